@@ -1,0 +1,27 @@
+/* answer.h: what `bouton solve` found out about one position. */
+#ifndef CLI_ANSWER_H
+#define CLI_ANSWER_H
+
+#include "cli.h"
+
+typedef struct answer {
+    bt_position *position;
+    bt_outcome outcome;
+    const char *engine;
+    bool has_value;
+    uint64_t value;      /* Grundy; misère Grundy in misère play */
+    bt_options *options; /* of an N-position; NULL: not listed */
+    size_t *winning;     /* indices into options */
+    size_t n_winning;
+} answer;
+
+/* Is a value part of the answer? In misère play only when asked for. */
+bool answer_has_value(const args *a);
+
+void answer_print_json(const answer *w, const args *a, const bt_ruleset *rules);
+
+/* A blank line stands before every answer but the first. */
+void answer_print_text(const answer *w, const args *a, const bt_ruleset *rules,
+                       bool first);
+
+#endif

@@ -1,0 +1,163 @@
+/* cmd_grundy.c: `bouton grundy GAME --to N`: the values of heaps 0, 1, ..., N
+ * and their period. The exit status speaks of the values that were asked for;
+ * whether the period is proved stands beside it. */
+#include "cli.h"
+
+#include <inttypes.h>
+
+#include <bouton/sequence.h>
+
+enum { LINE_COLUMNS = 78, TO_MOST = 1 << 30 };
+
+typedef struct sequence_text {
+    const char *name;  /* JSON */
+    const char *title; /* heading */
+} sequence_text;
+
+static const sequence_text TEXTS[] = {
+    [BT_SEQUENCE_GRUNDY] = {"grundy", "Grundy values"},
+    [BT_SEQUENCE_MISERE_GRUNDY] = {"misere-grundy", "misère Grundy values"},
+    [BT_SEQUENCE_OUTCOME] = {"outcome", "outcomes"},
+};
+
+static bt_sequence_kind
+kind_wanted(const args *a)
+{
+    if (a->outcomes || (a->misere && !a->grundy))
+        return BT_SEQUENCE_OUTCOME;
+    return a->misere ? BT_SEQUENCE_MISERE_GRUNDY : BT_SEQUENCE_GRUNDY;
+}
+
+static void
+print_json(const args *a, const bt_ruleset *rules, const bt_sequence *q)
+{
+    json_t *o = out_begin(a, rules), *list = or_die(json_array());
+    const uint32_t *v = bt_sequence_values(q);
+    bt_period p = bt_sequence_period(q);
+    bt_sequence_kind kind = kind_wanted(a);
+
+    for (int64_t i = 0; i <= a->to; i++)
+        out_add(list, kind == BT_SEQUENCE_OUTCOME
+                          ? out_text(outcome_name(v[i] == 0 ? BT_P : BT_N))
+                          : out_number(v[i]));
+    out_set(o, "kind", out_text(TEXTS[kind].name));
+    out_set(o, "values", list);
+    out_set(o, "period", p.found ? out_number(p.length) : json_null());
+    out_set(o, "preperiod", p.found ? out_number(p.preperiod) : json_null());
+    out_set(o, "verdict", out_text(p.truth == BT_PROVED ? "PROVED" : "OPEN"));
+    out_set(o, "method", out_text(p.method));
+    out_set(o, "computed_to", out_number(p.computed_to));
+    out_set(o, "engine", out_text(bt_sequence_engine(q)));
+    out_print(o);
+}
+
+/* The largest round number of values that fits on a line. */
+static int64_t
+values_per_line(int room, int width)
+{
+    static const int round[] = {50, 25, 20, 10, 5};
+
+    for (size_t i = 0; i < sizeof round / sizeof *round; i++)
+        if (round[i] * width <= room)
+            return round[i];
+    return 1;
+}
+
+static void
+print_values(const args *a, const uint32_t *v)
+{
+    bool letters = kind_wanted(a) == BT_SEQUENCE_OUTCOME;
+    int label = digits((uint64_t)a->to), width = 1;
+    uint32_t largest = 0;
+
+    for (int64_t i = 0; i <= a->to; i++)
+        largest = v[i] > largest ? v[i] : largest;
+    if (!letters)
+        width = digits(largest) + 1;
+    int64_t line = values_per_line(LINE_COLUMNS - label - 2, width);
+    for (int64_t i = 0; i <= a->to; i++) {
+        if (i % line == 0)
+            printf("%s%*" PRId64 ": ", i > 0 ? "\n" : "", label, i);
+        if (letters)
+            fputs(outcome_name(v[i] == 0 ? BT_P : BT_N), stdout);
+        else
+            printf("%*" PRIu32, width, v[i]);
+    }
+    putchar('\n');
+}
+
+static void
+print_period(const bt_period *p)
+{
+    if (!p->found)
+        printf("Period: OPEN, none seen up to %" PRIu64 "\n", p->computed_to);
+    else if (p->truth == BT_PROVED)
+        printf("Period %" PRIu64 " after preperiod %" PRIu64
+               ": PROVED (%s, computed to %" PRIu64 ")\n",
+               p->length, p->preperiod, p->method, p->computed_to);
+    else
+        printf("Period %" PRIu64 " after preperiod %" PRIu64
+               ": OPEN (observed up to %" PRIu64 ", not proved)\n",
+               p->length, p->preperiod, p->computed_to);
+}
+
+static int
+run_grundy(const args *a, bt_err *err)
+{
+    bt_solver_options options = solver_options(a);
+    bt_ruleset *rules = NULL;
+    bt_sequence *q = NULL;
+
+    if (a->to < 0 || a->to > TO_MOST)
+        return exit_status(fail(err, BT_ERR_ARG,
+                                "say how far: --to N, N at most %d", TO_MOST));
+    if (a->outcomes && a->grundy)
+        return exit_status(fail(err, BT_ERR_ARG,
+                                "--outcomes and --grundy exclude each other"));
+    bt_status s = game_load(a, a->operands.items[0], &rules, err);
+    if (s == BT_OK)
+        s = bt_sequence_new(rules, kind_wanted(a), &options, (uint64_t)a->to,
+                            &q, err);
+    if (s == BT_OK && a->json) {
+        print_json(a, rules, q);
+    } else if (s == BT_OK) {
+        bt_period p = bt_sequence_period(q);
+        printf("%s%s: %s of 0..%" PRId64 "\n", bt_ruleset_name(rules),
+               play_words(a), TEXTS[kind_wanted(a)].title, a->to);
+        print_values(a, bt_sequence_values(q));
+        print_period(&p);
+    }
+    bt_sequence_free(q);
+    bt_ruleset_free(rules);
+    return exit_status(s);
+}
+
+static const option OPTIONS[] = {
+    {"to", "N", "the largest heap", OPTION_NUMBER, offsetof(args, to)},
+    {"outcomes", NULL, "P or N instead of Grundy values", OPTION_FLAG,
+     offsetof(args, outcomes)},
+    {"misere", NULL, "misère play; P or N unless --grundy is given",
+     OPTION_FLAG, offsetof(args, misere)},
+    {"grundy", NULL, "with --misere: misère Grundy values", OPTION_FLAG,
+     offsetof(args, grundy)},
+    OPTIONS_GAME,
+    OPTIONS_SOLVER,
+    OPTION_JSON,
+    OPTION_HELP,
+    OPTION_END,
+};
+
+const command cmd_grundy = {
+    .name = "grundy",
+    .operands = "GAME --to N",
+    .summary = "Grundy values of heaps 0..N, and their period",
+    .notes = "PROVED: the period holds for every heap, by the method named. "
+             "OPEN: it was only\nobserved, or none was seen.\n",
+    .examples = "bouton grundy octal:0.77 --to 150\n"
+                "bouton grundy subtraction --set 'S={1,3,4}' --to 40 --misere\n"
+                "bouton grundy lasker-nim --to 30 --json\n",
+    .options = OPTIONS,
+    .min_operands = 1,
+    .max_operands = 1,
+    .run = run_grundy,
+};

@@ -1,0 +1,214 @@
+/* cmd_solve.c: `bouton solve GAME POSITION...`: who wins, the Grundy value and
+ * the winning moves.
+ *
+ * The Grundy value can cost far more than the outcome (every option's value is
+ * needed, where one winning option is enough). So it has a solver of its own
+ * with a small budget, unless --grundy asks for it in earnest. */
+#include "answer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { VALUE_POSITIONS = 300000 };
+
+typedef struct solving {
+    const args *a;
+    bt_ruleset *rules;
+    bt_solver *outcomes;
+    bt_solver *values; /* NULL until needed, and after it ran out */
+    size_t answered;
+} solving;
+
+static bt_status
+find_value(solving *s, answer *w, bt_err *err)
+{
+    bt_solver_options o = solver_options(s->a);
+    bt_status status = BT_OK;
+
+    /* P is value 0, in misère play, too: the mex misses 0 exactly when no
+     * option has it, and a misère end counts 1. */
+    w->has_value = w->outcome == BT_P;
+    if (!answer_has_value(s->a) || w->has_value)
+        return BT_OK;
+    if (!s->a->grundy && (o.limits.max_positions == 0 ||
+                          o.limits.max_positions > VALUE_POSITIONS))
+        o.limits.max_positions = VALUE_POSITIONS;
+    if (!s->values)
+        status = bt_solver_new(s->rules, &o, &s->values, err);
+    if (status == BT_OK)
+        status = bt_solver_grundy(s->values, w->position, &w->value, err);
+    w->has_value = status == BT_OK;
+    if (status == BT_ERR_LIMIT) { /* free its tables for the next position */
+        bt_solver_free(s->values);
+        s->values = NULL;
+    }
+    if (!s->a->grundy && (status == BT_ERR_LIMIT || status == BT_ERR_REFUSED)) {
+        *err = (bt_err){.status = BT_OK};
+        return BT_OK;
+    }
+    return status;
+}
+
+static bt_status
+find_winning(solving *s, answer *w, bt_err *err)
+{
+    bt_limits limits = solver_options(s->a).limits;
+    bt_options *options = NULL;
+
+    if (w->outcome == BT_P)
+        return BT_OK;
+    bt_status status =
+        bt_options_new(s->rules, w->position, &limits, &options, err);
+    if (status != BT_OK)
+        return status;
+    size_t n = bt_options_count(options);
+    w->winning = or_die(calloc(n + 1, sizeof *w->winning));
+    for (size_t i = 0; i < n && status == BT_OK; i++) {
+        bt_outcome o = BT_N;
+        status = bt_solver_outcome(s->outcomes, bt_options_position(options, i),
+                                   &o, err);
+        if (status == BT_OK && o == BT_P)
+            w->winning[w->n_winning++] = i;
+    }
+    if (status == BT_OK && n > 0 && w->n_winning == 0)
+        status = fail(err, BT_ERR_CORRUPT, "%s", NO_WINNING_MOVE);
+    if (status == BT_OK) {
+        w->options = options;
+        options = NULL;
+    }
+    bt_options_free(options);
+    return status;
+}
+
+/* Prints what was found out also when a budget ran out half-way. */
+static bt_status
+solve_text(solving *s, const char *text, bt_err *err)
+{
+    answer w = {.engine = ""};
+    bt_err later = {.status = BT_OK};
+
+    bt_status status = bt_position_read(s->rules, text, &w.position, err);
+    if (status == BT_OK)
+        status = bt_solver_outcome(s->outcomes, w.position, &w.outcome, err);
+    if (status == BT_OK) {
+        w.engine = bt_solver_engine(s->outcomes);
+        status = find_value(s, &w, err);
+        bt_status moves = find_winning(s, &w, &later);
+        if (status == BT_OK && moves != BT_OK) {
+            status = moves;
+            *err = later;
+        }
+        if (s->a->json)
+            answer_print_json(&w, s->a, s->rules);
+        else
+            answer_print_text(&w, s->a, s->rules, s->answered++ == 0);
+    }
+    free(w.winning);
+    bt_options_free(w.options);
+    bt_position_free(w.position);
+    return status;
+}
+
+/* One position a line; blank lines and # comments are skipped. */
+static bt_status
+solve_lines(solving *s, FILE *f, bt_err *err)
+{
+    bt_status status = BT_OK;
+    char *buffer = NULL, *line;
+    size_t room = 0;
+
+    for (int number = 1; status == BT_OK; number++) {
+        line = read_line(f, &buffer, &room);
+        if (!line)
+            break;
+        if (*line == '\0' || *line == '#')
+            continue;
+        status = solve_text(s, line, err);
+        if (status == BT_ERR_SYNTAX || status == BT_ERR_POSITION) {
+            snprintf(err->where, sizeof err->where, "<stdin>");
+            snprintf(err->source, sizeof err->source, "%s", buffer);
+            err->line = number;
+            err->column += err->column > 0 ? (int)(line - buffer) : 0;
+        }
+    }
+    if (status == BT_OK && *s->a->interrupt)
+        status = fail(err, BT_ERR_INTERRUPTED, "interrupted");
+    free(buffer);
+    return status;
+}
+
+static bt_status
+solve_all(solving *s, bt_err *err)
+{
+    const words *w = &s->a->operands;
+    bt_status status = BT_OK;
+
+    for (size_t i = 1; i < w->n && status == BT_OK; i++) {
+        status = strcmp(w->items[i], "-") == 0
+                     ? solve_lines(s, stdin, err)
+                     : solve_text(s, w->items[i], err);
+    }
+    return status;
+}
+
+static bt_status
+check_stdin(const args *a, bt_err *err)
+{
+    size_t dashes = 0;
+
+    for (size_t i = 0; i < a->operands.n; i++)
+        dashes += strcmp(a->operands.items[i], "-") == 0;
+    if (dashes > 1)
+        return fail(err, BT_ERR_ARG,
+                    "standard input can be read for one - only");
+    return BT_OK;
+}
+
+static int
+run_solve(const args *a, bt_err *err)
+{
+    solving s = {.a = a};
+    bt_status status = check_stdin(a, err);
+
+    if (status == BT_OK)
+        status = game_open(a, &s.rules, &s.outcomes, err);
+    if (status == BT_OK)
+        status = solve_all(&s, err);
+    bt_solver_free(s.values);
+    bt_solver_free(s.outcomes);
+    bt_ruleset_free(s.rules);
+    return exit_status(status);
+}
+
+static const option OPTIONS[] = {
+    OPTION_MISERE,
+    {"grundy", NULL, "insist on the Grundy value, whatever it costs",
+     OPTION_FLAG, offsetof(args, grundy)},
+    OPTIONS_GAME,
+    OPTIONS_SOLVER,
+    OPTION_JSON,
+    OPTION_HELP,
+    OPTION_END,
+};
+
+const command cmd_solve = {
+    .name = "solve",
+    .operands = "GAME POSITION...",
+    .summary = "who wins, the Grundy value and the winning moves",
+    .notes =
+        "POSITION is typed as `bouton show GAME` says; - reads positions from "
+        "standard\ninput, one a line. GAME is a name, a path, a code such as "
+        "octal:0.77, or - for\nrules from standard input.\n\n"
+        "P-position: the player who just moved wins. N-position: the player "
+        "about to move\nwins. Without --grundy the Grundy value is left out "
+        "where it takes more than\n300000 positions to find. With --misere "
+        "--grundy it is the misère Grundy value.\n",
+    .examples = "bouton solve nim 3,4,8\n"
+                "bouton solve amalgamation-nim [3,9,10] [3,9,11] --json\n"
+                "bouton solve subtraction 21 --set 'S={1,3,4}' --misere\n"
+                "printf '1,2\\n4,4\\n' | bouton solve nim -\n",
+    .options = OPTIONS,
+    .min_operands = 2,
+    .max_operands = SIZE_MAX,
+    .run = run_solve,
+};

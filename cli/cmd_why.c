@@ -1,0 +1,263 @@
+/* cmd_why.c: `bouton why GAME POSITION`: the reason for an outcome.
+ *
+ * The reason is a tree, built once as JSON and printed from it as text, too:
+ *   {"position", "outcome", "because": R}, where R is
+ *   "no move is possible"      at the end of the game,
+ *   {"move", "to": tree}       N: one winning move,
+ *   [{"move", "to": tree}...]  P: every move, each tree then with its answer,
+ *   null                       P: deeper than --depth, or the output was cut.*/
+#include "cli.h"
+
+#include <string.h>
+
+enum { LINES_MOST = 2000 };
+
+static const char OVER[] = "no move is possible";
+
+typedef struct reason {
+    const args *a;
+    bt_ruleset *rules;
+    bt_solver *solver;
+    size_t lines; /* moves told of so far */
+    bool cut;
+} reason;
+
+static bt_status explain(reason *r, const bt_position *p, int64_t depth,
+                         json_t *tree, bt_err *err);
+
+/* {"move", "to": tree} of option i. */
+static bt_status
+explain_option(reason *r, const bt_options *options, size_t i, int64_t depth,
+               json_t **out, bt_err *err)
+{
+    json_t *to = or_die(json_object());
+
+    *out = or_die(json_object());
+    out_set(*out, "move", out_text(bt_options_move(options, i)));
+    out_set(*out, "to", to);
+    return explain(r, bt_options_position(options, i), depth, to, err);
+}
+
+static bt_status
+explain_win(reason *r, const bt_options *options, int64_t depth,
+            json_t **because, bt_err *err)
+{
+    for (size_t i = 0; i < bt_options_count(options); i++) {
+        bt_outcome o = BT_N;
+        bt_status s = bt_solver_outcome(
+            r->solver, bt_options_position(options, i), &o, err);
+        if (s != BT_OK)
+            return s;
+        if (o == BT_P)
+            return explain_option(r, options, i, depth, because, err);
+    }
+    return fail(err, BT_ERR_CORRUPT, "%s", NO_WINNING_MOVE);
+}
+
+static bt_status
+explain_answers(reason *r, const bt_options *options, int64_t depth,
+                json_t **because, bt_err *err)
+{
+    bt_status s = BT_OK;
+
+    *because = or_die(json_array());
+    for (size_t i = 0; i < bt_options_count(options) && s == BT_OK; i++) {
+        json_t *entry = NULL;
+        if (r->lines >= LINES_MOST) {
+            r->cut = true;
+            return BT_OK;
+        }
+        r->lines++;
+        s = explain_option(r, options, i, depth - 1, &entry, err);
+        out_add(*because, entry);
+    }
+    return s;
+}
+
+static bt_status
+explain(reason *r, const bt_position *p, int64_t depth, json_t *tree,
+        bt_err *err)
+{
+    bt_limits limits = solver_options(r->a).limits;
+    bt_options *options = NULL;
+    json_t *because = NULL;
+    bt_outcome outcome;
+
+    bt_status s = bt_solver_outcome(r->solver, p, &outcome, err);
+    if (s != BT_OK)
+        return s;
+    s = bt_options_new(r->rules, p, &limits, &options, err);
+    if (s != BT_OK)
+        return s;
+    if (bt_options_count(options) == 0)
+        because = out_text(OVER);
+    else if (outcome == BT_N)
+        s = explain_win(r, options, depth, &because, err);
+    else if (depth > 0)
+        s = explain_answers(r, options, depth, &because, err);
+    out_set(tree, "position", out_position(r->rules, p));
+    out_set(tree, "outcome", out_text(outcome_name(outcome)));
+    out_set(tree, "because", because ? because : json_null());
+    bt_options_free(options);
+    return s;
+}
+
+/* ---- the tree as text */
+
+static const char *
+get(const json_t *o, const char *key)
+{
+    return json_string_value(json_object_get(o, key));
+}
+
+static bool
+is_over(const json_t *tree)
+{
+    return json_is_string(json_object_get(tree, "because"));
+}
+
+static size_t
+widest(const json_t *list, const char *key)
+{
+    size_t width = 0, i;
+    json_t *entry;
+
+    json_array_foreach(list, i, entry)
+    {
+        const char *text = get(entry, key);
+        if (!text)
+            text = get(json_object_get(entry, "to"), key);
+        if (text_width(text) > width)
+            width = text_width(text);
+    }
+    return width;
+}
+
+/* The moves of a P-position, each with its answer; below an answer, indented,
+ * the same for the position it leaves. */
+static void
+print_answers(const json_t *list, int indent)
+{
+    size_t moves = widest(list, "move"), positions = widest(list, "position");
+    size_t i;
+    json_t *entry;
+
+    json_array_foreach(list, i, entry)
+    {
+        const json_t *to = json_object_get(entry, "to");
+        const json_t *answer = json_object_get(to, "because");
+        const json_t *left = json_object_get(answer, "to");
+        printf("%*s", indent, "");
+        print_padded(get(entry, "move"), moves);
+        fputs("  to ", stdout);
+        print_padded(get(to, "position"), positions);
+        if (is_over(to)) {
+            puts("  and the game is over");
+            continue;
+        }
+        printf("  answer %s, leaving %s\n", get(answer, "move"),
+               get(left, "position"));
+        print_answers(json_object_get(left, "because"), indent + 4);
+    }
+}
+
+static void
+print_p(const args *a, const json_t *tree)
+{
+    const json_t *because = json_object_get(tree, "because");
+
+    if (is_over(tree)) {
+        puts("No move is possible: the player who just moved has won.");
+    } else if (json_is_array(because)) {
+        printf("Every move from it %s:\n",
+               a->misere ? "can be answered, or ends the game and loses"
+                         : "can be answered");
+        print_answers(because, 2);
+    }
+}
+
+static void
+print_tree(const args *a, const char *game, const json_t *tree)
+{
+    bool p = strcmp(get(tree, "outcome"), "P") == 0;
+    const json_t *because = json_object_get(tree, "because");
+
+    printf("%s %s%s: ", game, get(tree, "position"), play_words(a));
+    print_outcome(p ? BT_P : BT_N);
+    printf("-position (the player %s wins)\n",
+           p ? "who just moved" : "about to move");
+    if (p) {
+        print_p(a, tree);
+    } else if (is_over(tree)) {
+        puts("No move is possible, and who cannot move wins.");
+    } else {
+        const json_t *left = json_object_get(because, "to");
+        printf("Winning move: %s, leaving %s, a P-position.\n",
+               get(because, "move"), get(left, "position"));
+        print_p(a, left);
+    }
+}
+
+static void
+print_reason(const reason *r, json_t *tree)
+{
+    if (r->a->json) {
+        json_t *whole = out_begin(r->a, r->rules);
+        if (json_object_update(whole, tree) != 0)
+            or_die(NULL);
+        out_set(whole, "cut", json_boolean(r->cut));
+        out_print(whole);
+        return;
+    }
+    print_tree(r->a, bt_ruleset_name(r->rules), tree);
+    if (r->cut)
+        printf("Cut after %d lines.\n", LINES_MOST);
+}
+
+static int
+run_why(const args *a, bt_err *err)
+{
+    reason r = {.a = a};
+    bt_position *p = NULL;
+    json_t *tree = or_die(json_object());
+    int64_t depth = a->depth < 0 ? 1 : a->depth;
+
+    bt_status s = game_open(a, &r.rules, &r.solver, err);
+    if (s == BT_OK)
+        s = bt_position_read(r.rules, a->operands.items[1], &p, err);
+    if (s == BT_OK)
+        s = explain(&r, p, depth, tree, err);
+    if (s == BT_OK)
+        print_reason(&r, tree);
+    json_decref(tree);
+    bt_position_free(p);
+    bt_solver_free(r.solver);
+    bt_ruleset_free(r.rules);
+    return exit_status(s);
+}
+
+static const option OPTIONS[] = {
+    {"depth", "D", "answers to answers, D deep (1)", OPTION_NUMBER,
+     offsetof(args, depth)},
+    OPTION_MISERE,
+    OPTIONS_GAME,
+    OPTIONS_SOLVER,
+    OPTION_JSON,
+    OPTION_HELP,
+    OPTION_END,
+};
+
+const command cmd_why = {
+    .name = "why",
+    .operands = "GAME POSITION",
+    .summary = "the reason: a winning move, or the answer to every move",
+    .notes = "For an N-position a winning move, and why the position it "
+             "leaves is lost; for a\nP-position an answer to each of its "
+             "moves. At most 2000 moves are listed.\n",
+    .examples = "bouton why nim 1,2,4\n"
+                "bouton why amalgamation-nim 3,9,10 --depth 2\n",
+    .options = OPTIONS,
+    .min_operands = 2,
+    .max_operands = 2,
+    .run = run_why,
+};

@@ -1,0 +1,286 @@
+/* grid.c: from --heaps and --fixed to the coordinates of a table. */
+#include "grid.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool
+is_list(const coordinate *c)
+{
+    return c->kind == BT_FIELD_HEAPS || c->kind == BT_FIELD_PILES;
+}
+
+/* The first heaps or piles of a list are those of `--fixed J`, in order. */
+static bt_status
+add_list(grid *g, const bt_field_info *f, const args *a, bt_err *err)
+{
+    size_t fixed = 0;
+
+    for (size_t i = 0; i < a->fixed.n; i++)
+        fixed += strchr(a->fixed.items[i], '=') == NULL;
+    size_t heaps = a->heaps < 0 ? fixed + 2 : (size_t)a->heaps;
+    if (g->n_heaps > 0)
+        return fail(err, BT_ERR_ARG,
+                    "tables are for games with one bag of heaps at most");
+    if (heaps < fixed || heaps == 0 || heaps > GRID_HEAPS_MOST)
+        return fail(err, BT_ERR_ARG,
+                    "--heaps %zu does not fit: %zu fixed, at most %d in all",
+                    heaps, fixed, GRID_HEAPS_MOST);
+    for (size_t i = 0; i < heaps; i++) {
+        coordinate *c = &g->items[g->n++];
+        c->kind = f->kind;
+        c->state = COORDINATE_FREE;
+        if (f->kind == BT_FIELD_HEAPS)
+            snprintf(c->name, sizeof c->name, "%c", "ab"[i > fixed]);
+        else
+            snprintf(c->name, sizeof c->name, "%.20s%zu", f->name, i + 1);
+    }
+    g->n_heaps = heaps;
+    return BT_OK;
+}
+
+static void
+add_field(grid *g, const bt_field_info *f)
+{
+    coordinate *c = &g->items[g->n++];
+
+    c->kind = f->kind;
+    c->state = f->kind == BT_FIELD_NUMBER && f->has_initial
+                   ? COORDINATE_LEFT_OUT
+                   : COORDINATE_FREE;
+    snprintf(c->name, sizeof c->name, "%.30s", f->name);
+}
+
+/* The coordinate that a word of --fixed speaks of: by name, or the next heap
+ * of the list. */
+static coordinate *
+find_fixed(grid *g, const char *word, size_t *next_heap)
+{
+    const char *equals = strchr(word, '=');
+    size_t heap = 0;
+
+    for (size_t i = 0; i < g->n; i++) {
+        coordinate *c = &g->items[i];
+        if (!equals && is_list(c) && heap++ == *next_heap) {
+            ++*next_heap;
+            return c;
+        }
+        if (equals && c->kind != BT_FIELD_HEAPS &&
+            strlen(c->name) == (size_t)(equals - word) &&
+            strncmp(c->name, word, strlen(c->name)) == 0)
+            return c;
+    }
+    return NULL;
+}
+
+static bt_status
+fix(grid *g, const args *a, bt_err *err)
+{
+    size_t next_heap = 0;
+
+    for (size_t i = 0; i < a->fixed.n; i++) {
+        const char *word = a->fixed.items[i], *equals = strchr(word, '=');
+        coordinate *c = find_fixed(g, word, &next_heap);
+        if (!c)
+            return fail(err, BT_ERR_ARG, "--fixed %.60s: %s has no such %s",
+                        word, bt_ruleset_name(g->rules),
+                        equals ? "pile or number" : "heap; type NAME=VALUE");
+        if (!read_number(equals ? equals + 1 : word, &c->value))
+            return fail(err, BT_ERR_ARG,
+                        "--fixed %.60s: the value must be a whole number >= 0",
+                        word);
+        c->state = COORDINATE_FIXED;
+    }
+    return BT_OK;
+}
+
+static size_t
+count_free(const grid *g)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < g->n; i++)
+        n += g->items[i].state == COORDINATE_FREE;
+    return n;
+}
+
+/* Without enough piles, numbers are what a table can run over. */
+static void
+free_numbers(grid *g)
+{
+    for (size_t i = 0; i < g->n && g->n_heaps == 0 && count_free(g) < 2; i++)
+        if (g->items[i].state == COORDINATE_LEFT_OUT)
+            g->items[i].state = COORDINATE_FREE;
+}
+
+static bt_status
+choose_axes(grid *g, bt_err *err)
+{
+    for (size_t i = 0; i < g->n; i++) {
+        const coordinate *c = &g->items[i];
+        if (c->state != COORDINATE_FREE)
+            continue;
+        if (g->n_axes == 2 && c->kind == BT_FIELD_HEAPS)
+            return fail(err, BT_ERR_ARG,
+                        "a table has two free heaps; fix the others by "
+                        "--fixed J, or lower --heaps");
+        if (g->n_axes == 2)
+            return fail(err, BT_ERR_ARG,
+                        "a table has two free coordinates; fix %s by --fixed "
+                        "%s=V",
+                        c->name, c->name);
+        g->axis[g->n_axes++] = c;
+    }
+    if (g->n_axes == 0)
+        return fail(err, BT_ERR_ARG,
+                    "everything is fixed; `bouton solve` "
+                    "answers for one position");
+    if (g->n_axes == 1) {
+        g->axis[1] = g->axis[0];
+        g->axis[0] = NULL;
+    }
+    return BT_OK;
+}
+
+bt_status
+grid_plan(grid *g, const bt_ruleset *rules, const args *a, bt_err *err)
+{
+    size_t fields = bt_ruleset_field_count(rules);
+    bt_status s = BT_OK;
+
+    *g = (grid){.rules = rules};
+    g->items = or_die(calloc(fields + GRID_HEAPS_MOST, sizeof *g->items));
+    for (size_t i = 0; i < fields && s == BT_OK; i++) {
+        bt_field_info f = bt_ruleset_field(rules, i);
+        if (f.kind == BT_FIELD_HEAPS || f.kind == BT_FIELD_PILES)
+            s = add_list(g, &f, a, err);
+        else
+            add_field(g, &f);
+    }
+    if (s == BT_OK && g->n_heaps == 0 && a->heaps >= 0)
+        s = fail(err, BT_ERR_ARG, "--heaps: %s has no heaps to count",
+                 bt_ruleset_name(rules));
+    if (s == BT_OK)
+        s = fix(g, a, err);
+    if (s != BT_OK)
+        return s;
+    free_numbers(g);
+    return choose_axes(g, err);
+}
+
+void
+grid_free(grid *g)
+{
+    free(g->items);
+}
+
+static void
+write_coordinate(FILE *f, const grid *g, const coordinate *c, const int64_t *at)
+{
+    if (c->state == COORDINATE_FIXED)
+        fprintf(f, "%" PRId64, c->value);
+    else if (!at)
+        fputs(c->name, f);
+    else
+        fprintf(f, "%" PRId64, c == g->axis[0] ? at[0] : at[1]);
+}
+
+/* The heaps or piles of a list, which begins at item *i; moves *i behind. */
+static void
+write_list(FILE *f, const grid *g, size_t *i, const int64_t *at)
+{
+    for (size_t n = 0; n < g->n_heaps; n++) {
+        fputs(n > 0 ? "," : "", f);
+        write_coordinate(f, g, &g->items[(*i)++], at);
+    }
+}
+
+/* Every field by its name, so that any number may be left out. */
+static void
+write_typed(FILE *f, const grid *g, const int64_t *at)
+{
+    for (size_t i = 0, field = 0; i < g->n; field++) {
+        const coordinate *c = &g->items[i];
+        const char *name = bt_ruleset_field(g->rules, field).name;
+        if (is_list(c)) {
+            bool bag = c->kind == BT_FIELD_HEAPS;
+            fprintf(f, "%s=%c", name, bag ? '[' : '(');
+            write_list(f, g, &i, at);
+            fputs(bag ? "] " : ") ", f);
+            continue;
+        }
+        i++;
+        if (c->state == COORDINATE_LEFT_OUT)
+            continue;
+        fprintf(f, "%s=", name);
+        write_coordinate(f, g, c, at);
+        fputc(' ', f);
+    }
+}
+
+char *
+grid_position(const grid *g, int64_t row, int64_t column)
+{
+    const int64_t at[2] = {row, column};
+    char *text = NULL;
+    size_t size = 0;
+    FILE *f = or_die(open_memstream(&text, &size));
+
+    write_typed(f, g, at);
+    fclose(f);
+    return or_die(text);
+}
+
+static bool
+has_bag(const grid *g)
+{
+    for (size_t i = 0; i < g->n; i++)
+        if (g->items[i].kind == BT_FIELD_HEAPS)
+            return true;
+    return false;
+}
+
+/* What does not belong into the brackets of a bag stands behind them. */
+static bool
+inside(const grid *g, const coordinate *c)
+{
+    return c->state != COORDINATE_LEFT_OUT &&
+           (c->kind == BT_FIELD_HEAPS || !has_bag(g));
+}
+
+char *
+grid_pattern(const grid *g)
+{
+    bool bag = has_bag(g);
+    const char *before = bag ? "[" : "(";
+    char *text = NULL;
+    size_t size = 0;
+    FILE *f = or_die(open_memstream(&text, &size));
+
+    for (size_t i = 0; i < g->n; i++)
+        if (inside(g, &g->items[i])) {
+            fputs(before, f);
+            write_coordinate(f, g, &g->items[i], NULL);
+            before = ",";
+        }
+    fputc(bag ? ']' : ')', f);
+    for (size_t i = 0; i < g->n; i++)
+        if (g->items[i].state != COORDINATE_LEFT_OUT &&
+            !inside(g, &g->items[i])) {
+            fprintf(f, " %s=", g->items[i].name);
+            write_coordinate(f, g, &g->items[i], NULL);
+        }
+    fclose(f);
+    return or_die(text);
+}
+
+int64_t
+grid_largest_fixed(const grid *g)
+{
+    int64_t largest = 0;
+    for (size_t i = 0; i < g->n; i++)
+        if (g->items[i].state == COORDINATE_FIXED &&
+            g->items[i].kind != BT_FIELD_NUMBER && g->items[i].value > largest)
+            largest = g->items[i].value;
+    return largest;
+}

@@ -1,0 +1,48 @@
+/* grid.h: which coordinates of a position a table runs over. */
+#ifndef CLI_GRID_H
+#define CLI_GRID_H
+
+#include "cli.h"
+
+enum { GRID_HEAPS_MOST = 64 };
+
+typedef enum coordinate_state {
+    COORDINATE_LEFT_OUT, /* not typed: a number at its start */
+    COORDINATE_FIXED,
+    COORDINATE_FREE,
+} coordinate_state;
+
+/* A heap, a pile or a number of the position. */
+typedef struct coordinate {
+    char name[32]; /* in the heading */
+    bt_field_kind kind;
+    coordinate_state state;
+    int64_t value; /* when fixed */
+} coordinate;
+
+typedef struct grid {
+    const bt_ruleset *rules;
+    coordinate *items; /* in the order of the rules */
+    size_t n;
+    size_t n_heaps; /* coordinates that are heaps or numbered piles */
+    const coordinate *axis[2]; /* rows, columns; one axis: columns only */
+    size_t n_axes;
+} grid;
+
+/* Plan the table that --heaps and --fixed ask for; free it in any case.
+ * Fails with BT_ERR_ARG and a sentence that says what to fix. */
+BT_CHECK_RESULT bt_status grid_plan(grid *g, const bt_ruleset *rules,
+                                    const args *a, bt_err *err);
+void grid_free(grid *g);
+
+/* The position of a cell, as it may be typed; the caller frees it. With one
+ * axis the row is not looked at. */
+char *grid_position(const grid *g, int64_t row, int64_t column);
+
+/* Such as "[2,a,b]", for headings; the caller frees it. */
+char *grid_pattern(const grid *g);
+
+/* The largest fixed heap or pile; 0 when none is fixed. */
+int64_t grid_largest_fixed(const grid *g);
+
+#endif

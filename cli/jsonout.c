@@ -1,0 +1,94 @@
+/* jsonout.c: JSON out, one value a line. */
+#include "cli.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Above this, readers that keep numbers as doubles lose digits. */
+static const uint64_t EXACT = UINT64_C(1) << 53;
+
+json_t *
+out_text(const char *text)
+{
+    if (!text)
+        return json_null();
+    json_t *v = json_string(text);
+    if (v)
+        return v;
+    /* Not UTF-8: a file name or a typing mistake. Keep what is ASCII. */
+    char *copy = or_die(strdup(text));
+    for (char *c = copy; *c; c++)
+        if ((unsigned char)*c >= 0x80)
+            *c = '?';
+    v = or_die(json_string(copy));
+    free(copy);
+    return v;
+}
+
+json_t *
+out_number(uint64_t v)
+{
+    char text[24];
+
+    if (v <= EXACT)
+        return or_die(json_integer((json_int_t)v));
+    snprintf(text, sizeof text, "%" PRIu64, v);
+    return out_text(text);
+}
+
+json_t *
+out_position(const bt_ruleset *rules, const bt_position *p)
+{
+    char *text = or_die(bt_position_text(rules, p));
+    json_t *v = out_text(text);
+    free(text);
+    return v;
+}
+
+json_t *
+out_lines(const char *text)
+{
+    json_t *list = or_die(json_array());
+
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+        char *line = or_die(strndup(text, n));
+        out_add(list, out_text(line));
+        free(line);
+        text += n + (text[n] == '\n');
+    }
+    return list;
+}
+
+void
+out_set(json_t *object, const char *key, json_t *value)
+{
+    if (json_object_set_new(object, key, value) != 0)
+        or_die(NULL);
+}
+
+void
+out_add(json_t *array, json_t *value)
+{
+    if (json_array_append_new(array, value) != 0)
+        or_die(NULL);
+}
+
+json_t *
+out_begin(const args *a, const bt_ruleset *rules)
+{
+    json_t *o = or_die(json_object());
+    out_set(o, "game", out_text(bt_ruleset_name(rules)));
+    out_set(o, "play", out_text(play_name(a)));
+    return o;
+}
+
+void
+out_print(json_t *value)
+{
+    /* A failure to write shows in ferror, which main looks at. */
+    (void)json_dumpf(value, stdout, JSON_COMPACT | JSON_ENCODE_ANY);
+    putchar('\n');
+    json_decref(value);
+}

@@ -1,0 +1,127 @@
+/* main.c: pick the command. To add one: write cmd_foo.c, declare cmd_foo in
+ * cli.h, add one line to the table, add tests/cli/foo.sh. */
+#include "cli.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "build.h"
+
+const command *const commands[] = {
+    &cmd_games,  &cmd_show, &cmd_solve,   &cmd_moves, &cmd_why, &cmd_table,
+    &cmd_grundy, &cmd_play, &cmd_engines, &cmd_help,  NULL,
+};
+
+/* Set by Ctrl-C; solvers look at it. The only variable of the program that
+ * outlives a function: a signal handler can be told of nothing else. */
+static volatile sig_atomic_t interrupted;
+
+static void
+on_interrupt(int sig)
+{
+    (void)sig;
+    interrupted = 1;
+}
+
+/* The second Ctrl-C ends the program the hard way; reads are not resumed, so
+ * that a question waiting for an answer is interrupted, too. */
+static void
+catch_interrupt(void)
+{
+    struct sigaction action = {.sa_handler = on_interrupt};
+
+    sigemptyset(&action.sa_mask);
+    action.sa_flags = (int)SA_RESETHAND;
+    sigaction(SIGINT, &action, NULL);
+}
+
+bt_status
+command_find(const char *name, const command **out, bt_err *err)
+{
+    nearest near = {.word = name};
+
+    for (const command *const *c = commands; *c; c++) {
+        if (strcmp((*c)->name, name) == 0) {
+            *out = *c;
+            return BT_OK;
+        }
+        nearest_try(&near, (*c)->name);
+    }
+    if (near.best)
+        return fail(err, BT_ERR_ARG,
+                    "there is no command '%.60s'; did you mean %s?", name,
+                    near.best);
+    return fail(err, BT_ERR_ARG,
+                "there is no command '%.60s'; `bouton help` lists them", name);
+}
+
+static int
+run_command(const command *c, size_t argc, char **argv)
+{
+    bt_err err = {.status = BT_OK};
+    args a;
+
+    args_init(&a, argc);
+    a.interrupt = &interrupted;
+    int code = exit_status(args_read(&a, c, argc, argv, &err));
+    if (code == EXIT_ANSWERED && a.help)
+        print_help(c);
+    else if (code == EXIT_ANSWERED)
+        code = c->run(&a, &err);
+    if (code != EXIT_ANSWERED && err.status != BT_OK) {
+        fflush(stdout); /* answers come before the error */
+        report_error(&err, a.json);
+    }
+    args_free(&a);
+    return code;
+}
+
+static int
+run_words(size_t argc, char **argv)
+{
+    bt_err err = {.status = BT_OK};
+    const command *c = NULL;
+
+    if (argc < 2) {
+        print_tour();
+        return EXIT_ANSWERED;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("bouton " BT_VERSION);
+        return EXIT_ANSWERED;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        print_commands();
+        return EXIT_ANSWERED;
+    }
+    if (argv[1][0] == '-')
+        fail(&err, BT_ERR_ARG,
+             "%.60s: the command comes first: bouton COMMAND [OPTIONS]",
+             argv[1]);
+    else if (command_find(argv[1], &c, &err) == BT_OK)
+        return run_command(c, argc - 2, argv + 2);
+    report_error(&err, wants_json(argc - 1, argv + 1));
+    return exit_status(err.status);
+}
+
+/* A full disk must not pass for an answer. A reader that closed the pipe has
+ * seen enough; that needs no words. */
+static int
+close_output(int code)
+{
+    int failed = fflush(stdout);
+
+    if (failed == 0 && !ferror(stdout))
+        return code;
+    if (failed == 0 || errno != EPIPE)
+        fprintf(stderr, "bouton: cannot write to standard output%s%s\n",
+                failed == 0 ? "" : ": ", failed == 0 ? "" : strerror(errno));
+    return code == EXIT_ANSWERED ? EXIT_BAD_INPUT : code;
+}
+
+int
+main(int argc, char **argv)
+{
+    catch_interrupt();
+    return close_output(run_words(argc < 0 ? 0 : (size_t)argc, argv));
+}

@@ -1,0 +1,236 @@
+/* options.c: the option reader. By hand, because getopt_long accepts
+ * abbreviations and cannot say which option was probably meant. */
+#include "cli.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+void
+args_init(args *a, size_t argc)
+{
+    words *lists[] = {&a->operands, &a->settings, &a->games, &a->fixed};
+
+    *a = (args){.max = -1, .heaps = -1, .to = -1, .depth = -1};
+    a->max_memory = bt_limits_default().max_memory;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        lists[i]->items = or_die(calloc(argc + 1, sizeof(char *)));
+}
+
+void
+args_free(args *a)
+{
+    free(a->operands.items);
+    free(a->settings.items);
+    free(a->games.items);
+    free(a->fixed.items);
+}
+
+bool
+read_number(const char *text, int64_t *out)
+{
+    char *end;
+
+    if (*text < '0' || *text > '9')
+        return false;
+    errno = 0;
+    *out = strtoll(text, &end, 10);
+    return errno == 0 && *end == '\0';
+}
+
+static bool
+read_count(const char *text, uint64_t *out)
+{
+    int64_t number;
+
+    if (!read_number(text, &number))
+        return false;
+    *out = (uint64_t)number;
+    return true;
+}
+
+/* "512M": K, M, G, T count in powers of 1024. */
+static bool
+read_size(const char *text, uint64_t *out)
+{
+    static const char suffixes[] = "KMGT";
+    char *end;
+
+    if (*text < '0' || *text > '9')
+        return false;
+    errno = 0;
+    *out = strtoull(text, &end, 10);
+    if (errno != 0)
+        return false;
+    if (*end == '\0')
+        return true;
+    const char *at = strchr(suffixes, *end & ~0x20);
+    if (!at || !*at || end[1] != '\0')
+        return false;
+    unsigned shift = 10 * (unsigned)(at - suffixes + 1);
+    if (*out > UINT64_MAX >> shift)
+        return false;
+    *out <<= shift;
+    return true;
+}
+
+static bool
+read_seconds(const char *text, double *out)
+{
+    char *end;
+
+    if ((*text < '0' || *text > '9') && *text != '.')
+        return false;
+    *out = strtod(text, &end);
+    return *end == '\0' && end != text && isfinite(*out);
+}
+
+/* Does `arg` begin with `--name`, whole or up to '='? */
+static bool
+names(const char *arg, const char *name)
+{
+    size_t n = strlen(name);
+    return strncmp(arg, name, n) == 0 && (arg[n] == '\0' || arg[n] == '=');
+}
+
+static bt_status
+unknown_option(const command *c, const char *arg, bt_err *err)
+{
+    char typed[64];
+    nearest near = {.word = typed};
+
+    snprintf(typed, sizeof typed, "%.*s", (int)strcspn(arg, "="), arg);
+    while (*near.word == '-')
+        near.word++;
+    for (const option *o = c->options; o->name; o++)
+        nearest_try(&near, o->name);
+    if (near.best)
+        return fail(err, BT_ERR_ARG, "%s has no option %s; did you mean --%s?",
+                    c->name, typed, near.best);
+    return fail(err, BT_ERR_ARG,
+                "%s has no option %s; `bouton help %s` lists them", c->name,
+                typed, c->name);
+}
+
+static const char *const WANTED[] = {
+    [OPTION_NUMBER] = "a whole number >= 0",
+    [OPTION_COUNT] = "a whole number >= 0",
+    [OPTION_SIZE] = "a size such as 512M or 4G",
+    [OPTION_SECONDS] = "a number of seconds",
+};
+
+static bool
+read_field(option_kind kind, const char *value, void *field)
+{
+    words *list;
+
+    switch (kind) {
+    case OPTION_FLAG:
+        *(bool *)field = true;
+        return true;
+    case OPTION_TEXT:
+        *(const char **)field = value;
+        return true;
+    case OPTION_LIST:
+        list = field;
+        list->items[list->n++] = value;
+        return true;
+    case OPTION_NUMBER:
+        return read_number(value, field);
+    case OPTION_COUNT:
+        return read_count(value, field);
+    case OPTION_SIZE:
+        return read_size(value, field);
+    case OPTION_SECONDS:
+        return read_seconds(value, field);
+    }
+    return false;
+}
+
+static bt_status
+store(args *a, const option *o, const char *value, bt_err *err)
+{
+    if (read_field(o->kind, value, (char *)a + o->field))
+        return BT_OK;
+    return fail(err, BT_ERR_ARG, "--%s needs %s, not '%.60s'", o->name,
+                WANTED[o->kind], value);
+}
+
+/* Read the option argv[*i]; moves *i on when its value is the next word. */
+static bt_status
+read_option(args *a, const command *c, size_t *i, size_t argc, char **argv,
+            bt_err *err)
+{
+    const char *arg = strcmp(argv[*i], "-h") == 0 ? "--help" : argv[*i];
+    const option *o = c->options;
+
+    while (o->name && !(arg[1] == '-' && names(arg + 2, o->name)))
+        o++;
+    if (!o->name)
+        return unknown_option(c, arg, err);
+    const char *value = strchr(arg, '=');
+    if (value && !o->value)
+        return fail(err, BT_ERR_ARG, "--%s takes no value", o->name);
+    if (value)
+        return store(a, o, value + 1, err);
+    if (o->value) {
+        if (*i + 1 >= argc)
+            return fail(err, BT_ERR_ARG, "--%s needs a value: --%s %s", o->name,
+                        o->name, o->value);
+        value = argv[++*i];
+    }
+    return store(a, o, value, err);
+}
+
+static bool
+is_operand(const char *arg)
+{
+    return arg[0] != '-' || arg[1] == '\0' || (arg[1] >= '0' && arg[1] <= '9');
+}
+
+static bt_status
+check_operands(const args *a, const command *c, bt_err *err)
+{
+    size_t n = a->operands.n;
+    const char *blank = *c->operands ? " " : "";
+
+    if (a->help || (n >= c->min_operands && n <= c->max_operands))
+        return BT_OK;
+    if (n > c->max_operands)
+        return fail(err, BT_ERR_ARG,
+                    "'%.80s' is one word too many; usage: bouton %s%s%s",
+                    a->operands.items[c->max_operands], c->name, blank,
+                    c->operands);
+    return fail(err, BT_ERR_ARG, "something is missing; usage: bouton %s%s%s",
+                c->name, blank, c->operands);
+}
+
+bool
+wants_json(size_t argc, char **argv)
+{
+    for (size_t i = 0; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--json") == 0)
+            return true;
+    return false;
+}
+
+bt_status
+args_read(args *a, const command *c, size_t argc, char **argv, bt_err *err)
+{
+    bool ended = false;
+
+    a->json = wants_json(argc, argv);
+    for (size_t i = 0; i < argc; i++) {
+        if (ended || is_operand(argv[i])) {
+            a->operands.items[a->operands.n++] = argv[i];
+        } else if (strcmp(argv[i], "--") == 0) {
+            ended = true;
+        } else {
+            bt_status s = read_option(a, c, &i, argc, argv, err);
+            if (s != BT_OK)
+                return s;
+        }
+    }
+    return check_operands(a, c, err);
+}

@@ -1,0 +1,117 @@
+/* options.h: options as data. Each command has one const table of them, which
+ * the reader (options.c) and the help (help.c) share.
+ *
+ * To add an option: a field in `args`, a line in the command's table. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <bouton/error.h>
+
+/* Words of the command line; they belong to argv. */
+typedef struct words {
+    const char **items;
+    size_t n;
+} words;
+
+/* Everything that can be said on a command line. */
+typedef struct args {
+    words operands, settings, games, fixed;
+    bool help, json, misere, grundy, outcomes, no_outcome, list, source;
+    const char *engine;
+    const char *first;
+    int64_t max, heaps, to, depth;      /* -1: not given */
+    uint64_t max_memory, max_positions; /* 0: no limit */
+    double max_seconds;                 /* 0: no limit */
+    const volatile sig_atomic_t *interrupt;
+} args;
+
+typedef enum option_kind {
+    OPTION_FLAG,    /* bool */
+    OPTION_TEXT,    /* const char *: the last one counts */
+    OPTION_LIST,    /* words: repeatable */
+    OPTION_NUMBER,  /* int64_t, not negative */
+    OPTION_COUNT,   /* uint64_t */
+    OPTION_SIZE,    /* uint64_t: bytes, with K, M, G or T */
+    OPTION_SECONDS, /* double */
+} option_kind;
+
+typedef struct option {
+    const char *name;  /* without the dashes; NULL ends a table */
+    const char *value; /* what stands for the value in help; NULL: a flag */
+    const char *help;
+    option_kind kind;
+    size_t field; /* offset in args */
+} option;
+
+/* Entries that several tables share. */
+#define OPTION_HELP                                                            \
+    {                                                                          \
+        "help", NULL, "print this page", OPTION_FLAG, offsetof(args, help)     \
+    }
+#define OPTION_JSON                                                            \
+    {                                                                          \
+        "json", NULL, "answer in JSON", OPTION_FLAG, offsetof(args, json)      \
+    }
+#define OPTION_MISERE                                                          \
+    {                                                                          \
+        "misere", NULL, "misère play: who cannot move wins", OPTION_FLAG,      \
+            offsetof(args, misere)                                             \
+    }
+#define OPTIONS_GAME                                                           \
+    {"set", "NAME=VALUE", "what the rules ask for: 'S={1,3,4}', 'f(k)=2*k'",   \
+     OPTION_LIST, offsetof(args, settings)},                                   \
+    {                                                                          \
+        "games", "DIR", "look for games in this folder first", OPTION_LIST,    \
+            offsetof(args, games)                                              \
+    }
+#define OPTIONS_SOLVER                                                         \
+    {"engine", "NAME", "use this engine (see `bouton engines`)", OPTION_TEXT,  \
+     offsetof(args, engine)},                                                  \
+        {"max-memory", "SIZE", "memory for tables, such as 512M; 0: no limit", \
+         OPTION_SIZE, offsetof(args, max_memory)},                             \
+        {"max-time", "SECONDS", "time for one answer; 0: no limit",            \
+         OPTION_SECONDS, offsetof(args, max_seconds)},                         \
+    {                                                                          \
+        "max-positions", "N", "positions to examine; 0: no limit",             \
+            OPTION_COUNT, offsetof(args, max_positions)                        \
+    }
+#define OPTION_END                                                             \
+    {                                                                          \
+        NULL, NULL, NULL, OPTION_FLAG, 0                                       \
+    }
+
+struct command;
+
+/* Defaults, and room for `argc` words. */
+void args_init(args *a, size_t argc);
+void args_free(args *a);
+
+/* Read what follows the command's name. Options may stand before or after
+ * operands, as `--name value` or `--name=value`, never abbreviated; `--` ends
+ * them; a lone `-` and negative numbers are operands.
+ * Fails with BT_ERR_ARG and a sentence. */
+BT_CHECK_RESULT bt_status args_read(args *a, const struct command *c,
+                                    size_t argc, char **argv, bt_err *err);
+
+/* Is --json among the options? Asked before they are read, so that mistakes
+ * in them are also told in JSON. */
+bool wants_json(size_t argc, char **argv);
+
+/* A decimal number >= 0 and nothing else. */
+bool read_number(const char *text, int64_t *out);
+
+/* Keeps the candidate closest to a mistyped word. */
+typedef struct nearest {
+    const char *word;
+    const char *best; /* NULL: nothing is close */
+    size_t distance;
+} nearest;
+
+void nearest_try(nearest *n, const char *candidate);
+
+#endif

@@ -1,0 +1,117 @@
+/* render.c: small helpers for text on a terminal. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOVE_COLUMNS = 40 };
+
+const char *
+outcome_name(bt_outcome o)
+{
+    return o == BT_P ? "P" : "N";
+}
+
+const char *
+play_name(const args *a)
+{
+    return a->misere ? "misere" : "normal";
+}
+
+const char *
+play_words(const args *a)
+{
+    return a->misere ? ", misère play" : "";
+}
+
+const char *
+plural(size_t n)
+{
+    return n == 1 ? "" : "s";
+}
+
+/* https://no-color.org: any non-empty NO_COLOR switches colour off. */
+static bool
+colour_wanted(void)
+{
+    const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+    return !(no && *no) && term && strcmp(term, "dumb") != 0 &&
+           isatty(fileno(stdout));
+}
+
+void
+print_outcome(bt_outcome o)
+{
+    if (colour_wanted())
+        printf("\033[1;%dm%s\033[0m", o == BT_P ? 32 : 33, outcome_name(o));
+    else
+        fputs(outcome_name(o), stdout);
+}
+
+size_t
+text_width(const char *text)
+{
+    size_t n = 0;
+    for (; *text; text++)
+        n += ((unsigned char)*text & 0xC0) != 0x80;
+    return n;
+}
+
+void
+print_padded(const char *text, size_t width)
+{
+    size_t have = text_width(text);
+    fputs(text, stdout);
+    for (; have < width; have++)
+        putchar(' ');
+}
+
+size_t
+moves_width(const bt_options *options, const size_t *which, size_t n)
+{
+    size_t width = 0;
+    for (size_t i = 0; i < n; i++) {
+        size_t w = text_width(bt_options_move(options, which ? which[i] : i));
+        if (w > width)
+            width = w;
+    }
+    return width < MOVE_COLUMNS ? width : MOVE_COLUMNS;
+}
+
+void
+print_position(const bt_ruleset *rules, const bt_position *p)
+{
+    char *text = or_die(bt_position_text(rules, p));
+    fputs(text, stdout);
+    free(text);
+}
+
+void
+print_move(const bt_ruleset *rules, const bt_options *options, size_t i,
+           size_t width)
+{
+    print_padded(bt_options_move(options, i), width);
+    fputs("  leaves ", stdout);
+    print_position(rules, bt_options_position(options, i));
+    putchar('\n');
+}
+
+void
+print_lines(const char *text, const char *indent)
+{
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+        printf("%s%.*s\n", n > 0 ? indent : "", (int)n, text);
+        text += n + (text[n] == '\n');
+    }
+}
+
+int
+digits(uint64_t v)
+{
+    int n = 1;
+    for (; v >= 10; v /= 10)
+        n++;
+    return n;
+}

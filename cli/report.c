@@ -1,0 +1,113 @@
+/* report.c: errors, as a sentence with a caret or as a JSON object. */
+#include "cli.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+bt_status
+fail(bt_err *err, bt_status s, const char *fmt, ...)
+{
+    va_list ap;
+
+    *err = (bt_err){.status = s};
+    va_start(ap, fmt);
+    vsnprintf(err->text, sizeof err->text, fmt, ap);
+    va_end(ap);
+    return s;
+}
+
+int
+exit_status(bt_status s)
+{
+    switch (s) {
+    case BT_OK:
+        return EXIT_ANSWERED;
+    case BT_ERR_LIMIT:
+    case BT_ERR_NOMEM:
+        return EXIT_OPEN;
+    case BT_ERR_INTERRUPTED:
+        return EXIT_INTERRUPTED;
+    default:
+        return EXIT_BAD_INPUT;
+    }
+}
+
+void *
+or_die(void *p)
+{
+    if (!p) {
+        fputs("bouton: out of memory\n", stderr);
+        exit(exit_status(BT_ERR_NOMEM));
+    }
+    return p;
+}
+
+/* One character a byte, so that what a stranger's file holds cannot steer the
+ * terminal; UTF-8 and tabs pass. */
+static void
+print_tame(const char *text)
+{
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        fputc((c < ' ' && c != '\t') || c == 127 ? '?' : c, stderr);
+    }
+}
+
+/* The source line, and a caret below the byte `column`: tabs stay tabs, and
+ * the later bytes of a UTF-8 character take no room. */
+static void
+print_caret(const char *source, int column)
+{
+    fputs("  ", stderr);
+    print_tame(source);
+    fputc('\n', stderr);
+    if (column < 1 || (size_t)column > strlen(source) + 1)
+        return;
+    fputs("  ", stderr);
+    for (int i = 0; i < column - 1; i++) {
+        if (source[i] == '\t')
+            fputc('\t', stderr);
+        else if (((unsigned char)source[i] & 0xC0) != 0x80)
+            fputc(' ', stderr);
+    }
+    fputs("^\n", stderr);
+}
+
+static void
+report_text(const bt_err *err)
+{
+    print_tame(err->where[0] ? err->where : "bouton");
+    if (err->line > 0)
+        fprintf(stderr, ":%d", err->line);
+    if (err->column > 0)
+        fprintf(stderr, ":%d", err->column);
+    fputs(": ", stderr);
+    print_tame(err->text);
+    fputc('\n', stderr);
+    if (err->source[0])
+        print_caret(err->source, err->column);
+}
+
+static json_t *
+number_or_null(int v)
+{
+    return v > 0 ? out_number((uint64_t)v) : json_null();
+}
+
+void
+report_error(const bt_err *err, bool json)
+{
+    if (!json) {
+        report_text(err);
+        return;
+    }
+    json_t *e = or_die(json_object()), *whole = or_die(json_object());
+    out_set(e, "status", out_text(bt_status_name(err->status)));
+    out_set(e, "text", out_text(err->text));
+    out_set(e, "file", out_text(err->where[0] ? err->where : NULL));
+    out_set(e, "line", number_or_null(err->line));
+    out_set(e, "column", number_or_null(err->column));
+    out_set(whole, "error", e);
+    out_print(whole);
+}

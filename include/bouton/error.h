@@ -1,0 +1,44 @@
+/* error.h: what every fallible call returns, and the sentence that says why.
+ *
+ * The library never prints, never exits and never aborts on bad input.
+ * A function that can fail returns bt_status and takes a bt_err * as its last
+ * argument; pass NULL when the code alone is enough.
+ */
+#ifndef BOUTON_ERROR_H
+#define BOUTON_ERROR_H
+
+#if defined(__GNUC__)
+#define BT_CHECK_RESULT __attribute__((warn_unused_result))
+#else
+#define BT_CHECK_RESULT
+#endif
+
+/* The numbers are part of the ABI: append, never renumber. */
+typedef enum bt_status {
+    BT_OK = 0,
+    BT_ERR_NOMEM = 1,       /* an allocation failed */
+    BT_ERR_ARG = 2,         /* the caller asked for something that is not there */
+    BT_ERR_IO = 3,          /* the operating system refused a file operation */
+    BT_ERR_SYNTAX = 10,     /* rules or position: not well formed */
+    BT_ERR_RULE = 11,       /* rules: well formed, but not a legal ruleset */
+    BT_ERR_POSITION = 12,   /* well formed, but not a position of this game */
+    BT_ERR_OVERFLOW = 13,   /* a number left the 64-bit integers */
+    BT_ERR_REFUSED = 14,    /* the engine asked for does not accept the query */
+    BT_ERR_CORRUPT = 20,    /* a table or certificate fails its own checks */
+    BT_ERR_LIMIT = 30,      /* a memory, time or size budget ran out */
+    BT_ERR_INTERRUPTED = 31 /* the caller asked to stop */
+} bt_status;
+
+typedef struct bt_err {
+    bt_status status;
+    int line;         /* 1-based line of the input; 0 when there is none */
+    int column;       /* 1-based column; 0 when there is none */
+    char where[128];  /* file name, "--set", "position"; may be empty */
+    char source[160]; /* the offending source line, for a caret; may be empty */
+    char text[320];   /* one sentence, no newline, always terminated */
+} bt_err;
+
+/* Short stable name such as "syntax", for logs and JSON. */
+const char *bt_status_name(bt_status s);
+
+#endif

@@ -1,0 +1,70 @@
+/* position.h: positions of a game and the moves from them.
+ *
+ * A position is a flat array of integers, canonical: fields in the order of
+ * the rules; a pile or number is one value; heaps and piles are a count
+ * followed by that many values, heaps ascending and without empty ones. */
+#ifndef BOUTON_POSITION_H
+#define BOUTON_POSITION_H
+
+#include "bouton/limits.h"
+#include "bouton/ruleset.h"
+
+typedef struct bt_position bt_position;
+
+/* Read any notation of docs/formats/position.md; the caller frees *out.
+ * Fails with BT_ERR_SYNTAX or BT_ERR_POSITION, column set. */
+BT_CHECK_RESULT bt_status bt_position_read(const bt_ruleset *rules,
+                                           const char *text, bt_position **out,
+                                           bt_err *err);
+
+/* From values in the layout above (heaps in any order, empty ones allowed:
+ * they are put into canonical form). Numbers must be given. */
+BT_CHECK_RESULT bt_status bt_position_make(const bt_ruleset *rules,
+                                           const int64_t *values, size_t n,
+                                           bt_position **out, bt_err *err);
+
+void bt_position_free(bt_position *p); /* NULL allowed */
+
+/* The natural notation; the caller frees it; NULL when out of memory. */
+char *bt_position_text(const bt_ruleset *rules, const bt_position *p);
+
+size_t bt_position_length(const bt_position *p);
+const int64_t *bt_position_values(const bt_position *p);
+int64_t bt_position_stones(const bt_ruleset *rules, const bt_position *p);
+bool bt_position_equal(const bt_position *a, const bt_position *b);
+
+/* The order of size: stones, then heaps, then lexicographic. <0, 0, >0. */
+int bt_position_compare(const bt_ruleset *rules, const bt_position *a,
+                        const bt_position *b);
+
+/* The options of a position: one entry per distinct resulting position, in
+ * the order the rules generate them (equal results keep the first move). */
+typedef struct bt_options bt_options;
+
+BT_CHECK_RESULT bt_status bt_options_new(const bt_ruleset *rules,
+                                         const bt_position *p,
+                                         const bt_limits *limits,
+                                         bt_options **out, bt_err *err);
+void bt_options_free(bt_options *o); /* NULL allowed */
+size_t bt_options_count(const bt_options *o);
+const bt_position *bt_options_position(const bt_options *o, size_t i);
+/* Such as "take 5: 14 -> 9" or "pass". */
+const char *bt_options_move(const bt_options *o, size_t i);
+
+/* Positions in the order of size, up to a number of stones. Numbers that are
+ * not stones take their initial value. A walk stops early when `visit`
+ * returns false. */
+typedef struct bt_range {
+    int64_t max_stones; /* at most this many stones */
+    int64_t heaps;      /* bags: at most so many heaps; piles: exactly; -1: any
+                           (piles: 3) */
+} bt_range;
+
+typedef bool bt_visit_fn(const bt_position *p, void *arg);
+
+BT_CHECK_RESULT bt_status bt_position_each(const bt_ruleset *rules,
+                                           const bt_range *range,
+                                           bt_visit_fn *visit, void *arg,
+                                           bt_err *err);
+
+#endif

@@ -1,0 +1,73 @@
+/* ruleset.h: the rules of a game, read from text. Immutable once loaded, hence
+ * shareable between threads. The language: docs/formats/game.md. */
+#ifndef BOUTON_RULESET_H
+#define BOUTON_RULESET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "bouton/error.h"
+
+typedef struct bt_ruleset bt_ruleset;
+
+typedef struct bt_load_options {
+    const char *const *dirs;     /* folders searched for NAME.game, in order */
+    size_t n_dirs;
+    const char *const *settings; /* "S={1,5,6}", "f(k)=2*k", "pass=2" */
+    size_t n_settings;
+} bt_load_options;
+
+/* Load the game called `name`: a code (octal:0.77, hex:0.7f, sub:{1,3,4}), a
+ * path (it contains '/' or ends in ".game"), or NAME for DIR/NAME.game.
+ * The caller frees *out. Fails with BT_ERR_IO, BT_ERR_SYNTAX, BT_ERR_RULE or
+ * BT_ERR_ARG (no such game; a setting that names nothing). */
+BT_CHECK_RESULT bt_status bt_ruleset_load(const char *name,
+                                          const bt_load_options *options,
+                                          bt_ruleset **out, bt_err *err);
+
+/* The same from memory; `file` names the text in messages. */
+BT_CHECK_RESULT bt_status bt_ruleset_parse(const char *text, size_t length,
+                                           const char *file,
+                                           const bt_load_options *options,
+                                           bt_ruleset **out, bt_err *err);
+
+void bt_ruleset_free(bt_ruleset *rules); /* NULL allowed */
+
+/* Strings live as long as the ruleset; empty when the file gives none. */
+const char *bt_ruleset_name(const bt_ruleset *rules);
+const char *bt_ruleset_title(const bt_ruleset *rules);
+const char *bt_ruleset_about(const bt_ruleset *rules);  /* lines joined by \n */
+const char *bt_ruleset_source(const bt_ruleset *rules); /* bibliography */
+
+/* Why play ends: "stones, then heaps" (a measure proved to drop at every
+ * move), or NULL when it could not be shown and is checked while solving. */
+const char *bt_ruleset_measure(const bt_ruleset *rules);
+
+/* What the rules need before they can be used, for games loaded only to be
+ * listed: names such as "S" or "f(k)", comma separated; "" when complete. */
+BT_CHECK_RESULT bt_status bt_ruleset_needs(const char *name,
+                                           const bt_load_options *options,
+                                           char **needs, bt_err *err);
+
+typedef enum bt_field_kind {
+    BT_FIELD_HEAPS = 0, /* a bag of interchangeable non-empty heaps */
+    BT_FIELD_PILES = 1, /* numbered piles, which may be empty */
+    BT_FIELD_PILE = 2,  /* one named pile, which may be empty */
+    BT_FIELD_NUMBER = 3 /* not stones: a flag, a counter, the last move */
+} bt_field_kind;
+
+typedef struct bt_field_info {
+    const char *name;
+    bt_field_kind kind;
+    bool has_initial; /* may be left out when a position is typed */
+} bt_field_info;
+
+size_t bt_ruleset_field_count(const bt_ruleset *rules);
+bt_field_info bt_ruleset_field(const bt_ruleset *rules, size_t index);
+
+/* The rules in plain English, one sentence a line; the caller frees it.
+ * NULL when out of memory. */
+char *bt_ruleset_words(const bt_ruleset *rules, bool misere);
+
+#endif

@@ -1,0 +1,64 @@
+/* arena.c: a list of blocks, bump allocation in the newest. */
+#include "base/arena.h"
+
+#include <stdalign.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK = 4096 };
+
+struct bt_arena_block {
+    struct bt_arena_block *next;
+    size_t used, size;
+    alignas(max_align_t) char data[];
+};
+
+static struct bt_arena_block *
+add_block(bt_arena *a, size_t size)
+{
+    size_t room = size > BLOCK ? size : BLOCK;
+    struct bt_arena_block *b = calloc(1, sizeof *b + room);
+    if (!b)
+        return NULL;
+    b->size = room;
+    b->next = a->head;
+    a->head = b;
+    return b;
+}
+
+void *
+bt_arena_alloc(bt_arena *a, size_t size)
+{
+    size_t align = alignof(max_align_t);
+    if (size > SIZE_MAX / 2)
+        return NULL;
+    size = (size + align - 1) / align * align;
+    struct bt_arena_block *b = a->head;
+    if (!b || b->size - b->used < size)
+        b = add_block(a, size);
+    if (!b)
+        return NULL;
+    void *p = b->data + b->used;
+    b->used += size;
+    return p;
+}
+
+char *
+bt_arena_copy(bt_arena *a, const char *s, size_t n)
+{
+    char *c = bt_arena_alloc(a, n + 1);
+    if (c)
+        memcpy(c, s, n);
+    return c;
+}
+
+void
+bt_arena_free(bt_arena *a)
+{
+    while (a->head) {
+        struct bt_arena_block *next = a->head->next;
+        free(a->head);
+        a->head = next;
+    }
+}

@@ -1,0 +1,16 @@
+/* arena.h: memory that is freed all at once; a ruleset owns one. */
+#ifndef BT_BASE_ARENA_H
+#define BT_BASE_ARENA_H
+
+#include <stddef.h>
+
+typedef struct bt_arena {
+    struct bt_arena_block *head;
+} bt_arena;
+
+/* Zeroed and aligned for any type; NULL when out of memory. */
+void *bt_arena_alloc(bt_arena *a, size_t size);
+char *bt_arena_copy(bt_arena *a, const char *s, size_t n); /* terminated */
+void bt_arena_free(bt_arena *a);
+
+#endif

@@ -1,0 +1,91 @@
+/* vector.c: growth by doubling, sizes checked. */
+#include "base/vector.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool
+bt_vector_reserve(bt_vector *v, size_t size, size_t more)
+{
+    if (more > SIZE_MAX / 4 / size || v->count > SIZE_MAX / 4 / size)
+        return false;
+    if (v->count + more <= v->capacity)
+        return true;
+    size_t capacity = v->capacity ? v->capacity * 2 : 8;
+    if (capacity < v->count + more)
+        capacity = v->count + more;
+    char *data = realloc(v->data, capacity * size);
+    if (!data)
+        return false;
+    v->data = data;
+    v->capacity = capacity;
+    return true;
+}
+
+void *
+bt_vector_push(bt_vector *v, size_t size)
+{
+    if (!bt_vector_reserve(v, size, 1))
+        return NULL;
+    char *item = v->data + v->count * size;
+    memset(item, 0, size);
+    v->count++;
+    return item;
+}
+
+void
+bt_vector_free(bt_vector *v)
+{
+    free(v->data);
+    *v = (bt_vector){0};
+}
+
+void
+bt_text_add(bt_text *t, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    int n = vsnprintf(NULL, 0, fmt, ap);
+    va_end(ap);
+    if (n < 0 || !bt_vector_reserve(&t->v, 1, (size_t)n + 1)) {
+        t->failed = true;
+        return;
+    }
+    va_start(ap, fmt);
+    vsnprintf(t->v.data + t->v.count, (size_t)n + 1, fmt, ap);
+    va_end(ap);
+    t->v.count += (size_t)n;
+}
+
+char *
+bt_text_take(bt_text *t)
+{
+    if (!t->failed && !t->v.data)
+        bt_text_add(t, "%s", "");
+    char *s = t->v.data;
+    if (t->failed) {
+        free(s);
+        s = NULL;
+    }
+    *t = (bt_text){0};
+    return s;
+}
+
+void
+bt_text_free(bt_text *t)
+{
+    bt_vector_free(&t->v);
+}
+
+char *
+bt_copy(const char *s, size_t n)
+{
+    char *c = malloc(n + 1);
+    if (c) {
+        memcpy(c, s, n);
+        c[n] = '\0';
+    }
+    return c;
+}

@@ -1,0 +1,42 @@
+/* vector.h: growable arrays, and a string builder on top of them. */
+#ifndef BT_BASE_VECTOR_H
+#define BT_BASE_VECTOR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct bt_vector {
+    char *data;
+    size_t count, capacity; /* in items */
+} bt_vector;
+
+/* Room for one more item of `size` bytes: a pointer to it, NULL when out of
+ * memory. The item is zeroed and counted. */
+void *bt_vector_push(bt_vector *v, size_t size);
+
+/* Make room for `more` items without counting them. */
+bool bt_vector_reserve(bt_vector *v, size_t size, size_t more);
+
+void bt_vector_free(bt_vector *v);
+
+#define BT_AT(v, type, i) (((type *)(void *)(v)->data)[i])
+
+/* A string under construction; `failed` is sticky, so that callers check it
+ * once, in bt_text_take. */
+typedef struct bt_text {
+    bt_vector v;
+    bool failed;
+} bt_text;
+
+void bt_text_add(bt_text *t, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The finished string, to be freed by the caller; NULL when out of memory. */
+char *bt_text_take(bt_text *t);
+void bt_text_free(bt_text *t);
+
+/* strndup without POSIX. */
+char *bt_copy(const char *s, size_t n);
+
+#endif

@@ -1,0 +1,140 @@
+/* box.h: dense tables over all positions with bounded coordinates.
+ *
+ * Coordinates ("axes") are the numbers, the piles and the heaps of a position,
+ * in this order; heaps are slots that may be 0. Where moves put heaps
+ * together, a box of K heaps up to M leans on boxes of K-1 heaps up to 2M, and
+ * so on: layers, smallest number of slots first.
+ *
+ * If every move is a ray (take any number, along an axis or a diagonal) or a
+ * jump (no choice at all: pass, merge), whole rows are done at once: on a ray
+ * there is at most one P-position, so one bit a line remembers whether it has
+ * been met. Everything else is done cell by cell with the move generator. */
+#ifndef BT_ENGINE_BOX_H
+#define BT_ENGINE_BOX_H
+
+#include "base/arena.h"
+#include "base/budget.h"
+#include "base/vector.h"
+#include "game/exact.h"
+#include "game/layout.h"
+
+enum { BT_BOX_AXES = 8, BT_BOX_SLOTS = 6 };
+
+/* A ray instance: one step lowers coordinate i by d[i]. */
+typedef struct bt_ray {
+    int64_t d[BT_BOX_AXES];
+    int unit; /* the axis, when it is a unit step along one axis; else -1 */
+} bt_ray;
+
+/* c*[coordinates] + k, a row of a jump in terms of a layer's axes. */
+typedef struct bt_form {
+    int64_t c[BT_BOX_AXES];
+    int64_t k;
+} bt_form;
+
+/* A jump instance: legal where all guards are >= 0; to[i] are the coordinates
+ * it leads to, in the same layer or in the next lower one. */
+typedef struct bt_jump {
+    size_t n_guards;
+    bt_form *guard;
+    bool lower;
+    bt_form to[BT_BOX_AXES];
+    int carrier; /* the target axis that moves with the last axis, or -1 */
+} bt_jump;
+
+typedef struct bt_layer {
+    int64_t slots;
+    size_t axes;
+    int64_t size[BT_BOX_AXES];   /* coordinates are 0 .. size-1 */
+    size_t stride[BT_BOX_AXES];  /* of cells, last axis 1 */
+    size_t cells, rows, words;   /* words of bits in a row */
+    bt_vector rays;  /* of bt_ray */
+    bt_vector jumps; /* of bt_jump */
+    uint64_t *bits;  /* P-positions, row by row; NULL until computed */
+    uint16_t *values; /* Grundy values; NULL until computed */
+} bt_layer;
+
+typedef struct bt_box {
+    const bt_ruleset *rules;
+    bool misere;
+    bt_budget *budget;
+    bt_arena arena; /* rows of exact cases, guards of jumps */
+    bt_vector cases; /* of bt_exact */
+    bool fast;       /* all moves are rays and jumps */
+    int list;        /* the field of heaps or piles, or -1 */
+    bool merges;
+    size_t n_scalars;
+    size_t scalar[BT_MAX_FIELDS]; /* fields of the first axes */
+    /* the tables */
+    int64_t max, slots;
+    int64_t least[BT_MAX_FIELDS]; /* bounds must be at least this */
+    int64_t bound[BT_MAX_FIELDS]; /* largest value of each scalar field */
+    size_t n_layers;
+    bt_layer layer[BT_BOX_SLOTS + 1]; /* fewest slots first */
+    uint64_t held; /* bytes of the budget */
+} bt_box;
+
+/* box_plan.c: can these rules be put into a box, and in which order? */
+bool bt_box_accepts(const bt_ruleset *r, bt_err *why);
+BT_CHECK_RESULT bt_status bt_box_plan(bt_box *b, bt_err *err);
+
+/* box_layers.c: axes, sizes, rays and jumps for heaps up to max. */
+BT_CHECK_RESULT bt_status bt_box_layers(bt_box *b, int64_t max, int64_t slots,
+                                        bt_err *err);
+void bt_box_drop(bt_box *b);
+/* Number of cells such a box would have, or UINT64_MAX. */
+uint64_t bt_box_cells(const bt_box *b, int64_t max, int64_t slots);
+
+/* The cell of a position in some layer, or false. */
+bool bt_box_find(const bt_box *b, const int64_t *p, size_t *layer,
+                 size_t *cell);
+/* The flat position of coordinates x in a layer; returns its length. */
+size_t bt_box_position(const bt_box *b, const bt_layer *l, const int64_t *x,
+                       int64_t *p);
+
+/* box_rows.c, box_values.c, box_cells.c: fill one layer. */
+BT_CHECK_RESULT bt_status bt_box_rows(bt_box *b, size_t layer, bt_err *err);
+BT_CHECK_RESULT bt_status bt_box_values(bt_box *b, size_t layer, bt_err *err);
+BT_CHECK_RESULT bt_status bt_box_cell_by_cell(bt_box *b, size_t layer,
+                                              bool grundy, bt_err *err);
+
+/* The next coordinates in the order of cells, over the first `axes` axes;
+ * false after the last. */
+static inline bool
+bt_box_step(const bt_layer *l, int64_t *x, size_t axes)
+{
+    for (size_t i = axes; i-- > 0;) {
+        if (++x[i] < l->size[i])
+            return true;
+        x[i] = 0;
+    }
+    return false;
+}
+
+static inline size_t
+bt_box_cell(const bt_layer *l, const int64_t *x)
+{
+    size_t cell = 0;
+    for (size_t i = 0; i < l->axes; i++)
+        cell += (size_t)x[i] * l->stride[i];
+    return cell;
+}
+
+static inline bool
+bt_box_is_p(const bt_layer *l, size_t cell)
+{
+    size_t row = cell / (size_t)l->size[l->axes - 1];
+    size_t at = cell % (size_t)l->size[l->axes - 1];
+    return l->bits[row * l->words + at / 64] >> at % 64 & 1;
+}
+
+static inline int64_t
+bt_form_value(const bt_form *f, const int64_t *x, size_t axes)
+{
+    int64_t v = f->k;
+    for (size_t i = 0; i < axes; i++)
+        v += f->c[i] * x[i];
+    return v;
+}
+
+#endif

@@ -1,0 +1,232 @@
+/* box_values.c: Grundy values of a layer of rays and jumps.
+ *
+ * Every ray line keeps the set of values met on it so far; the value of a cell
+ * is the least one in none of its lines' sets and not the value of a jump. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "engine/box.h"
+
+/* The lines of one ray: a cell's line is found by leaving out a coordinate
+ * (unit rays), or by following the ray back to its first cell. */
+typedef struct lines {
+    const bt_ray *ray;
+    size_t stride[BT_BOX_AXES]; /* unit rays: line = sum x[i] * stride[i] */
+    uint32_t *line_of;          /* other rays: line of each cell */
+    uint32_t n_lines;
+    size_t offset;              /* one step back, in cells */
+    uint64_t *sets;             /* words each */
+} lines;
+
+typedef struct valuer {
+    bt_box *b;
+    bt_layer *l;
+    const bt_layer *lower;
+    size_t n;
+    lines *lines;
+    size_t words;  /* of a set */
+    size_t in_use; /* words that hold any value so far */
+    uint64_t *jumped; /* values of jumps from the present cell */
+    int64_t x[BT_BOX_AXES];
+} valuer;
+
+/* ---- set up ---- */
+
+/* No cell has more options than this, so no value is larger. */
+static uint64_t
+most_options(const bt_layer *l)
+{
+    uint64_t most = l->jumps.count;
+    for (size_t i = 0; i < l->rays.count; i++) {
+        const bt_ray *r = &BT_AT(&l->rays, bt_ray, i);
+        int64_t steps = INT64_MAX;
+        for (size_t k = 0; k < l->axes; k++)
+            if (r->d[k] > 0 && l->size[k] / r->d[k] < steps)
+                steps = l->size[k] / r->d[k];
+        most += (uint64_t)steps;
+    }
+    return most;
+}
+
+static size_t
+unit_lines(const bt_layer *l, lines *ln)
+{
+    size_t n = 1;
+    for (size_t i = l->axes; i-- > 0;) {
+        ln->stride[i] = (int)i == ln->ray->unit ? 0 : n;
+        if ((int)i != ln->ray->unit)
+            n *= (size_t)l->size[i];
+    }
+    return n;
+}
+
+/* Number the lines of a slanted ray: a cell without a cell one step back
+ * starts a new one. */
+static bt_status
+slanted_lines(valuer *v, lines *ln, size_t *n, bt_err *err)
+{
+    const bt_layer *l = v->l;
+    int64_t x[BT_BOX_AXES] = {0};
+    size_t cell = 0;
+    BT_TRY(bt_budget_hold(v->b->budget, l->cells * sizeof *ln->line_of, err));
+    bt_budget_release(v->b->budget, l->cells * sizeof *ln->line_of);
+    ln->line_of = malloc(l->cells * sizeof *ln->line_of);
+    if (!ln->line_of)
+        return bt_fail_nomem(err);
+    for (size_t i = 0; i < l->axes; i++)
+        ln->offset += (size_t)ln->ray->d[i] * l->stride[i];
+    *n = 0;
+    do {
+        bool first = false;
+        for (size_t i = 0; i < l->axes; i++)
+            first = first || x[i] < ln->ray->d[i];
+        ln->line_of[cell] =
+            first ? (uint32_t)(*n)++ : ln->line_of[cell - ln->offset];
+        cell++;
+    } while (bt_box_step(l, x, l->axes));
+    return BT_OK;
+}
+
+static bt_status
+set_up(valuer *v, bt_err *err)
+{
+    v->words = (size_t)(most_options(v->l) / 64 + 1);
+    v->lines = calloc(v->n + 1, sizeof *v->lines);
+    v->jumped = calloc(v->words, sizeof *v->jumped);
+    if (!v->lines || !v->jumped)
+        return bt_fail_nomem(err);
+    for (size_t i = 0; i < v->n; i++) {
+        lines *ln = &v->lines[i];
+        size_t n = 0;
+        ln->ray = &BT_AT(&v->l->rays, bt_ray, i);
+        if (ln->ray->unit >= 0)
+            n = unit_lines(v->l, ln);
+        else
+            BT_TRY(slanted_lines(v, ln, &n, err));
+        BT_TRY(bt_budget_hold(v->b->budget, n * v->words * 8, err));
+        bt_budget_release(v->b->budget, n * v->words * 8);
+        ln->sets = calloc(n * v->words, sizeof *ln->sets);
+        if (!ln->sets)
+            return bt_fail_nomem(err);
+    }
+    return BT_OK;
+}
+
+/* ---- cells ---- */
+
+static uint64_t *
+set_of(const valuer *v, const lines *ln, size_t cell)
+{
+    size_t line = 0;
+    if (ln->line_of)
+        line = ln->line_of[cell];
+    else
+        for (size_t i = 0; i < v->l->axes; i++)
+            line += (size_t)v->x[i] * ln->stride[i];
+    return ln->sets + line * v->words;
+}
+
+/* Note the values of all jumps; says whether there is any. */
+static bool
+note_jumps(valuer *v)
+{
+    bool any = false;
+    for (size_t i = 0; i < v->l->jumps.count; i++) {
+        const bt_jump *j = &BT_AT(&v->l->jumps, bt_jump, i);
+        const bt_layer *to = j->lower ? v->lower : v->l;
+        int64_t y[BT_BOX_AXES];
+        bool legal = true;
+        for (size_t k = 0; k < j->n_guards && legal; k++)
+            legal = bt_form_value(&j->guard[k], v->x, v->l->axes) >= 0;
+        if (!legal)
+            continue;
+        for (size_t k = 0; k < to->axes; k++)
+            y[k] = bt_form_value(&j->to[k], v->x, v->l->axes);
+        uint16_t value = to->values[bt_box_cell(to, y)];
+        if (value / 64 < v->words) /* larger ones do not matter */
+            v->jumped[value / 64] |= (uint64_t)1 << value % 64;
+        any = true;
+    }
+    return any;
+}
+
+static bool
+has_ray_move(const valuer *v)
+{
+    for (size_t i = 0; i < v->n; i++) {
+        bool can = true;
+        for (size_t k = 0; k < v->l->axes && can; k++)
+            can = v->x[k] >= v->lines[i].ray->d[k];
+        if (can)
+            return true;
+    }
+    return false;
+}
+
+static size_t
+least_unused(const valuer *v, uint64_t *const *set)
+{
+    for (size_t w = 0; w < v->words; w++) {
+        uint64_t used = v->jumped[w];
+        for (size_t i = 0; i < v->n; i++)
+            used |= set[i][w];
+        if (~used)
+            return w * 64 + (size_t)__builtin_ctzll(~used);
+    }
+    return v->words * 64; /* not reached: fewer options than bits */
+}
+
+static bt_status
+run(valuer *v, bt_err *err)
+{
+    uint64_t *set[BT_BOX_AXES * BT_BOX_AXES + 1];
+    bool jumps = v->l->jumps.count > 0;
+    for (size_t cell = 0; cell < v->l->cells; cell++) {
+        bool any = false;
+        BT_TRY(bt_budget_spend(v->b->budget, 1, err));
+        if (jumps) {
+            memset(v->jumped, 0, v->words * sizeof *v->jumped);
+            any = note_jumps(v);
+        }
+        for (size_t i = 0; i < v->n; i++)
+            set[i] = set_of(v, &v->lines[i], cell);
+        size_t value = least_unused(v, set);
+        if (v->b->misere && !any && !has_ray_move(v))
+            value = 1;
+        if (value > UINT16_MAX)
+            return bt_fail(err, BT_ERR_LIMIT,
+                           "gave up: a Grundy value is larger than 65535");
+        v->l->values[cell] = (uint16_t)value;
+        for (size_t i = 0; i < v->n; i++)
+            set[i][value / 64] |= (uint64_t)1 << value % 64;
+        bt_box_step(v->l, v->x, v->l->axes);
+    }
+    return BT_OK;
+}
+
+bt_status
+bt_box_values(bt_box *b, size_t layer, bt_err *err)
+{
+    bt_layer *l = &b->layer[layer];
+    valuer v = {.b = b, .l = l, .n = l->rays.count};
+    uint64_t bytes = l->cells * sizeof *l->values;
+    v.lower = layer > 0 ? &b->layer[layer - 1] : NULL;
+    BT_TRY(bt_budget_hold(b->budget, bytes, err));
+    b->held += bytes;
+    l->values = malloc(bytes);
+    bt_status status = l->values ? BT_OK : bt_fail_nomem(err);
+    if (status == BT_OK && v.n > BT_BOX_AXES * BT_BOX_AXES)
+        status = bt_fail(err, BT_ERR_LIMIT, "gave up: too many kinds of moves");
+    if (status == BT_OK)
+        status = set_up(&v, err);
+    if (status == BT_OK)
+        status = run(&v, err);
+    for (size_t i = 0; v.lines && i < v.n; i++) {
+        free(v.lines[i].sets);
+        free(v.lines[i].line_of);
+    }
+    free(v.lines);
+    free(v.jumped);
+    return status;
+}

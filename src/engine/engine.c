@@ -1,0 +1,36 @@
+/* engine.c: the registry. To add an engine: write engine/foo.c, declare
+ * bt_engine_foo in engine.h, add one line below. */
+#include "engine/engine.h"
+
+#include <string.h>
+
+const bt_engine *const bt_engines[] = {
+    &bt_engine_sum,
+    &bt_engine_box,
+    &bt_engine_reference,
+    NULL,
+};
+
+static const char *const names[] = {"sum", "box", "reference", NULL};
+
+const bt_engine *
+bt_engine_find(const char *name)
+{
+    for (size_t i = 0; bt_engines[i]; i++)
+        if (strcmp(bt_engines[i]->name, name) == 0)
+            return bt_engines[i];
+    return NULL;
+}
+
+const char *const *
+bt_engine_names(void)
+{
+    return names;
+}
+
+const char *
+bt_engine_summary(const char *name)
+{
+    const bt_engine *e = bt_engine_find(name);
+    return e ? e->summary : NULL;
+}

@@ -1,0 +1,49 @@
+/* engine.h: the contract every engine keeps, and the registry.
+ *
+ * An engine answers questions about positions of one ruleset under one kind of
+ * play. All engines give the same answers; they differ in what they accept
+ * and what it costs. `reference` accepts everything and defines what is right.
+ */
+#ifndef BT_ENGINE_ENGINE_H
+#define BT_ENGINE_ENGINE_H
+
+#include "base/budget.h"
+#include "bouton/solve.h"
+#include "game/layout.h"
+
+typedef struct bt_engine {
+    const char *name;    /* as typed after --engine */
+    const char *summary; /* one line for `bouton engines` */
+
+    /* Does it accept these rules? Otherwise *why (may be NULL) says why not. */
+    bool (*accepts)(const bt_ruleset *r, bool misere, bt_err *why);
+
+    /* A new instance; `budget` is shared by all engines of one solver. */
+    bt_status (*open)(const bt_ruleset *r, bool misere, bt_budget *budget,
+                      void **state, bt_err *err);
+    void (*close)(void *state);
+
+    /* Would answering for p be cheap compared to a plain search? NULL: yes. */
+    bool (*suits)(void *state, const int64_t *p, size_t n, bool grundy);
+
+    /* All positions with piles and heaps <= max will be asked for. May be
+     * NULL. */
+    bt_status (*prepare)(void *state, int64_t max, int64_t heaps, bool grundy,
+                         bt_err *err);
+
+    bt_status (*outcome)(void *state, const int64_t *p, size_t n,
+                         bt_outcome *out, bt_err *err);
+    bt_status (*grundy)(void *state, const int64_t *p, size_t n, uint64_t *out,
+                        bt_err *err);
+} bt_engine;
+
+extern const bt_engine bt_engine_sum;
+extern const bt_engine bt_engine_box;
+extern const bt_engine bt_engine_reference;
+
+/* All engines in the order in which they are tried, NULL-terminated. */
+extern const bt_engine *const bt_engines[];
+
+const bt_engine *bt_engine_find(const char *name); /* NULL: no such engine */
+
+#endif

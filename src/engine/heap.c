@@ -1,0 +1,243 @@
+/* heap.c: Grundy values of one heap after the other. */
+#include "engine/heap.h"
+
+#include <string.h>
+
+#include "base/fail.h"
+#include "engine/loops.h"
+#include "expr/parse.h"
+
+/* ---- recognising independent heaps ---- */
+
+static bool
+no(bt_err *why, const char *reason)
+{
+    bt_fail(why, BT_ERR_REFUSED, "the sum engine does not fit: %s", reason);
+    return false;
+}
+
+static bool
+looks_around(const bt_expr *e)
+{
+    return bt_expr_has(e, BT_OP_AGGREGATE) || bt_expr_has(e, BT_OP_MOVABLE);
+}
+
+static bool
+move_looks_around(const bt_move *m)
+{
+    for (size_t i = 0; i < m->n_conditions; i++)
+        if (looks_around(m->condition[i]))
+            return true;
+    for (size_t i = 0; i < m->n_results; i++)
+        if (looks_around(m->result[i].value))
+            return true;
+    for (size_t i = 0; i < m->n_assigns; i++)
+        if (looks_around(m->assign[i].value))
+            return true;
+    return false;
+}
+
+/* Is `value` provably smaller than the heap in `slot`? */
+static bool
+smaller(bt_linear *l, const bt_expr *value, size_t slot)
+{
+    bt_affine x, heap, row;
+    bt_expr *var = bt_expr_var(l->arena, slot);
+    if (!var || !bt_linear_of(l, value, &x) || !bt_linear_of(l, var, &heap) ||
+        !bt_affine_sub(&heap, &x, &row))
+        return false;
+    row.k -= 1;
+    return bt_linear_prove(l, &row);
+}
+
+static bool
+all_smaller(const bt_ruleset *r, const bt_move *m)
+{
+    bt_arena scratch = {0};
+    bt_linear l;
+    bool ok = true;
+    bt_linear_init(&l, r, &scratch);
+    for (size_t i = 0; i < m->n_conditions; i++)
+        bt_linear_assume(&l, m->condition[i]);
+    if (m->n_targets && r->field[0].kind == BT_FIELD_HEAPS) {
+        bt_affine heap;
+        bt_expr *var = bt_expr_var(&scratch, m->target[0].slot);
+        ok = var && bt_linear_of(&l, var, &heap);
+        heap.k = ok ? -1 : 0;
+        if (ok)
+            bt_linear_assume_row(&l, &heap);
+    }
+    for (size_t i = 0; i < m->n_results && ok; i++)
+        ok = smaller(&l, m->result[i].value, m->target[0].slot);
+    for (size_t i = 0; i < m->n_assigns && ok; i++)
+        ok = smaller(&l, m->assign[i].value, m->assign[i].field);
+    bt_linear_free(&l);
+    bt_arena_free(&scratch);
+    return ok;
+}
+
+bool
+bt_heap_independent(const bt_ruleset *r, bt_err *why)
+{
+    if (r->n_fields != 1 || r->field[0].kind == BT_FIELD_PILES)
+        return no(why, "the game is more than one bag of heaps");
+    if (r->n_domain || r->n_ends || r->n_forbids)
+        return no(why, "positions are limited, ended or forbidden by rules "
+                       "about the whole");
+    for (size_t i = 0; i < r->n_moves; i++) {
+        const bt_move *m = r->move[i];
+        if (m->n_targets + m->n_assigns != 1)
+            return no(why, "a move touches more than one heap");
+        if (move_looks_around(m))
+            return no(why, "a move depends on the other heaps");
+        if (!all_smaller(r, m))
+            return no(why, "it cannot be shown that a move leaves only "
+                           "smaller heaps");
+    }
+    return true;
+}
+
+/* ---- opening ---- */
+
+static bt_status
+sort_cases(bt_heap_game *g)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < g->cases.count; i++) {
+        int64_t d[BT_MAX_TARGETS], f[BT_MAX_FIELDS];
+        bt_exact *e = &BT_AT(&g->cases, bt_exact, i);
+        if (bt_exact_line(g->rules, e, d, f) && (d[0] == 1 || f[0] == 1))
+            g->has_line = true;
+        else
+            BT_AT(&g->cases, bt_exact, kept++) = *e;
+    }
+    g->cases.count = kept;
+    g->only_lines = g->has_line && g->linear && kept == 0;
+    return BT_OK;
+}
+
+bt_status
+bt_heap_open(bt_heap_game *g, const bt_ruleset *r, bt_budget *budget,
+             bt_err *err)
+{
+    *g = (bt_heap_game){.rules = r, .budget = budget, .linear = true};
+    bt_mover_init(&g->mover, r);
+    for (size_t i = 0; i < r->n_moves && g->linear; i++)
+        BT_TRY(bt_exact_of(r, r->move[i], &g->arena, &g->cases, &g->linear,
+                           err));
+    if (!g->linear)
+        g->cases.count = 0;
+    return sort_cases(g);
+}
+
+void
+bt_heap_close(bt_heap_game *g)
+{
+    bt_vector_free(&g->cases);
+    bt_vector_free(&g->values);
+    bt_vector_free(&g->stamp);
+    bt_vector_free(&g->seen);
+    bt_mover_free(&g->mover);
+    bt_arena_free(&g->arena);
+}
+
+/* ---- one more value ---- */
+
+typedef struct marking {
+    bt_heap_game *g;
+    uint32_t now; /* n + 1 */
+} marking;
+
+/* Values of options are xors of earlier values: make room for all of them. */
+static bt_status
+make_room(bt_heap_game *g, uint32_t value, bt_err *err)
+{
+    size_t want = 64;
+    while (want <= value)
+        want *= 2;
+    want *= 2;
+    while (g->stamp.count < want)
+        if (!bt_vector_push(&g->stamp, sizeof(uint32_t)) ||
+            !bt_vector_push(&g->seen, 1))
+            return bt_fail_nomem(err);
+    return BT_OK;
+}
+
+static void
+mark(void *arg, const int64_t *piece, size_t n)
+{
+    marking *k = arg;
+    const uint32_t *value = (const uint32_t *)(const void *)k->g->values.data;
+    uint32_t x = 0;
+    for (size_t i = 0; i < n; i++)
+        x ^= value[piece[i]];
+    BT_AT(&k->g->stamp, uint32_t, x) = k->now;
+}
+
+static bool
+mark_instance(void *arg, const bt_instance *m)
+{
+    marking *k = arg;
+    bool bag = k->g->rules->field[0].kind == BT_FIELD_HEAPS;
+    mark(arg, m->position + bag, bag ? (size_t)m->position[0] : 1);
+    return true;
+}
+
+static bt_status
+mark_options(bt_heap_game *g, int64_t n, bt_err *err)
+{
+    marking k = {.g = g, .now = (uint32_t)n + 1};
+    if (g->linear) {
+        for (size_t i = 0; i < g->cases.count; i++)
+            BT_TRY(bt_loops_each(&BT_AT(&g->cases, bt_exact, i), n, mark, &k,
+                                 g->budget, err));
+        return BT_OK;
+    }
+    int64_t bag[2] = {n > 0, n};
+    bool heaps = g->rules->field[0].kind == BT_FIELD_HEAPS;
+    return bt_moves_each(&g->mover, heaps ? bag : bag + 1, mark_instance, &k,
+                         err);
+}
+
+static uint32_t
+mex(bt_heap_game *g, uint32_t now)
+{
+    const uint32_t *stamp = (const uint32_t *)(const void *)g->stamp.data;
+    const unsigned char *seen = (const unsigned char *)g->seen.data;
+    uint32_t v = g->has_line ? g->seen_mex : 0;
+    while (stamp[v] == now || (g->has_line && seen[v]))
+        v++;
+    return v;
+}
+
+static bt_status
+next_value(bt_heap_game *g, bt_err *err)
+{
+    size_t n = g->values.count;
+    BT_TRY(bt_budget_spend(g->budget, 1, err));
+    BT_TRY(make_room(g, 0, err));
+    BT_TRY(mark_options(g, (int64_t)n, err));
+    uint32_t v = mex(g, (uint32_t)n + 1);
+    BT_TRY(bt_budget_hold(g->budget, sizeof v, err));
+    uint32_t *slot = bt_vector_push(&g->values, sizeof *slot);
+    if (!slot)
+        return bt_fail_nomem(err);
+    *slot = v;
+    BT_TRY(make_room(g, v, err));
+    g->seen.data[v] = 1;
+    while (g->seen.data[g->seen_mex])
+        g->seen_mex++;
+    return BT_OK;
+}
+
+bt_status
+bt_heap_extend(bt_heap_game *g, uint64_t n, bt_err *err)
+{
+    if (n > UINT32_MAX - 2)
+        return bt_fail(err, BT_ERR_LIMIT,
+                       "gave up: a table of Grundy values up to %llu is too "
+                       "large", (unsigned long long)n);
+    while (g->values.count <= n)
+        BT_TRY(next_value(g, err));
+    return BT_OK;
+}

@@ -1,0 +1,40 @@
+/* heap.h: games whose heaps never interact: the Grundy values of one heap.
+ *
+ * Recognised from the rules: one bag (or one pile), every move takes one heap
+ * in hand, looks at nothing else and leaves only smaller heaps. */
+#ifndef BT_ENGINE_HEAP_H
+#define BT_ENGINE_HEAP_H
+
+#include "base/arena.h"
+#include "base/budget.h"
+#include "base/vector.h"
+#include "game/exact.h"
+#include "game/moves.h"
+
+typedef struct bt_heap_game {
+    const bt_ruleset *rules;
+    bt_arena arena;
+    bt_vector cases;   /* of bt_exact, lines left out */
+    bool has_line;     /* "take any number" is one of the moves */
+    bool only_lines;   /* and the only one: the value of n is n */
+    bool linear;       /* all moves are in `cases`; else the mover is asked */
+    bt_vector values;  /* of uint32_t: G(0), G(1), ... */
+    bt_vector stamp;   /* of uint32_t: stamp[v] = n + 1: v is an option of n */
+    bt_vector seen;    /* of unsigned char: v is some G(m), m < n */
+    uint32_t seen_mex;
+    bt_mover mover;
+    bt_budget *budget;
+} bt_heap_game;
+
+/* Do the heaps of these rules never interact? */
+bool bt_heap_independent(const bt_ruleset *r, bt_err *why);
+
+BT_CHECK_RESULT bt_status bt_heap_open(bt_heap_game *g, const bt_ruleset *r,
+                                       bt_budget *budget, bt_err *err);
+void bt_heap_close(bt_heap_game *g);
+
+/* Compute G(0), ..., G(n). */
+BT_CHECK_RESULT bt_status bt_heap_extend(bt_heap_game *g, uint64_t n,
+                                         bt_err *err);
+
+#endif

@@ -1,0 +1,152 @@
+/* loops.c: integer points of a small system, one nested loop a choice.
+ *
+ * Numbers stay small: heaps are below 2^32 (heap.h) and coefficients come from
+ * the rules; rows with coefficients beyond 2^30 make bt_loops_each refuse. */
+#include "engine/loops.h"
+
+#include "base/checked.h"
+#include "base/fail.h"
+
+typedef struct loops {
+    const bt_exact *e;
+    int heap;
+    int choice[BT_MAX_CHOICES]; /* variables, -1 when the case lost it */
+    size_t n_choices;
+    int64_t v[BT_LINEAR_VARS];
+    size_t n_pieces;
+    const bt_affine *piece;
+    bt_pieces_fn *visit;
+    void *arg;
+    bt_budget *budget;
+    bt_err *err;
+} loops;
+
+static int64_t
+value(const loops *lp, const bt_affine *a)
+{
+    int64_t x = a->k;
+    for (size_t i = 0; i < lp->e->n_vars; i++)
+        x += a->c[i] * lp->v[i];
+    return x;
+}
+
+/* The last choice that occurs in a row; n_choices when none does. */
+static size_t
+level_of(const loops *lp, const bt_affine *row)
+{
+    for (size_t i = lp->n_choices; i-- > 0;)
+        if (row->c[lp->choice[i]] != 0)
+            return i;
+    return lp->n_choices;
+}
+
+/* The range of choice `level` given the earlier ones (later ones are 0). */
+static void
+range_of(const loops *lp, size_t level, int64_t *low, int64_t *high)
+{
+    int t = lp->choice[level];
+    *low = 0;
+    *high = INT64_MAX;
+    for (size_t i = 0; i < lp->e->n_rows; i++) {
+        const bt_affine *row = &lp->e->row[i];
+        int64_t bound, rest;
+        if (level_of(lp, row) != level)
+            continue;
+        rest = -value(lp, row); /* c*t >= rest, with v[t] = 0 */
+        if (row->c[t] > 0 && bt_ceildiv(rest, row->c[t], &bound) &&
+            bound > *low)
+            *low = bound;
+        if (row->c[t] < 0 && bt_floordiv(rest, row->c[t], &bound) &&
+            bound < *high)
+            *high = bound;
+    }
+}
+
+static void
+innermost(loops *lp, int t, int64_t low, int64_t high)
+{
+    int64_t piece[BT_MAX_TARGETS * 2], slope[BT_MAX_TARGETS * 2];
+    lp->v[t] = low;
+    for (size_t i = 0; i < lp->n_pieces; i++) {
+        piece[i] = value(lp, &lp->piece[i]);
+        slope[i] = lp->piece[i].c[t];
+    }
+    for (int64_t x = low; x <= high; x++) {
+        lp->visit(lp->arg, piece, lp->n_pieces);
+        for (size_t i = 0; i < lp->n_pieces; i++)
+            piece[i] += slope[i];
+    }
+    lp->v[t] = 0;
+}
+
+static bt_status
+run(loops *lp, size_t level)
+{
+    int64_t low, high;
+    int t = lp->choice[level];
+    range_of(lp, level, &low, &high);
+    if (high == INT64_MAX)
+        return bt_fail(lp->err, BT_ERR_RULE, "a choice is not bounded");
+    BT_TRY(bt_budget_tick(lp->budget, lp->err));
+    if (level + 1 == lp->n_choices) {
+        innermost(lp, t, low, high);
+        return BT_OK;
+    }
+    for (int64_t x = low; x <= high; x++) {
+        lp->v[t] = x;
+        BT_TRY(run(lp, level + 1));
+    }
+    lp->v[t] = 0;
+    return BT_OK;
+}
+
+static bool
+small(const bt_exact *e)
+{
+    for (size_t i = 0; i < e->n_rows; i++)
+        for (size_t k = 0; k < e->n_vars; k++)
+            if (e->row[i].c[k] > 1 << 30 || e->row[i].c[k] < -(1 << 30) ||
+                e->row[i].k > (int64_t)1 << 60 ||
+                e->row[i].k < -((int64_t)1 << 60))
+                return false;
+    return true;
+}
+
+/* Rows without any choice: guards on the heap alone. */
+static bool
+guards_hold(const loops *lp)
+{
+    for (size_t i = 0; i < lp->e->n_rows; i++)
+        if (level_of(lp, &lp->e->row[i]) == lp->n_choices &&
+            value(lp, &lp->e->row[i]) < 0)
+            return false;
+    return true;
+}
+
+bt_status
+bt_loops_each(const bt_exact *e, int64_t n, bt_pieces_fn *visit, void *arg,
+              bt_budget *budget, bt_err *err)
+{
+    const bt_move *m = e->move;
+    loops lp = {.e = e, .visit = visit, .arg = arg, .budget = budget,
+                .err = err};
+    if (!small(e))
+        return bt_fail(err, BT_ERR_REFUSED, "the rules hold too large numbers");
+    lp.n_pieces = m->n_targets ? m->n_results : 1;
+    lp.piece = m->n_targets ? e->result : e->assign;
+    lp.heap = bt_exact_var(e, m->n_targets ? m->target[0].slot
+                                           : m->assign[0].field);
+    if (lp.heap >= 0)
+        lp.v[lp.heap] = n;
+    for (size_t i = 0; i < m->n_choices; i++)
+        lp.choice[lp.n_choices++] = bt_exact_var(e, m->choice[i].slot);
+    if (!guards_hold(&lp))
+        return BT_OK;
+    if (lp.n_choices > 0)
+        return run(&lp, 0);
+    int64_t piece[BT_MAX_TARGETS * 2];
+    for (size_t i = 0; i < lp.n_pieces; i++)
+        piece[i] = value(&lp, &lp.piece[i]);
+    visit(arg, piece, lp.n_pieces);
+    return BT_OK;
+}

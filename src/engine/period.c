@@ -1,0 +1,228 @@
+/* period.c: finding and proving periods.
+ *
+ * Theorem. Let every option of a heap n >= settled arise by taking t <= reach
+ * and leaving at most r heaps, in a pattern that does not depend on n. If
+ * G(n + p) = G(n) for c <= n < max(r*c + (r-1)*p + reach, settled) and
+ * c >= settled (or r = 1), then it holds for all n >= c. For r = 1 this is the
+ * look-back bound of subtraction games, for r = 2 the octal periodicity
+ * theorem of Guy and Smith. Proof: docs/algorithms/period.md. */
+#include "engine/period.h"
+
+#include "base/checked.h"
+#include "game/fourier.h"
+
+/* ---- what the rules promise ---- */
+
+enum { LARGEST_REACH = 1 << 20 };
+
+typedef struct reacher {
+    const bt_exact *e;
+    int heap;
+    bt_affine taken; /* heap - sum of the pieces */
+    bt_reach out;
+} reacher;
+
+/* Does taken <= k follow from the rows? */
+static bool
+takes_at_most(const reacher *x, int64_t k)
+{
+    bt_affine system[80];
+    size_t n = x->e->n_rows;
+    if (n > 70)
+        return false;
+    for (size_t i = 0; i < n; i++)
+        system[i] = x->e->row[i];
+    system[n] = x->taken; /* taken - k - 1 >= 0 must be impossible */
+    system[n].k -= k + 1;
+    return bt_fourier_infeasible(system, n + 1, x->e->n_vars);
+}
+
+static bool
+find_reach(reacher *x)
+{
+    int64_t low = 0, high = 1;
+    while (high < LARGEST_REACH && !takes_at_most(x, high))
+        high *= 2;
+    if (high >= LARGEST_REACH)
+        return false;
+    while (low < high) {
+        int64_t mid = (low + high) / 2;
+        if (takes_at_most(x, mid))
+            high = mid;
+        else
+            low = mid + 1;
+    }
+    x->out.reach = (uint64_t)high;
+    return true;
+}
+
+static void
+settle_at(reacher *x, int64_t bound)
+{
+    if (bound > 0 && (uint64_t)bound > x->out.settled)
+        x->out.settled = (uint64_t)bound;
+}
+
+/* One piece at most: the heap n occurs in a row either not at all, or in a way
+ * that is decided for all large n, because the choices are then bounded by
+ * `reach`. Only moves with at most one choice are looked at. */
+static bool
+settle_single(reacher *x)
+{
+    const bt_move *m = x->e->move;
+    int t = m->n_choices ? bt_exact_var(x->e, m->choice[0].slot) : -1;
+    if (m->n_choices > 1)
+        return false;
+    for (size_t i = 0; i < x->e->n_rows; i++) {
+        const bt_affine *row = &x->e->row[i];
+        int64_t a = row->c[x->heap], b = t >= 0 ? row->c[t] : 0;
+        int64_t spread;
+        if (a == 0)
+            continue;
+        /* the choice itself must be what is taken: then it is <= reach */
+        if (b != 0 && (x->taken.c[t] != 1 || x->taken.c[x->heap] != 0 ||
+                       x->taken.k != 0))
+            return false;
+        if (!bt_mul(b < 0 ? -b : b, (int64_t)x->out.reach, &spread) ||
+            !bt_add(spread, row->k < 0 ? -row->k : row->k, &spread))
+            return false;
+        settle_at(x, spread + 1);
+    }
+    return true;
+}
+
+/* Two pieces u = b and v = n - t - b. In terms of u, v and t every row must be
+ * a lower bound of u or v (or of both), a condition on t alone, or the order
+ * u <= v (then v may have no condition of its own). */
+static bool
+settle_pair(reacher *x)
+{
+    const bt_exact *e = x->e;
+    const bt_affine *u = &e->result[0];
+    int b = -1, t = -1;
+    bool ordered = false, v_alone = false;
+    for (size_t i = 0; i < e->move->n_choices; i++) {
+        int c = bt_exact_var(e, e->move->choice[i].slot);
+        if (c >= 0 && u->c[c] == 1 && b < 0)
+            b = c;
+        else
+            t = c;
+    }
+    bt_affine only_b = {0};
+    if (b < 0 || e->move->n_choices > 2)
+        return false;
+    only_b.c[b] = 1;
+    for (size_t i = 0; i < BT_LINEAR_VARS; i++)
+        if (u->c[i] != only_b.c[i])
+            return false;
+    /* taken must be a constant or the other choice */
+    if (u->k != 0 || x->taken.c[x->heap] != 0 || x->taken.c[b] != 0 ||
+        (t >= 0 && x->taken.c[t] != 0 && x->taken.c[t] != 1) ||
+        (t >= 0 && x->taken.c[t] == 1 && x->taken.k != 0))
+        return false;
+    for (size_t i = 0; i < e->n_rows; i++) {
+        int64_t cu = e->row[i].c[x->heap] + e->row[i].c[b];
+        int64_t cv = e->row[i].c[x->heap], k = e->row[i].k;
+        int64_t ct = t >= 0 ? e->row[i].c[t] : 0, spread;
+        if (cu == 0 && cv == 0)
+            continue;
+        if (!bt_mul((ct < 0 ? -ct : ct) + (cv < 0 ? -cv : cv),
+                    (int64_t)x->out.reach, &spread) ||
+            !bt_add(spread, k < 0 ? -k : k, &spread))
+            return false;
+        settle_at(x, spread + 1);
+        bool exact_order = cu == -1 && cv == 1 &&
+                           k + x->taken.k * cv == 0 &&
+                           ct + (t >= 0 ? x->taken.c[t] : 0) * cv == 0;
+        if (exact_order)
+            ordered = true;
+        else if (cu < 0 || cv < 0)
+            return false;
+        else if (cu == 0)
+            v_alone = true;
+    }
+    return !(ordered && v_alone);
+}
+
+static bool
+reach_of_case(const bt_exact *e, bt_reach *out)
+{
+    const bt_move *m = e->move;
+    size_t pieces = m->n_targets ? m->n_results : 1;
+    reacher x = {.e = e};
+    x.heap = bt_exact_var(e, m->n_targets ? m->target[0].slot
+                                          : m->assign[0].field);
+    if (x.heap < 0 || pieces > 2)
+        return false;
+    x.taken.c[x.heap] = 1;
+    for (size_t i = 0; i < pieces; i++)
+        if (!bt_affine_sub(&x.taken, m->n_targets ? &e->result[i]
+                                                  : &e->assign[i], &x.taken))
+            return false;
+    x.out.pieces = (int)pieces;
+    if (!find_reach(&x) || !(pieces < 2 ? settle_single(&x) : settle_pair(&x)))
+        return false;
+    *out = x.out;
+    return true;
+}
+
+bt_reach
+bt_reach_of(const bt_heap_game *g)
+{
+    bt_reach all = {.pieces = 1};
+    if (!g->linear || g->has_line)
+        return (bt_reach){0};
+    for (size_t i = 0; i < g->cases.count; i++) {
+        bt_reach one;
+        const bt_exact *e = &BT_AT(&g->cases, bt_exact, i);
+        if (!reach_of_case(e, &one))
+            return (bt_reach){0};
+        all.pieces = one.pieces > all.pieces ? one.pieces : all.pieces;
+        all.reach = one.reach > all.reach ? one.reach : all.reach;
+        all.settled = one.settled > all.settled ? one.settled : all.settled;
+    }
+    return all;
+}
+
+/* ---- finding ---- */
+
+/* The least s with value[i] = value[i + p] for all s <= i <= n - p. */
+static uint64_t
+agreement_start(const uint32_t *value, uint64_t n, uint64_t p)
+{
+    uint64_t s = n - p + 1;
+    while (s > 0 && value[s - 1] == value[s - 1 + p])
+        s--;
+    return s;
+}
+
+/* The first n that need not be checked, by the theorem. */
+static uint64_t
+window_end(uint64_t c, uint64_t p, bt_reach r)
+{
+    uint64_t pieces = (uint64_t)r.pieces;
+    uint64_t base = c > r.settled ? c : r.settled;
+    uint64_t end = pieces * base + (pieces - 1) * p + r.reach;
+    return end > r.settled ? end : r.settled;
+}
+
+bt_period
+bt_period_find(const uint32_t *value, uint64_t n, bt_reach reach)
+{
+    bt_period none = {.truth = BT_OPEN, .computed_to = n, .method = "none seen"};
+    bt_period seen = none;
+    for (uint64_t p = 1; p <= n / 2; p++) {
+        uint64_t c = agreement_start(value, n, p);
+        if (reach.pieces && window_end(c, p, reach) + p <= n + 1)
+            return (bt_period){.truth = BT_PROVED, .found = true,
+                               .preperiod = c, .length = p, .computed_to = n,
+                               .method = reach.pieces == 1
+                                             ? "look-back bound"
+                                             : "octal periodicity theorem"};
+        if (!seen.found && c + 3 * p <= n && c <= n / 2)
+            seen = (bt_period){.truth = BT_OPEN, .found = true, .preperiod = c,
+                               .length = p, .computed_to = n,
+                               .method = "observed only"};
+    }
+    return seen;
+}

@@ -1,0 +1,26 @@
+/* period.h: periods of one-heap sequences, with a proof where there is one.
+ *
+ * Definitions. The period of a sequence G is the least p >= 1 for which some c
+ * exists with G(n + p) = G(n) for all n >= c; the preperiod is the least such
+ * c for that p. docs/algorithms/period.md has the theorem and its proof. */
+#ifndef BT_ENGINE_PERIOD_H
+#define BT_ENGINE_PERIOD_H
+
+#include "bouton/sequence.h"
+#include "engine/heap.h"
+
+/* What the rules promise about options of a heap n >= settled: they arise by
+ * taking t in a fixed finite set, t <= reach, and leaving at most `pieces`
+ * heaps, in all ways a fixed pattern allows. pieces = 0: no such promise. */
+typedef struct bt_reach {
+    int pieces;
+    uint64_t reach, settled;
+} bt_reach;
+
+bt_reach bt_reach_of(const bt_heap_game *g);
+
+/* The period of value[0..n], PROVED when the window the theorem asks for has
+ * been checked. */
+bt_period bt_period_find(const uint32_t *value, uint64_t n, bt_reach reach);
+
+#endif

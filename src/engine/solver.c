@@ -1,0 +1,136 @@
+/* solver.c: one ruleset, one kind of play, the engines that may answer. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "engine/engine.h"
+
+enum { MAX_ENGINES = 8 };
+
+struct bt_solver {
+    const bt_ruleset *rules;
+    bool misere;
+    const bt_engine *forced; /* NULL: chosen by itself */
+    bt_budget budget;
+    bool refused[MAX_ENGINES];
+    void *state[MAX_ENGINES]; /* opened when first needed */
+    const char *last;
+};
+
+bt_solver_options
+bt_solver_options_default(void)
+{
+    return (bt_solver_options){.limits = bt_limits_default()};
+}
+
+bt_status
+bt_solver_new(const bt_ruleset *rules, const bt_solver_options *options,
+              bt_solver **out, bt_err *err)
+{
+    bt_solver_options o = options ? *options : bt_solver_options_default();
+    const bt_engine *forced = NULL;
+    *out = NULL;
+    if (o.engine && !(forced = bt_engine_find(o.engine)))
+        return bt_fail(err, BT_ERR_ARG,
+                       "there is no engine called '%.40s': choose from sum, "
+                       "box, reference", o.engine);
+    if (forced && !forced->accepts(rules, o.misere, err))
+        return BT_ERR_REFUSED;
+    bt_solver *s = calloc(1, sizeof *s);
+    if (!s)
+        return bt_fail_nomem(err);
+    s->rules = rules;
+    s->misere = o.misere;
+    s->forced = forced;
+    s->last = forced ? forced->name : "reference";
+    bt_budget_start(&s->budget, &o.limits);
+    for (size_t i = 0; bt_engines[i]; i++)
+        s->refused[i] = forced ? bt_engines[i] != forced
+                               : !bt_engines[i]->accepts(rules, o.misere, NULL);
+    *out = s;
+    return BT_OK;
+}
+
+void
+bt_solver_free(bt_solver *s)
+{
+    if (!s)
+        return;
+    for (size_t i = 0; bt_engines[i]; i++)
+        if (s->state[i])
+            bt_engines[i]->close(s->state[i]);
+    free(s);
+}
+
+static bt_status
+open_state(bt_solver *s, size_t i, bt_err *err)
+{
+    if (s->state[i])
+        return BT_OK;
+    return bt_engines[i]->open(s->rules, s->misere, &s->budget, &s->state[i],
+                               err);
+}
+
+bt_status
+bt_solver_prepare(bt_solver *s, int64_t max, int64_t heaps, bool grundy,
+                  bt_err *err)
+{
+    bt_budget_restart(&s->budget);
+    for (size_t i = 0; bt_engines[i]; i++) {
+        const bt_engine *e = bt_engines[i];
+        if (s->refused[i] || !e->prepare)
+            continue;
+        BT_TRY(open_state(s, i, err));
+        bt_status status = e->prepare(s->state[i], max, heaps, grundy, err);
+        bool hint = !s->forced && (status == BT_ERR_REFUSED ||
+                                   status == BT_ERR_LIMIT ||
+                                   status == BT_ERR_NOMEM);
+        if (!hint)
+            return status;
+    }
+    return BT_OK;
+}
+
+/* The engine for this position: the first that accepts the rules and thinks
+ * the question suits it; the reference engine comes last and takes all. */
+static bt_status
+pick(bt_solver *s, const bt_position *p, bool grundy, size_t *out, bt_err *err)
+{
+    for (size_t i = 0; bt_engines[i]; i++) {
+        const bt_engine *e = bt_engines[i];
+        if (s->refused[i])
+            continue;
+        BT_TRY(open_state(s, i, err));
+        if (s->forced || !e->suits || e->suits(s->state[i], p->v, p->n, grundy)) {
+            *out = i;
+            s->last = e->name;
+            return BT_OK;
+        }
+    }
+    return bt_fail(err, BT_ERR_REFUSED, "no engine accepts this position");
+}
+
+bt_status
+bt_solver_outcome(bt_solver *s, const bt_position *p, bt_outcome *out,
+                  bt_err *err)
+{
+    size_t i;
+    bt_budget_restart(&s->budget);
+    BT_TRY(pick(s, p, false, &i, err));
+    return bt_engines[i]->outcome(s->state[i], p->v, p->n, out, err);
+}
+
+bt_status
+bt_solver_grundy(bt_solver *s, const bt_position *p, uint64_t *out, bt_err *err)
+{
+    size_t i;
+    bt_budget_restart(&s->budget);
+    BT_TRY(pick(s, p, true, &i, err));
+    return bt_engines[i]->grundy(s->state[i], p->v, p->n, out, err);
+}
+
+const char *
+bt_solver_engine(const bt_solver *s)
+{
+    return s->last;
+}

@@ -1,0 +1,124 @@
+/* sum.c: games that fall apart into independent heaps (Sprague-Grundy).
+ *
+ * The value of a position is the xor of the values of its heaps. A heap beyond
+ * the table is brought back into it by the period, where that is proved. */
+#include <stdlib.h>
+
+#include "base/fail.h"
+#include "engine/engine.h"
+#include "engine/heap.h"
+#include "engine/period.h"
+
+enum { DIRECT = 1 << 17 }; /* heaps up to here are simply computed */
+
+typedef struct sum {
+    bt_heap_game game;
+    bool asked_period;
+    bt_period period;
+} sum;
+
+static bool
+accepts(const bt_ruleset *r, bool misere, bt_err *why)
+{
+    if (misere) {
+        bt_fail(why, BT_ERR_REFUSED,
+                "the sum engine does not fit: sums of heaps say nothing about "
+                "misère play");
+        return false;
+    }
+    return bt_heap_independent(r, why);
+}
+
+static bt_status
+open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
+            bt_err *err)
+{
+    sum *s = calloc(1, sizeof *s);
+    (void)misere;
+    if (!s)
+        return bt_fail_nomem(err);
+    bt_status status = bt_heap_open(&s->game, r, budget, err);
+    if (status != BT_OK) {
+        bt_heap_close(&s->game);
+        free(s);
+        return status;
+    }
+    *state = s;
+    return BT_OK;
+}
+
+static void
+close_engine(void *state)
+{
+    sum *s = state;
+    if (!s)
+        return;
+    bt_heap_close(&s->game);
+    free(s);
+}
+
+/* A heap of the same value that is as small as the proved period allows. */
+static bt_status
+reduce(sum *s, uint64_t *heap, bt_err *err)
+{
+    bt_reach reach = bt_reach_of(&s->game);
+    if (!s->asked_period && reach.pieces) {
+        BT_TRY(bt_heap_extend(&s->game, DIRECT, err));
+        s->period = bt_period_find(
+            (const uint32_t *)(const void *)s->game.values.data, DIRECT, reach);
+    }
+    s->asked_period = true;
+    if (s->period.truth == BT_PROVED && *heap > DIRECT)
+        *heap = s->period.preperiod +
+                (*heap - s->period.preperiod) % s->period.length;
+    return BT_OK;
+}
+
+static bt_status
+heap_value(sum *s, int64_t heap, uint64_t *out, bt_err *err)
+{
+    uint64_t n = (uint64_t)heap;
+    if (s->game.only_lines) {
+        *out = n; /* the options of n are 0, 1, ..., n - 1 */
+        return BT_OK;
+    }
+    if (n > DIRECT)
+        BT_TRY(reduce(s, &n, err));
+    BT_TRY(bt_heap_extend(&s->game, n, err));
+    *out = BT_AT(&s->game.values, uint32_t, n);
+    return BT_OK;
+}
+
+static bt_status
+grundy_value(void *state, const int64_t *p, size_t n, uint64_t *out,
+             bt_err *err)
+{
+    sum *s = state;
+    bool bag = s->game.rules->field[0].kind == BT_FIELD_HEAPS;
+    *out = 0;
+    for (size_t i = bag; i < n; i++) {
+        uint64_t value;
+        BT_TRY(heap_value(s, p[i], &value, err));
+        *out ^= value;
+    }
+    return BT_OK;
+}
+
+static bt_status
+outcome(void *state, const int64_t *p, size_t n, bt_outcome *out, bt_err *err)
+{
+    uint64_t value;
+    BT_TRY(grundy_value(state, p, n, &value, err));
+    *out = value == 0 ? BT_P : BT_N;
+    return BT_OK;
+}
+
+const bt_engine bt_engine_sum = {
+    .name = "sum",
+    .summary = "games of independent heaps, by Sprague-Grundy (normal play)",
+    .accepts = accepts,
+    .open = open_engine,
+    .close = close_engine,
+    .outcome = outcome,
+    .grundy = grundy_value,
+};

@@ -1,0 +1,44 @@
+/* eval.h: the value of an expression. */
+#ifndef BT_EXPR_EVAL_H
+#define BT_EXPR_EVAL_H
+
+#include "bouton/error.h"
+#include "expr/expr.h"
+
+typedef struct bt_env bt_env;
+struct bt_env {
+    int64_t *slot; /* variables; bound variables of sets are written here */
+    const bt_definitions *definitions;
+    /* Questions about the position as a whole; NULL where there is none. */
+    bt_status (*aggregate)(const bt_env *env, const bt_expr *e, int64_t size,
+                           int64_t *out, bt_err *err);
+    bt_status (*movable)(const bt_env *env, int64_t *out, bt_err *err);
+    const void *context;
+    uint64_t *fuel; /* nodes that may still be visited; runs out: BT_ERR_LIMIT */
+};
+
+/* How much one evaluation of a guard may cost before it is called a runaway. */
+enum { BT_EVAL_FUEL = 100000000 };
+
+/* Truth values come out as 0 and 1. Fails with BT_ERR_OVERFLOW (overflow,
+ * division by zero, a function outside its domain) or BT_ERR_LIMIT, with the
+ * place in the rules text. */
+BT_CHECK_RESULT bt_status bt_eval(const bt_expr *e, const bt_env *env,
+                                  int64_t *out, bt_err *err);
+
+/* Do all n conditions hold? Evaluated in order, stops at the first that does
+ * not. */
+BT_CHECK_RESULT bt_status bt_eval_all(bt_expr *const *condition, size_t n,
+                                      const bt_env *env, bool *out,
+                                      bt_err *err);
+
+BT_CHECK_RESULT bt_status bt_set_contains(const bt_set *s, int64_t x,
+                                          const bt_env *env, bool *out,
+                                          bt_err *err);
+
+/* The least element >= from, if there is one <= to. */
+BT_CHECK_RESULT bt_status bt_set_next(const bt_set *s, int64_t from, int64_t to,
+                                      const bt_env *env, bool *found,
+                                      int64_t *out, bt_err *err);
+
+#endif

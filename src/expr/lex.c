@@ -1,0 +1,192 @@
+/* lex.c: text to tokens. */
+#include "expr/lex.h"
+
+#include <string.h>
+
+#include "base/fail.h"
+
+void
+bt_lexer_init(bt_lexer *lx, const char *text, size_t length)
+{
+    *lx = (bt_lexer){.text = text, .length = length, .line = 1, .fresh = true};
+}
+
+static bool
+is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool
+is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+static int
+column_of(const bt_lexer *lx, size_t at)
+{
+    return (int)(at - lx->line_start) + 1;
+}
+
+static void
+skip_comment(bt_lexer *lx)
+{
+    while (lx->at < lx->length && lx->text[lx->at] != '\n')
+        lx->at++;
+}
+
+/* Skip blanks and comments; true when anything was skipped. */
+static bool
+skip_blank(bt_lexer *lx)
+{
+    size_t start = lx->at;
+    while (lx->at < lx->length) {
+        char c = lx->text[lx->at];
+        if (c == '#') {
+            skip_comment(lx);
+        } else if (c == '\n') {
+            lx->at++;
+            lx->line++;
+            lx->line_start = lx->at;
+            lx->fresh = true;
+        } else if (c == ' ' || c == '\t' || c == '\r') {
+            lx->at++;
+        } else {
+            break;
+        }
+    }
+    return lx->at > start;
+}
+
+static bt_status
+read_int(bt_lexer *lx, bt_token *t, bt_err *err)
+{
+    while (lx->at < lx->length && is_digit(lx->text[lx->at])) {
+        int digit = lx->text[lx->at++] - '0';
+        if (t->value > (INT64_MAX - digit) / 10)
+            return bt_fail_at(err, BT_ERR_SYNTAX, t->line, t->column,
+                              "this number is beyond 2^63-1");
+        t->value = t->value * 10 + digit;
+    }
+    t->kind = BT_TOKEN_INT;
+    return BT_OK;
+}
+
+static bt_status
+read_string(bt_lexer *lx, bt_token *t, bt_err *err)
+{
+    size_t start = ++lx->at;
+    while (lx->at < lx->length && lx->text[lx->at] != '"' &&
+           lx->text[lx->at] != '\n')
+        lx->at++;
+    if (lx->at == lx->length || lx->text[lx->at] != '"')
+        return bt_fail_at(err, BT_ERR_SYNTAX, t->line, t->column,
+                          "this string has no closing quote on its line");
+    t->kind = BT_TOKEN_STRING;
+    t->text = lx->text + start;
+    t->length = lx->at - start;
+    lx->at++;
+    return BT_OK;
+}
+
+/* Spelled forms of one punctuation mark; longest first. */
+static const struct {
+    const char *text, *punct;
+} puncts[] = {
+    {"≤", "<="}, {"≥", ">="}, {"≠", "!="}, {"→", "->"}, {"<=", "<="},
+    {">=", ">="}, {"!=", "!="}, {"->", "->"}, {"..", ".."}, {"<", "<"},
+    {">", ">"},   {"=", "="},   {"+", "+"},   {"-", "-"},   {"*", "*"},
+    {"/", "/"},   {"^", "^"},   {"(", "("},   {")", ")"},   {"[", "["},
+    {"]", "]"},   {"{", "{"},   {"}", "}"},   {":", ":"},   {";", ";"},
+    {",", ","},
+};
+
+static bt_status
+read_punct(bt_lexer *lx, bt_token *t, bt_err *err)
+{
+    for (size_t i = 0; i < sizeof puncts / sizeof *puncts; i++) {
+        size_t n = strlen(puncts[i].text);
+        if (n > lx->length - lx->at ||
+            memcmp(lx->text + lx->at, puncts[i].text, n) != 0)
+            continue;
+        t->kind = BT_TOKEN_PUNCT;
+        memcpy(t->punct, puncts[i].punct, strlen(puncts[i].punct) + 1);
+        t->length = n;
+        lx->at += n;
+        return BT_OK;
+    }
+    unsigned char c = (unsigned char)lx->text[lx->at];
+    if (c > ' ' && c < 0x7f)
+        return bt_fail_at(err, BT_ERR_SYNTAX, t->line, t->column,
+                          "the character '%c' means nothing here", c);
+    return bt_fail_at(err, BT_ERR_SYNTAX, t->line, t->column,
+                      "the byte 0x%02x means nothing here", c);
+}
+
+static void
+begin_token(bt_lexer *lx, bt_token *t)
+{
+    bool blank = skip_blank(lx);
+    *t = (bt_token){.line = lx->line,
+                    .column = column_of(lx, lx->at),
+                    .text = lx->text + lx->at,
+                    .first = lx->fresh,
+                    .glued = !blank && lx->at > 0};
+    lx->fresh = false;
+}
+
+bt_status
+bt_lexer_next(bt_lexer *lx, bt_token *t, bt_err *err)
+{
+    begin_token(lx, t);
+    if (lx->at == lx->length) {
+        t->kind = BT_TOKEN_END;
+        return BT_OK;
+    }
+    char c = lx->text[lx->at];
+    if (is_digit(c)) {
+        bt_status s = read_int(lx, t, err);
+        t->length = (size_t)(lx->text + lx->at - t->text);
+        return s;
+    }
+    if (c == '"')
+        return read_string(lx, t, err);
+    if (!is_letter(c))
+        return read_punct(lx, t, err);
+    while (lx->at < lx->length &&
+           (is_letter(lx->text[lx->at]) || is_digit(lx->text[lx->at])))
+        lx->at++;
+    t->kind = BT_TOKEN_NAME;
+    t->length = (size_t)(lx->text + lx->at - t->text);
+    return BT_OK;
+}
+
+static bool
+in_title_name(char c)
+{
+    return is_letter(c) || is_digit(c) || c == '-' || c == '.' || c == '*';
+}
+
+bt_status
+bt_lexer_title_name(bt_lexer *lx, bt_token *t, bt_err *err)
+{
+    begin_token(lx, t);
+    while (lx->at < lx->length && in_title_name(lx->text[lx->at]))
+        lx->at++;
+    t->kind = BT_TOKEN_NAME;
+    t->length = (size_t)(lx->text + lx->at - t->text);
+    if (t->length == 0 || t->first)
+        return bt_fail_at(err, BT_ERR_SYNTAX, t->line, t->column,
+                          "a name of letters, digits and hyphens is expected");
+    return BT_OK;
+}
+
+bool
+bt_token_is(const bt_token *t, const char *word)
+{
+    if (t->kind == BT_TOKEN_PUNCT)
+        return strcmp(t->punct, word) == 0;
+    return t->kind == BT_TOKEN_NAME && strlen(word) == t->length &&
+           memcmp(t->text, word, t->length) == 0;
+}

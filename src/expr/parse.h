@@ -1,0 +1,95 @@
+/* parse.h: the reader of expressions, conditions and sets.
+ *
+ *   condition  = conjunct { "or" conjunct }
+ *   conjunct   = negation { "and" negation }
+ *   negation   = "not" negation | comparison
+ *   comparison = value { relation value } | value "in" set
+ *   value      = sum { "xor" sum }
+ *   sum        = product { ("+" | "-") product }
+ *   product    = unary { ("*" | "/" | "mod") unary }
+ *   unary      = "-" unary | power
+ *   power      = primary [ "^" unary ]
+ *   primary    = INT | INT power (2t) | NAME | call | "(" condition ")"
+ *   set        = NAME | "{" items "}" | "{" value ":" conditions "}"
+ *
+ * Chains a <= b < c mean a <= b and b < c. The grammar is the same in rules,
+ * in claims and after --set. */
+#ifndef BT_EXPR_PARSE_H
+#define BT_EXPR_PARSE_H
+
+#include "base/arena.h"
+#include "expr/expr.h"
+#include "expr/lex.h"
+
+/* What a name stands for; slot and list may both be there (a heap variable
+ * has the name of its bag). */
+typedef struct bt_symbol {
+    bool found;
+    int slot;     /* a variable, or -1 */
+    int list;     /* heaps or piles, for min(a), count(a), ..., or -1 */
+    bool constant; /* a parameter: value */
+    int64_t value;
+} bt_symbol;
+
+typedef struct bt_scope bt_scope;
+struct bt_scope {
+    bt_symbol (*find)(const bt_scope *scope, const char *name, size_t length);
+    const void *context;
+    const bt_definitions *definitions; /* may be NULL */
+    size_t n_slots;     /* slots used so far; bound variables of sets add one */
+    bool has_position;  /* stones, count, movable may be used */
+};
+
+typedef struct bt_parser {
+    bt_lexer lexer;
+    bt_token token; /* the one to be read next */
+    bt_arena *arena;
+    bt_scope *scope;
+    int depth;
+    size_t nodes;
+    /* variables bound by the sets being read */
+    struct {
+        const char *name;
+        size_t length, slot;
+    } bound[8];
+    size_t n_bound;
+    bt_err *err;
+} bt_parser;
+
+BT_CHECK_RESULT bt_status bt_parser_init(bt_parser *p, bt_arena *arena,
+                                         const char *text, size_t length,
+                                         bt_err *err);
+
+/* Steps over the current token. */
+BT_CHECK_RESULT bt_status bt_parser_advance(bt_parser *p);
+/* Steps over `word`, or fails saying that it is expected. */
+BT_CHECK_RESULT bt_status bt_parser_expect(bt_parser *p, const char *word);
+/* Steps over `word` if it is there; says whether it was. */
+BT_CHECK_RESULT bt_status bt_parser_accept(bt_parser *p, const char *word,
+                                           bool *was);
+/* "expected WHAT, found ..." at the current token. */
+bt_status bt_parser_unexpected(bt_parser *p, const char *what);
+/* A failure at the current token. */
+bt_status bt_parser_fail(bt_parser *p, bt_status s, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Reserved words may name nothing. */
+bool bt_reserved(const char *name, size_t length);
+BT_CHECK_RESULT bt_status bt_parser_name(bt_parser *p, const char *what,
+                                         const char **name);
+
+BT_CHECK_RESULT bt_status bt_parse_value(bt_parser *p, bt_expr **out);
+BT_CHECK_RESULT bt_status bt_parse_condition(bt_parser *p, bt_expr **out);
+/* value if condition, value if condition, ..., value otherwise */
+BT_CHECK_RESULT bt_status bt_parse_cases(bt_parser *p, bt_expr **out);
+BT_CHECK_RESULT bt_status bt_parse_set(bt_parser *p, const bt_set **out);
+/* condition { ("," | "and") condition }, appended to an arena array. */
+BT_CHECK_RESULT bt_status bt_parse_conditions(bt_parser *p, bt_expr ***out,
+                                              size_t *n);
+
+/* Tree building, also for code that makes expressions itself. */
+bt_expr *bt_expr_new(bt_arena *a, bt_op op, bt_type type, size_t n);
+bt_expr *bt_expr_int(bt_arena *a, int64_t value);
+bt_expr *bt_expr_var(bt_arena *a, size_t slot);
+bt_expr *bt_expr_binary(bt_arena *a, bt_op op, bt_expr *x, bt_expr *y);
+
+#endif

@@ -1,0 +1,99 @@
+/* parser.c: stepping through tokens, and the sentences for what is missing. */
+#include "expr/parse.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/fail.h"
+
+bt_status
+bt_parser_init(bt_parser *p, bt_arena *arena, const char *text, size_t length,
+               bt_err *err)
+{
+    *p = (bt_parser){.arena = arena, .err = err};
+    bt_lexer_init(&p->lexer, text, length);
+    return bt_parser_advance(p);
+}
+
+bt_status
+bt_parser_advance(bt_parser *p)
+{
+    return bt_lexer_next(&p->lexer, &p->token, p->err);
+}
+
+bt_status
+bt_parser_accept(bt_parser *p, const char *word, bool *was)
+{
+    *was = bt_token_is(&p->token, word);
+    return *was ? bt_parser_advance(p) : BT_OK;
+}
+
+bt_status
+bt_parser_expect(bt_parser *p, const char *word)
+{
+    char what[40];
+    if (bt_token_is(&p->token, word))
+        return bt_parser_advance(p);
+    snprintf(what, sizeof what, "'%s'", word);
+    return bt_parser_unexpected(p, what);
+}
+
+bt_status
+bt_parser_unexpected(bt_parser *p, const char *what)
+{
+    const bt_token *t = &p->token;
+    if (t->kind == BT_TOKEN_END)
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
+                              "expected %s, but the text ends here", what);
+    return bt_parser_fail(p, BT_ERR_SYNTAX, "expected %s, found '%.*s'", what,
+                          t->length > 40 ? 40 : (int)t->length, t->text);
+}
+
+bt_status
+bt_parser_fail(bt_parser *p, bt_status s, const char *fmt, ...)
+{
+    char text[sizeof p->err->text];
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    return bt_fail_at(p->err, s, p->token.line, p->token.column, "%s", text);
+}
+
+bool
+bt_reserved(const char *name, size_t length)
+{
+    static const char *const words[] = {
+        "abs",    "and",       "ceil",    "count",  "end",      "floor",
+        "for",    "forbid",    "from",    "function", "game",   "gcd",
+        "heaps",  "if",        "in",      "log2",   "max",      "measure",
+        "min",    "mod",       "movable", "move",   "not",      "number",
+        "or",     "otherwise", "parameter", "pile", "piles",    "positions",
+        "set",    "source",    "about",   "stones", "where",    "with",
+        "xor",    "exists",    "forall",  "every",  "iff",      "claim",
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i]) == length && !memcmp(words[i], name, length))
+            return true;
+    return false;
+}
+
+bt_status
+bt_parser_name(bt_parser *p, const char *what, const char **name)
+{
+    const bt_token *t = &p->token;
+    if (t->kind != BT_TOKEN_NAME)
+        return bt_parser_unexpected(p, what);
+    if (bt_reserved(t->text, t->length))
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
+                              "'%.*s' is a word of the language and cannot be "
+                              "a name", (int)t->length, t->text);
+    if (t->length > 60)
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
+                              "this name is longer than 60 letters");
+    *name = bt_arena_copy(p->arena, t->text, t->length);
+    if (!*name)
+        return bt_fail_nomem(p->err);
+    return bt_parser_advance(p);
+}

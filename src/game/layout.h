@@ -1,0 +1,52 @@
+/* layout.h: flat positions: where the fields are, canonical form, size.
+ *
+ * A position is an array of int64_t: fields in order; a pile or number is one
+ * value, heaps and piles are a count and then the values. */
+#ifndef BT_GAME_LAYOUT_H
+#define BT_GAME_LAYOUT_H
+
+#include "bouton/position.h"
+#include "game/ruleset.h"
+
+struct bt_position {
+    size_t n;
+    int64_t v[];
+};
+
+/* at[i] = index of field i (of its count, for lists). */
+void bt_layout_offsets(const bt_ruleset *r, const int64_t *p, size_t *at);
+
+/* The length a flat position has according to its counts. */
+size_t bt_layout_length(const bt_ruleset *r, const int64_t *p);
+
+/* Sort heaps, drop empty ones; the new length. In place. */
+size_t bt_layout_canonical(const bt_ruleset *r, int64_t *p, size_t n);
+
+/* Sum of all heaps and piles; false when it leaves 64 bits. */
+bool bt_layout_stones(const bt_ruleset *r, const int64_t *p, int64_t *out);
+
+/* Non-empty heaps and piles. */
+int64_t bt_layout_heaps(const bt_ruleset *r, const int64_t *p);
+
+/* The order of size, on flat positions. */
+int bt_layout_compare(const bt_ruleset *r, const int64_t *a, size_t na,
+                      const int64_t *b, size_t nb);
+
+bt_position *bt_position_new(const int64_t *v, size_t n); /* NULL: no memory */
+
+/* Is a canonical flat array a position: no negative values, total in range,
+ * domain, not forbidden? The failure says why not. */
+BT_CHECK_RESULT bt_status bt_layout_check(const bt_ruleset *r, const int64_t *p,
+                                          size_t n, bt_err *err);
+
+/* The line number within its text. */
+static inline int
+bt_rules_line(int line)
+{
+    return line & ((1 << BT_SOURCE_SHIFT) - 1);
+}
+
+/* Add file and source line of the rules to a failure. */
+bt_status bt_rules_fail(const bt_ruleset *r, bt_status s, bt_err *err);
+
+#endif

@@ -1,0 +1,456 @@
+/* linear.c: from expressions to inequalities, and proofs from them. */
+#include "game/linear.h"
+
+#include <string.h>
+
+#include "base/checked.h"
+#include "expr/parse.h"
+#include "game/fourier.h"
+
+enum { MAX_SPLITS = 6 };
+
+void
+bt_linear_init(bt_linear *l, const bt_ruleset *r, bt_arena *arena)
+{
+    *l = (bt_linear){.rules = r, .arena = arena, .exact = true};
+}
+
+void
+bt_linear_free(bt_linear *l)
+{
+    bt_vector_free(&l->rows);
+}
+
+/* ---- affine arithmetic ---- */
+
+static bool
+add_scaled(bt_affine *a, const bt_affine *b, int64_t factor)
+{
+    int64_t p;
+    for (size_t i = 0; i < BT_LINEAR_VARS; i++)
+        if (!bt_mul(b->c[i], factor, &p) || !bt_add(a->c[i], p, &a->c[i]))
+            return false;
+    return bt_mul(b->k, factor, &p) && bt_add(a->k, p, &a->k);
+}
+
+bool
+bt_affine_sub(const bt_affine *a, const bt_affine *b, bt_affine *out)
+{
+    *out = *a;
+    return add_scaled(out, b, -1);
+}
+
+static bool
+is_constant(const bt_affine *a)
+{
+    for (size_t i = 0; i < BT_LINEAR_VARS; i++)
+        if (a->c[i] != 0)
+            return false;
+    return true;
+}
+
+/* ---- terms ---- */
+
+/* The variable that stands for e; a new one when needed. */
+static bool
+variable(bt_linear *l, const bt_expr *e, bool opaque, bt_affine *out)
+{
+    size_t i = 0;
+    while (i < l->n && !bt_expr_equal(l->term[i], e))
+        i++;
+    if (i == BT_LINEAR_VARS)
+        return false;
+    if (i == l->n) {
+        l->term[l->n] = e;
+        l->opaque[l->n++] = opaque;
+    }
+    *out = (bt_affine){0};
+    out->c[i] = 1;
+    return true;
+}
+
+static bool
+product(bt_linear *l, const bt_expr *e, bt_affine *out)
+{
+    bt_affine x, y;
+    if (!bt_linear_of(l, e->kid[0], &x) || !bt_linear_of(l, e->kid[1], &y))
+        return false;
+    *out = (bt_affine){0};
+    if (is_constant(&x))
+        return add_scaled(out, &y, x.k);
+    if (is_constant(&y))
+        return add_scaled(out, &x, y.k);
+    return variable(l, e, true, out);
+}
+
+/* f(args) by formula: look inside. */
+static bool
+call(bt_linear *l, const bt_expr *e, bt_affine *out)
+{
+    const bt_function *f = &l->rules->definitions.function[e->value];
+    const bt_expr *to[2] = {e->kid[0], e->n > 1 ? e->kid[1] : NULL};
+    if (f->body && f->body->op != BT_OP_CASE) {
+        const bt_expr *inside =
+            bt_expr_substitute(l->arena, f->body, to, f->n_params);
+        return inside && bt_linear_of(l, inside, out);
+    }
+    return variable(l, e, true, out);
+}
+
+bool
+bt_linear_of(bt_linear *l, const bt_expr *e, bt_affine *out)
+{
+    bt_affine y;
+    switch (e->op) {
+    case BT_OP_INT:
+        *out = (bt_affine){.k = e->value};
+        return true;
+    case BT_OP_VAR: return variable(l, e, false, out);
+    case BT_OP_NEG:
+        *out = (bt_affine){0};
+        return bt_linear_of(l, e->kid[0], &y) && add_scaled(out, &y, -1);
+    case BT_OP_ADD:
+    case BT_OP_SUB:
+        return bt_linear_of(l, e->kid[0], out) &&
+               bt_linear_of(l, e->kid[1], &y) &&
+               add_scaled(out, &y, e->op == BT_OP_ADD ? 1 : -1);
+    case BT_OP_MUL: return product(l, e, out);
+    case BT_OP_CALL: return call(l, e, out);
+    default: return e->type == BT_TYPE_INT && variable(l, e, true, out);
+    }
+}
+
+/* ---- assumptions ---- */
+
+void
+bt_linear_assume_row(bt_linear *l, const bt_affine *row)
+{
+    bt_affine *slot = bt_vector_push(&l->rows, sizeof *slot);
+    if (slot)
+        *slot = *row;
+    else
+        l->failed = true;
+}
+
+/* row = right - left - least, or false. */
+static bool
+difference(bt_linear *l, const bt_expr *left, const bt_expr *right,
+           int64_t least, bt_affine *row)
+{
+    bt_affine x, y;
+    return bt_linear_of(l, left, &x) && bt_linear_of(l, right, &y) &&
+           bt_affine_sub(&y, &x, row) && bt_sub(row->k, least, &row->k);
+}
+
+static void
+assume_difference(bt_linear *l, const bt_expr *left, const bt_expr *right,
+                  int64_t least)
+{
+    bt_affine row;
+    if (difference(l, left, right, least, &row))
+        bt_linear_assume_row(l, &row);
+    else
+        l->exact = false;
+}
+
+/* Finite literal or named sets have a least and a greatest element. */
+static void
+assume_in(bt_linear *l, const bt_expr *e)
+{
+    const bt_set *s = e->set;
+    int64_t low = INT64_MAX, high = INT64_MIN;
+    l->exact = false;
+    if (s->kind == BT_SET_NAMED)
+        s = l->rules->definitions.set[s->name].set;
+    if (s->kind != BT_SET_LIST)
+        return;
+    for (size_t i = 0; i < s->n; i++) {
+        if (s->item[i].low->op != BT_OP_INT || s->item[i].high->op != BT_OP_INT)
+            return;
+        low = s->item[i].low->value < low ? s->item[i].low->value : low;
+        high = s->item[i].high->value > high ? s->item[i].high->value : high;
+    }
+    bt_affine x, row;
+    if (s->n == 0 || !bt_linear_of(l, e->kid[0], &x))
+        return;
+    row = x;
+    if (bt_sub(row.k, low, &row.k))
+        bt_linear_assume_row(l, &row);
+    row = (bt_affine){.k = high};
+    if (add_scaled(&row, &x, -1))
+        bt_linear_assume_row(l, &row);
+}
+
+/* {2^i : i >= 0}: nondecreasing, so never below its first value. */
+static void
+assume_in_image(bt_linear *l, const bt_expr *e)
+{
+    const bt_set *s = e->set;
+    int64_t slot[16] = {0}, first;
+    bt_env env = {.slot = slot, .definitions = &l->rules->definitions};
+    bt_affine x;
+    if (s->kind == BT_SET_NAMED)
+        s = l->rules->definitions.set[s->name].set;
+    if (s->kind != BT_SET_IMAGE || s->slot >= 16)
+        return;
+    slot[s->slot] = s->from->value;
+    if (bt_eval(s->body, &env, &first, NULL) == BT_OK &&
+        bt_linear_of(l, e->kid[0], &x) && bt_sub(x.k, first, &x.k))
+        bt_linear_assume_row(l, &x);
+}
+
+/* {t : conditions}: the conditions hold for the element. */
+static void
+assume_in_where(bt_linear *l, const bt_expr *e)
+{
+    const bt_set *s = e->set;
+    const bt_expr *to[BT_MAX_SLOTS] = {0};
+    if (s->kind == BT_SET_NAMED)
+        s = l->rules->definitions.set[s->name].set;
+    if (s->kind != BT_SET_WHERE)
+        return;
+    to[s->slot] = e->kid[0];
+    for (size_t i = 0; i < s->n_conditions; i++) {
+        const bt_expr *c = bt_expr_substitute(l->arena, s->condition[i], to,
+                                              BT_MAX_SLOTS);
+        if (c)
+            bt_linear_assume(l, c);
+    }
+    l->exact = false;
+}
+
+void
+bt_linear_assume(bt_linear *l, const bt_expr *e)
+{
+    switch (e->op) {
+    case BT_OP_AND:
+        bt_linear_assume(l, e->kid[0]);
+        bt_linear_assume(l, e->kid[1]);
+        break;
+    case BT_OP_LE: assume_difference(l, e->kid[0], e->kid[1], 0); break;
+    case BT_OP_LT: assume_difference(l, e->kid[0], e->kid[1], 1); break;
+    case BT_OP_GE: assume_difference(l, e->kid[1], e->kid[0], 0); break;
+    case BT_OP_GT: assume_difference(l, e->kid[1], e->kid[0], 1); break;
+    case BT_OP_EQ:
+        assume_difference(l, e->kid[0], e->kid[1], 0);
+        assume_difference(l, e->kid[1], e->kid[0], 0);
+        break;
+    case BT_OP_IN:
+        assume_in(l, e);
+        assume_in_image(l, e);
+        assume_in_where(l, e);
+        break;
+    default: l->exact = false; break;
+    }
+}
+
+/* ---- facts about opaque terms ---- */
+
+static bool
+at_least(bt_linear *l, const bt_affine *x, int64_t least)
+{
+    bt_affine row = *x;
+    return bt_sub(row.k, least, &row.k) && bt_linear_prove(l, &row);
+}
+
+/* a*v + b*w + c >= 0 */
+static void
+fact(bt_linear *l, const bt_affine *v, int64_t a, const bt_affine *w, int64_t b,
+     int64_t c)
+{
+    bt_affine row = {.k = c};
+    if (add_scaled(&row, v, a) && (!w || add_scaled(&row, w, b)))
+        bt_linear_assume_row(l, &row);
+}
+
+/* k * v <= x < k * v + k for v = x / k; x <= k * v < x + k rounding up. */
+static void
+quotient_facts(bt_linear *l, const bt_expr *e, const bt_affine *v)
+{
+    bt_affine x, y;
+    int64_t k;
+    if (!bt_linear_of(l, e->kid[0], &x) || !bt_linear_of(l, e->kid[1], &y) ||
+        !is_constant(&y) || y.k < 1 || y.k > INT32_MAX)
+        return;
+    k = y.k;
+    if (e->op == BT_OP_MOD) {
+        fact(l, v, 1, NULL, 0, 0);
+        fact(l, v, -1, NULL, 0, k - 1);
+        if (at_least(l, &x, 0))
+            fact(l, v, -1, &x, 1, 0);
+    } else {
+        int64_t up = e->op == BT_OP_CEILDIV ? k - 1 : 0;
+        fact(l, v, -k, &x, 1, up);
+        fact(l, v, k, &x, -1, k - 1 - up);
+    }
+}
+
+static void
+extremum_facts(bt_linear *l, const bt_expr *e, const bt_affine *v)
+{
+    int64_t sign = e->op == BT_OP_MIN ? 1 : -1;
+    for (size_t i = 0; i < e->n; i++) {
+        bt_affine x;
+        if (bt_linear_of(l, e->kid[i], &x))
+            fact(l, v, -sign, &x, sign, 0);
+    }
+}
+
+/* For x >= a, y >= b with a, b in {0, 1}: (x-a)(y-b) >= 0. */
+static void
+product_facts(bt_linear *l, const bt_expr *e, const bt_affine *v)
+{
+    bt_affine x, y, row;
+    if (!bt_linear_of(l, e->kid[0], &x) || !bt_linear_of(l, e->kid[1], &y) ||
+        !at_least(l, &x, 0) || !at_least(l, &y, 0))
+        return;
+    int64_t a = at_least(l, &x, 1), b = at_least(l, &y, 1);
+    fact(l, v, 1, NULL, 0, 0);
+    row = *v;
+    if (add_scaled(&row, &x, -b) && add_scaled(&row, &y, -a) &&
+        bt_add(row.k, a * b, &row.k))
+        bt_linear_assume_row(l, &row);
+}
+
+/* xor, gcd, log2, powers of positive numbers, aggregates are not negative. */
+static void
+sign_facts(bt_linear *l, const bt_expr *e, const bt_affine *v)
+{
+    for (size_t i = 0; i < e->n; i++) {
+        bt_affine x;
+        if (e->op == BT_OP_POW && i == 1)
+            break;
+        if (e->op != BT_OP_GCD && e->op != BT_OP_ABS &&
+            e->op != BT_OP_LOG2 && e->op != BT_OP_AGGREGATE &&
+            (!bt_linear_of(l, e->kid[i], &x) || !at_least(l, &x, 0)))
+            return;
+    }
+    bool power_of_two = e->op == BT_OP_POW && e->kid[0]->op == BT_OP_INT &&
+                        e->kid[0]->value >= 1;
+    fact(l, v, 1, NULL, 0, power_of_two ? -1 : 0);
+}
+
+/* A function by list takes one of its values. */
+static void
+list_facts(bt_linear *l, const bt_expr *e, const bt_affine *v)
+{
+    const bt_function *f = &l->rules->definitions.function[e->value];
+    int64_t low, high;
+    if (f->body || f->n_values == 0)
+        return;
+    low = high = f->value[0];
+    for (size_t i = 1; i < f->n_values; i++) {
+        low = f->value[i] < low ? f->value[i] : low;
+        high = f->value[i] > high ? f->value[i] : high;
+    }
+    fact(l, v, 1, NULL, 0, -low);
+    fact(l, v, -1, NULL, 0, high);
+}
+
+static void
+add_facts(bt_linear *l)
+{
+    while (l->facts_for < l->n) {
+        size_t i = l->facts_for++;
+        const bt_expr *e = l->term[i];
+        bt_affine v = {0};
+        v.c[i] = 1;
+        switch (e->op) {
+        case BT_OP_VAR: fact(l, &v, 1, NULL, 0, 0); break;
+        case BT_OP_DIV:
+        case BT_OP_CEILDIV:
+        case BT_OP_MOD: quotient_facts(l, e, &v); break;
+        case BT_OP_MIN:
+        case BT_OP_MAX: extremum_facts(l, e, &v); break;
+        case BT_OP_MUL: product_facts(l, e, &v); break;
+        case BT_OP_XOR:
+        case BT_OP_GCD:
+        case BT_OP_ABS:
+        case BT_OP_LOG2:
+        case BT_OP_POW:
+        case BT_OP_AGGREGATE: sign_facts(l, e, &v); break;
+        case BT_OP_CALL: list_facts(l, e, &v); break;
+        default: break;
+        }
+    }
+}
+
+/* ---- proofs ---- */
+
+static bool
+infeasible(const bt_linear *l)
+{
+    return bt_fourier_infeasible((const bt_affine *)(const void *)l->rows.data,
+                                 l->rows.count, l->n);
+}
+
+/* min(x, y) is x or y: try each in turn, from term number `from` on. */
+static bool
+infeasible_by_cases(bt_linear *l, size_t from, int splits)
+{
+    if (infeasible(l))
+        return true;
+    while (from < l->n && l->term[from]->op != BT_OP_MIN &&
+           l->term[from]->op != BT_OP_MAX)
+        from++;
+    if (from == l->n || splits == 0)
+        return false;
+    const bt_expr *e = l->term[from];
+    int64_t sign = e->op == BT_OP_MIN ? 1 : -1;
+    for (size_t i = 0; i < e->n; i++) {
+        bt_affine x, v = {0};
+        size_t before = l->rows.count;
+        v.c[from] = 1;
+        if (!bt_linear_of(l, e->kid[i], &x))
+            return false;
+        fact(l, &v, sign, &x, -sign, 0);
+        bool done = infeasible_by_cases(l, from + 1, splits - 1);
+        l->rows.count = before;
+        if (!done)
+            return false;
+    }
+    return true;
+}
+
+bool
+bt_linear_prove(bt_linear *l, const bt_affine *row)
+{
+    bt_affine negated = {.k = -1};
+    add_facts(l);
+    if (l->failed || !add_scaled(&negated, row, -1))
+        return false;
+    size_t before = l->rows.count;
+    bt_linear_assume_row(l, &negated);
+    bool done = !l->failed && infeasible_by_cases(l, 0, MAX_SPLITS);
+    l->rows.count = before;
+    return done;
+}
+
+static bool
+prove_difference(bt_linear *l, const bt_expr *left, const bt_expr *right,
+                 int64_t least)
+{
+    bt_affine row;
+    return difference(l, left, right, least, &row) && bt_linear_prove(l, &row);
+}
+
+bool
+bt_linear_prove_condition(bt_linear *l, const bt_expr *e)
+{
+    switch (e->op) {
+    case BT_OP_AND:
+        return bt_linear_prove_condition(l, e->kid[0]) &&
+               bt_linear_prove_condition(l, e->kid[1]);
+    case BT_OP_OR:
+        return bt_linear_prove_condition(l, e->kid[0]) ||
+               bt_linear_prove_condition(l, e->kid[1]);
+    case BT_OP_LE: return prove_difference(l, e->kid[0], e->kid[1], 0);
+    case BT_OP_LT: return prove_difference(l, e->kid[0], e->kid[1], 1);
+    case BT_OP_GE: return prove_difference(l, e->kid[1], e->kid[0], 0);
+    case BT_OP_GT: return prove_difference(l, e->kid[1], e->kid[0], 1);
+    case BT_OP_EQ:
+        return prove_difference(l, e->kid[0], e->kid[1], 0) &&
+               prove_difference(l, e->kid[1], e->kid[0], 0);
+    default: return false;
+    }
+}

@@ -1,0 +1,60 @@
+/* linear.h: linear reasoning about rules.
+ *
+ * A system is a list of inequalities sum c_i v_i + k >= 0 over integers. Its
+ * variables are slots of the rules and, as opaque terms, subexpressions that
+ * are not linear (n / 2, min(x, y), q * y), about which a few true facts are
+ * added. bt_linear_prove shows that an inequality follows; a false answer
+ * means only that no proof was found. Arithmetic is overflow-checked: an
+ * overflow loses a proof, never soundness. */
+#ifndef BT_GAME_LINEAR_H
+#define BT_GAME_LINEAR_H
+
+#include "base/arena.h"
+#include "base/vector.h"
+#include "game/ruleset.h"
+
+enum { BT_LINEAR_VARS = 24 };
+
+typedef struct bt_affine {
+    int64_t c[BT_LINEAR_VARS];
+    int64_t k;
+} bt_affine;
+
+typedef struct bt_linear {
+    const bt_ruleset *rules;
+    bt_arena *arena; /* for substituted expressions */
+    size_t n;        /* variables */
+    const bt_expr *term[BT_LINEAR_VARS]; /* what each stands for */
+    bool opaque[BT_LINEAR_VARS];
+    size_t facts_for;  /* opaque terms whose facts have been added */
+    bt_vector rows;    /* of bt_affine, each >= 0 */
+    bool failed;       /* out of memory or of variables: prove nothing */
+    bool exact;        /* nothing assumed was lost */
+} bt_linear;
+
+void bt_linear_init(bt_linear *l, const bt_ruleset *r, bt_arena *arena);
+void bt_linear_free(bt_linear *l);
+
+/* The affine form of an integer expression; false when there is none (out of
+ * variables, overflow). */
+bool bt_linear_of(bt_linear *l, const bt_expr *e, bt_affine *out);
+
+/* Assume a condition. What cannot be said linearly is left out (and `exact`
+ * cleared): fewer assumptions are always safe. */
+void bt_linear_assume(bt_linear *l, const bt_expr *condition);
+void bt_linear_assume_row(bt_linear *l, const bt_affine *row);
+
+/* Does row >= 0 follow from what is assumed, for all integers? */
+bool bt_linear_prove(bt_linear *l, const bt_affine *row);
+bool bt_linear_prove_condition(bt_linear *l, const bt_expr *condition);
+
+/* a - b */
+bool bt_affine_sub(const bt_affine *a, const bt_affine *b, bt_affine *out);
+
+/* e with every slot s replaced by to[s] where that is not NULL; NULL when out
+ * of memory. Sets with variables of their own are left alone only when they
+ * use no replaced slot; otherwise NULL. */
+const bt_expr *bt_expr_substitute(bt_arena *a, const bt_expr *e,
+                                  const bt_expr *const *to, size_t n);
+
+#endif

@@ -1,0 +1,409 @@
+/* moves.c: enumerate heaps in hand, then choices, then build the result. */
+#include "game/moves.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/checked.h"
+#include "base/fail.h"
+#include "game/layout.h"
+
+/* One enumeration in progress. */
+typedef struct walk {
+    bt_mover *mover;
+    const bt_ruleset *rules;
+    const bt_move *move;
+    bt_asker ask;
+    size_t hand[BT_MAX_TARGETS]; /* index of each target within its list */
+    bt_instance_fn *visit;
+    void *arg;
+    bool stop;
+    bt_err *err;
+} walk;
+
+void
+bt_mover_init(bt_mover *m, const bt_ruleset *r)
+{
+    *m = (bt_mover){.rules = r};
+}
+
+void
+bt_mover_free(bt_mover *m)
+{
+    free(m->next);
+    m->next = NULL;
+    m->capacity = 0;
+}
+
+static bt_status
+reserve(bt_mover *m, size_t n, bt_err *err)
+{
+    if (n <= m->capacity)
+        return BT_OK;
+    int64_t *next = realloc(m->next, n * sizeof *next);
+    if (!next)
+        return bt_fail_nomem(err);
+    m->next = next;
+    m->capacity = n;
+    return BT_OK;
+}
+
+/* ---- the resulting position ---- */
+
+static bt_status
+negative(const walk *w, const bt_expr *e, int64_t value)
+{
+    return bt_fail_at(w->err, BT_ERR_RULE, e->line, e->column,
+                      "the move %s can leave %lld here, below zero",
+                      w->move->name, (long long)value);
+}
+
+/* The value of a result or assignment; must not be negative. */
+static bt_status
+new_value(walk *w, const bt_expr *e, int64_t *out)
+{
+    BT_TRY(bt_eval(e, &w->ask.env, out, w->err));
+    return *out < 0 ? negative(w, e, *out) : BT_OK;
+}
+
+static const bt_assign *
+assign_of(const bt_move *m, size_t field)
+{
+    for (size_t i = 0; i < m->n_assigns; i++)
+        if (m->assign[i].field == field)
+            return &m->assign[i];
+    return NULL;
+}
+
+static bool
+in_hand(const walk *w, size_t field, size_t index)
+{
+    for (size_t i = 0; i < w->move->n_targets; i++)
+        if (w->move->target[i].field == field && w->hand[i] == index)
+            return true;
+    return false;
+}
+
+/* Numbered piles: the results take the places of the targets. */
+static bt_status
+put_piles(walk *w, size_t field, int64_t *list)
+{
+    for (size_t i = 0; i < w->move->n_results; i++) {
+        const bt_result *res = &w->move->result[i];
+        if (res->field == field)
+            BT_TRY(new_value(w, res->value, &list[1 + w->hand[res->target]]));
+    }
+    return BT_OK;
+}
+
+static void
+insert_sorted(int64_t *list, int64_t value)
+{
+    int64_t n = list[0];
+    int64_t *v = list + 1;
+    if (value == 0)
+        return; /* empty heaps vanish */
+    for (; n > 0 && v[n - 1] > value; n--)
+        v[n] = v[n - 1];
+    v[n] = value;
+    list[0]++;
+}
+
+static bt_status
+put_heaps(walk *w, size_t field, const int64_t *old, int64_t *list)
+{
+    list[0] = 0;
+    for (int64_t i = 0; i < old[0]; i++)
+        if (!in_hand(w, field, (size_t)i))
+            list[++list[0]] = old[1 + i];
+    for (size_t i = 0; i < w->move->n_results; i++) {
+        const bt_result *res = &w->move->result[i];
+        int64_t value;
+        if (res->field != field)
+            continue;
+        BT_TRY(new_value(w, res->value, &value));
+        insert_sorted(list, value);
+    }
+    return BT_OK;
+}
+
+static bt_status
+build(walk *w, size_t *length)
+{
+    const bt_ruleset *r = w->rules;
+    const int64_t *p = w->ask.position;
+    int64_t *out = w->mover->next;
+    for (size_t i = 0; i < r->n_fields; i++) {
+        const int64_t *old = p + w->ask.at[i];
+        const bt_assign *a = assign_of(w->move, i);
+        if (a) {
+            BT_TRY(new_value(w, a->value, out++));
+        } else if (r->field[i].kind == BT_FIELD_HEAPS) {
+            BT_TRY(put_heaps(w, i, old, out));
+            out += out[0] + 1;
+        } else if (r->field[i].kind == BT_FIELD_PILES) {
+            memcpy(out, old, ((size_t)old[0] + 1) * sizeof *out);
+            BT_TRY(put_piles(w, i, out));
+            out += out[0] + 1;
+        } else {
+            *out++ = *old;
+        }
+    }
+    *length = (size_t)(out - w->mover->next);
+    return BT_OK;
+}
+
+/* ---- what could not be shown when the rules were read ---- */
+
+static bt_status
+check_measure(walk *w)
+{
+    bt_asker after;
+    int64_t x, y;
+    BT_TRY(bt_eval(w->rules->measure, &w->ask.env, &x, w->err));
+    bt_asker_init(&after, w->rules, w->mover->next);
+    BT_TRY(bt_eval(w->rules->measure, &after.env, &y, w->err));
+    if (y >= 0 && y < x)
+        return BT_OK;
+    return bt_fail_at(w->err, BT_ERR_RULE, w->rules->measure->line,
+                      w->rules->measure->column,
+                      "play need not end: the move %s takes the measure from "
+                      "%lld to %lld", w->move->name, (long long)x,
+                      (long long)y);
+}
+
+static bt_status
+check_domain(walk *w)
+{
+    bt_asker after;
+    bool holds;
+    bt_asker_init(&after, w->rules, w->mover->next);
+    BT_TRY(bt_asker_domain(&after, &holds, w->err));
+    if (holds)
+        return BT_OK;
+    return bt_fail_at(w->err, BT_ERR_RULE, w->move->line, w->move->column,
+                      "the move %s can lead out of the positions of the game",
+                      w->move->name);
+}
+
+static bt_status
+is_forbidden(walk *w, bool *out)
+{
+    bt_asker after;
+    *out = false;
+    if (w->rules->n_forbids == 0)
+        return BT_OK;
+    bt_asker_init(&after, w->rules, w->mover->next);
+    return bt_asker_forbidden(&after, out, w->err);
+}
+
+/* All heaps and choices are fixed: make the move. */
+static bt_status
+deliver(walk *w)
+{
+    bt_instance m = {.move = w->move, .slot = w->ask.slot};
+    bool forbidden;
+    int64_t stones;
+    BT_TRY(build(w, &m.length));
+    m.position = w->mover->next;
+    if (w->rules->check_results &&
+        !bt_layout_stones(w->rules, m.position, &stones))
+        return bt_fail_at(w->err, BT_ERR_OVERFLOW, w->move->line,
+                          w->move->column,
+                          "the move %s leaves more than 2^63-1 stones",
+                          w->move->name);
+    BT_TRY(is_forbidden(w, &forbidden));
+    if (forbidden)
+        return BT_OK;
+    if (w->rules->check_domain)
+        BT_TRY(check_domain(w));
+    if (w->rules->check_measure)
+        BT_TRY(check_measure(w));
+    w->stop = !w->visit(w->arg, &m);
+    return BT_OK;
+}
+
+/* ---- choices ---- */
+
+/* Narrow [low, high] by one condition c*t + d >= least. */
+static bt_status
+apply_bound(walk *w, const bt_choice *c, const bt_bound *b, int64_t *low,
+            int64_t *high)
+{
+    int64_t left, right, d[2], k;
+    for (int t = 0; t < 2; t++) {
+        w->ask.slot[c->slot] = t;
+        BT_TRY(bt_eval(b->left, &w->ask.env, &left, w->err));
+        BT_TRY(bt_eval(b->right, &w->ask.env, &right, w->err));
+        if (!bt_sub(right, left, &d[t]) || !bt_sub(d[t], b->least, &d[t]))
+            return bt_fail_at(w->err, BT_ERR_OVERFLOW, b->left->line,
+                              b->left->column,
+                              "this comparison leaves the 64-bit integers");
+    }
+    /* now the condition is d[0] + slope * t >= 0 */
+    int64_t slope, need;
+    if (!bt_sub(d[1], d[0], &slope) || !bt_sub(0, d[0], &need))
+        return bt_fail_at(w->err, BT_ERR_OVERFLOW, b->left->line,
+                          b->left->column,
+                          "this comparison leaves the 64-bit integers");
+    if (slope > 0 && bt_ceildiv(need, slope, &k) && k > *low)
+        *low = k;
+    if (slope < 0 && bt_floordiv(need, slope, &k) && k < *high)
+        *high = k;
+    if (slope == 0 && d[0] < 0)
+        *high = -1;
+    return BT_OK;
+}
+
+static bt_status
+choice_range(walk *w, const bt_choice *c, int64_t *low, int64_t *high)
+{
+    *low = 0;
+    *high = INT64_MAX;
+    for (size_t i = 0; i < c->n_bounds; i++)
+        BT_TRY(apply_bound(w, c, &c->bound[i], low, high));
+    return BT_OK;
+}
+
+static bt_status
+next_choice(walk *w, const bt_choice *c, int64_t low, int64_t high, bool *found,
+            int64_t *t)
+{
+    *found = low <= high;
+    *t = low;
+    if (!c->set || !*found)
+        return BT_OK;
+    return bt_set_next(c->set, low, high, &w->ask.env, found, t, w->err);
+}
+
+static bt_status choose(walk *w, size_t index);
+
+static bt_status
+try_choice(walk *w, size_t index, int64_t t)
+{
+    const bt_choice *c = &w->move->choice[index];
+    bool holds;
+    w->ask.slot[c->slot] = t;
+    BT_TRY(bt_eval_all(c->check, c->n_checks, &w->ask.env, &holds, w->err));
+    return holds ? choose(w, index + 1) : BT_OK;
+}
+
+static bt_status
+choose(walk *w, size_t index)
+{
+    const bt_choice *c = &w->move->choice[index];
+    int64_t low, high, t;
+    bool found;
+    if (index == w->move->n_choices)
+        return deliver(w);
+    BT_TRY(choice_range(w, c, &low, &high));
+    BT_TRY(next_choice(w, c, low, high, &found, &t));
+    while (found && !w->stop) {
+        BT_TRY(try_choice(w, index, t));
+        if (t == INT64_MAX)
+            break;
+        BT_TRY(next_choice(w, c, t + 1, high, &found, &t));
+    }
+    return BT_OK;
+}
+
+static bt_status
+start_choices(walk *w)
+{
+    bool holds;
+    BT_TRY(bt_eval_all(w->move->before, w->move->n_before, &w->ask.env, &holds,
+                       w->err));
+    return holds ? choose(w, 0) : BT_OK;
+}
+
+/* ---- heaps in hand ---- */
+
+static bool
+already_in_hand(const walk *w, size_t upto, size_t field, size_t index)
+{
+    for (size_t i = 0; i < upto; i++)
+        if (w->move->target[i].field == field && w->hand[i] == index)
+            return true;
+    return false;
+}
+
+/* Of equal heaps of a bag, the first free one stands for all. */
+static bool
+same_as_earlier(const walk *w, size_t upto, size_t field, const int64_t *list,
+                size_t index)
+{
+    return w->rules->field[field].kind == BT_FIELD_HEAPS && index > 0 &&
+           list[1 + index] == list[index] &&
+           !already_in_hand(w, upto, field, index - 1);
+}
+
+static bt_status
+take_in_hand(walk *w, size_t index)
+{
+    if (index == w->move->n_targets)
+        return start_choices(w);
+    const bt_target *t = &w->move->target[index];
+    const int64_t *list = w->ask.position + w->ask.at[t->field];
+    for (size_t i = 0; i < (size_t)list[0] && !w->stop; i++) {
+        if (already_in_hand(w, index, t->field, i) ||
+            same_as_earlier(w, index, t->field, list, i))
+            continue;
+        w->hand[index] = i;
+        w->ask.slot[t->slot] = list[1 + i];
+        BT_TRY(take_in_hand(w, index + 1));
+    }
+    return BT_OK;
+}
+
+static bt_status
+walk_moves(walk *w)
+{
+    for (size_t i = 0; i < w->rules->n_moves && !w->stop; i++) {
+        w->move = w->rules->move[i];
+        if (w->mover->only_proper && w->move->asks_movable)
+            continue;
+        BT_TRY(take_in_hand(w, 0));
+    }
+    return BT_OK;
+}
+
+bt_status
+bt_moves_each(bt_mover *m, const int64_t *p, bt_instance_fn *visit, void *arg,
+              bt_err *err)
+{
+    walk w;
+    bool over = false;
+    w.mover = m;
+    w.rules = m->rules;
+    w.visit = visit;
+    w.arg = arg;
+    w.stop = false;
+    w.err = err;
+    BT_TRY(reserve(m, bt_layout_length(m->rules, p) + BT_MAX_TARGETS * 2, err));
+    bt_asker_init(&w.ask, m->rules, p);
+    if (m->rules->n_ends)
+        BT_TRY(bt_asker_ended(&w.ask, &over, err));
+    if (over)
+        return BT_OK;
+    return bt_rules_fail(m->rules, walk_moves(&w), err);
+}
+
+static bool
+stop_at_first(void *arg, const bt_instance *m)
+{
+    (void)m;
+    *(bool *)arg = true;
+    return false;
+}
+
+bt_status
+bt_moves_movable(const bt_ruleset *r, const int64_t *p, bool *out, bt_err *err)
+{
+    bt_mover m;
+    *out = false;
+    bt_mover_init(&m, r);
+    m.only_proper = true;
+    bt_status s = bt_moves_each(&m, p, stop_at_first, out, err);
+    bt_mover_free(&m);
+    return s;
+}

@@ -1,0 +1,48 @@
+/* moves.h: the moves of a position, straight from the rules.
+ *
+ * This generator defines the game: the reference engine is built on it, and
+ * everything faster is compared with it. */
+#ifndef BT_GAME_MOVES_H
+#define BT_GAME_MOVES_H
+
+#include "game/ask.h"
+
+/* One way to move. Everything in it lives until the visitor returns. */
+typedef struct bt_instance {
+    const bt_move *move;
+    const int64_t *slot;     /* heaps in hand and choices */
+    const int64_t *position; /* the canonical resulting position */
+    size_t length;
+} bt_instance;
+
+/* Return false to stop. */
+typedef bool bt_instance_fn(void *arg, const bt_instance *m);
+
+/* A generator with its buffers; not thread-shared. */
+typedef struct bt_mover {
+    const bt_ruleset *rules;
+    int64_t *next;      /* the resulting position */
+    size_t capacity;
+    bool only_proper;   /* leave out the moves that ask for `movable` */
+} bt_mover;
+
+void bt_mover_init(bt_mover *m, const bt_ruleset *r);
+void bt_mover_free(bt_mover *m);
+
+/* Visit every way to move from the canonical position p. Equal heaps are
+ * taken in hand once only, but different moves may lead to one position.
+ * Fails when the rules misbehave at p: overflow, a move that leaves the
+ * non-negative integers or the domain, a measure that does not drop. */
+BT_CHECK_RESULT bt_status bt_moves_each(bt_mover *m, const int64_t *p,
+                                        bt_instance_fn *visit, void *arg,
+                                        bt_err *err);
+
+/* Is there a move that does not itself ask for `movable`? */
+BT_CHECK_RESULT bt_status bt_moves_movable(const bt_ruleset *r,
+                                           const int64_t *p, bool *out,
+                                           bt_err *err);
+
+/* "take 5: 14 -> 9", to be freed by the caller; NULL when out of memory. */
+char *bt_instance_text(const bt_ruleset *r, const bt_instance *m);
+
+#endif

@@ -1,0 +1,20 @@
+/* notation.h: shared by the reader and the printer of positions. */
+#ifndef BT_GAME_NOTATION_H
+#define BT_GAME_NOTATION_H
+
+#include "game/ruleset.h"
+
+/* What the rules have, which decides how positions are written. */
+typedef struct bt_shape {
+    size_t bags, rows, piles, numbers; /* heaps, piles, pile, number */
+} bt_shape;
+
+bt_shape bt_shape_of(const bt_ruleset *r);
+
+/* The initial value of number `field` at the flat position p, whose stones
+ * are known. */
+BT_CHECK_RESULT bt_status bt_initial_value(const bt_ruleset *r,
+                                           const int64_t *p, size_t field,
+                                           int64_t *out, bt_err *err);
+
+#endif

@@ -1,0 +1,124 @@
+/* ruleset.h: the rules of a game as data. Built by src/rules, read by all. */
+#ifndef BT_GAME_RULESET_H
+#define BT_GAME_RULESET_H
+
+#include "base/arena.h"
+#include "bouton/ruleset.h"
+#include "expr/eval.h"
+#include "expr/expr.h"
+
+enum {
+    BT_MAX_FIELDS = 16,
+    BT_MAX_TARGETS = 4,
+    BT_MAX_CHOICES = 6,
+    BT_MAX_SLOTS = 64, /* of one expression: fields, heaps, choices, bound */
+    BT_MAX_HEAPS = 1000000
+};
+
+typedef struct bt_field {
+    const char *name;
+    bt_field_kind kind;
+    bt_expr *initial; /* numbers; may read the piles declared before */
+    int line, column;
+} bt_field;
+
+/* Slots of every expression of a ruleset: slot i is field i (piles and
+ * numbers), then the heaps a move takes in hand, then its choices, then the
+ * bound variables of sets. */
+typedef struct bt_target {
+    size_t field; /* heaps or piles */
+    size_t slot;
+    const char *name;
+} bt_target;
+
+/* A heap a move puts back. For heaps they are simply added to the bag; for
+ * numbered piles the i-th result takes the place of the i-th target. */
+typedef struct bt_result {
+    size_t field;
+    size_t target;
+    bt_expr *value;
+} bt_result;
+
+typedef struct bt_assign {
+    size_t field; /* pile or number */
+    bt_expr *value;
+} bt_assign;
+
+/* A choice t of the player: its range comes out of the conditions that are
+ * linear in t (`bound`, each as difference >= least), narrowed to `set`. */
+typedef struct bt_bound {
+    const bt_expr *left, *right; /* right - left >= least */
+    int64_t least;
+} bt_bound;
+
+typedef struct bt_choice {
+    const char *name;
+    size_t slot;
+    size_t n_bounds;
+    bt_bound *bound;
+    const bt_set *set;      /* NULL: all integers in the range */
+    size_t n_checks;
+    bt_expr **check;        /* what is still to be tested once t is known */
+    int line, column;
+} bt_choice;
+
+typedef struct bt_move {
+    const char *name;
+    int line, column;
+    size_t n_targets, n_choices, n_results, n_assigns;
+    bt_target target[BT_MAX_TARGETS];
+    bt_choice choice[BT_MAX_CHOICES];
+    bt_result result[BT_MAX_TARGETS * 2];
+    bt_assign assign[BT_MAX_FIELDS];
+    size_t n_conditions, n_before;
+    bt_expr **condition; /* all of them as written */
+    bt_expr **before;    /* those that no choice occurs in: tested first */
+    bool asks_movable;
+    size_t n_slots;
+} bt_move;
+
+/* Rules may come from several texts: the file, the game it is made from, the
+ * values after --set. The line number of an expression carries the text it is
+ * from in its upper bits, so that a message can always name it. */
+enum { BT_SOURCE_SHIFT = 20, BT_MAX_SOURCES = 32, BT_MAX_TEXT = 1 << 20 };
+
+typedef struct bt_source {
+    const char *name, *text;
+    size_t length;
+} bt_source;
+
+struct bt_ruleset {
+    bt_arena arena;
+    const char *name, *title, *about, *source;
+    size_t n_texts;
+    bt_source text[BT_MAX_SOURCES];
+    bt_definitions definitions;
+    size_t n_fields;
+    bt_field field[BT_MAX_FIELDS];
+    size_t n_moves;
+    bt_move **move;
+    size_t n_domain, n_ends, n_forbids;
+    bt_expr **domain; /* all hold in every position */
+    bt_expr **end;    /* any: the game is over here */
+    bt_expr **forbid; /* any: no move may lead here */
+    bt_expr *measure; /* given by the user, or NULL */
+    const char *measure_words; /* proved to drop; NULL: checked while solving */
+    /* what is still to be checked while playing */
+    bool check_results; /* a result might be negative or beyond 2^63 - 1 */
+    bool check_domain;
+    bool check_measure;
+};
+
+static inline bool
+bt_field_is_list(const bt_field *f)
+{
+    return f->kind == BT_FIELD_HEAPS || f->kind == BT_FIELD_PILES;
+}
+
+static inline bool
+bt_field_is_stones(const bt_field *f)
+{
+    return f->kind != BT_FIELD_NUMBER;
+}
+
+#endif

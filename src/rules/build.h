@@ -1,0 +1,89 @@
+/* build.h: a ruleset under construction. */
+#ifndef BT_RULES_BUILD_H
+#define BT_RULES_BUILD_H
+
+#include "base/vector.h"
+#include "expr/parse.h"
+#include "game/layout.h"
+
+/* A value from --set, or after `with` in `game g = h with S = {1,2}`: the
+ * bytes [at, end) of a registered text. */
+typedef struct bt_setting {
+    const char *name;
+    size_t n_params; /* f(k)=..., f(a,b)=...; 0 when none are written */
+    const char *param[2];
+    const char *text;
+    size_t at, end;
+    int line; /* of the value, with its source in the upper bits */
+    size_t line_start;
+    bool used;
+} bt_setting;
+
+typedef struct bt_parameter {
+    const char *name;
+    int64_t value;
+} bt_parameter;
+
+typedef struct bt_builder {
+    bt_ruleset *r;
+    const bt_load_options *options;
+    bt_vector settings;   /* of bt_setting; earlier ones win */
+    bt_vector parameters; /* of bt_parameter */
+    bt_vector moves, domain, ends, forbids; /* of pointers */
+    bt_text about;
+    bt_text needs;  /* what is declared but not given */
+    int needs_line; /* where the first such declaration is */
+    int needs_column;
+    const char *first_need, *first_hint;
+    int depth; /* of games made from games */
+    bt_err *err;
+} bt_builder;
+
+/* Register a text for messages and start a parser on it. Copies it. */
+BT_CHECK_RESULT bt_status bt_builder_text(bt_builder *b, const char *name,
+                                          const char *text, size_t length,
+                                          bt_parser *p);
+
+/* Read all statements of a text into the builder. */
+BT_CHECK_RESULT bt_status bt_build_text(bt_builder *b, const char *name,
+                                        const char *text, size_t length);
+
+/* Read the statements of the game called `name` (for `game g = name`). */
+BT_CHECK_RESULT bt_status bt_build_base(bt_builder *b, const char *name);
+
+/* move NAME ...: the current token is the name. */
+BT_CHECK_RESULT bt_status bt_build_move(bt_builder *b, bt_parser *p);
+
+/* Sort out which condition bounds which choice. */
+BT_CHECK_RESULT bt_status bt_build_choices(bt_builder *b, bt_move *m);
+
+/* set, function, parameter, number: declarations a setting may override. */
+BT_CHECK_RESULT bt_status bt_build_set(bt_builder *b, bt_parser *p);
+BT_CHECK_RESULT bt_status bt_build_function(bt_builder *b, bt_parser *p);
+BT_CHECK_RESULT bt_status bt_build_parameter(bt_builder *b, bt_parser *p);
+BT_CHECK_RESULT bt_status bt_build_number(bt_builder *b, bt_parser *p);
+
+/* Split the texts NAME=VALUE given by the caller. */
+BT_CHECK_RESULT bt_status bt_build_settings(bt_builder *b);
+/* NAME [ "(" names ")" ] "=" and the value up to the end of the line, or to
+ * the next `with`. */
+BT_CHECK_RESULT bt_status bt_build_setting(bt_builder *b, bt_parser *p);
+bt_setting *bt_builder_setting(bt_builder *b, const char *name);
+/* A parser on the value of a setting; marks it as used. */
+BT_CHECK_RESULT bt_status bt_setting_parser(bt_builder *b, bt_setting *s,
+                                            bt_parser *p);
+
+/* The scope of conditions about a position: fields, lists, parameters. */
+void bt_builder_scope(bt_builder *b, bt_scope *scope);
+bt_symbol bt_builder_find(const bt_scope *scope, const char *name,
+                          size_t length);
+/* Is the name free for a new thing? Fails at the current token if not. */
+BT_CHECK_RESULT bt_status bt_builder_fresh(bt_builder *b, bt_parser *p,
+                                           const char *name);
+
+/* A new field at the current token. */
+BT_CHECK_RESULT bt_status bt_builder_field(bt_builder *b, bt_parser *p,
+                                           const char *name,
+                                           bt_field_kind kind);
+
+#endif

@@ -1,0 +1,179 @@
+/* check.c: bounded choices, results that stay inside, play that ends.
+ *
+ * First by proof (linear.h); what is not proved is tried out on small
+ * positions, and a failure there refuses the rules with the position. What is
+ * neither proved nor refuted is checked at every move played. */
+#include "rules/check.h"
+
+#include "base/fail.h"
+#include "expr/parse.h"
+#include "game/linear.h"
+#include "rules/effect.h"
+#include "rules/measure.h"
+#include "rules/trial.h"
+
+/* ---- every choice is bounded ---- */
+
+static bool
+is_finite(const bt_ruleset *r, const bt_set *s)
+{
+    if (s->kind == BT_SET_NAMED)
+        s = r->definitions.set[s->name].set;
+    return s->kind == BT_SET_LIST;
+}
+
+/* The slope of right - left in the choice: its value at 1 less that at 0. */
+static bool
+slope(bt_linear *l, const bt_bound *b, size_t slot, bt_affine *out)
+{
+    const bt_expr *to[BT_MAX_SLOTS] = {0};
+    bt_affine at[2], left, right;
+    for (int t = 0; t < 2; t++) {
+        to[slot] = bt_expr_int(l->arena, t);
+        if (!to[slot])
+            return false;
+        const bt_expr *x =
+            bt_expr_substitute(l->arena, b->left, to, BT_MAX_SLOTS);
+        const bt_expr *y =
+            bt_expr_substitute(l->arena, b->right, to, BT_MAX_SLOTS);
+        if (!x || !y || !bt_linear_of(l, x, &left) ||
+            !bt_linear_of(l, y, &right) ||
+            !bt_affine_sub(&right, &left, &at[t]))
+            return false;
+    }
+    return bt_affine_sub(&at[1], &at[0], out);
+}
+
+/* Some bound has a slope of at most -1, whatever came before. */
+static bool
+has_upper_bound(bt_linear *l, const bt_choice *c)
+{
+    for (size_t i = 0; i < c->n_bounds; i++) {
+        bt_affine s, row, minus_one = {.k = -1};
+        if (slope(l, &c->bound[i], c->slot, &s) &&
+            bt_affine_sub(&minus_one, &s, &row) && bt_linear_prove(l, &row))
+            return true;
+    }
+    return false;
+}
+
+static bt_status
+check_choices(const bt_ruleset *r, const bt_move *m, bt_arena *scratch,
+              bt_err *err)
+{
+    for (size_t i = 0; i < m->n_choices; i++) {
+        const bt_choice *c = &m->choice[i];
+        if (c->set && is_finite(r, c->set))
+            continue;
+        bt_linear l;
+        bt_linear_init(&l, r, scratch);
+        bt_effect_assume_before(&l, r, m, i);
+        bool bounded = has_upper_bound(&l, c);
+        bt_linear_free(&l);
+        if (!bounded)
+            return bt_fail_at(err, BT_ERR_RULE, c->line, c->column,
+                              "the choice %s is not bounded: a condition such "
+                              "as %s <= ... is needed", c->name, c->name);
+    }
+    return BT_OK;
+}
+
+/* ---- results stay non-negative and inside the domain ---- */
+
+static bool
+stays_nonnegative(bt_linear *l, const bt_move *m)
+{
+    bt_affine x;
+    for (size_t i = 0; i < m->n_results; i++)
+        if (!bt_linear_of(l, m->result[i].value, &x) || !bt_linear_prove(l, &x))
+            return false;
+    for (size_t i = 0; i < m->n_assigns; i++)
+        if (!bt_linear_of(l, m->assign[i].value, &x) || !bt_linear_prove(l, &x))
+            return false;
+    return true;
+}
+
+/* The domain's conditions with the new values put in. */
+static bool
+stays_in_domain(bt_linear *l, const bt_ruleset *r, const bt_move *m)
+{
+    const bt_expr *to[BT_MAX_FIELDS] = {0};
+    for (size_t i = 0; i < m->n_assigns; i++)
+        to[m->assign[i].field] = m->assign[i].value;
+    for (size_t i = 0; i < r->n_domain; i++) {
+        if (bt_expr_has(r->domain[i], BT_OP_AGGREGATE))
+            return false; /* it speaks of the new heaps as a whole */
+        const bt_expr *after =
+            bt_expr_substitute(l->arena, r->domain[i], to, BT_MAX_FIELDS);
+        if (!after || !bt_linear_prove_condition(l, after))
+            return false;
+    }
+    return true;
+}
+
+static bool
+never_adds_stones(bt_linear *l, const bt_ruleset *r, const bt_move *m)
+{
+    bt_affine growth, row, none = {0};
+    return bt_effect_growth(l, r, m, (bt_feature){.kind = BT_FEATURE_STONES},
+                            &growth) &&
+           bt_affine_sub(&none, &growth, &row) && bt_linear_prove(l, &row);
+}
+
+/* Sets *proved when nothing about the move is left to try out. */
+static bt_status
+check_move(bt_ruleset *r, const bt_move *m, bool *proved, bt_err *err)
+{
+    bt_arena scratch = {0};
+    bt_linear l;
+    bt_status s = check_choices(r, m, &scratch, err);
+    if (s == BT_OK) {
+        bt_linear_init(&l, r, &scratch);
+        bt_effect_assume(&l, r, m);
+        *proved = stays_nonnegative(&l, m);
+        if (!stays_in_domain(&l, r, m)) {
+            r->check_domain = true;
+            *proved = false;
+        }
+        if (!never_adds_stones(&l, r, m))
+            r->check_results = true;
+        bt_linear_free(&l);
+    }
+    bt_arena_free(&scratch);
+    return s;
+}
+
+/* ---- */
+
+static bt_status
+check_parts(const bt_ruleset *r, bt_err *err)
+{
+    bool stones = false;
+    for (size_t i = 0; i < r->n_fields; i++)
+        stones = stones || bt_field_is_stones(&r->field[i]);
+    if (!stones)
+        return bt_fail(err, BT_ERR_RULE,
+                       "%s has nothing to play with: a line with heaps, piles "
+                       "or pile is needed", r->name);
+    if (r->n_moves == 0)
+        return bt_fail(err, BT_ERR_RULE,
+                       "%s has no moves: a line such as 'move take t: a -> a "
+                       "- t for 1 <= t <= a' is needed", r->name);
+    return BT_OK;
+}
+
+bt_status
+bt_rules_check(bt_ruleset *r, bt_err *err)
+{
+    bool proved = true;
+    BT_TRY(check_parts(r, err));
+    for (size_t i = 0; i < r->n_moves; i++) {
+        bool move_proved;
+        BT_TRY(check_move(r, r->move[i], &move_proved, err));
+        proved = proved && move_proved;
+    }
+    BT_TRY(bt_rules_measure(r, err));
+    if (proved && r->measure_words)
+        return BT_OK;
+    return bt_rules_trial(r, err);
+}

@@ -1,0 +1,132 @@
+/* codes.c: games in the field's own notation, turned into rules text.
+ *
+ * octal:0.77 — digit d_k says what may be left when k counters are taken from
+ * a heap: bit 1 nothing, bit 2 one heap, bit 4 two heaps (hex: bit 8 three).
+ * A final "..." repeats the last digit for ever. sub:{1,3,4} is a subtraction
+ * game. */
+#include "rules/codes.h"
+
+#include <string.h>
+
+#include "base/fail.h"
+
+enum { MAX_DIGITS = 64 };
+
+static int
+digit_value(char c, int base)
+{
+    int v = c >= '0' && c <= '9'   ? c - '0'
+            : c >= 'a' && c <= 'f' ? c - 'a' + 10
+            : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                   : -1;
+    return v < base ? v : -1;
+}
+
+/* "a - k" written so that it reads well; k may be the word "t". */
+static void
+add_rest(bt_text *t, int k, bool open_end)
+{
+    if (open_end)
+        bt_text_add(t, "a - t");
+    else if (k == 0)
+        bt_text_add(t, "a");
+    else
+        bt_text_add(t, "a - %d", k);
+}
+
+/* The moves that digit d allows when k counters are taken (at least k, when
+ * the digit repeats for ever). */
+static void
+add_digit(bt_text *t, int k, int d, bool open_end)
+{
+    static const char *const pieces[] = {"0", "REST", "b, REST - b",
+                                         "b, c, REST - b - c"};
+    static const char *const choices[] = {"", "", "b", "b, c"};
+    static const char *const bounds[] = {
+        "REST = 0", "REST >= 1", "b >= 1, b <= REST - b",
+        "b >= 1, b <= c, c <= REST - b - c"};
+    for (int r = 0; r < 4; r++) {
+        if (!(d >> r & 1))
+            continue;
+        bt_text_add(t, "move take_%d_leave_%d %s%s%s: a -> ", k, r,
+                    open_end ? "t" : "", open_end && r >= 2 ? ", " : " ",
+                    choices[r]);
+        for (const char *part = pieces[r];; part = " for ") {
+            const char *s = *part == ' ' ? bounds[r] : part;
+            if (*part == ' ')
+                bt_text_add(t, " for ");
+            while (*s) {
+                if (strncmp(s, "REST", 4) == 0) {
+                    add_rest(t, k, open_end);
+                    s += 4;
+                } else {
+                    bt_text_add(t, "%c", *s++);
+                }
+            }
+            if (*part == ' ')
+                break;
+        }
+        if (open_end)
+            bt_text_add(t, ", t >= %d, t <= a", k);
+        bt_text_add(t, "\n");
+    }
+}
+
+static bt_status
+bad_code(const char *code, bt_err *err)
+{
+    return bt_fail(err, BT_ERR_SYNTAX,
+                   "'%.60s' is no code: write octal:0.77, octal:4.3..., "
+                   "hex:0.7f or sub:{1,3,4}", code);
+}
+
+static bt_status
+octal_text(const char *code, const char *digits, int base, bt_text *t,
+           bt_err *err)
+{
+    int k = 1, d = digit_value(digits[0], base);
+    if (d < 0 || digits[1] != '.' || (d & 3))
+        return bt_fail(err, BT_ERR_SYNTAX,
+                       "'%.60s' is no code: it starts with 0. (or 4., where "
+                       "a heap may be split without taking)", code);
+    bt_text_add(t, "game %s \"The game with the code %s\"\nheaps a\n",
+                "code", code);
+    add_digit(t, 0, d, false);
+    for (const char *s = digits + 2; *s; s++, k++) {
+        int next = digit_value(*s, base);
+        if (strcmp(s, "...") == 0 && k > 1) {
+            add_digit(t, k, d, true);
+            return BT_OK;
+        }
+        if (next < 0 || k > MAX_DIGITS)
+            return bad_code(code, err);
+        d = next;
+        add_digit(t, k, d, false);
+    }
+    return BT_OK;
+}
+
+bool
+bt_is_code(const char *name)
+{
+    return strncmp(name, "octal:", 6) == 0 || strncmp(name, "hex:", 4) == 0 ||
+           strncmp(name, "sub:", 4) == 0;
+}
+
+bt_status
+bt_code_text(const char *code, bt_text *t, bt_err *err)
+{
+    if (strlen(code) > 400 || strpbrk(code, "\"\n#\\"))
+        return bad_code(code, err);
+    if (strncmp(code, "octal:", 6) == 0)
+        return octal_text(code, code + 6, 8, t, err);
+    if (strncmp(code, "hex:", 4) == 0)
+        return octal_text(code, code + 4, 16, t, err);
+    if (code[4] != '{')
+        return bad_code(code, err);
+    bt_text_add(t,
+                "game code \"The subtraction game %s\"\nheaps a\nset S = %s\n"
+                "move take t: a -> a - t for t in S, t <= a\n",
+                code + 4, code + 4);
+    return BT_OK;
+}

@@ -1,0 +1,333 @@
+/* declare.c: parameters, numbers, sets and functions: what a setting may
+ * override. Each is read either where it is declared or from the setting of
+ * the same name. */
+#include <string.h>
+
+#include "base/fail.h"
+#include "rules/build.h"
+
+enum { MAX_OWN_SLOTS = 16, MAX_LIST = 100000 };
+
+/* The parser that holds the value of `name`: the setting's, or the file's own
+ * after '='. *given says whether there is any. The file's own value is read
+ * (and checked) even when a setting replaces it, so that the file's statement
+ * is stepped over. */
+typedef bt_status read_fn(bt_builder *b, bt_parser *p, void *arg);
+
+static bt_status
+read_given(bt_builder *b, bt_parser *p, const char *name, read_fn *read,
+           void *arg, bool *given)
+{
+    bt_setting *s = bt_builder_setting(b, name);
+    bt_parser value;
+    BT_TRY(bt_parser_accept(p, "=", given));
+    if (*given)
+        BT_TRY(read(b, p, arg));
+    if (!s)
+        return BT_OK;
+    *given = true;
+    BT_TRY(bt_setting_parser(b, s, &value));
+    BT_TRY(read(b, &value, arg));
+    if (value.token.kind != BT_TOKEN_END)
+        return bt_parser_unexpected(&value, "the end of the value");
+    return BT_OK;
+}
+
+static bt_status
+need(bt_builder *b, const bt_token *at, const char *name, const char *hint)
+{
+    bt_text_add(&b->needs, "%s%s", b->needs.v.count ? ", " : "", name);
+    if (b->first_need)
+        return BT_OK;
+    b->first_need = name;
+    b->first_hint = hint;
+    b->needs_line = at->line;
+    b->needs_column = at->column;
+    return BT_OK;
+}
+
+static bt_status
+no_params(bt_builder *b, const char *name)
+{
+    const bt_setting *s = bt_builder_setting(b, name);
+    if (s && s->n_params)
+        return bt_fail_at(b->err, BT_ERR_SYNTAX, s->line, 1,
+                          "%s is not a function: write %s=...", name, name);
+    return BT_OK;
+}
+
+/* ---- parameter NAME = value ---- */
+
+static bt_status
+read_constant(bt_builder *b, bt_parser *p, void *arg)
+{
+    bt_scope scope;
+    bt_expr *e;
+    bt_builder_scope(b, &scope);
+    scope.has_position = false;
+    p->scope = &scope;
+    bt_token at = p->token;
+    BT_TRY(bt_parse_value(p, &e));
+    p->scope = NULL;
+    for (size_t i = 0; i < b->r->n_fields; i++)
+        if (bt_expr_uses(e, i))
+            return bt_fail_at(b->err, BT_ERR_RULE, at.line, at.column,
+                              "a parameter is a constant: it cannot use %s",
+                              b->r->field[i].name);
+    uint64_t fuel = 1000000;
+    bt_env env = {.definitions = &b->r->definitions, .fuel = &fuel};
+    return bt_eval(e, &env, arg, b->err);
+}
+
+bt_status
+bt_build_parameter(bt_builder *b, bt_parser *p)
+{
+    bt_parameter q = {0};
+    bt_token at = p->token;
+    bool given;
+    BT_TRY(bt_parser_name(p, "the name of the parameter", &q.name));
+    BT_TRY(bt_builder_fresh(b, p, q.name));
+    BT_TRY(no_params(b, q.name));
+    BT_TRY(read_given(b, p, q.name, read_constant, &q.value, &given));
+    if (!given)
+        BT_TRY(need(b, &at, q.name, "=2"));
+    bt_parameter *slot = bt_vector_push(&b->parameters, sizeof *slot);
+    if (!slot)
+        return bt_fail_nomem(b->err);
+    *slot = q;
+    return BT_OK;
+}
+
+/* ---- number NAME = value ---- */
+
+static bt_status
+read_initial(bt_builder *b, bt_parser *p, void *arg)
+{
+    bt_scope scope;
+    bt_builder_scope(b, &scope);
+    p->scope = &scope;
+    BT_TRY(bt_parse_value(p, arg));
+    p->scope = NULL;
+    return BT_OK;
+}
+
+bt_status
+bt_build_number(bt_builder *b, bt_parser *p)
+{
+    const char *name;
+    bt_expr *initial = NULL;
+    bool given;
+    BT_TRY(bt_parser_name(p, "the name of the number", &name));
+    BT_TRY(no_params(b, name));
+    BT_TRY(read_given(b, p, name, read_initial, &initial, &given));
+    if (!given)
+        return bt_parser_unexpected(p, "'=' and the initial value");
+    BT_TRY(bt_builder_field(b, p, name, BT_FIELD_NUMBER));
+    b->r->field[b->r->n_fields - 1].initial = initial;
+    return BT_OK;
+}
+
+/* ---- set NAME [= set] ---- */
+
+static bt_status
+read_named_set(bt_builder *b, bt_parser *p, void *arg)
+{
+    bt_named_set *s = arg;
+    bt_scope scope;
+    bt_builder_scope(b, &scope);
+    scope.has_position = false;
+    scope.n_slots = 0;
+    p->scope = &scope;
+    bt_token at = p->token;
+    BT_TRY(bt_parse_set(p, &s->set));
+    p->scope = NULL;
+    s->n_slots = scope.n_slots;
+    if (s->n_slots > MAX_OWN_SLOTS)
+        return bt_fail_at(b->err, BT_ERR_LIMIT, at.line, at.column,
+                          "sets are nested too deep");
+    for (size_t i = 0; i < b->r->n_fields; i++)
+        if (i >= s->n_slots && bt_set_uses(s->set, i))
+            return bt_fail_at(b->err, BT_ERR_RULE, at.line, at.column,
+                              "a set is fixed: it cannot use %s",
+                              b->r->field[i].name);
+    return BT_OK;
+}
+
+bt_status
+bt_build_set(bt_builder *b, bt_parser *p)
+{
+    bt_definitions *d = &b->r->definitions;
+    bt_named_set s = {0};
+    bt_token at = p->token;
+    bool given;
+    BT_TRY(bt_parser_name(p, "the name of the set", &s.name));
+    BT_TRY(bt_builder_fresh(b, p, s.name));
+    BT_TRY(no_params(b, s.name));
+    BT_TRY(read_given(b, p, s.name, read_named_set, &s, &given));
+    if (!given)
+        BT_TRY(need(b, &at, s.name, "={1,3,4}"));
+    if (d->n_sets == BT_MAX_DEFINITIONS)
+        return bt_parser_fail(p, BT_ERR_LIMIT, "more than %d sets",
+                              BT_MAX_DEFINITIONS);
+    d->set[d->n_sets++] = s;
+    return BT_OK;
+}
+
+/* ---- function NAME(k) [= cases], NAME = list ---- */
+
+typedef struct function_scope {
+    bt_scope scope;
+    const bt_builder *builder;
+    size_t n_params;
+    const char *const *param;
+} function_scope;
+
+static bt_symbol
+find_in_function(const bt_scope *scope, const char *name, size_t length)
+{
+    const function_scope *fs = scope->context;
+    bt_token t = {.kind = BT_TOKEN_NAME, .text = name, .length = length};
+    for (size_t i = 0; i < fs->n_params; i++)
+        if (bt_token_is(&t, fs->param[i]))
+            return (bt_symbol){.found = true, .slot = (int)i, .list = -1};
+    bt_scope outer = {.context = fs->builder};
+    bt_symbol s = bt_builder_find(&outer, name, length);
+    return s.constant ? s : (bt_symbol){.slot = -1, .list = -1};
+}
+
+/* Is the value a plain list of integers (1,2,2,5), or one integer? */
+static bool
+is_list(const bt_parser *p)
+{
+    bt_parser ahead = *p;
+    ahead.err = NULL;
+    for (;;) {
+        if (ahead.token.kind != BT_TOKEN_INT ||
+            bt_parser_advance(&ahead) != BT_OK)
+            return false;
+        if (ahead.token.kind == BT_TOKEN_END || ahead.token.first)
+            return true;
+        if (!bt_token_is(&ahead.token, ",") ||
+            bt_parser_advance(&ahead) != BT_OK)
+            return false;
+    }
+}
+
+static bt_status
+read_list(bt_parser *p, bt_vector *v)
+{
+    for (bool more = true; more;) {
+        int64_t *slot = bt_vector_push(v, sizeof *slot);
+        if (!slot)
+            return bt_fail_nomem(p->err);
+        if (v->count > MAX_LIST)
+            return bt_parser_fail(p, BT_ERR_LIMIT,
+                                  "a list has at most %d values", MAX_LIST);
+        *slot = p->token.value;
+        BT_TRY(bt_parser_advance(p));
+        BT_TRY(bt_parser_accept(p, ",", &more));
+    }
+    return BT_OK;
+}
+
+static bt_status
+read_function_list(bt_parser *p, bt_function *f)
+{
+    bt_vector v = {0};
+    bt_status s = read_list(p, &v);
+    if (s == BT_OK && f->n_params != 1)
+        s = bt_parser_fail(p, BT_ERR_RULE,
+                           "a list defines a function of one argument");
+    int64_t *copy = NULL;
+    if (s == BT_OK) {
+        copy = bt_arena_alloc(p->arena, v.count * sizeof *copy);
+        if (!copy)
+            s = bt_fail_nomem(p->err);
+    }
+    if (s == BT_OK) {
+        memcpy(copy, v.data, v.count * sizeof *copy);
+        f->value = copy;
+        f->n_values = v.count;
+        f->body = NULL;
+    }
+    bt_vector_free(&v);
+    return s;
+}
+
+static bt_status
+read_definition(bt_builder *b, bt_parser *p, void *arg)
+{
+    bt_function *f = arg;
+    const bt_setting *s = bt_builder_setting(b, f->name);
+    bool own = s && s->used && s->n_params;
+    function_scope fs = {.builder = b};
+    if (!own && is_list(p))
+        return read_function_list(p, f);
+    if (own && s->n_params != f->n_params)
+        return bt_parser_fail(p, BT_ERR_RULE,
+                              "%s is a function of %zu argument%s", f->name,
+                              f->n_params, f->n_params == 1 ? "" : "s");
+    bt_builder_scope(b, &fs.scope);
+    fs.n_params = f->n_params;
+    fs.param = own ? s->param : f->param;
+    fs.scope.find = find_in_function;
+    fs.scope.context = &fs;
+    fs.scope.n_slots = f->n_params;
+    fs.scope.has_position = false;
+    p->scope = &fs.scope;
+    BT_TRY(bt_parse_cases(p, &f->body));
+    p->scope = NULL;
+    f->n_slots = fs.scope.n_slots;
+    if (f->n_slots > MAX_OWN_SLOTS)
+        return bt_parser_fail(p, BT_ERR_LIMIT, "sets are nested too deep");
+    return BT_OK;
+}
+
+static bt_status
+read_function_params(bt_parser *p, bt_function *f)
+{
+    bool list;
+    BT_TRY(bt_parser_accept(p, "(", &list));
+    f->n_params = list ? 0 : 1;
+    f->param[0] = "n";
+    for (bool more = list; more;) {
+        if (f->n_params == 2)
+            return bt_parser_fail(p, BT_ERR_LIMIT,
+                                  "a function has at most two arguments");
+        BT_TRY(bt_parser_name(p, "the name of an argument",
+                              &f->param[f->n_params]));
+        f->n_params++;
+        BT_TRY(bt_parser_accept(p, ",", &more));
+    }
+    return list ? bt_parser_expect(p, ")") : BT_OK;
+}
+
+bt_status
+bt_build_function(bt_builder *b, bt_parser *p)
+{
+    bt_definitions *d = &b->r->definitions;
+    bt_function f = {0};
+    bt_token at = p->token;
+    BT_TRY(bt_parser_name(p, "the name of the function", &f.name));
+    BT_TRY(bt_builder_fresh(b, p, f.name));
+    BT_TRY(read_function_params(p, &f));
+    BT_TRY(read_given(b, p, f.name, read_definition, &f, &f.defined));
+    if (!f.defined) {
+        bt_text hint = {0};
+        bt_text_add(&hint, "(%s%s%s)=2*%s", f.param[0],
+                    f.n_params > 1 ? "," : "",
+                    f.n_params > 1 ? f.param[1] : "", f.param[0]);
+        const char *copy = bt_arena_copy(p->arena, hint.v.data ? hint.v.data
+                                                               : "",
+                                         hint.v.count);
+        bt_text_free(&hint);
+        if (!copy)
+            return bt_fail_nomem(b->err);
+        BT_TRY(need(b, &at, f.name, copy));
+    }
+    if (d->n_functions == BT_MAX_DEFINITIONS)
+        return bt_parser_fail(p, BT_ERR_LIMIT, "more than %d functions",
+                              BT_MAX_DEFINITIONS);
+    d->function[d->n_functions++] = f;
+    return BT_OK;
+}

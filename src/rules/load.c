@@ -1,0 +1,308 @@
+/* load.c: from a name or a text to a checked, immutable ruleset. */
+#include "bouton/ruleset.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "rules/build.h"
+#include "rules/check.h"
+#include "rules/codes.h"
+
+enum { MAX_BASES = 8 };
+
+/* ---- texts ---- */
+
+bt_status
+bt_builder_text(bt_builder *b, const char *name, const char *text,
+                size_t length, bt_parser *p)
+{
+    bt_ruleset *r = b->r;
+    if (length >= BT_MAX_TEXT)
+        return bt_fail(b->err, BT_ERR_LIMIT,
+                       "%s is larger than the limit of %d bytes", name,
+                       BT_MAX_TEXT);
+    if (r->n_texts == BT_MAX_SOURCES)
+        return bt_fail(b->err, BT_ERR_LIMIT, "more than %d texts",
+                       BT_MAX_SOURCES);
+    char *copy = bt_arena_copy(&r->arena, text, length);
+    char *own_name = bt_arena_copy(&r->arena, name, strlen(name));
+    if (!copy || !own_name)
+        return bt_fail_nomem(b->err);
+    size_t index = r->n_texts++;
+    r->text[index] = (bt_source){own_name, copy, length};
+    *p = (bt_parser){.arena = &r->arena, .err = b->err};
+    bt_lexer_init(&p->lexer, copy, length);
+    p->lexer.line = (int)(index << BT_SOURCE_SHIFT) + 1;
+    return bt_parser_advance(p);
+}
+
+static bt_status
+read_stream(FILE *f, const char *path, bt_text *t, bt_err *err)
+{
+    char buffer[4096];
+    size_t n;
+    while ((n = fread(buffer, 1, sizeof buffer, f)) > 0) {
+        if (t->v.count + n >= BT_MAX_TEXT)
+            return bt_fail(err, BT_ERR_LIMIT,
+                           "%s is larger than the limit of %d bytes", path,
+                           BT_MAX_TEXT);
+        if (!bt_vector_reserve(&t->v, 1, n))
+            return bt_fail_nomem(err);
+        memcpy(t->v.data + t->v.count, buffer, n);
+        t->v.count += n;
+    }
+    if (ferror(f))
+        return bt_fail(err, BT_ERR_IO, "%s: %s", path, strerror(errno));
+    return BT_OK;
+}
+
+static bt_status
+read_file(const char *path, bt_text *t, bt_err *err)
+{
+    FILE *f = fopen(path, "rb");
+    if (!f)
+        return bt_fail(err, BT_ERR_IO, "%s: %s", path, strerror(errno));
+    bt_status s = read_stream(f, path, t, err);
+    fclose(f);
+    return s;
+}
+
+/* ---- names ---- */
+
+static bool
+is_path(const char *name)
+{
+    size_t n = strlen(name);
+    return strchr(name, '/') || (n > 5 && strcmp(name + n - 5, ".game") == 0);
+}
+
+static bt_status
+build_file(bt_builder *b, const char *path)
+{
+    bt_text t = {0};
+    bt_status s = read_file(path, &t, b->err);
+    if (s == BT_OK)
+        s = bt_build_text(b, path, t.v.data ? t.v.data : "", t.v.count);
+    bt_text_free(&t);
+    return s;
+}
+
+static bt_status
+build_code(bt_builder *b, const char *code)
+{
+    bt_text t = {0};
+    bt_status s = bt_code_text(code, &t, b->err);
+    if (s == BT_OK && t.failed)
+        s = bt_fail_nomem(b->err);
+    if (s == BT_OK)
+        s = bt_build_text(b, code, t.v.data, t.v.count);
+    bt_text_free(&t);
+    if (s == BT_OK) {
+        b->r->name = bt_arena_copy(&b->r->arena, code, strlen(code));
+        if (!b->r->name)
+            s = bt_fail_nomem(b->err);
+    }
+    return s;
+}
+
+static bool
+is_plain_name(const char *name)
+{
+    return *name && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRS"
+                                 "TUVWXYZ0123456789-_.*") == strlen(name);
+}
+
+static bt_status
+find_game(bt_builder *b, const char *name, bt_text *path)
+{
+    for (size_t i = 0; is_plain_name(name) && i < b->options->n_dirs; i++) {
+        path->v.count = 0;
+        bt_text_add(path, "%s/%s.game", b->options->dirs[i], name);
+        if (path->failed)
+            return bt_fail_nomem(b->err);
+        FILE *f = fopen(path->v.data, "rb");
+        if (f) {
+            fclose(f);
+            return BT_OK;
+        }
+    }
+    return bt_fail(b->err, BT_ERR_ARG,
+                   "there is no game called '%.80s'; 'bouton games' lists them",
+                   name);
+}
+
+static bt_status
+build_named(bt_builder *b, const char *name)
+{
+    bt_text path = {0};
+    if (bt_is_code(name))
+        return build_code(b, name);
+    if (is_path(name))
+        return build_file(b, name);
+    bt_status s = find_game(b, name, &path);
+    if (s == BT_OK)
+        s = build_file(b, path.v.data);
+    bt_text_free(&path);
+    return s;
+}
+
+bt_status
+bt_build_base(bt_builder *b, const char *name)
+{
+    if (++b->depth > MAX_BASES)
+        return bt_fail(b->err, BT_ERR_RULE,
+                       "games are made from games more than %d deep: does %s "
+                       "come back to itself?", MAX_BASES, name);
+    return build_named(b, name);
+}
+
+/* ---- finishing ---- */
+
+static bt_status
+missing_values(bt_builder *b)
+{
+    if (!b->first_need)
+        return BT_OK;
+    return bt_fail_at(b->err, BT_ERR_RULE, b->needs_line, b->needs_column,
+                      "%s needs %s: give it with --set '%s%s'", b->r->name,
+                      b->first_need, b->first_need, b->first_hint);
+}
+
+static bt_status
+unused_settings(bt_builder *b)
+{
+    for (size_t i = 0; i < b->settings.count; i++) {
+        const bt_setting *s = &BT_AT(&b->settings, bt_setting, i);
+        if (!s->used)
+            return bt_fail_at(b->err, BT_ERR_ARG, s->line, 1,
+                              "%s has nothing to set that is called %s",
+                              b->r->name, s->name);
+    }
+    return BT_OK;
+}
+
+/* Move a vector of pointers into the ruleset's arena. */
+static bt_status
+settle(bt_builder *b, const bt_vector *v, void *out, size_t *n)
+{
+    void *copy = NULL;
+    *n = v->count;
+    if (v->count) {
+        copy = bt_arena_alloc(&b->r->arena, v->count * sizeof(void *));
+        if (!copy)
+            return bt_fail_nomem(b->err);
+        memcpy(copy, v->data, v->count * sizeof(void *));
+    }
+    memcpy(out, &copy, sizeof copy);
+    return BT_OK;
+}
+
+static bt_status
+finish(bt_builder *b)
+{
+    bt_ruleset *r = b->r;
+    BT_TRY(unused_settings(b));
+    BT_TRY(missing_values(b));
+    BT_TRY(settle(b, &b->moves, &r->move, &r->n_moves));
+    BT_TRY(settle(b, &b->domain, &r->domain, &r->n_domain));
+    BT_TRY(settle(b, &b->ends, &r->end, &r->n_ends));
+    BT_TRY(settle(b, &b->forbids, &r->forbid, &r->n_forbids));
+    r->about = bt_arena_copy(&r->arena, b->about.v.data ? b->about.v.data : "",
+                             b->about.v.count);
+    if (!r->about || b->about.failed)
+        return bt_fail_nomem(b->err);
+    return bt_rules_check(r, b->err);
+}
+
+static void
+builder_free(bt_builder *b)
+{
+    bt_vector_free(&b->settings);
+    bt_vector_free(&b->parameters);
+    bt_vector_free(&b->moves);
+    bt_vector_free(&b->domain);
+    bt_vector_free(&b->ends);
+    bt_vector_free(&b->forbids);
+    bt_text_free(&b->about);
+    bt_text_free(&b->needs);
+}
+
+/* Where the rules come from: a text, or a name to be looked up. */
+typedef struct origin {
+    const char *name, *text;
+    size_t length;
+} origin;
+
+static bt_status
+build(bt_builder *b, const origin *from)
+{
+    BT_TRY(bt_build_settings(b));
+    return from->text ? bt_build_text(b, from->name, from->text, from->length)
+                      : build_named(b, from->name);
+}
+
+/* *needs not NULL: do not finish, only say what is missing. */
+static bt_status
+load(const origin *from, const bt_load_options *options, bt_ruleset **out,
+     char **needs, bt_err *err)
+{
+    static const bt_load_options none = {0};
+    bt_err local = {0};
+    bt_builder b = {.options = options ? options : &none,
+                    .err = err ? err : &local,
+                    .r = calloc(1, sizeof *b.r)};
+    if (!b.r)
+        return bt_fail_nomem(err);
+    b.r->source = b.r->title = "";
+    bt_status s = build(&b, from);
+    if (s == BT_OK && needs) {
+        *needs = bt_text_take(&b.needs);
+        s = *needs ? BT_OK : bt_fail_nomem(b.err);
+    } else if (s == BT_OK) {
+        s = finish(&b);
+    }
+    bt_rules_fail(b.r, s, b.err);
+    if (s == BT_OK && out) {
+        *out = b.r;
+        b.r = NULL; /* the caller owns it now */
+    }
+    builder_free(&b);
+    bt_ruleset_free(b.r);
+    return s;
+}
+
+bt_status
+bt_ruleset_load(const char *name, const bt_load_options *options,
+                bt_ruleset **out, bt_err *err)
+{
+    *out = NULL;
+    return load(&(origin){.name = name}, options, out, NULL, err);
+}
+
+bt_status
+bt_ruleset_parse(const char *text, size_t length, const char *file,
+                 const bt_load_options *options, bt_ruleset **out, bt_err *err)
+{
+    *out = NULL;
+    return load(&(origin){file, text, length}, options, out, NULL, err);
+}
+
+bt_status
+bt_ruleset_needs(const char *name, const bt_load_options *options, char **needs,
+                 bt_err *err)
+{
+    *needs = NULL;
+    return load(&(origin){.name = name}, options, NULL, needs, err);
+}
+
+void
+bt_ruleset_free(bt_ruleset *r)
+{
+    if (!r)
+        return;
+    bt_arena_free(&r->arena);
+    free(r);
+}

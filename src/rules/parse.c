@@ -1,0 +1,369 @@
+/* parse.c: the statements of a rules file, one function a keyword.
+ *
+ *   file      = "game" NAME [STRING] [ "=" NAME { "with" change } ] { statement }
+ *   change    = "pass" | "passes" INT | NAME [ "(" names ")" ] "=" value
+ *   statement = "about" STRING | "source" STRING
+ *             | "heaps" names | "piles" names | "pile" names
+ *             | "number" NAME "=" value | "parameter" NAME "=" value
+ *             | "set" NAME [ "=" set ]
+ *             | "function" NAME "(" names ")" [ "=" cases ]
+ *             | "positions" conditions | "end" "where" conditions
+ *             | "forbid" "where" conditions | "measure" value
+ *             | "move" ...                                    (parse_move.c)
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "rules/build.h"
+
+enum { MAX_MOVES = 256 };
+
+/* ---- scope ---- */
+
+bt_symbol
+bt_builder_find(const bt_scope *scope, const char *name, size_t length)
+{
+    const bt_builder *b = scope->context;
+    bt_symbol s = {.slot = -1, .list = -1};
+    bt_token t = {.kind = BT_TOKEN_NAME, .text = name, .length = length};
+    for (size_t i = 0; i < b->parameters.count; i++) {
+        const bt_parameter *q = &BT_AT(&b->parameters, bt_parameter, i);
+        if (bt_token_is(&t, q->name)) {
+            s.found = s.constant = true;
+            s.value = q->value;
+        }
+    }
+    for (size_t i = 0; i < b->r->n_fields; i++)
+        if (bt_token_is(&t, b->r->field[i].name)) {
+            s.found = true;
+            if (bt_field_is_list(&b->r->field[i]))
+                s.list = (int)i;
+            else
+                s.slot = (int)i;
+        }
+    return s;
+}
+
+void
+bt_builder_scope(bt_builder *b, bt_scope *scope)
+{
+    *scope = (bt_scope){.find = bt_builder_find,
+                        .context = b,
+                        .definitions = &b->r->definitions,
+                        .n_slots = BT_MAX_FIELDS,
+                        .has_position = true};
+}
+
+static bool
+is_defined(const bt_builder *b, const char *name)
+{
+    const bt_definitions *d = &b->r->definitions;
+    bt_scope scope = {.context = b};
+    if (bt_builder_find(&scope, name, strlen(name)).found)
+        return true;
+    for (size_t i = 0; i < d->n_functions; i++)
+        if (strcmp(d->function[i].name, name) == 0)
+            return true;
+    for (size_t i = 0; i < d->n_sets; i++)
+        if (strcmp(d->set[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+bt_status
+bt_builder_fresh(bt_builder *b, bt_parser *p, const char *name)
+{
+    if (is_defined(b, name))
+        return bt_parser_fail(p, BT_ERR_RULE, "%s is declared twice", name);
+    return BT_OK;
+}
+
+bt_status
+bt_builder_field(bt_builder *b, bt_parser *p, const char *name,
+                 bt_field_kind kind)
+{
+    BT_TRY(bt_builder_fresh(b, p, name));
+    if (b->r->n_fields == BT_MAX_FIELDS)
+        return bt_parser_fail(p, BT_ERR_LIMIT, "a game has at most %d fields",
+                              BT_MAX_FIELDS);
+    b->r->field[b->r->n_fields++] = (bt_field){.name = name,
+                                               .kind = kind,
+                                               .line = p->token.line,
+                                               .column = p->token.column};
+    return BT_OK;
+}
+
+/* ---- fields ---- */
+
+static bt_status
+read_fields(bt_builder *b, bt_parser *p, bt_field_kind kind)
+{
+    const char *name;
+    for (bool more = true; more;) {
+        BT_TRY(bt_parser_name(p, "the name of a field", &name));
+        BT_TRY(bt_builder_field(b, p, name, kind));
+        BT_TRY(bt_parser_accept(p, ",", &more));
+    }
+    return BT_OK;
+}
+
+static bt_status
+read_heaps(bt_builder *b, bt_parser *p)
+{
+    return read_fields(b, p, BT_FIELD_HEAPS);
+}
+
+static bt_status
+read_piles(bt_builder *b, bt_parser *p)
+{
+    return read_fields(b, p, BT_FIELD_PILES);
+}
+
+static bt_status
+read_pile(bt_builder *b, bt_parser *p)
+{
+    return read_fields(b, p, BT_FIELD_PILE);
+}
+
+/* ---- words ---- */
+
+static bt_status
+read_string(bt_parser *p, const char **out)
+{
+    if (p->token.kind != BT_TOKEN_STRING)
+        return bt_parser_unexpected(p, "a text in double quotes");
+    *out = bt_arena_copy(p->arena, p->token.text, p->token.length);
+    return *out ? bt_parser_advance(p) : bt_fail_nomem(p->err);
+}
+
+static bt_status
+read_about(bt_builder *b, bt_parser *p)
+{
+    const char *line;
+    BT_TRY(read_string(p, &line));
+    bt_text_add(&b->about, "%s%s", b->about.v.count ? "\n" : "", line);
+    return BT_OK;
+}
+
+static bt_status
+read_source(bt_builder *b, bt_parser *p)
+{
+    return read_string(p, &b->r->source);
+}
+
+/* ---- conditions on positions ---- */
+
+static bt_status
+push_pointer(bt_builder *b, bt_vector *v, void *item)
+{
+    void **slot = bt_vector_push(v, sizeof *slot);
+    if (!slot)
+        return bt_fail_nomem(b->err);
+    *slot = item;
+    return BT_OK;
+}
+
+static bt_status
+read_conditions(bt_builder *b, bt_parser *p, bt_expr ***e, size_t *n)
+{
+    bt_scope scope;
+    bt_builder_scope(b, &scope);
+    p->scope = &scope;
+    BT_TRY(bt_parse_conditions(p, e, n));
+    p->scope = NULL;
+    if (scope.n_slots > BT_MAX_SLOTS)
+        return bt_parser_fail(p, BT_ERR_LIMIT, "too many variables in sets");
+    return BT_OK;
+}
+
+static bt_status
+read_positions(bt_builder *b, bt_parser *p)
+{
+    bt_expr **e;
+    size_t n;
+    BT_TRY(read_conditions(b, p, &e, &n));
+    for (size_t i = 0; i < n; i++)
+        BT_TRY(push_pointer(b, &b->domain, e[i]));
+    return BT_OK;
+}
+
+/* where c1, c2: one condition, their conjunction. */
+static bt_status
+read_where(bt_builder *b, bt_parser *p, bt_vector *v)
+{
+    bt_expr **e, *all;
+    size_t n;
+    BT_TRY(bt_parser_expect(p, "where"));
+    BT_TRY(read_conditions(b, p, &e, &n));
+    all = e[0];
+    for (size_t i = 1; i < n && all; i++)
+        all = bt_expr_binary(p->arena, BT_OP_AND, all, e[i]);
+    if (!all)
+        return bt_fail_nomem(b->err);
+    return push_pointer(b, v, all);
+}
+
+static bt_status
+read_end(bt_builder *b, bt_parser *p)
+{
+    return read_where(b, p, &b->ends);
+}
+
+static bt_status
+read_forbid(bt_builder *b, bt_parser *p)
+{
+    return read_where(b, p, &b->forbids);
+}
+
+static bt_status
+read_measure(bt_builder *b, bt_parser *p)
+{
+    bt_scope scope;
+    if (b->r->measure)
+        return bt_parser_fail(p, BT_ERR_RULE, "there is a measure already");
+    bt_builder_scope(b, &scope);
+    p->scope = &scope;
+    BT_TRY(bt_parse_value(p, &b->r->measure));
+    p->scope = NULL;
+    return BT_OK;
+}
+
+/* ---- game NAME = BASE with ... ---- */
+
+static bt_status
+add_passes(bt_builder *b, int64_t passes)
+{
+    char text[200];
+    snprintf(text, sizeof text,
+             "number pass = %lld\n"
+             "move pass: pass -> pass - 1 for pass >= 1, movable\n",
+             (long long)passes);
+    return bt_build_text(b, "with passes", text, strlen(text));
+}
+
+static bt_status
+read_passes(bt_builder *b, bt_parser *p)
+{
+    bool one, many;
+    int64_t passes = 1;
+    BT_TRY(bt_parser_accept(p, "pass", &one));
+    if (!one) {
+        BT_TRY(bt_parser_accept(p, "passes", &many));
+        if (!many || p->token.kind != BT_TOKEN_INT)
+            return bt_parser_unexpected(p, "the number of passes");
+        passes = p->token.value;
+        BT_TRY(bt_parser_advance(p));
+    }
+    return add_passes(b, passes);
+}
+
+static bool
+is_passes(const bt_token *t)
+{
+    return bt_token_is(t, "pass") || bt_token_is(t, "passes");
+}
+
+/* Settings must be known before the base is read, passes come after it. */
+static bt_status
+read_base(bt_builder *b, bt_parser *p)
+{
+    bt_token name;
+    const char *base;
+    bt_parser passes = *p;
+    bool more, has_passes = false;
+    BT_TRY(bt_lexer_title_name(&p->lexer, &name, p->err));
+    base = bt_arena_copy(p->arena, name.text, name.length);
+    if (!base)
+        return bt_fail_nomem(p->err);
+    BT_TRY(bt_parser_advance(p));
+    BT_TRY(bt_parser_accept(p, "with", &more));
+    while (more) {
+        if (is_passes(&p->token)) {
+            passes = *p;
+            has_passes = true;
+            BT_TRY(bt_parser_advance(p));
+            if (p->token.kind == BT_TOKEN_INT && !p->token.first)
+                BT_TRY(bt_parser_advance(p));
+        } else {
+            BT_TRY(bt_build_setting(b, p));
+        }
+        BT_TRY(bt_parser_accept(p, "with", &more));
+    }
+    BT_TRY(bt_build_base(b, base));
+    return has_passes ? read_passes(b, &passes) : BT_OK;
+}
+
+/* The keyword `game` is the current token; the name has hyphens, so the lexer
+ * is asked for it before a token is read ahead. */
+static bt_status
+read_game(bt_builder *b, bt_parser *p)
+{
+    bt_token name;
+    const char *title = "", *own;
+    BT_TRY(bt_lexer_title_name(&p->lexer, &name, p->err));
+    own = bt_arena_copy(p->arena, name.text, name.length);
+    if (!own)
+        return bt_fail_nomem(p->err);
+    BT_TRY(bt_parser_advance(p));
+    if (p->token.kind == BT_TOKEN_STRING && !p->token.first)
+        BT_TRY(read_string(p, &title));
+    if (bt_token_is(&p->token, "="))
+        BT_TRY(read_base(b, p));
+    b->about.v.count = 0; /* what the base said about itself */
+    b->r->name = own;
+    b->r->title = title;
+    b->r->source = "";
+    return BT_OK;
+}
+
+/* ---- all statements ---- */
+
+static const struct {
+    const char *keyword;
+    bt_status (*read)(bt_builder *b, bt_parser *p);
+} statements[] = {
+    {"about", read_about},         {"source", read_source},
+    {"heaps", read_heaps},         {"piles", read_piles},
+    {"pile", read_pile},           {"number", bt_build_number},
+    {"parameter", bt_build_parameter}, {"set", bt_build_set},
+    {"function", bt_build_function},   {"positions", read_positions},
+    {"end", read_end},             {"forbid", read_forbid},
+    {"measure", read_measure},     {"move", bt_build_move},
+};
+
+static bt_status
+read_statement(bt_builder *b, bt_parser *p)
+{
+    bt_token at = p->token;
+    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
+        if (!bt_token_is(&p->token, statements[i].keyword))
+            continue;
+        BT_TRY(bt_parser_advance(p));
+        BT_TRY(statements[i].read(b, p));
+        if (b->moves.count > MAX_MOVES)
+            return bt_fail_at(b->err, BT_ERR_LIMIT, at.line, at.column,
+                              "a game has at most %d kinds of moves", MAX_MOVES);
+        if (!p->token.first && p->token.kind != BT_TOKEN_END)
+            return bt_parser_unexpected(p, "the end of the statement");
+        return BT_OK;
+    }
+    return bt_parser_unexpected(
+        p, "a line that starts with heaps, piles, pile, number, parameter, "
+           "set, function, positions, move, end, forbid, measure, about or "
+           "source");
+}
+
+bt_status
+bt_build_text(bt_builder *b, const char *name, const char *text, size_t length)
+{
+    bt_parser p;
+    BT_TRY(bt_builder_text(b, name, text, length, &p));
+    if (bt_token_is(&p.token, "game"))
+        BT_TRY(read_game(b, &p));
+    else if (!b->r->name)
+        return bt_parser_unexpected(&p, "'game NAME' first");
+    while (p.token.kind != BT_TOKEN_END)
+        BT_TRY(read_statement(b, &p));
+    return BT_OK;
+}

@@ -1,0 +1,87 @@
+/* settings.c: values given from outside, --set NAME=VALUE, and by a game that
+ * is made from another, `with NAME = VALUE`. */
+#include <string.h>
+
+#include "base/fail.h"
+#include "rules/build.h"
+
+static bt_status
+read_params(bt_parser *p, bt_setting *s)
+{
+    bool list;
+    BT_TRY(bt_parser_accept(p, "(", &list));
+    for (bool more = list; more;) {
+        if (s->n_params == 2)
+            return bt_parser_fail(p, BT_ERR_LIMIT,
+                                  "a function has at most two arguments");
+        BT_TRY(bt_parser_name(p, "the name of an argument",
+                              &s->param[s->n_params]));
+        s->n_params++;
+        BT_TRY(bt_parser_accept(p, ",", &more));
+    }
+    return list ? bt_parser_expect(p, ")") : BT_OK;
+}
+
+bt_status
+bt_build_setting(bt_builder *b, bt_parser *p)
+{
+    bt_setting s = {0};
+    BT_TRY(bt_parser_name(p, "a setting such as S={1,3} or f(k)=2*k", &s.name));
+    BT_TRY(read_params(p, &s));
+    BT_TRY(bt_parser_expect(p, "="));
+    s.text = p->lexer.text;
+    s.line = p->token.line;
+    s.at = s.end = (size_t)(p->token.text - p->lexer.text);
+    s.line_start = s.at - (size_t)(p->token.column - 1);
+    while (p->token.kind != BT_TOKEN_END && !p->token.first &&
+           !bt_token_is(&p->token, "with")) {
+        BT_TRY(bt_parser_advance(p));
+        s.end = (size_t)(p->token.text - p->lexer.text);
+    }
+    if (s.end == s.at)
+        return bt_parser_unexpected(p, "a value");
+    bt_setting *slot = bt_vector_push(&b->settings, sizeof *slot);
+    if (!slot)
+        return bt_fail_nomem(b->err);
+    *slot = s;
+    return BT_OK;
+}
+
+bt_status
+bt_build_settings(bt_builder *b)
+{
+    for (size_t i = 0; i < b->options->n_settings; i++) {
+        const char *text = b->options->settings[i];
+        bt_parser p;
+        BT_TRY(bt_builder_text(b, "--set", text, strlen(text), &p));
+        p.token.first = false;
+        BT_TRY(bt_build_setting(b, &p));
+        if (p.token.kind != BT_TOKEN_END)
+            return bt_parser_unexpected(&p, "the end of the setting");
+    }
+    return BT_OK;
+}
+
+bt_setting *
+bt_builder_setting(bt_builder *b, const char *name)
+{
+    for (size_t i = 0; i < b->settings.count; i++) {
+        bt_setting *s = &BT_AT(&b->settings, bt_setting, i);
+        if (strcmp(s->name, name) == 0)
+            return s;
+    }
+    return NULL;
+}
+
+bt_status
+bt_setting_parser(bt_builder *b, bt_setting *s, bt_parser *p)
+{
+    *p = (bt_parser){.arena = &b->r->arena, .err = b->err};
+    bt_lexer_init(&p->lexer, s->text, s->end);
+    p->lexer.at = s->at;
+    p->lexer.line = s->line;
+    p->lexer.line_start = s->line_start;
+    p->lexer.fresh = false;
+    s->used = true;
+    return bt_parser_advance(p);
+}

@@ -1,0 +1,27 @@
+# `bouton grundy`: sequences, with how their period is known.
+# How far the program had to compute to know the period is its own business.
+say() {
+    "$@" | sed -e 's/,"engine":"[a-z]*"//' \
+        -e 's/computed to [0-9]*/computed to .../' \
+        -e 's/"computed_to":[0-9]*/"computed_to":"..."/'
+}
+say bouton grundy 'sub:{1,3,4}' --to 20
+say bouton grundy octal:0.77 --to 100
+say bouton grundy nim --to 12
+say bouton grundy 'sub:{1,3,4}' --to 60 --outcomes
+say bouton grundy 'sub:{1,3,4}' --to 60 --misere
+say bouton grundy 'sub:{2,5}' --to 30 --misere --grundy
+say bouton grundy subtraction --set 'S={1,3,4}' --to 10
+echo '--- JSON'
+say bouton grundy 'sub:{1,3,4}' --to 8 --json
+say bouton grundy 'sub:{1,3,4}' --to 8 --json --misere
+say bouton grundy nim --to 5 --json
+echo '--- refused'
+for arguments in 'nim' 'nim --to x' 'nim --to 5 --outcomes --grundy' \
+    'nim --to 99999999999'; do
+    bouton grundy $arguments
+    echo "exit $?"
+done
+bouton grundy wythoff --to 5 2>&1 | cut -d' ' -f1-2
+bouton grundy wythoff --to 5 >/dev/null 2>&1
+echo "exit $?"

@@ -1,0 +1,14 @@
+# Ctrl-C: a long search and a waiting question both end with status 130.
+bouton solve amalgamation-nim 40,50,61,72,83 --max-memory 0 >"$scratch/out" 2>&1 &
+sleep 0.5
+kill -INT $!
+wait $!
+echo "exit $?"
+wc -l <"$scratch/out" | tr -d ' '
+mkfifo "$scratch/pipe"
+exec 3<>"$scratch/pipe"
+bouton play nim 1,2 <&3 >/dev/null 2>&1 &
+sleep 0.5
+kill -INT $!
+wait $!
+echo "exit $?"

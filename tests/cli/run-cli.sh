@@ -1,0 +1,40 @@
+#!/bin/sh
+# run-cli.sh [NAME...]: run each NAME.sh here (all of them without arguments)
+# and compare what it prints, stdout and stderr together, with NAME.expect.
+# `bouton` must be on the PATH. TAP output; the status is 1 when one differs.
+here=$(cd "$(dirname "$0")" && pwd) || exit 1
+cd "$here/../.." || exit 1
+unset BOUTON_GAMES NO_COLOR
+LC_ALL=C
+export LC_ALL
+
+if ! command -v bouton >/dev/null; then
+    echo "Bail out! bouton is not on the PATH"
+    exit 1
+fi
+if [ $# -eq 0 ]; then
+    for script in "$here"/*.sh; do
+        name=$(basename "$script" .sh)
+        [ "$name" = run-cli ] || set -- "$@" "$name"
+    done
+fi
+
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+export scratch # scripts put their files there
+failed=0
+count=0
+for name in "$@"; do
+    count=$((count + 1))
+    rm -rf "$scratch"/*
+    sh "$here/$name.sh" >"$scratch/.got" 2>&1 </dev/null
+    if diff -u "$here/$name.expect" "$scratch/.got" >"$scratch/.diff"; then
+        echo "ok $count - $name"
+    else
+        failed=1
+        sed 's/^/# /' "$scratch/.diff"
+        echo "not ok $count - $name"
+    fi
+done
+echo "1..$count"
+exit $failed

@@ -1,0 +1,36 @@
+# `bouton solve`: outcomes, Grundy values and winning moves, as text and JSON.
+say() {
+    "$@" >"$scratch/out" 2>&1
+    code=$?
+    sed -e 's/"engine":"[a-z]*"/"engine":"ENGINE"/' \
+        -e 's/^\(<stdin>:[0-9]*:[0-9]*:\).*/\1 SENTENCE/' \
+        -e 's/"text":"nim [^"]*"/"text":"SENTENCE"/' "$scratch/out"
+    echo "exit $code"
+}
+say bouton solve nim 1,2,3
+say bouton solve nim '[1^2,4]' '<1,1,0,1>' '[(2^3),5]'
+say bouton solve nim 1,2,4 --misere
+say bouton solve nim 1,1 1,1,1 '[]' --misere --grundy
+say bouton solve amalgamation-nim '[3,9,10]'
+say bouton solve amalgamation-nim 1,2,4
+say bouton solve nim-with-a-pass 1,2 '[1,2] pass=0'
+echo '--- JSON'
+say bouton solve amalgamation-nim 1,2,4 3,9,10 --json
+say bouton solve nim 1,2 3,3 --json --misere
+say bouton solve nim 1,2 3,3 --json --misere --grundy
+# Numbers above 2^53 are strings; too many moves to list is a budget.
+for heap in 9007199254740992 9007199254740993; do
+    bouton solve nim $heap --json --max-memory 1M |
+        grep -o -E '"(outcome|grundy|winning|status)":[^,]*'
+    bouton solve nim $heap --max-memory 1M 2>/dev/null
+    echo "exit $?"
+done
+echo '--- positions from standard input'
+printf '1,2\n\n  # a comment\n  [4,4] \r\n3' | say bouton solve nim -
+printf '1,2\n  4,x\n3\n' | say bouton solve nim -
+printf '1,2\n  4,x\n3\n' | say bouton solve nim - --json
+say bouton solve nim - </dev/null
+say bouton solve nim - - </dev/null
+say bouton solve - - </dev/null
+echo '--- rules from standard input'
+say bouton solve - 3,5 <games/nim.game

@@ -1,0 +1,180 @@
+"""test_house.py: the tools that judge the rest must themselves be able to say
+no. check.h, tools/tap.py, tools/check-layers and tools/list-sources are shown
+things that are wrong, one at a time. TAP."""
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+TOP = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(TOP / "tools"))
+import tap  # noqa: E402
+
+results = []
+
+
+def check(good, name, said=""):
+    results.append(good)
+    if not good:
+        print("# " + str(said).replace("\n", "\n# "))
+    print(f"{'ok' if good else 'not ok'} {len(results)} - {name}")
+
+
+def call(*command, folder=TOP):
+    done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True)
+    return done.returncode, done.stdout
+
+
+def check_header(folder):
+    program = folder / "failing"
+    status, said = call("gcc", "-std=c17", "-Wall", "-Wextra", "-Wpedantic",
+                        "-Werror", "-Itests", "tests/house/failing.c", "-o",
+                        program)
+    check(status == 0, "check.h compiles without a warning", said)
+    status, said = call(program)
+    lines = said.splitlines()
+    check(status == 1, "check.h: a failing CHECK gives status 1", status)
+    check([x for x in lines if not x.startswith("#")] == [
+        "ok 1 - good", "not ok 2 - bad", "not ok 3 - many",
+        "not ok 4 - nothing", "ok 5 - main", "1..5"],
+        "check.h: results and plan", said)
+    check("# tests/house/failing.c:14: 1 + 1 == 3: sum 2" in lines,
+          "check.h: a failure says where, what and why", said)
+    check("# ... and 980 more" in lines, "check.h: floods are cut", said)
+
+
+VERDICTS = [  # name, output, exit status, passed, failed, skipped
+    ("all well", "ok 1 - a\nok 2 - b\n1..2\n", 0, 2, 0, 0),
+    ("plan first", "1..1\nok 1 - a\n", 0, 1, 0, 0),
+    ("a failure", "ok 1\n# why\nnot ok 2 - b\n1..2\n", 1, 1, 1, 0),
+    ("a failure with status 0", "not ok 1\n1..1\n", 0, 0, 1, 0),
+    ("a skip is not a pass", "ok 1 # SKIP no\nok 2\n1..2\n", 0, 1, 0, 1),
+    ("no output", "", 0, 0, 1, 0),
+    ("no plan", "ok 1 - a\n", 0, 1, 1, 0),
+    ("two plans", "1..1\nok 1\n1..1\n", 0, 1, 1, 0),
+    ("empty plan", "1..0\n", 0, 0, 1, 0),
+    ("fewer than planned", "1..3\nok 1\nok 2\n", 0, 2, 1, 0),
+    ("more than planned", "1..1\nok 1\nok 2\n", 0, 2, 1, 0),
+    ("status 3 with all ok", "ok 1\n1..1\n", 3, 1, 1, 0),
+    ("died before its plan", "ok 1\n", -11, 1, 2, 0),
+    ("too long", "ok 1\n1..1\n", None, 1, 1, 0),
+    ("bail out", "ok 1\nBail out! no disk\n1..1\n", 0, 1, 1, 0),
+    ("okay is no result", "okay\nok 1\n1..1\n", 0, 1, 0, 0),
+]
+
+
+def check_verdicts():
+    for name, output, status, passed, failed, skipped in VERDICTS:
+        v = tap.judge(output, status)
+        got = (v.passed, v.failed, v.skipped)
+        check(got == (passed, failed, skipped), f"tap: {name}", got)
+        if failed:
+            check(v.details, f"tap: {name}: explained")
+
+
+GOOD = {
+    "include/bouton/error.h": "int bt_name(void);\n",
+    "src/base/fail.h": '#include "bouton/error.h"\nint bt_fail(void);\n',
+    "src/base/fail.c": '#include <stdio.h>\n#include "base/fail.h"\n'
+                       "const char *const bt_words[] = {\"a\", \"b\"};\n"
+                       "int bt_fail(void) { return 0; }\n",
+    "src/rules/read.c": '#include "base/fail.h"\nint bt_read(void);\n'
+                        "int bt_read(void) { return bt_fail(); }\n",
+    "cli/main.c": "#include <stdio.h>\n#include <bouton/error.h>\n"
+                  "int main(void)\n{\n" + "    puts(\"\");\n" * 59 + "}\n",
+    "verify/main.c": "#include <stdio.h>\n",
+}
+
+# What is put into the tree, and a word of the check that must then fail.
+WRONG = [
+    ("src/base/up.c", '#include "rules/read.h"\n', "includes in src"),
+    ("src/base/pub.c", '#include "bouton/solve.h"\n', "includes in src"),
+    ("src/engine/a.c", '#include "rules/read.h"\n', "includes in src"),
+    ("src/game/a.c", "#include <jansson.h>\n", "includes in src"),
+    ("src/game/b.c", '#include "../rules/read.h"\n', "includes in src"),
+    ("src/misc/a.c", "int bt_a;\n", "known room"),
+    ("cli/cmd_a.c", '#include "base/fail.h"\n', "cli includes"),
+    ("cli/cmd_b.c", "#include <base/fail.h>\n", "cli includes"),
+    ("verify/a.c", "#include <bouton/error.h>\n", "verify includes"),
+    ("include/bouton/bad.h", "size_t bt_bad(void);\n", "compiles alone"),
+    ("src/game/long.c", "int f(void)\n{\n" + "    ;\n" * 60 + "}\n",
+     "no function over"),
+    ("src/game/big.c", "\n" * 501, "no file over"),
+    ("src/game/open.c", "/* TO" "DO */\n", "left open"),
+    ("src/game/unlisted.c", "int bt_x(void);\n", "listed"),
+    ("tests/unit/test_unlisted.c", "int bt_x(void);\n", "listed"),
+]
+STATE = [
+    ("int bt_counter;\n", "no mutable"),
+    ("int bt_next(void);\nint bt_next(void) { static int n = 7; return n++; }\n",
+     "no mutable"),
+    ("_Thread_local int bt_tls;\n", "no mutable"),
+    ("int bt_read(void);\nint bt_up(void);\nint bt_up(void) "
+     "{ return bt_read(); }\n", "calls between"),
+]
+
+
+def plant(top, name, text):
+    path = top / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    return path
+
+
+def archive(top):
+    """The library of a small tree, its objects named as meson names them."""
+    library = top / "libbouton.a"
+    library.unlink(missing_ok=True)
+    for source in sorted((top / "src").glob("*/*.c")):
+        room, name = source.parts[-2:]
+        call("gcc", "-c", "-fPIC", "-Isrc", "-Iinclude", source, "-o",
+             top / f"{room}_{name}.o", folder=top)
+    call("ar", "rcs", library, *sorted(top.glob("*.o")))
+    return library
+
+
+def layers(top):
+    """The checks that failed on a tree."""
+    status, said = call(TOP / "tools" / "check-layers", top / "libbouton.a",
+                        "--top", top)
+    bad = [x for x in said.splitlines() if x.startswith("not ok")]
+    return bad if (status == 1) == bool(bad) else ["status", said]
+
+
+def check_layers(top):
+    for name, text in GOOD.items():
+        plant(top, name, text)
+    for name in ("src", "cli", "tests", "tests/fuzz", "bench"):
+        (top / name).mkdir(parents=True, exist_ok=True)
+        shutil.copy(TOP / name / "meson.build", top / name)
+    call(TOP / "tools" / "list-sources", top)
+    archive(top)
+    bad = layers(top)
+    check(bad == [], "check-layers: a good tree passes", bad)
+    for name, text, word in WRONG:
+        path = plant(top, name, text)
+        if word != "listed":
+            call(TOP / "tools" / "list-sources", top)
+        bad = layers(top)
+        check(len(bad) == 1 and word in bad[0],
+              f"check-layers: {name} breaks '{word}'", bad)
+        path.unlink()
+        call(TOP / "tools" / "list-sources", top)
+    for text, word in STATE:
+        path = plant(top, "src/base/state.c", text)
+        call(TOP / "tools" / "list-sources", top)
+        archive(top)
+        bad = layers(top)
+        check(len(bad) == 1 and word in bad[0],
+              f"check-layers: '{word}' sees {text.split(';')[0]}", bad)
+        path.unlink()
+
+
+with tempfile.TemporaryDirectory() as temporary:
+    check_header(pathlib.Path(temporary))
+    check_verdicts()
+    check_layers(pathlib.Path(temporary) / "tree")
+print(f"1..{len(results)}")
+sys.exit(0 if all(results) else 1)

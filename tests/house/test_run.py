@@ -1,0 +1,120 @@
+"""test_run.py: what ./run promises, on a copy of the build with a tiny program
+in the place of bouton: clean output, input and folder of the caller, one
+build at a time, no needless work, a copied tree, a source that is broken."""
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+TOP = pathlib.Path(__file__).resolve().parent.parent.parent
+HOUSE = ["run", "meson.build", "meson_options.txt", "tools", "src/meson.build",
+         "cli/meson.build", "bench/meson.build", "bench/run-bench",
+         "tests/meson.build", "tests/fuzz/meson.build"]
+MAIN = r"""
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+int
+main(int argc, char **argv)
+{
+    char folder[4096], line[100];
+    if (argc > 2 && strcmp(argv[1], "help") == 0)
+        return PAPERS;
+    printf("%s|%s|%s|", argc > 1 ? argv[1] : "", BT_GAMES_DIR,
+           getcwd(folder, sizeof folder));
+    puts(fgets(line, sizeof line, stdin) ? line : "");
+    return argc > 1 ? 3 : 0;
+}
+"""
+results = []
+
+
+def check(good, name, said=""):
+    results.append(good)
+    if not good:
+        print("# " + repr(said).replace("\\n", "\n# "))
+    print(f"{'ok' if good else 'not ok'} {len(results)} - {name}")
+
+
+def lay(tree, papers="1"):
+    """The house with the tiny program; PAPERS is what `help papers` exits."""
+    for name in HOUSE:
+        target = tree / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        (shutil.copytree if (TOP / name).is_dir() else shutil.copy)(
+            TOP / name, target)
+    for name in ("games", "include/bouton", "src/base"):
+        (tree / name).mkdir(parents=True, exist_ok=True)
+        (tree / name / "empty.game").touch()
+    (tree / "src/base/name.c").write_text("extern int bt_nothing;\n")
+    write_main(tree, papers)
+    subprocess.run([tree / "tools/list-sources"], check=True,
+                   stdout=subprocess.DEVNULL)
+
+
+def write_main(tree, papers):
+    (tree / "cli/main.c").write_text(MAIN.replace("PAPERS", papers))
+
+
+def run(tree, *arguments, stdin="", folder="/"):
+    done = subprocess.run([tree / "run", *arguments], cwd=folder, input=stdin,
+                          text=True, capture_output=True)
+    return done.returncode, done.stdout, done.stderr
+
+
+def check_run(tree):
+    # Three at once, nothing built yet: each must get its own answer.
+    calls = [subprocess.Popen([tree / "run", str(i)], cwd="/", text=True,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE) for i in range(3)]
+    for i, call in enumerate(calls):
+        out, err = call.communicate()
+        check((out, err, call.returncode) == (f"{i}|{tree}/games|/|\n", "", 3),
+              f"first run, call {i} of three at once", (out, err))
+    folder = str(tree / "src")
+    got = run(tree, "a", stdin="x", folder=folder)
+    check(got == (3, f"a|{tree}/games|{folder}|x\n", ""),
+          "arguments, input, folder and status are the caller's", got)
+    program = tree / "build/cli/bouton"
+    built = program.stat().st_mtime_ns
+    times = []
+    for _ in range(5):
+        start = time.monotonic()
+        run(tree, "a")
+        times.append(time.monotonic() - start)
+    check(program.stat().st_mtime_ns == built, "nothing is built again")
+    check(min(times) < 0.2, "a second run starts within 0.2 s", times)
+
+
+def check_papers(tree):
+    got = run(tree)
+    check(got[:2] == (0, f"|{tree}/games|/|\n"), "no arguments, no papers", got)
+    write_main(tree, "0")
+    got = run(tree)
+    check(got[:2] == (3, f"papers|{tree}/games|/|\n"),
+          "no arguments: the papers, once bouton knows them", got)
+
+
+def check_broken(tree):
+    (tree / "cli/main.c").write_text("this is not C\n")
+    status, out, err = run(tree, "a")
+    check((status, out) == (125, ""), "a broken source: status 125, no output",
+          (status, out))
+    check("cli/main.c:1" in err and "could not be built" in err,
+          "a broken source: stderr says why", err)
+
+
+with tempfile.TemporaryDirectory() as temporary:
+    first = pathlib.Path(temporary).resolve() / "a tree"
+    second = first.parent / "copy"
+    lay(first)
+    check_run(first)
+    shutil.copytree(first, second, symlinks=True)
+    got = run(second, "a")
+    check(got[1] == f"a|{second}/games|/|\n", "a copied tree is its own", got)
+    check_papers(first)
+    check_broken(first)
+print(f"1..{len(results)}")
+sys.exit(0 if all(results) else 1)
