@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VALUE_POSITIONS = 300000 };
+enum { VALUE_POSITIONS = 10000000 };
 
 typedef struct solving {
     const args *a;
@@ -201,7 +201,7 @@ const command cmd_solve = {
         "octal:0.77, or - for\nrules from standard input.\n\n"
         "P-position: the player who just moved wins. N-position: the player "
         "about to move\nwins. Without --grundy the Grundy value is left out "
-        "where it takes more than\n300000 positions to find. With --misere "
+        "where it takes more than\n10 million positions to find. With --misere "
         "--grundy it is the misère Grundy value.\n",
     .examples = "bouton solve nim 3,4,8\n"
                 "bouton solve amalgamation-nim [3,9,10] [3,9,11] --json\n"

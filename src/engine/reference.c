@@ -80,7 +80,7 @@ static bool
 look(void *arg, const bt_instance *m)
 {
     reference *s = arg;
-    bt_status status = bt_budget_tick(s->budget, s->err);
+    bt_status status = bt_budget_spend(s->budget, 1, s->err);
     if (status != BT_OK)
         return stop(s, status);
     s->any = true;
