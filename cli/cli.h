@@ -93,7 +93,7 @@ typedef struct game_file {
 } game_file;
 
 /* The .game files of all folders by name; the first folder that has a name
- * wins. Fails with BT_ERR_IO for a folder given by --games that is not there.*/
+ * wins. Fails with BT_ERR_IO for a folder given by --games that is not there. */
 BT_CHECK_RESULT bt_status game_files_find(const games_dirs *d, const args *a,
                                           game_file **files, size_t *n,
                                           bt_err *err);

@@ -11,7 +11,7 @@
 #include "base/fail.h"
 #include "base/vector.h"
 #include "engine/engine.h"
-#include "engine/memo.h"
+#include "base/memo.h"
 #include "game/moves.h"
 
 #define OPEN UINT32_MAX /* the value of a position still being played out */

@@ -281,6 +281,12 @@ bt_status
 bt_parse_primary(bt_parser *p, bt_expr **out)
 {
     const bt_token *t = &p->token;
+    if (p->scope && p->scope->primary) {
+        bool done;
+        BT_TRY(p->scope->primary(p, out, &done));
+        if (done)
+            return BT_OK;
+    }
     if (t->kind == BT_TOKEN_INT)
         return parse_number(p, out);
     if (t->kind == BT_TOKEN_NAME)
@@ -289,6 +295,6 @@ bt_parse_primary(bt_parser *p, bt_expr **out)
         return bt_parser_unexpected(p, "a number or a name");
     BT_TRY(bt_parser_advance(p));
     BT_TRY(bt_parse_condition(p, out));
-    (*out)->implicit = false; /* in parentheses 2t is no longer ambiguous */
+    (*out)->closed = true;
     return bt_parser_expect(p, ")");
 }

@@ -71,7 +71,7 @@ bt_reserved(const char *name, size_t length)
         "min",    "mod",       "movable", "move",   "not",      "number",
         "or",     "otherwise", "parameter", "pile", "piles",    "positions",
         "set",    "source",    "about",   "stones", "where",    "with",
-        "xor",    "exists",    "forall",  "every",  "iff",      "claim",
+        "xor",    "iff",       "implies",
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strlen(words[i]) == length && !memcmp(words[i], name, length))
