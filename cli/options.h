@@ -22,6 +22,7 @@ typedef struct words {
 typedef struct args {
     words operands, settings, games, fixed;
     bool help, json, misere, grundy, outcomes, no_outcome, list, source;
+    bool deep;
     const char *engine;
     const char *first;
     int64_t max, heaps, to, depth;      /* -1: not given */

@@ -142,9 +142,8 @@ eval_call(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
         BT_TRY(bt_eval(e->kid[i], env, &slot[i], err));
     if (!f->body)
         return value_in_list(e, f, slot[0], out, err);
-    bt_env inner = {.slot = slot,
-                    .definitions = env->definitions,
-                    .fuel = env->fuel};
+    bt_env inner = *env; /* atoms of claims see the same positions */
+    inner.slot = slot;
     return bt_eval(f->body, &inner, out, err);
 }
 

@@ -109,6 +109,7 @@ typedef struct bt_function {
     const char *param[2];
     size_t n_slots;
     bt_expr *body; /* NULL: by list */
+    bt_type type;  /* of its values */
     size_t n_values;
     const int64_t *value; /* f(1), f(2), ..., the last one repeated */
     bool defined;

@@ -196,8 +196,8 @@ parse_membership(bt_parser *p, bt_expr **out)
     return BT_OK;
 }
 
-static bt_status
-parse_comparison(bt_parser *p, bt_expr **out)
+bt_status
+bt_parse_comparison(bt_parser *p, bt_expr **out)
 {
     bt_op op;
     bt_expr *left, *right, *chain = NULL;
@@ -229,7 +229,7 @@ parse_negation(bt_parser *p, bt_expr **out)
     bt_expr *kid;
     BT_TRY(bt_parser_accept(p, "not", &negated));
     if (!negated)
-        return parse_comparison(p, out);
+        return bt_parse_comparison(p, out);
     BT_TRY(enter(p));
     BT_TRY(parse_negation(p, &kid));
     BT_TRY(need_type(p, kid, BT_TYPE_BOOL));

@@ -57,7 +57,7 @@ struct bt_parser {
     struct {
         const char *name;
         size_t length, slot;
-    } bound[8];
+    } bound[16];
     size_t n_bound;
     bt_err *err;
 };
@@ -91,6 +91,16 @@ BT_CHECK_RESULT bt_status bt_parse_set(bt_parser *p, const bt_set **out);
 /* condition { ("," | "and") condition }, appended to an arena array. */
 BT_CHECK_RESULT bt_status bt_parse_conditions(bt_parser *p, bt_expr ***out,
                                               size_t *n);
+
+/* Is the name of a token known: bound, or in the scope? */
+bt_symbol bt_parser_find(const bt_parser *p, const bt_token *t);
+/* Bind a new variable to the token's name until bt_parser_unbind; its slot
+ * is a fresh one of the scope. */
+BT_CHECK_RESULT bt_status bt_parser_bind(bt_parser *p, const bt_token *name,
+                                         size_t *slot);
+void bt_parser_unbind(bt_parser *p);
+/* One comparison or membership, without and/or. */
+BT_CHECK_RESULT bt_status bt_parse_comparison(bt_parser *p, bt_expr **out);
 
 /* Tree building, also for code that makes expressions itself. */
 bt_expr *bt_expr_new(bt_arena *a, bt_op op, bt_type type, size_t n);
