@@ -4,11 +4,9 @@
  * the earlier ones are known: `where 2 <= b <= c`, `range c <= 300` takes c
  * first. A condition bounds a variable also while others are still open, if
  * it can only become harder to satisfy when they grow. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/checked.h"
 #include "base/fail.h"
+#include "base/sort.h"
 #include "claim/claim.h"
 #include "expr/bounds.h"
 
@@ -247,39 +245,14 @@ compare_numbers(const bt_statement *s, const member *a, const member *b)
 }
 
 static int
-compare(const bt_statement *s, const member *a, const member *b)
+compare(const void *context, const void *a, const void *b)
 {
-    int c = a->position && b->position
-                ? bt_position_compare(s->rules[0], a->position, b->position)
+    const bt_statement *s = context;
+    const member *x = a, *y = b;
+    int c = x->position && y->position
+                ? bt_position_compare(s->rules[0], x->position, y->position)
                 : 0;
-    return c ? c : compare_numbers(s, a, b);
-}
-
-static void
-merge_sort(const bt_statement *s, member *v, member *tmp, size_t n)
-{
-    size_t half = n / 2, i = 0, k = half;
-    if (n < 2)
-        return;
-    merge_sort(s, v, tmp, half);
-    merge_sort(s, v + half, tmp, n - half);
-    for (size_t t = 0; t < n; t++)
-        tmp[t] = k == n || (i < half && compare(s, &v[i], &v[k]) <= 0)
-                     ? v[i++]
-                     : v[k++];
-    memcpy(v, tmp, n * sizeof *v);
-}
-
-static bt_status
-sort_members(walk *w)
-{
-    member *v = (member *)(void *)w->members.data;
-    member *tmp = malloc((w->members.count + 1) * sizeof *tmp);
-    if (!tmp)
-        return bt_fail_nomem(w->err);
-    merge_sort(w->j->s, v, tmp, w->members.count);
-    free(tmp);
-    return BT_OK;
+    return c ? c : compare_numbers(s, x, y);
 }
 
 static void
@@ -334,8 +307,9 @@ each_assignment(bt_judge *j, bool deep, bool *finite, bt_member_fn *visit,
             return not_bounded(s, err);
     }
     bt_status status = enumerate(&w, 0);
-    if (status == BT_OK)
-        status = sort_members(&w);
+    if (status == BT_OK && !bt_sort(w.members.data, w.members.count,
+                                    sizeof(member), compare, s))
+        status = bt_fail_nomem(err);
     if (status == BT_OK)
         visit_members(&w, visit, arg);
     drop_members(&w);

@@ -390,3 +390,43 @@ bt_moves_movable(const bt_ruleset *r, const int64_t *p, uint64_t *fuel,
     bt_mover_free(&m);
     return s;
 }
+
+bt_status
+bt_moves_any(const bt_ruleset *r, const int64_t *p, bool *out, bt_err *err)
+{
+    bt_mover m;
+    *out = false;
+    bt_mover_init(&m, r);
+    bt_status s = bt_moves_each(&m, p, stop_at_first, out, err);
+    bt_mover_free(&m);
+    return s;
+}
+
+typedef struct wanted {
+    const int64_t *position;
+    size_t length;
+    bool found;
+} wanted;
+
+static bool
+look_for(void *arg, const bt_instance *m)
+{
+    wanted *w = arg;
+    w->found = m->length == w->length &&
+               memcmp(m->position, w->position,
+                      m->length * sizeof *m->position) == 0;
+    return !w->found;
+}
+
+bt_status
+bt_moves_lead(const bt_ruleset *r, const int64_t *p, const int64_t *q,
+              size_t q_length, bool *out, bt_err *err)
+{
+    wanted w = {.position = q, .length = q_length};
+    bt_mover m;
+    bt_mover_init(&m, r);
+    bt_status s = bt_moves_each(&m, p, look_for, &w, err);
+    bt_mover_free(&m);
+    *out = w.found;
+    return s;
+}

@@ -4,7 +4,6 @@
  * of the family must be the source of one. The smallest failure of either
  * kind is the counterexample. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/fail.h"
 #include "base/memo.h"
@@ -49,32 +48,6 @@ blame(coverage *c, const bt_position *source, const bt_position *target,
     return c->worst ? BT_OK : bt_fail_nomem(c->err);
 }
 
-typedef struct wanted {
-    const bt_position *p;
-    bool found;
-} wanted;
-
-static bool
-look_for(void *arg, const bt_instance *m)
-{
-    wanted *w = arg;
-    w->found = m->length == w->p->n &&
-               memcmp(m->position, w->p->v, m->length * sizeof(int64_t)) == 0;
-    return !w->found;
-}
-
-static bt_status
-is_legal(coverage *c, const bt_position *from, const bt_position *to, bool *out)
-{
-    wanted w = {.p = to};
-    bt_mover mover;
-    bt_mover_init(&mover, c->k->rules[0]);
-    bt_status s = bt_moves_each(&mover, from->v, look_for, &w, c->err);
-    bt_mover_free(&mover);
-    *out = w.found;
-    return s;
-}
-
 static bt_status
 check_pair(void *arg, size_t which, bt_position *source, bt_position *target,
            bt_err *err)
@@ -89,7 +62,8 @@ check_pair(void *arg, size_t which, bt_position *source, bt_position *target,
     if (!target)
         return blame(c, source, NULL, "the move listed for it leads to no "
                                       "position");
-    BT_TRY(is_legal(c, source, target, &legal));
+    BT_TRY(bt_moves_lead(c->k->rules[0], source->v, target->v, target->n,
+                         &legal, err));
     if (!legal)
         return blame(c, source, target, "this is not a legal move");
     BT_TRY(bt_solver_outcome(c->k->solver[0], target, &outcome, err));

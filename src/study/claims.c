@@ -1,11 +1,11 @@
 /* claims.c: files of claims, the folder of papers, claims in one line. */
 #include <dirent.h>
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/fail.h"
+#include "base/file.h"
 #include "study/study.h"
 
 /* ---- opening ---- */
@@ -56,32 +56,13 @@ open_text(const char *name, const char *path, const char *text, size_t length,
     return BT_OK;
 }
 
-static bt_status
-read_whole(const char *path, bt_text *t, bt_err *err)
-{
-    char buffer[4096];
-    size_t n;
-    FILE *f = fopen(path, "rb");
-    if (!f)
-        return bt_fail(err, BT_ERR_IO, "%s: %s", path, strerror(errno));
-    while ((n = fread(buffer, 1, sizeof buffer, f)) > 0 &&
-           t->v.count < BT_MAX_TEXT && bt_vector_reserve(&t->v, 1, n)) {
-        memcpy(t->v.data + t->v.count, buffer, n);
-        t->v.count += n;
-    }
-    bool bad = ferror(f);
-    fclose(f);
-    return bad ? bt_fail(err, BT_ERR_IO, "%s: %s", path, strerror(errno))
-               : BT_OK;
-}
-
 bt_status
 bt_claims_load(const char *path, const bt_load_options *options,
                bt_claims **out, bt_err *err)
 {
     bt_text t = {0};
     *out = NULL;
-    bt_status s = read_whole(path, &t, err);
+    bt_status s = bt_file_read(path, BT_MAX_TEXT, &t, err);
     if (s == BT_OK)
         s = open_text(path, path, t.v.data ? t.v.data : "", t.v.count, options,
                       out, err);
