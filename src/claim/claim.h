@@ -250,10 +250,10 @@ BT_CHECK_RESULT bt_status bt_family_each(bt_judge *j, bool deep, bool *finite,
                                          bt_err *err);
 
 /* Visit all (source, target) pairs of the cases with at most `max` stones. */
-typedef bt_status bt_pair_fn(void *arg, size_t which, bt_position *source,
+typedef bt_status bt_case_fn(void *arg, size_t which, bt_position *source,
                              bt_position *target, bt_err *err);
 BT_CHECK_RESULT bt_status bt_cases_each(bt_judge *j, int64_t max,
-                                        bt_pair_fn *visit, void *arg,
+                                        bt_case_fn *visit, void *arg,
                                         bt_err *err);
 
 #endif

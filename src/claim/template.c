@@ -150,7 +150,7 @@ typedef struct lister {
     const bt_template *t;
     size_t which;
     int64_t max;
-    bt_pair_fn *visit;
+    bt_case_fn *visit;
     void *arg;
     bt_err *err;
 } lister;
@@ -195,7 +195,7 @@ list_from(lister *l, size_t param)
 }
 
 bt_status
-bt_cases_each(bt_judge *j, int64_t max, bt_pair_fn *visit, void *arg,
+bt_cases_each(bt_judge *j, int64_t max, bt_case_fn *visit, void *arg,
               bt_err *err)
 {
     for (size_t i = 0; i < j->s->n_cases; i++) {

@@ -11,6 +11,7 @@
 typedef struct filler {
     bt_box *b;
     bt_layer *l;
+    size_t layers; /* this one and those below it */
     bool grundy;
     bt_mex used; /* values of the options */
     bool any, found_p;
@@ -24,7 +25,7 @@ look(void *arg, const bt_instance *m)
     filler *f = arg;
     size_t layer, cell;
     f->any = true;
-    if (!bt_box_find(f->b, m->position, &layer, &cell)) {
+    if (!bt_box_find(f->b, f->layers, m->position, &layer, &cell)) {
         f->status = bt_fail(f->err, BT_ERR_REFUSED,
                             "the box engine does not fit: the move %s leads "
                             "out of the box", m->move->name);
@@ -93,7 +94,8 @@ bt_status
 bt_box_cell_by_cell(bt_box *b, size_t layer, bool grundy, bt_err *err)
 {
     bt_layer *l = &b->layer[layer];
-    filler f = {.b = b, .l = l, .grundy = grundy, .err = err};
+    filler f = {.b = b, .l = l, .layers = layer + 1, .grundy = grundy,
+                .err = err};
     uint64_t bytes = grundy ? l->cells * sizeof *l->values
                             : l->rows * l->words * sizeof *l->bits;
     bt_mover mover;

@@ -11,6 +11,7 @@ const bt_engine *const bt_engines[] = {
     NULL,
 };
 
+/* The same by name, for those who see the public headers only. */
 static const char *const names[] = {"sum", "box", "reference", NULL};
 
 const bt_engine *

@@ -40,7 +40,8 @@ struct bt_scope {
     const void *context;
     const bt_definitions *definitions; /* may be NULL */
     size_t n_slots;     /* slots used so far; bound variables of sets add one */
-    bool has_position;  /* stones, count, movable may be used */
+    bool has_position;  /* stones and count may be used */
+    bool has_movable;   /* movable may be used: in the conditions of moves */
     /* What the language around adds to the grammar: try to read a primary at
      * the current token; *done says whether it was one. May be NULL. */
     bt_status (*primary)(bt_parser *p, bt_expr **out, bool *done);
@@ -49,6 +50,7 @@ struct bt_scope {
 struct bt_parser {
     bt_lexer lexer;
     bt_token token; /* the one to be read next */
+    bt_token last;  /* the one before */
     bt_arena *arena;
     bt_scope *scope;
     int depth;

@@ -251,7 +251,10 @@ parse_word(bt_parser *p, bt_expr **out)
         BT_TRY(bt_parser_advance(p));
         return parse_call(p, &t, out);
     }
-    if (bt_token_is(&t, "movable") && p->scope && p->scope->has_position) {
+    if (bt_token_is(&t, "movable") && p->scope && !p->scope->has_movable)
+        return bt_parser_fail(p, BT_ERR_RULE,
+                              "movable is for the conditions of moves only");
+    if (bt_token_is(&t, "movable") && p->scope) {
         BT_TRY(bt_parse_node(p, BT_OP_MOVABLE, BT_TYPE_BOOL, 0, &t, out));
         return bt_parser_advance(p);
     }

@@ -19,6 +19,7 @@ bt_parser_init(bt_parser *p, bt_arena *arena, const char *text, size_t length,
 bt_status
 bt_parser_advance(bt_parser *p)
 {
+    p->last = p->token;
     return bt_lexer_next(&p->lexer, &p->token, p->err);
 }
 

@@ -100,7 +100,8 @@ struct bt_ruleset {
     bt_expr *measure; /* given by the user, or NULL */
     const char *measure_words; /* proved to drop; NULL: checked while solving */
     /* what is still to be checked while playing */
-    bool check_results; /* a result might be negative or beyond 2^63 - 1 */
+    bool nonnegative;   /* no result is ever negative: proved */
+    bool check_results; /* the stones together might pass 2^63 - 1 */
     bool check_domain;
     bool check_measure;
 };
