@@ -8,6 +8,9 @@
 
 #include "verdict.h"
 
+/* The id that the library gives to a claim typed in one line. */
+static const char TYPED[] = "typed";
+
 /* A name with a slash or ending in .claim, or a file that is there. */
 static bool
 is_file(const char *text)
@@ -35,18 +38,20 @@ open_claims(const args *a, const char *text, bt_claims **out, bt_err *err)
 static void
 print_text(const bt_claim_info *info, const bt_verdict *v)
 {
-    if (strcmp(info->id, "typed") != 0)
-        printf("%s %s: ", info->id, info->title);
-    printf("%s", verdict_name(v));
-    if (v->counterexample)
-        printf(", counterexample %s", v->counterexample);
-    printf(" (%s, %s)\n", v->method, v->checked_to);
-    if (v->answer)
-        printf("  works: %s\n", v->answer);
-    if (v->explanation)
+    char *title = tame_text(info->title), *note = tame_text(info->note);
+    char *detail = verdict_detail(v);
+
+    if (strcmp(info->id, TYPED) != 0)
+        printf("%s%s%s: ", info->id, *title ? " " : "", title);
+    printf("%s: %s (%s)\n", truth_name(v->truth), detail,
+           v->counterexample ? v->checked_to : v->method);
+    if (v->explanation && !v->gave_up)
         print_lines(v->explanation, "  ");
-    if (info->note[0])
-        printf("  note: %s\n", info->note);
+    if (*note)
+        printf("  note: %s\n", note);
+    free(detail);
+    free(note);
+    free(title);
 }
 
 /* 1 when any claim is refuted, else 3 when any ran out of its budget. */
@@ -96,7 +101,7 @@ run_check(const args *a, bt_err *err)
 static const option OPTIONS[] = {
     {"deep", NULL, "search the larger range of each claim", OPTION_FLAG,
      offsetof(args, deep)},
-    OPTIONS_GAME,
+    OPTION_GAMES,
     OPTIONS_SOLVER,
     OPTION_JSON,
     OPTION_HELP,

@@ -206,7 +206,7 @@ typedef struct whole {
     const bt_claim *claim;
     const bt_check_options *options;
     bt_budget budget;
-    bool finite;
+    bool finite, by_rows;
     uint64_t members;
     bt_text answer;
     bt_verdict *v;
@@ -219,9 +219,15 @@ check_choice(whole *w, const char *choice)
     bt_case k;
     search s = {.k = &k, .deep = w->options->deep, .v = w->v, .err = w->err};
     bt_status status = bt_case_open(&k, w->claims, w->claim, choice,
-                                    w->options->engine, &w->budget, w->err);
+                                    w->options, &w->budget, w->err);
     if (status == BT_OK)
         status = check_case(&s, &w->answer);
+    if (status == BT_OK && bt_case_used_rows(&k)) {
+        bool accepted;
+        status = bt_case_certify(&k, &accepted, w->err);
+        w->by_rows = accepted;
+        s.finite = s.finite && accepted;
+    }
     if (status == BT_OK && !s.finite && !w->claim->collected)
         status = try_provers(&s);
     w->finite = w->finite && s.finite;
@@ -274,7 +280,7 @@ conclude(whole *w)
     bt_verdict *v = w->v;
     if (v->truth == BT_OPEN && w->finite && !w->claim->endless) {
         v->truth = BT_PROVED;
-        v->method = "exhaustive";
+        v->method = w->by_rows ? "row" : "exhaustive";
     } else if (v->truth == BT_OPEN) {
         v->method = "search";
     }

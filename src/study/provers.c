@@ -2,5 +2,6 @@
 #include "study/study.h"
 
 const bt_prover *const bt_provers[] = {
+    &bt_prover_row,
     NULL,
 };
