@@ -279,7 +279,7 @@ read_row(reader *rd, size_t field)
 static bt_status
 read_named(reader *rd)
 {
-    size_t field;
+    size_t field = 0;
     int64_t value;
     BT_TRY(field_named(rd, &field));
     BT_TRY(bt_parser_advance(&rd->p));
