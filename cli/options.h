@@ -22,7 +22,7 @@ typedef struct words {
 typedef struct args {
     words operands, settings, games, fixed;
     bool help, json, misere, grundy, outcomes, no_outcome, list, source;
-    bool no_verify;
+    bool deep, no_verify;
     const char *engine;
     const char *first;
     const char *certificate;

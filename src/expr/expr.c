@@ -18,7 +18,7 @@ bt_expr_equal(const bt_expr *a, const bt_expr *b)
     if (a == b)
         return true;
     if (a->op != b->op || a->value != b->value || a->list != b->list ||
-        a->n != b->n || !sets_equal(a->set, b->set))
+        a->atom != b->atom || a->n != b->n || !sets_equal(a->set, b->set))
         return false;
     for (size_t i = 0; i < a->n; i++)
         if (!bt_expr_equal(a->kid[i], b->kid[i]))

@@ -297,7 +297,7 @@ static bt_status
 read_part(reader *rd)
 {
     const bt_token *t = &rd->p.token;
-    size_t field;
+    size_t field = 0;
     if (t->kind == BT_TOKEN_NAME)
         return read_named(rd);
     if (bt_token_is(t, "("))
@@ -315,7 +315,7 @@ read_part(reader *rd)
 static bt_status
 read_bare(reader *rd)
 {
-    size_t field;
+    size_t field = 0;
     bool more = true;
     if (rd->shape.bags == 0)
         return read_tuple(rd, NULL);

@@ -36,7 +36,9 @@ read_given(bt_builder *b, bt_parser *p, const char *name, read_fn *read,
 static bt_status
 need(bt_builder *b, const bt_token *at, const char *name, const char *hint)
 {
-    bt_text_add(&b->needs, "%s%s", b->needs.v.count ? ", " : "", name);
+    const char *end = strchr(hint, '='); /* (k)=2*k: the arguments are shown */
+    bt_text_add(&b->needs, "%s%s%.*s", b->needs.v.count ? ", " : "", name,
+                (int)(end - hint), hint);
     if (b->first_need)
         return BT_OK;
     b->first_need = name;
