@@ -77,6 +77,7 @@ check_all(const args *a, const bt_claims *claims, bt_err *err)
 
         if (s != BT_OK)
             return exit_status(s);
+        *err = (bt_err){.status = BT_OK}; /* why a search was given up */
         if (a->json)
             out_print(verdict_json(&info, &v));
         else
@@ -87,12 +88,13 @@ check_all(const args *a, const bt_claims *claims, bt_err *err)
     return code;
 }
 
+/* A claim beyond the limits of the language is a malformed one. */
 static int
 run_check(const args *a, bt_err *err)
 {
     bt_claims *claims = NULL;
     bt_status s = open_claims(a, a->operands.items[0], &claims, err);
-    int code = s == BT_OK ? check_all(a, claims, err) : exit_status(s);
+    int code = s == BT_OK ? check_all(a, claims, err) : EXIT_BAD_INPUT;
 
     bt_claims_free(claims);
     return code;
