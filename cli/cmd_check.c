@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "checker.h"
 #include "verdict.h"
 
 /* The id that the library gives to a claim typed in one line. */
@@ -66,7 +67,9 @@ worse(int code, const bt_verdict *v)
 static int
 check_all(const args *a, const bt_claims *claims, bt_err *err)
 {
-    bt_check_options o = {.deep = a->deep, .engine = a->engine};
+    bt_check_options o = {.deep = a->deep,
+                          .engine = a->engine,
+                          .verify = certificate_check_text};
     int code = EXIT_ANSWERED;
 
     o.limits = solver_options(a).limits;
