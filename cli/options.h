@@ -24,6 +24,7 @@ typedef struct args {
     bool help, json, misere, grundy, outcomes, no_outcome, list, source;
     const char *engine;
     const char *first;
+    const char *numeration, *dot, *certificate;
     int64_t max, heaps, to, depth;      /* -1: not given */
     uint64_t max_memory, max_positions; /* 0: no limit */
     double max_seconds;                 /* 0: no limit */

@@ -97,7 +97,7 @@ linear_accepts(const void *context, const void *key, size_t length)
 
 /* Collect the terms by variable, ascending; zero coefficients go. */
 static bt_status
-collect(bt_source *src, sum *s, size_t n, const int *var, const int64_t *coef,
+collect(bt_stepper *src, sum *s, size_t n, const int *var, const int64_t *coef,
         bt_err *err)
 {
     for (size_t i = 0; i < n; i++) {
@@ -141,7 +141,7 @@ small_linear(const bt_logic *g, size_t n, const int *var, const int64_t *coef,
              bt_relation rel, int64_t k, bt_dfa **out, bt_err *err)
 {
     sum s = {.system = g->system, .rel = rel, .k = k};
-    bt_source src = {.context = &s,
+    bt_stepper src = {.context = &s,
                      .guard = true,
                      .start = sum_start,
                      .step = linear_step,
@@ -199,7 +199,7 @@ static bt_status
 constant(const bt_logic *g, int var, int64_t k, bt_dfa **out, bt_err *err)
 {
     numeral c = {0};
-    bt_source src = {.context = &c,
+    bt_stepper src = {.context = &c,
                      .n_tracks = 1,
                      .var = {var},
                      .start = numeral_start,
@@ -283,7 +283,7 @@ bt_dfa_residue(const bt_logic *g, size_t n, const int *var, const int64_t *coef,
 {
     sum s = {.system = g->system, .modulus = m, .n_residues = n_residues,
              .residue = residue};
-    bt_source src = {.context = &s,
+    bt_stepper src = {.context = &s,
                      .guard = true,
                      .start = sum_start,
                      .step = residue_step,

@@ -1,4 +1,5 @@
-/* bits.c: atoms that read binary digits one by one: xor, powers of two. */
+/* bits.c: atoms that read digits one by one: xor, powers of two, and sets that
+ * the digits of any system describe. */
 #include <string.h>
 
 #include "base/fail.h"
@@ -78,8 +79,9 @@ static bt_status
 explore(const bt_logic *g, const digits *d, size_t n, const int *var,
         bt_dfa **out, bt_err *err)
 {
-    bt_source s = {.context = d,
+    bt_stepper s = {.context = d,
                    .n_tracks = n,
+                   .guard = true,
                    .start = digits_start,
                    .step = digits_step,
                    .accepts = digits_accepts};
@@ -145,15 +147,64 @@ bt_dfa_power(const bt_logic *g, int x, bt_dfa **out, bt_err *err)
 }
 
 bt_status
-bt_dfa_lowbit(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
+bt_dfa_last_digit(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
 {
     digits d = {.step = lowbit_step, .good = AFTER};
     int var[2] = {x < y ? x : y, x < y ? y : x};
+    d.x = x < y ? 1 : 2;
+    d.y = x < y ? 2 : 1;
+    *out = NULL;
+    return explore(g, &d, 2, var, out, err);
+}
+
+bt_status
+bt_dfa_lowbit(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
+{
     *out = NULL;
     BT_TRY(need_base_2(g, "a power of two", err));
     if (x == y) /* x divides itself: a power of two */
         return bt_dfa_power(g, x, out, err);
+    return bt_dfa_last_digit(g, x, y, out, err);
+}
+
+/* The digit of y here is the digit of x one place later; BEFORE: that digit is
+ * 0, AFTER: it is 1. */
+static uint8_t
+shift_step(const digits *d, uint8_t state, uint32_t letter)
+{
+    bool x = letter & d->x, y = letter & d->y;
+    if (x != (state == AFTER))
+        return DEAD;
+    return y ? AFTER : BEFORE;
+}
+
+bt_status
+bt_dfa_shift(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
+{
+    digits d = {.step = shift_step, .good = BEFORE};
+    int var[2] = {x < y ? x : y, x < y ? y : x};
     d.x = x < y ? 1 : 2;
     d.y = x < y ? 2 : 1;
+    *out = NULL;
     return explore(g, &d, 2, var, out, err);
+}
+
+/* BEFORE: no 1 yet; AFTER: an even number of zeros since the last 1; else
+ * odd. */
+static uint8_t
+even_end_step(const digits *d, uint8_t state, uint32_t letter)
+{
+    enum { ODD = 3 };
+    (void)d;
+    if (letter)
+        return AFTER;
+    return state == BEFORE ? BEFORE : state == AFTER ? ODD : AFTER;
+}
+
+bt_status
+bt_dfa_even_end(const bt_logic *g, int x, bt_dfa **out, bt_err *err)
+{
+    digits d = {.step = even_end_step, .good = AFTER};
+    *out = NULL;
+    return explore(g, &d, 1, &x, out, err);
 }

@@ -69,7 +69,7 @@ BT_CHECK_RESULT bt_status bt_dfa_witness(const bt_dfa *d, bt_found *found,
 
 /* States are byte strings. The empty one is dead: nothing is accepted from it,
  * and it is never stepped. */
-typedef struct bt_source {
+typedef struct bt_stepper {
     const void *context;
     size_t n_tracks;
     int var[BT_MAX_TRACKS];
@@ -78,10 +78,10 @@ typedef struct bt_source {
     bt_status (*step)(const void *context, const void *key, size_t length,
                       uint32_t letter, bt_vector *out, bt_err *err);
     bool (*accepts)(const void *context, const void *key, size_t length);
-} bt_source;
+} bt_stepper;
 
 /* All states that can be reached, then minimised. */
-BT_CHECK_RESULT bt_status bt_explore(const bt_logic *g, const bt_source *s,
+BT_CHECK_RESULT bt_status bt_explore(const bt_logic *g, const bt_stepper *s,
                                      bt_dfa **out, bt_err *err);
 
 /* Append bytes to a key. */
@@ -147,5 +147,18 @@ BT_CHECK_RESULT bt_status bt_dfa_power(const bt_logic *g, int x, bt_dfa **out,
 /* y is the largest power of two dividing x >= 1. */
 BT_CHECK_RESULT bt_status bt_dfa_lowbit(const bt_logic *g, int x, int y,
                                         bt_dfa **out, bt_err *err);
+
+/* y is the worth of the last digit 1 of x >= 1: in base 2 the largest power of
+ * two dividing x, in Zeckendorf numerals the smallest part. */
+BT_CHECK_RESULT bt_status bt_dfa_last_digit(const bt_logic *g, int x, int y,
+                                            bt_dfa **out, bt_err *err);
+
+/* y is x followed by a 0. */
+BT_CHECK_RESULT bt_status bt_dfa_shift(const bt_logic *g, int x, int y,
+                                       bt_dfa **out, bt_err *err);
+
+/* x >= 1, and its numeral ends in an even number of zeros. */
+BT_CHECK_RESULT bt_status bt_dfa_even_end(const bt_logic *g, int x,
+                                          bt_dfa **out, bt_err *err);
 
 #endif

@@ -21,7 +21,7 @@ bt_key_add(bt_vector *key, const void *bytes, size_t n, bt_err *err)
  * a one in the same track can be seen; elsewhere that letter stays 0. */
 typedef struct explorer {
     const bt_logic *g;
-    const bt_source *s;
+    const bt_stepper *s;
     bt_intern states;
     bt_vector next; /* uint32_t: the table so far */
     bt_vector key, from;
@@ -126,7 +126,7 @@ take_table(explorer *x, bt_dfa **out, bt_err *err)
 }
 
 bt_status
-bt_explore(const bt_logic *g, const bt_source *s, bt_dfa **out, bt_err *err)
+bt_explore(const bt_logic *g, const bt_stepper *s, bt_dfa **out, bt_err *err)
 {
     explorer x = {.g = g, .s = s};
     *out = NULL;

@@ -7,7 +7,7 @@
 
 /* The variables of both, ascending; false when there are too many. */
 static bool
-merge_vars(const bt_dfa *a, const bt_dfa *b, bt_source *s)
+merge_vars(const bt_dfa *a, const bt_dfa *b, bt_stepper *s)
 {
     size_t i = 0, j = 0;
     while (i < a->n_tracks || j < b->n_tracks) {
@@ -32,7 +32,7 @@ too_many(bt_err *err)
 
 /* Where each track of d stands among the tracks of s. */
 static void
-place_tracks(const bt_dfa *d, const bt_source *s, uint8_t *place)
+place_tracks(const bt_dfa *d, const bt_stepper *s, uint8_t *place)
 {
     for (size_t i = 0; i < d->n_tracks; i++)
         for (size_t j = 0; j < s->n_tracks; j++)
@@ -94,7 +94,7 @@ product(const bt_logic *g, const bt_dfa *a, const bt_dfa *b, bt_connective c,
         bt_dfa **out, bt_err *err)
 {
     pair p = {.a = a, .b = b, .c = c};
-    bt_source s = {.context = &p,
+    bt_stepper s = {.context = &p,
                    .start = pair_start,
                    .step = pair_step,
                    .accepts = pair_accepts,
@@ -166,7 +166,7 @@ rename_accepts(const void *context, const void *key, size_t length)
 
 /* Insert a variable into the ascending list, once. */
 static void
-add_var(bt_source *s, int var)
+add_var(bt_stepper *s, int var)
 {
     size_t at = s->n_tracks;
     for (size_t i = 0; i < s->n_tracks; i++)
@@ -183,7 +183,7 @@ bt_dfa_rename(const bt_logic *g, const bt_dfa *d, const int *to, bt_dfa **out,
               bt_err *err)
 {
     renaming r = {.d = d, .to = to};
-    bt_source s = {.context = &r,
+    bt_stepper s = {.context = &r,
                    .start = rename_start,
                    .step = rename_step,
                    .accepts = rename_accepts};

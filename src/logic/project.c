@@ -113,7 +113,7 @@ bt_dfa_project(const bt_logic *g, const bt_dfa *a, int var, bt_dfa **out,
         return *out ? BT_OK : bt_fail_nomem(err);
     }
     forgetting f = {.d = a, .track = (size_t)track, .round = &round};
-    bt_source s = {.context = &f,
+    bt_stepper s = {.context = &f,
                    .start = forget_start,
                    .step = forget_step,
                    .accepts = forget_accepts};
