@@ -288,7 +288,7 @@ try_wythoff(describer *x, bool *found, bt_err *err)
 static int64_t
 value_at(const describer *x, int64_t n)
 {
-    for (int64_t v = 0; v <= n; v++)
+    for (int64_t v = 0; v <= n + LONGEST_START; v++)
         if (bt_dfa_accepts(x->set, (const int64_t[]){n, v}))
             return v;
     return -1;
