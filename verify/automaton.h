@@ -24,6 +24,7 @@ enum {
     MAX_CASES = 4096,
     MAX_RANKS = 6,
     MAX_STATES = 1 << 20,
+    MAX_MACHINES = 4096,
     NAME = 64
 };
 
@@ -51,6 +52,20 @@ typedef struct move_case {
     form next[MAX_TRACKS];
 } move_case;
 
+/* A smaller automaton for f >= 0 or f = 0, offered by the certificate to save
+ * the walks states; used only after it was found to accept the same numbers.
+ * Its tracks are those of the form that do not vanish, in order. */
+typedef struct machine {
+    bool equal;
+    size_t n;
+    int64_t c[MAX_TRACKS];
+    int64_t k;
+    uint32_t n_states;
+    uint8_t *accept;
+    uint8_t *dead; /* nothing is accepted from here on */
+    uint32_t *next;
+} machine;
+
 typedef enum play { PLAY_NORMAL, PLAY_MISERE, PLAY_GRUNDY } play;
 
 typedef struct certificate {
@@ -65,9 +80,13 @@ typedef struct certificate {
     move_case *cases;
     size_t n_ranks;
     form rank[MAX_RANKS];
+    size_t n_machines;
+    machine *machines;
+    bool machines_hold; /* they have been checked and may be used */
     size_t n_tracks; /* of the automaton */
     uint32_t n_states;
     uint8_t *accept;
+    uint8_t *dead;  /* nothing is accepted from here on */
     uint32_t *next; /* next[state << n_tracks | letter] */
 } certificate;
 
@@ -98,6 +117,7 @@ typedef struct part {
     uint32_t mask;
     int track[MAX_TRACKS]; /* PART_SET: -1 reads zeros; PART_POWER: [0] */
     bool negated;
+    const machine *small; /* sums: read by this one instead */
 } part;
 
 typedef struct conjunction {
@@ -106,6 +126,7 @@ typedef struct conjunction {
     size_t n_parts;
     part part[MAX_PARTS];
     bool failed; /* too many parts or numbers too large: a budget */
+    bool keep;   /* states matter even when the last part is lost */
 } conjunction;
 
 void conjunction_start(conjunction *j, const certificate *c, size_t n_tracks);
@@ -131,6 +152,9 @@ typedef enum verdict { HOLDS, FAILS, GAVE_UP } verdict;
 /* No tuple of numbers satisfies all parts. */
 verdict is_empty(const conjunction *j);
 
+/* The machine accepts exactly the numerals of the numbers it is said to. */
+verdict machine_agrees(const certificate *c, const machine *m);
+
 /* For all values of the first n_visible tracks that satisfy the guard, one of
  * the n conjunctions holds for some values of its other tracks. With
  * `if_any`: only where one of them holds without its last part. */
@@ -138,7 +162,7 @@ verdict is_covered(const conjunction *guard, size_t n_visible,
                    const conjunction *j, size_t n, bool if_any);
 
 /* ---- the obligations; prints one line each */
-int certificate_check(const certificate *c, FILE *out);
+int certificate_check(certificate *c, FILE *out);
 
 /* The whole: read, check, print. Returns an exit status. */
 int verify_automaton(const char *text, size_t length, FILE *out);

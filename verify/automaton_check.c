@@ -243,6 +243,7 @@ others_reach(const certificate *c)
         start_case(&j[i], c, &c->cases[i], 0);
         name_next(&j[i], c, &c->cases[i], 0, there);
         add_set(&j[i], there, false);
+        j[i].keep = c->play == PLAY_MISERE; /* whether there is any move */
     }
     verdict v = is_covered(&g, c->n_coords, j, c->n_cases,
                            c->play == PLAY_MISERE);
@@ -421,12 +422,25 @@ check_outcomes(const certificate *c, FILE *out)
     return code;
 }
 
+static verdict
+machines_agree(const certificate *c)
+{
+    verdict v = HOLDS;
+    for (size_t i = 0; i < c->n_machines && v == HOLDS; i++)
+        v = machine_agrees(c, &c->machines[i]);
+    return v;
+}
+
 int
-certificate_check(const certificate *c, FILE *out)
+certificate_check(certificate *c, FILE *out)
 {
     if (c->next[0] != 0)
         return report(out, "leading zeros change nothing", FAILS);
-    int code = report(out, "no number becomes negative", next_is_natural(c));
+    int code = report(out, "the machines are those of their sums",
+                      machines_agree(c));
+    c->machines_hold = code == ACCEPTED;
+    if (code == ACCEPTED)
+        code = report(out, "no number becomes negative", next_is_natural(c));
     if (code == ACCEPTED)
         code = c->play == PLAY_GRUNDY ? check_values(c, out)
                                       : check_outcomes(c, out);

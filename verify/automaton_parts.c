@@ -37,6 +37,27 @@ new_part(conjunction *j, part_kind kind)
     return p;
 }
 
+/* A machine of the certificate for this form, its tracks put in place. */
+static const machine *
+find_machine(const conjunction *j, bool equal, const form *f, int *track)
+{
+    int64_t c[MAX_TRACKS];
+    size_t n = 0;
+    for (int i = 0; i < MAX_TRACKS; i++)
+        if (f->c[i]) {
+            track[n] = i;
+            c[n++] = f->c[i];
+        }
+    for (size_t i = 0; j->cert->machines_hold && i < j->cert->n_machines;
+         i++) {
+        const machine *m = &j->cert->machines[i];
+        if (m->equal == equal && m->n == n && m->k == f->k &&
+            memcmp(m->c, c, n * sizeof *c) == 0)
+            return m;
+    }
+    return NULL;
+}
+
 /* f >= 0 or f = 0 is decided by u against -k. */
 static void
 add_sum(conjunction *j, part_kind kind, const form *f)
@@ -44,6 +65,7 @@ add_sum(conjunction *j, part_kind kind, const form *f)
     part *p = new_part(j, kind);
     int64_t plus = 0, minus = 0;
     p->f = *f;
+    p->small = find_machine(j, kind == PART_EQUAL, f, p->track);
     for (size_t i = 0; i < MAX_TRACKS; i++) {
         if (f->c[i] > LARGE / 64 || f->c[i] < -LARGE / 64) {
             j->failed = true;
@@ -205,17 +227,35 @@ step_residue(const conjunction *j, const part *p, const int32_t *s,
     }
 }
 
-static void
+static uint32_t
+own_letter(const part *p, size_t n, uint32_t letter)
+{
+    uint32_t own = 0;
+    for (size_t i = 0; i < n; i++)
+        if (p->track[i] >= 0)
+            own |= (letter >> p->track[i] & 1) << i;
+    return own;
+}
+
+/* Sets are followed to the end where their complement or the other parts
+ * matter, too. */
+static bool
 step_set(const conjunction *j, const part *p, const int32_t *s, uint32_t letter,
          int32_t *out)
 {
     const certificate *c = j->cert;
-    uint32_t own = 0;
-    for (size_t i = 0; i < c->n_tracks; i++)
-        if (p->track[i] >= 0)
-            own |= (letter >> p->track[i] & 1) << i;
+    uint32_t own = own_letter(p, c->n_tracks, letter);
     out[0] = (int32_t)c->next[(size_t)s[0] << c->n_tracks | own];
-    out[1] = 0;
+    return p->negated || j->keep || !c->dead[out[0]];
+}
+
+static bool
+step_small(const part *p, const int32_t *s, uint32_t letter, int32_t *out)
+{
+    const machine *m = p->small;
+    uint32_t own = own_letter(p, m->n, letter);
+    out[0] = (int32_t)m->next[(size_t)s[0] << m->n | own];
+    return !m->dead[out[0]];
 }
 
 static bool
@@ -226,13 +266,15 @@ step_part(const conjunction *j, const part *p, const int32_t *s,
     out[1] = s[1];
     switch (p->kind) {
     case PART_ROW:
-    case PART_EQUAL: return step_sum(j, p, s, letter, out);
+    case PART_EQUAL:
+        return p->small ? step_small(p, s, letter, out)
+                        : step_sum(j, p, s, letter, out);
     case PART_RESIDUE: step_residue(j, p, s, letter, out); return true;
     case PART_POWER: /* exactly one digit is 1 */
         out[0] += letter >> p->track[0] & 1;
         return out[0] <= 1;
     case PART_XOR: return __builtin_parity(letter & p->mask) == 0;
-    case PART_SET: step_set(j, p, s, letter, out); return true;
+    case PART_SET: return step_set(j, p, s, letter, out);
     }
     return false;
 }
@@ -254,6 +296,8 @@ state_step(const conjunction *j, const int32_t *s, uint32_t letter,
 static bool
 part_accepts(const conjunction *j, const part *p, const int32_t *s)
 {
+    if (p->small)
+        return p->small->accept[s[0]];
     switch (p->kind) {
     case PART_ROW: return s[1] == ABOVE || s[0] >= -p->f.k;
     case PART_EQUAL: return s[0] == -p->f.k;

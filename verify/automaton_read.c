@@ -157,29 +157,91 @@ read_head(reader *r, certificate *c)
     c->n_tracks = c->play == PLAY_GRUNDY ? 2 : c->n_coords;
 }
 
+/* A table of states for `tracks` tracks, and which of them are dead. */
+static uint32_t
+read_states(reader *r, size_t tracks, uint8_t **accept, uint32_t **next,
+            uint8_t **dead)
+{
+    uint32_t n = (uint32_t)read_number(r, 1, MAX_STATES);
+    size_t letters = (size_t)1 << tracks;
+    if (r->why || (size_t)(r->end - r->at) / 2 < n * letters) {
+        wrong(r, "the automaton is not complete");
+        return 0;
+    }
+    *accept = calloc(n, 1);
+    *dead = malloc(n);
+    *next = calloc(n * letters, sizeof **next);
+    if (!*accept || !*next || !*dead) {
+        wrong(r, "out of memory");
+        return 0;
+    }
+    for (uint32_t q = 0; q < n && !r->why; q++) {
+        expect(r, "state");
+        (*accept)[q] = (uint8_t)read_number(r, 0, 1);
+        for (size_t a = 0; a < letters && !r->why; a++)
+            (*next)[q * letters + a] = (uint32_t)read_number(r, 0, n - 1);
+    }
+    return n;
+}
+
+/* Dead: no accepting state can be reached. */
+static void
+find_dead(uint32_t n, size_t tracks, const uint8_t *accept,
+          const uint32_t *next, uint8_t *dead)
+{
+    bool changed = true;
+    for (uint32_t q = 0; q < n; q++)
+        dead[q] = !accept[q];
+    while (changed) {
+        changed = false;
+        for (uint32_t q = 0; q < n; q++)
+            for (size_t a = 0; dead[q] && a < (size_t)1 << tracks; a++)
+                if (!dead[next[((size_t)q << tracks) + a]]) {
+                    dead[q] = 0;
+                    changed = true;
+                }
+    }
+}
+
+static void
+read_machine(reader *r, machine *m)
+{
+    char word[NAME];
+    form f;
+    expect(r, "machine");
+    read_word(r, word);
+    m->equal = strcmp(word, "equal") == 0;
+    if (!m->equal && strcmp(word, "row") != 0)
+        wrong(r, "an unknown kind of machine");
+    m->n = (size_t)read_number(r, 0, MAX_TRACKS - 1);
+    read_form(r, m->n, &f);
+    memcpy(m->c, f.c, sizeof m->c);
+    m->k = f.k;
+    expect(r, "states");
+    m->n_states = read_states(r, m->n, &m->accept, &m->next, &m->dead);
+    if (!r->why)
+        find_dead(m->n_states, m->n, m->accept, m->next, m->dead);
+}
+
+static void
+read_machines(reader *r, certificate *c)
+{
+    expect(r, "machines");
+    size_t n = (size_t)read_number(r, 0, MAX_MACHINES);
+    c->machines = calloc(n + 1, sizeof *c->machines);
+    if (!c->machines)
+        wrong(r, "out of memory");
+    while (c->n_machines < n && !r->why)
+        read_machine(r, &c->machines[c->n_machines++]);
+}
+
 static void
 read_automaton(reader *r, certificate *c)
 {
     expect(r, "automaton");
-    uint32_t n = (uint32_t)read_number(r, 1, MAX_STATES);
-    size_t letters = (size_t)1 << c->n_tracks;
-    if (r->why || (size_t)(r->end - r->at) / 2 < n * letters) {
-        wrong(r, "the automaton is not complete");
-        return;
-    }
-    c->accept = calloc(n, 1);
-    c->next = calloc(n * letters, sizeof *c->next);
-    if (!c->accept || !c->next) {
-        wrong(r, "out of memory");
-        return;
-    }
-    c->n_states = n;
-    for (uint32_t q = 0; q < n && !r->why; q++) {
-        expect(r, "state");
-        c->accept[q] = (uint8_t)read_number(r, 0, 1);
-        for (size_t a = 0; a < letters && !r->why; a++)
-            c->next[q * letters + a] = (uint32_t)read_number(r, 0, n - 1);
-    }
+    c->n_states = read_states(r, c->n_tracks, &c->accept, &c->next, &c->dead);
+    if (!r->why)
+        find_dead(c->n_states, c->n_tracks, c->accept, c->next, c->dead);
 }
 
 static void
@@ -205,6 +267,7 @@ read_body(reader *r, certificate *c)
         expect(r, "rank");
         read_form(r, c->n_coords, &c->rank[i]);
     }
+    read_machines(r, c);
     read_automaton(r, c);
 }
 
@@ -250,8 +313,15 @@ certificate_free(certificate *c)
     for (size_t i = 0; c->cases && i < c->n_cases; i++)
         for (size_t a = 0; a < c->cases[i].n_atoms; a++)
             free(c->cases[i].atoms[a].residue);
+    for (size_t i = 0; c->machines && i < c->n_machines; i++) {
+        free(c->machines[i].accept);
+        free(c->machines[i].dead);
+        free(c->machines[i].next);
+    }
+    free(c->machines);
     free(c->cases);
     free(c->accept);
+    free(c->dead);
     free(c->next);
     memset(c, 0, sizeof *c);
 }

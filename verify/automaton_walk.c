@@ -34,6 +34,56 @@ is_empty(const conjunction *j)
     return v;
 }
 
+/* ---- machines */
+
+/* A pair: the sum itself (its state, or LOST when it is decided against), and
+ * the state of the machine. All pairs met must agree. */
+enum { LOST = INT32_MIN };
+
+static bool
+step_pair(const conjunction *j, const machine *m, const int32_t *from,
+          uint32_t letter, int32_t *to)
+{
+    if (j->cert->zeckendorf && ((uint32_t)from[2] & letter))
+        return false; /* no numerals */
+    memcpy(to, from, 4 * sizeof *to);
+    if (from[0] == LOST || !state_step(j, from, letter, to)) {
+        to[0] = LOST;
+        to[1] = 0;
+        to[2] = j->cert->zeckendorf ? (int32_t)letter : 0;
+    }
+    to[3] = (int32_t)m->next[(size_t)from[3] << m->n | letter];
+    return true;
+}
+
+verdict
+machine_agrees(const certificate *c, const machine *m)
+{
+    store seen = {0};
+    conjunction j;
+    form f = {.k = m->k};
+    int32_t from[4] = {0}, to[4];
+    verdict v = HOLDS;
+    memcpy(f.c, m->c, sizeof f.c);
+    conjunction_start(&j, c, m->n);
+    (m->equal ? add_equal : add_row)(&j, &f);
+    if (j.failed || store_add(&seen, from, 4) == SIZE_MAX)
+        v = GAVE_UP;
+    for (size_t i = 0; v == HOLDS && i < seen.n; i++) {
+        size_t length;
+        memcpy(from, store_key(&seen, i, &length), sizeof from);
+        bool in = from[0] != LOST && state_accepts(&j, from, 1);
+        if (in != (m->accept[from[3]] != 0))
+            v = FAILS;
+        for (uint32_t a = 0; v == HOLDS && a < 1u << m->n; a++)
+            if (step_pair(&j, m, from, a, to) &&
+                store_add(&seen, to, 4) == SIZE_MAX)
+                v = GAVE_UP;
+    }
+    store_free(&seen);
+    return v;
+}
+
 /* ---- covers */
 
 /* States of the conjunctions get numbers, the state with its conjunction in

@@ -1,8 +1,14 @@
 /* certificate.c: writing. The checker works the obligations out again, so the
- * text holds no more than the game, the set and the rank. */
+ * text holds the game, the set and the rank; small automata of the sums that
+ * occur save it states, and it checks them, too. */
 #include "logic/certificate.h"
 
 #include <inttypes.h>
+#include <string.h>
+
+#include "base/fail.h"
+
+enum { LARGE_SUM = 1000 }; /* no machines for larger constants */
 
 static void
 put_form(bt_text *t, const bt_form *form, size_t n)
@@ -48,18 +54,105 @@ put_cases(bt_text *t, const bt_flat *f, const bt_proof *proof)
     }
 }
 
-static void
-put_automaton(bt_text *t, const bt_dfa *set)
+/* ---- small automata of the sums that the checker will meet */
+
+typedef struct sums {
+    bt_vector list; /* of sum */
+} sums;
+
+typedef struct sum {
+    bool equal;
+    size_t n;
+    int64_t c[BT_FLAT_VARS + 1];
+    int64_t k;
+} sum;
+
+/* The form without its zeros, and -1 for one more track if it is an equation;
+ * each once. */
+static bool
+note_sum(sums *all, const bt_form *form, bool equal)
 {
-    bt_text_add(t, "automaton %" PRIu32 "\n", set->n_states);
-    for (uint32_t q = 0; q < set->n_states; q++) {
-        bt_text_add(t, "state %d", set->accept[q]);
-        for (uint32_t a = 0; a < 1u << set->n_tracks; a++)
-            bt_text_add(t, " %" PRIu32,
-                        set->next[(size_t)q << set->n_tracks | a]);
+    sum s = {.equal = equal, .k = form->k};
+    for (size_t i = 0; i < BT_FLAT_VARS; i++)
+        if (form->c[i])
+            s.c[s.n++] = form->c[i];
+    if (equal)
+        s.c[s.n++] = -1;
+    if (s.n >= BT_MAX_TRACKS || s.k > LARGE_SUM || s.k < -LARGE_SUM)
+        return true; /* the checker will do without */
+    for (size_t i = 0; i < all->list.count; i++) {
+        const sum *o = &BT_AT(&all->list, sum, i);
+        if (o->equal == equal && o->n == s.n && o->k == s.k &&
+            memcmp(o->c, s.c, sizeof s.c) == 0)
+            return true;
+    }
+    sum *slot = bt_vector_push(&all->list, sizeof *slot);
+    if (slot)
+        *slot = s;
+    return slot != NULL;
+}
+
+static bool
+note_atoms(sums *all, const bt_vector *atoms)
+{
+    bool ok = true;
+    for (size_t i = 0; i < atoms->count; i++)
+        if (BT_AT(atoms, bt_flat_atom, i).kind == BT_FLAT_ROW)
+            ok = ok && note_sum(all, &BT_AT(atoms, bt_flat_atom, i).form,
+                                false);
+    return ok;
+}
+
+static bool
+note_all(sums *all, const bt_flat *f)
+{
+    bt_form less = {.c = {1, -1}, .k = -1};
+    bool ok = note_atoms(all, &f->domain) &&
+              (!f->heaps || note_sum(all, &less, false));
+    for (size_t i = 0; i < f->cases.count; i++) {
+        const bt_flat_case *c = &BT_AT(&f->cases, bt_flat_case, i);
+        ok = ok && note_atoms(all, &c->atoms);
+        for (size_t j = 0; j < c->n_next; j++)
+            ok = ok && note_sum(all, &c->next[j], true);
+    }
+    return ok;
+}
+
+static void
+put_states(bt_text *t, const bt_dfa *d)
+{
+    bt_text_add(t, " %" PRIu32 "\n", d->n_states);
+    for (uint32_t q = 0; q < d->n_states; q++) {
+        bt_text_add(t, "state %d", d->accept[q]);
+        for (uint32_t a = 0; a < 1u << d->n_tracks; a++)
+            bt_text_add(t, " %" PRIu32, d->next[(size_t)q << d->n_tracks | a]);
         bt_text_add(t, "\n");
     }
 }
+
+static bt_status
+put_machines(bt_text *t, const bt_logic *g, const sums *all, bt_err *err)
+{
+    int var[BT_MAX_TRACKS];
+    for (int i = 0; i < BT_MAX_TRACKS; i++)
+        var[i] = i;
+    bt_text_add(t, "machines %zu\n", all->list.count);
+    for (size_t i = 0; i < all->list.count; i++) {
+        const sum *s = &BT_AT(&all->list, sum, i);
+        bt_dfa *d = NULL;
+        BT_TRY(bt_dfa_linear(g, s->n, var, s->c, s->equal ? BT_EQ : BT_GE,
+                             -s->k, &d, err));
+        bt_text_add(t, "machine %s %zu", s->equal ? "equal" : "row", s->n);
+        for (size_t j = 0; j < s->n; j++)
+            bt_text_add(t, " %" PRId64, s->c[j]);
+        bt_text_add(t, " %" PRId64 " states", s->k);
+        put_states(t, d);
+        bt_dfa_free(d);
+    }
+    return BT_OK;
+}
+
+/* ---- */
 
 static uint64_t
 checksum(const char *text, size_t n)
@@ -70,29 +163,42 @@ checksum(const char *text, size_t n)
     return h;
 }
 
-char *
-bt_certificate_text(const bt_flat *f, const bt_dfa *set, bool misere,
-                    const bt_proof *proof)
+static void
+put_head(bt_text *t, const bt_flat *f, const bt_dfa *set, bool misere)
+{
+    bt_text_add(t, "bouton certificate automaton 1\ngame ");
+    for (const char *c = f->rules->name; *c; c++)
+        bt_text_add(t, "%c", *c == ' ' || *c == '\n' ? '_' : *c);
+    bt_text_add(t, "\nplay %s\nnumeration %s\ncoordinates %zu",
+                f->heaps ? "grundy" : misere ? "misere" : "normal",
+                set->system->name, f->n_coords);
+    for (size_t i = 0; i < f->n_coords; i++)
+        bt_text_add(t, " %s", f->coord[i].name);
+    bt_text_add(t, "\ndomain %zu\n", f->domain.count);
+    put_atoms(t, &f->domain, f->n_coords);
+}
+
+bt_status
+bt_certificate_text(const bt_logic *g, const bt_flat *f, const bt_dfa *set,
+                    bool misere, const bt_proof *proof, char **out, bt_err *err)
 {
     bt_text t = {0};
-    bt_text_add(&t, "bouton certificate automaton 1\ngame %s\nplay %s\n",
-                f->rules->name,
-                f->heaps ? "grundy" : misere ? "misere" : "normal");
-    bt_text_add(&t, "numeration %s\ncoordinates %zu", set->system->name,
-                f->n_coords);
-    for (size_t i = 0; i < f->n_coords; i++)
-        bt_text_add(&t, " %s", f->coord[i].name);
-    bt_text_add(&t, "\ndomain %zu\n", f->domain.count);
-    put_atoms(&t, &f->domain, f->n_coords);
+    sums all = {{0}};
+    put_head(&t, f, set, misere);
     put_cases(&t, f, proof);
     bt_text_add(&t, "ranks %zu\n", f->n_ranks);
     for (size_t i = 0; i < f->n_ranks; i++) {
         bt_text_add(&t, "rank");
         put_form(&t, &f->rank[i], f->n_coords);
     }
-    put_automaton(&t, set);
+    bt_status s = note_all(&all, f) ? put_machines(&t, g, &all, err)
+                                    : bt_fail_nomem(err);
+    bt_text_add(&t, "automaton");
+    put_states(&t, set);
     if (!t.failed)
         bt_text_add(&t, "checksum %016" PRIx64 "\n",
                     checksum(t.v.data, t.v.count));
-    return bt_text_take(&t);
+    bt_vector_free(&all.list);
+    *out = bt_text_take(&t);
+    return s == BT_OK && !*out ? bt_fail_nomem(err) : s;
 }

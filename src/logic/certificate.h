@@ -5,8 +5,11 @@
 
 #include "logic/proof.h"
 
-/* The proof must be PROVED; the caller frees the text. NULL: out of memory. */
-char *bt_certificate_text(const bt_flat *f, const bt_dfa *set, bool misere,
-                          const bt_proof *proof);
+/* The proof must be PROVED; the caller frees *out, also after a failure. */
+BT_CHECK_RESULT bt_status bt_certificate_text(const bt_logic *g,
+                                              const bt_flat *f,
+                                              const bt_dfa *set, bool misere,
+                                              const bt_proof *proof, char **out,
+                                              bt_err *err);
 
 #endif

@@ -245,13 +245,10 @@ finish(search *x, bt_err *err)
     }
     bt_dfa_free(domain);
     d->dot = bt_dfa_dot(x->f, d->guess);
-    if (x->done) {
-        d->certificate = bt_certificate_text(x->f, d->guess,
-                                             x->options->misere, &d->proof);
-        if (!d->certificate)
-            return bt_fail_nomem(err);
-    }
-    return BT_OK;
+    return x->done ? bt_certificate_text(&g, x->f, d->guess,
+                                         x->options->misere, &d->proof,
+                                         &d->certificate, err)
+                   : BT_OK;
 }
 
 static bt_status
