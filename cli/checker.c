@@ -1,106 +1,189 @@
-/* checker.c: run bouton-verify: beside this program, in the build folder, or
- * along the PATH. */
+/* checker.c: run bouton-verify on a certificate.
+ *
+ * It is looked for in $BOUTON_VERIFY, beside this program (installed), and in
+ * the folder verify/ beside this program's (build folder). */
 #include "checker.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cli.h"
+enum { PATH_ROOM = 4096, EXEC_FAILED = 127 };
 
-enum { NOT_FOUND = 127 };
+static bool
+write_file(void *arg, const char *text, size_t length)
+{
+    return fwrite(text, 1, length, arg) == length;
+}
 
 bt_status
-write_file(const char *path, const char *text, bt_err *err)
+certificate_write(bt_rows *rows, const char *file, bt_err *err)
 {
-    FILE *f = fopen(path, "w");
-    bool good = f && fputs(text, f) >= 0;
+    FILE *f = fopen(file, "w");
 
-    if (f && fclose(f) != 0)
-        good = false;
-    return good ? BT_OK
-                : fail(err, BT_ERR_IO, "%.100s: %s", path, strerror(errno));
+    if (!f)
+        return fail(err, BT_ERR_IO, "%.200s: %s", file, strerror(errno));
+    bt_status s = bt_rows_certificate(rows, write_file, f, err);
+    if (fclose(f) != 0 && s == BT_OK)
+        s = fail(err, BT_ERR_IO, "%.200s: %s", file, strerror(errno));
+    return s;
 }
 
-/* The folder of this program, with a slash; empty when it is not known. */
-static void
-own_folder(char *folder, size_t room)
+static bool
+find_checker(char *path)
 {
-    ssize_t n = readlink("/proc/self/exe", folder, room - 1);
+    static const char *const places[] = {"/bouton-verify",
+                                         "/../verify/bouton-verify"};
+    const char *given = getenv("BOUTON_VERIFY");
+    char here[PATH_ROOM];
 
-    folder[n > 0 ? n : 0] = '\0';
-    char *slash = strrchr(folder, '/');
-    if (slash)
-        slash[1] = '\0';
-}
-
-/* In the child: try every place, silently. */
-static void
-become_checker(const char *file)
-{
-    static const char *const places[] = {"bouton-verify",
-                                         "../verify/bouton-verify"};
-    char folder[3000], path[4000];
-
-    if (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr))
-        _exit(NOT_FOUND);
-    own_folder(folder, sizeof folder);
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        snprintf(path, sizeof path, "%s%s", folder, places[i]);
-        execl(path, "bouton-verify", file, (char *)NULL);
+    if (given && *given) {
+        snprintf(path, PATH_ROOM, "%s", given);
+        return true;
     }
-    execlp("bouton-verify", "bouton-verify", file, (char *)NULL);
-    _exit(NOT_FOUND);
+    ssize_t n = readlink("/proc/self/exe", here, sizeof here - 1);
+    if (n <= 0)
+        return false;
+    here[n] = '\0';
+    char *slash = strrchr(here, '/');
+    if (slash)
+        *slash = '\0';
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        if ((size_t)snprintf(path, PATH_ROOM, "%.*s%s", (int)strlen(here), here,
+                             places[i]) < PATH_ROOM &&
+            access(path, X_OK) == 0)
+            return true;
+    }
+    return false;
 }
 
-static check_result
-result_of(int status)
+/* The child: standard input is the certificate, or the file is named. */
+static void
+become_checker(const char *path, const char *file, int input)
 {
-    int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    char *const argv[] = {(char *)"bouton-verify", (char *)"--quiet",
+                          (char *)(file ? file : "-"), NULL};
 
-    return code == 0           ? CHECK_ACCEPTED
-           : code == 3         ? CHECK_GAVE_UP
-           : code == NOT_FOUND ? CHECK_NOT_FOUND
-                               : CHECK_REFUSED;
+    if (input >= 0)
+        dup2(input, STDIN_FILENO);
+    execv(path, argv);
+    _exit(EXEC_FAILED);
 }
 
 static bt_status
-run_checker(const char *file, check_result *result, bt_err *err)
+judge(int status, bt_err *err)
 {
-    int status = 0;
+    int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 
-    fflush(NULL);
-    pid_t child = fork();
-    if (child < 0)
-        return fail(err, BT_ERR_IO, "cannot start bouton-verify: %s",
-                    strerror(errno));
-    if (child == 0)
-        become_checker(file);
-    while (waitpid(child, &status, 0) < 0)
-        if (errno != EINTR)
-            return fail(err, BT_ERR_IO, "bouton-verify is lost: %s",
-                        strerror(errno));
-    *result = result_of(status);
+    switch (code) {
+    case 0:
+        return BT_OK;
+    case 1:
+    case 2:
+        return fail(err, BT_ERR_CORRUPT,
+                    "bouton-verify does not accept the certificate; please "
+                    "report this");
+    case 3:
+        return fail(err, BT_ERR_LIMIT,
+                    "bouton-verify ran out of its budget; --no-verify does "
+                    "without it");
+    default:
+        return fail(err, BT_ERR_IO,
+                    "bouton-verify could not be run; --no-verify does without "
+                    "it");
+    }
+}
+
+/* What goes to the checker: a file, or what `feed` writes into a pipe. */
+typedef struct checking {
+    const char *file;
+    bt_status (*feed)(const struct checking *c, FILE *f, bt_err *err);
+    bt_rows *rows;
+    const char *text;
+    size_t length;
+} checking;
+
+static bt_status
+feed_rows(const checking *c, FILE *f, bt_err *err)
+{
+    return bt_rows_certificate(c->rows, write_file, f, err);
+}
+
+static bt_status
+feed_text(const checking *c, FILE *f, bt_err *err)
+{
+    (void)err;
+    fwrite(c->text, 1, c->length, f);
     return BT_OK;
 }
 
-bt_status
-check_certificate(const char *text, check_result *result, bt_err *err)
+/* The certificate goes into the pipe while the checker reads. That it may end
+ * early must not end this program, too. */
+static bt_status
+feed(const checking *c, int output, bt_err *err)
 {
-    const char *folder = getenv("TMPDIR");
-    char path[1024];
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
+    bt_status s;
+    FILE *f = fdopen(output, "w");
 
-    snprintf(path, sizeof path, "%.900s/bouton-XXXXXX",
-             folder && *folder ? folder : "/tmp");
-    int fd = mkstemp(path);
-    if (fd < 0)
-        return fail(err, BT_ERR_IO, "%.100s: %s", path, strerror(errno));
-    close(fd);
-    bt_status s = write_file(path, text, err);
-    if (s == BT_OK)
-        s = run_checker(path, result, err);
-    unlink(path);
-    return s;
+    if (!f)
+        return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
+    sigaction(SIGPIPE, &ignore, &before);
+    s = c->feed(c, f, err);
+    fclose(f);
+    sigaction(SIGPIPE, &before, NULL);
+    return s == BT_ERR_IO ? BT_OK : s; /* the checker says what was wrong */
+}
+
+static bt_status
+run_checker(const checking *c, bt_err *err)
+{
+    char path[PATH_ROOM];
+    int ends[2] = {-1, -1}, status;
+
+    if (!find_checker(path))
+        return fail(err, BT_ERR_IO,
+                    "bouton-verify was not found; --no-verify does without it");
+    if (!c->file && pipe(ends) != 0)
+        return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
+    fflush(stdout);
+    pid_t child = fork();
+    if (child == 0) {
+        if (!c->file)
+            close(ends[1]);
+        become_checker(path, c->file, ends[0]);
+    }
+    if (!c->file)
+        close(ends[0]);
+    if (child < 0) {
+        if (!c->file)
+            close(ends[1]);
+        return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
+    }
+    bt_status s = c->file ? BT_OK : feed(c, ends[1], err);
+    while (waitpid(child, &status, 0) < 0)
+        if (errno != EINTR)
+            return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
+    return s != BT_OK ? s : judge(status, err);
+}
+
+bt_status
+certificate_check(bt_rows *rows, const char *file, bt_err *err)
+{
+    checking c = {.file = file, .feed = feed_rows, .rows = rows};
+
+    return run_checker(&c, err);
+}
+
+bt_status
+certificate_check_text(void *context, const char *text, size_t length,
+                       bt_err *err)
+{
+    checking c = {.feed = feed_text, .text = text, .length = length};
+
+    (void)context;
+    return run_checker(&c, err);
 }

@@ -1,23 +1,25 @@
-/* checker.h: certificates through bouton-verify, the independent checker. */
+/* checker.h: bouton-verify, the independent checker, as a program of its own:
+ * what this program found is not true because this program says so. */
 #ifndef CLI_CHECKER_H
 #define CLI_CHECKER_H
 
-#include <bouton/error.h>
+#include "cli.h"
 
-typedef enum check_result {
-    CHECK_ACCEPTED,
-    CHECK_REFUSED,  /* refused, or it could not be read */
-    CHECK_GAVE_UP,  /* the checker's own budget ran out */
-    CHECK_NOT_FOUND /* there is no checker to ask */
-} check_result;
+#include <bouton/row.h>
 
-/* Write the certificate to a file and have it checked; the file goes. Fails
- * with BT_ERR_IO when it cannot be written. */
-BT_CHECK_RESULT bt_status check_certificate(const char *text,
-                                            check_result *result, bt_err *err);
+/* Write the certificate of all rows to `file`. */
+BT_CHECK_RESULT bt_status certificate_write(bt_rows *rows, const char *file,
+                                            bt_err *err);
 
-/* Write a text to a file, all of it or a failure. */
-BT_CHECK_RESULT bt_status write_file(const char *path, const char *text,
-                                     bt_err *err);
+/* Hand the certificate to bouton-verify: `file`, or NULL to make it and pass
+ * it through a pipe. Fails with BT_ERR_CORRUPT when it is refused, BT_ERR_LIMIT
+ * when the checker's budget ran out, BT_ERR_IO when it cannot be run. */
+BT_CHECK_RESULT bt_status certificate_check(bt_rows *rows, const char *file,
+                                            bt_err *err);
+
+/* The same for a certificate in memory, as bt_check_options wants it. */
+BT_CHECK_RESULT bt_status certificate_check_text(void *context,
+                                                 const char *text,
+                                                 size_t length, bt_err *err);
 
 #endif

@@ -36,8 +36,9 @@ typedef struct command {
     int (*run)(const args *a, bt_err *err);
 } command;
 
-extern const command cmd_discover, cmd_engines, cmd_games, cmd_grundy,
-    cmd_help, cmd_moves, cmd_play, cmd_show, cmd_solve, cmd_table, cmd_why;
+extern const command cmd_check, cmd_discover, cmd_engines, cmd_games, cmd_grundy,
+    cmd_help, cmd_moves, cmd_papers, cmd_play, cmd_row, cmd_show, cmd_solve,
+    cmd_table, cmd_why;
 
 /* All commands in the order of the help page, NULL-terminated (main.c). */
 extern const command *const commands[];
@@ -93,7 +94,7 @@ typedef struct game_file {
 } game_file;
 
 /* The .game files of all folders by name; the first folder that has a name
- * wins. Fails with BT_ERR_IO for a folder given by --games that is not there.*/
+ * wins. Fails with BT_ERR_IO for a folder given by --games that is not there. */
 BT_CHECK_RESULT bt_status game_files_find(const games_dirs *d, const args *a,
                                           game_file **files, size_t *n,
                                           bt_err *err);

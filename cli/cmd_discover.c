@@ -3,7 +3,9 @@
  * certificate. */
 #include "cli.h"
 
+#include <errno.h>
 #include <inttypes.h>
+#include <string.h>
 #include <time.h>
 
 #include <bouton/discover.h>
@@ -19,18 +21,12 @@ now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-static const char *const CHECKED[] = {
-    [CHECK_ACCEPTED] = "accepted",
-    [CHECK_REFUSED] = "refused",
-    [CHECK_GAVE_UP] = "gave up",
-    [CHECK_NOT_FOUND] = "not found",
-};
-
 /* What is printed: the prover's answer, and the checker's. */
 typedef struct finding {
     const bt_discovery *d;
     bool proved;
-    const char *checked; /* NULL: there was nothing to check */
+    const char *checked; /* "accepted", or why not; NULL: nothing to check */
+    bt_err doubt;
     double seconds;
 } finding;
 
@@ -117,25 +113,35 @@ print_text(const args *a, const finding *f)
         printf("PROVED for all sizes; certificate accepted by bouton-verify "
                "(%.2f s)\n", f->seconds);
     else if (f->checked)
-        printf("OPEN: the prover is done, but bouton-verify: %s (%.2f s)\n",
+        printf("OPEN: the prover is done, but %s (%.2f s)\n",
                f->checked, f->seconds);
     else
         printf("OPEN: %s (%.2f s)\n", bt_discovery_why(d), f->seconds);
 }
 
 /* The certificate decides; without an answer from the checker it is OPEN. */
-static bt_status
-check(finding *f, bt_err *err)
+static void
+check(finding *f)
 {
     const char *text = bt_discovery_certificate(f->d);
-    check_result result = CHECK_NOT_FOUND;
 
     if (bt_discovery_truth(f->d) != BT_PROVED || !text)
-        return BT_OK;
-    bt_status s = check_certificate(text, &result, err);
-    f->checked = CHECKED[result];
-    f->proved = s == BT_OK && result == CHECK_ACCEPTED;
-    return s;
+        return;
+    bt_status s = certificate_check_text(NULL, text, strlen(text), &f->doubt);
+    f->proved = s == BT_OK;
+    f->checked = f->proved ? "accepted" : f->doubt.text;
+}
+
+static bt_status
+write_file(const char *path, const char *text, bt_err *err)
+{
+    FILE *f = fopen(path, "w");
+    bool good = f && fputs(text, f) >= 0;
+
+    if (f && fclose(f) != 0)
+        good = false;
+    return good ? BT_OK
+                : fail(err, BT_ERR_IO, "%.100s: %s", path, strerror(errno));
 }
 
 static bt_status
@@ -169,7 +175,7 @@ run_discover(const args *a, bt_err *err)
         s = bt_discover(rules, &options, &d, err);
     f.d = d;
     if (s == BT_OK)
-        s = check(&f, err);
+        check(&f);
     if (s == BT_OK)
         s = write_files(a, d, err);
     f.seconds = now() - start;

@@ -42,7 +42,9 @@ find_value(solving *s, answer *w, bt_err *err)
         bt_solver_free(s->values);
         s->values = NULL;
     }
-    if (!s->a->grundy && (status == BT_ERR_LIMIT || status == BT_ERR_REFUSED)) {
+    /* An engine that was asked for may know outcomes alone. */
+    bool refused = s->a->engine && status == BT_ERR_REFUSED;
+    if (!s->a->grundy && (status == BT_ERR_LIMIT || refused)) {
         *err = (bt_err){.status = BT_OK};
         return BT_OK;
     }

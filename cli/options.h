@@ -22,10 +22,11 @@ typedef struct words {
 typedef struct args {
     words operands, settings, games, fixed;
     bool help, json, misere, grundy, outcomes, no_outcome, list, source;
+    bool deep, no_verify;
     const char *engine;
     const char *first;
-    const char *numeration, *dot, *certificate;
-    int64_t max, heaps, to, depth;      /* -1: not given */
+    const char *papers, *report, *certificate, *numeration, *dot;
+    int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
     uint64_t max_memory, max_positions; /* 0: no limit */
     double max_seconds;                 /* 0: no limit */
     const volatile sig_atomic_t *interrupt;
@@ -63,13 +64,15 @@ typedef struct option {
         "misere", NULL, "misère play: who cannot move wins", OPTION_FLAG,      \
             offsetof(args, misere)                                             \
     }
-#define OPTIONS_GAME                                                           \
-    {"set", "NAME=VALUE", "what the rules ask for: 'S={1,3,4}', 'f(k)=2*k'",   \
-     OPTION_LIST, offsetof(args, settings)},                                   \
+#define OPTION_GAMES                                                           \
     {                                                                          \
         "games", "DIR", "look for games in this folder first", OPTION_LIST,    \
             offsetof(args, games)                                              \
     }
+#define OPTIONS_GAME                                                           \
+    {"set", "NAME=VALUE", "what the rules ask for: 'S={1,3,4}', 'f(k)=2*k'",   \
+     OPTION_LIST, offsetof(args, settings)},                                   \
+        OPTION_GAMES
 #define OPTIONS_SOLVER                                                         \
     {"engine", "NAME", "use this engine (see `bouton engines`)", OPTION_TEXT,  \
      offsetof(args, engine)},                                                  \

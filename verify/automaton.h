@@ -14,8 +14,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* The exit statuses of bouton-verify. */
-enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2, BUDGET = 3 };
+#include "kinds.h"
 
 enum {
     MAX_TRACKS = 16,
@@ -91,10 +90,10 @@ typedef struct certificate {
 } certificate;
 
 /* ACCEPTED when it was read; else *why is the reason. */
-int certificate_read(certificate *c, const char *text, size_t length,
+int automaton_read(certificate *c, const char *text, size_t length,
                      const char **why);
-void certificate_free(certificate *c);
-void certificate_print(const certificate *c, FILE *out);
+void automaton_free(certificate *c);
+void automaton_print(const certificate *c, FILE *out);
 
 /* ---- conjunctions of machines */
 
@@ -161,11 +160,8 @@ verdict machine_agrees(const certificate *c, const machine *m);
 verdict is_covered(const conjunction *guard, size_t n_visible,
                    const conjunction *j, size_t n, bool if_any);
 
-/* ---- the obligations; prints one line each */
-int certificate_check(certificate *c, FILE *out);
-
-/* The whole: read, check, print. Returns an exit status. */
-int verify_automaton(const char *text, size_t length, FILE *out);
+/* ---- the obligations; one line each on `out`, which may be NULL */
+int automaton_check(certificate *c, FILE *out);
 
 /* ---- store.c: numbers for keys */
 

@@ -72,10 +72,11 @@ name_next(conjunction *j, const certificate *c, const move_case *m, size_t by,
 static int
 report(FILE *out, const char *what, verdict v)
 {
-    fprintf(out, "  %s: %s\n", what,
-            v == HOLDS   ? "holds"
-            : v == FAILS ? "FAILS"
-                         : "gave up");
+    if (out)
+        fprintf(out, "  %s: %s\n", what,
+                v == HOLDS   ? "holds"
+                : v == FAILS ? "FAILS"
+                             : "gave up");
     return v == HOLDS ? ACCEPTED : v == FAILS ? REFUSED : BUDGET;
 }
 
@@ -432,7 +433,7 @@ machines_agree(const certificate *c)
 }
 
 int
-certificate_check(certificate *c, FILE *out)
+automaton_check(certificate *c, FILE *out)
 {
     if (c->next[0] != 0)
         return report(out, "leading zeros change nothing", FAILS);

@@ -1,6 +1,7 @@
 /* automaton_print.c: what a certificate is about, so that a reader can compare
  * it with the rules he has in mind. */
 #include <inttypes.h>
+#include <stdlib.h>
 
 #include "automaton.h"
 
@@ -70,7 +71,7 @@ print_case(const certificate *c, const move_case *m, FILE *out)
 }
 
 void
-certificate_print(const certificate *c, FILE *out)
+automaton_print(const certificate *c, FILE *out)
 {
     static const char *const what[] = {
         "the P-positions (normal play)", "the P-positions (misère play)",
@@ -91,21 +92,62 @@ certificate_print(const certificate *c, FILE *out)
             c->zeckendorf ? "Zeckendorf numerals" : "base 2");
 }
 
-int
-verify_automaton(const char *text, size_t length, FILE *out)
+/* The whole of f; NULL when that failed. */
+static char *
+read_all(FILE *f, size_t *length)
 {
-    certificate c;
-    const char *why;
-    int code = certificate_read(&c, text, length, &why);
-    if (code == ACCEPTED) {
-        certificate_print(&c, out);
-        code = certificate_check(&c, out);
-        fprintf(out, "%s\n", code == ACCEPTED  ? "ACCEPTED"
-                             : code == REFUSED ? "REFUSED"
-                                               : "GAVE UP: a budget ran out");
-    } else {
-        fprintf(out, "UNREADABLE: %s\n", why);
+    size_t room = 1 << 16, n = 0;
+    char *text = malloc(room);
+    while (text) {
+        n += fread(text + n, 1, room - n, f);
+        if (n < room)
+            break;
+        char *more = room < (size_t)1 << 30 ? realloc(text, 2 * room) : NULL;
+        if (!more)
+            free(text);
+        text = more;
+        room *= 2;
     }
-    certificate_free(&c);
+    if (text && ferror(f)) {
+        free(text);
+        text = NULL;
+    }
+    *length = n;
+    return text;
+}
+
+static int
+verify_text(const char *text, size_t length, bool quiet, const char **why)
+{
+    static const char *const ends[] = {
+        [ACCEPTED] = NULL,
+        [REFUSED] = "REFUSED: an obligation fails",
+        [BUDGET] = "gave up: a budget ran out"};
+    certificate c;
+    int code = automaton_read(&c, text, length, why);
+    if (code == ACCEPTED) {
+        if (!quiet)
+            automaton_print(&c, stdout);
+        code = automaton_check(&c, quiet ? NULL : stdout);
+        *why = ends[code];
+        if (code == ACCEPTED && !quiet)
+            puts("PROVED");
+    }
+    automaton_free(&c);
+    return code;
+}
+
+int
+verify_automaton(FILE *f, const char *name, bool quiet)
+{
+    size_t length = 0;
+    const char *why = "the file cannot be read";
+    int code = UNREADABLE;
+    char *text = read_all(f, &length);
+    if (text)
+        code = verify_text(text, length, quiet, &why);
+    free(text);
+    if (code != ACCEPTED)
+        fprintf(stderr, "bouton-verify: %s: %s\n", name, why);
     return code;
 }

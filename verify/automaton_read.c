@@ -130,9 +130,7 @@ static void
 read_head(reader *r, certificate *c)
 {
     char word[NAME];
-    expect(r, "bouton");
-    expect(r, "certificate");
-    expect(r, "automaton");
+    expect(r, "automaton-certificate");
     expect(r, "1");
     expect(r, "game");
     read_word(r, c->game);
@@ -291,7 +289,7 @@ read_checksum(reader *r, const char *text)
 }
 
 int
-certificate_read(certificate *c, const char *text, size_t length,
+automaton_read(certificate *c, const char *text, size_t length,
                  const char **why)
 {
     reader r = {.at = text, .end = text + length};
@@ -306,7 +304,7 @@ certificate_read(certificate *c, const char *text, size_t length,
 }
 
 void
-certificate_free(certificate *c)
+automaton_free(certificate *c)
 {
     for (size_t i = 0; i < c->n_domain; i++)
         free(c->domain[i].residue);

@@ -120,11 +120,11 @@ locate(bt_box *b, const int64_t *p, bool grundy, size_t *layer, size_t *cell,
        bt_err *err)
 {
     int64_t max, slots;
-    if (bt_box_find(b, p, layer, cell))
+    if (bt_box_find(b, b->n_layers, p, layer, cell))
         return computed(b, grundy) ? BT_OK : compute(b, grundy, err);
     slots = box_around(b, p, &max, b->least);
     BT_TRY(build(b, max, slots, grundy, err));
-    if (bt_box_find(b, p, layer, cell))
+    if (bt_box_find(b, b->n_layers, p, layer, cell))
         return BT_OK;
     return bt_fail(err, BT_ERR_REFUSED,
                    "the box engine does not fit: this position is in no box");
@@ -160,7 +160,7 @@ suits(void *state, const int64_t *p, size_t n, bool grundy)
     int64_t max, slots, least[BT_MAX_FIELDS];
     size_t layer, cell;
     (void)n;
-    if (computed(b, grundy) && bt_box_find(b, p, &layer, &cell))
+    if (computed(b, grundy) && bt_box_find(b, b->n_layers, p, &layer, &cell))
         return true;
     if (!b->fast)
         return false;

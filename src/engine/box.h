@@ -85,9 +85,9 @@ void bt_box_drop(bt_box *b);
 /* Number of cells such a box would have, or UINT64_MAX. */
 uint64_t bt_box_cells(const bt_box *b, int64_t max, int64_t slots);
 
-/* The cell of a position in some layer, or false. */
-bool bt_box_find(const bt_box *b, const int64_t *p, size_t *layer,
-                 size_t *cell);
+/* The cell of a position in one of the lowest `layers` layers, or false. */
+bool bt_box_find(const bt_box *b, size_t layers, const int64_t *p,
+                 size_t *layer, size_t *cell);
 /* The flat position of coordinates x in a layer; returns its length. */
 size_t bt_box_position(const bt_box *b, const bt_layer *l, const int64_t *x,
                        int64_t *p);

@@ -5,13 +5,15 @@
 
 #include "base/fail.h"
 #include "engine/box.h"
+#include "engine/mex.h"
 #include "game/moves.h"
 
 typedef struct filler {
     bt_box *b;
     bt_layer *l;
+    size_t layers; /* this one and those below it */
     bool grundy;
-    bt_vector used; /* of uint64_t: values of options */
+    bt_mex used; /* values of the options */
     bool any, found_p;
     bt_status status;
     bt_err *err;
@@ -23,7 +25,7 @@ look(void *arg, const bt_instance *m)
     filler *f = arg;
     size_t layer, cell;
     f->any = true;
-    if (!bt_box_find(f->b, m->position, &layer, &cell)) {
+    if (!bt_box_find(f->b, f->layers, m->position, &layer, &cell)) {
         f->status = bt_fail(f->err, BT_ERR_REFUSED,
                             "the box engine does not fit: the move %s leads "
                             "out of the box", m->move->name);
@@ -35,23 +37,9 @@ look(void *arg, const bt_instance *m)
         return !f->found_p;
     }
     uint16_t value = to->values[cell];
-    while (f->used.count <= value / 64u)
-        if (!bt_vector_push(&f->used, sizeof(uint64_t))) {
-            f->status = bt_fail_nomem(f->err);
-            return false;
-        }
-    BT_AT(&f->used, uint64_t, value / 64) |= (uint64_t)1 << value % 64;
-    return true;
-}
-
-static size_t
-mex(const bt_vector *used)
-{
-    size_t v = 0;
-    while (v / 64 < used->count &&
-           BT_AT(used, uint64_t, v / 64) >> v % 64 & 1)
-        v++;
-    return v;
+    if (!bt_mex_add(&f->used, value))
+        f->status = bt_fail_nomem(f->err);
+    return f->status == BT_OK;
 }
 
 static bt_status
@@ -60,7 +48,7 @@ store(filler *f, size_t cell)
     bt_layer *l = f->l;
     size_t length = (size_t)l->size[l->axes - 1];
     if (f->grundy) {
-        size_t value = !f->any && f->b->misere ? 1 : mex(&f->used);
+        uint32_t value = !f->any && f->b->misere ? 1 : bt_mex_value(&f->used);
         if (value > UINT16_MAX)
             return bt_fail(f->err, BT_ERR_LIMIT,
                            "gave up: a Grundy value is larger than 65535");
@@ -91,7 +79,7 @@ fill(filler *f, bt_mover *mover)
         size_t n = bt_box_position(f->b, f->l, x, p);
         BT_TRY(bt_budget_spend(f->b->budget, 1, f->err));
         f->any = f->found_p = false;
-        f->used.count = 0;
+        bt_mex_clear(&f->used);
         if (is_position(f->b, p, n)) {
             BT_TRY(bt_moves_each(mover, p, look, f, f->err));
             BT_TRY(f->status);
@@ -106,7 +94,8 @@ bt_status
 bt_box_cell_by_cell(bt_box *b, size_t layer, bool grundy, bt_err *err)
 {
     bt_layer *l = &b->layer[layer];
-    filler f = {.b = b, .l = l, .grundy = grundy, .err = err};
+    filler f = {.b = b, .l = l, .layers = layer + 1, .grundy = grundy,
+                .err = err};
     uint64_t bytes = grundy ? l->cells * sizeof *l->values
                             : l->rows * l->words * sizeof *l->bits;
     bt_mover mover;
@@ -121,6 +110,6 @@ bt_box_cell_by_cell(bt_box *b, size_t layer, bool grundy, bt_err *err)
     bt_mover_init(&mover, b->rules);
     bt_status status = fill(&f, &mover);
     bt_mover_free(&mover);
-    bt_vector_free(&f.used);
+    bt_vector_free(&f.used.words);
     return status;
 }

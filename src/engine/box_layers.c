@@ -119,20 +119,23 @@ first_bounds(bt_box *b, int64_t max)
     }
 }
 
-/* Heaps in the lowest layer, where they are largest. */
-static int64_t
-largest_heap(const bt_box *b, int64_t max, int64_t slots)
+/* The same for every layer, whose heaps have different bounds. */
+static int
+escapes_some_layer(const bt_box *b, const bt_move *m, int64_t max,
+                   int64_t slots)
 {
-    return b->merges && slots > 1 ? max << (slots - 1) : max;
+    int field = -1;
+    for (int64_t k = b->merges ? 1 : slots; k <= slots && field < 0; k++)
+        field = escapes(b, m, b->merges ? max << (slots - k) : max);
+    return b->list < 0 ? escapes(b, m, max) : field;
 }
 
 static bt_status
 find_bounds(bt_box *b, int64_t max, int64_t slots, bt_err *err)
 {
-    int64_t heap = largest_heap(b, max, slots);
     first_bounds(b, max);
     for (size_t i = 0, tries = 0; i < b->rules->n_moves;) {
-        int field = escapes(b, b->rules->move[i], heap);
+        int field = escapes_some_layer(b, b->rules->move[i], max, slots);
         if (field < 0) {
             i++;
             continue;
@@ -259,8 +262,10 @@ coordinates(const bt_box *b, const bt_layer *l, const int64_t *p, int64_t *x)
         bool piles = b->rules->field[b->list].kind == BT_FIELD_PILES;
         if (list[0] > l->slots || (piles && list[0] != l->slots))
             return false;
+        /* heaps ascending, empty slots first: then the options of a cell
+         * are earlier cells (docs/algorithms/box.md) */
         for (int64_t k = 0; k < list[0]; k++)
-            x[b->n_scalars + (size_t)k] = list[1 + k];
+            x[b->n_scalars + (size_t)(l->slots - list[0] + k)] = list[1 + k];
     }
     for (size_t i = 0; i < l->axes; i++)
         if (x[i] >= l->size[i])
@@ -269,10 +274,11 @@ coordinates(const bt_box *b, const bt_layer *l, const int64_t *p, int64_t *x)
 }
 
 bool
-bt_box_find(const bt_box *b, const int64_t *p, size_t *layer, size_t *cell)
+bt_box_find(const bt_box *b, size_t layers, const int64_t *p, size_t *layer,
+            size_t *cell)
 {
     int64_t x[BT_BOX_AXES];
-    for (size_t i = b->n_layers; i-- > 0;)
+    for (size_t i = layers; i-- > 0;)
         if (coordinates(b, &b->layer[i], p, x)) {
             *layer = i;
             *cell = bt_box_cell(&b->layer[i], x);

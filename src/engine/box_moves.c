@@ -168,11 +168,29 @@ goes_back(const instancer *n, const bt_jump *j)
     return false;
 }
 
+/* Coefficients so small that forms cannot overflow in a box. */
+static bool
+is_small(const bt_exact *e)
+{
+    for (size_t i = 0; i < e->n_rows; i++) {
+        if (e->row[i].k > (int64_t)1 << 60 || e->row[i].k < -((int64_t)1 << 60))
+            return false;
+        for (size_t k = 0; k < e->n_vars; k++)
+            if (e->row[i].c[k] > 1 << 20 || e->row[i].c[k] < -(1 << 20))
+                return false;
+    }
+    return true;
+}
+
 static bt_status
 add_jump(instancer *n)
 {
     const bt_move *m = n->e->move;
     bt_jump j = {.n_guards = n->e->n_rows};
+    if (m->n_targets > m->n_results + 1 || !is_small(n->e)) {
+        n->b->fast = false; /* further down than the next layer */
+        return BT_OK;
+    }
     identity(j.to, n->l->axes);
     j.guard = bt_arena_alloc(&n->b->arena, (j.n_guards + 1) * sizeof *j.guard);
     if (!j.guard)

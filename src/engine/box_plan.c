@@ -189,7 +189,8 @@ static bt_status
 find_cases(bt_box *b, bt_err *err)
 {
     const bt_ruleset *r = b->rules;
-    b->fast = r->n_domain == 0 && r->n_ends == 0 && r->n_forbids == 0;
+    b->fast = r->nonnegative && r->n_domain == 0 && r->n_ends == 0 &&
+              r->n_forbids == 0;
     for (size_t i = 0; i < r->n_moves && b->fast; i++)
         BT_TRY(bt_exact_of(r, r->move[i], &b->arena, &b->cases, &b->fast, err));
     for (size_t i = 0; i < b->cases.count && b->fast; i++) {

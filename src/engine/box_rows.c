@@ -31,6 +31,7 @@ typedef struct sweep {
     memory *memory;
     int64_t x[BT_BOX_AXES];
     uint64_t *marks, *movable;
+    uint64_t held; /* bytes of memory, until the sweep is done */
 } sweep;
 
 /* ---- bit rows ---- */
@@ -290,7 +291,7 @@ allocate(sweep *s, bt_err *err)
         if (m->ray->unit >= 0)
             rows /= (size_t)s->l->size[m->ray->unit];
         BT_TRY(bt_budget_hold(s->b->budget, rows * s->l->words * 8, err));
-        bt_budget_release(s->b->budget, rows * s->l->words * 8);
+        s->held += rows * s->l->words * 8;
         m->bits = calloc(rows * s->l->words, sizeof *m->bits);
         if (!m->bits)
             return bt_fail_nomem(err);
@@ -316,5 +317,6 @@ bt_box_rows(bt_box *b, size_t layer, bt_err *err)
         free(s.memory[i].bits);
     free(s.memory);
     free(s.marks);
+    bt_budget_release(b->budget, s.held);
     return status;
 }

@@ -14,7 +14,6 @@ typedef struct lines {
     const bt_ray *ray;
     size_t stride[BT_BOX_AXES]; /* unit rays: line = sum x[i] * stride[i] */
     uint32_t *line_of;          /* other rays: line of each cell */
-    uint32_t n_lines;
     size_t offset;              /* one step back, in cells */
     uint64_t *sets;             /* words each */
 } lines;
@@ -26,7 +25,7 @@ typedef struct valuer {
     size_t n;
     lines *lines;
     size_t words;  /* of a set */
-    size_t in_use; /* words that hold any value so far */
+    uint64_t held; /* bytes of memory, until all is done */
     uint64_t *jumped; /* values of jumps from the present cell */
     int64_t x[BT_BOX_AXES];
 } valuer;
@@ -69,8 +68,10 @@ slanted_lines(valuer *v, lines *ln, size_t *n, bt_err *err)
     const bt_layer *l = v->l;
     int64_t x[BT_BOX_AXES] = {0};
     size_t cell = 0;
+    if (l->cells > UINT32_MAX)
+        return bt_fail(err, BT_ERR_LIMIT, "gave up: such a box is too large");
     BT_TRY(bt_budget_hold(v->b->budget, l->cells * sizeof *ln->line_of, err));
-    bt_budget_release(v->b->budget, l->cells * sizeof *ln->line_of);
+    v->held += l->cells * sizeof *ln->line_of;
     ln->line_of = malloc(l->cells * sizeof *ln->line_of);
     if (!ln->line_of)
         return bt_fail_nomem(err);
@@ -105,7 +106,7 @@ set_up(valuer *v, bt_err *err)
         else
             BT_TRY(slanted_lines(v, ln, &n, err));
         BT_TRY(bt_budget_hold(v->b->budget, n * v->words * 8, err));
-        bt_budget_release(v->b->budget, n * v->words * 8);
+        v->held += n * v->words * 8;
         ln->sets = calloc(n * v->words, sizeof *ln->sets);
         if (!ln->sets)
             return bt_fail_nomem(err);
@@ -228,5 +229,6 @@ bt_box_values(bt_box *b, size_t layer, bt_err *err)
     }
     free(v.lines);
     free(v.jumped);
+    bt_budget_release(b->budget, v.held);
     return status;
 }

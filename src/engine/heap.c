@@ -84,6 +84,8 @@ bt_heap_independent(const bt_ruleset *r, bt_err *why)
     if (r->n_domain || r->n_ends || r->n_forbids)
         return no(why, "positions are limited, ended or forbidden by rules "
                        "about the whole");
+    if (!r->nonnegative)
+        return no(why, "it cannot be shown that no move goes below zero");
     for (size_t i = 0; i < r->n_moves; i++) {
         const bt_move *m = r->move[i];
         if (m->n_targets + m->n_assigns != 1)

@@ -1,7 +1,7 @@
 /* loops.c: integer points of a small system, one nested loop a choice.
  *
- * Numbers stay small: heaps are below 2^32 (heap.h) and coefficients come from
- * the rules; rows with coefficients beyond 2^30 make bt_loops_each refuse. */
+ * Numbers stay small: heaps and choices are below 2^32 (heap.h), and rows with
+ * coefficients beyond 2^20 make bt_loops_each refuse. */
 #include "engine/loops.h"
 
 #include "base/checked.h"
@@ -101,14 +101,23 @@ run(loops *lp, size_t level)
 }
 
 static bool
-small(const bt_exact *e)
+is_small(const bt_affine *a, size_t vars)
 {
-    for (size_t i = 0; i < e->n_rows; i++)
-        for (size_t k = 0; k < e->n_vars; k++)
-            if (e->row[i].c[k] > 1 << 30 || e->row[i].c[k] < -(1 << 30) ||
-                e->row[i].k > (int64_t)1 << 60 ||
-                e->row[i].k < -((int64_t)1 << 60))
-                return false;
+    for (size_t k = 0; k < vars; k++)
+        if (a->c[k] > 1 << 20 || a->c[k] < -(1 << 20))
+            return false;
+    return a->k <= (int64_t)1 << 60 && a->k >= -((int64_t)1 << 60);
+}
+
+static bool
+all_small(const loops *lp)
+{
+    for (size_t i = 0; i < lp->e->n_rows; i++)
+        if (!is_small(&lp->e->row[i], lp->e->n_vars))
+            return false;
+    for (size_t i = 0; i < lp->n_pieces; i++)
+        if (!is_small(&lp->piece[i], lp->e->n_vars))
+            return false;
     return true;
 }
 
@@ -130,10 +139,12 @@ bt_loops_each(const bt_exact *e, int64_t n, bt_pieces_fn *visit, void *arg,
     const bt_move *m = e->move;
     loops lp = {.e = e, .visit = visit, .arg = arg, .budget = budget,
                 .err = err};
-    if (!small(e))
-        return bt_fail(err, BT_ERR_REFUSED, "the rules hold too large numbers");
     lp.n_pieces = m->n_targets ? m->n_results : 1;
     lp.piece = m->n_targets ? e->result : e->assign;
+    if (!all_small(&lp))
+        return bt_fail(err, BT_ERR_REFUSED,
+                       "the sum engine does not fit: the rules hold too large "
+                       "numbers");
     lp.heap = bt_exact_var(e, m->n_targets ? m->target[0].slot
                                            : m->assign[0].field);
     if (lp.heap >= 0)

@@ -1,9 +1,9 @@
 /* period.c: finding and proving periods.
  *
  * Theorem. Let every option of a heap n >= settled arise by taking t <= reach
- * and leaving at most r heaps, in a pattern that does not depend on n. If
- * G(n + p) = G(n) for c <= n < max(r*c + (r-1)*p + reach, settled) and
- * c >= settled (or r = 1), then it holds for all n >= c. For r = 1 this is the
+ * and leaving at most r heaps, in a pattern that does not depend on n. Let
+ * b = max(c, settled). If G(n + p) = G(n) for c <= n < r*b + (r-1)*p + reach,
+ * then it holds for all n >= c. For r = 1 this is the
  * look-back bound of subtraction games, for r = 2 the octal periodicity
  * theorem of Guy and Smith. Proof: docs/algorithms/period.md. */
 #include "engine/period.h"
@@ -33,7 +33,8 @@ takes_at_most(const reacher *x, int64_t k)
     for (size_t i = 0; i < n; i++)
         system[i] = x->e->row[i];
     system[n] = x->taken; /* taken - k - 1 >= 0 must be impossible */
-    system[n].k -= k + 1;
+    if (!bt_sub(system[n].k, k + 1, &system[n].k))
+        return false;
     return bt_fourier_infeasible(system, n + 1, x->e->n_vars);
 }
 
@@ -56,11 +57,19 @@ find_reach(reacher *x)
     return true;
 }
 
-static void
-settle_at(reacher *x, int64_t bound)
+/* |a| * reach + |b| + 1: a row with these numbers is decided from there on. */
+static bool
+settle_at(reacher *x, int64_t a, int64_t b)
 {
-    if (bound > 0 && (uint64_t)bound > x->out.settled)
+    int64_t bound;
+    if (a == INT64_MIN || b == INT64_MIN ||
+        !bt_mul(a < 0 ? -a : a, (int64_t)x->out.reach, &bound) ||
+        !bt_add(bound, b < 0 ? -b : b, &bound) || !bt_add(bound, 1, &bound) ||
+        bound > LARGEST_REACH)
+        return false;
+    if ((uint64_t)bound > x->out.settled)
         x->out.settled = (uint64_t)bound;
+    return true;
 }
 
 /* One piece at most: the heap n occurs in a row either not at all, or in a way
@@ -76,17 +85,14 @@ settle_single(reacher *x)
     for (size_t i = 0; i < x->e->n_rows; i++) {
         const bt_affine *row = &x->e->row[i];
         int64_t a = row->c[x->heap], b = t >= 0 ? row->c[t] : 0;
-        int64_t spread;
         if (a == 0)
             continue;
         /* the choice itself must be what is taken: then it is <= reach */
         if (b != 0 && (x->taken.c[t] != 1 || x->taken.c[x->heap] != 0 ||
                        x->taken.k != 0))
             return false;
-        if (!bt_mul(b < 0 ? -b : b, (int64_t)x->out.reach, &spread) ||
-            !bt_add(spread, row->k < 0 ? -row->k : row->k, &spread))
+        if (!settle_at(x, b, row->k))
             return false;
-        settle_at(x, spread + 1);
     }
     return true;
 }
@@ -115,22 +121,24 @@ settle_pair(reacher *x)
     for (size_t i = 0; i < BT_LINEAR_VARS; i++)
         if (u->c[i] != only_b.c[i])
             return false;
-    /* taken must be a constant or the other choice */
-    if (u->k != 0 || x->taken.c[x->heap] != 0 || x->taken.c[b] != 0 ||
+    /* taken must be a constant >= 0 or the other choice */
+    if (u->k != 0 || x->taken.k < 0 || x->taken.c[x->heap] != 0 || x->taken.c[b] != 0 ||
         (t >= 0 && x->taken.c[t] != 0 && x->taken.c[t] != 1) ||
         (t >= 0 && x->taken.c[t] == 1 && x->taken.k != 0))
         return false;
     for (size_t i = 0; i < e->n_rows; i++) {
         int64_t cu = e->row[i].c[x->heap] + e->row[i].c[b];
         int64_t cv = e->row[i].c[x->heap], k = e->row[i].k;
-        int64_t ct = t >= 0 ? e->row[i].c[t] : 0, spread;
+        int64_t ct = t >= 0 ? e->row[i].c[t] : 0, width;
         if (cu == 0 && cv == 0)
             continue;
-        if (!bt_mul((ct < 0 ? -ct : ct) + (cv < 0 ? -cv : cv),
-                    (int64_t)x->out.reach, &spread) ||
-            !bt_add(spread, k < 0 ? -k : k, &spread))
+        /* a choice that is not what is taken is not bounded by reach */
+        if (t >= 0 && ct != 0 && x->taken.c[t] == 0)
             return false;
-        settle_at(x, spread + 1);
+        if (ct == INT64_MIN || cv == INT64_MIN ||
+            !bt_add(ct < 0 ? -ct : ct, cv < 0 ? -cv : cv, &width) ||
+            !settle_at(x, width, k))
+            return false;
         bool exact_order = cu == -1 && cv == 1 &&
                            k + x->taken.k * cv == 0 &&
                            ct + (t >= 0 ? x->taken.c[t] : 0) * cv == 0;
@@ -196,14 +204,14 @@ agreement_start(const uint32_t *value, uint64_t n, uint64_t p)
     return s;
 }
 
-/* The first n that need not be checked, by the theorem. */
+/* The first n that need not be checked, by the theorem. All numbers are below
+ * 2^33 (tables are, settle_at is), so nothing wraps. */
 static uint64_t
 window_end(uint64_t c, uint64_t p, bt_reach r)
 {
     uint64_t pieces = (uint64_t)r.pieces;
     uint64_t base = c > r.settled ? c : r.settled;
-    uint64_t end = pieces * base + (pieces - 1) * p + r.reach;
-    return end > r.settled ? end : r.settled;
+    return pieces * base + (pieces - 1) * p + r.reach;
 }
 
 bt_period

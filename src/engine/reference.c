@@ -11,7 +11,8 @@
 #include "base/fail.h"
 #include "base/vector.h"
 #include "engine/engine.h"
-#include "engine/memo.h"
+#include "engine/mex.h"
+#include "base/memo.h"
 #include "game/moves.h"
 
 #define OPEN UINT32_MAX /* the value of a position still being played out */
@@ -32,7 +33,7 @@ typedef struct reference {
     bt_memo *memo;
     bt_vector tape;   /* of int64_t: positions, each followed by its length */
     bt_vector frames; /* of frame */
-    bt_vector used;   /* of uint64_t: bits of values seen, for the mex */
+    bt_mex used;      /* values of the options of one position */
     bool any, found_p;
     bt_status status;
     bt_err *err;
@@ -102,22 +103,8 @@ note_value(void *arg, const bt_instance *m)
 {
     reference *s = arg;
     uint32_t value = *bt_memo_get(s->memo, m->position, m->length);
-    while (s->used.count <= value / 64)
-        if (!bt_vector_push(&s->used, sizeof(uint64_t)))
-            return stop(s, bt_fail_nomem(s->err));
-    BT_AT(&s->used, uint64_t, value / 64) |= (uint64_t)1 << value % 64;
     s->any = true;
-    return true;
-}
-
-static uint32_t
-mex(const bt_vector *used)
-{
-    uint32_t v = 0;
-    while (v / 64 < used->count &&
-           BT_AT(used, uint64_t, v / 64) >> v % 64 & 1)
-        v++;
-    return v;
+    return bt_mex_add(&s->used, value) || stop(s, bt_fail_nomem(s->err));
 }
 
 /* ---- deciding a position ---- */
@@ -126,13 +113,13 @@ mex(const bt_vector *used)
 static bt_status
 decide_grundy(reference *s, const frame *f, uint32_t *value)
 {
-    s->used.count = 0;
+    bt_mex_clear(&s->used);
     s->any = false;
     s->status = BT_OK;
     BT_TRY(bt_moves_each(&s->mover, &BT_AT(&s->tape, int64_t, f->at),
                          note_value, s, s->err));
     BT_TRY(s->status);
-    *value = !s->any && s->misere ? 1 : mex(&s->used);
+    *value = !s->any && s->misere ? 1 : bt_mex_value(&s->used);
     return BT_OK;
 }
 
@@ -279,7 +266,7 @@ close_engine(void *state)
     bt_mover_free(&s->mover);
     bt_vector_free(&s->tape);
     bt_vector_free(&s->frames);
-    bt_vector_free(&s->used);
+    bt_vector_free(&s->used.words);
     free(s);
 }
 

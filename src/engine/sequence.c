@@ -20,6 +20,7 @@ typedef struct source {
     const bt_ruleset *rules;
     bt_sequence_kind kind;
     bt_solver *solver;
+    bt_budget *budget; /* for the whole sequence */
     bt_vector values; /* of uint32_t */
 } source;
 
@@ -74,6 +75,7 @@ extend(source *s, uint64_t n, bt_err *err)
 {
     while (s->values.count <= n) {
         uint32_t value, *slot;
+        BT_TRY(bt_budget_spend(s->budget, 1, err));
         BT_TRY(ask(s, s->values.count, &value, err));
         slot = bt_vector_push(&s->values, sizeof *slot);
         if (!slot)
@@ -128,6 +130,7 @@ compute(source *s, uint64_t n, const bt_solver_options *o, bt_period *period,
     bt_budget budget;
     bt_reach reach;
     bt_budget_start(&budget, &o->limits);
+    s->budget = &budget;
     BT_TRY(find_reach(s->rules, s->kind, o->misere, &budget, &reach, err));
     BT_TRY(extend(s, n, err));
     return prove_further(s, n, reach, period, err);

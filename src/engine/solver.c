@@ -33,7 +33,7 @@ bt_solver_new(const bt_ruleset *rules, const bt_solver_options *options,
     if (o.engine && !(forced = bt_engine_find(o.engine)))
         return bt_fail(err, BT_ERR_ARG,
                        "there is no engine called '%.40s': choose from sum, "
-                       "box, reference", o.engine);
+                       "box, row, reference", o.engine);
     if (forced && !forced->accepts(rules, o.misere, err))
         return BT_ERR_REFUSED;
     bt_solver *s = calloc(1, sizeof *s);
@@ -91,42 +91,65 @@ bt_solver_prepare(bt_solver *s, int64_t max, int64_t heaps, bool grundy,
     return BT_OK;
 }
 
-/* The engine for this position: the first that accepts the rules and thinks
- * the question suits it; the reference engine comes last and takes all. */
-static bt_status
-pick(bt_solver *s, const bt_position *p, bool grundy, size_t *out, bt_err *err)
+/* A question for whichever engine takes it. */
+typedef struct question {
+    const bt_position *p;
+    bool grundy;
+    bt_outcome outcome;
+    uint64_t value;
+} question;
+
+static bool
+may_pass_on(const bt_solver *s, size_t i, bt_status status)
 {
+    return !s->forced && bt_engines[i + 1] &&
+           (status == BT_ERR_REFUSED || status == BT_ERR_LIMIT);
+}
+
+/* Engines are asked in their order: those that accept the rules and think the
+ * question suits them. One that finds out only now that it does not fit passes
+ * the question on; the reference engine comes last and takes all. */
+static bt_status
+ask(bt_solver *s, question *q, bt_err *err)
+{
+    bt_status status = BT_ERR_REFUSED;
+    bt_budget_restart(&s->budget);
     for (size_t i = 0; bt_engines[i]; i++) {
         const bt_engine *e = bt_engines[i];
         if (s->refused[i])
             continue;
         BT_TRY(open_state(s, i, err));
-        if (s->forced || !e->suits || e->suits(s->state[i], p->v, p->n, grundy)) {
-            *out = i;
-            s->last = e->name;
-            return BT_OK;
-        }
+        if (!s->forced && e->suits &&
+            !e->suits(s->state[i], q->p->v, q->p->n, q->grundy))
+            continue;
+        s->last = e->name;
+        status = q->grundy ? e->grundy(s->state[i], q->p->v, q->p->n,
+                                       &q->value, err)
+                           : e->outcome(s->state[i], q->p->v, q->p->n,
+                                        &q->outcome, err);
+        if (!may_pass_on(s, i, status))
+            return status;
     }
-    return bt_fail(err, BT_ERR_REFUSED, "no engine accepts this position");
+    return status;
 }
 
 bt_status
 bt_solver_outcome(bt_solver *s, const bt_position *p, bt_outcome *out,
                   bt_err *err)
 {
-    size_t i;
-    bt_budget_restart(&s->budget);
-    BT_TRY(pick(s, p, false, &i, err));
-    return bt_engines[i]->outcome(s->state[i], p->v, p->n, out, err);
+    question q = {.p = p};
+    BT_TRY(ask(s, &q, err));
+    *out = q.outcome;
+    return BT_OK;
 }
 
 bt_status
 bt_solver_grundy(bt_solver *s, const bt_position *p, uint64_t *out, bt_err *err)
 {
-    size_t i;
-    bt_budget_restart(&s->budget);
-    BT_TRY(pick(s, p, true, &i, err));
-    return bt_engines[i]->grundy(s->state[i], p->v, p->n, out, err);
+    question q = {.p = p, .grundy = true};
+    BT_TRY(ask(s, &q, err));
+    *out = q.value;
+    return BT_OK;
 }
 
 const char *

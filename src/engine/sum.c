@@ -9,11 +9,11 @@
 #include "engine/heap.h"
 #include "engine/period.h"
 
-enum { DIRECT = 1 << 17 }; /* heaps up to here are simply computed */
+enum { DIRECT = 1 << 10 }; /* heaps up to here are simply computed */
 
 typedef struct sum {
     bt_heap_game game;
-    bool asked_period;
+    uint64_t searched; /* heaps up to here were looked at for a period */
     bt_period period;
 } sum;
 
@@ -57,20 +57,19 @@ close_engine(void *state)
     free(s);
 }
 
-/* A heap of the same value that is as small as the proved period allows. */
+/* Look for a proved period in longer and longer tables, up to the heap. */
 static bt_status
-reduce(sum *s, uint64_t *heap, bt_err *err)
+find_period(sum *s, uint64_t heap, bt_err *err)
 {
     bt_reach reach = bt_reach_of(&s->game);
-    if (!s->asked_period && reach.pieces) {
-        BT_TRY(bt_heap_extend(&s->game, DIRECT, err));
+    uint64_t to = s->searched ? s->searched : DIRECT;
+    while (reach.pieces && s->period.truth != BT_PROVED && to < heap) {
+        BT_TRY(bt_heap_extend(&s->game, to, err));
         s->period = bt_period_find(
-            (const uint32_t *)(const void *)s->game.values.data, DIRECT, reach);
+            (const uint32_t *)(const void *)s->game.values.data, to, reach);
+        to *= 2;
+        s->searched = to;
     }
-    s->asked_period = true;
-    if (s->period.truth == BT_PROVED && *heap > DIRECT)
-        *heap = s->period.preperiod +
-                (*heap - s->period.preperiod) % s->period.length;
     return BT_OK;
 }
 
@@ -83,7 +82,10 @@ heap_value(sum *s, int64_t heap, uint64_t *out, bt_err *err)
         return BT_OK;
     }
     if (n > DIRECT)
-        BT_TRY(reduce(s, &n, err));
+        BT_TRY(find_period(s, n, err));
+    if (s->period.truth == BT_PROVED && n > s->period.preperiod)
+        n = s->period.preperiod +
+            (n - s->period.preperiod) % s->period.length;
     BT_TRY(bt_heap_extend(&s->game, n, err));
     *out = BT_AT(&s->game.values, uint32_t, n);
     return BT_OK;

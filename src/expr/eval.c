@@ -107,6 +107,14 @@ eval_logic(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
         *out = !*out;
         return BT_OK;
     }
+    if (e->op == BT_OP_IFF) {
+        int64_t left = *out;
+        BT_TRY(bt_eval(e->kid[1], env, out, err));
+        *out = (left != 0) == (*out != 0);
+        return BT_OK;
+    }
+    if (e->op == BT_OP_IMPLIES)
+        *out = !*out;
     bool decided = e->op == BT_OP_AND ? *out == 0 : *out != 0;
     return decided ? BT_OK : bt_eval(e->kid[1], env, out, err);
 }
@@ -134,9 +142,8 @@ eval_call(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
         BT_TRY(bt_eval(e->kid[i], env, &slot[i], err));
     if (!f->body)
         return value_in_list(e, f, slot[0], out, err);
-    bt_env inner = {.slot = slot,
-                    .definitions = env->definitions,
-                    .fuel = env->fuel};
+    bt_env inner = *env; /* atoms of claims see the same positions */
+    inner.slot = slot;
     return bt_eval(f->body, &inner, out, err);
 }
 
@@ -196,9 +203,12 @@ bt_eval(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
     case BT_OP_CASE: return eval_case(e, env, out, err);
     case BT_OP_AND:
     case BT_OP_OR:
+    case BT_OP_IMPLIES:
+    case BT_OP_IFF:
     case BT_OP_NOT: return eval_logic(e, env, out, err);
     case BT_OP_IN: return eval_in(e, env, out, err);
     case BT_OP_MOVABLE: return env->movable(env, out, err);
+    case BT_OP_ATOM: return env->atom(env, e, out, err);
     default: return eval_binary(e, env, out, err);
     }
 }

@@ -13,6 +13,9 @@ struct bt_env {
     bt_status (*aggregate)(const bt_env *env, const bt_expr *e, int64_t size,
                            int64_t *out, bt_err *err);
     bt_status (*movable)(const bt_env *env, int64_t *out, bt_err *err);
+    /* What BT_OP_ATOM means. */
+    bt_status (*atom)(const bt_env *env, const bt_expr *e, int64_t *out,
+                      bt_err *err);
     const void *context;
     uint64_t *fuel; /* nodes that may still be visited; runs out: BT_ERR_LIMIT */
 };

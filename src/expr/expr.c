@@ -18,7 +18,7 @@ bt_expr_equal(const bt_expr *a, const bt_expr *b)
     if (a == b)
         return true;
     if (a->op != b->op || a->value != b->value || a->list != b->list ||
-        a->n != b->n || !sets_equal(a->set, b->set))
+        a->atom != b->atom || a->n != b->n || !sets_equal(a->set, b->set))
         return false;
     for (size_t i = 0; i < a->n; i++)
         if (!bt_expr_equal(a->kid[i], b->kid[i]))
@@ -51,6 +51,19 @@ bt_expr_uses(const bt_expr *e, size_t slot)
     return e->set && bt_set_uses(e->set, slot);
 }
 
+static bool
+set_has(const bt_set *s, bt_op op)
+{
+    for (size_t i = 0; s->kind == BT_SET_LIST && i < s->n; i++)
+        if (bt_expr_has(s->item[i].low, op) || bt_expr_has(s->item[i].high, op))
+            return true;
+    for (size_t i = 0; i < s->n_conditions; i++)
+        if (bt_expr_has(s->condition[i], op))
+            return true;
+    return (s->body && bt_expr_has(s->body, op)) ||
+           (s->from && bt_expr_has(s->from, op));
+}
+
 bool
 bt_expr_has(const bt_expr *e, bt_op op)
 {
@@ -59,8 +72,5 @@ bt_expr_has(const bt_expr *e, bt_op op)
     for (size_t i = 0; i < e->n; i++)
         if (bt_expr_has(e->kid[i], op))
             return true;
-    for (size_t i = 0; e->set && i < e->set->n_conditions; i++)
-        if (bt_expr_has(e->set->condition[i], op))
-            return true;
-    return false;
+    return e->set && set_has(e->set, op);
 }

@@ -42,7 +42,10 @@ typedef enum bt_op {
     BT_OP_OR,
     BT_OP_NOT,
     BT_OP_IN,     /* kid[0] in set */
-    BT_OP_MOVABLE /* some move that does not itself ask for it exists */
+    BT_OP_MOVABLE, /* some move that does not itself ask for it exists */
+    BT_OP_IMPLIES,
+    BT_OP_IFF,
+    BT_OP_ATOM /* what the language around it adds: `atom`, asked of the env */
 } bt_op;
 
 /* What can be asked of the heaps as a whole. */
@@ -69,6 +72,8 @@ typedef struct bt_expr {
     size_t n;
     struct bt_expr **kid;
     const struct bt_set *set;
+    const void *atom; /* BT_OP_ATOM; its expressions are the kids */
+    bool closed;      /* written in parentheses */
 } bt_expr;
 
 typedef enum bt_set_kind {
@@ -104,6 +109,7 @@ typedef struct bt_function {
     const char *param[2];
     size_t n_slots;
     bt_expr *body; /* NULL: by list */
+    bt_type type;  /* of its values */
     size_t n_values;
     const int64_t *value; /* f(1), f(2), ..., the last one repeated */
     bool defined;

@@ -61,7 +61,7 @@ static bt_status parse_unary(bt_parser *p, bt_expr **out);
 static bt_status
 no_implicit_product(bt_parser *p, const bt_expr *e)
 {
-    if (e->op == BT_OP_MUL && e->implicit)
+    if (e->op == BT_OP_MUL && e->implicit && !e->closed)
         return bt_fail_at(p->err, BT_ERR_SYNTAX, e->line, e->column,
                           "it is not clear how far this product goes: put it "
                           "in parentheses");
@@ -196,8 +196,8 @@ parse_membership(bt_parser *p, bt_expr **out)
     return BT_OK;
 }
 
-static bt_status
-parse_comparison(bt_parser *p, bt_expr **out)
+bt_status
+bt_parse_comparison(bt_parser *p, bt_expr **out)
 {
     bt_op op;
     bt_expr *left, *right, *chain = NULL;
@@ -229,7 +229,7 @@ parse_negation(bt_parser *p, bt_expr **out)
     bt_expr *kid;
     BT_TRY(bt_parser_accept(p, "not", &negated));
     if (!negated)
-        return parse_comparison(p, out);
+        return bt_parse_comparison(p, out);
     BT_TRY(enter(p));
     BT_TRY(parse_negation(p, &kid));
     BT_TRY(need_type(p, kid, BT_TYPE_BOOL));
@@ -252,17 +252,45 @@ parse_conjunct(bt_parser *p, bt_expr **out)
     return BT_OK;
 }
 
+static bt_status
+parse_disjunct(bt_parser *p, bt_expr **out)
+{
+    bt_expr *right;
+    BT_TRY(parse_conjunct(p, out));
+    while (bt_token_is(&p->token, "or")) {
+        BT_TRY(bt_parser_advance(p));
+        BT_TRY(parse_conjunct(p, &right));
+        BT_TRY(bt_parse_join(p, BT_OP_OR, BT_TYPE_BOOL, out, right));
+    }
+    return BT_OK;
+}
+
+static bt_status
+parse_side(bt_parser *p, bt_expr **out)
+{
+    bt_expr *right;
+    BT_TRY(enter(p));
+    BT_TRY(parse_disjunct(p, out));
+    if (bt_token_is(&p->token, "implies")) {
+        BT_TRY(bt_parser_advance(p));
+        BT_TRY(parse_side(p, &right));
+        BT_TRY(bt_parse_join(p, BT_OP_IMPLIES, BT_TYPE_BOOL, out, right));
+    }
+    p->depth--;
+    return BT_OK;
+}
+
 /* May be a bare value: what it stands in decides (parentheses). */
 bt_status
 bt_parse_condition(bt_parser *p, bt_expr **out)
 {
     bt_expr *right;
     BT_TRY(enter(p));
-    BT_TRY(parse_conjunct(p, out));
-    while (bt_token_is(&p->token, "or")) {
+    BT_TRY(parse_side(p, out));
+    while (bt_token_is(&p->token, "iff")) {
         BT_TRY(bt_parser_advance(p));
-        BT_TRY(parse_conjunct(p, &right));
-        BT_TRY(bt_parse_join(p, BT_OP_OR, BT_TYPE_BOOL, out, right));
+        BT_TRY(parse_side(p, &right));
+        BT_TRY(bt_parse_join(p, BT_OP_IFF, BT_TYPE_BOOL, out, right));
     }
     p->depth--;
     return BT_OK;

@@ -1,6 +1,8 @@
 /* parse.h: the reader of expressions, conditions and sets.
  *
- *   condition  = conjunct { "or" conjunct }
+ *   condition  = side { "iff" side }                  (iff, implies: claims)
+ *   side       = disjunct [ "implies" side ]
+ *   disjunct   = conjunct { "or" conjunct }
  *   conjunct   = negation { "and" negation }
  *   negation   = "not" negation | comparison
  *   comparison = value { relation value } | value "in" set
@@ -32,17 +34,23 @@ typedef struct bt_symbol {
 } bt_symbol;
 
 typedef struct bt_scope bt_scope;
+typedef struct bt_parser bt_parser;
 struct bt_scope {
     bt_symbol (*find)(const bt_scope *scope, const char *name, size_t length);
     const void *context;
     const bt_definitions *definitions; /* may be NULL */
     size_t n_slots;     /* slots used so far; bound variables of sets add one */
-    bool has_position;  /* stones, count, movable may be used */
+    bool has_position;  /* stones and count may be used */
+    bool has_movable;   /* movable may be used: in the conditions of moves */
+    /* What the language around adds to the grammar: try to read a primary at
+     * the current token; *done says whether it was one. May be NULL. */
+    bt_status (*primary)(bt_parser *p, bt_expr **out, bool *done);
 };
 
-typedef struct bt_parser {
+struct bt_parser {
     bt_lexer lexer;
     bt_token token; /* the one to be read next */
+    bt_token last;  /* the one before */
     bt_arena *arena;
     bt_scope *scope;
     int depth;
@@ -51,10 +59,10 @@ typedef struct bt_parser {
     struct {
         const char *name;
         size_t length, slot;
-    } bound[8];
+    } bound[16];
     size_t n_bound;
     bt_err *err;
-} bt_parser;
+};
 
 BT_CHECK_RESULT bt_status bt_parser_init(bt_parser *p, bt_arena *arena,
                                          const char *text, size_t length,
@@ -85,6 +93,16 @@ BT_CHECK_RESULT bt_status bt_parse_set(bt_parser *p, const bt_set **out);
 /* condition { ("," | "and") condition }, appended to an arena array. */
 BT_CHECK_RESULT bt_status bt_parse_conditions(bt_parser *p, bt_expr ***out,
                                               size_t *n);
+
+/* Is the name of a token known: bound, or in the scope? */
+bt_symbol bt_parser_find(const bt_parser *p, const bt_token *t);
+/* Bind a new variable to the token's name until bt_parser_unbind; its slot
+ * is a fresh one of the scope. */
+BT_CHECK_RESULT bt_status bt_parser_bind(bt_parser *p, const bt_token *name,
+                                         size_t *slot);
+void bt_parser_unbind(bt_parser *p);
+/* One comparison or membership, without and/or. */
+BT_CHECK_RESULT bt_status bt_parse_comparison(bt_parser *p, bt_expr **out);
 
 /* Tree building, also for code that makes expressions itself. */
 bt_expr *bt_expr_new(bt_arena *a, bt_op op, bt_type type, size_t n);

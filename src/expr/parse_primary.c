@@ -7,8 +7,8 @@
 
 /* ---- names: variables, parameters, heaps ---- */
 
-static bt_symbol
-find(const bt_parser *p, const bt_token *t)
+bt_symbol
+bt_parser_find(const bt_parser *p, const bt_token *t)
 {
     for (size_t i = p->n_bound; i-- > 0;)
         if (p->bound[i].length == t->length &&
@@ -26,7 +26,7 @@ static bt_status
 parse_variable(bt_parser *p, bt_expr **out)
 {
     bt_token t = p->token;
-    bt_symbol s = find(p, &t);
+    bt_symbol s = bt_parser_find(p, &t);
     if (!s.found)
         return bt_parser_fail(p, BT_ERR_SYNTAX, "nothing here is called '%.*s'",
                               t.length > 60 ? 60 : (int)t.length, t.text);
@@ -125,6 +125,7 @@ parse_function(bt_parser *p, size_t which, const bt_token *at, bt_expr **out)
                           f->n_params, f->n_params == 1 ? "" : "s", n);
     BT_TRY(call_node(p, BT_OP_CALL, at, arg, n, out));
     (*out)->value = (int64_t)which;
+    (*out)->type = f->type;
     return BT_OK;
 }
 
@@ -176,7 +177,7 @@ list_after_parenthesis(const bt_parser *p, bool may_have_comma)
     if (!bt_token_is(&ahead.token, ")") &&
         !(may_have_comma && bt_token_is(&ahead.token, ",")))
         return -1;
-    return find(p, &name).list;
+    return bt_parser_find(p, &name).list;
 }
 
 /* Sets *done when the word was read as an aggregate. */
@@ -250,7 +251,10 @@ parse_word(bt_parser *p, bt_expr **out)
         BT_TRY(bt_parser_advance(p));
         return parse_call(p, &t, out);
     }
-    if (bt_token_is(&t, "movable") && p->scope && p->scope->has_position) {
+    if (bt_token_is(&t, "movable") && p->scope && !p->scope->has_movable)
+        return bt_parser_fail(p, BT_ERR_RULE,
+                              "movable is for the conditions of moves only");
+    if (bt_token_is(&t, "movable") && p->scope) {
         BT_TRY(bt_parse_node(p, BT_OP_MOVABLE, BT_TYPE_BOOL, 0, &t, out));
         return bt_parser_advance(p);
     }
@@ -281,6 +285,12 @@ bt_status
 bt_parse_primary(bt_parser *p, bt_expr **out)
 {
     const bt_token *t = &p->token;
+    if (p->scope && p->scope->primary) {
+        bool done;
+        BT_TRY(p->scope->primary(p, out, &done));
+        if (done)
+            return BT_OK;
+    }
     if (t->kind == BT_TOKEN_INT)
         return parse_number(p, out);
     if (t->kind == BT_TOKEN_NAME)
@@ -289,6 +299,6 @@ bt_parse_primary(bt_parser *p, bt_expr **out)
         return bt_parser_unexpected(p, "a number or a name");
     BT_TRY(bt_parser_advance(p));
     BT_TRY(bt_parse_condition(p, out));
-    (*out)->implicit = false; /* in parentheses 2t is no longer ambiguous */
+    (*out)->closed = true;
     return bt_parser_expect(p, ")");
 }

@@ -180,19 +180,14 @@ static bt_status
 parse_comprehension(bt_parser *p, const bt_token *name, bt_set *set)
 {
     bt_expr *body;
-    if (p->n_bound == sizeof p->bound / sizeof *p->bound)
-        return bt_parser_fail(p, BT_ERR_LIMIT, "sets are nested too deep");
-    set->slot = p->scope->n_slots++;
+    BT_TRY(bt_parser_bind(p, name, &set->slot));
     set->bound = bt_arena_copy(p->arena, name->text, name->length);
     if (!set->bound)
         return bt_fail_nomem(p->err);
-    p->bound[p->n_bound].name = name->text;
-    p->bound[p->n_bound].length = name->length;
-    p->bound[p->n_bound++].slot = set->slot;
     BT_TRY(bt_parse_value(p, &body));
     BT_TRY(bt_parser_expect(p, ":"));
     BT_TRY(bt_parse_conditions(p, &set->condition, &set->n_conditions));
-    p->n_bound--;
+    bt_parser_unbind(p);
     set->kind = BT_SET_WHERE;
     if (body->op == BT_OP_VAR && (size_t)body->value == set->slot)
         return BT_OK;

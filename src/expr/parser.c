@@ -19,6 +19,7 @@ bt_parser_init(bt_parser *p, bt_arena *arena, const char *text, size_t length,
 bt_status
 bt_parser_advance(bt_parser *p)
 {
+    p->last = p->token;
     return bt_lexer_next(&p->lexer, &p->token, p->err);
 }
 
@@ -71,7 +72,7 @@ bt_reserved(const char *name, size_t length)
         "min",    "mod",       "movable", "move",   "not",      "number",
         "or",     "otherwise", "parameter", "pile", "piles",    "positions",
         "set",    "source",    "about",   "stones", "where",    "with",
-        "xor",    "exists",    "forall",  "every",  "iff",      "claim",
+        "xor",    "iff",       "implies",
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strlen(words[i]) == length && !memcmp(words[i], name, length))
@@ -96,4 +97,23 @@ bt_parser_name(bt_parser *p, const char *what, const char **name)
     if (!*name)
         return bt_fail_nomem(p->err);
     return bt_parser_advance(p);
+}
+
+bt_status
+bt_parser_bind(bt_parser *p, const bt_token *name, size_t *slot)
+{
+    if (p->n_bound == sizeof p->bound / sizeof *p->bound)
+        return bt_parser_fail(p, BT_ERR_LIMIT,
+                              "too many variables are bound here");
+    *slot = p->scope->n_slots++;
+    p->bound[p->n_bound].name = name->text;
+    p->bound[p->n_bound].length = name->length;
+    p->bound[p->n_bound++].slot = *slot;
+    return BT_OK;
+}
+
+void
+bt_parser_unbind(bt_parser *p)
+{
+    p->n_bound--;
 }

@@ -7,6 +7,8 @@ static int
 level(const bt_expr *e)
 {
     switch (e->op) {
+    case BT_OP_IFF: return -1;
+    case BT_OP_IMPLIES: return 0;
     case BT_OP_OR: return 1;
     case BT_OP_AND: return 2;
     case BT_OP_NOT: return 3;
@@ -34,6 +36,8 @@ static const char *
 symbol(bt_op op)
 {
     switch (op) {
+    case BT_OP_IFF: return " iff ";
+    case BT_OP_IMPLIES: return " implies ";
     case BT_OP_OR: return " or ";
     case BT_OP_AND: return " and ";
     case BT_OP_LT: return " < ";

@@ -3,9 +3,9 @@
  * For each number of stones all ways to spread them over the fields are made
  * recursively, sorted, and visited. Numbers take their initial value. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/fail.h"
+#include "base/sort.h"
 #include "base/vector.h"
 #include "game/layout.h"
 #include "game/notation.h"
@@ -109,22 +109,11 @@ fill_field(spreader *s, size_t field, size_t at, int64_t left)
     return BT_OK;
 }
 
-/* qsort has no context argument; the rules are few, so sort by a merge that
- * carries them. */
-static void
-merge_sort(const bt_ruleset *r, bt_position **v, bt_position **tmp, size_t n)
+static int
+by_size(const void *context, const void *a, const void *b)
 {
-    if (n < 2)
-        return;
-    size_t half = n / 2, i = 0, j = half;
-    merge_sort(r, v, tmp, half);
-    merge_sort(r, v + half, tmp, n - half);
-    for (size_t k = 0; k < n; k++)
-        tmp[k] = j == n || (i < half &&
-                            bt_position_compare(r, v[i], v[j]) <= 0)
-                     ? v[i++]
-                     : v[j++];
-    memcpy(v, tmp, n * sizeof *v);
+    return bt_position_compare(context, *(bt_position *const *)a,
+                               *(bt_position *const *)b);
 }
 
 static bt_status
@@ -132,11 +121,8 @@ visit_layer(spreader *s, bt_visit_fn *visit, void *arg, bool *go_on)
 {
     bt_position **v = (bt_position **)(void *)s->found.data;
     size_t n = s->found.count;
-    bt_position **tmp = n ? malloc(n * sizeof *tmp) : NULL;
-    if (n && !tmp)
+    if (!bt_sort(v, n, sizeof *v, by_size, s->rules))
         return bt_fail_nomem(s->err);
-    merge_sort(s->rules, v, tmp, n);
-    free(tmp);
     for (size_t i = 0; i < n && *go_on; i++)
         *go_on = visit(v[i], arg);
     return BT_OK;

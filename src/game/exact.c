@@ -287,7 +287,7 @@ use_in(expander *x, const bt_expr *e, const pending *todo)
     const bt_set *s = e->set;
     if (s->kind == BT_SET_NAMED)
         s = x->r->definitions.set[s->name].set;
-    if (s->kind != BT_SET_LIST || (s != e->set && s->n_conditions)) {
+    if (s->kind != BT_SET_LIST) {
         give_up(x);
         return;
     }

@@ -1,8 +1,8 @@
 /* fourier.c: eliminate variables one at a time by adding up pairs of rows with
  * opposite signs. If 0 >= something positive comes out, there is no solution.
  * Dividing a row by the gcd of its coefficients and rounding its constant down
- * is what makes it aware of integers. A row that would overflow, or rows that
- * become too many, are dropped: fewer rows can only lose a refutation. */
+ * is what makes it aware of integers. A row that would overflow is dropped, and
+ * too many rows end the attempt: either can only lose a refutation. */
 #include "game/fourier.h"
 
 #include <string.h>

@@ -12,7 +12,7 @@ enum { MAX_SPLITS = 6 };
 void
 bt_linear_init(bt_linear *l, const bt_ruleset *r, bt_arena *arena)
 {
-    *l = (bt_linear){.rules = r, .arena = arena, .exact = true};
+    *l = (bt_linear){.rules = r, .arena = arena};
 }
 
 void
@@ -149,8 +149,6 @@ assume_difference(bt_linear *l, const bt_expr *left, const bt_expr *right,
     bt_affine row;
     if (difference(l, left, right, least, &row))
         bt_linear_assume_row(l, &row);
-    else
-        l->exact = false;
 }
 
 /* Finite literal or named sets have a least and a greatest element. */
@@ -159,7 +157,6 @@ assume_in(bt_linear *l, const bt_expr *e)
 {
     const bt_set *s = e->set;
     int64_t low = INT64_MAX, high = INT64_MIN;
-    l->exact = false;
     if (s->kind == BT_SET_NAMED)
         s = l->rules->definitions.set[s->name].set;
     if (s->kind != BT_SET_LIST)
@@ -216,7 +213,6 @@ assume_in_where(bt_linear *l, const bt_expr *e)
         if (c)
             bt_linear_assume(l, c);
     }
-    l->exact = false;
 }
 
 void
@@ -240,7 +236,7 @@ bt_linear_assume(bt_linear *l, const bt_expr *e)
         assume_in_image(l, e);
         assume_in_where(l, e);
         break;
-    default: l->exact = false; break;
+    default: break; /* nothing linear in it */
     }
 }
 
@@ -325,9 +321,9 @@ sign_facts(bt_linear *l, const bt_expr *e, const bt_affine *v)
             (!bt_linear_of(l, e->kid[i], &x) || !at_least(l, &x, 0)))
             return;
     }
-    bool power_of_two = e->op == BT_OP_POW && e->kid[0]->op == BT_OP_INT &&
+    bool positive = e->op == BT_OP_POW && e->kid[0]->op == BT_OP_INT &&
                         e->kid[0]->value >= 1;
-    fact(l, v, 1, NULL, 0, power_of_two ? -1 : 0);
+    fact(l, v, 1, NULL, 0, positive ? -1 : 0);
 }
 
 /* A function by list takes one of its values. */

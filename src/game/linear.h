@@ -28,8 +28,7 @@ typedef struct bt_linear {
     bool opaque[BT_LINEAR_VARS];
     size_t facts_for;  /* opaque terms whose facts have been added */
     bt_vector rows;    /* of bt_affine, each >= 0 */
-    bool failed;       /* out of memory or of variables: prove nothing */
-    bool exact;        /* nothing assumed was lost */
+    bool failed;       /* out of memory: prove nothing */
 } bt_linear;
 
 void bt_linear_init(bt_linear *l, const bt_ruleset *r, bt_arena *arena);
@@ -39,8 +38,8 @@ void bt_linear_free(bt_linear *l);
  * variables, overflow). */
 bool bt_linear_of(bt_linear *l, const bt_expr *e, bt_affine *out);
 
-/* Assume a condition. What cannot be said linearly is left out (and `exact`
- * cleared): fewer assumptions are always safe. */
+/* Assume a condition. What cannot be said linearly is left out: it is always
+ * safe to assume less. */
 void bt_linear_assume(bt_linear *l, const bt_expr *condition);
 void bt_linear_assume_row(bt_linear *l, const bt_affine *row);
 

@@ -155,13 +155,21 @@ build(walk *w, size_t *length)
 
 /* ---- what could not be shown when the rules were read ---- */
 
+/* Ask about the resulting position, on the same fuel. */
+static void
+look_ahead(const walk *w, bt_asker *after)
+{
+    bt_asker_init(after, w->rules, w->mover->next);
+    after->env.fuel = w->ask.env.fuel;
+}
+
 static bt_status
 check_measure(walk *w)
 {
     bt_asker after;
     int64_t x, y;
     BT_TRY(bt_eval(w->rules->measure, &w->ask.env, &x, w->err));
-    bt_asker_init(&after, w->rules, w->mover->next);
+    look_ahead(w, &after);
     BT_TRY(bt_eval(w->rules->measure, &after.env, &y, w->err));
     if (y >= 0 && y < x)
         return BT_OK;
@@ -177,7 +185,7 @@ check_domain(walk *w)
 {
     bt_asker after;
     bool holds;
-    bt_asker_init(&after, w->rules, w->mover->next);
+    look_ahead(w, &after);
     BT_TRY(bt_asker_domain(&after, &holds, w->err));
     if (holds)
         return BT_OK;
@@ -193,7 +201,7 @@ is_forbidden(walk *w, bool *out)
     *out = false;
     if (w->rules->n_forbids == 0)
         return BT_OK;
-    bt_asker_init(&after, w->rules, w->mover->next);
+    look_ahead(w, &after);
     return bt_asker_forbidden(&after, out, w->err);
 }
 
@@ -225,43 +233,14 @@ deliver(walk *w)
 
 /* ---- choices ---- */
 
-/* Narrow [low, high] by one condition c*t + d >= least. */
-static bt_status
-apply_bound(walk *w, const bt_choice *c, const bt_bound *b, int64_t *low,
-            int64_t *high)
-{
-    int64_t left, right, d[2], k;
-    for (int t = 0; t < 2; t++) {
-        w->ask.slot[c->slot] = t;
-        BT_TRY(bt_eval(b->left, &w->ask.env, &left, w->err));
-        BT_TRY(bt_eval(b->right, &w->ask.env, &right, w->err));
-        if (!bt_sub(right, left, &d[t]) || !bt_sub(d[t], b->least, &d[t]))
-            return bt_fail_at(w->err, BT_ERR_OVERFLOW, b->left->line,
-                              b->left->column,
-                              "this comparison leaves the 64-bit integers");
-    }
-    /* now the condition is d[0] + slope * t >= 0 */
-    int64_t slope, need;
-    if (!bt_sub(d[1], d[0], &slope) || !bt_sub(0, d[0], &need))
-        return bt_fail_at(w->err, BT_ERR_OVERFLOW, b->left->line,
-                          b->left->column,
-                          "this comparison leaves the 64-bit integers");
-    if (slope > 0 && bt_ceildiv(need, slope, &k) && k > *low)
-        *low = k;
-    if (slope < 0 && bt_floordiv(need, slope, &k) && k < *high)
-        *high = k;
-    if (slope == 0 && d[0] < 0)
-        *high = -1;
-    return BT_OK;
-}
-
 static bt_status
 choice_range(walk *w, const bt_choice *c, int64_t *low, int64_t *high)
 {
     *low = 0;
     *high = INT64_MAX;
     for (size_t i = 0; i < c->n_bounds; i++)
-        BT_TRY(apply_bound(w, c, &c->bound[i], low, high));
+        BT_TRY(bt_bound_apply(&c->bound[i], c->slot, &w->ask.env, low, high,
+                              w->err));
     return BT_OK;
 }
 
@@ -381,6 +360,8 @@ bt_moves_each(bt_mover *m, const int64_t *p, bt_instance_fn *visit, void *arg,
     w.err = err;
     BT_TRY(reserve(m, bt_layout_length(m->rules, p) + BT_MAX_TARGETS * 2, err));
     bt_asker_init(&w.ask, m->rules, p);
+    if (m->fuel)
+        w.ask.env.fuel = m->fuel;
     if (m->rules->n_ends)
         BT_TRY(bt_asker_ended(&w.ask, &over, err));
     if (over)
@@ -397,13 +378,55 @@ stop_at_first(void *arg, const bt_instance *m)
 }
 
 bt_status
-bt_moves_movable(const bt_ruleset *r, const int64_t *p, bool *out, bt_err *err)
+bt_moves_movable(const bt_ruleset *r, const int64_t *p, uint64_t *fuel,
+                 bool *out, bt_err *err)
 {
     bt_mover m;
     *out = false;
     bt_mover_init(&m, r);
     m.only_proper = true;
+    m.fuel = fuel;
     bt_status s = bt_moves_each(&m, p, stop_at_first, out, err);
     bt_mover_free(&m);
+    return s;
+}
+
+bt_status
+bt_moves_any(const bt_ruleset *r, const int64_t *p, bool *out, bt_err *err)
+{
+    bt_mover m;
+    *out = false;
+    bt_mover_init(&m, r);
+    bt_status s = bt_moves_each(&m, p, stop_at_first, out, err);
+    bt_mover_free(&m);
+    return s;
+}
+
+typedef struct wanted {
+    const int64_t *position;
+    size_t length;
+    bool found;
+} wanted;
+
+static bool
+look_for(void *arg, const bt_instance *m)
+{
+    wanted *w = arg;
+    w->found = m->length == w->length &&
+               memcmp(m->position, w->position,
+                      m->length * sizeof *m->position) == 0;
+    return !w->found;
+}
+
+bt_status
+bt_moves_lead(const bt_ruleset *r, const int64_t *p, const int64_t *q,
+              size_t q_length, bool *out, bt_err *err)
+{
+    wanted w = {.position = q, .length = q_length};
+    bt_mover m;
+    bt_mover_init(&m, r);
+    bt_status s = bt_moves_each(&m, p, look_for, &w, err);
+    bt_mover_free(&m);
+    *out = w.found;
     return s;
 }

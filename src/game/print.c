@@ -166,9 +166,11 @@ static void
 add_fields_change(bt_text *t, const bt_ruleset *r, const bt_instance *m,
                   const char **gap)
 {
+    size_t at[BT_MAX_FIELDS];
+    bt_layout_offsets(r, m->position, at);
     for (size_t i = 0; i < m->move->n_assigns; i++) {
         const bt_assign *a = &m->move->assign[i];
-        int64_t before = m->slot[a->field], after = value_of(r, m, a->value);
+        int64_t before = m->slot[a->field], after = m->position[at[a->field]];
         if (r->field[a->field].kind == BT_FIELD_NUMBER || before == after)
             continue;
         bt_text_add(t, "%s%s %lld -> %lld", *gap, r->field[a->field].name,

@@ -38,8 +38,7 @@ constant(reader *rd, const bt_expr *e, int64_t *out)
     bt_env env = {.definitions = &rd->rules->definitions, .fuel = &fuel};
     bt_status s = bt_eval(e, &env, out, rd->err);
     if (s == BT_ERR_OVERFLOW)
-        return bt_fail_at(rd->err, BT_ERR_POSITION, e->line, e->column,
-                          "this number is beyond 2^63-1");
+        return rd->err->status = BT_ERR_POSITION;
     BT_TRY(s);
     if (*out < 0)
         return bt_fail_at(rd->err, BT_ERR_POSITION, e->line, e->column,
@@ -279,7 +278,7 @@ read_row(reader *rd, size_t field)
 static bt_status
 read_named(reader *rd)
 {
-    size_t field;
+    size_t field = 0;
     int64_t value;
     BT_TRY(field_named(rd, &field));
     BT_TRY(bt_parser_advance(&rd->p));
@@ -297,7 +296,7 @@ static bt_status
 read_part(reader *rd)
 {
     const bt_token *t = &rd->p.token;
-    size_t field;
+    size_t field = 0;
     if (t->kind == BT_TOKEN_NAME)
         return read_named(rd);
     if (bt_token_is(t, "("))
@@ -315,7 +314,7 @@ read_part(reader *rd)
 static bt_status
 read_bare(reader *rd)
 {
-    size_t field;
+    size_t field = 0;
     bool more = true;
     if (rd->shape.bags == 0)
         return read_tuple(rd, NULL);
@@ -329,7 +328,7 @@ read_bare(reader *rd)
     return BT_OK;
 }
 
-/* A parenthesis opens a tuple, or the first heap of a bare list (2^10),5. */
+/* A parenthesis opens a tuple; a list without brackets starts with a number. */
 static bool
 starts_bare(const reader *rd)
 {

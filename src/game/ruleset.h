@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "bouton/ruleset.h"
+#include "expr/bounds.h"
 #include "expr/eval.h"
 #include "expr/expr.h"
 
@@ -46,11 +47,6 @@ typedef struct bt_assign {
 
 /* A choice t of the player: its range comes out of the conditions that are
  * linear in t (`bound`, each as difference >= least), narrowed to `set`. */
-typedef struct bt_bound {
-    const bt_expr *left, *right; /* right - left >= least */
-    int64_t least;
-} bt_bound;
-
 typedef struct bt_choice {
     const char *name;
     size_t slot;
@@ -104,7 +100,8 @@ struct bt_ruleset {
     bt_expr *measure; /* given by the user, or NULL */
     const char *measure_words; /* proved to drop; NULL: checked while solving */
     /* what is still to be checked while playing */
-    bool check_results; /* a result might be negative or beyond 2^63 - 1 */
+    bool nonnegative;   /* no result is ever negative: proved */
+    bool check_results; /* the stones together might pass 2^63 - 1 */
     bool check_domain;
     bool check_measure;
 };

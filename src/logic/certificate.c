@@ -166,7 +166,7 @@ checksum(const char *text, size_t n)
 static void
 put_head(bt_text *t, const bt_flat *f, const bt_dfa *set, bool misere)
 {
-    bt_text_add(t, "bouton certificate automaton 1\ngame ");
+    bt_text_add(t, "automaton-certificate 1\ngame ");
     for (const char *c = f->rules->name; *c; c++)
         bt_text_add(t, "%c", *c == ' ' || *c == '\n' ? '_' : *c);
     bt_text_add(t, "\nplay %s\nnumeration %s\ncoordinates %zu",

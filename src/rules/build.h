@@ -77,11 +77,11 @@ BT_CHECK_RESULT bt_status bt_setting_parser(bt_builder *b, bt_setting *s,
 void bt_builder_scope(bt_builder *b, bt_scope *scope);
 bt_symbol bt_builder_find(const bt_scope *scope, const char *name,
                           size_t length);
-/* Is the name free for a new thing? Fails at the current token if not. */
+/* Is the name just read free for a new thing? */
 BT_CHECK_RESULT bt_status bt_builder_fresh(bt_builder *b, bt_parser *p,
                                            const char *name);
 
-/* A new field at the current token. */
+/* A new field, whose name was just read. */
 BT_CHECK_RESULT bt_status bt_builder_field(bt_builder *b, bt_parser *p,
                                            const char *name,
                                            bt_field_kind kind);

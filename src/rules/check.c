@@ -131,6 +131,7 @@ check_move(bt_ruleset *r, const bt_move *m, bool *proved, bt_err *err)
         bt_linear_init(&l, r, &scratch);
         bt_effect_assume(&l, r, m);
         *proved = stays_nonnegative(&l, m);
+        r->nonnegative = r->nonnegative && *proved;
         if (!stays_in_domain(&l, r, m)) {
             r->check_domain = true;
             *proved = false;
@@ -167,6 +168,7 @@ bt_rules_check(bt_ruleset *r, bt_err *err)
 {
     bool proved = true;
     BT_TRY(check_parts(r, err));
+    r->nonnegative = true;
     for (size_t i = 0; i < r->n_moves; i++) {
         bool move_proved;
         BT_TRY(check_move(r, r->move[i], &move_proved, err));

@@ -8,28 +8,8 @@
 #include "base/fail.h"
 #include "rules/build.h"
 
-/* Is e = c*t + d with c and d free of t? */
-static bool
-linear_in(const bt_expr *e, size_t slot)
-{
-    if (!bt_expr_uses(e, slot))
-        return true;
-    switch (e->op) {
-    case BT_OP_VAR: return true;
-    case BT_OP_NEG: return linear_in(e->kid[0], slot);
-    case BT_OP_ADD:
-    case BT_OP_SUB:
-        return linear_in(e->kid[0], slot) && linear_in(e->kid[1], slot);
-    case BT_OP_MUL:
-        return (!bt_expr_uses(e->kid[0], slot) && linear_in(e->kid[1], slot)) ||
-               (!bt_expr_uses(e->kid[1], slot) && linear_in(e->kid[0], slot));
-    default: return false;
-    }
-}
-
 static bt_status
-add_bound(bt_builder *b, bt_choice *c, const bt_expr *left,
-          const bt_expr *right, int64_t least)
+add_bound(bt_builder *b, bt_choice *c, const bt_bound *bound)
 {
     bt_bound *grown =
         bt_arena_alloc(&b->r->arena, (c->n_bounds + 1) * sizeof *grown);
@@ -37,8 +17,7 @@ add_bound(bt_builder *b, bt_choice *c, const bt_expr *left,
         return bt_fail_nomem(b->err);
     if (c->n_bounds)
         memcpy(grown, c->bound, c->n_bounds * sizeof *grown);
-    grown[c->n_bounds++] =
-        (bt_bound){.left = left, .right = right, .least = least};
+    grown[c->n_bounds++] = *bound;
     c->bound = grown;
     return BT_OK;
 }
@@ -57,34 +36,15 @@ add_expr(bt_builder *b, bt_expr ***list, size_t *n, bt_expr *e)
 }
 
 static bt_status
-use_comparison(bt_builder *b, bt_choice *c, bt_expr *e)
-{
-    const bt_expr *x = e->kid[0], *y = e->kid[1];
-    switch (e->op) {
-    case BT_OP_LE: return add_bound(b, c, x, y, 0);
-    case BT_OP_LT: return add_bound(b, c, x, y, 1);
-    case BT_OP_GE: return add_bound(b, c, y, x, 0);
-    case BT_OP_GT: return add_bound(b, c, y, x, 1);
-    default:
-        BT_TRY(add_bound(b, c, x, y, 0));
-        return add_bound(b, c, y, x, 0);
-    }
-}
-
-static bool
-is_linear_comparison(const bt_expr *e, size_t slot)
-{
-    return (e->op == BT_OP_LT || e->op == BT_OP_LE || e->op == BT_OP_GT ||
-            e->op == BT_OP_GE || e->op == BT_OP_EQ) &&
-           linear_in(e->kid[0], slot) && linear_in(e->kid[1], slot);
-}
-
-static bt_status
 use_condition(bt_builder *b, bt_move *m, size_t choice, bt_expr *e)
 {
     bt_choice *c = &m->choice[choice];
-    if (is_linear_comparison(e, c->slot))
-        return use_comparison(b, c, e);
+    bt_bound bound[2];
+    size_t n = bt_bounds_of(e, c->slot, bound);
+    for (size_t i = 0; i < n; i++)
+        BT_TRY(add_bound(b, c, &bound[i]));
+    if (n)
+        return BT_OK;
     if (e->op == BT_OP_IN && !c->set && e->kid[0]->op == BT_OP_VAR &&
         (size_t)e->kid[0]->value == c->slot && !bt_set_uses(e->set, c->slot)) {
         c->set = e->set;

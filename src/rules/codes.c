@@ -44,7 +44,7 @@ add_digit(bt_text *t, int k, int d, bool open_end)
     static const char *const choices[] = {"", "", "b", "b, c"};
     static const char *const bounds[] = {
         "REST = 0", "REST >= 1", "b >= 1, b <= REST - b",
-        "b >= 1, b <= c, c <= REST - b - c"};
+        "b >= 1, b <= REST, b <= c, c <= REST - b - c"};
     for (int r = 0; r < 4; r++) {
         if (!(d >> r & 1))
             continue;

@@ -36,7 +36,9 @@ read_given(bt_builder *b, bt_parser *p, const char *name, read_fn *read,
 static bt_status
 need(bt_builder *b, const bt_token *at, const char *name, const char *hint)
 {
-    bt_text_add(&b->needs, "%s%s", b->needs.v.count ? ", " : "", name);
+    const char *end = strchr(hint, '='); /* (k)=2*k: the arguments are shown */
+    bt_text_add(&b->needs, "%s%s%.*s", b->needs.v.count ? ", " : "", name,
+                (int)(end - hint), hint);
     if (b->first_need)
         return BT_OK;
     b->first_need = name;
@@ -56,6 +58,14 @@ no_params(bt_builder *b, const char *name)
     return BT_OK;
 }
 
+/* Sets and functions are fixed: they see parameters, but no position. */
+static bt_symbol
+find_parameter(const bt_scope *scope, const char *name, size_t length)
+{
+    bt_symbol s = bt_builder_find(scope, name, length);
+    return s.constant ? s : (bt_symbol){.slot = -1, .list = -1};
+}
+
 /* ---- parameter NAME = value ---- */
 
 static bt_status
@@ -64,16 +74,11 @@ read_constant(bt_builder *b, bt_parser *p, void *arg)
     bt_scope scope;
     bt_expr *e;
     bt_builder_scope(b, &scope);
+    scope.find = find_parameter;
     scope.has_position = false;
     p->scope = &scope;
-    bt_token at = p->token;
     BT_TRY(bt_parse_value(p, &e));
     p->scope = NULL;
-    for (size_t i = 0; i < b->r->n_fields; i++)
-        if (bt_expr_uses(e, i))
-            return bt_fail_at(b->err, BT_ERR_RULE, at.line, at.column,
-                              "a parameter is a constant: it cannot use %s",
-                              b->r->field[i].name);
     uint64_t fuel = 1000000;
     bt_env env = {.definitions = &b->r->definitions, .fuel = &fuel};
     return bt_eval(e, &env, arg, b->err);
@@ -135,6 +140,7 @@ read_named_set(bt_builder *b, bt_parser *p, void *arg)
     bt_named_set *s = arg;
     bt_scope scope;
     bt_builder_scope(b, &scope);
+    scope.find = find_parameter;
     scope.has_position = false;
     scope.n_slots = 0;
     p->scope = &scope;
@@ -145,11 +151,6 @@ read_named_set(bt_builder *b, bt_parser *p, void *arg)
     if (s->n_slots > MAX_OWN_SLOTS)
         return bt_fail_at(b->err, BT_ERR_LIMIT, at.line, at.column,
                           "sets are nested too deep");
-    for (size_t i = 0; i < b->r->n_fields; i++)
-        if (i >= s->n_slots && bt_set_uses(s->set, i))
-            return bt_fail_at(b->err, BT_ERR_RULE, at.line, at.column,
-                              "a set is fixed: it cannot use %s",
-                              b->r->field[i].name);
     return BT_OK;
 }
 
@@ -191,8 +192,7 @@ find_in_function(const bt_scope *scope, const char *name, size_t length)
         if (bt_token_is(&t, fs->param[i]))
             return (bt_symbol){.found = true, .slot = (int)i, .list = -1};
     bt_scope outer = {.context = fs->builder};
-    bt_symbol s = bt_builder_find(&outer, name, length);
-    return s.constant ? s : (bt_symbol){.slot = -1, .list = -1};
+    return find_parameter(&outer, name, length);
 }
 
 /* Is the value a plain list of integers (1,2,2,5), or one integer? */

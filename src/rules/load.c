@@ -1,12 +1,12 @@
 /* load.c: from a name or a text to a checked, immutable ruleset. */
 #include "bouton/ruleset.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/fail.h"
+#include "base/file.h"
 #include "rules/build.h"
 #include "rules/check.h"
 #include "rules/codes.h"
@@ -39,37 +39,6 @@ bt_builder_text(bt_builder *b, const char *name, const char *text,
     return bt_parser_advance(p);
 }
 
-static bt_status
-read_stream(FILE *f, const char *path, bt_text *t, bt_err *err)
-{
-    char buffer[4096];
-    size_t n;
-    while ((n = fread(buffer, 1, sizeof buffer, f)) > 0) {
-        if (t->v.count + n >= BT_MAX_TEXT)
-            return bt_fail(err, BT_ERR_LIMIT,
-                           "%s is larger than the limit of %d bytes", path,
-                           BT_MAX_TEXT);
-        if (!bt_vector_reserve(&t->v, 1, n))
-            return bt_fail_nomem(err);
-        memcpy(t->v.data + t->v.count, buffer, n);
-        t->v.count += n;
-    }
-    if (ferror(f))
-        return bt_fail(err, BT_ERR_IO, "%s: %s", path, strerror(errno));
-    return BT_OK;
-}
-
-static bt_status
-read_file(const char *path, bt_text *t, bt_err *err)
-{
-    FILE *f = fopen(path, "rb");
-    if (!f)
-        return bt_fail(err, BT_ERR_IO, "%s: %s", path, strerror(errno));
-    bt_status s = read_stream(f, path, t, err);
-    fclose(f);
-    return s;
-}
-
 /* ---- names ---- */
 
 static bool
@@ -83,7 +52,7 @@ static bt_status
 build_file(bt_builder *b, const char *path)
 {
     bt_text t = {0};
-    bt_status s = read_file(path, &t, b->err);
+    bt_status s = bt_file_read(path, BT_MAX_TEXT, &t, b->err);
     if (s == BT_OK)
         s = bt_build_text(b, path, t.v.data ? t.v.data : "", t.v.count);
     bt_text_free(&t);

@@ -75,7 +75,8 @@ bt_status
 bt_builder_fresh(bt_builder *b, bt_parser *p, const char *name)
 {
     if (is_defined(b, name))
-        return bt_parser_fail(p, BT_ERR_RULE, "%s is declared twice", name);
+        return bt_fail_at(b->err, BT_ERR_RULE, p->last.line, p->last.column,
+                          "%s is declared twice", name);
     return BT_OK;
 }
 
@@ -89,8 +90,8 @@ bt_builder_field(bt_builder *b, bt_parser *p, const char *name,
                               BT_MAX_FIELDS);
     b->r->field[b->r->n_fields++] = (bt_field){.name = name,
                                                .kind = kind,
-                                               .line = p->token.line,
-                                               .column = p->token.column};
+                                               .line = p->last.line,
+                                               .column = p->last.column};
     return BT_OK;
 }
 

@@ -324,6 +324,7 @@ bt_build_move(bt_builder *b, bt_parser *p)
     BT_TRY(bt_parser_name(p, "the name of the move", &m->name));
     move_scope ms = {.builder = b, .move = m};
     bt_builder_scope(b, &ms.scope);
+    ms.scope.has_movable = true;
     ms.scope.find = find_in_move;
     ms.scope.context = &ms;
     p->scope = &ms.scope;

@@ -16,6 +16,7 @@
 #include "game/moves.h"
 
 enum { STONES = 4, MOST_POSITIONS = 400, LONG_PLAY = 10000, WIDE = 4000 };
+enum { FUEL = 3000000, MOST_OPTIONS = 64 };
 
 typedef struct known {
     bt_position *p;
@@ -26,6 +27,7 @@ typedef struct trial {
     const bt_ruleset *r;
     bt_vector seen; /* of known */
     size_t visits;  /* options looked at */
+    uint64_t fuel;  /* for the whole trial: loading must stay quick */
     bt_status status;
     bt_err *err;
 } trial;
@@ -66,8 +68,12 @@ static bt_status
 blame(trial *t, bt_status s, const bt_position *p)
 {
     bt_err *err = t->err;
+    if (s == BT_ERR_LIMIT) {
+        *err = (bt_err){0}; /* undecided is no failure */
+        return BT_OK;
+    }
     if (s != BT_ERR_RULE && s != BT_ERR_OVERFLOW)
-        return s == BT_ERR_LIMIT ? BT_OK : s;
+        return s;
     char *at = bt_position_text(t->r, p);
     size_t used = strlen(err->text);
     snprintf(err->text + used, sizeof err->text - used, " (from %s)",
@@ -106,6 +112,7 @@ expand(trial *t, const bt_position *p)
     frame f = {.t = t};
     bt_mover mover;
     bt_mover_init(&mover, t->r);
+    mover.fuel = &t->fuel;
     bt_status s = bt_moves_each(&mover, p->v, keep_option, &f, t->err);
     bt_mover_free(&mover);
     s = s == BT_OK ? t->status : blame(t, s, p);
@@ -137,13 +144,18 @@ play(trial *t, const bt_position *p)
 
 /* ---- one long line of play: always the last option ---- */
 
+typedef struct follower {
+    bt_position *last;
+    int options;
+} follower;
+
 static bool
 keep_last(void *arg, const bt_instance *m)
 {
-    bt_position **last = arg;
-    free(*last);
-    *last = bt_position_new(m->position, m->length);
-    return *last != NULL;
+    follower *f = arg;
+    free(f->last);
+    f->last = bt_position_new(m->position, m->length);
+    return f->last && ++f->options < MOST_OPTIONS;
 }
 
 static bt_status
@@ -151,19 +163,23 @@ follow(trial *t, const bt_position *start)
 {
     bt_mover mover;
     bt_status s = BT_OK;
-    bt_position *p = bt_position_new(start->v, start->n), *next = NULL;
+    bt_position *p = bt_position_new(start->v, start->n);
     int moves = 0;
     bt_mover_init(&mover, t->r);
+    mover.fuel = &t->fuel;
     for (; p && s == BT_OK && moves < LONG_PLAY; moves++) {
-        s = blame(t, bt_moves_each(&mover, p->v, keep_last, &next, t->err), p);
+        follower f = {0};
+        s = bt_moves_each(&mover, p->v, keep_last, &f, t->err);
+        if (s == BT_ERR_OVERFLOW && moves > 0)
+            moves = LONG_PLAY; /* it grew and grew */
+        else
+            s = blame(t, s, p);
         free(p);
-        p = next;
-        next = NULL;
+        p = f.last;
     }
     free(p);
-    free(next);
     bt_mover_free(&mover);
-    return s == BT_OK && moves == LONG_PLAY ? endless(t, start, false) : s;
+    return moves >= LONG_PLAY ? endless(t, start, false) : s;
 }
 
 static bool
@@ -181,7 +197,7 @@ bt_status
 bt_rules_trial(const bt_ruleset *r, bt_err *err)
 {
     bt_err local = {0};
-    trial t = {.r = r, .err = err ? err : &local};
+    trial t = {.r = r, .fuel = FUEL, .err = err ? err : &local};
     bt_range range = {.max_stones = STONES, .heaps = -1};
     bt_status s = bt_position_each(r, &range, play_from, &t, t.err);
     for (size_t i = 0; i < t.seen.count; i++)

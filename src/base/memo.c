@@ -1,6 +1,6 @@
 /* memo.c: open addressing; keys are stored as variable-length integers, so a
  * position of small heaps takes a byte a heap. */
-#include "engine/memo.h"
+#include "base/memo.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

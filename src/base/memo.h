@@ -1,6 +1,6 @@
 /* memo.h: a hash table from positions to values, within a memory budget. */
-#ifndef BT_ENGINE_MEMO_H
-#define BT_ENGINE_MEMO_H
+#ifndef BT_BASE_MEMO_H
+#define BT_BASE_MEMO_H
 
 #include "base/budget.h"
 

@@ -1,0 +1,133 @@
+/* cmd_check.c: `bouton check CLAIM`: the truth about the claims of a file, or
+ * about a claim typed in one line. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "checker.h"
+#include "verdict.h"
+
+/* The id that the library gives to a claim typed in one line. */
+static const char TYPED[] = "typed";
+
+/* A name with a slash or ending in .claim, or a file that is there. */
+static bool
+is_file(const char *text)
+{
+    size_t n = strlen(text);
+
+    return (n > 6 && strcmp(text + n - 6, ".claim") == 0) ||
+           (!strchr(text, ' ') && access(text, R_OK) == 0);
+}
+
+static bt_status
+open_claims(const args *a, const char *text, bt_claims **out, bt_err *err)
+{
+    games_dirs dirs;
+    bt_status s;
+
+    games_dirs_init(&dirs, a);
+    bt_load_options o = {.dirs = dirs.items, .n_dirs = dirs.n};
+    s = is_file(text) ? bt_claims_load(text, &o, out, err)
+                      : bt_claims_inline(text, &o, out, err);
+    games_dirs_free(&dirs);
+    return s;
+}
+
+static void
+print_text(const bt_claim_info *info, const bt_verdict *v)
+{
+    char *title = tame_text(info->title), *note = tame_text(info->note);
+    char *detail = verdict_detail(v);
+
+    if (strcmp(info->id, TYPED) != 0)
+        printf("%s%s%s: ", info->id, *title ? " " : "", title);
+    printf("%s: %s (%s)\n", truth_name(v->truth), detail,
+           v->counterexample ? v->checked_to : v->method);
+    if (v->explanation && !v->gave_up)
+        print_lines(v->explanation, "  ");
+    if (*note)
+        printf("  note: %s\n", note);
+    free(detail);
+    free(note);
+    free(title);
+}
+
+/* 1 when any claim is refuted, else 3 when any ran out of its budget. */
+static int
+worse(int code, const bt_verdict *v)
+{
+    if (v->truth == BT_REFUTED || code == EXIT_FAILS)
+        return EXIT_FAILS;
+    return v->gave_up ? EXIT_OPEN : code;
+}
+
+static int
+check_all(const args *a, const bt_claims *claims, bt_err *err)
+{
+    bt_check_options o = {.deep = a->deep,
+                          .engine = a->engine,
+                          .verify = certificate_check_text};
+    int code = EXIT_ANSWERED;
+
+    o.limits = solver_options(a).limits;
+    for (size_t i = 0; i < bt_claims_count(claims); i++) {
+        bt_claim_info info = bt_claims_info(claims, i);
+        bt_verdict v;
+        bt_status s = bt_claims_check(claims, i, &o, &v, err);
+
+        if (s != BT_OK)
+            return exit_status(s);
+        *err = (bt_err){.status = BT_OK}; /* why a search was given up */
+        if (a->json)
+            out_print(verdict_json(&info, &v));
+        else
+            print_text(&info, &v);
+        code = worse(code, &v);
+        bt_verdict_free(&v);
+    }
+    return code;
+}
+
+/* A claim beyond the limits of the language is a malformed one. */
+static int
+run_check(const args *a, bt_err *err)
+{
+    bt_claims *claims = NULL;
+    bt_status s = open_claims(a, a->operands.items[0], &claims, err);
+    int code = s == BT_OK ? check_all(a, claims, err) : EXIT_BAD_INPUT;
+
+    bt_claims_free(claims);
+    return code;
+}
+
+static const option OPTIONS[] = {
+    {"deep", NULL, "search the larger range of each claim", OPTION_FLAG,
+     offsetof(args, deep)},
+    OPTION_GAMES,
+    OPTIONS_SOLVER,
+    OPTION_JSON,
+    OPTION_HELP,
+    OPTION_END,
+};
+
+const command cmd_check = {
+    .name = "check",
+    .operands = "CLAIM_FILE | 'GAME: CLAIM'",
+    .summary = "look for the smallest counterexample to a claim",
+    .notes = "PROVED: shown for all positions the claim speaks of. REFUTED: "
+             "the smallest counterexample\nis shown, replayed through the "
+             "move generator. OPEN: none was found in the range given.\n"
+             "Exit status 0: proved or no counterexample, 1: refuted, 3: a "
+             "budget ran out.\n",
+    .examples =
+        "bouton check 'subtraction S={1,2}: [n] P iff n mod 3 = 0'\n"
+        "bouton check 'nim: [a,b,c] P iff a xor b xor c = 0'\n"
+        "bouton check papers/exercises/exercises.claim\n",
+    .options = OPTIONS,
+    .min_operands = 1,
+    .max_operands = 1,
+    .run = run_check,
+};

@@ -1,0 +1,71 @@
+/* verdict.c: verdicts as words and as JSON. */
+#include "verdict.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+
+const char *
+truth_name(bt_truth t)
+{
+    switch (t) {
+    case BT_PROVED:
+        return "PROVED";
+    case BT_REFUTED:
+        return "REFUTED";
+    case BT_OPEN:
+        break;
+    }
+    return "OPEN";
+}
+
+char *
+tame_text(const char *text)
+{
+    char *copy = or_die(strdup(text));
+
+    for (char *c = copy; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            *c = ' ';
+    return copy;
+}
+
+char *
+verdict_detail(const bt_verdict *v)
+{
+    if (v->counterexample)
+        return tame_text(v->counterexample);
+    if (v->gave_up && v->explanation)
+        return tame_text(v->explanation);
+    if (!v->answer)
+        return tame_text(v->checked_to);
+    size_t size = strlen(v->answer) + strlen(v->checked_to) + 16;
+    char *both = or_die(malloc(size));
+    snprintf(both, size, "%s; works: %s", v->checked_to, v->answer);
+    char *text = tame_text(both);
+    free(both);
+    return text;
+}
+
+json_t *
+verdict_json(const bt_claim_info *info, const bt_verdict *v)
+{
+    json_t *o = or_die(json_object());
+
+    out_set(o, "id", out_text(info->id));
+    out_set(o, "paper", out_text(info->paper));
+    out_set(o, "title", out_text(info->title));
+    out_set(o, "as_printed", json_boolean(info->as_printed));
+    out_set(o, "verdict", out_text(truth_name(v->truth)));
+    out_set(o, "counterexample", out_text(v->counterexample));
+    out_set(o, "checked_to", out_text(v->checked_to));
+    out_set(o, "method", out_text(v->method));
+    out_set(o, "gave_up", json_boolean(v->gave_up));
+    out_set(o, "answer", out_text(v->answer));
+    out_set(o, "explanation",
+            v->explanation ? out_lines(v->explanation) : out_text(NULL));
+    out_set(o, "note", out_text(info->note[0] ? info->note : NULL));
+    out_set(o, "seconds", json_real(v->seconds));
+    return o;
+}

@@ -1,0 +1,72 @@
+/* claim.h: statements about games, and the truth about them.
+ *
+ * The language: docs/formats/claim.md. A verdict is PROVED (for all positions
+ * the claim speaks of), REFUTED (with the smallest counterexample, replayed
+ * through the move generator) or OPEN (with the range searched). */
+#ifndef BOUTON_CLAIM_H
+#define BOUTON_CLAIM_H
+
+#include "bouton/sequence.h"
+
+typedef struct bt_claims bt_claims; /* the claims of one file */
+
+/* Read a file of claims. Its folder is searched for rules files first, then
+ * the folders of `options` (settings are not used). The caller frees *out. */
+BT_CHECK_RESULT bt_status bt_claims_load(const char *path,
+                                         const bt_load_options *options,
+                                         bt_claims **out, bt_err *err);
+
+/* A claim typed in one line: "subtraction S={1,2}: [n] P iff n mod 3 = 0". */
+BT_CHECK_RESULT bt_status bt_claims_inline(const char *text,
+                                           const bt_load_options *options,
+                                           bt_claims **out, bt_err *err);
+void bt_claims_free(bt_claims *c); /* NULL allowed */
+
+typedef struct bt_claim_info {
+    const char *id, *title, *quote, *note, *text; /* live as long as the file */
+    const char *game, *file, *paper, *reference;
+    int line;
+    bool as_printed; /* false for a corrected claim, whose id ends in '*' */
+} bt_claim_info;
+
+size_t bt_claims_count(const bt_claims *c);
+bt_claim_info bt_claims_info(const bt_claims *c, size_t index);
+
+typedef struct bt_check_options {
+    bool deep;          /* the larger range of the claim */
+    const char *engine; /* NULL: chosen by itself */
+    bt_limits limits;   /* for the whole check */
+    /* Hands a certificate to the independent checker: BT_OK when it accepts,
+     * BT_ERR_CORRUPT when it refuses. NULL: nothing beyond finite claims can
+     * be PROVED. */
+    bt_status (*verify)(void *context, const char *certificate, size_t length,
+                        bt_err *err);
+    void *verify_context;
+} bt_check_options;
+
+typedef struct bt_verdict {
+    bt_truth truth;
+    bool gave_up;         /* a budget ran out before the range was done */
+    char *counterexample; /* NULL unless REFUTED */
+    char *explanation;    /* lines that show why; may be NULL */
+    char *checked_to;     /* the range that was searched, in words */
+    char *answer;         /* what works, for claims that ask; may be NULL */
+    const char *method;   /* "exhaustive", "search", "replay", ... */
+    double seconds;
+} bt_verdict;
+
+/* Check claim number `index`. Fails only when there is no verdict: the claim
+ * is malformed, a game cannot be loaded, memory, interrupted. Strings of the
+ * verdict are freed with bt_verdict_free. */
+BT_CHECK_RESULT bt_status bt_claims_check(const bt_claims *c, size_t index,
+                                          const bt_check_options *options,
+                                          bt_verdict *out, bt_err *err);
+void bt_verdict_free(bt_verdict *v);
+
+/* The files of claims below DIR/PAPER/, sorted; the caller frees the array
+ * and its strings with bt_paths_free. */
+BT_CHECK_RESULT bt_status bt_papers_find(const char *dir, char ***paths,
+                                         size_t *n, bt_err *err);
+void bt_paths_free(char **paths, size_t n);
+
+#endif

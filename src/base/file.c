@@ -1,0 +1,39 @@
+/* file.c: reading a whole file. */
+#include "base/file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/fail.h"
+
+static bt_status
+read_stream(FILE *f, const char *path, size_t limit, bt_text *t, bt_err *err)
+{
+    char buffer[4096];
+    size_t n;
+    while ((n = fread(buffer, 1, sizeof buffer, f)) > 0) {
+        if (t->v.count + n >= limit)
+            return bt_fail(err, BT_ERR_LIMIT,
+                           "%s is larger than the limit of %zu bytes", path,
+                           limit);
+        if (!bt_vector_reserve(&t->v, 1, n))
+            return bt_fail_nomem(err);
+        memcpy(t->v.data + t->v.count, buffer, n);
+        t->v.count += n;
+    }
+    if (ferror(f))
+        return bt_fail(err, BT_ERR_IO, "%s: %s", path, strerror(errno));
+    return BT_OK;
+}
+
+bt_status
+bt_file_read(const char *path, size_t limit, bt_text *out, bt_err *err)
+{
+    FILE *f = fopen(path, "rb");
+    if (!f)
+        return bt_fail(err, BT_ERR_IO, "%s: %s", path, strerror(errno));
+    bt_status s = read_stream(f, path, limit, out, err);
+    fclose(f);
+    return s;
+}

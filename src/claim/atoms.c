@@ -1,0 +1,314 @@
+/* atoms.c: what claims add to the expression grammar.
+ *
+ *   primary = [ NAME "." ] ( "P" | "N" | "grundy" | "terminal" ) "(" pattern ")"
+ *           | pattern ( "->" | "=" | "!=" ) pattern
+ *           | pattern "in" "{" template { ";" template } "}"
+ *           | ( "stones" | "count" | "min" | "max" | "xor" ) "(" pattern
+ *             [ "," value ] ")"
+ *           | ( "exists" | "every" | "exactly one" ) binder { "," binder } ":"
+ *             condition
+ *           | "sum" "(" NAME "in" value ".." value ":" value ")"
+ *           | "period" "(" value ")"
+ *   binder  = NAME "in" ( "moves" "(" pattern ")" | set | value ".." value )
+ *           | comparison with a new name in it | NAME
+ */
+#include <string.h>
+
+#include "base/fail.h"
+#include "claim/atoms.h"
+
+/* ---- nodes ---- */
+
+bt_status
+bt_new_atom(bt_parser *p, bt_atom_kind kind, bt_atom **out)
+{
+    *out = bt_arena_alloc(p->arena, sizeof **out);
+    if (!*out)
+        return bt_fail_nomem(p->err);
+    (*out)->kind = kind;
+    (*out)->over_moves = -1;
+    (*out)->pattern[0].variable = (*out)->pattern[1].variable = -1;
+    return BT_OK;
+}
+
+static bt_status
+template_kids(const bt_template *t, bt_vector *kids)
+{
+    BT_TRY(bt_pattern_kids(&t->pattern, kids));
+    for (size_t i = 0; i < t->n_conditions; i++) {
+        bt_expr **slot = bt_vector_push(kids, sizeof *slot);
+        if (!slot)
+            return BT_ERR_NOMEM;
+        *slot = t->condition[i];
+    }
+    return BT_OK;
+}
+
+static bt_status
+gather_kids(const bt_atom *a, bt_expr *const *more, size_t n, bt_vector *kids)
+{
+    for (size_t i = 0; i < n; i++) {
+        bt_expr **slot = bt_vector_push(kids, sizeof *slot);
+        if (!slot)
+            return BT_ERR_NOMEM;
+        *slot = more[i];
+    }
+    BT_TRY(bt_pattern_kids(&a->pattern[0], kids));
+    BT_TRY(bt_pattern_kids(&a->pattern[1], kids));
+    for (size_t i = 0; i < a->n_templates; i++)
+        BT_TRY(template_kids(&a->templates[i], kids));
+    return BT_OK;
+}
+
+/* The expression node of an atom; `more` are its other expressions. */
+bt_status
+bt_atom_node(bt_parser *p, bt_atom *a, bt_type type, const bt_token *at,
+          bt_expr *const *more, size_t n, bt_expr **out)
+{
+    bt_vector kids = {0};
+    bt_status s = gather_kids(a, more, n, &kids);
+    if (s == BT_OK) {
+        *out = bt_expr_new(p->arena, BT_OP_ATOM, type, kids.count);
+        if (*out && kids.count)
+            memcpy((*out)->kid, kids.data, kids.count * sizeof(bt_expr *));
+    }
+    bt_vector_free(&kids);
+    if (s != BT_OK || !*out)
+        return bt_fail_nomem(p->err);
+    (*out)->atom = a;
+    (*out)->line = at->line;
+    (*out)->column = at->column;
+    return BT_OK;
+}
+
+/* ---- P(x), other.N(x), grundy(x) ---- */
+
+static const struct {
+    const char *name;
+    bt_atom_kind kind;
+    bt_type type;
+} questions[] = {
+    {"P", BT_ATOM_P, BT_TYPE_BOOL},
+    {"N", BT_ATOM_N, BT_TYPE_BOOL},
+    {"grundy", BT_ATOM_GRUNDY, BT_TYPE_INT},
+    {"terminal", BT_ATOM_TERMINAL, BT_TYPE_BOOL},
+};
+
+static int
+question_at(const bt_token *t)
+{
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
+        if (bt_token_is(t, questions[i].name))
+            return (int)i;
+    return -1;
+}
+
+/* The word is the current token. Without parentheses it is about the family's
+ * own position: P iff ... */
+static bt_status
+read_question(bt_parser *p, int which, size_t game, bt_expr **out)
+{
+    bt_atom *a;
+    bt_token at = p->token;
+    BT_TRY(bt_new_atom(p, questions[which].kind, &a));
+    a->game = game;
+    BT_TRY(bt_parser_advance(p));
+    if (bt_token_is(&p->token, "(")) {
+        BT_TRY(bt_parser_advance(p));
+        BT_TRY(bt_pattern_read(p, &a->pattern[0]));
+        BT_TRY(bt_parser_expect(p, ")"));
+    } else if (bt_statement_of(p)->n_positions) {
+        a->pattern[0].variable = 0;
+    } else {
+        return bt_parser_unexpected(p, "'(' and a position");
+    }
+    return bt_atom_node(p, a, questions[which].type, &at, NULL, 0, out);
+}
+
+/* The game an alias stands for, 0 when it is none. */
+static size_t
+game_named(const bt_parser *p, const bt_token *t)
+{
+    const bt_statement *s = bt_statement_of(p);
+    for (size_t i = 1; i < s->n_games; i++)
+        if (bt_token_is(t, s->alias[i]))
+            return i;
+    return 0;
+}
+
+/* other.P(x) */
+static bt_status
+read_aliased(bt_parser *p, size_t game, bt_expr **out)
+{
+    BT_TRY(bt_parser_advance(p));
+    BT_TRY(bt_parser_expect(p, "."));
+    int which = question_at(&p->token);
+    if (which < 0)
+        return bt_parser_unexpected(p, "P, N, grundy or terminal");
+    return read_question(p, which, game, out);
+}
+
+/* ---- relations between positions ---- */
+
+static bt_status
+read_members(bt_parser *p, bt_atom *a)
+{
+    bt_vector v = {0};
+    bt_status s = bt_parser_expect(p, "{");
+    for (bool more = true; more && s == BT_OK;) {
+        bt_template *t = bt_vector_push(&v, sizeof *t);
+        s = t ? bt_template_read(p, false, t) : bt_fail_nomem(p->err);
+        if (s == BT_OK)
+            s = bt_parser_accept(p, ";", &more);
+    }
+    if (s == BT_OK) {
+        a->templates = bt_arena_alloc(p->arena, v.count * sizeof(bt_template));
+        a->n_templates = v.count;
+        if (a->templates)
+            memcpy(a->templates, v.data, v.count * sizeof(bt_template));
+        else
+            s = bt_fail_nomem(p->err);
+    }
+    bt_vector_free(&v);
+    return s == BT_OK ? bt_parser_expect(p, "}") : s;
+}
+
+static bt_status
+negate(bt_parser *p, bt_expr **out)
+{
+    bt_expr *e = bt_expr_new(p->arena, BT_OP_NOT, BT_TYPE_BOOL, 1);
+    if (!e)
+        return bt_fail_nomem(p->err);
+    e->kid[0] = *out;
+    e->line = (*out)->line;
+    e->column = (*out)->column;
+    *out = e;
+    return BT_OK;
+}
+
+/* pattern -> pattern, pattern = pattern, pattern in {...} */
+static bt_status
+read_relation(bt_parser *p, bt_expr **out)
+{
+    bt_atom *a;
+    bt_token at = p->token;
+    BT_TRY(bt_new_atom(p, BT_ATOM_SAME, &a));
+    BT_TRY(bt_pattern_read(p, &a->pattern[0]));
+    bool differ = bt_token_is(&p->token, "!=");
+    if (bt_token_is(&p->token, "in")) {
+        a->kind = BT_ATOM_MEMBER;
+        BT_TRY(bt_parser_advance(p));
+        BT_TRY(read_members(p, a));
+    } else if (differ || bt_token_is(&p->token, "=") ||
+               bt_token_is(&p->token, "->")) {
+        if (bt_token_is(&p->token, "->"))
+            a->kind = BT_ATOM_MOVE;
+        BT_TRY(bt_parser_advance(p));
+        BT_TRY(bt_pattern_read(p, &a->pattern[1]));
+    } else {
+        return bt_parser_unexpected(p, "'->', '=', '!=' or 'in' after a "
+                                       "position");
+    }
+    BT_TRY(bt_atom_node(p, a, BT_TYPE_BOOL, &at, NULL, 0, out));
+    return differ ? negate(p, out) : BT_OK;
+}
+
+/* ---- stones(x), count(x, j) ---- */
+
+static const struct {
+    const char *name;
+    bt_aggregate what;
+} aggregates[] = {
+    {"stones", BT_AGG_STONES}, {"count", BT_AGG_COUNT}, {"min", BT_AGG_MIN},
+    {"max", BT_AGG_MAX},       {"xor", BT_AGG_XOR},
+};
+
+/* stones, min, ... with a position in parentheses (or `stones` alone). */
+static bool
+is_aggregate(const bt_parser *p, size_t *which, bool *alone)
+{
+    bt_parser ahead = *p;
+    ahead.err = NULL;
+    for (*which = 0; *which < sizeof aggregates / sizeof *aggregates;
+         ++*which) {
+        if (!bt_token_is(&p->token, aggregates[*which].name))
+            continue;
+        *alone = *which < 2;
+        if (bt_parser_advance(&ahead) != BT_OK ||
+            !bt_token_is(&ahead.token, "("))
+            return *alone && bt_statement_of(p)->n_positions > 0;
+        *alone = false;
+        return bt_parser_advance(&ahead) == BT_OK &&
+               !bt_token_is(&ahead.token, "(") && bt_pattern_starts(&ahead);
+    }
+    return false;
+}
+
+static bt_status
+read_aggregate(bt_parser *p, size_t which, bool alone, bt_expr **out)
+{
+    bt_atom *a;
+    bt_token at = p->token;
+    bool comma = false;
+    BT_TRY(bt_new_atom(p, BT_ATOM_AGGREGATE, &a));
+    a->aggregate = aggregates[which].what;
+    BT_TRY(bt_parser_advance(p));
+    if (alone) {
+        a->pattern[0].variable = 0;
+        return bt_atom_node(p, a, BT_TYPE_INT, &at, NULL, 0, out);
+    }
+    BT_TRY(bt_parser_expect(p, "("));
+    BT_TRY(bt_pattern_read(p, &a->pattern[0]));
+    if (a->aggregate == BT_AGG_COUNT)
+        BT_TRY(bt_parser_accept(p, ",", &comma));
+    if (comma) {
+        a->aggregate = BT_AGG_COUNT_OF;
+        BT_TRY(bt_parse_value(p, &a->size));
+    }
+    BT_TRY(bt_parser_expect(p, ")"));
+    return bt_atom_node(p, a, BT_TYPE_INT, &at, &a->size, comma, out);
+}
+
+/* ---- the hook ---- */
+
+static bool
+calls(const bt_parser *p, const char *word)
+{
+    bt_parser ahead = *p;
+    ahead.err = NULL;
+    return bt_token_is(&p->token, word) && bt_parser_advance(&ahead) == BT_OK &&
+           bt_token_is(&ahead.token, "(");
+}
+
+/* Is this really a position, or a number in parentheses? */
+static bool
+starts_relation(const bt_parser *p)
+{
+    return !bt_token_is(&p->token, "(") && bt_pattern_starts(p);
+}
+
+bt_status
+bt_atom_primary(bt_parser *p, bt_expr **out, bool *done)
+{
+    size_t which;
+    bool alone;
+    BT_TRY(bt_read_quantifier(p, out, done));
+    if (*done)
+        return BT_OK;
+    *done = true;
+    int question = question_at(&p->token);
+    if (question >= 0 && !bt_parser_find(p, &p->token).found)
+        return read_question(p, question, 0, out);
+    if (p->token.kind == BT_TOKEN_NAME && game_named(p, &p->token))
+        return read_aliased(p, game_named(p, &p->token), out);
+    if (is_aggregate(p, &which, &alone))
+        return read_aggregate(p, which, alone, out);
+    if (calls(p, "sum"))
+        return bt_read_sum(p, out);
+    if (calls(p, "period"))
+        return bt_read_period(p, out);
+    if (starts_relation(p))
+        return read_relation(p, out);
+    *done = false;
+    return BT_OK;
+}

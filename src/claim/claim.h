@@ -1,0 +1,259 @@
+/* claim.h: statements about all positions of a family; docs/formats/claim.md.
+ *
+ * A file of claims is read in two steps. First the headers: which game, which
+ * settings, which collection of functions or sets (claim_file). Then, for each
+ * choice of settings, the rules are loaded and the body is read against them
+ * (statement). Outcomes come from an oracle that is handed in: this room never
+ * calls an engine. */
+#ifndef BT_CLAIM_CLAIM_H
+#define BT_CLAIM_CLAIM_H
+
+#include "base/budget.h"
+#include "base/vector.h"
+#include "bouton/solve.h"
+#include "expr/parse.h"
+#include "game/layout.h"
+
+enum {
+    BT_CLAIM_GAMES = 6,
+    BT_CLAIM_POSITIONS = 8,
+    BT_CLAIM_SETTINGS = 8,
+    BT_PATTERN_ITEMS = 64
+};
+
+/* ---- headers ---- */
+
+typedef struct bt_claim_game {
+    const char *alias; /* "" for the first */
+    const char *name;
+    bool misere;
+    size_t n_settings;
+    const char *setting[BT_CLAIM_SETTINGS];
+} bt_claim_game;
+
+typedef struct bt_claim {
+    const char *id, *title, *quote, *note, *rests_on;
+    const char *text; /* the whole claim as written, for reports */
+    size_t n_games;
+    bt_claim_game game[BT_CLAIM_GAMES];
+    /* for every weakly increasing f: 1..6 -> 1..4, ... */
+    const char *collected;     /* "f" or "S"; NULL: no collection */
+    const char *collection;    /* in words, for the range */
+    size_t n_collected;
+    const char *const *choice; /* settings "f=1,1,2" */
+    bool endless;              /* the collection stands for infinitely many */
+    /* the body: bytes [at, end) of the file */
+    size_t at, end;
+    int line;
+    size_t line_start;
+} bt_claim;
+
+typedef struct bt_claim_file {
+    bt_arena arena;
+    const char *name; /* for messages */
+    const char *text;
+    size_t length;
+    const char *paper, *reference; /* from a line paper NAME "..." */
+    bt_vector claims;              /* of bt_claim */
+} bt_claim_file;
+
+BT_CHECK_RESULT bt_status bt_claim_file_parse(bt_claim_file *f,
+                                              const char *name,
+                                              const char *text, size_t length,
+                                              bt_err *err);
+void bt_claim_file_free(bt_claim_file *f);
+
+/* The current token starts a collection (after `for`): read it. */
+BT_CHECK_RESULT bt_status bt_claim_collection(bt_claim_file *f, bt_claim *c,
+                                              bt_parser *p);
+
+/* ---- bodies ---- */
+
+/* [2, b, c], <b1, b2>, (x, y), [1^m] pass=0, or a variable. */
+typedef struct bt_pattern {
+    int variable; /* of positions, or -1 */
+    char bracket; /* '[', '<' or '(' */
+    size_t n;
+    bt_expr *value[BT_PATTERN_ITEMS];
+    bt_expr *times[BT_PATTERN_ITEMS]; /* NULL: once */
+    size_t n_named;
+    const char *name[4];
+    bt_expr *named[4];
+    int line, column;
+} bt_pattern;
+
+/* A pattern with parameters: [4, 10+4k, 13+4k] for k >= 0. */
+typedef struct bt_template {
+    bt_pattern pattern;
+    bt_pattern target; /* cases only: what is moved to */
+    size_t n_params;
+    size_t slot[4];
+    const char *param[4];
+    size_t n_conditions;
+    bt_expr **condition;
+} bt_template;
+
+typedef enum bt_atom_kind {
+    BT_ATOM_P,
+    BT_ATOM_N,
+    BT_ATOM_GRUNDY,
+    BT_ATOM_TERMINAL,
+    BT_ATOM_MOVE,     /* pattern[0] -> pattern[1] is legal */
+    BT_ATOM_SAME,     /* pattern[0] = pattern[1] */
+    BT_ATOM_MEMBER,   /* pattern[0] in { templates } */
+    BT_ATOM_AGGREGATE, /* stones(x), count(x, j), ... */
+    BT_ATOM_EXISTS,
+    BT_ATOM_EVERY,
+    BT_ATOM_EXACTLY_ONE,
+    BT_ATOM_SUM,
+    BT_ATOM_ROW_PERIOD
+} bt_atom_kind;
+
+/* Kids of the node that carries an atom: first the body (quantifiers, sums),
+ * then every expression of its patterns and ranges, so that walks over the
+ * tree see all variables. */
+typedef struct bt_atom {
+    bt_atom_kind kind;
+    size_t game;
+    bt_pattern pattern[2];
+    size_t n_templates;
+    bt_template *templates;
+    bt_aggregate aggregate;
+    bt_expr *size; /* count(x, size) */
+    /* quantifiers and sums */
+    int over_moves; /* the position variable that runs through moves, or -1 */
+    size_t slot;    /* otherwise the number that runs */
+    const char *bound;
+    const bt_set *set;
+    size_t n_bounds;
+    struct bt_bound *bounds;
+    size_t n_checks;
+    bt_expr **check;
+    bt_expr *body;
+} bt_atom;
+
+typedef enum bt_family_kind {
+    BT_FAMILY_NONE,      /* no variables: one statement */
+    BT_FAMILY_PATTERN,   /* for x = [2, b, c] */
+    BT_FAMILY_POSITIONS, /* for position x */
+    BT_FAMILY_NUMBERS    /* for numbers k, n */
+} bt_family_kind;
+
+typedef enum bt_body_kind {
+    BT_BODY_FORMULA,
+    BT_BODY_COVERED, /* covered by source -> target; ... */
+    BT_BODY_WORKS    /* works FORMULA iff S is one of ... */
+} bt_body_kind;
+
+typedef struct bt_statement {
+    bt_arena arena;
+    size_t n_games;
+    const char *alias[BT_CLAIM_GAMES];
+    const bt_ruleset *rules[BT_CLAIM_GAMES];
+    bt_definitions *definitions;
+    /* family */
+    bt_family_kind family;
+    const char *family_name;
+    bt_pattern pattern;
+    size_t n_vars;
+    const char *var[16];
+    size_t slot[16];
+    size_t n_where, n_range, n_deep;
+    bt_expr **where, **range, **deep;
+    bt_expr **default_range; /* one condition, for patterns without a range */
+    int64_t default_stones;
+    /* body */
+    bt_body_kind body_kind;
+    bt_expr *body;
+    size_t n_cases;
+    bt_template *cases;
+    size_t n_answers;
+    const bt_set **answer;
+    bool states_answers;
+    /* while reading */
+    size_t n_positions;
+    const char *position[BT_CLAIM_POSITIONS];
+} bt_statement;
+
+/* Read the body of a claim against loaded rules. */
+BT_CHECK_RESULT bt_status bt_statement_read(bt_statement *s,
+                                            const bt_claim_file *f,
+                                            const bt_claim *c,
+                                            const bt_ruleset *const *rules,
+                                            bt_err *err);
+void bt_statement_free(bt_statement *s);
+
+/* atoms.c: the hook of the expression grammar. */
+bt_status bt_atom_primary(bt_parser *p, bt_expr **out, bool *done);
+
+/* pattern.c */
+BT_CHECK_RESULT bt_status bt_pattern_read(bt_parser *p, bt_pattern *out);
+bool bt_pattern_starts(const bt_parser *p);
+/* All expressions of a pattern, appended. */
+BT_CHECK_RESULT bt_status bt_pattern_kids(const bt_pattern *q, bt_vector *kids);
+BT_CHECK_RESULT bt_status bt_template_read(bt_parser *p, bool with_target,
+                                           bt_template *out);
+bt_statement *bt_statement_of(const bt_parser *p);
+
+/* ---- evaluation ---- */
+
+typedef struct bt_oracle {
+    bt_status (*outcome)(void *context, size_t game, const bt_position *p,
+                         bt_outcome *out, bt_err *err);
+    bt_status (*grundy)(void *context, size_t game, const bt_position *p,
+                        uint64_t *out, bt_err *err);
+    /* The proved period of the row with one fixed heap; may be NULL. */
+    bt_status (*row_period)(void *context, size_t game, int64_t fixed,
+                            int64_t *out, bt_err *err);
+    void *context;
+} bt_oracle;
+
+typedef struct bt_judge {
+    const bt_statement *s;
+    const bt_oracle *oracle;
+    bt_budget *budget;
+    int64_t slot[BT_MAX_SLOTS];
+    bt_position *position[BT_CLAIM_POSITIONS];
+    uint64_t fuel;
+    bt_env env;
+} bt_judge;
+
+void bt_judge_init(bt_judge *j, const bt_statement *s, const bt_oracle *oracle,
+                   bt_budget *budget);
+void bt_judge_free(bt_judge *j);
+
+/* The truth of a condition (or the value of an expression) right now. */
+BT_CHECK_RESULT bt_status bt_judge_eval(bt_judge *j, const bt_expr *e,
+                                        int64_t *out, bt_err *err);
+
+/* The position a pattern stands for in game number `game`; *out is NULL when
+ * it is no position there. The caller frees it. */
+BT_CHECK_RESULT bt_status bt_judge_position(bt_judge *j, const bt_pattern *q,
+                                            size_t game, bt_position **out,
+                                            bt_err *err);
+
+/* Is p a member of a template? */
+BT_CHECK_RESULT bt_status bt_judge_matches(bt_judge *j, const bt_template *t,
+                                           const bt_position *p, bool *out,
+                                           bt_err *err);
+
+/* ---- families ---- */
+
+/* One member: the values of the variables and, if there is one, the position.
+ * Return false to stop. */
+typedef bool bt_member_fn(void *arg, bt_judge *j);
+
+/* Visit the members within the range in the order of size. *finite says
+ * whether the family is finite by itself (then the range was not needed). */
+BT_CHECK_RESULT bt_status bt_family_each(bt_judge *j, bool deep, bool *finite,
+                                         bt_member_fn *visit, void *arg,
+                                         bt_err *err);
+
+/* Visit all (source, target) pairs of the cases with at most `max` stones. */
+typedef bt_status bt_case_fn(void *arg, size_t which, bt_position *source,
+                             bt_position *target, bt_err *err);
+BT_CHECK_RESULT bt_status bt_cases_each(bt_judge *j, int64_t max,
+                                        bt_case_fn *visit, void *arg,
+                                        bt_err *err);
+
+#endif

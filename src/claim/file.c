@@ -1,0 +1,308 @@
+/* file.c: files of claims: headers, and where each body starts and ends.
+ *
+ *   file   = [ "paper" NAME STRING ] { claim }
+ *   claim  = "claim" NAME STRING { header } body
+ *   header = "in" game | "and" NAME "=" game | "quote" STRING | "note" STRING
+ *          | "rests" "on" names | "for" collection
+ *   game   = NAME [ "misere" ] { "with" NAME "=" value }
+ *
+ * A header starts a line with its keyword; the first line that starts with
+ * none of them starts the body. */
+#include <string.h>
+
+#include "base/fail.h"
+#include "claim/claim.h"
+
+typedef struct reader {
+    bt_claim_file *f;
+    bt_claim *c;
+    bt_parser p;
+} reader;
+
+static bt_status
+copy(reader *r, const char *s, size_t n, const char **out)
+{
+    *out = bt_arena_copy(&r->f->arena, s, n);
+    return *out ? BT_OK : bt_fail_nomem(r->p.err);
+}
+
+static bt_status
+read_string(reader *r, const char **out)
+{
+    const bt_token *t = &r->p.token;
+    if (t->kind != BT_TOKEN_STRING)
+        return bt_parser_unexpected(&r->p, "a text in double quotes");
+    BT_TRY(copy(r, t->text, t->length, out));
+    return bt_parser_advance(&r->p);
+}
+
+/* Several strings, one a line or not, joined by spaces. */
+static bt_status
+read_strings(reader *r, const char **out)
+{
+    const char *next;
+    BT_TRY(read_string(r, out));
+    while (r->p.token.kind == BT_TOKEN_STRING) {
+        bt_text t = {0};
+        BT_TRY(read_string(r, &next));
+        bt_text_add(&t, "%s %s", *out, next);
+        bt_status s = t.failed ? bt_fail_nomem(r->p.err)
+                               : copy(r, t.v.data, t.v.count, out);
+        bt_text_free(&t);
+        BT_TRY(s);
+    }
+    return BT_OK;
+}
+
+/* Names with hyphens are asked of the lexer before a token is read ahead. */
+static bt_status
+read_title_name(reader *r, const char **out)
+{
+    bt_token name;
+    BT_TRY(bt_lexer_title_name(&r->p.lexer, &name, r->p.err));
+    BT_TRY(copy(r, name.text, name.length, out));
+    return bt_parser_advance(&r->p);
+}
+
+/* ---- in GAME misere with S = {1,2} ---- */
+
+static bt_status
+read_setting(reader *r, bt_claim_game *g)
+{
+    const char *start = r->p.token.text, *end = start;
+    if (g->n_settings == BT_CLAIM_SETTINGS)
+        return bt_parser_fail(&r->p, BT_ERR_LIMIT, "too many settings");
+    while (r->p.token.kind != BT_TOKEN_END && !r->p.token.first &&
+           !bt_token_is(&r->p.token, "with")) {
+        end = r->p.token.text + r->p.token.length;
+        BT_TRY(bt_parser_advance(&r->p));
+    }
+    if (end == start)
+        return bt_parser_unexpected(&r->p, "a setting such as S = {1,2}");
+    return copy(r, start, (size_t)(end - start), &g->setting[g->n_settings++]);
+}
+
+static bt_status
+read_game(reader *r, const char *alias)
+{
+    bt_claim_game *g = &r->c->game[r->c->n_games];
+    bool more;
+    if (r->c->n_games == BT_CLAIM_GAMES)
+        return bt_parser_fail(&r->p, BT_ERR_LIMIT,
+                              "a claim is about at most %d games",
+                              BT_CLAIM_GAMES);
+    r->c->n_games++;
+    g->alias = alias;
+    BT_TRY(read_title_name(r, &g->name));
+    if (!r->p.token.first)
+        BT_TRY(bt_parser_accept(&r->p, "misere", &g->misere));
+    more = !r->p.token.first && bt_token_is(&r->p.token, "with");
+    while (more) {
+        BT_TRY(bt_parser_advance(&r->p));
+        BT_TRY(read_setting(r, g));
+        more = !r->p.token.first && bt_token_is(&r->p.token, "with");
+    }
+    return BT_OK;
+}
+
+static bt_status
+header_in(reader *r)
+{
+    if (r->c->n_games)
+        return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
+                              "the game is given already: further ones are "
+                              "'and NAME = GAME'");
+    return read_game(r, "");
+}
+
+/* The token after the keyword has not been read yet. */
+static bt_status
+header_and(reader *r)
+{
+    const char *alias;
+    BT_TRY(bt_parser_advance(&r->p));
+    BT_TRY(bt_parser_name(&r->p, "a short name for the game", &alias));
+    BT_TRY(copy(r, alias, strlen(alias), &alias));
+    if (!bt_token_is(&r->p.token, "="))
+        return bt_parser_unexpected(&r->p, "'='");
+    if (r->c->n_games == 0)
+        return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
+                              "the claim's own game comes first: in GAME");
+    return read_game(r, alias);
+}
+
+static bt_status
+header_quote(reader *r)
+{
+    BT_TRY(bt_parser_advance(&r->p));
+    return read_strings(r, &r->c->quote);
+}
+
+static bt_status
+header_note(reader *r)
+{
+    BT_TRY(bt_parser_advance(&r->p));
+    return read_strings(r, &r->c->note);
+}
+
+static bt_status
+header_rests(reader *r)
+{
+    const char *start;
+    BT_TRY(bt_parser_advance(&r->p));
+    if (!bt_token_is(&r->p.token, "on"))
+        return bt_parser_unexpected(&r->p, "'on'");
+    start = r->p.token.text + r->p.token.length;
+    const char *nl = memchr(start, '\n', (size_t)(r->f->text + r->f->length -
+                                                  start));
+    size_t n = nl ? (size_t)(nl - start)
+                  : (size_t)(r->f->text + r->f->length - start);
+    while (n && (*start == ' ' || *start == '\t')) {
+        start++;
+        n--;
+    }
+    BT_TRY(copy(r, start, n, &r->c->rests_on));
+    r->p.lexer.at = (size_t)(start - r->f->text) + n;
+    return bt_parser_advance(&r->p);
+}
+
+static bt_status
+header_for(reader *r)
+{
+    BT_TRY(bt_parser_advance(&r->p));
+    return bt_claim_collection(r->f, r->c, &r->p);
+}
+
+/* for every ..., for S within ...: a collection, not a family. */
+static bool
+is_collection(const bt_parser *p)
+{
+    bt_parser ahead = *p;
+    ahead.err = NULL;
+    if (!bt_token_is(&ahead.token, "for") || bt_parser_advance(&ahead) != BT_OK)
+        return false;
+    if (bt_token_is(&ahead.token, "every"))
+        return true;
+    return ahead.token.kind == BT_TOKEN_NAME &&
+           bt_parser_advance(&ahead) == BT_OK &&
+           bt_token_is(&ahead.token, "within");
+}
+
+static const struct {
+    const char *keyword;
+    bt_status (*read)(reader *r);
+} headers[] = {
+    {"in", header_in},       {"and", header_and},     {"quote", header_quote},
+    {"note", header_note},   {"rests", header_rests},
+};
+
+static bt_status
+read_header(reader *r, bool *was)
+{
+    *was = true;
+    if (is_collection(&r->p))
+        return header_for(r);
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
+        if (bt_token_is(&r->p.token, headers[i].keyword))
+            return headers[i].read(r);
+    *was = false;
+    return BT_OK;
+}
+
+/* ---- bodies: skipped now, read later ---- */
+
+static bool
+starts_claim(const bt_token *t)
+{
+    return t->first && bt_token_is(t, "claim");
+}
+
+static bt_status
+skip_body(reader *r)
+{
+    const bt_token *t = &r->p.token;
+    r->c->at = r->c->end = (size_t)(t->text - r->f->text);
+    r->c->line = t->line;
+    r->c->line_start = r->c->at - (size_t)(t->column - 1);
+    while (t->kind != BT_TOKEN_END && !starts_claim(t)) {
+        BT_TRY(bt_parser_advance(&r->p));
+        r->c->end = (size_t)(t->text - r->f->text);
+    }
+    if (r->c->end == r->c->at)
+        return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
+                              "the claim %s says nothing: a statement such as "
+                              "'P iff ...' is expected", r->c->id);
+    return BT_OK;
+}
+
+static bt_status
+read_claim(reader *r)
+{
+    size_t start = (size_t)(r->p.token.text - r->f->text);
+    bool header = true;
+    r->c = bt_vector_push(&r->f->claims, sizeof *r->c);
+    if (!r->c)
+        return bt_fail_nomem(r->p.err);
+    *r->c = (bt_claim){.quote = "", .note = "", .rests_on = "", .title = ""};
+    BT_TRY(read_title_name(r, &r->c->id));
+    if (r->p.token.kind == BT_TOKEN_STRING)
+        BT_TRY(read_string(r, &r->c->title));
+    while (header)
+        BT_TRY(read_header(r, &header));
+    if (r->c->n_games == 0)
+        return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
+                              "the claim %s names no game: 'in GAME' is "
+                              "expected", r->c->id);
+    BT_TRY(skip_body(r));
+    size_t end = r->c->end;
+    while (end > start && strchr(" \t\r\n", r->f->text[end - 1]))
+        end--;
+    return copy(r, r->f->text + start, end - start, &r->c->text);
+}
+
+static bt_status
+read_file(reader *r)
+{
+    if (bt_token_is(&r->p.token, "paper")) {
+        BT_TRY(read_title_name(r, &r->f->paper));
+        BT_TRY(read_strings(r, &r->f->reference));
+    }
+    while (r->p.token.kind != BT_TOKEN_END) {
+        if (!starts_claim(&r->p.token))
+            return bt_parser_unexpected(&r->p, "'claim ID \"title\"'");
+        BT_TRY(read_claim(r));
+    }
+    return BT_OK;
+}
+
+bt_status
+bt_claim_file_parse(bt_claim_file *f, const char *name, const char *text,
+                    size_t length, bt_err *err)
+{
+    bt_err local = {0};
+    reader r = {.f = f};
+    *f = (bt_claim_file){.paper = "", .reference = ""};
+    if (length >= BT_MAX_TEXT)
+        return bt_fail(err, BT_ERR_LIMIT,
+                       "%s is larger than the limit of %d bytes", name,
+                       BT_MAX_TEXT);
+    f->name = bt_arena_copy(&f->arena, name, strlen(name));
+    f->text = bt_arena_copy(&f->arena, text, length);
+    f->length = length;
+    if (!f->name || !f->text)
+        return bt_fail_nomem(err);
+    bt_status s =
+        bt_parser_init(&r.p, &f->arena, f->text, length, err ? err : &local);
+    if (s == BT_OK)
+        s = read_file(&r);
+    if (s != BT_OK)
+        bt_fail_in(r.p.err, f->name, f->text, length);
+    return s;
+}
+
+void
+bt_claim_file_free(bt_claim_file *f)
+{
+    bt_vector_free(&f->claims);
+    bt_arena_free(&f->arena);
+}

@@ -1,0 +1,242 @@
+/* quantifiers.c: exists, every, exactly one; sums; what runs through a range. */
+#include <string.h>
+
+#include "base/fail.h"
+#include "claim/atoms.h"
+#include "expr/bounds.h"
+
+static bt_status
+add_bound(bt_parser *p, bt_atom *a, const bt_bound *b)
+{
+    bt_bound *grown =
+        bt_arena_alloc(p->arena, (a->n_bounds + 1) * sizeof *grown);
+    if (!grown)
+        return bt_fail_nomem(p->err);
+    if (a->n_bounds)
+        memcpy(grown, a->bounds, a->n_bounds * sizeof *grown);
+    grown[a->n_bounds++] = *b;
+    a->bounds = grown;
+    return BT_OK;
+}
+
+/* Take what a condition says about the running number; keep the rest. */
+static bt_status
+use_condition(bt_parser *p, bt_atom *a, bt_expr *e, bool keep)
+{
+    bt_bound bound[2];
+    if (e->op == BT_OP_AND) {
+        BT_TRY(use_condition(p, a, e->kid[0], keep));
+        return use_condition(p, a, e->kid[1], keep);
+    }
+    size_t n = bt_bounds_of(e, a->slot, bound);
+    for (size_t i = 0; i < n; i++)
+        BT_TRY(add_bound(p, a, &bound[i]));
+    if (n || !keep)
+        return BT_OK;
+    bt_expr **grown = bt_arena_alloc(p->arena, (a->n_checks + 1) * sizeof e);
+    if (!grown)
+        return bt_fail_nomem(p->err);
+    if (a->n_checks)
+        memcpy(grown, a->check, a->n_checks * sizeof e);
+    grown[a->n_checks++] = e;
+    a->check = grown;
+    return BT_OK;
+}
+
+/* The first name before ':' or ',' that means nothing yet. */
+static bool
+find_new_name(const bt_parser *p, bt_token *name)
+{
+    bt_parser ahead = *p;
+    ahead.err = NULL;
+    while (ahead.token.kind != BT_TOKEN_END && !bt_token_is(&ahead.token, ":") &&
+           !bt_token_is(&ahead.token, ",")) {
+        bt_token t = ahead.token;
+        if (bt_parser_advance(&ahead) != BT_OK)
+            return false;
+        if (t.kind == BT_TOKEN_NAME && !bt_reserved(t.text, t.length) &&
+            !bt_token_is(&ahead.token, "(") && !bt_parser_find(p, &t).found) {
+            *name = t;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bt_status
+bind_position(bt_parser *p, const bt_token *name, int *out)
+{
+    bt_statement *s = bt_statement_of(p);
+    if (s->n_positions == BT_CLAIM_POSITIONS)
+        return bt_parser_fail(p, BT_ERR_LIMIT,
+                              "too many positions are bound here");
+    *out = (int)s->n_positions;
+    s->position[s->n_positions++] =
+        bt_arena_copy(p->arena, name->text, name->length);
+    return s->position[*out] ? BT_OK : bt_fail_nomem(p->err);
+}
+
+static bool
+follows_in_moves(const bt_parser *p)
+{
+    bt_parser ahead = *p;
+    ahead.err = NULL;
+    return ahead.token.kind == BT_TOKEN_NAME &&
+           bt_parser_advance(&ahead) == BT_OK &&
+           bt_token_is(&ahead.token, "in") &&
+           bt_parser_advance(&ahead) == BT_OK &&
+           bt_token_is(&ahead.token, "moves");
+}
+
+/* q in moves(x) */
+static bt_status
+read_moves_binder(bt_parser *p, bt_atom *a)
+{
+    bt_token name = p->token;
+    BT_TRY(bt_parser_advance(p));
+    BT_TRY(bt_parser_expect(p, "in"));
+    BT_TRY(bt_parser_expect(p, "moves"));
+    BT_TRY(bt_parser_expect(p, "("));
+    BT_TRY(bt_pattern_read(p, &a->pattern[0]));
+    BT_TRY(bt_parser_expect(p, ")"));
+    return bind_position(p, &name, &a->over_moves);
+}
+
+/* NAME in a..b: the range as two bounds. */
+static bt_status
+read_range_binder(bt_parser *p, bt_atom *a)
+{
+    bt_expr *low, *high, *var = bt_expr_var(p->arena, a->slot);
+    if (bt_token_is(&p->token, "{"))
+        return bt_parse_set(p, &a->set);
+    BT_TRY(bt_parse_value(p, &low));
+    BT_TRY(bt_parser_expect(p, ".."));
+    BT_TRY(bt_parse_value(p, &high));
+    if (!var)
+        return bt_fail_nomem(p->err);
+    BT_TRY(add_bound(p, a, &(bt_bound){low, var, 0}));
+    return add_bound(p, a, &(bt_bound){var, high, 0});
+}
+
+/* k >= 0, 1 <= i <= n, i in 1..n, k */
+static bt_status
+read_number_binder(bt_parser *p, bt_atom *a)
+{
+    bt_token name;
+    bt_expr *e;
+    if (!find_new_name(p, &name))
+        return bt_parser_unexpected(p, "a new name with its range, as in "
+                                       "k >= 0");
+    BT_TRY(bt_parser_bind(p, &name, &a->slot));
+    a->bound = bt_arena_copy(p->arena, name.text, name.length);
+    if (!a->bound)
+        return bt_fail_nomem(p->err);
+    bt_parser ahead = *p;
+    ahead.err = NULL;
+    if (p->token.text == name.text && bt_parser_advance(&ahead) == BT_OK) {
+        if (bt_token_is(&ahead.token, ":") || bt_token_is(&ahead.token, ","))
+            return bt_parser_advance(p);
+        if (bt_token_is(&ahead.token, "in")) {
+            BT_TRY(bt_parser_advance(p));
+            BT_TRY(bt_parser_advance(p));
+            return read_range_binder(p, a);
+        }
+    }
+    BT_TRY(bt_parse_comparison(p, &e));
+    return use_condition(p, a, e, true);
+}
+
+static bt_status
+read_quantified(bt_parser *p, bt_atom_kind kind, bt_expr **out);
+
+/* After a binder: the next one, or ':' and the body. */
+static bt_status
+read_scope_of(bt_parser *p, bt_atom_kind kind, bt_expr **body)
+{
+    bool comma;
+    BT_TRY(bt_parser_accept(p, ",", &comma));
+    if (comma)
+        return read_quantified(p, kind, body);
+    BT_TRY(bt_parser_expect(p, ":"));
+    BT_TRY(bt_parse_condition(p, body));
+    if ((*body)->type != BT_TYPE_BOOL)
+        return bt_fail_at(p->err, BT_ERR_SYNTAX, (*body)->line,
+                          (*body)->column,
+                          "a condition is needed here, this is a number");
+    return BT_OK;
+}
+
+static bt_status
+read_quantified(bt_parser *p, bt_atom_kind kind, bt_expr **out)
+{
+    bt_atom *a;
+    bt_token at = p->token;
+    BT_TRY(bt_new_atom(p, kind, &a));
+    bool moves = follows_in_moves(p);
+    BT_TRY(moves ? read_moves_binder(p, a) : read_number_binder(p, a));
+    BT_TRY(read_scope_of(p, kind, &a->body));
+    if (moves) {
+        bt_statement *s = bt_statement_of(p);
+        s->position[a->over_moves] = ""; /* its name is free again */
+    } else {
+        bt_parser_unbind(p);
+        if (kind != BT_ATOM_EVERY)
+            BT_TRY(use_condition(p, a, a->body, false));
+    }
+    bt_expr *more[1] = {a->body};
+    return bt_atom_node(p, a, BT_TYPE_BOOL, &at, more, 1, out);
+}
+
+bt_status
+bt_read_quantifier(bt_parser *p, bt_expr **out, bool *done)
+{
+    bt_atom_kind kind = BT_ATOM_EXISTS;
+    *done = true;
+    if (bt_token_is(&p->token, "exists")) {
+        BT_TRY(bt_parser_advance(p));
+    } else if (bt_token_is(&p->token, "every")) {
+        kind = BT_ATOM_EVERY;
+        BT_TRY(bt_parser_advance(p));
+    } else if (bt_token_is(&p->token, "exactly")) {
+        kind = BT_ATOM_EXACTLY_ONE;
+        BT_TRY(bt_parser_advance(p));
+        BT_TRY(bt_parser_expect(p, "one"));
+    } else {
+        *done = false;
+        return BT_OK;
+    }
+    return read_quantified(p, kind, out);
+}
+
+/* ---- sum(t in 1..n: value), period(8) ---- */
+
+bt_status
+bt_read_sum(bt_parser *p, bt_expr **out)
+{
+    bt_atom *a;
+    bt_token at = p->token;
+    BT_TRY(bt_new_atom(p, BT_ATOM_SUM, &a));
+    BT_TRY(bt_parser_advance(p));
+    BT_TRY(bt_parser_expect(p, "("));
+    BT_TRY(read_number_binder(p, a));
+    BT_TRY(bt_parser_expect(p, ":"));
+    BT_TRY(bt_parse_value(p, &a->body));
+    BT_TRY(bt_parser_expect(p, ")"));
+    bt_parser_unbind(p);
+    bt_expr *more[1] = {a->body};
+    return bt_atom_node(p, a, BT_TYPE_INT, &at, more, 1, out);
+}
+
+bt_status
+bt_read_period(bt_parser *p, bt_expr **out)
+{
+    bt_atom *a;
+    bt_token at = p->token;
+    BT_TRY(bt_new_atom(p, BT_ATOM_ROW_PERIOD, &a));
+    BT_TRY(bt_parser_advance(p));
+    BT_TRY(bt_parser_expect(p, "("));
+    BT_TRY(bt_parse_value(p, &a->body));
+    BT_TRY(bt_parser_expect(p, ")"));
+    bt_expr *more[1] = {a->body};
+    return bt_atom_node(p, a, BT_TYPE_INT, &at, more, 1, out);
+}

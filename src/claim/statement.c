@@ -1,0 +1,428 @@
+/* statement.c: the body of a claim.
+ *
+ *   body      = { "let" NAME "(" names ")" "=" ( cases | condition ) }
+ *               [ "for" family ] [ "range" conditions ] [ "deep" conditions ]
+ *               statement
+ *   family    = [ NAME "=" ] pattern [ "where" conditions ]
+ *             | "position" NAME [ "where" conditions ]
+ *             | "numbers" names [ "where" conditions ]
+ *   statement = condition [ "if" condition ]
+ *             | "covered" "by" template { ";" template }
+ *             | "works" condition [ ":" NAME "is" "one" "of" set { ";" set } ]
+ *
+ * Names in a pattern that mean nothing yet are the variables of the family:
+ * non-negative integers. */
+#include <string.h>
+
+#include "base/fail.h"
+#include "claim/claim.h"
+#include "claim/stones.h"
+
+typedef struct reader {
+    bt_statement *s;
+    bt_parser p;
+    bt_scope scope;
+} reader;
+
+/* ---- scope ---- */
+
+static bt_symbol
+find(const bt_scope *scope, const char *name, size_t length)
+{
+    const bt_statement *s = scope->context;
+    bt_token t = {.kind = BT_TOKEN_NAME, .text = name, .length = length};
+    for (size_t i = 0; i < s->n_vars; i++)
+        if (bt_token_is(&t, s->var[i]))
+            return (bt_symbol){.found = true,
+                               .slot = (int)s->slot[i],
+                               .list = -1};
+    return (bt_symbol){.slot = -1, .list = -1};
+}
+
+static bt_status
+add_variable(reader *r, const bt_token *name)
+{
+    bt_statement *s = r->s;
+    if (s->n_vars == sizeof s->var / sizeof *s->var)
+        return bt_parser_fail(&r->p, BT_ERR_LIMIT,
+                              "a family has at most 16 variables");
+    s->var[s->n_vars] = bt_arena_copy(&s->arena, name->text, name->length);
+    if (!s->var[s->n_vars])
+        return bt_fail_nomem(r->p.err);
+    s->slot[s->n_vars++] = r->scope.n_slots++;
+    return BT_OK;
+}
+
+/* ---- let ---- */
+
+/* Parameters only; the context stays the statement, for the atoms. */
+static bt_symbol
+find_nothing(const bt_scope *scope, const char *name, size_t length)
+{
+    (void)scope;
+    (void)name;
+    (void)length;
+    return (bt_symbol){.slot = -1, .list = -1};
+}
+
+static bt_status
+read_let_params(reader *r, bt_function *f)
+{
+    bool more = true;
+    BT_TRY(bt_parser_expect(&r->p, "("));
+    while (more) {
+        bt_token name = r->p.token;
+        size_t slot;
+        if (f->n_params == 2)
+            return bt_parser_fail(&r->p, BT_ERR_LIMIT,
+                                  "a function has at most two arguments");
+        BT_TRY(bt_parser_name(&r->p, "the name of an argument",
+                              &f->param[f->n_params]));
+        BT_TRY(bt_parser_bind(&r->p, &name, &slot));
+        f->n_params++;
+        BT_TRY(bt_parser_accept(&r->p, ",", &more));
+    }
+    return bt_parser_expect(&r->p, ")");
+}
+
+static bt_status
+read_let(reader *r)
+{
+    bt_definitions *d = r->s->definitions;
+    bt_function f = {.defined = true};
+    bt_scope scope = r->scope;
+    BT_TRY(bt_parser_name(&r->p, "the name of a function", &f.name));
+    scope.find = find_nothing;
+    scope.n_slots = 0;
+    r->p.scope = &scope;
+    BT_TRY(read_let_params(r, &f));
+    BT_TRY(bt_parser_expect(&r->p, "="));
+    BT_TRY(bt_parse_condition(&r->p, &f.body));
+    f.type = f.body->type;
+    f.n_slots = scope.n_slots;
+    for (size_t i = 0; i < f.n_params; i++)
+        bt_parser_unbind(&r->p);
+    r->p.scope = &r->scope;
+    if (f.n_slots > 16 || d->n_functions == BT_MAX_DEFINITIONS)
+        return bt_parser_fail(&r->p, BT_ERR_LIMIT,
+                              "too many functions or variables");
+    d->function[d->n_functions++] = f;
+    return BT_OK;
+}
+
+/* ---- families ---- */
+
+static bt_status
+name_family(reader *r, const bt_token *name)
+{
+    bt_statement *s = r->s;
+    s->family_name = name ? bt_arena_copy(&s->arena, name->text, name->length)
+                          : "x";
+    if (!s->family_name)
+        return bt_fail_nomem(r->p.err);
+    s->position[0] = s->family_name;
+    s->n_positions = 1;
+    return BT_OK;
+}
+
+/* Names up to the closing bracket (and named fields after it). */
+static bt_status
+find_variables(reader *r)
+{
+    bt_parser ahead = r->p;
+    int depth = 0;
+    ahead.err = NULL;
+    do {
+        bt_token t = ahead.token;
+        depth += bt_token_is(&t, "[") || bt_token_is(&t, "(") ||
+                 (depth == 0 && bt_token_is(&t, "<"));
+        depth -= bt_token_is(&t, "]") || bt_token_is(&t, ")") ||
+                 (depth == 1 && bt_token_is(&t, ">"));
+        if (t.kind == BT_TOKEN_END || bt_parser_advance(&ahead) != BT_OK)
+            return BT_OK;
+        if (t.kind == BT_TOKEN_NAME && !bt_reserved(t.text, t.length) &&
+            !bt_token_is(&ahead.token, "(") &&
+            !bt_parser_find(&r->p, &t).found)
+            BT_TRY(add_variable(r, &t));
+    } while (depth > 0);
+    return BT_OK;
+}
+
+static bt_status
+read_pattern_family(reader *r)
+{
+    bt_parser ahead = r->p;
+    bt_token name = r->p.token;
+    ahead.err = NULL;
+    r->s->family = BT_FAMILY_PATTERN;
+    bool named = name.kind == BT_TOKEN_NAME &&
+                 bt_parser_advance(&ahead) == BT_OK &&
+                 bt_token_is(&ahead.token, "=");
+    if (named) {
+        BT_TRY(bt_parser_advance(&r->p));
+        BT_TRY(bt_parser_advance(&r->p));
+    }
+    BT_TRY(find_variables(r));
+    BT_TRY(bt_pattern_read(&r->p, &r->s->pattern));
+    return name_family(r, named ? &name : NULL);
+}
+
+static bt_status
+read_numbers_family(reader *r)
+{
+    r->s->family = BT_FAMILY_NUMBERS;
+    for (bool more = true; more;) {
+        bt_token name = r->p.token;
+        const char *ignored;
+        BT_TRY(bt_parser_name(&r->p, "the name of a number", &ignored));
+        BT_TRY(add_variable(r, &name));
+        BT_TRY(bt_parser_accept(&r->p, ",", &more));
+    }
+    return BT_OK;
+}
+
+static bt_status
+read_family(reader *r)
+{
+    bool position, numbers, where;
+    BT_TRY(bt_parser_accept(&r->p, "position", &position));
+    BT_TRY(bt_parser_accept(&r->p, "numbers", &numbers));
+    if (position) {
+        bt_token name = r->p.token;
+        const char *ignored;
+        r->s->family = BT_FAMILY_POSITIONS;
+        BT_TRY(bt_parser_name(&r->p, "a name for the position", &ignored));
+        BT_TRY(name_family(r, &name));
+    } else if (numbers) {
+        BT_TRY(read_numbers_family(r));
+    } else {
+        BT_TRY(read_pattern_family(r));
+    }
+    BT_TRY(bt_parser_accept(&r->p, "where", &where));
+    if (where)
+        BT_TRY(bt_parse_conditions(&r->p, &r->s->where, &r->s->n_where));
+    return BT_OK;
+}
+
+/* ---- statements ---- */
+
+static bt_status
+read_templates(reader *r)
+{
+    bt_vector v = {0};
+    bt_status s = BT_OK;
+    for (bool more = true; more && s == BT_OK;) {
+        bt_template *t = bt_vector_push(&v, sizeof *t);
+        s = t ? bt_template_read(&r->p, true, t) : bt_fail_nomem(r->p.err);
+        if (s == BT_OK)
+            s = bt_parser_accept(&r->p, ";", &more);
+    }
+    if (s == BT_OK) {
+        size_t bytes = v.count * sizeof(bt_template);
+        r->s->cases = bt_arena_alloc(&r->s->arena, bytes);
+        r->s->n_cases = v.count;
+        if (r->s->cases)
+            memcpy(r->s->cases, v.data, bytes);
+        else
+            s = bt_fail_nomem(r->p.err);
+    }
+    bt_vector_free(&v);
+    return s;
+}
+
+static bt_status
+read_condition(reader *r, bt_expr **out)
+{
+    BT_TRY(bt_parse_condition(&r->p, out));
+    if ((*out)->type != BT_TYPE_BOOL)
+        return bt_fail_at(r->p.err, BT_ERR_SYNTAX, (*out)->line,
+                          (*out)->column,
+                          "a statement is needed here, this is a number");
+    return BT_OK;
+}
+
+static bt_status
+read_answers(reader *r)
+{
+    const bt_set **answer =
+        bt_arena_alloc(&r->s->arena, 256 * sizeof *answer);
+    const char *name;
+    if (!answer)
+        return bt_fail_nomem(r->p.err);
+    r->s->answer = answer;
+    r->s->states_answers = true;
+    BT_TRY(bt_parser_name(&r->p, "the name of the set", &name));
+    BT_TRY(bt_parser_expect(&r->p, "is"));
+    BT_TRY(bt_parser_expect(&r->p, "one"));
+    BT_TRY(bt_parser_expect(&r->p, "of"));
+    for (bool more = true; more;) {
+        if (r->s->n_answers == 256)
+            return bt_parser_fail(&r->p, BT_ERR_LIMIT, "too many answers");
+        BT_TRY(bt_parse_set(&r->p, &answer[r->s->n_answers]));
+        r->s->n_answers++;
+        BT_TRY(bt_parser_accept(&r->p, ";", &more));
+    }
+    return BT_OK;
+}
+
+static bt_status
+read_works(reader *r)
+{
+    bool stated;
+    r->s->body_kind = BT_BODY_WORKS;
+    BT_TRY(read_condition(r, &r->s->body));
+    BT_TRY(bt_parser_accept(&r->p, ":", &stated));
+    return stated ? read_answers(r) : BT_OK;
+}
+
+/* F if G is G implies F. */
+static bt_status
+read_formula(reader *r)
+{
+    bt_expr *guard;
+    bool guarded;
+    r->s->body_kind = BT_BODY_FORMULA;
+    BT_TRY(read_condition(r, &r->s->body));
+    BT_TRY(bt_parser_accept(&r->p, "if", &guarded));
+    if (!guarded)
+        return BT_OK;
+    BT_TRY(read_condition(r, &guard));
+    r->s->body =
+        bt_expr_binary(&r->s->arena, BT_OP_IMPLIES, guard, r->s->body);
+    return r->s->body ? BT_OK : bt_fail_nomem(r->p.err);
+}
+
+static bt_status
+read_statement(reader *r)
+{
+    bool covered, works;
+    BT_TRY(bt_parser_accept(&r->p, "covered", &covered));
+    if (covered) {
+        BT_TRY(bt_parser_expect(&r->p, "by"));
+        r->s->body_kind = BT_BODY_COVERED;
+        return read_templates(r);
+    }
+    BT_TRY(bt_parser_accept(&r->p, "works", &works));
+    return works ? read_works(r) : read_formula(r);
+}
+
+static bt_status
+replace_all(reader *r, bt_expr **e, size_t n, bt_expr *stones)
+{
+    for (size_t i = 0; i < n; i++) {
+        e[i] = bt_replace_stones(&r->s->arena, e[i], stones);
+        if (!e[i])
+            return bt_fail_nomem(r->p.err);
+    }
+    return BT_OK;
+}
+
+/* A family without any range is looked at up to a few thousand members. */
+static bt_status
+default_range(reader *r, bt_expr *stones)
+{
+    bt_statement *s = r->s;
+    int64_t most = s->n_vars <= 1 ? 200 : s->n_vars == 2 ? 80 : 40;
+    bt_expr *range = bt_expr_binary(&s->arena, BT_OP_LE, stones,
+                                    bt_expr_int(&s->arena, most));
+    s->default_range = bt_arena_alloc(&s->arena, sizeof *s->default_range);
+    if (!range || !s->default_range)
+        return bt_fail_nomem(r->p.err);
+    s->default_range[0] = range;
+    s->default_stones = most;
+    return BT_OK;
+}
+
+/* In conditions of a family of patterns, stones is a sum of its entries. */
+static bt_status
+bound_stones(reader *r)
+{
+    bt_statement *s = r->s;
+    bt_expr *stones;
+    if (s->family != BT_FAMILY_PATTERN)
+        return BT_OK;
+    stones = bt_pattern_stones(&s->arena, s->rules[0], &s->pattern);
+    if (!stones)
+        return bt_fail_nomem(r->p.err);
+    BT_TRY(replace_all(r, s->where, s->n_where, stones));
+    BT_TRY(replace_all(r, s->range, s->n_range, stones));
+    BT_TRY(replace_all(r, s->deep, s->n_deep, stones));
+    return default_range(r, stones);
+}
+
+static bt_status
+read_body(reader *r)
+{
+    bool was;
+    BT_TRY(bt_parser_accept(&r->p, "let", &was));
+    while (was) {
+        BT_TRY(read_let(r));
+        BT_TRY(bt_parser_accept(&r->p, "let", &was));
+    }
+    BT_TRY(bt_parser_accept(&r->p, "for", &was));
+    if (was)
+        BT_TRY(read_family(r));
+    BT_TRY(bt_parser_accept(&r->p, "range", &was));
+    if (was)
+        BT_TRY(bt_parse_conditions(&r->p, &r->s->range, &r->s->n_range));
+    BT_TRY(bt_parser_accept(&r->p, "deep", &was));
+    if (was)
+        BT_TRY(bt_parse_conditions(&r->p, &r->s->deep, &r->s->n_deep));
+    BT_TRY(bound_stones(r));
+    BT_TRY(bt_parser_accept(&r->p, ":", &was));
+    BT_TRY(read_statement(r));
+    if (r->p.token.kind != BT_TOKEN_END)
+        return bt_parser_unexpected(&r->p, "the end of the claim");
+    if (r->scope.n_slots > BT_MAX_SLOTS)
+        return bt_parser_fail(&r->p, BT_ERR_LIMIT,
+                              "the claim has too many variables");
+    return BT_OK;
+}
+
+/* ---- */
+
+static bt_status
+open_reader(reader *r, const bt_claim_file *f, const bt_claim *c, bt_err *err)
+{
+    bt_statement *s = r->s;
+    s->definitions = bt_arena_alloc(&s->arena, sizeof *s->definitions);
+    if (!s->definitions)
+        return bt_fail_nomem(err);
+    *s->definitions = s->rules[0]->definitions;
+    r->scope = (bt_scope){.find = find,
+                          .context = s,
+                          .definitions = s->definitions,
+                          .primary = bt_atom_primary};
+    r->p = (bt_parser){.arena = &s->arena, .scope = &r->scope, .err = err};
+    bt_lexer_init(&r->p.lexer, f->text, c->end);
+    r->p.lexer.at = c->at;
+    r->p.lexer.line = c->line;
+    r->p.lexer.line_start = c->line_start;
+    r->p.lexer.fresh = true;
+    return bt_parser_advance(&r->p);
+}
+
+bt_status
+bt_statement_read(bt_statement *s, const bt_claim_file *f, const bt_claim *c,
+                  const bt_ruleset *const *rules, bt_err *err)
+{
+    bt_err local = {0};
+    reader r = {.s = s};
+    *s = (bt_statement){.n_games = c->n_games};
+    for (size_t i = 0; i < c->n_games; i++) {
+        s->rules[i] = rules[i];
+        s->alias[i] = c->game[i].alias;
+    }
+    bt_status status = open_reader(&r, f, c, err ? err : &local);
+    if (status == BT_OK)
+        status = read_body(&r);
+    if (status != BT_OK)
+        bt_fail_in(err, f->name, f->text, f->length);
+    return status;
+}
+
+void
+bt_statement_free(bt_statement *s)
+{
+    bt_arena_free(&s->arena);
+}

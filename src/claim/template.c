@@ -1,0 +1,207 @@
+/* template.c: families with parameters: is a position a member, and all
+ * members up to a size. Patterns are taken to have more stones the larger
+ * their parameters are, so that a search can stop. */
+#include "base/checked.h"
+#include "base/fail.h"
+#include "claim/claim.h"
+#include "claim/stones.h"
+
+enum { MOST_VALUES = 1000000 };
+
+/* ---- how large the pattern is right now ---- */
+
+/* The sum of all entries (stones, and numbers where a tuple gives them). */
+static bt_status
+pattern_sum(bt_judge *j, const bt_pattern *q, int64_t *out, bt_err *err)
+{
+    int64_t sum = 0;
+    for (size_t i = 0; i < q->n; i++) {
+        int64_t value, times = q->bracket == '<' ? (int64_t)i + 1 : 1;
+        BT_TRY(bt_judge_eval(j, q->value[i], &value, err));
+        if (q->times[i])
+            BT_TRY(bt_judge_eval(j, q->times[i], &times, err));
+        if (!bt_mul(value, times, &value) || !bt_add(sum, value, &sum)) {
+            *out = INT64_MAX;
+            return BT_OK;
+        }
+    }
+    *out = sum;
+    return BT_OK;
+}
+
+static bool
+gives_numbers(const bt_ruleset *r, const bt_pattern *q)
+{
+    return q->bracket == '(' && q->n == r->n_fields;
+}
+
+/* The same sum for a position. */
+static int64_t
+position_sum(const bt_ruleset *r, const bt_pattern *q, const bt_position *p)
+{
+    int64_t sum = 0;
+    if (!gives_numbers(r, q)) {
+        bt_layout_stones(r, p->v, &sum);
+        return sum;
+    }
+    for (size_t i = 0; i < p->n; i++)
+        if (!bt_add(sum, p->v[i], &sum))
+            return INT64_MAX;
+    return sum;
+}
+
+/* ---- membership ---- */
+
+typedef struct matcher {
+    bt_judge *j;
+    const bt_template *t;
+    const bt_position *p;
+    int64_t sum;
+    bool found;
+    bt_err *err;
+} matcher;
+
+static bt_status
+match_here(matcher *m)
+{
+    bt_position *q;
+    bool holds = false;
+    BT_TRY(bt_judge_position(m->j, &m->t->pattern, 0, &q, m->err));
+    bool same = q && bt_position_equal(q, m->p);
+    bt_position_free(q);
+    if (!same)
+        return BT_OK;
+    m->j->fuel = BT_EVAL_FUEL;
+    BT_TRY(bt_eval_all(m->t->condition, m->t->n_conditions, &m->j->env, &holds,
+                       m->err));
+    m->found = holds;
+    return BT_OK;
+}
+
+static bt_status
+sum_at(matcher *m, size_t param, int64_t v, int64_t *out)
+{
+    m->j->slot[m->t->slot[param]] = v;
+    return pattern_sum(m->j, &m->t->pattern, out, m->err);
+}
+
+static bt_status match_from(matcher *m, size_t param);
+
+/* The last parameter is found from the sum when that is linear in it. */
+static bt_status
+solve_last(matcher *m, size_t param, bool *done)
+{
+    int64_t s0, s1, s2, slope;
+    *done = false;
+    BT_TRY(sum_at(m, param, 0, &s0));
+    BT_TRY(sum_at(m, param, 1, &s1));
+    BT_TRY(sum_at(m, param, 2, &s2));
+    if (!bt_sub(s1, s0, &slope) || slope <= 0 || s2 - s1 != slope)
+        return BT_OK;
+    *done = true;
+    if (m->sum < s0 || (m->sum - s0) % slope != 0)
+        return BT_OK;
+    m->j->slot[m->t->slot[param]] = (m->sum - s0) / slope;
+    return match_here(m);
+}
+
+static bt_status
+try_values(matcher *m, size_t param)
+{
+    for (int64_t v = 0; v < MOST_VALUES && !m->found; v++) {
+        int64_t sum;
+        for (size_t i = param; i < m->t->n_params; i++)
+            m->j->slot[m->t->slot[i]] = 0;
+        BT_TRY(bt_budget_tick(m->j->budget, m->err));
+        BT_TRY(sum_at(m, param, v, &sum));
+        if (sum > m->sum)
+            return BT_OK;
+        BT_TRY(match_from(m, param + 1));
+    }
+    return BT_OK;
+}
+
+static bt_status
+match_from(matcher *m, size_t param)
+{
+    bool done = false;
+    if (param == m->t->n_params)
+        return match_here(m);
+    if (param + 1 == m->t->n_params)
+        BT_TRY(solve_last(m, param, &done));
+    return done ? BT_OK : try_values(m, param);
+}
+
+bt_status
+bt_judge_matches(bt_judge *j, const bt_template *t, const bt_position *p,
+                 bool *out, bt_err *err)
+{
+    matcher m = {.j = j, .t = t, .p = p, .err = err};
+    m.sum = position_sum(j->s->rules[0], &t->pattern, p);
+    BT_TRY(match_from(&m, 0));
+    *out = m.found;
+    return BT_OK;
+}
+
+/* ---- cases: all members up to a size ---- */
+
+typedef struct lister {
+    bt_judge *j;
+    const bt_template *t;
+    size_t which;
+    int64_t max;
+    bt_case_fn *visit;
+    void *arg;
+    bt_err *err;
+} lister;
+
+static bt_status
+list_here(lister *l)
+{
+    bt_position *source = NULL, *target = NULL;
+    bool holds;
+    l->j->fuel = BT_EVAL_FUEL;
+    BT_TRY(bt_eval_all(l->t->condition, l->t->n_conditions, &l->j->env, &holds,
+                       l->err));
+    if (!holds)
+        return BT_OK;
+    bt_status s = bt_judge_position(l->j, &l->t->pattern, 0, &source, l->err);
+    if (s == BT_OK)
+        s = bt_judge_position(l->j, &l->t->target, 0, &target, l->err);
+    if (s == BT_OK && source)
+        s = l->visit(l->arg, l->which, source, target, l->err);
+    bt_position_free(source);
+    bt_position_free(target);
+    return s;
+}
+
+static bt_status
+list_from(lister *l, size_t param)
+{
+    if (param == l->t->n_params)
+        return list_here(l);
+    for (int64_t v = 0; v < MOST_VALUES; v++) {
+        int64_t sum;
+        for (size_t i = param; i < l->t->n_params; i++)
+            l->j->slot[l->t->slot[i]] = 0;
+        l->j->slot[l->t->slot[param]] = v;
+        BT_TRY(bt_budget_tick(l->j->budget, l->err));
+        BT_TRY(pattern_sum(l->j, &l->t->pattern, &sum, l->err));
+        if (sum > l->max)
+            return BT_OK;
+        BT_TRY(list_from(l, param + 1));
+    }
+    return BT_OK;
+}
+
+bt_status
+bt_cases_each(bt_judge *j, int64_t max, bt_case_fn *visit, void *arg,
+              bt_err *err)
+{
+    for (size_t i = 0; i < j->s->n_cases; i++) {
+        lister l = {.j = j, .t = &j->s->cases[i], .which = i, .max = max,
+                    .visit = visit, .arg = arg, .err = err};
+        BT_TRY(list_from(&l, 0));
+    }
+    return BT_OK;
+}

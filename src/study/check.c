@@ -1,0 +1,336 @@
+/* check.c: a claim is searched in the order of size, for every member of its
+ * collection, until a counterexample turns up or the range is done. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/fail.h"
+#include "study/study.h"
+
+typedef struct search {
+    bt_case *k;
+    bool deep, finite, failed;
+    uint64_t members;
+    int64_t max_heap, max_heaps;
+    bt_verdict *v;
+    bt_status status;
+    bt_err *err;
+} search;
+
+static double
+now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* ---- tables made beforehand ---- */
+
+static bool
+note_size(void *arg, bt_judge *j)
+{
+    search *s = arg;
+    const bt_position *p = j->position[0];
+    const bt_ruleset *r = s->k->rules[0];
+    size_t k = 0;
+    s->members++;
+    for (size_t i = 0; p && i < r->n_fields; i++) {
+        int64_t n = bt_field_is_list(&r->field[i]) ? p->v[k++] : 1;
+        if (bt_field_is_list(&r->field[i]) && n > s->max_heaps)
+            s->max_heaps = n;
+        for (; n > 0; n--, k++)
+            if (bt_field_is_stones(&r->field[i]) && p->v[k] > s->max_heap)
+                s->max_heap = p->v[k];
+    }
+    return true;
+}
+
+/* A family of many positions with few heaps is worth a dense table. */
+static bt_status
+prepare(search *s, bt_judge *j)
+{
+    bool grundy = false;
+    if (s->k->statement.family == BT_FAMILY_POSITIONS)
+        return BT_OK;
+    BT_TRY(bt_family_each(j, s->deep, &s->finite, note_size, s, s->err));
+    if (s->members < 200 || s->max_heaps > 3 || s->max_heap > 1200)
+        return BT_OK;
+    for (size_t i = 0; i < s->k->claim->n_games; i++)
+        BT_TRY(bt_solver_prepare(s->k->solver[i], s->max_heap, s->max_heaps,
+                                 grundy, s->err));
+    return BT_OK;
+}
+
+/* ---- formulas ---- */
+
+/* The counterexample in words, then why its position is what it is. */
+static bt_status
+describe_failure(search *s, bt_judge *j)
+{
+    bt_text member = {0}, why = {0};
+    bt_explain_member(s->k, j, &member);
+    s->v->counterexample = bt_text_take(&member);
+    if (!s->v->counterexample)
+        return bt_fail_nomem(s->err);
+    if (j->position[0]) {
+        bt_text_add(&why, "%s is ", s->v->counterexample);
+        bt_status status = bt_explain_outcome(s->k, j->position[0], &why,
+                                              s->err);
+        if (status == BT_ERR_LIMIT)
+            bt_text_free(&why); /* too many options to be listed */
+        else
+            BT_TRY(status);
+        if (status == BT_OK)
+            s->v->explanation = bt_text_take(&why);
+    }
+    return BT_OK;
+}
+
+static bool
+check_member(void *arg, bt_judge *j)
+{
+    search *s = arg;
+    int64_t holds;
+    s->members++;
+    s->status = bt_judge_eval(j, s->k->statement.body, &holds, s->err);
+    if (s->status != BT_OK)
+        return false;
+    if (holds)
+        return true;
+    s->failed = true;
+    s->status = bt_replay(s->k, j, s->err);
+    if (s->status == BT_OK)
+        s->status = describe_failure(s, j);
+    return false;
+}
+
+static bt_status
+check_formula(search *s, bt_judge *j)
+{
+    BT_TRY(prepare(s, j));
+    s->members = 0;
+    BT_TRY(bt_family_each(j, s->deep, &s->finite, check_member, s, s->err));
+    BT_TRY(s->status);
+    if (s->failed) {
+        s->v->truth = BT_REFUTED;
+        s->v->method = "replay";
+    }
+    return BT_OK;
+}
+
+/* ---- works ---- */
+
+/* Is the choice "S={1,5}" one of the sets the claim lists? */
+static bt_status
+is_listed(search *s, const bt_judge *j, bool *out)
+{
+    const bt_statement *st = &s->k->statement;
+    const bt_definitions *d = &s->k->rules[0]->definitions;
+    *out = false;
+    for (size_t i = 0; i < st->n_answers && !*out; i++) {
+        bool same = d->n_sets > 0;
+        for (int64_t x = 0; x < 64 && same; x++) {
+            bool listed, chosen;
+            BT_TRY(bt_set_contains(st->answer[i], x, &j->env, &listed,
+                                   s->err));
+            BT_TRY(bt_set_contains(d->set[0].set, x, &j->env, &chosen,
+                                   s->err));
+            same = listed == chosen;
+        }
+        *out = same;
+    }
+    return BT_OK;
+}
+
+static bt_status
+check_works(search *s, bt_judge *j, bt_text *answer)
+{
+    int64_t works;
+    bool listed;
+    s->finite = true;
+    s->members++;
+    BT_TRY(bt_judge_eval(j, s->k->statement.body, &works, s->err));
+    if (works)
+        bt_text_add(answer, "%s%s", answer->v.count ? "; " : "", s->k->choice);
+    if (!s->k->statement.states_answers)
+        return BT_OK;
+    j->fuel = BT_EVAL_FUEL;
+    BT_TRY(is_listed(s, j, &listed));
+    if (listed == (works != 0) || s->v->counterexample)
+        return BT_OK;
+    bt_text t = {0};
+    bt_text_add(&t, works ? "%s works too" : "%s does not work", s->k->choice);
+    s->v->truth = BT_REFUTED;
+    s->v->method = "exhaustive";
+    s->v->counterexample = bt_text_take(&t);
+    return s->v->counterexample ? BT_OK : bt_fail_nomem(s->err);
+}
+
+/* ---- one choice of settings ---- */
+
+static bt_status
+check_case(search *s, bt_text *answer)
+{
+    bt_judge j;
+    bt_status status;
+    bt_judge_init(&j, &s->k->statement, &s->k->oracle, s->k->budget);
+    switch (s->k->statement.body_kind) {
+    case BT_BODY_COVERED:
+        status = bt_check_cases(s->k, &j, s->deep, s->v, &s->finite,
+                                &s->members, s->err);
+        break;
+    case BT_BODY_WORKS: status = check_works(s, &j, answer); break;
+    default: status = check_formula(s, &j); break;
+    }
+    bt_judge_free(&j);
+    return status;
+}
+
+static bt_status
+try_provers(search *s)
+{
+    for (size_t i = 0; bt_provers[i] && s->v->truth == BT_OPEN; i++) {
+        bool decided = false;
+        BT_TRY(bt_provers[i]->attempt(s->k, s->v, &decided, s->err));
+        if (decided)
+            s->v->method = bt_provers[i]->name;
+    }
+    return BT_OK;
+}
+
+/* ---- the whole claim ---- */
+
+typedef struct whole {
+    const bt_claims *claims;
+    const bt_claim *claim;
+    const bt_check_options *options;
+    bt_budget budget;
+    bool finite, by_rows;
+    uint64_t members;
+    bt_text answer;
+    bt_verdict *v;
+    bt_err *err;
+} whole;
+
+static bt_status
+check_choice(whole *w, const char *choice)
+{
+    bt_case k;
+    search s = {.k = &k, .deep = w->options->deep, .v = w->v, .err = w->err};
+    bt_status status = bt_case_open(&k, w->claims, w->claim, choice,
+                                    w->options, &w->budget, w->err);
+    if (status == BT_OK)
+        status = check_case(&s, &w->answer);
+    if (status == BT_OK && bt_case_used_rows(&k)) {
+        bool accepted;
+        status = bt_case_certify(&k, &accepted, w->err);
+        w->by_rows = accepted;
+        s.finite = s.finite && accepted;
+    }
+    if (status == BT_OK && !s.finite && !w->claim->collected)
+        status = try_provers(&s);
+    w->finite = w->finite && s.finite;
+    w->members += s.members;
+    bt_case_close(&k);
+    return status;
+}
+
+static bt_status
+check_choices(whole *w)
+{
+    const bt_claim *c = w->claim;
+    bool works = false;
+    if (!c->collected)
+        return check_choice(w, NULL);
+    for (size_t i = 0; i < c->n_collected; i++) {
+        BT_TRY(check_choice(w, c->choice[i]));
+        works = works || w->answer.v.count;
+        if (w->v->truth == BT_REFUTED && !works)
+            break;
+    }
+    return BT_OK;
+}
+
+/* The lines of the claim that say how far it is looked at. */
+static void
+add_range(whole *w, bt_text *t)
+{
+    const char *line = w->options->deep ? strstr(w->claim->text, "\ndeep ")
+                                        : NULL;
+    if (!line)
+        line = strstr(w->claim->text, "\nrange ");
+    if (line) {
+        line = strchr(line + 1, ' ') + 1;
+        while (*line == ' ')
+            line++;
+        bt_text_add(t, "%.*s: ", (int)strcspn(line, "\n#"), line);
+    }
+    bt_text_add(t, "%llu case%s", (unsigned long long)w->members,
+                w->members == 1 ? "" : "s");
+    if (w->claim->collected)
+        bt_text_add(t, ", %zu choices of %s", w->claim->n_collected,
+                    w->claim->collected);
+}
+
+static bt_status
+conclude(whole *w)
+{
+    bt_text range = {0};
+    bt_verdict *v = w->v;
+    if (v->truth == BT_OPEN && w->finite && !w->claim->endless) {
+        v->truth = BT_PROVED;
+        v->method = w->by_rows ? "row" : "exhaustive";
+    } else if (v->truth == BT_OPEN) {
+        v->method = "search";
+    }
+    add_range(w, &range);
+    v->checked_to = bt_text_take(&range);
+    if (w->answer.v.count)
+        v->answer = bt_text_take(&w->answer);
+    return v->checked_to ? BT_OK : bt_fail_nomem(w->err);
+}
+
+bt_status
+bt_claims_check(const bt_claims *claims, size_t index,
+                const bt_check_options *options, bt_verdict *out, bt_err *err)
+{
+    bt_check_options o = options ? *options
+                                 : (bt_check_options){
+                                       .limits = bt_limits_default()};
+    bt_err local = {0};
+    double start = now();
+    *out = (bt_verdict){.truth = BT_OPEN, .method = "search"};
+    whole w = {.claims = claims, .options = &o, .finite = true, .v = out,
+               .claim = &BT_AT(&claims->file.claims, bt_claim, index),
+               .err = err ? err : &local};
+    bt_budget_start(&w.budget, &o.limits);
+    bt_status s = check_choices(&w);
+    if (s == BT_ERR_LIMIT && out->truth != BT_REFUTED) {
+        out->gave_up = true; /* a verdict all the same: OPEN, so far */
+        out->truth = BT_OPEN;
+        w.finite = false;
+        out->explanation = bt_copy(w.err->text, strlen(w.err->text));
+        s = BT_OK;
+    }
+    if (s == BT_OK)
+        s = conclude(&w);
+    bt_text_free(&w.answer);
+    out->seconds = now() - start;
+    if (s != BT_OK) {
+        bt_fail_in(w.err, claims->file.name, claims->file.text,
+                   claims->file.length);
+        bt_verdict_free(out);
+    }
+    return s;
+}
+
+void
+bt_verdict_free(bt_verdict *v)
+{
+    free(v->counterexample);
+    free(v->explanation);
+    free(v->checked_to);
+    free(v->answer);
+    *v = (bt_verdict){0};
+}

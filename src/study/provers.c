@@ -1,0 +1,7 @@
+/* provers.c: the registry of provers. */
+#include "study/study.h"
+
+const bt_prover *const bt_provers[] = {
+    &bt_prover_row,
+    NULL,
+};

@@ -1,0 +1,74 @@
+/* study.h: joining claims, engines and provers. */
+#ifndef BT_STUDY_STUDY_H
+#define BT_STUDY_STUDY_H
+
+#include "bouton/claim.h"
+#include "bouton/row.h"
+#include "claim/claim.h"
+
+struct bt_claims {
+    bt_claim_file file;
+    size_t n_dirs;
+    char **dirs; /* where games are looked for, the file's own folder first */
+};
+
+/* One choice of settings: loaded rules, solvers, and the statement. */
+typedef struct bt_case {
+    const bt_claims *claims;
+    const bt_claim *claim;
+    const char *choice; /* "f=1,1,2", or NULL */
+    bt_ruleset *rules[BT_CLAIM_GAMES];
+    bt_solver *solver[BT_CLAIM_GAMES];
+    bt_statement statement;
+    bt_oracle oracle;
+    bt_budget *budget;
+    const bt_check_options *options;
+    bt_rows *rows[BT_CLAIM_GAMES]; /* opened when first needed */
+} bt_case;
+
+BT_CHECK_RESULT bt_status bt_case_open(bt_case *k, const bt_claims *claims,
+                                       const bt_claim *claim,
+                                       const char *choice,
+                                       const bt_check_options *options,
+                                       bt_budget *budget, bt_err *err);
+void bt_case_close(bt_case *k);
+
+/* The row of the fixed heaps and numbers of a position, in one of the games. */
+BT_CHECK_RESULT bt_status bt_case_row(bt_case *k, size_t game,
+                                      const bt_position *fixed,
+                                      const bt_row **out, bt_err *err);
+/* Were rows used? */
+bool bt_case_used_rows(const bt_case *k);
+/* Have the certificates of all rows used been accepted by the checker the
+ * caller gave? Without a checker nothing is. Fails with BT_ERR_CORRUPT when
+ * one is refused. */
+BT_CHECK_RESULT bt_status bt_case_certify(bt_case *k, bool *accepted,
+                                          bt_err *err);
+
+/* A prover tries to decide for all sizes what a search left open. It sets
+ * *decided and fills in truth, method and, when REFUTED, the counterexample,
+ * only if a certificate of it has been accepted by the independent checker. */
+typedef struct bt_prover {
+    const char *name;
+    bt_status (*attempt)(bt_case *k, bt_verdict *v, bool *decided, bt_err *err);
+} bt_prover;
+
+/* All provers in the order in which they are tried, NULL-terminated. To add
+ * one: write study/prove_foo.c, declare it here, add a line in provers.c. */
+extern const bt_prover *const bt_provers[];
+extern const bt_prover bt_prover_row;
+
+/* explain.c: a member in the notation of the claim, and why it is P or N. */
+void bt_explain_member(const bt_case *k, const bt_judge *j, bt_text *t);
+BT_CHECK_RESULT bt_status bt_explain_outcome(bt_case *k, const bt_position *p,
+                                             bt_text *t, bt_err *err);
+
+/* replay.c: confirm through the move generator that the statement fails. */
+BT_CHECK_RESULT bt_status bt_replay(bt_case *k, bt_judge *j, bt_err *err);
+
+/* cases.c: "covered by". */
+BT_CHECK_RESULT bt_status bt_check_cases(bt_case *k, bt_judge *j, bool deep,
+                                         bt_verdict *v, bool *finite,
+                                         uint64_t *members, bt_err *err);
+
+#endif
