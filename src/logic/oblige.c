@@ -53,7 +53,7 @@ bt_proof_conclude(bt_proof *p)
 }
 
 static const bt_flat_case *
-case_at(const bt_cases *c, size_t i)
+case_at(const bt_steps *c, size_t i)
 {
     return &BT_AT(&c->f->cases, bt_flat_case, i);
 }
@@ -69,31 +69,31 @@ is_natural(const bt_form *form)
 }
 
 static bt_status
-next_is_natural(const bt_cases *c, bool *holds, bt_err *err)
+next_is_natural(const bt_steps *c, bool *holds, bt_err *err)
 {
     *holds = true;
     for (size_t i = 0; i < c->n && *holds; i++)
         for (size_t j = 0; j < case_at(c, i)->n_next && *holds; j++) {
             const bt_form *form = &case_at(c, i)->next[j];
             if (!is_natural(form))
-                BT_TRY(bt_cases_never(c, i, form, -1, holds, err));
+                BT_TRY(bt_steps_never(c, i, form, -1, holds, err));
         }
     return BT_OK;
 }
 
 /* Domains are rows, so the next vector lies inside iff no row fails there. */
 static bt_status
-next_is_inside(const bt_cases *c, bool *holds, bt_err *err)
+next_is_inside(const bt_steps *c, bool *holds, bt_err *err)
 {
     *holds = true;
     for (size_t i = 0; i < c->n && *holds; i++)
         for (size_t d = 0; d < c->f->domain.count && *holds; d++) {
             bt_form there;
-            if (!bt_case_compose(case_at(c, i), c->f->n_coords,
+            if (!bt_step_compose(case_at(c, i), c->f->n_coords,
                                  &BT_AT(&c->f->domain, bt_flat_atom, d).form,
                                  &there))
                 return bt_fail(err, BT_ERR_LIMIT, "gave up: large numbers");
-            BT_TRY(bt_cases_never(c, i, &there, -1, holds, err));
+            BT_TRY(bt_steps_never(c, i, &there, -1, holds, err));
         }
     return BT_OK;
 }
@@ -115,7 +115,7 @@ list_candidates(const bt_flat *f, bt_form *form, size_t *n)
 /* Heaps in hand that fall apart: every heap after the move must be smaller, so
  * rank vectors of heaps compare one heap with one heap. */
 static bt_status
-grows(const bt_cases *c, size_t i, const bt_form *form, int64_t least,
+grows(const bt_steps *c, size_t i, const bt_form *form, int64_t least,
       bool *never, bt_err *err)
 {
     const bt_flat_case *one = case_at(c, i);
@@ -125,7 +125,7 @@ grows(const bt_cases *c, size_t i, const bt_form *form, int64_t least,
         bt_form there, back = {0};
         if (c->f->heaps)
             there = one->next[p];
-        else if (!bt_case_compose(one, c->f->n_coords, form, &there))
+        else if (!bt_step_compose(one, c->f->n_coords, form, &there))
             return bt_fail(err, BT_ERR_LIMIT, "gave up: large numbers");
         for (size_t v = 0; v < BT_FLAT_VARS; v++)
             if (!bt_sub(form->c[v], there.c[v], &back.c[v]))
@@ -133,7 +133,7 @@ grows(const bt_cases *c, size_t i, const bt_form *form, int64_t least,
         if (!bt_sub(form->k, there.k, &back.k))
             return bt_fail(err, BT_ERR_LIMIT, "gave up: large numbers");
         /* it grows by `least` or more: form - there <= -least */
-        BT_TRY(bt_cases_never(c, i, &back, -least, never, err));
+        BT_TRY(bt_steps_never(c, i, &back, -least, never, err));
     }
     return BT_OK;
 }
@@ -141,7 +141,7 @@ grows(const bt_cases *c, size_t i, const bt_form *form, int64_t least,
 /* Take the candidate as the next component when no remaining case raises it
  * and some lower it. drops[i] = SIZE_MAX while case i remains. */
 static bt_status
-try_component(const bt_cases *c, const bt_form *form, size_t *drops,
+try_component(const bt_steps *c, const bt_form *form, size_t *drops,
               bool *taken, bt_err *err)
 {
     bool *lowers = calloc(c->n + 1, sizeof *lowers), fine = true;
@@ -166,7 +166,7 @@ try_component(const bt_cases *c, const bt_form *form, size_t *drops,
 }
 
 static bt_status
-rank_drops(const bt_cases *c, bt_vector *drops, bool *holds, bt_err *err)
+rank_drops(const bt_steps *c, bt_vector *drops, bool *holds, bt_err *err)
 {
     bt_form form[BT_FLAT_VARS + 1] = {{{0}, 0}};
     size_t n = 0;
@@ -205,7 +205,7 @@ settle(bt_obligation *o, bt_status s, bool holds, const char *not_shown,
 }
 
 bt_status
-bt_cases_oblige(const bt_cases *c, bt_proof *p, bt_err *err)
+bt_steps_oblige(const bt_steps *c, bt_proof *p, bt_err *err)
 {
     bool holds = false;
     bt_err why = {0};

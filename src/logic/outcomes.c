@@ -4,11 +4,11 @@
 
 #include "base/fail.h"
 #include "logic/proof.h"
-#include "logic/replay.h"
+#include "logic/refutation.h"
 
 typedef struct prover {
     const bt_logic *g;
-    bt_cases cases;
+    bt_steps cases;
     bt_dfa *p;     /* the claimed set, inside the domain */
     bt_dfa *moves; /* vectors with a move */
     bt_dfa *wins;  /* vectors with a move into the set */
@@ -19,7 +19,7 @@ typedef struct prover {
 static void
 prover_free(prover *x)
 {
-    bt_cases_free(&x->cases);
+    bt_steps_free(&x->cases);
     bt_dfa_free(x->p);
     bt_dfa_free(x->moves);
     bt_dfa_free(x->wins);
@@ -46,13 +46,13 @@ wins_of_case(prover *x, size_t i, bt_dfa **out, bt_err *err)
     for (size_t j = 0; j < BT_FLAT_VARS; j++)
         var[j] = -1;
     *out = NULL;
-    bt_status s = bt_cases_next(&x->cases, i, var, &step, err);
+    bt_status s = bt_steps_next(&x->cases, i, var, &step, err);
     if (s == BT_OK)
         s = bt_dfa_rename(g, x->p, var, &there, err);
     if (s == BT_OK)
         s = bt_dfa_product(g, step, there, BT_BOTH, out, err);
     if (s == BT_OK)
-        s = bt_cases_forget(&x->cases, out, 0, NULL, err);
+        s = bt_steps_forget(&x->cases, out, 0, NULL, err);
     bt_dfa_free(step);
     bt_dfa_free(there);
     return s;
@@ -62,7 +62,7 @@ static bt_status
 make_sets(prover *x, bt_flat *f, const bt_dfa *set, bt_err *err)
 {
     const bt_logic *g = x->g;
-    BT_TRY(bt_cases_new(&x->cases, g, f, err));
+    BT_TRY(bt_steps_new(&x->cases, g, f, err));
     BT_TRY(bt_dfa_product(g, set, x->cases.domain, BT_BOTH, &x->p, err));
     BT_TRY(bt_dfa_truth(g, false, &x->moves, err));
     BT_TRY(bt_dfa_truth(g, false, &x->wins, err));
@@ -105,7 +105,7 @@ intersect(const prover *x, size_t n, const term *t, bt_dfa **out, bt_err *err)
 typedef enum expectation { NO_MOVE, INTO_SET, NOT_INTO_SET } expectation;
 
 static bool
-confirmed(const bt_replay *r, expectation e)
+confirmed(const bt_refutation *r, expectation e)
 {
     switch (e) {
     case NO_MOVE: return r->n_options == 0;
@@ -119,8 +119,8 @@ static bt_status
 refute(prover *x, bt_obligation *o, const int64_t *vector, expectation e,
        bt_err *err)
 {
-    bt_replay r;
-    BT_TRY(bt_replay_run(x->cases.f, x->p, vector, &r, err));
+    bt_refutation r;
+    BT_TRY(bt_refutation_find(x->cases.f, x->p, vector, &r, err));
     if (confirmed(&r, e)) {
         o->truth = BT_REFUTED;
         o->position = r.position;
@@ -137,7 +137,7 @@ refute(prover *x, bt_obligation *o, const int64_t *vector, expectation e,
                     r.position ? r.position : "?");
         o->why = bt_text_take(&why);
     }
-    bt_replay_free(&r);
+    bt_refutation_free(&r);
     return BT_OK;
 }
 
@@ -248,7 +248,7 @@ bt_prove_outcomes(const bt_logic *g, bt_flat *f, const bt_dfa *set, bool misere,
     } else {
         s = oblige_set(&x, err);
         if (s == BT_OK)
-            s = bt_cases_oblige(&x.cases, out, err);
+            s = bt_steps_oblige(&x.cases, out, err);
         if (s == BT_OK)
             s = oblige_not_vacuous(&x, err);
         if (s == BT_OK)

@@ -49,49 +49,49 @@ BT_CHECK_RESULT bt_status bt_prove_formula(const bt_logic *g, bt_flat *f,
 BT_CHECK_RESULT bt_status bt_flat_domain(const bt_logic *g, bt_flat *f,
                                          bt_dfa **out, bt_err *err);
 
-/* ---- cases.c: the cases of a family as automata, shared by both */
+/* ---- steps.c: the cases of a family as automata, shared by both */
 
 enum {
     BT_VAR_NEXT = 32, /* the next coordinates, where they need a name */
     BT_VAR_EXTRA = 64 /* anything else */
 };
 
-typedef struct bt_cases {
+typedef struct bt_steps {
     const bt_logic *g;
     bt_flat *f; /* formulas go into its arena */
     bt_dfa *domain;
     size_t n;
     bt_dfa **body; /* domain and atoms, hidden numbers free */
     bt_dfa **can;  /* the case applies: hidden numbers forgotten */
-} bt_cases;
+} bt_steps;
 
-BT_CHECK_RESULT bt_status bt_cases_new(bt_cases *c, const bt_logic *g,
+BT_CHECK_RESULT bt_status bt_steps_new(bt_steps *c, const bt_logic *g,
                                        bt_flat *f, bt_err *err);
-void bt_cases_free(bt_cases *c);
+void bt_steps_free(bt_steps *c);
 
 /* body and next_i = var[i] for the next coordinates: var[i] is a variable of
  * the case where that says it, BT_VAR_NEXT + i otherwise, -1 for the constant
  * 0. */
-BT_CHECK_RESULT bt_status bt_cases_next(const bt_cases *c, size_t i, int *var,
+BT_CHECK_RESULT bt_status bt_steps_next(const bt_steps *c, size_t i, int *var,
                                         bt_dfa **out, bt_err *err);
 
 /* Forget all variables that are not coordinates (and not in keep[]). */
-BT_CHECK_RESULT bt_status bt_cases_forget(const bt_cases *c, bt_dfa **d,
+BT_CHECK_RESULT bt_status bt_steps_forget(const bt_steps *c, bt_dfa **d,
                                           size_t n_keep, const int *keep,
                                           bt_err *err);
 
 /* Is body and form <= k impossible? */
-BT_CHECK_RESULT bt_status bt_cases_never(const bt_cases *c, size_t i,
+BT_CHECK_RESULT bt_status bt_steps_never(const bt_steps *c, size_t i,
                                          const bt_form *form, int64_t k,
                                          bool *never, bt_err *err);
 
 /* form with the next vector in place of the coordinates; false on overflow. */
-bool bt_case_compose(const bt_flat_case *c, size_t n_coords,
+bool bt_step_compose(const bt_flat_case *c, size_t n_coords,
                      const bt_form *form, bt_form *out);
 
 /* The obligations that do not depend on the claimed set: next vectors are
  * natural numbers and inside the domain, and a rank drops. */
-BT_CHECK_RESULT bt_status bt_cases_oblige(const bt_cases *c, bt_proof *p,
+BT_CHECK_RESULT bt_status bt_steps_oblige(const bt_steps *c, bt_proof *p,
                                           bt_err *err);
 
 /* Every number the tracks may hold is allowed: d with tracks for all of

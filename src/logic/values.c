@@ -8,7 +8,7 @@
 
 #include "base/fail.h"
 #include "logic/proof.h"
-#include "logic/replay.h"
+#include "logic/refutation.h"
 
 enum {
     HEAP = 0,
@@ -19,7 +19,7 @@ enum {
 
 typedef struct prover {
     const bt_logic *g;
-    bt_cases cases;
+    bt_steps cases;
     const bt_dfa *set;
     bt_dfa *v;       /* V(HEAP, VALUE) */
     bt_dfa *options; /* O(HEAP, VALUE) */
@@ -70,7 +70,7 @@ options_of_case(const prover *x, size_t i, bt_dfa **out, bt_err *err)
     bt_dfa *d = NULL;
     for (size_t j = 0; j < BT_FLAT_VARS; j++)
         var[j] = -1;
-    bt_status s = bt_cases_next(&x->cases, i, var, out, err);
+    bt_status s = bt_steps_next(&x->cases, i, var, out, err);
     for (size_t j = 0; s == BT_OK && j < one->n_next; j++) {
         d = NULL;
         keep[j + 1] = PART + (int)j;
@@ -79,19 +79,19 @@ options_of_case(const prover *x, size_t i, bt_dfa **out, bt_err *err)
         s = combine(x->g, out, d, BT_BOTH, s, err);
     }
     if (s == BT_OK)
-        s = bt_cases_forget(&x->cases, out, one->n_next + 1, keep, err);
+        s = bt_steps_forget(&x->cases, out, one->n_next + 1, keep, err);
     if (s == BT_OK && one->n_next != 1) {
         d = NULL;
         s = total(x, one->n_next, &d, err);
         s = combine(x->g, out, d, BT_BOTH, s, err);
     }
-    return s == BT_OK ? bt_cases_forget(&x->cases, out, 1, keep, err) : s;
+    return s == BT_OK ? bt_steps_forget(&x->cases, out, 1, keep, err) : s;
 }
 
 static bt_status
 make_sets(prover *x, bt_flat *f, bt_err *err)
 {
-    BT_TRY(bt_cases_new(&x->cases, x->g, f, err));
+    BT_TRY(bt_steps_new(&x->cases, x->g, f, err));
     BT_TRY(value_of(x, HEAP, VALUE, &x->v, err));
     BT_TRY(bt_dfa_truth(x->g, false, &x->options, err));
     for (size_t i = 0; i < x->cases.n; i++) {
@@ -285,7 +285,7 @@ oblige_all(prover *x, bt_err *err)
         BT_TRY(decide(x, obligations[i].name, obligations[i].meaning, bad, s,
                       &why, err));
     }
-    BT_TRY(bt_cases_oblige(&x->cases, x->proof, err));
+    BT_TRY(bt_steps_oblige(&x->cases, x->proof, err));
     bt_obligation *o = bt_proof_add(x->proof, "vacuity", "some move exists");
     for (size_t i = 0; i < x->cases.n; i++)
         for (uint32_t q = 0; q < x->cases.can[i]->n_states; q++)
@@ -315,7 +315,7 @@ bt_prove_values(const bt_logic *g, bt_flat *f, const bt_dfa *set,
         if (s != BT_OK && err)
             *err = why;
     }
-    bt_cases_free(&x.cases);
+    bt_steps_free(&x.cases);
     bt_dfa_free(x.v);
     bt_dfa_free(x.options);
     return s;

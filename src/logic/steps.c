@@ -1,4 +1,4 @@
-/* cases.c: the moves of a family as automata. */
+/* steps.c: the moves of a family as automata. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,7 +89,7 @@ atom_formula(bt_arena *a, const bt_flat_atom *atom)
 }
 
 static bt_status
-compile_atoms(const bt_cases *c, const bt_vector *atoms, const bt_dfa *domain,
+compile_atoms(const bt_steps *c, const bt_vector *atoms, const bt_dfa *domain,
               bt_dfa **out, bt_err *err)
 {
     bt_arena *a = &c->f->arena;
@@ -125,7 +125,7 @@ bt_dfa_widen(const bt_logic *g, const bt_dfa *d, size_t n, const int *var,
 /* ---- the object */
 
 void
-bt_cases_free(bt_cases *c)
+bt_steps_free(bt_steps *c)
 {
     for (size_t i = 0; i < c->n; i++) {
         if (c->body)
@@ -149,7 +149,7 @@ replace(bt_status s, bt_dfa **d, bt_dfa *next)
 }
 
 static bt_status
-make_domain(bt_cases *c, bt_err *err)
+make_domain(bt_steps *c, bt_err *err)
 {
     int vars[BT_FLAT_VARS];
     bt_dfa *wide = NULL;
@@ -164,7 +164,7 @@ make_domain(bt_cases *c, bt_err *err)
 bt_status
 bt_flat_domain(const bt_logic *g, bt_flat *f, bt_dfa **out, bt_err *err)
 {
-    bt_cases c = {.g = g, .f = f};
+    bt_steps c = {.g = g, .f = f};
     bt_status s = make_domain(&c, err);
     *out = s == BT_OK ? c.domain : NULL;
     if (s != BT_OK)
@@ -173,9 +173,9 @@ bt_flat_domain(const bt_logic *g, bt_flat *f, bt_dfa **out, bt_err *err)
 }
 
 bt_status
-bt_cases_new(bt_cases *c, const bt_logic *g, bt_flat *f, bt_err *err)
+bt_steps_new(bt_steps *c, const bt_logic *g, bt_flat *f, bt_err *err)
 {
-    *c = (bt_cases){.g = g, .f = f, .n = f->cases.count};
+    *c = (bt_steps){.g = g, .f = f, .n = f->cases.count};
     c->body = calloc(c->n + 1, sizeof *c->body);
     c->can = calloc(c->n + 1, sizeof *c->can);
     if (!c->body || !c->can)
@@ -187,13 +187,13 @@ bt_cases_new(bt_cases *c, const bt_logic *g, bt_flat *f, bt_err *err)
         c->can[i] = bt_dfa_copy(c->body[i]);
         if (!c->can[i])
             return bt_fail_nomem(err);
-        BT_TRY(bt_cases_forget(c, &c->can[i], 0, NULL, err));
+        BT_TRY(bt_steps_forget(c, &c->can[i], 0, NULL, err));
     }
     return BT_OK;
 }
 
 bt_status
-bt_cases_forget(const bt_cases *c, bt_dfa **d, size_t n_keep, const int *keep,
+bt_steps_forget(const bt_steps *c, bt_dfa **d, size_t n_keep, const int *keep,
                 bt_err *err)
 {
     for (size_t i = (*d)->n_tracks; i > 0; i--) {
@@ -211,7 +211,7 @@ bt_cases_forget(const bt_cases *c, bt_dfa **d, size_t n_keep, const int *keep,
 }
 
 bt_status
-bt_cases_next(const bt_cases *c, size_t i, int *var, bt_dfa **out, bt_err *err)
+bt_steps_next(const bt_steps *c, size_t i, int *var, bt_dfa **out, bt_err *err)
 {
     const bt_flat_case *one = &BT_AT(&c->f->cases, bt_flat_case, i);
     *out = bt_dfa_copy(c->body[i]);
@@ -235,7 +235,7 @@ bt_cases_next(const bt_cases *c, size_t i, int *var, bt_dfa **out, bt_err *err)
 }
 
 bt_status
-bt_cases_never(const bt_cases *c, size_t i, const bt_form *form, int64_t k,
+bt_steps_never(const bt_steps *c, size_t i, const bt_form *form, int64_t k,
                bool *never, bt_err *err)
 {
     bt_dfa *row = NULL, *both = NULL;
@@ -254,7 +254,7 @@ bt_cases_never(const bt_cases *c, size_t i, const bt_form *form, int64_t k,
 }
 
 bool
-bt_case_compose(const bt_flat_case *c, size_t n_coords, const bt_form *form,
+bt_step_compose(const bt_flat_case *c, size_t n_coords, const bt_form *form,
                 bt_form *out)
 {
     *out = (bt_form){.k = form->k};

@@ -1,5 +1,5 @@
-/* replay.c: refutations through the move generator. */
-#include "logic/replay.h"
+/* refutation.c: refutations through the move generator. */
+#include "logic/refutation.h"
 
 #include <stdlib.h>
 
@@ -8,15 +8,15 @@
 enum { MAX_OPTIONS = 1000000 };
 
 void
-bt_replay_free(bt_replay *r)
+bt_refutation_free(bt_refutation *r)
 {
     free(r->position);
     free(r->option);
-    *r = (bt_replay){0};
+    *r = (bt_refutation){0};
 }
 
 bool
-bt_replay_member(const bt_flat *f, const bt_dfa *set, const bt_position *p)
+bt_refutation_member(const bt_flat *f, const bt_dfa *set, const bt_position *p)
 {
     const int64_t *v = bt_position_values(p);
     int64_t vector[BT_FLAT_VARS] = {0};
@@ -37,15 +37,15 @@ bt_replay_member(const bt_flat *f, const bt_dfa *set, const bt_position *p)
 }
 
 bt_status
-bt_replay_run(const bt_flat *f, const bt_dfa *set, const int64_t *vector,
-              bt_replay *out, bt_err *err)
+bt_refutation_find(const bt_flat *f, const bt_dfa *set, const int64_t *vector,
+              bt_refutation *out, bt_err *err)
 {
     int64_t values[2 * BT_FLAT_VARS];
     size_t n = bt_flat_position(f, vector, values);
     bt_limits limits = {.max_positions = MAX_OPTIONS};
     bt_position *p = NULL;
     bt_options *options = NULL;
-    *out = (bt_replay){0};
+    *out = (bt_refutation){0};
     bt_status s = bt_position_make(f->rules, values, n, &p, err);
     if (s == BT_OK)
         s = bt_options_new(f->rules, p, &limits, &options, err);
@@ -54,7 +54,7 @@ bt_replay_run(const bt_flat *f, const bt_dfa *set, const int64_t *vector,
         out->n_options = bt_options_count(options);
         for (size_t i = 0; i < out->n_options; i++) {
             const bt_position *q = bt_options_position(options, i);
-            if (!bt_replay_member(f, set, q))
+            if (!bt_refutation_member(f, set, q))
                 continue;
             out->n_in_set++;
             if (!out->option)
