@@ -278,6 +278,10 @@ conclude(whole *w)
 {
     bt_text range = {0};
     bt_verdict *v = w->v;
+    if (w->members == 0 && !v->gave_up)
+        return bt_fail_at(w->err, BT_ERR_RULE, w->claim->line, 1,
+                          "the claim %s says nothing: its family has no "
+                          "members within its range", w->claim->id);
     if (v->truth == BT_OPEN && w->finite && !w->claim->endless) {
         v->truth = BT_PROVED;
         v->method = w->by_rows ? "row" : "exhaustive";
