@@ -57,10 +57,6 @@ void print_help(const command *c);
 /* Fills *err and returns s. */
 bt_status fail(bt_err *err, bt_status s, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
-/* When a solver contradicts itself, which would be a mistake of ours. */
-#define NO_WINNING_MOVE                                                        \
-    "the solver contradicts itself: an N-position, but no option is a "        \
-    "P-position; please report this"
 int exit_status(bt_status s);
 void report_error(const bt_err *err, bool json);
 /* p, or the end of the program with a sentence when p is NULL. */
