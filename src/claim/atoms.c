@@ -280,11 +280,31 @@ calls(const bt_parser *p, const char *word)
            bt_token_is(&ahead.token, "(");
 }
 
-/* Is this really a position, or a number in parentheses? */
+/* (x,y): a position, not a number in parentheses, has a comma in it. */
+static bool
+is_tuple(const bt_parser *p)
+{
+    bt_parser ahead = *p;
+    int depth = 0;
+    ahead.err = NULL;
+    do {
+        depth += bt_token_is(&ahead.token, "(") ||
+                 bt_token_is(&ahead.token, "{") ||
+                 bt_token_is(&ahead.token, "[");
+        depth -= bt_token_is(&ahead.token, ")") ||
+                 bt_token_is(&ahead.token, "}") ||
+                 bt_token_is(&ahead.token, "]");
+        if (depth == 1 && bt_token_is(&ahead.token, ","))
+            return true;
+    } while (depth > 0 && ahead.token.kind != BT_TOKEN_END &&
+             bt_parser_advance(&ahead) == BT_OK);
+    return false;
+}
+
 static bool
 starts_relation(const bt_parser *p)
 {
-    return !bt_token_is(&p->token, "(") && bt_pattern_starts(p);
+    return bt_token_is(&p->token, "(") ? is_tuple(p) : bt_pattern_starts(p);
 }
 
 bt_status

@@ -14,15 +14,15 @@ say bouton check 'subtraction S={1,2}: [n] P iff n mod 4 = 0'
 say bouton check 'nim misere: [1^m] P iff m mod 2 = 1'
 say bouton check 'nim: P([1,2,3])'
 say bouton check 'nim: P([1,2,4])'
-say bouton check 'nim: [a,b] where a <= b range b <= 20 P iff a = b' --json
+say bouton check 'nim: P([1,2,3])' --json
 echo '--- a file'
 put good <<'END'
 claim X-1 "two heaps"
 in nim
-for [a,b] where a <= b
-range b <= 9
-deep b <= 19
-P iff a = b
+for position x where count = 2
+range stones <= 9
+deep stones <= 19
+P iff min(x) = max(x)
 
 claim X-2 "misère differs"
 in nim

@@ -2,13 +2,13 @@
 mkdir -p "$scratch/papers/bouton-1902" "$scratch/papers/other"
 cat >"$scratch/papers/bouton-1902/1.claim" <<'END'
 paper bouton-1902 "C. L. Bouton, Nim, <Annals> 3 & 4 (1902)"
-claim B-1 "two heaps are P exactly when they are equal"
+claim B-1 "a position is P exactly when its nim-sum is zero"
 in nim
-quote "the safe combinations of *two* piles are the equal ones"
-for [a,b]
-range a <= 9, b <= 9
-deep a <= 19, b <= 19
-P iff a = b
+quote "the safe combinations are those of *even* sums"
+for position x
+range stones <= 9
+deep stones <= 12
+P iff xor(x) = 0
 
 claim B-2 "two heaps, wrong"
 in nim
