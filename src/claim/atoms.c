@@ -280,12 +280,21 @@ calls(const bt_parser *p, const char *word)
            bt_token_is(&ahead.token, "(");
 }
 
-/* (x,y): a position, not a number in parentheses, has a comma in it. */
+static bool
+is_relation(const bt_token *t)
+{
+    return bt_token_is(t, "->") || bt_token_is(t, "in") ||
+           bt_token_is(t, "=") || bt_token_is(t, "!=");
+}
+
+/* (x,y): a position, not something else in parentheses: it has a comma in it,
+ * and a relation comes after it. */
 static bool
 is_tuple(const bt_parser *p)
 {
     bt_parser ahead = *p;
     int depth = 0;
+    bool comma = false;
     ahead.err = NULL;
     do {
         depth += bt_token_is(&ahead.token, "(") ||
@@ -294,11 +303,12 @@ is_tuple(const bt_parser *p)
         depth -= bt_token_is(&ahead.token, ")") ||
                  bt_token_is(&ahead.token, "}") ||
                  bt_token_is(&ahead.token, "]");
-        if (depth == 1 && bt_token_is(&ahead.token, ","))
-            return true;
-    } while (depth > 0 && ahead.token.kind != BT_TOKEN_END &&
-             bt_parser_advance(&ahead) == BT_OK);
-    return false;
+        comma = comma || (depth == 1 && bt_token_is(&ahead.token, ","));
+        if (ahead.token.kind == BT_TOKEN_END ||
+            bt_parser_advance(&ahead) != BT_OK)
+            return false;
+    } while (depth > 0);
+    return comma && is_relation(&ahead.token);
 }
 
 static bool

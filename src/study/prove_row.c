@@ -33,7 +33,8 @@ typedef struct rower {
 /* ---- is it such a claim? ---- */
 
 /* Two free entries: those with variables in them; if there is only one, the
- * largest constant is the other. Slopes must agree where they share one. */
+ * largest constant is the other, or an empty heap (SIZE_MAX). Slopes must
+ * agree where they share one. */
 static bool
 find_free(rower *w)
 {
@@ -54,9 +55,9 @@ find_free(rower *w)
             largest = i;
         }
     }
-    if (free == 1 && constant >= 0) {
+    if (free == 1) {
         w->item[1] = w->item[0];
-        w->item[0] = largest;
+        w->item[0] = constant >= 0 ? largest : SIZE_MAX;
         return true;
     }
     return free == 2 && slope[0] == slope[1];
@@ -67,10 +68,13 @@ static bool
 variables_fit(const rower *w)
 {
     const bt_statement *s = &w->k->statement;
+    if (s->n_vars == 1)
+        return true;
+    if (w->item[0] == SIZE_MAX)
+        return false;
     const bt_expr *x = s->pattern.value[w->item[0]];
     const bt_expr *y = s->pattern.value[w->item[1]];
-    return s->n_vars == 1 ||
-           (x->op == BT_OP_VAR && y->op == BT_OP_VAR && x->value != y->value);
+    return (x->op == BT_OP_VAR && y->op == BT_OP_VAR && x->value != y->value);
 }
 
 static bool
@@ -160,9 +164,11 @@ member_holds(rower *w, bool *inside, int64_t *holds)
     BT_TRY(bt_eval_all(s->where, s->n_where, &w->j.env, inside, w->err));
     if (!*inside)
         return BT_OK;
+    w->heap[0] = 0;
     for (int i = 0; i < 2; i++)
-        BT_TRY(bt_judge_eval(&w->j, s->pattern.value[w->item[i]], &w->heap[i],
-                             w->err));
+        if (w->item[i] != SIZE_MAX)
+            BT_TRY(bt_judge_eval(&w->j, s->pattern.value[w->item[i]],
+                                 &w->heap[i], w->err));
     bt_position_free(w->j.position[0]);
     BT_TRY(bt_judge_position(&w->j, &s->pattern, 0, &w->j.position[0], w->err));
     *inside = w->j.position[0] != NULL;
