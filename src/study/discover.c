@@ -9,6 +9,7 @@
 #include "logic/describe.h"
 #include "logic/dot.h"
 #include "study/sample.h"
+#include "study/study.h"
 
 enum { MAX_CLASSES = 1500, DEFAULT_SECONDS = 60 };
 
@@ -367,6 +368,12 @@ const char *
 bt_discovery_certificate(const bt_discovery *d)
 {
     return d->certificate;
+}
+
+const bt_dfa *
+bt_discovery_set(const bt_discovery *d)
+{
+    return d->guess;
 }
 
 const char *
