@@ -51,8 +51,7 @@ learn_right(bench *b, size_t i)
     bt_sample t = {.n = b->f->heaps ? 2 : b->f->n_coords,
                    .top = bt_sample_top(games[i].system, games[i].digits)};
     size_t cells = 1;
-    bt_learned how = BT_LEARN_OPEN;
-    uint32_t classes = 0;
+    bt_lesson lesson = {.how = BT_LEARN_OPEN};
     bt_err err = {0};
     for (size_t n = 0; n < t.n; n++)
         cells *= (size_t)t.top;
@@ -62,12 +61,12 @@ learn_right(bench *b, size_t i)
     if (s == BT_OK)
         s = bt_sample_fill(b->f, solver, &t, &err);
     if (s == BT_OK)
-        s = bt_learn(&b->g, &t, games[i].depth, 500, &how, &classes, &b->right,
-                     &err);
+        s = bt_learn(&b->g, &t, games[i].depth, 500, &lesson, &b->right, &err);
     free(t.member);
     bt_solver_free(solver);
-    return CHECK(s == BT_OK && how == BT_LEARNED, "%s: %s, %d, %u classes",
-                 games[i].game, err.text, (int)how, classes);
+    return CHECK(s == BT_OK && lesson.how == BT_LEARNED,
+                 "%s: %s, %d, %u classes", games[i].game, err.text,
+                 (int)lesson.how, lesson.classes);
 }
 
 static bt_truth
@@ -176,8 +175,7 @@ case_wythoff_in_base_2(void)
     bench b = {.misere = false};
     uint8_t member[16] = {0};
     bt_sample t = {.n = 2, .top = 4, .member = member};
-    bt_learned how;
-    uint32_t classes;
+    bt_lesson lesson;
     member[0] = member[1 * 4 + 2] = member[2 * 4 + 1] = 1;
     bt_budget_start(&b.budget, NULL);
     b.g = bt_logic_default(&bt_base_2, &b.budget);
@@ -185,9 +183,10 @@ case_wythoff_in_base_2(void)
     if (s == BT_OK)
         s = bt_flat_new(b.rules, 1, &b.f, NULL);
     if (s == BT_OK)
-        s = bt_learn(&b.g, &t, 0, 100, &how, &classes, &b.right, NULL);
+        s = bt_learn(&b.g, &t, 0, 100, &lesson, &b.right, NULL);
     if (CHECK(s == BT_OK, "setup") &&
-        (how == BT_LEARNED || CHECK(how == BT_LEARN_MISFIT, "%d", how)) &&
+        (lesson.how == BT_LEARNED ||
+         CHECK(lesson.how == BT_LEARN_MISFIT, "%d", (int)lesson.how)) &&
         b.right)
         CHECK(prove(&b, b.right) == BT_REFUTED, "a base-2 guess");
     /* x xor y = 3 or x = y = 0 fits that table as well */
