@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "checker.h"
 #include "verdict.h"
 
 /* The id that the library gives to a claim typed in one line. */
@@ -43,8 +44,9 @@ print_text(const bt_claim_info *info, const bt_verdict *v)
 
     if (strcmp(info->id, TYPED) != 0)
         printf("%s%s%s: ", info->id, *title ? " " : "", title);
+    bool ranged = strcmp(detail, v->checked_to) == 0;
     printf("%s: %s (%s)\n", truth_name(v->truth), detail,
-           v->counterexample ? v->checked_to : v->method);
+           ranged ? v->method : v->checked_to);
     if (v->explanation && !v->gave_up)
         print_lines(v->explanation, "  ");
     if (*note)
@@ -66,7 +68,9 @@ worse(int code, const bt_verdict *v)
 static int
 check_all(const args *a, const bt_claims *claims, bt_err *err)
 {
-    bt_check_options o = {.deep = a->deep, .engine = a->engine};
+    bt_check_options o = {.deep = a->deep,
+                          .engine = a->engine,
+                          .verify = certificate_check_text};
     int code = EXIT_ANSWERED;
 
     o.limits = solver_options(a).limits;

@@ -1,5 +1,6 @@
 /* cmd_papers.c: `bouton papers [PAPER|ID...]`: a verdict on every claim of the
  * papers. */
+#include "checker.h"
 #include "papers.h"
 
 #include <stdint.h>
@@ -25,6 +26,7 @@ static bt_status
 check_wanted(papers *p, const args *a, bt_err *err)
 {
     bt_check_options o = {.deep = a->deep,
+                          .verify = certificate_check_text,
                           .engine = a->engine,
                           .limits = solver_options(a).limits};
     progress *line = progress_start(papers_wanted(p));

@@ -25,7 +25,7 @@ typedef struct args {
     bool deep, no_verify;
     const char *engine;
     const char *first;
-    const char *papers, *report, *certificate;
+    const char *papers, *report, *certificate, *numeration, *dot;
     int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
     uint64_t max_memory, max_positions; /* 0: no limit */
     double max_seconds;                 /* 0: no limit */

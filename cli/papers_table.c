@@ -76,7 +76,7 @@ print_row(const finding *f, const widths *w)
     print_padded(f->info.id, w->id + 2);
     print_padded(title, w->title + 2);
     print_padded(f->checked ? truth_name(f->verdict.truth) : "ERROR", 9);
-    print_padded(detail, DETAIL_COLUMNS);
+    print_padded(detail, f->checked ? DETAIL_COLUMNS : 0);
     if (f->checked)
         printf("  %.2f s", f->verdict.seconds);
     putchar('\n');

@@ -31,6 +31,25 @@ tame_text(const char *text)
     return copy;
 }
 
+static char *
+join(const char *first, const char *second)
+{
+    size_t size = strlen(first) + strlen(second) + 1;
+    char *both = or_die(malloc(size));
+
+    snprintf(both, size, "%s%s", first, second);
+    char *text = tame_text(both);
+    free(both);
+    return text;
+}
+
+/* A proof that is no search reaches beyond the range that was searched. */
+static bool
+is_for_all_sizes(const bt_verdict *v)
+{
+    return v->truth == BT_PROVED && strcmp(v->method, "exhaustive") != 0;
+}
+
 char *
 verdict_detail(const bt_verdict *v)
 {
@@ -38,14 +57,11 @@ verdict_detail(const bt_verdict *v)
         return tame_text(v->counterexample);
     if (v->gave_up && v->explanation)
         return tame_text(v->explanation);
-    if (!v->answer)
-        return tame_text(v->checked_to);
-    size_t size = strlen(v->answer) + strlen(v->checked_to) + 16;
-    char *both = or_die(malloc(size));
-    snprintf(both, size, "%s; works: %s", v->checked_to, v->answer);
-    char *text = tame_text(both);
-    free(both);
-    return text;
+    if (v->answer)
+        return join("works: ", v->answer);
+    if (is_for_all_sizes(v))
+        return join("all sizes, by ", v->method);
+    return tame_text(v->checked_to);
 }
 
 json_t *

@@ -8,8 +8,8 @@
 
 const char *truth_name(bt_truth t); /* "PROVED", ... */
 
-/* The counterexample, what works and the range, or why a search was given up:
- * what stands beside the verdict. The caller frees it. */
+/* What stands beside the verdict: the counterexample, what works, the range,
+ * or why a search was given up. The caller frees it. */
 char *verdict_detail(const bt_verdict *v);
 
 json_t *verdict_json(const bt_claim_info *info, const bt_verdict *v);

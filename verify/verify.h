@@ -12,7 +12,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2, BUDGET = 3 };
+#include "kinds.h"
 
 enum {
     TARGETS = 4,

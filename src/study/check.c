@@ -54,7 +54,8 @@ prepare(search *s, bt_judge *j)
     if (s->k->statement.family == BT_FAMILY_POSITIONS)
         return BT_OK;
     BT_TRY(bt_family_each(j, s->deep, &s->finite, note_size, s, s->err));
-    if (s->members < 200 || s->max_heaps > 3 || s->max_heap > 1200)
+    if (s->members < 200 || s->max_heaps < 1 || s->max_heaps > 3 ||
+        s->max_heap > 1200)
         return BT_OK;
     for (size_t i = 0; i < s->k->claim->n_games; i++)
         BT_TRY(bt_solver_prepare(s->k->solver[i], s->max_heap, s->max_heaps,
@@ -278,6 +279,10 @@ conclude(whole *w)
 {
     bt_text range = {0};
     bt_verdict *v = w->v;
+    if (w->members == 0 && !v->gave_up)
+        return bt_fail_at(w->err, BT_ERR_RULE, w->claim->line, 1,
+                          "the claim %s says nothing: its family has no "
+                          "members within its range", w->claim->id);
     if (v->truth == BT_OPEN && w->finite && !w->claim->endless) {
         v->truth = BT_PROVED;
         v->method = w->by_rows ? "row" : "exhaustive";

@@ -24,6 +24,7 @@ typedef struct bt_case {
     bt_budget *budget;
     const bt_check_options *options;
     bt_rows *rows[BT_CLAIM_GAMES]; /* opened when first needed */
+    bt_text periods; /* "period(10) = 160", ...: those asked for */
 } bt_case;
 
 BT_CHECK_RESULT bt_status bt_case_open(bt_case *k, const bt_claims *claims,

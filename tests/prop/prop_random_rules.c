@@ -144,7 +144,7 @@ compare_with_search(const bt_ruleset *r, const rule *rules, size_t n,
     memset(memo, -1, sizeof memo);
     for (size_t e = 0; e < AGREE_ENGINES; e++) {
         agree a = {.r = r, .label = text, .misere = misere};
-        bt_solver *s = agree_open(&a, agree_names[e], 0);
+        bt_solver *s = agree_open(&a, agree_names[e]);
         if (!s)
             continue;
         for (int64_t i = 0; i < STATES; i++) {
@@ -323,7 +323,7 @@ case_anything(void)
         }
         accepted++;
         char answered[40];
-        agree a = {.r = r, .label = text, .misere = pick(0, 1)};
+        agree a = {.r = r, .label = text, .misere = pick(0, 1), .limit = 5000};
         agree_run(&a, head == 7 ? 5 : 7, 3, answered);
         boxes += strstr(answered, "box") != NULL;
         sums += strstr(answered, "sum") != NULL;
