@@ -125,7 +125,7 @@ int
 main(void)
 {
     static const int64_t rows[] = {1, 3, 7, 11, 20, 29, 37, 44};
-    const char *dirs[] = {"games"};
+    const char *dirs[] = {BT_GAMES_DIR};
     bt_load_options o = {.dirs = dirs, .n_dirs = 1};
     bt_ruleset *r = NULL;
     bt_err err = {0};
