@@ -78,6 +78,8 @@ judge(int status, bt_err *err)
 {
     int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT)
+        return fail(err, BT_ERR_INTERRUPTED, "interrupted");
     switch (code) {
     case 0:
         return BT_OK;
