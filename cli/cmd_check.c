@@ -44,9 +44,9 @@ print_text(const bt_claim_info *info, const bt_verdict *v)
 
     if (strcmp(info->id, TYPED) != 0)
         printf("%s%s%s: ", info->id, *title ? " " : "", title);
-    bool ranged = strcmp(detail, v->checked_to) == 0;
+    bool said = v->gave_up || strcmp(detail, v->checked_to) == 0;
     printf("%s: %s (%s)\n", truth_name(v->truth), detail,
-           ranged ? v->method : v->checked_to);
+           said ? v->method : v->checked_to);
     if (v->explanation && !v->gave_up)
         print_lines(v->explanation, "  ");
     if (*note)

@@ -169,6 +169,8 @@ run_discover(const args *a, bt_err *err)
     options.misere = a->misere;
     options.grundy = a->grundy;
     options.numeration = a->numeration;
+    options.bounds = a->fixed.items;
+    options.n_bounds = a->fixed.n;
     options.limits = solver_options(a).limits;
     bt_status s = game_load(a, a->operands.items[0], &rules, err);
     if (s == BT_OK)
@@ -195,6 +197,8 @@ static const option OPTIONS[] = {
      OPTION_FLAG, offsetof(args, grundy)},
     {"numeration", "NAME", "base-2 or zeckendorf only", OPTION_TEXT,
      offsetof(args, numeration)},
+    {"bound", "NAME=K", "only positions with this heap or number at most K",
+     OPTION_LIST, offsetof(args, fixed)},
     {"dot", "FILE", "write the automaton for Graphviz", OPTION_TEXT,
      offsetof(args, dot)},
     {"certificate", "FILE", "keep the certificate", OPTION_TEXT,
@@ -221,7 +225,8 @@ const command cmd_discover = {
     .examples = "bouton discover nim --heaps 3\n"
                 "bouton discover subtraction --set 'S={1,5,6}' --heaps 1\n"
                 "bouton discover wythoff --json\n"
-                "bouton discover lasker-nim --grundy\n",
+                "bouton discover lasker-nim --grundy\n"
+                "bouton discover nim-with-a-pass --heaps 3 --bound a1=3\n",
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 1,

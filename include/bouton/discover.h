@@ -21,6 +21,8 @@ typedef struct bt_discover_options {
     bool misere;
     bool grundy;             /* Grundy values of single heaps */
     const char *numeration;  /* "base-2", "zeckendorf"; NULL: all in turn */
+    const char *const *bounds; /* "a1=3": only vectors with a1 <= 3 */
+    size_t n_bounds;
     bt_limits limits;        /* max_seconds 0: 60 */
 } bt_discover_options;
 

@@ -130,7 +130,11 @@ static void
 say_period(describer *x, int64_t start, int64_t length)
 {
     const char *between = "", *name = x->f->coord[0].name;
-    bt_text_add(&x->words, "%s mod %lld in {", name, (long long)length);
+    int64_t many = 0;
+    for (int64_t n = start; n < start + length; n++)
+        many += in_set(x, n);
+    bt_text_add(&x->words, "%s mod %lld %s", name, (long long)length,
+                many == 1 ? "= " : "in {");
     for (int64_t r = 0; r < length; r++) {
         int64_t n = start + ((r - start) % length + length) % length;
         if (in_set(x, n)) {
@@ -138,7 +142,7 @@ say_period(describer *x, int64_t start, int64_t length)
             between = ", ";
         }
     }
-    bt_text_add(&x->words, "}");
+    bt_text_add(&x->words, "%s", many == 1 ? "" : "}");
     if (start == 0)
         return;
     bt_text_add(&x->words, " for %s >= %lld; below that ", name,

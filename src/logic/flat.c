@@ -179,6 +179,25 @@ bt_flat_heap(const bt_ruleset *rules, bt_flat **out, bt_err *err)
     return make(rules, 1, true, out, err);
 }
 
+bt_status
+bt_flat_bound(bt_flat *f, const char *coord, size_t length, int64_t most,
+              bt_err *err)
+{
+    for (size_t i = 0; i < f->n_coords; i++) {
+        if (strlen(f->coord[i].name) != length ||
+            memcmp(f->coord[i].name, coord, length) != 0)
+            continue;
+        bt_flat_atom *a = bt_vector_push(&f->domain, sizeof *a);
+        if (!a)
+            return bt_fail_nomem(err);
+        a->form.c[i] = -1;
+        a->form.k = most;
+        return BT_OK;
+    }
+    return bt_fail(err, BT_ERR_ARG, "there is no coordinate '%.*s': the first "
+                   "is '%s'", (int)length, coord, f->coord[0].name);
+}
+
 size_t
 bt_flat_position(const bt_flat *f, const int64_t *vector, int64_t *out)
 {

@@ -75,6 +75,13 @@ BT_CHECK_RESULT bt_status bt_flat_heap(const bt_ruleset *rules, bt_flat **out,
 
 void bt_flat_free(bt_flat *f); /* NULL allowed */
 
+/* Keep only vectors with a coordinate at most `most`; that moves stay among
+ * them is then an obligation. Fails with BT_ERR_ARG when there is no such
+ * coordinate. */
+BT_CHECK_RESULT bt_status bt_flat_bound(bt_flat *f, const char *coord,
+                                        size_t length, int64_t most,
+                                        bt_err *err);
+
 /* Flat positions of the game (game/layout.h) from a vector; the length. `out`
  * needs 2 * BT_FLAT_VARS entries. */
 size_t bt_flat_position(const bt_flat *f, const int64_t *vector, int64_t *out);

@@ -227,12 +227,56 @@ add_residue(const translation *x, bt_flat_case *c, const bt_expr *e)
 
 /* ---- results */
 
+/* The coordinates of the heaps in hand of a field, the lowest first. */
+static size_t
+coords_in_hand(const translation *x, const bt_move *m, size_t field,
+               size_t *out)
+{
+    size_t n = 0;
+    for (size_t at = 0; at < x->f->n_coords; at++)
+        for (size_t i = 0; i < m->n_targets; i++)
+            if (x->coord[i] == at && m->target[i].field == field)
+                out[n++] = at;
+    return n;
+}
+
+/* Heaps put back. Numbered piles keep their places. Of a bag, when as many
+ * heaps come back as were taken they do so in order; when fewer do, they go to
+ * the last of the places, so that merging moves stones one way only and a bound
+ * on the first heaps stays one. */
+static bt_status
+put_results(const translation *x, const bt_exact *e, size_t field,
+            bt_flat_case *c)
+{
+    const bt_move *m = e->move;
+    bool piles = x->f->rules->field[field].kind == BT_FIELD_PILES;
+    size_t place[BT_MAX_TARGETS], taken = 0, back = 0, used = 0;
+    taken = coords_in_hand(x, m, field, place);
+    for (size_t i = 0; i < m->n_results; i++)
+        back += m->result[i].field == field;
+    if (back > taken)
+        return bt_flat_refuse("a move makes more heaps than it takes, so no "
+                              "number of heaps is enough (--grundy may do)",
+                              x->err);
+    if (back == taken || piles) /* in the order of the targets */
+        for (size_t i = 0, n = 0; i < m->n_targets; i++)
+            if (m->target[i].field == field)
+                place[n++] = x->coord[i];
+    for (size_t i = 0; i < m->n_results; i++) {
+        if (m->result[i].field != field)
+            continue;
+        size_t at = piles ? x->coord[m->result[i].target]
+                          : place[taken - back + used++];
+        BT_TRY(form_of_row(x, e, &e->result[i], &c->next[at]));
+    }
+    return BT_OK;
+}
+
 static bt_status
 set_next(const translation *x, const bt_exact *e, bt_flat_case *c)
 {
     const bt_flat *f = x->f;
     const bt_move *m = e->move;
-    size_t used = 0;
     c->n_next = f->n_coords;
     for (size_t i = 0; i < f->n_coords; i++)
         c->next[i].c[i] = 1;
@@ -242,25 +286,15 @@ set_next(const translation *x, const bt_exact *e, bt_flat_case *c)
                 BT_TRY(form_of_row(x, e, &e->assign[i], &c->next[j]));
     for (size_t i = 0; i < m->n_targets; i++)
         c->next[x->coord[i]] = (bt_form){0};
-    if (f->heaps && m->n_targets)
+    if (f->heaps && m->n_targets) {
         c->n_next = m->n_results;
-    for (size_t i = 0; i < m->n_results; i++) {
-        bool piles =
-            f->rules->field[m->result[i].field].kind == BT_FIELD_PILES;
-        size_t at = piles ? m->result[i].target : used++;
-        if (f->heaps) {
+        for (size_t i = 0; i < m->n_results; i++)
             BT_TRY(form_of_row(x, e, &e->result[i], &c->next[i]));
-            continue;
-        }
-        while (!piles && at < m->n_targets &&
-               m->target[at].field != m->result[i].field)
-            at = used++;
-        if (at >= m->n_targets)
-            return bt_flat_refuse("a move makes more heaps than it takes, so "
-                                  "no number of heaps is enough (--grundy may "
-                                  "do)", x->err);
-        BT_TRY(form_of_row(x, e, &e->result[i], &c->next[x->coord[at]]));
+        return BT_OK;
     }
+    for (size_t i = 0; i < f->rules->n_fields; i++)
+        if (bt_field_is_list(&f->rules->field[i]))
+            BT_TRY(put_results(x, e, i, c));
     return BT_OK;
 }
 

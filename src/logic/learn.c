@@ -210,10 +210,12 @@ keeps_promises(const bt_logic *g, const bt_dfa *d, bool *out, bt_err *err)
     return s;
 }
 
+/* Does it fit the table? If not, v is the first place where it does not. */
 static bool
-fits(const bt_sample *t, const bt_dfa *d)
+fits(const bt_sample *t, const bt_dfa *d, int64_t *v)
 {
-    int64_t v[BT_MAX_TRACKS] = {0};
+    for (size_t i = 0; i < t->n; i++)
+        v[i] = 0;
     for (size_t at = 0;; at++) {
         if (bt_dfa_accepts(d, v) != (t->member[at] == 1))
             return false;
@@ -226,25 +228,32 @@ fits(const bt_sample *t, const bt_dfa *d)
     }
 }
 
+/* The automaton of the classes, if it keeps the promises and fits. */
+static bt_status
+finish(learner *l, bt_lesson *lesson, bt_dfa **out, bt_err *err)
+{
+    bool good = false;
+    BT_TRY(make(l, out, err));
+    BT_TRY(bt_dfa_minimise(l->g, out, err));
+    BT_TRY(keeps_promises(l->g, *out, &good, err));
+    bool fit = fits(l->t, *out, lesson->misfit);
+    if (!good || !fit)
+        lesson->how = BT_LEARN_MISFIT;
+    return BT_OK;
+}
+
 bt_status
 bt_learn(const bt_logic *g, const bt_sample *t, int depth, uint32_t max_classes,
-         bt_learned *how, uint32_t *classes, bt_dfa **out, bt_err *err)
+         bt_lesson *lesson, bt_dfa **out, bt_err *err)
 {
     learner l = {.g = g, .t = t, .letters = (size_t)1 << t->n};
-    bool good = false;
     *out = NULL;
-    bt_status s = walk(&l, depth, max_classes, how, err);
-    *classes = (uint32_t)l.queue.count;
-    if (s == BT_OK && *how == BT_LEARNED) {
-        s = make(&l, out, err);
-        if (s == BT_OK)
-            s = bt_dfa_minimise(g, out, err);
-        if (s == BT_OK)
-            s = keeps_promises(g, *out, &good, err);
-        if (s == BT_OK && (!good || !fits(t, *out)))
-            *how = BT_LEARN_MISFIT;
-    }
-    if (s != BT_OK || *how != BT_LEARNED) {
+    *lesson = (bt_lesson){.how = BT_LEARN_OPEN};
+    bt_status s = walk(&l, depth, max_classes, &lesson->how, err);
+    lesson->classes = (uint32_t)l.queue.count;
+    if (s == BT_OK && lesson->how == BT_LEARNED)
+        s = finish(&l, lesson, out, err);
+    if (s != BT_OK || lesson->how != BT_LEARNED) {
         bt_dfa_free(*out);
         *out = NULL;
     }

@@ -27,11 +27,17 @@ typedef enum bt_learned {
     BT_LEARN_MISFIT   /* closed, but wrong about some entry of the table */
 } bt_learned;
 
+typedef struct bt_lesson {
+    bt_learned how;
+    uint32_t classes; /* met on the way */
+    int64_t misfit[BT_MAX_TRACKS]; /* where a guess is wrong about the table */
+} bt_lesson;
+
 /* Prefixes are taken as equal when all continuations of at most `depth` digits
- * agree. *classes is how many were met. Tracks are 0, 1, ..., n - 1. */
+ * agree. Tracks are 0, 1, ..., n - 1. *out is NULL unless BT_LEARNED. */
 BT_CHECK_RESULT bt_status bt_learn(const bt_logic *g, const bt_sample *t,
                                    int depth, uint32_t max_classes,
-                                   bt_learned *how, uint32_t *classes,
-                                   bt_dfa **out, bt_err *err);
+                                   bt_lesson *lesson, bt_dfa **out,
+                                   bt_err *err);
 
 #endif

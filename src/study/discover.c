@@ -9,6 +9,7 @@
 #include "logic/describe.h"
 #include "logic/dot.h"
 #include "study/sample.h"
+#include "study/study.h"
 
 enum { MAX_CLASSES = 1500, DEFAULT_SECONDS = 60 };
 
@@ -33,6 +34,7 @@ typedef struct search {
     bt_logic g;
     bt_discovery *d;
     bool done;
+    unsigned refuted; /* guesses, by tables or proofs */
     bt_text counts; /* classes by depth, of the largest table */
 } search;
 
@@ -101,25 +103,41 @@ try_guess(search *x, bt_dfa *guess, bt_err *err)
                : bt_prove_outcomes(&x->g, x->f, guess, x->options->misere,
                                    &d->proof, err));
     log_proof(x);
+    x->refuted += d->proof.truth == BT_REFUTED;
     x->done = d->proof.truth == BT_PROVED;
     return BT_OK;
 }
 
 /* ---- one table */
 
+/* "(3, 5)" */
+static void
+log_vector(search *x, const int64_t *v, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        bt_text_add(&x->d->log_words, "%s%lld", i ? ", " : "(",
+                    (long long)v[i]);
+    bt_text_add(&x->d->log_words, ")");
+}
+
 static bt_status
 try_depth(search *x, const bt_sample *t, int depth, bool *deeper, bt_err *err)
 {
-    bt_learned how;
-    uint32_t classes;
+    bt_lesson lesson;
     bt_dfa *guess = NULL;
-    BT_TRY(bt_learn(&x->g, t, depth, MAX_CLASSES, &how, &classes, &guess, err));
-    bt_text_add(&x->d->log_words, "%s %u%s", depth > 1 ? "," : "", classes,
-                how == BT_LEARN_OPEN || how == BT_LEARN_MANY ? "+" : "");
-    bt_text_add(&x->counts, "%s%u%s", depth > 1 ? ", " : "", classes,
-                how == BT_LEARN_OPEN || how == BT_LEARN_MANY ? "+" : "");
-    *deeper = how == BT_LEARN_MISFIT || how == BT_LEARNED;
-    return how == BT_LEARNED ? try_guess(x, guess, err) : BT_OK;
+    BT_TRY(bt_learn(&x->g, t, depth, MAX_CLASSES, &lesson, &guess, err));
+    *deeper = lesson.how == BT_LEARN_MISFIT || lesson.how == BT_LEARNED;
+    bt_text_add(&x->d->log_words, "%s %u%s", depth > 1 ? "," : "",
+                lesson.classes, *deeper ? "" : "+");
+    bt_text_add(&x->counts, "%s%u%s", depth > 1 ? ", " : "", lesson.classes,
+                *deeper ? "" : "+");
+    if (lesson.how == BT_LEARN_MISFIT) {
+        bt_text_add(&x->d->log_words, " (a guess REFUTED by the table at ");
+        log_vector(x, lesson.misfit, t->n);
+        bt_text_add(&x->d->log_words, ")");
+        x->refuted++;
+    }
+    return lesson.how == BT_LEARNED ? try_guess(x, guess, err) : BT_OK;
 }
 
 static bt_status
@@ -189,10 +207,10 @@ try_systems(search *x, bt_err *err)
     if (s == BT_OK && !x->done) {
         char *list = bt_text_take(&no);
         bt_text why = {0};
-        bt_text_add(&why, "%s in %s", x->d->guess
+        bt_text_add(&why, "%s in %s; guesses refuted: %u", x->d->guess
                     ? "no guess was proved"
                     : "the set does not look regular",
-                    list ? list : "");
+                    list ? list : "", x->refuted);
         x->d->why = bt_text_take(&why);
         free(list);
     }
@@ -212,6 +230,10 @@ name_family(search *x)
     for (size_t i = 0; i < x->f->n_coords; i++)
         bt_text_add(t, "%s%s", i ? ", " : "", x->f->coord[i].name);
     bt_text_add(t, ")");
+    for (size_t i = 0; i < x->options->n_bounds; i++) {
+        const char *b = x->options->bounds[i], *sign = strchr(b, '=');
+        bt_text_add(t, ", %.*s <= %s", (int)(sign - b), b, sign + 1);
+    }
     x->d->family = bt_text_take(t);
 }
 
@@ -251,6 +273,19 @@ finish(search *x, bt_err *err)
                    : BT_OK;
 }
 
+/* "a1=3" */
+static bt_status
+add_bound(search *x, const char *text, bt_err *err)
+{
+    const char *sign = strchr(text, '=');
+    char *end = NULL;
+    long most = sign ? strtol(sign + 1, &end, 10) : -1;
+    if (!sign || end == sign + 1 || *end || most < 0 || most > 1000000)
+        return bt_fail(err, BT_ERR_ARG, "a bound is written NAME=NUMBER, such "
+                       "as %s=3", x->f->coord[0].name);
+    return bt_flat_bound(x->f, text, (size_t)(sign - text), most, err);
+}
+
 static bt_status
 prepare(search *x, bt_err *err)
 {
@@ -268,6 +303,8 @@ prepare(search *x, bt_err *err)
     BT_TRY(o->grundy ? bt_flat_heap(x->rules, &x->f, err)
                      : bt_flat_new(x->rules, o->heaps > 0 ? (size_t)o->heaps
                                                           : 2, &x->f, err));
+    for (size_t i = 0; i < o->n_bounds; i++)
+        BT_TRY(add_bound(x, o->bounds[i], err));
     return bt_solver_new(x->rules, &so, &x->solver, err);
 }
 
@@ -367,6 +404,12 @@ const char *
 bt_discovery_certificate(const bt_discovery *d)
 {
     return d->certificate;
+}
+
+const bt_dfa *
+bt_discovery_set(const bt_discovery *d)
+{
+    return d->guess;
 }
 
 const char *

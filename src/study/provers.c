@@ -3,5 +3,6 @@
 
 const bt_prover *const bt_provers[] = {
     &bt_prover_row,
+    &bt_prover_logic,
     NULL,
 };

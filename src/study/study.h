@@ -4,7 +4,9 @@
 
 #include "bouton/claim.h"
 #include "bouton/row.h"
+#include "bouton/discover.h"
 #include "claim/claim.h"
+#include "logic/dfa.h"
 
 struct bt_claims {
     bt_claim_file file;
@@ -58,6 +60,10 @@ typedef struct bt_prover {
  * one: write study/prove_foo.c, declare it here, add a line in provers.c. */
 extern const bt_prover *const bt_provers[];
 extern const bt_prover bt_prover_row;
+extern const bt_prover bt_prover_logic;
+
+/* discover.c: the set that was found; it belongs to the discovery. */
+const bt_dfa *bt_discovery_set(const bt_discovery *d);
 
 /* explain.c: a member in the notation of the claim, and why it is P or N. */
 void bt_explain_member(const bt_case *k, const bt_judge *j, bt_text *t);

@@ -303,11 +303,12 @@ static void
 case_deep(void)
 {
     static const char text[] =
-        NIM "for [a]\nrange a <= 3\ndeep a <= 9\nP iff a in {0, 7}";
+        NIM "for position x where count <= 1\nrange stones <= 3\n"
+            "deep stones <= 9\nP iff stones in {0, 7}";
     bt_verdict v;
     bt_err err;
     bt_status s = check_text(text, false, &v, &err);
-    CHECK(s == BT_OK && v.truth == BT_OPEN && has(v.checked_to, "a <= 3"),
+    CHECK(s == BT_OK && v.truth == BT_OPEN && has(v.checked_to, "stones <= 3"),
           "%s", v.checked_to);
     bt_verdict_free(&v);
     s = check_text(text, true, &v, &err);
