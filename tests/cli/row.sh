@@ -32,6 +32,11 @@ sed 's/^period 3 1/period 3 2/' "$cert" >"$scratch/changed"
 verify "$scratch/changed" 2>&1 | sed 's/.*changed: //'
 verify "$scratch/changed" >/dev/null 2>&1
 echo "exit $?"
+echo '--- checkers that say yes to everything, no to everything, nothing'
+for checker in /bin/true /bin/false /nowhere; do
+    BOUTON_VERIFY=$checker bouton row nim --fixed 3
+    echo "exit $?"
+done
 echo '--- large heaps through proved rows'
 bouton solve nim-with-a-pass '[9,1000000000,1000000005]'
 bouton solve amalgamation-nim '[3,1000000000001,1000000000002]' --json
