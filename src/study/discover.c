@@ -13,7 +13,7 @@
 enum { MAX_CLASSES = 1500, DEFAULT_SECONDS = 60 };
 
 /* Tables of at most so many entries, one after the other. */
-static const int64_t cells[] = {1 << 10, 1 << 14, 1 << 18};
+static const int64_t cells[] = {1 << 10, 1 << 14, 1 << 16, 1 << 18};
 
 struct bt_discovery {
     bt_truth truth;
@@ -295,6 +295,7 @@ prepare(search *x, bt_err *err)
         limits.max_seconds = DEFAULT_SECONDS;
     so.misere = o->misere;
     so.limits = limits;
+    so.limits.max_seconds /= 2; /* for one answer; the search ends soon after */
     bt_budget_start(&x->budget, &limits);
     BT_TRY(o->grundy ? bt_flat_heap(x->rules, &x->f, err)
                      : bt_flat_new(x->rules, o->heaps > 0 ? (size_t)o->heaps
