@@ -36,8 +36,8 @@ typedef struct command {
     int (*run)(const args *a, bt_err *err);
 } command;
 
-extern const command cmd_check, cmd_engines, cmd_games, cmd_grundy, cmd_help, cmd_moves,
-    cmd_play, cmd_show, cmd_solve, cmd_table, cmd_why;
+extern const command cmd_check, cmd_engines, cmd_games, cmd_grundy, cmd_help,
+    cmd_moves, cmd_play, cmd_row, cmd_show, cmd_solve, cmd_table, cmd_why;
 
 /* All commands in the order of the help page, NULL-terminated (main.c). */
 extern const command *const commands[];

@@ -22,10 +22,11 @@ typedef struct words {
 typedef struct args {
     words operands, settings, games, fixed;
     bool help, json, misere, grundy, outcomes, no_outcome, list, source;
-    bool deep;
+    bool deep, no_verify;
     const char *engine;
     const char *first;
-    int64_t max, heaps, to, depth;      /* -1: not given */
+    const char *certificate;
+    int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
     uint64_t max_memory, max_positions; /* 0: no limit */
     double max_seconds;                 /* 0: no limit */
     const volatile sig_atomic_t *interrupt;

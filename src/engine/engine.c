@@ -7,12 +7,13 @@
 const bt_engine *const bt_engines[] = {
     &bt_engine_sum,
     &bt_engine_box,
+    &bt_engine_row,
     &bt_engine_reference,
     NULL,
 };
 
 /* The same by name, for those who see the public headers only. */
-static const char *const names[] = {"sum", "box", "reference", NULL};
+static const char *const names[] = {"sum", "box", "row", "reference", NULL};
 
 const bt_engine *
 bt_engine_find(const char *name)

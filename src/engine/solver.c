@@ -33,7 +33,7 @@ bt_solver_new(const bt_ruleset *rules, const bt_solver_options *options,
     if (o.engine && !(forced = bt_engine_find(o.engine)))
         return bt_fail(err, BT_ERR_ARG,
                        "there is no engine called '%.40s': choose from sum, "
-                       "box, reference", o.engine);
+                       "box, row, reference", o.engine);
     if (forced && !forced->accepts(rules, o.misere, err))
         return BT_ERR_REFUSED;
     bt_solver *s = calloc(1, sizeof *s);

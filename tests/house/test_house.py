@@ -146,7 +146,7 @@ def layers(top):
 def check_layers(top):
     for name, text in GOOD.items():
         plant(top, name, text)
-    for name in ("src", "cli", "tests", "tests/fuzz", "bench"):
+    for name in ("src", "cli", "verify", "tests", "tests/fuzz", "bench"):
         (top / name).mkdir(parents=True, exist_ok=True)
         shutil.copy(TOP / name / "meson.build", top / name)
     call(TOP / "tools" / "list-sources", top)

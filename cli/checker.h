@@ -1,0 +1,20 @@
+/* checker.h: bouton-verify, the independent checker, as a program of its own:
+ * what this program found is not true because this program says so. */
+#ifndef CLI_CHECKER_H
+#define CLI_CHECKER_H
+
+#include "cli.h"
+
+#include <bouton/row.h>
+
+/* Write the certificate of all rows to `file`. */
+BT_CHECK_RESULT bt_status certificate_write(bt_rows *rows, const char *file,
+                                            bt_err *err);
+
+/* Hand the certificate to bouton-verify: `file`, or NULL to make it and pass
+ * it through a pipe. Fails with BT_ERR_CORRUPT when it is refused, BT_ERR_LIMIT
+ * when the checker's budget ran out, BT_ERR_IO when it cannot be run. */
+BT_CHECK_RESULT bt_status certificate_check(bt_rows *rows, const char *file,
+                                            bt_err *err);
+
+#endif

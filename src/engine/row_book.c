@@ -1,0 +1,232 @@
+/* row_book.c: the rows that were asked for and those they need, each computed
+ * once, what it needs first. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "engine/row.h"
+
+bt_status
+bt_rows_open(const bt_ruleset *rules, bool misere, bt_budget *budget,
+             bt_rows **out, bt_err *err)
+{
+    bt_rows *rows = *out = calloc(1, sizeof *rows);
+    if (!rows)
+        return bt_fail_nomem(err);
+    rows->misere = misere;
+    rows->budget = budget ? budget : &rows->own;
+    bt_status s = bt_flat_rules_of(rules, &rows->flat, err);
+    if (s != BT_OK) {
+        bt_rows_free(rows);
+        *out = NULL;
+    }
+    return s;
+}
+
+bt_status
+bt_rows_new(const bt_ruleset *rules, bool misere, const bt_limits *limits,
+            bt_rows **out, bt_err *err)
+{
+    bt_limits standard = bt_limits_default();
+    BT_TRY(bt_rows_open(rules, misere, NULL, out, err));
+    bt_budget_start(&(*out)->own, limits ? limits : &standard);
+    return BT_OK;
+}
+
+static void
+free_row(bt_rows *rows, bt_row *r)
+{
+    if (!r)
+        return;
+    bt_budget_release(rows->budget, r->held);
+    bt_vector_free(&r->moves);
+    free(r->delta);
+    free(r);
+}
+
+void
+bt_rows_free(bt_rows *rows)
+{
+    if (!rows)
+        return;
+    for (size_t i = 0; i < BT_ROW_UNIONS; i++)
+        bt_row_union_free(rows, rows->unions[i]);
+    for (size_t i = 0; i < rows->n_known; i++)
+        free_row(rows, rows->known[i]);
+    bt_flat_rules_free(&rows->flat);
+    free(rows);
+}
+
+/* ---- finding and computing ---- */
+
+static bt_status
+lookup(bt_rows *rows, const bt_row_key *key, bt_row **out, bt_err *err)
+{
+    for (size_t i = 0; i < rows->n_known; i++)
+        if (memcmp(&rows->known[i]->key, key, sizeof *key) == 0) {
+            *out = rows->known[i];
+            return BT_OK;
+        }
+    if (rows->n_known == BT_ROW_MOST)
+        return bt_fail(err, BT_ERR_LIMIT, "more than %d rows are needed",
+                       BT_ROW_MOST);
+    bt_row *r = *out = calloc(1, sizeof *r);
+    if (!r)
+        return bt_fail_nomem(err);
+    r->key = *key;
+    rows->known[rows->n_known++] = r;
+    return BT_OK;
+}
+
+/* A join may lean on the row's own first column; nothing else may. */
+static bt_status
+need_all(bt_rows *rows, bt_row *r, bt_err *err)
+{
+    for (size_t i = 0; i < r->moves.count; i++) {
+        bt_row_move *m = &BT_AT(&r->moves, bt_row_move, i);
+        bool own = m->joins && memcmp(&m->to, &r->key, sizeof m->to) == 0;
+        if (own)
+            m->row = r;
+        else
+            BT_TRY(bt_rows_need(rows, &m->to, &m->row, err));
+    }
+    return BT_OK;
+}
+
+static bt_status
+compute(bt_rows *rows, bt_row *r, bt_err *err)
+{
+    r->state = BT_ROW_OPEN;
+    r->moves.count = 0; /* an earlier attempt may have failed */
+    BT_TRY(bt_row_moves_find(&rows->flat, r, err));
+    BT_TRY(need_all(rows, r, err));
+    BT_TRY(bt_row_run(rows, r, err));
+    rows->row[rows->n_rows++] = r;
+    return BT_OK;
+}
+
+bt_status
+bt_rows_need(bt_rows *rows, const bt_row_key *key, bt_row **out, bt_err *err)
+{
+    BT_TRY(lookup(rows, key, out, err));
+    if ((*out)->state == BT_ROW_DONE)
+        return BT_OK;
+    if ((*out)->state == BT_ROW_OPEN)
+        return bt_fail(err, BT_ERR_REFUSED,
+                       "the row engine does not fit: rows lean on each other "
+                       "in a circle");
+    bt_status s = compute(rows, *out, err);
+    if (s != BT_OK)
+        (*out)->state = BT_ROW_NEW;
+    return s;
+}
+
+bool
+bt_rows_split(const bt_flat_rules *f, const int64_t *p, bt_row_key *key,
+              int64_t *a, int64_t *b)
+{
+    size_t at[BT_MAX_FIELDS];
+    bt_layout_offsets(f->rules, p, at);
+    const int64_t *heap = p + at[f->bag];
+    size_t n = (size_t)*heap++, fixed = n < 2 ? 0 : n - 2;
+    memset(key, 0, sizeof *key);
+    *b = n < 1 ? 0 : heap[n - 1];
+    *a = n < 2 ? 0 : heap[n - 2];
+    if (fixed > BT_ROW_FIXED)
+        return false;
+    key->n = fixed;
+    for (size_t i = 0; i < fixed; i++)
+        key->fixed[i] = heap[i];
+    for (size_t i = 0; i < f->n_numbers; i++)
+        key->number[i] = p[at[f->number[i]]];
+    return true;
+}
+
+/* All heaps of `fixed` are fixed ones. */
+bt_status
+bt_rows_find(bt_rows *rows, const bt_position *fixed, const bt_row **out,
+             bt_err *err)
+{
+    const bt_flat_rules *f = &rows->flat;
+    size_t at[BT_MAX_FIELDS];
+    bt_row_key key;
+    bt_row *row;
+    memset(&key, 0, sizeof key);
+    bt_layout_offsets(f->rules, fixed->v, at);
+    const int64_t *heap = fixed->v + at[f->bag];
+    key.n = (size_t)*heap++;
+    if (key.n > BT_ROW_FIXED)
+        return bt_fail(err, BT_ERR_REFUSED,
+                       "the row engine does not fit: at most %d heaps can be "
+                       "fixed", BT_ROW_FIXED);
+    memcpy(key.fixed, heap, key.n * sizeof *heap);
+    for (size_t i = 0; i < f->n_numbers; i++)
+        key.number[i] = fixed->v[at[f->number[i]]];
+    for (size_t i = 0; i < key.n; i++)
+        if (key.fixed[i] > BT_ROW_MOST)
+            return bt_fail(err, BT_ERR_LIMIT,
+                           "more than %d rows are needed", BT_ROW_MOST);
+    bt_budget_restart(rows->budget);
+    BT_TRY(bt_rows_need(rows, &key, &row, err));
+    *out = row;
+    return BT_OK;
+}
+
+/* ---- reading a row ---- */
+
+uint64_t
+bt_row_period(const bt_row *row)
+{
+    return row->p;
+}
+
+uint64_t
+bt_row_preperiod(const bt_row *row)
+{
+    return row->c;
+}
+
+uint64_t
+bt_row_max_difference(const bt_row *row)
+{
+    return row->most;
+}
+
+int64_t
+bt_row_delta(const bt_row *row, uint64_t a)
+{
+    return bt_row_at(row, a < row->c ? a : row->c + (a - row->c) % row->p);
+}
+
+/* Is (a + kp, b + kp) P for all k >= 0? Known from c on; below, column by
+ * column downwards. */
+static bool *
+find_regular(const bt_row *r)
+{
+    bool *regular = malloc(r->c + 1);
+    for (uint64_t a = r->c; regular && a-- > 0;)
+        regular[a] = bt_row_at(r, a) == bt_row_delta(r, a + r->p) &&
+                     (a + r->p >= r->c || regular[a + r->p]);
+    return regular;
+}
+
+uint64_t
+bt_row_pairs(const bt_row *r, bt_row_list which, bt_pair_fn *visit, void *arg)
+{
+    uint64_t end = which == BT_ROW_FAMILIES ? r->c + r->p : r->c, count = 0;
+    bool *regular = find_regular(r), go_on = visit != NULL;
+    if (!regular)
+        return UINT64_MAX;
+    for (uint64_t a = 0; a < end; a++) {
+        int64_t delta = bt_row_at(r, a);
+        bool family = a >= r->c || regular[a];
+        bool first = family && (a < r->p || !regular[a - r->p]);
+        if (delta < 0 || (which == BT_ROW_FAMILIES ? !first : family))
+            continue;
+        count++;
+        if (go_on)
+            go_on = visit((int64_t)a, (int64_t)a + delta, arg);
+    }
+    free(regular);
+    return count;
+}

@@ -1,0 +1,96 @@
+/* row_columns.c: the inner loop of the row engine, for windows of one word and
+ * for wider ones. */
+#include "engine/row.h"
+
+/* Without branches on whether the heap is matched already, which nobody can
+ * predict: then nothing is added to the window, and delta is written as it
+ * was. The critical path is or, not, count, shift, or, shift. */
+static bool
+columns_1(size_t words, uint64_t *window, const uint64_t *x, const uint64_t *y,
+          void *delta, size_t n)
+{
+    int8_t *d = delta;
+    uint64_t used = *window;
+    (void)words;
+    for (size_t i = 0; i < n; i++) {
+        uint64_t open = ~(used | x[i] | y[i]);
+        if (__builtin_expect(open == 0, 0))
+            return false;
+        uint64_t take = ~used & 1;
+        unsigned o = (unsigned)__builtin_ctzll(open);
+        int8_t here = take ? (int8_t)o : d[i];
+        size_t there = i + (take ? o : 0);
+        d[i] = here;
+        d[there] = take ? (int8_t)-(int)o : here;
+        used = (used | take << o) >> 1;
+    }
+    *window = used;
+    return true;
+}
+
+static inline void
+shift_down(uint64_t *used, size_t words)
+{
+    for (size_t k = 0; k + 1 < words; k++)
+        used[k] = used[k] >> 1 | used[k + 1] << 63;
+    used[words - 1] >>= 1;
+}
+
+/* The first offset that is neither used nor forbidden; -1: the window is
+ * full. */
+static inline long
+first_open(const uint64_t *used, const uint64_t *x, const uint64_t *y,
+           size_t words)
+{
+    for (size_t k = 0; k < words; k++) {
+        uint64_t open = ~(used[k] | x[k] | y[k]);
+        if (open)
+            return (long)(64 * k) + __builtin_ctzll(open);
+    }
+    return -1;
+}
+
+static bool
+columns_2(size_t words, uint64_t *used, const uint64_t *x, const uint64_t *y,
+          void *delta, size_t n)
+{
+    int8_t *d = delta;
+    (void)words;
+    for (size_t i = 0; i < n; i++, x += 2, y += 2) {
+        if (!(used[0] & 1)) {
+            long o = first_open(used, x, y, 2);
+            if (o < 0)
+                return false;
+            used[o / 64] |= UINT64_C(1) << o % 64;
+            d[i] = (int8_t)o;
+            d[i + (size_t)o] = (int8_t)-o;
+        }
+        shift_down(used, 2);
+    }
+    return true;
+}
+
+static bool
+columns_many(size_t words, uint64_t *used, const uint64_t *x, const uint64_t *y,
+             void *delta, size_t n)
+{
+    int16_t *d = delta;
+    for (size_t i = 0; i < n; i++, x += words, y += words) {
+        if (!(used[0] & 1)) {
+            long o = first_open(used, x, y, words);
+            if (o < 0)
+                return false;
+            used[o / 64] |= UINT64_C(1) << o % 64;
+            d[i] = (int16_t)o;
+            d[i + (size_t)o] = (int16_t)-o;
+        }
+        shift_down(used, words);
+    }
+    return true;
+}
+
+bt_columns_fn *
+bt_columns_for(size_t words)
+{
+    return words == 1 ? columns_1 : words == 2 ? columns_2 : columns_many;
+}

@@ -1,0 +1,388 @@
+/* row_moves.c: what the moves make of a row.
+ *
+ * Every way to take heaps in hand, fixed ones or the free heaps a and b, and
+ * every value of the choices gives one bt_row_move, or the sentence that says
+ * why the rules do not fit. Reducing a free heap is no such move: that is what
+ * rows are made of. */
+#include <string.h>
+
+#include "base/checked.h"
+#include "base/fail.h"
+#include "engine/row.h"
+
+enum { CHOICES_MOST = 1 << 20 };
+
+/* A flat sum with the fixed heaps and numbers put in. */
+typedef struct form {
+    int64_t a, b, choice[BT_MAX_CHOICES], k;
+} form;
+
+typedef struct instancer {
+    const bt_flat_rules *f;
+    bt_row *row;
+    const bt_flat_move *m;
+    int place[BT_MAX_TARGETS];
+    int64_t choice[BT_MAX_CHOICES];
+    size_t n_guards;
+    form guard[80];
+    uint64_t tried;
+    bt_err *err;
+} instancer;
+
+static bt_status
+no(const instancer *n, const char *reason)
+{
+    return bt_fail(n->err, BT_ERR_REFUSED,
+                   "the row engine does not fit: the move '%s' %s",
+                   n->m->move->name, reason);
+}
+
+static bool
+add_product(int64_t *sum, int64_t x, int64_t y)
+{
+    int64_t product;
+    return bt_mul(x, y, &product) && bt_add(*sum, product, sum);
+}
+
+static bool
+form_of(const instancer *n, const bt_flat *f, form *out)
+{
+    const bt_row_key *key = &n->row->key;
+    bool ok = true;
+    *out = (form){.a = f->stones, .b = f->stones, .k = f->k};
+    for (size_t i = 0; i < key->n; i++)
+        ok = ok && add_product(&out->k, f->stones, key->fixed[i]);
+    for (size_t i = 0; i < n->f->n_numbers; i++)
+        ok = ok && add_product(&out->k, f->number[i], key->number[i]);
+    for (size_t i = 0; i < n->m->n_targets; i++) {
+        if (n->place[i] == BT_PLACE_A)
+            out->a += f->target[i];
+        else if (n->place[i] == BT_PLACE_B)
+            out->b += f->target[i];
+        else
+            ok = ok && add_product(&out->k, f->target[i],
+                                   key->fixed[n->place[i]]);
+    }
+    memcpy(out->choice, f->choice, sizeof out->choice);
+    return ok;
+}
+
+/* The form at the choices made. */
+static bool
+settle(const instancer *n, const form *f, bt_row_guard *out)
+{
+    *out = (bt_row_guard){f->a, f->b, f->k};
+    for (size_t i = 0; i < n->m->n_choices; i++)
+        if (!add_product(&out->k, f->choice[i], n->choice[i]))
+            return false;
+    return true;
+}
+
+/* ---- one finished instance ---- */
+
+static void
+sort_fixed(bt_row_key *key)
+{
+    for (size_t i = 1; i < key->n; i++)
+        for (size_t j = i; j > 0 && key->fixed[j - 1] > key->fixed[j]; j--) {
+            int64_t swap = key->fixed[j];
+            key->fixed[j] = key->fixed[j - 1];
+            key->fixed[j - 1] = swap;
+        }
+}
+
+static bt_status
+add_fixed(const instancer *n, bt_row_key *key, int64_t heap)
+{
+    if (heap == 0)
+        return BT_OK;
+    if (heap < 0)
+        return no(n, "would leave a heap of less than no stones");
+    if (key->n == BT_ROW_FIXED)
+        return no(n, "leaves too many fixed heaps");
+    key->fixed[key->n++] = heap;
+    return BT_OK;
+}
+
+static bool
+in_hand(const instancer *n, int place)
+{
+    for (size_t i = 0; i < n->m->n_targets; i++)
+        if (n->place[i] == place)
+            return true;
+    return false;
+}
+
+/* The free heaps that are left: how many of a + k, of b + l, of a + b + k. */
+typedef struct freedom {
+    size_t a, b, both;
+} freedom;
+
+static bt_status
+add_result(const instancer *n, const form *f, bt_row_move *out, freedom *left)
+{
+    bt_row_guard r;
+    if (!settle(n, f, &r))
+        return no(n, "leads beyond 64 bits");
+    if (r.a == 0 && r.b == 0)
+        return add_fixed(n, &out->to, r.k);
+    if (r.a == 1 && r.b == 0) {
+        left->a++;
+        out->k = r.k;
+    } else if (r.a == 0 && r.b == 1) {
+        left->b++;
+        out->l = r.k;
+    } else if (r.a == 1 && r.b == 1) {
+        left->both++;
+        out->k = r.k;
+    } else {
+        return no(n, "multiplies a free heap");
+    }
+    return BT_OK;
+}
+
+static bt_status
+find_results(const instancer *n, bt_row_move *out, freedom *left)
+{
+    const bt_row_key *key = &n->row->key;
+    for (size_t i = 0; i < key->n; i++)
+        if (!in_hand(n, (int)i))
+            BT_TRY(add_fixed(n, &out->to, key->fixed[i]));
+    left->a = !in_hand(n, BT_PLACE_A);
+    left->b = !in_hand(n, BT_PLACE_B);
+    for (size_t i = 0; i < n->m->n_results; i++) {
+        form f;
+        if (!form_of(n, &n->m->result[i], &f))
+            return no(n, "leads beyond 64 bits");
+        BT_TRY(add_result(n, &f, out, left));
+    }
+    for (size_t i = 0; i < n->f->n_numbers; i++) {
+        form f;
+        bt_row_guard r;
+        if (!form_of(n, &n->m->number[i], &f) || !settle(n, &f, &r))
+            return no(n, "leads beyond 64 bits");
+        if (r.a != 0 || r.b != 0 || r.k < 0)
+            return no(n, "makes a number depend on a free heap");
+        out->to.number[i] = r.k;
+    }
+    sort_fixed(&out->to);
+    return BT_OK;
+}
+
+/* [to, x] is P for one x: take the largest of `to` as the column. */
+static void
+make_join(bt_row_move *m)
+{
+    m->joins = true;
+    if (m->to.n > 0) {
+        m->column = m->to.fixed[--m->to.n];
+        m->to.fixed[m->to.n] = 0;
+    }
+}
+
+static bool
+same_move(const bt_row_move *x, const bt_row_move *y)
+{
+    return x->joins == y->joins && x->k == y->k && x->l == y->l &&
+           x->column == y->column && x->n_guards == y->n_guards &&
+           memcmp(&x->to, &y->to, sizeof x->to) == 0 &&
+           memcmp(x->guard, y->guard, x->n_guards * sizeof *x->guard) == 0;
+}
+
+static bt_status
+keep(instancer *n, const bt_row_move *m)
+{
+    bt_vector *all = &n->row->moves;
+    for (size_t i = 0; i < all->count; i++)
+        if (same_move(&BT_AT(all, bt_row_move, i), m))
+            return BT_OK;
+    bt_row_move *slot = bt_vector_push(all, sizeof *slot);
+    if (!slot)
+        return bt_fail_nomem(n->err);
+    *slot = *m;
+    return BT_OK;
+}
+
+static bt_status
+add_instance(instancer *n, const bt_row_move *guards)
+{
+    bt_row_move m = *guards;
+    freedom left = {0, 0, 0};
+    m.move = n->m->move;
+    memcpy(m.place, n->place, sizeof m.place);
+    memcpy(m.choice, n->choice, sizeof m.choice);
+    BT_TRY(find_results(n, &m, &left));
+    if (left.a == 0 && left.b == 0 && left.both == 1) {
+        make_join(&m);
+        bool self = memcmp(&m.to, &n->row->key, sizeof m.to) == 0;
+        if (self && (m.column > 0 || m.k > 0))
+            return no(n, "joins the free heaps and stays in the same row");
+        return keep(n, &m);
+    }
+    if (left.a != 1 || left.b != 1 || left.both != 0)
+        return no(n, "uses a free heap up, or splits it");
+    if (memcmp(&m.to, &n->row->key, sizeof m.to) != 0)
+        return keep(n, &m);
+    if ((m.k == 0 && m.l < 0) || (m.k < 0 && m.l == 0))
+        return BT_OK; /* reducing at will does that, too */
+    return no(n, "changes both free heaps and leaves the fixed ones alone");
+}
+
+/* ---- choices ---- */
+
+static bt_status
+add_row_guard(const instancer *n, bt_row_move *m, bt_row_guard g, bool *never)
+{
+    if (g.a == 0 && g.b == 0 && g.k < 0)
+        *never = true;
+    if (g.a >= 0 && g.b >= 0 && g.k >= 0)
+        return BT_OK;
+    if (m->n_guards == BT_ROW_GUARDS)
+        return no(n, "has too many conditions");
+    m->guard[m->n_guards++] = g;
+    return BT_OK;
+}
+
+static bt_status
+finish_choices(instancer *n)
+{
+    bt_row_move m;
+    bool never = false;
+    memset(&m, 0, sizeof m);
+    if (in_hand(n, BT_PLACE_A))
+        BT_TRY(add_row_guard(n, &m, (bt_row_guard){1, 0, -1}, &never));
+    if (in_hand(n, BT_PLACE_B))
+        BT_TRY(add_row_guard(n, &m, (bt_row_guard){0, 1, -1}, &never));
+    for (size_t i = 0; i < n->n_guards && !never; i++) {
+        bt_row_guard g;
+        if (!settle(n, &n->guard[i], &g))
+            return no(n, "leads beyond 64 bits");
+        BT_TRY(add_row_guard(n, &m, g, &never));
+    }
+    return never ? BT_OK : add_instance(n, &m);
+}
+
+/* The largest value that guards allow for choice i, given the earlier ones;
+ * false when none of them bounds it. */
+static bool
+choice_bound(const instancer *n, size_t i, int64_t *high)
+{
+    bool bounded = false;
+    for (size_t g = 0; g < n->n_guards; g++) {
+        const form *f = &n->guard[g];
+        int64_t rest = f->k, most;
+        bool free_of_rest = f->a == 0 && f->b == 0 && f->choice[i] < 0;
+        for (size_t k = i + 1; k < n->m->n_choices; k++)
+            free_of_rest = free_of_rest && f->choice[k] <= 0;
+        for (size_t k = 0; k < i && free_of_rest; k++)
+            free_of_rest = add_product(&rest, f->choice[k], n->choice[k]);
+        if (!free_of_rest || !bt_floordiv(rest, -f->choice[i], &most))
+            continue;
+        *high = bounded && *high < most ? *high : most;
+        bounded = true;
+    }
+    return bounded;
+}
+
+static bt_status
+choose(instancer *n, size_t i)
+{
+    int64_t high = 0;
+    if (i == n->m->n_choices)
+        return finish_choices(n);
+    if (!choice_bound(n, i, &high))
+        return no(n, "can change a free heap in more ways than by reducing it "
+                     "at will");
+    for (int64_t t = 0; t <= high; t++) {
+        if (n->tried++ > CHOICES_MOST)
+            return no(n, "has too many choices");
+        n->choice[i] = t;
+        BT_TRY(choose(n, i + 1));
+    }
+    return BT_OK;
+}
+
+/* ---- heaps in hand ---- */
+
+static bt_status
+start_choices(instancer *n)
+{
+    n->n_guards = n->m->n_guards;
+    for (size_t i = 0; i < n->n_guards; i++)
+        if (i >= sizeof n->guard / sizeof *n->guard ||
+            !form_of(n, &n->m->guard[i], &n->guard[i]))
+            return no(n, "leads beyond 64 bits");
+    return choose(n, 0);
+}
+
+static bt_status
+take_in_hand(instancer *n, size_t index)
+{
+    if (index == n->m->n_targets)
+        return start_choices(n);
+    for (int place = BT_PLACE_B; place < (int)n->row->key.n; place++) {
+        bool taken = false;
+        for (size_t i = 0; i < index; i++)
+            taken = taken || n->place[i] == place;
+        if (taken)
+            continue;
+        n->place[index] = place;
+        BT_TRY(take_in_hand(n, index + 1));
+        n->place[index] = 0;
+    }
+    return BT_OK;
+}
+
+/* A fixed heap can be reduced at will as well. */
+static bt_status
+add_takes(instancer *n, const bt_flat_move *take)
+{
+    const bt_row_key *key = &n->row->key;
+    n->m = take;
+    for (size_t i = 0; i < key->n; i++)
+        for (int64_t left = key->fixed[i] - 1; left >= 0; left--) {
+            bt_row_move m;
+            memset(&m, 0, sizeof m);
+            m.to = *key;
+            m.to.fixed[i] = left;
+            if (left == 0) {
+                m.to.fixed[i] = m.to.fixed[key->n - 1];
+                m.to.fixed[--m.to.n] = 0;
+            }
+            sort_fixed(&m.to);
+            m.move = n->f->take;
+            m.place[0] = (int)i;
+            m.choice[0] = n->f->take_leaves ? left : key->fixed[i] - left;
+            BT_TRY(keep(n, &m));
+        }
+    return BT_OK;
+}
+
+/* Is [fixed] with empty free heaps an end of the game? */
+static bool
+is_end(const bt_row *r)
+{
+    for (size_t i = 0; i < r->moves.count; i++) {
+        const bt_row_move *m = &BT_AT(&r->moves, bt_row_move, i);
+        bool legal = true;
+        for (size_t g = 0; g < m->n_guards; g++)
+            legal = legal && m->guard[g].k >= 0;
+        if (legal)
+            return false;
+    }
+    return true;
+}
+
+bt_status
+bt_row_moves_find(const bt_flat_rules *f, bt_row *r, bt_err *err)
+{
+    bt_flat_move take = {.move = f->take, .n_targets = 1};
+    instancer n = {.f = f, .row = r, .err = err};
+    BT_TRY(add_takes(&n, &take));
+    for (size_t i = 0; i < f->moves.count; i++) {
+        n.m = &BT_AT(&f->moves, bt_flat_move, i);
+        BT_TRY(take_in_hand(&n, 0));
+    }
+    r->is_end = is_end(r);
+    return BT_OK;
+}

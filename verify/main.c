@@ -1,0 +1,138 @@
+/* main.c: bouton-verify FILE: check a certificate, say what it proves. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "verify.h"
+
+static const char USAGE[] =
+    "usage: bouton-verify [--max-memory MIB] [--max-time SECONDS] [--quiet] "
+    "FILE\n"
+    "Check a certificate made by bouton (FILE - is standard input) and print "
+    "what it\nproves. Exit statuses: 0 accepted, 1 refused, 2 unreadable, 3 a "
+    "budget ran out.\n";
+
+typedef struct request {
+    const char *file;
+    uint64_t mebibytes, seconds;
+    bool quiet;
+} request;
+
+static bool
+read_count(const char *text, uint64_t *out)
+{
+    char *end;
+
+    if (!text || *text < '0' || *text > '9' || strlen(text) > 9)
+        return false;
+    *out = strtoull(text, &end, 10);
+    return *end == '\0';
+}
+
+static bool
+read_request(char **argv, request *q)
+{
+    *q = (request){.mebibytes = 6144};
+    for (; *argv; argv++) {
+        if (strcmp(*argv, "--quiet") == 0) {
+            q->quiet = true;
+        } else if (strcmp(*argv, "--max-memory") == 0) {
+            if (!read_count(*++argv, &q->mebibytes))
+                return false;
+        } else if (strcmp(*argv, "--max-time") == 0) {
+            if (!read_count(*++argv, &q->seconds))
+                return false;
+        } else if (q->file || ((*argv)[0] == '-' && (*argv)[1] != '\0')) {
+            return false;
+        } else {
+            q->file = *argv;
+        }
+    }
+    return q->file != NULL;
+}
+
+/* The differences themselves are part of the statement: by their checksum. */
+static void
+print_row(const certificate *c, const row *r)
+{
+    printf("  row [");
+    for (size_t i = 0; i < r->n_fixed; i++)
+        printf("%s%" PRId64, i ? "," : "", r->fixed[i]);
+    putchar(']');
+    for (size_t i = 0; i < c->n_numbers; i++)
+        printf(" %s=%" PRId64, c->number[i], r->number[i]);
+    printf(": period %" PRIu64 ", preperiod %" PRIu64 ", largest difference "
+           "%" PRId64 ", differences %016" PRIx64 "\n",
+           r->p, r->c, r->most, r->digest);
+}
+
+static void
+print_statement(const certificate *c)
+{
+    printf("PROVED for %s, %s play, rules %016" PRIx64 ": in each row every "
+           "heap a has exactly one\npartner b with [fixed, a, b] a P-position; "
+           "b - a is periodic, with these least periods\nand preperiods:\n",
+           c->game, c->misere ? "misere" : "normal", c->rules_digest);
+    for (size_t i = 0; i < c->n_rows; i++)
+        print_row(c, &c->row[i]);
+}
+
+static void
+find_words(certificate *c)
+{
+    int64_t most = 0;
+
+    for (size_t i = 0; i < c->n_rows; i++)
+        most = c->row[i].most > most ? c->row[i].most : most;
+    c->words = (size_t)most / 64 + 1;
+}
+
+static int
+verify(const request *q, FILE *f)
+{
+    session s = {.memory = q->mebibytes << 20};
+    certificate c;
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (q->seconds > 0)
+        s.deadline = (double)now.tv_sec + (double)q->seconds;
+    if (certificate_read(&s, f, &c)) {
+        find_words(&c);
+        if (certificate_check(&s, &c) && !q->quiet)
+            print_statement(&c);
+    }
+    certificate_free(&c);
+    if (s.code != ACCEPTED)
+        fprintf(stderr, "bouton-verify: %s: %s: %s\n", q->file,
+                s.code == REFUSED      ? "REFUSED"
+                : s.code == UNREADABLE ? "not readable"
+                                       : "gave up",
+                s.text);
+    return s.code;
+}
+
+int
+main(int argc, char **argv)
+{
+    request q;
+
+    if (argc < 2 || !read_request(argv + 1, &q)) {
+        fputs(USAGE, stderr);
+        return UNREADABLE;
+    }
+    FILE *f = strcmp(q.file, "-") == 0 ? stdin : fopen(q.file, "r");
+    if (!f) {
+        fprintf(stderr, "bouton-verify: %s cannot be opened\n", q.file);
+        return UNREADABLE;
+    }
+    int code = verify(&q, f);
+    if (fflush(stdout) != 0 && code == ACCEPTED) {
+        fputs("bouton-verify: cannot write\n", stderr);
+        code = UNREADABLE;
+    }
+    if (f != stdin)
+        fclose(f);
+    return code;
+}
