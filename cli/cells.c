@@ -26,8 +26,8 @@ too_many_for_a_box(const cells *c)
     return n > most;
 }
 
-static char *
-fixed_text(const cells *c)
+char *
+fixed_heaps_text(const args *a)
 {
     char *text = NULL;
     size_t size = 0;
@@ -35,18 +35,15 @@ fixed_text(const cells *c)
     FILE *f = or_die(open_memstream(&text, &size));
 
     fputc('[', f);
-    for (size_t i = 0; i < c->g.n; i++)
-        if (c->g.items[i].kind == BT_FIELD_HEAPS &&
-            c->g.items[i].state == COORDINATE_FIXED) {
-            fprintf(f, "%s%" PRId64, comma, c->g.items[i].value);
+    for (size_t i = 0; i < a->fixed.n; i++)
+        if (!strchr(a->fixed.items[i], '=')) {
+            fprintf(f, "%s%s", comma, a->fixed.items[i]);
             comma = ",";
         }
     fputc(']', f);
-    for (size_t i = 0; i < c->g.n; i++)
-        if (c->g.items[i].kind != BT_FIELD_HEAPS &&
-            c->g.items[i].state == COORDINATE_FIXED)
-            fprintf(f, " %s=%" PRId64, c->g.items[i].name,
-                    c->g.items[i].value);
+    for (size_t i = 0; i < a->fixed.n; i++)
+        if (strchr(a->fixed.items[i], '='))
+            fprintf(f, " %s", a->fixed.items[i]);
     fclose(f);
     return or_die(text);
 }
@@ -61,7 +58,7 @@ try_row(cells *c)
     if (c->a->grundy || !over_heaps(c) || !too_many_for_a_box(c) ||
         (c->a->engine && strcmp(c->a->engine, "row") != 0))
         return;
-    char *text = fixed_text(c);
+    char *text = fixed_heaps_text(c->a);
     if (bt_rows_new(c->rules, c->a->misere, &limits, &c->book, NULL) == BT_OK &&
         bt_position_read(c->rules, text, &fixed, NULL) == BT_OK &&
         bt_rows_find(c->book, fixed, &c->row, NULL) != BT_OK)
@@ -188,17 +185,35 @@ solve_cell(cells *c, int64_t row, int64_t column, int64_t *cell, bt_err *err)
     return s;
 }
 
+static bt_status
+check_interrupt(const cells *c, bt_err *err)
+{
+    if (c->a->interrupt && *c->a->interrupt)
+        return fail(err, BT_ERR_INTERRUPTED, "interrupted");
+    return BT_OK;
+}
+
 bt_status
 cells_row(cells *c, int64_t row, int64_t *out, bt_err *err)
 {
-    bt_status s = BT_OK;
+    bt_status s = check_interrupt(c, err);
 
-    if (c->a->interrupt && *c->a->interrupt)
-        return fail(err, BT_ERR_INTERRUPTED, "interrupted");
     if (c->row)
         row_of_partners(c, row, out);
     for (int64_t i = 0; !c->row && i < c->columns && s == BT_OK; i++)
         s = solve_cell(c, row, i, &out[i], err);
+    return s;
+}
+
+bt_status
+cells_column(cells *c, int64_t column, int64_t *out, bt_err *err)
+{
+    bt_status s = check_interrupt(c, err);
+
+    if (c->row) /* partners are partners of each other */
+        row_of_partners(c, column, out);
+    for (int64_t i = 0; !c->row && i < c->rows && s == BT_OK; i++)
+        s = solve_cell(c, i, column, &out[i], err);
     return s;
 }
 

@@ -9,7 +9,7 @@
 
 const command *const commands[] = {
     &cmd_games,   &cmd_show, &cmd_solve,  &cmd_moves, &cmd_why,
-    &cmd_table,   &cmd_row,  &cmd_grundy, &cmd_check, &cmd_play, &cmd_export, &cmd_check_bfile,
+    &cmd_table,   &cmd_row,  &cmd_grundy, &cmd_check, &cmd_play, &cmd_plot, &cmd_export, &cmd_check_bfile,
     &cmd_engines, &cmd_help, NULL,
 };
 
