@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { N_LEAST = 2, N_MOST = 9, CASES = 6, LOWER = CASES, P_CELL = CASES + 1 };
+enum { N_LEAST = 2, N_MOST = 7, CASES = 6, LOWER = CASES, P_CELL = CASES + 1 };
 
 typedef struct spot {
     int64_t x, y;
@@ -28,8 +28,8 @@ typedef struct areas {
 
 /* Lemma 3.2 (i) to (vi) for level n, at a position that is not P: the case
  * that applies and the P-position of level n - 1 that it moves to; -1: none.
- * Where the printed range leaves out the position straight below the target
- * (x equal to its x, y one more), it is taken in. */
+ * The printed ranges leave out the last x of (ii) in even rows, and the cell
+ * straight below the target in (iv) to (vi); here they are taken in. */
 static int
 case_of(int n, spot s, spot *to)
 {
@@ -38,7 +38,7 @@ case_of(int n, spot s, spot *to)
     if (s.y <= 2 * n - 2) {
         int64_t i = (s.y + 2) / 2; /* y is 2i - 2 or 2i - 1 */
         *to = (spot){half - 1, 0};
-        if (s.x >= half - 1 && s.x < 2 * half - 1 - (s.y > 0 ? i : 0))
+        if (s.x >= half - 1 && s.x <= 2 * half - 1 - i)
             return s.y == 0 ? 0 : 1;
         int64_t t = half - 1 - s.x;
         *to = (spot){s.x, 2 * t - 1};
@@ -119,11 +119,9 @@ beyond(const areas *m, spot at)
     int64_t whole = (int64_t)1 << m->n, weight = 2 * at.x + at.y;
     int64_t i = (at.y + 2) / 2;
 
-    if (at.y == 0)
-        return at.x > whole - 1;
     if (at.y <= 2 * m->n - 2)
-        return at.x >= whole - i - 1;
-    return weight > 2 * whole - 1;
+        return at.x > whole - i - 1;
+    return weight >= 2 * whole - 1;
 }
 
 static bt_status
@@ -165,47 +163,57 @@ areas_row(void *arg, int64_t row, look *out, bt_err *err)
     return BT_OK;
 }
 
+/* From the middle of one cell to the edge of another; straight arrows keep
+ * to the side, so that letters stay readable. */
 static void
 add_arrow(figure *f, const style *s, spot from, spot to)
 {
     const field *c = &f->cells;
-    double half = c->cell / 2, width = c->cell / 11;
+    double half = c->cell / 2, width = c->cell / 12;
     double x = field_x(c, from.x) + half, y = field_y(c, from.y) + half;
     double x2 = field_x(c, to.x) + half, y2 = field_y(c, to.y) + half;
 
-    /* up to the edge of the target, so that its letter stays free */
-    double dx = x2 > x ? half : 0, dy = y2 < y ? half : 0;
-    if (width < 0.7)
-        width = 0.7;
-    figure_add(f, (shape){SHAPE_ARROW, x, y, x2 - dx, y2 + dy, width,
+    if (from.y == to.y)
+        y = y2 = y + 0.36 * c->cell;
+    else
+        y2 += half;
+    if (from.x == to.x)
+        x = x2 = x + 0.38 * c->cell;
+    else
+        x2 -= half;
+    figure_add(f, (shape){SHAPE_ARROW, x, y, x2, y2, width < 0.7 ? 0.7 : width,
                           .colour = s->ink});
 }
 
-/* One arrow for each area and target, from the cell farthest away. */
+typedef struct farthest {
+    spot from;
+    int64_t away; /* 0: none yet */
+} farthest;
+
+/* One arrow for each area and target, from the cell farthest away: the one
+ * that spans the largest rectangle, which points along the area. */
 static void
 add_arrows(areas *m)
 {
-    for (int64_t i = 0; i < m->rows * m->columns; i++) {
-        spot far = {0, 0}, target = {i % m->columns, i / m->columns};
-        for (int area = 0; area < CASES && *cell_at(m, target) == P_CELL;
-             area++) {
-            int64_t best = 0;
-            for (int64_t j = 0; j < m->rows * m->columns; j++) {
-                spot at = {j % m->columns, j / m->columns}, to;
-                if (*cell_at(m, at) != area ||
-                    case_of(m->n, at, &to) != area || to.x != target.x ||
-                    to.y != target.y)
-                    continue;
-                int64_t away = at.x - to.x + at.y - to.y;
-                if (away > best) {
-                    best = away;
-                    far = at;
-                }
-            }
-            if (best > 0)
-                add_arrow(&m->p->f, &m->p->style, far, target);
-        }
+    int64_t cells = m->rows * m->columns;
+    farthest *far = or_die(calloc((size_t)cells * CASES, sizeof *far));
+
+    for (int64_t i = 0; i < cells; i++) {
+        spot at = {i % m->columns, i / m->columns}, to;
+        int kind = *cell_at(m, at);
+        if (kind >= CASES || case_of(m->n, at, &to) != kind)
+            continue;
+        farthest *best = &far[(to.y * m->columns + to.x) * CASES + kind];
+        int64_t away = (at.x - to.x + 1) * (at.y - to.y + 1);
+        if (away > best->away)
+            *best = (farthest){at, away};
     }
+    for (int64_t i = 0; i < cells * CASES; i++) {
+        spot to = {i / CASES % m->columns, i / CASES / m->columns};
+        if (far[i].away > 0)
+            add_arrow(&m->p->f, &m->p->style, far[i].from, to);
+    }
+    free(far);
 }
 
 static void

@@ -224,14 +224,14 @@ add_chart_axes(figure *f, const chart *c, const style *s, const layout *l)
         double at = chart_x(c, x);
         add_under_line(f, s, at, c->top, at, bottom);
         figure_text(f, at, bottom + 1.3 * s->font, s->font, ANCHOR_MIDDLE,
-                    s->ink, "%.10g", x);
+                    s->ink, "%.10g", x + 0.0); /* no -0 */
     }
     step = nice_step(c->y1 - c->y0, 6);
     for (double i = ceil(c->y0 / step); i * step <= c->y1; i += 1) {
         double at = chart_y(c, i * step);
         add_under_line(f, s, c->left, at, c->left + c->width, at);
         figure_text(f, c->left - 0.5 * s->font, at + 0.36 * s->font, s->font,
-                    ANCHOR_END, s->ink, "%.10g", i * step);
+                    ANCHOR_END, s->ink, "%.10g", i * step + 0.0);
     }
     figure_text(f, c->left + c->width / 2, bottom + 2.8 * s->font,
                 1.1 * s->font, ANCHOR_MIDDLE, s->ink, "%s", l->across);

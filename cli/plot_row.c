@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <bouton/row.h>
 
@@ -71,9 +72,10 @@ row_title(const row_picture *r)
     size_t size = 0;
     FILE *f = or_die(open_memstream(&text, &size));
 
-    fprintf(f, "%s%s: P-positions [a,b] with %s",
+    int heaps = (int)strcspn(r->fixed, "]");
+    fprintf(f, "%s%s: P-positions %.*s%sa,b%s",
             *title ? title : bt_ruleset_name(r->p->rules), play_words(r->p->a),
-            r->fixed);
+            heaps, r->fixed, heaps > 1 ? "," : "", r->fixed + heaps);
     fclose(f);
     return or_die(text);
 }
@@ -103,9 +105,10 @@ mark_periods(const row_picture *r)
                      (shape){SHAPE_RECT, chart_x(&r->c, 0), r->c.top,
                              chart_x(&r->c, start) - chart_x(&r->c, 0),
                              r->c.height, .colour = s->n});
-    if ((r->c.x1 - start) / period > MARKED_PERIODS)
-        return;
-    for (double x = start; x < r->c.x1; x += period)
+    double end = r->c.x1; /* of many periods only the first is marked */
+    if ((end - start) / period > MARKED_PERIODS)
+        end = start + 1.5 * period;
+    for (double x = start; x < end; x += period)
         figure_under(&r->p->f,
                      (shape){SHAPE_DASHES, chart_x(&r->c, x), r->c.top,
                              chart_x(&r->c, x), bottom, 0.1 * s->font,
@@ -120,7 +123,7 @@ add_points(const row_picture *r)
     double size = r->c.width / (double)r->p->a->max / 2;
 
     size = size > 0.28 * s->font ? 0.28 * s->font
-           : size < 0.07 * s->font ? 0.07 * s->font
+           : size < 0.12 * s->font ? 0.12 * s->font
                                    : size;
     for (int64_t a = 0; a <= r->p->a->max; a++) {
         int64_t delta = bt_row_delta(r->row, (uint64_t)a);
@@ -155,10 +158,10 @@ make_row(plot *p, FILE *out, bt_err *err)
 {
     row_picture r = {.p = p};
     const style *s = &p->style;
-    legend_entry legend[] = {{s->p, NULL, "b > a or b = a (discs)"},
+    legend_entry legend[] = {{s->p, NULL, "b >= a (discs)"},
                              {style_area(s, 5), NULL, "b < a (squares)"},
                              {s->n, NULL, "preperiod"},
-                             {style_area(s, 4), NULL, "a period begins"}};
+                             {style_area(s, 4), NULL, "where periods begin"}};
 
     bt_status status = open_row(&r, COLUMNS_MOST, err);
     if (status == BT_OK) {
@@ -193,7 +196,7 @@ add_arcs(const row_picture *r)
         if (b > a && b <= r->p->a->max)
             figure_add(&r->p->f,
                        (shape){SHAPE_ARC, x, base, chart_x(&r->c, (double)b),
-                               .width = 0.11 * s->font,
+                               .width = (late ? 0.16 : 0.08) * s->font,
                                .colour = late ? s->p : style_area(s, 5)});
         figure_add(&r->p->f,
                    (shape){b == a ? SHAPE_RECT : SHAPE_DISC,
@@ -232,8 +235,8 @@ place_arcs(row_picture *r, const layout *l)
     figure_line(f, r->c.left, base, r->c.left + r->c.width, base,
                 0.07 * s->font, s->ink);
     figure_text(f, r->c.left, base + 3.4 * s->font, s->font, ANCHOR_START,
-                s->ink, "%s", l->note);
-    f->height = ceil(base + 4.2 * s->font);
+                s->ink, "%s; the thin arcs are the preperiod's", l->note);
+    f->height = ceil(base + 4.4 * s->font);
 }
 
 static bt_status
