@@ -50,11 +50,12 @@ case_of(int n, spot s, spot *to)
     if (s.y % 2 == 0)
         i = s.y / 2 - n;
     *to = (spot){half - n - i, 2 * n + 2 * i - 1};
-    if (s.y > 2 * half - 1) {
-        *to = (spot){0, 2 * half - 1};
-        return 5;
-    }
-    return i == 0 ? 3 : 4;
+    if (i == 0)
+        return 3;
+    if (s.y <= 2 * half - 1)
+        return 4;
+    *to = (spot){0, 2 * half - 1};
+    return 5;
 }
 
 static bool

@@ -116,6 +116,16 @@ add_foot(figure *f, const style *s, const layout *l, double left, double y,
     f->height = ceil(y + 0.5 * s->font);
 }
 
+/* Around, not over: a line may be wider than a cell. */
+static void
+add_frame(figure *f, const style *s, double x, double y, double w, double h)
+{
+    double line = s->pixels ? ceil(0.08 * s->font) : 0.08 * s->font;
+
+    figure_add(f, (shape){SHAPE_FRAME, x - line / 2, y - line / 2, w + line,
+                          h + line, line, .colour = s->ink});
+}
+
 /* ---- fields of cells */
 
 static void
@@ -148,8 +158,7 @@ add_field_axes(figure *f, const style *s, const layout *l)
                               .colour = s->ink, .at = ANCHOR_MIDDLE,
                               .text = (char *)(uintptr_t)l->up,
                               .upward = true});
-    figure_add(f, (shape){SHAPE_FRAME, c->left, c->top, right - c->left,
-                          bottom - c->top, 0.08 * s->font, .colour = s->ink});
+    add_frame(f, s, c->left, c->top, right - c->left, bottom - c->top);
 }
 
 /* The side of a cell: whole, and one pixel or two points at least. */
@@ -239,8 +248,7 @@ add_chart_axes(figure *f, const chart *c, const style *s, const layout *l)
                           .width = 1.1 * s->font, .colour = s->ink,
                           .at = ANCHOR_MIDDLE,
                           .text = (char *)(uintptr_t)l->up, .upward = true});
-    figure_add(f, (shape){SHAPE_FRAME, c->left, c->top, c->width, c->height,
-                          0.08 * s->font, .colour = s->ink});
+    add_frame(f, s, c->left, c->top, c->width, c->height);
 }
 
 void
