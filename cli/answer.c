@@ -12,15 +12,15 @@ answer_has_value(const args *a)
 static json_t *
 json_winning(const answer *w, const bt_ruleset *rules)
 {
-    if (w->outcome == BT_N && !w->options)
+    if (w->outcome == BT_N && !w->winning)
         return json_null();
     json_t *list = or_die(json_array());
-    for (size_t i = 0; i < w->n_winning; i++) {
+    size_t n = w->winning ? bt_options_count(w->winning) : 0;
+    for (size_t i = 0; i < n; i++) {
         json_t *o = or_die(json_object());
-        size_t k = w->winning[i];
-        out_set(o, "move", out_text(bt_options_move(w->options, k)));
+        out_set(o, "move", out_text(bt_options_move(w->winning, i)));
         out_set(o, "position",
-                out_position(rules, bt_options_position(w->options, k)));
+                out_position(rules, bt_options_position(w->winning, i)));
         out_add(list, o);
     }
     return list;
@@ -52,19 +52,20 @@ answer_print_json(const answer *w, const args *a, const bt_ruleset *rules)
 static void
 print_winning(const answer *w, const bt_ruleset *rules)
 {
-    if (!w->options) {
+    if (!w->winning) {
         puts("Winning moves: not listed");
         return;
     }
-    if (w->n_winning == 0) {
+    size_t n = bt_options_count(w->winning);
+    if (n == 0) {
         puts("No move is possible, and who cannot move wins");
         return;
     }
     puts("Winning moves:");
-    size_t width = moves_width(w->options, w->winning, w->n_winning);
-    for (size_t i = 0; i < w->n_winning; i++) {
+    size_t width = moves_width(w->winning, NULL, n);
+    for (size_t i = 0; i < n; i++) {
         fputs("  ", stdout);
-        print_move(rules, w->options, w->winning[i], width);
+        print_move(rules, w->winning, i, width);
     }
 }
 

@@ -10,9 +10,7 @@ typedef struct answer {
     const char *engine;
     bool has_value;
     uint64_t value;      /* Grundy; misère Grundy in misère play */
-    bt_options *options; /* of an N-position; NULL: not listed */
-    size_t *winning;     /* indices into options */
-    size_t n_winning;
+    bt_options *winning; /* of an N-position; NULL: not listed */
 } answer;
 
 /* Is a value part of the answer? In misère play only when asked for. */

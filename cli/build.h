@@ -15,4 +15,12 @@
 #define BT_GAMES_INSTALL_DIR ""
 #endif
 
+#ifndef BT_PAPERS_DIR
+#define BT_PAPERS_DIR ""
+#endif
+
+#ifndef BT_PAPERS_INSTALL_DIR
+#define BT_PAPERS_INSTALL_DIR ""
+#endif
+
 #endif

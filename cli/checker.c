@@ -97,10 +97,33 @@ judge(int status, bt_err *err)
     }
 }
 
+/* What goes to the checker: a file, or what `feed` writes into a pipe. */
+typedef struct checking {
+    const char *file;
+    bt_status (*feed)(const struct checking *c, FILE *f, bt_err *err);
+    bt_rows *rows;
+    const char *text;
+    size_t length;
+} checking;
+
+static bt_status
+feed_rows(const checking *c, FILE *f, bt_err *err)
+{
+    return bt_rows_certificate(c->rows, write_file, f, err);
+}
+
+static bt_status
+feed_text(const checking *c, FILE *f, bt_err *err)
+{
+    (void)err;
+    fwrite(c->text, 1, c->length, f);
+    return BT_OK;
+}
+
 /* The certificate goes into the pipe while the checker reads. That it may end
  * early must not end this program, too. */
 static bt_status
-feed(bt_rows *rows, int output, bt_err *err)
+feed(const checking *c, int output, bt_err *err)
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
     bt_status s;
@@ -109,14 +132,14 @@ feed(bt_rows *rows, int output, bt_err *err)
     if (!f)
         return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
     sigaction(SIGPIPE, &ignore, &before);
-    s = bt_rows_certificate(rows, write_file, f, err);
+    s = c->feed(c, f, err);
     fclose(f);
     sigaction(SIGPIPE, &before, NULL);
     return s == BT_ERR_IO ? BT_OK : s; /* the checker says what was wrong */
 }
 
-bt_status
-certificate_check(bt_rows *rows, const char *file, bt_err *err)
+static bt_status
+run_checker(const checking *c, bt_err *err)
 {
     char path[PATH_ROOM];
     int ends[2] = {-1, -1}, status;
@@ -124,25 +147,43 @@ certificate_check(bt_rows *rows, const char *file, bt_err *err)
     if (!find_checker(path))
         return fail(err, BT_ERR_IO,
                     "bouton-verify was not found; --no-verify does without it");
-    if (!file && pipe(ends) != 0)
+    if (!c->file && pipe(ends) != 0)
         return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
     fflush(stdout);
     pid_t child = fork();
     if (child == 0) {
-        if (!file)
+        if (!c->file)
             close(ends[1]);
-        become_checker(path, file, ends[0]);
+        become_checker(path, c->file, ends[0]);
     }
-    if (!file)
+    if (!c->file)
         close(ends[0]);
     if (child < 0) {
-        if (!file)
+        if (!c->file)
             close(ends[1]);
         return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
     }
-    bt_status s = file ? BT_OK : feed(rows, ends[1], err);
+    bt_status s = c->file ? BT_OK : feed(c, ends[1], err);
     while (waitpid(child, &status, 0) < 0)
         if (errno != EINTR)
             return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
     return s != BT_OK ? s : judge(status, err);
+}
+
+bt_status
+certificate_check(bt_rows *rows, const char *file, bt_err *err)
+{
+    checking c = {.file = file, .feed = feed_rows, .rows = rows};
+
+    return run_checker(&c, err);
+}
+
+bt_status
+certificate_check_text(void *context, const char *text, size_t length,
+                       bt_err *err)
+{
+    checking c = {.feed = feed_text, .text = text, .length = length};
+
+    (void)context;
+    return run_checker(&c, err);
 }

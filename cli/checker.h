@@ -17,4 +17,9 @@ BT_CHECK_RESULT bt_status certificate_write(bt_rows *rows, const char *file,
 BT_CHECK_RESULT bt_status certificate_check(bt_rows *rows, const char *file,
                                             bt_err *err);
 
+/* The same for a certificate in memory, as bt_check_options wants it. */
+BT_CHECK_RESULT bt_status certificate_check_text(void *context,
+                                                 const char *text,
+                                                 size_t length, bt_err *err);
+
 #endif

@@ -36,8 +36,9 @@ typedef struct command {
     int (*run)(const args *a, bt_err *err);
 } command;
 
-extern const command cmd_check, cmd_check_bfile, cmd_export, cmd_plot, cmd_engines, cmd_games, cmd_grundy, cmd_help,
-    cmd_moves, cmd_play, cmd_row, cmd_show, cmd_solve, cmd_table, cmd_why;
+extern const command cmd_check, cmd_check_bfile, cmd_discover, cmd_engines,
+    cmd_export, cmd_games, cmd_grundy, cmd_help, cmd_moves, cmd_papers,
+    cmd_play, cmd_plot, cmd_row, cmd_show, cmd_solve, cmd_table, cmd_why;
 
 /* All commands in the order of the help page, NULL-terminated (main.c). */
 extern const command *const commands[];
@@ -56,10 +57,6 @@ void print_help(const command *c);
 /* Fills *err and returns s. */
 bt_status fail(bt_err *err, bt_status s, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
-/* When a solver contradicts itself, which would be a mistake of ours. */
-#define NO_WINNING_MOVE                                                        \
-    "the solver contradicts itself: an N-position, but no option is a "        \
-    "P-position; please report this"
 int exit_status(bt_status s);
 void report_error(const bt_err *err, bool json);
 /* p, or the end of the program with a sentence when p is NULL. */

@@ -6,7 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "checker.h"
 #include "verdict.h"
+
+/* The id that the library gives to a claim typed in one line. */
+static const char TYPED[] = "typed";
 
 /* A name with a slash or ending in .claim, or a file that is there. */
 static bool
@@ -35,18 +39,21 @@ open_claims(const args *a, const char *text, bt_claims **out, bt_err *err)
 static void
 print_text(const bt_claim_info *info, const bt_verdict *v)
 {
-    if (strcmp(info->id, "typed") != 0)
-        printf("%s %s: ", info->id, info->title);
-    printf("%s", verdict_name(v));
-    if (v->counterexample)
-        printf(", counterexample %s", v->counterexample);
-    printf(" (%s, %s)\n", v->method, v->checked_to);
-    if (v->answer)
-        printf("  works: %s\n", v->answer);
-    if (v->explanation)
+    char *title = tame_text(info->title), *note = tame_text(info->note);
+    char *detail = verdict_detail(v);
+
+    if (strcmp(info->id, TYPED) != 0)
+        printf("%s%s%s: ", info->id, *title ? " " : "", title);
+    bool said = v->gave_up || strcmp(detail, v->checked_to) == 0;
+    printf("%s: %s (%s)\n", truth_name(v->truth), detail,
+           said ? v->method : v->checked_to);
+    if (v->explanation && !v->gave_up)
         print_lines(v->explanation, "  ");
-    if (info->note[0])
-        printf("  note: %s\n", info->note);
+    if (*note)
+        printf("  note: %s\n", note);
+    free(detail);
+    free(note);
+    free(title);
 }
 
 /* 1 when any claim is refuted, else 3 when any ran out of its budget. */
@@ -61,7 +68,9 @@ worse(int code, const bt_verdict *v)
 static int
 check_all(const args *a, const bt_claims *claims, bt_err *err)
 {
-    bt_check_options o = {.deep = a->deep, .engine = a->engine};
+    bt_check_options o = {.deep = a->deep,
+                          .engine = a->engine,
+                          .verify = certificate_check_text};
     int code = EXIT_ANSWERED;
 
     o.limits = solver_options(a).limits;
@@ -72,6 +81,7 @@ check_all(const args *a, const bt_claims *claims, bt_err *err)
 
         if (s != BT_OK)
             return exit_status(s);
+        *err = (bt_err){.status = BT_OK}; /* why a search was given up */
         if (a->json)
             out_print(verdict_json(&info, &v));
         else
@@ -82,12 +92,13 @@ check_all(const args *a, const bt_claims *claims, bt_err *err)
     return code;
 }
 
+/* A claim beyond the limits of the language is a malformed one. */
 static int
 run_check(const args *a, bt_err *err)
 {
     bt_claims *claims = NULL;
     bt_status s = open_claims(a, a->operands.items[0], &claims, err);
-    int code = s == BT_OK ? check_all(a, claims, err) : exit_status(s);
+    int code = s == BT_OK ? check_all(a, claims, err) : EXIT_BAD_INPUT;
 
     bt_claims_free(claims);
     return code;
@@ -96,7 +107,7 @@ run_check(const args *a, bt_err *err)
 static const option OPTIONS[] = {
     {"deep", NULL, "search the larger range of each claim", OPTION_FLAG,
      offsetof(args, deep)},
-    OPTIONS_GAME,
+    OPTION_GAMES,
     OPTIONS_SOLVER,
     OPTION_JSON,
     OPTION_HELP,

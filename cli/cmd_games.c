@@ -149,8 +149,7 @@ run_games(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"games", "DIR", "look for games in this folder first", OPTION_LIST,
-     offsetof(args, games)},
+    OPTION_GAMES,
     OPTION_JSON,
     OPTION_HELP,
     OPTION_END,

@@ -30,6 +30,9 @@ find_value(solving *s, answer *w, bt_err *err)
     w->has_value = w->outcome == BT_P;
     if (!answer_has_value(s->a) || w->has_value)
         return BT_OK;
+    /* Heaps that only proved rows can reach are beyond any search. */
+    if (!s->a->grundy && strcmp(w->engine, "row") == 0)
+        return BT_OK;
     if (!s->a->grundy && (o.limits.max_positions == 0 ||
                           o.limits.max_positions > VALUE_POSITIONS))
         o.limits.max_positions = VALUE_POSITIONS;
@@ -54,32 +57,9 @@ find_value(solving *s, answer *w, bt_err *err)
 static bt_status
 find_winning(solving *s, answer *w, bt_err *err)
 {
-    bt_limits limits = solver_options(s->a).limits;
-    bt_options *options = NULL;
-
     if (w->outcome == BT_P)
         return BT_OK;
-    bt_status status =
-        bt_options_new(s->rules, w->position, &limits, &options, err);
-    if (status != BT_OK)
-        return status;
-    size_t n = bt_options_count(options);
-    w->winning = or_die(calloc(n + 1, sizeof *w->winning));
-    for (size_t i = 0; i < n && status == BT_OK; i++) {
-        bt_outcome o = BT_N;
-        status = bt_solver_outcome(s->outcomes, bt_options_position(options, i),
-                                   &o, err);
-        if (status == BT_OK && o == BT_P)
-            w->winning[w->n_winning++] = i;
-    }
-    if (status == BT_OK && n > 0 && w->n_winning == 0)
-        status = fail(err, BT_ERR_CORRUPT, "%s", NO_WINNING_MOVE);
-    if (status == BT_OK) {
-        w->options = options;
-        options = NULL;
-    }
-    bt_options_free(options);
-    return status;
+    return bt_solver_winning(s->outcomes, w->position, &w->winning, err);
 }
 
 /* Prints what was found out also when a budget ran out half-way. */
@@ -105,8 +85,7 @@ solve_text(solving *s, const char *text, bt_err *err)
         else
             answer_print_text(&w, s->a, s->rules, s->answered++ == 0);
     }
-    free(w.winning);
-    bt_options_free(w.options);
+    bt_options_free(w.winning);
     bt_position_free(w.position);
     return status;
 }

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { LINES_MOST = 2000 };
+enum { LINES_MOST = 2000, OPTIONS_MOST = 4000 };
 
 static const char OVER[] = "no move is possible";
 
@@ -38,20 +38,20 @@ explain_option(reason *r, const bt_options *options, size_t i, int64_t depth,
     return explain(r, bt_options_position(options, i), depth, to, err);
 }
 
+/* A winning move, or that there is no move at all (misère play). */
 static bt_status
-explain_win(reason *r, const bt_options *options, int64_t depth,
-            json_t **because, bt_err *err)
+explain_win(reason *r, const bt_position *p, int64_t depth, json_t **because,
+            bt_err *err)
 {
-    for (size_t i = 0; i < bt_options_count(options); i++) {
-        bt_outcome o = BT_N;
-        bt_status s = bt_solver_outcome(
-            r->solver, bt_options_position(options, i), &o, err);
-        if (s != BT_OK)
-            return s;
-        if (o == BT_P)
-            return explain_option(r, options, i, depth, because, err);
-    }
-    return fail(err, BT_ERR_CORRUPT, "%s", NO_WINNING_MOVE);
+    bt_options *winning = NULL;
+
+    bt_status s = bt_solver_winning(r->solver, p, &winning, err);
+    if (s == BT_OK && bt_options_count(winning) == 0)
+        *because = out_text(OVER);
+    else if (s == BT_OK)
+        s = explain_option(r, winning, 0, depth, because, err);
+    bt_options_free(winning);
+    return s;
 }
 
 static bt_status
@@ -74,31 +74,44 @@ explain_answers(reason *r, const bt_options *options, int64_t depth,
     return s;
 }
 
+/* More options than can be told of are not even made. */
+static bt_status
+explain_loss(reason *r, const bt_position *p, int64_t depth, json_t **because,
+             bt_err *err)
+{
+    bt_limits limits = solver_options(r->a).limits;
+    bt_options *options = NULL;
+    bool more = false;
+    uint64_t most = depth > 0 ? (uint64_t)OPTIONS_MOST : 1;
+
+    bt_status s =
+        bt_options_first(r->rules, p, &limits, most, &options, &more, err);
+    if (s == BT_OK && bt_options_count(options) == 0)
+        *because = out_text(OVER);
+    else if (s == BT_OK && depth > 0)
+        s = explain_answers(r, options, depth, because, err);
+    r->cut = r->cut || (more && depth > 0);
+    bt_options_free(options);
+    return s;
+}
+
 static bt_status
 explain(reason *r, const bt_position *p, int64_t depth, json_t *tree,
         bt_err *err)
 {
-    bt_limits limits = solver_options(r->a).limits;
-    bt_options *options = NULL;
     json_t *because = NULL;
     bt_outcome outcome;
 
     bt_status s = bt_solver_outcome(r->solver, p, &outcome, err);
     if (s != BT_OK)
         return s;
-    s = bt_options_new(r->rules, p, &limits, &options, err);
-    if (s != BT_OK)
-        return s;
-    if (bt_options_count(options) == 0)
-        because = out_text(OVER);
-    else if (outcome == BT_N)
-        s = explain_win(r, options, depth, &because, err);
-    else if (depth > 0)
-        s = explain_answers(r, options, depth, &because, err);
+    if (outcome == BT_N)
+        s = explain_win(r, p, depth, &because, err);
+    else
+        s = explain_loss(r, p, depth, &because, err);
     out_set(tree, "position", out_position(r->rules, p));
     out_set(tree, "outcome", out_text(outcome_name(outcome)));
     out_set(tree, "because", because ? because : json_null());
-    bt_options_free(options);
     return s;
 }
 

@@ -28,7 +28,7 @@ typedef struct args {
     const char *engine;
     const char *first;
     const char *output, *format, *kind, *size;
-    const char *certificate;
+    const char *papers, *report, *certificate, *numeration, *dot;
     int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
     int64_t column, offset, skip, areas;        /* -1: not given */
     bool dark;
@@ -74,13 +74,15 @@ typedef struct option {
         "output", "FILE", "write to this file; also -o FILE", OPTION_TEXT,     \
             offsetof(args, output)                                             \
     }
-#define OPTIONS_GAME                                                           \
-    {"set", "NAME=VALUE", "what the rules ask for: 'S={1,3,4}', 'f(k)=2*k'",   \
-     OPTION_LIST, offsetof(args, settings)},                                   \
+#define OPTION_GAMES                                                           \
     {                                                                          \
         "games", "DIR", "look for games in this folder first", OPTION_LIST,    \
             offsetof(args, games)                                              \
     }
+#define OPTIONS_GAME                                                           \
+    {"set", "NAME=VALUE", "what the rules ask for: 'S={1,3,4}', 'f(k)=2*k'",   \
+     OPTION_LIST, offsetof(args, settings)},                                   \
+        OPTION_GAMES
 #define OPTIONS_SOLVER                                                         \
     {"engine", "NAME", "use this engine (see `bouton engines`)", OPTION_TEXT,  \
      offsetof(args, engine)},                                                  \

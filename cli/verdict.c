@@ -1,17 +1,67 @@
 /* verdict.c: verdicts as words and as JSON. */
 #include "verdict.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "cli.h"
 
 const char *
-verdict_name(const bt_verdict *v)
+truth_name(bt_truth t)
 {
-    switch (v->truth) {
-    case BT_PROVED: return "PROVED";
-    case BT_REFUTED: return "REFUTED";
-    case BT_OPEN: break;
+    switch (t) {
+    case BT_PROVED:
+        return "PROVED";
+    case BT_REFUTED:
+        return "REFUTED";
+    case BT_OPEN:
+        break;
     }
     return "OPEN";
+}
+
+char *
+tame_text(const char *text)
+{
+    char *copy = or_die(strdup(text));
+
+    for (char *c = copy; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            *c = ' ';
+    return copy;
+}
+
+static char *
+join(const char *first, const char *second)
+{
+    size_t size = strlen(first) + strlen(second) + 1;
+    char *both = or_die(malloc(size));
+
+    snprintf(both, size, "%s%s", first, second);
+    char *text = tame_text(both);
+    free(both);
+    return text;
+}
+
+/* A proof that is no search reaches beyond the range that was searched. */
+static bool
+is_for_all_sizes(const bt_verdict *v)
+{
+    return v->truth == BT_PROVED && strcmp(v->method, "exhaustive") != 0;
+}
+
+char *
+verdict_detail(const bt_verdict *v)
+{
+    if (v->counterexample)
+        return tame_text(v->counterexample);
+    if (v->gave_up && v->explanation)
+        return tame_text(v->explanation);
+    if (v->answer)
+        return join("works: ", v->answer);
+    if (is_for_all_sizes(v))
+        return join("all sizes, by ", v->method);
+    return tame_text(v->checked_to);
 }
 
 json_t *
@@ -23,7 +73,7 @@ verdict_json(const bt_claim_info *info, const bt_verdict *v)
     out_set(o, "paper", out_text(info->paper));
     out_set(o, "title", out_text(info->title));
     out_set(o, "as_printed", json_boolean(info->as_printed));
-    out_set(o, "verdict", out_text(verdict_name(v)));
+    out_set(o, "verdict", out_text(truth_name(v->truth)));
     out_set(o, "counterexample", out_text(v->counterexample));
     out_set(o, "checked_to", out_text(v->checked_to));
     out_set(o, "method", out_text(v->method));

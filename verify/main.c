@@ -78,16 +78,6 @@ print_statement(const certificate *c)
         print_row(c, &c->row[i]);
 }
 
-static void
-find_words(certificate *c)
-{
-    int64_t most = 0;
-
-    for (size_t i = 0; i < c->n_rows; i++)
-        most = c->row[i].most > most ? c->row[i].most : most;
-    c->words = (size_t)most / 64 + 1;
-}
-
 static int
 verify(const request *q, FILE *f)
 {
@@ -98,11 +88,8 @@ verify(const request *q, FILE *f)
     clock_gettime(CLOCK_MONOTONIC, &now);
     if (q->seconds > 0)
         s.deadline = (double)now.tv_sec + (double)q->seconds;
-    if (certificate_read(&s, f, &c)) {
-        find_words(&c);
-        if (certificate_check(&s, &c) && !q->quiet)
-            print_statement(&c);
-    }
+    if (certificate_read(&s, f, &c) && certificate_check(&s, &c) && !q->quiet)
+        print_statement(&c);
     certificate_free(&c);
     if (s.code != ACCEPTED)
         fprintf(stderr, "bouton-verify: %s: %s: %s\n", q->file,
@@ -127,7 +114,11 @@ main(int argc, char **argv)
         fprintf(stderr, "bouton-verify: %s cannot be opened\n", q.file);
         return UNREADABLE;
     }
-    int code = verify(&q, f);
+    int first = getc(f); /* 'a': an automaton; else rows */
+    if (first != EOF)
+        ungetc(first, f);
+    int code = first == 'a' ? verify_automaton(f, q.file, q.quiet)
+                            : verify(&q, f);
     if (fflush(stdout) != 0 && code == ACCEPTED) {
         fputs("bouton-verify: cannot write\n", stderr);
         code = UNREADABLE;

@@ -140,9 +140,13 @@ read_rows(reader *r, certificate *c)
     c->row = calloc(n + 1, sizeof *c->row);
     if (!c->row)
         return stop(r->s, BUDGET, "out of memory");
-    for (; c->n_rows < n; c->n_rows++)
-        if (!read_row(r, c, &c->row[c->n_rows]))
+    for (; c->n_rows < n; c->n_rows++) {
+        row *now = &c->row[c->n_rows];
+        if (!read_row(r, c, now))
             return false;
+        if ((size_t)now->most / 64 + 1 > c->words)
+            c->words = (size_t)now->most / 64 + 1;
+    }
     return true;
 }
 
@@ -168,7 +172,7 @@ certificate_read(session *s, FILE *f, certificate *c)
 {
     reader *r = calloc(1, sizeof *r);
 
-    *c = (certificate){.misere = false};
+    *c = (certificate){.words = 1};
     if (!r)
         return stop(s, BUDGET, "out of memory");
     r->s = s;

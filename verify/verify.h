@@ -12,7 +12,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2, BUDGET = 3 };
+#include "kinds.h"
 
 enum {
     TARGETS = 4,
@@ -135,7 +135,7 @@ delta_at(const row *r, uint64_t a)
     return delta_stored(r, fold(a, r->c, r->p));
 }
 
-/* ---- moves.c: what a move makes of [fixed, a, b] */
+/* ---- effects.c: what a move makes of [fixed, a, b] */
 
 typedef struct guard {
     int64_t a, b, k; /* times a, times b, constant; must be >= 0 */

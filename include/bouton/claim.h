@@ -36,6 +36,12 @@ typedef struct bt_check_options {
     bool deep;          /* the larger range of the claim */
     const char *engine; /* NULL: chosen by itself */
     bt_limits limits;   /* for the whole check */
+    /* Hands a certificate to the independent checker: BT_OK when it accepts,
+     * BT_ERR_CORRUPT when it refuses. NULL: nothing beyond finite claims can
+     * be PROVED. */
+    bt_status (*verify)(void *context, const char *certificate, size_t length,
+                        bt_err *err);
+    void *verify_context;
 } bt_check_options;
 
 typedef struct bt_verdict {

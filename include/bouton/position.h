@@ -47,6 +47,13 @@ BT_CHECK_RESULT bt_status bt_options_new(const bt_ruleset *rules,
                                          const bt_position *p,
                                          const bt_limits *limits,
                                          bt_options **out, bt_err *err);
+/* The same for the first `most` moves; *more: there are others. Heaps of 10^9
+ * have too many options to list them all. */
+BT_CHECK_RESULT bt_status bt_options_first(const bt_ruleset *rules,
+                                           const bt_position *p,
+                                           const bt_limits *limits,
+                                           uint64_t most, bt_options **out,
+                                           bool *more, bt_err *err);
 void bt_options_free(bt_options *o); /* NULL allowed */
 size_t bt_options_count(const bt_options *o);
 const bt_position *bt_options_position(const bt_options *o, size_t i);

@@ -18,7 +18,7 @@ typedef struct bt_solver bt_solver;
 
 typedef struct bt_solver_options {
     bool misere;        /* who cannot move wins */
-    const char *engine; /* "reference", "box", "sum"; NULL: chosen by itself */
+    const char *engine; /* "reference", "box", "row", "sum"; NULL: chosen by itself */
     bt_limits limits;
 } bt_solver_options;
 
@@ -48,6 +48,12 @@ BT_CHECK_RESULT bt_status bt_solver_outcome(bt_solver *s, const bt_position *p,
  * the options' values, a position without options counted 1). */
 BT_CHECK_RESULT bt_status bt_solver_grundy(bt_solver *s, const bt_position *p,
                                            uint64_t *out, bt_err *err);
+
+/* The winning options of p: those that are P-positions; none when p is one, or
+ * when there is no move. The caller frees *out. Engines that know the answer
+ * without looking at every option give it, so large heaps are no obstacle. */
+BT_CHECK_RESULT bt_status bt_solver_winning(bt_solver *s, const bt_position *p,
+                                            bt_options **out, bt_err *err);
 
 /* The name of the engine that gave the last answer. */
 const char *bt_solver_engine(const bt_solver *s);

@@ -280,11 +280,41 @@ calls(const bt_parser *p, const char *word)
            bt_token_is(&ahead.token, "(");
 }
 
-/* Is this really a position, or a number in parentheses? */
+static bool
+is_relation(const bt_token *t)
+{
+    return bt_token_is(t, "->") || bt_token_is(t, "in") ||
+           bt_token_is(t, "=") || bt_token_is(t, "!=");
+}
+
+/* (x,y): a position, not something else in parentheses: it has a comma in it,
+ * and a relation comes after it. */
+static bool
+is_tuple(const bt_parser *p)
+{
+    bt_parser ahead = *p;
+    int depth = 0;
+    bool comma = false;
+    ahead.err = NULL;
+    do {
+        depth += bt_token_is(&ahead.token, "(") ||
+                 bt_token_is(&ahead.token, "{") ||
+                 bt_token_is(&ahead.token, "[");
+        depth -= bt_token_is(&ahead.token, ")") ||
+                 bt_token_is(&ahead.token, "}") ||
+                 bt_token_is(&ahead.token, "]");
+        comma = comma || (depth == 1 && bt_token_is(&ahead.token, ","));
+        if (ahead.token.kind == BT_TOKEN_END ||
+            bt_parser_advance(&ahead) != BT_OK)
+            return false;
+    } while (depth > 0);
+    return comma && is_relation(&ahead.token);
+}
+
 static bool
 starts_relation(const bt_parser *p)
 {
-    return !bt_token_is(&p->token, "(") && bt_pattern_starts(p);
+    return bt_token_is(&p->token, "(") ? is_tuple(p) : bt_pattern_starts(p);
 }
 
 bt_status

@@ -166,6 +166,13 @@ quantify_moves(const bt_env *env, const bt_atom *a, int64_t *out, bt_err *err)
     return s;
 }
 
+/* Lists are finite, and images such as {2^i : i >= 0} leave 64 bits. */
+static bool
+ends_by_itself(const bt_set *s)
+{
+    return s && (s->kind == BT_SET_LIST || s->kind == BT_SET_IMAGE);
+}
+
 static bt_status
 running_range(const bt_env *env, const bt_atom *a, const bt_expr *e,
               int64_t *low, int64_t *high, bt_err *err)
@@ -174,7 +181,7 @@ running_range(const bt_env *env, const bt_atom *a, const bt_expr *e,
     *high = INT64_MAX;
     for (size_t i = 0; i < a->n_bounds; i++)
         BT_TRY(bt_bound_apply(&a->bounds[i], a->slot, env, low, high, err));
-    if (*high == INT64_MAX)
+    if (*high == INT64_MAX && !ends_by_itself(a->set))
         return bt_fail_at(err, BT_ERR_RULE, e->line, e->column,
                           "%s is not bounded from above: say up to where, as "
                           "in 0 <= %s <= 10", a->bound, a->bound);
@@ -210,8 +217,7 @@ quantify_numbers(const bt_env *env, const bt_atom *a, const bt_expr *e,
     int64_t low = 0, high = INT64_MAX, v, sum = 0;
     bool found = true;
     count c = {0};
-    if (!a->set || a->n_bounds)
-        BT_TRY(running_range(env, a, e, &low, &high, err));
+    BT_TRY(running_range(env, a, e, &low, &high, err));
     for (v = low; v <= high && !decided(a->kind, &c); v++) {
         if (a->set)
             BT_TRY(bt_set_next(a->set, v, high, env, &found, &v, err));

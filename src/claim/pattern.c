@@ -146,35 +146,43 @@ bt_pattern_kids(const bt_pattern *q, bt_vector *kids)
 
 /* ---- templates ---- */
 
-/* Bind every name up to ';' or '}' that means nothing yet. */
+/* Where the patterns of a template end. */
+static bool
+ends_patterns(const bt_token *t)
+{
+    return t->kind == BT_TOKEN_END || bt_token_is(t, ";") ||
+           bt_token_is(t, "}") || bt_token_is(t, "for") ||
+           (t->first && bt_token_is(t, "claim"));
+}
+
+static bt_status
+bind_param(bt_parser *p, bt_template *t, const bt_token *name)
+{
+    if (t->n_params == 4)
+        return bt_parser_fail(p, BT_ERR_LIMIT,
+                              "a family has at most 4 parameters");
+    t->param[t->n_params] = bt_arena_copy(p->arena, name->text, name->length);
+    if (!t->param[t->n_params])
+        return bt_fail_nomem(p->err);
+    BT_TRY(bt_parser_bind(p, name, &t->slot[t->n_params]));
+    t->n_params++;
+    return BT_OK;
+}
+
+/* Bind every name of the patterns that means nothing yet. */
 static bt_status
 bind_params(bt_parser *p, bt_template *t)
 {
     bt_parser ahead = *p;
-    int depth = 0;
     ahead.err = NULL;
-    while (ahead.token.kind != BT_TOKEN_END && !bt_token_is(&ahead.token, ";") &&
-           !(ahead.token.first && bt_token_is(&ahead.token, "claim"))) {
+    while (!ends_patterns(&ahead.token)) {
         bt_token name = ahead.token;
-        depth += bt_token_is(&name, "{");
-        depth -= bt_token_is(&name, "}");
-        if (depth < 0)
-            return BT_OK;
         if (bt_parser_advance(&ahead) != BT_OK)
             return BT_OK; /* the real reader will say what is wrong */
-        if (name.kind != BT_TOKEN_NAME || bt_reserved(name.text, name.length) ||
-            bt_token_is(&ahead.token, "(") || bt_parser_find(p, &name).found ||
-            position_named(p, &name) >= 0)
-            continue;
-        if (t->n_params == 4)
-            return bt_parser_fail(p, BT_ERR_LIMIT,
-                                  "a family has at most 4 parameters");
-        t->param[t->n_params] =
-            bt_arena_copy(p->arena, name.text, name.length);
-        if (!t->param[t->n_params])
-            return bt_fail_nomem(p->err);
-        BT_TRY(bt_parser_bind(p, &name, &t->slot[t->n_params]));
-        t->n_params++;
+        if (name.kind == BT_TOKEN_NAME && !bt_reserved(name.text, name.length) &&
+            !bt_token_is(&ahead.token, "(") &&
+            !bt_parser_find(p, &name).found && position_named(p, &name) < 0)
+            BT_TRY(bind_param(p, t, &name));
     }
     return BT_OK;
 }
@@ -183,6 +191,7 @@ bt_status
 bt_template_read(bt_parser *p, bool with_target, bt_template *t)
 {
     bool guarded;
+    size_t slots = p->scope->n_slots;
     *t = (bt_template){0};
     BT_TRY(bind_params(p, t));
     BT_TRY(bt_pattern_read(p, &t->pattern));
@@ -195,5 +204,9 @@ bt_template_read(bt_parser *p, bool with_target, bt_template *t)
         BT_TRY(bt_parse_conditions(p, &t->condition, &t->n_conditions));
     for (size_t i = 0; i < t->n_params; i++)
         bt_parser_unbind(p);
+    if (p->scope->n_slots > BT_MAX_SLOTS)
+        return bt_parser_fail(p, BT_ERR_LIMIT,
+                              "the claim has too many variables");
+    p->scope->n_slots = slots; /* templates are looked at one at a time */
     return BT_OK;
 }

@@ -1,6 +1,6 @@
 /* statement.c: the body of a claim.
  *
- *   body      = { "let" NAME "(" names ")" "=" ( cases | condition ) }
+ *   body      = { "let" NAME "(" names ")" "=" ( value | condition ) }
  *               [ "for" family ] [ "range" conditions ] [ "deep" conditions ]
  *               statement
  *   family    = [ NAME "=" ] pattern [ "where" conditions ]
@@ -112,12 +112,23 @@ read_let(reader *r)
 
 /* ---- families ---- */
 
+static bool
+is_variable(const bt_statement *s, const char *name)
+{
+    for (size_t i = 0; i < s->n_vars; i++)
+        if (strcmp(s->var[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* A family without a name is called x, unless that is one of its variables. */
 static bt_status
 name_family(reader *r, const bt_token *name)
 {
     bt_statement *s = r->s;
     s->family_name = name ? bt_arena_copy(&s->arena, name->text, name->length)
-                          : "x";
+                     : is_variable(s, "x") ? ""
+                                           : "x";
     if (!s->family_name)
         return bt_fail_nomem(r->p.err);
     s->position[0] = s->family_name;

@@ -6,7 +6,7 @@
 #include "claim/claim.h"
 #include "claim/stones.h"
 
-enum { MOST_VALUES = 1000000 };
+enum { MOST_VALUES = 100000 };
 
 /* ---- how large the pattern is right now ---- */
 
@@ -191,7 +191,10 @@ list_from(lister *l, size_t param)
             return BT_OK;
         BT_TRY(list_from(l, param + 1));
     }
-    return BT_OK;
+    return bt_fail_at(l->err, BT_ERR_RULE, l->t->pattern.line,
+                      l->t->pattern.column,
+                      "the position does not grow with %s, so its values have "
+                      "no end", l->t->param[param]);
 }
 
 bt_status

@@ -10,6 +10,7 @@
 #include "base/budget.h"
 #include "bouton/solve.h"
 #include "game/layout.h"
+#include "game/moves.h"
 
 typedef struct bt_engine {
     const char *name;    /* as typed after --engine */
@@ -35,6 +36,11 @@ typedef struct bt_engine {
                          bt_outcome *out, bt_err *err);
     bt_status (*grundy)(void *state, const int64_t *p, size_t n, uint64_t *out,
                         bt_err *err);
+
+    /* The winning moves from p, found without looking at every option, each
+     * handed to `visit`. NULL: look at every option. */
+    bt_status (*winning)(void *state, const int64_t *p, bt_instance_fn *visit,
+                         void *arg, bt_err *err);
 } bt_engine;
 
 extern const bt_engine bt_engine_sum;

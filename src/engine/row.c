@@ -44,7 +44,6 @@ suits(void *state, const int64_t *p, size_t n, bool grundy)
 {
     bt_rows *rows = state;
     bt_row_key key;
-    bt_row *row;
     int64_t a, b, stones = 0;
     (void)n;
     if (grundy || !bt_rows_split(&rows->flat, p, &key, &a, &b) || b < LARGE ||
@@ -54,7 +53,7 @@ suits(void *state, const int64_t *p, size_t n, bool grundy)
         if (key.fixed[i] > FIXED_STONES ||
             (stones += key.fixed[i]) > FIXED_STONES)
             return false;
-    return bt_rows_need(rows, &key, &row, NULL) == BT_OK;
+    return true;
 }
 
 static bt_status
@@ -87,6 +86,13 @@ grundy_value(void *state, const int64_t *p, size_t n, uint64_t *out,
                    "Grundy values");
 }
 
+static bt_status
+winning(void *state, const int64_t *p, bt_instance_fn *visit, void *arg,
+        bt_err *err)
+{
+    return bt_row_winning(state, p, visit, arg, err);
+}
+
 const bt_engine bt_engine_row = {
     .name = "row",
     .summary = "all heaps but two fixed, those two of any size, by proved "
@@ -97,4 +103,5 @@ const bt_engine bt_engine_row = {
     .suits = suits,
     .outcome = outcome,
     .grundy = grundy_value,
+    .winning = winning,
 };

@@ -7,6 +7,7 @@
 #include "bouton/row.h"
 #include "game/exact.h"
 #include "game/layout.h"
+#include "game/moves.h"
 
 enum {
     BT_ROW_FIXED = 6,    /* fixed heaps of a row */
@@ -194,6 +195,11 @@ bt_columns_fn *bt_columns_for(size_t words);
 
 /* row_run.c: delta, period and preperiod. */
 BT_CHECK_RESULT bt_status bt_row_run(bt_rows *rows, bt_row *r, bt_err *err);
+
+/* row_winning.c: the contract's `winning`. */
+BT_CHECK_RESULT bt_status bt_row_winning(bt_rows *rows, const int64_t *p,
+                                         bt_instance_fn *visit, void *arg,
+                                         bt_err *err);
 
 /* least common multiple; 0 when it leaves 62 bits */
 uint64_t bt_row_lcm(uint64_t a, uint64_t b);

@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 #include "engine/engine.h"
+#include "game/options.h"
 
 enum { MAX_ENGINES = 8 };
 
@@ -150,6 +151,84 @@ bt_solver_grundy(bt_solver *s, const bt_position *p, uint64_t *out, bt_err *err)
     BT_TRY(ask(s, &q, err));
     *out = q.value;
     return BT_OK;
+}
+
+/* ---- winning moves ---- */
+
+typedef struct winner {
+    const bt_engine *engine;
+    void *state;
+    const bt_position *p;
+} winner;
+
+static bt_status
+engine_winning(void *source, bt_instance_fn *visit, void *arg, bt_err *err)
+{
+    const winner *w = source;
+    return w->engine->winning(w->state, w->p->v, visit, arg, err);
+}
+
+/* Without an engine that knows better: ask for every option. */
+static bt_status
+filter_winning(bt_solver *s, bt_options *all, bt_err *err)
+{
+    size_t n = bt_options_count(all);
+    bool *keep = calloc(n + 1, sizeof *keep);
+    bt_status status = keep ? BT_OK : bt_fail_nomem(err);
+    for (size_t i = 0; i < n && status == BT_OK; i++) {
+        bt_outcome o = BT_N;
+        status = bt_solver_outcome(s, bt_options_position(all, i), &o, err);
+        keep[i] = o == BT_P;
+    }
+    if (status == BT_OK)
+        bt_options_filter(all, keep);
+    free(keep);
+    return status;
+}
+
+static bt_status
+find_winning(bt_solver *s, const bt_position *p, bt_options **out, bt_err *err)
+{
+    winner w = {.p = p};
+    for (size_t i = 0; bt_engines[i]; i++)
+        if (strcmp(bt_engines[i]->name, s->last) == 0) {
+            w.engine = bt_engines[i];
+            w.state = s->state[i];
+        }
+    if (w.engine->winning)
+        return bt_options_from(s->rules, &s->budget.limits, engine_winning, &w,
+                               out, err);
+    BT_TRY(bt_options_new(s->rules, p, &s->budget.limits, out, err));
+    return filter_winning(s, *out, err);
+}
+
+bt_status
+bt_solver_winning(bt_solver *s, const bt_position *p, bt_options **out,
+                  bt_err *err)
+{
+    bt_outcome o;
+    bool any = false;
+    *out = NULL;
+    BT_TRY(bt_solver_outcome(s, p, &o, err));
+    bt_status status = BT_OK;
+    if (o == BT_N)
+        status = find_winning(s, p, out, err);
+    else
+        status = bt_options_first(s->rules, p, &s->budget.limits, 0, out, &any,
+                                  err);
+    if (status == BT_OK && o == BT_N && bt_options_count(*out) == 0) {
+        status = bt_moves_any(s->rules, p->v, &any, err);
+        if (status == BT_OK && any)
+            status = bt_fail(err, BT_ERR_CORRUPT,
+                             "the solver contradicts itself: an N-position, "
+                             "but no option is a P-position; please report "
+                             "this");
+    }
+    if (status != BT_OK) {
+        bt_options_free(*out);
+        *out = NULL;
+    }
+    return status;
 }
 
 const char *

@@ -7,7 +7,7 @@
 #include "base/fail.h"
 #include "base/vector.h"
 #include "game/layout.h"
-#include "game/moves.h"
+#include "game/options.h"
 
 typedef struct option {
     bt_position *position;
@@ -90,19 +90,16 @@ drop_repeats(bt_options *o)
 }
 
 bt_status
-bt_options_new(const bt_ruleset *rules, const bt_position *p,
-               const bt_limits *limits, bt_options **out, bt_err *err)
+bt_options_from(const bt_ruleset *rules, const bt_limits *limits,
+                bt_moves_fn *moves, void *source, bt_options **out, bt_err *err)
 {
-    bt_mover mover;
     collector c = {.rules = rules, .err = err};
     *out = NULL;
     c.options = calloc(1, sizeof *c.options);
     if (!c.options)
         return bt_fail_nomem(err);
     bt_budget_start(&c.budget, limits);
-    bt_mover_init(&mover, rules);
-    bt_status s = bt_moves_each(&mover, p->v, collect, &c, err);
-    bt_mover_free(&mover);
+    bt_status s = moves(source, collect, &c, err);
     if (s == BT_OK)
         s = c.status;
     if (s != BT_OK) {
@@ -112,6 +109,76 @@ bt_options_new(const bt_ruleset *rules, const bt_position *p,
     drop_repeats(c.options);
     *out = c.options;
     return BT_OK;
+}
+
+/* The moves of the rules, the first so many of them. */
+typedef struct all_moves {
+    const bt_ruleset *rules;
+    const bt_position *p;
+    uint64_t left;
+    bool more;
+    bt_instance_fn *visit;
+    void *arg;
+} all_moves;
+
+static bool
+pass_on(void *arg, const bt_instance *m)
+{
+    all_moves *a = arg;
+    if (a->left == 0) {
+        a->more = true;
+        return false;
+    }
+    a->left--;
+    return a->visit(a->arg, m);
+}
+
+static bt_status
+visit_all(void *source, bt_instance_fn *visit, void *arg, bt_err *err)
+{
+    all_moves *a = source;
+    bt_mover mover;
+    a->visit = visit;
+    a->arg = arg;
+    bt_mover_init(&mover, a->rules);
+    bt_status s = bt_moves_each(&mover, a->p->v, pass_on, a, err);
+    bt_mover_free(&mover);
+    return s;
+}
+
+bt_status
+bt_options_first(const bt_ruleset *rules, const bt_position *p,
+                 const bt_limits *limits, uint64_t most, bt_options **out,
+                 bool *more, bt_err *err)
+{
+    all_moves a = {.rules = rules, .p = p, .left = most};
+    BT_TRY(bt_options_from(rules, limits, visit_all, &a, out, err));
+    *more = a.more;
+    return BT_OK;
+}
+
+bt_status
+bt_options_new(const bt_ruleset *rules, const bt_position *p,
+               const bt_limits *limits, bt_options **out, bt_err *err)
+{
+    bool more;
+    return bt_options_first(rules, p, limits, UINT64_MAX, out, &more, err);
+}
+
+void
+bt_options_filter(bt_options *o, const bool *keep)
+{
+    option *v = (option *)(void *)o->v.data;
+    size_t kept = 0;
+    for (size_t i = 0; i < o->v.count; i++) {
+        if (keep[i]) {
+            v[kept++] = v[i];
+        } else {
+            bt_position_free(v[i].position);
+            free(v[i].move);
+        }
+    }
+    o->v.count = kept;
 }
 
 void

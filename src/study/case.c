@@ -1,4 +1,5 @@
 /* case.c: loading what a claim speaks of. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +22,89 @@ ask_grundy(void *context, size_t game, const bt_position *p, uint64_t *out,
 {
     bt_case *k = context;
     return bt_solver_grundy(k->solver[game], p, out, err);
+}
+
+/* ---- rows ---- */
+
+bt_status
+bt_case_row(bt_case *k, size_t game, const bt_position *fixed,
+            const bt_row **out, bt_err *err)
+{
+    if (!k->rows[game])
+        BT_TRY(bt_rows_new(k->rules[game], k->claim->game[game].misere,
+                           &k->budget->limits, &k->rows[game], err));
+    return bt_rows_find(k->rows[game], fixed, out, err);
+}
+
+/* Periods are part of what a counterexample says; each once, a few only. */
+static void
+note_period(bt_case *k, int64_t heap, int64_t period)
+{
+    char text[80];
+    snprintf(text, sizeof text, "period(%lld) = %lld", (long long)heap,
+             (long long)period);
+    if (k->periods.v.count < 400 &&
+        !(k->periods.v.data && strstr(k->periods.v.data, text)))
+        bt_text_add(&k->periods, "%s%s", k->periods.v.count ? ", " : "", text);
+}
+
+static bt_status
+ask_row_period(void *context, size_t game, int64_t heap, int64_t *out,
+               bt_err *err)
+{
+    bt_case *k = context;
+    char text[40];
+    bt_position *fixed;
+    const bt_row *row;
+    snprintf(text, sizeof text, "[%lld]", (long long)heap);
+    BT_TRY(bt_position_read(k->rules[game], text, &fixed, err));
+    bt_status s = bt_case_row(k, game, fixed, &row, err);
+    bt_position_free(fixed);
+    if (s == BT_OK) {
+        *out = (int64_t)bt_row_period(row);
+        note_period(k, heap, *out);
+    }
+    return s;
+}
+
+bool
+bt_case_used_rows(const bt_case *k)
+{
+    for (size_t i = 0; i < BT_CLAIM_GAMES; i++)
+        if (k->rows[i])
+            return true;
+    return false;
+}
+
+static bool
+collect(void *arg, const char *text, size_t length)
+{
+    bt_text *t = arg;
+    if (!bt_vector_reserve(&t->v, 1, length + 1))
+        return false;
+    memcpy(t->v.data + t->v.count, text, length);
+    t->v.count += length;
+    return true;
+}
+
+bt_status
+bt_case_certify(bt_case *k, bool *accepted, bt_err *err)
+{
+    bt_status s = BT_OK;
+    *accepted = k->options->verify != NULL;
+    for (size_t i = 0; i < BT_CLAIM_GAMES && s == BT_OK && *accepted; i++) {
+        bt_text t = {0};
+        if (!k->rows[i])
+            continue;
+        s = bt_rows_certificate(k->rows[i], collect, &t, err);
+        if (s == BT_OK)
+            s = k->options->verify(k->options->verify_context, t.v.data,
+                                   t.v.count, err);
+        bt_text_free(&t);
+    }
+    if (s != BT_OK)
+        *accepted = false;
+    return s == BT_ERR_IO || s == BT_ERR_LIMIT ? BT_OK : s; /* not checked */
 }
 
 /* ---- loading ---- */
@@ -54,17 +138,18 @@ open_solver(bt_case *k, size_t i, const char *engine, bt_err *err)
 
 bt_status
 bt_case_open(bt_case *k, const bt_claims *claims, const bt_claim *claim,
-             const char *choice, const char *engine, bt_budget *budget,
-             bt_err *err)
+             const char *choice, const bt_check_options *options,
+             bt_budget *budget, bt_err *err)
 {
     *k = (bt_case){.claims = claims, .claim = claim, .choice = choice,
-                   .budget = budget};
+                   .options = options, .budget = budget};
     k->oracle = (bt_oracle){.outcome = ask_outcome,
                             .grundy = ask_grundy,
+                            .row_period = ask_row_period,
                             .context = k};
     for (size_t i = 0; i < claim->n_games; i++) {
         BT_TRY(load_game(k, i, err));
-        BT_TRY(open_solver(k, i, engine, err));
+        BT_TRY(open_solver(k, i, options->engine, err));
     }
     return bt_statement_read(&k->statement, &claims->file, claim,
                              (const bt_ruleset *const *)k->rules, err);
@@ -74,7 +159,9 @@ void
 bt_case_close(bt_case *k)
 {
     bt_statement_free(&k->statement);
+    bt_text_free(&k->periods);
     for (size_t i = 0; i < BT_CLAIM_GAMES; i++) {
+        bt_rows_free(k->rows[i]);
         bt_solver_free(k->solver[i]);
         bt_ruleset_free(k->rules[i]);
     }

@@ -54,7 +54,8 @@ prepare(search *s, bt_judge *j)
     if (s->k->statement.family == BT_FAMILY_POSITIONS)
         return BT_OK;
     BT_TRY(bt_family_each(j, s->deep, &s->finite, note_size, s, s->err));
-    if (s->members < 200 || s->max_heaps > 3 || s->max_heap > 1200)
+    if (s->members < 200 || s->max_heaps < 1 || s->max_heaps > 3 ||
+        s->max_heap > 1200)
         return BT_OK;
     for (size_t i = 0; i < s->k->claim->n_games; i++)
         BT_TRY(bt_solver_prepare(s->k->solver[i], s->max_heap, s->max_heaps,
@@ -206,7 +207,7 @@ typedef struct whole {
     const bt_claim *claim;
     const bt_check_options *options;
     bt_budget budget;
-    bool finite;
+    bool finite, by_rows;
     uint64_t members;
     bt_text answer;
     bt_verdict *v;
@@ -219,9 +220,15 @@ check_choice(whole *w, const char *choice)
     bt_case k;
     search s = {.k = &k, .deep = w->options->deep, .v = w->v, .err = w->err};
     bt_status status = bt_case_open(&k, w->claims, w->claim, choice,
-                                    w->options->engine, &w->budget, w->err);
+                                    w->options, &w->budget, w->err);
     if (status == BT_OK)
         status = check_case(&s, &w->answer);
+    if (status == BT_OK && bt_case_used_rows(&k)) {
+        bool accepted;
+        status = bt_case_certify(&k, &accepted, w->err);
+        w->by_rows = accepted;
+        s.finite = s.finite && accepted;
+    }
     if (status == BT_OK && !s.finite && !w->claim->collected)
         status = try_provers(&s);
     w->finite = w->finite && s.finite;
@@ -272,9 +279,13 @@ conclude(whole *w)
 {
     bt_text range = {0};
     bt_verdict *v = w->v;
+    if (w->members == 0 && !v->gave_up)
+        return bt_fail_at(w->err, BT_ERR_RULE, w->claim->line, 1,
+                          "the claim %s says nothing: its family has no "
+                          "members within its range", w->claim->id);
     if (v->truth == BT_OPEN && w->finite && !w->claim->endless) {
         v->truth = BT_PROVED;
-        v->method = "exhaustive";
+        v->method = w->by_rows ? "row" : "exhaustive";
     } else if (v->truth == BT_OPEN) {
         v->method = "search";
     }

@@ -56,7 +56,8 @@ bt_explain_member(const bt_case *k, const bt_judge *j, bt_text *t)
         bt_text_add(t, "%s%s=%lld", i ? ", " : "", s->var[i],
                     (long long)j->slot[s->slot[i]]);
     if (!k->choice && s->n_vars == 0)
-        bt_text_add(t, "the statement itself");
+        bt_text_add(t, "%s", k->periods.v.count ? k->periods.v.data
+                                                : "the statement itself");
 }
 
 /* ---- reasons ---- */

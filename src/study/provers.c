@@ -2,5 +2,7 @@
 #include "study/study.h"
 
 const bt_prover *const bt_provers[] = {
+    &bt_prover_row,
+    &bt_prover_logic,
     NULL,
 };

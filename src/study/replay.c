@@ -11,7 +11,6 @@ enum { MOST_POSITIONS = 3000000 };
 typedef struct checked {
     bt_case *k;
     bt_solver *reference[BT_CLAIM_GAMES];
-    bool small; /* the reference engine could do it */
 } checked;
 
 static bt_status
@@ -72,6 +71,14 @@ checked_grundy(void *context, size_t game, const bt_position *p, uint64_t *out,
 }
 
 static bt_status
+checked_row_period(void *context, size_t game, int64_t fixed, int64_t *out,
+                   bt_err *err)
+{
+    checked *c = context;
+    return c->k->oracle.row_period(c->k, game, fixed, out, err);
+}
+
+static bt_status
 open_references(checked *c, bt_err *err)
 {
     for (size_t i = 0; i < c->k->claim->n_games; i++) {
@@ -94,6 +101,7 @@ bt_replay(bt_case *k, bt_judge *j, bt_err *err)
     int64_t holds = 0;
     twice.outcome = checked_outcome;
     twice.grundy = checked_grundy;
+    twice.row_period = checked_row_period;
     twice.context = &c;
     bt_status s = open_references(&c, err);
     j->oracle = &twice;

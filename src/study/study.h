@@ -3,7 +3,10 @@
 #define BT_STUDY_STUDY_H
 
 #include "bouton/claim.h"
+#include "bouton/row.h"
+#include "bouton/discover.h"
 #include "claim/claim.h"
+#include "logic/dfa.h"
 
 struct bt_claims {
     bt_claim_file file;
@@ -21,13 +24,29 @@ typedef struct bt_case {
     bt_statement statement;
     bt_oracle oracle;
     bt_budget *budget;
+    const bt_check_options *options;
+    bt_rows *rows[BT_CLAIM_GAMES]; /* opened when first needed */
+    bt_text periods; /* "period(10) = 160", ...: those asked for */
 } bt_case;
 
 BT_CHECK_RESULT bt_status bt_case_open(bt_case *k, const bt_claims *claims,
                                        const bt_claim *claim,
-                                       const char *choice, const char *engine,
+                                       const char *choice,
+                                       const bt_check_options *options,
                                        bt_budget *budget, bt_err *err);
 void bt_case_close(bt_case *k);
+
+/* The row of the fixed heaps and numbers of a position, in one of the games. */
+BT_CHECK_RESULT bt_status bt_case_row(bt_case *k, size_t game,
+                                      const bt_position *fixed,
+                                      const bt_row **out, bt_err *err);
+/* Were rows used? */
+bool bt_case_used_rows(const bt_case *k);
+/* Have the certificates of all rows used been accepted by the checker the
+ * caller gave? Without a checker nothing is. Fails with BT_ERR_CORRUPT when
+ * one is refused. */
+BT_CHECK_RESULT bt_status bt_case_certify(bt_case *k, bool *accepted,
+                                          bt_err *err);
 
 /* A prover tries to decide for all sizes what a search left open. It sets
  * *decided and fills in truth, method and, when REFUTED, the counterexample,
@@ -40,6 +59,11 @@ typedef struct bt_prover {
 /* All provers in the order in which they are tried, NULL-terminated. To add
  * one: write study/prove_foo.c, declare it here, add a line in provers.c. */
 extern const bt_prover *const bt_provers[];
+extern const bt_prover bt_prover_row;
+extern const bt_prover bt_prover_logic;
+
+/* discover.c: the set that was found; it belongs to the discovery. */
+const bt_dfa *bt_discovery_set(const bt_discovery *d);
 
 /* explain.c: a member in the notation of the claim, and why it is P or N. */
 void bt_explain_member(const bt_case *k, const bt_judge *j, bt_text *t);

@@ -4,7 +4,7 @@
 # `bouton` must be on the PATH. TAP output; the status is 1 when one differs.
 here=$(cd "$(dirname "$0")" && pwd) || exit 1
 cd "$here/../.." || exit 1
-unset BOUTON_GAMES NO_COLOR
+unset BOUTON_GAMES BOUTON_PAPERS NO_COLOR
 LC_ALL=C
 export LC_ALL
 

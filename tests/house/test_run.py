@@ -11,8 +11,8 @@ import time
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 HOUSE = ["run", "meson.build", "meson_options.txt", "tools", "src/meson.build",
          "picture/meson.build", "cli/meson.build", "verify/meson.build",
-         "bench/meson.build", "bench/run-bench",
-         "tests/meson.build", "tests/fuzz/meson.build"]
+         "bench/meson.build", "bench/run-bench", "tests/meson.build",
+         "tests/fuzz/meson.build"]
 MAIN = r"""
 #include <stdio.h>
 #include <string.h>
@@ -52,6 +52,7 @@ def lay(tree, papers="1"):
     (tree / "src/base/name.c").write_text("extern int bt_nothing;\n")
     (tree / "picture/figure.c").write_text("extern int figure_nothing;\n")
     (tree / "verify/main.c").write_text("int main(void) { return 0; }\n")
+    (tree / "verify/name.c").write_text("extern int verify_nothing;\n")
     write_main(tree, papers)
     subprocess.run([tree / "tools/list-sources"], check=True,
                    stdout=subprocess.DEVNULL)

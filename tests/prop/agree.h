@@ -16,6 +16,7 @@ typedef struct agree {
     const bt_ruleset *r;
     const char *label;
     bool misere;
+    uint64_t limit; /* positions a question; 0: two million */
     bt_solver *reference;
     bt_solver *other[AGREE_ENGINES]; /* NULL: does not accept the rules */
     size_t compared[AGREE_ENGINES];  /* answers compared with the reference */
@@ -121,14 +122,14 @@ agree_visit(const bt_position *p, void *arg)
 }
 
 static inline bt_solver *
-agree_open(const agree *a, const char *engine, uint64_t positions)
+agree_open(const agree *a, const char *engine)
 {
     bt_solver_options o = bt_solver_options_default();
     bt_solver *s;
     bt_err err = {0};
     o.misere = a->misere;
     o.engine = engine;
-    o.limits.max_positions = positions;
+    o.limits.max_positions = a->limit ? a->limit : 2000000;
     bt_status status = bt_solver_new(a->r, &o, &s, &err);
     CHECK(status == BT_OK || (status == BT_ERR_REFUSED && err.text[0]),
           "%s: %s: %s", a->label, engine, err.text);
@@ -144,10 +145,10 @@ agree_run(agree *a, int64_t max_stones, int64_t heaps, char answered[40])
     bt_err err = {0};
     a->max_stones = max_stones;
     a->positions = a->wrong = 0;
-    a->reference = agree_open(a, "reference", 2000000);
+    a->reference = agree_open(a, "reference");
     for (size_t e = 0; e + 1 < AGREE_ENGINES; e++) {
         a->compared[e] = 0;
-        a->other[e] = agree_open(a, agree_names[e], 2000000);
+        a->other[e] = agree_open(a, agree_names[e]);
         if (a->other[e]) { /* a hint: one box for all instead of many */
             bt_status s =
                 bt_solver_prepare(a->other[e], max_stones, heaps, true, &err);

@@ -33,11 +33,11 @@ static const struct {
     {"game g\npile a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q\n", BT_ERR_LIMIT, 2, 0,
      "16 fields"},
     /* declarations */
-    {"game g\npile x\nparameter k = x\n", BT_ERR_RULE, 3, 15, "constant"},
+    {"game g\npile x\nparameter k = x\n", BT_ERR_SYNTAX, 3, 15, "'x'"},
     {"game g\nheaps a\nparameter k\n" TAKE, BT_ERR_RULE, 3, 11, "--set"},
     {"game g\nheaps a\nset S\n" TAKE, BT_ERR_RULE, 3, 5, "needs S"},
     {"game g\nheaps a\nfunction f(k)\n" TAKE, BT_ERR_RULE, 3, 10, "needs f"},
-    {"game g\npile x\nset S = {x}\n", BT_ERR_RULE, 3, 9, "fixed"},
+    {"game g\npile x\nset S = {x}\n", BT_ERR_SYNTAX, 3, 10, "'x'"},
     {"game g\nfunction f(a,b,c) = a\n", BT_ERR_LIMIT, 2, 16, "two arguments"},
     {"game g\nfunction f(k) = j\n", BT_ERR_SYNTAX, 2, 17, "'j'"},
     {"game g\nfunction f(k) = f(k)\n", BT_ERR_SYNTAX, 2, 17, "'f'"},

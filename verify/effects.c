@@ -1,4 +1,4 @@
-/* moves.c: what the moves of the rules make of a row.
+/* effects.c: what the moves of the rules make of a row.
  *
  * The heaps of a position of the row stand in places: the fixed ones first,
  * then a, then b. A move takes heaps from different places in hand; for every

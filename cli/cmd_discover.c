@@ -1,0 +1,234 @@
+/* cmd_discover.c: `bouton discover GAME`: find the P-positions of all sizes,
+ * and prove it. Nothing is called PROVED before bouton-verify accepted the
+ * certificate. */
+#include "cli.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+#include <time.h>
+
+#include <bouton/discover.h>
+
+#include "checker.h"
+
+static double
+now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* What is printed: the prover's answer, and the checker's. */
+typedef struct finding {
+    const bt_discovery *d;
+    bool proved;
+    const char *checked; /* "accepted", or why not; NULL: nothing to check */
+    bt_err doubt;
+    double seconds;
+} finding;
+
+static const char *
+truth_word(bt_truth t)
+{
+    return t == BT_PROVED ? "PROVED" : t == BT_REFUTED ? "REFUTED" : "GAVE UP";
+}
+
+static json_t *
+obligations_json(const bt_discovery *d)
+{
+    json_t *list = or_die(json_array());
+
+    for (size_t i = 0; i < bt_discovery_obligations(d); i++) {
+        const bt_obligation *o = bt_discovery_obligation(d, i);
+        json_t *one = or_die(json_object());
+        out_set(one, "name", out_text(o->name));
+        out_set(one, "meaning", out_text(o->meaning));
+        out_set(one, "verdict", out_text(truth_word(o->truth)));
+        if (o->position)
+            out_set(one, "position", out_text(o->position));
+        if (o->option)
+            out_set(one, "option", out_text(o->option));
+        if (o->why)
+            out_set(one, "why", out_text(o->why));
+        out_add(list, one);
+    }
+    return list;
+}
+
+static void
+print_json(const args *a, const bt_ruleset *rules, const finding *f)
+{
+    json_t *o = out_begin(a, rules);
+
+    out_set(o, "family", out_text(bt_discovery_family(f->d)));
+    out_set(o, "verdict", out_text(f->proved ? "PROVED" : "OPEN"));
+    out_set(o, "description", out_text(bt_discovery_description(f->d)));
+    out_set(o, "numeration", out_text(bt_discovery_numeration(f->d)));
+    out_set(o, "states", out_number(bt_discovery_states(f->d)));
+    out_set(o, "obligations", obligations_json(f->d));
+    out_set(o, "checker", out_text(f->checked));
+    out_set(o, "why", out_text(bt_discovery_why(f->d)));
+    out_set(o, "log", out_lines(bt_discovery_log(f->d)));
+    out_set(o, "seconds", or_die(json_real(f->seconds)));
+    out_print(o);
+}
+
+static void
+print_obligations(const bt_discovery *d)
+{
+    for (size_t i = 0; i < bt_discovery_obligations(d); i++) {
+        const bt_obligation *o = bt_discovery_obligation(d, i);
+        printf("  %-8s %s", truth_word(o->truth), o->meaning);
+        if (o->position)
+            printf(": not at %s", o->position);
+        if (o->option)
+            printf(", which leads to %s", o->option);
+        if (o->why)
+            printf(" (%s)", o->why);
+        putchar('\n');
+    }
+}
+
+static void
+print_text(const args *a, const finding *f)
+{
+    const bt_discovery *d = f->d;
+    const char *says = bt_discovery_description(d);
+    uint32_t states = bt_discovery_states(d);
+
+    puts(bt_discovery_family(d));
+    if (states && *says)
+        printf("%s: %s\n", a->grundy ? "Values" : "P-positions", says);
+    else if (states)
+        printf("%s: those of an automaton\n",
+               a->grundy ? "Values" : "P-positions");
+    if (states)
+        printf("Automaton: %" PRIu32 " states, %s\n", states,
+               bt_discovery_numeration(d));
+    print_obligations(d);
+    if (f->proved)
+        printf("PROVED for all sizes; certificate accepted by bouton-verify "
+               "(%.2f s)\n", f->seconds);
+    else if (f->checked)
+        printf("OPEN: the prover is done, but %s (%.2f s)\n",
+               f->checked, f->seconds);
+    else
+        printf("OPEN: %s (%.2f s)\n", bt_discovery_why(d), f->seconds);
+}
+
+/* The certificate decides; without an answer from the checker it is OPEN. */
+static void
+check(finding *f)
+{
+    const char *text = bt_discovery_certificate(f->d);
+
+    if (bt_discovery_truth(f->d) != BT_PROVED || !text)
+        return;
+    bt_status s = certificate_check_text(NULL, text, strlen(text), &f->doubt);
+    f->proved = s == BT_OK;
+    f->checked = f->proved ? "accepted" : f->doubt.text;
+}
+
+static bt_status
+write_file(const char *path, const char *text, bt_err *err)
+{
+    FILE *f = fopen(path, "w");
+    bool good = f && fputs(text, f) >= 0;
+
+    if (f && fclose(f) != 0)
+        good = false;
+    return good ? BT_OK
+                : fail(err, BT_ERR_IO, "%.100s: %s", path, strerror(errno));
+}
+
+static bt_status
+write_files(const args *a, const bt_discovery *d, bt_err *err)
+{
+    bt_status s = BT_OK;
+
+    if (a->dot && bt_discovery_dot(d))
+        s = write_file(a->dot, bt_discovery_dot(d), err);
+    if (s == BT_OK && a->certificate && bt_discovery_certificate(d))
+        s = write_file(a->certificate, bt_discovery_certificate(d), err);
+    return s;
+}
+
+static int
+run_discover(const args *a, bt_err *err)
+{
+    bt_discover_options options = bt_discover_options_default();
+    bt_ruleset *rules = NULL;
+    bt_discovery *d = NULL;
+    finding f = {.proved = false};
+    double start = now();
+
+    options.heaps = a->heaps > 0 ? a->heaps : 0;
+    options.misere = a->misere;
+    options.grundy = a->grundy;
+    options.numeration = a->numeration;
+    options.bounds = a->fixed.items;
+    options.n_bounds = a->fixed.n;
+    options.limits = solver_options(a).limits;
+    bt_status s = game_load(a, a->operands.items[0], &rules, err);
+    if (s == BT_OK)
+        s = bt_discover(rules, &options, &d, err);
+    f.d = d;
+    if (s == BT_OK)
+        check(&f);
+    if (s == BT_OK)
+        s = write_files(a, d, err);
+    f.seconds = now() - start;
+    if (s == BT_OK && a->json)
+        print_json(a, rules, &f);
+    else if (s == BT_OK)
+        print_text(a, &f);
+    bt_discovery_free(d);
+    bt_ruleset_free(rules);
+    return s == BT_OK && !f.proved ? EXIT_OPEN : exit_status(s);
+}
+
+static const option OPTIONS[] = {
+    {"heaps", "K", "heaps of a bag (2 when not given)", OPTION_NUMBER,
+     offsetof(args, heaps)},
+    {"grundy", NULL, "Grundy values of single heaps instead of P-positions",
+     OPTION_FLAG, offsetof(args, grundy)},
+    {"numeration", "NAME", "base-2 or zeckendorf only", OPTION_TEXT,
+     offsetof(args, numeration)},
+    {"bound", "NAME=K", "only positions with this heap or number at most K",
+     OPTION_LIST, offsetof(args, fixed)},
+    {"dot", "FILE", "write the automaton for Graphviz", OPTION_TEXT,
+     offsetof(args, dot)},
+    {"certificate", "FILE", "keep the certificate", OPTION_TEXT,
+     offsetof(args, certificate)},
+    {"max-time", "SECONDS", "time for tables and proofs (60)", OPTION_SECONDS,
+     offsetof(args, max_seconds)},
+    {"max-memory", "SIZE", "memory for tables, such as 512M; 0: no limit",
+     OPTION_SIZE, offsetof(args, max_memory)},
+    OPTION_MISERE,
+    OPTIONS_GAME,
+    OPTION_JSON,
+    OPTION_HELP,
+    OPTION_END,
+};
+
+const command cmd_discover = {
+    .name = "discover",
+    .operands = "GAME",
+    .summary = "find the P-positions of all sizes, and prove it",
+    .notes = "Solves tables, guesses an automaton that reads the numbers of a "
+             "position digit by\ndigit, and proves the guess from the rules. "
+             "PROVED: for all sizes, and bouton-verify\naccepted the "
+             "certificate. OPEN: no guess was proved; exit status 3.\n",
+    .examples = "bouton discover nim --heaps 3\n"
+                "bouton discover subtraction --set 'S={1,5,6}' --heaps 1\n"
+                "bouton discover wythoff --json\n"
+                "bouton discover lasker-nim --grundy\n"
+                "bouton discover nim-with-a-pass --heaps 3 --bound a1=3\n",
+    .options = OPTIONS,
+    .min_operands = 1,
+    .max_operands = 1,
+    .run = run_discover,
+};

@@ -1,0 +1,122 @@
+/* cmd_papers.c: `bouton papers [PAPER|ID...]`: a verdict on every claim of the
+ * papers. */
+#include "checker.h"
+#include "papers.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "progress.h"
+
+/* Check one claim; only Ctrl-C stops the others. */
+static bt_status
+check_finding(finding *f, const bt_check_options *o, bt_err *err)
+{
+    bt_status s =
+        bt_claims_check(f->claims, f->index, o, &f->verdict, &f->err);
+
+    f->checked = s == BT_OK;
+    if (s != BT_ERR_INTERRUPTED)
+        return BT_OK;
+    f->err = (bt_err){.status = BT_OK};
+    return fail(err, s, "interrupted at %.60s", f->info.id);
+}
+
+static bt_status
+check_wanted(papers *p, const args *a, bt_err *err)
+{
+    bt_check_options o = {.deep = a->deep,
+                          .verify = certificate_check_text,
+                          .engine = a->engine,
+                          .limits = solver_options(a).limits};
+    progress *line = progress_start(papers_wanted(p));
+    bt_status s = BT_OK;
+    size_t done = 0;
+
+    for (size_t i = 0; i < p->n && s == BT_OK; i++) {
+        finding *f = &p->findings[i];
+        if (!f->wanted)
+            continue;
+        progress_next(line, done++, f->info.id);
+        if (f->err.status == BT_OK)
+            s = check_finding(f, &o, err);
+    }
+    progress_stop(line);
+    return s;
+}
+
+/* After Ctrl-C what is done is shown as a table, never as JSON: that would
+ * pass for the whole. */
+static bt_status
+check_papers(papers *p, const args *a, bt_err *err)
+{
+    bt_status s = check_wanted(p, a, err);
+
+    if (a->json && s == BT_OK)
+        papers_print_json(p);
+    else if (!a->json)
+        papers_print_table(p);
+    if (a->report && s == BT_OK)
+        s = report_write(p, a->report, err);
+    return s;
+}
+
+static int
+run_papers(const args *a, bt_err *err)
+{
+    papers p = {.n = 0};
+    bt_status s = a->report ? report_check(a->report, err) : BT_OK;
+
+    if (s == BT_OK)
+        s = papers_open(&p, a, err);
+    if (s == BT_OK)
+        s = papers_select(&p, a, err);
+    if (s == BT_OK)
+        s = check_papers(&p, a, err);
+    int code = exit_status(s);
+    if (s == BT_OK && papers_count_errors(&p) > 0) {
+        code = EXIT_BAD_INPUT;
+        if (!a->json)
+            papers_print_errors(&p);
+    }
+    papers_free(&p);
+    return code;
+}
+
+static const option OPTIONS[] = {
+    {"deep", NULL, "search the larger range of each claim", OPTION_FLAG,
+     offsetof(args, deep)},
+    {"report", "FILE", "also write a report, FILE.md or FILE.html",
+     OPTION_TEXT, offsetof(args, report)},
+    {"papers", "DIR", "the folder of papers", OPTION_TEXT,
+     offsetof(args, papers)},
+    OPTION_GAMES,
+    OPTIONS_SOLVER,
+    OPTION_JSON,
+    OPTION_HELP,
+    OPTION_END,
+};
+
+const command cmd_papers = {
+    .name = "papers",
+    .operands = "[PAPER|ID...]",
+    .summary = "check every claim of the papers, or some of them",
+    .notes =
+        "PAPER is the name of a paper, ID that of a claim; the beginning of "
+        "ids stands for all\nof these. Claims are files PAPER/NAME.claim in "
+        "the folder of --papers, of the\nenvironment variable BOUTON_PAPERS "
+        "or of the program itself.\n\n"
+        "PROVED: for all positions the claim speaks of. REFUTED: the smallest "
+        "counterexample\nis shown. OPEN: none was found in the range shown. "
+        "An id that ends in * is a corrected\nclaim. --max-time and the other "
+        "limits are for each claim.\n\n"
+        "Exit status 0: every claim got a verdict, whichever; 2: some claim "
+        "cannot be read.\n",
+    .examples = "bouton papers\n"
+                "bouton papers amalgamation-nim --report amalgamation.html\n"
+                "bouton papers A-T3 A-C10 --json\n"
+                "bouton papers D- --deep --max-time 600\n",
+    .options = OPTIONS,
+    .max_operands = SIZE_MAX,
+    .run = run_papers,
+};

@@ -1,0 +1,237 @@
+/* papers_find.c: where the papers are (--papers, else BOUTON_PAPERS, else the
+ * source tree, else the installed folder), and which claims are asked for. */
+#include "papers.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "build.h"
+
+static const char *
+papers_dir(const args *a)
+{
+    const char *env = getenv("BOUTON_PAPERS");
+
+    if (a->papers)
+        return a->papers;
+    if (env && *env)
+        return env;
+    return access(BT_PAPERS_DIR, R_OK) == 0 ? BT_PAPERS_DIR
+                                            : BT_PAPERS_INSTALL_DIR;
+}
+
+/* DIR/PAPER/NAME.claim -> PAPER */
+static char *
+folder_of(const char *path)
+{
+    const char *end = strrchr(path, '/'), *start;
+
+    if (!end)
+        return or_die(strdup(""));
+    for (start = end; start > path && start[-1] != '/';)
+        start--;
+    return or_die(strndup(start, (size_t)(end - start)));
+}
+
+static void
+add_findings(papers *p, const claim_file *f)
+{
+    size_t n = bt_claims_count(f->claims);
+
+    p->findings = or_die(
+        realloc(p->findings, (p->n + n) * sizeof *p->findings + 1));
+    for (size_t i = 0; i < n; i++) {
+        finding *k = &p->findings[p->n++];
+        *k = (finding){.info = bt_claims_info(f->claims, i),
+                       .claims = f->claims,
+                       .index = i};
+        if (!k->info.paper[0])
+            k->info.paper = f->folder;
+    }
+}
+
+/* An id stands for one claim. */
+static void
+refuse_twins(papers *p)
+{
+    for (size_t i = 0; i < p->n; i++)
+        for (size_t k = 0; k < i; k++) {
+            finding *f = &p->findings[i];
+            if (strcmp(f->info.id, p->findings[k].info.id) != 0)
+                continue;
+            fail(&f->err, BT_ERR_SYNTAX, "there are two claims %.60s", 
+                 f->info.id);
+            f->err.line = f->info.line;
+            snprintf(f->err.where, sizeof f->err.where, "%.120s",
+                     f->info.file);
+            break;
+        }
+}
+
+bt_status
+papers_open(papers *p, const args *a, bt_err *err)
+{
+    const char *dir = papers_dir(a);
+    games_dirs games;
+
+    *p = (papers){.n = 0};
+    bt_status s = bt_papers_find(dir, &p->paths, &p->n_paths, err);
+    if (s == BT_OK && p->n_paths == 0)
+        s = fail(err, BT_ERR_IO, "there are no files %.200s/PAPER/NAME.claim",
+                 dir);
+    if (s != BT_OK)
+        return s;
+    games_dirs_init(&games, a);
+    bt_load_options o = {.dirs = games.items, .n_dirs = games.n};
+    p->files = or_die(calloc(p->n_paths, sizeof *p->files));
+    for (size_t i = 0; i < p->n_paths; i++) {
+        claim_file *f = &p->files[i];
+        f->path = p->paths[i];
+        f->folder = folder_of(f->path);
+        if (bt_claims_load(f->path, &o, &f->claims, &f->err) == BT_OK)
+            add_findings(p, f);
+    }
+    games_dirs_free(&games);
+    refuse_twins(p);
+    return BT_OK;
+}
+
+void
+papers_free(papers *p)
+{
+    for (size_t i = 0; i < p->n; i++)
+        if (p->findings[i].checked)
+            bt_verdict_free(&p->findings[i].verdict);
+    for (size_t i = 0; p->files && i < p->n_paths; i++) {
+        bt_claims_free(p->files[i].claims);
+        free(p->files[i].folder);
+    }
+    free(p->findings);
+    free(p->files);
+    bt_paths_free(p->paths, p->n_paths);
+}
+
+/* ---- what is asked for ---- */
+
+typedef bool selects_fn(const char *word, const finding *f);
+
+static bool
+is_paper(const char *word, const finding *f)
+{
+    return strcmp(word, f->info.paper) == 0;
+}
+
+static bool
+is_id(const char *word, const finding *f)
+{
+    return strcmp(word, f->info.id) == 0;
+}
+
+/* Two letters at least: A- is a start, A is a typing mistake. */
+static bool
+starts_id(const char *word, const finding *f)
+{
+    size_t n = strlen(word);
+    return n >= 2 && strncmp(word, f->info.id, n) == 0;
+}
+
+static bool
+select_by(papers *p, const char *word, selects_fn *selects)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < p->n; i++)
+        if (selects(word, &p->findings[i]))
+            any = p->findings[i].wanted = true;
+    return any;
+}
+
+/* A file that cannot be read is asked for by the name of its folder, and it
+ * is to blame first when a word selects nothing. */
+static bool
+select_broken(papers *p, const char *word, bt_err *err)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < p->n_paths; i++) {
+        claim_file *f = &p->files[i];
+        if (f->claims)
+            continue;
+        if (strcmp(word, f->folder) == 0)
+            any = f->wanted = true;
+        *err = f->err;
+    }
+    return any;
+}
+
+static bt_status
+unknown(const papers *p, const char *word, bt_err *err)
+{
+    nearest near = {.word = word};
+
+    for (size_t i = 0; i < p->n; i++) {
+        nearest_try(&near, p->findings[i].info.paper);
+        nearest_try(&near, p->findings[i].info.id);
+    }
+    if (near.best)
+        return fail(err, BT_ERR_ARG,
+                    "there is no paper or claim '%.60s'; did you mean %.60s?",
+                    word, near.best);
+    return fail(err, BT_ERR_ARG,
+                "there is no paper or claim '%.60s'; `bouton papers` without "
+                "a name shows all", word);
+}
+
+static bt_status
+select_word(papers *p, const char *word, bt_err *err)
+{
+    bt_err broken = {.status = BT_OK};
+    bool any = select_broken(p, word, &broken);
+
+    any = select_by(p, word, is_paper) || any;
+    any = select_by(p, word, is_id) || any;
+    if (any || select_by(p, word, starts_id))
+        return BT_OK;
+    if (broken.status != BT_OK) {
+        *err = broken;
+        return broken.status;
+    }
+    return unknown(p, word, err);
+}
+
+bt_status
+papers_select(papers *p, const args *a, bt_err *err)
+{
+    bool all = a->operands.n == 0;
+    bt_status s = BT_OK;
+
+    for (size_t i = 0; i < p->n; i++)
+        p->findings[i].wanted = all;
+    for (size_t i = 0; i < p->n_paths; i++)
+        p->files[i].wanted = all;
+    for (size_t i = 0; i < a->operands.n && s == BT_OK; i++)
+        s = select_word(p, a->operands.items[i], err);
+    return s;
+}
+
+size_t
+papers_wanted(const papers *p)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < p->n; i++)
+        n += p->findings[i].wanted;
+    return n;
+}
+
+size_t
+papers_group_end(const papers *p, size_t i)
+{
+    size_t end = i;
+
+    while (end < p->n &&
+           strcmp(p->findings[end].info.paper, p->findings[i].info.paper) == 0)
+        end++;
+    return end;
+}

@@ -1,0 +1,243 @@
+/* report_paper.c: what is said about one paper: a table, what fails, what was
+ * confirmed, what is not covered. The last is what has no verdict, and the
+ * statements that the file not-covered.txt beside the claims lists, one a
+ * line. */
+#include "report_paper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "verdict.h"
+
+typedef struct writer {
+    const page_format *to;
+    FILE *f;
+    const papers *p;
+    size_t from, end;
+} writer;
+
+static bool
+has_truth(const finding *k, bt_truth t)
+{
+    return k->wanted && k->checked && k->verdict.truth == t;
+}
+
+static char *
+join(const char *a, const char *between, const char *b)
+{
+    size_t size = strlen(a) + strlen(between) + strlen(b) + 1;
+    char *text = or_die(malloc(size));
+
+    snprintf(text, size, "%s%s%s", a, between, b);
+    return text;
+}
+
+/* ---- the table ---- */
+
+static void
+write_table(const writer *w)
+{
+    static const char *const heads[] = {"id", "statement", "", "verdict",
+                                        "counterexample or range"};
+
+    w->to->table_begin(w->f, heads, 5);
+    for (size_t i = w->from; i < w->end; i++) {
+        const finding *k = &w->p->findings[i];
+        if (!k->wanted)
+            continue;
+        char *detail =
+            k->checked ? verdict_detail(&k->verdict) : tame_text(k->err.text);
+        const char *cells[] = {
+            k->info.id, k->info.title,
+            k->info.as_printed ? "as printed" : "corrected",
+            k->checked ? truth_name(k->verdict.truth) : "no verdict", detail};
+        w->to->row(w->f, cells, 5);
+        free(detail);
+    }
+    w->to->table_end(w->f);
+}
+
+/* ---- one finding ---- */
+
+static void
+write_verdict(const writer *w, const bt_verdict *v)
+{
+    char *how = join(v->method, ", ", v->checked_to);
+    char *said = join(truth_name(v->truth), " — ", how);
+
+    w->to->paragraph(w->f, "Verdict:", said);
+    if (v->counterexample)
+        w->to->paragraph(w->f, "Smallest counterexample:", v->counterexample);
+    if (v->answer)
+        w->to->paragraph(w->f, "What works:", v->answer);
+    if (v->explanation)
+        w->to->code(w->f, v->counterexample ? "Why:" : "", v->explanation);
+    free(said);
+    free(how);
+}
+
+/* The corrected claim of A-T3 is A-T3*. */
+static void
+write_correction(const writer *w, const finding *k)
+{
+    char *id = join(k->info.id, "*", "");
+
+    for (size_t i = 0; i < w->p->n; i++) {
+        const finding *c = &w->p->findings[i];
+        if (!c->wanted || !c->checked || strcmp(c->info.id, id) != 0)
+            continue;
+        char *detail = verdict_detail(&c->verdict);
+        char *said = join(truth_name(c->verdict.truth), ", ", detail);
+        char *text = join(id, ": ", said);
+        w->to->paragraph(w->f, "Corrected:", text);
+        free(text);
+        free(said);
+        free(detail);
+    }
+    free(id);
+}
+
+static bool
+starts_with(const char *line, const char *word)
+{
+    return strncmp(line, word, strlen(word)) == 0;
+}
+
+/* The claim without its quote and note, which are shown beside and below it:
+ * those lines, and lines of nothing but text that follow them. */
+static char *
+bare_claim(const char *text)
+{
+    char *bare = or_die(malloc(strlen(text) + 2)), *to = bare;
+    bool dropped = false;
+
+    for (const char *line = text; *line;) {
+        size_t n = strcspn(line, "\n");
+        const char *word = line + strspn(line, " \t");
+        dropped = starts_with(word, "quote ") || starts_with(word, "note ") ||
+                  (dropped && *word == '"');
+        if (!dropped) {
+            memcpy(to, line, n);
+            to += n;
+            *to++ = '\n';
+        }
+        line += n + (line[n] == '\n');
+    }
+    *to = '\0';
+    return bare;
+}
+
+static void
+write_finding(const writer *w, const finding *k)
+{
+    char *claim = bare_claim(k->info.text);
+    char *head = join(k->info.id, ": ", k->info.title);
+    char *again = join("bouton papers '", k->info.id, "'");
+
+    w->to->finding(w->f, k->info.id, head);
+    w->to->beside(w->f, k->info.quote, claim);
+    if (k->checked)
+        write_verdict(w, &k->verdict);
+    else
+        w->to->paragraph(w->f, "No verdict:", k->err.text);
+    if (k->info.note[0])
+        w->to->paragraph(w->f, "Note:", k->info.note);
+    write_correction(w, k);
+    w->to->code(w->f, "Reproduce:", again);
+    free(again);
+    free(head);
+    free(claim);
+}
+
+static void
+write_section(const writer *w, const char *title, const char *none, bt_truth t)
+{
+    size_t n = 0;
+
+    w->to->heading(w->f, 3, title);
+    for (size_t i = w->from; i < w->end; i++)
+        if (has_truth(&w->p->findings[i], t)) {
+            n++;
+            write_finding(w, &w->p->findings[i]);
+        }
+    if (n == 0)
+        w->to->paragraph(w->f, "", none);
+}
+
+/* ---- what is not covered ---- */
+
+static char *
+list_path(const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    char *folder = or_die(
+        strndup(file, slash ? (size_t)(slash - file + 1) : 0));
+    char *path = join(folder, "not-covered.txt", "");
+
+    free(folder);
+    return path;
+}
+
+static size_t
+write_list(const writer *w)
+{
+    char *path = list_path(w->p->findings[w->from].info.file);
+    char *buffer = NULL, *line;
+    size_t room = 0, n = 0;
+    FILE *list = fopen(path, "r");
+
+    while (list && (line = read_line(list, &buffer, &room)))
+        if (*line && *line != '#') {
+            w->to->item(w->f, "", line);
+            n++;
+        }
+    if (list)
+        fclose(list);
+    free(buffer);
+    free(path);
+    return n;
+}
+
+static void
+write_not_covered(const writer *w)
+{
+    size_t n = 0;
+
+    w->to->heading(w->f, 3, "What is not covered");
+    for (size_t i = w->from; i < w->end; i++) {
+        const finding *k = &w->p->findings[i];
+        if (!k->wanted || (k->checked && !k->verdict.gave_up))
+            continue;
+        char *label = join(k->info.id, ":", "");
+        w->to->item(w->f, label,
+                    k->checked ? k->verdict.explanation : k->err.text);
+        free(label);
+        n++;
+    }
+    n += write_list(w);
+    if (n == 0)
+        w->to->paragraph(w->f, "", "Every statement that is listed for this "
+                                   "paper has a verdict.");
+}
+
+void
+report_paper(const page_format *to, FILE *f, const papers *p, size_t from,
+             size_t end)
+{
+    writer w = {.to = to, .f = f, .p = p, .from = from, .end = end};
+    const bt_claim_info *info = &p->findings[from].info;
+    char *sentence = tally_sentence(p, from, end);
+
+    to->heading(f, 2, info->paper);
+    if (info->reference[0])
+        to->paragraph(f, "", info->reference);
+    to->paragraph(f, "", sentence);
+    write_table(&w);
+    write_section(&w, "What fails", "No claim was refuted.", BT_REFUTED);
+    write_section(&w, "What is proved", "No claim is proved for all positions "
+                  "it speaks of.", BT_PROVED);
+    write_section(&w, "What holds as far as it was checked",
+                  "No claim is open.", BT_OPEN);
+    write_not_covered(&w);
+    free(sentence);
+}

@@ -1,0 +1,62 @@
+/* discover.h: theorems about all positions of a family, found and proved
+ * without being told. */
+#ifndef BOUTON_DISCOVER_H
+#define BOUTON_DISCOVER_H
+
+#include "bouton/sequence.h"
+#include "bouton/solve.h"
+
+/* One thing that has to hold. Strings belong to the discovery or proof. */
+typedef struct bt_obligation {
+    const char *name;    /* "terminal", "stay", "reach", ... */
+    const char *meaning; /* a sentence */
+    bt_truth truth;      /* OPEN: gave up */
+    char *position;      /* REFUTED: where it fails, or NULL */
+    char *option;        /* REFUTED: the option that shows it, or NULL */
+    char *why;           /* OPEN: what was not decided, or NULL */
+} bt_obligation;
+
+typedef struct bt_discover_options {
+    int64_t heaps;           /* heaps of each bag; 0: 2 where rules fix none */
+    bool misere;
+    bool grundy;             /* Grundy values of single heaps */
+    const char *numeration;  /* "base-2", "zeckendorf"; NULL: all in turn */
+    const char *const *bounds; /* "a1=3": only vectors with a1 <= 3 */
+    size_t n_bounds;
+    bt_limits limits;        /* max_seconds 0: 60 */
+} bt_discover_options;
+
+bt_discover_options bt_discover_options_default(void);
+
+typedef struct bt_discovery bt_discovery;
+
+/* Solve tables, guess an automaton, prove or refute the guess, enlarge,
+ * repeat. The caller frees *out. Fails with BT_ERR_REFUSED when the rules
+ * cannot be turned into formulas. Running out of the budget is no failure: the
+ * verdict is OPEN and bt_discovery_why says what happened.
+ *
+ * PROVED here is the prover's own word: hand bt_discovery_certificate to
+ * bouton-verify before repeating it. */
+BT_CHECK_RESULT bt_status bt_discover(const bt_ruleset *rules,
+                                      const bt_discover_options *options,
+                                      bt_discovery **out, bt_err *err);
+void bt_discovery_free(bt_discovery *d); /* NULL allowed */
+
+bt_truth bt_discovery_truth(const bt_discovery *d); /* PROVED or OPEN */
+const char *bt_discovery_why(const bt_discovery *d);
+/* What the set is, in words where it has a short description, else "". */
+const char *bt_discovery_description(const bt_discovery *d);
+/* "nim with 3 heaps, normal play: vectors (a1, a2, a3)" */
+const char *bt_discovery_family(const bt_discovery *d);
+const char *bt_discovery_numeration(const bt_discovery *d); /* "base-2" */
+uint32_t bt_discovery_states(const bt_discovery *d); /* 0: no guess at all */
+size_t bt_discovery_obligations(const bt_discovery *d);
+const bt_obligation *bt_discovery_obligation(const bt_discovery *d, size_t i);
+/* What was tried, one line an attempt. */
+const char *bt_discovery_log(const bt_discovery *d);
+/* NULL unless the prover is done. */
+const char *bt_discovery_certificate(const bt_discovery *d);
+/* The automaton as a Graphviz file; NULL when there is none. */
+const char *bt_discovery_dot(const bt_discovery *d);
+
+#endif

@@ -1,0 +1,415 @@
+/* describe.c: a library of sets with short names. To add one: a function that
+ * builds it and says it, and a line in the table at the end. */
+#include "logic/describe.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+
+enum { LOOK = 400, LONGEST_PERIOD = 64, LONGEST_START = 40 };
+
+typedef struct describer {
+    const bt_logic *g;
+    const bt_flat *f;
+    const bt_dfa *domain, *set;
+    bt_arena arena;
+    bt_text words;
+    size_t n_stones;
+    int stones[BT_FLAT_VARS]; /* the coordinates that are stones */
+} describer;
+
+/* Is the set these vectors of the domain? Takes the candidate over. */
+static bt_status
+matches(const describer *x, bt_dfa *candidate, bt_status s, bool *out,
+        bt_err *err)
+{
+    bt_dfa *inside = NULL;
+    *out = false;
+    if (s == BT_OK)
+        s = bt_dfa_product(x->g, candidate, x->domain, BT_BOTH, &inside, err);
+    if (s == BT_OK)
+        *out = bt_dfa_equal(inside, x->set);
+    bt_dfa_free(candidate);
+    bt_dfa_free(inside);
+    return s;
+}
+
+static bt_status
+formula_matches(const describer *x, const bt_formula *f, bool *out, bt_err *err)
+{
+    bt_dfa *d = NULL;
+    bt_status s = bt_formula_compile(x->g, f, &d, err);
+    return matches(x, d, s, out, err);
+}
+
+static void
+list_stones(describer *x, const char *between)
+{
+    for (size_t i = 0; i < x->n_stones; i++)
+        bt_text_add(&x->words, "%s%s", i ? between : "",
+                    x->f->coord[x->stones[i]].name);
+}
+
+static const bt_formula *
+compare_one(bt_arena *a, int var, bt_relation rel, int64_t k)
+{
+    return bt_f_linear(a, 1, &var, (const int64_t[]){1}, rel, k);
+}
+
+/* ---- heaps */
+
+static bt_status
+try_xor(describer *x, bool *found, bt_err *err)
+{
+    if (!x->g->system->binary)
+        return BT_OK;
+    const bt_formula *f = bt_f_xor(&x->arena, x->n_stones, x->stones);
+    BT_TRY(formula_matches(x, f, found, err));
+    if (*found) {
+        list_stones(x, " xor ");
+        bt_text_add(&x->words, " = 0");
+    }
+    return BT_OK;
+}
+
+/* xor = 0 while some heap is at least 2, else an odd number of heaps. */
+static bt_status
+try_misere_nim(describer *x, bool *found, bt_err *err)
+{
+    bt_arena *a = &x->arena;
+    const bt_formula *small[BT_FLAT_VARS];
+    int64_t one[BT_FLAT_VARS], odd = 1;
+    if (!x->g->system->binary)
+        return BT_OK;
+    for (size_t i = 0; i < x->n_stones; i++) {
+        small[i] = compare_one(a, x->stones[i], BT_LE, 1);
+        one[i] = 1;
+    }
+    const bt_formula *all_small = bt_f_and(a, x->n_stones, small);
+    const bt_formula *both[2] = {
+        all_small, bt_f_residue(a, x->n_stones, x->stones, one, 2, 1, &odd)};
+    const bt_formula *large[2] = {bt_f_not(a, all_small),
+                                  bt_f_xor(a, x->n_stones, x->stones)};
+    const bt_formula *either[2] = {bt_f_and(a, 2, both),
+                                   bt_f_and(a, 2, large)};
+    BT_TRY(formula_matches(x, bt_f_or(a, 2, either), found, err));
+    if (*found) {
+        list_stones(x, " xor ");
+        bt_text_add(&x->words, " = 0 if some heap has at least 2 stones, "
+                               "otherwise the number of heaps is odd");
+    }
+    return BT_OK;
+}
+
+/* ---- one number */
+
+static bool
+in_set(const describer *x, int64_t n)
+{
+    return bt_dfa_accepts(x->set, &n);
+}
+
+/* The least start and length with which the first LOOK members repeat. */
+static bool
+find_period(const describer *x, int64_t *start, int64_t *length)
+{
+    for (*length = 1; *length <= LONGEST_PERIOD; ++*length) {
+        int64_t n = LOOK - *length;
+        while (n > 0 && in_set(x, n - 1) == in_set(x, n - 1 + *length))
+            n--;
+        if (n <= LONGEST_START) {
+            *start = n;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void
+say_period(describer *x, int64_t start, int64_t length)
+{
+    const char *between = "", *name = x->f->coord[0].name;
+    int64_t many = 0;
+    for (int64_t n = start; n < start + length; n++)
+        many += in_set(x, n);
+    bt_text_add(&x->words, "%s mod %lld %s", name, (long long)length,
+                many == 1 ? "= " : "in {");
+    for (int64_t r = 0; r < length; r++) {
+        int64_t n = start + ((r - start) % length + length) % length;
+        if (in_set(x, n)) {
+            bt_text_add(&x->words, "%s%lld", between, (long long)r);
+            between = ", ";
+        }
+    }
+    bt_text_add(&x->words, "%s", many == 1 ? "" : "}");
+    if (start == 0)
+        return;
+    bt_text_add(&x->words, " for %s >= %lld; below that ", name,
+                (long long)start);
+    between = "";
+    for (int64_t n = 0; n < start; n++)
+        if (in_set(x, n)) {
+            bt_text_add(&x->words, "%s%lld", between, (long long)n);
+            between = ", ";
+        }
+    if (!*between)
+        bt_text_add(&x->words, "none");
+}
+
+static bt_status
+try_period(describer *x, bool *found, bt_err *err)
+{
+    bt_arena *a = &x->arena;
+    int64_t start, length, residue[LONGEST_PERIOD];
+    const bt_formula *kid[LONGEST_START + 1];
+    size_t n = 0, n_kids = 0;
+    int var = 0;
+    if (x->f->n_coords != 1 || !find_period(x, &start, &length))
+        return BT_OK;
+    for (int64_t i = start; i < start + length; i++)
+        if (in_set(x, i))
+            residue[n++] = i % length;
+    const bt_formula *tail[2] = {
+        compare_one(a, var, BT_GE, start),
+        bt_f_residue(a, 1, &var, (const int64_t[]){1}, length, n, residue)};
+    kid[n_kids++] = bt_f_and(a, 2, tail);
+    for (int64_t i = 0; i < start; i++)
+        if (in_set(x, i))
+            kid[n_kids++] = compare_one(a, var, BT_EQ, i);
+    BT_TRY(formula_matches(x, bt_f_or(a, n_kids, kid), found, err));
+    if (*found)
+        say_period(x, start, length);
+    return BT_OK;
+}
+
+static bt_status
+try_power(describer *x, bool *found, bt_err *err)
+{
+    bt_arena *a = &x->arena;
+    int z = 1, vars[2] = {1, 0};
+    if (x->f->n_coords != 1 || !x->g->system->binary)
+        return BT_OK;
+    for (int64_t k = -2; k <= 2 && !*found; k++) {
+        const bt_formula *pair[2] = {
+            bt_f_linear(a, 2, vars, (const int64_t[]){1, -1}, BT_EQ, k),
+            bt_f_power(a, z)};
+        BT_TRY(formula_matches(
+            x, bt_f_exists(a, 1, &z, bt_f_and(a, 2, pair)), found, err));
+        if (*found && k == 0)
+            bt_text_add(&x->words, "%s is a power of two",
+                        x->f->coord[0].name);
+        else if (*found)
+            bt_text_add(&x->words, "%s %c %d is a power of two",
+                        x->f->coord[0].name, k < 0 ? '-' : '+',
+                        (int)(k < 0 ? -k : k));
+    }
+    return BT_OK;
+}
+
+/* ---- two numbers */
+
+static bt_status
+try_equal(describer *x, bool *found, bt_err *err)
+{
+    if (x->f->n_coords != 2)
+        return BT_OK;
+    const bt_formula *f =
+        bt_f_linear(&x->arena, 2, (const int[]){0, 1},
+                    (const int64_t[]){1, -1}, BT_EQ, 0);
+    BT_TRY(formula_matches(x, f, found, err));
+    if (*found)
+        bt_text_add(&x->words, "%s = %s", x->f->coord[0].name,
+                    x->f->coord[1].name);
+    return BT_OK;
+}
+
+/* n = 0, or m is less than the worth of the last digit 1 of n. */
+static bt_status
+try_last_digit(describer *x, bool *found, bt_err *err)
+{
+    bt_arena *a = &x->arena;
+    bt_dfa *last = NULL;
+    int p = 2;
+    if (x->f->n_coords != 2)
+        return BT_OK;
+    BT_TRY(bt_dfa_last_digit(x->g, 0, p, &last, err));
+    const bt_formula *pair[2] = {
+        bt_f_member(a, last, (const int[]){0, p}),
+        bt_f_linear(a, 2, (const int[]){1, p}, (const int64_t[]){1, -1}, BT_LE,
+                    -1)};
+    const bt_formula *either[2] = {
+        compare_one(a, 0, BT_EQ, 0),
+        bt_f_exists(a, 1, &p, bt_f_and(a, 2, pair))};
+    bt_status s = formula_matches(x, bt_f_or(a, 2, either), found, err);
+    bt_dfa_free(last);
+    if (s == BT_OK && *found)
+        bt_text_add(&x->words, "%s = 0, or %s is less than the %s %s",
+                    x->f->coord[0].name, x->f->coord[1].name,
+                    x->g->system->binary
+                        ? "largest power of two dividing"
+                        : "smallest part of the Zeckendorf representation of",
+                    x->f->coord[0].name);
+    return s;
+}
+
+/* Wythoff's pairs (A, B): the numeral of A ends in an even number of zeros,
+ * that of B is A's followed by a zero. */
+static bt_status
+try_wythoff(describer *x, bool *found, bt_err *err)
+{
+    bt_arena *a = &x->arena;
+    bt_dfa *shift = NULL, *even = NULL;
+    const bt_formula *either[3], *zero[2];
+    if (x->f->n_coords != 2 || x->g->system != &bt_zeckendorf)
+        return BT_OK;
+    bt_status s = bt_dfa_shift(x->g, 0, 1, &shift, err);
+    if (s == BT_OK)
+        s = bt_dfa_even_end(x->g, 0, &even, err);
+    for (int i = 0; s == BT_OK && i < 2; i++) {
+        const bt_formula *pair[2] = {
+            bt_f_member(a, even, &i),
+            bt_f_member(a, shift, (const int[]){i, 1 - i})};
+        either[i] = bt_f_and(a, 2, pair);
+        zero[i] = compare_one(a, i, BT_EQ, 0);
+    }
+    if (s == BT_OK) {
+        either[2] = bt_f_and(a, 2, zero);
+        s = formula_matches(x, bt_f_or(a, 3, either), found, err);
+    }
+    bt_dfa_free(shift);
+    bt_dfa_free(even);
+    if (s == BT_OK && *found)
+        bt_text_add(&x->words, "{%s, %s} = {A, B} where the Zeckendorf numeral "
+                    "of A ends in an even number of zeros and that of B is A's "
+                    "followed by 0 (Wythoff's pairs), or both are 0",
+                    x->f->coord[0].name, x->f->coord[1].name);
+    return s;
+}
+
+/* ---- values of heaps: v - n depends on n mod m only, from some n on */
+
+static int64_t
+value_at(const describer *x, int64_t n)
+{
+    for (int64_t v = 0; v <= n + LONGEST_START; v++)
+        if (bt_dfa_accepts(x->set, (const int64_t[]){n, v}))
+            return v;
+    return -1;
+}
+
+/* sign 1: v = n + shift by residue; sign 0: v = the value by residue. */
+static bool
+find_shift(const int64_t *value, int sign, int64_t *start, int64_t *length)
+{
+    for (*length = 1; *length <= LONGEST_PERIOD / 2; ++*length) {
+        int64_t n = LOOK / 2 - *length;
+        while (n > 0 &&
+               value[n - 1 + *length] == value[n - 1] + sign * *length)
+            n--;
+        if (n <= LONGEST_START) {
+            *start = n;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* v = value[n] for n < start, then by residue. */
+static const bt_formula *
+values_formula(bt_arena *a, const int64_t *value, int sign, int64_t start,
+               int64_t length)
+{
+    const bt_formula *kid[LONGEST_START + LONGEST_PERIOD];
+    int var[2] = {0, 1};
+    size_t n = 0;
+    for (int64_t i = 0; i < start + length; i++) {
+        int64_t residue = i % length;
+        const bt_formula *part[3] = {
+            compare_one(a, 0, i < start ? BT_EQ : BT_GE, i < start ? i : start),
+            bt_f_residue(a, 1, var, (const int64_t[]){1}, length, 1, &residue),
+            bt_f_linear(a, 2, var, (const int64_t[]){-sign, 1}, BT_EQ,
+                        value[i] - sign * i)};
+        kid[n++] = bt_f_and(a, 3, part);
+    }
+    return bt_f_or(a, n, kid);
+}
+
+static void
+say_values(describer *x, const int64_t *value, int sign, int64_t start,
+           int64_t length)
+{
+    const char *name = x->f->coord[0].name;
+    bt_text_add(&x->words, "the value of a heap %s is ", name);
+    for (int64_t i = start; i < start + length; i++) {
+        int64_t shift = value[i] - i;
+        bt_text_add(&x->words, "%s", i > start ? ", " : "");
+        if (!sign)
+            bt_text_add(&x->words, "%lld", (long long)value[i]);
+        else if (shift == 0)
+            bt_text_add(&x->words, "%s", name);
+        else
+            bt_text_add(&x->words, "%s %c %lld", name, shift < 0 ? '-' : '+',
+                        (long long)(shift < 0 ? -shift : shift));
+        if (length > 1)
+            bt_text_add(&x->words, " if %s mod %lld = %lld", name,
+                        (long long)length, (long long)(i % length));
+    }
+    if (start == 0)
+        return;
+    bt_text_add(&x->words, " for %s >= %lld; before that", name,
+                (long long)start);
+    for (int64_t i = 0; i < start; i++)
+        bt_text_add(&x->words, "%s %lld", i ? "," : "", (long long)value[i]);
+}
+
+static bt_status
+try_values(describer *x, bool *found, bt_err *err)
+{
+    int64_t value[LOOK / 2], start, length;
+    for (int64_t n = 0; n < LOOK / 2; n++) {
+        value[n] = value_at(x, n);
+        if (value[n] < 0)
+            return BT_OK;
+    }
+    for (int sign = 0; sign <= 1 && !*found; sign++) {
+        if (!find_shift(value, sign, &start, &length))
+            continue;
+        BT_TRY(formula_matches(
+            x, values_formula(&x->arena, value, sign, start, length), found,
+            err));
+        if (*found)
+            say_values(x, value, sign, start, length);
+    }
+    return BT_OK;
+}
+
+/* ---- */
+
+typedef bt_status try_fn(describer *x, bool *found, bt_err *err);
+
+static try_fn *const of_vectors[] = {try_xor,    try_equal,       try_misere_nim,
+                                     try_period, try_power,      try_last_digit,
+                                     try_wythoff};
+static try_fn *const of_values[] = {try_values};
+
+bt_status
+bt_describe(const bt_logic *g, const bt_flat *f, const bt_dfa *domain,
+            const bt_dfa *set, char **out, bt_err *err)
+{
+    describer x = {.g = g, .f = f, .domain = domain, .set = set};
+    size_t n = f->heaps ? 1 : sizeof of_vectors / sizeof *of_vectors;
+    bool found = false;
+    bt_status s = BT_OK;
+    for (size_t i = 0; i < f->n_coords; i++)
+        if (f->coord[i].stones)
+            x.stones[x.n_stones++] = (int)i;
+    for (size_t i = 0; i < n && !found && s == BT_OK; i++) {
+        s = (f->heaps ? of_values : of_vectors)[i](&x, &found, err);
+        if (s == BT_ERR_LIMIT || s == BT_ERR_REFUSED)
+            s = BT_OK;
+    }
+    *out = bt_text_take(&x.words);
+    bt_arena_free(&x.arena);
+    return s == BT_OK && !*out ? bt_fail_nomem(err) : s;
+}

@@ -1,0 +1,14 @@
+/* describe.h: words for an automaton, when it is one of a library of sets.
+ * A candidate is compiled and compared, so the words are exact. */
+#ifndef BT_LOGIC_DESCRIBE_H
+#define BT_LOGIC_DESCRIBE_H
+
+#include "logic/flat.h"
+
+/* The set must lie inside the domain. *out is "" when nothing fits; the caller
+ * frees it. Budgets that run out only cost words. */
+BT_CHECK_RESULT bt_status bt_describe(const bt_logic *g, const bt_flat *f,
+                                      const bt_dfa *domain, const bt_dfa *set,
+                                      char **out, bt_err *err);
+
+#endif

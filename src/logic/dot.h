@@ -1,0 +1,10 @@
+/* dot.h: an automaton as a Graphviz file. */
+#ifndef BT_LOGIC_DOT_H
+#define BT_LOGIC_DOT_H
+
+#include "logic/flat.h"
+
+/* The caller frees it; NULL when out of memory. The dead state is left out. */
+char *bt_dfa_dot(const bt_flat *f, const bt_dfa *d);
+
+#endif

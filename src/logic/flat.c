@@ -1,0 +1,215 @@
+/* flat.c: the family: coordinates, domain, and all moves in all places. */
+#include "logic/flat.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "game/exact.h"
+
+enum { MAX_COEF = 1 << 20 };
+
+void
+bt_flat_free(bt_flat *f)
+{
+    if (!f)
+        return;
+    for (size_t i = 0; i < f->cases.count; i++)
+        bt_vector_free(&BT_AT(&f->cases, bt_flat_case, i).atoms);
+    bt_vector_free(&f->cases);
+    bt_vector_free(&f->domain);
+    bt_arena_free(&f->arena);
+    free(f);
+}
+
+bt_status
+bt_flat_refuse(const char *what, bt_err *err)
+{
+    return bt_fail(err, BT_ERR_REFUSED,
+                   "these rules cannot be turned into formulas: %s", what);
+}
+
+static bt_status
+add_coordinates(bt_flat *f, size_t heaps, bt_err *err)
+{
+    for (size_t i = 0; i < f->rules->n_fields; i++) {
+        const bt_field *field = &f->rules->field[i];
+        size_t n = bt_field_is_list(field) ? heaps : 1;
+        for (size_t j = 0; j < n; j++) {
+            if (f->n_coords == BT_FLAT_VARS - 2)
+                return bt_fail(err, BT_ERR_LIMIT,
+                               "gave up: more than %d coordinates",
+                               BT_FLAT_VARS - 2);
+            size_t at = f->n_coords++;
+            f->coord[at].field = i;
+            f->coord[at].stones = bt_field_is_stones(field);
+            snprintf(f->coord[at].name, sizeof f->coord[at].name,
+                     bt_field_is_list(field) ? "%.30s%zu" : "%.30s",
+                     field->name, j + 1);
+        }
+    }
+    return BT_OK;
+}
+
+/* One row of the domain; every slot of it is a named field or `stones`. */
+static bt_status
+add_domain_row(bt_flat *f, const bt_exact *e, const bt_affine *row, bt_err *err)
+{
+    bt_flat_atom *a = bt_vector_push(&f->domain, sizeof *a);
+    if (!a)
+        return bt_fail_nomem(err);
+    a->form.k = row->k;
+    for (size_t v = 0; v < e->n_vars; v++) {
+        if (row->c[v] > MAX_COEF || row->c[v] < -MAX_COEF)
+            return bt_flat_refuse("a very large number", err);
+        for (size_t c = 0; row->c[v] && c < f->n_coords; c++)
+            if (e->slot[v] == BT_EXACT_STONES
+                    ? f->coord[c].stones
+                    : e->slot[v] == f->coord[c].field)
+                a->form.c[c] += row->c[v];
+    }
+    return BT_OK;
+}
+
+/* Conditions on named fields as one system of rows. A move without targets
+ * that has them as conditions is turned into rows by game/exact.c. */
+static bt_status
+add_domain(bt_flat *f, bt_err *err)
+{
+    bt_move m = {.condition = f->rules->domain,
+                 .n_conditions = f->rules->n_domain};
+    bt_vector systems = {0};
+    bool linear = false;
+    bt_status s = bt_exact_of(f->rules, &m, &f->arena, &systems, &linear, err);
+    if (s == BT_OK && (!linear || systems.count != 1))
+        s = bt_flat_refuse("the domain is not a system of inequalities", err);
+    const bt_exact *e = (const bt_exact *)(void *)systems.data;
+    for (size_t r = 0; s == BT_OK && r < e->n_rows; r++)
+        s = add_domain_row(f, e, &e->row[r], err);
+    bt_vector_free(&systems);
+    return s;
+}
+
+/* A number that starts at a constant and never grows stays at most that. */
+static bool
+never_grows(const bt_flat *f, size_t coord)
+{
+    for (size_t i = 0; i < f->cases.count; i++) {
+        bt_form g = BT_AT(&f->cases, bt_flat_case, i).next[coord];
+        g.c[coord]--; /* coefficients are far from the edge: see flat_move.c */
+        for (size_t v = 0; v < BT_FLAT_VARS; v++)
+            if (g.c[v] > 0)
+                return false;
+        if (g.k > 0)
+            return false;
+    }
+    return true;
+}
+
+static bt_status
+bound_numbers(bt_flat *f, bt_err *err)
+{
+    for (size_t i = 0; i < f->n_coords; i++) {
+        const bt_expr *initial = f->rules->field[f->coord[i].field].initial;
+        if (f->coord[i].stones || !initial || initial->op != BT_OP_INT ||
+            !never_grows(f, i))
+            continue;
+        bt_flat_atom *a = bt_vector_push(&f->domain, sizeof *a);
+        if (!a)
+            return bt_fail_nomem(err);
+        a->form.c[i] = -1;
+        a->form.k = initial->value;
+    }
+    return BT_OK;
+}
+
+static bt_status
+fill(bt_flat *f, size_t heaps, bt_err *err)
+{
+    if (f->rules->n_forbids)
+        return bt_flat_refuse("forbidden positions", err);
+    BT_TRY(add_coordinates(f, heaps, err));
+    BT_TRY(add_domain(f, err));
+    for (size_t i = 0; i < f->rules->n_moves; i++)
+        BT_TRY(bt_flat_add_move(f, f->rules->move[i], err));
+    return f->heaps ? BT_OK : bound_numbers(f, err);
+}
+
+static bt_status
+make(const bt_ruleset *rules, size_t heaps, bool heap, bt_flat **out,
+     bt_err *err)
+{
+    bt_flat *f = calloc(1, sizeof *f);
+    *out = NULL;
+    if (!f)
+        return bt_fail_nomem(err);
+    f->rules = rules;
+    f->heaps = heap;
+    bt_status s = fill(f, heaps, err);
+    if (s == BT_OK)
+        *out = f;
+    else
+        bt_flat_free(f);
+    return s;
+}
+
+bt_status
+bt_flat_new(const bt_ruleset *rules, size_t heaps, bt_flat **out, bt_err *err)
+{
+    *out = NULL;
+    if (heaps < 1)
+        return bt_fail(err, BT_ERR_ARG, "a family needs at least one heap");
+    return make(rules, heaps, false, out, err);
+}
+
+bt_status
+bt_flat_heap(const bt_ruleset *rules, bt_flat **out, bt_err *err)
+{
+    *out = NULL;
+    if (rules->n_fields != 1 || rules->field[0].kind == BT_FIELD_PILES ||
+        rules->field[0].kind == BT_FIELD_NUMBER)
+        return bt_flat_refuse("it is not a game of single heaps", err);
+    if (rules->n_domain || rules->n_ends)
+        return bt_flat_refuse("a domain or extra ends", err);
+    for (size_t i = 0; i < rules->n_moves; i++)
+        if (rules->field[0].kind == BT_FIELD_HEAPS &&
+            rules->move[i]->n_targets != 1)
+            return bt_flat_refuse("a move touches several heaps", err);
+    return make(rules, 1, true, out, err);
+}
+
+bt_status
+bt_flat_bound(bt_flat *f, const char *coord, size_t length, int64_t most,
+              bt_err *err)
+{
+    for (size_t i = 0; i < f->n_coords; i++) {
+        if (strlen(f->coord[i].name) != length ||
+            memcmp(f->coord[i].name, coord, length) != 0)
+            continue;
+        bt_flat_atom *a = bt_vector_push(&f->domain, sizeof *a);
+        if (!a)
+            return bt_fail_nomem(err);
+        a->form.c[i] = -1;
+        a->form.k = most;
+        return BT_OK;
+    }
+    return bt_fail(err, BT_ERR_ARG, "there is no coordinate '%.*s': the first "
+                   "is '%s'", (int)length, coord, f->coord[0].name);
+}
+
+size_t
+bt_flat_position(const bt_flat *f, const int64_t *vector, int64_t *out)
+{
+    size_t n = 0, at = 0;
+    for (size_t i = 0; i < f->rules->n_fields; i++) {
+        size_t from = at;
+        while (at < f->n_coords && f->coord[at].field == i)
+            at++;
+        if (bt_field_is_list(&f->rules->field[i]))
+            out[n++] = (int64_t)(at - from);
+        for (; from < at; from++)
+            out[n++] = vector[from];
+    }
+    return n;
+}

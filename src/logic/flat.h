@@ -1,0 +1,94 @@
+/* flat.h: a game as a game on vectors of natural numbers.
+ *
+ * A family of positions (a bag of K heaps in any order, the named fields) is
+ * written as vectors (x_0, x_1, ...), empty heaps as 0. A move is a case: a
+ * conjunction of atoms over the coordinates and some hidden numbers, and the
+ * next vector as affine forms. The cases together are the rules, no more and
+ * no less; a bag is taken in every order, so a vector and any rearrangement of
+ * it have the same options up to order, hence the same outcome.
+ *
+ * This is also what a certificate carries (docs/formats/certificate.md). */
+#ifndef BT_LOGIC_FLAT_H
+#define BT_LOGIC_FLAT_H
+
+#include "base/arena.h"
+#include "base/vector.h"
+#include "game/ruleset.h"
+#include "logic/formula.h"
+
+enum { BT_FLAT_VARS = BT_MAX_TRACKS, BT_FLAT_RANKS = 6 };
+
+typedef struct bt_form {
+    int64_t c[BT_FLAT_VARS];
+    int64_t k;
+} bt_form;
+
+typedef enum bt_flat_kind {
+    BT_FLAT_ROW,     /* form >= 0 */
+    BT_FLAT_POWER,   /* form is a power of two */
+    BT_FLAT_RESIDUE, /* form mod modulus is one of the residues */
+} bt_flat_kind;
+
+typedef struct bt_flat_atom {
+    bt_flat_kind kind;
+    bt_form form;
+    int64_t modulus;
+    size_t n_residues;
+    int64_t *residue;
+} bt_flat_atom;
+
+typedef struct bt_flat_case {
+    const bt_move *move;
+    size_t n_vars; /* coordinates, then hidden numbers */
+    bt_vector atoms; /* of bt_flat_atom */
+    size_t n_next;   /* coordinates; heaps: the heaps a heap turns into */
+    bt_form next[BT_FLAT_VARS];
+} bt_flat_case;
+
+typedef struct bt_flat {
+    const bt_ruleset *rules;
+    bt_arena arena;
+    bool heaps; /* one heap of a sum: next[] are the heaps it turns into */
+    size_t n_coords;
+    struct {
+        size_t field;
+        char name[48];
+        bool stones;
+    } coord[BT_FLAT_VARS];
+    bt_vector domain; /* of bt_flat_atom over the coordinates; all hold */
+    bt_vector cases;  /* of bt_flat_case */
+    /* a lexicographic rank, non-negative coefficients; see rank.h */
+    size_t n_ranks;
+    bt_form rank[BT_FLAT_RANKS];
+} bt_flat;
+
+/* The vectors of `heaps` coordinates for every list of heaps or piles. Fails
+ * with BT_ERR_REFUSED when the rules cannot be written this way (the sentence
+ * says what stands in the way) and BT_ERR_LIMIT when they are too large. */
+BT_CHECK_RESULT bt_status bt_flat_new(const bt_ruleset *rules, size_t heaps,
+                                      bt_flat **out, bt_err *err);
+
+/* One heap of a game whose heaps do not see each other, so that Grundy values
+ * of heaps decide. Fails with BT_ERR_REFUSED when the game is not one. */
+BT_CHECK_RESULT bt_status bt_flat_heap(const bt_ruleset *rules, bt_flat **out,
+                                       bt_err *err);
+
+void bt_flat_free(bt_flat *f); /* NULL allowed */
+
+/* Keep only vectors with a coordinate at most `most`; that moves stay among
+ * them is then an obligation. Fails with BT_ERR_ARG when there is no such
+ * coordinate. */
+BT_CHECK_RESULT bt_status bt_flat_bound(bt_flat *f, const char *coord,
+                                        size_t length, int64_t most,
+                                        bt_err *err);
+
+/* Flat positions of the game (game/layout.h) from a vector; the length. `out`
+ * needs 2 * BT_FLAT_VARS entries. */
+size_t bt_flat_position(const bt_flat *f, const int64_t *vector, int64_t *out);
+
+/* What flat.c shares with flat_move.c. */
+BT_CHECK_RESULT bt_status bt_flat_add_move(bt_flat *f, const bt_move *m,
+                                           bt_err *err);
+BT_CHECK_RESULT bt_status bt_flat_refuse(const char *what, bt_err *err);
+
+#endif

@@ -1,0 +1,43 @@
+/* learn.h: an automaton from a table of a set (Myhill and Nerode on finite
+ * prefixes). A guess, never more: it fits the table. */
+#ifndef BT_LOGIC_LEARN_H
+#define BT_LOGIC_LEARN_H
+
+#include "logic/dfa.h"
+
+/* All vectors with coordinates below `top`; member[] counts in base top, the
+ * first coordinate highest. */
+typedef struct bt_sample {
+    size_t n;
+    int64_t top;
+    uint8_t *member;
+} bt_sample;
+
+/* The numbers with at most `digits` digits are those below this. */
+int64_t bt_sample_top(const bt_numeration *s, int digits);
+
+/* The largest number of digits for which a table of n coordinates has at most
+ * `cells` entries; 0 when even one digit is too much. */
+int bt_sample_digits(const bt_numeration *s, size_t n, int64_t cells);
+
+typedef enum bt_learned {
+    BT_LEARNED,       /* *out fits the whole table */
+    BT_LEARN_OPEN,    /* not closed within the table: it may be too small */
+    BT_LEARN_MANY,    /* more classes than allowed */
+    BT_LEARN_MISFIT   /* closed, but wrong about some entry of the table */
+} bt_learned;
+
+typedef struct bt_lesson {
+    bt_learned how;
+    uint32_t classes; /* met on the way */
+    int64_t misfit[BT_MAX_TRACKS]; /* where a guess is wrong about the table */
+} bt_lesson;
+
+/* Prefixes are taken as equal when all continuations of at most `depth` digits
+ * agree. Tracks are 0, 1, ..., n - 1. *out is NULL unless BT_LEARNED. */
+BT_CHECK_RESULT bt_status bt_learn(const bt_logic *g, const bt_sample *t,
+                                   int depth, uint32_t max_classes,
+                                   bt_lesson *lesson, bt_dfa **out,
+                                   bt_err *err);
+
+#endif

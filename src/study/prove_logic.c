@@ -1,0 +1,191 @@
+/* prove_logic.c: claims about families of regular P-positions.
+ *
+ * First the set of P-positions of the whole family is discovered and proved
+ * (discover.c), and its certificate accepted by the independent checker. Then
+ * the claim is a first-order formula about that set, decided by automata: it
+ * holds for all sizes iff no assignment satisfies its conditions and violates
+ * it. Applies to patterns whose entries are all free, [a,b,c] or (n,m). */
+#include <string.h>
+
+#include "base/fail.h"
+#include "study/translate.h"
+
+enum { SECONDS = 10 };
+
+typedef struct logician {
+    bt_case *k;
+    bt_arena arena;
+    bt_budget budget;
+    bt_discovery *found;
+    bt_err *err;
+} logician;
+
+/* Every entry of the pattern is a variable of its own. */
+static bool
+has_shape(const bt_case *k)
+{
+    const bt_statement *s = &k->statement;
+    if (s->family != BT_FAMILY_PATTERN || s->body_kind != BT_BODY_FORMULA ||
+        s->pattern.bracket == '<' || s->pattern.n_named || s->n_vars == 0 ||
+        s->n_vars != s->pattern.n || k->rules[0]->n_domain ||
+        k->rules[0]->n_forbids || k->claim->n_games != 1)
+        return false;
+    for (size_t i = 0; i < s->pattern.n; i++)
+        if (s->pattern.times[i] || s->pattern.value[i]->op != BT_OP_VAR)
+            return false;
+    return true;
+}
+
+/* Heaps or piles of the family: entries that are no named piles. */
+static int64_t
+heaps_of(const bt_case *k)
+{
+    const bt_ruleset *r = k->rules[0];
+    int64_t n = (int64_t)k->statement.pattern.n;
+    bool list = false;
+    for (size_t i = 0; i < r->n_fields; i++) {
+        list = list || bt_field_is_list(&r->field[i]);
+        if (r->field[i].kind == BT_FIELD_PILE)
+            n--;
+    }
+    return list ? n : 1;
+}
+
+static bt_status
+discover(logician *w, bool *found)
+{
+    bt_discover_options o = bt_discover_options_default();
+    bt_err why = {0};
+    o.heaps = heaps_of(w->k);
+    o.misere = w->k->claim->game[0].misere;
+    o.limits = w->k->budget->limits;
+    o.limits.max_seconds = SECONDS;
+    *found = false;
+    if (o.heaps < 1 || o.heaps > 5)
+        return BT_OK;
+    bt_status s = bt_discover(w->k->rules[0], &o, &w->found, &why);
+    if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT)
+        return BT_OK;
+    if (s != BT_OK) {
+        *w->err = why;
+        return s;
+    }
+    *found = bt_discovery_truth(w->found) == BT_PROVED &&
+             bt_discovery_set(w->found);
+    return BT_OK;
+}
+
+/* where and not body; BT_ERR_REFUSED when it is no formula. */
+static bt_status
+failure_formula(logician *w, bt_translator *t, const bt_formula **out)
+{
+    const bt_statement *s = &w->k->statement;
+    const bt_formula **all =
+        bt_arena_alloc(&w->arena, (s->n_where + 1) * sizeof *all), *body;
+    if (!all)
+        return bt_fail_nomem(w->err);
+    for (size_t i = 0; i < s->n_where; i++)
+        BT_TRY(bt_translate(t, s->where[i], &all[i]));
+    BT_TRY(bt_translate(t, s->body, &body));
+    all[s->n_where] = bt_f_not(&w->arena, body);
+    *out = bt_f_and(&w->arena, s->n_where + 1, all);
+    return *out ? BT_OK : bt_fail_nomem(w->err);
+}
+
+/* A shortest assignment that violates the claim. */
+static bt_status
+find_failure(logician *w, bt_translator *t, bt_found *found, int64_t *value)
+{
+    const bt_statement *s = &w->k->statement;
+    const bt_dfa *set = bt_discovery_set(w->found);
+    bt_logic g = bt_logic_default(set->system, &w->budget);
+    const bt_formula *f;
+    bt_dfa *d = NULL;
+    int64_t word[BT_MAX_TRACKS];
+    BT_TRY(failure_formula(w, t, &f));
+    BT_TRY(bt_formula_compile(&g, f, &d, w->err));
+    bt_status status = bt_dfa_witness(d, found, word, w->err);
+    for (size_t i = 0; status == BT_OK && i < s->n_vars; i++) {
+        int track = bt_dfa_track(d, t->var[s->slot[i]]);
+        value[i] = track >= 0 ? word[track] : 0;
+    }
+    bt_dfa_free(d);
+    return status;
+}
+
+static bt_status
+refute(logician *w, const int64_t *value, bt_verdict *v, bool *decided)
+{
+    const bt_statement *s = &w->k->statement;
+    bt_judge j;
+    bt_text t = {0};
+    bt_judge_init(&j, s, &w->k->oracle, w->k->budget);
+    for (size_t i = 0; i < s->n_vars; i++)
+        j.slot[s->slot[i]] = value[i];
+    bt_status status =
+        bt_judge_position(&j, &s->pattern, 0, &j.position[0], w->err);
+    if (status == BT_OK && j.position[0]) {
+        status = bt_replay(w->k, &j, w->err);
+        bt_explain_member(w->k, &j, &t);
+        v->counterexample = bt_text_take(&t);
+        v->truth = BT_REFUTED;
+        *decided = true;
+    }
+    bt_judge_free(&j);
+    return status;
+}
+
+static bt_status
+certify(logician *w, bt_verdict *v, bool *decided)
+{
+    const char *text = bt_discovery_certificate(w->found);
+    if (!text || !w->k->options->verify)
+        return BT_OK;
+    bt_status s = w->k->options->verify(w->k->options->verify_context, text,
+                                        strlen(text), w->err);
+    if (s == BT_ERR_IO || s == BT_ERR_LIMIT)
+        return BT_OK; /* not checked: not proved */
+    BT_TRY(s);
+    v->truth = BT_PROVED;
+    *decided = true;
+    return BT_OK;
+}
+
+static bt_status
+decide(logician *w, bt_verdict *v, bool *decided)
+{
+    bt_translator t;
+    bt_found failure = BT_FOUND_BIG;
+    int64_t value[16] = {0};
+    bool found;
+    BT_TRY(discover(w, &found));
+    if (!found)
+        return BT_OK;
+    const bt_dfa *set = bt_discovery_set(w->found);
+    bt_translator_init(&t, &w->k->statement, &w->arena, set, set->n_tracks,
+                       w->err);
+    bt_status s = find_failure(w, &t, &failure, value);
+    if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT)
+        return BT_OK; /* not a formula, or too large: left to others */
+    BT_TRY(s);
+    if (failure == BT_FOUND_NONE)
+        return certify(w, v, decided);
+    return failure == BT_FOUND ? refute(w, value, v, decided) : BT_OK;
+}
+
+static bt_status
+attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
+{
+    logician w = {.k = k, .err = err};
+    bt_limits limits = k->budget->limits;
+    if (!has_shape(k))
+        return BT_OK;
+    limits.max_seconds = SECONDS;
+    bt_budget_start(&w.budget, &limits);
+    bt_status s = decide(&w, v, decided);
+    bt_discovery_free(w.found);
+    bt_arena_free(&w.arena);
+    return s;
+}
+
+const bt_prover bt_prover_logic = {.name = "logic", .attempt = attempt};

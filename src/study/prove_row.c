@@ -1,0 +1,281 @@
+/* prove_row.c: claims about a row, proved for all sizes.
+ *
+ * For [fixed, b, c] the row engine gives the set of P-positions R = {(b, b +
+ * delta(b))} with its proved period and preperiod; differences are bounded.
+ * If the claim and its family are unchanged by shifts (shift.h) from `start`
+ * on, so is "the claim holds at (b, c)", with L a common multiple of all
+ * periods. Let W be at least the width of the formula, the largest difference
+ * of the row, and `start`. Then the claim holds for all (b, c) iff it does for
+ * b < start + W + L, |c - b| <= W + L: a failure further out on the diagonal
+ * shifts down by (L, L), one further away from it by L in its larger entry
+ * (there R is empty before and after). Both lead to smaller positions, so the
+ * smallest failure is among those looked at. */
+#include "base/fail.h"
+#include "bouton/row.h"
+#include "study/shift.h"
+#include "study/study.h"
+
+enum { MOST_POINTS = 12000000 };
+
+typedef struct rower {
+    bt_case *k;
+    bt_judge j;
+    bt_oracle oracle; /* outcomes out of the row */
+    bt_shift shift;
+    size_t item[2]; /* the entries of the pattern that are free heaps */
+    int64_t heap[2]; /* their sizes right now */
+    const bt_row *row;
+    bt_position *worst; /* the smallest failure so far */
+    int64_t worst_value[2];
+    bt_err *err;
+} rower;
+
+/* ---- is it such a claim? ---- */
+
+/* Two free entries: those with variables in them; if there is only one, the
+ * largest constant is the other, or an empty heap (SIZE_MAX). Slopes must
+ * agree where they share one. */
+static bool
+find_free(rower *w)
+{
+    const bt_pattern *q = &w->k->statement.pattern;
+    int64_t slope[2] = {0}, c[3], constant = -1;
+    size_t free = 0, largest = 0;
+    for (size_t i = 0; i < q->n; i++) {
+        if (q->times[i] || !bt_shift_affine(&w->shift, q->value[i], c) ||
+            c[0] < 0 || c[1] < 0)
+            return false;
+        if (c[0] + c[1] > 0) {
+            if (free == 2)
+                return false;
+            w->item[free] = i;
+            slope[free++] = c[0] + c[1];
+        } else if (c[2] > constant) {
+            constant = c[2];
+            largest = i;
+        }
+    }
+    if (free == 1) {
+        w->item[1] = w->item[0];
+        w->item[0] = constant >= 0 ? largest : SIZE_MAX;
+        return true;
+    }
+    return free == 2 && slope[0] == slope[1];
+}
+
+/* In a family of two variables each free heap is one of them. */
+static bool
+variables_fit(const rower *w)
+{
+    const bt_statement *s = &w->k->statement;
+    if (s->n_vars == 1)
+        return true;
+    if (w->item[0] == SIZE_MAX)
+        return false;
+    const bt_expr *x = s->pattern.value[w->item[0]];
+    const bt_expr *y = s->pattern.value[w->item[1]];
+    return (x->op == BT_OP_VAR && y->op == BT_OP_VAR && x->value != y->value);
+}
+
+static bool
+has_shape(rower *w)
+{
+    const bt_statement *s = &w->k->statement;
+    if (s->family != BT_FAMILY_PATTERN || s->body_kind != BT_BODY_FORMULA ||
+        s->pattern.bracket != '[' || s->n_vars < 1 || s->n_vars > 2)
+        return false;
+    w->shift = (bt_shift){.slot = {s->slot[0], s->n_vars > 1 ? s->slot[1]
+                                                             : SIZE_MAX},
+                          .period = 1, .judge = &w->j};
+    return find_free(w) && variables_fit(w);
+}
+
+/* ---- the row ---- */
+
+/* The position of the fixed heaps and numbers: the pattern without its free
+ * entries. */
+static bt_status
+find_row(rower *w, bool *found)
+{
+    bt_pattern q = w->k->statement.pattern;
+    bt_position *fixed;
+    size_t n = 0;
+    *found = false;
+    for (size_t i = 0; i < q.n; i++)
+        if (i != w->item[0] && i != w->item[1])
+            q.value[n++] = q.value[i];
+    q.n = n;
+    BT_TRY(bt_judge_position(&w->j, &q, 0, &fixed, w->err));
+    if (!fixed)
+        return BT_OK;
+    bt_status status = bt_case_row(w->k, 0, fixed, &w->row, w->err);
+    bt_position_free(fixed);
+    if (status == BT_ERR_REFUSED || status == BT_ERR_LIMIT)
+        return BT_OK; /* no row for these rules: not our business */
+    *found = status == BT_OK;
+    return status;
+}
+
+static bt_status
+row_outcome(void *context, size_t game, const bt_position *p, bt_outcome *out,
+            bt_err *err)
+{
+    rower *w = context;
+    (void)game;
+    (void)p; /* formulas that fit ask for the member itself only */
+    (void)err;
+    int64_t b = w->heap[0];
+    *out = b + bt_row_delta(w->row, (uint64_t)b) == w->heap[1] ? BT_P : BT_N;
+    return BT_OK;
+}
+
+static bool
+formulas_fit(rower *w)
+{
+    const bt_statement *s = &w->k->statement;
+    bt_shift *h = &w->shift;
+    for (size_t i = 0; i < s->pattern.n; i++) {
+        int64_t c[3];
+        if (!bt_shift_affine(h, s->pattern.value[i], c))
+            return false;
+        bt_raise(&h->fixed, c[2]);
+        bt_raise(&h->start, (c[2] < 0 ? -c[2] : c[2]) + 2);
+        bt_raise(&h->width, (c[2] < 0 ? -c[2] : c[2]) * 2 + 2);
+    }
+    for (size_t i = 0; i < s->n_where; i++)
+        if (!bt_shift_fits(h, s->where[i]))
+            return false;
+    if (!bt_shift_fits(h, s->body) ||
+        !bt_shift_by(h, (int64_t)bt_row_period(w->row)))
+        return false;
+    bt_raise(&h->start, (int64_t)bt_row_preperiod(w->row) + 2);
+    bt_raise(&h->width, (int64_t)bt_row_max_difference(w->row) + 2);
+    bt_raise(&h->width, h->start);
+    return true;
+}
+
+/* ---- the comparison ---- */
+
+static bt_status
+member_holds(rower *w, bool *inside, int64_t *holds)
+{
+    const bt_statement *s = &w->k->statement;
+    w->j.fuel = BT_EVAL_FUEL;
+    BT_TRY(bt_eval_all(s->where, s->n_where, &w->j.env, inside, w->err));
+    if (!*inside)
+        return BT_OK;
+    w->heap[0] = 0;
+    for (int i = 0; i < 2; i++)
+        if (w->item[i] != SIZE_MAX)
+            BT_TRY(bt_judge_eval(&w->j, s->pattern.value[w->item[i]],
+                                 &w->heap[i], w->err));
+    bt_position_free(w->j.position[0]);
+    BT_TRY(bt_judge_position(&w->j, &s->pattern, 0, &w->j.position[0], w->err));
+    *inside = w->j.position[0] != NULL;
+    return *inside ? bt_judge_eval(&w->j, s->body, holds, w->err) : BT_OK;
+}
+
+/* Look at one member; keep it if it is the smallest that fails. */
+static bt_status
+look_at(rower *w, int64_t v0, int64_t v1)
+{
+    bool inside;
+    int64_t holds = 1;
+    w->j.slot[w->shift.slot[0]] = v0;
+    if (w->shift.slot[1] != SIZE_MAX)
+        w->j.slot[w->shift.slot[1]] = v1;
+    BT_TRY(bt_budget_tick(w->k->budget, w->err));
+    BT_TRY(member_holds(w, &inside, &holds));
+    if (!inside || holds ||
+        (w->worst && bt_position_compare(w->k->rules[0], w->worst,
+                                         w->j.position[0]) <= 0))
+        return BT_OK;
+    bt_position_free(w->worst);
+    w->worst = w->j.position[0];
+    w->j.position[0] = NULL;
+    w->worst_value[0] = v0;
+    w->worst_value[1] = v1;
+    return BT_OK;
+}
+
+static bt_status
+look_at_all(rower *w)
+{
+    const bt_shift *h = &w->shift;
+    /* one variable: its heap is far from a constant one only at twice that */
+    int64_t end = (h->slot[1] == SIZE_MAX ? 2 : 1) * (h->start + h->width) +
+                  h->period;
+    int64_t away = h->width + h->period;
+    for (int64_t v0 = 0; v0 < end; v0++) {
+        int64_t from = v0 > away ? v0 - away : 0;
+        int64_t to = h->slot[1] == SIZE_MAX ? from : v0 + away;
+        for (int64_t v1 = from; v1 <= to; v1++)
+            BT_TRY(look_at(w, v0, v1));
+    }
+    return BT_OK;
+}
+
+static bool
+is_affordable(const bt_shift *h)
+{
+    double end = 2.0 * ((double)h->start + (double)h->width) +
+                 (double)h->period;
+    double away = 2.0 * ((double)h->width + (double)h->period) + 1;
+    return end * (h->slot[1] == SIZE_MAX ? 1 : away) <= MOST_POINTS;
+}
+
+/* ---- */
+
+static bt_status
+refute(rower *w, bt_verdict *v)
+{
+    bt_text t = {0};
+    bt_position_free(w->j.position[0]);
+    w->j.position[0] = w->worst;
+    w->worst = NULL;
+    w->j.slot[w->shift.slot[0]] = w->worst_value[0];
+    if (w->shift.slot[1] != SIZE_MAX)
+        w->j.slot[w->shift.slot[1]] = w->worst_value[1];
+    w->j.oracle = &w->k->oracle;
+    BT_TRY(bt_replay(w->k, &w->j, w->err));
+    bt_explain_member(w->k, &w->j, &t);
+    v->counterexample = bt_text_take(&t);
+    v->truth = BT_REFUTED;
+    return v->counterexample ? BT_OK : bt_fail_nomem(w->err);
+}
+
+static bt_status
+decide(rower *w, bt_verdict *v, bool *decided)
+{
+    bool found;
+    BT_TRY(find_row(w, &found));
+    if (!found || !formulas_fit(w) || !is_affordable(&w->shift))
+        return BT_OK;
+    BT_TRY(look_at_all(w));
+    if (w->worst) {
+        *decided = true;
+        return refute(w, v);
+    }
+    BT_TRY(bt_case_certify(w->k, decided, w->err));
+    if (*decided)
+        v->truth = BT_PROVED;
+    return BT_OK;
+}
+
+static bt_status
+attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
+{
+    rower w = {.k = k, .err = err};
+    if (!has_shape(&w))
+        return BT_OK;
+    w.oracle = k->oracle;
+    w.oracle.outcome = row_outcome;
+    w.oracle.context = &w;
+    bt_judge_init(&w.j, &k->statement, &w.oracle, k->budget);
+    bt_status s = decide(&w, v, decided);
+    bt_position_free(w.worst);
+    bt_judge_free(&w.j);
+    return s;
+}
+
+const bt_prover bt_prover_row = {.name = "row", .attempt = attempt};

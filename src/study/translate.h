@@ -1,0 +1,33 @@
+/* translate.h: claims as first-order formulas over natural numbers.
+ *
+ * What has no counterpart (Grundy values, quantifiers over moves, powers with
+ * variables, ...) is refused: BT_ERR_REFUSED, and the claim is left to others.
+ * Where it is not refused, the formula means exactly what the judge evaluates.
+ */
+#ifndef BT_STUDY_TRANSLATE_H
+#define BT_STUDY_TRANSLATE_H
+
+#include "logic/formula.h"
+#include "study/study.h"
+
+enum { BT_TRANSLATE_FIRST = 200 }; /* variables below are the caller's */
+
+typedef struct bt_translator {
+    const bt_statement *s;
+    bt_arena *arena;
+    const bt_dfa *set;   /* the P-positions: tracks 0 .. n_coords - 1 */
+    size_t n_coords;
+    int next;            /* the next fresh variable */
+    int var[BT_MAX_SLOTS]; /* the variable of each slot, or -1 */
+    bool is_power[BT_MAX_SLOTS]; /* it runs through the powers of two */
+    bt_err *err;
+} bt_translator;
+
+void bt_translator_init(bt_translator *t, const bt_statement *s,
+                        bt_arena *arena, const bt_dfa *set, size_t n_coords,
+                        bt_err *err);
+
+BT_CHECK_RESULT bt_status bt_translate(bt_translator *t, const bt_expr *e,
+                                       const bt_formula **out);
+
+#endif

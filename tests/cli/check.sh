@@ -1,0 +1,75 @@
+# `bouton check`: verdicts and exit statuses, files and claims in one line,
+# mistakes with their place.
+say() {
+    "$@" >"$scratch/out" 2>&1
+    code=$?
+    sed -e 's/"seconds":[-0-9.e]*/"seconds":0/g' -e "s|$scratch/||g" \
+        -e "s|$PWD/games/||" "$scratch/out"
+    echo "exit $code"
+}
+put() { cat >"$scratch/$1.claim"; }
+echo '--- in one line'
+say bouton check 'subtraction S={1,2}: [n] P iff n mod 3 = 0'
+say bouton check 'subtraction S={1,2}: [n] P iff n mod 4 = 0'
+say bouton check 'nim misere: [1^m] P iff m mod 2 = 1'
+say bouton check 'nim: P([1,2,3])'
+say bouton check 'nim: P([1,2,4])'
+say bouton check 'nim: P([1,2,3])' --json
+echo '--- a file'
+put good <<'END'
+claim X-1 "two heaps"
+in nim
+for position x where count = 2
+range stones <= 9
+deep stones <= 19
+P iff min(x) = max(x)
+
+claim X-2 "misère differs"
+in nim
+and mis = nim misere
+note "misère play differs only where all heaps are 1"
+for position x
+range stones <= 9
+P iff mis.P
+
+claim X-3 "which sets"
+in subtraction
+for S within {1..3}
+works every n in 0..12: P([n]) iff n mod 3 = 0
+END
+say bouton check "$scratch/good.claim"
+say bouton check "$scratch/good.claim" --deep --json
+echo '--- a game beside the claim'
+printf 'game twice\npile n\nmove take t: n -> n - t for 1 <= t <= min(n, 2)\n' >"$scratch/twice.game"
+put beside <<'END'
+claim Y-1 "multiples of three"
+in twice
+for (n)
+range n <= 30
+P iff n mod 3 = 0
+END
+say bouton check "$scratch/beside.claim"
+echo '--- a budget'
+put long <<'END'
+claim Z-1 "long"
+in amalgamation-nim
+for position x
+range stones <= 60
+N iff exists q in moves(x): P(q)
+END
+say bouton check "$scratch/long.claim" --max-time 0.05
+echo '--- mistakes'
+for text in 'nim' 'nim:' 'nimm: [a] P' 'nim: [a' 'nim: [a] P iff b = 0' \
+    'nim: [a] a + 1' 'nim: [a] P iff 3 mod a = 0' 'subtraction: [n] P'; do
+    say bouton check "$text"
+done
+say bouton check "$scratch/none.claim"
+printf 'claim X "t"\nin nim\nfor [a]\nrange a <= 3\nP iff exists k >= 0: k mod 7 = 1\n' | put bad
+say bouton check "$scratch/bad.claim"
+say bouton check "$scratch/bad.claim" --json
+printf 'claim X "t"\nfor [a]\nP\n' | put bad
+say bouton check "$scratch/bad.claim"
+printf 'claim X "t"\nin turn-limited-nim\nfor every f: 1..12 -> 1..40\nP((0,1))\n' | put bad
+say bouton check "$scratch/bad.claim"
+say bouton check
+say bouton check nim --set 'S={1}'

@@ -1,0 +1,220 @@
+/* prop_perturbed.c: no false claim is ever PROVED.
+ *
+ * The P-positions of a family are one set. So of all automata that differ from
+ * the right one in one accepting state or one transition, exactly those that
+ * still accept the same vectors may be PROVED; the rest must be REFUTED, with
+ * a position that the move generator confirms, or left OPEN. */
+#include <stdlib.h>
+
+#include "check.h"
+#include "logic/proof.h"
+#include "study/sample.h"
+
+static const struct {
+    const char *game, *setting;
+    size_t heaps;
+    bool misere, grundy;
+    const bt_numeration *system;
+    int digits, depth;
+    uint32_t states; /* of the right automaton, as proved by hand or in print */
+} games[] = {
+    {"nim", NULL, 2, false, false, &bt_base_2, 3, 1, 2},
+    {"nim", NULL, 3, false, false, &bt_base_2, 3, 1, 2},
+    {"nim", NULL, 3, true, false, &bt_base_2, 4, 1, 5},
+    {"subtraction", "S={1,5,6}", 1, false, false, &bt_base_2, 10, 4, 11},
+    {"subtraction", "S={1,2}", 1, true, false, &bt_base_2, 8, 3, 3},
+    {"subtraction", "S={2^i : i >= 0}", 1, false, false, &bt_base_2, 8, 3, 3},
+    {"limited-by-last-move-nim", NULL, 1, false, false, &bt_base_2, 5, 2, 3},
+    {"maximum-nim", "f(n)=n/2", 1, false, false, &bt_base_2, 8, 3, 3},
+    {"wythoff", NULL, 1, false, false, &bt_zeckendorf, 11, 3, 8},
+    {"lasker-nim", NULL, 1, false, true, &bt_base_2, 6, 2, 12},
+    {"nim", NULL, 1, false, true, &bt_base_2, 4, 1, 2},
+};
+
+enum { MOST = 100 }; /* transitions changed in one automaton, spread evenly */
+
+typedef struct bench {
+    bt_ruleset *rules;
+    bt_flat *f;
+    bt_budget budget;
+    bt_logic g;
+    bt_dfa *right;
+    bool misere;
+    size_t proved, refuted, open;
+} bench;
+
+static bool
+learn_right(bench *b, size_t i)
+{
+    bt_solver_options so = bt_solver_options_default();
+    bt_solver *solver = NULL;
+    bt_sample t = {.n = b->f->heaps ? 2 : b->f->n_coords,
+                   .top = bt_sample_top(games[i].system, games[i].digits)};
+    size_t cells = 1;
+    bt_lesson lesson = {.how = BT_LEARN_OPEN};
+    bt_err err = {0};
+    for (size_t n = 0; n < t.n; n++)
+        cells *= (size_t)t.top;
+    t.member = malloc(cells);
+    so.misere = games[i].misere;
+    bt_status s = bt_solver_new(b->rules, &so, &solver, &err);
+    if (s == BT_OK)
+        s = bt_sample_fill(b->f, solver, &t, &err);
+    if (s == BT_OK)
+        s = bt_learn(&b->g, &t, games[i].depth, 500, &lesson, &b->right, &err);
+    free(t.member);
+    bt_solver_free(solver);
+    return CHECK(s == BT_OK && lesson.how == BT_LEARNED,
+                 "%s: %s, %d, %u classes", games[i].game, err.text,
+                 (int)lesson.how, lesson.classes);
+}
+
+static bt_truth
+prove(bench *b, const bt_dfa *set)
+{
+    bt_proof proof;
+    bt_err err = {0};
+    bt_status s = b->f->heaps
+                      ? bt_prove_values(&b->g, b->f, set, &proof, &err)
+                      : bt_prove_outcomes(&b->g, b->f, set, b->misere, &proof,
+                                          &err);
+    bt_truth truth = s == BT_OK ? proof.truth : BT_OPEN;
+    CHECK(s == BT_OK, "%s", err.text);
+    bool shown = false;
+    for (size_t i = 0; s == BT_OK && i < proof.n; i++)
+        shown = shown || proof.obligation[i].position;
+    CHECK((truth == BT_REFUTED) == shown, "a refutation without a position");
+    bt_proof_free(&proof);
+    return truth;
+}
+
+/* Prove a perturbed automaton; d is freed. */
+static void
+try_one(bench *b, bt_dfa *d, const char *game)
+{
+    int var[BT_FLAT_VARS];
+    bt_dfa *set = NULL;
+    for (int i = 0; i < BT_FLAT_VARS; i++)
+        var[i] = i;
+    /* a set of numerals, minimal, as dfa.h promises */
+    bt_status s = bt_dfa_widen(&b->g, d, d->n_tracks, var, &set, NULL);
+    bt_dfa_free(d);
+    if (CHECK(s == BT_OK, "memory") && set->next[0] == 0) {
+        bt_truth truth = prove(b, set);
+        bool same = bt_dfa_equal(set, b->right);
+        CHECK(truth != BT_PROVED || same, "%s: a false claim is PROVED", game);
+        CHECK(truth == BT_PROVED || !same, "%s: the truth is not PROVED", game);
+        b->proved += truth == BT_PROVED;
+        b->refuted += truth == BT_REFUTED;
+        b->open += truth == BT_OPEN;
+    }
+    bt_dfa_free(set);
+}
+
+static void
+perturb(bench *b, const char *game)
+{
+    const bt_dfa *r = b->right;
+    size_t letters = (size_t)1 << r->n_tracks;
+    try_one(b, bt_dfa_copy(r), game);
+    for (uint32_t q = 0; q < r->n_states; q++) {
+        bt_dfa *d = bt_dfa_copy(r);
+        d->accept[q] = !d->accept[q];
+        try_one(b, d, game);
+    }
+    size_t all = r->n_states * letters * r->n_states, step = all / MOST + 1;
+    for (size_t at = 0; at < r->n_states * letters; at++)
+        for (uint32_t to = 0; to < r->n_states; to++) {
+            if (to == r->next[at] || (at * r->n_states + to) % step != 0)
+                continue;
+            bt_dfa *d = bt_dfa_copy(r);
+            d->next[at] = to;
+            try_one(b, d, game);
+        }
+}
+
+static void
+case_perturbed(void)
+{
+    const char *dir = "games";
+    for (size_t i = 0; i < COUNT(games); i++) {
+        bench b = {.misere = games[i].misere};
+        bt_load_options load = {.dirs = &dir,
+                                .n_dirs = 1,
+                                .settings = &games[i].setting,
+                                .n_settings = games[i].setting != NULL};
+        bt_err err = {0};
+        bt_budget_start(&b.budget, NULL);
+        b.g = bt_logic_default(games[i].system, &b.budget);
+        bt_status s = bt_ruleset_load(games[i].game, &load, &b.rules, &err);
+        if (s == BT_OK)
+            s = games[i].grundy
+                    ? bt_flat_heap(b.rules, &b.f, &err)
+                    : bt_flat_new(b.rules, games[i].heaps, &b.f, &err);
+        if (CHECK(s == BT_OK, "%s", err.text) && learn_right(&b, i)) {
+            CHECK(b.right->n_states == games[i].states, "%s: %u states",
+                  games[i].game, b.right->n_states);
+            perturb(&b, games[i].game);
+            CHECK(b.proved >= 1 && b.refuted > b.proved, "%s: %zu %zu %zu",
+                  games[i].game, b.proved, b.refuted, b.open);
+            printf("# %s: %zu proved, %zu refuted, %zu open\n", games[i].game,
+                   b.proved, b.refuted, b.open);
+        }
+        bt_dfa_free(b.right);
+        bt_flat_free(b.f);
+        bt_ruleset_free(b.rules);
+    }
+}
+
+/* What a table of numbers below 4 suggests about Wythoff's game in base 2. */
+static void
+case_wythoff_in_base_2(void)
+{
+    const char *dir = "games";
+    bt_load_options load = {.dirs = &dir, .n_dirs = 1};
+    bench b = {.misere = false};
+    uint8_t member[16] = {0};
+    bt_sample t = {.n = 2, .top = 4, .member = member};
+    bt_lesson lesson;
+    member[0] = member[1 * 4 + 2] = member[2 * 4 + 1] = 1;
+    bt_budget_start(&b.budget, NULL);
+    b.g = bt_logic_default(&bt_base_2, &b.budget);
+    bt_status s = bt_ruleset_load("wythoff", &load, &b.rules, NULL);
+    if (s == BT_OK)
+        s = bt_flat_new(b.rules, 1, &b.f, NULL);
+    if (s == BT_OK)
+        s = bt_learn(&b.g, &t, 0, 100, &lesson, &b.right, NULL);
+    if (CHECK(s == BT_OK, "setup") &&
+        (lesson.how == BT_LEARNED ||
+         CHECK(lesson.how == BT_LEARN_MISFIT, "%d", (int)lesson.how)) &&
+        b.right)
+        CHECK(prove(&b, b.right) == BT_REFUTED, "a base-2 guess");
+    /* x xor y = 3 or x = y = 0 fits that table as well */
+    bt_arena a = {0};
+    const bt_formula *xor3[3] = {
+        bt_f_xor(&a, 3, (const int[]){0, 1, 2}),
+        bt_f_linear(&a, 1, (const int[]){2}, (const int64_t[]){1}, BT_EQ, 3),
+        bt_f_linear(&a, 2, (const int[]){0, 1}, (const int64_t[]){1, 1}, BT_GE,
+                    1)};
+    bt_proof proof = {0};
+    int two = 2;
+    const bt_formula *zero = bt_f_linear(&a, 2, (const int[]){0, 1},
+                                         (const int64_t[]){1, 1}, BT_EQ, 0);
+    const bt_formula *both[2] = {
+        zero, bt_f_exists(&a, 1, &two, bt_f_and(&a, 3, xor3))};
+    s = bt_prove_formula(&b.g, b.f, bt_f_or(&a, 2, both), false, &proof, NULL);
+    CHECK(s == BT_OK && proof.truth == BT_REFUTED, "a base-2 formula");
+    bt_proof_free(&proof);
+    bt_arena_free(&a);
+    bt_dfa_free(b.right);
+    bt_flat_free(b.f);
+    bt_ruleset_free(b.rules);
+}
+
+int
+main(void)
+{
+    RUN(case_perturbed);
+    RUN(case_wythoff_in_base_2);
+    return check_done();
+}

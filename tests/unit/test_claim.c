@@ -1,0 +1,477 @@
+/* test_claim.c: claims through the public interface: every form of statement
+ * on games that were worked out by hand, the smallest counterexample, and what
+ * is refused. Outcomes and values are those of Bouton's theorem unless said
+ * otherwise. */
+#include <unistd.h>
+
+#include "bouton/claim.h"
+#include "check.h"
+#include "game.h"
+
+#define NIM "claim X \"t\"\nin nim\n"
+#define TWO "for [a,b]\nrange a <= 9, b <= 9\n"
+#define ALL "for position x\nrange stones <= 8\n"
+
+static bt_status
+open_text(const char *text, bt_claims **out, bt_err *err)
+{
+    static const char *const dirs[] = {BT_GAMES_DIR};
+    bt_load_options o = {.dirs = dirs, .n_dirs = 1};
+    char path[] = "/tmp/test_claim_XXXXXX";
+    int fd = mkstemp(path);
+    FILE *f = fdopen(fd, "w");
+    *err = (bt_err){0};
+    fputs(text, f);
+    fclose(f);
+    bt_status s = bt_claims_load(path, &o, out, err);
+    unlink(path);
+    return s;
+}
+
+/* The verdict on the first claim of the text. */
+static bt_status
+check_text(const char *text, bool deep, bt_verdict *v, bt_err *err)
+{
+    bt_claims *c = NULL;
+    bt_check_options o = {.deep = deep, .limits = bt_limits_default()};
+    bt_status s = open_text(text, &c, err);
+    *v = (bt_verdict){0};
+    if (s == BT_OK)
+        s = bt_claims_check(c, 0, &o, v, err);
+    bt_claims_free(c);
+    return s;
+}
+
+static bool
+has(const char *text, const char *word)
+{
+    return !word || (text && strstr(text, word));
+}
+
+/* ---- verdicts ---- */
+
+typedef struct verdict_case {
+    const char *text;
+    bt_truth truth;
+    const char *counterexample; /* whole; NULL: none */
+    const char *range;          /* a part of checked_to, or NULL */
+} verdict_case;
+
+static void
+check_cases(const verdict_case *cases, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        const verdict_case *k = &cases[i];
+        bt_verdict v;
+        bt_err err;
+        bt_status s = check_text(k->text, false, &v, &err);
+        if (!CHECK(s == BT_OK, "%s\n%d:%d: %s", k->text, err.line, err.column,
+                   err.text))
+            continue;
+        CHECK(v.truth == k->truth, "%s\ntruth %d, %s", k->text, (int)v.truth,
+              v.counterexample ? v.counterexample : v.checked_to);
+        CHECK((v.counterexample == NULL) == (k->counterexample == NULL) &&
+                  (!v.counterexample ||
+                   strcmp(v.counterexample, k->counterexample) == 0),
+              "%s\n%s", k->text, v.counterexample);
+        CHECK(has(v.checked_to, k->range), "%s\n%s", k->text, v.checked_to);
+        bt_verdict_free(&v);
+    }
+}
+
+static void
+case_outcomes(void)
+{
+    static const verdict_case cases[] = {
+        {NIM TWO "P iff a = b", BT_OPEN, NULL, "100 cases"},
+        {NIM TWO "P iff a = b + 1", BT_REFUTED, "[]", NULL},
+        {NIM TWO "P if a = b", BT_OPEN, NULL, NULL},
+        {NIM TWO "P if a >= b", BT_REFUTED, "[1]", NULL},
+        {NIM TWO "N if a != b", BT_OPEN, NULL, NULL},
+        {NIM TWO "N", BT_REFUTED, "[]", "1 case"},
+        {NIM TWO "not P iff N", BT_OPEN, NULL, NULL},
+        {NIM ALL "terminal(x) iff stones = 0", BT_OPEN, NULL, NULL},
+        {NIM ALL "P iff xor(x) = 0", BT_OPEN, NULL, "stones <= 8"},
+        {NIM "P([1,2,3]) and N([1,2,4])", BT_PROVED, NULL, "1 case"},
+        {NIM "P([1,2,4])", BT_REFUTED, "the statement itself", NULL},
+        {NIM "for [a] where a <= 5\nP iff a = 0", BT_PROVED, NULL, "6 cases"},
+        {NIM "for [a]\nP iff a = 0", BT_OPEN, NULL, "cases"},
+        /* what is no position is neither P nor N */
+        {"claim X \"t\"\nin chomp-3\nnot P((1,2,3)) and not N((1,2,3))",
+         BT_PROVED, NULL, NULL},
+        {NIM "for [a,b] where b <= 4\nrange a <= 4\n"
+             "P([a - b, a - b]) iff a >= b", BT_OPEN, NULL, NULL},
+    };
+    check_cases(cases, COUNT(cases));
+}
+
+static void
+case_values(void)
+{
+    static const verdict_case cases[] = {
+        {NIM TWO "grundy = a xor b", BT_OPEN, NULL, NULL},
+        {NIM TWO "grundy = a + b", BT_REFUTED, "[1,1]", NULL},
+        {NIM "grundy([1,2]) = 3 and grundy([]) = 0", BT_PROVED, NULL, NULL},
+        {NIM "stones([3,4,4]) = 11 and count([3,4,4]) = 3 and "
+             "count([3,4,4], 4) = 2 and min([3,4]) = 3 and max([3,4]) = 4 and "
+             "xor([3,4]) = 7", BT_PROVED, NULL, NULL},
+        {NIM "for numbers n where n <= 30\n"
+             "sum(i in 1..n: i) = n * (n + 1) / 2", BT_PROVED, NULL, "31"},
+        {NIM "for numbers n where n <= 30\nsum(i in 1..n: i) = n * n",
+         BT_REFUTED, "n=2", NULL},
+        {NIM "let odd(k) = 2*k + 1\nfor numbers k where k <= 3\n"
+             "odd(k) mod 2 = 1", BT_PROVED, NULL, NULL},
+        {NIM "let even(k) = k mod 2 = 0\nfor numbers k where k <= 3\n"
+             "even(k) or even(k + 1)", BT_PROVED, NULL, NULL},
+        {NIM "let twice(k) = P([k,k])\nfor numbers k where k <= 3\ntwice(k)",
+         BT_PROVED, NULL, NULL},
+    };
+    check_cases(cases, COUNT(cases));
+}
+
+/* Misère Nim: heaps of 1 alone are P iff odd in number. Misère Grundy values:
+ * a terminal position has 1, so [1] has 0 and [2] has mex {1,0} = 2. */
+static void
+case_misere(void)
+{
+    static const verdict_case cases[] = {
+        {"claim X \"t\"\nin nim misere\nfor [1^m]\nrange m <= 20\n"
+         "P iff m mod 2 = 1", BT_OPEN, NULL, NULL},
+        {"claim X \"t\"\nin nim misere\ngrundy([]) = 1 and grundy([1]) = 0 and "
+         "grundy([2]) = 2", BT_PROVED, NULL, NULL},
+        {NIM "and mis = nim misere\nfor [a] where a >= 2\nrange a <= 9\n"
+             "P iff mis.P", BT_OPEN, NULL, NULL},
+        {NIM "and mis = nim misere\nfor [a]\nrange a <= 9\nP iff mis.P",
+         BT_REFUTED, "[]", NULL},
+        {NIM "and mis = nim misere\ngrundy([1]) = 1 and mis.grundy([1]) = 0",
+         BT_PROVED, NULL, NULL},
+    };
+    check_cases(cases, COUNT(cases));
+}
+
+static void
+case_quantifiers(void)
+{
+    static const verdict_case cases[] = {
+        {NIM "for [a]\nrange a <= 20\nexactly one b in 0..40: P([a,b])",
+         BT_OPEN, NULL, NULL},
+        {NIM "for [a]\nrange a <= 20\nexactly one b in 1..40: P([a,b])",
+         BT_REFUTED, "[]", NULL},
+        {NIM "for [a]\nrange a <= 20\nexactly one b in 0..19: P([a,b])",
+         BT_REFUTED, "[20]", NULL},
+        {NIM "exactly one b in 0..3: b >= 2", BT_REFUTED,
+         "the statement itself", NULL},
+        {NIM "for [a]\nrange a <= 9\nP iff exists k >= 0: a = 2*k and k = 0",
+         BT_OPEN, NULL, NULL},
+        {NIM "every k in {1, 3, 5..7}: N([k])", BT_PROVED, NULL, NULL},
+        {NIM "every k in 0..3: N([k])", BT_REFUTED, "the statement itself",
+         NULL},
+        {NIM "every i in 1..3, j in 1..3: P([i,j]) iff i = j", BT_PROVED, NULL,
+         NULL},
+        {NIM "every 1 <= i <= 3: exists j in 0..i: i + j = 2*i", BT_PROVED,
+         NULL, NULL},
+        {NIM "every k in 3..2: 1 = 2", BT_PROVED, NULL, NULL},
+        {NIM ALL "N iff exists q in moves(x): P(q)", BT_OPEN, NULL, NULL},
+        {NIM ALL "P iff every q in moves(x): N(q)", BT_OPEN, NULL, NULL},
+        {NIM ALL "every q in moves(x): stones(q) < stones(x)", BT_OPEN, NULL,
+         NULL},
+    };
+    check_cases(cases, COUNT(cases));
+}
+
+static void
+case_relations(void)
+{
+    static const verdict_case cases[] = {
+        {NIM "[3,5] -> [3,4]", BT_PROVED, NULL, NULL},
+        {NIM "[3,5] -> [2,4]", BT_REFUTED, "the statement itself", NULL},
+        {NIM "[1,0,2] = [2,1] and [1] != [2]", BT_PROVED, NULL, NULL},
+        {NIM "[1^3,2] = <3,1>", BT_PROVED, NULL, NULL},
+        {NIM "for x = [a,b] where a <= b\nrange b <= 30\n"
+             "P iff x in {[k,k] for k >= 0}", BT_OPEN, NULL, "496 cases"},
+        {NIM "for x = [a,b] where a <= b\nrange b <= 30\n"
+             "P iff x in {[k,k] for k >= 1}", BT_REFUTED, "[]", NULL},
+        {NIM "for x = [a,b] where a <= b\nrange b <= 30\n"
+             "P iff x in {[]; [2k,2k] for k >= 0; [2k+1,2k+1] for k >= 1}",
+         BT_REFUTED, "[1,1]", NULL},
+        {NIM "for x = [a,b,c]\nrange a <= 5, b <= 5, c <= 5\n"
+             "P implies x in {[i, j, i xor j] for i >= 0, j >= 0}", BT_OPEN,
+         NULL, NULL},
+        {"claim X \"t\"\nin nim-with-a-pass\nfor [a] pass=0\nrange a <= 9\n"
+         "P iff a = 0", BT_OPEN, NULL, NULL},
+        {"claim X \"t\"\nin nim-with-a-pass\n[3] pass=1 -> [3] pass=0",
+         BT_PROVED, NULL, NULL},
+    };
+    check_cases(cases, COUNT(cases));
+}
+
+static void
+case_covered(void)
+{
+#define FAMILY NIM "for x = [a,b] where a < b\nrange b <= 10\ncovered by "
+    static const verdict_case cases[] = {
+        {FAMILY "[i,j] -> [i,i] for i < j", BT_OPEN, NULL, "55 cases"},
+        {FAMILY "[i,j] -> [i,i] for i + 1 < j; [i,i+1] -> [i,i] for i >= 0",
+         BT_OPEN, NULL, NULL},
+        {FAMILY "[i,j] -> [i,i] for i + 1 < j", BT_REFUTED,
+         "[1]: no listed move starts from it", NULL},
+        {FAMILY "[i,j] -> [j,j] for i < j", BT_REFUTED,
+         "[1] -> [1,1]: this is not a legal move", NULL},
+        {FAMILY "[i,j] -> [i,j-1] for i < j", BT_REFUTED,
+         "[2] -> [1]: this does not leave a P-position", NULL},
+    };
+    check_cases(cases, COUNT(cases));
+}
+
+/* Subtraction within {1,2,3}: only {1,2} has period 3. By hand: {1}, {1,3}:
+ * even n; {2}: PPNN; {3}: PPPNNN; {2,3}: PPNNN; {1,2,3}: n mod 4. */
+static void
+case_works(void)
+{
+#define SETS                                                                   \
+    "claim X \"t\"\nin subtraction\nfor S within {1..3}\n"                     \
+    "works every n in 0..12: P([n]) iff n mod 3 = 0"
+    static const verdict_case cases[] = {
+        {SETS, BT_PROVED, NULL, "7 choices of S"},
+        {SETS ": S is one of {1,2}", BT_PROVED, NULL, NULL},
+        {SETS ": S is one of {1}", BT_REFUTED, "S={1} does not work", NULL},
+        {SETS ": S is one of {3}", BT_REFUTED, "S={1,2} works too", NULL},
+        {SETS ": S is one of {1,2}; {3}", BT_REFUTED, "S={3} does not work",
+         NULL},
+    };
+    bt_verdict v;
+    bt_err err;
+    check_cases(cases, COUNT(cases));
+    bt_status s = check_text(SETS, false, &v, &err);
+    CHECK(s == BT_OK && v.answer && strcmp(v.answer, "S={1,2}") == 0, "%s",
+          v.answer);
+    bt_verdict_free(&v);
+}
+
+/* Turn-limited Nim: at most f(k) stones on turn k. */
+static void
+case_collections(void)
+{
+#define TURN(collection)                                                       \
+    "claim X \"t\"\nin turn-limited-nim\nfor every " collection                \
+    "\nfor (n,k) where k >= 1\nrange n <= 6, k <= 3\n"
+    static const verdict_case cases[] = {
+        {TURN("f: 1..2 -> 1..3") "N if 1 <= n <= f(k)", BT_OPEN, NULL,
+         "9 choices of f"},
+        {TURN("weakly increasing f: 1..2 -> 1..3") "f(1) <= f(2)", BT_OPEN,
+         NULL, "6 choices of f"},
+        {TURN("strictly increasing f: 1..2 -> 1..3") "f(1) < f(2)", BT_OPEN,
+         NULL, "3 choices of f"},
+        {TURN("f: 1..2 -> 1..3") "f(1) <= f(2)", BT_REFUTED, "f=2,1: (0,1)",
+         NULL},
+        {TURN("f among 1; k; 2*k + 1") "f(k) <= 3 or k >= 2", BT_OPEN, NULL,
+         "3 choices of f"},
+        {TURN("f: 1..1 -> 1..1") "P iff n = 0", BT_REFUTED, "f=1: (2,1)",
+         NULL},
+    };
+    check_cases(cases, COUNT(cases));
+}
+
+/* The order of size: stones, then heaps, then the heaps in order; numbers by
+ * their sum. [1,3,3] is the first position of Nim with two winning moves that
+ * differ; [2,2,3] has as many stones. */
+static void
+case_smallest(void)
+{
+    static const verdict_case cases[] = {
+        {NIM ALL "N implies exactly one q in moves(x): P(q)", BT_REFUTED,
+         "[1,3,3]", NULL},
+        {NIM "for [b,a]\nrange a <= 9, b <= 9\na + b < 5", BT_REFUTED, "[5]",
+         NULL},
+        {NIM "for [3,b,a]\nrange a <= 9, b <= 9\na * b < 6", BT_REFUTED,
+         "[2,3,3]", NULL},
+        {NIM "for numbers a, b where a <= 5, b <= 5\na + 2*b < 5", BT_REFUTED,
+         "a=0, b=3", NULL},
+        {NIM "for <b1,b2>\nrange b1 <= 5, b2 <= 5\nP iff b1 mod 2 = 0",
+         BT_REFUTED, "<0,1> = [2]", NULL},
+        {NIM "for [a,b] where a <= b\nrange b <= 20\nN iff a + 7 != b or a = b",
+         BT_REFUTED, "[]", NULL},
+        {NIM "for [a,b] where a <= b\nrange b <= 20\nN if a + 7 != b",
+         BT_REFUTED, "[]", NULL},
+        {NIM "for [a,b] where a < b\nrange b <= 20\na + 7 != b or a < 3",
+         BT_REFUTED, "[3,10]", NULL},
+    };
+    check_cases(cases, COUNT(cases));
+}
+
+static void
+case_deep(void)
+{
+    static const char text[] =
+        NIM "for position x where count <= 1\nrange stones <= 3\n"
+            "deep stones <= 9\nP iff stones in {0, 7}";
+    bt_verdict v;
+    bt_err err;
+    bt_status s = check_text(text, false, &v, &err);
+    CHECK(s == BT_OK && v.truth == BT_OPEN && has(v.checked_to, "stones <= 3"),
+          "%s", v.checked_to);
+    bt_verdict_free(&v);
+    s = check_text(text, true, &v, &err);
+    CHECK(s == BT_OK && v.truth == BT_REFUTED && has(v.counterexample, "[7]"),
+          "%s", v.counterexample);
+    CHECK(has(v.explanation, "N-position"), "%s", v.explanation);
+    bt_verdict_free(&v);
+}
+
+static void
+case_budget(void)
+{
+    bt_claims *c;
+    bt_verdict v;
+    bt_err err;
+    bt_check_options o = {.limits = bt_limits_default()};
+    o.limits.max_seconds = 0.001;
+    game_must(open_text("claim X \"t\"\nin amalgamation-nim\nfor position x\n"
+                        "range stones <= 30\n"
+                        "N iff exists q in moves(x): P(q)", &c, &err),
+              "claim", &err);
+    bt_status s = bt_claims_check(c, 0, &o, &v, &err);
+    CHECK(s == BT_OK && v.truth == BT_OPEN && v.gave_up, "status %d", (int)s);
+    bt_verdict_free(&v);
+    bt_claims_free(c);
+}
+
+/* ---- what a file says about itself ---- */
+
+static void
+case_info(void)
+{
+    bt_claims *c;
+    bt_err err;
+    game_must(open_text("paper nim-1902 \"Bouton,\" \"Annals 3\"\n"
+                        "claim B-1 \"one heap\"\nin nim\nquote \"safe\"\n"
+                        "      \"combination\"\nnote \"n\"\nP([])\n\n"
+                        "claim B-1* \"again\"\nin wythoff\nP((0,0))\n",
+                        &c, &err),
+              "claims", &err);
+    CHECK(bt_claims_count(c) == 2, "%zu", bt_claims_count(c));
+    bt_claim_info a = bt_claims_info(c, 0), b = bt_claims_info(c, 1);
+    CHECK(strcmp(a.id, "B-1") == 0 && a.as_printed, "%s", a.id);
+    CHECK(strcmp(b.id, "B-1*") == 0 && !b.as_printed, "%s", b.id);
+    CHECK(strcmp(a.quote, "safe combination") == 0, "%s", a.quote);
+    CHECK(strcmp(a.note, "n") == 0 && b.note[0] == '\0', "%s", a.note);
+    CHECK(strcmp(a.paper, "nim-1902") == 0, "%s", a.paper);
+    CHECK(strcmp(a.reference, "Bouton, Annals 3") == 0, "%s", a.reference);
+    CHECK(strcmp(b.text, "claim B-1* \"again\"\nin wythoff\nP((0,0))") == 0,
+          "%s", b.text);
+    CHECK(strcmp(b.game, "wythoff") == 0, "%s", b.game);
+    bt_claims_free(c);
+}
+
+static void
+case_inline(void)
+{
+    static const struct {
+        const char *text;
+        bt_truth truth;
+    } cases[] = {
+        {"subtraction S={1,2}: [n] P iff n mod 3 = 0", BT_OPEN},
+        {"subtraction S={1,2}: [n] P iff n mod 4 = 0", BT_REFUTED},
+        {"nim misere: [1^m] P iff m mod 2 = 1", BT_OPEN},
+        {"nim: P([1,2,3])", BT_PROVED},
+        {"nim: for position x range stones <= 6: P iff xor(x) = 0", BT_OPEN},
+    };
+    static const char *const dirs[] = {BT_GAMES_DIR};
+    bt_load_options load = {.dirs = dirs, .n_dirs = 1};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        bt_claims *c = NULL;
+        bt_verdict v = {0};
+        bt_err err = {0};
+        bt_status s = bt_claims_inline(cases[i].text, &load, &c, &err);
+        if (s == BT_OK)
+            s = bt_claims_check(c, 0, NULL, &v, &err);
+        CHECK(s == BT_OK && v.truth == cases[i].truth, "%s: %s", cases[i].text,
+              err.text);
+        bt_verdict_free(&v);
+        bt_claims_free(c);
+    }
+}
+
+/* ---- what is refused ---- */
+
+static const struct {
+    const char *text;
+    int line, column; /* 0: not looked at */
+    const char *word;
+} broken[] = {
+    {"# nothing\n", 0, 0, "no claim"},
+    {"hello\n", 1, 1, "'claim ID"},
+    {"claim\n", 0, 0, "a name"},
+    {"claim X \"t\nin nim\nP([])\n", 1, 9, "closing quote"},
+    {"claim X \"t\"\nfor [a]\nP\n", 2, 1, "names no game"},
+    {"claim X \"t\"\nin nimm\nP([])\n", 0, 0, "nimm"},
+    {"claim X \"t\"\nin nim\nin nim\nP([])\n", 3, 0, "given already"},
+    {"claim X \"t\"\nand m = nim\nm.P([])\n", 2, 0, "own game comes first"},
+    {NIM, 0, 0, "says nothing"},
+    {NIM "and m = nim misere\nm.Q([])\n", 4, 3, "P, N, grundy"},
+    {NIM "for [a]\nrange a <= 5\nP iff b = 0\n", 5, 7, "'b'"},
+    {NIM "for [a, b\nrange a <= 5\nP\n", 4, 1, "']'"},
+    {NIM "for [a]\nrange a <= 5\nP iff (a = 0\n", 0, 0, "')'"},
+    {NIM "for [a]\nrange a <= 5\na + 1\n", 5, 1, "this is a number"},
+    {NIM "for [a]\nrange a <= 5\nP + 1 = 2\n", 5, 1, "this is a condition"},
+    {NIM "for [a]\nrange a <= 5\nP iff grundy\n", 5, 7, "this is a number"},
+    {NIM "for [a]\nrange a <= 5\nP iff 3 mod a = 0\n", 5, 7, "by zero"},
+    {NIM "for [a]\nrange a <= 5\nP iff a * 9223372036854775807 * 3 = 0\n", 5,
+     7, "64-bit"},
+    {NIM "for [a]\nrange a <= 99999999999999999999\nP\n", 4, 12, "2^63"},
+    {NIM "for [a]\nrange a <= 5\nP iff exists k >= 0: k mod 7 = 1\n", 5, 0,
+     "not bounded"},
+    {NIM "for position x\nP\n", 0, 0, "range stones"},
+    {NIM "for numbers k\nP([k])\n", 0, 0, "bound"},
+    {NIM "for numbers k\nrange k <= 2\nP iff k = 0\n", 5, 3, "a position"},
+    {NIM "P((1,2))\n", 3, 3, "heaps"},
+    {"claim X \"t\"\nin wythoff\nP([1,2])\n", 3, 3, "fields"},
+    {NIM "[1] < [2]\n", 3, 5, "after a position"},
+    {NIM "exactly two k in 1..3: k = 1\n", 3, 9, "'one'"},
+    {NIM "for [a]\nrange a <= 5\nP iff a = 0 1\n", 5, 13, "end of the claim"},
+    {NIM "let f(a) = a\nfor numbers a where a <= 2\nf(a,a) = 0\n", 5, 1,
+     "argument"},
+    {"claim X \"t\"\nin nim\nfor S within {1..3}\nworks P([])\n", 0, 0, "S"},
+    {"claim X \"t\"\nin turn-limited-nim\nfor every weekly f: 1..2 -> 1..4\n"
+     "P((0,1))\n", 3, 0, "':'"},
+};
+
+static void
+case_broken(void)
+{
+    for (size_t i = 0; i < COUNT(broken); i++) {
+        bt_verdict v;
+        bt_err err;
+        bt_status s = check_text(broken[i].text, false, &v, &err);
+        if (!CHECK(s != BT_OK, "accepted: %s", broken[i].text)) {
+            bt_verdict_free(&v);
+            continue;
+        }
+        CHECK(has(err.text, broken[i].word), "%s\n%s", broken[i].text,
+              err.text);
+        CHECK(broken[i].line == 0 || err.line == broken[i].line, "%s\n%d: %s",
+              broken[i].text, err.line, err.text);
+        CHECK(broken[i].column == 0 || err.column == broken[i].column,
+              "%s\n%d: %s", broken[i].text, err.column, err.text);
+    }
+}
+
+int
+main(void)
+{
+    RUN(case_outcomes);
+    RUN(case_values);
+    RUN(case_misere);
+    RUN(case_quantifiers);
+    RUN(case_relations);
+    RUN(case_covered);
+    RUN(case_works);
+    RUN(case_collections);
+    RUN(case_smallest);
+    RUN(case_deep);
+    RUN(case_budget);
+    RUN(case_info);
+    RUN(case_inline);
+    RUN(case_broken);
+    return check_done();
+}

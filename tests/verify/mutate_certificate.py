@@ -1,0 +1,116 @@
+"""mutate_certificate.py BOUTON VERIFY: no changed certificate gets through.
+
+Every number and every symbol of some small certificates is changed in several
+ways, the checksum is recomputed, and bouton-verify must refuse it, or prove
+the very same statement. TAP output: one test for each certificate, and one
+that the checker accepts the certificate as it is.
+"""
+
+import concurrent.futures
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+CERTIFICATES = [
+    ["nim", "--upto", "3"],
+    ["nim-with-a-pass", "--upto", "4"],
+    ["nim-with-a-pass", "--upto", "2", "--misere"],
+    ["nim-with-a-pass", "--fixed", "2", "--set", "pass=2"],
+    ["amalgamation-nim", "--upto", "5"],
+    ["amalgamation-nim", "--upto", "3", "--misere"],
+    ["amalgamation-nim", "--fixed", "1", "--fixed", "2"],
+    ["amalgamation-nim-restricted", "--upto", "4"],
+]
+SYMBOLS = "-0123456789ABCz"
+SEED = 1902
+
+
+def fnv(text):
+    value = 0xCBF29CE484222325
+    for byte in text.encode():
+        value = (value ^ byte) * 0x100000001B3 % 2**64
+    return value
+
+
+def with_checksum(text):
+    body = text[:text.rindex("checksum ")]
+    return f"{body}checksum {fnv(body):016x}\n"
+
+
+def mutants(text, rng):
+    """Each number changed, each symbol of delta changed."""
+    end = text.rindex("end\n")
+    for match in re.finditer(r"(?<![\w-])-?\d+(?!\w)", text[:end]):
+        if match.start() > 0 and text[:match.start()].rstrip(" ").endswith(
+                "delta\n"):
+            continue
+        value = int(match[0])
+        for new in {value + 1, value - 1, 0, 2 * value, -value, value + 7,
+                    rng.randrange(100)} - {value}:
+            yield text[:match.start()] + str(new) + text[match.end():]
+    for block in re.finditer(r"delta\n([^.]*)\.", text):
+        for at in range(block.start(1), block.end(1)):
+            for new in rng.sample(SYMBOLS, 5):
+                if text[at] not in (new, "\n"):
+                    yield text[:at] + new + text[at + 1:]
+    digest = re.search(r"rules ([0-9a-f]{16})", text)
+    yield text.replace(digest[1], f"{int(digest[1], 16) ^ 1:016x}", 1)
+
+
+def verify(program, text):
+    done = subprocess.run([program, "--max-time", "20", "-"],
+                          input=text.encode(), capture_output=True)
+    return done.returncode, done.stdout
+
+
+def survivors(program, text, rng):
+    """The mutants that prove something else, and how many there were."""
+    _, statement = verify(program, text)
+    todo = [with_checksum(m) for m in mutants(text, rng)]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = list(pool.map(lambda m: verify(program, m), todo))
+    wrong = [m for m, (code, said) in zip(todo, results)
+             if code not in (0, 1, 2, 3) or (code == 0 and said != statement)]
+    return wrong, len(todo)
+
+
+def difference(a, b):
+    for number, (x, y) in enumerate(zip(a.splitlines(), b.splitlines()), 1):
+        if x != y:
+            return f"line {number}: '{x[:80]}' became '{y[:80]}'"
+    return "something"
+
+
+def main(bouton, program):
+    rng = random.Random(SEED)
+    count = failed = 0
+
+    def check(good, name, said=()):
+        nonlocal count, failed
+        count += 1
+        failed += not good
+        for line in said:
+            print(f"# {line}")
+        print(f"{'ok' if good else 'not ok'} {count} - {name}", flush=True)
+
+    for arguments in CERTIFICATES:
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "certificate")
+            subprocess.run([bouton, "row", *arguments, "--certificate", path],
+                           stdout=subprocess.DEVNULL, check=True)
+            with open(path) as f:
+                text = f.read()
+        name = " ".join(arguments)
+        check(with_checksum(text) == text and verify(program, text)[0] == 0,
+              f"{name}: accepted")
+        wrong, tried = survivors(program, text, rng)
+        check(not wrong and tried > 100, f"{name}: {tried} changed ones",
+              [difference(text, w) for w in wrong[:5]])
+    print(f"1..{count}")
+    return 1 if failed else 0
+
+
+sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,16 @@
+/* kinds.h: the kinds of certificates, told apart by their first byte, and what
+ * all of them answer. */
+#ifndef VERIFY_KINDS_H
+#define VERIFY_KINDS_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/* The exit statuses of bouton-verify. */
+enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2, BUDGET = 3 };
+
+/* "automaton-certificate 1": automaton.h. Prints what it proves and what was
+ * checked, unless quiet; `name` is for messages. */
+int verify_automaton(FILE *f, const char *name, bool quiet);
+
+#endif
