@@ -61,7 +61,7 @@ add_title(figure *f, const style *s, const layout *l, double left, double y)
 static double
 entry_width(const legend_entry *e, double font)
 {
-    return 1.5 * font + text_room(e->text, font) + 1.4 * font;
+    return 1.5 * font + text_room(e->text, font) + 1.0 * font;
 }
 
 /* Lines that the legend takes in `width`; draws it at (left, y) unless f is

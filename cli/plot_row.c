@@ -7,9 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <bouton/row.h>
-
 #include "cells.h"
+#include "checker.h"
 
 enum { COLUMNS_MOST = 20000, MARKED_PERIODS = 24, ARCS_MOST = 400 };
 
@@ -56,11 +55,18 @@ open_row(row_picture *r, int64_t most, bt_err *err)
     bt_status s = find_row(r, err);
     if (s != BT_OK)
         return s;
+    bt_err doubt = {.status = BT_OK};
+    bt_status checked = certificate_check(r->book, NULL, &doubt);
+    if (checked == BT_ERR_CORRUPT) {
+        *err = doubt;
+        return checked;
+    }
     snprintf(r->note, sizeof r->note,
              "period %" PRIu64 " after preperiod %" PRIu64
-             ", largest difference %" PRIu64 ": PROVED",
+             ", largest difference %" PRIu64 ": %s",
              bt_row_period(r->row), bt_row_preperiod(r->row),
-             bt_row_max_difference(r->row));
+             bt_row_max_difference(r->row),
+             checked == BT_OK ? "PROVED" : "OPEN, bouton-verify did not run");
     return BT_OK;
 }
 
