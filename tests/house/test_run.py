@@ -9,8 +9,9 @@ import tempfile
 
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 HOUSE = ["run", "meson.build", "meson_options.txt", "tools", "src/meson.build",
-         "cli/meson.build", "verify/meson.build", "bench/meson.build",
-         "bench/run-bench", "tests/meson.build", "tests/fuzz/meson.build"]
+         "picture/meson.build", "cli/meson.build", "verify/meson.build",
+         "bench/meson.build", "bench/run-bench", "tests/meson.build",
+         "tests/fuzz/meson.build"]
 MAIN = r"""
 #include <stdio.h>
 #include <string.h>
@@ -48,6 +49,7 @@ def lay(tree, papers="1"):
         (tree / name).mkdir(parents=True, exist_ok=True)
         (tree / name / "empty.game").touch()
     (tree / "src/base/name.c").write_text("extern int bt_nothing;\n")
+    (tree / "picture/figure.c").write_text("extern int figure_nothing;\n")
     (tree / "verify/main.c").write_text("int main(void) { return 0; }\n")
     (tree / "verify/name.c").write_text("extern int verify_nothing;\n")
     write_main(tree, papers)
