@@ -30,6 +30,8 @@ static const struct {
     {"amalgamation-nim", NULL, 3, 4, 4},
     {"moore-nim", NULL, 3, 4, 4},
     {"two-weight-nim", NULL, 1, 6, 6},
+    {"chomp-3", NULL, 1, 4, 4},
+    {"chocolate", "k=2", 1, 5, 5},
     {"cheating-nim", NULL, 2, 4, 4},
     {"restricted-nim", NULL, 2, 7, 7},
     {"turn-limited-nim", "f(k)=2*k", 1, 8, 8},
@@ -210,8 +212,7 @@ static void
 case_refused(void)
 {
     static const char *const refused[] = {
-        "euclid", "lasker-nim", "kayles", "restricted-nim-with-a-pass",
-        "chomp-3"};
+        "euclid", "lasker-nim", "kayles", "restricted-nim-with-a-pass"};
     const char *dir = "games";
     bt_load_options load = {.dirs = &dir, .n_dirs = 1};
     for (size_t i = 0; i < COUNT(refused); i++) {
