@@ -166,6 +166,8 @@ try_system(search *x, const bt_numeration *system, bt_err *err)
     int before = 0;
     x->g = bt_logic_default(system, &x->budget);
     bt_sample_start(x->f, &t);
+    if (x->f->heaps)
+        BT_TRY(bt_sample_close_values(x->f, x->solver, &t, err));
     for (size_t i = 0; i < sizeof cells / sizeof *cells && !x->done; i++) {
         int digits = bt_sample_size(system, cells[i], &t);
         if (digits < 2 || digits == before)
