@@ -107,6 +107,10 @@ add_power(conjunction *j, const form *f)
             terms += f->c[i] == 1 ? 1 : 2;
             only = i;
         }
+    if (j->cert->zeckendorf) { /* one digit 1 means something else there */
+        j->failed = true;
+        return;
+    }
     if (terms != 1 || f->k != 0) {
         if (j->n_tracks == MAX_TRACKS) {
             j->failed = true;
