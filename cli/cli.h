@@ -36,9 +36,9 @@ typedef struct command {
     int (*run)(const args *a, bt_err *err);
 } command;
 
-extern const command cmd_check, cmd_discover, cmd_engines, cmd_games, cmd_grundy,
-    cmd_help, cmd_moves, cmd_papers, cmd_play, cmd_row, cmd_show, cmd_solve,
-    cmd_table, cmd_why;
+extern const command cmd_check, cmd_check_bfile, cmd_discover, cmd_engines,
+    cmd_export, cmd_games, cmd_grundy, cmd_help, cmd_moves, cmd_papers,
+    cmd_play, cmd_plot, cmd_row, cmd_show, cmd_solve, cmd_table, cmd_why;
 
 /* All commands in the order of the help page, NULL-terminated (main.c). */
 extern const command *const commands[];
@@ -95,6 +95,25 @@ BT_CHECK_RESULT bt_status game_files_find(const games_dirs *d, const args *a,
                                           game_file **files, size_t *n,
                                           bt_err *err);
 void game_files_free(game_file *files, size_t n);
+
+/* ---- outfile.c: files that are there whole or not at all */
+
+typedef struct outfile {
+    FILE *f;
+    const char *path;
+    char *temporary; /* NULL: written in place (a pipe, a device) */
+} outfile;
+
+/* Open `path` for writing; NULL or "-" is standard output. */
+BT_CHECK_RESULT bt_status outfile_open(outfile *o, const char *path,
+                                       bt_err *err);
+/* End it: when s is BT_OK the file takes its name, otherwise nothing stays.
+ * Returns s, or BT_ERR_IO when the file could not be finished. */
+BT_CHECK_RESULT bt_status outfile_close(outfile *o, bt_status s, bt_err *err);
+
+/* The command line as it may be typed again, quoted for a shell; the caller
+ * frees it. */
+char *typed_text(const args *a);
 
 /* ---- input.c */
 

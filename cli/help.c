@@ -30,7 +30,7 @@ print_commands(void)
 {
     fputs("Usage: bouton COMMAND [ARGUMENTS] [OPTIONS]\n\n", stdout);
     for (const command *const *c = commands; *c; c++)
-        printf("  %-9s %s\n", (*c)->name, (*c)->summary);
+        printf("  %-11s %s\n", (*c)->name, (*c)->summary);
     fputs("\n`bouton help COMMAND` or `bouton COMMAND --help` explains one; "
           "`bouton --version`\nprints the version.\n"
           "\n"

@@ -14,6 +14,7 @@ args_init(args *a, size_t argc)
 
     *a = (args){.max = -1, .heaps = -1, .to = -1, .depth = -1};
     a->upto = a->shown = -1;
+    a->column = a->offset = a->skip = a->areas = -1;
     a->max_memory = bt_limits_default().max_memory;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         lists[i]->items = or_die(calloc(argc + 1, sizeof(char *)));
@@ -158,12 +159,21 @@ store(args *a, const option *o, const char *value, bt_err *err)
                 WANTED[o->kind], value);
 }
 
+/* The two that have a letter. */
+static const char *
+long_name(const char *arg)
+{
+    return strcmp(arg, "-h") == 0   ? "--help"
+           : strcmp(arg, "-o") == 0 ? "--output"
+                                    : arg;
+}
+
 /* Read the option argv[*i]; moves *i on when its value is the next word. */
 static bt_status
 read_option(args *a, const command *c, size_t *i, size_t argc, char **argv,
             bt_err *err)
 {
-    const char *arg = strcmp(argv[*i], "-h") == 0 ? "--help" : argv[*i];
+    const char *arg = long_name(argv[*i]);
     const option *o = c->options;
 
     while (o->name && !(arg[1] == '-' && names(arg + 2, o->name)))
@@ -222,6 +232,8 @@ args_read(args *a, const command *c, size_t argc, char **argv, bt_err *err)
     bool ended = false;
 
     a->json = wants_json(argc, argv);
+    a->command = c->name;
+    a->typed = (words){(const char **)argv, argc};
     for (size_t i = 0; i < argc; i++) {
         if (ended || is_operand(argv[i])) {
             a->operands.items[a->operands.n++] = argv[i];

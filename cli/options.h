@@ -21,12 +21,17 @@ typedef struct words {
 /* Everything that can be said on a command line. */
 typedef struct args {
     words operands, settings, games, fixed;
+    const char *command; /* its name */
+    words typed;         /* what stood behind it, as it stood there */
     bool help, json, misere, grundy, outcomes, no_outcome, list, source;
     bool deep, no_verify;
     const char *engine;
     const char *first;
+    const char *output, *format, *kind, *size;
     const char *papers, *report, *certificate, *numeration, *dot;
     int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
+    int64_t column, offset, skip, areas;        /* -1: not given */
+    bool dark;
     uint64_t max_memory, max_positions; /* 0: no limit */
     double max_seconds;                 /* 0: no limit */
     const volatile sig_atomic_t *interrupt;
@@ -63,6 +68,11 @@ typedef struct option {
     {                                                                          \
         "misere", NULL, "misère play: who cannot move wins", OPTION_FLAG,      \
             offsetof(args, misere)                                             \
+    }
+#define OPTION_OUTPUT                                                          \
+    {                                                                          \
+        "output", "FILE", "write to this file; also -o FILE", OPTION_TEXT,     \
+            offsetof(args, output)                                             \
     }
 #define OPTION_GAMES                                                           \
     {                                                                          \

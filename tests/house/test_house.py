@@ -98,6 +98,7 @@ WRONG = [
     ("cli/cmd_a.c", '#include "base/fail.h"\n', "cli includes"),
     ("cli/cmd_b.c", "#include <base/fail.h>\n", "cli includes"),
     ("verify/a.c", "#include <bouton/error.h>\n", "verify includes"),
+    ("picture/a.c", "#include <jansson.h>\n", "picture includes"),
     ("include/bouton/bad.h", "size_t bt_bad(void);\n", "compiles alone"),
     ("src/game/long.c", "int f(void)\n{\n" + "    ;\n" * 60 + "}\n",
      "no function over"),
@@ -146,7 +147,8 @@ def layers(top):
 def check_layers(top):
     for name, text in GOOD.items():
         plant(top, name, text)
-    for name in ("src", "cli", "verify", "tests", "tests/fuzz", "bench"):
+    for name in ("src", "picture", "cli", "verify", "tests", "tests/fuzz",
+                 "bench"):
         (top / name).mkdir(parents=True, exist_ok=True)
         shutil.copy(TOP / name / "meson.build", top / name)
     call(TOP / "tools" / "list-sources", top)

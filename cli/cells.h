@@ -1,0 +1,48 @@
+/* cells.h: the values of a table over two free coordinates, row by row, so
+ * that large tables need not be held. */
+#ifndef CLI_CELLS_H
+#define CLI_CELLS_H
+
+#include <bouton/row.h>
+
+#include "grid.h"
+
+enum { CELLS_SIDE_MOST = 16384 };
+#define CELL_NOTHING INT64_MIN /* no position */
+
+typedef struct cells {
+    const args *a;
+    const bt_ruleset *rules; /* and the solver: not owned */
+    bt_solver *solver;
+    grid g;
+    int64_t rows, columns; /* along the first and the second axis */
+    /* how cells are asked for */
+    bt_rows *book;     /* by the row of the fixed heaps, */
+    const bt_row *row; /* when this is not NULL; */
+    int64_t *values;   /* else as the flat position itself, */
+    size_t length;     /* when this is not 0; */
+    size_t place[2];   /* else as text, which is slow */
+} cells;
+
+/* Plan the table of --heaps, --fixed and --max, of at most `most` cells, and
+ * compute what can be computed beforehand; close it in any case. */
+BT_CHECK_RESULT bt_status cells_open(cells *c, const args *a,
+                                     const bt_ruleset *rules,
+                                     bt_solver *solver, int64_t most,
+                                     bt_err *err);
+void cells_close(cells *c);
+
+/* The values (0 = P, 1 = N; with --grundy Grundy values) of one row: the first
+ * coordinate is `row`, the second runs from 0 on. */
+BT_CHECK_RESULT bt_status cells_row(cells *c, int64_t row, int64_t *out,
+                                    bt_err *err);
+
+/* The same for one column: the second coordinate is fixed. */
+BT_CHECK_RESULT bt_status cells_column(cells *c, int64_t column, int64_t *out,
+                                       bt_err *err);
+
+/* "[J,K] pass=0" from --fixed J --fixed K --fixed pass=0; the caller frees
+ * it. */
+char *fixed_heaps_text(const args *a);
+
+#endif

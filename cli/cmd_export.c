@@ -1,0 +1,82 @@
+/* cmd_export.c: `bouton export GAME --format F`: values in the formats that
+ * others read (src/export has one file for each). */
+#include "series.h"
+
+#include <string.h>
+
+static bt_status
+check_format(const char *format, bt_err *err)
+{
+    nearest near = {.word = format ? format : ""};
+    char list[160] = "";
+
+    if (format && bt_export_summary(format))
+        return BT_OK;
+    for (const char *const *n = bt_export_formats(); *n; n++) {
+        size_t used = strlen(list);
+        snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", *n);
+        nearest_try(&near, *n);
+    }
+    if (!format)
+        return fail(err, BT_ERR_ARG, "say in which format: --format F, one of "
+                                     "%s", list);
+    if (near.best)
+        return fail(err, BT_ERR_ARG,
+                    "there is no format '%.40s'; did you mean %s?", format,
+                    near.best);
+    return fail(err, BT_ERR_ARG, "there is no format '%.40s': choose from %s",
+                format, list);
+}
+
+static int
+run_export(const args *a, bt_err *err)
+{
+    series s = {.values = NULL};
+    outfile out = {.f = NULL};
+    bt_status status = check_format(a->format, err);
+
+    /* An unwritable place is told before the work, not after it. */
+    if (status == BT_OK)
+        status = outfile_open(&out, a->output, err);
+    if (status == BT_OK)
+        status = series_make(&s, a, err);
+    if (status == BT_OK)
+        status = bt_export_write(a->format, &s.data, out.f, err);
+    status = outfile_close(&out, status, err);
+    series_free(&s);
+    return exit_status(status);
+}
+
+static const option OPTIONS[] = {
+    {"format", "F", "bfile, csv, json, latex, npy, python, mathematica, pari",
+     OPTION_TEXT, offsetof(args, format)},
+    OPTIONS_SERIES,
+    OPTION_OUTPUT,
+    OPTION_MISERE,
+    OPTIONS_GAME,
+    OPTIONS_SOLVER,
+    OPTION_HELP,
+    OPTION_END,
+};
+
+const command cmd_export = {
+    .name = "export",
+    .operands = "GAME --format F",
+    .summary = "values as b-file, CSV, JSON, LaTeX, NumPy, ...",
+    .notes = "What goes out: with --to N the P-positions of one heap, or with "
+             "--grundy too its\nGrundy values; with --list the P-positions of "
+             "at most --max stones; with --column\nthe smaller (1) or larger "
+             "(2) members of the pairs that are P-positions; otherwise\nthe "
+             "table that `bouton table` prints. A column ends before the "
+             "first number whose\npartner may lie beyond --max.\n\n"
+             "A b-file of the OEIS holds a sequence only: --to or --column.\n",
+    .examples =
+        "bouton export octal:0.77 --grundy --to 1000 --format bfile\n"
+        "bouton export wythoff --column 1 --skip 1 --max 500 --format bfile\n"
+        "bouton export amalgamation-nim --list --max 12 --format latex\n"
+        "bouton export nim --max 63 --grundy --format npy -o nim.npy\n",
+    .options = OPTIONS,
+    .min_operands = 1,
+    .max_operands = 1,
+    .run = run_export,
+};

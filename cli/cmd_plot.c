@@ -1,0 +1,126 @@
+/* cmd_plot.c: `bouton plot GAME --max N -o FILE`: pictures. */
+#include "plot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "build.h"
+
+static const plot_kind *const KINDS[] = {
+    &plot_map, &plot_row, &plot_matching, &plot_areas, &plot_density,
+};
+
+static bt_status
+find_kind(const char *name, const plot_kind **out, bt_err *err)
+{
+    nearest near = {.word = name};
+    char list[120] = "";
+
+    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) {
+        size_t used = strlen(list);
+        if (strcmp(KINDS[i]->name, name) == 0) {
+            *out = KINDS[i];
+            return BT_OK;
+        }
+        nearest_try(&near, KINDS[i]->name);
+        snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "",
+                 KINDS[i]->name);
+    }
+    if (near.best)
+        return fail(err, BT_ERR_ARG,
+                    "there is no kind '%.40s' of pictures; did you mean %s?",
+                    name, near.best);
+    return fail(err, BT_ERR_ARG,
+                "there is no kind '%.40s' of pictures: choose from %s", name,
+                list);
+}
+
+bt_status
+plot_write(plot *p, FILE *out, bt_err *err)
+{
+    char *typed = typed_text(p->a);
+
+    p->f.title = p->title;
+    p->f.command = typed;
+    p->f.version = "bouton " BT_VERSION;
+    bt_status s = p->style.write(&p->f, out, err);
+    figure_free(&p->f);
+    free(typed);
+    return s;
+}
+
+static int
+run_plot(const args *a, bt_err *err)
+{
+    plot p = {.a = a};
+    const plot_kind *kind = NULL;
+    outfile out = {.f = NULL};
+
+    bt_status s = find_kind(a->kind ? a->kind : "map", &kind, err);
+    if (s == BT_OK)
+        s = style_choose(&p.style, a, err);
+    if (s == BT_OK)
+        s = game_open(a, &p.rules, &p.solver, err);
+    if (s == BT_OK)
+        s = outfile_open(&out, a->output, err);
+    if (s == BT_OK)
+        s = kind->make(&p, out.f, err);
+    s = outfile_close(&out, s, err);
+    figure_free(&p.f);
+    free(p.title);
+    bt_solver_free(p.solver);
+    bt_ruleset_free(p.rules);
+    return exit_status(s);
+}
+
+static const option OPTIONS[] = {
+    {"max", "N", "the largest heap, pile or column; density: most stones",
+     OPTION_NUMBER, offsetof(args, max)},
+    {"kind", "KIND", "map (default), row, matching, areas or density",
+     OPTION_TEXT, offsetof(args, kind)},
+    {"fixed", "J", "fix a heap; NAME=J: a pile or number", OPTION_LIST,
+     offsetof(args, fixed)},
+    {"heaps", "K", "heaps in all (2 and the fixed ones); density: at most",
+     OPTION_NUMBER, offsetof(args, heaps)},
+    {"grundy", NULL, "map: Grundy values", OPTION_FLAG, offsetof(args, grundy)},
+    {"n", "N", "areas: between the P-positions of N - 1 and of N (4)",
+     OPTION_NUMBER, offsetof(args, areas)},
+    {"dark", NULL, "light on dark", OPTION_FLAG, offsetof(args, dark)},
+    {"size", "SIZE", "print (default) or slides", OPTION_TEXT,
+     offsetof(args, size)},
+    OPTION_OUTPUT,
+    OPTION_MISERE,
+    OPTIONS_GAME,
+    OPTIONS_SOLVER,
+    OPTION_HELP,
+    OPTION_END,
+};
+
+const command cmd_plot = {
+    .name = "plot",
+    .operands = "GAME --max N -o FILE",
+    .summary = "pictures: PNG, SVG, PDF or TikZ",
+    .notes =
+        "The ending of FILE says the format: .png (to 8192 cells a side), "
+        ".svg (512), .pdf\n(2048), .tex (160). The picture carries the command "
+        "that made it, and no date: the\nsame command makes the same file.\n\n"
+        "map       outcomes, or with --grundy Grundy values, over two free "
+        "heaps or piles\n"
+        "row       partner(a) - a for the P-positions [J,a,b], with the "
+        "proved period\n"
+        "matching  the same pairs as arcs\n"
+        "areas     two-weight-nim: where to move from where (Figures 1 and "
+        "2 of\n          'Games of Nim with dynamic restrictions'), by --n\n"
+        "density   the share of P-positions among the positions of each "
+        "number of stones\n",
+    .examples =
+        "bouton plot wythoff --max 255 -o wythoff.png\n"
+        "bouton plot nim --max 31 --grundy --dark -o nim.svg\n"
+        "bouton plot nim-with-a-pass --fixed 3 --max 4095 -o pass.png\n"
+        "bouton plot amalgamation-nim --kind row --fixed 3 --max 80 -o a3.pdf\n"
+        "bouton plot two-weight-nim --kind areas --n 4 -o areas.tex\n",
+    .options = OPTIONS,
+    .min_operands = 1,
+    .max_operands = 1,
+    .run = run_plot,
+};

@@ -1,0 +1,90 @@
+/* plot.h: what the kinds of pictures share: colours, sizes, axes, legends.
+ *
+ * A kind is one file plot_NAME.c that fills in a figure; cmd_plot.c picks it
+ * and writes the file. */
+#ifndef CLI_PLOT_H
+#define CLI_PLOT_H
+
+#include <picture/figure.h>
+
+#include "cli.h"
+
+/* How large and in which colours. Okabe and Ito's palette, which people who
+ * confuse red and green can tell apart; P and N differ in lightness, too. */
+typedef struct style {
+    const char *ending; /* of the file: "png", "svg", "pdf", "tex" */
+    bt_status (*write)(const figure *f, FILE *out, bt_err *err);
+    bool pixels;      /* whole pixels */
+    int64_t side_most; /* cells along a side */
+    double scale;     /* pixels a point */
+    double side;      /* of a field of cells or a chart, in points * scale */
+    double font;      /* in points * scale */
+    bool dark;
+    rgb paper, ink, faint, n, p, p_ink, blank;
+} style;
+
+/* From --output, --size and --dark. */
+BT_CHECK_RESULT bt_status style_choose(style *s, const args *a, bt_err *err);
+
+/* Vermilion, sky blue, ...: colour i of the palette, as soft as areas need. */
+rgb style_area(const style *s, int i);
+/* A Grundy value from 0 to `most`. */
+rgb style_value(const style *s, int64_t value, int64_t most);
+/* Black or white, whichever is easier to read on c. */
+rgb style_on(rgb c);
+
+/* ---- plot_layout.c */
+
+typedef struct legend_entry {
+    rgb fill;
+    const char *mark; /* in the swatch; may be NULL */
+    const char *text;
+} legend_entry;
+
+typedef struct layout {
+    const char *title;
+    const char *across, *up; /* names of the axes; `up` may be empty */
+    const legend_entry *legend;
+    size_t n_legend;
+    const char *note; /* a line below; may be NULL */
+} layout;
+
+/* Give the field of f, whose numbers of rows and columns are set, its place;
+ * draw title, axes and legend around it. */
+void layout_field(figure *f, const style *s, const layout *l);
+
+/* A chart with real axes. */
+typedef struct chart {
+    double left, top, width, height;
+    double x0, x1, y0, y1; /* the ranges shown */
+} chart;
+
+void layout_chart(figure *f, chart *c, const style *s, const layout *l);
+double chart_x(const chart *c, double x);
+double chart_y(const chart *c, double y);
+
+/* ---- the kinds. They fill in f; what f points to lives until `done`. */
+
+typedef struct plot {
+    const args *a;
+    style style;
+    bt_ruleset *rules;
+    bt_solver *solver;
+    char *title;
+    figure f;
+} plot;
+
+typedef struct plot_kind {
+    const char *name;
+    const char *summary;
+    /* Make the figure and have it written by `plot_write`. */
+    bt_status (*make)(plot *p, FILE *out, bt_err *err);
+} plot_kind;
+
+extern const plot_kind plot_map, plot_row, plot_matching, plot_areas,
+    plot_density;
+
+/* Write p->f; then it is empty again. */
+BT_CHECK_RESULT bt_status plot_write(plot *p, FILE *out, bt_err *err);
+
+#endif

@@ -1,0 +1,120 @@
+/* plot_density.c: how many of the positions of s stones are P-positions. */
+#include "plot.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STONES_MOST = 5000 };
+
+typedef struct density {
+    plot *p;
+    uint64_t *all, *won; /* by stones: positions, P-positions */
+    bt_status status;
+    bt_err *err;
+} density;
+
+static bool
+count(const bt_position *p, void *arg)
+{
+    density *d = arg;
+    bt_outcome outcome = BT_N;
+    int64_t stones = bt_position_stones(d->p->rules, p);
+
+    if (d->p->a->interrupt && *d->p->a->interrupt)
+        d->status = fail(d->err, BT_ERR_INTERRUPTED, "interrupted");
+    else
+        d->status = bt_solver_outcome(d->p->solver, p, &outcome, d->err);
+    if (d->status == BT_OK) {
+        d->all[stones]++;
+        d->won[stones] += outcome == BT_P;
+    }
+    return d->status == BT_OK;
+}
+
+static bt_status
+count_all(density *d, bt_err *err)
+{
+    const args *a = d->p->a;
+    bt_range range = {.max_stones = a->max, .heaps = a->heaps};
+
+    bt_status s =
+        bt_solver_prepare(d->p->solver, a->max, a->heaps < 0 ? a->max : a->heaps,
+                          false, err);
+    if (s == BT_OK)
+        s = bt_position_each(d->p->rules, &range, count, d, err);
+    return s == BT_OK ? d->status : s;
+}
+
+static double
+share(const density *d, int64_t stones)
+{
+    return d->all[stones] > 0
+               ? (double)d->won[stones] / (double)d->all[stones]
+               : 0;
+}
+
+static void
+draw_density(density *d)
+{
+    plot *p = d->p;
+    const style *s = &p->style;
+    double top = 0, size = 0.22 * s->font;
+    uint64_t all = 0, won = 0;
+    char note[120];
+
+    for (int64_t i = 0; i <= p->a->max; i++) {
+        top = i > 0 && share(d, i) > top ? share(d, i) : top;
+        all += d->all[i];
+        won += d->won[i];
+    }
+    snprintf(note, sizeof note,
+             "%" PRIu64 " P-positions among %" PRIu64 " positions", won, all);
+    chart c = {.x0 = 0, .x1 = (double)p->a->max, .y0 = 0,
+               .y1 = top > 0 ? 1.08 * top : 1};
+    layout_chart(&p->f, &c, s,
+                 &(layout){.title = p->title, .across = "stones",
+                           .up = "share of P-positions", .note = note});
+    for (int64_t i = 0; i < p->a->max; i++)
+        if (share(d, i) <= c.y1)
+            figure_line(&p->f, chart_x(&c, (double)i), chart_y(&c, share(d, i)),
+                        chart_x(&c, (double)i + 1), chart_y(&c, share(d, i + 1)),
+                        0.07 * s->font, style_area(s, 1));
+    for (int64_t i = 0; i <= p->a->max; i++)
+        if (share(d, i) <= c.y1)
+            figure_add(&p->f, (shape){SHAPE_DISC, chart_x(&c, (double)i),
+                                      chart_y(&c, share(d, i)), size,
+                                      .colour = s->p});
+}
+
+static bt_status
+make_density(plot *p, FILE *out, bt_err *err)
+{
+    density d = {.p = p, .err = err};
+    const char *title = bt_ruleset_title(p->rules);
+    char text[200];
+
+    if (p->a->max < 1 || p->a->max > STONES_MOST)
+        return fail(err, BT_ERR_ARG, "say how far: --max N, N from 1 to %d",
+                    STONES_MOST);
+    if (p->a->grundy || p->a->fixed.n > 0)
+        return fail(err, BT_ERR_ARG,
+                    "density goes with neither --grundy nor --fixed");
+    snprintf(text, sizeof text, "%.100s%s: density of P-positions",
+             *title ? title : bt_ruleset_name(p->rules), play_words(p->a));
+    p->title = or_die(strdup(text));
+    size_t n = (size_t)p->a->max + 1;
+    d.all = or_die(calloc(n, sizeof *d.all));
+    d.won = or_die(calloc(n, sizeof *d.won));
+    bt_status s = count_all(&d, err);
+    if (s == BT_OK) {
+        draw_density(&d);
+        s = plot_write(p, out, err);
+    }
+    free(d.all);
+    free(d.won);
+    return s;
+}
+
+const plot_kind plot_density = {
+    "density", "the share of P-positions by stones", make_density};

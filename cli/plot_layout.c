@@ -1,0 +1,266 @@
+/* plot_layout.c: where things go: title above, axes at the left and below,
+ * legend and note under them. Sizes are multiples of the font, so that small
+ * and large pictures look alike. Fonts are not measured: a letter is taken to
+ * be 0.6 of its size wide, which errs on the wide side. */
+#include "plot.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+static double
+text_room(const char *text, double size)
+{
+    return 0.6 * size * (double)text_width(text);
+}
+
+/* The next of 1, 2, 5, 10, ... such that about `count` steps fill `range`. */
+static double
+nice_step(double range, double count)
+{
+    static const double steps[] = {1, 2, 5, 10};
+    double rough = range / count, power = 1;
+
+    while (power * 10 <= rough)
+        power *= 10;
+    while (power > rough && power > 1e-9)
+        power /= 10;
+    for (size_t i = 0; i < 4; i++)
+        if (steps[i] * power >= rough)
+            return steps[i] * power;
+    return 10 * power;
+}
+
+/* Powers of two are the natural marks of a field of 2^k cells. */
+static int64_t
+cell_step(int64_t n, double cell, double font)
+{
+    double room = font * (1.3 + 0.62 * digits((uint64_t)n));
+    double most = cell * (double)n / room;
+    int64_t step = (int64_t)ceil(nice_step((double)n, most < 12 ? most : 12));
+
+    if (step < 1 || cell >= room)
+        step = 1;
+    if (n >= 32 && (n & (n - 1)) == 0)
+        for (step = n / 16; cell * (double)step < room; step *= 2)
+            ;
+    return step;
+}
+
+static void
+add_title(figure *f, const style *s, const layout *l, double left, double y)
+{
+    double size = 1.25 * s->font;
+    double room = f->width - left - 0.5 * s->font;
+
+    if (text_room(l->title, size) > room)
+        size *= room / text_room(l->title, size);
+    figure_text(f, left, y, size, ANCHOR_START, s->ink, "%s", l->title);
+}
+
+static double
+entry_width(const legend_entry *e, double font)
+{
+    return 1.5 * font + text_room(e->text, font) + 1.0 * font;
+}
+
+/* Lines that the legend takes in `width`; draws it at (left, y) unless f is
+ * NULL. */
+static int
+legend_lines(figure *f, const style *s, const layout *l, double left, double y,
+             double width)
+{
+    double x = 0;
+    int line = 0;
+
+    for (size_t i = 0; i < l->n_legend; i++) {
+        const legend_entry *e = &l->legend[i];
+        if (x > 0 && x + entry_width(e, s->font) > width + s->font) {
+            x = 0;
+            line++;
+        }
+        if (f) {
+            double top = y + 1.6 * s->font * line;
+            figure_rect(f, left + x, top, s->font, s->font, e->fill);
+            figure_add(f, (shape){SHAPE_FRAME, left + x, top, s->font, s->font,
+                                  0.06 * s->font, .colour = s->ink});
+            if (e->mark)
+                figure_text(f, left + x + s->font / 2, top + 0.74 * s->font,
+                            0.68 * s->font, ANCHOR_MIDDLE, style_on(e->fill),
+                            "%s", e->mark);
+            figure_text(f, left + x + 1.5 * s->font, top + 0.85 * s->font,
+                        s->font, ANCHOR_START, s->ink, "%s", e->text);
+        }
+        x += entry_width(e, s->font);
+    }
+    return l->n_legend > 0 ? line + 1 : 0;
+}
+
+/* What goes below `y`; sets the height of the figure. */
+static void
+add_foot(figure *f, const style *s, const layout *l, double left, double y,
+         double width)
+{
+    int lines = legend_lines(NULL, s, l, left, y, width);
+
+    legend_lines(f, s, l, left, y, width);
+    y += 1.6 * s->font * lines;
+    if (l->note) {
+        double size = s->font;
+        if (text_room(l->note, size) > width + left)
+            size *= (width + left) / text_room(l->note, size);
+        figure_text(f, left, y + s->font, size, ANCHOR_START, s->ink, "%s",
+                    l->note);
+        y += 1.6 * s->font;
+    }
+    f->height = ceil(y + 0.5 * s->font);
+}
+
+/* Around, not over: a line may be wider than a cell. */
+static void
+add_frame(figure *f, const style *s, double x, double y, double w, double h)
+{
+    double line = s->pixels ? ceil(0.08 * s->font) : 0.08 * s->font;
+
+    figure_add(f, (shape){SHAPE_FRAME, x - line / 2, y - line / 2, w + line,
+                          h + line, line, .colour = s->ink});
+}
+
+/* ---- fields of cells */
+
+static void
+add_field_axes(figure *f, const style *s, const layout *l)
+{
+    const field *c = &f->cells;
+    double right = c->left + c->cell * (double)c->columns;
+    double bottom = c->top + c->cell * (double)c->rows;
+    double base = c->downward ? c->top - 0.5 * s->font : bottom + 1.1 * s->font;
+    double side = c->leftward ? right + 0.5 * s->font : c->left - 0.5 * s->font;
+    anchor at = c->leftward ? ANCHOR_START : ANCHOR_END;
+    int64_t step = cell_step(c->columns, c->cell, s->font);
+
+    for (int64_t i = 0; i < c->columns; i += step)
+        figure_text(f, field_x(c, i) + c->cell / 2, base, s->font,
+                    ANCHOR_MIDDLE, s->ink, "%" PRId64, i);
+    step = cell_step(c->rows, c->cell, s->font);
+    for (int64_t i = 0; i < c->rows && *l->up; i += step)
+        figure_text(f, side, field_y(c, i) + c->cell / 2 + 0.36 * s->font,
+                    s->font, at, s->ink, "%" PRId64, i);
+    figure_text(f, (c->left + right) / 2,
+                c->downward ? c->top - 1.9 * s->font : bottom + 2.4 * s->font,
+                1.1 * s->font, ANCHOR_MIDDLE, s->ink, "%s", l->across);
+    double away = (0.8 + 0.62 * digits((uint64_t)c->rows)) * s->font;
+    if (*l->up)
+        figure_add(f, (shape){SHAPE_TEXT,
+                              c->leftward ? right + away + 1.0 * s->font
+                                          : c->left - away - 0.5 * s->font,
+                              (c->top + bottom) / 2, .width = 1.1 * s->font,
+                              .colour = s->ink, .at = ANCHOR_MIDDLE,
+                              .text = (char *)(uintptr_t)l->up,
+                              .upward = true});
+    add_frame(f, s, c->left, c->top, right - c->left, bottom - c->top);
+}
+
+/* The side of a cell: whole, and one pixel or two points at least. */
+static double
+cell_side(const field *c, const style *s)
+{
+    double across = s->side / (double)c->columns;
+    double up = 1.45 * s->side / (double)c->rows;
+    double cell = floor(across < up ? across : up);
+    double least = s->pixels ? 1 : 2, most = 3.6 * s->font;
+
+    return cell < least ? least : cell > most ? floor(most) : cell;
+}
+
+void
+layout_field(figure *f, const style *given, const layout *l)
+{
+    field *c = &f->cells;
+    style s = *given;
+
+    c->cell = cell_side(c, &s);
+    double width = c->cell * (double)c->columns;
+    if (width > s.side)
+        s.font *= width / s.side;
+    double beside = *l->up ? (2.6 + 0.62 * digits((uint64_t)c->rows)) * s.font
+                           : 1.2 * s.font;
+    double title = text_room(l->title, 1.25 * s.font);
+    double content = width > 0.7 * title ? width : 0.7 * title;
+    c->left = ceil(c->leftward ? 1.2 * s.font : beside);
+    c->top = ceil((c->downward ? 5.2 : 2.6) * s.font);
+    c->grid = c->cell >= 5 * s.scale;
+    c->marks = c->marks && c->cell >= 9 * s.scale;
+    f->width = ceil(c->left + content + (c->leftward ? beside : 1.2 * s.font));
+    f->paper = s.paper;
+    c->line = s.faint;
+    add_title(f, &s, l, c->leftward ? 1.2 * s.font : c->left, 1.6 * s.font);
+    add_field_axes(f, &s, l);
+    add_foot(f, &s, l, c->left,
+             c->top + c->cell * (double)c->rows +
+                 (c->downward ? 1.0 : 3.2) * s.font,
+             content);
+}
+
+/* ---- charts */
+
+double
+chart_x(const chart *c, double x)
+{
+    return c->left + c->width * (x - c->x0) / (c->x1 - c->x0);
+}
+
+double
+chart_y(const chart *c, double y)
+{
+    return c->top + c->height * (c->y1 - y) / (c->y1 - c->y0);
+}
+
+static void
+add_under_line(figure *f, const style *s, double x, double y, double x2,
+               double y2)
+{
+    figure_under(f, (shape){SHAPE_LINE, x, y, x2, y2, 0.05 * s->font,
+                            .colour = s->faint});
+}
+
+static void
+add_chart_axes(figure *f, const chart *c, const style *s, const layout *l)
+{
+    double step = nice_step(c->x1 - c->x0, 8), bottom = c->top + c->height;
+
+    for (double x = ceil(c->x0 / step) * step; x <= c->x1; x += step) {
+        double at = chart_x(c, x);
+        add_under_line(f, s, at, c->top, at, bottom);
+        figure_text(f, at, bottom + 1.3 * s->font, s->font, ANCHOR_MIDDLE,
+                    s->ink, "%.10g", x + 0.0); /* no -0 */
+    }
+    step = nice_step(c->y1 - c->y0, 6);
+    for (double i = ceil(c->y0 / step); i * step <= c->y1; i += 1) {
+        double at = chart_y(c, i * step);
+        add_under_line(f, s, c->left, at, c->left + c->width, at);
+        figure_text(f, c->left - 0.5 * s->font, at + 0.36 * s->font, s->font,
+                    ANCHOR_END, s->ink, "%.10g", i * step + 0.0);
+    }
+    figure_text(f, c->left + c->width / 2, bottom + 2.8 * s->font,
+                1.1 * s->font, ANCHOR_MIDDLE, s->ink, "%s", l->across);
+    figure_add(f, (shape){SHAPE_TEXT, 1.4 * s->font, c->top + c->height / 2,
+                          .width = 1.1 * s->font, .colour = s->ink,
+                          .at = ANCHOR_MIDDLE,
+                          .text = (char *)(uintptr_t)l->up, .upward = true});
+    add_frame(f, s, c->left, c->top, c->width, c->height);
+}
+
+void
+layout_chart(figure *f, chart *c, const style *s, const layout *l)
+{
+    c->left = ceil(5.6 * s->font);
+    c->top = ceil(2.8 * s->font);
+    c->width = ceil(1.15 * s->side);
+    c->height = ceil(0.62 * s->side);
+    f->width = c->left + c->width + ceil(1.6 * s->font);
+    f->paper = s->paper;
+    add_title(f, s, l, c->left, 1.7 * s->font);
+    add_chart_axes(f, c, s, l);
+    add_foot(f, s, l, c->left, c->top + c->height + 3.6 * s->font, c->width);
+}

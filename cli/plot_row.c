@@ -1,0 +1,267 @@
+/* plot_row.c: the P-positions [fixed, a, b] of a row: differences b - a
+ * against a, or arcs from a to b. The period is proved (bouton/row.h). */
+#include "plot.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cells.h"
+#include "checker.h"
+
+enum { COLUMNS_MOST = 20000, MARKED_PERIODS = 24, ARCS_MOST = 400 };
+
+typedef struct row_picture {
+    plot *p;
+    bt_rows *book;
+    const bt_row *row;
+    char *fixed; /* "[3]" */
+    char note[200];
+    chart c;
+} row_picture;
+
+static bt_status
+find_row(row_picture *r, bt_err *err)
+{
+    const args *a = r->p->a;
+    bt_limits limits = solver_options(a).limits;
+    bt_position *fixed = NULL;
+    char *text = fixed_heaps_text(a);
+
+    bt_status s = bt_rows_new(r->p->rules, a->misere, &limits, &r->book, err);
+    if (s == BT_OK)
+        s = bt_position_read(r->p->rules, text, &fixed, err);
+    if (s == BT_OK)
+        s = bt_rows_find(r->book, fixed, &r->row, err);
+    if (s == BT_OK)
+        r->fixed = or_die(bt_position_text(r->p->rules, fixed));
+    bt_position_free(fixed);
+    free(text);
+    return s;
+}
+
+static bt_status
+open_row(row_picture *r, int64_t most, bt_err *err)
+{
+    const args *a = r->p->a;
+
+    if (a->max < 1 || a->max > most)
+        return fail(err, BT_ERR_ARG,
+                    "say how far: --max N, N from 1 to %" PRId64, most);
+    if (a->grundy)
+        return fail(err, BT_ERR_ARG, "rows are of P-positions, not of Grundy "
+                                     "values");
+    bt_status s = find_row(r, err);
+    if (s != BT_OK)
+        return s;
+    bt_err doubt = {.status = BT_OK};
+    char *statement = NULL;
+    bt_status checked = certificate_check(r->book, NULL, &statement, &doubt);
+    free(statement);
+    if (checked == BT_ERR_CORRUPT) {
+        *err = doubt;
+        return checked;
+    }
+    snprintf(r->note, sizeof r->note,
+             "period %" PRIu64 " after preperiod %" PRIu64
+             ", largest difference %" PRIu64 ": %s",
+             bt_row_period(r->row), bt_row_preperiod(r->row),
+             bt_row_max_difference(r->row),
+             checked == BT_OK ? "PROVED" : "OPEN, bouton-verify did not run");
+    return BT_OK;
+}
+
+static char *
+row_title(const row_picture *r)
+{
+    const char *title = bt_ruleset_title(r->p->rules);
+    char *text = NULL;
+    size_t size = 0;
+    FILE *f = or_die(open_memstream(&text, &size));
+
+    int heaps = (int)strcspn(r->fixed, "]");
+    fprintf(f, "%s%s: P-positions %.*s%sa,b%s",
+            *title ? title : bt_ruleset_name(r->p->rules), play_words(r->p->a),
+            heaps, r->fixed, heaps > 1 ? "," : "", r->fixed + heaps);
+    fclose(f);
+    return or_die(text);
+}
+
+static void
+close_row(row_picture *r)
+{
+    bt_rows_free(r->book);
+    free(r->fixed);
+}
+
+/* ---- differences */
+
+/* Where the preperiod ends, and where the periods do. */
+static void
+mark_periods(const row_picture *r)
+{
+    const style *s = &r->p->style;
+    double start = (double)bt_row_preperiod(r->row);
+    double period = (double)bt_row_period(r->row);
+    double bottom = r->c.top + r->c.height;
+
+    if (start > r->c.x1)
+        start = r->c.x1;
+    if (start > 0)
+        figure_under(&r->p->f,
+                     (shape){SHAPE_RECT, chart_x(&r->c, 0), r->c.top,
+                             chart_x(&r->c, start) - chart_x(&r->c, 0),
+                             r->c.height, .colour = s->n});
+    double end = r->c.x1; /* of many periods only the first is marked */
+    if ((end - start) / period > MARKED_PERIODS)
+        end = start + 1.5 * period;
+    for (double x = start; x < end; x += period)
+        figure_under(&r->p->f,
+                     (shape){SHAPE_DASHES, chart_x(&r->c, x), r->c.top,
+                             chart_x(&r->c, x), bottom, 0.1 * s->font,
+                             .colour = style_area(s, 4)});
+}
+
+/* Above the axis discs, below it squares: not by colour alone. */
+static void
+add_points(const row_picture *r)
+{
+    const style *s = &r->p->style;
+    double size = r->c.width / (double)r->p->a->max / 2;
+
+    size = size > 0.28 * s->font ? 0.28 * s->font
+           : size < 0.12 * s->font ? 0.12 * s->font
+                                   : size;
+    for (int64_t a = 0; a <= r->p->a->max; a++) {
+        int64_t delta = bt_row_delta(r->row, (uint64_t)a);
+        double x = chart_x(&r->c, (double)a), y = chart_y(&r->c, (double)delta);
+        if (delta >= 0)
+            figure_add(&r->p->f,
+                       (shape){SHAPE_DISC, x, y, size, .colour = s->p});
+        else
+            figure_rect(&r->p->f, x - 0.8 * size, y - 0.8 * size, 1.6 * size,
+                        1.6 * size, style_area(s, 5));
+    }
+}
+
+static void
+find_range(row_picture *r)
+{
+    double low = 0, high = 0;
+
+    for (int64_t a = 0; a <= r->p->a->max; a++) {
+        double delta = (double)bt_row_delta(r->row, (uint64_t)a);
+        low = delta < low ? delta : low;
+        high = delta > high ? delta : high;
+    }
+    r->c.x0 = -0.01 * (double)r->p->a->max;
+    r->c.x1 = 1.01 * (double)r->p->a->max;
+    r->c.y0 = low - 0.06 * (high - low) - 0.5;
+    r->c.y1 = high + 0.06 * (high - low) + 0.5;
+}
+
+static bt_status
+make_row(plot *p, FILE *out, bt_err *err)
+{
+    row_picture r = {.p = p};
+    const style *s = &p->style;
+    legend_entry legend[] = {{s->p, NULL, "b >= a (discs)"},
+                             {style_area(s, 5), NULL, "b < a (squares)"},
+                             {s->n, NULL, "preperiod"},
+                             {style_area(s, 4), NULL, "where periods begin"}};
+
+    bt_status status = open_row(&r, COLUMNS_MOST, err);
+    if (status == BT_OK) {
+        p->title = row_title(&r);
+        find_range(&r);
+        layout_chart(&p->f, &r.c, s,
+                     &(layout){.title = p->title, .across = "a",
+                               .up = "partner(a) - a", .legend = legend,
+                               .n_legend = 4, .note = r.note});
+        mark_periods(&r);
+        add_points(&r);
+        status = plot_write(p, out, err);
+    }
+    close_row(&r);
+    return status;
+}
+
+const plot_kind plot_row = {"row", "b - a against a for a row", make_row};
+
+/* ---- arcs */
+
+static void
+add_arcs(const row_picture *r)
+{
+    const style *s = &r->p->style;
+    double base = r->c.top + r->c.height;
+
+    for (int64_t a = 0; a <= r->p->a->max; a++) {
+        int64_t b = a + bt_row_delta(r->row, (uint64_t)a);
+        double x = chart_x(&r->c, (double)a);
+        bool late = (uint64_t)a >= bt_row_preperiod(r->row);
+        if (b > a && b <= r->p->a->max)
+            figure_add(&r->p->f,
+                       (shape){SHAPE_ARC, x, base, chart_x(&r->c, (double)b),
+                               .width = (late ? 0.16 : 0.08) * s->font,
+                               .colour = late ? s->p : style_area(s, 5)});
+        figure_add(&r->p->f,
+                   (shape){b == a ? SHAPE_RECT : SHAPE_DISC,
+                           b == a ? x - 0.25 * s->font : x,
+                           b == a ? base - 0.25 * s->font : base,
+                           b == a ? 0.5 * s->font : 0.2 * s->font,
+                           0.5 * s->font, .colour = s->ink});
+    }
+}
+
+static void
+place_arcs(row_picture *r, const layout *l)
+{
+    const style *s = &r->p->style;
+    figure *f = &r->p->f;
+    int64_t max = r->p->a->max, widest = 1, step = 1;
+
+    for (int64_t a = 0; a <= max; a++) {
+        int64_t delta = bt_row_delta(r->row, (uint64_t)a);
+        if (a + delta <= max && delta > widest)
+            widest = delta;
+    }
+    r->c = (chart){.left = 1.5 * s->font, .top = 3 * s->font,
+                   .width = 1.25 * s->side, .x0 = 0, .x1 = (double)max};
+    r->c.height = r->c.width / (double)max * (double)widest / 2 + s->font;
+    f->width = ceil(r->c.width + 3 * s->font);
+    f->paper = s->paper;
+    figure_text(f, r->c.left, 1.7 * s->font, 1.25 * s->font, ANCHOR_START,
+                s->ink, "%s", l->title);
+    double base = r->c.top + r->c.height;
+    while ((double)step * r->c.width / (double)max < 2.2 * s->font)
+        step += step < 2 ? 1 : step < 5 ? 3 : 5;
+    for (int64_t a = 0; a <= max; a += step)
+        figure_text(f, chart_x(&r->c, (double)a), base + 1.5 * s->font, s->font,
+                    ANCHOR_MIDDLE, s->ink, "%" PRId64, a);
+    figure_line(f, r->c.left, base, r->c.left + r->c.width, base,
+                0.07 * s->font, s->ink);
+    figure_text(f, r->c.left, base + 3.4 * s->font, s->font, ANCHOR_START,
+                s->ink, "%s; the thin arcs are the preperiod's", l->note);
+    f->height = ceil(base + 4.4 * s->font);
+}
+
+static bt_status
+make_matching(plot *p, FILE *out, bt_err *err)
+{
+    row_picture r = {.p = p};
+
+    bt_status s = open_row(&r, ARCS_MOST, err);
+    if (s == BT_OK) {
+        p->title = row_title(&r);
+        place_arcs(&r, &(layout){.title = p->title, .note = r.note});
+        add_arcs(&r);
+        s = plot_write(p, out, err);
+    }
+    close_row(&r);
+    return s;
+}
+
+const plot_kind plot_matching = {"matching", "arcs from a to its partner",
+                                 make_matching};

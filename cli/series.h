@@ -1,0 +1,49 @@
+/* series.h: the data that export and check-bfile speak of. */
+#ifndef CLI_SERIES_H
+#define CLI_SERIES_H
+
+#include <bouton/export.h>
+
+#include "cli.h"
+
+typedef struct series {
+    bt_export_data data; /* points into what follows */
+    int64_t *values;
+    size_t n_values, room;
+    size_t *start;
+    size_t start_room;
+    char **texts;    /* lists only */
+    int64_t *stones; /* lists only */
+    size_t list_room;
+    char *title, *command;
+    char axis[2][32];
+} series;
+
+/* Compute what the options ask for; free it in any case. */
+BT_CHECK_RESULT bt_status series_make(series *s, const args *a, bt_err *err);
+void series_free(series *s);
+
+/* The options that say what, for the tables of both commands. */
+#define OPTIONS_SERIES                                                         \
+    {"to", "N", "one heap of 0..N: its P-positions, or Grundy values",         \
+     OPTION_NUMBER, offsetof(args, to)},                                       \
+        {"grundy", NULL, "Grundy values", OPTION_FLAG,                         \
+         offsetof(args, grundy)},                                              \
+        {"list", NULL, "the P-positions with at most --max stones",            \
+         OPTION_FLAG, offsetof(args, list)},                                   \
+        {"column", "C", "pairs (x,y), x <= y, of P-positions: x (1) or y (2)", \
+         OPTION_NUMBER, offsetof(args, column)},                               \
+        {"max", "N", "the largest free heap, pile or number; most stones",     \
+         OPTION_NUMBER, offsetof(args, max)},                                  \
+        {"heaps", "K", "heaps in all (2 and the fixed ones); --list: at most", \
+         OPTION_NUMBER, offsetof(args, heaps)},                                \
+        {"fixed", "J", "fix a heap; NAME=J: a pile or number", OPTION_LIST,    \
+         offsetof(args, fixed)},                                               \
+        {"skip", "K", "leave out the first K values", OPTION_NUMBER,           \
+         offsetof(args, skip)},                                                \
+    {                                                                          \
+        "offset", "K", "the number of the first value (K of --skip)",          \
+            OPTION_NUMBER, offsetof(args, offset)                              \
+    }
+
+#endif

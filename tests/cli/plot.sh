@@ -1,0 +1,40 @@
+# `bouton plot`: what it refuses, and that nothing stays behind then. The
+# pictures themselves: tests/picture/test_pictures.py.
+say() { "$@"; echo "exit $?"; }
+cd "$scratch" || exit 1
+say bouton plot nim --max 3 -o nim.svg
+cat nim.svg
+say bouton plot nim --max 1 --grundy -o nim.tex
+cat nim.tex
+echo '--- refused'
+echo old >old.png
+say bouton plot nim --max 3
+say bouton plot nim --max 3 -o -
+say bouton plot nim --max 3 -o nim.gif
+say bouton plot nim --max 3 -o nim
+say bouton plot nim --max 3 -o old.png --kind mpa
+say bouton plot nim --max 3 -o old.png --kind pie
+say bouton plot nim --max 3 -o old.png --size huge
+say bouton plot nim -o old.png
+say bouton plot nim --max 8192 -o old.png
+say bouton plot nim --max 99999999 -o old.png
+say bouton plot nim --max 512 -o old.svg
+say bouton plot nim --max 160 -o old.tex
+say bouton plot nim --max 3 --fixed pass=1 -o old.png
+say bouton plot chomp-3 --max 3 -o old.png
+say bouton plot no-such-game --max 3 -o old.png
+say bouton plot nim --max 3 -o /no/such/place/nim.png
+say bouton plot nim --max 3 -o no-such-folder/nim.png
+say bouton plot wythoff --kind row --max 9 -o old.png
+say bouton plot nim --kind row -o old.png
+say bouton plot nim --kind row --grundy --max 9 -o old.png
+say bouton plot nim --kind matching --max 4000 -o old.png
+say bouton plot nim --kind areas -o old.png
+say bouton plot two-weight-nim --kind areas --n 1 -o old.png
+say bouton plot two-weight-nim --kind areas --n 99999999999 -o old.png
+say bouton plot two-weight-nim --kind areas --misere -o old.png
+say bouton plot nim --kind density --max 0 -o old.png
+say bouton plot nim --kind density --max 10 --fixed 3 -o old.png
+say bouton plot octal:0.07 --max 300 --max-positions 5 -o old.png
+cat old.png
+ls
