@@ -7,7 +7,8 @@
 #include "build.h"
 
 static const plot_kind *const KINDS[] = {
-    &plot_map, &plot_row, &plot_matching, &plot_areas, &plot_density,
+    &plot_map,     &plot_row,       &plot_matching, &plot_areas,
+    &plot_density, &plot_automaton,
 };
 
 static bt_status
@@ -76,7 +77,7 @@ run_plot(const args *a, bt_err *err)
 static const option OPTIONS[] = {
     {"max", "N", "the largest heap, pile or column; density: most stones",
      OPTION_NUMBER, offsetof(args, max)},
-    {"kind", "KIND", "map (default), row, matching, areas or density",
+    {"kind", "KIND", "map (default), row, matching, areas, density, automaton",
      OPTION_TEXT, offsetof(args, kind)},
     {"fixed", "J", "fix a heap; NAME=J: a pile or number", OPTION_LIST,
      offsetof(args, fixed)},
@@ -112,7 +113,9 @@ const command cmd_plot = {
         "areas     two-weight-nim: where to move from where (Figures 1 and "
         "2 of\n          'Games of Nim with dynamic restrictions'), by --n\n"
         "density   the share of P-positions among the positions of each "
-        "number of stones\n",
+        "number of stones\n"
+        "automaton the automaton that `bouton discover` finds and proves; "
+        "--heaps, and\n          --fixed NAME=K for --bound\n",
     .examples =
         "bouton plot wythoff --max 255 -o wythoff.png\n"
         "bouton plot nim --max 31 --grundy --dark -o nim.svg\n"

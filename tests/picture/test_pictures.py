@@ -271,6 +271,7 @@ def check_arrows(folder):
 
 def check_again(folder):
     for words in (["nim", "--max", "15", "--grundy"],
+                  ["wythoff", "--kind", "automaton"],
                   ["two-weight-nim", "--kind", "areas", "--n", "3"],
                   ["amalgamation-nim", "--kind", "row", "--fixed", "3", "--max",
                    "40", "--dark"],
