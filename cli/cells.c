@@ -48,6 +48,18 @@ fixed_heaps_text(const args *a)
     return or_die(text);
 }
 
+char *
+row_pattern(const char *fixed)
+{
+    int heaps = (int)strcspn(fixed, "]");
+    size_t size = strlen(fixed) + sizeof ",a,b";
+    char *text = or_die(malloc(size));
+
+    snprintf(text, size, "%.*s%sa,b%s", heaps, fixed, heaps > 1 ? "," : "",
+             fixed + heaps);
+    return text;
+}
+
 /* No row is no failure: there are other ways. */
 static void
 try_row(cells *c)

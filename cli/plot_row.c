@@ -5,7 +5,6 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cells.h"
 #include "checker.h"
@@ -78,10 +77,11 @@ row_title(const row_picture *r)
     size_t size = 0;
     FILE *f = or_die(open_memstream(&text, &size));
 
-    int heaps = (int)strcspn(r->fixed, "]");
-    fprintf(f, "%s%s: P-positions %.*s%sa,b%s",
+    char *pattern = row_pattern(r->fixed);
+    fprintf(f, "%s%s: P-positions %s",
             *title ? title : bt_ruleset_name(r->p->rules), play_words(r->p->a),
-            heaps, r->fixed, heaps > 1 ? "," : "", r->fixed + heaps);
+            pattern);
+    free(pattern);
     fclose(f);
     return or_die(text);
 }

@@ -304,6 +304,7 @@ def check_pdf(folder):
 
 
 DOCUMENT = r"""\documentclass{article}
+\usepackage{amsmath,amssymb}\newtheorem{theorem}{Theorem}
 \usepackage{tikz}\usepackage{booktabs}\usepackage[margin=5mm]{geometry}
 \begin{document}
 %s
@@ -320,7 +321,9 @@ def check_tex(folder):
     tables = [("kayles", "--grundy", "--to", "44"),
               ("amalgamation-nim", "--list", "--max", "10"),
               ("two-weight-nim", "--max", "6", "--misere"),
-              ("nim-with-a-pass", "--list", "--max", "6")]
+              ("nim-with-a-pass", "--list", "--max", "6"),
+              ("amalgamation-nim", "--families", "--fixed", "5"),
+              ("A-T4", "--claim")]
     for i, words in enumerate(tables):
         run("export", *words, "--format", "latex", "-o",
             str(folder / f"table{i}.tex"))
