@@ -5,7 +5,7 @@
 #include "checker.h"
 
 #include <errno.h>
-#include <fcntl.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -60,17 +60,61 @@ find_checker(char *path)
     return false;
 }
 
-/* The child: standard input is the certificate, or the file is named. */
+/* The running checker: its standard input (-1 when it reads a file) and its
+ * standard output. */
+typedef struct checker {
+    pid_t pid;
+    int input, output;
+} checker;
+
 static void
-become_checker(const char *path, const char *file, int input)
+become_checker(const char *path, const char *file, int input, int output)
 {
-    char *const argv[] = {(char *)"bouton-verify", (char *)"--quiet",
+    char *const argv[] = {(char *)"bouton-verify",
                           (char *)(file ? file : "-"), NULL};
 
     if (input >= 0)
         dup2(input, STDIN_FILENO);
+    dup2(output, STDOUT_FILENO);
     execv(path, argv);
     _exit(EXEC_FAILED);
+}
+
+static void
+close_all(const int *ends)
+{
+    for (int i = 0; i < 4; i++)
+        if (ends[i] >= 0)
+            close(ends[i]);
+}
+
+static bt_status
+start_checker(const char *file, checker *c, bt_err *err)
+{
+    char path[PATH_ROOM];
+    int ends[4] = {-1, -1, -1, -1}; /* input, output; each read, write */
+
+    if (!find_checker(path))
+        return fail(err, BT_ERR_IO,
+                    "bouton-verify was not found; --no-verify does without it");
+    fflush(stdout);
+    if ((!file && pipe(ends) != 0) || pipe(ends + 2) != 0 ||
+        (c->pid = fork()) < 0) {
+        close_all(ends);
+        return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
+    }
+    if (c->pid == 0) {
+        if (ends[1] >= 0)
+            close(ends[1]);
+        close(ends[2]);
+        become_checker(path, file, ends[0], ends[3]);
+    }
+    if (ends[0] >= 0)
+        close(ends[0]);
+    close(ends[3]);
+    c->input = ends[1];
+    c->output = ends[2];
+    return BT_OK;
 }
 
 static bt_status
@@ -78,6 +122,8 @@ judge(int status, bt_err *err)
 {
     int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT)
+        return fail(err, BT_ERR_INTERRUPTED, "interrupted");
     switch (code) {
     case 0:
         return BT_OK;
@@ -138,44 +184,53 @@ feed(const checking *c, int output, bt_err *err)
     return s == BT_ERR_IO ? BT_OK : s; /* the checker says what was wrong */
 }
 
-static bt_status
-run_checker(const checking *c, bt_err *err)
+/* All that the checker prints; it does so when it has read everything. */
+static char *
+read_statement(int output)
 {
-    char path[PATH_ROOM];
-    int ends[2] = {-1, -1}, status;
+    char *text = NULL, buffer[4096];
+    size_t size = 0, n;
+    FILE *from = or_die(fdopen(output, "r"));
+    FILE *to = or_die(open_memstream(&text, &size));
 
-    if (!find_checker(path))
-        return fail(err, BT_ERR_IO,
-                    "bouton-verify was not found; --no-verify does without it");
-    if (!c->file && pipe(ends) != 0)
-        return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
-    fflush(stdout);
-    pid_t child = fork();
-    if (child == 0) {
-        if (!c->file)
-            close(ends[1]);
-        become_checker(path, c->file, ends[0]);
-    }
-    if (!c->file)
-        close(ends[0]);
-    if (child < 0) {
-        if (!c->file)
-            close(ends[1]);
-        return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
-    }
-    bt_status s = c->file ? BT_OK : feed(c, ends[1], err);
-    while (waitpid(child, &status, 0) < 0)
+    while ((n = fread(buffer, 1, sizeof buffer, from)) > 0)
+        fwrite(buffer, 1, n, to);
+    fclose(from);
+    fclose(to);
+    return or_die(text);
+}
+
+/* *statement: what the checker prints; NULL when nobody wants to know. */
+static bt_status
+run_checker(const checking *k, char **statement, bt_err *err)
+{
+    checker c = {.input = -1};
+    int status;
+
+    bt_status s = start_checker(k->file, &c, err);
+    if (s != BT_OK)
+        return s;
+    if (c.input >= 0)
+        s = feed(k, c.input, err);
+    char *said = read_statement(c.output);
+    if (statement)
+        *statement = said;
+    else
+        free(said);
+    while (waitpid(c.pid, &status, 0) < 0)
         if (errno != EINTR)
             return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
     return s != BT_OK ? s : judge(status, err);
 }
 
 bt_status
-certificate_check(bt_rows *rows, const char *file, bt_err *err)
+certificate_check(bt_rows *rows, const char *file, char **statement,
+                  bt_err *err)
 {
     checking c = {.file = file, .feed = feed_rows, .rows = rows};
 
-    return run_checker(&c, err);
+    *statement = NULL;
+    return run_checker(&c, statement, err);
 }
 
 bt_status
@@ -185,5 +240,39 @@ certificate_check_text(void *context, const char *text, size_t length,
     checking c = {.feed = feed_text, .text = text, .length = length};
 
     (void)context;
-    return run_checker(&c, err);
+    return run_checker(&c, NULL, err);
+}
+
+/* "  row [1,2] pass=0: period 4, preperiod 9, largest difference 3, " */
+bool
+statement_has(const char *statement, const bt_ruleset *rules,
+              const bt_position *fixed, const bt_row *row)
+{
+    const int64_t *v = bt_position_values(fixed);
+    char *line = NULL, *numbers = NULL;
+    size_t size = 0, length = 0;
+    FILE *f = or_die(open_memstream(&line, &size));
+    FILE *g = or_die(open_memstream(&numbers, &length));
+
+    fputs("\n  row [", f);
+    for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
+        bt_field_info field = bt_ruleset_field(rules, i);
+        if (field.kind == BT_FIELD_NUMBER) {
+            fprintf(g, " %s=%" PRId64, field.name, *v++);
+            continue;
+        }
+        int64_t heaps = *v++;
+        for (int64_t k = 0; k < heaps; k++)
+            fprintf(f, "%s%" PRId64, k ? "," : "", *v++);
+    }
+    fclose(g);
+    fprintf(f, "]%s: period %" PRIu64 ", preperiod %" PRIu64
+               ", largest difference %" PRIu64 ", ",
+            numbers, bt_row_period(row), bt_row_preperiod(row),
+            bt_row_max_difference(row));
+    fclose(f);
+    bool found = strstr(statement, line) != NULL;
+    free(numbers);
+    free(line);
+    return found;
 }

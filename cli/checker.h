@@ -12,10 +12,16 @@ BT_CHECK_RESULT bt_status certificate_write(bt_rows *rows, const char *file,
                                             bt_err *err);
 
 /* Hand the certificate to bouton-verify: `file`, or NULL to make it and pass
- * it through a pipe. Fails with BT_ERR_CORRUPT when it is refused, BT_ERR_LIMIT
- * when the checker's budget ran out, BT_ERR_IO when it cannot be run. */
+ * it through a pipe. *statement is what it says it has proved; the caller frees
+ * it. Fails with BT_ERR_CORRUPT when it is refused, BT_ERR_LIMIT when the
+ * checker's budget ran out, BT_ERR_IO when it cannot be run. */
 BT_CHECK_RESULT bt_status certificate_check(bt_rows *rows, const char *file,
-                                            bt_err *err);
+                                            char **statement, bt_err *err);
+
+/* Is this row, named by its fixed heaps and numbers, part of a statement, with
+ * the same period, preperiod and largest difference? */
+bool statement_has(const char *statement, const bt_ruleset *rules,
+                   const bt_position *fixed, const bt_row *row);
 
 /* The same for a certificate in memory, as bt_check_options wants it. */
 BT_CHECK_RESULT bt_status certificate_check_text(void *context,

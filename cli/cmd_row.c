@@ -12,7 +12,8 @@ enum { SHOWN_TEXT = 60, SHOWN_JSON = 10000 };
 
 typedef struct found {
     const bt_row *row;
-    char *fixed; /* as a position: "[3,11]", "[3] pass=0" */
+    bt_position *fixed;
+    char *text; /* of fixed: "[3,11]", "[3] pass=0" */
     double seconds;
 } found;
 
@@ -79,19 +80,17 @@ find_row(asking *q, int64_t upto, bt_err *err)
     found *f = &q->items[q->n];
     char *text = fixed_text(q->a, upto);
     double start = now();
-    bt_position *fixed = NULL;
 
     if (q->a->upto >= 0 && isatty(STDERR_FILENO))
         fprintf(stderr, "\rrow %" PRId64 " of %" PRId64 " ", upto, q->a->upto);
-    bt_status s = bt_position_read(q->rules, text, &fixed, err);
+    bt_status s = bt_position_read(q->rules, text, &f->fixed, err);
+    q->n += s == BT_OK;
     if (s == BT_OK)
-        s = bt_rows_find(q->rows, fixed, &f->row, err);
+        s = bt_rows_find(q->rows, f->fixed, &f->row, err);
     if (s == BT_OK) {
-        f->fixed = or_die(bt_position_text(q->rules, fixed));
+        f->text = or_die(bt_position_text(q->rules, f->fixed));
         f->seconds = now() - start;
-        q->n++;
     }
-    bt_position_free(fixed);
     free(text);
     return s;
 }
@@ -110,15 +109,24 @@ find_rows(asking *q, bt_err *err)
     return s;
 }
 
+/* What the checker has proved must be what is going to be printed. */
 static bt_status
 check_rows(asking *q, bt_err *err)
 {
+    char *statement = NULL;
     bt_status s = BT_OK;
 
     if (q->a->certificate)
         s = certificate_write(q->rows, q->a->certificate, err);
     if (s == BT_OK && !q->a->no_verify)
-        s = certificate_check(q->rows, q->a->certificate, err);
+        s = certificate_check(q->rows, q->a->certificate, &statement, err);
+    for (size_t i = 0; i < q->n && s == BT_OK && statement; i++)
+        if (!statement_has(statement, q->rules, q->items[i].fixed,
+                           q->items[i].row))
+            s = fail(err, BT_ERR_CORRUPT,
+                     "bouton-verify proves something else about row %s; please "
+                     "report this", q->items[i].text);
+    free(statement);
     return s;
 }
 
@@ -192,7 +200,7 @@ print_json(const asking *q, size_t i)
     uint64_t n_families = list_pairs(q->a, f->row, BT_ROW_FAMILIES, families);
 
     out_set(o, "fixed", json_fixed(q, i));
-    out_set(o, "row", out_text(f->fixed));
+    out_set(o, "row", out_text(f->text));
     out_set(o, "preperiod", out_number(bt_row_preperiod(f->row)));
     out_set(o, "period", out_number(bt_row_period(f->row)));
     out_set(o, "verdict", out_text("PROVED"));
@@ -223,7 +231,7 @@ print_text(const asking *q, size_t i)
 
     printf("%s%s row %s: period %" PRIu64 ", preperiod %" PRIu64
            ", largest difference %" PRIu64 ": PROVED (%s)\n",
-           bt_ruleset_name(q->rules), play_words(q->a), f->fixed,
+           bt_ruleset_name(q->rules), play_words(q->a), f->text,
            bt_row_period(f->row), bt_row_preperiod(f->row),
            bt_row_max_difference(f->row),
            q->a->no_verify ? "by a repeated state, not checked again"
@@ -259,8 +267,10 @@ run_row(const args *a, bt_err *err)
         else
             print_text(&q, i);
     }
-    for (size_t i = 0; i < q.n; i++)
-        free(q.items[i].fixed);
+    for (size_t i = 0; i < q.n; i++) {
+        bt_position_free(q.items[i].fixed);
+        free(q.items[i].text);
+    }
     free(q.items);
     bt_rows_free(q.rows);
     bt_ruleset_free(q.rules);

@@ -55,7 +55,9 @@ open_row(row_picture *r, int64_t most, bt_err *err)
     if (s != BT_OK)
         return s;
     bt_err doubt = {.status = BT_OK};
-    bt_status checked = certificate_check(r->book, NULL, &doubt);
+    char *statement = NULL;
+    bt_status checked = certificate_check(r->book, NULL, &statement, &doubt);
+    free(statement);
     if (checked == BT_ERR_CORRUPT) {
         *err = doubt;
         return checked;

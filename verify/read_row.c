@@ -49,7 +49,9 @@ reach(session *s, row *r, uint64_t i)
         return false;
     r->delta = p;
     r->bytes = bytes;
-    for (uint64_t k = old; k < room(r); k++)
+    if (!r->wide)
+        memset((int8_t *)r->delta + old, INT8_MIN, room(r) - old);
+    for (uint64_t k = old; r->wide && k < room(r); k++)
         put(r, k, unset(r));
     return true;
 }

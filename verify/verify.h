@@ -126,7 +126,7 @@ delta_stored(const row *r, uint64_t i)
 static inline uint64_t
 fold(uint64_t a, uint64_t c, uint64_t p)
 {
-    return a < c ? a : c + (a - c) % p;
+    return a < c + p ? a : c + (a - c) % p;
 }
 
 static inline int64_t

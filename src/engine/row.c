@@ -3,14 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/checked.h"
 #include "base/fail.h"
 #include "engine/engine.h"
 #include "engine/row.h"
 
-/* Rows that are computed without being asked for: heaps of at most so many
- * stones besides the two largest, and only where the largest is so large that
- * a search would take long. */
-enum { FIXED_STONES = 40, FIXED_HEAPS = 3, LARGE = 300 };
+/* Rows that are computed without being asked for, because that takes a second
+ * or two: at most so many stones in so many heaps besides the two largest, and
+ * only where the largest is so large that a search would take long. */
+enum { LARGE = 300, FIXED_HEAPS = 3 };
+static const int64_t FIXED_STONES[FIXED_HEAPS + 1] = {0, 40, 24, 16};
 
 static bool
 accepts(const bt_ruleset *r, bool misere, bt_err *why)
@@ -50,10 +52,9 @@ suits(void *state, const int64_t *p, size_t n, bool grundy)
         key.n > FIXED_HEAPS)
         return false;
     for (size_t i = 0; i < key.n; i++)
-        if (key.fixed[i] > FIXED_STONES ||
-            (stones += key.fixed[i]) > FIXED_STONES)
+        if (!bt_add(stones, key.fixed[i], &stones))
             return false;
-    return true;
+    return stones <= FIXED_STONES[key.n];
 }
 
 static bt_status

@@ -171,11 +171,11 @@ bool bt_row_move_is_plain(const bt_row_move *m);
 BT_CHECK_RESULT bt_status bt_row_union_new(bt_rows *rows, size_t words,
                                            bt_row_union **out, bt_err *err);
 void bt_row_union_free(bt_rows *rows, bt_row_union *u); /* NULL allowed */
-/* *u becomes its union with what s forbids; on failure it is left alone. */
-BT_CHECK_RESULT bt_status bt_row_union_add(bt_rows *rows, bt_row_union **u,
+/* u becomes its union with what s forbids; on failure it is left alone. */
+BT_CHECK_RESULT bt_status bt_row_union_add(bt_rows *rows, bt_row_union *u,
                                            bt_row_source *s, bt_err *err);
 BT_CHECK_RESULT bt_status bt_row_union_forbid_start(bt_rows *rows,
-                                                    bt_row_union **u,
+                                                    bt_row_union *u,
                                                     bt_err *err);
 
 /* row_forbid.c: all that is forbidden in a row, as two unions: what plain

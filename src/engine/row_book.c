@@ -195,7 +195,8 @@ bt_row_max_difference(const bt_row *row)
 int64_t
 bt_row_delta(const bt_row *row, uint64_t a)
 {
-    return bt_row_at(row, a < row->c ? a : row->c + (a - row->c) % row->p);
+    uint64_t end = row->c + row->p;
+    return bt_row_at(row, a < end ? a : row->c + (a - row->c) % row->p);
 }
 
 /* Is (a + kp, b + kp) P for all k >= 0? Known from c on; below, column by

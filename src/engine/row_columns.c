@@ -50,23 +50,33 @@ first_open(const uint64_t *used, const uint64_t *x, const uint64_t *y,
     return -1;
 }
 
+/* Two words, without branches as well. */
 static bool
-columns_2(size_t words, uint64_t *used, const uint64_t *x, const uint64_t *y,
+columns_2(size_t words, uint64_t *window, const uint64_t *x, const uint64_t *y,
           void *delta, size_t n)
 {
     int8_t *d = delta;
+    uint64_t low = window[0], high = window[1];
     (void)words;
     for (size_t i = 0; i < n; i++, x += 2, y += 2) {
-        if (!(used[0] & 1)) {
-            long o = first_open(used, x, y, 2);
-            if (o < 0)
-                return false;
-            used[o / 64] |= UINT64_C(1) << o % 64;
-            d[i] = (int8_t)o;
-            d[i + (size_t)o] = (int8_t)-o;
-        }
-        shift_down(used, 2);
+        uint64_t open = ~(low | x[0] | y[0]), above = ~(high | x[1] | y[1]);
+        if (__builtin_expect((open | above) == 0, 0))
+            return false;
+        uint64_t take = ~low & 1;
+        uint64_t first = open ? open : above, here_low = open ? take : 0;
+        unsigned o = (unsigned)__builtin_ctzll(first);
+        low |= here_low << o;
+        high |= (take ^ here_low) << o;
+        o += open ? 0 : 64;
+        int8_t here = take ? (int8_t)o : d[i];
+        size_t there = i + (take ? o : 0);
+        d[i] = here;
+        d[there] = take ? (int8_t)-(int)o : here;
+        low = low >> 1 | high << 63;
+        high >>= 1;
     }
+    window[0] = low;
+    window[1] = high;
     return true;
 }
 

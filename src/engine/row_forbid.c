@@ -79,15 +79,15 @@ static bt_status
 find_lower(bt_rows *rows, bt_row *r, size_t words, bt_err *err)
 {
     BT_TRY(start_lower(rows, r, words, err));
-    bt_row_union **u = &rows->unions[0];
+    bt_row_union *u = rows->unions[0];
     for (size_t i = 0; i < r->moves.count; i++) {
         const bt_row_move *m = &BT_AT(&r->moves, bt_row_move, i);
         bt_row_source s;
-        if (!is_lower(r, m) || contains(*u, m->row))
+        if (!is_lower(r, m) || contains(u, m->row))
             continue;
         bt_row_source_init(&s, m);
         BT_TRY(bt_row_union_add(rows, u, &s, err));
-        (*u)->rows[(*u)->n_rows++] = m->row;
+        u->rows[u->n_rows++] = m->row;
     }
     return BT_OK;
 }
@@ -107,7 +107,7 @@ first_partner(const bt_row_union *x, const bt_row_union *y, int64_t *out)
 /* The row's own joins come last: they need the partner of the empty heap,
  * about which they say nothing, since only heaps that are there are joined. */
 static bt_status
-find_other(bt_rows *rows, bt_row *r, bt_row_union **other, bt_err *err)
+find_other(bt_rows *rows, bt_row *r, bt_row_union *other, bt_err *err)
 {
     for (int own = 0; own < 2; own++)
         for (size_t i = 0; i < r->moves.count; i++) {
@@ -117,7 +117,7 @@ find_other(bt_rows *rows, bt_row *r, bt_row_union **other, bt_err *err)
                 continue;
             bt_row_source_init(&s, m);
             if (m->row == r) {
-                if (!first_partner(rows->unions[0], *other, &s.joined))
+                if (!first_partner(rows->unions[0], other, &s.joined))
                     continue; /* the window is full: found out soon enough */
                 s.joined -= m->k;
                 s.c = s.joined < 0 ? 0 : (uint64_t)s.joined / 2 + 1;
@@ -135,9 +135,9 @@ bt_row_forbidden(bt_rows *rows, bt_row *r, size_t words, bt_row_union **lower,
     BT_TRY(bt_row_union_new(rows, words, other, err));
     bt_status s = BT_OK;
     if (rows->misere && r->is_end)
-        s = bt_row_union_forbid_start(rows, other, err);
+        s = bt_row_union_forbid_start(rows, *other, err);
     if (s == BT_OK)
-        s = find_other(rows, r, other, err);
+        s = find_other(rows, r, *other, err);
     if (s != BT_OK) {
         bt_row_union_free(rows, *other);
         *other = NULL;

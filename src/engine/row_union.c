@@ -7,7 +7,10 @@
 #include "base/fail.h"
 #include "engine/row.h"
 
-enum { WRITE_OUT = 4096 }; /* columns that a short period is repeated to fill */
+enum {
+    WRITE_OUT = 4096, /* columns that a short period is repeated to fill */
+    BLOCK = 2048      /* words that are worked on at a time */
+};
 
 /* Walks through the columns of u and s. */
 typedef struct walker {
@@ -25,25 +28,71 @@ walk_from(const bt_row_union *u, const bt_row_source *s, uint64_t a)
     return w;
 }
 
+/* The next n columns of u. */
 static void
-walk(walker *w, uint64_t *out)
+copy_columns(walker *w, uint64_t n, uint64_t *out)
 {
     size_t words = w->u->words;
-    int64_t offset = bt_row_source_next(&w->s);
-    memcpy(out, w->u->bits + w->at * words, words * sizeof *out);
-    if (offset >= 0 && (uint64_t)offset < 64 * words)
-        out[offset / 64] |= UINT64_C(1) << offset % 64;
-    if (++w->at == w->u->end)
-        w->at = w->u->c;
+    while (n > 0) {
+        uint64_t part = w->u->end - w->at;
+        part = part < n ? part : n;
+        memcpy(out, w->u->bits + w->at * words, part * words * sizeof *out);
+        out += part * words;
+        n -= part;
+        w->at = w->at + part == w->u->end ? w->u->c : w->at + part;
+    }
+}
+
+/* Narrow rows read as they are: no cursor, no branch that can be missed. */
+static void
+add_plain(bt_row_source *s, uint64_t n, size_t words, uint64_t *out)
+{
+    const bt_row *r = s->row;
+    s->a += n;
+    while (n > 0) {
+        uint64_t part = r->c + r->p - s->at;
+        const int8_t *delta = (const int8_t *)r->delta + s->at;
+        part = part < n ? part : n;
+        for (uint64_t i = 0; i < part; i++, out += words) {
+            unsigned d = delta[i] < 0 ? 0 : (unsigned)delta[i];
+            bool fits = delta[i] >= 0 && d < 64 * words;
+            out[fits ? d / 64 : 0] |= (uint64_t)fits << d % 64;
+        }
+        n -= part;
+        s->at = s->at + part == r->c + r->p ? r->c : s->at + part;
+    }
+}
+
+/* Add what s forbids in its next n columns. */
+static void
+add_source(bt_row_source *s, uint64_t n, size_t words, uint64_t *out)
+{
+    if (bt_row_move_is_plain(s->move) && !s->row->wide) {
+        add_plain(s, n, words, out);
+        return;
+    }
+    for (uint64_t i = 0; i < n; i++, out += words) {
+        int64_t offset = bt_row_source_next(s);
+        if (offset >= 0 && (uint64_t)offset < 64 * words)
+            out[offset / 64] |= UINT64_C(1) << offset % 64;
+    }
+}
+
+/* The next n columns of the union of u and s. */
+static void
+walk(walker *w, uint64_t n, uint64_t *out)
+{
+    copy_columns(w, n, out);
+    add_source(&w->s, n, w->u->words, out);
 }
 
 static bool
-same(walker *x, walker *y)
+same(walker *x, walker *y, uint64_t n)
 {
-    uint64_t v[BT_ROW_WORDS], w[BT_ROW_WORDS];
-    walk(x, v);
-    walk(y, w);
-    return memcmp(v, w, x->u->words * sizeof *v) == 0;
+    uint64_t v[BLOCK], w[BLOCK];
+    walk(x, n, v);
+    walk(y, n, w);
+    return memcmp(v, w, n * x->u->words * sizeof *v) == 0;
 }
 
 /* Is the union, which has period p from column c, already periodic by step, a
@@ -53,11 +102,14 @@ has_period(bt_rows *rows, const bt_row_union *u, const bt_row_source *s,
            uint64_t c, uint64_t p, uint64_t step, bool *yes, bt_err *err)
 {
     walker x = walk_from(u, s, c), y = walk_from(u, s, c + step);
+    uint64_t block = 64 / u->words;
     *yes = true;
-    for (uint64_t i = 0; i < p - step && *yes; i++) {
-        if (i % 65536 == 0)
-            BT_TRY(bt_budget_tick(rows->budget, err));
-        *yes = same(&x, &y);
+    for (uint64_t left = p - step; left > 0 && *yes;) {
+        uint64_t n = left < block ? left : block;
+        BT_TRY(bt_budget_tick(rows->budget, err));
+        *yes = same(&x, &y, n);
+        left -= n;
+        block = BLOCK / u->words; /* most comparisons fail at once */
     }
     return BT_OK;
 }
@@ -77,16 +129,30 @@ least_period(bt_rows *rows, const bt_row_union *u, const bt_row_source *s,
     return BT_OK;
 }
 
-static bt_status
-allocate(bt_rows *rows, bt_row_union *u, bt_err *err)
+/* Columns to store for c and p. */
+static uint64_t
+stored(uint64_t c, uint64_t p)
 {
-    uint64_t times = u->p < WRITE_OUT ? (WRITE_OUT + u->p - 1) / u->p : 1;
-    u->end = u->c + u->p * times;
-    uint64_t bytes = u->end * u->words * sizeof *u->bits;
-    BT_TRY(bt_budget_hold(rows->budget, bytes, err));
+    return c + p * (p < WRITE_OUT ? (WRITE_OUT + p - 1) / p : 1);
+}
+
+/* Room for `end` columns; what there is stays. */
+static bt_status
+resize(bt_rows *rows, bt_row_union *u, uint64_t end, bt_err *err)
+{
+    uint64_t bytes = end * u->words * sizeof *u->bits;
+    if (bytes > u->held)
+        BT_TRY(bt_budget_hold(rows->budget, bytes - u->held, err));
+    uint64_t *bits = realloc(u->bits, bytes);
+    if (!bits && bytes > u->held) {
+        bt_budget_release(rows->budget, bytes - u->held);
+        return bt_fail_nomem(err);
+    }
+    u->bits = bits ? bits : u->bits;
+    if (bytes < u->held)
+        bt_budget_release(rows->budget, u->held - bytes);
     u->held = bytes;
-    u->bits = malloc(bytes);
-    return u->bits ? BT_OK : bt_fail_nomem(err);
+    return BT_OK;
 }
 
 bt_status
@@ -97,7 +163,8 @@ bt_row_union_new(bt_rows *rows, size_t words, bt_row_union **out, bt_err *err)
         return bt_fail_nomem(err);
     u->words = words;
     u->p = 1;
-    bt_status s = allocate(rows, u, err);
+    u->end = stored(u->c, u->p);
+    bt_status s = resize(rows, u, u->end, err);
     if (s != BT_OK) {
         bt_row_union_free(rows, u);
         *out = NULL;
@@ -117,59 +184,57 @@ bt_row_union_free(bt_rows *rows, bt_row_union *u)
     free(u);
 }
 
-static bt_status
-write_out(bt_rows *rows, const bt_row_union *u, const bt_row_source *s,
-          bt_row_union *to, bt_err *err)
+/* Write the period of u out up to column `end`, for which there is room. */
+static void
+repeat(bt_row_union *u, uint64_t end)
 {
-    walker w = walk_from(u, s, 0);
-    for (uint64_t a = 0; a < to->end; a++) {
-        if (a % 65536 == 0)
-            BT_TRY(bt_budget_tick(rows->budget, err));
-        walk(&w, to->bits + a * to->words);
+    uint64_t period = u->end - u->c;
+    for (uint64_t a = u->end; a < end;) {
+        uint64_t n = end - a < period ? end - a : period;
+        memcpy(u->bits + a * u->words, u->bits + (a - period) * u->words,
+               n * u->words * sizeof *u->bits);
+        a += n;
     }
-    return BT_OK;
+}
+
+/* In place: new pages cost more than the work that is done in them. */
+static bt_status
+replace(bt_rows *rows, bt_row_union *u, bt_row_source *s, uint64_t c,
+        uint64_t p, bt_err *err)
+{
+    uint64_t end = stored(c, p);
+    if (end > u->end) {
+        BT_TRY(resize(rows, u, end, err));
+        repeat(u, end);
+    }
+    bt_row_source_seek(s, 0);
+    add_source(s, end, u->words, u->bits);
+    u->c = c;
+    u->p = p;
+    u->end = end;
+    return resize(rows, u, end, err);
 }
 
 bt_status
-bt_row_union_add(bt_rows *rows, bt_row_union **u, bt_row_source *s, bt_err *err)
+bt_row_union_add(bt_rows *rows, bt_row_union *u, bt_row_source *s, bt_err *err)
 {
-    bt_row_union *old = *u, *to;
-    uint64_t c = old->c > s->c ? old->c : s->c, p = bt_row_lcm(old->p, s->p);
+    uint64_t c = u->c > s->c ? u->c : s->c, p = bt_row_lcm(u->p, s->p);
     if (p == 0)
         return bt_fail(err, BT_ERR_LIMIT,
                        "what lower rows forbid has a period beyond 2^62");
-    BT_TRY(least_period(rows, old, s, c, &p, err));
-    walker x = walk_from(old, s, c), y = x;
+    BT_TRY(least_period(rows, u, s, c, &p, err));
     while (c > 0) {
-        x = walk_from(old, s, c - 1);
-        y = walk_from(old, s, c - 1 + p);
-        if (!same(&x, &y))
+        walker x = walk_from(u, s, c - 1), y = walk_from(u, s, c - 1 + p);
+        if (!same(&x, &y, 1))
             break;
         c--;
     }
-    to = calloc(1, sizeof *to);
-    if (!to)
-        return bt_fail_nomem(err);
-    memcpy(to->rows, old->rows, old->n_rows * sizeof *to->rows);
-    to->n_rows = old->n_rows;
-    to->words = old->words;
-    to->c = c;
-    to->p = p;
-    bt_status status = allocate(rows, to, err);
-    if (status == BT_OK)
-        status = write_out(rows, old, s, to, err);
-    if (status != BT_OK) {
-        bt_row_union_free(rows, to);
-        return status;
-    }
-    bt_row_union_free(rows, old);
-    *u = to;
-    return BT_OK;
+    return replace(rows, u, s, c, p, err);
 }
 
 /* Misère play: the end of the game, a = b = 0, is no P-position. */
 bt_status
-bt_row_union_forbid_start(bt_rows *rows, bt_row_union **u, bt_err *err)
+bt_row_union_forbid_start(bt_rows *rows, bt_row_union *u, bt_err *err)
 {
     bt_row none = {.p = 1}; /* joins at a + b = 0 */
     bt_row_move at_start = {.joins = true, .row = &none};

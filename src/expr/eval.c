@@ -138,6 +138,9 @@ eval_call(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
 {
     const bt_function *f = &env->definitions->function[e->value];
     int64_t slot[16] = {0}; /* f->n_slots is checked when f is read */
+    if (!f->body && f->n_values == 0)
+        return bt_fail_at(err, BT_ERR_RULE, e->line, e->column,
+                          "%s is used, but not given", f->name);
     for (size_t i = 0; i < e->n; i++)
         BT_TRY(bt_eval(e->kid[i], env, &slot[i], err));
     if (!f->body)

@@ -107,6 +107,10 @@ named_next(const bt_set *s, int64_t from, int64_t to, const bt_env *env,
            bool *found, int64_t *out, bt_err *err)
 {
     int64_t slot[NAMED_SLOTS] = {0}; /* n_slots is checked when it is read */
+    if (!env->definitions->set[s->name].set)
+        return bt_fail_at(err, BT_ERR_RULE, s->line, s->column,
+                          "%s is used, but not given",
+                          env->definitions->set[s->name].name);
     bt_env inner = {.slot = slot,
                     .definitions = env->definitions,
                     .fuel = env->fuel};

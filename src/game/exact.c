@@ -7,7 +7,7 @@
 #include "base/fail.h"
 #include "expr/parse.h"
 
-enum { MAX_CASES = 300, MAX_ROWS = 64 };
+enum { MAX_CASES = 300, MAX_ROWS = 64, MAX_WORK = 20000 };
 
 /* Conditions still to be used, as a list on the C stack. */
 typedef struct pending {
@@ -24,6 +24,7 @@ typedef struct expander {
     bt_affine row[MAX_ROWS];
     size_t n_rows;
     bt_vector *out;
+    size_t work; /* conditions looked at, in all cases together */
     bool linear;
     bt_status status;
     bt_err *err;
@@ -303,6 +304,8 @@ use_in(expander *x, const bt_expr *e, const pending *todo)
 static void
 expand(expander *x, const pending *todo)
 {
+    if (++x->work > MAX_WORK)
+        give_up(x);
     if (!x->linear)
         return;
     if (!todo) {

@@ -7,7 +7,7 @@
 #include "expr/parse.h"
 #include "game/fourier.h"
 
-enum { MAX_SPLITS = 6 };
+enum { MAX_SPLITS = 6, MAX_INLINED = 100 };
 
 void
 bt_linear_init(bt_linear *l, const bt_ruleset *r, bt_arena *arena)
@@ -89,7 +89,8 @@ call(bt_linear *l, const bt_expr *e, bt_affine *out)
 {
     const bt_function *f = &l->rules->definitions.function[e->value];
     const bt_expr *to[2] = {e->kid[0], e->n > 1 ? e->kid[1] : NULL};
-    if (f->body && f->body->op != BT_OP_CASE) {
+    if (f->body && f->body->op != BT_OP_CASE && l->inlined < MAX_INLINED) {
+        l->inlined++; /* functions of functions grow without bound */
         const bt_expr *inside =
             bt_expr_substitute(l->arena, f->body, to, f->n_params);
         return inside && bt_linear_of(l, inside, out);
@@ -159,7 +160,7 @@ assume_in(bt_linear *l, const bt_expr *e)
     int64_t low = INT64_MAX, high = INT64_MIN;
     if (s->kind == BT_SET_NAMED)
         s = l->rules->definitions.set[s->name].set;
-    if (s->kind != BT_SET_LIST)
+    if (!s || s->kind != BT_SET_LIST)
         return;
     for (size_t i = 0; i < s->n; i++) {
         if (s->item[i].low->op != BT_OP_INT || s->item[i].high->op != BT_OP_INT)
@@ -183,12 +184,12 @@ static void
 assume_in_image(bt_linear *l, const bt_expr *e)
 {
     const bt_set *s = e->set;
-    int64_t slot[16] = {0}, first;
+    int64_t slot[BT_MAX_SLOTS] = {0}, first;
     bt_env env = {.slot = slot, .definitions = &l->rules->definitions};
     bt_affine x;
     if (s->kind == BT_SET_NAMED)
         s = l->rules->definitions.set[s->name].set;
-    if (s->kind != BT_SET_IMAGE || s->slot >= 16)
+    if (!s || s->kind != BT_SET_IMAGE)
         return;
     slot[s->slot] = s->from->value;
     if (bt_eval(s->body, &env, &first, NULL) == BT_OK &&
@@ -204,7 +205,7 @@ assume_in_where(bt_linear *l, const bt_expr *e)
     const bt_expr *to[BT_MAX_SLOTS] = {0};
     if (s->kind == BT_SET_NAMED)
         s = l->rules->definitions.set[s->name].set;
-    if (s->kind != BT_SET_WHERE)
+    if (!s || s->kind != BT_SET_WHERE)
         return;
     to[s->slot] = e->kid[0];
     for (size_t i = 0; i < s->n_conditions; i++) {

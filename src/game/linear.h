@@ -26,6 +26,7 @@ typedef struct bt_linear {
     size_t n;        /* variables */
     const bt_expr *term[BT_LINEAR_VARS]; /* what each stands for */
     bool opaque[BT_LINEAR_VARS];
+    size_t inlined;    /* calls of functions that were looked into */
     size_t facts_for;  /* opaque terms whose facts have been added */
     bt_vector rows;    /* of bt_affine, each >= 0 */
     bool failed;       /* out of memory: prove nothing */

@@ -13,6 +13,7 @@ typedef struct digits {
     uint8_t good; /* the state in which the word may end */
     uint32_t x, y; /* letters of the tracks of x and y (lowbit) */
     uint32_t odd;  /* tracks that count (xor) */
+    uint32_t m;    /* modulus of the count of ones */
 } digits;
 
 static bt_status
@@ -165,6 +166,21 @@ bt_dfa_lowbit(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
     if (x == y) /* x divides itself: a power of two */
         return bt_dfa_power(g, x, out, err);
     return bt_dfa_last_digit(g, x, y, out, err);
+}
+
+static uint8_t
+count_step(const digits *d, uint8_t state, uint32_t letter)
+{
+    return (uint32_t)__builtin_popcount(letter) % d->m ? DEAD : state;
+}
+
+bt_status
+bt_dfa_digit_count(const bt_logic *g, size_t n, const int *var, uint32_t m,
+                   bt_dfa **out, bt_err *err)
+{
+    digits d = {.step = count_step, .good = BEFORE, .m = m};
+    *out = NULL;
+    return explore(g, &d, n, var, out, err);
 }
 
 /* The digit of y here is the digit of x one place later; BEFORE: that digit is

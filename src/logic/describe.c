@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "logic/proof.h"
 
 enum { LOOK = 400, LONGEST_PERIOD = 64, LONGEST_START = 40 };
 
@@ -44,11 +45,17 @@ formula_matches(const describer *x, const bt_formula *f, bool *out, bt_err *err)
 }
 
 static void
+list_names(describer *x, size_t n, const int *var, const char *between)
+{
+    for (size_t i = 0; i < n; i++)
+        bt_text_add(&x->words, "%s%s", i ? between : "",
+                    x->f->coord[var[i]].name);
+}
+
+static void
 list_stones(describer *x, const char *between)
 {
-    for (size_t i = 0; i < x->n_stones; i++)
-        bt_text_add(&x->words, "%s%s", i ? between : "",
-                    x->f->coord[x->stones[i]].name);
+    list_names(x, x->n_stones, x->stones, between);
 }
 
 static const bt_formula *
@@ -59,16 +66,52 @@ compare_one(bt_arena *a, int var, bt_relation rel, int64_t k)
 
 /* ---- heaps */
 
+/* The xor of some of the heaps and piles, all of them first. */
 static bt_status
 try_xor(describer *x, bool *found, bt_err *err)
 {
+    uint32_t all = (1u << x->n_stones) - 1;
+    if (!x->g->system->binary || x->n_stones > 6)
+        return BT_OK;
+    for (uint32_t mask = all; mask > 0 && !*found; mask--) {
+        int var[BT_FLAT_VARS], wide[BT_FLAT_VARS];
+        size_t n = 0;
+        bt_dfa *d = NULL, *out = NULL;
+        for (size_t i = 0; i < x->n_stones; i++)
+            if (mask >> i & 1)
+                var[n++] = x->stones[i];
+        for (size_t i = 0; i < x->f->n_coords; i++)
+            wide[i] = (int)i;
+        bt_status s = bt_dfa_xor(x->g, n, var, &d, err);
+        if (s == BT_OK)
+            s = bt_dfa_widen(x->g, d, x->f->n_coords, wide, &out, err);
+        bt_dfa_free(d);
+        BT_TRY(matches(x, out, s, found, err));
+        if (*found) {
+            list_names(x, n, var, " xor ");
+            bt_text_add(&x->words, " = 0");
+        }
+    }
+    return BT_OK;
+}
+
+/* Moore: at every binary digit the number of ones is divisible by m. */
+static bt_status
+try_moore(describer *x, bool *found, bt_err *err)
+{
     if (!x->g->system->binary)
         return BT_OK;
-    const bt_formula *f = bt_f_xor(&x->arena, x->n_stones, x->stones);
-    BT_TRY(formula_matches(x, f, found, err));
-    if (*found) {
-        list_stones(x, " xor ");
-        bt_text_add(&x->words, " = 0");
+    for (uint32_t m = 3; m <= x->n_stones + 1 && !*found; m++) {
+        bt_dfa *d = NULL;
+        bt_status s = bt_dfa_digit_count(x->g, x->n_stones, x->stones, m, &d,
+                                         err);
+        BT_TRY(matches(x, d, s, found, err));
+        if (*found) {
+            bt_text_add(&x->words, "at every binary digit, the number of ones "
+                        "among ");
+            list_stones(x, ", ");
+            bt_text_add(&x->words, " is divisible by %u", m);
+        }
     }
     return BT_OK;
 }
@@ -388,9 +431,9 @@ try_values(describer *x, bool *found, bt_err *err)
 
 typedef bt_status try_fn(describer *x, bool *found, bt_err *err);
 
-static try_fn *const of_vectors[] = {try_xor,    try_equal,       try_misere_nim,
-                                     try_period, try_power,      try_last_digit,
-                                     try_wythoff};
+static try_fn *const of_vectors[] = {
+    try_xor,    try_moore, try_equal,      try_misere_nim,
+    try_period, try_power, try_last_digit, try_wythoff};
 static try_fn *const of_values[] = {try_values};
 
 bt_status

@@ -153,6 +153,11 @@ BT_CHECK_RESULT bt_status bt_dfa_lowbit(const bt_logic *g, int x, int y,
 BT_CHECK_RESULT bt_status bt_dfa_last_digit(const bt_logic *g, int x, int y,
                                             bt_dfa **out, bt_err *err);
 
+/* At every place the number of digits 1 is divisible by m. */
+BT_CHECK_RESULT bt_status bt_dfa_digit_count(const bt_logic *g, size_t n,
+                                             const int *var, uint32_t m,
+                                             bt_dfa **out, bt_err *err);
+
 /* y is x followed by a 0. */
 BT_CHECK_RESULT bt_status bt_dfa_shift(const bt_logic *g, int x, int y,
                                        bt_dfa **out, bt_err *err);

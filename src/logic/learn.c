@@ -40,16 +40,42 @@ bt_sample_top(const bt_numeration *s, int digits)
 }
 
 int
-bt_sample_digits(const bt_numeration *s, size_t n, int64_t cells)
+bt_sample_size(const bt_numeration *s, int64_t cells, bt_sample *t)
 {
-    int digits = 0;
-    for (;; digits++) {
+    for (int digits = 0;; digits++) {
         int64_t top = bt_sample_top(s, digits + 1), left = cells;
-        for (size_t i = 0; i < n; i++)
-            left /= top;
-        if (left < 1)
+        bool any = false;
+        for (size_t i = 0; i < t->n; i++) {
+            left /= t->closed[i] ? t->top[i] : top;
+            any = any || !t->closed[i];
+        }
+        if (left < 1 || (!any && digits > 1))
             return digits;
+        for (size_t i = 0; i < t->n; i++)
+            if (!t->closed[i])
+                t->top[i] = top;
     }
+}
+
+size_t
+bt_sample_cells(const bt_sample *t)
+{
+    size_t cells = 1;
+    for (size_t i = 0; i < t->n; i++)
+        cells *= (size_t)t->top[i];
+    return cells;
+}
+
+bool
+bt_sample_next(const bt_sample *t, int64_t *v)
+{
+    size_t i = t->n;
+    while (i > 0 && v[i - 1] == t->top[i - 1] - 1)
+        v[--i] = 0;
+    if (i == 0)
+        return false;
+    v[i - 1]++;
+    return true;
 }
 
 /* 0 or 1; 2 when the table does not say. */
@@ -57,12 +83,15 @@ static uint8_t
 member(learner *l, const prefix *p)
 {
     size_t at = 0;
+    for (size_t i = 0; i < l->t->n; i++)
+        if (l->t->closed[i] && p->x[i].u >= l->t->top[i])
+            return 0;
     for (size_t i = 0; i < l->t->n; i++) {
-        if (p->x[i].u >= l->t->top) {
+        if (p->x[i].u >= l->t->top[i]) {
             l->small = true;
             return 2;
         }
-        at = at * (size_t)l->t->top + (size_t)p->x[i].u;
+        at = at * (size_t)l->t->top[i] + (size_t)p->x[i].u;
     }
     return l->t->member[at];
 }
@@ -219,12 +248,8 @@ fits(const bt_sample *t, const bt_dfa *d, int64_t *v)
     for (size_t at = 0;; at++) {
         if (bt_dfa_accepts(d, v) != (t->member[at] == 1))
             return false;
-        size_t i = t->n;
-        while (i > 0 && v[i - 1] == t->top - 1)
-            v[--i] = 0;
-        if (i == 0)
+        if (!bt_sample_next(t, v))
             return true;
-        v[i - 1]++;
     }
 }
 

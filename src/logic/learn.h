@@ -5,20 +5,28 @@
 
 #include "logic/dfa.h"
 
-/* All vectors with coordinates below `top`; member[] counts in base top, the
- * first coordinate highest. */
+/* All vectors with coordinate i below top[i]; member[] counts in these mixed
+ * bases, the first coordinate highest. A coordinate with `closed` has no
+ * members from top[i] on; about others the table does not say. */
 typedef struct bt_sample {
     size_t n;
-    int64_t top;
+    int64_t top[BT_MAX_TRACKS];
+    bool closed[BT_MAX_TRACKS];
     uint8_t *member;
 } bt_sample;
+
+/* The next vector of the table, in the order of member[]; false after the
+ * last. */
+bool bt_sample_next(const bt_sample *t, int64_t *v);
+size_t bt_sample_cells(const bt_sample *t);
 
 /* The numbers with at most `digits` digits are those below this. */
 int64_t bt_sample_top(const bt_numeration *s, int digits);
 
-/* The largest number of digits for which a table of n coordinates has at most
- * `cells` entries; 0 when even one digit is too much. */
-int bt_sample_digits(const bt_numeration *s, size_t n, int64_t cells);
+/* Set top[i] of the coordinates that are not closed to the largest number of
+ * digits with which the table has at most `cells` entries; that number, 0 when
+ * even one digit is too much. */
+int bt_sample_size(const bt_numeration *s, int64_t cells, bt_sample *t);
 
 typedef enum bt_learned {
     BT_LEARNED,       /* *out fits the whole table */

@@ -86,8 +86,8 @@ bt_builder_field(bt_builder *b, bt_parser *p, const char *name,
 {
     BT_TRY(bt_builder_fresh(b, p, name));
     if (b->r->n_fields == BT_MAX_FIELDS)
-        return bt_parser_fail(p, BT_ERR_LIMIT, "a game has at most %d fields",
-                              BT_MAX_FIELDS);
+        return bt_fail_at(b->err, BT_ERR_LIMIT, p->last.line, p->last.column,
+                          "a game has at most %d fields", BT_MAX_FIELDS);
     b->r->field[b->r->n_fields++] = (bt_field){.name = name,
                                                .kind = kind,
                                                .line = p->last.line,

@@ -203,5 +203,7 @@ bt_rules_trial(const bt_ruleset *r, bt_err *err)
     for (size_t i = 0; i < t.seen.count; i++)
         free(BT_AT(&t.seen, known, i).p);
     bt_vector_free(&t.seen);
+    if (s == BT_ERR_OVERFLOW) /* the domain or an initial value has none */
+        s = t.err->status = BT_ERR_RULE;
     return s == BT_OK ? t.status : s;
 }

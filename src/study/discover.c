@@ -14,7 +14,7 @@
 enum { MAX_CLASSES = 1500, DEFAULT_SECONDS = 60 };
 
 /* Tables of at most so many entries, one after the other. */
-static const int64_t cells[] = {1 << 10, 1 << 14, 1 << 18, 1 << 20};
+static const int64_t cells[] = {1 << 10, 1 << 14, 1 << 16, 1 << 18};
 
 struct bt_discovery {
     bt_truth truth;
@@ -141,40 +141,37 @@ try_depth(search *x, const bt_sample *t, int depth, bool *deeper, bt_err *err)
 }
 
 static bt_status
-try_table(search *x, int digits, bt_err *err)
+try_table(search *x, bt_sample *t, int digits, bt_err *err)
 {
-    bt_sample t = {.n = x->f->heaps ? 2 : x->f->n_coords,
-                   .top = bt_sample_top(x->g.system, digits)};
-    size_t entries = 1;
     bool deeper = true;
-    for (size_t i = 0; i < t.n; i++)
-        entries *= (size_t)t.top;
-    t.member = malloc(entries);
-    if (!t.member)
+    t->member = malloc(bt_sample_cells(t));
+    if (!t->member)
         return bt_fail_nomem(err);
     bt_text_add(&x->d->log_words, "%s, numbers below %lld: classes by depth:",
-                x->g.system->words, (long long)t.top);
+                x->g.system->words,
+                (long long)bt_sample_top(x->g.system, digits));
     x->counts.v.count = 0;
-    bt_status s = bt_sample_fill(x->f, x->solver, &t, err);
+    bt_status s = bt_sample_fill(x->f, x->solver, &x->budget, t, err);
     for (int d = 1; s == BT_OK && deeper && !x->done && d < digits; d++)
-        s = try_depth(x, &t, d, &deeper, err);
+        s = try_depth(x, t, d, &deeper, err);
     bt_text_add(&x->d->log_words, "\n");
-    free(t.member);
+    free(t->member);
     return s;
 }
 
 static bt_status
 try_system(search *x, const bt_numeration *system, bt_err *err)
 {
-    size_t n = x->f->heaps ? 2 : x->f->n_coords;
+    bt_sample t;
     int before = 0;
     x->g = bt_logic_default(system, &x->budget);
+    bt_sample_start(x->f, &t);
     for (size_t i = 0; i < sizeof cells / sizeof *cells && !x->done; i++) {
-        int digits = bt_sample_digits(system, n, cells[i]);
+        int digits = bt_sample_size(system, cells[i], &t);
         if (digits < 2 || digits == before)
             continue;
         before = digits;
-        BT_TRY(try_table(x, digits, err));
+        BT_TRY(try_table(x, &t, digits, err));
     }
     return BT_OK;
 }
@@ -299,6 +296,7 @@ prepare(search *x, bt_err *err)
         limits.max_seconds = DEFAULT_SECONDS;
     so.misere = o->misere;
     so.limits = limits;
+    so.limits.max_seconds /= 2; /* for one answer; the search ends soon after */
     bt_budget_start(&x->budget, &limits);
     BT_TRY(o->grundy ? bt_flat_heap(x->rules, &x->f, err)
                      : bt_flat_new(x->rules, o->heaps > 0 ? (size_t)o->heaps

@@ -44,25 +44,25 @@ outcome(const bt_flat *f, bt_solver *solver, const int64_t *v, uint8_t *in,
 }
 
 static bt_status
-fill_outcomes(const bt_flat *f, bt_solver *solver, bt_sample *t, bt_err *err)
+fill_outcomes(const bt_flat *f, bt_solver *solver, bt_budget *budget,
+              bt_sample *t, bt_err *err)
 {
     int64_t v[BT_MAX_TRACKS] = {0};
-    for (size_t at = 0;; at++) {
-        BT_TRY(outcome(f, solver, v, &t->member[at], err));
-        size_t i = t->n;
-        while (i > 0 && v[i - 1] == t->top - 1)
-            v[--i] = 0;
-        if (i == 0)
-            return BT_OK;
-        v[i - 1]++;
-    }
+    size_t at = 0;
+    do {
+        if (at % 64 == 0) /* one answer may take long */
+            budget->ticks = UINT32_MAX - 1;
+        BT_TRY(bt_budget_tick(budget, err));
+        BT_TRY(outcome(f, solver, v, &t->member[at++], err));
+    } while (bt_sample_next(t, v));
+    return BT_OK;
 }
 
 static bt_status
 fill_values(const bt_flat *f, bt_solver *solver, bt_sample *t, bt_err *err)
 {
-    memset(t->member, 0, (size_t)(t->top * t->top));
-    for (int64_t heap = 0; heap < t->top; heap++) {
+    memset(t->member, 0, bt_sample_cells(t));
+    for (int64_t heap = 0; heap < t->top[0]; heap++) {
         int64_t values[2 * BT_FLAT_VARS];
         bt_position *p = NULL;
         uint64_t v = 0;
@@ -72,18 +72,42 @@ fill_values(const bt_flat *f, bt_solver *solver, bt_sample *t, bt_err *err)
             s = bt_solver_grundy(solver, p, &v, err);
         bt_position_free(p);
         BT_TRY(s);
-        if (v < (uint64_t)t->top)
-            t->member[heap * t->top + (int64_t)v] = 1;
+        if (v < (uint64_t)t->top[1])
+            t->member[heap * t->top[1] + (int64_t)v] = 1;
     }
     return BT_OK;
 }
 
-bt_status
-bt_sample_fill(const bt_flat *f, bt_solver *solver, bt_sample *t, bt_err *err)
+void
+bt_sample_start(const bt_flat *f, bt_sample *t)
 {
-    BT_TRY(bt_solver_prepare(solver, t->top - 1,
+    *t = (bt_sample){.n = f->heaps ? 2 : f->n_coords};
+    for (size_t i = 0; i < f->domain.count; i++) {
+        const bt_form *form = &BT_AT(&f->domain, bt_flat_atom, i).form;
+        size_t at = SIZE_MAX, terms = 0;
+        for (size_t c = 0; c < f->n_coords; c++)
+            if (form->c[c]) {
+                at = c;
+                terms++;
+            }
+        if (terms != 1 || form->c[at] != -1 || form->k < 0)
+            continue;
+        if (!t->closed[at] || form->k + 1 < t->top[at])
+            t->top[at] = form->k + 1;
+        t->closed[at] = true;
+    }
+}
+
+bt_status
+bt_sample_fill(const bt_flat *f, bt_solver *solver, bt_budget *budget,
+               bt_sample *t, bt_err *err)
+{
+    int64_t most = 0;
+    for (size_t i = 0; i < t->n; i++)
+        most = t->top[i] > most ? t->top[i] : most;
+    BT_TRY(bt_solver_prepare(solver, most - 1,
                              f->heaps ? 1 : (int64_t)f->n_coords, f->heaps,
                              err));
     return f->heaps ? fill_values(f, solver, t, err)
-                    : fill_outcomes(f, solver, t, err);
+                    : fill_outcomes(f, solver, budget, t, err);
 }

@@ -6,10 +6,15 @@
 #include "logic/flat.h"
 #include "logic/learn.h"
 
-/* Solve all vectors of the family with coordinates below top: P or not; for
- * single heaps (f->heaps), whether the heap has the value. Vectors that are
- * no positions of the family are not in the set. member[] is the caller's. */
+/* The coordinates of a table for the family, those with a constant bound in
+ * the domain closed. */
+void bt_sample_start(const bt_flat *f, bt_sample *t);
+
+/* Solve all vectors of the table: P or not; for single heaps (f->heaps),
+ * whether the heap has the value. Vectors that are no positions of the family
+ * are not in the set. member[] is the caller's. */
 BT_CHECK_RESULT bt_status bt_sample_fill(const bt_flat *f, bt_solver *solver,
-                                         bt_sample *t, bt_err *err);
+                                         bt_budget *budget, bt_sample *t,
+                                         bt_err *err);
 
 #endif

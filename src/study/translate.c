@@ -1,318 +1,34 @@
-/* translate.c: one function a kind of node. Integer expressions become linear
- * forms; what is not linear (quotients, xor, min) gets a variable of its own,
- * which is quantified around the atom it stands in. */
+/* translate.c: conditions as formulas, one function a kind of node. */
 #include "study/translate.h"
-
-#include <string.h>
 
 #include "base/checked.h"
 #include "base/fail.h"
 #include "expr/bounds.h"
 #include "game/notation.h"
-
-enum { TERMS = 24, FRESH = 12 };
-
-/* sum coef var + k */
-typedef struct linear {
-    size_t n;
-    int var[TERMS];
-    int64_t coef[TERMS];
-    int64_t k;
-} linear;
-
-/* What comes along with the terms of one atom. */
-typedef struct side {
-    size_t n_fresh;
-    int fresh[FRESH];
-    size_t n;
-    const bt_formula *condition[FRESH * 2];
-} side;
-
-static bt_status
-refuse(bt_translator *t, const bt_expr *e, const char *what)
-{
-    return bt_fail_at(t->err, BT_ERR_REFUSED, e->line, e->column,
-                      "this cannot be said as a formula: %s", what);
-}
-
-void
-bt_translator_init(bt_translator *t, const bt_statement *s, bt_arena *arena,
-                   const bt_dfa *set, size_t n_coords, bt_err *err)
-{
-    *t = (bt_translator){.s = s, .arena = arena, .set = set,
-                         .n_coords = n_coords, .next = BT_TRANSLATE_FIRST,
-                         .err = err};
-    for (size_t i = 0; i < BT_MAX_SLOTS; i++)
-        t->var[i] = -1;
-    for (size_t i = 0; i < s->n_vars; i++)
-        t->var[s->slot[i]] = t->next++;
-}
-
-static bt_status
-done(bt_translator *t, const bt_formula *f, const bt_formula **out)
-{
-    *out = f;
-    return f ? BT_OK : bt_fail_nomem(t->err);
-}
-
-/* ---- linear forms ---- */
-
-static bool
-add_term(linear *l, int var, int64_t coef)
-{
-    for (size_t i = 0; i < l->n; i++)
-        if (l->var[i] == var)
-            return bt_add(l->coef[i], coef, &l->coef[i]);
-    if (l->n == TERMS)
-        return false;
-    l->var[l->n] = var;
-    l->coef[l->n++] = coef;
-    return true;
-}
-
-static bool
-add_linear(linear *l, const linear *m, int64_t factor)
-{
-    int64_t p;
-    for (size_t i = 0; i < m->n; i++)
-        if (!bt_mul(m->coef[i], factor, &p) || !add_term(l, m->var[i], p))
-            return false;
-    return bt_mul(m->k, factor, &p) && bt_add(l->k, p, &l->k);
-}
-
-static const bt_formula *
-compare(bt_translator *t, const linear *l, bt_relation rel)
-{
-    return bt_f_linear(t->arena, l->n, l->var, l->coef, rel, -l->k);
-}
-
-/* A form that is never negative may have a natural number stand for it. */
-static bool
-is_natural(const linear *l)
-{
-    for (size_t i = 0; i < l->n; i++)
-        if (l->coef[i] < 0)
-            return false;
-    return l->k >= 0;
-}
-
-static bt_status form_of(bt_translator *t, const bt_expr *e, side *s,
-                         linear *out);
-
-static bt_status
-fresh(bt_translator *t, const bt_expr *e, side *s, int *out)
-{
-    if (s->n_fresh == FRESH || t->next >= BT_MAX_VARIABLE)
-        return refuse(t, e, "too many parts that are not linear");
-    *out = s->fresh[s->n_fresh++] = t->next++;
-    return BT_OK;
-}
-
-static bt_status
-condition(bt_translator *t, const bt_expr *e, side *s, const bt_formula *f)
-{
-    if (!f)
-        return bt_fail_nomem(t->err);
-    if (s->n == FRESH * 2)
-        return refuse(t, e, "too many parts that are not linear");
-    s->condition[s->n++] = f;
-    return BT_OK;
-}
-
-/* v = l, for a form that is never negative. */
-static bt_status
-name_form(bt_translator *t, const bt_expr *e, side *s, const linear *l, int *v)
-{
-    linear d = *l;
-    if (l->n == 1 && l->coef[0] == 1 && l->k == 0) {
-        *v = l->var[0];
-        return BT_OK;
-    }
-    if (!is_natural(l))
-        return refuse(t, e, "a part that might be negative");
-    BT_TRY(fresh(t, e, s, v));
-    if (!add_term(&d, *v, -1))
-        return refuse(t, e, "too many variables");
-    return condition(t, e, s, compare(t, &d, BT_EQ));
-}
-
-/* q = x / m: m*q <= x < m*q + m, rounding up: x <= m*q < x + m. */
-static bt_status
-quotient(bt_translator *t, const bt_expr *e, side *s, int *q)
-{
-    linear x, low, high;
-    const bt_expr *d = e->kid[1];
-    BT_TRY(form_of(t, e->kid[0], s, &x));
-    if (d->op != BT_OP_INT || d->value < 1 || d->value > INT32_MAX ||
-        !is_natural(&x))
-        return refuse(t, e, "division by something else than a constant, or "
-                            "of a number that might be negative");
-    BT_TRY(fresh(t, e, s, q));
-    int64_t up = e->op == BT_OP_CEILDIV ? d->value - 1 : 0;
-    low = high = x;
-    if (!add_term(&low, *q, -d->value) || !bt_add(low.k, up, &low.k) ||
-        !add_term(&high, *q, -d->value) ||
-        !bt_add(high.k, up - d->value + 1, &high.k))
-        return refuse(t, e, "too large numbers");
-    BT_TRY(condition(t, e, s, compare(t, &low, BT_GE)));
-    return condition(t, e, s, compare(t, &high, BT_LE));
-}
-
-/* z = x xor y xor ... */
-static bt_status
-nim_sum(bt_translator *t, const bt_expr *e, side *s, int *z)
-{
-    int var[TERMS];
-    size_t n = 0;
-    for (size_t i = 0; i < e->n; i++) {
-        linear x;
-        if (n == TERMS - 1)
-            return refuse(t, e, "too many variables");
-        BT_TRY(form_of(t, e->kid[i], s, &x));
-        BT_TRY(name_form(t, e->kid[i], s, &x, &var[n++]));
-    }
-    BT_TRY(fresh(t, e, s, z));
-    var[n++] = *z;
-    return condition(t, e, s, bt_f_xor(t->arena, n, var));
-}
-
-/* z is the least (greatest) of two or more forms: no other is less (greater),
- * and it is one of them. */
-static bt_status
-extremum(bt_translator *t, const bt_expr *e, side *s, int *z)
-{
-    const bt_formula *one[8];
-    bt_relation rel = e->op == BT_OP_MIN ? BT_GE : BT_LE;
-    BT_TRY(fresh(t, e, s, z));
-    for (size_t i = 0; i < e->n; i++) {
-        linear x;
-        BT_TRY(form_of(t, e->kid[i], s, &x));
-        if (!is_natural(&x) || !add_term(&x, *z, -1))
-            return refuse(t, e, "a part that might be negative");
-        BT_TRY(condition(t, e, s, compare(t, &x, rel)));
-        one[i] = compare(t, &x, BT_EQ);
-    }
-    return condition(t, e, s, bt_f_or(t->arena, e->n, one));
-}
-
-/* stones(x) of the family's own position. */
-static bt_status
-stones(bt_translator *t, const bt_expr *e, side *s, linear *out)
-{
-    const bt_atom *a = e->atom;
-    const bt_pattern *q = &t->s->pattern;
-    if (a->kind != BT_ATOM_AGGREGATE || a->aggregate != BT_AGG_STONES ||
-        a->pattern[0].variable != 0 || t->s->family != BT_FAMILY_PATTERN)
-        return refuse(t, e, "a question about positions that is no number");
-    for (size_t i = 0; i < q->n; i++) {
-        linear x;
-        int64_t factor = q->bracket == '<' ? (int64_t)i + 1 : 1;
-        if (q->times[i] && q->value[i]->op != BT_OP_INT)
-            return refuse(t, e, "a product of variables");
-        BT_TRY(form_of(t, q->times[i] ? q->times[i] : q->value[i], s, &x));
-        if (q->times[i])
-            factor = q->value[i]->value;
-        if (!add_linear(out, &x, factor))
-            return refuse(t, e, "too large numbers");
-    }
-    return BT_OK;
-}
-
-static bt_status
-sum_of(bt_translator *t, const bt_expr *e, side *s, linear *out)
-{
-    linear x, y;
-    bool ok;
-    BT_TRY(form_of(t, e->kid[0], s, &x));
-    BT_TRY(form_of(t, e->kid[1], s, &y));
-    if (e->op == BT_OP_MUL) {
-        if (x.n && y.n)
-            return refuse(t, e, "a product of variables");
-        ok = x.n ? add_linear(out, &x, y.k) : add_linear(out, &y, x.k);
-    } else {
-        ok = add_linear(out, &x, 1) &&
-             add_linear(out, &y, e->op == BT_OP_ADD ? 1 : -1);
-    }
-    return ok ? BT_OK : refuse(t, e, "too large numbers");
-}
-
-static bt_status
-form_of(bt_translator *t, const bt_expr *e, side *s, linear *out)
-{
-    linear x;
-    int v = -1;
-    *out = (linear){0};
-    switch (e->op) {
-    case BT_OP_INT: out->k = e->value; return BT_OK;
-    case BT_OP_VAR:
-        if (t->var[e->value] < 0)
-            return refuse(t, e, "a variable that is not bound here");
-        add_term(out, t->var[e->value], 1);
-        return BT_OK;
-    case BT_OP_NEG:
-        BT_TRY(form_of(t, e->kid[0], s, &x));
-        return add_linear(out, &x, -1) ? BT_OK
-                                       : refuse(t, e, "too large numbers");
-    case BT_OP_ADD:
-    case BT_OP_SUB:
-    case BT_OP_MUL: return sum_of(t, e, s, out);
-    case BT_OP_DIV:
-    case BT_OP_CEILDIV: BT_TRY(quotient(t, e, s, &v)); break;
-    case BT_OP_MOD:
-        /* x - m * (x / m) */
-        BT_TRY(quotient(t, e, s, &v));
-        BT_TRY(form_of(t, e->kid[0], s, out));
-        return add_term(out, v, -e->kid[1]->value)
-                   ? BT_OK
-                   : refuse(t, e, "too large numbers");
-    case BT_OP_XOR: BT_TRY(nim_sum(t, e, s, &v)); break;
-    case BT_OP_MIN:
-    case BT_OP_MAX: BT_TRY(extremum(t, e, s, &v)); break;
-    case BT_OP_ATOM: return stones(t, e, s, out);
-    default: return refuse(t, e, "an operation that is not linear");
-    }
-    add_term(out, v, 1);
-    return BT_OK;
-}
-
-/* f with everything its terms brought along around it. */
-static bt_status
-close_side(bt_translator *t, side *s, const bt_formula *f,
-           const bt_formula **out)
-{
-    const bt_formula *all[FRESH * 2 + 1];
-    size_t n = 0;
-    for (; n < s->n; n++)
-        all[n] = s->condition[n];
-    all[n++] = f;
-    f = n > 1 ? bt_f_and(t->arena, n, all) : f;
-    if (s->n_fresh)
-        f = bt_f_exists(t->arena, s->n_fresh, s->fresh, f);
-    return done(t, f, out);
-}
+#include "study/translate_form.h"
 
 /* ---- comparisons and sets ---- */
 
 static bt_status
 comparison(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
-    side s = {0};
-    linear x, y, d;
+    bt_form_side s = {0};
+    bt_linear_form x, y, d;
     const bt_formula *f;
-    BT_TRY(form_of(t, e->kid[0], &s, &x));
-    BT_TRY(form_of(t, e->kid[1], &s, &y));
+    BT_TRY(bt_form_of(t, e->kid[0], &s, &x));
+    BT_TRY(bt_form_of(t, e->kid[1], &s, &y));
     d = x;
-    if (!add_linear(&d, &y, -1))
-        return refuse(t, e, "too large numbers");
+    if (!bt_form_add(&d, &y, -1))
+        return bt_translate_refuse(t, e, "too large numbers");
     bool strict = e->op == BT_OP_LT || e->op == BT_OP_GT;
     bool less = e->op == BT_OP_LT || e->op == BT_OP_LE;
     bool equal = e->op == BT_OP_EQ || e->op == BT_OP_NE;
     if (strict && !bt_add(d.k, less ? 1 : -1, &d.k))
-        return refuse(t, e, "too large numbers");
-    f = compare(t, &d, equal ? BT_EQ : less ? BT_LE : BT_GE);
+        return bt_translate_refuse(t, e, "too large numbers");
+    f = bt_form_compare(t, &d, equal ? BT_EQ : less ? BT_LE : BT_GE);
     if (e->op == BT_OP_NE && f)
         f = bt_f_not(t->arena, f);
-    return close_side(t, &s, f, out);
+    return bt_form_close(t, &s, f, out);
 }
 
 /* x mod u = 0 for a power of two u: x is 0, or the largest power of two that
@@ -329,22 +45,22 @@ is_divisibility(const bt_translator *t, const bt_expr *e)
 static bt_status
 divisibility(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
-    side s = {0};
-    linear x, d = {0};
+    bt_form_side s = {0};
+    bt_linear_form x, d = {0};
     int v, w = t->next++;
     const bt_formula *way[2], *both[2], *f;
-    BT_TRY(form_of(t, e->kid[0]->kid[0], &s, &x));
-    BT_TRY(name_form(t, e, &s, &x, &v));
-    add_term(&d, w, 1);
-    add_term(&d, t->var[e->kid[0]->kid[1]->value], -1);
+    BT_TRY(bt_form_of(t, e->kid[0]->kid[0], &s, &x));
+    BT_TRY(bt_form_name(t, e, &s, &x, &v));
+    bt_form_add_term(&d, w, 1);
+    bt_form_add_term(&d, t->var[e->kid[0]->kid[1]->value], -1);
     both[0] = bt_f_lowbit(t->arena, v, w);
-    both[1] = compare(t, &d, BT_GE);
-    way[0] = compare(t, &(linear){.n = 1, .var = {v}, .coef = {1}}, BT_EQ);
+    both[1] = bt_form_compare(t, &d, BT_GE);
+    way[0] = bt_form_compare(t, &(bt_linear_form){.n = 1, .var = {v}, .coef = {1}}, BT_EQ);
     way[1] = bt_f_exists(t->arena, 1, &w, bt_f_and(t->arena, 2, both));
     f = bt_f_or(t->arena, 2, way);
     if (f && e->op == BT_OP_NE)
         f = bt_f_not(t->arena, f);
-    return close_side(t, &s, f, out);
+    return bt_form_close(t, &s, f, out);
 }
 
 /* x mod m compared with a constant, or in a set: the residues that do. */
@@ -361,11 +77,11 @@ static bt_status
 residues(bt_translator *t, const bt_expr *e, const bt_expr *mod,
          const bt_formula **out)
 {
-    side s = {0};
-    linear x;
+    bt_form_side s = {0};
+    bt_linear_form x;
     int64_t m = mod->kid[1]->value, *which;
     size_t n = 0;
-    BT_TRY(form_of(t, mod->kid[0], &s, &x));
+    BT_TRY(bt_form_of(t, mod->kid[0], &s, &x));
     which = bt_arena_alloc(t->arena, (size_t)m * sizeof *which);
     if (!which)
         return bt_fail_nomem(t->err);
@@ -382,7 +98,7 @@ residues(bt_translator *t, const bt_expr *e, const bt_expr *mod,
         if (holds && bt_mod(r - x.k % m, m, &shifted))
             which[n++] = shifted;
     }
-    return close_side(t, &s,
+    return bt_form_close(t, &s,
                       bt_f_residue(t->arena, x.n, x.var, x.coef, m, n, which),
                       out);
 }
@@ -395,7 +111,7 @@ in_list(bt_translator *t, const bt_expr *e, const bt_formula **out)
     if (set->kind == BT_SET_NAMED)
         set = t->s->definitions->set[set->name].set;
     if (set->kind != BT_SET_LIST)
-        return refuse(t, e, "a set that is not a list");
+        return bt_translate_refuse(t, e, "a set that is not a list");
     item = bt_arena_alloc(t->arena, (set->n + 1) * sizeof *item);
     if (!item)
         return bt_fail_nomem(t->err);
@@ -409,7 +125,7 @@ in_list(bt_translator *t, const bt_expr *e, const bt_formula **out)
         BT_TRY(comparison(t, &to, &both[1]));
         item[i] = bt_f_and(t->arena, 2, both);
     }
-    return done(t, set->n ? bt_f_or(t->arena, set->n, item)
+    return bt_form_done(t, set->n ? bt_f_or(t->arena, set->n, item)
                           : bt_f_truth(t->arena, false), out);
 }
 
@@ -431,7 +147,7 @@ layout_of(bt_translator *t, const bt_expr *e, const bt_pattern *q, layout *out)
         q = &t->s->pattern;
     if (q->variable > 0 || t->s->family != BT_FAMILY_PATTERN ||
         q->bracket == '<' || q->n_named || shape.bags + shape.rows > 1)
-        return refuse(t, e, "a position of another kind");
+        return bt_translate_refuse(t, e, "a position of another kind");
     *out = (layout){.q = q};
     out->gives_numbers = q->bracket == '(' && shape.rows == 0 &&
                          q->n == shape.piles + shape.numbers;
@@ -439,7 +155,7 @@ layout_of(bt_translator *t, const bt_expr *e, const bt_pattern *q, layout *out)
     if (out->gives_numbers)
         scalars += shape.numbers;
     if (q->n < scalars)
-        return refuse(t, e, "a position of another kind");
+        return bt_translate_refuse(t, e, "a position of another kind");
     out->in_lists = q->n - scalars;
     return BT_OK;
 }
@@ -448,31 +164,31 @@ layout_of(bt_translator *t, const bt_expr *e, const bt_pattern *q, layout *out)
  * value of a number. */
 static bt_status
 coordinate(bt_translator *t, const bt_expr *e, layout *y, size_t field,
-           size_t index, side *s, linear *out)
+           size_t index, bt_form_side *s, bt_linear_form *out)
 {
     const bt_field *f = &t->s->rules[0]->field[field];
     bool list = bt_field_is_list(f), number = f->kind == BT_FIELD_NUMBER;
-    *out = (linear){0};
+    *out = (bt_linear_form){0};
     if (list && index >= y->in_lists)
         return BT_OK;
     if (number && !y->gives_numbers) {
         out->k = f->initial->value;
         return f->initial->op == BT_OP_INT
                    ? BT_OK
-                   : refuse(t, e, "a number that does not start at a constant");
+                   : bt_translate_refuse(t, e, "a number that does not start at a constant");
     }
     if (y->next >= y->q->n || y->q->times[y->next])
-        return refuse(t, e, "a position of another kind");
-    return form_of(t, y->q->value[y->next++], s, out);
+        return bt_translate_refuse(t, e, "a position of another kind");
+    return bt_form_of(t, y->q->value[y->next++], s, out);
 }
 
 /* The variable of a coordinate; -1 for the number 0. An entry below zero is
  * no position: then no natural number equals it, and the atom is false. */
 static bt_status
-coordinate_variable(bt_translator *t, const bt_expr *e, side *s,
-                    const linear *x, int *var)
+coordinate_variable(bt_translator *t, const bt_expr *e, bt_form_side *s,
+                    const bt_linear_form *x, int *var)
 {
-    linear d = *x;
+    bt_linear_form d = *x;
     if (x->n == 0 && x->k == 0) {
         *var = -1;
         return BT_OK;
@@ -481,14 +197,14 @@ coordinate_variable(bt_translator *t, const bt_expr *e, side *s,
         *var = x->var[0];
         return BT_OK;
     }
-    BT_TRY(fresh(t, e, s, var));
-    if (!add_term(&d, *var, -1))
-        return refuse(t, e, "too many variables");
-    return condition(t, e, s, compare(t, &d, BT_EQ));
+    BT_TRY(bt_form_fresh(t, e, s, var));
+    if (!bt_form_add_term(&d, *var, -1))
+        return bt_translate_refuse(t, e, "too many variables");
+    return bt_form_condition(t, e, s, bt_form_compare(t, &d, BT_EQ));
 }
 
 static bt_status
-coordinates(bt_translator *t, const bt_expr *e, const bt_pattern *q, side *s,
+coordinates(bt_translator *t, const bt_expr *e, const bt_pattern *q, bt_form_side *s,
             int *var)
 {
     const bt_ruleset *r = t->s->rules[0];
@@ -501,29 +217,29 @@ coordinates(bt_translator *t, const bt_expr *e, const bt_pattern *q, side *s,
         bool list = bt_field_is_list(&r->field[i]);
         size_t n = list ? t->n_coords - scalars : 1;
         for (size_t k = 0; k < n && at < t->n_coords; k++, at++) {
-            linear x;
+            bt_linear_form x;
             BT_TRY(coordinate(t, e, &y, i, k, s, &x));
             BT_TRY(coordinate_variable(t, e, s, &x, &var[at]));
         }
     }
     return at == t->n_coords && y.next == y.q->n
                ? BT_OK
-               : refuse(t, e, "a position of another kind");
+               : bt_translate_refuse(t, e, "a position of another kind");
 }
 
 static bt_status
 outcome(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     const bt_atom *a = e->atom;
-    side s = {0};
+    bt_form_side s = {0};
     int var[BT_MAX_TRACKS];
     if (a->game != 0 || !t->set || t->n_coords > BT_MAX_TRACKS)
-        return refuse(t, e, "another game");
+        return bt_translate_refuse(t, e, "another game");
     BT_TRY(coordinates(t, e, &a->pattern[0], &s, var));
     const bt_formula *f = bt_f_member(t->arena, t->set, var);
     if (f && a->kind == BT_ATOM_N)
         f = bt_f_not(t->arena, f);
-    return close_side(t, &s, f, out);
+    return bt_form_close(t, &s, f, out);
 }
 
 /* ---- quantifiers ---- */
@@ -532,13 +248,13 @@ outcome(bt_translator *t, const bt_expr *e, const bt_formula **out)
 static bt_status
 bound(bt_translator *t, const bt_bound *b, const bt_formula **out)
 {
-    side s = {0};
-    linear x, y;
-    BT_TRY(form_of(t, b->right, &s, &x));
-    BT_TRY(form_of(t, b->left, &s, &y));
-    if (!add_linear(&x, &y, -1) || !bt_sub(x.k, b->least, &x.k))
-        return refuse(t, b->left, "too large numbers");
-    return close_side(t, &s, compare(t, &x, BT_GE), out);
+    bt_form_side s = {0};
+    bt_linear_form x, y;
+    BT_TRY(bt_form_of(t, b->right, &s, &x));
+    BT_TRY(bt_form_of(t, b->left, &s, &y));
+    if (!bt_form_add(&x, &y, -1) || !bt_sub(x.k, b->least, &x.k))
+        return bt_translate_refuse(t, b->left, "too large numbers");
+    return bt_form_close(t, &s, bt_form_compare(t, &x, BT_GE), out);
 }
 
 /* {2^i : i >= 0} */
@@ -563,14 +279,14 @@ limits_of(bt_translator *t, const bt_expr *e, const bt_atom *a,
     if (!all)
         return bt_fail_nomem(t->err);
     if (a->set && !is_powers(a->set))
-        return refuse(t, e, "a quantifier over a set");
+        return bt_translate_refuse(t, e, "a quantifier over a set");
     if (a->set)
         all[n++] = bt_f_power(t->arena, t->var[a->slot]);
     for (size_t i = 0; i < a->n_bounds; i++)
         BT_TRY(bound(t, &a->bounds[i], &all[n++]));
     for (size_t i = 0; i < a->n_checks; i++)
         BT_TRY(bt_translate(t, a->check[i], &all[n++]));
-    return done(t, n ? bt_f_and(t->arena, n, all) : bt_f_truth(t->arena, true),
+    return bt_form_done(t, n ? bt_f_and(t->arena, n, all) : bt_f_truth(t->arena, true),
                 out);
 }
 
@@ -581,7 +297,7 @@ quantifier(bt_translator *t, const bt_expr *e, const bt_formula **out)
     const bt_formula *both[2], *f;
     int before, v = t->next++;
     if (a->over_moves >= 0 || a->kind == BT_ATOM_EXACTLY_ONE)
-        return refuse(t, e, "a quantifier over moves, or 'exactly one'");
+        return bt_translate_refuse(t, e, "a quantifier over moves, or 'exactly one'");
     before = t->var[a->slot];
     t->var[a->slot] = v;
     t->is_power[a->slot] = a->set != NULL;
@@ -593,7 +309,7 @@ quantifier(bt_translator *t, const bt_expr *e, const bt_formula **out)
     else
         f = bt_f_forall(t->arena, 1, &v,
                         bt_f_implies(t->arena, both[0], both[1]));
-    return done(t, f, out);
+    return bt_form_done(t, f, out);
 }
 
 /* ---- */
@@ -608,7 +324,7 @@ atom(bt_translator *t, const bt_expr *e, const bt_formula **out)
     case BT_ATOM_EXISTS:
     case BT_ATOM_EVERY:
     case BT_ATOM_EXACTLY_ONE: return quantifier(t, e, out);
-    default: return refuse(t, e, "a question about positions");
+    default: return bt_translate_refuse(t, e, "a question about positions");
     }
 }
 
@@ -619,15 +335,15 @@ connective(bt_translator *t, const bt_expr *e, const bt_formula **out)
     for (size_t i = 0; i < e->n; i++)
         BT_TRY(bt_translate(t, e->kid[i], &kid[i]));
     switch (e->op) {
-    case BT_OP_AND: return done(t, bt_f_and(t->arena, 2, kid), out);
-    case BT_OP_OR: return done(t, bt_f_or(t->arena, 2, kid), out);
-    case BT_OP_NOT: return done(t, bt_f_not(t->arena, kid[0]), out);
+    case BT_OP_AND: return bt_form_done(t, bt_f_and(t->arena, 2, kid), out);
+    case BT_OP_OR: return bt_form_done(t, bt_f_or(t->arena, 2, kid), out);
+    case BT_OP_NOT: return bt_form_done(t, bt_f_not(t->arena, kid[0]), out);
     case BT_OP_IMPLIES:
-        return done(t, bt_f_implies(t->arena, kid[0], kid[1]), out);
+        return bt_form_done(t, bt_f_implies(t->arena, kid[0], kid[1]), out);
     default:
         way[0] = bt_f_implies(t->arena, kid[0], kid[1]);
         way[1] = bt_f_implies(t->arena, kid[1], kid[0]);
-        return done(t, bt_f_and(t->arena, 2, way), out);
+        return bt_form_done(t, bt_f_and(t->arena, 2, way), out);
     }
 }
 
@@ -649,5 +365,5 @@ bt_translate(bt_translator *t, const bt_expr *e, const bt_formula **out)
     if (e->op >= BT_OP_AND && e->type == BT_TYPE_BOOL &&
         e->op != BT_OP_MOVABLE)
         return connective(t, e, out);
-    return refuse(t, e, "this kind of condition");
+    return bt_translate_refuse(t, e, "this kind of condition");
 }

@@ -48,18 +48,17 @@ learn_right(bench *b, size_t i)
 {
     bt_solver_options so = bt_solver_options_default();
     bt_solver *solver = NULL;
-    bt_sample t = {.n = b->f->heaps ? 2 : b->f->n_coords,
-                   .top = bt_sample_top(games[i].system, games[i].digits)};
-    size_t cells = 1;
+    bt_sample t;
     bt_lesson lesson = {.how = BT_LEARN_OPEN};
     bt_err err = {0};
+    bt_sample_start(b->f, &t);
     for (size_t n = 0; n < t.n; n++)
-        cells *= (size_t)t.top;
-    t.member = malloc(cells);
+        t.top[n] = bt_sample_top(games[i].system, games[i].digits);
+    t.member = malloc(bt_sample_cells(&t));
     so.misere = games[i].misere;
     bt_status s = bt_solver_new(b->rules, &so, &solver, &err);
     if (s == BT_OK)
-        s = bt_sample_fill(b->f, solver, &t, &err);
+        s = bt_sample_fill(b->f, solver, &b->budget, &t, &err);
     if (s == BT_OK)
         s = bt_learn(&b->g, &t, games[i].depth, 500, &lesson, &b->right, &err);
     free(t.member);
@@ -174,7 +173,7 @@ case_wythoff_in_base_2(void)
     bt_load_options load = {.dirs = &dir, .n_dirs = 1};
     bench b = {.misere = false};
     uint8_t member[16] = {0};
-    bt_sample t = {.n = 2, .top = 4, .member = member};
+    bt_sample t = {.n = 2, .top = {4, 4}, .member = member};
     bt_lesson lesson;
     member[0] = member[1 * 4 + 2] = member[2 * 4 + 1] = 1;
     bt_budget_start(&b.budget, NULL);

@@ -1,0 +1,50 @@
+/* translate_form.h: shared by the two halves of the translation. */
+#ifndef BT_STUDY_TRANSLATE_FORM_H
+#define BT_STUDY_TRANSLATE_FORM_H
+
+#include "study/translate.h"
+
+enum { BT_FORM_TERMS = 24, BT_FORM_FRESH = 12 };
+
+/* sum coef var + k */
+typedef struct bt_linear_form {
+    size_t n;
+    int var[BT_FORM_TERMS];
+    int64_t coef[BT_FORM_TERMS];
+    int64_t k;
+} bt_linear_form;
+
+/* What comes along with the terms of one atom. */
+typedef struct bt_form_side {
+    size_t n_fresh;
+    int fresh[BT_FORM_FRESH];
+    size_t n;
+    const bt_formula *condition[BT_FORM_FRESH * 2];
+} bt_form_side;
+
+bt_status bt_translate_refuse(bt_translator *t, const bt_expr *e,
+                              const char *what);
+BT_CHECK_RESULT bt_status bt_form_done(bt_translator *t, const bt_formula *f,
+                                       const bt_formula **out);
+bool bt_form_add_term(bt_linear_form *l, int var, int64_t coef);
+bool bt_form_add(bt_linear_form *l, const bt_linear_form *m, int64_t factor);
+/* l REL 0 */
+const bt_formula *bt_form_compare(bt_translator *t, const bt_linear_form *l,
+                                  bt_relation rel);
+BT_CHECK_RESULT bt_status bt_form_fresh(bt_translator *t, const bt_expr *e,
+                                        bt_form_side *s, int *out);
+BT_CHECK_RESULT bt_status bt_form_condition(bt_translator *t, const bt_expr *e,
+                                            bt_form_side *s,
+                                            const bt_formula *f);
+/* A variable for a form that is never negative. */
+BT_CHECK_RESULT bt_status bt_form_name(bt_translator *t, const bt_expr *e,
+                                       bt_form_side *s,
+                                       const bt_linear_form *l, int *v);
+BT_CHECK_RESULT bt_status bt_form_of(bt_translator *t, const bt_expr *e,
+                                     bt_form_side *s, bt_linear_form *out);
+/* f with everything its terms brought along around it. */
+BT_CHECK_RESULT bt_status bt_form_close(bt_translator *t, bt_form_side *s,
+                                        const bt_formula *f,
+                                        const bt_formula **out);
+
+#endif

@@ -1,0 +1,88 @@
+/* fuzz_automaton.c: any bytes as a certificate of an automaton, read, printed
+ * and, when it is small, checked. The checksum is made right first, or hardly
+ * any input would be read to its end. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "automaton.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static bool
+is_small(const form *f, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (f->c[i] > 3 || f->c[i] < -3)
+            return false;
+    return f->k <= 5 && f->k >= -5;
+}
+
+static bool
+case_is_small(const move_case *m)
+{
+    bool small = m->n_vars <= 3 && m->n_atoms <= 4 && m->n_next <= 2;
+    for (size_t i = 0; small && i < m->n_atoms; i++)
+        small = is_small(&m->atoms[i].f, MAX_TRACKS) &&
+                m->atoms[i].modulus <= 5;
+    for (size_t i = 0; small && i < m->n_next; i++)
+        small = is_small(&m->next[i], MAX_TRACKS);
+    return small;
+}
+
+/* A check of it takes no time to speak of. */
+static bool
+checks_fast(const certificate *c)
+{
+    bool small = c->n_coords <= 2 && c->n_states <= 6 && c->n_cases <= 2 &&
+                 c->n_domain <= 2 && c->n_machines <= 4;
+    for (size_t i = 0; small && i < c->n_cases; i++)
+        small = case_is_small(&c->cases[i]);
+    for (size_t i = 0; small && i < c->n_domain; i++)
+        small = is_small(&c->domain[i].f, MAX_TRACKS);
+    for (size_t i = 0; small && i < c->n_ranks; i++)
+        small = is_small(&c->rank[i], MAX_TRACKS);
+    return small;
+}
+
+/* The bytes up to the last line, and a checksum line; NULL: no memory. */
+static char *
+sealed(const uint8_t *data, size_t size, size_t *length)
+{
+    char *text = malloc(size + 32);
+    uint64_t h = 0xcbf29ce484222325u;
+    if (!text)
+        return NULL;
+    if (size)
+        memcpy(text, data, size);
+    for (size_t i = 0; i < size; i++)
+        h = (h ^ data[i]) * 0x100000001b3u;
+    *length = size + (size_t)sprintf(text + size, "checksum %016" PRIx64 "\n",
+                                     h);
+    return text;
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    size_t length = 0;
+    certificate c;
+    const char *why = NULL;
+    char *text = sealed(data, size, &length);
+    FILE *nowhere = fopen("/dev/null", "w");
+    if (text && nowhere) {
+        int code = automaton_read(&c, text, length, &why);
+        if ((code == ACCEPTED) != (why == NULL))
+            abort(); /* no failure without a sentence */
+        if (code == ACCEPTED) {
+            automaton_print(&c, nowhere);
+            if (checks_fast(&c))
+                (void)automaton_check(&c, nowhere);
+        }
+        automaton_free(&c);
+    }
+    if (nowhere)
+        fclose(nowhere);
+    free(text);
+    return 0;
+}
