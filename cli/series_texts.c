@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cells.h"
 #include "checker.h"
 #include "papers.h"
+#include "proved_row.h"
 #include "verdict.h"
 
 void
@@ -83,31 +83,20 @@ add_pairs(series *s, const bt_row *row, char *fixed)
 bt_status
 series_families(series *s, const args *a, const bt_ruleset *rules, bt_err *err)
 {
-    bt_limits limits = solver_options(a).limits;
-    char *text = fixed_heaps_text(a), *fixed = NULL;
-    bt_position *p = NULL;
-    bt_rows *rows = NULL;
-    const bt_row *row = NULL;
+    proved_row r;
+    bt_status status = proved_row_find(&r, a, rules, err);
 
-    bt_status status = bt_rows_new(rules, a->misere, &limits, &rows, err);
-    if (status == BT_OK)
-        status = bt_position_read(rules, text, &p, err);
-    if (status == BT_OK)
-        status = bt_rows_find(rows, p, &row, err);
-    if (status == BT_OK)
-        status = certificate_check(rows, NULL, err);
+    if (status == BT_OK && !r.proved)
+        status = fail(err, BT_ERR_IO,
+                      "bouton-verify cannot be run: no families without proof");
     if (status == BT_OK) {
-        fixed = or_die(bt_position_text(rules, p));
-        char *pattern = row_pattern(fixed);
+        char *pattern = row_pattern(r.fixed);
         s->title = series_title("P-positions", rules, a, pattern);
-        free(pattern);
         s->data.shape = BT_EXPORT_FAMILIES;
-        add_pairs(s, row, fixed);
+        add_pairs(s, r.row, r.fixed);
+        free(pattern);
     }
-    free(fixed);
-    bt_position_free(p);
-    bt_rows_free(rows);
-    free(text);
+    proved_row_free(&r);
     return status;
 }
 
