@@ -93,8 +93,9 @@ write_positions(const bt_export_data *d, FILE *out)
         bool first = r == 0 || d->stones[r] != d->stones[r - 1];
         bool last = r + 1 == d->n_rows || d->stones[r] != d->stones[r + 1];
         if (first)
-            fprintf(out, "%" PRId64 " & ", d->stones[r]);
-        fprintf(out, "$%s$%s", d->texts[r], last ? " \\\\\n" : ", ");
+            fprintf(out, "%" PRId64 " & \\raggedright ", d->stones[r]);
+        fprintf(out, "$%s$%s", d->texts[r],
+                last ? " \\tabularnewline\n" : ", ");
     }
     write_end(out);
 }
@@ -105,7 +106,7 @@ write_grid(const bt_export_data *d, FILE *out)
     size_t width = d->n_rows > 0 ? d->start[1] - d->start[0] : 0;
     char columns[40];
 
-    snprintf(columns, sizeof columns, "r|*{%zu}{c}", width);
+    snprintf(columns, sizeof columns, "r*{%zu}{c}", width);
     write_begin(d, columns, out);
     fprintf(out, "$%s\\backslash %s$", d->axis[0], d->axis[1]);
     for (size_t i = 0; i < width; i++)
@@ -135,11 +136,12 @@ write_families(const bt_export_data *d, FILE *out)
     for (size_t r = 0; r < d->n_rows; r++) {
         bool last = r + 1 == d->n_rows || r + 1 == d->n_exceptions;
         if (r == 0 && d->n_exceptions > 0)
-            fputs("exceptions & ", out);
+            fputs("exceptions & \\raggedright ", out);
         if (r == d->n_exceptions)
-            fprintf(out, "%sfamilies, $k \\ge 0$ & ",
+            fprintf(out, "%sfamilies, $k \\ge 0$ & \\raggedright ",
                     r > 0 ? "\\midrule\n" : "");
-        fprintf(out, "$%s$%s", d->texts[r], last ? " \\\\\n" : ", ");
+        fprintf(out, "$%s$%s", d->texts[r],
+                last ? " \\tabularnewline\n" : ", ");
     }
     write_end(out);
 }
