@@ -303,6 +303,25 @@ def check_pdf(folder):
               "PDF: the command is its subject", said.stdout)
 
 
+def check_gallery(folder):
+    """The SVGs of the gallery are those that its commands make now. Other
+    formats may differ with the versions of cairo and of the fonts."""
+    gallery = pathlib.Path(__file__).resolve().parents[2] / "docs" / "gallery"
+    lines = (gallery / "README.md").read_text().splitlines()
+    commands = [x.split()[2:] for x in lines if x.startswith("    bouton plot")]
+    check(len(commands) >= 10, f"gallery: {len(commands)} pictures")
+    for words in commands:
+        if not words[-1].endswith(".svg"):
+            check((gallery / words[-1]).exists(), f"gallery: {words[-1]}")
+            continue
+        done = subprocess.run([bouton, "plot", *words], cwd=folder,
+                              capture_output=True, text=True)
+        check(done.returncode == 0 and (folder / words[-1]).read_bytes()
+              == (gallery / words[-1]).read_bytes(),
+              f"gallery: {words[-1]} is up to date (else run tools/gallery)",
+              done.stderr)
+
+
 DOCUMENT = r"""\documentclass{article}
 \usepackage{amsmath,amssymb}\newtheorem{theorem}{Theorem}
 \usepackage{tikz}\usepackage{booktabs}\usepackage[margin=5mm]{geometry}
@@ -350,6 +369,7 @@ def main():
         check_png(folder)
         check_again(folder)
         check_pdf(folder)
+        check_gallery(folder)
         check_tex(folder)
         left = [p.name for p in folder.iterdir() if p.suffix.lower() not in
                 (".svg", ".png", ".pdf", ".tex", ".log", ".aux")]
