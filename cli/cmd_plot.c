@@ -50,6 +50,17 @@ plot_write(plot *p, FILE *out, bt_err *err)
     return s;
 }
 
+static void
+print_json(const plot *p, const plot_kind *kind)
+{
+    json_t *o = out_begin(p->a, p->rules);
+
+    out_set(o, "kind", out_text(kind->name));
+    out_set(o, "title", out_text(p->title));
+    out_set(o, "file", out_text(p->a->output));
+    out_print(o);
+}
+
 static int
 run_plot(const args *a, bt_err *err)
 {
@@ -67,6 +78,8 @@ run_plot(const args *a, bt_err *err)
     if (s == BT_OK)
         s = kind->make(&p, out.f, err);
     s = outfile_close(&out, s, err);
+    if (s == BT_OK && a->json)
+        print_json(&p, kind);
     figure_free(&p.f);
     free(p.title);
     bt_solver_free(p.solver);
@@ -93,6 +106,7 @@ static const option OPTIONS[] = {
     OPTION_MISERE,
     OPTIONS_GAME,
     OPTIONS_SOLVER,
+    OPTION_JSON,
     OPTION_HELP,
     OPTION_END,
 };

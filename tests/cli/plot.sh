@@ -6,6 +6,8 @@ say bouton plot nim --max 3 -o nim.svg
 cat nim.svg
 say bouton plot nim --max 1 --grundy -o nim.tex
 cat nim.tex
+say bouton plot nim --max 3 -o nim.pdf --json
+say bouton plot nim --max 3 -o nim.gif --json
 echo '--- refused'
 echo old >old.png
 say bouton plot nim --max 3
