@@ -8,7 +8,7 @@
 #include "base/fail.h"
 #include "logic/proof.h"
 
-enum { LOOK = 400, LONGEST_PERIOD = 64, LONGEST_START = 40 };
+enum { LOOK = 400, LONGEST_PERIOD = 64, LONGEST_START = 100 };
 
 typedef struct describer {
     const bt_logic *g;

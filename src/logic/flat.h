@@ -86,7 +86,17 @@ BT_CHECK_RESULT bt_status bt_flat_bound(bt_flat *f, const char *coord,
  * needs 2 * BT_FLAT_VARS entries. */
 size_t bt_flat_position(const bt_flat *f, const int64_t *vector, int64_t *out);
 
-/* What flat.c shares with flat_move.c. */
+/* ---- what flat.c, flat_move.c and flat_case.c share */
+
+/* Are the numbers of a form small enough to be added up? */
+bool bt_form_is_tame(const bt_form *f);
+/* Add form >= 0 to a case, unless that holds for all naturals. */
+BT_CHECK_RESULT bt_status bt_flat_add_row(bt_flat_case *c, const bt_form *form,
+                                          bt_err *err);
+/* Put a next coordinate in the place of a hidden number where that is exact. */
+BT_CHECK_RESULT bt_status bt_flat_fewer_numbers(const bt_flat *f,
+                                                bt_flat_case *c, bt_err *err);
+
 BT_CHECK_RESULT bt_status bt_flat_add_move(bt_flat *f, const bt_move *m,
                                            bt_err *err);
 BT_CHECK_RESULT bt_status bt_flat_refuse(const char *what, bt_err *err);

@@ -10,8 +10,7 @@
 
 enum {
     MAX_CONDITIONS = 64,
-    MAX_CASES = 4096,
-    MAX_COEF = 1 << 20 /* so that sums of a few never come near 64 bits */
+    MAX_CASES = 4096
 };
 
 typedef struct translation {
@@ -128,15 +127,6 @@ add_slot(const translation *x, size_t slot, int64_t c, bt_form *out)
     return false;
 }
 
-static bool
-is_tame(const bt_form *f)
-{
-    for (size_t i = 0; i < BT_FLAT_VARS; i++)
-        if (f->c[i] > MAX_COEF || f->c[i] < -MAX_COEF)
-            return false;
-    return f->k > INT64_MIN / 4 && f->k < INT64_MAX / 4;
-}
-
 static bt_status
 form_of_row(const translation *x, const bt_exact *e, const bt_affine *row,
             bt_form *out)
@@ -145,7 +135,7 @@ form_of_row(const translation *x, const bt_exact *e, const bt_affine *row,
     for (size_t v = 0; v < e->n_vars; v++)
         if (!add_slot(x, e->slot[v], row->c[v], out))
             return bt_flat_refuse("a term that is not a coordinate", x->err);
-    return is_tame(out) ? BT_OK
+    return bt_form_is_tame(out) ? BT_OK
                         : bt_flat_refuse("a very large number", x->err);
 }
 
@@ -163,28 +153,13 @@ form_of_expr(const translation *x, const bt_expr *e, bt_form *out)
         ok = a.c[v] == 0 ||
              (!l.opaque[v] &&
               add_slot(x, (size_t)l.term[v]->value, a.c[v], out));
-    if (!ok || !is_tame(out))
+    if (!ok || !bt_form_is_tame(out))
         s = bt_flat_refuse("a term that is not linear", x->err);
     bt_linear_free(&l);
     return s;
 }
 
 /* ---- atoms */
-
-static bt_status
-add_row(const translation *x, bt_flat_case *c, const bt_form *form)
-{
-    bool trivial = form->k >= 0;
-    for (size_t i = 0; i < BT_FLAT_VARS; i++)
-        trivial = trivial && form->c[i] >= 0;
-    if (trivial)
-        return BT_OK;
-    bt_flat_atom *a = bt_vector_push(&c->atoms, sizeof *a);
-    if (!a)
-        return bt_fail_nomem(x->err);
-    a->form = *form;
-    return BT_OK;
-}
 
 static bt_status
 add_powers(const translation *x, bt_flat_case *c, const bt_expr *e)
@@ -195,7 +170,7 @@ add_powers(const translation *x, bt_flat_case *c, const bt_expr *e)
     least = form;
     if (from > 60 || !bt_sub(least.k, INT64_C(1) << from, &least.k))
         return bt_flat_refuse("a very large number", x->err);
-    BT_TRY(add_row(x, c, &least));
+    BT_TRY(bt_flat_add_row(c, &least, x->err));
     bt_flat_atom *a = bt_vector_push(&c->atoms, sizeof *a);
     if (!a)
         return bt_fail_nomem(x->err);
@@ -298,74 +273,6 @@ set_next(const translation *x, const bt_exact *e, bt_flat_case *c)
     return BT_OK;
 }
 
-/* ---- fewer numbers: a choice t with next = A - t becomes A - y */
-
-static bool
-implied(const bt_flat_case *c, const bt_form *form)
-{
-    for (size_t i = 0; i < c->atoms.count; i++) {
-        const bt_flat_atom *a = &BT_AT(&c->atoms, bt_flat_atom, i);
-        if (a->kind == BT_FLAT_ROW && a->form.k <= form->k &&
-            memcmp(a->form.c, form->c, sizeof form->c) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* form with h replaced by A - h, where `swap` is A - h. */
-static bool
-swap_in(bt_form *form, size_t h, const bt_form *swap)
-{
-    int64_t times = form->c[h], part;
-    form->c[h] = 0;
-    for (size_t i = 0; i < BT_FLAT_VARS; i++)
-        if (!bt_mul(times, swap->c[i], &part) ||
-            !bt_add(form->c[i], part, &form->c[i]))
-            return false;
-    return bt_mul(times, swap->k, &part) && bt_add(form->k, part, &form->k) &&
-           is_tame(form);
-}
-
-/* With y = next[at] in place of the hidden number h, next[at] is a variable:
- * one track less when it is looked up. Only when next[at] >= 0 is one of the
- * conditions, so that no move is lost, and only in plain rows. */
-static bt_status
-try_swap(const translation *x, bt_flat_case *c, size_t h, size_t at)
-{
-    bt_form swap = c->next[at], natural = {0};
-    bt_flat_case copy = *c;
-    if (swap.c[h] != -1 || !implied(c, &swap))
-        return BT_OK;
-    for (size_t i = 0; i < c->atoms.count; i++) {
-        const bt_flat_atom *a = &BT_AT(&c->atoms, bt_flat_atom, i);
-        bt_form trial = a->form;
-        if ((a->kind != BT_FLAT_ROW && a->form.c[h] != 0) ||
-            !swap_in(&trial, h, &swap))
-            return BT_OK;
-    }
-    for (size_t i = 0; i < c->n_next; i++)
-        if (!swap_in(&copy.next[i], h, &swap))
-            return BT_OK;
-    memcpy(c->next, copy.next, sizeof c->next);
-    for (size_t i = 0; i < c->atoms.count; i++)
-        swap_in(&BT_AT(&c->atoms, bt_flat_atom, i).form, h, &swap);
-    natural.c[h] = 1; /* h >= 0 was implicit; now it says A - y >= 0 */
-    swap_in(&natural, h, &swap);
-    return add_row(x, c, &natural);
-}
-
-static bt_status
-fewer_numbers(const translation *x, bt_flat_case *c)
-{
-    for (size_t h = x->f->n_coords; h < c->n_vars; h++)
-        for (size_t i = 0; i < c->n_next; i++)
-            if (c->next[i].c[h] == -1) {
-                BT_TRY(try_swap(x, c, h, i));
-                break;
-            }
-    return BT_OK;
-}
-
 /* ---- a case for every choice of heaps in hand */
 
 static bt_status
@@ -373,18 +280,18 @@ fill_case(const translation *x, const bt_exact *e, const bt_move *m,
           bt_flat_case *c)
 {
     c->move = m;
-    c->n_vars = x->f->n_coords + m->n_choices;
+    c->n_vars = x->f->n_coords + x->linear.n_choices;
     for (size_t i = 0; i < e->n_rows; i++) {
         bt_form form;
         BT_TRY(form_of_row(x, e, &e->row[i], &form));
-        BT_TRY(add_row(x, c, &form));
+        BT_TRY(bt_flat_add_row(c, &form, x->err));
     }
     for (size_t i = 0; i < x->n_special; i++)
         BT_TRY(x->special[i]->op == BT_OP_IN
                    ? add_powers(x, c, x->special[i])
                    : add_residue(x, c, x->special[i]));
     BT_TRY(set_next(x, e, c));
-    return fewer_numbers(x, c);
+    return bt_flat_fewer_numbers(x->f, c, x->err);
 }
 
 static bt_status
@@ -412,6 +319,55 @@ place_heaps(translation *x, const bt_exact *e, const bt_move *m, size_t i)
     return BT_OK;
 }
 
+/* ---- results that are not linear: min(y, t), t / 2 */
+
+static bool
+is_affine(const bt_expr *e)
+{
+    switch (e->op) {
+    case BT_OP_INT:
+    case BT_OP_VAR: return true;
+    case BT_OP_NEG: return is_affine(e->kid[0]);
+    case BT_OP_ADD:
+    case BT_OP_SUB: return is_affine(e->kid[0]) && is_affine(e->kid[1]);
+    case BT_OP_MUL:
+        return is_affine(e->kid[0]) && is_affine(e->kid[1]) &&
+               (e->kid[0]->op == BT_OP_INT || e->kid[1]->op == BT_OP_INT);
+    default: return false;
+    }
+}
+
+/* Give a result a name: one more choice w, with the condition w = result. The
+ * loader has shown that results are not negative, so no move is lost. */
+static bt_status
+name_result(translation *x, bt_expr **value)
+{
+    bt_move *m = &x->linear;
+    if (is_affine(*value) || (*value)->op == BT_OP_CALL)
+        return BT_OK; /* calls: exact.c looks inside, or refuses */
+    if (x->f->rules->check_results || m->n_choices == BT_MAX_CHOICES ||
+        m->n_slots >= BT_MAX_SLOTS)
+        return bt_flat_refuse("a result is not linear", x->err);
+    size_t slot = m->n_slots++;
+    bt_expr *w = bt_expr_var(&x->f->arena, slot);
+    bt_expr *same = bt_expr_binary(&x->f->arena, BT_OP_EQ, w, *value);
+    if (!same)
+        return bt_fail_nomem(x->err);
+    m->choice[m->n_choices++] = (bt_choice){.name = "w", .slot = slot};
+    *value = w;
+    return sort_condition(x, same);
+}
+
+static bt_status
+name_results(translation *x)
+{
+    for (size_t i = 0; i < x->linear.n_results; i++)
+        BT_TRY(name_result(x, &x->linear.result[i].value));
+    for (size_t i = 0; i < x->linear.n_assigns; i++)
+        BT_TRY(name_result(x, &x->linear.assign[i].value));
+    return BT_OK;
+}
+
 /* Conditions, and that no extra end holds: all of them at once. */
 static bt_status
 sort_conditions(translation *x, const bt_move *m)
@@ -420,6 +376,7 @@ sort_conditions(translation *x, const bt_move *m)
     x->linear = *m;
     x->linear.condition = x->condition;
     x->linear.n_conditions = 0;
+    BT_TRY(name_results(x));
     for (size_t i = 0; i < m->n_conditions; i++)
         BT_TRY(sort_condition(x, m->condition[i]));
     for (size_t i = 0; i < r->n_ends; i++) {
@@ -444,9 +401,9 @@ bt_flat_add_move(bt_flat *f, const bt_move *m, bt_err *err)
     x->err = err;
     if (m->asks_movable)
         return bt_flat_refuse("`movable`", err);
-    if (f->n_coords + m->n_choices > BT_FLAT_VARS)
-        return bt_flat_refuse("too many numbers in one move", err);
     BT_TRY(sort_conditions(x, m));
+    if (f->n_coords + x->linear.n_choices > BT_FLAT_VARS)
+        return bt_flat_refuse("too many numbers in one move", err);
     bt_status s = bt_exact_of(f->rules, &x->linear, &f->arena, &systems,
                               &linear, err);
     if (s == BT_OK && !linear)

@@ -166,6 +166,8 @@ try_system(search *x, const bt_numeration *system, bt_err *err)
     int before = 0;
     x->g = bt_logic_default(system, &x->budget);
     bt_sample_start(x->f, &t);
+    if (x->f->heaps)
+        BT_TRY(bt_sample_close_values(x->f, x->solver, &t, err));
     for (size_t i = 0; i < sizeof cells / sizeof *cells && !x->done; i++) {
         int digits = bt_sample_size(system, cells[i], &t);
         if (digits < 2 || digits == before)
@@ -217,6 +219,33 @@ try_systems(search *x, bt_err *err)
 
 /* ---- the whole */
 
+/* A row of the domain: "pass <= 1", "x - y >= 0". */
+static void
+name_row(const bt_flat *f, const bt_form *form, bt_text *t)
+{
+    size_t terms = 0, last = 0;
+    for (size_t i = 0; i < f->n_coords; i++)
+        if (form->c[i]) {
+            terms++;
+            last = i;
+        }
+    if (terms == 1 && form->c[last] == -1) {
+        bt_text_add(t, "%s <= %lld", f->coord[last].name, (long long)form->k);
+        return;
+    }
+    for (size_t i = 0, n = 0; i < f->n_coords; i++) {
+        long long c = (long long)form->c[i];
+        if (c == 0)
+            continue;
+        bt_text_add(t, "%s", c < 0 ? (n ? " - " : "-") : n ? " + " : "");
+        if (c != 1 && c != -1)
+            bt_text_add(t, "%lld ", c < 0 ? -c : c);
+        bt_text_add(t, "%s", f->coord[i].name);
+        n++;
+    }
+    bt_text_add(t, " >= %lld", -(long long)form->k);
+}
+
 static void
 name_family(search *x)
 {
@@ -227,9 +256,9 @@ name_family(search *x)
     for (size_t i = 0; i < x->f->n_coords; i++)
         bt_text_add(t, "%s%s", i ? ", " : "", x->f->coord[i].name);
     bt_text_add(t, ")");
-    for (size_t i = 0; i < x->options->n_bounds; i++) {
-        const char *b = x->options->bounds[i], *sign = strchr(b, '=');
-        bt_text_add(t, ", %.*s <= %s", (int)(sign - b), b, sign + 1);
+    for (size_t i = 0; i < x->f->domain.count; i++) {
+        bt_text_add(t, ", ");
+        name_row(x->f, &BT_AT(&x->f->domain, bt_flat_atom, i).form, t);
     }
     x->d->family = bt_text_take(t);
 }

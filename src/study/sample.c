@@ -6,6 +6,8 @@
 
 #include "base/fail.h"
 
+enum { MANY_HEAPS = 1000, FEW_VALUES = 31 };
+
 /* Rows of rules are small (flat_move.c), coordinates are below a table's top:
  * these sums stay far from 64 bits. */
 static bool
@@ -59,19 +61,26 @@ fill_outcomes(const bt_flat *f, bt_solver *solver, bt_budget *budget,
 }
 
 static bt_status
+value_of(const bt_flat *f, bt_solver *solver, int64_t heap, uint64_t *v,
+         bt_err *err)
+{
+    int64_t values[2 * BT_FLAT_VARS];
+    bt_position *p = NULL;
+    size_t n = bt_flat_position(f, &heap, values);
+    bt_status s = bt_position_make(f->rules, values, n, &p, err);
+    if (s == BT_OK)
+        s = bt_solver_grundy(solver, p, v, err);
+    bt_position_free(p);
+    return s;
+}
+
+static bt_status
 fill_values(const bt_flat *f, bt_solver *solver, bt_sample *t, bt_err *err)
 {
     memset(t->member, 0, bt_sample_cells(t));
     for (int64_t heap = 0; heap < t->top[0]; heap++) {
-        int64_t values[2 * BT_FLAT_VARS];
-        bt_position *p = NULL;
         uint64_t v = 0;
-        size_t n = bt_flat_position(f, &heap, values);
-        bt_status s = bt_position_make(f->rules, values, n, &p, err);
-        if (s == BT_OK)
-            s = bt_solver_grundy(solver, p, &v, err);
-        bt_position_free(p);
-        BT_TRY(s);
+        BT_TRY(value_of(f, solver, heap, &v, err));
         if (v < (uint64_t)t->top[1])
             t->member[heap * t->top[1] + (int64_t)v] = 1;
     }
@@ -96,6 +105,24 @@ bt_sample_start(const bt_flat *f, bt_sample *t)
             t->top[at] = form->k + 1;
         t->closed[at] = true;
     }
+}
+
+bt_status
+bt_sample_close_values(const bt_flat *f, bt_solver *solver, bt_sample *t,
+                       bt_err *err)
+{
+    uint64_t largest = 0;
+    BT_TRY(bt_solver_prepare(solver, MANY_HEAPS, 1, true, err));
+    for (int64_t heap = 0; heap <= MANY_HEAPS; heap++) {
+        uint64_t v = 0;
+        BT_TRY(value_of(f, solver, heap, &v, err));
+        largest = v > largest ? v : largest;
+    }
+    if (largest <= FEW_VALUES) {
+        t->closed[1] = true;
+        t->top[1] = (int64_t)largest + 1;
+    }
+    return BT_OK;
 }
 
 bt_status

@@ -10,6 +10,12 @@
  * the domain closed. */
 void bt_sample_start(const bt_flat *f, bt_sample *t);
 
+/* Single heaps with few values among the first thousand: guess that there are
+ * no others, so that the table can hold more heaps. */
+BT_CHECK_RESULT bt_status bt_sample_close_values(const bt_flat *f,
+                                                 bt_solver *solver,
+                                                 bt_sample *t, bt_err *err);
+
 /* Solve all vectors of the table: P or not; for single heaps (f->heaps),
  * whether the heap has the value. Vectors that are no positions of the family
  * are not in the set. member[] is the caller's. */

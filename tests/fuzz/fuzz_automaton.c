@@ -21,7 +21,7 @@ is_small(const form *f, size_t n)
 static bool
 case_is_small(const move_case *m)
 {
-    bool small = m->n_vars <= 3 && m->n_atoms <= 4 && m->n_next <= 2;
+    bool small = m->n_vars <= 3 && m->n_atoms <= 6 && m->n_next <= 2;
     for (size_t i = 0; small && i < m->n_atoms; i++)
         small = is_small(&m->atoms[i].f, MAX_TRACKS) &&
                 m->atoms[i].modulus <= 5;
@@ -34,8 +34,8 @@ case_is_small(const move_case *m)
 static bool
 checks_fast(const certificate *c)
 {
-    bool small = c->n_coords <= 2 && c->n_states <= 6 && c->n_cases <= 2 &&
-                 c->n_domain <= 2 && c->n_machines <= 4;
+    bool small = c->n_coords <= 2 && c->n_states <= 12 && c->n_cases <= 3 &&
+                 c->n_domain <= 2 && c->n_machines <= 12;
     for (size_t i = 0; small && i < c->n_cases; i++)
         small = case_is_small(&c->cases[i]);
     for (size_t i = 0; small && i < c->n_domain; i++)

@@ -21,6 +21,9 @@ CASES = [
      60),
     ("last move", ["limited-by-last-move-nim"], 12),
     ("pass", ["nim-with-a-pass", "--heaps", "2"], 7),
+    ("amalgamation", ["amalgamation-nim", "--heaps", "3", "--bound", "a1=2"],
+     6),
+    ("chocolate", ["chocolate"], 5),
     ("wythoff", ["wythoff"], 12),
     ("lasker", ["lasker-nim", "--grundy"], 20),
 ]

@@ -30,9 +30,20 @@ static const struct {
     {"amalgamation-nim", NULL, 3, 4, 4},
     {"moore-nim", NULL, 3, 4, 4},
     {"two-weight-nim", NULL, 1, 6, 6},
+    {"chomp-3", NULL, 1, 4, 4},
+    {"chocolate", "k=2", 1, 5, 5},
     {"cheating-nim", NULL, 2, 4, 4},
     {"restricted-nim", NULL, 2, 7, 7},
     {"turn-limited-nim", "f(k)=2*k", 1, 8, 8},
+    {"game ends\npile x, y\nend where x + y <= 3\n"
+     "move a t: x -> x - t for 1 <= t <= x\n"
+     "move b t: y -> y - t for 1 <= t <= y, t mod 3 != 0\n", NULL, 1, 7, 7},
+    {"game two-ends\npile x, y\nend where x = y\nend where x > 2y + 1\n"
+     "move a t: x -> x - t for 1 <= t <= x\n"
+     "move b t: y -> y - t for 1 <= t <= min(y, x / 2)\n", NULL, 1, 7, 7},
+    {"game stones\nheaps a\nnumber k = 2\n"
+     "move take t: a -> a - t for 1 <= t <= a, 2t <= stones\n"
+     "move skip: k -> k - 1 for k >= 1, stones >= 3\n", NULL, 2, 6, 6},
 };
 
 /* Positions as texts, each once, sorted. */
@@ -195,7 +206,11 @@ case_same_options(void)
         bt_ruleset *rules = NULL;
         bt_flat *f = NULL;
         bt_err err = {0};
-        bt_status s = bt_ruleset_load(games[i].game, &load, &rules, &err);
+        bt_status s =
+            strncmp(games[i].game, "game ", 5) == 0
+                ? bt_ruleset_parse(games[i].game, strlen(games[i].game),
+                                   "here", &load, &rules, &err)
+                : bt_ruleset_load(games[i].game, &load, &rules, &err);
         if (s == BT_OK)
             s = bt_flat_new(rules, games[i].heaps, &f, &err);
         if (CHECK(s == BT_OK, "%s: %s", games[i].game, err.text))
@@ -210,8 +225,7 @@ static void
 case_refused(void)
 {
     static const char *const refused[] = {
-        "euclid", "lasker-nim", "kayles", "restricted-nim-with-a-pass",
-        "chomp-3"};
+        "euclid", "lasker-nim", "kayles", "restricted-nim-with-a-pass"};
     const char *dir = "games";
     bt_load_options load = {.dirs = &dir, .n_dirs = 1};
     for (size_t i = 0; i < COUNT(refused); i++) {

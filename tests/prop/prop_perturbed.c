@@ -31,7 +31,7 @@ static const struct {
     {"nim", NULL, 1, false, true, &bt_base_2, 4, 1, 2},
 };
 
-enum { MOST = 100 }; /* transitions changed in one automaton, spread evenly */
+enum { MOST = 40 }; /* transitions changed in one automaton, spread evenly */
 
 typedef struct bench {
     bt_ruleset *rules;
