@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "proved_row.h"
+
 static bool
 over_heaps(const cells *c)
 {
@@ -24,28 +26,6 @@ too_many_for_a_box(const cells *c)
     for (size_t i = 0; i < c->g.n_heaps; i++)
         n *= (double)c->columns;
     return n > most;
-}
-
-char *
-fixed_heaps_text(const args *a)
-{
-    char *text = NULL;
-    size_t size = 0;
-    const char *comma = "";
-    FILE *f = or_die(open_memstream(&text, &size));
-
-    fputc('[', f);
-    for (size_t i = 0; i < a->fixed.n; i++)
-        if (!strchr(a->fixed.items[i], '=')) {
-            fprintf(f, "%s%s", comma, a->fixed.items[i]);
-            comma = ",";
-        }
-    fputc(']', f);
-    for (size_t i = 0; i < a->fixed.n; i++)
-        if (strchr(a->fixed.items[i], '='))
-            fprintf(f, " %s", a->fixed.items[i]);
-    fclose(f);
-    return or_die(text);
 }
 
 /* No row is no failure: there are other ways. */

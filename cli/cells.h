@@ -41,8 +41,4 @@ BT_CHECK_RESULT bt_status cells_row(cells *c, int64_t row, int64_t *out,
 BT_CHECK_RESULT bt_status cells_column(cells *c, int64_t column, int64_t *out,
                                        bt_err *err);
 
-/* "[J,K] pass=0" from --fixed J --fixed K --fixed pass=0; the caller frees
- * it. */
-char *fixed_heaps_text(const args *a);
-
 #endif

@@ -51,6 +51,8 @@ static const option OPTIONS[] = {
     {"format", "F", "bfile, csv, json, latex, npy, python, mathematica, pari",
      OPTION_TEXT, offsetof(args, format)},
     OPTIONS_SERIES,
+    {"claim", NULL, "GAME is a claim of the papers: its text and verdict",
+     OPTION_FLAG, offsetof(args, claim)},
     OPTION_OUTPUT,
     OPTION_MISERE,
     OPTIONS_GAME,
@@ -66,7 +68,8 @@ const command cmd_export = {
     .notes = "What goes out: with --to N the P-positions of one heap, or with "
              "--grundy too its\nGrundy values; with --list the P-positions of "
              "at most --max stones; with --column\nthe smaller (1) or larger "
-             "(2) members of the pairs that are P-positions; otherwise\nthe "
+             "(2) members of the pairs that are P-positions; with "
+             "--families the row of\n--fixed J; otherwise the "
              "table that `bouton table` prints. A column ends before the "
              "first number whose\npartner may lie beyond --max.\n\n"
              "A b-file of the OEIS holds a sequence only: --to or --column.\n",
@@ -74,6 +77,8 @@ const command cmd_export = {
         "bouton export octal:0.77 --grundy --to 1000 --format bfile\n"
         "bouton export wythoff --column 1 --skip 1 --max 500 --format bfile\n"
         "bouton export amalgamation-nim --list --max 12 --format latex\n"
+        "bouton export amalgamation-nim --families --fixed 3 --format latex\n"
+        "bouton export A-T4 --claim --format latex\n"
         "bouton export nim --max 63 --grundy --format npy -o nim.npy\n",
     .options = OPTIONS,
     .min_operands = 1,

@@ -7,7 +7,8 @@
 #include "build.h"
 
 static const plot_kind *const KINDS[] = {
-    &plot_map, &plot_row, &plot_matching, &plot_areas, &plot_density,
+    &plot_map,     &plot_row,       &plot_matching, &plot_areas,
+    &plot_density, &plot_automaton,
 };
 
 static bt_status
@@ -49,6 +50,17 @@ plot_write(plot *p, FILE *out, bt_err *err)
     return s;
 }
 
+static void
+print_json(const plot *p, const plot_kind *kind)
+{
+    json_t *o = out_begin(p->a, p->rules);
+
+    out_set(o, "kind", out_text(kind->name));
+    out_set(o, "title", out_text(p->title));
+    out_set(o, "file", out_text(p->a->output));
+    out_print(o);
+}
+
 static int
 run_plot(const args *a, bt_err *err)
 {
@@ -66,6 +78,8 @@ run_plot(const args *a, bt_err *err)
     if (s == BT_OK)
         s = kind->make(&p, out.f, err);
     s = outfile_close(&out, s, err);
+    if (s == BT_OK && a->json)
+        print_json(&p, kind);
     figure_free(&p.f);
     free(p.title);
     bt_solver_free(p.solver);
@@ -76,7 +90,7 @@ run_plot(const args *a, bt_err *err)
 static const option OPTIONS[] = {
     {"max", "N", "the largest heap, pile or column; density: most stones",
      OPTION_NUMBER, offsetof(args, max)},
-    {"kind", "KIND", "map (default), row, matching, areas or density",
+    {"kind", "KIND", "map (default), row, matching, areas, density, automaton",
      OPTION_TEXT, offsetof(args, kind)},
     {"fixed", "J", "fix a heap; NAME=J: a pile or number", OPTION_LIST,
      offsetof(args, fixed)},
@@ -92,6 +106,7 @@ static const option OPTIONS[] = {
     OPTION_MISERE,
     OPTIONS_GAME,
     OPTIONS_SOLVER,
+    OPTION_JSON,
     OPTION_HELP,
     OPTION_END,
 };
@@ -112,7 +127,9 @@ const command cmd_plot = {
         "areas     two-weight-nim: where to move from where (Figures 1 and "
         "2 of\n          'Games of Nim with dynamic restrictions'), by --n\n"
         "density   the share of P-positions among the positions of each "
-        "number of stones\n",
+        "number of stones\n"
+        "automaton the automaton that `bouton discover` finds and proves; "
+        "--heaps, and\n          --fixed NAME=K for --bound\n",
     .examples =
         "bouton plot wythoff --max 255 -o wythoff.png\n"
         "bouton plot nim --max 31 --grundy --dark -o nim.svg\n"

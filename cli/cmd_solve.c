@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VALUE_POSITIONS = 10000000 };
+enum { VALUE_POSITIONS = 10000000, VALUE_STONES = 20000 };
 
 typedef struct solving {
     const args *a;
@@ -30,8 +30,9 @@ find_value(solving *s, answer *w, bt_err *err)
     w->has_value = w->outcome == BT_P;
     if (!answer_has_value(s->a) || w->has_value)
         return BT_OK;
-    /* Heaps that only proved rows can reach are beyond any search. */
-    if (!s->a->grundy && strcmp(w->engine, "row") == 0)
+    /* What only a proved row could reach is beyond any search for values. */
+    if (!s->a->grundy && strcmp(w->engine, "row") == 0 &&
+        bt_position_stones(s->rules, w->position) > VALUE_STONES)
         return BT_OK;
     if (!s->a->grundy && (o.limits.max_positions == 0 ||
                           o.limits.max_positions > VALUE_POSITIONS))

@@ -31,7 +31,7 @@ typedef struct args {
     const char *papers, *report, *certificate, *numeration, *dot;
     int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
     int64_t column, offset, skip, areas;        /* -1: not given */
-    bool dark;
+    bool dark, families, claim;
     uint64_t max_memory, max_positions; /* 0: no limit */
     double max_seconds;                 /* 0: no limit */
     const volatile sig_atomic_t *interrupt;

@@ -82,7 +82,7 @@ typedef struct plot_kind {
 } plot_kind;
 
 extern const plot_kind plot_map, plot_row, plot_matching, plot_areas,
-    plot_density;
+    plot_automaton, plot_density;
 
 /* Write p->f; then it is empty again. */
 BT_CHECK_RESULT bt_status plot_write(plot *p, FILE *out, bt_err *err);

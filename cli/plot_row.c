@@ -5,41 +5,17 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "cells.h"
-#include "checker.h"
+#include "proved_row.h"
 
 enum { COLUMNS_MOST = 20000, MARKED_PERIODS = 24, ARCS_MOST = 400 };
 
 typedef struct row_picture {
     plot *p;
-    bt_rows *book;
-    const bt_row *row;
-    char *fixed; /* "[3]" */
+    proved_row found;
     char note[200];
     chart c;
 } row_picture;
-
-static bt_status
-find_row(row_picture *r, bt_err *err)
-{
-    const args *a = r->p->a;
-    bt_limits limits = solver_options(a).limits;
-    bt_position *fixed = NULL;
-    char *text = fixed_heaps_text(a);
-
-    bt_status s = bt_rows_new(r->p->rules, a->misere, &limits, &r->book, err);
-    if (s == BT_OK)
-        s = bt_position_read(r->p->rules, text, &fixed, err);
-    if (s == BT_OK)
-        s = bt_rows_find(r->book, fixed, &r->row, err);
-    if (s == BT_OK)
-        r->fixed = or_die(bt_position_text(r->p->rules, fixed));
-    bt_position_free(fixed);
-    free(text);
-    return s;
-}
 
 static bt_status
 open_row(row_picture *r, int64_t most, bt_err *err)
@@ -52,23 +28,15 @@ open_row(row_picture *r, int64_t most, bt_err *err)
     if (a->grundy)
         return fail(err, BT_ERR_ARG, "rows are of P-positions, not of Grundy "
                                      "values");
-    bt_status s = find_row(r, err);
+    bt_status s = proved_row_find(&r->found, a, r->p->rules, err);
     if (s != BT_OK)
         return s;
-    bt_err doubt = {.status = BT_OK};
-    char *statement = NULL;
-    bt_status checked = certificate_check(r->book, NULL, &statement, &doubt);
-    free(statement);
-    if (checked == BT_ERR_CORRUPT) {
-        *err = doubt;
-        return checked;
-    }
     snprintf(r->note, sizeof r->note,
              "period %" PRIu64 " after preperiod %" PRIu64
              ", largest difference %" PRIu64 ": %s",
-             bt_row_period(r->row), bt_row_preperiod(r->row),
-             bt_row_max_difference(r->row),
-             checked == BT_OK ? "PROVED" : "OPEN, bouton-verify did not run");
+             bt_row_period(r->found.row), bt_row_preperiod(r->found.row),
+             bt_row_max_difference(r->found.row),
+             r->found.proved ? "PROVED" : "OPEN, bouton-verify did not run");
     return BT_OK;
 }
 
@@ -80,19 +48,13 @@ row_title(const row_picture *r)
     size_t size = 0;
     FILE *f = or_die(open_memstream(&text, &size));
 
-    int heaps = (int)strcspn(r->fixed, "]");
-    fprintf(f, "%s%s: P-positions %.*s%sa,b%s",
+    char *pattern = row_pattern(r->found.fixed);
+    fprintf(f, "%s%s: P-positions %s",
             *title ? title : bt_ruleset_name(r->p->rules), play_words(r->p->a),
-            heaps, r->fixed, heaps > 1 ? "," : "", r->fixed + heaps);
+            pattern);
+    free(pattern);
     fclose(f);
     return or_die(text);
-}
-
-static void
-close_row(row_picture *r)
-{
-    bt_rows_free(r->book);
-    free(r->fixed);
 }
 
 /* ---- differences */
@@ -102,8 +64,8 @@ static void
 mark_periods(const row_picture *r)
 {
     const style *s = &r->p->style;
-    double start = (double)bt_row_preperiod(r->row);
-    double period = (double)bt_row_period(r->row);
+    double start = (double)bt_row_preperiod(r->found.row);
+    double period = (double)bt_row_period(r->found.row);
     double bottom = r->c.top + r->c.height;
 
     if (start > r->c.x1)
@@ -134,7 +96,7 @@ add_points(const row_picture *r)
            : size < 0.12 * s->font ? 0.12 * s->font
                                    : size;
     for (int64_t a = 0; a <= r->p->a->max; a++) {
-        int64_t delta = bt_row_delta(r->row, (uint64_t)a);
+        int64_t delta = bt_row_delta(r->found.row, (uint64_t)a);
         double x = chart_x(&r->c, (double)a), y = chart_y(&r->c, (double)delta);
         if (delta >= 0)
             figure_add(&r->p->f,
@@ -151,7 +113,7 @@ find_range(row_picture *r)
     double low = 0, high = 0;
 
     for (int64_t a = 0; a <= r->p->a->max; a++) {
-        double delta = (double)bt_row_delta(r->row, (uint64_t)a);
+        double delta = (double)bt_row_delta(r->found.row, (uint64_t)a);
         low = delta < low ? delta : low;
         high = delta > high ? delta : high;
     }
@@ -183,7 +145,7 @@ make_row(plot *p, FILE *out, bt_err *err)
         add_points(&r);
         status = plot_write(p, out, err);
     }
-    close_row(&r);
+    proved_row_free(&r.found);
     return status;
 }
 
@@ -198,9 +160,9 @@ add_arcs(const row_picture *r)
     double base = r->c.top + r->c.height;
 
     for (int64_t a = 0; a <= r->p->a->max; a++) {
-        int64_t b = a + bt_row_delta(r->row, (uint64_t)a);
+        int64_t b = a + bt_row_delta(r->found.row, (uint64_t)a);
         double x = chart_x(&r->c, (double)a);
-        bool late = (uint64_t)a >= bt_row_preperiod(r->row);
+        bool late = (uint64_t)a >= bt_row_preperiod(r->found.row);
         if (b > a && b <= r->p->a->max)
             figure_add(&r->p->f,
                        (shape){SHAPE_ARC, x, base, chart_x(&r->c, (double)b),
@@ -223,7 +185,7 @@ place_arcs(row_picture *r, const layout *l)
     int64_t max = r->p->a->max, widest = 1, step = 1;
 
     for (int64_t a = 0; a <= max; a++) {
-        int64_t delta = bt_row_delta(r->row, (uint64_t)a);
+        int64_t delta = bt_row_delta(r->found.row, (uint64_t)a);
         if (a + delta <= max && delta > widest)
             widest = delta;
     }
@@ -259,7 +221,7 @@ make_matching(plot *p, FILE *out, bt_err *err)
         add_arcs(&r);
         s = plot_write(p, out, err);
     }
-    close_row(&r);
+    proved_row_free(&r.found);
     return s;
 }
 

@@ -11,7 +11,7 @@
 #include "build.h"
 #include "cells.h"
 
-enum { TO_MOST = 1 << 27, GRID_MOST = 1 << 24, LIST_MOST = 1 << 24 };
+enum { TO_MOST = 1 << 27, GRID_MOST = 1 << 24 };
 
 /* ---- growing */
 
@@ -44,23 +44,6 @@ add_term(series *s, int64_t value)
     add_value(s, value);
 }
 
-static char *
-title_text(const char *what, const bt_ruleset *rules, const args *a,
-           const char *pattern)
-{
-    const char *title = bt_ruleset_title(rules);
-    char *text = NULL;
-    size_t size = 0;
-    FILE *f = or_die(open_memstream(&text, &size));
-
-    fprintf(f, "%s of %s", what, *title ? title : bt_ruleset_name(rules));
-    if (pattern)
-        fprintf(f, ", %s", pattern);
-    fputs(play_words(a), f);
-    fclose(f);
-    return or_die(text);
-}
-
 /* ---- one heap */
 
 static bt_status
@@ -83,7 +66,7 @@ make_sequence(series *s, const args *a, const bt_ruleset *rules, bt_err *err)
         else if (v == 0)
             add_term(s, i);
     }
-    s->title = title_text(a->grundy ? "Grundy values" : "P-positions", rules, a,
+    s->title = series_title(a->grundy ? "Grundy values" : "P-positions", rules, a,
                           NULL);
     bt_sequence_free(q);
     return status;
@@ -106,15 +89,13 @@ add_position(series *s, const bt_ruleset *rules, const bt_position *p)
     const int64_t *v = bt_position_values(p);
     size_t row = s->data.n_rows;
 
-    if (row == s->list_room) {
-        s->list_room = 2 * s->list_room + 64;
-        s->texts =
-            or_die(realloc(s->texts, s->list_room * sizeof *s->texts));
+    if (row == s->stones_room) {
+        s->stones_room = 2 * s->stones_room + 64;
         s->stones =
-            or_die(realloc(s->stones, s->list_room * sizeof *s->stones));
+            or_die(realloc(s->stones, s->stones_room * sizeof *s->stones));
     }
-    s->texts[row] = or_die(bt_position_text(rules, p));
     s->stones[row] = bt_position_stones(rules, p);
+    series_add_text(s, or_die(bt_position_text(rules, p)));
     begin_row(s);
     for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
         bt_field_kind kind = bt_ruleset_field(rules, i).kind;
@@ -132,9 +113,9 @@ add_if_p(const bt_position *p, void *arg)
     bt_outcome outcome = BT_N;
 
     l->status = bt_solver_outcome(l->solver, p, &outcome, l->err);
-    if (l->status == BT_OK && l->s->data.n_rows >= LIST_MOST)
+    if (l->status == BT_OK && l->s->data.n_rows >= SERIES_LIST_MOST)
         l->status = fail(l->err, BT_ERR_ARG,
-                         "a list has at most %d positions", LIST_MOST);
+                         "a list has at most %d positions", SERIES_LIST_MOST);
     if (l->status == BT_OK && outcome == BT_P)
         add_position(l->s, l->rules, p);
     return l->status == BT_OK;
@@ -155,7 +136,7 @@ make_list(series *s, const args *a, const bt_ruleset *rules, bt_solver *solver,
     if (status == BT_OK)
         status = bt_position_each(rules, &range, add_if_p, &l, err);
     s->data.shape = BT_EXPORT_LIST;
-    s->title = title_text("P-positions", rules, a, NULL);
+    s->title = series_title("P-positions", rules, a, NULL);
     return status == BT_OK ? l.status : status;
 }
 
@@ -222,7 +203,7 @@ make_cells(series *s, const args *a, const bt_ruleset *rules, bt_solver *solver,
         char *pattern = grid_pattern(&c.g);
         status = pairs ? make_pairs(s, a, &c, row, err)
                        : make_grid(s, &c, row, err);
-        s->title = title_text(a->grundy ? "Grundy values" : "P-positions",
+        s->title = series_title(a->grundy ? "Grundy values" : "P-positions",
                               rules, a, pattern);
         free(pattern);
         free(row);
@@ -236,14 +217,14 @@ make_cells(series *s, const args *a, const bt_ruleset *rules, bt_solver *solver,
 static bt_status
 check_request(const args *a, bt_err *err)
 {
-    int wanted = (a->to >= 0) + a->list + (a->column >= 0);
+    int wanted = (a->to >= 0) + a->list + (a->column >= 0) + a->families;
 
     if (wanted > 1)
-        return fail(err, BT_ERR_ARG,
-                    "--to, --list and --column exclude each other");
+        return fail(err, BT_ERR_ARG, "--to, --list, --column and --families "
+                                     "exclude each other");
     if (a->column == 0 || a->column > 2)
         return fail(err, BT_ERR_ARG, "--column is 1 or 2");
-    if (a->to < 0 && a->max < 0)
+    if (a->to < 0 && a->max < 0 && !a->families)
         return fail(err, BT_ERR_ARG,
                     "say what: --to N for one heap, or --max N with --list, "
                     "--column or nothing for a table");
@@ -279,13 +260,15 @@ series_make(series *s, const args *a, bt_err *err)
     *s = (series){.command = typed_text(a)};
     s->start = or_die(calloc(64, sizeof *s->start));
     s->start_room = 64;
-    bt_status status = check_request(a, err);
-    if (status == BT_OK)
+    bt_status status = a->claim ? series_claims(s, a, err)
+                                : check_request(a, err);
+    if (status == BT_OK && !a->claim)
         status = game_open(a, &rules, &solver, err);
-    if (status == BT_OK)
-        status = a->to >= 0 ? make_sequence(s, a, rules, err)
-                 : a->list  ? make_list(s, a, rules, solver, err)
-                            : make_cells(s, a, rules, solver, err);
+    if (status == BT_OK && !a->claim)
+        status = a->to >= 0    ? make_sequence(s, a, rules, err)
+                 : a->list     ? make_list(s, a, rules, solver, err)
+                 : a->families ? series_families(s, a, rules, err)
+                               : make_cells(s, a, rules, solver, err);
     if (status == BT_OK)
         status = number_terms(s, a, err);
     s->data.values = s->values;
@@ -303,7 +286,7 @@ series_make(series *s, const args *a, bt_err *err)
 void
 series_free(series *s)
 {
-    for (size_t i = 0; s->texts && i < s->data.n_rows; i++)
+    for (size_t i = 0; i < s->n_texts; i++)
         free(s->texts[i]);
     free(s->texts);
     free(s->stones);

@@ -12,9 +12,10 @@ typedef struct series {
     size_t n_values, room;
     size_t *start;
     size_t start_room;
-    char **texts;    /* lists only */
+    char **texts;
+    size_t n_texts, list_room;
     int64_t *stones; /* lists only */
-    size_t list_room;
+    size_t stones_room;
     char *title, *command;
     char axis[2][32];
 } series;
@@ -22,6 +23,16 @@ typedef struct series {
 /* Compute what the options ask for; free it in any case. */
 BT_CHECK_RESULT bt_status series_make(series *s, const args *a, bt_err *err);
 void series_free(series *s);
+
+/* For the files series*.c alone. */
+enum { SERIES_LIST_MOST = 1 << 24 };
+void series_add_text(series *s, char *text); /* takes it over */
+/* "WHAT of GAME, PATTERN, misère play"; the caller frees it. */
+char *series_title(const char *what, const bt_ruleset *rules, const args *a,
+                   const char *pattern);
+BT_CHECK_RESULT bt_status series_families(series *s, const args *a,
+                                          const bt_ruleset *rules, bt_err *err);
+BT_CHECK_RESULT bt_status series_claims(series *s, const args *a, bt_err *err);
 
 /* The options that say what, for the tables of both commands. */
 #define OPTIONS_SERIES                                                         \
@@ -39,6 +50,8 @@ void series_free(series *s);
          OPTION_NUMBER, offsetof(args, heaps)},                                \
         {"fixed", "J", "fix a heap; NAME=J: a pile or number", OPTION_LIST,    \
          offsetof(args, fixed)},                                               \
+        {"families", NULL, "the row of --fixed J: exceptions and families",    \
+         OPTION_FLAG, offsetof(args, families)},                               \
         {"skip", "K", "leave out the first K values", OPTION_NUMBER,           \
          offsetof(args, skip)},                                                \
     {                                                                          \

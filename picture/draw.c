@@ -78,6 +78,12 @@ draw_shape(cairo_t *cr, const shape *s)
         cairo_arc(cr, s->x, s->y, s->x2, 0, 2 * pi);
         cairo_fill(cr);
         return;
+    case SHAPE_RING:
+        cairo_set_line_width(cr, s->width);
+        cairo_set_dash(cr, NULL, 0, 0);
+        cairo_arc(cr, s->x, s->y, s->x2, 0, 2 * pi);
+        cairo_stroke(cr);
+        return;
     case SHAPE_ARC:
         cairo_set_line_width(cr, s->width);
         cairo_set_dash(cr, NULL, 0, 0);

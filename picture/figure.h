@@ -25,6 +25,7 @@ typedef enum shape_kind {
     SHAPE_DASHES, /* a dashed line */
     SHAPE_ARROW,  /* a line with a head at x2, y2 */
     SHAPE_DISC,   /* filled, round x, y; its radius in x2 */
+    SHAPE_RING,   /* the outline of a disc */
     SHAPE_ARC,    /* the upper half of the circle over x..x2 at height y */
     SHAPE_TEXT    /* its baseline at y, by `anchor` at x */
 } shape_kind;

@@ -164,6 +164,15 @@ write_shape(const shape *s, FILE *out)
         colour("fill", s->colour, out);
         fputs("/>\n", out);
         return;
+    case SHAPE_RING:
+        fputs("<circle fill=\"none\"", out);
+        attribute("cx", s->x, out);
+        attribute("cy", s->y, out);
+        attribute("r", s->x2, out);
+        attribute("stroke-width", s->width, out);
+        colour("stroke", s->colour, out);
+        fputs("/>\n", out);
+        return;
     case SHAPE_ARC:
         write_arc(s, out);
         return;

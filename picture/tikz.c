@@ -112,6 +112,11 @@ write_shape(writer *w, const shape *s)
         fprintf(w->out, "] (%.2f,%.2f) circle (%.2f);\n", s->x, up(w, s->y),
                 s->x2);
         return;
+    case SHAPE_RING:
+        begin(w, "draw", s->colour);
+        fprintf(w->out, ",line width=%.2fpt] (%.2f,%.2f) circle (%.2f);\n",
+                s->width, s->x, up(w, s->y), s->x2);
+        return;
     case SHAPE_ARC:
         begin(w, "draw", s->colour);
         fprintf(w->out, ",line width=%.2fpt] (%.2f,%.2f) arc (180:0:%.2f);\n",

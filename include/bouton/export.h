@@ -13,14 +13,17 @@
 typedef enum bt_export_shape {
     BT_EXPORT_SEQUENCE = 0, /* one value a row, numbered from `offset` */
     BT_EXPORT_LIST = 1,     /* positions, one a row, of different lengths */
-    BT_EXPORT_GRID = 2      /* rows of equal length: a table over two fields */
+    BT_EXPORT_GRID = 2,     /* rows of equal length: a table over two fields */
+    BT_EXPORT_FAMILIES = 3, /* exceptions and families of a row, as texts */
+    BT_EXPORT_CLAIMS = 4    /* statements: three texts each (see `texts`) */
 } bt_export_shape;
 
 /* A cell of a grid that is no position. */
 #define BT_EXPORT_NOTHING INT64_MIN
 
-/* Row i holds values[start[i]], ..., values[start[i + 1] - 1]. Everything
- * belongs to the caller. */
+/* Lists, families and claims have texts; the others have values: row i holds
+ * values[start[i]], ..., values[start[i + 1] - 1]. Everything belongs to the
+ * caller. */
 typedef struct bt_export_data {
     bt_export_shape shape;
     const char *title;   /* what it is, in a few words */
@@ -31,7 +34,9 @@ typedef struct bt_export_data {
     const size_t *start; /* n_rows + 1 entries */
     const int64_t *values;
     int64_t offset;           /* sequences: the number of the first value */
-    const char *const *texts; /* lists: the position of each row, as printed */
+    const char *const *texts; /* lists and families: each row, as printed;
+                                 claims: name, statement, verdict of each */
+    size_t n_exceptions;      /* families: so many rows come first */
     const int64_t *stones;    /* lists: of each row */
     const char *axis[2];      /* grids: what goes down, what goes across */
     bool outcomes;            /* grids: 0 is P and 1 is N */

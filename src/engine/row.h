@@ -95,7 +95,7 @@ struct bt_row {
     uint64_t most;   /* max |delta| */
     bool wide;       /* two bytes a column instead of one */
     void *delta;     /* columns 0 .. c + p - 1 */
-    uint64_t held;
+    uint64_t held, held_moves; /* bytes of the budget */
 };
 
 /* A set of offsets b - a >= 0 for each column a, below 64 * words, periodic

@@ -38,7 +38,7 @@ free_row(bt_rows *rows, bt_row *r)
 {
     if (!r)
         return;
-    bt_budget_release(rows->budget, r->held);
+    bt_budget_release(rows->budget, r->held + r->held_moves);
     bt_vector_free(&r->moves);
     free(r->delta);
     free(r);
@@ -94,11 +94,23 @@ need_all(bt_rows *rows, bt_row *r, bt_err *err)
 }
 
 static bt_status
+find_moves(bt_rows *rows, bt_row *r, bt_err *err)
+{
+    r->moves.count = 0; /* an earlier attempt may have failed */
+    bt_budget_release(rows->budget, r->held_moves);
+    r->held_moves = 0;
+    BT_TRY(bt_row_moves_find(&rows->flat, r, err));
+    uint64_t bytes = r->moves.capacity * sizeof(bt_row_move);
+    BT_TRY(bt_budget_hold(rows->budget, bytes, err));
+    r->held_moves = bytes;
+    return bt_budget_spend(rows->budget, r->moves.count, err);
+}
+
+static bt_status
 compute(bt_rows *rows, bt_row *r, bt_err *err)
 {
     r->state = BT_ROW_OPEN;
-    r->moves.count = 0; /* an earlier attempt may have failed */
-    BT_TRY(bt_row_moves_find(&rows->flat, r, err));
+    BT_TRY(find_moves(rows, r, err));
     BT_TRY(need_all(rows, r, err));
     BT_TRY(bt_row_run(rows, r, err));
     rows->row[rows->n_rows++] = r;

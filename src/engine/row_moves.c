@@ -10,7 +10,7 @@
 #include "base/fail.h"
 #include "engine/row.h"
 
-enum { CHOICES_MOST = 1 << 20 };
+enum { CHOICES_MOST = 1 << 16, MOVES_MOST = 8192 };
 
 /* A flat sum with the fixed heaps and numbers put in. */
 typedef struct form {
@@ -196,6 +196,9 @@ keep(instancer *n, const bt_row_move *m)
     for (size_t i = 0; i < all->count; i++)
         if (same_move(&BT_AT(all, bt_row_move, i), m))
             return BT_OK;
+    if (all->count == MOVES_MOST)
+        return bt_fail(n->err, BT_ERR_LIMIT, "a row has more than %d moves",
+                       MOVES_MOST);
     bt_row_move *slot = bt_vector_push(all, sizeof *slot);
     if (!slot)
         return bt_fail_nomem(n->err);

@@ -11,6 +11,8 @@ write_heading(const bt_export_data *d, FILE *out)
         fputs("n,value\n", out);
     } else if (d->shape == BT_EXPORT_LIST) {
         fputs("stones,position\n", out);
+    } else if (d->shape == BT_EXPORT_FAMILIES) {
+        fputs("kind,position\n", out);
     } else {
         fprintf(out, "%s\\%s", d->axis[0], d->axis[1]);
         for (size_t i = d->start[0]; i < d->start[1]; i++)
@@ -29,6 +31,11 @@ write_csv(const bt_export_data *d, FILE *out)
             fprintf(out, "%" PRId64 ",\"%s\"\n", d->stones[r], d->texts[r]);
             continue;
         }
+        if (d->shape == BT_EXPORT_FAMILIES) {
+            fprintf(out, "%s,\"%s\"\n",
+                    r < d->n_exceptions ? "exception" : "family", d->texts[r]);
+            continue;
+        }
         fprintf(out, "%" PRId64, d->offset + (int64_t)r);
         for (size_t i = d->start[r]; i < d->start[r + 1]; i++) {
             fputc(',', out);
@@ -45,5 +52,6 @@ const bt_exporter bt_exporter_csv = {
     .sequences = true,
     .lists = true,
     .grids = true,
+    .families = true,
     .write = write_csv,
 };

@@ -45,10 +45,24 @@ bt_export_summary(const char *format)
 static bool
 holds(const bt_exporter *e, bt_export_shape shape)
 {
-    return shape == BT_EXPORT_SEQUENCE ? e->sequences
-           : shape == BT_EXPORT_LIST   ? e->lists
-                                       : e->grids;
+    switch (shape) {
+    case BT_EXPORT_SEQUENCE:
+        return e->sequences;
+    case BT_EXPORT_LIST:
+        return e->lists;
+    case BT_EXPORT_GRID:
+        return e->grids;
+    case BT_EXPORT_FAMILIES:
+        return e->families;
+    case BT_EXPORT_CLAIMS:
+        return e->claims;
+    }
+    return false;
 }
+
+static const char *const shapes[] = {
+    "a sequence", "a list of positions", "a table", "families", "claims",
+};
 
 bt_status
 bt_export_write(const char *format, const bt_export_data *data, FILE *out,
@@ -59,10 +73,8 @@ bt_export_write(const char *format, const bt_export_data *data, FILE *out,
     if (!e)
         return bt_fail(err, BT_ERR_ARG, "there is no format '%.40s'", format);
     if (!holds(e, data->shape))
-        return bt_fail(err, BT_ERR_REFUSED,
-                       "%s holds a sequence of numbers, not a %s", e->name,
-                       data->shape == BT_EXPORT_LIST ? "list of positions"
-                                                     : "table");
+        return bt_fail(err, BT_ERR_REFUSED, "%s cannot hold %s", e->name,
+                       shapes[data->shape]);
     e->write(data, out);
     if (ferror(out))
         return bt_fail(err, BT_ERR_IO, "cannot write: %s", strerror(errno));

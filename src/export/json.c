@@ -46,6 +46,17 @@ write_row(const bt_export_data *d, size_t r, FILE *out)
     } else if (d->shape == BT_EXPORT_LIST) {
         fprintf(out, "{\"stones\": %" PRId64 ", \"position\": ", d->stones[r]);
         write_string(d->texts[r], out);
+    } else if (d->shape == BT_EXPORT_FAMILIES) {
+        fprintf(out, "{\"kind\": \"%s\", \"position\": ",
+                r < d->n_exceptions ? "exception" : "family");
+        write_string(d->texts[r], out);
+    } else if (d->shape == BT_EXPORT_CLAIMS) {
+        fputs("{\"claim\": ", out);
+        write_string(d->texts[3 * r], out);
+        fputs(", \"statement\": ", out);
+        write_string(d->texts[3 * r + 1], out);
+        fputs(", \"verdict\": ", out);
+        write_string(d->texts[3 * r + 2], out);
     } else {
         fputs("{", out);
         write_string(d->axis[0], out);
@@ -79,5 +90,7 @@ const bt_exporter bt_exporter_json = {
     .sequences = true,
     .lists = true,
     .grids = true,
+    .families = true,
+    .claims = true,
     .write = write_json,
 };

@@ -1,5 +1,6 @@
 /* latex.c: tables for papers, with the rules of booktabs; to be \input. A list
- * of positions is set stones by stones, a sequence in lines of ten. */
+ * of positions is set stones by stones, a sequence in lines of ten; claims
+ * become theorems with their verdict. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -7,19 +8,44 @@
 
 enum { PER_LINE = 10 };
 
-/* Text for LaTeX: its special characters are tamed. */
+/* One character of text: what is special to LaTeX is tamed. */
+static void
+write_character(char c, FILE *out)
+{
+    if (strchr("#$%&_{}", c))
+        fprintf(out, "\\%c", c);
+    else if (strchr("\\^~", c))
+        fprintf(out, "\\char%d{}", (unsigned char)c);
+    else if (c == '<' || c == '>')
+        fprintf(out, "\\ensuremath{%c}", c);
+    else
+        bt_export_line((char[]){c, '\0'}, out);
+}
+
 static void
 write_text(const char *text, FILE *out)
 {
+    for (; *text; text++)
+        write_character(*text, out);
+}
+
+/* Text in which the papers' own formulas, between dollar signs, stay. */
+static void
+write_statement(const char *text, FILE *out)
+{
+    size_t dollars = 0;
+    bool formula = false;
+
+    for (const char *p = text; *p; p++)
+        dollars += *p == '$';
     for (; *text; text++) {
-        if (strchr("#$%&_{}", *text))
-            fprintf(out, "\\%c", *text);
-        else if (strchr("\\^~", *text))
-            fprintf(out, "\\char%d{}", (unsigned char)*text);
-        else if (*text == '<' || *text == '>')
-            fprintf(out, "\\ensuremath{%c}", *text);
+        bool sign = *text == '$' && dollars % 2 == 0;
+        if (sign)
+            formula = !formula;
+        if (sign || formula)
+            fputc(*text, out);
         else
-            bt_export_line((char[]){*text, '\0'}, out);
+            write_character(*text, out);
     }
 }
 
@@ -67,8 +93,9 @@ write_positions(const bt_export_data *d, FILE *out)
         bool first = r == 0 || d->stones[r] != d->stones[r - 1];
         bool last = r + 1 == d->n_rows || d->stones[r] != d->stones[r + 1];
         if (first)
-            fprintf(out, "%" PRId64 " & ", d->stones[r]);
-        fprintf(out, "$%s$%s", d->texts[r], last ? " \\\\\n" : ", ");
+            fprintf(out, "%" PRId64 " & \\raggedright ", d->stones[r]);
+        fprintf(out, "$%s$%s", d->texts[r],
+                last ? " \\tabularnewline\n" : ", ");
     }
     write_end(out);
 }
@@ -79,7 +106,7 @@ write_grid(const bt_export_data *d, FILE *out)
     size_t width = d->n_rows > 0 ? d->start[1] - d->start[0] : 0;
     char columns[40];
 
-    snprintf(columns, sizeof columns, "r|*{%zu}{c}", width);
+    snprintf(columns, sizeof columns, "r*{%zu}{c}", width);
     write_begin(d, columns, out);
     fprintf(out, "$%s\\backslash %s$", d->axis[0], d->axis[1]);
     for (size_t i = 0; i < width; i++)
@@ -101,15 +128,54 @@ write_grid(const bt_export_data *d, FILE *out)
     write_end(out);
 }
 
+/* As the papers write them: single positions, then families over k. */
+static void
+write_families(const bt_export_data *d, FILE *out)
+{
+    write_begin(d, "lp{0.75\\linewidth}", out);
+    for (size_t r = 0; r < d->n_rows; r++) {
+        bool last = r + 1 == d->n_rows || r + 1 == d->n_exceptions;
+        if (r == 0 && d->n_exceptions > 0)
+            fputs("exceptions & \\raggedright ", out);
+        if (r == d->n_exceptions)
+            fprintf(out, "%sfamilies, $k \\ge 0$ & \\raggedright ",
+                    r > 0 ? "\\midrule\n" : "");
+        fprintf(out, "$%s$%s", d->texts[r],
+                last ? " \\tabularnewline\n" : ", ");
+    }
+    write_end(out);
+}
+
+static void
+write_claims(const bt_export_data *d, FILE *out)
+{
+    fputs("% ", out);
+    bt_export_line(d->command, out);
+    fprintf(out, "\n%% %s; needs amsmath, amssymb and "
+                 "\\newtheorem{theorem}{Theorem}\n",
+            d->version);
+    for (size_t r = 0; r < d->n_rows; r++) {
+        fputs("\\begin{theorem}[", out);
+        write_text(d->texts[3 * r], out);
+        fputs("]\n", out);
+        write_statement(d->texts[3 * r + 1], out);
+        fputs("\n\\end{theorem}\n\\noindent\\textbf{Verdict:} ", out);
+        write_text(d->texts[3 * r + 2], out);
+        fputs("\n\n", out);
+    }
+}
+
 static void
 write_latex(const bt_export_data *d, FILE *out)
 {
-    if (d->shape == BT_EXPORT_SEQUENCE)
-        write_sequence(d, out);
-    else if (d->shape == BT_EXPORT_LIST)
-        write_positions(d, out);
-    else
-        write_grid(d, out);
+    static void (*const writers[])(const bt_export_data *, FILE *) = {
+        [BT_EXPORT_SEQUENCE] = write_sequence,
+        [BT_EXPORT_LIST] = write_positions,
+        [BT_EXPORT_GRID] = write_grid,
+        [BT_EXPORT_FAMILIES] = write_families,
+        [BT_EXPORT_CLAIMS] = write_claims,
+    };
+    writers[d->shape](d, out);
 }
 
 const bt_exporter bt_exporter_latex = {
@@ -118,5 +184,7 @@ const bt_exporter bt_exporter_latex = {
     .sequences = true,
     .lists = true,
     .grids = true,
+    .families = true,
+    .claims = true,
     .write = write_latex,
 };

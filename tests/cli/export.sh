@@ -14,6 +14,10 @@ say bouton export chomp-3 --fixed z=1 --max 2 --format json
 say bouton export nim --list --max 2 --format json
 say bouton export nim --list --max 2 --format csv
 say bouton export nim-with-a-pass --fixed 3 --max 3 --format python
+say bouton export amalgamation-nim --families --fixed 3 --format latex
+say bouton export nim-with-a-pass --families --fixed 1 --fixed pass=0 --format csv
+say bouton export A-T4 --claim --format latex
+say bouton export A-T4 --claim --format json
 bouton export nim --max 3 --grundy --format npy -o "$scratch/nim.npy"
 od -A d -c "$scratch/nim.npy" | head -9
 echo '--- files: whole or not at all'
@@ -44,6 +48,9 @@ say bouton export nim --max 99999 --format csv
 say bouton export nim --max 9999 --format csv
 say bouton export nim --max 5 --column 3 --format csv
 say bouton export nim --max 5 --column 1 --grundy --format csv
+say bouton export no-such-claim --claim --format latex
+say bouton export wythoff --families --format latex
+say bouton export nim --families --format npy
 say bouton export nim --max 5 --offset 3 --format csv
 say bouton export nim --max 5 --fixed pass=1 --format csv
 say bouton export nim --max 5 --format csv -o /no/such/place/x.csv

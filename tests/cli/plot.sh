@@ -6,6 +6,8 @@ say bouton plot nim --max 3 -o nim.svg
 cat nim.svg
 say bouton plot nim --max 1 --grundy -o nim.tex
 cat nim.tex
+say bouton plot nim --max 3 -o nim.pdf --json
+say bouton plot nim --max 3 -o nim.gif --json
 echo '--- refused'
 echo old >old.png
 say bouton plot nim --max 3
@@ -33,6 +35,9 @@ say bouton plot nim --kind areas -o old.png
 say bouton plot two-weight-nim --kind areas --n 1 -o old.png
 say bouton plot two-weight-nim --kind areas --n 99999999999 -o old.png
 say bouton plot two-weight-nim --kind areas --misere -o old.png
+# which budget ends the search first depends on the machine
+say bouton plot amalgamation-nim --kind automaton --heaps 4 --max-time 0.2 \
+    -o old.png 2>/dev/null
 say bouton plot nim --kind density --max 0 -o old.png
 say bouton plot nim --kind density --max 10 --fixed 3 -o old.png
 say bouton plot octal:0.07 --max 300 --max-positions 5 -o old.png

@@ -271,6 +271,7 @@ def check_arrows(folder):
 
 def check_again(folder):
     for words in (["nim", "--max", "15", "--grundy"],
+                  ["wythoff", "--kind", "automaton"],
                   ["two-weight-nim", "--kind", "areas", "--n", "3"],
                   ["amalgamation-nim", "--kind", "row", "--fixed", "3", "--max",
                    "40", "--dark"],
@@ -302,7 +303,27 @@ def check_pdf(folder):
               "PDF: the command is its subject", said.stdout)
 
 
+def check_gallery(folder):
+    """The SVGs of the gallery are those that its commands make now. Other
+    formats may differ with the versions of cairo and of the fonts."""
+    gallery = pathlib.Path(__file__).resolve().parents[2] / "docs" / "gallery"
+    lines = (gallery / "README.md").read_text().splitlines()
+    commands = [x.split()[2:] for x in lines if x.startswith("    bouton plot")]
+    check(len(commands) >= 10, f"gallery: {len(commands)} pictures")
+    for words in commands:
+        if not words[-1].endswith(".svg"):
+            check((gallery / words[-1]).exists(), f"gallery: {words[-1]}")
+            continue
+        done = subprocess.run([bouton, "plot", *words], cwd=folder,
+                              capture_output=True, text=True)
+        check(done.returncode == 0 and (folder / words[-1]).read_bytes()
+              == (gallery / words[-1]).read_bytes(),
+              f"gallery: {words[-1]} is up to date (else run tools/gallery)",
+              done.stderr)
+
+
 DOCUMENT = r"""\documentclass{article}
+\usepackage{amsmath,amssymb}\newtheorem{theorem}{Theorem}
 \usepackage{tikz}\usepackage{booktabs}\usepackage[margin=5mm]{geometry}
 \begin{document}
 %s
@@ -319,7 +340,9 @@ def check_tex(folder):
     tables = [("kayles", "--grundy", "--to", "44"),
               ("amalgamation-nim", "--list", "--max", "10"),
               ("two-weight-nim", "--max", "6", "--misere"),
-              ("nim-with-a-pass", "--list", "--max", "6")]
+              ("nim-with-a-pass", "--list", "--max", "6"),
+              ("amalgamation-nim", "--families", "--fixed", "5"),
+              ("A-T4", "--claim")]
     for i, words in enumerate(tables):
         run("export", *words, "--format", "latex", "-o",
             str(folder / f"table{i}.tex"))
@@ -346,6 +369,7 @@ def main():
         check_png(folder)
         check_again(folder)
         check_pdf(folder)
+        check_gallery(folder)
         check_tex(folder)
         left = [p.name for p in folder.iterdir() if p.suffix.lower() not in
                 (".svg", ".png", ".pdf", ".tex", ".log", ".aux")]

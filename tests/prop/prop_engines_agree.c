@@ -176,6 +176,8 @@ static const struct {
      "move merge: a, b -> a - b for a >= b\n", 12, "box", "box"},
     {"game merge-first\nheaps a\n" TAKE "move merge: a, b -> a\n", 12, "box",
      "box"},
+    {"game merge-less-one\nheaps a\n" TAKE "move merge: a, b -> a + b - 1\n", 12,
+     "box", "box"},
     {"game merge-largest\nheaps a\n" TAKE "move merge: a, b -> max(a, b)\n", 12,
      "box", "box"},
     {"game merge-only\nheaps a\nmove merge: a, b -> a + b\n", 12, "box", "box"},

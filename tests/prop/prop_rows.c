@@ -116,6 +116,88 @@ compare_shape(size_t s, bool misere)
     bt_ruleset_free(r);
 }
 
+/* ---- rules made at random ---- */
+
+enum { GAMES = 150, LEAST = 40 };
+
+static const char *const moves[] = { /* two small numbers to put in */
+    "move m%d: a, b -> a + b for a >= %d, b >= %d\n",
+    "move m%d: a, b -> a + b - 1 for a >= b + %d, b >= %d\n",
+    "move m%d: a, b -> a + b for 2*a <= 3*b + %d, stones >= %d\n",
+    "move m%d: n -> n - 1 for n >= 1, stones >= %d + %d\n",
+    "move m%d: a -> a + %d, n -> n - 1 for n >= 1, a >= %d\n",
+    "move m%d: a, b -> a + %d, b - 1, n -> n - 1 for n >= 1, b >= %d\n",
+    "move m%d u: a -> a - u, n -> n - 1 for 1 <= u <= %d, u <= a, n >= 1, "
+    "stones >= %d\n",
+    "move m%d: a -> %d, n -> n - 1 for n >= 1, a >= %d + 5\n",
+    "move m%d: a, b, c -> a + b + c for a >= %d, c >= b + %d\n",
+    "move m%d: a, b -> a, n -> n - 1 for n >= 1, a >= b + %d, stones >= %d\n",
+};
+
+static void
+random_rules(uint64_t *seed, char *text)
+{
+    int64_t n = game_between(seed, 1, 3);
+    text += sprintf(text, "game g\nheaps a\nnumber n = %d\n"
+                          "move take t: a -> a - t for 1 <= t <= a\n",
+                    (int)game_between(seed, 0, 2));
+    for (int64_t i = 0; i < n; i++) {
+        size_t which = (size_t)game_between(seed, 0, COUNT(moves) - 1);
+        char line[200];
+        snprintf(line, sizeof line, "%s", moves[which]);
+        text += sprintf(text, line, (int)i, (int)game_between(seed, 0, 3),
+                        (int)game_between(seed, 0, 3));
+    }
+}
+
+static bool
+row_accepts(const bt_ruleset *r, bool misere)
+{
+    bt_rows *rows = NULL;
+    const bt_row *row;
+    bt_err err = {0};
+    bt_position *p = game_position(r, "[3]");
+    bt_status s = bt_rows_new(r, misere, NULL, &rows, &err);
+    if (s == BT_OK)
+        s = bt_rows_find(rows, p, &row, &err);
+    CHECK(s == BT_OK || ((s == BT_ERR_REFUSED || s == BT_ERR_LIMIT) &&
+                         err.text[0]), "%s", err.text);
+    bt_rows_free(rows);
+    bt_position_free(p);
+    return s == BT_OK;
+}
+
+static void
+case_random_rules(void)
+{
+    uint64_t seed = 1901;
+    size_t accepted = 0;
+    for (int g = 0; g < GAMES; g++) {
+        char text[1000];
+        bt_ruleset *r;
+        bt_err err;
+        bool misere = g % 2;
+        random_rules(&seed, text);
+        if (game_try(text, NULL, &r, &err) != BT_OK)
+            continue;
+        if (row_accepts(r, misere)) {
+            comparison c = {.r = r, .name = text, .misere = misere};
+            c.row = game_solver(r, misere, "row");
+            c.reference = game_solver(r, misere, "reference");
+            for (int64_t i = 0; i <= 3; i++)
+                for (int64_t j = i; j <= 14; j++)
+                    for (int64_t k = j; k <= 14; k++)
+                        compare(&c, 0, i, j, k);
+            bt_solver_free(c.row);
+            bt_solver_free(c.reference);
+            accepted++;
+        }
+        bt_ruleset_free(r);
+    }
+    printf("# seed 1901: %zu of %d random games fit\n", accepted, GAMES);
+    CHECK(accepted >= LEAST, "only %zu games", accepted);
+}
+
 static void
 case_normal(void)
 {
@@ -185,6 +267,7 @@ main(void)
 {
     RUN(case_normal);
     RUN(case_misere);
+    RUN(case_random_rules);
     RUN(case_refused);
     RUN(case_budget);
     return check_done();

@@ -56,10 +56,25 @@ compute(bt_rows *rows, const char *fixed)
     return s;
 }
 
+/* Shifts down and up, choices that a free heap bounds, joins with a loss. */
+#define TAKE "move take t: a -> a - t for 1 <= t <= a\n"
+static const char ODD_SHIFTS[] =
+    "game odd-shifts\nheaps a\nnumber n = 2\n" TAKE
+    "move m: a, b -> a + 2, b - 1, n -> n - 1 for n >= 1, b >= 2\n"
+    "move some u: a -> a - u, n -> n - 1 for 1 <= u <= 3, u <= a, n >= 1\n";
+static const char ODD_JOINS[] =
+    "game odd-joins\nheaps a\nnumber n = 1\n" TAKE
+    "move both: a, b -> a + b - 1 for a >= b + 1\n"
+    "move three: a, b, c -> a + b + c for a >= 2, n >= 1, stones >= 5\n";
+
 static const struct {
     const char *game, *setting, *fixed;
     bool misere;
 } sound[] = {
+    {ODD_SHIFTS, NULL, "[4]", false},
+    {ODD_SHIFTS, NULL, "[1,3]", true},
+    {ODD_JOINS, NULL, "[5]", true},
+    {ODD_JOINS, NULL, "[2,3]", false},
     {"nim", NULL, "[7]", false},
     {"nim", NULL, "[1,2]", true},
     {"nim", NULL, "[70]", false}, /* windows of two words */

@@ -313,7 +313,8 @@ case_conditions(void)
         "(x = 1 or y = 1) and (x = 2 or y = 2)", "x / 2 + y / 2 >= 2",
         "-x <= -2", "x - 3 >= -y", "2(x - y) >= 1", "not x in {1, 2}",
         "x mod 2 = 0", "x * y >= 3", "max(min(x, 3), y) >= 2",
-        "min(max(x, 1), max(y, 2)) <= 2",
+        "min(max(x, 1), max(y, 2)) <= 2", "(x = 1 and y >= 2) or x > 3",
+        "not (x < 2 or (y > 3 and x < 5))", "x > 3 or (y = 1 and x = 2 or y = 4)",
     };
     size_t linear = 0;
     for (size_t i = 0; i < COUNT(conditions); i++) {
@@ -329,6 +330,20 @@ case_conditions(void)
         bt_ruleset_free(r);
     }
     CHECK(linear >= COUNT(conditions) - 5, "only %zu linear", linear);
+}
+
+/* stones is the sum of all, stones(a) of one bag only. */
+static void
+case_stones_of_a_bag(void)
+{
+    bt_ruleset *r = game_load(
+        "game g\nheaps a\npile s\n"
+        "move m: s -> s - 1 for s >= 1, stones(a) >= 2\n"
+        "move n: a -> a - 1 for stones >= 3\n"
+        "move o: a -> a - 1 for a >= 1, stones <= 4\n", NULL);
+    size_t n = check_game(r);
+    CHECK(n >= 2, "%zu linear moves", n);
+    bt_ruleset_free(r);
 }
 
 /* ---- lines ---- */
@@ -405,6 +420,7 @@ main(void)
 {
     RUN(case_every_game);
     RUN(case_conditions);
+    RUN(case_stones_of_a_bag);
     RUN(case_lines);
     return check_done();
 }

@@ -2,7 +2,6 @@
 #include "base/arena.h"
 #include "check.h"
 #include "expr/eval.h"
-#include "expr/monotone.h"
 #include "expr/parse.h"
 #include "expr/print.h"
 #include "game.h"
@@ -450,45 +449,6 @@ case_print(void)
     }
 }
 
-/* bt_expr_grows must be right whenever it says yes. */
-static void
-case_monotone(void)
-{
-    static const char *const bodies[] = {
-        "x", "x + 1", "2x", "x * x", "2 ^ x", "x ^ 2", "x / 3", "x * (x + 1) / 2",
-        "x - 5", "(x - 5) * (x - 5)", "x * (x - 3)", "5 - x", "x mod 3", "0 * x",
-        "1 ^ x", "x ^ 0", "x xor 1", "-x", "x * -1", "min(x, 3)", "x - x", "7",
-        "(0 - 1) * x", "ceil(x / 2)", "x / (0 - 2)", "x / 0", "2 ^ (x - 5)",
-        "x * (2 - 1)", "x * (1 - 2)", "gcd(x, 6)", "x + (0 - 100)", "3x + 2^x",
-    };
-    size_t grows = 0;
-    for (size_t i = 0; i < COUNT(bodies); i++) {
-        bt_arena arena = {0};
-        bt_parser p;
-        bt_expr *e;
-        bt_err err = {0};
-        bt_scope scope = {.find = find_xyz, .n_slots = 3};
-        game_must(bt_parser_init(&p, &arena, bodies[i], strlen(bodies[i]), &err),
-                  bodies[i], &err);
-        p.scope = &scope;
-        game_must(bt_parse_value(&p, &e), bodies[i], &err);
-        bool said = bt_expr_grows(e, 0);
-        grows += said;
-        int64_t before = INT64_MIN, now = 0;
-        for (int64_t x = 0; said && x < 60; x++) {
-            bt_env env = {.slot = &x};
-            if (bt_eval(e, &env, &now, &err) != BT_OK)
-                break;
-            CHECK(now >= before, "%s falls at %lld", bodies[i], (long long)x);
-            before = now;
-        }
-        CHECK(!said || before >= 5, "%s stays at %lld", bodies[i],
-              (long long)before);
-        bt_arena_free(&arena);
-    }
-    CHECK(grows >= 10, "only %zu seen to grow", grows);
-}
-
 int
 main(void)
 {
@@ -501,6 +461,5 @@ main(void)
     RUN(case_functions);
     RUN(case_fuel);
     RUN(case_print);
-    RUN(case_monotone);
     return check_done();
 }

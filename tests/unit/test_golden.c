@@ -172,7 +172,8 @@ case_every_file(void)
         return;
     while ((entry = readdir(dir))) {
         const char *dot = strrchr(entry->d_name, '.');
-        if (!dot || strcmp(dot, ".txt") != 0)
+        if (!dot || strcmp(dot, ".txt") != 0 ||
+            strncmp(entry->d_name, "oeis_", 5) == 0) /* plain lists, not ours */
             continue;
         read_file(entry->d_name);
         files++;

@@ -194,6 +194,15 @@ case_proved_splitting_games(void)
         bt_sequence *far = sequence(r, BT_SEQUENCE_GRUNDY, false, N);
         bt_period p = bt_sequence_period(q);
         const uint32_t *g = bt_sequence_values(far);
+        /* the theorem covers all of them, whether or not a period shows */
+        bt_heap_game heap;
+        bt_budget budget;
+        bt_err err = {0};
+        bt_budget_start(&budget, NULL);
+        game_must(bt_heap_open(&heap, r, &budget, &err), text, &err);
+        CHECK(bt_reach_of(&heap).pieces == (i + 1 < COUNT(moves) ? 2 : 1),
+              "%s: %d pieces", text, bt_reach_of(&heap).pieces);
+        bt_heap_close(&heap);
         for (uint64_t n = p.preperiod;
              p.truth == BT_PROVED && n + p.length <= N; n++)
             if (!CHECK(g[n] == g[n + p.length], "%s at %llu", text,

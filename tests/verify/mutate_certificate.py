@@ -84,6 +84,28 @@ def difference(a, b):
     return "something"
 
 
+# Nim with two heaps, by hand: the rows, and what the checker must say.
+BY_HAND = [
+    ("right", 0, "row 0\nperiod 0 1\nforbid 0 1\ndelta\n0.\n"),
+    ("1 is the partner of 0 and of 2, far from the start", 1,
+     "row 0\nperiod 1 1\nforbid 0 1\ndelta\n1-.\n"),
+    ("the end of the game is no P-position", 1,
+     "row 0\nperiod 0 2\nforbid 0 1\ndelta\n1-.\n"),
+    ("a period twice as long", 1,
+     "row 0\nperiod 0 2\nforbid 0 1\ndelta\n00.\n"),
+    ("a preperiod that is too long", 1,
+     "row 0\nperiod 1 1\nforbid 0 1\ndelta\n00.\n"),
+    ("a row that is needed is missing", 1,
+     "row 1 1\nperiod 0 2\nforbid 0 1\ndelta\n1-.\n"),
+]
+
+
+def by_hand(row):
+    rules = "numbers 0\nmoves 0\n"
+    head = f"bouton-certificate 1\ngame nim\nplay normal\nrules {fnv(rules):016x}\n"
+    return with_checksum(f"{head}{rules}rows 1\n{row}end\nchecksum \n")
+
+
 def main(bouton, program):
     rng = random.Random(SEED)
     count = failed = 0
@@ -96,6 +118,9 @@ def main(bouton, program):
             print(f"# {line}")
         print(f"{'ok' if good else 'not ok'} {count} - {name}", flush=True)
 
+    for name, want, row in BY_HAND:
+        code, _ = verify(program, by_hand(row))
+        check(code == want, f"by hand: {name}", [f"exit {code}"][code == want:])
     for arguments in CERTIFICATES:
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "certificate")

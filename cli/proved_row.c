@@ -1,0 +1,91 @@
+/* proved_row.c: a row is found by one program and proved by another. */
+#include "proved_row.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "checker.h"
+
+char *
+fixed_heaps_text(const args *a)
+{
+    char *text = NULL;
+    size_t size = 0;
+    const char *comma = "";
+    FILE *f = or_die(open_memstream(&text, &size));
+
+    fputc('[', f);
+    for (size_t i = 0; i < a->fixed.n; i++)
+        if (!strchr(a->fixed.items[i], '=')) {
+            fprintf(f, "%s%s", comma, a->fixed.items[i]);
+            comma = ",";
+        }
+    fputc(']', f);
+    for (size_t i = 0; i < a->fixed.n; i++)
+        if (strchr(a->fixed.items[i], '='))
+            fprintf(f, " %s", a->fixed.items[i]);
+    fclose(f);
+    return or_die(text);
+}
+
+char *
+row_pattern(const char *fixed)
+{
+    int heaps = (int)strcspn(fixed, "]");
+    size_t size = strlen(fixed) + sizeof ",a,b";
+    char *text = or_die(malloc(size));
+
+    snprintf(text, size, "%.*s%sa,b%s", heaps, fixed, heaps > 1 ? "," : "",
+             fixed + heaps);
+    return text;
+}
+
+static bt_status
+check(proved_row *r, const bt_ruleset *rules, const bt_position *fixed,
+      bt_err *err)
+{
+    bt_err doubt = {.status = BT_OK};
+    char *statement = NULL;
+
+    bt_status s = certificate_check(r->book, NULL, &statement, &doubt);
+    r->proved = s == BT_OK;
+    if (s == BT_ERR_CORRUPT)
+        *err = doubt;
+    else if (r->proved && !statement_has(statement, rules, fixed, r->row))
+        s = fail(err, BT_ERR_CORRUPT,
+                 "bouton-verify has proved something else; please report this");
+    else
+        s = BT_OK;
+    free(statement);
+    return s;
+}
+
+bt_status
+proved_row_find(proved_row *r, const args *a, const bt_ruleset *rules,
+                bt_err *err)
+{
+    bt_limits limits = solver_options(a).limits;
+    char *text = fixed_heaps_text(a);
+    bt_position *fixed = NULL;
+
+    *r = (proved_row){.book = NULL};
+    bt_status s = bt_rows_new(rules, a->misere, &limits, &r->book, err);
+    if (s == BT_OK)
+        s = bt_position_read(rules, text, &fixed, err);
+    if (s == BT_OK)
+        s = bt_rows_find(r->book, fixed, &r->row, err);
+    if (s == BT_OK) {
+        r->fixed = or_die(bt_position_text(rules, fixed));
+        s = check(r, rules, fixed, err);
+    }
+    bt_position_free(fixed);
+    free(text);
+    return s;
+}
+
+void
+proved_row_free(proved_row *r)
+{
+    bt_rows_free(r->book);
+    free(r->fixed);
+}

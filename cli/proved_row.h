@@ -1,0 +1,28 @@
+/* proved_row.h: the row of --fixed, with what bouton-verify says about it. */
+#ifndef CLI_PROVED_ROW_H
+#define CLI_PROVED_ROW_H
+
+#include <bouton/row.h>
+
+#include "cli.h"
+
+typedef struct proved_row {
+    bt_rows *book;
+    const bt_row *row;
+    char *fixed; /* "[3] pass=0" */
+    bool proved; /* false: the checker could not be run */
+} proved_row;
+
+/* Find the row of --fixed and have it checked; free it in any case. Fails with
+ * BT_ERR_CORRUPT when the checker refuses it or has proved something else. */
+BT_CHECK_RESULT bt_status proved_row_find(proved_row *r, const args *a,
+                                          const bt_ruleset *rules, bt_err *err);
+void proved_row_free(proved_row *r);
+
+/* "[J,K] pass=0" from --fixed J --fixed K --fixed pass=0; the caller frees
+ * it. */
+char *fixed_heaps_text(const args *a);
+/* "[3,a,b] pass=0" from "[3] pass=0"; the caller frees it. */
+char *row_pattern(const char *fixed);
+
+#endif
