@@ -20,7 +20,7 @@ read_all(FILE *f, const char *name, char **text, size_t *length, bt_err *err)
     }
     if (n > READ_MOST) {
         free(buffer);
-        return fail(err, BT_ERR_LIMIT, "%.100s is larger than a mebibyte",
+        return fail(err, BT_ERR_SYNTAX, "%.100s is larger than a mebibyte",
                     name);
     }
     buffer[n] = '\0';

@@ -19,7 +19,7 @@ typedef enum bt_status {
     BT_ERR_NOMEM = 1,       /* an allocation failed */
     BT_ERR_ARG = 2,         /* the caller asked for something that is not there */
     BT_ERR_IO = 3,          /* the operating system refused a file operation */
-    BT_ERR_SYNTAX = 10,     /* rules or position: not well formed */
+    BT_ERR_SYNTAX = 10,     /* a text: not well formed, or larger than allowed */
     BT_ERR_RULE = 11,       /* rules: well formed, but not a legal ruleset */
     BT_ERR_POSITION = 12,   /* well formed, but not a position of this game */
     BT_ERR_OVERFLOW = 13,   /* a number left the 64-bit integers */

@@ -13,7 +13,7 @@ typedef struct bt_position bt_position;
 
 /* Read any notation of docs/formats/position.md; the caller frees *out.
  * Fails with BT_ERR_SYNTAX or BT_ERR_POSITION (with a column where there is
- * one), with BT_ERR_LIMIT for too many heaps, and as the rules do where they
+ * one), and as the rules do where they
  * are asked: initial values, domain. */
 BT_CHECK_RESULT bt_status bt_position_read(const bt_ruleset *rules,
                                            const char *text, bt_position **out,

@@ -14,7 +14,7 @@ read_stream(FILE *f, const char *path, size_t limit, bt_text *t, bt_err *err)
     size_t n;
     while ((n = fread(buffer, 1, sizeof buffer, f)) > 0) {
         if (t->v.count + n >= limit)
-            return bt_fail(err, BT_ERR_LIMIT,
+            return bt_fail(err, BT_ERR_SYNTAX,
                            "%s is larger than the limit of %zu bytes", path,
                            limit);
         if (!bt_vector_reserve(&t->v, 1, n))

@@ -6,7 +6,7 @@
 #include "bouton/error.h"
 
 /* Append the bytes of a file to `out`. Fails with BT_ERR_IO, or with
- * BT_ERR_LIMIT when it has `limit` bytes or more. */
+ * BT_ERR_SYNTAX when it has `limit` bytes or more. */
 BT_CHECK_RESULT bt_status bt_file_read(const char *path, size_t limit,
                                        bt_text *out, bt_err *err);
 

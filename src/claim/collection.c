@@ -35,7 +35,7 @@ keep(collector *k, bt_text *t)
         return bt_fail_nomem(k->p->err);
     *slot = copy;
     if (k->choices.count > MOST_CHOICES)
-        return bt_parser_fail(k->p, BT_ERR_LIMIT,
+        return bt_parser_fail(k->p, BT_ERR_SYNTAX,
                               "the collection has more than %d members",
                               MOST_CHOICES);
     return BT_OK;
@@ -96,7 +96,7 @@ read_lists(collector *k, int step)
     BT_TRY(bt_parser_expect(k->p, "->"));
     BT_TRY(read_range(k->p, &a, &b));
     if (one != 1 || n < 1 || n > MOST_VALUES)
-        return bt_parser_fail(k->p, BT_ERR_LIMIT,
+        return bt_parser_fail(k->p, BT_ERR_SYNTAX,
                               "functions are given on 1..n with n <= %d",
                               MOST_VALUES);
     return make_lists(k, 0, n, a, b, step);
@@ -141,7 +141,7 @@ read_subsets(collector *k)
     BT_TRY(read_range(k->p, &a, &b));
     BT_TRY(bt_parser_expect(k->p, "}"));
     if (a < 0 || b < a || b - a >= 14)
-        return bt_parser_fail(k->p, BT_ERR_LIMIT,
+        return bt_parser_fail(k->p, BT_ERR_SYNTAX,
                               "sets are taken within at most 14 numbers");
     for (int64_t mask = 1; mask < (int64_t)1 << (b - a + 1); mask++) {
         bt_text t = {0};

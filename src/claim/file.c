@@ -71,7 +71,7 @@ read_setting(reader *r, bt_claim_game *g)
 {
     const char *start = r->p.token.text, *end = start;
     if (g->n_settings == BT_CLAIM_SETTINGS)
-        return bt_parser_fail(&r->p, BT_ERR_LIMIT, "too many settings");
+        return bt_parser_fail(&r->p, BT_ERR_SYNTAX, "too many settings");
     while (r->p.token.kind != BT_TOKEN_END && !r->p.token.first &&
            !bt_token_is(&r->p.token, "with")) {
         end = r->p.token.text + r->p.token.length;
@@ -88,7 +88,7 @@ read_game(reader *r, const char *alias)
     bt_claim_game *g = &r->c->game[r->c->n_games];
     bool more;
     if (r->c->n_games == BT_CLAIM_GAMES)
-        return bt_parser_fail(&r->p, BT_ERR_LIMIT,
+        return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
                               "a claim is about at most %d games",
                               BT_CLAIM_GAMES);
     r->c->n_games++;
@@ -283,7 +283,7 @@ bt_claim_file_parse(bt_claim_file *f, const char *name, const char *text,
     reader r = {.f = f};
     *f = (bt_claim_file){.paper = "", .reference = ""};
     if (length >= BT_MAX_TEXT)
-        return bt_fail(err, BT_ERR_LIMIT,
+        return bt_fail(err, BT_ERR_SYNTAX,
                        "%s is larger than the limit of %d bytes", name,
                        BT_MAX_TEXT);
     f->name = bt_arena_copy(&f->arena, name, strlen(name));

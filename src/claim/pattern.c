@@ -56,7 +56,7 @@ read_items(bt_parser *p, bt_pattern *q, const char *close)
     while (more) {
         bt_expr *e;
         if (q->n == BT_PATTERN_ITEMS)
-            return bt_parser_fail(p, BT_ERR_LIMIT,
+            return bt_parser_fail(p, BT_ERR_SYNTAX,
                                   "a position here has at most %d entries",
                                   BT_PATTERN_ITEMS);
         BT_TRY(bt_parse_value(p, &e));
@@ -87,7 +87,7 @@ read_named(bt_parser *p, bt_pattern *q)
 {
     while (starts_named(p)) {
         if (q->n_named == sizeof q->named / sizeof *q->named)
-            return bt_parser_fail(p, BT_ERR_LIMIT, "too many named fields");
+            return bt_parser_fail(p, BT_ERR_SYNTAX, "too many named fields");
         BT_TRY(bt_parser_name(p, "a field", &q->name[q->n_named]));
         BT_TRY(bt_parser_expect(p, "="));
         BT_TRY(bt_parse_value(p, &q->named[q->n_named]));
@@ -159,7 +159,7 @@ static bt_status
 bind_param(bt_parser *p, bt_template *t, const bt_token *name)
 {
     if (t->n_params == 4)
-        return bt_parser_fail(p, BT_ERR_LIMIT,
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "a family has at most 4 parameters");
     t->param[t->n_params] = bt_arena_copy(p->arena, name->text, name->length);
     if (!t->param[t->n_params])
@@ -205,7 +205,7 @@ bt_template_read(bt_parser *p, bool with_target, bt_template *t)
     for (size_t i = 0; i < t->n_params; i++)
         bt_parser_unbind(p);
     if (p->scope->n_slots > BT_MAX_SLOTS)
-        return bt_parser_fail(p, BT_ERR_LIMIT,
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "the claim has too many variables");
     p->scope->n_slots = slots; /* templates are looked at one at a time */
     return BT_OK;

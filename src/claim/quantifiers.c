@@ -68,7 +68,7 @@ bind_position(bt_parser *p, const bt_token *name, int *out)
 {
     bt_statement *s = bt_statement_of(p);
     if (s->n_positions == BT_CLAIM_POSITIONS)
-        return bt_parser_fail(p, BT_ERR_LIMIT,
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "too many positions are bound here");
     *out = (int)s->n_positions;
     s->position[s->n_positions++] =

@@ -44,7 +44,7 @@ add_variable(reader *r, const bt_token *name)
 {
     bt_statement *s = r->s;
     if (s->n_vars == sizeof s->var / sizeof *s->var)
-        return bt_parser_fail(&r->p, BT_ERR_LIMIT,
+        return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
                               "a family has at most 16 variables");
     s->var[s->n_vars] = bt_arena_copy(&s->arena, name->text, name->length);
     if (!s->var[s->n_vars])
@@ -74,7 +74,7 @@ read_let_params(reader *r, bt_function *f)
         bt_token name = r->p.token;
         size_t slot;
         if (f->n_params == 2)
-            return bt_parser_fail(&r->p, BT_ERR_LIMIT,
+            return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
                                   "a function has at most two arguments");
         BT_TRY(bt_parser_name(&r->p, "the name of an argument",
                               &f->param[f->n_params]));
@@ -104,7 +104,7 @@ read_let(reader *r)
         bt_parser_unbind(&r->p);
     r->p.scope = &r->scope;
     if (f.n_slots > 16 || d->n_functions == BT_MAX_DEFINITIONS)
-        return bt_parser_fail(&r->p, BT_ERR_LIMIT,
+        return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
                               "too many functions or variables");
     d->function[d->n_functions++] = f;
     return BT_OK;
@@ -268,7 +268,7 @@ read_answers(reader *r)
     BT_TRY(bt_parser_expect(&r->p, "of"));
     for (bool more = true; more;) {
         if (r->s->n_answers == 256)
-            return bt_parser_fail(&r->p, BT_ERR_LIMIT, "too many answers");
+            return bt_parser_fail(&r->p, BT_ERR_SYNTAX, "too many answers");
         BT_TRY(bt_parse_set(&r->p, &answer[r->s->n_answers]));
         r->s->n_answers++;
         BT_TRY(bt_parser_accept(&r->p, ";", &more));
@@ -385,7 +385,7 @@ read_body(reader *r)
     if (r->p.token.kind != BT_TOKEN_END)
         return bt_parser_unexpected(&r->p, "the end of the claim");
     if (r->scope.n_slots > BT_MAX_SLOTS)
-        return bt_parser_fail(&r->p, BT_ERR_LIMIT,
+        return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
                               "the claim has too many variables");
     return BT_OK;
 }

@@ -74,6 +74,7 @@ typedef struct bt_expr {
     const struct bt_set *set;
     const void *atom; /* BT_OP_ATOM; its expressions are the kids */
     bool closed;      /* written in parentheses */
+    int height;       /* of the tree below: every walk is as deep */
 } bt_expr;
 
 typedef enum bt_set_kind {

@@ -4,14 +4,14 @@
 #include "base/fail.h"
 #include "expr/parse_internal.h"
 
-enum { MAX_DEPTH = 100, MAX_NODES = 20000 };
+enum { MAX_DEPTH = 100, MAX_NODES = 20000, MAX_HEIGHT = 1000 };
 
 bt_status
 bt_parse_node(bt_parser *p, bt_op op, bt_type type, size_t n,
               const bt_token *at, bt_expr **out)
 {
     if (++p->nodes > MAX_NODES)
-        return bt_parser_fail(p, BT_ERR_LIMIT,
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "the text has more than %d terms", MAX_NODES);
     *out = bt_expr_new(p->arena, op, type, n);
     if (!*out)
@@ -43,6 +43,12 @@ bt_parse_join(bt_parser *p, bt_op op, bt_type type, bt_expr **left,
     BT_TRY(bt_parse_node(p, op, op >= BT_OP_LT ? BT_TYPE_BOOL : BT_TYPE_INT, 2, &at, &e));
     e->kid[0] = *left;
     e->kid[1] = right;
+    e->height = 1 + ((*left)->height > right->height ? (*left)->height
+                                                     : right->height);
+    if (e->height > MAX_HEIGHT)
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
+                              "this has more than %d terms in a row",
+                              MAX_HEIGHT);
     *left = e;
     return BT_OK;
 }
@@ -51,7 +57,7 @@ static bt_status
 enter(bt_parser *p)
 {
     if (++p->depth > MAX_DEPTH)
-        return bt_parser_fail(p, BT_ERR_LIMIT,
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "this is nested more than %d deep", MAX_DEPTH);
     return BT_OK;
 }

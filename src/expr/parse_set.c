@@ -81,7 +81,7 @@ read_items(bt_parser *p, bt_expr *first, bt_vector *v)
         if (range)
             BT_TRY(bt_parse_value(p, &item.high));
         if (v->count == MAX_ITEMS)
-            return bt_parser_fail(p, BT_ERR_LIMIT,
+            return bt_parser_fail(p, BT_ERR_SYNTAX,
                                   "a set has at most %d entries", MAX_ITEMS);
         bt_set_item *slot = bt_vector_push(v, sizeof *slot);
         if (!slot)

@@ -103,7 +103,7 @@ bt_status
 bt_parser_bind(bt_parser *p, const bt_token *name, size_t *slot)
 {
     if (p->n_bound == sizeof p->bound / sizeof *p->bound)
-        return bt_parser_fail(p, BT_ERR_LIMIT,
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "too many variables are bound here");
     *slot = p->scope->n_slots++;
     p->bound[p->n_bound].name = name->text;

@@ -26,7 +26,8 @@ image_start(const bt_set *s, int64_t from, const bt_env *env, int64_t *out,
     bool beyond;
     for (;; step *= 2) {
         BT_TRY(image_at(s, high, INT64_MAX, env, &value, &beyond, err));
-        if (beyond || value >= from || step > INT64_MAX / 4)
+        if (beyond || value >= from || step > INT64_MAX / 4 ||
+            high > INT64_MAX - step - 1)
             break;
         low = high + 1;
         high += step;
@@ -62,8 +63,8 @@ image_next(const bt_set *s, int64_t from, int64_t to, const bt_env *env,
             *out = value;
             return BT_OK;
         }
-        if (s->n_conditions == 1)
-            return BT_OK; /* only i >= from, which holds */
+        if (s->n_conditions == 1 || i == INT64_MAX)
+            return BT_OK; /* only i >= from, which holds; or nothing left */
     }
 }
 

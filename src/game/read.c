@@ -78,7 +78,7 @@ static bt_status
 push(reader *rd, size_t field, int64_t value)
 {
     if (++rd->heaps > BT_MAX_HEAPS)
-        return bt_parser_fail(&rd->p, BT_ERR_LIMIT,
+        return bt_parser_fail(&rd->p, BT_ERR_SYNTAX,
                               "a position has at most %d heaps", BT_MAX_HEAPS);
     int64_t *slot = bt_vector_push(&rd->value[field], sizeof *slot);
     if (!slot)
@@ -92,7 +92,7 @@ static bt_status
 push_many(reader *rd, size_t field, int64_t value, int64_t times)
 {
     if (times > BT_MAX_HEAPS)
-        return bt_parser_fail(&rd->p, BT_ERR_LIMIT,
+        return bt_parser_fail(&rd->p, BT_ERR_SYNTAX,
                               "a position has at most %d heaps", BT_MAX_HEAPS);
     for (int64_t i = 0; i < times; i++)
         BT_TRY(push(rd, field, value));
@@ -214,7 +214,7 @@ read_values(reader *rd, const char *close, bt_vector *v)
         if (!slot)
             return bt_fail_nomem(rd->err);
         if (v->count > BT_MAX_HEAPS)
-            return bt_parser_fail(&rd->p, BT_ERR_LIMIT,
+            return bt_parser_fail(&rd->p, BT_ERR_SYNTAX,
                                   "a position has at most %d heaps",
                                   BT_MAX_HEAPS);
         BT_TRY(read_value(rd, slot));

@@ -149,7 +149,7 @@ read_named_set(bt_builder *b, bt_parser *p, void *arg)
     p->scope = NULL;
     s->n_slots = scope.n_slots;
     if (s->n_slots > MAX_OWN_SLOTS)
-        return bt_fail_at(b->err, BT_ERR_LIMIT, at.line, at.column,
+        return bt_fail_at(b->err, BT_ERR_SYNTAX, at.line, at.column,
                           "sets are nested too deep");
     return BT_OK;
 }
@@ -168,7 +168,7 @@ bt_build_set(bt_builder *b, bt_parser *p)
     if (!given)
         BT_TRY(need(b, &at, s.name, "={1,3,4}"));
     if (d->n_sets == BT_MAX_DEFINITIONS)
-        return bt_parser_fail(p, BT_ERR_LIMIT, "more than %d sets",
+        return bt_parser_fail(p, BT_ERR_SYNTAX, "more than %d sets",
                               BT_MAX_DEFINITIONS);
     d->set[d->n_sets++] = s;
     return BT_OK;
@@ -221,7 +221,7 @@ read_list(bt_parser *p, bt_vector *v)
         if (!slot)
             return bt_fail_nomem(p->err);
         if (v->count > MAX_LIST)
-            return bt_parser_fail(p, BT_ERR_LIMIT,
+            return bt_parser_fail(p, BT_ERR_SYNTAX,
                                   "a list has at most %d values", MAX_LIST);
         *slot = p->token.value;
         BT_TRY(bt_parser_advance(p));
@@ -279,7 +279,7 @@ read_definition(bt_builder *b, bt_parser *p, void *arg)
     p->scope = NULL;
     f->n_slots = fs.scope.n_slots;
     if (f->n_slots > MAX_OWN_SLOTS)
-        return bt_parser_fail(p, BT_ERR_LIMIT, "sets are nested too deep");
+        return bt_parser_fail(p, BT_ERR_SYNTAX, "sets are nested too deep");
     return BT_OK;
 }
 
@@ -292,7 +292,7 @@ read_function_params(bt_parser *p, bt_function *f)
     f->param[0] = "n";
     for (bool more = list; more;) {
         if (f->n_params == 2)
-            return bt_parser_fail(p, BT_ERR_LIMIT,
+            return bt_parser_fail(p, BT_ERR_SYNTAX,
                                   "a function has at most two arguments");
         BT_TRY(bt_parser_name(p, "the name of an argument",
                               &f->param[f->n_params]));
@@ -326,7 +326,7 @@ bt_build_function(bt_builder *b, bt_parser *p)
         BT_TRY(need(b, &at, f.name, copy));
     }
     if (d->n_functions == BT_MAX_DEFINITIONS)
-        return bt_parser_fail(p, BT_ERR_LIMIT, "more than %d functions",
+        return bt_parser_fail(p, BT_ERR_SYNTAX, "more than %d functions",
                               BT_MAX_DEFINITIONS);
     d->function[d->n_functions++] = f;
     return BT_OK;

@@ -21,11 +21,11 @@ bt_builder_text(bt_builder *b, const char *name, const char *text,
 {
     bt_ruleset *r = b->r;
     if (length >= BT_MAX_TEXT)
-        return bt_fail(b->err, BT_ERR_LIMIT,
+        return bt_fail(b->err, BT_ERR_SYNTAX,
                        "%s is larger than the limit of %d bytes", name,
                        BT_MAX_TEXT);
     if (r->n_texts == BT_MAX_SOURCES)
-        return bt_fail(b->err, BT_ERR_LIMIT, "more than %d texts",
+        return bt_fail(b->err, BT_ERR_SYNTAX, "more than %d texts",
                        BT_MAX_SOURCES);
     char *copy = bt_arena_copy(&r->arena, text, length);
     char *own_name = bt_arena_copy(&r->arena, name, strlen(name));

@@ -86,7 +86,7 @@ bt_builder_field(bt_builder *b, bt_parser *p, const char *name,
 {
     BT_TRY(bt_builder_fresh(b, p, name));
     if (b->r->n_fields == BT_MAX_FIELDS)
-        return bt_fail_at(b->err, BT_ERR_LIMIT, p->last.line, p->last.column,
+        return bt_fail_at(b->err, BT_ERR_SYNTAX, p->last.line, p->last.column,
                           "a game has at most %d fields", BT_MAX_FIELDS);
     b->r->field[b->r->n_fields++] = (bt_field){.name = name,
                                                .kind = kind,
@@ -174,7 +174,7 @@ read_conditions(bt_builder *b, bt_parser *p, bt_expr ***e, size_t *n)
     BT_TRY(bt_parse_conditions(p, e, n));
     p->scope = NULL;
     if (scope.n_slots > BT_MAX_SLOTS)
-        return bt_parser_fail(p, BT_ERR_LIMIT, "too many variables in sets");
+        return bt_parser_fail(p, BT_ERR_SYNTAX, "too many variables in sets");
     return BT_OK;
 }
 
@@ -343,7 +343,7 @@ read_statement(bt_builder *b, bt_parser *p)
         BT_TRY(bt_parser_advance(p));
         BT_TRY(statements[i].read(b, p));
         if (b->moves.count > MAX_MOVES)
-            return bt_fail_at(b->err, BT_ERR_LIMIT, at.line, at.column,
+            return bt_fail_at(b->err, BT_ERR_SYNTAX, at.line, at.column,
                               "a game has at most %d kinds of moves", MAX_MOVES);
         if (!p->token.first && p->token.kind != BT_TOKEN_END)
             return bt_parser_unexpected(p, "the end of the statement");

@@ -56,7 +56,7 @@ read_choices(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms)
     while (more) {
         bt_choice *c = &m->choice[m->n_choices];
         if (m->n_choices == BT_MAX_CHOICES)
-            return bt_parser_fail(p, BT_ERR_LIMIT,
+            return bt_parser_fail(p, BT_ERR_SYNTAX,
                                   "a move has at most %d choices",
                                   BT_MAX_CHOICES);
         c->line = p->token.line;
@@ -111,7 +111,7 @@ add_target(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms,
            const char *name, size_t field)
 {
     if (m->n_targets == BT_MAX_TARGETS)
-        return bt_parser_fail(p, BT_ERR_LIMIT,
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "a move touches at most %d heaps",
                               BT_MAX_TARGETS);
     for (size_t i = 0; i < m->n_targets; i++)
@@ -186,7 +186,7 @@ read_result(bt_builder *b, bt_parser *p, bt_move *m, size_t first_target)
 {
     size_t most = sizeof m->result / sizeof *m->result;
     if (m->n_results == most)
-        return bt_parser_fail(p, BT_ERR_LIMIT,
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "a move leaves at most %zu new heaps", most);
     bt_result *res = &m->result[m->n_results];
     res->field = m->target[first_target].field;
@@ -304,7 +304,7 @@ read_body(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms)
         BT_TRY(bt_parse_conditions(p, &m->condition, &m->n_conditions));
     m->n_slots = ms->scope.n_slots;
     if (m->n_slots > BT_MAX_SLOTS)
-        return bt_parser_fail(p, BT_ERR_LIMIT, "too many variables in a move");
+        return bt_parser_fail(p, BT_ERR_SYNTAX, "too many variables in a move");
     for (size_t i = 0; i < m->n_conditions; i++)
         if (bt_expr_has(m->condition[i], BT_OP_MOVABLE))
             m->asks_movable = true;

@@ -12,7 +12,7 @@ read_params(bt_parser *p, bt_setting *s)
     BT_TRY(bt_parser_accept(p, "(", &list));
     for (bool more = list; more;) {
         if (s->n_params == 2)
-            return bt_parser_fail(p, BT_ERR_LIMIT,
+            return bt_parser_fail(p, BT_ERR_SYNTAX,
                                   "a function has at most two arguments");
         BT_TRY(bt_parser_name(p, "the name of an argument",
                               &s->param[s->n_params]));

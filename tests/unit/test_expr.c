@@ -287,7 +287,7 @@ case_nesting(void)
         text[depth] = '1';
         memset(text + depth + 1, ')', (size_t)depth);
         bt_status s = read_and_eval(text, 0, 0, false, &got, &err);
-        CHECK(s == (depth == 20 ? BT_OK : BT_ERR_LIMIT), "depth %d: %s", depth,
+        CHECK(s == (depth == 20 ? BT_OK : BT_ERR_SYNTAX), "depth %d: %s", depth,
               err.text);
     }
 }
@@ -386,33 +386,6 @@ case_functions(void)
     }
 }
 
-/* Fuel: a little too little is BT_ERR_LIMIT, enough is enough. */
-static void
-case_fuel(void)
-{
-    bt_arena arena = {0};
-    bt_parser p;
-    bt_expr *e;
-    bt_err err = {0};
-    const char *text = "1 + 2 + 3"; /* five nodes */
-    bt_scope scope = {0};
-    game_must(bt_parser_init(&p, &arena, text, strlen(text), &err), text, &err);
-    p.scope = &scope;
-    game_must(bt_parse_value(&p, &e), text, &err);
-    for (uint64_t have = 0; have <= 7; have++) {
-        uint64_t fuel = have;
-        int64_t got = 0;
-        bt_env env = {.fuel = &fuel};
-        bt_status s = bt_eval(e, &env, &got, &err);
-        CHECK(s == (have < 5 ? BT_ERR_LIMIT : BT_OK), "fuel %llu",
-              (unsigned long long)have);
-        CHECK(have < 5 || (got == 6 && fuel == have - 5), "fuel left %llu",
-              (unsigned long long)fuel);
-        CHECK(have >= 5 || fuel == 0, "fuel wrapped");
-    }
-    bt_arena_free(&arena);
-}
-
 /* Printing and reading again gives the same value everywhere. */
 static const char *
 name_of_slot(const bt_names *names, size_t slot)
@@ -459,7 +432,6 @@ main(void)
     RUN(case_nesting);
     RUN(case_set_next);
     RUN(case_functions);
-    RUN(case_fuel);
     RUN(case_print);
     return check_done();
 }

@@ -30,7 +30,7 @@ static const struct {
     {"game g\npile 3\n", BT_ERR_SYNTAX, 2, 6, "name of a field"},
     {"game g\nnumber m\n", BT_ERR_SYNTAX, 0, 0, "initial value"},
     {"game g\npile x\nnumber m = q\n", BT_ERR_SYNTAX, 3, 12, "'q'"},
-    {"game g\npile a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q\n", BT_ERR_LIMIT, 2, 0,
+    {"game g\npile a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q\n", BT_ERR_SYNTAX, 2, 0,
      "16 fields"},
     /* declarations */
     {"game g\npile x\nparameter k = x\n", BT_ERR_SYNTAX, 3, 15, "'x'"},
@@ -38,7 +38,7 @@ static const struct {
     {"game g\nheaps a\nset S\n" TAKE, BT_ERR_RULE, 3, 5, "needs S"},
     {"game g\nheaps a\nfunction f(k)\n" TAKE, BT_ERR_RULE, 3, 10, "needs f"},
     {"game g\npile x\nset S = {x}\n", BT_ERR_SYNTAX, 3, 10, "'x'"},
-    {"game g\nfunction f(a,b,c) = a\n", BT_ERR_LIMIT, 2, 16, "two arguments"},
+    {"game g\nfunction f(a,b,c) = a\n", BT_ERR_SYNTAX, 2, 16, "two arguments"},
     {"game g\nfunction f(k) = j\n", BT_ERR_SYNTAX, 2, 17, "'j'"},
     {"game g\nfunction f(k) = f(k)\n", BT_ERR_SYNTAX, 2, 17, "'f'"},
     {"game g\nset S = {1,\n", BT_ERR_SYNTAX, 3, 1, "ends here"},
@@ -69,9 +69,9 @@ static const struct {
      BT_ERR_SYNTAX, 3, 0, "on its own"},
     {"game g\npiles x\nmove m: x -> x, 1 for x >= 1\n", BT_ERR_RULE, 3, 0,
      "stay where they are"},
-    {"game g\nheaps a\nmove m: a, b, c, d, e -> a\n", BT_ERR_LIMIT, 3, 0,
+    {"game g\nheaps a\nmove m: a, b, c, d, e -> a\n", BT_ERR_SYNTAX, 3, 0,
      "at most 4 heaps"},
-    {"game g\nheaps a\nmove m s,t,u,v,w,x,y: a -> a - 1\n", BT_ERR_LIMIT, 3, 0,
+    {"game g\nheaps a\nmove m s,t,u,v,w,x,y: a -> a - 1\n", BT_ERR_SYNTAX, 3, 0,
      "at most 6 choices"},
     {"game g\nheaps a\nmove m: a -> max(a) + a for a + a\n", BT_ERR_SYNTAX, 3,
      29, "condition is needed"},
@@ -424,7 +424,7 @@ case_size_limit(void)
         bt_ruleset *r;
         bt_err err = {0};
         bt_status s = bt_ruleset_parse(text, n, "long.game", NULL, &r, &err);
-        CHECK(s == (n < LIMIT ? BT_OK : BT_ERR_LIMIT), "%zu: %s", n, err.text);
+        CHECK(s == (n < LIMIT ? BT_OK : BT_ERR_SYNTAX), "%zu: %s", n, err.text);
         bt_ruleset_free(r);
     }
     free(text);
