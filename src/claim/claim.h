@@ -169,6 +169,7 @@ typedef struct bt_statement {
     bt_template *cases;
     size_t n_answers;
     const bt_set **answer;
+    const char *answer_name;
     bool states_answers;
     /* while reading */
     size_t n_positions;

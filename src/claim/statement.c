@@ -257,12 +257,11 @@ read_answers(reader *r)
 {
     const bt_set **answer =
         bt_arena_alloc(&r->s->arena, 256 * sizeof *answer);
-    const char *name;
     if (!answer)
         return bt_fail_nomem(r->p.err);
     r->s->answer = answer;
     r->s->states_answers = true;
-    BT_TRY(bt_parser_name(&r->p, "the name of the set", &name));
+    BT_TRY(bt_parser_name(&r->p, "the name of the set", &r->s->answer_name));
     BT_TRY(bt_parser_expect(&r->p, "is"));
     BT_TRY(bt_parser_expect(&r->p, "one"));
     BT_TRY(bt_parser_expect(&r->p, "of"));
@@ -308,6 +307,10 @@ read_statement(reader *r)
 {
     bool covered, works;
     BT_TRY(bt_parser_accept(&r->p, "covered", &covered));
+    if (covered && r->s->n_positions == 0)
+        return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
+                              "'covered by' needs a family of positions, as in "
+                              "'for [1,b,c]'");
     if (covered) {
         BT_TRY(bt_parser_expect(&r->p, "by"));
         r->s->body_kind = BT_BODY_COVERED;

@@ -168,12 +168,25 @@ in_title_name(char c)
     return is_letter(c) || is_digit(c) || c == '-' || c == '.' || c == '*';
 }
 
+/* octal:0.77, sub:{1,3,4}: the name goes on after a colon, up to a blank. */
+static void
+read_code(bt_lexer *lx)
+{
+    size_t n = lx->length, at = lx->at;
+    if (at + 1 >= n || lx->text[at] != ':' ||
+        !(in_title_name(lx->text[at + 1]) || lx->text[at + 1] == '{'))
+        return;
+    while (lx->at < n && !strchr(" \t\r\n", lx->text[lx->at]))
+        lx->at++;
+}
+
 bt_status
 bt_lexer_title_name(bt_lexer *lx, bt_token *t, bt_err *err)
 {
     begin_token(lx, t);
     while (lx->at < lx->length && in_title_name(lx->text[lx->at]))
         lx->at++;
+    read_code(lx);
     t->kind = BT_TOKEN_NAME;
     t->length = (size_t)(lx->text + lx->at - t->text);
     if (t->length == 0 || t->first)

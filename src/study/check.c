@@ -149,9 +149,15 @@ check_works(search *s, bt_judge *j, bt_text *answer)
 {
     int64_t works;
     bool listed;
+    const bt_statement *st = &s->k->statement;
+    if (!s->k->choice || (st->answer_name && strcmp(st->answer_name,
+                                                    s->k->claim->collected)))
+        return bt_fail_at(s->err, BT_ERR_RULE, s->k->claim->line, 1,
+                          "'works' is about the sets of a collection, as in "
+                          "'for S within {1..6}'");
     s->finite = true;
     s->members++;
-    BT_TRY(bt_judge_eval(j, s->k->statement.body, &works, s->err));
+    BT_TRY(bt_judge_eval(j, st->body, &works, s->err));
     if (works)
         bt_text_add(answer, "%s%s", answer->v.count ? "; " : "", s->k->choice);
     if (!s->k->statement.states_answers)
@@ -208,6 +214,7 @@ typedef struct whole {
     const bt_check_options *options;
     bt_budget budget;
     bool finite, by_rows;
+    int64_t default_stones;
     uint64_t members;
     bt_text answer;
     bt_verdict *v;
@@ -232,6 +239,7 @@ check_choice(whole *w, const char *choice)
     if (status == BT_OK && !s.finite && !w->claim->collected)
         status = try_provers(&s);
     w->finite = w->finite && s.finite;
+    w->default_stones = k.statement.default_stones;
     w->members += s.members;
     bt_case_close(&k);
     return status;
@@ -266,6 +274,8 @@ add_range(whole *w, bt_text *t)
         while (*line == ' ')
             line++;
         bt_text_add(t, "%.*s: ", (int)strcspn(line, "\n#"), line);
+    } else if (!w->finite && w->default_stones > 0) {
+        bt_text_add(t, "stones <= %lld: ", (long long)w->default_stones);
     }
     bt_text_add(t, "%llu case%s", (unsigned long long)w->members,
                 w->members == 1 ? "" : "s");
@@ -316,6 +326,7 @@ bt_claims_check(const bt_claims *claims, size_t index,
         out->truth = BT_OPEN;
         w.finite = false;
         out->explanation = bt_copy(w.err->text, strlen(w.err->text));
+        *w.err = (bt_err){0};
         s = BT_OK;
     }
     if (s == BT_OK)

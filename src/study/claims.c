@@ -111,20 +111,30 @@ word_length(const char *s, const char *end)
     return (size_t)(c - s);
 }
 
-static void
-add_game(bt_text *t, const char *s, const char *end)
+static bool
+is_misere(const char *s, size_t n)
 {
-    bool first = true;
-    while (s < end) {
-        size_t n = word_length(s, end);
-        bool misere = n == 6 && memcmp(s, "misere", 6) == 0;
-        if (n)
-            bt_text_add(t, "%s%.*s", first ? "in " : misere ? " " : " with ",
-                        (int)n, s);
-        first = first && n == 0;
-        s += n;
-        while (s < end && *s == ' ')
-            s++;
+    return n == 6 && memcmp(s, "misere", 6) == 0;
+}
+
+/* The name, then misere, then the settings, in whatever order they came. */
+static void
+add_game(bt_text *t, const char *start, const char *end)
+{
+    for (int pass = 0; pass < 3; pass++) {
+        bool first = true;
+        for (const char *s = start; s < end;) {
+            size_t n = word_length(s, end);
+            int kind = first ? 0 : is_misere(s, n) ? 1 : 2;
+            if (n && kind == pass)
+                bt_text_add(t, "%s%.*s", pass == 0   ? "in "
+                                         : pass == 1 ? " "
+                                                     : " with ", (int)n, s);
+            first = first && n == 0;
+            s += n;
+            while (s < end && *s == ' ')
+                s++;
+        }
     }
 }
 
