@@ -26,14 +26,12 @@ static bt_status
 outcome(const bt_flat *f, bt_solver *solver, const int64_t *v, uint8_t *in,
         bt_err *err)
 {
-    int64_t values[2 * BT_FLAT_VARS];
     bt_position *p = NULL;
     bt_outcome o = BT_N;
     *in = 0;
     if (!inside(f, v))
         return BT_OK;
-    size_t n = bt_flat_position(f, v, values);
-    bt_status s = bt_position_make(f->rules, values, n, &p, err);
+    bt_status s = bt_flat_position(f, v, &p, err);
     if (s == BT_ERR_POSITION)
         return BT_OK;
     if (s == BT_OK)
@@ -63,11 +61,9 @@ fill_values(const bt_flat *f, bt_solver *solver, bt_sample *t, bt_err *err)
 {
     memset(t->member, 0, bt_sample_cells(t));
     for (int64_t heap = 0; heap < t->top[0]; heap++) {
-        int64_t values[2 * BT_FLAT_VARS];
         bt_position *p = NULL;
         uint64_t v = 0;
-        size_t n = bt_flat_position(f, &heap, values);
-        bt_status s = bt_position_make(f->rules, values, n, &p, err);
+        bt_status s = bt_flat_position(f, &heap, &p, err);
         if (s == BT_OK)
             s = bt_solver_grundy(solver, p, &v, err);
         bt_position_free(p);
@@ -105,9 +101,10 @@ bt_sample_fill(const bt_flat *f, bt_solver *solver, bt_budget *budget,
     int64_t most = 0;
     for (size_t i = 0; i < t->n; i++)
         most = t->top[i] > most ? t->top[i] : most;
-    BT_TRY(bt_solver_prepare(solver, most - 1,
-                             f->heaps ? 1 : (int64_t)f->n_coords, f->heaps,
-                             err));
+    if (!f->counts) /* no dense table holds that many small heaps */
+        BT_TRY(bt_solver_prepare(solver, most - 1,
+                                 f->heaps ? 1 : (int64_t)f->n_coords, f->heaps,
+                                 err));
     return f->heaps ? fill_values(f, solver, t, err)
                     : fill_outcomes(f, solver, budget, t, err);
 }
