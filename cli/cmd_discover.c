@@ -166,6 +166,7 @@ run_discover(const args *a, bt_err *err)
     double start = now();
 
     options.heaps = a->heaps > 0 ? a->heaps : 0;
+    options.counts = a->counts > 0 ? a->counts : 0;
     options.misere = a->misere;
     options.grundy = a->grundy;
     options.numeration = a->numeration;
@@ -193,6 +194,8 @@ run_discover(const args *a, bt_err *err)
 static const option OPTIONS[] = {
     {"heaps", "K", "heaps of a bag (2 when not given)", OPTION_NUMBER,
      offsetof(args, heaps)},
+    {"counts", "H", "any number of heaps, none above H, by counts of heights",
+     OPTION_NUMBER, offsetof(args, counts)},
     {"grundy", NULL, "Grundy values of single heaps instead of P-positions",
      OPTION_FLAG, offsetof(args, grundy)},
     {"numeration", "NAME", "base-2 or zeckendorf only", OPTION_TEXT,
@@ -226,7 +229,8 @@ const command cmd_discover = {
                 "bouton discover subtraction --set 'S={1,5,6}' --heaps 1\n"
                 "bouton discover wythoff --json\n"
                 "bouton discover lasker-nim --grundy\n"
-                "bouton discover nim-with-a-pass --heaps 3 --bound a1=3\n",
+                "bouton discover nim-with-a-pass --heaps 3 --bound a1=3\n"
+                "bouton discover nim-with-a-pass --counts 3\n",
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 1,

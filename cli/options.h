@@ -31,6 +31,7 @@ typedef struct args {
     const char *papers, *report, *certificate, *numeration, *dot;
     int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
     int64_t column, offset, skip, areas;        /* -1: not given */
+    int64_t counts;                             /* 0: not given */
     bool dark, families, claim;
     uint64_t max_memory, max_positions; /* 0: no limit */
     double max_seconds;                 /* 0: no limit */

@@ -114,11 +114,12 @@ main(int argc, char **argv)
         fprintf(stderr, "bouton-verify: %s cannot be opened\n", q.file);
         return UNREADABLE;
     }
-    int first = getc(f); /* 'a': an automaton; else rows */
+    int first = getc(f); /* 'a': an automaton; 'r': replies; else rows */
     if (first != EOF)
         ungetc(first, f);
     int code = first == 'a' ? verify_automaton(f, q.file, q.quiet)
-                            : verify(&q, f);
+               : first == 'r' ? verify_reply(f, q.file, q.quiet)
+                              : verify(&q, f);
     if (fflush(stdout) != 0 && code == ACCEPTED) {
         fputs("bouton-verify: cannot write\n", stderr);
         code = UNREADABLE;

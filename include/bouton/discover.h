@@ -18,6 +18,8 @@ typedef struct bt_obligation {
 
 typedef struct bt_discover_options {
     int64_t heaps;           /* heaps of each bag; 0: 2 where rules fix none */
+    int64_t counts;          /* H: any number of heaps, none above H, by how
+                              * many there are of each height; 0: by heaps */
     bool misere;
     bool grundy;             /* Grundy values of single heaps */
     const char *numeration;  /* "base-2", "zeckendorf"; NULL: all in turn */

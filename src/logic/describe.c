@@ -445,7 +445,7 @@ bt_describe(const bt_logic *g, const bt_flat *f, const bt_dfa *domain,
     bool found = false;
     bt_status s = BT_OK;
     for (size_t i = 0; i < f->n_coords; i++)
-        if (f->coord[i].stones)
+        if (f->coord[i].stones && !f->counts) /* counts are no heaps */
             x.stones[x.n_stones++] = (int)i;
     for (size_t i = 0; i < n && !found && s == BT_OK; i++) {
         s = (f->heaps ? of_values : of_vectors)[i](&x, &found, err);

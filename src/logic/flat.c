@@ -30,12 +30,14 @@ bt_flat_refuse(const char *what, bt_err *err)
                    "these rules cannot be turned into formulas: %s", what);
 }
 
+/* Heaps have a coordinate each, or one for every height. */
 static bt_status
 add_coordinates(bt_flat *f, size_t heaps, bt_err *err)
 {
     for (size_t i = 0; i < f->rules->n_fields; i++) {
         const bt_field *field = &f->rules->field[i];
-        size_t n = bt_field_is_list(field) ? heaps : 1;
+        bool list = bt_field_is_list(field);
+        size_t n = !list ? 1 : f->counts ? f->counts : heaps;
         for (size_t j = 0; j < n; j++) {
             if (f->n_coords == BT_FLAT_VARS - 2)
                 return bt_fail(err, BT_ERR_LIMIT,
@@ -43,10 +45,11 @@ add_coordinates(bt_flat *f, size_t heaps, bt_err *err)
                                BT_FLAT_VARS - 2);
             size_t at = f->n_coords++;
             f->coord[at].field = i;
-            f->coord[at].stones = bt_field_is_stones(field);
+            f->coord[at].stones = !bt_field_is_stones(field) ? 0
+                                  : f->counts ? (int64_t)j + 1 : 1;
             snprintf(f->coord[at].name, sizeof f->coord[at].name,
-                     bt_field_is_list(field) ? "%.30s%zu" : "%.30s",
-                     field->name, j + 1);
+                     list ? "%.30s%zu" : "%.30s",
+                     list && f->counts ? "count" : field->name, j + 1);
         }
     }
     return BT_OK;
@@ -64,9 +67,9 @@ add_domain_row(bt_flat *f, const bt_exact *e, const bt_affine *row, bt_err *err)
         if (row->c[v] > MAX_COEF || row->c[v] < -MAX_COEF)
             return bt_flat_refuse("a very large number", err);
         for (size_t c = 0; row->c[v] && c < f->n_coords; c++)
-            if (e->slot[v] == BT_EXACT_STONES
-                    ? f->coord[c].stones
-                    : e->slot[v] == f->coord[c].field)
+            if (e->slot[v] == BT_EXACT_STONES)
+                a->form.c[c] += row->c[v] * f->coord[c].stones;
+            else if (e->slot[v] == f->coord[c].field)
                 a->form.c[c] += row->c[v];
     }
     return BT_OK;
@@ -132,13 +135,14 @@ fill(bt_flat *f, size_t heaps, bt_err *err)
     BT_TRY(add_coordinates(f, heaps, err));
     BT_TRY(add_domain(f, err));
     for (size_t i = 0; i < f->rules->n_moves; i++)
-        BT_TRY(bt_flat_add_move(f, f->rules->move[i], err));
+        BT_TRY((f->counts ? bt_flat_count_move
+                          : bt_flat_add_move)(f, f->rules->move[i], err));
     return f->heaps ? BT_OK : bound_numbers(f, err);
 }
 
 static bt_status
-make(const bt_ruleset *rules, size_t heaps, bool heap, bt_flat **out,
-     bt_err *err)
+make(const bt_ruleset *rules, size_t heaps, bool heap, size_t counts,
+     bt_flat **out, bt_err *err)
 {
     bt_flat *f = calloc(1, sizeof *f);
     *out = NULL;
@@ -146,6 +150,7 @@ make(const bt_ruleset *rules, size_t heaps, bool heap, bt_flat **out,
         return bt_fail_nomem(err);
     f->rules = rules;
     f->heaps = heap;
+    f->counts = counts;
     bt_status s = fill(f, heaps, err);
     if (s == BT_OK)
         *out = f;
@@ -160,7 +165,7 @@ bt_flat_new(const bt_ruleset *rules, size_t heaps, bt_flat **out, bt_err *err)
     *out = NULL;
     if (heaps < 1)
         return bt_fail(err, BT_ERR_ARG, "a family needs at least one heap");
-    return make(rules, heaps, false, out, err);
+    return make(rules, heaps, false, 0, out, err);
 }
 
 bt_status
@@ -176,7 +181,26 @@ bt_flat_heap(const bt_ruleset *rules, bt_flat **out, bt_err *err)
         if (rules->field[0].kind == BT_FIELD_HEAPS &&
             rules->move[i]->n_targets != 1)
             return bt_flat_refuse("a move touches several heaps", err);
-    return make(rules, 1, true, out, err);
+    return make(rules, 1, true, 0, out, err);
+}
+
+bt_status
+bt_flat_counts(const bt_ruleset *rules, size_t height, bt_flat **out,
+               bt_err *err)
+{
+    size_t bags = 0;
+    *out = NULL;
+    if (height < 1)
+        return bt_fail(err, BT_ERR_ARG, "counts need a height of at least 1");
+    for (size_t i = 0; i < rules->n_fields; i++) {
+        bags += rules->field[i].kind == BT_FIELD_HEAPS;
+        if (rules->field[i].kind != BT_FIELD_HEAPS &&
+            rules->field[i].kind != BT_FIELD_NUMBER)
+            return bt_flat_refuse("piles cannot be counted", err);
+    }
+    if (bags != 1)
+        return bt_flat_refuse("counts are of the heaps of one bag", err);
+    return make(rules, 0, false, height, out, err);
 }
 
 bt_status
@@ -198,18 +222,54 @@ bt_flat_bound(bt_flat *f, const char *coord, size_t length, int64_t most,
                    "is '%s'", (int)length, coord, f->coord[0].name);
 }
 
-size_t
-bt_flat_position(const bt_flat *f, const int64_t *vector, int64_t *out)
+/* ---- positions */
+
+static bt_status
+put_coordinate(const bt_flat *f, size_t at, int64_t value, bt_vector *flat,
+               bt_err *err)
 {
-    size_t n = 0, at = 0;
-    for (size_t i = 0; i < f->rules->n_fields; i++) {
-        size_t from = at;
-        while (at < f->n_coords && f->coord[at].field == i)
-            at++;
-        if (bt_field_is_list(&f->rules->field[i]))
-            out[n++] = (int64_t)(at - from);
-        for (; from < at; from++)
-            out[n++] = vector[from];
+    bool counted = f->counts && f->coord[at].stones;
+    int64_t times = counted ? value : 1;
+    if (times < 0 || times > BT_MAX_HEAPS)
+        return bt_fail(err, BT_ERR_LIMIT, "gave up: too many heaps");
+    for (; times > 0; times--) {
+        int64_t *slot = bt_vector_push(flat, sizeof *slot);
+        if (!slot)
+            return bt_fail_nomem(err);
+        *slot = counted ? f->coord[at].stones : value;
     }
-    return n;
+    return BT_OK;
+}
+
+/* Fields in order, lists with their length in front (game/layout.h). */
+static bt_status
+put_fields(const bt_flat *f, const int64_t *vector, bt_vector *flat,
+           bt_err *err)
+{
+    size_t at = 0;
+    for (size_t i = 0; i < f->rules->n_fields; i++) {
+        bool list = bt_field_is_list(&f->rules->field[i]);
+        size_t head = flat->count;
+        if (list && !bt_vector_push(flat, sizeof(int64_t)))
+            return bt_fail_nomem(err);
+        for (; at < f->n_coords && f->coord[at].field == i; at++)
+            BT_TRY(put_coordinate(f, at, vector[at], flat, err));
+        if (list)
+            BT_AT(flat, int64_t, head) = (int64_t)(flat->count - head - 1);
+    }
+    return BT_OK;
+}
+
+bt_status
+bt_flat_position(const bt_flat *f, const int64_t *vector, bt_position **out,
+                 bt_err *err)
+{
+    bt_vector flat = {0};
+    *out = NULL;
+    bt_status s = put_fields(f, vector, &flat, err);
+    if (s == BT_OK)
+        s = bt_position_make(f->rules, (const int64_t *)(void *)flat.data,
+                             flat.count, out, err);
+    bt_vector_free(&flat);
+    return s;
 }

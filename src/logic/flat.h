@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "base/vector.h"
+#include "bouton/position.h"
 #include "game/ruleset.h"
 #include "logic/formula.h"
 
@@ -49,11 +50,12 @@ typedef struct bt_flat {
     const bt_ruleset *rules;
     bt_arena arena;
     bool heaps; /* one heap of a sum: next[] are the heaps it turns into */
+    size_t counts; /* heights 1..counts are counted; 0: heaps by themselves */
     size_t n_coords;
     struct {
         size_t field;
         char name[48];
-        bool stones;
+        int64_t stones; /* one of it: 1, the height that is counted, or 0 */
     } coord[BT_FLAT_VARS];
     bt_vector domain; /* of bt_flat_atom over the coordinates; all hold */
     bt_vector cases;  /* of bt_flat_case */
@@ -73,6 +75,13 @@ BT_CHECK_RESULT bt_status bt_flat_new(const bt_ruleset *rules, size_t heaps,
 BT_CHECK_RESULT bt_status bt_flat_heap(const bt_ruleset *rules, bt_flat **out,
                                        bt_err *err);
 
+/* Any number of heaps none of which is higher than `height`: the vectors of
+ * how many there are of height 1, 2, ..., and the numbers. Fails as
+ * bt_flat_new does, and with BT_ERR_REFUSED when a move makes a higher heap. */
+BT_CHECK_RESULT bt_status bt_flat_counts(const bt_ruleset *rules,
+                                         size_t height, bt_flat **out,
+                                         bt_err *err);
+
 void bt_flat_free(bt_flat *f); /* NULL allowed */
 
 /* Keep only vectors with a coordinate at most `most`; that moves stay among
@@ -82,11 +91,13 @@ BT_CHECK_RESULT bt_status bt_flat_bound(bt_flat *f, const char *coord,
                                         size_t length, int64_t most,
                                         bt_err *err);
 
-/* Flat positions of the game (game/layout.h) from a vector; the length. `out`
- * needs 2 * BT_FLAT_VARS entries. */
-size_t bt_flat_position(const bt_flat *f, const int64_t *vector, int64_t *out);
+/* The position of a vector; the caller frees it. Fails as bt_position_make
+ * does, and with BT_ERR_LIMIT when counts add up to too many heaps. */
+BT_CHECK_RESULT bt_status bt_flat_position(const bt_flat *f,
+                                           const int64_t *vector,
+                                           bt_position **out, bt_err *err);
 
-/* ---- what flat.c, flat_move.c and flat_case.c share */
+/* ---- what flat.c, flat_move.c, flat_counts.c and flat_case.c share */
 
 /* Are the numbers of a form small enough to be added up? */
 bool bt_form_is_tame(const bt_form *f);
@@ -99,6 +110,8 @@ BT_CHECK_RESULT bt_status bt_flat_fewer_numbers(const bt_flat *f,
 
 BT_CHECK_RESULT bt_status bt_flat_add_move(bt_flat *f, const bt_move *m,
                                            bt_err *err);
+BT_CHECK_RESULT bt_status bt_flat_count_move(bt_flat *f, const bt_move *m,
+                                             bt_err *err);
 BT_CHECK_RESULT bt_status bt_flat_refuse(const char *what, bt_err *err);
 
 #endif

@@ -108,7 +108,7 @@ add_slot(const translation *x, size_t slot, int64_t c, bt_form *out)
         return true;
     if (slot == BT_EXACT_STONES) {
         for (size_t i = 0; i < f->n_coords; i++)
-            if (f->coord[i].stones && !bt_add(out->c[i], c, &out->c[i]))
+            if (f->coord[i].stones != 0 && !bt_add(out->c[i], c, &out->c[i]))
                 return false;
         return !f->heaps;
     }

@@ -105,8 +105,7 @@ list_candidates(const bt_flat *f, bt_form *form, size_t *n)
 {
     *n = 0;
     for (size_t i = 0; i < f->n_coords; i++)
-        if (f->coord[i].stones)
-            form[0].c[i] = 1;
+        form[0].c[i] = f->coord[i].stones;
     ++*n;
     for (size_t i = 0; i < f->n_coords; i++)
         form[(*n)++].c[i] = 1;

@@ -27,10 +27,17 @@ bt_refutation_member(const bt_flat *f, const bt_dfa *set, const bt_position *p)
         size_t room = 0;
         while (at + room < f->n_coords && f->coord[at + room].field == i)
             room++;
-        if ((uint64_t)n > room)
+        bool counted = list && f->counts;
+        if (!counted && (uint64_t)n > room)
             return false;
-        for (int64_t j = 0; j < n; j++)
-            vector[at + (size_t)j] = *v++;
+        for (int64_t j = 0; j < n; j++, v++) {
+            if (counted && (uint64_t)*v > room)
+                return false;
+            if (!counted)
+                vector[at + (size_t)j] = *v;
+            else if (*v > 0)
+                vector[at + (size_t)*v - 1]++;
+        }
         at += room;
     }
     return bt_dfa_accepts(set, vector);
@@ -40,13 +47,11 @@ bt_status
 bt_refutation_find(const bt_flat *f, const bt_dfa *set, const int64_t *vector,
               bt_refutation *out, bt_err *err)
 {
-    int64_t values[2 * BT_FLAT_VARS];
-    size_t n = bt_flat_position(f, vector, values);
     bt_limits limits = {.max_positions = MAX_OPTIONS};
     bt_position *p = NULL;
     bt_options *options = NULL;
     *out = (bt_refutation){0};
-    bt_status s = bt_position_make(f->rules, values, n, &p, err);
+    bt_status s = bt_flat_position(f, vector, &p, err);
     if (s == BT_OK)
         s = bt_options_new(f->rules, p, &limits, &options, err);
     if (s == BT_OK) {

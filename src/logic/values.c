@@ -163,11 +163,9 @@ agrees(const prover *x, const bt_position *p, bool *out, bt_err *err)
 static bt_status
 refute(prover *x, bt_obligation *o, int64_t heap, bt_err *err)
 {
-    int64_t values[2 * BT_FLAT_VARS];
-    size_t n = bt_flat_position(x->cases.f, &heap, values);
     bt_position *p = NULL;
     bool same = true;
-    bt_status s = bt_position_make(x->cases.f->rules, values, n, &p, err);
+    bt_status s = bt_flat_position(x->cases.f, &heap, &p, err);
     if (s == BT_OK)
         s = agrees(x, p, &same, err);
     if (s == BT_OK && same) {

@@ -318,6 +318,9 @@ prepare(search *x, bt_err *err)
     const bt_discover_options *o = x->options;
     bt_solver_options so = bt_solver_options_default();
     bt_limits limits = o->limits;
+    if (o->counts > 0 && (o->grundy || o->heaps > 0))
+        return bt_fail(err, BT_ERR_ARG,
+                       "counts are of any number of heaps, and of outcomes");
     if (o->grundy && o->misere)
         return bt_fail(err, BT_ERR_ARG,
                        "Grundy values are for normal play only");
@@ -328,8 +331,10 @@ prepare(search *x, bt_err *err)
     so.limits.max_seconds /= 2; /* for one answer; the search ends soon after */
     bt_budget_start(&x->budget, &limits);
     BT_TRY(o->grundy ? bt_flat_heap(x->rules, &x->f, err)
-                     : bt_flat_new(x->rules, o->heaps > 0 ? (size_t)o->heaps
-                                                          : 2, &x->f, err));
+           : o->counts > 0
+               ? bt_flat_counts(x->rules, (size_t)o->counts, &x->f, err)
+               : bt_flat_new(x->rules, o->heaps > 0 ? (size_t)o->heaps : 2,
+                             &x->f, err));
     for (size_t i = 0; i < o->n_bounds; i++)
         BT_TRY(add_bound(x, o->bounds[i], err));
     return bt_solver_new(x->rules, &so, &x->solver, err);

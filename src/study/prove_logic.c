@@ -4,31 +4,62 @@
  * (discover.c), and its certificate accepted by the independent checker. Then
  * the claim is a first-order formula about that set, decided by automata: it
  * holds for all sizes iff no assignment satisfies its conditions and violates
- * it. Applies to patterns whose entries are all free, [a,b,c] or (n,m). */
+ * it. Applies to patterns whose entries are all free, [a,b,c] or (n,m), and to
+ * any number of heaps of bounded height, <m1,m2> or [1^m1,2^m2], by the counts
+ * of the heights. */
 #include <string.h>
 
 #include "base/fail.h"
 #include "study/translate.h"
 
-enum { SECONDS = 10 };
+enum { SECONDS = 10, MAX_HEIGHT = 5 };
 
 typedef struct logician {
     bt_case *k;
     bt_arena arena;
     bt_budget budget;
     bt_discovery *found;
+    size_t counts; /* the greatest height, when heights are counted */
     bt_err *err;
 } logician;
 
-/* Every entry of the pattern is a variable of its own. */
+/* The greatest height of a pattern of counts; 0 when it is none. */
+static size_t
+height_of(const bt_pattern *q)
+{
+    size_t most = 0;
+    bool counted = q->bracket == '<';
+    for (size_t i = 0; i < q->n; i++) {
+        const bt_expr *count = q->bracket == '<' ? q->value[i] : q->times[i];
+        if (count && count->op != BT_OP_VAR)
+            return 0;
+        counted = counted || count;
+        if (q->bracket == '[' &&
+            (q->value[i]->op != BT_OP_INT || q->value[i]->value < 1 ||
+             q->value[i]->value > MAX_HEIGHT))
+            return 0;
+        if (q->bracket == '[' && (size_t)q->value[i]->value > most)
+            most = (size_t)q->value[i]->value;
+    }
+    most = q->bracket == '<' ? q->n : most;
+    return counted && q->bracket != '(' && most <= MAX_HEIGHT ? most : 0;
+}
+
+/* Every entry of the pattern is a variable of its own, or a count of heaps of
+ * a constant height. */
 static bool
-has_shape(const bt_case *k)
+has_shape(const bt_case *k, size_t *counts)
 {
     const bt_statement *s = &k->statement;
+    *counts = 0;
     if (s->family != BT_FAMILY_PATTERN || s->body_kind != BT_BODY_FORMULA ||
-        s->pattern.bracket == '<' || s->pattern.n_named || s->n_vars == 0 ||
-        s->n_vars != s->pattern.n || k->rules[0]->n_domain ||
+        s->pattern.n_named || s->n_vars == 0 || k->rules[0]->n_domain ||
         k->rules[0]->n_forbids || k->claim->n_games != 1)
+        return false;
+    *counts = height_of(&s->pattern);
+    if (*counts)
+        return true;
+    if (s->pattern.bracket == '<' || s->n_vars != s->pattern.n)
         return false;
     for (size_t i = 0; i < s->pattern.n; i++)
         if (s->pattern.times[i] || s->pattern.value[i]->op != BT_OP_VAR)
@@ -56,12 +87,13 @@ discover(logician *w, bool *found)
 {
     bt_discover_options o = bt_discover_options_default();
     bt_err why = {0};
-    o.heaps = heaps_of(w->k);
+    o.heaps = w->counts ? 0 : heaps_of(w->k);
+    o.counts = (int64_t)w->counts;
     o.misere = w->k->claim->game[0].misere;
     o.limits = w->k->budget->limits;
     o.limits.max_seconds = SECONDS;
     *found = false;
-    if (o.heaps < 1 || o.heaps > 5)
+    if (!w->counts && (o.heaps < 1 || o.heaps > 5))
         return BT_OK;
     bt_status s = bt_discover(w->k->rules[0], &o, &w->found, &why);
     if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT)
@@ -164,6 +196,7 @@ decide(logician *w, bt_verdict *v, bool *decided)
     const bt_dfa *set = bt_discovery_set(w->found);
     bt_translator_init(&t, &w->k->statement, &w->arena, set, set->n_tracks,
                        w->err);
+    t.counts = w->counts;
     bt_status s = find_failure(w, &t, &failure, value);
     if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT)
         return BT_OK; /* not a formula, or too large: left to others */
@@ -178,7 +211,7 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
 {
     logician w = {.k = k, .err = err};
     bt_limits limits = k->budget->limits;
-    if (!has_shape(k))
+    if (!has_shape(k, &w.counts))
         return BT_OK;
     limits.max_seconds = SECONDS;
     bt_budget_start(&w.budget, &limits);

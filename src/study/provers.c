@@ -4,5 +4,6 @@
 const bt_prover *const bt_provers[] = {
     &bt_prover_row,
     &bt_prover_logic,
+    &bt_prover_reply,
     NULL,
 };

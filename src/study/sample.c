@@ -28,14 +28,12 @@ static bt_status
 outcome(const bt_flat *f, bt_solver *solver, const int64_t *v, uint8_t *in,
         bt_err *err)
 {
-    int64_t values[2 * BT_FLAT_VARS];
     bt_position *p = NULL;
     bt_outcome o = BT_N;
     *in = 0;
     if (!inside(f, v))
         return BT_OK;
-    size_t n = bt_flat_position(f, v, values);
-    bt_status s = bt_position_make(f->rules, values, n, &p, err);
+    bt_status s = bt_flat_position(f, v, &p, err);
     if (s == BT_ERR_POSITION)
         return BT_OK;
     if (s == BT_OK)
@@ -64,10 +62,8 @@ static bt_status
 value_of(const bt_flat *f, bt_solver *solver, int64_t heap, uint64_t *v,
          bt_err *err)
 {
-    int64_t values[2 * BT_FLAT_VARS];
     bt_position *p = NULL;
-    size_t n = bt_flat_position(f, &heap, values);
-    bt_status s = bt_position_make(f->rules, values, n, &p, err);
+    bt_status s = bt_flat_position(f, &heap, &p, err);
     if (s == BT_OK)
         s = bt_solver_grundy(solver, p, v, err);
     bt_position_free(p);
@@ -132,9 +128,10 @@ bt_sample_fill(const bt_flat *f, bt_solver *solver, bt_budget *budget,
     int64_t most = 0;
     for (size_t i = 0; i < t->n; i++)
         most = t->top[i] > most ? t->top[i] : most;
-    BT_TRY(bt_solver_prepare(solver, most - 1,
-                             f->heaps ? 1 : (int64_t)f->n_coords, f->heaps,
-                             err));
+    if (!f->counts) /* no dense table holds that many small heaps */
+        BT_TRY(bt_solver_prepare(solver, most - 1,
+                                 f->heaps ? 1 : (int64_t)f->n_coords, f->heaps,
+                                 err));
     return f->heaps ? fill_values(f, solver, t, err)
                     : fill_outcomes(f, solver, budget, t, err);
 }

@@ -182,6 +182,57 @@ coordinate(bt_translator *t, const bt_expr *e, layout *y, size_t field,
     return bt_form_of(t, y->q->value[y->next++], s, out);
 }
 
+/* ---- counts: <m1,m2>, [1^m1,2^m2,3] */
+
+/* Counts of the entries of a bag add up, so none of them may be negative. */
+static bt_status
+times_of(bt_translator *t, const bt_expr *e, const bt_expr *times,
+         bt_form_side *s, bt_linear_form *out)
+{
+    if (times && times->op != BT_OP_VAR &&
+        (times->op != BT_OP_INT || times->value < 0))
+        return bt_translate_refuse(t, e, "a count that might be negative");
+    *out = (bt_linear_form){.k = 1};
+    return times ? bt_form_of(t, times, s, out) : BT_OK;
+}
+
+/* How many heaps of a height the pattern has. */
+static bt_status
+count_of(bt_translator *t, const bt_expr *e, const bt_pattern *q,
+         size_t height, bt_form_side *s, bt_linear_form *out)
+{
+    *out = (bt_linear_form){0};
+    if (q->bracket == '<')
+        return height <= q->n ? bt_form_of(t, q->value[height - 1], s, out)
+                              : BT_OK;
+    for (size_t i = 0; i < q->n; i++) {
+        const bt_expr *size = q->value[i];
+        bt_linear_form x;
+        if (size->op != BT_OP_INT || size->value < 0 ||
+            (uint64_t)size->value > t->counts)
+            return bt_translate_refuse(t, e, "a heap that is not counted");
+        if ((uint64_t)size->value != height)
+            continue;
+        BT_TRY(times_of(t, e, q->times[i], s, &x));
+        if (!bt_form_add(out, &x, 1))
+            return bt_translate_refuse(t, e, "too many variables");
+    }
+    return BT_OK;
+}
+
+/* The pattern of an atom, when it is one of counts. */
+static bt_status
+counted_pattern(bt_translator *t, const bt_expr *e, const bt_pattern **q)
+{
+    if ((*q)->variable == 0)
+        *q = &t->s->pattern;
+    if ((*q)->variable > 0 || t->s->family != BT_FAMILY_PATTERN ||
+        (*q)->bracket == '(' || (*q)->n_named ||
+        ((*q)->bracket == '<' && (*q)->n > t->counts))
+        return bt_translate_refuse(t, e, "a position of another kind");
+    return BT_OK;
+}
+
 /* The variable of a coordinate; -1 for the number 0. An entry below zero is
  * no position: then no natural number equals it, and the atom is false. */
 static bt_status
@@ -201,6 +252,30 @@ coordinate_variable(bt_translator *t, const bt_expr *e, bt_form_side *s,
     if (!bt_form_add_term(&d, *var, -1))
         return bt_translate_refuse(t, e, "too many variables");
     return bt_form_condition(t, e, s, bt_form_compare(t, &d, BT_EQ));
+}
+
+/* Counts of the heights, and numbers where they start. */
+static bt_status
+count_coordinates(bt_translator *t, const bt_expr *e, const bt_pattern *q,
+                  bt_form_side *s, int *var)
+{
+    const bt_ruleset *r = t->s->rules[0];
+    layout no_entries = {.q = q};
+    size_t at = 0;
+    BT_TRY(counted_pattern(t, e, &q));
+    for (size_t i = 0; i < r->n_fields; i++) {
+        size_t n = bt_field_is_list(&r->field[i]) ? t->counts : 1;
+        for (size_t h = 1; h <= n && at < t->n_coords; h++, at++) {
+            bt_linear_form x;
+            BT_TRY(bt_field_is_list(&r->field[i])
+                       ? count_of(t, e, q, h, s, &x)
+                       : coordinate(t, e, &no_entries, i, 0, s, &x));
+            BT_TRY(coordinate_variable(t, e, s, &x, &var[at]));
+        }
+    }
+    return at == t->n_coords
+               ? BT_OK
+               : bt_translate_refuse(t, e, "a position of another kind");
 }
 
 static bt_status
@@ -235,7 +310,8 @@ outcome(bt_translator *t, const bt_expr *e, const bt_formula **out)
     int var[BT_MAX_TRACKS];
     if (a->game != 0 || !t->set || t->n_coords > BT_MAX_TRACKS)
         return bt_translate_refuse(t, e, "another game");
-    BT_TRY(coordinates(t, e, &a->pattern[0], &s, var));
+    BT_TRY((t->counts ? count_coordinates
+                      : coordinates)(t, e, &a->pattern[0], &s, var));
     const bt_formula *f = bt_f_member(t->arena, t->set, var);
     if (f && a->kind == BT_ATOM_N)
         f = bt_f_not(t->arena, f);

@@ -115,11 +115,9 @@ all_hold(const bt_vector *atoms, const int64_t *v)
 static char *
 text_of(const bt_flat *f, const int64_t *vector)
 {
-    int64_t values[2 * BT_FLAT_VARS];
     bt_position *p = NULL;
-    size_t n = bt_flat_position(f, vector, values);
     char *text = NULL;
-    if (bt_position_make(f->rules, values, n, &p, NULL) == BT_OK)
+    if (bt_flat_position(f, vector, &p, NULL) == BT_OK)
         text = bt_position_text(f->rules, p);
     bt_position_free(p);
     return text;
@@ -149,13 +147,11 @@ flat_options(const bt_flat *f, const bt_flat_case *c, int64_t *v, size_t at,
 static void
 compare_at(const bt_flat *f, int64_t *v, int64_t hidden)
 {
-    int64_t values[2 * BT_FLAT_VARS];
     bt_position *p = NULL;
     bt_options *o = NULL;
     texts want = {.n = 0}, got = {.n = 0};
-    size_t n = bt_flat_position(f, v, values);
     if (!all_hold(&f->domain, v) ||
-        bt_position_make(f->rules, values, n, &p, NULL) != BT_OK)
+        bt_flat_position(f, v, &p, NULL) != BT_OK)
         return;
     if (CHECK(bt_options_new(f->rules, p, NULL, &o, NULL) == BT_OK, "options"))
         for (size_t i = 0; i < bt_options_count(o); i++)
@@ -220,6 +216,48 @@ case_same_options(void)
     }
 }
 
+/* The same for counts of heaps no higher than `height`. */
+static void
+case_counts(void)
+{
+    static const struct {
+        const char *game;
+        size_t height;
+    } counted[] = {{"nim", 3}, {"nim-with-a-pass", 3}, {"moore-nim", 3}};
+    const char *dir = "games";
+    bt_load_options load = {.dirs = &dir, .n_dirs = 1};
+    for (size_t i = 0; i < COUNT(counted); i++) {
+        bt_ruleset *rules = NULL;
+        bt_flat *f = NULL;
+        bt_err err = {0};
+        bt_status s = bt_ruleset_load(counted[i].game, &load, &rules, &err);
+        if (s == BT_OK)
+            s = bt_flat_counts(rules, counted[i].height, &f, &err);
+        if (CHECK(s == BT_OK, "%s: %s", counted[i].game, err.text))
+            compare_box(f, 3, 0);
+        bt_flat_free(f);
+        bt_ruleset_free(rules);
+    }
+}
+
+/* Merged heaps are higher than those that are counted. */
+static void
+case_counts_refused(void)
+{
+    const char *dir = "games";
+    bt_load_options load = {.dirs = &dir, .n_dirs = 1};
+    bt_ruleset *rules = NULL;
+    bt_flat *f = NULL;
+    bt_err err = {0};
+    bt_status s = bt_ruleset_load("amalgamation-nim", &load, &rules, &err);
+    if (CHECK(s == BT_OK, "%s", err.text)) {
+        s = bt_flat_counts(rules, 3, &f, &err);
+        CHECK(s == BT_ERR_REFUSED && !f, "amalgamation-nim: %s", err.text);
+    }
+    bt_flat_free(f);
+    bt_ruleset_free(rules);
+}
+
 /* What cannot be said must be refused, not dropped. */
 static void
 case_refused(void)
@@ -247,6 +285,8 @@ int
 main(void)
 {
     RUN(case_same_options);
+    RUN(case_counts);
+    RUN(case_counts_refused);
     RUN(case_refused);
     return check_done();
 }

@@ -1,0 +1,18 @@
+/* reply.h: "whoever faces an even number of heaps of every size loses".
+ *
+ * Let T be the positions in which every size occurs an even number of times.
+ * If every move from T can be answered by one back into T, and play ends, T
+ * consists of P-positions, however many heaps there are and however large. */
+#ifndef BT_LOGIC_REPLY_H
+#define BT_LOGIC_REPLY_H
+
+#include "base/fail.h"
+#include "game/ruleset.h"
+
+/* Look for the answers: the certificate (docs/formats/reply-certificate.md),
+ * which the caller frees; normal play. Fails with BT_ERR_REFUSED when the rules
+ * are not of that kind or a move has no answer; the sentence says which. */
+BT_CHECK_RESULT bt_status bt_reply_certificate(const bt_ruleset *rules,
+                                               char **out, bt_err *err);
+
+#endif
