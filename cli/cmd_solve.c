@@ -9,13 +9,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "proved.h"
+
 enum { VALUE_POSITIONS = 10000000 };
+
+/* For a proof: when nothing else can answer, and when it is a second try. */
+static const double PROOF_SECONDS = 60, SECOND_TRY_SECONDS = 5;
 
 typedef struct solving {
     const args *a;
     bt_ruleset *rules;
     bt_solver *outcomes;
     bt_solver *values; /* NULL until needed, and after it ran out */
+    bt_proved *proved; /* NULL until needed */
     size_t answered;
 } solving;
 
@@ -62,17 +68,66 @@ find_winning(solving *s, answer *w, bt_err *err)
     return bt_solver_winning(s->outcomes, w->position, &w->winning, err);
 }
 
+static bt_status
+prove_text(solving *s, const char *text, double seconds, bt_err *err)
+{
+    bt_status status = proved_solve(s->a, s->rules, &s->proved, seconds, text,
+                                    s->answered == 0, err);
+
+    s->answered += status == BT_OK;
+    return status;
+}
+
+/* Numbers beyond 64 bits need a theorem. */
+static bt_status
+read_text(solving *s, const char *text, bt_position **out, bool *done,
+          bt_err *err)
+{
+    bt_status status = bt_position_read(s->rules, text, out, err);
+
+    *done = status != BT_OK && bt_position_is_beyond(s->rules, text);
+    if (!*done)
+        return status;
+    if (s->a->engine)
+        return fail(err, BT_ERR_POSITION,
+                    "the engine %.40s does not know numbers beyond 2^63-1",
+                    s->a->engine);
+    *err = (bt_err){.status = BT_OK};
+    return prove_text(s, text, PROOF_SECONDS, err);
+}
+
+/* After an engine gave up, unless the caller set what may be spent: a theorem
+ * would spend more. When there is none, the engine's sentence stands. */
+static bt_status
+find_outcome(solving *s, const char *text, answer *w, bool *done, bt_err *err)
+{
+    const args *a = s->a;
+    bt_err other = {.status = BT_OK};
+    bt_status status =
+        bt_solver_outcome(s->outcomes, w->position, &w->outcome, err);
+
+    if (status != BT_ERR_LIMIT || a->engine || a->grundy || a->max_positions ||
+        a->max_seconds > 0)
+        return status;
+    *done = prove_text(s, text, SECOND_TRY_SECONDS, &other) == BT_OK;
+    if (!*done)
+        return status;
+    *err = other;
+    return BT_OK;
+}
+
 /* Prints what was found out also when a budget ran out half-way. */
 static bt_status
 solve_text(solving *s, const char *text, bt_err *err)
 {
     answer w = {.engine = ""};
     bt_err later = {.status = BT_OK};
+    bool done = false;
 
-    bt_status status = bt_position_read(s->rules, text, &w.position, err);
-    if (status == BT_OK)
-        status = bt_solver_outcome(s->outcomes, w.position, &w.outcome, err);
-    if (status == BT_OK) {
+    bt_status status = read_text(s, text, &w.position, &done, err);
+    if (status == BT_OK && !done)
+        status = find_outcome(s, text, &w, &done, err);
+    if (status == BT_OK && !done) {
         w.engine = bt_solver_engine(s->outcomes);
         status = find_value(s, &w, err);
         bt_status moves = find_winning(s, &w, &later);
@@ -155,6 +210,7 @@ run_solve(const args *a, bt_err *err)
         status = game_open(a, &s.rules, &s.outcomes, err);
     if (status == BT_OK)
         status = solve_all(&s, err);
+    bt_proved_free(s.proved);
     bt_solver_free(s.values);
     bt_solver_free(s.outcomes);
     bt_ruleset_free(s.rules);

@@ -346,7 +346,11 @@ try_swap(const translation *x, bt_flat_case *c, size_t h, size_t at)
     for (size_t i = 0; i < c->n_next; i++)
         if (!swap_in(&copy.next[i], h, &swap))
             return BT_OK;
+    for (size_t i = 0; i < BT_MAX_CHOICES; i++)
+        if (!swap_in(&copy.choice[i], h, &swap))
+            return BT_OK;
     memcpy(c->next, copy.next, sizeof c->next);
+    memcpy(c->choice, copy.choice, sizeof c->choice);
     for (size_t i = 0; i < c->atoms.count; i++)
         swap_in(&BT_AT(&c->atoms, bt_flat_atom, i).form, h, &swap);
     natural.c[h] = 1; /* h >= 0 was implicit; now it says A - y >= 0 */
@@ -374,6 +378,8 @@ fill_case(const translation *x, const bt_exact *e, const bt_move *m,
 {
     c->move = m;
     c->n_vars = x->f->n_coords + m->n_choices;
+    for (size_t i = 0; i < m->n_choices; i++)
+        c->choice[i].c[x->f->n_coords + i] = 1;
     for (size_t i = 0; i < e->n_rows; i++) {
         bt_form form;
         BT_TRY(form_of_row(x, e, &e->row[i], &form));
