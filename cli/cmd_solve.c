@@ -14,7 +14,7 @@
 enum { VALUE_POSITIONS = 10000000 };
 
 /* For a proof: when nothing else can answer, and when it is a second try. */
-static const double PROOF_SECONDS = 60, SECOND_TRY_SECONDS = 5;
+static const double PROOF_SECONDS = 20, SECOND_TRY_SECONDS = 5;
 
 typedef struct solving {
     const args *a;

@@ -17,9 +17,8 @@ void bt_big_position_free(bt_big_position *p);
 
 /* The notations of docs/formats/position.md without <..>; numbers are made of
  * digits, + - * ^ and parentheses. Fails with BT_ERR_SYNTAX or BT_ERR_POSITION.
- * *beyond: a number, or all stones together, is 2^63 or more (known also when
- * the failure is that it is 2^65536 or more). The domain of the rules is not
- * looked at. */
+ * *beyond: a number, or all stones together, is 2^63 or more, as far as was
+ * read before a failure. The domain of the rules is not looked at. */
 BT_CHECK_RESULT bt_status bt_big_position_read(const bt_ruleset *rules,
                                                const char *text,
                                                bt_big_position *out,
@@ -31,8 +30,8 @@ char *bt_big_position_text(const bt_ruleset *rules, bt_big_position *p);
 /* Bags ascending, without empty heaps. */
 void bt_big_position_settle(const bt_ruleset *rules, bt_big_position *p);
 
-/* The initial value of a number; false when it is not linear in the piles, is
- * below 0 or beyond the range. */
+/* The initial value of a number; false when it is more than sums, differences,
+ * min and max of piles and constants, is below 0 or beyond the range. */
 bool bt_big_initial(const bt_ruleset *rules, const bt_big_position *p,
                     size_t field, bt_big *out);
 

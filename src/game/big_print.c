@@ -2,7 +2,6 @@
 #include <stdlib.h>
 
 #include "game/big_position.h"
-#include "game/linear.h"
 #include "game/notation.h"
 
 void
@@ -37,53 +36,82 @@ bt_big_position_settle(const bt_ruleset *rules, bt_big_position *p)
 
 /* ---- initial values */
 
-/* Add c times x to one of two sums, by its sign. */
-static bool
-add_times(bt_big *plus, bt_big *minus, int64_t c, const bt_big *x)
-{
-    bt_big part, factor;
-    bt_big_set(&factor, c < 0 ? -(uint64_t)c : (uint64_t)c);
-    return bt_big_mul(&part, x, &factor) &&
-           bt_big_add(c < 0 ? minus : plus, c < 0 ? minus : plus, &part);
-}
+typedef struct whole {
+    bool minus;
+    bt_big size;
+} whole;
 
 static bool
-add_terms(const bt_linear *l, const bt_affine *a, const bt_big_position *p,
-          bt_big *plus, bt_big *minus)
+add_whole(whole *a, const whole *b, bool minus)
 {
-    bt_big one;
-    bt_big_set(&one, 1);
-    bt_big_set(plus, 0);
-    bt_big_set(minus, 0);
-    bool ok = add_times(plus, minus, a->k, &one);
-    for (size_t i = 0; ok && i < l->n; i++) {
-        size_t field = (size_t)l->term[i]->value;
-        if (a->c[i] == 0)
-            continue;
-        ok = !l->opaque[i] && field < BT_MAX_FIELDS &&
-             p->value[field].count == 1 &&
-             add_times(plus, minus, a->c[i], &BT_AT(&p->value[field], bt_big, 0));
+    bool same = a->minus == (b->minus != minus);
+    int order = bt_big_compare(&a->size, &b->size);
+    if (same)
+        return bt_big_add(&a->size, &a->size, &b->size);
+    if (order < 0) {
+        bt_big_sub(&a->size, &b->size, &a->size);
+        a->minus = !a->minus;
+    } else {
+        bt_big_sub(&a->size, &a->size, &b->size);
     }
-    return ok;
+    a->minus = a->minus && a->size.n > 0;
+    return true;
+}
+
+static int
+compare_wholes(const whole *a, const whole *b)
+{
+    int order = bt_big_compare(&a->size, &b->size);
+    if (a->minus != b->minus)
+        return a->minus ? -1 : 1;
+    return a->minus ? -order : order;
+}
+
+/* What initial values are made of; a few levels, for the sake of the stack. */
+static bool
+evaluate(const bt_expr *e, const bt_big_position *p, int depth, whole *out)
+{
+    whole other;
+    bool known = true;
+    *out = (whole){.minus = e->op == BT_OP_INT && e->value < 0};
+    if (depth == 0)
+        return false;
+    if (e->op == BT_OP_INT) {
+        uint64_t v = (uint64_t)e->value;
+        bt_big_set(&out->size, out->minus ? -v : v);
+        return true;
+    }
+    if (e->op == BT_OP_VAR) {
+        size_t field = (size_t)e->value;
+        if (field >= BT_MAX_FIELDS || p->value[field].count != 1)
+            return false;
+        bt_big_copy(&out->size, &BT_AT(&p->value[field], bt_big, 0));
+        return true;
+    }
+    if (e->op != BT_OP_ADD && e->op != BT_OP_SUB && e->op != BT_OP_MAX &&
+        e->op != BT_OP_MIN)
+        return false;
+    known = evaluate(e->kid[0], p, depth - 1, out);
+    for (size_t i = 1; known && i < e->n; i++) {
+        known = evaluate(e->kid[i], p, depth - 1, &other);
+        if (known && (e->op == BT_OP_ADD || e->op == BT_OP_SUB))
+            known = add_whole(out, &other, e->op == BT_OP_SUB);
+        else if (known &&
+                 (compare_wholes(&other, out) > 0) == (e->op == BT_OP_MAX))
+            *out = other;
+    }
+    return known;
 }
 
 bool
 bt_big_initial(const bt_ruleset *rules, const bt_big_position *p, size_t field,
                bt_big *out)
 {
-    bt_arena arena = {0};
-    bt_linear l;
-    bt_affine a;
-    bt_big minus;
-    bt_linear_init(&l, rules, &arena);
-    bool ok = bt_linear_of(&l, rules->field[field].initial, &a) &&
-              add_terms(&l, &a, p, out, &minus) &&
-              bt_big_compare(out, &minus) >= 0;
-    if (ok)
-        bt_big_sub(out, out, &minus);
-    bt_linear_free(&l);
-    bt_arena_free(&arena);
-    return ok;
+    whole value;
+    if (!evaluate(rules->field[field].initial, p, 8, &value) || value.minus)
+        return false;
+    bt_big_copy(out, &value.size);
+    return true;
 }
 
 /* ---- text */

@@ -59,13 +59,21 @@ expect(reader *rd, char c)
 
 /* ---- numbers */
 
-static bt_status
-in_range(reader *rd, bool fits)
+static bool
+is_beyond(const bt_big *x)
 {
-    if (fits)
-        return BT_OK;
-    *rd->beyond = true;
-    return refuse(rd, BT_ERR_POSITION, "this number is beyond 2^65536-1");
+    uint64_t small;
+    return !bt_big_get(x, &small) || small > INT64_MAX;
+}
+
+/* Look at a result; `fits`: it is one. */
+static bt_status
+in_range(reader *rd, bool fits, const bt_big *x)
+{
+    *rd->beyond = *rd->beyond || !fits || is_beyond(x);
+    return fits ? BT_OK
+                : refuse(rd, BT_ERR_POSITION, "this number is beyond "
+                         "2^65536-1");
 }
 
 static bt_status read_sum(reader *rd, bt_big *out);
@@ -82,7 +90,7 @@ read_atom(reader *rd, bt_big *out)
     size_t n = strspn(rd->at, "0123456789");
     bool fits = bt_big_read(out, rd->at, n);
     rd->at += n;
-    return in_range(rd, fits);
+    return in_range(rd, fits, out);
 }
 
 static bt_status
@@ -96,7 +104,7 @@ read_power(reader *rd, bt_big *out)
     if (accept(rd, '^')) {
         BT_TRY(read_power(rd, &exponent)); /* 2^3^2 is 2^9 */
         bool small = bt_big_get(&exponent, &e);
-        BT_TRY(in_range(rd, small && bt_big_pow(out, out, e)));
+        BT_TRY(in_range(rd, small && bt_big_pow(out, out, e), out));
     }
     rd->depth--;
     return BT_OK;
@@ -109,7 +117,7 @@ read_product(reader *rd, bt_big *out)
     BT_TRY(read_power(rd, out));
     while (accept(rd, '*')) {
         BT_TRY(read_power(rd, &factor));
-        BT_TRY(in_range(rd, bt_big_mul(out, out, &factor)));
+        BT_TRY(in_range(rd, bt_big_mul(out, out, &factor), out));
     }
     return BT_OK;
 }
@@ -128,7 +136,7 @@ read_sum(reader *rd, bt_big *out)
         if (minus)
             bt_big_sub(out, out, &term);
         else
-            BT_TRY(in_range(rd, bt_big_add(out, out, &term)));
+            BT_TRY(in_range(rd, bt_big_add(out, out, &term), out));
     }
     return BT_OK;
 }
@@ -339,21 +347,17 @@ static void
 find_beyond(reader *rd)
 {
     bt_big sum;
-    uint64_t small;
     bt_big_set(&sum, 0);
     for (size_t i = 0; i < rd->rules->n_fields; i++)
         for (size_t j = 0; j < rd->p->value[i].count; j++) {
             const bt_big *x = &BT_AT(&rd->p->value[i], bt_big, j);
             bool number = !bt_field_is_stones(&rd->rules->field[i]);
-            if (number && (!bt_big_get(x, &small) || small > INT64_MAX))
-                *rd->beyond = true;
-            if (!number && !bt_big_add(&sum, &sum, x)) {
+            if (number ? is_beyond(x)
+                       : !bt_big_add(&sum, &sum, x) || is_beyond(&sum)) {
                 *rd->beyond = true;
                 return;
             }
         }
-    if (!bt_big_get(&sum, &small) || small > INT64_MAX)
-        *rd->beyond = true;
 }
 
 bt_status

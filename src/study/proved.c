@@ -242,8 +242,7 @@ claim_text(const bt_theorem *t)
     bt_text_add(&text, "P-positions of %s", bt_discovery_family(t->found));
     if (*says)
         bt_text_add(&text, ": %s", says);
-    bt_text_add(&text, "%s an automaton with %u states, %s",
-                *says ? ";" : ": those of",
+    bt_text_add(&text, " (an automaton with %u states, %s)",
                 (unsigned)bt_discovery_states(t->found),
                 bt_discovery_numeration(t->found));
     return bt_text_take(&text);
