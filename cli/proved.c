@@ -1,16 +1,22 @@
 /* proved.c: answers by a theorem, as text and as JSON. */
 #include "proved.h"
 
-#include <string.h>
+#include <inttypes.h>
 
-#include "answer.h"
 #include "checker.h"
 
+/* What is printed: the theorem's answer, and a value found before it. */
+typedef struct proved_answer {
+    bt_proved_answer w;
+    bool has_value;
+    uint64_t value;
+} proved_answer;
+
 static void
-print_json(const bt_proved_answer *w, const args *a, const bt_ruleset *rules)
+print_json(const proved_answer *x, const args *a, const bt_ruleset *rules)
 {
+    const bt_proved_answer *w = &x->w;
     json_t *o = or_die(json_object()), *winning = or_die(json_array());
-    bool zero = !a->misere && w->outcome == BT_P;
 
     if (w->move) {
         json_t *one = or_die(json_object());
@@ -22,7 +28,7 @@ print_json(const bt_proved_answer *w, const args *a, const bt_ruleset *rules)
     out_set(o, "position", out_text(w->position));
     out_set(o, "play", out_text(play_name(a)));
     out_set(o, "outcome", out_text(outcome_name(w->outcome)));
-    out_set(o, "grundy", zero ? out_number(0) : json_null());
+    out_set(o, "grundy", x->has_value ? out_number(x->value) : json_null());
     out_set(o, "winning", winning);
     out_set(o, "engine", out_text("proved"));
     out_set(o, "claim", out_text(w->claim));
@@ -30,12 +36,16 @@ print_json(const bt_proved_answer *w, const args *a, const bt_ruleset *rules)
 }
 
 static void
-print_text(const bt_proved_answer *w, const args *a, const bt_ruleset *rules)
+print_text(const proved_answer *x, const args *a, const bt_ruleset *rules)
 {
+    const bt_proved_answer *w = &x->w;
+
     printf("%s %s%s: ", bt_ruleset_name(rules), w->position, play_words(a));
     print_outcome(w->outcome);
     printf("-position (the player %s wins)\n",
            w->outcome == BT_P ? "who just moved" : "about to move");
+    if (x->has_value)
+        printf("Grundy value %" PRIu64 "\n", x->value);
     if (w->move)
         printf("A winning move:\n  %s  leaves %s\n", w->move, w->next);
     else if (w->outcome == BT_N)
@@ -45,39 +55,45 @@ print_text(const bt_proved_answer *w, const args *a, const bt_ruleset *rules)
 }
 
 static bt_status
-open_proved(const args *a, const bt_ruleset *rules, double seconds,
-            bt_proved **p, bt_err *err)
+open_proved(theorem *t, double seconds, bt_err *err)
 {
     bt_proved_options o = bt_proved_options_default();
 
-    o.misere = a->misere;
-    o.limits = solver_options(a).limits;
+    if (t->proved)
+        return BT_OK;
+    o.misere = t->a->misere;
+    o.limits = solver_options(t->a).limits;
     if (o.limits.max_seconds <= 0 || o.limits.max_seconds > seconds)
         o.limits.max_seconds = seconds;
     o.verify = certificate_check_text;
-    return bt_proved_new(rules, &o, p, err);
+    return bt_proved_new(t->rules, &o, &t->proved, err);
 }
 
 bt_status
-proved_solve(const args *a, const bt_ruleset *rules, bt_proved **p,
-             double seconds, const char *text, bool first, bt_err *err)
+proved_solve(theorem *t, double seconds, const char *text, const answer *known,
+             bool first, bt_err *err)
 {
-    bt_proved_answer w;
-    bt_status s = *p ? BT_OK : open_proved(a, rules, seconds, p, err);
+    const args *a = t->a;
+    proved_answer x = {.has_value = false};
+    bt_status s = open_proved(t, seconds, err);
 
     if (s == BT_OK)
-        s = bt_proved_solve(*p, text, &w, err);
+        s = bt_proved_solve(t->proved, text, &x.w, err);
     if (s != BT_OK)
         return s;
+    /* P is value 0; misère values are not printed */
+    bool given = known && known->has_value;
+    x.has_value = !a->misere && (given || x.w.outcome == BT_P);
+    x.value = given ? known->value : 0;
     if (a->json) {
-        print_json(&w, a, rules);
+        print_json(&x, a, t->rules);
     } else {
         fputs(first ? "" : "\n", stdout);
-        print_text(&w, a, rules);
+        print_text(&x, a, t->rules);
     }
-    if (a->grundy && (a->misere || w.outcome == BT_N))
+    if (a->grundy && !x.has_value)
         s = fail(err, BT_ERR_LIMIT,
                  "the theorem says who wins, not what the Grundy value is");
-    bt_proved_answer_free(&w);
+    bt_proved_answer_free(&x.w);
     return s;
 }
