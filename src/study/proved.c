@@ -77,7 +77,7 @@ count_heaps(const bt_ruleset *r, const bt_big_position *p, size_t *heaps,
     for (size_t i = 0; i < r->n_fields; i++)
         if (r->field[i].kind == BT_FIELD_PILES && p->value[i].count != *heaps)
             return bt_fail(err, BT_ERR_LIMIT, "no automaton is proved for "
-                           "lists of piles of several lengths");
+                           "%zu piles here", p->value[i].count);
     return BT_OK;
 }
 

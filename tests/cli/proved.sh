@@ -28,9 +28,13 @@ echo '--- several positions'
 printf '[(10^30),3]\n[1,2]\n[(10^30),(10^30)]\n' | bouton solve nim - --json
 echo '--- engines give up'
 bouton solve wythoff '(10^17,10^18)'
+# The value is known, the moves are too many to list.
+bouton solve nim 9007199254740993 --max-memory 1M
 echo '--- not proved'
 bouton solve euclid '(10^50,10^20)'
 echo "exit $?"
+bouton solve lasker-nim '[(10^50)]'
+bouton solve cheating-nim '(10^50)'
 bouton solve nim '[(10^50),3]' --grundy
 echo "exit $?"
 echo '--- bad numbers'
@@ -40,5 +44,6 @@ for position in '[(10^50)' '[(10^50-10^51)]' '[(2^65536)]' '(10^50)' \
     echo "exit $?"
 done
 bouton solve wythoff '(10^50,1,1)'
+bouton solve nim-with-a-pass '[(10^50)] pass=7'
 bouton solve nim '[(10^50)]' --engine box
 echo "exit $?"
