@@ -9,13 +9,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "proved.h"
+
 enum { VALUE_POSITIONS = 10000000, VALUE_STONES = 20000 };
+
+/* For a proof: when nothing else can answer, and when it is a second try. */
+static const double PROOF_SECONDS = 20, SECOND_TRY_SECONDS = 5;
 
 typedef struct solving {
     const args *a;
     bt_ruleset *rules;
     bt_solver *outcomes;
     bt_solver *values; /* NULL until needed, and after it ran out */
+    theorem theorem;
     size_t answered;
 } solving;
 
@@ -63,28 +69,79 @@ find_winning(solving *s, answer *w, bt_err *err)
     return bt_solver_winning(s->outcomes, w->position, &w->winning, err);
 }
 
-/* Prints what was found out also when a budget ran out half-way. */
+/* Numbers beyond 64 bits need a theorem. */
+static bt_status
+read_text(solving *s, const char *text, bt_position **out, bool *done,
+          bt_err *err)
+{
+    bt_status status = bt_position_read(s->rules, text, out, err);
+
+    *done = status != BT_OK && bt_position_is_beyond(s->rules, text);
+    if (!*done)
+        return status;
+    if (s->a->engine)
+        return fail(err, BT_ERR_POSITION,
+                    "the engine %.40s does not know numbers beyond 2^63-1",
+                    s->a->engine);
+    *err = (bt_err){.status = BT_OK};
+    return proved_solve(&s->theorem, PROOF_SECONDS, text, NULL,
+                        s->answered++ == 0, err);
+}
+
+/* After an engine gave up, unless the caller set what may be spent: a theorem
+ * would spend more. When there is none, the engine's word stands. */
+static bool
+second_try(solving *s, const char *text, const answer *w, bt_err *err)
+{
+    const args *a = s->a;
+    bt_err other = {.status = BT_OK};
+
+    if (a->engine || a->grundy || a->max_positions || a->max_seconds > 0 ||
+        proved_solve(&s->theorem, SECOND_TRY_SECONDS, text, w,
+                     s->answered == 0, &other) != BT_OK)
+        return false;
+    s->answered++;
+    *err = other;
+    return true;
+}
+
+/* Value and moves. Prints what was found out also when a budget ran out
+ * half-way. */
+static bt_status
+complete(solving *s, const char *text, answer *w, bt_err *err)
+{
+    bt_err later = {.status = BT_OK};
+
+    w->engine = bt_solver_engine(s->outcomes);
+    bt_status status = find_value(s, w, err);
+    bt_status moves = find_winning(s, w, &later);
+    if (status == BT_OK && moves == BT_ERR_LIMIT &&
+        second_try(s, text, w, err))
+        return BT_OK;
+    if (status == BT_OK && moves != BT_OK) {
+        status = moves;
+        *err = later;
+    }
+    if (s->a->json)
+        answer_print_json(w, s->a, s->rules);
+    else
+        answer_print_text(w, s->a, s->rules, s->answered++ == 0);
+    return status;
+}
+
 static bt_status
 solve_text(solving *s, const char *text, bt_err *err)
 {
     answer w = {.engine = ""};
-    bt_err later = {.status = BT_OK};
+    bool done = false;
 
-    bt_status status = bt_position_read(s->rules, text, &w.position, err);
-    if (status == BT_OK)
+    bt_status status = read_text(s, text, &w.position, &done, err);
+    if (status == BT_OK && !done) {
         status = bt_solver_outcome(s->outcomes, w.position, &w.outcome, err);
-    if (status == BT_OK) {
-        w.engine = bt_solver_engine(s->outcomes);
-        status = find_value(s, &w, err);
-        bt_status moves = find_winning(s, &w, &later);
-        if (status == BT_OK && moves != BT_OK) {
-            status = moves;
-            *err = later;
-        }
-        if (s->a->json)
-            answer_print_json(&w, s->a, s->rules);
-        else
-            answer_print_text(&w, s->a, s->rules, s->answered++ == 0);
+        if (status == BT_OK)
+            status = complete(s, text, &w, err);
+        else if (status == BT_ERR_LIMIT && second_try(s, text, NULL, err))
+            status = BT_OK;
     }
     bt_options_free(w.winning);
     bt_position_free(w.position);
@@ -154,8 +211,10 @@ run_solve(const args *a, bt_err *err)
 
     if (status == BT_OK)
         status = game_open(a, &s.rules, &s.outcomes, err);
+    s.theorem = (theorem){.a = a, .rules = s.rules};
     if (status == BT_OK)
         status = solve_all(&s, err);
+    bt_proved_free(s.theorem.proved);
     bt_solver_free(s.values);
     bt_solver_free(s.outcomes);
     bt_ruleset_free(s.rules);
@@ -184,10 +243,14 @@ const command cmd_solve = {
         "P-position: the player who just moved wins. N-position: the player "
         "about to move\nwins. Without --grundy the Grundy value is left out "
         "where it takes more than\n10 million positions to find. With --misere "
-        "--grundy it is the misère Grundy value.\n",
+        "--grundy it is the misère Grundy value.\n\n"
+        "Numbers beyond 2^63-1, and positions on which every engine gives up, "
+        "are answered by\na theorem about all sizes where one is found and "
+        "bouton-verify accepts its proof;\nthen one winning move is named.\n",
     .examples = "bouton solve nim 3,4,8\n"
                 "bouton solve amalgamation-nim [3,9,10] [3,9,11] --json\n"
                 "bouton solve subtraction 21 --set 'S={1,3,4}' --misere\n"
+                "bouton solve limited-by-last-move-nim '(10^100, 10^40)'\n"
                 "printf '1,2\\n4,4\\n' | bouton solve nim -\n",
     .options = OPTIONS,
     .min_operands = 2,

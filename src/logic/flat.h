@@ -44,6 +44,7 @@ typedef struct bt_flat_case {
     bt_vector atoms; /* of bt_flat_atom */
     size_t n_next;   /* coordinates; heaps: the heaps a heap turns into */
     bt_form next[BT_FLAT_VARS];
+    bt_form choice[BT_MAX_CHOICES]; /* the player's, in the order of the move */
 } bt_flat_case;
 
 typedef struct bt_flat {

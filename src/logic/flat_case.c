@@ -80,7 +80,11 @@ try_swap(bt_flat_case *c, size_t h, size_t at, bt_err *err)
     for (size_t i = 0; i < c->n_next; i++)
         if (!swap_in(&copy.next[i], h, &swap))
             return BT_OK;
+    for (size_t i = 0; i < BT_MAX_CHOICES; i++)
+        if (!swap_in(&copy.choice[i], h, &swap))
+            return BT_OK;
     memcpy(c->next, copy.next, sizeof c->next);
+    memcpy(c->choice, copy.choice, sizeof c->choice);
     for (size_t i = 0; i < c->atoms.count; i++)
         swap_in(&BT_AT(&c->atoms, bt_flat_atom, i).form, h, &swap);
     natural.c[h] = 1; /* h >= 0 was implicit; now it says A - y >= 0 */

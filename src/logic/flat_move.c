@@ -281,6 +281,8 @@ fill_case(const translation *x, const bt_exact *e, const bt_move *m,
 {
     c->move = m;
     c->n_vars = x->f->n_coords + x->linear.n_choices;
+    for (size_t i = 0; i < m->n_choices; i++)
+        c->choice[i].c[x->f->n_coords + i] = 1;
     for (size_t i = 0; i < e->n_rows; i++) {
         bt_form form;
         BT_TRY(form_of_row(x, e, &e->row[i], &form));
