@@ -3,7 +3,6 @@
  * certificate. */
 #include "cli.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <string.h>
 #include <time.h>
@@ -11,6 +10,7 @@
 #include <bouton/discover.h>
 
 #include "checker.h"
+#include "verdict.h"
 
 static double
 now(void)
@@ -30,31 +30,13 @@ typedef struct finding {
     double seconds;
 } finding;
 
-static const char *
-truth_word(bt_truth t)
-{
-    return t == BT_PROVED ? "PROVED" : t == BT_REFUTED ? "REFUTED" : "GAVE UP";
-}
-
 static json_t *
 obligations_json(const bt_discovery *d)
 {
     json_t *list = or_die(json_array());
 
-    for (size_t i = 0; i < bt_discovery_obligations(d); i++) {
-        const bt_obligation *o = bt_discovery_obligation(d, i);
-        json_t *one = or_die(json_object());
-        out_set(one, "name", out_text(o->name));
-        out_set(one, "meaning", out_text(o->meaning));
-        out_set(one, "verdict", out_text(truth_word(o->truth)));
-        if (o->position)
-            out_set(one, "position", out_text(o->position));
-        if (o->option)
-            out_set(one, "option", out_text(o->option));
-        if (o->why)
-            out_set(one, "why", out_text(o->why));
-        out_add(list, one);
-    }
+    for (size_t i = 0; i < bt_discovery_obligations(d); i++)
+        out_add(list, obligation_json(bt_discovery_obligation(d, i)));
     return list;
 }
 
@@ -79,17 +61,8 @@ print_json(const args *a, const bt_ruleset *rules, const finding *f)
 static void
 print_obligations(const bt_discovery *d)
 {
-    for (size_t i = 0; i < bt_discovery_obligations(d); i++) {
-        const bt_obligation *o = bt_discovery_obligation(d, i);
-        printf("  %-8s %s", truth_word(o->truth), o->meaning);
-        if (o->position)
-            printf(": not at %s", o->position);
-        if (o->option)
-            printf(", which leads to %s", o->option);
-        if (o->why)
-            printf(" (%s)", o->why);
-        putchar('\n');
-    }
+    for (size_t i = 0; i < bt_discovery_obligations(d); i++)
+        print_obligation(bt_discovery_obligation(d, i));
 }
 
 static void
@@ -133,26 +106,14 @@ check(finding *f)
 }
 
 static bt_status
-write_file(const char *path, const char *text, bt_err *err)
-{
-    FILE *f = fopen(path, "w");
-    bool good = f && fputs(text, f) >= 0;
-
-    if (f && fclose(f) != 0)
-        good = false;
-    return good ? BT_OK
-                : fail(err, BT_ERR_IO, "%.100s: %s", path, strerror(errno));
-}
-
-static bt_status
 write_files(const args *a, const bt_discovery *d, bt_err *err)
 {
     bt_status s = BT_OK;
 
     if (a->dot && bt_discovery_dot(d))
-        s = write_file(a->dot, bt_discovery_dot(d), err);
+        s = outfile_put(a->dot, bt_discovery_dot(d), err);
     if (s == BT_OK && a->certificate && bt_discovery_certificate(d))
-        s = write_file(a->certificate, bt_discovery_certificate(d), err);
+        s = outfile_put(a->certificate, bt_discovery_certificate(d), err);
     return s;
 }
 

@@ -3,6 +3,7 @@
 #include "logic/dot.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 enum { SHOWN = 6 }; /* letters on one edge */
 
@@ -44,14 +45,11 @@ put_edge(bt_text *t, const bt_dfa *d, uint32_t q, uint32_t to)
 }
 
 char *
-bt_dfa_dot(const bt_flat *f, const bt_dfa *d)
+bt_dfa_dot_under(char *heading, const bt_dfa *d)
 {
     bt_text t = {0};
-    bt_text_add(&t, "// digits of (");
-    for (size_t i = 0; i < f->n_coords; i++)
-        bt_text_add(&t, "%s%s", i ? ", " : "", f->coord[i].name);
-    bt_text_add(&t, "%s), %s, most significant first\n",
-                f->heaps ? ", value" : "", d->system->words);
+    bt_text_add(&t, "%s", heading);
+    free(heading);
     bt_text_add(&t, "digraph automaton {\n  rankdir=LR;\n  node "
                     "[shape=circle];\n  start [shape=point];\n  start -> "
                     "q0;\n");
@@ -64,4 +62,17 @@ bt_dfa_dot(const bt_flat *f, const bt_dfa *d)
                 put_edge(&t, d, q, to);
     bt_text_add(&t, "}\n");
     return bt_text_take(&t);
+}
+
+char *
+bt_dfa_dot(const bt_flat *f, const bt_dfa *d)
+{
+    bt_text t = {0};
+    bt_text_add(&t, "// digits of (");
+    for (size_t i = 0; i < f->n_coords; i++)
+        bt_text_add(&t, "%s%s", i ? ", " : "", f->coord[i].name);
+    bt_text_add(&t, "%s), %s, most significant first\n",
+                f->heaps ? ", value" : "", d->system->words);
+    char *heading = bt_text_take(&t);
+    return heading ? bt_dfa_dot_under(heading, d) : NULL;
 }

@@ -8,6 +8,8 @@
 #include "logic/certificate.h"
 #include "logic/describe.h"
 #include "logic/dot.h"
+#include "logic/strategy.h"
+#include "study/discovery.h"
 #include "study/sample.h"
 #include "study/study.h"
 
@@ -15,15 +17,6 @@ enum { MAX_CLASSES = 1500, DEFAULT_SECONDS = 60 };
 
 /* Tables of at most so many entries, one after the other. */
 static const int64_t cells[] = {1 << 10, 1 << 14, 1 << 16, 1 << 18};
-
-struct bt_discovery {
-    bt_truth truth;
-    bt_text family_words, log_words;
-    char *family, *log, *why, *description, *certificate, *dot;
-    const bt_numeration *system;
-    bt_dfa *guess;
-    bt_proof proof;
-};
 
 typedef struct search {
     const bt_ruleset *rules;
@@ -42,24 +35,6 @@ bt_discover_options
 bt_discover_options_default(void)
 {
     return (bt_discover_options){.limits = bt_limits_default()};
-}
-
-void
-bt_discovery_free(bt_discovery *d)
-{
-    if (!d)
-        return;
-    bt_text_free(&d->family_words);
-    bt_text_free(&d->log_words);
-    free(d->family);
-    free(d->log);
-    free(d->why);
-    free(d->description);
-    free(d->certificate);
-    free(d->dot);
-    bt_dfa_free(d->guess);
-    bt_proof_free(&d->proof);
-    free(d);
 }
 
 /* ---- one guess */
@@ -245,6 +220,28 @@ settle(search *x, bt_status s, const bt_err *why)
     return BT_OK;
 }
 
+/* The winning moves; that there are none to show costs nothing else. */
+static void
+add_strategy(search *x, const bt_logic *g)
+{
+    bt_strategy *out = &x->d->strategy;
+    bt_err why = {0};
+    bt_dfa *d = NULL;
+    if (x->f->heaps) {
+        static const char no[] = "Grundy values say more than a move";
+        out->why = bt_copy(no, sizeof no - 1);
+        return;
+    }
+    if (bt_strategy_new(g, x->f, x->d->guess, &d, &why) == BT_OK) {
+        out->states = d->n_states;
+        out->dot = bt_strategy_dot(x->f, d);
+        out->json = bt_strategy_json(x->f, d);
+    } else {
+        out->why = bt_copy(why.text, strlen(why.text));
+    }
+    bt_dfa_free(d);
+}
+
 static bt_status
 finish(search *x, bt_err *err)
 {
@@ -264,6 +261,8 @@ finish(search *x, bt_err *err)
     }
     bt_dfa_free(domain);
     d->dot = bt_dfa_dot(x->f, d->guess);
+    if (x->done && x->options->strategy)
+        add_strategy(x, &g);
     return x->done ? bt_certificate_text(&g, x->f, d->guess,
                                          x->options->misere, &d->proof,
                                          &d->certificate, err)
@@ -334,84 +333,4 @@ bt_discover(const bt_ruleset *rules, const bt_discover_options *options,
     if (err)
         *err = why;
     return s;
-}
-
-/* ---- reading it */
-
-bt_truth
-bt_discovery_truth(const bt_discovery *d)
-{
-    return d->truth;
-}
-
-static const char *
-or_empty(const char *s)
-{
-    return s ? s : "";
-}
-
-const char *
-bt_discovery_why(const bt_discovery *d)
-{
-    return or_empty(d->why);
-}
-
-const char *
-bt_discovery_description(const bt_discovery *d)
-{
-    return or_empty(d->description);
-}
-
-const char *
-bt_discovery_family(const bt_discovery *d)
-{
-    return or_empty(d->family);
-}
-
-const char *
-bt_discovery_numeration(const bt_discovery *d)
-{
-    return d->system ? d->system->name : "";
-}
-
-uint32_t
-bt_discovery_states(const bt_discovery *d)
-{
-    return d->guess ? d->guess->n_states : 0;
-}
-
-size_t
-bt_discovery_obligations(const bt_discovery *d)
-{
-    return d->proof.n;
-}
-
-const bt_obligation *
-bt_discovery_obligation(const bt_discovery *d, size_t i)
-{
-    return &d->proof.obligation[i];
-}
-
-const char *
-bt_discovery_log(const bt_discovery *d)
-{
-    return or_empty(d->log);
-}
-
-const char *
-bt_discovery_certificate(const bt_discovery *d)
-{
-    return d->certificate;
-}
-
-const bt_dfa *
-bt_discovery_set(const bt_discovery *d)
-{
-    return d->guess;
-}
-
-const char *
-bt_discovery_dot(const bt_discovery *d)
-{
-    return d->dot;
 }
