@@ -10,6 +10,7 @@
 #include <bouton/discover.h>
 
 #include "checker.h"
+#include "discover_files.h"
 #include "verdict.h"
 
 static double
@@ -105,18 +106,6 @@ check(finding *f)
     f->checked = f->proved ? "accepted" : f->doubt.text;
 }
 
-static bt_status
-write_files(const args *a, const bt_discovery *d, bt_err *err)
-{
-    bt_status s = BT_OK;
-
-    if (a->dot && bt_discovery_dot(d))
-        s = outfile_put(a->dot, bt_discovery_dot(d), err);
-    if (s == BT_OK && a->certificate && bt_discovery_certificate(d))
-        s = outfile_put(a->certificate, bt_discovery_certificate(d), err);
-    return s;
-}
-
 static int
 run_discover(const args *a, bt_err *err)
 {
@@ -132,6 +121,7 @@ run_discover(const args *a, bt_err *err)
     options.numeration = a->numeration;
     options.bounds = a->fixed.items;
     options.n_bounds = a->fixed.n;
+    options.scripts = a->mona || a->walnut;
     options.limits = solver_options(a).limits;
     bt_status s = game_load(a, a->operands.items[0], &rules, err);
     if (s == BT_OK)
@@ -139,13 +129,13 @@ run_discover(const args *a, bt_err *err)
     f.d = d;
     if (s == BT_OK)
         check(&f);
-    if (s == BT_OK)
-        s = write_files(a, d, err);
     f.seconds = now() - start;
     if (s == BT_OK && a->json)
         print_json(a, rules, &f);
     else if (s == BT_OK)
         print_text(a, &f);
+    if (s == BT_OK)
+        s = discover_files(a, d, f.proved, err);
     bt_discovery_free(d);
     bt_ruleset_free(rules);
     return s == BT_OK && !f.proved ? EXIT_OPEN : exit_status(s);
@@ -162,6 +152,13 @@ static const option OPTIONS[] = {
      OPTION_LIST, offsetof(args, fixed)},
     {"dot", "FILE", "write the automaton for Graphviz", OPTION_TEXT,
      offsetof(args, dot)},
+    {"svg", "FILE", "draw the automaton", OPTION_TEXT, offsetof(args, svg)},
+    {"save", "NAME", "write it as a claim, NAME.claim", OPTION_TEXT,
+     offsetof(args, save)},
+    {"mona", "FILE", "write the obligations for MONA", OPTION_TEXT,
+     offsetof(args, mona)},
+    {"walnut", "FILE", "write them for Walnut, and FILE.set, its automaton",
+     OPTION_TEXT, offsetof(args, walnut)},
     {"certificate", "FILE", "keep the certificate", OPTION_TEXT,
      offsetof(args, certificate)},
     {"max-time", "SECONDS", "time for tables and proofs (60)", OPTION_SECONDS,
@@ -182,7 +179,8 @@ const command cmd_discover = {
     .notes = "Solves tables, guesses an automaton that reads the numbers of a "
              "position digit by\ndigit, and proves the guess from the rules. "
              "PROVED: for all sizes, and bouton-verify\naccepted the "
-             "certificate. OPEN: no guess was proved; exit status 3.\n",
+             "certificate. OPEN: no guess was proved; exit status 3,\nas when a file that is "
+             "asked for cannot be made.\n",
     .examples = "bouton discover nim --heaps 3\n"
                 "bouton discover subtraction --set 'S={1,5,6}' --heaps 1\n"
                 "bouton discover wythoff --json\n"

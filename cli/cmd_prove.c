@@ -116,6 +116,8 @@ print_json(const proving *p)
             accepted ? out_lines(p->kept.statement) : out_text(NULL));
     if (p->a->strategy)
         out_set(o, "strategy_states", out_number(a->strategy.states));
+    if (p->a->strategy && strcmp(p->a->strategy, "-") == 0 && accepted)
+        out_set(o, "strategy", out_text(a->strategy.dot));
     out_print(o);
 }
 
@@ -129,6 +131,13 @@ wants_table(const char *path)
     return n > 5 && strcmp(path + n - 5, ".json") == 0;
 }
 
+/* Printed as a part of the JSON answer. */
+static bool
+is_inside(const proving *p)
+{
+    return p->a->json && p->a->strategy && strcmp(p->a->strategy, "-") == 0;
+}
+
 static bt_status
 write_files(const proving *p, bt_err *err)
 {
@@ -139,7 +148,7 @@ write_files(const proving *p, bt_err *err)
 
     if (a->certificate && proved && p->kept.certificate)
         s = outfile_put(a->certificate, p->kept.certificate, err);
-    if (s == BT_OK && a->strategy && proved && m->states)
+    if (s == BT_OK && a->strategy && proved && m->states && !is_inside(p))
         s = outfile_put(a->strategy,
                         wants_table(a->strategy) ? m->json : m->dot, err);
     return s;

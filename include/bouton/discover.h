@@ -25,6 +25,14 @@ typedef struct bt_strategy {
     char *why;
 } bt_strategy;
 
+/* The obligations for other programs; NULL where `why` says why not. */
+typedef struct bt_scripts {
+    char *mona;       /* one formula: `Formula is valid` when they hold */
+    char *walnut;     /* one eval an obligation, */
+    char *walnut_set; /* about this file of the Automata Library */
+    char *why;
+} bt_scripts;
+
 typedef struct bt_discover_options {
     int64_t heaps;           /* heaps of each bag; 0: 2 where rules fix none */
     bool misere;
@@ -33,6 +41,7 @@ typedef struct bt_discover_options {
     const char *const *bounds; /* "a1=3": only vectors with a1 <= 3 */
     size_t n_bounds;
     bool strategy;           /* the winning moves as an automaton, too */
+    bool scripts;            /* the obligations for MONA and Walnut, too */
     bt_limits limits;        /* max_seconds 0: 60 */
 } bt_discover_options;
 
@@ -68,7 +77,13 @@ const char *bt_discovery_log(const bt_discovery *d);
 const char *bt_discovery_certificate(const bt_discovery *d);
 /* The winning moves; empty unless they were asked for and the set is PROVED. */
 const bt_strategy *bt_discovery_strategy(const bt_discovery *d);
-/* The automaton as a Graphviz file; NULL when there is none. */
+const bt_scripts *bt_discovery_scripts(const bt_discovery *d);
+/* The end of a claim that says it, "for [a, b]\nP iff a = b\n"; "" when the set
+ * has no short formula. */
+const char *bt_discovery_claim(const bt_discovery *d);
+/* The automaton as a Graphviz file and as a picture; NULL when there is none,
+ * or when it is too large for a picture. */
 const char *bt_discovery_dot(const bt_discovery *d);
+const char *bt_discovery_svg(const bt_discovery *d);
 
 #endif

@@ -7,8 +7,8 @@
 
 enum { SHOWN = 6 }; /* letters on one edge */
 
-static bool
-is_dead(const bt_dfa *d, uint32_t q)
+bool
+bt_dfa_is_dead(const bt_dfa *d, uint32_t q)
 {
     for (uint32_t a = 0; a < 1u << d->n_tracks; a++)
         if (d->next[(size_t)q << d->n_tracks | a] != q)
@@ -57,8 +57,8 @@ bt_dfa_dot_under(char *heading, const bt_dfa *d)
         if (d->accept[q])
             bt_text_add(&t, "  q%" PRIu32 " [shape=doublecircle];\n", q);
     for (uint32_t q = 0; q < d->n_states; q++)
-        for (uint32_t to = 0; !is_dead(d, q) && to < d->n_states; to++)
-            if (!is_dead(d, to))
+        for (uint32_t to = 0; !bt_dfa_is_dead(d, q) && to < d->n_states; to++)
+            if (!bt_dfa_is_dead(d, to))
                 put_edge(&t, d, q, to);
     bt_text_add(&t, "}\n");
     return bt_text_take(&t);

@@ -8,7 +8,7 @@
 #include "logic/certificate.h"
 #include "logic/describe.h"
 #include "logic/dot.h"
-#include "logic/strategy.h"
+#include "logic/svg.h"
 #include "study/discovery.h"
 #include "study/sample.h"
 #include "study/study.h"
@@ -220,49 +220,41 @@ settle(search *x, bt_status s, const bt_err *why)
     return BT_OK;
 }
 
-/* The winning moves; that there are none to show costs nothing else. */
+/* No words are no failure. */
 static void
-add_strategy(search *x, const bt_logic *g)
+describe(search *x, const bt_logic *g)
 {
-    bt_strategy *out = &x->d->strategy;
-    bt_err why = {0};
-    bt_dfa *d = NULL;
-    if (x->f->heaps) {
-        static const char no[] = "Grundy values say more than a move";
-        out->why = bt_copy(no, sizeof no - 1);
-        return;
-    }
-    if (bt_strategy_new(g, x->f, x->d->guess, &d, &why) == BT_OK) {
-        out->states = d->n_states;
-        out->dot = bt_strategy_dot(x->f, d);
-        out->json = bt_strategy_json(x->f, d);
+    bt_discovery *d = x->d;
+    bt_description says = {0};
+    bt_dfa *domain = NULL;
+    bt_err lost;
+    if (bt_flat_domain(g, x->f, &domain, &lost) == BT_OK &&
+        bt_describe(g, x->f, domain, d->guess, &says, &lost) == BT_OK) {
+        d->description = says.words;
+        bt_discovery_add_claim(d, x->f, says.formula, x->options);
     } else {
-        out->why = bt_copy(why.text, strlen(why.text));
+        free(says.words);
+        free(says.formula);
     }
-    bt_dfa_free(d);
+    bt_dfa_free(domain);
 }
 
 static bt_status
 finish(search *x, bt_err *err)
 {
     bt_discovery *d = x->d;
-    bt_dfa *domain = NULL;
     d->truth = x->done ? BT_PROVED : BT_OPEN;
     d->log = bt_text_take(&d->log_words);
     if (!d->guess)
         return BT_OK;
-    bt_err lost;
     bt_logic g = bt_logic_default(d->system, &x->budget);
-    if (bt_flat_domain(&g, x->f, &domain, &lost) == BT_OK &&
-        bt_describe(&g, x->f, domain, d->guess, &d->description, &lost) !=
-            BT_OK) {
-        free(d->description); /* no words, but all the rest */
-        d->description = NULL;
-    }
-    bt_dfa_free(domain);
+    describe(x, &g);
     d->dot = bt_dfa_dot(x->f, d->guess);
+    d->svg = bt_dfa_svg(d->guess);
     if (x->done && x->options->strategy)
-        add_strategy(x, &g);
+        bt_discovery_add_strategy(d, &g, x->f);
+    if (x->options->scripts)
+        bt_discovery_add_scripts(d, x->f, x->options->misere);
     return x->done ? bt_certificate_text(&g, x->f, d->guess,
                                          x->options->misere, &d->proof,
                                          &d->certificate, err)

@@ -18,6 +18,12 @@ bt_discovery_free(bt_discovery *d)
     free(d->description);
     free(d->certificate);
     free(d->dot);
+    free(d->svg);
+    free(d->claim);
+    free(d->scripts.mona);
+    free(d->scripts.walnut);
+    free(d->scripts.walnut_set);
+    free(d->scripts.why);
     free(d->strategy.dot);
     free(d->strategy.json);
     free(d->strategy.why);
@@ -108,4 +114,22 @@ const bt_strategy *
 bt_discovery_strategy(const bt_discovery *d)
 {
     return &d->strategy;
+}
+
+const bt_scripts *
+bt_discovery_scripts(const bt_discovery *d)
+{
+    return &d->scripts;
+}
+
+const char *
+bt_discovery_claim(const bt_discovery *d)
+{
+    return or_empty(d->claim);
+}
+
+const char *
+bt_discovery_svg(const bt_discovery *d)
+{
+    return d->svg;
 }
