@@ -51,6 +51,14 @@ heaps_of(const bt_case *k)
     return list ? n : 1;
 }
 
+/* Its own budget, or less if the user gave less. */
+static double
+seconds(const bt_case *k)
+{
+    double given = k->budget->limits.max_seconds;
+    return given > 0 && given < SECONDS ? given : SECONDS;
+}
+
 static bt_status
 discover(logician *w, bool *found)
 {
@@ -60,7 +68,7 @@ discover(logician *w, bool *found)
     o.heaps = heaps_of(w->k);
     o.misere = w->k->claim->game[0].misere;
     o.limits = w->k->budget->limits;
-    o.limits.max_seconds = SECONDS;
+    o.limits.max_seconds = seconds(w->k);
     o.strategy = a && a->want_strategy;
     *found = false;
     if (o.heaps < 1 || o.heaps > 5) {
@@ -216,7 +224,7 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
                        "variable, in one game");
         return BT_OK;
     }
-    limits.max_seconds = SECONDS;
+    limits.max_seconds = seconds(k);
     bt_budget_start(&w.budget, &limits);
     bt_status s = decide(&w, v, decided);
     bt_discovery_free(w.found);
