@@ -243,6 +243,31 @@ certificate_check_text(void *context, const char *text, size_t length,
     return run_checker(&c, NULL, err);
 }
 
+void
+kept_free(kept *k)
+{
+    free(k->certificate);
+    free(k->statement);
+    *k = (kept){.certificate = NULL};
+}
+
+bt_status
+certificate_keep(void *context, const char *text, size_t length, bt_err *err)
+{
+    checking c = {.feed = feed_text, .text = text, .length = length};
+    kept *k = context, now = {.certificate = NULL};
+    bt_status s = run_checker(&c, &now.statement, err);
+
+    if (s != BT_OK) {
+        free(now.statement);
+        return s;
+    }
+    now.certificate = or_die(strndup(text, length));
+    kept_free(k);
+    *k = now;
+    return s;
+}
+
 /* "  row [1,2] pass=0: period 4, preperiod 9, largest difference 3, " */
 bool
 statement_has(const char *statement, const bt_ruleset *rules,

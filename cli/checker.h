@@ -28,4 +28,15 @@ BT_CHECK_RESULT bt_status certificate_check_text(void *context,
                                                  const char *text,
                                                  size_t length, bt_err *err);
 
+/* The certificate that was accepted last, and what the checker said of it. */
+typedef struct kept {
+    char *certificate, *statement;
+} kept;
+
+void kept_free(kept *k);
+
+/* As certificate_check_text; the context is a `kept`. */
+BT_CHECK_RESULT bt_status certificate_keep(void *context, const char *text,
+                                           size_t length, bt_err *err);
+
 #endif

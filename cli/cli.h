@@ -38,7 +38,8 @@ typedef struct command {
 
 extern const command cmd_check, cmd_check_bfile, cmd_discover, cmd_engines,
     cmd_export, cmd_games, cmd_grundy, cmd_help, cmd_moves, cmd_papers,
-    cmd_play, cmd_plot, cmd_row, cmd_show, cmd_solve, cmd_table, cmd_why;
+    cmd_play, cmd_plot, cmd_prove, cmd_row, cmd_show, cmd_solve, cmd_table,
+    cmd_why;
 
 /* All commands in the order of the help page, NULL-terminated (main.c). */
 extern const command *const commands[];
@@ -110,6 +111,10 @@ BT_CHECK_RESULT bt_status outfile_open(outfile *o, const char *path,
 /* End it: when s is BT_OK the file takes its name, otherwise nothing stays.
  * Returns s, or BT_ERR_IO when the file could not be finished. */
 BT_CHECK_RESULT bt_status outfile_close(outfile *o, bt_status s, bt_err *err);
+
+/* The whole of a text file. */
+BT_CHECK_RESULT bt_status outfile_put(const char *path, const char *text,
+                                      bt_err *err);
 
 /* The command line as it may be typed again, quoted for a shell; the caller
  * frees it. */

@@ -4,37 +4,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "checker.h"
 #include "verdict.h"
 
 /* The id that the library gives to a claim typed in one line. */
 static const char TYPED[] = "typed";
-
-/* A name with a slash or ending in .claim, or a file that is there. */
-static bool
-is_file(const char *text)
-{
-    size_t n = strlen(text);
-
-    return (n > 6 && strcmp(text + n - 6, ".claim") == 0) ||
-           (!strchr(text, ' ') && access(text, R_OK) == 0);
-}
-
-static bt_status
-open_claims(const args *a, const char *text, bt_claims **out, bt_err *err)
-{
-    games_dirs dirs;
-    bt_status s;
-
-    games_dirs_init(&dirs, a);
-    bt_load_options o = {.dirs = dirs.items, .n_dirs = dirs.n};
-    s = is_file(text) ? bt_claims_load(text, &o, out, err)
-                      : bt_claims_inline(text, &o, out, err);
-    games_dirs_free(&dirs);
-    return s;
-}
 
 static void
 print_text(const bt_claim_info *info, const bt_verdict *v)
@@ -97,7 +72,7 @@ static int
 run_check(const args *a, bt_err *err)
 {
     bt_claims *claims = NULL;
-    bt_status s = open_claims(a, a->operands.items[0], &claims, err);
+    bt_status s = claims_open(a, a->operands.items[0], &claims, err);
     int code = s == BT_OK ? check_all(a, claims, err) : EXIT_BAD_INPUT;
 
     bt_claims_free(claims);

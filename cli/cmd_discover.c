@@ -3,7 +3,6 @@
  * certificate. */
 #include "cli.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <string.h>
 #include <time.h>
@@ -11,6 +10,8 @@
 #include <bouton/discover.h>
 
 #include "checker.h"
+#include "discover_files.h"
+#include "verdict.h"
 
 static double
 now(void)
@@ -30,31 +31,13 @@ typedef struct finding {
     double seconds;
 } finding;
 
-static const char *
-truth_word(bt_truth t)
-{
-    return t == BT_PROVED ? "PROVED" : t == BT_REFUTED ? "REFUTED" : "GAVE UP";
-}
-
 static json_t *
 obligations_json(const bt_discovery *d)
 {
     json_t *list = or_die(json_array());
 
-    for (size_t i = 0; i < bt_discovery_obligations(d); i++) {
-        const bt_obligation *o = bt_discovery_obligation(d, i);
-        json_t *one = or_die(json_object());
-        out_set(one, "name", out_text(o->name));
-        out_set(one, "meaning", out_text(o->meaning));
-        out_set(one, "verdict", out_text(truth_word(o->truth)));
-        if (o->position)
-            out_set(one, "position", out_text(o->position));
-        if (o->option)
-            out_set(one, "option", out_text(o->option));
-        if (o->why)
-            out_set(one, "why", out_text(o->why));
-        out_add(list, one);
-    }
+    for (size_t i = 0; i < bt_discovery_obligations(d); i++)
+        out_add(list, obligation_json(bt_discovery_obligation(d, i)));
     return list;
 }
 
@@ -79,17 +62,8 @@ print_json(const args *a, const bt_ruleset *rules, const finding *f)
 static void
 print_obligations(const bt_discovery *d)
 {
-    for (size_t i = 0; i < bt_discovery_obligations(d); i++) {
-        const bt_obligation *o = bt_discovery_obligation(d, i);
-        printf("  %-8s %s", truth_word(o->truth), o->meaning);
-        if (o->position)
-            printf(": not at %s", o->position);
-        if (o->option)
-            printf(", which leads to %s", o->option);
-        if (o->why)
-            printf(" (%s)", o->why);
-        putchar('\n');
-    }
+    for (size_t i = 0; i < bt_discovery_obligations(d); i++)
+        print_obligation(bt_discovery_obligation(d, i));
 }
 
 static void
@@ -132,30 +106,6 @@ check(finding *f)
     f->checked = f->proved ? "accepted" : f->doubt.text;
 }
 
-static bt_status
-write_file(const char *path, const char *text, bt_err *err)
-{
-    FILE *f = fopen(path, "w");
-    bool good = f && fputs(text, f) >= 0;
-
-    if (f && fclose(f) != 0)
-        good = false;
-    return good ? BT_OK
-                : fail(err, BT_ERR_IO, "%.100s: %s", path, strerror(errno));
-}
-
-static bt_status
-write_files(const args *a, const bt_discovery *d, bt_err *err)
-{
-    bt_status s = BT_OK;
-
-    if (a->dot && bt_discovery_dot(d))
-        s = write_file(a->dot, bt_discovery_dot(d), err);
-    if (s == BT_OK && a->certificate && bt_discovery_certificate(d))
-        s = write_file(a->certificate, bt_discovery_certificate(d), err);
-    return s;
-}
-
 static int
 run_discover(const args *a, bt_err *err)
 {
@@ -172,6 +122,7 @@ run_discover(const args *a, bt_err *err)
     options.numeration = a->numeration;
     options.bounds = a->fixed.items;
     options.n_bounds = a->fixed.n;
+    options.scripts = a->mona || a->walnut;
     options.limits = solver_options(a).limits;
     bt_status s = game_load(a, a->operands.items[0], &rules, err);
     if (s == BT_OK)
@@ -179,13 +130,13 @@ run_discover(const args *a, bt_err *err)
     f.d = d;
     if (s == BT_OK)
         check(&f);
-    if (s == BT_OK)
-        s = write_files(a, d, err);
     f.seconds = now() - start;
     if (s == BT_OK && a->json)
         print_json(a, rules, &f);
     else if (s == BT_OK)
         print_text(a, &f);
+    if (s == BT_OK)
+        s = discover_files(a, d, f.proved, err);
     bt_discovery_free(d);
     bt_ruleset_free(rules);
     return s == BT_OK && !f.proved ? EXIT_OPEN : exit_status(s);
@@ -204,6 +155,13 @@ static const option OPTIONS[] = {
      OPTION_LIST, offsetof(args, fixed)},
     {"dot", "FILE", "write the automaton for Graphviz", OPTION_TEXT,
      offsetof(args, dot)},
+    {"svg", "FILE", "draw the automaton", OPTION_TEXT, offsetof(args, svg)},
+    {"save", "NAME", "write it as a claim, NAME.claim", OPTION_TEXT,
+     offsetof(args, save)},
+    {"mona", "FILE", "write the obligations for MONA", OPTION_TEXT,
+     offsetof(args, mona)},
+    {"walnut", "FILE", "write them for Walnut, and FILE.set, its automaton",
+     OPTION_TEXT, offsetof(args, walnut)},
     {"certificate", "FILE", "keep the certificate", OPTION_TEXT,
      offsetof(args, certificate)},
     {"max-time", "SECONDS", "time for tables and proofs (60)", OPTION_SECONDS,
@@ -224,7 +182,8 @@ const command cmd_discover = {
     .notes = "Solves tables, guesses an automaton that reads the numbers of a "
              "position digit by\ndigit, and proves the guess from the rules. "
              "PROVED: for all sizes, and bouton-verify\naccepted the "
-             "certificate. OPEN: no guess was proved; exit status 3.\n",
+             "certificate. OPEN: no guess was proved; exit status 3,\nas when a file that is "
+             "asked for cannot be made.\n",
     .examples = "bouton discover nim --heaps 3\n"
                 "bouton discover subtraction --set 'S={1,5,6}' --heaps 1\n"
                 "bouton discover wythoff --json\n"

@@ -29,6 +29,7 @@ typedef struct args {
     const char *first;
     const char *output, *format, *kind, *size;
     const char *papers, *report, *certificate, *numeration, *dot;
+    const char *strategy, *save, *svg, *mona, *walnut;
     int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
     int64_t column, offset, skip, areas;        /* -1: not given */
     int64_t counts;                             /* 0: not given */

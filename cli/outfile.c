@@ -82,6 +82,18 @@ outfile_close(outfile *o, bt_status s, bt_err *err)
     return s;
 }
 
+bt_status
+outfile_put(const char *path, const char *text, bt_err *err)
+{
+    outfile o;
+    bt_status s = outfile_open(&o, path, err);
+
+    if (s != BT_OK)
+        return s;
+    fputs(text, o.f); /* a failure shows when the file is ended */
+    return outfile_close(&o, s, err);
+}
+
 static void
 write_quoted(FILE *f, const char *word)
 {

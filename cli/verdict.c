@@ -85,3 +85,39 @@ verdict_json(const bt_claim_info *info, const bt_verdict *v)
     out_set(o, "seconds", json_real(v->seconds));
     return o;
 }
+
+const char *
+obligation_word(bt_truth t)
+{
+    return t == BT_OPEN ? "GAVE UP" : truth_name(t);
+}
+
+void
+print_obligation(const bt_obligation *o)
+{
+    printf("  %-8s %s", obligation_word(o->truth), o->meaning);
+    if (o->position)
+        printf(": not at %s", o->position);
+    if (o->option)
+        printf(", which leads to %s", o->option);
+    if (o->why)
+        printf(" (%s)", o->why);
+    putchar('\n');
+}
+
+json_t *
+obligation_json(const bt_obligation *o)
+{
+    json_t *one = or_die(json_object());
+
+    out_set(one, "name", out_text(o->name));
+    out_set(one, "meaning", out_text(o->meaning));
+    out_set(one, "verdict", out_text(obligation_word(o->truth)));
+    if (o->position)
+        out_set(one, "position", out_text(o->position));
+    if (o->option)
+        out_set(one, "option", out_text(o->option));
+    if (o->why)
+        out_set(one, "why", out_text(o->why));
+    return one;
+}

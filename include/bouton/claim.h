@@ -6,6 +6,7 @@
 #ifndef BOUTON_CLAIM_H
 #define BOUTON_CLAIM_H
 
+#include "bouton/prove.h"
 #include "bouton/sequence.h"
 
 typedef struct bt_claims bt_claims; /* the claims of one file */
@@ -42,6 +43,7 @@ typedef struct bt_check_options {
     bt_status (*verify)(void *context, const char *certificate, size_t length,
                         bt_err *err);
     void *verify_context;
+    bt_account *account; /* how it came about; NULL: nobody wants to know */
 } bt_check_options;
 
 typedef struct bt_verdict {

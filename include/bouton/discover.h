@@ -13,8 +13,25 @@ typedef struct bt_obligation {
     bt_truth truth;      /* OPEN: gave up */
     char *position;      /* REFUTED: where it fails, or NULL */
     char *option;        /* REFUTED: the option that shows it, or NULL */
-    char *why;           /* OPEN: what was not decided, or NULL */
+    char *why;           /* more about it (OPEN: what was not decided), or NULL */
 } bt_obligation;
+
+/* The winning moves: an automaton that reads a position and the next one, and
+ * accepts when the move leads into P. */
+typedef struct bt_strategy {
+    uint32_t states; /* 0: there is none, and `why` says so */
+    char *dot;       /* a Graphviz file */
+    char *json;      /* {"tracks", "numeration", "accept", "next"} */
+    char *why;
+} bt_strategy;
+
+/* The obligations for other programs; NULL where `why` says why not. */
+typedef struct bt_scripts {
+    char *mona;       /* one formula: `Formula is valid` when they hold */
+    char *walnut;     /* one eval an obligation, */
+    char *walnut_set; /* about this file of the Automata Library */
+    char *why;
+} bt_scripts;
 
 typedef struct bt_discover_options {
     int64_t heaps;           /* heaps of each bag; 0: 2 where rules fix none */
@@ -25,6 +42,8 @@ typedef struct bt_discover_options {
     const char *numeration;  /* "base-2", "zeckendorf"; NULL: all in turn */
     const char *const *bounds; /* "a1=3": only vectors with a1 <= 3 */
     size_t n_bounds;
+    bool strategy;           /* the winning moves as an automaton, too */
+    bool scripts;            /* the obligations for MONA and Walnut, too */
     bt_limits limits;        /* max_seconds 0: 60 */
 } bt_discover_options;
 
@@ -58,7 +77,15 @@ const bt_obligation *bt_discovery_obligation(const bt_discovery *d, size_t i);
 const char *bt_discovery_log(const bt_discovery *d);
 /* NULL unless the prover is done. */
 const char *bt_discovery_certificate(const bt_discovery *d);
-/* The automaton as a Graphviz file; NULL when there is none. */
+/* The winning moves; empty unless they were asked for and the set is PROVED. */
+const bt_strategy *bt_discovery_strategy(const bt_discovery *d);
+const bt_scripts *bt_discovery_scripts(const bt_discovery *d);
+/* The end of a claim that says it, "for [a, b]\nP iff a = b\n"; "" when the set
+ * has no short formula. */
+const char *bt_discovery_claim(const bt_discovery *d);
+/* The automaton as a Graphviz file and as a picture; NULL when there is none,
+ * or when it is too large for a picture. */
 const char *bt_discovery_dot(const bt_discovery *d);
+const char *bt_discovery_svg(const bt_discovery *d);
 
 #endif

@@ -6,19 +6,7 @@
 #include <string.h>
 
 #include "base/fail.h"
-#include "logic/proof.h"
-
-enum { LOOK = 400, LONGEST_PERIOD = 64, LONGEST_START = 100 };
-
-typedef struct describer {
-    const bt_logic *g;
-    const bt_flat *f;
-    const bt_dfa *domain, *set;
-    bt_arena arena;
-    bt_text words;
-    size_t n_stones;
-    int stones[BT_FLAT_VARS]; /* the coordinates that are stones */
-} describer;
+#include "logic/describer.h"
 
 /* Is the set these vectors of the domain? Takes the candidate over. */
 static bt_status
@@ -36,8 +24,9 @@ matches(const describer *x, bt_dfa *candidate, bt_status s, bool *out,
     return s;
 }
 
-static bt_status
-formula_matches(const describer *x, const bt_formula *f, bool *out, bt_err *err)
+bt_status
+bt_describer_matches(const describer *x, const bt_formula *f, bool *out,
+                     bt_err *err)
 {
     bt_dfa *d = NULL;
     bt_status s = bt_formula_compile(x->g, f, &d, err);
@@ -58,10 +47,18 @@ list_stones(describer *x, const char *between)
     list_names(x, x->n_stones, x->stones, between);
 }
 
-static const bt_formula *
-compare_one(bt_arena *a, int var, bt_relation rel, int64_t k)
+const bt_formula *
+bt_describer_compare(bt_arena *a, int var, bt_relation rel, int64_t k)
 {
     return bt_f_linear(a, 1, &var, (const int64_t[]){1}, rel, k);
+}
+
+/* The words are a condition as they stand. */
+static void
+same_formula(describer *x)
+{
+    bt_text_add(&x->formula, "%.*s", (int)x->words.v.count,
+                x->words.v.count ? x->words.v.data : "");
 }
 
 /* ---- heaps */
@@ -90,6 +87,7 @@ try_xor(describer *x, bool *found, bt_err *err)
         if (*found) {
             list_names(x, n, var, " xor ");
             bt_text_add(&x->words, " = 0");
+            same_formula(x);
         }
     }
     return BT_OK;
@@ -116,6 +114,25 @@ try_moore(describer *x, bool *found, bt_err *err)
     return BT_OK;
 }
 
+/* "max(a, max(b, c)) >= 2 and a xor b xor c = 0 or ..." */
+static void
+say_misere(describer *x)
+{
+    bt_text *t = &x->formula;
+    for (int large = 1; large >= 0; large--) {
+        bt_text_add(t, large ? "(" : " or (");
+        for (size_t i = 0; i < x->n_stones; i++)
+            bt_text_add(t, "%s%s %s", i ? large ? " or " : " and " : large
+                        ? "(" : "", x->f->coord[x->stones[i]].name,
+                        large ? ">= 2" : "<= 1");
+        bt_text_add(t, large ? ") and " : " and (");
+        for (size_t i = 0; i < x->n_stones; i++)
+            bt_text_add(t, "%s%s", i ? large ? " xor " : " + " : "",
+                        x->f->coord[x->stones[i]].name);
+        bt_text_add(t, large ? " = 0)" : ") mod 2 = 1)");
+    }
+}
+
 /* xor = 0 while some heap is at least 2, else an odd number of heaps. */
 static bt_status
 try_misere_nim(describer *x, bool *found, bt_err *err)
@@ -126,7 +143,7 @@ try_misere_nim(describer *x, bool *found, bt_err *err)
     if (!x->g->system->binary)
         return BT_OK;
     for (size_t i = 0; i < x->n_stones; i++) {
-        small[i] = compare_one(a, x->stones[i], BT_LE, 1);
+        small[i] = bt_describer_compare(a, x->stones[i], BT_LE, 1);
         one[i] = 1;
     }
     const bt_formula *all_small = bt_f_and(a, x->n_stones, small);
@@ -136,11 +153,12 @@ try_misere_nim(describer *x, bool *found, bt_err *err)
                                   bt_f_xor(a, x->n_stones, x->stones)};
     const bt_formula *either[2] = {bt_f_and(a, 2, both),
                                    bt_f_and(a, 2, large)};
-    BT_TRY(formula_matches(x, bt_f_or(a, 2, either), found, err));
+    BT_TRY(bt_describer_matches(x, bt_f_or(a, 2, either), found, err));
     if (*found) {
         list_stones(x, " xor ");
         bt_text_add(&x->words, " = 0 if some heap has at least 2 stones, "
                                "otherwise the number of heaps is odd");
+        say_misere(x);
     }
     return BT_OK;
 }
@@ -200,6 +218,25 @@ say_period(describer *x, int64_t start, int64_t length)
         bt_text_add(&x->words, "none");
 }
 
+/* "n >= 5 and n mod 7 in {0, 2} or n in {1, 3}"; false for an empty set */
+static void
+say_residues(describer *x, int64_t start, int64_t length)
+{
+    const char *name = x->f->coord[0].name, *between = "";
+    bt_text *t = &x->formula;
+    bt_text_add(t, "(%s >= %lld and %s mod %lld in {", name, (long long)start,
+                name, (long long)length);
+    for (int64_t n = start; n < start + length; n++)
+        if (in_set(x, n)) {
+            bt_text_add(t, "%s%lld", between, (long long)(n % length));
+            between = ", ";
+        }
+    bt_text_add(t, "%s})", *between ? "" : "-1");
+    for (int64_t n = 0; n < start; n++)
+        if (in_set(x, n))
+            bt_text_add(t, " or %s = %lld", name, (long long)n);
+}
+
 static bt_status
 try_period(describer *x, bool *found, bt_err *err)
 {
@@ -214,15 +251,17 @@ try_period(describer *x, bool *found, bt_err *err)
         if (in_set(x, i))
             residue[n++] = i % length;
     const bt_formula *tail[2] = {
-        compare_one(a, var, BT_GE, start),
+        bt_describer_compare(a, var, BT_GE, start),
         bt_f_residue(a, 1, &var, (const int64_t[]){1}, length, n, residue)};
     kid[n_kids++] = bt_f_and(a, 2, tail);
     for (int64_t i = 0; i < start; i++)
         if (in_set(x, i))
-            kid[n_kids++] = compare_one(a, var, BT_EQ, i);
-    BT_TRY(formula_matches(x, bt_f_or(a, n_kids, kid), found, err));
-    if (*found)
+            kid[n_kids++] = bt_describer_compare(a, var, BT_EQ, i);
+    BT_TRY(bt_describer_matches(x, bt_f_or(a, n_kids, kid), found, err));
+    if (*found) {
         say_period(x, start, length);
+        say_residues(x, start, length);
+    }
     return BT_OK;
 }
 
@@ -237,7 +276,7 @@ try_power(describer *x, bool *found, bt_err *err)
         const bt_formula *pair[2] = {
             bt_f_linear(a, 2, vars, (const int64_t[]){1, -1}, BT_EQ, k),
             bt_f_power(a, z)};
-        BT_TRY(formula_matches(
+        BT_TRY(bt_describer_matches(
             x, bt_f_exists(a, 1, &z, bt_f_and(a, 2, pair)), found, err));
         if (*found && k == 0)
             bt_text_add(&x->words, "%s is a power of two",
@@ -246,6 +285,9 @@ try_power(describer *x, bool *found, bt_err *err)
             bt_text_add(&x->words, "%s %c %d is a power of two",
                         x->f->coord[0].name, k < 0 ? '-' : '+',
                         (int)(k < 0 ? -k : k));
+        if (*found)
+            bt_text_add(&x->formula, "exists u in {2^i : i >= 0}: u = %s + "
+                        "%d", x->f->coord[0].name, (int)k);
     }
     return BT_OK;
 }
@@ -260,10 +302,12 @@ try_equal(describer *x, bool *found, bt_err *err)
     const bt_formula *f =
         bt_f_linear(&x->arena, 2, (const int[]){0, 1},
                     (const int64_t[]){1, -1}, BT_EQ, 0);
-    BT_TRY(formula_matches(x, f, found, err));
+    BT_TRY(bt_describer_matches(x, f, found, err));
     if (*found)
         bt_text_add(&x->words, "%s = %s", x->f->coord[0].name,
                     x->f->coord[1].name);
+    if (*found)
+        same_formula(x);
     return BT_OK;
 }
 
@@ -282,9 +326,9 @@ try_last_digit(describer *x, bool *found, bt_err *err)
         bt_f_linear(a, 2, (const int[]){1, p}, (const int64_t[]){1, -1}, BT_LE,
                     -1)};
     const bt_formula *either[2] = {
-        compare_one(a, 0, BT_EQ, 0),
+        bt_describer_compare(a, 0, BT_EQ, 0),
         bt_f_exists(a, 1, &p, bt_f_and(a, 2, pair))};
-    bt_status s = formula_matches(x, bt_f_or(a, 2, either), found, err);
+    bt_status s = bt_describer_matches(x, bt_f_or(a, 2, either), found, err);
     bt_dfa_free(last);
     if (s == BT_OK && *found)
         bt_text_add(&x->words, "%s = 0, or %s is less than the %s %s",
@@ -293,6 +337,10 @@ try_last_digit(describer *x, bool *found, bt_err *err)
                         ? "largest power of two dividing"
                         : "smallest part of the Zeckendorf representation of",
                     x->f->coord[0].name);
+    if (s == BT_OK && *found && x->g->system->binary)
+        bt_text_add(&x->formula, "exists u in {2^i : i >= 0}: u > %s and (u = "
+                    "1 or u <= 2*%s) and %s mod u = 0", x->f->coord[1].name,
+                    x->f->coord[1].name, x->f->coord[0].name);
     return s;
 }
 
@@ -314,11 +362,11 @@ try_wythoff(describer *x, bool *found, bt_err *err)
             bt_f_member(a, even, &i),
             bt_f_member(a, shift, (const int[]){i, 1 - i})};
         either[i] = bt_f_and(a, 2, pair);
-        zero[i] = compare_one(a, i, BT_EQ, 0);
+        zero[i] = bt_describer_compare(a, i, BT_EQ, 0);
     }
     if (s == BT_OK) {
         either[2] = bt_f_and(a, 2, zero);
-        s = formula_matches(x, bt_f_or(a, 3, either), found, err);
+        s = bt_describer_matches(x, bt_f_or(a, 3, either), found, err);
     }
     bt_dfa_free(shift);
     bt_dfa_free(even);
@@ -330,103 +378,6 @@ try_wythoff(describer *x, bool *found, bt_err *err)
     return s;
 }
 
-/* ---- values of heaps: v - n depends on n mod m only, from some n on */
-
-static int64_t
-value_at(const describer *x, int64_t n)
-{
-    for (int64_t v = 0; v <= n + LONGEST_START; v++)
-        if (bt_dfa_accepts(x->set, (const int64_t[]){n, v}))
-            return v;
-    return -1;
-}
-
-/* sign 1: v = n + shift by residue; sign 0: v = the value by residue. */
-static bool
-find_shift(const int64_t *value, int sign, int64_t *start, int64_t *length)
-{
-    for (*length = 1; *length <= LONGEST_PERIOD / 2; ++*length) {
-        int64_t n = LOOK / 2 - *length;
-        while (n > 0 &&
-               value[n - 1 + *length] == value[n - 1] + sign * *length)
-            n--;
-        if (n <= LONGEST_START) {
-            *start = n;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* v = value[n] for n < start, then by residue. */
-static const bt_formula *
-values_formula(bt_arena *a, const int64_t *value, int sign, int64_t start,
-               int64_t length)
-{
-    const bt_formula *kid[LONGEST_START + LONGEST_PERIOD];
-    int var[2] = {0, 1};
-    size_t n = 0;
-    for (int64_t i = 0; i < start + length; i++) {
-        int64_t residue = i % length;
-        const bt_formula *part[3] = {
-            compare_one(a, 0, i < start ? BT_EQ : BT_GE, i < start ? i : start),
-            bt_f_residue(a, 1, var, (const int64_t[]){1}, length, 1, &residue),
-            bt_f_linear(a, 2, var, (const int64_t[]){-sign, 1}, BT_EQ,
-                        value[i] - sign * i)};
-        kid[n++] = bt_f_and(a, 3, part);
-    }
-    return bt_f_or(a, n, kid);
-}
-
-static void
-say_values(describer *x, const int64_t *value, int sign, int64_t start,
-           int64_t length)
-{
-    const char *name = x->f->coord[0].name;
-    bt_text_add(&x->words, "the value of a heap %s is ", name);
-    for (int64_t i = start; i < start + length; i++) {
-        int64_t shift = value[i] - i;
-        bt_text_add(&x->words, "%s", i > start ? ", " : "");
-        if (!sign)
-            bt_text_add(&x->words, "%lld", (long long)value[i]);
-        else if (shift == 0)
-            bt_text_add(&x->words, "%s", name);
-        else
-            bt_text_add(&x->words, "%s %c %lld", name, shift < 0 ? '-' : '+',
-                        (long long)(shift < 0 ? -shift : shift));
-        if (length > 1)
-            bt_text_add(&x->words, " if %s mod %lld = %lld", name,
-                        (long long)length, (long long)(i % length));
-    }
-    if (start == 0)
-        return;
-    bt_text_add(&x->words, " for %s >= %lld; before that", name,
-                (long long)start);
-    for (int64_t i = 0; i < start; i++)
-        bt_text_add(&x->words, "%s %lld", i ? "," : "", (long long)value[i]);
-}
-
-static bt_status
-try_values(describer *x, bool *found, bt_err *err)
-{
-    int64_t value[LOOK / 2], start, length;
-    for (int64_t n = 0; n < LOOK / 2; n++) {
-        value[n] = value_at(x, n);
-        if (value[n] < 0)
-            return BT_OK;
-    }
-    for (int sign = 0; sign <= 1 && !*found; sign++) {
-        if (!find_shift(value, sign, &start, &length))
-            continue;
-        BT_TRY(formula_matches(
-            x, values_formula(&x->arena, value, sign, start, length), found,
-            err));
-        if (*found)
-            say_values(x, value, sign, start, length);
-    }
-    return BT_OK;
-}
-
 /* ---- */
 
 typedef bt_status try_fn(describer *x, bool *found, bt_err *err);
@@ -434,11 +385,11 @@ typedef bt_status try_fn(describer *x, bool *found, bt_err *err);
 static try_fn *const of_vectors[] = {
     try_xor,    try_moore, try_equal,      try_misere_nim,
     try_period, try_power, try_last_digit, try_wythoff};
-static try_fn *const of_values[] = {try_values};
+static try_fn *const of_values[] = {bt_describer_values};
 
 bt_status
 bt_describe(const bt_logic *g, const bt_flat *f, const bt_dfa *domain,
-            const bt_dfa *set, char **out, bt_err *err)
+            const bt_dfa *set, bt_description *out, bt_err *err)
 {
     describer x = {.g = g, .f = f, .domain = domain, .set = set};
     size_t n = f->heaps ? 1 : sizeof of_vectors / sizeof *of_vectors;
@@ -452,7 +403,8 @@ bt_describe(const bt_logic *g, const bt_flat *f, const bt_dfa *domain,
         if (s == BT_ERR_LIMIT || s == BT_ERR_REFUSED)
             s = BT_OK;
     }
-    *out = bt_text_take(&x.words);
+    out->words = bt_text_take(&x.words);
+    out->formula = bt_text_take(&x.formula);
     bt_arena_free(&x.arena);
-    return s == BT_OK && !*out ? bt_fail_nomem(err) : s;
+    return s == BT_OK && !(out->words && out->formula) ? bt_fail_nomem(err) : s;
 }

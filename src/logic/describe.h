@@ -5,10 +5,15 @@
 
 #include "logic/flat.h"
 
-/* The set must lie inside the domain. *out is "" when nothing fits; the caller
- * frees it. Budgets that run out only cost words. */
+typedef struct bt_description {
+    char *words;   /* "" when nothing fits */
+    char *formula; /* a condition of the language of claims, or "" */
+} bt_description;
+
+/* The set must lie inside the domain. The caller frees both texts, also after
+ * a failure. Budgets that run out only cost words. */
 BT_CHECK_RESULT bt_status bt_describe(const bt_logic *g, const bt_flat *f,
                                       const bt_dfa *domain, const bt_dfa *set,
-                                      char **out, bt_err *err);
+                                      bt_description *out, bt_err *err);
 
 #endif

@@ -3,11 +3,12 @@
 #include "logic/dot.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 enum { SHOWN = 6 }; /* letters on one edge */
 
-static bool
-is_dead(const bt_dfa *d, uint32_t q)
+bool
+bt_dfa_is_dead(const bt_dfa *d, uint32_t q)
 {
     for (uint32_t a = 0; a < 1u << d->n_tracks; a++)
         if (d->next[(size_t)q << d->n_tracks | a] != q)
@@ -44,6 +45,26 @@ put_edge(bt_text *t, const bt_dfa *d, uint32_t q, uint32_t to)
 }
 
 char *
+bt_dfa_dot_under(char *heading, const bt_dfa *d)
+{
+    bt_text t = {0};
+    bt_text_add(&t, "%s", heading);
+    free(heading);
+    bt_text_add(&t, "digraph automaton {\n  rankdir=LR;\n  node "
+                    "[shape=circle];\n  start [shape=point];\n  start -> "
+                    "q0;\n");
+    for (uint32_t q = 0; q < d->n_states; q++)
+        if (d->accept[q])
+            bt_text_add(&t, "  q%" PRIu32 " [shape=doublecircle];\n", q);
+    for (uint32_t q = 0; q < d->n_states; q++)
+        for (uint32_t to = 0; !bt_dfa_is_dead(d, q) && to < d->n_states; to++)
+            if (!bt_dfa_is_dead(d, to))
+                put_edge(&t, d, q, to);
+    bt_text_add(&t, "}\n");
+    return bt_text_take(&t);
+}
+
+char *
 bt_dfa_dot(const bt_flat *f, const bt_dfa *d)
 {
     bt_text t = {0};
@@ -52,16 +73,6 @@ bt_dfa_dot(const bt_flat *f, const bt_dfa *d)
         bt_text_add(&t, "%s%s", i ? ", " : "", f->coord[i].name);
     bt_text_add(&t, "%s), %s, most significant first\n",
                 f->heaps ? ", value" : "", d->system->words);
-    bt_text_add(&t, "digraph automaton {\n  rankdir=LR;\n  node "
-                    "[shape=circle];\n  start [shape=point];\n  start -> "
-                    "q0;\n");
-    for (uint32_t q = 0; q < d->n_states; q++)
-        if (d->accept[q])
-            bt_text_add(&t, "  q%" PRIu32 " [shape=doublecircle];\n", q);
-    for (uint32_t q = 0; q < d->n_states; q++)
-        for (uint32_t to = 0; !is_dead(d, q) && to < d->n_states; to++)
-            if (!is_dead(d, to))
-                put_edge(&t, d, q, to);
-    bt_text_add(&t, "}\n");
-    return bt_text_take(&t);
+    char *heading = bt_text_take(&t);
+    return heading ? bt_dfa_dot_under(heading, d) : NULL;
 }

@@ -85,6 +85,12 @@ BT_CHECK_RESULT bt_status bt_steps_never(const bt_steps *c, size_t i,
                                          const bt_form *form, int64_t k,
                                          bool *never, bt_err *err);
 
+/* The variable that the form simply is, or -1. */
+int bt_form_variable(const bt_form *form);
+/* var = form */
+const bt_formula *bt_form_equals(bt_arena *a, int var, const bt_form *form);
+const bt_formula *bt_flat_atom_formula(bt_arena *a, const bt_flat_atom *atom);
+
 /* form with the next vector in place of the coordinates; false on overflow. */
 bool bt_step_compose(const bt_flat_case *c, size_t n_coords,
                      const bt_form *form, bt_form *out);

@@ -116,6 +116,16 @@ mona_xor(const bt_formula *f, bt_text *t)
     return true;
 }
 
+static void
+mona_member(const bt_formula *f, bt_text *t)
+{
+    for (size_t i = 0; i < f->n; i++) {
+        bt_text_add(t, i ? ", " : "member(");
+        bt_text_add(t, f->var[i] < 0 ? "empty" : "x%d", f->var[i]);
+    }
+    bt_text_add(t, ")");
+}
+
 static bool
 mona_list(const bt_formula *f, bt_text *t, unsigned *fresh)
 {
@@ -145,7 +155,7 @@ mona(const bt_formula *f, bt_text *t, unsigned *fresh)
     case BT_F_LOWBIT:
         bt_text_add(t, "lowbit(x%d, x%d)", f->var[0], f->var[1]);
         return true;
-    case BT_F_MEMBER: return false;
+    case BT_F_MEMBER: mona_member(f, t); return true;
     case BT_F_AND:
     case BT_F_OR: return mona_list(f, t, fresh);
     case BT_F_NOT:
@@ -165,10 +175,99 @@ mona(const bt_formula *f, bt_text *t, unsigned *fresh)
     return ok;
 }
 
+/* ---- the automaton as a predicate: a run from the highest place down to 0,
+ * the number of the state in binary, place by place */
+
+enum { MOST_STEPS = 1 << 14 };
+
+static void
+mona_state(uint32_t q, unsigned bits, const char *place, bt_text *t)
+{
+    for (unsigned b = 0; b < bits; b++)
+        bt_text_add(t, "%s%s %s q%u", b ? " & " : "", place,
+                    q >> b & 1 ? "in" : "notin", b);
+}
+
+static void
+mona_steps(const bt_dfa *d, unsigned bits, bt_text *t)
+{
+    for (uint32_t q = 0; q < d->n_states; q++)
+        for (uint32_t a = 0; a < 1u << d->n_tracks; a++) {
+            bt_text_add(t, " &\n  ((");
+            mona_state(q, bits, "p + 1", t);
+            for (size_t i = 0; i < d->n_tracks; i++)
+                bt_text_add(t, " & p %s y%zu", a >> i & 1 ? "in" : "notin", i);
+            bt_text_add(t, ") => (");
+            mona_state(d->next[(size_t)q << d->n_tracks | a], bits, "p", t);
+            bt_text_add(t, "))");
+        }
+}
+
+static void
+mona_accept(const bt_dfa *d, unsigned bits, bt_text *t)
+{
+    bt_text_add(t, " & (false");
+    for (uint32_t q = 0; q < d->n_states; q++)
+        if (d->accept[q]) {
+            bt_text_add(t, " | (");
+            mona_state(q, bits, "0", t);
+            bt_text_add(t, ")");
+        }
+    bt_text_add(t, ")");
+}
+
+static bool
+mona_automaton(const bt_dfa *d, bt_text *t)
+{
+    unsigned bits = 1;
+    if (!d->system->binary || (uint64_t)d->n_states << d->n_tracks > MOST_STEPS)
+        return false;
+    while (d->n_states >> bits)
+        bits++;
+    bt_text_add(t, "pred member(");
+    for (size_t i = 0; i < d->n_tracks; i++)
+        bt_text_add(t, "%svar2 y%zu", i ? ", " : "", i);
+    bt_text_add(t, ") =\n ex1 n: (all1 p: p >= n => (true");
+    for (size_t i = 0; i < d->n_tracks; i++)
+        bt_text_add(t, " & p notin y%zu", i);
+    bt_text_add(t, ")) &\n ex2 ");
+    for (unsigned b = 0; b < bits; b++)
+        bt_text_add(t, "%sq%u", b ? ", " : "", b);
+    bt_text_add(t, ": ");
+    mona_state(0, bits, "n", t);
+    bt_text_add(t, " &\n (all1 p: p < n => (true");
+    mona_steps(d, bits, t);
+    bt_text_add(t, "))");
+    mona_accept(d, bits, t);
+    bt_text_add(t, ";\n");
+    return true;
+}
+
+bool
+bt_script_mona_about(const bt_dfa *set, const bt_formula *f, bt_text *out)
+{
+    unsigned fresh = 0;
+    bt_text_add(out, "ws1s;\n%s", MONA_HEAD);
+    bool ok = mona_automaton(set, out) && mona(f, out, &fresh);
+    bt_text_add(out, ";\n");
+    return ok && !out->failed;
+}
+
+static bool
+asks_members(const bt_formula *f)
+{
+    bool any = f->kind == BT_F_MEMBER;
+    for (size_t i = 0; i < f->n_kids && !any; i++)
+        any = asks_members(f->kid[i]);
+    return any;
+}
+
 bool
 bt_script_mona(const bt_formula *f, bt_text *out)
 {
     unsigned fresh = 0;
+    if (asks_members(f))
+        return false;
     bt_text_add(out, "ws1s;\n%s", MONA_HEAD);
     bool ok = mona(f, out, &fresh);
     bt_text_add(out, ";\n");

@@ -24,9 +24,8 @@ form_formula(bt_arena *a, const bt_form *form, bt_relation rel, int64_t k)
                                       : NULL;
 }
 
-/* The variable that the form simply is, or -1. */
-static int
-plain_variable(const bt_form *form)
+int
+bt_form_variable(const bt_form *form)
 {
     int var = -1;
     for (int i = 0; i < BT_FLAT_VARS; i++) {
@@ -39,8 +38,8 @@ plain_variable(const bt_form *form)
     return form->k == 0 ? var : -1;
 }
 
-static const bt_formula *
-equals(bt_arena *a, int var, const bt_form *form)
+const bt_formula *
+bt_form_equals(bt_arena *a, int var, const bt_form *form)
 {
     int vars[BT_FLAT_VARS + 1];
     int64_t coef[BT_FLAT_VARS + 1], k = -form->k;
@@ -55,10 +54,10 @@ equals(bt_arena *a, int var, const bt_form *form)
     return bt_f_linear(a, n, vars, coef, BT_EQ, k);
 }
 
-static const bt_formula *
-atom_formula(bt_arena *a, const bt_flat_atom *atom)
+const bt_formula *
+bt_flat_atom_formula(bt_arena *a, const bt_flat_atom *atom)
 {
-    int var = plain_variable(&atom->form), z = BT_VAR_EXTRA;
+    int var = bt_form_variable(&atom->form), z = BT_VAR_EXTRA;
     if (atom->kind == BT_FLAT_ROW)
         return form_formula(a, &atom->form, BT_GE, 0);
     if (atom->kind == BT_FLAT_POWER && var >= 0)
@@ -66,7 +65,7 @@ atom_formula(bt_arena *a, const bt_flat_atom *atom)
     /* say it of a number z that equals the form; a negative form is no power
      * of two, and residues of negative forms are shifted by a multiple */
     if (atom->kind == BT_FLAT_POWER) {
-        const bt_formula *pair[2] = {equals(a, z, &atom->form),
+        const bt_formula *pair[2] = {bt_form_equals(a, z, &atom->form),
                                      bt_f_power(a, z)};
         return bt_f_exists(a, 1, &z, bt_f_and(a, 2, pair));
     }
@@ -101,7 +100,7 @@ compile_atoms(const bt_steps *c, const bt_vector *atoms, const bt_dfa *domain,
     for (int i = 0; i < BT_FLAT_VARS; i++)
         vars[i] = i;
     for (size_t i = 0; i < n; i++)
-        kid[i] = atom_formula(a, &BT_AT(atoms, bt_flat_atom, i));
+        kid[i] = bt_flat_atom_formula(a, &BT_AT(atoms, bt_flat_atom, i));
     if (domain)
         kid[n++] = bt_f_member(a, domain, vars);
     bt_status s = bt_formula_compile(c->g, bt_f_and(a, n, kid), out, err);
@@ -220,12 +219,12 @@ bt_steps_next(const bt_steps *c, size_t i, int *var, bt_dfa **out, bt_err *err)
     for (size_t j = 0; j < one->n_next; j++) {
         const bt_form *form = &one->next[j], zero = {0};
         bt_dfa *eq = NULL, *both = NULL;
-        var[j] = plain_variable(form);
+        var[j] = bt_form_variable(form);
         if (var[j] >= 0 || memcmp(form, &zero, sizeof zero) == 0)
             continue;
         var[j] = BT_VAR_NEXT + (int)j;
         bt_status s = bt_formula_compile(
-            c->g, equals(&c->f->arena, var[j], form), &eq, err);
+            c->g, bt_form_equals(&c->f->arena, var[j], form), &eq, err);
         if (s == BT_OK)
             s = bt_dfa_product(c->g, *out, eq, BT_BOTH, &both, err);
         bt_dfa_free(eq);

@@ -195,14 +195,26 @@ check_case(search *s, bt_text *answer)
 }
 
 static bt_status
+try_prover(search *s, const bt_prover *p)
+{
+    bool decided = false;
+    bt_account_begin(s->k->options->account, p->name);
+    BT_TRY(p->attempt(s->k, s->v, &decided, s->err));
+    if (decided)
+        s->v->method = p->name;
+    return BT_OK;
+}
+
+/* Who wants the winning moves hears those first that know them. */
+static bt_status
 try_provers(search *s)
 {
-    for (size_t i = 0; bt_provers[i] && s->v->truth == BT_OPEN; i++) {
-        bool decided = false;
-        BT_TRY(bt_provers[i]->attempt(s->k, s->v, &decided, s->err));
-        if (decided)
-            s->v->method = bt_provers[i]->name;
-    }
+    const bt_account *a = s->k->options->account;
+    bool moves = a && a->want_strategy;
+    for (int round = moves ? 0 : 1; round < 2; round++)
+        for (size_t i = 0; bt_provers[i] && s->v->truth == BT_OPEN; i++)
+            if (!moves || bt_provers[i]->gives_moves == (round == 0))
+                BT_TRY(try_prover(s, bt_provers[i]));
     return BT_OK;
 }
 
@@ -213,7 +225,7 @@ typedef struct whole {
     const bt_claim *claim;
     const bt_check_options *options;
     bt_budget budget;
-    bool finite, by_rows;
+    bool finite, by_rows, told;
     int64_t default_stones;
     uint64_t members;
     bt_text answer;
@@ -238,6 +250,13 @@ check_choice(whole *w, const char *choice)
     }
     if (status == BT_OK && !s.finite && !w->claim->collected)
         status = try_provers(&s);
+    if (status == BT_OK && !s.finite && w->claim->collected && !w->told) {
+        bt_account_begin(w->options->account, "row, logic");
+        bt_account_why(w->options->account, "the claim is about a collection "
+                       "of %s, and provers take one game at a time",
+                       w->claim->collected);
+        w->told = true;
+    }
     w->finite = w->finite && s.finite;
     w->default_stones = k.statement.default_stones;
     w->members += s.members;
@@ -306,6 +325,23 @@ conclude(whole *w)
     return v->checked_to ? BT_OK : bt_fail_nomem(w->err);
 }
 
+/* What a search has to show for itself; provers have done so already. */
+static void
+account_for_search(const whole *w)
+{
+    bt_account *a = w->options->account;
+    const bt_verdict *v = w->v;
+    if (v->truth == BT_REFUTED)
+        bt_account_add(a, "claim", "the claim holds at every member",
+                       BT_REFUTED, v->counterexample);
+    else if (v->truth == BT_PROVED && strcmp(v->method, "exhaustive") == 0)
+        bt_account_add(a, "claim", "the claim holds at every member, each of "
+                       "which was looked at", BT_PROVED, v->checked_to);
+    else if (v->truth == BT_PROVED && w->finite)
+        bt_account_add(a, "claim", "the claim holds of the rows, whose "
+                       "periods are proved", BT_PROVED, v->checked_to);
+}
+
 bt_status
 bt_claims_check(const bt_claims *claims, size_t index,
                 const bt_check_options *options, bt_verdict *out, bt_err *err)
@@ -331,6 +367,8 @@ bt_claims_check(const bt_claims *claims, size_t index,
     }
     if (s == BT_OK)
         s = conclude(&w);
+    if (s == BT_OK)
+        account_for_search(&w);
     bt_text_free(&w.answer);
     out->seconds = now() - start;
     if (s != BT_OK) {

@@ -8,6 +8,8 @@
 #include "logic/certificate.h"
 #include "logic/describe.h"
 #include "logic/dot.h"
+#include "logic/svg.h"
+#include "study/discovery.h"
 #include "study/sample.h"
 #include "study/study.h"
 
@@ -15,15 +17,6 @@ enum { MAX_CLASSES = 1500, DEFAULT_SECONDS = 60 };
 
 /* Tables of at most so many entries, one after the other. */
 static const int64_t cells[] = {1 << 10, 1 << 14, 1 << 16, 1 << 18};
-
-struct bt_discovery {
-    bt_truth truth;
-    bt_text family_words, log_words;
-    char *family, *log, *why, *description, *certificate, *dot;
-    const bt_numeration *system;
-    bt_dfa *guess;
-    bt_proof proof;
-};
 
 typedef struct search {
     const bt_ruleset *rules;
@@ -42,24 +35,6 @@ bt_discover_options
 bt_discover_options_default(void)
 {
     return (bt_discover_options){.limits = bt_limits_default()};
-}
-
-void
-bt_discovery_free(bt_discovery *d)
-{
-    if (!d)
-        return;
-    bt_text_free(&d->family_words);
-    bt_text_free(&d->log_words);
-    free(d->family);
-    free(d->log);
-    free(d->why);
-    free(d->description);
-    free(d->certificate);
-    free(d->dot);
-    bt_dfa_free(d->guess);
-    bt_proof_free(&d->proof);
-    free(d);
 }
 
 /* ---- one guess */
@@ -274,25 +249,41 @@ settle(search *x, bt_status s, const bt_err *why)
     return BT_OK;
 }
 
+/* No words are no failure. */
+static void
+describe(search *x, const bt_logic *g)
+{
+    bt_discovery *d = x->d;
+    bt_description says = {0};
+    bt_dfa *domain = NULL;
+    bt_err lost;
+    if (bt_flat_domain(g, x->f, &domain, &lost) == BT_OK &&
+        bt_describe(g, x->f, domain, d->guess, &says, &lost) == BT_OK) {
+        d->description = says.words;
+        bt_discovery_add_claim(d, x->f, says.formula, x->options);
+    } else {
+        free(says.words);
+        free(says.formula);
+    }
+    bt_dfa_free(domain);
+}
+
 static bt_status
 finish(search *x, bt_err *err)
 {
     bt_discovery *d = x->d;
-    bt_dfa *domain = NULL;
     d->truth = x->done ? BT_PROVED : BT_OPEN;
     d->log = bt_text_take(&d->log_words);
     if (!d->guess)
         return BT_OK;
-    bt_err lost;
     bt_logic g = bt_logic_default(d->system, &x->budget);
-    if (bt_flat_domain(&g, x->f, &domain, &lost) == BT_OK &&
-        bt_describe(&g, x->f, domain, d->guess, &d->description, &lost) !=
-            BT_OK) {
-        free(d->description); /* no words, but all the rest */
-        d->description = NULL;
-    }
-    bt_dfa_free(domain);
+    describe(x, &g);
     d->dot = bt_dfa_dot(x->f, d->guess);
+    d->svg = bt_dfa_svg(d->guess);
+    if (x->done && x->options->strategy)
+        bt_discovery_add_strategy(d, &g, x->f);
+    if (x->options->scripts)
+        bt_discovery_add_scripts(d, x->f, x->options->misere);
     return x->done ? bt_certificate_text(&g, x->f, d->guess,
                                          x->options->misere, &d->proof,
                                          &d->certificate, err)
@@ -368,84 +359,4 @@ bt_discover(const bt_ruleset *rules, const bt_discover_options *options,
     if (err)
         *err = why;
     return s;
-}
-
-/* ---- reading it */
-
-bt_truth
-bt_discovery_truth(const bt_discovery *d)
-{
-    return d->truth;
-}
-
-static const char *
-or_empty(const char *s)
-{
-    return s ? s : "";
-}
-
-const char *
-bt_discovery_why(const bt_discovery *d)
-{
-    return or_empty(d->why);
-}
-
-const char *
-bt_discovery_description(const bt_discovery *d)
-{
-    return or_empty(d->description);
-}
-
-const char *
-bt_discovery_family(const bt_discovery *d)
-{
-    return or_empty(d->family);
-}
-
-const char *
-bt_discovery_numeration(const bt_discovery *d)
-{
-    return d->system ? d->system->name : "";
-}
-
-uint32_t
-bt_discovery_states(const bt_discovery *d)
-{
-    return d->guess ? d->guess->n_states : 0;
-}
-
-size_t
-bt_discovery_obligations(const bt_discovery *d)
-{
-    return d->proof.n;
-}
-
-const bt_obligation *
-bt_discovery_obligation(const bt_discovery *d, size_t i)
-{
-    return &d->proof.obligation[i];
-}
-
-const char *
-bt_discovery_log(const bt_discovery *d)
-{
-    return or_empty(d->log);
-}
-
-const char *
-bt_discovery_certificate(const bt_discovery *d)
-{
-    return d->certificate;
-}
-
-const bt_dfa *
-bt_discovery_set(const bt_discovery *d)
-{
-    return d->guess;
-}
-
-const char *
-bt_discovery_dot(const bt_discovery *d)
-{
-    return d->dot;
 }

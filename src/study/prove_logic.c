@@ -82,28 +82,46 @@ heaps_of(const bt_case *k)
     return list ? n : 1;
 }
 
+/* Its own budget, or less if the user gave less. */
+static double
+seconds(const bt_case *k)
+{
+    double given = k->budget->limits.max_seconds;
+    return given > 0 && given < SECONDS ? given : SECONDS;
+}
+
 static bt_status
 discover(logician *w, bool *found)
 {
     bt_discover_options o = bt_discover_options_default();
+    bt_account *a = w->k->options->account;
     bt_err why = {0};
     o.heaps = w->counts ? 0 : heaps_of(w->k);
     o.counts = (int64_t)w->counts;
     o.misere = w->k->claim->game[0].misere;
     o.limits = w->k->budget->limits;
-    o.limits.max_seconds = SECONDS;
+    o.limits.max_seconds = seconds(w->k);
+    o.strategy = a && a->want_strategy;
     *found = false;
-    if (!w->counts && (o.heaps < 1 || o.heaps > 5))
+    if (!w->counts && (o.heaps < 1 || o.heaps > 5)) {
+        bt_account_why(a, "it takes one to five heaps");
         return BT_OK;
+    }
     bt_status s = bt_discover(w->k->rules[0], &o, &w->found, &why);
-    if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT)
+    if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT) {
+        bt_account_why(a, "%s", why.text);
         return BT_OK;
+    }
     if (s != BT_OK) {
         *w->err = why;
         return s;
     }
     *found = bt_discovery_truth(w->found) == BT_PROVED &&
              bt_discovery_set(w->found);
+    if (*found)
+        bt_account_take(a, w->found);
+    else
+        bt_account_why(a, "%s", bt_discovery_why(w->found));
     return BT_OK;
 }
 
@@ -175,12 +193,29 @@ certify(logician *w, bt_verdict *v, bool *decided)
         return BT_OK;
     bt_status s = w->k->options->verify(w->k->options->verify_context, text,
                                         strlen(text), w->err);
-    if (s == BT_ERR_IO || s == BT_ERR_LIMIT)
+    bt_account *a = w->k->options->account;
+    bool unchecked = s == BT_ERR_IO || s == BT_ERR_LIMIT;
+    bt_account_add(a, "certificate", "bouton-verify accepts the set",
+                   s == BT_OK ? BT_PROVED : BT_OPEN, NULL);
+    if (unchecked) {
+        bt_account_why(a, "the certificate was not checked: %s", w->err->text);
         return BT_OK; /* not checked: not proved */
+    }
     BT_TRY(s);
     v->truth = BT_PROVED;
     *decided = true;
     return BT_OK;
+}
+
+/* Not a formula, too large, or it fails where no number of ours reaches. */
+static void
+leave(const logician *w, bt_status s)
+{
+    bt_account *a = w->k->options->account;
+    const char *why = s == BT_OK ? "a counterexample leaves 64 bits"
+                                 : w->err->text;
+    bt_account_add(a, "claim", "the claim follows from the set", BT_OPEN, why);
+    bt_account_why(a, "%s", why);
 }
 
 static bt_status
@@ -198,12 +233,17 @@ decide(logician *w, bt_verdict *v, bool *decided)
                        w->err);
     t.counts = w->counts;
     bt_status s = find_failure(w, &t, &failure, value);
-    if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT)
-        return BT_OK; /* not a formula, or too large: left to others */
+    if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT ||
+        (s == BT_OK && failure == BT_FOUND_BIG)) {
+        leave(w, s);
+        return BT_OK; /* to others */
+    }
     BT_TRY(s);
-    if (failure == BT_FOUND_NONE)
-        return certify(w, v, decided);
-    return failure == BT_FOUND ? refute(w, value, v, decided) : BT_OK;
+    if (failure == BT_FOUND)
+        return refute(w, value, v, decided);
+    bt_account_add(w->k->options->account, "claim",
+                   "the claim follows from the set", BT_PROVED, NULL);
+    return certify(w, v, decided);
 }
 
 static bt_status
@@ -211,9 +251,13 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
 {
     logician w = {.k = k, .err = err};
     bt_limits limits = k->budget->limits;
-    if (!has_shape(k, &w.counts))
+    if (!has_shape(k, &w.counts)) {
+        bt_account_why(k->options->account, "it takes formulas about a fixed "
+                       "number of heaps or piles of any size, each named by a "
+                       "variable, in one game");
         return BT_OK;
-    limits.max_seconds = SECONDS;
+    }
+    limits.max_seconds = seconds(k);
     bt_budget_start(&w.budget, &limits);
     bt_status s = decide(&w, v, decided);
     bt_discovery_free(w.found);
@@ -221,4 +265,5 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     return s;
 }
 
-const bt_prover bt_prover_logic = {.name = "logic", .attempt = attempt};
+const bt_prover bt_prover_logic = {.name = "logic", .gives_moves = true,
+                                   .attempt = attempt};

@@ -10,6 +10,9 @@
  * shifts down by (L, L), one further away from it by L in its larger entry
  * (there R is empty before and after). Both lead to smaller positions, so the
  * smallest failure is among those looked at. */
+#include <inttypes.h>
+#include <stdio.h>
+
 #include "base/fail.h"
 #include "bouton/row.h"
 #include "study/shift.h"
@@ -110,8 +113,10 @@ find_row(rower *w, bool *found)
         return BT_OK;
     bt_status status = bt_case_row(w->k, 0, fixed, &w->row, w->err);
     bt_position_free(fixed);
-    if (status == BT_ERR_REFUSED || status == BT_ERR_LIMIT)
+    if (status == BT_ERR_REFUSED || status == BT_ERR_LIMIT) {
+        bt_account_why(w->k->options->account, "%s", w->err->text);
         return BT_OK; /* no row for these rules: not our business */
+    }
     *found = status == BT_OK;
     return status;
 }
@@ -244,19 +249,57 @@ refute(rower *w, bt_verdict *v)
     return v->counterexample ? BT_OK : bt_fail_nomem(w->err);
 }
 
+static void
+account_for(const rower *w, bool holds, bool accepted)
+{
+    bt_account *a = w->k->options->account;
+    const bt_shift *h = &w->shift;
+    char text[160];
+    snprintf(text, sizeof text, "period %" PRIu64 ", preperiod %" PRIu64
+             ", largest difference %" PRIu64, bt_row_period(w->row),
+             bt_row_preperiod(w->row), bt_row_max_difference(w->row));
+    bt_account_describe(a, text);
+    bt_account_add(a, "row", "the differences of the row repeat", BT_PROVED,
+                   text);
+    snprintf(text, sizeof text, "common period %" PRId64 ", from %" PRId64
+             " on", h->period, h->start);
+    bt_account_add(a, "shift", "the claim and its family are unchanged by "
+                   "shifts", BT_PROVED, text);
+    if (!holds)
+        return; /* said once the counterexample has been replayed */
+    snprintf(text, sizeof text, "heaps up to %" PRId64 ", %" PRId64 " apart",
+             (h->slot[1] == SIZE_MAX ? 2 : 1) * (h->start + h->width) +
+                 h->period, h->width + h->period);
+    bt_account_add(a, "compare", "the claim agrees with the row as far as a "
+                   "smallest failure may lie", BT_PROVED, text);
+    bt_account_add(a, "certificate", "bouton-verify accepts the row",
+                   accepted ? BT_PROVED : BT_OPEN, NULL);
+    if (!accepted)
+        bt_account_why(a, "the certificate of the row was not accepted");
+}
+
 static bt_status
 decide(rower *w, bt_verdict *v, bool *decided)
 {
+    bt_account *a = w->k->options->account;
     bool found;
     BT_TRY(find_row(w, &found));
-    if (!found || !formulas_fit(w) || !is_affordable(&w->shift))
+    if (!found)
         return BT_OK;
+    if (!formulas_fit(w) || !is_affordable(&w->shift)) {
+        bt_account_why(a, "the claim is not one that stays the same when both "
+                       "free heaps grow by a period, or that period is too "
+                       "long");
+        return BT_OK;
+    }
     BT_TRY(look_at_all(w));
     if (w->worst) {
+        account_for(w, false, false);
         *decided = true;
         return refute(w, v);
     }
     BT_TRY(bt_case_certify(w->k, decided, w->err));
+    account_for(w, true, *decided);
     if (*decided)
         v->truth = BT_PROVED;
     return BT_OK;
@@ -266,8 +309,11 @@ static bt_status
 attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
 {
     rower w = {.k = k, .err = err};
-    if (!has_shape(&w))
+    if (!has_shape(&w)) {
+        bt_account_why(k->options->account, "it takes claims about one row: "
+                       "all heaps but two are numbers");
         return BT_OK;
+    }
     w.oracle = k->oracle;
     w.oracle.outcome = row_outcome;
     w.oracle.context = &w;

@@ -48,11 +48,12 @@ bool bt_case_used_rows(const bt_case *k);
 BT_CHECK_RESULT bt_status bt_case_certify(bt_case *k, bool *accepted,
                                           bt_err *err);
 
-/* A prover tries to decide for all sizes what a search left open. It sets
- * *decided and fills in truth, method and, when REFUTED, the counterexample,
+/* A prover tries to decide for all sizes what a search left open; when it
+ * cannot, it tells the account why. It sets *decided and fills in truth, method and, when REFUTED, the counterexample,
  * only if a certificate of it has been accepted by the independent checker. */
 typedef struct bt_prover {
     const char *name;
+    bool gives_moves; /* it can fill in the strategy of the account */
     bt_status (*attempt)(bt_case *k, bt_verdict *v, bool *decided, bt_err *err);
 } bt_prover;
 
@@ -62,6 +63,19 @@ extern const bt_prover *const bt_provers[];
 extern const bt_prover bt_prover_row;
 extern const bt_prover bt_prover_logic;
 extern const bt_prover bt_prover_reply;
+
+/* account.c: what a prover has to say; nothing is noted in a NULL account, and
+ * out of memory only costs words. */
+void bt_account_begin(bt_account *a, const char *prover);
+/* Why the attempt that was begun last decides nothing. */
+void bt_account_why(bt_account *a, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+/* `name` and `meaning` must be literals; `why` may be NULL. */
+void bt_account_add(bt_account *a, const char *name, const char *meaning,
+                    bt_truth truth, const char *why);
+/* The set that was found, and its obligations. */
+void bt_account_take(bt_account *a, const bt_discovery *d);
+void bt_account_describe(bt_account *a, const char *words);
 
 /* discover.c: the set that was found; it belongs to the discovery. */
 const bt_dfa *bt_discovery_set(const bt_discovery *d);

@@ -30,3 +30,22 @@ for arguments in 'euclid' 'nim --grundy --misere' 'nim --numeration roman' \
     bouton discover $arguments
     echo "exit $?"
 done
+echo '--- saved as a claim, and proved again'
+for arguments in 'nim --heaps 3' 'nim --misere' 'limited-by-last-move-nim' \
+    'subtraction --heaps 1 --set S={1,3,4}'; do
+    bouton discover $arguments --save "$scratch/found" >/dev/null
+    echo "exit $?"
+    sed 1d "$scratch/found.claim"
+    bouton check "$scratch/found.claim"
+done
+bouton discover wythoff --save "$scratch/none" >/dev/null
+echo "exit $?"
+echo '--- for other programs'
+bouton discover nim --heaps 1 --svg "$scratch/svg" --mona "$scratch/mona" \
+    --walnut "$scratch/walnut" >/dev/null
+grep -c circle "$scratch/svg"
+sed -n 10p "$scratch/mona"
+sed -n 2p "$scratch/walnut"
+head -n 5 "$scratch/walnut.set"
+(cd "$scratch" && bouton discover wythoff --mona none >/dev/null)
+echo "exit $?"

@@ -1,0 +1,30 @@
+/* prove.h: how a verdict came about: which provers were tried and why each of
+ * them did not apply, and what had to hold. */
+#ifndef BOUTON_PROVE_H
+#define BOUTON_PROVE_H
+
+#include "bouton/discover.h"
+
+enum { BT_ACCOUNT_ATTEMPTS = 4, BT_ACCOUNT_OBLIGATIONS = 20 };
+
+/* Set to zero (but for `want_strategy`), put into bt_check_options, filled in
+ * by bt_claims_check, emptied by bt_account_free. Texts are NULL where there
+ * is nothing to say. */
+typedef struct bt_account {
+    bool want_strategy;
+    size_t n_attempts;
+    struct bt_attempt {
+        const char *prover;
+        char *why; /* why it decided nothing; NULL when it did */
+    } attempt[BT_ACCOUNT_ATTEMPTS];
+    size_t n_obligations;
+    bt_obligation obligation[BT_ACCOUNT_OBLIGATIONS];
+    uint32_t states;   /* of the automaton of the P-positions; 0: none */
+    char *numeration;  /* its numerals */
+    char *description; /* the P-positions in words, or the row */
+    bt_strategy strategy;
+} bt_account;
+
+void bt_account_free(bt_account *a);
+
+#endif
