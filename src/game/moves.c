@@ -317,6 +317,13 @@ same_as_earlier(const walk *w, size_t upto, size_t field, const int64_t *list,
 }
 
 static bt_status
+too_many_heaps(const walk *w)
+{
+    return bt_fail_at(w->err, BT_ERR_LIMIT, w->move->line, w->move->column,
+                      "gave up: there are too many ways to choose heaps");
+}
+
+static bt_status
 take_in_hand(walk *w, size_t index)
 {
     if (index == w->move->n_targets)
@@ -324,6 +331,9 @@ take_in_hand(walk *w, size_t index)
     const bt_target *t = &w->move->target[index];
     const int64_t *list = w->ask.position + w->ask.at[t->field];
     for (size_t i = 0; i < (size_t)list[0] && !w->stop; i++) {
+        if (*w->ask.env.fuel == 0)
+            return too_many_heaps(w);
+        --*w->ask.env.fuel;
         if (already_in_hand(w, index, t->field, i) ||
             same_as_earlier(w, index, t->field, list, i))
             continue;

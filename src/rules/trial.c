@@ -16,7 +16,7 @@
 #include "game/moves.h"
 
 enum { STONES = 4, MOST_POSITIONS = 400, LONG_PLAY = 10000, WIDE = 4000 };
-enum { FUEL = 3000000, MOST_OPTIONS = 64 };
+enum { FUEL = 3000000, MOST_OPTIONS = 64, LONG_POSITION = 1000 };
 
 typedef struct known {
     bt_position *p;
@@ -176,6 +176,8 @@ follow(trial *t, const bt_position *start)
             s = blame(t, s, p);
         free(p);
         p = f.last;
+        if (p && p->n > LONG_POSITION)
+            moves = LONG_PLAY; /* heaps without end */
     }
     free(p);
     bt_mover_free(&mover);

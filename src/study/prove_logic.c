@@ -218,6 +218,30 @@ leave(const logician *w, bt_status s)
     bt_account_why(a, "%s", why);
 }
 
+/* Can the claim be said as a formula at all? Asked before a set is looked
+ * for, which may take long. */
+static bt_status
+is_formula(logician *w, bool *out)
+{
+    const bt_ruleset *r = w->k->rules[0];
+    const bt_formula *ignored;
+    bt_translator t;
+    size_t coords = 0;
+    for (size_t i = 0; i < r->n_fields; i++)
+        coords += !bt_field_is_list(&r->field[i]) ? 1
+                  : w->counts                     ? w->counts
+                                                  : (size_t)heaps_of(w->k);
+    bt_translator_init(&t, &w->k->statement, &w->arena, NULL, coords, w->err);
+    t.counts = w->counts;
+    bt_status s = failure_formula(w, &t, &ignored);
+    *out = s == BT_OK;
+    if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT) {
+        leave(w, s);
+        return BT_OK;
+    }
+    return s;
+}
+
 static bt_status
 decide(logician *w, bt_verdict *v, bool *decided)
 {
@@ -225,6 +249,9 @@ decide(logician *w, bt_verdict *v, bool *decided)
     bt_found failure = BT_FOUND_BIG;
     int64_t value[16] = {0};
     bool found;
+    BT_TRY(is_formula(w, &found));
+    if (!found)
+        return BT_OK;
     BT_TRY(discover(w, &found));
     if (!found)
         return BT_OK;

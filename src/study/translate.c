@@ -308,11 +308,12 @@ outcome(bt_translator *t, const bt_expr *e, const bt_formula **out)
     const bt_atom *a = e->atom;
     bt_form_side s = {0};
     int var[BT_MAX_TRACKS];
-    if (a->game != 0 || !t->set || t->n_coords > BT_MAX_TRACKS)
+    if (a->game != 0 || t->n_coords > BT_MAX_TRACKS)
         return bt_translate_refuse(t, e, "another game");
     BT_TRY((t->counts ? count_coordinates
                       : coordinates)(t, e, &a->pattern[0], &s, var));
-    const bt_formula *f = bt_f_member(t->arena, t->set, var);
+    const bt_formula *f = t->set ? bt_f_member(t->arena, t->set, var)
+                                 : bt_f_truth(t->arena, true); /* a trial */
     if (f && a->kind == BT_ATOM_N)
         f = bt_f_not(t->arena, f);
     return bt_form_close(t, &s, f, out);

@@ -15,7 +15,8 @@ enum { BT_TRANSLATE_FIRST = 200 }; /* variables below are the caller's */
 typedef struct bt_translator {
     const bt_statement *s;
     bt_arena *arena;
-    const bt_dfa *set;   /* the P-positions: tracks 0 .. n_coords - 1 */
+    const bt_dfa *set;   /* the P-positions: tracks 0 .. n_coords - 1; NULL:
+                            only to see whether there is a formula */
     size_t n_coords;
     size_t counts;       /* heights 1..counts are counted; 0: heaps */
     int next;            /* the next fresh variable */
