@@ -1,0 +1,54 @@
+# Claims about any number of heaps, by replies; those nearby are not proved.
+cat >"$scratch/even.claim" <<'END'
+claim E1 "all even"
+in amalgamation-nim
+for position x where every j in 1..max(x): count(x,j) mod 2 = 0
+range stones <= 16
+P
+claim E2 "all even, restricted"
+in amalgamation-nim-restricted
+for position x where every j in 1..max(x): count(x,j) mod 2 = 0
+range stones <= 16
+P
+claim E3 "nim, all even"
+in nim
+for position x where every j in 1..max(x): count(x,j) mod 2 = 0
+range stones <= 16
+P
+claim E4 "moore"
+in moore-nim
+for position x where every j in 1..max(x): count(x,j) mod 2 = 0
+range stones <= 3
+P
+claim E5 "all odd"
+in amalgamation-nim
+for position x where every j in 1..max(x): count(x,j) mod 2 = 1
+range stones <= 0
+P
+claim E6 "mod 3"
+in nim
+for position x where every j in 1..max(x): count(x,j) mod 3 = 0
+range stones <= 2
+P
+claim E7 "from 2"
+in nim
+for position x where every j in 2..max(x): count(x,j) mod 2 = 0
+range stones <= 0
+P
+claim E8 "misere"
+in nim misere
+for position x where max(x) >= 2, every j in 1..max(x): count(x,j) mod 2 = 0
+range stones <= 12
+P
+claim E9 "N"
+in nim
+for position x where stones(x) >= 1, every j in 1..max(x): count(x,j) mod 4 = 0
+range stones <= 12
+P
+claim E10 "two conditions"
+in nim
+for position x where count(x) >= 2, every j in 1..max(x): count(x,j) mod 2 = 0
+range stones <= 12
+P
+END
+bouton check "$scratch/even.claim"
