@@ -50,5 +50,46 @@ in nim
 for position x where count(x) >= 2, every j in 1..max(x): count(x,j) mod 2 = 0
 range stones <= 12
 P
+claim O1 "one odd"
+in amalgamation-nim
+for position x where exactly one j in 1..max(x): count(x,j) mod 2 = 1
+range stones <= 12
+N
+claim O2 "two odd"
+in amalgamation-nim
+for position x where sum(j in 1..max(x): count(x,j) mod 2) = 2
+range stones <= 12
+N
+claim O3 "i, j, i+j"
+in amalgamation-nim
+for position x where sum(j in 1..max(x): count(x,j) mod 2) = 3,
+    exists i in 1..max(x), j in i+1..max(x):
+        count(x,i) mod 2 = 1 and count(x,j) mod 2 = 1 and count(x,i+j) mod 2 = 1
+range stones <= 12
+N
+claim O4 "three odd"
+in amalgamation-nim
+for position x where sum(j in 1..max(x): count(x,j) mod 2) = 3
+range stones <= 10
+N
+claim O5 "nim, i, j, i+j"
+in nim
+for position x where sum(j in 1..max(x): count(x,j) mod 2) = 3,
+    exists i in 1..max(x), j in i+1..max(x):
+        count(x,i) mod 2 = 1 and count(x,j) mod 2 = 1 and count(x,i+j) mod 2 = 1
+range stones <= 6
+N
+claim O6 "nim, two odd"
+in nim
+for position x where sum(j in 1..max(x): count(x,j) mod 2) = 2
+range stones <= 12
+N
+claim O7 "restricted"
+in amalgamation-nim-restricted
+for position x where sum(j in 1..max(x): count(x,j) mod 2) = 3,
+    exists i in 1..max(x), j in i+1..max(x):
+        count(x,i) mod 2 = 1 and count(x,j) mod 2 = 1 and count(x,i+j) mod 2 = 1
+range stones <= 12
+N
 END
-bouton check "$scratch/even.claim"
+bouton check "$scratch/even.claim" | grep "^[EO]"

@@ -8,7 +8,7 @@
 #include "game.h"
 #include "logic/reply.h"
 
-enum { HALF = 7 }; /* stones of half a position */
+enum { HALF = 7, ALL = 12 }; /* stones of half a position, of a position */
 
 static char verify_path[4096];
 
@@ -64,6 +64,68 @@ is_true(const bt_ruleset *r)
     return all;
 }
 
+/* Are the sizes with an odd count d_1 < .. < d_n, or d_1, d_2, d_1 + d_2? */
+static bool
+has_odd(const int64_t *heap, const bt_reply_odd *odd)
+{
+    int64_t d[ALL], n = 0, count[ALL + 1] = {0};
+    for (int64_t i = 1; i <= heap[0]; i++)
+        count[heap[i]]++;
+    for (int64_t size = 1; size <= ALL; size++)
+        if (count[size] % 2 == 1)
+            d[n++] = size;
+    return odd->sum ? n == 3 && d[0] + d[1] == d[2] : n == (int64_t)odd->n;
+}
+
+/* Is every position with those odd sizes, at most ALL stones, an N-position? */
+static bool
+all_are_n(bt_solver *solver, const bt_ruleset *r, const bt_reply_odd *odd,
+          int64_t *heap, int64_t least, int64_t left)
+{
+    bt_position *p;
+    bt_outcome o = BT_N;
+    bt_err err = {0};
+    game_must(bt_position_make(r, heap, (size_t)heap[0] + 1, &p, &err), "make",
+              &err);
+    if (has_odd(heap, odd))
+        game_must(bt_solver_outcome(solver, p, &o, &err), "outcome", &err);
+    bt_position_free(p);
+    for (int64_t part = least; o == BT_N && part <= left; part++) {
+        heap[++heap[0]] = part;
+        bool all = all_are_n(solver, r, odd, heap, part, left - part);
+        heap[0]--;
+        if (!all)
+            return false;
+    }
+    return o == BT_N;
+}
+
+/* What is proved about odd sizes is true. */
+static size_t
+try_odd(const bt_ruleset *r, const char *rules)
+{
+    static const bt_reply_odd odds[] = {
+        {1, false}, {2, false}, {2, true}, {3, false}};
+    bt_solver_options o = bt_solver_options_default();
+    size_t proved = 0;
+    for (size_t i = 0; i < COUNT(odds); i++) {
+        int64_t heap[ALL + 2] = {0};
+        char *text = NULL;
+        bt_solver *solver;
+        bt_err err = {0};
+        if (bt_reply_certificate(r, &odds[i], &text, &err) != BT_OK)
+            continue;
+        proved++;
+        CHECK(verify(text) == 0, "refused, odd %zu: %s", odds[i].n, rules);
+        game_must(bt_solver_new(r, &o, &solver, &err), "solver", &err);
+        CHECK(all_are_n(solver, r, &odds[i], heap, 1, ALL),
+              "false, odd %zu: %s", odds[i].n, rules);
+        bt_solver_free(solver);
+        free(text);
+    }
+    return proved;
+}
+
 static const char *const takes[] = {
     "1 <= t <= a", "1 <= t <= 2, t <= a", "2 <= t <= a", "1 <= t, t < a",
     "1 <= t <= a, t <= 5"};
@@ -77,7 +139,7 @@ static const char *const conditions[] = {
 static void
 case_true(void)
 {
-    size_t proved = 0, refused = 0;
+    size_t proved = 0, refused = 0, odd = 0;
     for (size_t i = 0; i < COUNT(takes) * COUNT(pairs) * COUNT(conditions);
          i++) {
         const char *pair = pairs[i / COUNT(takes) % COUNT(pairs)];
@@ -92,18 +154,19 @@ case_true(void)
                  !*condition ? "" : guarded ? ", " : " for ", condition);
         if (game_try(rules, NULL, &r, &err) != BT_OK)
             continue;
-        if (bt_reply_certificate(r, &text, &err) == BT_OK) {
+        if (bt_reply_certificate(r, NULL, &text, &err) == BT_OK) {
             proved++;
             CHECK(verify(text) == 0, "refused: %s", rules);
             CHECK(is_true(r), "false: %s", rules);
+            odd += try_odd(r, rules);
         } else {
             refused++;
         }
         free(text);
         bt_ruleset_free(r);
     }
-    CHECK(proved >= 10 && refused >= 10, "proved %zu, refused %zu", proved,
-          refused);
+    CHECK(proved >= 10 && refused >= 10 && odd >= 50,
+          "proved %zu, refused %zu, odd %zu", proved, refused, odd);
 }
 
 /* The rules are the head of the text; what follows the line of the cases says
@@ -131,7 +194,7 @@ case_changed(void)
     bt_ruleset *r = game_load("amalgamation-nim", NULL);
     char *text = NULL;
     bt_err err = {0};
-    game_must(bt_reply_certificate(r, &text, &err), "reply", &err);
+    game_must(bt_reply_certificate(r, NULL, &text, &err), "reply", &err);
     CHECK(verify(text) == 0, "accepted");
     for (size_t i = 0; i < COUNT(change); i++) {
         char other[4000];
