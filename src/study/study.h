@@ -62,6 +62,7 @@ extern const bt_prover *const bt_provers[];
 extern const bt_prover bt_prover_row;
 extern const bt_prover bt_prover_logic;
 extern const bt_prover bt_prover_reply;
+extern const bt_prover bt_prover_even;
 
 /* discover.c: the set that was found; it belongs to the discovery. */
 const bt_dfa *bt_discovery_set(const bt_discovery *d);

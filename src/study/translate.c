@@ -443,3 +443,18 @@ bt_translate(bt_translator *t, const bt_expr *e, const bt_formula **out)
         return connective(t, e, out);
     return bt_translate_refuse(t, e, "this kind of condition");
 }
+
+bt_status
+bt_translate_failure(bt_translator *t, const bt_formula **out)
+{
+    const bt_statement *s = t->s;
+    const bt_formula *body, **all =
+        bt_arena_alloc(t->arena, (s->n_where + 1) * sizeof *all);
+    if (!all)
+        return bt_fail_nomem(t->err);
+    for (size_t i = 0; i < s->n_where; i++)
+        BT_TRY(bt_translate(t, s->where[i], &all[i]));
+    BT_TRY(bt_translate(t, s->body, &body));
+    all[s->n_where] = bt_f_not(t->arena, body);
+    return bt_form_done(t, bt_f_and(t->arena, s->n_where + 1, all), out);
+}

@@ -31,4 +31,8 @@ void bt_translator_init(bt_translator *t, const bt_statement *s,
 BT_CHECK_RESULT bt_status bt_translate(bt_translator *t, const bt_expr *e,
                                        const bt_formula **out);
 
+/* The conditions of the family, and not the statement: what must be empty. */
+BT_CHECK_RESULT bt_status bt_translate_failure(bt_translator *t,
+                                               const bt_formula **out);
+
 #endif

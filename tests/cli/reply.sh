@@ -91,5 +91,35 @@ for position x where sum(j in 1..max(x): count(x,j) mod 2) = 3,
         count(x,i) mod 2 = 1 and count(x,j) mod 2 = 1 and count(x,i+j) mod 2 = 1
 range stones <= 12
 N
+claim S1 "T7"
+in amalgamation-nim
+for <b1,b2,b3>
+range stones <= 12
+P iff b1 mod 2 = 0 and b2 mod 2 = 0 and b3 mod 2 = 0
+claim S2 "heights to 4"
+in amalgamation-nim
+for <b1,b2,b3,b4>
+range stones <= 5
+P iff b1 mod 2 = 0 and b2 mod 2 = 0 and b3 mod 2 = 0 and b4 mod 2 = 0
+claim S3 "two parities only"
+in amalgamation-nim
+for <b1,b2,b3>
+range b3 <= 0, b1 <= 4, b2 <= 4
+P iff b1 mod 2 = 0 and b2 mod 2 = 0
+claim S4 "restricted"
+in amalgamation-nim-restricted
+for <b1,b2,b3>
+range stones <= 5
+P iff b1 mod 2 = 0 and b2 mod 2 = 0 and b3 mod 2 = 0
+claim S5 "restricted, two heights"
+in amalgamation-nim-restricted
+for <b1,b2>
+range stones <= 12
+P iff b1 mod 2 = 0 and b2 mod 2 = 0
+claim S6 "misere"
+in amalgamation-nim misere
+for <b1,b2>
+range b2 >= 1, stones <= 6
+P iff b1 mod 2 = 0 and b2 mod 2 = 0
 END
-bouton check "$scratch/even.claim" | grep "^[EO]"
+bouton check "$scratch/even.claim" | grep "^[EOS]"
