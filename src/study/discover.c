@@ -18,6 +18,7 @@ static const int64_t cells[] = {1 << 10, 1 << 14, 1 << 16, 1 << 18};
 
 struct bt_discovery {
     bt_truth truth;
+    bool bounded;
     bt_text family_words, log_words;
     char *family, *log, *why, *description, *certificate, *dot;
     const bt_numeration *system;
@@ -251,6 +252,7 @@ finish(search *x, bt_err *err)
     bt_discovery *d = x->d;
     bt_dfa *domain = NULL;
     d->truth = x->done ? BT_PROVED : BT_OPEN;
+    d->bounded = x->f->domain.count > 0;
     d->log = bt_text_take(&d->log_words);
     if (!d->guess)
         return BT_OK;
@@ -413,6 +415,12 @@ const bt_dfa *
 bt_discovery_set(const bt_discovery *d)
 {
     return d->guess;
+}
+
+bool
+bt_discovery_bounded(const bt_discovery *d)
+{
+    return d->bounded;
 }
 
 const char *

@@ -180,6 +180,7 @@ decide(logician *w, bt_verdict *v, bool *decided)
     bt_translator_init(&t, &w->k->statement, &w->arena, set, set->n_tracks,
                        w->err);
     t.counts = w->counts;
+    t.bounded = bt_discovery_bounded(w->found);
     bt_status s = find_failure(w, &t, &failure, value);
     if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT)
         return BT_OK; /* not a formula, or too large: left to others */

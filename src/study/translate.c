@@ -177,6 +177,9 @@ coordinate(bt_translator *t, const bt_expr *e, layout *y, size_t field,
                    ? BT_OK
                    : bt_translate_refuse(t, e, "a number that does not start at a constant");
     }
+    if (number && t->bounded)
+        return bt_translate_refuse(t, e, "a number that may be beyond those "
+                                   "the set is about");
     if (y->next >= y->q->n || y->q->times[y->next])
         return bt_translate_refuse(t, e, "a position of another kind");
     return bt_form_of(t, y->q->value[y->next++], s, out);

@@ -17,6 +17,7 @@ typedef struct bt_translator {
     bt_arena *arena;
     const bt_dfa *set;   /* the P-positions: tracks 0 .. n_coords - 1 */
     size_t n_coords;
+    bool bounded;        /* numbers above their start are not in question */
     size_t counts;       /* heights 1..counts are counted; 0: heaps */
     int next;            /* the next fresh variable */
     int var[BT_MAX_SLOTS]; /* the variable of each slot, or -1 */
