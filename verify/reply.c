@@ -16,16 +16,6 @@
 
 enum { FACTS = REPLY_ROWS + REPLY_VARS + 2 * REPLY_RESULTS };
 
-typedef struct checker {
-    FILE *f;
-    uint64_t digest; /* of all words read so far */
-    char game[REPLY_NAME];
-    size_t n_moves, n_cases, cases_done;
-    reply_move *move;
-    int code;
-    const char *why;
-} checker;
-
 /* A move from T with equal heaps and empty results fixed. */
 typedef struct question {
     const reply_move *m;
@@ -35,109 +25,7 @@ typedef struct question {
     reply_form fact[FACTS];
 } question;
 
-static bool
-stop_at(checker *x, int code, const char *why)
-{
-    if (x->code == ACCEPTED) {
-        x->code = code;
-        x->why = why;
-    }
-    return false;
-}
-
-/* ---- words */
-
-static bool
-read_word(checker *x, char word[REPLY_NAME])
-{
-    size_t n = 0;
-    int c = getc(x->f);
-
-    while (c == ' ' || c == '\n')
-        c = getc(x->f);
-    for (; c > ' ' && c < 127; c = getc(x->f)) {
-        if (n == REPLY_NAME - 1)
-            return stop_at(x, UNREADABLE, "a word is too long");
-        word[n++] = (char)c;
-        x->digest = (x->digest ^ (unsigned char)c) * 0x100000001b3u;
-    }
-    word[n] = '\0';
-    x->digest = (x->digest ^ ' ') * 0x100000001b3u;
-    if (n == 0 || (c != EOF && c != ' ' && c != '\n'))
-        return stop_at(x, UNREADABLE, "the text ends too early, or is none");
-    return true;
-}
-
-static bool
-expect(checker *x, const char *word)
-{
-    char got[REPLY_NAME];
-
-    return read_word(x, got) && (strcmp(got, word) == 0 ||
-                                 stop_at(x, UNREADABLE, "an unexpected word"));
-}
-
-static bool
-read_number(checker *x, int64_t low, int64_t high, int64_t *out)
-{
-    char word[REPLY_NAME], *end = word;
-
-    if (!read_word(x, word))
-        return false;
-    *out = strtoll(word, &end, 10);
-    return (end != word && !*end && *out >= low && *out <= high) ||
-           stop_at(x, UNREADABLE, "a number is missing or out of range");
-}
-
-static bool
-read_size(checker *x, const char *word, size_t most, size_t *out)
-{
-    int64_t n = 0;
-
-    if (!expect(x, word) || !read_number(x, 0, (int64_t)most, &n))
-        return false;
-    *out = (size_t)n;
-    return true;
-}
-
-static bool
-read_form(checker *x, const char *word, size_t n, reply_form *out)
-{
-    *out = (reply_form){.k = 0};
-    if (!expect(x, word))
-        return false;
-    for (size_t i = 0; i < n; i++)
-        if (!read_number(x, -REPLY_NUMBER, REPLY_NUMBER, &out->c[i]))
-            return false;
-    return read_number(x, -REPLY_NUMBER, REPLY_NUMBER, &out->k);
-}
-
 /* ---- moves */
-
-static bool
-read_move(checker *x, reply_move *m)
-{
-    char falls[REPLY_NAME];
-    bool good = expect(x, "move") && read_word(x, m->name) &&
-                read_size(x, "heaps", REPLY_HEAPS, &m->n_heaps) &&
-                read_size(x, "choices", REPLY_VARS - REPLY_HEAPS,
-                          &m->n_choices) &&
-                read_size(x, "rows", REPLY_ROWS, &m->n_rows) &&
-                read_size(x, "results", REPLY_RESULTS, &m->n_results) &&
-                expect(x, "falls") && read_word(x, falls);
-
-    if (!good)
-        return false;
-    m->stones_fall = strcmp(falls, "stones") == 0;
-    if (!m->stones_fall && strcmp(falls, "heaps") != 0)
-        return stop_at(x, UNREADABLE, "stones or heaps must fall");
-    for (size_t i = 0; good && i < m->n_rows; i++)
-        good = read_form(x, "row", m->n_heaps + m->n_choices, &m->row[i]);
-    for (size_t i = 0; good && i < m->n_results; i++)
-        good = read_form(x, "result", m->n_heaps + m->n_choices,
-                         &m->result[i]);
-    return good;
-}
 
 /* f with equal heaps as one variable. */
 static bool
@@ -180,7 +68,7 @@ start(question *q)
 
 /* No heap becomes negative, and play ends. */
 static bool
-check_move(checker *x, const reply_move *m)
+check_move(reply_checker *x, const reply_move *m)
 {
     question q = {.m = m};
     reply_form less = {.k = m->stones_fall ? -1 : 0};
@@ -190,14 +78,14 @@ check_move(checker *x, const reply_move *m)
         less.c[i] = 1;
     }
     if (!start(&q))
-        return stop_at(x, REFUSED, "numbers too large");
+        return reply_stop(x, REFUSED, "numbers too large");
     for (size_t i = 0; i < m->n_results; i++)
         if (!reply_follows(q.fact, q.n_facts, &m->result[i]) ||
             !reply_add(&less, &m->result[i], -1))
-            return stop_at(x, REFUSED, "a heap might become negative");
+            return reply_stop(x, REFUSED, "a heap might become negative");
     if ((!m->stones_fall && m->n_results >= m->n_heaps) ||
         !reply_follows(q.fact, q.n_facts, &less))
-        return stop_at(x, REFUSED, "it is not shown that play ends");
+        return reply_stop(x, REFUSED, "it is not shown that play ends");
     return true;
 }
 
@@ -307,53 +195,54 @@ is_legal(const question *q, const reply_move *m, const reply_form *value)
 
 /* The heaps the answer takes, each there and each once, and its choices. */
 static bool
-read_values(checker *x, const question *q, const reply_move *m,
+read_values(reply_checker *x, const question *q, const reply_move *m,
             reply_form *value)
 {
     int64_t heap[REPLY_HEAPS];
 
     for (size_t i = 0; i < m->n_heaps; i++) {
-        if (!read_number(x, 0, REPLY_HEAPS + REPLY_RESULTS, &heap[i]))
+        if (!reply_number(x, 0, REPLY_HEAPS + REPLY_RESULTS, &heap[i]))
             return false;
         for (size_t j = 0; j < i; j++)
             if (heap[j] == heap[i])
-                return stop_at(x, REFUSED, "a heap is taken twice");
+                return reply_stop(x, REFUSED, "a heap is taken twice");
         if (!is_there(q, (size_t)heap[i]) ||
             !heap_size(q, (size_t)heap[i], &value[i]))
-            return stop_at(x, REFUSED, "an answer takes a heap that may not be "
-                                       "there");
+            return reply_stop(x, REFUSED, "an answer takes a heap that may not "
+                                          "be there");
     }
     for (size_t i = 0; i < m->n_choices; i++) {
         reply_form f;
-        if (!read_form(x, "choice", q->m->n_heaps + q->m->n_choices, &f))
+        if (!reply_read_form(x, "choice", q->m->n_heaps + q->m->n_choices, &f))
             return false;
         if (!merged(q, &f, &value[m->n_heaps + i]))
-            return stop_at(x, REFUSED, "numbers too large");
+            return reply_stop(x, REFUSED, "numbers too large");
     }
     return true;
 }
 
 static bool
-check_answer(checker *x, const question *q)
+check_answer(reply_checker *x, const question *q)
 {
     reply_form value[REPLY_VARS];
     int64_t which;
 
-    if (!read_number(x, 0, (int64_t)x->n_moves - 1, &which))
+    if (!reply_number(x, 0, (int64_t)x->n_moves - 1, &which))
         return false;
     const reply_move *m = &x->move[which];
     if (!read_values(x, q, m, value))
         return false;
     if (!is_legal(q, m, value))
-        return stop_at(x, REFUSED, "it is not shown that an answer is legal");
+        return reply_stop(x, REFUSED,
+                          "it is not shown that an answer is legal");
     return ends_even(q, m, value) ||
-           stop_at(x, REFUSED, "an answer does not make all counts even");
+           reply_stop(x, REFUSED, "an answer does not make all counts even");
 }
 
 /* ---- all questions */
 
 static bool
-check_case(checker *x, question *q)
+check_case(reply_checker *x, question *q)
 {
     char word[REPLY_NAME];
     bool good = start(q);
@@ -365,21 +254,21 @@ check_case(checker *x, question *q)
                add_fact(q, &f);
     }
     if (!good)
-        return stop_at(x, REFUSED, "numbers too large");
+        return reply_stop(x, REFUSED, "numbers too large");
     x->cases_done++;
-    if (!read_word(x, word))
+    if (!reply_word(x, word))
         return false;
     if (strcmp(word, "never") == 0)
         return reply_never(q->fact, q->n_facts) ||
-               stop_at(x, REFUSED, "a case may happen, but has no answer");
+               reply_stop(x, REFUSED, "a case may happen, but has no answer");
     return strcmp(word, "answer") == 0
                ? check_answer(x, q)
-               : stop_at(x, UNREADABLE, "an unexpected word");
+               : reply_stop(x, UNREADABLE, "an unexpected word");
 }
 
 /* Every way to be equal except that no two are. */
 static bool
-check_cases(checker *x, question *q, size_t at, bool equal)
+check_cases(reply_checker *x, question *q, size_t at, bool equal)
 {
     if (at == q->m->n_heaps) {
         for (q->empty = 0; equal && q->empty < 1u << q->m->n_results;
@@ -398,32 +287,65 @@ check_cases(checker *x, question *q, size_t at, bool equal)
     return true;
 }
 
+/* One of each odd size is there, as if a move had just taken the others; the
+ * answer leads into T. A further odd size must be another one. */
 static bool
-read_head(checker *x)
+check_odd(reply_checker *x)
+{
+    reply_move *m = &x->odd;
+    question q = {.m = m};
+    int64_t n = 0;
+
+    if (!reply_number(x, 1, REPLY_HEAPS, &n) ||
+        !reply_size(x, "results", 1, &m->n_results))
+        return false;
+    m->n_heaps = m->n_rows = (size_t)n;
+    for (size_t i = 0; i < m->n_heaps; i++) {
+        m->row[i] = (reply_form){.k = -1};
+        m->row[i].c[i] = 1;
+        if (i > 0)
+            m->row[i].c[i - 1] = -1;
+        q.same[i] = i;
+    }
+    if (m->n_results > 0 &&
+        !reply_read_form(x, "result", m->n_heaps, &m->result[0]))
+        return false;
+    reply_form above = m->result[0];
+    above.c[m->n_heaps - 1]--;
+    above.k--;
+    if (!start(&q) ||
+        (m->n_results > 0 && !reply_follows(q.fact, q.n_facts, &above)))
+        return reply_stop(x, REFUSED, "odd sizes may be the same");
+    return reply_expect(x, "answer") && check_answer(x, &q);
+}
+
+static bool
+read_head(reply_checker *x)
 {
     int64_t n = 0;
 
-    if (!expect(x, "reply-certificate") || !expect(x, "1") ||
-        !expect(x, "game") || !read_word(x, x->game) || !expect(x, "moves") ||
-        !read_number(x, 1, REPLY_MOVES, &n))
+    if (!reply_expect(x, "reply-certificate") || !reply_expect(x, "1") ||
+        !reply_expect(x, "game") || !reply_word(x, x->game) ||
+        !reply_expect(x, "moves") ||
+        !reply_number(x, 1, REPLY_MOVES, &n))
         return false;
     x->n_moves = (size_t)n;
     x->move = calloc(x->n_moves, sizeof *x->move);
     if (!x->move)
-        return stop_at(x, BUDGET, "out of memory");
+        return reply_stop(x, BUDGET, "out of memory");
     for (size_t i = 0; i < x->n_moves; i++)
-        if (!read_move(x, &x->move[i]) || !check_move(x, &x->move[i]))
+        if (!reply_read_move(x, &x->move[i]) || !check_move(x, &x->move[i]))
             return false;
     return true;
 }
 
 static bool
-check_all(checker *x, uint64_t *rules)
+check_all(reply_checker *x, uint64_t *rules)
 {
     if (!read_head(x))
         return false;
     *rules = x->digest;
-    if (!read_size(x, "cases", REPLY_NUMBER, &x->n_cases))
+    if (!reply_size(x, "cases", REPLY_NUMBER, &x->n_cases))
         return false;
     for (size_t i = 0; i < x->n_moves; i++) {
         question q = {.m = &x->move[i]};
@@ -431,21 +353,46 @@ check_all(checker *x, uint64_t *rules)
             return false;
     }
     if (x->cases_done != x->n_cases)
-        return stop_at(x, REFUSED, "the number of cases is another");
-    return expect(x, "end");
+        return reply_stop(x, REFUSED, "the number of cases is another");
+    char word[REPLY_NAME];
+    if (!reply_word(x, word))
+        return false;
+    if (strcmp(word, "odd") == 0)
+        return check_odd(x) && reply_expect(x, "end");
+    return strcmp(word, "end") == 0 ||
+           reply_stop(x, UNREADABLE, "an unexpected word");
+}
+
+static void
+print_statement(const reply_checker *x, uint64_t rules)
+{
+    const reply_move *m = &x->odd;
+
+    printf("PROVED for %s, normal play, rules %016" PRIx64 ": every position "
+           "in which each size of heap\noccurs an even number of times is a "
+           "P-position.\n", x->game, rules);
+    if (m->n_heaps > 0)
+        printf("Every position in which exactly %zu sizes d1 < d2 < ..",
+               m->n_heaps);
+    for (size_t i = 0; m->n_results > 0 && i < m->n_heaps; i++)
+        printf("%s%" PRId64 " d%zu", i ? " + " : " and the size ",
+               m->result[0].c[i], i + 1);
+    if (m->n_results > 0)
+        printf(" + %" PRId64, m->result[0].k);
+    if (m->n_heaps > 0)
+        printf("\noccur an odd number of times is an N-position.\n");
+    printf("%zu moves; %zu cases with equal heaps were answered\n", x->n_moves,
+           x->n_cases);
 }
 
 int
 verify_reply(FILE *f, const char *name, bool quiet)
 {
-    checker x = {.f = f, .digest = 0xcbf29ce484222325u};
+    reply_checker x = {.f = f, .digest = 0xcbf29ce484222325u};
     uint64_t rules = 0;
 
     if (check_all(&x, &rules) && !quiet)
-        printf("PROVED for %s, normal play, rules %016" PRIx64 ": every "
-               "position in which each size of heap\noccurs an even number of "
-               "times is a P-position.\n%zu moves; %zu cases with equal heaps "
-               "were answered\n", x.game, rules, x.n_moves, x.n_cases);
+        print_statement(&x, rules);
     if (x.code != ACCEPTED)
         fprintf(stderr, "bouton-verify: %s: %s: %s\n", name,
                 x.code == REFUSED      ? "REFUSED"

@@ -35,6 +35,28 @@ typedef struct reply_move {
     reply_form result[REPLY_RESULTS];
 } reply_move;
 
+typedef struct reply_checker {
+    FILE *f;
+    uint64_t digest; /* of all words read so far */
+    char game[REPLY_NAME];
+    size_t n_moves, n_cases, cases_done;
+    reply_move *move;
+    reply_move odd; /* n_heaps > 0: odd sizes are like heaps in hand */
+    int code;
+    const char *why;
+} reply_checker;
+
+/* reply_read.c: words, the first failure remembered; all return false after
+ * one. */
+bool reply_stop(reply_checker *x, int code, const char *why);
+bool reply_word(reply_checker *x, char word[REPLY_NAME]);
+bool reply_expect(reply_checker *x, const char *word);
+bool reply_number(reply_checker *x, int64_t low, int64_t high, int64_t *out);
+bool reply_size(reply_checker *x, const char *word, size_t most, size_t *out);
+bool reply_read_form(reply_checker *x, const char *word, size_t n,
+                     reply_form *out);
+bool reply_read_move(reply_checker *x, reply_move *m);
+
 /* a += times * b; false when it leaves 64 bits. */
 bool reply_add(reply_form *a, const reply_form *b, int64_t times);
 

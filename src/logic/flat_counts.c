@@ -126,7 +126,8 @@ put_heaps(const counting *x, bt_flat_case *c)
         bt_form size;
         BT_TRY(form_of_row(x, &x->e->result[i], &size));
         if (!is_constant(&size) || size.k < 0)
-            return bt_flat_refuse("the height of a heap is no constant", x->err);
+            return bt_flat_refuse("the height of a heap is no constant",
+                                  x->err);
         if (size.k > (int64_t)x->f->counts)
             return bt_flat_refuse("a move makes a heap higher than those that "
                                   "are counted", x->err);

@@ -15,41 +15,12 @@
 #include "base/vector.h"
 #include "game/exact.h"
 #include "game/fourier.h"
-
-enum { MAX_FACTS = 96, MAX_POOL = BT_MAX_TARGETS * 3, MAX_CANDIDATES = 200 };
-
-/* One system of a move; variables: heaps in hand, then choices. */
-typedef struct system {
-    const bt_move *move;
-    size_t n_rows, n_vars;
-    bt_affine *row;
-    bt_affine result[BT_MAX_TARGETS * 2];
-    bool stones_fall; /* else the number of heaps does */
-} system;
-
-/* A question: a system, which heaps are equal, which results are empty. */
-typedef struct question {
-    const system *s;
-    size_t block[BT_MAX_TARGETS]; /* the first heap equal to this one */
-    unsigned empty;               /* bits of results */
-    size_t n_facts;
-    bt_affine fact[MAX_FACTS];
-    size_t n_pool;
-    size_t pool[MAX_POOL]; /* heaps at hand: targets, then results */
-    size_t n_candidates;
-    bt_affine candidate[MAX_CANDIDATES]; /* for choices */
-} question;
-
-typedef struct answer {
-    const system *s;
-    size_t heap[BT_MAX_TARGETS];
-    bt_affine value[BT_LINEAR_VARS]; /* of its heaps and choices */
-} answer;
+#include "logic/reply_answer.h"
 
 typedef struct replier {
     const bt_ruleset *r;
     bt_arena arena;
-    bt_vector systems; /* of system */
+    bt_vector systems; /* of bt_reply_system */
     size_t n_cases;
     bt_text cases;
     bt_err *err;
@@ -60,54 +31,6 @@ refuse(replier *x, const char *what, const char *which)
 {
     return bt_fail(x->err, BT_ERR_REFUSED, "no reply argument: %s%s", what,
                    which);
-}
-
-/* ---- forms */
-
-static bool
-add_times(bt_affine *a, const bt_affine *b, int64_t times)
-{
-    int64_t part;
-    for (size_t i = 0; i < BT_LINEAR_VARS; i++)
-        if (!bt_mul(b->c[i], times, &part) || !bt_add(a->c[i], part, &a->c[i]))
-            return false;
-    return bt_mul(b->k, times, &part) && bt_add(a->k, part, &a->k);
-}
-
-/* f with its variables replaced. */
-static bool
-compose(const bt_affine *f, size_t n, const bt_affine *value, bt_affine *out)
-{
-    *out = (bt_affine){.k = f->k};
-    for (size_t i = 0; i < n; i++)
-        if (!add_times(out, &value[i], f->c[i]))
-            return false;
-    return true;
-}
-
-/* Equal heaps get one variable. */
-static bool
-merge(const question *q, const bt_affine *f, bt_affine *out)
-{
-    *out = *f;
-    for (size_t i = 0; i < q->s->move->n_targets; i++) {
-        size_t to = q->block[i];
-        if (to == i)
-            continue;
-        if (!bt_add(out->c[to], out->c[i], &out->c[to]))
-            return false;
-        out->c[i] = 0;
-    }
-    return true;
-}
-
-static bool
-follows(const question *q, const bt_affine *row)
-{
-    bt_affine all[MAX_FACTS + 1], none = {.k = -1};
-    memcpy(all, q->fact, q->n_facts * sizeof *all);
-    return bt_affine_sub(&none, row, &all[q->n_facts]) &&
-           bt_fourier_infeasible(all, q->n_facts + 1, q->s->n_vars);
 }
 
 /* ---- the systems */
@@ -135,33 +58,33 @@ remap(const bt_exact *e, const bt_affine *a, bt_affine *out)
 
 /* Stones never grow; they fall, or else heaps get fewer. */
 static bool
-play_ends(system *s)
+play_ends(bt_reply_system *s)
 {
-    question q = {.s = s, .n_facts = s->n_rows};
+    bt_reply_question q = {.s = s, .n_facts = s->n_rows};
     bt_affine less = {0};
-    if (s->n_rows > MAX_FACTS)
+    if (s->n_rows > BT_REPLY_FACTS)
         return false;
     memcpy(q.fact, s->row, s->n_rows * sizeof *s->row);
     for (size_t i = 0; i < s->move->n_targets; i++)
         less.c[i] = 1;
     for (size_t i = 0; i < s->move->n_results; i++)
-        if (!add_times(&less, &s->result[i], -1) ||
-            !follows(&q, &s->result[i])) /* the checker asks for that, too */
-            return false;
-    if (s->move->n_results < s->move->n_targets && follows(&q, &less))
+        if (!bt_reply_add_times(&less, &s->result[i], -1) ||
+            !bt_reply_follows(&q, &s->result[i]))
+            return false; /* the checker asks for that, too */
+    if (s->move->n_results < s->move->n_targets && bt_reply_follows(&q, &less))
         return true;
     less.k--;
     s->stones_fall = true;
-    return follows(&q, &less);
+    return bt_reply_follows(&q, &less);
 }
 
 static bt_status
 add_system(replier *x, const bt_exact *e)
 {
-    system *s = bt_vector_push(&x->systems, sizeof *s);
+    bt_reply_system *s = bt_vector_push(&x->systems, sizeof *s);
     if (!s)
         return bt_fail_nomem(x->err);
-    *s = (system){.move = e->move, .n_rows = e->n_rows,
+    *s = (bt_reply_system){.move = e->move, .n_rows = e->n_rows,
                   .n_vars = e->move->n_targets + e->move->n_choices};
     s->row = bt_arena_alloc(&x->arena, (e->n_rows + 1) * sizeof *s->row);
     if (!s->row)
@@ -200,153 +123,6 @@ add_systems(replier *x)
     return BT_OK;
 }
 
-/* ---- a question */
-
-static bool
-add_fact(question *q, const bt_affine *f)
-{
-    return q->n_facts < MAX_FACTS && merge(q, f, &q->fact[q->n_facts++]);
-}
-
-static bool
-add_facts(question *q)
-{
-    const system *s = q->s;
-    bool fine = true;
-    q->n_facts = 0;
-    for (size_t i = 0; i < s->n_rows; i++)
-        fine = fine && add_fact(q, &s->row[i]);
-    for (size_t i = 0; i < s->move->n_results; i++) {
-        bt_affine f = {0};
-        bool empty = q->empty >> i & 1;
-        fine = fine && add_times(&f, &s->result[i], empty ? -1 : 1);
-        f.k -= !empty;
-        fine = fine && add_fact(q, &f);
-    }
-    return fine;
-}
-
-/* The size of a heap at hand. */
-static bool
-size_of(const question *q, size_t heap, bt_affine *out)
-{
-    bt_affine f = {0};
-    if (heap >= q->s->move->n_targets)
-        return merge(q, &q->s->result[heap - q->s->move->n_targets], out);
-    f.c[heap] = 1;
-    return merge(q, &f, out);
-}
-
-static void
-fill_pool(question *q)
-{
-    size_t t = q->s->move->n_targets;
-    q->n_pool = 0;
-    for (size_t i = 0; i < t; i++) {
-        size_t length = 0;
-        for (size_t j = 0; j < t; j++)
-            length += q->block[j] == i;
-        if (length % 2 == 1)
-            q->pool[q->n_pool++] = i;
-    }
-    for (size_t i = 0; i < q->s->move->n_results; i++)
-        if (!(q->empty >> i & 1))
-            q->pool[q->n_pool++] = t + i;
-}
-
-/* Sizes at hand and their differences. */
-static bool
-fill_candidates(question *q)
-{
-    q->n_candidates = 0;
-    q->candidate[q->n_candidates++] = (bt_affine){.k = 0};
-    for (size_t i = 0; i < q->n_pool; i++) {
-        bt_affine a;
-        if (!size_of(q, q->pool[i], &a))
-            return false;
-        q->candidate[q->n_candidates++] = a;
-        for (size_t j = 0; j < q->n_pool; j++) {
-            bt_affine b;
-            if (!size_of(q, q->pool[j], &b) || !add_times(&b, &a, -1))
-                return false;
-            if (i != j)
-                q->candidate[q->n_candidates++] = b;
-        }
-    }
-    return true;
-}
-
-/* ---- an answer */
-
-/* In all the heaps taken and put back every form occurs evenly. */
-static bool
-is_even(const question *q, const answer *a)
-{
-    bt_affine all[BT_MAX_TARGETS * 6], zero = {0};
-    size_t n = 0, t = q->s->move->n_targets;
-    for (size_t i = 0; i < t + q->s->move->n_results; i++)
-        if ((i < t || !(q->empty >> (i - t) & 1)) && !size_of(q, i, &all[n++]))
-            return false;
-    for (size_t i = 0; i < a->s->move->n_targets; i++)
-        all[n++] = a->value[i];
-    for (size_t i = 0; i < a->s->move->n_results; i++)
-        if (!compose(&a->s->result[i], a->s->n_vars, a->value, &all[n++]))
-            return false;
-    while (n > 0) {
-        size_t j = --n;
-        if (memcmp(&all[n], &zero, sizeof zero) == 0)
-            continue;
-        while (j > 0 && memcmp(&all[j - 1], &all[n], sizeof *all) != 0)
-            j--;
-        if (j == 0)
-            return false;
-        all[j - 1] = all[--n];
-    }
-    return true;
-}
-
-static bool
-is_legal(const question *q, const answer *a)
-{
-    for (size_t i = 0; i < a->s->n_rows; i++) {
-        bt_affine f;
-        if (!compose(&a->s->row[i], a->s->n_vars, a->value, &f) ||
-            !follows(q, &f))
-            return false;
-    }
-    return true;
-}
-
-static bool
-choose(const question *q, answer *a, size_t at)
-{
-    if (at == a->s->n_vars)
-        return is_even(q, a) && is_legal(q, a);
-    for (size_t i = 0; i < q->n_candidates; i++) {
-        a->value[at] = q->candidate[i];
-        if (choose(q, a, at + 1))
-            return true;
-    }
-    return false;
-}
-
-static bool
-take(const question *q, answer *a, size_t at)
-{
-    if (at == a->s->move->n_targets)
-        return a->s->move->n_choices <= 2 && choose(q, a, at);
-    for (size_t i = 0; i < q->n_pool; i++) {
-        bool used = false;
-        for (size_t j = 0; j < at; j++)
-            used = used || a->heap[j] == q->pool[i];
-        a->heap[at] = q->pool[i];
-        if (!used && size_of(q, q->pool[i], &a->value[at]) &&
-            take(q, a, at + 1))
-            return true;
-    }
-    return false;
-}
-
 /* ---- writing */
 
 static void
@@ -359,9 +135,9 @@ put_form(bt_text *t, const char *word, const bt_affine *f, size_t n)
 }
 
 static void
-put_answer(replier *x, const question *q, const answer *a)
+put_answer(replier *x, const bt_reply_question *q, const bt_reply_answer *a)
 {
-    const system *first = (const system *)(void *)x->systems.data;
+    const bt_reply_system *first = &BT_AT(&x->systems, bt_reply_system, 0);
     bt_text_add(&x->cases, "answer %zu", (size_t)(a->s - first));
     for (size_t i = 0; i < a->s->move->n_targets; i++)
         bt_text_add(&x->cases, " %zu", a->heap[i]);
@@ -371,34 +147,69 @@ put_answer(replier *x, const question *q, const answer *a)
 }
 
 static bt_status
-answer_question(replier *x, question *q)
+find_answer(replier *x, bt_reply_question *q)
 {
-    answer a = {0};
-    if (!add_facts(q))
+    bt_reply_answer a = {0};
+    if (!bt_reply_prepare(q))
+        return refuse(x, "too large: ", q->s->move->name);
+    for (size_t i = 0; i < x->systems.count; i++) {
+        a.s = &BT_AT(&x->systems, bt_reply_system, i);
+        if (bt_reply_take(q, &a, 0)) {
+            put_answer(x, q, &a);
+            return BT_OK;
+        }
+    }
+    return refuse(x, "no answer was found to a move on equal heaps, or to odd "
+                  "sizes: ", q->s->move->name);
+}
+
+static bt_status
+answer_question(replier *x, bt_reply_question *q)
+{
+    if (!bt_reply_facts(q))
         return refuse(x, "too large: ", q->s->move->name);
     x->n_cases++;
     if (bt_fourier_infeasible(q->fact, q->n_facts, q->s->n_vars)) {
         bt_text_add(&x->cases, "never\n");
         return BT_OK;
     }
-    fill_pool(q);
-    if (!fill_candidates(q))
-        return refuse(x, "too large: ", q->s->move->name);
-    for (size_t i = 0; i < x->systems.count; i++) {
-        a.s = &BT_AT(&x->systems, system, i);
-        if (take(q, &a, 0)) {
-            put_answer(x, q, &a);
-            return BT_OK;
-        }
+    return find_answer(x, q);
+}
+
+/* Odd sizes are like the heaps in hand and results of a move that has just led
+ * out of T: one of each is there, and the answer leads back. */
+static bt_status
+answer_odd(replier *x, const bt_reply_odd *odd)
+{
+    bt_move *m = bt_arena_alloc(&x->arena, sizeof *m);
+    bt_reply_system *s = bt_arena_alloc(&x->arena, sizeof *s);
+    bt_reply_question *q = bt_arena_alloc(&x->arena, sizeof *q);
+    if (!m || !s || !q)
+        return bt_fail_nomem(x->err);
+    *m = (bt_move){.name = "odd", .n_targets = odd->n, .n_results = odd->sum};
+    *s = (bt_reply_system){.move = m, .n_vars = odd->n, .n_rows = odd->n};
+    s->row = bt_arena_alloc(&x->arena, odd->n * sizeof *s->row);
+    if (!s->row)
+        return bt_fail_nomem(x->err);
+    for (size_t i = 0; i < odd->n; i++) {
+        s->row[i] = (bt_affine){.k = -1};
+        s->row[i].c[i] = 1;
+        if (i > 0)
+            s->row[i].c[i - 1] = -1;
+        q->block[i] = i;
     }
-    return refuse(x, "no answer was found to a move on equal heaps: ",
-                  q->s->move->name);
+    s->result[0].c[0] = s->result[0].c[1] = 1;
+    q->s = s;
+    bt_text_add(&x->cases, "odd %zu results %d\n", odd->n, odd->sum);
+    if (odd->sum)
+        put_form(&x->cases, "result", &s->result[0], odd->n);
+    return bt_reply_facts(q) ? find_answer(x, q) : refuse(x, "too large", "");
 }
 
 /* Every way in which heaps in hand can be equal, but not "none are": then the
  * same move again is the answer. */
 static bt_status
-split(replier *x, question *q, size_t at, bool equal)
+split(replier *x, bt_reply_question *q, size_t at, bool equal)
 {
     if (at == q->s->move->n_targets) {
         unsigned all = 1u << q->s->move->n_results;
@@ -421,7 +232,7 @@ put_systems(const replier *x, bt_text *t)
     bt_text_add(t, "reply-certificate 1\ngame %s\nmoves %zu\n", x->r->name,
                 x->systems.count);
     for (size_t i = 0; i < x->systems.count; i++) {
-        const system *s = &BT_AT(&x->systems, system, i);
+        const bt_reply_system *s = &BT_AT(&x->systems, bt_reply_system, i);
         bt_text_add(t, "move %s heaps %zu choices %zu rows %zu results %zu "
                     "falls %s\n", s->move->name, s->move->n_targets,
                     s->move->n_choices, s->n_rows, s->move->n_results,
@@ -434,30 +245,36 @@ put_systems(const replier *x, bt_text *t)
 }
 
 static bt_status
-search(replier *x, char **out)
+search(replier *x, const bt_reply_odd *odd, char **out)
 {
     bt_text t = {0};
     BT_TRY(add_systems(x));
     for (size_t i = 0; i < x->systems.count; i++) {
-        question *q = bt_arena_alloc(&x->arena, sizeof *q);
+        bt_reply_question *q = bt_arena_alloc(&x->arena, sizeof *q);
         if (!q)
             return bt_fail_nomem(x->err);
-        q->s = &BT_AT(&x->systems, system, i);
+        q->s = &BT_AT(&x->systems, bt_reply_system, i);
         BT_TRY(split(x, q, 0, false));
     }
+    if (odd)
+        BT_TRY(answer_odd(x, odd));
     put_systems(x, &t);
     bt_text_add(&t, "cases %zu\n%send\n", x->n_cases,
-                x->n_cases ? x->cases.v.data : "");
+                x->cases.v.count ? x->cases.v.data : "");
     *out = bt_text_take(&t);
     return *out ? BT_OK : bt_fail_nomem(x->err);
 }
 
 bt_status
-bt_reply_certificate(const bt_ruleset *rules, char **out, bt_err *err)
+bt_reply_certificate(const bt_ruleset *rules, const bt_reply_odd *odd,
+                     char **out, bt_err *err)
 {
     replier x = {.r = rules, .err = err};
     *out = NULL;
-    bt_status s = search(&x, out);
+    if (odd && (odd->n < 1 || odd->n > BT_MAX_TARGETS ||
+                (odd->sum && odd->n != 2)))
+        return refuse(&x, "too many odd sizes", "");
+    bt_status s = search(&x, odd, out);
     if (s == BT_OK && x.cases.failed)
         s = bt_fail_nomem(err);
     bt_text_free(&x.cases);

@@ -273,6 +273,7 @@ finish(search *x, bt_err *err)
 {
     bt_discovery *d = x->d;
     d->truth = x->done ? BT_PROVED : BT_OPEN;
+    d->bounded = x->f->domain.count > 0;
     d->log = bt_text_take(&d->log_words);
     if (!d->guess)
         return BT_OK;

@@ -133,3 +133,9 @@ bt_discovery_svg(const bt_discovery *d)
 {
     return d->svg;
 }
+
+bool
+bt_discovery_bounded(const bt_discovery *d)
+{
+    return d->bounded;
+}

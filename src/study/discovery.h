@@ -6,6 +6,7 @@
 
 struct bt_discovery {
     bt_truth truth;
+    bool bounded; /* some coordinate has a bound */
     bt_text family_words, log_words;
     char *family, *log, *why, *description, *certificate, *dot;
     char *svg, *claim;

@@ -125,23 +125,6 @@ discover(logician *w, bool *found)
     return BT_OK;
 }
 
-/* where and not body; BT_ERR_REFUSED when it is no formula. */
-static bt_status
-failure_formula(logician *w, bt_translator *t, const bt_formula **out)
-{
-    const bt_statement *s = &w->k->statement;
-    const bt_formula **all =
-        bt_arena_alloc(&w->arena, (s->n_where + 1) * sizeof *all), *body;
-    if (!all)
-        return bt_fail_nomem(w->err);
-    for (size_t i = 0; i < s->n_where; i++)
-        BT_TRY(bt_translate(t, s->where[i], &all[i]));
-    BT_TRY(bt_translate(t, s->body, &body));
-    all[s->n_where] = bt_f_not(&w->arena, body);
-    *out = bt_f_and(&w->arena, s->n_where + 1, all);
-    return *out ? BT_OK : bt_fail_nomem(w->err);
-}
-
 /* A shortest assignment that violates the claim. */
 static bt_status
 find_failure(logician *w, bt_translator *t, bt_found *found, int64_t *value)
@@ -152,7 +135,7 @@ find_failure(logician *w, bt_translator *t, bt_found *found, int64_t *value)
     const bt_formula *f;
     bt_dfa *d = NULL;
     int64_t word[BT_MAX_TRACKS];
-    BT_TRY(failure_formula(w, t, &f));
+    BT_TRY(bt_translate_failure(t, &f));
     BT_TRY(bt_formula_compile(&g, f, &d, w->err));
     bt_status status = bt_dfa_witness(d, found, word, w->err);
     for (size_t i = 0; status == BT_OK && i < s->n_vars; i++) {
@@ -233,7 +216,7 @@ is_formula(logician *w, bool *out)
                                                   : (size_t)heaps_of(w->k);
     bt_translator_init(&t, &w->k->statement, &w->arena, NULL, coords, w->err);
     t.counts = w->counts;
-    bt_status s = failure_formula(w, &t, &ignored);
+    bt_status s = bt_translate_failure(&t, &ignored);
     *out = s == BT_OK;
     if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT) {
         leave(w, s);
@@ -259,6 +242,7 @@ decide(logician *w, bt_verdict *v, bool *decided)
     bt_translator_init(&t, &w->k->statement, &w->arena, set, set->n_tracks,
                        w->err);
     t.counts = w->counts;
+    t.bounded = bt_discovery_bounded(w->found);
     bt_status s = find_failure(w, &t, &failure, value);
     if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT ||
         (s == BT_OK && failure == BT_FOUND_BIG)) {

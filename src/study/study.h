@@ -63,6 +63,7 @@ extern const bt_prover *const bt_provers[];
 extern const bt_prover bt_prover_row;
 extern const bt_prover bt_prover_logic;
 extern const bt_prover bt_prover_reply;
+extern const bt_prover bt_prover_even;
 
 /* account.c: what a prover has to say; nothing is noted in a NULL account, and
  * out of memory only costs words. */
@@ -79,6 +80,9 @@ void bt_account_describe(bt_account *a, const char *words);
 
 /* discover.c: the set that was found; it belongs to the discovery. */
 const bt_dfa *bt_discovery_set(const bt_discovery *d);
+/* Does the set speak only of vectors within bounds (a number at most what it
+ * starts at)? Then it says nothing about the others. */
+bool bt_discovery_bounded(const bt_discovery *d);
 
 /* explain.c: a member in the notation of the claim, and why it is P or N. */
 void bt_explain_member(const bt_case *k, const bt_judge *j, bt_text *t);

@@ -177,6 +177,9 @@ coordinate(bt_translator *t, const bt_expr *e, layout *y, size_t field,
                    ? BT_OK
                    : bt_translate_refuse(t, e, "a number that does not start at a constant");
     }
+    if (number && t->bounded)
+        return bt_translate_refuse(t, e, "a number that may be beyond those "
+                                   "the set is about");
     if (y->next >= y->q->n || y->q->times[y->next])
         return bt_translate_refuse(t, e, "a position of another kind");
     return bt_form_of(t, y->q->value[y->next++], s, out);
@@ -443,4 +446,19 @@ bt_translate(bt_translator *t, const bt_expr *e, const bt_formula **out)
         e->op != BT_OP_MOVABLE)
         return connective(t, e, out);
     return bt_translate_refuse(t, e, "this kind of condition");
+}
+
+bt_status
+bt_translate_failure(bt_translator *t, const bt_formula **out)
+{
+    const bt_statement *s = t->s;
+    const bt_formula *body, **all =
+        bt_arena_alloc(t->arena, (s->n_where + 1) * sizeof *all);
+    if (!all)
+        return bt_fail_nomem(t->err);
+    for (size_t i = 0; i < s->n_where; i++)
+        BT_TRY(bt_translate(t, s->where[i], &all[i]));
+    BT_TRY(bt_translate(t, s->body, &body));
+    all[s->n_where] = bt_f_not(t->arena, body);
+    return bt_form_done(t, bt_f_and(t->arena, s->n_where + 1, all), out);
 }

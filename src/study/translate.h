@@ -18,6 +18,7 @@ typedef struct bt_translator {
     const bt_dfa *set;   /* the P-positions: tracks 0 .. n_coords - 1; NULL:
                             only to see whether there is a formula */
     size_t n_coords;
+    bool bounded;        /* numbers above their start are not in question */
     size_t counts;       /* heights 1..counts are counted; 0: heaps */
     int next;            /* the next fresh variable */
     int var[BT_MAX_SLOTS]; /* the variable of each slot, or -1 */
@@ -31,5 +32,9 @@ void bt_translator_init(bt_translator *t, const bt_statement *s,
 
 BT_CHECK_RESULT bt_status bt_translate(bt_translator *t, const bt_expr *e,
                                        const bt_formula **out);
+
+/* The conditions of the family, and not the statement: what must be empty. */
+BT_CHECK_RESULT bt_status bt_translate_failure(bt_translator *t,
+                                               const bt_formula **out);
 
 #endif

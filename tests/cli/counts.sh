@@ -35,3 +35,19 @@ P iff (m1 mod 2 = 1 and m2 mod 2 = 0 and m3 mod 2 = 0) or
 END
 bouton check "$scratch/counts.claim"
 echo "exit $?"
+echo '--- numbers beyond the start: nothing is known of them'
+cat >"$scratch/passes.game" <<'END'
+game passes "Passes"
+pile n
+number p = 1
+move take t: n -> n - t for 1 <= t <= 2, t <= n
+move pass: p -> p - 1 for p >= 1, n >= 1
+END
+cat >"$scratch/passes.claim" <<'END'
+claim Y1 "false at (3,2)"
+in passes
+for (n,p) where p >= 2, n >= 1
+range n <= 1, p <= 3
+N
+END
+bouton check "$scratch/passes.claim"
