@@ -111,8 +111,11 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
 {
     bt_arena arena = {0};
     bool hold = false, holds = false;
-    if (!has_shape(k))
+    if (!has_shape(k)) {
+        bt_account_why(k->options->account,
+                       "and claims about counts of heaps to height 3");
         return BT_OK;
+    }
     BT_TRY(check_lemmas(k, &hold, err));
     if (!hold)
         return BT_OK;

@@ -190,8 +190,12 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
 {
     char *text = NULL;
     bt_reply_odd odd;
-    if (!has_shape(k, &odd) || !k->options->verify)
+    if (!has_shape(k, &odd) || !k->options->verify) {
+        bt_account_why(k->options->account,
+                       "it takes claims that positions are P where all counts "
+                       "are even, or N where one, two or three are odd");
         return BT_OK;
+    }
     bool is_p = says_outcome(k, BT_ATOM_P);
     bt_status s = bt_reply_certificate(k->rules[0], is_p ? NULL : &odd, &text,
                                        err);
@@ -199,8 +203,10 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
         s = k->options->verify(k->options->verify_context, text, strlen(text),
                                err);
     free(text);
-    if (s == BT_ERR_REFUSED || s == BT_ERR_IO || s == BT_ERR_LIMIT)
+    if (s == BT_ERR_REFUSED || s == BT_ERR_IO || s == BT_ERR_LIMIT) {
+        bt_account_why(k->options->account, "%s", err ? err->text : "");
         return BT_OK; /* no answers, or not checked: not proved */
+    }
     BT_TRY(s);
     v->truth = BT_PROVED;
     *decided = true;
