@@ -121,16 +121,54 @@ find_row(rower *w, bool *found)
     return status;
 }
 
+/* The two free heaps of a position of the row: what is left of its heaps when
+ * the fixed ones are taken out. False when they are not among them. */
+static bool
+free_heaps(const rower *w, const bt_position *p, int64_t pair[2])
+{
+    const bt_pattern *q = &w->k->statement.pattern;
+    size_t at[BT_MAX_FIELDS], left = 0, field = 0;
+    bool gone[BT_PATTERN_ITEMS] = {0};
+    while (w->k->rules[0]->field[field].kind != BT_FIELD_HEAPS)
+        field++;
+    bt_layout_offsets(w->k->rules[0], p->v, at);
+    const int64_t *list = p->v + at[field];
+    pair[0] = pair[1] = 0;
+    for (int64_t i = 0; i < list[0]; i++) {
+        bool fixed = false;
+        for (size_t k = 0; k < q->n && !fixed; k++)
+            if (k != w->item[0] && k != w->item[1] && !gone[k] &&
+                q->value[k]->value == list[1 + i])
+                gone[k] = fixed = true;
+        if (!fixed && left == 2)
+            return false;
+        if (!fixed)
+            pair[left++] = list[1 + i];
+    }
+    for (size_t k = 0; k < q->n; k++)
+        if (k != w->item[0] && k != w->item[1] && !gone[k] &&
+            q->value[k]->value != 0)
+            return false;
+    return true;
+}
+
+/* Positions of the row by the row; constant ones, which may lie elsewhere, by
+ * the engines. Formulas that fit ask for no others. */
 static bt_status
 row_outcome(void *context, size_t game, const bt_position *p, bt_outcome *out,
             bt_err *err)
 {
     rower *w = context;
-    (void)game;
-    (void)p; /* formulas that fit ask for the member itself only */
-    (void)err;
-    int64_t b = w->heap[0];
-    *out = b + bt_row_delta(w->row, (uint64_t)b) == w->heap[1] ? BT_P : BT_N;
+    int64_t pair[2];
+    bool member = w->j.position[0] && bt_position_equal(p, w->j.position[0]);
+    if (member || w->shift.slot[1] == SIZE_MAX || !free_heaps(w, p, pair)) {
+        if (!member)
+            return w->k->oracle.outcome(w->k, game, p, out, err);
+        pair[0] = w->heap[0];
+        pair[1] = w->heap[1];
+    }
+    *out = pair[0] + bt_row_delta(w->row, (uint64_t)pair[0]) == pair[1] ? BT_P
+                                                                       : BT_N;
     return BT_OK;
 }
 
@@ -154,29 +192,32 @@ formulas_fit(rower *w)
         !bt_shift_by(h, (int64_t)bt_row_period(w->row)))
         return false;
     bt_raise(&h->start, (int64_t)bt_row_preperiod(w->row) + 2);
-    bt_raise(&h->width, (int64_t)bt_row_max_difference(w->row) + 2);
+    bt_raise(&h->width,
+             (int64_t)bt_row_max_difference(w->row) + h->spread + 2);
     bt_raise(&h->width, h->start);
     return true;
 }
 
 /* ---- the comparison ---- */
 
+/* The position comes first: conditions of the family may ask about it. */
 static bt_status
 member_holds(rower *w, bool *inside, int64_t *holds)
 {
     const bt_statement *s = &w->k->statement;
-    w->j.fuel = BT_EVAL_FUEL;
-    BT_TRY(bt_eval_all(s->where, s->n_where, &w->j.env, inside, w->err));
-    if (!*inside)
-        return BT_OK;
     w->heap[0] = 0;
     for (int i = 0; i < 2; i++)
         if (w->item[i] != SIZE_MAX)
             BT_TRY(bt_judge_eval(&w->j, s->pattern.value[w->item[i]],
                                  &w->heap[i], w->err));
     bt_position_free(w->j.position[0]);
+    w->j.position[0] = NULL;
     BT_TRY(bt_judge_position(&w->j, &s->pattern, 0, &w->j.position[0], w->err));
     *inside = w->j.position[0] != NULL;
+    if (!*inside)
+        return BT_OK;
+    w->j.fuel = BT_EVAL_FUEL;
+    BT_TRY(bt_eval_all(s->where, s->n_where, &w->j.env, inside, w->err));
     return *inside ? bt_judge_eval(&w->j, s->body, holds, w->err) : BT_OK;
 }
 

@@ -98,6 +98,8 @@ bt_replay(bt_case *k, bt_judge *j, bt_err *err)
     checked c = {.k = k};
     bt_oracle twice = k->oracle;
     const bt_oracle *own = j->oracle;
+    const bt_statement *st = &k->statement;
+    bool member = true;
     int64_t holds = 0;
     twice.outcome = checked_outcome;
     twice.grundy = checked_grundy;
@@ -105,12 +107,15 @@ bt_replay(bt_case *k, bt_judge *j, bt_err *err)
     twice.context = &c;
     bt_status s = open_references(&c, err);
     j->oracle = &twice;
+    j->fuel = BT_EVAL_FUEL;
     if (s == BT_OK)
-        s = bt_judge_eval(j, k->statement.body, &holds, err);
+        s = bt_eval_all(st->where, st->n_where, &j->env, &member, err);
+    if (s == BT_OK)
+        s = bt_judge_eval(j, st->body, &holds, err);
     j->oracle = own;
     for (size_t i = 0; i < BT_CLAIM_GAMES; i++)
         bt_solver_free(c.reference[i]);
-    if (s == BT_OK && holds)
+    if (s == BT_OK && (holds || !member))
         s = bt_fail(err, BT_ERR_CORRUPT,
                     "a counterexample vanished when it was replayed");
     return s;

@@ -189,13 +189,74 @@ template_fits(bt_shift *s, const bt_template *t)
     return moving == 0 || (moving == 2 && bt_shift_by(s, slope));
 }
 
+/* ---- P and N of other positions than the member itself ---- */
+
+/* How often the constant occurs among the entries of a pattern. */
+static size_t
+occurrences(const bt_pattern *q, int64_t constant)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < q->n; i++)
+        n += q->value[i]->op == BT_OP_INT && q->value[i]->value == constant;
+    return n;
+}
+
+static bool
+is_constant(const bt_pattern *q)
+{
+    for (size_t i = 0; i < q->n; i++)
+        if (q->value[i]->op != BT_OP_INT || q->times[i])
+            return false;
+    return q->n_named == 0;
+}
+
+/* [fixed, b + k, c + l] in a family [fixed, b, c] of two variables. */
+static bool
+is_shifted(bt_shift *s, const bt_pattern *q)
+{
+    const bt_pattern *own = &s->judge->s->pattern;
+    int64_t c[3], added[2] = {-1, -1};
+    if (s->slot[1] == SIZE_MAX || q->n != own->n || q->n_named ||
+        own->n_named)
+        return false;
+    for (size_t i = 0; i < q->n; i++) {
+        const bt_expr *e = q->value[i];
+        if (q->times[i])
+            return false;
+        if (e->op == BT_OP_INT) {
+            if (occurrences(q, e->value) != occurrences(own, e->value))
+                return false;
+            continue;
+        }
+        if (!bt_shift_affine(s, e, c) || c[2] < 0 || c[0] + c[1] != 1 ||
+            c[0] < 0 || c[1] < 0 || added[c[1]] >= 0)
+            return false;
+        added[c[1]] = c[2];
+        bt_raise(&s->start, c[2] + 2);
+    }
+    if (added[0] < 0 || added[1] < 0)
+        return false;
+    bt_raise(&s->spread, magnitude(added[1] - added[0]));
+    return true;
+}
+
+static bool
+outcome_fits(bt_shift *s, const bt_pattern *q)
+{
+    return q->variable == 0 ||
+           (q->variable < 0 && q->bracket == '[' &&
+            (is_constant(q) || is_shifted(s, q)));
+}
+
 static bool
 atom_fits(bt_shift *s, const bt_atom *a)
 {
-    if (a->game != 0 || a->pattern[0].variable != 0)
+    if (a->game != 0)
         return false;
     if (a->kind == BT_ATOM_P || a->kind == BT_ATOM_N)
-        return true;
+        return outcome_fits(s, &a->pattern[0]);
+    if (a->pattern[0].variable != 0)
+        return false;
     if (a->kind != BT_ATOM_MEMBER)
         return false;
     for (size_t i = 0; i < a->n_templates; i++)

@@ -9,7 +9,8 @@
  *     decided for large b, c),
  *   - residues of affine forms by constants,
  *   - membership in pairs and in lines (u + mk, v + mk),
- *   - P and N of the family's own position,
+ *   - P and N of the family's own position, of constant positions, and of the
+ *     family's position with constants added to its two free heaps,
  * by and, or, not, iff, implies. docs/algorithms/row.md uses it for claims. */
 #ifndef BT_STUDY_SHIFT_H
 #define BT_STUDY_SHIFT_H
@@ -20,6 +21,7 @@ typedef struct bt_shift {
     size_t slot[2]; /* SIZE_MAX: there is no second variable */
     int64_t start, period, width;
     int64_t fixed; /* the largest fixed heap */
+    int64_t spread; /* largest difference of constants added to b and to c */
     bt_judge *judge;
 } bt_shift;
 

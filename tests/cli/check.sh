@@ -73,3 +73,8 @@ printf 'claim X "t"\nin turn-limited-nim\nfor every f: 1..12 -> 1..40\nP((0,1))\
 say bouton check "$scratch/bad.claim"
 say bouton check
 say bouton check nim --set 'S={1}'
+
+echo '--- conditions of the family that ask about the member itself'
+bouton check 'amalgamation-nim: [8,b,c] where 1 <= b <= c, not x in {[8,1,6]}: P(x) implies b >= 2'
+echo "exit $?"
+bouton check 'amalgamation-nim: [8,b,c] where 1 <= b <= c, not x in {[8,2,5]}: P(x) implies b >= 2' | head -1
