@@ -161,7 +161,10 @@ row_outcome(void *context, size_t game, const bt_position *p, bt_outcome *out,
     rower *w = context;
     int64_t pair[2];
     bool member = w->j.position[0] && bt_position_equal(p, w->j.position[0]);
-    if (member || w->shift.slot[1] == SIZE_MAX || !free_heaps(w, p, pair)) {
+    /* with numbers named in the family, other positions are of other rows */
+    bool elsewhere = w->shift.slot[1] == SIZE_MAX ||
+                     w->k->statement.pattern.n_named > 0;
+    if (member || elsewhere || !free_heaps(w, p, pair)) {
         if (!member)
             return w->k->oracle.outcome(w->k, game, p, out, err);
         pair[0] = w->heap[0];
