@@ -38,7 +38,7 @@ try_row(cells *c)
     if (c->a->grundy || !over_heaps(c) || !too_many_for_a_box(c) ||
         (c->a->engine && strcmp(c->a->engine, "row") != 0))
         return;
-    char *text = fixed_heaps_text(c->a);
+    char *text = fixed_heaps_text(c->a, -1);
     if (bt_rows_new(c->rules, c->a->misere, &limits, &c->book, NULL) == BT_OK &&
         bt_position_read(c->rules, text, &fixed, NULL) == BT_OK &&
         bt_rows_find(c->book, fixed, &c->row, NULL) != BT_OK)

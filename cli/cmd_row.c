@@ -1,6 +1,7 @@
 /* cmd_row.c: `bouton row GAME --fixed J`: the P-positions [J, a, b] for all a
  * and b: exceptions, families, period, and how they are known. */
 #include "checker.h"
+#include "proved_row.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -35,31 +36,6 @@ now(void)
 
 /* ---- which rows */
 
-/* "[J,K,upto] pass=0" from --fixed J --fixed K --fixed pass=0. */
-static char *
-fixed_text(const args *a, int64_t upto)
-{
-    char *text = NULL;
-    size_t size = 0;
-    const char *comma = "";
-    FILE *f = or_die(open_memstream(&text, &size));
-
-    fputc('[', f);
-    for (size_t i = 0; i < a->fixed.n; i++)
-        if (!strchr(a->fixed.items[i], '=')) {
-            fprintf(f, "%s%s", comma, a->fixed.items[i]);
-            comma = ",";
-        }
-    if (upto >= 0)
-        fprintf(f, "%s%" PRId64, comma, upto);
-    fputc(']', f);
-    for (size_t i = 0; i < a->fixed.n; i++)
-        if (strchr(a->fixed.items[i], '='))
-            fprintf(f, " %s", a->fixed.items[i]);
-    fclose(f);
-    return or_die(text);
-}
-
 static bt_status
 check_fixed(const args *a, bt_err *err)
 {
@@ -78,7 +54,7 @@ static bt_status
 find_row(asking *q, int64_t upto, bt_err *err)
 {
     found *f = &q->items[q->n];
-    char *text = fixed_text(q->a, upto);
+    char *text = fixed_heaps_text(q->a, upto);
     double start = now();
 
     if (q->a->upto >= 0 && isatty(STDERR_FILENO))

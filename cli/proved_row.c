@@ -1,13 +1,14 @@
 /* proved_row.c: a row is found by one program and proved by another. */
 #include "proved_row.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "checker.h"
 
 char *
-fixed_heaps_text(const args *a)
+fixed_heaps_text(const args *a, int64_t more)
 {
     char *text = NULL;
     size_t size = 0;
@@ -20,6 +21,8 @@ fixed_heaps_text(const args *a)
             fprintf(f, "%s%s", comma, a->fixed.items[i]);
             comma = ",";
         }
+    if (more >= 0)
+        fprintf(f, "%s%" PRId64, comma, more);
     fputc(']', f);
     for (size_t i = 0; i < a->fixed.n; i++)
         if (strchr(a->fixed.items[i], '='))
@@ -65,7 +68,7 @@ proved_row_find(proved_row *r, const args *a, const bt_ruleset *rules,
                 bt_err *err)
 {
     bt_limits limits = solver_options(a).limits;
-    char *text = fixed_heaps_text(a);
+    char *text = fixed_heaps_text(a, -1);
     bt_position *fixed = NULL;
 
     *r = (proved_row){.book = NULL};

@@ -19,9 +19,10 @@ BT_CHECK_RESULT bt_status proved_row_find(proved_row *r, const args *a,
                                           const bt_ruleset *rules, bt_err *err);
 void proved_row_free(proved_row *r);
 
-/* "[J,K] pass=0" from --fixed J --fixed K --fixed pass=0; the caller frees
+/* "[J,K,more] pass=0" from --fixed J --fixed K --fixed pass=0 (more < 0: left
+ * out); the caller frees
  * it. */
-char *fixed_heaps_text(const args *a);
+char *fixed_heaps_text(const args *a, int64_t more);
 /* "[3,a,b] pass=0" from "[3] pass=0"; the caller frees it. */
 char *row_pattern(const char *fixed);
 

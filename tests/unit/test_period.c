@@ -336,6 +336,31 @@ case_far_heaps(void)
     bt_ruleset_free(r);
 }
 
+/* A choice t that is not what is taken is not bounded by the reach. A heap can
+ * be moved on from 1002 on only (1000 <= t <= b <= a - 2), so all values below
+ * are 0, which looks like a period of 1, but [1002] -> [1000] makes G(1002)
+ * = 1. This was once PROVED, and [1002] answered by it. */
+static void
+case_idle_choice(void)
+{
+    bt_ruleset *r = game_load("game chan\nheaps a\nmove m t, b: a -> b, a - 2 "
+                              "- b for t >= 1000, t <= a, b >= t, b <= a - 2\n",
+                              NULL);
+    bt_sequence *q = sequence(r, BT_SEQUENCE_GRUNDY, false, 60);
+    bt_solver *s;
+    bt_err err = {0};
+    uint64_t got = 0;
+    CHECK(bt_sequence_period(q).truth == BT_OPEN, "proved");
+    bt_sequence_free(q);
+    game_must(bt_solver_new(r, NULL, &s, &err), "solver", &err);
+    bt_position *p = game_position(r, "[1002]");
+    game_must(bt_solver_grundy(s, p, &got, &err), "value", &err);
+    CHECK(got == 1, "G(1002) = %llu", (unsigned long long)got);
+    bt_position_free(p);
+    bt_solver_free(s);
+    bt_ruleset_free(r);
+}
+
 int
 main(void)
 {
@@ -343,6 +368,7 @@ main(void)
     RUN(case_known_values);
     RUN(case_all_subtraction_sets);
     RUN(case_never_proved);
+    RUN(case_idle_choice);
     RUN(case_proved_splitting_games);
     RUN(case_window);
     RUN(case_lie);
