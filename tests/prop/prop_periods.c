@@ -1,0 +1,205 @@
+/* prop_periods.c: heap games made at random (the seed is fixed), with conditions
+ * that mix the heap, what is taken and the pieces. A period that is called
+ * proved after a short table must hold in a long one, computed here, and be
+ * the least with its least start. */
+#include "bouton/sequence.h"
+#include "check.h"
+#include "game.h"
+
+enum { ROUNDS = 1500, SHORT = 120, LONG = 700, MOVES = 3, CONDITIONS = 3 };
+
+static uint64_t seed = 1956; /* Guy and Smith */
+
+static int64_t
+pick(int64_t low, int64_t high)
+{
+    return game_between(&seed, low, high);
+}
+
+/* ca*a + ct*t + cb*b + k >= 0 */
+typedef struct condition {
+    int64_t ca, ct, cb, k;
+} condition;
+
+/* a -> a - t or a -> b, a - t - b, with low <= t <= high; a constant when the
+ * two are equal and `named` is false. */
+typedef struct rule {
+    bool split, named, ordered;
+    int64_t low, high;
+    size_t n;
+    condition c[CONDITIONS];
+} rule;
+
+typedef struct game {
+    size_t n;
+    rule move[MOVES];
+} game;
+
+static condition
+random_condition(const rule *r)
+{
+    condition c = {.ca = pick(-1, 1), .k = pick(-12, 12)};
+    if (r->named)
+        c.ct = pick(-2, 2);
+    if (r->split)
+        c.cb = pick(-1, 1);
+    if (pick(0, 2) == 0)
+        c.ca = 0;
+    return c;
+}
+
+static rule
+random_rule(void)
+{
+    rule r = {.split = pick(0, 2) == 0, .named = pick(0, 1)};
+    r.low = r.high = pick(r.split ? 0 : 1, 5);
+    if (r.named)
+        r.high += pick(0, 4);
+    r.ordered = r.split && pick(0, 1);
+    r.n = (size_t)pick(0, 2) * (size_t)pick(0, 1);
+    for (size_t i = 0; i < r.n; i++)
+        r.c[i] = random_condition(&r);
+    return r;
+}
+
+static void
+write_rule(char *text, const rule *r, int index)
+{
+    char taken[20];
+    sprintf(taken, r->named ? "t" : "%lld", (long long)r->low);
+    text += sprintf(text, "move m%d%s: a -> ", index,
+                    r->split ? (r->named ? " t, b" : " b")
+                             : (r->named ? " t" : ""));
+    if (r->split) /* pieces that do not vanish let every such game end */
+        text += sprintf(text, "b, a - %s - b for 1 <= b, b + %s + 1 <= a",
+                        taken, taken);
+    else
+        text += sprintf(text, "a - %s for %s <= a", taken, taken);
+    if (r->named)
+        text += sprintf(text, ", %lld <= t <= %lld", (long long)r->low,
+                        (long long)r->high);
+    if (r->ordered)
+        text += sprintf(text, ", b <= a - %s - b", taken);
+    for (size_t i = 0; i < r->n; i++) {
+        const condition *c = &r->c[i];
+        text += sprintf(text, ", %lld*a", (long long)c->ca);
+        if (c->ct)
+            text += sprintf(text, " + (%lld)*t", (long long)c->ct);
+        if (c->cb)
+            text += sprintf(text, " + (%lld)*b", (long long)c->cb);
+        text += sprintf(text, " + (%lld) >= 0", (long long)c->k);
+    }
+    strcpy(text, "\n");
+}
+
+static bool
+allowed(const rule *r, int64_t a, int64_t t, int64_t b)
+{
+    if (t > a || (r->split && (b < 1 || b + t + 1 > a)) ||
+        (r->ordered && b > a - t - b))
+        return false;
+    for (size_t i = 0; i < r->n; i++) {
+        const condition *c = &r->c[i];
+        if (c->ca * a + c->ct * t + c->cb * b + c->k < 0)
+            return false;
+    }
+    return true;
+}
+
+static void
+mark_options(const rule *r, int64_t a, const uint32_t *g, bool *seen)
+{
+    for (int64_t t = r->low; t <= r->high; t++)
+        for (int64_t b = 0; b <= (r->split ? a : 0); b++)
+            if (allowed(r, a, t, b))
+                seen[r->split ? g[b] ^ g[a - t - b] : g[a - t]] = true;
+}
+
+static void
+compute(const game *x, uint32_t *g)
+{
+    for (int64_t a = 0; a <= LONG; a++) {
+        bool seen[2048] = {false};
+        for (size_t i = 0; i < x->n; i++)
+            mark_options(&x->move[i], a, g, seen);
+        g[a] = 0;
+        while (seen[g[a]])
+            g[a]++;
+    }
+}
+
+/* Does g repeat after p from c on, as far as it is known? */
+static bool
+repeats(const uint32_t *g, uint64_t c, uint64_t p)
+{
+    for (uint64_t n = c; n + p <= LONG; n++)
+        if (g[n] != g[n + p])
+            return false;
+    return true;
+}
+
+static void
+check_period(const char *text, const uint32_t *g, bt_period p)
+{
+    CHECK(repeats(g, p.preperiod, p.length), "%s does not repeat after %llu",
+          text, (unsigned long long)p.length);
+    CHECK(p.preperiod == 0 || !repeats(g, p.preperiod - 1, p.length),
+          "%s repeats before %llu", text, (unsigned long long)p.preperiod);
+    for (uint64_t q = 1; q < p.length; q++)
+        CHECK(!repeats(g, LONG / 2, q), "%s has the period %llu", text,
+              (unsigned long long)q);
+}
+
+/* 1 where the period is proved; the game may be refused. */
+static size_t
+try_game(const game *x)
+{
+    static uint32_t g[LONG + 1];
+    char text[1000] = "game g\nheaps a\n";
+    for (size_t i = 0; i < x->n; i++)
+        write_rule(text + strlen(text), &x->move[i], (int)i);
+    bt_ruleset *r;
+    bt_sequence *q;
+    bt_err err;
+    if (game_try(text, NULL, &r, &err) != BT_OK)
+        return !CHECK(err.line > 0, "%s refused: %s", text, err.text);
+    game_must(bt_sequence_new(r, BT_SEQUENCE_GRUNDY, NULL, SHORT, &q, &err),
+              text, &err);
+    bt_period p = bt_sequence_period(q);
+    compute(x, g);
+    for (uint64_t n = 0; n <= SHORT; n++)
+        if (!CHECK(bt_sequence_values(q)[n] == g[n], "%s at %llu: %u, not %u",
+                   text, (unsigned long long)n, bt_sequence_values(q)[n], g[n]))
+            break;
+    if (p.truth == BT_PROVED)
+        check_period(text, g, p);
+    bt_sequence_free(q);
+    bt_ruleset_free(r);
+    return p.truth == BT_PROVED;
+}
+
+static void
+case_random_heap_games(void)
+{
+    size_t proved = 0, split = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        game x = {.n = (size_t)pick(1, MOVES)};
+        bool splits = false;
+        for (size_t i = 0; i < x.n; i++) {
+            x.move[i] = random_rule();
+            splits = splits || x.move[i].split;
+        }
+        size_t one = try_game(&x);
+        proved += one;
+        split += splits ? one : 0;
+    }
+    CHECK(proved >= ROUNDS / 4, "only %zu proved", proved);
+    CHECK(split >= ROUNDS / 50, "only %zu of them split", split);
+}
+
+int
+main(void)
+{
+    RUN(case_random_heap_games);
+    return check_done();
+}
