@@ -21,11 +21,11 @@ typedef struct condition {
     int64_t ca, ct, cb, k;
 } condition;
 
-/* a -> a - t or a -> b, a - t - b, with low <= t <= high; a constant when the
- * two are equal and `named` is false. */
+/* a -> a - t or a -> u + more, a - t - u, where u = times*b and
+ * low <= t <= high; t is a constant when it is not `named`. */
 typedef struct rule {
     bool split, named, ordered;
-    int64_t low, high;
+    int64_t low, high, times, more;
     size_t n;
     condition c[CONDITIONS];
 } rule;
@@ -56,6 +56,8 @@ random_rule(void)
     if (r.named)
         r.high += pick(0, 4);
     r.ordered = r.split && pick(0, 1);
+    r.times = pick(0, 9) ? 1 : 2;
+    r.more = pick(0, 9) ? 0 : pick(-1, 1);
     r.n = (size_t)pick(0, 2) * (size_t)pick(0, 1);
     for (size_t i = 0; i < r.n; i++)
         r.c[i] = random_condition(&r);
@@ -71,8 +73,10 @@ write_rule(char *text, const rule *r, int index)
                     r->split ? (r->named ? " t, b" : " b")
                              : (r->named ? " t" : ""));
     if (r->split) /* pieces that do not vanish let every such game end */
-        text += sprintf(text, "b, a - %s - b for 1 <= b, b + %s + 1 <= a",
-                        taken, taken);
+        text += sprintf(text, "%lld*b + (%lld), a - %s - %lld*b for 1 <= b, "
+                        "%lld*b + %s + 1 <= a", (long long)r->times,
+                        (long long)r->more, taken, (long long)r->times,
+                        (long long)r->times, taken);
     else
         text += sprintf(text, "a - %s for %s <= a", taken, taken);
     if (r->named)
@@ -95,7 +99,7 @@ write_rule(char *text, const rule *r, int index)
 static bool
 allowed(const rule *r, int64_t a, int64_t t, int64_t b)
 {
-    if (t > a || (r->split && (b < 1 || b + t + 1 > a)) ||
+    if (t > a || (r->split && (b < 1 || r->times * b + t + 1 > a)) ||
         (r->ordered && b > a - t - b))
         return false;
     for (size_t i = 0; i < r->n; i++) {
@@ -112,7 +116,9 @@ mark_options(const rule *r, int64_t a, const uint32_t *g, bool *seen)
     for (int64_t t = r->low; t <= r->high; t++)
         for (int64_t b = 0; b <= (r->split ? a : 0); b++)
             if (allowed(r, a, t, b))
-                seen[r->split ? g[b] ^ g[a - t - b] : g[a - t]] = true;
+                seen[r->split ? g[r->times * b + r->more] ^
+                                    g[a - t - r->times * b]
+                              : g[a - t]] = true;
 }
 
 static void

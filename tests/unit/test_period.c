@@ -155,6 +155,8 @@ case_never_proved(void)
          NULL}, /* a piece bounded from above */
         {"game g\nheaps a\nmove m t: a -> a - t for 1 <= t <= 5, 2 * t <= a\n"
          "move n: a -> a / 2 for a >= 1\n", NULL},
+        {"game g\nheaps a\nmove m b, c: a -> b, c, a - 1 - b - c for "
+         "1 <= b <= a, 1 <= c <= a, a >= b + c + 2\n", NULL}, /* three pieces */
         {"octal:0.3...", NULL},
     };
     for (size_t i = 0; i < COUNT(games); i++) {
