@@ -1,6 +1,5 @@
-/* report_write.c: a report on its way to the disk: into a temporary file
- * beside the place it goes to, then renamed, so that there is never half of
- * one. */
+/* report_write.c: a report as a whole: may it go where it shall, and there it
+ * goes. */
 #include "papers.h"
 
 #include <errno.h>
@@ -80,50 +79,13 @@ write_pages(const papers *p, const page_format *to, FILE *f)
     to->end(f);
 }
 
-/* Readable for whom the umask allows; mkstemp is stricter. */
-static bool
-open_up(int fd)
-{
-    mode_t mask = umask(0);
-
-    umask(mask);
-    return fchmod(fd, 0666 & ~mask) == 0;
-}
-
-static bool
-write_file(const papers *p, const page_format *to, int fd)
-{
-    FILE *f = fdopen(fd, "w");
-
-    if (!f) {
-        close(fd);
-        return false;
-    }
-    write_pages(p, to, f);
-    bool good = fflush(f) == 0 && !ferror(f) && open_up(fd) && fsync(fd) == 0;
-    int why = errno;
-    if (fclose(f) != 0 && good)
-        return false;
-    errno = why;
-    return good;
-}
-
 bt_status
 report_write(const papers *p, const char *path, bt_err *err)
 {
-    size_t size = strlen(path) + 8;
-    char *temporary = or_die(malloc(size));
-    bt_status s = BT_OK;
+    outfile o;
+    bt_status s = outfile_open(&o, path, err);
 
-    snprintf(temporary, size, "%s.XXXXXX", path);
-    int fd = mkstemp(temporary);
-    if (fd < 0) {
-        s = cannot_write(path, err);
-    } else if (!write_file(p, format_of(path), fd) ||
-               rename(temporary, path) != 0) {
-        s = cannot_write(path, err);
-        unlink(temporary);
-    }
-    free(temporary);
-    return s;
+    if (s == BT_OK)
+        write_pages(p, format_of(path), o.f);
+    return outfile_close(&o, s, err);
 }

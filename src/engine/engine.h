@@ -38,7 +38,7 @@ typedef struct bt_engine {
                         bt_err *err);
 
     /* The winning moves from p, found without looking at every option, each
-     * handed to `visit`. NULL: look at every option. */
+     * handed to `visit`. NULL or BT_ERR_REFUSED: look at every option. */
     bt_status (*winning)(void *state, const int64_t *p, bt_instance_fn *visit,
                          void *arg, bt_err *err);
 } bt_engine;

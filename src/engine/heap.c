@@ -102,18 +102,23 @@ bt_heap_independent(const bt_ruleset *r, bt_err *why)
 /* ---- opening ---- */
 
 static bt_status
-sort_cases(bt_heap_game *g)
+sort_cases(bt_heap_game *g, bt_err *err)
 {
     size_t kept = 0;
     for (size_t i = 0; i < g->cases.count; i++) {
         int64_t d[BT_MAX_TARGETS], f[BT_MAX_FIELDS];
-        bt_exact *e = &BT_AT(&g->cases, bt_exact, i);
-        if (bt_exact_line(g->rules, e, d, f) && (d[0] == 1 || f[0] == 1))
-            g->has_line = true;
-        else
+        bt_exact *e = &BT_AT(&g->cases, bt_exact, i), *line;
+        if (!bt_exact_line(g->rules, e, d, f) || (d[0] != 1 && f[0] != 1)) {
             BT_AT(&g->cases, bt_exact, kept++) = *e;
+            continue;
+        }
+        line = bt_vector_push(&g->lines, sizeof *line);
+        if (!line)
+            return bt_fail_nomem(err);
+        *line = *e;
     }
     g->cases.count = kept;
+    g->has_line = g->lines.count > 0;
     g->only_lines = g->has_line && g->linear && kept == 0;
     return BT_OK;
 }
@@ -129,13 +134,14 @@ bt_heap_open(bt_heap_game *g, const bt_ruleset *r, bt_budget *budget,
                            err));
     if (!g->linear)
         g->cases.count = 0;
-    return sort_cases(g);
+    return sort_cases(g, err);
 }
 
 void
 bt_heap_close(bt_heap_game *g)
 {
     bt_vector_free(&g->cases);
+    bt_vector_free(&g->lines);
     bt_vector_free(&g->values);
     bt_vector_free(&g->stamp);
     bt_vector_free(&g->seen);

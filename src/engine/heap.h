@@ -9,13 +9,15 @@
 #include "base/budget.h"
 #include "base/vector.h"
 #include "game/exact.h"
+#include "game/layout.h"
 #include "game/moves.h"
 
 typedef struct bt_heap_game {
     const bt_ruleset *rules;
     bt_arena arena;
     bt_vector cases;   /* of bt_exact, lines left out */
-    bool has_line;     /* "take any number" is one of the moves */
+    bt_vector lines;   /* of bt_exact: "take any number" */
+    bool has_line;     /* there is one */
     bool only_lines;   /* and the only one: the value of n is n */
     bool linear;       /* all moves are in `cases`; else the mover is asked */
     bt_vector values;  /* of uint32_t: G(0), G(1), ... */
@@ -36,5 +38,12 @@ void bt_heap_close(bt_heap_game *g);
 /* Compute G(0), ..., G(n). */
 BT_CHECK_RESULT bt_status bt_heap_extend(bt_heap_game *g, uint64_t n,
                                          bt_err *err);
+
+/* The winning moves from p, each handed to `visit`, where only_lines; refused
+ * elsewhere. */
+BT_CHECK_RESULT bt_status bt_heap_winning(const bt_heap_game *g,
+                                          const int64_t *p,
+                                          bt_instance_fn *visit, void *arg,
+                                          bt_err *err);
 
 #endif

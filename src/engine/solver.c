@@ -195,9 +195,12 @@ find_winning(bt_solver *s, const bt_position *p, bt_options **out, bt_err *err)
             w.engine = bt_engines[i];
             w.state = s->state[i];
         }
-    if (w.engine->winning)
-        return bt_options_from(s->rules, &s->budget.limits, engine_winning, &w,
-                               out, err);
+    if (w.engine->winning) {
+        bt_status status = bt_options_from(s->rules, &s->budget.limits,
+                                           engine_winning, &w, out, err);
+        if (status != BT_ERR_REFUSED)
+            return status;
+    }
     BT_TRY(bt_options_new(s->rules, p, &s->budget.limits, out, err));
     return filter_winning(s, *out, err);
 }

@@ -115,6 +115,13 @@ outcome(void *state, const int64_t *p, size_t n, bt_outcome *out, bt_err *err)
     return BT_OK;
 }
 
+static bt_status
+winning(void *state, const int64_t *p, bt_instance_fn *visit, void *arg,
+        bt_err *err)
+{
+    return bt_heap_winning(&((sum *)state)->game, p, visit, arg, err);
+}
+
 const bt_engine bt_engine_sum = {
     .name = "sum",
     .summary = "games of independent heaps, by Sprague-Grundy (normal play)",
@@ -123,4 +130,5 @@ const bt_engine bt_engine_sum = {
     .close = close_engine,
     .outcome = outcome,
     .grundy = grundy_value,
+    .winning = winning,
 };
