@@ -22,6 +22,15 @@ typedef struct proving {
     kept kept;
 } proving;
 
+/* Did the checker accept what the verdict rests on? A counterexample rests on
+ * the list of positions behind it. */
+static bool
+is_accepted(const proving *p)
+{
+    return p->kept.statement &&
+           (p->verdict.truth == BT_PROVED || p->account.listed);
+}
+
 /* ---- text ---- */
 
 static void
@@ -73,10 +82,12 @@ print_text(const proving *p)
     print_verdict(p);
     print_method(p);
     print_strategy(p);
-    if (p->verdict.truth == BT_PROVED && p->kept.statement) {
+    if (is_accepted(p)) {
         puts("Accepted by bouton-verify:");
         print_lines(p->kept.statement, "  ");
     }
+    if (p->account.no_certificate)
+        printf("No certificate: %s\n", p->account.no_certificate);
     if (p->verdict.explanation && !p->verdict.gave_up)
         print_lines(p->verdict.explanation, "  ");
 }
@@ -103,7 +114,7 @@ print_json(const proving *p)
     const bt_account *a = &p->account;
     json_t *o = verdict_json(&p->info, &p->verdict);
     json_t *list = or_die(json_array());
-    bool accepted = p->verdict.truth == BT_PROVED && p->kept.statement;
+    bool accepted = is_accepted(p);
 
     for (size_t i = 0; i < a->n_obligations; i++)
         out_add(list, obligation_json(&a->obligation[i]));
@@ -114,6 +125,7 @@ print_json(const proving *p)
     out_set(o, "tried", attempts_json(a));
     out_set(o, "checker",
             accepted ? out_lines(p->kept.statement) : out_text(NULL));
+    out_set(o, "no_certificate", out_text(a->no_certificate));
     if (p->a->strategy)
         out_set(o, "strategy_states", out_number(a->strategy.states));
     if (p->a->strategy && strcmp(p->a->strategy, "-") == 0 && accepted)
@@ -146,7 +158,7 @@ write_files(const proving *p, bt_err *err)
     bool proved = p->verdict.truth == BT_PROVED;
     bt_status s = BT_OK;
 
-    if (a->certificate && proved && p->kept.certificate)
+    if (a->certificate && is_accepted(p))
         s = outfile_put(a->certificate, p->kept.certificate, err);
     if (s == BT_OK && a->strategy && proved && m->states && !is_inside(p))
         s = outfile_put(a->strategy,
@@ -278,9 +290,9 @@ const command cmd_prove = {
     .notes = "ID is a claim of the papers. The claim is searched for a "
              "counterexample, then the provers\nare tried; every obligation is "
              "shown by itself. PROVED: for all positions the claim\nspeaks of, "
-             "and where these are infinitely many, bouton-verify accepted a "
-             "certificate.\nExit status 0: proved, 1: refuted, 3: open; then it "
-             "is said why no prover applies.\n",
+             "and bouton-verify accepted a certificate; where there is none for "
+             "a finite\nclaim it is said why. Exit status 0: proved, 1: refuted, "
+             "3: open; then it is said\nwhy no prover applies.\n",
     .examples = "bouton prove A-T4\n"
                 "bouton prove 'nim: [a,b,c] P iff a xor b xor c = 0' "
                 "--certificate nim.proof\n"

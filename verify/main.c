@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "verify.h"
+#include "list.h"
 
 static const char USAGE[] =
     "usage: bouton-verify [--max-memory MIB] [--max-time SECONDS] [--quiet] "
@@ -12,6 +12,9 @@ static const char USAGE[] =
     "Check a certificate made by bouton (FILE - is standard input) and print "
     "what it\nproves. Exit statuses: 0 accepted, 1 refused, 2 unreadable, 3 a "
     "budget ran out.\n";
+
+/* Evaluations of parts of rules in a certificate of lists: some minutes. */
+#define MOST_STEPS (UINT64_C(1) << 34)
 
 typedef struct request {
     const char *file;
@@ -78,19 +81,30 @@ print_statement(const certificate *c)
         print_row(c, &c->row[i]);
 }
 
+static void
+verify_rows(session *s, FILE *f, bool quiet)
+{
+    certificate c;
+
+    if (certificate_read(s, f, &c) && certificate_check(s, &c) && !quiet)
+        print_statement(&c);
+    certificate_free(&c);
+}
+
+/* Within a budget. */
 static int
-verify(const request *q, FILE *f)
+verify(const request *q, FILE *f, bool lists)
 {
     session s = {.memory = q->mebibytes << 20};
-    certificate c;
     struct timespec now;
 
     clock_gettime(CLOCK_MONOTONIC, &now);
     if (q->seconds > 0)
         s.deadline = (double)now.tv_sec + (double)q->seconds;
-    if (certificate_read(&s, f, &c) && certificate_check(&s, &c) && !q->quiet)
-        print_statement(&c);
-    certificate_free(&c);
+    if (!lists)
+        verify_rows(&s, f, q->quiet);
+    else
+        list_verify(&s, f, MOST_STEPS, q->quiet ? NULL : stdout);
     if (s.code != ACCEPTED)
         fprintf(stderr, "bouton-verify: %s: %s: %s\n", q->file,
                 s.code == REFUSED      ? "REFUSED"
@@ -114,12 +128,12 @@ main(int argc, char **argv)
         fprintf(stderr, "bouton-verify: %s cannot be opened\n", q.file);
         return UNREADABLE;
     }
-    int first = getc(f); /* 'a': an automaton; 'r': replies; else rows */
+    int first = getc(f); /* automaton, list or reply; else rows */
     if (first != EOF)
         ungetc(first, f);
     int code = first == 'a' ? verify_automaton(f, q.file, q.quiet)
                : first == 'r' ? verify_reply(f, q.file, q.quiet)
-                              : verify(&q, f);
+                              : verify(&q, f, first == 'l');
     if (fflush(stdout) != 0 && code == ACCEPTED) {
         fputs("bouton-verify: cannot write\n", stderr);
         code = UNREADABLE;

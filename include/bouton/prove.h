@@ -23,6 +23,10 @@ typedef struct bt_account {
     char *numeration;  /* its numerals */
     char *description; /* the P-positions in words, or the row */
     bt_strategy strategy;
+    /* Finite claims and counterexamples: did the checker accept the list of
+     * positions they rest on? If not, why there is no such list. */
+    bool listed;
+    char *no_certificate;
 } bt_account;
 
 void bt_account_free(bt_account *a);

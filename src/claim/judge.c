@@ -42,6 +42,27 @@ bt_judge_eval(bt_judge *j, const bt_expr *e, int64_t *out, bt_err *err)
 
 /* ---- questions ---- */
 
+static void
+note(const bt_judge *j, bt_fact_kind kind, size_t game, uint64_t value,
+     const bt_position *p, const bt_position *q)
+{
+    if (j->oracle->note)
+        j->oracle->note(j->oracle->context, kind, game, value, p, q);
+}
+
+/* The distinct options of a position, all of them noted. */
+static bt_status
+list_options(const bt_judge *j, size_t game, const bt_position *p,
+             bt_options **out, bt_err *err)
+{
+    BT_TRY(bt_options_new(j->s->rules[game], p, &j->budget->limits, out, err));
+    size_t n = bt_options_count(*out);
+    note(j, BT_FACT_OPTIONS, game, n, p, NULL);
+    for (size_t i = 0; j->oracle->note && i < n; i++)
+        note(j, BT_FACT_LEADS, game, 0, p, bt_options_position(*out, i));
+    return BT_OK;
+}
+
 static bt_status
 ask_question(const bt_env *env, const bt_atom *a, int64_t *out, bt_err *err)
 {
@@ -49,7 +70,7 @@ ask_question(const bt_env *env, const bt_atom *a, int64_t *out, bt_err *err)
     bt_position *p;
     bt_outcome outcome = BT_P;
     uint64_t value = 0;
-    bool moves = false;
+    bt_options *options = NULL;
     *out = 0; /* what is no position is neither P nor N */
     BT_TRY(bt_position_in(env, &a->pattern[0], a->game, &p, err));
     if (!p)
@@ -58,14 +79,15 @@ ask_question(const bt_env *env, const bt_atom *a, int64_t *out, bt_err *err)
         a->kind == BT_ATOM_GRUNDY
             ? j->oracle->grundy(j->oracle->context, a->game, p, &value, err)
         : a->kind == BT_ATOM_TERMINAL
-            ? bt_moves_any(j->s->rules[a->game], p->v, &moves, err)
+            ? list_options(j, a->game, p, &options, err)
             : j->oracle->outcome(j->oracle->context, a->game, p, &outcome,
                                  err);
     bt_position_free(p);
     *out = a->kind == BT_ATOM_GRUNDY     ? (int64_t)value
-           : a->kind == BT_ATOM_TERMINAL ? !moves
+           : a->kind == BT_ATOM_TERMINAL ? options && !bt_options_count(options)
            : a->kind == BT_ATOM_P        ? outcome == BT_P
                                          : outcome == BT_N;
+    bt_options_free(options);
     return s;
 }
 
@@ -85,6 +107,8 @@ ask_relation(const bt_env *env, const bt_atom *a, int64_t *out, bt_err *err)
         bool legal;
         s = bt_moves_lead(j->s->rules[0], p->v, q->v, q->n, &legal, err);
         *out = legal;
+        if (s == BT_OK)
+            note(j, legal ? BT_FACT_LEADS : BT_FACT_AVOIDS, 0, 0, p, q);
     }
     bt_position_free(p);
     bt_position_free(q);
@@ -145,8 +169,7 @@ quantify_moves(const bt_env *env, const bt_atom *a, int64_t *out, bt_err *err)
     *out = 0;
     if (!p)
         return BT_OK;
-    bt_status s =
-        bt_options_new(j->s->rules[0], p, &j->budget->limits, &options, err);
+    bt_status s = list_options(j, 0, p, &options, err);
     bt_position *saved = j->position[a->over_moves];
     for (size_t i = 0; s == BT_OK && i < bt_options_count(options) &&
                        !decided(a->kind, &c); i++) {

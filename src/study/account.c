@@ -63,6 +63,14 @@ bt_account_describe(bt_account *a, const char *words)
 }
 
 void
+bt_account_certificate(bt_account *a, const char *why_not)
+{
+    a->listed = why_not == NULL;
+    free(a->no_certificate);
+    a->no_certificate = copy(why_not);
+}
+
+void
 bt_account_take(bt_account *a, const bt_discovery *d)
 {
     if (!a)
@@ -92,6 +100,7 @@ bt_account_free(bt_account *a)
     }
     free(a->numeration);
     free(a->description);
+    free(a->no_certificate);
     free(a->strategy.dot);
     free(a->strategy.json);
     free(a->strategy.why);

@@ -8,12 +8,23 @@
 
 /* ---- the oracle: solvers ---- */
 
+static void
+note(void *context, bt_fact_kind kind, size_t game, uint64_t value,
+     const bt_position *p, const bt_position *q)
+{
+    bt_case *k = context;
+    if (k->options->verify)
+        bt_facts_add(&k->facts, kind, game, value, p, q);
+}
+
 static bt_status
 ask_outcome(void *context, size_t game, const bt_position *p, bt_outcome *out,
             bt_err *err)
 {
     bt_case *k = context;
-    return bt_solver_outcome(k->solver[game], p, out, err);
+    BT_TRY(bt_solver_outcome(k->solver[game], p, out, err));
+    note(k, *out == BT_P ? BT_FACT_P : BT_FACT_N, game, 0, p, NULL);
+    return BT_OK;
 }
 
 static bt_status
@@ -21,7 +32,9 @@ ask_grundy(void *context, size_t game, const bt_position *p, uint64_t *out,
            bt_err *err)
 {
     bt_case *k = context;
-    return bt_solver_grundy(k->solver[game], p, out, err);
+    BT_TRY(bt_solver_grundy(k->solver[game], p, out, err));
+    note(k, BT_FACT_VALUE, game, *out, p, NULL);
+    return BT_OK;
 }
 
 /* ---- rows ---- */
@@ -146,6 +159,7 @@ bt_case_open(bt_case *k, const bt_claims *claims, const bt_claim *claim,
     k->oracle = (bt_oracle){.outcome = ask_outcome,
                             .grundy = ask_grundy,
                             .row_period = ask_row_period,
+                            .note = note,
                             .context = k};
     for (size_t i = 0; i < claim->n_games; i++) {
         BT_TRY(load_game(k, i, err));
@@ -160,6 +174,7 @@ bt_case_close(bt_case *k)
 {
     bt_statement_free(&k->statement);
     bt_text_free(&k->periods);
+    bt_facts_free(&k->facts);
     for (size_t i = 0; i < BT_CLAIM_GAMES; i++) {
         bt_rows_free(k->rows[i]);
         bt_solver_free(k->solver[i]);

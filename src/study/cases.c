@@ -66,7 +66,8 @@ check_pair(void *arg, size_t which, bt_position *source, bt_position *target,
                          &legal, err));
     if (!legal)
         return blame(c, source, target, "this is not a legal move");
-    BT_TRY(bt_solver_outcome(c->k->solver[0], target, &outcome, err));
+    c->k->oracle.note(c->k, BT_FACT_LEADS, 0, 0, source, target);
+    BT_TRY(c->k->oracle.outcome(c->k, 0, target, &outcome, err));
     if (outcome != BT_P)
         return blame(c, source, target, "this does not leave a P-position");
     return BT_OK;

@@ -97,8 +97,10 @@ check_member(void *arg, bt_judge *j)
     s->status = bt_judge_eval(j, s->k->statement.body, &holds, s->err);
     if (s->status != BT_OK)
         return false;
-    if (holds)
+    if (holds) {
+        bt_facts_mark(&s->k->facts);
         return true;
+    }
     s->failed = true;
     s->status = bt_replay(s->k, j, s->err);
     if (s->status == BT_OK)
@@ -229,6 +231,7 @@ typedef struct whole {
     int64_t default_stones;
     uint64_t members;
     bt_text answer;
+    bt_listing listing;
     bt_verdict *v;
     bt_err *err;
 } whole;
@@ -257,6 +260,9 @@ check_choice(whole *w, const char *choice)
                        w->claim->collected);
         w->told = true;
     }
+    if (status == BT_OK && w->options->verify &&
+        (s.finite || strcmp(w->v->method, "replay") == 0))
+        status = bt_listing_add(&w->listing, &k, s.failed, w->err);
     w->finite = w->finite && s.finite;
     w->default_stones = k.statement.default_stones;
     w->members += s.members;
@@ -325,6 +331,18 @@ conclude(whole *w)
     return v->checked_to ? BT_OK : bt_fail_nomem(w->err);
 }
 
+/* Decided by looking: what was seen goes to the checker. */
+static bt_status
+certify(whole *w)
+{
+    const bt_verdict *v = w->v;
+    bool looked = strcmp(v->method, "exhaustive") == 0 ||
+                  strcmp(v->method, "replay") == 0;
+    return v->truth != BT_OPEN && looked
+               ? bt_listing_certify(&w->listing, w->options, w->err)
+               : BT_OK;
+}
+
 /* What a search has to show for itself; provers have done so already. */
 static void
 account_for_search(const whole *w)
@@ -368,8 +386,11 @@ bt_claims_check(const bt_claims *claims, size_t index,
     if (s == BT_OK)
         s = conclude(&w);
     if (s == BT_OK)
+        s = certify(&w);
+    if (s == BT_OK)
         account_for_search(&w);
     bt_text_free(&w.answer);
+    bt_listing_free(&w.listing);
     out->seconds = now() - start;
     if (s != BT_OK) {
         bt_fail_in(w.err, claims->file.name, claims->file.text,

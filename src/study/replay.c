@@ -104,6 +104,7 @@ bt_replay(bt_case *k, bt_judge *j, bt_err *err)
     twice.outcome = checked_outcome;
     twice.grundy = checked_grundy;
     twice.row_period = checked_row_period;
+    twice.note = NULL;
     twice.context = &c;
     bt_status s = open_references(&c, err);
     j->oracle = &twice;

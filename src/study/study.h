@@ -7,6 +7,7 @@
 #include "bouton/discover.h"
 #include "claim/claim.h"
 #include "logic/dfa.h"
+#include "study/list.h"
 
 struct bt_claims {
     bt_claim_file file;
@@ -27,6 +28,7 @@ typedef struct bt_case {
     const bt_check_options *options;
     bt_rows *rows[BT_CLAIM_GAMES]; /* opened when first needed */
     bt_text periods; /* "period(10) = 160", ...: those asked for */
+    bt_facts facts;  /* what was asked, when there is a checker for it */
 } bt_case;
 
 BT_CHECK_RESULT bt_status bt_case_open(bt_case *k, const bt_claims *claims,
@@ -47,6 +49,25 @@ bool bt_case_used_rows(const bt_case *k);
  * one is refused. */
 BT_CHECK_RESULT bt_status bt_case_certify(bt_case *k, bool *accepted,
                                           bt_err *err);
+
+/* listing.c: a certificate of what a search asked, game by game and choice by
+ * choice. `why` is set as soon as there cannot be one. */
+typedef struct bt_listing {
+    bt_text text;
+    size_t sections;
+    const char *why;
+} bt_listing;
+
+void bt_listing_free(bt_listing *l);
+/* Add what a case asked; `last_only`: only what its last member did, and
+ * nothing from before. */
+BT_CHECK_RESULT bt_status bt_listing_add(bt_listing *l, bt_case *k,
+                                         bool last_only, bt_err *err);
+/* Hand it to the checker of the options and tell the account. Fails with
+ * BT_ERR_CORRUPT when it is refused: an engine was wrong. */
+BT_CHECK_RESULT bt_status bt_listing_certify(bt_listing *l,
+                                             const bt_check_options *o,
+                                             bt_err *err);
 
 /* A prover tries to decide for all sizes what a search left open; when it
  * cannot, it tells the account why. It sets *decided and fills in truth, method and, when REFUTED, the counterexample,
@@ -77,6 +98,8 @@ void bt_account_add(bt_account *a, const char *name, const char *meaning,
 /* The set that was found, and its obligations. */
 void bt_account_take(bt_account *a, const bt_discovery *d);
 void bt_account_describe(bt_account *a, const char *words);
+/* A list certificate was accepted (NULL), or why there is none. */
+void bt_account_certificate(bt_account *a, const char *why_not);
 
 /* discover.c: the set that was found; it belongs to the discovery. */
 const bt_dfa *bt_discovery_set(const bt_discovery *d);
