@@ -47,7 +47,8 @@ typedef struct list_node {
     list_op op;
     int64_t value;   /* a number, a slot, a field, a function or a set */
     uint32_t kid[3]; /* nodes; 0 is none */
-    uint64_t uses;   /* the slots that are read, as bits */
+    uint64_t uses;   /* the slots that are read from outside, as bits */
+    uint64_t binds;  /* those of the variables of sets within */
 } list_node;
 
 typedef enum list_kind {
@@ -156,6 +157,9 @@ bool list_position(list_checker *x, int64_t **to, size_t *room,
 /* list_expr.c: an expression or a set; *out is its node. */
 bool list_read_expr(list_checker *x, int depth, uint32_t *out);
 bool list_read_set(list_checker *x, int depth, uint32_t *out);
+
+/* Does it read and bind no slots but those it may? */
+bool list_fits(list_checker *x, uint32_t node, uint64_t readable);
 
 /* list_rules.c */
 bool list_read_rules(list_checker *x);

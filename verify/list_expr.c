@@ -56,9 +56,21 @@ static bool
 close_node(list_checker *x, list_node *n, uint32_t *out)
 {
     for (size_t i = 0; i < 3; i++)
-        if (n->kid[i])
+        if (n->kid[i]) {
             n->uses |= x->rules.node[n->kid[i]].uses;
+            n->binds |= x->rules.node[n->kid[i]].binds;
+        }
     return add_node(x, n, out);
+}
+
+bool
+list_fits(list_checker *x, uint32_t node, uint64_t readable)
+{
+    const list_node *n = &x->rules.node[node];
+
+    return (!(n->uses & ~readable) && !(n->binds & readable)) ||
+           stop(x->s, UNREADABLE, "a slot is read or used where it has no "
+                                  "meaning");
 }
 
 /* "$3", "f0", "s1": the number after the letter. */
@@ -185,9 +197,18 @@ read_bound(list_checker *x, list_op op, int depth, uint32_t *out)
 {
     list_node n = {.op = op};
 
-    return list_number(x, 0, LIST_SLOTS - 1, &n.value) &&
-           read_kids(x, depth, op == LIST_WHERE ? 1 : 3, &n) &&
-           close_node(x, &n, out);
+    if (!list_number(x, 0, LIST_SLOTS - 1, &n.value) ||
+        !read_kids(x, depth, op == LIST_WHERE ? 1 : 3, &n) ||
+        !close_node(x, &n, out))
+        return false;
+    list_node *made = &x->rules.node[*out];
+    uint64_t bound = UINT64_C(1) << n.value;
+    if ((made->binds & bound) ||
+        (op == LIST_IMAGE && x->rules.node[n.kid[0]].uses & bound))
+        return stop(x->s, UNREADABLE, "a variable of a set is used twice");
+    made->binds |= bound;
+    made->uses &= ~bound;
+    return true;
 }
 
 bool

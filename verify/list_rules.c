@@ -48,9 +48,9 @@ has_movable(const list_rules *r, uint32_t node)
 
 /* Nothing but a condition of a move may ask whether there is a move. */
 static bool
-read_plain(list_checker *x, uint32_t *out)
+read_plain(list_checker *x, uint64_t readable, uint32_t *out)
 {
-    return list_read_expr(x, 0, out) &&
+    return list_read_expr(x, 0, out) && list_fits(x, *out, readable) &&
            (!has_movable(&x->rules, *out) ||
             stop(x->s, UNREADABLE, "'movable' is for conditions of moves"));
 }
@@ -97,11 +97,13 @@ read_functions(list_checker *x)
         if (!list && strcmp(word, "body") != 0)
             return stop(x->s, UNREADABLE, "'body' is expected");
         if (list ? !read_values(x, &r->function[i])
-                 : !read_plain(x, &r->function[i].body))
+                 : !read_plain(x, (UINT64_C(1) << r->function[i].params) - 1,
+                              &r->function[i].body))
             return false;
     }
     for (size_t i = 0; i < r->sets; i++)
         if (!list_expect(x, "set") || !list_read_set(x, 0, &r->set[i]) ||
+            !list_fits(x, r->set[i], 0) ||
             (has_movable(r, r->set[i]) &&
              !stop(x->s, UNREADABLE, "'movable' is in a set")))
             return false;
@@ -192,7 +194,7 @@ read_choices(list_checker *x, list_move *m, uint64_t *used)
 }
 
 static bool
-read_results(list_checker *x, list_move *m)
+read_results(list_checker *x, list_move *m, uint64_t readable)
 {
     const list_rules *r = &x->rules;
 
@@ -202,7 +204,7 @@ read_results(list_checker *x, list_move *m)
         size_t field = 0, target = 0;
         if (!list_size(x, r->fields - 1, &field) ||
             !list_size(x, LIST_TARGETS, &target) ||
-            !read_plain(x, &m->result[i]))
+            !read_plain(x, readable, &m->result[i]))
             return false;
         if (r->field[field].kind > LIST_PILES ||
             (r->field[field].kind == LIST_PILES &&
@@ -215,7 +217,7 @@ read_results(list_checker *x, list_move *m)
 }
 
 static bool
-read_assigns(list_checker *x, list_move *m)
+read_assigns(list_checker *x, list_move *m, uint64_t readable)
 {
     const list_rules *r = &x->rules;
 
@@ -227,28 +229,42 @@ read_assigns(list_checker *x, list_move *m)
             return false;
         if (r->field[field].kind <= LIST_PILES || m->assign[field])
             return stop(x->s, UNREADABLE, "a field is set twice, or is heaps");
-        if (!read_plain(x, &m->assign[field]))
+        if (!read_plain(x, readable, &m->assign[field]))
             return false;
     }
     return true;
 }
 
+/* The slots of piles and numbers: those of fields that have one value. */
+static uint64_t
+scalars(const list_rules *r)
+{
+    uint64_t bits = 0;
+
+    for (size_t i = 0; i < r->fields; i++)
+        if (r->field[i].kind > LIST_PILES)
+            bits |= UINT64_C(1) << i;
+    return bits;
+}
+
 static bool
 read_move(list_checker *x, list_move *m)
 {
-    uint64_t used = (UINT64_C(1) << x->rules.fields) - 1;
+    uint64_t fields = (UINT64_C(1) << x->rules.fields) - 1, used = fields;
     size_t n = 0;
 
     if (!list_expect(x, "move") || !list_word(x, m->name) ||
         !read_targets(x, m, &used) || !read_choices(x, m, &used) ||
         !list_count(x, "conditions", LIST_HEAPS, &n))
         return false;
+    used = (used & ~fields) | scalars(&x->rules);
     for (size_t i = 0; i < n; i++) {
         uint32_t node = 0;
-        if (!list_read_expr(x, 0, &node) || !add_condition(x, m, node))
+        if (!list_read_expr(x, 0, &node) || !list_fits(x, node, used) ||
+            !add_condition(x, m, node))
             return false;
     }
-    return read_results(x, m) && read_assigns(x, m);
+    return read_results(x, m, used) && read_assigns(x, m, used);
 }
 
 /* "NAME 0" or "NAME 1 CONDITION" */
@@ -257,7 +273,8 @@ read_whole(list_checker *x, const char *name, uint32_t *out)
 {
     size_t n = 0;
 
-    return list_count(x, name, 1, &n) && (!n || read_plain(x, out));
+    return list_count(x, name, 1, &n) &&
+           (!n || read_plain(x, scalars(&x->rules), out));
 }
 
 static bool
