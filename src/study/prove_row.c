@@ -2,14 +2,17 @@
  *
  * For [fixed, b, c] the row engine gives the set of P-positions R = {(b, b +
  * delta(b))} with its proved period and preperiod; differences are bounded.
- * If the claim and its family are unchanged by shifts (shift.h) from `start`
- * on, so is "the claim holds at (b, c)", with L a common multiple of all
- * periods. Let W be at least the width of the formula, the largest difference
- * of the row, and `start`. Then the claim holds for all (b, c) iff it does for
- * b < start + W + L, |c - b| <= W + L: a failure further out on the diagonal
- * shifts down by (L, L), one further away from it by L in its larger entry
- * (there R is empty before and after). Both lead to smaller positions, so the
- * smallest failure is among those looked at. */
+ * If the claim and its family are unchanged by shifts (shift.h), so is "the
+ * claim holds at (b, c)", with L a common multiple of all periods and W at
+ * least the width of the formula and the largest difference of the row: far
+ * from the diagonal R is empty. A failure at (b, c) with both >= start + L
+ * shifts down by (L, L). One with |c - b| > W + step and the larger one >=
+ * far + step shifts down by `step` in its larger entry: before and after, the
+ * difference is above W and the larger one >= far. Both lead to smaller
+ * positions, so a smallest failure has
+ *   |c - b| <= W + step and the smaller one < start + L, or
+ *   the larger one < far + step,
+ * and all those are looked at, in both orders of b and c. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -27,6 +30,7 @@ typedef struct rower {
     bt_shift shift;
     size_t item[2]; /* the entries of the pattern that are free heaps */
     int64_t heap[2]; /* their sizes right now */
+    int64_t apart; /* the heaps, where the variables are equal */
     const bt_row *row;
     bt_position *worst; /* the smallest failure so far */
     int64_t worst_value[2];
@@ -66,18 +70,23 @@ find_free(rower *w)
     return free == 2 && slope[0] == slope[1];
 }
 
-/* In a family of two variables each free heap is one of them. */
+/* In a family of two variables each free heap is one of them, or is larger by a
+ * constant. What is known of heaps holds then of variables, but that their
+ * difference is another one. */
 static bool
-variables_fit(const rower *w)
+variables_fit(rower *w)
 {
     const bt_statement *s = &w->k->statement;
+    int64_t x[3], y[3];
     if (s->n_vars == 1)
         return true;
-    if (w->item[0] == SIZE_MAX)
+    if (w->item[0] == SIZE_MAX ||
+        !bt_shift_affine(&w->shift, s->pattern.value[w->item[0]], x) ||
+        !bt_shift_affine(&w->shift, s->pattern.value[w->item[1]], y) ||
+        x[2] < 0 || y[2] < 0 || x[0] + x[1] != 1)
         return false;
-    const bt_expr *x = s->pattern.value[w->item[0]];
-    const bt_expr *y = s->pattern.value[w->item[1]];
-    return (x->op == BT_OP_VAR && y->op == BT_OP_VAR && x->value != y->value);
+    w->apart = x[2] > y[2] ? x[2] - y[2] : y[2] - x[2];
+    return x[0] == y[1] && x[1] == y[0];
 }
 
 static bool
@@ -89,7 +98,7 @@ has_shape(rower *w)
         return false;
     w->shift = (bt_shift){.slot = {s->slot[0], s->n_vars > 1 ? s->slot[1]
                                                              : SIZE_MAX},
-                          .period = 1, .judge = &w->j};
+                          .period = 1, .step = 1, .judge = &w->j};
     return find_free(w) && variables_fit(w);
 }
 
@@ -197,7 +206,9 @@ formulas_fit(rower *w)
     bt_raise(&h->start, (int64_t)bt_row_preperiod(w->row) + 2);
     bt_raise(&h->width,
              (int64_t)bt_row_max_difference(w->row) + h->spread + 2);
-    bt_raise(&h->width, h->start);
+    if (h->slot[1] == SIZE_MAX)
+        bt_raise(&h->width, h->start);
+    h->width += w->apart;
     return true;
 }
 
@@ -247,30 +258,59 @@ look_at(rower *w, int64_t v0, int64_t v1)
     return BT_OK;
 }
 
+/* One variable: its heap is far from a constant one only at twice that. */
+static int64_t
+line_end(const bt_shift *h)
+{
+    return 2 * (h->start + h->width) + h->period;
+}
+
+static bt_status
+look_at_line(rower *w)
+{
+    for (int64_t v = 0; v < line_end(&w->shift); v++)
+        BT_TRY(look_at(w, v, 0));
+    return BT_OK;
+}
+
+/* Near the diagonal: the smaller one is `low`. */
+static bt_status
+look_near(rower *w, int64_t low)
+{
+    int64_t away = w->shift.width + w->shift.step;
+    for (int64_t d = 0; d <= away; d++) {
+        BT_TRY(look_at(w, low, low + d));
+        if (d > 0)
+            BT_TRY(look_at(w, low + d, low));
+    }
+    return BT_OK;
+}
+
 static bt_status
 look_at_all(rower *w)
 {
     const bt_shift *h = &w->shift;
-    /* one variable: its heap is far from a constant one only at twice that */
-    int64_t end = (h->slot[1] == SIZE_MAX ? 2 : 1) * (h->start + h->width) +
-                  h->period;
-    int64_t away = h->width + h->period;
-    for (int64_t v0 = 0; v0 < end; v0++) {
-        int64_t from = v0 > away ? v0 - away : 0;
-        int64_t to = h->slot[1] == SIZE_MAX ? from : v0 + away;
-        for (int64_t v1 = from; v1 <= to; v1++)
-            BT_TRY(look_at(w, v0, v1));
-    }
+    int64_t away = h->width + h->step, small = h->far + h->step;
+    if (h->slot[1] == SIZE_MAX)
+        return look_at_line(w);
+    for (int64_t low = 0; low < h->start + h->period; low++)
+        BT_TRY(look_near(w, low));
+    for (int64_t x = away + 1; x < small; x++)
+        for (int64_t y = 0; x - y > away; y++) {
+            BT_TRY(look_at(w, x, y));
+            BT_TRY(look_at(w, y, x));
+        }
     return BT_OK;
 }
 
 static bool
 is_affordable(const bt_shift *h)
 {
-    double end = 2.0 * ((double)h->start + (double)h->width) +
-                 (double)h->period;
-    double away = 2.0 * ((double)h->width + (double)h->period) + 1;
-    return end * (h->slot[1] == SIZE_MAX ? 1 : away) <= MOST_POINTS;
+    double away = (double)h->width + (double)h->step;
+    double near = ((double)h->start + (double)h->period) * (2 * away + 1);
+    double small = (double)h->far + (double)h->step;
+    return h->slot[1] == SIZE_MAX ? line_end(h) <= MOST_POINTS
+                                  : near + small * small <= MOST_POINTS;
 }
 
 /* ---- */
@@ -311,9 +351,13 @@ account_for(const rower *w, bool holds, bool accepted)
                    "shifts", BT_PROVED, text);
     if (!holds)
         return; /* said once the counterexample has been replayed */
-    snprintf(text, sizeof text, "heaps up to %" PRId64 ", %" PRId64 " apart",
-             (h->slot[1] == SIZE_MAX ? 2 : 1) * (h->start + h->width) +
-                 h->period, h->width + h->period);
+    if (h->slot[1] == SIZE_MAX)
+        snprintf(text, sizeof text, "%" PRId64 " members", line_end(h));
+    else
+        snprintf(text, sizeof text, "smaller heaps up to %" PRId64
+                 ", larger ones up to %" PRId64 " above, and all heaps up to "
+                 "%" PRId64, h->start + h->period - 1, h->width + h->step,
+                 h->far + h->step - 1);
     bt_account_add(a, "compare", "the claim agrees with the row as far as a "
                    "smallest failure may lie", BT_PROVED, text);
     bt_account_add(a, "certificate", "bouton-verify accepts the row",

@@ -68,15 +68,27 @@ gcd(int64_t a, int64_t b)
     return a;
 }
 
+static bool
+multiply(int64_t *period, int64_t m)
+{
+    return bt_mul(*period / gcd(*period, m), m, period) &&
+           *period <= (int64_t)1 << 30;
+}
+
 bool
 bt_shift_by(bt_shift *s, int64_t m)
 {
-    return bt_mul(s->period / gcd(s->period, m), m, &s->period) &&
-           s->period <= (int64_t)1 << 30;
+    return multiply(&s->period, m);
 }
 
-/* a*b + b*c + k compared with 0: sees c - b only, or is decided for large
- * b and c. */
+bool
+bt_shift_everywhere_by(bt_shift *s, int64_t m)
+{
+    return multiply(&s->period, m) && multiply(&s->step, m);
+}
+
+/* x*b + y*c + k compared with 0: sees c - b only, or is decided for large b
+ * and c. Far from the diagonal: if the larger one occurs in it, it decides. */
 static bool
 form_fits(bt_shift *s, const int64_t c[3])
 {
@@ -85,6 +97,7 @@ form_fits(bt_shift *s, const int64_t c[3])
         bt_raise(&s->width, magnitude(c[2]) + 2);
         return true;
     }
+    bt_raise(&s->far, magnitude(c[2]) + 2);
     return (c[0] >= 0 && c[1] >= 0) || (c[0] <= 0 && c[1] <= 0);
 }
 
@@ -95,7 +108,7 @@ residue_fits(bt_shift *s, const bt_expr *e)
     int64_t c[3];
     return e->op == BT_OP_MOD && e->kid[1]->op == BT_OP_INT &&
            e->kid[1]->value >= 1 && bt_shift_affine(s, e->kid[0], c) &&
-           bt_shift_by(s, e->kid[1]->value);
+           bt_shift_everywhere_by(s, e->kid[1]->value);
 }
 
 static bool
@@ -157,12 +170,27 @@ param_start(const bt_shift *s, const bt_template *t, int64_t *out)
     return high == INT64_MAX && *out < (int64_t)1 << 20;
 }
 
+/* Where the members of a template lie. Those of a line have a constant
+ * difference. But a moving entry may happen to be a fixed heap; then a constant
+ * of the template is a free one (or 0, where it has fewer entries), and the
+ * other free one is a constant, too, or as far from the fixed heap as the
+ * moving entries are apart. Such pairs are small. */
+static void
+raise_for_template(bt_shift *s, int64_t largest, int64_t constant,
+                   int64_t apart)
+{
+    bt_raise(&s->start, largest + s->fixed + apart + 2);
+    bt_raise(&s->width, apart + 2);
+    bt_raise(&s->far, constant + 2);
+    bt_raise(&s->far, s->fixed + apart + 2);
+}
+
 /* A pair, or a line: all entries constant but two of the same slope. */
 static bool
 template_fits(bt_shift *s, const bt_template *t)
 {
     size_t slot[2] = {t->n_params ? t->slot[0] : SIZE_MAX, SIZE_MAX};
-    int64_t entry[2] = {0}, slope = 0, k0 = 0, largest = 0;
+    int64_t entry[2] = {0}, slope = 0, k0 = 0, largest = 0, constant = 0;
     size_t moving = 0;
     if (t->n_params > 1 || t->pattern.bracket != '[' || t->pattern.n_named ||
         t->pattern.variable >= 0 || (t->n_params && !param_start(s, t, &k0)) ||
@@ -174,18 +202,16 @@ template_fits(bt_shift *s, const bt_template *t)
             c[0] > 1 << 20)
             return false;
         bt_raise(&largest, magnitude(c[2]) + c[0] * k0);
-        if (c[0] == 0)
+        if (c[0] == 0) {
+            bt_raise(&constant, magnitude(c[2]));
             continue;
+        }
         if (moving == 2 || c[0] < 1 || (moving && c[0] != slope))
             return false;
         slope = c[0];
         entry[moving++] = c[2];
     }
-    /* A moving entry may happen to be a fixed heap, with a constant of the
-     * template as a free one: such pairs are small, too. */
-    int64_t reach = largest + s->fixed + magnitude(entry[1] - entry[0]) + 2;
-    bt_raise(&s->start, reach);
-    bt_raise(&s->width, reach);
+    raise_for_template(s, largest, constant, magnitude(entry[1] - entry[0]));
     return moving == 0 || (moving == 2 && bt_shift_by(s, slope));
 }
 
