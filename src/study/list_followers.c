@@ -85,8 +85,10 @@ expand(graph *g, size_t i)
     bt_position *copy = bt_position_new(&BT_AT(&g->tape, int64_t, n->at), n->n);
     if (!copy)
         return bt_fail_nomem(g->err);
+    bt_status s = bt_budget_tick(g->memo.budget, g->err);
     n->options = n->next = g->options.count;
-    bt_status s = bt_moves_each(&g->mover, copy->v, note_option, g, g->err);
+    if (s == BT_OK)
+        s = bt_moves_each(&g->mover, copy->v, note_option, g, g->err);
     bt_position_free(copy);
     node_at(g, i)->end = g->options.count;
     return s == BT_OK ? g->status : s;
