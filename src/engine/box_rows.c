@@ -44,14 +44,13 @@ set_range(uint64_t *bits, int64_t low, int64_t high, int64_t length)
         low = 0;
     if (high >= length)
         high = length - 1;
-    for (int64_t i = low; i <= high;) {
-        if (i % 64 == 0 && i + 63 <= high) {
-            bits[i / 64] = UINT64_MAX;
-            i += 64;
-        } else {
-            bits[i / 64] |= (uint64_t)1 << i % 64;
-            i++;
-        }
+    if (low > high)
+        return;
+    for (int64_t w = low / 64; w <= high / 64; w++) {
+        uint64_t from = w == low / 64 ? UINT64_MAX << low % 64 : UINT64_MAX;
+        uint64_t to = w == high / 64 ? UINT64_MAX >> (63 - high % 64)
+                                     : UINT64_MAX;
+        bits[w] |= from & to;
     }
 }
 
