@@ -11,6 +11,8 @@
 #include "base/fail.h"
 #include "logic/intern.h"
 
+enum { MAX_DEPTH = 64 }; /* tables have fewer digits */
+
 typedef struct prefix {
     bt_prefix x[BT_MAX_TRACKS];
     uint32_t last; /* the letter read last, where that matters */
@@ -21,6 +23,8 @@ typedef struct learner {
     const bt_sample *t;
     size_t letters;
     bt_intern trees;
+    uint32_t dead[MAX_DEPTH + 1]; /* by depth, the tree in which nothing is in
+                                     the set, plus one; 0: not met yet */
     bool small; /* the table is too small for what was asked */
     bt_vector queue;  /* of prefix: one for each class, in order */
     bt_vector number; /* uint32_t: the tree of each class */
@@ -78,14 +82,23 @@ bt_sample_next(const bt_sample *t, int64_t *v)
     return true;
 }
 
+/* A closed coordinate that is too large only grows. */
+static bool
+is_dead(const learner *l, const prefix *p)
+{
+    for (size_t i = 0; i < l->t->n; i++)
+        if (l->t->closed[i] && p->x[i].u >= l->t->top[i])
+            return true;
+    return false;
+}
+
 /* 0 or 1; 2 when the table does not say. */
 static uint8_t
 member(learner *l, const prefix *p)
 {
     size_t at = 0;
-    for (size_t i = 0; i < l->t->n; i++)
-        if (l->t->closed[i] && p->x[i].u >= l->t->top[i])
-            return 0;
+    if (is_dead(l, p))
+        return 0;
     for (size_t i = 0; i < l->t->n; i++) {
         if (p->x[i].u >= l->t->top[i]) {
             l->small = true;
@@ -113,6 +126,25 @@ extend(const learner *l, const prefix *p, uint32_t letter, prefix *out)
     return true;
 }
 
+static bt_status tree(learner *l, const prefix *p, int d, uint32_t *number,
+                      bt_err *err);
+
+/* The tree of a dead prefix is always the same one, where all words are
+ * numerals: it is walked once. */
+static bt_status
+subtree(learner *l, const prefix *p, int d, uint32_t *number, bt_err *err)
+{
+    bool same = !l->g->system->sparse && is_dead(l, p);
+    if (same && l->dead[d]) {
+        *number = l->dead[d] - 1;
+        return BT_OK;
+    }
+    BT_TRY(tree(l, p, d, number, err));
+    if (same)
+        l->dead[d] = *number + 1;
+    return BT_OK;
+}
+
 /* The number of the tree of depth d at p; UINT32_MAX for no numeral. */
 static bt_status
 tree(learner *l, const prefix *p, int d, uint32_t *number, bt_err *err)
@@ -130,7 +162,7 @@ tree(learner *l, const prefix *p, int d, uint32_t *number, bt_err *err)
         prefix q;
         key[n] = UINT32_MAX;
         if (extend(l, p, a, &q))
-            s = tree(l, &q, d - 1, &key[n], err);
+            s = subtree(l, &q, d - 1, &key[n], err);
         n++;
     }
     if (s == BT_OK)
@@ -147,7 +179,7 @@ static bt_status
 class_of(learner *l, const prefix *p, int depth, uint32_t *out, bt_err *err)
 {
     uint32_t number;
-    BT_TRY(tree(l, p, depth, &number, err));
+    BT_TRY(subtree(l, p, depth, &number, err));
     if (l->small)
         return BT_OK;
     for (uint32_t i = 0; i < l->number.count; i++)
@@ -274,6 +306,8 @@ bt_learn(const bt_logic *g, const bt_sample *t, int depth, uint32_t max_classes,
     learner l = {.g = g, .t = t, .letters = (size_t)1 << t->n};
     *out = NULL;
     *lesson = (bt_lesson){.how = BT_LEARN_OPEN};
+    if (depth < 0 || depth > MAX_DEPTH)
+        return bt_fail(err, BT_ERR_ARG, "a depth is at most %d", MAX_DEPTH);
     bt_status s = walk(&l, depth, max_classes, &lesson->how, err);
     lesson->classes = (uint32_t)l.queue.count;
     if (s == BT_OK && lesson->how == BT_LEARNED)

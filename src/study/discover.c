@@ -15,8 +15,11 @@
 
 enum { MAX_CLASSES = 1500, DEFAULT_SECONDS = 60 };
 
-/* Tables of at most so many entries, one after the other. */
-static const int64_t cells[] = {1 << 10, 1 << 14, 1 << 16, 1 << 18};
+/* Tables of at most so many entries, one after the other. Rows, which have a
+ * bounded coordinate, may have long periods: only they get the large ones. */
+static const int64_t cells[] = {1 << 10, 1 << 14, 1 << 16,
+                                1 << 18, 1 << 20, 1 << 22};
+enum { SIZES = sizeof cells / sizeof *cells, SIZES_UNBOUNDED = 4 };
 
 typedef struct search {
     const bt_ruleset *rules;
@@ -139,11 +142,14 @@ try_system(search *x, const bt_numeration *system, bt_err *err)
 {
     bt_sample t;
     int before = 0;
+    size_t sizes = SIZES_UNBOUNDED;
     x->g = bt_logic_default(system, &x->budget);
     bt_sample_start(x->f, &t);
     if (x->f->heaps)
         BT_TRY(bt_sample_close_values(x->f, x->solver, &t, err));
-    for (size_t i = 0; i < sizeof cells / sizeof *cells && !x->done; i++) {
+    for (size_t i = 0; i < t.n; i++)
+        sizes = t.closed[i] && !x->f->heaps ? SIZES : sizes;
+    for (size_t i = 0; i < sizes && !x->done; i++) {
         int digits = bt_sample_size(system, cells[i], &t);
         if (digits < 2 || digits == before)
             continue;

@@ -121,6 +121,16 @@ bt_sample_close_values(const bt_flat *f, bt_solver *solver, bt_sample *t,
     return BT_OK;
 }
 
+/* A box has an axis for every heap; numbers have theirs anyway. */
+static int64_t
+heaps_of(const bt_flat *f)
+{
+    int64_t n = 0;
+    for (size_t i = 0; i < f->n_coords; i++)
+        n += f->coord[i].stones > 0;
+    return f->heaps || n < 1 ? 1 : n;
+}
+
 bt_status
 bt_sample_fill(const bt_flat *f, bt_solver *solver, bt_budget *budget,
                bt_sample *t, bt_err *err)
@@ -129,9 +139,7 @@ bt_sample_fill(const bt_flat *f, bt_solver *solver, bt_budget *budget,
     for (size_t i = 0; i < t->n; i++)
         most = t->top[i] > most ? t->top[i] : most;
     if (!f->counts) /* no dense table holds that many small heaps */
-        BT_TRY(bt_solver_prepare(solver, most - 1,
-                                 f->heaps ? 1 : (int64_t)f->n_coords, f->heaps,
-                                 err));
+        BT_TRY(bt_solver_prepare(solver, most - 1, heaps_of(f), f->heaps, err));
     return f->heaps ? fill_values(f, solver, t, err)
                     : fill_outcomes(f, solver, budget, t, err);
 }
