@@ -45,6 +45,7 @@ check_all(const args *a, const bt_claims *claims, bt_err *err)
 {
     bt_check_options o = {.deep = a->deep,
                           .engine = a->engine,
+                          .prover = a->prover,
                           .verify = certificate_check_text};
     int code = EXIT_ANSWERED;
 
@@ -83,6 +84,7 @@ static const option OPTIONS[] = {
     {"deep", NULL, "search the larger range of each claim", OPTION_FLAG,
      offsetof(args, deep)},
     OPTION_GAMES,
+    OPTION_PROVER,
     OPTIONS_SOLVER,
     OPTION_JSON,
     OPTION_HELP,

@@ -28,6 +28,7 @@ check_wanted(papers *p, const args *a, bt_err *err)
     bt_check_options o = {.deep = a->deep,
                           .verify = certificate_check_text,
                           .engine = a->engine,
+                          .prover = a->prover,
                           .limits = solver_options(a).limits};
     progress *line = progress_start(papers_wanted(p));
     bt_status s = BT_OK;
@@ -91,6 +92,7 @@ static const option OPTIONS[] = {
     {"papers", "DIR", "the folder of papers", OPTION_TEXT,
      offsetof(args, papers)},
     OPTION_GAMES,
+    OPTION_PROVER,
     OPTIONS_SOLVER,
     OPTION_JSON,
     OPTION_HELP,

@@ -173,6 +173,7 @@ prove_one(proving *p, bt_err *err)
 {
     bt_check_options o = {.deep = p->a->deep,
                           .engine = p->a->engine,
+                          .prover = p->a->prover,
                           .limits = solver_options(p->a).limits,
                           .verify = certificate_keep,
                           .verify_context = &p->kept,
@@ -277,6 +278,7 @@ static const option OPTIONS[] = {
     {"papers", "DIR", "the folder of papers", OPTION_TEXT,
      offsetof(args, papers)},
     OPTION_GAMES,
+    OPTION_PROVER,
     OPTIONS_SOLVER,
     OPTION_JSON,
     OPTION_HELP,

@@ -26,6 +26,7 @@ typedef struct args {
     bool help, json, misere, grundy, outcomes, no_outcome, list, source;
     bool deep, no_verify;
     const char *engine;
+    const char *prover;
     const char *first;
     const char *output, *format, *kind, *size;
     const char *papers, *report, *certificate, *numeration, *dot;
@@ -85,6 +86,11 @@ typedef struct option {
     {"set", "NAME=VALUE", "what the rules ask for: 'S={1,3,4}', 'f(k)=2*k'",   \
      OPTION_LIST, offsetof(args, settings)},                                   \
         OPTION_GAMES
+#define OPTION_PROVER                                                          \
+    {                                                                          \
+        "prover", "NAME", "try this prover only: row, logic, reply, ...",      \
+            OPTION_TEXT, offsetof(args, prover)                                \
+    }
 #define OPTIONS_SOLVER                                                         \
     {"engine", "NAME", "use this engine (see `bouton engines`)", OPTION_TEXT,  \
      offsetof(args, engine)},                                                  \

@@ -36,6 +36,7 @@ bt_claim_info bt_claims_info(const bt_claims *c, size_t index);
 typedef struct bt_check_options {
     bool deep;          /* the larger range of the claim */
     const char *engine; /* NULL: chosen by itself */
+    const char *prover; /* the only one that is tried; NULL: all, in turn */
     bt_limits limits;   /* for the whole check */
     /* Hands a certificate to the independent checker: BT_OK when it accepts,
      * BT_ERR_CORRUPT when it refuses. NULL: nothing beyond finite claims can
@@ -58,8 +59,8 @@ typedef struct bt_verdict {
 } bt_verdict;
 
 /* Check claim number `index`. Fails only when there is no verdict: the claim
- * is malformed, a game cannot be loaded, memory, interrupted. Strings of the
- * verdict are freed with bt_verdict_free. */
+ * is malformed, a game cannot be loaded, there is no prover of that name,
+ * memory, interrupted. Strings of the verdict are freed with bt_verdict_free. */
 BT_CHECK_RESULT bt_status bt_claims_check(const bt_claims *c, size_t index,
                                           const bt_check_options *options,
                                           bt_verdict *out, bt_err *err);

@@ -40,7 +40,8 @@ typedef struct bt_discover_options {
     bool misere;
     bool grundy;             /* Grundy values of single heaps */
     const char *numeration;  /* "base-2", "zeckendorf"; NULL: all in turn */
-    const char *const *bounds; /* "a1=3": only vectors with a1 <= 3 */
+    const char *const *bounds; /* "a1=3": only vectors with a1 <= 3;
+                                * "a1+a2=3": with a1 + a2 <= 3 */
     size_t n_bounds;
     bool strategy;           /* the winning moves as an automaton, too */
     bool scripts;            /* the obligations for MONA and Walnut, too */
@@ -52,7 +53,7 @@ bt_discover_options bt_discover_options_default(void);
 typedef struct bt_discovery bt_discovery;
 
 /* Solve tables, guess an automaton, prove or refute the guess, enlarge,
- * repeat. The caller frees *out. Fails with BT_ERR_REFUSED when the rules
+ * repeat. The caller frees *out, and `rules` later. Fails with BT_ERR_REFUSED when the rules
  * cannot be turned into formulas. Running out of the budget is no failure: the
  * verdict is OPEN and bt_discovery_why says what happened.
  *

@@ -203,23 +203,38 @@ bt_flat_counts(const bt_ruleset *rules, size_t height, bt_flat **out,
     return make(rules, 0, false, height, out, err);
 }
 
+static bt_status
+find_coordinate(const bt_flat *f, const char *name, size_t length, size_t *at,
+                bt_err *err)
+{
+    for (size_t i = 0; i < f->n_coords; i++)
+        if (strlen(f->coord[i].name) == length &&
+            memcmp(f->coord[i].name, name, length) == 0) {
+            *at = i;
+            return BT_OK;
+        }
+    return bt_fail(err, BT_ERR_ARG, "there is no coordinate '%.*s': the first "
+                   "is '%s'", (int)(length > 40 ? 40 : length), name,
+                   f->coord[0].name);
+}
+
 bt_status
-bt_flat_bound(bt_flat *f, const char *coord, size_t length, int64_t most,
+bt_flat_bound(bt_flat *f, const char *sum, size_t length, int64_t most,
               bt_err *err)
 {
-    for (size_t i = 0; i < f->n_coords; i++) {
-        if (strlen(f->coord[i].name) != length ||
-            memcmp(f->coord[i].name, coord, length) != 0)
-            continue;
-        bt_flat_atom *a = bt_vector_push(&f->domain, sizeof *a);
-        if (!a)
-            return bt_fail_nomem(err);
-        a->form.c[i] = -1;
-        a->form.k = most;
-        return BT_OK;
+    bt_form form = {.k = most};
+    for (size_t from = 0; from <= length;) {
+        const char *plus = memchr(sum + from, '+', length - from);
+        size_t end = plus ? (size_t)(plus - sum) : length, at = 0;
+        BT_TRY(find_coordinate(f, sum + from, end - from, &at, err));
+        form.c[at] = -1;
+        from = end + 1;
     }
-    return bt_fail(err, BT_ERR_ARG, "there is no coordinate '%.*s': the first "
-                   "is '%s'", (int)length, coord, f->coord[0].name);
+    bt_flat_atom *a = bt_vector_push(&f->domain, sizeof *a);
+    if (!a)
+        return bt_fail_nomem(err);
+    a->form = form;
+    return BT_OK;
 }
 
 /* ---- positions */

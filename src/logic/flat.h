@@ -85,10 +85,10 @@ BT_CHECK_RESULT bt_status bt_flat_counts(const bt_ruleset *rules,
 
 void bt_flat_free(bt_flat *f); /* NULL allowed */
 
-/* Keep only vectors with a coordinate at most `most`; that moves stay among
- * them is then an obligation. Fails with BT_ERR_ARG when there is no such
- * coordinate. */
-BT_CHECK_RESULT bt_status bt_flat_bound(bt_flat *f, const char *coord,
+/* Keep only vectors with a coordinate, or the sum of several ("a1+a2"), at
+ * most `most`; that moves stay among them is then an obligation. Fails with
+ * BT_ERR_ARG when there is no such coordinate. */
+BT_CHECK_RESULT bt_status bt_flat_bound(bt_flat *f, const char *sum,
                                         size_t length, int64_t most,
                                         bt_err *err);
 

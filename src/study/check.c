@@ -1,5 +1,6 @@
 /* check.c: a claim is searched in the order of size, for every member of its
  * collection, until a counterexample turns up or the range is done. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -207,6 +208,35 @@ try_prover(search *s, const bt_prover *p)
     return BT_OK;
 }
 
+/* No name: all of them. */
+static bool
+is_wanted(const bt_check_options *o, const bt_prover *p)
+{
+    return !o->prover || strcmp(o->prover, p->name) == 0;
+}
+
+/* Is there a prover of that name? Several may share one. */
+static bt_status
+find_prover(const bt_check_options *o, bt_err *err)
+{
+    char list[160] = "";
+    const char *before = "";
+    size_t at = 0;
+    for (size_t i = 0; bt_provers[i]; i++) {
+        const char *name = bt_provers[i]->name;
+        if (is_wanted(o, bt_provers[i]))
+            return BT_OK;
+        if (strcmp(name, before) == 0)
+            continue;
+        int n = snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "",
+                         name);
+        at += n > 0 && (size_t)n < sizeof list - at ? (size_t)n : 0;
+        before = name;
+    }
+    return bt_fail(err, BT_ERR_ARG, "there is no prover '%.40s': %s",
+                   o->prover, list);
+}
+
 /* Who wants the winning moves hears those first that know them. */
 static bt_status
 try_provers(search *s)
@@ -215,7 +245,8 @@ try_provers(search *s)
     bool moves = a && a->want_strategy;
     for (int round = moves ? 0 : 1; round < 2; round++)
         for (size_t i = 0; bt_provers[i] && s->v->truth == BT_OPEN; i++)
-            if (!moves || bt_provers[i]->gives_moves == (round == 0))
+            if (is_wanted(s->k->options, bt_provers[i]) &&
+                (!moves || bt_provers[i]->gives_moves == (round == 0)))
                 BT_TRY(try_prover(s, bt_provers[i]));
     return BT_OK;
 }
@@ -373,6 +404,7 @@ bt_claims_check(const bt_claims *claims, size_t index,
     whole w = {.claims = claims, .options = &o, .finite = true, .v = out,
                .claim = &BT_AT(&claims->file.claims, bt_claim, index),
                .err = err ? err : &local};
+    BT_TRY(find_prover(&o, err));
     bt_budget_start(&w.budget, &o.limits);
     bt_status s = check_choices(&w);
     if (s == BT_ERR_LIMIT && out->truth != BT_REFUTED) {

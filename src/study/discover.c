@@ -200,18 +200,23 @@ try_systems(search *x, bt_err *err)
 
 /* ---- the whole */
 
-/* A row of the domain: "pass <= 1", "x - y >= 0". */
+/* A row of the domain: "pass <= 1", "a1 + a2 <= 3", "x - y >= 0". */
 static void
 name_row(const bt_flat *f, const bt_form *form, bt_text *t)
 {
-    size_t terms = 0, last = 0;
+    size_t terms = 0, ones = 0, last = 0;
     for (size_t i = 0; i < f->n_coords; i++)
         if (form->c[i]) {
             terms++;
+            ones += form->c[i] == -1;
             last = i;
         }
-    if (terms == 1 && form->c[last] == -1) {
-        bt_text_add(t, "%s <= %lld", f->coord[last].name, (long long)form->k);
+    if (terms && ones == terms) {
+        for (size_t i = 0; i < f->n_coords; i++)
+            if (form->c[i])
+                bt_text_add(t, "%s%s", f->coord[i].name,
+                            i == last ? "" : " + ");
+        bt_text_add(t, " <= %lld", (long long)form->k);
         return;
     }
     for (size_t i = 0, n = 0; i < f->n_coords; i++) {
@@ -279,7 +284,6 @@ finish(search *x, bt_err *err)
 {
     bt_discovery *d = x->d;
     d->truth = x->done ? BT_PROVED : BT_OPEN;
-    d->bounded = x->f->domain.count > 0;
     d->log = bt_text_take(&d->log_words);
     if (!d->guess)
         return BT_OK;
@@ -297,7 +301,7 @@ finish(search *x, bt_err *err)
                    : BT_OK;
 }
 
-/* "a1=3" */
+/* "a1=3", "a1+a2=3" */
 static bt_status
 add_bound(search *x, const char *text, bt_err *err)
 {
@@ -355,7 +359,7 @@ bt_discover(const bt_ruleset *rules, const bt_discover_options *options,
     }
     if (s == BT_OK)
         s = finish(&x, &why);
-    bt_flat_free(x.f);
+    x.d->flat = x.f;
     bt_solver_free(x.solver);
     bt_text_free(&x.counts);
     if (s == BT_OK) {

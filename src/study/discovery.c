@@ -28,6 +28,7 @@ bt_discovery_free(bt_discovery *d)
     free(d->strategy.json);
     free(d->strategy.why);
     bt_dfa_free(d->guess);
+    bt_flat_free(d->flat);
     bt_proof_free(&d->proof);
     free(d);
 }
@@ -134,8 +135,8 @@ bt_discovery_svg(const bt_discovery *d)
     return d->svg;
 }
 
-bool
-bt_discovery_bounded(const bt_discovery *d)
+const bt_flat *
+bt_discovery_flat(const bt_discovery *d)
 {
-    return d->bounded;
+    return d->flat;
 }

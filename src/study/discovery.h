@@ -6,7 +6,7 @@
 
 struct bt_discovery {
     bt_truth truth;
-    bool bounded; /* some coordinate has a bound */
+    bt_flat *flat; /* the family the set is about */
     bt_text family_words, log_words;
     char *family, *log, *why, *description, *certificate, *dot;
     char *svg, *claim;

@@ -4,12 +4,16 @@
  * (discover.c), and its certificate accepted by the independent checker. Then
  * the claim is a first-order formula about that set, decided by automata: it
  * holds for all sizes iff no assignment satisfies its conditions and violates
- * it. Applies to patterns whose entries are all free, [a,b,c] or (n,m), and to
- * any number of heaps of bounded height, <m1,m2> or [1^m1,2^m2], by the counts
- * of the heights. */
+ * it. Applies to patterns with linear entries, [a,b,c], [2,b,b+1] or (n,m), and
+ * to any number of heaps of bounded height, <m1,m2> or [1^m1,2^m2], by the
+ * counts of the heights. Where a heap is fixed, the set of the rows up to it
+ * will do (slices.c). */
 #include <string.h>
 
 #include "base/fail.h"
+#include "game/notation.h"
+#include "study/least.h"
+#include "study/slices.h"
 #include "study/translate.h"
 
 enum { SECONDS = 10, MAX_HEIGHT = 5 };
@@ -20,6 +24,7 @@ typedef struct logician {
     bt_budget budget;
     bt_discovery *found;
     size_t counts; /* the greatest height, when heights are counted */
+    size_t heaps;  /* of the largest position the claim asks about, otherwise */
     bt_err *err;
 } logician;
 
@@ -45,41 +50,64 @@ height_of(const bt_pattern *q)
     return counted && q->bracket != '(' && most <= MAX_HEIGHT ? most : 0;
 }
 
-/* Every entry of the pattern is a variable of its own, or a count of heaps of
- * a constant height. */
+/* One game, and positions by their heaps, or by counts of heaps of a constant
+ * height. */
 static bool
 has_shape(const bt_case *k, size_t *counts)
 {
     const bt_statement *s = &k->statement;
     *counts = 0;
     if (s->family != BT_FAMILY_PATTERN || s->body_kind != BT_BODY_FORMULA ||
-        s->pattern.n_named || s->n_vars == 0 || k->rules[0]->n_domain ||
-        k->rules[0]->n_forbids || k->claim->n_games != 1)
+        s->n_vars == 0 || k->rules[0]->n_domain || k->rules[0]->n_forbids ||
+        k->claim->n_games != 1)
         return false;
     *counts = height_of(&s->pattern);
     if (*counts)
         return true;
-    if (s->pattern.bracket == '<' || s->n_vars != s->pattern.n)
-        return false;
     for (size_t i = 0; i < s->pattern.n; i++)
-        if (s->pattern.times[i] || s->pattern.value[i]->op != BT_OP_VAR)
+        if (s->pattern.times[i])
             return false;
-    return true;
+    return s->pattern.bracket != '<';
 }
 
-/* Heaps or piles of the family: entries that are no named piles. */
-static int64_t
-heaps_of(const bt_case *k)
+/* Entries for the list of the game. */
+static size_t
+heaps_in(const bt_case *k, const bt_pattern *q)
 {
-    const bt_ruleset *r = k->rules[0];
-    int64_t n = (int64_t)k->statement.pattern.n;
-    bool list = false;
-    for (size_t i = 0; i < r->n_fields; i++) {
-        list = list || bt_field_is_list(&r->field[i]);
-        if (r->field[i].kind == BT_FIELD_PILE)
-            n--;
+    bt_shape shape = bt_shape_of(k->rules[0]);
+    size_t piles = q->bracket == '(' ? shape.piles : 0;
+    if (shape.bags + shape.rows == 0)
+        return 1;
+    return q->n > piles ? q->n - piles : 0;
+}
+
+/* The most heaps of any position in the expression. */
+static void
+count_heaps(const bt_case *k, const bt_expr *e, size_t *most)
+{
+    const bt_atom *a = e->op == BT_OP_ATOM ? e->atom : NULL;
+    size_t n = 0;
+    for (size_t i = 0; a && i < 2; i++) {
+        n = heaps_in(k, &a->pattern[i]);
+        *most = n > *most ? n : *most;
     }
-    return list ? n : 1;
+    for (size_t i = 0; a && i < a->n_templates; i++) {
+        n = heaps_in(k, &a->templates[i].pattern);
+        *most = n > *most ? n : *most;
+    }
+    for (size_t i = 0; i < e->n; i++)
+        count_heaps(k, e->kid[i], most);
+}
+
+static size_t
+most_heaps(const bt_case *k)
+{
+    const bt_statement *s = &k->statement;
+    size_t most = heaps_in(k, &s->pattern);
+    for (size_t i = 0; i < s->n_where; i++)
+        count_heaps(k, s->where[i], &most);
+    count_heaps(k, s->body, &most);
+    return most;
 }
 
 /* Its own budget, or less if the user gave less. */
@@ -90,60 +118,66 @@ seconds(const bt_case *k)
     return given > 0 && given < SECONDS ? given : SECONDS;
 }
 
+/* Look for the set of one family. */
 static bt_status
-discover(logician *w, bool *found)
+discover(logician *w, const bt_slice *y, bool *found)
 {
     bt_discover_options o = bt_discover_options_default();
     bt_account *a = w->k->options->account;
     bt_err why = {0};
-    o.heaps = w->counts ? 0 : heaps_of(w->k);
+    o.heaps = (int64_t)w->heaps;
     o.counts = (int64_t)w->counts;
+    o.bounds = y->bound;
+    o.n_bounds = y->n;
     o.misere = w->k->claim->game[0].misere;
     o.limits = w->k->budget->limits;
     o.limits.max_seconds = seconds(w->k);
     o.strategy = a && a->want_strategy;
-    *found = false;
-    if (!w->counts && (o.heaps < 1 || o.heaps > 5)) {
-        bt_account_why(a, "it takes one to five heaps");
-        return BT_OK;
-    }
+    bt_discovery_free(w->found);
+    w->found = NULL;
     bt_status s = bt_discover(w->k->rules[0], &o, &w->found, &why);
+    *found = s == BT_OK && bt_discovery_truth(w->found) == BT_PROVED &&
+             bt_discovery_set(w->found);
+    if (s == BT_OK && !*found)
+        bt_account_why(a, "%s", bt_discovery_why(w->found));
     if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT) {
         bt_account_why(a, "%s", why.text);
         return BT_OK;
     }
-    if (s != BT_OK) {
+    if (s != BT_OK)
         *w->err = why;
-        return s;
-    }
-    *found = bt_discovery_truth(w->found) == BT_PROVED &&
-             bt_discovery_set(w->found);
-    if (*found)
-        bt_account_take(a, w->found);
-    else
-        bt_account_why(a, "%s", bt_discovery_why(w->found));
-    return BT_OK;
+    return s;
 }
 
-/* A shortest assignment that violates the claim. */
+/* The set of the narrowest family that has one. */
 static bt_status
-find_failure(logician *w, bt_translator *t, bt_found *found, int64_t *value)
+discover_any(logician *w, const int64_t *most, bool *found)
 {
-    const bt_statement *s = &w->k->statement;
-    const bt_dfa *set = bt_discovery_set(w->found);
-    bt_logic g = bt_logic_default(set->system, &w->budget);
-    const bt_formula *f;
-    bt_dfa *d = NULL;
-    int64_t word[BT_MAX_TRACKS];
-    BT_TRY(bt_translate_failure(t, &f));
-    BT_TRY(bt_formula_compile(&g, f, &d, w->err));
-    bt_status status = bt_dfa_witness(d, found, word, w->err);
-    for (size_t i = 0; status == BT_OK && i < s->n_vars; i++) {
-        int track = bt_dfa_track(d, t->var[s->slot[i]]);
-        value[i] = track >= 0 ? word[track] : 0;
+    bt_account *a = w->k->options->account;
+    bt_slice *slice = bt_arena_alloc(&w->arena, BT_SLICES * sizeof *slice);
+    size_t n = 1;
+    *found = false;
+    if (!slice)
+        return bt_fail_nomem(w->err);
+    if (!w->counts && (w->heaps < 1 || w->heaps > 5)) {
+        bt_account_why(a, "it takes one to five heaps");
+        return BT_OK;
     }
-    bt_dfa_free(d);
-    return status;
+    slice[0] = (bt_slice){0};
+    bt_status s = w->counts ? BT_OK
+                            : bt_slices(w->k->rules[0], w->heaps, most,
+                                        &w->budget, slice, &n, w->err);
+    if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT) {
+        bt_account_why(a, "%s", w->err->text);
+        return BT_OK;
+    }
+    BT_TRY(s);
+    for (size_t i = 0; i < n && !*found; i++)
+        BT_TRY(discover(w, &slice[i], found));
+    if (*found)
+        bt_account_take(a, w->found);
+    bt_budget_restart(&w->budget);
+    return BT_OK;
 }
 
 static bt_status
@@ -201,22 +235,27 @@ leave(const logician *w, bt_status s)
     bt_account_why(a, "%s", why);
 }
 
-/* Can the claim be said as a formula at all? Asked before a set is looked
- * for, which may take long. */
-static bt_status
-is_formula(logician *w, bool *out)
+static void
+start_translator(logician *w, bt_translator *t)
 {
     const bt_ruleset *r = w->k->rules[0];
-    const bt_formula *ignored;
-    bt_translator t;
     size_t coords = 0;
     for (size_t i = 0; i < r->n_fields; i++)
         coords += !bt_field_is_list(&r->field[i]) ? 1
                   : w->counts                     ? w->counts
-                                                  : (size_t)heaps_of(w->k);
-    bt_translator_init(&t, &w->k->statement, &w->arena, NULL, coords, w->err);
-    t.counts = w->counts;
-    bt_status s = bt_translate_failure(&t, &ignored);
+                                                  : w->heaps;
+    bt_translator_init(t, &w->k->statement, &w->arena, NULL, coords, w->err);
+    t->counts = w->counts;
+}
+
+/* Can the claim be said as a formula at all? Asked before a set is looked
+ * for, which may take long. */
+static bt_status
+is_formula(logician *w, bt_translator *t, bool *out)
+{
+    const bt_formula *ignored;
+    start_translator(w, t);
+    bt_status s = bt_translate_failure(t, &ignored);
     *out = s == BT_OK;
     if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT) {
         leave(w, s);
@@ -226,23 +265,31 @@ is_formula(logician *w, bool *out)
 }
 
 static bt_status
+find_failure(logician *w, bt_translator *t, bt_found *found, int64_t *value)
+{
+    const bt_dfa *set = bt_discovery_set(w->found);
+    bt_logic g = bt_logic_default(set->system, &w->budget);
+    const bt_formula *f;
+    start_translator(w, t);
+    t->set = set;
+    t->flat = bt_discovery_flat(w->found);
+    BT_TRY(bt_translate_failure(t, &f));
+    return bt_least_failure(w->k, t, &g, f, found, value);
+}
+
+static bt_status
 decide(logician *w, bt_verdict *v, bool *decided)
 {
     bt_translator t;
     bt_found failure = BT_FOUND_BIG;
     int64_t value[16] = {0};
     bool found;
-    BT_TRY(is_formula(w, &found));
+    BT_TRY(is_formula(w, &t, &found));
     if (!found)
         return BT_OK;
-    BT_TRY(discover(w, &found));
+    BT_TRY(discover_any(w, t.most, &found));
     if (!found)
         return BT_OK;
-    const bt_dfa *set = bt_discovery_set(w->found);
-    bt_translator_init(&t, &w->k->statement, &w->arena, set, set->n_tracks,
-                       w->err);
-    t.counts = w->counts;
-    t.bounded = bt_discovery_bounded(w->found);
     bt_status s = find_failure(w, &t, &failure, value);
     if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT ||
         (s == BT_OK && failure == BT_FOUND_BIG)) {
@@ -264,10 +311,11 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     bt_limits limits = k->budget->limits;
     if (!has_shape(k, &w.counts)) {
         bt_account_why(k->options->account, "it takes formulas about a fixed "
-                       "number of heaps or piles of any size, each named by a "
-                       "variable, in one game");
+                       "number of heaps or piles of any size, or about counts "
+                       "of small heaps, in one game");
         return BT_OK;
     }
+    w.heaps = w.counts ? 0 : most_heaps(k);
     limits.max_seconds = seconds(k);
     bt_budget_start(&w.budget, &limits);
     bt_status s = decide(&w, v, decided);

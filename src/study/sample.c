@@ -83,24 +83,29 @@ fill_values(const bt_flat *f, bt_solver *solver, bt_sample *t, bt_err *err)
     return BT_OK;
 }
 
+/* A row such as a1 + a2 <= 3 bounds all that is in it. */
+static void
+close_by(bt_sample *t, const bt_form *form, size_t n)
+{
+    for (size_t c = 0; c < n; c++)
+        if (form->c[c] > 0)
+            return;
+    for (size_t c = 0; c < n && form->k >= 0; c++) {
+        if (form->c[c] == 0)
+            continue;
+        int64_t top = form->k / -form->c[c] + 1;
+        if (!t->closed[c] || top < t->top[c])
+            t->top[c] = top;
+        t->closed[c] = true;
+    }
+}
+
 void
 bt_sample_start(const bt_flat *f, bt_sample *t)
 {
     *t = (bt_sample){.n = f->heaps ? 2 : f->n_coords};
-    for (size_t i = 0; i < f->domain.count; i++) {
-        const bt_form *form = &BT_AT(&f->domain, bt_flat_atom, i).form;
-        size_t at = SIZE_MAX, terms = 0;
-        for (size_t c = 0; c < f->n_coords; c++)
-            if (form->c[c]) {
-                at = c;
-                terms++;
-            }
-        if (terms != 1 || form->c[at] != -1 || form->k < 0)
-            continue;
-        if (!t->closed[at] || form->k + 1 < t->top[at])
-            t->top[at] = form->k + 1;
-        t->closed[at] = true;
-    }
+    for (size_t i = 0; i < f->domain.count; i++)
+        close_by(t, &BT_AT(&f->domain, bt_flat_atom, i).form, f->n_coords);
 }
 
 bt_status

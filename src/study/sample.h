@@ -6,8 +6,8 @@
 #include "logic/flat.h"
 #include "logic/learn.h"
 
-/* The coordinates of a table for the family, those with a constant bound in
- * the domain closed. */
+/* The coordinates of a table for the family, those that a row of the domain
+ * bounds closed. */
 void bt_sample_start(const bt_flat *f, bt_sample *t);
 
 /* Single heaps with few values among the first thousand: guess that there are

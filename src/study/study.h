@@ -103,9 +103,9 @@ void bt_account_certificate(bt_account *a, const char *why_not);
 
 /* discover.c: the set that was found; it belongs to the discovery. */
 const bt_dfa *bt_discovery_set(const bt_discovery *d);
-/* Does the set speak only of vectors within bounds (a number at most what it
- * starts at)? Then it says nothing about the others. */
-bool bt_discovery_bounded(const bt_discovery *d);
+/* The family that the set is about; it says nothing about vectors outside its
+ * domain (a number above what it starts at, a heap above its bound). */
+const struct bt_flat *bt_discovery_flat(const bt_discovery *d);
 
 /* explain.c: a member in the notation of the claim, and why it is P or N. */
 void bt_explain_member(const bt_case *k, const bt_judge *j, bt_text *t);

@@ -4,7 +4,6 @@
 #include "base/checked.h"
 #include "base/fail.h"
 #include "expr/bounds.h"
-#include "game/notation.h"
 #include "study/translate_form.h"
 
 /* ---- comparisons and sets ---- */
@@ -129,199 +128,6 @@ in_list(bt_translator *t, const bt_expr *e, const bt_formula **out)
                           : bt_f_truth(t->arena, false), out);
 }
 
-/* ---- positions ---- */
-
-/* How the entries of a pattern fall to the coordinates. */
-typedef struct layout {
-    const bt_pattern *q;
-    size_t in_lists;   /* entries for the list, when there is one */
-    bool gives_numbers;
-    size_t next;       /* the entry to be read */
-} layout;
-
-static bt_status
-layout_of(bt_translator *t, const bt_expr *e, const bt_pattern *q, layout *out)
-{
-    bt_shape shape = bt_shape_of(t->s->rules[0]);
-    if (q->variable == 0)
-        q = &t->s->pattern;
-    if (q->variable > 0 || t->s->family != BT_FAMILY_PATTERN ||
-        q->bracket == '<' || q->n_named || shape.bags + shape.rows > 1)
-        return bt_translate_refuse(t, e, "a position of another kind");
-    *out = (layout){.q = q};
-    out->gives_numbers = q->bracket == '(' && shape.rows == 0 &&
-                         q->n == shape.piles + shape.numbers;
-    size_t scalars = q->bracket == '(' ? shape.piles : 0;
-    if (out->gives_numbers)
-        scalars += shape.numbers;
-    if (q->n < scalars)
-        return bt_translate_refuse(t, e, "a position of another kind");
-    out->in_lists = q->n - scalars;
-    return BT_OK;
-}
-
-/* The form of one coordinate: the next entry, an empty heap, or the initial
- * value of a number. */
-static bt_status
-coordinate(bt_translator *t, const bt_expr *e, layout *y, size_t field,
-           size_t index, bt_form_side *s, bt_linear_form *out)
-{
-    const bt_field *f = &t->s->rules[0]->field[field];
-    bool list = bt_field_is_list(f), number = f->kind == BT_FIELD_NUMBER;
-    *out = (bt_linear_form){0};
-    if (list && index >= y->in_lists)
-        return BT_OK;
-    if (number && !y->gives_numbers) {
-        out->k = f->initial->value;
-        return f->initial->op == BT_OP_INT
-                   ? BT_OK
-                   : bt_translate_refuse(t, e, "a number that does not start at a constant");
-    }
-    if (number && t->bounded)
-        return bt_translate_refuse(t, e, "a number that may be beyond those "
-                                   "the set is about");
-    if (y->next >= y->q->n || y->q->times[y->next])
-        return bt_translate_refuse(t, e, "a position of another kind");
-    return bt_form_of(t, y->q->value[y->next++], s, out);
-}
-
-/* ---- counts: <m1,m2>, [1^m1,2^m2,3] */
-
-/* Counts of the entries of a bag add up, so none of them may be negative. */
-static bt_status
-times_of(bt_translator *t, const bt_expr *e, const bt_expr *times,
-         bt_form_side *s, bt_linear_form *out)
-{
-    if (times && times->op != BT_OP_VAR &&
-        (times->op != BT_OP_INT || times->value < 0))
-        return bt_translate_refuse(t, e, "a count that might be negative");
-    *out = (bt_linear_form){.k = 1};
-    return times ? bt_form_of(t, times, s, out) : BT_OK;
-}
-
-/* How many heaps of a height the pattern has. */
-static bt_status
-count_of(bt_translator *t, const bt_expr *e, const bt_pattern *q,
-         size_t height, bt_form_side *s, bt_linear_form *out)
-{
-    *out = (bt_linear_form){0};
-    if (q->bracket == '<')
-        return height <= q->n ? bt_form_of(t, q->value[height - 1], s, out)
-                              : BT_OK;
-    for (size_t i = 0; i < q->n; i++) {
-        const bt_expr *size = q->value[i];
-        bt_linear_form x;
-        if (size->op != BT_OP_INT || size->value < 0 ||
-            (uint64_t)size->value > t->counts)
-            return bt_translate_refuse(t, e, "a heap that is not counted");
-        if ((uint64_t)size->value != height)
-            continue;
-        BT_TRY(times_of(t, e, q->times[i], s, &x));
-        if (!bt_form_add(out, &x, 1))
-            return bt_translate_refuse(t, e, "too many variables");
-    }
-    return BT_OK;
-}
-
-/* The pattern of an atom, when it is one of counts. */
-static bt_status
-counted_pattern(bt_translator *t, const bt_expr *e, const bt_pattern **q)
-{
-    if ((*q)->variable == 0)
-        *q = &t->s->pattern;
-    if ((*q)->variable > 0 || t->s->family != BT_FAMILY_PATTERN ||
-        (*q)->bracket == '(' || (*q)->n_named ||
-        ((*q)->bracket == '<' && (*q)->n > t->counts))
-        return bt_translate_refuse(t, e, "a position of another kind");
-    return BT_OK;
-}
-
-/* The variable of a coordinate; -1 for the number 0. An entry below zero is
- * no position: then no natural number equals it, and the atom is false. */
-static bt_status
-coordinate_variable(bt_translator *t, const bt_expr *e, bt_form_side *s,
-                    const bt_linear_form *x, int *var)
-{
-    bt_linear_form d = *x;
-    if (x->n == 0 && x->k == 0) {
-        *var = -1;
-        return BT_OK;
-    }
-    if (x->n == 1 && x->coef[0] == 1 && x->k == 0) {
-        *var = x->var[0];
-        return BT_OK;
-    }
-    BT_TRY(bt_form_fresh(t, e, s, var));
-    if (!bt_form_add_term(&d, *var, -1))
-        return bt_translate_refuse(t, e, "too many variables");
-    return bt_form_condition(t, e, s, bt_form_compare(t, &d, BT_EQ));
-}
-
-/* Counts of the heights, and numbers where they start. */
-static bt_status
-count_coordinates(bt_translator *t, const bt_expr *e, const bt_pattern *q,
-                  bt_form_side *s, int *var)
-{
-    const bt_ruleset *r = t->s->rules[0];
-    layout no_entries = {.q = q};
-    size_t at = 0;
-    BT_TRY(counted_pattern(t, e, &q));
-    for (size_t i = 0; i < r->n_fields; i++) {
-        size_t n = bt_field_is_list(&r->field[i]) ? t->counts : 1;
-        for (size_t h = 1; h <= n && at < t->n_coords; h++, at++) {
-            bt_linear_form x;
-            BT_TRY(bt_field_is_list(&r->field[i])
-                       ? count_of(t, e, q, h, s, &x)
-                       : coordinate(t, e, &no_entries, i, 0, s, &x));
-            BT_TRY(coordinate_variable(t, e, s, &x, &var[at]));
-        }
-    }
-    return at == t->n_coords
-               ? BT_OK
-               : bt_translate_refuse(t, e, "a position of another kind");
-}
-
-static bt_status
-coordinates(bt_translator *t, const bt_expr *e, const bt_pattern *q, bt_form_side *s,
-            int *var)
-{
-    const bt_ruleset *r = t->s->rules[0];
-    size_t at = 0, scalars = 0;
-    layout y = {0};
-    BT_TRY(layout_of(t, e, q, &y));
-    for (size_t i = 0; i < r->n_fields; i++)
-        scalars += !bt_field_is_list(&r->field[i]);
-    for (size_t i = 0; i < r->n_fields; i++) {
-        bool list = bt_field_is_list(&r->field[i]);
-        size_t n = list ? t->n_coords - scalars : 1;
-        for (size_t k = 0; k < n && at < t->n_coords; k++, at++) {
-            bt_linear_form x;
-            BT_TRY(coordinate(t, e, &y, i, k, s, &x));
-            BT_TRY(coordinate_variable(t, e, s, &x, &var[at]));
-        }
-    }
-    return at == t->n_coords && y.next == y.q->n
-               ? BT_OK
-               : bt_translate_refuse(t, e, "a position of another kind");
-}
-
-static bt_status
-outcome(bt_translator *t, const bt_expr *e, const bt_formula **out)
-{
-    const bt_atom *a = e->atom;
-    bt_form_side s = {0};
-    int var[BT_MAX_TRACKS];
-    if (a->game != 0 || t->n_coords > BT_MAX_TRACKS)
-        return bt_translate_refuse(t, e, "another game");
-    BT_TRY((t->counts ? count_coordinates
-                      : coordinates)(t, e, &a->pattern[0], &s, var));
-    const bt_formula *f = t->set ? bt_f_member(t->arena, t->set, var)
-                                 : bt_f_truth(t->arena, true); /* a trial */
-    if (f && a->kind == BT_ATOM_N)
-        f = bt_f_not(t->arena, f);
-    return bt_form_close(t, &s, f, out);
-}
-
 /* ---- quantifiers ---- */
 
 /* right - left >= least */
@@ -370,20 +176,50 @@ limits_of(bt_translator *t, const bt_expr *e, const bt_atom *a,
                 out);
 }
 
+/* The running number is v: what limits it, and the body. */
 static bt_status
-quantifier(bt_translator *t, const bt_expr *e, const bt_formula **out)
+instance(bt_translator *t, const bt_expr *e, int v, const bt_formula **both)
 {
     const bt_atom *a = e->atom;
-    const bt_formula *both[2], *f;
-    int before, v = t->next++;
-    if (a->over_moves >= 0 || a->kind == BT_ATOM_EXACTLY_ONE)
-        return bt_translate_refuse(t, e, "a quantifier over moves, or 'exactly one'");
-    before = t->var[a->slot];
+    int before = t->var[a->slot];
     t->var[a->slot] = v;
     t->is_power[a->slot] = a->set != NULL;
     BT_TRY(limits_of(t, e, a, &both[0]));
     BT_TRY(bt_translate(t, a->body, &both[1]));
     t->var[a->slot] = before;
+    return BT_OK;
+}
+
+/* It holds for one number, and not for two numbers v < w. */
+static bt_status
+exactly_one(bt_translator *t, const bt_expr *e, const bt_formula **out)
+{
+    int u = t->next++, v = t->next++, w = t->next++;
+    bt_linear_form d = {.n = 2, .var = {w, v}, .coef = {1, -1}, .k = -1};
+    const bt_formula *all[5], *some[2];
+    BT_TRY(instance(t, e, u, all));
+    some[0] = bt_f_exists(t->arena, 1, &u, bt_f_and(t->arena, 2, all));
+    BT_TRY(instance(t, e, v, &all[0]));
+    BT_TRY(instance(t, e, w, &all[2]));
+    all[4] = bt_form_compare(t, &d, BT_GE);
+    some[1] = bt_f_not(t->arena,
+                       bt_f_exists(t->arena, 2, (int[]){v, w},
+                                   bt_f_and(t->arena, 5, all)));
+    return bt_form_done(t, bt_f_and(t->arena, 2, some), out);
+}
+
+static bt_status
+quantifier(bt_translator *t, const bt_expr *e, const bt_formula **out)
+{
+    const bt_atom *a = e->atom;
+    const bt_formula *both[2], *f;
+    int v;
+    if (a->over_moves >= 0)
+        return bt_translate_refuse(t, e, "a quantifier over moves");
+    if (a->kind == BT_ATOM_EXACTLY_ONE)
+        return exactly_one(t, e, out);
+    v = t->next++;
+    BT_TRY(instance(t, e, v, both));
     if (a->kind == BT_ATOM_EXISTS)
         f = bt_f_exists(t->arena, 1, &v, bt_f_and(t->arena, 2, both));
     else
@@ -400,7 +236,9 @@ atom(bt_translator *t, const bt_expr *e, const bt_formula **out)
     const bt_atom *a = e->atom;
     switch (a->kind) {
     case BT_ATOM_P:
-    case BT_ATOM_N: return outcome(t, e, out);
+    case BT_ATOM_N: return bt_translate_outcome(t, e, out);
+    case BT_ATOM_SAME: return bt_translate_same(t, e, out);
+    case BT_ATOM_MEMBER: return bt_translate_member(t, e, out);
     case BT_ATOM_EXISTS:
     case BT_ATOM_EVERY:
     case BT_ATOM_EXACTLY_ONE: return quantifier(t, e, out);
@@ -452,13 +290,15 @@ bt_status
 bt_translate_failure(bt_translator *t, const bt_formula **out)
 {
     const bt_statement *s = t->s;
-    const bt_formula *body, **all =
-        bt_arena_alloc(t->arena, (s->n_where + 1) * sizeof *all);
-    if (!all)
-        return bt_fail_nomem(t->err);
-    for (size_t i = 0; i < s->n_where; i++)
-        BT_TRY(bt_translate(t, s->where[i], &all[i]));
+    bt_form_side side = {0};
+    bt_linear_form x[BT_MAX_TRACKS];
+    const bt_expr *at = s->body;
+    const bt_formula *all[3], *body, *member;
+    BT_TRY(bt_translate_vector(t, at, &s->pattern, &side, x));
+    BT_TRY(bt_translate_natural(t, x, t->n_coords, &member));
+    BT_TRY(bt_form_close(t, &side, member, &all[0]));
+    BT_TRY(bt_translate_all(t, s->n_where, s->where, &all[1]));
     BT_TRY(bt_translate(t, s->body, &body));
-    all[s->n_where] = bt_f_not(t->arena, body);
-    return bt_form_done(t, bt_f_and(t->arena, s->n_where + 1, all), out);
+    all[2] = bt_f_not(t->arena, body);
+    return bt_form_done(t, bt_f_and(t->arena, 3, all), out);
 }

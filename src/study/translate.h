@@ -18,7 +18,10 @@ typedef struct bt_translator {
     const bt_dfa *set;   /* the P-positions: tracks 0 .. n_coords - 1; NULL:
                             only to see whether there is a formula */
     size_t n_coords;
-    bool bounded;        /* numbers above their start are not in question */
+    const struct bt_flat *flat; /* its family, whose bounds it keeps to */
+    int64_t most[BT_MAX_TRACKS]; /* what a trial has met at each coordinate of
+                            an outcome that is asked for: the largest constant,
+                            -1 for nothing, INT64_MAX for anything else */
     size_t counts;       /* heights 1..counts are counted; 0: heaps */
     int next;            /* the next fresh variable */
     int var[BT_MAX_SLOTS]; /* the variable of each slot, or -1 */
@@ -33,7 +36,8 @@ void bt_translator_init(bt_translator *t, const bt_statement *s,
 BT_CHECK_RESULT bt_status bt_translate(bt_translator *t, const bt_expr *e,
                                        const bt_formula **out);
 
-/* The conditions of the family, and not the statement: what must be empty. */
+/* A member of the family that satisfies its conditions, but not the statement:
+ * what must be empty. */
 BT_CHECK_RESULT bt_status bt_translate_failure(bt_translator *t,
                                                const bt_formula **out);
 

@@ -22,6 +22,8 @@ bt_translator_init(bt_translator *t, const bt_statement *s, bt_arena *arena,
                          .err = err};
     for (size_t i = 0; i < BT_MAX_SLOTS; i++)
         t->var[i] = -1;
+    for (size_t i = 0; i < BT_MAX_TRACKS; i++)
+        t->most[i] = -1;
     for (size_t i = 0; i < s->n_vars; i++)
         t->var[s->slot[i]] = t->next++;
 }

@@ -1,4 +1,4 @@
-/* translate_form.h: shared by the two halves of the translation. */
+/* translate_form.h: shared by the parts of the translation. */
 #ifndef BT_STUDY_TRANSLATE_FORM_H
 #define BT_STUDY_TRANSLATE_FORM_H
 
@@ -46,5 +46,58 @@ BT_CHECK_RESULT bt_status bt_form_of(bt_translator *t, const bt_expr *e,
 BT_CHECK_RESULT bt_status bt_form_close(bt_translator *t, bt_form_side *s,
                                         const bt_formula *f,
                                         const bt_formula **out);
+
+/* ---- translate_position.c */
+
+/* The coordinates of a position as forms, n_coords of them. */
+BT_CHECK_RESULT bt_status bt_translate_vector(bt_translator *t,
+                                              const bt_expr *e,
+                                              const bt_pattern *q,
+                                              bt_form_side *s,
+                                              bt_linear_form *x);
+/* None of the forms is negative. */
+BT_CHECK_RESULT bt_status bt_translate_natural(bt_translator *t,
+                                               const bt_linear_form *x,
+                                               size_t n,
+                                               const bt_formula **out);
+/* P(x), N(x) */
+BT_CHECK_RESULT bt_status bt_translate_outcome(bt_translator *t,
+                                               const bt_expr *e,
+                                               const bt_formula **out);
+
+/* ---- translate_match.c */
+
+/* The parameters of a template while it is read. */
+typedef struct bt_bound_params {
+    int var[4], before[4];
+    bool power[4];
+} bt_bound_params;
+
+void bt_translate_bind(bt_translator *t, const bt_template *m,
+                       bt_bound_params *b);
+void bt_translate_unbind(bt_translator *t, const bt_template *m,
+                         const bt_bound_params *b);
+/* All conditions hold. */
+BT_CHECK_RESULT bt_status bt_translate_all(bt_translator *t, size_t n,
+                                           bt_expr *const *condition,
+                                           const bt_formula **out);
+/* Both vectors are positions, and the same one. */
+BT_CHECK_RESULT bt_status bt_translate_equal(bt_translator *t, const bt_expr *e,
+                                             const bt_linear_form *x,
+                                             const bt_linear_form *y,
+                                             const bt_formula **out);
+/* The vector is a member of the template. */
+BT_CHECK_RESULT bt_status bt_translate_matches(bt_translator *t,
+                                               const bt_expr *e,
+                                               const bt_linear_form *x,
+                                               const bt_template *m,
+                                               const bt_formula **out);
+/* x = y */
+BT_CHECK_RESULT bt_status bt_translate_same(bt_translator *t, const bt_expr *e,
+                                            const bt_formula **out);
+/* x in {[2,k,k+1] for k >= 1; ...} */
+BT_CHECK_RESULT bt_status bt_translate_member(bt_translator *t,
+                                              const bt_expr *e,
+                                              const bt_formula **out);
 
 #endif
