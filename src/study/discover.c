@@ -18,7 +18,7 @@ enum { MAX_CLASSES = 1500, DEFAULT_SECONDS = 60 };
 /* Tables of at most so many entries, one after the other. Rows, which have a
  * bounded coordinate, may have long periods: only they get the large ones. */
 static const int64_t cells[] = {1 << 10, 1 << 14, 1 << 16,
-                                1 << 18, 1 << 20, 1 << 22};
+                                1 << 18, 1 << 20, 1 << 22, 1 << 23};
 enum { SIZES = sizeof cells / sizeof *cells, SIZES_UNBOUNDED = 4 };
 
 typedef struct search {

@@ -16,7 +16,7 @@
 #include "study/slices.h"
 #include "study/translate.h"
 
-enum { SECONDS = 10, MAX_HEIGHT = 5 };
+enum { SECONDS = 20, MAX_HEIGHT = 5 };
 
 typedef struct logician {
     bt_case *k;

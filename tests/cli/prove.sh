@@ -26,7 +26,7 @@ echo '--- winning moves'
 say 'nim: [a,b] P iff a = b' --strategy - | sed '/^Method/,$d'
 bouton prove 'nim: [a] P iff a = 0' --strategy "$scratch/moves.json" >/dev/null
 cat "$scratch/moves.json"
-say A-T3 --strategy "$scratch/none" | grep Winning
+say A-T3 --prover row --strategy "$scratch/none" | grep Winning
 ls "$scratch"
 echo '--- certificate'
 bouton prove E-Q3 --certificate "$scratch/proof" | grep -c '^  PROVED'
