@@ -215,7 +215,7 @@ quantifier(bt_translator *t, const bt_expr *e, const bt_formula **out)
     const bt_formula *both[2], *f;
     int v;
     if (a->over_moves >= 0)
-        return bt_translate_refuse(t, e, "a quantifier over moves");
+        return bt_translate_moves(t, e, out);
     if (a->kind == BT_ATOM_EXACTLY_ONE)
         return exactly_one(t, e, out);
     v = t->next++;
@@ -237,6 +237,8 @@ atom(bt_translator *t, const bt_expr *e, const bt_formula **out)
     switch (a->kind) {
     case BT_ATOM_P:
     case BT_ATOM_N: return bt_translate_outcome(t, e, out);
+    case BT_ATOM_TERMINAL: return bt_translate_terminal(t, e, out);
+    case BT_ATOM_MOVE: return bt_translate_move(t, e, out);
     case BT_ATOM_SAME: return bt_translate_same(t, e, out);
     case BT_ATOM_MEMBER: return bt_translate_member(t, e, out);
     case BT_ATOM_EXISTS:
@@ -299,6 +301,8 @@ bt_translate_failure(bt_translator *t, const bt_formula **out)
     BT_TRY(bt_form_close(t, &side, member, &all[0]));
     BT_TRY(bt_translate_all(t, s->n_where, s->where, &all[1]));
     BT_TRY(bt_translate(t, s->body, &body));
+    if (!t->asked) /* nothing but moves: the family will do */
+        BT_TRY(bt_translate_asked(t, at, x));
     all[2] = bt_f_not(t->arena, body);
     return bt_form_done(t, bt_f_and(t->arena, 3, all), out);
 }

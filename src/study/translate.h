@@ -22,8 +22,11 @@ typedef struct bt_translator {
     int64_t most[BT_MAX_TRACKS]; /* what a trial has met at each coordinate of
                             an outcome that is asked for: the largest constant,
                             -1 for nothing, INT64_MAX for anything else */
+    bool asked;          /* some outcome was */
     size_t counts;       /* heights 1..counts are counted; 0: heaps */
     int next;            /* the next fresh variable */
+    /* where a position runs through moves: its coordinates, or NULL */
+    const struct bt_linear_form *place[BT_CLAIM_POSITIONS];
     int var[BT_MAX_SLOTS]; /* the variable of each slot, or -1 */
     bool is_power[BT_MAX_SLOTS]; /* it runs through the powers of two */
     bt_err *err;

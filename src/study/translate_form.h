@@ -60,6 +60,9 @@ BT_CHECK_RESULT bt_status bt_translate_natural(bt_translator *t,
                                                const bt_linear_form *x,
                                                size_t n,
                                                const bt_formula **out);
+/* The set is asked about the vector: it has to lie in its family. */
+BT_CHECK_RESULT bt_status bt_translate_asked(bt_translator *t, const bt_expr *e,
+                                             const bt_linear_form *x);
 /* P(x), N(x) */
 BT_CHECK_RESULT bt_status bt_translate_outcome(bt_translator *t,
                                                const bt_expr *e,
@@ -99,5 +102,23 @@ BT_CHECK_RESULT bt_status bt_translate_same(bt_translator *t, const bt_expr *e,
 BT_CHECK_RESULT bt_status bt_translate_member(bt_translator *t,
                                               const bt_expr *e,
                                               const bt_formula **out);
+
+/* ---- translate_move.c */
+
+/* Both are positions, and a move leads from x to y. */
+BT_CHECK_RESULT bt_status bt_translate_leads(bt_translator *t, const bt_expr *e,
+                                             const bt_linear_form *x,
+                                             const bt_linear_form *y,
+                                             const bt_formula **out);
+/* x -> y */
+BT_CHECK_RESULT bt_status bt_translate_move(bt_translator *t, const bt_expr *e,
+                                            const bt_formula **out);
+/* terminal(x) */
+BT_CHECK_RESULT bt_status bt_translate_terminal(bt_translator *t,
+                                                const bt_expr *e,
+                                                const bt_formula **out);
+/* exists q in moves(x): ... */
+BT_CHECK_RESULT bt_status bt_translate_moves(bt_translator *t, const bt_expr *e,
+                                             const bt_formula **out);
 
 #endif

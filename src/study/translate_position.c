@@ -191,6 +191,11 @@ bt_status
 bt_translate_vector(bt_translator *t, const bt_expr *e, const bt_pattern *q,
                     bt_form_side *s, bt_linear_form *x)
 {
+    const bt_linear_form *place = q->variable > 0 ? t->place[q->variable] : NULL;
+    for (size_t i = 0; place && i < t->n_coords; i++)
+        x[i] = place[i];
+    if (place)
+        return BT_OK;
     if (q->variable == 0)
         q = &t->s->pattern;
     if (q->variable > 0 || t->s->family != BT_FAMILY_PATTERN ||
@@ -264,6 +269,15 @@ stay_inside(bt_translator *t, const bt_expr *e, const bt_linear_form *x)
 }
 
 bt_status
+bt_translate_asked(bt_translator *t, const bt_expr *e, const bt_linear_form *x)
+{
+    t->asked = true;
+    if (!t->set)
+        note(t, x);
+    return stay_inside(t, e, x);
+}
+
+bt_status
 bt_translate_outcome(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     const bt_atom *a = e->atom;
@@ -274,9 +288,8 @@ bt_translate_outcome(bt_translator *t, const bt_expr *e, const bt_formula **out)
     if (a->game != 0)
         return bt_translate_refuse(t, e, "another game");
     BT_TRY(bt_translate_vector(t, e, &a->pattern[0], &s, x));
-    if (!t->set)
-        note(t, x);
-    BT_TRY(stay_inside(t, e, x));
+    if (a->pattern[0].variable <= 0) /* others are moves from such */
+        BT_TRY(bt_translate_asked(t, e, x));
     for (size_t i = 0; i < t->n_coords; i++)
         BT_TRY(variable_of(t, e, &s, &x[i], &var[i]));
     f = t->set ? bt_f_member(t->arena, t->set, var)
