@@ -62,32 +62,46 @@ divisibility(bt_translator *t, const bt_expr *e, const bt_formula **out)
     return bt_form_close(t, &s, f, out);
 }
 
+/* A list of numbers, or what is said without any variable. */
+static bool
+is_constant_set(const bt_set *set)
+{
+    for (size_t i = 0; i < BT_MAX_SLOTS; i++)
+        if (bt_set_uses(set, i))
+            return false;
+    return true;
+}
+
 /* x mod m compared with a constant, or in a set: the residues that do. */
 static bool
-residue_question(const bt_expr *e, const bt_expr **mod)
+residue_question(bt_translator *t, const bt_expr *e)
 {
-    *mod = e->kid[0];
-    return e->kid[0]->op == BT_OP_MOD && e->kid[0]->kid[1]->op == BT_OP_INT &&
-           e->kid[0]->kid[1]->value >= 1 && e->kid[0]->kid[1]->value <= 4096 &&
-           (e->op == BT_OP_IN || e->kid[1]->op == BT_OP_INT);
+    int64_t m;
+    return e->kid[0]->op == BT_OP_MOD &&
+           bt_form_constant(t, e->kid[0]->kid[1], &m) && m >= 1 && m <= 4096 &&
+           (e->op == BT_OP_IN ? is_constant_set(e->set)
+                              : bt_form_constant(t, e->kid[1], &m));
 }
 
 static bt_status
-residues(bt_translator *t, const bt_expr *e, const bt_expr *mod,
-         const bt_formula **out)
+residues(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     bt_form_side s = {0};
     bt_linear_form x;
-    int64_t m = mod->kid[1]->value, *which;
+    bt_expr right = {.op = BT_OP_INT};
+    int64_t m = 1, *which;
     size_t n = 0;
-    BT_TRY(bt_form_of(t, mod->kid[0], &s, &x));
+    BT_TRY(bt_form_of(t, e->kid[0]->kid[0], &s, &x));
+    if (!bt_form_constant(t, e->kid[0]->kid[1], &m) ||
+        (e->n > 1 && !bt_form_constant(t, e->kid[1], &right.value)))
+        return bt_translate_refuse(t, e, "a residue that is no constant");
     which = bt_arena_alloc(t->arena, (size_t)m * sizeof *which);
     if (!which)
         return bt_fail_nomem(t->err);
     for (int64_t r = 0; r < m; r++) {
         /* evaluate the condition with r in place of x mod m */
         bt_expr constant = {.op = BT_OP_INT, .value = r};
-        bt_expr *kid[2] = {&constant, e->n > 1 ? e->kid[1] : NULL};
+        bt_expr *kid[2] = {&constant, &right};
         bt_expr with = *e;
         uint64_t fuel = 10000;
         bt_env env = {.definitions = t->s->definitions, .fuel = &fuel};
@@ -181,13 +195,50 @@ static bt_status
 instance(bt_translator *t, const bt_expr *e, int v, const bt_formula **both)
 {
     const bt_atom *a = e->atom;
+    const bt_linear_form *known = t->known[a->slot];
     int before = t->var[a->slot];
     t->var[a->slot] = v;
+    t->known[a->slot] = NULL;
     t->is_power[a->slot] = a->set != NULL;
     BT_TRY(limits_of(t, e, a, &both[0]));
     BT_TRY(bt_translate(t, a->body, &both[1]));
     t->var[a->slot] = before;
+    t->known[a->slot] = known;
     return BT_OK;
+}
+
+/* The running number is known: it is within its limits and the body holds,
+ * or, for "every", if it is. */
+static bt_status
+known_instance(bt_translator *t, const bt_expr *e, const bt_formula **out)
+{
+    const bt_atom *a = e->atom;
+    const bt_formula *both[2];
+    t->is_power[a->slot] = false;
+    BT_TRY(limits_of(t, e, a, &both[0]));
+    BT_TRY(bt_translate(t, a->body, &both[1]));
+    return bt_form_done(t, a->kind == BT_ATOM_EXISTS
+                               ? bt_f_and(t->arena, 2, both)
+                               : bt_f_implies(t->arena, both[0], both[1]),
+                        out);
+}
+
+static bt_status
+value_by_value(bt_translator *t, const bt_expr *e, int64_t low, int64_t high,
+               const bt_formula **out)
+{
+    const bt_atom *a = e->atom;
+    bool some = a->kind == BT_ATOM_EXISTS;
+    size_t n = 0;
+    const bt_formula **all = bt_arena_alloc(
+        t->arena, (low <= high ? (size_t)(high - low) + 1 : 1) * sizeof *all);
+    if (!all)
+        return bt_fail_nomem(t->err);
+    for (int64_t v = low; v <= high; v++)
+        BT_TRY(bt_translate_with(t, a->slot, v, known_instance, e, &all[n++]));
+    return bt_form_done(t, n == 0 ? bt_f_truth(t->arena, !some)
+                           : some ? bt_f_or(t->arena, n, all)
+                                  : bt_f_and(t->arena, n, all), out);
 }
 
 /* It holds for one number, and not for two numbers v < w. */
@@ -213,11 +264,14 @@ quantifier(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     const bt_atom *a = e->atom;
     const bt_formula *both[2], *f;
+    int64_t low, high;
     int v;
     if (a->over_moves >= 0)
         return bt_translate_moves(t, e, out);
     if (a->kind == BT_ATOM_EXACTLY_ONE)
         return exactly_one(t, e, out);
+    if (bt_translate_unrolls(t, a, &low, &high))
+        return value_by_value(t, e, low, high, out);
     v = t->next++;
     BT_TRY(instance(t, e, v, both));
     if (a->kind == BT_ATOM_EXISTS)
@@ -270,14 +324,15 @@ connective(bt_translator *t, const bt_expr *e, const bt_formula **out)
 bt_status
 bt_translate(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
-    const bt_expr *mod;
     if (e->op == BT_OP_ATOM)
         return atom(t, e, out);
+    if (e->op == BT_OP_CALL)
+        return bt_translate_call(t, e, out);
     if ((e->op == BT_OP_EQ || e->op == BT_OP_NE) && is_divisibility(t, e))
         return divisibility(t, e, out);
     if (((e->op >= BT_OP_LT && e->op <= BT_OP_NE) || e->op == BT_OP_IN) &&
-        residue_question(e, &mod))
-        return residues(t, e, mod, out);
+        residue_question(t, e))
+        return residues(t, e, out);
     if (e->op >= BT_OP_LT && e->op <= BT_OP_NE)
         return comparison(t, e, out);
     if (e->op == BT_OP_IN)
@@ -300,7 +355,7 @@ bt_translate_failure(bt_translator *t, const bt_formula **out)
     BT_TRY(bt_translate_natural(t, x, t->n_coords, &member));
     BT_TRY(bt_form_close(t, &side, member, &all[0]));
     BT_TRY(bt_translate_all(t, s->n_where, s->where, &all[1]));
-    BT_TRY(bt_translate(t, s->body, &body));
+    BT_TRY(bt_translate_body(t, &body));
     if (!t->asked) /* nothing but moves: the family will do */
         BT_TRY(bt_translate_asked(t, at, x));
     all[2] = bt_f_not(t->arena, body);

@@ -29,6 +29,9 @@ typedef struct bt_translator {
     const struct bt_linear_form *place[BT_CLAIM_POSITIONS];
     int var[BT_MAX_SLOTS]; /* the variable of each slot, or -1 */
     bool is_power[BT_MAX_SLOTS]; /* it runs through the powers of two */
+    const struct bt_linear_form *known[BT_MAX_SLOTS]; /* or the form that it
+                            stands for: an argument, a constant */
+    int depth;           /* of functions */
     bt_err *err;
 } bt_translator;
 

@@ -118,18 +118,18 @@ static bt_status
 quotient(bt_translator *t, const bt_expr *e, bt_form_side *s, int *q)
 {
     bt_linear_form x, low, high;
-    const bt_expr *d = e->kid[1];
+    int64_t m;
     BT_TRY(bt_form_of(t, e->kid[0], s, &x));
-    if (d->op != BT_OP_INT || d->value < 1 || d->value > INT32_MAX ||
+    if (!bt_form_constant(t, e->kid[1], &m) || m < 1 || m > INT32_MAX ||
         !is_natural(&x))
         return bt_translate_refuse(t, e, "division by something else than a constant, or "
                             "of a number that might be negative");
     BT_TRY(bt_form_fresh(t, e, s, q));
-    int64_t up = e->op == BT_OP_CEILDIV ? d->value - 1 : 0;
+    int64_t up = e->op == BT_OP_CEILDIV ? m - 1 : 0;
     low = high = x;
-    if (!bt_form_add_term(&low, *q, -d->value) || !bt_add(low.k, up, &low.k) ||
-        !bt_form_add_term(&high, *q, -d->value) ||
-        !bt_add(high.k, up - d->value + 1, &high.k))
+    if (!bt_form_add_term(&low, *q, -m) || !bt_add(low.k, up, &low.k) ||
+        !bt_form_add_term(&high, *q, -m) ||
+        !bt_add(high.k, up - m + 1, &high.k))
         return bt_translate_refuse(t, e, "too large numbers");
     BT_TRY(bt_form_condition(t, e, s, bt_form_compare(t, &low, BT_GE)));
     return bt_form_condition(t, e, s, bt_form_compare(t, &high, BT_LE));
@@ -179,7 +179,7 @@ stones(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_linear_form *out)
     const bt_atom *a = e->atom;
     const bt_pattern *q = &t->s->pattern;
     if (a->kind != BT_ATOM_AGGREGATE || a->aggregate != BT_AGG_STONES ||
-        a->pattern[0].variable != 0 || t->s->family != BT_FAMILY_PATTERN)
+        a->pattern[0].variable != 0 || t->depth || t->s->family != BT_FAMILY_PATTERN)
         return bt_translate_refuse(t, e, "a question about positions that is no number");
     for (size_t i = 0; i < q->n; i++) {
         bt_linear_form x;
@@ -213,15 +213,37 @@ sum_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_linear_form *out)
     return ok ? BT_OK : bt_translate_refuse(t, e, "too large numbers");
 }
 
+/* A constant to a constant power. */
+static bt_status
+power_of(bt_translator *t, const bt_expr *e, bt_form_side *s,
+         bt_linear_form *out)
+{
+    bt_linear_form x, y;
+    BT_TRY(bt_form_of(t, e->kid[0], s, &x));
+    BT_TRY(bt_form_of(t, e->kid[1], s, &y));
+    if (x.n || y.n || y.k < 0 || y.k > 62)
+        return bt_translate_refuse(t, e, "a power with a variable in it");
+    out->k = 1;
+    for (int64_t i = 0; i < y.k; i++)
+        if (!bt_mul(out->k, x.k, &out->k))
+            return bt_translate_refuse(t, e, "too large numbers");
+    return BT_OK;
+}
+
 bt_status
 bt_form_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_linear_form *out)
 {
     bt_linear_form x;
+    int64_t m;
     int v = -1;
     *out = (bt_linear_form){0};
     switch (e->op) {
     case BT_OP_INT: out->k = e->value; return BT_OK;
     case BT_OP_VAR:
+        if (t->known[e->value]) {
+            *out = *t->known[e->value];
+            return BT_OK;
+        }
         if (t->var[e->value] < 0)
             return bt_translate_refuse(t, e, "a variable that is not bound here");
         bt_form_add_term(out, t->var[e->value], 1);
@@ -239,13 +261,16 @@ bt_form_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_linear_form *
         /* x - m * (x / m) */
         BT_TRY(quotient(t, e, s, &v));
         BT_TRY(bt_form_of(t, e->kid[0], s, out));
-        return bt_form_add_term(out, v, -e->kid[1]->value)
+        return bt_form_constant(t, e->kid[1], &m) &&
+                       bt_form_add_term(out, v, -m)
                    ? BT_OK
                    : bt_translate_refuse(t, e, "too large numbers");
     case BT_OP_XOR: BT_TRY(nim_sum(t, e, s, &v)); break;
     case BT_OP_MIN:
     case BT_OP_MAX: BT_TRY(extremum(t, e, s, &v)); break;
     case BT_OP_ATOM: return stones(t, e, s, out);
+    case BT_OP_POW: return power_of(t, e, s, out);
+    case BT_OP_CALL: return bt_form_call(t, e, s, out);
     default: return bt_translate_refuse(t, e, "an operation that is not linear");
     }
     bt_form_add_term(out, v, 1);

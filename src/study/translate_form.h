@@ -74,6 +74,7 @@ BT_CHECK_RESULT bt_status bt_translate_outcome(bt_translator *t,
 typedef struct bt_bound_params {
     int var[4], before[4];
     bool power[4];
+    const bt_linear_form *known[4];
 } bt_bound_params;
 
 void bt_translate_bind(bt_translator *t, const bt_template *m,
@@ -120,5 +121,30 @@ BT_CHECK_RESULT bt_status bt_translate_terminal(bt_translator *t,
 /* exists q in moves(x): ... */
 BT_CHECK_RESULT bt_status bt_translate_moves(bt_translator *t, const bt_expr *e,
                                              const bt_formula **out);
+
+/* ---- translate_known.c */
+
+/* Is it a constant, as things are? */
+bool bt_form_constant(bt_translator *t, const bt_expr *e, int64_t *out);
+/* Is the value of the variable needed to say this as a formula? */
+bool bt_translate_needs(const bt_expr *e, size_t slot);
+/* Can and must the running number be put in place, value by value? */
+bool bt_translate_unrolls(bt_translator *t, const bt_atom *a, int64_t *low,
+                          int64_t *high);
+/* What `make` gives when the variable has the value. */
+BT_CHECK_RESULT bt_status bt_translate_with(
+    bt_translator *t, size_t slot, int64_t value,
+    bt_status (*make)(bt_translator *t, const bt_expr *e,
+                      const bt_formula **out),
+    const bt_expr *e, const bt_formula **out);
+/* The statement, in a form that is right where the conditions of the family
+ * hold: value by value where these list the values of a variable. */
+BT_CHECK_RESULT bt_status bt_translate_body(bt_translator *t,
+                                            const bt_formula **out);
+/* Functions: conditions, and numbers. */
+BT_CHECK_RESULT bt_status bt_translate_call(bt_translator *t, const bt_expr *e,
+                                            const bt_formula **out);
+BT_CHECK_RESULT bt_status bt_form_call(bt_translator *t, const bt_expr *e,
+                                       bt_form_side *s, bt_linear_form *out);
 
 #endif

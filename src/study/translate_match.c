@@ -158,6 +158,8 @@ bt_translate_bind(bt_translator *t, const bt_template *m, bt_bound_params *b)
     for (size_t i = 0; i < m->n_params; i++) {
         b->before[i] = t->var[m->slot[i]];
         b->power[i] = t->is_power[m->slot[i]];
+        b->known[i] = t->known[m->slot[i]];
+        t->known[m->slot[i]] = NULL;
         b->var[i] = t->var[m->slot[i]] = t->next++;
         t->is_power[m->slot[i]] = false;
     }
@@ -170,6 +172,7 @@ bt_translate_unbind(bt_translator *t, const bt_template *m,
     for (size_t i = m->n_params; i-- > 0;) {
         t->var[m->slot[i]] = b->before[i];
         t->is_power[m->slot[i]] = b->power[i];
+        t->known[m->slot[i]] = b->known[i];
     }
 }
 
@@ -218,6 +221,8 @@ bt_translate_member(bt_translator *t, const bt_expr *e, const bt_formula **out)
         bt_arena_alloc(t->arena, (a->n_templates + 1) * sizeof *way);
     if (!way)
         return bt_fail_nomem(t->err);
+    if (t->depth)
+        return bt_translate_refuse(t, e, "families in a function");
     BT_TRY(bt_translate_vector(t, e, &a->pattern[0], &s, x));
     for (size_t i = 0; i < a->n_templates; i++)
         BT_TRY(bt_translate_matches(t, e, x, &a->templates[i], &way[i]));

@@ -196,9 +196,11 @@ bt_translate_vector(bt_translator *t, const bt_expr *e, const bt_pattern *q,
         x[i] = place[i];
     if (place)
         return BT_OK;
-    if (q->variable == 0)
+    bool member = q->variable == 0;
+    if (member)
         q = &t->s->pattern;
-    if (q->variable > 0 || t->s->family != BT_FAMILY_PATTERN ||
+    /* a function sees none of the variables the member is made of */
+    if (q->variable > 0 || (member && t->depth) || t->s->family != BT_FAMILY_PATTERN ||
         t->n_coords > BT_MAX_TRACKS)
         return refuse(t, e);
     return (t->counts ? counts_vector : heaps_vector)(t, e, q, s, x);
