@@ -25,6 +25,7 @@ typedef struct logician {
     bt_discovery *found;
     size_t counts; /* the greatest height, when heights are counted */
     size_t heaps;  /* of the largest position the claim asks about, otherwise */
+    const bt_formula *never; /* the claim: what must have no solution */
     bt_err *err;
 } logician;
 
@@ -57,7 +58,7 @@ has_shape(const bt_case *k, size_t *counts)
 {
     const bt_statement *s = &k->statement;
     *counts = 0;
-    if (s->family != BT_FAMILY_PATTERN || s->body_kind != BT_BODY_FORMULA ||
+    if (s->family != BT_FAMILY_PATTERN || s->body_kind == BT_BODY_WORKS ||
         s->n_vars == 0 || k->rules[0]->n_domain || k->rules[0]->n_forbids ||
         k->claim->n_games != 1)
         return false;
@@ -106,7 +107,14 @@ most_heaps(const bt_case *k)
     size_t most = heaps_in(k, &s->pattern);
     for (size_t i = 0; i < s->n_where; i++)
         count_heaps(k, s->where[i], &most);
-    count_heaps(k, s->body, &most);
+    if (s->body_kind == BT_BODY_FORMULA)
+        count_heaps(k, s->body, &most);
+    for (size_t i = 0; i < s->n_cases; i++) {
+        size_t from = heaps_in(k, &s->cases[i].pattern);
+        size_t to = heaps_in(k, &s->cases[i].target);
+        most = from > most ? from : most;
+        most = to > most ? to : most;
+    }
     return most;
 }
 
@@ -229,8 +237,11 @@ static void
 leave(const logician *w, bt_status s)
 {
     bt_account *a = w->k->options->account;
-    const char *why = s == BT_OK ? "a counterexample leaves 64 bits"
-                                 : w->err->text;
+    bool moves = w->k->statement.body_kind == BT_BODY_COVERED;
+    const char *why = s != BT_OK ? w->err->text
+                      : moves    ? "beyond the range that was searched, a "
+                                   "listed move fails or none is listed"
+                                 : "a counterexample leaves 64 bits";
     bt_account_add(a, "claim", "the claim follows from the set", BT_OPEN, why);
     bt_account_why(a, "%s", why);
 }
@@ -269,12 +280,19 @@ find_failure(logician *w, bt_translator *t, bt_found *found, int64_t *value)
 {
     const bt_dfa *set = bt_discovery_set(w->found);
     bt_logic g = bt_logic_default(set->system, &w->budget);
-    const bt_formula *f;
+    bt_dfa *d = NULL;
     start_translator(w, t);
     t->set = set;
     t->flat = bt_discovery_flat(w->found);
-    BT_TRY(bt_translate_failure(t, &f));
-    return bt_least_failure(w->k, t, &g, f, found, value);
+    BT_TRY(bt_translate_failure(t, &w->never));
+    if (w->k->statement.body_kind == BT_BODY_FORMULA)
+        return bt_least_failure(w->k, t, &g, w->never, found, value);
+    BT_TRY(bt_formula_compile(&g, w->never, &d, w->err));
+    bt_status s = bt_dfa_witness(d, found, value, w->err);
+    bt_dfa_free(d);
+    if (*found == BT_FOUND) /* that it fails, not where */
+        *found = BT_FOUND_BIG;
+    return s;
 }
 
 static bt_status

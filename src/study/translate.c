@@ -351,6 +351,8 @@ bt_translate_failure(bt_translator *t, const bt_formula **out)
     bt_linear_form x[BT_MAX_TRACKS];
     const bt_expr *at = s->body;
     const bt_formula *all[3], *body, *member;
+    if (s->body_kind == BT_BODY_COVERED)
+        return bt_translate_uncovered(t, out);
     BT_TRY(bt_translate_vector(t, at, &s->pattern, &side, x));
     BT_TRY(bt_translate_natural(t, x, t->n_coords, &member));
     BT_TRY(bt_form_close(t, &side, member, &all[0]));

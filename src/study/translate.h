@@ -43,7 +43,7 @@ BT_CHECK_RESULT bt_status bt_translate(bt_translator *t, const bt_expr *e,
                                        const bt_formula **out);
 
 /* A member of the family that satisfies its conditions, but not the statement:
- * what must be empty. */
+ * what must be empty. For "covered by" without free variables. */
 BT_CHECK_RESULT bt_status bt_translate_failure(bt_translator *t,
                                                const bt_formula **out);
 

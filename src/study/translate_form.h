@@ -63,6 +63,12 @@ BT_CHECK_RESULT bt_status bt_translate_natural(bt_translator *t,
 /* The set is asked about the vector: it has to lie in its family. */
 BT_CHECK_RESULT bt_status bt_translate_asked(bt_translator *t, const bt_expr *e,
                                              const bt_linear_form *x);
+/* The vector is a position in the set, or one outside of it. */
+BT_CHECK_RESULT bt_status bt_translate_in_set(bt_translator *t,
+                                              const bt_expr *e,
+                                              const bt_linear_form *x,
+                                              bool outside,
+                                              const bt_formula **out);
 /* P(x), N(x) */
 BT_CHECK_RESULT bt_status bt_translate_outcome(bt_translator *t,
                                                const bt_expr *e,
@@ -85,6 +91,9 @@ void bt_translate_unbind(bt_translator *t, const bt_template *m,
 BT_CHECK_RESULT bt_status bt_translate_all(bt_translator *t, size_t n,
                                            bt_expr *const *condition,
                                            const bt_formula **out);
+/* Fails unless a template's positions grow with each of its parameters. */
+BT_CHECK_RESULT bt_status bt_translate_grows(bt_translator *t, const bt_expr *e,
+                                             const bt_template *m);
 /* Both vectors are positions, and the same one. */
 BT_CHECK_RESULT bt_status bt_translate_equal(bt_translator *t, const bt_expr *e,
                                              const bt_linear_form *x,
@@ -121,6 +130,12 @@ BT_CHECK_RESULT bt_status bt_translate_terminal(bt_translator *t,
 /* exists q in moves(x): ... */
 BT_CHECK_RESULT bt_status bt_translate_moves(bt_translator *t, const bt_expr *e,
                                              const bt_formula **out);
+
+/* ---- translate_cover.c */
+
+/* "covered by" fails: a closed formula. */
+BT_CHECK_RESULT bt_status bt_translate_uncovered(bt_translator *t,
+                                                 const bt_formula **out);
 
 /* ---- translate_known.c */
 

@@ -125,8 +125,8 @@ bt_translate_same(bt_translator *t, const bt_expr *e, const bt_formula **out)
 
 /* The judge stops where the entries add up to more than the position has, so
  * their sum must grow with every parameter. */
-static bt_status
-grows(bt_translator *t, const bt_expr *e, const bt_template *m)
+bt_status
+bt_translate_grows(bt_translator *t, const bt_expr *e, const bt_template *m)
 {
     const bt_pattern *q = &m->pattern;
     bt_form_side s = {0};
@@ -199,7 +199,7 @@ bt_translate_matches(bt_translator *t, const bt_expr *e,
     bt_linear_form y[BT_MAX_TRACKS];
     const bt_formula *both[2], *f;
     bt_translate_bind(t, m, &b);
-    BT_TRY(grows(t, e, m));
+    BT_TRY(bt_translate_grows(t, e, m));
     BT_TRY(bt_translate_vector(t, e, &m->pattern, &s, y));
     BT_TRY(bt_translate_equal(t, e, x, y, &f));
     BT_TRY(bt_form_close(t, &s, f, &both[0]));

@@ -280,23 +280,33 @@ bt_translate_asked(bt_translator *t, const bt_expr *e, const bt_linear_form *x)
 }
 
 bt_status
+bt_translate_in_set(bt_translator *t, const bt_expr *e, const bt_linear_form *x,
+                    bool outside, const bt_formula **out)
+{
+    bt_form_side s = {0};
+    int var[BT_MAX_TRACKS];
+    const bt_formula *f;
+    for (size_t i = 0; i < t->n_coords; i++)
+        BT_TRY(variable_of(t, e, &s, &x[i], &var[i]));
+    f = t->set ? bt_f_member(t->arena, t->set, var)
+               : bt_f_truth(t->arena, true); /* a trial */
+    if (f && outside)
+        f = bt_f_not(t->arena, f);
+    return bt_form_close(t, &s, f, out);
+}
+
+bt_status
 bt_translate_outcome(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     const bt_atom *a = e->atom;
     bt_form_side s = {0};
     bt_linear_form x[BT_MAX_TRACKS];
-    int var[BT_MAX_TRACKS];
     const bt_formula *f;
     if (a->game != 0)
         return bt_translate_refuse(t, e, "another game");
     BT_TRY(bt_translate_vector(t, e, &a->pattern[0], &s, x));
     if (a->pattern[0].variable <= 0) /* others are moves from such */
         BT_TRY(bt_translate_asked(t, e, x));
-    for (size_t i = 0; i < t->n_coords; i++)
-        BT_TRY(variable_of(t, e, &s, &x[i], &var[i]));
-    f = t->set ? bt_f_member(t->arena, t->set, var)
-               : bt_f_truth(t->arena, true); /* a trial */
-    if (f && a->kind == BT_ATOM_N)
-        f = bt_f_not(t->arena, f);
+    BT_TRY(bt_translate_in_set(t, e, x, a->kind == BT_ATOM_N, &f));
     return bt_form_close(t, &s, f, out);
 }
