@@ -151,7 +151,7 @@ static const option OPTIONS[] = {
      OPTION_FLAG, offsetof(args, grundy)},
     {"numeration", "NAME", "base-2 or zeckendorf only", OPTION_TEXT,
      offsetof(args, numeration)},
-    {"bound", "NAME=K", "only positions with this heap or number at most K",
+    {"bound", "NAME=K", "only positions with this heap, number or sum at most K",
      OPTION_LIST, offsetof(args, fixed)},
     {"dot", "FILE", "write the automaton for Graphviz", OPTION_TEXT,
      offsetof(args, dot)},

@@ -48,6 +48,38 @@ P iff a = b + 1
 END
 say "$scratch/two.claim" | grep -v '^ '
 code "$scratch/two.claim"
+echo '--- one prover'
+for prover in row logic; do
+    say A-T4 --prover $prover | grep -v '^ '
+done
+say A-T4 --prover reply
+code A-T4 --prover nobody
+echo '--- fixed heaps, by automata; a search sees one member'
+fixed() {
+    say "$1" --prover logic | sed -n -e 1p -e '/tried/p'
+}
+fixed 'nim: [b,3,c] range b <= 0, c <= 0 P iff b xor c = 3'
+fixed 'nim: [b,3,c] range b <= 0, c <= 0 P iff b xor c = 3 and b != 60'
+fixed 'nim-with-a-pass: [1,b] pass=0 range b <= 0 P iff b = 1'
+fixed 'nim-with-a-pass: [1,b] pass=2 range b <= 0 N or P'
+fixed 'amalgamation-nim: [1,2,c] range c <= 0 P iff c = 4'
+fixed 'amalgamation-nim: [1,2,c] range c <= 0 P iff c = 4 or c = 77'
+echo '--- what is no position is neither P nor N and has no moves'
+fixed 'nim: [b] range b <= 0 P([b-9]) iff b = 9'
+fixed 'nim: [b] range b <= 0 N([b-9]) iff b > 9'
+fixed 'nim: [b] range b <= 0 (every q in moves([b-9]): P(q)) iff 9 <= b <= 10'
+fixed 'nim: [b] range b <= 0 (every q in moves([b-9]): P(q)) iff b <= 10'
+fixed 'nim: [b] range b <= 0 terminal([b-9]) iff b = 9'
+echo '--- moves that cover all cases, and that do not'
+cover() {
+    fixed "nim: for x = [a,b] where a < b range b <= 1 covered by $1"
+}
+cover '[i,j] -> [i,i] for i < j'
+cover '[i,j] -> [i,i] for i < j, j != 50'
+cover '[i,j] -> [i,i] for i <= j'
+cover '[i,j] -> [i,i] for i < j; [40,j] -> [39,j] for j > 40'
+cover '[i,j] -> [i,i] for i < j; [40,j] -> [38,38] for j > 40'
+cover '[a,b] -> [a,a] for a < b'
 echo '--- mistakes'
 code "$scratch/two.claim" --certificate "$scratch/proof"
 code A-T99
