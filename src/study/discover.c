@@ -63,11 +63,35 @@ log_proof(search *x)
     }
 }
 
+/* A table says nothing about vectors beyond the bounds of the family; they are
+ * no members. */
+static bt_status
+keep_inside(search *x, bt_dfa **guess, bt_err *err)
+{
+    bt_dfa *domain = NULL, *inside = NULL;
+    if (x->f->heaps || x->f->domain.count == 0)
+        return BT_OK;
+    bt_status s = bt_flat_domain(&x->g, x->f, &domain, err);
+    if (s == BT_OK)
+        s = bt_dfa_product(&x->g, *guess, domain, BT_BOTH, &inside, err);
+    bt_dfa_free(domain);
+    if (s == BT_OK) {
+        bt_dfa_free(*guess);
+        *guess = inside;
+    }
+    return s;
+}
+
 /* Prove the guess; it is taken over. */
 static bt_status
 try_guess(search *x, bt_dfa *guess, bt_err *err)
 {
     bt_discovery *d = x->d;
+    bt_status s = keep_inside(x, &guess, err);
+    if (s != BT_OK) {
+        bt_dfa_free(guess);
+        return s;
+    }
     if (d->guess && bt_dfa_equal(d->guess, guess)) {
         bt_dfa_free(guess);
         return BT_OK;

@@ -361,5 +361,5 @@ bt_translate_failure(bt_translator *t, const bt_formula **out)
     if (!t->asked) /* nothing but moves: the family will do */
         BT_TRY(bt_translate_asked(t, at, x));
     all[2] = bt_f_not(t->arena, body);
-    return bt_form_done(t, bt_f_and(t->arena, 3, all), out);
+    return bt_form_done(t, bt_translate_and(t, 3, all), out);
 }

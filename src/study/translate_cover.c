@@ -32,7 +32,7 @@ bad_move(bt_translator *t, const bt_expr *e, const bt_template *m,
     BT_TRY(bt_translate_all(t, m->n_conditions, m->condition, &all[1]));
     all[2] = bt_f_not(t->arena, bt_f_and(t->arena, 2, good));
     bt_translate_unbind(t, m, &b);
-    BT_TRY(bt_form_close(t, &s, bt_f_and(t->arena, 3, all), &f));
+    BT_TRY(bt_form_close(t, &s, bt_translate_and(t, 3, all), &f));
     return bt_form_done(t, m->n_params
                                ? bt_f_exists(t->arena, m->n_params, b.var, f)
                                : f, out);
@@ -59,7 +59,7 @@ bare_member(bt_translator *t, const bt_expr *e, const bt_formula **out)
     for (size_t i = 0; i < s->n_cases; i++)
         BT_TRY(bt_translate_matches(t, e, x, &s->cases[i], &way[i]));
     all[2] = bt_f_not(t->arena, bt_f_or(t->arena, s->n_cases, way));
-    BT_TRY(bt_form_close(t, &side, bt_f_and(t->arena, 3, all), &f));
+    BT_TRY(bt_form_close(t, &side, bt_translate_and(t, 3, all), &f));
     return bt_form_done(t, bt_f_exists(t->arena, s->n_vars, var, f), out);
 }
 

@@ -67,8 +67,8 @@ bt_form_compare(bt_translator *t, const bt_linear_form *l, bt_relation rel)
 }
 
 /* A form that is never negative may have a natural number stand for it. */
-static bool
-is_natural(const bt_linear_form *l)
+bool
+bt_form_is_natural(const bt_linear_form *l)
 {
     for (size_t i = 0; i < l->n; i++)
         if (l->coef[i] < 0)
@@ -105,7 +105,7 @@ bt_form_name(bt_translator *t, const bt_expr *e, bt_form_side *s, const bt_linea
         *v = l->var[0];
         return BT_OK;
     }
-    if (!is_natural(l))
+    if (!bt_form_is_natural(l))
         return bt_translate_refuse(t, e, "a part that might be negative");
     BT_TRY(bt_form_fresh(t, e, s, v));
     if (!bt_form_add_term(&d, *v, -1))
@@ -121,7 +121,7 @@ quotient(bt_translator *t, const bt_expr *e, bt_form_side *s, int *q)
     int64_t m;
     BT_TRY(bt_form_of(t, e->kid[0], s, &x));
     if (!bt_form_constant(t, e->kid[1], &m) || m < 1 || m > INT32_MAX ||
-        !is_natural(&x))
+        !bt_form_is_natural(&x))
         return bt_translate_refuse(t, e, "division by something else than a constant, or "
                             "of a number that might be negative");
     BT_TRY(bt_form_fresh(t, e, s, q));
@@ -164,7 +164,7 @@ extremum(bt_translator *t, const bt_expr *e, bt_form_side *s, int *z)
     for (size_t i = 0; i < e->n; i++) {
         bt_linear_form x;
         BT_TRY(bt_form_of(t, e->kid[i], s, &x));
-        if (!is_natural(&x) || !bt_form_add_term(&x, *z, -1))
+        if (!bt_form_is_natural(&x) || !bt_form_add_term(&x, *z, -1))
             return bt_translate_refuse(t, e, "a part that might be negative");
         BT_TRY(bt_form_condition(t, e, s, bt_form_compare(t, &x, rel)));
         one[i] = bt_form_compare(t, &x, BT_EQ);

@@ -28,6 +28,8 @@ BT_CHECK_RESULT bt_status bt_form_done(bt_translator *t, const bt_formula *f,
                                        const bt_formula **out);
 bool bt_form_add_term(bt_linear_form *l, int var, int64_t coef);
 bool bt_form_add(bt_linear_form *l, const bt_linear_form *m, int64_t factor);
+/* Never negative, by its looks. */
+bool bt_form_is_natural(const bt_linear_form *l);
 /* l REL 0 */
 const bt_formula *bt_form_compare(bt_translator *t, const bt_linear_form *l,
                                   bt_relation rel);
@@ -87,6 +89,9 @@ void bt_translate_bind(bt_translator *t, const bt_template *m,
                        bt_bound_params *b);
 void bt_translate_unbind(bt_translator *t, const bt_template *m,
                          const bt_bound_params *b);
+/* All of f[] hold; those that are simply true are left out. f[] is changed. */
+const bt_formula *bt_translate_and(bt_translator *t, size_t n,
+                                   const bt_formula **f);
 /* All conditions hold. */
 BT_CHECK_RESULT bt_status bt_translate_all(bt_translator *t, size_t n,
                                            bt_expr *const *condition,

@@ -46,7 +46,7 @@ add_way(matching *m)
     }
     if (m->n == sizeof m->way / sizeof *m->way)
         return bt_translate_refuse(m->t, m->e, "too many heaps");
-    return bt_form_done(m->t, bt_f_and(m->t->arena, m->t->n_coords, all),
+    return bt_form_done(m->t, bt_translate_and(m->t, m->t->n_coords, all),
                         &m->way[m->n++]);
 }
 
@@ -105,7 +105,7 @@ bt_translate_equal(bt_translator *t, const bt_expr *e, const bt_linear_form *x,
     BT_TRY(bt_translate_natural(t, y, t->n_coords, &all[1]));
     all[2] = m->n ? bt_f_or(t->arena, m->n, m->way)
                   : bt_f_truth(t->arena, false);
-    return bt_form_done(t, bt_f_and(t->arena, 3, all), out);
+    return bt_form_done(t, bt_translate_and(t, 3, all), out);
 }
 
 bt_status
@@ -176,6 +176,20 @@ bt_translate_unbind(bt_translator *t, const bt_template *m,
     }
 }
 
+const bt_formula *
+bt_translate_and(bt_translator *t, size_t n, const bt_formula **f)
+{
+    size_t left = 0;
+    for (size_t i = 0; i < n; i++)
+        if (!f[i])
+            return NULL;
+        else if (f[i]->kind != BT_F_TRUE)
+            f[left++] = f[i];
+    return left == 0   ? bt_f_truth(t->arena, true)
+           : left == 1 ? f[0]
+                       : bt_f_and(t->arena, left, f);
+}
+
 bt_status
 bt_translate_all(bt_translator *t, size_t n, bt_expr *const *condition,
                  const bt_formula **out)
@@ -205,7 +219,7 @@ bt_translate_matches(bt_translator *t, const bt_expr *e,
     BT_TRY(bt_form_close(t, &s, f, &both[0]));
     BT_TRY(bt_translate_all(t, m->n_conditions, m->condition, &both[1]));
     bt_translate_unbind(t, m, &b);
-    f = bt_f_and(t->arena, 2, both);
+    f = bt_translate_and(t, 2, both);
     if (m->n_params)
         f = bt_f_exists(t->arena, m->n_params, b.var, f);
     return bt_form_done(t, f, out);

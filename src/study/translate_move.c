@@ -121,7 +121,7 @@ by_case(turn *u, const goal *g, const bt_formula **out)
     for (size_t i = 0; i < n; i++)
         BT_TRY(atom_at(u, &BT_AT(&u->c->atoms, bt_flat_atom, i), &all[i]));
     BT_TRY(reaches(u, g, &all[n]));
-    BT_TRY(bt_form_close(t, &u->side, bt_f_and(t->arena, n + 1, all), &f));
+    BT_TRY(bt_form_close(t, &u->side, bt_translate_and(t, n + 1, all), &f));
     return bt_form_done(t, hidden ? bt_f_exists(t->arena, hidden, u->hidden, f)
                                   : f, out);
 }
@@ -145,7 +145,7 @@ some_move(bt_translator *t, const bt_expr *e, const bt_linear_form *x,
     }
     BT_TRY(bt_translate_natural(t, x, t->n_coords, &both[0]));
     both[1] = n ? bt_f_or(t->arena, n, way) : bt_f_truth(t->arena, false);
-    return bt_form_done(t, bt_f_and(t->arena, 2, both), out);
+    return bt_form_done(t, bt_translate_and(t, 2, both), out);
 }
 
 /* ---- */
@@ -220,5 +220,5 @@ bt_translate_moves(bt_translator *t, const bt_expr *e, const bt_formula **out)
                         bt_f_implies(t->arena, both[0], both[1]));
     BT_TRY(bt_translate_natural(t, x, t->n_coords, &all[0]));
     all[1] = f;
-    return bt_form_close(t, &s, bt_f_and(t->arena, 2, all), out);
+    return bt_form_close(t, &s, bt_translate_and(t, 2, all), out);
 }

@@ -211,10 +211,12 @@ bt_translate_natural(bt_translator *t, const bt_linear_form *x, size_t n,
                      const bt_formula **out)
 {
     const bt_formula *all[BT_MAX_TRACKS];
+    size_t conditions = 0;
     for (size_t i = 0; i < n; i++)
-        all[i] = bt_form_compare(t, &x[i], BT_GE);
-    return bt_form_done(t, n ? bt_f_and(t->arena, n, all)
-                             : bt_f_truth(t->arena, true), out);
+        if (!bt_form_is_natural(&x[i]))
+            all[conditions++] = bt_form_compare(t, &x[i], BT_GE);
+    return bt_form_done(t, conditions ? bt_f_and(t->arena, conditions, all)
+                                      : bt_f_truth(t->arena, true), out);
 }
 
 /* The variable of a coordinate; -1 for the number 0. An entry below zero is
