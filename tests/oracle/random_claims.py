@@ -170,7 +170,8 @@ def ask(bouton, scratch, text, *options):
         return "none", done.stderr.strip(), ""
     answer = json.loads(done.stdout.splitlines()[0])
     if "verdict" not in answer: # a statement that is refused, or worse
-        bad = "reference engine" in done.stdout
+        bad = "reference engine" in done.stdout or \
+            "bouton-verify does not accept" in done.stdout
         return "CRASH" if bad else "none", done.stdout, ""
     return answer["verdict"], answer["counterexample"], answer["method"]
 
