@@ -1,11 +1,10 @@
 /* reply_linear.c: Fourier-Motzkin elimination, with constants rounded down as
  * all numbers are integers. Whatever becomes too large is not shown. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "reply.h"
 
-enum { MOST = 4000 };
+enum { MOST = REPLY_ELIMINATION };
 
 bool
 reply_add(reply_form *a, const reply_form *b, int64_t times)
@@ -18,6 +17,26 @@ reply_add(reply_form *a, const reply_form *b, int64_t times)
             return false;
     return !__builtin_mul_overflow(b->k, times, &part) &&
            !__builtin_add_overflow(a->k, part, &a->k);
+}
+
+bool
+reply_compose(const reply_form *f, size_t n, const reply_form *value,
+              reply_form *out)
+{
+    *out = (reply_form){.k = f->k};
+    for (size_t i = 0; i < n; i++)
+        if (f->c[i] != 0 && !reply_add(out, &value[i], f->c[i]))
+            return false;
+    return true;
+}
+
+bool
+reply_is_constant(const reply_form *f)
+{
+    for (size_t i = 0; i < REPLY_VARS; i++)
+        if (f->c[i] != 0)
+            return false;
+    return true;
 }
 
 static int64_t
@@ -78,35 +97,39 @@ eliminate(reply_form *row, int n, size_t v, reply_form *out)
 }
 
 bool
-reply_never(const reply_form *fact, size_t n)
+reply_never(reply_checker *x, const reply_form *fact, size_t n)
 {
-    reply_form *row = malloc(2 * MOST * sizeof *row);
+    reply_form *row = x->room;
     int m = n <= MOST ? (int)n : -1;
     bool never = false;
 
-    if (!row)
-        return false;
     if (m > 0)
         memcpy(row, fact, n * sizeof *row);
     for (int i = 0; i < m; i++)
         if (!reduce(&row[i]))
             m = -1;
-    for (size_t v = 0; v < REPLY_VARS && m >= 0; v++)
-        m = eliminate(row, m, v, row + MOST);
+    for (size_t v = 0; v < REPLY_VARS && m >= 0; v++) {
+        x->work += (uint64_t)m * (uint64_t)m;
+        if (x->work > REPLY_WORK)
+            reply_stop(x, BUDGET, "too much arithmetic");
+        m = x->work > REPLY_WORK ? -1 : eliminate(row, m, v, row + MOST);
+    }
     for (int i = 0; i < m; i++)
         never = never || row[i].k < 0;
-    free(row);
     return never;
 }
 
 bool
-reply_follows(const reply_form *fact, size_t n, const reply_form *f)
+reply_follows(reply_checker *x, const reply_form *fact, size_t n,
+              const reply_form *f)
 {
-    reply_form all[2 * REPLY_ROWS];
+    reply_form all[REPLY_FACTS + 1];
 
-    if (n + 1 > 2 * REPLY_ROWS)
+    if (n > REPLY_FACTS)
         return false;
+    if (reply_is_constant(f) && f->k >= 0)
+        return true;
     memcpy(all, fact, n * sizeof *all);
     all[n] = (reply_form){.k = -1}; /* f <= -1 */
-    return reply_add(&all[n], f, -1) && reply_never(all, n + 1);
+    return reply_add(&all[n], f, -1) && reply_never(x, all, n + 1);
 }
