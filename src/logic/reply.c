@@ -24,7 +24,7 @@ typedef struct replier {
     bool used[BT_REPLY_CLAUSES][BT_REPLY_CLAUSES]; /* by clause: leans on */
     bool agree_used[BT_REPLY_CLAUSES];
     size_t index[BT_REPLY_CLAUSES];
-    uint64_t fuel;
+    bt_reply_purse purse;
     bt_err *err;
 } replier;
 
@@ -97,7 +97,7 @@ goal(replier *x, bool misere, bool *used, const size_t *index)
 {
     return (bt_reply_goal){.misere = misere, .n_clauses = x->n,
                            .clause = x->clause, .alive = x->alive,
-                           .used = used, .index = index, .fuel = &x->fuel};
+                           .used = used, .index = index, .purse = &x->purse};
 }
 
 static bool
@@ -268,7 +268,7 @@ search(replier *x, char **out)
         task->clause[i].shown = x->alive[i];
         any = any || x->alive[i];
         if (!x->alive[i] && !task->clause[i].optional)
-            return refuse(x, x->fuel ? "there is a move that was not answered, "
+            return refuse(x, x->purse.fuel ? "there is a move that was not answered, "
                           "or no move that leads into the set"
                           : "the search was ended");
     }
@@ -282,7 +282,7 @@ search(replier *x, char **out)
             return refuse(x, "normal and misere play may differ");
     }
     prune(x);
-    x->fuel = FUEL;
+    x->purse.fuel = FUEL;
     return write_certificate(x, out);
 }
 
@@ -294,9 +294,12 @@ bt_reply_prove(const bt_ruleset *rules, bt_reply_task *task, char **out,
     *out = NULL;
     if (!x)
         return bt_fail_nomem(err);
-    *x = (replier){.rules = {.r = rules}, .task = task, .fuel = FUEL,
-                   .err = err};
+    *x = (replier){.rules = {.r = rules}, .task = task, .err = err,
+                   .purse = {.fuel = FUEL, .budget = task->budget}};
+    x->purse.err = err;
     bt_status s = search(x, out);
+    if (s != BT_OK && x->purse.status == BT_ERR_INTERRUPTED)
+        s = bt_fail(err, BT_ERR_INTERRUPTED, "interrupted");
     bt_reply_rules_free(&x->rules);
     free(x);
     return s;

@@ -30,6 +30,19 @@ typedef struct seeker {
     bt_text *t;
 } seeker;
 
+bool
+bt_reply_spend(bt_reply_purse *p, size_t n)
+{
+    for (; n > 0 && p->fuel > 0; n--) {
+        p->fuel--;
+        if (p->budget)
+            p->status = bt_budget_tick(p->budget, p->err);
+        if (p->status != BT_OK)
+            p->fuel = 0;
+    }
+    return p->fuel > 0;
+}
+
 /* ---- sizes: 0 .. sizes-1 are named, then come the classes */
 
 static bt_affine
@@ -153,10 +166,7 @@ try_answer(seeker *x)
         &BT_AT(&x->s->rules->systems, bt_reply_system, 0);
     int64_t number[BT_REPLY_NUMBERS];
     size_t to = 0, n = complete(x), base = x->s->n_vars - 1;
-    if (*g->fuel == 0)
-        return false;
-    --*g->fuel;
-    if (!effect(x, n, number) ||
+    if (!bt_reply_spend(g->purse, 1) || !effect(x, n, number) ||
         (!g->any_move && (to = target(x, number)) == g->n_clauses) ||
         !is_legal(x, n))
         return false;

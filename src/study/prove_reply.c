@@ -7,6 +7,8 @@
 #include "base/fail.h"
 #include "study/reply_family.h"
 
+enum { SECONDS = 10 };
+
 /* The statement P or N about the family's own position, in this game. */
 static bool
 says(const bt_expr *e, bt_atom_kind kind, size_t game)
@@ -87,6 +89,12 @@ try_task(bt_case *k, bt_reply_task *task, bt_verdict *v, bool *decided,
          bt_err *err)
 {
     char *text = NULL;
+    bt_budget budget;
+    bt_limits limits = k->budget->limits;
+    if (limits.max_seconds <= 0 || limits.max_seconds > SECONDS)
+        limits.max_seconds = SECONDS;
+    bt_budget_start(&budget, &limits);
+    task->budget = &budget;
     bt_status s = bt_reply_prove(k->rules[0], task, &text, err);
     if (s == BT_OK)
         s = k->options->verify(k->options->verify_context, text, strlen(text),
