@@ -18,7 +18,7 @@ check_all(reply_checker *x)
     for (size_t i = 0; i < x->n_clauses; i++)
         if (!reply_check_clause(x, &x->clause[i]))
             return false;
-    if (x->agree && !reply_check_agreement(x))
+    if ((x->agree && !reply_check_agreement(x)) || !reply_check_nevers(x))
         return false;
     if (!reply_expect(x, "end"))
         return false;
@@ -35,8 +35,9 @@ reply_check(reply_checker *x, FILE *f)
 
     x->move = calloc(REPLY_MOVES, sizeof *x->move);
     x->clause = calloc(REPLY_CLAUSES, sizeof *x->clause);
+    x->never = calloc(REPLY_NEVERS, sizeof *x->never);
     x->room = calloc(2 * REPLY_ELIMINATION, sizeof *x->room);
-    if (!x->move || !x->clause || !x->room)
+    if (!x->move || !x->clause || !x->never || !x->room)
         reply_stop(x, BUDGET, "out of memory");
     bool good = x->code == ACCEPTED && check_all(x);
     free(text);
@@ -47,6 +48,7 @@ void
 reply_free(reply_checker *x)
 {
     free(x->room);
+    free(x->never);
     free(x->clause);
     free(x->move);
 }

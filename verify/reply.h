@@ -1,7 +1,7 @@
 /* reply.h: checking a certificate of kind "reply": in a game on one bag of
  * heaps, sets of positions in which every move can be answered. Nothing is
- * shared with the program that wrote it; the format is
- * docs/formats/reply-certificate.md, the proofs are docs/algorithms/reply.md. */
+ * shared with the program that wrote it; docs/formats/reply-certificate.md is
+ * the format, docs/algorithms/reply.md has the proofs. */
 #ifndef VERIFY_REPLY_H
 #define VERIFY_REPLY_H
 
@@ -16,13 +16,16 @@ enum {
     REPLY_RESULTS = 8,
     REPLY_CHOICES = 6,
     REPLY_NUMBERS = 4,
-    REPLY_VARS = REPLY_HEAPS + REPLY_CHOICES + REPLY_NUMBERS + 2,
     REPLY_SIZES = 4,
+    REPLY_VARS = REPLY_HEAPS + REPLY_CHOICES + REPLY_NUMBERS + 2 + REPLY_SIZES,
+    REPLY_ASPECTS = 2 + REPLY_SIZES,
     REPLY_CLASSES = REPLY_HEAPS + REPLY_RESULTS,
     REPLY_ROWS = 64,
     REPLY_FACTS = 160,
     REPLY_MOVES = 300,
     REPLY_CLAUSES = 400,
+    REPLY_NEVERS = 400,
+    REPLY_NEVER_ROWS = 16,
     REPLY_ELIMINATION = 4000, /* rows at a time */
     REPLY_DEPTH = 12, /* of distinctions within a case */
     REPLY_NAME = 64,
@@ -65,6 +68,13 @@ typedef struct reply_clause {
     reply_form further; /* over the odd sizes */
 } reply_clause;
 
+/* What no move does: all rows >= 0. Variables: stones, heaps, and the counts of
+ * the named sizes, before the move; then the same after it. */
+typedef struct reply_never_move {
+    size_t n_rows;
+    reply_form row[REPLY_NEVER_ROWS];
+} reply_never_move;
+
 typedef struct reply_checker {
     const char *at, *end; /* what is still to be read */
     char game[REPLY_NAME];
@@ -73,6 +83,8 @@ typedef struct reply_checker {
     reply_move *move;
     reply_clause *clause;
     bool agree;
+    size_t n_nevers;
+    reply_never_move *never;
     uint64_t rules; /* digest */
     uint64_t work;
     reply_form *room; /* for eliminations: twice REPLY_ELIMINATION */
@@ -158,6 +170,7 @@ bool reply_check_answer(reply_checker *x, const reply_state *s, reply_aim aim);
 /* reply_cases.c: all states that need one, read in their order. */
 bool reply_check_clause(reply_checker *x, const reply_clause *c);
 bool reply_check_agreement(reply_checker *x);
+bool reply_check_nevers(reply_checker *x);
 
 /* reply.c: read and check it all; the code and the sentence say why not. `x` is
  * zeroed before, but for `work` if less than all of it may be done. */

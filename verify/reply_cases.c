@@ -14,6 +14,7 @@ typedef struct cases {
     reply_checker *x;
     const reply_clause *clause;
     const reply_move *m;
+    bool nevers; /* any move from any position, for what never happens */
     bool agree; /* the moves to where no heap is larger than the named sizes,
                    from where one is; the state is that before the move */
     reply_form value[REPLY_VARS]; /* of the variables of the rules */
@@ -209,6 +210,94 @@ check_before(cases *c)
            reply_check_answer(c->x, &s, INTO_MISERE);
 }
 
+/* ---- what never happens */
+
+/* The first of the variables after heaps in hand, choices and numbers: stones,
+ * heaps, counts of named sizes. */
+static size_t
+first_aspect(const cases *c)
+{
+    return c->m->n_heaps + c->m->n_choices + c->x->n_numbers;
+}
+
+/* Of any position: a named size occurs as often as it was taken, at least; all
+ * other heaps, those taken among them, are larger than the named sizes. */
+static bool
+add_counts(const cases *c, reply_state *s)
+{
+    size_t sizes = c->x->n_sizes, stones = first_aspect(c);
+    reply_form others = variable(stones + 1), rest = variable(stones);
+
+    for (size_t i = 0; i < sizes; i++) {
+        int64_t taken = 0;
+        for (size_t k = 0; k < c->m->n_heaps; k++)
+            taken += c->label[k] == i + 1;
+        if (!reply_fact_above(s, variable(stones + 2 + i), taken))
+            return false;
+        others.c[stones + 2 + i] = -1;
+        rest.c[stones + 2 + i] = -(int64_t)(i + 1);
+    }
+    for (size_t k = 0; k < c->m->n_heaps; k++)
+        if (c->label[k] > sizes) {
+            others.k--;   /* beside this one */
+            rest.c[k]--;
+        }
+    return reply_fact(s, &others) &&
+           reply_add(&rest, &others, -((int64_t)sizes + 1)) &&
+           reply_fact(s, &rest);
+}
+
+/* Stones, heaps and counts before the move and after it. */
+static bool
+set_aspects(const cases *c, reply_form *aspect)
+{
+    size_t n = 2 + c->x->n_sizes, heaps = c->m->n_heaps;
+    reply_form *after = aspect + n, f;
+
+    for (size_t i = 0; i < n; i++)
+        after[i] = aspect[i] = variable(first_aspect(c) + i);
+    for (size_t i = 0; i < heaps + c->m->n_results; i++) {
+        int by = i < heaps ? -1 : 1;
+        if (!form_of(c, i, &f) || !reply_add(&after[0], &f, by))
+            return false;
+        if (c->label[i] > 0)
+            after[1].k += by;
+        if (c->label[i] > 0 && c->label[i] <= c->x->n_sizes)
+            after[1 + c->label[i]].k += by;
+    }
+    return true;
+}
+
+static bool
+check_never(cases *c)
+{
+    reply_form aspect[2 * REPLY_ASPECTS];
+    reply_state s = {.n_vars = first_aspect(c) + 2 + c->x->n_sizes};
+
+    c->n_values = first_aspect(c) + 1;
+    for (size_t i = 0; i < c->n_values; i++)
+        c->value[i] = variable(i);
+    if (!add_facts(c, &s) || !add_differences(c, &s) || !add_counts(c, &s) ||
+        !set_aspects(c, aspect))
+        return too_large(c);
+    c->x->n_cases++;
+    for (size_t i = 0; i < c->x->n_nevers; i++) {
+        const reply_never_move *v = &c->x->never[i];
+        reply_state with = s;
+        for (size_t k = 0; k < v->n_rows; k++) {
+            reply_form f;
+            if (!reply_compose(&v->row[k], 2 * (2 + c->x->n_sizes), aspect,
+                               &f) ||
+                !reply_fact(&with, &f))
+                return too_large(c);
+        }
+        if (!reply_never(c->x, with.fact, with.n_facts))
+            return reply_stop(c->x, REFUSED, "a move might do what is said "
+                                             "never to happen");
+    }
+    return true;
+}
+
 /* ---- all cases */
 
 static bool
@@ -218,6 +307,8 @@ check_labels(cases *c, size_t at, size_t classes)
     bool result = at >= c->m->n_heaps;
 
     if (at == c->m->n_heaps + c->m->n_results) {
+        if (c->nevers)
+            return check_never(c);
         if (!c->agree)
             return check_after(c);
         return classes == 0 || check_before(c);
@@ -315,4 +406,12 @@ reply_check_agreement(reply_checker *x)
         !reply_fact_stones(x, &s))
         return reply_stop(x, REFUSED, "numbers too large");
     return reply_check_answer(x, &s, SOME_MOVE) && check_moves(&all);
+}
+
+bool
+reply_check_nevers(reply_checker *x)
+{
+    cases all = {.x = x, .nevers = true};
+
+    return x->n_nevers == 0 || check_moves(&all);
 }

@@ -96,6 +96,46 @@ eliminate(reply_form *row, int n, size_t v, reply_form *out)
     return m;
 }
 
+/* The variable whose elimination leaves the fewest rows; REPLY_VARS when there
+ * is none left. */
+static size_t
+cheapest(const reply_form *row, int n)
+{
+    size_t best = REPLY_VARS;
+    int least = 0;
+
+    for (size_t v = 0; v < REPLY_VARS; v++) {
+        int plus = 0, minus = 0;
+        for (int i = 0; i < n; i++) {
+            plus += row[i].c[v] > 0;
+            minus += row[i].c[v] < 0;
+        }
+        int more = plus * minus - plus - minus;
+        if (plus + minus > 0 && (best == REPLY_VARS || more < least)) {
+            best = v;
+            least = more;
+        }
+    }
+    return best;
+}
+
+/* Drop rows that say nothing, and a second copy of the one before. */
+static int
+tidy(reply_form *row, int n)
+{
+    int m = 0;
+
+    for (int i = 0; i < n; i++) {
+        if ((reply_is_constant(&row[i]) && row[i].k >= 0) ||
+            (m > 0 && memcmp(&row[m - 1], &row[i], sizeof *row) == 0))
+            continue;
+        if (m != i)
+            row[m] = row[i];
+        m++;
+    }
+    return m;
+}
+
 bool
 reply_never(reply_checker *x, const reply_form *fact, size_t n)
 {
@@ -108,11 +148,15 @@ reply_never(reply_checker *x, const reply_form *fact, size_t n)
     for (int i = 0; i < m; i++)
         if (!reduce(&row[i]))
             m = -1;
-    for (size_t v = 0; v < REPLY_VARS && m >= 0; v++) {
+    while (m > 0) {
+        m = tidy(row, m);
+        size_t v = cheapest(row, m);
+        if (v == REPLY_VARS)
+            break;
         x->work += (uint64_t)m * (uint64_t)m;
         if (x->work > REPLY_WORK)
-            reply_stop(x, BUDGET, "too much arithmetic");
-        m = x->work > REPLY_WORK ? -1 : eliminate(row, m, v, row + MOST);
+            return reply_stop(x, BUDGET, "too much arithmetic");
+        m = eliminate(row, m, v, row + MOST);
     }
     for (int i = 0; i < m; i++)
         never = never || row[i].k < 0;

@@ -50,11 +50,44 @@ print_clause(const reply_checker *x, const reply_clause *c)
     putchar('\n');
 }
 
+static void
+print_row(const reply_checker *x, const reply_form *row)
+{
+    size_t n = 2 + x->n_sizes;
+    bool first = true;
+
+    for (size_t i = 0; i < 2 * n; i++) {
+        char where = i < n ? 'x' : 'y';
+        if (row->c[i] == 0)
+            continue;
+        printf("%s%" PRId64 " ", first ? "" : " + ", row->c[i]);
+        if (i % n > 1)
+            printf("count(%c,%zu)", where, i % n - 1);
+        else
+            printf(i % n == 0 ? "stones(%c)" : "count(%c)", where);
+        first = false;
+    }
+    printf(first ? "%" PRId64 " >= 0" : " + %" PRId64 " >= 0", row->k);
+}
+
+static void
+print_never(const reply_checker *x, const reply_never_move *v)
+{
+    printf("  no move leads from x to y with ");
+    for (size_t i = 0; i < v->n_rows; i++) {
+        printf(i ? ", " : "");
+        print_row(x, &v->row[i]);
+    }
+    putchar('\n');
+}
+
 void
 reply_print(const reply_checker *x)
 {
     printf("PROVED for %s, rules %016" PRIx64 ", of all positions with these "
            "heaps, any number of any size:\n", x->game, x->rules);
+    for (size_t i = 0; i < x->n_nevers; i++)
+        print_never(x, &x->never[i]);
     for (size_t i = 0; i < x->n_clauses; i++)
         print_clause(x, &x->clause[i]);
     if (x->agree)

@@ -191,6 +191,24 @@ read_clause(reply_checker *x, reply_clause *c)
     return good;
 }
 
+static bool
+read_nevers(reply_checker *x)
+{
+    size_t n = 0;
+
+    if (!reply_size(x, "nevers", REPLY_NEVERS, &n))
+        return false;
+    for (; x->n_nevers < n; x->n_nevers++) {
+        reply_never_move *v = &x->never[x->n_nevers];
+        if (!reply_size(x, "never", REPLY_NEVER_ROWS, &v->n_rows))
+            return false;
+        for (size_t i = 0; i < v->n_rows; i++)
+            if (!reply_read_form(x, "row", 2 * (2 + x->n_sizes), &v->row[i]))
+                return false;
+    }
+    return true;
+}
+
 bool
 reply_read_clauses(reply_checker *x)
 {
@@ -205,6 +223,8 @@ reply_read_clauses(reply_checker *x)
     if (!reply_size(x, "agree", 1, &agree))
         return false;
     x->agree = agree == 1;
-    return !x->agree || x->n_numbers == 0 ||
-           reply_stop(x, REFUSED, "plays are compared without numbers only");
+    if (x->agree && x->n_numbers > 0)
+        return reply_stop(x, REFUSED,
+                          "plays are compared without numbers only");
+    return read_nevers(x);
 }

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "logic/reply_cases.h"
+#include "logic/reply_certificate.h"
 
 enum { FUEL = 400000, MAX_NUMBER = 3 };
 
@@ -192,15 +193,6 @@ put_clause(const replier *x, const bt_reply_clause *c, bt_text *t)
         bt_text_add(t, "size 1 1 0\n");
 }
 
-static uint64_t
-checksum(const char *text, size_t n)
-{
-    uint64_t sum = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < n; i++)
-        sum = (sum ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
-    return sum;
-}
-
 static bt_status
 write_certificate(replier *x, char **out)
 {
@@ -209,21 +201,16 @@ write_certificate(replier *x, char **out)
     bool good = true;
     for (size_t i = 0; i < x->n; i++)
         n += x->alive[i];
-    bt_text_add(&t, "reply-certificate 2\n");
-    bt_reply_rules_put(&x->rules, &t);
-    bt_text_add(&t, "sizes %zu\nclauses %zu\n", x->task->sizes, n);
+    bt_reply_put_head(&t, &x->rules, x->task->sizes);
+    bt_text_add(&t, "clauses %zu\n", n);
     for (size_t i = 0; i < x->n; i++)
         if (x->alive[i])
             put_clause(x, &x->clause[i], &t);
-    bt_text_add(&t, "agree %d\n", x->task->agree);
+    bt_text_add(&t, "agree %d\nnevers 0\n", x->task->agree);
     for (size_t i = 0; i < x->n; i++)
         good = good && (!x->alive[i] || holds(x, i, x->index, &t));
     good = good && (!x->task->agree || agrees(x, x->index, &t));
-    bt_text_add(&t, "end\n");
-    if (!t.failed)
-        bt_text_add(&t, "checksum %016" PRIx64 "\n",
-                    checksum(t.v.data, t.v.count));
-    *out = bt_text_take(&t);
+    *out = bt_reply_seal(&t);
     if (*out && good)
         return BT_OK;
     free(*out);
@@ -268,9 +255,10 @@ search(replier *x, char **out)
         task->clause[i].shown = x->alive[i];
         any = any || x->alive[i];
         if (!x->alive[i] && !task->clause[i].optional)
-            return refuse(x, x->purse.fuel ? "there is a move that was not answered, "
-                          "or no move that leads into the set"
-                          : "the search was ended");
+            return refuse(x, x->purse.fuel
+                                 ? "there is a move that was not answered, or "
+                                   "no move that leads into the set"
+                                 : "the search was ended");
     }
     if (!any)
         return refuse(x, "nothing was shown");

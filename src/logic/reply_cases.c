@@ -58,7 +58,8 @@ move_stones(const splitter *x, bt_reply_state *s)
         fine = bt_reply_size_of(&x->l, i, &f) &&
                bt_reply_add_times(&more, &f, taken && !x->agree ? -1 : 1);
     }
-    s->too_large = s->too_large || !fine || !bt_reply_normal(s, &more, &s->more);
+    fine = fine && bt_reply_normal(s, &more, &s->more);
+    s->too_large = s->too_large || !fine;
 }
 
 /* The numbers after the move must be known. */

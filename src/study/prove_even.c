@@ -5,7 +5,7 @@
  * nothing is known. A claim that speaks of the outcome of its own position
  * alone holds, whatever the rest is, if it holds when all the rest is N and
  * when all the rest is P: for one position there are no other possibilities.
- * Heaps that moves make higher do no harm: clauses are about heaps of any size. */
+ * Heaps that moves make higher do no harm: clauses are about any heaps. */
 #include <stdlib.h>
 #include <string.h>
 

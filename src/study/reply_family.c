@@ -7,13 +7,13 @@
 
 /* What the conditions say, all together. */
 typedef struct reader {
-    size_t named;               /* the largest size with a condition of its own */
+    size_t named;     /* the largest size with a condition of its own */
     bt_reply_count count[BT_REPLY_SIZES];
-    size_t even_from;           /* all sizes from here on are even; 0: no such */
-    size_t odd_from;            /* of the sizes from here on n_odd are odd */
+    size_t even_from; /* all sizes from here on are even; 0: no such */
+    size_t odd_from;  /* of the sizes from here on n_odd are odd */
     size_t n_odd;
-    bool sum;                   /* among them i, j and i + j */
-    size_t most;                /* no heap is larger; SIZE_MAX: no such */
+    bool sum;         /* among them i, j and i + j */
+    size_t most;      /* no heap is larger; SIZE_MAX: no such */
 } reader;
 
 /* ---- pieces */

@@ -167,5 +167,50 @@ in amalgamation-nim
 for <b1,b2> where b1 mod 2 = 0, b2 mod 2 = 0
 range stones <= 6
 P(<b1,b2>)
+claim V1 "stones fall"
+in nim
+for position x
+range stones <= 6
+every y in moves(x): stones(y) < stones(x)
+claim V2 "stones need not fall"
+in amalgamation-nim
+for position x
+range stones <= 1
+every y in moves(x): stones(y) < stones(x)
+claim V3 "one of two heaps is left"
+in nim
+for position x where count(x) >= 2
+range stones <= 6
+every y in moves(x): count(y) >= 1
+claim V4 "or of one"
+in nim
+for position x
+range stones <= 0
+every y in moves(x): count(y) >= 1
+claim V5 "a pass, and nothing else, keeps all stones"
+in nim-with-a-pass
+for position x
+range stones <= 6
+every y in moves(x): stones(y) = stones(x) implies count(y) = count(x) and count(y,1) = count(x,1)
+claim V6 "ones change by one at most"
+in nim-with-a-pass
+for position x
+range stones <= 6
+every y in moves(x): not (count(y,1) > count(x,1) + 1 or count(y,1) < count(x,1) - 1)
+claim V7 "ones do not fall"
+in nim-with-a-pass
+for position x where count(x,1) = 0 or stones(x) = 0
+range stones <= 0
+every y in moves(x): count(y,1) <= count(x,1)
+claim V8 "by two when heaps are merged"
+in amalgamation-nim
+for position x
+range stones <= 6
+every y in moves(x): count(y,1) >= count(x,1) - 2 and (count(y,1) = count(x,1) - 2 implies stones(y) = stones(x))
+claim V9 "as many heaps of two are made"
+in amalgamation-nim
+for position x
+range stones <= 6
+every y in moves(x): count(y,1) = count(x,1) - 2 iff count(y,1) = count(x,1) - 2 and count(y,2) = count(x,2) + 1
 END2
-bouton check "$scratch/clauses.claim" | grep "^[QMT]"
+bouton check "$scratch/clauses.claim" | grep "^[QMTV]"

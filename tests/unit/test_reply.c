@@ -7,7 +7,7 @@
 
 #include "check.h"
 #include "game.h"
-#include "logic/reply.h"
+#include "logic/reply_moves.h"
 
 enum { STONES = 9, WANTED = 120 };
 
@@ -214,21 +214,27 @@ static const char *const pairs[] = {
 static const char *const conditions[] = {
     "", "a >= 2, b >= 2", "a = b", "a < b", "a != b", "a + b <= 5", "a >= 3"};
 
+enum { RULES = COUNT(takes) * COUNT(pairs) * COUNT(conditions) };
+
+static void
+make_rules(size_t i, char rules[400])
+{
+    const char *pair = pairs[i / COUNT(takes) % COUNT(pairs)];
+    const char *condition = conditions[i / COUNT(takes) / COUNT(pairs)];
+    bool guarded = strstr(pair, " for ") != NULL;
+    snprintf(rules, 400, "game g \"G\"\nheaps a\nmove take t: a -> a - t for "
+             "%s\nmove two: %s%s%s\n", takes[i % COUNT(takes)], pair,
+             !*condition ? "" : guarded ? ", " : " for ", condition);
+}
+
 /* Two kinds of moves on one bag. */
 static void
 case_bags(void)
 {
     size_t some = 0, none = 0, all = 0, agree = 0;
-    for (size_t i = 0; i < COUNT(takes) * COUNT(pairs) * COUNT(conditions);
-         i++) {
-        const char *pair = pairs[i / COUNT(takes) % COUNT(pairs)];
-        const char *condition = conditions[i / COUNT(takes) / COUNT(pairs)];
+    for (size_t i = 0; i < RULES; i++) {
         char rules[400];
-        bool guarded = strstr(pair, " for ") != NULL;
-        snprintf(rules, sizeof rules, "game g \"G\"\nheaps a\nmove take t: "
-                 "a -> a - t for %s\nmove two: %s%s%s\n",
-                 takes[i % COUNT(takes)], pair,
-                 !*condition ? "" : guarded ? ", " : " for ", condition);
+        make_rules(i, rules);
         size_t n = try_rules(rules, 0, 0, false);
         if (i % 7 == 0)
             n += try_rules(rules, 1, 0, false);
@@ -266,6 +272,114 @@ case_numbers(void)
         *(n > 0 ? &some : &none) += 1;
     }
     CHECK(some >= 10, "some %zu, none %zu", some, none);
+}
+
+/* ---- what no move does */
+
+enum { SIZES = 2, ASPECTS = 2 + SIZES, MOVES_STONES = 7 };
+
+static void
+aspects(const int64_t *heap, int64_t *out)
+{
+    out[0] = out[2] = out[3] = 0;
+    out[1] = heap[0];
+    for (int64_t i = 1; i <= heap[0]; i++) {
+        out[0] += heap[i];
+        if (heap[i] <= SIZES)
+            out[1 + heap[i]]++;
+    }
+}
+
+static bool
+happens(const bt_never *n, const int64_t *aspect)
+{
+    for (size_t i = 0; i < n->n_rows; i++) {
+        int64_t sum = n->row[i].k;
+        for (size_t k = 0; k < 2 * ASPECTS; k++)
+            sum += n->row[i].c[k] * aspect[k];
+        if (sum < 0)
+            return false;
+    }
+    return true;
+}
+
+/* Does it happen with a move from this position, or one with more heaps? */
+static bool
+happens_from(const bt_ruleset *r, const bt_never *n, int64_t *heap,
+             int64_t least, int64_t left)
+{
+    bt_position *p;
+    bt_options *all;
+    bt_err err = {0};
+    int64_t aspect[2 * ASPECTS];
+    bool yes = false;
+    game_must(bt_position_make(r, heap, (size_t)heap[0] + 1, &p, &err), "make",
+              &err);
+    game_must(bt_options_new(r, p, NULL, &all, &err), "options", &err);
+    aspects(heap, aspect);
+    for (size_t i = 0; i < bt_options_count(all); i++) {
+        aspects(bt_position_values(bt_options_position(all, i)),
+                aspect + ASPECTS);
+        yes = yes || happens(n, aspect);
+    }
+    bt_options_free(all);
+    bt_position_free(p);
+    for (int64_t part = least; !yes && part <= left; part++) {
+        heap[++heap[0]] = part;
+        yes = happens_from(r, n, heap, part, left - part);
+        heap[0]--;
+    }
+    return yes;
+}
+
+static bt_never
+random_never(uint64_t *seed)
+{
+    bt_never n = {.n_rows = (size_t)game_between(seed, 1, 2)};
+    for (size_t i = 0; i < n.n_rows; i++) {
+        n.row[i].k = game_between(seed, -3, 1);
+        for (size_t k = 0; k < ASPECTS; k++) {
+            int64_t c = game_between(seed, 0, 2) ? 0 : 1;
+            c *= game_between(seed, 0, 1) ? 1 : -1;
+            n.row[i].c[k] = c; /* mostly differences */
+            n.row[i].c[ASPECTS + k] = game_between(seed, 0, 4) ? -c : c;
+        }
+    }
+    return n;
+}
+
+static void
+case_moves(void)
+{
+    size_t shown = 0, never = 0, all = 0;
+    uint64_t seed = 1907;
+    for (size_t i = 0; i < RULES; i++) {
+        char rules[400];
+        bt_ruleset *r = NULL;
+        bt_err err = {0};
+        make_rules(i, rules);
+        if (game_try(rules, NULL, &r, &err) != BT_OK)
+            continue;
+        for (int k = 0; k < 12; k++, all++) {
+            int64_t heap[MOVES_STONES + 2] = {0};
+            bt_never n = random_never(&seed);
+            char *text = NULL;
+            bt_budget budget;
+            bt_budget_start(&budget, &(bt_limits){.max_seconds = 10});
+            bool is = !happens_from(r, &n, heap, 1, MOVES_STONES);
+            never += is;
+            if (bt_reply_moves_never(r, SIZES, 1, &n, &budget, &text, &err) !=
+                BT_OK)
+                continue;
+            shown++;
+            CHECK(is, "it happens: %zu, %d, %s", i, k, rules);
+            CHECK(verify(text) == 0, "refused: %zu, %d, %s", i, k, rules);
+            free(text);
+        }
+        bt_ruleset_free(r);
+    }
+    CHECK(shown > 100 && all - never > 100 && 2 * shown > never,
+          "%zu tried, %zu never happen, %zu shown", all, never, shown);
 }
 
 /* ---- changed certificates */
@@ -339,6 +453,7 @@ main(int argc, char **argv)
     snprintf(verify_path, sizeof verify_path, "%.*s/../verify/bouton-verify",
              slash ? (int)(slash - argv[0]) : 1, slash ? argv[0] : ".");
     RUN(case_changed);
+    RUN(case_moves);
     RUN(case_numbers);
     RUN(case_bags);
     return check_done();
