@@ -54,7 +54,7 @@ learn_counts(const bt_reply_labels *l, bt_reply_state *s)
         bt_reply_assume(s, &rest);
 }
 
-/* The aspects of x are variables; those of y are what the move makes of them. */
+/* The aspects of x are variables; those of y what the move makes of them. */
 static bool
 set_aspects(const bt_reply_labels *l, const bt_reply_state *s,
             bt_affine *aspect)

@@ -26,7 +26,7 @@ has_shape(const bt_case *k, bt_reply_family *f, bt_reply_task *task)
     const bt_statement *s = &k->statement;
     bool is_p = says(s->body, BT_ATOM_P, 0);
     if (k->claim->n_games != 1 || (!is_p && !says(s->body, BT_ATOM_N, 0)) ||
-        !bt_reply_family_of(k, is_p, f))
+        !bt_reply_family_of(k, is_p, 0, f))
         return false;
     *task = (bt_reply_task){.sizes = f->sizes, .n_clauses = f->n,
                             .clause = f->clause};
@@ -125,6 +125,27 @@ try_plays(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     return BT_OK;
 }
 
+/* Misere play where some heap is large: as normal play, and shown for that. */
+static bt_status
+try_as_normal(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
+{
+    size_t most = bt_reply_exceeds(&k->statement);
+    bool is_p = says(k->statement.body, BT_ATOM_P, 0);
+    if (!k->claim->game[0].misere || most == SIZE_MAX)
+        return BT_OK;
+    for (size_t i = 1; i <= most && i <= BT_REPLY_SIZES && !*decided; i++) {
+        bt_reply_family f;
+        if (!bt_reply_family_of(k, is_p, i, &f) || f.sizes > most)
+            continue;
+        bt_reply_task task = {.sizes = f.sizes, .n_clauses = f.n,
+                              .clause = f.clause, .agree = true};
+        for (size_t c = 0; c < f.n; c++)
+            f.clause[c].misere = false;
+        BT_TRY(try_task(k, &task, v, decided, err));
+    }
+    return BT_OK;
+}
+
 static bt_status
 attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
 {
@@ -133,8 +154,10 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     bt_reply_family f;
     if (s->family == BT_FAMILY_POSITIONS && s->body_kind == BT_BODY_FORMULA &&
         k->options->verify) {
-        if (has_shape(k, &f, &task))
-            return try_task(k, &task, v, decided, err);
+        if (has_shape(k, &f, &task)) {
+            BT_TRY(try_task(k, &task, v, decided, err));
+            return *decided ? BT_OK : try_as_normal(k, v, decided, err);
+        }
         if (compares_plays(k))
             return try_plays(k, v, decided, err);
     }

@@ -287,7 +287,8 @@ add_clause(const reader *r, bt_reply_clause c, unsigned odd,
 }
 
 bool
-bt_reply_family_of(const bt_case *k, bool is_p, bt_reply_family *out)
+bt_reply_family_of(const bt_case *k, bool is_p, size_t sizes,
+                   bt_reply_family *out)
 {
     const bt_statement *s = &k->statement;
     reader r = {.most = SIZE_MAX};
@@ -301,7 +302,7 @@ bt_reply_family_of(const bt_case *k, bool is_p, bt_reply_family *out)
     c.none = r.most <= BT_REPLY_SIZES;
     if ((!from && !c.none) || !bt_reply_start(k->rules[0], &c))
         return false;
-    out->sizes = r.named;
+    out->sizes = r.named > sizes ? r.named : sizes;
     if (from > out->sizes + 1)
         out->sizes = from - 1;
     if (c.none && r.most > out->sizes)

@@ -167,6 +167,21 @@ in amalgamation-nim
 for <b1,b2> where b1 mod 2 = 0, b2 mod 2 = 0
 range stones <= 6
 P(<b1,b2>)
+claim M13 "two odd, a heap above 1"
+in amalgamation-nim misere
+for position x where max(x) > 1, sum(j in 1..max(x): count(x,j) mod 2) = 2
+range stones <= 12
+N
+claim M14 "two odd"
+in amalgamation-nim misere
+for position x where sum(j in 1..max(x): count(x,j) mod 2) = 2
+range stones <= 3
+N
+claim M15 "subtraction, all even, a heap above 2"
+in subtraction misere with S={1,2}
+for position x where max(x) > 2, every j in 1..max(x): count(x,j) mod 2 = 0
+range stones <= 8
+P
 claim V1 "stones fall"
 in nim
 for position x
