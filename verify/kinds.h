@@ -13,7 +13,7 @@ enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2, BUDGET = 3 };
  * checked, unless quiet; `name` is for messages. */
 int verify_automaton(FILE *f, const char *name, bool quiet);
 
-/* "reply-certificate 1": reply.h. */
+/* "reply-certificate 2": reply.h. */
 int verify_reply(FILE *f, const char *name, bool quiet);
 
 #endif

@@ -1,4 +1,5 @@
 /* reply_read.c: the text of a certificate of replies, word by word. */
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,25 +15,84 @@ reply_stop(reply_checker *x, int code, const char *why)
     return false;
 }
 
+/* ---- the file */
+
+static uint64_t
+digest(const char *text, size_t n)
+{
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+
+    for (size_t i = 0; i < n; i++)
+        sum = (sum ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+static char *
+read_all(reply_checker *x, FILE *f, size_t *n)
+{
+    size_t room = 1 << 16;
+    char *text = malloc(room);
+
+    *n = 0;
+    while (text) {
+        *n += fread(text + *n, 1, room - *n, f);
+        if (*n < room)
+            return text;
+        char *more = room < REPLY_TEXT ? realloc(text, room *= 2) : NULL;
+        if (!more)
+            free(text);
+        text = more;
+    }
+    reply_stop(x, BUDGET, "the text is too long");
+    return NULL;
+}
+
+/* The text ends with the line "checksum DIGEST", of all before it. */
+static bool
+check_sum(reply_checker *x, const char *text, size_t n)
+{
+    enum { LINE = 26 }; /* checksum, a blank, 16 digits, the end of the line */
+    char line[LINE + 1];
+
+    if (n < LINE)
+        return reply_stop(x, UNREADABLE, "the text ends too early");
+    snprintf(line, sizeof line, "checksum %016" PRIx64 "\n",
+             digest(text, n - LINE));
+    x->at = text;
+    x->end = text + (n - LINE);
+    return memcmp(line, x->end, LINE) == 0 ||
+           reply_stop(x, UNREADABLE, "the checksum is not that of the text");
+}
+
+char *
+reply_load(reply_checker *x, FILE *f)
+{
+    size_t n;
+    char *text = read_all(x, f, &n);
+
+    if (text && !check_sum(x, text, n)) {
+        free(text);
+        text = NULL;
+    }
+    return text;
+}
+
 /* ---- words */
 
 bool
 reply_word(reply_checker *x, char word[REPLY_NAME])
 {
     size_t n = 0;
-    int c = getc(x->f);
 
-    while (c == ' ' || c == '\n')
-        c = getc(x->f);
-    for (; c > ' ' && c < 127; c = getc(x->f)) {
+    while (x->at < x->end && (*x->at == ' ' || *x->at == '\n'))
+        x->at++;
+    for (; x->at < x->end && *x->at > ' ' && *x->at < 127; x->at++) {
         if (n == REPLY_NAME - 1)
             return reply_stop(x, UNREADABLE, "a word is too long");
-        word[n++] = (char)c;
-        x->digest = (x->digest ^ (unsigned char)c) * 0x100000001b3u;
+        word[n++] = *x->at;
     }
     word[n] = '\0';
-    x->digest = (x->digest ^ ' ') * 0x100000001b3u;
-    if (n == 0 || (c != EOF && c != ' ' && c != '\n'))
+    if (n == 0 || (x->at < x->end && *x->at != ' ' && *x->at != '\n'))
         return reply_stop(x, UNREADABLE, "the text ends too early, or is none");
     return true;
 }
@@ -80,29 +140,4 @@ reply_read_form(reply_checker *x, const char *word, size_t n, reply_form *out)
         if (!reply_number(x, -REPLY_NUMBER, REPLY_NUMBER, &out->c[i]))
             return false;
     return reply_number(x, -REPLY_NUMBER, REPLY_NUMBER, &out->k);
-}
-
-bool
-reply_read_move(reply_checker *x, reply_move *m)
-{
-    char falls[REPLY_NAME];
-    bool good = reply_expect(x, "move") && reply_word(x, m->name) &&
-                reply_size(x, "heaps", REPLY_HEAPS, &m->n_heaps) &&
-                reply_size(x, "choices", REPLY_VARS - REPLY_HEAPS,
-                          &m->n_choices) &&
-                reply_size(x, "rows", REPLY_ROWS, &m->n_rows) &&
-                reply_size(x, "results", REPLY_RESULTS, &m->n_results) &&
-                reply_expect(x, "falls") && reply_word(x, falls);
-
-    if (!good)
-        return false;
-    m->stones_fall = strcmp(falls, "stones") == 0;
-    if (!m->stones_fall && strcmp(falls, "heaps") != 0)
-        return reply_stop(x, UNREADABLE, "stones or heaps must fall");
-    for (size_t i = 0; good && i < m->n_rows; i++)
-        good = reply_read_form(x, "row", m->n_heaps + m->n_choices, &m->row[i]);
-    for (size_t i = 0; good && i < m->n_results; i++)
-        good = reply_read_form(x, "result", m->n_heaps + m->n_choices,
-                         &m->result[i]);
-    return good;
 }

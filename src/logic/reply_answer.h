@@ -1,56 +1,35 @@
-/* reply_answer.h: one question of the reply argument, and its answer. */
+/* reply_answer.h: the search for an answer in a position that is known as far
+ * as a state says. */
 #ifndef BT_LOGIC_REPLY_ANSWER_H
 #define BT_LOGIC_REPLY_ANSWER_H
 
-#include "game/linear.h"
+#include "logic/reply_state.h"
 
-enum {
-    BT_REPLY_FACTS = 96,
-    BT_REPLY_POOL = BT_MAX_TARGETS * 3,
-    BT_REPLY_CANDIDATES = 200
-};
+/* What the search may spend. */
+typedef struct bt_reply_purse {
+    uint64_t fuel;     /* attempts left */
+    bt_budget *budget; /* NULL: no clock */
+    bt_status status;  /* why the fuel was taken away; BT_OK: it was not */
+    bt_err *err;
+} bt_reply_purse;
 
-/* One system of a move; variables: heaps in hand, then choices. */
-typedef struct bt_reply_system {
-    const bt_move *move;
-    size_t n_rows, n_vars;
-    bt_affine *row;
-    bt_affine result[BT_MAX_TARGETS * 2];
-    bool stones_fall; /* else the number of heaps does */
-} bt_reply_system;
+/* One attempt, or several; false when there is nothing left. */
+bool bt_reply_spend(bt_reply_purse *p, size_t n);
 
-/* A question: a system, which heaps are equal, which results are empty. */
-typedef struct bt_reply_question {
-    const bt_reply_system *s;
-    size_t block[BT_MAX_TARGETS]; /* the first heap equal to this one */
-    unsigned empty;               /* bits of results */
-    size_t n_facts;
-    bt_affine fact[BT_REPLY_FACTS];
-    size_t n_pool;
-    size_t pool[BT_REPLY_POOL]; /* heaps at hand: targets, then results */
-    size_t n_candidates;
-    bt_affine candidate[BT_REPLY_CANDIDATES]; /* for choices */
-} bt_reply_question;
+typedef struct bt_reply_goal {
+    bool any_move; /* that there is a move is all; else one into the set */
+    bool misere;   /* of the clauses, those for misere play; and a position
+                      without moves needs no answer */
+    size_t n_clauses;
+    const bt_reply_clause *clause;
+    const bool *alive; /* which of them make up the set */
+    bool *used;        /* those that were moved into are marked */
+    const size_t *index; /* their numbers in the text; NULL: as they are */
+    bt_reply_purse *purse;
+} bt_reply_goal;
 
-typedef struct bt_reply_answer {
-    const bt_reply_system *s;
-    size_t heap[BT_MAX_TARGETS];
-    bt_affine value[BT_LINEAR_VARS]; /* of its heaps and choices */
-} bt_reply_answer;
-
-/* a += times * b; false when it leaves 64 bits. */
-bool bt_reply_add_times(bt_affine *a, const bt_affine *b, int64_t times);
-
-/* What is known of the sizes; false when it is too much. */
-bool bt_reply_facts(bt_reply_question *q);
-
-/* Does row >= 0 follow from the facts? */
-bool bt_reply_follows(const bt_reply_question *q, const bt_affine *row);
-
-/* Find the heaps at hand, and the values to be tried for choices. */
-bool bt_reply_prepare(bt_reply_question *q);
-
-/* Complete an answer by the system a->s whose first `at` heaps are taken. */
-bool bt_reply_take(const bt_reply_question *q, bt_reply_answer *a, size_t at);
+/* Find an answer, after distinctions by counts where they are needed, and
+ * write it (docs/formats/reply-certificate.md); false when none was found. */
+bool bt_reply_find(const bt_reply_state *s, const bt_reply_goal *g, bt_text *t);
 
 #endif

@@ -1,11 +1,11 @@
-/* prove_even.c: claims <b1,..,bH> about small heaps whose P-positions are just
- * those with all counts even.
+/* prove_even.c: claims <b1,..,bH> about small heaps, from what the reply
+ * argument (logic/reply.h) knows of any heaps.
  *
- * The reply argument (logic/reply.h) gives that all-even positions are P, and
- * that one odd size, two, or three of which one is the sum of the others make
- * an N-position. For heights up to 3 that is every set of odd sizes, so the
- * P-positions are known, and the claim is a formula about them. Heaps that
- * moves make higher do no harm: the lemmas hold for heaps of any size. */
+ * It gives clauses of P-positions and clauses of N-positions; of the rest
+ * nothing is known. A claim that speaks of the outcome of its own position
+ * alone holds, whatever the rest is, if it holds when all the rest is N and
+ * when all the rest is P: for one position there are no other possibilities.
+ * Heaps that moves make higher do no harm: clauses are about any heaps. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +13,34 @@
 #include "logic/reply.h"
 #include "study/translate.h"
 
-enum { SECONDS = 10, MAX_HEIGHT = 3 };
+enum { SECONDS = 5, MAX_HEIGHT = 5, MAX_NAMED = 2, WANTED = 64 };
+
+typedef struct knower {
+    bt_case *k;
+    size_t height;
+    bt_arena arena;
+    bt_reply_clause start; /* play, and numbers where it starts */
+    size_t first;          /* the variable of height 1 */
+    size_t n_vars;
+    const bt_formula *p, *n; /* where P, N is known */
+    bt_err *err;
+} knower;
+
+/* ---- the claims it takes */
+
+/* Is every outcome that of the family's own position? */
+static bool
+own_outcome(const bt_expr *e)
+{
+    const bt_atom *a = e->op == BT_OP_ATOM ? e->atom : NULL;
+    if (a && (a->kind == BT_ATOM_P || a->kind == BT_ATOM_N) &&
+        (a->pattern[0].variable != 0 || a->game != 0))
+        return false;
+    for (size_t i = 0; i < e->n; i++)
+        if (!own_outcome(e->kid[i]))
+            return false;
+    return true;
+}
 
 static bool
 has_shape(const bt_case *k)
@@ -22,8 +49,7 @@ has_shape(const bt_case *k)
     const bt_pattern *q = &s->pattern;
     if (s->family != BT_FAMILY_PATTERN || s->body_kind != BT_BODY_FORMULA ||
         q->bracket != '<' || q->n_named || q->n < 1 || q->n > MAX_HEIGHT ||
-        s->n_vars == 0 || k->claim->n_games != 1 || k->claim->game[0].misere ||
-        !k->options->verify)
+        s->n_vars == 0 || k->claim->n_games != 1 || !k->options->verify)
         return false;
     for (size_t i = 0; i < q->n; i++)
         if (q->value[i]->op != BT_OP_VAR)
@@ -31,96 +57,305 @@ has_shape(const bt_case *k)
     return true;
 }
 
-/* The lemmas that the heights need, each accepted by the checker. */
-static bt_status
-check_lemmas(const bt_case *k, bool *hold, bt_err *err)
+/* Does the claim speak of outcomes of its own position only? */
+static bool
+is_about_itself(const bt_statement *s)
 {
-    static const bt_reply_odd lemma[MAX_HEIGHT] = {
-        {1, false}, {2, false}, {2, true}};
-    *hold = false;
-    for (size_t i = 0; i < k->statement.pattern.n; i++) {
-        char *text = NULL;
-        bt_err why = {0};
-        bt_status s = bt_reply_certificate(k->rules[0], &lemma[i], &text, &why);
-        if (s == BT_OK)
-            s = k->options->verify(k->options->verify_context, text,
-                                   strlen(text), &why);
-        free(text);
-        if (s == BT_ERR_REFUSED || s == BT_ERR_IO || s == BT_ERR_LIMIT)
-            return BT_OK;
-        if (s != BT_OK) {
-            *err = why;
-            return s;
-        }
+    bool own = own_outcome(s->body);
+    for (size_t i = 0; i < s->n_where; i++)
+        own = own && own_outcome(s->where[i]);
+    return own;
+}
+
+/* ---- clauses as formulas about counts */
+
+static const bt_formula *
+compare(knower *w, int var, bt_relation rel, int64_t k)
+{
+    int64_t one = 1;
+    return bt_f_linear(&w->arena, 1, &var, &one, rel, k);
+}
+
+static const bt_formula *
+parity(knower *w, int var, int64_t is)
+{
+    int64_t one = 1;
+    return bt_f_residue(&w->arena, 1, &var, &one, 2, 1, &is);
+}
+
+/* The count of a named size; one that is not counted is 0. */
+static const bt_formula *
+count_is(knower *w, const bt_reply_count *c, size_t size)
+{
+    const bt_formula *all[3];
+    size_t n = 0;
+    int var = (int)(w->first + size);
+    if (size >= w->height)
+        return bt_f_truth(&w->arena, c->low == 0 && c->parity != 1);
+    all[n++] = compare(w, var, BT_GE, c->low);
+    if (c->high >= 0)
+        all[n++] = compare(w, var, BT_LE, c->high);
+    if (c->parity >= 0)
+        all[n++] = parity(w, var, c->parity);
+    return bt_f_and(&w->arena, n, all);
+}
+
+/* Are these the odd sizes of the clause? `odd` has bit h - 1 for height h. */
+static bool
+odd_sizes_fit(const bt_reply_clause *c, unsigned odd)
+{
+    size_t d[MAX_HEIGHT], n = 0;
+    for (size_t i = 0; i < MAX_HEIGHT; i++)
+        if (odd >> i & 1)
+            d[n++] = i + 1;
+    return n == c->n_odd + c->sum && (!c->sum || d[0] + d[1] == d[2]);
+}
+
+/* The larger sizes: none, or exactly those odd. */
+static const bt_formula *
+larger_are(knower *w, const bt_reply_clause *c, size_t sizes)
+{
+    const bt_formula *any[1 << MAX_HEIGHT], *all[MAX_HEIGHT + 1];
+    size_t n_any = 0;
+    unsigned small = (1u << sizes) - 1;
+    for (unsigned odd = 0; odd < 1u << w->height; odd++) {
+        size_t n = 0;
+        if ((odd & small) || !odd_sizes_fit(c, odd))
+            continue;
+        all[n++] = bt_f_truth(&w->arena, true);
+        for (size_t i = sizes; i < w->height; i++)
+            all[n++] = c->none ? compare(w, (int)(w->first + i), BT_EQ, 0)
+                               : parity(w, (int)(w->first + i), odd >> i & 1);
+        any[n_any++] = bt_f_and(&w->arena, n, all);
     }
-    *hold = true;
-    return BT_OK;
+    return n_any ? bt_f_or(&w->arena, n_any, any)
+                 : bt_f_truth(&w->arena, false);
 }
 
-/* All counts even, as an automaton over the counts. */
-static bt_status
-all_even(const bt_logic *g, bt_arena *arena, size_t n, bt_dfa **out,
-         bt_err *err)
+/* The fields of the rules in order are the variables: the bag is the counts,
+ * a number is itself. */
+static const bt_formula *
+clause_formula(knower *w, const bt_reply_clause *c, size_t sizes)
 {
-    const bt_formula *even[MAX_HEIGHT], *all;
-    int64_t one = 1, zero = 0;
-    for (int i = 0; i < (int)n; i++)
-        even[i] = bt_f_residue(arena, 1, &i, &one, 2, 1, &zero);
-    all = bt_f_and(arena, n, even);
-    return all ? bt_formula_compile(g, all, out, err) : bt_fail_nomem(err);
+    const bt_ruleset *r = w->k->rules[0];
+    const bt_formula *all[BT_REPLY_SIZES + BT_REPLY_NUMBERS + 1];
+    size_t n = 0, number = 0;
+    int var = 0;
+    for (size_t i = 0; i < r->n_fields; i++) {
+        if (r->field[i].kind == BT_FIELD_NUMBER)
+            all[n++] = compare(w, var++, BT_EQ, c->number[number++]);
+        else
+            var += (int)w->height;
+    }
+    for (size_t i = 0; i < sizes; i++)
+        all[n++] = count_is(w, &c->count[i], i);
+    all[n++] = larger_are(w, c, sizes);
+    return bt_f_and(&w->arena, n, all);
 }
 
-/* Does no assignment violate the claim? */
+/* ---- what is known */
+
+static void
+want(const knower *w, bt_reply_task *task, bool is_p, bool none, size_t n_odd,
+     bool sum, const bt_reply_count *count)
+{
+    bt_reply_clause c = w->start;
+    c.is_p = is_p;
+    c.none = none;
+    c.n_odd = n_odd;
+    c.sum = sum;
+    c.optional = true;
+    memcpy(c.count, count, sizeof c.count);
+    if (task->n_clauses < WANTED)
+        task->clause[task->n_clauses++] = c;
+}
+
+/* All counts of the named sizes by parity, with a lower bound of 0 or 1, or 2
+ * or 3; others as they may be. */
+static void
+want_counts(const knower *w, bt_reply_task *task, bt_reply_count *count,
+            size_t at)
+{
+    if (at < task->sizes) {
+        for (int i = 0; i < 4; i++) {
+            count[at] = (bt_reply_count){i & 1, i, -1};
+            want_counts(w, task, count, at + 1);
+        }
+        return;
+    }
+    if (task->sizes == w->height) {
+        want(w, task, true, true, 0, false, count);
+        want(w, task, false, true, 0, false, count);
+        return;
+    }
+    want(w, task, true, false, 0, false, count);
+    for (size_t odd = task->sizes == 0; odd <= 2; odd++)
+        want(w, task, false, false, odd, false, count);
+    if (task->sizes == 0)
+        want(w, task, false, false, 2, true, count);
+}
+
+/* A few seconds, or less if the user gave less. */
+static void
+own_budget(const knower *w, bt_budget *out)
+{
+    bt_limits limits = w->k->budget->limits;
+    if (limits.max_seconds <= 0 || limits.max_seconds > SECONDS)
+        limits.max_seconds = SECONDS;
+    bt_budget_start(out, &limits);
+}
+
+/* Add the clauses that were shown, once the checker has accepted them. */
 static bt_status
-always_holds(const bt_case *k, const bt_logic *g, bt_arena *arena,
-             const bt_dfa *set, bool *holds, bt_err *err)
+learn(knower *w, bt_reply_task *task)
+{
+    const bt_check_options *o = w->k->options;
+    char *text = NULL;
+    bt_err why = {0};
+    bt_budget budget;
+    own_budget(w, &budget);
+    task->budget = &budget;
+    bt_status s = bt_reply_prove(w->k->rules[0], task, &text, &why);
+    if (s == BT_OK)
+        s = o->verify(o->verify_context, text, strlen(text), &why);
+    free(text);
+    if (s == BT_ERR_REFUSED || s == BT_ERR_IO || s == BT_ERR_LIMIT)
+        return BT_OK;
+    if (s != BT_OK) {
+        *w->err = why;
+        return s;
+    }
+    for (size_t i = 0; i < task->n_clauses; i++) {
+        const bt_reply_clause *c = &task->clause[i];
+        const bt_formula **known = c->is_p ? &w->p : &w->n;
+        const bt_formula *both[2] = {*known, NULL};
+        if (!c->shown)
+            continue;
+        both[1] = clause_formula(w, c, task->sizes);
+        *known = bt_f_or(&w->arena, 2, both);
+    }
+    return w->p && w->n ? BT_OK : bt_fail_nomem(w->err);
+}
+
+/* Nothing, as a set of all the variables. */
+static const bt_formula *
+nothing(knower *w)
+{
+    int var[BT_MAX_TRACKS];
+    int64_t one[BT_MAX_TRACKS];
+    for (size_t i = 0; i < w->n_vars; i++) {
+        var[i] = (int)i;
+        one[i] = 1;
+    }
+    return bt_f_linear(&w->arena, w->n_vars, var, one, BT_EQ, -1);
+}
+
+/* ---- the claim */
+
+/* Does no assignment violate the claim, if these are the P-positions? */
+static bt_status
+always_holds(knower *w, const bt_logic *g, const bt_formula *p, bool *holds)
 {
     bt_translator t;
     const bt_formula *f;
-    bt_dfa *d = NULL;
+    bt_dfa *set = NULL, *d = NULL;
     bt_found found = BT_FOUND_BIG;
     int64_t word[BT_MAX_TRACKS];
-    bt_translator_init(&t, &k->statement, arena, set, set->n_tracks, err);
-    t.counts = set->n_tracks;
-    BT_TRY(bt_translate_failure(&t, &f));
-    BT_TRY(bt_formula_compile(g, f, &d, err));
-    bt_status s = bt_dfa_witness(d, &found, word, err);
+    *holds = false;
+    if (!p)
+        return bt_fail_nomem(w->err);
+    bt_status s = bt_formula_compile(g, p, &set, w->err);
+    if (s == BT_OK && set->n_tracks == w->n_vars) {
+        bt_translator_init(&t, &w->k->statement, &w->arena, set, set->n_tracks,
+                           w->err);
+        t.counts = w->height;
+        s = bt_translate_failure(&t, &f);
+        if (s == BT_OK)
+            s = bt_formula_compile(g, f, &d, w->err);
+        if (s == BT_OK)
+            s = bt_dfa_witness(d, &found, word, w->err);
+        *holds = s == BT_OK && found == BT_FOUND_NONE;
+    }
     bt_dfa_free(d);
-    *holds = s == BT_OK && found == BT_FOUND_NONE;
+    bt_dfa_free(set);
     return s;
 }
 
+/* Is there no rest: is everything known to be P or N? */
 static bt_status
-decide(const bt_case *k, bt_arena *arena, bool *holds, bt_err *err)
+all_known(knower *w, const bt_logic *g, bool *known)
+{
+    const bt_formula *both[2] = {w->p, w->n};
+    const bt_formula *rest =
+        bt_f_not(&w->arena, bt_f_or(&w->arena, 2, both));
+    bt_found found = BT_FOUND_BIG;
+    int64_t word[BT_MAX_TRACKS];
+    bt_dfa *d = NULL;
+    *known = false;
+    if (!rest)
+        return bt_fail_nomem(w->err);
+    BT_TRY(bt_formula_compile(g, rest, &d, w->err));
+    bt_status s = bt_dfa_witness(d, &found, word, w->err);
+    *known = s == BT_OK && found == BT_FOUND_NONE;
+    bt_dfa_free(d);
+    return s;
+}
+
+/* All the rest N, then all the rest P. That is enough where one position is in
+ * question; of several in the rest some may be P and some N. */
+static bt_status
+follows(knower *w, bool *holds)
 {
     bt_budget budget;
-    bt_limits limits = k->budget->limits;
-    bt_dfa *set = NULL;
-    limits.max_seconds = SECONDS;
-    bt_budget_start(&budget, &limits);
+    own_budget(w, &budget);
     bt_logic g = bt_logic_default(&bt_base_2, &budget);
-    bt_status s = all_even(&g, arena, k->statement.pattern.n, &set, err);
-    if (s == BT_OK && set->n_tracks == k->statement.pattern.n)
-        s = always_holds(k, &g, arena, set, holds, err);
-    bt_dfa_free(set);
+    bool enough = is_about_itself(&w->k->statement);
+    bt_status s = enough ? BT_OK : all_known(w, &g, &enough);
+    if (s == BT_OK && enough)
+        s = always_holds(w, &g, w->p, holds);
+    if (s == BT_OK && *holds)
+        s = always_holds(w, &g, bt_f_not(&w->arena, w->n), holds);
+    if (s != BT_OK)
+        *holds = false;
     return s == BT_ERR_REFUSED || s == BT_ERR_LIMIT ? BT_OK : s;
+}
+
+/* With no, one, or all sizes named: each time more may be known. */
+static bt_status
+decide(knower *w, bool *holds)
+{
+    const bt_ruleset *r = w->k->rules[0];
+    for (size_t i = 0; i < r->n_fields; i++) {
+        if (r->field[i].kind == BT_FIELD_HEAPS)
+            w->first = w->n_vars;
+        w->n_vars += r->field[i].kind == BT_FIELD_HEAPS ? w->height : 1;
+    }
+    w->p = w->n = nothing(w);
+    for (size_t sizes = 0; sizes <= MAX_NAMED && sizes <= w->height && !*holds;
+         sizes++) {
+        bt_reply_clause wanted[WANTED];
+        bt_reply_count count[BT_REPLY_SIZES] = {{0, 0, 0}};
+        bt_reply_task task = {.sizes = sizes, .clause = wanted};
+        want_counts(w, &task, count, 0);
+        BT_TRY(learn(w, &task));
+        BT_TRY(follows(w, holds));
+    }
+    return BT_OK;
 }
 
 static bt_status
 attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
 {
-    bt_arena arena = {0};
-    bool hold = false, holds = false;
-    if (!has_shape(k)) {
+    knower w = {.k = k, .err = err, .height = k->statement.pattern.n};
+    bool holds = false;
+    w.start.misere = k->claim->game[0].misere;
+    if (!has_shape(k) || !bt_reply_start(k->rules[0], &w.start)) {
         bt_account_why(k->options->account,
-                       "and claims about counts of heaps to height 3");
+                       "and claims about counts of heaps to height 5");
         return BT_OK;
     }
-    BT_TRY(check_lemmas(k, &hold, err));
-    if (!hold)
-        return BT_OK;
-    bt_status s = decide(k, &arena, &holds, err);
-    bt_arena_free(&arena);
+    bt_status s = decide(&w, &holds);
+    bt_arena_free(&w.arena);
     *decided = s == BT_OK && holds;
     if (*decided)
         v->truth = BT_PROVED;

@@ -6,5 +6,6 @@ const bt_prover *const bt_provers[] = {
     &bt_prover_logic,
     &bt_prover_reply,
     &bt_prover_even,
+    &bt_prover_moves,
     NULL,
 };

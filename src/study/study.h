@@ -85,6 +85,7 @@ extern const bt_prover bt_prover_row;
 extern const bt_prover bt_prover_logic;
 extern const bt_prover bt_prover_reply;
 extern const bt_prover bt_prover_even;
+extern const bt_prover bt_prover_moves;
 
 /* account.c: what a prover has to say; nothing is noted in a NULL account, and
  * out of memory only costs words. */

@@ -18,8 +18,8 @@ say A-term
 code A-term
 say 'nim: [a,b,c] P iff a xor b xor c = 0 or a = 41'
 echo '--- open, and why'
-say A-mis1
-code A-mis1
+say A-mis4
+code A-mis4
 say 'nim: [a,b] where a <= b: grundy = a xor b'
 say D-L2.2
 echo '--- winning moves'
