@@ -92,12 +92,15 @@ void sentence_print(const sentence *s, FILE *out);
 
 enum { TERM_FALSE, TERM_TRUE }; /* the numbers of the decided ones */
 
+/* The number of no variable of a formula: for a constant as a number. */
+enum { CONSTANT_BIT = 63 };
+
 /* A sum, brought into one form and kept once. */
 typedef struct sum {
     bool equal; /* = k, else >= k; with a modulus: a residue */
     size_t n;
-    int var[MAX_TERMS];
-    int64_t c[MAX_TERMS];
+    int var[MAX_TERMS + 1];
+    int64_t c[MAX_TERMS + 1];
     int64_t k, plus, minus; /* the sums of its positive, negative c */
     int64_t modulus;
     size_t n_residues;
@@ -135,6 +138,7 @@ typedef enum term_kind {
     TERM_LOWBIT,     /* x, y, whether y's one was read */
     TERM_MEMBER,     /* set, state, variables */
     TERM_NUMERAL,    /* variable, last digit: no two adjacent ones */
+    TERM_CONSTANT,   /* sum, digits read: its variable is its k */
     TERM_AND,        /* terms */
     TERM_OR,         /* terms */
     TERM_NOT,        /* term */
@@ -159,6 +163,9 @@ bool atom_accepts(const decider *d, const int32_t *key);
  * one digit of each variable (bit i of the letter), and whether the numbers
  * read so far satisfy it. */
 int32_t term_start(decider *d, uint32_t formula);
+/* There are values of the hidden variables for which `body`, a term of the
+ * start, holds. */
+int32_t some_start(decider *d, uint64_t hidden, int32_t body);
 int32_t term_step(decider *d, int32_t term, uint64_t letter);
 bool term_accepts(const decider *d, int32_t term);
 

@@ -1,16 +1,16 @@
 /* sentence_atoms.c: atoms read numerals, most significant digit first.
  *
  * A sum of the numbers read so far is u. In base 2 a digit sum s takes u to
- * 2u + s; with -minus <= s <= plus, u >= minus gives 2u + s >= u, and
- * u <= -plus gives 2u + s <= u: from there on it only moves away from 0, and
- * a comparison is decided. In Zeckendorf numerals u, v go to u + v + s, u + s,
- * and u only moves on beyond 4 max(plus, minus): see automaton_parts.c. */
+ * 2u + s. Zeckendorf numerals (places 1, 2, 3, 5, 8, ...) need v as well, what
+ * u would be were the last digit worth one place less: u, v go to u + v + s,
+ * u + s. When no later digit can change a comparison, it is decided. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "sentence.h"
 
-static const int64_t LARGE = 1 << 28; /* terms hold 32-bit numbers */
+static const int64_t LARGE = 1 << 22; /* of a coefficient */
+static const int64_t SMALL = 64;      /* larger constants are read as digits */
 
 static int64_t
 modulo(int64_t a, int64_t m)
@@ -31,6 +31,8 @@ variables(const int *var, size_t n)
 
 /* ---- sums */
 
+enum { LOOK_AHEAD = 8 };
+
 /* c more of a variable; false when numbers grow too large. */
 static bool
 add_part(sum *s, int var, int64_t c)
@@ -42,7 +44,7 @@ add_part(sum *s, int var, int64_t c)
         s->var[s->n] = var;
         s->c[s->n++] = 0;
     }
-    if (c > LARGE / 64 || c < -LARGE / 64)
+    if (c > LARGE || c < -LARGE)
         return false;
     s->c[i] += c;
     return true;
@@ -86,20 +88,78 @@ keep_sum(decider *d, const sum *s)
     return (int32_t)d->n_sums++;
 }
 
+/* Is the sum >= k now and whatever digits follow, when its negative
+ * coefficients add up to -m? n more digits are numbers below w, the worth of
+ * the next place, so that it is at least u_n - m (w_n - 1), where u_n is u
+ * after n zeros. g_n = u_n - m w_n obeys g_{n+1} = 2 g_n, or g_{n+2} = g_{n+1}
+ * + g_n: after two that are not negative it falls no more. */
+static bool
+stays_above(bool zeckendorf, int64_t u, int64_t v, int64_t m, int64_t k)
+{
+    int64_t w = 1, after = 2;
+    for (int n = 0; n < LOOK_AHEAD; n++) {
+        bool here = u - m * w >= 0;
+        if (u - m * (w - 1) < k)
+            return false;
+        int64_t u_next = zeckendorf ? u + v : 2 * u;
+        int64_t w_next = after;
+        after = zeckendorf ? w + after : 2 * after;
+        v = u;
+        u = u_next;
+        w = w_next;
+        if (here && u - m * w >= 0 && u - m * (w - 1) >= k)
+            return true;
+    }
+    return false;
+}
+
 /* A term for the sum at (u, v), or what is decided there. */
 static int32_t
 sum_term(decider *d, int32_t number, int64_t u, int64_t v)
 {
     const sum *s = &d->sums[number];
-    int64_t up = s->minus, down = s->plus;
-    if (d->s->zeckendorf)
-        up = down = 4 * (s->plus > s->minus ? s->plus : s->minus);
-    bool above = u >= up && (s->equal ? u > s->k : u >= s->k);
-    bool below = u <= -down && u < s->k;
+    bool z = d->s->zeckendorf;
+    bool above = stays_above(z, u, v, s->minus, s->k + s->equal);
+    bool below = stays_above(z, -u, -v, s->plus, 1 - s->k);
     if (above || below)
         return above && !s->equal ? TERM_TRUE : TERM_FALSE;
     const int32_t key[4] = {TERM_LINEAR, number, (int32_t)u, (int32_t)v};
     return term_add(d, key, 4, variables(s->var, s->n));
+}
+
+/* ---- large constants */
+
+/* The digit of k > 0 after the first `read`; -1 when there is none. */
+static int
+constant_digit(bool zeckendorf, int64_t k, int32_t read)
+{
+    int64_t worth[96] = {1, 2};
+    int n = 1, digit = -1; /* n places are worth at most k */
+    for (; worth[n] <= k; n++)
+        worth[n + 1] = zeckendorf ? worth[n] + worth[n - 1] : 2 * worth[n];
+    for (int i = n - 1; i >= 0 && n - 1 - i <= read; i--) {
+        digit = k >= worth[i];
+        k -= digit ? worth[i] : 0;
+    }
+    return read < n ? digit : -1;
+}
+
+static int32_t
+constant_term(decider *d, int32_t number, int32_t read)
+{
+    return term_add(d, (const int32_t[]){TERM_CONSTANT, number, read}, 3,
+                    (uint64_t)1 << CONSTANT_BIT);
+}
+
+/* Leading zeros, then the digits of k and no other. */
+static int32_t
+constant_step(decider *d, const int32_t *key, bool one)
+{
+    if (key[2] == 0 && !one)
+        return constant_term(d, key[1], 0);
+    int digit = constant_digit(d->s->zeckendorf, d->sums[key[1]].k, key[2]);
+    return digit == (int)one ? constant_term(d, key[1], key[2] + 1)
+                             : TERM_FALSE;
 }
 
 static int32_t
@@ -110,17 +170,42 @@ residue_term(decider *d, int32_t number, int64_t u, int64_t v)
     return term_add(d, key, 4, variables(s->var, s->n));
 }
 
+/* A large constant k would take k terms. So it is a number by itself: there is
+ * z with z = k and the rest of the sum REL z; z = k takes a term a digit. */
+static int32_t
+large_start(decider *d, sum *s)
+{
+    list both = {0};
+    sum z = {.equal = true, .n = 1, .var = {CONSTANT_BIT}, .c = {1}};
+    z.k = s->k < 0 ? -s->k : s->k;
+    s->var[s->n] = CONSTANT_BIT;
+    s->c[s->n++] = s->k < 0 ? 1 : -1;
+    s->k = 0;
+    measure(s);
+    int32_t constant = keep_sum(d, &z), rest = keep_sum(d, s);
+    if (constant < 0 || rest < 0)
+        return TERM_FALSE;
+    list_add(d, &both, constant_term(d, constant, 0));
+    list_add(d, &both, sum_term(d, rest, 0, 0));
+    return some_start(d, (uint64_t)1 << CONSTANT_BIT,
+                      term_join(d, &both, TERM_AND));
+}
+
 static int32_t
 linear_start(decider *d, const node *f)
 {
     int64_t sign = f->rel == REL_LE ? -1 : 1;
     sum s = {.equal = f->rel == REL_EQ, .k = f->k * sign};
-    bool fits = s.k <= LARGE && s.k >= -LARGE;
+    bool fits = true;
     for (size_t i = 0; i < f->n; i++)
         fits = fits && add_part(&s, f->var[i], f->c[i] * sign);
-    measure(&s);
     d->failed = d->failed || !fits;
-    int32_t number = d->failed ? -1 : keep_sum(d, &s);
+    if (d->failed)
+        return TERM_FALSE;
+    if (s.k > SMALL || s.k < -SMALL)
+        return large_start(d, &s);
+    measure(&s);
+    int32_t number = keep_sum(d, &s);
     return number < 0 ? TERM_FALSE : sum_term(d, number, 0, 0);
 }
 
@@ -275,6 +360,7 @@ atom_step(decider *d, const int32_t *key, size_t n, uint64_t letter)
     case TERM_NUMERAL:
         return key[2] && one ? TERM_FALSE
                              : digit_term(d, TERM_NUMERAL, key[1], one);
+    case TERM_CONSTANT: return constant_step(d, key, one);
     case TERM_LOWBIT: return lowbit_step(d, key, letter);
     case TERM_MEMBER: return member_step(d, key, n, letter);
     default: return sum_step(d, key, letter);
@@ -284,9 +370,9 @@ atom_step(decider *d, const int32_t *key, size_t n, uint64_t letter)
 bool
 atom_accepts(const decider *d, const int32_t *key)
 {
-    const sum *s = key[0] == TERM_LINEAR || key[0] == TERM_RESIDUE
-                       ? &d->sums[key[1]]
-                       : NULL;
+    bool sums = key[0] == TERM_LINEAR || key[0] == TERM_RESIDUE ||
+                key[0] == TERM_CONSTANT;
+    const sum *s = sums ? &d->sums[key[1]] : NULL;
     switch (key[0]) {
     case TERM_TRUE:
     case TERM_XOR:
@@ -297,6 +383,8 @@ atom_accepts(const decider *d, const int32_t *key)
             if (key[2] == s->residue[i])
                 return true;
         return false;
+    case TERM_CONSTANT:
+        return constant_digit(d->s->zeckendorf, s->k, key[2]) < 0;
     case TERM_POWER: return key[2] == 1;
     case TERM_LOWBIT: return key[3] == 1;
     case TERM_MEMBER: return d->s->sets[key[1]].accept[key[2]] != 0;

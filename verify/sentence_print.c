@@ -172,12 +172,12 @@ print_kids(printer *p, const node *f, int binding)
     int own = f->kind == NODE_AND ? AND : OR;
     if (f->n_kids == 0)
         fputs(f->kind == NODE_AND ? "true" : "false", p->out);
-    fputs(binding >= own && f->n_kids > 1 ? "(" : "", p->out);
+    fputs(binding > own && f->n_kids > 1 ? "(" : "", p->out);
     for (size_t i = 0; i < f->n_kids; i++) {
         fputs(!i ? "" : f->kind == NODE_AND ? " and " : " or ", p->out);
         print_node(p, f->kid[i], f->n_kids > 1 ? own : binding);
     }
-    fputs(binding >= own && f->n_kids > 1 ? ")" : "", p->out);
+    fputs(binding > own && f->n_kids > 1 ? ")" : "", p->out);
 }
 
 static void

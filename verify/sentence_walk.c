@@ -171,12 +171,24 @@ mark(decider *d, marks *m, int32_t term)
 
 /* ---- the start */
 
+int32_t
+some_start(decider *d, uint64_t hidden, int32_t body)
+{
+    list l = {0};
+    marks seen = {0};
+    list_add(d, &l, body);
+    for (size_t i = 0; i < l.n && !d->failed; i++)
+        if (mark(d, &seen, l.v[i]))
+            step_hidden(d, l.v[i], 0, hidden, &l);
+    free(seen.v);
+    return term_some(d, hidden, &l);
+}
+
 /* There are values of the variables of f for which `body` holds. */
 static int32_t
-some_start(decider *d, const node *f, int32_t body)
+exists_start(decider *d, const node *f, int32_t body)
 {
-    list l = {0}, both = {0};
-    marks seen = {0};
+    list both = {0};
     uint64_t hidden = 0;
     list_add(d, &both, body);
     for (size_t i = 0; i < f->n; i++) {
@@ -184,12 +196,7 @@ some_start(decider *d, const node *f, int32_t body)
         if (d->s->zeckendorf)
             list_add(d, &both, numeral_start(d, f->var[i]));
     }
-    list_add(d, &l, term_join(d, &both, TERM_AND));
-    for (size_t i = 0; i < l.n && !d->failed; i++)
-        if (mark(d, &seen, l.v[i]))
-            step_hidden(d, l.v[i], 0, hidden, &l);
-    free(seen.v);
-    return term_some(d, hidden, &l);
+    return some_start(d, hidden, term_join(d, &both, TERM_AND));
 }
 
 int32_t
@@ -208,8 +215,8 @@ term_start(decider *d, uint32_t formula)
     if (f->kind == NODE_NOT)
         return term_not(d, body);
     if (f->kind == NODE_EXISTS)
-        return some_start(d, f, body);
-    return term_not(d, some_start(d, f, term_not(d, body)));
+        return exists_start(d, f, body);
+    return term_not(d, exists_start(d, f, term_not(d, body)));
 }
 
 /* ---- the walk */

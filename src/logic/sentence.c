@@ -127,7 +127,7 @@ put_var(writer *w, int var)
         at++;
     if (at == w->vars.count)
         w->failed = !push_var(&w->vars, var) || w->failed;
-    make_name(w, at < w->n_free ? "x" : "h",
+    make_name(w, at < w->n_free ? "x" : "q",
               at < w->n_free ? at + 1 : at - w->n_free + 1, name);
     bt_text_add(&w->text, " %s", given ? given : name);
 }

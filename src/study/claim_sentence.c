@@ -13,11 +13,9 @@ static char *
 about(const bt_case *k)
 {
     bt_text t = {0};
-    bt_text_add(&t, "claim %s", k->claim->id ? k->claim->id : "");
+    bt_text_add(&t, "%s", k->claim->text ? k->claim->text : k->claim->id);
     if (k->choice)
-        bt_text_add(&t, " with %s", k->choice);
-    if (k->claim->text)
-        bt_text_add(&t, "\n%s", k->claim->text);
+        bt_text_add(&t, "\nwith %s", k->choice);
     return bt_text_take(&t);
 }
 
