@@ -268,6 +268,38 @@ case_values(void)
           answers[1]);
 }
 
+/* One sum with coefficients of all sizes, decided early and late. */
+static void
+case_sums(void)
+{
+    int answers[2] = {0};
+    for (const bt_numeration *const *sys = bt_numerations; *sys; sys++)
+        for (int i = 0; i < 3000; i++) {
+            static const bt_relation rel[3] = {BT_EQ, BT_LE, BT_GE};
+            static const int var[FREE] = {0, 1};
+            maker m = {.sys = *sys};
+            const char *why;
+            uint64_t from = seed;
+            int64_t coef[FREE], v[FREE], k = (int64_t)random_below(5) - 2;
+            for (int j = 0; j < FREE; j++) {
+                coef[j] = (int64_t)random_below(61) - 30;
+                v[j] = random_below(14);
+                k += coef[j] * v[j];
+            }
+            const bt_formula *f = bt_f_linear(&m.a, FREE, var, coef,
+                                              rel[random_below(3)], k);
+            bool want = atom_holds(f, v);
+            int code = ask(*sys, pinned(&m, f, v), &why);
+            answers[want]++;
+            CHECK(code == (want ? REFUSED : ACCEPTED),
+                  "%s seed %llu: %d", (*sys)->name, (unsigned long long)from,
+                  code);
+            bt_arena_free(&m.a);
+        }
+    CHECK(answers[0] > 999 && answers[1] > 999, "%d false, %d true",
+          answers[0], answers[1]);
+}
+
 /* Sums next to constants up to 2^50, with the numbers pinned, too. */
 static void
 case_large_constants(void)
@@ -353,6 +385,7 @@ int
 main(void)
 {
     RUN(case_values);
+    RUN(case_sums);
     RUN(case_large_constants);
     RUN(case_all_numbers);
     return check_done();
