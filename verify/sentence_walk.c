@@ -11,7 +11,7 @@
 
 #include "sentence.h"
 
-enum { MAX_HIDDEN = 14, OFTEN = 1 << 12, MAX_WORK = 1 << 29 };
+enum { MAX_HIDDEN = 14, OFTEN = 1 << 12, MAX_WORK = 1 << 29, MAX_SPLITS = 3 };
 
 /* Every walk ends: by its deadline, and by the number of its steps. */
 static void
@@ -252,6 +252,66 @@ visit_term(walker *w, int32_t term, size_t from, uint64_t letter)
     w->v[w->n++] = (visit){term, from, letter};
 }
 
+/* ---- alternatives at the start, each of them walked by itself */
+
+/* The parts of a term that is "or", or "not" of an "and"; 0: it is neither.
+ * Where l is NULL they are only counted. */
+static size_t
+alternatives(decider *d, int32_t term, list *l)
+{
+    size_t n;
+    const int32_t *key = store_key(&d->terms, (size_t)term, &n);
+    bool not_all = key[0] == TERM_NOT;
+    if (not_all)
+        key = store_key(&d->terms, (size_t)key[1], &n);
+    if (key[0] != (int32_t)(not_all ? TERM_AND : TERM_OR))
+        return 0;
+    for (size_t i = 1; l && i < n; i++)
+        list_add(d, l, key[i]);
+    for (size_t i = 0; l && not_all && i < l->n; i++)
+        l->v[i] = term_not(d, l->v[i]);
+    return n - 1;
+}
+
+/* The first part of an "and" that has alternatives; 0: none. */
+static size_t
+find_choice(decider *d, const list *parts)
+{
+    for (size_t i = 1; i < parts->n; i++)
+        if (alternatives(d, parts->v[i], NULL))
+            return i;
+    return 0;
+}
+
+static void
+split_start(walker *w, int32_t term, int depth)
+{
+    decider *d = w->d;
+    size_t n, at = 0;
+    list parts = {0}, some = {0};
+    const int32_t *key = store_key(&d->terms, (size_t)term, &n);
+    for (size_t i = 0; key[0] == TERM_AND && i < n; i++)
+        list_add(d, &parts, key[i]); /* with the kind in front */
+    if (depth < MAX_SPLITS && !d->failed)
+        at = parts.n ? find_choice(d, &parts) : 0;
+    if (at || (depth < MAX_SPLITS && !parts.n))
+        (void)alternatives(d, at ? parts.v[at] : term, &some);
+    if (some.n == 0)
+        visit_term(w, term, 0, 0);
+    for (size_t i = 0; i < some.n && !d->failed; i++) {
+        list all = {0};
+        list_add(d, &all, some.v[i]);
+        for (size_t j = 1; j < parts.n; j++)
+            if (j != at)
+                list_add(d, &all, parts.v[j]);
+        split_start(w, term_join(d, &all, TERM_AND), depth + 1);
+    }
+    free(parts.v);
+    free(some.v);
+}
+
+/* ---- */
+
 /* The numbers whose digits were read on the way to visit `at`. */
 static void
 tell(const walker *w, size_t at, solution *s)
@@ -297,7 +357,7 @@ sentence_is_empty(decider *d, solution *found)
     for (size_t i = 0; d->s->zeckendorf && i < d->s->n_free; i++)
         list_add(d, &both, numeral_start(d, (int)i));
     int32_t start = term_join(d, &both, TERM_AND);
-    visit_term(&w, start, 0, 0);
+    split_start(&w, start, 0);
     verdict v = d->failed ? GAVE_UP : walk(&w, found);
     free(w.v);
     free(w.seen.v);

@@ -27,17 +27,19 @@ bt_claim_sentence(const bt_case *k, const bt_translator *t,
     const bt_statement *s = &k->statement;
     bt_sentence_name name[16];
     bt_sentence_set set = {t->set, "P", certificate};
+    size_t n = 0;
     char *words = about(k);
     *out = NULL;
     if (!words)
         return bt_fail_nomem(err);
     for (size_t i = 0; i < s->n_vars; i++)
-        name[i] = (bt_sentence_name){t->var[s->slot[i]], s->var[i]};
+        if (t->var[s->slot[i]] >= 0) /* else it was put in place */
+            name[n++] = (bt_sentence_name){t->var[s->slot[i]], s->var[i]};
     bt_status status =
         bt_sentence_text(&(bt_sentence){.system = t->set->system,
                                         .never = never,
                                         .about = words,
-                                        .n_names = s->n_vars,
+                                        .n_names = n,
                                         .name = name,
                                         .n_sets = 1,
                                         .set = &set},
