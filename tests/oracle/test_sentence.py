@@ -317,6 +317,45 @@ def check_by_hand(checker):
     return None
 
 
+def with_set(states, formula):
+    return sealed("sentence-certificate 1\nabout 0\nnumeration base-2\nsets 1\n"
+                  f"set E automaton 1 {len(states)}\n"
+                  + "".join(f"state {s}\n" for s in states)
+                  + f"variables 1 a\nnever\n{formula}\n")
+
+
+def check_sets(bouton, checker, folder):
+    """Sets that are not what they are taken for."""
+    even, empty = ["1 0 1", "0 0 1"], ["0 0 0"]
+    odd_start = ["0 1 1", "0 1 1"]  # a leading zero leaves the start
+    both = "and 2 member E a residue 2 1 1 1 1 a"
+    for states, formula, want in (
+            (even, both, 0), (even, "member E a", 1), (empty, "member E a", 0),
+            (even, "member E 0", 1), (odd_start, "member E a", 1),
+            (["1 0 2", "0 0 1"], both, 2), (["1 0"], both, 2),
+            (even, "member F a", 2), (even, "member E a a", 2)):
+        code, _ = checker.ask(with_set(states, formula))
+        if code != want:
+            return f"{states} {formula}: {code}"
+    claim = "nim: [a,b] where a <= b: P iff exists q <= b: a = b - q and q = 0"
+    path = folder / "proof"
+    subprocess.run([bouton, "prove", claim, "--certificate", path],
+                   stdout=subprocess.DEVNULL, check=True)
+    one = Sentence(path.read_text())
+    body = one.set[:one.set.rindex("checksum")]
+    # a family of which the automaton accepts more than its members
+    one.set = sealed(body.replace("domain 0", "domain 1\nrow -1 0 5"))
+    if checker.ask(one.set)[0] != ACCEPTED:
+        return "a part of Nim is not accepted"
+    if checker.ask(one.text())[0] != REFUSED:
+        return "a claim about positions outside the family is accepted"
+    one.set = sealed(body)
+    one.head = one.head.replace("base-2", "zeckendorf")
+    if checker.ask(one.text())[0] != 2:
+        return "two numeration systems in one certificate"
+    return None
+
+
 def false_one(mutants, results, top, bound, box):
     """What was accepted and is not true, or None."""
     for m, (code, _) in zip(mutants, results):
@@ -392,6 +431,7 @@ def main():
 
     tell("by hand", check_by_hand(checker))
     with tempfile.TemporaryDirectory() as folder:
+        tell("sets", check_sets(bouton, checker, pathlib.Path(folder)))
         for claim, *sizes in CLAIMS:
             tell(claim, check_claim(claim, *sizes, bouton, checker,
                                     pathlib.Path(folder), quick))
