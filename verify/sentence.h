@@ -10,7 +10,7 @@
 #include "automaton.h"
 
 enum {
-    MAX_TERMS = 16,       /* variables of an atom, or of a quantifier */
+    MAX_TERMS = 24,       /* variables of an atom, or of a quantifier */
     MAX_VARIABLES = 48,   /* in scope at a time */
     MAX_NODES = 1 << 14,
     MAX_SETS = 16,
@@ -82,7 +82,8 @@ typedef struct sentence {
     uint32_t root;
 } sentence;
 
-/* ACCEPTED when it was read; else *why is the reason. */
+/* ACCEPTED when it was read, BUDGET when it is too large; else *why is the
+ * reason. */
 int sentence_read(sentence *s, const char *text, size_t length,
                   const char **why);
 void sentence_free(sentence *s);

@@ -8,11 +8,43 @@
 typedef struct scope {
     reader *r;
     sentence *s;
+    size_t room; /* for nodes, which do not move */
     size_t n;
     const char *name[MAX_VARIABLES];
+    bool large; /* a limit was met */
 } scope;
 
 static uint32_t read_formula(scope *x, int depth);
+
+/* Well formed, for all that is known, but larger than can be checked here: a
+ * budget, and nothing wrong with the certificate. */
+static void
+too_large(scope *x, const char *why)
+{
+    x->large = x->large || !x->r->why;
+    reader_stop(x->r, why);
+}
+
+static int64_t
+read_integer(scope *x)
+{
+    int64_t n = reader_number(x->r, INT64_MIN, INT64_MAX);
+    if (!x->r->why && (n > INT64_MAX / 4 || n < -INT64_MAX / 4)) {
+        too_large(x, "gave up: a number is too large");
+        n = 0;
+    }
+    return x->r->why ? 0 : n;
+}
+
+static size_t
+read_count(scope *x, int64_t low, int64_t limit)
+{
+    int64_t n = reader_number(x->r, low, 1 << 20);
+    if (n <= limit)
+        return (size_t)n;
+    too_large(x, "gave up: a part of the formula is too long");
+    return (size_t)low;
+}
 
 /* ---- names */
 
@@ -58,7 +90,7 @@ bind(scope *x, const char *name)
     if (find_variable(x, name) >= 0)
         reader_stop(x->r, "a variable has the name of another");
     if (x->n == MAX_VARIABLES) {
-        reader_stop(x->r, "too many variables");
+        too_large(x, "gave up: too many variables");
         return 0;
     }
     x->name[x->n] = name;
@@ -71,22 +103,20 @@ static uint32_t
 new_node(scope *x, node_kind kind)
 {
     sentence *s = x->s;
-    if (s->n_nodes == MAX_NODES) {
-        reader_stop(x->r, "the formula is too long");
+    if (s->n_nodes == x->room) {
+        too_large(x, "gave up: the formula is too long");
         return 0;
     }
     s->nodes[s->n_nodes].kind = kind;
     return (uint32_t)s->n_nodes++;
 }
 
-static const int64_t LIMIT = INT64_MAX / 4;
-
 static void
 read_terms(scope *x, node *f)
 {
-    f->n = (size_t)reader_number(x->r, 0, MAX_TERMS);
+    f->n = read_count(x, 0, MAX_TERMS);
     for (size_t i = 0; i < f->n && !x->r->why; i++) {
-        f->c[i] = reader_number(x->r, -LIMIT, LIMIT);
+        f->c[i] = read_integer(x);
         f->var[i] = read_variable(x, false);
     }
 }
@@ -102,7 +132,7 @@ read_linear(scope *x, node *f)
     if (f->rel == REL_GE && strcmp(word, ">=") != 0)
         reader_stop(x->r, "an unknown relation");
     read_terms(x, f);
-    f->k = reader_number(x->r, -LIMIT, LIMIT);
+    f->k = read_integer(x);
 }
 
 static void
@@ -150,8 +180,8 @@ read_kids(scope *x, node *f, size_t n, int depth)
 {
     f->kid = calloc(n + 1, sizeof *f->kid);
     if (!f->kid || depth >= MAX_DEPTH) {
-        reader_stop(x->r, f->kid ? "the formula is nested too deep"
-                                 : "out of memory");
+        too_large(x, f->kid ? "gave up: the formula is nested too deep"
+                            : "gave up: out of memory");
         return;
     }
     for (; f->n_kids < n && !x->r->why; f->n_kids++)
@@ -162,7 +192,7 @@ static void
 read_quantifier(scope *x, node *f, int depth)
 {
     size_t outside = x->n;
-    f->n = (size_t)reader_number(x->r, 1, MAX_TERMS);
+    f->n = read_count(x, 1, MAX_TERMS);
     f->name = calloc(f->n, sizeof *f->name);
     if (!f->name) {
         reader_stop(x->r, "out of memory");
@@ -191,14 +221,14 @@ read_node(scope *x, node *f, int depth)
     case NODE_LINEAR: read_linear(x, f); break;
     case NODE_RESIDUE: read_residue(x, f); break;
     case NODE_XOR:
-        read_variables(x, f, (size_t)reader_number(x->r, 0, MAX_TERMS), false);
+        read_variables(x, f, read_count(x, 0, MAX_TERMS), false);
         break;
     case NODE_POWER: read_variables(x, f, 1, false); break;
     case NODE_LOWBIT: read_variables(x, f, 2, false); break;
     case NODE_MEMBER: read_member(x, f); break;
     case NODE_AND:
     case NODE_OR:
-        read_kids(x, f, (size_t)reader_number(x->r, 0, MAX_NODES), depth);
+        read_kids(x, f, read_count(x, 0, MAX_NODES), depth);
         break;
     case NODE_NOT: read_kids(x, f, 1, depth); break;
     case NODE_EXISTS:
@@ -217,7 +247,7 @@ read_formula(scope *x, int depth)
     for (int i = NODE_TRUE; i <= NODE_FORALL && !x->r->why; i++)
         if (strcmp(word, words[i]) == 0) {
             uint32_t number = new_node(x, (node_kind)i);
-            if (!x->r->why) /* nodes do not move */
+            if (!x->r->why)
                 read_node(x, &x->s->nodes[number], depth);
             return number;
         }
@@ -345,15 +375,18 @@ read_head(reader *r, sentence *s)
         read_set(r, s, &s->sets[s->n_sets++]);
 }
 
-static void
+/* false: it is too large. */
+static bool
 read_claim(reader *r, sentence *s)
 {
     scope x = {.r = r, .s = s};
-    s->nodes = calloc(MAX_NODES, sizeof *s->nodes);
+    x.room = (size_t)(r->end - r->at) / 4 + 1; /* each takes four bytes */
+    x.room = x.room < MAX_NODES ? x.room : MAX_NODES;
+    s->nodes = calloc(x.room, sizeof *s->nodes);
     if (!s->nodes)
         reader_stop(r, "out of memory");
     reader_expect(r, "variables");
-    s->n_free = (size_t)reader_number(r, 0, MAX_TERMS);
+    s->n_free = read_count(&x, 0, MAX_TERMS);
     for (size_t i = 0; i < s->n_free && !r->why; i++) {
         read_name(r, s->free_name[i]);
         (void)bind(&x, s->free_name[i]);
@@ -361,6 +394,7 @@ read_claim(reader *r, sentence *s)
     reader_expect(r, "never");
     if (!r->why)
         s->root = read_formula(&x, 0);
+    return !x.large;
 }
 
 int
@@ -369,12 +403,11 @@ sentence_read(sentence *s, const char *text, size_t length, const char **why)
     reader r = {.at = text, .end = text + length};
     memset(s, 0, sizeof *s);
     read_head(&r, s);
-    if (!r.why)
-        read_claim(&r, s);
+    bool fits = r.why || read_claim(&r, s);
     if (!r.why)
         reader_checksum(&r, text);
     *why = r.why;
-    return r.why ? UNREADABLE : ACCEPTED;
+    return !fits ? BUDGET : r.why ? UNREADABLE : ACCEPTED;
 }
 
 static void

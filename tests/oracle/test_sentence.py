@@ -88,6 +88,10 @@ BY_HAND = [
 # Too large: nothing is said.
 GIVES_UP = [
     "linear >= 1 9999999 a 3",
+    "not " * 300 + "true", "linear = 25" + " 1 a" * 25 + " 0",
+    "linear = 1 1 a 9223372036854775807",
+    "and 20000" + " true" * 20000,
+    "".join(f"exists 1 q{i} " for i in range(60)) + "true",
     "linear = 3 2000006 a -1999966 b 2222 b 17",
 ]
 BAD = [ # not readable
@@ -95,7 +99,7 @@ BAD = [ # not readable
     "exists 1 a true", "exists 2 q q true", "exists 0 true", "member P a",
     "xor 1 0", "power 3", "residue 0 0 1 1 a", "residue 2 1 2 1 1 a",
     "true true", "linear = 1 1 a 99999999999999999999", "maybe", "",
-    "exists 1 1q true", "not " * 300 + "true", "and -1",
+    "exists 1 1q true", "and -1", "and 9999999 true",
 ]
 
 
