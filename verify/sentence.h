@@ -124,10 +124,10 @@ typedef struct decider {
 } decider;
 
 /* A growing list of terms. */
-typedef struct list {
+typedef struct terms {
     int32_t *v;
     size_t n, room;
-} list;
+} terms;
 
 /* sentence_terms.c: making terms, each in its simplest form. Lists are used
  * up; after a failure the result is a term, but d->failed is set. */
@@ -149,10 +149,10 @@ typedef enum term_kind {
 void decider_start(decider *d, const sentence *s);
 void decider_free(decider *d);
 int32_t term_add(decider *d, const int32_t *key, size_t n, uint64_t mask);
-void list_add(decider *d, list *l, int32_t term);
-int32_t term_join(decider *d, list *l, term_kind kind); /* and, or */
+void terms_add(decider *d, terms *l, int32_t term);
+int32_t term_join(decider *d, terms *l, term_kind kind); /* and, or */
 int32_t term_not(decider *d, int32_t term);
-int32_t term_some(decider *d, uint64_t hidden, list *l);
+int32_t term_some(decider *d, uint64_t hidden, terms *l);
 
 /* sentence_atoms.c: atoms as terms, at the start and after a letter. */
 int32_t atom_start(decider *d, const node *f);

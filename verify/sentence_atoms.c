@@ -175,7 +175,7 @@ residue_term(decider *d, int32_t number, int64_t u, int64_t v)
 static int32_t
 large_start(decider *d, sum *s)
 {
-    list both = {0};
+    terms both = {0};
     sum z = {.equal = true, .n = 1, .var = {CONSTANT_BIT}, .c = {1}};
     z.k = s->k < 0 ? -s->k : s->k;
     s->var[s->n] = CONSTANT_BIT;
@@ -185,8 +185,8 @@ large_start(decider *d, sum *s)
     int32_t constant = keep_sum(d, &z), rest = keep_sum(d, s);
     if (constant < 0 || rest < 0)
         return TERM_FALSE;
-    list_add(d, &both, constant_term(d, constant, 0));
-    list_add(d, &both, sum_term(d, rest, 0, 0));
+    terms_add(d, &both, constant_term(d, constant, 0));
+    terms_add(d, &both, sum_term(d, rest, 0, 0));
     return some_start(d, (uint64_t)1 << CONSTANT_BIT,
                       term_join(d, &both, TERM_AND));
 }

@@ -51,7 +51,7 @@ term_add(decider *d, const int32_t *key, size_t n, uint64_t mask)
 }
 
 void
-list_add(decider *d, list *l, int32_t term)
+terms_add(decider *d, terms *l, int32_t term)
 {
     if (l->n == l->room) {
         size_t room = 2 * l->room + 16;
@@ -74,7 +74,7 @@ by_number(const void *a, const void *b)
 }
 
 static void
-sort(list *l)
+sort(terms *l)
 {
     size_t n = 0;
     if (l->n)
@@ -87,16 +87,16 @@ sort(list *l)
 
 /* The terms of the list, those of the kind replaced by their parts. */
 static void
-flatten(decider *d, list *l, term_kind kind)
+flatten(decider *d, terms *l, term_kind kind)
 {
-    list flat = {0};
+    terms flat = {0};
     for (size_t i = 0; i < l->n; i++) {
         size_t n;
         const int32_t *key = store_key(&d->terms, (size_t)l->v[i], &n);
         if (key[0] != (int32_t)kind)
-            list_add(d, &flat, l->v[i]);
+            terms_add(d, &flat, l->v[i]);
         for (size_t j = 1; key[0] == (int32_t)kind && j < n; j++)
-            list_add(d, &flat, key[j]);
+            terms_add(d, &flat, key[j]);
     }
     free(l->v);
     *l = flat;
@@ -104,7 +104,7 @@ flatten(decider *d, list *l, term_kind kind)
 }
 
 static bool
-has(const list *l, int32_t term)
+has(const terms *l, int32_t term)
 {
     return l->n &&
            bsearch(&term, l->v, l->n, sizeof term, by_number) != NULL;
@@ -112,7 +112,7 @@ has(const list *l, int32_t term)
 
 /* x and not x are both in the sorted list. */
 static bool
-has_both(const decider *d, const list *l)
+has_both(const decider *d, const terms *l)
 {
     for (size_t i = 0; i < l->n; i++) {
         size_t n;
@@ -134,7 +134,7 @@ mask_of(const decider *d, const int32_t *v, size_t n)
 
 /* The list behind `head` numbers as a term. */
 static int32_t
-add_list(decider *d, const int32_t *head, size_t n_head, const list *l,
+add_list(decider *d, const int32_t *head, size_t n_head, const terms *l,
          uint64_t mask)
 {
     size_t n = n_head + l->n;
@@ -152,7 +152,7 @@ add_list(decider *d, const int32_t *head, size_t n_head, const list *l,
 }
 
 int32_t
-term_join(decider *d, list *l, term_kind kind)
+term_join(decider *d, terms *l, term_kind kind)
 {
     int32_t decides = kind == TERM_AND ? TERM_FALSE : TERM_TRUE;
     int32_t nothing = kind == TERM_AND ? TERM_TRUE : TERM_FALSE, t;
@@ -170,7 +170,7 @@ term_join(decider *d, list *l, term_kind kind)
         t = add_list(d, (const int32_t[]){(int32_t)kind}, 1, l,
                      mask_of(d, l->v, n));
     free(l->v);
-    *l = (list){0};
+    *l = (terms){0};
     return t;
 }
 
@@ -199,7 +199,7 @@ without_idle(decider *d, uint64_t hidden, int32_t term)
     if (one)
         return hidden >> key[1] & 1 ? TERM_TRUE : term;
     uint64_t read = 0;
-    list kept = {0};
+    terms kept = {0};
     for (int pass = 0; pass < 2; pass++)
         for (size_t i = 1; i < n; i++) {
             size_t m;
@@ -208,7 +208,7 @@ without_idle(decider *d, uint64_t hidden, int32_t term)
             if (pass == 0 && !idle)
                 read |= d->mask[key[i]];
             if (pass == 1 && (!idle || (read >> k[1] & 1)))
-                list_add(d, &kept, key[i]);
+                terms_add(d, &kept, key[i]);
         }
     return term_join(d, &kept, TERM_AND);
 }
@@ -216,7 +216,7 @@ without_idle(decider *d, uint64_t hidden, int32_t term)
 /* There are digits of the hidden variables for which a term of the list holds:
  * of "or" each part may be one by itself. */
 int32_t
-term_some(decider *d, uint64_t hidden, list *l)
+term_some(decider *d, uint64_t hidden, terms *l)
 {
     size_t n = 0;
     for (size_t i = 0; i < l->n; i++)
@@ -233,6 +233,6 @@ term_some(decider *d, uint64_t hidden, list *l)
                              (int32_t)(uint32_t)(hidden >> 32)};
     int32_t t = add_list(d, head, 3, l, mask & ~hidden);
     free(l->v);
-    *l = (list){0};
+    *l = (terms){0};
     return t;
 }

@@ -29,7 +29,8 @@ spend(decider *d)
 
 /* Append the terms that hidden digits lead to. */
 static void
-step_hidden(decider *d, int32_t term, uint64_t letter, uint64_t hidden, list *l)
+step_hidden(decider *d, int32_t term, uint64_t letter, uint64_t hidden,
+            terms *l)
 {
     uint64_t own = hidden & d->mask[term], h = 0;
     if (__builtin_popcountll(own) > MAX_HIDDEN)
@@ -37,7 +38,7 @@ step_hidden(decider *d, int32_t term, uint64_t letter, uint64_t hidden, list *l)
     do {
         int32_t t = term_step(d, term, letter | h);
         if (t != TERM_FALSE)
-            list_add(d, l, t);
+            terms_add(d, l, t);
         h = (h - own) & own; /* the next subset */
     } while (h && !d->failed);
 }
@@ -53,7 +54,7 @@ hidden_of(const int32_t *key)
 static int32_t
 step_parts(decider *d, const int32_t *key, size_t n, uint64_t letter)
 {
-    list l = {0};
+    terms l = {0};
     if (key[0] == TERM_NOT)
         return term_not(d, term_step(d, key[1], letter));
     if (key[0] == TERM_SOME) {
@@ -65,7 +66,7 @@ step_parts(decider *d, const int32_t *key, size_t n, uint64_t letter)
     int32_t decides = key[0] == TERM_AND ? TERM_FALSE : TERM_TRUE;
     for (size_t i = 1; i < n && !d->failed; i++) {
         int32_t t = term_step(d, key[i], letter);
-        list_add(d, &l, t);
+        terms_add(d, &l, t);
         if (t == decides)
             break;
     }
@@ -174,9 +175,9 @@ mark(decider *d, marks *m, int32_t term)
 int32_t
 some_start(decider *d, uint64_t hidden, int32_t body)
 {
-    list l = {0};
+    terms l = {0};
     marks seen = {0};
-    list_add(d, &l, body);
+    terms_add(d, &l, body);
     for (size_t i = 0; i < l.n && !d->failed; i++)
         if (mark(d, &seen, l.v[i]))
             step_hidden(d, l.v[i], 0, hidden, &l);
@@ -188,13 +189,13 @@ some_start(decider *d, uint64_t hidden, int32_t body)
 static int32_t
 exists_start(decider *d, const node *f, int32_t body)
 {
-    list both = {0};
+    terms both = {0};
     uint64_t hidden = 0;
-    list_add(d, &both, body);
+    terms_add(d, &both, body);
     for (size_t i = 0; i < f->n; i++) {
         hidden |= (uint64_t)1 << f->var[i];
         if (d->s->zeckendorf)
-            list_add(d, &both, numeral_start(d, f->var[i]));
+            terms_add(d, &both, numeral_start(d, f->var[i]));
     }
     return some_start(d, hidden, term_join(d, &both, TERM_AND));
 }
@@ -203,11 +204,11 @@ int32_t
 term_start(decider *d, uint32_t formula)
 {
     const node *f = &d->s->nodes[formula];
-    list l = {0};
+    terms l = {0};
     if (d->failed || f->kind < NODE_AND)
         return d->failed ? TERM_FALSE : atom_start(d, f);
     for (size_t i = 0; i < f->n_kids; i++)
-        list_add(d, &l, term_start(d, f->kid[i]));
+        terms_add(d, &l, term_start(d, f->kid[i]));
     if (f->kind == NODE_AND || f->kind == NODE_OR)
         return term_join(d, &l, f->kind == NODE_AND ? TERM_AND : TERM_OR);
     int32_t body = d->failed ? TERM_FALSE : l.v[0];
@@ -257,7 +258,7 @@ visit_term(walker *w, int32_t term, size_t from, uint64_t letter)
 /* The parts of a term that is "or", or "not" of an "and"; 0: it is neither.
  * Where l is NULL they are only counted. */
 static size_t
-alternatives(decider *d, int32_t term, list *l)
+alternatives(decider *d, int32_t term, terms *l)
 {
     size_t n;
     const int32_t *key = store_key(&d->terms, (size_t)term, &n);
@@ -267,7 +268,7 @@ alternatives(decider *d, int32_t term, list *l)
     if (key[0] != (int32_t)(not_all ? TERM_AND : TERM_OR))
         return 0;
     for (size_t i = 1; l && i < n; i++)
-        list_add(d, l, key[i]);
+        terms_add(d, l, key[i]);
     for (size_t i = 0; l && not_all && i < l->n; i++)
         l->v[i] = term_not(d, l->v[i]);
     return n - 1;
@@ -275,7 +276,7 @@ alternatives(decider *d, int32_t term, list *l)
 
 /* The first part of an "and" that has alternatives; 0: none. */
 static size_t
-find_choice(decider *d, const list *parts)
+find_choice(decider *d, const terms *parts)
 {
     for (size_t i = 1; i < parts->n; i++)
         if (alternatives(d, parts->v[i], NULL))
@@ -288,10 +289,10 @@ split_start(walker *w, int32_t term, int depth)
 {
     decider *d = w->d;
     size_t n, at = 0;
-    list parts = {0}, some = {0};
+    terms parts = {0}, some = {0};
     const int32_t *key = store_key(&d->terms, (size_t)term, &n);
     for (size_t i = 0; key[0] == TERM_AND && i < n; i++)
-        list_add(d, &parts, key[i]); /* with the kind in front */
+        terms_add(d, &parts, key[i]); /* with the kind in front */
     if (depth < MAX_SPLITS && !d->failed)
         at = parts.n ? find_choice(d, &parts) : 0;
     if (at || (depth < MAX_SPLITS && !parts.n))
@@ -299,11 +300,11 @@ split_start(walker *w, int32_t term, int depth)
     if (some.n == 0)
         visit_term(w, term, 0, 0);
     for (size_t i = 0; i < some.n && !d->failed; i++) {
-        list all = {0};
-        list_add(d, &all, some.v[i]);
+        terms all = {0};
+        terms_add(d, &all, some.v[i]);
         for (size_t j = 1; j < parts.n; j++)
             if (j != at)
-                list_add(d, &all, parts.v[j]);
+                terms_add(d, &all, parts.v[j]);
         split_start(w, term_join(d, &all, TERM_AND), depth + 1);
     }
     free(parts.v);
@@ -352,10 +353,10 @@ verdict
 sentence_is_empty(decider *d, solution *found)
 {
     walker w = {.d = d};
-    list both = {0};
-    list_add(d, &both, term_start(d, d->s->root));
+    terms both = {0};
+    terms_add(d, &both, term_start(d, d->s->root));
     for (size_t i = 0; d->s->zeckendorf && i < d->s->n_free; i++)
-        list_add(d, &both, numeral_start(d, (int)i));
+        terms_add(d, &both, numeral_start(d, (int)i));
     int32_t start = term_join(d, &both, TERM_AND);
     split_start(&w, start, 0);
     verdict v = d->failed ? GAVE_UP : walk(&w, found);
