@@ -257,6 +257,8 @@ def formula_mutants(tail, names):
         if old.lstrip("-").isdigit():
             x = int(old)
             new = {str(y) for y in (x + 1, x - 1, -x, x + 2, 0)} - {old}
+        elif old in ("and", "or") and tail[at + len(old):].split()[0] == "1":
+            new = ["not " + old]  # of one formula they say the same
         elif old in SWAPS:
             new = SWAPS[old] + ["not " + old] * (len(old) > 2)
         else:
