@@ -15,6 +15,7 @@
 #include <stdio.h>
 
 #include "kinds.h"
+#include "words.h"
 
 enum {
     MAX_TRACKS = 16,
@@ -22,9 +23,7 @@ enum {
     MAX_ATOMS = 32,
     MAX_CASES = 4096,
     MAX_RANKS = 6,
-    MAX_STATES = 1 << 20,
-    MAX_MACHINES = 4096,
-    NAME = 64
+    MAX_MACHINES = 4096
 };
 
 /* ---- the certificate */

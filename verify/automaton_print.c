@@ -92,30 +92,6 @@ automaton_print(const certificate *c, FILE *out)
             c->zeckendorf ? "Zeckendorf numerals" : "base 2");
 }
 
-/* The whole of f; NULL when that failed. */
-static char *
-read_all(FILE *f, size_t *length)
-{
-    size_t room = 1 << 16, n = 0;
-    char *text = malloc(room);
-    while (text) {
-        n += fread(text + n, 1, room - n, f);
-        if (n < room)
-            break;
-        char *more = room < (size_t)1 << 30 ? realloc(text, 2 * room) : NULL;
-        if (!more)
-            free(text);
-        text = more;
-        room *= 2;
-    }
-    if (text && ferror(f)) {
-        free(text);
-        text = NULL;
-    }
-    *length = n;
-    return text;
-}
-
 static int
 verify_text(const char *text, size_t length, bool quiet, const char **why)
 {
@@ -143,7 +119,7 @@ verify_automaton(FILE *f, const char *name, bool quiet)
     size_t length = 0;
     const char *why = "the file cannot be read";
     int code = UNREADABLE;
-    char *text = read_all(f, &length);
+    char *text = file_text(f, &length);
     if (text)
         code = verify_text(text, length, quiet, &why);
     free(text);

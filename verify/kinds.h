@@ -13,6 +13,10 @@ enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2, BUDGET = 3 };
  * checked, unless quiet; `name` is for messages. */
 int verify_automaton(FILE *f, const char *name, bool quiet);
 
+/* "sentence-certificate 1": sentence.h. Gives up after the deadline (seconds of
+ * the monotonic clock; 0: none). */
+int verify_sentence(FILE *f, const char *name, bool quiet, double deadline);
+
 /* "reply-certificate 2": reply.h. */
 int verify_reply(FILE *f, const char *name, bool quiet);
 

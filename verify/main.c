@@ -81,6 +81,16 @@ print_statement(const certificate *c)
         print_row(c, &c->row[i]);
 }
 
+/* 0: none */
+static double
+deadline_of(const request *q)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return q->seconds > 0 ? (double)now.tv_sec + (double)q->seconds : 0;
+}
+
 static void
 verify_rows(session *s, FILE *f, bool quiet)
 {
@@ -95,12 +105,8 @@ verify_rows(session *s, FILE *f, bool quiet)
 static int
 verify(const request *q, FILE *f, bool lists)
 {
-    session s = {.memory = q->mebibytes << 20};
-    struct timespec now;
+    session s = {.memory = q->mebibytes << 20, .deadline = deadline_of(q)};
 
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if (q->seconds > 0)
-        s.deadline = (double)now.tv_sec + (double)q->seconds;
     if (!lists)
         verify_rows(&s, f, q->quiet);
     else
@@ -128,11 +134,13 @@ main(int argc, char **argv)
         fprintf(stderr, "bouton-verify: %s cannot be opened\n", q.file);
         return UNREADABLE;
     }
-    int first = getc(f); /* automaton, list or reply; else rows */
+    int first = getc(f); /* automaton, list, reply or sentence; else rows */
     if (first != EOF)
         ungetc(first, f);
     int code = first == 'a' ? verify_automaton(f, q.file, q.quiet)
                : first == 'r' ? verify_reply(f, q.file, q.quiet)
+               : first == 's' ? verify_sentence(f, q.file, q.quiet,
+                                                deadline_of(&q))
                               : verify(&q, f, first == 'l');
     if (fflush(stdout) != 0 && code == ACCEPTED) {
         fputs("bouton-verify: cannot write\n", stderr);

@@ -8,10 +8,12 @@
  * to any number of heaps of bounded height, <m1,m2> or [1^m1,2^m2], by the
  * counts of the heights. Where a heap is fixed, the set of the rows up to it
  * will do (slices.c). */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/fail.h"
 #include "game/notation.h"
+#include "study/claim_sentence.h"
 #include "study/least.h"
 #include "study/slices.h"
 #include "study/translate.h"
@@ -210,17 +212,23 @@ refute(logician *w, const int64_t *value, bt_verdict *v, bool *decided)
     return status;
 }
 
+/* The set and the claim, in one certificate. */
 static bt_status
-certify(logician *w, bt_verdict *v, bool *decided)
+certify(logician *w, const bt_translator *t, bt_verdict *v, bool *decided)
 {
-    const char *text = bt_discovery_certificate(w->found);
-    if (!text || !w->k->options->verify)
+    const char *set = bt_discovery_certificate(w->found);
+    char *text = NULL;
+    if (!set || !w->k->options->verify)
         return BT_OK;
-    bt_status s = w->k->options->verify(w->k->options->verify_context, text,
-                                        strlen(text), w->err);
+    bt_status s = bt_claim_sentence(w->k, t, w->never, set, &text, w->err);
+    if (s == BT_OK)
+        s = w->k->options->verify(w->k->options->verify_context, text,
+                                  strlen(text), w->err);
+    free(text);
     bt_account *a = w->k->options->account;
     bool unchecked = s == BT_ERR_IO || s == BT_ERR_LIMIT;
-    bt_account_add(a, "certificate", "bouton-verify accepts the set",
+    bt_account_add(a, "certificate",
+                   "bouton-verify accepts the set and the claim",
                    s == BT_OK ? BT_PROVED : BT_OPEN, NULL);
     if (unchecked) {
         bt_account_why(a, "the certificate was not checked: %s", w->err->text);
@@ -319,7 +327,7 @@ decide(logician *w, bt_verdict *v, bool *decided)
         return refute(w, value, v, decided);
     bt_account_add(w->k->options->account, "claim",
                    "the claim follows from the set", BT_PROVED, NULL);
-    return certify(w, v, decided);
+    return certify(w, &t, v, decided);
 }
 
 static bt_status

@@ -283,4 +283,5 @@ def main():
     return failed
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())
