@@ -125,6 +125,7 @@ typedef struct conjunction {
     part part[MAX_PARTS];
     bool failed; /* too many parts or numbers too large: a budget */
     bool keep;   /* states matter even when the last part is lost */
+    uint64_t *fuel; /* steps of walks from here; NULL: no limit but memory */
 } conjunction;
 
 void conjunction_start(conjunction *j, const certificate *c, size_t n_tracks);
@@ -140,6 +141,9 @@ void state_start(const conjunction *j, int32_t *s);
 /* false: nothing is accepted from here on. */
 bool state_step(const conjunction *j, const int32_t *s, uint32_t letter,
                 int32_t *out);
+/* All parts are inequalities that hold whatever is read from here on (hidden
+ * tracks may read zeros). */
+bool state_is_settled(const conjunction *j, const int32_t *s);
 /* The first n_parts parts accept. */
 bool state_accepts(const conjunction *j, const int32_t *s, size_t n_parts);
 

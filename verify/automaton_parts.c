@@ -326,3 +326,13 @@ state_accepts(const conjunction *j, const int32_t *s, size_t n_parts)
             return false;
     return true;
 }
+
+bool
+state_is_settled(const conjunction *j, const int32_t *s)
+{
+    for (size_t i = 0; i < j->n_parts; i++)
+        if (j->part[i].kind != PART_ROW || j->part[i].small ||
+            s[2 * i + 1] != ABOVE)
+            return false;
+    return true;
+}

@@ -11,6 +11,16 @@
 
 enum { STATE = 2 * MAX_PARTS + 1 };
 
+/* Steps are to be made; false when they are used up. */
+static bool
+burn(const conjunction *j, uint64_t steps)
+{
+    if (!j->fuel)
+        return true;
+    *j->fuel -= *j->fuel < steps ? *j->fuel : steps;
+    return *j->fuel > 0;
+}
+
 verdict
 is_empty(const conjunction *j)
 {
@@ -23,6 +33,8 @@ is_empty(const conjunction *j)
         v = GAVE_UP;
     for (size_t i = 0; v == HOLDS && i < seen.n; i++) {
         memcpy(from, store_key(&seen, i, &length), size * sizeof *from);
+        if (!burn(j, (uint64_t)1 << j->n_tracks))
+            v = GAVE_UP;
         if (state_accepts(j, from, j->n_parts))
             v = FAILS;
         for (uint32_t a = 0; v == HOLDS && a < 1u << j->n_tracks; a++)
@@ -98,6 +110,7 @@ typedef struct cover {
     uint32_t round;
     int32_t *set; /* under construction */
     size_t n_set, room;
+    bool settled; /* whatever is read from here on is covered */
     bool failed;
 } cover;
 
@@ -135,6 +148,14 @@ put(cover *c, size_t state)
     c->set[c->n_set++] = (int32_t)state;
 }
 
+static void
+put_state(cover *c, const int32_t *key, size_t length)
+{
+    c->settled = c->settled || state_is_settled(&c->j[key[0]], key + 1);
+    if (!c->settled)
+        put(c, store_add(&c->states, key, length));
+}
+
 /* All successors of a state under a visible letter. */
 static void
 put_successors(cover *c, size_t state, uint32_t visible)
@@ -146,9 +167,9 @@ put_successors(cover *c, size_t state, uint32_t visible)
     const conjunction *j = &c->j[from[0]];
     uint32_t hidden = 1u << (j->n_tracks - c->n_visible);
     to[0] = from[0];
-    for (uint32_t h = 0; h < hidden && !c->failed; h++)
+    for (uint32_t h = 0; h < hidden && !c->failed && !c->settled; h++)
         if (state_step(j, from + 1, visible | h << c->n_visible, to + 1))
-            put(c, store_add(&c->states, to, length));
+            put_state(c, to, length);
 }
 
 static int
@@ -173,6 +194,7 @@ static void
 begin_set(cover *c)
 {
     c->n_set = 1;
+    c->settled = false;
     c->round++;
     if (!c->set) {
         c->room = 1024;
@@ -190,12 +212,12 @@ first_set(cover *c)
         c->failed = c->failed || c->j[i].failed;
         key[0] = (int32_t)i;
         state_start(&c->j[i], key + 1);
-        put(c, store_add(&c->states, key, state_size(&c->j[i]) + 1));
+        put_state(c, key, state_size(&c->j[i]) + 1);
     }
-    for (size_t i = 1; i < c->n_set && !c->failed; i++)
+    for (size_t i = 1; i < c->n_set && !c->failed && !c->settled; i++)
         put_successors(c, (size_t)c->set[i], 0);
-    if (c->failed)
-        return false;
+    if (c->failed || c->settled)
+        return !c->failed;
     state_start(c->guard, key);
     return finish_set(c, store_add(&c->guards, key, state_size(c->guard))) !=
            SIZE_MAX;
@@ -229,11 +251,15 @@ step_set(cover *c, size_t number, uint32_t letter)
     if (!state_step(c->guard, from, letter, to))
         return true;
     size_t next = store_add(&c->guards, to, length);
+    if (!burn(c->guard, n))
+        return false;
     begin_set(c);
-    for (size_t i = 1; i < n && !c->failed; i++) {
+    for (size_t i = 1; i < n && !c->failed && !c->settled; i++) {
         set = store_key(&c->sets, number, &length);
         put_successors(c, (size_t)set[i], letter);
     }
+    if (c->settled && !c->failed)
+        return true;
     return !c->failed && finish_set(c, next) != SIZE_MAX;
 }
 

@@ -134,10 +134,12 @@ main(int argc, char **argv)
         fprintf(stderr, "bouton-verify: %s cannot be opened\n", q.file);
         return UNREADABLE;
     }
-    int first = getc(f); /* automaton, list, reply or sentence; else rows */
+    int first = getc(f); /* automaton, list, powers, reply or sentence;
+                            else rows */
     if (first != EOF)
         ungetc(first, f);
     int code = first == 'a' ? verify_automaton(f, q.file, q.quiet)
+               : first == 'p' ? verify_powers(f, q.file, q.quiet)
                : first == 'r' ? verify_reply(f, q.file, q.quiet)
                : first == 's' ? verify_sentence(f, q.file, q.quiet,
                                                 deadline_of(&q))
