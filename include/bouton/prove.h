@@ -5,7 +5,7 @@
 
 #include "bouton/discover.h"
 
-enum { BT_ACCOUNT_ATTEMPTS = 8, BT_ACCOUNT_OBLIGATIONS = 20 };
+enum { BT_ACCOUNT_ATTEMPTS = 12, BT_ACCOUNT_OBLIGATIONS = 20 };
 
 /* Set to zero (but for `want_strategy`), put into bt_check_options, filled in
  * by bt_claims_check, emptied by bt_account_free. Texts are NULL where there

@@ -88,16 +88,34 @@ bt_account_take(bt_account *a, const bt_discovery *d)
                                 .json = copy(s->json), .why = copy(s->why)};
 }
 
+static void
+free_obligation(bt_obligation *o)
+{
+    free(o->position);
+    free(o->option);
+    free(o->why);
+    *o = (bt_obligation){0};
+}
+
+void
+bt_account_drop(bt_account *a, size_t n)
+{
+    if (!a || n == 0)
+        return;
+    for (size_t i = 0; i < n; i++)
+        free_obligation(&a->obligation[i]);
+    a->n_obligations -= n;
+    memmove(a->obligation, a->obligation + n,
+            a->n_obligations * sizeof *a->obligation);
+}
+
 void
 bt_account_free(bt_account *a)
 {
     for (size_t i = 0; i < a->n_attempts; i++)
         free(a->attempt[i].why);
-    for (size_t i = 0; i < a->n_obligations; i++) {
-        free(a->obligation[i].position);
-        free(a->obligation[i].option);
-        free(a->obligation[i].why);
-    }
+    for (size_t i = 0; i < a->n_obligations; i++)
+        free_obligation(&a->obligation[i]);
     free(a->numeration);
     free(a->description);
     free(a->no_certificate);

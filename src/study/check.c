@@ -200,11 +200,15 @@ check_case(search *s, bt_text *answer)
 static bt_status
 try_prover(search *s, const bt_prover *p)
 {
+    bt_account *a = s->k->options->account;
+    size_t before = a ? a->n_obligations : 0;
     bool decided = false;
-    bt_account_begin(s->k->options->account, p->name);
+    bt_account_begin(a, p->name);
     BT_TRY(p->attempt(s->k, s->v, &decided, s->err));
-    if (decided)
+    if (decided) {
+        bt_account_drop(a, before);
         s->v->method = p->name;
+    }
     return BT_OK;
 }
 

@@ -245,6 +245,18 @@ bt_paths_free(char **paths, size_t n)
 }
 
 bt_status
+bt_claim_files(const char *dir, char ***paths, size_t *n, bt_err *err)
+{
+    finder files = {0};
+    bt_status s = list_folder(&files, dir, ".claim", err);
+    if (files.n)
+        qsort(files.path, files.n, sizeof *files.path, by_name);
+    *paths = files.path;
+    *n = files.n;
+    return s;
+}
+
+bt_status
 bt_papers_find(const char *dir, char ***paths, size_t *n, bt_err *err)
 {
     finder folders = {0}, files = {0};

@@ -15,6 +15,11 @@ struct bt_claims {
     char **dirs; /* where games are looked for, the file's own folder first */
 };
 
+/* The files of claims in a folder, sorted; to be freed with bt_paths_free, also
+ * after a failure. */
+BT_CHECK_RESULT bt_status bt_claim_files(const char *dir, char ***paths,
+                                         size_t *n, bt_err *err);
+
 /* One choice of settings: loaded rules, solvers, and the statement. */
 typedef struct bt_case {
     const bt_claims *claims;
@@ -86,6 +91,7 @@ extern const bt_prover bt_prover_logic;
 extern const bt_prover bt_prover_reply;
 extern const bt_prover bt_prover_even;
 extern const bt_prover bt_prover_moves;
+extern const bt_prover bt_prover_powers;
 
 /* account.c: what a prover has to say; nothing is noted in a NULL account, and
  * out of memory only costs words. */
@@ -96,6 +102,8 @@ void bt_account_why(bt_account *a, const char *fmt, ...)
 /* `name` and `meaning` must be literals; `why` may be NULL. */
 void bt_account_add(bt_account *a, const char *name, const char *meaning,
                     bt_truth truth, const char *why);
+/* Forget the first n obligations: of attempts that decided nothing. */
+void bt_account_drop(bt_account *a, size_t n);
 /* The set that was found, and its obligations. */
 void bt_account_take(bt_account *a, const bt_discovery *d);
 void bt_account_describe(bt_account *a, const char *words);

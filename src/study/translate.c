@@ -270,7 +270,7 @@ quantifier(bt_translator *t, const bt_expr *e, const bt_formula **out)
         return bt_translate_moves(t, e, out);
     if (a->kind == BT_ATOM_EXACTLY_ONE)
         return exactly_one(t, e, out);
-    if (bt_translate_unrolls(t, a, &low, &high))
+    if (!t->powers && bt_translate_unrolls(t, a, &low, &high))
         return value_by_value(t, e, low, high, out);
     v = t->next++;
     BT_TRY(instance(t, e, v, both));
@@ -324,6 +324,11 @@ connective(bt_translator *t, const bt_expr *e, const bt_formula **out)
 bt_status
 bt_translate(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
+    bool done = false;
+    if (t->reading)
+        BT_TRY(t->reading(t, e, out, &done));
+    if (done)
+        return BT_OK;
     if (e->op == BT_OP_ATOM)
         return atom(t, e, out);
     if (e->op == BT_OP_CALL)

@@ -269,7 +269,9 @@ bt_form_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_linear_form *
     case BT_OP_MIN:
     case BT_OP_MAX: BT_TRY(extremum(t, e, s, &v)); break;
     case BT_OP_ATOM: return stones(t, e, s, out);
-    case BT_OP_POW: return power_of(t, e, s, out);
+    case BT_OP_POW:
+        return (t->powers ? bt_form_power : power_of)(t, e, s, out);
+    case BT_OP_LOG2: BT_TRY(bt_form_log2(t, e, s, &v)); break;
     case BT_OP_CALL: return bt_form_call(t, e, s, out);
     default: return bt_translate_refuse(t, e, "an operation that is not linear");
     }

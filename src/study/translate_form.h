@@ -44,6 +44,12 @@ BT_CHECK_RESULT bt_status bt_form_name(bt_translator *t, const bt_expr *e,
                                        const bt_linear_form *l, int *v);
 BT_CHECK_RESULT bt_status bt_form_of(bt_translator *t, const bt_expr *e,
                                      bt_form_side *s, bt_linear_form *out);
+/* translate_power.c: 2^x, and the v with 2^v <= x < 2^(v+1); refused unless
+ * t->powers. */
+BT_CHECK_RESULT bt_status bt_form_power(bt_translator *t, const bt_expr *e,
+                                        bt_form_side *s, bt_linear_form *out);
+BT_CHECK_RESULT bt_status bt_form_log2(bt_translator *t, const bt_expr *e,
+                                       bt_form_side *s, int *v);
 /* f with everything its terms brought along around it. */
 BT_CHECK_RESULT bt_status bt_form_close(bt_translator *t, bt_form_side *s,
                                         const bt_formula *f,

@@ -1,0 +1,26 @@
+/* powers_reading.h: claims about named piles (or one heap) as sentences in
+ * which the P-positions and the moves have names, and 2^n may stand. */
+#ifndef BT_STUDY_POWERS_READING_H
+#define BT_STUDY_POWERS_READING_H
+
+#include "logic/powers.h"
+#include "study/translate.h"
+
+typedef struct bt_powers_reader {
+    bt_translator t; /* first: the translator is handed a pointer to it */
+    const bt_powers_names *names;
+    bool asks_outcome; /* P or N was asked for */
+    int place[BT_CLAIM_POSITIONS][BT_POWERS_COORDS]; /* of positions that run */
+    bool placed[BT_CLAIM_POSITIONS];
+} bt_powers_reader;
+
+/* Ready for bt_translate(&r->t, ...). */
+void bt_powers_reader_init(bt_powers_reader *r, const bt_statement *s,
+                           bt_arena *arena, const bt_powers_names *names,
+                           bt_err *err);
+
+/* Are all positions of the game vectors of at most BT_POWERS_COORDS named
+ * piles, or is it a game of heaps, taken as one heap? */
+bool bt_powers_is_vector(const bt_ruleset *r, size_t *n_coords);
+
+#endif
