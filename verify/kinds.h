@@ -20,4 +20,7 @@ int verify_sentence(FILE *f, const char *name, bool quiet, double deadline);
 /* "reply-certificate 2": reply.h. */
 int verify_reply(FILE *f, const char *name, bool quiet);
 
+/* "function-sums-certificate 1": sums.h. */
+int verify_sums(FILE *f, const char *name, bool quiet);
+
 #endif

@@ -134,13 +134,14 @@ main(int argc, char **argv)
         fprintf(stderr, "bouton-verify: %s cannot be opened\n", q.file);
         return UNREADABLE;
     }
-    int first = getc(f); /* automaton, list, reply or sentence; else rows */
+    int first = getc(f); /* automaton, function sums, list, reply, sentence */
     if (first != EOF)
         ungetc(first, f);
     int code = first == 'a' ? verify_automaton(f, q.file, q.quiet)
                : first == 'r' ? verify_reply(f, q.file, q.quiet)
                : first == 's' ? verify_sentence(f, q.file, q.quiet,
                                                 deadline_of(&q))
+               : first == 'f' ? verify_sums(f, q.file, q.quiet)
                               : verify(&q, f, first == 'l');
     if (fflush(stdout) != 0 && code == ACCEPTED) {
         fputs("bouton-verify: cannot write\n", stderr);
