@@ -113,9 +113,11 @@ check_holds(sums_checker *x)
     return check_obligation(x);
 }
 
-static bool
-check_all(sums_checker *x)
+bool
+sums_check(sums_checker *x, const char *text, size_t length)
 {
+    x->text = text;
+    x->end = text + length;
     if (!sums_read_statement(x) || !sums_schemas(x))
         return false;
     bool good = !x->holds || check_holds(x);
@@ -163,12 +165,8 @@ verify_sums(FILE *f, const char *name, bool quiet)
 
     if (!x)
         return BUDGET;
-    if (text) {
-        x->text = text;
-        x->end = text + length;
-        if (check_all(x) && !quiet)
-            sums_print(x);
-    }
+    if (text && sums_check(x, text, length) && !quiet)
+        sums_print(x);
     int code = x->code;
     if (code != ACCEPTED)
         fprintf(stderr, "bouton-verify: %s: %s: %s\n", name,

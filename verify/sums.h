@@ -165,6 +165,9 @@ const formula *sums_schema(sums_checker *x, const char *name, size_t *sum,
 void sums_assume(sums_checker *x, assumed a);
 bool sums_check_proof(sums_checker *x, int nest);
 
+/* sums.c: the whole certificate; the checker must be all zeros. */
+bool sums_check(sums_checker *x, const char *text, size_t length);
+
 /* sums_print.c */
 void sums_print(sums_checker *x);
 

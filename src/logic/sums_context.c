@@ -260,6 +260,9 @@ bt_spart_holds(bt_ssearch *x, bt_spart p)
     case BT_SNODE_OR: return kids_hold(x, p);
     case BT_SNODE_NOT: return bt_spart_holds(x, bt_spart_kid(p, 0));
     case BT_SNODE_AT: return bt_spart_holds(x, bt_spart_moved(x, p));
-    default: return -1;
+    default:
+        return x->ahead && (p.node->kind == BT_SNODE_EVERY) != p.negated
+                   ? bt_take_ahead(x, p)
+                   : -1;
     }
 }

@@ -2,6 +2,8 @@
  * point at hand violates, so that it rules the point out. */
 #include "logic/sums_search.h"
 
+enum { MOST_ROUNDINGS = 12 }; /* on one branch */
+
 /* ---- the terms at hand ---- */
 
 static const bt_term *
@@ -208,9 +210,22 @@ round_pair(bt_ssearch *x, int i, int j, bt_sproof *step)
                                       0), step);
 }
 
+/* Rounding again and again leads nowhere. */
+static bool
+rounded_often(const bt_ssearch *x)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < x->done.count; i++)
+        n += BT_AT(&x->done, bt_sproof, i).kind == BT_PROOF_USE &&
+             BT_AT(&x->done, bt_sproof, i).schema == BT_SCHEMA_EITHER;
+    return n >= MOST_ROUNDINGS;
+}
+
 bool
 bt_schema_round(bt_ssearch *x, bt_sproof *step)
 {
+    if (rounded_often(x))
+        return false;
     for (int i = 0; (size_t)i < x->n_values; i++)
         for (int j = 0; j < i; j++)
             if (round_pair(x, i, j, step))

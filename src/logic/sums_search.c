@@ -251,11 +251,12 @@ find_choice(bt_ssearch *x)
 static bool
 find_step(bt_ssearch *x, bt_sproof *step)
 {
-    return bt_schema_violated(x, step) || bt_take_find(x, false, step) ||
+    return bt_schema_violated(x, step) || bt_take_find(x, 0, step) ||
            bt_take_between(x, true, step) || bt_schema_peel(x, false, step) ||
-           bt_take_find(x, true, step) ||
+           bt_take_find(x, -1, step) ||
            (x->deep > 0 && (bt_schema_peel(x, true, step) ||
-                            bt_take_between(x, false, step))) ||
+                            bt_take_between(x, false, step) ||
+                            bt_take_find(x, 1, step))) ||
            bt_schema_round(x, step);
 }
 

@@ -88,6 +88,7 @@ typedef struct bt_ssearch {
     bt_ratio *value;  /* of each term, at a point; may be shorter than terms */
     size_t n_values;
     int deep;         /* 0, 1, ...: how far to go */
+    bool ahead;       /* what holds of every integer is tried out, too */
     uint64_t states, most_states;
     const bt_snode *schema[BT_SCHEMAS][BT_SUMS];
     bt_err *err;
@@ -125,9 +126,11 @@ bool bt_schema_peel(bt_ssearch *x, bool last, bt_sproof *step);
 bool bt_schema_round(bt_ssearch *x, bt_sproof *step);
 bool bt_ssearch_done(const bt_ssearch *x, const bt_sproof *step);
 
-/* sums_take.c: a value for an entry of kind EVERY: one that the point violates,
- * or else (unknown) one that might help. */
-bool bt_take_find(bt_ssearch *x, bool unknown, bt_sproof *step);
+/* sums_take.c: a value for an entry of kind EVERY whose instance is false at
+ * the point (0); or unknown (-1); or only not false as far as was tried (1). */
+bool bt_take_find(bt_ssearch *x, int holds, bt_sproof *step);
+/* Does the part hold of every candidate? As bt_spart_holds. */
+int bt_take_ahead(bt_ssearch *x, bt_spart p);
 /* An instance of BETWEEN for the sums such an entry speaks of. */
 bool bt_take_between(bt_ssearch *x, bool asked, bt_sproof *step);
 

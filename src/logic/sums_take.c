@@ -144,41 +144,61 @@ find_counts(look *l)
 }
 
 static bool
-look_into(look *l, bt_ssearch *x, const bt_entry *e)
+look_into(look *l, bt_ssearch *x, bt_spart p)
 {
     *l = (look){.x = x};
-    collect(l, e->part[0], 0);
+    collect(l, p, 0);
     find_counts(l);
     find_candidates(l);
     return !x->t->failed;
 }
 
-/* The first candidate whose instance is false (or unknown) at the point. */
+int
+bt_take_ahead(bt_ssearch *x, bt_spart p)
+{
+    look l;
+    bool unknown = false;
+    if (!look_into(&l, x, p) || l.candidate[0].n == 0)
+        return -1;
+    for (size_t i = 0; i < l.candidate[0].n; i++) {
+        int holds = bt_spart_holds(
+            x, bt_spart_with(x, p, l.candidate[0].form[i]));
+        if (holds == 0)
+            return 0;
+        unknown = unknown || holds < 0;
+    }
+    return unknown ? -1 : 1;
+}
+
+/* The first candidate whose instance is of this kind at the point. */
 static bool
-take_of(look *l, bt_entry *e, bool unknown, bt_sproof *step)
+take_of(look *l, bt_entry *e, int holds, bt_sproof *step)
 {
     bt_ssearch *x = l->x;
     for (size_t i = 0; i < l->candidate[0].n; i++) {
         *step = (bt_sproof){.kind = BT_PROOF_TAKE, .source = e,
                             .arg = {l->candidate[0].form[i]}};
-        if (bt_ssearch_done(x, step))
+        bt_spart p = bt_spart_with(x, e->part[0], step->arg[0]);
+        x->ahead = false;
+        if (bt_ssearch_done(x, step) || bt_spart_holds(x, p) == 1)
             continue;
-        int holds = bt_spart_holds(x, bt_spart_with(x, e->part[0],
-                                                    step->arg[0]));
-        if (holds == (unknown ? -1 : 0))
+        x->ahead = true;
+        int seen = bt_spart_holds(x, p);
+        x->ahead = false;
+        if (seen == holds)
             return true;
     }
     return false;
 }
 
 bool
-bt_take_find(bt_ssearch *x, bool unknown, bt_sproof *step)
+bt_take_find(bt_ssearch *x, int holds, bt_sproof *step)
 {
     look l;
     for (size_t i = x->entry.count; i-- > 0;) {
         bt_entry *e = BT_AT(&x->entry, bt_entry *, i);
-        if (e->kind == BT_ENTRY_EVERY && look_into(&l, x, e) &&
-            take_of(&l, e, unknown, step))
+        if (e->kind == BT_ENTRY_EVERY && look_into(&l, x, e->part[0]) &&
+            take_of(&l, e, holds, step))
             return true;
     }
     return false;
@@ -212,7 +232,7 @@ bt_take_between(bt_ssearch *x, bool asked, bt_sproof *step)
     for (size_t i = 0; i < x->entry.count; i++) {
         bt_entry *e = BT_AT(&x->entry, bt_entry *, i);
         if (e->kind != BT_ENTRY_EVERY || e->asked != asked ||
-            !look_into(&l, x, e))
+            !look_into(&l, x, e->part[0]))
             continue;
         for (size_t k = 0; k < l.n; k++)
             if (between_of(&l, l.literal[k], step))

@@ -25,8 +25,11 @@ bt_terms_free(bt_terms *t)
 void *
 bt_terms_alloc(bt_terms *t, size_t size)
 {
-    void *p = bt_arena_alloc(&t->arena, size ? size : 1);
+    void *p = NULL;
+    if (size <= BT_TERM_MEMORY - t->bytes)
+        p = bt_arena_alloc(&t->arena, size ? size : 1);
     t->failed = t->failed || !p;
+    t->bytes += p ? size : 0;
     return p;
 }
 

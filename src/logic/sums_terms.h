@@ -33,7 +33,7 @@ typedef struct bt_term {
     int next;               /* in the bucket */
 } bt_term;
 
-enum { BT_TERM_BUCKETS = 1024 };
+enum { BT_TERM_BUCKETS = 1024, BT_TERM_MEMORY = 1 << 29 };
 
 /* `failed` is sticky (out of memory, or a number beyond 64 bits): what comes
  * out afterwards is valid memory without a meaning. */
@@ -41,6 +41,7 @@ typedef struct bt_terms {
     bt_arena arena;
     bt_vector term; /* of bt_term */
     int bucket[BT_TERM_BUCKETS];
+    size_t bytes; /* given out; BT_TERM_MEMORY at most */
     bool failed;
 } bt_terms;
 

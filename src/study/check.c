@@ -290,7 +290,7 @@ try_to_prove(whole *w, search *s)
     if (w->claim->collected && !w->told) {
         bt_account_begin(w->options->account, "row, logic");
         bt_account_why(w->options->account, "the claim is about a collection "
-                       "of %s, and provers take one game at a time",
+                       "of %s, and these take one game at a time",
                        w->claim->collected);
         w->told = true;
     }

@@ -28,8 +28,8 @@ describe(bt_case *k, const bt_sproblem *p)
     static const char *const rise[] = {"function", "weakly increasing function",
                                        "strictly increasing function"};
     char text[200];
-    snprintf(text, sizeof text, "for every %s %s with %s(i) >= %lld for all "
-             "i >= %lld", rise[p->fclass.rise], p->function, p->function,
+    snprintf(text, sizeof text, "every %s %s with %s(i) >= %lld for i >= %lld",
+             rise[p->fclass.rise], p->function, p->function,
              (long long)p->fclass.least, (long long)p->fclass.from);
     bt_account *a = k->options->account;
     bt_account_describe(a, text);
