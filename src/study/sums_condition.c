@@ -2,6 +2,53 @@
 #include "base/fail.h"
 #include "study/sums_translate.h"
 
+/* ---- conjunctions ---- */
+
+static bool
+is_there(const bt_snode *const *all, size_t n, const bt_snode *f)
+{
+    for (size_t i = 0; i < n; i++)
+        if (f->form && all[i]->kind == f->kind &&
+            bt_sform_equal(all[i]->form, f->form))
+            return true;
+    return false;
+}
+
+static size_t
+count_parts(const bt_snode *f)
+{
+    size_t n = f->kind != BT_SNODE_AND;
+    for (size_t i = 0; f->kind == BT_SNODE_AND && i < f->n; i++)
+        n += count_parts(f->kid[i]);
+    return n;
+}
+
+static void
+add_parts(const bt_snode *f, const bt_snode **all, size_t *n)
+{
+    if (f->kind != BT_SNODE_AND) {
+        if (!is_there(all, *n, f))
+            all[(*n)++] = f;
+        return;
+    }
+    for (size_t i = 0; i < f->n; i++)
+        add_parts(f->kid[i], all, n);
+}
+
+const bt_snode *
+bt_stranslate_all(bt_stranslator *x, size_t n, const bt_snode *const *part)
+{
+    size_t most = 0, k = 0;
+    const bt_snode *joined = bt_snode_join(x->t, BT_SNODE_AND, n, part);
+    for (size_t i = 0; i < n; i++)
+        most += count_parts(part[i]);
+    const bt_snode **all = bt_terms_alloc(x->t, most * sizeof *all);
+    if (!all)
+        return joined;
+    add_parts(joined, all, &k);
+    return k == 1 ? all[0] : bt_snode_join(x->t, BT_SNODE_AND, k, all);
+}
+
 /* ---- comparisons ---- */
 
 /* The kids of a minimum or maximum one by one: all of them, or one. */
@@ -137,13 +184,14 @@ quantifier(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
         BT_TRY(bt_stranslate_condition(x, &inner, a->check[i], &all[n++]));
     BT_TRY(bt_stranslate_condition(x, &inner, a->body, &body));
     x->depth--;
-    limits = bt_snode_join(x->t, BT_SNODE_AND, n, all);
+    limits = bt_stranslate_all(x, n, all);
     bool exists = a->kind == BT_ATOM_EXISTS;
     both[0] = exists ? limits : bt_snode_not(x->t, limits);
     both[1] = body;
     *out = bt_snode_quantify(
         x->t, exists ? BT_SNODE_EXISTS : BT_SNODE_EVERY,
-        bt_snode_join(x->t, exists ? BT_SNODE_AND : BT_SNODE_OR, 2, both));
+        exists ? bt_stranslate_all(x, 2, both)
+               : bt_snode_join(x->t, BT_SNODE_OR, 2, both));
     return BT_OK;
 }
 
@@ -186,7 +234,7 @@ connective(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
         no[i] = bt_snode_not(x->t, kid[i]);
     }
     switch (e->op) {
-    case BT_OP_AND: *out = bt_snode_join(x->t, BT_SNODE_AND, 2, kid); break;
+    case BT_OP_AND: *out = bt_stranslate_all(x, 2, kid); break;
     case BT_OP_OR: *out = bt_snode_join(x->t, BT_SNODE_OR, 2, kid); break;
     case BT_OP_NOT: *out = no[0]; break;
     default:

@@ -25,7 +25,7 @@ all_of(bt_stranslator *x, const bt_sframe *f, bt_expr *const *e, size_t n,
         all[k++] = also;
     for (size_t i = 0; i < n; i++)
         BT_TRY(bt_stranslate_condition(x, f, e[i], &all[k++]));
-    *out = bt_snode_join(x->t, BT_SNODE_AND, k, all);
+    *out = bt_stranslate_all(x, k, all);
     return BT_OK;
 }
 

@@ -33,6 +33,7 @@ SECONDS = 3  # for one proof
 PATIENCE = 6  # for one search of the reference engine
 SAMPLE = 6  # changes of one claim
 PROVERS = ("row", "logic", "reply")
+PROVERS = ("row", "logic", "sums")
 
 
 def cut(text, most):
