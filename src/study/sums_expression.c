@@ -19,13 +19,12 @@ is_constant(const bt_sform *a)
 
 /* ---- sums ---- */
 
-/* The only value of the function among the terms, whose argument is all that
- * the running variable (number -1) occurs in: its index, or -1. */
-static int
-term_of_sum(const bt_stranslator *x, const bt_sform *body)
+/* Is the body c * f(...) + k with c >= 1? */
+static bool
+is_term_of_sum(const bt_stranslator *x, const bt_sform *body)
 {
-    const bt_term *v = body->n == 1 ? bt_terms_at(x->t, body->term[0]) : NULL;
-    return v && v->kind == BT_TERM_VALUE && body->coef[0] >= 1 ? 0 : -1;
+    return body->n == 1 && body->coef[0] >= 1 &&
+           bt_terms_at(x->t, body->term[0])->kind == BT_TERM_VALUE;
 }
 
 static int
@@ -72,31 +71,35 @@ sum_range(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
                : bt_stranslate_refuse(x, e, "the range of this sum");
 }
 
+/* Each running variable has a negative number of its own, so that sums inside
+ * of sums cannot be mixed up; none may be left over. */
 static bt_status
 sum(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
     const bt_sform **out)
 {
     const bt_atom *a = e->atom;
     bt_sframe inner = *f;
-    const bt_sform *running = bt_sform_variable(x->t, -1), *body, *high = NULL;
+    int own = -1 - x->n_running;
+    const bt_sform *running = bt_sform_variable(x->t, own), *body, *high = NULL;
     int64_t low = 0;
     if (a->kind != BT_ATOM_SUM)
         return bt_stranslate_refuse(x, e, "a question about positions");
     BT_TRY(sum_range(x, f, e, a, &low, &high));
     inner.slot[a->slot] = running;
+    x->n_running++;
     BT_TRY(bt_stranslate_form(x, &inner, a->body, &body));
-    int at = x->t->failed ? -1 : term_of_sum(x, body);
-    if (at < 0)
+    x->n_running--;
+    if (x->t->failed || !is_term_of_sum(x, body))
         return bt_stranslate_refuse(x, e, "the terms of this sum");
-    const bt_sform *arg = bt_terms_at(x->t, body->term[at])->arg[0];
-    bt_ssum s = {.times = body->coef[at], .plus = body->k};
+    const bt_sform *arg = bt_terms_at(x->t, body->term[0])->arg[0];
+    bt_ssum s = {.times = body->coef[0], .plus = body->k};
     s.step = bt_sform_coefficient(arg, running->term[0]);
     const bt_sform *start = bt_sform_mix(x->t, 1, arg, -s.step, running, 0);
     int which = s.step >= 0 && s.step <= 1 << 20 && s.times <= 1 << 20 &&
                         s.plus <= 1 << 20 && s.plus >= -(1 << 20)
                     ? number_of_sum(x, s)
                     : -1;
-    if (which < 0 || bt_sform_uses(x->t, start, -1))
+    if (which < 0 || bt_sform_uses(x->t, start, own))
         return bt_stranslate_refuse(x, e, "the terms of this sum");
     *out = bt_sform_sum(x->t, which,
                         bt_sform_mix(x->t, 1, start, low,

@@ -14,6 +14,7 @@ typedef struct bt_stranslator {
     const bt_statement *s;
     int opaque; /* the function, by its index in the definitions */
     int depth;
+    int n_running; /* variables of the sums around */
     bt_err *err;
 } bt_stranslator;
 

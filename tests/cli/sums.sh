@@ -72,6 +72,8 @@ range u <= 0, v <= 0, k <= 1, n <= 0' 'low(k,n) <= u <= high(k,n) and low(k,n+1)
 claim F10 "$weakly" 'p = (x,k) where k >= 1
 range x <= 0, k <= 2' 'every y in 0..x: p -> (y,k+1) implies not in_P(y,k+1)'
 claim F11 'for every f among k; 7 - k' "$tiny" 'P iff exists n in 0..x: low(k,n) <= x <= high(k,n)'
+claim F12 "$weakly" 'numbers n
+range n <= 1' 'sum(t in 1..n: f(sum(u in 1..1: f(t+u)))) = sum(t in 1..n: f(sum(u in 1..1: f(2u))))'
 # refused: misere play, a set of P-positions that speaks of moves
 claim R1 "$weakly" '(x,k) where k >= 1, x >= 1
 range x <= 1, k <= 1' 'P iff x = 1' 'turn-limited-nim misere'
