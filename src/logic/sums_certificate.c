@@ -282,10 +282,10 @@ static void
 put_problem(const bt_sproblem *p, bt_text *t)
 {
     static const char *const rise[] = {"any", "weakly", "strictly"};
-    bt_text_add(t, "function-sums-certificate 1\ngame %s\nfunction %s %s from %" PRId64
-                " least %" PRId64 "\nsums %zu\n", p->game, p->function,
-                rise[p->fclass.rise], p->fclass.from, p->fclass.least,
-                p->n_sums);
+    bt_text_add(t, "function-sums-certificate 1\ngame %s\nfunction %s %s "
+                "from %" PRId64 " least %" PRId64 "\nsums %zu\n", p->game,
+                p->function, rise[p->fclass.rise], p->fclass.from,
+                p->fclass.least, p->n_sums);
     for (size_t i = 0; i < p->n_sums; i++)
         bt_text_add(t, "sum step %" PRId64 " times %" PRId64 " plus %" PRId64
                     "\n", p->sum[i].step, p->sum[i].times, p->sum[i].plus);

@@ -64,7 +64,7 @@ class Sums:
 
     def __init__(self, text):
         self.words = iter(text.split())
-        self.expect("sums-certificate", "1", "game")
+        self.expect("function-sums-certificate", "1", "game")
         next(self.words)
         self.expect("function")
         next(self.words)
