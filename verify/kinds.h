@@ -22,5 +22,7 @@ int verify_reply(FILE *f, const char *name, bool quiet);
 
 /* "powers-certificate 1": powers.h. */
 int verify_powers(FILE *f, const char *name, bool quiet);
+/* "function-sums-certificate 1": sums.h. */
+int verify_sums(FILE *f, const char *name, bool quiet);
 
 #endif

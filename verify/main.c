@@ -120,6 +120,24 @@ verify(const request *q, FILE *f, bool lists)
     return s.code;
 }
 
+/* The first letter tells the kind; each reader looks at the whole word. */
+static int
+verify_kind(const request *q, FILE *f)
+{
+    int first = getc(f);
+
+    if (first != EOF)
+        ungetc(first, f);
+    switch (first) {
+    case 'a': return verify_automaton(f, q->file, q->quiet);
+    case 'f': return verify_sums(f, q->file, q->quiet);
+    case 'p': return verify_powers(f, q->file, q->quiet);
+    case 'r': return verify_reply(f, q->file, q->quiet);
+    case 's': return verify_sentence(f, q->file, q->quiet, deadline_of(q));
+    default: return verify(q, f, first == 'l'); /* lists, or rows */
+    }
+}
+
 int
 main(int argc, char **argv)
 {
@@ -134,16 +152,7 @@ main(int argc, char **argv)
         fprintf(stderr, "bouton-verify: %s cannot be opened\n", q.file);
         return UNREADABLE;
     }
-    int first = getc(f); /* automaton, list, powers, reply or sentence;
-                            else rows */
-    if (first != EOF)
-        ungetc(first, f);
-    int code = first == 'a' ? verify_automaton(f, q.file, q.quiet)
-               : first == 'p' ? verify_powers(f, q.file, q.quiet)
-               : first == 'r' ? verify_reply(f, q.file, q.quiet)
-               : first == 's' ? verify_sentence(f, q.file, q.quiet,
-                                                deadline_of(&q))
-                              : verify(&q, f, first == 'l');
+    int code = verify_kind(&q, f);
     if (fflush(stdout) != 0 && code == ACCEPTED) {
         fputs("bouton-verify: cannot write\n", stderr);
         code = UNREADABLE;

@@ -10,4 +10,15 @@
  * means only that it was not seen. */
 bool bt_expr_grows(const bt_expr *e, size_t slot);
 
+typedef enum bt_rising {
+    BT_RISING_UNKNOWN,
+    BT_RISING_WEAKLY,  /* it never falls */
+    BT_RISING_STRICTLY /* it rises with every step */
+} bt_rising;
+
+/* How e grows on the integers `slot` >= from >= 0, and its value at `from`,
+ * which is then its least one. UNKNOWN means only that it was not seen. */
+bt_rising bt_expr_rises(const bt_expr *e, size_t slot, int64_t from,
+                        int64_t *least);
+
 #endif

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "base/fail.h"
+#include "study/functions.h"
 #include "study/study.h"
 
 typedef struct search {
@@ -246,10 +247,11 @@ static bt_status
 try_provers(search *s)
 {
     const bt_account *a = s->k->options->account;
-    bool moves = a && a->want_strategy;
+    bool moves = a && a->want_strategy, one = !s->k->claim->collected;
     for (int round = moves ? 0 : 1; round < 2; round++)
         for (size_t i = 0; bt_provers[i] && s->v->truth == BT_OPEN; i++)
-            if (is_wanted(s->k->options, bt_provers[i]) &&
+            if ((one || bt_provers[i]->collections) &&
+                is_wanted(s->k->options, bt_provers[i]) &&
                 (!moves || bt_provers[i]->gives_moves == (round == 0)))
                 BT_TRY(try_prover(s, bt_provers[i]));
     return BT_OK;
@@ -263,6 +265,8 @@ typedef struct whole {
     const bt_check_options *options;
     bt_budget budget;
     bool finite, by_rows, told;
+    bool last; /* the last member of the collection, or there is none */
+    bt_functions functions; /* of the collection, so far */
     int64_t default_stones;
     uint64_t members;
     bt_text answer;
@@ -270,6 +274,32 @@ typedef struct whole {
     bt_verdict *v;
     bt_err *err;
 } whole;
+
+/* One more function of the collection is known. */
+static void
+note_function(whole *w, bt_case *k)
+{
+    const bt_definitions *d = &k->rules[0]->definitions;
+    int f = bt_functions_find(d, w->claim->collected);
+    if (f < 0)
+        return;
+    bt_functions_add(&w->functions, &d->function[f]);
+    k->functions = &w->functions;
+}
+
+/* The provers of single games do not hear of collections. */
+static bt_status
+try_to_prove(whole *w, search *s)
+{
+    if (w->claim->collected && !w->told) {
+        bt_account_begin(w->options->account, "row, logic");
+        bt_account_why(w->options->account, "the claim is about a collection "
+                       "of %s, and these take one game at a time",
+                       w->claim->collected);
+        w->told = true;
+    }
+    return w->last ? try_provers(s) : BT_OK;
+}
 
 static bt_status
 check_choice(whole *w, const char *choice)
@@ -286,15 +316,10 @@ check_choice(whole *w, const char *choice)
         w->by_rows = accepted;
         s.finite = s.finite && accepted;
     }
-    if (status == BT_OK && !s.finite && !w->claim->collected)
-        status = try_provers(&s);
-    if (status == BT_OK && !s.finite && w->claim->collected && !w->told) {
-        bt_account_begin(w->options->account, "row, logic");
-        bt_account_why(w->options->account, "the claim is about a collection "
-                       "of %s, and provers take one game at a time",
-                       w->claim->collected);
-        w->told = true;
-    }
+    if (status == BT_OK && w->claim->collected)
+        note_function(w, &k);
+    if (status == BT_OK && !s.finite)
+        status = try_to_prove(w, &s);
     if (status == BT_OK && w->options->verify &&
         (s.finite || strcmp(w->v->method, "replay") == 0))
         status = bt_listing_add(&w->listing, &k, s.failed, w->err);
@@ -310,9 +335,11 @@ check_choices(whole *w)
 {
     const bt_claim *c = w->claim;
     bool works = false;
+    w->last = true;
     if (!c->collected)
         return check_choice(w, NULL);
     for (size_t i = 0; i < c->n_collected; i++) {
+        w->last = i + 1 == c->n_collected;
         BT_TRY(check_choice(w, c->choice[i]));
         works = works || w->answer.v.count;
         if (w->v->truth == BT_REFUTED && !works)

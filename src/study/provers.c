@@ -8,5 +8,6 @@ const bt_prover *const bt_provers[] = {
     &bt_prover_even,
     &bt_prover_moves,
     &bt_prover_powers,
+    &bt_prover_sums,
     NULL,
 };

@@ -34,6 +34,8 @@ typedef struct bt_case {
     bt_rows *rows[BT_CLAIM_GAMES]; /* opened when first needed */
     bt_text periods; /* "period(10) = 160", ...: those asked for */
     bt_facts facts;  /* what was asked, when there is a checker for it */
+    const struct bt_functions *functions; /* of the collection, once all of
+                                             them are known; or NULL */
 } bt_case;
 
 BT_CHECK_RESULT bt_status bt_case_open(bt_case *k, const bt_claims *claims,
@@ -80,6 +82,8 @@ BT_CHECK_RESULT bt_status bt_listing_certify(bt_listing *l,
 typedef struct bt_prover {
     const char *name;
     bool gives_moves; /* it can fill in the strategy of the account */
+    bool collections; /* it can prove a claim for a whole collection: then the
+                         case is that of its last member */
     bt_status (*attempt)(bt_case *k, bt_verdict *v, bool *decided, bt_err *err);
 } bt_prover;
 
@@ -92,6 +96,7 @@ extern const bt_prover bt_prover_reply;
 extern const bt_prover bt_prover_even;
 extern const bt_prover bt_prover_moves;
 extern const bt_prover bt_prover_powers;
+extern const bt_prover bt_prover_sums;
 
 /* account.c: what a prover has to say; nothing is noted in a NULL account, and
  * out of memory only costs words. */

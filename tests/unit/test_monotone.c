@@ -58,9 +58,64 @@ case_monotone(void)
     CHECK(grows >= 10, "only %zu seen to grow", grows);
 }
 
+/* bt_expr_rises must be right whenever it says so. */
+static void
+check_rising(const char *body, const bt_expr *e, int64_t from, size_t *seen)
+{
+    int64_t least = 0, now = 0, before = 0;
+    bt_err err = {0};
+    bt_rising rising = bt_expr_rises(e, 0, from, &least);
+    if (rising == BT_RISING_UNKNOWN)
+        return;
+    seen[rising]++;
+    for (int64_t x = from; x < from + 40; x++) {
+        bt_env env = {.slot = &x};
+        if (bt_eval(e, &env, &now, &err) != BT_OK)
+            break;
+        CHECK(x > from || now == least, "%s starts at %lld", body,
+              (long long)now);
+        CHECK(x == from || now - before >= (rising == BT_RISING_STRICTLY),
+              "%s at %lld", body, (long long)x);
+        before = now;
+    }
+}
+
+static void
+case_rising(void)
+{
+    static const char *const bodies[] = {
+        "x", "x + 1", "5*x - 4", "x + x/2", "x*(x+1)/2", "x^2 + x + 1", "x^3",
+        "2^x", "3", "x/2", "ceil(x/3)", "x - 5", "(x - 5)*(x - 5)", "5 - x",
+        "x mod 3", "x*(x - 1)", "max(x, 3)", "min(x, 3)", "min(x, 2*x)",
+        "max(x, 2*x, 7)", "(x - 1)^3", "(x - 1)*(x - 2)", "(x - 2)^2", "1^x",
+        "0^x", "x^0", "0*x", "x*0 + 2", "x*3/2", "x*3/4", "(2*x + 1)/2",
+        "2^(x - 1)", "2^(x/2)", "x xor 1", "x + y", "-x", "x*(0 - 1)",
+        "(x + 3)/1", "x / 0", "x*x - x", "x*x - 4", "ceil((x*2 - 1)/2)",
+    };
+    size_t seen[3] = {0};
+    for (size_t i = 0; i < COUNT(bodies); i++)
+        for (int64_t from = 0; from < 4; from++) {
+            bt_arena arena = {0};
+            bt_parser p;
+            bt_expr *e;
+            bt_err err = {0};
+            bt_scope scope = {.find = find_xyz, .n_slots = 3};
+            game_must(bt_parser_init(&p, &arena, bodies[i], strlen(bodies[i]),
+                                     &err), bodies[i], &err);
+            p.scope = &scope;
+            game_must(bt_parse_value(&p, &e), bodies[i], &err);
+            check_rising(bodies[i], e, from, seen);
+            bt_arena_free(&arena);
+        }
+    CHECK(seen[BT_RISING_STRICTLY] >= 50 && seen[BT_RISING_WEAKLY] >= 25,
+          "only %zu and %zu were seen", seen[BT_RISING_STRICTLY],
+          seen[BT_RISING_WEAKLY]);
+}
+
 int
 main(void)
 {
     RUN(case_monotone);
+    RUN(case_rising);
     return check_done();
 }

@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""random_sums.py BOUTON [ROUNDS]: is a random false claim ever PROVED? TAP.
+
+Claims about sums of a function are made at random, most of them false. On a
+range of next to nothing the provers have to decide; what they call PROVED is
+then searched on a larger range, where the claim is evaluated as it is written
+and not as the provers read it. No counterexample may turn up."""
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+COLLECTIONS = [
+    "every weakly increasing f: 1..4 -> 1..3",
+    "every weakly increasing f: 1..4 -> 0..2",
+    "every f: 1..3 -> 1..2",
+    "every f among k; k+1; k*(k+1)/2; 2*k",
+    "every f among 1; k; k/2 + 1",
+]
+BATCH = 40
+SEED = 1902
+
+
+def linear(rng, names):
+    """A small linear expression that is never negative."""
+    parts = [f"{rng.choice(['', '', '2*'])}{name}"
+             for name in rng.sample(names, rng.randint(1, min(2, len(names))))]
+    return " + ".join(parts + [str(rng.randint(0, 2))])
+
+
+def term(rng, names, depth):
+    kind = rng.randrange(8)
+    if kind == 0:
+        return f"f({linear(rng, names)} + 1)"
+    if kind <= 3:
+        t = "tuw"[depth]
+        inside = f"{rng.choice(names)} + {rng.choice(['', '2*'])}{t} + 1"
+        if depth < 1 and rng.random() < 0.1:
+            inside = f"{term(rng, names + [t], depth + 1)} + 1"
+        count = rng.choice(names) + rng.choice(["", "", " + 1", " - 1"])
+        return (f"sum({t} in {rng.randint(0, 2)}..{count}: "
+                f"{rng.choice(['', '2*'])}f({inside}) + {rng.randint(0, 1)})")
+    if kind == 4:
+        return f"s({rng.choice(names)} + {rng.randint(0, 2)}, " \
+               f"{rng.choice(names)})"
+    if kind == 5:
+        return f"{rng.choice(['min', 'max'])}({linear(rng, names)}, " \
+               f"{term(rng, names, depth)})"
+    if kind == 6:
+        return f"({linear(rng, names)}) / 2"
+    return linear(rng, names)
+
+
+def atom(rng, names):
+    sign = rng.choice(["<=", "<=", "<", ">=", "=", "!="])
+    plus = rng.choice(["", "", " + 1"])
+    a, b = term(rng, names, 0), term(rng, names, 0)
+    if plus and ("/" in a or a.startswith("m")):
+        plus = ""
+    return f"{a}{plus} {sign} {b}"
+
+
+def formula(rng, names, depth=0):
+    kind = rng.randrange(7)
+    if kind == 0 and depth < 2:
+        return f"({formula(rng, names, depth + 1)} and " \
+               f"{formula(rng, names, depth + 1)})"
+    if kind <= 2 and depth < 2:
+        return f"({formula(rng, names, depth + 1)} " \
+               f"{rng.choice(['or', 'implies'])} " \
+               f"{formula(rng, names, depth + 1)})"
+    if kind == 3 and depth < 2:
+        new = "xyz"[depth]
+        return f"({rng.choice(['exists', 'every'])} {new} in 0.." \
+               f"{rng.choice(names)}: " \
+               f"{formula(rng, names + [new], depth + 1)})"
+    if kind == 4:
+        return f"not {atom(rng, names)}"
+    return atom(rng, names)
+
+
+def claim(rng, number):
+    return (f'claim R{number} "random"\nin turn-limited-nim\n'
+            f"for {rng.choice(COLLECTIONS)}\n"
+            f"let s(a,b) = sum(t in 1..b: f(a + {rng.choice(['', '2*'])}t)"
+            f" + {rng.randint(0, 1)})\n"
+            "for numbers a, b, n where a >= 1\n"
+            "range a <= {most}, b <= {most}, n <= {most}\n"
+            f": {formula(rng, ['a', 'b', 'n'])}\n")
+
+
+def verdicts(bouton, folder, claims, most):
+    path = folder / "random.claim"
+    path.write_text("".join(c.replace("{most}", str(most)) for c in claims))
+    done = subprocess.run([bouton, "check", path, "--max-time", "20"],
+                          stdin=subprocess.DEVNULL, capture_output=True,
+                          text=True)
+    lines = [line for line in done.stdout.splitlines()
+             if line.startswith("R") and " random: " in line]
+    assert len(lines) == len(claims), done.stderr
+    return [line.split(" random: ")[1].split(":")[0] for line in lines], lines
+
+
+def main(bouton, rounds="6"):
+    rng = random.Random(SEED)
+    count = {"PROVED": 0, "REFUTED": 0, "OPEN": 0}
+    wrong = []
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        for _ in range(int(rounds)):
+            claims = [claim(rng, i) for i in range(BATCH)]
+            said, _ = verdicts(bouton, folder, claims, 1)
+            for verdict in said:
+                count[verdict] += 1
+            proved = [c for c, v in zip(claims, said) if v == "PROVED"]
+            again, lines = verdicts(bouton, folder, proved, 5)
+            wrong += [f"{line}\n{c}" for c, v, line in
+                      zip(proved, again, lines) if v == "REFUTED"]
+    for text in wrong[:5]:
+        print("\n".join(f"# {line}" for line in text.splitlines()))
+    enough = count["PROVED"] >= int(rounds)
+    print(f"{'not ok' if wrong or not enough else 'ok'} 1 - {count}")
+    print("1..1")
+    return 1 if wrong or not enough else 0
+
+
+sys.exit(main(*sys.argv[1:]))
