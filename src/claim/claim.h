@@ -247,8 +247,9 @@ BT_CHECK_RESULT bt_status bt_judge_position(bt_judge *j, const bt_pattern *q,
                                             size_t game, bt_position **out,
                                             bt_err *err);
 
-/* Is p a member of a template? */
-BT_CHECK_RESULT bt_status bt_judge_matches(bt_judge *j, const bt_template *t,
+/* Is p a member of a template that stands in this environment of a judge? */
+BT_CHECK_RESULT bt_status bt_judge_matches(const bt_env *env,
+                                           const bt_template *t,
                                            const bt_position *p, bool *out,
                                            bt_err *err);
 

@@ -125,6 +125,13 @@ case_values(void)
              "even(k) or even(k + 1)", BT_PROVED, NULL, NULL},
         {NIM "let twice(k) = P([k,k])\nfor numbers k where k <= 3\ntwice(k)",
          BT_PROVED, NULL, NULL},
+        /* the parameters of a family within a function are the function's */
+        {NIM "let equal(u,v) = [u,v] in {[k,k] for k >= 0}\n"
+             "for [a,b] where a <= b <= 5\n"
+             "every u in 0..b: equal(u,b) iff u = b", BT_PROVED, NULL, "21"},
+        {NIM "let above(u,v) = [v] in {[u+k] for k >= 1}\n"
+             "for numbers a, b, c where a <= 4, b <= 4, c = 7\n"
+             "(above(a,b) iff a < b) and c = 7", BT_PROVED, NULL, "25"},
     };
     check_cases(cases, COUNT(cases));
 }
