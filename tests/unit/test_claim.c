@@ -11,6 +11,9 @@
 #define NIM "claim X \"t\"\nin nim\n"
 #define TWO "for [a,b]\nrange a <= 9, b <= 9\n"
 #define ALL "for position x\nrange stones <= 8\n"
+#define WORKS                                                                 \
+    "claim X \"t\"\nin subtraction\nfor S within {1..3}\n"                   \
+    "works every n in 0..12: P([n]) iff n mod 3 = 0"
 
 static bt_status
 open_text(const char *text, bt_claims **out, bt_err *err)
@@ -442,6 +445,8 @@ static const struct {
     {NIM "let f(a) = a\nfor numbers a where a <= 2\nf(a,a) = 0\n", 5, 1,
      "argument"},
     {"claim X \"t\"\nin nim\nfor S within {1..3}\nworks P([])\n", 0, 0, "S"},
+    {WORKS ": S is one of {1,2}; {1,4}\n", 4, 1, "none of its choices of S"},
+    {WORKS ": S is one of {1,2}; {2,1}\n", 4, 1, "twice"},
     {"claim X \"t\"\nin turn-limited-nim\nfor every weekly f: 1..2 -> 1..4\n"
      "P((0,1))\n", 3, 0, "':'"},
 };
