@@ -52,6 +52,14 @@ position_sum(const bt_ruleset *r, const bt_pattern *q, const bt_position *p)
     return sum;
 }
 
+static bt_status
+does_not_grow(const bt_template *t, size_t param, bt_err *err)
+{
+    return bt_fail_at(err, BT_ERR_RULE, t->pattern.line, t->pattern.column,
+                      "the position does not grow with %s, so its values have "
+                      "no end", t->param[param]);
+}
+
 /* ---- membership ---- */
 
 /* Parameters are slots of the environment the template stands in: that of
@@ -123,7 +131,7 @@ try_values(matcher *m, size_t param)
             return BT_OK;
         BT_TRY(match_from(m, param + 1));
     }
-    return BT_OK;
+    return m->found ? BT_OK : does_not_grow(m->t, param, m->err);
 }
 
 static bt_status
@@ -196,10 +204,7 @@ list_from(lister *l, size_t param)
             return BT_OK;
         BT_TRY(list_from(l, param + 1));
     }
-    return bt_fail_at(l->err, BT_ERR_RULE, l->t->pattern.line,
-                      l->t->pattern.column,
-                      "the position does not grow with %s, so its values have "
-                      "no end", l->t->param[param]);
+    return does_not_grow(l->t, param, l->err);
 }
 
 bt_status

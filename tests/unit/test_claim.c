@@ -445,6 +445,9 @@ static const struct {
     {NIM "let f(a) = a\nfor numbers a where a <= 2\nf(a,a) = 0\n", 5, 1,
      "argument"},
     {"claim X \"t\"\nin nim\nfor S within {1..3}\nworks P([])\n", 0, 0, "S"},
+    {NIM "for x = [a,b]\nrange a <= 5, b <= 5\n"
+     "x in {[k+9]; [k,5-k] for k <= 5} or a <= 5\n", 5, 14,
+     "does not grow with k"},
     {WORKS ": S is one of {1,2}; {1,4}\n", 4, 1, "none of its choices of S"},
     {WORKS ": S is one of {1,2}; {2,1}\n", 4, 1, "twice"},
     {"claim X \"t\"\nin turn-limited-nim\nfor every weekly f: 1..2 -> 1..4\n"
