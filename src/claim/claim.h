@@ -23,16 +23,24 @@ enum {
 
 /* ---- headers ---- */
 
+/* A place in the text of a file, both from 1. */
+typedef struct bt_place {
+    int line, column;
+} bt_place;
+
 typedef struct bt_claim_game {
     const char *alias; /* "" for the first */
     const char *name;
+    bt_place place;
     bool misere;
     size_t n_settings;
     const char *setting[BT_CLAIM_SETTINGS];
+    bt_place setting_place[BT_CLAIM_SETTINGS];
 } bt_claim_game;
 
 typedef struct bt_claim {
     const char *id, *title, *quote, *note, *rests_on;
+    bt_place rests_place;
     const char *text; /* the whole claim as written, for reports */
     size_t n_games;
     bt_claim_game game[BT_CLAIM_GAMES];
@@ -153,6 +161,7 @@ typedef struct bt_statement {
     bt_definitions *definitions;
     /* family */
     bt_family_kind family;
+    bt_place family_place;
     const char *family_name;
     bt_pattern pattern;
     size_t n_vars;

@@ -256,7 +256,7 @@ try_provers(search *s)
                 is_wanted(s->k->options, bt_provers[i]) &&
                 (!moves || bt_provers[i]->gives_moves == (round == 0)))
                 BT_TRY(try_prover(s, bt_provers[i]));
-    return BT_OK;
+    return bt_explain_refutation(s->k, s->v, s->err);
 }
 
 /* ---- the whole claim ---- */
@@ -466,8 +466,7 @@ bt_claims_check(const bt_claims *claims, size_t index,
     bt_listing_free(&w.listing);
     out->seconds = now() - start;
     if (s != BT_OK) {
-        bt_fail_in(w.err, claims->file.name, claims->file.text,
-                   claims->file.length);
+        bt_claims_locate(claims, w.err);
         bt_verdict_free(out);
     }
     return s;
