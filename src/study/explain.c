@@ -1,5 +1,6 @@
 /* explain.c: members in the notation of the claim, and reasons. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/fail.h"
 #include "study/study.h"
