@@ -267,48 +267,6 @@ read_claim(reader *r)
     return copy(r, r->f->text + start, end - start, &r->c->text);
 }
 
-/* ---- rests on A-T3, A-T4: claims of the same file ---- */
-
-static bool
-has_claim(const bt_claim_file *f, const char *id, size_t n)
-{
-    for (size_t i = 0; i < f->claims.count; i++) {
-        const char *other = BT_AT(&f->claims, bt_claim, i).id;
-        if (strlen(other) == n && memcmp(other, id, n) == 0)
-            return true;
-    }
-    return false;
-}
-
-static bt_status
-check_rests(reader *r, const bt_claim *c)
-{
-    const char *s = c->rests_on;
-    for (bool more = c->rests_place.line > 0; more;) {
-        const char *end = s + strcspn(s, ",");
-        const char *name = s + strspn(s, " \t\r");
-        size_t n = name < end ? strcspn(name, ", \t\r") : 0;
-        int column = c->rests_place.column + (int)(name - c->rests_on);
-        if (!has_claim(r->f, name, n) ||
-            (strlen(c->id) == n && memcmp(c->id, name, n) == 0))
-            return bt_fail_at(r->p.err, BT_ERR_RULE, c->rests_place.line,
-                              column, "%s cannot rest on '%.*s': another claim "
-                              "of the file is needed here", c->id, (int)n,
-                              name);
-        more = *end == ',';
-        s = end + 1;
-    }
-    return BT_OK;
-}
-
-static bt_status
-check_all_rests(reader *r)
-{
-    for (size_t i = 0; i < r->f->claims.count; i++)
-        BT_TRY(check_rests(r, &BT_AT(&r->f->claims, bt_claim, i)));
-    return BT_OK;
-}
-
 static bt_status
 read_file(reader *r)
 {
@@ -321,7 +279,7 @@ read_file(reader *r)
             return bt_parser_unexpected(&r->p, "'claim ID \"title\"'");
         BT_TRY(read_claim(r));
     }
-    return check_all_rests(r);
+    return BT_OK;
 }
 
 bt_status

@@ -45,7 +45,10 @@ bt_claims_read(bt_claims *c, const char *name, const char *path,
     BT_TRY(add_dirs(c, path, options, err));
     if (c->file.claims.count == 0)
         return bt_fail(err, BT_ERR_SYNTAX, "%s holds no claim", name);
-    return BT_OK;
+    bt_status s = bt_claims_check_rests(c, err);
+    if (s != BT_OK)
+        bt_fail_in(err, c->file.name, c->file.text, c->file.length);
+    return s;
 }
 
 bt_status

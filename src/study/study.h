@@ -27,6 +27,9 @@ BT_CHECK_RESULT bt_status bt_claims_read(bt_claims *c, const char *name,
                                          size_t length,
                                          const bt_load_options *options,
                                          bt_err *err);
+/* rests.c: is what claims rest on there, in their file or folder? */
+BT_CHECK_RESULT bt_status bt_claims_check_rests(const bt_claims *c,
+                                                bt_err *err);
 /* Say where in the claims an error is: their file, or what was typed. */
 void bt_claims_locate(const bt_claims *c, bt_err *err);
 
