@@ -23,16 +23,24 @@ enum {
 
 /* ---- headers ---- */
 
+/* A place in the text of a file, both from 1. */
+typedef struct bt_place {
+    int line, column;
+} bt_place;
+
 typedef struct bt_claim_game {
     const char *alias; /* "" for the first */
     const char *name;
+    bt_place place;
     bool misere;
     size_t n_settings;
     const char *setting[BT_CLAIM_SETTINGS];
+    bt_place setting_place[BT_CLAIM_SETTINGS];
 } bt_claim_game;
 
 typedef struct bt_claim {
     const char *id, *title, *quote, *note, *rests_on;
+    bt_place rests_place;
     const char *text; /* the whole claim as written, for reports */
     size_t n_games;
     bt_claim_game game[BT_CLAIM_GAMES];
@@ -153,6 +161,7 @@ typedef struct bt_statement {
     bt_definitions *definitions;
     /* family */
     bt_family_kind family;
+    bt_place family_place;
     const char *family_name;
     bt_pattern pattern;
     size_t n_vars;
@@ -247,8 +256,9 @@ BT_CHECK_RESULT bt_status bt_judge_position(bt_judge *j, const bt_pattern *q,
                                             size_t game, bt_position **out,
                                             bt_err *err);
 
-/* Is p a member of a template? */
-BT_CHECK_RESULT bt_status bt_judge_matches(bt_judge *j, const bt_template *t,
+/* Is p a member of a template that stands in this environment of a judge? */
+BT_CHECK_RESULT bt_status bt_judge_matches(const bt_env *env,
+                                           const bt_template *t,
                                            const bt_position *p, bool *out,
                                            bt_err *err);
 

@@ -282,11 +282,14 @@ drop_members(walk *w)
 static bt_status
 not_bounded(const bt_statement *s, bt_err *err)
 {
-    return bt_fail(err, BT_ERR_RULE,
-                   "the range does not bound all variables of the family%s%s: "
-                   "add a line such as 'range stones <= 40'",
-                   s->n_vars ? ", which begin with " : "",
-                   s->n_vars ? s->var[0] : "");
+    bool numbers = s->family == BT_FAMILY_NUMBERS;
+    return bt_fail_at(err, BT_ERR_RULE, s->family_place.line,
+                      s->family_place.column,
+                      "the range does not bound all variables of the "
+                      "family%s%s: add a line such as 'range %s <= 40'",
+                      s->n_vars ? ", which begin with " : "",
+                      s->n_vars ? s->var[0] : "",
+                      numbers && s->n_vars ? s->var[0] : "stones");
 }
 
 static bt_status
@@ -379,9 +382,10 @@ each_position(bt_judge *j, bool deep, bool *finite, bt_member_fn *visit,
                        : far   ? stones_limit(s->deep, s->n_deep)
                                : stones_limit(s->range, s->n_range);
     if (range.max_stones < 0)
-        return bt_fail(err, BT_ERR_RULE,
-                       "a claim about all positions needs a line such as "
-                       "'range stones <= 40'");
+        return bt_fail_at(err, BT_ERR_RULE, s->family_place.line,
+                          s->family_place.column,
+                          "a claim about all positions needs a line such as "
+                          "'range stones <= 40'");
     BT_TRY(bt_position_each(s->rules[0], &range, visit_position, &w, err));
     return w.status;
 }

@@ -54,12 +54,20 @@ read_strings(reader *r, const char **out)
     return BT_OK;
 }
 
+static bt_place
+place_of(const bt_token *t)
+{
+    return (bt_place){t->line, t->column};
+}
+
 /* Names with hyphens are asked of the lexer before a token is read ahead. */
 static bt_status
-read_title_name(reader *r, const char **out)
+read_title_name(reader *r, const char **out, bt_place *place)
 {
     bt_token name;
     BT_TRY(bt_lexer_title_name(&r->p.lexer, &name, r->p.err));
+    if (place)
+        *place = place_of(&name);
     BT_TRY(copy(r, name.text, name.length, out));
     return bt_parser_advance(&r->p);
 }
@@ -72,6 +80,7 @@ read_setting(reader *r, bt_claim_game *g)
     const char *start = r->p.token.text, *end = start;
     if (g->n_settings == BT_CLAIM_SETTINGS)
         return bt_parser_fail(&r->p, BT_ERR_SYNTAX, "too many settings");
+    g->setting_place[g->n_settings] = place_of(&r->p.token);
     while (r->p.token.kind != BT_TOKEN_END && !r->p.token.first &&
            !bt_token_is(&r->p.token, "with")) {
         end = r->p.token.text + r->p.token.length;
@@ -93,7 +102,7 @@ read_game(reader *r, const char *alias)
                               BT_CLAIM_GAMES);
     r->c->n_games++;
     g->alias = alias;
-    BT_TRY(read_title_name(r, &g->name));
+    BT_TRY(read_title_name(r, &g->name, &g->place));
     if (!r->p.token.first)
         BT_TRY(bt_parser_accept(&r->p, "misere", &g->misere));
     more = !r->p.token.first && bt_token_is(&r->p.token, "with");
@@ -148,19 +157,17 @@ header_note(reader *r)
 static bt_status
 header_rests(reader *r)
 {
-    const char *start;
+    const char *start, *end;
     BT_TRY(bt_parser_advance(&r->p));
     if (!bt_token_is(&r->p.token, "on"))
         return bt_parser_unexpected(&r->p, "'on'");
     start = r->p.token.text + r->p.token.length;
-    const char *nl = memchr(start, '\n', (size_t)(r->f->text + r->f->length -
-                                                  start));
-    size_t n = nl ? (size_t)(nl - start)
-                  : (size_t)(r->f->text + r->f->length - start);
-    while (n && (*start == ' ' || *start == '\t')) {
-        start++;
-        n--;
-    }
+    end = r->f->text + r->f->length;
+    size_t n = 0;
+    while (start + n < end && !strchr("#\n", start[n]))
+        n++;
+    r->c->rests_place = place_of(&r->p.token);
+    r->c->rests_place.column += (int)r->p.token.length;
     BT_TRY(copy(r, start, n, &r->c->rests_on));
     r->p.lexer.at = (size_t)(start - r->f->text) + n;
     return bt_parser_advance(&r->p);
@@ -244,7 +251,7 @@ read_claim(reader *r)
     if (!r->c)
         return bt_fail_nomem(r->p.err);
     *r->c = (bt_claim){.quote = "", .note = "", .rests_on = "", .title = ""};
-    BT_TRY(read_title_name(r, &r->c->id));
+    BT_TRY(read_title_name(r, &r->c->id, NULL));
     if (r->p.token.kind == BT_TOKEN_STRING)
         BT_TRY(read_string(r, &r->c->title));
     while (header)
@@ -264,7 +271,7 @@ static bt_status
 read_file(reader *r)
 {
     if (bt_token_is(&r->p.token, "paper")) {
-        BT_TRY(read_title_name(r, &r->f->paper));
+        BT_TRY(read_title_name(r, &r->f->paper, NULL));
         BT_TRY(read_strings(r, &r->f->reference));
     }
     while (r->p.token.kind != BT_TOKEN_END) {

@@ -270,12 +270,11 @@ ask_period(const bt_env *env, const bt_atom *a, const bt_expr *e, int64_t *out,
 static bt_status
 ask_member(const bt_env *env, const bt_atom *a, int64_t *out, bt_err *err)
 {
-    bt_judge *j = bt_judge_of(env);
     bt_position *p;
     bool in = false;
     bt_status s = bt_position_in(env, &a->pattern[0], 0, &p, err);
     for (size_t i = 0; s == BT_OK && p && i < a->n_templates && !in; i++)
-        s = bt_judge_matches(j, &a->templates[i], p, &in, err);
+        s = bt_judge_matches(env, &a->templates[i], p, &in, err);
     bt_position_free(p);
     *out = in;
     return s;

@@ -196,6 +196,7 @@ static bt_status
 read_family(reader *r)
 {
     bool position, numbers, where;
+    r->s->family_place = (bt_place){r->p.token.line, r->p.token.column};
     BT_TRY(bt_parser_accept(&r->p, "position", &position));
     BT_TRY(bt_parser_accept(&r->p, "numbers", &numbers));
     if (position) {
@@ -217,17 +218,32 @@ read_family(reader *r)
 
 /* ---- statements ---- */
 
+/* Cases have parameters of their own: the variables of the family and its name
+ * mean nothing in them. */
 static bt_status
-read_templates(reader *r)
+read_case_list(reader *r, bt_vector *v)
 {
-    bt_vector v = {0};
+    size_t n_vars = r->s->n_vars;
+    const char *member = r->s->position[0];
     bt_status s = BT_OK;
+    r->s->n_vars = 0;
+    r->s->position[0] = "";
     for (bool more = true; more && s == BT_OK;) {
-        bt_template *t = bt_vector_push(&v, sizeof *t);
+        bt_template *t = bt_vector_push(v, sizeof *t);
         s = t ? bt_template_read(&r->p, true, t) : bt_fail_nomem(r->p.err);
         if (s == BT_OK)
             s = bt_parser_accept(&r->p, ";", &more);
     }
+    r->s->n_vars = n_vars;
+    r->s->position[0] = member;
+    return s;
+}
+
+static bt_status
+read_templates(reader *r)
+{
+    bt_vector v = {0};
+    bt_status s = read_case_list(r, &v);
     if (s == BT_OK) {
         size_t bytes = v.count * sizeof(bt_template);
         r->s->cases = bt_arena_alloc(&r->s->arena, bytes);

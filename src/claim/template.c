@@ -4,6 +4,7 @@
 #include "base/checked.h"
 #include "base/fail.h"
 #include "claim/claim.h"
+#include "claim/judge.h"
 #include "claim/stones.h"
 
 enum { MOST_VALUES = 100000 };
@@ -12,14 +13,15 @@ enum { MOST_VALUES = 100000 };
 
 /* The sum of all entries (stones, and numbers where a tuple gives them). */
 static bt_status
-pattern_sum(bt_judge *j, const bt_pattern *q, int64_t *out, bt_err *err)
+pattern_sum(const bt_env *env, const bt_pattern *q, int64_t *out, bt_err *err)
 {
     int64_t sum = 0;
+    *env->fuel = BT_EVAL_FUEL;
     for (size_t i = 0; i < q->n; i++) {
         int64_t value, times = q->bracket == '<' ? (int64_t)i + 1 : 1;
-        BT_TRY(bt_judge_eval(j, q->value[i], &value, err));
+        BT_TRY(bt_eval(q->value[i], env, &value, err));
         if (q->times[i])
-            BT_TRY(bt_judge_eval(j, q->times[i], &times, err));
+            BT_TRY(bt_eval(q->times[i], env, &times, err));
         if (!bt_mul(value, times, &value) || !bt_add(sum, value, &sum)) {
             *out = INT64_MAX;
             return BT_OK;
@@ -50,10 +52,20 @@ position_sum(const bt_ruleset *r, const bt_pattern *q, const bt_position *p)
     return sum;
 }
 
+static bt_status
+does_not_grow(const bt_template *t, size_t param, bt_err *err)
+{
+    return bt_fail_at(err, BT_ERR_RULE, t->pattern.line, t->pattern.column,
+                      "the position does not grow with %s, so its values have "
+                      "no end", t->param[param]);
+}
+
 /* ---- membership ---- */
 
+/* Parameters are slots of the environment the template stands in: that of
+ * the claim, or that of one of its functions. */
 typedef struct matcher {
-    bt_judge *j;
+    const bt_env *env;
     const bt_template *t;
     const bt_position *p;
     int64_t sum;
@@ -66,13 +78,14 @@ match_here(matcher *m)
 {
     bt_position *q;
     bool holds = false;
-    BT_TRY(bt_judge_position(m->j, &m->t->pattern, 0, &q, m->err));
+    *m->env->fuel = BT_EVAL_FUEL;
+    BT_TRY(bt_position_in(m->env, &m->t->pattern, 0, &q, m->err));
     bool same = q && bt_position_equal(q, m->p);
     bt_position_free(q);
     if (!same)
         return BT_OK;
-    m->j->fuel = BT_EVAL_FUEL;
-    BT_TRY(bt_eval_all(m->t->condition, m->t->n_conditions, &m->j->env, &holds,
+    *m->env->fuel = BT_EVAL_FUEL;
+    BT_TRY(bt_eval_all(m->t->condition, m->t->n_conditions, m->env, &holds,
                        m->err));
     m->found = holds;
     return BT_OK;
@@ -81,8 +94,8 @@ match_here(matcher *m)
 static bt_status
 sum_at(matcher *m, size_t param, int64_t v, int64_t *out)
 {
-    m->j->slot[m->t->slot[param]] = v;
-    return pattern_sum(m->j, &m->t->pattern, out, m->err);
+    m->env->slot[m->t->slot[param]] = v;
+    return pattern_sum(m->env, &m->t->pattern, out, m->err);
 }
 
 static bt_status match_from(matcher *m, size_t param);
@@ -101,7 +114,7 @@ solve_last(matcher *m, size_t param, bool *done)
     *done = true;
     if (m->sum < s0 || (m->sum - s0) % slope != 0)
         return BT_OK;
-    m->j->slot[m->t->slot[param]] = (m->sum - s0) / slope;
+    m->env->slot[m->t->slot[param]] = (m->sum - s0) / slope;
     return match_here(m);
 }
 
@@ -111,14 +124,14 @@ try_values(matcher *m, size_t param)
     for (int64_t v = 0; v < MOST_VALUES && !m->found; v++) {
         int64_t sum;
         for (size_t i = param; i < m->t->n_params; i++)
-            m->j->slot[m->t->slot[i]] = 0;
-        BT_TRY(bt_budget_tick(m->j->budget, m->err));
+            m->env->slot[m->t->slot[i]] = 0;
+        BT_TRY(bt_budget_tick(bt_judge_of(m->env)->budget, m->err));
         BT_TRY(sum_at(m, param, v, &sum));
         if (sum > m->sum)
             return BT_OK;
         BT_TRY(match_from(m, param + 1));
     }
-    return BT_OK;
+    return m->found ? BT_OK : does_not_grow(m->t, param, m->err);
 }
 
 static bt_status
@@ -133,11 +146,11 @@ match_from(matcher *m, size_t param)
 }
 
 bt_status
-bt_judge_matches(bt_judge *j, const bt_template *t, const bt_position *p,
+bt_judge_matches(const bt_env *env, const bt_template *t, const bt_position *p,
                  bool *out, bt_err *err)
 {
-    matcher m = {.j = j, .t = t, .p = p, .err = err};
-    m.sum = position_sum(j->s->rules[0], &t->pattern, p);
+    matcher m = {.env = env, .t = t, .p = p, .err = err};
+    m.sum = position_sum(bt_judge_of(env)->s->rules[0], &t->pattern, p);
     BT_TRY(match_from(&m, 0));
     *out = m.found;
     return BT_OK;
@@ -186,15 +199,12 @@ list_from(lister *l, size_t param)
             l->j->slot[l->t->slot[i]] = 0;
         l->j->slot[l->t->slot[param]] = v;
         BT_TRY(bt_budget_tick(l->j->budget, l->err));
-        BT_TRY(pattern_sum(l->j, &l->t->pattern, &sum, l->err));
+        BT_TRY(pattern_sum(&l->j->env, &l->t->pattern, &sum, l->err));
         if (sum > l->max)
             return BT_OK;
         BT_TRY(list_from(l, param + 1));
     }
-    return bt_fail_at(l->err, BT_ERR_RULE, l->t->pattern.line,
-                      l->t->pattern.column,
-                      "the position does not grow with %s, so its values have "
-                      "no end", l->t->param[param]);
+    return does_not_grow(l->t, param, l->err);
 }
 
 bt_status

@@ -122,6 +122,25 @@ bt_case_certify(bt_case *k, bool *accepted, bt_err *err)
 
 /* ---- loading ---- */
 
+/* A game that is not there, or a setting it does not take, is a mistake of the
+ * claim: say where it is in its file. What is wrong with a rules file stays
+ * there. */
+static void
+blame_claim(const bt_claim_game *g, bt_err *err)
+{
+    bt_place at = g->place;
+    if (err->where[0] && strcmp(err->where, "--set") != 0)
+        return;
+    for (size_t i = 0; i < g->n_settings && err->where[0]; i++)
+        if (strcmp(err->source, g->setting[i]) == 0) {
+            at = g->setting_place[i];
+            at.column += err->column - 1;
+        }
+    err->line = at.line;
+    err->column = at.column;
+    err->where[0] = err->source[0] = '\0';
+}
+
 /* The collection's choice belongs to the claim's own game, and to others of
  * the same name. */
 static bt_status
@@ -136,7 +155,10 @@ load_game(bt_case *k, size_t i, bt_err *err)
         settings[o.n_settings++] = g->setting[s];
     if (k->choice && strcmp(g->name, k->claim->game[0].name) == 0)
         settings[o.n_settings++] = k->choice;
-    return bt_ruleset_load(g->name, &o, &k->rules[i], err);
+    bt_status s = bt_ruleset_load(g->name, &o, &k->rules[i], err);
+    if (s != BT_OK && err)
+        blame_claim(g, err);
+    return s;
 }
 
 static bt_status

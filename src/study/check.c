@@ -13,6 +13,7 @@ typedef struct search {
     bt_case *k;
     bool deep, finite, failed;
     uint64_t members;
+    size_t listed; /* sets of the collection that are stated as answers */
     int64_t max_heap, max_heaps;
     bt_verdict *v;
     bt_status status;
@@ -168,6 +169,7 @@ check_works(search *s, bt_judge *j, bt_text *answer)
         return BT_OK;
     j->fuel = BT_EVAL_FUEL;
     BT_TRY(is_listed(s, j, &listed));
+    s->listed += listed;
     if (listed == (works != 0) || s->v->counterexample)
         return BT_OK;
     bt_text t = {0};
@@ -254,7 +256,7 @@ try_provers(search *s)
                 is_wanted(s->k->options, bt_provers[i]) &&
                 (!moves || bt_provers[i]->gives_moves == (round == 0)))
                 BT_TRY(try_prover(s, bt_provers[i]));
-    return BT_OK;
+    return bt_explain_refutation(s->k, s->v, s->err);
 }
 
 /* ---- the whole claim ---- */
@@ -269,6 +271,7 @@ typedef struct whole {
     bt_functions functions; /* of the collection, so far */
     int64_t default_stones;
     uint64_t members;
+    size_t listed, n_answers;
     bt_text answer;
     bt_listing listing;
     bt_verdict *v;
@@ -326,6 +329,8 @@ check_choice(whole *w, const char *choice)
     w->finite = w->finite && s.finite;
     w->default_stones = k.statement.default_stones;
     w->members += s.members;
+    w->listed += s.listed;
+    w->n_answers = k.statement.n_answers;
     bt_case_close(&k);
     return status;
 }
@@ -380,6 +385,11 @@ conclude(whole *w)
         return bt_fail_at(w->err, BT_ERR_RULE, w->claim->line, 1,
                           "the claim %s says nothing: its family has no "
                           "members within its range", w->claim->id);
+    if (v->truth == BT_OPEN && !v->gave_up && w->listed < w->n_answers)
+        return bt_fail_at(w->err, BT_ERR_RULE, w->claim->line, 1,
+                          "an answer of the claim %s stands there twice or is "
+                          "none of its choices of %s", w->claim->id,
+                          w->claim->collected);
     if (v->truth == BT_OPEN && w->finite && !w->claim->endless) {
         v->truth = BT_PROVED;
         v->method = w->by_rows ? "row" : "exhaustive";
@@ -456,8 +466,7 @@ bt_claims_check(const bt_claims *claims, size_t index,
     bt_listing_free(&w.listing);
     out->seconds = now() - start;
     if (s != BT_OK) {
-        bt_fail_in(w.err, claims->file.name, claims->file.text,
-                   claims->file.length);
+        bt_claims_locate(claims, w.err);
         bt_verdict_free(out);
     }
     return s;

@@ -1,4 +1,4 @@
-/* claims.c: files of claims, the folder of papers, claims in one line. */
+/* claims.c: files of claims, and the folder of papers. */
 #include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -36,24 +36,19 @@ add_dirs(bt_claims *c, const char *path, const bt_load_options *o, bt_err *err)
     return BT_OK;
 }
 
-static bt_status
-open_text(const char *name, const char *path, const char *text, size_t length,
-          const bt_load_options *options, bt_claims **out, bt_err *err)
+bt_status
+bt_claims_read(bt_claims *c, const char *name, const char *path,
+               const char *text, size_t length, const bt_load_options *options,
+               bt_err *err)
 {
-    bt_claims *c = calloc(1, sizeof *c);
-    if (!c)
-        return bt_fail_nomem(err);
-    bt_status s = bt_claim_file_parse(&c->file, name, text, length, err);
-    if (s == BT_OK)
-        s = add_dirs(c, path, options, err);
-    if (s == BT_OK && c->file.claims.count == 0)
-        s = bt_fail(err, BT_ERR_SYNTAX, "%s holds no claim", name);
-    if (s != BT_OK) {
-        bt_claims_free(c);
-        return s;
-    }
-    *out = c;
-    return BT_OK;
+    BT_TRY(bt_claim_file_parse(&c->file, name, text, length, err));
+    BT_TRY(add_dirs(c, path, options, err));
+    if (c->file.claims.count == 0)
+        return bt_fail(err, BT_ERR_SYNTAX, "%s holds no claim", name);
+    bt_status s = bt_claims_check_rests(c, err);
+    if (s != BT_OK)
+        bt_fail_in(err, c->file.name, c->file.text, c->file.length);
+    return s;
 }
 
 bt_status
@@ -61,12 +56,19 @@ bt_claims_load(const char *path, const bt_load_options *options,
                bt_claims **out, bt_err *err)
 {
     bt_text t = {0};
+    bt_claims *c = calloc(1, sizeof *c);
     *out = NULL;
+    if (!c)
+        return bt_fail_nomem(err);
     bt_status s = bt_file_read(path, BT_MAX_TEXT, &t, err);
     if (s == BT_OK)
-        s = open_text(path, path, t.v.data ? t.v.data : "", t.v.count, options,
-                      out, err);
+        s = bt_claims_read(c, path, path, t.v.data ? t.v.data : "", t.v.count,
+                           options, err);
     bt_text_free(&t);
+    if (s == BT_OK)
+        *out = c;
+    else
+        bt_claims_free(c);
     return s;
 }
 
@@ -79,86 +81,8 @@ bt_claims_free(bt_claims *c)
     for (size_t i = 0; i < c->n_dirs; i++)
         free(c->dirs[i]);
     free(c->dirs);
+    free(c->typed);
     free(c);
-}
-
-/* ---- GAME [misere] [NAME=VALUE]...: [pattern] statement ---- */
-
-/* The colon that ends the game: outside of brackets, not in octal:0.77. */
-static const char *
-find_colon(const char *text)
-{
-    int depth = 0;
-    for (const char *c = text; *c; c++) {
-        depth += *c == '{' || *c == '(' || *c == '[';
-        depth -= *c == '}' || *c == ')' || *c == ']';
-        if (*c == ':' && depth == 0 && (c[1] == ' ' || c[1] == '['))
-            return c;
-    }
-    return NULL;
-}
-
-/* Words of the game part; a blank inside brackets belongs to its word. */
-static size_t
-word_length(const char *s, const char *end)
-{
-    int depth = 0;
-    const char *c = s;
-    for (; c < end && (depth > 0 || *c != ' '); c++) {
-        depth += *c == '{' || *c == '(';
-        depth -= *c == '}' || *c == ')';
-    }
-    return (size_t)(c - s);
-}
-
-static bool
-is_misere(const char *s, size_t n)
-{
-    return n == 6 && memcmp(s, "misere", 6) == 0;
-}
-
-/* The name, then misere, then the settings, in whatever order they came. */
-static void
-add_game(bt_text *t, const char *start, const char *end)
-{
-    for (int pass = 0; pass < 3; pass++) {
-        bool first = true;
-        for (const char *s = start; s < end;) {
-            size_t n = word_length(s, end);
-            int kind = first ? 0 : is_misere(s, n) ? 1 : 2;
-            if (n && kind == pass)
-                bt_text_add(t, "%s%.*s", pass == 0   ? "in "
-                                         : pass == 1 ? " "
-                                                     : " with ", (int)n, s);
-            first = first && n == 0;
-            s += n;
-            while (s < end && *s == ' ')
-                s++;
-        }
-    }
-}
-
-bt_status
-bt_claims_inline(const char *text, const bt_load_options *options,
-                 bt_claims **out, bt_err *err)
-{
-    bt_text t = {0};
-    const char *colon = find_colon(text), *rest;
-    *out = NULL;
-    if (!colon)
-        return bt_fail(err, BT_ERR_SYNTAX,
-                       "a claim in one line is GAME: [n] STATEMENT, as in "
-                       "'subtraction S={1,2}: [n] P iff n mod 3 = 0'");
-    bt_text_add(&t, "claim typed \"\"\n");
-    add_game(&t, text, colon);
-    rest = colon + 1 + strspn(colon + 1, " ");
-    bool pattern = *rest && strchr("[<(", *rest);
-    bt_text_add(&t, "\n%s%s\n", pattern ? "for " : "", rest);
-    bt_status s = t.failed ? bt_fail_nomem(err)
-                           : open_text("claim", NULL, t.v.data, t.v.count,
-                                       options, out, err);
-    bt_text_free(&t);
-    return s;
 }
 
 /* ---- asking ---- */

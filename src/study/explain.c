@@ -1,5 +1,6 @@
 /* explain.c: members in the notation of the claim, and reasons. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/fail.h"
 #include "study/study.h"
@@ -133,4 +134,29 @@ bt_explain_outcome(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
     }
     bt_options_free(o);
     return s;
+}
+
+enum { MOST_STONES = 1000 }; /* with more, an explanation takes too long */
+
+bt_status
+bt_explain_refutation(bt_case *k, bt_verdict *v, bt_err *err)
+{
+    const char *name = v->counterexample, *heaps;
+    bt_text why = {0};
+    bt_position *p = NULL;
+    int64_t stones;
+    if (v->truth != BT_REFUTED || v->explanation || !name)
+        return BT_OK;
+    heaps = strstr(name, " = ["); /* <1,1> = [1,2] */
+    if (bt_position_read(k->rules[0], heaps ? heaps + 3 : name, &p, NULL))
+        return BT_OK; /* the counterexample is no position */
+    bool small = bt_layout_stones(k->rules[0], p->v, &stones) &&
+                 stones <= MOST_STONES;
+    bt_text_add(&why, "%s is ", name);
+    bt_status s = small ? bt_explain_outcome(k, p, &why, err) : BT_ERR_LIMIT;
+    bt_position_free(p);
+    if (s == BT_OK)
+        v->explanation = bt_text_take(&why);
+    bt_text_free(&why);
+    return s == BT_ERR_INTERRUPTED ? s : BT_OK;
 }

@@ -13,12 +13,25 @@ struct bt_claims {
     bt_claim_file file;
     size_t n_dirs;
     char **dirs; /* where games are looked for, the file's own folder first */
+    char *typed; /* what was typed in place of a file, or NULL */
+    int shift;   /* columns from the body in `file` to the body as typed */
 };
 
 /* The files of claims in a folder, sorted; to be freed with bt_paths_free, also
  * after a failure. */
 BT_CHECK_RESULT bt_status bt_claim_files(const char *dir, char ***paths,
                                          size_t *n, bt_err *err);
+/* Read a text into claims that are all zero; the caller frees them. */
+BT_CHECK_RESULT bt_status bt_claims_read(bt_claims *c, const char *name,
+                                         const char *path, const char *text,
+                                         size_t length,
+                                         const bt_load_options *options,
+                                         bt_err *err);
+/* rests.c: is what claims rest on there, in their file or folder? */
+BT_CHECK_RESULT bt_status bt_claims_check_rests(const bt_claims *c,
+                                                bt_err *err);
+/* Say where in the claims an error is: their file, or what was typed. */
+void bt_claims_locate(const bt_claims *c, bt_err *err);
 
 /* One choice of settings: loaded rules, solvers, and the statement. */
 typedef struct bt_case {
@@ -125,6 +138,10 @@ const struct bt_flat *bt_discovery_flat(const bt_discovery *d);
 void bt_explain_member(const bt_case *k, const bt_judge *j, bt_text *t);
 BT_CHECK_RESULT bt_status bt_explain_outcome(bt_case *k, const bt_position *p,
                                              bt_text *t, bt_err *err);
+/* A prover names a position, perhaps far beyond the range; why it is what it is
+ * is added where the engines can say it. */
+BT_CHECK_RESULT bt_status bt_explain_refutation(bt_case *k, bt_verdict *v,
+                                                bt_err *err);
 
 /* replay.c: confirm through the move generator that the statement fails. */
 BT_CHECK_RESULT bt_status bt_replay(bt_case *k, bt_judge *j, bt_err *err);

@@ -74,6 +74,9 @@ say bouton check "$scratch/bad.claim"
 say bouton check
 say bouton check nim --set 'S={1}'
 
+echo '--- a counterexample beyond the range is explained, too'
+bouton check 'nim: [a,b] range a <= 2, b <= 2 P iff a = b and a < 4'
+
 echo '--- conditions of the family that ask about the member itself'
 bouton check 'amalgamation-nim: [8,b,c] where 1 <= b <= c, not x in {[8,1,6]}: P(x) implies b >= 2'
 echo "exit $?"

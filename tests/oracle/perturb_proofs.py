@@ -78,29 +78,20 @@ class Prover(mutate_claims.Checker):
         return said == "REFUTED"
 
     def try_change(self, claim, mutant):
-        text = claim.head + mutant.statement
-        verdict, method = self.prove(claim, text)
+        verdict, method = self.prove(claim, mutant.text)
         wrong = verdict == "PROVED" and method in PROVERS and \
-            self.is_false(claim, text)
+            self.is_false(claim, mutant.text)
         return verdict, wrong
 
 
-def changes_of_family(claim):
-    """A number of the family: other positions, or fewer, or more."""
-    family = re.search(r"^for .*$", claim.statement, re.M)
-    for found in mutate_claims.NUMBER.finditer(family[0]) if family else ():
-        start = family.start() + found.start()
-        for new in (int(found[0]) + 1, int(found[0]) - 1):
-            if new >= 0:
-                yield mutate_claims.Mutant(
-                    -start, found[0], str(new), claim.statement[:start] +
-                    str(new) + claim.statement[start + len(found[0]):])
-
-
 def changes(claim, everything):
-    most = None if everything else SAMPLE
-    family = list(changes_of_family(claim))
-    return mutate_claims.sample(claim, True)[:most] + family[:most]
+    """Of the family (other positions, or fewer, or more) and of the rest."""
+    if everything:
+        return claim.mutants
+    order = mutate_claims.shuffled(claim)
+    family = [m for m in order if m.part == "family"]
+    others = [m for m in order if m.part != "family"]
+    return others[:SAMPLE] + family[:SAMPLE]
 
 
 def report(claim, tried):
