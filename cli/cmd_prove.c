@@ -27,7 +27,7 @@ typedef struct proving {
 static bool
 is_accepted(const proving *p)
 {
-    return p->kept.statement &&
+    return p->kept.statement && !p->account.no_certificate &&
            (p->verdict.truth == BT_PROVED || p->account.listed);
 }
 

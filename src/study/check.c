@@ -9,6 +9,9 @@
 #include "study/functions.h"
 #include "study/study.h"
 
+/* For proving the members of a collection one by one. */
+static const double COLLECTION_SECONDS = 60;
+
 typedef struct search {
     bt_case *k;
     bool deep, finite, failed;
@@ -200,65 +203,6 @@ check_case(search *s, bt_text *answer)
     return status;
 }
 
-static bt_status
-try_prover(search *s, const bt_prover *p)
-{
-    bt_account *a = s->k->options->account;
-    size_t before = a ? a->n_obligations : 0;
-    bool decided = false;
-    bt_account_begin(a, p->name);
-    BT_TRY(p->attempt(s->k, s->v, &decided, s->err));
-    if (decided) {
-        bt_account_drop(a, before);
-        s->v->method = p->name;
-    }
-    return BT_OK;
-}
-
-/* No name: all of them. */
-static bool
-is_wanted(const bt_check_options *o, const bt_prover *p)
-{
-    return !o->prover || strcmp(o->prover, p->name) == 0;
-}
-
-/* Is there a prover of that name? Several may share one. */
-static bt_status
-find_prover(const bt_check_options *o, bt_err *err)
-{
-    char list[160] = "";
-    const char *before = "";
-    size_t at = 0;
-    for (size_t i = 0; bt_provers[i]; i++) {
-        const char *name = bt_provers[i]->name;
-        if (is_wanted(o, bt_provers[i]))
-            return BT_OK;
-        if (strcmp(name, before) == 0)
-            continue;
-        int n = snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "",
-                         name);
-        at += n > 0 && (size_t)n < sizeof list - at ? (size_t)n : 0;
-        before = name;
-    }
-    return bt_fail(err, BT_ERR_ARG, "there is no prover '%.40s': %s",
-                   o->prover, list);
-}
-
-/* Who wants the winning moves hears those first that know them. */
-static bt_status
-try_provers(search *s)
-{
-    const bt_account *a = s->k->options->account;
-    bool moves = a && a->want_strategy, one = !s->k->claim->collected;
-    for (int round = moves ? 0 : 1; round < 2; round++)
-        for (size_t i = 0; bt_provers[i] && s->v->truth == BT_OPEN; i++)
-            if ((one || bt_provers[i]->collections) &&
-                is_wanted(s->k->options, bt_provers[i]) &&
-                (!moves || bt_provers[i]->gives_moves == (round == 0)))
-                BT_TRY(try_prover(s, bt_provers[i]));
-    return bt_explain_refutation(s->k, s->v, s->err);
-}
-
 /* ---- the whole claim ---- */
 
 typedef struct whole {
@@ -266,7 +210,7 @@ typedef struct whole {
     const bt_claim *claim;
     const bt_check_options *options;
     bt_budget budget;
-    bool finite, by_rows, told;
+    bool finite, by_rows;
     bool last; /* the last member of the collection, or there is none */
     bt_functions functions; /* of the collection, so far */
     int64_t default_stones;
@@ -290,20 +234,6 @@ note_function(whole *w, bt_case *k)
     k->functions = &w->functions;
 }
 
-/* The provers of single games do not hear of collections. */
-static bt_status
-try_to_prove(whole *w, search *s)
-{
-    if (w->claim->collected && !w->told) {
-        bt_account_begin(w->options->account, "row, logic");
-        bt_account_why(w->options->account, "the claim is about a collection "
-                       "of %s, and these take one game at a time",
-                       w->claim->collected);
-        w->told = true;
-    }
-    return w->last ? try_provers(s) : BT_OK;
-}
-
 static bt_status
 check_choice(whole *w, const char *choice)
 {
@@ -321,8 +251,8 @@ check_choice(whole *w, const char *choice)
     }
     if (status == BT_OK && w->claim->collected)
         note_function(w, &k);
-    if (status == BT_OK && !s.finite)
-        status = try_to_prove(w, &s);
+    if (status == BT_OK && !s.finite && w->last)
+        status = bt_provers_try(&k, w->claim->collected, w->v, w->err);
     if (status == BT_OK && w->options->verify &&
         (s.finite || strcmp(w->v->method, "replay") == 0))
         status = bt_listing_add(&w->listing, &k, s.failed, w->err);
@@ -351,6 +281,62 @@ check_choices(whole *w)
             break;
     }
     return BT_OK;
+}
+
+/* Is the claim proved for this member of the collection? What provers have to
+ * say about one of many is not kept. */
+static bt_status
+prove_choice(whole *w, const char *choice, bt_verdict *v)
+{
+    bt_case k;
+    bt_check_options quiet = *w->options;
+    quiet.account = NULL;
+    bt_status s = bt_case_open(&k, w->claims, w->claim, choice, &quiet,
+                               &w->budget, w->err);
+    if (s == BT_OK)
+        s = bt_provers_try(&k, false, v, w->err);
+    bt_case_close(&k);
+    return s;
+}
+
+/* A search and the provers of whole collections left it open: every member by
+ * itself, while all goes well. */
+static bt_status
+prove_choices(whole *w)
+{
+    const bt_claim *c = w->claim;
+    const char *method = NULL;
+    double start = now();
+    for (size_t i = 0; i < c->n_collected; i++) {
+        w->v->truth = BT_OPEN;
+        BT_TRY(prove_choice(w, c->choice[i], w->v));
+        bool late = now() - start > COLLECTION_SECONDS;
+        if (w->v->truth == BT_PROVED && (!late || i + 1 == c->n_collected)) {
+            method = method && strcmp(method, w->v->method) ? "several"
+                                                            : w->v->method;
+            continue;
+        }
+        w->v->truth = w->v->truth == BT_PROVED ? BT_OPEN : w->v->truth;
+        bt_account_begin(w->options->account, "each choice");
+        bt_account_why(w->options->account, late ? "no time after %s"
+                                                 : "no prover decides %s",
+                       c->choice[i]);
+        return BT_OK;
+    }
+    w->v->method = method;
+    bt_account_add(w->options->account, "claim",
+                   "the claim holds for each choice", BT_PROVED, NULL);
+    if (w->options->account)
+        bt_account_certificate(w->options->account, "each choice has one of "
+                               "its own, accepted one by one");
+    return BT_OK;
+}
+
+static bool
+may_prove_choices(const whole *w)
+{
+    return w->claim->collected && !w->claim->endless && !w->finite &&
+           w->v->truth == BT_OPEN;
 }
 
 /* The lines of the claim that say how far it is looked at. */
@@ -445,9 +431,11 @@ bt_claims_check(const bt_claims *claims, size_t index,
     whole w = {.claims = claims, .options = &o, .finite = true, .v = out,
                .claim = &BT_AT(&claims->file.claims, bt_claim, index),
                .err = err ? err : &local};
-    BT_TRY(find_prover(&o, err));
+    BT_TRY(bt_provers_find(&o, err));
     bt_budget_start(&w.budget, &o.limits);
     bt_status s = check_choices(&w);
+    if (s == BT_OK && may_prove_choices(&w))
+        s = prove_choices(&w);
     if (s == BT_ERR_LIMIT && out->truth != BT_REFUTED) {
         out->gave_up = true; /* a verdict all the same: OPEN, so far */
         out->truth = BT_OPEN;

@@ -111,6 +111,15 @@ extern const bt_prover bt_prover_moves;
 extern const bt_prover bt_prover_powers;
 extern const bt_prover bt_prover_sums;
 
+/* Is there a prover of the name that the options ask for? Several may share
+ * one. */
+BT_CHECK_RESULT bt_status bt_provers_find(const bt_check_options *o,
+                                          bt_err *err);
+/* Ask the provers that are wanted until one decides; with `collection` those
+ * alone that take all members at once. */
+BT_CHECK_RESULT bt_status bt_provers_try(bt_case *k, bool collection,
+                                         bt_verdict *v, bt_err *err);
+
 /* account.c: what a prover has to say; nothing is noted in a NULL account, and
  * out of memory only costs words. */
 void bt_account_begin(bt_account *a, const char *prover);

@@ -81,3 +81,21 @@ echo '--- conditions of the family that ask about the member itself'
 bouton check 'amalgamation-nim: [8,b,c] where 1 <= b <= c, not x in {[8,1,6]}: P(x) implies b >= 2'
 echo "exit $?"
 bouton check 'amalgamation-nim: [8,b,c] where 1 <= b <= c, not x in {[8,2,5]}: P(x) implies b >= 2' | head -1
+echo '--- the sets of a collection, one by one: {2} makes 45 a P-position'
+cat >"$scratch/sets.claim" <<'END'
+paper sets "none"
+claim S1 "nothing follows P"
+in subtraction
+for S within {1..3}
+for [n]
+range n <= 20
+P([n]) implies every t in 1..3: N([n+t]) or t >= 1
+claim S2 "45 is N"
+in subtraction
+for S within {1..2}
+for [n]
+range n <= 20
+n = 45 implies N([n])
+END
+bouton check "$scratch/sets.claim"
+echo "exit $?"
