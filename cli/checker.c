@@ -14,6 +14,9 @@
 
 enum { PATH_ROOM = 4096, EXEC_FAILED = 127 };
 
+/* For one certificate in memory, unless the user allows less. */
+enum { CHECK_SECONDS = 30 };
+
 static bool
 write_file(void *arg, const char *text, size_t length)
 {
@@ -68,11 +71,23 @@ typedef struct checker {
     int input, output;
 } checker;
 
+/* What goes to the checker: a file, or what `feed` writes into a pipe. */
+typedef struct checking {
+    const char *file;
+    bt_status (*feed)(const struct checking *c, FILE *f, bt_err *err);
+    bt_rows *rows;
+    const char *text;
+    size_t length;
+    unsigned seconds; /* 0: no limit */
+} checking;
+
 static void
-become_checker(const char *path, const char *file, int input, int output)
+become_checker(const char *path, const checking *k, int input, int output)
 {
-    char *const argv[] = {(char *)"bouton-verify",
-                          (char *)(file ? file : "-"), NULL};
+    char seconds[16];
+    char *const argv[] = {(char *)"bouton-verify", (char *)"--max-time",
+                          seconds, (char *)(k->file ? k->file : "-"), NULL};
+    snprintf(seconds, sizeof seconds, "%u", k->seconds);
     int nowhere = open("/dev/null", O_WRONLY); /* the exit status says it */
 
     if (input >= 0)
@@ -93,7 +108,7 @@ close_all(const int *ends)
 }
 
 static bt_status
-start_checker(const char *file, checker *c, bt_err *err)
+start_checker(const checking *k, checker *c, bt_err *err)
 {
     char path[PATH_ROOM];
     int ends[4] = {-1, -1, -1, -1}; /* input, output; each read, write */
@@ -102,7 +117,7 @@ start_checker(const char *file, checker *c, bt_err *err)
         return fail(err, BT_ERR_IO,
                     "bouton-verify was not found; --no-verify does without it");
     fflush(stdout);
-    if ((!file && pipe(ends) != 0) || pipe(ends + 2) != 0 ||
+    if ((!k->file && pipe(ends) != 0) || pipe(ends + 2) != 0 ||
         (c->pid = fork()) < 0) {
         close_all(ends);
         return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
@@ -111,7 +126,7 @@ start_checker(const char *file, checker *c, bt_err *err)
         if (ends[1] >= 0)
             close(ends[1]);
         close(ends[2]);
-        become_checker(path, file, ends[0], ends[3]);
+        become_checker(path, k, ends[0], ends[3]);
     }
     if (ends[0] >= 0)
         close(ends[0]);
@@ -146,15 +161,6 @@ judge(int status, bt_err *err)
                     "it");
     }
 }
-
-/* What goes to the checker: a file, or what `feed` writes into a pipe. */
-typedef struct checking {
-    const char *file;
-    bt_status (*feed)(const struct checking *c, FILE *f, bt_err *err);
-    bt_rows *rows;
-    const char *text;
-    size_t length;
-} checking;
 
 static bt_status
 feed_rows(const checking *c, FILE *f, bt_err *err)
@@ -211,7 +217,7 @@ run_checker(const checking *k, char **statement, bt_err *err)
     checker c = {.input = -1};
     int status;
 
-    bt_status s = start_checker(k->file, &c, err);
+    bt_status s = start_checker(k, &c, err);
     if (s != BT_OK)
         return s;
     if (c.input >= 0)
@@ -237,13 +243,22 @@ certificate_check(bt_rows *rows, const char *file, char **statement,
     return run_checker(&c, statement, err);
 }
 
+/* Whole seconds, not fewer than the user allows. */
+static unsigned
+seconds_for(const args *a)
+{
+    double given = a ? a->max_seconds : 0;
+    return given > 0 && given < CHECK_SECONDS ? (unsigned)given + 1
+                                              : CHECK_SECONDS;
+}
+
 bt_status
 certificate_check_text(void *context, const char *text, size_t length,
                        bt_err *err)
 {
-    checking c = {.feed = feed_text, .text = text, .length = length};
+    checking c = {.feed = feed_text, .text = text, .length = length,
+                  .seconds = seconds_for(context)};
 
-    (void)context;
     return run_checker(&c, NULL, err);
 }
 
@@ -252,14 +267,15 @@ kept_free(kept *k)
 {
     free(k->certificate);
     free(k->statement);
-    *k = (kept){.certificate = NULL};
+    *k = (kept){.a = k->a};
 }
 
 bt_status
 certificate_keep(void *context, const char *text, size_t length, bt_err *err)
 {
-    checking c = {.feed = feed_text, .text = text, .length = length};
-    kept *k = context, now = {.certificate = NULL};
+    kept *k = context, now = {.a = k->a};
+    checking c = {.feed = feed_text, .text = text, .length = length,
+                  .seconds = seconds_for(k->a)};
     bt_status s = run_checker(&c, &now.statement, err);
 
     if (s != BT_OK) {

@@ -23,13 +23,15 @@ BT_CHECK_RESULT bt_status certificate_check(bt_rows *rows, const char *file,
 bool statement_has(const char *statement, const bt_ruleset *rules,
                    const bt_position *fixed, const bt_row *row);
 
-/* The same for a certificate in memory, as bt_check_options wants it. */
+/* The same for a certificate in memory, as bt_check_options wants it; the
+ * context is an `args`, or NULL. */
 BT_CHECK_RESULT bt_status certificate_check_text(void *context,
                                                  const char *text,
                                                  size_t length, bt_err *err);
 
 /* The certificate that was accepted last, and what the checker said of it. */
 typedef struct kept {
+    const args *a;
     char *certificate, *statement;
 } kept;
 

@@ -46,7 +46,8 @@ check_all(const args *a, const bt_claims *claims, bt_err *err)
     bt_check_options o = {.deep = a->deep,
                           .engine = a->engine,
                           .prover = a->prover,
-                          .verify = certificate_check_text};
+                          .verify = certificate_check_text,
+                          .verify_context = (void *)a};
     int code = EXIT_ANSWERED;
 
     o.limits = solver_options(a).limits;

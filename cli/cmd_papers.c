@@ -27,6 +27,7 @@ check_wanted(papers *p, const args *a, bt_err *err)
 {
     bt_check_options o = {.deep = a->deep,
                           .verify = certificate_check_text,
+                          .verify_context = (void *)a,
                           .engine = a->engine,
                           .prover = a->prover,
                           .limits = solver_options(a).limits};

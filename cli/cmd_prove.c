@@ -179,6 +179,7 @@ prove_one(proving *p, bt_err *err)
                           .verify_context = &p->kept,
                           .account = &p->account};
 
+    p->kept.a = p->a;
     p->account.want_strategy = p->a->strategy != NULL;
     p->info = bt_claims_info(p->claims, p->index);
     bt_status s = bt_claims_check(p->claims, p->index, &o, &p->verdict, err);

@@ -66,6 +66,7 @@ open_proved(theorem *t, double seconds, bt_err *err)
     if (o.limits.max_seconds <= 0 || o.limits.max_seconds > seconds)
         o.limits.max_seconds = seconds;
     o.verify = certificate_check_text;
+    o.verify_context = (void *)t->a;
     return bt_proved_new(t->rules, &o, &t->proved, err);
 }
 

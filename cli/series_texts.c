@@ -130,7 +130,8 @@ series_claims(series *s, const args *a, bt_err *err)
 {
     bt_check_options o = {.deep = a->deep, .engine = a->engine,
                           .limits = solver_options(a).limits,
-                          .verify = certificate_check_text};
+                          .verify = certificate_check_text,
+                          .verify_context = (void *)a};
     papers p;
 
     bt_status status = papers_open(&p, a, err);

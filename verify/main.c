@@ -1,8 +1,11 @@
 /* main.c: bouton-verify FILE: check a certificate, say what it proves. */
 #include <inttypes.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "list.h"
 
@@ -81,6 +84,29 @@ print_statement(const certificate *c)
         print_row(c, &c->row[i]);
 }
 
+static void
+out_of_time(int signal_number)
+{
+    static const char said[] = "bouton-verify: gave up: no time left\n";
+
+    (void)signal_number;
+    if (write(STDERR_FILENO, said, sizeof said - 1) < 0)
+        _exit(BUDGET);
+    _exit(BUDGET);
+}
+
+/* Whatever the kind: nothing is printed before all is checked, so the end may
+ * come at any moment. The processor's time, so that other programs that run do
+ * not change the answer. */
+static void
+limit_time(uint64_t seconds)
+{
+    struct itimerval left = {.it_value = {.tv_sec = (time_t)seconds}};
+
+    signal(SIGPROF, out_of_time);
+    setitimer(ITIMER_PROF, &left, NULL);
+}
+
 /* 0: none */
 static double
 deadline_of(const request *q)
@@ -152,6 +178,7 @@ main(int argc, char **argv)
         fprintf(stderr, "bouton-verify: %s cannot be opened\n", q.file);
         return UNREADABLE;
     }
+    limit_time(q.seconds);
     int code = verify_kind(&q, f);
     if (fflush(stdout) != 0 && code == ACCEPTED) {
         fputs("bouton-verify: cannot write\n", stderr);

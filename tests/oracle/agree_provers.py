@@ -153,7 +153,9 @@ class Theorem:
 def changes(theorem, everything):
     """A residue, a threshold, a period ...; or a family less."""
     statement = theorem.statement
-    numbers = [m.statement for m in mutate_claims.mutants_of(statement, "")]
+    numbers = [f"{statement[:m.start()]}{int(m[0]) + by}{statement[m.end():]}"
+               for m in re.finditer(r"\d+", statement) for by in (1, -1)
+               if int(m[0]) + by >= 0]
     listed = re.fullmatch(r"P iff x in \{(.*)\}", statement)
     items = listed[1].split(";") if listed else []
     fewer = ["P iff x in {" + ";".join(items[:i] + items[i + 1:]) + "}"

@@ -32,7 +32,7 @@ REFERENCE = 60  # the range the reference engine sees
 SECONDS = 3  # for one proof
 PATIENCE = 6  # for one search of the reference engine
 SAMPLE = 6  # changes of one claim
-PROVERS = ("row", "logic", "reply", "sums")
+PROVERS = ("row", "logic", "reply", "powers", "sums")
 
 
 def cut(text, most):
