@@ -8,13 +8,16 @@
 
 enum {
     MOST_NAMES = 4095, /* the last one is for exponents that have no name */
-    MOST_TERMS = 16
+    MOST_TERMS = 16,
+    MOST_NODES = 1 << 16 /* written out: parts may be shared, and then twice
+                            as many with every "iff" around them */
 };
 
 typedef struct writer {
     const bt_powers *p;
     bt_text t;
     const char *refused;
+    size_t n_nodes;
 } writer;
 
 void
@@ -111,6 +114,10 @@ put_compound(writer *w, const bt_formula *f, const char *word, size_t n)
 static void
 put_formula(writer *w, const bt_formula *f)
 {
+    if (w->n_nodes++ == MOST_NODES)
+        refuse(w, "a formula as large as this");
+    if (w->refused)
+        return;
     switch (f->kind) {
     case BT_F_TRUE: bt_text_add(&w->t, " true"); return;
     case BT_F_FALSE: bt_text_add(&w->t, " false"); return;

@@ -32,6 +32,10 @@ typedef struct bt_snode {
     const bt_sform **place;
 } bt_snode;
 
+/* Are its nodes, those that are shared as often as they occur, at most so many?
+ * They are taken from *left. */
+bool bt_snode_fits(const bt_snode *f, size_t *left);
+
 /* ---- statements ---- */
 
 typedef enum bt_rise { BT_RISE_ANY, BT_RISE_WEAKLY, BT_RISE_STRICTLY } bt_rise;

@@ -67,6 +67,18 @@ bt_snode_place(bt_terms *t, size_t n, const bt_sform *const *place,
     return f;
 }
 
+bool
+bt_snode_fits(const bt_snode *f, size_t *left)
+{
+    if (*left == 0)
+        return false;
+    --*left;
+    for (size_t i = 0; i < f->n; i++)
+        if (!bt_snode_fits(f->kid[i], left))
+            return false;
+    return true;
+}
+
 /* ---- text ---- */
 
 void

@@ -47,11 +47,13 @@ vector_of(bt_powers_reader *r, const bt_expr *e, const bt_pattern *q,
 {
     bt_translator *t = &r->t;
     bool heap = t->s->rules[0]->field[0].kind == BT_FIELD_HEAPS;
-    if (q->variable > 0 && r->placed[q->variable]) {
+    if (q->variable > 0 && r->place[q->variable]) {
         memcpy(var, r->place[q->variable], t->n_coords * sizeof *var);
         return BT_OK;
     }
-    if (q->variable == 0 && t->s->family == BT_FAMILY_PATTERN)
+    /* a function sees none of the variables the member is made of; there the
+     * first position that runs has its number */
+    if (q->variable == 0 && t->s->family == BT_FAMILY_PATTERN && !t->depth)
         q = &t->s->pattern;
     if (q->variable >= 0 || q->n_named || q->bracket != (heap ? '[' : '(') ||
         q->n != t->n_coords)
@@ -200,16 +202,16 @@ over_moves(bt_powers_reader *r, const bt_expr *e, const bt_formula **out)
     bt_form_side s = {0};
     int var[2 * BT_POWERS_COORDS], *q = var + t->n_coords;
     const bt_formula *both[2], *f;
+    const int *before = r->place[a->over_moves];
     if (a->kind == BT_ATOM_EXACTLY_ONE)
         return bt_translate_refuse(t, e, "'exactly one'");
     BT_TRY(vector_of(r, e, &a->pattern[0], &s, var));
     for (size_t i = 0; i < t->n_coords; i++)
-        q[i] = r->place[a->over_moves][i] = t->next++;
-    bool before = r->placed[a->over_moves];
-    r->placed[a->over_moves] = true;
+        q[i] = t->next++;
+    r->place[a->over_moves] = q;
     both[0] = bt_f_member(t->arena, &r->names->move, var);
     BT_TRY(bt_translate(t, a->body, &both[1]));
-    r->placed[a->over_moves] = before;
+    r->place[a->over_moves] = before;
     if (a->kind == BT_ATOM_EXISTS)
         f = bt_f_exists(t->arena, t->n_coords, q,
                         bt_f_and(t->arena, 2, both));

@@ -10,8 +10,8 @@ typedef struct bt_powers_reader {
     bt_translator t; /* first: the translator is handed a pointer to it */
     const bt_powers_names *names;
     bool asks_outcome; /* P or N was asked for */
-    int place[BT_CLAIM_POSITIONS][BT_POWERS_COORDS]; /* of positions that run */
-    bool placed[BT_CLAIM_POSITIONS];
+    /* where a position runs through moves: its coordinates, or NULL */
+    const int *place[BT_CLAIM_POSITIONS];
 } bt_powers_reader;
 
 /* Ready for bt_translate(&r->t, ...). */

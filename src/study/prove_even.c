@@ -57,13 +57,28 @@ has_shape(const bt_case *k)
     return true;
 }
 
-/* Does the claim speak of outcomes of its own position only? */
+static bool
+asks_outcome(const bt_expr *e)
+{
+    const bt_atom *a = e->op == BT_OP_ATOM ? e->atom : NULL;
+    bool asks = a && (a->kind == BT_ATOM_P || a->kind == BT_ATOM_N);
+    for (size_t i = 0; !asks && i < e->n; i++)
+        asks = asks_outcome(e->kid[i]);
+    return asks;
+}
+
+/* Does the claim speak of outcomes of its own position only? What a function
+ * asks for is about its arguments. */
 static bool
 is_about_itself(const bt_statement *s)
 {
     bool own = own_outcome(s->body);
     for (size_t i = 0; i < s->n_where; i++)
         own = own && own_outcome(s->where[i]);
+    for (size_t i = 0; own && i < s->definitions->n_functions; i++) {
+        const bt_expr *body = s->definitions->function[i].body;
+        own = !body || !asks_outcome(body);
+    }
     return own;
 }
 

@@ -3,6 +3,8 @@
 #include "base/fail.h"
 #include "study/sums_translate.h"
 
+enum { MOST_CALLS = 10000 };
+
 bt_status
 bt_stranslate_refuse(bt_stranslator *x, const bt_expr *e, const char *what)
 {
@@ -119,6 +121,9 @@ bt_stranslate_call(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
     *body = g->body;
     if (!g->body || e->n > 2)
         return bt_stranslate_refuse(x, e, "another function by list");
+    if (++x->calls > MOST_CALLS)
+        return bt_stranslate_refuse(x, e, "functions that are written out "
+                                          "so often");
     for (size_t i = 0; i < e->n; i++)
         BT_TRY(bt_stranslate_form(x, f, e->kid[i], &inner->slot[i]));
     return BT_OK;

@@ -5,6 +5,8 @@
 
 #include "base/fail.h"
 
+enum { MOST_NODES = 20000 };
+
 static bt_status
 refuse(bt_stranslator *x, const char *what)
 {
@@ -189,6 +191,19 @@ read_statement(bt_stranslator *x)
     return BT_OK;
 }
 
+/* All formulas together; "iff" says both of its sides twice. */
+static bool
+is_small(const bt_sproblem *p)
+{
+    size_t left = MOST_NODES;
+    bool small = bt_snode_fits(p->domain, &left) &&
+                 (!p->set || bt_snode_fits(p->set, &left)) &&
+                 (!p->holds || bt_snode_fits(p->holds, &left));
+    for (size_t i = 0; small && i < p->n_moves; i++)
+        small = bt_snode_fits(p->move[i].guard, &left);
+    return small;
+}
+
 bt_status
 bt_sums_translate(const bt_case *k, int opaque, bt_sproblem *p, bt_err *err)
 {
@@ -205,5 +220,7 @@ bt_sums_translate(const bt_case *k, int opaque, bt_sproblem *p, bt_err *err)
         BT_TRY(read_outcomes(&x, s->body));
     else
         BT_TRY(read_statement(&x));
+    if (!is_small(p))
+        return refuse(&x, "formulas as large as this");
     return p->terms.failed ? refuse(&x, "numbers as large as these") : BT_OK;
 }

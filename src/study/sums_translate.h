@@ -15,6 +15,7 @@ typedef struct bt_stranslator {
     int opaque; /* the function, by its index in the definitions */
     int depth;
     int n_running; /* variables of the sums around */
+    int calls;     /* of functions: each is written out */
     bt_err *err;
 } bt_stranslator;
 

@@ -32,6 +32,7 @@ typedef struct bt_translator {
     const struct bt_linear_form *known[BT_MAX_SLOTS]; /* or the form that it
                             stands for: an argument, a constant */
     int depth;           /* of functions */
+    int calls;           /* of functions, in all: each is written out */
     bool powers; /* 2^v may be written v + BT_POWER_OF (logic/powers.h) */
     /* Asked first about every condition; *done: it has been said. May be NULL. */
     bt_status (*reading)(struct bt_translator *t, const bt_expr *e,

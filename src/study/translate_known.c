@@ -11,7 +11,7 @@
 #include "expr/bounds.h"
 #include "study/translate_form.h"
 
-enum { MOST_VALUES = 64, MOST_DEPTH = 8 };
+enum { MOST_VALUES = 64, MOST_DEPTH = 8, MOST_CALLS = 10000 };
 
 bool
 bt_form_constant(bt_translator *t, const bt_expr *e, int64_t *out)
@@ -204,7 +204,9 @@ static const bt_function *
 function_of(bt_translator *t, const bt_expr *e)
 {
     const bt_function *f = &t->s->definitions->function[e->value];
-    return f->body && t->depth < MOST_DEPTH && e->n <= 2 ? f : NULL;
+    bool few = t->depth < MOST_DEPTH && t->calls < MOST_CALLS;
+    t->calls += few;
+    return f->body && few && e->n <= 2 ? f : NULL;
 }
 
 bt_status

@@ -1,0 +1,81 @@
+# functions.sh: functions of a claim that ask about positions, that are written
+# out very often, and formulas with parts that are said twice. All claims are
+# false, or far too large; their ranges say nothing. None may be PROVED.
+cat >"$scratch/functions.claim" <<'END'
+claim P0 "the P-positions"
+in nim
+for [n]
+range n <= 5
+P iff n = 0 and 2^n >= 1
+claim P1 "the position that runs is not the member"
+in nim
+rests on P0
+let wins(n) = exists q in moves([n]): P(q)
+for [n]
+range n <= 0
+not wins(n)
+claim P2 "with every"
+in nim
+rests on P0
+let stays(n) = every q in moves([n]): not P(q)
+for [m]
+range m <= 0
+stays(m)
+claim P3 "a function that has a position under the same number"
+in nim
+rests on P0
+let twice(n) = exists q in moves([n]): exists r in moves([n]): terminal(r)
+for [n]
+range n <= 0
+every q in moves([n]): not (twice(n) and P(q))
+claim E1 "a function that asks about other positions"
+in nim
+let g(a,b) = P(<1,1,a,b>)
+for <a,b,c,d>
+range stones <= 0
+g(a,b) iff g(b,a)
+END
+bouton check --prover powers "$scratch/functions.claim" | grep '^[PE]'
+bouton check --prover reply "$scratch/functions.claim" | grep '^[PE]'
+echo "further:"
+sed 's/^range \(.*\) <= 0/range \1 <= 4/' "$scratch/functions.claim" >"$scratch/further.claim"
+bouton check "$scratch/further.claim" | grep '^[PE]'
+echo "large:"
+{
+    echo 'claim L1 "calls of calls" in turn-limited-nim with f(k) = k'
+    echo 'let g1(n) = n + n'
+    for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+        echo "let g$((i + 1))(n) = g$i(n) + g$i(n)"
+    done
+    echo 'for (x,k) where k >= 1 range x <= 3, k <= 2 x >= 0 or g31(x) = f(3)'
+    many() { # TERM: sixty times
+        sum=$1
+        for j in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29; do
+            sum="$sum + $1 + $1"
+        done
+        echo "$sum + $1"
+    }
+    for power in '' 'or 2^n >= 5'; do
+        echo "claim L2$power \"calls of calls\" in nim" | sed 's/L2or[^"]*/L3 /'
+        echo "let g1(n) = $(many n)"
+        for i in 1 2 3 4 5 6; do
+            echo "let g$((i + 1))(n) = $(many "g$i(n)")"
+        done
+        echo "for [n] range n <= 3 n <= 3 $power or g7(n) = 3"
+    done
+    nested() { # CONDITION: thirty times
+        all=$1
+        for j in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+            all="($1 iff $all)"
+        done
+        echo "$all"
+    }
+    echo 'claim L4 "iff in iff" in nim for [n] range n <= 3'
+    echo "n <= 3 or 2^n >= 5 or $(nested 'n >= 7')"
+    echo 'claim L5 "iff in iff" in turn-limited-nim with f(k) = k'
+    echo 'for (x,k) where k >= 1 range x <= 3, k <= 2'
+    echo "x <= 3 or f(k) >= 0 or $(nested 'x >= k')"
+} | sed 's/ in \(nim\|turn\)/\n&/; s/ for \([[(]\)/\nfor \1/; s/ range /\nrange /; s/\(k <= 2\|n <= 3\) \(x >=\|n <=\)/\1\n\2/' | sed 's/^ in/in/' >"$scratch/large.claim"
+for prover in logic powers sums; do
+    bouton check --prover $prover "$scratch/large.claim" | grep '^L'
+done
