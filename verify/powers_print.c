@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "powers.h"
+#include "words.h"
 
 typedef struct printer {
     const powers *p;
@@ -15,9 +16,10 @@ put_variable(const printer *w, int var)
     size_t n = w->p->n_coords, v = (size_t)var;
     if (var < 0)
         fputc('0', w->out);
-    else if (w->coords && v < 2 * n)
-        fprintf(w->out, "%s%s", w->p->coord[v % n], v < n ? "" : "'");
-    else
+    else if (w->coords && v < 2 * n) {
+        print_name(w->p->coord[v % n], w->out);
+        fputs(v < n ? "" : "'", w->out);
+    } else
         fprintf(w->out, "v%d", var);
 }
 
@@ -112,8 +114,10 @@ powers_print(const powers *p, FILE *out)
 {
     printer w = {p, out, true};
     fprintf(out, "%s, normal play, positions (", p->game);
-    for (size_t i = 0; i < p->n_coords; i++)
-        fprintf(out, "%s%s", i ? "," : "", p->coord[i]);
+    for (size_t i = 0; i < p->n_coords; i++) {
+        fputs(i ? "," : "", out);
+        print_name(p->coord[i], out);
+    }
     fputs(") of natural numbers\nmoves: ", out);
     put_formula(&w, p->move);
     if (p->set) {

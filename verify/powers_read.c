@@ -204,8 +204,11 @@ read_head(text *t)
     reader_word(&t->r, p->game);
     reader_expect(&t->r, "coordinates");
     p->n_coords = (size_t)reader_number(&t->r, 1, MAX_COORDS);
-    for (size_t i = 0; i < p->n_coords; i++)
+    for (size_t i = 0; i < p->n_coords; i++) {
         reader_word(&t->r, p->coord[i]);
+        if (!are_names(p->coord, i + 1))
+            wrong(t, "a coordinate has no name of its own");
+    }
     reader_expect(&t->r, "around");
     p->around = reader_number(&t->r, 1, MAX_REACH);
     reader_expect(&t->r, "move");

@@ -4,8 +4,16 @@
 #include <string.h>
 
 #include "sums.h"
+#include "words.h"
 
 static void print_linear(const sums_checker *x, const linear *l);
+
+static void
+print_function(const sums_checker *x, const char *then)
+{
+    print_name(x->function, stdout);
+    printf("%s", then);
+}
 
 /* ---- linear forms */
 
@@ -13,7 +21,7 @@ static void
 print_variable(const sums_checker *x, int which)
 {
     if (x->by_name && which >= 0 && (size_t)which < x->n_fields)
-        printf("%s", x->field[which]);
+        print_name(x->field[which], stdout);
     else
         printf("v%d", which);
 }
@@ -27,8 +35,10 @@ print_term(const sums_checker *x, const term *t)
     }
     if (t->kind == 's')
         printf("S%d(", t->which);
+    else if (t->kind == 'q')
+        printf("square(");
     else
-        printf("%s(", t->kind == 'f' ? x->function : "square");
+        print_function(x, "(");
     print_linear(x, t->a);
     if (t->b) {
         printf(", ");
@@ -96,22 +106,28 @@ print_class(const sums_checker *x)
 {
     bool any = strcmp(x->rise, "any") == 0;
 
-    printf("for every %s%sfunction %s of the integers i >= %" PRId64
-           " with %s(i) >= %" PRId64 ",\n", any ? "" : x->rise,
-           any ? "" : " increasing ", x->function, x->from, x->function,
-           x->least);
-    for (size_t i = 0; i < x->n_sums; i++)
-        printf("with S%zu(a, n) the sum of %" PRId64 "*%s(a + %" PRId64
-               "*j) + %" PRId64 " over 0 <= j < n,\n", i, x->sum[i].times,
-               x->function, x->sum[i].step, x->sum[i].plus);
+    printf("for every %s%sfunction ", any ? "" : x->rise,
+           any ? "" : " increasing ");
+    print_function(x, " of the integers i >= ");
+    printf("%" PRId64 " with ", x->from);
+    print_function(x, "(i) >= ");
+    printf("%" PRId64 ",\n", x->least);
+    for (size_t i = 0; i < x->n_sums; i++) {
+        printf("with S%zu(a, n) the sum of %" PRId64 "*", i, x->sum[i].times);
+        print_function(x, "(a + ");
+        printf("%" PRId64 "*j) + %" PRId64 " over 0 <= j < n,\n",
+               x->sum[i].step, x->sum[i].plus);
+    }
 }
 
 static void
 print_rules(const sums_checker *x)
 {
     printf("Positions: ");
-    for (size_t i = 0; i < x->n_fields; i++)
-        printf("%s%s", i ? ", " : "(", x->field[i]);
+    for (size_t i = 0; i < x->n_fields; i++) {
+        printf(i ? ", " : "(");
+        print_name(x->field[i], stdout);
+    }
     printf("), natural numbers with ");
     print_formula(x, x->domain, x->n_fields);
     printf(".\n");

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sums.h"
+#include "words.h"
 
 /* ---- words */
 
@@ -188,6 +189,8 @@ read_function(sums_checker *x)
         !sums_expect(x, "least") ||
         !sums_number(x, -(1 << 30), 1 << 30, &x->least))
         return false;
+    if (!is_name(x->function))
+        return sums_stop(x, UNREADABLE, "the function has no name");
     if (strcmp(x->rise, "any") != 0 && strcmp(x->rise, "weakly") != 0 &&
         strcmp(x->rise, "strictly") != 0)
         return sums_stop(x, UNREADABLE, "an unknown class of functions");
@@ -226,9 +229,13 @@ read_game(sums_checker *x)
 {
     if (!sums_expect(x, "fields") || !sums_count(x, SUMS_MAX, &x->n_fields))
         return false;
-    for (size_t i = 0; i < x->n_fields; i++)
+    for (size_t i = 0; i < x->n_fields; i++) {
         if (!sums_word(x, x->field[i]))
             return false;
+        if (!are_names(x->field, i + 1) ||
+            strcmp(x->field[i], x->function) == 0)
+            return sums_stop(x, UNREADABLE, "a field has no name of its own");
+    }
     if (!sums_expect(x, "moves") || !sums_count(x, SUMS_MOVES, &x->n_moves))
         return false;
     for (size_t i = 0; i < x->n_moves; i++)

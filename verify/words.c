@@ -39,6 +39,59 @@ reader_stop(reader *r, const char *why)
     r->at = r->end;
 }
 
+static bool
+is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool
+is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool
+is_name(const char *word)
+{
+    const char *c = word;
+    while (is_letter(*c) || (c > word && (is_digit(*c) || *c == '_')))
+        c++;
+    return c > word && !*c;
+}
+
+/* v1, S1, or a word of a formula. */
+static bool
+is_taken(const char *name)
+{
+    static const char *const words[] = {
+        "P",  "all", "and", "every", "exists", "false", "for",    "if",
+        "iff", "in", "is",  "mod",   "move",   "not",   "or",     "square",
+        "there", "to", "true"};
+    const char *digit = name + 1;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(name, words[i]) == 0)
+            return true;
+    while (is_digit(*digit))
+        digit++;
+    return (*name == 'v' || *name == 'S') && digit > name + 1 && !*digit;
+}
+
+void
+print_name(const char *name, FILE *out)
+{
+    fprintf(out, is_taken(name) ? "\"%s\"" : "%s", name);
+}
+
+bool
+are_names(char (*name)[NAME], size_t n)
+{
+    bool good = n > 0 && is_name(name[n - 1]);
+    for (size_t i = 0; good && i + 1 < n; i++)
+        good = strcmp(name[i], name[n - 1]) != 0;
+    return good;
+}
+
 void
 reader_word(reader *r, char word[NAME])
 {
@@ -50,6 +103,8 @@ reader_word(reader *r, char word[NAME])
             reader_stop(r, "a word is too long");
             break;
         }
+        if (*r->at < ' ' || *r->at == 127) /* it may be printed */
+            reader_stop(r, "a byte that is no letter");
         word[n++] = *r->at++;
     }
     word[n] = '\0';

@@ -3,11 +3,21 @@
 #ifndef VERIFY_WORDS_H
 #define VERIFY_WORDS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
 enum { NAME = 64, MAX_STATES = 1 << 20 };
+
+/* What fields and functions are called, so that it can be told from the rest of
+ * what is printed: a letter, then letters, digits or _. */
+bool is_name(const char *word);
+/* A name that stands for something else there, v1, S1 or a word of a formula, is
+ * put in quotes. */
+void print_name(const char *name, FILE *out);
+/* The last of n names is one, and none before it is the same. */
+bool are_names(char (*name)[NAME], size_t n);
 
 /* The whole of f; NULL when that failed. The caller frees it. */
 char *file_text(FILE *f, size_t *length);

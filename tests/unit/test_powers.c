@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "powers.h"
+#include "words.h"
 
 /* ---- certificates */
 
@@ -61,6 +62,31 @@ case_no_way_is_forgotten(void)
                      -(1 << b), -(1 << c));
             CHECK(verdict_on_claim(around, f) == REFUSED, "%d %d %d", a, b, c);
         }
+}
+
+/* What is printed cannot be taken for something else: names are names. */
+static void
+case_names(void)
+{
+    static const struct {
+        int want;
+        const char *game, *coordinates;
+    } tried[] = {{ACCEPTED, "nim", "1 x"},       {ACCEPTED, "nim", "1 v9"},
+                 {UNREADABLE, "nim", "1 0"},     {UNREADABLE, "nim", "1 x'"},
+                 {UNREADABLE, "nim", "1 \"x\""}, {UNREADABLE, "nim", "1 9v"},
+                 {UNREADABLE, "nim", "2 x x"},   {UNREADABLE, "n\rim", "1 x"},
+                 {UNREADABLE, "n\033im", "1 x"}};
+    for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
+        char body[400];
+        snprintf(body, sizeof body,
+                 "powers-certificate 1\ngame %s\ncoordinates %s\naround 1\n"
+                 "move false\nno-set\nclaim 0\nlandmarks 0\ntrue\n",
+                 tried[i].game, tried[i].coordinates);
+        CHECK(verdict_on(body) == tried[i].want, "%s %s", tried[i].game,
+              tried[i].coordinates);
+    }
+    CHECK(is_name("v1") && is_name("a_b2") && !is_name("") && !is_name("_a"),
+          "names");
 }
 
 /* Sentences with a verdict known from arithmetic. */
@@ -209,6 +235,7 @@ int
 main(void)
 {
     RUN(case_no_way_is_forgotten);
+    RUN(case_names);
     RUN(case_known_sentences);
     RUN(case_bad_texts);
     RUN(case_elimination_is_exact);
