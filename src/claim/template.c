@@ -146,12 +146,13 @@ solve_last(matcher *m, size_t param, bool *done)
 static bt_status
 try_values(matcher *m, size_t param)
 {
-    int64_t sum, before = INT64_MIN;
+    int64_t sum, first = 0, before = INT64_MIN;
     for (size_t i = param; i < m->t->n_params; i++)
         m->env->slot[m->t->slot[i]] = 0;
     for (int64_t v = 0; v < MOST_VALUES; v++, before = sum) {
         BT_TRY(bt_budget_tick(bt_judge_of(m->env)->budget, m->err));
         BT_TRY(sum_at(m, param, v, &sum));
+        first = v == 0 ? sum : first;
         if (sum < before)
             return does_not_grow(m->t, param, m->err);
         if (sum > m->sum && v > 0)
@@ -163,6 +164,8 @@ try_values(matcher *m, size_t param)
         for (size_t i = param + 1; i < m->t->n_params; i++)
             m->env->slot[m->t->slot[i]] = 0;
     }
+    if (before == first)
+        return does_not_grow(m->t, param, m->err);
     return bt_fail_at(m->err, BT_ERR_LIMIT, m->t->pattern.line,
                       m->t->pattern.column, "gave up: more than %d values of "
                       "%s for one position", MOST_VALUES, m->t->param[param]);
