@@ -117,11 +117,15 @@ find_order(plan *p)
     return true;
 }
 
-static void
-add_conditions(plan *p, bt_expr *const *e, size_t n)
+static bt_status
+add_conditions(plan *p, bt_expr *const *e, size_t n, bt_err *err)
 {
-    for (size_t i = 0; i < n && p->n < MOST_CONDITIONS; i++)
+    if (n > MOST_CONDITIONS - p->n)
+        return bt_fail(err, BT_ERR_RULE, "a family has at most %d conditions",
+                       MOST_CONDITIONS);
+    for (size_t i = 0; i < n; i++)
         p->condition[p->n++] = e[i];
+    return BT_OK;
 }
 
 /* ---- enumeration ---- */
@@ -298,14 +302,14 @@ each_assignment(bt_judge *j, bool deep, bool *finite, bt_member_fn *visit,
 {
     const bt_statement *s = j->s;
     walk w = {.j = j, .p = {.s = s}, .err = err};
-    add_conditions(&w.p, s->where, s->n_where);
+    BT_TRY(add_conditions(&w.p, s->where, s->n_where, err));
     *finite = find_order(&w.p) && s->n_range == 0;
     if (!*finite) {
         bool far = deep && s->n_deep;
-        add_conditions(&w.p, far ? s->deep : s->range,
-                       far ? s->n_deep : s->n_range);
+        BT_TRY(add_conditions(&w.p, far ? s->deep : s->range,
+                              far ? s->n_deep : s->n_range, err));
         if (s->n_range == 0 && s->default_range)
-            add_conditions(&w.p, s->default_range, 1);
+            BT_TRY(add_conditions(&w.p, s->default_range, 1, err));
         if (!find_order(&w.p))
             return not_bounded(s, err);
     }

@@ -118,9 +118,39 @@ read_range_binder(bt_parser *p, bt_atom *a)
     return add_bound(p, a, &(bt_bound){var, high, 0});
 }
 
+static bool
+is_below_zero(const bt_expr *e, int64_t least)
+{
+    bool minus = e->op == BT_OP_NEG;
+    const bt_expr *number = minus ? e->kid[0] : e;
+    return number->op == BT_OP_INT &&
+           (minus ? number->value > least : number->value < -least);
+}
+
+/* Numbers that run are never negative, so a range that begins below 0 would
+ * not be the one that is written. */
+static bt_status
+check_start(bt_parser *p, const bt_atom *a)
+{
+    const bt_expr *low = NULL;
+    for (size_t i = 0; i < a->n_bounds; i++)
+        if (a->bounds[i].right->op == BT_OP_VAR &&
+            (size_t)a->bounds[i].right->value == a->slot &&
+            is_below_zero(a->bounds[i].left, a->bounds[i].least))
+            low = a->bounds[i].left;
+    for (size_t i = 0; a->set && a->set->kind == BT_SET_LIST && i < a->set->n;
+         i++)
+        if (is_below_zero(a->set->item[i].low, 0))
+            low = a->set->item[i].low;
+    return low ? bt_fail_at(p->err, BT_ERR_RULE, low->line, low->column,
+                            "%s begins below 0: numbers that run are at "
+                            "least 0", a->bound)
+               : BT_OK;
+}
+
 /* k >= 0, 1 <= i <= n, i in 1..n, k */
 static bt_status
-read_number_binder(bt_parser *p, bt_atom *a)
+read_binder(bt_parser *p, bt_atom *a)
 {
     bt_token name;
     bt_expr *e;
@@ -144,6 +174,13 @@ read_number_binder(bt_parser *p, bt_atom *a)
     }
     BT_TRY(bt_parse_comparison(p, &e));
     return use_condition(p, a, e, true);
+}
+
+static bt_status
+read_number_binder(bt_parser *p, bt_atom *a)
+{
+    BT_TRY(read_binder(p, a));
+    return check_start(p, a);
 }
 
 static bt_status

@@ -24,12 +24,25 @@ item_stones(bt_arena *a, const bt_ruleset *r, const bt_pattern *q, size_t i)
     return q->value[i];
 }
 
+/* A pile beside the heaps: [1,2] s=3. */
+static bool
+names_stones(const bt_ruleset *r, const char *name)
+{
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (strcmp(r->field[i].name, name) == 0)
+            return bt_field_is_stones(&r->field[i]);
+    return false;
+}
+
 bt_expr *
 bt_pattern_stones(bt_arena *a, const bt_ruleset *r, const bt_pattern *q)
 {
     bt_expr *sum = bt_expr_int(a, 0);
     for (size_t i = 0; i < q->n && sum; i++)
         sum = bt_expr_binary(a, BT_OP_ADD, sum, item_stones(a, r, q, i));
+    for (size_t i = 0; i < q->n_named && sum; i++)
+        if (names_stones(r, q->name[i]))
+            sum = bt_expr_binary(a, BT_OP_ADD, sum, q->named[i]);
     return sum;
 }
 

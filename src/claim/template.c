@@ -6,6 +6,8 @@
 #include "claim/claim.h"
 #include "claim/judge.h"
 #include "claim/stones.h"
+#include "expr/bounds.h"
+#include "game/notation.h"
 
 enum { MOST_VALUES = 100000 };
 
@@ -31,10 +33,16 @@ pattern_sum(const bt_env *env, const bt_pattern *q, int64_t *out, bt_err *err)
     return BT_OK;
 }
 
+/* Numbers are among the entries of a tuple only when all are given. */
 static bool
-gives_numbers(const bt_ruleset *r, const bt_pattern *q)
+is_entry(const bt_ruleset *r, const bt_pattern *q, size_t field)
 {
-    return q->bracket == '(' && q->n == r->n_fields;
+    bt_shape s = bt_shape_of(r);
+    bt_field_kind kind = r->field[field].kind;
+    if (kind == BT_FIELD_NUMBER)
+        return q->bracket == '(' && s.rows == 0 &&
+               q->n == s.piles + s.numbers;
+    return q->bracket == '(' || kind == BT_FIELD_HEAPS;
 }
 
 /* The same sum for a position. */
@@ -42,14 +50,29 @@ static int64_t
 position_sum(const bt_ruleset *r, const bt_pattern *q, const bt_position *p)
 {
     int64_t sum = 0;
-    if (!gives_numbers(r, q)) {
-        bt_layout_stones(r, p->v, &sum);
-        return sum;
+    size_t k = 0;
+    for (size_t i = 0; i < r->n_fields; i++) {
+        size_t n = bt_field_is_list(&r->field[i]) ? (size_t)p->v[k++] : 1;
+        for (; n > 0; n--, k++)
+            if (is_entry(r, q, i) && !bt_add(sum, p->v[k], &sum))
+                return INT64_MAX;
     }
-    for (size_t i = 0; i < p->n; i++)
-        if (!bt_add(sum, p->v[i], &sum))
-            return INT64_MAX;
     return sum;
+}
+
+/* Is the sum linear in the parameter, by its looks? */
+static bool
+is_linear(const bt_pattern *q, size_t slot)
+{
+    for (size_t i = 0; i < q->n; i++) {
+        const bt_expr *size = q->value[i], *times = q->times[i];
+        if (!bt_linear_in(size, slot) ||
+            (times && (!bt_linear_in(times, slot) ||
+                       (bt_expr_uses(size, slot) &&
+                        bt_expr_uses(times, slot)))))
+            return false;
+    }
+    return true;
 }
 
 static bt_status
@@ -104,12 +127,13 @@ static bt_status match_from(matcher *m, size_t param);
 static bt_status
 solve_last(matcher *m, size_t param, bool *done)
 {
-    int64_t s0, s1, s2, slope;
+    int64_t s0, s1, slope;
     *done = false;
+    if (!is_linear(&m->t->pattern, m->t->slot[param]))
+        return BT_OK;
     BT_TRY(sum_at(m, param, 0, &s0));
     BT_TRY(sum_at(m, param, 1, &s1));
-    BT_TRY(sum_at(m, param, 2, &s2));
-    if (!bt_sub(s1, s0, &slope) || slope <= 0 || s2 - s1 != slope)
+    if (!bt_sub(s1, s0, &slope) || slope <= 0)
         return BT_OK;
     *done = true;
     if (m->sum < s0 || (m->sum - s0) % slope != 0)
@@ -118,20 +142,33 @@ solve_last(matcher *m, size_t param, bool *done)
     return match_here(m);
 }
 
+/* Up to the size of the position, which no larger value comes back to. */
 static bt_status
 try_values(matcher *m, size_t param)
 {
-    for (int64_t v = 0; v < MOST_VALUES && !m->found; v++) {
-        int64_t sum;
-        for (size_t i = param; i < m->t->n_params; i++)
-            m->env->slot[m->t->slot[i]] = 0;
+    int64_t sum, first = 0, before = INT64_MIN;
+    for (size_t i = param; i < m->t->n_params; i++)
+        m->env->slot[m->t->slot[i]] = 0;
+    for (int64_t v = 0; v < MOST_VALUES; v++, before = sum) {
         BT_TRY(bt_budget_tick(bt_judge_of(m->env)->budget, m->err));
         BT_TRY(sum_at(m, param, v, &sum));
-        if (sum > m->sum)
+        first = v == 0 ? sum : first;
+        if (sum < before)
+            return does_not_grow(m->t, param, m->err);
+        if (sum > m->sum && v > 0)
             return BT_OK;
-        BT_TRY(match_from(m, param + 1));
+        if (sum <= m->sum)
+            BT_TRY(match_from(m, param + 1));
+        if (m->found)
+            return BT_OK;
+        for (size_t i = param + 1; i < m->t->n_params; i++)
+            m->env->slot[m->t->slot[i]] = 0;
     }
-    return m->found ? BT_OK : does_not_grow(m->t, param, m->err);
+    if (before == first)
+        return does_not_grow(m->t, param, m->err);
+    return bt_fail_at(m->err, BT_ERR_LIMIT, m->t->pattern.line,
+                      m->t->pattern.column, "gave up: more than %d values of "
+                      "%s for one position", MOST_VALUES, m->t->param[param]);
 }
 
 static bt_status
@@ -193,16 +230,19 @@ list_from(lister *l, size_t param)
 {
     if (param == l->t->n_params)
         return list_here(l);
-    for (int64_t v = 0; v < MOST_VALUES; v++) {
-        int64_t sum;
+    int64_t sum, before = INT64_MIN;
+    for (int64_t v = 0; v < MOST_VALUES; v++, before = sum) {
         for (size_t i = param; i < l->t->n_params; i++)
             l->j->slot[l->t->slot[i]] = 0;
         l->j->slot[l->t->slot[param]] = v;
         BT_TRY(bt_budget_tick(l->j->budget, l->err));
         BT_TRY(pattern_sum(&l->j->env, &l->t->pattern, &sum, l->err));
-        if (sum > l->max)
+        if (sum < before)
+            return does_not_grow(l->t, param, l->err);
+        if (sum > l->max && v > 0)
             return BT_OK;
-        BT_TRY(list_from(l, param + 1));
+        if (sum <= l->max)
+            BT_TRY(list_from(l, param + 1));
     }
     return does_not_grow(l->t, param, l->err);
 }

@@ -5,6 +5,7 @@
  * kind is the counterexample. */
 #include <stdlib.h>
 
+#include "base/checked.h"
 #include "base/fail.h"
 #include "base/memo.h"
 #include "game/moves.h"
@@ -13,7 +14,7 @@
 typedef struct coverage {
     bt_case *k;
     bt_memo sources;
-    int64_t max; /* stones of the largest member */
+    int64_t max; /* size of the largest member */
     uint64_t members, moves;
     bt_position *worst; /* the smallest failure so far */
     bt_text why;
@@ -73,12 +74,26 @@ check_pair(void *arg, size_t which, bt_position *source, bt_position *target,
     return BT_OK;
 }
 
+/* Stones and numbers: a listed move may give both in a tuple. */
+static int64_t
+size_of(const bt_ruleset *r, const bt_position *p)
+{
+    size_t at[BT_MAX_FIELDS];
+    int64_t sum = bt_position_stones(r, p);
+    bt_layout_offsets(r, p->v, at);
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (r->field[i].kind == BT_FIELD_NUMBER &&
+            !bt_add(sum, p->v[at[i]], &sum))
+            return INT64_MAX;
+    return sum;
+}
+
 static bool
 measure_member(void *arg, bt_judge *j)
 {
     coverage *c = arg;
-    int64_t stones = bt_position_stones(c->k->rules[0], j->position[0]);
-    c->max = stones > c->max ? stones : c->max;
+    int64_t size = size_of(c->k->rules[0], j->position[0]);
+    c->max = size > c->max ? size : c->max;
     c->members++;
     return true;
 }

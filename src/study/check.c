@@ -257,7 +257,7 @@ check_choice(whole *w, const char *choice)
         (s.finite || strcmp(w->v->method, "replay") == 0))
         status = bt_listing_add(&w->listing, &k, s.failed, w->err);
     w->finite = w->finite && s.finite;
-    w->default_stones = k.statement.default_stones;
+    w->default_stones = k.statement.n_range ? 0 : k.statement.default_stones;
     w->members += s.members;
     w->listed += s.listed;
     w->n_answers = k.statement.n_answers;

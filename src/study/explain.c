@@ -90,6 +90,8 @@ add_reply(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
     if (s == BT_OK && found) {
         bt_text_add(t, "answered by %s to ", bt_options_move(o, i));
         add_position(t, k, bt_options_position(o, i));
+    } else if (s == BT_OK) {
+        bt_text_add(t, "no move is left, which wins in misère play");
     }
     bt_options_free(o);
     return s;

@@ -203,10 +203,12 @@ refute(logician *w, const int64_t *value, bt_verdict *v, bool *decided)
         bt_judge_position(&j, &s->pattern, 0, &j.position[0], w->err);
     if (status == BT_OK && j.position[0]) {
         status = bt_replay(w->k, &j, w->err);
+        *decided = status == BT_OK;
+    }
+    if (*decided) {
         bt_explain_member(w->k, &j, &t);
         v->counterexample = bt_text_take(&t);
         v->truth = BT_REFUTED;
-        *decided = true;
     }
     bt_judge_free(&j);
     return status;

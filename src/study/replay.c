@@ -18,7 +18,10 @@ one_move_deep(bt_case *k, size_t game, const bt_position *p, bt_outcome said,
               bt_err *err)
 {
     bt_options *o = NULL;
-    bt_status s = bt_options_new(k->rules[game], p, &k->budget->limits, &o, err);
+    bt_limits limits = k->budget->limits;
+    if (limits.max_positions == 0 || limits.max_positions > MOST_POSITIONS)
+        limits.max_positions = MOST_POSITIONS;
+    bt_status s = bt_options_new(k->rules[game], p, &limits, &o, err);
     bool has_p = false;
     for (size_t i = 0; s == BT_OK && i < bt_options_count(o) && !has_p; i++) {
         bt_outcome outcome;

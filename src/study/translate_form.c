@@ -5,6 +5,7 @@
 
 #include "base/checked.h"
 #include "base/fail.h"
+#include "claim/stones.h"
 
 bt_status
 bt_translate_refuse(bt_translator *t, const bt_expr *e, const char *what)
@@ -181,18 +182,8 @@ stones(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_linear_form *out)
     if (a->kind != BT_ATOM_AGGREGATE || a->aggregate != BT_AGG_STONES ||
         a->pattern[0].variable != 0 || t->depth || t->s->family != BT_FAMILY_PATTERN)
         return bt_translate_refuse(t, e, "a question about positions that is no number");
-    for (size_t i = 0; i < q->n; i++) {
-        bt_linear_form x;
-        int64_t factor = q->bracket == '<' ? (int64_t)i + 1 : 1;
-        if (q->times[i] && q->value[i]->op != BT_OP_INT)
-            return bt_translate_refuse(t, e, "a product of variables");
-        BT_TRY(bt_form_of(t, q->times[i] ? q->times[i] : q->value[i], s, &x));
-        if (q->times[i])
-            factor = q->value[i]->value;
-        if (!bt_form_add(out, &x, factor))
-            return bt_translate_refuse(t, e, "too large numbers");
-    }
-    return BT_OK;
+    const bt_expr *sum = bt_pattern_stones(t->arena, t->s->rules[0], q);
+    return sum ? bt_form_of(t, sum, s, out) : bt_fail_nomem(t->err);
 }
 
 static bt_status

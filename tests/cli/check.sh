@@ -99,3 +99,5 @@ n = 45 implies N([n])
 END
 bouton check "$scratch/sets.claim"
 echo "exit $?"
+echo '--- a reply where the game is over, in misère play'
+say bouton check 'nim misere: [1,b,c] range b <= 0, c <= 0: P iff b xor c = 1'

@@ -175,6 +175,39 @@ case_relations(void)
     check_cases(cases, COUNT(cases));
 }
 
+/* Families with a parameter whose sum is linear in it at first only, whose
+ * positions have numbered piles, or too many values to try. */
+static void
+case_templates(void)
+{
+#define CHEAT "claim X \"t\"\nin cheating-nim\n"
+    static const verdict_case cases[] = {
+        {NIM "not not [5,5] in {[k, max(k,2)] for k >= 0}", BT_PROVED, NULL,
+         NULL},
+        {NIM "not not [4] in {[k + k/3] for k >= 0}", BT_PROVED, NULL, NULL},
+        {NIM "not [3] in {[k + k/3] for k >= 0}", BT_PROVED, NULL, NULL},
+        {NIM "not not [2,2,2] in {[2^k] for k >= 0}", BT_PROVED, NULL, NULL},
+        {CHEAT "not not (1,2) in {(k,2) for k >= 0}", BT_PROVED, NULL, NULL},
+        {CHEAT "not (1,2,3) in {(k,2) for k >= 0}", BT_PROVED, NULL, NULL},
+        {"claim X \"t\"\nin wythoff\nnot (150000,0) in {(k,j) for j = 0}",
+         BT_OPEN, NULL, NULL},
+    };
+    check_cases(cases, COUNT(cases));
+}
+
+/* Numbers of a tuple are no stones, also where a prover adds them up. */
+static void
+case_stones(void)
+{
+#define LAST "claim X \"t\"\nin limited-by-last-move-nim\nfor (n,m)\n"
+    static const verdict_case cases[] = {
+        {LAST "range n <= 5, m <= 0\nstones = n + m", BT_REFUTED, "(0,1)",
+         NULL},
+        {LAST "range n <= 5, m <= 5\nstones = n", BT_OPEN, NULL, NULL},
+    };
+    check_cases(cases, COUNT(cases));
+}
+
 static void
 case_covered(void)
 {
@@ -190,6 +223,11 @@ case_covered(void)
          "[1] -> [1,1]: this is not a legal move", NULL},
         {FAMILY "[i,j] -> [i,j-1] for i < j", BT_REFUTED,
          "[2] -> [1]: this does not leave a P-position", NULL},
+        /* numbers are no stones, but a listed move gives them, too */
+        {"claim X \"t\"\nin limited-by-last-move-nim\n"
+         "for (n,m) where n >= 1, m >= n\nrange n <= 3, m <= 3\n"
+         "covered by (i,j) -> (0,i) for 1 <= i <= j", BT_OPEN, NULL,
+         "6 cases"},
     };
     check_cases(cases, COUNT(cases));
 }
@@ -371,6 +409,8 @@ main(void)
     RUN(case_misere);
     RUN(case_quantifiers);
     RUN(case_relations);
+    RUN(case_templates);
+    RUN(case_stones);
     RUN(case_covered);
     RUN(case_works);
     RUN(case_collections);

@@ -2,6 +2,11 @@
 #include "check.h"
 #include "claim.h"
 
+#define EIGHT "a >= 0, a >= 0, a >= 0, a >= 0, a >= 0, a >= 0, a >= 0, a >= 0, "
+#define MANY_CONDITIONS                                                        \
+    NIM "for [a] where " EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT       \
+        "a >= 7\nrange a <= 9\na >= 7\n"
+
 #define WORKS                                                                 \
     "claim X \"t\"\nin subtraction\nfor S within {1..3}\n"                   \
     "works every n in 0..12: P([n]) iff n mod 3 = 0"
@@ -51,6 +56,13 @@ static const struct {
     {NIM "P((1,2))\n", 3, 3, "heaps"},
     {"claim X \"t\"\nin wythoff\nP([1,2])\n", 3, 3, "fields"},
     {NIM "[1] < [2]\n", 3, 5, "after a position"},
+    {NIM "every i in -2..2: i >= 0\n", 3, 12, "below 0"},
+    {NIM "exists i in {1,-2}: i < 0\n", 3, 0, "below 0"},
+    {NIM "every -2 <= i <= 2: i >= 0\n", 3, 0, "below 0"},
+    {NIM "not [4] in {[9-k] for k >= 0}\n", 3, 0, "does not grow"},
+    {NIM "for [a]\nrange a <= 5\ncovered by [9-k] -> [] for k <= 8\n", 5, 0,
+     "does not grow"},
+    {MANY_CONDITIONS, 0, 0, "at most 64 conditions"},
     {NIM "exactly two k in 1..3: k = 1\n", 3, 9, "'one'"},
     {NIM "for [a]\nrange a <= 5\nP iff a = 0 1\n", 5, 13, "end of the claim"},
     {NIM "let f(a) = a\nfor numbers a where a <= 2\nf(a,a) = 0\n", 5, 1,
