@@ -9,9 +9,18 @@ static void
 print_variable(const certificate *c, size_t v, FILE *out)
 {
     if (v < c->n_coords)
-        fputs(c->coord[v], out);
+        print_name(c->coord[v], out);
     else
         fprintf(out, "h%zu", v - c->n_coords + 1);
+}
+
+static void
+print_coords(const certificate *c, FILE *out)
+{
+    for (size_t i = 0; i < c->n_coords; i++) {
+        fputs(i ? ", " : "", out);
+        print_name(c->coord[i], out);
+    }
 }
 
 static void
@@ -55,8 +64,7 @@ static void
 print_case(const certificate *c, const move_case *m, FILE *out)
 {
     fprintf(out, "  %s: (", m->name);
-    for (size_t i = 0; i < c->n_coords; i++)
-        fprintf(out, "%s%s", i ? ", " : "", c->coord[i]);
+    print_coords(c, out);
     fputs(") -> (", out);
     for (size_t i = 0; i < m->n_next; i++) {
         fputs(i ? ", " : "", out);
@@ -77,8 +85,7 @@ automaton_print(const certificate *c, FILE *out)
         "the P-positions (normal play)", "the P-positions (misère play)",
         "the Grundy values of heaps (heap, value)"};
     fprintf(out, "Game %s, with positions (", c->game);
-    for (size_t i = 0; i < c->n_coords; i++)
-        fprintf(out, "%s%s", i ? ", " : "", c->coord[i]);
+    print_coords(c, out);
     fputs(") of natural numbers", out);
     for (size_t i = 0; i < c->n_domain; i++) {
         fputs(i ? ", " : " where ", out);

@@ -94,8 +94,11 @@ read_head(reader *r, certificate *c)
     c->n_coords = (size_t)reader_number(r, 1, MAX_TRACKS - 4);
     if (c->play == PLAY_GRUNDY && c->n_coords != 1)
         reader_stop(r, "Grundy values are of one heap");
-    for (size_t i = 0; i < c->n_coords; i++)
+    for (size_t i = 0; i < c->n_coords; i++) {
         reader_word(r, c->coord[i]);
+        if (!are_names(c->coord, i + 1))
+            reader_stop(r, "a coordinate has no name of its own");
+    }
     c->n_tracks = c->play == PLAY_GRUNDY ? 2 : c->n_coords;
 }
 

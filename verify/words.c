@@ -60,7 +60,7 @@ is_name(const char *word)
     return c > word && !*c;
 }
 
-/* v1, S1, or a word of a formula. */
+/* v1, S1, h1, or a word of a formula. */
 static bool
 is_taken(const char *name)
 {
@@ -74,7 +74,7 @@ is_taken(const char *name)
             return true;
     while (is_digit(*digit))
         digit++;
-    return (*name == 'v' || *name == 'S') && digit > name + 1 && !*digit;
+    return *name && strchr("vSh", *name) && digit > name + 1 && !*digit;
 }
 
 void

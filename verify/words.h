@@ -13,8 +13,8 @@ enum { NAME = 64, MAX_STATES = 1 << 20 };
 /* What fields and functions are called, so that it can be told from the rest of
  * what is printed: a letter, then letters, digits or _. */
 bool is_name(const char *word);
-/* A name that stands for something else there, v1, S1 or a word of a formula, is
- * put in quotes. */
+/* A name that stands for something else there, v1, S1, h1 or a word of a formula,
+ * is put in quotes. */
 void print_name(const char *name, FILE *out);
 /* The last of n names is one, and none before it is the same. */
 bool are_names(char (*name)[NAME], size_t n);

@@ -9,6 +9,7 @@ automaton in it. Nothing of Bouton is used for that."""
 import itertools
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -247,6 +248,12 @@ def check_case(name, arguments, top, bouton, checker, folder, rng):
         return f"{name}: the certificate is not true"
     if verify(checker, text.replace("play", "plan", 1), folder) != 2:
         return f"{name}: a damaged certificate is read"
+    first = re.search(r"^coordinates \d+ (\w+)", body, re.M)[1]
+    for strange in ("0", "x'", "a+b"):
+        other = re.sub(rf"(?m)^(coordinates \d+ ){first}\b",
+                       lambda m: m[1] + strange, body)
+        if verify(checker, sealed(other), folder) != 2:
+            return f"{name}: a coordinate may be called {strange}"
     codes = []
     for _ in range(MUTANTS):
         mutant = sealed(mutate(body, rng))
