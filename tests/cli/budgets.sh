@@ -5,7 +5,7 @@ codes() {
     echo "exit $?, $(wc -l <"$scratch/err" | tr -d ' ') line on stderr"
 }
 codes bouton solve amalgamation-nim 20,30,41,52 --max-positions 1000
-codes bouton solve amalgamation-nim 20,30,41,52 --max-time 0.05
+codes bouton solve amalgamation-nim 60,70,81,92 --max-time 0.05
 codes bouton solve amalgamation-nim 20,30,41,52 --max-memory 64K
 codes bouton moves amalgamation-nim 20,30,41,52 --max-positions 1000
 codes bouton why amalgamation-nim 20,30,41,52 --max-positions 1000
