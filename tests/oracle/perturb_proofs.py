@@ -31,7 +31,7 @@ TINY = 12  # the range a search sees
 REFERENCE = 60  # the range the reference engine sees
 SECONDS = 3  # for one proof
 PATIENCE = 6  # for one search of the reference engine
-SAMPLE = 6  # changes of one claim
+SAMPLE = 4  # changes of one claim
 PROVERS = ("row", "logic", "reply", "powers", "sums")
 
 

@@ -440,7 +440,7 @@ def check_claims(bouton, root, rng, count):
 def main(bouton, program, *rest):
     rng = random.Random(SEED)
     count = failed = 0
-    sentences = int(rest[0]) if rest else 120
+    sentences = int(rest[0]) if rest else 48
 
     def check(good, name, said=()):
         nonlocal count, failed
