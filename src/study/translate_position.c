@@ -237,7 +237,7 @@ variable_of(bt_translator *t, const bt_expr *e, bt_form_side *s,
     BT_TRY(bt_form_fresh(t, e, s, var));
     if (!bt_form_add_term(&d, *var, -1))
         return bt_translate_refuse(t, e, "too many variables");
-    return bt_form_condition(t, e, s, bt_form_compare(t, &d, BT_EQ));
+    return bt_form_entry(t, e, s, bt_form_compare(t, &d, BT_EQ));
 }
 
 /* A trial: what is asked for at each coordinate. */
