@@ -114,6 +114,16 @@ for [1+1,b,c]
 where b >= 100 or (b = 0 and c = 1)
 range b <= 5, c <= 5
 (N and b < 100) or N([2,2])
+claim V8 "fewer than no heaps is no position"
+in nim
+let g(a) = P([1^a,1^3])
+for [1^n]
+range n <= 3
+n = 4 implies g(n-5)
+claim V9 "more numbered piles have no more stones"
+in cheating-nim
+for position x where stones <= 2
+not x = (0,0,0,0,0,0)
 END2
 all='log2(5-n) >= 7'
 for j in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
