@@ -9,6 +9,7 @@
 #include "base/sort.h"
 #include "claim/claim.h"
 #include "expr/bounds.h"
+#include "game/notation.h"
 
 enum { MOST_MEMBERS = 4000000, MOST_CONDITIONS = 64 };
 
@@ -381,8 +382,10 @@ each_position(bt_judge *j, bool deep, bool *finite, bt_member_fn *visit,
                    .visit = visit, .arg = arg, .err = err};
     bt_range range = {.heaps = -1};
     int64_t own = stones_limit(s->where, s->n_where);
-    *finite = own >= 0 && s->n_range == 0;
-    range.max_stones = *finite ? own
+    bool bounded = own >= 0 && s->n_range == 0;
+    /* there are positions of a few stones with any number of numbered piles */
+    *finite = bounded && bt_shape_of(s->rules[0]).rows == 0;
+    range.max_stones = bounded ? own
                        : far   ? stones_limit(s->deep, s->n_deep)
                                : stones_limit(s->range, s->n_range);
     if (range.max_stones < 0)

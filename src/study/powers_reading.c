@@ -38,7 +38,7 @@ entry(bt_translator *t, const bt_expr *e, const bt_expr *value,
     BT_TRY(bt_form_fresh(t, e, s, var));
     if (!bt_form_add_term(&x, *var, -1))
         return bt_translate_refuse(t, e, "too many variables");
-    return bt_form_condition(t, e, s, bt_form_compare(t, &x, BT_EQ));
+    return bt_form_entry(t, e, s, bt_form_compare(t, &x, BT_EQ));
 }
 
 static bt_status

@@ -28,6 +28,7 @@ typedef struct attempt_state {
     bt_powers_names names;
     bt_flat *flat;
     bt_powers p;
+    bool partial; /* something in the claim may have no value */
     int coord_var[BT_POWERS_COORDS]; /* of the claim; -1: a constant */
     int64_t coord_const[BT_POWERS_COORDS];
     size_t n_candidates;
@@ -94,11 +95,12 @@ read_claim(attempt_state *w, bool *asks)
         return bt_fail_nomem(w->err);
     bt_powers_reader_init(&r, s, &w->arena, &w->names, w->err);
     for (size_t i = 0; i < s->n_where; i++) {
-        BT_TRY(bt_translate(&r.t, s->where[i], &any[i]));
+        BT_TRY(bt_translate_against(&r.t, s->where[i], &any[i]));
         any[i] = bt_f_not(&w->arena, any[i]);
     }
     BT_TRY(bt_translate(&r.t, s->body, &any[s->n_where]));
     *asks = r.asks_outcome;
+    w->partial = r.t.partial;
     w->p.claim.f = bt_f_or(&w->arena, s->n_where + 1, any);
     for (size_t i = 0; i < s->n_vars; i++)
         w->p.claim.var[w->p.claim.n_vars++] = r.t.var[s->slot[i]];
@@ -125,7 +127,8 @@ read_statement(attempt_state *w, bool *ready)
     BT_TRY(bt_powers_set_below(w->k, &w->arena, &w->names, &w->p.set, w->err));
     if (own && is_all) {
         w->p.set = own;
-        w->p.claim.f = NULL;
+        if (!w->partial) /* or else it is to be shown that it has values */
+            w->p.claim.f = NULL;
     } else if (!w->p.set) {
         w->p.set = own;
     }

@@ -57,6 +57,8 @@ find_free(rower *w)
                 return false;
             w->item[free] = i;
             slope[free++] = c[0] + c[1];
+        } else if (q->value[i]->op != BT_OP_INT) {
+            return false; /* free_heaps compares with the number */
         } else if (c[2] > constant) {
             constant = c[2];
             largest = i;

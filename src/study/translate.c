@@ -6,6 +6,8 @@
 #include "expr/bounds.h"
 #include "study/translate_form.h"
 
+enum { MOST_TWICE = 256 };
+
 /* ---- comparisons and sets ---- */
 
 static bt_status
@@ -200,7 +202,9 @@ instance(bt_translator *t, const bt_expr *e, int v, const bt_formula **both)
     t->var[a->slot] = v;
     t->known[a->slot] = NULL;
     t->is_power[a->slot] = a->set != NULL;
+    t->against ^= a->kind == BT_ATOM_EVERY;
     BT_TRY(limits_of(t, e, a, &both[0]));
+    t->against ^= a->kind == BT_ATOM_EVERY;
     BT_TRY(bt_translate(t, a->body, &both[1]));
     t->var[a->slot] = before;
     t->known[a->slot] = known;
@@ -250,8 +254,10 @@ exactly_one(bt_translator *t, const bt_expr *e, const bt_formula **out)
     const bt_formula *all[5], *some[2];
     BT_TRY(instance(t, e, u, all));
     some[0] = bt_f_exists(t->arena, 1, &u, bt_f_and(t->arena, 2, all));
+    t->against = !t->against;
     BT_TRY(instance(t, e, v, &all[0]));
     BT_TRY(instance(t, e, w, &all[2]));
+    t->against = !t->against;
     all[4] = bt_form_compare(t, &d, BT_GE);
     some[1] = bt_f_not(t->arena,
                        bt_f_exists(t->arena, 2, (int[]){v, w},
@@ -302,22 +308,52 @@ atom(bt_translator *t, const bt_expr *e, const bt_formula **out)
     }
 }
 
+bt_status
+bt_translate_against(bt_translator *t, const bt_expr *e,
+                     const bt_formula **out)
+{
+    t->against = !t->against;
+    bt_status s = bt_translate(t, e, out);
+    t->against = !t->against;
+    return s;
+}
+
+/* Each side implies the other. What has no value is bad for the claim on
+ * either side, so that with powers both are said twice. */
+static bt_status
+equivalence(bt_translator *t, const bt_expr *e, const bt_formula **out)
+{
+    const bt_formula *kid[2], *if_kid[2], *way[2];
+    for (size_t i = 0; i < 2; i++) {
+        BT_TRY(bt_translate(t, e->kid[i], &kid[i]));
+        if_kid[i] = kid[i];
+        if (!t->partial)
+            continue;
+        if (t->twice++ == MOST_TWICE)
+            return bt_translate_refuse(t, e, "so many 'iff'");
+        BT_TRY(bt_translate_against(t, e->kid[i], &if_kid[i]));
+    }
+    way[0] = bt_f_implies(t->arena, if_kid[0], kid[1]);
+    way[1] = bt_f_implies(t->arena, if_kid[1], kid[0]);
+    return bt_form_done(t, bt_f_and(t->arena, 2, way), out);
+}
+
 static bt_status
 connective(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
-    const bt_formula *kid[2] = {NULL, NULL}, *way[2];
+    const bt_formula *kid[2] = {NULL, NULL};
+    bool turns = e->op == BT_OP_NOT || e->op == BT_OP_IMPLIES;
+    if (e->op == BT_OP_IFF)
+        return equivalence(t, e, out);
     for (size_t i = 0; i < e->n; i++)
-        BT_TRY(bt_translate(t, e->kid[i], &kid[i]));
+        BT_TRY((turns && i == 0 ? bt_translate_against : bt_translate)(
+            t, e->kid[i], &kid[i]));
     switch (e->op) {
     case BT_OP_AND: return bt_form_done(t, bt_f_and(t->arena, 2, kid), out);
     case BT_OP_OR: return bt_form_done(t, bt_f_or(t->arena, 2, kid), out);
     case BT_OP_NOT: return bt_form_done(t, bt_f_not(t->arena, kid[0]), out);
-    case BT_OP_IMPLIES:
-        return bt_form_done(t, bt_f_implies(t->arena, kid[0], kid[1]), out);
     default:
-        way[0] = bt_f_implies(t->arena, kid[0], kid[1]);
-        way[1] = bt_f_implies(t->arena, kid[1], kid[0]);
-        return bt_form_done(t, bt_f_and(t->arena, 2, way), out);
+        return bt_form_done(t, bt_f_implies(t->arena, kid[0], kid[1]), out);
     }
 }
 

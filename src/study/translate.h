@@ -33,6 +33,11 @@ typedef struct bt_translator {
                             stands for: an argument, a constant */
     int depth;           /* of functions */
     int calls;           /* of functions, in all: each is written out */
+    bool partial;        /* some log2 or power may have no value */
+    bool against;        /* an odd number of negations is around: what has no
+                            value holds here, and elsewhere does not, so that a
+                            claim that holds has values where these matter */
+    int twice;           /* how many sides of "iff" were said for that again */
     bool powers; /* 2^v may be written v + BT_POWER_OF (logic/powers.h) */
     /* Asked first about every condition; *done: it has been said. May be NULL. */
     bt_status (*reading)(struct bt_translator *t, const bt_expr *e,
@@ -46,6 +51,10 @@ void bt_translator_init(bt_translator *t, const bt_statement *s,
 
 BT_CHECK_RESULT bt_status bt_translate(bt_translator *t, const bt_expr *e,
                                        const bt_formula **out);
+/* The same under one more negation. */
+BT_CHECK_RESULT bt_status bt_translate_against(bt_translator *t,
+                                               const bt_expr *e,
+                                               const bt_formula **out);
 
 /* A member of the family that satisfies its conditions, but not the statement:
  * what must be empty. For "covered by" without free variables. */

@@ -97,6 +97,15 @@ bt_form_condition(bt_translator *t, const bt_expr *e, bt_form_side *s, const bt_
     return BT_OK;
 }
 
+bt_status
+bt_form_entry(bt_translator *t, const bt_expr *e, bt_form_side *s,
+              const bt_formula *f)
+{
+    BT_TRY(bt_form_condition(t, e, s, f));
+    s->entry[s->n - 1] = true;
+    return BT_OK;
+}
+
 /* v = l, for a form that is never negative. */
 bt_status
 bt_form_name(bt_translator *t, const bt_expr *e, bt_form_side *s, const bt_linear_form *l, int *v)
@@ -270,18 +279,33 @@ bt_form_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_linear_form *
     return BT_OK;
 }
 
+/* There are numbers that satisfy the conditions (but those of entries, if
+ * they are to be left out) and f. */
+static const bt_formula *
+around(bt_translator *t, const bt_form_side *s, bool entries,
+       const bt_formula *f)
+{
+    const bt_formula *all[BT_FORM_FRESH * 2 + 1];
+    size_t n = 0;
+    for (size_t i = 0; i < s->n; i++)
+        if (entries || !s->entry[i])
+            all[n++] = s->condition[i];
+    all[n++] = f;
+    f = n > 1 ? bt_f_and(t->arena, n, all) : f;
+    return s->n_fresh ? bt_f_exists(t->arena, s->n_fresh, s->fresh, f) : f;
+}
+
 bt_status
 bt_form_close(bt_translator *t, bt_form_side *s, const bt_formula *f,
            const bt_formula **out)
 {
-    const bt_formula *all[BT_FORM_FRESH * 2 + 1];
-    size_t n = 0;
-    for (; n < s->n; n++)
-        all[n] = s->condition[n];
-    all[n++] = f;
-    f = n > 1 ? bt_f_and(t->arena, n, all) : f;
-    if (s->n_fresh)
-        f = bt_f_exists(t->arena, s->n_fresh, s->fresh, f);
-    return bt_form_done(t, f, out);
+    const bt_formula *way[2] = {around(t, s, true, f), NULL};
+    t->partial = t->partial || s->partial;
+    if (!s->partial || !t->against)
+        return bt_form_done(t, way[0], out);
+    way[1] = around(t, s, false, bt_f_truth(t->arena, true));
+    way[1] = way[1] ? bt_f_not(t->arena, way[1]) : NULL;
+    return bt_form_done(t, way[0] && way[1] ? bt_f_or(t->arena, 2, way) : NULL,
+                        out);
 }
 

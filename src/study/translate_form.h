@@ -20,6 +20,8 @@ typedef struct bt_form_side {
     int fresh[BT_FORM_FRESH];
     size_t n;
     const bt_formula *condition[BT_FORM_FRESH * 2];
+    bool entry[BT_FORM_FRESH * 2]; /* an entry of a position is >= 0 */
+    bool partial;                  /* some term may have no value */
 } bt_form_side;
 
 bt_status bt_translate_refuse(bt_translator *t, const bt_expr *e,
@@ -38,6 +40,9 @@ BT_CHECK_RESULT bt_status bt_form_fresh(bt_translator *t, const bt_expr *e,
 BT_CHECK_RESULT bt_status bt_form_condition(bt_translator *t, const bt_expr *e,
                                             bt_form_side *s,
                                             const bt_formula *f);
+/* The same where it says that an entry of a position is not negative. */
+BT_CHECK_RESULT bt_status bt_form_entry(bt_translator *t, const bt_expr *e,
+                                        bt_form_side *s, const bt_formula *f);
 /* A variable for a form that is never negative. */
 BT_CHECK_RESULT bt_status bt_form_name(bt_translator *t, const bt_expr *e,
                                        bt_form_side *s,
@@ -50,7 +55,8 @@ BT_CHECK_RESULT bt_status bt_form_power(bt_translator *t, const bt_expr *e,
                                         bt_form_side *s, bt_linear_form *out);
 BT_CHECK_RESULT bt_status bt_form_log2(bt_translator *t, const bt_expr *e,
                                        bt_form_side *s, int *v);
-/* f with everything its terms brought along around it. */
+/* f with everything its terms brought along around it; where a term has no
+ * value, what the claim is least served by (t->against). */
 BT_CHECK_RESULT bt_status bt_form_close(bt_translator *t, bt_form_side *s,
                                         const bt_formula *f,
                                         const bt_formula **out);

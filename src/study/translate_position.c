@@ -130,16 +130,21 @@ heaps_vector(bt_translator *t, const bt_expr *e, const bt_pattern *q,
 
 /* ---- counts: <m1,m2>, [1^m1,2^m2,3] */
 
-/* Counts of the entries of a bag add up, so none of them may be negative. */
+/* Counts of the entries of a bag add up, so none of them may be negative; an
+ * argument of a function stands for any form. */
 static bt_status
 times_of(bt_translator *t, const bt_expr *e, const bt_expr *times,
          bt_form_side *s, bt_linear_form *out)
 {
-    if (times && times->op != BT_OP_VAR &&
-        (times->op != BT_OP_INT || times->value < 0))
-        return bt_translate_refuse(t, e, "a count that might be negative");
     *out = (bt_linear_form){.k = 1};
-    return times ? bt_form_of(t, times, s, out) : BT_OK;
+    if (!times)
+        return BT_OK;
+    if (times->op != BT_OP_VAR && times->op != BT_OP_INT)
+        return bt_translate_refuse(t, e, "a count that is no variable");
+    BT_TRY(bt_form_of(t, times, s, out));
+    return bt_form_is_natural(out)
+               ? BT_OK
+               : bt_translate_refuse(t, e, "a count that might be negative");
 }
 
 /* How many heaps of a height the pattern has. */
@@ -237,7 +242,7 @@ variable_of(bt_translator *t, const bt_expr *e, bt_form_side *s,
     BT_TRY(bt_form_fresh(t, e, s, var));
     if (!bt_form_add_term(&d, *var, -1))
         return bt_translate_refuse(t, e, "too many variables");
-    return bt_form_condition(t, e, s, bt_form_compare(t, &d, BT_EQ));
+    return bt_form_entry(t, e, s, bt_form_compare(t, &d, BT_EQ));
 }
 
 /* A trial: what is asked for at each coordinate. */

@@ -10,7 +10,7 @@ enum { MOST_SHIFT = 30 };
 
 /* The variable of an exponent: the form without its constant if that is a
  * variable and the constant is not negative, or else a new one. No natural
- * number is a negative exponent: the atom is then false. */
+ * number is a negative exponent: then there is no value. */
 static bt_status
 exponent(bt_translator *t, const bt_expr *e, bt_form_side *s,
          const bt_linear_form *x, int *v, int64_t *shift)
@@ -22,6 +22,7 @@ exponent(bt_translator *t, const bt_expr *e, bt_form_side *s,
         x->k <= MOST_SHIFT)
         return BT_OK;
     *shift = 0;
+    s->partial = s->partial || !bt_form_is_natural(x);
     BT_TRY(bt_form_fresh(t, e, s, v));
     if (*v >= BT_POWER_OF || !bt_form_add_term(&d, *v, -1))
         return bt_translate_refuse(t, e, "too many variables");
@@ -54,6 +55,7 @@ bt_form_log2(bt_translator *t, const bt_expr *e, bt_form_side *s, int *v)
     if (!t->powers)
         return bt_translate_refuse(t, e, "an operation that is not linear");
     BT_TRY(bt_form_of(t, e->kid[0], s, &x));
+    s->partial = s->partial || !bt_form_is_natural(&x) || x.k < 1;
     BT_TRY(bt_form_fresh(t, e, s, v));
     low = high = x;
     if (*v >= BT_POWER_OF || !bt_form_add_term(&low, *v + BT_POWER_OF, -1) ||

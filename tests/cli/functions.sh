@@ -79,3 +79,56 @@ echo "large:"
 for prover in logic powers sums; do
     bouton check --prover $prover "$scratch/large.claim" | grep '^L'
 done
+# Where a power or logarithm has no value a claim does not hold; V4 and V5 are
+# true, since nothing depends on it there.
+echo "values:"
+cat >"$scratch/values.claim" <<'END2'
+claim V1 "2^(3-n) has no value for n >= 4"
+in nim
+for [n]
+range n <= 3
+not 2^(3-n) = 3
+claim V2 "log2(5-n) has none for n >= 5"
+in nim
+for [n]
+range n <= 3
+log2(5-n) >= 5 implies n >= 100
+claim V3 "P iff what has no value"
+in nim
+for [n]
+range n <= 3
+P iff log2(5-n) >= 2 and not 1 <= n <= 3
+claim V4 "it does not matter there"
+in nim
+for [n]
+range n <= 3
+P iff n = 0 and log2(5-n) >= 2
+claim V5 "it is not asked for there"
+in nim
+for [n]
+range n <= 3
+n <= 4 implies not 2^(4-n) = 3
+claim V6 "a fixed heap that is a sum"
+in nim
+for [1+1,b,c]
+where b >= 100 or (b = 0 and c = 1)
+range b <= 5, c <= 5
+(N and b < 100) or N([2,2])
+claim V8 "fewer than no heaps is no position"
+in nim
+let g(a) = P([1^a,1^3])
+for [1^n]
+range n <= 3
+n = 4 implies g(n-5)
+claim V9 "more numbered piles have no more stones"
+in cheating-nim
+for position x where stones <= 2
+not x = (0,0,0,0,0,0)
+END2
+all='log2(5-n) >= 7'
+for j in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+    all="(log2(5-n) >= 7 iff $all)"
+done
+printf '%s\n' 'claim V7 "iff in iff"' 'in nim' 'for [n]' 'range n <= 3' \
+    "n <= 3 or $all" >>"$scratch/values.claim"
+bouton check "$scratch/values.claim" | grep '^V'
