@@ -164,6 +164,10 @@ verdict is_covered(const conjunction *guard, size_t n_visible,
                    const conjunction *j, size_t n, bool if_any);
 
 /* ---- the obligations; one line each on `out`, which may be NULL */
+
+/* The line of one of them; the exit status it stands for. */
+int report(FILE *out, const char *what, verdict v);
+
 int automaton_check(certificate *c, FILE *out);
 
 /* ---- store.c: numbers for keys */

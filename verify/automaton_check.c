@@ -69,7 +69,7 @@ name_next(conjunction *j, const certificate *c, const move_case *m, size_t by,
     }
 }
 
-static int
+int
 report(FILE *out, const char *what, verdict v)
 {
     if (out)

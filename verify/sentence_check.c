@@ -6,17 +6,6 @@
 
 #include "sentence.h"
 
-static int
-report(FILE *out, const char *what, verdict v)
-{
-    if (out)
-        fprintf(out, "  %s: %s\n", what,
-                v == HOLDS   ? "holds"
-                : v == FAILS ? "FAILS"
-                             : "gave up");
-    return v == HOLDS ? ACCEPTED : v == FAILS ? REFUSED : BUDGET;
-}
-
 /* The automaton accepts no vector outside the family, of which the checks of
  * the game say nothing: then "in P" means "is a P-position". */
 static verdict

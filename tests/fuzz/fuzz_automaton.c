@@ -1,11 +1,8 @@
 /* fuzz_automaton.c: any bytes as a certificate of an automaton, read, printed
  * and, when it is small, checked. The checksum is made right first, or hardly
  * any input would be read to its end. */
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "automaton.h"
+#include "sealed.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -43,23 +40,6 @@ checks_fast(const certificate *c)
     for (size_t i = 0; small && i < c->n_ranks; i++)
         small = is_small(&c->rank[i], MAX_TRACKS);
     return small;
-}
-
-/* The bytes up to the last line, and a checksum line; NULL: no memory. */
-static char *
-sealed(const uint8_t *data, size_t size, size_t *length)
-{
-    char *text = malloc(size + 32);
-    uint64_t h = 0xcbf29ce484222325u;
-    if (!text)
-        return NULL;
-    if (size)
-        memcpy(text, data, size);
-    for (size_t i = 0; i < size; i++)
-        h = (h ^ data[i]) * 0x100000001b3u;
-    *length = size + (size_t)sprintf(text + size, "checksum %016" PRIx64 "\n",
-                                     h);
-    return text;
 }
 
 int

@@ -1,32 +1,12 @@
 /* fuzz_powers.c: any bytes as a certificate of powers, read, printed and
  * checked within a small budget. The checksum is made right first, or hardly
  * any input would be read to its end. */
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "powers.h"
+#include "sealed.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { WORK = 3000, STEPS = 30000 };
-
-/* The bytes, and a checksum line; NULL: no memory. */
-static char *
-sealed(const uint8_t *data, size_t size, size_t *length)
-{
-    char *text = malloc(size + 32);
-    uint64_t h = 0xcbf29ce484222325u;
-    if (!text)
-        return NULL;
-    if (size)
-        memcpy(text, data, size);
-    for (size_t i = 0; i < size; i++)
-        h = (h ^ data[i]) * 0x100000001b3u;
-    *length = size + (size_t)sprintf(text + size, "checksum %016" PRIx64 "\n",
-                                     h);
-    return text;
-}
 
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -1,11 +1,8 @@
 /* fuzz_sentence.c: any bytes as a certificate of a sentence, read, printed
  * and, when it is small, decided. The checksum is made right first, or hardly
  * any input would be read to its end. */
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "sentence.h"
+#include "sealed.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -45,30 +42,13 @@ decide(sentence *s, FILE *out)
     decider_free(&d);
 }
 
-/* The bytes, and a checksum line; NULL: no memory. */
-static char *
-with_checksum(const uint8_t *data, size_t size, size_t *length)
-{
-    char *text = malloc(size + 32);
-    uint64_t h = 0xcbf29ce484222325u;
-    if (!text)
-        return NULL;
-    if (size)
-        memcpy(text, data, size);
-    for (size_t i = 0; i < size; i++)
-        h = (h ^ data[i]) * 0x100000001b3u;
-    *length = size + (size_t)sprintf(text + size, "checksum %016" PRIx64 "\n",
-                                     h);
-    return text;
-}
-
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     size_t length = 0;
     sentence s;
     const char *why = NULL;
-    char *text = with_checksum(data, size, &length);
+    char *text = sealed(data, size, &length);
     FILE *nowhere = fopen("/dev/null", "w");
     if (text && nowhere) {
         int code = sentence_read(&s, text, length, &why);

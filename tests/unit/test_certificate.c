@@ -2,14 +2,11 @@
  * sound engine finds is accepted, what a broken one finds is refused. The
  * engine is broken by changing its rules while it computes, and changing them
  * back before the certificate is written. */
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "check.h"
 #include "engine/row.h"
 #include "game.h"
-
-static char verify_path[4096];
+#include "verifier.h"
 
 static bool
 write_file(void *arg, const char *text, size_t length)
@@ -21,19 +18,17 @@ write_file(void *arg, const char *text, size_t length)
 static int
 verify(bt_rows *rows)
 {
-    char command[5000], path[] = "/tmp/test_certificate_XXXXXX";
-    int fd = mkstemp(path);
+    char *text = NULL;
+    size_t length = 0;
     bt_err err = {0};
-    FILE *f = fd < 0 ? NULL : fdopen(fd, "w");
-    if (!f)
-        return -1;
-    bt_status s = bt_rows_certificate(rows, write_file, f, &err);
-    fclose(f);
-    snprintf(command, sizeof command, "'%s' --quiet %s 2>/dev/null",
-             verify_path, path);
-    int status = s == BT_OK ? system(command) : -1;
-    unlink(path);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    FILE *f = open_memstream(&text, &length);
+    bt_status s = f ? bt_rows_certificate(rows, write_file, f, &err)
+                    : BT_ERR_NOMEM;
+    if (f)
+        fclose(f);
+    int code = s == BT_OK ? verifier_run(text, length) : -1;
+    free(text);
+    return code;
 }
 
 static bt_rows *
@@ -217,9 +212,7 @@ case_one_column(void)
 int
 main(int argc, char **argv)
 {
-    const char *slash = argc > 0 ? strrchr(argv[0], '/') : NULL;
-    snprintf(verify_path, sizeof verify_path, "%.*s/../verify/bouton-verify",
-             slash ? (int)(slash - argv[0]) : 1, slash ? argv[0] : ".");
+    verifier_find(argc > 0 ? argv[0] : NULL);
     RUN(case_sound);
     RUN(case_forgets_moves);
     RUN(case_wrong_guard);

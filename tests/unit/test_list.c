@@ -2,32 +2,12 @@
  * code read the same rules. What one finds the other accepts, for every game
  * and for rules that use every word of the language; a list with one position
  * more, less or wrong is refused, and so is a wrong statement. */
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "bouton/claim.h"
 #include "check.h"
 #include "game.h"
+#include "verifier.h"
 #include "study/list.h"
-
-static char verify_path[4096];
-
-static int
-verify(const char *text, size_t length)
-{
-    char command[5000], path[] = "/tmp/test_list_XXXXXX";
-    int fd = mkstemp(path);
-    FILE *f = fd < 0 ? NULL : fdopen(fd, "w");
-    if (!f)
-        return -1;
-    fwrite(text, 1, length, f);
-    fclose(f);
-    snprintf(command, sizeof command, "'%s' --quiet %s 2>/dev/null",
-             verify_path, path);
-    int status = system(command);
-    unlink(path);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
 
 /* ---- certificates of all small positions ---- */
 
@@ -114,7 +94,7 @@ accept(const char *game, const char *setting, int64_t stones)
         size_t length;
         open_bench(&b, game, setting, stones);
         char *text = certificate(&b, &length);
-        int code = verify(text, length);
+        int code = verifier_run(text, length);
         CHECK(code == 0 && b.positions > 1, "%s%s%s: exit %d, %zu positions",
               game, b.misere ? " misere" : "", b.values ? " values" : "", code,
               b.positions);
@@ -271,7 +251,7 @@ case_broken_list(void)
             "", "1 1 1\n", "2 1 1 1\n", "1 2 0\n", "0 1\n0 1\n", "2 2 1 1\n"};
         for (size_t i = 0; i < COUNT(others); i++) {
             char *other = without_line(text, at, others[i]);
-            CHECK(verify(other, strlen(other)) > 0, "line %zu for '%s'", lines,
+            CHECK(verifier_run(other, strlen(other)) > 0, "line %zu for '%s'", lines,
                   others[i]);
             free(other);
         }
@@ -299,7 +279,7 @@ case_broken_statement(void)
             else
                 f->value++;
             char *text = certificate(&b, &length);
-            CHECK(verify(text, length) == 1, "statement %zu", i);
+            CHECK(verifier_run(text, length) == 1, "statement %zu", i);
             free(text);
             *f = right;
         }
@@ -323,7 +303,7 @@ check_certificate(void *context, const char *text, size_t length, bt_err *err)
     v->calls++;
     if (v->flip && p)
         p[1] = 'N';
-    v->last = copy ? verify(copy, length) : -1;
+    v->last = copy ? verifier_run(copy, length) : -1;
     free(copy);
     if (v->last == 0)
         return BT_OK;
@@ -374,9 +354,7 @@ case_claims(void)
 int
 main(int argc, char **argv)
 {
-    const char *slash = argc > 0 ? strrchr(argv[0], '/') : NULL;
-    snprintf(verify_path, sizeof verify_path, "%.*s/../verify/bouton-verify",
-             slash ? (int)(slash - argv[0]) : 1, slash ? argv[0] : ".");
+    verifier_find(argc > 0 ? argv[0] : NULL);
     RUN(case_games);
     RUN(case_words);
     RUN(case_broken_list);

@@ -2,32 +2,18 @@
  * small rules is true of every position that can be solved, and certificates
  * with another number in their answers prove nothing else. */
 #include <inttypes.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "check.h"
 #include "game.h"
+#include "verifier.h"
 #include "logic/reply_moves.h"
 
 enum { STONES = 9, WANTED = 120 };
 
-static char verify_path[4096];
-
 static int
 verify(const char *text)
 {
-    char command[5000], path[] = "/tmp/test_reply_XXXXXX";
-    int fd = mkstemp(path);
-    FILE *f = fd < 0 ? NULL : fdopen(fd, "w");
-    if (!f)
-        return -1;
-    fputs(text, f);
-    fclose(f);
-    snprintf(command, sizeof command, "'%s' --quiet %s 2>/dev/null",
-             verify_path, path);
-    int status = system(command);
-    unlink(path);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return verifier_run(text, strlen(text));
 }
 
 /* ---- what a clause says, position by position */
@@ -449,9 +435,7 @@ case_changed(void)
 int
 main(int argc, char **argv)
 {
-    const char *slash = argc > 0 ? strrchr(argv[0], '/') : NULL;
-    snprintf(verify_path, sizeof verify_path, "%.*s/../verify/bouton-verify",
-             slash ? (int)(slash - argv[0]) : 1, slash ? argv[0] : ".");
+    verifier_find(argc > 0 ? argv[0] : NULL);
     RUN(case_changed);
     RUN(case_moves);
     RUN(case_numbers);

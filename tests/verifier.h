@@ -1,0 +1,42 @@
+/* verifier.h: bouton-verify in unit tests. It lies in the folder verify/ beside
+ * that of the test program. */
+#ifndef BT_TESTS_VERIFIER_H
+#define BT_TESTS_VERIFIER_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char verifier_path[4096];
+
+/* To be called with the program's own name. */
+static inline void
+verifier_find(const char *program)
+{
+    const char *slash = program ? strrchr(program, '/') : NULL;
+    snprintf(verifier_path, sizeof verifier_path,
+             "%.*s/../verify/bouton-verify",
+             slash ? (int)(slash - program) : 1, slash ? program : ".");
+}
+
+/* Its exit status on a certificate; -1: it did not run. */
+static inline int
+verifier_run(const char *text, size_t length)
+{
+    char command[5000], path[] = "/tmp/bouton-certificate-XXXXXX";
+    int fd = mkstemp(path);
+    FILE *f = fd < 0 ? NULL : fdopen(fd, "w");
+    if (!f)
+        return -1;
+    fwrite(text, 1, length, f);
+    fclose(f);
+    snprintf(command, sizeof command, "'%s' --quiet %s 2>/dev/null",
+             verifier_path, path);
+    int status = system(command);
+    unlink(path);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+#endif
