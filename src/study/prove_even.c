@@ -210,31 +210,20 @@ want_counts(const knower *w, bt_reply_task *task, bt_reply_count *count,
         want(w, task, false, false, 2, true, count);
 }
 
-/* A few seconds, or less if the user gave less. */
-static void
-own_budget(const knower *w, bt_budget *out)
-{
-    bt_limits limits = w->k->budget->limits;
-    if (limits.max_seconds <= 0 || limits.max_seconds > SECONDS)
-        limits.max_seconds = SECONDS;
-    bt_budget_start(out, &limits);
-}
-
 /* Add the clauses that were shown, once the checker has accepted them. */
 static bt_status
 learn(knower *w, bt_reply_task *task)
 {
-    const bt_check_options *o = w->k->options;
     char *text = NULL;
     bt_err why = {0};
     bt_budget budget;
-    own_budget(w, &budget);
+    bt_prover_budget(w->k, SECONDS, &budget);
     task->budget = &budget;
     bt_status s = bt_reply_prove(w->k->rules[0], task, &text, &why);
     if (s == BT_OK)
-        s = o->verify(o->verify_context, text, strlen(text), &why);
+        s = bt_prover_verify(w->k, text, &why);
     free(text);
-    if (s == BT_ERR_REFUSED || s == BT_ERR_IO || s == BT_ERR_LIMIT)
+    if (bt_prover_leaves_open(s))
         return BT_OK;
     if (s != BT_OK) {
         *w->err = why;
@@ -322,7 +311,7 @@ static bt_status
 follows(knower *w, bool *holds)
 {
     bt_budget budget;
-    own_budget(w, &budget);
+    bt_prover_budget(w->k, SECONDS, &budget);
     bt_logic g = bt_logic_default(&bt_base_2, &budget);
     bool enough = is_about_itself(&w->k->statement);
     bt_status s = enough ? BT_OK : all_known(w, &g, &enough);

@@ -224,8 +224,7 @@ certify(logician *w, const bt_translator *t, bt_verdict *v, bool *decided)
         return BT_OK;
     bt_status s = bt_claim_sentence(w->k, t, w->never, set, &text, w->err);
     if (s == BT_OK)
-        s = w->k->options->verify(w->k->options->verify_context, text,
-                                  strlen(text), w->err);
+        s = bt_prover_verify(w->k, text, w->err);
     free(text);
     bt_account *a = w->k->options->account;
     bool unchecked = s == BT_ERR_IO || s == BT_ERR_LIMIT;

@@ -270,18 +270,14 @@ certify(bt_case *k, const expander *x, bt_verdict *v, bool *decided,
 {
     char *text = NULL;
     bt_budget budget;
-    bt_limits limits = k->budget->limits;
-    if (limits.max_seconds <= 0 || limits.max_seconds > SECONDS)
-        limits.max_seconds = SECONDS;
-    bt_budget_start(&budget, &limits);
+    bt_prover_budget(k, SECONDS, &budget);
     bt_status s = bt_reply_moves_never(k->rules[0], x->sizes, x->out.count,
                                        &BT_AT(&x->out, bt_never, 0), &budget,
                                        &text, err);
     if (s == BT_OK)
-        s = k->options->verify(k->options->verify_context, text, strlen(text),
-                               err);
+        s = bt_prover_verify(k, text, err);
     free(text);
-    if (s == BT_ERR_REFUSED || s == BT_ERR_IO || s == BT_ERR_LIMIT) {
+    if (bt_prover_leaves_open(s)) {
         bt_account_why(k->options->account, "%s", err ? err->text : "");
         return BT_OK; /* not shown, or not checked */
     }

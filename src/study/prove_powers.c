@@ -146,12 +146,9 @@ static bt_status
 find_rank(attempt_state *w, bool *found)
 {
     bt_budget budget;
-    bt_limits limits = w->k->budget->limits;
     bt_steps steps = {0};
     bt_proof proof = {0};
-    if (limits.max_seconds <= 0 || limits.max_seconds > SECONDS)
-        limits.max_seconds = SECONDS;
-    bt_budget_start(&budget, &limits);
+    bt_prover_budget(w->k, SECONDS, &budget);
     bt_logic g = bt_logic_default(&bt_base_2, &budget);
     bt_status s = bt_steps_new(&steps, &g, w->flat, w->err);
     if (s == BT_OK)
@@ -280,7 +277,7 @@ try_once(attempt_state *w, size_t i, bool *accepted)
     if (!set_landmark(w, tries[i].candidate))
         return bt_fail_nomem(w->err);
     BT_TRY(bt_powers_text(&w->p, &text, w->err));
-    bt_status s = o->verify(o->verify_context, text, strlen(text), w->err);
+    bt_status s = bt_prover_verify(w->k, text, w->err);
     free(text);
     *accepted = s == BT_OK;
     if (s == BT_ERR_CORRUPT || s == BT_ERR_LIMIT || s == BT_ERR_IO) {

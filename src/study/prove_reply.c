@@ -90,17 +90,13 @@ try_task(bt_case *k, bt_reply_task *task, bt_verdict *v, bool *decided,
 {
     char *text = NULL;
     bt_budget budget;
-    bt_limits limits = k->budget->limits;
-    if (limits.max_seconds <= 0 || limits.max_seconds > SECONDS)
-        limits.max_seconds = SECONDS;
-    bt_budget_start(&budget, &limits);
+    bt_prover_budget(k, SECONDS, &budget);
     task->budget = &budget;
     bt_status s = bt_reply_prove(k->rules[0], task, &text, err);
     if (s == BT_OK)
-        s = k->options->verify(k->options->verify_context, text, strlen(text),
-                               err);
+        s = bt_prover_verify(k, text, err);
     free(text);
-    if (s == BT_ERR_REFUSED || s == BT_ERR_IO || s == BT_ERR_LIMIT) {
+    if (bt_prover_leaves_open(s)) {
         bt_account_why(k->options->account, "%s", err ? err->text : "");
         return BT_OK; /* no answers, or not checked: not proved */
     }

@@ -56,8 +56,7 @@ prove_class(bt_case *k, int opaque, const bt_fclass *c, bool *decided,
     if (s == BT_OK)
         s = bt_sums_prove(&p, k->budget, &text, err);
     if (s == BT_OK)
-        s = k->options->verify(k->options->verify_context, text, strlen(text),
-                               err);
+        s = bt_prover_verify(k, text, err);
     if (s == BT_OK) {
         *decided = true;
         describe(k, &p);
@@ -65,13 +64,6 @@ prove_class(bt_case *k, int opaque, const bt_fclass *c, bool *decided,
     free(text);
     bt_terms_free(&p.terms);
     return s;
-}
-
-/* Not proved: OPEN, with the reason. */
-static bool
-is_open(bt_status s)
-{
-    return s == BT_ERR_REFUSED || s == BT_ERR_IO || s == BT_ERR_LIMIT;
 }
 
 static bt_status
@@ -91,7 +83,7 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
         if (all.none[i])
             continue;
         bt_status s = prove_class(k, opaque, &all.from[i], decided, err);
-        if (!is_open(s))
+        if (!bt_prover_leaves_open(s))
             BT_TRY(s);
         if (!*decided)
             bt_account_why(a, "%s", err ? err->text : "");

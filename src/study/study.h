@@ -111,6 +111,15 @@ extern const bt_prover bt_prover_moves;
 extern const bt_prover bt_prover_powers;
 extern const bt_prover bt_prover_sums;
 
+/* For provers: hand a certificate to the checker; BT_ERR_IO when there is
+ * none. */
+BT_CHECK_RESULT bt_status bt_prover_verify(const bt_case *k, const char *text,
+                                           bt_err *err);
+/* Does this status mean: not proved, or not checked, but nothing is wrong? */
+bool bt_prover_leaves_open(bt_status s);
+/* So many seconds, or less if the user gave less. */
+void bt_prover_budget(const bt_case *k, double seconds, bt_budget *out);
+
 /* Is there a prover of the name that the options ask for? Several may share
  * one. */
 BT_CHECK_RESULT bt_status bt_provers_find(const bt_check_options *o,

@@ -122,6 +122,13 @@ BT_CHECK_RESULT bt_status bt_translate_matches(bt_translator *t,
                                                const bt_linear_form *x,
                                                const bt_template *m,
                                                const bt_formula **out);
+/* What holds of the two positions of an atom. */
+typedef bt_status bt_relation_fn(bt_translator *t, const bt_expr *e,
+                             const bt_linear_form *x, const bt_linear_form *y,
+                             const bt_formula **out);
+BT_CHECK_RESULT bt_status bt_translate_pair(bt_translator *t, const bt_expr *e,
+                                            bt_relation_fn *relation,
+                                            const bt_formula **out);
 /* x = y */
 BT_CHECK_RESULT bt_status bt_translate_same(bt_translator *t, const bt_expr *e,
                                             const bt_formula **out);

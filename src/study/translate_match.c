@@ -109,7 +109,8 @@ bt_translate_equal(bt_translator *t, const bt_expr *e, const bt_linear_form *x,
 }
 
 bt_status
-bt_translate_same(bt_translator *t, const bt_expr *e, const bt_formula **out)
+bt_translate_pair(bt_translator *t, const bt_expr *e, bt_relation_fn *relation,
+                  const bt_formula **out)
 {
     const bt_atom *a = e->atom;
     bt_form_side s = {0};
@@ -117,8 +118,14 @@ bt_translate_same(bt_translator *t, const bt_expr *e, const bt_formula **out)
     const bt_formula *f;
     BT_TRY(bt_translate_vector(t, e, &a->pattern[0], &s, x));
     BT_TRY(bt_translate_vector(t, e, &a->pattern[1], &s, y));
-    BT_TRY(bt_translate_equal(t, e, x, y, &f));
+    BT_TRY(relation(t, e, x, y, &f));
     return bt_form_close(t, &s, f, out);
+}
+
+bt_status
+bt_translate_same(bt_translator *t, const bt_expr *e, const bt_formula **out)
+{
+    return bt_translate_pair(t, e, bt_translate_equal, out);
 }
 
 /* ---- x in { templates } ---- */

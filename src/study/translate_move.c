@@ -160,14 +160,7 @@ bt_translate_leads(bt_translator *t, const bt_expr *e, const bt_linear_form *x,
 bt_status
 bt_translate_move(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
-    const bt_atom *a = e->atom;
-    bt_form_side s = {0};
-    bt_linear_form x[BT_MAX_TRACKS], y[BT_MAX_TRACKS];
-    const bt_formula *f;
-    BT_TRY(bt_translate_vector(t, e, &a->pattern[0], &s, x));
-    BT_TRY(bt_translate_vector(t, e, &a->pattern[1], &s, y));
-    BT_TRY(bt_translate_leads(t, e, x, y, &f));
-    return bt_form_close(t, &s, f, out);
+    return bt_translate_pair(t, e, bt_translate_leads, out);
 }
 
 bt_status
