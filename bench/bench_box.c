@@ -165,8 +165,8 @@ box_sum(void *arg)
             for (int64_t x = 0; x < PASS_N; x += 5)
                 for (int64_t y = 0; y < PASS_N; y += 3)
                     for (int64_t z = 0; z < PASS_N; z += 7)
-                        sum = mix(sum, ask(j, (int64_t[]){3, x, y, z,
-                                                             1 - used}, 5));
+                        sum = mix(sum,
+                                  ask(j, (int64_t[]){3, x, y, z, 1 - used}, 5));
     }
     return sum;
 }
@@ -196,7 +196,8 @@ main(void)
     bool ok = ratio("box_pass", &plain[0], &fast[0], 3,
                     2.0 * PASS_N * PASS_N * PASS_N, 20);
     ok = ratio("box_nim_values", &plain[1], &fast[1], BENCH_RUNS,
-               (double)NIM_N * NIM_N * NIM_N, 1) && ok;
+               (double)NIM_N * NIM_N * NIM_N, 1) &&
+         ok;
     bt_solver_free(pass.solver);
     bt_solver_free(nim.solver);
     bt_ruleset_free(pass.rules);

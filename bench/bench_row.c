@@ -63,8 +63,7 @@ is_forbidden(const job *t, int64_t a, int64_t b)
     for (int64_t i = 0; i < t->j; i++)
         if (t->partner[i * MANY + a] == b)
             return 1;
-    return t->j > 0 && a > 0 && b > 0 &&
-           (b == a + t->j || a + b == t->j);
+    return t->j > 0 && a > 0 && b > 0 && (b == a + t->j || a + b == t->j);
 }
 
 static void

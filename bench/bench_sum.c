@@ -113,6 +113,7 @@ main(void)
     bool ok = compare("grundy-game", GRUNDY_TO, plain_grundy, "sum_grundy_game",
                       "sum_grundy_game_plain");
     ok = compare("kayles", KAYLES_TO, plain_kayles, "sum_kayles_by_period",
-                 "sum_kayles_plain") && ok;
+                 "sum_kayles_plain") &&
+         ok;
     return ok ? 0 : 1;
 }

@@ -40,8 +40,9 @@ ratio_line(const side *s, double *t, int runs, double items, uint64_t sum)
     qsort(t, (size_t)runs, sizeof *t, bench_by_value);
     printf("{\"bench\":\"%s\",\"median_cpu_s\":%.6g,\"min_cpu_s\":%.6g,"
            "\"max_cpu_s\":%.6g,\"runs\":%d,\"items_per_s\":%.4g,"
-           "\"checksum\":%llu}\n", s->name, t[runs / 2], t[0], t[runs - 1],
-           runs, items / t[runs / 2], (unsigned long long)sum);
+           "\"checksum\":%llu}\n",
+           s->name, t[runs / 2], t[0], t[runs - 1], runs, items / t[runs / 2],
+           (unsigned long long)sum);
 }
 
 /* plain / fast of the medians; false when the answers differ or the ratio is

@@ -27,9 +27,8 @@ typedef struct cells {
 /* Plan the table of --heaps, --fixed and --max, of at most `most` cells, and
  * compute what can be computed beforehand; close it in any case. */
 BT_CHECK_RESULT bt_status cells_open(cells *c, const args *a,
-                                     const bt_ruleset *rules,
-                                     bt_solver *solver, int64_t most,
-                                     bt_err *err);
+                                     const bt_ruleset *rules, bt_solver *solver,
+                                     int64_t most, bt_err *err);
 void cells_close(cells *c);
 
 /* The values (0 = P, 1 = N; with --grundy Grundy values) of one row: the first

@@ -256,7 +256,9 @@ bt_status
 certificate_check_text(void *context, const char *text, size_t length,
                        bt_err *err)
 {
-    checking c = {.feed = feed_text, .text = text, .length = length,
+    checking c = {.feed = feed_text,
+                  .text = text,
+                  .length = length,
                   .seconds = seconds_for(context)};
 
     return run_checker(&c, NULL, err);
@@ -274,7 +276,9 @@ bt_status
 certificate_keep(void *context, const char *text, size_t length, bt_err *err)
 {
     kept *k = context, now = {.a = k->a};
-    checking c = {.feed = feed_text, .text = text, .length = length,
+    checking c = {.feed = feed_text,
+                  .text = text,
+                  .length = length,
                   .seconds = seconds_for(k->a)};
     bt_status s = run_checker(&c, &now.statement, err);
 
@@ -311,8 +315,9 @@ statement_has(const char *statement, const bt_ruleset *rules,
             fprintf(f, "%s%" PRId64, k ? "," : "", *v++);
     }
     fclose(g);
-    fprintf(f, "]%s: period %" PRIu64 ", preperiod %" PRIu64
-               ", largest difference %" PRIu64 ", ",
+    fprintf(f,
+            "]%s: period %" PRIu64 ", preperiod %" PRIu64
+            ", largest difference %" PRIu64 ", ",
             numbers, bt_row_period(row), bt_row_preperiod(row),
             bt_row_max_difference(row));
     fclose(f);

@@ -101,10 +101,9 @@ const command cmd_check = {
              "move generator. OPEN: none was found in the range given.\n"
              "Exit status 0: proved or no counterexample, 1: refuted, 3: a "
              "budget ran out.\n",
-    .examples =
-        "bouton check 'subtraction S={1,2}: [n] P iff n mod 3 = 0'\n"
-        "bouton check 'nim: [a,b,c] P iff a xor b xor c = 0'\n"
-        "bouton check papers/exercises/exercises.claim\n",
+    .examples = "bouton check 'subtraction S={1,2}: [n] P iff n mod 3 = 0'\n"
+                "bouton check 'nim: [a,b,c] P iff a xor b xor c = 0'\n"
+                "bouton check papers/exercises/exercises.claim\n",
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 1,

@@ -131,13 +131,8 @@ run_check_bfile(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    OPTIONS_SERIES,
-    OPTION_MISERE,
-    OPTIONS_GAME,
-    OPTIONS_SOLVER,
-    OPTION_JSON,
-    OPTION_HELP,
-    OPTION_END,
+    OPTIONS_SERIES, OPTION_MISERE, OPTIONS_GAME, OPTIONS_SOLVER,
+    OPTION_JSON,    OPTION_HELP,   OPTION_END,
 };
 
 const command cmd_check_bfile = {

@@ -85,10 +85,11 @@ print_text(const args *a, const finding *f)
     print_obligations(d);
     if (f->proved)
         printf("PROVED for all sizes; certificate accepted by bouton-verify "
-               "(%.2f s)\n", f->seconds);
+               "(%.2f s)\n",
+               f->seconds);
     else if (f->checked)
-        printf("OPEN: the prover is done, but %s (%.2f s)\n",
-               f->checked, f->seconds);
+        printf("OPEN: the prover is done, but %s (%.2f s)\n", f->checked,
+               f->seconds);
     else
         printf("OPEN: %s (%.2f s)\n", bt_discovery_why(d), f->seconds);
 }
@@ -151,8 +152,9 @@ static const option OPTIONS[] = {
      OPTION_FLAG, offsetof(args, grundy)},
     {"numeration", "NAME", "base-2 or zeckendorf only", OPTION_TEXT,
      offsetof(args, numeration)},
-    {"bound", "NAME=K", "only positions with this heap, number or sum at most K",
-     OPTION_LIST, offsetof(args, fixed)},
+    {"bound", "NAME=K",
+     "only positions with this heap, number or sum at most K", OPTION_LIST,
+     offsetof(args, fixed)},
     {"dot", "FILE", "write the automaton for Graphviz", OPTION_TEXT,
      offsetof(args, dot)},
     {"svg", "FILE", "draw the automaton", OPTION_TEXT, offsetof(args, svg)},
@@ -182,7 +184,8 @@ const command cmd_discover = {
     .notes = "Solves tables, guesses an automaton that reads the numbers of a "
              "position digit by\ndigit, and proves the guess from the rules. "
              "PROVED: for all sizes, and bouton-verify\naccepted the "
-             "certificate. OPEN: no guess was proved; exit status 3,\nas when a file that is "
+             "certificate. OPEN: no guess was proved; exit status 3,\nas when "
+             "a file that is "
              "asked for cannot be made.\n",
     .examples = "bouton discover nim --heaps 3\n"
                 "bouton discover subtraction --set 'S={1,5,6}' --heaps 1\n"

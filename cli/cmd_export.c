@@ -18,8 +18,10 @@ check_format(const char *format, bt_err *err)
         nearest_try(&near, *n);
     }
     if (!format)
-        return fail(err, BT_ERR_ARG, "say in which format: --format F, one of "
-                                     "%s", list);
+        return fail(err, BT_ERR_ARG,
+                    "say in which format: --format F, one of "
+                    "%s",
+                    list);
     if (near.best)
         return fail(err, BT_ERR_ARG,
                     "there is no format '%.40s'; did you mean %s?", format,

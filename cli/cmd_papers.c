@@ -12,8 +12,7 @@
 static bt_status
 check_finding(finding *f, const bt_check_options *o, bt_err *err)
 {
-    bt_status s =
-        bt_claims_check(f->claims, f->index, o, &f->verdict, &f->err);
+    bt_status s = bt_claims_check(f->claims, f->index, o, &f->verdict, &f->err);
 
     f->checked = s == BT_OK;
     if (s != BT_ERR_INTERRUPTED)
@@ -88,8 +87,8 @@ run_papers(const args *a, bt_err *err)
 static const option OPTIONS[] = {
     {"deep", NULL, "search the larger range of each claim", OPTION_FLAG,
      offsetof(args, deep)},
-    {"report", "FILE", "also write a report, FILE.md or FILE.html",
-     OPTION_TEXT, offsetof(args, report)},
+    {"report", "FILE", "also write a report, FILE.md or FILE.html", OPTION_TEXT,
+     offsetof(args, report)},
     {"papers", "DIR", "the folder of papers", OPTION_TEXT,
      offsetof(args, papers)},
     OPTION_GAMES,

@@ -7,8 +7,8 @@
 #include "build.h"
 
 static const plot_kind *const KINDS[] = {
-    &plot_map,     &plot_row,       &plot_matching, &plot_areas,
-    &plot_density, &plot_automaton,
+    &plot_map,   &plot_row,     &plot_matching,
+    &plot_areas, &plot_density, &plot_automaton,
 };
 
 static bt_status

@@ -210,7 +210,8 @@ prove_range(const args *a, const bt_claims *claims, size_t from, size_t to,
     int code = EXIT_ANSWERED;
 
     if (to - from > 1 && (a->certificate || a->strategy))
-        return exit_status(fail(err, BT_ERR_ARG, "--certificate and --strategy "
+        return exit_status(fail(err, BT_ERR_ARG,
+                                "--certificate and --strategy "
                                 "write one file, and here are %zu claims",
                                 to - from));
     for (size_t i = from; i < to; i++) {
@@ -246,8 +247,10 @@ prove_id(const args *a, bt_err *err)
         return code;
     }
     if (s == BT_OK)
-        s = fail(err, BT_ERR_ARG, "%.60s is the name of several claims; prove "
-                 "takes one", a->operands.items[0]);
+        s = fail(err, BT_ERR_ARG,
+                 "%.60s is the name of several claims; prove "
+                 "takes one",
+                 a->operands.items[0]);
     papers_free(&all);
     return exit_status(s);
 }
@@ -271,9 +274,10 @@ run_prove(const args *a, bt_err *err)
 static const option OPTIONS[] = {
     {"certificate", "FILE", "keep the certificate that was accepted",
      OPTION_TEXT, offsetof(args, certificate)},
-    {"strategy", "FILE", "write the winning moves as an automaton: Graphviz, "
-     "or a table in FILE.json; - prints them", OPTION_TEXT,
-     offsetof(args, strategy)},
+    {"strategy", "FILE",
+     "write the winning moves as an automaton: Graphviz, "
+     "or a table in FILE.json; - prints them",
+     OPTION_TEXT, offsetof(args, strategy)},
     {"deep", NULL, "search the larger range of each claim first", OPTION_FLAG,
      offsetof(args, deep)},
     {"papers", "DIR", "the folder of papers", OPTION_TEXT,
@@ -290,12 +294,13 @@ const command cmd_prove = {
     .name = "prove",
     .operands = "ID | CLAIM_FILE | 'GAME: CLAIM'",
     .summary = "prove a claim for all sizes, and say how",
-    .notes = "ID is a claim of the papers. The claim is searched for a "
-             "counterexample, then the provers\nare tried; every obligation is "
-             "shown by itself. PROVED: for all positions the claim\nspeaks of, "
-             "and bouton-verify accepted a certificate; where there is none for "
-             "a finite\nclaim it is said why. Exit status 0: proved, 1: refuted, "
-             "3: open; then it is said\nwhy no prover applies.\n",
+    .notes =
+        "ID is a claim of the papers. The claim is searched for a "
+        "counterexample, then the provers\nare tried; every obligation is "
+        "shown by itself. PROVED: for all positions the claim\nspeaks of, "
+        "and bouton-verify accepted a certificate; where there is none for "
+        "a finite\nclaim it is said why. Exit status 0: proved, 1: refuted, "
+        "3: open; then it is said\nwhy no prover applies.\n",
     .examples = "bouton prove A-T4\n"
                 "bouton prove 'nim: [a,b,c] P iff a xor b xor c = 0' "
                 "--certificate nim.proof\n"

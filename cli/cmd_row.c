@@ -101,7 +101,8 @@ check_rows(asking *q, bt_err *err)
                            q->items[i].row))
             s = fail(err, BT_ERR_CORRUPT,
                      "bouton-verify proves something else about row %s; please "
-                     "report this", q->items[i].text);
+                     "report this",
+                     q->items[i].text);
     free(statement);
     return s;
 }
@@ -140,7 +141,8 @@ static uint64_t
 list_pairs(const args *a, const bt_row *row, bt_row_list which, json_t *json)
 {
     uint64_t most = json ? SHOWN_JSON : SHOWN_TEXT;
-    lister l = {.json = json, .period = bt_row_period(row),
+    lister l = {.json = json,
+                .period = bt_row_period(row),
                 .left = a->shown < 0 ? most : (uint64_t)a->shown,
                 .family = which == BT_ROW_FAMILIES};
     uint64_t n = bt_row_pairs(row, which, list_pair, &l);

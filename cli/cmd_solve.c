@@ -97,8 +97,8 @@ second_try(solving *s, const char *text, const answer *w, bt_err *err)
     bt_err other = {.status = BT_OK};
 
     if (a->engine || a->grundy || a->max_positions || a->max_seconds > 0 ||
-        proved_solve(&s->theorem, SECOND_TRY_SECONDS, text, w,
-                     s->answered == 0, &other) != BT_OK)
+        proved_solve(&s->theorem, SECOND_TRY_SECONDS, text, w, s->answered == 0,
+                     &other) != BT_OK)
         return false;
     s->answered++;
     *err = other;
@@ -115,8 +115,7 @@ complete(solving *s, const char *text, answer *w, bt_err *err)
     w->engine = bt_solver_engine(s->outcomes);
     bt_status status = find_value(s, w, err);
     bt_status moves = find_winning(s, w, &later);
-    if (status == BT_OK && moves == BT_ERR_LIMIT &&
-        second_try(s, text, w, err))
+    if (status == BT_OK && moves == BT_ERR_LIMIT && second_try(s, text, w, err))
         return BT_OK;
     if (status == BT_OK && moves != BT_OK) {
         status = moves;

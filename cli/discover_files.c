@@ -57,7 +57,8 @@ save(const args *a, const bt_discovery *d, bool proved, bt_err *err)
     if (!proved)
         return fail(err, BT_ERR_LIMIT, "no claim was saved: nothing is proved");
     if (!*bt_discovery_claim(d))
-        return fail(err, BT_ERR_LIMIT, "no claim was saved: the set has no "
+        return fail(err, BT_ERR_LIMIT,
+                    "no claim was saved: the set has no "
                     "short formula, only its automaton");
     char *text = claim_text(a, d);
     bt_status s = put_beside(a->save, ".claim", text, err);
@@ -70,12 +71,14 @@ discover_files(const args *a, const bt_discovery *d, bool proved, bt_err *err)
 {
     const bt_scripts *scripts = bt_discovery_scripts(d);
     const char *why = scripts->why ? scripts->why : "no guess was made";
-    bt_status s = put(a->dot, bt_discovery_dot(d), "there is no automaton",
-                      err);
+    bt_status s =
+        put(a->dot, bt_discovery_dot(d), "there is no automaton", err);
 
     if (s == BT_OK)
-        s = put(a->svg, bt_discovery_svg(d), "there is no automaton, or it has "
-                "more than 60 states", err);
+        s = put(a->svg, bt_discovery_svg(d),
+                "there is no automaton, or it has "
+                "more than 60 states",
+                err);
     if (s == BT_OK && proved)
         s = put(a->certificate, bt_discovery_certificate(d), "it is missing",
                 err);

@@ -39,8 +39,8 @@ add_findings(papers *p, const claim_file *f)
 {
     size_t n = bt_claims_count(f->claims);
 
-    p->findings = or_die(
-        realloc(p->findings, (p->n + n) * sizeof *p->findings + 1));
+    p->findings =
+        or_die(realloc(p->findings, (p->n + n) * sizeof *p->findings + 1));
     for (size_t i = 0; i < n; i++) {
         finding *k = &p->findings[p->n++];
         *k = (finding){.info = bt_claims_info(f->claims, i),
@@ -60,11 +60,10 @@ refuse_twins(papers *p)
             finding *f = &p->findings[i];
             if (strcmp(f->info.id, p->findings[k].info.id) != 0)
                 continue;
-            fail(&f->err, BT_ERR_SYNTAX, "there are two claims %.60s", 
+            fail(&f->err, BT_ERR_SYNTAX, "there are two claims %.60s",
                  f->info.id);
             f->err.line = f->info.line;
-            snprintf(f->err.where, sizeof f->err.where, "%.120s",
-                     f->info.file);
+            snprintf(f->err.where, sizeof f->err.where, "%.120s", f->info.file);
             break;
         }
 }
@@ -180,7 +179,8 @@ unknown(const papers *p, const char *word, bt_err *err)
                     word, near.best);
     return fail(err, BT_ERR_ARG,
                 "there is no paper or claim '%.60s'; `bouton papers` without "
-                "a name shows all", word);
+                "a name shows all",
+                word);
 }
 
 static bt_status

@@ -165,10 +165,10 @@ error_json(const bt_err *err, const char *id)
     out_set(o, "status", out_text(bt_status_name(err->status)));
     out_set(o, "text", out_text(err->text));
     out_set(o, "file", out_text(err->where[0] ? err->where : NULL));
-    out_set(o, "line", err->line > 0 ? out_number((uint64_t)err->line)
-                                     : json_null());
-    out_set(o, "column", err->column > 0 ? out_number((uint64_t)err->column)
-                                         : json_null());
+    out_set(o, "line",
+            err->line > 0 ? out_number((uint64_t)err->line) : json_null());
+    out_set(o, "column",
+            err->column > 0 ? out_number((uint64_t)err->column) : json_null());
     return o;
 }
 

@@ -53,9 +53,10 @@ tally_sentence(const papers *p, size_t from, size_t end)
     char *text = or_die(malloc(size));
 
     snprintf(text, size, "%s%s%s%s%s%s", *first ? "As printed: " : "", first,
-             *first ? "." : "", *first && *second ? " Corrected: "
-                                : *second         ? "Corrected: "
-                                                  : "",
+             *first ? "." : "",
+             *first && *second ? " Corrected: "
+             : *second         ? "Corrected: "
+                               : "",
              second, *second ? "." : "");
     free(first);
     free(second);

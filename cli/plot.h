@@ -14,11 +14,11 @@
 typedef struct style {
     const char *ending; /* of the file: "png", "svg", "pdf", "tex" */
     bt_status (*write)(const figure *f, FILE *out, bt_err *err);
-    bool pixels;      /* whole pixels */
+    bool pixels;       /* whole pixels */
     int64_t side_most; /* cells along a side */
-    double scale;     /* pixels a point */
-    double side;      /* of a field of cells or a chart, in points * scale */
-    double font;      /* in points * scale */
+    double scale;      /* pixels a point */
+    double side;       /* of a field of cells or a chart, in points * scale */
+    double font;       /* in points * scale */
     bool dark;
     rgb paper, ink, faint, n, p, p_ink, blank;
 } style;

@@ -239,13 +239,21 @@ draw_areas(areas *m)
              "(x,y): x stones of weight 2, y of weight 1; moves go right and "
              "up");
     m->p->title = or_die(strdup(title));
-    m->p->f.cells = (field){.rows = m->rows, .columns = m->columns,
-                            .downward = true, .leftward = true, .marks = true,
+    m->p->f.cells = (field){.rows = m->rows,
+                            .columns = m->columns,
+                            .downward = true,
+                            .leftward = true,
+                            .marks = true,
                             .ground = {"ground", s->paper, s->ink, NULL},
-                            .row = areas_row, .arg = m};
+                            .row = areas_row,
+                            .arg = m};
     layout_field(&m->p->f, s,
-                 &(layout){.title = title, .across = "x", .up = "y",
-                           .legend = legend, .n_legend = n, .note = note});
+                 &(layout){.title = title,
+                           .across = "x",
+                           .up = "y",
+                           .legend = legend,
+                           .n_legend = n,
+                           .note = note});
     add_arrows(m);
 }
 

@@ -165,9 +165,9 @@ add_loop(automaton *m, const edge *e)
 
     dx = away > 0 ? dx / away : 0;
     dy = away > 0 ? dy / away : -1;
-    figure_add(&m->p->f, (shape){SHAPE_RING, p.x + 1.4 * r * dx,
-                                 p.y + 1.4 * r * dy, 0.8 * r,
-                                 .width = 0.08 * s->font, .colour = s->ink});
+    figure_add(&m->p->f,
+               (shape){SHAPE_RING, p.x + 1.4 * r * dx, p.y + 1.4 * r * dy,
+                       0.8 * r, .width = 0.08 * s->font, .colour = s->ink});
     add_label(m, p.x + 2.2 * r * dx, p.y + 2.2 * r * dy, e->label);
 }
 
@@ -184,9 +184,13 @@ add_edge(automaton *m, const edge *e)
     dx /= length;
     dy /= length;
     double cut = sqrt(m->radius * m->radius - side * side);
-    shape line = {SHAPE_ARROW, a.x + cut * dx - side * dy,
-                  a.y + cut * dy + side * dx, b.x - cut * dx - side * dy,
-                  b.y - cut * dy + side * dx, 0.08 * s->font, .colour = s->ink};
+    shape line = {SHAPE_ARROW,
+                  a.x + cut * dx - side * dy,
+                  a.y + cut * dy + side * dx,
+                  b.x - cut * dx - side * dy,
+                  b.y - cut * dy + side * dx,
+                  0.08 * s->font,
+                  .colour = s->ink};
     figure_add(&m->p->f, line);
     double t = length > 7 * m->radius ? 0.24 : 0.45;
     add_label(m, (1 - t) * line.x + t * line.x2, (1 - t) * line.y + t * line.y2,

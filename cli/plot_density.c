@@ -38,9 +38,8 @@ count_all(density *d, bt_err *err)
     const args *a = d->p->a;
     bt_range range = {.max_stones = a->max, .heaps = a->heaps};
 
-    bt_status s =
-        bt_solver_prepare(d->p->solver, a->max, a->heaps < 0 ? a->max : a->heaps,
-                          false, err);
+    bt_status s = bt_solver_prepare(
+        d->p->solver, a->max, a->heaps < 0 ? a->max : a->heaps, false, err);
     if (s == BT_OK)
         s = bt_position_each(d->p->rules, &range, count, d, err);
     return s == BT_OK ? d->status : s;
@@ -49,9 +48,8 @@ count_all(density *d, bt_err *err)
 static double
 share(const density *d, int64_t stones)
 {
-    return d->all[stones] > 0
-               ? (double)d->won[stones] / (double)d->all[stones]
-               : 0;
+    return d->all[stones] > 0 ? (double)d->won[stones] / (double)d->all[stones]
+                              : 0;
 }
 
 static void
@@ -70,21 +68,26 @@ draw_density(density *d)
     }
     snprintf(note, sizeof note,
              "%" PRIu64 " P-positions among %" PRIu64 " positions", won, all);
-    chart c = {.x0 = 0, .x1 = (double)p->a->max, .y0 = 0,
+    chart c = {.x0 = 0,
+               .x1 = (double)p->a->max,
+               .y0 = 0,
                .y1 = top > 0 ? 1.08 * top : 1};
     layout_chart(&p->f, &c, s,
-                 &(layout){.title = p->title, .across = "stones",
-                           .up = "share of P-positions", .note = note});
+                 &(layout){.title = p->title,
+                           .across = "stones",
+                           .up = "share of P-positions",
+                           .note = note});
     for (int64_t i = 0; i < p->a->max; i++)
         if (share(d, i) <= c.y1)
             figure_line(&p->f, chart_x(&c, (double)i), chart_y(&c, share(d, i)),
-                        chart_x(&c, (double)i + 1), chart_y(&c, share(d, i + 1)),
-                        0.07 * s->font, style_area(s, 1));
+                        chart_x(&c, (double)i + 1),
+                        chart_y(&c, share(d, i + 1)), 0.07 * s->font,
+                        style_area(s, 1));
     for (int64_t i = 0; i <= p->a->max; i++)
         if (share(d, i) <= c.y1)
-            figure_add(&p->f, (shape){SHAPE_DISC, chart_x(&c, (double)i),
-                                      chart_y(&c, share(d, i)), size,
-                                      .colour = s->p});
+            figure_add(&p->f,
+                       (shape){SHAPE_DISC, chart_x(&c, (double)i),
+                               chart_y(&c, share(d, i)), size, .colour = s->p});
 }
 
 static bt_status
@@ -116,5 +119,5 @@ make_density(plot *p, FILE *out, bt_err *err)
     return s;
 }
 
-const plot_kind plot_density = {
-    "density", "the share of P-positions by stones", make_density};
+const plot_kind plot_density = {"density", "the share of P-positions by stones",
+                                make_density};

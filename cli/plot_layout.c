@@ -151,13 +151,13 @@ add_field_axes(figure *f, const style *s, const layout *l)
                 1.1 * s->font, ANCHOR_MIDDLE, s->ink, "%s", l->across);
     double away = (0.8 + 0.62 * digits((uint64_t)c->rows)) * s->font;
     if (*l->up)
-        figure_add(f, (shape){SHAPE_TEXT,
-                              c->leftward ? right + away + 1.0 * s->font
-                                          : c->left - away - 0.5 * s->font,
-                              (c->top + bottom) / 2, .width = 1.1 * s->font,
-                              .colour = s->ink, .at = ANCHOR_MIDDLE,
-                              .text = (char *)(uintptr_t)l->up,
-                              .upward = true});
+        figure_add(f,
+                   (shape){SHAPE_TEXT,
+                           c->leftward ? right + away + 1.0 * s->font
+                                       : c->left - away - 0.5 * s->font,
+                           (c->top + bottom) / 2, .width = 1.1 * s->font,
+                           .colour = s->ink, .at = ANCHOR_MIDDLE,
+                           .text = (char *)(uintptr_t)l->up, .upward = true});
     add_frame(f, s, c->left, c->top, right - c->left, bottom - c->top);
 }
 
@@ -246,8 +246,8 @@ add_chart_axes(figure *f, const chart *c, const style *s, const layout *l)
                 1.1 * s->font, ANCHOR_MIDDLE, s->ink, "%s", l->across);
     figure_add(f, (shape){SHAPE_TEXT, 1.4 * s->font, c->top + c->height / 2,
                           .width = 1.1 * s->font, .colour = s->ink,
-                          .at = ANCHOR_MIDDLE,
-                          .text = (char *)(uintptr_t)l->up, .upward = true});
+                          .at = ANCHOR_MIDDLE, .text = (char *)(uintptr_t)l->up,
+                          .upward = true});
     add_frame(f, s, c->left, c->top, c->width, c->height);
 }
 

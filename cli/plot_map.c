@@ -78,8 +78,9 @@ legend_values(const map *m, legend_entry *out, char (*text)[NAME_ROOM])
     size_t n = m->most < SWATCHES ? (size_t)m->most + 1 : 9;
 
     for (size_t i = 0; i < n; i++) {
-        int64_t v = m->most < SWATCHES ? (int64_t)i
-                                       : m->most * (int64_t)i / (int64_t)(n - 1);
+        int64_t v = m->most < SWATCHES
+                        ? (int64_t)i
+                        : m->most * (int64_t)i / (int64_t)(n - 1);
         snprintf(text[i], NAME_ROOM, i == 0 ? "%" PRId64 " (P)" : "%" PRId64,
                  v);
         out[i] = (legend_entry){style_value(s, v, m->most), NULL, text[i]};
@@ -96,8 +97,10 @@ place(map *m, plot *p)
     char texts[SWATCHES][NAME_ROOM];
     const coordinate *const *axis = m->c.g.axis;
     bool two = m->c.g.n_axes == 2;
-    layout l = {.title = p->title, .across = axis[two ? 0 : 1]->name,
-                .up = two ? axis[1]->name : "", .legend = entries,
+    layout l = {.title = p->title,
+                .across = axis[two ? 0 : 1]->name,
+                .up = two ? axis[1]->name : "",
+                .legend = entries,
                 .n_legend = 2};
 
     p->f.cells.marks = m->most < 100;
@@ -146,7 +149,8 @@ make_map(plot *p, FILE *out, bt_err *err)
         p->title = map_title(p, &m.c.g);
         p->f.cells = (field){.rows = two ? m.c.columns : 1,
                              .columns = two ? m.c.rows : m.c.columns,
-                             .row = map_row, .arg = &m};
+                             .row = map_row,
+                             .arg = &m};
         s = find_most(&m, err);
     }
     if (s == BT_OK) {

@@ -26,8 +26,9 @@ open_row(row_picture *r, int64_t most, bt_err *err)
         return fail(err, BT_ERR_ARG,
                     "say how far: --max N, N from 1 to %" PRId64, most);
     if (a->grundy)
-        return fail(err, BT_ERR_ARG, "rows are of P-positions, not of Grundy "
-                                     "values");
+        return fail(err, BT_ERR_ARG,
+                    "rows are of P-positions, not of Grundy "
+                    "values");
     bt_status s = proved_row_find(&r->found, a, r->p->rules, err);
     if (s != BT_OK)
         return s;
@@ -92,7 +93,7 @@ add_points(const row_picture *r)
     const style *s = &r->p->style;
     double size = r->c.width / (double)r->p->a->max / 2;
 
-    size = size > 0.28 * s->font ? 0.28 * s->font
+    size = size > 0.28 * s->font   ? 0.28 * s->font
            : size < 0.12 * s->font ? 0.12 * s->font
                                    : size;
     for (int64_t a = 0; a <= r->p->a->max; a++) {
@@ -138,9 +139,12 @@ make_row(plot *p, FILE *out, bt_err *err)
         p->title = row_title(&r);
         find_range(&r);
         layout_chart(&p->f, &r.c, s,
-                     &(layout){.title = p->title, .across = "a",
-                               .up = "partner(a) - a", .legend = legend,
-                               .n_legend = 4, .note = r.note});
+                     &(layout){.title = p->title,
+                               .across = "a",
+                               .up = "partner(a) - a",
+                               .legend = legend,
+                               .n_legend = 4,
+                               .note = r.note});
         mark_periods(&r);
         add_points(&r);
         status = plot_write(p, out, err);
@@ -168,12 +172,11 @@ add_arcs(const row_picture *r)
                        (shape){SHAPE_ARC, x, base, chart_x(&r->c, (double)b),
                                .width = (late ? 0.16 : 0.08) * s->font,
                                .colour = late ? s->p : style_area(s, 5)});
-        figure_add(&r->p->f,
-                   (shape){b == a ? SHAPE_RECT : SHAPE_DISC,
-                           b == a ? x - 0.25 * s->font : x,
-                           b == a ? base - 0.25 * s->font : base,
-                           b == a ? 0.5 * s->font : 0.2 * s->font,
-                           0.5 * s->font, .colour = s->ink});
+        figure_add(&r->p->f, (shape){b == a ? SHAPE_RECT : SHAPE_DISC,
+                                     b == a ? x - 0.25 * s->font : x,
+                                     b == a ? base - 0.25 * s->font : base,
+                                     b == a ? 0.5 * s->font : 0.2 * s->font,
+                                     0.5 * s->font, .colour = s->ink});
     }
 }
 
@@ -189,8 +192,11 @@ place_arcs(row_picture *r, const layout *l)
         if (a + delta <= max && delta > widest)
             widest = delta;
     }
-    r->c = (chart){.left = 1.5 * s->font, .top = 3 * s->font,
-                   .width = 1.25 * s->side, .x0 = 0, .x1 = (double)max};
+    r->c = (chart){.left = 1.5 * s->font,
+                   .top = 3 * s->font,
+                   .width = 1.25 * s->side,
+                   .x0 = 0,
+                   .x1 = (double)max};
     r->c.height = r->c.width / (double)max * (double)widest / 2 + s->font;
     f->width = ceil(r->c.width + 3 * s->font);
     f->paper = s->paper;

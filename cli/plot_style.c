@@ -57,8 +57,9 @@ style_choose(style *s, const args *a, bt_err *err)
     bool slides = strcmp(size, "slides") == 0;
 
     if (!a->output || strcmp(a->output, "-") == 0)
-        return fail(err, BT_ERR_ARG, "say where to: -o FILE, which ends in "
-                                     ".png, .svg, .pdf or .tex");
+        return fail(err, BT_ERR_ARG,
+                    "say where to: -o FILE, which ends in "
+                    ".png, .svg, .pdf or .tex");
     const target *t = target_of(a->output);
     if (!t)
         return fail(err, BT_ERR_ARG,
@@ -67,8 +68,11 @@ style_choose(style *s, const args *a, bt_err *err)
     if (!slides && strcmp(size, "print") != 0)
         return fail(err, BT_ERR_ARG, "--size is print or slides, not '%.40s'",
                     size);
-    *s = (style){.ending = t->ending, .write = t->write, .pixels = t->pixels,
-                 .side_most = t->side_most, .dark = a->dark};
+    *s = (style){.ending = t->ending,
+                 .write = t->write,
+                 .pixels = t->pixels,
+                 .side_most = t->side_most,
+                 .dark = a->dark};
     s->scale = !t->pixels ? 1 : slides ? 2 : 3;
     s->side = (slides ? 460 : t->side) * s->scale;
     s->font = (slides ? 15 : 10) * s->scale;
@@ -98,11 +102,10 @@ mix(uint8_t a, uint8_t b, double t)
 static rgb
 ramp(double t)
 {
-    static const rgb stops[] = {{0x44, 0x01, 0x54}, {0x47, 0x2d, 0x7b},
-                                {0x3b, 0x52, 0x8b}, {0x2c, 0x72, 0x8e},
-                                {0x21, 0x91, 0x8c}, {0x28, 0xae, 0x80},
-                                {0x5e, 0xc9, 0x62}, {0xad, 0xdc, 0x30},
-                                {0xfd, 0xe7, 0x25}};
+    static const rgb stops[] = {
+        {0x44, 0x01, 0x54}, {0x47, 0x2d, 0x7b}, {0x3b, 0x52, 0x8b},
+        {0x2c, 0x72, 0x8e}, {0x21, 0x91, 0x8c}, {0x28, 0xae, 0x80},
+        {0x5e, 0xc9, 0x62}, {0xad, 0xdc, 0x30}, {0xfd, 0xe7, 0x25}};
     int last = (int)(sizeof stops / sizeof *stops) - 1;
     int i = (int)(t * last);
 

@@ -51,7 +51,8 @@ print_text(const proved_answer *x, const args *a, const bt_ruleset *rules)
     else if (w->outcome == BT_N)
         puts("No move is possible, and who cannot move wins");
     printf("PROVED for all sizes (certificate accepted by bouton-verify): "
-           "%s\n", w->claim);
+           "%s\n",
+           w->claim);
 }
 
 static bt_status

@@ -64,7 +64,8 @@ begin(FILE *f, const char *title)
 {
     fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
           "<meta charset=\"utf-8\">\n"
-          "<meta name=\"viewport\" content=\"width=device-width\">\n", f);
+          "<meta name=\"viewport\" content=\"width=device-width\">\n",
+          f);
     put_tagged(f, "title", title);
     fprintf(f, "\n<style>\n%s</style>\n</head>\n<body>\n", STYLE);
     put_tagged(f, "h1", title);

@@ -170,8 +170,8 @@ static char *
 list_path(const char *file)
 {
     const char *slash = strrchr(file, '/');
-    char *folder = or_die(
-        strndup(file, slash ? (size_t)(slash - file + 1) : 0));
+    char *folder =
+        or_die(strndup(file, slash ? (size_t)(slash - file + 1) : 0));
     char *path = join(folder, "not-covered.txt", "");
 
     free(folder);
@@ -216,8 +216,9 @@ write_not_covered(const writer *w)
     }
     n += write_list(w);
     if (n == 0)
-        w->to->paragraph(w->f, "", "Every statement that is listed for this "
-                                   "paper has a verdict.");
+        w->to->paragraph(w->f, "",
+                         "Every statement that is listed for this "
+                         "paper has a verdict.");
 }
 
 void
@@ -234,8 +235,10 @@ report_paper(const page_format *to, FILE *f, const papers *p, size_t from,
     to->paragraph(f, "", sentence);
     write_table(&w);
     write_section(&w, "What fails", "No claim was refuted.", BT_REFUTED);
-    write_section(&w, "What is proved", "No claim is proved for all positions "
-                  "it speaks of.", BT_PROVED);
+    write_section(&w, "What is proved",
+                  "No claim is proved for all positions "
+                  "it speaks of.",
+                  BT_PROVED);
     write_section(&w, "What holds as far as it was checked",
                   "No claim is open.", BT_OPEN);
     write_not_covered(&w);

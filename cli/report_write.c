@@ -42,11 +42,12 @@ report_check(const char *path, bt_err *err)
     if (!format_of(path))
         return fail(err, BT_ERR_ARG,
                     "--report needs a name that ends in .md or .html, not "
-                    "'%.100s'", path);
+                    "'%.100s'",
+                    path);
     if (stat(path, &there) == 0 && !S_ISREG(there.st_mode))
         return fail(err, BT_ERR_IO, "--report %.200s: this is no file", path);
-    char *folder = or_die(slash ? strndup(path, (size_t)(slash - path + 1))
-                                : strdup("."));
+    char *folder =
+        or_die(slash ? strndup(path, (size_t)(slash - path + 1)) : strdup("."));
     bool writable = access(folder, W_OK | X_OK) == 0;
     free(folder);
     return writable ? BT_OK : cannot_write(path, err);

@@ -66,8 +66,8 @@ make_sequence(series *s, const args *a, const bt_ruleset *rules, bt_err *err)
         else if (v == 0)
             add_term(s, i);
     }
-    s->title = series_title(a->grundy ? "Grundy values" : "P-positions", rules, a,
-                          NULL);
+    s->title = series_title(a->grundy ? "Grundy values" : "P-positions", rules,
+                            a, NULL);
     bt_sequence_free(q);
     return status;
 }
@@ -114,8 +114,8 @@ add_if_p(const bt_position *p, void *arg)
 
     l->status = bt_solver_outcome(l->solver, p, &outcome, l->err);
     if (l->status == BT_OK && l->s->data.n_rows >= SERIES_LIST_MOST)
-        l->status = fail(l->err, BT_ERR_ARG,
-                         "a list has at most %d positions", SERIES_LIST_MOST);
+        l->status = fail(l->err, BT_ERR_ARG, "a list has at most %d positions",
+                         SERIES_LIST_MOST);
     if (l->status == BT_OK && outcome == BT_P)
         add_position(l->s, l->rules, p);
     return l->status == BT_OK;
@@ -192,19 +192,20 @@ make_cells(series *s, const args *a, const bt_ruleset *rules, bt_solver *solver,
 {
     cells c;
     bool pairs = a->column >= 0;
-    bt_status status = cells_open(
-        &c, a, rules, solver, pairs ? INT64_MAX : GRID_MOST, err);
+    bt_status status =
+        cells_open(&c, a, rules, solver, pairs ? INT64_MAX : GRID_MOST, err);
 
     if (status == BT_OK && pairs && (c.g.n_axes != 2 || a->grundy))
-        status = fail(err, BT_ERR_ARG, "--column is for P-positions of two "
-                                       "free heaps or piles");
+        status = fail(err, BT_ERR_ARG,
+                      "--column is for P-positions of two "
+                      "free heaps or piles");
     if (status == BT_OK) {
         int64_t *row = or_die(malloc((size_t)c.columns * sizeof *row));
         char *pattern = grid_pattern(&c.g);
-        status = pairs ? make_pairs(s, a, &c, row, err)
-                       : make_grid(s, &c, row, err);
+        status =
+            pairs ? make_pairs(s, a, &c, row, err) : make_grid(s, &c, row, err);
         s->title = series_title(a->grundy ? "Grundy values" : "P-positions",
-                              rules, a, pattern);
+                                rules, a, pattern);
         free(pattern);
         free(row);
     }
@@ -220,8 +221,9 @@ check_request(const args *a, bt_err *err)
     int wanted = (a->to >= 0) + a->list + (a->column >= 0) + a->families;
 
     if (wanted > 1)
-        return fail(err, BT_ERR_ARG, "--to, --list, --column and --families "
-                                     "exclude each other");
+        return fail(err, BT_ERR_ARG,
+                    "--to, --list, --column and --families "
+                    "exclude each other");
     if (a->column == 0 || a->column > 2)
         return fail(err, BT_ERR_ARG, "--column is 1 or 2");
     if (a->to < 0 && a->max < 0 && !a->families)
@@ -260,8 +262,8 @@ series_make(series *s, const args *a, bt_err *err)
     *s = (series){.command = typed_text(a)};
     s->start = or_die(calloc(64, sizeof *s->start));
     s->start_room = 64;
-    bt_status status = a->claim ? series_claims(s, a, err)
-                                : check_request(a, err);
+    bt_status status =
+        a->claim ? series_claims(s, a, err) : check_request(a, err);
     if (status == BT_OK && !a->claim)
         status = game_open(a, &rules, &solver, err);
     if (status == BT_OK && !a->claim)

@@ -109,9 +109,12 @@ void
 draw_mark(cairo_t *cr, const field *c, const look *l, int64_t row,
           int64_t column)
 {
-    shape s = {SHAPE_TEXT, field_x(c, column) + c->cell / 2,
-               field_y(c, row) + 0.7 * c->cell, .width = 0.56 * c->cell,
-               .colour = l->ink, .at = ANCHOR_MIDDLE,
+    shape s = {SHAPE_TEXT,
+               field_x(c, column) + c->cell / 2,
+               field_y(c, row) + 0.7 * c->cell,
+               .width = 0.56 * c->cell,
+               .colour = l->ink,
+               .at = ANCHOR_MIDDLE,
                .text = (char *)(uintptr_t)l->mark};
 
     draw_shapes(cr, &s, 1);

@@ -38,8 +38,8 @@ typedef struct shape {
     double width;        /* of lines; of text: its size */
     rgb colour;
     anchor at;
-    bool upward;  /* text that reads from below to above */
-    char *text;   /* owned; NULL unless SHAPE_TEXT */
+    bool upward; /* text that reads from below to above */
+    char *text;  /* owned; NULL unless SHAPE_TEXT */
 } shape;
 
 /* What one cell looks like. */
@@ -69,7 +69,7 @@ typedef struct figure {
     double width, height;
     rgb paper;
     const char *title, *command, *version; /* metadata; not owned */
-    field cells;  /* none when it has no rows */
+    field cells;                           /* none when it has no rows */
     shape *below; /* what is under the cells, and what is over them */
     size_t n_below, room_below;
     shape *above;

@@ -27,7 +27,8 @@ paint_row(painter *p, int64_t r, const look *row)
     for (int64_t i = 0; i < c->columns; i++) {
         rgb fill = row[i].name ? row[i].fill : c->ground.fill;
         if (p->image) {
-            uint32_t *data = (uint32_t *)(void *)cairo_image_surface_get_data(p->image);
+            uint32_t *data =
+                (uint32_t *)(void *)cairo_image_surface_get_data(p->image);
             int stride = cairo_image_surface_get_stride(p->image) / 4;
             int64_t x = c->leftward ? c->columns - 1 - i : i;
             int64_t y = c->downward ? r : c->rows - 1 - r;
@@ -104,9 +105,8 @@ set_metadata(cairo_surface_t *surface, const figure *f)
 bt_status
 figure_pdf(const figure *f, FILE *out, bt_err *err)
 {
-    cairo_surface_t *surface =
-        cairo_pdf_surface_create_for_stream(write_bytes, out, f->width,
-                                            f->height);
+    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(
+        write_bytes, out, f->width, f->height);
     cairo_t *cr = cairo_create(surface);
     bt_status s = BT_OK;
 

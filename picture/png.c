@@ -60,12 +60,14 @@ static void
 fill_cell(band *b, int64_t row, int64_t column, rgb c)
 {
     const field *cells = &b->f->cells;
-    uint32_t *data = (uint32_t *)(void *)cairo_image_surface_get_data(b->surface);
+    uint32_t *data =
+        (uint32_t *)(void *)cairo_image_surface_get_data(b->surface);
     int stride = cairo_image_surface_get_stride(b->surface) / 4;
     int side = (int)cells->cell;
     int x = (int)field_x(cells, column), y = (int)field_y(cells, row) - b->top;
     int first = y < 0 ? 0 : y, last = y + side > b->lines ? b->lines : y + side;
-    uint32_t pixel = 0xff000000u | (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | c.b;
+    uint32_t pixel =
+        0xff000000u | (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | c.b;
 
     for (int j = first; j < last; j++)
         for (int i = x; i < x + side; i++)
@@ -137,7 +139,8 @@ write_band(band *b, png_structp png)
     int stride = cairo_image_surface_get_stride(b->surface);
 
     for (int j = 0; j < b->lines; j++) {
-        const uint32_t *pixel = (const uint32_t *)(const void *)(data + (ptrdiff_t)j * stride);
+        const uint32_t *pixel =
+            (const uint32_t *)(const void *)(data + (ptrdiff_t)j * stride);
         for (int i = 0; i < b->width; i++) {
             b->line[3 * i] = (unsigned char)(pixel[i] >> 16);
             b->line[3 * i + 1] = (unsigned char)(pixel[i] >> 8);
@@ -183,8 +186,8 @@ write_png(band *b, png_structp png, png_infop info, bt_err *err)
 bt_status
 figure_png(const figure *f, FILE *out, bt_err *err)
 {
-    band b = {.f = f, .out = out, .width = (int)f->width,
-              .height = (int)f->height};
+    band b = {
+        .f = f, .out = out, .width = (int)f->width, .height = (int)f->height};
     png_infop info = NULL;
 
     b.surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, b.width, BAND);

@@ -192,9 +192,13 @@ write_cell(const field *c, const look *l, int64_t row, int64_t column,
     colour("fill", l->fill, out);
     fputs("/>\n", out);
     if (c->marks && l->mark) {
-        shape s = {SHAPE_TEXT, x + c->cell / 2, y + 0.7 * c->cell,
-                   .width = 0.56 * c->cell, .colour = l->ink,
-                   .at = ANCHOR_MIDDLE, .text = (char *)(uintptr_t)l->mark};
+        shape s = {SHAPE_TEXT,
+                   x + c->cell / 2,
+                   y + 0.7 * c->cell,
+                   .width = 0.56 * c->cell,
+                   .colour = l->ink,
+                   .at = ANCHOR_MIDDLE,
+                   .text = (char *)(uintptr_t)l->mark};
         write_text(&s, out);
     }
 }
@@ -209,8 +213,9 @@ write_cells(const field *c, FILE *out, bt_err *err)
     attribute("data-left", c->left, out);
     attribute("data-top", c->top, out);
     attribute("data-cell", c->cell, out);
-    fprintf(out, " data-rows=\"%lld\" data-columns=\"%lld\" data-rows-go=\"%s\""
-                 " data-columns-go=\"%s\">\n",
+    fprintf(out,
+            " data-rows=\"%lld\" data-columns=\"%lld\" data-rows-go=\"%s\""
+            " data-columns-go=\"%s\">\n",
             (long long)c->rows, (long long)c->columns,
             c->downward ? "down" : "up", c->leftward ? "left" : "right");
     write_rect(c->ground.name, c->left, c->top, c->cell * (double)c->columns,
@@ -284,9 +289,9 @@ figure_svg(const figure *f, FILE *out, bt_err *err)
     bt_status s = BT_OK;
 
     write_head(f, out);
-    write_shape(&(shape){SHAPE_RECT, 0, 0, f->width, f->height,
-                         .colour = f->paper},
-                out);
+    write_shape(
+        &(shape){SHAPE_RECT, 0, 0, f->width, f->height, .colour = f->paper},
+        out);
     for (size_t i = 0; i < f->n_below; i++)
         write_shape(&f->below[i], out);
     if (f->cells.rows > 0)

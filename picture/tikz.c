@@ -134,12 +134,12 @@ write_cell(writer *w, const field *c, const look *l, int64_t row,
 {
     double x = field_x(c, column), y = field_y(c, row);
 
-    write_shape(w, &(shape){SHAPE_RECT, x, y, c->cell, c->cell,
-                            .colour = l->fill});
+    write_shape(
+        w, &(shape){SHAPE_RECT, x, y, c->cell, c->cell, .colour = l->fill});
     if (c->marks && l->mark)
-        write_shape(w, &(shape){SHAPE_TEXT, x + c->cell / 2,
-                                y + 0.7 * c->cell, .width = 0.56 * c->cell,
-                                .colour = l->ink, .at = ANCHOR_MIDDLE,
+        write_shape(w, &(shape){SHAPE_TEXT, x + c->cell / 2, y + 0.7 * c->cell,
+                                .width = 0.56 * c->cell, .colour = l->ink,
+                                .at = ANCHOR_MIDDLE,
                                 .text = (char *)(uintptr_t)l->mark});
 }
 
@@ -149,10 +149,9 @@ write_cells(writer *w, const field *c, bt_err *err)
     bt_status s = BT_OK;
     look *row = figure_memory((size_t)c->columns * sizeof *row);
 
-    write_shape(w, &(shape){SHAPE_RECT, c->left, c->top,
-                            c->cell * (double)c->columns,
-                            c->cell * (double)c->rows,
-                            .colour = c->ground.fill});
+    write_shape(
+        w, &(shape){SHAPE_RECT, c->left, c->top, c->cell * (double)c->columns,
+                    c->cell * (double)c->rows, .colour = c->ground.fill});
     for (int64_t r = 0; r < c->rows && s == BT_OK; r++) {
         s = c->row(c->arg, r, row, err);
         for (int64_t i = 0; i < c->columns && s == BT_OK; i++)

@@ -17,8 +17,8 @@ verifier_find(const char *program)
 {
     const char *slash = program ? strrchr(program, '/') : NULL;
     snprintf(verifier_path, sizeof verifier_path,
-             "%.*s/../verify/bouton-verify",
-             slash ? (int)(slash - program) : 1, slash ? program : ".");
+             "%.*s/../verify/bouton-verify", slash ? (int)(slash - program) : 1,
+             slash ? program : ".");
 }
 
 /* Its exit status on a certificate; -1: it did not run. */

@@ -81,7 +81,7 @@ typedef struct certificate {
     size_t n_machines;
     machine *machines;
     bool machines_hold; /* they have been checked and may be used */
-    size_t n_tracks; /* of the automaton */
+    size_t n_tracks;    /* of the automaton */
     uint32_t n_states;
     uint8_t *accept;
     uint8_t *dead;  /* nothing is accepted from here on */
@@ -90,7 +90,7 @@ typedef struct certificate {
 
 /* ACCEPTED when it was read; else *why is the reason. */
 int automaton_read(certificate *c, const char *text, size_t length,
-                     const char **why);
+                   const char **why);
 void automaton_free(certificate *c);
 void automaton_print(const certificate *c, FILE *out);
 
@@ -123,8 +123,8 @@ typedef struct conjunction {
     size_t n_tracks;
     size_t n_parts;
     part part[MAX_PARTS];
-    bool failed; /* too many parts or numbers too large: a budget */
-    bool keep;   /* states matter even when the last part is lost */
+    bool failed;    /* too many parts or numbers too large: a budget */
+    bool keep;      /* states matter even when the last part is lost */
     uint64_t *fuel; /* steps of walks from here; NULL: no limit but memory */
 } conjunction;
 

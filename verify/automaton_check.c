@@ -246,8 +246,8 @@ others_reach(const certificate *c)
         add_set(&j[i], there, false);
         j[i].keep = c->play == PLAY_MISERE; /* whether there is any move */
     }
-    verdict v = is_covered(&g, c->n_coords, j, c->n_cases,
-                           c->play == PLAY_MISERE);
+    verdict v =
+        is_covered(&g, c->n_coords, j, c->n_cases, c->play == PLAY_MISERE);
     free(j);
     return v;
 }
@@ -388,8 +388,8 @@ smaller_are_reached(const certificate *c)
 static int
 check_values(const certificate *c, FILE *out)
 {
-    int code = report(out, "every heap a move leaves is smaller",
-                      heaps_shrink(c));
+    int code =
+        report(out, "every heap a move leaves is smaller", heaps_shrink(c));
     if (code == ACCEPTED)
         code = report(out, "every heap has a value", values_total(c));
     if (code == ACCEPTED)
@@ -406,8 +406,8 @@ check_values(const certificate *c, FILE *out)
 static int
 check_outcomes(const certificate *c, FILE *out)
 {
-    int code = report(out, "every option lies in the family",
-                      next_is_inside(c));
+    int code =
+        report(out, "every option lies in the family", next_is_inside(c));
     if (code == ACCEPTED)
         code = report(out, "every move lowers the rank", rank_drops(c));
     if (code == ACCEPTED)
@@ -415,10 +415,11 @@ check_outcomes(const certificate *c, FILE *out)
     if (code == ACCEPTED && c->play == PLAY_MISERE)
         code = report(out, "every position in P has a move", set_can_move(c));
     if (code == ACCEPTED)
-        code = report(out, c->play == PLAY_MISERE
-                               ? "every position outside P has a move into P "
-                                 "or no move"
-                               : "every position outside P has a move into P",
+        code = report(out,
+                      c->play == PLAY_MISERE
+                          ? "every position outside P has a move into P "
+                            "or no move"
+                          : "every position outside P has a move into P",
                       others_reach(c));
     return code;
 }
@@ -437,8 +438,8 @@ automaton_check(certificate *c, FILE *out)
 {
     if (c->next[0] != 0)
         return report(out, "leading zeros change nothing", FAILS);
-    int code = report(out, "the machines are those of their sums",
-                      machines_agree(c));
+    int code =
+        report(out, "the machines are those of their sums", machines_agree(c));
     c->machines_hold = code == ACCEPTED;
     if (code == ACCEPTED)
         code = report(out, "no number becomes negative", next_is_natural(c));

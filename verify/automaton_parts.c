@@ -48,8 +48,7 @@ find_machine(const conjunction *j, bool equal, const form *f, int *track)
             track[n] = i;
             c[n++] = f->c[i];
         }
-    for (size_t i = 0; j->cert->machines_hold && i < j->cert->n_machines;
-         i++) {
+    for (size_t i = 0; j->cert->machines_hold && i < j->cert->n_machines; i++) {
         const machine *m = &j->cert->machines[i];
         if (m->equal == equal && m->n == n && m->k == f->k &&
             memcmp(m->c, c, n * sizeof *c) == 0)
@@ -273,12 +272,16 @@ step_part(const conjunction *j, const part *p, const int32_t *s,
     case PART_EQUAL:
         return p->small ? step_small(p, s, letter, out)
                         : step_sum(j, p, s, letter, out);
-    case PART_RESIDUE: step_residue(j, p, s, letter, out); return true;
+    case PART_RESIDUE:
+        step_residue(j, p, s, letter, out);
+        return true;
     case PART_POWER: /* exactly one digit is 1 */
         out[0] += letter >> p->track[0] & 1;
         return out[0] <= 1;
-    case PART_XOR: return __builtin_parity(letter & p->mask) == 0;
-    case PART_SET: return step_set(j, p, s, letter, out);
+    case PART_XOR:
+        return __builtin_parity(letter & p->mask) == 0;
+    case PART_SET:
+        return step_set(j, p, s, letter, out);
     }
     return false;
 }
@@ -303,17 +306,22 @@ part_accepts(const conjunction *j, const part *p, const int32_t *s)
     if (p->small)
         return p->small->accept[s[0]];
     switch (p->kind) {
-    case PART_ROW: return s[1] == ABOVE || s[0] >= -p->f.k;
-    case PART_EQUAL: return s[0] == -p->f.k;
+    case PART_ROW:
+        return s[1] == ABOVE || s[0] >= -p->f.k;
+    case PART_EQUAL:
+        return s[0] == -p->f.k;
     case PART_RESIDUE:
         for (size_t i = 0; i < p->n_residues; i++)
             if (modulo(s[0] + modulo(p->f.k, p->modulus), p->modulus) ==
                 p->residue[i])
                 return true;
         return false;
-    case PART_POWER: return s[0] == 1;
-    case PART_XOR: return true;
-    case PART_SET: return (j->cert->accept[s[0]] != 0) != p->negated;
+    case PART_POWER:
+        return s[0] == 1;
+    case PART_XOR:
+        return true;
+    case PART_SET:
+        return (j->cert->accept[s[0]] != 0) != p->negated;
     }
     return false;
 }

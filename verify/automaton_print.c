@@ -94,18 +94,20 @@ automaton_print(const certificate *c, FILE *out)
     fputs(", and moves (h1, h2, ... any natural numbers)\n", out);
     for (size_t i = 0; i < c->n_cases; i++)
         print_case(c, &c->cases[i], out);
-    fprintf(out, "Statement: %s are exactly what the automaton of the file "
-            "(%" PRIu32 " states, %s) accepts.\n", what[c->play], c->n_states,
+    fprintf(out,
+            "Statement: %s are exactly what the automaton of the file "
+            "(%" PRIu32 " states, %s) accepts.\n",
+            what[c->play], c->n_states,
             c->zeckendorf ? "Zeckendorf numerals" : "base 2");
 }
 
 static int
 verify_text(const char *text, size_t length, bool quiet, const char **why)
 {
-    static const char *const ends[] = {
-        [ACCEPTED] = NULL,
-        [REFUSED] = "REFUSED: an obligation fails",
-        [BUDGET] = "gave up: a budget ran out"};
+    static const char *const ends[] = {[ACCEPTED] = NULL,
+                                       [REFUSED] =
+                                           "REFUSED: an obligation fails",
+                                       [BUDGET] = "gave up: a budget ran out"};
     certificate c;
     int code = automaton_read(&c, text, length, why);
     if (code == ACCEPTED) {

@@ -168,7 +168,7 @@ read_body(reader *r, certificate *c)
 
 int
 automaton_read(certificate *c, const char *text, size_t length,
-                 const char **why)
+               const char **why)
 {
     reader r = {.at = text, .end = text + length};
     memset(c, 0, sizeof *c);

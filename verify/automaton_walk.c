@@ -286,7 +286,10 @@ verdict
 is_covered(const conjunction *guard, size_t n_visible, const conjunction *j,
            size_t n, bool if_any)
 {
-    cover c = {.guard = guard, .j = j, .n = n, .n_visible = n_visible,
+    cover c = {.guard = guard,
+               .j = j,
+               .n = n,
+               .n_visible = n_visible,
                .if_any = if_any};
     verdict v = guard->n_tracks == n_visible ? walk(&c) : GAVE_UP;
     store_free(&c.states);

@@ -31,8 +31,9 @@ typedef struct checking {
 static bool
 refuse(const checking *k, const char *what, uint64_t column)
 {
-    return stop(k->s, REFUSED, "row %zu of the certificate, column %" PRIu64
-                               ": %s", k->index + 1, column, what);
+    return stop(k->s, REFUSED,
+                "row %zu of the certificate, column %" PRIu64 ": %s",
+                k->index + 1, column, what);
 }
 
 /* ---- (1) and (4) */
@@ -273,8 +274,7 @@ check_row(checking *k)
     c = k->kept[0]->c > c ? k->kept[0]->c : c;
     c = k->other.c > c ? k->other.c : c;
     return common_multiple(k->s, r->p, k->kept[0]->p, &p) &&
-           common_multiple(k->s, p, k->other.p, &p) &&
-           check_columns(k, c + p);
+           common_multiple(k->s, p, k->other.p, &p) && check_columns(k, c + p);
 }
 
 static bool

@@ -115,8 +115,8 @@ keep(maker *w, const effect *e)
             return true;
     if (all->n == all->room) {
         size_t more = all->room * 2 + 16;
-        void *p = grow(w->s, all->item, all->room * sizeof *e,
-                       more * sizeof *e);
+        void *p =
+            grow(w->s, all->item, all->room * sizeof *e, more * sizeof *e);
         if (!p)
             return false;
         all->item = p;

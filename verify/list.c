@@ -82,8 +82,7 @@ read_fact(section *s, fact *f)
     f->value = (uint64_t)value;
     s->values = s->values || f->kind == VALUE;
     return read_position(s, &f->p) &&
-           ((f->kind != LEADS && f->kind != AVOIDS) ||
-            read_position(s, &f->q));
+           ((f->kind != LEADS && f->kind != AVOIDS) || read_position(s, &f->q));
 }
 
 static bool
@@ -240,12 +239,24 @@ print_fact(const list_checker *x, const fact *f, FILE *out)
     fputs(" ", out);
     print_position(x, f->p, out);
     switch (f->kind) {
-    case IS_P: fputs(" is P", out); break;
-    case IS_N: fputs(" is N", out); break;
-    case VALUE: fprintf(out, " has value %" PRIu64, f->value); break;
-    case LEADS: fputs(" can be moved to", out); break;
-    case AVOIDS: fputs(" cannot be moved to", out); break;
-    case OPTIONS: fprintf(out, " has %" PRIu64 " options", f->value); break;
+    case IS_P:
+        fputs(" is P", out);
+        break;
+    case IS_N:
+        fputs(" is N", out);
+        break;
+    case VALUE:
+        fprintf(out, " has value %" PRIu64, f->value);
+        break;
+    case LEADS:
+        fputs(" can be moved to", out);
+        break;
+    case AVOIDS:
+        fputs(" cannot be moved to", out);
+        break;
+    case OPTIONS:
+        fprintf(out, " has %" PRIu64 " options", f->value);
+        break;
     }
     if (f->kind == LEADS || f->kind == AVOIDS)
         print_position(x, f->q, out);
@@ -260,7 +271,8 @@ print_section(const section *s, FILE *out)
 
     for (size_t i = 0; i < x->table.count; i++)
         followers += x->table.entry[i].done;
-    fprintf(out, "PROVED for %s, %s play, rules %016" PRIx64 ": %zu "
+    fprintf(out,
+            "PROVED for %s, %s play, rules %016" PRIx64 ": %zu "
             "statement%s, digest %016" PRIx64 "\n",
             x->rules.game, x->rules.misere ? "misere" : "normal",
             x->rules.digest, s->facts, s->facts == 1 ? "" : "s", s->digest);

@@ -29,18 +29,50 @@ enum {
 
 /* Words that are operators, in the order of the table in list_expr.c. */
 typedef enum list_op {
-    LIST_NEG, LIST_ABS, LIST_LOG2, LIST_NOT,
-    LIST_ADD, LIST_SUB, LIST_MUL, LIST_DIV, LIST_CEILDIV, LIST_MOD, LIST_POW,
-    LIST_XOR, LIST_MIN, LIST_MAX, LIST_GCD,
-    LIST_LT, LIST_LE, LIST_GT, LIST_GE, LIST_EQ, LIST_NE,
-    LIST_AND, LIST_OR, LIST_IMPLIES, LIST_IFF, LIST_IF, LIST_NONE,
+    LIST_NEG,
+    LIST_ABS,
+    LIST_LOG2,
+    LIST_NOT,
+    LIST_ADD,
+    LIST_SUB,
+    LIST_MUL,
+    LIST_DIV,
+    LIST_CEILDIV,
+    LIST_MOD,
+    LIST_POW,
+    LIST_XOR,
+    LIST_MIN,
+    LIST_MAX,
+    LIST_GCD,
+    LIST_LT,
+    LIST_LE,
+    LIST_GT,
+    LIST_GE,
+    LIST_EQ,
+    LIST_NE,
+    LIST_AND,
+    LIST_OR,
+    LIST_IMPLIES,
+    LIST_IFF,
+    LIST_IF,
+    LIST_NONE,
     LIST_MOVABLE,
-    LIST_STONES, LIST_COUNT, LIST_LEAST, LIST_LARGEST, LIST_XOR_OF,
+    LIST_STONES,
+    LIST_COUNT,
+    LIST_LEAST,
+    LIST_LARGEST,
+    LIST_XOR_OF,
     LIST_COUNT_OF,
     LIST_IN,
     LIST_WORDS, /* how many words there are */
-    LIST_INT, LIST_SLOT, LIST_CALL, /* these are written otherwise */
-    LIST_ITEMS, LIST_EMPTY, LIST_WHERE, LIST_IMAGE, LIST_NAMED /* sets */
+    LIST_INT,
+    LIST_SLOT,
+    LIST_CALL, /* these are written otherwise */
+    LIST_ITEMS,
+    LIST_EMPTY,
+    LIST_WHERE,
+    LIST_IMAGE,
+    LIST_NAMED /* sets */
 } list_op;
 
 typedef struct list_node {
@@ -55,7 +87,7 @@ typedef enum list_kind {
     LIST_BAG,   /* heaps without order, none empty */
     LIST_PILES, /* numbered piles */
     LIST_PILE,
-    LIST_PLAIN  /* a number: not stones */
+    LIST_PLAIN /* a number: not stones */
 } list_kind;
 
 typedef struct list_field {
@@ -107,7 +139,7 @@ typedef struct list_rules {
 typedef struct list_entry {
     size_t at, length;
     uint64_t hash;
-    uint64_t value;    /* 0: P */
+    uint64_t value; /* 0: P */
     size_t stamp;
     bool listed, open, done;
 } list_entry;
@@ -151,8 +183,7 @@ bool list_count(list_checker *x, const char *name, size_t most, size_t *out);
 void list_start_digest(list_checker *x);
 bool list_check_digest(list_checker *x, uint64_t *out);
 /* A canonical position of the game; `to` has room for *length numbers. */
-bool list_position(list_checker *x, int64_t **to, size_t *room,
-                   size_t *length);
+bool list_position(list_checker *x, int64_t **to, size_t *room, size_t *length);
 
 /* list_expr.c: an expression or a set; *out is its node. */
 bool list_read_expr(list_checker *x, int depth, uint32_t *out);

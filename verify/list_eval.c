@@ -51,28 +51,54 @@ apply(list_op op, int64_t a, int64_t b, int64_t *out)
     int64_t other;
 
     switch (op) {
-    case LIST_ADD: return !__builtin_add_overflow(a, b, out);
-    case LIST_SUB: return !__builtin_sub_overflow(a, b, out);
-    case LIST_MUL: return !__builtin_mul_overflow(a, b, out);
-    case LIST_DIV: return divide(a, b, out, &other);
+    case LIST_ADD:
+        return !__builtin_add_overflow(a, b, out);
+    case LIST_SUB:
+        return !__builtin_sub_overflow(a, b, out);
+    case LIST_MUL:
+        return !__builtin_mul_overflow(a, b, out);
+    case LIST_DIV:
+        return divide(a, b, out, &other);
     case LIST_CEILDIV:
         if (!divide(a, b, out, &other))
             return false;
         *out += other != 0;
         return true;
-    case LIST_MOD: return divide(a, b, &other, out);
-    case LIST_POW: return power(a, b, out);
-    case LIST_XOR: *out = a ^ b; return true;
-    case LIST_MIN: *out = a < b ? a : b; return true;
-    case LIST_MAX: *out = a < b ? b : a; return true;
-    case LIST_GCD: return common_divisor(a, b, out);
-    case LIST_LT: *out = a < b; return true;
-    case LIST_LE: *out = a <= b; return true;
-    case LIST_GT: *out = a > b; return true;
-    case LIST_GE: *out = a >= b; return true;
-    case LIST_EQ: *out = a == b; return true;
-    case LIST_NE: *out = a != b; return true;
-    default: return false;
+    case LIST_MOD:
+        return divide(a, b, &other, out);
+    case LIST_POW:
+        return power(a, b, out);
+    case LIST_XOR:
+        *out = a ^ b;
+        return true;
+    case LIST_MIN:
+        *out = a < b ? a : b;
+        return true;
+    case LIST_MAX:
+        *out = a < b ? b : a;
+        return true;
+    case LIST_GCD:
+        return common_divisor(a, b, out);
+    case LIST_LT:
+        *out = a < b;
+        return true;
+    case LIST_LE:
+        *out = a <= b;
+        return true;
+    case LIST_GT:
+        *out = a > b;
+        return true;
+    case LIST_GE:
+        *out = a >= b;
+        return true;
+    case LIST_EQ:
+        *out = a == b;
+        return true;
+    case LIST_NE:
+        *out = a != b;
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -177,8 +203,9 @@ eval_call(list_env *e, const list_node *n, int64_t *out)
     if (f->n_values > 0) {
         if (slot[0] < 1)
             return false;
-        *out = f->value[(uint64_t)slot[0] <= f->n_values ? slot[0] - 1
-                                                : (int64_t)f->n_values - 1];
+        *out = f->value[(uint64_t)slot[0] <= f->n_values
+                            ? slot[0] - 1
+                            : (int64_t)f->n_values - 1];
         return true;
     }
     inner.slot = slot;
@@ -246,15 +273,18 @@ contains(list_env *e, uint32_t set, int64_t value, bool *out)
     int64_t holds = 0;
 
     switch (n->op) {
-    case LIST_IMAGE: return image_contains(e, n, value, out);
-    case LIST_NAMED: return named_contains(e, n, value, out);
+    case LIST_IMAGE:
+        return image_contains(e, n, value, out);
+    case LIST_NAMED:
+        return named_contains(e, n, value, out);
     case LIST_WHERE:
         e->slot[n->value] = value;
         if (!list_eval(e, n->kid[0], &holds))
             return false;
         *out = holds != 0;
         return true;
-    default: return items_contain(e, n, value, out);
+    default:
+        return items_contain(e, n, value, out);
     }
 }
 
@@ -266,9 +296,14 @@ eval_rest(list_env *e, const list_node *n, int64_t *out)
     bool holds = false;
 
     switch (n->op) {
-    case LIST_INT: *out = n->value; return true;
-    case LIST_SLOT: *out = e->slot[n->value]; return true;
-    case LIST_CALL: return eval_call(e, n, out);
+    case LIST_INT:
+        *out = n->value;
+        return true;
+    case LIST_SLOT:
+        *out = e->slot[n->value];
+        return true;
+    case LIST_CALL:
+        return eval_call(e, n, out);
     case LIST_IF:
         return list_eval(e, n->kid[0], out) &&
                list_eval(e, n->kid[*out ? 1 : 2], out);
@@ -283,7 +318,8 @@ eval_rest(list_env *e, const list_node *n, int64_t *out)
             return false;
         *out = holds;
         return true;
-    default: return false; /* LIST_NONE */
+    default:
+        return false; /* LIST_NONE */
     }
 }
 

@@ -10,23 +10,40 @@ static const struct {
     int kids;
     bool field;
 } words[LIST_WORDS] = {
-    [LIST_NEG] = {"neg", 1, false},      [LIST_ABS] = {"abs", 1, false},
-    [LIST_LOG2] = {"log2", 1, false},    [LIST_NOT] = {"not", 1, false},
-    [LIST_ADD] = {"+", 2, false},        [LIST_SUB] = {"-", 2, false},
-    [LIST_MUL] = {"*", 2, false},        [LIST_DIV] = {"/", 2, false},
-    [LIST_CEILDIV] = {"ceildiv", 2, false}, [LIST_MOD] = {"mod", 2, false},
-    [LIST_POW] = {"^", 2, false},        [LIST_XOR] = {"xor", 2, false},
-    [LIST_MIN] = {"min", 2, false},      [LIST_MAX] = {"max", 2, false},
-    [LIST_GCD] = {"gcd", 2, false},      [LIST_LT] = {"<", 2, false},
-    [LIST_LE] = {"<=", 2, false},        [LIST_GT] = {">", 2, false},
-    [LIST_GE] = {">=", 2, false},        [LIST_EQ] = {"=", 2, false},
-    [LIST_NE] = {"!=", 2, false},        [LIST_AND] = {"and", 2, false},
-    [LIST_OR] = {"or", 2, false},        [LIST_IMPLIES] = {"=>", 2, false},
-    [LIST_IFF] = {"<=>", 2, false},      [LIST_IF] = {"if", 3, false},
-    [LIST_NONE] = {"none", 0, false},    [LIST_MOVABLE] = {"movable", 0, false},
-    [LIST_STONES] = {"stones", 0, true}, [LIST_COUNT] = {"count", 0, true},
-    [LIST_LEAST] = {"least", 0, true},   [LIST_LARGEST] = {"largest", 0, true},
-    [LIST_XOR_OF] = {"xor-of", 0, true}, [LIST_COUNT_OF] = {"count-of", 1, true},
+    [LIST_NEG] = {"neg", 1, false},
+    [LIST_ABS] = {"abs", 1, false},
+    [LIST_LOG2] = {"log2", 1, false},
+    [LIST_NOT] = {"not", 1, false},
+    [LIST_ADD] = {"+", 2, false},
+    [LIST_SUB] = {"-", 2, false},
+    [LIST_MUL] = {"*", 2, false},
+    [LIST_DIV] = {"/", 2, false},
+    [LIST_CEILDIV] = {"ceildiv", 2, false},
+    [LIST_MOD] = {"mod", 2, false},
+    [LIST_POW] = {"^", 2, false},
+    [LIST_XOR] = {"xor", 2, false},
+    [LIST_MIN] = {"min", 2, false},
+    [LIST_MAX] = {"max", 2, false},
+    [LIST_GCD] = {"gcd", 2, false},
+    [LIST_LT] = {"<", 2, false},
+    [LIST_LE] = {"<=", 2, false},
+    [LIST_GT] = {">", 2, false},
+    [LIST_GE] = {">=", 2, false},
+    [LIST_EQ] = {"=", 2, false},
+    [LIST_NE] = {"!=", 2, false},
+    [LIST_AND] = {"and", 2, false},
+    [LIST_OR] = {"or", 2, false},
+    [LIST_IMPLIES] = {"=>", 2, false},
+    [LIST_IFF] = {"<=>", 2, false},
+    [LIST_IF] = {"if", 3, false},
+    [LIST_NONE] = {"none", 0, false},
+    [LIST_MOVABLE] = {"movable", 0, false},
+    [LIST_STONES] = {"stones", 0, true},
+    [LIST_COUNT] = {"count", 0, true},
+    [LIST_LEAST] = {"least", 0, true},
+    [LIST_LARGEST] = {"largest", 0, true},
+    [LIST_XOR_OF] = {"xor-of", 0, true},
+    [LIST_COUNT_OF] = {"count-of", 1, true},
     [LIST_IN] = {"in", 1, false},
 };
 
@@ -69,8 +86,9 @@ list_fits(list_checker *x, uint32_t node, uint64_t readable)
     const list_node *n = &x->rules.node[node];
 
     return (!(n->uses & ~readable) && !(n->binds & readable)) ||
-           stop(x->s, UNREADABLE, "a slot is read or used where it has no "
-                                  "meaning");
+           stop(x->s, UNREADABLE,
+                "a slot is read or used where it has no "
+                "meaning");
 }
 
 /* "$3", "f0", "s1": the number after the letter. */

@@ -33,9 +33,9 @@ note_option(void *arg, const int64_t *position, size_t length)
 
     if (w->options == w->option_room) {
         size_t room = w->option_room ? 2 * w->option_room : 1024;
-        uint32_t *grown = grow(w->x->s, w->option,
-                               w->option_room * sizeof *grown,
-                               room * sizeof *grown);
+        uint32_t *grown =
+            grow(w->x->s, w->option, w->option_room * sizeof *grown,
+                 room * sizeof *grown);
         if (!grown)
             return false;
         w->option = grown;
@@ -107,10 +107,10 @@ check_outcome(const walk *w, const frame *f)
         return e->listed != w->x->rules.misere ||
                stop(w->x->s, REFUSED, "a position without options is %s",
                     e->listed ? "listed as P" : "not listed as P");
-    return e->listed != to_p ||
-           stop(w->x->s, REFUSED, to_p ? "a move leads from P to P"
-                                       : "a position that is not P has no "
-                                         "move to P");
+    return e->listed != to_p || stop(w->x->s, REFUSED,
+                                     to_p ? "a move leads from P to P"
+                                          : "a position that is not P has no "
+                                            "move to P");
 }
 
 /* Does every value below this one occur among the options? */
@@ -146,8 +146,9 @@ check_value(const walk *w, const frame *f)
                stop(w->x->s, REFUSED,
                     "a position without options has a wrong value");
     if (e->value > f->to - f->from || has_option(w, f, e->value))
-        return stop(w->x->s, REFUSED, "an option has the same value, or the "
-                                      "value is too large");
+        return stop(w->x->s, REFUSED,
+                    "an option has the same value, or the "
+                    "value is too large");
     return has_smaller(w, f, e->value) ||
            (w->x->s->code == ACCEPTED &&
             stop(w->x->s, REFUSED, "a smaller value is free"));

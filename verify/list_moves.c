@@ -146,8 +146,10 @@ deliver(mover *w)
     if (forbidden)
         return true;
     if (!holds)
-        return stop(w->e.x->s, REFUSED, "the move %s leads out of the "
-                    "positions of the game", w->m->name);
+        return stop(w->e.x->s, REFUSED,
+                    "the move %s leads out of the "
+                    "positions of the game",
+                    w->m->name);
     w->done = !w->visit(w->arg, w->next, length);
     return w->e.x->s->code == ACCEPTED;
 }
@@ -176,8 +178,7 @@ range_of(mover *w, size_t choice, int64_t *low, int64_t *high)
     *high = INT64_MAX;
     for (size_t i = 0; i < m->conditions; i++)
         if (m->condition[i].level == choice + 1 &&
-            !list_narrow(&w->e, &m->condition[i], m->choice[choice], low,
-                         high))
+            !list_narrow(&w->e, &m->condition[i], m->choice[choice], low, high))
             return stop(w->e.x->s, BUDGET,
                         "an expression of the rules has no value");
     return *high < INT64_MAX ||

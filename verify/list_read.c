@@ -112,8 +112,8 @@ put(list_checker *x, int64_t **to, size_t *room, size_t *length, int64_t value)
 {
     if (*length == *room) {
         size_t more = *room ? 2 * *room : 64;
-        int64_t *grown = grow(x->s, *to, *room * sizeof *grown,
-                              more * sizeof *grown);
+        int64_t *grown =
+            grow(x->s, *to, *room * sizeof *grown, more * sizeof *grown);
         if (!grown)
             return false;
         *to = grown;

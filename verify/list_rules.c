@@ -38,8 +38,7 @@ has_movable(const list_rules *r, uint32_t node)
 {
     for (; node; node = r->node[node].kid[2]) {
         const list_node *n = &r->node[node];
-        if (n->op == LIST_MOVABLE ||
-            (n->kid[0] && has_movable(r, n->kid[0])) ||
+        if (n->op == LIST_MOVABLE || (n->kid[0] && has_movable(r, n->kid[0])) ||
             (n->kid[1] && has_movable(r, n->kid[1])))
             return true;
     }
@@ -98,7 +97,7 @@ read_functions(list_checker *x)
             return stop(x->s, UNREADABLE, "'body' is expected");
         if (list ? !read_values(x, &r->function[i])
                  : !read_plain(x, (UINT64_C(1) << r->function[i].params) - 1,
-                              &r->function[i].body))
+                               &r->function[i].body))
             return false;
     }
     for (size_t i = 0; i < r->sets; i++)
@@ -121,15 +120,18 @@ is_linear(const list_rules *r, uint32_t node, uint64_t v)
     if (!(n->uses & v))
         return true;
     switch (n->op) {
-    case LIST_SLOT: return true;
-    case LIST_NEG: return is_linear(r, n->kid[0], v);
+    case LIST_SLOT:
+        return true;
+    case LIST_NEG:
+        return is_linear(r, n->kid[0], v);
     case LIST_ADD:
     case LIST_SUB:
         return is_linear(r, n->kid[0], v) && is_linear(r, n->kid[1], v);
     case LIST_MUL:
         return !(r->node[n->kid[0]].uses & r->node[n->kid[1]].uses & v) &&
                is_linear(r, n->kid[0], v) && is_linear(r, n->kid[1], v);
-    default: return false;
+    default:
+        return false;
     }
 }
 
@@ -150,8 +152,7 @@ add_condition(list_checker *x, list_move *m, uint32_t node)
             c->level = i + 1;
     if (c->level > 0 && n->op >= LIST_LT && n->op <= LIST_EQ) {
         uint64_t v = UINT64_C(1) << m->choice[c->level - 1];
-        c->linear =
-            is_linear(r, n->kid[0], v) && is_linear(r, n->kid[1], v);
+        c->linear = is_linear(r, n->kid[0], v) && is_linear(r, n->kid[1], v);
     }
     m->asks_movable = m->asks_movable || has_movable(r, node);
     return true;

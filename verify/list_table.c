@@ -55,8 +55,7 @@ make_room(list_checker *x, size_t length)
     }
     if (t->count == t->entry_room) {
         size_t room = t->entry_room ? 2 * t->entry_room : 512;
-        list_entry *entry = grow(x->s, t->entry,
-                                 t->entry_room * sizeof *entry,
+        list_entry *entry = grow(x->s, t->entry, t->entry_room * sizeof *entry,
                                  room * sizeof *entry);
         if (!entry)
             return false;

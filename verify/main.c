@@ -155,12 +155,18 @@ verify_kind(const request *q, FILE *f)
     if (first != EOF)
         ungetc(first, f);
     switch (first) {
-    case 'a': return verify_automaton(f, q->file, q->quiet);
-    case 'f': return verify_sums(f, q->file, q->quiet);
-    case 'p': return verify_powers(f, q->file, q->quiet);
-    case 'r': return verify_reply(f, q->file, q->quiet);
-    case 's': return verify_sentence(f, q->file, q->quiet, deadline_of(q));
-    default: return verify(q, f, first == 'l'); /* lists, or rows */
+    case 'a':
+        return verify_automaton(f, q->file, q->quiet);
+    case 'f':
+        return verify_sums(f, q->file, q->quiet);
+    case 'p':
+        return verify_powers(f, q->file, q->quiet);
+    case 'r':
+        return verify_reply(f, q->file, q->quiet);
+    case 's':
+        return verify_sentence(f, q->file, q->quiet, deadline_of(q));
+    default:
+        return verify(q, f, first == 'l'); /* lists, or rows */
     }
 }
 

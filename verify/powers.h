@@ -13,16 +13,16 @@
 
 enum {
     MAX_COORDS = 4,
-    MAX_NAMES = 1 << 12,  /* variables of the text */
-    MAX_FRESH = 1 << 20,  /* variables after renaming */
+    MAX_NAMES = 1 << 12, /* variables of the text */
+    MAX_FRESH = 1 << 20, /* variables after renaming */
     MAX_LANDMARKS = 4,
     MAX_REACH = 4,
-    MAX_FREE = 16,        /* variables of a claim */
-    WIDE = 40,            /* variables of a case before any is eliminated */
-    MAX_SYSTEM = 96,      /* rows */
-    MAX_BASES = 7,        /* the number 0 among them */
+    MAX_FREE = 16,   /* variables of a claim */
+    WIDE = 40,       /* variables of a case before any is eliminated */
+    MAX_SYSTEM = 96, /* rows */
+    MAX_BASES = 7,   /* the number 0 among them */
     MAX_GOALS = 4096,
-    MAX_NESTING = 4096    /* of walks over formulas, for the stack's sake */
+    MAX_NESTING = 4096 /* of walks over formulas, for the stack's sake */
 };
 
 /* ---- sentences */
@@ -135,8 +135,8 @@ typedef struct prover {
     const node *landmark[MAX_LANDMARKS]; /* renamed */
     uint64_t cases;
     uint64_t work, fuel; /* of formulas, of walks */
-    size_t depth; /* of the walks over formulas */
-    const char *why; /* what cannot be done */
+    size_t depth;        /* of the walks over formulas */
+    const char *why;     /* what cannot be done */
 } prover;
 
 /* A step more; false when it is over, or all of them are spent. */
@@ -169,7 +169,12 @@ typedef struct linear_system {
 } linear_system;
 
 /* What can be said of a row by its looks; it is brought to lowest terms. */
-typedef enum row_look { LOOK_OPEN, LOOK_ALWAYS, LOOK_NEVER, LOOK_LARGE } row_look;
+typedef enum row_look {
+    LOOK_OPEN,
+    LOOK_ALWAYS,
+    LOOK_NEVER,
+    LOOK_LARGE
+} row_look;
 
 row_look wide_look(wide *w);
 void system_add(linear_system *s, const wide *w);

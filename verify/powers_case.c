@@ -45,8 +45,7 @@ fail_case(prover *x, const char *why)
 static bool
 is_guard(const node *f)
 {
-    return f->kind == NODE_GE || f->kind == NODE_NE ||
-           f->kind == NODE_RESIDUE;
+    return f->kind == NODE_GE || f->kind == NODE_NE || f->kind == NODE_RESIDUE;
 }
 
 /* ---- variables that are not hidden get a place */
@@ -136,8 +135,8 @@ pursue_row(one_case *c, const wide *w, const list *todo)
     wide row = *w;
     bool ok = true;
     for (size_t i = 0; i < c->n_solved; i++)
-        ok = ok &&
-             wide_substitute(&row, &c->solved[i].equation, c->solved[i].v);
+        ok =
+            ok && wide_substitute(&row, &c->solved[i].equation, c->solved[i].v);
     row_look how = ok ? wide_look(&row) : LOOK_LARGE;
     if (how == LOOK_LARGE || n == MAX_SYSTEM)
         fail_case(c->x, "too large numbers");
@@ -218,20 +217,29 @@ static void
 pursue_first(one_case *c, const node *f, const list *todo)
 {
     switch (f->kind) {
-    case NODE_TRUE: pursue(c, todo); return;
-    case NODE_FALSE: return;
-    case NODE_AND: pursue_kids(c, f, todo); return;
+    case NODE_TRUE:
+        pursue(c, todo);
+        return;
+    case NODE_FALSE:
+        return;
+    case NODE_AND:
+        pursue_kids(c, f, todo);
+        return;
     case NODE_OR:
         for (size_t i = 0; i < f->n_kids; i++) {
             list first = {f->kid[i], todo};
             pursue(c, &first);
         }
         return;
-    case NODE_EXISTS: pursue_hidden(c, f, 0, todo); return;
+    case NODE_EXISTS:
+        pursue_hidden(c, f, 0, todo);
+        return;
     case NODE_FORALL:
         fail_case(c->x, "'for all' inside 'there is'");
         return;
-    default: pursue_atom(c, f, todo); return;
+    default:
+        pursue_atom(c, f, todo);
+        return;
     }
 }
 
@@ -314,9 +322,9 @@ covered(one_case *c, conjunction *j)
         conjunction_start(&j[i + 1], &plain, (size_t)all);
         put_rows(&j[i + 1], g->row, g->n, track);
     }
-    return c->n_goals ? is_covered(&j[0], (size_t)visible, j + 1, c->n_goals,
-                                   false)
-                      : is_empty(&j[0]);
+    return c->n_goals
+               ? is_covered(&j[0], (size_t)visible, j + 1, c->n_goals, false)
+               : is_empty(&j[0]);
 }
 
 static verdict

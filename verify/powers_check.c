@@ -190,12 +190,12 @@ powers_check(powers *p, FILE *out, const char **why)
         }
         code = check_sentence(p, "every move lowers the rank", &rank, out, why);
         if (code == ACCEPTED)
-            code = check_sentence(p, "no move leads from P to P", &stay, out,
-                                  why);
+            code =
+                check_sentence(p, "no move leads from P to P", &stay, out, why);
         if (code == ACCEPTED)
-            code = check_sentence(p,
-                                  "every position outside P has a move into P",
-                                  &reach, out, why);
+            code =
+                check_sentence(p, "every position outside P has a move into P",
+                               &reach, out, why);
     }
     if (code == ACCEPTED && p->claim.f)
         code = check_sentence(p, "the claim follows", &p->claim, out, why);

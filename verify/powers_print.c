@@ -72,15 +72,20 @@ static void
 put_formula(const printer *w, const node *f)
 {
     switch (f->kind) {
-    case NODE_TRUE: fputs("true", w->out); return;
-    case NODE_FALSE: fputs("false", w->out); return;
+    case NODE_TRUE:
+        fputs("true", w->out);
+        return;
+    case NODE_FALSE:
+        fputs("false", w->out);
+        return;
     case NODE_GE:
     case NODE_EQ:
     case NODE_NE:
         put_sum(w, f);
         fputs(f->kind == NODE_GE   ? " >= 0"
               : f->kind == NODE_EQ ? " = 0"
-                                   : " != 0", w->out);
+                                   : " != 0",
+              w->out);
         return;
     case NODE_RESIDUE:
         fputc('(', w->out);
@@ -90,21 +95,30 @@ put_formula(const printer *w, const node *f)
             fprintf(w->out, "%s%" PRId64, i ? "," : "", f->residue[i]);
         fputc('}', w->out);
         return;
-    case NODE_AND: put_list(w, f, " and ", "true"); return;
-    case NODE_OR: put_list(w, f, " or ", "false"); return;
+    case NODE_AND:
+        put_list(w, f, " and ", "true");
+        return;
+    case NODE_OR:
+        put_list(w, f, " or ", "false");
+        return;
     case NODE_NOT:
         fputs("not ", w->out);
         put_formula(w, f->kid[0]);
         return;
     case NODE_EXISTS:
     case NODE_FORALL:
-        put_variables(w, f, f->kind == NODE_EXISTS ? "(there is " : "(for all ");
+        put_variables(w, f,
+                      f->kind == NODE_EXISTS ? "(there is " : "(for all ");
         fputs(": ", w->out);
         put_formula(w, f->kid[0]);
         fputc(')', w->out);
         return;
-    case NODE_SET: put_variables(w, f, "P("); break;
-    case NODE_MOVE: put_variables(w, f, "move("); break;
+    case NODE_SET:
+        put_variables(w, f, "P(");
+        break;
+    case NODE_MOVE:
+        put_variables(w, f, "move(");
+        break;
     }
     fputc(')', w->out);
 }

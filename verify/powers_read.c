@@ -56,8 +56,8 @@ read_sum(text *t, node_kind kind)
         f->term[i].c = reader_number(&t->r, -MAX_NUMBER, MAX_NUMBER);
         reader_word(&t->r, word);
         f->term[i].power = word[0] == '^';
-        f->term[i].var = (int)number_of(t, word + f->term[i].power, 0,
-                                        MAX_NAMES - 1);
+        f->term[i].var =
+            (int)number_of(t, word + f->term[i].power, 0, MAX_NAMES - 1);
     }
     f->k = reader_number(&t->r, -MAX_NUMBER, MAX_NUMBER);
     return f;
@@ -68,8 +68,8 @@ read_residues(text *t)
 {
     int64_t modulus = reader_number(&t->r, 1, 1 << 12);
     size_t n = (size_t)reader_number(&t->r, 0, modulus);
-    int64_t *residue = t->r.why ? NULL : pool_take(&t->p->pool,
-                                                 n * sizeof *residue);
+    int64_t *residue =
+        t->r.why ? NULL : pool_take(&t->p->pool, n * sizeof *residue);
     if (!residue)
         return wrong(t, "out of memory");
     for (size_t i = 0; i < n; i++)
@@ -88,7 +88,8 @@ static node *read_formula(text *t, int depth);
 static node *
 read_kids(text *t, node_kind kind, int depth)
 {
-    size_t n = kind == NODE_NOT ? 1 : (size_t)reader_number(&t->r, 0, MAX_WIDTH);
+    size_t n =
+        kind == NODE_NOT ? 1 : (size_t)reader_number(&t->r, 0, MAX_WIDTH);
     node *f = t->r.why ? NULL : node_new(&t->p->pool, kind, 0, n, 0);
     if (!f)
         return wrong(t, "out of memory");
@@ -135,12 +136,12 @@ static node *
 read_formula(text *t, int depth)
 {
     static const char *const names[] = {
-        [NODE_TRUE] = "true",       [NODE_FALSE] = "false",
-        [NODE_GE] = "ge",           [NODE_EQ] = "eq",
-        [NODE_NE] = "ne",           [NODE_RESIDUE] = "residue",
-        [NODE_AND] = "and",         [NODE_OR] = "or",
-        [NODE_NOT] = "not",         [NODE_EXISTS] = "exists",
-        [NODE_FORALL] = "forall",   [NODE_SET] = "set",
+        [NODE_TRUE] = "true",     [NODE_FALSE] = "false",
+        [NODE_GE] = "ge",         [NODE_EQ] = "eq",
+        [NODE_NE] = "ne",         [NODE_RESIDUE] = "residue",
+        [NODE_AND] = "and",       [NODE_OR] = "or",
+        [NODE_NOT] = "not",       [NODE_EXISTS] = "exists",
+        [NODE_FORALL] = "forall", [NODE_SET] = "set",
         [NODE_MOVE] = "move"};
     char word[NAME];
     size_t kind = 0;
@@ -157,13 +158,18 @@ read_formula(text *t, int depth)
         return f ? f : wrong(t, "out of memory");
     case NODE_GE:
     case NODE_EQ:
-    case NODE_NE: return read_sum(t, (node_kind)kind);
-    case NODE_RESIDUE: return read_residues(t);
+    case NODE_NE:
+        return read_sum(t, (node_kind)kind);
+    case NODE_RESIDUE:
+        return read_residues(t);
     case NODE_EXISTS:
-    case NODE_FORALL: return read_quantifier(t, (node_kind)kind, depth + 1);
+    case NODE_FORALL:
+        return read_quantifier(t, (node_kind)kind, depth + 1);
     case NODE_SET:
-    case NODE_MOVE: return read_named(t, (node_kind)kind);
-    default: return read_kids(t, (node_kind)kind, depth + 1);
+    case NODE_MOVE:
+        return read_named(t, (node_kind)kind);
+    default:
+        return read_kids(t, (node_kind)kind, depth + 1);
     }
 }
 
@@ -229,8 +235,7 @@ read_set(text *t)
         wrong(t, "an unexpected word");
     size_t n = (size_t)reader_number(&t->r, 1, MAX_RANKS);
     while (p->n_ranks < n && !t->r.why)
-        p->rank[p->n_ranks++] =
-            read_natural(t, p->n_coords, p->reach.var, 0);
+        p->rank[p->n_ranks++] = read_natural(t, p->n_coords, p->reach.var, 0);
     reader_expect(&t->r, "set");
     p->set = t->r.why ? NULL : read_formula(t, 0);
     read_landmarks(t, &p->reach);

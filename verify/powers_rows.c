@@ -9,8 +9,7 @@ add_to(wide *w, int v, int64_t c)
 
 /* n = base + d, or 2^n; base 0 is the number 0. */
 static bool
-add_near(const prover *x, const base *b, const place *p, const term *t,
-         wide *w)
+add_near(const prover *x, const base *b, const place *p, const term *t, wide *w)
 {
     int64_t apart = x->p->around + 1, k;
     bool ok = true;
@@ -56,7 +55,8 @@ powers_negate(pool *p, const node *f, wide *w)
     int64_t *other;
     size_t n = 0;
     switch (f->kind) {
-    case NODE_NE: return true;
+    case NODE_NE:
+        return true;
     case NODE_GE:
         for (size_t i = 0; i < WIDE; i++)
             w->c[i] = -w->c[i];
@@ -73,7 +73,8 @@ powers_negate(pool *p, const node *f, wide *w)
         w->residue = other;
         w->n_residues = n;
         return other != NULL;
-    default: return false;
+    default:
+        return false;
     }
 }
 

@@ -157,8 +157,7 @@ next_power(split *s, size_t i)
     verdict v = HOLDS;
     if (!powers_spend(s->x))
         return GAVE_UP;
-    if (i > 0 && powers_impossible(s->x, s->any, &s->facts, s->base,
-                                   s->n_wide))
+    if (i > 0 && powers_impossible(s->x, s->any, &s->facts, s->base, s->n_wide))
         return HOLDS;
     if (i == s->n)
         return powers_case(s->x, s->any, &s->facts, s->base, s->n_bases,

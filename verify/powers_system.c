@@ -133,8 +133,8 @@ wide_substitute(wide *in, const wide *w, int v)
     bool fits = true;
     for (size_t i = 0; i <= WIDE; i++) {
         int64_t t, *to = i < WIDE ? &in->c[i] : &in->k;
-        fits = fits && !__builtin_mul_overflow(factor, i < WIDE ? w->c[i] : w->k,
-                                               &t) &&
+        fits = fits &&
+               !__builtin_mul_overflow(factor, i < WIDE ? w->c[i] : w->k, &t) &&
                !__builtin_add_overflow(*to, t, to);
     }
     return fits && is_tame(in);
@@ -227,11 +227,11 @@ combine(const wide *low, const wide *high, int v, wide *out)
     *out = (wide){.kind = ROW_GE};
     for (size_t i = 0; i <= WIDE; i++) {
         int64_t x, y, *to = i < WIDE ? &out->c[i] : &out->k;
-        fits = fits &&
-               !__builtin_mul_overflow(b, i < WIDE ? low->c[i] : low->k, &x) &&
-               !__builtin_mul_overflow(a, i < WIDE ? high->c[i] : high->k,
-                                       &y) &&
-               !__builtin_add_overflow(x, y, to);
+        fits =
+            fits &&
+            !__builtin_mul_overflow(b, i < WIDE ? low->c[i] : low->k, &x) &&
+            !__builtin_mul_overflow(a, i < WIDE ? high->c[i] : high->k, &y) &&
+            !__builtin_add_overflow(x, y, to);
     }
     return fits && is_tame(out);
 }

@@ -148,8 +148,8 @@ expand_quantifier(prover *x, const node *f, bool negate)
 {
     int before[MAX_FREE];
     bool exists = (f->kind == NODE_EXISTS) != negate;
-    node *g = fresh_node(x, exists ? NODE_EXISTS : NODE_FORALL, 0, 1,
-                         f->n_vars);
+    node *g =
+        fresh_node(x, exists ? NODE_EXISTS : NODE_FORALL, 0, 1, f->n_vars);
     if (!g)
         return NULL;
     if (x->next + (int)f->n_vars > MAX_FRESH)
@@ -197,23 +197,26 @@ node_expand(prover *x, const node *f, bool negate)
     switch (f->kind) {
     case NODE_TRUE:
     case NODE_FALSE:
-        return fresh_node(x, (f->kind == NODE_TRUE) != negate ? NODE_TRUE
-                                                              : NODE_FALSE,
-                          0, 0, 0);
+        return fresh_node(
+            x, (f->kind == NODE_TRUE) != negate ? NODE_TRUE : NODE_FALSE, 0, 0,
+            0);
     case NODE_GE:
     case NODE_EQ:
     case NODE_NE:
-    case NODE_RESIDUE: return expand_atom(x, f, negate);
+    case NODE_RESIDUE:
+        return expand_atom(x, f, negate);
     case NODE_AND:
     case NODE_OR:
-        return expand_kids(x, f, (f->kind == NODE_AND) != negate ? NODE_AND
-                                                                 : NODE_OR,
-                           negate);
-    case NODE_NOT: return node_expand(x, f->kid[0], !negate);
+        return expand_kids(
+            x, f, (f->kind == NODE_AND) != negate ? NODE_AND : NODE_OR, negate);
+    case NODE_NOT:
+        return node_expand(x, f->kid[0], !negate);
     case NODE_EXISTS:
-    case NODE_FORALL: return expand_quantifier(x, f, negate);
+    case NODE_FORALL:
+        return expand_quantifier(x, f, negate);
     case NODE_SET:
-    case NODE_MOVE: return expand_named(x, f, negate);
+    case NODE_MOVE:
+        return expand_named(x, f, negate);
     }
     return NULL;
 }

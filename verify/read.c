@@ -179,8 +179,8 @@ certificate_read(session *s, FILE *f, certificate *c)
     r->f = f;
     r->line = 1;
     r->checksum = r->rules = FNV_START;
-    bool ok = read_head(r, c) && read_rules(r, c) && read_rows(r, c) &&
-              read_end(r);
+    bool ok =
+        read_head(r, c) && read_rules(r, c) && read_rows(r, c) && read_end(r);
     if (ok && ferror(f))
         ok = stop(s, UNREADABLE, "the file cannot be read");
     free(r);

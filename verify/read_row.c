@@ -84,8 +84,10 @@ add_offset(session *s, row *r, uint64_t a, int64_t offset)
         return false;
     if (delta_stored(r, a) != unset(r) ||
         delta_stored(r, a + (uint64_t)offset) != unset(r))
-        return stop(s, REFUSED, "column %" PRIu64 " meets a heap that has a "
-                                "partner already", a);
+        return stop(s, REFUSED,
+                    "column %" PRIu64 " meets a heap that has a "
+                    "partner already",
+                    a);
     put(r, a, offset);
     if (offset > 0)
         put(r, a + (uint64_t)offset, -offset);
@@ -134,8 +136,8 @@ read_delta(reader *rd, row *r)
             return false;
         if (!read_symbol(rd, &offset) || !reach(rd->s, r, a) || !tick(rd->s))
             return false;
-        r->digest = (r->digest ^ (uint64_t)(offset + 1)) *
-                    UINT64_C(0x100000001b3);
+        r->digest =
+            (r->digest ^ (uint64_t)(offset + 1)) * UINT64_C(0x100000001b3);
         if (offset >= 0 && !add_offset(rd->s, r, a, offset))
             return false;
         if (offset < 0 && delta_stored(r, a) == unset(r))

@@ -27,7 +27,7 @@ enum {
     REPLY_NEVERS = 400,
     REPLY_NEVER_ROWS = 16,
     REPLY_ELIMINATION = 4000, /* rows at a time */
-    REPLY_DEPTH = 12, /* of distinctions within a case */
+    REPLY_DEPTH = 12,         /* of distinctions within a case */
     REPLY_NAME = 64,
     REPLY_NUMBER = 1 << 30,
     REPLY_TEXT = 1 << 26
@@ -102,9 +102,9 @@ typedef struct reply_state {
     int64_t number[REPLY_NUMBERS];
     reply_count count[REPLY_SIZES]; /* of the base */
     int64_t change[REPLY_SIZES];
-    bool none;     /* no heap of the base is larger than the named sizes */
-    bool anything; /* nothing is known about larger heaps of the base */
-    reply_form more; /* stones beyond those of the base */
+    bool none;        /* no heap of the base is larger than the named sizes */
+    bool anything;    /* nothing is known about larger heaps of the base */
+    reply_form more;  /* stones beyond those of the base */
     size_t n_classes; /* different sizes larger than the named ones */
     struct {
         reply_form size;
@@ -151,8 +151,7 @@ bool reply_fact(reply_state *s, const reply_form *f);
 /* f >= k */
 bool reply_fact_above(reply_state *s, reply_form f, int64_t k);
 /* f = g */
-bool reply_fact_equal(reply_state *s, const reply_form *f,
-                      const reply_form *g);
+bool reply_fact_equal(reply_state *s, const reply_form *f, const reply_form *g);
 /* More is known of a count. */
 void reply_narrow(reply_state *s, size_t size, reply_count c);
 /* Add what the counts say about stones. */

@@ -57,8 +57,9 @@ take_heaps(reply_checker *x, answer *a)
     for (size_t i = 0; i < a->m->n_heaps; i++) {
         int64_t there = 0, *count = counter(x, a, &a->value[i], &there);
         if (!count || there < 1)
-            return reply_stop(x, REFUSED, "an answer takes a heap that may not "
-                                          "be there");
+            return reply_stop(x, REFUSED,
+                              "an answer takes a heap that may not "
+                              "be there");
         --*count;
     }
     return true;
@@ -78,8 +79,9 @@ put_heaps(reply_checker *x, answer *a)
             continue;
         int64_t *count = counter(x, a, &f, &there);
         if (!count)
-            return reply_stop(x, REFUSED, "it is not known what an answer "
-                                          "leaves");
+            return reply_stop(x, REFUSED,
+                              "it is not known what an answer "
+                              "leaves");
         ++*count;
     }
     return true;
@@ -128,8 +130,9 @@ find_numbers(reply_checker *x, answer *a)
         reply_form f;
         if (!reply_compose(&a->m->becomes[i], a->n_values, a->value, &f) ||
             !reply_is_constant(&f))
-            return reply_stop(x, REFUSED, "a number is not known after an "
-                                          "answer");
+            return reply_stop(x, REFUSED,
+                              "a number is not known after an "
+                              "answer");
         a->number[i] = f.k;
     }
     return true;
@@ -143,8 +146,7 @@ check_move(reply_checker *x, const reply_state *s, reply_aim aim)
     answer a = {.s = s};
     int64_t to = 0, which = 0;
 
-    if (aim != SOME_MOVE &&
-        !reply_number(x, 0, (int64_t)x->n_clauses - 1, &to))
+    if (aim != SOME_MOVE && !reply_number(x, 0, (int64_t)x->n_clauses - 1, &to))
         return false;
     if (!reply_number(x, 0, (int64_t)x->n_moves - 1, &which))
         return false;
@@ -152,8 +154,9 @@ check_move(reply_checker *x, const reply_state *s, reply_aim aim)
     if (!read_values(x, &a) || !take_heaps(x, &a))
         return false;
     if (!is_legal(x, &a))
-        return reply_stop(x, REFUSED, "it is not shown that an answer is "
-                                      "legal");
+        return reply_stop(x, REFUSED,
+                          "it is not shown that an answer is "
+                          "legal");
     if (aim == SOME_MOVE)
         return true;
     if (!put_heaps(x, &a) || !find_numbers(x, &a))

@@ -15,7 +15,7 @@ typedef struct cases {
     const reply_clause *clause;
     const reply_move *m;
     bool nevers; /* any move from any position, for what never happens */
-    bool agree; /* the moves to where no heap is larger than the named sizes,
+    bool agree;  /* the moves to where no heap is larger than the named sizes,
                    from where one is; the state is that before the move */
     reply_form value[REPLY_VARS]; /* of the variables of the rules */
     size_t n_values;
@@ -239,7 +239,7 @@ add_counts(const cases *c, reply_state *s)
     }
     for (size_t k = 0; k < c->m->n_heaps; k++)
         if (c->label[k] > sizes) {
-            others.k--;   /* beside this one */
+            others.k--; /* beside this one */
             rest.c[k]--;
         }
     return reply_fact(s, &others) &&
@@ -292,8 +292,9 @@ check_never(cases *c)
                 return too_large(c);
         }
         if (!reply_never(c->x, with.fact, with.n_facts))
-            return reply_stop(c->x, REFUSED, "a move might do what is said "
-                                             "never to happen");
+            return reply_stop(c->x, REFUSED,
+                              "a move might do what is said "
+                              "never to happen");
     }
     return true;
 }

@@ -42,8 +42,9 @@ print_clause(const reply_checker *x, const reply_clause *c)
         print_count(&c->count[i], i + 1);
         putchar(';');
     }
-    printf(c->none ? " no other heaps" : " every%s size an even number of "
-                                         "times",
+    printf(c->none ? " no other heaps"
+                   : " every%s size an even number of "
+                     "times",
            x->n_sizes ? " larger" : "");
     if (c->n_odd > 0)
         print_odd(c);
@@ -85,7 +86,8 @@ void
 reply_print(const reply_checker *x)
 {
     printf("PROVED for %s, rules %016" PRIx64 ", of all positions with these "
-           "heaps, any number of any size:\n", x->game, x->rules);
+           "heaps, any number of any size:\n",
+           x->game, x->rules);
     for (size_t i = 0; i < x->n_nevers; i++)
         print_never(x, &x->never[i]);
     for (size_t i = 0; i < x->n_clauses; i++)

@@ -86,7 +86,7 @@ reply_word(reply_checker *x, char word[REPLY_NAME])
 
     while (x->at < x->end && (*x->at == ' ' || *x->at == '\n'))
         x->at++;
-    for (; x->at < x->end && *x->at > ' ' && *x->at < 127; x->at++) {
+    for (; x->at<x->end && * x->at> ' ' && *x->at < 127; x->at++) {
         if (n == REPLY_NAME - 1)
             return reply_stop(x, UNREADABLE, "a word is too long");
         word[n++] = *x->at;

@@ -125,8 +125,7 @@ reply_read_rules(reply_checker *x)
             return false;
     x->rules = UINT64_C(0xcbf29ce484222325);
     for (; from < x->at; from++)
-        x->rules =
-            (x->rules ^ (unsigned char)*from) * UINT64_C(0x100000001b3);
+        x->rules = (x->rules ^ (unsigned char)*from) * UINT64_C(0x100000001b3);
     return true;
 }
 
@@ -139,8 +138,9 @@ read_count(reply_checker *x, reply_count *c)
 
     if (!reply_expect(x, "count") || !reply_word(x, word))
         return false;
-    c->parity = strcmp(word, "even") == 0 ? 0 : strcmp(word, "odd") == 0 ? 1
-                                                                         : -1;
+    c->parity = strcmp(word, "even") == 0  ? 0
+                : strcmp(word, "odd") == 0 ? 1
+                                           : -1;
     if (c->parity < 0 && strcmp(word, "any") != 0)
         return reply_stop(x, UNREADABLE, "even, odd or any is missing");
     if (!reply_number(x, 0, REPLY_NUMBER, &c->low))

@@ -10,8 +10,8 @@
 #include "automaton.h"
 
 enum {
-    MAX_TERMS = 24,       /* variables of an atom, or of a quantifier */
-    MAX_VARIABLES = 48,   /* in scope at a time */
+    MAX_TERMS = 24,     /* variables of an atom, or of a quantifier */
+    MAX_VARIABLES = 48, /* in scope at a time */
     MAX_NODES = 1 << 14,
     MAX_SETS = 16,
     MAX_DEPTH = 200,

@@ -212,8 +212,10 @@ linear_start(decider *d, const node *f)
 static int32_t
 residue_start(decider *d, const node *f)
 {
-    sum s = {.modulus = f->k, .n_residues = f->n_residues,
-             .residue = f->residue, .n = f->n};
+    sum s = {.modulus = f->k,
+             .n_residues = f->n_residues,
+             .residue = f->residue,
+             .n = f->n};
     for (size_t i = 0; i < f->n; i++) {
         s.var[i] = f->var[i];
         s.c[i] = modulo(f->c[i], f->k);
@@ -332,13 +334,20 @@ int32_t
 atom_start(decider *d, const node *f)
 {
     switch (f->kind) {
-    case NODE_LINEAR: return linear_start(d, f);
-    case NODE_RESIDUE: return residue_start(d, f);
-    case NODE_XOR: return xor_start(d, f);
-    case NODE_POWER: return digit_term(d, TERM_POWER, f->var[0], 0);
-    case NODE_LOWBIT: return lowbit_term(d, f->var[0], f->var[1], 0);
-    case NODE_MEMBER: return member_start(d, f);
-    default: return f->kind == NODE_TRUE ? TERM_TRUE : TERM_FALSE;
+    case NODE_LINEAR:
+        return linear_start(d, f);
+    case NODE_RESIDUE:
+        return residue_start(d, f);
+    case NODE_XOR:
+        return xor_start(d, f);
+    case NODE_POWER:
+        return digit_term(d, TERM_POWER, f->var[0], 0);
+    case NODE_LOWBIT:
+        return lowbit_term(d, f->var[0], f->var[1], 0);
+    case NODE_MEMBER:
+        return member_start(d, f);
+    default:
+        return f->kind == NODE_TRUE ? TERM_TRUE : TERM_FALSE;
     }
 }
 
@@ -349,9 +358,8 @@ atom_step(decider *d, const int32_t *key, size_t n, uint64_t letter)
     switch (key[0]) {
     case TERM_XOR: {
         uint64_t mask = (uint32_t)key[1] | (uint64_t)(uint32_t)key[2] << 32;
-        return __builtin_parityll(letter & mask)
-                   ? TERM_FALSE
-                   : term_add(d, key, 3, mask);
+        return __builtin_parityll(letter & mask) ? TERM_FALSE
+                                                 : term_add(d, key, 3, mask);
     }
     case TERM_POWER: /* exactly one digit is 1 */
         return key[2] + one > 1
@@ -360,10 +368,14 @@ atom_step(decider *d, const int32_t *key, size_t n, uint64_t letter)
     case TERM_NUMERAL:
         return key[2] && one ? TERM_FALSE
                              : digit_term(d, TERM_NUMERAL, key[1], one);
-    case TERM_CONSTANT: return constant_step(d, key, one);
-    case TERM_LOWBIT: return lowbit_step(d, key, letter);
-    case TERM_MEMBER: return member_step(d, key, n, letter);
-    default: return sum_step(d, key, letter);
+    case TERM_CONSTANT:
+        return constant_step(d, key, one);
+    case TERM_LOWBIT:
+        return lowbit_step(d, key, letter);
+    case TERM_MEMBER:
+        return member_step(d, key, n, letter);
+    default:
+        return sum_step(d, key, letter);
     }
 }
 
@@ -376,8 +388,10 @@ atom_accepts(const decider *d, const int32_t *key)
     switch (key[0]) {
     case TERM_TRUE:
     case TERM_XOR:
-    case TERM_NUMERAL: return true;
-    case TERM_LINEAR: return s->equal ? key[2] == s->k : key[2] >= s->k;
+    case TERM_NUMERAL:
+        return true;
+    case TERM_LINEAR:
+        return s->equal ? key[2] == s->k : key[2] >= s->k;
     case TERM_RESIDUE:
         for (size_t i = 0; i < s->n_residues; i++)
             if (key[2] == s->residue[i])
@@ -385,9 +399,13 @@ atom_accepts(const decider *d, const int32_t *key)
         return false;
     case TERM_CONSTANT:
         return constant_digit(d->s->zeckendorf, s->k, key[2]) < 0;
-    case TERM_POWER: return key[2] == 1;
-    case TERM_LOWBIT: return key[3] == 1;
-    case TERM_MEMBER: return d->s->sets[key[1]].accept[key[2]] != 0;
-    default: return false;
+    case TERM_POWER:
+        return key[2] == 1;
+    case TERM_LOWBIT:
+        return key[3] == 1;
+    case TERM_MEMBER:
+        return d->s->sets[key[1]].accept[key[2]] != 0;
+    default:
+        return false;
     }
 }

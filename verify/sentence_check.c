@@ -38,9 +38,8 @@ check_set(set *s, FILE *out)
                           lies_inside(s->game));
         return code;
     }
-    return s->next[0] == 0
-               ? ACCEPTED
-               : report(out, "leading zeros change nothing", FAILS);
+    return s->next[0] == 0 ? ACCEPTED
+                           : report(out, "leading zeros change nothing", FAILS);
 }
 
 static void
@@ -81,10 +80,10 @@ static int
 verify_text(const char *text, size_t length, bool quiet, double deadline,
             const char **why)
 {
-    static const char *const ends[] = {
-        [ACCEPTED] = NULL,
-        [REFUSED] = "REFUSED: an obligation fails",
-        [BUDGET] = "gave up: a budget ran out"};
+    static const char *const ends[] = {[ACCEPTED] = NULL,
+                                       [REFUSED] =
+                                           "REFUSED: an obligation fails",
+                                       [BUDGET] = "gave up: a budget ran out"};
     sentence s;
     int code = sentence_read(&s, text, length, why);
     if (code == ACCEPTED) {

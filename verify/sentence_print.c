@@ -86,8 +86,12 @@ static void
 print_atom(printer *p, const node *f, bool negated)
 {
     switch (f->kind) {
-    case NODE_LINEAR: print_linear(p, f, negated); break;
-    case NODE_RESIDUE: print_residue(p, f, negated); break;
+    case NODE_LINEAR:
+        print_linear(p, f, negated);
+        break;
+    case NODE_RESIDUE:
+        print_residue(p, f, negated);
+        break;
     case NODE_XOR:
         print_list(p, f, " xor ");
         fputs(f->n ? "" : "0", p->out);

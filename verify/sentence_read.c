@@ -209,30 +209,45 @@ read_quantifier(scope *x, node *f, int depth)
 static void
 read_node(scope *x, node *f, int depth)
 {
-    bool bits = f->kind == NODE_XOR || f->kind == NODE_POWER ||
-                f->kind == NODE_LOWBIT;
+    bool bits =
+        f->kind == NODE_XOR || f->kind == NODE_POWER || f->kind == NODE_LOWBIT;
     if (bits && x->s->zeckendorf) {
         reader_stop(x->r, "a condition that needs base 2");
         return;
     }
     switch (f->kind) {
     case NODE_TRUE:
-    case NODE_FALSE: break;
-    case NODE_LINEAR: read_linear(x, f); break;
-    case NODE_RESIDUE: read_residue(x, f); break;
+    case NODE_FALSE:
+        break;
+    case NODE_LINEAR:
+        read_linear(x, f);
+        break;
+    case NODE_RESIDUE:
+        read_residue(x, f);
+        break;
     case NODE_XOR:
         read_variables(x, f, read_count(x, 0, MAX_TERMS), false);
         break;
-    case NODE_POWER: read_variables(x, f, 1, false); break;
-    case NODE_LOWBIT: read_variables(x, f, 2, false); break;
-    case NODE_MEMBER: read_member(x, f); break;
+    case NODE_POWER:
+        read_variables(x, f, 1, false);
+        break;
+    case NODE_LOWBIT:
+        read_variables(x, f, 2, false);
+        break;
+    case NODE_MEMBER:
+        read_member(x, f);
+        break;
     case NODE_AND:
     case NODE_OR:
         read_kids(x, f, read_count(x, 0, MAX_NODES), depth);
         break;
-    case NODE_NOT: read_kids(x, f, 1, depth); break;
+    case NODE_NOT:
+        read_kids(x, f, 1, depth);
+        break;
     case NODE_EXISTS:
-    case NODE_FORALL: read_quantifier(x, f, depth); break;
+    case NODE_FORALL:
+        read_quantifier(x, f, depth);
+        break;
     }
 }
 
@@ -240,8 +255,8 @@ static uint32_t
 read_formula(scope *x, int depth)
 {
     static const char *const words[] = {
-        "true", "false", "linear", "residue", "xor", "power", "lowbit",
-        "member", "and", "or", "not", "exists", "forall"};
+        "true",   "false", "linear", "residue", "xor",    "power", "lowbit",
+        "member", "and",   "or",     "not",     "exists", "forall"};
     char word[NAME];
     reader_word(x->r, word);
     for (int i = NODE_TRUE; i <= NODE_FORALL && !x->r->why; i++)
@@ -316,8 +331,8 @@ read_set(reader *r, sentence *x, set *s)
         read_game(r, x->zeckendorf, s);
     } else if (strcmp(word, "automaton") == 0) {
         s->n_tracks = (size_t)reader_number(r, 0, MAX_TRACKS - 1);
-        s->n_states = reader_states(r, s->n_tracks, &s->accept, &s->next,
-                                    &s->dead);
+        s->n_states =
+            reader_states(r, s->n_tracks, &s->accept, &s->next, &s->dead);
     } else {
         reader_stop(r, "a set is certified, or an automaton");
     }

@@ -106,8 +106,7 @@ flatten(decider *d, terms *l, term_kind kind)
 static bool
 has(const terms *l, int32_t term)
 {
-    return l->n &&
-           bsearch(&term, l->v, l->n, sizeof term, by_number) != NULL;
+    return l->n && bsearch(&term, l->v, l->n, sizeof term, by_number) != NULL;
 }
 
 /* x and not x are both in the sorted list. */

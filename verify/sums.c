@@ -24,8 +24,8 @@ begin(sums_checker *x, size_t n_natural, size_t n)
     for (size_t i = 0; v && i < n; i++)
         v[i] = sums_variable(x, (int)i);
     for (size_t i = 0; v && i < n_natural; i++)
-        sums_assume(x, (assumed){.f = sums_compare(x, F_GE, v[i]), .n = n,
-                                 .value = v});
+        sums_assume(
+            x, (assumed){.f = sums_compare(x, F_GE, v[i]), .n = n, .value = v});
     return x->code == ACCEPTED ? v : NULL;
 }
 

@@ -13,11 +13,11 @@
 
 enum {
     SUMS_NAME = 64,
-    SUMS_MAX = 8,       /* sums, fields */
+    SUMS_MAX = 8, /* sums, fields */
     SUMS_MOVES = 16,
     SUMS_CHOICES = 6,
-    SUMS_VARS = 64,     /* variables of one formula */
-    SUMS_NEST = 60,     /* of forms and formulas */
+    SUMS_VARS = 64, /* variables of one formula */
+    SUMS_NEST = 60, /* of forms and formulas */
     SUMS_BUCKETS = 4096,
     SUMS_MEMORY = 256 << 20
 };
@@ -104,7 +104,9 @@ typedef struct sums_checker {
     char game[SUMS_NAME], function[SUMS_NAME], rise[SUMS_NAME];
     int64_t from, least;
     size_t n_sums;
-    struct { int64_t step, times, plus; } sum[SUMS_MAX];
+    struct {
+        int64_t step, times, plus;
+    } sum[SUMS_MAX];
     size_t n_fields;
     char field[SUMS_MAX][SUMS_NAME];
     size_t n_moves;

@@ -71,9 +71,10 @@ this_move(sums_checker *x, const sums_move *m)
         value[i] = sums_variable(x, (int)(i < n ? i : n + i));
     part[0] = sums_at(x, all, value, m->guard);
     for (size_t i = 0; i < n; i++)
-        part[i + 1] = sums_compare(
-            x, F_EQ, sums_mix(x, 1, sums_put(x, m->result[i], value, all), -1,
-                              sums_variable(x, (int)(n + i)), 0));
+        part[i + 1] =
+            sums_compare(x, F_EQ,
+                         sums_mix(x, 1, sums_put(x, m->result[i], value, all),
+                                  -1, sums_variable(x, (int)(n + i)), 0));
     f = sums_join(x, F_AND, n + 1, part);
     for (size_t i = 0; i < m->n_choices; i++)
         f = sums_join(x, F_EXISTS, 1, &f);

@@ -66,9 +66,11 @@ print_linear(const sums_checker *x, const linear *l)
 static void
 print_formula(const sums_checker *x, const formula *f, size_t n)
 {
-    static const char *const word[] = {
-        [F_AND] = " and ", [F_OR] = " or ", [F_NOT] = "not ",
-        [F_EXISTS] = "exists ", [F_EVERY] = "every "};
+    static const char *const word[] = {[F_AND] = " and ",
+                                       [F_OR] = " or ",
+                                       [F_NOT] = "not ",
+                                       [F_EXISTS] = "exists ",
+                                       [F_EVERY] = "every "};
 
     if (f->kind == F_GE || f->kind == F_EQ) {
         print_linear(x, f->l);
@@ -154,8 +156,7 @@ sums_print(sums_checker *x)
         printf("a position is a P-position iff ");
         print_formula(x, x->set, x->n_fields);
     } else {
-        printf("for all natural numbers v0 .. (%zu of them): ",
-               x->n_variables);
+        printf("for all natural numbers v0 .. (%zu of them): ", x->n_variables);
         print_formula(x, x->holds, x->n_variables);
     }
     printf(".\n");

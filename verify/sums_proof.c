@@ -19,9 +19,8 @@ new_item(sums_checker *x)
         return NULL;
     if (x->n_items == x->most_items) {
         size_t most = x->most_items ? 2 * x->most_items : 256;
-        item *grown = most <= MOST_ITEMS
-                          ? realloc(x->items, most * sizeof *grown)
-                          : NULL;
+        item *grown =
+            most <= MOST_ITEMS ? realloc(x->items, most * sizeof *grown) : NULL;
         if (!grown) {
             sums_stop(x, BUDGET, "more memory is needed than allowed");
             return NULL;
@@ -140,12 +139,22 @@ sums_assume(sums_checker *x, assumed a)
         return;
     switch (a.f->kind) {
     case F_GE:
-    case F_EQ: assume_comparison(x, a); break;
+    case F_EQ:
+        assume_comparison(x, a);
+        break;
     case F_AND:
-    case F_OR: assume_parts(x, a); break;
-    case F_NOT: sums_assume(x, part_of(a, 0)); break;
-    case F_AT: sums_assume(x, at_places(x, a, a.f->part[0])); break;
-    case F_MOVE: sums_assume(x, at_places(x, a, x->any_move)); break;
+    case F_OR:
+        assume_parts(x, a);
+        break;
+    case F_NOT:
+        sums_assume(x, part_of(a, 0));
+        break;
+    case F_AT:
+        sums_assume(x, at_places(x, a, a.f->part[0]));
+        break;
+    case F_MOVE:
+        sums_assume(x, at_places(x, a, x->any_move));
+        break;
     case F_EXISTS:
     case F_EVERY:
         if ((a.f->kind == F_EXISTS) != a.no)
@@ -165,8 +174,7 @@ read_item(sums_checker *x, size_t kind)
 
     if (!sums_count(x, MOST_ITEMS, &i))
         return NULL;
-    if (i >= x->n_items ||
-        (x->items[i].n > 2 ? 2 : x->items[i].n) != kind) {
+    if (i >= x->n_items || (x->items[i].n > 2 ? 2 : x->items[i].n) != kind) {
         sums_stop(x, REFUSED, "a step uses what is not there");
         return NULL;
     }
@@ -206,8 +214,8 @@ check_use(sums_checker *x)
 {
     char name[SUMS_NAME];
     size_t sum, n = 0;
-    const formula *f = sums_word(x, name) ? sums_schema(x, name, &sum, &n)
-                                          : NULL;
+    const formula *f =
+        sums_word(x, name) ? sums_schema(x, name, &sum, &n) : NULL;
     assumed a = {.f = f, .n = n};
 
     a.value = f ? sums_alloc(x, n * sizeof *a.value) : NULL;

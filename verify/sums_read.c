@@ -14,7 +14,7 @@ sums_word(sums_checker *x, char word[SUMS_NAME])
 
     while (x->text < x->end && (*x->text == ' ' || *x->text == '\n'))
         x->text++;
-    while (x->text < x->end && *x->text > ' ' && *x->text < 127) {
+    while (x->text<x->end && * x->text> ' ' && *x->text < 127) {
         if (n == SUMS_NAME - 1)
             return sums_stop(x, UNREADABLE, "a word is too long");
         word[n++] = *x->text++;
@@ -86,8 +86,8 @@ read_term(sums_checker *x, size_t n, int nest)
         sums_stop(x, UNREADABLE, "an unknown variable");
         return NULL;
     }
-    if (t.kind == 's' && (x->n_sums == 0 ||
-                          !sums_count(x, x->n_sums - 1, &which))) {
+    if (t.kind == 's' &&
+        (x->n_sums == 0 || !sums_count(x, x->n_sums - 1, &which))) {
         sums_stop(x, UNREADABLE, "an unknown sum");
         return NULL;
     }
@@ -171,10 +171,10 @@ sums_read_formula(sums_checker *x, size_t n, int nest)
     if (strcmp(word, "every") == 0)
         return read_parts(x, F_EVERY, 1, n + 1, nest);
     bool and = strcmp(word, "and") == 0;
-    if (!and && strcmp(word, "or") != 0)
+    if (!and&&strcmp(word, "or") != 0)
         sums_stop(x, UNREADABLE, "an unknown kind of formula");
     else if (sums_count(x, 1000, &parts))
-        return read_parts(x, and ? F_AND : F_OR, parts, n, nest);
+        return read_parts(x, and? F_AND : F_OR, parts, n, nest);
     return NULL;
 }
 
@@ -212,8 +212,7 @@ read_move(sums_checker *x, sums_move *m)
 {
     if (!sums_expect(x, "move") || !sums_word(x, m->name) ||
         !sums_expect(x, "choices") ||
-        !sums_count(x, SUMS_CHOICES, &m->n_choices) ||
-        !sums_expect(x, "guard"))
+        !sums_count(x, SUMS_CHOICES, &m->n_choices) || !sums_expect(x, "guard"))
         return false;
     size_t n = x->n_fields + m->n_choices;
     if (!(m->guard = sums_read_formula(x, n, 0)) || !sums_expect(x, "results"))
@@ -262,7 +261,6 @@ sums_read_statement(sums_checker *x)
     if (strcmp(word, "holds") != 0)
         return sums_stop(x, UNREADABLE, "an unknown kind of statement");
     return (x->any_move = sums_any_move(x)) != NULL &&
-           sums_expect(x, "variables") &&
-           sums_count(x, 16, &x->n_variables) &&
+           sums_expect(x, "variables") && sums_count(x, 16, &x->n_variables) &&
            (x->holds = sums_read_formula(x, x->n_variables, 0)) != NULL;
 }

@@ -79,9 +79,18 @@ number_of(const sums_checker *x, size_t i, const char *name)
     const struct {
         const char *name;
         int64_t value;
-    } known[] = {{"D-1", x->from - 1}, {"DZ-C", x->from * z - x->least},
-                 {"Z", z}, {"-Z", -z}, {"I", (int64_t)i}, {"B", b}, {"-B", -b},
-                 {"-P", -p}, {"-E", -e}, {"L", l}, {"-L", -l}, {"PB", p * b},
+    } known[] = {{"D-1", x->from - 1},
+                 {"DZ-C", x->from * z - x->least},
+                 {"Z", z},
+                 {"-Z", -z},
+                 {"I", (int64_t)i},
+                 {"B", b},
+                 {"-B", -b},
+                 {"-P", -p},
+                 {"-E", -e},
+                 {"L", l},
+                 {"-L", -l},
+                 {"PB", p * b},
                  {"-PB", -p * b}};
 
     for (size_t k = 0; k < sizeof known / sizeof *known; k++)
@@ -115,8 +124,7 @@ applies(const sums_checker *x, const schema *s, size_t i)
         return strcmp(x->rise, "any") != 0;
     if (s->only == 'S')
         return is_strict(x);
-    return s->only != 'L' ||
-           x->sum[i].times * x->least + x->sum[i].plus >= 1;
+    return s->only != 'L' || x->sum[i].times * x->least + x->sum[i].plus >= 1;
 }
 
 bool

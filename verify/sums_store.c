@@ -94,7 +94,8 @@ sums_mix(sums_checker *x, int64_t p, const linear *a, int64_t q,
         m->term = left < right ? left : right;
         if ((left <= right &&
              __builtin_mul_overflow(p, a->m[i++].factor, &u)) ||
-            (right <= left && __builtin_mul_overflow(q, b->m[j++].factor, &v)) ||
+            (right <= left &&
+             __builtin_mul_overflow(q, b->m[j++].factor, &v)) ||
             __builtin_add_overflow(u, v, &m->factor))
             return too_large(x);
         l->n += m->factor != 0;
@@ -147,8 +148,8 @@ room_for_term(sums_checker *x)
     if (x->n_terms < x->most_terms)
         return true;
     size_t most = x->most_terms ? 2 * x->most_terms : 256;
-    term *grown = most <= 1 << 22 ? realloc(x->terms, most * sizeof *grown)
-                                  : NULL;
+    term *grown =
+        most <= 1 << 22 ? realloc(x->terms, most * sizeof *grown) : NULL;
     if (!grown)
         return sums_stop(x, BUDGET, "more memory is needed than allowed");
     x->terms = grown;
@@ -159,8 +160,8 @@ room_for_term(sums_checker *x)
 static int
 find_term(sums_checker *x, term t)
 {
-    uint64_t h = digest(digest((uint64_t)t.kind * 31 + (uint64_t)t.which, t.a),
-                        t.b);
+    uint64_t h =
+        digest(digest((uint64_t)t.kind * 31 + (uint64_t)t.which, t.a), t.b);
     int *head = &x->bucket[(h ^ h >> 32) % SUMS_BUCKETS];
 
     for (int i = *head - 1; i >= 0; i = x->terms[i].next - 1)

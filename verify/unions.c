@@ -169,8 +169,10 @@ fill(session *s, const certificate *cert, const offsets *o, const source *src,
         unite(cert, o, &at, &w, now);
         if (memcmp(now, to->bits + back * cert->words,
                    cert->words * sizeof *now) != 0)
-            return stop(s, REFUSED, "what rows forbid is not periodic as the "
-                                    "certificate says (column %" PRIu64 ")", a);
+            return stop(s, REFUSED,
+                        "what rows forbid is not periodic as the "
+                        "certificate says (column %" PRIu64 ")",
+                        a);
         if (++back == to->c + to->p)
             back = to->c;
         if (!tick(s))

@@ -36,8 +36,8 @@ enum {
 
 /* What may still be spent, and why the checker stopped. */
 typedef struct session {
-    uint64_t memory;  /* bytes left */
-    double deadline;  /* on the monotonic clock; 0: none */
+    uint64_t memory; /* bytes left */
+    double deadline; /* on the monotonic clock; 0: none */
     uint64_t ticks;
     int code;
     char text[400];

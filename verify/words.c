@@ -65,9 +65,9 @@ static bool
 is_taken(const char *name)
 {
     static const char *const words[] = {
-        "P",  "all", "and", "every", "exists", "false", "for",    "if",
-        "iff", "in", "is",  "mod",   "move",   "not",   "or",     "square",
-        "there", "to", "true"};
+        "P",  "all",    "and",   "every", "exists", "false", "for",
+        "if", "iff",    "in",    "is",    "mod",    "move",  "not",
+        "or", "square", "there", "to",    "true"};
     const char *digit = name + 1;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(name, words[i]) == 0)

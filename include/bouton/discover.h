@@ -13,7 +13,7 @@ typedef struct bt_obligation {
     bt_truth truth;      /* OPEN: gave up */
     char *position;      /* REFUTED: where it fails, or NULL */
     char *option;        /* REFUTED: the option that shows it, or NULL */
-    char *why;           /* more about it (OPEN: what was not decided), or NULL */
+    char *why; /* more about it (OPEN: what was not decided), or NULL */
 } bt_obligation;
 
 /* The winning moves: an automaton that reads a position and the next one, and
@@ -34,18 +34,18 @@ typedef struct bt_scripts {
 } bt_scripts;
 
 typedef struct bt_discover_options {
-    int64_t heaps;           /* heaps of each bag; 0: 2 where rules fix none */
-    int64_t counts;          /* H: any number of heaps, none above H, by how
+    int64_t heaps;  /* heaps of each bag; 0: 2 where rules fix none */
+    int64_t counts; /* H: any number of heaps, none above H, by how
                               * many there are of each height; 0: by heaps */
     bool misere;
-    bool grundy;             /* Grundy values of single heaps */
-    const char *numeration;  /* "base-2", "zeckendorf"; NULL: all in turn */
+    bool grundy;               /* Grundy values of single heaps */
+    const char *numeration;    /* "base-2", "zeckendorf"; NULL: all in turn */
     const char *const *bounds; /* "a1=3": only vectors with a1 <= 3;
                                 * "a1+a2=3": with a1 + a2 <= 3 */
     size_t n_bounds;
-    bool strategy;           /* the winning moves as an automaton, too */
-    bool scripts;            /* the obligations for MONA and Walnut, too */
-    bt_limits limits;        /* max_seconds 0: 60 */
+    bool strategy;    /* the winning moves as an automaton, too */
+    bool scripts;     /* the obligations for MONA and Walnut, too */
+    bt_limits limits; /* max_seconds 0: 60 */
 } bt_discover_options;
 
 bt_discover_options bt_discover_options_default(void);

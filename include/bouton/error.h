@@ -16,16 +16,16 @@
 /* The numbers are part of the ABI: append, never renumber. */
 typedef enum bt_status {
     BT_OK = 0,
-    BT_ERR_NOMEM = 1,       /* an allocation failed */
-    BT_ERR_ARG = 2,         /* the caller asked for something that is not there */
-    BT_ERR_IO = 3,          /* the operating system refused a file operation */
-    BT_ERR_SYNTAX = 10,     /* a text: not well formed, or larger than allowed */
-    BT_ERR_RULE = 11,       /* rules: well formed, but not a legal ruleset */
-    BT_ERR_POSITION = 12,   /* well formed, but not a position of this game */
-    BT_ERR_OVERFLOW = 13,   /* a number left the 64-bit integers */
-    BT_ERR_REFUSED = 14,    /* the engine asked for does not accept the query */
-    BT_ERR_CORRUPT = 20,    /* a table or certificate fails its own checks */
-    BT_ERR_LIMIT = 30,      /* a memory, time or size budget ran out */
+    BT_ERR_NOMEM = 1,     /* an allocation failed */
+    BT_ERR_ARG = 2,       /* the caller asked for something that is not there */
+    BT_ERR_IO = 3,        /* the operating system refused a file operation */
+    BT_ERR_SYNTAX = 10,   /* a text: not well formed, or larger than allowed */
+    BT_ERR_RULE = 11,     /* rules: well formed, but not a legal ruleset */
+    BT_ERR_POSITION = 12, /* well formed, but not a position of this game */
+    BT_ERR_OVERFLOW = 13, /* a number left the 64-bit integers */
+    BT_ERR_REFUSED = 14,  /* the engine asked for does not accept the query */
+    BT_ERR_CORRUPT = 20,  /* a table or certificate fails its own checks */
+    BT_ERR_LIMIT = 30,    /* a memory, time or size budget ran out */
     BT_ERR_INTERRUPTED = 31 /* the caller asked to stop */
 } bt_status;
 

@@ -51,7 +51,7 @@ const char *bt_export_summary(const char *format);
  * with BT_ERR_REFUSED when the format does not hold data of that shape, with
  * BT_ERR_IO when writing failed. */
 BT_CHECK_RESULT bt_status bt_export_write(const char *format,
-                                          const bt_export_data *data,
-                                          FILE *out, bt_err *err);
+                                          const bt_export_data *data, FILE *out,
+                                          bt_err *err);
 
 #endif

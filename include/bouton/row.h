@@ -29,8 +29,8 @@ void bt_rows_free(bt_rows *rows); /* NULL allowed */
 BT_CHECK_RESULT bt_status bt_rows_find(bt_rows *rows, const bt_position *fixed,
                                        const bt_row **out, bt_err *err);
 
-uint64_t bt_row_period(const bt_row *row);    /* least */
-uint64_t bt_row_preperiod(const bt_row *row); /* least for that period */
+uint64_t bt_row_period(const bt_row *row);         /* least */
+uint64_t bt_row_preperiod(const bt_row *row);      /* least for that period */
 uint64_t bt_row_max_difference(const bt_row *row); /* over all a */
 int64_t bt_row_delta(const bt_row *row, uint64_t a);
 
@@ -48,8 +48,7 @@ uint64_t bt_row_pairs(const bt_row *row, bt_row_list which, bt_pair_fn *visit,
 /* A certificate of every row computed so far, piece by piece to `write`, which
  * returns false when it cannot go on (BT_ERR_IO then). */
 typedef bool bt_write_fn(void *arg, const char *text, size_t length);
-BT_CHECK_RESULT bt_status bt_rows_certificate(bt_rows *rows,
-                                              bt_write_fn *write, void *arg,
-                                              bt_err *err);
+BT_CHECK_RESULT bt_status bt_rows_certificate(bt_rows *rows, bt_write_fn *write,
+                                              void *arg, bt_err *err);
 
 #endif

@@ -12,7 +12,7 @@
 typedef struct bt_ruleset bt_ruleset;
 
 typedef struct bt_load_options {
-    const char *const *dirs;     /* folders searched for NAME.game, in order */
+    const char *const *dirs; /* folders searched for NAME.game, in order */
     size_t n_dirs;
     const char *const *settings; /* "S={1,5,6}", "f(k)=2*k", "pass=2" */
     size_t n_settings;

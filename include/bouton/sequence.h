@@ -6,11 +6,7 @@
 #include "bouton/solve.h"
 
 /* Never test with `if (t)`: compare with the constant you mean. */
-typedef enum bt_truth {
-    BT_OPEN = 0,
-    BT_PROVED = 1,
-    BT_REFUTED = 2
-} bt_truth;
+typedef enum bt_truth { BT_OPEN = 0, BT_PROVED = 1, BT_REFUTED = 2 } bt_truth;
 
 typedef enum bt_sequence_kind {
     BT_SEQUENCE_GRUNDY = 0,        /* normal play */
@@ -19,12 +15,12 @@ typedef enum bt_sequence_kind {
 } bt_sequence_kind;
 
 typedef struct bt_period {
-    bt_truth truth;        /* PROVED: for every heap; OPEN: observed or none */
-    bool found;            /* a period was seen in what was computed */
-    uint64_t preperiod;    /* least start for that length */
-    uint64_t length;       /* least length */
-    uint64_t computed_to;  /* last heap computed in order to know it */
-    const char *method;    /* "look-back bound", "octal periodicity theorem",
+    bt_truth truth;       /* PROVED: for every heap; OPEN: observed or none */
+    bool found;           /* a period was seen in what was computed */
+    uint64_t preperiod;   /* least start for that length */
+    uint64_t length;      /* least length */
+    uint64_t computed_to; /* last heap computed in order to know it */
+    const char *method;   /* "look-back bound", "octal periodicity theorem",
                               "observed only" or "none seen" */
 } bt_period;
 
@@ -38,7 +34,7 @@ BT_CHECK_RESULT bt_status bt_sequence_new(const bt_ruleset *rules,
                                           const bt_solver_options *options,
                                           uint64_t n, bt_sequence **out,
                                           bt_err *err);
-void bt_sequence_free(bt_sequence *s); /* NULL allowed */
+void bt_sequence_free(bt_sequence *s);                    /* NULL allowed */
 const uint32_t *bt_sequence_values(const bt_sequence *s); /* n + 1 values */
 bt_period bt_sequence_period(const bt_sequence *s);
 const char *bt_sequence_engine(const bt_sequence *s);

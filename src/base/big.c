@@ -32,8 +32,8 @@ bt_big_copy(bt_big *out, const bt_big *x)
 bool
 bt_big_get(const bt_big *x, uint64_t *out)
 {
-    *out = (x->n > 0 ? x->limb[0] : 0) |
-           (uint64_t)(x->n > 1 ? x->limb[1] : 0) << 32;
+    *out = (x->n > 0 ? x->limb[0] : 0) | (uint64_t)(x->n > 1 ? x->limb[1] : 0)
+                                             << 32;
     return x->n <= 2;
 }
 
@@ -54,8 +54,8 @@ add(bt_big *out, const bt_big *a, const bt_big *b)
     size_t na = a->n, nb = b->n, n = na > nb ? na : nb;
     uint64_t carry = 0;
     for (size_t i = 0; i < n; i++) {
-        carry += (uint64_t)(i < na ? a->limb[i] : 0) +
-                 (i < nb ? b->limb[i] : 0);
+        carry +=
+            (uint64_t)(i < na ? a->limb[i] : 0) + (i < nb ? b->limb[i] : 0);
         out->limb[i] = (uint32_t)carry;
         carry >>= 32;
     }

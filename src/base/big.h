@@ -20,7 +20,7 @@ enum {
 };
 
 typedef struct bt_big {
-    size_t n; /* limbs; the last is not 0 */
+    size_t n;                        /* limbs; the last is not 0 */
     uint32_t limb[BT_BIG_LIMBS + 1]; /* least significant first; one spare */
 } bt_big;
 

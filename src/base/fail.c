@@ -9,18 +9,30 @@ const char *
 bt_status_name(bt_status s)
 {
     switch (s) {
-    case BT_OK: return "ok";
-    case BT_ERR_NOMEM: return "out of memory";
-    case BT_ERR_ARG: return "argument";
-    case BT_ERR_IO: return "io";
-    case BT_ERR_SYNTAX: return "syntax";
-    case BT_ERR_RULE: return "rule";
-    case BT_ERR_POSITION: return "position";
-    case BT_ERR_OVERFLOW: return "overflow";
-    case BT_ERR_REFUSED: return "refused";
-    case BT_ERR_CORRUPT: return "corrupt";
-    case BT_ERR_LIMIT: return "limit";
-    case BT_ERR_INTERRUPTED: return "interrupted";
+    case BT_OK:
+        return "ok";
+    case BT_ERR_NOMEM:
+        return "out of memory";
+    case BT_ERR_ARG:
+        return "argument";
+    case BT_ERR_IO:
+        return "io";
+    case BT_ERR_SYNTAX:
+        return "syntax";
+    case BT_ERR_RULE:
+        return "rule";
+    case BT_ERR_POSITION:
+        return "position";
+    case BT_ERR_OVERFLOW:
+        return "overflow";
+    case BT_ERR_REFUSED:
+        return "refused";
+    case BT_ERR_CORRUPT:
+        return "corrupt";
+    case BT_ERR_LIMIT:
+        return "limit";
+    case BT_ERR_INTERRUPTED:
+        return "interrupted";
     }
     return "unknown";
 }
@@ -49,8 +61,7 @@ bt_fail(bt_err *err, bt_status s, const char *fmt, ...)
 }
 
 bt_status
-bt_fail_at(bt_err *err, bt_status s, int line, int column, const char *fmt,
-           ...)
+bt_fail_at(bt_err *err, bt_status s, int line, int column, const char *fmt, ...)
 {
     if (err) {
         va_list ap;

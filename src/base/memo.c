@@ -155,12 +155,12 @@ bt_memo_put(bt_memo *m, const int64_t *p, size_t n, uint32_t value, bt_err *err)
                        "gave up: more than 4 billion positions");
     if ((m->count + 1) * 10 > m->n_slots * 7)
         BT_TRY(rehash(m, err));
-    BT_TRY(grow(m, &m->entry, &m->capacity, m->count + 1, sizeof *m->entry,
-                err));
-    BT_TRY(grow(m, &m->key, &m->key_capacity, m->key_used + (n + 1) * 10, 1,
-                err));
-    m->entry[m->count] = (struct bt_memo_entry){m->key_used, hash_of(p, n),
-                                                value};
+    BT_TRY(
+        grow(m, &m->entry, &m->capacity, m->count + 1, sizeof *m->entry, err));
+    BT_TRY(
+        grow(m, &m->key, &m->key_capacity, m->key_used + (n + 1) * 10, 1, err));
+    m->entry[m->count] =
+        (struct bt_memo_entry){m->key_used, hash_of(p, n), value};
     m->key_used += put_varint(m->key + m->key_used, n);
     for (size_t i = 0; i < n; i++)
         m->key_used += put_varint(m->key + m->key_used, (uint64_t)p[i]);

@@ -5,8 +5,8 @@
 #include "base/budget.h"
 
 typedef struct bt_memo {
-    uint32_t *slot;   /* index + 1 of an entry, 0 when free */
-    size_t n_slots;   /* a power of two */
+    uint32_t *slot; /* index + 1 of an entry, 0 when free */
+    size_t n_slots; /* a power of two */
     struct bt_memo_entry *entry;
     size_t count, capacity;
     unsigned char *key; /* all keys, one after the other */

@@ -20,9 +20,9 @@ sort_range(const sorter *s, char *v, char *room, size_t n)
     sort_range(s, v, room, half);
     sort_range(s, v + half * s->size, room, n - half);
     for (size_t t = 0; t < n; t++) {
-        bool left = k == n || (i < half && s->compare(s->context,
-                                                      v + i * s->size,
-                                                      v + k * s->size) <= 0);
+        bool left =
+            k == n || (i < half && s->compare(s->context, v + i * s->size,
+                                              v + k * s->size) <= 0);
         memcpy(room + t * s->size, v + (left ? i++ : k++) * s->size, s->size);
     }
     memcpy(v, room, n * s->size);

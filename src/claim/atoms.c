@@ -63,7 +63,7 @@ gather_kids(const bt_atom *a, bt_expr *const *more, size_t n, bt_vector *kids)
 /* The expression node of an atom; `more` are its other expressions. */
 bt_status
 bt_atom_node(bt_parser *p, bt_atom *a, bt_type type, const bt_token *at,
-          bt_expr *const *more, size_t n, bt_expr **out)
+             bt_expr *const *more, size_t n, bt_expr **out)
 {
     bt_vector kids = {0};
     bt_status s = gather_kids(a, more, n, &kids);

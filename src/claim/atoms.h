@@ -8,9 +8,8 @@ BT_CHECK_RESULT bt_status bt_new_atom(bt_parser *p, bt_atom_kind kind,
                                       bt_atom **out);
 /* The expression node of an atom; `more` are its other expressions. */
 BT_CHECK_RESULT bt_status bt_atom_node(bt_parser *p, bt_atom *a, bt_type type,
-                                       const bt_token *at,
-                                       bt_expr *const *more, size_t n,
-                                       bt_expr **out);
+                                       const bt_token *at, bt_expr *const *more,
+                                       size_t n, bt_expr **out);
 
 BT_CHECK_RESULT bt_status bt_read_quantifier(bt_parser *p, bt_expr **out,
                                              bool *done);

@@ -45,8 +45,8 @@ typedef struct bt_claim {
     size_t n_games;
     bt_claim_game game[BT_CLAIM_GAMES];
     /* for every weakly increasing f: 1..6 -> 1..4, ... */
-    const char *collected;     /* "f" or "S"; NULL: no collection */
-    const char *collection;    /* in words, for the range */
+    const char *collected;  /* "f" or "S"; NULL: no collection */
+    const char *collection; /* in words, for the range */
     size_t n_collected;
     const char *const *choice; /* settings "f=1,1,2" */
     bool endless;              /* the collection stands for infinitely many */
@@ -106,9 +106,9 @@ typedef enum bt_atom_kind {
     BT_ATOM_N,
     BT_ATOM_GRUNDY,
     BT_ATOM_TERMINAL,
-    BT_ATOM_MOVE,     /* pattern[0] -> pattern[1] is legal */
-    BT_ATOM_SAME,     /* pattern[0] = pattern[1] */
-    BT_ATOM_MEMBER,   /* pattern[0] in { templates } */
+    BT_ATOM_MOVE,      /* pattern[0] -> pattern[1] is legal */
+    BT_ATOM_SAME,      /* pattern[0] = pattern[1] */
+    BT_ATOM_MEMBER,    /* pattern[0] in { templates } */
     BT_ATOM_AGGREGATE, /* stones(x), count(x, j), ... */
     BT_ATOM_EXISTS,
     BT_ATOM_EVERY,

@@ -36,7 +36,9 @@ coefficient(const bt_expr *e, size_t slot, int64_t *out)
     if (!bt_expr_uses(e, slot))
         return true;
     switch (e->op) {
-    case BT_OP_VAR: *out = 1; return true;
+    case BT_OP_VAR:
+        *out = 1;
+        return true;
     case BT_OP_NEG:
         return coefficient(e->kid[0], slot, &x) && bt_sub(0, x, out);
     case BT_OP_ADD:
@@ -51,7 +53,8 @@ coefficient(const bt_expr *e, size_t slot, int64_t *out)
                 return coefficient(e->kid[1 - i], slot, &x) &&
                        bt_mul(x, e->kid[i]->value, out);
         return false;
-    default: return false;
+    default:
+        return false;
     }
 }
 
@@ -108,8 +111,8 @@ find_order(plan *p)
 {
     for (size_t chosen = 0; chosen < p->s->n_vars; chosen++) {
         size_t var = 0;
-        while (var < p->s->n_vars && (is_chosen(p, chosen, var) ||
-                                      !has_upper_bound(p, chosen, var)))
+        while (var < p->s->n_vars &&
+               (is_chosen(p, chosen, var) || !has_upper_bound(p, chosen, var)))
             var++;
         if (var == p->s->n_vars)
             return false;
@@ -181,7 +184,8 @@ keep(walk *w)
     if (w->members.count == MOST_MEMBERS)
         return bt_fail(w->err, BT_ERR_LIMIT,
                        "gave up: the family has more than %d members within "
-                       "its range", MOST_MEMBERS);
+                       "its range",
+                       MOST_MEMBERS);
     member *m = bt_vector_push(&w->members, sizeof *m);
     if (!m)
         return bt_fail_nomem(w->err);
@@ -288,13 +292,12 @@ static bt_status
 not_bounded(const bt_statement *s, bt_err *err)
 {
     bool numbers = s->family == BT_FAMILY_NUMBERS;
-    return bt_fail_at(err, BT_ERR_RULE, s->family_place.line,
-                      s->family_place.column,
-                      "the range does not bound all variables of the "
-                      "family%s%s: add a line such as 'range %s <= 40'",
-                      s->n_vars ? ", which begin with " : "",
-                      s->n_vars ? s->var[0] : "",
-                      numbers && s->n_vars ? s->var[0] : "stones");
+    return bt_fail_at(
+        err, BT_ERR_RULE, s->family_place.line, s->family_place.column,
+        "the range does not bound all variables of the "
+        "family%s%s: add a line such as 'range %s <= 40'",
+        s->n_vars ? ", which begin with " : "", s->n_vars ? s->var[0] : "",
+        numbers && s->n_vars ? s->var[0] : "stones");
 }
 
 static bt_status
@@ -315,8 +318,8 @@ each_assignment(bt_judge *j, bool deep, bool *finite, bt_member_fn *visit,
             return not_bounded(s, err);
     }
     bt_status status = enumerate(&w, 0);
-    if (status == BT_OK && !bt_sort(w.members.data, w.members.count,
-                                    sizeof(member), compare, s))
+    if (status == BT_OK &&
+        !bt_sort(w.members.data, w.members.count, sizeof(member), compare, s))
         status = bt_fail_nomem(err);
     if (status == BT_OK)
         visit_members(&w, visit, arg);
@@ -349,8 +352,8 @@ visit_position(const bt_position *p, void *arg)
     w->j->fuel = BT_EVAL_FUEL;
     w->status = bt_budget_tick(w->j->budget, w->err);
     if (w->status == BT_OK)
-        w->status = bt_eval_all(w->where, w->n_where, &w->j->env, &holds,
-                                w->err);
+        w->status =
+            bt_eval_all(w->where, w->n_where, &w->j->env, &holds, w->err);
     if (w->status == BT_OK && holds)
         go_on = w->visit(w->arg, w->j);
     bt_position_free(w->j->position[0]);
@@ -378,8 +381,12 @@ each_position(bt_judge *j, bool deep, bool *finite, bt_member_fn *visit,
 {
     const bt_statement *s = j->s;
     bool far = deep && s->n_deep;
-    positions w = {.j = j, .where = s->where, .n_where = s->n_where,
-                   .visit = visit, .arg = arg, .err = err};
+    positions w = {.j = j,
+                   .where = s->where,
+                   .n_where = s->n_where,
+                   .visit = visit,
+                   .arg = arg,
+                   .err = err};
     bt_range range = {.heaps = -1};
     int64_t own = stones_limit(s->where, s->n_where);
     bool bounded = own >= 0 && s->n_range == 0;

@@ -199,8 +199,8 @@ static const struct {
     const char *keyword;
     bt_status (*read)(reader *r);
 } headers[] = {
-    {"in", header_in},       {"and", header_and},     {"quote", header_quote},
-    {"note", header_note},   {"rests", header_rests},
+    {"in", header_in},     {"and", header_and},     {"quote", header_quote},
+    {"note", header_note}, {"rests", header_rests},
 };
 
 static bt_status
@@ -238,7 +238,8 @@ skip_body(reader *r)
     if (r->c->end == r->c->at)
         return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
                               "the claim %s says nothing: a statement such as "
-                              "'P iff ...' is expected", r->c->id);
+                              "'P iff ...' is expected",
+                              r->c->id);
     return BT_OK;
 }
 
@@ -259,7 +260,8 @@ read_claim(reader *r)
     if (r->c->n_games == 0)
         return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
                               "the claim %s names no game: 'in GAME' is "
-                              "expected", r->c->id);
+                              "expected",
+                              r->c->id);
     BT_TRY(skip_body(r));
     size_t end = r->c->end;
     while (end > start && strchr(" \t\r\n", r->f->text[end - 1]))

@@ -80,8 +80,7 @@ ask_question(const bt_env *env, const bt_atom *a, int64_t *out, bt_err *err)
             ? j->oracle->grundy(j->oracle->context, a->game, p, &value, err)
         : a->kind == BT_ATOM_TERMINAL
             ? list_options(j, a->game, p, &options, err)
-            : j->oracle->outcome(j->oracle->context, a->game, p, &outcome,
-                                 err);
+            : j->oracle->outcome(j->oracle->context, a->game, p, &outcome, err);
     bt_position_free(p);
     *out = a->kind == BT_ATOM_GRUNDY     ? (int64_t)value
            : a->kind == BT_ATOM_TERMINAL ? options && !bt_options_count(options)
@@ -171,8 +170,9 @@ quantify_moves(const bt_env *env, const bt_atom *a, int64_t *out, bt_err *err)
         return BT_OK;
     bt_status s = list_options(j, 0, p, &options, err);
     bt_position *saved = j->position[a->over_moves];
-    for (size_t i = 0; s == BT_OK && i < bt_options_count(options) &&
-                       !decided(a->kind, &c); i++) {
+    for (size_t i = 0;
+         s == BT_OK && i < bt_options_count(options) && !decided(a->kind, &c);
+         i++) {
         const bt_position *q = bt_options_position(options, i);
         int64_t holds;
         j->position[a->over_moves] = bt_position_new(q->v, q->n);
@@ -207,7 +207,8 @@ running_range(const bt_env *env, const bt_atom *a, const bt_expr *e,
     if (*high == INT64_MAX && !ends_by_itself(a->set))
         return bt_fail_at(err, BT_ERR_RULE, e->line, e->column,
                           "%s is not bounded from above: say up to where, as "
-                          "in 0 <= %s <= 10", a->bound, a->bound);
+                          "in 0 <= %s <= 10",
+                          a->bound, a->bound);
     return BT_OK;
 }
 
@@ -289,19 +290,25 @@ ask_atom(const bt_env *env, const bt_expr *e, int64_t *out, bt_err *err)
     case BT_ATOM_P:
     case BT_ATOM_N:
     case BT_ATOM_GRUNDY:
-    case BT_ATOM_TERMINAL: return ask_question(env, a, out, err);
+    case BT_ATOM_TERMINAL:
+        return ask_question(env, a, out, err);
     case BT_ATOM_MOVE:
-    case BT_ATOM_SAME: return ask_relation(env, a, out, err);
-    case BT_ATOM_MEMBER: return ask_member(env, a, out, err);
-    case BT_ATOM_AGGREGATE: return ask_aggregate(env, a, out, err);
-    case BT_ATOM_ROW_PERIOD: return ask_period(env, a, e, out, err);
+    case BT_ATOM_SAME:
+        return ask_relation(env, a, out, err);
+    case BT_ATOM_MEMBER:
+        return ask_member(env, a, out, err);
+    case BT_ATOM_AGGREGATE:
+        return ask_aggregate(env, a, out, err);
+    case BT_ATOM_ROW_PERIOD:
+        return ask_period(env, a, e, out, err);
     case BT_ATOM_EXISTS:
     case BT_ATOM_EVERY:
     case BT_ATOM_EXACTLY_ONE:
         if (a->over_moves >= 0)
             return quantify_moves(env, a, out, err);
         return quantify_numbers(env, a, e, out, err);
-    case BT_ATOM_SUM: return quantify_numbers(env, a, e, out, err);
+    case BT_ATOM_SUM:
+        return quantify_numbers(env, a, e, out, err);
     }
     return BT_OK;
 }

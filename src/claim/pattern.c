@@ -102,9 +102,8 @@ bt_pattern_read(bt_parser *p, bt_pattern *q)
     static const struct {
         const char *open, *close;
     } brackets[] = {{"[", "]"}, {"<", ">"}, {"(", ")"}};
-    *q = (bt_pattern){.variable = -1,
-                      .line = p->token.line,
-                      .column = p->token.column};
+    *q = (bt_pattern){
+        .variable = -1, .line = p->token.line, .column = p->token.column};
     if (p->token.kind == BT_TOKEN_NAME) {
         q->variable = position_named(p, &p->token);
         return q->variable < 0 ? bt_parser_unexpected(p, "a position")
@@ -179,7 +178,8 @@ bind_params(bt_parser *p, bt_template *t)
         bt_token name = ahead.token;
         if (bt_parser_advance(&ahead) != BT_OK)
             return BT_OK; /* the real reader will say what is wrong */
-        if (name.kind == BT_TOKEN_NAME && !bt_reserved(name.text, name.length) &&
+        if (name.kind == BT_TOKEN_NAME &&
+            !bt_reserved(name.text, name.length) &&
             !bt_token_is(&ahead.token, "(") &&
             !bt_parser_find(p, &name).found && position_named(p, &name) < 0)
             BT_TRY(bind_param(p, t, &name));

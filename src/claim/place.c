@@ -232,7 +232,7 @@ convert(bt_judge *j, const bt_position *p, size_t game, bt_position **out,
 
 bt_status
 bt_position_in(const bt_env *env, const bt_pattern *q, size_t game,
-            bt_position **out, bt_err *err)
+               bt_position **out, bt_err *err)
 {
     bt_judge *j = bt_judge_of(env);
     *out = NULL;

@@ -49,8 +49,8 @@ find_new_name(const bt_parser *p, bt_token *name)
 {
     bt_parser ahead = *p;
     ahead.err = NULL;
-    while (ahead.token.kind != BT_TOKEN_END && !bt_token_is(&ahead.token, ":") &&
-           !bt_token_is(&ahead.token, ",")) {
+    while (ahead.token.kind != BT_TOKEN_END &&
+           !bt_token_is(&ahead.token, ":") && !bt_token_is(&ahead.token, ",")) {
         bt_token t = ahead.token;
         if (bt_parser_advance(&ahead) != BT_OK)
             return false;
@@ -144,7 +144,8 @@ check_start(bt_parser *p, const bt_atom *a)
             low = a->set->item[i].low;
     return low ? bt_fail_at(p->err, BT_ERR_RULE, low->line, low->column,
                             "%s begins below 0: numbers that run are at "
-                            "least 0", a->bound)
+                            "least 0",
+                            a->bound)
                : BT_OK;
 }
 
@@ -183,8 +184,8 @@ read_number_binder(bt_parser *p, bt_atom *a)
     return check_start(p, a);
 }
 
-static bt_status
-read_quantified(bt_parser *p, bt_atom_kind kind, bt_expr **out);
+static bt_status read_quantified(bt_parser *p, bt_atom_kind kind,
+                                 bt_expr **out);
 
 /* After a binder: the next one, or ':' and the body. */
 static bt_status
@@ -197,8 +198,7 @@ read_scope_of(bt_parser *p, bt_atom_kind kind, bt_expr **body)
     BT_TRY(bt_parser_expect(p, ":"));
     BT_TRY(bt_parse_condition(p, body));
     if ((*body)->type != BT_TYPE_BOOL)
-        return bt_fail_at(p->err, BT_ERR_SYNTAX, (*body)->line,
-                          (*body)->column,
+        return bt_fail_at(p->err, BT_ERR_SYNTAX, (*body)->line, (*body)->column,
                           "a condition is needed here, this is a number");
     return BT_OK;
 }

@@ -33,9 +33,8 @@ find(const bt_scope *scope, const char *name, size_t length)
     bt_token t = {.kind = BT_TOKEN_NAME, .text = name, .length = length};
     for (size_t i = 0; i < s->n_vars; i++)
         if (bt_token_is(&t, s->var[i]))
-            return (bt_symbol){.found = true,
-                               .slot = (int)s->slot[i],
-                               .list = -1};
+            return (bt_symbol){
+                .found = true, .slot = (int)s->slot[i], .list = -1};
     return (bt_symbol){.slot = -1, .list = -1};
 }
 
@@ -152,8 +151,7 @@ find_variables(reader *r)
         if (t.kind == BT_TOKEN_END || bt_parser_advance(&ahead) != BT_OK)
             return BT_OK;
         if (t.kind == BT_TOKEN_NAME && !bt_reserved(t.text, t.length) &&
-            !bt_token_is(&ahead.token, "(") &&
-            !bt_parser_find(&r->p, &t).found)
+            !bt_token_is(&ahead.token, "(") && !bt_parser_find(&r->p, &t).found)
             BT_TRY(add_variable(r, &t));
     } while (depth > 0);
     return BT_OK;
@@ -262,8 +260,7 @@ read_condition(reader *r, bt_expr **out)
 {
     BT_TRY(bt_parse_condition(&r->p, out));
     if ((*out)->type != BT_TYPE_BOOL)
-        return bt_fail_at(r->p.err, BT_ERR_SYNTAX, (*out)->line,
-                          (*out)->column,
+        return bt_fail_at(r->p.err, BT_ERR_SYNTAX, (*out)->line, (*out)->column,
                           "a statement is needed here, this is a number");
     return BT_OK;
 }
@@ -271,8 +268,7 @@ read_condition(reader *r, bt_expr **out)
 static bt_status
 read_answers(reader *r)
 {
-    const bt_set **answer =
-        bt_arena_alloc(&r->s->arena, 256 * sizeof *answer);
+    const bt_set **answer = bt_arena_alloc(&r->s->arena, 256 * sizeof *answer);
     if (!answer)
         return bt_fail_nomem(r->p.err);
     r->s->answer = answer;
@@ -313,8 +309,7 @@ read_formula(reader *r)
     if (!guarded)
         return BT_OK;
     BT_TRY(read_condition(r, &guard));
-    r->s->body =
-        bt_expr_binary(&r->s->arena, BT_OP_IMPLIES, guard, r->s->body);
+    r->s->body = bt_expr_binary(&r->s->arena, BT_OP_IMPLIES, guard, r->s->body);
     return r->s->body ? BT_OK : bt_fail_nomem(r->p.err);
 }
 

@@ -40,8 +40,7 @@ is_entry(const bt_ruleset *r, const bt_pattern *q, size_t field)
     bt_shape s = bt_shape_of(r);
     bt_field_kind kind = r->field[field].kind;
     if (kind == BT_FIELD_NUMBER)
-        return q->bracket == '(' && s.rows == 0 &&
-               q->n == s.piles + s.numbers;
+        return q->bracket == '(' && s.rows == 0 && q->n == s.piles + s.numbers;
     return q->bracket == '(' || kind == BT_FIELD_HEAPS;
 }
 
@@ -67,9 +66,9 @@ is_linear(const bt_pattern *q, size_t slot)
     for (size_t i = 0; i < q->n; i++) {
         const bt_expr *size = q->value[i], *times = q->times[i];
         if (!bt_linear_in(size, slot) ||
-            (times && (!bt_linear_in(times, slot) ||
-                       (bt_expr_uses(size, slot) &&
-                        bt_expr_uses(times, slot)))))
+            (times &&
+             (!bt_linear_in(times, slot) ||
+              (bt_expr_uses(size, slot) && bt_expr_uses(times, slot)))))
             return false;
     }
     return true;
@@ -80,7 +79,8 @@ does_not_grow(const bt_template *t, size_t param, bt_err *err)
 {
     return bt_fail_at(err, BT_ERR_RULE, t->pattern.line, t->pattern.column,
                       "the position does not grow with %s, so its values have "
-                      "no end", t->param[param]);
+                      "no end",
+                      t->param[param]);
 }
 
 /* ---- membership ---- */
@@ -167,8 +167,10 @@ try_values(matcher *m, size_t param)
     if (before == first)
         return does_not_grow(m->t, param, m->err);
     return bt_fail_at(m->err, BT_ERR_LIMIT, m->t->pattern.line,
-                      m->t->pattern.column, "gave up: more than %d values of "
-                      "%s for one position", MOST_VALUES, m->t->param[param]);
+                      m->t->pattern.column,
+                      "gave up: more than %d values of "
+                      "%s for one position",
+                      MOST_VALUES, m->t->param[param]);
 }
 
 static bt_status
@@ -252,8 +254,13 @@ bt_cases_each(bt_judge *j, int64_t max, bt_case_fn *visit, void *arg,
               bt_err *err)
 {
     for (size_t i = 0; i < j->s->n_cases; i++) {
-        lister l = {.j = j, .t = &j->s->cases[i], .which = i, .max = max,
-                    .visit = visit, .arg = arg, .err = err};
+        lister l = {.j = j,
+                    .t = &j->s->cases[i],
+                    .which = i,
+                    .max = max,
+                    .visit = visit,
+                    .arg = arg,
+                    .err = err};
         BT_TRY(list_from(&l, 0));
     }
     return BT_OK;

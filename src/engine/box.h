@@ -45,12 +45,12 @@ typedef struct bt_jump {
 typedef struct bt_layer {
     int64_t slots;
     size_t axes;
-    int64_t size[BT_BOX_AXES];   /* coordinates are 0 .. size-1 */
-    size_t stride[BT_BOX_AXES];  /* of cells, last axis 1 */
-    size_t cells, rows, words;   /* words of bits in a row */
-    bt_vector rays;  /* of bt_ray */
-    bt_vector jumps; /* of bt_jump */
-    uint64_t *bits;  /* P-positions, row by row; NULL until computed */
+    int64_t size[BT_BOX_AXES];  /* coordinates are 0 .. size-1 */
+    size_t stride[BT_BOX_AXES]; /* of cells, last axis 1 */
+    size_t cells, rows, words;  /* words of bits in a row */
+    bt_vector rays;             /* of bt_ray */
+    bt_vector jumps;            /* of bt_jump */
+    uint64_t *bits;   /* P-positions, row by row; NULL until computed */
     uint16_t *values; /* Grundy values; NULL until computed */
 } bt_layer;
 
@@ -58,7 +58,7 @@ typedef struct bt_box {
     const bt_ruleset *rules;
     bool misere;
     bt_budget *budget;
-    bt_arena arena; /* rows of exact cases, guards of jumps */
+    bt_arena arena;  /* rows of exact cases, guards of jumps */
     bt_vector cases; /* of bt_exact */
     bool fast;       /* all moves are rays and jumps */
     int list;        /* the field of heaps or piles, or -1 */
@@ -71,7 +71,7 @@ typedef struct bt_box {
     int64_t bound[BT_MAX_FIELDS]; /* largest value of each scalar field */
     size_t n_layers;
     bt_layer layer[BT_BOX_SLOTS + 1]; /* fewest slots first */
-    uint64_t held; /* bytes of the budget */
+    uint64_t held;                    /* bytes of the budget */
 } bt_box;
 
 /* box_plan.c: can these rules be put into a box, and in which order? */

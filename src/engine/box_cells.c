@@ -28,7 +28,8 @@ look(void *arg, const bt_instance *m)
     if (!bt_box_find(f->b, f->layers, m->position, &layer, &cell)) {
         f->status = bt_fail(f->err, BT_ERR_REFUSED,
                             "the box engine does not fit: the move %s leads "
-                            "out of the box", m->move->name);
+                            "out of the box",
+                            m->move->name);
         return false;
     }
     const bt_layer *to = &f->b->layer[layer];
@@ -94,8 +95,8 @@ bt_status
 bt_box_cell_by_cell(bt_box *b, size_t layer, bool grundy, bt_err *err)
 {
     bt_layer *l = &b->layer[layer];
-    filler f = {.b = b, .l = l, .layers = layer + 1, .grundy = grundy,
-                .err = err};
+    filler f = {
+        .b = b, .l = l, .layers = layer + 1, .grundy = grundy, .err = err};
     uint64_t bytes = grundy ? l->cells * sizeof *l->values
                             : l->rows * l->words * sizeof *l->bits;
     bt_mover mover;

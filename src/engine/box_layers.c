@@ -68,7 +68,8 @@ escapes(const bt_box *b, const bt_move *m, int64_t heap)
     int64_t top = m->n_results < m->n_targets ? 2 * heap : heap;
     closure_open(&c);
     for (size_t i = 0; i < m->n_assigns && field < 0; i++)
-        if (!stays_at_most(&c, m->assign[i].value, b->bound[m->assign[i].field]))
+        if (!stays_at_most(&c, m->assign[i].value,
+                           b->bound[m->assign[i].field]))
             field = (int)m->assign[i].field;
     for (size_t i = 0; i < m->n_results && field < 0; i++)
         if (!stays_at_most(&c, m->result[i].value, top))
@@ -143,7 +144,8 @@ find_bounds(bt_box *b, int64_t max, int64_t slots, bt_err *err)
         if (bt_field_is_list(&b->rules->field[field]) || ++tries > 4)
             return bt_fail(err, BT_ERR_REFUSED,
                            "the box engine does not fit: the move %s can take "
-                           "%s out of the box", b->rules->move[i]->name,
+                           "%s out of the box",
+                           b->rules->move[i]->name,
                            b->rules->field[field].name);
         b->bound[field] = 2 * b->bound[field] + 1;
         i = 0;

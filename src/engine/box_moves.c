@@ -47,8 +47,7 @@ form_of(const instancer *n, const bt_affine *a)
         if (n->e->slot[i] == BT_EXACT_STONES) {
             for (size_t k = 0; k < n->l->axes; k++)
                 if (k >= n->b->n_scalars ||
-                    bt_field_is_stones(
-                        &n->b->rules->field[n->b->scalar[k]]))
+                    bt_field_is_stones(&n->b->rules->field[n->b->scalar[k]]))
                     f.c[k] += a->c[i];
             continue;
         }
@@ -127,9 +126,9 @@ static bool
 find_carrier(const instancer *n, bt_jump *j)
 {
     size_t last = n->l->axes - 1;
-    size_t end = j->lower ? last - (n->e->move->n_targets -
-                                    n->e->move->n_results)
-                          : last;
+    size_t end = j->lower
+                     ? last - (n->e->move->n_targets - n->e->move->n_results)
+                     : last;
     bool bag = n->b->list >= 0 &&
                n->b->rules->field[n->b->list].kind == BT_FIELD_HEAPS;
     j->carrier = -1;

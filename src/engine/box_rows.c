@@ -48,8 +48,8 @@ set_range(uint64_t *bits, int64_t low, int64_t high, int64_t length)
         return;
     for (int64_t w = low / 64; w <= high / 64; w++) {
         uint64_t from = w == low / 64 ? UINT64_MAX << low % 64 : UINT64_MAX;
-        uint64_t to = w == high / 64 ? UINT64_MAX >> (63 - high % 64)
-                                     : UINT64_MAX;
+        uint64_t to =
+            w == high / 64 ? UINT64_MAX >> (63 - high % 64) : UINT64_MAX;
         bits[w] |= from & to;
     }
 }
@@ -145,8 +145,7 @@ mark_rays(sweep *s)
             set_range(s->movable, m->ray->d[s->last], s->length - 1, s->length);
         } else if (m->ray->unit >= 0) {
             const uint64_t *bits =
-                m->bits +
-                row_without(s->l, s->x, m->ray->unit) * s->l->words;
+                m->bits + row_without(s->l, s->x, m->ray->unit) * s->l->words;
             for (size_t w = 0; w < s->l->words; w++)
                 s->marks[w] |= bits[w];
             if (s->x[m->ray->unit] >= 1)

@@ -24,8 +24,8 @@ typedef struct valuer {
     const bt_layer *lower;
     size_t n;
     lines *lines;
-    size_t words;  /* of a set */
-    uint64_t held; /* bytes of memory, until all is done */
+    size_t words;     /* of a set */
+    uint64_t held;    /* bytes of memory, until all is done */
     uint64_t *jumped; /* values of jumps from the present cell */
     int64_t x[BT_BOX_AXES];
 } valuer;

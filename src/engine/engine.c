@@ -5,11 +5,7 @@
 #include <string.h>
 
 const bt_engine *const bt_engines[] = {
-    &bt_engine_sum,
-    &bt_engine_box,
-    &bt_engine_row,
-    &bt_engine_reference,
-    NULL,
+    &bt_engine_sum, &bt_engine_box, &bt_engine_row, &bt_engine_reference, NULL,
 };
 
 /* The same by name, for those who see the public headers only. */

@@ -130,8 +130,8 @@ bt_heap_open(bt_heap_game *g, const bt_ruleset *r, bt_budget *budget,
     *g = (bt_heap_game){.rules = r, .budget = budget, .linear = true};
     bt_mover_init(&g->mover, r);
     for (size_t i = 0; i < r->n_moves && g->linear; i++)
-        BT_TRY(bt_exact_of(r, r->move[i], &g->arena, &g->cases, &g->linear,
-                           err));
+        BT_TRY(
+            bt_exact_of(r, r->move[i], &g->arena, &g->cases, &g->linear, err));
     if (!g->linear)
         g->cases.count = 0;
     return sort_cases(g, err);
@@ -244,7 +244,8 @@ bt_heap_extend(bt_heap_game *g, uint64_t n, bt_err *err)
     if (n > UINT32_MAX - 2)
         return bt_fail(err, BT_ERR_LIMIT,
                        "gave up: a table of Grundy values up to %llu is too "
-                       "large", (unsigned long long)n);
+                       "large",
+                       (unsigned long long)n);
     while (g->values.count <= n)
         BT_TRY(next_value(g, err));
     return BT_OK;

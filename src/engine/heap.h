@@ -15,14 +15,14 @@
 typedef struct bt_heap_game {
     const bt_ruleset *rules;
     bt_arena arena;
-    bt_vector cases;   /* of bt_exact, lines left out */
-    bt_vector lines;   /* of bt_exact: "take any number" */
-    bool has_line;     /* there is one */
-    bool only_lines;   /* and the only one: the value of n is n */
-    bool linear;       /* all moves are in `cases`; else the mover is asked */
-    bt_vector values;  /* of uint32_t: G(0), G(1), ... */
-    bt_vector stamp;   /* of uint32_t: stamp[v] = n + 1: v is an option of n */
-    bt_vector seen;    /* of unsigned char: v is some G(m), m < n */
+    bt_vector cases;  /* of bt_exact, lines left out */
+    bt_vector lines;  /* of bt_exact: "take any number" */
+    bool has_line;    /* there is one */
+    bool only_lines;  /* and the only one: the value of n is n */
+    bool linear;      /* all moves are in `cases`; else the mover is asked */
+    bt_vector values; /* of uint32_t: G(0), G(1), ... */
+    bt_vector stamp;  /* of uint32_t: stamp[v] = n + 1: v is an option of n */
+    bt_vector seen;   /* of unsigned char: v is some G(m), m < n */
     uint32_t seen_mex;
     bt_mover mover;
     bt_budget *budget;

@@ -137,16 +137,16 @@ bt_loops_each(const bt_exact *e, int64_t n, bt_pieces_fn *visit, void *arg,
               bt_budget *budget, bt_err *err)
 {
     const bt_move *m = e->move;
-    loops lp = {.e = e, .visit = visit, .arg = arg, .budget = budget,
-                .err = err};
+    loops lp = {
+        .e = e, .visit = visit, .arg = arg, .budget = budget, .err = err};
     lp.n_pieces = m->n_targets ? m->n_results : 1;
     lp.piece = m->n_targets ? e->result : e->assign;
     if (!all_small(&lp))
         return bt_fail(err, BT_ERR_REFUSED,
                        "the sum engine does not fit: the rules hold too large "
                        "numbers");
-    lp.heap = bt_exact_var(e, m->n_targets ? m->target[0].slot
-                                           : m->assign[0].field);
+    lp.heap =
+        bt_exact_var(e, m->n_targets ? m->target[0].slot : m->assign[0].field);
     if (lp.heap >= 0)
         lp.v[lp.heap] = n;
     for (size_t i = 0; i < m->n_choices; i++)

@@ -88,8 +88,8 @@ settle_single(reacher *x)
         if (a == 0)
             continue;
         /* the choice itself must be what is taken: then it is <= reach */
-        if (b != 0 && (x->taken.c[t] != 1 || x->taken.c[x->heap] != 0 ||
-                       x->taken.k != 0))
+        if (b != 0 &&
+            (x->taken.c[t] != 1 || x->taken.c[x->heap] != 0 || x->taken.k != 0))
             return false;
         if (!settle_at(x, b, row->k))
             return false;
@@ -122,7 +122,8 @@ settle_pair(reacher *x)
         if (u->c[i] != only_b.c[i])
             return false;
     /* taken must be a constant >= 0 or the other choice */
-    if (u->k != 0 || x->taken.k < 0 || x->taken.c[x->heap] != 0 || x->taken.c[b] != 0 ||
+    if (u->k != 0 || x->taken.k < 0 || x->taken.c[x->heap] != 0 ||
+        x->taken.c[b] != 0 ||
         (t >= 0 && x->taken.c[t] != 0 && x->taken.c[t] != 1) ||
         (t >= 0 && x->taken.c[t] == 1 && x->taken.k != 0))
         return false;
@@ -139,8 +140,7 @@ settle_pair(reacher *x)
             !bt_add(ct < 0 ? -ct : ct, cv < 0 ? -cv : cv, &width) ||
             !settle_at(x, width, k))
             return false;
-        bool exact_order = cu == -1 && cv == 1 &&
-                           k + x->taken.k * cv == 0 &&
+        bool exact_order = cu == -1 && cv == 1 && k + x->taken.k * cv == 0 &&
                            ct + (t >= 0 ? x->taken.c[t] : 0) * cv == 0;
         if (exact_order)
             ordered = true;
@@ -158,14 +158,15 @@ reach_of_case(const bt_exact *e, bt_reach *out)
     const bt_move *m = e->move;
     size_t pieces = m->n_targets ? m->n_results : 1;
     reacher x = {.e = e};
-    x.heap = bt_exact_var(e, m->n_targets ? m->target[0].slot
-                                          : m->assign[0].field);
+    x.heap =
+        bt_exact_var(e, m->n_targets ? m->target[0].slot : m->assign[0].field);
     if (x.heap < 0 || pieces > 2)
         return false;
     x.taken.c[x.heap] = 1;
     for (size_t i = 0; i < pieces; i++)
-        if (!bt_affine_sub(&x.taken, m->n_targets ? &e->result[i]
-                                                  : &e->assign[i], &x.taken))
+        if (!bt_affine_sub(&x.taken,
+                           m->n_targets ? &e->result[i] : &e->assign[i],
+                           &x.taken))
             return false;
     x.out.pieces = (int)pieces;
     if (!find_reach(&x) || !(pieces < 2 ? settle_single(&x) : settle_pair(&x)))
@@ -217,19 +218,26 @@ window_end(uint64_t c, uint64_t p, bt_reach r)
 bt_period
 bt_period_find(const uint32_t *value, uint64_t n, bt_reach reach)
 {
-    bt_period none = {.truth = BT_OPEN, .computed_to = n, .method = "none seen"};
+    bt_period none = {
+        .truth = BT_OPEN, .computed_to = n, .method = "none seen"};
     bt_period seen = none;
     for (uint64_t p = 1; p <= n / 2; p++) {
         uint64_t c = agreement_start(value, n, p);
         if (reach.pieces && window_end(c, p, reach) + p <= n + 1)
-            return (bt_period){.truth = BT_PROVED, .found = true,
-                               .preperiod = c, .length = p, .computed_to = n,
+            return (bt_period){.truth = BT_PROVED,
+                               .found = true,
+                               .preperiod = c,
+                               .length = p,
+                               .computed_to = n,
                                .method = reach.pieces == 1
                                              ? "look-back bound"
                                              : "octal periodicity theorem"};
         if (!seen.found && c + 3 * p <= n && c <= n / 2)
-            seen = (bt_period){.truth = BT_OPEN, .found = true, .preperiod = c,
-                               .length = p, .computed_to = n,
+            seen = (bt_period){.truth = BT_OPEN,
+                               .found = true,
+                               .preperiod = c,
+                               .length = p,
+                               .computed_to = n,
                                .method = "observed only"};
     }
     return seen;

@@ -9,10 +9,10 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "base/memo.h"
 #include "base/vector.h"
 #include "engine/engine.h"
 #include "engine/mex.h"
-#include "base/memo.h"
 #include "game/moves.h"
 
 #define OPEN UINT32_MAX /* the value of a position still being played out */
@@ -70,7 +70,8 @@ endless(reference *s, const int64_t *p, size_t n)
     char *text = q ? bt_position_text(s->rules, q) : NULL;
     bt_status status = bt_fail(s->err, BT_ERR_RULE,
                                "play need not end: from %.200s one can come "
-                               "back to it", text ? text : "a position");
+                               "back to it",
+                               text ? text : "a position");
     free(text);
     bt_position_free(q);
     return status;

@@ -68,7 +68,8 @@ outcome(void *state, const int64_t *p, size_t n, bt_outcome *out, bt_err *err)
     if (!bt_rows_split(&rows->flat, p, &key, &a, &b))
         return bt_fail(err, BT_ERR_REFUSED,
                        "the row engine does not fit: at most %d heaps besides "
-                       "the two largest", BT_ROW_FIXED);
+                       "the two largest",
+                       BT_ROW_FIXED);
     BT_TRY(bt_rows_need(rows, &key, &row, err));
     *out = bt_row_delta(row, (uint64_t)a) == b - a ? BT_P : BT_N;
     return BT_OK;

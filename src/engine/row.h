@@ -10,12 +10,12 @@
 #include "game/moves.h"
 
 enum {
-    BT_ROW_FIXED = 6,    /* fixed heaps of a row */
-    BT_ROW_NUMBERS = 6,  /* number fields of the rules */
-    BT_ROW_GUARDS = 8,   /* conditions of a move, once fixed heaps are put in */
-    BT_ROW_WORDS = 16,   /* of a window: differences below 64 times this */
-    BT_ROW_MOST = 4096,  /* rows of a book */
-    BT_ROW_UNIONS = 4    /* unions kept */
+    BT_ROW_FIXED = 6,   /* fixed heaps of a row */
+    BT_ROW_NUMBERS = 6, /* number fields of the rules */
+    BT_ROW_GUARDS = 8,  /* conditions of a move, once fixed heaps are put in */
+    BT_ROW_WORDS = 16,  /* of a window: differences below 64 times this */
+    BT_ROW_MOST = 4096, /* rows of a book */
+    BT_ROW_UNIONS = 4   /* unions kept */
 };
 
 /* ---- flat rules (row_rules.c) */
@@ -38,12 +38,12 @@ typedef struct bt_flat_move {
 typedef struct bt_flat_rules {
     const bt_ruleset *rules;
     bt_arena arena;
-    size_t bag; /* the field of heaps */
+    size_t bag;                               /* the field of heaps */
     size_t n_numbers, number[BT_ROW_NUMBERS]; /* fields */
-    bool takes;           /* any heap can be reduced at will */
-    const bt_move *take;  /* the move that does it */
-    bool take_leaves;     /* its choice is what stays, not what is taken */
-    bt_vector moves;      /* of bt_flat_move: all that is not a take */
+    bool takes;          /* any heap can be reduced at will */
+    const bt_move *take; /* the move that does it */
+    bool take_leaves;    /* its choice is what stays, not what is taken */
+    bt_vector moves;     /* of bt_flat_move: all that is not a take */
 } bt_flat_rules;
 
 BT_CHECK_RESULT bt_status bt_flat_rules_of(const bt_ruleset *r,
@@ -90,11 +90,11 @@ struct bt_row {
     bt_vector moves; /* of bt_row_move, no two with the same effect */
     bool is_end;     /* [fixed] with empty free heaps has no move at all */
     /* when done: */
-    uint64_t c, p;   /* preperiod and period of delta */
+    uint64_t c, p;             /* preperiod and period of delta */
     uint64_t union_c, union_p; /* of what plain lower rows forbid */
-    uint64_t most;   /* max |delta| */
-    bool wide;       /* two bytes a column instead of one */
-    void *delta;     /* columns 0 .. c + p - 1 */
+    uint64_t most;             /* max |delta| */
+    bool wide;                 /* two bytes a column instead of one */
+    void *delta;               /* columns 0 .. c + p - 1 */
     uint64_t held, held_moves; /* bytes of the budget */
 };
 
@@ -155,9 +155,9 @@ bool bt_rows_split(const bt_flat_rules *f, const int64_t *p, bt_row_key *key,
 typedef struct bt_row_source {
     const bt_row_move *move;
     const bt_row *row;
-    int64_t joined;  /* joins: the one a + b that is P */
-    uint64_t c, p;   /* the offset is periodic from c */
-    uint64_t a, at;  /* the cursor: column, index into delta */
+    int64_t joined; /* joins: the one a + b that is P */
+    uint64_t c, p;  /* the offset is periodic from c */
+    uint64_t a, at; /* the cursor: column, index into delta */
 } bt_row_source;
 
 void bt_row_source_init(bt_row_source *s, const bt_row_move *m);

@@ -170,14 +170,15 @@ bt_rows_find(bt_rows *rows, const bt_position *fixed, const bt_row **out,
     if (key.n > BT_ROW_FIXED)
         return bt_fail(err, BT_ERR_REFUSED,
                        "the row engine does not fit: at most %d heaps can be "
-                       "fixed", BT_ROW_FIXED);
+                       "fixed",
+                       BT_ROW_FIXED);
     memcpy(key.fixed, heap, key.n * sizeof *heap);
     for (size_t i = 0; i < f->n_numbers; i++)
         key.number[i] = fixed->v[at[f->number[i]]];
     for (size_t i = 0; i < key.n; i++)
         if (key.fixed[i] > BT_ROW_MOST)
-            return bt_fail(err, BT_ERR_LIMIT,
-                           "more than %d rows are needed", BT_ROW_MOST);
+            return bt_fail(err, BT_ERR_LIMIT, "more than %d rows are needed",
+                           BT_ROW_MOST);
     bt_budget_restart(rows->budget);
     BT_TRY(bt_rows_need(rows, &key, &row, err));
     *out = row;

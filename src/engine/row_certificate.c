@@ -121,8 +121,9 @@ put_row(writer *w, const bt_rows *rows, const bt_row *r)
         put(w, " %" PRId64, r->key.fixed[i]);
     for (size_t i = 0; i < rows->flat.n_numbers; i++)
         put(w, " %" PRId64, r->key.number[i]);
-    put(w, "\nperiod %" PRIu64 " %" PRIu64 "\nforbid %" PRIu64 " %" PRIu64
-           "\ndelta",
+    put(w,
+        "\nperiod %" PRIu64 " %" PRIu64 "\nforbid %" PRIu64 " %" PRIu64
+        "\ndelta",
         r->c, r->p, r->union_c, r->union_p);
     for (uint64_t a = 0; a < r->c + r->p; a++) {
         if (a % LINE == 0)
@@ -139,7 +140,8 @@ bt_rows_certificate(bt_rows *rows, bt_write_fn *write, void *arg, bt_err *err)
     char *rules = rules_text(&rows->flat);
     if (!rules)
         return bt_fail_nomem(err);
-    put(&w, "bouton-certificate 1\ngame %.100s\nplay %s\nrules %016" PRIx64 "\n",
+    put(&w,
+        "bouton-certificate 1\ngame %.100s\nplay %s\nrules %016" PRIx64 "\n",
         rows->flat.rules->name, rows->misere ? "misere" : "normal",
         digest(rules));
     for (const char *c = rules; *c; c++)

@@ -21,7 +21,7 @@ columns_1(size_t words, uint64_t *window, const uint64_t *x, const uint64_t *y,
         int8_t here = take ? (int8_t)o : d[i];
         size_t there = i + (take ? o : 0);
         d[i] = here;
-        d[there] = take ? (int8_t)-(int)o : here;
+        d[there] = take ? (int8_t) - (int)o : here;
         used = (used | take << o) >> 1;
     }
     *window = used;
@@ -71,7 +71,7 @@ columns_2(size_t words, uint64_t *window, const uint64_t *x, const uint64_t *y,
         int8_t here = take ? (int8_t)o : d[i];
         size_t there = i + (take ? o : 0);
         d[i] = here;
-        d[there] = take ? (int8_t)-(int)o : here;
+        d[there] = take ? (int8_t) - (int)o : here;
         low = low >> 1 | high << 63;
         high >>= 1;
     }

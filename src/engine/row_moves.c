@@ -60,8 +60,8 @@ form_of(const instancer *n, const bt_flat *f, form *out)
         else if (n->place[i] == BT_PLACE_B)
             out->b += f->target[i];
         else
-            ok = ok && add_product(&out->k, f->target[i],
-                                   key->fixed[n->place[i]]);
+            ok = ok &&
+                 add_product(&out->k, f->target[i], key->fixed[n->place[i]]);
     }
     memcpy(out->choice, f->choice, sizeof out->choice);
     return ok;

@@ -140,7 +140,8 @@ flat_effect(const bt_flat_rules *f, const bt_exact *e, bt_flat_move *m)
 static bt_status
 add_move(bt_flat_rules *f, const bt_exact *e, bt_err *err)
 {
-    bt_flat_move m = {.move = e->move, .n_targets = e->move->n_targets,
+    bt_flat_move m = {.move = e->move,
+                      .n_targets = e->move->n_targets,
                       .n_choices = e->move->n_choices,
                       .n_results = e->move->n_results};
     m.guard = bt_arena_alloc(&f->arena, (e->n_rows + 1) * sizeof *m.guard);
@@ -230,7 +231,8 @@ find_moves(bt_flat_rules *f, bt_vector *cases, bt_err *err)
         if (!linear)
             return bt_fail(err, BT_ERR_REFUSED,
                            "the row engine does not fit: the move '%s' is not "
-                           "linear", r->move[i]->name);
+                           "linear",
+                           r->move[i]->name);
     }
     for (size_t i = 0; i < cases->count; i++)
         BT_TRY(add_case(f, &BT_AT(cases, bt_exact, i), err));

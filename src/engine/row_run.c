@@ -220,7 +220,9 @@ bt_status
 bt_row_run(bt_rows *rows, bt_row *row, bt_err *err)
 {
     for (size_t words = words_to_try(row); words <= BT_ROW_WORDS; words++) {
-        runner r = {.rows = rows, .row = row, .words = words,
+        runner r = {.rows = rows,
+                    .row = row,
+                    .words = words,
                     .bytes = words <= 2 ? 1 : 2};
         bt_status s = attempt(&r, err);
         drop_attempt(&r);

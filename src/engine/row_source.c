@@ -37,16 +37,18 @@ bt_row_source_init(bt_row_source *s, const bt_row_move *m)
 {
     *s = (bt_row_source){.move = m, .row = m->row, .p = 1};
     if (m->joins) {
-        int64_t sum = s->row->state == BT_ROW_DONE
-                          ? m->column + bt_row_delta(s->row, (uint64_t)m->column)
-                          : 0;
+        int64_t sum =
+            s->row->state == BT_ROW_DONE
+                ? m->column + bt_row_delta(s->row, (uint64_t)m->column)
+                : 0;
         s->joined = sum - m->k;
         s->c = s->joined < 0 ? 0 : (uint64_t)s->joined / 2 + 1;
     } else if (bt_row_move_is_plain(m)) {
         s->c = s->row->c;
         s->p = s->row->p;
     } else {
-        uint64_t from = settles(m, s->row->most + size_of(m->k) + size_of(m->l));
+        uint64_t from =
+            settles(m, s->row->most + size_of(m->k) + size_of(m->l));
         s->p = s->row->p;
         s->c = s->row->c + size_of(m->k);
         s->c = from > s->c ? from : s->c;

@@ -47,10 +47,10 @@ tell(finder *w, const bt_row_move *m, int64_t x, int64_t y)
     for (size_t i = 0; i < w->f->n_numbers; i++)
         slot[w->f->number[i]] = w->row->key.number[i];
     for (size_t i = 0; i < move->n_targets; i++)
-        slot[move->target[i].slot] =
-            m->place[i] == BT_PLACE_A   ? w->a
-            : m->place[i] == BT_PLACE_B ? w->b
-                                        : w->row->key.fixed[m->place[i]];
+        slot[move->target[i].slot] = m->place[i] == BT_PLACE_A ? w->a
+                                     : m->place[i] == BT_PLACE_B
+                                         ? w->b
+                                         : w->row->key.fixed[m->place[i]];
     for (size_t i = 0; i < move->n_choices; i++)
         slot[move->choice[i].slot] = m->choice[i];
     bt_instance found = {.move = move, .slot = slot, .position = p};

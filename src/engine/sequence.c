@@ -21,7 +21,7 @@ typedef struct source {
     bt_sequence_kind kind;
     bt_solver *solver;
     bt_budget *budget; /* for the whole sequence */
-    bt_vector values; /* of uint32_t */
+    bt_vector values;  /* of uint32_t */
 } source;
 
 /* The field that is played along: the only one with stones. */
@@ -38,7 +38,8 @@ single_field(const bt_ruleset *r, size_t *field, bt_err *err)
         return BT_OK;
     return bt_fail(err, BT_ERR_REFUSED,
                    "%s has no sequence: it is not played with one kind of "
-                   "heap", r->name);
+                   "heap",
+                   r->name);
 }
 
 /* The position with one heap of n and numbers at their initial values. */
@@ -61,10 +62,9 @@ ask(source *s, uint64_t n, uint32_t *out, bt_err *err)
     uint64_t value = 0;
     bt_outcome outcome = BT_P;
     BT_TRY(one_heap(s->rules, n, &p, err));
-    bt_status status =
-        s->kind == BT_SEQUENCE_OUTCOME
-            ? bt_solver_outcome(s->solver, p, &outcome, err)
-            : bt_solver_grundy(s->solver, p, &value, err);
+    bt_status status = s->kind == BT_SEQUENCE_OUTCOME
+                           ? bt_solver_outcome(s->solver, p, &outcome, err)
+                           : bt_solver_grundy(s->solver, p, &value, err);
     bt_position_free(p);
     *out = s->kind == BT_SEQUENCE_OUTCOME ? outcome == BT_N : (uint32_t)value;
     return status;
@@ -112,13 +112,13 @@ prove_further(source *s, uint64_t n, bt_reach reach, bt_period *period,
               bt_err *err)
 {
     uint64_t to = n;
-    *period = bt_period_find(
-        (const uint32_t *)(const void *)s->values.data, to, reach);
+    *period = bt_period_find((const uint32_t *)(const void *)s->values.data, to,
+                             reach);
     while (reach.pieces && period->truth != BT_PROVED && to < 4 * n + 400) {
         to = to < 50 ? 100 : to * 2;
         BT_TRY(extend(s, to, err));
-        *period = bt_period_find(
-            (const uint32_t *)(const void *)s->values.data, to, reach);
+        *period = bt_period_find((const uint32_t *)(const void *)s->values.data,
+                                 to, reach);
     }
     return BT_OK;
 }
@@ -152,8 +152,8 @@ bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
     o.misere = o.misere || kind == BT_SEQUENCE_MISERE_GRUNDY;
     BT_TRY(bt_solver_new(rules, &o, &s.solver, err));
     bt_sequence *q = calloc(1, sizeof *q);
-    bt_status status = q ? compute(&s, n, &o, &q->period, err)
-                         : bt_fail_nomem(err);
+    bt_status status =
+        q ? compute(&s, n, &o, &q->period, err) : bt_fail_nomem(err);
     if (status == BT_OK) {
         q->value = (uint32_t *)(void *)s.values.data;
         q->n = n;

@@ -34,7 +34,8 @@ bt_solver_new(const bt_ruleset *rules, const bt_solver_options *options,
     if (o.engine && !(forced = bt_engine_find(o.engine)))
         return bt_fail(err, BT_ERR_ARG,
                        "there is no engine called '%.40s': choose from sum, "
-                       "box, row, reference", o.engine);
+                       "box, row, reference",
+                       o.engine);
     if (forced && !forced->accepts(rules, o.misere, err))
         return BT_ERR_REFUSED;
     bt_solver *s = calloc(1, sizeof *s);
@@ -83,9 +84,9 @@ bt_solver_prepare(bt_solver *s, int64_t max, int64_t heaps, bool grundy,
             continue;
         BT_TRY(open_state(s, i, err));
         bt_status status = e->prepare(s->state[i], max, heaps, grundy, err);
-        bool hint = !s->forced && (status == BT_ERR_REFUSED ||
-                                   status == BT_ERR_LIMIT ||
-                                   status == BT_ERR_NOMEM);
+        bool hint =
+            !s->forced && (status == BT_ERR_REFUSED || status == BT_ERR_LIMIT ||
+                           status == BT_ERR_NOMEM);
         if (!hint)
             return status;
     }
@@ -124,10 +125,10 @@ ask(bt_solver *s, question *q, bt_err *err)
             !e->suits(s->state[i], q->p->v, q->p->n, q->grundy))
             continue;
         s->last = e->name;
-        status = q->grundy ? e->grundy(s->state[i], q->p->v, q->p->n,
-                                       &q->value, err)
-                           : e->outcome(s->state[i], q->p->v, q->p->n,
-                                        &q->outcome, err);
+        status =
+            q->grundy
+                ? e->grundy(s->state[i], q->p->v, q->p->n, &q->value, err)
+                : e->outcome(s->state[i], q->p->v, q->p->n, &q->outcome, err);
         if (!may_pass_on(s, i, status))
             return status;
     }
@@ -217,8 +218,8 @@ bt_solver_winning(bt_solver *s, const bt_position *p, bt_options **out,
     if (o == BT_N)
         status = find_winning(s, p, out, err);
     else
-        status = bt_options_first(s->rules, p, &s->budget.limits, 0, out, &any,
-                                  err);
+        status =
+            bt_options_first(s->rules, p, &s->budget.limits, 0, out, &any, err);
     if (status == BT_OK && o == BT_N && bt_options_count(*out) == 0) {
         status = bt_moves_any(s->rules, p->v, &any, err);
         if (status == BT_OK && any)

@@ -84,8 +84,7 @@ heap_value(sum *s, int64_t heap, uint64_t *out, bt_err *err)
     if (n > DIRECT)
         BT_TRY(find_period(s, n, err));
     if (s->period.truth == BT_PROVED && n > s->period.preperiod)
-        n = s->period.preperiod +
-            (n - s->period.preperiod) % s->period.length;
+        n = s->period.preperiod + (n - s->period.preperiod) % s->period.length;
     BT_TRY(bt_heap_extend(&s->game, n, err));
     *out = BT_AT(&s->game.values, uint32_t, n);
     return BT_OK;

@@ -16,8 +16,8 @@ static const bt_exporter *const exporters[] = {
 
 /* The same by name, for those who see the public headers only. */
 static const char *const names[] = {
-    "bfile", "csv", "json", "latex", "npy", "python", "mathematica", "pari",
-    NULL,
+    "bfile",  "csv",         "json", "latex", "npy",
+    "python", "mathematica", "pari", NULL,
 };
 
 static const bt_exporter *

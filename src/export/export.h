@@ -5,8 +5,8 @@
 #include "bouton/export.h"
 
 typedef struct bt_exporter {
-    const char *name;     /* as typed after --format */
-    const char *summary;  /* one line */
+    const char *name;    /* as typed after --format */
+    const char *summary; /* one line */
     bool sequences, lists, grids, families, claims; /* what it can hold */
     /* Errors of `out` are looked at by the caller, once. */
     void (*write)(const bt_export_data *d, FILE *out);

@@ -40,8 +40,8 @@ static void
 write_row(const bt_export_data *d, size_t r, FILE *out)
 {
     if (d->shape == BT_EXPORT_SEQUENCE) {
-        fprintf(out, "{\"n\": %" PRId64 ", \"value\": ",
-                d->offset + (int64_t)r);
+        fprintf(out,
+                "{\"n\": %" PRId64 ", \"value\": ", d->offset + (int64_t)r);
         write_value(d, d->values[d->start[r]], out);
     } else if (d->shape == BT_EXPORT_LIST) {
         fprintf(out, "{\"stones\": %" PRId64 ", \"position\": ", d->stones[r]);

@@ -151,8 +151,9 @@ write_claims(const bt_export_data *d, FILE *out)
 {
     fputs("% ", out);
     bt_export_line(d->command, out);
-    fprintf(out, "\n%% %s; needs amsmath, amssymb and "
-                 "\\newtheorem{theorem}{Theorem}\n",
+    fprintf(out,
+            "\n%% %s; needs amsmath, amssymb and "
+            "\\newtheorem{theorem}{Theorem}\n",
             d->version);
     for (size_t r = 0; r < d->n_rows; r++) {
         fputs("\\begin{theorem}[", out);

@@ -4,8 +4,8 @@
 static void
 write_mathematica(const bt_export_data *d, FILE *out)
 {
-    static const bt_list_style style = {"(* ", " *)", "", '{', '}',
-                                        "Null", ";"};
+    static const bt_list_style style = {"(* ", " *)",  "", '{',
+                                        '}',   "Null", ";"};
     bt_export_nested(d, &style, out);
 }
 

@@ -58,9 +58,9 @@ write_npy(const bt_export_data *d, FILE *out)
     for (size_t r = 0; r < d->n_rows; r++) {
         size_t n = d->start[r + 1] - d->start[r];
         for (size_t i = 0; i < width; i++)
-            write_integer(i < width - n ? 0
-                                        : d->values[d->start[r] + i - (width - n)],
-                          out);
+            write_integer(
+                i < width - n ? 0 : d->values[d->start[r] + i - (width - n)],
+                out);
     }
 }
 

@@ -10,8 +10,10 @@ bt_linear_in(const bt_expr *e, size_t slot)
     if (!bt_expr_uses(e, slot))
         return true;
     switch (e->op) {
-    case BT_OP_VAR: return true;
-    case BT_OP_NEG: return bt_linear_in(e->kid[0], slot);
+    case BT_OP_VAR:
+        return true;
+    case BT_OP_NEG:
+        return bt_linear_in(e->kid[0], slot);
     case BT_OP_ADD:
     case BT_OP_SUB:
         return bt_linear_in(e->kid[0], slot) && bt_linear_in(e->kid[1], slot);
@@ -20,7 +22,8 @@ bt_linear_in(const bt_expr *e, size_t slot)
                 bt_linear_in(e->kid[1], slot)) ||
                (!bt_expr_uses(e->kid[1], slot) &&
                 bt_linear_in(e->kid[0], slot));
-    default: return false;
+    default:
+        return false;
     }
 }
 

@@ -43,26 +43,52 @@ static bool
 apply(bt_op op, int64_t x, int64_t y, int64_t *out)
 {
     switch (op) {
-    case BT_OP_ADD: return bt_add(x, y, out);
-    case BT_OP_SUB: return bt_sub(x, y, out);
-    case BT_OP_MUL: return bt_mul(x, y, out);
-    case BT_OP_DIV: return bt_floordiv(x, y, out);
-    case BT_OP_CEILDIV: return bt_ceildiv(x, y, out);
-    case BT_OP_MOD: return bt_mod(x, y, out);
-    case BT_OP_POW: return bt_power(x, y, out);
-    case BT_OP_XOR: *out = x ^ y; return true;
-    case BT_OP_MIN: *out = x < y ? x : y; return true;
-    case BT_OP_MAX: *out = x > y ? x : y; return true;
+    case BT_OP_ADD:
+        return bt_add(x, y, out);
+    case BT_OP_SUB:
+        return bt_sub(x, y, out);
+    case BT_OP_MUL:
+        return bt_mul(x, y, out);
+    case BT_OP_DIV:
+        return bt_floordiv(x, y, out);
+    case BT_OP_CEILDIV:
+        return bt_ceildiv(x, y, out);
+    case BT_OP_MOD:
+        return bt_mod(x, y, out);
+    case BT_OP_POW:
+        return bt_power(x, y, out);
+    case BT_OP_XOR:
+        *out = x ^ y;
+        return true;
+    case BT_OP_MIN:
+        *out = x < y ? x : y;
+        return true;
+    case BT_OP_MAX:
+        *out = x > y ? x : y;
+        return true;
     case BT_OP_GCD:
         *out = gcd(x, y);
         return *out >= 0 || bt_sub(0, *out, out);
-    case BT_OP_LT: *out = x < y; return true;
-    case BT_OP_LE: *out = x <= y; return true;
-    case BT_OP_GT: *out = x > y; return true;
-    case BT_OP_GE: *out = x >= y; return true;
-    case BT_OP_EQ: *out = x == y; return true;
-    case BT_OP_NE: *out = x != y; return true;
-    default: return false;
+    case BT_OP_LT:
+        *out = x < y;
+        return true;
+    case BT_OP_LE:
+        *out = x <= y;
+        return true;
+    case BT_OP_GT:
+        *out = x > y;
+        return true;
+    case BT_OP_GE:
+        *out = x >= y;
+        return true;
+    case BT_OP_EQ:
+        *out = x == y;
+        return true;
+    case BT_OP_NE:
+        *out = x != y;
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -126,8 +152,8 @@ value_in_list(const bt_expr *e, const bt_function *f, int64_t at, int64_t *out,
     if (at < 1)
         return bt_fail_at(err, BT_ERR_OVERFLOW, e->line, e->column,
                           "%s(%lld) is asked for, but the list gives %s(1), "
-                          "%s(2), ...", f->name, (long long)at, f->name,
-                          f->name);
+                          "%s(2), ...",
+                          f->name, (long long)at, f->name, f->name);
     *out = f->value[(uint64_t)at <= f->n_values ? (size_t)at - 1
                                                 : f->n_values - 1];
     return BT_OK;
@@ -196,23 +222,36 @@ bt_eval(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
                           BT_EVAL_FUEL);
     }
     switch (e->op) {
-    case BT_OP_INT: *out = e->value; return BT_OK;
-    case BT_OP_VAR: *out = env->slot[e->value]; return BT_OK;
+    case BT_OP_INT:
+        *out = e->value;
+        return BT_OK;
+    case BT_OP_VAR:
+        *out = env->slot[e->value];
+        return BT_OK;
     case BT_OP_NEG:
     case BT_OP_ABS:
-    case BT_OP_LOG2: return eval_unary(e, env, out, err);
-    case BT_OP_CALL: return eval_call(e, env, out, err);
-    case BT_OP_AGGREGATE: return eval_aggregate(e, env, out, err);
-    case BT_OP_CASE: return eval_case(e, env, out, err);
+    case BT_OP_LOG2:
+        return eval_unary(e, env, out, err);
+    case BT_OP_CALL:
+        return eval_call(e, env, out, err);
+    case BT_OP_AGGREGATE:
+        return eval_aggregate(e, env, out, err);
+    case BT_OP_CASE:
+        return eval_case(e, env, out, err);
     case BT_OP_AND:
     case BT_OP_OR:
     case BT_OP_IMPLIES:
     case BT_OP_IFF:
-    case BT_OP_NOT: return eval_logic(e, env, out, err);
-    case BT_OP_IN: return eval_in(e, env, out, err);
-    case BT_OP_MOVABLE: return env->movable(env, out, err);
-    case BT_OP_ATOM: return env->atom(env, e, out, err);
-    default: return eval_binary(e, env, out, err);
+    case BT_OP_NOT:
+        return eval_logic(e, env, out, err);
+    case BT_OP_IN:
+        return eval_in(e, env, out, err);
+    case BT_OP_MOVABLE:
+        return env->movable(env, out, err);
+    case BT_OP_ATOM:
+        return env->atom(env, e, out, err);
+    default:
+        return eval_binary(e, env, out, err);
     }
 }
 

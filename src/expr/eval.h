@@ -17,7 +17,8 @@ struct bt_env {
     bt_status (*atom)(const bt_env *env, const bt_expr *e, int64_t *out,
                       bt_err *err);
     const void *context;
-    uint64_t *fuel; /* nodes that may still be visited; runs out: BT_ERR_LIMIT */
+    uint64_t
+        *fuel; /* nodes that may still be visited; runs out: BT_ERR_LIMIT */
 };
 
 /* How much one evaluation of a guard may cost before it is called a runaway. */

@@ -12,21 +12,21 @@
 
 typedef enum bt_op {
     /* integers */
-    BT_OP_INT,       /* value */
-    BT_OP_VAR,       /* value = slot of the environment */
+    BT_OP_INT, /* value */
+    BT_OP_VAR, /* value = slot of the environment */
     BT_OP_NEG,
     BT_OP_ADD,
     BT_OP_SUB,
     BT_OP_MUL,
-    BT_OP_DIV,       /* rounds down */
-    BT_OP_CEILDIV,   /* ceil(a / b) */
+    BT_OP_DIV,     /* rounds down */
+    BT_OP_CEILDIV, /* ceil(a / b) */
     BT_OP_MOD,
     BT_OP_POW,
     BT_OP_XOR,
-    BT_OP_MIN,       /* two or more kids */
+    BT_OP_MIN, /* two or more kids */
     BT_OP_MAX,
     BT_OP_GCD,
-    BT_OP_LOG2,      /* rounds down; needs an argument >= 1 */
+    BT_OP_LOG2, /* rounds down; needs an argument >= 1 */
     BT_OP_ABS,
     BT_OP_CALL,      /* value = index of the function */
     BT_OP_AGGREGATE, /* value = bt_aggregate, list, optional kid */
@@ -41,7 +41,7 @@ typedef enum bt_op {
     BT_OP_AND,
     BT_OP_OR,
     BT_OP_NOT,
-    BT_OP_IN,     /* kid[0] in set */
+    BT_OP_IN,      /* kid[0] in set */
     BT_OP_MOVABLE, /* some move that does not itself ask for it exists */
     BT_OP_IMPLIES,
     BT_OP_IFF,
@@ -50,10 +50,10 @@ typedef enum bt_op {
 
 /* What can be asked of the heaps as a whole. */
 typedef enum bt_aggregate {
-    BT_AGG_STONES,  /* sum; list = -1: of all heaps and piles */
-    BT_AGG_COUNT,   /* how many heaps; list = -1: of all bags */
+    BT_AGG_STONES,   /* sum; list = -1: of all heaps and piles */
+    BT_AGG_COUNT,    /* how many heaps; list = -1: of all bags */
     BT_AGG_COUNT_OF, /* how many heaps of the size kid[0] */
-    BT_AGG_MIN,     /* 0 when there is none */
+    BT_AGG_MIN,      /* 0 when there is none */
     BT_AGG_MAX,
     BT_AGG_XOR
 } bt_aggregate;
@@ -67,8 +67,8 @@ typedef struct bt_expr {
     bt_type type;
     int line, column;
     int64_t value;
-    int list;       /* aggregates: which heaps */
-    bool implicit;  /* a product written 2t */
+    int list;      /* aggregates: which heaps */
+    bool implicit; /* a product written 2t */
     size_t n;
     struct bt_expr **kid;
     const struct bt_set *set;

@@ -21,11 +21,11 @@ typedef struct bt_token {
     bt_token_kind kind;
     const char *text;
     size_t length;
-    int64_t value;  /* integers */
+    int64_t value; /* integers */
     char punct[3];
     int line, column;
-    bool first;     /* first token of its line */
-    bool glued;     /* no space between it and the token before */
+    bool first; /* first token of its line */
+    bool glued; /* no space between it and the token before */
 } bt_token;
 
 typedef struct bt_lexer {

@@ -9,7 +9,7 @@ typedef enum growth { UNKNOWN, CONSTANT, GROWS } growth;
 
 typedef struct shape {
     growth growth;
-    bool nonneg; /* the value is >= 0 for all i >= 0 */
+    bool nonneg;   /* the value is >= 0 for all i >= 0 */
     int64_t value; /* constants */
 } shape;
 
@@ -58,19 +58,23 @@ binary(const bt_expr *e, size_t slot)
 {
     shape x = analyse(e->kid[0], slot), y = analyse(e->kid[1], slot);
     switch (e->op) {
-    case BT_OP_ADD: return sum(x, y);
+    case BT_OP_ADD:
+        return sum(x, y);
     case BT_OP_SUB:
         if (x.growth == GROWS && y.growth == CONSTANT)
             return (shape){GROWS, false, 0};
         return (shape){UNKNOWN, false, 0};
-    case BT_OP_MUL: return product(x, y);
-    case BT_OP_POW: return power(x, y);
+    case BT_OP_MUL:
+        return product(x, y);
+    case BT_OP_POW:
+        return power(x, y);
     case BT_OP_DIV:
     case BT_OP_CEILDIV:
         if (x.growth == GROWS && positive_constant(y))
             return (shape){GROWS, x.nonneg, 0};
         return (shape){UNKNOWN, false, 0};
-    default: return (shape){UNKNOWN, false, 0};
+    default:
+        return (shape){UNKNOWN, false, 0};
     }
 }
 

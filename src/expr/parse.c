@@ -40,11 +40,12 @@ bt_parse_join(bt_parser *p, bt_op op, bt_type type, bt_expr **left,
     bt_expr *e;
     BT_TRY(need_type(p, *left, type));
     BT_TRY(need_type(p, right, type));
-    BT_TRY(bt_parse_node(p, op, op >= BT_OP_LT ? BT_TYPE_BOOL : BT_TYPE_INT, 2, &at, &e));
+    BT_TRY(bt_parse_node(p, op, op >= BT_OP_LT ? BT_TYPE_BOOL : BT_TYPE_INT, 2,
+                         &at, &e));
     e->kid[0] = *left;
     e->kid[1] = right;
-    e->height = 1 + ((*left)->height > right->height ? (*left)->height
-                                                     : right->height);
+    e->height =
+        1 + ((*left)->height > right->height ? (*left)->height : right->height);
     if (e->height > MAX_HEIGHT)
         return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "this has more than %d terms in a row",
@@ -112,9 +113,9 @@ parse_unary(bt_parser *p, bt_expr **out)
 static bool
 product_op(const bt_token *t, bt_op *op)
 {
-    *op = bt_token_is(t, "*") ? BT_OP_MUL
-        : bt_token_is(t, "/") ? BT_OP_DIV
-                              : BT_OP_MOD;
+    *op = bt_token_is(t, "*")   ? BT_OP_MUL
+          : bt_token_is(t, "/") ? BT_OP_DIV
+                                : BT_OP_MOD;
     return *op != BT_OP_MOD || bt_token_is(t, "mod");
 }
 

@@ -27,8 +27,8 @@
  * has the name of its bag). */
 typedef struct bt_symbol {
     bool found;
-    int slot;     /* a variable, or -1 */
-    int list;     /* heaps or piles, for min(a), count(a), ..., or -1 */
+    int slot;      /* a variable, or -1 */
+    int list;      /* heaps or piles, for min(a), count(a), ..., or -1 */
     bool constant; /* a parameter: value */
     int64_t value;
 } bt_symbol;
@@ -39,9 +39,9 @@ struct bt_scope {
     bt_symbol (*find)(const bt_scope *scope, const char *name, size_t length);
     const void *context;
     const bt_definitions *definitions; /* may be NULL */
-    size_t n_slots;     /* slots used so far; bound variables of sets add one */
-    bool has_position;  /* stones and count may be used */
-    bool has_movable;   /* movable may be used: in the conditions of moves */
+    size_t n_slots;    /* slots used so far; bound variables of sets add one */
+    bool has_position; /* stones and count may be used */
+    bool has_movable;  /* movable may be used: in the conditions of moves */
     /* What the language around adds to the grammar: try to read a primary at
      * the current token; *done says whether it was one. May be NULL. */
     bt_status (*primary)(bt_parser *p, bt_expr **out, bool *done);

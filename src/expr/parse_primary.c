@@ -13,9 +13,8 @@ bt_parser_find(const bt_parser *p, const bt_token *t)
     for (size_t i = p->n_bound; i-- > 0;)
         if (p->bound[i].length == t->length &&
             memcmp(p->bound[i].name, t->text, t->length) == 0)
-            return (bt_symbol){.found = true,
-                               .slot = (int)p->bound[i].slot,
-                               .list = -1};
+            return (bt_symbol){
+                .found = true, .slot = (int)p->bound[i].slot, .list = -1};
     bt_symbol none = {.slot = -1, .list = -1};
     if (!p->scope || !p->scope->find)
         return none;
@@ -34,10 +33,12 @@ parse_variable(bt_parser *p, bt_expr **out)
         return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "'%.*s' is a whole row of heaps, not one number: "
                               "write min(%.*s), max(%.*s), stones(%.*s) or "
-                              "count(%.*s)", (int)t.length, t.text,
+                              "count(%.*s)",
                               (int)t.length, t.text, (int)t.length, t.text,
-                              (int)t.length, t.text, (int)t.length, t.text);
-    BT_TRY(bt_parse_node(p, s.constant ? BT_OP_INT : BT_OP_VAR, BT_TYPE_INT, 0, &t, out));
+                              (int)t.length, t.text, (int)t.length, t.text,
+                              (int)t.length, t.text);
+    BT_TRY(bt_parse_node(p, s.constant ? BT_OP_INT : BT_OP_VAR, BT_TYPE_INT, 0,
+                         &t, out));
     (*out)->value = s.constant ? s.value : s.slot;
     return bt_parser_advance(p);
 }
@@ -52,8 +53,8 @@ parse_arguments(bt_parser *p, bt_expr **arg, size_t *n)
     BT_TRY(bt_parser_expect(p, "("));
     while (more) {
         if (*n == BT_MAX_ARGUMENTS)
-            return bt_parser_fail(p, BT_ERR_SYNTAX,
-                                  "more than %d arguments", BT_MAX_ARGUMENTS);
+            return bt_parser_fail(p, BT_ERR_SYNTAX, "more than %d arguments",
+                                  BT_MAX_ARGUMENTS);
         BT_TRY(bt_parse_value(p, &arg[(*n)++]));
         BT_TRY(bt_parser_accept(p, ",", &more));
     }
@@ -75,9 +76,12 @@ static const struct {
     bt_op op;
     size_t least, most;
 } builtins[] = {
-    {"min", BT_OP_MIN, 2, BT_MAX_ARGUMENTS}, {"max", BT_OP_MAX, 2, BT_MAX_ARGUMENTS},
-    {"gcd", BT_OP_GCD, 2, 2},        {"log2", BT_OP_LOG2, 1, 1},
-    {"abs", BT_OP_ABS, 1, 1},        {"xor", BT_OP_XOR, 2, BT_MAX_ARGUMENTS},
+    {"min", BT_OP_MIN, 2, BT_MAX_ARGUMENTS},
+    {"max", BT_OP_MAX, 2, BT_MAX_ARGUMENTS},
+    {"gcd", BT_OP_GCD, 2, 2},
+    {"log2", BT_OP_LOG2, 1, 1},
+    {"abs", BT_OP_ABS, 1, 1},
+    {"xor", BT_OP_XOR, 2, BT_MAX_ARGUMENTS},
 };
 
 static bt_status
@@ -153,7 +157,8 @@ parse_aggregate_of(bt_parser *p, bt_aggregate what, int list,
             BT_TRY(bt_parse_value(p, &size));
     }
     BT_TRY(bt_parser_expect(p, ")"));
-    BT_TRY(bt_parse_node(p, BT_OP_AGGREGATE, BT_TYPE_INT, comma ? 1 : 0, at, out));
+    BT_TRY(
+        bt_parse_node(p, BT_OP_AGGREGATE, BT_TYPE_INT, comma ? 1 : 0, at, out));
     (*out)->value = comma ? BT_AGG_COUNT_OF : what;
     (*out)->list = list;
     if (comma)

@@ -172,7 +172,8 @@ finish_image(bt_parser *p, bt_set *set, bt_expr *body)
     if (!bt_expr_grows(body, set->slot))
         return bt_fail_at(p->err, BT_ERR_RULE, body->line, body->column,
                           "it cannot be seen that this grows with %s without "
-                          "bound; write {t : condition} instead", set->bound);
+                          "bound; write {t : condition} instead",
+                          set->bound);
     return BT_OK;
 }
 

@@ -66,13 +66,13 @@ bool
 bt_reserved(const char *name, size_t length)
 {
     static const char *const words[] = {
-        "abs",    "and",       "ceil",    "count",  "end",      "floor",
-        "for",    "forbid",    "from",    "function", "game",   "gcd",
-        "heaps",  "if",        "in",      "log2",   "max",      "measure",
-        "min",    "mod",       "movable", "move",   "not",      "number",
-        "or",     "otherwise", "parameter", "pile", "piles",    "positions",
-        "set",    "source",    "about",   "stones", "where",    "with",
-        "xor",    "iff",       "implies",
+        "abs",   "and",       "ceil",      "count",    "end",   "floor",
+        "for",   "forbid",    "from",      "function", "game",  "gcd",
+        "heaps", "if",        "in",        "log2",     "max",   "measure",
+        "min",   "mod",       "movable",   "move",     "not",   "number",
+        "or",    "otherwise", "parameter", "pile",     "piles", "positions",
+        "set",   "source",    "about",     "stones",   "where", "with",
+        "xor",   "iff",       "implies",
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strlen(words[i]) == length && !memcmp(words[i], name, length))
@@ -89,7 +89,8 @@ bt_parser_name(bt_parser *p, const char *what, const char **name)
     if (bt_reserved(t->text, t->length))
         return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "'%.*s' is a word of the language and cannot be "
-                              "a name", (int)t->length, t->text);
+                              "a name",
+                              (int)t->length, t->text);
     if (t->length > 60)
         return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "this name is longer than 60 letters");

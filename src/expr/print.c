@@ -7,28 +7,41 @@ static int
 level(const bt_expr *e)
 {
     switch (e->op) {
-    case BT_OP_IFF: return -1;
-    case BT_OP_IMPLIES: return 0;
-    case BT_OP_OR: return 1;
-    case BT_OP_AND: return 2;
-    case BT_OP_NOT: return 3;
+    case BT_OP_IFF:
+        return -1;
+    case BT_OP_IMPLIES:
+        return 0;
+    case BT_OP_OR:
+        return 1;
+    case BT_OP_AND:
+        return 2;
+    case BT_OP_NOT:
+        return 3;
     case BT_OP_LT:
     case BT_OP_LE:
     case BT_OP_GT:
     case BT_OP_GE:
     case BT_OP_EQ:
     case BT_OP_NE:
-    case BT_OP_IN: return 4;
-    case BT_OP_XOR: return 5;
+    case BT_OP_IN:
+        return 4;
+    case BT_OP_XOR:
+        return 5;
     case BT_OP_ADD:
-    case BT_OP_SUB: return 6;
+    case BT_OP_SUB:
+        return 6;
     case BT_OP_MUL:
     case BT_OP_DIV:
-    case BT_OP_MOD: return 7;
-    case BT_OP_NEG: return 8;
-    case BT_OP_POW: return 9;
-    case BT_OP_INT: return e->value < 0 ? 8 : 10;
-    default: return 10;
+    case BT_OP_MOD:
+        return 7;
+    case BT_OP_NEG:
+        return 8;
+    case BT_OP_POW:
+        return 9;
+    case BT_OP_INT:
+        return e->value < 0 ? 8 : 10;
+    default:
+        return 10;
     }
 }
 
@@ -36,24 +49,42 @@ static const char *
 symbol(bt_op op)
 {
     switch (op) {
-    case BT_OP_IFF: return " iff ";
-    case BT_OP_IMPLIES: return " implies ";
-    case BT_OP_OR: return " or ";
-    case BT_OP_AND: return " and ";
-    case BT_OP_LT: return " < ";
-    case BT_OP_LE: return " <= ";
-    case BT_OP_GT: return " > ";
-    case BT_OP_GE: return " >= ";
-    case BT_OP_EQ: return " = ";
-    case BT_OP_NE: return " != ";
-    case BT_OP_XOR: return " xor ";
-    case BT_OP_ADD: return " + ";
-    case BT_OP_SUB: return " - ";
-    case BT_OP_MUL: return "*";
-    case BT_OP_DIV: return " / ";
-    case BT_OP_MOD: return " mod ";
-    case BT_OP_POW: return "^";
-    default: return "";
+    case BT_OP_IFF:
+        return " iff ";
+    case BT_OP_IMPLIES:
+        return " implies ";
+    case BT_OP_OR:
+        return " or ";
+    case BT_OP_AND:
+        return " and ";
+    case BT_OP_LT:
+        return " < ";
+    case BT_OP_LE:
+        return " <= ";
+    case BT_OP_GT:
+        return " > ";
+    case BT_OP_GE:
+        return " >= ";
+    case BT_OP_EQ:
+        return " = ";
+    case BT_OP_NE:
+        return " != ";
+    case BT_OP_XOR:
+        return " xor ";
+    case BT_OP_ADD:
+        return " + ";
+    case BT_OP_SUB:
+        return " - ";
+    case BT_OP_MUL:
+        return "*";
+    case BT_OP_DIV:
+        return " / ";
+    case BT_OP_MOD:
+        return " mod ";
+    case BT_OP_POW:
+        return "^";
+    default:
+        return "";
     }
 }
 
@@ -129,7 +160,9 @@ void
 bt_expr_print(bt_text *t, const bt_expr *e, const bt_names *names)
 {
     switch (e->op) {
-    case BT_OP_INT: bt_text_add(t, "%lld", (long long)e->value); break;
+    case BT_OP_INT:
+        bt_text_add(t, "%lld", (long long)e->value);
+        break;
     case BT_OP_VAR:
         bt_text_add(t, "%s", names->slot(names, (size_t)e->value));
         break;
@@ -148,23 +181,41 @@ bt_expr_print(bt_text *t, const bt_expr *e, const bt_names *names)
         print_at(t, e->kid[1], names, 8);
         bt_text_add(t, ")");
         break;
-    case BT_OP_MIN: print_call(t, "min", e, names); break;
-    case BT_OP_MAX: print_call(t, "max", e, names); break;
-    case BT_OP_GCD: print_call(t, "gcd", e, names); break;
-    case BT_OP_LOG2: print_call(t, "log2", e, names); break;
-    case BT_OP_ABS: print_call(t, "abs", e, names); break;
+    case BT_OP_MIN:
+        print_call(t, "min", e, names);
+        break;
+    case BT_OP_MAX:
+        print_call(t, "max", e, names);
+        break;
+    case BT_OP_GCD:
+        print_call(t, "gcd", e, names);
+        break;
+    case BT_OP_LOG2:
+        print_call(t, "log2", e, names);
+        break;
+    case BT_OP_ABS:
+        print_call(t, "abs", e, names);
+        break;
     case BT_OP_CALL:
         print_call(t, names->definitions->function[e->value].name, e, names);
         break;
-    case BT_OP_AGGREGATE: print_aggregate(t, e, names); break;
-    case BT_OP_CASE: print_cases(t, e, names); break;
-    case BT_OP_MOVABLE: bt_text_add(t, "movable"); break;
+    case BT_OP_AGGREGATE:
+        print_aggregate(t, e, names);
+        break;
+    case BT_OP_CASE:
+        print_cases(t, e, names);
+        break;
+    case BT_OP_MOVABLE:
+        bt_text_add(t, "movable");
+        break;
     case BT_OP_IN:
         print_at(t, e->kid[0], names, 5);
         bt_text_add(t, " in ");
         bt_set_print(t, e->set, names);
         break;
-    default: print_binary(t, e, names); break;
+    default:
+        print_binary(t, e, names);
+        break;
     }
 }
 

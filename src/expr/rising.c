@@ -74,13 +74,18 @@ combine(bt_op op, shape x, shape y, shape *out)
     case BT_OP_SUB:
         out->step = x.step;
         return y.constant && bt_sub(x.least, y.least, &out->least);
-    case BT_OP_MUL: return product(x, y, out);
-    case BT_OP_POW: return power(x, y, out);
+    case BT_OP_MUL:
+        return product(x, y, out);
+    case BT_OP_POW:
+        return power(x, y, out);
     case BT_OP_DIV:
-    case BT_OP_CEILDIV: return quotient(op, x, y, out);
+    case BT_OP_CEILDIV:
+        return quotient(op, x, y, out);
     case BT_OP_MIN:
-    case BT_OP_MAX: return extreme(op == BT_OP_MIN, x, y, out);
-    default: return false;
+    case BT_OP_MAX:
+        return extreme(op == BT_OP_MIN, x, y, out);
+    default:
+        return false;
     }
 }
 
@@ -115,7 +120,7 @@ bt_expr_rises(const bt_expr *e, size_t slot, int64_t from, int64_t *least)
     question q = {slot, from};
     shape x = from < 0 ? unknown : analyse(e, &q);
     *least = x.least;
-    return !x.known  ? BT_RISING_UNKNOWN
+    return !x.known ? BT_RISING_UNKNOWN
            : x.step ? BT_RISING_STRICTLY
                     : BT_RISING_WEAKLY;
 }

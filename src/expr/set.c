@@ -112,9 +112,8 @@ named_next(const bt_set *s, int64_t from, int64_t to, const bt_env *env,
         return bt_fail_at(err, BT_ERR_RULE, s->line, s->column,
                           "%s is used, but not given",
                           env->definitions->set[s->name].name);
-    bt_env inner = {.slot = slot,
-                    .definitions = env->definitions,
-                    .fuel = env->fuel};
+    bt_env inner = {
+        .slot = slot, .definitions = env->definitions, .fuel = env->fuel};
     return bt_set_next(env->definitions->set[s->name].set, from, to, &inner,
                        found, out, err);
 }
@@ -124,10 +123,14 @@ bt_set_next(const bt_set *s, int64_t from, int64_t to, const bt_env *env,
             bool *found, int64_t *out, bt_err *err)
 {
     switch (s->kind) {
-    case BT_SET_LIST: return list_next(s, from, to, env, found, out, err);
-    case BT_SET_IMAGE: return image_next(s, from, to, env, found, out, err);
-    case BT_SET_WHERE: return where_next(s, from, to, env, found, out, err);
-    case BT_SET_NAMED: return named_next(s, from, to, env, found, out, err);
+    case BT_SET_LIST:
+        return list_next(s, from, to, env, found, out, err);
+    case BT_SET_IMAGE:
+        return image_next(s, from, to, env, found, out, err);
+    case BT_SET_WHERE:
+        return where_next(s, from, to, env, found, out, err);
+    case BT_SET_NAMED:
+        return named_next(s, from, to, env, found, out, err);
     }
     return BT_OK;
 }

@@ -52,12 +52,24 @@ aggregate(const bt_env *env, const bt_expr *e, int64_t size, int64_t *out,
         return bt_fail_at(err, BT_ERR_OVERFLOW, e->line, e->column,
                           "the stones together are more than 2^63-1");
     switch ((bt_aggregate)e->value) {
-    case BT_AGG_STONES: *out = t.stones; break;
-    case BT_AGG_COUNT: *out = t.count; break;
-    case BT_AGG_COUNT_OF: *out = t.count_of; break;
-    case BT_AGG_MIN: *out = t.min; break;
-    case BT_AGG_MAX: *out = t.max; break;
-    case BT_AGG_XOR: *out = t.xor_all; break;
+    case BT_AGG_STONES:
+        *out = t.stones;
+        break;
+    case BT_AGG_COUNT:
+        *out = t.count;
+        break;
+    case BT_AGG_COUNT_OF:
+        *out = t.count_of;
+        break;
+    case BT_AGG_MIN:
+        *out = t.min;
+        break;
+    case BT_AGG_MAX:
+        *out = t.max;
+        break;
+    case BT_AGG_XOR:
+        *out = t.xor_all;
+        break;
     }
     return BT_OK;
 }

@@ -72,7 +72,8 @@ in_range(reader *rd, bool fits, const bt_big *x)
 {
     *rd->beyond = *rd->beyond || !fits || is_beyond(x);
     return fits ? BT_OK
-                : refuse(rd, BT_ERR_POSITION, "this number is beyond "
+                : refuse(rd, BT_ERR_POSITION,
+                         "this number is beyond "
                          "2^65536-1");
 }
 
@@ -364,8 +365,12 @@ bt_status
 bt_big_position_read(const bt_ruleset *rules, const char *text,
                      bt_big_position *out, bool *beyond, bt_err *err)
 {
-    reader rd = {.rules = rules, .text = text, .at = text,
-                 .shape = bt_shape_of(rules), .p = out, .beyond = beyond,
+    reader rd = {.rules = rules,
+                 .text = text,
+                 .at = text,
+                 .shape = bt_shape_of(rules),
+                 .p = out,
+                 .beyond = beyond,
                  .err = err};
     *out = (bt_big_position){0};
     *beyond = false;

@@ -74,7 +74,8 @@ fill_row(spreader *s, size_t field, size_t head, int64_t index, int64_t n,
          int64_t sum, int64_t left)
 {
     if (index == n)
-        return sum ? BT_OK : fill_field(s, field + 1, head + 1 + (size_t)n, left);
+        return sum ? BT_OK
+                   : fill_field(s, field + 1, head + 1 + (size_t)n, left);
     for (int64_t h = 0; h <= sum; h++) {
         s->p[head + 1 + (size_t)index] = h;
         BT_TRY(fill_row(s, field, head, index + 1, n, sum - h, left));
@@ -147,9 +148,9 @@ bt_position_each(const bt_ruleset *rules, const bt_range *range,
         return bt_fail(err, BT_ERR_LIMIT,
                        "positions are listed up to 10000 stones only");
     /* every list: its count and at most max_stones (or `heaps`) entries */
-    s.capacity = rules->n_fields *
-                 (size_t)(range->max_stones + 4 +
-                          (range->heaps > 0 ? range->heaps : 0));
+    s.capacity =
+        rules->n_fields *
+        (size_t)(range->max_stones + 4 + (range->heaps > 0 ? range->heaps : 0));
     s.p = calloc(s.capacity, sizeof *s.p);
     if (!s.p)
         return bt_fail_nomem(err);

@@ -94,7 +94,7 @@ emit(expander *x)
     for (size_t i = 0; i < x->l.n; i++)
         e.slot[i] = is_stones(x->l.term[i]) ? BT_EXACT_STONES
                     : x->l.opaque[i]        ? SIZE_MAX
-                                     : (size_t)x->l.term[i]->value;
+                                            : (size_t)x->l.term[i]->value;
     e.row = bt_arena_alloc(x->arena, (x->n_rows + 1) * sizeof *e.row);
     bt_exact *slot = e.row ? bt_vector_push(x->out, sizeof *slot) : NULL;
     if (!slot) {
@@ -248,12 +248,18 @@ static bt_op
 negation(bt_op op)
 {
     switch (op) {
-    case BT_OP_LT: return BT_OP_GE;
-    case BT_OP_LE: return BT_OP_GT;
-    case BT_OP_GT: return BT_OP_LE;
-    case BT_OP_GE: return BT_OP_LT;
-    case BT_OP_EQ: return BT_OP_NE;
-    default: return BT_OP_EQ;
+    case BT_OP_LT:
+        return BT_OP_GE;
+    case BT_OP_LE:
+        return BT_OP_GT;
+    case BT_OP_GT:
+        return BT_OP_LE;
+    case BT_OP_GE:
+        return BT_OP_LT;
+    case BT_OP_EQ:
+        return BT_OP_NE;
+    default:
+        return BT_OP_EQ;
     }
 }
 
@@ -267,11 +273,21 @@ use_comparison(expander *x, const bt_expr *e, bool negated, const pending *todo)
     bt_expr *kid[2] = {e->kid[1], e->kid[0]};
     le.kid = kid;
     switch (op) {
-    case BT_OP_LT: use_difference(x, a, b, 1, todo); break;
-    case BT_OP_LE: use_difference(x, a, b, 0, todo); break;
-    case BT_OP_GT: use_difference(x, b, a, 1, todo); break;
-    case BT_OP_GE: use_difference(x, b, a, 0, todo); break;
-    case BT_OP_EQ: use_difference(x, a, b, 0, &second); break;
+    case BT_OP_LT:
+        use_difference(x, a, b, 1, todo);
+        break;
+    case BT_OP_LE:
+        use_difference(x, a, b, 0, todo);
+        break;
+    case BT_OP_GT:
+        use_difference(x, b, a, 1, todo);
+        break;
+    case BT_OP_GE:
+        use_difference(x, b, a, 0, todo);
+        break;
+    case BT_OP_EQ:
+        use_difference(x, a, b, 0, &second);
+        break;
     default:
         use_difference(x, a, b, 1, todo);
         if (x->linear)
@@ -352,8 +368,8 @@ start_rows(expander *x)
         bt_affine *row = &x->row[x->n_rows++];
         if (!v || !bt_linear_of(&x->l, v, row))
             return false;
-        row->k = x->r->field[x->m->target[i].field].kind == BT_FIELD_HEAPS
-                     ? -1 : 0;
+        row->k =
+            x->r->field[x->m->target[i].field].kind == BT_FIELD_HEAPS ? -1 : 0;
     }
     for (size_t i = 0; i < x->m->n_choices; i++) {
         bt_expr *v = bt_expr_var(x->arena, x->m->choice[i].slot);
@@ -367,8 +383,8 @@ bt_status
 bt_exact_of(const bt_ruleset *r, const bt_move *m, bt_arena *arena,
             bt_vector *out, bool *linear, bt_err *err)
 {
-    expander x = {.r = r, .m = m, .arena = arena, .out = out, .linear = true,
-                  .err = err};
+    expander x = {
+        .r = r, .m = m, .arena = arena, .out = out, .linear = true, .err = err};
     size_t before = out->count;
     bt_linear_init(&x.l, r, arena);
     if (m->n_conditions > 200 || m->asks_movable || !start_rows(&x))

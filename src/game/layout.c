@@ -189,8 +189,8 @@ bt_layout_check(const bt_ruleset *r, const int64_t *p, size_t n, bt_err *err)
     if (!holds)
         return bt_fail(err, BT_ERR_POSITION,
                        "this is no position of %s: its positions are limited "
-                       "by line %d of the rules", r->name,
-                       bt_rules_line(r->domain[0]->line));
+                       "by line %d of the rules",
+                       r->name, bt_rules_line(r->domain[0]->line));
     BT_TRY(bt_asker_forbidden(&ask, &holds, err));
     if (holds)
         return bt_fail(err, BT_ERR_POSITION,

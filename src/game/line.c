@@ -7,7 +7,7 @@
 typedef struct liner {
     const bt_ruleset *r;
     const bt_exact *e;
-    int t; /* the variable of the choice */
+    int t;          /* the variable of the choice */
     bt_vector want; /* of bt_affine: what the rows must amount to */
 } liner;
 
@@ -138,8 +138,8 @@ turn_around(const bt_exact *e, int t, bt_exact *out, bt_affine *rows)
 }
 
 bool
-bt_exact_line(const bt_ruleset *r, const bt_exact *e,
-              int64_t d[BT_MAX_TARGETS], int64_t f[BT_MAX_FIELDS])
+bt_exact_line(const bt_ruleset *r, const bt_exact *e, int64_t d[BT_MAX_TARGETS],
+              int64_t f[BT_MAX_FIELDS])
 {
     const bt_move *m = e->move;
     bt_exact turned;

@@ -106,7 +106,8 @@ bt_linear_of(bt_linear *l, const bt_expr *e, bt_affine *out)
     case BT_OP_INT:
         *out = (bt_affine){.k = e->value};
         return true;
-    case BT_OP_VAR: return variable(l, e, false, out);
+    case BT_OP_VAR:
+        return variable(l, e, false, out);
     case BT_OP_NEG:
         *out = (bt_affine){0};
         return bt_linear_of(l, e->kid[0], &y) && add_scaled(out, &y, -1);
@@ -115,9 +116,12 @@ bt_linear_of(bt_linear *l, const bt_expr *e, bt_affine *out)
         return bt_linear_of(l, e->kid[0], out) &&
                bt_linear_of(l, e->kid[1], &y) &&
                add_scaled(out, &y, e->op == BT_OP_ADD ? 1 : -1);
-    case BT_OP_MUL: return product(l, e, out);
-    case BT_OP_CALL: return call(l, e, out);
-    default: return e->type == BT_TYPE_INT && variable(l, e, true, out);
+    case BT_OP_MUL:
+        return product(l, e, out);
+    case BT_OP_CALL:
+        return call(l, e, out);
+    default:
+        return e->type == BT_TYPE_INT && variable(l, e, true, out);
     }
 }
 
@@ -209,8 +213,8 @@ assume_in_where(bt_linear *l, const bt_expr *e)
         return;
     to[s->slot] = e->kid[0];
     for (size_t i = 0; i < s->n_conditions; i++) {
-        const bt_expr *c = bt_expr_substitute(l->arena, s->condition[i], to,
-                                              BT_MAX_SLOTS);
+        const bt_expr *c =
+            bt_expr_substitute(l->arena, s->condition[i], to, BT_MAX_SLOTS);
         if (c)
             bt_linear_assume(l, c);
     }
@@ -224,10 +228,18 @@ bt_linear_assume(bt_linear *l, const bt_expr *e)
         bt_linear_assume(l, e->kid[0]);
         bt_linear_assume(l, e->kid[1]);
         break;
-    case BT_OP_LE: assume_difference(l, e->kid[0], e->kid[1], 0); break;
-    case BT_OP_LT: assume_difference(l, e->kid[0], e->kid[1], 1); break;
-    case BT_OP_GE: assume_difference(l, e->kid[1], e->kid[0], 0); break;
-    case BT_OP_GT: assume_difference(l, e->kid[1], e->kid[0], 1); break;
+    case BT_OP_LE:
+        assume_difference(l, e->kid[0], e->kid[1], 0);
+        break;
+    case BT_OP_LT:
+        assume_difference(l, e->kid[0], e->kid[1], 1);
+        break;
+    case BT_OP_GE:
+        assume_difference(l, e->kid[1], e->kid[0], 0);
+        break;
+    case BT_OP_GT:
+        assume_difference(l, e->kid[1], e->kid[0], 1);
+        break;
     case BT_OP_EQ:
         assume_difference(l, e->kid[0], e->kid[1], 0);
         assume_difference(l, e->kid[1], e->kid[0], 0);
@@ -237,7 +249,8 @@ bt_linear_assume(bt_linear *l, const bt_expr *e)
         assume_in_image(l, e);
         assume_in_where(l, e);
         break;
-    default: break; /* nothing linear in it */
+    default:
+        break; /* nothing linear in it */
     }
 }
 
@@ -317,13 +330,13 @@ sign_facts(bt_linear *l, const bt_expr *e, const bt_affine *v)
         bt_affine x;
         if (e->op == BT_OP_POW && i == 1)
             break;
-        if (e->op != BT_OP_GCD && e->op != BT_OP_ABS &&
-            e->op != BT_OP_LOG2 && e->op != BT_OP_AGGREGATE &&
+        if (e->op != BT_OP_GCD && e->op != BT_OP_ABS && e->op != BT_OP_LOG2 &&
+            e->op != BT_OP_AGGREGATE &&
             (!bt_linear_of(l, e->kid[i], &x) || !at_least(l, &x, 0)))
             return;
     }
     bool positive = e->op == BT_OP_POW && e->kid[0]->op == BT_OP_INT &&
-                        e->kid[0]->value >= 1;
+                    e->kid[0]->value >= 1;
     fact(l, v, 1, NULL, 0, positive ? -1 : 0);
 }
 
@@ -353,21 +366,34 @@ add_facts(bt_linear *l)
         bt_affine v = {0};
         v.c[i] = 1;
         switch (e->op) {
-        case BT_OP_VAR: fact(l, &v, 1, NULL, 0, 0); break;
+        case BT_OP_VAR:
+            fact(l, &v, 1, NULL, 0, 0);
+            break;
         case BT_OP_DIV:
         case BT_OP_CEILDIV:
-        case BT_OP_MOD: quotient_facts(l, e, &v); break;
+        case BT_OP_MOD:
+            quotient_facts(l, e, &v);
+            break;
         case BT_OP_MIN:
-        case BT_OP_MAX: extremum_facts(l, e, &v); break;
-        case BT_OP_MUL: product_facts(l, e, &v); break;
+        case BT_OP_MAX:
+            extremum_facts(l, e, &v);
+            break;
+        case BT_OP_MUL:
+            product_facts(l, e, &v);
+            break;
         case BT_OP_XOR:
         case BT_OP_GCD:
         case BT_OP_ABS:
         case BT_OP_LOG2:
         case BT_OP_POW:
-        case BT_OP_AGGREGATE: sign_facts(l, e, &v); break;
-        case BT_OP_CALL: list_facts(l, e, &v); break;
-        default: break;
+        case BT_OP_AGGREGATE:
+            sign_facts(l, e, &v);
+            break;
+        case BT_OP_CALL:
+            list_facts(l, e, &v);
+            break;
+        default:
+            break;
         }
     }
 }
@@ -441,13 +467,18 @@ bt_linear_prove_condition(bt_linear *l, const bt_expr *e)
     case BT_OP_OR:
         return bt_linear_prove_condition(l, e->kid[0]) ||
                bt_linear_prove_condition(l, e->kid[1]);
-    case BT_OP_LE: return prove_difference(l, e->kid[0], e->kid[1], 0);
-    case BT_OP_LT: return prove_difference(l, e->kid[0], e->kid[1], 1);
-    case BT_OP_GE: return prove_difference(l, e->kid[1], e->kid[0], 0);
-    case BT_OP_GT: return prove_difference(l, e->kid[1], e->kid[0], 1);
+    case BT_OP_LE:
+        return prove_difference(l, e->kid[0], e->kid[1], 0);
+    case BT_OP_LT:
+        return prove_difference(l, e->kid[0], e->kid[1], 1);
+    case BT_OP_GE:
+        return prove_difference(l, e->kid[1], e->kid[0], 0);
+    case BT_OP_GT:
+        return prove_difference(l, e->kid[1], e->kid[0], 1);
     case BT_OP_EQ:
         return prove_difference(l, e->kid[0], e->kid[1], 0) &&
                prove_difference(l, e->kid[1], e->kid[0], 0);
-    default: return false;
+    default:
+        return false;
     }
 }

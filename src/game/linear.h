@@ -22,14 +22,14 @@ typedef struct bt_affine {
 
 typedef struct bt_linear {
     const bt_ruleset *rules;
-    bt_arena *arena; /* for substituted expressions */
-    size_t n;        /* variables */
+    bt_arena *arena;                     /* for substituted expressions */
+    size_t n;                            /* variables */
     const bt_expr *term[BT_LINEAR_VARS]; /* what each stands for */
     bool opaque[BT_LINEAR_VARS];
-    size_t inlined;    /* calls of functions that were looked into */
-    size_t facts_for;  /* opaque terms whose facts have been added */
-    bt_vector rows;    /* of bt_affine, each >= 0 */
-    bool failed;       /* out of memory: prove nothing */
+    size_t inlined;   /* calls of functions that were looked into */
+    size_t facts_for; /* opaque terms whose facts have been added */
+    bt_vector rows;   /* of bt_affine, each >= 0 */
+    bool failed;      /* out of memory: prove nothing */
 } bt_linear;
 
 void bt_linear_init(bt_linear *l, const bt_ruleset *r, bt_arena *arena);

@@ -176,8 +176,8 @@ check_measure(walk *w)
     return bt_fail_at(w->err, BT_ERR_RULE, w->rules->measure->line,
                       w->rules->measure->column,
                       "play need not end: the move %s takes the measure from "
-                      "%lld to %lld", w->move->name, (long long)x,
-                      (long long)y);
+                      "%lld to %lld",
+                      w->move->name, (long long)x, (long long)y);
 }
 
 static bt_status
@@ -216,10 +216,9 @@ deliver(walk *w)
     m.position = w->mover->next;
     if (w->rules->check_results &&
         !bt_layout_stones(w->rules, m.position, &stones))
-        return bt_fail_at(w->err, BT_ERR_OVERFLOW, w->move->line,
-                          w->move->column,
-                          "the move %s leaves more than 2^63-1 stones",
-                          w->move->name);
+        return bt_fail_at(
+            w->err, BT_ERR_OVERFLOW, w->move->line, w->move->column,
+            "the move %s leaves more than 2^63-1 stones", w->move->name);
     BT_TRY(is_forbidden(w, &forbidden));
     if (forbidden)
         return BT_OK;
@@ -422,9 +421,9 @@ static bool
 look_for(void *arg, const bt_instance *m)
 {
     wanted *w = arg;
-    w->found = m->length == w->length &&
-               memcmp(m->position, w->position,
-                      m->length * sizeof *m->position) == 0;
+    w->found =
+        m->length == w->length &&
+        memcmp(m->position, w->position, m->length * sizeof *m->position) == 0;
     return !w->found;
 }
 

@@ -21,10 +21,10 @@ typedef bool bt_instance_fn(void *arg, const bt_instance *m);
 /* A generator with its buffers; not thread-shared. */
 typedef struct bt_mover {
     const bt_ruleset *rules;
-    int64_t *next;      /* the resulting position */
+    int64_t *next; /* the resulting position */
     size_t capacity;
-    bool only_proper;   /* leave out the moves that ask for `movable` */
-    uint64_t *fuel;     /* steps for evaluating; NULL: BT_EVAL_FUEL a position */
+    bool only_proper; /* leave out the moves that ask for `movable` */
+    uint64_t *fuel;   /* steps for evaluating; NULL: BT_EVAL_FUEL a position */
 } bt_mover;
 
 void bt_mover_init(bt_mover *m, const bt_ruleset *r);

@@ -31,8 +31,8 @@ static bool
 collect(void *arg, const bt_instance *m)
 {
     collector *c = arg;
-    uint64_t bytes = sizeof(option) + sizeof(bt_position) + 64 +
-                     m->length * sizeof(int64_t);
+    uint64_t bytes =
+        sizeof(option) + sizeof(bt_position) + 64 + m->length * sizeof(int64_t);
     c->status = bt_budget_spend(&c->budget, 1, c->err);
     if (c->status == BT_OK)
         c->status = bt_budget_hold(&c->budget, bytes, c->err);

@@ -14,10 +14,18 @@ bt_shape_of(const bt_ruleset *r)
     bt_shape s = {0};
     for (size_t i = 0; i < r->n_fields; i++)
         switch (r->field[i].kind) {
-        case BT_FIELD_HEAPS: s.bags++; break;
-        case BT_FIELD_PILES: s.rows++; break;
-        case BT_FIELD_PILE: s.piles++; break;
-        case BT_FIELD_NUMBER: s.numbers++; break;
+        case BT_FIELD_HEAPS:
+            s.bags++;
+            break;
+        case BT_FIELD_PILES:
+            s.rows++;
+            break;
+        case BT_FIELD_PILE:
+            s.piles++;
+            break;
+        case BT_FIELD_NUMBER:
+            s.numbers++;
+            break;
         }
     return s;
 }

@@ -167,7 +167,8 @@ next_bag(reader *rd, size_t *field)
     if (rd->shape.bags == 0)
         return bt_parser_fail(&rd->p, BT_ERR_SYNTAX,
                               "%s has no bag of heaps: give its fields in "
-                              "parentheses, as in (3,5)", rd->rules->name);
+                              "parentheses, as in (3,5)",
+                              rd->rules->name);
     return bt_parser_fail(&rd->p, BT_ERR_SYNTAX,
                           "this is one bag of heaps too many");
 }
@@ -233,7 +234,8 @@ read_tuple(reader *rd, const char *close)
     if (rd->shape.bags)
         return bt_parser_fail(&rd->p, BT_ERR_SYNTAX,
                               "%s is played with a bag of heaps: write "
-                              "[3,4,8], not (3,4,8)", rd->rules->name);
+                              "[3,4,8], not (3,4,8)",
+                              rd->rules->name);
     bt_status s = close ? bt_parser_advance(&rd->p) : BT_OK;
     if (s == BT_OK)
         s = read_values(rd, close, &v);
@@ -302,9 +304,9 @@ read_part(reader *rd)
     if (bt_token_is(t, "("))
         return read_tuple(rd, ")");
     if (!bt_token_is(t, "[") && !bt_token_is(t, "<"))
-        return bt_parser_unexpected(&rd->p,
-                                    rd->shape.bags ? "heaps such as [3,4,8]"
-                                                   : "fields such as (3,5)");
+        return bt_parser_unexpected(&rd->p, rd->shape.bags
+                                                ? "heaps such as [3,4,8]"
+                                                : "fields such as (3,5)");
     BT_TRY(next_bag(rd, &field));
     return bt_token_is(t, "[") ? read_bracketed(rd, field)
                                : read_counts(rd, field);
@@ -332,8 +334,7 @@ read_bare(reader *rd)
 static bool
 starts_bare(const reader *rd)
 {
-    return rd->p.token.kind == BT_TOKEN_INT ||
-           bt_token_is(&rd->p.token, "-");
+    return rd->p.token.kind == BT_TOKEN_INT || bt_token_is(&rd->p.token, "-");
 }
 
 static bt_status
@@ -378,8 +379,8 @@ flatten(reader *rd, bt_vector *flat)
             memcpy(out + list, v->data, v->count * sizeof *out);
         flat->count += n;
     }
-    flat->count = bt_layout_canonical(
-        rd->rules, (int64_t *)(void *)flat->data, flat->count);
+    flat->count = bt_layout_canonical(rd->rules, (int64_t *)(void *)flat->data,
+                                      flat->count);
     return BT_OK;
 }
 
@@ -413,9 +414,8 @@ bt_position_read(const bt_ruleset *rules, const char *text, bt_position **out,
 {
     bt_vector flat = {0};
     bt_err local = {0};
-    reader rd = {.rules = rules,
-                 .shape = bt_shape_of(rules),
-                 .err = err ? err : &local};
+    reader rd = {
+        .rules = rules, .shape = bt_shape_of(rules), .err = err ? err : &local};
     *out = NULL;
     bt_status s = read_position(&rd, text, &flat);
     if (s == BT_OK) {

@@ -52,9 +52,9 @@ typedef struct bt_choice {
     size_t slot;
     size_t n_bounds;
     bt_bound *bound;
-    const bt_set *set;      /* NULL: all integers in the range */
+    const bt_set *set; /* NULL: all integers in the range */
     size_t n_checks;
-    bt_expr **check;        /* what is still to be tested once t is known */
+    bt_expr **check; /* what is still to be tested once t is known */
     int line, column;
 } bt_choice;
 
@@ -94,10 +94,10 @@ struct bt_ruleset {
     size_t n_moves;
     bt_move **move;
     size_t n_domain, n_ends, n_forbids;
-    bt_expr **domain; /* all hold in every position */
-    bt_expr **end;    /* any: the game is over here */
-    bt_expr **forbid; /* any: no move may lead here */
-    bt_expr *measure; /* given by the user, or NULL */
+    bt_expr **domain;          /* all hold in every position */
+    bt_expr **end;             /* any: the game is over here */
+    bt_expr **forbid;          /* any: no move may lead here */
+    bt_expr *measure;          /* given by the user, or NULL */
     const char *measure_words; /* proved to drop; NULL: checked while solving */
     /* what is still to be checked while playing */
     bool nonnegative;   /* no result is ever negative: proved */

@@ -97,14 +97,18 @@ add_field(bt_text *t, const bt_field *f, const bt_names *names)
 {
     switch (f->kind) {
     case BT_FIELD_HEAPS:
-        bt_text_add(t, "a bag of heaps %s (their order does not matter, empty "
-                       "ones vanish)", f->name);
+        bt_text_add(t,
+                    "a bag of heaps %s (their order does not matter, empty "
+                    "ones vanish)",
+                    f->name);
         break;
     case BT_FIELD_PILES:
         bt_text_add(t, "numbered piles %s1, %s2, ... (which may be empty)",
                     f->name, f->name);
         break;
-    case BT_FIELD_PILE: bt_text_add(t, "a pile %s", f->name); break;
+    case BT_FIELD_PILE:
+        bt_text_add(t, "a pile %s", f->name);
+        break;
     case BT_FIELD_NUMBER:
         bt_text_add(t, "a number %s, at first ", f->name);
         bt_expr_print(t, f->initial, names);
@@ -117,9 +121,10 @@ add_fields(bt_text *t, const bt_ruleset *r, const bt_names *names)
 {
     bt_text_add(t, "A position is ");
     for (size_t i = 0; i < r->n_fields; i++) {
-        bt_text_add(t, "%s", i == 0                 ? ""
-                             : i + 1 == r->n_fields ? " and "
-                                                    : ", ");
+        bt_text_add(t, "%s",
+                    i == 0                 ? ""
+                    : i + 1 == r->n_fields ? " and "
+                                           : ", ");
         add_field(t, &r->field[i], names);
     }
     for (size_t i = 0; i < r->n_domain; i++) {
@@ -169,11 +174,12 @@ add_heaps(bt_text *t, const bt_ruleset *r, const bt_move *m,
     bool piles =
         m->n_targets && r->field[m->target[0].field].kind == BT_FIELD_PILES;
     for (size_t i = 0; i < m->n_targets; i++)
-        bt_text_add(t, "%s%s", i == 0 ? (piles ? "choose a pile "
-                               : m->n_targets > 1
-                                   ? "choose different heaps "
-                                   : "choose a heap ")
-                             : " and ", m->target[i].name);
+        bt_text_add(t, "%s%s",
+                    i == 0 ? (piles              ? "choose a pile "
+                              : m->n_targets > 1 ? "choose different heaps "
+                                                 : "choose a heap ")
+                           : " and ",
+                    m->target[i].name);
     if (m->n_targets)
         bt_text_add(t, m->n_targets > 1 ? " and replace them by "
                                         : "; it becomes ");

@@ -142,10 +142,10 @@ small_linear(const bt_logic *g, size_t n, const int *var, const int64_t *coef,
 {
     sum s = {.system = g->system, .rel = rel, .k = k};
     bt_stepper src = {.context = &s,
-                     .guard = true,
-                     .start = sum_start,
-                     .step = linear_step,
-                     .accepts = linear_accepts};
+                      .guard = true,
+                      .start = sum_start,
+                      .step = linear_step,
+                      .accepts = linear_accepts};
     int64_t far;
     *out = NULL;
     BT_TRY(collect(&src, &s, n, var, coef, err));
@@ -200,11 +200,11 @@ constant(const bt_logic *g, int var, int64_t k, bt_dfa **out, bt_err *err)
 {
     numeral c = {0};
     bt_stepper src = {.context = &c,
-                     .n_tracks = 1,
-                     .var = {var},
-                     .start = numeral_start,
-                     .step = numeral_step,
-                     .accepts = numeral_accepts};
+                      .n_tracks = 1,
+                      .var = {var},
+                      .start = numeral_start,
+                      .step = numeral_step,
+                      .accepts = numeral_accepts};
     c.n = bt_numeration_digits(g->system, k, c.digit);
     return bt_explore(g, &src, out, err);
 }
@@ -281,13 +281,15 @@ bt_dfa_residue(const bt_logic *g, size_t n, const int *var, const int64_t *coef,
                int64_t m, size_t n_residues, const int64_t *residue,
                bt_dfa **out, bt_err *err)
 {
-    sum s = {.system = g->system, .modulus = m, .n_residues = n_residues,
+    sum s = {.system = g->system,
+             .modulus = m,
+             .n_residues = n_residues,
              .residue = residue};
     bt_stepper src = {.context = &s,
-                     .guard = true,
-                     .start = sum_start,
-                     .step = residue_step,
-                     .accepts = residue_accepts};
+                      .guard = true,
+                      .start = sum_start,
+                      .step = residue_step,
+                      .accepts = residue_accepts};
     *out = NULL;
     if (m < 1 || m > MAX_MODULUS)
         return bt_fail(err, BT_ERR_LIMIT,

@@ -10,7 +10,7 @@ enum { BEFORE = 1, AFTER = 2, DEAD = 0 };
 
 typedef struct digits {
     uint8_t (*step)(const struct digits *d, uint8_t state, uint32_t letter);
-    uint8_t good; /* the state in which the word may end */
+    uint8_t good;  /* the state in which the word may end */
     uint32_t x, y; /* letters of the tracks of x and y (lowbit) */
     uint32_t odd;  /* tracks that count (xor) */
     uint32_t m;    /* modulus of the count of ones */
@@ -81,11 +81,11 @@ explore(const bt_logic *g, const digits *d, size_t n, const int *var,
         bt_dfa **out, bt_err *err)
 {
     bt_stepper s = {.context = d,
-                   .n_tracks = n,
-                   .guard = true,
-                   .start = digits_start,
-                   .step = digits_step,
-                   .accepts = digits_accepts};
+                    .n_tracks = n,
+                    .guard = true,
+                    .start = digits_start,
+                    .step = digits_step,
+                    .accepts = digits_accepts};
     memcpy(s.var, var, n * sizeof *var);
     return bt_explore(g, &s, out, err);
 }

@@ -98,8 +98,8 @@ note_atoms(sums *all, const bt_vector *atoms)
     bool ok = true;
     for (size_t i = 0; i < atoms->count; i++)
         if (BT_AT(atoms, bt_flat_atom, i).kind == BT_FLAT_ROW)
-            ok = ok && note_sum(all, &BT_AT(atoms, bt_flat_atom, i).form,
-                                false);
+            ok =
+                ok && note_sum(all, &BT_AT(atoms, bt_flat_atom, i).form, false);
     return ok;
 }
 
@@ -170,7 +170,9 @@ put_head(bt_text *t, const bt_flat *f, const bt_dfa *set, bool misere)
     for (const char *c = f->rules->name; *c; c++)
         bt_text_add(t, "%c", *c == ' ' || *c == '\n' ? '_' : *c);
     bt_text_add(t, "\nplay %s\nnumeration %s\ncoordinates %zu",
-                f->heaps ? "grundy" : misere ? "misere" : "normal",
+                f->heaps ? "grundy"
+                : misere ? "misere"
+                         : "normal",
                 set->system->name, f->n_coords);
     for (size_t i = 0; i < f->n_coords; i++)
         bt_text_add(t, " %s", f->coord[i].name);
@@ -191,8 +193,8 @@ bt_certificate_text(const bt_logic *g, const bt_flat *f, const bt_dfa *set,
         bt_text_add(&t, "rank");
         put_form(&t, &f->rank[i], f->n_coords);
     }
-    bt_status s = note_all(&all, f) ? put_machines(&t, g, &all, err)
-                                    : bt_fail_nomem(err);
+    bt_status s =
+        note_all(&all, f) ? put_machines(&t, g, &all, err) : bt_fail_nomem(err);
     bt_text_add(&t, "automaton");
     put_states(&t, set);
     if (!t.failed)

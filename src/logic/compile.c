@@ -66,29 +66,38 @@ compile(const bt_logic *g, const bt_formula *f, int depth, bt_dfa **out,
 {
     *out = NULL;
     if (depth > MAX_DEPTH)
-        return bt_fail(err, BT_ERR_LIMIT, "gave up: a formula is nested more "
-                       "than %d deep", MAX_DEPTH);
+        return bt_fail(err, BT_ERR_LIMIT,
+                       "gave up: a formula is nested more "
+                       "than %d deep",
+                       MAX_DEPTH);
     depth++;
     switch (f->kind) {
-    case BT_F_TRUE: return bt_dfa_truth(g, true, out, err);
-    case BT_F_FALSE: return bt_dfa_truth(g, false, out, err);
+    case BT_F_TRUE:
+        return bt_dfa_truth(g, true, out, err);
+    case BT_F_FALSE:
+        return bt_dfa_truth(g, false, out, err);
     case BT_F_LINEAR:
         return bt_dfa_linear(g, f->n, f->var, f->coef, f->rel, f->k, out, err);
     case BT_F_RESIDUE:
         return bt_dfa_residue(g, f->n, f->var, f->coef, f->k, f->n_residues,
                               f->residue, out, err);
-    case BT_F_XOR: return bt_dfa_xor(g, f->n, f->var, out, err);
-    case BT_F_POWER: return bt_dfa_power(g, f->var[0], out, err);
+    case BT_F_XOR:
+        return bt_dfa_xor(g, f->n, f->var, out, err);
+    case BT_F_POWER:
+        return bt_dfa_power(g, f->var[0], out, err);
     case BT_F_LOWBIT:
         return bt_dfa_lowbit(g, f->var[0], f->var[1], out, err);
-    case BT_F_MEMBER: return bt_dfa_rename(g, f->set, f->var, out, err);
+    case BT_F_MEMBER:
+        return bt_dfa_rename(g, f->set, f->var, out, err);
     case BT_F_AND:
-    case BT_F_OR: return compile_list(g, f, depth, out, err);
+    case BT_F_OR:
+        return compile_list(g, f, depth, out, err);
     case BT_F_NOT:
         BT_TRY(compile(g, f->kid[0], depth, out, err));
         return complement(g, out, err);
     case BT_F_EXISTS:
-    case BT_F_FORALL: return compile_quantifier(g, f, depth, out, err);
+    case BT_F_FORALL:
+        return compile_quantifier(g, f, depth, out, err);
     }
     return bt_fail(err, BT_ERR_ARG, "an unknown kind of formula");
 }

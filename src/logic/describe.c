@@ -101,12 +101,12 @@ try_moore(describer *x, bool *found, bt_err *err)
         return BT_OK;
     for (uint32_t m = 3; m <= x->n_stones + 1 && !*found; m++) {
         bt_dfa *d = NULL;
-        bt_status s = bt_dfa_digit_count(x->g, x->n_stones, x->stones, m, &d,
-                                         err);
+        bt_status s =
+            bt_dfa_digit_count(x->g, x->n_stones, x->stones, m, &d, err);
         BT_TRY(matches(x, d, s, found, err));
         if (*found) {
             bt_text_add(&x->words, "at every binary digit, the number of ones "
-                        "among ");
+                                   "among ");
             list_stones(x, ", ");
             bt_text_add(&x->words, " is divisible by %u", m);
         }
@@ -122,8 +122,11 @@ say_misere(describer *x)
     for (int large = 1; large >= 0; large--) {
         bt_text_add(t, large ? "(" : " or (");
         for (size_t i = 0; i < x->n_stones; i++)
-            bt_text_add(t, "%s%s %s", i ? large ? " or " : " and " : large
-                        ? "(" : "", x->f->coord[x->stones[i]].name,
+            bt_text_add(t, "%s%s %s",
+                        i       ? large ? " or " : " and "
+                        : large ? "("
+                                : "",
+                        x->f->coord[x->stones[i]].name,
                         large ? ">= 2" : "<= 1");
         bt_text_add(t, large ? ") and " : " and (");
         for (size_t i = 0; i < x->n_stones; i++)
@@ -151,8 +154,7 @@ try_misere_nim(describer *x, bool *found, bt_err *err)
         all_small, bt_f_residue(a, x->n_stones, x->stones, one, 2, 1, &odd)};
     const bt_formula *large[2] = {bt_f_not(a, all_small),
                                   bt_f_xor(a, x->n_stones, x->stones)};
-    const bt_formula *either[2] = {bt_f_and(a, 2, both),
-                                   bt_f_and(a, 2, large)};
+    const bt_formula *either[2] = {bt_f_and(a, 2, both), bt_f_and(a, 2, large)};
     BT_TRY(bt_describer_matches(x, bt_f_or(a, 2, either), found, err));
     if (*found) {
         list_stones(x, " xor ");
@@ -279,15 +281,16 @@ try_power(describer *x, bool *found, bt_err *err)
         BT_TRY(bt_describer_matches(
             x, bt_f_exists(a, 1, &z, bt_f_and(a, 2, pair)), found, err));
         if (*found && k == 0)
-            bt_text_add(&x->words, "%s is a power of two",
-                        x->f->coord[0].name);
+            bt_text_add(&x->words, "%s is a power of two", x->f->coord[0].name);
         else if (*found)
             bt_text_add(&x->words, "%s %c %d is a power of two",
                         x->f->coord[0].name, k < 0 ? '-' : '+',
                         (int)(k < 0 ? -k : k));
         if (*found)
-            bt_text_add(&x->formula, "exists u in {2^i : i >= 0}: u = %s + "
-                        "%d", x->f->coord[0].name, (int)k);
+            bt_text_add(&x->formula,
+                        "exists u in {2^i : i >= 0}: u = %s + "
+                        "%d",
+                        x->f->coord[0].name, (int)k);
     }
     return BT_OK;
 }
@@ -299,9 +302,8 @@ try_equal(describer *x, bool *found, bt_err *err)
 {
     if (x->f->n_coords != 2)
         return BT_OK;
-    const bt_formula *f =
-        bt_f_linear(&x->arena, 2, (const int[]){0, 1},
-                    (const int64_t[]){1, -1}, BT_EQ, 0);
+    const bt_formula *f = bt_f_linear(&x->arena, 2, (const int[]){0, 1},
+                                      (const int64_t[]){1, -1}, BT_EQ, 0);
     BT_TRY(bt_describer_matches(x, f, found, err));
     if (*found)
         bt_text_add(&x->words, "%s = %s", x->f->coord[0].name,
@@ -321,13 +323,12 @@ try_last_digit(describer *x, bool *found, bt_err *err)
     if (x->f->n_coords != 2)
         return BT_OK;
     BT_TRY(bt_dfa_last_digit(x->g, 0, p, &last, err));
-    const bt_formula *pair[2] = {
-        bt_f_member(a, last, (const int[]){0, p}),
-        bt_f_linear(a, 2, (const int[]){1, p}, (const int64_t[]){1, -1}, BT_LE,
-                    -1)};
-    const bt_formula *either[2] = {
-        bt_describer_compare(a, 0, BT_EQ, 0),
-        bt_f_exists(a, 1, &p, bt_f_and(a, 2, pair))};
+    const bt_formula *pair[2] = {bt_f_member(a, last, (const int[]){0, p}),
+                                 bt_f_linear(a, 2, (const int[]){1, p},
+                                             (const int64_t[]){1, -1}, BT_LE,
+                                             -1)};
+    const bt_formula *either[2] = {bt_describer_compare(a, 0, BT_EQ, 0),
+                                   bt_f_exists(a, 1, &p, bt_f_and(a, 2, pair))};
     bt_status s = bt_describer_matches(x, bt_f_or(a, 2, either), found, err);
     bt_dfa_free(last);
     if (s == BT_OK && *found)
@@ -338,9 +339,11 @@ try_last_digit(describer *x, bool *found, bt_err *err)
                         : "smallest part of the Zeckendorf representation of",
                     x->f->coord[0].name);
     if (s == BT_OK && *found && x->g->system->binary)
-        bt_text_add(&x->formula, "exists u in {2^i : i >= 0}: u > %s and (u = "
-                    "1 or u <= 2*%s) and %s mod u = 0", x->f->coord[1].name,
-                    x->f->coord[1].name, x->f->coord[0].name);
+        bt_text_add(&x->formula,
+                    "exists u in {2^i : i >= 0}: u > %s and (u = "
+                    "1 or u <= 2*%s) and %s mod u = 0",
+                    x->f->coord[1].name, x->f->coord[1].name,
+                    x->f->coord[0].name);
     return s;
 }
 
@@ -371,7 +374,8 @@ try_wythoff(describer *x, bool *found, bt_err *err)
     bt_dfa_free(shift);
     bt_dfa_free(even);
     if (s == BT_OK && *found)
-        bt_text_add(&x->words, "{%s, %s} = {A, B} where the Zeckendorf numeral "
+        bt_text_add(&x->words,
+                    "{%s, %s} = {A, B} where the Zeckendorf numeral "
                     "of A ends in an even number of zeros and that of B is A's "
                     "followed by 0 (Wythoff's pairs), or both are 0",
                     x->f->coord[0].name, x->f->coord[1].name);
@@ -382,9 +386,9 @@ try_wythoff(describer *x, bool *found, bt_err *err)
 
 typedef bt_status try_fn(describer *x, bool *found, bt_err *err);
 
-static try_fn *const of_vectors[] = {
-    try_xor,    try_moore, try_equal,      try_misere_nim,
-    try_period, try_power, try_last_digit, try_wythoff};
+static try_fn *const of_vectors[] = {try_xor,        try_moore,  try_equal,
+                                     try_misere_nim, try_period, try_power,
+                                     try_last_digit, try_wythoff};
 static try_fn *const of_values[] = {bt_describer_values};
 
 bt_status

@@ -18,8 +18,7 @@ find_shift(const int64_t *value, int sign, int64_t *start, int64_t *length)
 {
     for (*length = 1; *length <= LONGEST_PERIOD / 2; ++*length) {
         int64_t n = LOOK / 2 - *length;
-        while (n > 0 &&
-               value[n - 1 + *length] == value[n - 1] + sign * *length)
+        while (n > 0 && value[n - 1 + *length] == value[n - 1] + sign * *length)
             n--;
         if (n <= LONGEST_START) {
             *start = n;
@@ -40,7 +39,8 @@ values_formula(bt_arena *a, const int64_t *value, int sign, int64_t start,
     for (int64_t i = 0; i < start + length; i++) {
         int64_t residue = i % length;
         const bt_formula *part[3] = {
-            bt_describer_compare(a, 0, i < start ? BT_EQ : BT_GE, i < start ? i : start),
+            bt_describer_compare(a, 0, i < start ? BT_EQ : BT_GE,
+                                 i < start ? i : start),
             bt_f_residue(a, 1, var, (const int64_t[]){1}, length, 1, &residue),
             bt_f_linear(a, 2, var, (const int64_t[]){-sign, 1}, BT_EQ,
                         value[i] - sign * i)};

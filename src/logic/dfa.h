@@ -95,8 +95,8 @@ BT_CHECK_RESULT bt_status bt_dfa_minimise(const bt_logic *g, bt_dfa **d,
                                           bt_err *err);
 
 typedef enum bt_connective {
-    BT_BOTH,  /* and */
-    BT_EITHER, /* or */
+    BT_BOTH,       /* and */
+    BT_EITHER,     /* or */
     BT_FIRST_ONLY, /* and not */
 } bt_connective;
 
@@ -140,8 +140,7 @@ BT_CHECK_RESULT bt_status bt_dfa_residue(const bt_logic *g, size_t n,
 
 /* The xor of the variables is 0. */
 BT_CHECK_RESULT bt_status bt_dfa_xor(const bt_logic *g, size_t n,
-                                     const int *var, bt_dfa **out,
-                                     bt_err *err);
+                                     const int *var, bt_dfa **out, bt_err *err);
 BT_CHECK_RESULT bt_status bt_dfa_power(const bt_logic *g, int x, bt_dfa **out,
                                        bt_err *err);
 /* y is the largest power of two dividing x >= 1. */

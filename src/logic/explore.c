@@ -44,8 +44,8 @@ number_of_key(explorer *x, uint32_t *number, bt_err *err)
         return bt_fail(err, BT_ERR_LIMIT,
                        "gave up: an automaton needs more than %u states",
                        x->g->max_states);
-    if (fresh && x->states.bytes.count + (n << x->s->n_tracks) * 4 >
-                     x->g->max_bytes)
+    if (fresh &&
+        x->states.bytes.count + (n << x->s->n_tracks) * 4 > x->g->max_bytes)
         return bt_fail(err, BT_ERR_LIMIT,
                        "gave up: an automaton needs more than %zu MiB",
                        x->g->max_bytes >> 20);
@@ -118,8 +118,8 @@ take_table(explorer *x, bt_dfa **out, bt_err *err)
     for (uint32_t s = 0; s < n; s++) {
         size_t length;
         const char *key = bt_intern_key(&x->states, s, &length);
-        d->accept[s] = length > 0 && x->s->accepts(x->s->context, key + lead,
-                                                   length - lead);
+        d->accept[s] = length > 0 &&
+                       x->s->accepts(x->s->context, key + lead, length - lead);
     }
     *out = d;
     return BT_OK;

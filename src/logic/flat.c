@@ -46,7 +46,8 @@ add_coordinates(bt_flat *f, size_t heaps, bt_err *err)
             size_t at = f->n_coords++;
             f->coord[at].field = i;
             f->coord[at].stones = !bt_field_is_stones(field) ? 0
-                                  : f->counts ? (int64_t)j + 1 : 1;
+                                  : f->counts                ? (int64_t)j + 1
+                                                             : 1;
             snprintf(f->coord[at].name, sizeof f->coord[at].name,
                      list ? "%.30s%zu" : "%.30s",
                      list && f->counts ? "count" : field->name, j + 1);
@@ -213,9 +214,10 @@ find_coordinate(const bt_flat *f, const char *name, size_t length, size_t *at,
             *at = i;
             return BT_OK;
         }
-    return bt_fail(err, BT_ERR_ARG, "there is no coordinate '%.*s': the first "
-                   "is '%s'", (int)(length > 40 ? 40 : length), name,
-                   f->coord[0].name);
+    return bt_fail(err, BT_ERR_ARG,
+                   "there is no coordinate '%.*s': the first "
+                   "is '%s'",
+                   (int)(length > 40 ? 40 : length), name, f->coord[0].name);
 }
 
 bt_status

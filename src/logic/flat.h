@@ -40,7 +40,7 @@ typedef struct bt_flat_atom {
 
 typedef struct bt_flat_case {
     const bt_move *move;
-    size_t n_vars; /* coordinates, then hidden numbers */
+    size_t n_vars;   /* coordinates, then hidden numbers */
     bt_vector atoms; /* of bt_flat_atom */
     size_t n_next;   /* coordinates; heaps: the heaps a heap turns into */
     bt_form next[BT_FLAT_VARS];
@@ -50,7 +50,7 @@ typedef struct bt_flat_case {
 typedef struct bt_flat {
     const bt_ruleset *rules;
     bt_arena arena;
-    bool heaps; /* one heap of a sum: next[] are the heaps it turns into */
+    bool heaps;    /* one heap of a sum: next[] are the heaps it turns into */
     size_t counts; /* heights 1..counts are counted; 0: heaps by themselves */
     size_t n_coords;
     struct {
@@ -79,9 +79,8 @@ BT_CHECK_RESULT bt_status bt_flat_heap(const bt_ruleset *rules, bt_flat **out,
 /* Any number of heaps none of which is higher than `height`: the vectors of
  * how many there are of height 1, 2, ..., and the numbers. Fails as
  * bt_flat_new does, and with BT_ERR_REFUSED when a move makes a higher heap. */
-BT_CHECK_RESULT bt_status bt_flat_counts(const bt_ruleset *rules,
-                                         size_t height, bt_flat **out,
-                                         bt_err *err);
+BT_CHECK_RESULT bt_status bt_flat_counts(const bt_ruleset *rules, size_t height,
+                                         bt_flat **out, bt_err *err);
 
 void bt_flat_free(bt_flat *f); /* NULL allowed */
 

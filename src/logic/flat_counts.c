@@ -130,7 +130,8 @@ put_heaps(const counting *x, bt_flat_case *c)
                                   x->err);
         if (size.k > (int64_t)x->f->counts)
             return bt_flat_refuse("a move makes a heap higher than those that "
-                                  "are counted", x->err);
+                                  "are counted",
+                                  x->err);
         if (size.k > 0)
             c->next[coord_of(x->f, size.k)].k++;
     }
@@ -228,13 +229,14 @@ choose(counting *x, size_t i)
         return add_case(x);
     size_t slot = x->move->choice[i].slot;
     bt_affine *row = bt_arena_alloc(
-        &x->f->arena, (x->e->n_rows + x->e->n_vars + BT_MAX_TARGETS + 1) *
-                          sizeof *row);
+        &x->f->arena,
+        (x->e->n_rows + x->e->n_vars + BT_MAX_TARGETS + 1) * sizeof *row);
     if (!row)
         return bt_fail_nomem(x->err);
     if (slot >= BT_MAX_SLOTS || !is_bounded(x, i, row))
         return bt_flat_refuse("a choice that may be more than the heaps in "
-                              "hand", x->err);
+                              "hand",
+                              x->err);
     x->known[slot] = true;
     for (int64_t t = 0; t <= x->in_hand; t++) {
         x->value[slot] = t;
@@ -295,8 +297,8 @@ bt_flat_count_move(bt_flat *f, const bt_move *m, bt_err *err)
     bt_vector systems = {0};
     bool fits = false;
     BT_TRY(with_ends(f, m, condition, &linear, err));
-    bt_status s = bt_exact_of(f->rules, &linear, &f->arena, &systems, &fits,
-                              err);
+    bt_status s =
+        bt_exact_of(f->rules, &linear, &f->arena, &systems, &fits, err);
     if (s == BT_OK && !fits)
         s = bt_flat_refuse("a condition or result is not linear", err);
     for (size_t i = 0; s == BT_OK && i < systems.count; i++) {

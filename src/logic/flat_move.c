@@ -8,10 +8,7 @@
 #include "game/exact.h"
 #include "logic/flat.h"
 
-enum {
-    MAX_CONDITIONS = 64,
-    MAX_CASES = 4096
-};
+enum { MAX_CONDITIONS = 64, MAX_CASES = 4096 };
 
 typedef struct translation {
     bt_flat *f;
@@ -51,8 +48,8 @@ is_residue(const bt_expr *e)
 {
     return (e->op == BT_OP_EQ || e->op == BT_OP_NE) &&
            e->kid[0]->op == BT_OP_MOD && e->kid[0]->kid[1]->op == BT_OP_INT &&
-           e->kid[0]->kid[1]->value >= 1 &&
-           e->kid[0]->kid[1]->value <= 4096 && e->kid[1]->op == BT_OP_INT;
+           e->kid[0]->kid[1]->value >= 1 && e->kid[0]->kid[1]->value <= 4096 &&
+           e->kid[1]->op == BT_OP_INT;
 }
 
 static bt_status sort_condition(translation *x, const bt_expr *e);
@@ -66,8 +63,8 @@ open_set(translation *x, const bt_expr *e, const bt_set *s)
         return bt_flat_refuse("a set", x->err);
     to[s->slot] = e->kid[0];
     for (size_t i = 0; i < s->n_conditions; i++) {
-        const bt_expr *c = bt_expr_substitute(&x->f->arena, s->condition[i], to,
-                                              BT_MAX_SLOTS);
+        const bt_expr *c =
+            bt_expr_substitute(&x->f->arena, s->condition[i], to, BT_MAX_SLOTS);
         if (!c)
             return bt_flat_refuse("a set within a set", x->err);
         BT_TRY(sort_condition(x, c));
@@ -136,7 +133,7 @@ form_of_row(const translation *x, const bt_exact *e, const bt_affine *row,
         if (!add_slot(x, e->slot[v], row->c[v], out))
             return bt_flat_refuse("a term that is not a coordinate", x->err);
     return bt_form_is_tame(out) ? BT_OK
-                        : bt_flat_refuse("a very large number", x->err);
+                                : bt_flat_refuse("a very large number", x->err);
 }
 
 static bt_status
@@ -150,9 +147,9 @@ form_of_expr(const translation *x, const bt_expr *e, bt_form *out)
     bool ok = bt_linear_of(&l, e, &a);
     out->k = ok ? a.k : 0;
     for (size_t v = 0; ok && v < l.n; v++)
-        ok = a.c[v] == 0 ||
-             (!l.opaque[v] &&
-              add_slot(x, (size_t)l.term[v]->value, a.c[v], out));
+        ok =
+            a.c[v] == 0 || (!l.opaque[v] &&
+                            add_slot(x, (size_t)l.term[v]->value, a.c[v], out));
     if (!ok || !bt_form_is_tame(out))
         s = bt_flat_refuse("a term that is not linear", x->err);
     bt_linear_free(&l);
@@ -185,8 +182,8 @@ add_residue(const translation *x, bt_flat_case *c, const bt_expr *e)
     bt_form form;
     int64_t m = e->kid[0]->kid[1]->value, r = e->kid[1]->value;
     BT_TRY(form_of_expr(x, e->kid[0]->kid[0], &form));
-    int64_t *residue = bt_arena_alloc(&x->f->arena,
-                                      ((size_t)m + 1) * sizeof *residue);
+    int64_t *residue =
+        bt_arena_alloc(&x->f->arena, ((size_t)m + 1) * sizeof *residue);
     bt_flat_atom *a = residue ? bt_vector_push(&c->atoms, sizeof *a) : NULL;
     if (!a)
         return bt_fail_nomem(x->err);
@@ -328,14 +325,18 @@ is_affine(const bt_expr *e)
 {
     switch (e->op) {
     case BT_OP_INT:
-    case BT_OP_VAR: return true;
-    case BT_OP_NEG: return is_affine(e->kid[0]);
+    case BT_OP_VAR:
+        return true;
+    case BT_OP_NEG:
+        return is_affine(e->kid[0]);
     case BT_OP_ADD:
-    case BT_OP_SUB: return is_affine(e->kid[0]) && is_affine(e->kid[1]);
+    case BT_OP_SUB:
+        return is_affine(e->kid[0]) && is_affine(e->kid[1]);
     case BT_OP_MUL:
         return is_affine(e->kid[0]) && is_affine(e->kid[1]) &&
                (e->kid[0]->op == BT_OP_INT || e->kid[1]->op == BT_OP_INT);
-    default: return false;
+    default:
+        return false;
     }
 }
 
@@ -406,8 +407,8 @@ bt_flat_add_move(bt_flat *f, const bt_move *m, bt_err *err)
     BT_TRY(sort_conditions(x, m));
     if (f->n_coords + x->linear.n_choices > BT_FLAT_VARS)
         return bt_flat_refuse("too many numbers in one move", err);
-    bt_status s = bt_exact_of(f->rules, &x->linear, &f->arena, &systems,
-                              &linear, err);
+    bt_status s =
+        bt_exact_of(f->rules, &x->linear, &f->arena, &systems, &linear, err);
     if (s == BT_OK && !linear)
         s = bt_flat_refuse("a condition or result is not linear", err);
     for (size_t i = 0; s == BT_OK && i < systems.count; i++)

@@ -22,7 +22,7 @@ typedef enum bt_formula_kind {
     BT_F_AND,
     BT_F_OR,
     BT_F_NOT,
-    BT_F_EXISTS,  /* var[0..n-1] . kid[0] */
+    BT_F_EXISTS, /* var[0..n-1] . kid[0] */
     BT_F_FORALL
 } bt_formula_kind;
 

@@ -25,7 +25,7 @@ typedef struct learner {
     bt_intern trees;
     uint32_t dead[MAX_DEPTH + 1]; /* by depth, the tree in which nothing is in
                                      the set, plus one; 0: not met yet */
-    bool small; /* the table is too small for what was asked */
+    bool small;       /* the table is too small for what was asked */
     bt_vector queue;  /* of prefix: one for each class, in order */
     bt_vector number; /* uint32_t: the tree of each class */
     bt_vector next;   /* uint32_t: the table of transitions */
@@ -168,8 +168,7 @@ tree(learner *l, const prefix *p, int d, uint32_t *number, bt_err *err)
     if (s == BT_OK)
         s = bt_budget_tick(l->g->budget, err);
     if (s == BT_OK)
-        s = bt_intern_add(&l->trees, key, n * sizeof *key, number, &fresh,
-                          err);
+        s = bt_intern_add(&l->trees, key, n * sizeof *key, number, &fresh, err);
     free(key);
     return s;
 }

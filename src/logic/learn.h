@@ -29,15 +29,15 @@ int64_t bt_sample_top(const bt_numeration *s, int digits);
 int bt_sample_size(const bt_numeration *s, int64_t cells, bt_sample *t);
 
 typedef enum bt_learned {
-    BT_LEARNED,       /* *out fits the whole table */
-    BT_LEARN_OPEN,    /* not closed within the table: it may be too small */
-    BT_LEARN_MANY,    /* more classes than allowed */
-    BT_LEARN_MISFIT   /* closed, but wrong about some entry of the table */
+    BT_LEARNED,     /* *out fits the whole table */
+    BT_LEARN_OPEN,  /* not closed within the table: it may be too small */
+    BT_LEARN_MANY,  /* more classes than allowed */
+    BT_LEARN_MISFIT /* closed, but wrong about some entry of the table */
 } bt_learned;
 
 typedef struct bt_lesson {
     bt_learned how;
-    uint32_t classes; /* met on the way */
+    uint32_t classes;              /* met on the way */
     int64_t misfit[BT_MAX_TRACKS]; /* where a guess is wrong about the table */
 } bt_lesson;
 

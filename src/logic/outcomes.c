@@ -108,9 +108,12 @@ static bool
 confirmed(const bt_refutation *r, expectation e)
 {
     switch (e) {
-    case NO_MOVE: return r->n_options == 0;
-    case INTO_SET: return r->n_in_set > 0;
-    case NOT_INTO_SET: return r->n_options > 0 && r->n_in_set == 0;
+    case NO_MOVE:
+        return r->n_options == 0;
+    case INTO_SET:
+        return r->n_in_set > 0;
+    case NOT_INTO_SET:
+        return r->n_options > 0 && r->n_in_set == 0;
     }
     return false;
 }
@@ -168,15 +171,17 @@ oblige_set(prover *x, bt_err *err)
 {
     bt_proof *p = x->proof;
     bt_err why = {0};
-    bt_obligation *o = bt_proof_add(
-        p, "terminal", x->misere ? "no terminal position is in P"
-                                 : "every terminal position is in P");
+    bt_obligation *o =
+        bt_proof_add(p, "terminal",
+                     x->misere ? "no terminal position is in P"
+                               : "every terminal position is in P");
     term terminal[2] = {{x->moves, false}, {x->p, x->misere}};
     BT_TRY(bt_proof_settle(o, decide(x, o, 2, terminal, NO_MOVE, &why), &why));
     o = bt_proof_add(p, "stay", "no move leads from P to P");
     term stay[2] = {{x->p, true}, {x->wins, true}};
     BT_TRY(bt_proof_settle(o, decide(x, o, 2, stay, INTO_SET, &why), &why));
-    o = bt_proof_add(p, "reach", "every other position that is not terminal "
+    o = bt_proof_add(p, "reach",
+                     "every other position that is not terminal "
                      "has a move into P");
     term reach[3] = {{x->p, false}, {x->moves, true}, {x->wins, false}};
     bt_status s = decide(x, o, 3, reach, NOT_INTO_SET, &why);
@@ -240,7 +245,8 @@ bt_prove_outcomes(const bt_logic *g, bt_flat *f, const bt_dfa *set, bool misere,
     bt_err why = {0};
     *out = (bt_proof){0};
     if (set->n_tracks != f->n_coords || f->heaps)
-        return bt_fail(err, BT_ERR_ARG, "the set is not one of vectors of the "
+        return bt_fail(err, BT_ERR_ARG,
+                       "the set is not one of vectors of the "
                        "family");
     bt_status s = make_sets(&x, f, set, &why);
     if (s != BT_OK) {

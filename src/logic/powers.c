@@ -119,23 +119,45 @@ put_formula(writer *w, const bt_formula *f)
     if (w->refused)
         return;
     switch (f->kind) {
-    case BT_F_TRUE: bt_text_add(&w->t, " true"); return;
-    case BT_F_FALSE: bt_text_add(&w->t, " false"); return;
-    case BT_F_LINEAR: put_linear(w, f); return;
-    case BT_F_RESIDUE: put_residue(w, f); return;
+    case BT_F_TRUE:
+        bt_text_add(&w->t, " true");
+        return;
+    case BT_F_FALSE:
+        bt_text_add(&w->t, " false");
+        return;
+    case BT_F_LINEAR:
+        put_linear(w, f);
+        return;
+    case BT_F_RESIDUE:
+        put_residue(w, f);
+        return;
     case BT_F_POWER: /* there is an exponent */
         bt_text_add(&w->t, " exists 1 %d eq 2 1", MOST_NAMES);
         put_variable(w, f->var[0]);
         bt_text_add(&w->t, " -1 ^%d 0", MOST_NAMES);
         return;
-    case BT_F_MEMBER: put_member(w, f); return;
-    case BT_F_AND: put_compound(w, f, "and", f->n_kids); return;
-    case BT_F_OR: put_compound(w, f, "or", f->n_kids); return;
-    case BT_F_NOT: put_compound(w, f, "not", 1); return;
-    case BT_F_EXISTS: put_compound(w, f, "exists", f->n); return;
-    case BT_F_FORALL: put_compound(w, f, "forall", f->n); return;
+    case BT_F_MEMBER:
+        put_member(w, f);
+        return;
+    case BT_F_AND:
+        put_compound(w, f, "and", f->n_kids);
+        return;
+    case BT_F_OR:
+        put_compound(w, f, "or", f->n_kids);
+        return;
+    case BT_F_NOT:
+        put_compound(w, f, "not", 1);
+        return;
+    case BT_F_EXISTS:
+        put_compound(w, f, "exists", f->n);
+        return;
+    case BT_F_FORALL:
+        put_compound(w, f, "forall", f->n);
+        return;
     case BT_F_XOR:
-    case BT_F_LOWBIT: refuse(w, "binary digits beside powers"); return;
+    case BT_F_LOWBIT:
+        refuse(w, "binary digits beside powers");
+        return;
     }
 }
 

@@ -34,11 +34,11 @@ typedef struct bt_powers_sentence {
 
 typedef struct bt_powers {
     const bt_powers_names *names;
-    const bt_flat *flat; /* with its rank, where there is a set */
-    const bt_formula *set; /* over 0 .. n_coords - 1; NULL: none is needed */
+    const bt_flat *flat;      /* with its rank, where there is a set */
+    const bt_formula *set;    /* over 0 .. n_coords - 1; NULL: none is needed */
     bt_powers_sentence reach; /* landmarks over the coordinates */
     bt_powers_sentence claim; /* f NULL: the set is the claim */
-    int around; /* how near powers are told apart; at least 1 */
+    int around;               /* how near powers are told apart; at least 1 */
 } bt_powers;
 
 /* The certificate. Fails with BT_ERR_REFUSED when something in it cannot be

@@ -11,8 +11,8 @@ merge_vars(const bt_dfa *a, const bt_dfa *b, bt_stepper *s)
 {
     size_t i = 0, j = 0;
     while (i < a->n_tracks || j < b->n_tracks) {
-        bool from_b = i == a->n_tracks ||
-                      (j < b->n_tracks && b->var[j] < a->var[i]);
+        bool from_b =
+            i == a->n_tracks || (j < b->n_tracks && b->var[j] < a->var[i]);
         int var = from_b ? b->var[j] : a->var[i];
         if (s->n_tracks == BT_MAX_TRACKS)
             return false;
@@ -95,11 +95,11 @@ product(const bt_logic *g, const bt_dfa *a, const bt_dfa *b, bt_connective c,
 {
     pair p = {.a = a, .b = b, .c = c};
     bt_stepper s = {.context = &p,
-                   .start = pair_start,
-                   .step = pair_step,
-                   .accepts = pair_accepts,
-                   /* a or b alone says nothing of the other's tracks */
-                   .guard = c != BT_BOTH};
+                    .start = pair_start,
+                    .step = pair_step,
+                    .accepts = pair_accepts,
+                    /* a or b alone says nothing of the other's tracks */
+                    .guard = c != BT_BOTH};
     *out = NULL;
     if (!merge_vars(a, b, &s))
         return too_many(err);
@@ -184,9 +184,9 @@ bt_dfa_rename(const bt_logic *g, const bt_dfa *d, const int *to, bt_dfa **out,
 {
     renaming r = {.d = d, .to = to};
     bt_stepper s = {.context = &r,
-                   .start = rename_start,
-                   .step = rename_step,
-                   .accepts = rename_accepts};
+                    .start = rename_start,
+                    .step = rename_step,
+                    .accepts = rename_accepts};
     for (size_t i = 0; i < d->n_tracks; i++)
         if (to[i] >= 0)
             add_var(&s, to[i]);

@@ -114,15 +114,15 @@ bt_dfa_project(const bt_logic *g, const bt_dfa *a, int var, bt_dfa **out,
     }
     forgetting f = {.d = a, .track = (size_t)track, .round = &round};
     bt_stepper s = {.context = &f,
-                   .start = forget_start,
-                   .step = forget_step,
-                   .accepts = forget_accepts};
+                    .start = forget_start,
+                    .step = forget_step,
+                    .accepts = forget_accepts};
     for (size_t i = 0; i < a->n_tracks; i++)
         if (i != f.track)
             s.var[s.n_tracks++] = a->var[i];
     f.stamp = calloc((size_t)a->n_states + 1, sizeof *f.stamp);
-    bt_status status = f.stamp ? bt_explore(g, &s, out, err)
-                               : bt_fail_nomem(err);
+    bt_status status =
+        f.stamp ? bt_explore(g, &s, out, err) : bt_fail_nomem(err);
     free(f.stamp);
     return status;
 }

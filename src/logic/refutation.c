@@ -45,7 +45,7 @@ bt_refutation_member(const bt_flat *f, const bt_dfa *set, const bt_position *p)
 
 bt_status
 bt_refutation_find(const bt_flat *f, const bt_dfa *set, const int64_t *vector,
-              bt_refutation *out, bt_err *err)
+                   bt_refutation *out, bt_err *err)
 {
     bt_limits limits = {.max_positions = MAX_OPTIONS};
     bt_position *p = NULL;

@@ -13,14 +13,15 @@ typedef struct bt_refutation {
 
 /* The options of a vector, and how many lie in `set`. Fails with BT_ERR_LIMIT
  * when there are too many to look at. */
-BT_CHECK_RESULT bt_status bt_refutation_find(const bt_flat *f, const bt_dfa *set,
-                                        const int64_t *vector, bt_refutation *out,
-                                        bt_err *err);
+BT_CHECK_RESULT bt_status bt_refutation_find(const bt_flat *f,
+                                             const bt_dfa *set,
+                                             const int64_t *vector,
+                                             bt_refutation *out, bt_err *err);
 void bt_refutation_free(bt_refutation *r);
 
 /* Is a flat position of the game (heaps ascending) in the set? false also
  * when it has more heaps than the family. */
 bool bt_refutation_member(const bt_flat *f, const bt_dfa *set,
-                      const bt_position *p);
+                          const bt_position *p);
 
 #endif

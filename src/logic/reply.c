@@ -96,9 +96,13 @@ propose_all(replier *x)
 static bt_reply_goal
 goal(replier *x, bool misere, bool *used, const size_t *index)
 {
-    return (bt_reply_goal){.misere = misere, .n_clauses = x->n,
-                           .clause = x->clause, .alive = x->alive,
-                           .used = used, .index = index, .purse = &x->purse};
+    return (bt_reply_goal){.misere = misere,
+                           .n_clauses = x->n,
+                           .clause = x->clause,
+                           .alive = x->alive,
+                           .used = used,
+                           .index = index,
+                           .purse = &x->purse};
 }
 
 static bool
@@ -155,8 +159,7 @@ prune(replier *x)
 {
     bool keep[BT_REPLY_CLAUSES] = {false}, changed = true;
     for (size_t i = 0; i < x->n; i++)
-        keep[i] = x->alive[i] &&
-                  (i < x->task->n_clauses || x->agree_used[i]);
+        keep[i] = x->alive[i] && (i < x->task->n_clauses || x->agree_used[i]);
     while (changed) {
         changed = false;
         for (size_t i = 0; i < x->n; i++)
@@ -282,7 +285,9 @@ bt_reply_prove(const bt_ruleset *rules, bt_reply_task *task, char **out,
     *out = NULL;
     if (!x)
         return bt_fail_nomem(err);
-    *x = (replier){.rules = {.r = rules}, .task = task, .err = err,
+    *x = (replier){.rules = {.r = rules},
+                   .task = task,
+                   .err = err,
                    .purse = {.fuel = FUEL, .budget = task->budget}};
     x->purse.err = err;
     bt_status s = search(x, out);

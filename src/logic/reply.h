@@ -14,7 +14,7 @@
 #include "game/ruleset.h"
 
 enum {
-    BT_REPLY_SIZES = 3,    /* named ones */
+    BT_REPLY_SIZES = 3, /* named ones */
     BT_REPLY_NUMBERS = 2,
     BT_REPLY_CLAUSES = 200 /* with those the program proposes */
 };

@@ -306,8 +306,7 @@ distinguish(const bt_reply_state *s, const bt_reply_goal *g, size_t depth,
     for (size_t i = 0; i < s->sizes; i++) {
         const bt_reply_count *c = &s->count[i];
         const bt_reply_count parity[2] = {{0, 0, -1}, {1, 0, -1}};
-        const bt_reply_count least[2] = {{-1, 0, c->low},
-                                         {-1, c->low + 1, -1}};
+        const bt_reply_count least[2] = {{-1, 0, c->low}, {-1, c->low + 1, -1}};
         bool by_parity = c->parity < 0;
         if (c->low == c->high)
             continue;

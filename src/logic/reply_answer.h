@@ -22,8 +22,8 @@ typedef struct bt_reply_goal {
                       without moves needs no answer */
     size_t n_clauses;
     const bt_reply_clause *clause;
-    const bool *alive; /* which of them make up the set */
-    bool *used;        /* those that were moved into are marked */
+    const bool *alive;   /* which of them make up the set */
+    bool *used;          /* those that were moved into are marked */
     const size_t *index; /* their numbers in the text; NULL: as they are */
     bt_reply_purse *purse;
 } bt_reply_goal;

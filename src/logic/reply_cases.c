@@ -216,8 +216,11 @@ bt_reply_plays_agree(const bt_reply_rules *r, size_t sizes,
                      const bt_reply_goal *g, bt_text *t)
 {
     bt_reply_clause named = {.none = true};
-    splitter x = {.l = {.r = r, .sizes = sizes}, .clause = &named, .g = g,
-                  .t = t, .agree = true};
+    splitter x = {.l = {.r = r, .sizes = sizes},
+                  .clause = &named,
+                  .g = g,
+                  .t = t,
+                  .agree = true};
     bt_reply_goal any = *g;
     bt_reply_state s;
     for (size_t i = 0; i < sizes; i++)

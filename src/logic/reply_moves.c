@@ -111,8 +111,7 @@ watch(void *arg, size_t classes)
     if (w->status != BT_OK)
         return false;
     set_values(l);
-    bt_reply_state_init(&s, l->r, 0, &anything,
-                        first_aspect(l) + 2 + l->sizes);
+    bt_reply_state_init(&s, l->r, 0, &anything, first_aspect(l) + 2 + l->sizes);
     bt_reply_learn(l, &s);
     for (size_t i = 0; i < l->m->n_heaps; i++)
         bt_reply_count_label(l, &s, i, -1);
@@ -164,13 +163,17 @@ bt_reply_moves_never(const bt_ruleset *rules, size_t sizes, size_t n,
                      bt_err *err)
 {
     bt_reply_rules r;
-    watcher w = {.l = {.r = &r, .sizes = sizes}, .n = n, .never = never,
-                 .budget = budget, .err = err};
+    watcher w = {.l = {.r = &r, .sizes = sizes},
+                 .n = n,
+                 .never = never,
+                 .budget = budget,
+                 .err = err};
     *out = NULL;
     bt_status s = bt_reply_rules_read(&r, rules, err);
     if (s == BT_OK && !holds(&w))
         s = w.status != BT_OK ? w.status
-                              : bt_fail(err, BT_ERR_REFUSED, "a move might do "
+                              : bt_fail(err, BT_ERR_REFUSED,
+                                        "a move might do "
                                         "what the claim excludes");
     if (s == BT_OK && !(*out = write_certificate(&w)))
         s = bt_fail_nomem(err);

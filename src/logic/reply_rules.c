@@ -69,8 +69,8 @@ remap(const bt_reply_rules *x, const bt_exact *e, const bt_affine *a,
     *out = (bt_affine){.k = a->k};
     for (size_t v = 0; v < e->n_vars; v++) {
         size_t at = a->c[v] ? place_of(x, e->move, e->slot[v]) : 0;
-        if (a->c[v] && (at == SIZE_MAX || !bt_add(out->c[at], a->c[v],
-                                                  &out->c[at])))
+        if (a->c[v] &&
+            (at == SIZE_MAX || !bt_add(out->c[at], a->c[v], &out->c[at])))
             return false;
     }
     return true;
@@ -164,20 +164,22 @@ add_system(bt_reply_rules *x, const bt_exact *e, bt_err *err)
     bt_reply_system *s = bt_vector_push(&x->systems, sizeof *s);
     if (!s)
         return bt_fail_nomem(err);
-    *s = (bt_reply_system){.name = m->name, .n_heaps = m->n_targets,
-                           .n_choices = m->n_choices, .n_rows = e->n_rows,
+    *s = (bt_reply_system){.name = m->name,
+                           .n_heaps = m->n_targets,
+                           .n_choices = m->n_choices,
+                           .n_rows = e->n_rows,
                            .n_results = m->n_results};
     s->row = bt_arena_alloc(&x->arena, (e->n_rows + 1) * sizeof *s->row);
     if (!s->row)
         return bt_fail_nomem(err);
     keep_numbers(x, s);
     if (e->n_rows > MAX_ROWS || !remap_all(x, e, s))
-        return refuse(err, "not about heaps in hand, numbers and stones: ",
-                      m->name);
+        return refuse(err,
+                      "not about heaps in hand, numbers and stones: ", m->name);
     return play_ends(x, s)
                ? BT_OK
-               : refuse(err, "neither stones, heaps nor a number falls: ",
-                        m->name);
+               : refuse(err,
+                        "neither stones, heaps nor a number falls: ", m->name);
 }
 
 static bt_status
@@ -191,13 +193,17 @@ find_fields(bt_reply_rules *x, bt_err *err)
             continue;
         if (f->kind != BT_FIELD_NUMBER || f->initial->op != BT_OP_INT ||
             x->n_numbers == BT_REPLY_NUMBERS)
-            return refuse(err, "the game is more than one bag of heaps and a "
-                          "few numbers", "");
+            return refuse(err,
+                          "the game is more than one bag of heaps and a "
+                          "few numbers",
+                          "");
         x->number[x->n_numbers++] = i;
     }
     if (bags != 1 || x->r->n_domain || x->r->n_ends || x->r->n_forbids)
-        return refuse(err, "the game is more than one bag of heaps and a few "
-                      "numbers", "");
+        return refuse(err,
+                      "the game is more than one bag of heaps and a few "
+                      "numbers",
+                      "");
     return BT_OK;
 }
 

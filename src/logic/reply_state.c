@@ -10,8 +10,8 @@ void
 bt_reply_state_init(bt_reply_state *s, const bt_reply_rules *rules,
                     size_t sizes, const bt_reply_clause *c, size_t n_vars)
 {
-    *s = (bt_reply_state){.rules = rules, .sizes = sizes, .n_vars = n_vars,
-                          .none = c->none};
+    *s = (bt_reply_state){
+        .rules = rules, .sizes = sizes, .n_vars = n_vars, .none = c->none};
     for (size_t i = 0; i < n_vars; i++)
         s->value[i].c[i] = 1;
     memcpy(s->number, c->number, sizeof s->number);

@@ -30,9 +30,9 @@ typedef struct bt_reply_state {
     int64_t number[BT_REPLY_NUMBERS];
     bt_reply_count count[BT_REPLY_SIZES]; /* of the base */
     int64_t change[BT_REPLY_SIZES];
-    bool none;        /* the base has no heaps above the named sizes */
-    bool anything;    /* nothing is known of the rest of the base */
-    bt_affine more;   /* stones, beyond those of the base */
+    bool none;      /* the base has no heaps above the named sizes */
+    bool anything;  /* nothing is known of the rest of the base */
+    bt_affine more; /* stones, beyond those of the base */
     size_t n_classes;
     bt_reply_class class_[BT_REPLY_CLASSES];
     bool impossible; /* there is no such position */

@@ -16,8 +16,7 @@ static const bt_formula *
 all_atoms(const restater *x, const bt_vector *atoms, const bt_formula *also)
 {
     size_t n = atoms->count;
-    const bt_formula **kid =
-        bt_arena_alloc(x->arena, (n + 1) * sizeof *kid);
+    const bt_formula **kid = bt_arena_alloc(x->arena, (n + 1) * sizeof *kid);
     if (!kid)
         return NULL;
     for (size_t i = 0; i < n; i++)
@@ -52,8 +51,7 @@ static const bt_formula *
 some_move(const restater *x, bool into_set)
 {
     size_t n = x->f->cases.count, n_coords = x->f->n_coords;
-    const bt_formula **kid =
-        bt_arena_alloc(x->arena, (n + 1) * sizeof *kid);
+    const bt_formula **kid = bt_arena_alloc(x->arena, (n + 1) * sizeof *kid);
     if (!kid)
         return NULL;
     for (size_t i = 0; i < n; i++) {
@@ -76,9 +74,9 @@ for_all(const restater *x, const bt_formula *a, const bt_formula *b)
     int var[BT_FLAT_VARS];
     for (int i = 0; i < BT_FLAT_VARS; i++)
         var[i] = i;
-    return bt_f_forall(x->arena, x->f->n_coords, var,
-                       bt_f_implies(x->arena,
-                                    all_atoms(x, &x->f->domain, a), b));
+    return bt_f_forall(
+        x->arena, x->f->n_coords, var,
+        bt_f_implies(x->arena, all_atoms(x, &x->f->domain, a), b));
 }
 
 bt_status
@@ -100,7 +98,8 @@ bt_restate(bt_flat *f, const bt_dfa *set, bool misere, bt_restated *out,
                     for_all(&x, bt_f_and(a, 2, loose), wins)}};
     for (size_t i = 0; i < BT_RESTATED; i++)
         if (!out->formula[i])
-            return bt_fail(err, BT_ERR_LIMIT, "the obligations cannot be "
+            return bt_fail(err, BT_ERR_LIMIT,
+                           "the obligations cannot be "
                            "written as formulas: memory or large numbers");
     return BT_OK;
 }

@@ -92,8 +92,12 @@ mona_residue(const bt_formula *f, bt_text *t, unsigned *fresh)
             }
             var[f->n] = q;
             coef[f->n] = side * f->k;
-            bt_formula sum = {.kind = BT_F_LINEAR, .n = f->n + 1, .var = var,
-                              .coef = coef, .rel = BT_EQ, .k = f->residue[i]};
+            bt_formula sum = {.kind = BT_F_LINEAR,
+                              .n = f->n + 1,
+                              .var = var,
+                              .coef = coef,
+                              .rel = BT_EQ,
+                              .k = f->residue[i]};
             bt_text_add(t, " | (ex2 x%d: ", q);
             if (!mona_linear(&sum, t, fresh))
                 return false;
@@ -148,23 +152,32 @@ mona(const bt_formula *f, bt_text *t, unsigned *fresh)
     case BT_F_FALSE:
         bt_text_add(t, f->kind == BT_F_TRUE ? "true" : "false");
         return true;
-    case BT_F_LINEAR: return mona_linear(f, t, fresh);
-    case BT_F_RESIDUE: return mona_residue(f, t, fresh);
-    case BT_F_XOR: return mona_xor(f, t);
-    case BT_F_POWER: bt_text_add(t, "power(x%d)", f->var[0]); return true;
+    case BT_F_LINEAR:
+        return mona_linear(f, t, fresh);
+    case BT_F_RESIDUE:
+        return mona_residue(f, t, fresh);
+    case BT_F_XOR:
+        return mona_xor(f, t);
+    case BT_F_POWER:
+        bt_text_add(t, "power(x%d)", f->var[0]);
+        return true;
     case BT_F_LOWBIT:
         bt_text_add(t, "lowbit(x%d, x%d)", f->var[0], f->var[1]);
         return true;
-    case BT_F_MEMBER: mona_member(f, t); return true;
+    case BT_F_MEMBER:
+        mona_member(f, t);
+        return true;
     case BT_F_AND:
-    case BT_F_OR: return mona_list(f, t, fresh);
+    case BT_F_OR:
+        return mona_list(f, t, fresh);
     case BT_F_NOT:
         bt_text_add(t, "~(");
         ok = mona(f->kid[0], t, fresh);
         bt_text_add(t, ")");
         return ok;
     case BT_F_EXISTS:
-    case BT_F_FORALL: break;
+    case BT_F_FORALL:
+        break;
     }
     for (size_t i = 0; i < f->n; i++)
         bt_text_add(t, "(%s x%d: ", f->kind == BT_F_EXISTS ? "ex2" : "all2",
@@ -299,9 +312,10 @@ static void
 smt_atom(const bt_formula *f, bt_text *t)
 {
     if (f->kind == BT_F_LINEAR) {
-        bt_text_add(t, "(%s ", f->rel == BT_EQ   ? "="
-                               : f->rel == BT_LE ? "<="
-                                                 : ">=");
+        bt_text_add(t, "(%s ",
+                    f->rel == BT_EQ   ? "="
+                    : f->rel == BT_LE ? "<="
+                                      : ">=");
         smt_sum(f, t);
         bt_text_add(t, " ");
         smt_number(f->k, t);
@@ -358,13 +372,20 @@ smt(const bt_formula *f, bt_text *t)
         bt_text_add(t, f->kind == BT_F_TRUE ? "true" : "false");
         return true;
     case BT_F_LINEAR:
-    case BT_F_RESIDUE: smt_atom(f, t); return true;
-    case BT_F_AND: return smt_kids(f, "and true", t);
-    case BT_F_OR: return smt_kids(f, "or false", t);
-    case BT_F_NOT: return smt_kids(f, "not", t);
+    case BT_F_RESIDUE:
+        smt_atom(f, t);
+        return true;
+    case BT_F_AND:
+        return smt_kids(f, "and true", t);
+    case BT_F_OR:
+        return smt_kids(f, "or false", t);
+    case BT_F_NOT:
+        return smt_kids(f, "not", t);
     case BT_F_EXISTS:
-    case BT_F_FORALL: return smt_quantifier(f, t);
-    default: return false;
+    case BT_F_FORALL:
+        return smt_quantifier(f, t);
+    default:
+        return false;
     }
 }
 

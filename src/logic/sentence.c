@@ -14,7 +14,7 @@ enum { NAME = 64, LINES = 64, LINE = 1000, DEPTH = 200 };
 
 typedef struct writer {
     const bt_sentence *s;
-    bt_vector vars;  /* of int: free ones first, then bound ones */
+    bt_vector vars; /* of int: free ones first, then bound ones */
     size_t n_free;
     bt_vector bound; /* of int: in scope */
     bt_vector sets;  /* of bt_sentence_set */
@@ -182,12 +182,12 @@ static void
 put_formula(writer *w, const bt_formula *f, int depth)
 {
     static const char *const word[] = {
-        [BT_F_TRUE] = "true",       [BT_F_FALSE] = "false",
-        [BT_F_LINEAR] = "linear",   [BT_F_RESIDUE] = "residue",
-        [BT_F_XOR] = "xor",         [BT_F_POWER] = "power",
-        [BT_F_LOWBIT] = "lowbit",   [BT_F_MEMBER] = "member",
-        [BT_F_AND] = "and",         [BT_F_OR] = "or",
-        [BT_F_NOT] = "not",         [BT_F_EXISTS] = "exists",
+        [BT_F_TRUE] = "true",     [BT_F_FALSE] = "false",
+        [BT_F_LINEAR] = "linear", [BT_F_RESIDUE] = "residue",
+        [BT_F_XOR] = "xor",       [BT_F_POWER] = "power",
+        [BT_F_LOWBIT] = "lowbit", [BT_F_MEMBER] = "member",
+        [BT_F_AND] = "and",       [BT_F_OR] = "or",
+        [BT_F_NOT] = "not",       [BT_F_EXISTS] = "exists",
         [BT_F_FORALL] = "forall"};
     static const char *const rel[] = {
         [BT_EQ] = "=", [BT_LE] = "<=", [BT_GE] = ">="};
@@ -198,8 +198,13 @@ put_formula(writer *w, const bt_formula *f, int depth)
         put_terms(w, f);
         bt_text_add(&w->text, " %" PRId64, f->k);
         break;
-    case BT_F_RESIDUE: put_residue(w, f); break;
-    case BT_F_MEMBER: put_set_name(w, f->set); put_vars(w, f); break;
+    case BT_F_RESIDUE:
+        put_residue(w, f);
+        break;
+    case BT_F_MEMBER:
+        put_set_name(w, f->set);
+        put_vars(w, f);
+        break;
     case BT_F_XOR:
     case BT_F_EXISTS:
     case BT_F_FORALL:
@@ -207,8 +212,11 @@ put_formula(writer *w, const bt_formula *f, int depth)
         put_vars(w, f);
         break;
     case BT_F_AND:
-    case BT_F_OR: bt_text_add(&w->text, " %zu", f->n_kids); break;
-    default: put_vars(w, f);
+    case BT_F_OR:
+        bt_text_add(&w->text, " %zu", f->n_kids);
+        break;
+    default:
+        put_vars(w, f);
     }
     bt_text_add(&w->text, "\n");
     for (size_t i = 0; i < f->n_kids && !w->failed; i++)

@@ -72,8 +72,8 @@ bt_flat_atom_formula(bt_arena *a, const bt_flat_atom *atom)
     int vars[BT_FLAT_VARS];
     for (int i = 0; i < BT_FLAT_VARS; i++)
         vars[i] = i;
-    int64_t *shifted = bt_arena_alloc(a, (atom->n_residues + 1) *
-                                             sizeof *shifted);
+    int64_t *shifted =
+        bt_arena_alloc(a, (atom->n_residues + 1) * sizeof *shifted);
     size_t n = 0;
     for (size_t i = 0; i < BT_FLAT_VARS; i++)
         if (atom->form.c[i])

@@ -18,8 +18,8 @@ name_next(const bt_logic *g, bt_dfa **d, size_t j, int var, bt_err *err)
     bt_dfa *same = NULL, *both = NULL;
     if (var == pair[0])
         return BT_OK;
-    bt_status s = bt_dfa_linear(g, var < 0 ? 1 : 2, pair, coef, BT_EQ, 0, &same,
-                                err);
+    bt_status s =
+        bt_dfa_linear(g, var < 0 ? 1 : 2, pair, coef, BT_EQ, 0, &same, err);
     if (s == BT_OK)
         s = bt_dfa_product(g, *d, same, BT_BOTH, &both, err);
     bt_dfa_free(same);
@@ -50,8 +50,10 @@ moves_of_case(const bt_steps *c, size_t i, const bt_dfa *p, bt_dfa **out,
     }
     if (tracks_of_case(&BT_AT(&c->f->cases, bt_flat_case, i), n) >
         BT_MAX_TRACKS)
-        return bt_fail(err, BT_ERR_REFUSED, "position and next position have "
-                       "more than %d numbers", BT_MAX_TRACKS);
+        return bt_fail(err, BT_ERR_REFUSED,
+                       "position and next position have "
+                       "more than %d numbers",
+                       BT_MAX_TRACKS);
     bt_status s = bt_steps_next(c, i, var, &step, err);
     if (s == BT_OK)
         s = bt_dfa_rename(c->g, p, var, &there, err);
@@ -132,8 +134,10 @@ bt_strategy_json(const bt_flat *f, const bt_dfa *d)
 {
     bt_text t = {0};
     size_t letters = (size_t)1 << d->n_tracks;
-    bt_text_add(&t, "{\"numeration\": \"%s\", \"first\": \"most significant\", "
-                "\"start\": 0,\n \"tracks\": [", d->system->name);
+    bt_text_add(&t,
+                "{\"numeration\": \"%s\", \"first\": \"most significant\", "
+                "\"start\": 0,\n \"tracks\": [",
+                d->system->name);
     for (size_t i = 0; i < d->n_tracks; i++) {
         bt_text_add(&t, i ? ", \"" : "\"");
         put_name(&t, f, d->var[i]);

@@ -87,8 +87,8 @@ begin(writer *w, size_t n_natural, size_t n)
 {
     bt_ssearch *x = &w->x;
     asked a = {.n_natural = n_natural, .n = n, .first_var = x->var.count};
-    const bt_snode *natural = bt_snode_compare(
-        x->t, BT_SNODE_GE, bt_sform_variable(x->t, 0));
+    const bt_snode *natural =
+        bt_snode_compare(x->t, BT_SNODE_GE, bt_sform_variable(x->t, 0));
     x->entry.count = x->done.count = 0;
     for (size_t i = 0; i < n; i++) {
         a.value[i] = bt_sform_variable(x->t, bt_ssearch_variable(x));
@@ -109,8 +109,9 @@ assume(writer *w, const asked *a, size_t n, const bt_snode *f, bool negated)
     for (size_t i = 0; all && i < n; i++)
         all[i] = a->value[i];
     if (all)
-        bt_ssearch_assume(&w->x, (bt_spart){.node = f, .negated = negated,
-                                            .n = n, .value = all});
+        bt_ssearch_assume(
+            &w->x,
+            (bt_spart){.node = f, .negated = negated, .n = n, .value = all});
 }
 
 /* Numbers for what was asked; then the proof. */
@@ -169,8 +170,7 @@ prove_keeps(writer *w, const bt_smove *m, bool trial)
     bt_terms *t = w->x.t;
     const bt_snode *goal[BT_SUMS_FIELDS + 3];
     size_t n = 0;
-    const bt_sform *next = bt_sform_replace(t, p->rank, m->result,
-                                            p->n_fields);
+    const bt_sform *next = bt_sform_replace(t, p->rank, m->result, p->n_fields);
     for (; n < p->n_fields; n++)
         goal[n] = bt_snode_compare(t, BT_SNODE_GE, m->result[n]);
     goal[n++] = after(w, m, p->domain);
@@ -282,13 +282,15 @@ static void
 put_problem(const bt_sproblem *p, bt_text *t)
 {
     static const char *const rise[] = {"any", "weakly", "strictly"};
-    bt_text_add(t, "function-sums-certificate 1\ngame %s\nfunction %s %s "
-                "from %" PRId64 " least %" PRId64 "\nsums %zu\n", p->game,
-                p->function, rise[p->fclass.rise], p->fclass.from,
+    bt_text_add(t,
+                "function-sums-certificate 1\ngame %s\nfunction %s %s "
+                "from %" PRId64 " least %" PRId64 "\nsums %zu\n",
+                p->game, p->function, rise[p->fclass.rise], p->fclass.from,
                 p->fclass.least, p->n_sums);
     for (size_t i = 0; i < p->n_sums; i++)
-        bt_text_add(t, "sum step %" PRId64 " times %" PRId64 " plus %" PRId64
-                    "\n", p->sum[i].step, p->sum[i].times, p->sum[i].plus);
+        bt_text_add(t,
+                    "sum step %" PRId64 " times %" PRId64 " plus %" PRId64 "\n",
+                    p->sum[i].step, p->sum[i].times, p->sum[i].plus);
     put_game(p, t);
     if (p->set) {
         bt_text_add(t, "\noutcomes\nset");
@@ -311,7 +313,8 @@ write_all(writer *w, char **out)
     bt_schemas_make(&w->x);
     BT_TRY(prove_all(w));
     if (w->x.t->failed || w->proofs.failed)
-        return bt_fail(w->x.err, BT_ERR_REFUSED, "numbers too large, or no "
+        return bt_fail(w->x.err, BT_ERR_REFUSED,
+                       "numbers too large, or no "
                        "memory");
     put_problem(w->x.p, &t);
     bt_text_add(&t, "%.*send\n", (int)w->proofs.v.count, w->proofs.v.data);

@@ -61,11 +61,11 @@ one_move(bt_ssearch *x, const bt_smove *m)
         place[i] = bt_sform_variable(t, (int)(i < n ? i : i + n));
     all[k++] = bt_snode_place(t, n + m->n_choices, place, m->guard);
     for (size_t i = 0; i < n; i++) {
-        const bt_sform *r = bt_sform_replace(t, m->result[i], place,
-                                             n + m->n_choices);
+        const bt_sform *r =
+            bt_sform_replace(t, m->result[i], place, n + m->n_choices);
         const bt_sform *to = bt_sform_variable(t, (int)(n + i));
-        all[k++] = bt_snode_compare(t, BT_SNODE_EQ,
-                                    bt_sform_mix(t, 1, r, -1, to, 0));
+        all[k++] =
+            bt_snode_compare(t, BT_SNODE_EQ, bt_sform_mix(t, 1, r, -1, to, 0));
     }
     const bt_snode *f = bt_snode_join(t, BT_SNODE_AND, k, all);
     for (size_t i = 0; i < m->n_choices; i++)
@@ -153,8 +153,8 @@ assume_equation(bt_ssearch *x, bt_spart p)
     bt_spart way[2] = {p, p};
     way[0].negated = way[1].negated = false;
     way[0].node = bt_snode_compare(t, BT_SNODE_GE, bt_sform_plus(t, a, -1));
-    way[1].node = bt_snode_compare(t, BT_SNODE_GE,
-                                   bt_sform_mix(t, -1, a, 0, a, -1));
+    way[1].node =
+        bt_snode_compare(t, BT_SNODE_GE, bt_sform_mix(t, -1, a, 0, a, -1));
     assume_parts(x, BT_ENTRY_CHOICE, 2, way);
 }
 
@@ -190,15 +190,24 @@ bt_ssearch_assume(bt_ssearch *x, bt_spart p)
         assume_fact(x, bt_sform_replace(x->t, p.node->form, p.value, p.n),
                     p.negated ? -1 : 1, p.negated ? -1 : 0);
         break;
-    case BT_SNODE_EQ: assume_equation(x, p); break;
+    case BT_SNODE_EQ:
+        assume_equation(x, p);
+        break;
     case BT_SNODE_AND:
-    case BT_SNODE_OR: assume_kids(x, p); break;
-    case BT_SNODE_NOT: bt_ssearch_assume(x, bt_spart_kid(p, 0)); break;
-    case BT_SNODE_AT: bt_ssearch_assume(x, bt_spart_moved(x, p)); break;
+    case BT_SNODE_OR:
+        assume_kids(x, p);
+        break;
+    case BT_SNODE_NOT:
+        bt_ssearch_assume(x, bt_spart_kid(p, 0));
+        break;
+    case BT_SNODE_AT:
+        bt_ssearch_assume(x, bt_spart_moved(x, p));
+        break;
     default:
         if ((p.node->kind == BT_SNODE_EXISTS) != p.negated)
-            bt_ssearch_assume(x, bt_spart_with(x, p,
-                bt_sform_variable(x->t, bt_ssearch_variable(x))));
+            bt_ssearch_assume(
+                x, bt_spart_with(
+                       x, p, bt_sform_variable(x->t, bt_ssearch_variable(x))));
         else
             assume_parts(x, BT_ENTRY_EVERY, 1, &p);
     }
@@ -225,8 +234,8 @@ bt_ssearch_at(const bt_ssearch *x, const bt_sform *a)
 static int
 comparison_holds(bt_ssearch *x, bt_spart p)
 {
-    bt_ratio at = bt_ssearch_at(
-        x, bt_sform_replace(x->t, p.node->form, p.value, p.n));
+    bt_ratio at =
+        bt_ssearch_at(x, bt_sform_replace(x->t, p.node->form, p.value, p.n));
     if (at.q == 0)
         return -1;
     if (p.node->kind == BT_SNODE_EQ) /* below 1 and above 0 is neither */
@@ -255,11 +264,15 @@ bt_spart_holds(bt_ssearch *x, bt_spart p)
     p.node = bt_ssearch_plain(x, p.node);
     switch (p.node->kind) {
     case BT_SNODE_GE:
-    case BT_SNODE_EQ: return comparison_holds(x, p);
+    case BT_SNODE_EQ:
+        return comparison_holds(x, p);
     case BT_SNODE_AND:
-    case BT_SNODE_OR: return kids_hold(x, p);
-    case BT_SNODE_NOT: return bt_spart_holds(x, bt_spart_kid(p, 0));
-    case BT_SNODE_AT: return bt_spart_holds(x, bt_spart_moved(x, p));
+    case BT_SNODE_OR:
+        return kids_hold(x, p);
+    case BT_SNODE_NOT:
+        return bt_spart_holds(x, bt_spart_kid(p, 0));
+    case BT_SNODE_AT:
+        return bt_spart_holds(x, bt_spart_moved(x, p));
     default:
         return x->ahead && (p.node->kind == BT_SNODE_EVERY) != p.negated
                    ? bt_take_ahead(x, p)

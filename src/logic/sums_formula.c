@@ -14,8 +14,8 @@ new_node(bt_terms *t, bt_snode_kind kind, size_t n, size_t n_places)
     const bt_sform **place = bt_terms_alloc(t, n_places * sizeof *place);
     if (!f || !kid || !place)
         return NULL;
-    *f = (bt_snode){.kind = kind, .n = n, .n_places = n_places, .kid = kid,
-                    .place = place};
+    *f = (bt_snode){
+        .kind = kind, .n = n, .n_places = n_places, .kid = kid, .place = place};
     return f;
 }
 
@@ -57,8 +57,8 @@ const bt_snode *
 bt_snode_place(bt_terms *t, size_t n, const bt_sform *const *place,
                const bt_snode *kid)
 {
-    bt_snode *f = new_node(t, kid ? BT_SNODE_AT : BT_SNODE_MOVE, kid != NULL,
-                           n);
+    bt_snode *f =
+        new_node(t, kid ? BT_SNODE_AT : BT_SNODE_MOVE, kid != NULL, n);
     if (!f)
         return &nothing;
     memcpy(f->place, place, n * sizeof *place);
@@ -93,9 +93,15 @@ bt_sform_print(const bt_terms *t, const bt_sform *a, const int *number,
         case BT_TERM_VARIABLE:
             bt_text_add(out, " v %d", number ? number[x->which] : x->which);
             break;
-        case BT_TERM_VALUE: bt_text_add(out, " f"); break;
-        case BT_TERM_SUM: bt_text_add(out, " s %d", x->which); break;
-        case BT_TERM_SQUARE: bt_text_add(out, " q"); break;
+        case BT_TERM_VALUE:
+            bt_text_add(out, " f");
+            break;
+        case BT_TERM_SUM:
+            bt_text_add(out, " s %d", x->which);
+            break;
+        case BT_TERM_SQUARE:
+            bt_text_add(out, " q");
+            break;
         }
         for (size_t k = 0; k < 2; k++)
             if (x->arg[k])
@@ -107,8 +113,8 @@ bt_sform_print(const bt_terms *t, const bt_sform *a, const int *number,
 void
 bt_snode_print(const bt_terms *t, const bt_snode *f, bt_text *out)
 {
-    static const char *const word[] = {"ge",  "eq",     "and",   "or",
-                                       "not", "exists", "every", "move", "at"};
+    static const char *const word[] = {"ge",     "eq",    "and",  "or", "not",
+                                       "exists", "every", "move", "at"};
     bt_text_add(out, " %s", word[f->kind]);
     if (f->kind == BT_SNODE_AND || f->kind == BT_SNODE_OR)
         bt_text_add(out, " %zu", f->n);

@@ -43,8 +43,8 @@ fails(bt_ssearch *x, const bt_sproof *s)
     const bt_snode *node = x->schema[s->schema][s->sum];
     if (!node || x->t->failed)
         return false;
-    bt_spart p = {.node = node, .n = bt_schema_args(s->schema),
-                  .value = s->arg};
+    bt_spart p = {
+        .node = node, .n = bt_schema_args(s->schema), .value = s->arg};
     return bt_spart_holds(x, p) == 0;
 }
 
@@ -52,8 +52,8 @@ static bool
 use(bt_ssearch *x, bt_sproof *step, bt_schema s, int sum, const bt_sform *a,
     const bt_sform *b, const bt_sform *c)
 {
-    *step = (bt_sproof){.kind = BT_PROOF_USE, .schema = s, .sum = sum,
-                        .arg = {a, b, c}};
+    *step = (bt_sproof){
+        .kind = BT_PROOF_USE, .schema = s, .sum = sum, .arg = {a, b, c}};
     return fails(x, step);
 }
 
@@ -70,8 +70,8 @@ violated_order(bt_ssearch *x, const bt_term *a, int i, bt_sproof *step)
         bt_ratio to = bt_ssearch_at(x, b->arg[0]);
         bool strict = x->p->fclass.rise == BT_RISE_STRICTLY;
         if (at_most(at, to) &&
-            (strict || below(bt_ssearch_term_at(x, j),
-                             bt_ssearch_term_at(x, i), 0)) &&
+            (strict ||
+             below(bt_ssearch_term_at(x, j), bt_ssearch_term_at(x, i), 0)) &&
             use(x, step, BT_SCHEMA_ORDER, 0, a->arg[0], b->arg[0], NULL))
             return true;
     }
@@ -106,8 +106,7 @@ violated_pair(bt_ssearch *x, int i, int j, bt_sproof *step)
         return true;
     if (!bt_sform_equal(a->arg[1], b->arg[1]))
         return false;
-    return use(x, step, BT_SCHEMA_STARTS, s, a->arg[0], b->arg[0],
-               a->arg[1]) ||
+    return use(x, step, BT_SCHEMA_STARTS, s, a->arg[0], b->arg[0], a->arg[1]) ||
            use(x, step, BT_SCHEMA_CLIMBS, s, a->arg[0], b->arg[0], a->arg[1]);
 }
 
@@ -174,7 +173,8 @@ bt_schema_peel(bt_ssearch *x, bool last, bt_sproof *step)
             continue;
         *step = (bt_sproof){.kind = BT_PROOF_USE,
                             .schema = last ? BT_SCHEMA_LAST : BT_SCHEMA_FIRST,
-                            .sum = a->which, .arg = {a->arg[0], a->arg[1]}};
+                            .sum = a->which,
+                            .arg = {a->arg[0], a->arg[1]}};
         if (!bt_ssearch_done(x, step))
             return true;
     }
@@ -189,7 +189,8 @@ round_form(bt_ssearch *x, const bt_sform *a, bt_sproof *step)
     if (at.q <= 1)
         return false;
     int64_t floor = at.p / at.q - (at.p < 0);
-    *step = (bt_sproof){.kind = BT_PROOF_USE, .schema = BT_SCHEMA_EITHER,
+    *step = (bt_sproof){.kind = BT_PROOF_USE,
+                        .schema = BT_SCHEMA_EITHER,
                         .arg = {bt_sform_plus(x->t, a, -floor - 1)}};
     return true;
 }
@@ -206,8 +207,8 @@ round_pair(bt_ssearch *x, int i, int j, bt_sproof *step)
     bool sum = a->kind == BT_TERM_SUM;
     if (sum && !bt_sform_equal(a->arg[0], b->arg[0]))
         return false;
-    return round_form(x, bt_sform_mix(x->t, 1, a->arg[sum], -1, b->arg[sum],
-                                      0), step);
+    return round_form(x, bt_sform_mix(x->t, 1, a->arg[sum], -1, b->arg[sum], 0),
+                      step);
 }
 
 /* Rounding again and again leads nowhere. */

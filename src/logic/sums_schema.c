@@ -4,8 +4,8 @@
 #include "logic/sums_search.h"
 
 const char *const bt_schema_names[BT_SCHEMAS] = {
-    "least", "order",  "either", "empty",  "first",  "last",
-    "size",  "count",  "starts", "climbs", "square", "between"};
+    "least", "order", "either", "empty",  "first",  "last",
+    "size",  "count", "starts", "climbs", "square", "between"};
 
 size_t
 bt_schema_args(bt_schema s)
@@ -80,8 +80,8 @@ make_values(maker *m, bt_schema s)
             bt_sform_mix(t, 1, f, strict ? -1 : 0, m->v[0],
                          (strict ? m->c->from : 0) - m->c->least));
     } else if (m->c->rise != BT_RISE_ANY) {
-        const bt_sform *d = bt_sform_mix(t, 1, bt_sform_value(t, m->v[1]), -1,
-                                         f, 0);
+        const bt_sform *d =
+            bt_sform_mix(t, 1, bt_sform_value(t, m->v[1]), -1, f, 0);
         const bt_sform *by = bt_sform_mix(t, 1, m->v[0], -1, m->v[1], 0);
         way_of(m, 1, 0, -1, 1, -1);
         way(m, BT_SNODE_GE, bt_sform_mix(t, 1, d, strict, by, 0));
@@ -96,16 +96,16 @@ make_peel(maker *m, bool last)
 {
     bt_terms *t = m->t;
     const bt_sform *less = bt_sform_plus(t, m->v[1], -1);
-    const bt_sform *at = last ? bt_sform_mix(t, 1, m->v[0], m->s.step, less, 0)
-                              : m->v[0];
+    const bt_sform *at =
+        last ? bt_sform_mix(t, 1, m->v[0], m->s.step, less, 0) : m->v[0];
     const bt_sform *rest =
         last ? sum_at(m, m->v[0], less)
              : sum_at(m, bt_sform_plus(t, m->v[0], m->s.step), less);
-    const bt_sform *d = bt_sform_mix(t, 1, sum_at(m, m->v[0], m->v[1]), -1,
-                                     rest, 0);
+    const bt_sform *d =
+        bt_sform_mix(t, 1, sum_at(m, m->v[0], m->v[1]), -1, rest, 0);
     way_of(m, -1, 1, 0, 1, 0);
-    way(m, BT_SNODE_EQ, bt_sform_mix(t, 1, d, -m->s.times,
-                                     bt_sform_value(t, at), -m->s.plus));
+    way(m, BT_SNODE_EQ,
+        bt_sform_mix(t, 1, d, -m->s.times, bt_sform_value(t, at), -m->s.plus));
 }
 
 static void
@@ -198,16 +198,27 @@ make(bt_ssearch *x, bt_schema s, int sum)
     switch (s) {
     case BT_SCHEMA_LEAST:
     case BT_SCHEMA_ORDER:
-    case BT_SCHEMA_EITHER: make_values(&m, s); break;
+    case BT_SCHEMA_EITHER:
+        make_values(&m, s);
+        break;
     case BT_SCHEMA_FIRST:
-    case BT_SCHEMA_LAST: make_peel(&m, s == BT_SCHEMA_LAST); break;
+    case BT_SCHEMA_LAST:
+        make_peel(&m, s == BT_SCHEMA_LAST);
+        break;
     case BT_SCHEMA_EMPTY:
     case BT_SCHEMA_SIZE:
-    case BT_SCHEMA_COUNT: make_size(&m, s); break;
+    case BT_SCHEMA_COUNT:
+        make_size(&m, s);
+        break;
     case BT_SCHEMA_STARTS:
-    case BT_SCHEMA_CLIMBS: make_starts(&m, s == BT_SCHEMA_CLIMBS); break;
-    case BT_SCHEMA_SQUARE: make_square(&m); break;
-    default: make_between(&m);
+    case BT_SCHEMA_CLIMBS:
+        make_starts(&m, s == BT_SCHEMA_CLIMBS);
+        break;
+    case BT_SCHEMA_SQUARE:
+        make_square(&m);
+        break;
+    default:
+        make_between(&m);
     }
     return m.n ? bt_snode_join(x->t, BT_SNODE_OR, m.n, m.way) : NULL;
 }

@@ -125,8 +125,11 @@ split(bt_ssearch *x, bt_entry *e, size_t depth)
     const bt_sproof *only = NULL;
     if (!p || !kid || !gain)
         return NULL;
-    *p = (bt_sproof){.kind = BT_PROOF_SPLIT, .source = e, .n = e->n,
-                     .kid = kid, .gain = gain};
+    *p = (bt_sproof){.kind = BT_PROOF_SPLIT,
+                     .source = e,
+                     .n = e->n,
+                     .kid = kid,
+                     .gain = gain};
     e->resolved = true;
     for (size_t i = 0; i < e->n && !only; i++) {
         kid[i] = refute_with(x, e->part[i], depth, &gain[i]);
@@ -254,9 +257,9 @@ find_step(bt_ssearch *x, bt_sproof *step)
     return bt_schema_violated(x, step) || bt_take_find(x, 0, step) ||
            bt_take_between(x, true, step) || bt_schema_peel(x, false, step) ||
            bt_take_find(x, -1, step) ||
-           (x->deep > 0 && (bt_schema_peel(x, true, step) ||
-                            bt_take_between(x, false, step) ||
-                            bt_take_find(x, 1, step))) ||
+           (x->deep > 0 &&
+            (bt_schema_peel(x, true, step) || bt_take_between(x, false, step) ||
+             bt_take_find(x, 1, step))) ||
            bt_schema_round(x, step);
 }
 

@@ -34,17 +34,17 @@ typedef struct bt_entry {
 } bt_entry;
 
 typedef enum bt_schema {
-    BT_SCHEMA_LEAST, /* f(i) is at least ... */
-    BT_SCHEMA_ORDER, /* i <= j: f(i) <= f(j) */
+    BT_SCHEMA_LEAST,  /* f(i) is at least ... */
+    BT_SCHEMA_ORDER,  /* i <= j: f(i) <= f(j) */
     BT_SCHEMA_EITHER, /* e >= 0 or e <= -1 */
-    BT_SCHEMA_EMPTY, /* n <= 0: S(a, n) = 0 */
-    BT_SCHEMA_FIRST, /* n >= 1: the first term apart */
+    BT_SCHEMA_EMPTY,  /* n <= 0: S(a, n) = 0 */
+    BT_SCHEMA_FIRST,  /* n >= 1: the first term apart */
     BT_SCHEMA_LAST,
-    BT_SCHEMA_SIZE,   /* S(a, n) >= n * least term */
-    BT_SCHEMA_COUNT,  /* n <= m: S(a, n) and S(a, m) */
-    BT_SCHEMA_STARTS, /* a <= b: S(a, n) <= S(b, n) */
-    BT_SCHEMA_CLIMBS, /* a < b, strictly increasing: S(a, n) + n <= S(b, n) */
-    BT_SCHEMA_SQUARE, /* strictly increasing: S(a, n) >= a square */
+    BT_SCHEMA_SIZE,    /* S(a, n) >= n * least term */
+    BT_SCHEMA_COUNT,   /* n <= m: S(a, n) and S(a, m) */
+    BT_SCHEMA_STARTS,  /* a <= b: S(a, n) <= S(b, n) */
+    BT_SCHEMA_CLIMBS,  /* a < b, strictly increasing: S(a, n) + n <= S(b, n) */
+    BT_SCHEMA_SQUARE,  /* strictly increasing: S(a, n) >= a square */
     BT_SCHEMA_BETWEEN, /* some n has S(a, n) <= x < S(a, n + 1) */
     BT_SCHEMAS
 } bt_schema;
@@ -65,15 +65,15 @@ typedef struct bt_sgain {
 
 typedef struct bt_sproof {
     bt_sproof_kind kind;
-    bt_entry *source;    /* split, take */
-    bt_schema schema;    /* use */
+    bt_entry *source; /* split, take */
+    bt_schema schema; /* use */
     int sum;
     const bt_sform *arg[BT_SUMS_ARGS]; /* use; arg[0] of take */
-    size_t n;            /* close: facts; split: kids */
+    size_t n;                          /* close: facts; split: kids */
     bt_entry **fact;
     int64_t *weight;
     const struct bt_sproof **kid;
-    bt_sgain *gain;      /* one for each kid */
+    bt_sgain *gain; /* one for each kid */
 } bt_sproof;
 
 enum { BT_PLACEHOLDERS = 8 }; /* variables 0 .. 7, for looking ahead */
@@ -82,13 +82,13 @@ typedef struct bt_ssearch {
     bt_sproblem *p;
     bt_terms *t;
     bt_budget *budget;
-    bt_vector entry;  /* of bt_entry *: what is assumed now */
-    bt_vector done;   /* of bt_sproof: uses and takes so far on this branch */
-    bt_vector var;    /* of int: is variable i used? later its number */
-    bt_ratio *value;  /* of each term, at a point; may be shorter than terms */
+    bt_vector entry; /* of bt_entry *: what is assumed now */
+    bt_vector done;  /* of bt_sproof: uses and takes so far on this branch */
+    bt_vector var;   /* of int: is variable i used? later its number */
+    bt_ratio *value; /* of each term, at a point; may be shorter than terms */
     size_t n_values;
-    int deep;         /* 0, 1, ...: how far to go */
-    bool ahead;       /* what holds of every integer is tried out, too */
+    int deep;   /* 0, 1, ...: how far to go */
+    bool ahead; /* what holds of every integer is tried out, too */
     uint64_t states, most_states;
     const bt_snode *schema[BT_SCHEMAS][BT_SUMS];
     bt_err *err;

@@ -68,9 +68,8 @@ bt_ratio_add(bt_ratio a, bt_ratio b)
     if (a.q == 0 || b.q == 0)
         return (bt_ratio){0, 0};
     if (a.q == 1 && b.q == 1)
-        return bt_add(a.p, b.p, &sum) && sum != INT64_MIN
-                   ? bt_ratio_of(sum)
-                   : (bt_ratio){0, 0};
+        return bt_add(a.p, b.p, &sum) && sum != INT64_MIN ? bt_ratio_of(sum)
+                                                          : (bt_ratio){0, 0};
     wide x = (wide)a.p * b.q, y = (wide)b.p * a.q;
     return reduced(x + y, (wide)a.q * b.q); /* each below 2^126 */
 }
@@ -259,8 +258,7 @@ read_weights(const tableau *t, int64_t *weight)
 /* The price of a row is 1 - the reduced cost of its artificial variable; the
  * point is minus the prices of terms over that of the constants. */
 static bool
-read_point(const tableau *t, size_t n_terms, const int *row_of,
-           bt_ratio *value)
+read_point(const tableau *t, size_t n_terms, const int *row_of, bt_ratio *value)
 {
     bt_ratio minus = *cell(t, t->m, t->n + t->m - 1);
     minus.p = -minus.p;

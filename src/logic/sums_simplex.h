@@ -18,7 +18,11 @@ bt_ratio bt_ratio_step(bt_ratio a, bt_ratio b, bt_ratio c);
 /* -1, 0, 1 */
 int bt_ratio_sign(bt_ratio a);
 
-typedef enum bt_simplex { BT_SIMPLEX_POINT, BT_SIMPLEX_NEVER, BT_SIMPLEX_LOST } bt_simplex;
+typedef enum bt_simplex {
+    BT_SIMPLEX_POINT,
+    BT_SIMPLEX_NEVER,
+    BT_SIMPLEX_LOST
+} bt_simplex;
 
 /* All facts are >= 0; n_terms: how many terms there are. NEVER: weight[i] >= 0
  * are coprime integers, one for each fact, with sum weight * fact a constant

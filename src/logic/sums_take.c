@@ -17,7 +17,7 @@ typedef struct look {
     size_t n;
     const bt_sform *literal[MOST_LITERALS];
     int n_holders;
-    list counts;                     /* numbers of terms at hand */
+    list counts; /* numbers of terms at hand */
     list candidate[BT_PLACEHOLDERS];
 } look;
 
@@ -42,17 +42,19 @@ collect(look *l, bt_spart p, int depth)
     case BT_SNODE_GE:
     case BT_SNODE_EQ:
         if (l->n < MOST_LITERALS)
-            l->literal[l->n++] = bt_sform_replace(x->t, p.node->form, p.value,
-                                                  p.n);
+            l->literal[l->n++] =
+                bt_sform_replace(x->t, p.node->form, p.value, p.n);
         break;
     case BT_SNODE_EXISTS:
     case BT_SNODE_EVERY:
         if (l->n_holders < BT_PLACEHOLDERS)
-            collect(l, bt_spart_with(x, p, bt_sform_variable(
-                                               x->t, l->n_holders++)),
-                    depth + 1);
+            collect(
+                l, bt_spart_with(x, p, bt_sform_variable(x->t, l->n_holders++)),
+                depth + 1);
         break;
-    case BT_SNODE_AT: collect(l, bt_spart_moved(x, p), depth + 1); break;
+    case BT_SNODE_AT:
+        collect(l, bt_spart_moved(x, p), depth + 1);
+        break;
     default:
         for (size_t i = 0; i < p.node->n; i++)
             collect(l, bt_spart_kid(p, i), depth + 1);
@@ -91,8 +93,8 @@ count_candidates(look *l, const bt_sform *a, int holder)
         if (s.kind != BT_TERM_SUM || !bt_sform_uses(t, s.arg[1], holder))
             continue;
         for (size_t k = 0; k < l->counts.n; k++) {
-            const bt_sform *d = bt_sform_mix(t, 1, s.arg[1], -1,
-                                             l->counts.form[k], 0);
+            const bt_sform *d =
+                bt_sform_mix(t, 1, s.arg[1], -1, l->counts.form[k], 0);
             const bt_sform *v = solved(l, d, holder);
             if (v && !has_holder(l, v, -1))
                 add(&l->candidate[holder], v);
@@ -112,8 +114,8 @@ tight_candidates(look *l, const bt_sform *a, int holder)
     }
     for (int i = holder + 1; i < l->n_holders; i++)
         for (size_t k = 0; k < l->candidate[i].n; k++) {
-            const bt_sform *w = bt_sform_put(l->x->t, v, i,
-                                             l->candidate[i].form[k]);
+            const bt_sform *w =
+                bt_sform_put(l->x->t, v, i, l->candidate[i].form[k]);
             if (!has_holder(l, w, -1))
                 add(&l->candidate[holder], w);
         }
@@ -161,8 +163,8 @@ bt_take_ahead(bt_ssearch *x, bt_spart p)
     if (!look_into(&l, x, p) || l.candidate[0].n == 0)
         return -1;
     for (size_t i = 0; i < l.candidate[0].n; i++) {
-        int holds = bt_spart_holds(
-            x, bt_spart_with(x, p, l.candidate[0].form[i]));
+        int holds =
+            bt_spart_holds(x, bt_spart_with(x, p, l.candidate[0].form[i]));
         if (holds == 0)
             return 0;
         unknown = unknown || holds < 0;
@@ -176,7 +178,8 @@ take_of(look *l, bt_entry *e, int holds, bt_sproof *step)
 {
     bt_ssearch *x = l->x;
     for (size_t i = 0; i < l->candidate[0].n; i++) {
-        *step = (bt_sproof){.kind = BT_PROOF_TAKE, .source = e,
+        *step = (bt_sproof){.kind = BT_PROOF_TAKE,
+                            .source = e,
                             .arg = {l->candidate[0].form[i]}};
         bt_spart p = bt_spart_with(x, e->part[0], step->arg[0]);
         x->ahead = false;
@@ -216,8 +219,10 @@ between_of(look *l, const bt_sform *literal, bt_sproof *step)
             continue;
         const bt_sform *e = bt_sform_mix(
             t, 1, literal, 1, bt_sform_sum(t, s.which, s.arg[0], s.arg[1]), 0);
-        *step = (bt_sproof){.kind = BT_PROOF_USE, .schema = BT_SCHEMA_BETWEEN,
-                            .sum = s.which, .arg = {s.arg[0], e}};
+        *step = (bt_sproof){.kind = BT_PROOF_USE,
+                            .schema = BT_SCHEMA_BETWEEN,
+                            .sum = s.which,
+                            .arg = {s.arg[0], e}};
         if (!has_holder(l, e, -1) && l->x->schema[BT_SCHEMA_BETWEEN][s.which] &&
             !bt_ssearch_done(l->x, step))
             return true;

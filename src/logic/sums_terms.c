@@ -144,8 +144,9 @@ hash_form(uint64_t h, const bt_sform *a)
 static int
 intern(bt_terms *t, bt_term x)
 {
-    uint64_t h = hash_form(hash_form((uint64_t)x.kind * 977 +
-                                     (uint64_t)x.which, x.arg[0]), x.arg[1]);
+    uint64_t h = hash_form(
+        hash_form((uint64_t)x.kind * 977 + (uint64_t)x.which, x.arg[0]),
+        x.arg[1]);
     int *head = &t->bucket[h >> 32 & (BT_TERM_BUCKETS - 1)];
     for (int i = *head; i >= 0; i = bt_terms_at(t, i)->next) {
         const bt_term *y = bt_terms_at(t, i);
@@ -194,8 +195,8 @@ bt_sform_value(bt_terms *t, const bt_sform *a)
 const bt_sform *
 bt_sform_sum(bt_terms *t, int which, const bt_sform *a, const bt_sform *n)
 {
-    return one_term(t, (bt_term){.kind = BT_TERM_SUM, .which = which,
-                                 .arg = {a, n}});
+    return one_term(
+        t, (bt_term){.kind = BT_TERM_SUM, .which = which, .arg = {a, n}});
 }
 
 const bt_sform *

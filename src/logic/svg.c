@@ -120,8 +120,10 @@ put_states(drawing *x)
         if (x->column[q] < 0)
             continue;
         int a = left(x, q), b = top(x, q);
-        bt_text_add(&x->t, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" "
-                    "style=\"fill:white\"/>\n", a, b, RADIUS);
+        bt_text_add(&x->t,
+                    "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" "
+                    "style=\"fill:white\"/>\n",
+                    a, b, RADIUS);
         if (x->d->accept[q])
             bt_text_add(&x->t, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", a, b,
                         RADIUS - 4);
@@ -137,7 +139,8 @@ bt_dfa_svg(const bt_dfa *d)
     if (d->n_states > BT_SVG_STATES)
         return NULL;
     place(&x);
-    bt_text_add(&x.t, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" "
+    bt_text_add(&x.t,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" "
                 "height=\"%d\" font-family=\"sans-serif\" font-size=\"13\" "
                 "text-anchor=\"middle\">\n<style>path,circle{stroke:black;"
                 "fill:none} path{marker-end:url(#a)}</style>\n"

@@ -293,21 +293,23 @@ oblige_all(prover *x, bt_err *err)
 }
 
 bt_status
-bt_prove_values(const bt_logic *g, bt_flat *f, const bt_dfa *set,
-                bt_proof *out, bt_err *err)
+bt_prove_values(const bt_logic *g, bt_flat *f, const bt_dfa *set, bt_proof *out,
+                bt_err *err)
 {
     prover x = {.g = g, .set = set, .proof = out};
     bt_err why = {0};
     *out = (bt_proof){0};
     if (set->n_tracks != 2 || !f->heaps)
-        return bt_fail(err, BT_ERR_ARG, "the set is not one of heaps and "
+        return bt_fail(err, BT_ERR_ARG,
+                       "the set is not one of heaps and "
                        "values");
     bt_status s = make_sets(&x, f, &why);
     if (s == BT_OK) {
         s = oblige_all(&x, err);
         bt_proof_conclude(out);
     } else {
-        bt_obligation *o = bt_proof_add(out, "formulas", "the rules and the "
+        bt_obligation *o = bt_proof_add(out, "formulas",
+                                        "the rules and the "
                                         "values can be computed with");
         s = bt_proof_settle(o, s, &why);
         if (s != BT_OK && err)

@@ -81,7 +81,10 @@ put_quantifier(const bt_formula *f, bt_text *t, unsigned *fresh)
 {
     for (size_t i = 0; i < f->n; i++)
         bt_text_add(t, "%s x%d",
-                    i ? "," : f->kind == BT_F_EXISTS ? "(E" : "(A", f->var[i]);
+                    i                        ? ","
+                    : f->kind == BT_F_EXISTS ? "(E"
+                                             : "(A",
+                    f->var[i]);
     bt_text_add(t, f->n ? " " : "(");
     bool ok = walnut(f->kid[0], t, fresh);
     bt_text_add(t, ")");
@@ -93,25 +96,35 @@ walnut(const bt_formula *f, bt_text *t, unsigned *fresh)
 {
     bool ok;
     switch (f->kind) {
-    case BT_F_TRUE: bt_text_add(t, "0=0"); return true;
-    case BT_F_FALSE: bt_text_add(t, "0=1"); return true;
-    case BT_F_LINEAR: return put_linear(f, t);
-    case BT_F_RESIDUE: return put_residue(f, t, fresh);
+    case BT_F_TRUE:
+        bt_text_add(t, "0=0");
+        return true;
+    case BT_F_FALSE:
+        bt_text_add(t, "0=1");
+        return true;
+    case BT_F_LINEAR:
+        return put_linear(f, t);
+    case BT_F_RESIDUE:
+        return put_residue(f, t, fresh);
     case BT_F_POWER:
         bt_text_add(t, "$bouton_power(x%d)", f->var[0]);
         return true;
-    case BT_F_MEMBER: return put_member(f, t);
+    case BT_F_MEMBER:
+        return put_member(f, t);
     case BT_F_AND:
-    case BT_F_OR: return put_list(f, t, fresh);
+    case BT_F_OR:
+        return put_list(f, t, fresh);
     case BT_F_NOT:
         bt_text_add(t, "~(");
         ok = walnut(f->kid[0], t, fresh);
         bt_text_add(t, ")");
         return ok;
     case BT_F_EXISTS:
-    case BT_F_FORALL: return put_quantifier(f, t, fresh);
+    case BT_F_FORALL:
+        return put_quantifier(f, t, fresh);
     case BT_F_XOR:
-    case BT_F_LOWBIT: break; /* no rules ask for them */
+    case BT_F_LOWBIT:
+        break; /* no rules ask for them */
     }
     return false;
 }

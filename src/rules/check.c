@@ -73,7 +73,8 @@ check_choices(const bt_ruleset *r, const bt_move *m, bt_arena *scratch,
         if (!bounded)
             return bt_fail_at(err, BT_ERR_RULE, c->line, c->column,
                               "the choice %s is not bounded: a condition such "
-                              "as %s <= ... is needed", c->name, c->name);
+                              "as %s <= ... is needed",
+                              c->name, c->name);
     }
     return BT_OK;
 }
@@ -155,11 +156,13 @@ check_parts(const bt_ruleset *r, bt_err *err)
     if (!stones)
         return bt_fail(err, BT_ERR_RULE,
                        "%s has nothing to play with: a line with heaps, piles "
-                       "or pile is needed", r->name);
+                       "or pile is needed",
+                       r->name);
     if (r->n_moves == 0)
         return bt_fail(err, BT_ERR_RULE,
                        "%s has no moves: a line such as 'move take t: a -> a "
-                       "- t for 1 <= t <= a' is needed", r->name);
+                       "- t for 1 <= t <= a' is needed",
+                       r->name);
     return BT_OK;
 }
 

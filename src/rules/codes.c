@@ -77,7 +77,8 @@ bad_code(const char *code, bt_err *err)
 {
     return bt_fail(err, BT_ERR_SYNTAX,
                    "'%.60s' is no code: write octal:0.77, octal:4.3..., "
-                   "hex:0.7f or sub:{1,3,4}", code);
+                   "hex:0.7f or sub:{1,3,4}",
+                   code);
 }
 
 static bt_status
@@ -88,9 +89,10 @@ octal_text(const char *code, const char *digits, int base, bt_text *t,
     if (d < 0 || digits[1] != '.' || (d & 3))
         return bt_fail(err, BT_ERR_SYNTAX,
                        "'%.60s' is no code: it starts with 0. (or 4., where "
-                       "a heap may be split without taking)", code);
-    bt_text_add(t, "game %s \"The game with the code %s\"\nheaps a\n",
-                "code", code);
+                       "a heap may be split without taking)",
+                       code);
+    bt_text_add(t, "game %s \"The game with the code %s\"\nheaps a\n", "code",
+                code);
     add_digit(t, 0, d, false);
     for (const char *s = digits + 2; *s; s++, k++) {
         int next = digit_value(*s, base);

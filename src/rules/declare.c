@@ -315,11 +315,10 @@ bt_build_function(bt_builder *b, bt_parser *p)
     if (!f.defined) {
         bt_text hint = {0};
         bt_text_add(&hint, "(%s%s%s)=2*%s", f.param[0],
-                    f.n_params > 1 ? "," : "",
-                    f.n_params > 1 ? f.param[1] : "", f.param[0]);
-        const char *copy = bt_arena_copy(p->arena, hint.v.data ? hint.v.data
-                                                               : "",
-                                         hint.v.count);
+                    f.n_params > 1 ? "," : "", f.n_params > 1 ? f.param[1] : "",
+                    f.param[0]);
+        const char *copy = bt_arena_copy(
+            p->arena, hint.v.data ? hint.v.data : "", hint.v.count);
         bt_text_free(&hint);
         if (!copy)
             return bt_fail_nomem(b->err);

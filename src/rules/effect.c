@@ -99,8 +99,7 @@ add_stones_growth(bt_linear *l, const bt_ruleset *r, const bt_move *m,
                   bt_affine *out)
 {
     for (size_t i = 0; i < r->n_fields; i++)
-        if (bt_field_is_stones(&r->field[i]) &&
-            !add_field_growth(l, m, i, out))
+        if (bt_field_is_stones(&r->field[i]) && !add_field_growth(l, m, i, out))
             return false;
     return true;
 }
@@ -133,8 +132,10 @@ bt_effect_growth(bt_linear *l, const bt_ruleset *r, const bt_move *m,
 {
     *out = (bt_affine){0};
     switch (f.kind) {
-    case BT_FEATURE_FIELD: return add_field_growth(l, m, f.field, out);
-    case BT_FEATURE_STONES: return add_stones_growth(l, r, m, out);
+    case BT_FEATURE_FIELD:
+        return add_field_growth(l, m, f.field, out);
+    case BT_FEATURE_STONES:
+        return add_stones_growth(l, r, m, out);
     case BT_FEATURE_COUNT:
         out->k = count_growth(l, r, m, true);
         return true;
@@ -152,11 +153,16 @@ const char *
 bt_feature_name(const bt_ruleset *r, bt_feature f)
 {
     switch (f.kind) {
-    case BT_FEATURE_STONES: return "stones";
-    case BT_FEATURE_COUNT: return "heaps";
-    case BT_FEATURE_SPARE: return "stones less heaps";
-    case BT_FEATURE_SPLIT: return "twice the stones less the heaps";
-    case BT_FEATURE_FIELD: return r->field[f.field].name;
+    case BT_FEATURE_STONES:
+        return "stones";
+    case BT_FEATURE_COUNT:
+        return "heaps";
+    case BT_FEATURE_SPARE:
+        return "stones less heaps";
+    case BT_FEATURE_SPLIT:
+        return "twice the stones less the heaps";
+    case BT_FEATURE_FIELD:
+        return r->field[f.field].name;
     }
     return "";
 }

@@ -6,11 +6,11 @@
 
 /* What a measure is made of. */
 typedef enum bt_feature_kind {
-    BT_FEATURE_STONES,   /* all heaps and piles together */
-    BT_FEATURE_COUNT,    /* number of heaps */
-    BT_FEATURE_SPARE,    /* stones less heaps: drops when a heap is split */
-    BT_FEATURE_SPLIT,    /* twice the stones less the heaps */
-    BT_FEATURE_FIELD,    /* a pile or number, or the stones of a list */
+    BT_FEATURE_STONES, /* all heaps and piles together */
+    BT_FEATURE_COUNT,  /* number of heaps */
+    BT_FEATURE_SPARE,  /* stones less heaps: drops when a heap is split */
+    BT_FEATURE_SPLIT,  /* twice the stones less the heaps */
+    BT_FEATURE_FIELD,  /* a pile or number, or the stones of a list */
 } bt_feature_kind;
 
 typedef struct bt_feature {

@@ -124,7 +124,8 @@ bt_build_base(bt_builder *b, const char *name)
     if (++b->depth > MAX_BASES)
         return bt_fail(b->err, BT_ERR_RULE,
                        "games are made from games more than %d deep: does %s "
-                       "come back to itself?", MAX_BASES, name);
+                       "come back to itself?",
+                       MAX_BASES, name);
     return build_named(b, name);
 }
 

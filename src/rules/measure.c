@@ -91,8 +91,7 @@ term_growth(search *s, size_t move, const bt_expr *term, bt_affine *out)
     if (term->op == BT_OP_VAR)
         f = (bt_feature){BT_FEATURE_FIELD, (size_t)term->value};
     else if (term->op == BT_OP_AGGREGATE && term->value == BT_AGG_STONES)
-        f = (bt_feature){term->list < 0 ? BT_FEATURE_STONES
-                                        : BT_FEATURE_FIELD,
+        f = (bt_feature){term->list < 0 ? BT_FEATURE_STONES : BT_FEATURE_FIELD,
                          term->list < 0 ? 0 : (size_t)term->list};
     else if (term->op == BT_OP_AGGREGATE && term->value == BT_AGG_COUNT &&
              term->list < 0)
@@ -158,8 +157,7 @@ keep_words(search *s, bt_err *err)
         return BT_OK; /* not shown: checked while solving */
     s->r->measure_words = bt_arena_copy(
         &s->r->arena, s->words.v.data ? s->words.v.data : "", s->words.v.count);
-    return s->r->measure_words && !s->words.failed ? BT_OK
-                                                   : bt_fail_nomem(err);
+    return s->r->measure_words && !s->words.failed ? BT_OK : bt_fail_nomem(err);
 }
 
 bt_status

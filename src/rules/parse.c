@@ -324,13 +324,20 @@ static const struct {
     const char *keyword;
     bt_status (*read)(bt_builder *b, bt_parser *p);
 } statements[] = {
-    {"about", read_about},         {"source", read_source},
-    {"heaps", read_heaps},         {"piles", read_piles},
-    {"pile", read_pile},           {"number", bt_build_number},
-    {"parameter", bt_build_parameter}, {"set", bt_build_set},
-    {"function", bt_build_function},   {"positions", read_positions},
-    {"end", read_end},             {"forbid", read_forbid},
-    {"measure", read_measure},     {"move", bt_build_move},
+    {"about", read_about},
+    {"source", read_source},
+    {"heaps", read_heaps},
+    {"piles", read_piles},
+    {"pile", read_pile},
+    {"number", bt_build_number},
+    {"parameter", bt_build_parameter},
+    {"set", bt_build_set},
+    {"function", bt_build_function},
+    {"positions", read_positions},
+    {"end", read_end},
+    {"forbid", read_forbid},
+    {"measure", read_measure},
+    {"move", bt_build_move},
 };
 
 static bt_status
@@ -344,7 +351,8 @@ read_statement(bt_builder *b, bt_parser *p)
         BT_TRY(statements[i].read(b, p));
         if (b->moves.count > MAX_MOVES)
             return bt_fail_at(b->err, BT_ERR_SYNTAX, at.line, at.column,
-                              "a game has at most %d kinds of moves", MAX_MOVES);
+                              "a game has at most %d kinds of moves",
+                              MAX_MOVES);
         if (!p->token.first && p->token.kind != BT_TOKEN_END)
             return bt_parser_unexpected(p, "the end of the statement");
         return BT_OK;

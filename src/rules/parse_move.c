@@ -120,8 +120,8 @@ add_target(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms,
                                   "%s stands for one heap: give the second "
                                   "one another name, as in 'b from %s'",
                                   name, b->r->field[field].name);
-    m->target[m->n_targets++] = (bt_target){
-        .field = field, .slot = ms->scope.n_slots++, .name = name};
+    m->target[m->n_targets++] =
+        (bt_target){.field = field, .slot = ms->scope.n_slots++, .name = name};
     return BT_OK;
 }
 
@@ -217,7 +217,8 @@ place_results(bt_builder *b, bt_parser *p, bt_move *m, size_t first_target,
             res->field != m->target[first_target + i].field)
             return bt_parser_fail(p, BT_ERR_RULE,
                                   "numbered piles stay where they are: %zu "
-                                  "changed, %zu results", targets, results);
+                                  "changed, %zu results",
+                                  targets, results);
         res->target = first_target + i;
     }
     return BT_OK;

@@ -84,8 +84,10 @@ bt_account_take(bt_account *a, const bt_discovery *d)
     bt_account_describe(a, bt_discovery_description(d));
     a->numeration = copy(bt_discovery_numeration(d));
     a->states = bt_discovery_states(d);
-    a->strategy = (bt_strategy){.states = s->states, .dot = copy(s->dot),
-                                .json = copy(s->json), .why = copy(s->why)};
+    a->strategy = (bt_strategy){.states = s->states,
+                                .dot = copy(s->dot),
+                                .json = copy(s->json),
+                                .why = copy(s->why)};
 }
 
 static void

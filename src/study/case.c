@@ -176,8 +176,11 @@ bt_case_open(bt_case *k, const bt_claims *claims, const bt_claim *claim,
              const char *choice, const bt_check_options *options,
              bt_budget *budget, bt_err *err)
 {
-    *k = (bt_case){.claims = claims, .claim = claim, .choice = choice,
-                   .options = options, .budget = budget};
+    *k = (bt_case){.claims = claims,
+                   .claim = claim,
+                   .choice = choice,
+                   .options = options,
+                   .budget = budget};
     k->oracle = (bt_oracle){.outcome = ask_outcome,
                             .grundy = ask_grundy,
                             .row_period = ask_row_period,

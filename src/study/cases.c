@@ -33,8 +33,7 @@ static bt_status
 blame(coverage *c, const bt_position *source, const bt_position *target,
       const char *what)
 {
-    if (c->worst &&
-        bt_position_compare(c->k->rules[0], c->worst, source) <= 0)
+    if (c->worst && bt_position_compare(c->k->rules[0], c->worst, source) <= 0)
         return BT_OK;
     bt_position_free(c->worst);
     c->worst = bt_position_new(source->v, source->n);
@@ -61,8 +60,9 @@ check_pair(void *arg, size_t which, bt_position *source, bt_position *target,
     if (!bt_memo_get(&c->sources, source->v, source->n))
         BT_TRY(bt_memo_put(&c->sources, source->v, source->n, 1, err));
     if (!target)
-        return blame(c, source, NULL, "the move listed for it leads to no "
-                                      "position");
+        return blame(c, source, NULL,
+                     "the move listed for it leads to no "
+                     "position");
     BT_TRY(bt_moves_lead(c->k->rules[0], source->v, target->v, target->n,
                          &legal, err));
     if (!legal)

@@ -82,8 +82,8 @@ describe_failure(search *s, bt_judge *j)
         return bt_fail_nomem(s->err);
     if (j->position[0]) {
         bt_text_add(&why, "%s is ", s->v->counterexample);
-        bt_status status = bt_explain_outcome(s->k, j->position[0], &why,
-                                              s->err);
+        bt_status status =
+            bt_explain_outcome(s->k, j->position[0], &why, s->err);
         if (status == BT_ERR_LIMIT)
             bt_text_free(&why); /* too many options to be listed */
         else
@@ -141,10 +141,8 @@ is_listed(search *s, const bt_judge *j, bool *out)
         bool same = d->n_sets > 0;
         for (int64_t x = 0; x < 64 && same; x++) {
             bool listed, chosen;
-            BT_TRY(bt_set_contains(st->answer[i], x, &j->env, &listed,
-                                   s->err));
-            BT_TRY(bt_set_contains(d->set[0].set, x, &j->env, &chosen,
-                                   s->err));
+            BT_TRY(bt_set_contains(st->answer[i], x, &j->env, &listed, s->err));
+            BT_TRY(bt_set_contains(d->set[0].set, x, &j->env, &chosen, s->err));
             same = listed == chosen;
         }
         *out = same;
@@ -158,8 +156,8 @@ check_works(search *s, bt_judge *j, bt_text *answer)
     int64_t works;
     bool listed;
     const bt_statement *st = &s->k->statement;
-    if (!s->k->choice || (st->answer_name && strcmp(st->answer_name,
-                                                    s->k->claim->collected)))
+    if (!s->k->choice ||
+        (st->answer_name && strcmp(st->answer_name, s->k->claim->collected)))
         return bt_fail_at(s->err, BT_ERR_RULE, s->k->claim->line, 1,
                           "'works' is about the sets of a collection, as in "
                           "'for S within {1..6}'");
@@ -196,8 +194,12 @@ check_case(search *s, bt_text *answer)
         status = bt_check_cases(s->k, &j, s->deep, s->v, &s->finite,
                                 &s->members, s->err);
         break;
-    case BT_BODY_WORKS: status = check_works(s, &j, answer); break;
-    default: status = check_formula(s, &j); break;
+    case BT_BODY_WORKS:
+        status = check_works(s, &j, answer);
+        break;
+    default:
+        status = check_formula(s, &j);
+        break;
     }
     bt_judge_free(&j);
     return status;
@@ -239,8 +241,8 @@ check_choice(whole *w, const char *choice)
 {
     bt_case k;
     search s = {.k = &k, .deep = w->options->deep, .v = w->v, .err = w->err};
-    bt_status status = bt_case_open(&k, w->claims, w->claim, choice,
-                                    w->options, &w->budget, w->err);
+    bt_status status = bt_case_open(&k, w->claims, w->claim, choice, w->options,
+                                    &w->budget, w->err);
     if (status == BT_OK)
         status = check_case(&s, &w->answer);
     if (status == BT_OK && bt_case_used_rows(&k)) {
@@ -318,8 +320,8 @@ prove_choices(whole *w)
         }
         w->v->truth = w->v->truth == BT_PROVED ? BT_OPEN : w->v->truth;
         bt_account_begin(w->options->account, "each choice");
-        bt_account_why(w->options->account, late ? "no time after %s"
-                                                 : "no prover decides %s",
+        bt_account_why(w->options->account,
+                       late ? "no time after %s" : "no prover decides %s",
                        c->choice[i]);
         return BT_OK;
     }
@@ -327,7 +329,8 @@ prove_choices(whole *w)
     bt_account_add(w->options->account, "claim",
                    "the claim holds for each choice", BT_PROVED, NULL);
     if (w->options->account)
-        bt_account_certificate(w->options->account, "each choice has one of "
+        bt_account_certificate(w->options->account,
+                               "each choice has one of "
                                "its own, accepted one by one");
     return BT_OK;
 }
@@ -343,8 +346,8 @@ may_prove_choices(const whole *w)
 static void
 add_range(whole *w, bt_text *t)
 {
-    const char *line = w->options->deep ? strstr(w->claim->text, "\ndeep ")
-                                        : NULL;
+    const char *line =
+        w->options->deep ? strstr(w->claim->text, "\ndeep ") : NULL;
     if (!line)
         line = strstr(w->claim->text, "\nrange ");
     if (line) {
@@ -370,12 +373,13 @@ conclude(whole *w)
     if (w->members == 0 && !v->gave_up)
         return bt_fail_at(w->err, BT_ERR_RULE, w->claim->line, 1,
                           "the claim %s says nothing: its family has no "
-                          "members within its range", w->claim->id);
+                          "members within its range",
+                          w->claim->id);
     if (v->truth == BT_OPEN && !v->gave_up && w->listed < w->n_answers)
         return bt_fail_at(w->err, BT_ERR_RULE, w->claim->line, 1,
                           "an answer of the claim %s stands there twice or is "
-                          "none of its choices of %s", w->claim->id,
-                          w->claim->collected);
+                          "none of its choices of %s",
+                          w->claim->id, w->claim->collected);
     if (v->truth == BT_OPEN && w->finite && !w->claim->endless) {
         v->truth = BT_PROVED;
         v->method = w->by_rows ? "row" : "exhaustive";
@@ -411,24 +415,30 @@ account_for_search(const whole *w)
         bt_account_add(a, "claim", "the claim holds at every member",
                        BT_REFUTED, v->counterexample);
     else if (v->truth == BT_PROVED && strcmp(v->method, "exhaustive") == 0)
-        bt_account_add(a, "claim", "the claim holds at every member, each of "
-                       "which was looked at", BT_PROVED, v->checked_to);
+        bt_account_add(a, "claim",
+                       "the claim holds at every member, each of "
+                       "which was looked at",
+                       BT_PROVED, v->checked_to);
     else if (v->truth == BT_PROVED && w->finite)
-        bt_account_add(a, "claim", "the claim holds of the rows, whose "
-                       "periods are proved", BT_PROVED, v->checked_to);
+        bt_account_add(a, "claim",
+                       "the claim holds of the rows, whose "
+                       "periods are proved",
+                       BT_PROVED, v->checked_to);
 }
 
 bt_status
 bt_claims_check(const bt_claims *claims, size_t index,
                 const bt_check_options *options, bt_verdict *out, bt_err *err)
 {
-    bt_check_options o = options ? *options
-                                 : (bt_check_options){
-                                       .limits = bt_limits_default()};
+    bt_check_options o =
+        options ? *options : (bt_check_options){.limits = bt_limits_default()};
     bt_err local = {0};
     double start = now();
     *out = (bt_verdict){.truth = BT_OPEN, .method = "search"};
-    whole w = {.claims = claims, .options = &o, .finite = true, .v = out,
+    whole w = {.claims = claims,
+               .options = &o,
+               .finite = true,
+               .v = out,
                .claim = &BT_AT(&claims->file.claims, bt_claim, index),
                .err = err ? err : &local};
     BT_TRY(bt_provers_find(&o, err));

@@ -35,15 +35,14 @@ bt_claim_sentence(const bt_case *k, const bt_translator *t,
     for (size_t i = 0; i < s->n_vars; i++)
         if (t->var[s->slot[i]] >= 0) /* else it was put in place */
             name[n++] = (bt_sentence_name){t->var[s->slot[i]], s->var[i]};
-    bt_status status =
-        bt_sentence_text(&(bt_sentence){.system = t->set->system,
-                                        .never = never,
-                                        .about = words,
-                                        .n_names = n,
-                                        .name = name,
-                                        .n_sets = 1,
-                                        .set = &set},
-                         out, err);
+    bt_status status = bt_sentence_text(&(bt_sentence){.system = t->set->system,
+                                                       .never = never,
+                                                       .about = words,
+                                                       .n_names = n,
+                                                       .name = name,
+                                                       .n_sets = 1,
+                                                       .set = &set},
+                                        out, err);
     free(words);
     return status;
 }

@@ -29,8 +29,8 @@ add_dirs(bt_claims *c, const char *path, const bt_load_options *o, bt_err *err)
 {
     const char *slash = path ? strrchr(path, '/') : NULL;
     if (path)
-        BT_TRY(add_dir(c, slash ? path : ".", slash ? (size_t)(slash - path)
-                                                    : 1, err));
+        BT_TRY(add_dir(c, slash ? path : ".",
+                       slash ? (size_t)(slash - path) : 1, err));
     for (size_t i = 0; o && i < o->n_dirs; i++)
         BT_TRY(add_dir(c, o->dirs[i], strlen(o->dirs[i]), err));
     return BT_OK;
@@ -141,9 +141,9 @@ list_folder(finder *f, const char *dir, const char *suffix, bt_err *err)
     DIR *d = opendir(dir);
     bt_status s = BT_OK;
     if (!d)
-        return errno == ENOTDIR ? BT_OK
-                                : bt_fail(err, BT_ERR_IO, "%s: %s", dir,
-                                          strerror(errno));
+        return errno == ENOTDIR
+                   ? BT_OK
+                   : bt_fail(err, BT_ERR_IO, "%s: %s", dir, strerror(errno));
     for (struct dirent *e; s == BT_OK && (e = readdir(d));) {
         size_t n = strlen(e->d_name), k = strlen(suffix);
         if (e->d_name[0] != '.' && n > k &&

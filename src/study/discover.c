@@ -17,8 +17,8 @@ enum { MAX_CLASSES = 1500, DEFAULT_SECONDS = 60 };
 
 /* Tables of at most so many entries, one after the other. Rows, which have a
  * bounded coordinate, may have long periods: only they get the large ones. */
-static const int64_t cells[] = {1 << 10, 1 << 14, 1 << 16,
-                                1 << 18, 1 << 20, 1 << 22, 1 << 23};
+static const int64_t cells[] = {1 << 10, 1 << 14, 1 << 16, 1 << 18,
+                                1 << 20, 1 << 22, 1 << 23};
 enum { SIZES = sizeof cells / sizeof *cells, SIZES_UNBOUNDED = 4 };
 
 typedef struct search {
@@ -31,7 +31,7 @@ typedef struct search {
     bt_discovery *d;
     bool done;
     unsigned refuted; /* guesses, by tables or proofs */
-    bt_text counts; /* classes by depth, of the largest table */
+    bt_text counts;   /* classes by depth, of the largest table */
 } search;
 
 bt_discover_options
@@ -100,10 +100,9 @@ try_guess(search *x, bt_dfa *guess, bt_err *err)
     bt_proof_free(&d->proof);
     d->guess = guess;
     d->system = x->g.system;
-    BT_TRY(x->f->heaps
-               ? bt_prove_values(&x->g, x->f, guess, &d->proof, err)
-               : bt_prove_outcomes(&x->g, x->f, guess, x->options->misere,
-                                   &d->proof, err));
+    BT_TRY(x->f->heaps ? bt_prove_values(&x->g, x->f, guess, &d->proof, err)
+                       : bt_prove_outcomes(&x->g, x->f, guess,
+                                           x->options->misere, &d->proof, err));
     log_proof(x);
     x->refuted += d->proof.truth == BT_REFUTED;
     x->done = d->proof.truth == BT_PROVED;
@@ -149,8 +148,8 @@ try_table(search *x, bt_sample *t, int digits, bt_err *err)
     t->member = malloc(bt_sample_cells(t));
     if (!t->member)
         return bt_fail_nomem(err);
-    bt_text_add(&x->d->log_words, "%s, numbers below %lld: classes by depth:",
-                x->g.system->words,
+    bt_text_add(&x->d->log_words,
+                "%s, numbers below %lld: classes by depth:", x->g.system->words,
                 (long long)bt_sample_top(x->g.system, digits));
     x->counts.v.count = 0;
     bt_status s = bt_sample_fill(x->f, x->solver, &x->budget, t, err);
@@ -206,14 +205,16 @@ try_systems(search *x, bt_err *err)
         any = true;
     }
     if (s == BT_OK && !any)
-        s = bt_fail(err, BT_ERR_ARG, "there is no numeration system '%s': "
-                    "base-2, zeckendorf", x->options->numeration);
+        s = bt_fail(err, BT_ERR_ARG,
+                    "there is no numeration system '%s': "
+                    "base-2, zeckendorf",
+                    x->options->numeration);
     if (s == BT_OK && !x->done) {
         char *list = bt_text_take(&no);
         bt_text why = {0};
-        bt_text_add(&why, "%s in %s; guesses refuted: %u", x->d->guess
-                    ? "no guess was proved"
-                    : "the set does not look regular",
+        bt_text_add(&why, "%s in %s; guesses refuted: %u",
+                    x->d->guess ? "no guess was proved"
+                                : "the set does not look regular",
                     list ? list : "", x->refuted);
         x->d->why = bt_text_take(&why);
         free(list);
@@ -261,8 +262,9 @@ name_family(search *x)
 {
     bt_text *t = &x->d->family_words;
     bt_text_add(t, "%s, %s: (", x->rules->name,
-                x->f->heaps ? "Grundy values of heaps"
-                : x->options->misere ? "misère play" : "normal play");
+                x->f->heaps          ? "Grundy values of heaps"
+                : x->options->misere ? "misère play"
+                                     : "normal play");
     for (size_t i = 0; i < x->f->n_coords; i++)
         bt_text_add(t, "%s%s", i ? ", " : "", x->f->coord[i].name);
     bt_text_add(t, ")");
@@ -319,9 +321,8 @@ finish(search *x, bt_err *err)
         bt_discovery_add_strategy(d, &g, x->f);
     if (x->options->scripts)
         bt_discovery_add_scripts(d, x->f, x->options->misere);
-    return x->done ? bt_certificate_text(&g, x->f, d->guess,
-                                         x->options->misere, &d->proof,
-                                         &d->certificate, err)
+    return x->done ? bt_certificate_text(&g, x->f, d->guess, x->options->misere,
+                                         &d->proof, &d->certificate, err)
                    : BT_OK;
 }
 
@@ -333,8 +334,10 @@ add_bound(search *x, const char *text, bt_err *err)
     char *end = NULL;
     long most = sign ? strtol(sign + 1, &end, 10) : -1;
     if (!sign || end == sign + 1 || *end || most < 0 || most > 1000000)
-        return bt_fail(err, BT_ERR_ARG, "a bound is written NAME=NUMBER, such "
-                       "as %s=3", x->f->coord[0].name);
+        return bt_fail(err, BT_ERR_ARG,
+                       "a bound is written NAME=NUMBER, such "
+                       "as %s=3",
+                       x->f->coord[0].name);
     return bt_flat_bound(x->f, text, (size_t)(sign - text), most, err);
 }
 
@@ -370,8 +373,8 @@ bt_status
 bt_discover(const bt_ruleset *rules, const bt_discover_options *options,
             bt_discovery **out, bt_err *err)
 {
-    search x = {.rules = rules, .options = options,
-                .d = calloc(1, sizeof *x.d)};
+    search x = {
+        .rules = rules, .options = options, .d = calloc(1, sizeof *x.d)};
     bt_err why = {0};
     *out = NULL;
     if (!x.d)

@@ -57,8 +57,9 @@ bt_explain_member(const bt_case *k, const bt_judge *j, bt_text *t)
         bt_text_add(t, "%s%s=%lld", i ? ", " : "", s->var[i],
                     (long long)j->slot[s->slot[i]]);
     if (!k->choice && s->n_vars == 0)
-        bt_text_add(t, "%s", k->periods.v.count ? k->periods.v.data
-                                                : "the statement itself");
+        bt_text_add(t, "%s",
+                    k->periods.v.count ? k->periods.v.data
+                                       : "the statement itself");
 }
 
 /* ---- reasons ---- */
@@ -152,8 +153,8 @@ bt_explain_refutation(bt_case *k, bt_verdict *v, bt_err *err)
     heaps = strstr(name, " = ["); /* <1,1> = [1,2] */
     if (bt_position_read(k->rules[0], heaps ? heaps + 3 : name, &p, NULL))
         return BT_OK; /* the counterexample is no position */
-    bool small = bt_layout_stones(k->rules[0], p->v, &stones) &&
-                 stones <= MOST_STONES;
+    bool small =
+        bt_layout_stones(k->rules[0], p->v, &stones) && stones <= MOST_STONES;
     bt_text_add(&why, "%s is ", name);
     bt_status s = small ? bt_explain_outcome(k, p, &why, err) : BT_ERR_LIMIT;
     bt_position_free(p);

@@ -10,8 +10,7 @@ enum { LARGEST = 1 << 30 }; /* of least values, so that sums stay small */
 static bool
 class_of_list(const bt_function *f, bt_fclass *out)
 {
-    *out = (bt_fclass){.rise = BT_RISE_WEAKLY, .from = 1,
-                       .least = f->value[0]};
+    *out = (bt_fclass){.rise = BT_RISE_WEAKLY, .from = 1, .least = f->value[0]};
     for (size_t i = 1; i < f->n_values; i++) {
         if (f->value[i] < f->value[i - 1])
             out->rise = BT_RISE_ANY;

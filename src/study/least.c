@@ -13,7 +13,7 @@ typedef struct chooser {
     bt_case *k;
     bt_translator *t;
     const bt_logic *g;
-    bt_dfa *d; /* the failures that are left, by the variables of the family */
+    bt_dfa *d;  /* the failures that are left, by the variables of the family */
     bool *live; /* states of d from which some failure is reached */
     size_t seen;
     bt_judge j;
@@ -52,8 +52,8 @@ failures_with(chooser *c, bool stones, int z, int64_t value,
     if (z >= 0 ? !bt_form_add_term(&sum, z, -1)
                : !bt_form_add(&sum, &(bt_linear_form){.k = value}, -1))
         return bt_translate_refuse(c->t, c->t->s->body, "too large numbers");
-    BT_TRY(bt_form_close(c->t, &s, bt_form_compare(c->t, &sum, BT_EQ),
-                         &both[0]));
+    BT_TRY(
+        bt_form_close(c->t, &s, bt_form_compare(c->t, &sum, BT_EQ), &both[0]));
     both[1] = bt_f_member(c->t->arena, c->d, c->d->var);
     return bt_form_done(c->t, bt_f_and(c->t->arena, 2, both), out);
 }
@@ -98,7 +98,8 @@ look_at(chooser *c, const bt_prefix *x)
     BT_TRY(bt_budget_tick(c->k->budget, c->err));
     BT_TRY(bt_judge_position(&c->j, &s->pattern, 0, &p, c->err));
     c->seen++;
-    if (!p || (c->best && bt_position_compare(c->k->rules[0], c->best, p) <= 0)) {
+    if (!p ||
+        (c->best && bt_position_compare(c->k->rules[0], c->best, p) <= 0)) {
         bt_position_free(p);
         return BT_OK;
     }

@@ -12,9 +12,9 @@
 enum { MOST_POSITIONS = 200000, MOST_OPTIONS = 6000000 };
 
 typedef struct node {
-    size_t at, n;            /* on the tape */
-    size_t options, end;     /* its options */
-    size_t next;             /* while searching: the next one to look at */
+    size_t at, n;        /* on the tape */
+    size_t options, end; /* its options */
+    size_t next;         /* while searching: the next one to look at */
     uint32_t value;
     enum { NEW, OPEN, DONE } state;
 } node;
@@ -64,8 +64,8 @@ note_option(void *arg, const bt_instance *m)
 {
     graph *g = arg;
     uint32_t to = 0;
-    g->full = g->nodes.count > MOST_POSITIONS ||
-              g->options.count > MOST_OPTIONS;
+    g->full =
+        g->nodes.count > MOST_POSITIONS || g->options.count > MOST_OPTIONS;
     if (g->full)
         return false;
     g->status = enter(g, m->position, m->length, &to);
@@ -191,8 +191,8 @@ free_graph(graph *g)
 
 bt_status
 bt_list_followers(const bt_ruleset *r, bool misere, bool values,
-                  const int64_t *const *root, size_t n_roots,
-                  bt_budget *budget, bt_text *t, const char **why, bt_err *err)
+                  const int64_t *const *root, size_t n_roots, bt_budget *budget,
+                  bt_text *t, const char **why, bt_err *err)
 {
     graph g = {.rules = r, .misere = misere, .values = values, .err = err};
     bt_status s = BT_OK;

@@ -11,14 +11,18 @@ typedef struct writer {
 } writer;
 
 static const char *const words[] = {
-    [BT_OP_NEG] = "neg",   [BT_OP_ADD] = "+",      [BT_OP_SUB] = "-",
-    [BT_OP_MUL] = "*",     [BT_OP_DIV] = "/",      [BT_OP_CEILDIV] = "ceildiv",
-    [BT_OP_MOD] = "mod",   [BT_OP_POW] = "^",      [BT_OP_XOR] = "xor",
-    [BT_OP_MIN] = "min",   [BT_OP_MAX] = "max",    [BT_OP_GCD] = "gcd",
-    [BT_OP_LOG2] = "log2", [BT_OP_ABS] = "abs",    [BT_OP_LT] = "<",
-    [BT_OP_LE] = "<=",     [BT_OP_GT] = ">",       [BT_OP_GE] = ">=",
-    [BT_OP_EQ] = "=",      [BT_OP_NE] = "!=",      [BT_OP_AND] = "and",
-    [BT_OP_OR] = "or",     [BT_OP_NOT] = "not",    [BT_OP_IMPLIES] = "=>",
+    [BT_OP_NEG] = "neg",   [BT_OP_ADD] = "+",
+    [BT_OP_SUB] = "-",     [BT_OP_MUL] = "*",
+    [BT_OP_DIV] = "/",     [BT_OP_CEILDIV] = "ceildiv",
+    [BT_OP_MOD] = "mod",   [BT_OP_POW] = "^",
+    [BT_OP_XOR] = "xor",   [BT_OP_MIN] = "min",
+    [BT_OP_MAX] = "max",   [BT_OP_GCD] = "gcd",
+    [BT_OP_LOG2] = "log2", [BT_OP_ABS] = "abs",
+    [BT_OP_LT] = "<",      [BT_OP_LE] = "<=",
+    [BT_OP_GT] = ">",      [BT_OP_GE] = ">=",
+    [BT_OP_EQ] = "=",      [BT_OP_NE] = "!=",
+    [BT_OP_AND] = "and",   [BT_OP_OR] = "or",
+    [BT_OP_NOT] = "not",   [BT_OP_IMPLIES] = "=>",
     [BT_OP_IFF] = "<=>",   [BT_OP_MOVABLE] = "movable"};
 
 static void put_expr(writer *w, const bt_expr *e);
@@ -57,7 +61,9 @@ put_set(writer *w, const bt_set *s)
         put_expr(w, s->body);
         put_conditions(w, s->condition, s->n_conditions, false);
         break;
-    case BT_SET_NAMED: bt_text_add(w->t, " s%zu", s->name); break;
+    case BT_SET_NAMED:
+        bt_text_add(w->t, " s%zu", s->name);
+        break;
     }
 }
 
@@ -107,21 +113,31 @@ static void
 put_expr(writer *w, const bt_expr *e)
 {
     switch (e->op) {
-    case BT_OP_INT: bt_text_add(w->t, " %lld", (long long)e->value); break;
-    case BT_OP_VAR: bt_text_add(w->t, " $%lld", (long long)e->value); break;
+    case BT_OP_INT:
+        bt_text_add(w->t, " %lld", (long long)e->value);
+        break;
+    case BT_OP_VAR:
+        bt_text_add(w->t, " $%lld", (long long)e->value);
+        break;
     case BT_OP_CALL:
         bt_text_add(w->t, " f%lld", (long long)e->value);
         for (size_t i = 0; i < e->n; i++)
             put_expr(w, e->kid[i]);
         break;
-    case BT_OP_AGGREGATE: put_aggregate(w, e); break;
-    case BT_OP_CASE: put_cases(w, e); break;
+    case BT_OP_AGGREGATE:
+        put_aggregate(w, e);
+        break;
+    case BT_OP_CASE:
+        put_cases(w, e);
+        break;
     case BT_OP_IN:
         bt_text_add(w->t, " in");
         put_expr(w, e->kid[0]);
         put_set(w, e->set);
         break;
-    default: put_operator(w, e); break;
+    default:
+        put_operator(w, e);
+        break;
     }
 }
 

@@ -24,8 +24,8 @@ bt_powers_is_vector(const bt_ruleset *r, size_t *n_coords)
 /* The variable of a coordinate; -1 for the number 0. An entry below zero is
  * no position: then no natural number equals it, and the atom is false. */
 static bt_status
-entry(bt_translator *t, const bt_expr *e, const bt_expr *value,
-      bt_form_side *s, int *var)
+entry(bt_translator *t, const bt_expr *e, const bt_expr *value, bt_form_side *s,
+      int *var)
 {
     bt_linear_form x;
     BT_TRY(bt_form_of(t, value, s, &x));
@@ -188,8 +188,8 @@ member(bt_powers_reader *r, const bt_expr *e, const bt_formula **out)
     BT_TRY(vector_of(r, e, &a->pattern[0], &s, x));
     for (size_t i = 0; i < a->n_templates; i++)
         BT_TRY(matches(r, e, &a->templates[i], x, &way[i]));
-    return bt_form_close(&r->t, &s,
-                         bt_f_or(r->t.arena, a->n_templates, way), out);
+    return bt_form_close(&r->t, &s, bt_f_or(r->t.arena, a->n_templates, way),
+                         out);
 }
 
 /* ---- moves that run: exists q in moves(x), every q in moves(x) */
@@ -213,8 +213,7 @@ over_moves(bt_powers_reader *r, const bt_expr *e, const bt_formula **out)
     BT_TRY(bt_translate(t, a->body, &both[1]));
     r->place[a->over_moves] = before;
     if (a->kind == BT_ATOM_EXISTS)
-        f = bt_f_exists(t->arena, t->n_coords, q,
-                        bt_f_and(t->arena, 2, both));
+        f = bt_f_exists(t->arena, t->n_coords, q, bt_f_and(t->arena, 2, both));
     else
         f = bt_f_forall(t->arena, t->n_coords, q,
                         bt_f_implies(t->arena, both[0], both[1]));
@@ -231,18 +230,24 @@ reading(bt_translator *t, const bt_expr *e, const bt_formula **out, bool *done)
     *done = true;
     switch (a ? a->kind : BT_ATOM_GRUNDY) {
     case BT_ATOM_P:
-    case BT_ATOM_N: return outcome(r, e, out);
-    case BT_ATOM_TERMINAL: return terminal(r, e, out);
-    case BT_ATOM_MOVE: return move_between(r, e, out);
-    case BT_ATOM_SAME: return same(r, e, out);
-    case BT_ATOM_MEMBER: return member(r, e, out);
+    case BT_ATOM_N:
+        return outcome(r, e, out);
+    case BT_ATOM_TERMINAL:
+        return terminal(r, e, out);
+    case BT_ATOM_MOVE:
+        return move_between(r, e, out);
+    case BT_ATOM_SAME:
+        return same(r, e, out);
+    case BT_ATOM_MEMBER:
+        return member(r, e, out);
     case BT_ATOM_EXISTS:
     case BT_ATOM_EVERY:
     case BT_ATOM_EXACTLY_ONE:
         if (a->over_moves >= 0)
             return over_moves(r, e, out);
         break;
-    default: break;
+    default:
+        break;
     }
     *done = false;
     return BT_OK;

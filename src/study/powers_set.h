@@ -10,8 +10,8 @@
  * none. *is_all: the family has no conditions, so that the set is the claim. */
 BT_CHECK_RESULT bt_status bt_powers_set_of(const bt_case *k, bt_arena *arena,
                                            const bt_powers_names *names,
-                                           const bt_formula **out,
-                                           bool *is_all, bt_err *err);
+                                           const bt_formula **out, bool *is_all,
+                                           bt_err *err);
 
 /* The set that a claim states which this one rests on, in the same file or the
  * same folder, about the same game; *out is NULL when there is none. */

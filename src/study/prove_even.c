@@ -290,8 +290,7 @@ static bt_status
 all_known(knower *w, const bt_logic *g, bool *known)
 {
     const bt_formula *both[2] = {w->p, w->n};
-    const bt_formula *rest =
-        bt_f_not(&w->arena, bt_f_or(&w->arena, 2, both));
+    const bt_formula *rest = bt_f_not(&w->arena, bt_f_or(&w->arena, 2, both));
     bt_found found = BT_FOUND_BIG;
     int64_t word[BT_MAX_TRACKS];
     bt_dfa *d = NULL;

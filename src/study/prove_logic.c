@@ -337,7 +337,8 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     logician w = {.k = k, .err = err};
     bt_limits limits = k->budget->limits;
     if (!has_shape(k, &w.counts)) {
-        bt_account_why(k->options->account, "it takes formulas about a fixed "
+        bt_account_why(k->options->account,
+                       "it takes formulas about a fixed "
                        "number of heaps or piles of any size, or about counts "
                        "of small heaps, in one game");
         return BT_OK;
@@ -351,5 +352,5 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     return s;
 }
 
-const bt_prover bt_prover_logic = {.name = "logic", .gives_moves = true,
-                                   .attempt = attempt};
+const bt_prover bt_prover_logic = {
+    .name = "logic", .gives_moves = true, .attempt = attempt};

@@ -38,8 +38,7 @@ static bool
 find_sizes(const bt_expr *e, size_t *sizes)
 {
     const bt_atom *a = e->op == BT_OP_ATOM ? e->atom : NULL;
-    if (a && a->kind == BT_ATOM_AGGREGATE &&
-        a->aggregate == BT_AGG_COUNT_OF) {
+    if (a && a->kind == BT_ATOM_AGGREGATE && a->aggregate == BT_AGG_COUNT_OF) {
         if (a->size->op != BT_OP_INT || a->size->value < 1 ||
             a->size->value > BT_REPLY_SIZES)
             return false;
@@ -83,8 +82,7 @@ add_form(const expander *x, const bt_expr *e, int64_t times, bt_affine *out)
         return add_form(x, e->kid[0], times, out) &&
                add_form(x, e->kid[1], times, out);
     case BT_OP_SUB:
-        return bt_sub(0, times, &part) &&
-               add_form(x, e->kid[0], times, out) &&
+        return bt_sub(0, times, &part) && add_form(x, e->kid[0], times, out) &&
                add_form(x, e->kid[1], part, out);
     case BT_OP_MUL:
         for (int i = 0; i < 2; i++)
@@ -93,8 +91,7 @@ add_form(const expander *x, const bt_expr *e, int64_t times, bt_affine *out)
                        add_form(x, e->kid[!i], part, out);
         return false;
     case BT_OP_ATOM:
-        return aspect_of(x, e, &at) &&
-               bt_add(out->c[at], times, &out->c[at]);
+        return aspect_of(x, e, &at) && bt_add(out->c[at], times, &out->c[at]);
     default:
         return false;
     }
@@ -151,11 +148,21 @@ use_comparison(expander *x, const pending *p)
         return;
     }
     switch (op) {
-    case BT_OP_LT: use_difference(x, &a, &b, 1, p->next); break;
-    case BT_OP_LE: use_difference(x, &a, &b, 0, p->next); break;
-    case BT_OP_GT: use_difference(x, &b, &a, 1, p->next); break;
-    case BT_OP_GE: use_difference(x, &b, &a, 0, p->next); break;
-    case BT_OP_EQ: use_equal(x, &a, &b, p->next); break;
+    case BT_OP_LT:
+        use_difference(x, &a, &b, 1, p->next);
+        break;
+    case BT_OP_LE:
+        use_difference(x, &a, &b, 0, p->next);
+        break;
+    case BT_OP_GT:
+        use_difference(x, &b, &a, 1, p->next);
+        break;
+    case BT_OP_GE:
+        use_difference(x, &b, &a, 0, p->next);
+        break;
+    case BT_OP_EQ:
+        use_equal(x, &a, &b, p->next);
+        break;
     default:
         use_difference(x, &a, &b, 1, p->next);
         use_difference(x, &b, &a, 1, p->next);
@@ -271,9 +278,9 @@ certify(bt_case *k, const expander *x, bt_verdict *v, bool *decided,
     char *text = NULL;
     bt_budget budget;
     bt_prover_budget(k, SECONDS, &budget);
-    bt_status s = bt_reply_moves_never(k->rules[0], x->sizes, x->out.count,
-                                       &BT_AT(&x->out, bt_never, 0), &budget,
-                                       &text, err);
+    bt_status s =
+        bt_reply_moves_never(k->rules[0], x->sizes, x->out.count,
+                             &BT_AT(&x->out, bt_never, 0), &budget, &text, err);
     if (s == BT_OK)
         s = bt_prover_verify(k, text, err);
     free(text);

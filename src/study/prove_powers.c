@@ -104,7 +104,8 @@ read_claim(attempt_state *w, bool *asks)
     w->p.claim.f = bt_f_or(&w->arena, s->n_where + 1, any);
     for (size_t i = 0; i < s->n_vars; i++)
         w->p.claim.var[w->p.claim.n_vars++] = r.t.var[s->slot[i]];
-    for (size_t i = 0; s->family == BT_FAMILY_PATTERN && i < s->pattern.n; i++) {
+    for (size_t i = 0; s->family == BT_FAMILY_PATTERN && i < s->pattern.n;
+         i++) {
         const bt_expr *v = s->pattern.value[i];
         w->coord_var[i] = v->op == BT_OP_VAR ? r.t.var[v->value] : -1;
         w->coord_const[i] = v->op == BT_OP_VAR ? 0 : v->value;
@@ -134,7 +135,8 @@ read_statement(attempt_state *w, bool *ready)
     }
     *ready = w->p.set != NULL;
     if (!*ready)
-        bt_account_why(w->k->options->account, "no claim that it rests on "
+        bt_account_why(w->k->options->account,
+                       "no claim that it rests on "
                        "states what the P-positions are");
     return BT_OK;
 }
@@ -282,7 +284,7 @@ try_once(attempt_state *w, size_t i, bool *accepted)
     *accepted = s == BT_OK;
     if (s == BT_ERR_CORRUPT || s == BT_ERR_LIMIT || s == BT_ERR_IO) {
         bt_account_why(o->account, "what is known about powers of two does "
-                       "not give the claim");
+                                   "not give the claim");
         return BT_OK; /* not accepted: not proved */
     }
     return s;
@@ -317,7 +319,7 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     size_t n_coords;
     if (!has_shape(k, &n_coords)) {
         bt_account_why(a, "it takes formulas with 2^n about named piles, or "
-                       "one heap, in normal play");
+                          "one heap, in normal play");
         return BT_OK;
     }
     attempt_state *w = calloc(1, sizeof *w);

@@ -28,8 +28,8 @@ has_shape(const bt_case *k, bt_reply_family *f, bt_reply_task *task)
     if (k->claim->n_games != 1 || (!is_p && !says(s->body, BT_ATOM_N, 0)) ||
         !bt_reply_family_of(k, is_p, 0, f))
         return false;
-    *task = (bt_reply_task){.sizes = f->sizes, .n_clauses = f->n,
-                            .clause = f->clause};
+    *task = (bt_reply_task){
+        .sizes = f->sizes, .n_clauses = f->n, .clause = f->clause};
     return true;
 }
 
@@ -133,8 +133,10 @@ try_as_normal(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
         bt_reply_family f;
         if (!bt_reply_family_of(k, is_p, i, &f) || f.sizes > most)
             continue;
-        bt_reply_task task = {.sizes = f.sizes, .n_clauses = f.n,
-                              .clause = f.clause, .agree = true};
+        bt_reply_task task = {.sizes = f.sizes,
+                              .n_clauses = f.n,
+                              .clause = f.clause,
+                              .agree = true};
         for (size_t c = 0; c < f.n; c++)
             f.clause[c].misere = false;
         BT_TRY(try_task(k, &task, v, decided, err));

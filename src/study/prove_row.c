@@ -28,9 +28,9 @@ typedef struct rower {
     bt_judge j;
     bt_oracle oracle; /* outcomes out of the row */
     bt_shift shift;
-    size_t item[2]; /* the entries of the pattern that are free heaps */
+    size_t item[2];  /* the entries of the pattern that are free heaps */
     int64_t heap[2]; /* their sizes right now */
-    int64_t apart; /* the heaps, where the variables are equal */
+    int64_t apart;   /* the heaps, where the variables are equal */
     const bt_row *row;
     bt_position *worst; /* the smallest failure so far */
     int64_t worst_value[2];
@@ -98,9 +98,11 @@ has_shape(rower *w)
     if (s->family != BT_FAMILY_PATTERN || s->body_kind != BT_BODY_FORMULA ||
         s->pattern.bracket != '[' || s->n_vars < 1 || s->n_vars > 2)
         return false;
-    w->shift = (bt_shift){.slot = {s->slot[0], s->n_vars > 1 ? s->slot[1]
-                                                             : SIZE_MAX},
-                          .period = 1, .step = 1, .judge = &w->j};
+    w->shift =
+        (bt_shift){.slot = {s->slot[0], s->n_vars > 1 ? s->slot[1] : SIZE_MAX},
+                   .period = 1,
+                   .step = 1,
+                   .judge = &w->j};
     return find_free(w) && variables_fit(w);
 }
 
@@ -173,8 +175,8 @@ row_outcome(void *context, size_t game, const bt_position *p, bt_outcome *out,
     int64_t pair[2];
     bool member = w->j.position[0] && bt_position_equal(p, w->j.position[0]);
     /* with numbers named in the family, other positions are of other rows */
-    bool elsewhere = w->shift.slot[1] == SIZE_MAX ||
-                     w->k->statement.pattern.n_named > 0;
+    bool elsewhere =
+        w->shift.slot[1] == SIZE_MAX || w->k->statement.pattern.n_named > 0;
     if (member || elsewhere || !free_heaps(w, p, pair)) {
         if (!member)
             return w->k->oracle.outcome(w->k, game, p, out, err);
@@ -182,7 +184,7 @@ row_outcome(void *context, size_t game, const bt_position *p, bt_outcome *out,
         pair[1] = w->heap[1];
     }
     *out = pair[0] + bt_row_delta(w->row, (uint64_t)pair[0]) == pair[1] ? BT_P
-                                                                       : BT_N;
+                                                                        : BT_N;
     return BT_OK;
 }
 
@@ -206,8 +208,7 @@ formulas_fit(rower *w)
         !bt_shift_by(h, (int64_t)bt_row_period(w->row)))
         return false;
     bt_raise(&h->start, (int64_t)bt_row_preperiod(w->row) + 2);
-    bt_raise(&h->width,
-             (int64_t)bt_row_max_difference(w->row) + h->spread + 2);
+    bt_raise(&h->width, (int64_t)bt_row_max_difference(w->row) + h->spread + 2);
     if (h->slot[1] == SIZE_MAX)
         bt_raise(&h->width, h->start);
     h->width += w->apart;
@@ -249,8 +250,8 @@ look_at(rower *w, int64_t v0, int64_t v1)
     BT_TRY(bt_budget_tick(w->k->budget, w->err));
     BT_TRY(member_holds(w, &inside, &holds));
     if (!inside || holds ||
-        (w->worst && bt_position_compare(w->k->rules[0], w->worst,
-                                         w->j.position[0]) <= 0))
+        (w->worst &&
+         bt_position_compare(w->k->rules[0], w->worst, w->j.position[0]) <= 0))
         return BT_OK;
     bt_position_free(w->worst);
     w->worst = w->j.position[0];
@@ -341,27 +342,36 @@ account_for(const rower *w, bool holds, bool accepted)
     bt_account *a = w->k->options->account;
     const bt_shift *h = &w->shift;
     char text[160];
-    snprintf(text, sizeof text, "period %" PRIu64 ", preperiod %" PRIu64
-             ", largest difference %" PRIu64, bt_row_period(w->row),
-             bt_row_preperiod(w->row), bt_row_max_difference(w->row));
+    snprintf(text, sizeof text,
+             "period %" PRIu64 ", preperiod %" PRIu64
+             ", largest difference %" PRIu64,
+             bt_row_period(w->row), bt_row_preperiod(w->row),
+             bt_row_max_difference(w->row));
     bt_account_describe(a, text);
     bt_account_add(a, "row", "the differences of the row repeat", BT_PROVED,
                    text);
-    snprintf(text, sizeof text, "common period %" PRId64 ", from %" PRId64
-             " on", h->period, h->start);
-    bt_account_add(a, "shift", "the claim and its family are unchanged by "
-                   "shifts", BT_PROVED, text);
+    snprintf(text, sizeof text,
+             "common period %" PRId64 ", from %" PRId64 " on", h->period,
+             h->start);
+    bt_account_add(a, "shift",
+                   "the claim and its family are unchanged by "
+                   "shifts",
+                   BT_PROVED, text);
     if (!holds)
         return; /* said once the counterexample has been replayed */
     if (h->slot[1] == SIZE_MAX)
         snprintf(text, sizeof text, "%" PRId64 " members", line_end(h));
     else
-        snprintf(text, sizeof text, "smaller heaps up to %" PRId64
-                 ", larger ones up to %" PRId64 " above, and all heaps up to "
-                 "%" PRId64, h->start + h->period - 1, h->width + h->step,
+        snprintf(text, sizeof text,
+                 "smaller heaps up to %" PRId64 ", larger ones up to %" PRId64
+                 " above, and all heaps up to "
+                 "%" PRId64,
+                 h->start + h->period - 1, h->width + h->step,
                  h->far + h->step - 1);
-    bt_account_add(a, "compare", "the claim agrees with the row as far as a "
-                   "smallest failure may lie", BT_PROVED, text);
+    bt_account_add(a, "compare",
+                   "the claim agrees with the row as far as a "
+                   "smallest failure may lie",
+                   BT_PROVED, text);
     bt_account_add(a, "certificate", "bouton-verify accepts the row",
                    accepted ? BT_PROVED : BT_OPEN, NULL);
     if (!accepted)
@@ -378,8 +388,8 @@ decide(rower *w, bt_verdict *v, bool *decided)
         return BT_OK;
     if (!formulas_fit(w) || !is_affordable(&w->shift)) {
         bt_account_why(a, "the claim is not one that stays the same when both "
-                       "free heaps grow by a period, or that period is too "
-                       "long");
+                          "free heaps grow by a period, or that period is too "
+                          "long");
         return BT_OK;
     }
     BT_TRY(look_at_all(w));
@@ -401,7 +411,7 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     rower w = {.k = k, .err = err};
     if (!has_shape(&w)) {
         bt_account_why(k->options->account, "it takes claims about one row: "
-                       "all heaps but two are numbers");
+                                            "all heaps but two are numbers");
         return BT_OK;
     }
     w.oracle = k->oracle;

@@ -37,12 +37,16 @@ describe(bt_case *k, const bt_sproblem *p)
         bt_account_add(a, "claim", "the statement holds", BT_PROVED, text);
         return;
     }
-    bt_account_add(a, "moves", "every move leads to a position of the claim, "
-                   "and a rank drops", BT_PROVED, text);
-    bt_account_add(a, "P to P", "no move leads from the set into it",
+    bt_account_add(a, "moves",
+                   "every move leads to a position of the claim, "
+                   "and a rank drops",
                    BT_PROVED, text);
-    bt_account_add(a, "N to P", "every position outside the set has a move "
-                   "into it", BT_PROVED, text);
+    bt_account_add(a, "P to P", "no move leads from the set into it", BT_PROVED,
+                   text);
+    bt_account_add(a, "N to P",
+                   "every position outside the set has a move "
+                   "into it",
+                   BT_PROVED, text);
 }
 
 static bt_status
@@ -69,8 +73,8 @@ prove_class(bt_case *k, int opaque, const bt_fclass *c, bool *decided,
 static bt_status
 attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
 {
-    int opaque = bt_functions_find(&k->rules[0]->definitions,
-                                   k->claim->collected);
+    int opaque =
+        bt_functions_find(&k->rules[0]->definitions, k->claim->collected);
     bt_account *a = k->options->account;
     if (opaque < 0 || !k->options->verify) {
         bt_account_why(a, "it takes claims about a function of the rules");
@@ -93,5 +97,5 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     return BT_OK;
 }
 
-const bt_prover bt_prover_sums = {.name = "sums", .collections = true,
-                                  .attempt = attempt};
+const bt_prover bt_prover_sums = {
+    .name = "sums", .collections = true, .attempt = attempt};

@@ -76,8 +76,10 @@ count_heaps(const bt_ruleset *r, const bt_big_position *p, size_t *heaps,
             *heaps = p->value[i].count;
     for (size_t i = 0; i < r->n_fields; i++)
         if (r->field[i].kind == BT_FIELD_PILES && p->value[i].count != *heaps)
-            return bt_fail(err, BT_ERR_LIMIT, "no automaton is proved for "
-                           "%zu piles here", p->value[i].count);
+            return bt_fail(err, BT_ERR_LIMIT,
+                           "no automaton is proved for "
+                           "%zu piles here",
+                           p->value[i].count);
     return BT_OK;
 }
 
@@ -111,8 +113,8 @@ vector_text(const bt_flat *f, const bt_big *value)
     char *text = NULL;
     bool ok = true;
     for (size_t j = 0; ok && j < f->n_coords; j++) {
-        bt_big *slot = bt_vector_push(&p.value[f->coord[j].field],
-                                      sizeof *slot);
+        bt_big *slot =
+            bt_vector_push(&p.value[f->coord[j].field], sizeof *slot);
         ok = slot != NULL;
         if (ok)
             bt_big_copy(slot, &value[j]);
@@ -256,7 +258,8 @@ answer(const bt_proved *p, bt_digits *x, bt_proved_answer *out, bt_err *err)
     if (!reads(t->steps.domain, x))
         return bt_fail(err, BT_ERR_POSITION,
                        "this is no position of %.60s, or one with a number "
-                       "that play never reaches", p->rules->name);
+                       "that play never reaches",
+                       p->rules->name);
     out->outcome = reads(t->set, x) ? BT_P : BT_N;
     out->claim = claim_text(t);
     out->position = vector_text(t->f, x->value);

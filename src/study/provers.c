@@ -6,14 +6,8 @@
 #include "study/study.h"
 
 const bt_prover *const bt_provers[] = {
-    &bt_prover_row,
-    &bt_prover_logic,
-    &bt_prover_reply,
-    &bt_prover_even,
-    &bt_prover_moves,
-    &bt_prover_powers,
-    &bt_prover_sums,
-    NULL,
+    &bt_prover_row,   &bt_prover_logic,  &bt_prover_reply, &bt_prover_even,
+    &bt_prover_moves, &bt_prover_powers, &bt_prover_sums,  NULL,
 };
 
 bt_status
@@ -59,13 +53,13 @@ bt_provers_find(const bt_check_options *o, bt_err *err)
             return BT_OK;
         if (strcmp(name, before) == 0)
             continue;
-        int n = snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "",
-                         name);
+        int n =
+            snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "", name);
         at += n > 0 && (size_t)n < sizeof list - at ? (size_t)n : 0;
         before = name;
     }
-    return bt_fail(err, BT_ERR_ARG, "there is no prover '%.40s': %s",
-                   o->prover, list);
+    return bt_fail(err, BT_ERR_ARG, "there is no prover '%.40s': %s", o->prover,
+                   list);
 }
 
 static bt_status

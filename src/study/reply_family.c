@@ -7,13 +7,13 @@
 
 /* What the conditions say, all together. */
 typedef struct reader {
-    size_t named;     /* the largest size with a condition of its own */
+    size_t named; /* the largest size with a condition of its own */
     bt_reply_count count[BT_REPLY_SIZES];
     size_t even_from; /* all sizes from here on are even; 0: no such */
     size_t odd_from;  /* of the sizes from here on n_odd are odd */
     size_t n_odd;
-    bool sum;         /* among them i, j and i + j */
-    size_t most;      /* no heap is larger; SIZE_MAX: no such */
+    bool sum;    /* among them i, j and i + j */
+    size_t most; /* no heap is larger; SIZE_MAX: no such */
 } reader;
 
 /* ---- pieces */
@@ -176,8 +176,7 @@ read_sum(reader *r, const bt_expr *e)
         return false;
     const bt_atom *b = a->body->atom;
     bool is = b->kind == BT_ATOM_EXISTS && b->over_moves < 0 &&
-              is_above(b, a->slot) &&
-              odd_terms(b->body, a->slot, b->slot) == 7;
+              is_above(b, a->slot) && odd_terms(b->body, a->slot, b->slot) == 7;
     r->sum = r->sum || is;
     return is;
 }
@@ -319,11 +318,9 @@ bt_reply_family_of(const bt_case *k, bool is_p, size_t sizes,
 static bool
 is_count_above_one(const bt_expr *e)
 {
-    const bt_atom *a = e->op == BT_OP_SUB
-                           ? aggregate(e->kid[1], BT_AGG_COUNT_OF, 0)
-                           : NULL;
-    return a && is_number(a->size, 1) &&
-           aggregate(e->kid[0], BT_AGG_COUNT, 0);
+    const bt_atom *a =
+        e->op == BT_OP_SUB ? aggregate(e->kid[1], BT_AGG_COUNT_OF, 0) : NULL;
+    return a && is_number(a->size, 1) && aggregate(e->kid[0], BT_AGG_COUNT, 0);
 }
 
 size_t
@@ -360,9 +357,8 @@ bt_reply_can_reach(const bt_statement *s, size_t size)
         if (range_of(b, &what, &low, &high) && high >= 0 &&
             (size_t)high <= size && aggregate(what, BT_AGG_MAX, y))
             return true;
-        const bt_atom *ones = b->op == BT_OP_EQ
-                                  ? aggregate(b->kid[1], BT_AGG_COUNT_OF, y)
-                                  : NULL;
+        const bt_atom *ones =
+            b->op == BT_OP_EQ ? aggregate(b->kid[1], BT_AGG_COUNT_OF, y) : NULL;
         if (size >= 1 && ones && is_number(ones->size, 1) &&
             aggregate(b->kid[0], BT_AGG_COUNT, y))
             return true;

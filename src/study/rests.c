@@ -29,9 +29,9 @@ file_has_claim(const char *path, const char *name, size_t n)
     bt_claim_file f = {0};
     bool found = false;
     if (bt_file_read(path, BT_MAX_TEXT, &t, NULL) == BT_OK && t.v.data) {
-        found = bt_claim_file_parse(&f, path, t.v.data, t.v.count, NULL) ==
-                    BT_OK &&
-                has_claim(&f, name, n);
+        found =
+            bt_claim_file_parse(&f, path, t.v.data, t.v.count, NULL) == BT_OK &&
+            has_claim(&f, name, n);
         bt_claim_file_free(&f);
     }
     bt_text_free(&t);
@@ -65,8 +65,8 @@ check_claim(const bt_claims *c, const bt_claim *k, bt_err *err)
             !(has_claim(&c->file, name, n) || folder_has_claim(c, name, n)))
             return bt_fail_at(err, BT_ERR_RULE, k->rests_place.line, column,
                               "%s cannot rest on '%.*s': another claim of this "
-                              "file or its folder is needed here", k->id,
-                              (int)n, name);
+                              "file or its folder is needed here",
+                              k->id, (int)n, name);
         more = *end == ',';
         s = end + 1;
     }

@@ -71,8 +71,8 @@ gcd(int64_t a, int64_t b)
 static bool
 multiply(int64_t *period, int64_t m)
 {
-    return bt_mul(*period / gcd(*period, m), m, period) &&
-           *period <= (int64_t)1 << 30;
+    return bt_mul(*period / gcd(*period, m), m, period) && *period <= (int64_t)1
+                                                                          << 30;
 }
 
 bool
@@ -242,8 +242,7 @@ is_shifted(bt_shift *s, const bt_pattern *q)
 {
     const bt_pattern *own = &s->judge->s->pattern;
     int64_t c[3], added[2] = {-1, -1};
-    if (s->slot[1] == SIZE_MAX || q->n != own->n || q->n_named ||
-        own->n_named)
+    if (s->slot[1] == SIZE_MAX || q->n != own->n || q->n_named || own->n_named)
         return false;
     for (size_t i = 0; i < q->n; i++) {
         const bt_expr *e = q->value[i];
@@ -269,9 +268,8 @@ is_shifted(bt_shift *s, const bt_pattern *q)
 static bool
 outcome_fits(bt_shift *s, const bt_pattern *q)
 {
-    return q->variable == 0 ||
-           (q->variable < 0 && q->bracket == '[' &&
-            (is_constant(q) || is_shifted(s, q)));
+    return q->variable == 0 || (q->variable < 0 && q->bracket == '[' &&
+                                (is_constant(q) || is_shifted(s, q)));
 }
 
 static bool
@@ -300,15 +298,20 @@ bt_shift_fits(bt_shift *s, const bt_expr *e)
     case BT_OP_IFF:
     case BT_OP_IMPLIES:
         return bt_shift_fits(s, e->kid[0]) && bt_shift_fits(s, e->kid[1]);
-    case BT_OP_NOT: return bt_shift_fits(s, e->kid[0]);
+    case BT_OP_NOT:
+        return bt_shift_fits(s, e->kid[0]);
     case BT_OP_LT:
     case BT_OP_LE:
     case BT_OP_GT:
     case BT_OP_GE:
     case BT_OP_EQ:
-    case BT_OP_NE: return comparison_fits(s, e);
-    case BT_OP_IN: return in_fits(s, e);
-    case BT_OP_ATOM: return atom_fits(s, e->atom);
-    default: return false;
+    case BT_OP_NE:
+        return comparison_fits(s, e);
+    case BT_OP_IN:
+        return in_fits(s, e);
+    case BT_OP_ATOM:
+        return atom_fits(s, e->atom);
+    default:
+        return false;
     }
 }

@@ -22,7 +22,7 @@
 typedef struct bt_shift {
     size_t slot[2]; /* SIZE_MAX: there is no second variable */
     int64_t start, period, width, far, step;
-    int64_t fixed; /* the largest fixed heap */
+    int64_t fixed;  /* the largest fixed heap */
     int64_t spread; /* largest difference of constants added to b and to c */
     bt_judge *judge;
 } bt_shift;

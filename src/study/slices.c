@@ -47,8 +47,7 @@ has_bound(const bt_flat *f, size_t coord, int64_t most)
 static void
 add(bt_slice *y, const char *names, int64_t most)
 {
-    snprintf(y->text[y->n], BT_SLICE_BOUND, "%s=%lld", names,
-             (long long)most);
+    snprintf(y->text[y->n], BT_SLICE_BOUND, "%s=%lld", names, (long long)most);
     y->n++;
 }
 
@@ -122,8 +121,7 @@ point(bt_slice *y)
 
 bt_status
 bt_slices(const bt_ruleset *rules, size_t heaps, const int64_t *most,
-            bt_budget *budget, bt_slice out[BT_SLICES], size_t *n,
-            bt_err *err)
+          bt_budget *budget, bt_slice out[BT_SLICES], size_t *n, bt_err *err)
 {
     bt_logic g = bt_logic_default(bt_numerations[0], budget);
     bt_flat *f = NULL;

@@ -18,8 +18,8 @@ typedef struct bt_slice {
  * coordinate i at most most[i] (INT64_MAX: any), narrow ones first; the last
  * one has no bounds. Only such are listed that no move leaves. */
 BT_CHECK_RESULT bt_status bt_slices(const bt_ruleset *rules, size_t heaps,
-                                      const int64_t *most, bt_budget *budget,
-                                      bt_slice out[BT_SLICES], size_t *n,
-                                      bt_err *err);
+                                    const int64_t *most, bt_budget *budget,
+                                    bt_slice out[BT_SLICES], size_t *n,
+                                    bt_err *err);
 
 #endif

@@ -3,8 +3,8 @@
 #define BT_STUDY_STUDY_H
 
 #include "bouton/claim.h"
-#include "bouton/row.h"
 #include "bouton/discover.h"
+#include "bouton/row.h"
 #include "claim/claim.h"
 #include "logic/dfa.h"
 #include "study/list.h"

@@ -90,10 +90,10 @@ with_quotient(bt_stranslator *x, const bt_sframe *f, const bt_expr *a,
     BT_TRY(bt_stranslate_form(x, f, left ? b : a, &other));
     other = bt_sform_plus(x->t, other, left ? -k : k);
     /* E/c <= o: E <= c*o (+ c - 1);  o <= E/c: c*o (- c + 1) <= E */
-    *out = bt_snode_compare(
-        x->t, BT_SNODE_GE,
-        bt_sform_mix(x->t, left ? c : -c, other, left ? -1 : 1, e,
-                     left == down ? c - 1 : 0));
+    *out =
+        bt_snode_compare(x->t, BT_SNODE_GE,
+                         bt_sform_mix(x->t, left ? c : -c, other, left ? -1 : 1,
+                                      e, left == down ? c - 1 : 0));
     return BT_OK;
 }
 
@@ -150,11 +150,16 @@ comparison(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
 {
     const bt_expr *a = e->kid[0], *b = e->kid[1];
     switch (e->op) {
-    case BT_OP_LT: return bt_stranslate_at_most(x, f, a, 1, b, out);
-    case BT_OP_LE: return bt_stranslate_at_most(x, f, a, 0, b, out);
-    case BT_OP_GT: return bt_stranslate_at_most(x, f, b, 1, a, out);
-    case BT_OP_GE: return bt_stranslate_at_most(x, f, b, 0, a, out);
-    default: return equation(x, f, e, out);
+    case BT_OP_LT:
+        return bt_stranslate_at_most(x, f, a, 1, b, out);
+    case BT_OP_LE:
+        return bt_stranslate_at_most(x, f, a, 0, b, out);
+    case BT_OP_GT:
+        return bt_stranslate_at_most(x, f, b, 1, a, out);
+    case BT_OP_GE:
+        return bt_stranslate_at_most(x, f, b, 0, a, out);
+    default:
+        return equation(x, f, e, out);
     }
 }
 
@@ -168,8 +173,8 @@ quantifier(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
     bt_sframe inner = *f;
     size_t n = 0;
     const bt_snode *limits, *body, *both[2];
-    const bt_snode **all = bt_terms_alloc(
-        x->t, (a->n_bounds + a->n_checks + 1) * sizeof *all);
+    const bt_snode **all =
+        bt_terms_alloc(x->t, (a->n_bounds + a->n_checks + 1) * sizeof *all);
     if (!all)
         return bt_fail_nomem(x->err);
     if (a->over_moves >= 0 || a->set)
@@ -188,10 +193,10 @@ quantifier(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
     bool exists = a->kind == BT_ATOM_EXISTS;
     both[0] = exists ? limits : bt_snode_not(x->t, limits);
     both[1] = body;
-    *out = bt_snode_quantify(
-        x->t, exists ? BT_SNODE_EXISTS : BT_SNODE_EVERY,
-        exists ? bt_stranslate_all(x, 2, both)
-               : bt_snode_join(x->t, BT_SNODE_OR, 2, both));
+    *out =
+        bt_snode_quantify(x->t, exists ? BT_SNODE_EXISTS : BT_SNODE_EVERY,
+                          exists ? bt_stranslate_all(x, 2, both)
+                                 : bt_snode_join(x->t, BT_SNODE_OR, 2, both));
     return BT_OK;
 }
 
@@ -216,9 +221,12 @@ atom(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
     const bt_atom *a = e->atom;
     switch (a->kind) {
     case BT_ATOM_EXISTS:
-    case BT_ATOM_EVERY: return quantifier(x, f, e, a, out);
-    case BT_ATOM_MOVE: return legal_move(x, f, e, a, out);
-    default: return bt_stranslate_refuse(x, e, "a question about positions");
+    case BT_ATOM_EVERY:
+        return quantifier(x, f, e, a, out);
+    case BT_ATOM_MOVE:
+        return legal_move(x, f, e, a, out);
+    default:
+        return bt_stranslate_refuse(x, e, "a question about positions");
     }
 }
 
@@ -234,9 +242,15 @@ connective(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
         no[i] = bt_snode_not(x->t, kid[i]);
     }
     switch (e->op) {
-    case BT_OP_AND: *out = bt_stranslate_all(x, 2, kid); break;
-    case BT_OP_OR: *out = bt_snode_join(x->t, BT_SNODE_OR, 2, kid); break;
-    case BT_OP_NOT: *out = no[0]; break;
+    case BT_OP_AND:
+        *out = bt_stranslate_all(x, 2, kid);
+        break;
+    case BT_OP_OR:
+        *out = bt_snode_join(x->t, BT_SNODE_OR, 2, kid);
+        break;
+    case BT_OP_NOT:
+        *out = no[0];
+        break;
     default:
         way[0] = no[0];
         way[1] = kid[1];
@@ -253,8 +267,8 @@ connective(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
 }
 
 bt_status
-bt_stranslate_condition(bt_stranslator *x, const bt_sframe *f,
-                        const bt_expr *e, const bt_snode **out)
+bt_stranslate_condition(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
+                        const bt_snode **out)
 {
     bt_sframe inner;
     const bt_expr *body;
@@ -265,14 +279,17 @@ bt_stranslate_condition(bt_stranslator *x, const bt_sframe *f,
     case BT_OP_OR:
     case BT_OP_NOT:
     case BT_OP_IMPLIES:
-    case BT_OP_IFF: return connective(x, f, e, out);
-    case BT_OP_ATOM: return atom(x, f, e, out);
+    case BT_OP_IFF:
+        return connective(x, f, e, out);
+    case BT_OP_ATOM:
+        return atom(x, f, e, out);
     case BT_OP_CALL:
         if (e->value == x->opaque)
             break;
         BT_TRY(bt_stranslate_call(x, f, e, &inner, &body));
         return bt_stranslate_condition(x, &inner, body, out);
-    default: break;
+    default:
+        break;
     }
     return bt_stranslate_refuse(x, e, "this kind of condition");
 }

@@ -9,8 +9,7 @@ bt_status
 bt_stranslate_refuse(bt_stranslator *x, const bt_expr *e, const char *what)
 {
     return bt_fail_at(x->err, BT_ERR_REFUSED, e->line, e->column,
-                      "this cannot be said about sums of a function: %s",
-                      what);
+                      "this cannot be said about sums of a function: %s", what);
 }
 
 static bool
@@ -51,10 +50,10 @@ sum_range(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
     bool from = false, to = false;
     for (size_t i = 0; i < a->n_bounds; i++) {
         const bt_bound *b = &a->bounds[i];
-        bool lower = b->right->op == BT_OP_VAR &&
-                     (size_t)b->right->value == a->slot;
-        bool upper = b->left->op == BT_OP_VAR &&
-                     (size_t)b->left->value == a->slot;
+        bool lower =
+            b->right->op == BT_OP_VAR && (size_t)b->right->value == a->slot;
+        bool upper =
+            b->left->op == BT_OP_VAR && (size_t)b->left->value == a->slot;
         const bt_sform *end;
         if (lower == upper || (lower ? from : to) || b->least != 0)
             return bt_stranslate_refuse(x, e, "the range of this sum");
@@ -103,10 +102,10 @@ sum(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
                     : -1;
     if (which < 0 || bt_sform_uses(x->t, start, own))
         return bt_stranslate_refuse(x, e, "the terms of this sum");
-    *out = bt_sform_sum(x->t, which,
-                        bt_sform_mix(x->t, 1, start, low,
-                                     bt_sform_constant(x->t, s.step), 0),
-                        bt_sform_plus(x->t, high, 1 - low));
+    *out = bt_sform_sum(
+        x->t, which,
+        bt_sform_mix(x->t, 1, start, low, bt_sform_constant(x->t, s.step), 0),
+        bt_sform_plus(x->t, high, 1 - low));
     return BT_OK;
 }
 
@@ -122,8 +121,9 @@ bt_stranslate_call(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
     if (!g->body || e->n > 2)
         return bt_stranslate_refuse(x, e, "another function by list");
     if (++x->calls > MOST_CALLS)
-        return bt_stranslate_refuse(x, e, "functions that are written out "
-                                          "so often");
+        return bt_stranslate_refuse(x, e,
+                                    "functions that are written out "
+                                    "so often");
     for (size_t i = 0; i < e->n; i++)
         BT_TRY(bt_stranslate_form(x, f, e->kid[i], &inner->slot[i]));
     return BT_OK;
@@ -170,14 +170,20 @@ binary(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
     BT_TRY(bt_stranslate_form(x, f, e->kid[0], &a));
     BT_TRY(bt_stranslate_form(x, f, e->kid[1], &b));
     switch (e->op) {
-    case BT_OP_ADD: *out = bt_sform_mix(x->t, 1, a, 1, b, 0); return BT_OK;
-    case BT_OP_SUB: *out = bt_sform_mix(x->t, 1, a, -1, b, 0); return BT_OK;
-    case BT_OP_MUL: return product(x, e, a, b, out);
+    case BT_OP_ADD:
+        *out = bt_sform_mix(x->t, 1, a, 1, b, 0);
+        return BT_OK;
+    case BT_OP_SUB:
+        *out = bt_sform_mix(x->t, 1, a, -1, b, 0);
+        return BT_OK;
+    case BT_OP_MUL:
+        return product(x, e, a, b, out);
     case BT_OP_POW:
         if (is_constant(b) && b->k == 2)
             return product(x, e, a, a, out);
         return bt_stranslate_refuse(x, e, "a power");
-    default: return bt_stranslate_refuse(x, e, "this kind of value");
+    default:
+        return bt_stranslate_refuse(x, e, "this kind of value");
     }
 }
 
@@ -187,17 +193,24 @@ bt_stranslate_form(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
 {
     const bt_sform *a;
     switch (e->op) {
-    case BT_OP_INT: *out = bt_sform_constant(x->t, e->value); return BT_OK;
+    case BT_OP_INT:
+        *out = bt_sform_constant(x->t, e->value);
+        return BT_OK;
     case BT_OP_VAR:
         *out = f->slot[e->value];
-        return *out ? BT_OK : bt_stranslate_refuse(x, e, "a variable of "
-                                                         "another kind");
+        return *out ? BT_OK
+                    : bt_stranslate_refuse(x, e,
+                                           "a variable of "
+                                           "another kind");
     case BT_OP_NEG:
         BT_TRY(bt_stranslate_form(x, f, e->kid[0], &a));
         *out = bt_sform_mix(x->t, -1, a, 0, a, 0);
         return BT_OK;
-    case BT_OP_CALL: return call(x, f, e, out);
-    case BT_OP_ATOM: return sum(x, f, e, out);
-    default: return binary(x, f, e, out);
+    case BT_OP_CALL:
+        return call(x, f, e, out);
+    case BT_OP_ATOM:
+        return sum(x, f, e, out);
+    default:
+        return binary(x, f, e, out);
     }
 }

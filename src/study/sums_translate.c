@@ -208,8 +208,8 @@ bt_status
 bt_sums_translate(const bt_case *k, int opaque, bt_sproblem *p, bt_err *err)
 {
     const bt_statement *s = &k->statement;
-    bt_stranslator x = {.p = p, .t = &p->terms, .s = s, .opaque = opaque,
-                        .err = err};
+    bt_stranslator x = {
+        .p = p, .t = &p->terms, .s = s, .opaque = opaque, .err = err};
     if (k->claim->n_games != 1 || k->claim->game[0].misere ||
         s->body_kind != BT_BODY_FORMULA)
         return refuse(&x, "misere play, several games, or cases");

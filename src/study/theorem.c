@@ -31,8 +31,10 @@ bt_theorem_free(bt_theorem *t)
 static bt_status
 not_proved(const bt_ruleset *rules, const char *why, bt_err *err)
 {
-    return bt_fail(err, BT_ERR_LIMIT, "no automaton is proved for this family "
-                   "of positions of %.60s: %.200s", rules->name, why);
+    return bt_fail(err, BT_ERR_LIMIT,
+                   "no automaton is proved for this family "
+                   "of positions of %.60s: %.200s",
+                   rules->name, why);
 }
 
 static bt_status

@@ -38,9 +38,9 @@ static bool
 is_divisibility(const bt_translator *t, const bt_expr *e)
 {
     const bt_expr *m = e->kid[0];
-    return m->op == BT_OP_MOD &&
-           m->kid[1]->op == BT_OP_VAR && t->is_power[m->kid[1]->value] &&
-           e->kid[1]->op == BT_OP_INT && e->kid[1]->value == 0;
+    return m->op == BT_OP_MOD && m->kid[1]->op == BT_OP_VAR &&
+           t->is_power[m->kid[1]->value] && e->kid[1]->op == BT_OP_INT &&
+           e->kid[1]->value == 0;
 }
 
 static bt_status
@@ -56,7 +56,8 @@ divisibility(bt_translator *t, const bt_expr *e, const bt_formula **out)
     bt_form_add_term(&d, t->var[e->kid[0]->kid[1]->value], -1);
     both[0] = bt_f_lowbit(t->arena, v, w);
     both[1] = bt_form_compare(t, &d, BT_GE);
-    way[0] = bt_form_compare(t, &(bt_linear_form){.n = 1, .var = {v}, .coef = {1}}, BT_EQ);
+    way[0] = bt_form_compare(
+        t, &(bt_linear_form){.n = 1, .var = {v}, .coef = {1}}, BT_EQ);
     way[1] = bt_f_exists(t->arena, 1, &w, bt_f_and(t->arena, 2, both));
     f = bt_f_or(t->arena, 2, way);
     if (f && e->op == BT_OP_NE)
@@ -113,9 +114,8 @@ residues(bt_translator *t, const bt_expr *e, const bt_formula **out)
         if (holds && bt_mod(r - x.k % m, m, &shifted))
             which[n++] = shifted;
     }
-    return bt_form_close(t, &s,
-                      bt_f_residue(t->arena, x.n, x.var, x.coef, m, n, which),
-                      out);
+    return bt_form_close(
+        t, &s, bt_f_residue(t->arena, x.n, x.var, x.coef, m, n, which), out);
 }
 
 static bt_status
@@ -140,8 +140,10 @@ in_list(bt_translator *t, const bt_expr *e, const bt_formula **out)
         BT_TRY(comparison(t, &to, &both[1]));
         item[i] = bt_f_and(t->arena, 2, both);
     }
-    return bt_form_done(t, set->n ? bt_f_or(t->arena, set->n, item)
-                          : bt_f_truth(t->arena, false), out);
+    return bt_form_done(t,
+                        set->n ? bt_f_or(t->arena, set->n, item)
+                               : bt_f_truth(t->arena, false),
+                        out);
 }
 
 /* ---- quantifiers ---- */
@@ -188,8 +190,8 @@ limits_of(bt_translator *t, const bt_expr *e, const bt_atom *a,
         BT_TRY(bound(t, &a->bounds[i], &all[n++]));
     for (size_t i = 0; i < a->n_checks; i++)
         BT_TRY(bt_translate(t, a->check[i], &all[n++]));
-    return bt_form_done(t, n ? bt_f_and(t->arena, n, all) : bt_f_truth(t->arena, true),
-                out);
+    return bt_form_done(
+        t, n ? bt_f_and(t->arena, n, all) : bt_f_truth(t->arena, true), out);
 }
 
 /* The running number is v: what limits it, and the body. */
@@ -221,9 +223,10 @@ known_instance(bt_translator *t, const bt_expr *e, const bt_formula **out)
     t->is_power[a->slot] = false;
     BT_TRY(limits_of(t, e, a, &both[0]));
     BT_TRY(bt_translate(t, a->body, &both[1]));
-    return bt_form_done(t, a->kind == BT_ATOM_EXISTS
-                               ? bt_f_and(t->arena, 2, both)
-                               : bt_f_implies(t->arena, both[0], both[1]),
+    return bt_form_done(t,
+                        a->kind == BT_ATOM_EXISTS
+                            ? bt_f_and(t->arena, 2, both)
+                            : bt_f_implies(t->arena, both[0], both[1]),
                         out);
 }
 
@@ -240,9 +243,11 @@ value_by_value(bt_translator *t, const bt_expr *e, int64_t low, int64_t high,
         return bt_fail_nomem(t->err);
     for (int64_t v = low; v <= high; v++)
         BT_TRY(bt_translate_with(t, a->slot, v, known_instance, e, &all[n++]));
-    return bt_form_done(t, n == 0 ? bt_f_truth(t->arena, !some)
-                           : some ? bt_f_or(t->arena, n, all)
-                                  : bt_f_and(t->arena, n, all), out);
+    return bt_form_done(t,
+                        n == 0 ? bt_f_truth(t->arena, !some)
+                        : some ? bt_f_or(t->arena, n, all)
+                               : bt_f_and(t->arena, n, all),
+                        out);
 }
 
 /* It holds for one number, and not for two numbers v < w. */
@@ -259,9 +264,8 @@ exactly_one(bt_translator *t, const bt_expr *e, const bt_formula **out)
     BT_TRY(instance(t, e, w, &all[2]));
     t->against = !t->against;
     all[4] = bt_form_compare(t, &d, BT_GE);
-    some[1] = bt_f_not(t->arena,
-                       bt_f_exists(t->arena, 2, (int[]){v, w},
-                                   bt_f_and(t->arena, 5, all)));
+    some[1] = bt_f_not(t->arena, bt_f_exists(t->arena, 2, (int[]){v, w},
+                                             bt_f_and(t->arena, 5, all)));
     return bt_form_done(t, bt_f_and(t->arena, 2, some), out);
 }
 
@@ -296,21 +300,27 @@ atom(bt_translator *t, const bt_expr *e, const bt_formula **out)
     const bt_atom *a = e->atom;
     switch (a->kind) {
     case BT_ATOM_P:
-    case BT_ATOM_N: return bt_translate_outcome(t, e, out);
-    case BT_ATOM_TERMINAL: return bt_translate_terminal(t, e, out);
-    case BT_ATOM_MOVE: return bt_translate_move(t, e, out);
-    case BT_ATOM_SAME: return bt_translate_same(t, e, out);
-    case BT_ATOM_MEMBER: return bt_translate_member(t, e, out);
+    case BT_ATOM_N:
+        return bt_translate_outcome(t, e, out);
+    case BT_ATOM_TERMINAL:
+        return bt_translate_terminal(t, e, out);
+    case BT_ATOM_MOVE:
+        return bt_translate_move(t, e, out);
+    case BT_ATOM_SAME:
+        return bt_translate_same(t, e, out);
+    case BT_ATOM_MEMBER:
+        return bt_translate_member(t, e, out);
     case BT_ATOM_EXISTS:
     case BT_ATOM_EVERY:
-    case BT_ATOM_EXACTLY_ONE: return quantifier(t, e, out);
-    default: return bt_translate_refuse(t, e, "a question about positions");
+    case BT_ATOM_EXACTLY_ONE:
+        return quantifier(t, e, out);
+    default:
+        return bt_translate_refuse(t, e, "a question about positions");
     }
 }
 
 bt_status
-bt_translate_against(bt_translator *t, const bt_expr *e,
-                     const bt_formula **out)
+bt_translate_against(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     t->against = !t->against;
     bt_status s = bt_translate(t, e, out);
@@ -346,12 +356,15 @@ connective(bt_translator *t, const bt_expr *e, const bt_formula **out)
     if (e->op == BT_OP_IFF)
         return equivalence(t, e, out);
     for (size_t i = 0; i < e->n; i++)
-        BT_TRY((turns && i == 0 ? bt_translate_against : bt_translate)(
-            t, e->kid[i], &kid[i]));
+        BT_TRY((turns && i == 0 ? bt_translate_against
+                                : bt_translate)(t, e->kid[i], &kid[i]));
     switch (e->op) {
-    case BT_OP_AND: return bt_form_done(t, bt_f_and(t->arena, 2, kid), out);
-    case BT_OP_OR: return bt_form_done(t, bt_f_or(t->arena, 2, kid), out);
-    case BT_OP_NOT: return bt_form_done(t, bt_f_not(t->arena, kid[0]), out);
+    case BT_OP_AND:
+        return bt_form_done(t, bt_f_and(t->arena, 2, kid), out);
+    case BT_OP_OR:
+        return bt_form_done(t, bt_f_or(t->arena, 2, kid), out);
+    case BT_OP_NOT:
+        return bt_form_done(t, bt_f_not(t->arena, kid[0]), out);
     default:
         return bt_form_done(t, bt_f_implies(t->arena, kid[0], kid[1]), out);
     }
@@ -378,8 +391,7 @@ bt_translate(bt_translator *t, const bt_expr *e, const bt_formula **out)
         return comparison(t, e, out);
     if (e->op == BT_OP_IN)
         return in_list(t, e, out);
-    if (e->op >= BT_OP_AND && e->type == BT_TYPE_BOOL &&
-        e->op != BT_OP_MOVABLE)
+    if (e->op >= BT_OP_AND && e->type == BT_TYPE_BOOL && e->op != BT_OP_MOVABLE)
         return connective(t, e, out);
     return bt_translate_refuse(t, e, "this kind of condition");
 }

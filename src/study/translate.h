@@ -15,30 +15,30 @@ enum { BT_TRANSLATE_FIRST = 200 }; /* variables below are the caller's */
 typedef struct bt_translator {
     const bt_statement *s;
     bt_arena *arena;
-    const bt_dfa *set;   /* the P-positions: tracks 0 .. n_coords - 1; NULL:
+    const bt_dfa *set; /* the P-positions: tracks 0 .. n_coords - 1; NULL:
                             only to see whether there is a formula */
     size_t n_coords;
-    const struct bt_flat *flat; /* its family, whose bounds it keeps to */
+    const struct bt_flat *flat;  /* its family, whose bounds it keeps to */
     int64_t most[BT_MAX_TRACKS]; /* what a trial has met at each coordinate of
                             an outcome that is asked for: the largest constant,
                             -1 for nothing, INT64_MAX for anything else */
-    bool asked;          /* some outcome was */
-    size_t counts;       /* heights 1..counts are counted; 0: heaps */
-    int next;            /* the next fresh variable */
+    bool asked;                  /* some outcome was */
+    size_t counts;               /* heights 1..counts are counted; 0: heaps */
+    int next;                    /* the next fresh variable */
     /* where a position runs through moves: its coordinates, or NULL */
     const struct bt_linear_form *place[BT_CLAIM_POSITIONS];
-    int var[BT_MAX_SLOTS]; /* the variable of each slot, or -1 */
+    int var[BT_MAX_SLOTS];       /* the variable of each slot, or -1 */
     bool is_power[BT_MAX_SLOTS]; /* it runs through the powers of two */
     const struct bt_linear_form *known[BT_MAX_SLOTS]; /* or the form that it
                             stands for: an argument, a constant */
-    int depth;           /* of functions */
-    int calls;           /* of functions, in all: each is written out */
-    bool partial;        /* some log2 or power may have no value */
-    bool against;        /* an odd number of negations is around: what has no
+    int depth;                                        /* of functions */
+    int calls;    /* of functions, in all: each is written out */
+    bool partial; /* some log2 or power may have no value */
+    bool against; /* an odd number of negations is around: what has no
                             value holds here, and elsewhere does not, so that a
                             claim that holds has values where these matter */
-    int twice;           /* how many sides of "iff" were said for that again */
-    bool powers; /* 2^v may be written v + BT_POWER_OF (logic/powers.h) */
+    int twice;    /* how many sides of "iff" were said for that again */
+    bool powers;  /* 2^v may be written v + BT_POWER_OF (logic/powers.h) */
     /* Asked first about every condition; *done: it has been said. May be NULL. */
     bt_status (*reading)(struct bt_translator *t, const bt_expr *e,
                          const bt_formula **out, bool *done);

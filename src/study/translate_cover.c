@@ -33,9 +33,8 @@ bad_move(bt_translator *t, const bt_expr *e, const bt_template *m,
     all[2] = bt_f_not(t->arena, bt_f_and(t->arena, 2, good));
     bt_translate_unbind(t, m, &b);
     BT_TRY(bt_form_close(t, &s, bt_translate_and(t, 3, all), &f));
-    return bt_form_done(t, m->n_params
-                               ? bt_f_exists(t->arena, m->n_params, b.var, f)
-                               : f, out);
+    return bt_form_done(
+        t, m->n_params ? bt_f_exists(t->arena, m->n_params, b.var, f) : f, out);
 }
 
 /* A member from which no listed move starts. */
@@ -46,8 +45,8 @@ bare_member(bt_translator *t, const bt_expr *e, const bt_formula **out)
     bt_form_side side = {0};
     bt_linear_form x[BT_MAX_TRACKS];
     int var[16];
-    const bt_formula *all[3], *f, **way =
-        bt_arena_alloc(t->arena, (s->n_cases + 1) * sizeof *way);
+    const bt_formula *all[3], *f,
+        **way = bt_arena_alloc(t->arena, (s->n_cases + 1) * sizeof *way);
     if (!way)
         return bt_fail_nomem(t->err);
     BT_TRY(bt_translate_vector(t, e, &s->pattern, &side, x));

@@ -18,8 +18,11 @@ void
 bt_translator_init(bt_translator *t, const bt_statement *s, bt_arena *arena,
                    const bt_dfa *set, size_t n_coords, bt_err *err)
 {
-    *t = (bt_translator){.s = s, .arena = arena, .set = set,
-                         .n_coords = n_coords, .next = BT_TRANSLATE_FIRST,
+    *t = (bt_translator){.s = s,
+                         .arena = arena,
+                         .set = set,
+                         .n_coords = n_coords,
+                         .next = BT_TRANSLATE_FIRST,
                          .err = err};
     for (size_t i = 0; i < BT_MAX_SLOTS; i++)
         t->var[i] = -1;
@@ -56,7 +59,8 @@ bt_form_add(bt_linear_form *l, const bt_linear_form *m, int64_t factor)
 {
     int64_t p;
     for (size_t i = 0; i < m->n; i++)
-        if (!bt_mul(m->coef[i], factor, &p) || !bt_form_add_term(l, m->var[i], p))
+        if (!bt_mul(m->coef[i], factor, &p) ||
+            !bt_form_add_term(l, m->var[i], p))
             return false;
     return bt_mul(m->k, factor, &p) && bt_add(l->k, p, &l->k);
 }
@@ -87,7 +91,8 @@ bt_form_fresh(bt_translator *t, const bt_expr *e, bt_form_side *s, int *out)
 }
 
 bt_status
-bt_form_condition(bt_translator *t, const bt_expr *e, bt_form_side *s, const bt_formula *f)
+bt_form_condition(bt_translator *t, const bt_expr *e, bt_form_side *s,
+                  const bt_formula *f)
 {
     if (!f)
         return bt_fail_nomem(t->err);
@@ -108,7 +113,8 @@ bt_form_entry(bt_translator *t, const bt_expr *e, bt_form_side *s,
 
 /* v = l, for a form that is never negative. */
 bt_status
-bt_form_name(bt_translator *t, const bt_expr *e, bt_form_side *s, const bt_linear_form *l, int *v)
+bt_form_name(bt_translator *t, const bt_expr *e, bt_form_side *s,
+             const bt_linear_form *l, int *v)
 {
     bt_linear_form d = *l;
     if (l->n == 1 && l->coef[0] == 1 && l->k == 0) {
@@ -132,8 +138,10 @@ quotient(bt_translator *t, const bt_expr *e, bt_form_side *s, int *q)
     BT_TRY(bt_form_of(t, e->kid[0], s, &x));
     if (!bt_form_constant(t, e->kid[1], &m) || m < 1 || m > INT32_MAX ||
         !bt_form_is_natural(&x))
-        return bt_translate_refuse(t, e, "division by something else than a constant, or "
-                            "of a number that might be negative");
+        return bt_translate_refuse(
+            t, e,
+            "division by something else than a constant, or "
+            "of a number that might be negative");
     BT_TRY(bt_form_fresh(t, e, s, q));
     int64_t up = e->op == BT_OP_CEILDIV ? m - 1 : 0;
     low = high = x;
@@ -189,8 +197,10 @@ stones(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_linear_form *out)
     const bt_atom *a = e->atom;
     const bt_pattern *q = &t->s->pattern;
     if (a->kind != BT_ATOM_AGGREGATE || a->aggregate != BT_AGG_STONES ||
-        a->pattern[0].variable != 0 || t->depth || t->s->family != BT_FAMILY_PATTERN)
-        return bt_translate_refuse(t, e, "a question about positions that is no number");
+        a->pattern[0].variable != 0 || t->depth ||
+        t->s->family != BT_FAMILY_PATTERN)
+        return bt_translate_refuse(
+            t, e, "a question about positions that is no number");
     const bt_expr *sum = bt_pattern_stones(t->arena, t->s->rules[0], q);
     return sum ? bt_form_of(t, sum, s, out) : bt_fail_nomem(t->err);
 }
@@ -230,50 +240,74 @@ power_of(bt_translator *t, const bt_expr *e, bt_form_side *s,
     return BT_OK;
 }
 
-bt_status
-bt_form_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_linear_form *out)
+static bt_status
+negative_of(bt_translator *t, const bt_expr *e, bt_form_side *s,
+            bt_linear_form *out)
 {
     bt_linear_form x;
+    BT_TRY(bt_form_of(t, e->kid[0], s, &x));
+    if (!bt_form_add(out, &x, -1))
+        return bt_translate_refuse(t, e, "too large numbers");
+    return BT_OK;
+}
+
+bt_status
+bt_form_of(bt_translator *t, const bt_expr *e, bt_form_side *s,
+           bt_linear_form *out)
+{
     int64_t m;
     int v = -1;
     *out = (bt_linear_form){0};
     switch (e->op) {
-    case BT_OP_INT: out->k = e->value; return BT_OK;
+    case BT_OP_INT:
+        out->k = e->value;
+        return BT_OK;
     case BT_OP_VAR:
         if (t->known[e->value]) {
             *out = *t->known[e->value];
             return BT_OK;
         }
         if (t->var[e->value] < 0)
-            return bt_translate_refuse(t, e, "a variable that is not bound here");
+            return bt_translate_refuse(t, e,
+                                       "a variable that is not bound here");
         bt_form_add_term(out, t->var[e->value], 1);
         return BT_OK;
     case BT_OP_NEG:
-        BT_TRY(bt_form_of(t, e->kid[0], s, &x));
-        return bt_form_add(out, &x, -1) ? BT_OK
-                                       : bt_translate_refuse(t, e, "too large numbers");
+        return negative_of(t, e, s, out);
     case BT_OP_ADD:
     case BT_OP_SUB:
-    case BT_OP_MUL: return sum_of(t, e, s, out);
+    case BT_OP_MUL:
+        return sum_of(t, e, s, out);
     case BT_OP_DIV:
-    case BT_OP_CEILDIV: BT_TRY(quotient(t, e, s, &v)); break;
+    case BT_OP_CEILDIV:
+        BT_TRY(quotient(t, e, s, &v));
+        break;
     case BT_OP_MOD:
         /* x - m * (x / m) */
         BT_TRY(quotient(t, e, s, &v));
         BT_TRY(bt_form_of(t, e->kid[0], s, out));
-        return bt_form_constant(t, e->kid[1], &m) &&
-                       bt_form_add_term(out, v, -m)
-                   ? BT_OK
-                   : bt_translate_refuse(t, e, "too large numbers");
-    case BT_OP_XOR: BT_TRY(nim_sum(t, e, s, &v)); break;
+        if (!bt_form_constant(t, e->kid[1], &m) ||
+            !bt_form_add_term(out, v, -m))
+            return bt_translate_refuse(t, e, "too large numbers");
+        return BT_OK;
+    case BT_OP_XOR:
+        BT_TRY(nim_sum(t, e, s, &v));
+        break;
     case BT_OP_MIN:
-    case BT_OP_MAX: BT_TRY(extremum(t, e, s, &v)); break;
-    case BT_OP_ATOM: return stones(t, e, s, out);
+    case BT_OP_MAX:
+        BT_TRY(extremum(t, e, s, &v));
+        break;
+    case BT_OP_ATOM:
+        return stones(t, e, s, out);
     case BT_OP_POW:
         return (t->powers ? bt_form_power : power_of)(t, e, s, out);
-    case BT_OP_LOG2: BT_TRY(bt_form_log2(t, e, s, &v)); break;
-    case BT_OP_CALL: return bt_form_call(t, e, s, out);
-    default: return bt_translate_refuse(t, e, "an operation that is not linear");
+    case BT_OP_LOG2:
+        BT_TRY(bt_form_log2(t, e, s, &v));
+        break;
+    case BT_OP_CALL:
+        return bt_form_call(t, e, s, out);
+    default:
+        return bt_translate_refuse(t, e, "an operation that is not linear");
     }
     bt_form_add_term(out, v, 1);
     return BT_OK;
@@ -297,7 +331,7 @@ around(bt_translator *t, const bt_form_side *s, bool entries,
 
 bt_status
 bt_form_close(bt_translator *t, bt_form_side *s, const bt_formula *f,
-           const bt_formula **out)
+              const bt_formula **out)
 {
     const bt_formula *way[2] = {around(t, s, true, f), NULL};
     t->partial = t->partial || s->partial;
@@ -308,4 +342,3 @@ bt_form_close(bt_translator *t, bt_form_side *s, const bt_formula *f,
     return bt_form_done(t, way[0] && way[1] ? bt_f_or(t->arena, 2, way) : NULL,
                         out);
 }
-

@@ -45,8 +45,8 @@ BT_CHECK_RESULT bt_status bt_form_entry(bt_translator *t, const bt_expr *e,
                                         bt_form_side *s, const bt_formula *f);
 /* A variable for a form that is never negative. */
 BT_CHECK_RESULT bt_status bt_form_name(bt_translator *t, const bt_expr *e,
-                                       bt_form_side *s,
-                                       const bt_linear_form *l, int *v);
+                                       bt_form_side *s, const bt_linear_form *l,
+                                       int *v);
 BT_CHECK_RESULT bt_status bt_form_of(bt_translator *t, const bt_expr *e,
                                      bt_form_side *s, bt_linear_form *out);
 /* translate_power.c: 2^x, and the v with 2^v <= x < 2^(v+1); refused unless
@@ -124,8 +124,9 @@ BT_CHECK_RESULT bt_status bt_translate_matches(bt_translator *t,
                                                const bt_formula **out);
 /* What holds of the two positions of an atom. */
 typedef bt_status bt_relation_fn(bt_translator *t, const bt_expr *e,
-                             const bt_linear_form *x, const bt_linear_form *y,
-                             const bt_formula **out);
+                                 const bt_linear_form *x,
+                                 const bt_linear_form *y,
+                                 const bt_formula **out);
 BT_CHECK_RESULT bt_status bt_translate_pair(bt_translator *t, const bt_expr *e,
                                             bt_relation_fn *relation,
                                             const bt_formula **out);
@@ -171,11 +172,11 @@ bool bt_translate_needs(const bt_expr *e, size_t slot);
 bool bt_translate_unrolls(bt_translator *t, const bt_atom *a, int64_t *low,
                           int64_t *high);
 /* What `make` gives when the variable has the value. */
-BT_CHECK_RESULT bt_status bt_translate_with(
-    bt_translator *t, size_t slot, int64_t value,
-    bt_status (*make)(bt_translator *t, const bt_expr *e,
-                      const bt_formula **out),
-    const bt_expr *e, const bt_formula **out);
+BT_CHECK_RESULT bt_status
+bt_translate_with(bt_translator *t, size_t slot, int64_t value,
+                  bt_status (*make)(bt_translator *t, const bt_expr *e,
+                                    const bt_formula **out),
+                  const bt_expr *e, const bt_formula **out);
 /* The statement, in a form that is right where the conditions of the family
  * hold: value by value where these list the values of a variable. */
 BT_CHECK_RESULT bt_status bt_translate_body(bt_translator *t,

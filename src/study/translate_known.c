@@ -30,8 +30,8 @@ bt_translate_needs(const bt_expr *e, size_t slot)
 {
     bool factor = e->op == BT_OP_MUL && e->kid[0]->op != BT_OP_INT &&
                   e->kid[1]->op != BT_OP_INT;
-    bool divisor = e->op == BT_OP_MOD || e->op == BT_OP_DIV ||
-                   e->op == BT_OP_CEILDIV;
+    bool divisor =
+        e->op == BT_OP_MOD || e->op == BT_OP_DIV || e->op == BT_OP_CEILDIV;
     if ((e->op == BT_OP_POW || factor) && bt_expr_uses(e, slot))
         return true;
     if (divisor && bt_expr_uses(e->kid[1], slot))
@@ -137,9 +137,8 @@ body_for(bt_translator *t, size_t slot, int64_t value, const bt_formula **out)
     if (!bt_sub(0, value, &d.k))
         return bt_translate_refuse(t, t->s->body, "too large numbers");
     BT_TRY(bt_translate_with(t, slot, value, bt_translate, t->s->body, &body));
-    return bt_form_done(t, bt_f_implies(t->arena,
-                                        bt_form_compare(t, &d, BT_EQ), body),
-                        out);
+    return bt_form_done(
+        t, bt_f_implies(t->arena, bt_form_compare(t, &d, BT_EQ), body), out);
 }
 
 /* The body, in a form that is right where the conditions hold. */

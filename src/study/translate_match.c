@@ -11,7 +11,7 @@ typedef struct matching {
     bt_translator *t;
     const bt_expr *e;
     const bt_linear_form *x, *y;
-    size_t from, to; /* the coordinates of the bag */
+    size_t from, to;          /* the coordinates of the bag */
     size_t at[BT_MAX_TRACKS]; /* which of y is compared with each of x */
     size_t n;                 /* ways so far */
     const bt_formula *way[120];
@@ -30,8 +30,9 @@ equal_forms(matching *m, size_t i, size_t j, const bt_formula **out)
         constant = constant && d.coef[k] == 0;
     if (constant && d.k != 0)
         return BT_OK;
-    return bt_form_done(m->t, constant ? bt_f_truth(m->t->arena, true)
-                                       : bt_form_compare(m->t, &d, BT_EQ),
+    return bt_form_done(m->t,
+                        constant ? bt_f_truth(m->t->arena, true)
+                                 : bt_form_compare(m->t, &d, BT_EQ),
                         out);
 }
 
@@ -103,8 +104,8 @@ bt_translate_equal(bt_translator *t, const bt_expr *e, const bt_linear_form *x,
     BT_TRY(arrange(m, m->from));
     BT_TRY(bt_translate_natural(t, x, t->n_coords, &all[0]));
     BT_TRY(bt_translate_natural(t, y, t->n_coords, &all[1]));
-    all[2] = m->n ? bt_f_or(t->arena, m->n, m->way)
-                  : bt_f_truth(t->arena, false);
+    all[2] =
+        m->n ? bt_f_or(t->arena, m->n, m->way) : bt_f_truth(t->arena, false);
     return bt_form_done(t, bt_translate_and(t, 3, all), out);
 }
 
@@ -141,7 +142,8 @@ bt_translate_grows(bt_translator *t, const bt_expr *e, const bt_template *m)
     for (size_t i = 0; i < q->n; i++) {
         int64_t factor = q->bracket == '<' ? (int64_t)i + 1 : 1;
         if (q->times[i])
-            return bt_translate_refuse(t, e, "heaps that are counted in a "
+            return bt_translate_refuse(t, e,
+                                       "heaps that are counted in a "
                                        "family");
         BT_TRY(bt_form_of(t, q->value[i], &s, &x));
         if (!bt_form_add(&sum, &x, factor))
@@ -153,7 +155,8 @@ bt_translate_grows(bt_translator *t, const bt_expr *e, const bt_template *m)
             if (sum.var[i] == t->var[m->slot[p]])
                 slope = sum.coef[i];
         if (slope <= 0)
-            return bt_translate_refuse(t, e, "a family that does not grow "
+            return bt_translate_refuse(t, e,
+                                       "a family that does not grow "
                                        "with its parameter");
     }
     return BT_OK;
@@ -206,8 +209,8 @@ bt_translate_all(bt_translator *t, size_t n, bt_expr *const *condition,
         return bt_fail_nomem(t->err);
     for (size_t i = 0; i < n; i++)
         BT_TRY(bt_translate(t, condition[i], &all[i]));
-    return bt_form_done(t, n ? bt_f_and(t->arena, n, all)
-                             : bt_f_truth(t->arena, true), out);
+    return bt_form_done(
+        t, n ? bt_f_and(t->arena, n, all) : bt_f_truth(t->arena, true), out);
 }
 
 bt_status
@@ -249,5 +252,6 @@ bt_translate_member(bt_translator *t, const bt_expr *e, const bt_formula **out)
         BT_TRY(bt_translate_matches(t, e, x, &a->templates[i], &way[i]));
     return bt_form_close(t, &s,
                          a->n_templates ? bt_f_or(t->arena, a->n_templates, way)
-                                        : bt_f_truth(t->arena, false), out);
+                                        : bt_f_truth(t->arena, false),
+                         out);
 }

@@ -33,16 +33,16 @@ static bt_status
 residue_at(turn *u, const bt_flat_atom *a, const bt_linear_form *x,
            const bt_formula **out)
 {
-    int64_t *shifted = bt_arena_alloc(u->t->arena, (a->n_residues + 1) *
-                                                       sizeof *shifted);
+    int64_t *shifted =
+        bt_arena_alloc(u->t->arena, (a->n_residues + 1) * sizeof *shifted);
     if (!shifted)
         return bt_fail_nomem(u->t->err);
     for (size_t i = 0; i < a->n_residues; i++)
-        if (!bt_mod(a->residue[i] - x->k % a->modulus, a->modulus,
-                    &shifted[i]))
+        if (!bt_mod(a->residue[i] - x->k % a->modulus, a->modulus, &shifted[i]))
             return bt_translate_refuse(u->t, u->e, "too large numbers");
-    return bt_form_done(u->t, bt_f_residue(u->t->arena, x->n, x->var, x->coef,
-                                           a->modulus, a->n_residues, shifted),
+    return bt_form_done(u->t,
+                        bt_f_residue(u->t->arena, x->n, x->var, x->coef,
+                                     a->modulus, a->n_residues, shifted),
                         out);
 }
 
@@ -66,9 +66,12 @@ atom_at(turn *u, const bt_flat_atom *a, const bt_formula **out)
     bt_linear_form x;
     BT_TRY(form_at(u, &a->form, &x));
     switch (a->kind) {
-    case BT_FLAT_POWER: return power_at(u, &x, out);
-    case BT_FLAT_RESIDUE: return residue_at(u, a, &x, out);
-    default: return bt_form_done(u->t, bt_form_compare(u->t, &x, BT_GE), out);
+    case BT_FLAT_POWER:
+        return power_at(u, &x, out);
+    case BT_FLAT_RESIDUE:
+        return residue_at(u, a, &x, out);
+    default:
+        return bt_form_done(u->t, bt_form_compare(u->t, &x, BT_GE), out);
     }
 }
 
@@ -111,8 +114,8 @@ by_case(turn *u, const goal *g, const bt_formula **out)
 {
     bt_translator *t = u->t;
     size_t n = u->c->atoms.count, hidden = u->c->n_vars - t->n_coords;
-    const bt_formula *f, **all =
-        bt_arena_alloc(t->arena, (n + 1) * sizeof *all);
+    const bt_formula *f,
+        **all = bt_arena_alloc(t->arena, (n + 1) * sizeof *all);
     if (!all)
         return bt_fail_nomem(t->err);
     u->side = (bt_form_side){0};
@@ -122,8 +125,8 @@ by_case(turn *u, const goal *g, const bt_formula **out)
         BT_TRY(atom_at(u, &BT_AT(&u->c->atoms, bt_flat_atom, i), &all[i]));
     BT_TRY(reaches(u, g, &all[n]));
     BT_TRY(bt_form_close(t, &u->side, bt_translate_and(t, n + 1, all), &f));
-    return bt_form_done(t, hidden ? bt_f_exists(t->arena, hidden, u->hidden, f)
-                                  : f, out);
+    return bt_form_done(
+        t, hidden ? bt_f_exists(t->arena, hidden, u->hidden, f) : f, out);
 }
 
 /* x is a position, and some move from it leads there. */
@@ -132,8 +135,8 @@ some_move(bt_translator *t, const bt_expr *e, const bt_linear_form *x,
           const goal *g, const bt_formula **out)
 {
     size_t n = t->flat ? t->flat->cases.count : 0;
-    const bt_formula *both[2], **way =
-        bt_arena_alloc(t->arena, (n + 1) * sizeof *way);
+    const bt_formula *both[2],
+        **way = bt_arena_alloc(t->arena, (n + 1) * sizeof *way);
     turn u = {.t = t, .e = e, .x = x};
     if (!way)
         return bt_fail_nomem(t->err);
@@ -207,7 +210,8 @@ bt_translate_moves(bt_translator *t, const bt_expr *e, const bt_formula **out)
     BT_TRY(bt_translate(t, a->body, &both[1]));
     t->place[a->over_moves] = before;
     if (a->kind == BT_ATOM_EXISTS)
-        f = bt_f_exists(t->arena, t->n_coords, var, bt_f_and(t->arena, 2, both));
+        f = bt_f_exists(t->arena, t->n_coords, var,
+                        bt_f_and(t->arena, 2, both));
     else
         f = bt_f_forall(t->arena, t->n_coords, var,
                         bt_f_implies(t->arena, both[0], both[1]));

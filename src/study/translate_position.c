@@ -15,9 +15,9 @@
 /* How the entries of a pattern fall to the coordinates. */
 typedef struct layout {
     const bt_pattern *q;
-    size_t in_lists;   /* entries for the list, when there is one */
+    size_t in_lists; /* entries for the list, when there is one */
     bool gives_numbers;
-    size_t next;       /* the entry to be read */
+    size_t next; /* the entry to be read */
 } layout;
 
 static bt_status
@@ -36,8 +36,8 @@ layout_of(bt_translator *t, const bt_expr *e, const bt_pattern *q, layout *out)
         tuple != (shape.bags == 0))
         return refuse(t, e);
     *out = (layout){.q = q};
-    out->gives_numbers = tuple && shape.rows == 0 &&
-                         q->n == shape.piles + shape.numbers;
+    out->gives_numbers =
+        tuple && shape.rows == 0 && q->n == shape.piles + shape.numbers;
     size_t scalars = tuple ? shape.piles : 0;
     if (out->gives_numbers)
         scalars += shape.numbers;
@@ -69,7 +69,8 @@ beside(bt_translator *t, const bt_expr *e, const bt_pattern *q,
     if (f->kind != BT_FIELD_NUMBER)
         return BT_OK;
     if (!f->initial || f->initial->op != BT_OP_INT)
-        return bt_translate_refuse(t, e, "a number that does not start at a "
+        return bt_translate_refuse(t, e,
+                                   "a number that does not start at a "
                                    "constant");
     out->k = f->initial->value;
     return BT_OK;
@@ -101,7 +102,8 @@ sort_bag(bt_linear_form *x, size_t n)
         bt_linear_form moved = x[i];
         size_t at = i;
         for (; at > 0 && moved.n == 0 &&
-               (x[at - 1].n > 0 || x[at - 1].k > moved.k); at--)
+               (x[at - 1].n > 0 || x[at - 1].k > moved.k);
+             at--)
             x[at] = x[at - 1];
         x[at] = moved;
     }
@@ -149,8 +151,8 @@ times_of(bt_translator *t, const bt_expr *e, const bt_expr *times,
 
 /* How many heaps of a height the pattern has. */
 static bt_status
-count_of(bt_translator *t, const bt_expr *e, const bt_pattern *q,
-         size_t height, bt_form_side *s, bt_linear_form *out)
+count_of(bt_translator *t, const bt_expr *e, const bt_pattern *q, size_t height,
+         bt_form_side *s, bt_linear_form *out)
 {
     *out = (bt_linear_form){0};
     if (q->bracket == '<')
@@ -196,7 +198,8 @@ bt_status
 bt_translate_vector(bt_translator *t, const bt_expr *e, const bt_pattern *q,
                     bt_form_side *s, bt_linear_form *x)
 {
-    const bt_linear_form *place = q->variable > 0 ? t->place[q->variable] : NULL;
+    const bt_linear_form *place =
+        q->variable > 0 ? t->place[q->variable] : NULL;
     for (size_t i = 0; place && i < t->n_coords; i++)
         x[i] = place[i];
     if (place)
@@ -205,8 +208,8 @@ bt_translate_vector(bt_translator *t, const bt_expr *e, const bt_pattern *q,
     if (member)
         q = &t->s->pattern;
     /* a function sees none of the variables the member is made of */
-    if (q->variable > 0 || (member && t->depth) || t->s->family != BT_FAMILY_PATTERN ||
-        t->n_coords > BT_MAX_TRACKS)
+    if (q->variable > 0 || (member && t->depth) ||
+        t->s->family != BT_FAMILY_PATTERN || t->n_coords > BT_MAX_TRACKS)
         return refuse(t, e);
     return (t->counts ? counts_vector : heaps_vector)(t, e, q, s, x);
 }
@@ -220,8 +223,10 @@ bt_translate_natural(bt_translator *t, const bt_linear_form *x, size_t n,
     for (size_t i = 0; i < n; i++)
         if (!bt_form_is_natural(&x[i]))
             all[conditions++] = bt_form_compare(t, &x[i], BT_GE);
-    return bt_form_done(t, conditions ? bt_f_and(t->arena, conditions, all)
-                                      : bt_f_truth(t->arena, true), out);
+    return bt_form_done(t,
+                        conditions ? bt_f_and(t->arena, conditions, all)
+                                   : bt_f_truth(t->arena, true),
+                        out);
 }
 
 /* The variable of a coordinate; -1 for the number 0. An entry below zero is
@@ -262,8 +267,7 @@ static bt_status
 stay_inside(bt_translator *t, const bt_expr *e, const bt_linear_form *x)
 {
     for (size_t r = 0; t->flat && r < t->flat->domain.count; r++) {
-        const bt_form *row =
-            &BT_AT(&t->flat->domain, bt_flat_atom, r).form;
+        const bt_form *row = &BT_AT(&t->flat->domain, bt_flat_atom, r).form;
         bt_linear_form sum = {.k = row->k};
         bool inside = true;
         for (size_t i = 0; inside && i < t->n_coords; i++)
@@ -271,7 +275,8 @@ stay_inside(bt_translator *t, const bt_expr *e, const bt_linear_form *x)
         for (size_t i = 0; i < sum.n; i++)
             inside = inside && sum.coef[i] >= 0;
         if (!inside || sum.k < 0)
-            return bt_translate_refuse(t, e, "a position that may be beyond "
+            return bt_translate_refuse(t, e,
+                                       "a position that may be beyond "
                                        "those the set is about");
     }
     return BT_OK;

@@ -57,9 +57,11 @@ add_game(bt_text *t, const char *start, const char *end)
             size_t n = word_length(s, end);
             int kind = first ? 0 : is_misere(s, n) ? 1 : 2;
             if (n && kind == pass)
-                bt_text_add(t, "%s%.*s", pass == 0   ? "in "
-                                         : pass == 1 ? " "
-                                                     : " with ", (int)n, s);
+                bt_text_add(t, "%s%.*s",
+                            pass == 0   ? "in "
+                            : pass == 1 ? " "
+                                        : " with ",
+                            (int)n, s);
             first = first && n == 0;
             s += n;
             while (s < end && *s == ' ')
@@ -155,10 +157,10 @@ read_typed(bt_claims *c, const char *text, const char *colon,
     bt_text_add(&t, "claim typed \"\"\n");
     add_game(&t, text, colon);
     bt_text_add(&t, "\n%s%s\n", opening, rest);
-    bt_status s = t.failed || !c->typed
-                      ? bt_fail_nomem(err)
-                      : bt_claims_read(c, NAME, NULL, t.v.data, t.v.count,
-                                       options, err);
+    bt_status s =
+        t.failed || !c->typed
+            ? bt_fail_nomem(err)
+            : bt_claims_read(c, NAME, NULL, t.v.data, t.v.count, options, err);
     bt_text_free(&t);
     return s;
 }

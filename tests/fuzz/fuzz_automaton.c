@@ -20,8 +20,8 @@ case_is_small(const move_case *m)
 {
     bool small = m->n_vars <= 3 && m->n_atoms <= 6 && m->n_next <= 2;
     for (size_t i = 0; small && i < m->n_atoms; i++)
-        small = is_small(&m->atoms[i].f, MAX_TRACKS) &&
-                m->atoms[i].modulus <= 5;
+        small =
+            is_small(&m->atoms[i].f, MAX_TRACKS) && m->atoms[i].modulus <= 5;
     for (size_t i = 0; small && i < m->n_next; i++)
         small = is_small(&m->next[i], MAX_TRACKS);
     return small;

@@ -50,7 +50,8 @@ sealed(const uint8_t *data, size_t size, size_t *length)
     char *text = NULL;
     const char *word;
     size_t n;
-    words w = {.at = (const char *)data, .end = (const char *)data + size,
+    words w = {.at = (const char *)data,
+               .end = (const char *)data + size,
                .digest = 0xcbf29ce484222325u};
 
     if (!(f = open_memstream(&text, length)))

@@ -1,8 +1,8 @@
 /* fuzz_sentence.c: any bytes as a certificate of a sentence, read, printed
  * and, when it is small, decided. The checksum is made right first, or hardly
  * any input would be read to its end. */
-#include "sentence.h"
 #include "sealed.h"
+#include "sentence.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -22,8 +22,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!x)
         return 0;
     bool good = sums_check(x, (const char *)data, size);
-    if (good != (x->code == ACCEPTED) || (good && x->why) ||
-        (!good && !x->why))
+    if (good != (x->code == ACCEPTED) || (good && x->why) || (!good && !x->why))
         abort(); /* no failure without a sentence */
     if (good)
         sums_print(x);

@@ -20,8 +20,8 @@ sealed(const uint8_t *data, size_t size, size_t *length)
         memcpy(text, data, size);
     for (size_t i = 0; i < size; i++)
         h = (h ^ data[i]) * 0x100000001b3u;
-    *length = size + (size_t)sprintf(text + size, "checksum %016" PRIx64 "\n",
-                                     h);
+    *length =
+        size + (size_t)sprintf(text + size, "checksum %016" PRIx64 "\n", h);
     return text;
 }
 

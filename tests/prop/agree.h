@@ -75,8 +75,8 @@ agree_engine(agree *a, size_t e, const bt_position *p, const char *text,
         agree_check(a, got == outcome, agree_names[e], text, got, outcome);
     } else {
         CHECK(s == BT_ERR_REFUSED || s == BT_ERR_LIMIT || s == BT_ERR_RULE ||
-                  s == BT_ERR_OVERFLOW, "%s %s: %s: %s", a->label, text,
-              agree_names[e], err.text);
+                  s == BT_ERR_OVERFLOW,
+              "%s %s: %s: %s", a->label, text, agree_names[e], err.text);
     }
     s = bt_solver_grundy(a->other[e], p, &grundy, &err);
     if (s == BT_OK)
@@ -94,8 +94,8 @@ agree_position(agree *a, const bt_position *p, const bt_options *o)
         return;
     char *text = bt_position_text(a->r, p);
     a->positions++;
-    CHECK((outcome == BT_P) == (value == 0), "%s %s: value %llu", a->label, text,
-          (unsigned long long)value);
+    CHECK((outcome == BT_P) == (value == 0), "%s %s: value %llu", a->label,
+          text, (unsigned long long)value);
     if (o && agree_by_definition(a, o, &want))
         agree_check(a, value == want, "reference", text, value, want);
     for (size_t e = 0; e < AGREE_ENGINES; e++)

@@ -112,112 +112,135 @@ static const struct {
 } invented[] = {
     /* rays: (1,2), (2,1), (2,2), (3,0), on piles */
     {"game ray-1-2\npile x, y\n" TAKE_X TAKE_Y
-     "move both t: x -> x - t, y -> y - 2t for 1 <= t <= x, 2t <= y\n", 30,
-     "box", "box"},
+     "move both t: x -> x - t, y -> y - 2t for 1 <= t <= x, 2t <= y\n",
+     30, "box", "box"},
     {"game ray-2-1\npile x, y\n" TAKE_Y
-     "move both t: x -> x - 2t, y -> y - t for t >= 1, 2t <= x, t <= y\n", 30,
-     "box", "box"},
+     "move both t: x -> x - 2t, y -> y - t for t >= 1, 2t <= x, t <= y\n",
+     30, "box", "box"},
     {"game ray-2-2\npile x, y\n" TAKE_Y
-     "move both t: x -> x - 2t, y -> y - 2t for t >= 1, 2t <= x, 2t <= y\n", 30,
-     "box", "box"},
+     "move both t: x -> x - 2t, y -> y - 2t for t >= 1, 2t <= x, 2t <= y\n",
+     30, "box", "box"},
     {"game ray-3-0\npile x, y\n" TAKE_Y
-     "move left t: x -> x - 3t for 1 <= t, 3t <= x\n", 30, "box", "box"},
+     "move left t: x -> x - 3t for 1 <= t, 3t <= x\n",
+     30, "box", "box"},
     {"game ray-0-2\npile x, y\n" TAKE_X
-     "move right t: y -> y - 2t for 1 <= t, 2t <= y\n", 30, "box", "box"},
+     "move right t: y -> y - 2t for 1 <= t, 2t <= y\n",
+     30, "box", "box"},
     {"game two-kinds\npile x, y\n" TAKE_X TAKE_Y
      "move left2 t: x -> x - 2t for 1 <= t, 2t <= x\n"
      "move both t: x -> x - t, y -> y - t for 1 <= t <= min(x, y)\n"
-     "move skew t: x -> x - t, y -> y - 3t for 1 <= t <= x, 3t <= y\n", 26,
-     "box", "box"},
+     "move skew t: x -> x - t, y -> y - 3t for 1 <= t <= x, 3t <= y\n",
+     26, "box", "box"},
     {"game only-diagonal\npile x, y\n"
-     "move both t: x -> x - t, y -> y - t for 1 <= t <= min(x, y)\n", 26, "box",
-     "box"},
+     "move both t: x -> x - t, y -> y - t for 1 <= t <= min(x, y)\n",
+     26, "box", "box"},
     {"game only-first\npile x, y\n" TAKE_X, 20, "box", "box"},
     {"game cube\npile x, y, z\n" TAKE_X TAKE_Y
-     "move all t: x -> x - t, y -> y - t, z -> z - t for 1 <= t <= min(x, y, z)\n"
-     "move top t: z -> z - t for 1 <= t <= z\n", 16, "box", "box"},
+     "move all t: x -> x - t, y -> y - t, z -> z - t for 1 <= t <= min(x, y, "
+     "z)\n"
+     "move top t: z -> z - t for 1 <= t <= z\n",
+     16, "box", "box"},
     /* rays in bags */
     {"game bag-diagonal\nheaps a\n" TAKE
-     "move two t: a, b -> a - t, b - t for 1 <= t <= min(a, b)\n", 14, "box",
-     "box"},
+     "move two t: a, b -> a - t, b - t for 1 <= t <= min(a, b)\n",
+     14, "box", "box"},
     {"game bag-skew\nheaps a\n" TAKE
-     "move two t: a, b -> a - t, b - 2t for 1 <= t <= a, 2t <= b\n", 13, "box",
-     "box"},
-    {"game bag-three\nheaps a\n" TAKE
-     "move three t: a, b, c -> a - t, b - t, c - t for 1 <= t <= min(a, b, c)\n",
+     "move two t: a, b -> a - t, b - 2t for 1 <= t <= a, 2t <= b\n",
+     13, "box", "box"},
+    {"game bag-three\nheaps a\n" TAKE "move three t: a, b, c -> a - t, b - t, "
+     "c - t for 1 <= t <= min(a, b, c)\n",
      12, "box", "box"},
     /* jumps: pass, several, with guards */
     {"game pass-if-large\nheaps a\nnumber pass = 2\n" TAKE
-     "move pass: pass -> pass - 1 for pass >= 1, stones >= 4\n", 12, "box",
-     "box"},
+     "move pass: pass -> pass - 1 for pass >= 1, stones >= 4\n",
+     12, "box", "box"},
     {"game pass-uses-all\nheaps a\nnumber pass = 2\n" TAKE
-     "move pass: pass -> 0 for pass >= 1, stones >= 1\n", 12, "box", "box"},
+     "move pass: pass -> 0 for pass >= 1, stones >= 1\n",
+     12, "box", "box"},
     {"game two-numbers\nheaps a\nnumber p = 1\nnumber q = 1\n" TAKE
      "move p: p -> p - 1 for p >= 1, stones >= 2\n"
-     "move q: q -> q - 1, p -> 1 for q >= 1, stones <= 5\n", 10, "box", "box"},
+     "move q: q -> q - 1, p -> 1 for q >= 1, stones <= 5\n",
+     10, "box", "box"},
     {"game number-and-heap\nheaps a\nnumber p = 3\n" TAKE
-     "move trade: a -> a - 1; p -> p - 1 for p >= 1\n", 11, "box", "box"},
+     "move trade: a -> a - 1; p -> p - 1 for p >= 1\n",
+     11, "box", "box"},
     {"game jump-piles\npile x, y\n" TAKE_Y
      "move jump: x -> x - 2, y -> y for x >= 2, x > y\n"
-     "move slide: x -> x - 1, y -> x for x >= 1\n", 24, "box", "box"},
+     "move slide: x -> x - 1, y -> x for x >= 1\n",
+     24, "box", "box"},
     {"game jump-guards\npile x, y\n" TAKE_Y
-     "move jump: x -> x - 1 for x >= 1, 2 * y <= x or y >= x + 2\n", 24, "box",
-     "box"},
+     "move jump: x -> x - 1 for x >= 1, 2 * y <= x or y >= x + 2\n",
+     24, "box", "box"},
     {"game jump-same-row\npile x, y\n" TAKE_X
-     "move jump: y -> y - 3 for y >= 3\n", 24, "box", "box"},
+     "move jump: y -> y - 3 for y >= 3\n",
+     24, "box", "box"},
     /* merges, in layers */
     {"game merge-equal\nheaps a\nnumber pass = 1\n" TAKE
      "move merge: a, b -> a + b for a = b\n"
-     "move pass: pass -> pass - 1 for pass >= 1, stones >= 1\n", 11, "box",
-     "box"},
+     "move pass: pass -> pass - 1 for pass >= 1, stones >= 1\n",
+     11, "box", "box"},
     {"game merge-small\nheaps a\n" TAKE
-     "move merge: a, b -> a + b for a + b <= 5\n", 12, "box", "box"},
+     "move merge: a, b -> a + b for a + b <= 5\n",
+     12, "box", "box"},
     {"game merge-difference\nheaps a\n" TAKE
-     "move merge: a, b -> a - b for a >= b\n", 12, "box", "box"},
+     "move merge: a, b -> a - b for a >= b\n",
+     12, "box", "box"},
     {"game merge-first\nheaps a\n" TAKE "move merge: a, b -> a\n", 12, "box",
      "box"},
-    {"game merge-less-one\nheaps a\n" TAKE "move merge: a, b -> a + b - 1\n", 12,
-     "box", "box"},
+    {"game merge-less-one\nheaps a\n" TAKE "move merge: a, b -> a + b - 1\n",
+     12, "box", "box"},
     {"game merge-largest\nheaps a\n" TAKE "move merge: a, b -> max(a, b)\n", 12,
      "box", "box"},
     {"game merge-only\nheaps a\nmove merge: a, b -> a + b\n", 12, "box", "box"},
     {"game merge-odd\nheaps a\n" TAKE
-     "move merge: a, b -> a + b for a mod 2 = 0\n", 12, "box", "box"},
+     "move merge: a, b -> a + b for a mod 2 = 0\n",
+     12, "box", "box"},
     {"game merge-and-take\nheaps a\n" TAKE
-     "move merge t: a, b -> a + b - t for 1 <= t <= a\n", 11, "box", "box"},
+     "move merge t: a, b -> a + b - t for 1 <= t <= a\n",
+     11, "box", "box"},
     {"game three-to-one\nheaps a\n" TAKE "move drop: a, b, c -> a\n", 11, "box",
      "box"},
     {"game three-to-two\nheaps a\n" TAKE "move join: a, b, c -> a + b, c\n", 11,
      "box", "box"},
-    {"game all-gone\nheaps a\n" TAKE "move both: a, b -> 0\n", 12, "box", "box"},
+    {"game all-gone\nheaps a\n" TAKE "move both: a, b -> 0\n", 12, "box",
+     "box"},
     /* cell by cell: domain, end, forbid, bounded choices */
     {"game stairs\npile x, y\npositions x >= y\n"
-     "move left t: x -> x - t for 1 <= t <= x - y\n" TAKE_Y, 24, "box", "box"},
+     "move left t: x -> x - t for 1 <= t <= x - y\n" TAKE_Y,
+     24, "box", "box"},
     {"game ends\npile x, y\nend where x = y\n" TAKE_X TAKE_Y, 22, "box", "box"},
     {"game forbids\npile x, y\nforbid where x + y = 3\n" TAKE_X TAKE_Y, 22,
      "box", "box"},
     {"game forbids-heaps\nheaps a\nforbid where max(a) = 2\n" TAKE, 11, "box",
      "box"},
-    {"game at-most-three\nheaps a\nmove take t: a -> a - t for 1 <= t <= min(a, "
-     "3)\nmove pass: a -> a for a >= 100, a < 100\n", 12, "sum box", "box"},
+    {"game at-most-three\nheaps a\nmove take t: a -> a - t for 1 <= t <= "
+     "min(a, "
+     "3)\nmove pass: a -> a for a >= 100, a < 100\n",
+     12, "sum box", "box"},
     {"game row\npiles x\nmove take t: x -> x - t for 1 <= t <= x\n"
-     "move both t: x, y -> x - t, y - t for 1 <= t <= min(x, y)\n", 12, "box",
-     "box"},
+     "move both t: x, y -> x - t, y - t for 1 <= t <= min(x, y)\n",
+     12, "box", "box"},
     {"game row-up\npiles x\npile s\nmove take t: x -> x - t for 1 <= t <= x\n"
-     "move up: x -> x + 1, s -> s - 1 for s >= 1, x <= 2\n", 8, "box", "box"},
+     "move up: x -> x + 1, s -> s - 1 for s >= 1, x <= 2\n",
+     8, "box", "box"},
     {"game movable\nheaps a\nnumber p = 1\n"
      "move take: a -> a - 2 for a >= 2\n"
-     "move pass: p -> p - 1 for p >= 1, movable\n", 13, "box", "box"},
+     "move pass: p -> p - 1 for p >= 1, movable\n",
+     13, "box", "box"},
     {"game aggregates\nheaps a\n"
      "move take t: a -> a - t for 1 <= t <= a, t <= count\n"
-     "move top: a -> a - 1 for a = max(a)\n", 12, "box", "box"},
+     "move top: a -> a - 1 for a = max(a)\n",
+     12, "box", "box"},
     /* heaps that fall apart: sum */
     {"game halves\nheaps a\nmove halve: a -> a / 2 for a >= 1\n"
-     "move split b: a -> b, a - b - 1 for 1 <= b <= a - b - 1\n", 14, "sum", ""},
+     "move split b: a -> b, a - b - 1 for 1 <= b <= a - b - 1\n",
+     14, "sum", ""},
     {"game powers\nheaps a\nmove take t: a -> a - t for t in {2^i : i >= 0}, t "
-     "<= a\n", 13, "sum box", "box"},
+     "<= a\n",
+     13, "sum box", "box"},
     {"game three-pieces\nheaps a\nmove split c, b: a -> b, c, a - 2 - b - c\n"
-     "  for c <= a, b <= c, c <= a - 2 - b - c\n", 13, "sum", ""},
+     "  for c <= a, b <= c, c <= a - 2 - b - c\n",
+     13, "sum", ""},
     /* negative results the small trial does not see: sum, which never asks
      * the move generator, must refuse */
     {"game late-heap\nheaps a\nmove take: a -> a - 10 for a >= 5\n", 7, "box",
@@ -237,8 +260,8 @@ case_invented_rules(void)
             a.label = bt_ruleset_name(r);
             agree_run(&a, invented[i].stones, 3, answered);
             const char *want = misere ? invented[i].misere : invented[i].normal;
-            CHECK(strcmp(answered, want) == 0, "%s%s: answered by '%s'", a.label,
-                  misere ? " (misere)" : "", answered);
+            CHECK(strcmp(answered, want) == 0, "%s%s: answered by '%s'",
+                  a.label, misere ? " (misere)" : "", answered);
             bt_ruleset_free(r);
         }
 }
@@ -247,9 +270,9 @@ case_invented_rules(void)
 static void
 case_prepared(void)
 {
-    static const char *const names[] = {"nim-with-a-pass", "wythoff",
+    static const char *const names[] = {"nim-with-a-pass",  "wythoff",
                                         "amalgamation-nim", "chomp-3",
-                                        "moore-nim", "fibonacci-nim"};
+                                        "moore-nim",        "fibonacci-nim"};
     for (size_t g = 0; g < COUNT(names); g++)
         for (int order = 0; order < 4; order++) {
             bt_ruleset *r = game_load(names[g], NULL);
@@ -257,7 +280,8 @@ case_prepared(void)
             bt_solver *ref = game_solver(r, order & 1, "reference");
             bt_err err = {0};
             bool first = order & 2;
-            game_must(bt_solver_prepare(box, 5, 3, first, &err), names[g], &err);
+            game_must(bt_solver_prepare(box, 5, 3, first, &err), names[g],
+                      &err);
             for (int64_t n = 0; n < 6 * 6 * 6; n++) {
                 int64_t x[3] = {n % 6, n / 6 % 6, n / 36};
                 char text[60];

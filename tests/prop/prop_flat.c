@@ -37,13 +37,16 @@ static const struct {
     {"turn-limited-nim", "f(k)=2*k", 1, 8, 8},
     {"game ends\npile x, y\nend where x + y <= 3\n"
      "move a t: x -> x - t for 1 <= t <= x\n"
-     "move b t: y -> y - t for 1 <= t <= y, t mod 3 != 0\n", NULL, 1, 7, 7},
+     "move b t: y -> y - t for 1 <= t <= y, t mod 3 != 0\n",
+     NULL, 1, 7, 7},
     {"game two-ends\npile x, y\nend where x = y\nend where x > 2y + 1\n"
      "move a t: x -> x - t for 1 <= t <= x\n"
-     "move b t: y -> y - t for 1 <= t <= min(y, x / 2)\n", NULL, 1, 7, 7},
+     "move b t: y -> y - t for 1 <= t <= min(y, x / 2)\n",
+     NULL, 1, 7, 7},
     {"game stones\nheaps a\nnumber k = 2\n"
      "move take t: a -> a - t for 1 <= t <= a, 2t <= stones\n"
-     "move skip: k -> k - 1 for k >= 1, stones >= 3\n", NULL, 2, 6, 6},
+     "move skip: k -> k - 1 for k >= 1, stones >= 3\n",
+     NULL, 2, 6, 6},
 };
 
 /* Positions as texts, each once, sorted. */
@@ -150,8 +153,7 @@ compare_at(const bt_flat *f, int64_t *v, int64_t hidden)
     bt_position *p = NULL;
     bt_options *o = NULL;
     texts want = {.n = 0}, got = {.n = 0};
-    if (!all_hold(&f->domain, v) ||
-        bt_flat_position(f, v, &p, NULL) != BT_OK)
+    if (!all_hold(&f->domain, v) || bt_flat_position(f, v, &p, NULL) != BT_OK)
         return;
     if (CHECK(bt_options_new(f->rules, p, NULL, &o, NULL) == BT_OK, "options"))
         for (size_t i = 0; i < bt_options_count(o); i++)
@@ -204,8 +206,8 @@ case_same_options(void)
         bt_err err = {0};
         bt_status s =
             strncmp(games[i].game, "game ", 5) == 0
-                ? bt_ruleset_parse(games[i].game, strlen(games[i].game),
-                                   "here", &load, &rules, &err)
+                ? bt_ruleset_parse(games[i].game, strlen(games[i].game), "here",
+                                   &load, &rules, &err)
                 : bt_ruleset_load(games[i].game, &load, &rules, &err);
         if (s == BT_OK)
             s = bt_flat_new(rules, games[i].heaps, &f, &err);
@@ -262,8 +264,8 @@ case_counts_refused(void)
 static void
 case_refused(void)
 {
-    static const char *const refused[] = {
-        "euclid", "lasker-nim", "kayles", "restricted-nim-with-a-pass"};
+    static const char *const refused[] = {"euclid", "lasker-nim", "kayles",
+                                          "restricted-nim-with-a-pass"};
     const char *dir = "games";
     bt_load_options load = {.dirs = &dir, .n_dirs = 1};
     for (size_t i = 0; i < COUNT(refused); i++) {

@@ -37,10 +37,15 @@ random_atom(bt_arena *a, int n, bool plain)
     case 2:
         return bt_f_linear(a, k, var, coef, rel[random_below(3)],
                            (int64_t)random_below(12) - 6);
-    case 3: return bt_f_residue(a, k, var, coef, 2 + random_below(3), k > 1 ? 2 : 1, residue);
-    case 4: return bt_f_xor(a, k, var);
-    case 5: return bt_f_power(a, var[0]);
-    default: return bt_f_lowbit(a, var[0], var[1]);
+    case 3:
+        return bt_f_residue(a, k, var, coef, 2 + random_below(3), k > 1 ? 2 : 1,
+                            residue);
+    case 4:
+        return bt_f_xor(a, k, var);
+    case 5:
+        return bt_f_power(a, var[0]);
+    default:
+        return bt_f_lowbit(a, var[0], var[1]);
     }
 }
 

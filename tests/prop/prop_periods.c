@@ -73,10 +73,11 @@ write_rule(char *text, const rule *r, int index)
                     r->split ? (r->named ? " t, b" : " b")
                              : (r->named ? " t" : ""));
     if (r->split) /* pieces that do not vanish let every such game end */
-        text += sprintf(text, "%lld*b + (%lld), a - %s - %lld*b for 1 <= b, "
-                        "%lld*b + %s + 1 <= a", (long long)r->times,
-                        (long long)r->more, taken, (long long)r->times,
-                        (long long)r->times, taken);
+        text += sprintf(text,
+                        "%lld*b + (%lld), a - %s - %lld*b for 1 <= b, "
+                        "%lld*b + %s + 1 <= a",
+                        (long long)r->times, (long long)r->more, taken,
+                        (long long)r->times, (long long)r->times, taken);
     else
         text += sprintf(text, "a - %s for %s <= a", taken, taken);
     if (r->named)
@@ -116,9 +117,9 @@ mark_options(const rule *r, int64_t a, const uint32_t *g, bool *seen)
     for (int64_t t = r->low; t <= r->high; t++)
         for (int64_t b = 0; b <= (r->split ? a : 0); b++)
             if (allowed(r, a, t, b))
-                seen[r->split ? g[r->times * b + r->more] ^
-                                    g[a - t - r->times * b]
-                              : g[a - t]] = true;
+                seen[r->split
+                         ? g[r->times * b + r->more] ^ g[a - t - r->times * b]
+                         : g[a - t]] = true;
 }
 
 static void

@@ -73,10 +73,9 @@ prove(bench *b, const bt_dfa *set)
 {
     bt_proof proof;
     bt_err err = {0};
-    bt_status s = b->f->heaps
-                      ? bt_prove_values(&b->g, b->f, set, &proof, &err)
-                      : bt_prove_outcomes(&b->g, b->f, set, b->misere, &proof,
-                                          &err);
+    bt_status s = b->f->heaps ? bt_prove_values(&b->g, b->f, set, &proof, &err)
+                              : bt_prove_outcomes(&b->g, b->f, set, b->misere,
+                                                  &proof, &err);
     bt_truth truth = s == BT_OK ? proof.truth : BT_OPEN;
     CHECK(s == BT_OK, "%s", err.text);
     bool shown = false;

@@ -48,7 +48,10 @@ type(const int *value, int n, bool bag)
     size_t at = 0;
     for (int i = 0; i < n; i++)
         at += (size_t)snprintf(text + at, sizeof text - at, "%c%d",
-                               i ? ',' : bag ? '[' : '(', value[i]);
+                               i     ? ','
+                               : bag ? '['
+                                     : '(',
+                               value[i]);
     snprintf(text + at, sizeof text - at, "%c", bag ? ']' : ')');
     return text;
 }
@@ -71,8 +74,9 @@ check_move(const bt_ruleset *r, bt_solver *s, const bt_position *p,
         if (strcmp(text, a->next) == 0) {
             legal = true;
             moved++;
-            game_must(bt_solver_outcome(s, bt_options_position(o, i), &outcome,
-                                        &err), text, &err);
+            game_must(
+                bt_solver_outcome(s, bt_options_position(o, i), &outcome, &err),
+                text, &err);
             CHECK(outcome == BT_P, "%s to %s", a->position, a->next);
             CHECK(strcmp(bt_options_move(o, i), a->move) == 0, "%s: %s, not %s",
                   a->position, a->move, bt_options_move(o, i));

@@ -28,36 +28,59 @@ typedef struct rule {
 } rule;
 
 static const char *const condition_text[] = {
-    "x >= %lld", "y <= %lld", "x + y >= %lld", "x mod 3 != %lld",
-    "x - y >= 1 - %lld", "x != y + %lld", "(x <= %lld or y >= 2)",
-    "min(x, y) <= %lld", "max(x, 2y) >= %lld", "x / 2 + 1 >= %lld",
-    "stones != %lld", "not (x = %lld and y = x)",
+    "x >= %lld",
+    "y <= %lld",
+    "x + y >= %lld",
+    "x mod 3 != %lld",
+    "x - y >= 1 - %lld",
+    "x != y + %lld",
+    "(x <= %lld or y >= 2)",
+    "min(x, y) <= %lld",
+    "max(x, 2y) >= %lld",
+    "x / 2 + 1 >= %lld",
+    "stones != %lld",
+    "not (x = %lld and y = x)",
 };
 
 static bool
 condition_holds(int which, int64_t c, int64_t x, int64_t y)
 {
     switch (which) {
-    case 0: return x >= c;
-    case 1: return y <= c;
-    case 2: return x + y >= c;
-    case 3: return x % 3 != c;
-    case 4: return x - y >= 1 - c;
-    case 5: return x != y + c;
-    case 6: return x <= c || y >= 2;
-    case 7: return (x < y ? x : y) <= c;
-    case 8: return (x > 2 * y ? x : 2 * y) >= c;
-    case 9: return x / 2 + 1 >= c;
-    case 10: return x + y != c;
-    default: return !(x == c && y == x);
+    case 0:
+        return x >= c;
+    case 1:
+        return y <= c;
+    case 2:
+        return x + y >= c;
+    case 3:
+        return x % 3 != c;
+    case 4:
+        return x - y >= 1 - c;
+    case 5:
+        return x != y + c;
+    case 6:
+        return x <= c || y >= 2;
+    case 7:
+        return (x < y ? x : y) <= c;
+    case 8:
+        return (x > 2 * y ? x : 2 * y) >= c;
+    case 9:
+        return x / 2 + 1 >= c;
+    case 10:
+        return x + y != c;
+    default:
+        return !(x == c && y == x);
     }
 }
 
 static rule
 random_rule(void)
 {
-    rule r = {.dx = pick(0, 2), .dy = pick(0, 2), .dk = pick(0, 3) == 0,
-              .ray = pick(0, 1), .condition = -1};
+    rule r = {.dx = pick(0, 2),
+              .dy = pick(0, 2),
+              .dk = pick(0, 3) == 0,
+              .ray = pick(0, 1),
+              .condition = -1};
     if (r.dx + r.dy == 0 && r.dk == 0)
         r.dx = 1;
     if (r.dx + r.dy == 0)
@@ -79,8 +102,8 @@ write_rule(char *text, const rule *r, int index)
     sprintf(text, "move m%d%s: ", index, r->ray ? " t" : "");
     const char *comma = "";
     if (r->dx)
-        comma = ", ", sprintf(text + strlen(text), "x -> x - %lld*%s",
-                              (long long)r->dx, t);
+        comma = ", ",
+        sprintf(text + strlen(text), "x -> x - %lld*%s", (long long)r->dx, t);
     if (r->dy)
         sprintf(text + strlen(text), "%sy -> y - %lld*%s", comma,
                 (long long)r->dy, t),
@@ -202,25 +225,27 @@ case_understood(void)
 /* ---- anything the grammar allows ---- */
 
 static const char *const heads[] = {
-    "heaps a\n", "heaps a\nnumber p = 1\n", "pile x, y\n",
-    "pile x, y\nnumber p = x\n", "piles r\n", "piles r\npile x\n",
-    "heaps a\npile x\n", "heaps a, w\n", "pile x\n",
+    "heaps a\n",         "heaps a\nnumber p = 1\n",
+    "pile x, y\n",       "pile x, y\nnumber p = x\n",
+    "piles r\n",         "piles r\npile x\n",
+    "heaps a\npile x\n", "heaps a, w\n",
+    "pile x\n",
 };
 
 /* The names a head offers on the left of an arrow, and as values. */
 static const char *const values[][6] = {
-    {"a", "b", "a", "b", "1", "2"},  {"a", "b", "p", "a", "1", "3"},
-    {"x", "y", "x", "y", "1", "2"},  {"x", "y", "p", "x", "1", "2"},
-    {"r", "q", "r", "r", "1", "2"},  {"r", "x", "x", "r", "1", "2"},
-    {"a", "x", "a", "x", "1", "2"},  {"b", "c", "b", "c", "1", "2"},
+    {"a", "b", "a", "b", "1", "2"}, {"a", "b", "p", "a", "1", "3"},
+    {"x", "y", "x", "y", "1", "2"}, {"x", "y", "p", "x", "1", "2"},
+    {"r", "q", "r", "r", "1", "2"}, {"r", "x", "x", "r", "1", "2"},
+    {"a", "x", "a", "x", "1", "2"}, {"b", "c", "b", "c", "1", "2"},
     {"x", "x", "x", "x", "1", "3"},
 };
 
 static void
 random_value(char *out, size_t head, bool choice, int depth)
 {
-    static const char *const ops[] = {"+", "-", "*", "-", "+", "/", "mod",
-                                      "xor"};
+    static const char *const ops[] = {"+", "-", "*",   "-",
+                                      "+", "/", "mod", "xor"};
     static const char *const calls[] = {"min", "max", "gcd"};
     char *end = out + strlen(out);
     if (depth == 0 || pick(0, 2) == 0) {
@@ -243,8 +268,8 @@ random_value(char *out, size_t head, bool choice, int depth)
 static void
 random_condition(char *out, size_t head, bool choice)
 {
-    static const char *const relations[] = {" <= ", " < ", " >= ", " > ",
-                                            " = ", " != "};
+    static const char *const relations[] = {
+        " <= ", " < ", " >= ", " > ", " = ", " != "};
     static const char *const wholes[] = {"stones", "count"};
     if (pick(0, 5) == 0)
         strcat(out, "not ");
@@ -264,10 +289,15 @@ static void
 random_move(char *out, size_t head, int index)
 {
     static const char *const lefts[][4] = {
-        {"a", "a, b", "a", "a"}, {"a", "a, b", "p", "a"}, {"x", "y", "x", "y"},
-        {"x", "y", "p", "x"},    {"r", "r, q", "r", "r"}, {"r", "x", "x", "r"},
-        {"a", "x", "a", "a"},    {"b from a", "b from w", "b from a, c from w",
-                                  "b from a, c from a"}, {"x", "x", "x", "x"},
+        {"a", "a, b", "a", "a"},
+        {"a", "a, b", "p", "a"},
+        {"x", "y", "x", "y"},
+        {"x", "y", "p", "x"},
+        {"r", "r, q", "r", "r"},
+        {"r", "x", "x", "r"},
+        {"a", "x", "a", "a"},
+        {"b from a", "b from w", "b from a, c from w", "b from a, c from a"},
+        {"x", "x", "x", "x"},
     };
     bool choice = pick(0, 2) > 0;
     const char *left = lefts[head][pick(0, 3)];
@@ -316,8 +346,8 @@ case_anything(void)
         if (s != BT_OK) {
             CHECK(s == BT_ERR_RULE || s == BT_ERR_SYNTAX, "%s%s: %s", text,
                   bt_status_name(s), err.text);
-            CHECK(strlen(err.text) > 10 && !strchr(err.text, '\n'), "%s%s", text,
-                  err.text);
+            CHECK(strlen(err.text) > 10 && !strchr(err.text, '\n'), "%s%s",
+                  text, err.text);
             refused++;
             continue;
         }

@@ -18,11 +18,10 @@ static const char ODD_ORDER[] =
     "move one: a, b -> a + b for a >= b + 3, n >= 1\n"
     "move switch: n -> n - 1 for n >= 1, stones >= 4\n"
     "move grow: a -> a + 1, m -> m - 1 for m >= 1\n";
-static const char ODD_TRIPLE[] =
-    "game odd-triple\nheaps a\n"
-    "move take t: a -> a - t for 1 <= t <= a\n"
-    "move three: a, b, c -> a + b + c for a >= 2\n"
-    "move two: a, b -> a + b for 2*a <= 3*b + 1\n";
+static const char ODD_TRIPLE[] = "game odd-triple\nheaps a\n"
+                                 "move take t: a -> a - t for 1 <= t <= a\n"
+                                 "move three: a, b, c -> a + b + c for a >= 2\n"
+                                 "move two: a, b -> a + b for 2*a <= 3*b + 1\n";
 
 static const struct {
     const char *game, *setting;
@@ -120,7 +119,8 @@ compare_shape(size_t s, bool misere)
 
 enum { GAMES = 150, LEAST = 40 };
 
-static const char *const moves[] = { /* two small numbers to put in */
+static const char *const moves[] = {
+    /* two small numbers to put in */
     "move m%d: a, b -> a + b for a >= %d, b >= %d\n",
     "move m%d: a, b -> a + b - 1 for a >= b + %d, b >= %d\n",
     "move m%d: a, b -> a + b for 2*a <= 3*b + %d, stones >= %d\n",
@@ -138,8 +138,9 @@ static void
 random_rules(uint64_t *seed, char *text)
 {
     int64_t n = game_between(seed, 1, 3);
-    text += sprintf(text, "game g\nheaps a\nnumber n = %d\n"
-                          "move take t: a -> a - t for 1 <= t <= a\n",
+    text += sprintf(text,
+                    "game g\nheaps a\nnumber n = %d\n"
+                    "move take t: a -> a - t for 1 <= t <= a\n",
                     (int)game_between(seed, 0, 2));
     for (int64_t i = 0; i < n; i++) {
         size_t which = (size_t)game_between(seed, 0, COUNT(moves) - 1);
@@ -160,8 +161,9 @@ row_accepts(const bt_ruleset *r, bool misere)
     bt_status s = bt_rows_new(r, misere, NULL, &rows, &err);
     if (s == BT_OK)
         s = bt_rows_find(rows, p, &row, &err);
-    CHECK(s == BT_OK || ((s == BT_ERR_REFUSED || s == BT_ERR_LIMIT) &&
-                         err.text[0]), "%s", err.text);
+    CHECK(s == BT_OK ||
+              ((s == BT_ERR_REFUSED || s == BT_ERR_LIMIT) && err.text[0]),
+          "%s", err.text);
     bt_rows_free(rows);
     bt_position_free(p);
     return s == BT_OK;
@@ -216,9 +218,14 @@ case_misere(void)
 static void
 case_refused(void)
 {
-    static const char *const games[] = {
-        "moore-nim", "lasker-nim", "wythoff", "kayles", "cheating-nim",
-        "restricted-nim", "limited-by-last-move-nim", "chomp-3"};
+    static const char *const games[] = {"moore-nim",
+                                        "lasker-nim",
+                                        "wythoff",
+                                        "kayles",
+                                        "cheating-nim",
+                                        "restricted-nim",
+                                        "limited-by-last-move-nim",
+                                        "chomp-3"};
     for (size_t i = 0; i < COUNT(games); i++) {
         bt_ruleset *r = game_load(games[i], NULL);
         bt_rows *rows = NULL;
@@ -250,7 +257,8 @@ case_budget(void)
     game_must(bt_rows_new(r, false, &limits, &rows, &err), "rows", &err);
     CHECK(bt_rows_find(rows, p, &row, &err) == BT_ERR_LIMIT, "positions");
     CHECK(bt_rows_find(rows, q, &row, &err) == BT_OK &&
-              bt_row_period(row) == 160, "after a failure");
+              bt_row_period(row) == 160,
+          "after a failure");
     bt_rows_free(rows);
     limits = bt_limits_default();
     limits.max_memory = 100000;

@@ -126,11 +126,10 @@ case_solvers(void)
                 bt_status status =
                     grundy ? bt_solver_grundy(s, large, &value, &err)
                            : bt_solver_outcome(s, large, &got, &err);
-                CHECK(status == (which == 3 ? BT_ERR_INTERRUPTED
-                                            : BT_ERR_LIMIT),
-                      "%s %s %s, limit %d: %s %s", hard[i].game,
-                      hard[i].engine, hard[i].large, which,
-                      bt_status_name(status), err.text);
+                CHECK(status ==
+                          (which == 3 ? BT_ERR_INTERRUPTED : BT_ERR_LIMIT),
+                      "%s %s %s, limit %d: %s %s", hard[i].game, hard[i].engine,
+                      hard[i].large, which, bt_status_name(status), err.text);
                 CHECK(which < 2 || now() - start < 2, "%s %s limit %d: %.1f s",
                       hard[i].game, hard[i].engine, which, now() - start);
                 stop = 0;

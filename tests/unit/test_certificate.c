@@ -22,8 +22,8 @@ verify(bt_rows *rows)
     size_t length = 0;
     bt_err err = {0};
     FILE *f = open_memstream(&text, &length);
-    bt_status s = f ? bt_rows_certificate(rows, write_file, f, &err)
-                    : BT_ERR_NOMEM;
+    bt_status s =
+        f ? bt_rows_certificate(rows, write_file, f, &err) : BT_ERR_NOMEM;
     if (f)
         fclose(f);
     int code = s == BT_OK ? verifier_run(text, length) : -1;
@@ -202,8 +202,8 @@ case_one_column(void)
     int8_t x = d[a], y = d[b];
     d[a] = (int8_t)(y + 1);
     d[b] = (int8_t)(x - 1);
-    d[b + (uint64_t)y] = (int8_t)-(y + 1);
-    d[a + (uint64_t)x] = (int8_t)-(x - 1);
+    d[b + (uint64_t)y] = (int8_t) - (y + 1);
+    d[a + (uint64_t)x] = (int8_t) - (x - 1);
     CHECK(s == BT_OK && x > 0 && verify(rows) == 1, "column %d", (int)a);
     bt_rows_free(rows);
     bt_ruleset_free(r);

@@ -60,7 +60,8 @@ case_outcomes(void)
         {"claim X \"t\"\nin chomp-3\nnot P((1,2,3)) and not N((1,2,3))",
          BT_PROVED, NULL, NULL},
         {NIM "for [a,b] where b <= 4\nrange a <= 4\n"
-             "P([a - b, a - b]) iff a >= b", BT_OPEN, NULL, NULL},
+             "P([a - b, a - b]) iff a >= b",
+         BT_OPEN, NULL, NULL},
     };
     check_cases(cases, COUNT(cases));
 }
@@ -74,24 +75,30 @@ case_values(void)
         {NIM "grundy([1,2]) = 3 and grundy([]) = 0", BT_PROVED, NULL, NULL},
         {NIM "stones([3,4,4]) = 11 and count([3,4,4]) = 3 and "
              "count([3,4,4], 4) = 2 and min([3,4]) = 3 and max([3,4]) = 4 and "
-             "xor([3,4]) = 7", BT_PROVED, NULL, NULL},
+             "xor([3,4]) = 7",
+         BT_PROVED, NULL, NULL},
         {NIM "for numbers n where n <= 30\n"
-             "sum(i in 1..n: i) = n * (n + 1) / 2", BT_PROVED, NULL, "31"},
+             "sum(i in 1..n: i) = n * (n + 1) / 2",
+         BT_PROVED, NULL, "31"},
         {NIM "for numbers n where n <= 30\nsum(i in 1..n: i) = n * n",
          BT_REFUTED, "n=2", NULL},
         {NIM "let odd(k) = 2*k + 1\nfor numbers k where k <= 3\n"
-             "odd(k) mod 2 = 1", BT_PROVED, NULL, NULL},
+             "odd(k) mod 2 = 1",
+         BT_PROVED, NULL, NULL},
         {NIM "let even(k) = k mod 2 = 0\nfor numbers k where k <= 3\n"
-             "even(k) or even(k + 1)", BT_PROVED, NULL, NULL},
+             "even(k) or even(k + 1)",
+         BT_PROVED, NULL, NULL},
         {NIM "let twice(k) = P([k,k])\nfor numbers k where k <= 3\ntwice(k)",
          BT_PROVED, NULL, NULL},
         /* the parameters of a family within a function are the function's */
         {NIM "let equal(u,v) = [u,v] in {[k,k] for k >= 0}\n"
              "for [a,b] where a <= b <= 5\n"
-             "every u in 0..b: equal(u,b) iff u = b", BT_PROVED, NULL, "21"},
+             "every u in 0..b: equal(u,b) iff u = b",
+         BT_PROVED, NULL, "21"},
         {NIM "let above(u,v) = [v] in {[u+k] for k >= 1}\n"
              "for numbers a, b, c where a <= 4, b <= 4, c = 7\n"
-             "(above(a,b) iff a < b) and c = 7", BT_PROVED, NULL, "25"},
+             "(above(a,b) iff a < b) and c = 7",
+         BT_PROVED, NULL, "25"},
     };
     check_cases(cases, COUNT(cases));
 }
@@ -103,11 +110,14 @@ case_misere(void)
 {
     static const verdict_case cases[] = {
         {"claim X \"t\"\nin nim misere\nfor [1^m]\nrange m <= 20\n"
-         "P iff m mod 2 = 1", BT_OPEN, NULL, NULL},
+         "P iff m mod 2 = 1",
+         BT_OPEN, NULL, NULL},
         {"claim X \"t\"\nin nim misere\ngrundy([]) = 1 and grundy([1]) = 0 and "
-         "grundy([2]) = 2", BT_PROVED, NULL, NULL},
+         "grundy([2]) = 2",
+         BT_PROVED, NULL, NULL},
         {NIM "and mis = nim misere\nfor [a] where a >= 2\nrange a <= 9\n"
-             "P iff mis.P", BT_OPEN, NULL, NULL},
+             "P iff mis.P",
+         BT_OPEN, NULL, NULL},
         {NIM "and mis = nim misere\nfor [a]\nrange a <= 9\nP iff mis.P",
          BT_REFUTED, "[]", NULL},
         {NIM "and mis = nim misere\ngrundy([1]) = 1 and mis.grundy([1]) = 0",
@@ -158,17 +168,20 @@ case_relations(void)
         {NIM "[1,0,2] = [2,1] and [1] != [2]", BT_PROVED, NULL, NULL},
         {NIM "[1^3,2] = <3,1>", BT_PROVED, NULL, NULL},
         {NIM "for x = [a,b] where a <= b\nrange b <= 30\n"
-             "P iff x in {[k,k] for k >= 0}", BT_OPEN, NULL, "496 cases"},
+             "P iff x in {[k,k] for k >= 0}",
+         BT_OPEN, NULL, "496 cases"},
         {NIM "for x = [a,b] where a <= b\nrange b <= 30\n"
-             "P iff x in {[k,k] for k >= 1}", BT_REFUTED, "[]", NULL},
+             "P iff x in {[k,k] for k >= 1}",
+         BT_REFUTED, "[]", NULL},
         {NIM "for x = [a,b] where a <= b\nrange b <= 30\n"
              "P iff x in {[]; [2k,2k] for k >= 0; [2k+1,2k+1] for k >= 1}",
          BT_REFUTED, "[1,1]", NULL},
         {NIM "for x = [a,b,c]\nrange a <= 5, b <= 5, c <= 5\n"
-             "P implies x in {[i, j, i xor j] for i >= 0, j >= 0}", BT_OPEN,
-         NULL, NULL},
+             "P implies x in {[i, j, i xor j] for i >= 0, j >= 0}",
+         BT_OPEN, NULL, NULL},
         {"claim X \"t\"\nin nim-with-a-pass\nfor [a] pass=0\nrange a <= 9\n"
-         "P iff a = 0", BT_OPEN, NULL, NULL},
+         "P iff a = 0",
+         BT_OPEN, NULL, NULL},
         {"claim X \"t\"\nin nim-with-a-pass\n[3] pass=1 -> [3] pass=0",
          BT_PROVED, NULL, NULL},
     };
@@ -226,8 +239,8 @@ case_covered(void)
         /* numbers are no stones, but a listed move gives them, too */
         {"claim X \"t\"\nin limited-by-last-move-nim\n"
          "for (n,m) where n >= 1, m >= n\nrange n <= 3, m <= 3\n"
-         "covered by (i,j) -> (0,i) for 1 <= i <= j", BT_OPEN, NULL,
-         "6 cases"},
+         "covered by (i,j) -> (0,i) for 1 <= i <= j",
+         BT_OPEN, NULL, "6 cases"},
     };
     check_cases(cases, COUNT(cases));
 }
@@ -275,8 +288,7 @@ case_collections(void)
          NULL},
         {TURN("f among 1; k; 2*k + 1") "f(k) <= 3 or k >= 2", BT_OPEN, NULL,
          "3 choices of f"},
-        {TURN("f: 1..1 -> 1..1") "P iff n = 0", BT_REFUTED, "f=1: (2,1)",
-         NULL},
+        {TURN("f: 1..1 -> 1..1") "P iff n = 0", BT_REFUTED, "f=1: (2,1)", NULL},
     };
     check_cases(cases, COUNT(cases));
 }
@@ -337,7 +349,8 @@ case_budget(void)
     o.limits.max_seconds = 0.001;
     game_must(open_text("claim X \"t\"\nin amalgamation-nim\nfor position x\n"
                         "range stones <= 30\n"
-                        "N iff exists q in moves(x): P(q)", &c, &err),
+                        "N iff exists q in moves(x): P(q)",
+                        &c, &err),
               "claim", &err);
     bt_status s = bt_claims_check(c, 0, &o, &v, &err);
     CHECK(s == BT_OK && v.truth == BT_OPEN && v.gave_up, "status %d", (int)s);

@@ -36,9 +36,9 @@ walk_all(const bt_ruleset *r, int64_t stones, int64_t heaps, size_t stop_after)
 }
 
 /* Partitions of n into any number of parts: OEIS A000041. */
-static const size_t partitions[] = {1,  1,  2,  3,  5,   7,   11,  15,  22,
-                                    30, 42, 56, 77, 101, 135, 176, 231, 297,
-                                    385, 490, 627};
+static const size_t partitions[] = {1,   1,   2,   3,   5,   7,   11,
+                                    15,  22,  30,  42,  56,  77,  101,
+                                    135, 176, 231, 297, 385, 490, 627};
 
 static void
 case_partitions(void)

@@ -302,27 +302,58 @@ static void
 case_conditions(void)
 {
     static const char *const conditions[] = {
-        "x > y", "x = y", "x != y", "not x = y", "not x != y", "x < 2 or y > 3",
-        "not (x < 2 and y > 3)", "not (x < 2 or y > 3)", "x in {1, 3, 5..9}",
-        "x + y in {2, 2..4}", "x in {}", "y in {5..2}", "min(x, y) >= 2",
-        "min(x, y) <= 2", "max(x, y) >= 3", "max(x, y) <= 3", "2 <= max(x, y, 1)",
-        "min(x, y, 3) = 3", "max(2 * x, y) > min(x, 3)", "x / 2 >= y",
-        "y >= x / 2", "x / 3 = y", "ceil(x / 2) > y", "y > ceil(x / 2)",
-        "x - y / 2 >= 2", "min(x / 2, y) >= 1", "max(x / 2, y / 3) <= 1",
-        "stones >= 4", "stones <= 5", "2 * x > stones", "x <= 2 <= y",
-        "(x = 1 or y = 1) and (x = 2 or y = 2)", "x / 2 + y / 2 >= 2",
-        "-x <= -2", "x - 3 >= -y", "2(x - y) >= 1", "not x in {1, 2}",
-        "x mod 2 = 0", "x * y >= 3", "max(min(x, 3), y) >= 2",
-        "min(max(x, 1), max(y, 2)) <= 2", "(x = 1 and y >= 2) or x > 3",
-        "not (x < 2 or (y > 3 and x < 5))", "x > 3 or (y = 1 and x = 2 or y = 4)",
+        "x > y",
+        "x = y",
+        "x != y",
+        "not x = y",
+        "not x != y",
+        "x < 2 or y > 3",
+        "not (x < 2 and y > 3)",
+        "not (x < 2 or y > 3)",
+        "x in {1, 3, 5..9}",
+        "x + y in {2, 2..4}",
+        "x in {}",
+        "y in {5..2}",
+        "min(x, y) >= 2",
+        "min(x, y) <= 2",
+        "max(x, y) >= 3",
+        "max(x, y) <= 3",
+        "2 <= max(x, y, 1)",
+        "min(x, y, 3) = 3",
+        "max(2 * x, y) > min(x, 3)",
+        "x / 2 >= y",
+        "y >= x / 2",
+        "x / 3 = y",
+        "ceil(x / 2) > y",
+        "y > ceil(x / 2)",
+        "x - y / 2 >= 2",
+        "min(x / 2, y) >= 1",
+        "max(x / 2, y / 3) <= 1",
+        "stones >= 4",
+        "stones <= 5",
+        "2 * x > stones",
+        "x <= 2 <= y",
+        "(x = 1 or y = 1) and (x = 2 or y = 2)",
+        "x / 2 + y / 2 >= 2",
+        "-x <= -2",
+        "x - 3 >= -y",
+        "2(x - y) >= 1",
+        "not x in {1, 2}",
+        "x mod 2 = 0",
+        "x * y >= 3",
+        "max(min(x, 3), y) >= 2",
+        "min(max(x, 1), max(y, 2)) <= 2",
+        "(x = 1 and y >= 2) or x > 3",
+        "not (x < 2 or (y > 3 and x < 5))",
+        "x > 3 or (y = 1 and x = 2 or y = 4)",
     };
     size_t linear = 0;
     for (size_t i = 0; i < COUNT(conditions); i++) {
         char text[300];
         snprintf(text, sizeof text,
                  "game g\npile x, y\nmove m t: x -> x - t for 1 <= t <= x, %s\n"
-                 "move n: y -> y - 1 for y >= 1, %s\n", conditions[i],
-                 conditions[i]);
+                 "move n: y -> y - 1 for y >= 1, %s\n",
+                 conditions[i], conditions[i]);
         bt_ruleset *r = game_load(text, NULL);
         size_t n = check_game(r);
         CHECK(n != 1, "%s", conditions[i]);
@@ -336,11 +367,11 @@ case_conditions(void)
 static void
 case_stones_of_a_bag(void)
 {
-    bt_ruleset *r = game_load(
-        "game g\nheaps a\npile s\n"
-        "move m: s -> s - 1 for s >= 1, stones(a) >= 2\n"
-        "move n: a -> a - 1 for stones >= 3\n"
-        "move o: a -> a - 1 for a >= 1, stones <= 4\n", NULL);
+    bt_ruleset *r = game_load("game g\nheaps a\npile s\n"
+                              "move m: s -> s - 1 for s >= 1, stones(a) >= 2\n"
+                              "move n: a -> a - 1 for stones >= 3\n"
+                              "move o: a -> a - 1 for a >= 1, stones <= 4\n",
+                              NULL);
     size_t n = check_game(r);
     CHECK(n >= 2, "%zu linear moves", n);
     bt_ruleset_free(r);
@@ -355,9 +386,13 @@ static const struct {
 } lines[] = {
     {"move m t: x -> x - t for 1 <= t <= x", false, true, {1, 0}},
     {"move m t: x -> x - 2t for 1 <= t, 2t <= x", false, true, {2, 0}},
-    {"move m t: x -> x - t, y -> y - t for 1 <= t <= min(x, y)", false, true,
+    {"move m t: x -> x - t, y -> y - t for 1 <= t <= min(x, y)",
+     false,
+     true,
      {1, 1}},
-    {"move m t: x -> x - t, y -> y - 2t for 1 <= t <= x, 2t <= y", false, true,
+    {"move m t: x -> x - t, y -> y - 2t for 1 <= t <= x, 2t <= y",
+     false,
+     true,
      {1, 2}},
     {"move m t: x -> t for 0 <= t < x", false, true, {1, 0}},
     {"move m t: y -> t for t < y", false, true, {0, 1}},
@@ -369,7 +404,9 @@ static const struct {
     {"move m t: x -> x - t for 1 <= t <= x, y >= 1", false, false, {0, 0}},
     {"move m t: x -> x - t for 1 <= t <= x, stones >= 2", false, false, {0, 0}},
     {"move m t: x -> x - t, y -> y + t for 1 <= t <= x", false, false, {0, 0}},
-    {"move m t: x -> x - t, y -> y - 1 for 1 <= t <= x, y >= 1", false, false,
+    {"move m t: x -> x - t, y -> y - 1 for 1 <= t <= x, y >= 1",
+     false,
+     false,
      {0, 0}},
     {"move m t: x -> x - t, y -> t for 1 <= t <= x", false, false, {0, 0}},
     {"move m t: x -> t for 1 <= t < x", false, false, {0, 0}},
@@ -377,9 +414,13 @@ static const struct {
     {"move m t: x -> x - t for 1 <= t <= min(x, y)", false, false, {0, 0}},
     {"move m: x -> x - 1 for x >= 1", false, false, {0, 0}},
     {"move m t: a -> a - t for 1 <= t <= a", true, true, {1, 0}},
-    {"move m t: a, b -> a - t, b - t for 1 <= t <= min(a, b)", true, true,
+    {"move m t: a, b -> a - t, b - t for 1 <= t <= min(a, b)",
+     true,
+     true,
      {1, 1}},
-    {"move m t: a, b -> a - t, b - 3t for 1 <= t <= a, 3t <= b", true, true,
+    {"move m t: a, b -> a - t, b - 3t for 1 <= t <= a, 3t <= b",
+     true,
+     true,
      {1, 3}},
     {"move m t: a, b -> a - t, b for 1 <= t <= a", true, false, {0, 0}},
     {"move m t: a, b -> a - t for 1 <= t <= a", true, false, {0, 0}},

@@ -235,8 +235,8 @@ case_broken(void)
         bt_status s = read_and_eval(broken[i].text, 7, -3, false, &got, &err);
         CHECK(s == broken[i].want, "%s: %s %s", broken[i].text,
               bt_status_name(s), err.text);
-        CHECK(err.line == 1 && err.column == broken[i].column,
-              "%s: at %d:%d", broken[i].text, err.line, err.column);
+        CHECK(err.line == 1 && err.column == broken[i].column, "%s: at %d:%d",
+              broken[i].text, err.line, err.column);
         CHECK(strstr(err.text, broken[i].word), "%s: %s", broken[i].text,
               err.text);
     }
@@ -252,8 +252,8 @@ static const struct {
     {"1 in {1..}", BT_ERR_SYNTAX},
     {"1 in S", BT_ERR_SYNTAX},
     {"(1 < 2) in {1}", BT_ERR_SYNTAX},
-    {"1 in {2^i : i < 9}", BT_ERR_SYNTAX},     /* does not say where i starts */
-    {"1 in {5 - i : i >= 0}", BT_ERR_RULE},    /* does not grow */
+    {"1 in {2^i : i < 9}", BT_ERR_SYNTAX},  /* does not say where i starts */
+    {"1 in {5 - i : i >= 0}", BT_ERR_RULE}, /* does not grow */
     {"1 in {i mod 7 : i >= 0}", BT_ERR_RULE},
     {"1 in {0*i : i >= 0}", BT_ERR_RULE},
     {"1 in {t : 5}", BT_ERR_SYNTAX},
@@ -297,9 +297,16 @@ static void
 case_set_next(void)
 {
     static const char *const sets[] = {
-        "{1, 3, 5..8}", "{}", "{8, 2, 2, 5..6, 4..4, 9..7}", "{-3..3, 20}",
-        "{2^i : i >= 0}", "{i*i : i >= 2, i mod 3 != 0}", "{i/4 : i >= 3}",
-        "{3i - 7 : i >= 0}", "{t : t mod 5 in {1, 2}}", "{t : t > 11}",
+        "{1, 3, 5..8}",
+        "{}",
+        "{8, 2, 2, 5..6, 4..4, 9..7}",
+        "{-3..3, 20}",
+        "{2^i : i >= 0}",
+        "{i*i : i >= 2, i mod 3 != 0}",
+        "{i/4 : i >= 3}",
+        "{3i - 7 : i >= 0}",
+        "{t : t mod 5 in {1, 2}}",
+        "{t : t > 11}",
     };
     for (size_t i = 0; i < COUNT(sets); i++) {
         bt_arena arena = {0};

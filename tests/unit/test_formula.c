@@ -37,12 +37,15 @@ holds(const bt_formula *f, int64_t *v)
 {
     int64_t s = 0;
     switch (f->kind) {
-    case BT_F_TRUE: return true;
-    case BT_F_FALSE: return false;
+    case BT_F_TRUE:
+        return true;
+    case BT_F_FALSE:
+        return false;
     case BT_F_LINEAR:
         s = weighted(f, v);
-        return f->rel == BT_EQ ? s == f->k : f->rel == BT_LE ? s <= f->k
-                                                              : s >= f->k;
+        return f->rel == BT_EQ   ? s == f->k
+               : f->rel == BT_LE ? s <= f->k
+                                 : s >= f->k;
     case BT_F_RESIDUE:
         s = ((weighted(f, v) % f->k) + f->k) % f->k;
         for (size_t i = 0; i < f->n_residues; i++)
@@ -59,15 +62,18 @@ holds(const bt_formula *f, int64_t *v)
     case BT_F_LOWBIT:
         s = v[f->var[0]];
         return s > 0 && (s & -s) == v[f->var[1]];
-    case BT_F_MEMBER: return false;
-    case BT_F_NOT: return !holds(f->kid[0], v);
+    case BT_F_MEMBER:
+        return false;
+    case BT_F_NOT:
+        return !holds(f->kid[0], v);
     case BT_F_AND:
     case BT_F_OR:
         for (size_t i = 0; i < f->n_kids; i++)
             if (holds(f->kid[i], v) != (f->kind == BT_F_AND))
                 return f->kind == BT_F_OR;
         return f->kind == BT_F_AND;
-    default: break;
+    default:
+        break;
     }
     bool exists = f->kind == BT_F_EXISTS;
     for (int64_t x = 0; x <= f->coef[0]; x++) {
@@ -90,7 +96,8 @@ random_coef(void)
 static const bt_formula *
 random_atom(bt_arena *a, const bt_numeration *sys, int n)
 {
-    int var[3] = {(int)random_below((uint32_t)n), (int)random_below((uint32_t)n),
+    int var[3] = {(int)random_below((uint32_t)n),
+                  (int)random_below((uint32_t)n),
                   (int)random_below((uint32_t)n)};
     int64_t coef[3] = {random_coef(), random_coef(), random_coef()};
     int64_t residue[3] = {0, 2, 3};
@@ -104,9 +111,12 @@ random_atom(bt_arena *a, const bt_numeration *sys, int n)
     }
     case 2:
         return bt_f_residue(a, k, var, coef, 4 + random_below(5), k, residue);
-    case 3: return bt_f_xor(a, k, var);
-    case 4: return bt_f_power(a, var[0]);
-    default: return bt_f_lowbit(a, var[0], var[1]);
+    case 3:
+        return bt_f_xor(a, k, var);
+    case 4:
+        return bt_f_power(a, var[0]);
+    default:
+        return bt_f_lowbit(a, var[0], var[1]);
     }
 }
 
@@ -141,8 +151,9 @@ random_formula(bt_arena *a, const bt_numeration *sys, int depth, int *n)
         int m = before;
         kid[i] = random_formula(a, sys, depth - 1, &m);
     }
-    return shape == 0 ? bt_f_and(a, 2, kid)
-           : shape == 1 ? bt_f_or(a, 2, kid) : bt_f_not(a, kid[0]);
+    return shape == 0   ? bt_f_and(a, 2, kid)
+           : shape == 1 ? bt_f_or(a, 2, kid)
+                        : bt_f_not(a, kid[0]);
 }
 
 /* ---- comparison */
@@ -223,8 +234,8 @@ case_large_constants(void)
                 continue;
             for (int64_t off = -2; off <= 2; off++) {
                 v[0] = k / 3, v[1] = k - k / 3 - off;
-                CHECK(bt_dfa_accepts(d, v) == (off == 0), "%s %d",
-                      (*sys)->name, (int)off);
+                CHECK(bt_dfa_accepts(d, v) == (off == 0), "%s %d", (*sys)->name,
+                      (int)off);
             }
             CHECK(d->n_states < 2000, "%u states", d->n_states);
             bt_dfa_free(d);

@@ -114,10 +114,12 @@ case_large_numbers(void)
                 row[0].c[0] = big[i]; /* big * x + 0 >= 0 holds at x = 0 */
                 row[1].c[0] = big[j];
                 row[1].c[1] = big[k];
-                CHECK(!bt_fourier_infeasible(row, 2, 2), "%zu %zu %zu", i, j, k);
+                CHECK(!bt_fourier_infeasible(row, 2, 2), "%zu %zu %zu", i, j,
+                      k);
                 row[0].k = 5;
                 row[1].k = INT64_MAX;
-                CHECK(!bt_fourier_infeasible(row, 2, 2), "%zu %zu %zu", i, j, k);
+                CHECK(!bt_fourier_infeasible(row, 2, 2), "%zu %zu %zu", i, j,
+                      k);
             }
 }
 
@@ -194,7 +196,8 @@ proved(const char *conditions, const char *goal)
              "function g(k) = 2 * k + 1\n"
              "function h(k) = 5 if k > 3, 6 otherwise\n"
              "move assume: x -> x - 1 for x >= 1, %s\n"
-             "move show: x -> x - 1 for x >= 1, (%s)\n", conditions, goal);
+             "move show: x -> x - 1 for x >= 1, (%s)\n",
+             conditions, goal);
     bt_ruleset *r = game_load(text, NULL);
     const bt_move *assume = r->move[0], *show = r->move[1];
     bool all = true;

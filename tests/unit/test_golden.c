@@ -35,8 +35,9 @@ compare_values(const golden *g, const bt_ruleset *r)
     bt_err err = {0};
     if (g->n_values == 0)
         return;
-    game_must(bt_sequence_new(r, BT_SEQUENCE_GRUNDY, &o, g->n_values - 1, &q,
-                              &err), g->game, &err);
+    game_must(
+        bt_sequence_new(r, BT_SEQUENCE_GRUNDY, &o, g->n_values - 1, &q, &err),
+        g->game, &err);
     for (size_t i = 0; i < g->n_values; i++, compared++)
         CHECK(bt_sequence_values(q)[i] == g->value[i],
               "%s: %s: G(%zu) = %u, not %u", g->file, g->game, i,
@@ -53,8 +54,8 @@ compare_positions(const golden *g, const bt_ruleset *r)
         bt_outcome got;
         bt_err err = {0};
         game_must(bt_solver_outcome(s, p, &got, &err), g->position[i], &err);
-        CHECK(got == g->outcome[i], "%s: %s is not %c", g->file,
-              g->position[i], g->outcome[i] == BT_P ? 'P' : 'N');
+        CHECK(got == g->outcome[i], "%s: %s is not %c", g->file, g->position[i],
+              g->outcome[i] == BT_P ? 'P' : 'N');
         bt_position_free(p);
     }
     bt_solver_free(s);

@@ -26,8 +26,9 @@ undefined_function(char *out)
 static void
 undefined_set(char *out)
 {
-    strcpy(out, "game g\npile n\nset S\nfunction f(k) = 1 if k in S, 2 otherwise\n"
-                "parameter p = f(3)\nmove take t: n -> n - t for 1 <= t <= n\n");
+    strcpy(out,
+           "game g\npile n\nset S\nfunction f(k) = 1 if k in S, 2 otherwise\n"
+           "parameter p = f(3)\nmove take t: n -> n - t for 1 <= t <= n\n");
 }
 
 /* f40(n) is 2^40 copies of n. */
@@ -57,8 +58,10 @@ functions_by_cases(char *out)
     out += sprintf(out, "game g\npile n\nfunction f0(k) = 1 if k >= 1, 0 "
                         "otherwise\n");
     for (int i = 1; i < 50; i++)
-        out += sprintf(out, "function f%d(k) = f%d(k) + f%d(k) if k >= 0, 0 "
-                            "otherwise\n", i, i - 1, i - 1);
+        out += sprintf(out,
+                       "function f%d(k) = f%d(k) + f%d(k) if k >= 0, 0 "
+                       "otherwise\n",
+                       i, i - 1, i - 1);
     sprintf(out, "move take t: n -> n - t for 1 <= t <= min(n, f49(n))\n");
 }
 
@@ -66,7 +69,8 @@ functions_by_cases(char *out)
 static void
 many_cases(char *out)
 {
-    out += sprintf(out, "game g\npile n\nmove take t: n -> n - t for 1 <= t <= n");
+    out +=
+        sprintf(out, "game g\npile n\nmove take t: n -> n - t for 1 <= t <= n");
     for (int i = 0; i < 40; i++)
         out += sprintf(out, ", (n >= %d or n <= %d)", i, i + 50);
     sprintf(out, ", t in {}\n");
@@ -76,20 +80,23 @@ many_cases(char *out)
 static void
 many_minima(char *out)
 {
-    out += sprintf(out, "game g\npile n, m\nmove take t: n -> n - t, m -> m + 1 "
-                        "for 1 <= t <= n");
+    out +=
+        sprintf(out, "game g\npile n, m\nmove take t: n -> n - t, m -> m + 1 "
+                     "for 1 <= t <= n");
     for (int i = 0; i < 8; i++)
-        out += sprintf(out, ", t <= min(n+%d, m+%d, 3n+%d, n+m+%d, 2m+n+%d, "
-                            "3m+%d, m+2n+%d, 9m+%d)", i, i + 1, i + 2, i, i + 7,
-                       i, i + 1, i + 9);
+        out += sprintf(out,
+                       ", t <= min(n+%d, m+%d, 3n+%d, n+m+%d, 2m+n+%d, "
+                       "3m+%d, m+2n+%d, 9m+%d)",
+                       i, i + 1, i + 2, i, i + 7, i, i + 1, i + 9);
     strcat(out, "\n");
 }
 
 static void
 long_sum(char *out)
 {
-    out += sprintf(out, "game g\npile n\nmove take t: n -> n - t for 1 <= t <= n, "
-                        "n <= n");
+    out +=
+        sprintf(out, "game g\npile n\nmove take t: n -> n - t for 1 <= t <= n, "
+                     "n <= n");
     for (int i = 0; i < 9900; i++)
         out += sprintf(out, " + 1");
     strcat(out, "\n");
@@ -98,8 +105,9 @@ long_sum(char *out)
 static void
 long_or(char *out)
 {
-    out += sprintf(out, "game g\npile n\nmove take t: n -> n - t for 1 <= t <= n, "
-                        "(n = 0");
+    out +=
+        sprintf(out, "game g\npile n\nmove take t: n -> n - t for 1 <= t <= n, "
+                     "(n = 0");
     for (int i = 0; i < 4500; i++)
         out += sprintf(out, " or n >= %d", i);
     strcat(out, ")\n");
@@ -206,7 +214,8 @@ try_rules(size_t i)
         bt_status answer = bt_solver_outcome(s, p, &outcome, &err);
         status = answer == BT_OK || answer == BT_ERR_LIMIT ||
                          answer == BT_ERR_OVERFLOW || answer == BT_ERR_RULE
-                     ? 0 : 2;
+                     ? 0
+                     : 2;
         bt_solver_free(s);
         bt_position_free(p);
         bt_ruleset_free(r);

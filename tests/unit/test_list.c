@@ -6,8 +6,8 @@
 #include "bouton/claim.h"
 #include "check.h"
 #include "game.h"
-#include "verifier.h"
 #include "study/list.h"
+#include "verifier.h"
 
 /* ---- certificates of all small positions ---- */
 
@@ -58,10 +58,11 @@ certificate(const bench *b, size_t *length)
     bt_err err = {0};
     bt_budget_start(&budget, &limits);
     game_must(bt_list_section(&b->facts, 0, b->r, b->misere, &budget, &part,
-                              &sections, &why, &err), "list", &err);
+                              &sections, &why, &err),
+              "list", &err);
     CHECK(!why && sections == 1, "%s", why ? why : "no section");
-    bt_text_add(&t, "list-certificate 1\ngames 1\n%.*send\n",
-                (int)part.v.count, part.v.data ? part.v.data : "");
+    bt_text_add(&t, "list-certificate 1\ngames 1\n%.*send\n", (int)part.v.count,
+                part.v.data ? part.v.data : "");
     bt_text_free(&part);
     *length = t.v.count;
     return bt_text_take(&t);
@@ -165,7 +166,8 @@ static const char *const invented[] = {
           "move n: y -> y - 1 for y >= 1, x <= 2\n",
     PILES "move m t: x -> x - t for 1 <= t, t <= min(x, y, 3)\n"
           "move n t: y -> y - t for 1 <= t <= y, t >= max(x, 1) - 2\n",
-    PILES "move m t: x -> x - t for 1 <= t <= x, t = 1 or not (t = 2 and y >= 1)\n",
+    PILES
+    "move m t: x -> x - t for 1 <= t <= x, t = 1 or not (t = 2 and y >= 1)\n",
     PILES "move m t: x -> x - t for 1 <= t <= x, 2^t <= y + 2\n"
           "move n: y -> y - 1 for y >= 1\n",
     PILES "move m t, u: x -> x - t, y -> y - u\n"
@@ -185,8 +187,9 @@ static const char *const invented[] = {
           "move n t: y -> y - t for 1 <= t <= y\n",
     PILES "move m t: x -> x - t for t in {1, 3..4}, t <= x\n"
           "move n t: y -> y - t for t in {2^i : i >= 1}, t <= y\n",
-    PILES "move m t: x -> x - t for t in {s : s >= 1, s mod 2 = y mod 2}, t <= x\n"
-          "move n: y -> y - 1 for y >= 1\n",
+    PILES
+    "move m t: x -> x - t for t in {s : s >= 1, s mod 2 = y mod 2}, t <= x\n"
+    "move n: y -> y - 1 for y >= 1\n",
     PILES "move m t: x -> x - t for t in {1, 2}, x >= 2\n"
           "move n: y -> y - 1 for y >= 1, not y in {2, 5}\n",
     HEAPS TAKE "move split b: a -> b, a - b for 1 <= b <= a - b\n",
@@ -251,8 +254,8 @@ case_broken_list(void)
             "", "1 1 1\n", "2 1 1 1\n", "1 2 0\n", "0 1\n0 1\n", "2 2 1 1\n"};
         for (size_t i = 0; i < COUNT(others); i++) {
             char *other = without_line(text, at, others[i]);
-            CHECK(verifier_run(other, strlen(other)) > 0, "line %zu for '%s'", lines,
-                  others[i]);
+            CHECK(verifier_run(other, strlen(other)) > 0, "line %zu for '%s'",
+                  lines, others[i]);
             free(other);
         }
         lines++;

@@ -1,6 +1,6 @@
 /* test_memo.c: src/base/memo.c against a plain list, and its budget. */
-#include "check.h"
 #include "base/memo.h"
+#include "check.h"
 #include "game.h"
 
 enum { KEYS = 6000, LONGEST = 5 };
@@ -14,8 +14,8 @@ typedef struct key {
 static key
 key_number(size_t i)
 {
-    static const int64_t large[] = {0, 1, 127, 128, 16383, 16384, INT32_MAX,
-                                    INT64_MAX};
+    static const int64_t large[] = {0,     1,     127,       128,
+                                    16383, 16384, INT32_MAX, INT64_MAX};
     key k = {.n = 1 + i % LONGEST};
     size_t rest = i / LONGEST;
     for (size_t j = 0; j < k.n; j++) {

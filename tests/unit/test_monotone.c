@@ -24,11 +24,38 @@ static void
 case_monotone(void)
 {
     static const char *const bodies[] = {
-        "x", "x + 1", "2x", "x * x", "2 ^ x", "x ^ 2", "x / 3", "x * (x + 1) / 2",
-        "x - 5", "(x - 5) * (x - 5)", "x * (x - 3)", "5 - x", "x mod 3", "0 * x",
-        "1 ^ x", "x ^ 0", "x xor 1", "-x", "x * -1", "min(x, 3)", "x - x", "7",
-        "(0 - 1) * x", "ceil(x / 2)", "x / (0 - 2)", "x / 0", "2 ^ (x - 5)",
-        "x * (2 - 1)", "x * (1 - 2)", "gcd(x, 6)", "x + (0 - 100)", "3x + 2^x",
+        "x",
+        "x + 1",
+        "2x",
+        "x * x",
+        "2 ^ x",
+        "x ^ 2",
+        "x / 3",
+        "x * (x + 1) / 2",
+        "x - 5",
+        "(x - 5) * (x - 5)",
+        "x * (x - 3)",
+        "5 - x",
+        "x mod 3",
+        "0 * x",
+        "1 ^ x",
+        "x ^ 0",
+        "x xor 1",
+        "-x",
+        "x * -1",
+        "min(x, 3)",
+        "x - x",
+        "7",
+        "(0 - 1) * x",
+        "ceil(x / 2)",
+        "x / (0 - 2)",
+        "x / 0",
+        "2 ^ (x - 5)",
+        "x * (2 - 1)",
+        "x * (1 - 2)",
+        "gcd(x, 6)",
+        "x + (0 - 100)",
+        "3x + 2^x",
     };
     size_t grows = 0;
     for (size_t i = 0; i < COUNT(bodies); i++) {
@@ -37,8 +64,9 @@ case_monotone(void)
         bt_expr *e;
         bt_err err = {0};
         bt_scope scope = {.find = find_xyz, .n_slots = 3};
-        game_must(bt_parser_init(&p, &arena, bodies[i], strlen(bodies[i]), &err),
-                  bodies[i], &err);
+        game_must(
+            bt_parser_init(&p, &arena, bodies[i], strlen(bodies[i]), &err),
+            bodies[i], &err);
         p.scope = &scope;
         game_must(bt_parse_value(&p, &e), bodies[i], &err);
         bool said = bt_expr_grows(e, 0);
@@ -84,13 +112,48 @@ static void
 case_rising(void)
 {
     static const char *const bodies[] = {
-        "x", "x + 1", "5*x - 4", "x + x/2", "x*(x+1)/2", "x^2 + x + 1", "x^3",
-        "2^x", "3", "x/2", "ceil(x/3)", "x - 5", "(x - 5)*(x - 5)", "5 - x",
-        "x mod 3", "x*(x - 1)", "max(x, 3)", "min(x, 3)", "min(x, 2*x)",
-        "max(x, 2*x, 7)", "(x - 1)^3", "(x - 1)*(x - 2)", "(x - 2)^2", "1^x",
-        "0^x", "x^0", "0*x", "x*0 + 2", "x*3/2", "x*3/4", "(2*x + 1)/2",
-        "2^(x - 1)", "2^(x/2)", "x xor 1", "x + y", "-x", "x*(0 - 1)",
-        "(x + 3)/1", "x / 0", "x*x - x", "x*x - 4", "ceil((x*2 - 1)/2)",
+        "x",
+        "x + 1",
+        "5*x - 4",
+        "x + x/2",
+        "x*(x+1)/2",
+        "x^2 + x + 1",
+        "x^3",
+        "2^x",
+        "3",
+        "x/2",
+        "ceil(x/3)",
+        "x - 5",
+        "(x - 5)*(x - 5)",
+        "5 - x",
+        "x mod 3",
+        "x*(x - 1)",
+        "max(x, 3)",
+        "min(x, 3)",
+        "min(x, 2*x)",
+        "max(x, 2*x, 7)",
+        "(x - 1)^3",
+        "(x - 1)*(x - 2)",
+        "(x - 2)^2",
+        "1^x",
+        "0^x",
+        "x^0",
+        "0*x",
+        "x*0 + 2",
+        "x*3/2",
+        "x*3/4",
+        "(2*x + 1)/2",
+        "2^(x - 1)",
+        "2^(x/2)",
+        "x xor 1",
+        "x + y",
+        "-x",
+        "x*(0 - 1)",
+        "(x + 3)/1",
+        "x / 0",
+        "x*x - x",
+        "x*x - 4",
+        "ceil((x*2 - 1)/2)",
     };
     size_t seen[3] = {0};
     for (size_t i = 0; i < COUNT(bodies); i++)
@@ -100,8 +163,9 @@ case_rising(void)
             bt_expr *e;
             bt_err err = {0};
             bt_scope scope = {.find = find_xyz, .n_slots = 3};
-            game_must(bt_parser_init(&p, &arena, bodies[i], strlen(bodies[i]),
-                                     &err), bodies[i], &err);
+            game_must(
+                bt_parser_init(&p, &arena, bodies[i], strlen(bodies[i]), &err),
+                bodies[i], &err);
             p.scope = &scope;
             game_must(bt_parse_value(&p, &e), bodies[i], &err);
             check_rising(bodies[i], e, from, seen);

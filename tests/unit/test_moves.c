@@ -24,7 +24,8 @@ static const struct {
      "take 2: 2 -> 0 => [1,2] | merge: 2, 2 -> 4 => [1,4]"},
     {"nim-with-a-pass", NULL, "[]", ""},
     {"nim-with-a-pass", NULL, "[] pass=0", ""},
-    {"nim-with-a-pass", NULL, "[1]", "take 1: 1 -> 0 => [] | pass => [1] pass=0"},
+    {"nim-with-a-pass", NULL, "[1]",
+     "take 1: 1 -> 0 => [] | pass => [1] pass=0"},
     {"nim-with-a-pass", NULL, "[1] pass=0", "take 1: 1 -> 0 => [] pass=0"},
     {"moore-nim", NULL, "[1,2]",
      "one 1: 1 -> 0 => [2] | one 1: 2 -> 1 => [1,1] | one 2: 2 -> 0 => [1] | "
@@ -109,8 +110,8 @@ static const struct {
      "[1,1,2]", "m: 1, 2, 1 -> 2 => [2]"},
     /* the same position by two moves keeps the first */
     {"game g\npile x\nmove one: x -> x - 1 for x >= 1\n"
-     "move also: x -> x - 1 for x >= 1\n", NULL, "(1)",
-     "one: x 1 -> 0 => (0)"},
+     "move also: x -> x - 1 for x >= 1\n",
+     NULL, "(1)", "one: x 1 -> 0 => (0)"},
     /* bounds with slopes, and one that is never met */
     {"game g\npile x\nmove m t: x -> x - t for 2 * t >= 3, 3 * t <= x\n", NULL,
      "(11)", "m 2: x 11 -> 9 => (9) | m 3: x 11 -> 8 => (8)"},
@@ -121,12 +122,14 @@ static const struct {
     {"game g\npile x\nmove m t: x -> x - t for 2 * t = x, x >= 1\n", NULL,
      "(8)", "m 4: x 8 -> 4 => (4)"},
     {"game g\npile x\nmove m u, t: x -> x - t - u for 1 <= t <= u, t + u <= x, "
-     "u <= 2\n", NULL, "(3)",
-     "m 1, 1: x 3 -> 1 => (1) | m 2, 1: x 3 -> 0 => (0)"},
+     "u <= 2\n",
+     NULL, "(3)", "m 1, 1: x 3 -> 1 => (1) | m 2, 1: x 3 -> 0 => (0)"},
     {"game g\npile x\nend where x = 3\nmove m: x -> x - 1 for x >= 1\n", NULL,
      "(3)", ""},
     {"game g\npile x\nforbid where x = 3\nmove m t: x -> x - t for 1 <= t <= "
-     "x\n", NULL, "(4)", "m 2: x 4 -> 2 => (2) | m 3: x 4 -> 1 => (1) | "
+     "x\n",
+     NULL, "(4)",
+     "m 2: x 4 -> 2 => (2) | m 3: x 4 -> 1 => (1) | "
      "m 4: x 4 -> 0 => (0)"},
 };
 

@@ -26,24 +26,24 @@ static const struct {
     uint64_t length, preperiod, to;
     const char *method;
 } known[] = {
-    {"kayles", 12, 71, 300, "octal periodicity theorem"},       /* A002186 */
+    {"kayles", 12, 71, 300, "octal periodicity theorem"}, /* A002186 */
     {"octal:0.77", 12, 71, 200, "octal periodicity theorem"},
     {"dawson-kayles", 34, 53, 400, "octal periodicity theorem"}, /* A002187 */
     {"octal:0.137", 34, 52, 400, "octal periodicity theorem"},
-    {"octal:0.1377", 24, 141, 400, "octal periodicity theorem"}, /* A071434 */
-    {"octal:0.117", 48, 47, 400, "octal periodicity theorem"},   /* A071453 */
+    {"octal:0.1377", 24, 141, 400, "octal periodicity theorem"},  /* A071434 */
+    {"octal:0.117", 48, 47, 400, "octal periodicity theorem"},    /* A071453 */
     {"octal:0.11377", 32, 187, 500, "octal periodicity theorem"}, /* A071452 */
-    {"octal:0.177", 20, 497, 1200, "octal periodicity theorem"}, /* A071435 */
+    {"octal:0.177", 20, 497, 1200, "octal periodicity theorem"},  /* A071435 */
     {"sub:{1}", 2, 0, 50, "look-back bound"},
     {"sub:{2}", 4, 0, 50, "look-back bound"},
     {"sub:{1,2}", 3, 0, 50, "look-back bound"},
     {"sub:{1,2,3}", 4, 0, 50, "look-back bound"},
     {"sub:{2,3}", 5, 0, 50, "look-back bound"},
     {"sub:{1,4}", 5, 0, 50, "look-back bound"},
-    {"sub:{2,4}", 6, 0, 50, "look-back bound"},   /* 001122 */
-    {"sub:{1,3,4}", 7, 0, 50, "look-back bound"}, /* 0101232 */
+    {"sub:{2,4}", 6, 0, 50, "look-back bound"},    /* 001122 */
+    {"sub:{1,3,4}", 7, 0, 50, "look-back bound"},  /* 0101232 */
     {"sub:{2,5,6}", 11, 0, 80, "look-back bound"}, /* 00110213021 */
-    {"sub:{2,4,7}", 3, 8, 80, "look-back bound"}, /* 00112203 102 102 ... */
+    {"sub:{2,4,7}", 3, 8, 80, "look-back bound"},  /* 00112203 102 102 ... */
 };
 
 static void
@@ -51,8 +51,7 @@ case_known_periods(void)
 {
     for (size_t i = 0; i < COUNT(known); i++) {
         bt_ruleset *r = game_load(known[i].game, NULL);
-        bt_sequence *q =
-            sequence(r, BT_SEQUENCE_GRUNDY, false, known[i].to);
+        bt_sequence *q = sequence(r, BT_SEQUENCE_GRUNDY, false, known[i].to);
         bt_period p = bt_sequence_period(q);
         CHECK(p.truth == BT_PROVED && p.found, "%s: %s", known[i].game,
               p.method);
@@ -84,7 +83,8 @@ case_known_values(void)
         size_t n = strlen(rows[i].digits);
         bt_sequence *q = sequence(r, BT_SEQUENCE_GRUNDY, false, n - 1);
         for (size_t k = 0; k < n; k++)
-            CHECK(bt_sequence_values(q)[k] == (uint32_t)(rows[i].digits[k] - '0'),
+            CHECK(bt_sequence_values(q)[k] ==
+                      (uint32_t)(rows[i].digits[k] - '0'),
                   "%s: G(%zu) = %u", rows[i].game, k, bt_sequence_values(q)[k]);
         bt_sequence_free(q);
         bt_ruleset_free(r);
@@ -142,21 +142,30 @@ case_never_proved(void)
     static const struct {
         const char *game, *setting;
     } games[] = {
-        {"grundy-game", NULL}, {"lasker-nim", NULL},   {"nim", NULL},
-        {"restricted-nim", NULL}, {"maximum-nim", "f(n)=n/2"},
+        {"grundy-game", NULL},
+        {"lasker-nim", NULL},
+        {"nim", NULL},
+        {"restricted-nim", NULL},
+        {"maximum-nim", "f(n)=n/2"},
         {"subtraction", "S={2^i : i >= 0}"},
         {"subtraction", "S={t : t >= 1, t mod 2 = 1}"},
-        {"amalgamation-nim", NULL}, {"nim-with-a-pass", NULL},
-        {"game g\nheaps a\nmove m b: a -> b, a - 1 - b for 1 <= b < a - 1 - b\n",
+        {"amalgamation-nim", NULL},
+        {"nim-with-a-pass", NULL},
+        {"game g\nheaps a\nmove m b: a -> b, a - 1 - b for 1 <= b < a - 1 - "
+         "b\n",
          NULL}, /* unequal pieces */
         {"game g\nheaps a\nmove m b: a -> b, a - 1 - b for b >= 2, "
-         "a - 1 - b >= 5, b <= a - 1 - b\n", NULL}, /* order and a bound */
-        {"game g\nheaps a\nmove m b: a -> b, a - 1 - b for b <= 5, b <= a - 1\n",
+         "a - 1 - b >= 5, b <= a - 1 - b\n",
+         NULL}, /* order and a bound */
+        {"game g\nheaps a\nmove m b: a -> b, a - 1 - b for b <= 5, b <= a - "
+         "1\n",
          NULL}, /* a piece bounded from above */
         {"game g\nheaps a\nmove m t: a -> a - t for 1 <= t <= 5, 2 * t <= a\n"
-         "move n: a -> a / 2 for a >= 1\n", NULL},
+         "move n: a -> a / 2 for a >= 1\n",
+         NULL},
         {"game g\nheaps a\nmove m b, c: a -> b, c, a - 1 - b - c for "
-         "1 <= b <= a, 1 <= c <= a, a >= b + c + 2\n", NULL}, /* three pieces */
+         "1 <= b <= a, 1 <= c <= a, a >= b + c + 2\n",
+         NULL}, /* three pieces */
         {"octal:0.3...", NULL},
     };
     for (size_t i = 0; i < COUNT(games); i++) {
@@ -232,8 +241,8 @@ case_window(void)
         for (uint64_t settled = 0; settled <= 20; settled += 4) {
             bt_reach reach = {pieces, REACH, settled};
             uint64_t base = settled > START ? settled : START;
-            uint64_t end = (uint64_t)pieces * base + REACH +
-                           (pieces == 2 ? LENGTH : 0);
+            uint64_t end =
+                (uint64_t)pieces * base + REACH + (pieces == 2 ? LENGTH : 0);
             uint64_t least = end + LENGTH - 1; /* last value looked at */
             for (uint64_t n = 20; n < 90; n++) {
                 bt_period p = bt_period_find(v, n, reach);
@@ -289,7 +298,9 @@ case_misere(void)
     r = game_load("nim", NULL);
     q = sequence(r, BT_SEQUENCE_MISERE_GRUNDY, true, 30);
     for (uint32_t n = 0; n <= 30; n++)
-        CHECK(bt_sequence_values(q)[n] == (n == 0 ? 1 : n == 1 ? 0 : n),
+        CHECK(bt_sequence_values(q)[n] == (n == 0   ? 1
+                                           : n == 1 ? 0
+                                                    : n),
               "heap %u: %u", n, bt_sequence_values(q)[n]);
     bt_sequence_free(q);
     bt_ruleset_free(r);
@@ -308,7 +319,8 @@ case_refused(void)
         bt_ruleset *r = game_load(games[i], NULL);
         bt_sequence *q;
         bt_err err = {0};
-        bt_status s = bt_sequence_new(r, BT_SEQUENCE_GRUNDY, NULL, 10, &q, &err);
+        bt_status s =
+            bt_sequence_new(r, BT_SEQUENCE_GRUNDY, NULL, 10, &q, &err);
         CHECK(s == BT_ERR_REFUSED && !q && err.text[0], "%s: %s", games[i],
               err.text);
         bt_ruleset_free(r);

@@ -11,7 +11,8 @@
 #define ODD                                                                    \
     "game odd\npile x\npositions x mod 2 = 1\nforbid where x = 7\n"            \
     "move m: x -> x - 2 for x >= 3, x != 9\n"
-#define LATE "game late\npile x\nnumber m = x - 3\nmove m1: x -> x - 1 for x >= 1\n"
+#define LATE                                                                   \
+    "game late\npile x\nnumber m = x - 3\nmove m1: x -> x - 1 for x >= 1\n"
 
 static const struct {
     const char *game, *text, *printed;
@@ -230,10 +231,11 @@ case_order(void)
         const char *game;
         const char *ascending[8];
     } rows[] = {
-        {"nim", {"[]", "[1]", "[2]", "[1,1]", "[12]", "[1,11]", "[2,10]",
-                 "[1,1,10]"}},
-        {"wythoff", {"(0,0)", "(0,1)", "(1,0)", "(0,10)", "(10,0)", "(1,9)",
-                     "(9,1)", "(0,11)"}},
+        {"nim",
+         {"[]", "[1]", "[2]", "[1,1]", "[12]", "[1,11]", "[2,10]", "[1,1,10]"}},
+        {"wythoff",
+         {"(0,0)", "(0,1)", "(1,0)", "(0,10)", "(10,0)", "(1,9)", "(9,1)",
+          "(0,11)"}},
     };
     for (size_t g = 0; g < COUNT(rows); g++) {
         bt_ruleset *r = game_load(rows[g].game, NULL);

@@ -57,9 +57,8 @@ case_no_way_is_forgotten(void)
                      "ge 3 1 ^0 1 ^1 1 ^2 %d",
                      -a, -b, -c, -(1 << a) - (1 << b) - (1 << c) - 1);
             CHECK(verdict_on_claim(around, f) == REFUSED, "%d %d %d", a, b, c);
-            snprintf(f, sizeof f,
-                     "or 3 ne 1 1 ^0 %d ne 1 1 ^1 %d ne 1 1 ^2 %d", -(1 << a),
-                     -(1 << b), -(1 << c));
+            snprintf(f, sizeof f, "or 3 ne 1 1 ^0 %d ne 1 1 ^1 %d ne 1 1 ^2 %d",
+                     -(1 << a), -(1 << b), -(1 << c));
             CHECK(verdict_on_claim(around, f) == REFUSED, "%d %d %d", a, b, c);
         }
 }
@@ -97,17 +96,17 @@ case_known_sentences(void)
         int want;
         const char *formula;
     } known[] = {
-        {ACCEPTED, "ge 2 1 ^0 -1 0 -1"},          /* 2^n >= n + 1 */
-        {REFUSED, "ge 2 1 ^0 -1 0 -2"},           /* 2^n >= n + 2 */
-        {ACCEPTED, "ge 2 1 ^0 -2 0 0"},           /* 2^n >= 2n */
-        {REFUSED, "ge 2 1 ^0 -3 0 0"},            /* 2^n >= 3n */
+        {ACCEPTED, "ge 2 1 ^0 -1 0 -1"}, /* 2^n >= n + 1 */
+        {REFUSED, "ge 2 1 ^0 -1 0 -2"},  /* 2^n >= n + 2 */
+        {ACCEPTED, "ge 2 1 ^0 -2 0 0"},  /* 2^n >= 2n */
+        {REFUSED, "ge 2 1 ^0 -3 0 0"},   /* 2^n >= 3n */
         {ACCEPTED, "or 2 not ge 2 1 1 -1 0 -1 ge 2 1 ^1 -2 ^0 0"},
         {REFUSED, "or 2 not ge 2 1 1 -1 0 -1 ge 2 1 ^1 -3 ^0 0"},
         {ACCEPTED, "or 2 ne 2 1 ^0 -1 ^1 0 eq 2 1 0 -1 1 0"},
         {ACCEPTED, "or 2 not ge 1 1 0 -1 residue 2 1 0 1 1 ^0 0"},
-        {REFUSED, "residue 2 1 0 1 1 ^0 0"},      /* 2^0 is odd */
-        {ACCEPTED, "ne 2 4 ^0 -1 ^1 -1"},         /* 4*2^n = 2^m + 1: never */
-        {REFUSED, "ne 2 1 ^0 -1 ^1 -1"},          /* 2 = 1 + 1 */
+        {REFUSED, "residue 2 1 0 1 1 ^0 0"}, /* 2^0 is odd */
+        {ACCEPTED, "ne 2 4 ^0 -1 ^1 -1"},    /* 4*2^n = 2^m + 1: never */
+        {REFUSED, "ne 2 1 ^0 -1 ^1 -1"},     /* 2 = 1 + 1 */
         {ACCEPTED, "exists 1 9 eq 2 1 ^9 -2 ^0 0"},
         {ACCEPTED, "exists 1 9 and 2 eq 2 1 ^9 -2 ^0 0 eq 2 1 9 -1 0 -1"},
         {REFUSED, "exists 1 9 eq 2 2 ^9 -1 ^0 0"}, /* not for n = 0 */
@@ -126,7 +125,8 @@ case_known_sentences(void)
 static void
 case_bad_texts(void)
 {
-    static const char head[] = "powers-certificate 1\ngame g\ncoordinates 1 x\n";
+    static const char head[] =
+        "powers-certificate 1\ngame g\ncoordinates 1 x\n";
     static const char *const bad[] = {
         "",
         "around 0\nmove false\nno-set\nclaim 0 landmarks 0 true\n",
@@ -140,11 +140,14 @@ case_bad_texts(void)
         "around 1\nmove false\nno-set\nclaim 1 0 landmarks 1 1 -1 0 1 true\n",
         "around 1\nmove false\nno-set\nclaim 1 0 landmarks 1 1 1 ^0 1 true\n",
         "around 1\nmove false\nno-set\nclaim 1 0 landmarks 1 1 1 1 1 true\n",
-        "around 1\nmove false\nranks 1 1 -1 0 5\nset true landmarks 0 no-claim\n",
+        "around 1\nmove false\nranks 1 1 -1 0 5\nset true landmarks 0 "
+        "no-claim\n",
         /* defined by themselves */
-        "around 1\nmove false\nranks 1 1 1 0 0\nset set 0 landmarks 0 no-claim\n",
+        "around 1\nmove false\nranks 1 1 1 0 0\nset set 0 landmarks 0 "
+        "no-claim\n",
         "around 1\nmove move 0 1\nno-set\nclaim 2 0 1 landmarks 0 move 0 1\n",
-        "around 1\nmove set 0\nranks 1 1 1 0 0\nset true landmarks 0 no-claim\n",
+        "around 1\nmove set 0\nranks 1 1 1 0 0\nset true landmarks 0 "
+        "no-claim\n",
     };
     char body[2048];
     for (size_t i = 0; i < COUNT(bad); i++) {
@@ -210,9 +213,12 @@ case_elimination_is_exact(void)
     for (int round = 0; round < 4000; round++) {
         linear_system s = {0}, t;
         for (int n = rand() % 4 + 1; n > 0; n--) {
-            wide w = {.kind = rand() % 5 ? ROW_GE : rand() % 4 ? ROW_EQ
-                                                               : ROW_RESIDUE,
-                      .k = rand() % 13 - 6, .modulus = 3, .n_residues = 1,
+            wide w = {.kind = rand() % 5   ? ROW_GE
+                              : rand() % 4 ? ROW_EQ
+                                           : ROW_RESIDUE,
+                      .k = rand() % 13 - 6,
+                      .modulus = 3,
+                      .n_residues = 1,
                       .residue = one};
             for (size_t v = 0; v < 3; v++)
                 w.c[v] = rand() % 7 - 3;

@@ -7,8 +7,8 @@
     NIM "for [a] where " EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT EIGHT       \
         "a >= 7\nrange a <= 9\na >= 7\n"
 
-#define WORKS                                                                 \
-    "claim X \"t\"\nin subtraction\nfor S within {1..3}\n"                   \
+#define WORKS                                                                  \
+    "claim X \"t\"\nin subtraction\nfor S within {1..3}\n"                     \
     "works every n in 0..12: P([n]) iff n mod 3 = 0"
 
 static const struct {
@@ -41,17 +41,17 @@ static const struct {
     {NIM "for [a]\nrange a <= 5\nP + 1 = 2\n", 5, 1, "this is a condition"},
     {NIM "for [a]\nrange a <= 5\nP iff grundy\n", 5, 7, "this is a number"},
     {NIM "for [a]\nrange a <= 5\nP iff 3 mod a = 0\n", 5, 7, "by zero"},
-    {NIM "for [a]\nrange a <= 5\nP iff a * 9223372036854775807 * 3 = 0\n", 5,
-     7, "64-bit"},
+    {NIM "for [a]\nrange a <= 5\nP iff a * 9223372036854775807 * 3 = 0\n", 5, 7,
+     "64-bit"},
     {NIM "for [a]\nrange a <= 99999999999999999999\nP\n", 4, 12, "2^63"},
     {NIM "for [a]\nrange a <= 5\nP iff exists k >= 0: k mod 7 = 1\n", 5, 0,
      "not bounded"},
     {NIM "for position x\nP\n", 3, 5, "range stones"},
     {NIM "for numbers k\nP([k])\n", 3, 5, "range k"},
     {NIM "for [a,b] where a < b <= 4\ncovered by [i,j] -> [i,i] for i < j, "
-     "a = 0\n", 4, 38, "'a'"},
-    {NIM "for x = [a,b] where a < b <= 4\ncovered by x -> [b]\n", 4, 12,
-     "'x'"},
+         "a = 0\n",
+     4, 38, "'a'"},
+    {NIM "for x = [a,b] where a < b <= 4\ncovered by x -> [b]\n", 4, 12, "'x'"},
     {NIM "for numbers k\nrange k <= 2\nP iff k = 0\n", 5, 3, "a position"},
     {NIM "P((1,2))\n", 3, 3, "heaps"},
     {"claim X \"t\"\nin wythoff\nP([1,2])\n", 3, 3, "fields"},
@@ -69,12 +69,13 @@ static const struct {
      "argument"},
     {"claim X \"t\"\nin nim\nfor S within {1..3}\nworks P([])\n", 0, 0, "S"},
     {NIM "for x = [a,b]\nrange a <= 5, b <= 5\n"
-     "x in {[k+9]; [k,5-k] for k <= 5} or a <= 5\n", 5, 14,
-     "does not grow with k"},
+         "x in {[k+9]; [k,5-k] for k <= 5} or a <= 5\n",
+     5, 14, "does not grow with k"},
     {WORKS ": S is one of {1,2}; {1,4}\n", 4, 1, "none of its choices of S"},
     {WORKS ": S is one of {1,2}; {2,1}\n", 4, 1, "twice"},
     {"claim X \"t\"\nin turn-limited-nim\nfor every weekly f: 1..2 -> 1..4\n"
-     "P((0,1))\n", 3, 0, "':'"},
+     "P((0,1))\n",
+     3, 0, "':'"},
 };
 
 static void

@@ -5,8 +5,8 @@
 
 #include "check.h"
 #include "game.h"
-#include "verifier.h"
 #include "logic/reply_moves.h"
+#include "verifier.h"
 
 enum { STONES = 9, WANTED = 120 };
 
@@ -191,12 +191,15 @@ try_rules(const char *rules, size_t sizes, int64_t numbers, bool agree)
     return shown;
 }
 
-static const char *const takes[] = {
-    "1 <= t <= a", "1 <= t <= 2, t <= a", "2 <= t <= a", "1 <= t, t < a",
-    "1 <= t <= a, t <= 5"};
-static const char *const pairs[] = {
-    "a, b -> a + b", "a, b -> a + b - 1", "a, b -> a", "a, b -> a - 1, b - 1",
-    "a, b -> a + b - 2, 1", "a, b -> 2*a for b >= a, a = b"};
+static const char *const takes[] = {"1 <= t <= a", "1 <= t <= 2, t <= a",
+                                    "2 <= t <= a", "1 <= t, t < a",
+                                    "1 <= t <= a, t <= 5"};
+static const char *const pairs[] = {"a, b -> a + b",
+                                    "a, b -> a + b - 1",
+                                    "a, b -> a",
+                                    "a, b -> a - 1, b - 1",
+                                    "a, b -> a + b - 2, 1",
+                                    "a, b -> 2*a for b >= a, a = b"};
 static const char *const conditions[] = {
     "", "a >= 2, b >= 2", "a = b", "a < b", "a != b", "a + b <= 5", "a >= 3"};
 
@@ -208,9 +211,14 @@ make_rules(size_t i, char rules[400])
     const char *pair = pairs[i / COUNT(takes) % COUNT(pairs)];
     const char *condition = conditions[i / COUNT(takes) / COUNT(pairs)];
     bool guarded = strstr(pair, " for ") != NULL;
-    snprintf(rules, 400, "game g \"G\"\nheaps a\nmove take t: a -> a - t for "
-             "%s\nmove two: %s%s%s\n", takes[i % COUNT(takes)], pair,
-             !*condition ? "" : guarded ? ", " : " for ", condition);
+    snprintf(rules, 400,
+             "game g \"G\"\nheaps a\nmove take t: a -> a - t for "
+             "%s\nmove two: %s%s%s\n",
+             takes[i % COUNT(takes)], pair,
+             !*condition ? ""
+             : guarded   ? ", "
+                         : " for ",
+             condition);
 }
 
 /* Two kinds of moves on one bag. */
@@ -250,9 +258,10 @@ case_numbers(void)
     for (size_t i = 0; i < COUNT(takes) * COUNT(passes) * 2; i++) {
         char rules[400];
         int64_t number = 1 + (int64_t)(i / COUNT(takes) / COUNT(passes));
-        snprintf(rules, sizeof rules, "game g \"G\"\nheaps a\nnumber pass = "
-                 "%" PRId64 "\nmove take t: a -> a - t for %s\n%s\n", number,
-                 takes[i % COUNT(takes)],
+        snprintf(rules, sizeof rules,
+                 "game g \"G\"\nheaps a\nnumber pass = "
+                 "%" PRId64 "\nmove take t: a -> a - t for %s\n%s\n",
+                 number, takes[i % COUNT(takes)],
                  passes[i / COUNT(takes) % COUNT(passes)]);
         size_t n = try_rules(rules, i % 2, number, false);
         *(n > 0 ? &some : &none) += 1;
@@ -390,20 +399,20 @@ case_changed(void)
     static const struct {
         const char *from, *to;
     } change[] = {
-        {"row 1 -1 0 0\n", "row 1 -1 0 -1\n"},  /* not the last stone */
-        {"row 1 -1 0 0\n", "row 0 -1 0 2\n"},   /* at most two stones */
-        {"result 1 -1 0 0", "result 1 1 0 0"},  /* stones are added */
-        {"result 1 1 0 0", "result 1 1 0 1"},   /* a stone out of nothing */
-        {"result 1 1 0 0", "result 1 -1 0 0"},  /* might be negative */
+        {"row 1 -1 0 0\n", "row 1 -1 0 -1\n"}, /* not the last stone */
+        {"row 1 -1 0 0\n", "row 0 -1 0 2\n"},  /* at most two stones */
+        {"result 1 -1 0 0", "result 1 1 0 0"}, /* stones are added */
+        {"result 1 1 0 0", "result 1 1 0 1"},  /* a stone out of nothing */
+        {"result 1 1 0 0", "result 1 -1 0 0"}, /* might be negative */
         {"falls heaps", "falls stones"},
         {"falls heaps", "falls number 0"},
         {"value 2 0 0\nvalue 2 0 0", "value 2 0 0\nvalue 1 0 0"},
         {"value 2 0 0\nvalue 2 0 0", "value 2 0 0\nvalue 2 0 1"},
-        {"value 2 0 0\n", "value 1 0 0\n"},     /* may not be there */
+        {"value 2 0 0\n", "value 1 0 0\n"}, /* may not be there */
         {"answer 0 0\nvalue 2 0 0\nvalue 2 0 0\n", "never\n"},
         {"never\n", ""},
         {"others even", "others none"},
-        {"P normal", "P misere"},               /* the end is there, too */
+        {"P normal", "P misere"}, /* the end is there, too */
         {"P normal", "N normal"},
         {"agree 0", "agree 1"},
         {"end\n", "end\nend\n"},

@@ -150,7 +150,8 @@ case_multiples(void)
     CHECK(bt_row_lcm(UINT64_C(1) << 40, (UINT64_C(1) << 40) - 1) == 0,
           "too large");
     CHECK(bt_row_factor(91, 2) == 7 && bt_row_factor(13, 7) == 13 &&
-              bt_row_factor(4, 2) == 2, "factors");
+              bt_row_factor(4, 2) == 2,
+          "factors");
 }
 
 /* Every period and preperiod is the least: from differences far out. */
@@ -177,8 +178,8 @@ case_least(void)
                 CHECK(!same, "%s %d: period %llu", games[g], j,
                       (unsigned long long)q);
             }
-            CHECK(c == 0 || bt_row_delta(row, c - 1) !=
-                                bt_row_delta(row, c - 1 + n),
+            CHECK(c == 0 ||
+                      bt_row_delta(row, c - 1) != bt_row_delta(row, c - 1 + n),
                   "%s %d: preperiod", games[g], j);
             bt_position_free(p);
         }

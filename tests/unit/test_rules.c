@@ -52,8 +52,8 @@ static const struct {
      BT_ERR_SYNTAX, 3, 19, "'b'"},
     {"game g\nheaps a\nmove take t: a -> a - t for t\n", BT_ERR_SYNTAX, 3, 29,
      "condition is needed"},
-    {"game g\nheaps a\nmove take t: a -> a - t for 1 <= t <= \n",
-     BT_ERR_SYNTAX, 4, 1, "ends here"},
+    {"game g\nheaps a\nmove take t: a -> a - t for 1 <= t <= \n", BT_ERR_SYNTAX,
+     4, 1, "ends here"},
     {"game g\nheaps a\nmove take t, t: a -> a - t for 1 <= t <= a\n",
      BT_ERR_RULE, 3, 14, "twice"},
     {"game g\nheaps a\nmove take a: a -> a - 1\n", BT_ERR_RULE, 3, 0, "twice"},
@@ -81,8 +81,8 @@ static const struct {
     /* moves: meaning */
     {"game g\nheaps a\nmove take t: a -> a - t for t >= 1\n", BT_ERR_RULE, 3,
      11, "not bounded"},
-    {"game g\nheaps a\nmove take t: a -> a - 1 for a >= 1\n", BT_ERR_RULE, 3, 11,
-     "not bounded"},
+    {"game g\nheaps a\nmove take t: a -> a - 1 for a >= 1\n", BT_ERR_RULE, 3,
+     11, "not bounded"},
     {"game g\nheaps a\nmove take t: a -> a - 1 for t in {2^i : i >= 0}\n",
      BT_ERR_RULE, 3, 11, "not bounded"},
     {"game g\nheaps a\nmove take t: a -> a - t for 1 <= t <= 2\n", BT_ERR_RULE,
@@ -90,20 +90,22 @@ static const struct {
     {"game g\nheaps a\nmove take t: a -> a - t for 0 <= t <= a\n", BT_ERR_RULE,
      3, 6, "play need not end"},
     {"game g\nheaps a\nset S = {0,1}\nmove take t: a -> a - t for t in S, t "
-     "<= a\n", BT_ERR_RULE, 4, 6, "play need not end"},
+     "<= a\n",
+     BT_ERR_RULE, 4, 6, "play need not end"},
     {"game g\nheaps a\nmove grow: a -> a + 1\n", BT_ERR_RULE, 3, 6,
      "play need not end"},
     {"game g\npile x, y\nmove swap: x -> y, y -> x\n", BT_ERR_RULE, 3, 6,
      "play need not end"},
     {"game g\npile x, y\nmove there: x -> x - 1, y -> y + 1 for x >= 1\n"
-     "move back: x -> x + 1, y -> y - 1 for y >= 1\n", BT_ERR_RULE, 3, 6,
-     "play need not end: from (0,1)"},
-    {"game g\npile x\nmeasure x\nmove m: x -> x for x >= 1\n", BT_ERR_RULE, 3, 9,
-     "measure from 1 to 1"},
+     "move back: x -> x + 1, y -> y - 1 for y >= 1\n",
+     BT_ERR_RULE, 3, 6, "play need not end: from (0,1)"},
+    {"game g\npile x\nmeasure x\nmove m: x -> x for x >= 1\n", BT_ERR_RULE, 3,
+     9, "measure from 1 to 1"},
     {"game g\npile x, y\npositions x >= y\nmove m t: x -> x - t for 1 <= t <= "
-     "x\n", BT_ERR_RULE, 4, 6, "out of the positions"},
-    {"game g\npile x\nmove m: x -> x / (x - 1) for x >= 1\n", BT_ERR_RULE, 3, 14,
-     "division by zero"},
+     "x\n",
+     BT_ERR_RULE, 4, 6, "out of the positions"},
+    {"game g\npile x\nmove m: x -> x / (x - 1) for x >= 1\n", BT_ERR_RULE, 3,
+     14, "division by zero"},
     /* games made from games */
     {"game g = nowhere-to-be-found\n", BT_ERR_ARG, 0, 0, "nowhere"},
     {"game g = nim with passes\n", BT_ERR_SYNTAX, 2, 1, "number of passes"},
@@ -131,9 +133,9 @@ case_broken(void)
         CHECK(s == broken[i].want && err.status == s, "%s-> %s: %s",
               broken[i].text, bt_status_name(s), err.text);
         CHECK(r == NULL, "%s", broken[i].text);
-        CHECK(!broken[i].line || (err.line == broken[i].line &&
-                                  (!broken[i].column ||
-                                   err.column == broken[i].column)),
+        CHECK(!broken[i].line ||
+                  (err.line == broken[i].line &&
+                   (!broken[i].column || err.column == broken[i].column)),
               "%s-> %d:%d %s", broken[i].text, err.line, err.column, err.text);
         CHECK(one_sentence(err.text) && strstr(err.text, broken[i].word),
               "%s-> %s", broken[i].text, err.text);
@@ -204,45 +206,49 @@ static const struct {
     {"game g \"Title\"\nabout \"A\"\nsource \"B\"\nheaps a\n" TAKE, NULL,
      "[2,2]", "[2] [1,2]"},
     {"game two-bags\nheaps a, w\nmove shift: a -> w: a for a >= 1\n"
-     "move back t: w -> w: w - t for 1 <= t <= w\n", NULL,
-     "[1,2] [3]", "[2] [1,3];[1] [2,3];[1,2] [];[1,2] [1];[1,2] [2]"},
+     "move back t: w -> w: w - t for 1 <= t <= w\n",
+     NULL, "[1,2] [3]", "[2] [1,3];[1] [2,3];[1,2] [];[1,2] [1];[1,2] [2]"},
     {"game from\nheaps a, w\nmove join: b from a, c from w -> a: b + c\n", NULL,
      "[1,4] [2]", "[3,4] [];[1,6] []"},
     {"game equal-merge\nheaps a\n" TAKE "move merge: a, b -> a + b for a = b\n",
      NULL, "[1,2,2]", "[2,2];[1,2];[1,1,2];[1,4]"},
     {"game row\npiles x\nmove take t: x -> x - t for 1 <= t <= min(x, 1)\n"
-     "move swap: x, y -> y, x - 1 for x > y\n", NULL, "(0,2)",
-     "(0,1) (1,0)"},
+     "move swap: x, y -> y, x - 1 for x > y\n",
+     NULL, "(0,2)", "(0,1) (1,0)"},
     {"game scalar\npile x, y\nnumber m = x + y\n"
-     "move m1: x -> x - 1, m -> y for x >= 1, m >= 1\n", NULL, "(2,5)",
-     "(1,5,5)"},
+     "move m1: x -> x - 1, m -> y for x >= 1, m >= 1\n",
+     NULL, "(2,5)", "(1,5,5)"},
     {"game param\nparameter k = 1 + 1\nheaps a\n"
-     "move take: a -> a - k for a >= k\n", "k=3", "[2,3]", "[2]"},
+     "move take: a -> a - k for a >= k\n",
+     "k=3", "[2,3]", "[2]"},
     {"game sets\nheaps a\nset S = {2, 4..5}\n"
-     "move take t: a -> a - t for t in S, t <= a\n", NULL, "[5]",
-     "[3] [1] []"},
+     "move take t: a -> a - t for t in S, t <= a\n",
+     NULL, "[5]", "[3] [1] []"},
     {"game one-arg\npile n\nfunction f(k) = k / 2\n"
-     "move take t: n -> n - t for 1 <= t <= f(n)\n", NULL, "(5)", "(4) (3)"},
+     "move take t: n -> n - t for 1 <= t <= f(n)\n",
+     NULL, "(5)", "(4) (3)"},
     {"game two-arg\npile n, m\nfunction f(a, b) = a if a < b, b otherwise\n"
-     "move take t: n -> n - t for 1 <= t <= f(n, m)\n", NULL, "(5,2)",
-     "(4,2) (3,2)"},
+     "move take t: n -> n - t for 1 <= t <= f(n, m)\n",
+     NULL, "(5,2)", "(4,2) (3,2)"},
     {"game domain\npile x, y\npositions x >= y\n"
-     "move m t: x -> t, y -> min(y, t) for 0 <= t < x\n", NULL, "(2,1)",
-     "(0,0) (1,1)"},
+     "move m t: x -> t, y -> min(y, t) for 0 <= t < x\n",
+     NULL, "(2,1)", "(0,0) (1,1)"},
     {"game ended\nheaps a\nend where count = 1\n" TAKE, NULL, "[7]", ""},
     {"game ended\nheaps a\nend where count = 1\n" TAKE, NULL, "[1,1]", "[1]"},
     {"game forbidden\nheaps a\nforbid where max(a) = 2\n" TAKE, NULL, "[4]",
      "[3] [1] []"},
     {"game measured\npile x, y\nmeasure 2 * x + y\n"
      "move m: x -> x - 1, y -> y + 1 for x >= 1\nmove n: y -> y - 1 for y >= "
-     "1\n", NULL, "(1,1)", "(0,2) (1,0)"},
+     "1\n",
+     NULL, "(1,1)", "(0,2) (1,0)"},
     {"game movable\nheaps a\nset S = {2}\nnumber pass = 1\n"
      "move take t: a -> a - t for t in S, t <= a\n"
-     "move pass: pass -> pass - 1 for pass >= 1, movable\n", NULL, "[1,2]",
-     "[1];[1,2] pass=0"},
+     "move pass: pass -> pass - 1 for pass >= 1, movable\n",
+     NULL, "[1,2]", "[1];[1,2] pass=0"},
     {"game movable\nheaps a\nset S = {2}\nnumber pass = 1\n"
      "move take t: a -> a - t for t in S, t <= a\n"
-     "move pass: pass -> pass - 1 for pass >= 1, movable\n", NULL, "[1,1]", ""},
+     "move pass: pass -> pass - 1 for pass >= 1, movable\n",
+     NULL, "[1,1]", ""},
     {"game made = subtraction with passes 2 with S = {1,2}\n", NULL, "[3]",
      "[2];[1];[3] pass=1"},
     {"game made = subtraction with S = {1,2} with pass\n", NULL, "[3]",
@@ -250,13 +256,13 @@ static const struct {
     {"game more = nim\nmove merge: a, b -> a + b\n", NULL, "[1,2]",
      "[2];[1,1];[1];[3]"},
     {"game counts\nheaps a\nmove m t: a -> a - t for 1 <= t <= a, count(a, t) "
-     ">= 1, stones <= 6, xor(a) = 3, min(a) = 1\n", NULL, "[1,2]",
-     "[2];[1,1];[1]"},
+     ">= 1, stones <= 6, xor(a) = 3, min(a) = 1\n",
+     NULL, "[1,2]", "[2];[1,1];[1]"},
     {"game chain\nheaps a\nmove m t: a -> t, a - t for 1 <= t < a - t\n", NULL,
      "[6]", "[1,5] [2,4]"},
     {"game several\nheaps a\nnumber m = 3\n"
-     "move m1 t: a -> a - t; m -> m - t for 1 <= t <= min(a, m)\n", NULL,
-     "[2]", "[1] m=2;[] m=1"},
+     "move m1 t: a -> a - t; m -> m - t for 1 <= t <= min(a, m)\n",
+     NULL, "[2]", "[1] m=2;[] m=1"},
     {"octal:0.6", NULL, "[4]", "[3] [1,2]"},
     {"octal:4.1", NULL, "[1,4]", "[1,1,3];[1,2,2];[4]"},
     {"octal:0.3...", NULL, "[3]", "[2] [1] []"},
@@ -344,14 +350,16 @@ case_good(void)
 static void
 case_words(void)
 {
-    bt_ruleset *r = game_load("game g-1 \"T\"\nabout \"A\"\nabout \"B\"\n"
-                              "source \"S\"\nheaps a\npile x\nnumber m = x\n"
-                              TAKE, NULL);
+    bt_ruleset *r =
+        game_load("game g-1 \"T\"\nabout \"A\"\nabout \"B\"\n"
+                  "source \"S\"\nheaps a\npile x\nnumber m = x\n" TAKE,
+                  NULL);
     CHECK(!strcmp(bt_ruleset_name(r), "g-1"), "%s", bt_ruleset_name(r));
     CHECK(!strcmp(bt_ruleset_title(r), "T"), "%s", bt_ruleset_title(r));
     CHECK(!strcmp(bt_ruleset_about(r), "A\nB"), "%s", bt_ruleset_about(r));
     CHECK(!strcmp(bt_ruleset_source(r), "S"), "%s", bt_ruleset_source(r));
-    CHECK(!strcmp(bt_ruleset_measure(r), "stones"), "%s", bt_ruleset_measure(r));
+    CHECK(!strcmp(bt_ruleset_measure(r), "stones"), "%s",
+          bt_ruleset_measure(r));
     CHECK(bt_ruleset_field_count(r) == 3, "%zu", bt_ruleset_field_count(r));
     bt_field_info f = bt_ruleset_field(r, 2);
     CHECK(!strcmp(f.name, "m") && f.kind == BT_FIELD_NUMBER && f.has_initial,
@@ -396,8 +404,11 @@ case_needs(void)
     static const char *const dirs[] = {BT_GAMES_DIR};
     static const struct {
         const char *game, *needs;
-    } cases[] = {{"nim", ""}, {"subtraction", "S"}, {"maximum-nim", "f"},
-                 {"take-away", "f"}, {"turn-limited-nim", "f"}};
+    } cases[] = {{"nim", ""},
+                 {"subtraction", "S"},
+                 {"maximum-nim", "f"},
+                 {"take-away", "f"},
+                 {"turn-limited-nim", "f"}};
     bt_load_options o = {.dirs = dirs, .n_dirs = 1};
     for (size_t i = 0; i < COUNT(cases); i++) {
         char *needs;

@@ -67,7 +67,8 @@ atom_holds(const bt_formula *f, const int64_t *v)
         for (size_t i = 0; i < f->n; i++)
             own[i] = f->var[i] < 0 ? 0 : v[f->var[i]];
         return bt_dfa_accepts(f->set, own);
-    default: return f->kind == BT_F_TRUE;
+    default:
+        return f->kind == BT_F_TRUE;
     }
 }
 
@@ -135,9 +136,12 @@ random_atom(maker *m, int n)
         if (random_below(8) == 0)
             var[1] = -1;
         return bt_f_member(&m->a, m->set, var);
-    case 5: return bt_f_xor(&m->a, k, var);
-    case 6: return bt_f_power(&m->a, var[0]);
-    default: return bt_f_lowbit(&m->a, var[0], var[1]);
+    case 5:
+        return bt_f_xor(&m->a, k, var);
+    case 6:
+        return bt_f_power(&m->a, var[0]);
+    default:
+        return bt_f_lowbit(&m->a, var[0], var[1]);
     }
 }
 
@@ -149,8 +153,8 @@ quantified(maker *m, bool exists, int x, const bt_formula *f)
     const bt_formula *pair[2] = {below, f};
     if (m->bounded)
         f = exists ? bt_f_and(&m->a, 2, pair) : bt_f_implies(&m->a, below, f);
-    const bt_formula *q = exists ? bt_f_exists(&m->a, 1, &x, f)
-                                 : bt_f_forall(&m->a, 1, &x, f);
+    const bt_formula *q =
+        exists ? bt_f_exists(&m->a, 1, &x, f) : bt_f_forall(&m->a, 1, &x, f);
     q->coef[0] = bound;
     return q;
 }
@@ -286,18 +290,17 @@ case_sums(void)
                 v[j] = random_below(14);
                 k += coef[j] * v[j];
             }
-            const bt_formula *f = bt_f_linear(&m.a, FREE, var, coef,
-                                              rel[random_below(3)], k);
+            const bt_formula *f =
+                bt_f_linear(&m.a, FREE, var, coef, rel[random_below(3)], k);
             bool want = atom_holds(f, v);
             int code = ask(*sys, pinned(&m, f, v), &why);
             answers[want]++;
-            CHECK(code == (want ? REFUSED : ACCEPTED),
-                  "%s seed %llu: %d", (*sys)->name, (unsigned long long)from,
-                  code);
+            CHECK(code == (want ? REFUSED : ACCEPTED), "%s seed %llu: %d",
+                  (*sys)->name, (unsigned long long)from, code);
             bt_arena_free(&m.a);
         }
-    CHECK(answers[0] > 999 && answers[1] > 999, "%d false, %d true",
-          answers[0], answers[1]);
+    CHECK(answers[0] > 999 && answers[1] > 999, "%d false, %d true", answers[0],
+          answers[1]);
 }
 
 /* Sums next to constants up to 2^50, with the numbers pinned, too. */
@@ -319,14 +322,13 @@ case_large_constants(void)
                        << random_below(j ? 30 : 8);
                 k += coef[j] * v[j];
             }
-            const bt_formula *f = bt_f_linear(&m.a, FREE, var, coef,
-                                              rel[random_below(3)], k);
+            const bt_formula *f =
+                bt_f_linear(&m.a, FREE, var, coef, rel[random_below(3)], k);
             bool want = atom_holds(f, v);
             int code = ask(*sys, pinned(&m, f, v), &why);
             answers[want]++;
-            CHECK(code == (want ? REFUSED : ACCEPTED),
-                  "%s seed %llu: %d", (*sys)->name, (unsigned long long)from,
-                  code);
+            CHECK(code == (want ? REFUSED : ACCEPTED), "%s seed %llu: %d",
+                  (*sys)->name, (unsigned long long)from, code);
             bt_arena_free(&m.a);
         }
     CHECK(answers[0] > 50 && answers[1] > 50, "%d false, %d true", answers[0],

@@ -37,7 +37,8 @@ has_point(const row *r, size_t n)
                 bool all = true;
                 for (size_t i = 0; i < n && all; i++)
                     all = r[i].c[0] * x + r[i].c[1] * y + r[i].c[2] * z +
-                              r[i].k >= 0;
+                              r[i].k >=
+                          0;
                 if (all)
                     return true;
             }
@@ -67,8 +68,8 @@ check_point(bt_terms *t, const row *r, size_t n, const bt_ratio *value)
             if (r[i].c[v])
                 at = bt_ratio_step(at, bt_ratio_of(r[i].c[v]),
                                    value[bt_sform_variable(t, v)->term[0]]);
-        CHECK(at.q >= 1 && bt_ratio_sign(at) >= 0, "%lld/%lld",
-              (long long)at.p, (long long)at.q);
+        CHECK(at.q >= 1 && bt_ratio_sign(at) >= 0, "%lld/%lld", (long long)at.p,
+              (long long)at.q);
     }
 }
 
@@ -100,7 +101,8 @@ case_random_systems(void)
             point++;
             check_point(&t, r, n, value);
             break;
-        default: CHECK(false, "round %d: lost", round);
+        default:
+            CHECK(false, "round %d: lost", round);
         }
         bt_terms_free(&t);
     }
@@ -120,7 +122,8 @@ case_large_numbers(void)
         bt_sform_mix(&t, -INT64_MAX + 1, x, 0, x, INT64_MAX),
     };
     CHECK(bt_simplex_solve(f, 2, t.term.count, weight, value) ==
-              BT_SIMPLEX_LOST, "beyond 64 bits");
+              BT_SIMPLEX_LOST,
+          "beyond 64 bits");
     CHECK(!t.failed, "still a form");
     (void)bt_sform_mix(&t, 2, f[0], 0, x, 0);
     CHECK(t.failed, "beyond 64 bits");

@@ -22,9 +22,8 @@ random_from(int64_t low, int64_t high)
 static int64_t
 at(int64_t i)
 {
-    return CHECK(i >= -100 && i < 300, "f(%lld)", (long long)i)
-               ? value[i + 100]
-               : 0;
+    return CHECK(i >= -100 && i < 300, "f(%lld)", (long long)i) ? value[i + 100]
+                                                                : 0;
 }
 
 static void
@@ -73,8 +72,10 @@ holds(const sums_checker *x, const formula *f, int64_t *v, size_t n)
 {
     bool any = false;
     switch (f->kind) {
-    case F_GE: return meaning(x, f->l, v) >= 0;
-    case F_EQ: return meaning(x, f->l, v) == 0;
+    case F_GE:
+        return meaning(x, f->l, v) >= 0;
+    case F_EQ:
+        return meaning(x, f->l, v) == 0;
     case F_AND:
         for (size_t i = 0; i < f->n; i++)
             if (!holds(x, f->part[i], v, n))
@@ -88,14 +89,16 @@ holds(const sums_checker *x, const formula *f, int64_t *v, size_t n)
         for (v[n] = -1; v[n] <= LARGEST && !any; v[n]++)
             any = holds(x, f->part[0], v, n + 1);
         return any;
-    default: CHECK(false, "kind %d", (int)f->kind); return false;
+    default:
+        CHECK(false, "kind %d", (int)f->kind);
+        return false;
     }
 }
 
 /* ---- */
 
-static const char *const names[] = {"least", "order",  "either", "empty",
-                                    "first", "last",   "size",   "count",
+static const char *const names[] = {"least",  "order",  "either", "empty",
+                                    "first",  "last",   "size",   "count",
                                     "starts", "climbs", "square", "between"};
 
 /* The schema by its name, as a proof asks for it; NULL: not for the class. */
@@ -165,11 +168,16 @@ case_schemas_of_other_classes(void)
         int64_t least, plus;
         bool there;
     } rows[] = {
-        {"any", "order", 1, 1, false},      {"weakly", "order", 1, 1, true},
-        {"any", "starts", 1, 1, false},     {"weakly", "starts", 1, 1, true},
-        {"weakly", "climbs", 1, 1, false},  {"strictly", "climbs", 1, 1, true},
-        {"weakly", "square", 1, 1, false},  {"strictly", "square", 1, 1, true},
-        {"strictly", "between", 0, 0, false}, {"any", "between", 0, 1, true},
+        {"any", "order", 1, 1, false},
+        {"weakly", "order", 1, 1, true},
+        {"any", "starts", 1, 1, false},
+        {"weakly", "starts", 1, 1, true},
+        {"weakly", "climbs", 1, 1, false},
+        {"strictly", "climbs", 1, 1, true},
+        {"weakly", "square", 1, 1, false},
+        {"strictly", "square", 1, 1, true},
+        {"strictly", "between", 0, 0, false},
+        {"any", "between", 0, 1, true},
         {"weakly", "between", -1, 1, false},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
