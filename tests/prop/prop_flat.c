@@ -1,10 +1,10 @@
-/* prop_flat.c: the flat form of a game (src/logic/flat.h) has the options of
+/* prop_flat.c: the flat form of a game (src/vectors/vectors.h) has the options of
  * the move generator, no more and no fewer, at every vector of a small box. */
 #include <stdlib.h>
 
 #include "check.h"
 #include "game/layout.h"
-#include "logic/flat.h"
+#include "vectors/vectors.h"
 
 enum { MOST = 4096 };
 
@@ -87,18 +87,18 @@ static int64_t
 value(const bt_form *f, const int64_t *v)
 {
     int64_t s = f->k;
-    for (size_t i = 0; i < BT_FLAT_VARS; i++)
+    for (size_t i = 0; i < BT_VECTORS_VARS; i++)
         s += f->c[i] * v[i];
     return s;
 }
 
 static bool
-holds(const bt_flat_atom *a, const int64_t *v)
+holds(const bt_vectors_atom *a, const int64_t *v)
 {
     int64_t s = value(&a->form, v);
-    if (a->kind == BT_FLAT_ROW)
+    if (a->kind == BT_VECTORS_ROW)
         return s >= 0;
-    if (a->kind == BT_FLAT_POWER)
+    if (a->kind == BT_VECTORS_POWER)
         return s > 0 && (s & (s - 1)) == 0;
     for (size_t i = 0; i < a->n_residues; i++)
         if (((s % a->modulus) + a->modulus) % a->modulus == a->residue[i])
@@ -110,17 +110,17 @@ static bool
 all_hold(const bt_vector *atoms, const int64_t *v)
 {
     for (size_t i = 0; i < atoms->count; i++)
-        if (!holds(&BT_AT(atoms, bt_flat_atom, i), v))
+        if (!holds(&BT_AT(atoms, bt_vectors_atom, i), v))
             return false;
     return true;
 }
 
 static char *
-text_of(const bt_flat *f, const int64_t *vector)
+text_of(const bt_vectors *f, const int64_t *vector)
 {
     bt_position *p = NULL;
     char *text = NULL;
-    if (bt_flat_position(f, vector, &p, NULL) == BT_OK)
+    if (bt_vectors_position(f, vector, &p, NULL) == BT_OK)
         text = bt_position_text(f->rules, p);
     bt_position_free(p);
     return text;
@@ -128,8 +128,8 @@ text_of(const bt_flat *f, const int64_t *vector)
 
 /* All next vectors of one case, hidden numbers from `at` on still to run. */
 static void
-flat_options(const bt_flat *f, const bt_flat_case *c, int64_t *v, size_t at,
-             int64_t hidden, texts *out)
+flat_options(const bt_vectors *f, const bt_vectors_case *c, int64_t *v,
+             size_t at, int64_t hidden, texts *out)
 {
     if (at < c->n_vars) {
         for (v[at] = 0; v[at] <= hidden; v[at]++)
@@ -139,7 +139,7 @@ flat_options(const bt_flat *f, const bt_flat_case *c, int64_t *v, size_t at,
     }
     if (!all_hold(&c->atoms, v) || out->n == MOST)
         return;
-    int64_t next[BT_FLAT_VARS];
+    int64_t next[BT_VECTORS_VARS];
     for (size_t i = 0; i < c->n_next; i++)
         next[i] = value(&c->next[i], v);
     char *text = text_of(f, next);
@@ -148,19 +148,20 @@ flat_options(const bt_flat *f, const bt_flat_case *c, int64_t *v, size_t at,
 }
 
 static void
-compare_at(const bt_flat *f, int64_t *v, int64_t hidden)
+compare_at(const bt_vectors *f, int64_t *v, int64_t hidden)
 {
     bt_position *p = NULL;
     bt_options *o = NULL;
     texts want = {.n = 0}, got = {.n = 0};
-    if (!all_hold(&f->domain, v) || bt_flat_position(f, v, &p, NULL) != BT_OK)
+    if (!all_hold(&f->domain, v) ||
+        bt_vectors_position(f, v, &p, NULL) != BT_OK)
         return;
     if (CHECK(bt_options_new(f->rules, p, NULL, &o, NULL) == BT_OK, "options"))
         for (size_t i = 0; i < bt_options_count(o); i++)
             want.item[want.n++] =
                 bt_position_text(f->rules, bt_options_position(o, i));
     for (size_t i = 0; i < f->cases.count; i++)
-        flat_options(f, &BT_AT(&f->cases, bt_flat_case, i), v, f->n_coords,
+        flat_options(f, &BT_AT(&f->cases, bt_vectors_case, i), v, f->n_coords,
                      hidden, &got);
     settle(&want);
     settle(&got);
@@ -178,9 +179,9 @@ compare_at(const bt_flat *f, int64_t *v, int64_t hidden)
 }
 
 static void
-compare_box(const bt_flat *f, int64_t top, int64_t hidden)
+compare_box(const bt_vectors *f, int64_t top, int64_t hidden)
 {
-    int64_t v[BT_FLAT_VARS] = {0};
+    int64_t v[BT_VECTORS_VARS] = {0};
     for (;;) {
         compare_at(f, v, hidden);
         size_t i = f->n_coords;
@@ -202,7 +203,7 @@ case_same_options(void)
                                 .settings = &games[i].setting,
                                 .n_settings = games[i].setting != NULL};
         bt_ruleset *rules = NULL;
-        bt_flat *f = NULL;
+        bt_vectors *f = NULL;
         bt_err err = {0};
         bt_status s =
             strncmp(games[i].game, "game ", 5) == 0
@@ -210,10 +211,10 @@ case_same_options(void)
                                    &load, &rules, &err)
                 : bt_ruleset_load(games[i].game, &load, &rules, &err);
         if (s == BT_OK)
-            s = bt_flat_new(rules, games[i].heaps, &f, &err);
+            s = bt_vectors_new(rules, games[i].heaps, &f, &err);
         if (CHECK(s == BT_OK, "%s: %s", games[i].game, err.text))
             compare_box(f, games[i].top, games[i].hidden);
-        bt_flat_free(f);
+        bt_vectors_free(f);
         bt_ruleset_free(rules);
     }
 }
@@ -230,14 +231,14 @@ case_counts(void)
     bt_load_options load = {.dirs = &dir, .n_dirs = 1};
     for (size_t i = 0; i < COUNT(counted); i++) {
         bt_ruleset *rules = NULL;
-        bt_flat *f = NULL;
+        bt_vectors *f = NULL;
         bt_err err = {0};
         bt_status s = bt_ruleset_load(counted[i].game, &load, &rules, &err);
         if (s == BT_OK)
-            s = bt_flat_counts(rules, counted[i].height, &f, &err);
+            s = bt_vectors_counts(rules, counted[i].height, &f, &err);
         if (CHECK(s == BT_OK, "%s: %s", counted[i].game, err.text))
             compare_box(f, 3, 0);
-        bt_flat_free(f);
+        bt_vectors_free(f);
         bt_ruleset_free(rules);
     }
 }
@@ -249,14 +250,14 @@ case_counts_refused(void)
     const char *dir = "games";
     bt_load_options load = {.dirs = &dir, .n_dirs = 1};
     bt_ruleset *rules = NULL;
-    bt_flat *f = NULL;
+    bt_vectors *f = NULL;
     bt_err err = {0};
     bt_status s = bt_ruleset_load("amalgamation-nim", &load, &rules, &err);
     if (CHECK(s == BT_OK, "%s", err.text)) {
-        s = bt_flat_counts(rules, 3, &f, &err);
+        s = bt_vectors_counts(rules, 3, &f, &err);
         CHECK(s == BT_ERR_REFUSED && !f, "amalgamation-nim: %s", err.text);
     }
-    bt_flat_free(f);
+    bt_vectors_free(f);
     bt_ruleset_free(rules);
 }
 
@@ -270,15 +271,15 @@ case_refused(void)
     bt_load_options load = {.dirs = &dir, .n_dirs = 1};
     for (size_t i = 0; i < COUNT(refused); i++) {
         bt_ruleset *rules = NULL;
-        bt_flat *f = NULL;
+        bt_vectors *f = NULL;
         bt_err err = {0};
         bt_status s = bt_ruleset_load(refused[i], &load, &rules, &err);
         if (CHECK(s == BT_OK, "%s: %s", refused[i], err.text)) {
-            s = bt_flat_new(rules, 2, &f, &err);
+            s = bt_vectors_new(rules, 2, &f, &err);
             CHECK(s == BT_ERR_REFUSED && !f && strlen(err.text) > 20, "%s: %s",
                   refused[i], err.text);
         }
-        bt_flat_free(f);
+        bt_vectors_free(f);
         bt_ruleset_free(rules);
     }
 }

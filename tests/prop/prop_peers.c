@@ -1,11 +1,11 @@
 /* prop_peers.c: MONA and Z3 agree with src/logic about random sentences, where
  * they are installed and answer in time. Sentences are exported by the library
- * (logic/script.h). A peer that is not there is not asked. */
+ * (formula/script.h). A peer that is not there is not asked. */
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "check.h"
-#include "logic/script.h"
+#include "formula/script.h"
 
 enum { SENTENCES = 60 };
 

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 #include "check.h"
-#include "logic/proof.h"
-#include "study/sample.h"
+#include "discover/sample.h"
+#include "regular/proof.h"
 
 static const struct {
     const char *game, *setting;
@@ -35,7 +35,7 @@ enum { MOST = 40 }; /* transitions changed in one automaton, spread evenly */
 
 typedef struct bench {
     bt_ruleset *rules;
-    bt_flat *f;
+    bt_vectors *f;
     bt_budget budget;
     bt_logic g;
     bt_dfa *right;
@@ -90,9 +90,9 @@ prove(bench *b, const bt_dfa *set)
 static void
 try_one(bench *b, bt_dfa *d, const char *game)
 {
-    int var[BT_FLAT_VARS];
+    int var[BT_VECTORS_VARS];
     bt_dfa *set = NULL;
-    for (int i = 0; i < BT_FLAT_VARS; i++)
+    for (int i = 0; i < BT_VECTORS_VARS; i++)
         var[i] = i;
     /* a set of numerals, minimal, as dfa.h promises */
     bt_status s = bt_dfa_widen(&b->g, d, d->n_tracks, var, &set, NULL);
@@ -147,8 +147,8 @@ case_perturbed(void)
         bt_status s = bt_ruleset_load(games[i].game, &load, &b.rules, &err);
         if (s == BT_OK)
             s = games[i].grundy
-                    ? bt_flat_heap(b.rules, &b.f, &err)
-                    : bt_flat_new(b.rules, games[i].heaps, &b.f, &err);
+                    ? bt_vectors_heap(b.rules, &b.f, &err)
+                    : bt_vectors_new(b.rules, games[i].heaps, &b.f, &err);
         if (CHECK(s == BT_OK, "%s", err.text) && learn_right(&b, i)) {
             CHECK(b.right->n_states == games[i].states, "%s: %u states",
                   games[i].game, b.right->n_states);
@@ -159,7 +159,7 @@ case_perturbed(void)
                    b.proved, b.refuted, b.open);
         }
         bt_dfa_free(b.right);
-        bt_flat_free(b.f);
+        bt_vectors_free(b.f);
         bt_ruleset_free(b.rules);
     }
 }
@@ -179,7 +179,7 @@ case_wythoff_in_base_2(void)
     b.g = bt_logic_default(&bt_base_2, &b.budget);
     bt_status s = bt_ruleset_load("wythoff", &load, &b.rules, NULL);
     if (s == BT_OK)
-        s = bt_flat_new(b.rules, 1, &b.f, NULL);
+        s = bt_vectors_new(b.rules, 1, &b.f, NULL);
     if (s == BT_OK)
         s = bt_learn(&b.g, &t, 0, 100, &lesson, &b.right, NULL);
     if (CHECK(s == BT_OK, "setup") &&
@@ -205,7 +205,7 @@ case_wythoff_in_base_2(void)
     bt_proof_free(&proof);
     bt_arena_free(&a);
     bt_dfa_free(b.right);
-    bt_flat_free(b.f);
+    bt_vectors_free(b.f);
     bt_ruleset_free(b.rules);
 }
 

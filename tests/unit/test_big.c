@@ -1,4 +1,4 @@
-/* test_big.c: src/base/big.c and the numerals of src/logic/numeral.c. The
+/* test_big.c: src/base/big.c and the numerals of src/automata/numeral.c. The
  * constants come from Python's integers: a + b, a * b, |a - b|, and for
  * Zeckendorf numerals the greedy algorithm on the list 1, 2, 3, 5, 8, ... */
 #include "base/big.h"
@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "automata/numeral.h"
 #include "check.h"
-#include "logic/numeral.h"
 
 static const struct {
     const char *a, *b, *sum, *product, *difference;

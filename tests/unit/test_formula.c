@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "check.h"
-#include "logic/formula.h"
+#include "formula/formula.h"
 
 enum { TOP = 64, DEEP = 3, VARS = 64 };
 

@@ -6,7 +6,7 @@
 #include "bouton/claim.h"
 #include "check.h"
 #include "game.h"
-#include "study/list.h"
+#include "list/list.h"
 #include "verifier.h"
 
 /* ---- certificates of all small positions ---- */

@@ -1,11 +1,11 @@
-/* test_reply.c: src/logic/reply.c and bouton-verify: what is shown of many
+/* test_reply.c: src/reply/reply.c and bouton-verify: what is shown of many
  * small rules is true of every position that can be solved, and certificates
  * with another number in their answers prove nothing else. */
 #include <inttypes.h>
 
 #include "check.h"
 #include "game.h"
-#include "logic/reply_moves.h"
+#include "reply/moves.h"
 #include "verifier.h"
 
 enum { STONES = 9, WANTED = 120 };

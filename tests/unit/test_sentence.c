@@ -1,4 +1,4 @@
-/* test_sentence.c: src/logic/sentence.c and the decider of bouton-verify,
+/* test_sentence.c: src/formula/sentence.c and the decider of bouton-verify,
  * against evaluation value by value and against the prover's own automata.
  *
  * A random formula is pinned to values ("a = 3 and b = 5 and F") and must be
@@ -9,7 +9,7 @@
 #include <time.h>
 
 #include "check.h"
-#include "logic/sentence.h"
+#include "formula/sentence.h"
 #include "sentence.h"
 
 enum { FREE = 2, VARS = 32, BOUND = 40 };

@@ -1,7 +1,7 @@
-/* test_simplex.c: src/logic/sums_simplex.c: a contradiction is one, a point
+/* test_simplex.c: src/sums/simplex.c: a contradiction is one, a point
  * satisfies all facts, and small systems are judged as by trying points. */
 #include "check.h"
-#include "logic/sums_simplex.h"
+#include "sums/simplex.h"
 
 enum { VARS = 3, MOST = 8, ROUNDS = 4000, BOX = 6 };
 

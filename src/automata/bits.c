@@ -1,0 +1,226 @@
+/* bits.c: atoms that read digits one by one: xor, powers of two, and sets that
+ * the digits of any system describe. */
+#include <string.h>
+
+#include "automata/dfa.h"
+#include "base/fail.h"
+
+/* A state is one byte; `step` gives the next one, or DEAD. */
+enum { BEFORE = 1, AFTER = 2, DEAD = 0 };
+
+typedef struct digits {
+    uint8_t (*step)(const struct digits *d, uint8_t state, uint32_t letter);
+    uint8_t good;  /* the state in which the word may end */
+    uint32_t x, y; /* letters of the tracks of x and y (lowbit) */
+    uint32_t odd;  /* tracks that count (xor) */
+    uint32_t m;    /* modulus of the count of ones */
+} digits;
+
+static bt_status
+digits_start(const void *context, bt_vector *key, bt_err *err)
+{
+    uint8_t state = BEFORE;
+    (void)context;
+    return bt_key_add(key, &state, 1, err);
+}
+
+static bt_status
+digits_step(const void *context, const void *key, size_t length,
+            uint32_t letter, bt_vector *out, bt_err *err)
+{
+    const digits *d = context;
+    uint8_t state;
+    memcpy(&state, key, length);
+    state = d->step(d, state, letter);
+    return state == DEAD ? BT_OK : bt_key_add(out, &state, 1, err);
+}
+
+static bool
+digits_accepts(const void *context, const void *key, size_t length)
+{
+    const digits *d = context;
+    return length == 1 && *(const uint8_t *)key == d->good;
+}
+
+static uint8_t
+truth_step(const digits *d, uint8_t state, uint32_t letter)
+{
+    (void)d;
+    (void)letter;
+    return state;
+}
+
+static uint8_t
+xor_step(const digits *d, uint8_t state, uint32_t letter)
+{
+    return __builtin_parity(letter & d->odd) ? DEAD : state;
+}
+
+static uint8_t
+power_step(const digits *d, uint8_t state, uint32_t letter)
+{
+    (void)d;
+    if (letter == 0)
+        return state;
+    return state == BEFORE ? AFTER : DEAD;
+}
+
+/* Anything in x while y is 0; then 1 in both; then 0 in both. */
+static uint8_t
+lowbit_step(const digits *d, uint8_t state, uint32_t letter)
+{
+    if (state == AFTER)
+        return letter == 0 ? AFTER : DEAD;
+    if (!(letter & d->y))
+        return BEFORE;
+    return letter & d->x ? AFTER : DEAD;
+}
+
+static bt_status
+explore(const bt_logic *g, const digits *d, size_t n, const int *var,
+        bt_dfa **out, bt_err *err)
+{
+    bt_stepper s = {.context = d,
+                    .n_tracks = n,
+                    .guard = true,
+                    .start = digits_start,
+                    .step = digits_step,
+                    .accepts = digits_accepts};
+    memcpy(s.var, var, n * sizeof *var);
+    return bt_explore(g, &s, out, err);
+}
+
+static bt_status
+need_base_2(const bt_logic *g, const char *what, bt_err *err)
+{
+    return g->system->binary
+               ? BT_OK
+               : bt_fail(err, BT_ERR_REFUSED, "%s cannot be read in %s", what,
+                         g->system->words);
+}
+
+bt_status
+bt_dfa_truth(const bt_logic *g, bool truth, bt_dfa **out, bt_err *err)
+{
+    digits d = {.step = truth_step, .good = truth ? BEFORE : AFTER};
+    *out = NULL;
+    return explore(g, &d, 0, (const int[]){0}, out, err);
+}
+
+bt_status
+bt_dfa_xor(const bt_logic *g, size_t n, const int *var, bt_dfa **out,
+           bt_err *err)
+{
+    digits d = {.step = xor_step, .good = BEFORE};
+    int sorted[BT_MAX_TRACKS];
+    size_t m = 0;
+    *out = NULL;
+    BT_TRY(need_base_2(g, "xor", err));
+    for (size_t i = 0; i < n; i++) {
+        size_t at = 0;
+        while (at < m && sorted[at] < var[i])
+            at++;
+        if (at < m && sorted[at] == var[i]) { /* x xor x = 0 */
+            memmove(&sorted[at], &sorted[at + 1],
+                    (m - at - 1) * sizeof *sorted);
+            m--;
+            continue;
+        }
+        if (m == BT_MAX_TRACKS)
+            return bt_fail(err, BT_ERR_LIMIT,
+                           "gave up: more than %d variables at a time",
+                           BT_MAX_TRACKS);
+        memmove(&sorted[at + 1], &sorted[at], (m - at) * sizeof *sorted);
+        sorted[at] = var[i];
+        m++;
+    }
+    d.odd = (1u << m) - 1;
+    return explore(g, &d, m, sorted, out, err);
+}
+
+bt_status
+bt_dfa_power(const bt_logic *g, int x, bt_dfa **out, bt_err *err)
+{
+    digits d = {.step = power_step, .good = AFTER};
+    *out = NULL;
+    BT_TRY(need_base_2(g, "a power of two", err));
+    return explore(g, &d, 1, &x, out, err);
+}
+
+bt_status
+bt_dfa_last_digit(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
+{
+    digits d = {.step = lowbit_step, .good = AFTER};
+    int var[2] = {x < y ? x : y, x < y ? y : x};
+    d.x = x < y ? 1 : 2;
+    d.y = x < y ? 2 : 1;
+    *out = NULL;
+    return explore(g, &d, 2, var, out, err);
+}
+
+bt_status
+bt_dfa_lowbit(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
+{
+    *out = NULL;
+    BT_TRY(need_base_2(g, "a power of two", err));
+    if (x == y) /* x divides itself: a power of two */
+        return bt_dfa_power(g, x, out, err);
+    return bt_dfa_last_digit(g, x, y, out, err);
+}
+
+static uint8_t
+count_step(const digits *d, uint8_t state, uint32_t letter)
+{
+    return (uint32_t)__builtin_popcount(letter) % d->m ? DEAD : state;
+}
+
+bt_status
+bt_dfa_digit_count(const bt_logic *g, size_t n, const int *var, uint32_t m,
+                   bt_dfa **out, bt_err *err)
+{
+    digits d = {.step = count_step, .good = BEFORE, .m = m};
+    *out = NULL;
+    return explore(g, &d, n, var, out, err);
+}
+
+/* The digit of y here is the digit of x one place later; BEFORE: that digit is
+ * 0, AFTER: it is 1. */
+static uint8_t
+shift_step(const digits *d, uint8_t state, uint32_t letter)
+{
+    bool x = letter & d->x, y = letter & d->y;
+    if (x != (state == AFTER))
+        return DEAD;
+    return y ? AFTER : BEFORE;
+}
+
+bt_status
+bt_dfa_shift(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
+{
+    digits d = {.step = shift_step, .good = BEFORE};
+    int var[2] = {x < y ? x : y, x < y ? y : x};
+    d.x = x < y ? 1 : 2;
+    d.y = x < y ? 2 : 1;
+    *out = NULL;
+    return explore(g, &d, 2, var, out, err);
+}
+
+/* BEFORE: no 1 yet; AFTER: an even number of zeros since the last 1; else
+ * odd. */
+static uint8_t
+even_end_step(const digits *d, uint8_t state, uint32_t letter)
+{
+    enum { ODD = 3 };
+    (void)d;
+    if (letter)
+        return AFTER;
+    return state == BEFORE ? BEFORE : state == AFTER ? ODD : AFTER;
+}
+
+bt_status
+bt_dfa_even_end(const bt_logic *g, int x, bt_dfa **out, bt_err *err)
+{
+    digits d = {.step = even_end_step, .good = AFTER};
+    *out = NULL;
+    return explore(g, &d, 1, &x, out, err);
+}

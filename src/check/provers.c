@@ -1,0 +1,69 @@
+/* provers.c: the registry of provers, and asking them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "check/provers.h"
+
+const bt_prover *const bt_provers[] = {
+    &bt_prover_row,   &bt_prover_logic,  &bt_prover_reply, &bt_prover_even,
+    &bt_prover_moves, &bt_prover_powers, &bt_prover_sums,  NULL,
+};
+
+/* No name: all of them. */
+static bool
+is_wanted(const bt_check_options *o, const bt_prover *p)
+{
+    return !o->prover || strcmp(o->prover, p->name) == 0;
+}
+
+bt_status
+bt_provers_find(const bt_check_options *o, bt_err *err)
+{
+    char list[160] = "";
+    const char *before = "";
+    size_t at = 0;
+    for (size_t i = 0; bt_provers[i]; i++) {
+        const char *name = bt_provers[i]->name;
+        if (is_wanted(o, bt_provers[i]))
+            return BT_OK;
+        if (strcmp(name, before) == 0)
+            continue;
+        int n =
+            snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "", name);
+        at += n > 0 && (size_t)n < sizeof list - at ? (size_t)n : 0;
+        before = name;
+    }
+    return bt_fail(err, BT_ERR_ARG, "there is no prover '%.40s': %s", o->prover,
+                   list);
+}
+
+static bt_status
+try_prover(bt_case *k, const bt_prover *p, bt_verdict *v, bt_err *err)
+{
+    bt_account *a = k->options->account;
+    size_t before = a ? a->n_obligations : 0;
+    bool decided = false;
+    bt_account_begin(a, p->name);
+    BT_TRY(p->attempt(k, v, &decided, err));
+    if (decided) {
+        bt_account_drop(a, before);
+        v->method = p->name;
+    }
+    return BT_OK;
+}
+
+/* Who wants the winning moves hears those first that know them. */
+bt_status
+bt_provers_try(bt_case *k, bool collection, bt_verdict *v, bt_err *err)
+{
+    const bt_account *a = k->options->account;
+    bool moves = a && a->want_strategy;
+    for (int round = moves ? 0 : 1; round < 2; round++)
+        for (size_t i = 0; bt_provers[i] && v->truth == BT_OPEN; i++)
+            if ((!collection || bt_provers[i]->collections) &&
+                is_wanted(k->options, bt_provers[i]) &&
+                (!moves || bt_provers[i]->gives_moves == (round == 0)))
+                BT_TRY(try_prover(k, bt_provers[i], v, err));
+    return bt_explain_refutation(k, v, err);
+}

@@ -1,0 +1,205 @@
+/* claims.c: files of claims, and the folder of papers. */
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "base/file.h"
+#include "claim/claims.h"
+
+/* ---- opening ---- */
+
+static bt_status
+add_dir(bt_claims *c, const char *dir, size_t n, bt_err *err)
+{
+    char **grown = realloc(c->dirs, (c->n_dirs + 1) * sizeof *grown);
+    if (!grown)
+        return bt_fail_nomem(err);
+    c->dirs = grown;
+    c->dirs[c->n_dirs] = bt_copy(dir, n);
+    if (!c->dirs[c->n_dirs])
+        return bt_fail_nomem(err);
+    c->n_dirs++;
+    return BT_OK;
+}
+
+static bt_status
+add_dirs(bt_claims *c, const char *path, const bt_load_options *o, bt_err *err)
+{
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    if (path)
+        BT_TRY(add_dir(c, slash ? path : ".",
+                       slash ? (size_t)(slash - path) : 1, err));
+    for (size_t i = 0; o && i < o->n_dirs; i++)
+        BT_TRY(add_dir(c, o->dirs[i], strlen(o->dirs[i]), err));
+    return BT_OK;
+}
+
+bt_status
+bt_claims_read(bt_claims *c, const char *name, const char *path,
+               const char *text, size_t length, const bt_load_options *options,
+               bt_err *err)
+{
+    BT_TRY(bt_claim_file_parse(&c->file, name, text, length, err));
+    BT_TRY(add_dirs(c, path, options, err));
+    if (c->file.claims.count == 0)
+        return bt_fail(err, BT_ERR_SYNTAX, "%s holds no claim", name);
+    bt_status s = bt_claims_check_rests(c, err);
+    if (s != BT_OK)
+        bt_fail_in(err, c->file.name, c->file.text, c->file.length);
+    return s;
+}
+
+bt_status
+bt_claims_load(const char *path, const bt_load_options *options,
+               bt_claims **out, bt_err *err)
+{
+    bt_text t = {0};
+    bt_claims *c = calloc(1, sizeof *c);
+    *out = NULL;
+    if (!c)
+        return bt_fail_nomem(err);
+    bt_status s = bt_file_read(path, BT_MAX_TEXT, &t, err);
+    if (s == BT_OK)
+        s = bt_claims_read(c, path, path, t.v.data ? t.v.data : "", t.v.count,
+                           options, err);
+    bt_text_free(&t);
+    if (s == BT_OK)
+        *out = c;
+    else
+        bt_claims_free(c);
+    return s;
+}
+
+void
+bt_claims_free(bt_claims *c)
+{
+    if (!c)
+        return;
+    bt_claim_file_free(&c->file);
+    for (size_t i = 0; i < c->n_dirs; i++)
+        free(c->dirs[i]);
+    free(c->dirs);
+    free(c->typed);
+    free(c);
+}
+
+/* ---- asking ---- */
+
+size_t
+bt_claims_count(const bt_claims *c)
+{
+    return c->file.claims.count;
+}
+
+bt_claim_info
+bt_claims_info(const bt_claims *c, size_t index)
+{
+    const bt_claim *k = &BT_AT(&c->file.claims, bt_claim, index);
+    size_t n = strlen(k->id);
+    return (bt_claim_info){.id = k->id,
+                           .title = k->title,
+                           .quote = k->quote,
+                           .note = k->note,
+                           .text = k->text,
+                           .game = k->game[0].name,
+                           .file = c->file.name,
+                           .paper = c->file.paper,
+                           .reference = c->file.reference,
+                           .line = k->line,
+                           .as_printed = n == 0 || k->id[n - 1] != '*'};
+}
+
+/* ---- papers/PAPER/NAME.claim ---- */
+
+typedef struct finder {
+    char **path;
+    size_t n;
+} finder;
+
+static bt_status
+add_path(finder *f, const char *dir, const char *name, bt_err *err)
+{
+    bt_text t = {0};
+    char **grown = realloc(f->path, (f->n + 1) * sizeof *grown);
+    if (!grown)
+        return bt_fail_nomem(err);
+    f->path = grown;
+    bt_text_add(&t, "%s/%s", dir, name);
+    f->path[f->n] = bt_text_take(&t);
+    if (!f->path[f->n])
+        return bt_fail_nomem(err);
+    f->n++;
+    return BT_OK;
+}
+
+/* Entries of a folder: folders (suffix "") or files that end in `suffix`. */
+static bt_status
+list_folder(finder *f, const char *dir, const char *suffix, bt_err *err)
+{
+    DIR *d = opendir(dir);
+    bt_status s = BT_OK;
+    if (!d)
+        return errno == ENOTDIR
+                   ? BT_OK
+                   : bt_fail(err, BT_ERR_IO, "%s: %s", dir, strerror(errno));
+    for (struct dirent *e; s == BT_OK && (e = readdir(d));) {
+        size_t n = strlen(e->d_name), k = strlen(suffix);
+        if (e->d_name[0] != '.' && n > k &&
+            strcmp(e->d_name + n - k, suffix) == 0)
+            s = add_path(f, dir, e->d_name, err);
+    }
+    closedir(d);
+    return s;
+}
+
+static int
+by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+void
+bt_paths_free(char **paths, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        free(paths[i]);
+    free(paths);
+}
+
+bt_status
+bt_claim_files(const char *dir, char ***paths, size_t *n, bt_err *err)
+{
+    finder files = {0};
+    bt_status s = list_folder(&files, dir, ".claim", err);
+    if (files.n)
+        qsort(files.path, files.n, sizeof *files.path, by_name);
+    *paths = files.path;
+    *n = files.n;
+    return s;
+}
+
+bt_status
+bt_papers_find(const char *dir, char ***paths, size_t *n, bt_err *err)
+{
+    finder folders = {0}, files = {0};
+    bt_status s = list_folder(&folders, dir, "", err);
+    if (s == BT_OK && folders.n)
+        qsort(folders.path, folders.n, sizeof *folders.path, by_name);
+    for (size_t i = 0; i < folders.n && s == BT_OK; i++) {
+        size_t before = files.n;
+        s = list_folder(&files, folders.path[i], ".claim", err);
+        if (files.n > before)
+            qsort(files.path + before, files.n - before, sizeof *files.path,
+                  by_name);
+    }
+    bt_paths_free(folders.path, folders.n);
+    if (s != BT_OK) {
+        bt_paths_free(files.path, files.n);
+        return s;
+    }
+    *paths = files.path;
+    *n = files.n;
+    return BT_OK;
+}

@@ -1,0 +1,32 @@
+/* claims.h: files of claims with the folders in which their games are. */
+#ifndef BT_CLAIM_CLAIMS_H
+#define BT_CLAIM_CLAIMS_H
+
+#include "bouton/claim.h"
+#include "claim/claim.h"
+
+struct bt_claims {
+    bt_claim_file file;
+    size_t n_dirs;
+    char **dirs; /* where games are looked for, the file's own folder first */
+    char *typed; /* what was typed in place of a file, or NULL */
+    int shift;   /* columns from the body in `file` to the body as typed */
+};
+
+/* The files of claims in a folder, sorted; to be freed with bt_paths_free, also
+ * after a failure. */
+BT_CHECK_RESULT bt_status bt_claim_files(const char *dir, char ***paths,
+                                         size_t *n, bt_err *err);
+/* Read a text into claims that are all zero; the caller frees them. */
+BT_CHECK_RESULT bt_status bt_claims_read(bt_claims *c, const char *name,
+                                         const char *path, const char *text,
+                                         size_t length,
+                                         const bt_load_options *options,
+                                         bt_err *err);
+/* rests.c: is what claims rest on there, in their file or folder? */
+BT_CHECK_RESULT bt_status bt_claims_check_rests(const bt_claims *c,
+                                                bt_err *err);
+/* Say where in the claims an error is: their file, or what was typed. */
+void bt_claims_locate(const bt_claims *c, bt_err *err);
+
+#endif

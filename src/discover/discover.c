@@ -1,0 +1,399 @@
+/* discover.c: table, guess, proof; a larger table after every failure. */
+#include "bouton/discover.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "discover/discovery.h"
+#include "discover/sample.h"
+#include "regular/certificate.h"
+#include "regular/describe.h"
+#include "regular/dot.h"
+#include "regular/svg.h"
+
+enum { MAX_CLASSES = 1500, DEFAULT_SECONDS = 60 };
+
+/* Tables of at most so many entries, one after the other. Rows, which have a
+ * bounded coordinate, may have long periods: only they get the large ones. */
+static const int64_t cells[] = {1 << 10, 1 << 14, 1 << 16, 1 << 18,
+                                1 << 20, 1 << 22, 1 << 23};
+enum { SIZES = sizeof cells / sizeof *cells, SIZES_UNBOUNDED = 4 };
+
+typedef struct search {
+    const bt_ruleset *rules;
+    const bt_discover_options *options;
+    bt_vectors *f;
+    bt_solver *solver;
+    bt_budget budget;
+    bt_logic g;
+    bt_discovery *d;
+    bool done;
+    unsigned refuted; /* guesses, by tables or proofs */
+    bt_text counts;   /* classes by depth, of the largest table */
+} search;
+
+bt_discover_options
+bt_discover_options_default(void)
+{
+    return (bt_discover_options){.limits = bt_limits_default()};
+}
+
+/* ---- one guess */
+
+static const char *
+truth_word(bt_truth t)
+{
+    return t == BT_PROVED ? "PROVED" : t == BT_REFUTED ? "REFUTED" : "GAVE UP";
+}
+
+static void
+log_proof(search *x)
+{
+    bt_discovery *d = x->d;
+    bt_text_add(&d->log_words, "; guess with %u states: %s", d->guess->n_states,
+                truth_word(d->proof.truth));
+    for (size_t i = 0; i < d->proof.n; i++) {
+        const bt_obligation *o = &d->proof.obligation[i];
+        if (o->truth == BT_REFUTED && o->position)
+            bt_text_add(&d->log_words, " (%s at %s)", o->name, o->position);
+        else if (o->truth == BT_OPEN && o->why)
+            bt_text_add(&d->log_words, " (%s: %s)", o->name, o->why);
+    }
+}
+
+/* A table says nothing about vectors beyond the bounds of the family; they are
+ * no members. */
+static bt_status
+keep_inside(search *x, bt_dfa **guess, bt_err *err)
+{
+    bt_dfa *domain = NULL, *inside = NULL;
+    if (x->f->heaps || x->f->domain.count == 0)
+        return BT_OK;
+    bt_status s = bt_vectors_domain(&x->g, x->f, &domain, err);
+    if (s == BT_OK)
+        s = bt_dfa_product(&x->g, *guess, domain, BT_BOTH, &inside, err);
+    bt_dfa_free(domain);
+    if (s == BT_OK) {
+        bt_dfa_free(*guess);
+        *guess = inside;
+    }
+    return s;
+}
+
+/* Prove the guess; it is taken over. */
+static bt_status
+try_guess(search *x, bt_dfa *guess, bt_err *err)
+{
+    bt_discovery *d = x->d;
+    bt_status s = keep_inside(x, &guess, err);
+    if (s != BT_OK) {
+        bt_dfa_free(guess);
+        return s;
+    }
+    if (d->guess && bt_dfa_equal(d->guess, guess)) {
+        bt_dfa_free(guess);
+        return BT_OK;
+    }
+    bt_dfa_free(d->guess);
+    bt_proof_free(&d->proof);
+    d->guess = guess;
+    d->system = x->g.system;
+    BT_TRY(x->f->heaps ? bt_prove_values(&x->g, x->f, guess, &d->proof, err)
+                       : bt_prove_outcomes(&x->g, x->f, guess,
+                                           x->options->misere, &d->proof, err));
+    log_proof(x);
+    x->refuted += d->proof.truth == BT_REFUTED;
+    x->done = d->proof.truth == BT_PROVED;
+    return BT_OK;
+}
+
+/* ---- one table */
+
+/* "(3, 5)" */
+static void
+log_vector(search *x, const int64_t *v, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        bt_text_add(&x->d->log_words, "%s%lld", i ? ", " : "(",
+                    (long long)v[i]);
+    bt_text_add(&x->d->log_words, ")");
+}
+
+static bt_status
+try_depth(search *x, const bt_sample *t, int depth, bool *deeper, bt_err *err)
+{
+    bt_lesson lesson;
+    bt_dfa *guess = NULL;
+    BT_TRY(bt_learn(&x->g, t, depth, MAX_CLASSES, &lesson, &guess, err));
+    *deeper = lesson.how == BT_LEARN_MISFIT || lesson.how == BT_LEARNED;
+    bt_text_add(&x->d->log_words, "%s %u%s", depth > 1 ? "," : "",
+                lesson.classes, *deeper ? "" : "+");
+    bt_text_add(&x->counts, "%s%u%s", depth > 1 ? ", " : "", lesson.classes,
+                *deeper ? "" : "+");
+    if (lesson.how == BT_LEARN_MISFIT) {
+        bt_text_add(&x->d->log_words, " (a guess REFUTED by the table at ");
+        log_vector(x, lesson.misfit, t->n);
+        bt_text_add(&x->d->log_words, ")");
+        x->refuted++;
+    }
+    return lesson.how == BT_LEARNED ? try_guess(x, guess, err) : BT_OK;
+}
+
+static bt_status
+try_table(search *x, bt_sample *t, int digits, bt_err *err)
+{
+    bool deeper = true;
+    t->member = malloc(bt_sample_cells(t));
+    if (!t->member)
+        return bt_fail_nomem(err);
+    bt_text_add(&x->d->log_words,
+                "%s, numbers below %lld: classes by depth:", x->g.system->words,
+                (long long)bt_sample_top(x->g.system, digits));
+    x->counts.v.count = 0;
+    bt_status s = bt_sample_fill(x->f, x->solver, &x->budget, t, err);
+    for (int d = 1; s == BT_OK && deeper && !x->done && d < digits; d++)
+        s = try_depth(x, t, d, &deeper, err);
+    bt_text_add(&x->d->log_words, "\n");
+    free(t->member);
+    return s;
+}
+
+static bt_status
+try_system(search *x, const bt_numeration *system, bt_err *err)
+{
+    bt_sample t;
+    int before = 0;
+    size_t sizes = SIZES_UNBOUNDED;
+    x->g = bt_logic_default(system, &x->budget);
+    bt_sample_start(x->f, &t);
+    if (x->f->heaps)
+        BT_TRY(bt_sample_close_values(x->f, x->solver, &t, err));
+    for (size_t i = 0; i < t.n; i++)
+        sizes = t.closed[i] && !x->f->heaps ? SIZES : sizes;
+    for (size_t i = 0; i < sizes && !x->done; i++) {
+        int digits = bt_sample_size(system, cells[i], &t);
+        if (digits < 2 || digits == before)
+            continue;
+        before = digits;
+        BT_TRY(try_table(x, &t, digits, err));
+    }
+    return BT_OK;
+}
+
+static bool
+wanted(const search *x, const bt_numeration *system)
+{
+    return !x->options->numeration ||
+           strcmp(x->options->numeration, system->name) == 0;
+}
+
+static bt_status
+try_systems(search *x, bt_err *err)
+{
+    bt_text no = {0};
+    bool any = false;
+    bt_status s = BT_OK;
+    for (size_t i = 0; s == BT_OK && bt_numerations[i] && !x->done; i++) {
+        if (!wanted(x, bt_numerations[i]))
+            continue;
+        s = try_system(x, bt_numerations[i], err);
+        bt_text_add(&no, "%s%s (classes by depth %s)", any ? ", " : "",
+                    bt_numerations[i]->words,
+                    x->counts.v.count ? x->counts.v.data : "none");
+        any = true;
+    }
+    if (s == BT_OK && !any)
+        s = bt_fail(err, BT_ERR_ARG,
+                    "there is no numeration system '%s': "
+                    "base-2, zeckendorf",
+                    x->options->numeration);
+    if (s == BT_OK && !x->done) {
+        char *list = bt_text_take(&no);
+        bt_text why = {0};
+        bt_text_add(&why, "%s in %s; guesses refuted: %u",
+                    x->d->guess ? "no guess was proved"
+                                : "the set does not look regular",
+                    list ? list : "", x->refuted);
+        x->d->why = bt_text_take(&why);
+        free(list);
+    }
+    bt_text_free(&no);
+    return s;
+}
+
+/* ---- the whole */
+
+/* A row of the domain: "pass <= 1", "a1 + a2 <= 3", "x - y >= 0". */
+static void
+name_row(const bt_vectors *f, const bt_form *form, bt_text *t)
+{
+    size_t terms = 0, ones = 0, last = 0;
+    for (size_t i = 0; i < f->n_coords; i++)
+        if (form->c[i]) {
+            terms++;
+            ones += form->c[i] == -1;
+            last = i;
+        }
+    if (terms && ones == terms) {
+        for (size_t i = 0; i < f->n_coords; i++)
+            if (form->c[i])
+                bt_text_add(t, "%s%s", f->coord[i].name,
+                            i == last ? "" : " + ");
+        bt_text_add(t, " <= %lld", (long long)form->k);
+        return;
+    }
+    for (size_t i = 0, n = 0; i < f->n_coords; i++) {
+        long long c = (long long)form->c[i];
+        if (c == 0)
+            continue;
+        bt_text_add(t, "%s", c < 0 ? (n ? " - " : "-") : n ? " + " : "");
+        if (c != 1 && c != -1)
+            bt_text_add(t, "%lld ", c < 0 ? -c : c);
+        bt_text_add(t, "%s", f->coord[i].name);
+        n++;
+    }
+    bt_text_add(t, " >= %lld", -(long long)form->k);
+}
+
+static void
+name_family(search *x)
+{
+    bt_text *t = &x->d->family_words;
+    bt_text_add(t, "%s, %s: (", x->rules->name,
+                x->f->heaps          ? "Grundy values of heaps"
+                : x->options->misere ? "misère play"
+                                     : "normal play");
+    for (size_t i = 0; i < x->f->n_coords; i++)
+        bt_text_add(t, "%s%s", i ? ", " : "", x->f->coord[i].name);
+    bt_text_add(t, ")");
+    for (size_t i = 0; i < x->f->domain.count; i++) {
+        bt_text_add(t, ", ");
+        name_row(x->f, &BT_AT(&x->f->domain, bt_vectors_atom, i).form, t);
+    }
+    x->d->family = bt_text_take(t);
+}
+
+/* A budget that runs out, or Ctrl-C, ends the search, not the answer. */
+static bt_status
+settle(search *x, bt_status s, const bt_err *why)
+{
+    if (s != BT_ERR_LIMIT && s != BT_ERR_INTERRUPTED)
+        return s;
+    free(x->d->why);
+    x->d->why = bt_copy(why->text, strlen(why->text));
+    return BT_OK;
+}
+
+/* No words are no failure. */
+static void
+describe(search *x, const bt_logic *g)
+{
+    bt_discovery *d = x->d;
+    bt_description says = {0};
+    bt_dfa *domain = NULL;
+    bt_err lost;
+    if (bt_vectors_domain(g, x->f, &domain, &lost) == BT_OK &&
+        bt_describe(g, x->f, domain, d->guess, &says, &lost) == BT_OK) {
+        d->description = says.words;
+        bt_discovery_add_claim(d, x->f, says.formula, x->options);
+    } else {
+        free(says.words);
+        free(says.formula);
+    }
+    bt_dfa_free(domain);
+}
+
+static bt_status
+finish(search *x, bt_err *err)
+{
+    bt_discovery *d = x->d;
+    d->truth = x->done ? BT_PROVED : BT_OPEN;
+    d->log = bt_text_take(&d->log_words);
+    if (!d->guess)
+        return BT_OK;
+    bt_logic g = bt_logic_default(d->system, &x->budget);
+    describe(x, &g);
+    d->dot = bt_dfa_dot(x->f, d->guess);
+    d->svg = bt_dfa_svg(d->guess);
+    if (x->done && x->options->strategy)
+        bt_discovery_add_strategy(d, &g, x->f);
+    if (x->options->scripts)
+        bt_discovery_add_scripts(d, x->f, x->options->misere);
+    return x->done ? bt_certificate_text(&g, x->f, d->guess, x->options->misere,
+                                         &d->proof, &d->certificate, err)
+                   : BT_OK;
+}
+
+/* "a1=3", "a1+a2=3" */
+static bt_status
+add_bound(search *x, const char *text, bt_err *err)
+{
+    const char *sign = strchr(text, '=');
+    char *end = NULL;
+    long most = sign ? strtol(sign + 1, &end, 10) : -1;
+    if (!sign || end == sign + 1 || *end || most < 0 || most > 1000000)
+        return bt_fail(err, BT_ERR_ARG,
+                       "a bound is written NAME=NUMBER, such "
+                       "as %s=3",
+                       x->f->coord[0].name);
+    return bt_vectors_bound(x->f, text, (size_t)(sign - text), most, err);
+}
+
+static bt_status
+prepare(search *x, bt_err *err)
+{
+    const bt_discover_options *o = x->options;
+    bt_solver_options so = bt_solver_options_default();
+    bt_limits limits = o->limits;
+    if (o->counts > 0 && (o->grundy || o->heaps > 0))
+        return bt_fail(err, BT_ERR_ARG,
+                       "counts are of any number of heaps, and of outcomes");
+    if (o->grundy && o->misere)
+        return bt_fail(err, BT_ERR_ARG,
+                       "Grundy values are for normal play only");
+    if (limits.max_seconds <= 0)
+        limits.max_seconds = DEFAULT_SECONDS;
+    so.misere = o->misere;
+    so.limits = limits;
+    so.limits.max_seconds /= 2; /* for one answer; the search ends soon after */
+    bt_budget_start(&x->budget, &limits);
+    BT_TRY(o->grundy ? bt_vectors_heap(x->rules, &x->f, err)
+           : o->counts > 0
+               ? bt_vectors_counts(x->rules, (size_t)o->counts, &x->f, err)
+               : bt_vectors_new(x->rules, o->heaps > 0 ? (size_t)o->heaps : 2,
+                                &x->f, err));
+    for (size_t i = 0; i < o->n_bounds; i++)
+        BT_TRY(add_bound(x, o->bounds[i], err));
+    return bt_solver_new(x->rules, &so, &x->solver, err);
+}
+
+bt_status
+bt_discover(const bt_ruleset *rules, const bt_discover_options *options,
+            bt_discovery **out, bt_err *err)
+{
+    search x = {
+        .rules = rules, .options = options, .d = calloc(1, sizeof *x.d)};
+    bt_err why = {0};
+    *out = NULL;
+    if (!x.d)
+        return bt_fail_nomem(err);
+    bt_status s = prepare(&x, &why);
+    if (s == BT_OK) {
+        name_family(&x);
+        s = settle(&x, try_systems(&x, &why), &why);
+    }
+    if (s == BT_OK)
+        s = finish(&x, &why);
+    x.d->flat = x.f;
+    bt_solver_free(x.solver);
+    bt_text_free(&x.counts);
+    if (s == BT_OK) {
+        *out = x.d;
+        return BT_OK;
+    }
+    bt_discovery_free(x.d);
+    if (err)
+        *err = why;
+    return s;
+}

@@ -1,0 +1,35 @@
+/* discovery.h: what discover.c fills in and discovery.c hands out. */
+#ifndef BT_DISCOVER_DISCOVERY_H
+#define BT_DISCOVER_DISCOVERY_H
+
+#include "regular/proof.h"
+
+struct bt_discovery {
+    bt_truth truth;
+    bt_vectors *flat; /* the family the set is about */
+    bt_text family_words, log_words;
+    char *family, *log, *why, *description, *certificate, *dot;
+    char *svg, *claim;
+    const bt_numeration *system;
+    bt_dfa *guess;
+    bt_proof proof;
+    bt_strategy strategy;
+    bt_scripts scripts;
+};
+
+/* discover_files.c: what is made of a set that was found, when asked for. A
+ * file that cannot be made costs nothing else: it is NULL, with a reason. */
+void bt_discovery_add_strategy(bt_discovery *d, const bt_logic *g,
+                               bt_vectors *f);
+void bt_discovery_add_scripts(bt_discovery *d, bt_vectors *f, bool misere);
+/* Is taken over: a condition of the language of claims. */
+void bt_discovery_add_claim(bt_discovery *d, const bt_vectors *f, char *formula,
+                            const bt_discover_options *options);
+
+/* discover.c: the set that was found; it belongs to the discovery. */
+const bt_dfa *bt_discovery_set(const bt_discovery *d);
+/* The family that the set is about; it says nothing about vectors outside its
+ * domain (a number above what it starts at, a heap above its bound). */
+const bt_vectors *bt_discovery_vectors(const bt_discovery *d);
+
+#endif

@@ -1,0 +1,307 @@
+/* proved.c: positions of any size through the theorem of their family. */
+#include "bouton/proved.h"
+
+#include <stdlib.h>
+
+#include "base/fail.h"
+#include "discover/theorem.h"
+#include "game/big_position.h"
+#include "game/notation.h"
+
+struct bt_proved {
+    const bt_ruleset *rules;
+    bt_proved_options options;
+    size_t heaps; /* of the family in hand */
+    bt_theorem *theorem;
+};
+
+bt_proved_options
+bt_proved_options_default(void)
+{
+    return (bt_proved_options){.limits = bt_limits_default()};
+}
+
+bt_status
+bt_proved_new(const bt_ruleset *rules, const bt_proved_options *options,
+              bt_proved **out, bt_err *err)
+{
+    *out = calloc(1, sizeof **out);
+    if (!*out)
+        return bt_fail_nomem(err);
+    (*out)->rules = rules;
+    (*out)->options = *options;
+    return BT_OK;
+}
+
+void
+bt_proved_free(bt_proved *p)
+{
+    if (!p)
+        return;
+    bt_theorem_free(p->theorem);
+    free(p);
+}
+
+void
+bt_proved_answer_free(bt_proved_answer *a)
+{
+    free(a->position);
+    free(a->claim);
+    free(a->move);
+    free(a->next);
+    *a = (bt_proved_answer){0};
+}
+
+bool
+bt_position_is_beyond(const bt_ruleset *rules, const char *text)
+{
+    bt_big_position p;
+    bool beyond;
+    if (bt_big_position_read(rules, text, &p, &beyond, NULL) == BT_OK)
+        bt_big_position_free(&p);
+    return beyond;
+}
+
+/* ---- positions and vectors */
+
+/* Heaps or piles of the family: of the longest list. Lists of numbered piles
+ * must be as long, since empty piles are piles. */
+static bt_status
+count_heaps(const bt_ruleset *r, const bt_big_position *p, size_t *heaps,
+            bt_err *err)
+{
+    *heaps = 1;
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (bt_field_is_list(&r->field[i]) && p->value[i].count > *heaps)
+            *heaps = p->value[i].count;
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (r->field[i].kind == BT_FIELD_PILES && p->value[i].count != *heaps)
+            return bt_fail(err, BT_ERR_LIMIT,
+                           "no automaton is proved for "
+                           "%zu piles here",
+                           p->value[i].count);
+    return BT_OK;
+}
+
+/* Coordinate j of a family is entry *k of its field. */
+static const bt_vector *
+entry_of(const bt_vectors *f, const bt_big_position *p, size_t j, size_t *k)
+{
+    size_t field = f->coord[j].field;
+    for (*k = 0; j > *k && f->coord[j - *k - 1].field == field;)
+        ++*k;
+    return &p->value[field];
+}
+
+static void
+to_vector(const bt_vectors *f, const bt_big_position *p, bt_big *value)
+{
+    for (size_t j = 0; j < f->n_coords; j++) {
+        size_t k;
+        const bt_vector *v = entry_of(f, p, j, &k);
+        if (k < v->count)
+            bt_big_copy(&value[j], &BT_AT(v, bt_big, k));
+        else
+            bt_big_set(&value[j], 0);
+    }
+}
+
+static char *
+vector_text(const bt_vectors *f, const bt_big *value)
+{
+    bt_big_position p = {0};
+    char *text = NULL;
+    bool ok = true;
+    for (size_t j = 0; ok && j < f->n_coords; j++) {
+        bt_big *slot =
+            bt_vector_push(&p.value[f->coord[j].field], sizeof *slot);
+        ok = slot != NULL;
+        if (ok)
+            bt_big_copy(slot, &value[j]);
+    }
+    if (ok)
+        text = bt_big_position_text(f->rules, &p);
+    bt_big_position_free(&p);
+    return text;
+}
+
+/* ---- moves in words: "take 5: 14 -> 9", "left 2: x 5 -> 3" */
+
+static bool
+changes(const bt_vectors *f, const bt_digits *x, const bt_big_move *m, size_t j,
+        bool list)
+{
+    return f->coord[j].stones &&
+           bt_field_is_list(&f->rules->field[f->coord[j].field]) == list &&
+           bt_big_compare(&x->value[j], &m->next[j]) != 0;
+}
+
+/* Heaps that vanish are not listed, unless all do. */
+static void
+add_heaps(bt_text *t, const bt_vectors *f, const bt_digits *x,
+          const bt_big_move *m, const char **gap)
+{
+    const char *between = *gap;
+    for (size_t j = 0; j < f->n_coords; j++)
+        if (changes(f, x, m, j, true) && x->value[j].n > 0) {
+            bt_text_add(t, "%s", between);
+            bt_big_print(t, &x->value[j]);
+            between = ", ";
+        }
+    if (between == *gap)
+        return;
+    *gap = ", ";
+    between = " -> ";
+    for (size_t j = 0; j < f->n_coords; j++)
+        if (changes(f, x, m, j, true) && m->next[j].n > 0) {
+            bt_text_add(t, "%s", between);
+            bt_big_print(t, &m->next[j]);
+            between = ", ";
+        }
+    if (between[0] == ' ')
+        bt_text_add(t, " -> 0");
+}
+
+static char *
+move_text(const bt_vectors *f, const bt_digits *x, const bt_big_move *m)
+{
+    const bt_move *how = m->how->move;
+    const char *gap = ": ";
+    bt_text t = {0};
+    bt_text_add(&t, "%s", how->name);
+    for (size_t i = 0; i < how->n_choices; i++) {
+        bt_text_add(&t, i ? ", " : " ");
+        bt_big_print(&t, &m->choice[i]);
+    }
+    add_heaps(&t, f, x, m, &gap);
+    for (size_t j = 0; j < f->n_coords; j++)
+        if (changes(f, x, m, j, false)) {
+            bt_text_add(&t, "%s%s ", gap, f->coord[j].name);
+            bt_big_print(&t, &x->value[j]);
+            bt_text_add(&t, " -> ");
+            bt_big_print(&t, &m->next[j]);
+            gap = ", ";
+        }
+    return bt_text_take(&t);
+}
+
+/* ---- answers */
+
+static bool
+reads(const bt_dfa *d, const bt_digits *x)
+{
+    const uint8_t *digit[BT_MAX_TRACKS] = {0};
+    for (size_t i = 0; i < d->n_tracks; i++)
+        digit[i] = x->digit[d->var[i]];
+    return bt_dfa_reads(d, digit, x->length);
+}
+
+/* The next vector is read by the automaton once more: it was put together from
+ * forms, not from the digits the automaton has seen. */
+static bt_status
+confirm(const bt_theorem *t, const bt_big_move *m, bt_err *err)
+{
+    bt_digits *y = calloc(1, sizeof *y);
+    if (!y)
+        return bt_fail_nomem(err);
+    for (size_t j = 0; j < t->f->n_coords; j++)
+        bt_big_copy(&y->value[j], &m->next[j]);
+    bt_status s = bt_digits_write(t->g.system, t->f->n_coords, y, err);
+    if (s == BT_OK && !reads(t->set, y))
+        s = bt_fail(err, BT_ERR_CORRUPT,
+                    "the move found leads to no P-position; please report "
+                    "this");
+    bt_digits_free(y);
+    free(y);
+    return s;
+}
+
+static bt_status
+find_move(const bt_theorem *t, const bt_digits *x, bt_proved_answer *out,
+          bt_err *err)
+{
+    bt_big_move *m = calloc(1, sizeof *m);
+    bool found = false;
+    bt_status s = m ? BT_OK : bt_fail_nomem(err);
+    for (size_t i = 0; s == BT_OK && !found && i < t->steps.n; i++)
+        s = bt_theorem_move(t, i, x, m, &found, err);
+    if (s == BT_OK && found)
+        s = confirm(t, m, err);
+    if (s == BT_OK && found) {
+        out->move = move_text(t->f, x, m);
+        out->next = vector_text(t->f, m->next);
+        s = out->move && out->next ? BT_OK : bt_fail_nomem(err);
+    }
+    free(m);
+    return s;
+}
+
+static char *
+claim_text(const bt_theorem *t)
+{
+    const char *says = bt_discovery_description(t->found);
+    bt_text text = {0};
+    bt_text_add(&text, "P-positions of %s", bt_discovery_family(t->found));
+    if (*says)
+        bt_text_add(&text, ": %s", says);
+    bt_text_add(&text, " (an automaton with %u states, %s)",
+                (unsigned)bt_discovery_states(t->found),
+                bt_discovery_numeration(t->found));
+    return bt_text_take(&text);
+}
+
+static bt_status
+answer(const bt_proved *p, bt_digits *x, bt_proved_answer *out, bt_err *err)
+{
+    const bt_theorem *t = p->theorem;
+    BT_TRY(bt_digits_write(t->g.system, t->f->n_coords, x, err));
+    if (!reads(t->steps.domain, x))
+        return bt_fail(err, BT_ERR_POSITION,
+                       "this is no position of %.60s, or one with a number "
+                       "that play never reaches",
+                       p->rules->name);
+    out->outcome = reads(t->set, x) ? BT_P : BT_N;
+    out->claim = claim_text(t);
+    out->position = vector_text(t->f, x->value);
+    if (!out->claim || !out->position)
+        return bt_fail_nomem(err);
+    return out->outcome == BT_N ? find_move(t, x, out, err) : BT_OK;
+}
+
+static bt_status
+have_theorem(bt_proved *p, size_t heaps, bt_err *err)
+{
+    if (p->theorem && p->heaps == heaps)
+        return BT_OK;
+    bt_theorem_free(p->theorem);
+    p->heaps = heaps;
+    return bt_theorem_find(p->rules, heaps, &p->options, &p->theorem, err);
+}
+
+bt_status
+bt_proved_solve(bt_proved *p, const char *text, bt_proved_answer *out,
+                bt_err *err)
+{
+    bt_big_position position;
+    bool beyond;
+    size_t heaps;
+    *out = (bt_proved_answer){0};
+    BT_TRY(bt_big_position_read(p->rules, text, &position, &beyond, err));
+    bt_digits *x = calloc(1, sizeof *x);
+    bt_status s = x ? BT_OK : bt_fail_nomem(err);
+    if (s == BT_OK)
+        s = count_heaps(p->rules, &position, &heaps, err);
+    if (s == BT_OK)
+        s = have_theorem(p, heaps, err);
+    if (s == BT_OK) {
+        to_vector(p->theorem->f, &position, x->value);
+        s = answer(p, x, out, err);
+    }
+    if (s != BT_OK)
+        bt_proved_answer_free(out);
+    if (x)
+        bt_digits_free(x);
+    free(x);
+    bt_big_position_free(&position);
+    return s;
+}

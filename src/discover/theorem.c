@@ -1,0 +1,243 @@
+/* theorem.c: from rules to a set that answers, and from digits to a move. */
+#include "discover/theorem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "discover/discovery.h"
+
+enum {
+    SPARE = 40 /* digits in front: results are a few times as large at most */
+};
+
+void
+bt_theorem_free(bt_theorem *t)
+{
+    if (!t)
+        return;
+    for (size_t i = 0; t->win && i < t->steps.n; i++)
+        bt_dfa_free(t->win[i]);
+    free(t->win);
+    bt_dfa_free(t->set);
+    bt_steps_free(&t->steps);
+    bt_vectors_free(t->f);
+    bt_discovery_free(t->found);
+    free(t);
+}
+
+/* ---- finding it */
+
+static bt_status
+not_proved(const bt_ruleset *rules, const char *why, bt_err *err)
+{
+    return bt_fail(err, BT_ERR_LIMIT,
+                   "no automaton is proved for this family "
+                   "of positions of %.60s: %.200s",
+                   rules->name, why);
+}
+
+static bt_status
+certify(const bt_theorem *t, const bt_proved_options *o, bt_err *err)
+{
+    const char *text = bt_discovery_certificate(t->found);
+    if (!text || !o->verify)
+        return not_proved(t->f->rules, "nothing checks its certificate", err);
+    return o->verify(o->verify_context, text, strlen(text), err);
+}
+
+static bt_status
+discover(bt_theorem *t, const bt_ruleset *rules, size_t heaps,
+         const bt_proved_options *o, bt_err *err)
+{
+    bt_discover_options d = bt_discover_options_default();
+    bt_err why = {0};
+    d.heaps = (int64_t)heaps;
+    d.misere = o->misere;
+    d.limits = o->limits;
+    bt_status s = bt_discover(rules, &d, &t->found, &why);
+    if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT)
+        return not_proved(rules, why.text, err);
+    if (s != BT_OK && err)
+        *err = why;
+    BT_TRY(s);
+    if (bt_discovery_truth(t->found) == BT_PROVED)
+        return BT_OK;
+    if (o->limits.interrupt && *o->limits.interrupt)
+        return bt_fail(err, BT_ERR_INTERRUPTED, "interrupted");
+    return not_proved(rules, bt_discovery_why(t->found), err);
+}
+
+/* The vectors and hidden numbers with which case i leads into the set. */
+static bt_status
+build_win(bt_theorem *t, size_t i, bt_err *err)
+{
+    int var[BT_VECTORS_VARS];
+    bt_dfa *step = NULL, *there = NULL;
+    for (size_t j = 0; j < BT_VECTORS_VARS; j++)
+        var[j] = -1;
+    bt_status s = bt_steps_next(&t->steps, i, var, &step, err);
+    if (s == BT_OK)
+        s = bt_dfa_rename(&t->g, t->set, var, &there, err);
+    if (s == BT_OK)
+        s = bt_dfa_product(&t->g, step, there, BT_BOTH, &t->win[i], err);
+    bt_dfa_free(step);
+    bt_dfa_free(there);
+    return s;
+}
+
+static bt_status
+build(bt_theorem *t, const bt_ruleset *rules, size_t heaps, bt_err *err)
+{
+    const bt_dfa *set = bt_discovery_set(t->found);
+    t->g = bt_logic_default(set->system, &t->budget);
+    BT_TRY(bt_vectors_new(rules, heaps, &t->f, err));
+    BT_TRY(bt_steps_new(&t->steps, &t->g, t->f, err));
+    BT_TRY(bt_dfa_product(&t->g, set, t->steps.domain, BT_BOTH, &t->set, err));
+    t->win = calloc(t->steps.n + 1, sizeof *t->win);
+    if (!t->win)
+        return bt_fail_nomem(err);
+    for (size_t i = 0; i < t->steps.n; i++)
+        BT_TRY(build_win(t, i, err));
+    return BT_OK;
+}
+
+bt_status
+bt_theorem_find(const bt_ruleset *rules, size_t heaps,
+                const bt_proved_options *options, bt_theorem **out, bt_err *err)
+{
+    bt_theorem *t = calloc(1, sizeof *t);
+    *out = NULL;
+    if (!t)
+        return bt_fail_nomem(err);
+    bt_status s = discover(t, rules, heaps, options, err);
+    bt_budget_start(&t->budget, &options->limits);
+    if (s == BT_OK)
+        s = build(t, rules, heaps, err);
+    if (s == BT_OK)
+        s = certify(t, options, err);
+    if (s == BT_OK)
+        *out = t;
+    else
+        bt_theorem_free(t);
+    return s;
+}
+
+/* ---- digits */
+
+void
+bt_digits_free(bt_digits *x)
+{
+    for (size_t i = 0; i < BT_VECTORS_VARS; i++)
+        free(x->digit[i]);
+    memset(x->digit, 0, sizeof x->digit);
+}
+
+bt_status
+bt_digits_write(const bt_numeration *system, size_t n, bt_digits *x,
+                bt_err *err)
+{
+    size_t length[BT_VECTORS_VARS];
+    x->length = 0;
+    for (size_t i = 0; i < n; i++) {
+        x->digit[i] = malloc(BT_BIG_ZECKENDORF + SPARE);
+        if (!x->digit[i])
+            return bt_fail_nomem(err);
+        length[i] = bt_numeral_of(system, &x->value[i], x->digit[i]);
+        if (length[i] > x->length)
+            x->length = length[i];
+    }
+    x->length += SPARE;
+    for (size_t i = 0; i < n; i++) {
+        size_t zeros = x->length - length[i];
+        memmove(x->digit[i] + zeros, x->digit[i], length[i]);
+        memset(x->digit[i], 0, zeros);
+    }
+    return BT_OK;
+}
+
+/* ---- moves */
+
+/* The value of a form that is not negative; false beyond the range. */
+static bool
+evaluate(const bt_form *form, const bt_big *value, bt_big *out)
+{
+    bt_big minus, part, factor;
+    bt_big_set(out, form->k > 0 ? (uint64_t)form->k : 0);
+    bt_big_set(&minus, form->k < 0 ? -(uint64_t)form->k : 0);
+    for (size_t i = 0; i < BT_VECTORS_VARS; i++) {
+        int64_t c = form->c[i];
+        bt_big *sum = c < 0 ? &minus : out;
+        if (c == 0)
+            continue;
+        bt_big_set(&factor, c < 0 ? -(uint64_t)c : (uint64_t)c);
+        if (!bt_big_mul(&part, &value[i], &factor) ||
+            !bt_big_add(sum, sum, &part))
+            return false;
+    }
+    if (bt_big_compare(out, &minus) < 0)
+        return false;
+    bt_big_sub(out, out, &minus);
+    return true;
+}
+
+/* Next vector and choices from the coordinates and hidden numbers. */
+static bt_status
+play(const bt_theorem *t, const bt_big *value, bt_big_move *m, bt_err *err)
+{
+    bool fits = true;
+    for (size_t j = 0; fits && j < t->f->n_coords; j++)
+        fits = evaluate(&m->how->next[j], value, &m->next[j]);
+    for (size_t j = 0; fits && j < m->how->move->n_choices; j++)
+        fits = evaluate(&m->how->choice[j], value, &m->choice[j]);
+    return fits ? BT_OK
+                : bt_fail(err, BT_ERR_LIMIT,
+                          "gave up: the move leads beyond 2^65536-1");
+}
+
+/* The digits of hidden numbers so that the case leads into the set; those that
+ * no condition speaks of stay 0. */
+static bt_status
+choose(const bt_theorem *t, size_t i, const bt_digits *x, bt_big *value,
+       bool *found, bt_err *err)
+{
+    const bt_dfa *d = t->win[i];
+    const uint8_t *given[BT_MAX_TRACKS] = {0};
+    uint8_t *open[BT_MAX_TRACKS] = {0};
+    bt_status s = BT_OK;
+    for (size_t k = 0; k < d->n_tracks && s == BT_OK; k++) {
+        if (d->var[k] < (int)t->f->n_coords)
+            given[k] = x->digit[d->var[k]];
+        else if (!(open[k] = malloc(x->length)))
+            s = bt_fail_nomem(err);
+    }
+    if (s == BT_OK)
+        s = bt_dfa_complete(d, given, x->length, open, found, err);
+    for (size_t k = 0; k < d->n_tracks; k++) {
+        if (s == BT_OK && *found && open[k] && d->var[k] < BT_VECTORS_VARS &&
+            !bt_numeral_value(t->g.system, open[k], x->length,
+                              &value[d->var[k]]))
+            s = bt_fail(err, BT_ERR_LIMIT,
+                        "gave up: the move leads beyond 2^65536-1");
+        free(open[k]);
+    }
+    return s;
+}
+
+bt_status
+bt_theorem_move(const bt_theorem *t, size_t i, const bt_digits *x,
+                bt_big_move *out, bool *found, bt_err *err)
+{
+    bt_big *value = calloc(BT_VECTORS_VARS, sizeof *value);
+    *found = false;
+    if (!value)
+        return bt_fail_nomem(err);
+    for (size_t j = 0; j < t->f->n_coords; j++)
+        bt_big_copy(&value[j], &x->value[j]);
+    out->how = &BT_AT(&t->f->cases, bt_vectors_case, i);
+    bt_status s = choose(t, i, x, value, found, err);
+    if (s == BT_OK && *found)
+        s = play(t, value, out, err);
+    free(value);
+    return s;
+}

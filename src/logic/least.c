@@ -1,0 +1,197 @@
+/* least.c: from all failures to the smallest one. */
+#include "logic/least.h"
+
+#include <stdlib.h>
+
+#include "base/fail.h"
+#include "logic/translate_form.h"
+#include "vectors/vectors.h"
+
+enum { MOST_FAILURES = 100000, MOST_LETTERS = 62 };
+
+typedef struct chooser {
+    bt_case *k;
+    bt_translator *t;
+    const bt_logic *g;
+    bt_dfa *d;  /* the failures that are left, by the variables of the family */
+    bool *live; /* states of d from which some failure is reached */
+    size_t seen;
+    bt_judge j;
+    bt_position *best;
+    int64_t value[16]; /* of the best */
+    bt_err *err;
+} chooser;
+
+/* ---- the least sum ---- */
+
+/* The stones of the member, or the sum of its numbers. */
+static bt_status
+sum_of(chooser *c, bool stones, bt_form_side *s, bt_linear_form *out)
+{
+    bt_linear_form x[BT_MAX_TRACKS];
+    bt_translator *t = c->t;
+    BT_TRY(bt_translate_vector(t, t->s->body, &t->s->pattern, s, x));
+    *out = (bt_linear_form){0};
+    for (size_t i = 0; i < t->n_coords; i++) {
+        int64_t each = t->flat->coord[i].stones;
+        if (!bt_form_add(out, &x[i], stones ? each : each == 0))
+            return bt_translate_refuse(t, t->s->body, "too large numbers");
+    }
+    return BT_OK;
+}
+
+/* d and sum = z, or sum = value where z < 0. */
+static bt_status
+failures_with(chooser *c, bool stones, int z, int64_t value,
+              const bt_formula **out)
+{
+    bt_form_side s = {0};
+    bt_linear_form sum;
+    const bt_formula *both[2];
+    BT_TRY(sum_of(c, stones, &s, &sum));
+    if (z >= 0 ? !bt_form_add_term(&sum, z, -1)
+               : !bt_form_add(&sum, &(bt_linear_form){.k = value}, -1))
+        return bt_translate_refuse(c->t, c->t->s->body, "too large numbers");
+    BT_TRY(
+        bt_form_close(c->t, &s, bt_form_compare(c->t, &sum, BT_EQ), &both[0]));
+    both[1] = bt_f_member(c->t->arena, c->d, c->d->var);
+    return bt_form_done(c->t, bt_f_and(c->t->arena, 2, both), out);
+}
+
+/* Keep the failures with the least sum; BIG when that leaves 64 bits. */
+static bt_status
+keep_least(chooser *c, bool stones, bt_found *found)
+{
+    int z = c->t->next++;
+    const bt_formula *f;
+    int64_t word[BT_MAX_TRACKS];
+    bt_dfa *sums = NULL, *left = NULL;
+    BT_TRY(failures_with(c, stones, z, 0, &f));
+    f = bt_f_exists(c->t->arena, c->d->n_tracks, c->d->var, f);
+    BT_TRY(bt_formula_compile(c->g, f, &sums, c->err));
+    bt_status s = bt_dfa_witness(sums, found, word, c->err);
+    if (s == BT_OK && *found == BT_FOUND) {
+        int at = bt_dfa_track(sums, z);
+        s = failures_with(c, stones, -1, at < 0 ? 0 : word[at], &f);
+        if (s == BT_OK)
+            s = bt_formula_compile(c->g, f, &left, c->err);
+    }
+    bt_dfa_free(sums);
+    if (left) {
+        bt_dfa_free(c->d);
+        c->d = left;
+    }
+    return s;
+}
+
+/* ---- all that are left ---- */
+
+static bt_status
+look_at(chooser *c, const bt_prefix *x)
+{
+    const bt_statement *s = c->t->s;
+    bt_position *p;
+    for (size_t i = 0; i < s->n_vars; i++) {
+        int track = bt_dfa_track(c->d, c->t->var[s->slot[i]]);
+        c->j.slot[s->slot[i]] = track < 0 ? 0 : x[track].u;
+    }
+    BT_TRY(bt_budget_tick(c->k->budget, c->err));
+    BT_TRY(bt_judge_position(&c->j, &s->pattern, 0, &p, c->err));
+    c->seen++;
+    if (!p ||
+        (c->best && bt_position_compare(c->k->rules[0], c->best, p) <= 0)) {
+        bt_position_free(p);
+        return BT_OK;
+    }
+    bt_position_free(c->best);
+    c->best = p;
+    for (size_t i = 0; i < s->n_vars; i++)
+        c->value[i] = c->j.slot[s->slot[i]];
+    return BT_OK;
+}
+
+/* Zeros in front change nothing: only the start reads them, for ever. */
+static bt_status
+walk(chooser *c, uint32_t state, const bt_prefix *x, int depth)
+{
+    const bt_dfa *d = c->d;
+    if (d->accept[state])
+        BT_TRY(look_at(c, x));
+    for (uint32_t a = depth ? 0 : 1; a < 1u << d->n_tracks; a++) {
+        uint32_t to = d->next[(size_t)state << d->n_tracks | a];
+        bt_prefix y[BT_MAX_TRACKS];
+        bool fits = depth < MOST_LETTERS && c->seen < MOST_FAILURES;
+        if (!c->live[to] || !fits)
+            continue;
+        for (size_t i = 0; i < d->n_tracks && fits; i++) {
+            y[i] = x[i];
+            fits = bt_numeration_step(d->system, &y[i], a >> i & 1);
+        }
+        if (fits)
+            BT_TRY(walk(c, to, y, depth + 1));
+    }
+    return BT_OK;
+}
+
+/* From which states is an accepting one reached? */
+static void
+mark_live(const bt_dfa *d, bool *live)
+{
+    bool more = true;
+    for (uint32_t s = 0; s < d->n_states; s++)
+        live[s] = d->accept[s];
+    while (more) {
+        more = false;
+        for (uint32_t s = 0; s < d->n_states; s++)
+            for (uint32_t a = 0; a < 1u << d->n_tracks && !live[s]; a++)
+                if (live[d->next[(size_t)s << d->n_tracks | a]])
+                    more = live[s] = true;
+    }
+}
+
+static bt_status
+choose(chooser *c)
+{
+    bt_prefix zero[BT_MAX_TRACKS] = {{0, 0}};
+    c->live = calloc((size_t)c->d->n_states + 1, sizeof *c->live);
+    if (!c->live)
+        return bt_fail_nomem(c->err);
+    mark_live(c->d, c->live);
+    bt_judge_init(&c->j, c->t->s, &c->k->oracle, c->k->budget);
+    bt_status s = walk(c, 0, zero, 0);
+    bt_judge_free(&c->j);
+    return s;
+}
+
+/* A failure was found; which is the smallest? */
+static bt_status
+find_least(chooser *c, bt_found *found)
+{
+    BT_TRY(keep_least(c, true, found));
+    if (*found == BT_FOUND)
+        BT_TRY(keep_least(c, false, found));
+    if (*found == BT_FOUND)
+        BT_TRY(choose(c));
+    if (!c->best)
+        *found = BT_FOUND_BIG;
+    return BT_OK;
+}
+
+bt_status
+bt_least_failure(bt_case *k, bt_translator *t, const bt_logic *g,
+                 const bt_formula *failure, bt_found *found, int64_t *value)
+{
+    chooser c = {.k = k, .t = t, .g = g, .err = t->err};
+    int64_t word[BT_MAX_TRACKS];
+    bt_status s = bt_formula_compile(g, failure, &c.d, t->err);
+    if (s == BT_OK)
+        s = bt_dfa_witness(c.d, found, word, t->err);
+    if (s == BT_OK && *found != BT_FOUND_NONE)
+        s = find_least(&c, found);
+    for (size_t i = 0; s == BT_OK && c.best && i < t->s->n_vars; i++)
+        value[i] = c.value[i];
+    bt_position_free(c.best);
+    free(c.live);
+    bt_dfa_free(c.d);
+    return s;
+}

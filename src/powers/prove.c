@@ -1,0 +1,345 @@
+/* prove.c: claims in which 2^n stands beside n (docs/algorithms/
+ * powers.md).
+ *
+ * The claim becomes a sentence about natural numbers, the P-positions and the
+ * moves. The set of P-positions is the one that the claim states, or a claim
+ * that it rests on. Where powers are asked for, landmarks say near which
+ * numbers to look: forms that the rules compare with something. Set, sentence
+ * and landmarks are a proposal; whether they prove the claim is decided by
+ * bouton-verify alone. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "powers/set.h"
+#include "regular/proof.h"
+
+enum { SECONDS = 10, MOST_CANDIDATES = 16 };
+
+/* Which landmark, and how near to each other exponents are told apart. */
+static const struct {
+    size_t candidate;
+    int around;
+} tries[] = {{0, 1}, {1, 1}, {0, 2}};
+
+typedef struct attempt_state {
+    bt_case *k;
+    bt_arena arena;
+    bt_powers_names names;
+    bt_vectors *flat;
+    bt_powers p;
+    bool partial; /* something in the claim may have no value */
+    int coord_var[BT_POWERS_COORDS]; /* of the claim; -1: a constant */
+    int64_t coord_const[BT_POWERS_COORDS];
+    size_t n_candidates;
+    bt_form candidate[MOST_CANDIDATES]; /* landmarks, over the coordinates */
+    bt_err *err;
+} attempt_state;
+
+/* ---- which claims */
+
+static bool
+has_power(const bt_expr *e)
+{
+    return bt_expr_has(e, BT_OP_POW) || bt_expr_has(e, BT_OP_LOG2);
+}
+
+static bool
+speaks_of_powers(const bt_statement *s)
+{
+    bool found = has_power(s->body);
+    for (size_t i = 0; i < s->n_where; i++)
+        found = found || has_power(s->where[i]);
+    for (size_t i = 0; i < s->definitions->n_functions; i++)
+        found = found || (s->definitions->function[i].body &&
+                          has_power(s->definitions->function[i].body));
+    return found;
+}
+
+/* Entries of the pattern are variables or constants, never negative. */
+static bool
+is_plain(const bt_statement *s)
+{
+    for (size_t i = 0; s->family == BT_FAMILY_PATTERN && i < s->pattern.n; i++)
+        if (s->pattern.times[i] || (s->pattern.value[i]->op != BT_OP_VAR &&
+                                    (s->pattern.value[i]->op != BT_OP_INT ||
+                                     s->pattern.value[i]->value < 0)))
+            return false;
+    return !s->pattern.n_named;
+}
+
+static bool
+has_shape(const bt_case *k, size_t *n_coords)
+{
+    const bt_statement *s = &k->statement;
+    const bt_ruleset *r = k->rules[0];
+    return s->body_kind == BT_BODY_FORMULA && k->claim->n_games == 1 &&
+           !k->claim->game[0].misere && s->n_vars <= BT_POWERS_VARS &&
+           (s->family == BT_FAMILY_PATTERN || s->family == BT_FAMILY_NUMBERS) &&
+           bt_powers_is_vector(r, n_coords) && !r->n_domain && !r->n_forbids &&
+           is_plain(s) && k->options->verify &&
+           (speaks_of_powers(s) || *k->claim->rests_on);
+}
+
+/* ---- the sentence */
+
+/* Whatever the variables are: if the conditions hold, so does the body. */
+static bt_status
+read_claim(attempt_state *w, bool *asks)
+{
+    const bt_statement *s = &w->k->statement;
+    bt_powers_reader r;
+    const bt_formula **any =
+        bt_arena_alloc(&w->arena, (s->n_where + 1) * sizeof *any);
+    if (!any)
+        return bt_fail_nomem(w->err);
+    bt_powers_reader_init(&r, s, &w->arena, &w->names, w->err);
+    for (size_t i = 0; i < s->n_where; i++) {
+        BT_TRY(bt_translate_against(&r.t, s->where[i], &any[i]));
+        any[i] = bt_f_not(&w->arena, any[i]);
+    }
+    BT_TRY(bt_translate(&r.t, s->body, &any[s->n_where]));
+    *asks = r.asks_outcome;
+    w->partial = r.t.partial;
+    w->p.claim.f = bt_f_or(&w->arena, s->n_where + 1, any);
+    for (size_t i = 0; i < s->n_vars; i++)
+        w->p.claim.var[w->p.claim.n_vars++] = r.t.var[s->slot[i]];
+    for (size_t i = 0; s->family == BT_FAMILY_PATTERN && i < s->pattern.n;
+         i++) {
+        const bt_expr *v = s->pattern.value[i];
+        w->coord_var[i] = v->op == BT_OP_VAR ? r.t.var[v->value] : -1;
+        w->coord_const[i] = v->op == BT_OP_VAR ? 0 : v->value;
+    }
+    return w->p.claim.f ? BT_OK : bt_fail_nomem(w->err);
+}
+
+/* The claim as a sentence, and the set it needs; *ready is false, and the
+ * account knows why, when there is no set. */
+static bt_status
+read_statement(attempt_state *w, bool *ready)
+{
+    bool asks, is_all;
+    const bt_formula *own;
+    *ready = true;
+    BT_TRY(read_claim(w, &asks));
+    if (!asks)
+        return BT_OK;
+    BT_TRY(bt_powers_set_of(w->k, &w->arena, &w->names, &own, &is_all, w->err));
+    BT_TRY(bt_powers_set_below(w->k, &w->arena, &w->names, &w->p.set, w->err));
+    if (own && is_all) {
+        w->p.set = own;
+        if (!w->partial) /* or else it is to be shown that it has values */
+            w->p.claim.f = NULL;
+    } else if (!w->p.set) {
+        w->p.set = own;
+    }
+    *ready = w->p.set != NULL;
+    if (!*ready)
+        bt_account_why(w->k->options->account,
+                       "no claim that it rests on "
+                       "states what the P-positions are");
+    return BT_OK;
+}
+
+/* ---- the game */
+
+/* A rank that drops is part of the certificate where a set is. */
+static bt_status
+find_rank(attempt_state *w, bool *found)
+{
+    bt_budget budget;
+    bt_steps steps = {0};
+    bt_proof proof = {0};
+    bt_prover_budget(w->k, SECONDS, &budget);
+    bt_logic g = bt_logic_default(&bt_base_2, &budget);
+    bt_status s = bt_steps_new(&steps, &g, w->flat, w->err);
+    if (s == BT_OK)
+        s = bt_steps_oblige(&steps, &proof, w->err);
+    bt_proof_conclude(&proof);
+    *found = s == BT_OK && proof.truth == BT_PROVED;
+    if (s == BT_OK && !*found)
+        bt_account_why(w->k->options->account,
+                       "no rank was found that every move lowers");
+    bt_steps_free(&steps);
+    bt_proof_free(&proof);
+    return s;
+}
+
+/* ---- landmarks */
+
+static size_t
+terms_of(const bt_form *f, size_t n)
+{
+    size_t terms = 0;
+    for (size_t i = 0; i < n; i++)
+        terms += f->c[i] != 0;
+    return terms;
+}
+
+/* The part of a form that speaks of the coordinates, if all its coefficients
+ * have one sign; those with more coordinates first, each once. */
+static void
+add_candidate(attempt_state *w, const bt_form *form)
+{
+    size_t n = w->flat->n_coords, at = w->n_candidates;
+    bt_form f = {.k = 1};
+    bool plus = false, minus = false;
+    for (size_t i = 0; i < n; i++) {
+        plus = plus || form->c[i] > 0;
+        minus = minus || form->c[i] < 0;
+        f.c[i] = form->c[i] < 0 ? -form->c[i] : form->c[i];
+    }
+    if (plus == minus || at == MOST_CANDIDATES)
+        return;
+    for (size_t i = 0; i < at; i++)
+        if (memcmp(&w->candidate[i], &f, sizeof f) == 0)
+            return;
+    for (; at > 0 && terms_of(&w->candidate[at - 1], n) < terms_of(&f, n); at--)
+        w->candidate[at] = w->candidate[at - 1];
+    w->candidate[at] = f;
+    w->n_candidates++;
+}
+
+static void
+find_candidates(attempt_state *w)
+{
+    const bt_vectors *f = w->flat;
+    for (size_t i = 0; i < f->cases.count; i++) {
+        const bt_vectors_case *c = &BT_AT(&f->cases, bt_vectors_case, i);
+        for (size_t j = 0; j < c->atoms.count; j++)
+            if (BT_AT(&c->atoms, bt_vectors_atom, j).kind == BT_VECTORS_ROW)
+                add_candidate(w, &BT_AT(&c->atoms, bt_vectors_atom, j).form);
+    }
+    for (size_t i = 0; i < f->n_ranks; i++)
+        add_candidate(w, &f->rank[i]);
+}
+
+/* The landmark at the coordinates that these variables are. */
+static const bt_formula *
+landmark(attempt_state *w, const bt_form *form, const int *var,
+         const int64_t *constant)
+{
+    int which[BT_POWERS_COORDS];
+    int64_t coef[BT_POWERS_COORDS], k = form->k;
+    size_t n = 0;
+    for (size_t i = 0; i < w->flat->n_coords; i++) {
+        if (var[i] < 0) {
+            k += form->c[i] * constant[i]; /* both tame: flat.h */
+            continue;
+        }
+        which[n] = var[i];
+        coef[n++] = form->c[i];
+    }
+    return bt_f_linear(&w->arena, n, which, coef, BT_GE, -k);
+}
+
+static bool
+set_landmark(attempt_state *w, size_t i)
+{
+    static const int coords[BT_POWERS_COORDS] = {0, 1, 2, 3};
+    static const int64_t zeros[BT_POWERS_COORDS] = {0};
+    const bt_form *f = &w->candidate[i];
+    w->p.reach.n_landmarks = w->p.claim.n_landmarks = 0;
+    if (i >= w->n_candidates)
+        return true;
+    w->p.reach.landmark[w->p.reach.n_landmarks++] =
+        landmark(w, f, coords, zeros);
+    if (w->k->statement.family == BT_FAMILY_PATTERN)
+        w->p.claim.landmark[w->p.claim.n_landmarks++] =
+            landmark(w, f, w->coord_var, w->coord_const);
+    return w->p.reach.landmark[0] &&
+           (!w->p.claim.n_landmarks || w->p.claim.landmark[0]);
+}
+
+/* ---- asking the checker */
+
+static void
+account_for(const attempt_state *w)
+{
+    bt_account *a = w->k->options->account;
+    if (w->p.set) {
+        bt_account_add(a, "rank", "every move lowers a rank, so play ends",
+                       BT_PROVED, NULL);
+        bt_account_add(a, "stay", "no move leads from P to P", BT_PROVED, NULL);
+        bt_account_add(a, "reach", "every position outside P has a move into P",
+                       BT_PROVED, NULL);
+    }
+    if (w->p.claim.f)
+        bt_account_add(a, "claim", "the claim follows", BT_PROVED, NULL);
+    bt_account_add(a, "certificate", "bouton-verify decides all of these",
+                   BT_PROVED, NULL);
+}
+
+static bt_status
+try_once(attempt_state *w, size_t i, bool *accepted)
+{
+    const bt_check_options *o = w->k->options;
+    char *text = NULL;
+    w->p.around = tries[i].around;
+    if (!set_landmark(w, tries[i].candidate))
+        return bt_fail_nomem(w->err);
+    BT_TRY(bt_powers_text(&w->p, &text, w->err));
+    bt_status s = bt_prover_verify(w->k, text, w->err);
+    free(text);
+    *accepted = s == BT_OK;
+    if (s == BT_ERR_CORRUPT || s == BT_ERR_LIMIT || s == BT_ERR_IO) {
+        bt_account_why(o->account, "what is known about powers of two does "
+                                   "not give the claim");
+        return BT_OK; /* not accepted: not proved */
+    }
+    return s;
+}
+
+static bt_status
+decide(attempt_state *w, bool *accepted)
+{
+    bool ready;
+    *accepted = false;
+    BT_TRY(bt_vectors_new(w->k->rules[0], 1, &w->flat, w->err));
+    BT_TRY(read_statement(w, &ready));
+    if (ready && w->p.set)
+        BT_TRY(find_rank(w, &ready));
+    if (!ready)
+        return BT_OK;
+    if (w->flat->domain.count)
+        return bt_fail(w->err, BT_ERR_REFUSED, "positions are restricted");
+    find_candidates(w);
+    w->p.flat = w->flat;
+    w->p.names = &w->names;
+    for (size_t i = 0; i < sizeof tries / sizeof *tries && !*accepted; i++)
+        if (tries[i].candidate == 0 || tries[i].candidate < w->n_candidates)
+            BT_TRY(try_once(w, i, accepted));
+    return BT_OK;
+}
+
+static bt_status
+attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
+{
+    bt_account *a = k->options->account;
+    size_t n_coords;
+    if (!has_shape(k, &n_coords)) {
+        bt_account_why(a, "it takes formulas with 2^n about named piles, or "
+                          "one heap, in normal play");
+        return BT_OK;
+    }
+    attempt_state *w = calloc(1, sizeof *w);
+    if (!w)
+        return bt_fail_nomem(err);
+    w->k = k;
+    w->err = err;
+    bt_powers_names_init(&w->names, n_coords);
+    bt_status s = decide(w, decided);
+    if (s == BT_OK && *decided) {
+        v->truth = BT_PROVED;
+        account_for(w);
+    }
+    bt_vectors_free(w->flat);
+    bt_arena_free(&w->arena);
+    free(w);
+    if (s != BT_ERR_REFUSED && s != BT_ERR_LIMIT)
+        return s;
+    bt_account_why(a, "%s", err->text);
+    return BT_OK;
+}
+
+const bt_prover bt_prover_powers = {.name = "powers", .attempt = attempt};

@@ -1,0 +1,208 @@
+/* case.c: loading what a claim speaks of. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "prove/prove.h"
+
+/* ---- the oracle: solvers ---- */
+
+static void
+note(void *context, bt_fact_kind kind, size_t game, uint64_t value,
+     const bt_position *p, const bt_position *q)
+{
+    bt_case *k = context;
+    if (k->options->verify)
+        bt_facts_add(&k->facts, kind, game, value, p, q);
+}
+
+static bt_status
+ask_outcome(void *context, size_t game, const bt_position *p, bt_outcome *out,
+            bt_err *err)
+{
+    bt_case *k = context;
+    BT_TRY(bt_solver_outcome(k->solver[game], p, out, err));
+    note(k, *out == BT_P ? BT_FACT_P : BT_FACT_N, game, 0, p, NULL);
+    return BT_OK;
+}
+
+static bt_status
+ask_grundy(void *context, size_t game, const bt_position *p, uint64_t *out,
+           bt_err *err)
+{
+    bt_case *k = context;
+    BT_TRY(bt_solver_grundy(k->solver[game], p, out, err));
+    note(k, BT_FACT_VALUE, game, *out, p, NULL);
+    return BT_OK;
+}
+
+/* ---- rows ---- */
+
+bt_status
+bt_case_row(bt_case *k, size_t game, const bt_position *fixed,
+            const bt_row **out, bt_err *err)
+{
+    if (!k->rows[game])
+        BT_TRY(bt_rows_new(k->rules[game], k->claim->game[game].misere,
+                           &k->budget->limits, &k->rows[game], err));
+    return bt_rows_find(k->rows[game], fixed, out, err);
+}
+
+/* Periods are part of what a counterexample says; each once, a few only. */
+static void
+note_period(bt_case *k, int64_t heap, int64_t period)
+{
+    char text[80];
+    snprintf(text, sizeof text, "period(%lld) = %lld", (long long)heap,
+             (long long)period);
+    if (k->periods.v.count < 400 &&
+        !(k->periods.v.data && strstr(k->periods.v.data, text)))
+        bt_text_add(&k->periods, "%s%s", k->periods.v.count ? ", " : "", text);
+}
+
+static bt_status
+ask_row_period(void *context, size_t game, int64_t heap, int64_t *out,
+               bt_err *err)
+{
+    bt_case *k = context;
+    char text[40];
+    bt_position *fixed;
+    const bt_row *row;
+    snprintf(text, sizeof text, "[%lld]", (long long)heap);
+    BT_TRY(bt_position_read(k->rules[game], text, &fixed, err));
+    bt_status s = bt_case_row(k, game, fixed, &row, err);
+    bt_position_free(fixed);
+    if (s == BT_OK) {
+        *out = (int64_t)bt_row_period(row);
+        note_period(k, heap, *out);
+    }
+    return s;
+}
+
+bool
+bt_case_used_rows(const bt_case *k)
+{
+    for (size_t i = 0; i < BT_CLAIM_GAMES; i++)
+        if (k->rows[i])
+            return true;
+    return false;
+}
+
+static bool
+collect(void *arg, const char *text, size_t length)
+{
+    bt_text *t = arg;
+    if (!bt_vector_reserve(&t->v, 1, length + 1))
+        return false;
+    memcpy(t->v.data + t->v.count, text, length);
+    t->v.count += length;
+    return true;
+}
+
+bt_status
+bt_case_certify(bt_case *k, bool *accepted, bt_err *err)
+{
+    bt_status s = BT_OK;
+    *accepted = k->options->verify != NULL;
+    for (size_t i = 0; i < BT_CLAIM_GAMES && s == BT_OK && *accepted; i++) {
+        bt_text t = {0};
+        if (!k->rows[i])
+            continue;
+        s = bt_rows_certificate(k->rows[i], collect, &t, err);
+        if (s == BT_OK)
+            s = k->options->verify(k->options->verify_context, t.v.data,
+                                   t.v.count, err);
+        bt_text_free(&t);
+    }
+    if (s != BT_OK)
+        *accepted = false;
+    return s == BT_ERR_IO || s == BT_ERR_LIMIT ? BT_OK : s; /* not checked */
+}
+
+/* ---- loading ---- */
+
+/* A game that is not there, or a setting it does not take, is a mistake of the
+ * claim: say where it is in its file. What is wrong with a rules file stays
+ * there. */
+static void
+blame_claim(const bt_claim_game *g, bt_err *err)
+{
+    bt_place at = g->place;
+    if (err->where[0] && strcmp(err->where, "--set") != 0)
+        return;
+    for (size_t i = 0; i < g->n_settings && err->where[0]; i++)
+        if (strcmp(err->source, g->setting[i]) == 0) {
+            at = g->setting_place[i];
+            at.column += err->column - 1;
+        }
+    err->line = at.line;
+    err->column = at.column;
+    err->where[0] = err->source[0] = '\0';
+}
+
+/* The collection's choice belongs to the claim's own game, and to others of
+ * the same name. */
+static bt_status
+load_game(bt_case *k, size_t i, bt_err *err)
+{
+    const bt_claim_game *g = &k->claim->game[i];
+    const char *settings[BT_CLAIM_SETTINGS + 1];
+    bt_load_options o = {.dirs = (const char *const *)k->claims->dirs,
+                         .n_dirs = k->claims->n_dirs,
+                         .settings = settings};
+    for (size_t s = 0; s < g->n_settings; s++)
+        settings[o.n_settings++] = g->setting[s];
+    if (k->choice && strcmp(g->name, k->claim->game[0].name) == 0)
+        settings[o.n_settings++] = k->choice;
+    bt_status s = bt_ruleset_load(g->name, &o, &k->rules[i], err);
+    if (s != BT_OK && err)
+        blame_claim(g, err);
+    return s;
+}
+
+static bt_status
+open_solver(bt_case *k, size_t i, const char *engine, bt_err *err)
+{
+    bt_solver_options o = bt_solver_options_default();
+    o.misere = k->claim->game[i].misere;
+    o.engine = engine;
+    o.limits = k->budget->limits;
+    return bt_solver_new(k->rules[i], &o, &k->solver[i], err);
+}
+
+bt_status
+bt_case_open(bt_case *k, const bt_claims *claims, const bt_claim *claim,
+             const char *choice, const bt_check_options *options,
+             bt_budget *budget, bt_err *err)
+{
+    *k = (bt_case){.claims = claims,
+                   .claim = claim,
+                   .choice = choice,
+                   .options = options,
+                   .budget = budget};
+    k->oracle = (bt_oracle){.outcome = ask_outcome,
+                            .grundy = ask_grundy,
+                            .row_period = ask_row_period,
+                            .note = note,
+                            .context = k};
+    for (size_t i = 0; i < claim->n_games; i++) {
+        BT_TRY(load_game(k, i, err));
+        BT_TRY(open_solver(k, i, options->engine, err));
+    }
+    return bt_statement_read(&k->statement, &claims->file, claim,
+                             (const bt_ruleset *const *)k->rules, err);
+}
+
+void
+bt_case_close(bt_case *k)
+{
+    bt_statement_free(&k->statement);
+    bt_text_free(&k->periods);
+    bt_facts_free(&k->facts);
+    for (size_t i = 0; i < BT_CLAIM_GAMES; i++) {
+        bt_rows_free(k->rows[i]);
+        bt_solver_free(k->solver[i]);
+        bt_ruleset_free(k->rules[i]);
+    }
+}

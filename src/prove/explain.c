@@ -1,0 +1,165 @@
+/* explain.c: members in the notation of the claim, and reasons. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "prove/prove.h"
+
+enum { MOST_LINES = 60 };
+
+/* ---- notation ---- */
+
+/* <b1,b2,..>: how many heaps of each height. */
+static void
+add_counts(bt_text *t, const bt_position *p)
+{
+    int64_t n = p->v[0], height = n ? p->v[n] : 0;
+    int64_t i = 1;
+    bt_text_add(t, "<");
+    for (int64_t h = 1; h <= height; h++) {
+        int64_t count = 0;
+        for (; i <= n && p->v[i] == h; i++)
+            count++;
+        bt_text_add(t, "%s%lld", h > 1 ? "," : "", (long long)count);
+    }
+    bt_text_add(t, ">");
+}
+
+static void
+add_position(bt_text *t, const bt_case *k, const bt_position *p)
+{
+    const bt_ruleset *r = k->rules[0];
+    bool counts = k->statement.family == BT_FAMILY_PATTERN &&
+                  k->statement.pattern.bracket == '<' && r->n_fields == 1 &&
+                  r->field[0].kind == BT_FIELD_HEAPS &&
+                  (p->v[0] == 0 || p->v[p->v[0]] <= 64);
+    char *text = bt_position_text(r, p);
+    if (counts) {
+        add_counts(t, p);
+        bt_text_add(t, " = ");
+    }
+    bt_text_add(t, "%s", text ? text : "?");
+    free(text);
+}
+
+void
+bt_explain_member(const bt_case *k, const bt_judge *j, bt_text *t)
+{
+    const bt_statement *s = &k->statement;
+    if (k->choice)
+        bt_text_add(t, "%s%s", k->choice,
+                    s->family == BT_FAMILY_NONE ? "" : ": ");
+    if (j->position[0]) {
+        add_position(t, k, j->position[0]);
+        return;
+    }
+    for (size_t i = 0; i < s->n_vars; i++)
+        bt_text_add(t, "%s%s=%lld", i ? ", " : "", s->var[i],
+                    (long long)j->slot[s->slot[i]]);
+    if (!k->choice && s->n_vars == 0)
+        bt_text_add(t, "%s",
+                    k->periods.v.count ? k->periods.v.data
+                                       : "the statement itself");
+}
+
+/* ---- reasons ---- */
+
+/* The first option that is P, or NULL. */
+static bt_status
+find_reply(bt_case *k, const bt_options *o, size_t *out, bool *found,
+           bt_err *err)
+{
+    *found = false;
+    for (size_t i = 0; i < bt_options_count(o) && !*found; i++) {
+        bt_outcome outcome;
+        BT_TRY(bt_solver_outcome(k->solver[0], bt_options_position(o, i),
+                                 &outcome, err));
+        *out = i;
+        *found = outcome == BT_P;
+    }
+    return BT_OK;
+}
+
+static bt_status
+add_reply(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
+{
+    bt_options *o = NULL;
+    size_t i = 0;
+    bool found = false;
+    BT_TRY(bt_options_new(k->rules[0], p, &k->budget->limits, &o, err));
+    bt_status s = find_reply(k, o, &i, &found, err);
+    if (s == BT_OK && found) {
+        bt_text_add(t, "answered by %s to ", bt_options_move(o, i));
+        add_position(t, k, bt_options_position(o, i));
+    } else if (s == BT_OK) {
+        bt_text_add(t, "no move is left, which wins in misère play");
+    }
+    bt_options_free(o);
+    return s;
+}
+
+static bt_status
+add_answers(bt_case *k, const bt_options *o, bt_text *t, bt_err *err)
+{
+    for (size_t i = 0; i < bt_options_count(o); i++) {
+        if (i == MOST_LINES) {
+            bt_text_add(t, "  ... and %zu more moves\n",
+                        bt_options_count(o) - i);
+            return BT_OK;
+        }
+        bt_text_add(t, "  %s to ", bt_options_move(o, i));
+        add_position(t, k, bt_options_position(o, i));
+        bt_text_add(t, ": ");
+        BT_TRY(add_reply(k, bt_options_position(o, i), t, err));
+        bt_text_add(t, "\n");
+    }
+    return BT_OK;
+}
+
+bt_status
+bt_explain_outcome(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
+{
+    bt_options *o = NULL;
+    size_t i = 0;
+    bool found = false;
+    BT_TRY(bt_options_new(k->rules[0], p, &k->budget->limits, &o, err));
+    bt_status s = find_reply(k, o, &i, &found, err);
+    if (s == BT_OK && found) {
+        bt_text_add(t, "an N-position: %s leaves the P-position ",
+                    bt_options_move(o, i));
+        add_position(t, k, bt_options_position(o, i));
+        bt_text_add(t, "\n");
+    } else if (s == BT_OK && bt_options_count(o) == 0) {
+        bt_text_add(t, "a terminal position\n");
+    } else if (s == BT_OK) {
+        bt_text_add(t, "a P-position: every move is answered\n");
+        s = add_answers(k, o, t, err);
+    }
+    bt_options_free(o);
+    return s;
+}
+
+enum { MOST_STONES = 1000 }; /* with more, an explanation takes too long */
+
+bt_status
+bt_explain_refutation(bt_case *k, bt_verdict *v, bt_err *err)
+{
+    const char *name = v->counterexample, *heaps;
+    bt_text why = {0};
+    bt_position *p = NULL;
+    int64_t stones;
+    if (v->truth != BT_REFUTED || v->explanation || !name)
+        return BT_OK;
+    heaps = strstr(name, " = ["); /* <1,1> = [1,2] */
+    if (bt_position_read(k->rules[0], heaps ? heaps + 3 : name, &p, NULL))
+        return BT_OK; /* the counterexample is no position */
+    bool small =
+        bt_layout_stones(k->rules[0], p->v, &stones) && stones <= MOST_STONES;
+    bt_text_add(&why, "%s is ", name);
+    bt_status s = small ? bt_explain_outcome(k, p, &why, err) : BT_ERR_LIMIT;
+    bt_position_free(p);
+    if (s == BT_OK)
+        v->explanation = bt_text_take(&why);
+    bt_text_free(&why);
+    return s == BT_ERR_INTERRUPTED ? s : BT_OK;
+}

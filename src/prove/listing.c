@@ -1,0 +1,82 @@
+/* listing.c: what a finite claim rests on goes to the independent checker. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "prove/prove.h"
+
+void
+bt_listing_free(bt_listing *l)
+{
+    bt_text_free(&l->text);
+    *l = (bt_listing){.sections = 0};
+}
+
+/* Only budgets and numbers that leave 64 bits are no failure: then there is no
+ * certificate. */
+static bt_status
+add_game(bt_listing *l, bt_case *k, size_t game, bt_err *err)
+{
+    bt_status s = bt_list_section(&k->facts, game, k->rules[game],
+                                  k->claim->game[game].misere, k->budget,
+                                  &l->text, &l->sections, &l->why, err);
+    if (s != BT_ERR_LIMIT && s != BT_ERR_OVERFLOW)
+        return s;
+    l->why = s == BT_ERR_LIMIT ? "a budget ran out while it was made"
+                               : "numbers leave 64 bits";
+    if (err)
+        *err = (bt_err){.status = BT_OK};
+    return BT_OK;
+}
+
+bt_status
+bt_listing_add(bt_listing *l, bt_case *k, bool last_only, bt_err *err)
+{
+    if (last_only) {
+        bt_listing_free(l);
+        bt_facts_keep_last(&k->facts);
+    }
+    if (last_only ? k->facts.last_lost : k->facts.lost)
+        l->why = "too many positions were asked about";
+    for (size_t i = 0; i < k->claim->n_games && !l->why; i++)
+        BT_TRY(add_game(l, k, i, err));
+    return BT_OK;
+}
+
+static bt_status
+hand_over(const bt_listing *l, const bt_check_options *o, bt_err *err)
+{
+    bt_text whole = {0};
+    bt_text_add(&whole, "list-certificate 1\ngames %zu\n%.*send\n", l->sections,
+                (int)l->text.v.count, l->text.v.data);
+    char *text = l->text.failed ? NULL : bt_text_take(&whole);
+    if (!text) {
+        bt_text_free(&whole);
+        return bt_fail_nomem(err);
+    }
+    bt_status s = o->verify(o->verify_context, text, strlen(text), err);
+    free(text);
+    return s;
+}
+
+bt_status
+bt_listing_certify(bt_listing *l, const bt_check_options *o, bt_err *err)
+{
+    bt_status s = BT_OK;
+    if (!o->verify)
+        l->why = "there is no checker here";
+    else if (!l->why && l->sections == 0)
+        l->why = "nothing was asked about outcomes or moves";
+    else if (!l->why)
+        s = hand_over(l, o, err);
+    if (s == BT_ERR_IO || s == BT_ERR_LIMIT) {
+        l->why = s == BT_ERR_IO ? "bouton-verify could not be run"
+                                : "bouton-verify ran out of its budget";
+        if (err)
+            *err = (bt_err){.status = BT_OK};
+        s = BT_OK;
+    }
+    if (s == BT_OK && o->account)
+        bt_account_certificate(o->account, l->why);
+    return s;
+}

@@ -1,0 +1,117 @@
+/* prove.h: what provers share: a claim opened for questions, the contract they
+ * keep, and the account of what they did. */
+#ifndef BT_PROVE_PROVE_H
+#define BT_PROVE_PROVE_H
+
+#include "bouton/claim.h"
+#include "bouton/discover.h"
+#include "bouton/row.h"
+#include "claim/claims.h"
+#include "list/list.h"
+
+/* One choice of settings: loaded rules, solvers, and the statement. */
+typedef struct bt_case {
+    const bt_claims *claims;
+    const bt_claim *claim;
+    const char *choice; /* "f=1,1,2", or NULL */
+    bt_ruleset *rules[BT_CLAIM_GAMES];
+    bt_solver *solver[BT_CLAIM_GAMES];
+    bt_statement statement;
+    bt_oracle oracle;
+    bt_budget *budget;
+    const bt_check_options *options;
+    bt_rows *rows[BT_CLAIM_GAMES]; /* opened when first needed */
+    bt_text periods; /* "period(10) = 160", ...: those asked for */
+    bt_facts facts;  /* what was asked, when there is a checker for it */
+    const struct bt_functions *functions; /* of the collection, once all of
+                                             them are known; or NULL */
+} bt_case;
+
+BT_CHECK_RESULT bt_status bt_case_open(bt_case *k, const bt_claims *claims,
+                                       const bt_claim *claim,
+                                       const char *choice,
+                                       const bt_check_options *options,
+                                       bt_budget *budget, bt_err *err);
+void bt_case_close(bt_case *k);
+
+/* The row of the fixed heaps and numbers of a position, in one of the games. */
+BT_CHECK_RESULT bt_status bt_case_row(bt_case *k, size_t game,
+                                      const bt_position *fixed,
+                                      const bt_row **out, bt_err *err);
+/* Were rows used? */
+bool bt_case_used_rows(const bt_case *k);
+/* Have the certificates of all rows used been accepted by the checker the
+ * caller gave? Without a checker nothing is. Fails with BT_ERR_CORRUPT when
+ * one is refused. */
+BT_CHECK_RESULT bt_status bt_case_certify(bt_case *k, bool *accepted,
+                                          bt_err *err);
+
+/* listing.c: a certificate of what a search asked, game by game and choice by
+ * choice. `why` is set as soon as there cannot be one. */
+typedef struct bt_listing {
+    bt_text text;
+    size_t sections;
+    const char *why;
+} bt_listing;
+
+void bt_listing_free(bt_listing *l);
+/* Add what a case asked; `last_only`: only what its last member did, and
+ * nothing from before. */
+BT_CHECK_RESULT bt_status bt_listing_add(bt_listing *l, bt_case *k,
+                                         bool last_only, bt_err *err);
+/* Hand it to the checker of the options and tell the account. Fails with
+ * BT_ERR_CORRUPT when it is refused: an engine was wrong. */
+BT_CHECK_RESULT bt_status bt_listing_certify(bt_listing *l,
+                                             const bt_check_options *o,
+                                             bt_err *err);
+
+/* A prover tries to decide for all sizes what a search left open; when it
+ * cannot, it tells the account why. It sets *decided and fills in truth, method and, when REFUTED, the counterexample,
+ * only if a certificate of it has been accepted by the independent checker. */
+typedef struct bt_prover {
+    const char *name;
+    bool gives_moves; /* it can fill in the strategy of the account */
+    bool collections; /* it can prove a claim for a whole collection: then the
+                         case is that of its last member */
+    bt_status (*attempt)(bt_case *k, bt_verdict *v, bool *decided, bt_err *err);
+} bt_prover;
+
+/* For provers: hand a certificate to the checker; BT_ERR_IO when there is
+ * none. */
+BT_CHECK_RESULT bt_status bt_prover_verify(const bt_case *k, const char *text,
+                                           bt_err *err);
+/* Does this status mean: not proved, or not checked, but nothing is wrong? */
+bool bt_prover_leaves_open(bt_status s);
+/* So many seconds, or less if the user gave less. */
+void bt_prover_budget(const bt_case *k, double seconds, bt_budget *out);
+
+/* account.c: what a prover has to say; nothing is noted in a NULL account, and
+ * out of memory only costs words. */
+void bt_account_begin(bt_account *a, const char *prover);
+/* Why the attempt that was begun last decides nothing. */
+void bt_account_why(bt_account *a, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+/* `name` and `meaning` must be literals; `why` may be NULL. */
+void bt_account_add(bt_account *a, const char *name, const char *meaning,
+                    bt_truth truth, const char *why);
+/* Forget the first n obligations: of attempts that decided nothing. */
+void bt_account_drop(bt_account *a, size_t n);
+/* The set that was found, and its obligations. */
+void bt_account_take(bt_account *a, const bt_discovery *d);
+void bt_account_describe(bt_account *a, const char *words);
+/* A list certificate was accepted (NULL), or why there is none. */
+void bt_account_certificate(bt_account *a, const char *why_not);
+
+/* explain.c: a member in the notation of the claim, and why it is P or N. */
+void bt_explain_member(const bt_case *k, const bt_judge *j, bt_text *t);
+BT_CHECK_RESULT bt_status bt_explain_outcome(bt_case *k, const bt_position *p,
+                                             bt_text *t, bt_err *err);
+/* A prover names a position, perhaps far beyond the range; why it is what it is
+ * is added where the engines can say it. */
+BT_CHECK_RESULT bt_status bt_explain_refutation(bt_case *k, bt_verdict *v,
+                                                bt_err *err);
+
+/* replay.c: confirm through the move generator that the statement fails. */
+BT_CHECK_RESULT bt_status bt_replay(bt_case *k, bt_judge *j, bt_err *err);
+
+#endif

@@ -1,0 +1,414 @@
+/* describe.c: a library of sets with short names. To add one: a function that
+ * builds it and says it, and a line in the table at the end. */
+#include "regular/describe.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "regular/describer.h"
+
+/* Is the set these vectors of the domain? Takes the candidate over. */
+static bt_status
+matches(const describer *x, bt_dfa *candidate, bt_status s, bool *out,
+        bt_err *err)
+{
+    bt_dfa *inside = NULL;
+    *out = false;
+    if (s == BT_OK)
+        s = bt_dfa_product(x->g, candidate, x->domain, BT_BOTH, &inside, err);
+    if (s == BT_OK)
+        *out = bt_dfa_equal(inside, x->set);
+    bt_dfa_free(candidate);
+    bt_dfa_free(inside);
+    return s;
+}
+
+bt_status
+bt_describer_matches(const describer *x, const bt_formula *f, bool *out,
+                     bt_err *err)
+{
+    bt_dfa *d = NULL;
+    bt_status s = bt_formula_compile(x->g, f, &d, err);
+    return matches(x, d, s, out, err);
+}
+
+static void
+list_names(describer *x, size_t n, const int *var, const char *between)
+{
+    for (size_t i = 0; i < n; i++)
+        bt_text_add(&x->words, "%s%s", i ? between : "",
+                    x->f->coord[var[i]].name);
+}
+
+static void
+list_stones(describer *x, const char *between)
+{
+    list_names(x, x->n_stones, x->stones, between);
+}
+
+const bt_formula *
+bt_describer_compare(bt_arena *a, int var, bt_relation rel, int64_t k)
+{
+    return bt_f_linear(a, 1, &var, (const int64_t[]){1}, rel, k);
+}
+
+/* The words are a condition as they stand. */
+static void
+same_formula(describer *x)
+{
+    bt_text_add(&x->formula, "%.*s", (int)x->words.v.count,
+                x->words.v.count ? x->words.v.data : "");
+}
+
+/* ---- heaps */
+
+/* The xor of some of the heaps and piles, all of them first. */
+static bt_status
+try_xor(describer *x, bool *found, bt_err *err)
+{
+    uint32_t all = (1u << x->n_stones) - 1;
+    if (!x->g->system->binary || x->n_stones > 6)
+        return BT_OK;
+    for (uint32_t mask = all; mask > 0 && !*found; mask--) {
+        int var[BT_VECTORS_VARS], wide[BT_VECTORS_VARS];
+        size_t n = 0;
+        bt_dfa *d = NULL, *out = NULL;
+        for (size_t i = 0; i < x->n_stones; i++)
+            if (mask >> i & 1)
+                var[n++] = x->stones[i];
+        for (size_t i = 0; i < x->f->n_coords; i++)
+            wide[i] = (int)i;
+        bt_status s = bt_dfa_xor(x->g, n, var, &d, err);
+        if (s == BT_OK)
+            s = bt_dfa_widen(x->g, d, x->f->n_coords, wide, &out, err);
+        bt_dfa_free(d);
+        BT_TRY(matches(x, out, s, found, err));
+        if (*found) {
+            list_names(x, n, var, " xor ");
+            bt_text_add(&x->words, " = 0");
+            same_formula(x);
+        }
+    }
+    return BT_OK;
+}
+
+/* Moore: at every binary digit the number of ones is divisible by m. */
+static bt_status
+try_moore(describer *x, bool *found, bt_err *err)
+{
+    if (!x->g->system->binary)
+        return BT_OK;
+    for (uint32_t m = 3; m <= x->n_stones + 1 && !*found; m++) {
+        bt_dfa *d = NULL;
+        bt_status s =
+            bt_dfa_digit_count(x->g, x->n_stones, x->stones, m, &d, err);
+        BT_TRY(matches(x, d, s, found, err));
+        if (*found) {
+            bt_text_add(&x->words, "at every binary digit, the number of ones "
+                                   "among ");
+            list_stones(x, ", ");
+            bt_text_add(&x->words, " is divisible by %u", m);
+        }
+    }
+    return BT_OK;
+}
+
+/* "max(a, max(b, c)) >= 2 and a xor b xor c = 0 or ..." */
+static void
+say_misere(describer *x)
+{
+    bt_text *t = &x->formula;
+    for (int large = 1; large >= 0; large--) {
+        bt_text_add(t, large ? "(" : " or (");
+        for (size_t i = 0; i < x->n_stones; i++)
+            bt_text_add(t, "%s%s %s",
+                        i       ? large ? " or " : " and "
+                        : large ? "("
+                                : "",
+                        x->f->coord[x->stones[i]].name,
+                        large ? ">= 2" : "<= 1");
+        bt_text_add(t, large ? ") and " : " and (");
+        for (size_t i = 0; i < x->n_stones; i++)
+            bt_text_add(t, "%s%s", i ? large ? " xor " : " + " : "",
+                        x->f->coord[x->stones[i]].name);
+        bt_text_add(t, large ? " = 0)" : ") mod 2 = 1)");
+    }
+}
+
+/* xor = 0 while some heap is at least 2, else an odd number of heaps. */
+static bt_status
+try_misere_nim(describer *x, bool *found, bt_err *err)
+{
+    bt_arena *a = &x->arena;
+    const bt_formula *small[BT_VECTORS_VARS];
+    int64_t one[BT_VECTORS_VARS], odd = 1;
+    if (!x->g->system->binary)
+        return BT_OK;
+    for (size_t i = 0; i < x->n_stones; i++) {
+        small[i] = bt_describer_compare(a, x->stones[i], BT_LE, 1);
+        one[i] = 1;
+    }
+    const bt_formula *all_small = bt_f_and(a, x->n_stones, small);
+    const bt_formula *both[2] = {
+        all_small, bt_f_residue(a, x->n_stones, x->stones, one, 2, 1, &odd)};
+    const bt_formula *large[2] = {bt_f_not(a, all_small),
+                                  bt_f_xor(a, x->n_stones, x->stones)};
+    const bt_formula *either[2] = {bt_f_and(a, 2, both), bt_f_and(a, 2, large)};
+    BT_TRY(bt_describer_matches(x, bt_f_or(a, 2, either), found, err));
+    if (*found) {
+        list_stones(x, " xor ");
+        bt_text_add(&x->words, " = 0 if some heap has at least 2 stones, "
+                               "otherwise the number of heaps is odd");
+        say_misere(x);
+    }
+    return BT_OK;
+}
+
+/* ---- one number */
+
+static bool
+in_set(const describer *x, int64_t n)
+{
+    return bt_dfa_accepts(x->set, &n);
+}
+
+/* The least start and length with which the first LOOK members repeat. */
+static bool
+find_period(const describer *x, int64_t *start, int64_t *length)
+{
+    for (*length = 1; *length <= LONGEST_PERIOD; ++*length) {
+        int64_t n = LOOK - *length;
+        while (n > 0 && in_set(x, n - 1) == in_set(x, n - 1 + *length))
+            n--;
+        if (n <= LONGEST_START) {
+            *start = n;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void
+say_period(describer *x, int64_t start, int64_t length)
+{
+    const char *between = "", *name = x->f->coord[0].name;
+    int64_t many = 0;
+    for (int64_t n = start; n < start + length; n++)
+        many += in_set(x, n);
+    bt_text_add(&x->words, "%s mod %lld %s", name, (long long)length,
+                many == 1 ? "= " : "in {");
+    for (int64_t r = 0; r < length; r++) {
+        int64_t n = start + ((r - start) % length + length) % length;
+        if (in_set(x, n)) {
+            bt_text_add(&x->words, "%s%lld", between, (long long)r);
+            between = ", ";
+        }
+    }
+    bt_text_add(&x->words, "%s", many == 1 ? "" : "}");
+    if (start == 0)
+        return;
+    bt_text_add(&x->words, " for %s >= %lld; below that ", name,
+                (long long)start);
+    between = "";
+    for (int64_t n = 0; n < start; n++)
+        if (in_set(x, n)) {
+            bt_text_add(&x->words, "%s%lld", between, (long long)n);
+            between = ", ";
+        }
+    if (!*between)
+        bt_text_add(&x->words, "none");
+}
+
+/* "n >= 5 and n mod 7 in {0, 2} or n in {1, 3}"; false for an empty set */
+static void
+say_residues(describer *x, int64_t start, int64_t length)
+{
+    const char *name = x->f->coord[0].name, *between = "";
+    bt_text *t = &x->formula;
+    bt_text_add(t, "(%s >= %lld and %s mod %lld in {", name, (long long)start,
+                name, (long long)length);
+    for (int64_t n = start; n < start + length; n++)
+        if (in_set(x, n)) {
+            bt_text_add(t, "%s%lld", between, (long long)(n % length));
+            between = ", ";
+        }
+    bt_text_add(t, "%s})", *between ? "" : "-1");
+    for (int64_t n = 0; n < start; n++)
+        if (in_set(x, n))
+            bt_text_add(t, " or %s = %lld", name, (long long)n);
+}
+
+static bt_status
+try_period(describer *x, bool *found, bt_err *err)
+{
+    bt_arena *a = &x->arena;
+    int64_t start, length, residue[LONGEST_PERIOD];
+    const bt_formula *kid[LONGEST_START + 1];
+    size_t n = 0, n_kids = 0;
+    int var = 0;
+    if (x->f->n_coords != 1 || !find_period(x, &start, &length))
+        return BT_OK;
+    for (int64_t i = start; i < start + length; i++)
+        if (in_set(x, i))
+            residue[n++] = i % length;
+    const bt_formula *tail[2] = {
+        bt_describer_compare(a, var, BT_GE, start),
+        bt_f_residue(a, 1, &var, (const int64_t[]){1}, length, n, residue)};
+    kid[n_kids++] = bt_f_and(a, 2, tail);
+    for (int64_t i = 0; i < start; i++)
+        if (in_set(x, i))
+            kid[n_kids++] = bt_describer_compare(a, var, BT_EQ, i);
+    BT_TRY(bt_describer_matches(x, bt_f_or(a, n_kids, kid), found, err));
+    if (*found) {
+        say_period(x, start, length);
+        say_residues(x, start, length);
+    }
+    return BT_OK;
+}
+
+static bt_status
+try_power(describer *x, bool *found, bt_err *err)
+{
+    bt_arena *a = &x->arena;
+    int z = 1, vars[2] = {1, 0};
+    if (x->f->n_coords != 1 || !x->g->system->binary)
+        return BT_OK;
+    for (int64_t k = -2; k <= 2 && !*found; k++) {
+        const bt_formula *pair[2] = {
+            bt_f_linear(a, 2, vars, (const int64_t[]){1, -1}, BT_EQ, k),
+            bt_f_power(a, z)};
+        BT_TRY(bt_describer_matches(
+            x, bt_f_exists(a, 1, &z, bt_f_and(a, 2, pair)), found, err));
+        if (*found && k == 0)
+            bt_text_add(&x->words, "%s is a power of two", x->f->coord[0].name);
+        else if (*found)
+            bt_text_add(&x->words, "%s %c %d is a power of two",
+                        x->f->coord[0].name, k < 0 ? '-' : '+',
+                        (int)(k < 0 ? -k : k));
+        if (*found)
+            bt_text_add(&x->formula,
+                        "exists u in {2^i : i >= 0}: u = %s + "
+                        "%d",
+                        x->f->coord[0].name, (int)k);
+    }
+    return BT_OK;
+}
+
+/* ---- two numbers */
+
+static bt_status
+try_equal(describer *x, bool *found, bt_err *err)
+{
+    if (x->f->n_coords != 2)
+        return BT_OK;
+    const bt_formula *f = bt_f_linear(&x->arena, 2, (const int[]){0, 1},
+                                      (const int64_t[]){1, -1}, BT_EQ, 0);
+    BT_TRY(bt_describer_matches(x, f, found, err));
+    if (*found)
+        bt_text_add(&x->words, "%s = %s", x->f->coord[0].name,
+                    x->f->coord[1].name);
+    if (*found)
+        same_formula(x);
+    return BT_OK;
+}
+
+/* n = 0, or m is less than the worth of the last digit 1 of n. */
+static bt_status
+try_last_digit(describer *x, bool *found, bt_err *err)
+{
+    bt_arena *a = &x->arena;
+    bt_dfa *last = NULL;
+    int p = 2;
+    if (x->f->n_coords != 2)
+        return BT_OK;
+    BT_TRY(bt_dfa_last_digit(x->g, 0, p, &last, err));
+    const bt_formula *pair[2] = {bt_f_member(a, last, (const int[]){0, p}),
+                                 bt_f_linear(a, 2, (const int[]){1, p},
+                                             (const int64_t[]){1, -1}, BT_LE,
+                                             -1)};
+    const bt_formula *either[2] = {bt_describer_compare(a, 0, BT_EQ, 0),
+                                   bt_f_exists(a, 1, &p, bt_f_and(a, 2, pair))};
+    bt_status s = bt_describer_matches(x, bt_f_or(a, 2, either), found, err);
+    bt_dfa_free(last);
+    if (s == BT_OK && *found)
+        bt_text_add(&x->words, "%s = 0, or %s is less than the %s %s",
+                    x->f->coord[0].name, x->f->coord[1].name,
+                    x->g->system->binary
+                        ? "largest power of two dividing"
+                        : "smallest part of the Zeckendorf representation of",
+                    x->f->coord[0].name);
+    if (s == BT_OK && *found && x->g->system->binary)
+        bt_text_add(&x->formula,
+                    "exists u in {2^i : i >= 0}: u > %s and (u = "
+                    "1 or u <= 2*%s) and %s mod u = 0",
+                    x->f->coord[1].name, x->f->coord[1].name,
+                    x->f->coord[0].name);
+    return s;
+}
+
+/* Wythoff's pairs (A, B): the numeral of A ends in an even number of zeros,
+ * that of B is A's followed by a zero. */
+static bt_status
+try_wythoff(describer *x, bool *found, bt_err *err)
+{
+    bt_arena *a = &x->arena;
+    bt_dfa *shift = NULL, *even = NULL;
+    const bt_formula *either[3], *zero[2];
+    if (x->f->n_coords != 2 || x->g->system != &bt_zeckendorf)
+        return BT_OK;
+    bt_status s = bt_dfa_shift(x->g, 0, 1, &shift, err);
+    if (s == BT_OK)
+        s = bt_dfa_even_end(x->g, 0, &even, err);
+    for (int i = 0; s == BT_OK && i < 2; i++) {
+        const bt_formula *pair[2] = {
+            bt_f_member(a, even, &i),
+            bt_f_member(a, shift, (const int[]){i, 1 - i})};
+        either[i] = bt_f_and(a, 2, pair);
+        zero[i] = bt_describer_compare(a, i, BT_EQ, 0);
+    }
+    if (s == BT_OK) {
+        either[2] = bt_f_and(a, 2, zero);
+        s = bt_describer_matches(x, bt_f_or(a, 3, either), found, err);
+    }
+    bt_dfa_free(shift);
+    bt_dfa_free(even);
+    if (s == BT_OK && *found)
+        bt_text_add(&x->words,
+                    "{%s, %s} = {A, B} where the Zeckendorf numeral "
+                    "of A ends in an even number of zeros and that of B is A's "
+                    "followed by 0 (Wythoff's pairs), or both are 0",
+                    x->f->coord[0].name, x->f->coord[1].name);
+    return s;
+}
+
+/* ---- */
+
+typedef bt_status try_fn(describer *x, bool *found, bt_err *err);
+
+static try_fn *const of_vectors[] = {try_xor,        try_moore,  try_equal,
+                                     try_misere_nim, try_period, try_power,
+                                     try_last_digit, try_wythoff};
+static try_fn *const of_values[] = {bt_describer_values};
+
+bt_status
+bt_describe(const bt_logic *g, const bt_vectors *f, const bt_dfa *domain,
+            const bt_dfa *set, bt_description *out, bt_err *err)
+{
+    describer x = {.g = g, .f = f, .domain = domain, .set = set};
+    size_t n = f->heaps ? 1 : sizeof of_vectors / sizeof *of_vectors;
+    bool found = false;
+    bt_status s = BT_OK;
+    for (size_t i = 0; i < f->n_coords; i++)
+        if (f->coord[i].stones && !f->counts) /* counts are no heaps */
+            x.stones[x.n_stones++] = (int)i;
+    for (size_t i = 0; i < n && !found && s == BT_OK; i++) {
+        s = (f->heaps ? of_values : of_vectors)[i](&x, &found, err);
+        if (s == BT_ERR_LIMIT || s == BT_ERR_REFUSED)
+            s = BT_OK;
+    }
+    out->words = bt_text_take(&x.words);
+    out->formula = bt_text_take(&x.formula);
+    bt_arena_free(&x.arena);
+    return s == BT_OK && !(out->words && out->formula) ? bt_fail_nomem(err) : s;
+}

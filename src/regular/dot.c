@@ -1,0 +1,78 @@
+/* dot.c: pictures for Graphviz. Letters are columns of digits, one digit a
+ * coordinate; letters between the same two states share an edge. */
+#include "regular/dot.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+enum { SHOWN = 6 }; /* letters on one edge */
+
+bool
+bt_dfa_is_dead(const bt_dfa *d, uint32_t q)
+{
+    for (uint32_t a = 0; a < 1u << d->n_tracks; a++)
+        if (d->next[(size_t)q << d->n_tracks | a] != q)
+            return false;
+    return !d->accept[q];
+}
+
+static void
+put_letter(bt_text *t, const bt_dfa *d, uint32_t a)
+{
+    for (size_t i = 0; i < d->n_tracks; i++)
+        bt_text_add(t, "%u", a >> i & 1);
+}
+
+static void
+put_edge(bt_text *t, const bt_dfa *d, uint32_t q, uint32_t to)
+{
+    uint32_t n = 0;
+    for (uint32_t a = 0; a < 1u << d->n_tracks; a++) {
+        if (d->next[(size_t)q << d->n_tracks | a] != to)
+            continue;
+        if (n == 0)
+            bt_text_add(t, "  q%" PRIu32 " -> q%" PRIu32 " [label=\"", q, to);
+        if (n < SHOWN) {
+            bt_text_add(t, n ? "\\n" : "");
+            put_letter(t, d, a);
+        }
+        n++;
+    }
+    if (n > SHOWN)
+        bt_text_add(t, "\\n+%" PRIu32, n - SHOWN);
+    if (n)
+        bt_text_add(t, "\"];\n");
+}
+
+char *
+bt_dfa_dot_under(char *heading, const bt_dfa *d)
+{
+    bt_text t = {0};
+    bt_text_add(&t, "%s", heading);
+    free(heading);
+    bt_text_add(&t, "digraph automaton {\n  rankdir=LR;\n  node "
+                    "[shape=circle];\n  start [shape=point];\n  start -> "
+                    "q0;\n");
+    for (uint32_t q = 0; q < d->n_states; q++)
+        if (d->accept[q])
+            bt_text_add(&t, "  q%" PRIu32 " [shape=doublecircle];\n", q);
+    for (uint32_t q = 0; q < d->n_states; q++)
+        for (uint32_t to = 0; !bt_dfa_is_dead(d, q) && to < d->n_states; to++)
+            if (!bt_dfa_is_dead(d, to))
+                put_edge(&t, d, q, to);
+    bt_text_add(&t, "}\n");
+    return bt_text_take(&t);
+}
+
+char *
+bt_dfa_dot(const bt_vectors *f, const bt_dfa *d)
+{
+    bt_text t = {0};
+    bt_text_add(&t, "// digits of (");
+    for (size_t i = 0; i < f->n_coords; i++)
+        bt_text_add(&t, "%s%s", i ? ", " : "", f->coord[i].name);
+    bt_text_add(&t, "%s), %s, most significant first\n",
+                f->heaps ? ", value" : "", d->system->words);
+    char *heading = bt_text_take(&t);
+    return heading ? bt_dfa_dot_under(heading, d) : NULL;
+}

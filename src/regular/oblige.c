@@ -1,0 +1,225 @@
+/* oblige.c: the obligations that speak of the rules alone: what a move leads
+ * to is a vector of the family, and a rank drops, so play ends. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/checked.h"
+#include "base/fail.h"
+#include "regular/proof.h"
+
+bt_obligation *
+bt_proof_add(bt_proof *p, const char *name, const char *meaning)
+{
+    bt_obligation *o = &p->obligation[p->n++];
+    *o = (bt_obligation){.name = name, .meaning = meaning, .truth = BT_OPEN};
+    return o;
+}
+
+void
+bt_proof_free(bt_proof *p)
+{
+    for (size_t i = 0; i < p->n; i++) {
+        free(p->obligation[i].position);
+        free(p->obligation[i].option);
+        free(p->obligation[i].why);
+    }
+    bt_vector_free(&p->drops);
+    *p = (bt_proof){0};
+}
+
+bt_status
+bt_proof_settle(bt_obligation *o, bt_status s, const bt_err *why)
+{
+    if (s != BT_ERR_LIMIT && s != BT_ERR_REFUSED)
+        return s;
+    o->truth = BT_OPEN;
+    free(o->why);
+    o->why = bt_copy(why->text, strlen(why->text));
+    return BT_OK;
+}
+
+void
+bt_proof_conclude(bt_proof *p)
+{
+    size_t proved = 0;
+    p->truth = BT_OPEN;
+    for (size_t i = 0; i < p->n; i++) {
+        proved += p->obligation[i].truth == BT_PROVED;
+        if (p->obligation[i].truth == BT_REFUTED)
+            p->truth = BT_REFUTED;
+    }
+    if (p->n > 0 && proved == p->n)
+        p->truth = BT_PROVED;
+}
+
+static const bt_vectors_case *
+case_at(const bt_steps *c, size_t i)
+{
+    return &BT_AT(&c->f->cases, bt_vectors_case, i);
+}
+
+/* Never negative over the naturals, by its looks. */
+static bool
+is_natural(const bt_form *form)
+{
+    bool ok = form->k >= 0;
+    for (size_t v = 0; v < BT_VECTORS_VARS; v++)
+        ok = ok && form->c[v] >= 0;
+    return ok;
+}
+
+static bt_status
+next_is_natural(const bt_steps *c, bool *holds, bt_err *err)
+{
+    *holds = true;
+    for (size_t i = 0; i < c->n && *holds; i++)
+        for (size_t j = 0; j < case_at(c, i)->n_next && *holds; j++) {
+            const bt_form *form = &case_at(c, i)->next[j];
+            if (!is_natural(form))
+                BT_TRY(bt_steps_never(c, i, form, -1, holds, err));
+        }
+    return BT_OK;
+}
+
+/* Domains are rows, so the next vector lies inside iff no row fails there. */
+static bt_status
+next_is_inside(const bt_steps *c, bool *holds, bt_err *err)
+{
+    *holds = true;
+    for (size_t i = 0; i < c->n && *holds; i++)
+        for (size_t d = 0; d < c->f->domain.count && *holds; d++) {
+            bt_form there;
+            if (!bt_step_compose(case_at(c, i), c->f->n_coords,
+                                 &BT_AT(&c->f->domain, bt_vectors_atom, d).form,
+                                 &there))
+                return bt_fail(err, BT_ERR_LIMIT, "gave up: large numbers");
+            BT_TRY(bt_steps_never(c, i, &there, -1, holds, err));
+        }
+    return BT_OK;
+}
+
+/* ---- the rank: as in rules/measure.c, but decided, not searched for */
+
+static void
+list_candidates(const bt_vectors *f, bt_form *form, size_t *n)
+{
+    *n = 0;
+    for (size_t i = 0; i < f->n_coords; i++)
+        form[0].c[i] = f->coord[i].stones;
+    ++*n;
+    for (size_t i = 0; i < f->n_coords; i++)
+        form[(*n)++].c[i] = 1;
+}
+
+/* Heaps in hand that fall apart: every heap after the move must be smaller, so
+ * rank vectors of heaps compare one heap with one heap. */
+static bt_status
+grows(const bt_steps *c, size_t i, const bt_form *form, int64_t least,
+      bool *never, bt_err *err)
+{
+    const bt_vectors_case *one = case_at(c, i);
+    size_t parts = c->f->heaps ? one->n_next : 1;
+    *never = true;
+    for (size_t p = 0; p < parts && *never; p++) {
+        bt_form there, back = {0};
+        if (c->f->heaps)
+            there = one->next[p];
+        else if (!bt_step_compose(one, c->f->n_coords, form, &there))
+            return bt_fail(err, BT_ERR_LIMIT, "gave up: large numbers");
+        for (size_t v = 0; v < BT_VECTORS_VARS; v++)
+            if (!bt_sub(form->c[v], there.c[v], &back.c[v]))
+                return bt_fail(err, BT_ERR_LIMIT, "gave up: large numbers");
+        if (!bt_sub(form->k, there.k, &back.k))
+            return bt_fail(err, BT_ERR_LIMIT, "gave up: large numbers");
+        /* it grows by `least` or more: form - there <= -least */
+        BT_TRY(bt_steps_never(c, i, &back, -least, never, err));
+    }
+    return BT_OK;
+}
+
+/* Take the candidate as the next component when no remaining case raises it
+ * and some lower it. drops[i] = SIZE_MAX while case i remains. */
+static bt_status
+try_component(const bt_steps *c, const bt_form *form, size_t *drops,
+              bool *taken, bt_err *err)
+{
+    bool *lowers = calloc(c->n + 1, sizeof *lowers), fine = true;
+    bt_status s = lowers ? BT_OK : bt_fail_nomem(err);
+    *taken = false;
+    for (size_t i = 0; s == BT_OK && fine && i < c->n; i++) {
+        if (drops[i] != SIZE_MAX)
+            continue;
+        s = grows(c, i, form, 0, &lowers[i], err);
+        if (s == BT_OK && !lowers[i])
+            s = grows(c, i, form, 1, &fine, err);
+        *taken = *taken || lowers[i];
+    }
+    *taken = *taken && fine && s == BT_OK && c->f->n_ranks < BT_VECTORS_RANKS;
+    for (size_t i = 0; *taken && i < c->n; i++)
+        if (lowers[i])
+            drops[i] = c->f->n_ranks;
+    if (*taken)
+        c->f->rank[c->f->n_ranks++] = *form;
+    free(lowers);
+    return s;
+}
+
+static bt_status
+rank_drops(const bt_steps *c, bt_vector *drops, bool *holds, bt_err *err)
+{
+    bt_form form[BT_VECTORS_VARS + 1] = {{{0}, 0}};
+    size_t n = 0;
+    c->f->n_ranks = 0;
+    drops->count = 0;
+    for (size_t i = 0; i < c->n; i++) {
+        size_t *d = bt_vector_push(drops, sizeof *d);
+        if (!d)
+            return bt_fail_nomem(err);
+        *d = SIZE_MAX;
+    }
+    list_candidates(c->f, form, &n);
+    for (size_t i = 0; i < n;) {
+        bool taken;
+        BT_TRY(try_component(c, &form[i], (size_t *)(void *)drops->data, &taken,
+                             err));
+        i = taken ? 0 : i + 1;
+    }
+    *holds = true;
+    for (size_t i = 0; i < c->n; i++)
+        *holds = *holds && BT_AT(drops, size_t, i) != SIZE_MAX;
+    return BT_OK;
+}
+
+/* These obligations hold or are not shown: a rule that breaks them is a matter
+ * for the loader, not a counterexample to the claim. */
+static bt_status
+settle(bt_obligation *o, bt_status s, bool holds, const char *not_shown,
+       const bt_err *why)
+{
+    if (s == BT_OK && holds)
+        o->truth = BT_PROVED;
+    else if (s == BT_OK)
+        o->why = bt_copy(not_shown, strlen(not_shown));
+    return bt_proof_settle(o, s, why);
+}
+
+bt_status
+bt_steps_oblige(const bt_steps *c, bt_proof *p, bt_err *err)
+{
+    bool holds = false;
+    bt_err why = {0};
+    bt_obligation *o =
+        bt_proof_add(p, "natural", "no move makes a number negative");
+    bt_status s = next_is_natural(c, &holds, &why);
+    BT_TRY(settle(o, s, holds, "a number might become negative", &why));
+    o = bt_proof_add(p, "family", "every option lies in the family");
+    s = next_is_inside(c, &holds, &why);
+    BT_TRY(settle(o, s, holds, "a move may leave the family", &why));
+    o = bt_proof_add(p, "rank", "every move lowers a rank, so play ends");
+    s = rank_drops(c, &p->drops, &holds, &why);
+    s = settle(o, s, holds, "no linear rank was found that every move lowers",
+               &why);
+    if (s != BT_OK && err)
+        *err = why;
+    return s;
+}

@@ -1,0 +1,66 @@
+/* reply.h: sets of positions with any number of heaps in which whoever is to
+ * move can always be answered; docs/algorithms/reply.md.
+ *
+ * A clause fixes the numbers, says how often each of the sizes 1 .. `sizes`
+ * occurs, and that every larger size occurs an even number of times, or never.
+ * If every move from a set of such positions is answered back into it, and
+ * play ends, it consists of P-positions; what has a move into it is an
+ * N-position. */
+#ifndef BT_REPLY_REPLY_H
+#define BT_REPLY_REPLY_H
+
+#include "base/budget.h"
+#include "base/fail.h"
+#include "game/ruleset.h"
+
+enum {
+    BT_REPLY_SIZES = 3, /* named ones */
+    BT_REPLY_NUMBERS = 2,
+    BT_REPLY_CLAUSES = 200 /* with those the program proposes */
+};
+
+/* How often a size occurs. */
+typedef struct bt_reply_count {
+    int parity;        /* 0 or 1; -1: any */
+    int64_t low, high; /* high < 0: no bound */
+} bt_reply_count;
+
+typedef struct bt_reply_clause {
+    bool is_p, misere;
+    int64_t number[BT_REPLY_NUMBERS];
+    bt_reply_count count[BT_REPLY_SIZES];
+    bool none; /* no heap is larger than the named sizes; else all even ... */
+    /* ... but for d_1 < ... < d_n and, if `sum`, d_1 + d_2 with n = 2 (of
+     * clauses for N-positions only) */
+    size_t n_odd;
+    bool sum;
+    bool optional; /* asked for: do without if it is not shown */
+    bool shown;    /* answer */
+} bt_reply_clause;
+
+/* What is to be shown. */
+typedef struct bt_reply_task {
+    size_t sizes; /* how many are named */
+    size_t n_clauses;
+    bt_reply_clause *clause;
+    /* Also: where a heap is larger than the named sizes, normal and misere
+     * play have the same outcome; if there is a move to where none is larger,
+     * N. Needs rules without numbers. */
+    bool agree;
+    bt_budget *budget; /* time; NULL: only the limit of the search itself */
+} bt_reply_task;
+
+/* The numbers of the rules where play starts, for a clause; false when the
+ * rules are not one bag of heaps and a few constants. */
+bool bt_reply_start(const bt_ruleset *rules, bt_reply_clause *clause);
+
+/* Look for the answers, supported by clauses that the program proposes: the
+ * certificate (docs/formats/reply-certificate.md), which the caller frees.
+ * Fails with BT_ERR_REFUSED when the rules are not of that kind or a clause
+ * that is not optional is not shown, also for want of time; the sentence says
+ * why. */
+BT_CHECK_RESULT bt_status bt_reply_prove(const bt_ruleset *rules,
+                                         bt_reply_task *task, char **out,
+                                         bt_err *err);
+
+#endif

@@ -1,0 +1,216 @@
+/* expression.c: values as linear forms over variables, values of the
+ * function, sums of it and squares. */
+#include "base/fail.h"
+#include "sums/translate.h"
+
+enum { MOST_CALLS = 10000 };
+
+bt_status
+bt_stranslate_refuse(bt_stranslator *x, const bt_expr *e, const char *what)
+{
+    return bt_fail_at(x->err, BT_ERR_REFUSED, e->line, e->column,
+                      "this cannot be said about sums of a function: %s", what);
+}
+
+static bool
+is_constant(const bt_sform *a)
+{
+    return a->n == 0;
+}
+
+/* ---- sums ---- */
+
+/* Is the body c * f(...) + k with c >= 1? */
+static bool
+is_term_of_sum(const bt_stranslator *x, const bt_sform *body)
+{
+    return body->n == 1 && body->coef[0] >= 1 &&
+           bt_terms_at(x->t, body->term[0])->kind == BT_TERM_VALUE;
+}
+
+static int
+number_of_sum(bt_stranslator *x, bt_ssum s)
+{
+    bt_sproblem *p = x->p;
+    for (size_t i = 0; i < p->n_sums; i++)
+        if (p->sum[i].step == s.step && p->sum[i].times == s.times &&
+            p->sum[i].plus == s.plus)
+            return (int)i;
+    if (p->n_sums == BT_SUMS)
+        return -1;
+    p->sum[p->n_sums] = s;
+    return (int)p->n_sums++;
+}
+
+/* t in low..high, low a constant >= 0 (numbers that run are never negative) */
+static bt_status
+sum_range(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
+          const bt_atom *a, int64_t *low, const bt_sform **high)
+{
+    bool from = false, to = false;
+    for (size_t i = 0; i < a->n_bounds; i++) {
+        const bt_bound *b = &a->bounds[i];
+        bool lower =
+            b->right->op == BT_OP_VAR && (size_t)b->right->value == a->slot;
+        bool upper =
+            b->left->op == BT_OP_VAR && (size_t)b->left->value == a->slot;
+        const bt_sform *end;
+        if (lower == upper || (lower ? from : to) || b->least != 0)
+            return bt_stranslate_refuse(x, e, "the range of this sum");
+        BT_TRY(bt_stranslate_form(x, f, lower ? b->left : b->right, &end));
+        if (lower && (!is_constant(end) || end->k < 0))
+            return bt_stranslate_refuse(x, e, "where this sum starts");
+        if (lower)
+            *low = end->k;
+        else
+            *high = end;
+        from = from || lower;
+        to = to || upper;
+    }
+    return from && to && !a->set && a->n_checks == 0
+               ? BT_OK
+               : bt_stranslate_refuse(x, e, "the range of this sum");
+}
+
+/* Each running variable has a negative number of its own, so that sums inside
+ * of sums cannot be mixed up; none may be left over. */
+static bt_status
+sum(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
+    const bt_sform **out)
+{
+    const bt_atom *a = e->atom;
+    bt_sframe inner = *f;
+    int own = -1 - x->n_running;
+    const bt_sform *running = bt_sform_variable(x->t, own), *body, *high = NULL;
+    int64_t low = 0;
+    if (a->kind != BT_ATOM_SUM)
+        return bt_stranslate_refuse(x, e, "a question about positions");
+    BT_TRY(sum_range(x, f, e, a, &low, &high));
+    inner.slot[a->slot] = running;
+    x->n_running++;
+    BT_TRY(bt_stranslate_form(x, &inner, a->body, &body));
+    x->n_running--;
+    if (x->t->failed || !is_term_of_sum(x, body))
+        return bt_stranslate_refuse(x, e, "the terms of this sum");
+    const bt_sform *arg = bt_terms_at(x->t, body->term[0])->arg[0];
+    bt_ssum s = {.times = body->coef[0], .plus = body->k};
+    s.step = bt_sform_coefficient(arg, running->term[0]);
+    const bt_sform *start = bt_sform_mix(x->t, 1, arg, -s.step, running, 0);
+    int which = s.step >= 0 && s.step <= 1 << 20 && s.times <= 1 << 20 &&
+                        s.plus <= 1 << 20 && s.plus >= -(1 << 20)
+                    ? number_of_sum(x, s)
+                    : -1;
+    if (which < 0 || bt_sform_uses(x->t, start, own))
+        return bt_stranslate_refuse(x, e, "the terms of this sum");
+    *out = bt_sform_sum(
+        x->t, which,
+        bt_sform_mix(x->t, 1, start, low, bt_sform_constant(x->t, s.step), 0),
+        bt_sform_plus(x->t, high, 1 - low));
+    return BT_OK;
+}
+
+/* ---- other values ---- */
+
+bt_status
+bt_stranslate_call(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
+                   bt_sframe *inner, const bt_expr **body)
+{
+    const bt_function *g = &x->s->definitions->function[e->value];
+    *inner = (bt_sframe){{NULL}};
+    *body = g->body;
+    if (!g->body || e->n > 2)
+        return bt_stranslate_refuse(x, e, "another function by list");
+    if (++x->calls > MOST_CALLS)
+        return bt_stranslate_refuse(x, e,
+                                    "functions that are written out "
+                                    "so often");
+    for (size_t i = 0; i < e->n; i++)
+        BT_TRY(bt_stranslate_form(x, f, e->kid[i], &inner->slot[i]));
+    return BT_OK;
+}
+
+static bt_status
+call(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
+     const bt_sform **out)
+{
+    bt_sframe inner;
+    const bt_expr *body;
+    const bt_sform *arg;
+    if (e->value == x->opaque) {
+        BT_TRY(bt_stranslate_form(x, f, e->kid[0], &arg));
+        *out = bt_sform_value(x->t, arg);
+        return BT_OK;
+    }
+    BT_TRY(bt_stranslate_call(x, f, e, &inner, &body));
+    return bt_stranslate_form(x, &inner, body, out);
+}
+
+static bt_status
+product(bt_stranslator *x, const bt_expr *e, const bt_sform *a,
+        const bt_sform *b, const bt_sform **out)
+{
+    if (is_constant(a))
+        *out = bt_sform_mix(x->t, a->k, b, 0, b, 0);
+    else if (is_constant(b))
+        *out = bt_sform_mix(x->t, b->k, a, 0, a, 0);
+    else if (bt_sform_equal(a, b))
+        *out = bt_sform_square(x->t, a);
+    else
+        return bt_stranslate_refuse(x, e, "a product");
+    return BT_OK;
+}
+
+static bt_status
+binary(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
+       const bt_sform **out)
+{
+    const bt_sform *a, *b;
+    if (e->n != 2)
+        return bt_stranslate_refuse(x, e, "this kind of value");
+    BT_TRY(bt_stranslate_form(x, f, e->kid[0], &a));
+    BT_TRY(bt_stranslate_form(x, f, e->kid[1], &b));
+    switch (e->op) {
+    case BT_OP_ADD:
+        *out = bt_sform_mix(x->t, 1, a, 1, b, 0);
+        return BT_OK;
+    case BT_OP_SUB:
+        *out = bt_sform_mix(x->t, 1, a, -1, b, 0);
+        return BT_OK;
+    case BT_OP_MUL:
+        return product(x, e, a, b, out);
+    case BT_OP_POW:
+        if (is_constant(b) && b->k == 2)
+            return product(x, e, a, a, out);
+        return bt_stranslate_refuse(x, e, "a power");
+    default:
+        return bt_stranslate_refuse(x, e, "this kind of value");
+    }
+}
+
+bt_status
+bt_stranslate_form(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
+                   const bt_sform **out)
+{
+    const bt_sform *a;
+    switch (e->op) {
+    case BT_OP_INT:
+        *out = bt_sform_constant(x->t, e->value);
+        return BT_OK;
+    case BT_OP_VAR:
+        *out = f->slot[e->value];
+        return *out ? BT_OK
+                    : bt_stranslate_refuse(x, e,
+                                           "a variable of "
+                                           "another kind");
+    case BT_OP_NEG:
+        BT_TRY(bt_stranslate_form(x, f, e->kid[0], &a));
+        *out = bt_sform_mix(x->t, -1, a, 0, a, 0);
+        return BT_OK;
+    case BT_OP_CALL:
+        return call(x, f, e, out);
+    case BT_OP_ATOM:
+        return sum(x, f, e, out);
+    default:
+        return binary(x, f, e, out);
+    }
+}

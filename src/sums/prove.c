@@ -1,0 +1,101 @@
+/* prove.c: claims about every function of a collection, proved for all
+ * functions of a class that the whole collection belongs to (sums/sums.h). */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "prove/prove.h"
+#include "sums/functions.h"
+#include "sums/translate.h"
+
+/* Without a collection, the function that the rules have been given. */
+static bt_functions
+functions_of(const bt_case *k, int opaque)
+{
+    bt_functions own = {0}, nothing = {.none = {true, true}};
+    if (k->claim->collected)
+        return k->functions && k->functions->n == k->claim->n_collected
+                   ? *k->functions
+                   : nothing;
+    bt_functions_add(&own, &k->statement.definitions->function[opaque]);
+    return own;
+}
+
+static void
+describe(bt_case *k, const bt_sproblem *p)
+{
+    static const char *const rise[] = {"function", "weakly increasing function",
+                                       "strictly increasing function"};
+    char text[200];
+    snprintf(text, sizeof text, "every %s %s with %s(i) >= %lld for i >= %lld",
+             rise[p->fclass.rise], p->function, p->function,
+             (long long)p->fclass.least, (long long)p->fclass.from);
+    bt_account *a = k->options->account;
+    bt_account_describe(a, text);
+    if (!p->set) {
+        bt_account_add(a, "claim", "the statement holds", BT_PROVED, text);
+        return;
+    }
+    bt_account_add(a, "moves",
+                   "every move leads to a position of the claim, "
+                   "and a rank drops",
+                   BT_PROVED, text);
+    bt_account_add(a, "P to P", "no move leads from the set into it", BT_PROVED,
+                   text);
+    bt_account_add(a, "N to P",
+                   "every position outside the set has a move "
+                   "into it",
+                   BT_PROVED, text);
+}
+
+static bt_status
+prove_class(bt_case *k, int opaque, const bt_fclass *c, bool *decided,
+            bt_err *err)
+{
+    bt_sproblem p = {.fclass = *c};
+    char *text = NULL;
+    bt_terms_init(&p.terms);
+    bt_status s = bt_sums_translate(k, opaque, &p, err);
+    if (s == BT_OK)
+        s = bt_sums_prove(&p, k->budget, &text, err);
+    if (s == BT_OK)
+        s = bt_prover_verify(k, text, err);
+    if (s == BT_OK) {
+        *decided = true;
+        describe(k, &p);
+    }
+    free(text);
+    bt_terms_free(&p.terms);
+    return s;
+}
+
+static bt_status
+attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
+{
+    int opaque =
+        bt_functions_find(&k->rules[0]->definitions, k->claim->collected);
+    bt_account *a = k->options->account;
+    if (opaque < 0 || !k->options->verify) {
+        bt_account_why(a, "it takes claims about a function of the rules");
+        return BT_OK;
+    }
+    bt_functions all = functions_of(k, opaque);
+    if (all.none[0] && all.none[1])
+        bt_account_why(a, "it is not seen what the functions have in common");
+    for (int i = 0; i < 2 && !*decided; i++) {
+        if (all.none[i])
+            continue;
+        bt_status s = prove_class(k, opaque, &all.from[i], decided, err);
+        if (!bt_prover_leaves_open(s))
+            BT_TRY(s);
+        if (!*decided)
+            bt_account_why(a, "%s", err ? err->text : "");
+    }
+    if (*decided)
+        v->truth = BT_PROVED;
+    return BT_OK;
+}
+
+const bt_prover bt_prover_sums = {
+    .name = "sums", .collections = true, .attempt = attempt};

@@ -1,0 +1,140 @@
+/* search.h: the search for a proof about sums (sums.h): a tableau. What is
+ * assumed leads to a contradiction, by linear arithmetic, after splitting
+ * alternatives, using schemas, and taking a value for what holds of every one.
+ * A point that satisfies the facts so far says which of these may help. */
+#ifndef BT_SUMS_SEARCH_H
+#define BT_SUMS_SEARCH_H
+
+#include "sums/simplex.h"
+#include "sums/sums.h"
+
+/* A formula or its negation, its variables 0 .. n-1 being `value`. */
+typedef struct bt_spart {
+    const bt_snode *node;
+    bool negated;
+    size_t n;
+    const bt_sform *const *value;
+} bt_spart;
+
+typedef enum bt_entry_kind {
+    BT_ENTRY_FACT,   /* fact >= 0 */
+    BT_ENTRY_CHOICE, /* one of the parts holds */
+    BT_ENTRY_EVERY   /* part[0] holds for every next variable */
+} bt_entry_kind;
+
+typedef struct bt_entry {
+    bt_entry_kind kind;
+    const bt_sform *fact;
+    size_t n;
+    const bt_spart *part;
+    bool used;     /* by the proof found below it */
+    bool resolved; /* a choice that has been split already */
+    bool asked;    /* part of the obligation itself */
+    int number;    /* in the certificate */
+} bt_entry;
+
+typedef enum bt_schema {
+    BT_SCHEMA_LEAST,  /* f(i) is at least ... */
+    BT_SCHEMA_ORDER,  /* i <= j: f(i) <= f(j) */
+    BT_SCHEMA_EITHER, /* e >= 0 or e <= -1 */
+    BT_SCHEMA_EMPTY,  /* n <= 0: S(a, n) = 0 */
+    BT_SCHEMA_FIRST,  /* n >= 1: the first term apart */
+    BT_SCHEMA_LAST,
+    BT_SCHEMA_SIZE,    /* S(a, n) >= n * least term */
+    BT_SCHEMA_COUNT,   /* n <= m: S(a, n) and S(a, m) */
+    BT_SCHEMA_STARTS,  /* a <= b: S(a, n) <= S(b, n) */
+    BT_SCHEMA_CLIMBS,  /* a < b, strictly increasing: S(a, n) + n <= S(b, n) */
+    BT_SCHEMA_SQUARE,  /* strictly increasing: S(a, n) >= a square */
+    BT_SCHEMA_BETWEEN, /* some n has S(a, n) <= x < S(a, n + 1) */
+    BT_SCHEMAS
+} bt_schema;
+
+typedef enum bt_sproof_kind {
+    BT_PROOF_CLOSE,
+    BT_PROOF_SPLIT,
+    BT_PROOF_USE,
+    BT_PROOF_TAKE
+} bt_sproof_kind;
+
+/* What one step brings: entries and variables. */
+typedef struct bt_sgain {
+    size_t n;
+    bt_entry **entry;
+    int var, n_vars; /* numbers var .. var + n_vars - 1 */
+} bt_sgain;
+
+typedef struct bt_sproof {
+    bt_sproof_kind kind;
+    bt_entry *source; /* split, take */
+    bt_schema schema; /* use */
+    int sum;
+    const bt_sform *arg[BT_SUMS_ARGS]; /* use; arg[0] of take */
+    size_t n;                          /* close: facts; split: kids */
+    bt_entry **fact;
+    int64_t *weight;
+    const struct bt_sproof **kid;
+    bt_sgain *gain; /* one for each kid */
+} bt_sproof;
+
+enum { BT_PLACEHOLDERS = 8 }; /* variables 0 .. 7, for looking ahead */
+
+typedef struct bt_ssearch {
+    bt_sproblem *p;
+    bt_terms *t;
+    bt_budget *budget;
+    bt_vector entry; /* of bt_entry *: what is assumed now */
+    bt_vector done;  /* of bt_sproof: uses and takes so far on this branch */
+    bt_vector var;   /* of int: is variable i used? later its number */
+    bt_ratio *value; /* of each term, at a point; may be shorter than terms */
+    size_t n_values;
+    int deep;   /* 0, 1, ...: how far to go */
+    bool ahead; /* what holds of every integer is tried out, too */
+    uint64_t states, most_states;
+    const bt_snode *schema[BT_SCHEMAS][BT_SUMS];
+    bt_err *err;
+    bt_status status; /* of the budget */
+} bt_ssearch;
+
+/* sums_context.c */
+int bt_ssearch_variable(bt_ssearch *x);
+/* Assume it. */
+void bt_ssearch_assume(bt_ssearch *x, bt_spart part);
+/* The formula as AND, OR, ... : a legal move written out. */
+const bt_snode *bt_ssearch_plain(bt_ssearch *x, const bt_snode *f);
+bt_spart bt_spart_kid(bt_spart p, size_t i);
+/* p with one more variable. */
+bt_spart bt_spart_with(bt_ssearch *x, bt_spart p, const bt_sform *value);
+/* p with its places as variables (BT_SNODE_AT). */
+bt_spart bt_spart_moved(bt_ssearch *x, bt_spart p);
+
+/* At the point found: 1 true, 0 false, -1 unknown. */
+int bt_spart_holds(bt_ssearch *x, bt_spart p);
+bt_ratio bt_ssearch_at(const bt_ssearch *x, const bt_sform *a);
+bt_ratio bt_ssearch_term_at(const bt_ssearch *x, int term);
+
+/* sums_schema.c: the node of a schema, NULL where it does not apply to the
+ * class of functions. `sum` is 0 for those that are about no sum. */
+void bt_schemas_make(bt_ssearch *x);
+size_t bt_schema_args(bt_schema s);
+bool bt_schema_has_sum(bt_schema s);
+extern const char *const bt_schema_names[BT_SCHEMAS];
+
+/* sums_instances.c: an instance that the point violates. */
+bool bt_schema_violated(bt_ssearch *x, bt_sproof *step);
+/* Terms by peeling, and the last resort: rounding. */
+bool bt_schema_peel(bt_ssearch *x, bool last, bt_sproof *step);
+bool bt_schema_round(bt_ssearch *x, bt_sproof *step);
+bool bt_ssearch_done(const bt_ssearch *x, const bt_sproof *step);
+
+/* sums_take.c: a value for an entry of kind EVERY whose instance is false at
+ * the point (0); or unknown (-1); or only not false as far as was tried (1). */
+bool bt_take_find(bt_ssearch *x, int holds, bt_sproof *step);
+/* Does the part hold of every candidate? As bt_spart_holds. */
+int bt_take_ahead(bt_ssearch *x, bt_spart p);
+/* An instance of BETWEEN for the sums such an entry speaks of. */
+bool bt_take_between(bt_ssearch *x, bool asked, bt_sproof *step);
+
+/* sums_search.c: a refutation of what is assumed, or NULL. */
+const bt_sproof *bt_ssearch_refute(bt_ssearch *x, size_t depth);
+
+#endif

@@ -1,0 +1,295 @@
+/* vectors.c: the family: coordinates, domain, and all moves in all places. */
+#include "vectors/vectors.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "game/exact.h"
+
+enum { MAX_COEF = 1 << 20 };
+
+void
+bt_vectors_free(bt_vectors *f)
+{
+    if (!f)
+        return;
+    for (size_t i = 0; i < f->cases.count; i++)
+        bt_vector_free(&BT_AT(&f->cases, bt_vectors_case, i).atoms);
+    bt_vector_free(&f->cases);
+    bt_vector_free(&f->domain);
+    bt_arena_free(&f->arena);
+    free(f);
+}
+
+bt_status
+bt_vectors_refuse(const char *what, bt_err *err)
+{
+    return bt_fail(err, BT_ERR_REFUSED,
+                   "these rules cannot be turned into formulas: %s", what);
+}
+
+/* Heaps have a coordinate each, or one for every height. */
+static bt_status
+add_coordinates(bt_vectors *f, size_t heaps, bt_err *err)
+{
+    for (size_t i = 0; i < f->rules->n_fields; i++) {
+        const bt_field *field = &f->rules->field[i];
+        bool list = bt_field_is_list(field);
+        size_t n = !list ? 1 : f->counts ? f->counts : heaps;
+        for (size_t j = 0; j < n; j++) {
+            if (f->n_coords == BT_VECTORS_VARS - 2)
+                return bt_fail(err, BT_ERR_LIMIT,
+                               "gave up: more than %d coordinates",
+                               BT_VECTORS_VARS - 2);
+            size_t at = f->n_coords++;
+            f->coord[at].field = i;
+            f->coord[at].stones = !bt_field_is_stones(field) ? 0
+                                  : f->counts                ? (int64_t)j + 1
+                                                             : 1;
+            snprintf(f->coord[at].name, sizeof f->coord[at].name,
+                     list ? "%.30s%zu" : "%.30s",
+                     list && f->counts ? "count" : field->name, j + 1);
+        }
+    }
+    return BT_OK;
+}
+
+/* One row of the domain; every slot of it is a named field or `stones`. */
+static bt_status
+add_domain_row(bt_vectors *f, const bt_exact *e, const bt_affine *row,
+               bt_err *err)
+{
+    bt_vectors_atom *a = bt_vector_push(&f->domain, sizeof *a);
+    if (!a)
+        return bt_fail_nomem(err);
+    a->form.k = row->k;
+    for (size_t v = 0; v < e->n_vars; v++) {
+        if (row->c[v] > MAX_COEF || row->c[v] < -MAX_COEF)
+            return bt_vectors_refuse("a very large number", err);
+        for (size_t c = 0; row->c[v] && c < f->n_coords; c++)
+            if (e->slot[v] == BT_EXACT_STONES)
+                a->form.c[c] += row->c[v] * f->coord[c].stones;
+            else if (e->slot[v] == f->coord[c].field)
+                a->form.c[c] += row->c[v];
+    }
+    return BT_OK;
+}
+
+/* Conditions on named fields as one system of rows. A move without targets
+ * that has them as conditions is turned into rows by game/exact.c. */
+static bt_status
+add_domain(bt_vectors *f, bt_err *err)
+{
+    bt_move m = {.condition = f->rules->domain,
+                 .n_conditions = f->rules->n_domain};
+    bt_vector systems = {0};
+    bool linear = false;
+    bt_status s = bt_exact_of(f->rules, &m, &f->arena, &systems, &linear, err);
+    if (s == BT_OK && (!linear || systems.count != 1))
+        s = bt_vectors_refuse("the domain is not a system of inequalities",
+                              err);
+    const bt_exact *e = (const bt_exact *)(void *)systems.data;
+    for (size_t r = 0; s == BT_OK && r < e->n_rows; r++)
+        s = add_domain_row(f, e, &e->row[r], err);
+    bt_vector_free(&systems);
+    return s;
+}
+
+/* A number that starts at a constant and never grows stays at most that. */
+static bool
+never_grows(const bt_vectors *f, size_t coord)
+{
+    for (size_t i = 0; i < f->cases.count; i++) {
+        bt_form g = BT_AT(&f->cases, bt_vectors_case, i).next[coord];
+        g.c[coord]--; /* coefficients are far from the edge: see flat_move.c */
+        for (size_t v = 0; v < BT_VECTORS_VARS; v++)
+            if (g.c[v] > 0)
+                return false;
+        if (g.k > 0)
+            return false;
+    }
+    return true;
+}
+
+static bt_status
+bound_numbers(bt_vectors *f, bt_err *err)
+{
+    for (size_t i = 0; i < f->n_coords; i++) {
+        const bt_expr *initial = f->rules->field[f->coord[i].field].initial;
+        if (f->coord[i].stones || !initial || initial->op != BT_OP_INT ||
+            !never_grows(f, i))
+            continue;
+        bt_vectors_atom *a = bt_vector_push(&f->domain, sizeof *a);
+        if (!a)
+            return bt_fail_nomem(err);
+        a->form.c[i] = -1;
+        a->form.k = initial->value;
+    }
+    return BT_OK;
+}
+
+static bt_status
+fill(bt_vectors *f, size_t heaps, bt_err *err)
+{
+    if (f->rules->n_forbids)
+        return bt_vectors_refuse("forbidden positions", err);
+    BT_TRY(add_coordinates(f, heaps, err));
+    BT_TRY(add_domain(f, err));
+    for (size_t i = 0; i < f->rules->n_moves; i++)
+        BT_TRY((f->counts ? bt_vectors_count_move
+                          : bt_vectors_add_move)(f, f->rules->move[i], err));
+    return f->heaps ? BT_OK : bound_numbers(f, err);
+}
+
+static bt_status
+make(const bt_ruleset *rules, size_t heaps, bool heap, size_t counts,
+     bt_vectors **out, bt_err *err)
+{
+    bt_vectors *f = calloc(1, sizeof *f);
+    *out = NULL;
+    if (!f)
+        return bt_fail_nomem(err);
+    f->rules = rules;
+    f->heaps = heap;
+    f->counts = counts;
+    bt_status s = fill(f, heaps, err);
+    if (s == BT_OK)
+        *out = f;
+    else
+        bt_vectors_free(f);
+    return s;
+}
+
+bt_status
+bt_vectors_new(const bt_ruleset *rules, size_t heaps, bt_vectors **out,
+               bt_err *err)
+{
+    *out = NULL;
+    if (heaps < 1)
+        return bt_fail(err, BT_ERR_ARG, "a family needs at least one heap");
+    return make(rules, heaps, false, 0, out, err);
+}
+
+bt_status
+bt_vectors_heap(const bt_ruleset *rules, bt_vectors **out, bt_err *err)
+{
+    *out = NULL;
+    if (rules->n_fields != 1 || rules->field[0].kind == BT_FIELD_PILES ||
+        rules->field[0].kind == BT_FIELD_NUMBER)
+        return bt_vectors_refuse("it is not a game of single heaps", err);
+    if (rules->n_domain || rules->n_ends)
+        return bt_vectors_refuse("a domain or extra ends", err);
+    for (size_t i = 0; i < rules->n_moves; i++)
+        if (rules->field[0].kind == BT_FIELD_HEAPS &&
+            rules->move[i]->n_targets != 1)
+            return bt_vectors_refuse("a move touches several heaps", err);
+    return make(rules, 1, true, 0, out, err);
+}
+
+bt_status
+bt_vectors_counts(const bt_ruleset *rules, size_t height, bt_vectors **out,
+                  bt_err *err)
+{
+    size_t bags = 0;
+    *out = NULL;
+    if (height < 1)
+        return bt_fail(err, BT_ERR_ARG, "counts need a height of at least 1");
+    for (size_t i = 0; i < rules->n_fields; i++) {
+        bags += rules->field[i].kind == BT_FIELD_HEAPS;
+        if (rules->field[i].kind != BT_FIELD_HEAPS &&
+            rules->field[i].kind != BT_FIELD_NUMBER)
+            return bt_vectors_refuse("piles cannot be counted", err);
+    }
+    if (bags != 1)
+        return bt_vectors_refuse("counts are of the heaps of one bag", err);
+    return make(rules, 0, false, height, out, err);
+}
+
+static bt_status
+find_coordinate(const bt_vectors *f, const char *name, size_t length,
+                size_t *at, bt_err *err)
+{
+    for (size_t i = 0; i < f->n_coords; i++)
+        if (strlen(f->coord[i].name) == length &&
+            memcmp(f->coord[i].name, name, length) == 0) {
+            *at = i;
+            return BT_OK;
+        }
+    return bt_fail(err, BT_ERR_ARG,
+                   "there is no coordinate '%.*s': the first "
+                   "is '%s'",
+                   (int)(length > 40 ? 40 : length), name, f->coord[0].name);
+}
+
+bt_status
+bt_vectors_bound(bt_vectors *f, const char *sum, size_t length, int64_t most,
+                 bt_err *err)
+{
+    bt_form form = {.k = most};
+    for (size_t from = 0; from <= length;) {
+        const char *plus = memchr(sum + from, '+', length - from);
+        size_t end = plus ? (size_t)(plus - sum) : length, at = 0;
+        BT_TRY(find_coordinate(f, sum + from, end - from, &at, err));
+        form.c[at] = -1;
+        from = end + 1;
+    }
+    bt_vectors_atom *a = bt_vector_push(&f->domain, sizeof *a);
+    if (!a)
+        return bt_fail_nomem(err);
+    a->form = form;
+    return BT_OK;
+}
+
+/* ---- positions */
+
+static bt_status
+put_coordinate(const bt_vectors *f, size_t at, int64_t value, bt_vector *flat,
+               bt_err *err)
+{
+    bool counted = f->counts && f->coord[at].stones;
+    int64_t times = counted ? value : 1;
+    if (times < 0 || times > BT_MAX_HEAPS)
+        return bt_fail(err, BT_ERR_LIMIT, "gave up: too many heaps");
+    for (; times > 0; times--) {
+        int64_t *slot = bt_vector_push(flat, sizeof *slot);
+        if (!slot)
+            return bt_fail_nomem(err);
+        *slot = counted ? f->coord[at].stones : value;
+    }
+    return BT_OK;
+}
+
+/* Fields in order, lists with their length in front (game/layout.h). */
+static bt_status
+put_fields(const bt_vectors *f, const int64_t *vector, bt_vector *flat,
+           bt_err *err)
+{
+    size_t at = 0;
+    for (size_t i = 0; i < f->rules->n_fields; i++) {
+        bool list = bt_field_is_list(&f->rules->field[i]);
+        size_t head = flat->count;
+        if (list && !bt_vector_push(flat, sizeof(int64_t)))
+            return bt_fail_nomem(err);
+        for (; at < f->n_coords && f->coord[at].field == i; at++)
+            BT_TRY(put_coordinate(f, at, vector[at], flat, err));
+        if (list)
+            BT_AT(flat, int64_t, head) = (int64_t)(flat->count - head - 1);
+    }
+    return BT_OK;
+}
+
+bt_status
+bt_vectors_position(const bt_vectors *f, const int64_t *vector,
+                    bt_position **out, bt_err *err)
+{
+    bt_vector flat = {0};
+    *out = NULL;
+    bt_status s = put_fields(f, vector, &flat, err);
+    if (s == BT_OK)
+        s = bt_position_make(f->rules, (const int64_t *)(void *)flat.data,
+                             flat.count, out, err);
+    bt_vector_free(&flat);
+    return s;
+}

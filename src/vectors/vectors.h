@@ -1,0 +1,119 @@
+/* vectors.h: a game as a game on vectors of natural numbers.
+ *
+ * A family of positions (a bag of K heaps in any order, the named fields) is
+ * written as vectors (x_0, x_1, ...), empty heaps as 0. A move is a case: a
+ * conjunction of atoms over the coordinates and some hidden numbers, and the
+ * next vector as affine forms. The cases together are the rules, no more and
+ * no less; a bag is taken in every order, so a vector and any rearrangement of
+ * it have the same options up to order, hence the same outcome.
+ *
+ * This is also what a certificate carries (docs/formats/certificate.md). */
+#ifndef BT_VECTORS_VECTORS_H
+#define BT_VECTORS_VECTORS_H
+
+#include "base/arena.h"
+#include "base/vector.h"
+#include "bouton/position.h"
+#include "formula/formula.h"
+#include "game/ruleset.h"
+
+enum { BT_VECTORS_VARS = BT_MAX_TRACKS, BT_VECTORS_RANKS = 6 };
+
+typedef struct bt_form {
+    int64_t c[BT_VECTORS_VARS];
+    int64_t k;
+} bt_form;
+
+typedef enum bt_vectors_kind {
+    BT_VECTORS_ROW,     /* form >= 0 */
+    BT_VECTORS_POWER,   /* form is a power of two */
+    BT_VECTORS_RESIDUE, /* form mod modulus is one of the residues */
+} bt_vectors_kind;
+
+typedef struct bt_vectors_atom {
+    bt_vectors_kind kind;
+    bt_form form;
+    int64_t modulus;
+    size_t n_residues;
+    int64_t *residue;
+} bt_vectors_atom;
+
+typedef struct bt_vectors_case {
+    const bt_move *move;
+    size_t n_vars;   /* coordinates, then hidden numbers */
+    bt_vector atoms; /* of bt_vectors_atom */
+    size_t n_next;   /* coordinates; heaps: the heaps a heap turns into */
+    bt_form next[BT_VECTORS_VARS];
+    bt_form choice[BT_MAX_CHOICES]; /* the player's, in the order of the move */
+} bt_vectors_case;
+
+typedef struct bt_vectors {
+    const bt_ruleset *rules;
+    bt_arena arena;
+    bool heaps;    /* one heap of a sum: next[] are the heaps it turns into */
+    size_t counts; /* heights 1..counts are counted; 0: heaps by themselves */
+    size_t n_coords;
+    struct {
+        size_t field;
+        char name[48];
+        int64_t stones; /* one of it: 1, the height that is counted, or 0 */
+    } coord[BT_VECTORS_VARS];
+    bt_vector domain; /* of bt_vectors_atom over the coordinates; all hold */
+    bt_vector cases;  /* of bt_vectors_case */
+    /* a lexicographic rank, non-negative coefficients; see rank.h */
+    size_t n_ranks;
+    bt_form rank[BT_VECTORS_RANKS];
+} bt_vectors;
+
+/* The vectors of `heaps` coordinates for every list of heaps or piles. Fails
+ * with BT_ERR_REFUSED when the rules cannot be written this way (the sentence
+ * says what stands in the way) and BT_ERR_LIMIT when they are too large. */
+BT_CHECK_RESULT bt_status bt_vectors_new(const bt_ruleset *rules, size_t heaps,
+                                         bt_vectors **out, bt_err *err);
+
+/* One heap of a game whose heaps do not see each other, so that Grundy values
+ * of heaps decide. Fails with BT_ERR_REFUSED when the game is not one. */
+BT_CHECK_RESULT bt_status bt_vectors_heap(const bt_ruleset *rules,
+                                          bt_vectors **out, bt_err *err);
+
+/* Any number of heaps none of which is higher than `height`: the vectors of
+ * how many there are of height 1, 2, ..., and the numbers. Fails as
+ * bt_vectors_new does, and with BT_ERR_REFUSED when a move makes a higher heap. */
+BT_CHECK_RESULT bt_status bt_vectors_counts(const bt_ruleset *rules,
+                                            size_t height, bt_vectors **out,
+                                            bt_err *err);
+
+void bt_vectors_free(bt_vectors *f); /* NULL allowed */
+
+/* Keep only vectors with a coordinate, or the sum of several ("a1+a2"), at
+ * most `most`; that moves stay among them is then an obligation. Fails with
+ * BT_ERR_ARG when there is no such coordinate. */
+BT_CHECK_RESULT bt_status bt_vectors_bound(bt_vectors *f, const char *sum,
+                                           size_t length, int64_t most,
+                                           bt_err *err);
+
+/* The position of a vector; the caller frees it. Fails as bt_position_make
+ * does, and with BT_ERR_LIMIT when counts add up to too many heaps. */
+BT_CHECK_RESULT bt_status bt_vectors_position(const bt_vectors *f,
+                                              const int64_t *vector,
+                                              bt_position **out, bt_err *err);
+
+/* ---- what flat.c, flat_move.c, flat_counts.c and flat_case.c share */
+
+/* Are the numbers of a form small enough to be added up? */
+bool bt_form_is_tame(const bt_form *f);
+/* Add form >= 0 to a case, unless that holds for all naturals. */
+BT_CHECK_RESULT bt_status bt_vectors_add_row(bt_vectors_case *c,
+                                             const bt_form *form, bt_err *err);
+/* Put a next coordinate in the place of a hidden number where that is exact. */
+BT_CHECK_RESULT bt_status bt_vectors_fewer_numbers(const bt_vectors *f,
+                                                   bt_vectors_case *c,
+                                                   bt_err *err);
+
+BT_CHECK_RESULT bt_status bt_vectors_add_move(bt_vectors *f, const bt_move *m,
+                                              bt_err *err);
+BT_CHECK_RESULT bt_status bt_vectors_count_move(bt_vectors *f, const bt_move *m,
+                                                bt_err *err);
+BT_CHECK_RESULT bt_status bt_vectors_refuse(const char *what, bt_err *err);
+
+#endif
