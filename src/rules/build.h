@@ -54,6 +54,10 @@ BT_CHECK_RESULT bt_status bt_build_base(bt_builder *b, const char *name);
 /* move NAME ...: the current token is the name. */
 BT_CHECK_RESULT bt_status bt_build_move(bt_builder *b, bt_parser *p);
 
+/* replace move NAME ..., drop move NAME: the current token is `move`. */
+BT_CHECK_RESULT bt_status bt_build_replace(bt_builder *b, bt_parser *p);
+BT_CHECK_RESULT bt_status bt_build_drop(bt_builder *b, bt_parser *p);
+
 /* Sort out which condition bounds which choice. */
 BT_CHECK_RESULT bt_status bt_build_choices(bt_builder *b, bt_move *m);
 

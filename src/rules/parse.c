@@ -9,7 +9,8 @@
  *             | "function" NAME "(" names ")" [ "=" cases ]
  *             | "positions" conditions | "end" "where" conditions
  *             | "forbid" "where" conditions | "measure" value
- *             | "move" ...                                    (parse_move.c)
+ *             | "move" ... | "replace" "move" ... | "drop" "move" NAME
+ *                                                             (parse_move.c)
  */
 #include <stdio.h>
 #include <string.h>
@@ -338,6 +339,8 @@ static const struct {
     {"forbid", read_forbid},
     {"measure", read_measure},
     {"move", bt_build_move},
+    {"replace", bt_build_replace},
+    {"drop", bt_build_drop},
 };
 
 static bt_status
@@ -359,8 +362,8 @@ read_statement(bt_builder *b, bt_parser *p)
     }
     return bt_parser_unexpected(
         p, "a line that starts with heaps, piles, pile, number, parameter, "
-           "set, function, positions, move, end, forbid, measure, about or "
-           "source");
+           "set, function, positions, move, replace, drop, end, forbid, "
+           "measure, about or source");
 }
 
 bt_status

@@ -1,7 +1,8 @@
 /* parse_move.c: moves.
  *
- *   move    = "move" NAME [ names ] ":" update { ("," | ";") update }
- *             [ "for" conditions ]
+ *   move    = [ "replace" ] "move" NAME [ names ] ":" update
+ *             { ("," | ";") update } [ "for" conditions ]
+ *           | "drop" "move" NAME
  *   update  = target { "," target } "->" result { "," result }
  *   target  = NAME [ "from" NAME ]
  *   result  = [ NAME ":" ] value
@@ -312,14 +313,27 @@ read_body(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms)
     return BT_OK;
 }
 
-bt_status
-bt_build_move(bt_builder *b, bt_parser *p)
+/* ---- moves by their names ---- */
+
+/* The place of the move called `name` in the builder, or NULL. */
+static bt_move **
+move_named(bt_builder *b, const char *name)
+{
+    for (size_t i = 0; i < b->moves.count; i++) {
+        bt_move **slot = &BT_AT(&b->moves, bt_move *, i);
+        if (strcmp((*slot)->name, name) == 0)
+            return slot;
+    }
+    return NULL;
+}
+
+static bt_status
+read_move(bt_builder *b, bt_parser *p, bt_move **out)
 {
     bt_move *m = bt_arena_alloc(p->arena, sizeof *m);
-    bt_move **slot = bt_vector_push(&b->moves, sizeof *slot);
-    if (!m || !slot)
+    if (!m)
         return bt_fail_nomem(b->err);
-    *slot = m;
+    *out = m;
     m->line = p->token.line;
     m->column = p->token.column;
     BT_TRY(bt_parser_name(p, "the name of the move", &m->name));
@@ -332,4 +346,65 @@ bt_build_move(bt_builder *b, bt_parser *p)
     BT_TRY(read_body(b, p, m, &ms));
     p->scope = NULL;
     return bt_build_choices(b, m);
+}
+
+bt_status
+bt_build_move(bt_builder *b, bt_parser *p)
+{
+    bt_move *m;
+    BT_TRY(read_move(b, p, &m));
+    if (move_named(b, m->name))
+        return bt_fail_at(b->err, BT_ERR_RULE, m->line, m->column,
+                          "there is a move called %s already: write 'replace "
+                          "move %s' to have this one in its place, or give it "
+                          "another name",
+                          m->name, m->name);
+    bt_move **slot = bt_vector_push(&b->moves, sizeof *slot);
+    if (!slot)
+        return bt_fail_nomem(b->err);
+    *slot = m;
+    return BT_OK;
+}
+
+static bt_status
+no_such_move(bt_builder *b, const char *name, int line, int column)
+{
+    bt_text t = {0};
+    for (size_t i = 0; i < b->moves.count; i++)
+        bt_text_add(&t, "%s%s", i ? ", " : "",
+                    BT_AT(&b->moves, bt_move *, i)->name);
+    bt_status s = bt_fail_at(b->err, BT_ERR_RULE, line, column,
+                             "there is no move called %s here; there is %.100s",
+                             name, b->moves.count ? t.v.data : "none yet");
+    bt_text_free(&t);
+    return s;
+}
+
+bt_status
+bt_build_replace(bt_builder *b, bt_parser *p)
+{
+    bt_move *m;
+    BT_TRY(bt_parser_expect(p, "move"));
+    BT_TRY(read_move(b, p, &m));
+    bt_move **slot = move_named(b, m->name);
+    if (!slot)
+        return no_such_move(b, m->name, m->line, m->column);
+    *slot = m;
+    return BT_OK;
+}
+
+bt_status
+bt_build_drop(bt_builder *b, bt_parser *p)
+{
+    const char *name;
+    BT_TRY(bt_parser_expect(p, "move"));
+    bt_token at = p->token;
+    BT_TRY(bt_parser_name(p, "the name of a move", &name));
+    bt_move **slot = move_named(b, name);
+    if (!slot)
+        return no_such_move(b, name, at.line, at.column);
+    bt_move **end = &BT_AT(&b->moves, bt_move *, b->moves.count - 1);
+    memmove(slot, slot + 1, (size_t)(end - slot) * sizeof *slot);
+    b->moves.count--;
+    return BT_OK;
 }

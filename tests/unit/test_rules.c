@@ -22,6 +22,16 @@ static const struct {
     {"game g\nabout x\n", BT_ERR_SYNTAX, 2, 7, "quotes"},
     {"game g\nabout \"x\n", BT_ERR_SYNTAX, 2, 7, "closing quote"},
     {"game g\nheaps a\n$\n", BT_ERR_SYNTAX, 3, 1, "'$'"},
+    /* moves by their names */
+    {"game g\nheaps a\n" TAKE TAKE, BT_ERR_RULE, 4, 6, "replace move take"},
+    {"game g = nim\n" TAKE, BT_ERR_RULE, 2, 6, "take already"},
+    {"game g = nim\nreplace "
+     "move tke: a -> a - 1 for a >= 1\n",
+     BT_ERR_RULE, 2, 14, "there is take"},
+    {"game g\nheaps a\nreplace " TAKE, BT_ERR_RULE, 3, 14, "none yet"},
+    {"game g = nim\ndrop move tke\n", BT_ERR_RULE, 2, 11, "there is take"},
+    {"game g = nim\ndrop take\n", BT_ERR_SYNTAX, 2, 6, "'move'"},
+    {"game g = nim\ndrop move take\n", BT_ERR_RULE, 0, 0, "no moves"},
     /* fields */
     {"game g\nheaps\n" TAKE, BT_ERR_SYNTAX, 3, 1, "word of the language"},
     {"game g\nheaps a, a\n" TAKE, BT_ERR_RULE, 2, 0, "a is declared twice"},
@@ -205,6 +215,14 @@ static const struct {
 } good[] = {
     {"game g \"Title\"\nabout \"A\"\nsource \"B\"\nheaps a\n" TAKE, NULL,
      "[2,2]", "[2] [1,2]"},
+    {"game most-two = nim\n"
+     "replace move take t: a -> a - t for 1 <= t <= min(a, 2)\n",
+     NULL, "[4]", "[3] [2]"},
+    {"game merge = amalgamation-nim\ndrop move take\n", NULL, "[1,2,4]",
+     "[3,4];[2,5];[1,6]"},
+    {"game drop\nheaps a\nmove drop: a -> a - 2 for a >= 2\ndrop move drop\n"
+     "move drop: a -> a - 1 for a >= 2\n",
+     NULL, "[4]", "[3]"},
     {"game two-bags\nheaps a, w\nmove shift: a -> w: a for a >= 1\n"
      "move back t: w -> w: w - t for 1 <= t <= w\n",
      NULL, "[1,2] [3]", "[2] [1,3];[1] [2,3];[1,2] [];[1,2] [1];[1,2] [2]"},
