@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""papers.py BOUTON: every claim of the papers has the verdict, and where it is
-refuted the counterexample, of tests/golden/papers.txt. TAP."""
+"""papers_verdicts.py BOUTON: every claim of the papers has the verdict, and where it is
+refuted the counterexample, of tests/oracle/papers-verdicts.txt. TAP."""
 import json
 import pathlib
 import subprocess
 import sys
 
-GOLDEN = pathlib.Path(__file__).with_name("papers.txt")
+GOLDEN = pathlib.Path(__file__).with_name("papers-verdicts.txt")
 
 
 def golden():
