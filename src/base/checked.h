@@ -74,6 +74,25 @@ bt_mod(int64_t a, int64_t b, int64_t *out)
     return true;
 }
 
+/* |a|, also of INT64_MIN. */
+static inline uint64_t
+bt_magnitude(int64_t a)
+{
+    return a < 0 ? 0 - (uint64_t)a : (uint64_t)a;
+}
+
+/* The greatest common divisor; gcd(0, 0) = 0. */
+static inline uint64_t
+bt_gcd(uint64_t a, uint64_t b)
+{
+    while (b != 0) {
+        uint64_t r = a % b;
+        a = b;
+        b = r;
+    }
+    return a;
+}
+
 /* base^exponent for exponent >= 0; 0^0 = 1. */
 static inline bool
 bt_power(int64_t base, int64_t exponent, int64_t *out)

@@ -49,17 +49,6 @@ flat_of(const bt_flat_rules *f, const bt_exact *e, const bt_affine *a,
 
 enum { FLAT_TERMS = sizeof(bt_flat) / sizeof(int64_t) - 1 };
 
-static int64_t
-gcd(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        int64_t r = a % b;
-        a = b;
-        b = r;
-    }
-    return a < 0 ? -a : a;
-}
-
 /* Divide a guard by what its terms have in common: integers allow rounding. */
 static bool
 reduce(bt_flat *g)
@@ -68,7 +57,7 @@ reduce(bt_flat *g)
     for (size_t i = 0; i < FLAT_TERMS; i++) {
         if (c[i] < -1000000 || c[i] > 1000000)
             return false;
-        d = gcd(d, c[i]);
+        d = (int64_t)bt_gcd((uint64_t)d, bt_magnitude(c[i]));
     }
     if (g->k < -(INT64_C(1) << 40) || g->k > INT64_C(1) << 40)
         return false;

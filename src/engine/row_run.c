@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/checked.h"
 #include "base/fail.h"
 #include "engine/row.h"
 
@@ -237,13 +238,8 @@ bt_row_run(bt_rows *rows, bt_row *row, bt_err *err)
 uint64_t
 bt_row_lcm(uint64_t a, uint64_t b)
 {
-    uint64_t x = a, y = b, product;
-    while (y != 0) {
-        uint64_t rest = x % y;
-        x = y;
-        y = rest;
-    }
-    if (__builtin_mul_overflow(a / x, b, &product) || product >> 62)
+    uint64_t product;
+    if (__builtin_mul_overflow(a / bt_gcd(a, b), b, &product) || product >> 62)
         return 0;
     return product;
 }

@@ -19,17 +19,6 @@ overflow(const bt_expr *e, bt_err *err)
 }
 
 static int64_t
-gcd(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        int64_t r = b == -1 ? 0 : a % b;
-        a = b;
-        b = r;
-    }
-    return a;
-}
-
-static int64_t
 floor_log2(int64_t x)
 {
     int64_t k = 0;
@@ -67,8 +56,8 @@ apply(bt_op op, int64_t x, int64_t y, int64_t *out)
         *out = x > y ? x : y;
         return true;
     case BT_OP_GCD:
-        *out = gcd(x, y);
-        return *out >= 0 || bt_sub(0, *out, out);
+        *out = (int64_t)bt_gcd(bt_magnitude(x), bt_magnitude(y));
+        return *out >= 0; /* or it is 2^63 */
     case BT_OP_LT:
         *out = x < y;
         return true;

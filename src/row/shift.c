@@ -57,22 +57,12 @@ magnitude(int64_t x)
     return x < 0 ? -x : x;
 }
 
-static int64_t
-gcd(int64_t a, int64_t b)
-{
-    while (b) {
-        int64_t r = a % b;
-        a = b;
-        b = r;
-    }
-    return a;
-}
-
 static bool
 multiply(int64_t *period, int64_t m)
 {
-    return bt_mul(*period / gcd(*period, m), m, period) && *period <= (int64_t)1
-                                                                          << 30;
+    return bt_mul(*period / (int64_t)bt_gcd((uint64_t)*period, (uint64_t)m), m,
+                  period) &&
+           *period <= (int64_t)1 << 30;
 }
 
 bool

@@ -27,9 +27,9 @@ put_gain(writer *w, const bt_sgain *g)
 }
 
 static void
-put_form(writer *w, const bt_sform *a)
+put_form(writer *w, const bt_sum *a)
 {
-    bt_sform_print(w->x.t, a, &BT_AT(&w->x.var, int, 0), &w->proofs);
+    bt_unknowns_print(w->x.t, a, &BT_AT(&w->x.var, int, 0), &w->proofs);
 }
 
 static void
@@ -78,7 +78,7 @@ put_proof(writer *w, const bt_sproof *p)
 /* Variables that are natural numbers, then others; n in all. */
 typedef struct asked {
     size_t n_natural, n;
-    const bt_sform *value[BT_SUMS_FIELDS + BT_PLACEHOLDERS + 16];
+    const bt_sum *value[BT_SUMS_FIELDS + BT_PLACEHOLDERS + 16];
     size_t first_var;
 } asked;
 
@@ -88,11 +88,11 @@ begin(writer *w, size_t n_natural, size_t n)
     bt_ssearch *x = &w->x;
     asked a = {.n_natural = n_natural, .n = n, .first_var = x->var.count};
     const bt_snode *natural =
-        bt_snode_compare(x->t, BT_SNODE_GE, bt_sform_variable(x->t, 0));
+        bt_snode_compare(x->t, BT_SNODE_GE, bt_unknowns_variable(x->t, 0));
     x->entry.count = x->done.count = 0;
     for (size_t i = 0; i < n; i++) {
-        a.value[i] = bt_sform_variable(x->t, bt_ssearch_variable(x));
-        const bt_sform **one = bt_terms_alloc(x->t, sizeof *one);
+        a.value[i] = bt_unknowns_variable(x->t, bt_ssearch_variable(x));
+        const bt_sum **one = bt_unknowns_alloc(x->t, sizeof *one);
         if (!one || i >= n_natural)
             continue;
         one[0] = a.value[i];
@@ -105,7 +105,7 @@ begin(writer *w, size_t n_natural, size_t n)
 static void
 assume(writer *w, const asked *a, size_t n, const bt_snode *f, bool negated)
 {
-    const bt_sform **all = bt_terms_alloc(w->x.t, (n + 1) * sizeof *all);
+    const bt_sum **all = bt_unknowns_alloc(w->x.t, (n + 1) * sizeof *all);
     for (size_t i = 0; all && i < n; i++)
         all[i] = a->value[i];
     if (all)
@@ -167,15 +167,16 @@ static bt_status
 prove_keeps(writer *w, const bt_smove *m, bool trial)
 {
     bt_sproblem *p = w->x.p;
-    bt_terms *t = w->x.t;
+    bt_unknowns *t = w->x.t;
     const bt_snode *goal[BT_SUMS_FIELDS + 3];
     size_t n = 0;
-    const bt_sform *next = bt_sform_replace(t, p->rank, m->result, p->n_fields);
+    const bt_sum *next =
+        bt_unknowns_replace(t, p->rank, m->result, p->n_fields);
     for (; n < p->n_fields; n++)
         goal[n] = bt_snode_compare(t, BT_SNODE_GE, m->result[n]);
     goal[n++] = after(w, m, p->domain);
     goal[n++] = bt_snode_compare(t, BT_SNODE_GE,
-                                 bt_sform_mix(t, 1, p->rank, -1, next, -1));
+                                 bt_unknowns_mix(t, 1, p->rank, -1, next, -1));
     goal[n++] = bt_snode_compare(t, BT_SNODE_GE, p->rank);
     asked a = begin(w, p->n_fields, p->n_fields + m->n_choices);
     assume(w, &a, p->n_fields, p->domain, false);
@@ -225,11 +226,11 @@ prove_rank(writer *w)
     bt_status s = BT_ERR_REFUSED;
     size_t mark = w->proofs.v.count;
     for (unsigned which = 1; which < 1u << p->n_fields; which++) {
-        const bt_sform *r = bt_sform_constant(w->x.t, 0);
+        const bt_sum *r = bt_unknowns_constant(w->x.t, 0);
         for (size_t i = 0; i < p->n_fields; i++)
             if (which >> i & 1)
-                r = bt_sform_mix(w->x.t, 1, r, 1,
-                                 bt_sform_variable(w->x.t, (int)i), 0);
+                r = bt_unknowns_mix(w->x.t, 1, r, 1,
+                                    bt_unknowns_variable(w->x.t, (int)i), 0);
         p->rank = r;
         s = BT_OK;
         w->proofs.v.count = mark;
@@ -271,7 +272,7 @@ put_game(const bt_sproblem *p, bt_text *t)
         bt_snode_print(&p->terms, m->guard, t);
         bt_text_add(t, "\nresults");
         for (size_t k = 0; k < p->n_fields; k++)
-            bt_sform_print(&p->terms, m->result[k], NULL, t);
+            bt_unknowns_print(&p->terms, m->result[k], NULL, t);
         bt_text_add(t, "\n");
     }
     bt_text_add(t, "domain");
@@ -296,7 +297,7 @@ put_problem(const bt_sproblem *p, bt_text *t)
         bt_text_add(t, "\noutcomes\nset");
         bt_snode_print(&p->terms, p->set, t);
         bt_text_add(t, "\nrank");
-        bt_sform_print(&p->terms, p->rank, NULL, t);
+        bt_unknowns_print(&p->terms, p->rank, NULL, t);
     } else {
         bt_text_add(t, "\nholds variables %zu\n", p->n_variables);
         bt_snode_print(&p->terms, p->holds, t);

@@ -9,7 +9,7 @@ is_there(const bt_snode *const *all, size_t n, const bt_snode *f)
 {
     for (size_t i = 0; i < n; i++)
         if (f->form && all[i]->kind == f->kind &&
-            bt_sform_equal(all[i]->form, f->form))
+            bt_unknowns_equal(all[i]->form, f->form))
             return true;
     return false;
 }
@@ -42,7 +42,7 @@ bt_stranslate_all(bt_stranslator *x, size_t n, const bt_snode *const *part)
     const bt_snode *joined = bt_snode_join(x->t, BT_SNODE_AND, n, part);
     for (size_t i = 0; i < n; i++)
         most += count_parts(part[i]);
-    const bt_snode **all = bt_terms_alloc(x->t, most * sizeof *all);
+    const bt_snode **all = bt_unknowns_alloc(x->t, most * sizeof *all);
     if (!all)
         return joined;
     add_parts(joined, all, &k);
@@ -58,7 +58,7 @@ each_kid(bt_stranslator *x, const bt_sframe *f, const bt_expr *a, int64_t k,
 {
     const bt_expr *e = left ? a : b;
     bool all = (e->op == BT_OP_MAX) == left;
-    const bt_snode **kid = bt_terms_alloc(x->t, e->n * sizeof *kid);
+    const bt_snode **kid = bt_unknowns_alloc(x->t, e->n * sizeof *kid);
     if (!kid)
         return bt_fail_nomem(x->err);
     for (size_t i = 0; i < e->n; i++)
@@ -85,15 +85,15 @@ with_quotient(bt_stranslator *x, const bt_sframe *f, const bt_expr *a,
     const bt_expr *q = left ? a : b;
     int64_t c = q->kid[1]->value;
     bool down = q->op == BT_OP_DIV;
-    const bt_sform *e, *other;
+    const bt_sum *e, *other;
     BT_TRY(bt_stranslate_form(x, f, q->kid[0], &e));
     BT_TRY(bt_stranslate_form(x, f, left ? b : a, &other));
-    other = bt_sform_plus(x->t, other, left ? -k : k);
+    other = bt_unknowns_plus(x->t, other, left ? -k : k);
     /* E/c <= o: E <= c*o (+ c - 1);  o <= E/c: c*o (- c + 1) <= E */
-    *out =
-        bt_snode_compare(x->t, BT_SNODE_GE,
-                         bt_sform_mix(x->t, left ? c : -c, other, left ? -1 : 1,
-                                      e, left == down ? c - 1 : 0));
+    *out = bt_snode_compare(x->t, BT_SNODE_GE,
+                            bt_unknowns_mix(x->t, left ? c : -c, other,
+                                            left ? -1 : 1, e,
+                                            left == down ? c - 1 : 0));
     return BT_OK;
 }
 
@@ -101,7 +101,7 @@ bt_status
 bt_stranslate_at_most(bt_stranslator *x, const bt_sframe *f, const bt_expr *a,
                       int64_t k, const bt_expr *b, const bt_snode **out)
 {
-    const bt_sform *u, *v;
+    const bt_sum *u, *v;
     if (a->op == BT_OP_MIN || a->op == BT_OP_MAX)
         return each_kid(x, f, a, k, b, true, out);
     if (b->op == BT_OP_MIN || b->op == BT_OP_MAX)
@@ -113,7 +113,7 @@ bt_stranslate_at_most(bt_stranslator *x, const bt_sframe *f, const bt_expr *a,
     if (k < -(1 << 20) || k > 1 << 20)
         return bt_stranslate_refuse(x, a, "too large numbers");
     *out = bt_snode_compare(x->t, BT_SNODE_GE,
-                            bt_sform_mix(x->t, 1, v, -1, u, -k));
+                            bt_unknowns_mix(x->t, 1, v, -1, u, -k));
     return BT_OK;
 }
 
@@ -128,12 +128,12 @@ equation(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
          const bt_snode **out)
 {
     const bt_snode *both[2];
-    const bt_sform *a, *b;
+    const bt_sum *a, *b;
     if (is_plain(e->kid[0]) && is_plain(e->kid[1])) {
         BT_TRY(bt_stranslate_form(x, f, e->kid[0], &a));
         BT_TRY(bt_stranslate_form(x, f, e->kid[1], &b));
         *out = bt_snode_compare(x->t, BT_SNODE_EQ,
-                                bt_sform_mix(x->t, 1, a, -1, b, 0));
+                                bt_unknowns_mix(x->t, 1, a, -1, b, 0));
     } else {
         BT_TRY(bt_stranslate_at_most(x, f, e->kid[0], 0, e->kid[1], &both[0]));
         BT_TRY(bt_stranslate_at_most(x, f, e->kid[1], 0, e->kid[0], &both[1]));
@@ -174,12 +174,12 @@ quantifier(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
     size_t n = 0;
     const bt_snode *limits, *body, *both[2];
     const bt_snode **all =
-        bt_terms_alloc(x->t, (a->n_bounds + a->n_checks + 1) * sizeof *all);
+        bt_unknowns_alloc(x->t, (a->n_bounds + a->n_checks + 1) * sizeof *all);
     if (!all)
         return bt_fail_nomem(x->err);
     if (a->over_moves >= 0 || a->set)
         return bt_stranslate_refuse(x, e, "a quantifier over moves or a set");
-    inner.slot[a->slot] = bt_sform_variable(x->t, x->depth++);
+    inner.slot[a->slot] = bt_unknowns_variable(x->t, x->depth++);
     all[n++] = bt_snode_compare(x->t, BT_SNODE_GE, inner.slot[a->slot]);
     for (size_t i = 0; i < a->n_bounds; i++)
         BT_TRY(bt_stranslate_at_most(x, &inner, a->bounds[i].left,
@@ -204,7 +204,7 @@ static bt_status
 legal_move(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
            const bt_atom *a, const bt_snode **out)
 {
-    const bt_sform *field[2 * BT_SUMS_FIELDS];
+    const bt_sum *field[2 * BT_SUMS_FIELDS];
     size_t n = x->p->n_fields;
     if (x->p->set)
         return bt_stranslate_refuse(x, e, "moves in what is said of P");

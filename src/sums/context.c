@@ -22,9 +22,9 @@ bt_spart_kid(bt_spart p, size_t i)
 }
 
 bt_spart
-bt_spart_with(bt_ssearch *x, bt_spart p, const bt_sform *value)
+bt_spart_with(bt_ssearch *x, bt_spart p, const bt_sum *value)
 {
-    const bt_sform **all = bt_terms_alloc(x->t, (p.n + 1) * sizeof *all);
+    const bt_sum **all = bt_unknowns_alloc(x->t, (p.n + 1) * sizeof *all);
     p = bt_spart_kid(p, 0);
     if (!all)
         return p;
@@ -39,9 +39,9 @@ bt_spart
 bt_spart_moved(bt_ssearch *x, bt_spart p)
 {
     size_t n = p.node->n_places;
-    const bt_sform **all = bt_terms_alloc(x->t, n * sizeof *all);
+    const bt_sum **all = bt_unknowns_alloc(x->t, n * sizeof *all);
     for (size_t i = 0; all && i < n; i++)
-        all[i] = bt_sform_replace(x->t, p.node->place[i], p.value, p.n);
+        all[i] = bt_unknowns_replace(x->t, p.node->place[i], p.value, p.n);
     p = bt_spart_kid(p, 0);
     p.n = all ? n : 0;
     p.value = all;
@@ -53,19 +53,19 @@ bt_spart_moved(bt_ssearch *x, bt_spart p)
 static const bt_snode *
 one_move(bt_ssearch *x, const bt_smove *m)
 {
-    bt_terms *t = x->t;
+    bt_unknowns *t = x->t;
     size_t n = x->p->n_fields, k = 0;
-    const bt_sform *place[BT_SUMS_FIELDS + BT_PLACEHOLDERS];
+    const bt_sum *place[BT_SUMS_FIELDS + BT_PLACEHOLDERS];
     const bt_snode *all[BT_SUMS_FIELDS + 1];
     for (size_t i = 0; i < n + m->n_choices; i++)
-        place[i] = bt_sform_variable(t, (int)(i < n ? i : i + n));
+        place[i] = bt_unknowns_variable(t, (int)(i < n ? i : i + n));
     all[k++] = bt_snode_place(t, n + m->n_choices, place, m->guard);
     for (size_t i = 0; i < n; i++) {
-        const bt_sform *r =
-            bt_sform_replace(t, m->result[i], place, n + m->n_choices);
-        const bt_sform *to = bt_sform_variable(t, (int)(n + i));
-        all[k++] =
-            bt_snode_compare(t, BT_SNODE_EQ, bt_sform_mix(t, 1, r, -1, to, 0));
+        const bt_sum *r =
+            bt_unknowns_replace(t, m->result[i], place, n + m->n_choices);
+        const bt_sum *to = bt_unknowns_variable(t, (int)(n + i));
+        all[k++] = bt_snode_compare(t, BT_SNODE_EQ,
+                                    bt_unknowns_mix(t, 1, r, -1, to, 0));
     }
     const bt_snode *f = bt_snode_join(t, BT_SNODE_AND, k, all);
     for (size_t i = 0; i < m->n_choices; i++)
@@ -78,12 +78,12 @@ one_move(bt_ssearch *x, const bt_smove *m)
 static const bt_snode *
 any_move(bt_ssearch *x)
 {
-    bt_terms *t = x->t;
+    bt_unknowns *t = x->t;
     size_t n = x->p->n_fields, k = 0;
     const bt_snode *way[BT_SUMS_MOVES], *all[2 * BT_SUMS_FIELDS + 3];
-    const bt_sform *v[2 * BT_SUMS_FIELDS];
+    const bt_sum *v[2 * BT_SUMS_FIELDS];
     for (size_t i = 0; i < 2 * n; i++) {
-        v[i] = bt_sform_variable(t, (int)i);
+        v[i] = bt_unknowns_variable(t, (int)i);
         all[k++] = bt_snode_compare(t, BT_SNODE_GE, v[i]);
     }
     all[k++] = bt_snode_place(t, n, v, x->p->domain);
@@ -107,7 +107,7 @@ bt_ssearch_plain(bt_ssearch *x, const bt_snode *f)
 static bt_entry *
 new_entry(bt_ssearch *x, bt_entry_kind kind)
 {
-    bt_entry *e = bt_terms_alloc(x->t, sizeof *e);
+    bt_entry *e = bt_unknowns_alloc(x->t, sizeof *e);
     bt_entry **slot = e ? bt_vector_push(&x->entry, sizeof *slot) : NULL;
     if (!slot) {
         x->t->failed = true;
@@ -120,18 +120,18 @@ new_entry(bt_ssearch *x, bt_entry_kind kind)
 
 /* times * form + k >= 0 */
 static void
-assume_fact(bt_ssearch *x, const bt_sform *form, int64_t times, int64_t k)
+assume_fact(bt_ssearch *x, const bt_sum *form, int64_t times, int64_t k)
 {
     bt_entry *e = new_entry(x, BT_ENTRY_FACT);
     if (e)
-        e->fact = bt_sform_mix(x->t, times, form, 0, form, k);
+        e->fact = bt_unknowns_mix(x->t, times, form, 0, form, k);
 }
 
 static void
 assume_parts(bt_ssearch *x, bt_entry_kind kind, size_t n, const bt_spart *part)
 {
     bt_entry *e = new_entry(x, kind);
-    bt_spart *copy = bt_terms_alloc(x->t, n * sizeof *copy);
+    bt_spart *copy = bt_unknowns_alloc(x->t, n * sizeof *copy);
     if (!e || !copy)
         return;
     memcpy(copy, part, n * sizeof *copy);
@@ -142,19 +142,19 @@ assume_parts(bt_ssearch *x, bt_entry_kind kind, size_t n, const bt_spart *part)
 static void
 assume_equation(bt_ssearch *x, bt_spart p)
 {
-    bt_terms *t = x->t;
-    const bt_sform *form = bt_sform_replace(t, p.node->form, p.value, p.n);
+    bt_unknowns *t = x->t;
+    const bt_sum *form = bt_unknowns_replace(t, p.node->form, p.value, p.n);
     if (!p.negated) {
         assume_fact(x, form, 1, 0);
         assume_fact(x, form, -1, 0);
         return;
     }
-    const bt_sform *a = p.node->form;
+    const bt_sum *a = p.node->form;
     bt_spart way[2] = {p, p};
     way[0].negated = way[1].negated = false;
-    way[0].node = bt_snode_compare(t, BT_SNODE_GE, bt_sform_plus(t, a, -1));
+    way[0].node = bt_snode_compare(t, BT_SNODE_GE, bt_unknowns_plus(t, a, -1));
     way[1].node =
-        bt_snode_compare(t, BT_SNODE_GE, bt_sform_mix(t, -1, a, 0, a, -1));
+        bt_snode_compare(t, BT_SNODE_GE, bt_unknowns_mix(t, -1, a, 0, a, -1));
     assume_parts(x, BT_ENTRY_CHOICE, 2, way);
 }
 
@@ -169,10 +169,10 @@ assume_kids(bt_ssearch *x, bt_spart p)
         return;
     }
     if (p.node->n == 0) { /* none of nothing */
-        assume_fact(x, bt_sform_constant(x->t, -1), 1, 0);
+        assume_fact(x, bt_unknowns_constant(x->t, -1), 1, 0);
         return;
     }
-    bt_spart *way = bt_terms_alloc(x->t, p.node->n * sizeof *way);
+    bt_spart *way = bt_unknowns_alloc(x->t, p.node->n * sizeof *way);
     for (size_t i = 0; way && i < p.node->n; i++)
         way[i] = bt_spart_kid(p, i);
     if (way)
@@ -187,7 +187,7 @@ bt_ssearch_assume(bt_ssearch *x, bt_spart p)
     p.node = bt_ssearch_plain(x, p.node);
     switch (p.node->kind) {
     case BT_SNODE_GE:
-        assume_fact(x, bt_sform_replace(x->t, p.node->form, p.value, p.n),
+        assume_fact(x, bt_unknowns_replace(x->t, p.node->form, p.value, p.n),
                     p.negated ? -1 : 1, p.negated ? -1 : 0);
         break;
     case BT_SNODE_EQ:
@@ -206,8 +206,9 @@ bt_ssearch_assume(bt_ssearch *x, bt_spart p)
     default:
         if ((p.node->kind == BT_SNODE_EXISTS) != p.negated)
             bt_ssearch_assume(
-                x, bt_spart_with(
-                       x, p, bt_sform_variable(x->t, bt_ssearch_variable(x))));
+                x,
+                bt_spart_with(
+                    x, p, bt_unknowns_variable(x->t, bt_ssearch_variable(x))));
         else
             assume_parts(x, BT_ENTRY_EVERY, 1, &p);
     }
@@ -222,12 +223,12 @@ bt_ssearch_term_at(const bt_ssearch *x, int term)
 }
 
 bt_ratio
-bt_ssearch_at(const bt_ssearch *x, const bt_sform *a)
+bt_ssearch_at(const bt_ssearch *x, const bt_sum *a)
 {
     bt_ratio sum = bt_ratio_of(a->k);
     for (size_t i = 0; i < a->n; i++)
-        sum = bt_ratio_step(sum, bt_ratio_of(a->coef[i]),
-                            bt_ssearch_term_at(x, a->term[i]));
+        sum = bt_ratio_step(sum, bt_ratio_of(a->term[i].coef),
+                            bt_ssearch_term_at(x, a->term[i].var));
     return sum;
 }
 
@@ -235,7 +236,7 @@ static int
 comparison_holds(bt_ssearch *x, bt_spart p)
 {
     bt_ratio at =
-        bt_ssearch_at(x, bt_sform_replace(x->t, p.node->form, p.value, p.n));
+        bt_ssearch_at(x, bt_unknowns_replace(x->t, p.node->form, p.value, p.n));
     if (at.q == 0)
         return -1;
     if (p.node->kind == BT_SNODE_EQ) /* below 1 and above 0 is neither */

@@ -13,7 +13,7 @@ bt_stranslate_refuse(bt_stranslator *x, const bt_expr *e, const char *what)
 }
 
 static bool
-is_constant(const bt_sform *a)
+is_constant(const bt_sum *a)
 {
     return a->n == 0;
 }
@@ -22,10 +22,10 @@ is_constant(const bt_sform *a)
 
 /* Is the body c * f(...) + k with c >= 1? */
 static bool
-is_term_of_sum(const bt_stranslator *x, const bt_sform *body)
+is_term_of_sum(const bt_stranslator *x, const bt_sum *body)
 {
-    return body->n == 1 && body->coef[0] >= 1 &&
-           bt_terms_at(x->t, body->term[0])->kind == BT_TERM_VALUE;
+    return body->n == 1 && body->term[0].coef >= 1 &&
+           bt_unknowns_at(x->t, body->term[0].var)->kind == BT_UNKNOWN_VALUE;
 }
 
 static int
@@ -45,7 +45,7 @@ number_of_sum(bt_stranslator *x, bt_ssum s)
 /* t in low..high, low a constant >= 0 (numbers that run are never negative) */
 static bt_status
 sum_range(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
-          const bt_atom *a, int64_t *low, const bt_sform **high)
+          const bt_atom *a, int64_t *low, const bt_sum **high)
 {
     bool from = false, to = false;
     for (size_t i = 0; i < a->n_bounds; i++) {
@@ -54,7 +54,7 @@ sum_range(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
             b->right->op == BT_OP_VAR && (size_t)b->right->value == a->slot;
         bool upper =
             b->left->op == BT_OP_VAR && (size_t)b->left->value == a->slot;
-        const bt_sform *end;
+        const bt_sum *end;
         if (lower == upper || (lower ? from : to) || b->least != 0)
             return bt_stranslate_refuse(x, e, "the range of this sum");
         BT_TRY(bt_stranslate_form(x, f, lower ? b->left : b->right, &end));
@@ -75,13 +75,13 @@ sum_range(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
 /* Each running variable has a negative number of its own, so that sums inside
  * of sums cannot be mixed up; none may be left over. */
 static bt_status
-sum(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
-    const bt_sform **out)
+sum(bt_stranslator *x, const bt_sframe *f, const bt_expr *e, const bt_sum **out)
 {
     const bt_atom *a = e->atom;
     bt_sframe inner = *f;
     int own = -1 - x->n_running;
-    const bt_sform *running = bt_sform_variable(x->t, own), *body, *high = NULL;
+    const bt_sum *running = bt_unknowns_variable(x->t, own), *body,
+                 *high = NULL;
     int64_t low = 0;
     if (a->kind != BT_ATOM_SUM)
         return bt_stranslate_refuse(x, e, "a question about positions");
@@ -92,20 +92,21 @@ sum(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
     x->n_running--;
     if (x->t->failed || !is_term_of_sum(x, body))
         return bt_stranslate_refuse(x, e, "the terms of this sum");
-    const bt_sform *arg = bt_terms_at(x->t, body->term[0])->arg[0];
-    bt_ssum s = {.times = body->coef[0], .plus = body->k};
-    s.step = bt_sform_coefficient(arg, running->term[0]);
-    const bt_sform *start = bt_sform_mix(x->t, 1, arg, -s.step, running, 0);
+    const bt_sum *arg = bt_unknowns_at(x->t, body->term[0].var)->arg[0];
+    bt_ssum s = {.times = body->term[0].coef, .plus = body->k};
+    s.step = bt_sum_coef(*arg, running->term[0].var);
+    const bt_sum *start = bt_unknowns_mix(x->t, 1, arg, -s.step, running, 0);
     int which = s.step >= 0 && s.step <= 1 << 20 && s.times <= 1 << 20 &&
                         s.plus <= 1 << 20 && s.plus >= -(1 << 20)
                     ? number_of_sum(x, s)
                     : -1;
-    if (which < 0 || bt_sform_uses(x->t, start, own))
+    if (which < 0 || bt_unknowns_uses(x->t, start, own))
         return bt_stranslate_refuse(x, e, "the terms of this sum");
-    *out = bt_sform_sum(
-        x->t, which,
-        bt_sform_mix(x->t, 1, start, low, bt_sform_constant(x->t, s.step), 0),
-        bt_sform_plus(x->t, high, 1 - low));
+    *out =
+        bt_unknowns_sum(x->t, which,
+                        bt_unknowns_mix(x->t, 1, start, low,
+                                        bt_unknowns_constant(x->t, s.step), 0),
+                        bt_unknowns_plus(x->t, high, 1 - low));
     return BT_OK;
 }
 
@@ -131,14 +132,14 @@ bt_stranslate_call(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
 
 static bt_status
 call(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
-     const bt_sform **out)
+     const bt_sum **out)
 {
     bt_sframe inner;
     const bt_expr *body;
-    const bt_sform *arg;
+    const bt_sum *arg;
     if (e->value == x->opaque) {
         BT_TRY(bt_stranslate_form(x, f, e->kid[0], &arg));
-        *out = bt_sform_value(x->t, arg);
+        *out = bt_unknowns_value(x->t, arg);
         return BT_OK;
     }
     BT_TRY(bt_stranslate_call(x, f, e, &inner, &body));
@@ -146,15 +147,15 @@ call(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
 }
 
 static bt_status
-product(bt_stranslator *x, const bt_expr *e, const bt_sform *a,
-        const bt_sform *b, const bt_sform **out)
+product(bt_stranslator *x, const bt_expr *e, const bt_sum *a, const bt_sum *b,
+        const bt_sum **out)
 {
     if (is_constant(a))
-        *out = bt_sform_mix(x->t, a->k, b, 0, b, 0);
+        *out = bt_unknowns_mix(x->t, a->k, b, 0, b, 0);
     else if (is_constant(b))
-        *out = bt_sform_mix(x->t, b->k, a, 0, a, 0);
-    else if (bt_sform_equal(a, b))
-        *out = bt_sform_square(x->t, a);
+        *out = bt_unknowns_mix(x->t, b->k, a, 0, a, 0);
+    else if (bt_unknowns_equal(a, b))
+        *out = bt_unknowns_square(x->t, a);
     else
         return bt_stranslate_refuse(x, e, "a product");
     return BT_OK;
@@ -162,19 +163,19 @@ product(bt_stranslator *x, const bt_expr *e, const bt_sform *a,
 
 static bt_status
 binary(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
-       const bt_sform **out)
+       const bt_sum **out)
 {
-    const bt_sform *a, *b;
+    const bt_sum *a, *b;
     if (e->n != 2)
         return bt_stranslate_refuse(x, e, "this kind of value");
     BT_TRY(bt_stranslate_form(x, f, e->kid[0], &a));
     BT_TRY(bt_stranslate_form(x, f, e->kid[1], &b));
     switch (e->op) {
     case BT_OP_ADD:
-        *out = bt_sform_mix(x->t, 1, a, 1, b, 0);
+        *out = bt_unknowns_mix(x->t, 1, a, 1, b, 0);
         return BT_OK;
     case BT_OP_SUB:
-        *out = bt_sform_mix(x->t, 1, a, -1, b, 0);
+        *out = bt_unknowns_mix(x->t, 1, a, -1, b, 0);
         return BT_OK;
     case BT_OP_MUL:
         return product(x, e, a, b, out);
@@ -189,12 +190,12 @@ binary(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
 
 bt_status
 bt_stranslate_form(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
-                   const bt_sform **out)
+                   const bt_sum **out)
 {
-    const bt_sform *a;
+    const bt_sum *a;
     switch (e->op) {
     case BT_OP_INT:
-        *out = bt_sform_constant(x->t, e->value);
+        *out = bt_unknowns_constant(x->t, e->value);
         return BT_OK;
     case BT_OP_VAR:
         *out = f->slot[e->value];
@@ -204,7 +205,7 @@ bt_stranslate_form(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
                                            "another kind");
     case BT_OP_NEG:
         BT_TRY(bt_stranslate_form(x, f, e->kid[0], &a));
-        *out = bt_sform_mix(x->t, -1, a, 0, a, 0);
+        *out = bt_unknowns_mix(x->t, -1, a, 0, a, 0);
         return BT_OK;
     case BT_OP_CALL:
         return call(x, f, e, out);

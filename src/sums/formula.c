@@ -7,11 +7,11 @@
 static const bt_snode nothing = {.kind = BT_SNODE_AND};
 
 static bt_snode *
-new_node(bt_terms *t, bt_snode_kind kind, size_t n, size_t n_places)
+new_node(bt_unknowns *t, bt_snode_kind kind, size_t n, size_t n_places)
 {
-    bt_snode *f = bt_terms_alloc(t, sizeof *f);
-    const bt_snode **kid = bt_terms_alloc(t, n * sizeof *kid);
-    const bt_sform **place = bt_terms_alloc(t, n_places * sizeof *place);
+    bt_snode *f = bt_unknowns_alloc(t, sizeof *f);
+    const bt_snode **kid = bt_unknowns_alloc(t, n * sizeof *kid);
+    const bt_sum **place = bt_unknowns_alloc(t, n_places * sizeof *place);
     if (!f || !kid || !place)
         return NULL;
     *f = (bt_snode){
@@ -20,7 +20,7 @@ new_node(bt_terms *t, bt_snode_kind kind, size_t n, size_t n_places)
 }
 
 const bt_snode *
-bt_snode_compare(bt_terms *t, bt_snode_kind kind, const bt_sform *form)
+bt_snode_compare(bt_unknowns *t, bt_snode_kind kind, const bt_sum *form)
 {
     bt_snode *f = new_node(t, kind, 0, 0);
     if (!f)
@@ -30,7 +30,7 @@ bt_snode_compare(bt_terms *t, bt_snode_kind kind, const bt_sform *form)
 }
 
 const bt_snode *
-bt_snode_join(bt_terms *t, bt_snode_kind kind, size_t n,
+bt_snode_join(bt_unknowns *t, bt_snode_kind kind, size_t n,
               const bt_snode *const *kid)
 {
     bt_snode *f = new_node(t, kind, n, 0);
@@ -42,19 +42,19 @@ bt_snode_join(bt_terms *t, bt_snode_kind kind, size_t n,
 }
 
 const bt_snode *
-bt_snode_not(bt_terms *t, const bt_snode *kid)
+bt_snode_not(bt_unknowns *t, const bt_snode *kid)
 {
     return bt_snode_join(t, BT_SNODE_NOT, 1, &kid);
 }
 
 const bt_snode *
-bt_snode_quantify(bt_terms *t, bt_snode_kind kind, const bt_snode *kid)
+bt_snode_quantify(bt_unknowns *t, bt_snode_kind kind, const bt_snode *kid)
 {
     return bt_snode_join(t, kind, 1, &kid);
 }
 
 const bt_snode *
-bt_snode_place(bt_terms *t, size_t n, const bt_sform *const *place,
+bt_snode_place(bt_unknowns *t, size_t n, const bt_sum *const *place,
                const bt_snode *kid)
 {
     bt_snode *f =
@@ -82,36 +82,36 @@ bt_snode_fits(const bt_snode *f, size_t *left)
 /* ---- text ---- */
 
 void
-bt_sform_print(const bt_terms *t, const bt_sform *a, const int *number,
-               bt_text *out)
+bt_unknowns_print(const bt_unknowns *t, const bt_sum *a, const int *number,
+                  bt_text *out)
 {
     bt_text_add(out, " ( %" PRId64, a->k);
     for (size_t i = 0; i < a->n; i++) {
-        const bt_term *x = bt_terms_at(t, a->term[i]);
-        bt_text_add(out, " %" PRId64, a->coef[i]);
+        const bt_unknown *x = bt_unknowns_at(t, a->term[i].var);
+        bt_text_add(out, " %" PRId64, a->term[i].coef);
         switch (x->kind) {
-        case BT_TERM_VARIABLE:
+        case BT_UNKNOWN_VARIABLE:
             bt_text_add(out, " v %d", number ? number[x->which] : x->which);
             break;
-        case BT_TERM_VALUE:
+        case BT_UNKNOWN_VALUE:
             bt_text_add(out, " f");
             break;
-        case BT_TERM_SUM:
+        case BT_UNKNOWN_SUM:
             bt_text_add(out, " s %d", x->which);
             break;
-        case BT_TERM_SQUARE:
+        case BT_UNKNOWN_SQUARE:
             bt_text_add(out, " q");
             break;
         }
         for (size_t k = 0; k < 2; k++)
             if (x->arg[k])
-                bt_sform_print(t, x->arg[k], number, out);
+                bt_unknowns_print(t, x->arg[k], number, out);
     }
     bt_text_add(out, " )");
 }
 
 void
-bt_snode_print(const bt_terms *t, const bt_snode *f, bt_text *out)
+bt_snode_print(const bt_unknowns *t, const bt_snode *f, bt_text *out)
 {
     static const char *const word[] = {"ge",     "eq",    "and",  "or", "not",
                                        "exists", "every", "move", "at"};
@@ -119,9 +119,9 @@ bt_snode_print(const bt_terms *t, const bt_snode *f, bt_text *out)
     if (f->kind == BT_SNODE_AND || f->kind == BT_SNODE_OR)
         bt_text_add(out, " %zu", f->n);
     if (f->kind <= BT_SNODE_EQ)
-        bt_sform_print(t, f->form, NULL, out);
+        bt_unknowns_print(t, f->form, NULL, out);
     for (size_t i = 0; i < f->n_places; i++)
-        bt_sform_print(t, f->place[i], NULL, out);
+        bt_unknowns_print(t, f->place[i], NULL, out);
     for (size_t i = 0; i < f->n; i++)
         bt_snode_print(t, f->kid[i], out);
 }

@@ -6,10 +6,10 @@ enum { MOST_ROUNDINGS = 12 }; /* on one branch */
 
 /* ---- the terms at hand ---- */
 
-static const bt_term *
-known(const bt_ssearch *x, int i, bt_term_kind kind)
+static const bt_unknown *
+known(const bt_ssearch *x, int i, bt_unknown_kind kind)
 {
-    const bt_term *a = bt_terms_at(x->t, i);
+    const bt_unknown *a = bt_unknowns_at(x->t, i);
     return a->kind == kind && bt_ssearch_term_at(x, i).q ? a : NULL;
 }
 
@@ -49,8 +49,8 @@ fails(bt_ssearch *x, const bt_sproof *s)
 }
 
 static bool
-use(bt_ssearch *x, bt_sproof *step, bt_schema s, int sum, const bt_sform *a,
-    const bt_sform *b, const bt_sform *c)
+use(bt_ssearch *x, bt_sproof *step, bt_schema s, int sum, const bt_sum *a,
+    const bt_sum *b, const bt_sum *c)
 {
     *step = (bt_sproof){
         .kind = BT_PROOF_USE, .schema = s, .sum = sum, .arg = {a, b, c}};
@@ -60,11 +60,11 @@ use(bt_ssearch *x, bt_sproof *step, bt_schema s, int sum, const bt_sform *a,
 /* ---- values ---- */
 
 static bool
-violated_order(bt_ssearch *x, const bt_term *a, int i, bt_sproof *step)
+violated_order(bt_ssearch *x, const bt_unknown *a, int i, bt_sproof *step)
 {
     bt_ratio at = bt_ssearch_at(x, a->arg[0]);
     for (int j = 0; (size_t)j < x->n_values; j++) {
-        const bt_term *b = known(x, j, BT_TERM_VALUE);
+        const bt_unknown *b = known(x, j, BT_UNKNOWN_VALUE);
         if (!b || i == j)
             continue;
         bt_ratio to = bt_ssearch_at(x, b->arg[0]);
@@ -82,7 +82,7 @@ static bool
 violated_values(bt_ssearch *x, bt_sproof *step)
 {
     for (int i = 0; (size_t)i < x->n_values; i++) {
-        const bt_term *a = known(x, i, BT_TERM_VALUE);
+        const bt_unknown *a = known(x, i, BT_UNKNOWN_VALUE);
         if (!a || !in_domain(x, bt_ssearch_at(x, a->arg[0])))
             continue;
         if (use(x, step, BT_SCHEMA_LEAST, 0, a->arg[0], NULL, NULL) ||
@@ -97,14 +97,14 @@ violated_values(bt_ssearch *x, bt_sproof *step)
 static bool
 violated_pair(bt_ssearch *x, int i, int j, bt_sproof *step)
 {
-    const bt_term *a = bt_terms_at(x->t, i), *b = bt_terms_at(x->t, j);
+    const bt_unknown *a = bt_unknowns_at(x->t, i), *b = bt_unknowns_at(x->t, j);
     int s = a->which;
     if (s != b->which)
         return false;
-    if (bt_sform_equal(a->arg[0], b->arg[0]) &&
+    if (bt_unknowns_equal(a->arg[0], b->arg[0]) &&
         use(x, step, BT_SCHEMA_COUNT, s, a->arg[0], a->arg[1], b->arg[1]))
         return true;
-    if (!bt_sform_equal(a->arg[1], b->arg[1]))
+    if (!bt_unknowns_equal(a->arg[1], b->arg[1]))
         return false;
     return use(x, step, BT_SCHEMA_STARTS, s, a->arg[0], b->arg[0], a->arg[1]) ||
            use(x, step, BT_SCHEMA_CLIMBS, s, a->arg[0], b->arg[0], a->arg[1]);
@@ -114,7 +114,7 @@ static bool
 violated_sums(bt_ssearch *x, bt_sproof *step)
 {
     for (int i = 0; (size_t)i < x->n_values; i++) {
-        const bt_term *a = known(x, i, BT_TERM_SUM);
+        const bt_unknown *a = known(x, i, BT_UNKNOWN_SUM);
         if (!a)
             continue;
         if (use(x, step, BT_SCHEMA_EMPTY, a->which, a->arg[0], a->arg[1],
@@ -127,8 +127,8 @@ violated_sums(bt_ssearch *x, bt_sproof *step)
     }
     for (int i = 0; (size_t)i < x->n_values; i++)
         for (int j = 0; (size_t)j < x->n_values; j++)
-            if (i != j && known(x, i, BT_TERM_SUM) &&
-                known(x, j, BT_TERM_SUM) && violated_pair(x, i, j, step))
+            if (i != j && known(x, i, BT_UNKNOWN_SUM) &&
+                known(x, j, BT_UNKNOWN_SUM) && violated_pair(x, i, j, step))
                 return true;
     return false;
 }
@@ -148,9 +148,9 @@ bt_ssearch_done(const bt_ssearch *x, const bt_sproof *s)
         const bt_sproof *d = &BT_AT(&x->done, bt_sproof, i);
         if (d->kind == s->kind && d->source == s->source &&
             d->schema == s->schema && d->sum == s->sum &&
-            bt_sform_equal(d->arg[0], s->arg[0]) &&
-            bt_sform_equal(d->arg[1], s->arg[1]) &&
-            bt_sform_equal(d->arg[2], s->arg[2]))
+            bt_unknowns_equal(d->arg[0], s->arg[0]) &&
+            bt_unknowns_equal(d->arg[1], s->arg[1]) &&
+            bt_unknowns_equal(d->arg[2], s->arg[2]))
             return true;
     }
     return false;
@@ -159,7 +159,7 @@ bt_ssearch_done(const bt_ssearch *x, const bt_sproof *s)
 /* From n terms to n - 1, and further only when going deeper: otherwise terms
  * would come up without end. */
 static bool
-may_peel(const bt_ssearch *x, const bt_sform *count)
+may_peel(const bt_ssearch *x, const bt_sum *count)
 {
     return count->n ? count->k >= -x->deep : count->k >= 1;
 }
@@ -168,7 +168,7 @@ bool
 bt_schema_peel(bt_ssearch *x, bool last, bt_sproof *step)
 {
     for (int i = 0; (size_t)i < x->n_values; i++) {
-        const bt_term *a = known(x, i, BT_TERM_SUM);
+        const bt_unknown *a = known(x, i, BT_UNKNOWN_SUM);
         if (!a || !may_peel(x, a->arg[1]))
             continue;
         *step = (bt_sproof){.kind = BT_PROOF_USE,
@@ -183,7 +183,7 @@ bt_schema_peel(bt_ssearch *x, bool last, bt_sproof *step)
 
 /* Is the form no integer at the point? Then it is above or below. */
 static bool
-round_form(bt_ssearch *x, const bt_sform *a, bt_sproof *step)
+round_form(bt_ssearch *x, const bt_sum *a, bt_sproof *step)
 {
     bt_ratio at = bt_ssearch_at(x, a);
     if (at.q <= 1)
@@ -191,7 +191,7 @@ round_form(bt_ssearch *x, const bt_sform *a, bt_sproof *step)
     int64_t floor = at.p / at.q - (at.p < 0);
     *step = (bt_sproof){.kind = BT_PROOF_USE,
                         .schema = BT_SCHEMA_EITHER,
-                        .arg = {bt_sform_plus(x->t, a, -floor - 1)}};
+                        .arg = {bt_unknowns_plus(x->t, a, -floor - 1)}};
     return true;
 }
 
@@ -199,16 +199,16 @@ round_form(bt_ssearch *x, const bt_sform *a, bt_sproof *step)
 static bool
 round_pair(bt_ssearch *x, int i, int j, bt_sproof *step)
 {
-    const bt_term *a = bt_terms_at(x->t, i), *b = bt_terms_at(x->t, j);
-    if (a->kind != b->kind || a->kind == BT_TERM_VARIABLE ||
+    const bt_unknown *a = bt_unknowns_at(x->t, i), *b = bt_unknowns_at(x->t, j);
+    if (a->kind != b->kind || a->kind == BT_UNKNOWN_VARIABLE ||
         a->which != b->which || !bt_ssearch_term_at(x, i).q ||
         !bt_ssearch_term_at(x, j).q)
         return false;
-    bool sum = a->kind == BT_TERM_SUM;
-    if (sum && !bt_sform_equal(a->arg[0], b->arg[0]))
+    bool sum = a->kind == BT_UNKNOWN_SUM;
+    if (sum && !bt_unknowns_equal(a->arg[0], b->arg[0]))
         return false;
-    return round_form(x, bt_sform_mix(x->t, 1, a->arg[sum], -1, b->arg[sum], 0),
-                      step);
+    return round_form(
+        x, bt_unknowns_mix(x->t, 1, a->arg[sum], -1, b->arg[sum], 0), step);
 }
 
 /* Rounding again and again leads nowhere. */
@@ -232,9 +232,9 @@ bt_schema_round(bt_ssearch *x, bt_sproof *step)
             if (round_pair(x, i, j, step))
                 return true;
     for (int i = 0; (size_t)i < x->n_values; i++) {
-        const bt_term *a = bt_terms_at(x->t, i);
-        if (a->kind == BT_TERM_VARIABLE &&
-            round_form(x, bt_sform_variable(x->t, a->which), step))
+        const bt_unknown *a = bt_unknowns_at(x->t, i);
+        if (a->kind == BT_UNKNOWN_VARIABLE &&
+            round_form(x, bt_unknowns_variable(x->t, a->which), step))
             return true;
     }
     return false;

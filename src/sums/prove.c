@@ -55,7 +55,7 @@ prove_class(bt_case *k, int opaque, const bt_fclass *c, bool *decided,
 {
     bt_sproblem p = {.fclass = *c};
     char *text = NULL;
-    bt_terms_init(&p.terms);
+    bt_unknowns_init(&p.terms);
     bt_status s = bt_sums_translate(k, opaque, &p, err);
     if (s == BT_OK)
         s = bt_sums_prove(&p, k->budget, &text, err);
@@ -66,7 +66,7 @@ prove_class(bt_case *k, int opaque, const bt_fclass *c, bool *decided,
         describe(k, &p);
     }
     free(text);
-    bt_terms_free(&p.terms);
+    bt_unknowns_free(&p.terms);
     return s;
 }
 

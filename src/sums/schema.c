@@ -22,17 +22,17 @@ bt_schema_has_sum(bt_schema s)
 
 /* A schema under construction: one of the ways holds. */
 typedef struct maker {
-    bt_terms *t;
+    bt_unknowns *t;
     const bt_fclass *c;
     bt_ssum s;
     int sum;
-    const bt_sform *v[4];
+    const bt_sum *v[4];
     size_t n;
     const bt_snode *way[5];
 } maker;
 
 static void
-way(maker *m, bt_snode_kind kind, const bt_sform *a)
+way(maker *m, bt_snode_kind kind, const bt_sum *a)
 {
     m->way[m->n++] = bt_snode_compare(m->t, kind, a);
 }
@@ -41,13 +41,13 @@ way(maker *m, bt_snode_kind kind, const bt_sform *a)
 static void
 way_of(maker *m, int64_t x, int i, int64_t y, int j, int64_t k)
 {
-    way(m, BT_SNODE_GE, bt_sform_mix(m->t, x, m->v[i], y, m->v[j], k));
+    way(m, BT_SNODE_GE, bt_unknowns_mix(m->t, x, m->v[i], y, m->v[j], k));
 }
 
-static const bt_sform *
-sum_at(maker *m, const bt_sform *a, const bt_sform *n)
+static const bt_sum *
+sum_at(maker *m, const bt_sum *a, const bt_sum *n)
 {
-    return bt_sform_sum(m->t, m->sum, a, n);
+    return bt_unknowns_sum(m->t, m->sum, a, n);
 }
 
 /* The least value of a term of the sum. */
@@ -66,9 +66,9 @@ least_term(const maker *m)
 static void
 make_values(maker *m, bt_schema s)
 {
-    bt_terms *t = m->t;
+    bt_unknowns *t = m->t;
     bool strict = m->c->rise == BT_RISE_STRICTLY;
-    const bt_sform *f = bt_sform_value(t, m->v[0]);
+    const bt_sum *f = bt_unknowns_value(t, m->v[0]);
     if (s == BT_SCHEMA_EITHER) {
         way_of(m, 1, 0, 0, 0, 0);
         way_of(m, -1, 0, 0, 0, -1);
@@ -77,14 +77,14 @@ make_values(maker *m, bt_schema s)
     way_of(m, -1, 0, 0, 0, m->c->from - 1);
     if (s == BT_SCHEMA_LEAST) {
         way(m, BT_SNODE_GE,
-            bt_sform_mix(t, 1, f, strict ? -1 : 0, m->v[0],
-                         (strict ? m->c->from : 0) - m->c->least));
+            bt_unknowns_mix(t, 1, f, strict ? -1 : 0, m->v[0],
+                            (strict ? m->c->from : 0) - m->c->least));
     } else if (m->c->rise != BT_RISE_ANY) {
-        const bt_sform *d =
-            bt_sform_mix(t, 1, bt_sform_value(t, m->v[1]), -1, f, 0);
-        const bt_sform *by = bt_sform_mix(t, 1, m->v[0], -1, m->v[1], 0);
+        const bt_sum *d =
+            bt_unknowns_mix(t, 1, bt_unknowns_value(t, m->v[1]), -1, f, 0);
+        const bt_sum *by = bt_unknowns_mix(t, 1, m->v[0], -1, m->v[1], 0);
         way_of(m, 1, 0, -1, 1, -1);
-        way(m, BT_SNODE_GE, bt_sform_mix(t, 1, d, strict, by, 0));
+        way(m, BT_SNODE_GE, bt_unknowns_mix(t, 1, d, strict, by, 0));
     } else {
         m->n = 0;
     }
@@ -94,25 +94,26 @@ make_values(maker *m, bt_schema s)
 static void
 make_peel(maker *m, bool last)
 {
-    bt_terms *t = m->t;
-    const bt_sform *less = bt_sform_plus(t, m->v[1], -1);
-    const bt_sform *at =
-        last ? bt_sform_mix(t, 1, m->v[0], m->s.step, less, 0) : m->v[0];
-    const bt_sform *rest =
+    bt_unknowns *t = m->t;
+    const bt_sum *less = bt_unknowns_plus(t, m->v[1], -1);
+    const bt_sum *at =
+        last ? bt_unknowns_mix(t, 1, m->v[0], m->s.step, less, 0) : m->v[0];
+    const bt_sum *rest =
         last ? sum_at(m, m->v[0], less)
-             : sum_at(m, bt_sform_plus(t, m->v[0], m->s.step), less);
-    const bt_sform *d =
-        bt_sform_mix(t, 1, sum_at(m, m->v[0], m->v[1]), -1, rest, 0);
+             : sum_at(m, bt_unknowns_plus(t, m->v[0], m->s.step), less);
+    const bt_sum *d =
+        bt_unknowns_mix(t, 1, sum_at(m, m->v[0], m->v[1]), -1, rest, 0);
     way_of(m, -1, 1, 0, 1, 0);
     way(m, BT_SNODE_EQ,
-        bt_sform_mix(t, 1, d, -m->s.times, bt_sform_value(t, at), -m->s.plus));
+        bt_unknowns_mix(t, 1, d, -m->s.times, bt_unknowns_value(t, at),
+                        -m->s.plus));
 }
 
 static void
 make_size(maker *m, bt_schema s)
 {
-    bt_terms *t = m->t;
-    const bt_sform *a = sum_at(m, m->v[0], m->v[1]);
+    bt_unknowns *t = m->t;
+    const bt_sum *a = sum_at(m, m->v[0], m->v[1]);
     int64_t l = least_term(m);
     if (s == BT_SCHEMA_EMPTY) {
         way_of(m, 1, 1, 0, 1, -1);
@@ -122,23 +123,23 @@ make_size(maker *m, bt_schema s)
     way_of(m, -1, 0, 0, 0, m->c->from - 1);
     way_of(m, -1, 1, 0, 1, -1);
     if (s == BT_SCHEMA_SIZE) {
-        way(m, BT_SNODE_GE, bt_sform_mix(t, 1, a, -l, m->v[1], 0));
+        way(m, BT_SNODE_GE, bt_unknowns_mix(t, 1, a, -l, m->v[1], 0));
         return;
     }
-    const bt_sform *b = sum_at(m, m->v[0], m->v[2]);
-    const bt_sform *d = bt_sform_mix(t, 1, m->v[1], -1, m->v[2], 0);
+    const bt_sum *b = sum_at(m, m->v[0], m->v[2]);
+    const bt_sum *d = bt_unknowns_mix(t, 1, m->v[1], -1, m->v[2], 0);
     way_of(m, 1, 1, -1, 2, -1);
     way(m, BT_SNODE_GE,
-        bt_sform_mix(t, 1, bt_sform_mix(t, 1, b, -1, a, 0), l, d, 0));
+        bt_unknowns_mix(t, 1, bt_unknowns_mix(t, 1, b, -1, a, 0), l, d, 0));
 }
 
 static void
 make_starts(maker *m, bool strictly)
 {
-    bt_terms *t = m->t;
-    const bt_sform *a = sum_at(m, m->v[0], m->v[2]);
-    const bt_sform *b = sum_at(m, m->v[1], m->v[2]);
-    const bt_sform *d = bt_sform_mix(t, 1, b, -1, a, 0);
+    bt_unknowns *t = m->t;
+    const bt_sum *a = sum_at(m, m->v[0], m->v[2]);
+    const bt_sum *b = sum_at(m, m->v[1], m->v[2]);
+    const bt_sum *d = bt_unknowns_mix(t, 1, b, -1, a, 0);
     if (m->c->rise == BT_RISE_ANY ||
         (strictly && m->c->rise != BT_RISE_STRICTLY))
         return;
@@ -147,34 +148,34 @@ make_starts(maker *m, bool strictly)
     if (strictly)
         way_of(m, -1, 2, 0, 2, -1);
     way(m, BT_SNODE_GE,
-        bt_sform_mix(t, 1, d, strictly ? -m->s.times : 0, m->v[2], 0));
+        bt_unknowns_mix(t, 1, d, strictly ? -m->s.times : 0, m->v[2], 0));
 }
 
 /* 2 S(a, n) >= 2 l n + times * step * (n^2 - n) */
 static void
 make_square(maker *m)
 {
-    bt_terms *t = m->t;
+    bt_unknowns *t = m->t;
     int64_t l = least_term(m), by;
-    const bt_sform *n = m->v[1], *q = bt_sform_square(t, n);
+    const bt_sum *n = m->v[1], *q = bt_unknowns_square(t, n);
     if (m->c->rise != BT_RISE_STRICTLY ||
         __builtin_mul_overflow(m->s.times, m->s.step, &by) ||
         __builtin_mul_overflow(l, 2, &l))
         return;
-    const bt_sform *a = bt_sform_mix(t, 2, sum_at(m, m->v[0], n), -l, n, 0);
+    const bt_sum *a = bt_unknowns_mix(t, 2, sum_at(m, m->v[0], n), -l, n, 0);
     way_of(m, -1, 0, 0, 0, m->c->from - 1);
     way_of(m, -1, 1, 0, 1, -1);
     way(m, BT_SNODE_GE,
-        bt_sform_mix(t, 1, a, -by, bt_sform_mix(t, 1, q, -1, n, 0), 0));
+        bt_unknowns_mix(t, 1, a, -by, bt_unknowns_mix(t, 1, q, -1, n, 0), 0));
 }
 
 static void
 make_between(maker *m)
 {
-    bt_terms *t = m->t;
-    const bt_sform *n = bt_sform_variable(t, 2);
-    const bt_sform *low = sum_at(m, m->v[0], n);
-    const bt_sform *high = sum_at(m, m->v[0], bt_sform_plus(t, n, 1));
+    bt_unknowns *t = m->t;
+    const bt_sum *n = bt_unknowns_variable(t, 2);
+    const bt_sum *low = sum_at(m, m->v[0], n);
+    const bt_sum *high = sum_at(m, m->v[0], bt_unknowns_plus(t, n, 1));
     const bt_snode *all[3];
     if (least_term(m) < 1)
         return;
@@ -182,9 +183,9 @@ make_between(maker *m)
     way_of(m, -1, 1, 0, 1, -1);
     all[0] = bt_snode_compare(t, BT_SNODE_GE, n);
     all[1] = bt_snode_compare(t, BT_SNODE_GE,
-                              bt_sform_mix(t, 1, m->v[1], -1, low, 0));
+                              bt_unknowns_mix(t, 1, m->v[1], -1, low, 0));
     all[2] = bt_snode_compare(t, BT_SNODE_GE,
-                              bt_sform_mix(t, 1, high, -1, m->v[1], -1));
+                              bt_unknowns_mix(t, 1, high, -1, m->v[1], -1));
     m->way[m->n++] = bt_snode_quantify(t, BT_SNODE_EXISTS,
                                        bt_snode_join(t, BT_SNODE_AND, 3, all));
 }
@@ -194,7 +195,7 @@ make(bt_ssearch *x, bt_schema s, int sum)
 {
     maker m = {.t = x->t, .c = &x->p->fclass, .s = x->p->sum[sum], .sum = sum};
     for (int i = 0; i < 4; i++)
-        m.v[i] = bt_sform_variable(x->t, i);
+        m.v[i] = bt_unknowns_variable(x->t, i);
     switch (s) {
     case BT_SCHEMA_LEAST:
     case BT_SCHEMA_ORDER:

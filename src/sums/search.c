@@ -12,7 +12,7 @@ enum { MOST_DEPTH = 300, LOOK_AT = 16 };
 
 typedef struct facts {
     size_t n;
-    const bt_sform **form;
+    bt_sum *row;
     bt_entry **entry;
     int64_t *weight;
 } facts;
@@ -21,16 +21,16 @@ static bool
 gather(bt_ssearch *x, facts *f)
 {
     size_t most = x->entry.count + 2;
-    *f = (facts){.form = malloc(most * sizeof *f->form),
+    *f = (facts){.row = malloc(most * sizeof *f->row),
                  .entry = malloc(most * sizeof *f->entry),
                  .weight = calloc(most, sizeof *f->weight)};
-    if (!f->form || !f->entry || !f->weight)
+    if (!f->row || !f->entry || !f->weight)
         return false;
     for (size_t i = 0; i < x->entry.count; i++) {
         bt_entry *e = BT_AT(&x->entry, bt_entry *, i);
         if (e->kind != BT_ENTRY_FACT)
             continue;
-        f->form[f->n] = e->fact;
+        f->row[f->n] = *e->fact;
         f->entry[f->n++] = e;
     }
     return true;
@@ -39,7 +39,7 @@ gather(bt_ssearch *x, facts *f)
 static void
 drop(facts *f)
 {
-    free(f->form);
+    free(f->row);
     free(f->entry);
     free(f->weight);
 }
@@ -47,9 +47,9 @@ drop(facts *f)
 static const bt_sproof *
 close_by(bt_ssearch *x, const facts *f)
 {
-    bt_sproof *p = bt_terms_alloc(x->t, sizeof *p);
-    bt_entry **fact = bt_terms_alloc(x->t, f->n * sizeof *fact);
-    int64_t *weight = bt_terms_alloc(x->t, f->n * sizeof *weight);
+    bt_sproof *p = bt_unknowns_alloc(x->t, sizeof *p);
+    bt_entry **fact = bt_unknowns_alloc(x->t, f->n * sizeof *fact);
+    int64_t *weight = bt_unknowns_alloc(x->t, f->n * sizeof *weight);
     if (!p || !fact || !weight)
         return NULL;
     *p = (bt_sproof){.kind = BT_PROOF_CLOSE, .fact = fact, .weight = weight};
@@ -63,18 +63,18 @@ close_by(bt_ssearch *x, const facts *f)
 }
 
 /* A contradiction, or a point in x->value. */
-static bt_simplex
+static bt_answer
 look_at_facts(bt_ssearch *x, const bt_sproof **closed)
 {
     facts f;
-    bt_simplex out = BT_SIMPLEX_LOST;
+    bt_answer out = BT_LOST;
     free(x->value);
-    x->n_values = x->t->term.count;
+    x->n_values = x->t->unknown.count;
     x->value = calloc(x->n_values + 1, sizeof *x->value);
     *closed = NULL;
     if (gather(x, &f) && x->value)
-        out = bt_simplex_solve(f.form, f.n, x->n_values, f.weight, x->value);
-    if (out == BT_SIMPLEX_NEVER)
+        out = bt_system_solve(f.row, f.n, x->n_values, f.weight, x->value);
+    if (out == BT_NEVER)
         *closed = close_by(x, &f);
     drop(&f);
     return out;
@@ -104,7 +104,7 @@ refute_with(bt_ssearch *x, bt_spart part, size_t depth, bt_sgain *gain)
     bt_ssearch_assume(x, part);
     gain->n_vars = (int)x->var.count - gain->var;
     gain->n = x->entry.count - before;
-    gain->entry = bt_terms_alloc(x->t, gain->n * sizeof *gain->entry);
+    gain->entry = bt_unknowns_alloc(x->t, gain->n * sizeof *gain->entry);
     if (!gain->entry)
         return NULL;
     if (gain->n)
@@ -119,9 +119,9 @@ refute_with(bt_ssearch *x, bt_spart part, size_t depth, bt_sgain *gain)
 static const bt_sproof *
 split(bt_ssearch *x, bt_entry *e, size_t depth)
 {
-    bt_sproof *p = bt_terms_alloc(x->t, sizeof *p);
-    const bt_sproof **kid = bt_terms_alloc(x->t, e->n * sizeof *kid);
-    bt_sgain *gain = bt_terms_alloc(x->t, e->n * sizeof *gain);
+    bt_sproof *p = bt_unknowns_alloc(x->t, sizeof *p);
+    const bt_sproof **kid = bt_unknowns_alloc(x->t, e->n * sizeof *kid);
+    bt_sgain *gain = bt_unknowns_alloc(x->t, e->n * sizeof *gain);
     const bt_sproof *only = NULL;
     if (!p || !kid || !gain)
         return NULL;
@@ -148,11 +148,11 @@ split(bt_ssearch *x, bt_entry *e, size_t depth)
 }
 
 static void
-use_variables(bt_ssearch *x, const bt_sform *a)
+use_variables(bt_ssearch *x, const bt_sum *a)
 {
     for (size_t i = 0; a && i < a->n; i++) {
-        const bt_term *v = bt_terms_at(x->t, a->term[i]);
-        if (v->kind == BT_TERM_VARIABLE)
+        const bt_unknown *v = bt_unknowns_at(x->t, a->term[i].var);
+        if (v->kind == BT_UNKNOWN_VARIABLE)
             BT_AT(&x->var, int, v->which) = 1;
         use_variables(x, v->arg[0]);
         use_variables(x, v->arg[1]);
@@ -162,15 +162,15 @@ use_variables(bt_ssearch *x, const bt_sform *a)
 static const bt_sproof *
 step_on(bt_ssearch *x, const bt_sproof *step, size_t depth)
 {
-    bt_sproof *p = bt_terms_alloc(x->t, sizeof *p);
-    const bt_sproof **kid = bt_terms_alloc(x->t, sizeof *kid);
+    bt_sproof *p = bt_unknowns_alloc(x->t, sizeof *p);
+    const bt_sproof **kid = bt_unknowns_alloc(x->t, sizeof *kid);
     bt_sproof *done = bt_vector_push(&x->done, sizeof *done);
     if (!p || !kid || !done)
         return NULL;
     *p = *done = *step;
     p->kid = kid;
     p->n = 1;
-    p->gain = bt_terms_alloc(x->t, sizeof *p->gain);
+    p->gain = bt_unknowns_alloc(x->t, sizeof *p->gain);
     if (!p->gain)
         return NULL;
     bt_spart part = p->kind == BT_PROOF_TAKE
@@ -211,11 +211,11 @@ is_ruled_out(bt_ssearch *x, bt_spart p, facts *f)
         p = bt_spart_kid(p, 0);
     if (p.node->kind != BT_SNODE_GE || x->t->failed)
         return false;
-    const bt_sform *a = bt_sform_replace(x->t, p.node->form, p.value, p.n);
-    f->form[f->n] = p.negated ? bt_sform_mix(x->t, -1, a, 0, a, -1) : a;
-    value = calloc(x->t->term.count + 1, sizeof *value);
-    never = value && bt_simplex_solve(f->form, f->n + 1, x->t->term.count,
-                                      f->weight, value) == BT_SIMPLEX_NEVER;
+    const bt_sum *a = bt_unknowns_replace(x->t, p.node->form, p.value, p.n);
+    f->row[f->n] = *(p.negated ? bt_unknowns_mix(x->t, -1, a, 0, a, -1) : a);
+    value = calloc(x->t->unknown.count + 1, sizeof *value);
+    never = value && bt_system_solve(f->row, f->n + 1, x->t->unknown.count,
+                                     f->weight, value) == BT_NEVER;
     free(value);
     return never;
 }
@@ -272,8 +272,8 @@ bt_ssearch_refute(bt_ssearch *x, size_t depth)
         x->states++ >= x->most_states)
         return NULL;
     x->status = bt_budget_tick(x->budget, x->err);
-    bt_simplex s = look_at_facts(x, &closed);
-    if (s != BT_SIMPLEX_POINT)
+    bt_answer s = look_at_facts(x, &closed);
+    if (s != BT_POINT)
         return closed;
     bt_entry *e = find_choice(x);
     if (e)

@@ -5,7 +5,7 @@
 #ifndef BT_SUMS_SEARCH_H
 #define BT_SUMS_SEARCH_H
 
-#include "sums/simplex.h"
+#include "linear/system.h"
 #include "sums/sums.h"
 
 /* A formula or its negation, its variables 0 .. n-1 being `value`. */
@@ -13,7 +13,7 @@ typedef struct bt_spart {
     const bt_snode *node;
     bool negated;
     size_t n;
-    const bt_sform *const *value;
+    const bt_sum *const *value;
 } bt_spart;
 
 typedef enum bt_entry_kind {
@@ -24,7 +24,7 @@ typedef enum bt_entry_kind {
 
 typedef struct bt_entry {
     bt_entry_kind kind;
-    const bt_sform *fact;
+    const bt_sum *fact;
     size_t n;
     const bt_spart *part;
     bool used;     /* by the proof found below it */
@@ -68,8 +68,8 @@ typedef struct bt_sproof {
     bt_entry *source; /* split, take */
     bt_schema schema; /* use */
     int sum;
-    const bt_sform *arg[BT_SUMS_ARGS]; /* use; arg[0] of take */
-    size_t n;                          /* close: facts; split: kids */
+    const bt_sum *arg[BT_SUMS_ARGS]; /* use; arg[0] of take */
+    size_t n;                        /* close: facts; split: kids */
     bt_entry **fact;
     int64_t *weight;
     const struct bt_sproof **kid;
@@ -80,7 +80,7 @@ enum { BT_PLACEHOLDERS = 8 }; /* variables 0 .. 7, for looking ahead */
 
 typedef struct bt_ssearch {
     bt_sproblem *p;
-    bt_terms *t;
+    bt_unknowns *t;
     bt_budget *budget;
     bt_vector entry; /* of bt_entry *: what is assumed now */
     bt_vector done;  /* of bt_sproof: uses and takes so far on this branch */
@@ -103,13 +103,13 @@ void bt_ssearch_assume(bt_ssearch *x, bt_spart part);
 const bt_snode *bt_ssearch_plain(bt_ssearch *x, const bt_snode *f);
 bt_spart bt_spart_kid(bt_spart p, size_t i);
 /* p with one more variable. */
-bt_spart bt_spart_with(bt_ssearch *x, bt_spart p, const bt_sform *value);
+bt_spart bt_spart_with(bt_ssearch *x, bt_spart p, const bt_sum *value);
 /* p with its places as variables (BT_SNODE_AT). */
 bt_spart bt_spart_moved(bt_ssearch *x, bt_spart p);
 
 /* At the point found: 1 true, 0 false, -1 unknown. */
 int bt_spart_holds(bt_ssearch *x, bt_spart p);
-bt_ratio bt_ssearch_at(const bt_ssearch *x, const bt_sform *a);
+bt_ratio bt_ssearch_at(const bt_ssearch *x, const bt_sum *a);
 bt_ratio bt_ssearch_term_at(const bt_ssearch *x, int term);
 
 /* sums_schema.c: the node of a schema, NULL where it does not apply to the

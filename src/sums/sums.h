@@ -8,7 +8,7 @@
 #define BT_SUMS_SUMS_H
 
 #include "base/budget.h"
-#include "sums/terms.h"
+#include "sums/unknowns.h"
 
 /* ---- formulas ---- */
 
@@ -26,10 +26,10 @@ typedef enum bt_snode_kind {
 
 typedef struct bt_snode {
     bt_snode_kind kind;
-    const bt_sform *form;
+    const bt_sum *form;
     size_t n, n_places;
     const struct bt_snode **kid;
-    const bt_sform **place;
+    const bt_sum **place;
 } bt_snode;
 
 /* Are its nodes, those that are shared as often as they occur, at most so many?
@@ -58,11 +58,11 @@ typedef struct bt_smove {
     const char *name;
     size_t n_choices;
     const bt_snode *guard;
-    const bt_sform *result[BT_SUMS_FIELDS];
+    const bt_sum *result[BT_SUMS_FIELDS];
 } bt_smove;
 
 typedef struct bt_sproblem {
-    bt_terms terms;
+    bt_unknowns terms;
     const char *game, *function;
     bt_fclass fclass;
     size_t n_sums;
@@ -74,28 +74,27 @@ typedef struct bt_sproblem {
     const bt_snode *domain;
     /* Either: the positions of the domain that are P are those of the set. */
     const bt_snode *set;
-    const bt_sform *rank; /* found by the prover */
+    const bt_sum *rank; /* found by the prover */
     /* Or, without a set: this holds for all natural numbers. */
     size_t n_variables;
     const bt_snode *holds;
 } bt_sproblem;
 
 /* sums_formula.c. Nodes live as long as the terms. */
-const bt_snode *bt_snode_compare(bt_terms *t, bt_snode_kind kind,
-                                 const bt_sform *form);
-const bt_snode *bt_snode_join(bt_terms *t, bt_snode_kind kind, size_t n,
+const bt_snode *bt_snode_compare(bt_unknowns *t, bt_snode_kind kind,
+                                 const bt_sum *form);
+const bt_snode *bt_snode_join(bt_unknowns *t, bt_snode_kind kind, size_t n,
                               const bt_snode *const *kid);
-const bt_snode *bt_snode_not(bt_terms *t, const bt_snode *kid);
-const bt_snode *bt_snode_quantify(bt_terms *t, bt_snode_kind kind,
+const bt_snode *bt_snode_not(bt_unknowns *t, const bt_snode *kid);
+const bt_snode *bt_snode_quantify(bt_unknowns *t, bt_snode_kind kind,
                                   const bt_snode *kid);
 /* AT (with a kid) or MOVE (without). */
-const bt_snode *bt_snode_place(bt_terms *t, size_t n,
-                               const bt_sform *const *place,
-                               const bt_snode *kid);
-void bt_snode_print(const bt_terms *t, const bt_snode *f, bt_text *out);
+const bt_snode *bt_snode_place(bt_unknowns *t, size_t n,
+                               const bt_sum *const *place, const bt_snode *kid);
+void bt_snode_print(const bt_unknowns *t, const bt_snode *f, bt_text *out);
 /* Variables are printed as number[v], or as they are when it is NULL. */
-void bt_sform_print(const bt_terms *t, const bt_sform *a, const int *number,
-                    bt_text *out);
+void bt_unknowns_print(const bt_unknowns *t, const bt_sum *a, const int *number,
+                       bt_text *out);
 
 /* Proves the problem and writes the certificate (docs/formats/
  * sums-certificate.md), which the caller frees. Fails with BT_ERR_REFUSED when

@@ -8,24 +8,24 @@ enum { MOST_LITERALS = 48, MOST_CANDIDATES = 48, MOST_DEPTH = 24 };
 
 typedef struct list {
     size_t n;
-    const bt_sform *form[MOST_CANDIDATES];
+    const bt_sum *form[MOST_CANDIDATES];
 } list;
 
 /* The comparisons inside of an entry, its variables placeholders. */
 typedef struct look {
     bt_ssearch *x;
     size_t n;
-    const bt_sform *literal[MOST_LITERALS];
+    const bt_sum *literal[MOST_LITERALS];
     int n_holders;
     list counts; /* numbers of terms at hand */
     list candidate[BT_PLACEHOLDERS];
 } look;
 
 static void
-add(list *l, const bt_sform *a)
+add(list *l, const bt_sum *a)
 {
     for (size_t i = 0; i < l->n; i++)
-        if (bt_sform_equal(l->form[i], a))
+        if (bt_unknowns_equal(l->form[i], a))
             return;
     if (l->n < MOST_CANDIDATES)
         l->form[l->n++] = a;
@@ -43,13 +43,14 @@ collect(look *l, bt_spart p, int depth)
     case BT_SNODE_EQ:
         if (l->n < MOST_LITERALS)
             l->literal[l->n++] =
-                bt_sform_replace(x->t, p.node->form, p.value, p.n);
+                bt_unknowns_replace(x->t, p.node->form, p.value, p.n);
         break;
     case BT_SNODE_EXISTS:
     case BT_SNODE_EVERY:
         if (l->n_holders < BT_PLACEHOLDERS)
             collect(
-                l, bt_spart_with(x, p, bt_sform_variable(x->t, l->n_holders++)),
+                l,
+                bt_spart_with(x, p, bt_unknowns_variable(x->t, l->n_holders++)),
                 depth + 1);
         break;
     case BT_SNODE_AT:
@@ -62,40 +63,40 @@ collect(look *l, bt_spart p, int depth)
 }
 
 static bool
-has_holder(const look *l, const bt_sform *a, int except)
+has_holder(const look *l, const bt_sum *a, int except)
 {
     for (int i = 0; i < l->n_holders; i++)
-        if (i != except && bt_sform_uses(l->x->t, a, i))
+        if (i != except && bt_unknowns_uses(l->x->t, a, i))
             return true;
     return false;
 }
 
 /* a = 0 solved for the holder, which occurs once, with 1 or -1. */
-static const bt_sform *
-solved(look *l, const bt_sform *a, int holder)
+static const bt_sum *
+solved(look *l, const bt_sum *a, int holder)
 {
-    bt_terms *t = l->x->t;
-    const bt_sform *v = bt_sform_variable(t, holder);
-    int64_t c = t->failed ? 0 : bt_sform_coefficient(a, v->term[0]);
+    bt_unknowns *t = l->x->t;
+    const bt_sum *v = bt_unknowns_variable(t, holder);
+    int64_t c = t->failed ? 0 : bt_sum_coef(*a, v->term[0].var);
     if (c != 1 && c != -1)
         return NULL;
-    const bt_sform *rest = bt_sform_mix(t, -c, a, 1, v, 0);
-    return bt_sform_uses(t, rest, holder) ? NULL : rest;
+    const bt_sum *rest = bt_unknowns_mix(t, -c, a, 1, v, 0);
+    return bt_unknowns_uses(t, rest, holder) ? NULL : rest;
 }
 
 /* The numbers of terms of sums that a literal has with this holder. */
 static void
-count_candidates(look *l, const bt_sform *a, int holder)
+count_candidates(look *l, const bt_sum *a, int holder)
 {
-    bt_terms *t = l->x->t;
+    bt_unknowns *t = l->x->t;
     for (size_t i = 0; i < a->n; i++) {
-        bt_term s = *bt_terms_at(t, a->term[i]);
-        if (s.kind != BT_TERM_SUM || !bt_sform_uses(t, s.arg[1], holder))
+        bt_unknown s = *bt_unknowns_at(t, a->term[i].var);
+        if (s.kind != BT_UNKNOWN_SUM || !bt_unknowns_uses(t, s.arg[1], holder))
             continue;
         for (size_t k = 0; k < l->counts.n; k++) {
-            const bt_sform *d =
-                bt_sform_mix(t, 1, s.arg[1], -1, l->counts.form[k], 0);
-            const bt_sform *v = solved(l, d, holder);
+            const bt_sum *d =
+                bt_unknowns_mix(t, 1, s.arg[1], -1, l->counts.form[k], 0);
+            const bt_sum *v = solved(l, d, holder);
             if (v && !has_holder(l, v, -1))
                 add(&l->candidate[holder], v);
         }
@@ -103,9 +104,9 @@ count_candidates(look *l, const bt_sform *a, int holder)
 }
 
 static void
-tight_candidates(look *l, const bt_sform *a, int holder)
+tight_candidates(look *l, const bt_sum *a, int holder)
 {
-    const bt_sform *v = solved(l, a, holder);
+    const bt_sum *v = solved(l, a, holder);
     if (!v)
         return;
     if (!has_holder(l, v, -1)) {
@@ -114,8 +115,8 @@ tight_candidates(look *l, const bt_sform *a, int holder)
     }
     for (int i = holder + 1; i < l->n_holders; i++)
         for (size_t k = 0; k < l->candidate[i].n; k++) {
-            const bt_sform *w =
-                bt_sform_put(l->x->t, v, i, l->candidate[i].form[k]);
+            const bt_sum *w =
+                bt_unknowns_put(l->x->t, v, i, l->candidate[i].form[k]);
             if (!has_holder(l, w, -1))
                 add(&l->candidate[holder], w);
         }
@@ -138,8 +139,8 @@ find_counts(look *l)
 {
     const bt_ssearch *x = l->x;
     for (int i = 0; (size_t)i < x->n_values; i++) {
-        const bt_term *a = bt_terms_at(x->t, i);
-        if (a->kind == BT_TERM_SUM && bt_ssearch_term_at(x, i).q &&
+        const bt_unknown *a = bt_unknowns_at(x->t, i);
+        if (a->kind == BT_UNKNOWN_SUM && bt_ssearch_term_at(x, i).q &&
             !has_holder(l, a->arg[1], -1))
             add(&l->counts, a->arg[1]);
     }
@@ -209,16 +210,17 @@ bt_take_find(bt_ssearch *x, int holds, bt_sproof *step)
 
 /* literal = E - S(a, ...) with the holder in the number of terms only. */
 static bool
-between_of(look *l, const bt_sform *literal, bt_sproof *step)
+between_of(look *l, const bt_sum *literal, bt_sproof *step)
 {
-    bt_terms *t = l->x->t;
+    bt_unknowns *t = l->x->t;
     for (size_t i = 0; i < literal->n; i++) {
-        bt_term s = *bt_terms_at(t, literal->term[i]);
-        if (s.kind != BT_TERM_SUM || literal->coef[i] != -1 ||
-            !bt_sform_uses(t, s.arg[1], 0) || has_holder(l, s.arg[0], -1))
+        bt_unknown s = *bt_unknowns_at(t, literal->term[i].var);
+        if (s.kind != BT_UNKNOWN_SUM || literal->term[i].coef != -1 ||
+            !bt_unknowns_uses(t, s.arg[1], 0) || has_holder(l, s.arg[0], -1))
             continue;
-        const bt_sform *e = bt_sform_mix(
-            t, 1, literal, 1, bt_sform_sum(t, s.which, s.arg[0], s.arg[1]), 0);
+        const bt_sum *e =
+            bt_unknowns_mix(t, 1, literal, 1,
+                            bt_unknowns_sum(t, s.which, s.arg[0], s.arg[1]), 0);
         *step = (bt_sproof){.kind = BT_PROOF_USE,
                             .schema = BT_SCHEMA_BETWEEN,
                             .sum = s.which,

@@ -19,7 +19,7 @@ static bt_status
 all_of(bt_stranslator *x, const bt_sframe *f, bt_expr *const *e, size_t n,
        const bt_snode *also, const bt_snode **out)
 {
-    const bt_snode **all = bt_terms_alloc(x->t, (n + 1) * sizeof *all);
+    const bt_snode **all = bt_unknowns_alloc(x->t, (n + 1) * sizeof *all);
     size_t k = 0;
     if (!all)
         return bt_fail_nomem(x->err);
@@ -42,10 +42,10 @@ read_move(bt_stranslator *x, const bt_move *m, bt_smove *out)
     if (m->n_targets || m->n_results || m->asks_movable)
         return refuse(x, "moves on heaps of a bag, or with 'movable'");
     for (size_t i = 0; i < p->n_fields; i++)
-        f.slot[i] = out->result[i] = bt_sform_variable(x->t, (int)i);
+        f.slot[i] = out->result[i] = bt_unknowns_variable(x->t, (int)i);
     x->depth = (int)(p->n_fields + m->n_choices);
     for (size_t i = 0; i < m->n_choices; i++) {
-        const bt_sform *v = bt_sform_variable(x->t, (int)(p->n_fields + i));
+        const bt_sum *v = bt_unknowns_variable(x->t, (int)(p->n_fields + i));
         f.slot[m->choice[i].slot] = v;
         natural[i] = bt_snode_compare(x->t, BT_SNODE_GE, v);
     }
@@ -75,7 +75,7 @@ read_rules(bt_stranslator *x, const bt_ruleset *r)
             return refuse(x, "heaps in a bag, or piles after numbers");
         numbers = numbers || number;
         p->field[i] = r->field[i].name;
-        f.slot[i] = bt_sform_variable(x->t, (int)i);
+        f.slot[i] = bt_unknowns_variable(x->t, (int)i);
     }
     x->depth = (int)r->n_fields;
     BT_TRY(all_of(x, &f, r->domain, r->n_domain, NULL, &p->domain));
@@ -89,7 +89,7 @@ read_rules(bt_stranslator *x, const bt_ruleset *r)
 
 bt_status
 bt_stranslate_pattern(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
-                      const bt_pattern *q, const bt_sform **field)
+                      const bt_pattern *q, const bt_sum **field)
 {
     if (q->variable == 0 && x->s->family == BT_FAMILY_PATTERN)
         q = &x->s->pattern;
@@ -127,7 +127,7 @@ read_plain_family(bt_stranslator *x, bt_sframe *f)
         const bt_expr *v = q->value[i];
         if (q->times[i] || v->op != BT_OP_VAR || f->slot[v->value])
             return refuse(x, "families other than all positions (x, k, ...)");
-        f->slot[v->value] = bt_sform_variable(x->t, (int)i);
+        f->slot[v->value] = bt_unknowns_variable(x->t, (int)i);
     }
     x->depth = (int)q->n;
     return BT_OK;
@@ -154,7 +154,7 @@ read_outcomes(bt_stranslator *x, const bt_expr *body)
 static bt_status
 is_position(bt_stranslator *x, const bt_sframe *f, const bt_snode **out)
 {
-    const bt_sform *field[BT_SUMS_FIELDS];
+    const bt_sum *field[BT_SUMS_FIELDS];
     const bt_snode *all[BT_SUMS_FIELDS + 1];
     bt_sframe inner = {{NULL}};
     size_t n = x->p->n_fields;
@@ -179,7 +179,7 @@ read_statement(bt_stranslator *x)
     if (s->family == BT_FAMILY_POSITIONS)
         return refuse(x, "families of positions without variables");
     for (size_t i = 0; i < s->n_vars; i++)
-        f.slot[s->slot[i]] = bt_sform_variable(x->t, (int)i);
+        f.slot[s->slot[i]] = bt_unknowns_variable(x->t, (int)i);
     x->depth = (int)s->n_vars;
     p->n_variables = s->n_vars;
     if (s->family == BT_FAMILY_PATTERN)

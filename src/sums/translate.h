@@ -10,7 +10,7 @@
  * `depth` of them are in use. */
 typedef struct bt_stranslator {
     bt_sproblem *p;
-    bt_terms *t;
+    bt_unknowns *t;
     const bt_statement *s;
     int opaque; /* the function, by its index in the definitions */
     int depth;
@@ -21,7 +21,7 @@ typedef struct bt_stranslator {
 
 /* What the slots of an expression stand for; NULL: nothing. */
 typedef struct bt_sframe {
-    const bt_sform *slot[BT_MAX_SLOTS];
+    const bt_sum *slot[BT_MAX_SLOTS];
 } bt_sframe;
 
 bt_status bt_stranslate_refuse(bt_stranslator *x, const bt_expr *e,
@@ -31,7 +31,7 @@ bt_status bt_stranslate_refuse(bt_stranslator *x, const bt_expr *e,
 BT_CHECK_RESULT bt_status bt_stranslate_form(bt_stranslator *x,
                                              const bt_sframe *f,
                                              const bt_expr *e,
-                                             const bt_sform **out);
+                                             const bt_sum **out);
 BT_CHECK_RESULT bt_status bt_stranslate_condition(bt_stranslator *x,
                                                   const bt_sframe *f,
                                                   const bt_expr *e,
@@ -57,7 +57,7 @@ BT_CHECK_RESULT bt_status bt_stranslate_pattern(bt_stranslator *x,
                                                 const bt_sframe *f,
                                                 const bt_expr *e,
                                                 const bt_pattern *q,
-                                                const bt_sform **field);
+                                                const bt_sum **field);
 
 /* The whole claim. p->terms must be initialised, p->fclass filled in. Fails
  * with BT_ERR_REFUSED, with a sentence, when the claim is of another kind. */

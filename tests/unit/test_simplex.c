@@ -1,7 +1,7 @@
-/* test_simplex.c: src/sums/simplex.c: a contradiction is one, a point
+/* test_simplex.c: src/linear/simplex.c: a contradiction is one, a point
  * satisfies all facts, and small systems are judged as by trying points. */
 #include "check.h"
-#include "sums/simplex.h"
+#include "linear/system.h"
 
 enum { VARS = 3, MOST = 8, ROUNDS = 4000, BOX = 6 };
 
@@ -18,12 +18,12 @@ typedef struct row {
     int64_t c[VARS], k;
 } row;
 
-static const bt_sform *
-form_of(bt_terms *t, const row *r)
+static bt_sum
+sum_of(bt_arena *a, const row *r)
 {
-    const bt_sform *f = bt_sform_constant(t, r->k);
-    for (int i = 0; i < VARS; i++)
-        f = bt_sform_mix(t, 1, f, r->c[i], bt_sform_variable(t, i), 0);
+    bt_sum f = {.k = r->k};
+    for (uint32_t i = 0; i < VARS; i++)
+        CHECK(bt_sum_add_var(a, &f, r->c[i], i), "small numbers");
     return f;
 }
 
@@ -60,14 +60,13 @@ check_contradiction(const row *r, size_t n, const int64_t *weight)
 }
 
 static void
-check_point(bt_terms *t, const row *r, size_t n, const bt_ratio *value)
+check_point(const row *r, size_t n, const bt_ratio *point)
 {
     for (size_t i = 0; i < n; i++) {
         bt_ratio at = bt_ratio_of(r[i].k);
         for (int v = 0; v < VARS; v++)
             if (r[i].c[v])
-                at = bt_ratio_step(at, bt_ratio_of(r[i].c[v]),
-                                   value[bt_sform_variable(t, v)->term[0]]);
+                at = bt_ratio_step(at, bt_ratio_of(r[i].c[v]), point[v]);
         CHECK(at.q >= 1 && bt_ratio_sign(at) >= 0, "%lld/%lld", (long long)at.p,
               (long long)at.q);
     }
@@ -76,58 +75,52 @@ check_point(bt_terms *t, const row *r, size_t n, const bt_ratio *value)
 static void
 case_random_systems(void)
 {
-    int never = 0, point = 0;
+    int never = 0, points = 0;
     for (int round = 0; round < ROUNDS; round++) {
         row r[MOST];
-        const bt_sform *f[MOST];
+        bt_sum f[MOST];
         int64_t weight[MOST];
-        bt_ratio value[VARS + 1];
+        bt_ratio point[VARS];
         size_t n = (size_t)random_from(1, MOST);
-        bt_terms t;
-        bt_terms_init(&t);
+        bt_arena arena = {0};
         for (size_t i = 0; i < n; i++) {
             r[i].k = random_from(-6, 3);
             for (int v = 0; v < VARS; v++)
                 r[i].c[v] = random_from(-2, 2);
-            f[i] = form_of(&t, &r[i]);
+            f[i] = sum_of(&arena, &r[i]);
         }
-        switch (bt_simplex_solve(f, n, t.term.count, weight, value)) {
-        case BT_SIMPLEX_NEVER:
+        switch (bt_system_solve(f, n, VARS, weight, point)) {
+        case BT_NEVER:
             never++;
             check_contradiction(r, n, weight);
             CHECK(!has_point(r, n), "round %d", round);
             break;
-        case BT_SIMPLEX_POINT:
-            point++;
-            check_point(&t, r, n, value);
+        case BT_POINT:
+            points++;
+            check_point(r, n, point);
             break;
         default:
             CHECK(false, "round %d: lost", round);
         }
-        bt_terms_free(&t);
+        bt_arena_free(&arena);
     }
-    CHECK(never > ROUNDS / 10 && point > ROUNDS / 10, "%d, %d", never, point);
+    CHECK(never > ROUNDS / 10 && points > ROUNDS / 10, "%d, %d", never, points);
 }
 
 static void
 case_large_numbers(void)
 {
-    bt_terms t;
+    bt_arena arena = {0};
     int64_t weight[2] = {0};
-    bt_ratio value[4];
-    bt_terms_init(&t);
-    const bt_sform *x = bt_sform_variable(&t, 0);
-    const bt_sform *f[2] = {
-        bt_sform_mix(&t, INT64_MAX, x, 0, x, INT64_MIN),
-        bt_sform_mix(&t, -INT64_MAX + 1, x, 0, x, INT64_MAX),
-    };
-    CHECK(bt_simplex_solve(f, 2, t.term.count, weight, value) ==
-              BT_SIMPLEX_LOST,
+    bt_ratio point[1];
+    bt_sum f[2] = {{.k = INT64_MIN}, {.k = INT64_MAX}}, lost = {.k = 7};
+    CHECK(bt_sum_add_var(&arena, &f[0], INT64_MAX, 0) &&
+              bt_sum_add_var(&arena, &f[1], -INT64_MAX + 1, 0),
+          "still a sum");
+    CHECK(bt_system_solve(f, 2, 1, weight, point) == BT_LOST, "beyond 64 bits");
+    CHECK(!bt_sum_mix(&arena, 2, f[0], 0, f[0], &lost) && lost.k == 7,
           "beyond 64 bits");
-    CHECK(!t.failed, "still a form");
-    (void)bt_sform_mix(&t, 2, f[0], 0, x, 0);
-    CHECK(t.failed, "beyond 64 bits");
-    bt_terms_free(&t);
+    bt_arena_free(&arena);
 }
 
 int

@@ -1,96 +1,16 @@
 /* simplex.c: phase one of the simplex method on the multipliers.
  *
- * Wanted: w >= 0 with sum w_i * coef_i(t) = 0 for every term t and
- * sum w_i * (-k_i) = 1. A row of the tableau for each term and one for the
+ * Wanted: w >= 0 with sum w_i * coef_i(t) = 0 for every variable t and
+ * sum w_i * (-k_i) = 1. A row of the tableau for each variable and one for the
  * constants; artificial variables start as the basis. If their sum cannot be
  * brought to 0, the prices of the rows give a point at which all facts hold
  * (Farkas). Exact rationals; pivots by the least index (Bland), so that it
  * ends: the right-hand side is nearly all zeros. */
-#include "sums/simplex.h"
+#include "linear/system.h"
 
 #include <stdlib.h>
 
 #include "base/checked.h"
-
-__extension__ typedef __int128 wide;
-
-/* ---- rationals ---- */
-
-static int64_t
-gcd(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        int64_t r = a % b;
-        a = b;
-        b = r;
-    }
-    return a < 0 ? -a : a;
-}
-
-bt_ratio
-bt_ratio_of(int64_t n)
-{
-    return (bt_ratio){n, 1};
-}
-
-static bt_ratio
-reduced(wide p, wide q)
-{
-    wide a = p < 0 ? -p : p, b = q;
-    while (b != 0) {
-        wide r = a % b;
-        a = b;
-        b = r;
-    }
-    if (a > 1) {
-        p /= a;
-        q /= a;
-    }
-    if (p > INT64_MAX || p < -INT64_MAX || q > INT64_MAX)
-        return (bt_ratio){0, 0};
-    return (bt_ratio){(int64_t)p, (int64_t)q};
-}
-
-bt_ratio
-bt_ratio_mul(bt_ratio a, bt_ratio b)
-{
-    if (a.q == 0 || b.q == 0)
-        return (bt_ratio){0, 0};
-    if (a.p == 0 || b.p == 0)
-        return bt_ratio_of(0);
-    return reduced((wide)a.p * b.p, (wide)a.q * b.q);
-}
-
-bt_ratio
-bt_ratio_add(bt_ratio a, bt_ratio b)
-{
-    int64_t sum;
-    if (a.q == 0 || b.q == 0)
-        return (bt_ratio){0, 0};
-    if (a.q == 1 && b.q == 1)
-        return bt_add(a.p, b.p, &sum) && sum != INT64_MIN ? bt_ratio_of(sum)
-                                                          : (bt_ratio){0, 0};
-    wide x = (wide)a.p * b.q, y = (wide)b.p * a.q;
-    return reduced(x + y, (wide)a.q * b.q); /* each below 2^126 */
-}
-
-bt_ratio
-bt_ratio_step(bt_ratio a, bt_ratio b, bt_ratio c)
-{
-    return bt_ratio_add(a, bt_ratio_mul(b, c));
-}
-
-int
-bt_ratio_sign(bt_ratio a)
-{
-    return (a.p > 0) - (a.p < 0);
-}
-
-static bt_ratio
-inverse(bt_ratio a)
-{
-    return a.p < 0 ? (bt_ratio){-a.q, -a.p} : (bt_ratio){a.q, a.p};
-}
 
 /* ---- the tableau ---- */
 
@@ -131,7 +51,7 @@ add_row(tableau *t, size_t to, bt_ratio by, size_t from)
 static bool
 pivot(tableau *t, size_t row, size_t column)
 {
-    bt_ratio scale = inverse(*cell(t, row, column));
+    bt_ratio scale = bt_ratio_inverse(*cell(t, row, column));
     for (size_t c = 0; c < t->width; c++) {
         bt_ratio *x = cell(t, row, c);
         *x = bt_ratio_mul(*x, scale);
@@ -158,7 +78,8 @@ leaving(const tableau *t, size_t column)
         bt_ratio x = *cell(t, r, column);
         if (x.p <= 0)
             continue;
-        bt_ratio y = bt_ratio_mul(*cell(t, r, t->width - 1), inverse(x));
+        bt_ratio y =
+            bt_ratio_mul(*cell(t, r, t->width - 1), bt_ratio_inverse(x));
         bt_ratio minus = {-least.p, least.q};
         int sign = best == t->m ? -1 : bt_ratio_sign(bt_ratio_add(y, minus));
         if (sign < 0 || (sign == 0 && t->basis[r] < t->basis[best])) {
@@ -185,35 +106,35 @@ optimise(tableau *t)
     return false;
 }
 
-/* ---- rows of terms ---- */
+/* ---- rows of variables ---- */
 
-/* row_of[term] for the terms that occur, -1 for others: how many. */
+/* row_of[v] for the variables that occur, -1 for others: how many. */
 static size_t
-number_rows(const bt_sform *const *fact, size_t n, size_t n_terms, int *row_of)
+number_rows(const bt_sum *fact, size_t n, size_t n_vars, int *row_of)
 {
     size_t m = 0;
-    for (size_t i = 0; i < n_terms; i++)
+    for (size_t i = 0; i < n_vars; i++)
         row_of[i] = -1;
     for (size_t i = 0; i < n; i++)
-        for (size_t j = 0; j < fact[i]->n; j++)
-            if (row_of[fact[i]->term[j]] < 0)
-                row_of[fact[i]->term[j]] = (int)m++;
+        for (size_t j = 0; j < fact[i].n; j++)
+            if (row_of[fact[i].term[j].var] < 0)
+                row_of[fact[i].term[j].var] = (int)m++;
     return m;
 }
 
 static bool
-fill(tableau *t, const bt_sform *const *fact, const int *row_of)
+fill(tableau *t, const bt_sum *fact, const int *row_of)
 {
     size_t last = t->m - 1;
     for (size_t i = 0; i < t->width * (t->m + 1); i++)
         t->cell[i] = bt_ratio_of(0);
     for (size_t i = 0; i < t->n; i++) {
-        if (fact[i]->k == INT64_MIN)
+        if (fact[i].k == INT64_MIN)
             return false;
-        for (size_t j = 0; j < fact[i]->n; j++)
-            *cell(t, (size_t)row_of[fact[i]->term[j]], i) =
-                bt_ratio_of(fact[i]->coef[j]);
-        *cell(t, last, i) = bt_ratio_of(-fact[i]->k);
+        for (size_t j = 0; j < fact[i].n; j++)
+            *cell(t, (size_t)row_of[fact[i].term[j].var], i) =
+                bt_ratio_of(fact[i].term[j].coef);
+        *cell(t, last, i) = bt_ratio_of(-fact[i].k);
     }
     for (size_t r = 0; r < t->m; r++) {
         *cell(t, r, t->n + r) = bt_ratio_of(1);
@@ -241,7 +162,8 @@ read_weights(const tableau *t, int64_t *weight)
     int64_t scale = 1;
     for (size_t r = 0; r < t->m; r++) {
         int64_t q = cell(t, r, t->width - 1)->q;
-        if (!bt_mul(scale, q / gcd(scale, q), &scale))
+        int64_t common = (int64_t)bt_gcd((uint64_t)scale, (uint64_t)q);
+        if (!bt_mul(scale, q / common, &scale))
             return false;
     }
     for (size_t i = 0; i < t->n; i++)
@@ -256,55 +178,54 @@ read_weights(const tableau *t, int64_t *weight)
 }
 
 /* The price of a row is 1 - the reduced cost of its artificial variable; the
- * point is minus the prices of terms over that of the constants. */
+ * point is minus the prices of variables over that of the constants. */
 static bool
-read_point(const tableau *t, size_t n_terms, const int *row_of, bt_ratio *value)
+read_point(const tableau *t, size_t n_vars, const int *row_of, bt_ratio *point)
 {
     bt_ratio minus = *cell(t, t->m, t->n + t->m - 1);
     minus.p = -minus.p;
     bt_ratio scale = bt_ratio_add(bt_ratio_of(1), minus);
     if (scale.q == 0 || scale.p <= 0)
         return false;
-    scale = inverse(scale);
-    for (size_t i = 0; i < n_terms; i++) {
-        value[i] = (bt_ratio){0, 0};
+    scale = bt_ratio_inverse(scale);
+    for (size_t i = 0; i < n_vars; i++) {
+        point[i] = (bt_ratio){0, 0};
         if (row_of[i] < 0)
             continue;
         bt_ratio cost = *cell(t, t->m, t->n + (size_t)row_of[i]);
-        value[i] = bt_ratio_mul(bt_ratio_add(cost, bt_ratio_of(-1)), scale);
-        if (value[i].q == 0)
+        point[i] = bt_ratio_mul(bt_ratio_add(cost, bt_ratio_of(-1)), scale);
+        if (point[i].q == 0)
             return false;
     }
     return true;
 }
 
-static bt_simplex
-solve(tableau *t, const bt_sform *const *fact, size_t n_terms,
-      const int *row_of, int64_t *weight, bt_ratio *value)
+static bt_answer
+solve(tableau *t, const bt_sum *fact, size_t n_vars, const int *row_of,
+      int64_t *weight, bt_ratio *point)
 {
     if (!fill(t, fact, row_of) || !price(t) || !optimise(t))
-        return BT_SIMPLEX_LOST;
+        return BT_LOST;
     if (cell(t, t->m, t->width - 1)->p == 0)
-        return read_weights(t, weight) ? BT_SIMPLEX_NEVER : BT_SIMPLEX_LOST;
-    return read_point(t, n_terms, row_of, value) ? BT_SIMPLEX_POINT
-                                                 : BT_SIMPLEX_LOST;
+        return read_weights(t, weight) ? BT_NEVER : BT_LOST;
+    return read_point(t, n_vars, row_of, point) ? BT_POINT : BT_LOST;
 }
 
-bt_simplex
-bt_simplex_solve(const bt_sform *const *fact, size_t n, size_t n_terms,
-                 int64_t *weight, bt_ratio *value)
+bt_answer
+bt_system_solve(const bt_sum *fact, size_t n, size_t n_vars, int64_t *weight,
+                bt_ratio *point)
 {
     tableau t = {.n = n};
-    bt_simplex out = BT_SIMPLEX_LOST;
-    int *row_of = malloc((n_terms + 1) * sizeof *row_of);
+    bt_answer out = BT_LOST;
+    int *row_of = malloc((n_vars + 1) * sizeof *row_of);
     if (!row_of)
         return out;
-    t.m = number_rows(fact, n, n_terms, row_of) + 1;
+    t.m = number_rows(fact, n, n_vars, row_of) + 1;
     t.width = n + t.m + 1;
     t.cell = malloc(t.width * (t.m + 1) * sizeof *t.cell);
     t.basis = malloc(t.m * sizeof *t.basis);
     if (t.cell && t.basis)
-        out = solve(&t, fact, n_terms, row_of, weight, value);
+        out = solve(&t, fact, n_vars, row_of, weight, point);
     free(row_of);
     free(t.cell);
     free(t.basis);
