@@ -5,7 +5,7 @@
 
 #include "base/fail.h"
 #include "discover/theorem.h"
-#include "game/big_position.h"
+#include "game/entries.h"
 #include "game/notation.h"
 
 struct bt_proved {
@@ -55,10 +55,13 @@ bt_proved_answer_free(bt_proved_answer *a)
 bool
 bt_position_is_beyond(const bt_ruleset *rules, const char *text)
 {
-    bt_big_position p;
-    bool beyond;
-    if (bt_big_position_read(rules, text, &p, &beyond, NULL) == BT_OK)
-        bt_big_position_free(&p);
+    bt_entries p;
+    if (bt_entries_read(rules, text, &p, NULL) != BT_OK)
+        return false;
+    bool beyond =
+        p.line > 0 || (bt_entries_complete(rules, &p, NULL) == BT_OK &&
+                       bt_entries_beyond(rules, &p));
+    bt_entries_free(&p);
     return beyond;
 }
 
@@ -67,7 +70,7 @@ bt_position_is_beyond(const bt_ruleset *rules, const char *text)
 /* Heaps or piles of the family: of the longest list. Lists of numbered piles
  * must be as long, since empty piles are piles. */
 static bt_status
-count_heaps(const bt_ruleset *r, const bt_big_position *p, size_t *heaps,
+count_heaps(const bt_ruleset *r, const bt_entries *p, size_t *heaps,
             bt_err *err)
 {
     *heaps = 1;
@@ -85,7 +88,7 @@ count_heaps(const bt_ruleset *r, const bt_big_position *p, size_t *heaps,
 
 /* Coordinate j of a family is entry *k of its field. */
 static const bt_vector *
-entry_of(const bt_vectors *f, const bt_big_position *p, size_t j, size_t *k)
+entry_of(const bt_vectors *f, const bt_entries *p, size_t j, size_t *k)
 {
     size_t field = f->coord[j].field;
     for (*k = 0; j > *k && f->coord[j - *k - 1].field == field;)
@@ -94,13 +97,13 @@ entry_of(const bt_vectors *f, const bt_big_position *p, size_t j, size_t *k)
 }
 
 static void
-to_vector(const bt_vectors *f, const bt_big_position *p, bt_big *value)
+to_vector(const bt_vectors *f, const bt_entries *p, bt_big *value)
 {
     for (size_t j = 0; j < f->n_coords; j++) {
         size_t k;
         const bt_vector *v = entry_of(f, p, j, &k);
         if (k < v->count)
-            bt_big_copy(&value[j], &BT_AT(v, bt_big, k));
+            bt_natural_get(&BT_AT(v, bt_natural, k), &value[j]);
         else
             bt_big_set(&value[j], 0);
     }
@@ -109,19 +112,20 @@ to_vector(const bt_vectors *f, const bt_big_position *p, bt_big *value)
 static char *
 vector_text(const bt_vectors *f, const bt_big *value)
 {
-    bt_big_position p = {0};
+    bt_entries p = {0};
     char *text = NULL;
     bool ok = true;
     for (size_t j = 0; ok && j < f->n_coords; j++) {
-        bt_big *slot =
+        bt_natural *slot =
             bt_vector_push(&p.value[f->coord[j].field], sizeof *slot);
         ok = slot != NULL;
         if (ok)
-            bt_big_copy(slot, &value[j]);
+            *slot = bt_natural_of(&value[j]);
     }
+    bt_entries_settle(f->rules, &p);
     if (ok)
-        text = bt_big_position_text(f->rules, &p);
-    bt_big_position_free(&p);
+        text = bt_entries_text(f->rules, &p);
+    bt_entries_free(&p);
     return text;
 }
 
@@ -282,13 +286,13 @@ bt_status
 bt_proved_solve(bt_proved *p, const char *text, bt_proved_answer *out,
                 bt_err *err)
 {
-    bt_big_position position;
-    bool beyond;
+    bt_entries position;
     size_t heaps;
     *out = (bt_proved_answer){0};
-    BT_TRY(bt_big_position_read(p->rules, text, &position, &beyond, err));
+    BT_TRY(bt_entries_read(p->rules, text, &position, err));
     bt_digits *x = calloc(1, sizeof *x);
-    bt_status s = x ? BT_OK : bt_fail_nomem(err);
+    bt_status s =
+        x ? bt_entries_complete(p->rules, &position, err) : bt_fail_nomem(err);
     if (s == BT_OK)
         s = count_heaps(p->rules, &position, &heaps, err);
     if (s == BT_OK)
@@ -302,6 +306,6 @@ bt_proved_solve(bt_proved *p, const char *text, bt_proved_answer *out,
     if (x)
         bt_digits_free(x);
     free(x);
-    bt_big_position_free(&position);
+    bt_entries_free(&position);
     return s;
 }

@@ -64,10 +64,11 @@ read_int(bt_lexer *lx, bt_token *t, bt_err *err)
 {
     while (lx->at < lx->length && is_digit(lx->text[lx->at])) {
         int digit = lx->text[lx->at++] - '0';
-        if (t->value > (INT64_MAX - digit) / 10)
+        t->wide = t->wide || t->value > (INT64_MAX - digit) / 10;
+        if (t->wide && !lx->wide)
             return bt_fail_at(err, BT_ERR_SYNTAX, t->line, t->column,
                               "this number is beyond 2^63-1");
-        t->value = t->value * 10 + digit;
+        t->value = t->wide ? 0 : t->value * 10 + digit;
     }
     t->kind = BT_TOKEN_INT;
     return BT_OK;

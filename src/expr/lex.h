@@ -22,6 +22,7 @@ typedef struct bt_token {
     const char *text;
     size_t length;
     int64_t value; /* integers */
+    bool wide;     /* an integer beyond 2^63 - 1, without a value */
     char punct[3];
     int line, column;
     bool first; /* first token of its line */
@@ -34,12 +35,13 @@ typedef struct bt_lexer {
     int line;
     size_t line_start;
     bool fresh; /* nothing read on this line yet */
+    bool wide;  /* integers beyond 2^63 - 1 are tokens, too */
 } bt_lexer;
 
 void bt_lexer_init(bt_lexer *lx, const char *text, size_t length);
 
 /* Read the next token. Fails with BT_ERR_SYNTAX on a byte that starts none, an
- * unfinished string or an integer beyond 2^63 - 1. */
+ * unfinished string or an integer beyond 2^63 - 1 (unless lx->wide). */
 BT_CHECK_RESULT bt_status bt_lexer_next(bt_lexer *lx, bt_token *out,
                                         bt_err *err);
 

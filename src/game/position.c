@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "game/entries.h"
 #include "game/layout.h"
+#include "game/notation.h"
 
 /* Do the counts fit the length, and are they sane? */
 static bool
@@ -84,4 +86,64 @@ bt_position_compare(const bt_ruleset *rules, const bt_position *a,
                     const bt_position *b)
 {
     return bt_layout_compare(rules, a->v, a->n, b->v, b->n);
+}
+
+/* ---- from what was typed ---- */
+
+/* All entries are within 64 bits; numbers that are not given become 0. */
+static bt_position *
+flatten(const bt_ruleset *r, const bt_entries *p)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < r->n_fields; i++)
+        n += p->value[i].count + 1;
+    bt_position *flat = calloc(1, sizeof *flat + n * sizeof *flat->v);
+    for (size_t i = 0; flat && i < r->n_fields; i++) {
+        const bt_vector *v = &p->value[i];
+        if (bt_field_is_list(&r->field[i]))
+            flat->v[flat->n++] = (int64_t)v->count;
+        for (size_t j = 0; j < v->count; j++)
+            flat->v[flat->n++] = BT_AT(v, bt_natural, j).small;
+        flat->n += !p->given[i];
+    }
+    if (flat)
+        flat->n = bt_layout_canonical(r, flat->v, flat->n);
+    return flat;
+}
+
+static bt_status
+finish(const bt_ruleset *r, const bt_entries *entries, bt_position *p,
+       bt_err *err)
+{
+    size_t at[BT_MAX_FIELDS];
+    if (!p)
+        return bt_fail_nomem(err);
+    bt_layout_offsets(r, p->v, at);
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (!entries->given[i])
+            BT_TRY(bt_initial_value(r, p->v, i, &p->v[at[i]], err));
+    return bt_layout_check(r, p->v, p->n, err);
+}
+
+bt_status
+bt_position_read(const bt_ruleset *rules, const char *text, bt_position **out,
+                 bt_err *err)
+{
+    bt_entries entries;
+    *out = NULL;
+    BT_TRY(bt_entries_read(rules, text, &entries, err));
+    bt_position *p = entries.line ? NULL : flatten(rules, &entries);
+    bt_status s = entries.line ? bt_fail_at(err, BT_ERR_POSITION, entries.line,
+                                            entries.column,
+                                            "this number is beyond 2^63-1")
+                               : finish(rules, &entries, p, err);
+    bt_entries_free(&entries);
+    if (s == BT_OK) {
+        *out = p;
+        return s;
+    }
+    free(p);
+    if (err)
+        bt_fail_in(err, "position", text, strlen(text));
+    return s;
 }

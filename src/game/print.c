@@ -4,6 +4,7 @@
 #include "base/fail.h"
 #include "base/vector.h"
 #include "game/ask.h"
+#include "game/entries.h"
 #include "game/layout.h"
 #include "game/moves.h"
 #include "game/notation.h"
@@ -45,89 +46,131 @@ bt_initial_value(const bt_ruleset *r, const int64_t *p, size_t field,
     return BT_OK;
 }
 
-static void
-add_values(bt_text *t, const int64_t *v, int64_t n)
+/* A position in either form. */
+typedef struct source {
+    const bt_ruleset *r;
+    const bt_entries *entries; /* NULL: flat */
+    const int64_t *flat;
+    size_t at[BT_MAX_FIELDS];
+} source;
+
+static size_t
+count_of(const source *p, size_t field)
 {
-    for (int64_t i = 0; i < n; i++)
-        bt_text_add(t, "%s%lld", i ? "," : "", (long long)v[i]);
+    if (p->entries)
+        return p->entries->value[field].count;
+    return bt_field_is_list(&p->r->field[field]) ? (size_t)p->flat[p->at[field]]
+                                                 : 1;
+}
+
+static bt_natural
+entry_of(const source *p, size_t field, size_t i)
+{
+    if (p->entries)
+        return BT_AT(&p->entries->value[field], bt_natural, i);
+    bool list = bt_field_is_list(&p->r->field[field]);
+    return (bt_natural){.small = p->flat[p->at[field] + list + i]};
 }
 
 static bool
-at_initial(const bt_ruleset *r, const int64_t *p, size_t field, int64_t value)
+at_initial(const source *p, size_t field)
 {
-    int64_t initial;
-    return bt_initial_value(r, p, field, &initial, NULL) == BT_OK &&
-           initial == value;
+    bt_natural is = entry_of(p, field, 0), initial = {0};
+    bt_big large;
+    bt_status s =
+        p->entries
+            ? bt_entries_initial(p->r, p->entries, field, &large, NULL)
+            : bt_initial_value(p->r, p->flat, field, &initial.small, NULL);
+    if (s == BT_OK && p->entries)
+        initial = bt_natural_of(&large);
+    return s == BT_OK && bt_natural_compare(&is, &initial) == 0;
 }
 
-/* Bags first, then by name what is not understood without being said. */
 static void
-add_bags(bt_text *t, const bt_ruleset *r, const int64_t *p)
+add_entries(bt_text *t, const source *p, size_t field)
 {
-    size_t at[BT_MAX_FIELDS];
+    for (size_t i = 0; i < count_of(p, field); i++) {
+        bt_natural x = entry_of(p, field, i);
+        bt_text_add(t, "%s", i ? "," : "");
+        bt_natural_print(t, &x);
+    }
+}
+
+/* By name, unless it is understood without being said. */
+static void
+add_named(bt_text *t, const source *p, size_t field)
+{
+    const bt_field *f = &p->r->field[field];
+    bool row = f->kind == BT_FIELD_PILES;
+    if (f->kind == BT_FIELD_NUMBER && at_initial(p, field))
+        return;
+    bt_text_add(t, " %s=%s", f->name, row ? "(" : "");
+    add_entries(t, p, field);
+    bt_text_add(t, "%s", row ? ")" : "");
+}
+
+/* Bags first, then the other fields by name. */
+static void
+add_bags(bt_text *t, const source *p)
+{
     const char *gap = "";
-    bt_layout_offsets(r, p, at);
-    for (size_t i = 0; i < r->n_fields; i++)
-        if (r->field[i].kind == BT_FIELD_HEAPS) {
+    for (size_t i = 0; i < p->r->n_fields; i++)
+        if (p->r->field[i].kind == BT_FIELD_HEAPS) {
             bt_text_add(t, "%s[", gap);
-            add_values(t, p + at[i] + 1, p[at[i]]);
+            add_entries(t, p, i);
             bt_text_add(t, "]");
             gap = " ";
         }
-    for (size_t i = 0; i < r->n_fields; i++) {
-        const bt_field *f = &r->field[i];
-        if (f->kind == BT_FIELD_PILES) {
-            bt_text_add(t, " %s=(", f->name);
-            add_values(t, p + at[i] + 1, p[at[i]]);
-            bt_text_add(t, ")");
-        } else if (f->kind == BT_FIELD_PILE ||
-                   (f->kind == BT_FIELD_NUMBER &&
-                    !at_initial(r, p, i, p[at[i]]))) {
-            bt_text_add(t, " %s=%lld", f->name, (long long)p[at[i]]);
-        }
-    }
+    for (size_t i = 0; i < p->r->n_fields; i++)
+        if (p->r->field[i].kind != BT_FIELD_HEAPS)
+            add_named(t, p, i);
 }
 
 /* (x,y,m), or (x1,..,xk,s) with numbers by name when they are special. */
 static void
-add_tuple(bt_text *t, const bt_ruleset *r, const int64_t *p, bool rows)
+add_tuple(bt_text *t, const source *p, bool rows)
 {
-    size_t at[BT_MAX_FIELDS];
-    const char *comma = "(";
-    bt_layout_offsets(r, p, at);
-    for (size_t i = 0; i < r->n_fields; i++) {
-        const bt_field *f = &r->field[i];
-        bool list = bt_field_is_list(f);
-        int64_t n = list ? p[at[i]] : 1;
-        if ((rows && f->kind == BT_FIELD_NUMBER) || n == 0)
+    const char *comma = "";
+    bt_text_add(t, "(");
+    for (size_t i = 0; i < p->r->n_fields; i++) {
+        if ((rows && p->r->field[i].kind == BT_FIELD_NUMBER) ||
+            count_of(p, i) == 0)
             continue;
         bt_text_add(t, "%s", comma);
-        add_values(t, p + at[i] + list, n);
+        add_entries(t, p, i);
         comma = ",";
     }
-    bt_text_add(t, "%s)", *comma == '(' ? "(" : "");
-    for (size_t i = 0; rows && i < r->n_fields; i++)
-        if (r->field[i].kind == BT_FIELD_NUMBER &&
-            !at_initial(r, p, i, p[at[i]]))
-            bt_text_add(t, " %s=%lld", r->field[i].name, (long long)p[at[i]]);
+    bt_text_add(t, ")");
+    for (size_t i = 0; rows && i < p->r->n_fields; i++)
+        if (p->r->field[i].kind == BT_FIELD_NUMBER)
+            add_named(t, p, i);
 }
 
-static void
-add_position(bt_text *t, const bt_ruleset *r, const int64_t *p)
+static char *
+text_of(const source *p)
 {
-    bt_shape s = bt_shape_of(r);
+    bt_shape s = bt_shape_of(p->r);
+    bt_text t = {0};
     if (s.bags)
-        add_bags(t, r, p);
+        add_bags(&t, p);
     else
-        add_tuple(t, r, p, s.rows > 0);
+        add_tuple(&t, p, s.rows > 0);
+    return bt_text_take(&t);
 }
 
 char *
 bt_position_text(const bt_ruleset *r, const bt_position *p)
 {
-    bt_text t = {0};
-    add_position(&t, r, p->v);
-    return bt_text_take(&t);
+    source flat = {.r = r, .flat = p->v};
+    bt_layout_offsets(r, p->v, flat.at);
+    return text_of(&flat);
+}
+
+char *
+bt_entries_text(const bt_ruleset *r, const bt_entries *p)
+{
+    source entries = {.r = r, .entries = p};
+    return text_of(&entries);
 }
 
 /* ---- moves: "take 5: 14 -> 9", "merge: 3, 9 -> 12", "pass" ---- */

@@ -7,48 +7,130 @@
  *   heap     = ( INT | "(" value ")" ) [ "^" how_many ]
  *
  * Values are constant expressions. Inside brackets and bare lists of a bag
- * game ^ repeats a heap; everywhere else it is a power. */
+ * game ^ repeats a heap; everywhere else it is a power. A value is worked out
+ * within 64 bits and, where it leaves them, once more without that bound. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/fail.h"
 #include "base/vector.h"
 #include "expr/parse.h"
-#include "game/layout.h"
+#include "game/entries.h"
 #include "game/notation.h"
+
+/* A large number takes 8 KB. */
+enum { MAX_LARGE = 64 };
 
 typedef struct reader {
     const bt_ruleset *rules;
     bt_parser p;
     bt_shape shape;
-    bt_arena arena;
     bt_scope scope;
-    bt_vector value[BT_MAX_FIELDS]; /* of int64_t */
-    bool given[BT_MAX_FIELDS];
-    size_t heaps; /* so far, against the limit */
+    bt_entries *out;
+    size_t heaps, large; /* so far, against the limits */
     bt_err *err;
 } reader;
 
 /* ---- values ---- */
 
 static bt_status
-constant(reader *rd, const bt_expr *e, int64_t *out)
+new_large(bt_parser *p, bt_big **out)
 {
-    uint64_t fuel = 100000;
-    bt_env env = {.definitions = &rd->rules->definitions, .fuel = &fuel};
-    bt_status s = bt_eval(e, &env, out, rd->err);
-    if (s == BT_ERR_OVERFLOW)
-        return rd->err->status = BT_ERR_POSITION;
-    BT_TRY(s);
-    if (*out < 0)
-        return bt_fail_at(rd->err, BT_ERR_POSITION, e->line, e->column,
-                          "a position holds no negative number such as %lld",
-                          (long long)*out);
+    reader *rd = (reader *)p->scope->context;
+    if (++rd->large > MAX_LARGE)
+        return bt_parser_fail(p, BT_ERR_POSITION,
+                              "a position has at most %d numbers beyond 2^63-1",
+                              MAX_LARGE);
+    *out = bt_arena_alloc(p->arena, sizeof **out);
+    return *out ? BT_OK : bt_fail_nomem(p->err);
+}
+
+/* The number at the current token, which is beyond 64 bits. */
+static bt_status
+read_numeral(bt_parser *p, bt_big **out)
+{
+    BT_TRY(new_large(p, out));
+    if (!bt_big_read(*out, p->token.text, p->token.length))
+        return bt_parser_fail(p, BT_ERR_POSITION,
+                              "this number is beyond 2^65536-1");
+    return bt_parser_advance(p);
+}
+
+/* What positions add to the grammar of expressions. */
+static bt_status
+wide_primary(bt_parser *p, bt_expr **out, bool *done)
+{
+    bt_big *value;
+    *done = p->token.wide;
+    if (!*done)
+        return BT_OK;
+    *out = bt_expr_new(p->arena, BT_OP_ATOM, BT_TYPE_INT, 0);
+    if (!*out)
+        return bt_fail_nomem(p->err);
+    (*out)->line = p->token.line;
+    (*out)->column = p->token.column;
+    BT_TRY(read_numeral(p, &value));
+    (*out)->atom = value;
     return BT_OK;
 }
 
 static bt_status
-read_value(reader *rd, int64_t *out)
+not_small(const bt_env *env, const bt_expr *e, int64_t *out, bt_err *err)
+{
+    (void)env, (void)out;
+    return bt_fail_at(err, BT_ERR_OVERFLOW, e->line, e->column,
+                      "this number is beyond 2^63-1");
+}
+
+static bt_natural
+found_large(reader *rd, const bt_big *value, int line, int column)
+{
+    bt_natural x = bt_natural_of(value);
+    if (x.large && rd->out->line == 0) {
+        rd->out->line = line;
+        rd->out->column = column;
+    }
+    return x;
+}
+
+/* A value that is not worked out within 64 bits; *rd->err says why. */
+static bt_status
+large_constant(reader *rd, const bt_expr *e, bt_natural *out)
+{
+    bt_err why = {0};
+    bt_big *value;
+    BT_TRY(new_large(&rd->p, &value));
+    bt_status s = bt_natural_eval(e, NULL, value, &why);
+    if (s == BT_OK)
+        *out = found_large(rd, value, e->line, e->column);
+    else if (s != BT_ERR_ARG)
+        *rd->err = why;
+    return s == BT_OK || s == BT_ERR_NOMEM
+               ? s
+               : (rd->err->status = BT_ERR_POSITION);
+}
+
+static bt_status
+constant(reader *rd, const bt_expr *e, bt_natural *out)
+{
+    uint64_t fuel = 100000;
+    bt_env env = {.definitions = &rd->rules->definitions,
+                  .atom = not_small,
+                  .fuel = &fuel};
+    *out = (bt_natural){0};
+    bt_status s = bt_eval(e, &env, &out->small, rd->err);
+    if (s == BT_ERR_OVERFLOW)
+        return large_constant(rd, e, out);
+    BT_TRY(s);
+    if (out->small < 0)
+        return bt_fail_at(rd->err, BT_ERR_POSITION, e->line, e->column,
+                          "a position holds no negative number such as %lld",
+                          (long long)out->small);
+    return BT_OK;
+}
+
+static bt_status
+read_value(reader *rd, bt_natural *out)
 {
     bt_expr *e;
     BT_TRY(bt_parse_value(&rd->p, &e));
@@ -57,52 +139,55 @@ read_value(reader *rd, int64_t *out)
 
 /* INT or "(" value ")": what may stand before ^ in a list of heaps. */
 static bt_status
-read_small(reader *rd, int64_t *out)
+read_small(reader *rd, bt_natural *out)
 {
     bt_parser *p = &rd->p;
-    if (bt_token_is(&p->token, "(")) {
+    bt_token at = p->token;
+    bt_big *large;
+    if (bt_token_is(&at, "(")) {
         BT_TRY(bt_parser_advance(p));
         BT_TRY(read_value(rd, out));
         return bt_parser_expect(p, ")");
     }
-    if (bt_token_is(&p->token, "-"))
+    if (bt_token_is(&at, "-"))
         return bt_parser_fail(p, BT_ERR_POSITION,
                               "a heap cannot have a negative size");
-    if (p->token.kind != BT_TOKEN_INT)
+    if (at.kind != BT_TOKEN_INT)
         return bt_parser_unexpected(p, "the size of a heap");
-    *out = p->token.value;
-    return bt_parser_advance(p);
+    *out = (bt_natural){.small = at.value};
+    if (!at.wide)
+        return bt_parser_advance(p);
+    BT_TRY(read_numeral(p, &large));
+    *out = found_large(rd, large, at.line, at.column);
+    return BT_OK;
 }
 
 static bt_status
-push(reader *rd, size_t field, int64_t value)
+push_many(reader *rd, size_t field, bt_natural value, bt_natural times)
 {
-    if (++rd->heaps > BT_MAX_HEAPS)
+    bt_vector *v = &rd->out->value[field];
+    if (times.large || times.small > BT_MAX_HEAPS - (int64_t)rd->heaps)
         return bt_parser_fail(&rd->p, BT_ERR_SYNTAX,
                               "a position has at most %d heaps", BT_MAX_HEAPS);
-    int64_t *slot = bt_vector_push(&rd->value[field], sizeof *slot);
-    if (!slot)
+    if (!bt_vector_reserve(v, sizeof value, (size_t)times.small))
         return bt_fail_nomem(rd->err);
-    *slot = value;
-    rd->given[field] = true;
+    for (int64_t i = 0; i < times.small; i++)
+        BT_AT(v, bt_natural, v->count++) = value;
+    rd->heaps += (size_t)times.small;
+    rd->out->given[field] = true;
     return BT_OK;
 }
 
 static bt_status
-push_many(reader *rd, size_t field, int64_t value, int64_t times)
+push(reader *rd, size_t field, bt_natural value)
 {
-    if (times > BT_MAX_HEAPS)
-        return bt_parser_fail(&rd->p, BT_ERR_SYNTAX,
-                              "a position has at most %d heaps", BT_MAX_HEAPS);
-    for (int64_t i = 0; i < times; i++)
-        BT_TRY(push(rd, field, value));
-    return BT_OK;
+    return push_many(rd, field, value, (bt_natural){.small = 1});
 }
 
 static bt_status
 not_twice(reader *rd, size_t field)
 {
-    if (!rd->given[field])
+    if (!rd->out->given[field])
         return BT_OK;
     return bt_parser_fail(&rd->p, BT_ERR_SYNTAX, "%s is given twice",
                           rd->rules->field[field].name);
@@ -113,7 +198,7 @@ not_twice(reader *rd, size_t field)
 static bt_status
 read_heap(reader *rd, size_t field)
 {
-    int64_t size, times = 1;
+    bt_natural size, times = {.small = 1};
     bool repeated;
     BT_TRY(read_small(rd, &size));
     BT_TRY(bt_parser_accept(&rd->p, "^", &repeated));
@@ -128,7 +213,7 @@ read_bracketed(reader *rd, size_t field)
     bool more;
     BT_TRY(not_twice(rd, field));
     BT_TRY(bt_parser_expect(&rd->p, "["));
-    rd->given[field] = true;
+    rd->out->given[field] = true;
     more = !bt_token_is(&rd->p.token, "]");
     while (more) {
         BT_TRY(read_heap(rd, field));
@@ -144,12 +229,12 @@ read_counts(reader *rd, size_t field)
     bool more;
     BT_TRY(not_twice(rd, field));
     BT_TRY(bt_parser_expect(&rd->p, "<"));
-    rd->given[field] = true;
+    rd->out->given[field] = true;
     more = !bt_token_is(&rd->p.token, ">");
     for (int64_t size = 1; more; size++) {
-        int64_t times;
+        bt_natural times;
         BT_TRY(read_small(rd, &times));
-        BT_TRY(push_many(rd, field, size, times));
+        BT_TRY(push_many(rd, field, (bt_natural){.small = size}, times));
         BT_TRY(bt_parser_accept(&rd->p, ",", &more));
     }
     return bt_parser_expect(&rd->p, ">");
@@ -160,7 +245,7 @@ static bt_status
 next_bag(reader *rd, size_t *field)
 {
     for (size_t i = 0; i < rd->rules->n_fields; i++)
-        if (rd->rules->field[i].kind == BT_FIELD_HEAPS && !rd->given[i]) {
+        if (rd->rules->field[i].kind == BT_FIELD_HEAPS && !rd->out->given[i]) {
             *field = i;
             return BT_OK;
         }
@@ -198,10 +283,10 @@ spread(reader *rd, const bt_token *at, const bt_vector *v)
                                                          : 1;
         if (n || r->field[i].kind == BT_FIELD_PILES) {
             BT_TRY(not_twice(rd, i));
-            rd->given[i] = true; /* also a row of no piles */
+            rd->out->given[i] = true; /* also a row of no piles */
         }
         for (; n > 0; n--)
-            BT_TRY(push(rd, i, BT_AT(v, int64_t, k++)));
+            BT_TRY(push(rd, i, BT_AT(v, bt_natural, k++)));
     }
     return BT_OK;
 }
@@ -211,7 +296,7 @@ read_values(reader *rd, const char *close, bt_vector *v)
 {
     bool more = !(close && bt_token_is(&rd->p.token, close));
     while (more) {
-        int64_t *slot = bt_vector_push(v, sizeof *slot);
+        bt_natural *slot = bt_vector_push(v, sizeof *slot);
         if (!slot)
             return bt_fail_nomem(rd->err);
         if (v->count > BT_MAX_HEAPS)
@@ -266,10 +351,10 @@ read_row(reader *rd, size_t field)
 {
     bool more;
     BT_TRY(bt_parser_expect(&rd->p, "("));
-    rd->given[field] = true;
+    rd->out->given[field] = true;
     more = !bt_token_is(&rd->p.token, ")");
     while (more) {
-        int64_t value;
+        bt_natural value;
         BT_TRY(read_value(rd, &value));
         BT_TRY(push(rd, field, value));
         BT_TRY(bt_parser_accept(&rd->p, ",", &more));
@@ -281,7 +366,7 @@ static bt_status
 read_named(reader *rd)
 {
     size_t field = 0;
-    int64_t value;
+    bt_natural value;
     BT_TRY(field_named(rd, &field));
     BT_TRY(bt_parser_advance(&rd->p));
     BT_TRY(bt_parser_expect(&rd->p, "="));
@@ -357,7 +442,7 @@ static bt_status
 check_given(reader *rd)
 {
     for (size_t i = 0; i < rd->rules->n_fields; i++)
-        if (!rd->given[i] && !rd->rules->field[i].initial)
+        if (!rd->out->given[i] && !rd->rules->field[i].initial)
             return bt_parser_fail(&rd->p, BT_ERR_POSITION,
                                   "%s is missing: every position of %s has it",
                                   rd->rules->field[i].name, rd->rules->name);
@@ -365,69 +450,32 @@ check_given(reader *rd)
 }
 
 static bt_status
-flatten(reader *rd, bt_vector *flat)
+read_all(reader *rd, const char *text)
 {
-    for (size_t i = 0; i < rd->rules->n_fields; i++) {
-        const bt_vector *v = &rd->value[i];
-        bool list = bt_field_is_list(&rd->rules->field[i]);
-        size_t n = v->count + (list ? 1 : v->count == 0);
-        if (!bt_vector_reserve(flat, sizeof(int64_t), n))
-            return bt_fail_nomem(rd->err);
-        int64_t *out = &BT_AT(flat, int64_t, flat->count);
-        *out = list ? (int64_t)v->count : 0;
-        if (v->count)
-            memcpy(out + list, v->data, v->count * sizeof *out);
-        flat->count += n;
-    }
-    flat->count = bt_layout_canonical(rd->rules, (int64_t *)(void *)flat->data,
-                                      flat->count);
-    return BT_OK;
-}
-
-static bt_status
-fill_numbers(reader *rd, int64_t *p)
-{
-    size_t at[BT_MAX_FIELDS];
-    bt_layout_offsets(rd->rules, p, at);
-    for (size_t i = 0; i < rd->rules->n_fields; i++)
-        if (!rd->given[i] && rd->rules->field[i].initial)
-            BT_TRY(bt_initial_value(rd->rules, p, i, &p[at[i]], rd->err));
-    return BT_OK;
-}
-
-static bt_status
-read_position(reader *rd, const char *text, bt_vector *flat)
-{
-    BT_TRY(bt_parser_init(&rd->p, &rd->arena, text, strlen(text), rd->err));
-    rd->p.scope = &rd->scope;
+    rd->p = (bt_parser){
+        .arena = &rd->out->arena, .scope = &rd->scope, .err = rd->err};
+    bt_lexer_init(&rd->p.lexer, text, strlen(text));
+    rd->p.lexer.wide = true;
+    BT_TRY(bt_parser_advance(&rd->p));
     BT_TRY(read_parts(rd));
-    BT_TRY(check_given(rd));
-    BT_TRY(flatten(rd, flat));
-    int64_t *p = (int64_t *)(void *)flat->data;
-    BT_TRY(fill_numbers(rd, p));
-    return bt_layout_check(rd->rules, p, flat->count, rd->err);
+    return check_given(rd);
 }
 
 bt_status
-bt_position_read(const bt_ruleset *rules, const char *text, bt_position **out,
-                 bt_err *err)
+bt_entries_read(const bt_ruleset *rules, const char *text, bt_entries *out,
+                bt_err *err)
 {
-    bt_vector flat = {0};
     bt_err local = {0};
-    reader rd = {
-        .rules = rules, .shape = bt_shape_of(rules), .err = err ? err : &local};
-    *out = NULL;
-    bt_status s = read_position(&rd, text, &flat);
-    if (s == BT_OK) {
-        *out = bt_position_new((int64_t *)(void *)flat.data, flat.count);
-        if (!*out)
-            s = bt_fail_nomem(rd.err);
-    }
-    if (s != BT_OK)
-        bt_fail_in(rd.err, "position", text, strlen(text));
-    for (size_t i = 0; i < rules->n_fields; i++)
-        bt_vector_free(&rd.value[i]);
-    bt_arena_free(&rd.arena);
-    bt_vector_free(&flat);
+    reader rd = {.rules = rules,
+                 .shape = bt_shape_of(rules),
+                 .out = out,
+                 .err = err ? err : &local};
+    rd.scope = (bt_scope){.context = &rd, .primary = wide_primary};
+    *out = (bt_entries){0};
+    bt_status s = read_all(&rd, text);
+    if (s == BT_OK)
+        return s;
+    bt_fail_in(rd.err, "position", text, strlen(text));
+    bt_entries_free(out);
     return s;
 }
