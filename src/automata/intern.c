@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/digest.h"
 #include "base/fail.h"
 
 void
@@ -30,14 +31,9 @@ hash(const unsigned char *key, size_t length)
     for (; length >= 8; key += 8, length -= 8) {
         uint64_t word;
         memcpy(&word, key, 8);
-        h = (h ^ word) * 0xff51afd7ed558ccdu;
-        h ^= h >> 32;
+        h = bt_hash(h, word);
     }
-    for (; length > 0; key++, length--)
-        h = (h ^ *key) * 0x100000001b3u;
-    h ^= h >> 29;
-    h *= 0xc4ceb9fe1a85ec53u;
-    return h ^ h >> 32;
+    return bt_hash(bt_digest(h, key, length), 0);
 }
 
 /* The slot that holds the key, or the free one where it belongs. */

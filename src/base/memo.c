@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/digest.h"
 #include "base/fail.h"
 
 struct bt_memo_entry {
@@ -36,10 +37,8 @@ static uint32_t
 hash_of(const int64_t *p, size_t n)
 {
     uint64_t h = 0x9e3779b97f4a7c15u ^ n;
-    for (size_t i = 0; i < n; i++) {
-        h = (h ^ (uint64_t)p[i]) * 0xff51afd7ed558ccdu;
-        h ^= h >> 32;
-    }
+    for (size_t i = 0; i < n; i++)
+        h = bt_hash(h, (uint64_t)p[i]);
     return (uint32_t)(h ^ h >> 29);
 }
 

@@ -3,7 +3,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/digest.h"
 #include "base/fail.h"
 #include "engine/row.h"
 
@@ -18,14 +20,10 @@ typedef struct writer {
     char text[ROOM];
 } writer;
 
-#define FNV_START UINT64_C(0xcbf29ce484222325)
-#define FNV_PRIME UINT64_C(0x100000001b3)
-
 static void
 flush(writer *w)
 {
-    for (size_t i = 0; i < w->n; i++)
-        w->sum = (w->sum ^ (unsigned char)w->text[i]) * FNV_PRIME;
+    w->sum = bt_digest(w->sum, w->text, w->n);
     if (!w->failed && w->n > 0)
         w->failed = !w->write(w->arg, w->text, w->n);
     w->n = 0;
@@ -89,15 +87,6 @@ rules_text(const bt_flat_rules *f)
     return bt_text_take(&t);
 }
 
-static uint64_t
-digest(const char *text)
-{
-    uint64_t sum = FNV_START;
-    for (; *text; text++)
-        sum = (sum ^ (unsigned char)*text) * FNV_PRIME;
-    return sum;
-}
-
 /* ---- the rows ---- */
 
 static void
@@ -136,14 +125,14 @@ put_row(writer *w, const bt_rows *rows, const bt_row *r)
 bt_status
 bt_rows_certificate(bt_rows *rows, bt_write_fn *write, void *arg, bt_err *err)
 {
-    writer w = {.write = write, .arg = arg, .sum = FNV_START};
+    writer w = {.write = write, .arg = arg, .sum = BT_DIGEST_START};
     char *rules = rules_text(&rows->flat);
     if (!rules)
         return bt_fail_nomem(err);
     put(&w,
         "bouton-certificate 1\ngame %.100s\nplay %s\nrules %016" PRIx64 "\n",
         rows->flat.rules->name, rows->misere ? "misere" : "normal",
-        digest(rules));
+        bt_digest(BT_DIGEST_START, rules, strlen(rules)));
     for (const char *c = rules; *c; c++)
         put_char(&w, *c);
     free(rules);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/digest.h"
 #include "base/fail.h"
 #include "base/vector.h"
 
@@ -288,15 +289,6 @@ put_all(writer *w)
     put_formula(w, w->s->never, 0);
 }
 
-static void
-put_checksum(bt_text *t)
-{
-    uint64_t h = 0xcbf29ce484222325u;
-    for (size_t i = 0; !t->failed && i < t->v.count; i++)
-        h = (h ^ ((const unsigned char *)t->v.data)[i]) * 0x100000001b3u;
-    bt_text_add(t, "checksum %016" PRIx64 "\n", h);
-}
-
 bt_status
 bt_sentence_text(const bt_sentence *s, char **out, bt_err *err)
 {
@@ -315,7 +307,7 @@ bt_sentence_text(const bt_sentence *s, char **out, bt_err *err)
     meet(&w, s->never, 0);
     if (!w.failed)
         put_all(&w);
-    put_checksum(&w.text);
+    bt_text_seal(&w.text);
     *out = bt_text_take(&w.text);
     bt_vector_free(&w.vars);
     bt_vector_free(&w.bound);

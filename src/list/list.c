@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/digest.h"
 #include "base/fail.h"
 #include "base/memo.h"
 
@@ -120,11 +121,9 @@ put_fact(bt_text *t, const bt_facts *f, const bt_fact *a)
 static void
 put_digest(bt_text *t, size_t from)
 {
-    uint64_t h = 0xcbf29ce484222325u;
-    for (size_t i = from; i < t->v.count; i++) {
-        unsigned char c = (unsigned char)t->v.data[i];
-        h = (h ^ (c == '\n' ? ' ' : c)) * 0x100000001b3u;
-    }
+    uint64_t h = BT_DIGEST_START;
+    for (size_t i = from; i < t->v.count; i++)
+        h = bt_digest(h, t->v.data[i] == '\n' ? " " : t->v.data + i, 1);
     bt_text_add(t, "digest %016" PRIx64 "\n", h);
 }
 

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "base/digest.h"
 #include "base/fail.h"
 
 enum {
@@ -286,15 +287,6 @@ put_claim(writer *w)
     bt_text_add(&w->t, "\n");
 }
 
-static uint64_t
-checksum(const char *text, size_t n)
-{
-    uint64_t h = 0xcbf29ce484222325u;
-    for (size_t i = 0; i < n; i++)
-        h = (h ^ (unsigned char)text[i]) * 0x100000001b3u;
-    return h;
-}
-
 bt_status
 bt_powers_text(const bt_powers *p, char **out, bt_err *err)
 {
@@ -303,9 +295,7 @@ bt_powers_text(const bt_powers *p, char **out, bt_err *err)
     put_game(&w);
     put_set(&w);
     put_claim(&w);
-    if (!w.t.failed)
-        bt_text_add(&w.t, "checksum %016" PRIx64 "\n",
-                    checksum(w.t.v.data, w.t.v.count));
+    bt_text_seal(&w.t);
     char *text = bt_text_take(&w.t);
     if (!text)
         return bt_fail_nomem(err);

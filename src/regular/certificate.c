@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/digest.h"
 #include "base/fail.h"
 
 enum { LARGE_SUM = 1000 }; /* no machines for larger constants */
@@ -154,15 +155,6 @@ put_machines(bt_text *t, const bt_logic *g, const sums *all, bt_err *err)
 
 /* ---- */
 
-static uint64_t
-checksum(const char *text, size_t n)
-{
-    uint64_t h = 0xcbf29ce484222325u;
-    for (size_t i = 0; i < n; i++)
-        h = (h ^ (unsigned char)text[i]) * 0x100000001b3u;
-    return h;
-}
-
 static void
 put_head(bt_text *t, const bt_vectors *f, const bt_dfa *set, bool misere)
 {
@@ -197,9 +189,7 @@ bt_certificate_text(const bt_logic *g, const bt_vectors *f, const bt_dfa *set,
         note_all(&all, f) ? put_machines(&t, g, &all, err) : bt_fail_nomem(err);
     bt_text_add(&t, "automaton");
     put_states(&t, set);
-    if (!t.failed)
-        bt_text_add(&t, "checksum %016" PRIx64 "\n",
-                    checksum(t.v.data, t.v.count));
+    bt_text_seal(&t);
     bt_vector_free(&all.list);
     *out = bt_text_take(&t);
     return s == BT_OK && !*out ? bt_fail_nomem(err) : s;

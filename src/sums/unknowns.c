@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/checked.h"
+#include "base/digest.h"
 
 static const bt_sum zero = {0};
 
@@ -82,19 +83,13 @@ bt_unknowns_equal(const bt_sum *a, const bt_sum *b)
 /* ---- unknowns ---- */
 
 static uint64_t
-mix_hash(uint64_t h, uint64_t x)
-{
-    return (h ^ x) * 0x9e3779b97f4a7c15u + (h >> 29);
-}
-
-static uint64_t
 hash_form(uint64_t h, const bt_sum *a)
 {
     if (!a)
-        return mix_hash(h, 1);
-    h = mix_hash(h, (uint64_t)a->k);
+        return bt_hash(h, 1);
+    h = bt_hash(h, (uint64_t)a->k);
     for (size_t i = 0; i < a->n; i++)
-        h = mix_hash(mix_hash(h, a->term[i].var), (uint64_t)a->term[i].coef);
+        h = bt_hash(bt_hash(h, a->term[i].var), (uint64_t)a->term[i].coef);
     return h;
 }
 

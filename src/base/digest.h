@@ -1,0 +1,34 @@
+/* digest.h: checksums of texts (FNV-1a, as certificates have it) and hashes of
+ * words for tables in memory. */
+#ifndef BT_BASE_DIGEST_H
+#define BT_BASE_DIGEST_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/vector.h"
+
+#define BT_DIGEST_START UINT64_C(0xcbf29ce484222325)
+
+/* The digest of what came before, followed by n bytes. */
+static inline uint64_t
+bt_digest(uint64_t before, const void *data, size_t n)
+{
+    const unsigned char *byte = data;
+    for (size_t i = 0; i < n; i++)
+        before = (before ^ byte[i]) * UINT64_C(0x100000001b3);
+    return before;
+}
+
+/* End a certificate: "checksum" and the digest of all that is in it. */
+void bt_text_seal(bt_text *t);
+
+/* One more word of a key; nothing in a file depends on it. */
+static inline uint64_t
+bt_hash(uint64_t before, uint64_t word)
+{
+    uint64_t h = (before ^ word) * UINT64_C(0xff51afd7ed558ccd);
+    return h ^ h >> 32;
+}
+
+#endif
