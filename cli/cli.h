@@ -148,9 +148,18 @@ void print_position(const bt_ruleset *rules, const bt_position *p);
 /* "take 5: 14 -> 9  leaves [9]" and the end of the line. */
 void print_move(const bt_ruleset *rules, const bt_options *options, size_t i,
                 size_t width);
+/* board.c: the stones of a position that is not too large, a line a heap. */
+void print_board(const bt_ruleset *rules, const bt_position *p);
 /* Print text line by line, each behind `indent`. */
 void print_lines(const char *text, const char *indent);
 int digits(uint64_t v);
+
+/* ---- cmd_why.c */
+
+/* Say who wins from p and why, with answers to answers `depth` deep. */
+BT_CHECK_RESULT bt_status why_tell(const args *a, bt_ruleset *rules,
+                                   bt_solver *solver, const bt_position *p,
+                                   int64_t depth, bt_err *err);
 
 /* ---- jsonout.c: Jansson without its error returns (out of memory ends the
  * program; set and add take over the value) */

@@ -227,25 +227,35 @@ print_reason(const reason *r, json_t *tree)
         printf("Cut after %d lines.\n", LINES_MOST);
 }
 
-static int
-run_why(const args *a, bt_err *err)
+bt_status
+why_tell(const args *a, bt_ruleset *rules, bt_solver *solver,
+         const bt_position *p, int64_t depth, bt_err *err)
 {
-    reason r = {.a = a};
-    bt_position *p = NULL;
+    reason r = {.a = a, .rules = rules, .solver = solver};
     json_t *tree = or_die(json_object());
-    int64_t depth = a->depth < 0 ? 1 : a->depth;
+    bt_status s = explain(&r, p, depth, tree, err);
 
-    bt_status s = game_open(a, &r.rules, &r.solver, err);
-    if (s == BT_OK)
-        s = bt_position_read(r.rules, a->operands.items[1], &p, err);
-    if (s == BT_OK)
-        s = explain(&r, p, depth, tree, err);
     if (s == BT_OK)
         print_reason(&r, tree);
     json_decref(tree);
+    return s;
+}
+
+static int
+run_why(const args *a, bt_err *err)
+{
+    bt_ruleset *rules = NULL;
+    bt_solver *solver = NULL;
+    bt_position *p = NULL;
+
+    bt_status s = game_open(a, &rules, &solver, err);
+    if (s == BT_OK)
+        s = bt_position_read(rules, a->operands.items[1], &p, err);
+    if (s == BT_OK)
+        s = why_tell(a, rules, solver, p, a->depth < 0 ? 1 : a->depth, err);
     bt_position_free(p);
-    bt_solver_free(r.solver);
-    bt_ruleset_free(r.rules);
+    bt_solver_free(solver);
+    bt_ruleset_free(rules);
     return exit_status(s);
 }
 

@@ -27,14 +27,15 @@ typedef struct args {
     bool deep, no_verify;
     const char *engine;
     const char *prover;
-    const char *first;
+    const char *first, *level;
     const char *output, *format, *kind, *size;
     const char *papers, *report, *certificate, *numeration, *dot;
     const char *strategy, *save, *svg, *mona, *walnut;
     int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
     int64_t column, offset, skip, areas;        /* -1: not given */
     int64_t counts;                             /* 0: not given */
-    bool dark, families, claim;
+    int64_t seed;                               /* -1: not given */
+    bool dark, families, claim, two, random;
     uint64_t max_memory, max_positions; /* 0: no limit */
     double max_seconds;                 /* 0: no limit */
     const volatile sig_atomic_t *interrupt;

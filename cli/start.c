@@ -1,0 +1,124 @@
+/* start.c: positions to begin a match with. */
+#include "match.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+/* Stones and heaps of a random start; tries before giving up. */
+enum { RANDOM_MOST = 12, RANDOM_HEAPS = 4, TRIES = 200 };
+
+/* The stones of a list, of several piles and of a single one. Piles fall, as
+ * domains such as x >= y >= z want them. */
+static const int64_t HEAPS[] = {3, 5, 7};
+static const int64_t PILES[] = {10, 4, 3, 2, 1};
+static const int64_t ONE_PILE = 20;
+
+/* How many stones, for the k-th heap of a list or the k-th pile of n. */
+typedef int64_t amount(match *m, size_t k, size_t n, bool list);
+
+static int64_t
+usual(match *m, size_t k, size_t n, bool list)
+{
+    (void)m;
+    if (list)
+        return HEAPS[k];
+    return n == 1 ? ONE_PILE : k < 5 ? PILES[k] : 1;
+}
+
+static int64_t
+by_chance(match *m, size_t k, size_t n, bool list)
+{
+    (void)k;
+    int64_t more = !list && n == 1 ? ONE_PILE : 0;
+    return more + (int64_t)match_random(m, RANDOM_MOST) + 1;
+}
+
+static size_t
+count_piles(const bt_ruleset *rules, bool *named)
+{
+    size_t n = 0;
+
+    *named = false;
+    for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
+        bt_field_kind kind = bt_ruleset_field(rules, i).kind;
+        n += kind == BT_FIELD_PILE;
+        *named = *named || kind == BT_FIELD_PILE || kind == BT_FIELD_PILES;
+    }
+    return n;
+}
+
+static void
+write_list(match *m, FILE *f, amount *how_many, size_t heaps)
+{
+    for (size_t k = 0; k < heaps; k++)
+        fprintf(f, "%s%" PRId64, k ? "," : "", how_many(m, k, heaps, true));
+}
+
+/* In the notation of the game, with numbers left at their initial values. */
+static char *
+write_start(match *m, amount *how_many, size_t heaps)
+{
+    bool named, first = true;
+    size_t k = 0, piles = count_piles(m->rules, &named), length;
+    char *text = NULL;
+    FILE *f = or_die(open_memstream(&text, &length));
+
+    fputs(named ? "(" : "", f);
+    for (size_t i = 0; i < bt_ruleset_field_count(m->rules); i++) {
+        bt_field_kind kind = bt_ruleset_field(m->rules, i).kind;
+        if (kind == BT_FIELD_NUMBER)
+            continue;
+        fputs(first ? "" : named ? "," : " ", f);
+        fputs(kind == BT_FIELD_HEAPS ? "[" : "", f);
+        if (kind == BT_FIELD_PILE)
+            fprintf(f, "%" PRId64, how_many(m, k++, piles, false));
+        else
+            write_list(m, f, how_many, heaps);
+        fputs(kind == BT_FIELD_HEAPS ? "]" : "", f);
+        first = false;
+    }
+    fputs(named ? ")" : "", f);
+    fclose(f);
+    return or_die(text);
+}
+
+/* Is it a position, and is there something to do in it? */
+static bool
+can_start(match *m, const char *text, bt_position **out)
+{
+    bt_limits limits = solver_options(m->a).limits;
+    bt_options *options = NULL;
+    bool more = false;
+
+    if (bt_position_read(m->rules, text, out, NULL) != BT_OK)
+        return false;
+    bool good = bt_options_first(m->rules, *out, &limits, 2, &options, &more,
+                                 NULL) == BT_OK &&
+                bt_options_count(options) > 1;
+    bt_options_free(options);
+    if (!good) {
+        bt_position_free(*out);
+        *out = NULL;
+    }
+    return good;
+}
+
+bt_status
+match_first_position(match *m, bt_position **out, bt_err *err)
+{
+    *out = NULL;
+    for (int i = 0; i < TRIES && !*out; i++) {
+        bool chance = m->a->random || i > 0;
+        size_t heaps = chance ? 2 + (size_t)match_random(m, RANDOM_HEAPS - 1)
+                              : sizeof HEAPS / sizeof *HEAPS;
+        char *text = write_start(m, chance ? by_chance : usual, heaps);
+        bool found = can_start(m, text, out);
+        free(text);
+        if (found)
+            return BT_OK;
+    }
+    return fail(err, BT_ERR_ARG,
+                "no position of %.60s to begin with comes to mind: please "
+                "type one, as in `bouton play %.60s POSITION`",
+                bt_ruleset_name(m->rules), bt_ruleset_name(m->rules));
+}
