@@ -29,7 +29,8 @@ def runs_of(build):
             for line in file["lines"]:
                 number = line["line_number"]
                 lines[number] = lines.get(number, 0) + line["count"]
-    return {p: r for p, r in runs.items() if (TOP / "src") in p.parents and r}
+    return {path: lines for path, lines in runs.items()
+            if (TOP / "src") in path.parents and path.exists() and lines}
 
 
 def percent(ran, lines):

@@ -13,15 +13,15 @@ typedef struct bt_claims bt_claims; /* the claims of one file */
 
 /* Read a file of claims. Its folder is searched for rules files first, then
  * the folders of `options` (settings are not used). The caller frees *out. */
-BT_CHECK_RESULT bt_status bt_claims_load(const char *path,
-                                         const bt_load_options *options,
-                                         bt_claims **out, bt_err *err);
+BT_API BT_CHECK_RESULT bt_status bt_claims_load(const char *path,
+                                                const bt_load_options *options,
+                                                bt_claims **out, bt_err *err);
 
 /* A claim typed in one line: "subtraction S={1,2}: [n] P iff n mod 3 = 0". */
-BT_CHECK_RESULT bt_status bt_claims_inline(const char *text,
-                                           const bt_load_options *options,
-                                           bt_claims **out, bt_err *err);
-void bt_claims_free(bt_claims *c); /* NULL allowed */
+BT_API BT_CHECK_RESULT bt_status
+bt_claims_inline(const char *text, const bt_load_options *options,
+                 bt_claims **out, bt_err *err);
+BT_API void bt_claims_free(bt_claims *c); /* NULL allowed */
 
 typedef struct bt_claim_info {
     const char *id, *title, *quote, *note, *text; /* live as long as the file */
@@ -30,8 +30,8 @@ typedef struct bt_claim_info {
     bool as_printed; /* false for a corrected claim, whose id ends in '*' */
 } bt_claim_info;
 
-size_t bt_claims_count(const bt_claims *c);
-bt_claim_info bt_claims_info(const bt_claims *c, size_t index);
+BT_API size_t bt_claims_count(const bt_claims *c);
+BT_API bt_claim_info bt_claims_info(const bt_claims *c, size_t index);
 
 typedef struct bt_check_options {
     bool deep;          /* the larger range of the claim */
@@ -61,15 +61,15 @@ typedef struct bt_verdict {
 /* Check claim number `index`. Fails only when there is no verdict: the claim
  * is malformed, a game cannot be loaded, there is no prover of that name,
  * memory, interrupted. Strings of the verdict are freed with bt_verdict_free. */
-BT_CHECK_RESULT bt_status bt_claims_check(const bt_claims *c, size_t index,
-                                          const bt_check_options *options,
-                                          bt_verdict *out, bt_err *err);
-void bt_verdict_free(bt_verdict *v);
+BT_API BT_CHECK_RESULT bt_status
+bt_claims_check(const bt_claims *c, size_t index,
+                const bt_check_options *options, bt_verdict *out, bt_err *err);
+BT_API void bt_verdict_free(bt_verdict *v);
 
 /* The files of claims below DIR/PAPER/, sorted; the caller frees the array
  * and its strings with bt_paths_free. */
-BT_CHECK_RESULT bt_status bt_papers_find(const char *dir, char ***paths,
-                                         size_t *n, bt_err *err);
-void bt_paths_free(char **paths, size_t n);
+BT_API BT_CHECK_RESULT bt_status bt_papers_find(const char *dir, char ***paths,
+                                                size_t *n, bt_err *err);
+BT_API void bt_paths_free(char **paths, size_t n);
 
 #endif

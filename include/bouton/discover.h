@@ -48,7 +48,7 @@ typedef struct bt_discover_options {
     bt_limits limits; /* max_seconds 0: 60 */
 } bt_discover_options;
 
-bt_discover_options bt_discover_options_default(void);
+BT_API bt_discover_options bt_discover_options_default(void);
 
 typedef struct bt_discovery bt_discovery;
 
@@ -59,34 +59,37 @@ typedef struct bt_discovery bt_discovery;
  *
  * PROVED here is the prover's own word: hand bt_discovery_certificate to
  * bouton-verify before repeating it. */
-BT_CHECK_RESULT bt_status bt_discover(const bt_ruleset *rules,
-                                      const bt_discover_options *options,
-                                      bt_discovery **out, bt_err *err);
-void bt_discovery_free(bt_discovery *d); /* NULL allowed */
+BT_API BT_CHECK_RESULT bt_status bt_discover(const bt_ruleset *rules,
+                                             const bt_discover_options *options,
+                                             bt_discovery **out, bt_err *err);
+BT_API void bt_discovery_free(bt_discovery *d); /* NULL allowed */
 
-bt_truth bt_discovery_truth(const bt_discovery *d); /* PROVED or OPEN */
-const char *bt_discovery_why(const bt_discovery *d);
+BT_API bt_truth bt_discovery_truth(const bt_discovery *d); /* PROVED or OPEN */
+BT_API const char *bt_discovery_why(const bt_discovery *d);
 /* What the set is, in words where it has a short description, else "". */
-const char *bt_discovery_description(const bt_discovery *d);
+BT_API const char *bt_discovery_description(const bt_discovery *d);
 /* "nim with 3 heaps, normal play: vectors (a1, a2, a3)" */
-const char *bt_discovery_family(const bt_discovery *d);
-const char *bt_discovery_numeration(const bt_discovery *d); /* "base-2" */
-uint32_t bt_discovery_states(const bt_discovery *d); /* 0: no guess at all */
-size_t bt_discovery_obligations(const bt_discovery *d);
-const bt_obligation *bt_discovery_obligation(const bt_discovery *d, size_t i);
+BT_API const char *bt_discovery_family(const bt_discovery *d);
+BT_API const char *
+bt_discovery_numeration(const bt_discovery *d); /* "base-2" */
+BT_API uint32_t
+bt_discovery_states(const bt_discovery *d); /* 0: no guess at all */
+BT_API size_t bt_discovery_obligations(const bt_discovery *d);
+BT_API const bt_obligation *bt_discovery_obligation(const bt_discovery *d,
+                                                    size_t i);
 /* What was tried, one line an attempt. */
-const char *bt_discovery_log(const bt_discovery *d);
+BT_API const char *bt_discovery_log(const bt_discovery *d);
 /* NULL unless the prover is done. */
-const char *bt_discovery_certificate(const bt_discovery *d);
+BT_API const char *bt_discovery_certificate(const bt_discovery *d);
 /* The winning moves; empty unless they were asked for and the set is PROVED. */
-const bt_strategy *bt_discovery_strategy(const bt_discovery *d);
-const bt_scripts *bt_discovery_scripts(const bt_discovery *d);
+BT_API const bt_strategy *bt_discovery_strategy(const bt_discovery *d);
+BT_API const bt_scripts *bt_discovery_scripts(const bt_discovery *d);
 /* The end of a claim that says it, "for [a, b]\nP iff a = b\n"; "" when the set
  * has no short formula. */
-const char *bt_discovery_claim(const bt_discovery *d);
+BT_API const char *bt_discovery_claim(const bt_discovery *d);
 /* The automaton as a Graphviz file and as a picture; NULL when there is none,
  * or when it is too large for a picture. */
-const char *bt_discovery_dot(const bt_discovery *d);
-const char *bt_discovery_svg(const bt_discovery *d);
+BT_API const char *bt_discovery_dot(const bt_discovery *d);
+BT_API const char *bt_discovery_svg(const bt_discovery *d);
 
 #endif

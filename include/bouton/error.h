@@ -7,9 +7,12 @@
 #ifndef BOUTON_ERROR_H
 #define BOUTON_ERROR_H
 
+/* BT_API: what the shared library exports; the rest of it is hidden. */
 #if defined(__GNUC__)
+#define BT_API __attribute__((visibility("default")))
 #define BT_CHECK_RESULT __attribute__((warn_unused_result))
 #else
+#define BT_API
 #define BT_CHECK_RESULT
 #endif
 
@@ -39,6 +42,6 @@ typedef struct bt_err {
 } bt_err;
 
 /* Short stable name such as "syntax", for logs and JSON. */
-const char *bt_status_name(bt_status s);
+BT_API const char *bt_status_name(bt_status s);
 
 #endif

@@ -44,14 +44,14 @@ typedef struct bt_export_data {
 
 /* The names of all formats, NULL-terminated, and what each is for (NULL when
  * there is no such format). */
-const char *const *bt_export_formats(void);
-const char *bt_export_summary(const char *format);
+BT_API const char *const *bt_export_formats(void);
+BT_API const char *bt_export_summary(const char *format);
 
 /* Write `data` to `out`. Fails with BT_ERR_ARG when there is no such format,
  * with BT_ERR_REFUSED when the format does not hold data of that shape, with
  * BT_ERR_IO when writing failed. */
-BT_CHECK_RESULT bt_status bt_export_write(const char *format,
-                                          const bt_export_data *data, FILE *out,
-                                          bt_err *err);
+BT_API BT_CHECK_RESULT bt_status bt_export_write(const char *format,
+                                                 const bt_export_data *data,
+                                                 FILE *out, bt_err *err);
 
 #endif

@@ -6,6 +6,8 @@
 #include <signal.h>
 #include <stdint.h>
 
+#include "bouton/error.h"
+
 typedef struct bt_limits {
     uint64_t max_memory;    /* bytes for tables; 0: no limit */
     uint64_t max_positions; /* positions examined; 0: no limit */
@@ -14,6 +16,6 @@ typedef struct bt_limits {
 } bt_limits;
 
 /* 4 GiB, no limit on positions or time, no interrupt flag. */
-bt_limits bt_limits_default(void);
+BT_API bt_limits bt_limits_default(void);
 
 #endif

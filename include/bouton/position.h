@@ -15,50 +15,51 @@ typedef struct bt_position bt_position;
  * Fails with BT_ERR_SYNTAX or BT_ERR_POSITION (with a column where there is
  * one), and as the rules do where they
  * are asked: initial values, domain. */
-BT_CHECK_RESULT bt_status bt_position_read(const bt_ruleset *rules,
-                                           const char *text, bt_position **out,
-                                           bt_err *err);
+BT_API BT_CHECK_RESULT bt_status bt_position_read(const bt_ruleset *rules,
+                                                  const char *text,
+                                                  bt_position **out,
+                                                  bt_err *err);
 
 /* From values in the layout above (heaps in any order, empty ones allowed:
  * they are put into canonical form). Numbers must be given. */
-BT_CHECK_RESULT bt_status bt_position_make(const bt_ruleset *rules,
-                                           const int64_t *values, size_t n,
-                                           bt_position **out, bt_err *err);
+BT_API BT_CHECK_RESULT bt_status bt_position_make(const bt_ruleset *rules,
+                                                  const int64_t *values,
+                                                  size_t n, bt_position **out,
+                                                  bt_err *err);
 
-void bt_position_free(bt_position *p); /* NULL allowed */
+BT_API void bt_position_free(bt_position *p); /* NULL allowed */
 
 /* The natural notation; the caller frees it; NULL when out of memory. */
-char *bt_position_text(const bt_ruleset *rules, const bt_position *p);
+BT_API char *bt_position_text(const bt_ruleset *rules, const bt_position *p);
 
-size_t bt_position_length(const bt_position *p);
-const int64_t *bt_position_values(const bt_position *p);
-int64_t bt_position_stones(const bt_ruleset *rules, const bt_position *p);
-bool bt_position_equal(const bt_position *a, const bt_position *b);
+BT_API size_t bt_position_length(const bt_position *p);
+BT_API const int64_t *bt_position_values(const bt_position *p);
+BT_API int64_t bt_position_stones(const bt_ruleset *rules,
+                                  const bt_position *p);
+BT_API bool bt_position_equal(const bt_position *a, const bt_position *b);
 
 /* The order of size: stones, then heaps, then lexicographic. <0, 0, >0. */
-int bt_position_compare(const bt_ruleset *rules, const bt_position *a,
-                        const bt_position *b);
+BT_API int bt_position_compare(const bt_ruleset *rules, const bt_position *a,
+                               const bt_position *b);
 
 /* The options of a position: one entry per distinct resulting position, in
  * the order the rules generate them (equal results keep the first move). */
 typedef struct bt_options bt_options;
 
-BT_CHECK_RESULT bt_status bt_options_new(const bt_ruleset *rules,
-                                         const bt_position *p,
-                                         const bt_limits *limits,
-                                         bt_options **out, bt_err *err);
+BT_API BT_CHECK_RESULT bt_status bt_options_new(const bt_ruleset *rules,
+                                                const bt_position *p,
+                                                const bt_limits *limits,
+                                                bt_options **out, bt_err *err);
 /* The same for the first `most` moves; *more: there are others. Heaps of 10^9
  * have too many options to list them all. */
-BT_CHECK_RESULT bt_status bt_options_first(const bt_ruleset *rules,
-                                           const bt_position *p,
-                                           const bt_limits *limits,
-                                           uint64_t most, bt_options **out,
-                                           bool *more, bt_err *err);
-void bt_options_free(bt_options *o); /* NULL allowed */
-size_t bt_options_count(const bt_options *o);
-const bt_position *bt_options_position(const bt_options *o, size_t i);
+BT_API BT_CHECK_RESULT bt_status bt_options_first(
+    const bt_ruleset *rules, const bt_position *p, const bt_limits *limits,
+    uint64_t most, bt_options **out, bool *more, bt_err *err);
+BT_API void bt_options_free(bt_options *o); /* NULL allowed */
+BT_API size_t bt_options_count(const bt_options *o);
+BT_API const bt_position *bt_options_position(const bt_options *o, size_t i);
 /* Such as "take 5: 14 -> 9" or "pass". */
-const char *bt_options_move(const bt_options *o, size_t i);
+BT_API const char *bt_options_move(const bt_options *o, size_t i);
 
 /* Positions in the order of size, up to a number of stones. Numbers that are
  * not stones take their initial value. A walk stops early when `visit`
@@ -71,9 +72,9 @@ typedef struct bt_range {
 
 typedef bool bt_visit_fn(const bt_position *p, void *arg);
 
-BT_CHECK_RESULT bt_status bt_position_each(const bt_ruleset *rules,
-                                           const bt_range *range,
-                                           bt_visit_fn *visit, void *arg,
-                                           bt_err *err);
+BT_API BT_CHECK_RESULT bt_status bt_position_each(const bt_ruleset *rules,
+                                                  const bt_range *range,
+                                                  bt_visit_fn *visit, void *arg,
+                                                  bt_err *err);
 
 #endif

@@ -29,6 +29,6 @@ typedef struct bt_account {
     char *no_certificate;
 } bt_account;
 
-void bt_account_free(bt_account *a);
+BT_API void bt_account_free(bt_account *a);
 
 #endif

@@ -18,16 +18,16 @@ typedef struct bt_proved_options {
     void *verify_context;
 } bt_proved_options;
 
-bt_proved_options bt_proved_options_default(void);
+BT_API bt_proved_options bt_proved_options_default(void);
 
 /* Keeps the theorem of the last family asked about. `rules` must outlive it.
  * One thread at a time. */
 typedef struct bt_proved bt_proved;
 
-BT_CHECK_RESULT bt_status bt_proved_new(const bt_ruleset *rules,
-                                        const bt_proved_options *options,
-                                        bt_proved **out, bt_err *err);
-void bt_proved_free(bt_proved *p); /* NULL allowed */
+BT_API BT_CHECK_RESULT bt_status bt_proved_new(const bt_ruleset *rules,
+                                               const bt_proved_options *options,
+                                               bt_proved **out, bt_err *err);
+BT_API void bt_proved_free(bt_proved *p); /* NULL allowed */
 
 /* Strings are freed by bt_proved_answer_free. */
 typedef struct bt_proved_answer {
@@ -44,11 +44,12 @@ typedef struct bt_proved_answer {
  * BT_ERR_SYNTAX or BT_ERR_POSITION when it is no position, and with
  * BT_ERR_LIMIT when no automaton is proved for its family; the sentence says
  * what stands in the way. */
-BT_CHECK_RESULT bt_status bt_proved_solve(bt_proved *p, const char *text,
-                                          bt_proved_answer *out, bt_err *err);
-void bt_proved_answer_free(bt_proved_answer *a);
+BT_API BT_CHECK_RESULT bt_status bt_proved_solve(bt_proved *p, const char *text,
+                                                 bt_proved_answer *out,
+                                                 bt_err *err);
+BT_API void bt_proved_answer_free(bt_proved_answer *a);
 
 /* Is it a position but for numbers that leave 64 bits? */
-bool bt_position_is_beyond(const bt_ruleset *rules, const char *text);
+BT_API bool bt_position_is_beyond(const bt_ruleset *rules, const char *text);
 
 #endif

@@ -22,33 +22,34 @@ typedef struct bt_load_options {
  * path (it contains '/' or ends in ".game"), or NAME for DIR/NAME.game.
  * The caller frees *out. Fails with BT_ERR_IO, BT_ERR_SYNTAX, BT_ERR_RULE or
  * BT_ERR_ARG (no such game; a setting that names nothing). */
-BT_CHECK_RESULT bt_status bt_ruleset_load(const char *name,
-                                          const bt_load_options *options,
-                                          bt_ruleset **out, bt_err *err);
+BT_API BT_CHECK_RESULT bt_status bt_ruleset_load(const char *name,
+                                                 const bt_load_options *options,
+                                                 bt_ruleset **out, bt_err *err);
 
 /* The same from memory; `file` names the text in messages. */
-BT_CHECK_RESULT bt_status bt_ruleset_parse(const char *text, size_t length,
-                                           const char *file,
-                                           const bt_load_options *options,
-                                           bt_ruleset **out, bt_err *err);
+BT_API BT_CHECK_RESULT bt_status
+bt_ruleset_parse(const char *text, size_t length, const char *file,
+                 const bt_load_options *options, bt_ruleset **out, bt_err *err);
 
-void bt_ruleset_free(bt_ruleset *rules); /* NULL allowed */
+BT_API void bt_ruleset_free(bt_ruleset *rules); /* NULL allowed */
 
 /* Strings live as long as the ruleset; empty when the file gives none. */
-const char *bt_ruleset_name(const bt_ruleset *rules);
-const char *bt_ruleset_title(const bt_ruleset *rules);
-const char *bt_ruleset_about(const bt_ruleset *rules);  /* lines joined by \n */
-const char *bt_ruleset_source(const bt_ruleset *rules); /* bibliography */
+BT_API const char *bt_ruleset_name(const bt_ruleset *rules);
+BT_API const char *bt_ruleset_title(const bt_ruleset *rules);
+BT_API const char *
+bt_ruleset_about(const bt_ruleset *rules); /* lines joined by \n */
+BT_API const char *
+bt_ruleset_source(const bt_ruleset *rules); /* bibliography */
 
 /* Why play ends: "stones, then heaps" (a measure proved to drop at every
  * move), or NULL when it could not be shown and is checked while solving. */
-const char *bt_ruleset_measure(const bt_ruleset *rules);
+BT_API const char *bt_ruleset_measure(const bt_ruleset *rules);
 
 /* What the rules need before they can be used, for games loaded only to be
  * listed: names such as "S" or "f(k)", comma separated; "" when complete. */
-BT_CHECK_RESULT bt_status bt_ruleset_needs(const char *name,
-                                           const bt_load_options *options,
-                                           char **needs, bt_err *err);
+BT_API BT_CHECK_RESULT bt_status
+bt_ruleset_needs(const char *name, const bt_load_options *options, char **needs,
+                 bt_err *err);
 
 typedef enum bt_field_kind {
     BT_FIELD_HEAPS = 0, /* a bag of interchangeable non-empty heaps */
@@ -63,11 +64,11 @@ typedef struct bt_field_info {
     bool has_initial; /* may be left out when a position is typed */
 } bt_field_info;
 
-size_t bt_ruleset_field_count(const bt_ruleset *rules);
-bt_field_info bt_ruleset_field(const bt_ruleset *rules, size_t index);
+BT_API size_t bt_ruleset_field_count(const bt_ruleset *rules);
+BT_API bt_field_info bt_ruleset_field(const bt_ruleset *rules, size_t index);
 
 /* The rules in plain English, one sentence a line; the caller frees it.
  * NULL when out of memory. */
-char *bt_ruleset_words(const bt_ruleset *rules, bool misere);
+BT_API char *bt_ruleset_words(const bt_ruleset *rules, bool misere);
 
 #endif

@@ -29,14 +29,14 @@ typedef struct bt_sequence bt_sequence;
 /* The sequence of one-heap positions [0], [1], ..., [n] (or (0), (1), ... for
  * a game with a single pile). Numbers take their initial values. Fails with
  * BT_ERR_REFUSED when the game has no single heap or pile. */
-BT_CHECK_RESULT bt_status bt_sequence_new(const bt_ruleset *rules,
-                                          bt_sequence_kind kind,
-                                          const bt_solver_options *options,
-                                          uint64_t n, bt_sequence **out,
-                                          bt_err *err);
-void bt_sequence_free(bt_sequence *s);                    /* NULL allowed */
-const uint32_t *bt_sequence_values(const bt_sequence *s); /* n + 1 values */
-bt_period bt_sequence_period(const bt_sequence *s);
-const char *bt_sequence_engine(const bt_sequence *s);
+BT_API BT_CHECK_RESULT bt_status
+bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
+                const bt_solver_options *options, uint64_t n, bt_sequence **out,
+                bt_err *err);
+BT_API void bt_sequence_free(bt_sequence *s); /* NULL allowed */
+BT_API const uint32_t *
+bt_sequence_values(const bt_sequence *s); /* n + 1 values */
+BT_API bt_period bt_sequence_period(const bt_sequence *s);
+BT_API const char *bt_sequence_engine(const bt_sequence *s);
 
 #endif

@@ -23,44 +23,49 @@ typedef struct bt_solver_options {
     bt_limits limits;
 } bt_solver_options;
 
-bt_solver_options bt_solver_options_default(void);
+BT_API bt_solver_options bt_solver_options_default(void);
 
 /* `rules` must outlive the solver; the caller frees *out. Fails with
  * BT_ERR_ARG for an unknown engine, BT_ERR_REFUSED when the engine asked for
  * does not accept the rules (the sentence says why). */
-BT_CHECK_RESULT bt_status bt_solver_new(const bt_ruleset *rules,
-                                        const bt_solver_options *options,
-                                        bt_solver **out, bt_err *err);
-void bt_solver_free(bt_solver *s); /* NULL allowed */
+BT_API BT_CHECK_RESULT bt_status bt_solver_new(const bt_ruleset *rules,
+                                               const bt_solver_options *options,
+                                               bt_solver **out, bt_err *err);
+BT_API void bt_solver_free(bt_solver *s); /* NULL allowed */
 
 /* Tell the solver that all positions with every pile and heap at most `max`
  * (bags and numbered piles: at most `heaps` of them) will be asked for, and
  * whether Grundy values will be. It may then compute a dense table at once.
  * A hint: answers are the same without it; does nothing where no table fits.
  * With a forced engine it fails where that engine cannot do it. */
-BT_CHECK_RESULT bt_status bt_solver_prepare(bt_solver *s, int64_t max,
-                                            int64_t heaps, bool grundy,
-                                            bt_err *err);
+BT_API BT_CHECK_RESULT bt_status bt_solver_prepare(bt_solver *s, int64_t max,
+                                                   int64_t heaps, bool grundy,
+                                                   bt_err *err);
 
-BT_CHECK_RESULT bt_status bt_solver_outcome(bt_solver *s, const bt_position *p,
-                                            bt_outcome *out, bt_err *err);
+BT_API BT_CHECK_RESULT bt_status bt_solver_outcome(bt_solver *s,
+                                                   const bt_position *p,
+                                                   bt_outcome *out,
+                                                   bt_err *err);
 
 /* Normal play: the Grundy value. Misère play: the misère Grundy value (mex of
  * the options' values, a position without options counted 1). */
-BT_CHECK_RESULT bt_status bt_solver_grundy(bt_solver *s, const bt_position *p,
-                                           uint64_t *out, bt_err *err);
+BT_API BT_CHECK_RESULT bt_status bt_solver_grundy(bt_solver *s,
+                                                  const bt_position *p,
+                                                  uint64_t *out, bt_err *err);
 
 /* The winning options of p: those that are P-positions; none when p is one, or
  * when there is no move. The caller frees *out. Engines that know the answer
  * without looking at every option give it, so large heaps are no obstacle. */
-BT_CHECK_RESULT bt_status bt_solver_winning(bt_solver *s, const bt_position *p,
-                                            bt_options **out, bt_err *err);
+BT_API BT_CHECK_RESULT bt_status bt_solver_winning(bt_solver *s,
+                                                   const bt_position *p,
+                                                   bt_options **out,
+                                                   bt_err *err);
 
 /* The name of the engine that gave the last answer. */
-const char *bt_solver_engine(const bt_solver *s);
+BT_API const char *bt_solver_engine(const bt_solver *s);
 
 /* The names of all engines, NULL-terminated, and what each is for. */
-const char *const *bt_engine_names(void);
-const char *bt_engine_summary(const char *name);
+BT_API const char *const *bt_engine_names(void);
+BT_API const char *bt_engine_summary(const char *name);
 
 #endif

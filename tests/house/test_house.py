@@ -74,12 +74,14 @@ def check_verdicts():
             check(v.details, f"tap: {name}: explained")
 
 
+API = '__attribute__((visibility("default")))'
 GOOD = {
-    "include/bouton/error.h": "int bt_name(void);\n",
+    "include/bouton/error.h": f"int {API} bt_name(void);\n",
     "src/base/fail.h": '#include "bouton/error.h"\nint bt_fail(void);\n',
     "src/base/fail.c": '#include <stdio.h>\n#include "base/fail.h"\n'
                        "const char *const bt_words[] = {\"a\", \"b\"};\n"
-                       "int bt_fail(void) { return 0; }\n",
+                       "int bt_fail(void) { return 0; }\n"
+                       "int bt_name(void) { return 0; }\n",
     "src/rules/read.c": '#include "base/fail.h"\nint bt_read(void);\n'
                         "int bt_read(void) { return bt_fail(); }\n",
     "cli/main.c": "#include <stdio.h>\n#include <bouton/error.h>\n"
@@ -99,7 +101,8 @@ WRONG = [
     ("cli/cmd_b.c", "#include <base/fail.h>\n", "cli includes"),
     ("verify/a.c", "#include <bouton/error.h>\n", "verify includes"),
     ("picture/a.c", "#include <jansson.h>\n", "picture includes"),
-    ("include/bouton/bad.h", "size_t bt_bad(void);\n", "compiles alone"),
+    ("include/bouton/bad.h", "size_t bt_bad;\n", "compiles alone"),
+    ("include/bouton/more.h", "int bt_more(void);\n", "exported"),
     ("src/game/long.c", "int f(void)\n{\n" + "    ;\n" * 60 + "}\n",
      "no function over"),
     ("src/game/big.c", "\n" * 501, "no file over"),
@@ -114,6 +117,8 @@ STATE = [
     ("_Thread_local int bt_tls;\n", "no mutable"),
     ("int bt_read(void);\nint bt_up(void);\nint bt_up(void) "
      "{ return bt_read(); }\n", "calls between"),
+    (f"int {API} bt_more(void);\nint bt_more(void) {{ return 1; }}\n",
+     "exported"),
 ]
 
 
@@ -125,14 +130,17 @@ def plant(top, name, text):
 
 
 def archive(top):
-    """The library of a small tree, its objects named as meson names them."""
+    """The libraries of a small tree, their objects named as meson names them.
+    A function is hidden there unless its declaration says otherwise."""
     library = top / "libbouton.a"
     library.unlink(missing_ok=True)
     for source in sorted((top / "src").glob("*/*.c")):
         room, name = source.parts[-2:]
-        call("gcc", "-c", "-fPIC", "-Isrc", "-Iinclude", source, "-o",
-             top / f"{room}_{name}.o", folder=top)
+        call("gcc", "-c", "-fPIC", "-fvisibility=hidden", "-Isrc", "-Iinclude",
+             source, "-o", top / f"{room}_{name}.o", folder=top)
     call("ar", "rcs", library, *sorted(top.glob("*.o")))
+    call("gcc", "-shared", *sorted(top.glob("*.o")), "-o",
+         top / "libbouton.so")
     return library
 
 
