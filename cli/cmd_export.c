@@ -7,7 +7,7 @@
 static bt_status
 check_format(const char *format, bt_err *err)
 {
-    nearest near = {.word = format ? format : ""};
+    bt_nearest near = {.word = format ? format : ""};
     char list[160] = "";
 
     if (format && bt_export_summary(format))
@@ -15,7 +15,7 @@ check_format(const char *format, bt_err *err)
     for (const char *const *n = bt_export_formats(); *n; n++) {
         size_t used = strlen(list);
         snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", *n);
-        nearest_try(&near, *n);
+        bt_nearest_try(&near, *n);
     }
     if (!format)
         return fail(err, BT_ERR_ARG,

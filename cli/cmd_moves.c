@@ -112,5 +112,6 @@ const command cmd_moves = {
     .options = OPTIONS,
     .min_operands = 2,
     .max_operands = 2,
+    .positions = true,
     .run = run_moves,
 };

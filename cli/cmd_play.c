@@ -332,5 +332,6 @@ const command cmd_play = {
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 2,
+    .positions = true,
     .run = run_play,
 };

@@ -14,7 +14,7 @@ static const plot_kind *const KINDS[] = {
 static bt_status
 find_kind(const char *name, const plot_kind **out, bt_err *err)
 {
-    nearest near = {.word = name};
+    bt_nearest near = {.word = name};
     char list[120] = "";
 
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) {
@@ -23,7 +23,7 @@ find_kind(const char *name, const plot_kind **out, bt_err *err)
             *out = KINDS[i];
             return BT_OK;
         }
-        nearest_try(&near, KINDS[i]->name);
+        bt_nearest_try(&near, KINDS[i]->name);
         snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "",
                  KINDS[i]->name);
     }

@@ -254,5 +254,6 @@ const command cmd_solve = {
     .options = OPTIONS,
     .min_operands = 2,
     .max_operands = SIZE_MAX,
+    .positions = true,
     .run = run_solve,
 };

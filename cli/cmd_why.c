@@ -282,5 +282,6 @@ const command cmd_why = {
     .options = OPTIONS,
     .min_operands = 2,
     .max_operands = 2,
+    .positions = true,
     .run = run_why,
 };

@@ -3,6 +3,7 @@
 #include "cli.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "build.h"
@@ -40,14 +41,14 @@ catch_interrupt(void)
 bt_status
 command_find(const char *name, const command **out, bt_err *err)
 {
-    nearest near = {.word = name};
+    bt_nearest near = {.word = name};
 
     for (const command *const *c = commands; *c; c++) {
         if (strcmp((*c)->name, name) == 0) {
             *out = *c;
             return BT_OK;
         }
-        nearest_try(&near, (*c)->name);
+        bt_nearest_try(&near, (*c)->name);
     }
     if (near.best)
         return fail(err, BT_ERR_ARG,
@@ -78,6 +79,26 @@ run_command(const command *c, size_t argc, char **argv)
     return code;
 }
 
+/* `bouton nim 3,4,5` asks who wins. A path can be nothing but rules. */
+static bool
+is_game(const char *name)
+{
+    games_dirs dirs;
+    char *needs = NULL;
+    args a;
+
+    if (strchr(name, '/'))
+        return true;
+    args_init(&a, 0);
+    games_dirs_init(&dirs, &a);
+    bt_load_options load = {.dirs = dirs.items, .n_dirs = dirs.n};
+    bool found = bt_ruleset_needs(name, &load, &needs, NULL) == BT_OK;
+    free(needs);
+    games_dirs_free(&dirs);
+    args_free(&a);
+    return found;
+}
+
 static int
 run_words(size_t argc, char **argv)
 {
@@ -102,6 +123,8 @@ run_words(size_t argc, char **argv)
              argv[1]);
     else if (command_find(argv[1], &c, &err) == BT_OK)
         return run_command(c, argc - 2, argv + 2);
+    else if (argc > 2 && is_game(argv[1]))
+        return run_command(&cmd_solve, argc - 1, argv + 1);
     report_error(&err, wants_json(argc - 1, argv + 1));
     return exit_status(err.status);
 }

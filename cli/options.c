@@ -10,7 +10,8 @@
 void
 args_init(args *a, size_t argc)
 {
-    words *lists[] = {&a->operands, &a->settings, &a->games, &a->fixed};
+    words *lists[] = {&a->operands, &a->settings, &a->games, &a->fixed,
+                      &a->joined};
 
     *a = (args){.max = -1, .heaps = -1, .to = -1, .depth = -1};
     a->upto = a->shown = a->seed = -1;
@@ -27,6 +28,9 @@ args_free(args *a)
     free(a->settings.items);
     free(a->games.items);
     free(a->fixed.items);
+    for (size_t i = 0; i < a->joined.n; i++)
+        free((char *)a->joined.items[i]);
+    free(a->joined.items);
 }
 
 bool
@@ -100,13 +104,13 @@ static bt_status
 unknown_option(const command *c, const char *arg, bt_err *err)
 {
     char typed[64];
-    nearest near = {.word = typed};
+    bt_nearest near = {.word = typed};
 
     snprintf(typed, sizeof typed, "%.*s", (int)strcspn(arg, "="), arg);
     while (*near.word == '-')
         near.word++;
     for (const option *o = c->options; o->name; o++)
-        nearest_try(&near, o->name);
+        bt_nearest_try(&near, o->name);
     if (near.best)
         return fail(err, BT_ERR_ARG, "%s has no option %s; did you mean --%s?",
                     c->name, typed, near.best);
@@ -200,6 +204,45 @@ is_operand(const char *arg)
     return arg[0] != '-' || arg[1] == '\0' || (arg[1] >= '0' && arg[1] <= '9');
 }
 
+/* ---- 3 4 5 is one position */
+
+static bool
+is_integer(const char *word)
+{
+    return *word && word[strspn(word, "0123456789")] == '\0';
+}
+
+/* items[from] .. items[to - 1] with commas between them. */
+static const char *
+join(args *a, size_t from, size_t to)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *f = or_die(open_memstream(&text, &length));
+
+    for (size_t i = from; i < to; i++)
+        fprintf(f, "%s%s", i > from ? "," : "", a->operands.items[i]);
+    fclose(f);
+    a->joined.items[a->joined.n++] = or_die(text);
+    return text;
+}
+
+/* Two or more integers that stand side by side are the heaps of a position. */
+static void
+join_integers(args *a)
+{
+    words *w = &a->operands;
+    size_t n = 1;
+
+    for (size_t from = 1, to; from < w->n; from = to) {
+        for (to = from + 1; to < w->n && is_integer(w->items[from]) &&
+                            is_integer(w->items[to]);)
+            to++;
+        w->items[n++] = to > from + 1 ? join(a, from, to) : w->items[from];
+    }
+    w->n = w->n > 0 ? n : 0;
+}
+
 static bt_status
 check_operands(const args *a, const command *c, bt_err *err)
 {
@@ -245,5 +288,7 @@ args_read(args *a, const command *c, size_t argc, char **argv, bt_err *err)
                 return s;
         }
     }
+    if (c->positions)
+        join_integers(a);
     return check_operands(a, c, err);
 }

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include <bouton/error.h>
+#include <bouton/nearest.h>
 
 /* Words of the command line; they belong to argv. */
 typedef struct words {
@@ -23,6 +24,7 @@ typedef struct args {
     words operands, settings, games, fixed;
     const char *command; /* its name */
     words typed;         /* what stood behind it, as it stood there */
+    words joined;        /* operands made of several words; they own them */
     bool help, json, misere, grundy, outcomes, no_outcome, list, source;
     bool deep, no_verify;
     const char *engine;
@@ -127,14 +129,5 @@ bool wants_json(size_t argc, char **argv);
 
 /* A decimal number >= 0 and nothing else. */
 bool read_number(const char *text, int64_t *out);
-
-/* Keeps the candidate closest to a mistyped word. */
-typedef struct nearest {
-    const char *word;
-    const char *best; /* NULL: nothing is close */
-    size_t distance;
-} nearest;
-
-void nearest_try(nearest *n, const char *candidate);
 
 #endif

@@ -167,11 +167,11 @@ select_broken(papers *p, const char *word, bt_err *err)
 static bt_status
 unknown(const papers *p, const char *word, bt_err *err)
 {
-    nearest near = {.word = word};
+    bt_nearest near = {.word = word};
 
     for (size_t i = 0; i < p->n; i++) {
-        nearest_try(&near, p->findings[i].info.paper);
-        nearest_try(&near, p->findings[i].info.id);
+        bt_nearest_try(&near, p->findings[i].info.paper);
+        bt_nearest_try(&near, p->findings[i].info.id);
     }
     if (near.best)
         return fail(err, BT_ERR_ARG,

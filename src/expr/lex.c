@@ -23,6 +23,36 @@ is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
+/* The bytes of a letter of another alphabet at `at`: two to four of UTF-8, from
+ * U+00AA on but not among the signs of U+2000 to U+2BFF; 0 when there is none.
+ * How letters of the world are told from signs is not ours to know. */
+static size_t
+foreign_letter(const bt_lexer *lx, size_t at)
+{
+    const unsigned char *c = (const unsigned char *)lx->text + at;
+    size_t left = lx->length - at;
+    size_t n = c[0] >= 0xF0 && c[0] < 0xF5   ? 4
+               : c[0] >= 0xE0 && c[0] < 0xF0 ? 3
+               : c[0] >= 0xC3 && c[0] < 0xE0 ? 2
+                                             : 0;
+    if (n == 0 || n > left || (c[0] == 0xE2 && c[1] < 0xB0) ||
+        (c[0] == 0xC3 && (c[1] == 0x97 || c[1] == 0xB7))) /* × and ÷ */
+        return 0;
+    for (size_t i = 1; i < n; i++)
+        if ((c[i] & 0xC0) != 0x80)
+            return 0;
+    return n;
+}
+
+/* The bytes of the letter at `at`, 0 when there is none. */
+static size_t
+letter_at(const bt_lexer *lx, size_t at)
+{
+    if (at >= lx->length)
+        return 0;
+    return is_letter(lx->text[at]) ? 1 : foreign_letter(lx, at);
+}
+
 static int
 column_of(const bt_lexer *lx, size_t at)
 {
@@ -95,12 +125,12 @@ read_string(bt_lexer *lx, bt_token *t, bt_err *err)
 static const struct {
     const char *text, *punct;
 } puncts[] = {
-    {"≤", "<="},  {"≥", ">="},  {"≠", "!="},  {"→", "->"},  {"<=", "<="},
-    {">=", ">="}, {"!=", "!="}, {"->", "->"}, {"..", ".."}, {"<", "<"},
-    {">", ">"},   {"=", "="},   {"+", "+"},   {"-", "-"},   {"*", "*"},
-    {"/", "/"},   {"^", "^"},   {"(", "("},   {")", ")"},   {"[", "["},
-    {"]", "]"},   {"{", "{"},   {"}", "}"},   {":", ":"},   {";", ";"},
-    {",", ","},   {".", "."},
+    {"−", "-"},   {"≤", "<="},  {"≥", ">="},  {"≠", "!="},  {"→", "->"},
+    {"<=", "<="}, {">=", ">="}, {"!=", "!="}, {"->", "->"}, {"..", ".."},
+    {"<", "<"},   {">", ">"},   {"=", "="},   {"+", "+"},   {"-", "-"},
+    {"*", "*"},   {"/", "/"},   {"^", "^"},   {"(", "("},   {")", ")"},
+    {"[", "["},   {"]", "]"},   {"{", "{"},   {"}", "}"},   {":", ":"},
+    {";", ";"},   {",", ","},   {".", "."},
 };
 
 static bt_status
@@ -153,20 +183,24 @@ bt_lexer_next(bt_lexer *lx, bt_token *t, bt_err *err)
     }
     if (c == '"')
         return read_string(lx, t, err);
-    if (!is_letter(c))
+    if (letter_at(lx, lx->at) == 0)
         return read_punct(lx, t, err);
-    while (lx->at < lx->length &&
-           (is_letter(lx->text[lx->at]) || is_digit(lx->text[lx->at])))
-        lx->at++;
+    for (size_t n = 1; n > 0; lx->at += n)
+        n = lx->at < lx->length && is_digit(lx->text[lx->at])
+                ? 1
+                : letter_at(lx, lx->at);
     t->kind = BT_TOKEN_NAME;
     t->length = (size_t)(lx->text + lx->at - t->text);
     return BT_OK;
 }
 
-static bool
-in_title_name(char c)
+/* The bytes of what stands at `at` in the name of a game; 0: nothing of it. */
+static size_t
+in_title_name(const bt_lexer *lx, size_t at)
 {
-    return is_letter(c) || is_digit(c) || c == '-' || c == '.' || c == '*';
+    char c = at < lx->length ? lx->text[at] : '\0';
+    bool sign = is_digit(c) || c == '-' || c == '.' || c == '*';
+    return sign ? 1 : letter_at(lx, at);
 }
 
 /* octal:0.77, sub:{1,3,4}: the name goes on after a colon, up to a blank. */
@@ -175,7 +209,7 @@ read_code(bt_lexer *lx)
 {
     size_t n = lx->length, at = lx->at;
     if (at + 1 >= n || lx->text[at] != ':' ||
-        !(in_title_name(lx->text[at + 1]) || lx->text[at + 1] == '{'))
+        !(in_title_name(lx, at + 1) || lx->text[at + 1] == '{'))
         return;
     while (lx->at < n && !strchr(" \t\r\n", lx->text[lx->at]))
         lx->at++;
@@ -185,8 +219,8 @@ bt_status
 bt_lexer_title_name(bt_lexer *lx, bt_token *t, bt_err *err)
 {
     begin_token(lx, t);
-    while (lx->at < lx->length && in_title_name(lx->text[lx->at]))
-        lx->at++;
+    for (size_t n = 1; n > 0; lx->at += n)
+        n = in_title_name(lx, lx->at);
     read_code(lx);
     t->kind = BT_TOKEN_NAME;
     t->length = (size_t)(lx->text + lx->at - t->text);

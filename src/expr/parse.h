@@ -90,6 +90,8 @@ BT_CHECK_RESULT bt_status bt_parse_condition(bt_parser *p, bt_expr **out);
 /* value if condition, value if condition, ..., value otherwise */
 BT_CHECK_RESULT bt_status bt_parse_cases(bt_parser *p, bt_expr **out);
 BT_CHECK_RESULT bt_status bt_parse_set(bt_parser *p, const bt_set **out);
+/* The same for the value of a named set, where 1,3,4 needs no braces. */
+BT_CHECK_RESULT bt_status bt_parse_set_value(bt_parser *p, const bt_set **out);
 /* condition { ("," | "and") condition }, appended to an arena array. */
 BT_CHECK_RESULT bt_status bt_parse_conditions(bt_parser *p, bt_expr ***out,
                                               size_t *n);

@@ -233,6 +233,32 @@ bt_parse_set(bt_parser *p, const bt_set **out)
     return bt_parser_unexpected(p, "a set such as {1,3,4}, or its name");
 }
 
+/* Is this a list of two or more entries? A number alone might be meant as the
+ * largest one of a set, or as the only one. */
+static bool
+starts_list(const bt_parser *p)
+{
+    bt_parser ahead = *p;
+    ahead.err = NULL;
+    return ahead.token.kind == BT_TOKEN_INT &&
+           bt_parser_advance(&ahead) == BT_OK &&
+           (bt_token_is(&ahead.token, ",") || bt_token_is(&ahead.token, ".."));
+}
+
+bt_status
+bt_parse_set_value(bt_parser *p, const bt_set **out)
+{
+    if (!starts_list(p))
+        return bt_parse_set(p, out);
+    bt_set *set = bt_arena_alloc(p->arena, sizeof *set);
+    if (!set)
+        return bt_fail_nomem(p->err);
+    set->line = p->token.line;
+    set->column = p->token.column;
+    *out = set;
+    return parse_items(p, NULL, set);
+}
+
 /* ---- by cases ---- */
 
 static bt_status

@@ -1,8 +1,9 @@
 /* read.c: positions as people type them; docs/formats/position.md.
  *
  *   position = first { [","] part }
- *   first    = part | value { "," value }            (without brackets)
- *   part     = "[" heaps "]" | "<" counts ">" | "(" values ")"
+ *   first    = part | value { [","] value }          (without brackets)
+ *            | heap { [","] heap } | heap { "+" heap }
+ *   part     = "[" heaps "]" | "{" heaps "}" | "<" counts ">" | "(" values ")"
  *            | NAME "=" ( value | "[" heaps "]" | "(" values ")" )
  *   heap     = ( INT | "(" value ")" ) [ "^" how_many ]
  *
@@ -207,19 +208,62 @@ read_heap(reader *rd, size_t field)
     return push_many(rd, field, size, times);
 }
 
+/* What stands between two heaps. */
+typedef enum gap { GAP_OPEN, GAP_COMMA, GAP_PLUS, GAP_BLANK } gap;
+
+/* Is there another heap? What stands before it is the same throughout, so that
+ * nobody has to guess what 3,4 5 means. */
 static bt_status
-read_bracketed(reader *rd, size_t field)
+read_gap(reader *rd, gap *g, bool *more)
 {
+    const bt_token *t = &rd->p.token;
+    gap now = bt_token_is(t, ",")                              ? GAP_COMMA
+              : bt_token_is(t, "+")                            ? GAP_PLUS
+              : t->kind == BT_TOKEN_INT || bt_token_is(t, "(") ? GAP_BLANK
+                                                               : GAP_OPEN;
+    *more = now != GAP_OPEN;
+    if (!*more)
+        return BT_OK;
+    if (*g != GAP_OPEN && *g != now)
+        return bt_parser_fail(&rd->p, BT_ERR_SYNTAX,
+                              "what stands between heaps is the same "
+                              "throughout: 3,4,8 or 3 4 8 or 3+4+8");
+    *g = now;
+    return now == GAP_BLANK ? BT_OK : bt_parser_advance(&rd->p);
+}
+
+/* In parentheses a^m is a power in one place and m heaps in another. */
+static bt_status
+no_power_next(const reader *rd)
+{
+    bt_parser ahead = rd->p;
+    BT_TRY(bt_parser_advance(&ahead));
+    if (!bt_token_is(&ahead.token, "^"))
+        return BT_OK;
+    return bt_parser_fail(&ahead, BT_ERR_SYNTAX,
+                          "it is not clear whether this is a power: write "
+                          "[2^10] for ten heaps of 2, [(2^10)] for one heap");
+}
+
+/* Between brackets of any kind; a plus sign there would be a sum. */
+static bt_status
+read_bracketed(reader *rd, size_t field, const char *close)
+{
+    gap g = GAP_OPEN;
     bool more;
     BT_TRY(not_twice(rd, field));
-    BT_TRY(bt_parser_expect(&rd->p, "["));
+    BT_TRY(bt_parser_advance(&rd->p));
     rd->out->given[field] = true;
-    more = !bt_token_is(&rd->p.token, "]");
+    more = !bt_token_is(&rd->p.token, close);
     while (more) {
+        if (*close == ')')
+            BT_TRY(no_power_next(rd));
         BT_TRY(read_heap(rd, field));
-        BT_TRY(bt_parser_accept(&rd->p, ",", &more));
+        if (bt_token_is(&rd->p.token, "+"))
+            break;
+        BT_TRY(read_gap(rd, &g, &more));
     }
-    return bt_parser_expect(&rd->p, "]");
+    return bt_parser_expect(&rd->p, close);
 }
 
 /* <b1,b2,...>: so many heaps of height 1, 2, ... */
@@ -305,6 +349,8 @@ read_values(reader *rd, const char *close, bt_vector *v)
                                   BT_MAX_HEAPS);
         BT_TRY(read_value(rd, slot));
         BT_TRY(bt_parser_accept(&rd->p, ",", &more));
+        if (!close && rd->p.token.kind == BT_TOKEN_INT)
+            more = true; /* 3 5 */
         if (more && !close && rd->p.token.kind == BT_TOKEN_NAME)
             more = false; /* 3,5,m=2 */
     }
@@ -362,6 +408,36 @@ read_row(reader *rd, size_t field)
     return bt_parser_expect(&rd->p, ")");
 }
 
+static bool
+opens_bag(const bt_token *t)
+{
+    return bt_token_is(t, "[") || bt_token_is(t, "<") || bt_token_is(t, "{") ||
+           bt_token_is(t, "(");
+}
+
+/* The heaps at hand, whichever brackets are around them. */
+static bt_status
+read_bag(reader *rd, size_t field)
+{
+    const bt_token *t = &rd->p.token;
+    if (bt_token_is(t, "<"))
+        return read_counts(rd, field);
+    if (!opens_bag(t))
+        return bt_parser_unexpected(&rd->p, "'['");
+    return read_bracketed(rd, field,
+                          bt_token_is(t, "[")   ? "]"
+                          : bt_token_is(t, "{") ? "}"
+                                                : ")");
+}
+
+/* Nothing but one bag: then (3,4,8) can only be its heaps. Beside a pass some
+ * papers mean by it that the pass was used. */
+static bool
+is_plain_bag(const bt_shape *s)
+{
+    return s->bags == 1 && s->rows + s->piles + s->numbers == 0;
+}
+
 static bt_status
 read_named(reader *rd)
 {
@@ -371,8 +447,7 @@ read_named(reader *rd)
     BT_TRY(bt_parser_advance(&rd->p));
     BT_TRY(bt_parser_expect(&rd->p, "="));
     if (rd->rules->field[field].kind == BT_FIELD_HEAPS)
-        return bt_token_is(&rd->p.token, "<") ? read_counts(rd, field)
-                                              : read_bracketed(rd, field);
+        return read_bag(rd, field);
     if (rd->rules->field[field].kind == BT_FIELD_PILES)
         return read_row(rd, field);
     BT_TRY(read_value(rd, &value));
@@ -386,15 +461,14 @@ read_part(reader *rd)
     size_t field = 0;
     if (t->kind == BT_TOKEN_NAME)
         return read_named(rd);
-    if (bt_token_is(t, "("))
+    if (bt_token_is(t, "(") && !is_plain_bag(&rd->shape))
         return read_tuple(rd, ")");
-    if (!bt_token_is(t, "[") && !bt_token_is(t, "<"))
+    if (!opens_bag(t))
         return bt_parser_unexpected(&rd->p, rd->shape.bags
                                                 ? "heaps such as [3,4,8]"
                                                 : "fields such as (3,5)");
     BT_TRY(next_bag(rd, &field));
-    return bt_token_is(t, "[") ? read_bracketed(rd, field)
-                               : read_counts(rd, field);
+    return read_bag(rd, field);
 }
 
 /* 3,4,8 without brackets, up to the end or to NAME=. */
@@ -402,13 +476,14 @@ static bt_status
 read_bare(reader *rd)
 {
     size_t field = 0;
+    gap g = GAP_OPEN;
     bool more = true;
     if (rd->shape.bags == 0)
         return read_tuple(rd, NULL);
     BT_TRY(next_bag(rd, &field));
     while (more) {
         BT_TRY(read_heap(rd, field));
-        BT_TRY(bt_parser_accept(&rd->p, ",", &more));
+        BT_TRY(read_gap(rd, &g, &more));
         if (more && rd->p.token.kind == BT_TOKEN_NAME)
             more = false;
     }

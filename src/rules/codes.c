@@ -3,7 +3,7 @@
  * octal:0.77 — digit d_k says what may be left when k counters are taken from
  * a heap: bit 1 nothing, bit 2 one heap, bit 4 two heaps (hex: bit 8 three).
  * A final "..." repeats the last digit for ever. sub:{1,3,4} is a subtraction
- * game. */
+ * game. octal:, a 0 in front of the point and the braces may be left out. */
 #include "rules/codes.h"
 
 #include <string.h>
@@ -108,11 +108,35 @@ octal_text(const char *code, const char *digits, int base, bt_text *t,
     return BT_OK;
 }
 
+/* .77, 0.77, 4.3, 0.3...: an octal code that does not say so. */
+static bool
+is_bare(const char *name)
+{
+    name += *name == '0' || *name == '4';
+    size_t n = *name == '.' ? strspn(name + 1, "01234567") : 0;
+    return n > 0 && (!name[n + 1] || strcmp(name + n + 1, "...") == 0);
+}
+
 bool
 bt_is_code(const char *name)
 {
     return strncmp(name, "octal:", 6) == 0 || strncmp(name, "hex:", 4) == 0 ||
-           strncmp(name, "sub:", 4) == 0;
+           strncmp(name, "sub:", 4) == 0 || is_bare(name);
+}
+
+void
+bt_code_name(const char *code, bt_text *t)
+{
+    bool list =
+        strncmp(code, "sub:", 4) == 0 && code[4] != '{' && strchr(code, ',');
+    const char *colon = strchr(code, ':'), *rest = colon ? colon + 1 : code;
+    bt_text_add(t, "%.*s%s", colon ? (int)(rest - code) : 0, code,
+                colon ? "" : "octal:");
+    bt_text_add(t, "%s%s%s",
+                *rest == '.' ? "0"
+                : list       ? "{"
+                             : "",
+                rest, list ? "}" : "");
 }
 
 bt_status

@@ -145,7 +145,7 @@ read_named_set(bt_builder *b, bt_parser *p, void *arg)
     scope.n_slots = 0;
     p->scope = &scope;
     bt_token at = p->token;
-    BT_TRY(bt_parse_set(p, &s->set));
+    BT_TRY(bt_parse_set_value(p, &s->set));
     p->scope = NULL;
     s->n_slots = scope.n_slots;
     if (s->n_slots > MAX_OWN_SLOTS)

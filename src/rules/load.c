@@ -1,7 +1,6 @@
 /* load.c: from a name or a text to a checked, immutable ruleset. */
 #include "bouton/ruleset.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +9,7 @@
 #include "rules/build.h"
 #include "rules/check.h"
 #include "rules/codes.h"
+#include "rules/find.h"
 
 enum { MAX_BASES = 8 };
 
@@ -41,13 +41,6 @@ bt_builder_text(bt_builder *b, const char *name, const char *text,
 
 /* ---- names ---- */
 
-static bool
-is_path(const char *name)
-{
-    size_t n = strlen(name);
-    return strchr(name, '/') || (n > 5 && strcmp(name + n - 5, ".game") == 0);
-}
-
 static bt_status
 build_file(bt_builder *b, const char *path)
 {
@@ -60,47 +53,24 @@ build_file(bt_builder *b, const char *path)
 }
 
 static bt_status
-build_code(bt_builder *b, const char *code)
+build_code(bt_builder *b, const char *typed)
 {
-    bt_text t = {0};
-    bt_status s = bt_code_text(code, &t, b->err);
+    bt_text name = {0}, t = {0};
+    bt_code_name(typed, &name);
+    bt_status s = name.failed ? bt_fail_nomem(b->err)
+                              : bt_code_text(name.v.data, &t, b->err);
     if (s == BT_OK && t.failed)
         s = bt_fail_nomem(b->err);
     if (s == BT_OK)
-        s = bt_build_text(b, code, t.v.data, t.v.count);
-    bt_text_free(&t);
+        s = bt_build_text(b, name.v.data, t.v.data, t.v.count);
     if (s == BT_OK) {
-        b->r->name = bt_arena_copy(&b->r->arena, code, strlen(code));
+        b->r->name = bt_arena_copy(&b->r->arena, name.v.data, name.v.count);
         if (!b->r->name)
             s = bt_fail_nomem(b->err);
     }
+    bt_text_free(&t);
+    bt_text_free(&name);
     return s;
-}
-
-static bool
-is_plain_name(const char *name)
-{
-    return *name && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRS"
-                                 "TUVWXYZ0123456789-_.*") == strlen(name);
-}
-
-static bt_status
-find_game(bt_builder *b, const char *name, bt_text *path)
-{
-    for (size_t i = 0; is_plain_name(name) && i < b->options->n_dirs; i++) {
-        path->v.count = 0;
-        bt_text_add(path, "%s/%s.game", b->options->dirs[i], name);
-        if (path->failed)
-            return bt_fail_nomem(b->err);
-        FILE *f = fopen(path->v.data, "rb");
-        if (f) {
-            fclose(f);
-            return BT_OK;
-        }
-    }
-    return bt_fail(b->err, BT_ERR_ARG,
-                   "there is no game called '%.80s'; 'bouton games' lists them",
-                   name);
 }
 
 static bt_status
@@ -109,9 +79,9 @@ build_named(bt_builder *b, const char *name)
     bt_text path = {0};
     if (bt_is_code(name))
         return build_code(b, name);
-    if (is_path(name))
+    if (bt_game_is_path(name))
         return build_file(b, name);
-    bt_status s = find_game(b, name, &path);
+    bt_status s = bt_game_find(name, b->options, &path, b->err);
     if (s == BT_OK)
         s = build_file(b, path.v.data);
     bt_text_free(&path);

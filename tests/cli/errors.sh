@@ -17,7 +17,7 @@ printf 'game x\nheaps a\nmove take t: a -> a - t for 1 <= t\n' | say bouton show
 echo '--- positions'
 say bouton solve nim 3,x
 say bouton solve chomp-3 '(1,2,3)'
-say bouton solve nim '(3,4)'
+say bouton solve nim-with-a-pass '(3,4)'
 say bouton solve nim ''
 echo '--- games and settings'
 say bouton show no-such-game

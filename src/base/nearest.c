@@ -1,7 +1,7 @@
 /* nearest.c: which word was probably meant. The distance is the number of
  * letters to insert, delete, replace or swap with a neighbour (optimal string
  * alignment); an abbreviation counts as one mistake. */
-#include "options.h"
+#include "bouton/nearest.h"
 
 #include <string.h>
 
@@ -36,7 +36,7 @@ distance(const char *a, const char *b)
 }
 
 void
-nearest_try(nearest *n, const char *candidate)
+bt_nearest_try(bt_nearest *n, const char *candidate)
 {
     size_t length = strlen(n->word);
     size_t allowed = length < 4 ? 1 : 2;

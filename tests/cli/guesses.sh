@@ -1,0 +1,43 @@
+# What people type before they have read anything, and what they expect.
+first() { printf '$ bouton'; printf " '%s'" "$@"; echo; bouton "$@" 2>&1 | head -n "${lines:-1}"; }
+cd "$scratch" || exit 1
+echo '--- heaps, however they are set apart'
+first solve nim 3 4 5
+first solve nim '3 4 5'
+first solve nim 3+4+5
+first solve nim '{3,4,5}'
+first solve nim '(3,4,5)'
+first solve wythoff 3 5
+first why nim 3 4 5
+first moves nim 1 1
+first solve nim 3,4 5
+lines=9 first solve nim 1,2 4 4
+echo '--- names'
+first nim 3,4,5
+first nim 3 4 5
+first Nim 3 4 5
+first solve NIM-WITH-A-PASS 1,2
+first solve nimm 3
+first solve wythof 3,5
+first solve .77 7
+first solve 0.77 7
+first solve octal:.77 7
+first solve sub:1,2,3 8
+first solve subtraction 8 --set S=1,2,3
+first solve subtraction 8 --set 'S={1,2,3}'
+first solve subtraction 8 --set S=3
+first grundy .77 --to 11
+first check 'Nim: [a,b] P iff a = b'
+echo '--- a game of one'\''s own'
+printf 'game at-most-three = nim\nreplace move take t: a -> a − t for 1 ≤ t ≤ min(a, 3)\n' >three.game
+first ./three.game 8
+first ./three.game 4 4
+printf 'game hölzchen "Streichhölzer"\nheaps häufchen\nmove nimm т: häufchen → häufchen − т for 1 ≤ т ≤ häufchen\n' >h.game
+first ./h.game 3 4
+printf 'game twice = nim\nmove take t: a -> a - t for 1 <= t <= min(a, 3)\n' >twice.game
+first ./twice.game 8
+first ./nothere.game 8
+echo '--- commands'
+first solv nim 3
+first frobnicate
+first nimm 3
