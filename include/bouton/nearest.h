@@ -4,6 +4,8 @@
 
 #include <stddef.h>
 
+#include "bouton/error.h"
+
 /* Keeps the candidate closest to a mistyped word. */
 typedef struct bt_nearest {
     const char *word;
@@ -11,6 +13,6 @@ typedef struct bt_nearest {
     size_t distance;
 } bt_nearest;
 
-void bt_nearest_try(bt_nearest *n, const char *candidate);
+BT_API void bt_nearest_try(bt_nearest *n, const char *candidate);
 
 #endif

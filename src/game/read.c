@@ -10,161 +10,15 @@
  * Values are constant expressions. Inside brackets and bare lists of a bag
  * game ^ repeats a heap; everywhere else it is a power. A value is worked out
  * within 64 bits and, where it leaves them, once more without that bound. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/fail.h"
 #include "base/vector.h"
 #include "expr/parse.h"
-#include "game/entries.h"
-#include "game/notation.h"
-
-/* A large number takes 8 KB. */
-enum { MAX_LARGE = 64 };
-
-typedef struct reader {
-    const bt_ruleset *rules;
-    bt_parser p;
-    bt_shape shape;
-    bt_scope scope;
-    bt_entries *out;
-    size_t heaps, large; /* so far, against the limits */
-    bt_err *err;
-} reader;
-
-/* ---- values ---- */
+#include "game/reading.h"
 
 static bt_status
-new_large(bt_parser *p, bt_big **out)
-{
-    reader *rd = (reader *)p->scope->context;
-    if (++rd->large > MAX_LARGE)
-        return bt_parser_fail(p, BT_ERR_POSITION,
-                              "a position has at most %d numbers beyond 2^63-1",
-                              MAX_LARGE);
-    *out = bt_arena_alloc(p->arena, sizeof **out);
-    return *out ? BT_OK : bt_fail_nomem(p->err);
-}
-
-/* The number at the current token, which is beyond 64 bits. */
-static bt_status
-read_numeral(bt_parser *p, bt_big **out)
-{
-    BT_TRY(new_large(p, out));
-    if (!bt_big_read(*out, p->token.text, p->token.length))
-        return bt_parser_fail(p, BT_ERR_POSITION,
-                              "this number is beyond 2^65536-1");
-    return bt_parser_advance(p);
-}
-
-/* What positions add to the grammar of expressions. */
-static bt_status
-wide_primary(bt_parser *p, bt_expr **out, bool *done)
-{
-    bt_big *value;
-    *done = p->token.wide;
-    if (!*done)
-        return BT_OK;
-    *out = bt_expr_new(p->arena, BT_OP_ATOM, BT_TYPE_INT, 0);
-    if (!*out)
-        return bt_fail_nomem(p->err);
-    (*out)->line = p->token.line;
-    (*out)->column = p->token.column;
-    BT_TRY(read_numeral(p, &value));
-    (*out)->atom = value;
-    return BT_OK;
-}
-
-static bt_status
-not_small(const bt_env *env, const bt_expr *e, int64_t *out, bt_err *err)
-{
-    (void)env, (void)out;
-    return bt_fail_at(err, BT_ERR_OVERFLOW, e->line, e->column,
-                      "this number is beyond 2^63-1");
-}
-
-static bt_natural
-found_large(reader *rd, const bt_big *value, int line, int column)
-{
-    bt_natural x = bt_natural_of(value);
-    if (x.large && rd->out->line == 0) {
-        rd->out->line = line;
-        rd->out->column = column;
-    }
-    return x;
-}
-
-/* A value that is not worked out within 64 bits; *rd->err says why. */
-static bt_status
-large_constant(reader *rd, const bt_expr *e, bt_natural *out)
-{
-    bt_err why = {0};
-    bt_big *value;
-    BT_TRY(new_large(&rd->p, &value));
-    bt_status s = bt_natural_eval(e, NULL, value, &why);
-    if (s == BT_OK)
-        *out = found_large(rd, value, e->line, e->column);
-    else if (s != BT_ERR_ARG)
-        *rd->err = why;
-    return s == BT_OK || s == BT_ERR_NOMEM
-               ? s
-               : (rd->err->status = BT_ERR_POSITION);
-}
-
-static bt_status
-constant(reader *rd, const bt_expr *e, bt_natural *out)
-{
-    uint64_t fuel = 100000;
-    bt_env env = {.definitions = &rd->rules->definitions,
-                  .atom = not_small,
-                  .fuel = &fuel};
-    *out = (bt_natural){0};
-    bt_status s = bt_eval(e, &env, &out->small, rd->err);
-    if (s == BT_ERR_OVERFLOW)
-        return large_constant(rd, e, out);
-    BT_TRY(s);
-    if (out->small < 0)
-        return bt_fail_at(rd->err, BT_ERR_POSITION, e->line, e->column,
-                          "a position holds no negative number such as %lld",
-                          (long long)out->small);
-    return BT_OK;
-}
-
-static bt_status
-read_value(reader *rd, bt_natural *out)
-{
-    bt_expr *e;
-    BT_TRY(bt_parse_value(&rd->p, &e));
-    return constant(rd, e, out);
-}
-
-/* INT or "(" value ")": what may stand before ^ in a list of heaps. */
-static bt_status
-read_small(reader *rd, bt_natural *out)
-{
-    bt_parser *p = &rd->p;
-    bt_token at = p->token;
-    bt_big *large;
-    if (bt_token_is(&at, "(")) {
-        BT_TRY(bt_parser_advance(p));
-        BT_TRY(read_value(rd, out));
-        return bt_parser_expect(p, ")");
-    }
-    if (bt_token_is(&at, "-"))
-        return bt_parser_fail(p, BT_ERR_POSITION,
-                              "a heap cannot have a negative size");
-    if (at.kind != BT_TOKEN_INT)
-        return bt_parser_unexpected(p, "the size of a heap");
-    *out = (bt_natural){.small = at.value};
-    if (!at.wide)
-        return bt_parser_advance(p);
-    BT_TRY(read_numeral(p, &large));
-    *out = found_large(rd, large, at.line, at.column);
-    return BT_OK;
-}
-
-static bt_status
-push_many(reader *rd, size_t field, bt_natural value, bt_natural times)
+push_many(bt_reading *rd, size_t field, bt_natural value, bt_natural times)
 {
     bt_vector *v = &rd->out->value[field];
     if (times.large || times.small > BT_MAX_HEAPS - (int64_t)rd->heaps)
@@ -180,13 +34,13 @@ push_many(reader *rd, size_t field, bt_natural value, bt_natural times)
 }
 
 static bt_status
-push(reader *rd, size_t field, bt_natural value)
+push(bt_reading *rd, size_t field, bt_natural value)
 {
     return push_many(rd, field, value, (bt_natural){.small = 1});
 }
 
 static bt_status
-not_twice(reader *rd, size_t field)
+not_twice(bt_reading *rd, size_t field)
 {
     if (!rd->out->given[field])
         return BT_OK;
@@ -197,14 +51,14 @@ not_twice(reader *rd, size_t field)
 /* ---- heaps ---- */
 
 static bt_status
-read_heap(reader *rd, size_t field)
+read_heap(bt_reading *rd, size_t field)
 {
     bt_natural size, times = {.small = 1};
     bool repeated;
-    BT_TRY(read_small(rd, &size));
+    BT_TRY(bt_reading_size(rd, &size));
     BT_TRY(bt_parser_accept(&rd->p, "^", &repeated));
     if (repeated)
-        BT_TRY(read_small(rd, &times));
+        BT_TRY(bt_reading_size(rd, &times));
     return push_many(rd, field, size, times);
 }
 
@@ -214,7 +68,7 @@ typedef enum gap { GAP_OPEN, GAP_COMMA, GAP_PLUS, GAP_BLANK } gap;
 /* Is there another heap? What stands before it is the same throughout, so that
  * nobody has to guess what 3,4 5 means. */
 static bt_status
-read_gap(reader *rd, gap *g, bool *more)
+read_gap(bt_reading *rd, gap *g, bool *more)
 {
     const bt_token *t = &rd->p.token;
     gap now = bt_token_is(t, ",")                              ? GAP_COMMA
@@ -234,7 +88,7 @@ read_gap(reader *rd, gap *g, bool *more)
 
 /* In parentheses a^m is a power in one place and m heaps in another. */
 static bt_status
-no_power_next(const reader *rd)
+no_power_next(const bt_reading *rd)
 {
     bt_parser ahead = rd->p;
     BT_TRY(bt_parser_advance(&ahead));
@@ -247,7 +101,7 @@ no_power_next(const reader *rd)
 
 /* Between brackets of any kind; a plus sign there would be a sum. */
 static bt_status
-read_bracketed(reader *rd, size_t field, const char *close)
+read_bracketed(bt_reading *rd, size_t field, const char *close)
 {
     gap g = GAP_OPEN;
     bool more;
@@ -268,7 +122,7 @@ read_bracketed(reader *rd, size_t field, const char *close)
 
 /* <b1,b2,...>: so many heaps of height 1, 2, ... */
 static bt_status
-read_counts(reader *rd, size_t field)
+read_counts(bt_reading *rd, size_t field)
 {
     bool more;
     BT_TRY(not_twice(rd, field));
@@ -277,7 +131,7 @@ read_counts(reader *rd, size_t field)
     more = !bt_token_is(&rd->p.token, ">");
     for (int64_t size = 1; more; size++) {
         bt_natural times;
-        BT_TRY(read_small(rd, &times));
+        BT_TRY(bt_reading_size(rd, &times));
         BT_TRY(push_many(rd, field, (bt_natural){.small = size}, times));
         BT_TRY(bt_parser_accept(&rd->p, ",", &more));
     }
@@ -286,7 +140,7 @@ read_counts(reader *rd, size_t field)
 
 /* The next bag that has not been given yet. */
 static bt_status
-next_bag(reader *rd, size_t *field)
+next_bag(bt_reading *rd, size_t *field)
 {
     for (size_t i = 0; i < rd->rules->n_fields; i++)
         if (rd->rules->field[i].kind == BT_FIELD_HEAPS && !rd->out->given[i]) {
@@ -306,7 +160,7 @@ next_bag(reader *rd, size_t *field)
 
 /* Hand the values of a tuple to the fields, in the order of the rules. */
 static bt_status
-spread(reader *rd, const bt_token *at, const bt_vector *v)
+spread(bt_reading *rd, const bt_token *at, const bt_vector *v)
 {
     const bt_ruleset *r = rd->rules;
     const bt_shape *s = &rd->shape;
@@ -336,7 +190,7 @@ spread(reader *rd, const bt_token *at, const bt_vector *v)
 }
 
 static bt_status
-read_values(reader *rd, const char *close, bt_vector *v)
+read_values(bt_reading *rd, const char *close, bt_vector *v)
 {
     bool more = !(close && bt_token_is(&rd->p.token, close));
     while (more) {
@@ -347,7 +201,7 @@ read_values(reader *rd, const char *close, bt_vector *v)
             return bt_parser_fail(&rd->p, BT_ERR_SYNTAX,
                                   "a position has at most %d heaps",
                                   BT_MAX_HEAPS);
-        BT_TRY(read_value(rd, slot));
+        BT_TRY(bt_reading_value(rd, slot));
         BT_TRY(bt_parser_accept(&rd->p, ",", &more));
         if (!close && rd->p.token.kind == BT_TOKEN_INT)
             more = true; /* 3 5 */
@@ -358,7 +212,7 @@ read_values(reader *rd, const char *close, bt_vector *v)
 }
 
 static bt_status
-read_tuple(reader *rd, const char *close)
+read_tuple(bt_reading *rd, const char *close)
 {
     bt_vector v = {0};
     bt_token at = rd->p.token;
@@ -379,7 +233,7 @@ read_tuple(reader *rd, const char *close)
 /* ---- parts ---- */
 
 static bt_status
-field_named(reader *rd, size_t *field)
+field_named(bt_reading *rd, size_t *field)
 {
     const bt_token *t = &rd->p.token;
     for (size_t i = 0; i < rd->rules->n_fields; i++)
@@ -393,7 +247,7 @@ field_named(reader *rd, size_t *field)
 }
 
 static bt_status
-read_row(reader *rd, size_t field)
+read_row(bt_reading *rd, size_t field)
 {
     bool more;
     BT_TRY(bt_parser_expect(&rd->p, "("));
@@ -401,7 +255,7 @@ read_row(reader *rd, size_t field)
     more = !bt_token_is(&rd->p.token, ")");
     while (more) {
         bt_natural value;
-        BT_TRY(read_value(rd, &value));
+        BT_TRY(bt_reading_value(rd, &value));
         BT_TRY(push(rd, field, value));
         BT_TRY(bt_parser_accept(&rd->p, ",", &more));
     }
@@ -417,7 +271,7 @@ opens_bag(const bt_token *t)
 
 /* The heaps at hand, whichever brackets are around them. */
 static bt_status
-read_bag(reader *rd, size_t field)
+read_bag(bt_reading *rd, size_t field)
 {
     const bt_token *t = &rd->p.token;
     if (bt_token_is(t, "<"))
@@ -439,7 +293,7 @@ is_plain_bag(const bt_shape *s)
 }
 
 static bt_status
-read_named(reader *rd)
+read_named(bt_reading *rd)
 {
     size_t field = 0;
     bt_natural value;
@@ -450,12 +304,12 @@ read_named(reader *rd)
         return read_bag(rd, field);
     if (rd->rules->field[field].kind == BT_FIELD_PILES)
         return read_row(rd, field);
-    BT_TRY(read_value(rd, &value));
+    BT_TRY(bt_reading_value(rd, &value));
     return push(rd, field, value);
 }
 
 static bt_status
-read_part(reader *rd)
+read_part(bt_reading *rd)
 {
     const bt_token *t = &rd->p.token;
     size_t field = 0;
@@ -473,7 +327,7 @@ read_part(reader *rd)
 
 /* 3,4,8 without brackets, up to the end or to NAME=. */
 static bt_status
-read_bare(reader *rd)
+read_bare(bt_reading *rd)
 {
     size_t field = 0;
     gap g = GAP_OPEN;
@@ -492,13 +346,13 @@ read_bare(reader *rd)
 
 /* A parenthesis opens a tuple; a list without brackets starts with a number. */
 static bool
-starts_bare(const reader *rd)
+starts_bare(const bt_reading *rd)
 {
     return rd->p.token.kind == BT_TOKEN_INT || bt_token_is(&rd->p.token, "-");
 }
 
 static bt_status
-read_parts(reader *rd)
+read_parts(bt_reading *rd)
 {
     bool comma;
     if (rd->p.token.kind == BT_TOKEN_END)
@@ -514,7 +368,7 @@ read_parts(reader *rd)
 /* ---- putting it together ---- */
 
 static bt_status
-check_given(reader *rd)
+check_given(bt_reading *rd)
 {
     for (size_t i = 0; i < rd->rules->n_fields; i++)
         if (!rd->out->given[i] && !rd->rules->field[i].initial)
@@ -525,7 +379,7 @@ check_given(reader *rd)
 }
 
 static bt_status
-read_all(reader *rd, const char *text)
+read_all(bt_reading *rd, const char *text)
 {
     rd->p = (bt_parser){
         .arena = &rd->out->arena, .scope = &rd->scope, .err = rd->err};
@@ -541,11 +395,11 @@ bt_entries_read(const bt_ruleset *rules, const char *text, bt_entries *out,
                 bt_err *err)
 {
     bt_err local = {0};
-    reader rd = {.rules = rules,
-                 .shape = bt_shape_of(rules),
-                 .out = out,
-                 .err = err ? err : &local};
-    rd.scope = (bt_scope){.context = &rd, .primary = wide_primary};
+    bt_reading rd = {.rules = rules,
+                     .shape = bt_shape_of(rules),
+                     .out = out,
+                     .err = err ? err : &local};
+    rd.scope = (bt_scope){.context = &rd, .primary = bt_reading_primary};
     *out = (bt_entries){0};
     bt_status s = read_all(&rd, text);
     if (s == BT_OK)
