@@ -123,9 +123,9 @@ try_flat(cells *c)
     free(text);
 }
 
-static bt_status
-make_position(cells *c, int64_t row, int64_t column, bt_position **p,
-              bt_err *err)
+bt_status
+cells_position(cells *c, int64_t row, int64_t column, bt_position **p,
+               bt_err *err)
 {
     if (c->length == 0) {
         char *text = grid_position(&c->g, row, column);
@@ -148,7 +148,7 @@ solve_cell(cells *c, int64_t row, int64_t column, int64_t *cell, bt_err *err)
     bt_outcome outcome = BT_N;
     uint64_t value = 0;
 
-    bt_status s = make_position(c, row, column, &p, err);
+    bt_status s = cells_position(c, row, column, &p, err);
     if (s == BT_ERR_POSITION) {
         *cell = CELL_NOTHING;
         *err = (bt_err){.status = BT_OK};

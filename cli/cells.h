@@ -31,6 +31,10 @@ BT_CHECK_RESULT bt_status cells_open(cells *c, const args *a,
                                      int64_t most, bt_err *err);
 void cells_close(cells *c);
 
+/* The position of a cell; the caller frees it. BT_ERR_POSITION: there is none. */
+BT_CHECK_RESULT bt_status cells_position(cells *c, int64_t row, int64_t column,
+                                         bt_position **p, bt_err *err);
+
 /* The values (0 = P, 1 = N; with --grundy Grundy values) of one row: the first
  * coordinate is `row`, the second runs from 0 on. */
 BT_CHECK_RESULT bt_status cells_row(cells *c, int64_t row, int64_t *out,

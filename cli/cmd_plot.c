@@ -97,8 +97,10 @@ static const option OPTIONS[] = {
     {"heaps", "K", "heaps in all (2 and the fixed ones); density: at most",
      OPTION_NUMBER, offsetof(args, heaps)},
     {"grundy", NULL, "map: Grundy values", OPTION_FLAG, offsetof(args, grundy)},
-    {"n", "N", "areas: between the P-positions of N - 1 and of N (4)",
-     OPTION_NUMBER, offsetof(args, areas)},
+    {"moves", "CLAIM", "areas: a file, or a claim, that says 'covered by'",
+     OPTION_TEXT, offsetof(args, moves)},
+    {"n", "N", "areas: the cases whose parameter n is N", OPTION_NUMBER,
+     offsetof(args, areas)},
     {"dark", NULL, "light on dark", OPTION_FLAG, offsetof(args, dark)},
     {"size", "SIZE", "print (default) or slides", OPTION_TEXT,
      offsetof(args, size)},
@@ -124,8 +126,8 @@ const command cmd_plot = {
         "row       partner(a) - a for the P-positions [J,a,b], with the "
         "proved period\n"
         "matching  the same pairs as arcs\n"
-        "areas     two-weight-nim: where to move from where (Figures 1 and "
-        "2 of\n          'Games of Nim with dynamic restrictions'), by --n\n"
+        "areas     where to move from where: the first claim of --moves lists "
+        "it with\n          'covered by'; --n for the cases of one level\n"
         "density   the share of P-positions among the positions of each "
         "number of stones\n"
         "automaton the automaton that `bouton discover` finds and proves; "
@@ -135,7 +137,9 @@ const command cmd_plot = {
         "bouton plot nim --max 31 --grundy --dark -o nim.svg\n"
         "bouton plot nim-with-a-pass --fixed 3 --max 4095 -o pass.png\n"
         "bouton plot amalgamation-nim --kind row --fixed 3 --max 80 -o a3.pdf\n"
-        "bouton plot two-weight-nim --kind areas --n 4 -o areas.tex\n",
+        "bouton plot nim --kind areas --max 15 -o nim.svg \\\n"
+        "    --moves 'nim: for x = [a,b] where a < b covered by [i,j] -> [i,i] "
+        "for i < j'\n",
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 1,

@@ -30,7 +30,7 @@ typedef struct args {
     const char *engine;
     const char *prover;
     const char *first, *level;
-    const char *output, *format, *kind, *size;
+    const char *output, *format, *kind, *size, *moves;
     const char *papers, *report, *certificate, *numeration, *dot;
     const char *strategy, *save, *svg, *mona, *walnut;
     int64_t max, heaps, to, depth, upto, shown; /* -1: not given */

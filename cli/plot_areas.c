@@ -1,184 +1,228 @@
-/* plot_areas.c: Figures 1 and 2 of "Games of Nim with dynamic restrictions",
- * redrawn for any n: in Two-weight Nim, the N-positions between the
- * P-positions of level n - 1 and those of level n, by the case of Lemma 3.2
- * that says where to move, with arrows there. As in the paper, x grows to the
- * left and y downwards, so that moves go right and up.
+/* plot_areas.c: where to move from where: the moves that a claim lists with
+ * "covered by", each N-position in the colour of its case, with arrows to the
+ * P-positions that the case moves to. With --n only the cases whose parameter n
+ * has that value are coloured; those of lower n are grey. Coordinates grow to
+ * the left and downwards, so that moves go right and up, as in Figures 1 and 2
+ * of "Games of Nim with dynamic restrictions".
  *
- * What is P and what a case says are checked against the rules, cell by cell:
- * the paper's ranges have gaps and misprints, and a wrong picture must not
- * come out. The cases are of this paper alone; no general rule makes them. */
+ * The library hands over no move that is illegal or misses a P-position. */
 #include "plot.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { N_LEAST = 2, N_MOST = 7, CASES = 6, LOWER = CASES, P_CELL = CASES + 1 };
+#include "cells.h"
+#include "verdict.h"
 
+enum { SIDE_MOST = 512, CASES_MOST = 39 };
+
+typedef enum spot_kind {
+    NO_CASE,
+    P_CELL,
+    LOWER,
+    CASE
+} spot_kind; /* CASE + i */
+
+/* A cell of the picture. */
 typedef struct spot {
     int64_t x, y;
+    bt_position *position;
+    int kind;
+    const struct spot *target; /* of its case; NULL: not in the picture */
 } spot;
 
 typedef struct areas {
     plot *p;
-    int n;
-    int64_t columns, rows;
-    uint8_t *kind; /* by cell: a case, LOWER or P_CELL */
+    bt_claims *claims;
+    size_t index; /* of the claim */
+    cells c;
+    spot *spots; /* row by row: y * side + x */
+    spot **sorted;
+    size_t n;
+    int64_t side, columns, rows;
+    int n_cases;
 } areas;
 
-/* Lemma 3.2 (i) to (vi) for level n, at a position that is not P: the case
- * that applies and the P-position of level n - 1 that it moves to; -1: none.
- * The printed ranges leave out the last x of (ii) in even rows, and the cell
- * straight below the target in (iv) to (vi); here they are taken in. */
+/* ---- cells and positions */
+
+/* Any order will do in which equal positions stand together. */
 static int
-case_of(int n, spot s, spot *to)
+by_position(const void *a, const void *b)
 {
-    int64_t half = (int64_t)1 << (n - 1), weight = 2 * s.x + s.y;
+    const bt_position *p = (*(spot *const *)a)->position;
+    const bt_position *q = (*(spot *const *)b)->position;
+    size_t m = bt_position_length(p), n = bt_position_length(q);
 
-    if (s.y <= 2 * n - 2) {
-        int64_t i = (s.y + 2) / 2; /* y is 2i - 2 or 2i - 1 */
-        *to = (spot){half - 1, 0};
-        if (s.x >= half - 1 && s.x <= 2 * half - 1 - i)
-            return s.y == 0 ? 0 : 1;
-        int64_t t = half - 1 - s.x;
-        *to = (spot){s.x, 2 * t - 1};
-        return t >= 1 && t <= n - 2 && s.y > 2 * t - 1 ? 2 : -1;
-    }
-    if (weight < 2 * half || weight > 4 * half - 2)
-        return -1;
-    int64_t i = (s.y + 1) / 2 - n; /* y is 2n + 2i - 1 or 2n + 2i */
-    if (s.y % 2 == 0)
-        i = s.y / 2 - n;
-    *to = (spot){half - n - i, 2 * n + 2 * i - 1};
-    if (i == 0)
-        return 3;
-    if (s.y <= 2 * half - 1)
-        return 4;
-    *to = (spot){0, 2 * half - 1};
-    return 5;
-}
-
-static bool
-legal(spot from, spot to)
-{
-    int64_t t = from.x - to.x, u = from.y - to.y;
-    int64_t taken = 2 * t + u;
-
-    return t >= 0 && u >= 0 && taken >= 1 && taken <= (2 * from.x + from.y) / 2;
-}
-
-static uint8_t *
-cell_at(const areas *m, spot s)
-{
-    return &m->kind[s.y * m->columns + s.x];
+    return m != n ? (m > n) - (m < n)
+                  : memcmp(bt_position_values(p), bt_position_values(q),
+                           m * sizeof(int64_t));
 }
 
 static bt_status
-find_outcomes(areas *m, bt_err *err)
-{
-    bt_status s = bt_solver_prepare(m->p->solver, m->rows - 1, 2, false, err);
-
-    for (int64_t i = 0; i < m->rows * m->columns && s == BT_OK; i++) {
-        spot at = {i % m->columns, i / m->columns};
-        bt_position *p = NULL;
-        bt_outcome outcome = BT_N;
-        s = bt_position_make(m->p->rules, (int64_t[]){at.x, at.y}, 2, &p, err);
-        if (s == BT_OK)
-            s = bt_solver_outcome(m->p->solver, p, &outcome, err);
-        *cell_at(m, at) = outcome == BT_P ? P_CELL : LOWER;
-        bt_position_free(p);
-    }
-    return s;
-}
-
-/* Every N-position must have a case at its level or a lower one, which leads
- * to a P-position by a legal move. */
-static bt_status
-find_case(areas *m, spot at, bt_err *err)
-{
-    for (int n = m->n; n >= 1; n--) {
-        spot to;
-        int found = case_of(n, at, &to);
-        if (found < 0)
-            continue;
-        if (!legal(at, to) || *cell_at(m, to) != P_CELL)
-            break;
-        if (n == m->n)
-            *cell_at(m, at) = (uint8_t)found;
-        return BT_OK;
-    }
-    return fail(err, BT_ERR_CORRUPT,
-                "no case of the lemma is right at (%" PRId64 ",%" PRId64
-                "); please report this",
-                at.x, at.y);
-}
-
-/* Cells beyond the P-positions of level n are not part of the picture. */
-static bool
-beyond(const areas *m, spot at)
-{
-    int64_t whole = (int64_t)1 << m->n, weight = 2 * at.x + at.y;
-    int64_t i = (at.y + 2) / 2;
-
-    if (at.y <= 2 * m->n - 2)
-        return at.x > whole - i - 1;
-    return weight >= 2 * whole - 1;
-}
-
-static bt_status
-find_cases(areas *m, bt_err *err)
+make_spots(areas *m, bt_err *err)
 {
     bt_status s = BT_OK;
 
-    for (int64_t i = 0; i < m->rows * m->columns && s == BT_OK; i++) {
-        spot at = {i % m->columns, i / m->columns};
-        if (*cell_at(m, at) != P_CELL && !beyond(m, at))
-            s = find_case(m, at, err);
+    m->spots = or_die(calloc((size_t)(m->side * m->side), sizeof *m->spots));
+    m->sorted = or_die(calloc((size_t)(m->side * m->side), sizeof(spot *)));
+    for (int64_t i = 0; i < m->side * m->side && s == BT_OK; i++) {
+        spot *at = &m->spots[i];
+        bt_outcome outcome = BT_N;
+        *at = (spot){.x = i % m->side, .y = i / m->side};
+        s = cells_position(&m->c, at->x, at->y, &at->position, err);
+        if (s == BT_ERR_POSITION) {
+            *err = (bt_err){.status = s = BT_OK};
+            continue;
+        }
+        if (s == BT_OK)
+            s = bt_solver_outcome(m->p->solver, at->position, &outcome, err);
+        at->kind = outcome == BT_P ? P_CELL : NO_CASE;
+        m->sorted[m->n++] = at;
     }
+    qsort(m->sorted, m->n, sizeof(spot *), by_position);
     return s;
+}
+
+/* The first of the cells that stand for a position; their number. */
+static size_t
+find_spots(const areas *m, const bt_position *p, spot ***out)
+{
+    spot key = {.position = (bt_position *)p}, *at = &key;
+    size_t low = 0, high = m->n, n = 0;
+
+    while (low < high) {
+        size_t mid = (low + high) / 2;
+        if (by_position(&m->sorted[mid], &at) < 0)
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    *out = m->sorted + low;
+    while (low + n < m->n && by_position(&m->sorted[low + n], &at) == 0)
+        n++;
+    return n;
+}
+
+/* ---- cases */
+
+static void
+add_case(const areas *m, spot *from, const bt_listed_move *move)
+{
+    spot **to;
+    size_t n = find_spots(m, move->to, &to);
+
+    from->kind = CASE + (int)move->which;
+    for (size_t i = 0; i < n && !from->target; i++)
+        if (to[i]->x <= from->x && to[i]->y <= from->y)
+            from->target = to[i];
+}
+
+/* The first case that is listed for a position is the one that is shown. */
+static bt_status
+add_move(void *arg, const bt_listed_move *move, bt_err *err)
+{
+    areas *m = arg;
+    int64_t level = m->p->a->areas;
+    bool lower = level >= 0 && move->level < level;
+    spot **from;
+    size_t n = find_spots(m, move->from, &from);
+
+    if (move->which >= CASES_MOST)
+        return fail(err, BT_ERR_ARG, "at most %d cases can be drawn",
+                    CASES_MOST);
+    if (level >= 0 && move->level > level)
+        return BT_OK;
+    for (size_t i = 0; i < n; i++) {
+        if (lower && from[i]->kind == NO_CASE)
+            from[i]->kind = LOWER;
+        else if (!lower && from[i]->kind < CASE && from[i]->kind != P_CELL)
+            add_case(m, from[i], move);
+    }
+    return BT_OK;
+}
+
+/* With --n, up to what follows the last case. */
+static void
+crop(areas *m)
+{
+    m->columns = m->rows = m->p->a->areas < 0 ? m->side : 1;
+    for (size_t i = 0; i < m->n; i++) {
+        const spot *at = m->sorted[i];
+        if (at->kind < CASE)
+            continue;
+        if (at->kind - CASE >= m->n_cases)
+            m->n_cases = at->kind - CASE + 1;
+        if (at->x + 2 > m->columns)
+            m->columns = at->x + 2 > m->side ? m->side : at->x + 2;
+        if (at->y + 2 > m->rows)
+            m->rows = at->y + 2 > m->side ? m->side : at->y + 2;
+    }
 }
 
 /* ---- drawing */
 
-static const char *const NAMES[] = {"i", "ii", "iii", "iv", "v", "vi"};
+static const char *
+roman(int i)
+{
+    static const char *const names[CASES_MOST] = {
+        "i",     "ii",     "iii",     "iv",    "v",      "vi",    "vii",
+        "viii",  "ix",     "x",       "xi",    "xii",    "xiii",  "xiv",
+        "xv",    "xvi",    "xvii",    "xviii", "xix",    "xx",    "xxi",
+        "xxii",  "xxiii",  "xxiv",    "xxv",   "xxvi",   "xxvii", "xxviii",
+        "xxix",  "xxx",    "xxxi",    "xxxii", "xxxiii", "xxxiv", "xxxv",
+        "xxxvi", "xxxvii", "xxxviii", "xxxix"};
+    return names[i];
+}
+
+static look
+look_of(const areas *m, const spot *at)
+{
+    const style *s = &m->p->style;
+    rgb fill;
+
+    if (!at->position)
+        return (look){"none", s->blank, s->ink, NULL};
+    switch (at->kind) {
+    case NO_CASE:
+        return (look){"beyond", s->paper, s->ink, NULL};
+    case P_CELL:
+        return (look){"P", s->ink, s->paper, "P"};
+    case LOWER:
+        return (look){"lower", s->n, s->ink, NULL};
+    default:
+        fill = style_area(s, at->kind - CASE);
+        return (look){roman(at->kind - CASE), fill, style_on(fill),
+                      roman(at->kind - CASE)};
+    }
+}
 
 static bt_status
 areas_row(void *arg, int64_t row, look *out, bt_err *err)
 {
     const areas *m = arg;
-    const style *s = &m->p->style;
 
     (void)err;
-    for (int64_t x = 0; x < m->columns; x++) {
-        spot at = {x, row};
-        int kind = *cell_at(m, at);
-        if (kind == P_CELL)
-            out[x] = (look){"P", s->ink, s->paper, "P"};
-        else if (kind == LOWER)
-            out[x] = (look){beyond(m, at) ? "beyond" : "lower",
-                            beyond(m, at) ? s->paper : s->n, s->ink, NULL};
-        else
-            out[x] = (look){NAMES[kind], style_area(s, kind),
-                            style_on(style_area(s, kind)), NAMES[kind]};
-    }
+    for (int64_t x = 0; x < m->columns; x++)
+        out[x] = look_of(m, &m->spots[row * m->side + x]);
     return BT_OK;
 }
 
 /* From the middle of one cell to the edge of another; straight arrows keep
  * to the side, so that letters stay readable. */
 static void
-add_arrow(figure *f, const style *s, spot from, spot to)
+add_arrow(figure *f, const style *s, const spot *from, const spot *to)
 {
     const field *c = &f->cells;
     double half = c->cell / 2, width = c->cell / 12;
-    double x = field_x(c, from.x) + half, y = field_y(c, from.y) + half;
-    double x2 = field_x(c, to.x) + half, y2 = field_y(c, to.y) + half;
+    double x = field_x(c, from->x) + half, y = field_y(c, from->y) + half;
+    double x2 = field_x(c, to->x) + half, y2 = field_y(c, to->y) + half;
 
-    if (from.y == to.y)
+    if (from->y == to->y)
         y = y2 = y + 0.36 * c->cell;
     else
         y2 += half;
-    if (from.x == to.x)
+    if (from->x == to->x)
         x = x2 = x + 0.38 * c->cell;
     else
         x2 -= half;
@@ -186,58 +230,62 @@ add_arrow(figure *f, const style *s, spot from, spot to)
                           .colour = s->ink});
 }
 
-typedef struct farthest {
-    spot from;
-    int64_t away; /* 0: none yet */
-} farthest;
-
 /* One arrow for each area and target, from the cell farthest away: the one
  * that spans the largest rectangle, which points along the area. */
 static void
 add_arrows(areas *m)
 {
-    int64_t cells = m->rows * m->columns;
-    farthest *far = or_die(calloc((size_t)cells * CASES, sizeof *far));
+    size_t n = (size_t)(m->side * m->side * m->n_cases);
+    const spot **farthest = or_die(calloc(n, sizeof *farthest));
 
-    for (int64_t i = 0; i < cells; i++) {
-        spot at = {i % m->columns, i / m->columns}, to;
-        int kind = *cell_at(m, at);
-        if (kind >= CASES || case_of(m->n, at, &to) != kind)
+    for (int64_t i = 0; i < m->rows * m->side; i++) {
+        const spot *at = &m->spots[i], *to = at->target;
+        if (!to || at->x >= m->columns)
             continue;
-        farthest *best = &far[(to.y * m->columns + to.x) * CASES + kind];
-        int64_t away = (at.x - to.x + 1) * (at.y - to.y + 1);
-        if (away > best->away)
-            *best = (farthest){at, away};
+        const spot **best =
+            &farthest[(to - m->spots) * m->n_cases + at->kind - CASE];
+        if (!*best || (at->x - to->x + 1) * (at->y - to->y + 1) >
+                          ((*best)->x - to->x + 1) * ((*best)->y - to->y + 1))
+            *best = at;
     }
-    for (int64_t i = 0; i < cells * CASES; i++) {
-        spot to = {i / CASES % m->columns, i / CASES / m->columns};
-        if (far[i].away > 0)
-            add_arrow(&m->p->f, &m->p->style, far[i].from, to);
+    for (size_t i = 0; i < n; i++)
+        if (farthest[i])
+            add_arrow(&m->p->f, &m->p->style, farthest[i], farthest[i]->target);
+    free(farthest);
+}
+
+static size_t
+make_legend(const areas *m, legend_entry *legend, char (*texts)[24])
+{
+    const style *s = &m->p->style;
+    bool there[CASE + CASES_MOST] = {false};
+    size_t n = 0;
+
+    for (size_t i = 0; i < m->n; i++)
+        there[m->sorted[i]->kind] = true;
+    for (int i = 0; i < m->n_cases; i++) {
+        if (!there[CASE + i])
+            continue;
+        snprintf(texts[i], sizeof texts[i], "Area (%s)", roman(i));
+        legend[n++] = (legend_entry){style_area(s, i), roman(i), texts[i]};
     }
-    free(far);
+    legend[n++] = (legend_entry){s->ink, "P", "P-position"};
+    if (there[LOWER])
+        legend[n++] = (legend_entry){s->n, NULL, "N, lower level"};
+    return n;
 }
 
 static void
 draw_areas(areas *m)
 {
     const style *s = &m->p->style;
-    legend_entry legend[CASES + 2];
-    char texts[CASES][24];
-    char title[120], note[160];
-    size_t n = 0;
+    bt_claim_info info = bt_claims_info(m->claims, m->index);
+    legend_entry legend[CASES_MOST + 2];
+    char texts[CASES_MOST][24], title[200];
+    int64_t level = m->p->a->areas;
 
-    for (int i = 0; i < CASES; i++) {
-        if (!memchr(m->kind, i, (size_t)(m->rows * m->columns)))
-            continue;
-        snprintf(texts[i], sizeof texts[i], "Area (%s)", NAMES[i]);
-        legend[n++] = (legend_entry){style_area(s, i), NAMES[i], texts[i]};
-    }
-    legend[n++] = (legend_entry){s->ink, "P", "P-position"};
-    legend[n++] = (legend_entry){s->n, NULL, "N, lower level"};
-    snprintf(title, sizeof title, "Two-weight Nim: how to move, n = %d", m->n);
-    snprintf(note, sizeof note,
-             "(x,y): x stones of weight 2, y of weight 1; moves go right and "
-             "up");
+    snprintf(title, sizeof title, level < 0 ? "%.150s" : "%.150s, n = %" PRId64,
+             *info.title ? info.title : bt_ruleset_title(m->p->rules), level);
     m->p->title = or_die(strdup(title));
     m->p->f.cells = (field){.rows = m->rows,
                             .columns = m->columns,
@@ -249,41 +297,77 @@ draw_areas(areas *m)
                             .arg = m};
     layout_field(&m->p->f, s,
                  &(layout){.title = title,
-                           .across = "x",
-                           .up = "y",
+                           .across = m->c.g.axis[0]->name,
+                           .up = m->c.g.axis[1]->name,
                            .legend = legend,
-                           .n_legend = n,
-                           .note = note});
+                           .n_legend = make_legend(m, legend, texts),
+                           .note = info.note});
     add_arrows(m);
+}
+
+/* ---- */
+
+/* The sum of the entries of a cell in the far corner. */
+static int64_t
+farthest_sum(const areas *m)
+{
+    int64_t sum = 0;
+
+    for (size_t i = 0; i < m->c.g.n; i++)
+        sum += m->c.g.items[i].state == COORDINATE_FREE ? m->side - 1
+                                                        : m->c.g.items[i].value;
+    return sum;
+}
+
+static bt_status
+find_areas(areas *m, bt_err *err)
+{
+    bt_status s = make_spots(m, err);
+
+    if (s == BT_OK)
+        s = bt_claims_moves(m->claims, m->index, m->p->rules, m->p->solver, "n",
+                            farthest_sum(m), add_move, m, err);
+    crop(m);
+    if (s == BT_OK && m->n_cases == 0)
+        s = fail(err, BT_ERR_ARG,
+                 "there is no case of n = %" PRId64 " up to --max %" PRId64,
+                 m->p->a->areas, m->side - 1);
+    return s;
 }
 
 static bt_status
 make_areas(plot *p, FILE *out, bt_err *err)
 {
-    areas m = {.p = p, .n = p->a->areas < 0 ? 4 : (int)p->a->areas};
+    areas m = {.p = p, .side = p->a->max + 1};
+    int64_t most =
+        p->style.side_most < SIDE_MOST ? p->style.side_most : SIDE_MOST;
 
-    if (strcmp(bt_ruleset_name(p->rules), "two-weight-nim") != 0)
-        return fail(err, BT_ERR_ARG, "--kind areas is for two-weight-nim");
-    if (p->a->areas > N_MOST || m.n < N_LEAST || p->a->misere)
+    if (!p->a->moves)
         return fail(err, BT_ERR_ARG,
-                    "areas are for normal play and --n from %d to %d", N_LEAST,
-                    N_MOST);
-    m.columns = (int64_t)1 << m.n;
-    m.rows = (int64_t)2 << m.n;
-    if (m.rows > p->style.side_most)
-        return fail(err, BT_ERR_ARG, "--n %d is too large for a .%s", m.n,
-                    p->style.ending);
-    m.kind = or_die(malloc((size_t)(m.rows * m.columns)));
-    bt_status s = find_outcomes(&m, err);
+                    "areas are the moves that a claim lists with 'covered "
+                    "by': name its file with --moves");
+    if (m.side > most)
+        return fail(err, BT_ERR_ARG, "--max is at most %" PRId64 " here",
+                    most - 1);
+    bt_status s = claims_open(p->a, p->a->moves, &m.claims, err);
     if (s == BT_OK)
-        s = find_cases(&m, err);
+        s = cells_open(&m.c, p->a, p->rules, p->solver, INT64_MAX, err);
+    if (s == BT_OK && m.c.g.n_axes != 2)
+        s = fail(err, BT_ERR_ARG, "areas need two free heaps or piles");
+    if (s == BT_OK)
+        s = find_areas(&m, err);
     if (s == BT_OK) {
         draw_areas(&m);
         s = plot_write(p, out, err);
     }
-    free(m.kind);
+    for (size_t i = 0; i < m.n; i++)
+        bt_position_free(m.sorted[i]->position);
+    free(m.sorted);
+    free(m.spots);
+    cells_close(&m.c);
+    bt_claims_free(m.claims);
     return s;
 }
 
 const plot_kind plot_areas = {
-    "areas", "two-weight-nim: where to move from where", make_areas};
+    "areas", "where to move from where, as a claim lists it", make_areas};

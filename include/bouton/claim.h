@@ -66,6 +66,25 @@ bt_claims_check(const bt_claims *c, size_t index,
                 const bt_check_options *options, bt_verdict *out, bt_err *err);
 BT_API void bt_verdict_free(bt_verdict *v);
 
+/* A move that a claim lists with "covered by": case number `which`, at `level`:
+ * the value of the parameter asked for, -1 where the case has none. */
+typedef struct bt_listed_move {
+    size_t which;
+    int64_t level;
+    const bt_position *from, *to;
+} bt_listed_move;
+
+typedef bt_status bt_listed_fn(void *arg, const bt_listed_move *m, bt_err *err);
+
+/* Visit the moves listed by claim number `index` from positions whose entries
+ * add up to at most `most`. The claim must be about one game, that of `solver`,
+ * whose rules are `rules`. Fails with BT_ERR_RULE when it lists no moves, with
+ * BT_ERR_POSITION at the first that is illegal or leaves an N-position. */
+BT_API BT_CHECK_RESULT bt_status
+bt_claims_moves(const bt_claims *c, size_t index, const bt_ruleset *rules,
+                bt_solver *solver, const char *parameter, int64_t most,
+                bt_listed_fn *visit, void *arg, bt_err *err);
+
 /* The files of claims below DIR/PAPER/, sorted; the caller frees the array
  * and its strings with bt_paths_free. */
 BT_API BT_CHECK_RESULT bt_status bt_papers_find(const char *dir, char ***paths,

@@ -31,10 +31,23 @@ say bouton plot wythoff --kind row --max 9 -o old.png
 say bouton plot nim --kind row -o old.png
 say bouton plot nim --kind row --grundy --max 9 -o old.png
 say bouton plot nim --kind matching --max 4000 -o old.png
-say bouton plot nim --kind areas -o old.png
-say bouton plot two-weight-nim --kind areas --n 1 -o old.png
-say bouton plot two-weight-nim --kind areas --n 99999999999 -o old.png
-say bouton plot two-weight-nim --kind areas --misere -o old.png
+say bouton plot nim --kind areas --max 9 -o old.png
+moves=lemma-3-2.claim
+cp "$OLDPWD/papers/dynamic-restrictions/figures/$moves" .
+bouton check $moves
+say bouton plot nim --kind areas --max 9 --moves $moves -o old.png
+say bouton plot two-weight-nim --kind areas --moves $moves -o old.png
+say bouton plot two-weight-nim --kind areas --moves $moves --max 600 -o old.png
+say bouton plot two-weight-nim --kind areas --moves $moves --max 9 --n 9 -o old.png
+say bouton plot two-weight-nim --kind areas --moves $moves --max 9 --misere -o old.png
+say bouton plot nim --kind areas --max 9 --moves 'nim: [a] N' -o old.png
+say bouton plot nim --kind areas --max 9 -o old.png --moves \
+    'nim: for x = [a,b] where a < b covered by [i,j] -> [j,j] for i < j'
+say bouton plot nim --kind areas --max 9 -o old.png --moves \
+    'nim: for x = [a,b] where a < b covered by [i,j] -> [i] for 1 <= i < j'
+say bouton plot nim --kind areas --max 9 --json -o nim.svg --moves \
+    'nim: for x = [a,b] where a < b covered by [i,j] -> [i,i] for i < j'
+grep -c 'class="i"' nim.svg
 # which budget ends the search first depends on the machine
 say bouton plot amalgamation-nim --kind automaton --heaps 4 --max-time 0.2 \
     -o old.png 2>/dev/null

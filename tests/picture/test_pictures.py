@@ -216,9 +216,16 @@ def lemma(n):
     return named
 
 
+def areas(n):
+    """The command that redraws the figures of the paper."""
+    return ("two-weight-nim", "--kind", "areas", "--n", str(n), "--max",
+            str(2 ** (n + 1)), "--moves",
+            "papers/dynamic-restrictions/figures/lemma-3-2.claim")
+
+
 def check_areas(folder, n):
     path = folder / "areas.svg"
-    plot("two-weight-nim", "--kind", "areas", "--n", str(n), "-o", str(path))
+    plot(*areas(n), "-o", str(path))
     cells = read_cells(path)
     columns, rows = 2 ** n, 2 ** (n + 1)
     won = two_weight(columns, rows)
@@ -253,7 +260,7 @@ def check_areas(folder, n):
 def check_arrows(folder):
     """Arrows end at the edge of P-positions of level 3."""
     path = folder / "areas.svg"
-    plot("two-weight-nim", "--kind", "areas", "--n", "4", "-o", str(path))
+    plot(*areas(4), "-o", str(path))
     tree = xml.parse(path).getroot()
     group = next(g for g in tree.iter(SVG + "g") if g.get("id") == "cells")
     left, top, side = (float(group.get("data-" + k))
@@ -272,7 +279,7 @@ def check_arrows(folder):
 def check_again(folder):
     for words in (["nim", "--max", "15", "--grundy"],
                   ["wythoff", "--kind", "automaton"],
-                  ["two-weight-nim", "--kind", "areas", "--n", "3"],
+                  list(areas(3)),
                   ["amalgamation-nim", "--kind", "row", "--fixed", "3", "--max",
                    "40", "--dark"],
                   ["amalgamation-nim", "--kind", "matching", "--fixed", "2",
@@ -306,7 +313,9 @@ def check_pdf(folder):
 def check_gallery(folder):
     """The SVGs of the gallery are those that its commands make now. Other
     formats may differ with the versions of cairo and of the fonts."""
-    gallery = pathlib.Path(__file__).resolve().parents[2] / "docs" / "gallery"
+    top = pathlib.Path(__file__).resolve().parents[2]
+    gallery = top / "docs" / "gallery"
+    (folder / "papers").symlink_to(top / "papers")
     lines = (gallery / "README.md").read_text().splitlines()
     commands = [x.split()[2:] for x in lines if x.startswith("    bouton plot")]
     check(len(commands) >= 10, f"gallery: {len(commands)} pictures")
@@ -320,6 +329,7 @@ def check_gallery(folder):
               == (gallery / words[-1]).read_bytes(),
               f"gallery: {words[-1]} is up to date (else run tools/gallery)",
               done.stderr)
+    (folder / "papers").unlink()
 
 
 DOCUMENT = r"""\documentclass{article}
@@ -332,8 +342,7 @@ DOCUMENT = r"""\documentclass{article}
 
 
 def check_tex(folder):
-    plot("two-weight-nim", "--kind", "areas", "--n", "3", "-o",
-         str(folder / "areas.tex"))
+    plot(*areas(3), "-o", str(folder / "areas.tex"))
     plot("nim", "--max", "6", "--grundy", "-o", str(folder / "map.tex"))
     plot("amalgamation-nim", "--kind", "row", "--fixed", "3", "--max", "40",
          "--misere", "-o", str(folder / "row.tex"))
