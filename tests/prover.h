@@ -1,0 +1,114 @@
+/* prover.h: claims decided twice. A prover sees a range of a few members only,
+ * so that the search before it finds nothing, and has its certificates judged
+ * by bouton-verify; a search goes through a larger range and proves nothing.
+ * What is PROVED has no counterexample there, what is REFUTED the same one; what
+ * the prover leaves OPEN may be either.
+ *
+ * A row's claim has a '@' where its `range` belongs. */
+#ifndef BT_TESTS_PROVER_H
+#define BT_TESTS_PROVER_H
+
+#include "check.h"
+#include "claim.h"
+#include "verifier.h"
+
+typedef struct prover_row {
+    const char *claim, *small, *large;
+    bt_truth truth;
+} prover_row;
+
+/* BT_OK: the checker has accepted it. */
+static inline bt_status
+prover_verify(void *context, const char *certificate, size_t length,
+              bt_err *err)
+{
+    (void)context;
+    (void)err;
+    int code = verifier_run(certificate, length);
+    return code == 0   ? BT_OK
+           : code == 3 ? BT_ERR_LIMIT
+           : code < 0  ? BT_ERR_IO
+                       : BT_ERR_CORRUPT;
+}
+
+/* The claim with this range, as the text of a file. */
+static inline void
+prover_text(const char *claim, const char *range, char *text, size_t size)
+{
+    const char *at = strchr(claim, '@');
+    size_t before = at ? (size_t)(at - claim) : strlen(claim);
+    snprintf(text, size, "claim X \"t\"\n%.*s%s%s%s%s", (int)before, claim,
+             at ? "range " : "", at ? range : "", at ? "\n" : "",
+             at ? at + 1 : "");
+}
+
+/* `account` may be NULL; with `verify` false nothing is proved. */
+static inline bt_status
+prover_ask(const char *text, const char *prover, bool verify,
+           bt_account *account, bt_verdict *v, bt_err *err)
+{
+    bt_claims *c = NULL;
+    bt_check_options o = {.limits = bt_limits_default(),
+                          .prover = prover,
+                          .account = account,
+                          .verify = verify ? prover_verify : NULL};
+    *v = (bt_verdict){0};
+    bt_status s = open_text(text, &c, err);
+    if (s == BT_OK)
+        s = bt_claims_check(c, 0, &o, v, err);
+    bt_claims_free(c);
+    return s;
+}
+
+/* Nothing of a verdict is undefined, and a counterexample is named. */
+static inline void
+prover_check_verdict(const char *text, const bt_verdict *v, const char *method)
+{
+    CHECK(v->method && strcmp(v->method, method) == 0, "%s\nmethod %s", text,
+          v->method ? v->method : "none");
+    CHECK((v->truth == BT_REFUTED) == (v->counterexample != NULL), "%s", text);
+    CHECK(v->checked_to && *v->checked_to, "%s", text);
+}
+
+static inline void
+prover_twice(const prover_row *row, const char *prover)
+{
+    char small[4000], large[4000];
+    bt_verdict proof, search;
+    bt_account account = {0};
+    bt_err err = {0};
+    prover_text(row->claim, row->small, small, sizeof small);
+    prover_text(row->claim, row->large, large, sizeof large);
+    bt_status s = prover_ask(small, prover, true, &account, &proof, &err);
+    CHECK(s == BT_OK && proof.truth == row->truth,
+          "%s\nstatus %d, truth %d: %s%s", small, s, proof.truth, err.text,
+          account.n_attempts && account.attempt[0].why ? account.attempt[0].why
+                                                       : "");
+    if (s == BT_OK && proof.truth == row->truth && row->truth != BT_OPEN)
+        prover_check_verdict(small, &proof, prover);
+    s = prover_ask(large, strcmp(prover, "sums") ? "sums" : "row", false, NULL,
+                   &search, &err);
+    CHECK(s == BT_OK &&
+              (row->truth == BT_OPEN ||
+               (search.truth == BT_REFUTED) == (row->truth == BT_REFUTED)),
+          "%s\nsearched: status %d, truth %d: %s", large, s, search.truth,
+          s                       ? err.text
+          : search.counterexample ? search.counterexample
+                                  : "");
+    CHECK(!proof.counterexample || !search.counterexample ||
+              strcmp(proof.counterexample, search.counterexample) == 0,
+          "%s\n%s, by a search %s", small, proof.counterexample,
+          search.counterexample);
+    bt_account_free(&account);
+    bt_verdict_free(&proof);
+    bt_verdict_free(&search);
+}
+
+static inline void
+prover_rows(const prover_row *row, size_t n, const char *prover)
+{
+    for (size_t i = 0; i < n; i++)
+        prover_twice(&row[i], prover);
+}
+
+#endif

@@ -1,0 +1,206 @@
+/* test_prove_logic.c: src/logic: claims about games with a regular set of
+ * P-positions, against a search. What holds is known from the literature or
+ * follows from the rules; what does not is a neighbour of that. */
+#include "prover.h"
+
+#define NIM2 "in nim\nfor x = [a,b]\n@"
+#define LAST "in limited-by-last-move-nim\nfor p = (n,m)"
+#define POWERS "in subtraction with S = {2^i : i >= 0}\nfor [n]\n@"
+
+/* Bouton 1902, Winning Ways chapter 4, and the games' own rules. */
+static void
+case_outcomes(void)
+{
+    static const prover_row rows[] = {
+        {"in nim\nfor [a,b,c]\n@P iff a xor b xor c = 0", "stones <= 1",
+         "stones <= 24", BT_PROVED},
+        {"in nim\nfor [a,b,c]\n@P iff a + b = c or a + c = b or b + c = a",
+         "stones <= 1", "stones <= 24", BT_REFUTED},
+        {"in nim misere\nfor [a,b]\n@P iff a = b and a >= 2 or a + b = 1",
+         "stones <= 0", "stones <= 24", BT_PROVED},
+        {"in nim misere\nfor [a,b]\n@P iff a = b and a >= 1 or a + b = 1",
+         "stones <= 0", "stones <= 24", BT_REFUTED},
+        {"in subtraction with S = {1,3,4}\nfor [n]\n@P iff n mod 7 in {0,2}",
+         "n <= 1", "n <= 80", BT_PROVED},
+        {"in subtraction with S = {1,3,4}\nfor [n]\n@P iff n mod 7 in {0,2,6}",
+         "n <= 1", "n <= 80", BT_REFUTED},
+        {POWERS "P iff n mod 3 = 0", "n <= 2", "n <= 80", BT_PROVED},
+        {POWERS "P iff n mod 3 = 0 and n != 9", "n <= 2", "n <= 80",
+         BT_REFUTED},
+        {"in wythoff\nfor (x,y)\n@P implies x != y or x = 0", "x+y <= 2",
+         "x+y <= 20", BT_PROVED},
+    };
+    prover_rows(rows, COUNT(rows), "logic");
+}
+
+/* A position is N iff some move leads to a P-position, whatever the game. */
+static void
+case_moves(void)
+{
+    static const prover_row rows[] = {
+        {NIM2 "N iff exists q in moves(x): P(q)", "stones <= 1", "stones <= 20",
+         BT_PROVED},
+        {NIM2 "N iff exists q in moves(x): N(q)", "stones <= 0", "stones <= 20",
+         BT_REFUTED},
+        {NIM2 "P iff every q in moves(x): N(q)", "stones <= 1", "stones <= 20",
+         BT_PROVED},
+        {NIM2 "N iff x -> [min(a,b),min(a,b)]", "stones <= 1", "stones <= 20",
+         BT_PROVED},
+        {"in nim\nfor x = [a,b] where a < b\n@covered by\n  [i,j] -> [i,i] for "
+         "i < j",
+         "b <= 1", "b <= 20", BT_PROVED},
+        {"in nim\nfor x = [a,b] where a < b\n@covered by\n  [i,j] -> [i,i] for "
+         "i < j, i != 3",
+         "b <= 2", "b <= 20", BT_OPEN},
+        {"in nim\nfor [a,b] where a <= b\n@exactly one c in 0..2*b: P([a,b,c])",
+         "b <= 1", "b <= 9", BT_PROVED},
+        {LAST " where m >= 1, n >= 1\n@N(p) iff exists t in 1..min(n,m): "
+              "p -> (n-t,t) and P((n-t,t))",
+         "n <= 1, m <= 1", "n <= 20, m <= 20", BT_PROVED},
+    };
+    prover_rows(rows, COUNT(rows), "logic");
+}
+
+/* The exercise sheet: (n,m) is P iff the next power of two above m divides n.
+ * Quantifiers over powers, and residues by them. */
+static void
+case_powers_of_two(void)
+{
+    static const prover_row rows[] = {
+        {LAST "\n@P iff exists u in {2^i : i >= 0}: u > m and (u = 1 or u <= "
+              "2m) and n mod u = 0",
+         "n <= 1, m <= 1", "n <= 40, m <= 40", BT_PROVED},
+        {LAST "\n@P iff exists u in {2^i : i >= 0}: u > m and n mod u = 0",
+         "n <= 1, m <= 1", "n <= 40, m <= 40", BT_PROVED},
+        {LAST "\n@P iff exists u in {2^i : i >= 0}: u >= m and n mod u = 0",
+         "n <= 0, m <= 1", "n <= 40, m <= 40", BT_REFUTED},
+        {LAST " where exists h in {2^i : i >= 0}: h = m\n@P iff exists u in "
+              "{2^i : i >= 0}: u = 2m and n mod u = 0",
+         "n <= 1, m <= 1", "n <= 60, m <= 32", BT_PROVED},
+    };
+    prover_rows(rows, COUNT(rows), "logic");
+}
+
+/* The arithmetic of claims, each operation in a statement whose truth is
+ * plain; heaps of Nim with equal sizes are P. */
+static void
+case_arithmetic(void)
+{
+    static const prover_row rows[] = {
+        {NIM2 "P implies (a + b) / 2 = a and (a + b) mod 2 = 0", "stones <= 1",
+         "stones <= 20", BT_PROVED},
+        {NIM2 "N implies (a + b) / 2 < max(a,b)", "stones <= 0", "stones <= 20",
+         BT_PROVED},
+        {NIM2 "N implies (a + b) / 2 > min(a,b)", "stones <= 0", "stones <= 20",
+         BT_REFUTED},
+        {NIM2 "P iff max(a,b) - min(a,b) <= 0", "stones <= 1", "stones <= 20",
+         BT_PROVED},
+        {NIM2 "P iff -a = -b", "stones <= 1", "stones <= 20", BT_PROVED},
+        {NIM2 "P implies stones mod 2^1 in {0,2^3}", "stones <= 1",
+         "stones <= 20", BT_PROVED},
+        {NIM2 "P implies stones in {0..9, 12, 14}", "stones <= 1",
+         "stones <= 30", BT_REFUTED},
+        {NIM2 "N iff exists k in 1..3: a = b + k or b = a + k or max(a,b) > "
+              "min(a,b) + 3",
+         "stones <= 1", "stones <= 20", BT_PROVED},
+        {NIM2 "every k in 2..5: P([a,k]) iff a = k", "stones <= 1",
+         "stones <= 20", BT_PROVED},
+        {NIM2 "every k in 2..5: P([a+1,k]) iff a = k", "stones <= 0",
+         "stones <= 20", BT_REFUTED},
+        {"in nim\nfor x = [a,b] where a in {1,2,5}\n@P iff b = a",
+         "stones <= 2", "stones <= 20", BT_PROVED},
+        {"in nim\nfor x = [a,b] where a in {1,2,5}\n@P iff b = a or 3a = b + 7",
+         "stones <= 2", "stones <= 20", BT_REFUTED},
+    };
+    prover_rows(rows, COUNT(rows), "logic");
+}
+
+/* Functions of the claim, families, ends, and other positions. */
+static void
+case_positions(void)
+{
+    static const prover_row rows[] = {
+        {"in nim\nlet twice(n) = 2*n\nlet even(n) = n mod 2 = 0\nfor x = "
+         "[a,b]\n@P implies even(a+b) and a + b = twice(a)",
+         "stones <= 1", "stones <= 20", BT_PROVED},
+        {"in nim\nlet far(m,n) = m > n + 2\nfor x = [a,b]\n@far(a,b) or "
+         "far(b,a) or P or a + 1 = b or a = b + 1",
+         "stones <= 1", "stones <= 20", BT_REFUTED},
+        {NIM2 "P iff x in {[k,k] for k >= 0}", "stones <= 1", "stones <= 20",
+         BT_PROVED},
+        {NIM2 "P iff x in {[2k,2k] for k >= 0; [1,1]; [2k+3,2k+3] for k >= 1}",
+         "stones <= 2", "stones <= 20", BT_REFUTED},
+        {NIM2 "terminal(x) iff a + b = 0", "stones <= 0", "stones <= 20",
+         BT_PROVED},
+        {NIM2 "terminal([a]) iff P([a])", "stones <= 1", "stones <= 20",
+         BT_PROVED},
+        {NIM2 "P iff [a] = [b]", "stones <= 1", "stones <= 20", BT_PROVED},
+        {NIM2 "[a,b] != [b,a,0] or P or N", "stones <= 1", "stones <= 9",
+         BT_PROVED},
+        {"in nim-with-a-pass\nfor [a,b]\n@P iff a + b = 0 or a mod 2 = 1 and b "
+         "= a + 1 or b mod 2 = 1 and a = b + 1",
+         "stones <= 1", "stones <= 20", BT_PROVED},
+        {"in amalgamation-nim\nfor x = [2,b,c] where 2 <= b <= c\n@P iff "
+         "exists "
+         "k >= 0: b = 2k + 1 and c = 2k + 4",
+         "c <= 3", "c <= 30", BT_PROVED},
+        {"in cheating-nim\nfor (a,b,s)\n@P iff a xor b = 0",
+         "a <= 1, b <= 1, s <= 1", "a <= 8, b <= 8, s <= 3", BT_PROVED},
+        {"in subtraction with S = {2,4,7}\nfor [n]\n@terminal([n]) iff n <= 1",
+         "n <= 1", "n <= 30", BT_PROVED},
+        {POWERS "N iff exists q in moves([n]): P(q)", "n <= 1", "n <= 30",
+         BT_PROVED},
+    };
+    prover_rows(rows, COUNT(rows), "logic");
+}
+
+/* What it cannot say it leaves open, with a sentence, and proves nothing. */
+static void
+case_left_open(void)
+{
+    static const struct {
+        const char *claim, *why;
+    } rows[] = {
+        {"in nim\nfor [n]\n@grundy = n", "no number"},
+        {NIM2 "P iff a*a = b*b", "a product of variables"},
+        {NIM2 "P or (a + b) mod (a + 1) >= 0", "division"},
+        {NIM2 "P or N or a^b = 3", "power with a variable"},
+        {NIM2 "P or N or log2(a+1) = 7", "not linear"},
+        {NIM2 "P or N or gcd(a,b) = 7", "not linear"},
+        {NIM2 "P or N or xor(x) = 7", ""},
+        {"in nim\nfor position x\n@P or N", ""},
+        {"in nim\nand w = wythoff\nfor [a,b]\n@P implies w.P or N or P", ""},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        char text[1000];
+        bt_verdict v;
+        bt_account account = {0};
+        bt_err err = {0};
+        prover_text(rows[i].claim, "stones <= 1", text, sizeof text);
+        bt_status s = prover_ask(text, "logic", true, &account, &v, &err);
+        CHECK(s == BT_OK && v.truth == BT_OPEN, "%s\nstatus %d, truth %d: %s",
+              text, s, v.truth, err.text);
+        CHECK(s != BT_OK ||
+                  (account.n_attempts == 1 && account.attempt[0].why &&
+                   has(account.attempt[0].why, rows[i].why)),
+              "%s\n%s", text,
+              account.n_attempts && account.attempt[0].why
+                  ? account.attempt[0].why
+                  : "?");
+        bt_account_free(&account);
+        bt_verdict_free(&v);
+    }
+}
+
+int
+main(int argc, char **argv)
+{
+    verifier_find(argc > 0 ? argv[0] : NULL);
+    RUN(case_outcomes);
+    RUN(case_moves);
+    RUN(case_powers_of_two);
+    RUN(case_arithmetic);
+    RUN(case_positions);
+    RUN(case_left_open);
+    return check_done();
+}

@@ -1,0 +1,94 @@
+/* test_prove_powers.c: src/powers: claims in which 2^n stands beside n, against
+ * a search. Section 3 of Mizugaki and others: stones of weights 2 and 1, of
+ * which at most half of the weight is taken. */
+#include "prover.h"
+
+#define GAME "in two-weight-nim\n"
+#define FAMILIES(from)                                                         \
+    "{(2^n-1, 0) for n >= " from "; (2^n-i-1, 2i-1) for n >= " from            \
+    ", 1 <= i <= n-1; (2^n-n-i, 2n+2i-1) for n >= " from ", 1 <= i <= 2^n-n}"
+#define THEOREM                                                                \
+    "\n\nclaim Y \"t\"\n" GAME                                                 \
+    "for p = (x,y)\nrange 2x+y <= 9\nP iff p in " FAMILIES("0")
+#define IN_P "let in_P(x,y) = (x,y) in " FAMILIES("0") "\n"
+
+static void
+case_theorem(void)
+{
+    static const prover_row rows[] = {
+        {GAME "for p = (x,y)\n@P iff p in " FAMILIES("0"), "2x+y <= 1",
+         "2x+y <= 60", BT_PROVED},
+        {GAME "for p = (x,y)\n@P iff p in {(2^n-1, 0) for n >= 0; (2^n-i-1, "
+              "2i-1) for n >= 0, 1 <= i <= n-1; (2^n-n-i, 2n+2i-1) for n >= 0, "
+              "1 <= i < 2^n-n}",
+         "2x+y <= 0", "2x+y <= 60", BT_OPEN},
+        {GAME
+         "rests on Y\nfor p = (x,y) where 2x+y >= 2\n@P iff p in " FAMILIES("1")
+             THEOREM,
+         "2x+y <= 2", "2x+y <= 60", BT_PROVED},
+        {GAME "rests on Y\nfor p = (x,0)\n@P iff exists n in 0..x: x = 2^n - "
+              "1" THEOREM,
+         "x <= 1", "x <= 60", BT_PROVED},
+        {GAME "rests on Y\nfor p = (x,0)\n@P iff exists n in 0..x: x = 2^n - 1 "
+              "and n != 3" THEOREM,
+         "x <= 1", "x <= 60", BT_OPEN},
+    };
+    prover_rows(rows, COUNT(rows), "powers");
+}
+
+static void
+case_numbers(void)
+{
+    static const prover_row rows[] = {
+        {GAME "for numbers m, i where m >= 1\n@2*(2^m-1) = 2^(m+1)-2 and "
+              "2*(2^m-i-1) + 2i-1 = 2^(m+1)-3",
+         "m <= 1, i <= 1", "m <= 9, i <= 9", BT_PROVED},
+        {GAME "for numbers m, i where m >= 1\n@2*(2^m-1) = 2^(m+1)-2 and "
+              "2*(2^m-i-1) + i-1 = 2^(m+1)-3",
+         "m <= 1, i <= 0", "m <= 9, i <= 9", BT_OPEN},
+        {GAME "for numbers n\n@2^n >= n + 1", "n <= 1", "n <= 20", BT_PROVED},
+        {GAME "for numbers n where n >= 5\n@2^n >= 4*n + 8", "n <= 5",
+         "n <= 20", BT_PROVED},
+        {GAME "for numbers n\n@2^n >= 2*n", "n <= 1", "n <= 20", BT_PROVED},
+        {GAME "for numbers n\n@2^n + 1 >= 3*n", "n <= 1", "n <= 20", BT_OPEN},
+        {GAME "for numbers n\n@every m in 0..log2(n+1): 2^m <= n + 1", "n <= 1",
+         "n <= 40", BT_PROVED},
+        {GAME "for numbers n\n@every m in 1..log2(n+1): 2^m < n + 1 or n <= 2",
+         "n <= 2", "n <= 40", BT_OPEN},
+        {GAME "for numbers n where n >= 1\n@n <= 2^log2(n)", "n <= 2",
+         "n <= 40", BT_OPEN},
+        {GAME "for numbers m, n where m < n\n@2^m < 2^n", "n <= 1", "n <= 9",
+         BT_PROVED},
+        {GAME "for numbers m, n where m < n\n@2^m + 1 < 2^n or m = 0", "n <= 1",
+         "n <= 9", BT_PROVED},
+    };
+    prover_rows(rows, COUNT(rows), "powers");
+}
+
+/* The lemmas: moves between sets that have powers in them. */
+static void
+case_moves(void)
+{
+    static const prover_row rows[] = {
+        {GAME IN_P "for p = (x,y) where in_P(x,y)\n@every u in 0..x, v in "
+                   "0..y: in_P(u,v) implies not p -> (u,v)",
+         "2x+y <= 2", "2x+y <= 30", BT_PROVED},
+        {GAME IN_P "for p = (x,y) where in_P(x,y)\n@every u in 0..x, v in "
+                   "0..y: in_P(u,v) implies u = x or not p -> (u,v)",
+         "2x+y <= 2", "2x+y <= 30", BT_PROVED},
+        {GAME "for p = (x,0)\n@every n in 1..log2(2x+2): 2^(n-1)-1 < x < "
+              "2^n-1 implies exists q in moves(p): q = (2^(n-1)-1, 0)",
+         "x <= 1", "x <= 40", BT_PROVED},
+    };
+    prover_rows(rows, COUNT(rows), "powers");
+}
+
+int
+main(int argc, char **argv)
+{
+    verifier_find(argc > 0 ? argv[0] : NULL);
+    RUN(case_theorem);
+    RUN(case_numbers);
+    RUN(case_moves);
+    return check_done();
+}

@@ -1,0 +1,151 @@
+/* test_prove_reply.c: src/reply: claims about any number of heaps, against a
+ * search. */
+#include "prover.h"
+
+#define AMALGAMATION "in amalgamation-nim\n"
+#define PASS "in nim-with-a-pass\n"
+#define TWINS "every j in 1..max(x): count(x,j) mod 2 = 0"
+#define ODD "sum(j in 1..max(x): count(x,j) mod 2)"
+
+/* Every heap twice: the answer to a move is the same move in the twin. */
+static void
+case_mirrors(void)
+{
+    static const prover_row rows[] = {
+        {"in nim\nfor position x where " TWINS "\n@P", "stones <= 2",
+         "stones <= 16", BT_PROVED},
+        {"in kayles\nfor position x where " TWINS "\n@P", "stones <= 2",
+         "stones <= 14", BT_PROVED},
+        {AMALGAMATION "for position x where " TWINS "\n@P", "stones <= 2",
+         "stones <= 20", BT_PROVED},
+        {AMALGAMATION "for position x where exactly one j in 1..max(x): "
+                      "count(x,j) mod 2 = 1\n@N",
+         "stones <= 2", "stones <= 20", BT_PROVED},
+        {AMALGAMATION "for position x where " ODD " = 2\n@N", "stones <= 3",
+         "stones <= 20", BT_PROVED},
+        {AMALGAMATION "for position x where " ODD " = 3\n@N", "stones <= 6",
+         "stones <= 20", BT_OPEN},
+        {AMALGAMATION
+         "for position x where " ODD " = 3, exists i in 1..max(x), j in "
+         "i+1..max(x): count(x,i) mod 2 = 1 and count(x,j) mod 2 = 1 and "
+         "count(x,i+j) mod 2 = 1\n@N",
+         "stones <= 8", "stones <= 20", BT_PROVED},
+    };
+    prover_rows(rows, COUNT(rows), "reply");
+}
+
+/* With a pass: lemmas 8 and 9 and corollary 2 of Low and Chan. A pass answers
+ * nothing when all heaps are twins. */
+static void
+case_pass(void)
+{
+    static const prover_row rows[] = {
+        {PASS "for position x where count(x,1) >= 2, " TWINS "\n@N",
+         "stones <= 2", "stones <= 14", BT_PROVED},
+        {PASS "for position x where count(x,1) >= 3, count(x,1) mod 2 = 1, "
+              "every j in 2..max(x): count(x,j) mod 2 = 0\n@P",
+         "stones <= 3", "stones <= 15", BT_PROVED},
+        {PASS "for position x where count(x,1) >= 1, count(x,1) mod 2 = 1, "
+              "every j in 2..max(x): count(x,j) mod 2 = 0\n@N",
+         "stones <= 1", "stones <= 15", BT_OPEN},
+        {PASS "for position x where count(x,1) >= 2, exactly one j in "
+              "2..max(x): count(x,j) mod 2 = 1\n@N",
+         "stones <= 4", "stones <= 14", BT_PROVED},
+        {PASS "for position x where count(x,1) >= 2, count(x,1) mod 2 = 1, "
+              "sum(j in 2..max(x): count(x,j) mod 2) = 2\n@N",
+         "stones <= 8", "stones <= 14", BT_PROVED},
+    };
+    prover_rows(rows, COUNT(rows), "reply");
+}
+
+/* Heaps of few sizes: theorems 7 and 9 of Locke and Handley. */
+static void
+case_counts(void)
+{
+    static const prover_row rows[] = {
+        {AMALGAMATION "for <b1,b2,b3>\n@P iff b1 mod 2 = 0 and b2 mod 2 = 0 "
+                      "and b3 mod 2 = 0",
+         "stones <= 2", "stones <= 20", BT_PROVED},
+        {AMALGAMATION "for <b1,b2,b3>\n@P iff b1 mod 2 = 0 and b2 mod 2 = 0",
+         "stones <= 2", "stones <= 20", BT_OPEN},
+        {AMALGAMATION "for <b1,b2,b3,b4> where (b1 + b3) mod 2 = 0, not (b1 "
+                      "mod 2 = b2 mod 2 and b2 mod 2 = b3 mod 2 and b3 mod 2 = "
+                      "b4 mod 2)\n@N",
+         "stones <= 2", "stones <= 20", BT_PROVED},
+        {AMALGAMATION "for <b1,b2,b3,b4> where (b1 + b3) mod 2 = 0, b1 mod 2 "
+                      "= 1 or b2 mod 2 = 1 or b4 mod 2 = 1\n@N",
+         "stones <= 2", "stones <= 27", BT_OPEN},
+        {"in amalgamation-nim misere\nfor <k>\n@P iff k mod 2 = 1", "k <= 1",
+         "k <= 20", BT_PROVED},
+        {"in amalgamation-nim misere\nfor <k>\n@P iff k mod 4 = 1", "k <= 1",
+         "k <= 20", BT_OPEN},
+    };
+    prover_rows(rows, COUNT(rows), "reply");
+}
+
+/* What a move does to stones, heaps and counts, at every position. */
+static void
+case_moves(void)
+{
+    static const prover_row rows[] = {
+        {AMALGAMATION "for position x\n@every q in moves(x): stones(q) + "
+                      "count(q) < stones(x) + count(x)",
+         "stones <= 2", "stones <= 12", BT_PROVED},
+        {AMALGAMATION
+         "for position x\n@every q in moves(x): stones(q) < stones(x)",
+         "stones <= 1", "stones <= 12", BT_OPEN},
+        {"in nim\nfor position x\n@every q in moves(x): stones(q) < stones(x)",
+         "stones <= 2", "stones <= 12", BT_PROVED},
+        {"in nim\nfor position x\n@every q in moves(x): count(q) <= count(x)",
+         "stones <= 2", "stones <= 12", BT_PROVED},
+        {"in nim\nfor position x\n@every q in moves(x): count(q) = count(x)",
+         "stones <= 0", "stones <= 12", BT_OPEN},
+        {"in kayles\nfor position x\n@every q in moves(x): count(q) <= "
+         "count(x) + 1 and stones(x) <= stones(q) + 2",
+         "stones <= 2", "stones <= 12", BT_PROVED},
+        {"in kayles\nfor position x\n@every q in moves(x): count(q) <= "
+         "count(x) or stones(x) = stones(q) + 2",
+         "stones <= 2", "stones <= 12", BT_OPEN},
+        {AMALGAMATION
+         "for position x\n@every y in moves(x): count(y) = count(y,1) implies "
+         "count(x) = count(x,1) and count(x) = count(y) + 1 or count(x) - "
+         "count(x,1) = 1 and (count(x,1) = count(y) or count(x,1) = count(y) "
+         "- 1)",
+         "stones <= 1", "stones <= 12", BT_PROVED},
+        {"in amalgamation-nim misere\nand normal = amalgamation-nim\nfor "
+         "position x where count(x) - count(x,1) >= 1, exists y in moves(x): "
+         "count(y) = count(y,1)\n@N(x) and normal.N(x)",
+         "stones <= 2", "stones <= 14", BT_PROVED},
+    };
+    prover_rows(rows, COUNT(rows), "reply");
+}
+
+/* Misère play is normal play while some heap has two stones. */
+static void
+case_misere(void)
+{
+    static const prover_row rows[] = {
+        {"in nim\nand mis = nim misere\nfor position x where max(x) >= 2\n@P "
+         "iff mis.P",
+         "stones <= 2", "stones <= 12", BT_PROVED},
+        {"in amalgamation-nim misere\nand normal = amalgamation-nim\nfor "
+         "position x where max(x) > 1\n@P(x) iff normal.P(x)",
+         "stones <= 2", "stones <= 14", BT_PROVED},
+        {"in kayles\nand mis = kayles misere\nfor position x where max(x) >= "
+         "2\n@P iff mis.P",
+         "stones <= 2", "stones <= 12", BT_OPEN},
+    };
+    prover_rows(rows, COUNT(rows), "reply");
+}
+
+int
+main(int argc, char **argv)
+{
+    verifier_find(argc > 0 ? argv[0] : NULL);
+    RUN(case_mirrors);
+    RUN(case_pass);
+    RUN(case_counts);
+    RUN(case_moves);
+    RUN(case_misere);
+    return check_done();
+}

@@ -1,0 +1,81 @@
+/* test_prove_row.c: src/row: claims about positions with two free heaps,
+ * against a search. Rows of Amalgamation Nim are from Locke and Handley, those
+ * of Nim with a pass from Low and Chan, those of Nim from Bouton. */
+#include "prover.h"
+
+#define ROW(fixed) "for x = [" fixed ",b,c] where " fixed " <= b <= c\n@"
+
+static void
+case_rows(void)
+{
+    static const prover_row rows[] = {
+        {"in nim\n" ROW("1") "P iff b mod 2 = 0 and c = b + 1", "c <= 2",
+         "c <= 40", BT_PROVED},
+        {"in nim\n" ROW("1") "P iff c = b + 1", "c <= 1", "c <= 40",
+         BT_REFUTED},
+        {"in nim\n" ROW("2") "P iff b mod 4 in {0,1} and c = b + 2", "c <= 3",
+         "c <= 40", BT_PROVED},
+        {"in nim\n" ROW("2") "P iff b mod 4 in {0,2} and c = b + 2", "c <= 3",
+         "c <= 40", BT_REFUTED},
+        {"in amalgamation-nim\n" ROW(
+             "2") "P iff x in {[2,2k+1,2k+4] for k >= 0}",
+         "c <= 3", "c <= 40", BT_PROVED},
+        {"in amalgamation-nim\n" ROW(
+             "3") "P iff x in {[3,4,8]; [3,9,10]; [3,7,11]; [3,2k+12,2k+13] "
+                  "for k >= 0}",
+         "c <= 5", "c <= 60", BT_PROVED},
+        {"in amalgamation-nim\n" ROW(
+             "3") "P iff x in {[3,4,8]; [3,9,10]; [3,7,11]; [3,2k+10,2k+11] "
+                  "for k >= 0}",
+         "c <= 5", "c <= 60", BT_REFUTED},
+        {"in nim misere\n" ROW("1") "P iff b mod 2 = 0 and c = b + 1 and b >= "
+                                    "2 or b = 1 and c = 1",
+         "c <= 1", "c <= 40", BT_PROVED},
+        {"in nim-with-a-pass\nfor [a,b] where a <= b\n@P iff a + b = 0 or a "
+         "mod 2 = 1 and b = a + 1",
+         "b <= 1", "b <= 40", BT_PROVED},
+        {"in nim-with-a-pass\nfor [a,b] where a <= b\n@P iff a + b = 0 or b = "
+         "a + 1",
+         "b <= 0", "b <= 40", BT_REFUTED},
+    };
+    prover_rows(rows, COUNT(rows), "row");
+}
+
+/* Statements about the row that do not say what it is. */
+static void
+case_statements(void)
+{
+    static const prover_row rows[] = {
+        {"in amalgamation-nim\n" ROW("4") "P implies c <= b + 4 or b <= 9",
+         "c <= 5", "c <= 60", BT_PROVED},
+        {"in nim\n" ROW("3") "P implies c - b <= 3", "c <= 3", "c <= 60",
+         BT_PROVED},
+        {"in nim\n" ROW("3") "P implies c - b <= 1", "c <= 4", "c <= 60",
+         BT_REFUTED},
+        {"in nim\n" ROW("3") "P implies not P([3,b,c+1])", "c <= 3", "c <= 60",
+         BT_PROVED},
+        {"in amalgamation-nim\nfor x = [8,b,c] where 1 <= b <= c, not x in "
+         "{[8,1,6]; [8,2,5]; [8,3,4]; [8,7,16]; [8,9,14]; [8,11,15]; "
+         "[8,10,17]; [8,12,18]; [8,13,19]}\n@P(x) implies P([8,b+40,c+40])",
+         "c <= 3", "c <= 60", BT_PROVED},
+        {"in amalgamation-nim\nfor x = [8,b,c] where 1 <= b <= c, not x in "
+         "{[8,1,6]; [8,2,5]; [8,3,4]; [8,7,16]; [8,9,14]; [8,11,15]; "
+         "[8,10,17]; [8,12,18]; [8,13,19]}\n@P(x) implies P([8,b+20,c+20])",
+         "c <= 3", "c <= 80", BT_REFUTED},
+        {"in nim-with-a-pass\nfor [m,m+1] where m >= 1, m mod 2 = 1\n@P",
+         "m <= 1", "m <= 40", BT_PROVED},
+        {"in nim-with-a-pass\nfor x = [10,m,n] where 10 <= m <= n\n@P(x) and m "
+         "<= 18 iff x in {[10,18,23]}",
+         "n <= 11", "n <= 60", BT_PROVED},
+    };
+    prover_rows(rows, COUNT(rows), "row");
+}
+
+int
+main(int argc, char **argv)
+{
+    verifier_find(argc > 0 ? argv[0] : NULL);
+    RUN(case_rows);
+    RUN(case_statements);
+    return check_done();
+}

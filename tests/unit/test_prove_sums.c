@@ -1,0 +1,87 @@
+/* test_prove_sums.c: src/sums: claims about every function of a class, against
+ * a search through a few of them. Section 2 of Mizugaki and others: at most
+ * f(k) stones in turn k. */
+#include "prover.h"
+
+#define GAME "in turn-limited-nim\n"
+#define RISING "for every weakly increasing f: 1..3 -> 1..3\n"
+#define ANY "for every f: 1..3 -> 1..2\n"
+#define FROM_0 "for every weakly increasing f: 1..3 -> 0..2\n"
+#define STRICT "for every f among k; 2*k; k*(k+1)/2; 2^k\n"
+#define BOUNDS                                                                 \
+    "let low(k,n) = sum(t in 1..n: f(k+2t-2)+1)\n"                             \
+    "let high(k,n) = sum(t in 1..n: f(k+2t-1)+1)\n"
+#define IN_P "let in_P(x,k) = exists n in 0..x/2: low(k,n) <= x <= high(k,n)\n"
+#define FAMILY "for p = (x,k) where k >= 1\n@"
+
+/* Theorem 2.1 for each class; where f may be 0, or fall, it fails. */
+static void
+case_theorem(void)
+{
+    static const prover_row rows[] = {
+        {GAME RISING BOUNDS FAMILY
+         "P iff exists n in 0..x/2: low(k,n) <= x <= high(k,n)",
+         "x <= 1, k <= 1", "x <= 20, k <= 4", BT_PROVED},
+        {GAME STRICT BOUNDS FAMILY
+         "P iff exists n in 0..x: n*n <= x and low(k,n) <= x <= high(k,n)",
+         "x <= 1, k <= 1", "x <= 30, k <= 4", BT_PROVED},
+        {GAME RISING BOUNDS FAMILY
+         "P iff exists n in 0..x/2: low(k,n) <= x < high(k,n) or x = 0",
+         "x <= 1, k <= 1", "x <= 20, k <= 4", BT_OPEN},
+        {GAME FROM_0 BOUNDS FAMILY
+         "P iff f(k) = 0 or exists n in 0..x: low(k,n) <= x <= high(k,n)",
+         "x <= 1, k <= 1", "x <= 20, k <= 4", BT_PROVED},
+        {GAME FROM_0 BOUNDS FAMILY
+         "P implies f(k) = 0 or exists n in 0..x: low(k,n) <= x <= high(k,n)",
+         "x <= 1, k <= 1", "x <= 20, k <= 4", BT_OPEN},
+        {GAME ANY BOUNDS FAMILY
+         "P iff exists n in 0..x/2: low(k,n) <= x <= high(k,n)",
+         "x <= 1, k <= 1", "x <= 20, k <= 4", BT_OPEN},
+    };
+    prover_rows(rows, COUNT(rows), "sums");
+}
+
+/* Lemmas 2.1 to 2.3: about numbers, and about moves. */
+static void
+case_lemmas(void)
+{
+    static const prover_row rows[] = {
+        {GAME RISING BOUNDS
+         "for numbers u, v, k, n where k >= 1\n@low(k,n) <= u <= high(k,n) and "
+         "low(k,n+1) <= v <= high(k,n+1) implies u < v",
+         "u <= 1, v <= 1, k <= 1, n <= 1", "u <= 9, v <= 9, k <= 3, n <= 3",
+         BT_PROVED},
+        {GAME ANY BOUNDS
+         "for numbers u, v, k, n where k >= 1\n@low(k,n) <= u <= high(k,n) and "
+         "low(k,n+1) <= v <= high(k,n+1) implies u < v",
+         "u <= 1, v <= 1, k <= 1, n <= 1", "u <= 9, v <= 9, k <= 3, n <= 3",
+         BT_OPEN},
+        {GAME RISING BOUNDS IN_P
+         "for p = (x,k) where k >= 1, in_P(x,k)\n@every y in 0..x: p -> "
+         "(y,k+1) implies not in_P(y,k+1)",
+         "x <= 1, k <= 1", "x <= 12, k <= 3", BT_PROVED},
+        {GAME RISING BOUNDS IN_P
+         "for p = (x,k) where k >= 1, not in_P(x,k)\n@exists y in 0..x: p -> "
+         "(y,k+1) and in_P(y,k+1)",
+         "x <= 1, k <= 1", "x <= 12, k <= 3", BT_PROVED},
+        {GAME RISING BOUNDS
+         "for numbers k, n where k >= 1\n@low(k,n) <= high(k,n)",
+         "k <= 1, n <= 1", "k <= 4, n <= 4", BT_PROVED},
+        {GAME ANY BOUNDS "for numbers k, n where k >= 1\n@low(k,n) <= "
+                         "high(k,n)",
+         "k <= 1, n <= 0", "k <= 4, n <= 4", BT_OPEN},
+        {GAME ANY BOUNDS
+         "for numbers k, n where k >= 1\n@low(k,n+1) >= low(k,n) + 2",
+         "k <= 1, n <= 1", "k <= 4, n <= 4", BT_PROVED},
+    };
+    prover_rows(rows, COUNT(rows), "sums");
+}
+
+int
+main(int argc, char **argv)
+{
+    verifier_find(argc > 0 ? argv[0] : NULL);
+    RUN(case_theorem);
+    RUN(case_lemmas);
+    return check_done();
+}
