@@ -29,11 +29,11 @@ kind_wanted(const args *a)
 }
 
 static void
-print_json(const args *a, const bt_ruleset *rules, const bt_sequence *q)
+print_json(const args *a, const bt_ruleset *rules, const bt_sequence *q,
+           const bt_period *p)
 {
     json_t *o = out_begin(a, rules), *list = or_die(json_array());
     const uint32_t *v = bt_sequence_values(q);
-    bt_period p = bt_sequence_period(q);
     bt_sequence_kind kind = kind_wanted(a);
 
     for (int64_t i = 0; i <= a->to; i++)
@@ -42,11 +42,11 @@ print_json(const args *a, const bt_ruleset *rules, const bt_sequence *q)
                           : out_number(v[i]));
     out_set(o, "kind", out_text(TEXTS[kind].name));
     out_set(o, "values", list);
-    out_set(o, "period", p.found ? out_number(p.length) : json_null());
-    out_set(o, "preperiod", p.found ? out_number(p.preperiod) : json_null());
-    out_set(o, "verdict", out_text(p.truth == BT_PROVED ? "PROVED" : "OPEN"));
-    out_set(o, "method", out_text(p.method));
-    out_set(o, "computed_to", out_number(p.computed_to));
+    out_set(o, "period", p->found ? out_number(p->length) : json_null());
+    out_set(o, "preperiod", p->found ? out_number(p->preperiod) : json_null());
+    out_set(o, "verdict", out_text(p->truth == BT_PROVED ? "PROVED" : "OPEN"));
+    out_set(o, "method", out_text(p->method));
+    out_set(o, "computed_to", out_number(p->computed_to));
     out_set(o, "engine", out_text(bt_sequence_engine(q)));
     out_print(o);
 }
@@ -107,6 +107,7 @@ run_grundy(const args *a, bt_err *err)
     bt_solver_options options = solver_options(a);
     bt_ruleset *rules = NULL;
     bt_sequence *q = NULL;
+    bt_period p;
 
     if (a->to < 0 || a->to > TO_MOST)
         return exit_status(fail(err, BT_ERR_ARG,
@@ -118,10 +119,11 @@ run_grundy(const args *a, bt_err *err)
     if (s == BT_OK)
         s = bt_sequence_new(rules, kind_wanted(a), &options, (uint64_t)a->to,
                             &q, err);
+    if (s == BT_OK)
+        s = bt_sequence_period(q, &p, err);
     if (s == BT_OK && a->json) {
-        print_json(a, rules, q);
+        print_json(a, rules, q, &p);
     } else if (s == BT_OK) {
-        bt_period p = bt_sequence_period(q);
         printf("%s%s: %s of 0..%" PRId64 "\n", bt_ruleset_name(rules),
                play_words(a), TEXTS[kind_wanted(a)].title, a->to);
         print_values(a, bt_sequence_values(q));

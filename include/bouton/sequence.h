@@ -27,8 +27,9 @@ typedef struct bt_period {
 typedef struct bt_sequence bt_sequence;
 
 /* The sequence of one-heap positions [0], [1], ..., [n] (or (0), (1), ... for
- * a game with a single pile). Numbers take their initial values. Fails with
- * BT_ERR_REFUSED when the game has no single heap or pile. */
+ * a game with a single pile). Numbers take their initial values. `rules` must
+ * outlive *out; the caller frees it. Fails with BT_ERR_REFUSED when the game
+ * has no single heap or pile. */
 BT_API BT_CHECK_RESULT bt_status
 bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
                 const bt_solver_options *options, uint64_t n, bt_sequence **out,
@@ -36,7 +37,12 @@ bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
 BT_API void bt_sequence_free(bt_sequence *s); /* NULL allowed */
 BT_API const uint32_t *
 bt_sequence_values(const bt_sequence *s); /* n + 1 values */
-BT_API bt_period bt_sequence_period(const bt_sequence *s);
 BT_API const char *bt_sequence_engine(const bt_sequence *s);
+
+/* Its period. To prove one that n values do not prove, further values are
+ * computed, at most some four times as many, within what the limits leave. */
+BT_API BT_CHECK_RESULT bt_status bt_sequence_period(bt_sequence *s,
+                                                    bt_period *out,
+                                                    bt_err *err);
 
 #endif

@@ -128,9 +128,10 @@ settle_pair(reacher *x)
         (t >= 0 && x->taken.c[t] == 1 && x->taken.k != 0))
         return false;
     for (size_t i = 0; i < e->n_rows; i++) {
-        int64_t cu = e->row[i].c[x->heap] + e->row[i].c[b];
         int64_t cv = e->row[i].c[x->heap], k = e->row[i].k;
-        int64_t ct = t >= 0 ? e->row[i].c[t] : 0, width;
+        int64_t ct = t >= 0 ? e->row[i].c[t] : 0, cu, width;
+        if (!bt_add(cv, e->row[i].c[b], &cu))
+            return false;
         if (cu == 0 && cv == 0)
             continue;
         /* a choice that is not what is taken is not bounded by reach */
@@ -213,6 +214,13 @@ window_end(uint64_t c, uint64_t p, bt_reach r)
     uint64_t pieces = (uint64_t)r.pieces;
     uint64_t base = c > r.settled ? c : r.settled;
     return pieces * base + (pieces - 1) * p + r.reach;
+}
+
+uint64_t
+bt_period_needs(const bt_period *seen, bt_reach reach)
+{
+    uint64_t p = seen->length;
+    return window_end(seen->preperiod, p, reach) + p - 1;
 }
 
 bt_period

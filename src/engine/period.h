@@ -23,4 +23,7 @@ bt_reach bt_reach_of(const bt_heap_game *g);
  * been checked. */
 bt_period bt_period_find(const uint32_t *value, uint64_t n, bt_reach reach);
 
+/* The last heap that must be known in order to prove the period seen. */
+uint64_t bt_period_needs(const bt_period *seen, bt_reach reach);
+
 #endif

@@ -9,20 +9,21 @@
 #include "engine/heap.h"
 #include "engine/period.h"
 
-struct bt_sequence {
-    uint32_t *value;
-    uint64_t n;
-    bt_period period;
-    const char *engine;
-};
+/* Two pieces make a table of n values cost n^2: up to here that is nothing. */
+enum { QUADRATIC = 2048 };
 
-typedef struct source {
+struct bt_sequence {
     const bt_ruleset *rules;
     bt_sequence_kind kind;
+    bool misere;
     bt_solver *solver;
-    bt_budget *budget; /* for the whole sequence */
-    bt_vector values;  /* of uint32_t */
-} source;
+    bt_budget budget; /* for the whole sequence and its period */
+    bt_vector values; /* of uint32_t: n + 1 of them */
+    uint64_t n;
+    const char *engine;
+    bool looked; /* for a period */
+    bt_period period;
+};
 
 /* The field that is played along: the only one with stones. */
 static bt_status
@@ -56,7 +57,7 @@ one_heap(const bt_ruleset *r, uint64_t n, bt_position **out, bt_err *err)
 }
 
 static bt_status
-ask(source *s, uint64_t n, uint32_t *out, bt_err *err)
+ask(bt_sequence *s, uint64_t n, uint32_t *out, bt_err *err)
 {
     bt_position *p;
     uint64_t value = 0;
@@ -71,69 +72,18 @@ ask(source *s, uint64_t n, uint32_t *out, bt_err *err)
 }
 
 static bt_status
-extend(source *s, uint64_t n, bt_err *err)
+extend(bt_sequence *s, bt_vector *values, uint64_t n, bt_err *err)
 {
-    while (s->values.count <= n) {
+    while (values->count <= n) {
         uint32_t value, *slot;
-        BT_TRY(bt_budget_spend(s->budget, 1, err));
-        BT_TRY(ask(s, s->values.count, &value, err));
-        slot = bt_vector_push(&s->values, sizeof *slot);
+        BT_TRY(bt_budget_spend(&s->budget, 1, err));
+        BT_TRY(ask(s, values->count, &value, err));
+        slot = bt_vector_push(values, sizeof *slot);
         if (!slot)
             return bt_fail_nomem(err);
         *slot = value;
     }
     return BT_OK;
-}
-
-/* What the rules promise about options, when the sequence depends on one-heap
- * positions only: Grundy values of independent heaps; outcomes and misère
- * values when no move leaves two heaps. */
-static bt_status
-find_reach(const bt_ruleset *r, bt_sequence_kind kind, bool misere,
-           bt_budget *budget, bt_reach *out, bt_err *err)
-{
-    bt_heap_game g;
-    *out = (bt_reach){0};
-    if (!bt_heap_independent(r, NULL))
-        return BT_OK;
-    bt_status s = bt_heap_open(&g, r, budget, err);
-    if (s == BT_OK)
-        *out = bt_reach_of(&g);
-    bt_heap_close(&g);
-    if ((kind != BT_SEQUENCE_GRUNDY || misere) && out->pieces > 1)
-        *out = (bt_reach){0};
-    return s;
-}
-
-/* Compute further than asked for when that may prove the period: cheap for
- * bounded reach, and the user is told how far it went. */
-static bt_status
-prove_further(source *s, uint64_t n, bt_reach reach, bt_period *period,
-              bt_err *err)
-{
-    uint64_t to = n;
-    *period = bt_period_find((const uint32_t *)(const void *)s->values.data, to,
-                             reach);
-    while (reach.pieces && period->truth != BT_PROVED && to < 4 * n + 400) {
-        to = to < 50 ? 100 : to * 2;
-        BT_TRY(extend(s, to, err));
-        *period = bt_period_find((const uint32_t *)(const void *)s->values.data,
-                                 to, reach);
-    }
-    return BT_OK;
-}
-
-static bt_status
-compute(source *s, uint64_t n, const bt_solver_options *o, bt_period *period,
-        bt_err *err)
-{
-    bt_budget budget;
-    bt_reach reach;
-    bt_budget_start(&budget, &o->limits);
-    s->budget = &budget;
-    BT_TRY(find_reach(s->rules, s->kind, o->misere, &budget, &reach, err));
-    BT_TRY(extend(s, n, err));
-    return prove_further(s, n, reach, period, err);
 }
 
 bt_status
@@ -142,7 +92,6 @@ bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
                 bt_err *err)
 {
     bt_solver_options o = options ? *options : bt_solver_options_default();
-    source s = {.rules = rules, .kind = kind};
     size_t field;
     *out = NULL;
     BT_TRY(single_field(rules, &field, err));
@@ -150,22 +99,109 @@ bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
         return bt_fail(err, BT_ERR_LIMIT,
                        "a sequence is computed up to 100000000 at most");
     o.misere = o.misere || kind == BT_SEQUENCE_MISERE_GRUNDY;
-    BT_TRY(bt_solver_new(rules, &o, &s.solver, err));
-    bt_sequence *q = calloc(1, sizeof *q);
-    bt_status status =
-        q ? compute(&s, n, &o, &q->period, err) : bt_fail_nomem(err);
-    if (status == BT_OK) {
-        q->value = (uint32_t *)(void *)s.values.data;
-        q->n = n;
-        q->engine = bt_solver_engine(s.solver);
-        s.values = (bt_vector){0};
-        *out = q;
-        q = NULL; /* the caller owns it now */
+    bt_sequence *s = calloc(1, sizeof *s);
+    if (!s)
+        return bt_fail_nomem(err);
+    *s =
+        (bt_sequence){.rules = rules, .kind = kind, .misere = o.misere, .n = n};
+    bt_budget_start(&s->budget, &o.limits);
+    bt_status status = bt_solver_new(rules, &o, &s->solver, err);
+    if (status == BT_OK)
+        status = extend(s, &s->values, n, err);
+    if (status != BT_OK) {
+        bt_sequence_free(s);
+        return status;
     }
-    free(q);
-    bt_vector_free(&s.values);
-    bt_solver_free(s.solver);
+    s->engine = bt_solver_engine(s->solver);
+    *out = s;
+    return BT_OK;
+}
+
+/* ---- the period ---- */
+
+/* What the rules promise about options, when the sequence depends on one-heap
+ * positions only: Grundy values of independent heaps; outcomes and misère
+ * values when no move leaves two heaps. */
+static bt_status
+find_reach(bt_sequence *s, bt_reach *out, bt_err *err)
+{
+    bt_heap_game g;
+    *out = (bt_reach){0};
+    if (!bt_heap_independent(s->rules, NULL))
+        return BT_OK;
+    bt_status status = bt_heap_open(&g, s->rules, &s->budget, err);
+    if (status == BT_OK)
+        *out = bt_reach_of(&g);
+    bt_heap_close(&g);
+    if ((s->kind != BT_SEQUENCE_GRUNDY || s->misere) && out->pieces > 1)
+        *out = (bt_reach){0};
     return status;
+}
+
+static bt_period
+find_period(const bt_vector *values, bt_reach reach)
+{
+    return bt_period_find((const uint32_t *)(const void *)values->data,
+                          values->count - 1, reach);
+}
+
+/* How far to compute next, in order to prove the period: twice as far where
+ * that costs twice as much; in large tables of two pieces just as far as the
+ * period that has been seen needs, if there is one. */
+static uint64_t
+next_length(uint64_t to, uint64_t most, bt_reach reach, const bt_period *seen)
+{
+    if (reach.pieces == 1 || to < QUADRATIC)
+        return to < 50 ? 100 : 2 * to;
+    uint64_t needs = seen->found ? bt_period_needs(seen, reach) : to;
+    return needs <= most ? needs : to;
+}
+
+static bt_status
+prove_further(bt_sequence *s, bt_vector *values, bt_reach reach, bt_err *err)
+{
+    uint64_t most = 4 * s->n + 400, to = s->n;
+    while (reach.pieces && s->period.truth != BT_PROVED && to < most) {
+        uint64_t next = next_length(to, most, reach, &s->period);
+        if (next <= to)
+            break;
+        to = next;
+        BT_TRY(extend(s, values, to, err));
+        s->period = find_period(values, reach);
+    }
+    return BT_OK;
+}
+
+/* The values that were asked for stay where they are. */
+static bt_status
+look_further(bt_sequence *s, bt_reach reach, bt_err *err)
+{
+    bt_vector values = {0};
+    size_t n = s->values.count;
+    if (!bt_vector_reserve(&values, sizeof(uint32_t), n))
+        return bt_fail_nomem(err);
+    memcpy(values.data, s->values.data, n * sizeof(uint32_t));
+    values.count = n;
+    bt_status status = prove_further(s, &values, reach, err);
+    bt_vector_free(&values);
+    return status;
+}
+
+bt_status
+bt_sequence_period(bt_sequence *s, bt_period *out, bt_err *err)
+{
+    bt_reach reach;
+    bt_status status = BT_OK;
+    if (!s->looked) {
+        BT_TRY(find_reach(s, &reach, err));
+        s->period = find_period(&s->values, reach);
+        status = look_further(s, reach, err);
+    }
+    if (status != BT_OK && status != BT_ERR_LIMIT)
+        return status;
+    s->looked = true;
+    *out = s->period;
+    return BT_OK;
 }
 
 void
@@ -173,20 +209,15 @@ bt_sequence_free(bt_sequence *s)
 {
     if (!s)
         return;
-    free(s->value);
+    bt_vector_free(&s->values);
+    bt_solver_free(s->solver);
     free(s);
 }
 
 const uint32_t *
 bt_sequence_values(const bt_sequence *s)
 {
-    return s->value;
-}
-
-bt_period
-bt_sequence_period(const bt_sequence *s)
-{
-    return s->period;
+    return (const uint32_t *)(const void *)s->values.data;
 }
 
 const char *

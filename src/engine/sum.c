@@ -13,7 +13,8 @@ enum { DIRECT = 1 << 10 }; /* heaps up to here are simply computed */
 
 typedef struct sum {
     bt_heap_game game;
-    uint64_t searched; /* heaps up to here were looked at for a period */
+    uint64_t searched; /* the next table to look at for a period ends here */
+    bt_reach reach;    /* what the rules promise; known when searched > 0 */
     bt_period period;
 } sum;
 
@@ -61,14 +62,17 @@ close_engine(void *state)
 static bt_status
 find_period(sum *s, uint64_t heap, bt_err *err)
 {
-    bt_reach reach = bt_reach_of(&s->game);
-    uint64_t to = s->searched ? s->searched : DIRECT;
-    while (reach.pieces && s->period.truth != BT_PROVED && to < heap) {
-        BT_TRY(bt_heap_extend(&s->game, to, err));
-        s->period = bt_period_find(
-            (const uint32_t *)(const void *)s->game.values.data, to, reach);
-        to *= 2;
-        s->searched = to;
+    if (s->searched == 0) {
+        s->reach = bt_reach_of(&s->game);
+        s->searched = DIRECT;
+    }
+    while (s->reach.pieces && s->period.truth != BT_PROVED &&
+           s->searched < heap) {
+        BT_TRY(bt_heap_extend(&s->game, s->searched, err));
+        s->period =
+            bt_period_find((const uint32_t *)(const void *)s->game.values.data,
+                           s->searched, s->reach);
+        s->searched *= 2;
     }
     return BT_OK;
 }

@@ -172,7 +172,8 @@ try_game(const game *x)
         return !CHECK(err.line > 0, "%s refused: %s", text, err.text);
     game_must(bt_sequence_new(r, BT_SEQUENCE_GRUNDY, NULL, SHORT, &q, &err),
               text, &err);
-    bt_period p = bt_sequence_period(q);
+    bt_period p;
+    game_must(bt_sequence_period(q, &p, &err), text, &err);
     compute(x, g);
     for (uint64_t n = 0; n <= SHORT; n++)
         if (!CHECK(bt_sequence_values(q)[n] == g[n], "%s at %llu: %u, not %u",

@@ -16,6 +16,15 @@ sequence(const bt_ruleset *r, bt_sequence_kind kind, bool misere, uint64_t n)
     return q;
 }
 
+static bt_period
+period_of(bt_sequence *q)
+{
+    bt_period p;
+    bt_err err = {0};
+    game_must(bt_sequence_period(q, &p, &err), "period", &err);
+    return p;
+}
+
 /* Periods and preperiods (the first heap from which the period holds).
  * Octal games: Winning Ways, vol. 1, chapter 4, tables 6 and 7(b), and OEIS.
  * Subtraction sets: Winning Ways, chapter 4, table 2 (all purely periodic
@@ -52,7 +61,7 @@ case_known_periods(void)
     for (size_t i = 0; i < COUNT(known); i++) {
         bt_ruleset *r = game_load(known[i].game, NULL);
         bt_sequence *q = sequence(r, BT_SEQUENCE_GRUNDY, false, known[i].to);
-        bt_period p = bt_sequence_period(q);
+        bt_period p = period_of(q);
         CHECK(p.truth == BT_PROVED && p.found, "%s: %s", known[i].game,
               p.method);
         CHECK(p.length == known[i].length && p.preperiod == known[i].preperiod,
@@ -114,7 +123,7 @@ case_all_subtraction_sets(void)
         }
         bt_ruleset *r = game_load(name, NULL);
         bt_sequence *q = sequence(r, BT_SEQUENCE_GRUNDY, false, 100);
-        bt_period p = bt_sequence_period(q);
+        bt_period p = period_of(q);
         CHECK(p.truth == BT_PROVED, "%s", name);
         for (uint64_t n = p.preperiod; n + p.length <= N; n++)
             if (!CHECK(g[n] == g[n + p.length], "%s at %llu", name,
@@ -171,8 +180,7 @@ case_never_proved(void)
     for (size_t i = 0; i < COUNT(games); i++) {
         bt_ruleset *r = game_load(games[i].game, games[i].setting);
         bt_sequence *q = sequence(r, BT_SEQUENCE_GRUNDY, false, 120);
-        CHECK(bt_sequence_period(q).truth != BT_PROVED, "%s: proved",
-              games[i].game);
+        CHECK(period_of(q).truth != BT_PROVED, "%s: proved", games[i].game);
         bt_sequence_free(q);
         bt_ruleset_free(r);
     }
@@ -203,7 +211,7 @@ case_proved_splitting_games(void)
         bt_ruleset *r = game_load(text, NULL);
         bt_sequence *q = sequence(r, BT_SEQUENCE_GRUNDY, false, 150);
         bt_sequence *far = sequence(r, BT_SEQUENCE_GRUNDY, false, N);
-        bt_period p = bt_sequence_period(q);
+        bt_period p = period_of(q);
         const uint32_t *g = bt_sequence_values(far);
         /* the theorem covers all of them, whether or not a period shows */
         bt_heap_game heap;
@@ -274,7 +282,7 @@ case_lie(void)
     CHECK(p.truth != BT_PROVED && !p.found, "%s", p.method);
     bt_ruleset *r = game_load("sub:{40}", NULL); /* 40 zeros, 40 ones, ... */
     bt_sequence *q = sequence(r, BT_SEQUENCE_GRUNDY, false, 39);
-    p = bt_sequence_period(q);
+    p = period_of(q);
     CHECK(p.truth != BT_PROVED || (p.length == 80 && p.preperiod == 0),
           "period %llu", (unsigned long long)p.length);
     bt_sequence_free(q);
@@ -290,7 +298,7 @@ case_misere(void)
     bt_sequence *q = sequence(r, BT_SEQUENCE_OUTCOME, true, 60);
     for (uint32_t n = 0; n <= 60; n++)
         CHECK(bt_sequence_values(q)[n] == (n % 4 != 1), "heap %u", n);
-    bt_period p = bt_sequence_period(q);
+    bt_period p = period_of(q);
     CHECK(p.truth == BT_PROVED && p.length == 4 && p.preperiod == 0, "%s",
           p.method);
     bt_sequence_free(q);
@@ -306,7 +314,7 @@ case_misere(void)
     bt_ruleset_free(r);
     r = game_load("kayles", NULL); /* two heaps: outcomes prove nothing */
     q = sequence(r, BT_SEQUENCE_OUTCOME, true, 25);
-    CHECK(bt_sequence_period(q).truth != BT_PROVED, "misère Kayles proved");
+    CHECK(period_of(q).truth != BT_PROVED, "misère Kayles proved");
     bt_sequence_free(q);
     bt_ruleset_free(r);
 }
@@ -364,7 +372,7 @@ case_idle_choice(void)
     bt_solver *s;
     bt_err err = {0};
     uint64_t got = 0;
-    CHECK(bt_sequence_period(q).truth == BT_OPEN, "proved");
+    CHECK(period_of(q).truth == BT_OPEN, "proved");
     bt_sequence_free(q);
     game_must(bt_solver_new(r, NULL, &s, &err), "solver", &err);
     bt_position *p = game_position(r, "[1002]");
@@ -375,9 +383,62 @@ case_idle_choice(void)
     bt_ruleset_free(r);
 }
 
+/* How far is computed for the period. Nobody asks: no further than n. Two
+ * pieces: not far for a period that has not been seen; for one that has, just
+ * as far as the theorem needs: 2c + 2p + reach - 1, with 5181, 1550 and 3 for
+ * octal:0.165 (Winning Ways, chapter 4, table 7(b)). */
+static void
+case_how_far(void)
+{
+    static const struct {
+        const char *game;
+        uint64_t n, length, to;
+    } far[] = {
+        {"octal:0.16", 3000, 0, 3000}, /* period 149459 */
+        {"octal:0.16", 40, 0, 800},    /* 100, 200, 400: not 4n + 400 yet */
+        {"octal:0.165", 11000, 1550, 2 * 5181 + 2 * 1550 + 3 - 1},
+        {"sub:{400,700}", 1000, 1100, 4000},
+    };
+    for (size_t i = 0; i < COUNT(far); i++) {
+        bt_ruleset *r = game_load(far[i].game, NULL);
+        bt_sequence *q = sequence(r, BT_SEQUENCE_GRUNDY, false, far[i].n);
+        bt_period p = period_of(q);
+        CHECK((p.truth == BT_PROVED) == (far[i].length > 0) &&
+                  p.length == far[i].length && p.computed_to == far[i].to,
+              "%s to %llu: %llu, to %llu", far[i].game,
+              (unsigned long long)far[i].n, (unsigned long long)p.length,
+              (unsigned long long)p.computed_to);
+        bt_sequence_free(q);
+        bt_ruleset_free(r);
+    }
+}
+
+/* Values that were asked for are answered whatever a period would cost. */
+static void
+case_budget(void)
+{
+    bt_ruleset *r = game_load("octal:0.16", NULL);
+    bt_solver_options o = bt_solver_options_default();
+    bt_sequence *q = NULL;
+    bt_err err = {0};
+    bt_period p = {0};
+    o.limits.max_positions = 201;
+    game_must(bt_sequence_new(r, BT_SEQUENCE_GRUNDY, &o, 200, &q, &err),
+              "values", &err);
+    const uint32_t *values = bt_sequence_values(q);
+    bt_status s = bt_sequence_period(q, &p, &err);
+    CHECK(s == BT_OK && p.truth == BT_OPEN && p.computed_to == 200,
+          "%s: to %llu", err.text, (unsigned long long)p.computed_to);
+    CHECK(bt_sequence_values(q) == values, "the values have moved");
+    bt_sequence_free(q);
+    bt_ruleset_free(r);
+}
+
 int
 main(void)
 {
+    RUN(case_how_far);
+    RUN(case_budget);
     RUN(case_known_periods);
     RUN(case_known_values);
     RUN(case_all_subtraction_sets);
