@@ -74,6 +74,8 @@ bt_budget_hold(bt_budget *b, uint64_t bytes, bt_err *err)
                        "gave up: this needs more than the memory limit of %llu "
                        "MiB (--max-memory)",
                        (unsigned long long)(limit >> 20));
+    if (bytes > SIZE_MAX || b->memory > SIZE_MAX - bytes)
+        return bt_fail_nomem(err); /* of a machine with 32 bits */
     b->memory += bytes;
     return BT_OK;
 }

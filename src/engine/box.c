@@ -139,7 +139,9 @@ positions_below(const bt_box *b, const int64_t *p)
     for (size_t i = 0; i < b->rules->n_fields; i++) {
         size_t n = bt_field_is_list(&b->rules->field[i]) ? (size_t)p[k++] : 1;
         for (; n > 0; n--, k++)
-            below = below > WORTH_TO ? below : below * ((uint64_t)p[k] + 1);
+            if (below <= WORTH_TO &&
+                __builtin_mul_overflow(below, (uint64_t)p[k] + 1, &below))
+                below = UINT64_MAX;
     }
     return below;
 }

@@ -9,6 +9,18 @@
 #include "engine/box_moves.h"
 #include "expr/parse.h"
 
+/* The most values of a coordinate, and the most cells of a layer: with these
+ * neither sizes nor bytes leave 64 bits, or the 32 of a small machine. */
+#define VALUES_MOST ((int64_t)1 << 31)
+#define CELLS_MOST                                                             \
+    (SIZE_MAX / 64 < UINT64_C(1) << 40 ? SIZE_MAX / 64 : UINT64_C(1) << 40)
+
+static bt_status
+too_large(bt_err *err)
+{
+    return bt_fail(err, BT_ERR_LIMIT, "gave up: such a box is too large");
+}
+
 /* ---- bounds of scalar fields ---- */
 
 typedef struct closure {
@@ -147,6 +159,8 @@ find_bounds(bt_box *b, int64_t max, int64_t slots, bt_err *err)
                            "%s out of the box",
                            b->rules->move[i]->name,
                            b->rules->field[field].name);
+        if (b->bound[field] >= VALUES_MOST)
+            return too_large(err);
         b->bound[field] = 2 * b->bound[field] + 1;
         i = 0;
     }
@@ -161,24 +175,17 @@ size_layer(const bt_box *b, bt_layer *l, int64_t heap)
     size_t slots = (size_t)l->slots;
     l->axes = b->n_scalars + slots;
     l->cells = 1;
-    for (size_t i = 0; i < l->axes; i++)
-        l->size[i] = 1 + (i < b->n_scalars ? b->bound[b->scalar[i]] : heap);
     for (size_t i = l->axes; i-- > 0;) {
-        l->stride[i] = l->cells;
-        if (l->size[i] > (int64_t)1 << 31 ||
-            l->cells > ((size_t)1 << 40) / (size_t)l->size[i])
+        int64_t top = i < b->n_scalars ? b->bound[b->scalar[i]] : heap;
+        if (top >= VALUES_MOST || l->cells > CELLS_MOST / (uint64_t)(top + 1))
             return false;
+        l->size[i] = top + 1;
+        l->stride[i] = l->cells;
         l->cells *= (size_t)l->size[i];
     }
     l->words = ((size_t)l->size[l->axes - 1] + 63) / 64;
     l->rows = l->cells / (size_t)l->size[l->axes - 1];
     return true;
-}
-
-static bt_status
-too_large(bt_err *err)
-{
-    return bt_fail(err, BT_ERR_LIMIT, "gave up: such a box is too large");
 }
 
 /* At least one axis, at most BT_BOX_AXES. */

@@ -169,15 +169,11 @@ goes_back(const instancer *n, const bt_jump *j)
 
 /* Coefficients so small that forms cannot overflow in a box. */
 static bool
-is_small(const bt_exact *e)
+are_small(const bt_affine *form, size_t n)
 {
-    for (size_t i = 0; i < e->n_rows; i++) {
-        if (e->row[i].k > (int64_t)1 << 60 || e->row[i].k < -((int64_t)1 << 60))
+    for (size_t i = 0; i < n; i++)
+        if (!bt_affine_is_small(&form[i]))
             return false;
-        for (size_t k = 0; k < e->n_vars; k++)
-            if (e->row[i].c[k] > 1 << 20 || e->row[i].c[k] < -(1 << 20))
-                return false;
-    }
     return true;
 }
 
@@ -186,8 +182,11 @@ add_jump(instancer *n)
 {
     const bt_move *m = n->e->move;
     bt_jump j = {.n_guards = n->e->n_rows};
-    if (m->n_targets > m->n_results + 1 || !is_small(n->e)) {
-        n->b->fast = false; /* further down than the next layer */
+    if (m->n_targets > m->n_results + 1 ||
+        !are_small(n->e->row, n->e->n_rows) ||
+        !are_small(n->e->result, m->n_results) ||
+        !are_small(n->e->assign, m->n_assigns)) {
+        n->b->fast = false; /* further down than the next layer, or too far */
         return BT_OK;
     }
     identity(j.to, n->l->axes);

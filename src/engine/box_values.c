@@ -105,8 +105,12 @@ set_up(valuer *v, bt_err *err)
             n = unit_lines(v->l, ln);
         else
             BT_TRY(slanted_lines(v, ln, &n, err));
-        BT_TRY(bt_budget_hold(v->b->budget, n * v->words * 8, err));
-        v->held += n * v->words * 8;
+        size_t bytes;
+        if (__builtin_mul_overflow(n, v->words * 8, &bytes))
+            return bt_fail(err, BT_ERR_LIMIT,
+                           "gave up: such a box is too large");
+        BT_TRY(bt_budget_hold(v->b->budget, bytes, err));
+        v->held += bytes;
         ln->sets = calloc(n * v->words, sizeof *ln->sets);
         if (!ln->sets)
             return bt_fail_nomem(err);

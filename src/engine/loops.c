@@ -1,11 +1,13 @@
 /* loops.c: integer points of a small system, one nested loop a choice.
  *
- * Numbers stay small: heaps and choices are below 2^32 (heap.h), and rows with
- * coefficients beyond 2^20 make bt_loops_each refuse. */
+ * Numbers stay small: heaps are below 2^32 (heap.h), and choices beyond 2^33 or
+ * forms with large coefficients make bt_loops_each refuse. */
 #include "engine/loops.h"
 
 #include "base/checked.h"
 #include "base/fail.h"
+
+#define CHOICE_MOST ((int64_t)1 << 33)
 
 typedef struct loops {
     const bt_exact *e;
@@ -80,6 +82,14 @@ innermost(loops *lp, int t, int64_t low, int64_t high)
 }
 
 static bt_status
+too_large(bt_err *err)
+{
+    return bt_fail(err, BT_ERR_REFUSED,
+                   "the sum engine does not fit: the rules hold too large "
+                   "numbers");
+}
+
+static bt_status
 run(loops *lp, size_t level)
 {
     int64_t low, high;
@@ -87,6 +97,10 @@ run(loops *lp, size_t level)
     range_of(lp, level, &low, &high);
     if (high == INT64_MAX)
         return bt_fail(lp->err, BT_ERR_RULE, "a choice is not bounded");
+    if (low > high)
+        return BT_OK;
+    if (high > CHOICE_MOST)
+        return too_large(lp->err);
     BT_TRY(bt_budget_tick(lp->budget, lp->err));
     if (level + 1 == lp->n_choices) {
         innermost(lp, t, low, high);
@@ -101,22 +115,13 @@ run(loops *lp, size_t level)
 }
 
 static bool
-is_small(const bt_affine *a, size_t vars)
-{
-    for (size_t k = 0; k < vars; k++)
-        if (a->c[k] > 1 << 20 || a->c[k] < -(1 << 20))
-            return false;
-    return a->k <= (int64_t)1 << 60 && a->k >= -((int64_t)1 << 60);
-}
-
-static bool
 all_small(const loops *lp)
 {
     for (size_t i = 0; i < lp->e->n_rows; i++)
-        if (!is_small(&lp->e->row[i], lp->e->n_vars))
+        if (!bt_affine_is_small(&lp->e->row[i]))
             return false;
     for (size_t i = 0; i < lp->n_pieces; i++)
-        if (!is_small(&lp->piece[i], lp->e->n_vars))
+        if (!bt_affine_is_small(&lp->piece[i]))
             return false;
     return true;
 }
@@ -142,9 +147,7 @@ bt_loops_each(const bt_exact *e, int64_t n, bt_pieces_fn *visit, void *arg,
     lp.n_pieces = m->n_targets ? m->n_results : 1;
     lp.piece = m->n_targets ? e->result : e->assign;
     if (!all_small(&lp))
-        return bt_fail(err, BT_ERR_REFUSED,
-                       "the sum engine does not fit: the rules hold too large "
-                       "numbers");
+        return too_large(err);
     lp.heap =
         bt_exact_var(e, m->n_targets ? m->target[0].slot : m->assign[0].field);
     if (lp.heap >= 0)

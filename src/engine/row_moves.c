@@ -12,6 +12,11 @@
 
 enum { CHOICES_MOST = 1 << 16, MOVES_MOST = 8192 };
 
+/* Heaps that a move brings back, what it adds to a free heap and what its
+ * guards compare with are at most this: tables of so many columns do not fit
+ * anywhere, and sums of such numbers stay within 64 bits (row_source.c). */
+#define FAR (INT64_C(1) << 40)
+
 /* A flat sum with the fixed heaps and numbers put in. */
 typedef struct form {
     int64_t a, b, choice[BT_MAX_CHOICES], k;
@@ -56,9 +61,9 @@ form_of(const instancer *n, const bt_flat *f, form *out)
         ok = ok && add_product(&out->k, f->number[i], key->number[i]);
     for (size_t i = 0; i < n->m->n_targets; i++) {
         if (n->place[i] == BT_PLACE_A)
-            out->a += f->target[i];
+            ok = ok && bt_add(out->a, f->target[i], &out->a);
         else if (n->place[i] == BT_PLACE_B)
-            out->b += f->target[i];
+            ok = ok && bt_add(out->b, f->target[i], &out->b);
         else
             ok = ok &&
                  add_product(&out->k, f->target[i], key->fixed[n->place[i]]);
@@ -91,6 +96,12 @@ sort_fixed(bt_row_key *key)
         }
 }
 
+static bool
+is_far(int64_t k)
+{
+    return k > FAR || k < -FAR;
+}
+
 static bt_status
 add_fixed(const instancer *n, bt_row_key *key, int64_t heap)
 {
@@ -98,6 +109,8 @@ add_fixed(const instancer *n, bt_row_key *key, int64_t heap)
         return BT_OK;
     if (heap < 0)
         return no(n, "would leave a heap of less than no stones");
+    if (is_far(heap))
+        return no(n, "leads too far");
     if (key->n == BT_ROW_FIXED)
         return no(n, "leaves too many fixed heaps");
     key->fixed[key->n++] = heap;
@@ -126,6 +139,8 @@ add_result(const instancer *n, const form *f, bt_row_move *out, freedom *left)
         return no(n, "leads beyond 64 bits");
     if (r.a == 0 && r.b == 0)
         return add_fixed(n, &out->to, r.k);
+    if (is_far(r.k))
+        return no(n, "leads too far");
     if (r.a == 1 && r.b == 0) {
         left->a++;
         out->k = r.k;
@@ -242,6 +257,8 @@ add_row_guard(const instancer *n, bt_row_move *m, bt_row_guard g, bool *never)
         return BT_OK;
     if (m->n_guards == BT_ROW_GUARDS)
         return no(n, "has too many conditions");
+    if (is_far(g.k))
+        return no(n, "has a condition with too large a number");
     m->guard[m->n_guards++] = g;
     return BT_OK;
 }

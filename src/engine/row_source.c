@@ -56,10 +56,12 @@ bt_row_source_init(bt_row_source *s, const bt_row_move *m)
     bt_row_source_seek(s, 0);
 }
 
+/* Far columns are taken for the near ones they are equal to: sums with them
+ * stay within 64 bits. */
 void
 bt_row_source_seek(bt_row_source *s, uint64_t a)
 {
-    s->a = a;
+    s->a = a = a < s->c ? a : s->c + (a - s->c) % s->p;
     if (s->move->joins)
         return;
     int64_t x = (int64_t)a + s->move->k;

@@ -140,7 +140,11 @@ stored(uint64_t c, uint64_t p)
 static bt_status
 resize(bt_rows *rows, bt_row_union *u, uint64_t end, bt_err *err)
 {
-    uint64_t bytes = end * u->words * sizeof *u->bits;
+    uint64_t bytes;
+    if (__builtin_mul_overflow(end, u->words * sizeof *u->bits, &bytes))
+        return bt_fail(err, BT_ERR_LIMIT,
+                       "gave up: what lower rows forbid has too long a "
+                       "period");
     if (bytes > u->held)
         BT_TRY(bt_budget_hold(rows->budget, bytes - u->held, err));
     uint64_t *bits = realloc(u->bits, bytes);
@@ -224,6 +228,7 @@ bt_row_union_add(bt_rows *rows, bt_row_union *u, bt_row_source *s, bt_err *err)
                        "what lower rows forbid has a period beyond 2^62");
     BT_TRY(least_period(rows, u, s, c, &p, err));
     while (c > 0) {
+        BT_TRY(bt_budget_spend(rows->budget, 1, err));
         walker x = walk_from(u, s, c - 1), y = walk_from(u, s, c - 1 + p);
         if (!same(&x, &y, 1))
             break;

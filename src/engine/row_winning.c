@@ -13,6 +13,7 @@ typedef struct finder {
     bt_instance_fn *visit;
     void *arg;
     bool stopped;
+    bt_err *err;
 } finder;
 
 /* A position of row `to` with the heaps x and y besides the fixed ones. */
@@ -36,14 +37,22 @@ put_position(const finder *w, const bt_row_key *to, int64_t x, int64_t y,
     return bt_layout_canonical(r, p, n);
 }
 
-static void
+static bt_status
+too_many_stones(const finder *w, const bt_row_move *m)
+{
+    return bt_fail_at(w->err, BT_ERR_OVERFLOW, m->move->line, m->move->column,
+                      "the move %s leaves more than 2^63-1 stones",
+                      m->move->name);
+}
+
+static bt_status
 tell(finder *w, const bt_row_move *m, int64_t x, int64_t y)
 {
-    int64_t slot[BT_MAX_SLOTS] = {0};
+    int64_t slot[BT_MAX_SLOTS] = {0}, stones;
     int64_t p[BT_MAX_FIELDS + BT_ROW_FIXED + 4];
     const bt_move *move = m->move;
     if (w->stopped)
-        return;
+        return BT_OK;
     for (size_t i = 0; i < w->f->n_numbers; i++)
         slot[w->f->number[i]] = w->row->key.number[i];
     for (size_t i = 0; i < move->n_targets; i++)
@@ -55,20 +64,25 @@ tell(finder *w, const bt_row_move *m, int64_t x, int64_t y)
         slot[move->choice[i].slot] = m->choice[i];
     bt_instance found = {.move = move, .slot = slot, .position = p};
     found.length = put_position(w, &m->to, x, y, p);
+    if (!bt_layout_stones(w->f->rules, p, &stones))
+        return too_many_stones(w, m);
     w->stopped = !w->visit(w->arg, &found);
+    return BT_OK;
 }
 
-/* Reduce the free heap in `place` to the partner of the other one. */
-static void
+/* Reduce the free heap in `place` to the partner of the other one; a partner
+ * beyond 64 bits is larger than the heap. */
+static bt_status
 tell_reduced(finder *w, int place, int64_t heap, int64_t other)
 {
-    int64_t left = other + bt_row_delta(w->row, (uint64_t)other);
+    int64_t left;
     bt_row_move m = {.move = w->f->take, .to = w->row->key};
-    if (left >= heap)
-        return;
+    if (!bt_add(other, bt_row_delta(w->row, (uint64_t)other), &left) ||
+        left >= heap)
+        return BT_OK;
     m.place[0] = place;
     m.choice[0] = w->f->take_leaves ? left : heap - left;
-    tell(w, &m, left, other);
+    return tell(w, &m, left, other);
 }
 
 static bool
@@ -84,25 +98,52 @@ is_legal(const finder *w, const bt_row_move *m)
     return true;
 }
 
-static void
+/* The heaps are joined; a heap beyond 64 bits is nobody's partner here. */
+static bt_status
+tell_joined(finder *w, const bt_row_move *m)
+{
+    int64_t sum = w->a + w->b; /* stones fit into 63 bits */
+    if (!bt_add(sum, m->k, &sum) ||
+        m->column + bt_row_delta(m->row, (uint64_t)m->column) != sum)
+        return BT_OK;
+    return tell(w, m, m->column, sum);
+}
+
+/* The heaps a + k and b + l are partners when they are delta apart; that can
+ * be said of heaps beyond 64 bits, too, which then cannot be told. */
+static bt_status
 tell_if_winning(finder *w, const bt_row_move *m)
 {
-    if (m->joins) {
-        int64_t sum = w->a + w->b + m->k; /* stones fit into 63 bits */
-        if (m->column + bt_row_delta(m->row, (uint64_t)m->column) == sum)
-            tell(w, m, m->column, sum);
-        return;
+    int64_t x, y, apart;
+    if (m->joins)
+        return tell_joined(w, m);
+    if (w->a < -m->k || w->b < -m->l ||
+        !bt_add(w->b - w->a, m->l - m->k, &apart) ||
+        apart != bt_row_delta(m->row, (uint64_t)w->a + (uint64_t)m->k))
+        return BT_OK;
+    if (!bt_add(w->a, m->k, &x) || !bt_add(w->b, m->l, &y))
+        return too_many_stones(w, m);
+    return tell(w, m, x, y);
+}
+
+static bt_status
+tell_all(finder *w)
+{
+    BT_TRY(tell_reduced(w, BT_PLACE_A, w->a, w->b));
+    BT_TRY(tell_reduced(w, BT_PLACE_B, w->b, w->a));
+    for (size_t i = 0; i < w->row->moves.count; i++) {
+        const bt_row_move *m = &BT_AT(&w->row->moves, bt_row_move, i);
+        if (is_legal(w, m))
+            BT_TRY(tell_if_winning(w, m));
     }
-    int64_t x = w->a + m->k, y = w->b + m->l;
-    if (x >= 0 && y >= 0 && x + bt_row_delta(m->row, (uint64_t)x) == y)
-        tell(w, m, x, y);
+    return BT_OK;
 }
 
 bt_status
 bt_row_winning(bt_rows *rows, const int64_t *p, bt_instance_fn *visit,
                void *arg, bt_err *err)
 {
-    finder w = {.f = &rows->flat, .visit = visit, .arg = arg};
+    finder w = {.f = &rows->flat, .visit = visit, .arg = arg, .err = err};
     bt_row_key key;
     bt_row *row;
     if (!bt_rows_split(&rows->flat, p, &key, &w.a, &w.b))
@@ -110,12 +151,5 @@ bt_row_winning(bt_rows *rows, const int64_t *p, bt_instance_fn *visit,
                        "the row engine does not fit: too many heaps");
     BT_TRY(bt_rows_need(rows, &key, &row, err));
     w.row = row;
-    tell_reduced(&w, BT_PLACE_A, w.a, w.b);
-    tell_reduced(&w, BT_PLACE_B, w.b, w.a);
-    for (size_t i = 0; i < row->moves.count; i++) {
-        const bt_row_move *m = &BT_AT(&row->moves, bt_row_move, i);
-        if (is_legal(&w, m))
-            tell_if_winning(&w, m);
-    }
-    return BT_OK;
+    return bt_rules_fail(rows->flat.rules, tell_all(&w), err);
 }

@@ -33,8 +33,7 @@ solve_choice(const bt_exact *e, int heap_var, int64_t heap, int64_t left,
         !bt_mul(r->c[heap_var], heap, &rest) || !bt_add(rest, r->k, &rest) ||
         !bt_sub(left, rest, &rest))
         return false;
-    *t = r->c[v] * rest;
-    return true;
+    return bt_mul(r->c[v], rest, t);
 }
 
 static bt_status

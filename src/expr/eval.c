@@ -5,13 +5,14 @@
 #include "base/checked.h"
 #include "base/fail.h"
 
+/* The value of e, whose last operand is y, does not exist. */
 static bt_status
-overflow(const bt_expr *e, bt_err *err)
+overflow(const bt_expr *e, int64_t y, bt_err *err)
 {
     bool division =
         e->op == BT_OP_DIV || e->op == BT_OP_CEILDIV || e->op == BT_OP_MOD;
     return bt_fail_at(err, BT_ERR_OVERFLOW, e->line, e->column, "%s",
-                      division ? "division by zero"
+                      division && y == 0 ? "division by zero"
                       : e->op == BT_OP_POW
                           ? "this power is negative or leaves the 64-bit "
                             "integers"
@@ -89,7 +90,7 @@ eval_binary(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
     for (size_t i = 1; i < e->n; i++) {
         BT_TRY(bt_eval(e->kid[i], env, &y, err));
         if (!apply(e->op, x, y, &x))
-            return overflow(e, err);
+            return overflow(e, y, err);
     }
     *out = x;
     return BT_OK;
@@ -111,7 +112,7 @@ eval_unary(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
         *out = x;
         return BT_OK;
     }
-    return bt_sub(0, x, out) ? BT_OK : overflow(e, err);
+    return bt_sub(0, x, out) ? BT_OK : overflow(e, x, err);
 }
 
 static bt_status

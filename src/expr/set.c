@@ -5,36 +5,61 @@
 
 enum { NAMED_SLOTS = 16 };
 
-/* The value of an image at i; *beyond when it passes `to` or overflows, which
- * an unbounded sequence does sooner or later. */
+/* Does a value beyond 64 bits on the way to e mean that e is beyond, too? So
+ * where nothing on the way makes it smaller: 2^i + 1, but not 2^i - 1. */
+static bool
+only_grows(const bt_expr *e)
+{
+    if (e->op == BT_OP_SUB || e->op == BT_OP_DIV || e->op == BT_OP_CEILDIV ||
+        (e->op == BT_OP_INT && e->value < 0))
+        return false;
+    for (size_t i = 0; i < e->n; i++)
+        if (!only_grows(e->kid[i]))
+            return false;
+    return true;
+}
+
+/* The value of an image at i, or *beyond: some number on the way to it leaves
+ * 64 bits, which in an unbounded sequence happens sooner or later. */
 static bt_status
-image_at(const bt_set *s, int64_t i, int64_t to, const bt_env *env,
-         int64_t *value, bool *beyond, bt_err *err)
+image_at(const bt_set *s, int64_t i, const bt_env *env, int64_t *value,
+         bool *beyond, bt_err *err)
 {
     env->slot[s->slot] = i;
     bt_status status = bt_eval(s->body, env, value, err);
-    *beyond = status == BT_ERR_OVERFLOW || (status == BT_OK && *value > to);
-    return status == BT_ERR_OVERFLOW ? BT_OK : status;
+    *beyond = status == BT_ERR_OVERFLOW;
+    return *beyond ? BT_OK : status;
 }
 
-/* The least i >= s->from whose value is >= from: gallop, then bisect. */
+/* Nothing more fits into 64 bits: there is no element left, for sure only where
+ * the values themselves are too large. */
+static bt_status
+image_end(const bt_set *s, bt_err *err)
+{
+    if (only_grows(s->body))
+        return BT_OK;
+    return bt_fail_at(err, BT_ERR_OVERFLOW, s->body->line, s->body->column,
+                      "this leaves the 64-bit integers");
+}
+
+/* The least i >= s->from whose value is >= from: gallop, then bisect. Where
+ * there is none below 2^63, the last one. */
 static bt_status
 image_start(const bt_set *s, int64_t from, const bt_env *env, int64_t *out,
             bt_err *err)
 {
     int64_t low = s->from->value, step = 1, high = low, value;
     bool beyond;
-    for (;; step *= 2) {
-        BT_TRY(image_at(s, high, INT64_MAX, env, &value, &beyond, err));
-        if (beyond || value >= from || step > INT64_MAX / 4 ||
-            high > INT64_MAX - step - 1)
+    for (;; step = step > INT64_MAX / 2 ? step : 2 * step) {
+        BT_TRY(image_at(s, high, env, &value, &beyond, err));
+        if (beyond || value >= from || high == INT64_MAX)
             break;
         low = high + 1;
-        high += step;
+        high = high > INT64_MAX - step ? INT64_MAX : high + step;
     }
     while (low < high) {
         int64_t mid = low + (high - low) / 2;
-        BT_TRY(image_at(s, mid, INT64_MAX, env, &value, &beyond, err));
+        BT_TRY(image_at(s, mid, env, &value, &beyond, err));
         if (beyond || value >= from)
             high = mid;
         else
@@ -53,8 +78,10 @@ image_next(const bt_set *s, int64_t from, int64_t to, const bt_env *env,
     *found = false;
     BT_TRY(image_start(s, from, env, &i, err));
     for (;; i++) {
-        BT_TRY(image_at(s, i, to, env, &value, &beyond, err));
-        if (beyond)
+        BT_TRY(image_at(s, i, env, &value, &beyond, err));
+        if (beyond || value < from)
+            return image_end(s, err);
+        if (value > to)
             return BT_OK;
         bool holds;
         BT_TRY(bt_eval_all(s->condition, s->n_conditions, env, &holds, err));
@@ -63,8 +90,8 @@ image_next(const bt_set *s, int64_t from, int64_t to, const bt_env *env,
             *out = value;
             return BT_OK;
         }
-        if (s->n_conditions == 1 || i == INT64_MAX)
-            return BT_OK; /* only i >= from, which holds; or nothing left */
+        if (i == INT64_MAX)
+            return image_end(s, err);
     }
 }
 

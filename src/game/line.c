@@ -1,6 +1,7 @@
 /* line.c: recognising "take any number": the one pattern engines live on. */
 #include <string.h>
 
+#include "base/checked.h"
 #include "game/exact.h"
 #include "game/fourier.h"
 
@@ -128,7 +129,8 @@ turn_around(const bt_exact *e, int t, bt_exact *out, bt_affine *rows)
     for (size_t i = 0; i < e->n_rows; i++) {
         if (rows[i].c[t] < -1000 || rows[i].c[t] > 1000)
             return false;
-        rows[i].c[v] += rows[i].c[t];
+        if (!bt_add(rows[i].c[v], rows[i].c[t], &rows[i].c[v]))
+            return false;
         rows[i].c[t] = -rows[i].c[t];
     }
     bt_affine *b = m->n_assigns ? &out->assign[0] : &out->result[0];

@@ -40,6 +40,15 @@ bt_affine_sub(const bt_affine *a, const bt_affine *b, bt_affine *out)
     return add_scaled(out, b, -1);
 }
 
+bool
+bt_affine_is_small(const bt_affine *a)
+{
+    for (size_t i = 0; i < BT_LINEAR_VARS; i++)
+        if (a->c[i] > 1 << 20 || a->c[i] < -(1 << 20))
+            return false;
+    return a->k <= (int64_t)1 << 60 && a->k >= -((int64_t)1 << 60);
+}
+
 static bool
 is_constant(const bt_affine *a)
 {
@@ -353,7 +362,8 @@ list_facts(bt_linear *l, const bt_expr *e, const bt_affine *v)
         low = f->value[i] < low ? f->value[i] : low;
         high = f->value[i] > high ? f->value[i] : high;
     }
-    fact(l, v, 1, NULL, 0, -low);
+    if (low > INT64_MIN) /* else it says nothing */
+        fact(l, v, 1, NULL, 0, -low);
     fact(l, v, -1, NULL, 0, high);
 }
 

@@ -48,6 +48,10 @@ void bt_linear_assume_row(bt_linear *l, const bt_affine *row);
 bool bt_linear_prove(bt_linear *l, const bt_affine *row);
 bool bt_linear_prove_condition(bt_linear *l, const bt_expr *condition);
 
+/* Coefficients within 2^20, the constant within 2^60: with variables below 2^33
+ * the value of such a form fits into 64 bits. */
+bool bt_affine_is_small(const bt_affine *a);
+
 /* a - b */
 bool bt_affine_sub(const bt_affine *a, const bt_affine *b, bt_affine *out);
 

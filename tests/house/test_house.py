@@ -105,6 +105,7 @@ WRONG = [
     ("include/bouton/more.h", "int bt_more(void);\n", "exported"),
     ("src/game/long.c", "int f(void)\n{\n" + "    ;\n" * 60 + "}\n",
      "no function over"),
+    ("src/game/wide.c", "enum { W = (size_t)1 << 40 };\n", "32 bits"),
     ("src/game/big.c", "\n" * 501, "no file over"),
     ("src/game/open.c", "/* TO" "DO */\n", "left open"),
     ("src/game/unlisted.c", "int bt_x(void);\n", "listed"),

@@ -192,7 +192,7 @@ static const struct {
     {"1 / 0", BT_ERR_OVERFLOW, 1, "division by zero"},
     {"1 mod 0", BT_ERR_OVERFLOW, 1, "division by zero"},
     {"ceil(1 / 0)", BT_ERR_OVERFLOW, 6, "division by zero"},
-    {"(-9223372036854775807 - 1) / -1", BT_ERR_OVERFLOW, 2, ""},
+    {"(-9223372036854775807 - 1) / -1", BT_ERR_OVERFLOW, 2, "64-bit"},
     {"-(-9223372036854775807 - 1)", BT_ERR_OVERFLOW, 1, "64-bit"},
     {"abs(-9223372036854775807 - 1)", BT_ERR_OVERFLOW, 1, "64-bit"},
     {"gcd(-9223372036854775807 - 1, 0)", BT_ERR_OVERFLOW, 1, "64-bit"},
