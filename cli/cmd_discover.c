@@ -116,16 +116,9 @@ run_discover(const args *a, bt_err *err)
     finding f = {.proved = false};
     double start = now();
 
-    options.heaps = a->heaps > 0 ? a->heaps : 0;
-    options.counts = a->counts > 0 ? a->counts : 0;
-    options.misere = a->misere;
-    options.grundy = a->grundy;
-    options.numeration = a->numeration;
-    options.bounds = a->fixed.items;
-    options.n_bounds = a->fixed.n;
-    options.scripts = a->mona || a->walnut;
-    options.limits = solver_options(a).limits;
     bt_status s = game_load(a, a->operands.items[0], &rules, err);
+    if (s == BT_OK)
+        s = discover_options(a, rules, &options, err);
     if (s == BT_OK)
         s = bt_discover(rules, &options, &d, err);
     f.d = d;
@@ -137,9 +130,10 @@ run_discover(const args *a, bt_err *err)
     else if (s == BT_OK)
         print_text(a, &f);
     if (s == BT_OK)
-        s = discover_files(a, d, f.proved, err);
+        s = discover_files(a, rules, d, f.proved, err);
     bt_discovery_free(d);
     bt_ruleset_free(rules);
+    free((void *)options.bounds);
     return s == BT_OK && !f.proved ? EXIT_OPEN : exit_status(s);
 }
 

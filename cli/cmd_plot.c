@@ -65,6 +65,7 @@ static int
 run_plot(const args *a, bt_err *err)
 {
     plot p = {.a = a};
+    bt_ruleset *rules = NULL;
     const plot_kind *kind = NULL;
     outfile out = {.f = NULL};
 
@@ -72,7 +73,8 @@ run_plot(const args *a, bt_err *err)
     if (s == BT_OK)
         s = style_choose(&p.style, a, err);
     if (s == BT_OK)
-        s = game_open(a, &p.rules, &p.solver, err);
+        s = game_open(a, &rules, &p.solver, err);
+    p.rules = rules;
     if (s == BT_OK)
         s = outfile_open(&out, a->output, err);
     if (s == BT_OK)
@@ -83,7 +85,7 @@ run_plot(const args *a, bt_err *err)
     figure_free(&p.f);
     free(p.title);
     bt_solver_free(p.solver);
-    bt_ruleset_free(p.rules);
+    bt_ruleset_free(rules);
     return exit_status(s);
 }
 

@@ -1,8 +1,33 @@
-/* discover_files.c: what `bouton discover` writes beside its answer. */
+/* discover_files.c: what `bouton discover` is asked for, and what it writes
+ * beside its answer. */
 #include "discover_files.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "plot.h"
+
+bt_status
+discover_options(const args *a, const bt_ruleset *rules, bt_discover_options *o,
+                 bt_err *err)
+{
+    bt_at_most *bounds = or_die(calloc(a->fixed.n + 1, sizeof *bounds));
+    bt_status s = BT_OK;
+
+    *o = bt_discover_options_default();
+    o->heaps = a->heaps > 0 ? a->heaps : 0;
+    o->counts = a->counts > 0 ? a->counts : 0;
+    o->misere = a->misere;
+    o->grundy = a->grundy;
+    o->numeration = a->numeration;
+    o->scripts = a->mona || a->walnut;
+    o->limits = solver_options(a).limits;
+    for (size_t i = 0; i < a->fixed.n && s == BT_OK; i++)
+        s = bt_at_most_read(rules, o, a->fixed.items[i], &bounds[i], err);
+    o->bounds = bounds;
+    o->n_bounds = a->fixed.n;
+    return s;
+}
 
 /* `text` into the file that was asked for, or `why` there is none. */
 static bt_status
@@ -66,19 +91,26 @@ save(const args *a, const bt_discovery *d, bool proved, bt_err *err)
     return s;
 }
 
+static bt_status
+put_dot(const args *a, const bt_discovery *d, bt_err *err)
+{
+    char *text = a->dot ? bt_discovery_dot(d) : NULL;
+    bt_status s = put(a->dot, text, "there is no automaton", err);
+
+    free(text);
+    return s;
+}
+
 bt_status
-discover_files(const args *a, const bt_discovery *d, bool proved, bt_err *err)
+discover_files(const args *a, const bt_ruleset *rules, const bt_discovery *d,
+               bool proved, bt_err *err)
 {
     const bt_scripts *scripts = bt_discovery_scripts(d);
     const char *why = scripts->why ? scripts->why : "no guess was made";
-    bt_status s =
-        put(a->dot, bt_discovery_dot(d), "there is no automaton", err);
+    bt_status s = put_dot(a, d, err);
 
-    if (s == BT_OK)
-        s = put(a->svg, bt_discovery_svg(d),
-                "there is no automaton, or it has "
-                "more than 60 states",
-                err);
+    if (s == BT_OK && a->svg)
+        s = plot_discovery(a, rules, d, proved, err);
     if (s == BT_OK && proved)
         s = put(a->certificate, bt_discovery_certificate(d), "it is missing",
                 err);

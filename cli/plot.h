@@ -25,6 +25,8 @@ typedef struct style {
 
 /* From --output, --size and --dark. */
 BT_CHECK_RESULT bt_status style_choose(style *s, const args *a, bt_err *err);
+/* For the format of an ending. */
+void style_of(style *s, const char *ending, bool slides, bool dark);
 
 /* Vermilion, sky blue, ...: colour i of the palette, as soft as areas need. */
 rgb style_area(const style *s, int i);
@@ -68,7 +70,7 @@ double chart_y(const chart *c, double y);
 typedef struct plot {
     const args *a;
     style style;
-    bt_ruleset *rules;
+    const bt_ruleset *rules;
     bt_solver *solver;
     char *title;
     figure f;
@@ -83,6 +85,13 @@ typedef struct plot_kind {
 
 extern const plot_kind plot_map, plot_row, plot_matching, plot_areas,
     plot_automaton, plot_density;
+
+/* The automaton of a discovery into the file --svg names; `proved`: the checker
+ * has accepted it. */
+struct bt_discovery;
+BT_CHECK_RESULT bt_status plot_discovery(const args *a, const bt_ruleset *rules,
+                                         const struct bt_discovery *d,
+                                         bool proved, bt_err *err);
 
 /* Write p->f; then it is empty again. */
 BT_CHECK_RESULT bt_status plot_write(plot *p, FILE *out, bt_err *err);

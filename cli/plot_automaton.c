@@ -1,7 +1,6 @@
 /* plot_automaton.c: the automaton of the P-positions that `bouton discover`
- * finds, when its proof has been accepted by bouton-verify: states on a
- * circle, the first at the left, accepting ones with a double line. What is
- * drawn is read from the Graphviz text of the discovery. */
+ * finds: states on a circle, the first at the left, accepting ones with a
+ * double line. */
 #include "plot.h"
 
 #include <inttypes.h>
@@ -12,8 +11,9 @@
 #include <bouton/discover.h>
 
 #include "checker.h"
+#include "discover_files.h"
 
-enum { STATES_MOST = 24, EDGES_MOST = 400, LABEL = 48, SHOWN = 4 };
+enum { STATES_MOST = 60, LABEL = 48, SHOWN = 4 };
 
 typedef struct edge {
     int from, to;
@@ -22,11 +22,12 @@ typedef struct edge {
 
 typedef struct automaton {
     plot *p;
-    bt_discovery *d;
+    const bt_discovery *d;
+    bool proved;
     int name[STATES_MOST]; /* q5 may be there without q4 */
     bool accepting[STATES_MOST];
     int n;
-    edge edges[EDGES_MOST];
+    edge edges[STATES_MOST * STATES_MOST];
     int n_edges;
     point at[STATES_MOST];
     double radius; /* of a state */
@@ -36,74 +37,59 @@ typedef struct automaton {
 
 /* ---- reading */
 
-/* The place of state q in the lists; a new one when it is new, -1: too many. */
-static int
-state_of(automaton *m, int q)
+/* Not accepting, and never left. */
+static bool
+is_dead(const bt_automaton *d, uint32_t q)
 {
-    for (int i = 0; i < m->n; i++)
-        if (m->name[i] == q)
-            return i;
-    if (m->n == STATES_MOST)
-        return -1;
-    m->name[m->n] = q;
-    return m->n++;
+    for (uint32_t a = 0; a < 1u << d->n_tracks; a++)
+        if (d->next[(size_t)q << d->n_tracks | a] != q)
+            return false;
+    return !d->accept[q];
 }
 
-/* "00\n11\n22\n33" becomes "00, 11, 22 +1". */
+/* "00, 11, 01, 10 +2": the letters that lead from one state to another; none:
+ * there is no edge. */
 static void
-shorten(char *out, const char *label)
+read_edge(automaton *m, const bt_automaton *d, int from, int to)
 {
+    edge *e = &m->edges[m->n_edges];
     size_t used = 0, parts = 0;
 
-    for (; *label && *label != '"'; parts++) {
-        size_t n = strcspn(label, "\\\"");
-        if (parts < SHOWN && used + n + 3 < LABEL - 8)
-            used += (size_t)snprintf(out + used, LABEL - used, "%s%.*s",
-                                     parts > 0 ? ", " : "", (int)n, label);
-        label += n;
-        if (label[0] == '\\')
-            label += 2;
+    *e = (edge){.from = from, .to = to};
+    for (uint32_t a = 0; a < 1u << d->n_tracks; a++) {
+        if (d->next[(size_t)m->name[from] << d->n_tracks | a] !=
+            (uint32_t)m->name[to])
+            continue;
+        if (parts++ >= SHOWN || used + d->n_tracks + 3 >= LABEL - 8)
+            continue;
+        used += (size_t)snprintf(e->label + used, LABEL - used, "%s",
+                                 parts > 1 ? ", " : "");
+        for (size_t i = 0; i < d->n_tracks; i++)
+            e->label[used++] = (char)('0' + (a >> i & 1));
     }
     if (parts > SHOWN)
-        snprintf(out + used, LABEL - used, " +%zu", parts - SHOWN);
+        snprintf(e->label + used, LABEL - used, " +%zu", parts - SHOWN);
+    m->n_edges += parts > 0;
 }
 
+/* The dead state is left out. */
 static bool
-read_edge(automaton *m, int from, int to, const char *line)
+read_automaton(automaton *m)
 {
-    const char *label = strchr(line, '"');
-    int a = state_of(m, from), b = state_of(m, to);
+    bt_automaton d = bt_discovery_automaton(m->d);
 
-    if (a < 0 || b < 0 || m->n_edges == EDGES_MOST)
-        return false;
-    edge *e = &m->edges[m->n_edges++];
-    *e = (edge){.from = a, .to = b};
-    shorten(e->label, label ? label + 1 : "");
-    return true;
-}
-
-/* Lines "start -> q0;", "q0 -> q2 [label=...]", "q0 [shape=doublecircle];". */
-static bool
-read_dot(automaton *m, const char *text)
-{
-    bool good = true;
-
-    while (*text && good) {
-        int from, to;
-        if (sscanf(text, " q%d -> q%d", &from, &to) == 2) {
-            good = read_edge(m, from, to, text);
-        } else if (sscanf(text, " start -> q%d", &to) == 1) {
-            good = state_of(m, to) >= 0;
-        } else if (sscanf(text, " q%d [shape=doublecircle]", &from) == 1) {
-            int i = state_of(m, from);
-            good = i >= 0;
-            if (good)
-                m->accepting[i] = true;
-        }
-        text += strcspn(text, "\n");
-        text += *text == '\n';
+    for (uint32_t q = 0; q < d.n_states; q++) {
+        if (is_dead(&d, q))
+            continue;
+        if (m->n == STATES_MOST)
+            return false;
+        m->accepting[m->n] = d.accept[q];
+        m->name[m->n++] = (int)q;
     }
-    return good && m->n > 0;
+    for (int i = 0; i < m->n; i++)
+        for (int j = 0; j < m->n; j++)
+            read_edge(m, &d, i, j);
+    return m->n > 0;
 }
 
 /* ---- drawing */
@@ -245,55 +231,77 @@ draw_automaton(automaton *m)
                 s->ink, "digits in %s, the most significant first",
                 bt_discovery_numeration(m->d));
     figure_text(f, s->font, bottom + 3 * s->font, s->font, ANCHOR_START, s->ink,
-                "double lines accept: P-positions. PROVED for all sizes");
+                "double lines accept: P-positions. %s",
+                m->proved ? "PROVED for all sizes" : "A guess, not proved");
     f->height = ceil(bottom + 4 * s->font);
 }
 
 /* ---- */
 
 static bt_status
-discover(automaton *m, bt_err *err)
+draw(plot *p, const bt_discovery *d, bool proved, FILE *out, bt_err *err)
 {
-    const args *a = m->p->a;
-    bt_discover_options o = bt_discover_options_default();
+    automaton *m = or_die(calloc(1, sizeof *m));
+    const char *title = bt_ruleset_title(p->rules);
+    char text[200];
+    bt_status s = BT_OK;
 
-    o.heaps = a->heaps > 0 ? a->heaps : 0;
-    o.misere = a->misere;
-    o.grundy = a->grundy;
-    o.bounds = a->fixed.items;
-    o.n_bounds = a->fixed.n;
-    o.limits = solver_options(a).limits;
-    bt_status s = bt_discover(m->p->rules, &o, &m->d, err);
-    if (s != BT_OK)
-        return s;
-    const char *certificate = bt_discovery_certificate(m->d);
-    if (bt_discovery_truth(m->d) != BT_PROVED || !certificate)
-        return fail(err, BT_ERR_LIMIT, "no proved automaton: %.200s",
-                    bt_discovery_why(m->d));
-    return certificate_check_text(NULL, certificate, strlen(certificate), err);
+    *m = (automaton){.p = p, .d = d, .proved = proved};
+    if (!read_automaton(m))
+        s = fail(err, BT_ERR_ARG,
+                 "%" PRIu32 " states are too many for a picture; `bouton "
+                 "discover --dot` writes them for Graphviz",
+                 bt_discovery_states(d));
+    if (s == BT_OK) {
+        snprintf(text, sizeof text, "%.120s%s: automaton",
+                 *title ? title : bt_ruleset_name(p->rules), play_words(p->a));
+        p->title = or_die(strdup(text));
+        draw_automaton(m);
+        s = plot_write(p, out, err);
+    }
+    free(m);
+    return s;
+}
+
+bt_status
+plot_discovery(const args *a, const bt_ruleset *rules, const bt_discovery *d,
+               bool proved, bt_err *err)
+{
+    plot p = {.a = a, .rules = rules};
+    outfile out = {.f = NULL};
+
+    if (bt_discovery_states(d) == 0)
+        return fail(err, BT_ERR_LIMIT,
+                    "%.200s was not written: there is no automaton", a->svg);
+    style_of(&p.style, "svg", false, false);
+    bt_status s = outfile_open(&out, a->svg, err);
+    if (s == BT_OK)
+        s = draw(&p, d, proved, out.f, err);
+    s = outfile_close(&out, s, err);
+    figure_free(&p.f);
+    free(p.title);
+    return s;
 }
 
 static bt_status
 make_automaton(plot *p, FILE *out, bt_err *err)
 {
-    automaton m = {.p = p};
-    const char *title = bt_ruleset_title(p->rules);
-    char text[200];
+    bt_discover_options o;
+    bt_discovery *d = NULL;
 
-    bt_status s = discover(&m, err);
-    if (s == BT_OK && !read_dot(&m, bt_discovery_dot(m.d)))
-        s = fail(err, BT_ERR_ARG,
-                 "%" PRIu32 " states are too many for a picture; `bouton "
-                 "discover --dot` writes them for Graphviz",
-                 bt_discovery_states(m.d));
-    if (s == BT_OK) {
-        snprintf(text, sizeof text, "%.120s%s: automaton",
-                 *title ? title : bt_ruleset_name(p->rules), play_words(p->a));
-        p->title = or_die(strdup(text));
-        draw_automaton(&m);
-        s = plot_write(p, out, err);
-    }
-    bt_discovery_free(m.d);
+    bt_status s = discover_options(p->a, p->rules, &o, err);
+    if (s == BT_OK)
+        s = bt_discover(p->rules, &o, &d, err);
+    const char *certificate = s == BT_OK ? bt_discovery_certificate(d) : NULL;
+    if (s == BT_OK && (bt_discovery_truth(d) != BT_PROVED || !certificate))
+        s = fail(err, BT_ERR_LIMIT, "no proved automaton: %.200s",
+                 bt_discovery_why(d));
+    if (s == BT_OK)
+        s = certificate_check_text(NULL, certificate, strlen(certificate), err);
+    if (s == BT_OK)
+        s = draw(p, d, true, out, err);
+    bt_discovery_free(d);
+    free((void *)o.bounds);
     return s;
 }
 

@@ -19,12 +19,10 @@ static const target TARGETS[] = {
 };
 
 static const target *
-target_of(const char *path)
+target_of(const char *ending)
 {
-    const char *dot = strrchr(path, '.');
-
-    for (size_t i = 0; dot && i < sizeof TARGETS / sizeof *TARGETS; i++)
-        if (strcmp(dot + 1, TARGETS[i].ending) == 0)
+    for (size_t i = 0; i < sizeof TARGETS / sizeof *TARGETS; i++)
+        if (strcmp(ending, TARGETS[i].ending) == 0)
             return &TARGETS[i];
     return NULL;
 }
@@ -50,6 +48,22 @@ choose_colours(style *s)
     s->blank = s->paper;
 }
 
+void
+style_of(style *s, const char *ending, bool slides, bool dark)
+{
+    const target *t = target_of(ending);
+
+    *s = (style){.ending = t->ending,
+                 .write = t->write,
+                 .pixels = t->pixels,
+                 .side_most = t->side_most,
+                 .dark = dark};
+    s->scale = !t->pixels ? 1 : slides ? 2 : 3;
+    s->side = (slides ? 460 : t->side) * s->scale;
+    s->font = (slides ? 15 : 10) * s->scale;
+    choose_colours(s);
+}
+
 bt_status
 style_choose(style *s, const args *a, bt_err *err)
 {
@@ -60,23 +74,15 @@ style_choose(style *s, const args *a, bt_err *err)
         return fail(err, BT_ERR_ARG,
                     "say where to: -o FILE, which ends in "
                     ".png, .svg, .pdf or .tex");
-    const target *t = target_of(a->output);
-    if (!t)
+    const char *dot = strrchr(a->output, '.');
+    if (!dot || !target_of(dot + 1))
         return fail(err, BT_ERR_ARG,
                     "%.200s: a picture ends in .png, .svg, .pdf or .tex",
                     a->output);
     if (!slides && strcmp(size, "print") != 0)
         return fail(err, BT_ERR_ARG, "--size is print or slides, not '%.40s'",
                     size);
-    *s = (style){.ending = t->ending,
-                 .write = t->write,
-                 .pixels = t->pixels,
-                 .side_most = t->side_most,
-                 .dark = a->dark};
-    s->scale = !t->pixels ? 1 : slides ? 2 : 3;
-    s->side = (slides ? 460 : t->side) * s->scale;
-    s->font = (slides ? 15 : 10) * s->scale;
-    choose_colours(s);
+    style_of(s, dot + 1, slides, a->dark);
     return BT_OK;
 }
 

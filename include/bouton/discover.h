@@ -33,15 +33,20 @@ typedef struct bt_scripts {
     char *why;
 } bt_scripts;
 
+/* The sum of some coordinates is at most `most`. */
+typedef struct bt_at_most {
+    uint32_t coordinates; /* bit i: coordinate i is among them */
+    int64_t most;
+} bt_at_most;
+
 typedef struct bt_discover_options {
     int64_t heaps;  /* heaps of each bag; 0: 2 where rules fix none */
     int64_t counts; /* H: any number of heaps, none above H, by how
                               * many there are of each height; 0: by heaps */
     bool misere;
-    bool grundy;               /* Grundy values of single heaps */
-    const char *numeration;    /* "base-2", "zeckendorf"; NULL: all in turn */
-    const char *const *bounds; /* "a1=3": only vectors with a1 <= 3;
-                                * "a1+a2=3": with a1 + a2 <= 3 */
+    bool grundy;              /* Grundy values of single heaps */
+    const char *numeration;   /* "base-2", "zeckendorf"; NULL: all in turn */
+    const bt_at_most *bounds; /* only vectors within all of these */
     size_t n_bounds;
     bool strategy;    /* the winning moves as an automaton, too */
     bool scripts;     /* the obligations for MONA and Walnut, too */
@@ -49,6 +54,12 @@ typedef struct bt_discover_options {
 } bt_discover_options;
 
 BT_API bt_discover_options bt_discover_options_default(void);
+
+/* Read "a1=3" or "a1+a2=3" for the family of the options. Fails with BT_ERR_ARG
+ * when it is no such text, and as bt_discover does for the family. */
+BT_API BT_CHECK_RESULT bt_status
+bt_at_most_read(const bt_ruleset *rules, const bt_discover_options *options,
+                const char *text, bt_at_most *out, bt_err *err);
 
 typedef struct bt_discovery bt_discovery;
 
@@ -87,9 +98,20 @@ BT_API const bt_scripts *bt_discovery_scripts(const bt_discovery *d);
 /* The end of a claim that says it, "for [a, b]\nP iff a = b\n"; "" when the set
  * has no short formula. */
 BT_API const char *bt_discovery_claim(const bt_discovery *d);
-/* The automaton as a Graphviz file and as a picture; NULL when there is none,
- * or when it is too large for a picture. */
-BT_API const char *bt_discovery_dot(const bt_discovery *d);
-BT_API const char *bt_discovery_svg(const bt_discovery *d);
+/* The automaton as a Graphviz file, which the caller frees; NULL when there is
+ * none, or no memory. */
+BT_API char *bt_discovery_dot(const bt_discovery *d);
+
+/* The automaton itself: state 0 is the start, and reading `letter` leads from q
+ * to next[q << n_tracks | letter]; bit i of a letter is the digit of
+ * coordinate i. No states: there is none. Lives as long as the discovery. */
+typedef struct bt_automaton {
+    uint32_t n_states;
+    size_t n_tracks;
+    const uint8_t *accept; /* 0 or 1 */
+    const uint32_t *next;
+} bt_automaton;
+
+BT_API bt_automaton bt_discovery_automaton(const bt_discovery *d);
 
 #endif

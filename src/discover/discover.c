@@ -9,8 +9,6 @@
 #include "discover/sample.h"
 #include "regular/certificate.h"
 #include "regular/describe.h"
-#include "regular/dot.h"
-#include "regular/svg.h"
 
 enum { MAX_CLASSES = 1500, DEFAULT_SECONDS = 60 };
 
@@ -314,8 +312,6 @@ finish(search *x, bt_err *err)
         return BT_OK;
     bt_logic g = bt_logic_default(d->system, &x->budget);
     describe(x, &g);
-    d->dot = bt_dfa_dot(x->f, d->guess);
-    d->svg = bt_dfa_svg(d->guess);
     if (x->done && x->options->strategy)
         bt_discovery_add_strategy(d, &g, x->f);
     if (x->options->scripts)
@@ -325,19 +321,43 @@ finish(search *x, bt_err *err)
                    : BT_OK;
 }
 
-/* "a1=3", "a1+a2=3" */
 static bt_status
-add_bound(search *x, const char *text, bt_err *err)
+open_family(const bt_ruleset *rules, const bt_discover_options *o,
+            bt_vectors **out, bt_err *err)
+{
+    if (o->grundy)
+        return bt_vectors_heap(rules, out, err);
+    if (o->counts > 0)
+        return bt_vectors_counts(rules, (size_t)o->counts, out, err);
+    return bt_vectors_new(rules, o->heaps > 0 ? (size_t)o->heaps : 2, out, err);
+}
+
+static bt_status
+read_bound(const bt_vectors *f, const char *text, bt_at_most *out, bt_err *err)
 {
     const char *sign = strchr(text, '=');
     char *end = NULL;
-    long most = sign ? strtol(sign + 1, &end, 10) : -1;
-    if (!sign || end == sign + 1 || *end || most < 0 || most > 1000000)
+    out->most = sign ? strtoll(sign + 1, &end, 10) : -1;
+    if (!sign || end == sign + 1 || *end || out->most < 0 ||
+        out->most > 1000000)
         return bt_fail(err, BT_ERR_ARG,
                        "a bound is written NAME=NUMBER, such "
                        "as %s=3",
-                       x->f->coord[0].name);
-    return bt_vectors_bound(x->f, text, (size_t)(sign - text), most, err);
+                       f->coord[0].name);
+    return bt_vectors_find(f, text, (size_t)(sign - text), &out->coordinates,
+                           err);
+}
+
+bt_status
+bt_at_most_read(const bt_ruleset *rules, const bt_discover_options *options,
+                const char *text, bt_at_most *out, bt_err *err)
+{
+    bt_vectors *f = NULL;
+    *out = (bt_at_most){0};
+    BT_TRY(open_family(rules, options, &f, err));
+    bt_status s = read_bound(f, text, out, err);
+    bt_vectors_free(f);
+    return s;
 }
 
 static bt_status
@@ -358,13 +378,9 @@ prepare(search *x, bt_err *err)
     so.limits = limits;
     so.limits.max_seconds /= 2; /* for one answer; the search ends soon after */
     bt_budget_start(&x->budget, &limits);
-    BT_TRY(o->grundy ? bt_vectors_heap(x->rules, &x->f, err)
-           : o->counts > 0
-               ? bt_vectors_counts(x->rules, (size_t)o->counts, &x->f, err)
-               : bt_vectors_new(x->rules, o->heaps > 0 ? (size_t)o->heaps : 2,
-                                &x->f, err));
+    BT_TRY(open_family(x->rules, o, &x->f, err));
     for (size_t i = 0; i < o->n_bounds; i++)
-        BT_TRY(add_bound(x, o->bounds[i], err));
+        BT_TRY(bt_vectors_bound(x->f, &o->bounds[i], err));
     return bt_solver_new(x->rules, &so, &x->solver, err);
 }
 

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "regular/dot.h"
+
 void
 bt_discovery_free(bt_discovery *d)
 {
@@ -15,8 +17,6 @@ bt_discovery_free(bt_discovery *d)
     free(d->why);
     free(d->description);
     free(d->certificate);
-    free(d->dot);
-    free(d->svg);
     free(d->claim);
     free(d->scripts.mona);
     free(d->scripts.walnut);
@@ -103,10 +103,19 @@ bt_discovery_set(const bt_discovery *d)
     return d->guess;
 }
 
-const char *
+char *
 bt_discovery_dot(const bt_discovery *d)
 {
-    return d->dot;
+    return d->guess ? bt_dfa_dot(d->flat, d->guess) : NULL;
+}
+
+bt_automaton
+bt_discovery_automaton(const bt_discovery *d)
+{
+    const bt_dfa *g = d->guess;
+    if (!g)
+        return (bt_automaton){0};
+    return (bt_automaton){g->n_states, g->n_tracks, g->accept, g->next};
 }
 
 const bt_strategy *
@@ -125,12 +134,6 @@ const char *
 bt_discovery_claim(const bt_discovery *d)
 {
     return or_empty(d->claim);
-}
-
-const char *
-bt_discovery_svg(const bt_discovery *d)
-{
-    return d->svg;
 }
 
 const bt_vectors *

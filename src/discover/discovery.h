@@ -8,8 +8,7 @@ struct bt_discovery {
     bt_truth truth;
     bt_vectors *flat; /* the family the set is about */
     bt_text family_words, log_words;
-    char *family, *log, *why, *description, *certificate, *dot;
-    char *svg, *claim;
+    char *family, *log, *why, *description, *certificate, *claim;
     const bt_numeration *system;
     bt_dfa *guess;
     bt_proof proof;

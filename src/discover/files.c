@@ -109,9 +109,13 @@ bt_discovery_add_claim(bt_discovery *d, const bt_vectors *f, char *formula,
     if (family && *family && formula && *formula && !f->heaps) {
         bt_text_add(&t, "for %s", family);
         for (size_t i = 0; i < options->n_bounds; i++) {
-            const char *b = options->bounds[i], *sign = strchr(b, '=');
-            bt_text_add(&t, "%s%.*s <= %s", i ? ", " : " where ",
-                        (int)(sign - b), b, sign + 1);
+            const char *between = i ? ", " : " where ";
+            for (size_t j = 0; j < f->n_coords; j++)
+                if (options->bounds[i].coordinates >> j & 1) {
+                    bt_text_add(&t, "%s%s", between, f->coord[j].name);
+                    between = "+";
+                }
+            bt_text_add(&t, " <= %lld", (long long)options->bounds[i].most);
         }
         /* numbers are no stones, so a range is not understood by itself */
         for (size_t i = 0; *family == '(' && i < f->n_coords; i++)

@@ -7,10 +7,6 @@
  * still be regular. */
 #include "logic/slices.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/fail.h"
 #include "regular/proof.h"
 
@@ -44,13 +40,6 @@ has_bound(const bt_vectors *f, size_t coord, int64_t most)
     return false;
 }
 
-static void
-add(bt_slice *y, const char *names, int64_t most)
-{
-    snprintf(y->text[y->n], BT_SLICE_BOUND, "%s=%lld", names, (long long)most);
-    y->n++;
-}
-
 /* Each coordinate by itself, but for bags if `sum`, which are left out. */
 static void
 bound_each(const bt_vectors *f, const int64_t *most, bool sum, bt_slice *y)
@@ -58,29 +47,24 @@ bound_each(const bt_vectors *f, const int64_t *most, bool sum, bt_slice *y)
     for (size_t i = 0; i < f->n_coords; i++)
         if (is_fixed(most, i) && !(sum && is_bag(f, i)) &&
             !has_bound(f, i, most[i]))
-            add(y, f->coord[i].name, most[i]);
+            y->bound[y->n++] = (bt_at_most){UINT32_C(1) << i, most[i]};
 }
 
 /* The fixed heaps of the bag together; false when they are less than two. */
 static bool
 bound_sum(const bt_vectors *f, const int64_t *most, bt_slice *y)
 {
-    char names[BT_SLICE_BOUND - 24] = "";
-    int64_t total = 0;
-    size_t n = 0, at = 0;
-    for (size_t i = 0; i < f->n_coords; i++) {
-        if (!is_fixed(most, i) || !is_bag(f, i))
-            continue;
-        int wrote = snprintf(names + at, sizeof names - at, "%s%s",
-                             n++ ? "+" : "", f->coord[i].name);
-        if (wrote < 0 || (size_t)wrote >= sizeof names - at)
-            return false;
-        at += (size_t)wrote;
-        total += most[i];
-    }
-    if (n < 2 || total > MOST)
+    bt_at_most all = {0};
+    size_t n = 0;
+    for (size_t i = 0; i < f->n_coords; i++)
+        if (is_fixed(most, i) && is_bag(f, i)) {
+            all.coordinates |= UINT32_C(1) << i;
+            all.most += most[i];
+            n++;
+        }
+    if (n < 2 || all.most > MOST)
         return false;
-    add(y, names, total);
+    y->bound[y->n++] = all;
     return true;
 }
 
@@ -91,32 +75,21 @@ is_closed(const bt_logic *g, const bt_ruleset *rules, size_t heaps,
 {
     bt_vectors *f = NULL;
     bt_steps c = {0};
-    bt_proof p = {0};
     bt_status s = bt_vectors_new(rules, heaps, &f, err);
     *closed = false;
-    for (size_t i = 0; s == BT_OK && i < y->n; i++) {
-        const char *sign = strchr(y->text[i], '=');
-        s = bt_vectors_bound(f, y->text[i], (size_t)(sign - y->text[i]),
-                             strtoll(sign + 1, NULL, 10), err);
-    }
+    for (size_t i = 0; s == BT_OK && i < y->n; i++)
+        s = bt_vectors_bound(f, &y->bound[i], err);
     if (s == BT_OK)
         s = bt_steps_new(&c, g, f, err);
-    if (s == BT_OK)
-        s = bt_steps_oblige(&c, &p, err);
-    for (size_t i = 0; s == BT_OK && i < p.n; i++)
-        if (strcmp(p.obligation[i].name, "family") == 0)
-            *closed = p.obligation[i].truth == BT_PROVED;
+    if (s == BT_OK) {
+        s = bt_steps_inside(&c, closed, err);
+        *closed = *closed && s == BT_OK;
+        if (s == BT_ERR_LIMIT || s == BT_ERR_REFUSED)
+            s = BT_OK;
+    }
     bt_steps_free(&c);
-    bt_proof_free(&p);
     bt_vectors_free(f);
     return s;
-}
-
-static void
-point(bt_slice *y)
-{
-    for (size_t i = 0; i < y->n; i++)
-        y->bound[i] = y->text[i];
 }
 
 bt_status
@@ -141,7 +114,5 @@ bt_slices(const bt_ruleset *rules, size_t heaps, const int64_t *most,
     }
     bt_vectors_free(f);
     out[(*n)++] = (bt_slice){0};
-    for (size_t i = 0; i < *n; i++)
-        point(&out[i]);
     return s;
 }

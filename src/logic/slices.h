@@ -5,13 +5,11 @@
 #include "base/budget.h"
 #include "vectors/vectors.h"
 
-enum { BT_SLICES = 3, BT_SLICE_BOUND = 240 };
+enum { BT_SLICES = 3 };
 
-/* Bounds as bt_discover wants them. */
 typedef struct bt_slice {
     size_t n;
-    const char *bound[BT_MAX_TRACKS];
-    char text[BT_MAX_TRACKS][BT_SLICE_BOUND];
+    bt_at_most bound[BT_MAX_TRACKS];
 } bt_slice;
 
 /* The families of vectors with `heaps` heaps that hold all vectors with

@@ -82,8 +82,8 @@ next_is_natural(const bt_steps *c, bool *holds, bt_err *err)
 }
 
 /* Domains are rows, so the next vector lies inside iff no row fails there. */
-static bt_status
-next_is_inside(const bt_steps *c, bool *holds, bt_err *err)
+bt_status
+bt_steps_inside(const bt_steps *c, bool *holds, bt_err *err)
 {
     *holds = true;
     for (size_t i = 0; i < c->n && *holds; i++)
@@ -213,7 +213,7 @@ bt_steps_oblige(const bt_steps *c, bt_proof *p, bt_err *err)
     bt_status s = next_is_natural(c, &holds, &why);
     BT_TRY(settle(o, s, holds, "a number might become negative", &why));
     o = bt_proof_add(p, "family", "every option lies in the family");
-    s = next_is_inside(c, &holds, &why);
+    s = bt_steps_inside(c, &holds, &why);
     BT_TRY(settle(o, s, holds, "a move may leave the family", &why));
     o = bt_proof_add(p, "rank", "every move lowers a rank, so play ends");
     s = rank_drops(c, &p->drops, &holds, &why);

@@ -101,6 +101,10 @@ bool bt_step_compose(const bt_vectors_case *c, size_t n_coords,
 BT_CHECK_RESULT bt_status bt_steps_oblige(const bt_steps *c, bt_proof *p,
                                           bt_err *err);
 
+/* Is every option of a vector of the family in it? */
+BT_CHECK_RESULT bt_status bt_steps_inside(const bt_steps *c, bool *holds,
+                                          bt_err *err);
+
 /* Every number the tracks may hold is allowed: d with tracks for all of
  * var[0..n-1]. */
 BT_CHECK_RESULT bt_status bt_dfa_widen(const bt_logic *g, const bt_dfa *d,

@@ -224,21 +224,29 @@ find_coordinate(const bt_vectors *f, const char *name, size_t length,
 }
 
 bt_status
-bt_vectors_bound(bt_vectors *f, const char *sum, size_t length, int64_t most,
-                 bt_err *err)
+bt_vectors_find(const bt_vectors *f, const char *sum, size_t length,
+                uint32_t *out, bt_err *err)
 {
-    bt_form form = {.k = most};
+    *out = 0;
     for (size_t from = 0; from <= length;) {
         const char *plus = memchr(sum + from, '+', length - from);
         size_t end = plus ? (size_t)(plus - sum) : length, at = 0;
         BT_TRY(find_coordinate(f, sum + from, end - from, &at, err));
-        form.c[at] = -1;
+        *out |= UINT32_C(1) << at;
         from = end + 1;
     }
+    return BT_OK;
+}
+
+bt_status
+bt_vectors_bound(bt_vectors *f, const bt_at_most *b, bt_err *err)
+{
     bt_vectors_atom *a = bt_vector_push(&f->domain, sizeof *a);
     if (!a)
         return bt_fail_nomem(err);
-    a->form = form;
+    a->form.k = b->most;
+    for (size_t i = 0; i < f->n_coords; i++)
+        a->form.c[i] = -(int64_t)(b->coordinates >> i & 1);
     return BT_OK;
 }
 

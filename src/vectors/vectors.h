@@ -13,7 +13,7 @@
 
 #include "base/arena.h"
 #include "base/vector.h"
-#include "bouton/position.h"
+#include "bouton/discover.h"
 #include "formula/formula.h"
 #include "game/ruleset.h"
 
@@ -85,12 +85,15 @@ BT_CHECK_RESULT bt_status bt_vectors_counts(const bt_ruleset *rules,
 
 void bt_vectors_free(bt_vectors *f); /* NULL allowed */
 
-/* Keep only vectors with a coordinate, or the sum of several ("a1+a2"), at
- * most `most`; that moves stay among them is then an obligation. Fails with
- * BT_ERR_ARG when there is no such coordinate. */
-BT_CHECK_RESULT bt_status bt_vectors_bound(bt_vectors *f, const char *sum,
-                                           size_t length, int64_t most,
+/* Keep only vectors within a bound; that moves stay among them is then an
+ * obligation. */
+BT_CHECK_RESULT bt_status bt_vectors_bound(bt_vectors *f, const bt_at_most *b,
                                            bt_err *err);
+/* The coordinates that "a1+a2" names, a bit each. Fails with BT_ERR_ARG when
+ * there is no such coordinate. */
+BT_CHECK_RESULT bt_status bt_vectors_find(const bt_vectors *f, const char *sum,
+                                          size_t length, uint32_t *out,
+                                          bt_err *err);
 
 /* The position of a vector; the caller frees it. Fails as bt_position_make
  * does, and with BT_ERR_LIMIT when counts add up to too many heaps. */
