@@ -31,7 +31,8 @@ typedef struct command {
     const char *examples; /* one a line */
     const option *options;
     size_t min_operands, max_operands;
-    bool positions; /* operands behind the first are positions */
+    int64_t max, to; /* --max and --to when they are not given; 0: none */
+    bool positions;  /* operands behind the first are positions */
     /* Returns an exit status; when that comes from a failure, *err says why,
      * and main prints it. */
     int (*run)(const args *a, bt_err *err);

@@ -109,9 +109,9 @@ run_grundy(const args *a, bt_err *err)
     bt_sequence *q = NULL;
     bt_period p;
 
-    if (a->to < 0 || a->to > TO_MOST)
-        return exit_status(fail(err, BT_ERR_ARG,
-                                "say how far: --to N, N at most %d", TO_MOST));
+    if (a->to > TO_MOST)
+        return exit_status(
+            fail(err, BT_ERR_ARG, "--to is at most %d", TO_MOST));
     if (a->outcomes && a->grundy)
         return exit_status(fail(err, BT_ERR_ARG,
                                 "--outcomes and --grundy exclude each other"));
@@ -135,7 +135,7 @@ run_grundy(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"to", "N", "the largest heap", OPTION_NUMBER, offsetof(args, to)},
+    {"to", "N", "the largest heap (99)", OPTION_NUMBER, offsetof(args, to)},
     {"outcomes", NULL, "P or N instead of Grundy values", OPTION_FLAG,
      offsetof(args, outcomes)},
     {"misere", NULL, "misère play; P or N unless --grundy is given",
@@ -151,7 +151,7 @@ static const option OPTIONS[] = {
 
 const command cmd_grundy = {
     .name = "grundy",
-    .operands = "GAME --to N",
+    .operands = "GAME",
     .summary = "Grundy values of heaps 0..N, and their period",
     .notes = "PROVED: the period holds for every heap, by the method named. "
              "OPEN: it was only\nobserved, or none was seen.\n",
@@ -161,5 +161,6 @@ const command cmd_grundy = {
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 1,
+    .to = 99,
     .run = run_grundy,
 };

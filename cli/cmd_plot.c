@@ -1,8 +1,9 @@
-/* cmd_plot.c: `bouton plot GAME --max N -o FILE`: pictures. */
+/* cmd_plot.c: `bouton plot GAME`: pictures. */
 #include "plot.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "build.h"
 
@@ -61,8 +62,42 @@ print_json(const plot *p, const plot_kind *kind)
     out_print(o);
 }
 
+/* nim.png, or nim-2.png, ... where that is taken: a file that nobody named
+ * replaces none. */
+static char *
+free_name(const char *game)
+{
+    size_t n = strlen(game), room = n + 32;
+    char *path = or_die(malloc(room));
+
+    for (int i = 1; i == 1 || (access(path, F_OK) == 0 && i < 10000); i++)
+        if (i == 1)
+            snprintf(path, room, "%s.png", game);
+        else
+            snprintf(path, room, "%.*s-%d.png", (int)n, game, i);
+    return path;
+}
+
+/* The game's own name, of signs that no file system minds. */
+static char *
+name_output(const char *typed)
+{
+    const char *slash = strrchr(typed, '/');
+    char *name = or_die(strdup(slash ? slash + 1 : typed));
+    char *end = strstr(name, ".game");
+
+    if (end && end > name && !end[5])
+        *end = '\0';
+    for (char *c = name; *c; c++)
+        if (strchr(":{}(),<>|*?\"\\ ", *c) || (unsigned char)*c < ' ')
+            *c = '-';
+    char *path = free_name(name);
+    free(name);
+    return path;
+}
+
 static int
-run_plot(const args *a, bt_err *err)
+make_plot(const args *a, bt_err *err)
 {
     plot p = {.a = a};
     bt_ruleset *rules = NULL;
@@ -89,8 +124,23 @@ run_plot(const args *a, bt_err *err)
     return exit_status(s);
 }
 
+static int
+run_plot(const args *a, bt_err *err)
+{
+    if (a->output)
+        return make_plot(a, err);
+    args named = *a;
+    char *path = name_output(a->operands.items[0]);
+    named.output = path;
+    int code = make_plot(&named, err);
+    if (code == EXIT_ANSWERED)
+        fprintf(stderr, "wrote %s\n", path);
+    free(path);
+    return code;
+}
+
 static const option OPTIONS[] = {
-    {"max", "N", "the largest heap, pile or column; density: most stones",
+    {"max", "N", "the largest heap, pile or column (63); density: most stones",
      OPTION_NUMBER, offsetof(args, max)},
     {"kind", "KIND", "map (default), row, matching, areas, density, automaton",
      OPTION_TEXT, offsetof(args, kind)},
@@ -117,12 +167,13 @@ static const option OPTIONS[] = {
 
 const command cmd_plot = {
     .name = "plot",
-    .operands = "GAME --max N -o FILE",
+    .operands = "GAME [-o FILE]",
     .summary = "pictures: PNG, SVG, PDF or TikZ",
     .notes =
         "The ending of FILE says the format: .png (to 8192 cells a side), "
-        ".svg (512), .pdf\n(2048), .tex (160). The picture carries the command "
-        "that made it, and no date: the\nsame command makes the same file.\n\n"
+        ".svg (512), .pdf\n(2048), .tex (160); GAME.png when it is left out. "
+        "The picture carries the command\nthat made it, and no date: the same "
+        "command makes the same file.\n\n"
         "map       outcomes, or with --grundy Grundy values, over two free "
         "heaps or piles\n"
         "row       partner(a) - a for the P-positions [J,a,b], with the "
@@ -145,5 +196,6 @@ const command cmd_plot = {
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 1,
+    .max = 63,
     .run = run_plot,
 };

@@ -81,7 +81,7 @@ notation(const bt_ruleset *rules)
 
 static void
 show_json(const args *a, const bt_ruleset *rules, const char *english,
-          const char *typed)
+          const char *typed, const bt_err *needs)
 {
     json_t *o = out_begin(a, rules), *fields = or_die(json_array());
 
@@ -100,11 +100,14 @@ show_json(const args *a, const bt_ruleset *rules, const char *english,
     out_set(o, "measure", out_text(bt_ruleset_measure(rules)));
     out_set(o, "fields", fields);
     out_set(o, "notation", out_lines(typed));
+    out_set(o, "needs",
+            needs->status == BT_OK ? json_null() : out_text(needs->text));
     out_print(o);
 }
 
 static void
-show_text(const bt_ruleset *rules, const char *english, const char *typed)
+show_text(const bt_ruleset *rules, const char *english, const char *typed,
+          const bt_err *needs)
 {
     const char *title = bt_ruleset_title(rules);
     const char *measure = bt_ruleset_measure(rules);
@@ -116,6 +119,9 @@ show_text(const bt_ruleset *rules, const char *english, const char *typed)
     print_lines(bt_ruleset_about(rules), "");
     if (*bt_ruleset_source(rules))
         printf("Source: %s\n", bt_ruleset_source(rules));
+    if (needs->status != BT_OK)
+        printf("\n%s. An example of it stands in the rules below.\n",
+               needs->text);
     puts("\nRules");
     print_lines(english, "  ");
     puts("\nWhy play ends");
@@ -169,22 +175,42 @@ print_source(const args *a, const char *name, bt_err *err)
     return s;
 }
 
+/* Rules that ask for something are shown with an example of it; *needs then
+ * says what they ask for. */
+static bt_status
+load_shown(const args *a, const char *name, bt_ruleset **rules, bt_err *needs,
+           bt_err *err)
+{
+    args with_examples = *a;
+    bt_status s = game_load(a, name, rules, err);
+
+    if (s != BT_ERR_RULE || strcmp(name, "-") == 0)
+        return s;
+    with_examples.examples = true;
+    if (game_load(&with_examples, name, rules, NULL) != BT_OK)
+        return s;
+    *needs = *err;
+    *err = (bt_err){.status = BT_OK};
+    return BT_OK;
+}
+
 static int
 run_show(const args *a, bt_err *err)
 {
     const char *name = a->operands.items[0];
     bt_ruleset *rules = NULL;
+    bt_err needs = {.status = BT_OK};
 
     if (a->source)
         return exit_status(print_source(a, name, err));
-    bt_status s = game_load(a, name, &rules, err);
+    bt_status s = load_shown(a, name, &rules, &needs, err);
     if (s == BT_OK) {
         char *english = or_die(bt_ruleset_words(rules, a->misere));
         char *typed = notation(rules);
         if (a->json)
-            show_json(a, rules, english, typed);
+            show_json(a, rules, english, typed, &needs);
         else
-            show_text(rules, english, typed);
+            show_text(rules, english, typed, &needs);
         free(typed);
         free(english);
     }

@@ -225,8 +225,6 @@ run_table(const args *a, bt_err *err)
 {
     table t = {.a = a};
 
-    if (a->max < 0)
-        return exit_status(fail(err, BT_ERR_ARG, "say how far: --max N"));
     bt_status s = game_open(a, &t.rules, &t.solver, err);
     if (s == BT_OK)
         s = a->list ? make_list(&t, err) : make_grid(&t, err);
@@ -236,7 +234,7 @@ run_table(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"max", "N", "the largest free heap, pile or number; --list: most stones",
+    {"max", "N", "the largest free heap or number (15); --list: most stones",
      OPTION_NUMBER, offsetof(args, max)},
     {"heaps", "K", "heaps in all (2 and the fixed ones); --list: at most",
      OPTION_NUMBER, offsetof(args, heaps)},
@@ -256,7 +254,7 @@ static const option OPTIONS[] = {
 
 const command cmd_table = {
     .name = "table",
-    .operands = "GAME --max N",
+    .operands = "GAME",
     .summary = "P-positions or Grundy values in a grid or a list",
     .notes = "The grid runs over two free heaps or piles, 0 to N each; the "
              "others are fixed by\n--fixed. One free heap gives a single line. "
@@ -272,5 +270,6 @@ const command cmd_table = {
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 1,
+    .max = 15,
     .run = run_table,
 };

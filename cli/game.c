@@ -27,7 +27,8 @@ game_load(const args *a, const char *name, bt_ruleset **out, bt_err *err)
     bt_load_options load = {.dirs = dirs.items,
                             .n_dirs = dirs.n,
                             .settings = a->settings.items,
-                            .n_settings = a->settings.n};
+                            .n_settings = a->settings.n,
+                            .examples = a->examples};
     if (strcmp(name, "-") == 0)
         s = parse_stdin(&load, out, err);
     else

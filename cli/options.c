@@ -290,5 +290,9 @@ args_read(args *a, const command *c, size_t argc, char **argv, bt_err *err)
     }
     if (c->positions)
         join_integers(a);
+    if (a->max < 0 && c->max > 0)
+        a->max = c->max;
+    if (a->to < 0 && c->to > 0)
+        a->to = c->to;
     return check_operands(a, c, err);
 }

@@ -37,7 +37,7 @@ typedef struct args {
     int64_t column, offset, skip, areas;        /* -1: not given */
     int64_t counts;                             /* 0: not given */
     int64_t seed;                               /* -1: not given */
-    bool dark, families, claim, two, random;
+    bool dark, families, claim, two, random, examples;
     uint64_t max_memory, max_positions; /* 0: no limit */
     double max_seconds;                 /* 0: no limit */
     const volatile sig_atomic_t *interrupt;

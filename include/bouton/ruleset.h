@@ -16,6 +16,7 @@ typedef struct bt_load_options {
     size_t n_dirs;
     const char *const *settings; /* "S={1,5,6}", "f(k)=2*k", "pass=2" */
     size_t n_settings;
+    bool examples; /* what the rules ask for and nobody gives is an example */
 } bt_load_options;
 
 /* Load the game called `name`: a code (octal:0.77, hex:0.7f, sub:{1,3,4}), a

@@ -37,3 +37,12 @@ bt_file_read(const char *path, size_t limit, bt_text *out, bt_err *err)
     fclose(f);
     return s;
 }
+
+void
+bt_path_beside(const char *beside, const char *path, bt_text *out)
+{
+    const char *slash = strrchr(beside, '/');
+    if (slash && *path != '/')
+        bt_text_add(out, "%.*s", (int)(slash - beside) + 1, beside);
+    bt_text_add(out, "%s", path);
+}

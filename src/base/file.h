@@ -10,4 +10,8 @@
 BT_CHECK_RESULT bt_status bt_file_read(const char *path, size_t limit,
                                        bt_text *out, bt_err *err);
 
+/* Append `path` as it is meant in the file `beside`: seen from that file's
+ * folder, unless it starts at the root. */
+void bt_path_beside(const char *beside, const char *path, bt_text *out);
+
 #endif

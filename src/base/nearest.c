@@ -42,7 +42,9 @@ bt_nearest_try(bt_nearest *n, const char *candidate)
     size_t allowed = length < 4 ? 1 : 2;
     size_t d = distance(n->word, candidate);
 
-    if (length >= 2 && strncmp(n->word, candidate, length) == 0)
+    if (length < 2)
+        return; /* anything is near to a letter */
+    if (strncmp(n->word, candidate, length) == 0)
         d = least(d, 1);
     if (d <= allowed && (!n->best || d < n->distance)) {
         n->best = candidate;

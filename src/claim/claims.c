@@ -36,6 +36,28 @@ add_dirs(bt_claims *c, const char *path, const bt_load_options *o, bt_err *err)
     return BT_OK;
 }
 
+/* in ./my.game: beside the file that says so. */
+static bt_status
+place_games(bt_claims *c, const char *path, bt_err *err)
+{
+    for (size_t i = 0; i < c->file.claims.count; i++) {
+        bt_claim *k = &BT_AT(&c->file.claims, bt_claim, i);
+        for (size_t g = 0; g < k->n_games; g++) {
+            bt_text t = {0};
+            if (!strchr(k->game[g].name, '/'))
+                continue;
+            bt_path_beside(path, k->game[g].name, &t);
+            k->game[g].name =
+                t.failed ? NULL
+                         : bt_arena_copy(&c->file.arena, t.v.data, t.v.count);
+            bt_text_free(&t);
+            if (!k->game[g].name)
+                return bt_fail_nomem(err);
+        }
+    }
+    return BT_OK;
+}
+
 bt_status
 bt_claims_read(bt_claims *c, const char *name, const char *path,
                const char *text, size_t length, const bt_load_options *options,
@@ -43,6 +65,8 @@ bt_claims_read(bt_claims *c, const char *name, const char *path,
 {
     BT_TRY(bt_claim_file_parse(&c->file, name, text, length, err));
     BT_TRY(add_dirs(c, path, options, err));
+    if (path)
+        BT_TRY(place_games(c, path, err));
     if (c->file.claims.count == 0)
         return bt_fail(err, BT_ERR_SYNTAX, "%s holds no claim", name);
     bt_status s = bt_claims_check_rests(c, err);

@@ -62,13 +62,21 @@ place_of(const bt_token *t)
 
 /* Names with hyphens are asked of the lexer before a token is read ahead. */
 static bt_status
-read_title_name(reader *r, const char **out, bt_place *place)
+read_title_name(reader *r, const char **out)
 {
     bt_token name;
     BT_TRY(bt_lexer_title_name(&r->p.lexer, &name, r->p.err));
-    if (place)
-        *place = place_of(&name);
     BT_TRY(copy(r, name.text, name.length, out));
+    return bt_parser_advance(&r->p);
+}
+
+static bt_status
+read_game_name(reader *r, bt_claim_game *g)
+{
+    bt_token name;
+    BT_TRY(bt_lexer_game_name(&r->p.lexer, &name, r->p.err));
+    g->place = place_of(&name);
+    BT_TRY(copy(r, name.text, name.length, &g->name));
     return bt_parser_advance(&r->p);
 }
 
@@ -102,7 +110,7 @@ read_game(reader *r, const char *alias)
                               BT_CLAIM_GAMES);
     r->c->n_games++;
     g->alias = alias;
-    BT_TRY(read_title_name(r, &g->name, &g->place));
+    BT_TRY(read_game_name(r, g));
     if (!r->p.token.first)
         BT_TRY(bt_parser_accept(&r->p, "misere", &g->misere));
     more = !r->p.token.first && bt_token_is(&r->p.token, "with");
@@ -252,7 +260,7 @@ read_claim(reader *r)
     if (!r->c)
         return bt_fail_nomem(r->p.err);
     *r->c = (bt_claim){.quote = "", .note = "", .rests_on = "", .title = ""};
-    BT_TRY(read_title_name(r, &r->c->id, NULL));
+    BT_TRY(read_title_name(r, &r->c->id));
     if (r->p.token.kind == BT_TOKEN_STRING)
         BT_TRY(read_string(r, &r->c->title));
     while (header)
@@ -273,7 +281,7 @@ static bt_status
 read_file(reader *r)
 {
     if (bt_token_is(&r->p.token, "paper")) {
-        BT_TRY(read_title_name(r, &r->f->paper, NULL));
+        BT_TRY(read_title_name(r, &r->f->paper));
         BT_TRY(read_strings(r, &r->f->reference));
     }
     while (r->p.token.kind != BT_TOKEN_END) {

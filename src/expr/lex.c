@@ -215,6 +215,32 @@ read_code(bt_lexer *lx)
         lx->at++;
 }
 
+/* ./my.game, /home/me/my.game: a path goes up to a blank. */
+static bool
+read_path(bt_lexer *lx)
+{
+    size_t end = lx->at;
+    bool slash = false;
+    for (; end < lx->length && !strchr(" \t\r\n", lx->text[end]); end++)
+        slash = slash || lx->text[end] == '/';
+    if (slash)
+        lx->at = end;
+    return slash;
+}
+
+bt_status
+bt_lexer_game_name(bt_lexer *lx, bt_token *t, bt_err *err)
+{
+    bt_lexer ahead = *lx;
+    begin_token(&ahead, t);
+    if (t->first || !read_path(&ahead))
+        return bt_lexer_title_name(lx, t, err);
+    *lx = ahead;
+    t->kind = BT_TOKEN_NAME;
+    t->length = (size_t)(lx->text + lx->at - t->text);
+    return BT_OK;
+}
+
 bt_status
 bt_lexer_title_name(bt_lexer *lx, bt_token *t, bt_err *err)
 {

@@ -49,6 +49,9 @@ BT_CHECK_RESULT bt_status bt_lexer_next(bt_lexer *lx, bt_token *out,
  * '-', '_', '.', '*'. Used right after the keyword that announces it. */
 BT_CHECK_RESULT bt_status bt_lexer_title_name(bt_lexer *lx, bt_token *out,
                                               bt_err *err);
+/* The same where a game is asked for, which may also be given by its path. */
+BT_CHECK_RESULT bt_status bt_lexer_game_name(bt_lexer *lx, bt_token *out,
+                                             bt_err *err);
 
 bool bt_token_is(const bt_token *t, const char *word); /* name or punct */
 

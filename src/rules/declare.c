@@ -14,15 +14,33 @@ enum { MAX_OWN_SLOTS = 16, MAX_LIST = 100000 };
  * is stepped over. */
 typedef bt_status read_fn(bt_builder *b, bt_parser *p, void *arg);
 
+/* As if NAME and then `value`, such as "={1,3,4}", had been set. */
 static bt_status
-read_given(bt_builder *b, bt_parser *p, const char *name, read_fn *read,
-           void *arg, bool *given)
+use_example(bt_builder *b, const char *name, const char *value)
 {
-    bt_setting *s = bt_builder_setting(b, name);
+    bt_text t = {0};
+    bt_parser p;
+    bt_text_add(&t, "%s%s", name, value);
+    bt_status s = t.failed
+                      ? bt_fail_nomem(b->err)
+                      : bt_builder_text(b, "example", t.v.data, t.v.count, &p);
+    bt_text_free(&t);
+    BT_TRY(s);
+    p.token.first = false;
+    return bt_build_setting(b, &p);
+}
+
+static bt_status
+read_given(bt_builder *b, bt_parser *p, const char *name, const char *example,
+           read_fn *read, void *arg, bool *given)
+{
     bt_parser value;
     BT_TRY(bt_parser_accept(p, "=", given));
     if (*given)
         BT_TRY(read(b, p, arg));
+    else if (example && b->options->examples && !bt_builder_setting(b, name))
+        BT_TRY(use_example(b, name, example));
+    bt_setting *s = bt_builder_setting(b, name);
     if (!s)
         return BT_OK;
     *given = true;
@@ -93,7 +111,7 @@ bt_build_parameter(bt_builder *b, bt_parser *p)
     BT_TRY(bt_parser_name(p, "the name of the parameter", &q.name));
     BT_TRY(bt_builder_fresh(b, p, q.name));
     BT_TRY(no_params(b, q.name));
-    BT_TRY(read_given(b, p, q.name, read_constant, &q.value, &given));
+    BT_TRY(read_given(b, p, q.name, "=2", read_constant, &q.value, &given));
     if (!given)
         BT_TRY(need(b, &at, q.name, "=2"));
     bt_parameter *slot = bt_vector_push(&b->parameters, sizeof *slot);
@@ -124,7 +142,7 @@ bt_build_number(bt_builder *b, bt_parser *p)
     bool given;
     BT_TRY(bt_parser_name(p, "the name of the number", &name));
     BT_TRY(no_params(b, name));
-    BT_TRY(read_given(b, p, name, read_initial, &initial, &given));
+    BT_TRY(read_given(b, p, name, NULL, read_initial, &initial, &given));
     if (!given)
         return bt_parser_unexpected(p, "'=' and the initial value");
     BT_TRY(bt_builder_field(b, p, name, BT_FIELD_NUMBER));
@@ -164,7 +182,7 @@ bt_build_set(bt_builder *b, bt_parser *p)
     BT_TRY(bt_parser_name(p, "the name of the set", &s.name));
     BT_TRY(bt_builder_fresh(b, p, s.name));
     BT_TRY(no_params(b, s.name));
-    BT_TRY(read_given(b, p, s.name, read_named_set, &s, &given));
+    BT_TRY(read_given(b, p, s.name, "={1,3,4}", read_named_set, &s, &given));
     if (!given)
         BT_TRY(need(b, &at, s.name, "={1,3,4}"));
     if (d->n_sets == BT_MAX_DEFINITIONS)
@@ -302,6 +320,20 @@ read_function_params(bt_parser *p, bt_function *f)
     return list ? bt_parser_expect(p, ")") : BT_OK;
 }
 
+/* "(k)=2*k" */
+static const char *
+function_hint(bt_arena *arena, const bt_function *f)
+{
+    bt_text t = {0};
+    bool two = f->n_params > 1;
+    bt_text_add(&t, "(%s%s%s)=2*%s", f->param[0], two ? "," : "",
+                two ? f->param[1] : "", f->param[0]);
+    const char *copy =
+        t.failed ? NULL : bt_arena_copy(arena, t.v.data, t.v.count);
+    bt_text_free(&t);
+    return copy;
+}
+
 bt_status
 bt_build_function(bt_builder *b, bt_parser *p)
 {
@@ -311,19 +343,12 @@ bt_build_function(bt_builder *b, bt_parser *p)
     BT_TRY(bt_parser_name(p, "the name of the function", &f.name));
     BT_TRY(bt_builder_fresh(b, p, f.name));
     BT_TRY(read_function_params(p, &f));
-    BT_TRY(read_given(b, p, f.name, read_definition, &f, &f.defined));
-    if (!f.defined) {
-        bt_text hint = {0};
-        bt_text_add(&hint, "(%s%s%s)=2*%s", f.param[0],
-                    f.n_params > 1 ? "," : "", f.n_params > 1 ? f.param[1] : "",
-                    f.param[0]);
-        const char *copy = bt_arena_copy(
-            p->arena, hint.v.data ? hint.v.data : "", hint.v.count);
-        bt_text_free(&hint);
-        if (!copy)
-            return bt_fail_nomem(b->err);
-        BT_TRY(need(b, &at, f.name, copy));
-    }
+    const char *hint = function_hint(p->arena, &f);
+    if (!hint)
+        return bt_fail_nomem(b->err);
+    BT_TRY(read_given(b, p, f.name, hint, read_definition, &f, &f.defined));
+    if (!f.defined)
+        BT_TRY(need(b, &at, f.name, hint));
     if (d->n_functions == BT_MAX_DEFINITIONS)
         return bt_parser_fail(p, BT_ERR_SYNTAX, "more than %d functions",
                               BT_MAX_DEFINITIONS);

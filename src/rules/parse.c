@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "base/file.h"
 #include "rules/build.h"
 
 enum { MAX_MOVES = 256 };
@@ -266,19 +267,32 @@ is_passes(const bt_token *t)
     return bt_token_is(t, "pass") || bt_token_is(t, "passes");
 }
 
+/* A path is meant as seen from the file that it stands in. */
+static bt_status
+read_base_name(bt_builder *b, bt_parser *p, const char **out)
+{
+    bt_token name;
+    bt_text path = {0};
+    BT_TRY(bt_lexer_game_name(&p->lexer, &name, p->err));
+    *out = bt_arena_copy(p->arena, name.text, name.length);
+    if (*out && strchr(*out, '/')) {
+        size_t source = (size_t)name.line >> BT_SOURCE_SHIFT;
+        bt_path_beside(b->r->text[source].name, *out, &path);
+        *out = path.failed ? NULL
+                           : bt_arena_copy(p->arena, path.v.data, path.v.count);
+        bt_text_free(&path);
+    }
+    return *out ? bt_parser_advance(p) : bt_fail_nomem(p->err);
+}
+
 /* Settings must be known before the base is read, passes come after it. */
 static bt_status
 read_base(bt_builder *b, bt_parser *p)
 {
-    bt_token name;
     const char *base;
     bt_parser passes = *p;
     bool more, has_passes = false;
-    BT_TRY(bt_lexer_title_name(&p->lexer, &name, p->err));
-    base = bt_arena_copy(p->arena, name.text, name.length);
-    if (!base)
-        return bt_fail_nomem(p->err);
-    BT_TRY(bt_parser_advance(p));
+    BT_TRY(read_base_name(b, p, &base));
     BT_TRY(bt_parser_accept(p, "with", &more));
     while (more) {
         if (is_passes(&p->token)) {

@@ -21,13 +21,13 @@ say bouton solve nim-with-a-pass '(3,4)'
 say bouton solve nim ''
 echo '--- games and settings'
 say bouton show no-such-game
-say bouton show subtraction
-say bouton show turn-limited-nim
+say bouton moves subtraction 3
+say bouton moves turn-limited-nim 3
 say bouton solve nim 3 --set 'S={1}'
 say bouton solve nim 3 --engine magic
 echo '--- JSON: on stdout, nothing on stderr'
 say bouton solve nim 3,x --json
-say bouton show subtraction --json
+say bouton moves subtraction 3 --json
 bouton solve nim 3,x --json 2>&1 >/dev/null
 echo '--- a full disk'
 bouton solve nim 3 >/dev/full

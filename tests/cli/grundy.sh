@@ -17,7 +17,7 @@ say bouton grundy 'sub:{1,3,4}' --to 8 --json
 say bouton grundy 'sub:{1,3,4}' --to 8 --json --misere
 say bouton grundy nim --to 5 --json
 echo '--- refused'
-for arguments in 'nim' 'nim --to x' 'nim --to 5 --outcomes --grundy' \
+for arguments in 'nim --to x' 'nim --to 5 --outcomes --grundy' \
     'nim --to 99999999999'; do
     bouton grundy $arguments
     echo "exit $?"

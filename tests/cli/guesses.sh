@@ -36,7 +36,21 @@ printf 'game hölzchen "Streichhölzer"\nheaps häufchen\nmove nimm т: häufche
 first ./h.game 3 4
 printf 'game twice = nim\nmove take t: a -> a - t for 1 <= t <= min(a, 3)\n' >twice.game
 first ./twice.game 8
+first check './three.game: [n] P iff n mod 4 = 0'
+printf 'claim T\nin ./three.game\nfor [n]\nrange n <= 9\nP iff n mod 4 = 0\n' >three.claim
+first check three.claim
+printf 'game misere-three = ./three.game\nreplace move take t: a -> a - t for 1 <= t <= min(a, 2)\n' >two.game
+first ./two.game 3
 first ./nothere.game 8
+echo '--- a game is enough'
+lines=3 first table nim
+lines=2 first grundy kayles
+first plot wythoff
+first plot wythoff
+ls *.png
+lines=6 first show subtraction
+lines=2 first show turn-limited-nim
+first play nim </dev/null
 echo '--- commands'
 first solv nim 3
 first frobnicate

@@ -10,14 +10,12 @@ say bouton plot nim --max 3 -o nim.pdf --json
 say bouton plot nim --max 3 -o nim.gif --json
 echo '--- refused'
 echo old >old.png
-say bouton plot nim --max 3
 say bouton plot nim --max 3 -o -
 say bouton plot nim --max 3 -o nim.gif
 say bouton plot nim --max 3 -o nim
 say bouton plot nim --max 3 -o old.png --kind mpa
 say bouton plot nim --max 3 -o old.png --kind pie
 say bouton plot nim --max 3 -o old.png --size huge
-say bouton plot nim -o old.png
 say bouton plot nim --max 8192 -o old.png
 say bouton plot nim --max 99999999 -o old.png
 say bouton plot nim --max 512 -o old.svg
@@ -28,7 +26,6 @@ say bouton plot no-such-game --max 3 -o old.png
 say bouton plot nim --max 3 -o /no/such/place/nim.png
 say bouton plot nim --max 3 -o no-such-folder/nim.png
 say bouton plot wythoff --kind row --max 9 -o old.png
-say bouton plot nim --kind row -o old.png
 say bouton plot nim --kind row --grundy --max 9 -o old.png
 say bouton plot nim --kind matching --max 4000 -o old.png
 say bouton plot nim --kind areas --max 9 -o old.png

@@ -32,4 +32,4 @@ bouton show nim-with-a-pass --json |
         -e 's/"\(about\|rules\)":\[[^]]*\]/"\1":"..."/g'
 echo '--- a game that lacks something'
 bouton show subtraction 2>&1 | grep -o "give it with --set 'S={1,3,4}'"
-bouton show subtraction --json | grep -o '"status":"[a-z]*"'
+bouton show subtraction --json | grep -o '"needs":"[^"]*"'

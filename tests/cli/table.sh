@@ -23,7 +23,6 @@ say bouton table amalgamation-nim --max 9 --list
 say bouton table amalgamation-nim --max 14 --heaps 3 --list --json
 say bouton table nim --max 3 --list --misere
 echo '--- refused'
-say bouton table nim
 say bouton table nim --max 5 --heaps 3
 say bouton table nim --max 5 --heaps 1 --fixed 2 --fixed 3
 say bouton table nim --max 5 --heaps 0
