@@ -247,7 +247,9 @@ certificate_check(bt_rows *rows, const char *file, char **statement,
 static unsigned
 seconds_for(const args *a)
 {
-    double given = a ? a->max_seconds : 0;
+    double given = a && a->deadline > 0 ? a->deadline - bt_clock() : 0;
+    if (given < 0)
+        given = 0.5;
     return given > 0 && given < CHECK_SECONDS ? (unsigned)given + 1
                                               : CHECK_SECONDS;
 }

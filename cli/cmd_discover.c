@@ -5,22 +5,12 @@
 
 #include <inttypes.h>
 #include <string.h>
-#include <time.h>
 
 #include <bouton/discover.h>
 
 #include "checker.h"
 #include "discover_files.h"
 #include "verdict.h"
-
-static double
-now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 /* What is printed: the prover's answer, and the checker's. */
 typedef struct finding {
@@ -96,13 +86,14 @@ print_text(const args *a, const finding *f)
 
 /* The certificate decides; without an answer from the checker it is OPEN. */
 static void
-check(finding *f)
+check(const args *a, finding *f)
 {
     const char *text = bt_discovery_certificate(f->d);
 
     if (bt_discovery_truth(f->d) != BT_PROVED || !text)
         return;
-    bt_status s = certificate_check_text(NULL, text, strlen(text), &f->doubt);
+    bt_status s =
+        certificate_check_text((void *)a, text, strlen(text), &f->doubt);
     f->proved = s == BT_OK;
     f->checked = f->proved ? "accepted" : f->doubt.text;
 }
@@ -114,7 +105,7 @@ run_discover(const args *a, bt_err *err)
     bt_ruleset *rules = NULL;
     bt_discovery *d = NULL;
     finding f = {.proved = false};
-    double start = now();
+    double start = bt_clock();
 
     bt_status s = game_load(a, a->operands.items[0], &rules, err);
     if (s == BT_OK)
@@ -123,8 +114,8 @@ run_discover(const args *a, bt_err *err)
         s = bt_discover(rules, &options, &d, err);
     f.d = d;
     if (s == BT_OK)
-        check(&f);
-    f.seconds = now() - start;
+        check(a, &f);
+    f.seconds = bt_clock() - start;
     if (s == BT_OK && a->json)
         print_json(a, rules, &f);
     else if (s == BT_OK)
@@ -160,10 +151,7 @@ static const option OPTIONS[] = {
      OPTION_TEXT, offsetof(args, walnut)},
     {"certificate", "FILE", "keep the certificate", OPTION_TEXT,
      offsetof(args, certificate)},
-    {"max-time", "SECONDS", "time for tables and proofs (60)", OPTION_SECONDS,
-     offsetof(args, max_seconds)},
-    {"max-memory", "SIZE", "memory for tables, such as 512M; 0: no limit",
-     OPTION_SIZE, offsetof(args, max_memory)},
+    OPTIONS_LIMITS,
     OPTION_MISERE,
     OPTIONS_GAME,
     OPTION_JSON,

@@ -110,7 +110,8 @@ const command cmd_papers = {
         "or of the program itself.\n\n"
         "PROVED: for all positions the claim speaks of. REFUTED: the smallest "
         "counterexample\nis shown. OPEN: none was found in the range shown. "
-        "An id that ends in * is a corrected\nclaim. --max-time and the other "
+        "An id that ends in * is a corrected\nclaim. --max-time is for all of "
+        "them, the other "
         "limits are for each claim.\n\n"
         "Exit status 0: every claim got a verdict, whichever; 2: some claim "
         "cannot be read.\n",

@@ -158,6 +158,7 @@ you_move(match *m, char **buffer, size_t *room, bt_err *err)
         fputs("> ", stdout);
         fflush(stdout);
         const char *line = read_line(stdin, buffer, room);
+        match_wind(m);
         if (!line) {
             putchar('\n');
             m->over = true;

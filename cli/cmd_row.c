@@ -6,7 +6,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { SHOWN_TEXT = 60, SHOWN_JSON = 10000 };
@@ -25,14 +24,6 @@ typedef struct asking {
     found *items;
     size_t n;
 } asking;
-
-static double
-now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 /* ---- which rows */
 
@@ -55,7 +46,7 @@ find_row(asking *q, int64_t upto, bt_err *err)
 {
     found *f = &q->items[q->n];
     char *text = fixed_heaps_text(q->a, upto);
-    double start = now();
+    double start = bt_clock();
 
     if (q->a->upto >= 0 && isatty(STDERR_FILENO))
         fprintf(stderr, "\rrow %" PRId64 " of %" PRId64 " ", upto, q->a->upto);
@@ -65,7 +56,7 @@ find_row(asking *q, int64_t upto, bt_err *err)
         s = bt_rows_find(q->rows, f->fixed, &f->row, err);
     if (s == BT_OK) {
         f->text = or_die(bt_position_text(q->rules, f->fixed));
-        f->seconds = now() - start;
+        f->seconds = bt_clock() - start;
     }
     free(text);
     return s;
@@ -268,12 +259,7 @@ static const option OPTIONS[] = {
      OPTION_FLAG, offsetof(args, no_verify)},
     OPTION_MISERE,
     OPTIONS_GAME,
-    {"max-memory", "SIZE", "memory for tables, such as 512M; 0: no limit",
-     OPTION_SIZE, offsetof(args, max_memory)},
-    {"max-time", "SECONDS", "time for one row; 0: no limit", OPTION_SECONDS,
-     offsetof(args, max_seconds)},
-    {"max-positions", "N", "columns to compute for one row; 0: no limit",
-     OPTION_COUNT, offsetof(args, max_positions)},
+    OPTIONS_LIMITS,
     OPTION_JSON,
     OPTION_HELP,
     OPTION_END,

@@ -14,7 +14,7 @@
 enum { VALUE_POSITIONS = 10000000, VALUE_STONES = 20000 };
 
 /* For a proof: when nothing else can answer, and when it is a second try. */
-static const double PROOF_SECONDS = 20, SECOND_TRY_SECONDS = 5;
+enum { PROOF_STEPS = 200000000, SECOND_TRY_STEPS = 50000000 };
 
 typedef struct solving {
     const args *a;
@@ -84,7 +84,7 @@ read_text(solving *s, const char *text, bt_position **out, bool *done,
                     "the engine %.40s does not know numbers beyond 2^63-1",
                     s->a->engine);
     *err = (bt_err){.status = BT_OK};
-    return proved_solve(&s->theorem, PROOF_SECONDS, text, NULL,
+    return proved_solve(&s->theorem, PROOF_STEPS, text, NULL,
                         s->answered++ == 0, err);
 }
 
@@ -96,8 +96,9 @@ second_try(solving *s, const char *text, const answer *w, bt_err *err)
     const args *a = s->a;
     bt_err other = {.status = BT_OK};
 
-    if (a->engine || a->grundy || a->max_positions || a->max_seconds > 0 ||
-        proved_solve(&s->theorem, SECOND_TRY_SECONDS, text, w, s->answered == 0,
+    if (a->engine || a->grundy || a->max_positions || a->max_steps ||
+        a->deadline > 0 ||
+        proved_solve(&s->theorem, SECOND_TRY_STEPS, text, w, s->answered == 0,
                      &other) != BT_OK)
         return false;
     s->answered++;

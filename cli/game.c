@@ -46,7 +46,8 @@ solver_options(const args *a)
     o.engine = a->engine;
     o.limits.max_memory = a->max_memory;
     o.limits.max_positions = a->max_positions;
-    o.limits.max_seconds = a->max_seconds;
+    o.limits.max_steps = a->max_steps;
+    o.limits.deadline = a->deadline;
     o.limits.interrupt = a->interrupt;
     return o;
 }

@@ -9,11 +9,28 @@
 /* Options the opponent compares when it is losing. */
 enum { LOOK_AT = 64 };
 
+static bt_limits
+limits_of(const match *m)
+{
+    bt_limits limits = solver_options(m->a).limits;
+    limits.deadline = m->deadline;
+    return limits;
+}
+
+void
+match_wind(match *m)
+{
+    if (m->a->max_seconds <= 0)
+        return;
+    m->deadline = bt_clock() + m->a->max_seconds;
+    bt_solver_deadline(m->solver, m->deadline);
+}
+
 /* Look at the present position anew. */
 static bt_status
 look(match *m, bt_err *err)
 {
-    bt_limits limits = solver_options(m->a).limits;
+    bt_limits limits = limits_of(m);
 
     bt_options_free(m->options);
     m->options = NULL;
@@ -57,7 +74,8 @@ match_start(match *m, const args *a, bt_err *err)
                  .two = a->two,
                  .first = true,
                  .you_first = you,
-                 .random = seed * 2 + 1};
+                 .random = seed * 2 + 1,
+                 .deadline = a->deadline};
     bt_status s = choose_level(m, err);
     if (s == BT_OK)
         s = game_open(a, &m->rules, &m->solver, err);
@@ -113,6 +131,7 @@ match_go(match *m, size_t i, bt_err *err)
         return s;
     }
     m->first = !m->first;
+    match_wind(m);
     return push(m, copy, move, err);
 }
 
@@ -162,7 +181,7 @@ match_random(match *m, uint64_t n)
 static bt_status
 count_winning(match *m, const bt_position *p, size_t *count, bt_err *err)
 {
-    bt_limits limits = solver_options(m->a).limits;
+    bt_limits limits = limits_of(m);
     bt_options *options = NULL;
     bt_status s = bt_options_new(m->rules, p, &limits, &options, err);
 

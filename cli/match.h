@@ -30,12 +30,16 @@ typedef struct match {
     bool you_first;  /* the user began */
     bool over;       /* the user has left */
     uint64_t random; /* state of the generator */
+    double deadline; /* of this turn; 0: none */
 } match;
 
 /* Load game and position of the operands (a start that suits the game when
  * none is given); free the match in any case. */
 BT_CHECK_RESULT bt_status match_start(match *m, const args *a, bt_err *err);
 void match_free(match *m);
+
+/* The time of --max-time starts again: somebody has moved, or typed. */
+void match_wind(match *m);
 
 const bt_position *match_present(const match *m);
 

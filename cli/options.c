@@ -294,5 +294,7 @@ args_read(args *a, const command *c, size_t argc, char **argv, bt_err *err)
         a->max = c->max;
     if (a->to < 0 && c->to > 0)
         a->to = c->to;
+    if (a->max_seconds > 0)
+        a->deadline = bt_clock() + a->max_seconds;
     return check_operands(a, c, err);
 }

@@ -38,8 +38,9 @@ typedef struct args {
     int64_t counts;                             /* 0: not given */
     int64_t seed;                               /* -1: not given */
     bool dark, families, claim, two, random, examples;
-    uint64_t max_memory, max_positions; /* 0: no limit */
-    double max_seconds;                 /* 0: no limit */
+    uint64_t max_memory, max_positions, max_steps; /* 0: no limit */
+    double max_seconds; /* 0: no limit; of the whole command, but for play */
+    double deadline;    /* on bt_clock, when there is one; else 0 */
     const volatile sig_atomic_t *interrupt;
 } args;
 
@@ -94,17 +95,21 @@ typedef struct option {
         "prover", "NAME", "try this prover only: row, logic, reply, ...",      \
             OPTION_TEXT, offsetof(args, prover)                                \
     }
-#define OPTIONS_SOLVER                                                         \
-    {"engine", "NAME", "use this engine (see `bouton engines`)", OPTION_TEXT,  \
-     offsetof(args, engine)},                                                  \
-        {"max-memory", "SIZE", "memory for tables, such as 512M; 0: no limit", \
-         OPTION_SIZE, offsetof(args, max_memory)},                             \
-        {"max-time", "SECONDS", "time for one answer; 0: no limit",            \
+#define OPTIONS_LIMITS                                                         \
+    {"max-memory", "SIZE", "memory for tables, such as 512M; 0: no limit",     \
+     OPTION_SIZE, offsetof(args, max_memory)},                                 \
+        {"max-time", "SECONDS", "time for the whole command; 0: no limit",     \
          OPTION_SECONDS, offsetof(args, max_seconds)},                         \
+        {"max-steps", "N", "counted work, the same on every machine",          \
+         OPTION_COUNT, offsetof(args, max_steps)},                             \
     {                                                                          \
         "max-positions", "N", "positions to examine; 0: no limit",             \
             OPTION_COUNT, offsetof(args, max_positions)                        \
     }
+#define OPTIONS_SOLVER                                                         \
+    {"engine", "NAME", "use this engine (see `bouton engines`)", OPTION_TEXT,  \
+     offsetof(args, engine)},                                                  \
+        OPTIONS_LIMITS
 #define OPTION_END                                                             \
     {                                                                          \
         NULL, NULL, NULL, OPTION_FLAG, 0                                       \

@@ -322,11 +322,12 @@ farthest_sum(const areas *m)
 static bt_status
 find_areas(areas *m, bt_err *err)
 {
+    bt_limits limits = solver_options(m->p->a).limits;
     bt_status s = make_spots(m, err);
 
     if (s == BT_OK)
-        s = bt_claims_moves(m->claims, m->index, m->p->rules, m->p->solver, "n",
-                            farthest_sum(m), add_move, m, err);
+        s = bt_claims_moves(m->claims, m->index, m->p->rules, m->p->solver,
+                            &limits, "n", farthest_sum(m), add_move, m, err);
     crop(m);
     if (s == BT_OK && m->n_cases == 0)
         s = fail(err, BT_ERR_ARG,

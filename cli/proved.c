@@ -56,7 +56,7 @@ print_text(const proved_answer *x, const args *a, const bt_ruleset *rules)
 }
 
 static bt_status
-open_proved(theorem *t, double seconds, bt_err *err)
+open_proved(theorem *t, uint64_t steps, bt_err *err)
 {
     bt_proved_options o = bt_proved_options_default();
 
@@ -64,20 +64,20 @@ open_proved(theorem *t, double seconds, bt_err *err)
         return BT_OK;
     o.misere = t->a->misere;
     o.limits = solver_options(t->a).limits;
-    if (o.limits.max_seconds <= 0 || o.limits.max_seconds > seconds)
-        o.limits.max_seconds = seconds;
+    if (!o.limits.max_steps)
+        o.limits.max_steps = steps;
     o.verify = certificate_check_text;
     o.verify_context = (void *)t->a;
     return bt_proved_new(t->rules, &o, &t->proved, err);
 }
 
 bt_status
-proved_solve(theorem *t, double seconds, const char *text, const answer *known,
+proved_solve(theorem *t, uint64_t steps, const char *text, const answer *known,
              bool first, bt_err *err)
 {
     const args *a = t->a;
     proved_answer x = {.has_value = false};
-    bt_status s = open_proved(t, seconds, err);
+    bt_status s = open_proved(t, steps, err);
 
     if (s == BT_OK)
         s = bt_proved_solve(t->proved, text, &x.w, err);

@@ -15,9 +15,9 @@ typedef struct theorem {
 } theorem;
 
 /* Answer the position `text` and print the answer, with the Grundy value where
- * `known` (may be NULL) has it. `seconds`: for the proof, when it is the first
+ * `known` (may be NULL) has it. `steps`: for the proof, when it is the first
  * of this theorem. Nothing is printed when it fails, but for --grundy. */
-BT_CHECK_RESULT bt_status proved_solve(theorem *t, double seconds,
+BT_CHECK_RESULT bt_status proved_solve(theorem *t, uint64_t steps,
                                        const char *text, const answer *known,
                                        bool first, bt_err *err);
 

@@ -80,10 +80,10 @@ typedef bt_status bt_listed_fn(void *arg, const bt_listed_move *m, bt_err *err);
  * add up to at most `most`. The claim must be about one game, that of `solver`,
  * whose rules are `rules`. Fails with BT_ERR_RULE when it lists no moves, with
  * BT_ERR_POSITION at the first that is illegal or leaves an N-position. */
-BT_API BT_CHECK_RESULT bt_status
-bt_claims_moves(const bt_claims *c, size_t index, const bt_ruleset *rules,
-                bt_solver *solver, const char *parameter, int64_t most,
-                bt_listed_fn *visit, void *arg, bt_err *err);
+BT_API BT_CHECK_RESULT bt_status bt_claims_moves(
+    const bt_claims *c, size_t index, const bt_ruleset *rules,
+    bt_solver *solver, const bt_limits *limits, const char *parameter,
+    int64_t most, bt_listed_fn *visit, void *arg, bt_err *err);
 
 /* The files of claims below DIR/PAPER/, sorted; the caller frees the array
  * and its strings with bt_paths_free. */

@@ -50,7 +50,7 @@ typedef struct bt_discover_options {
     size_t n_bounds;
     bool strategy;    /* the winning moves as an automaton, too */
     bool scripts;     /* the obligations for MONA and Walnut, too */
-    bt_limits limits; /* max_seconds 0: 60 */
+    bt_limits limits; /* max_steps 0: as many as a minute or so takes */
 } bt_discover_options;
 
 BT_API bt_discover_options bt_discover_options_default(void);

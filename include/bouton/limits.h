@@ -1,5 +1,9 @@
 /* limits.h: what one call may spend. A budget that runs out is reported as
- * BT_ERR_LIMIT with a sentence that names the budget, never as an answer. */
+ * BT_ERR_LIMIT with a sentence that names the budget, never as an answer.
+ *
+ * Work is counted in steps: a position looked at, a transition of an automaton,
+ * a row of a tableau. What runs out of steps runs out of them on every machine,
+ * however busy; the clock is looked at only for a deadline. */
 #ifndef BOUTON_LIMITS_H
 #define BOUTON_LIMITS_H
 
@@ -10,12 +14,17 @@
 
 typedef struct bt_limits {
     uint64_t max_memory;    /* bytes for tables; 0: no limit */
-    uint64_t max_positions; /* positions examined; 0: no limit */
-    double max_seconds;     /* wall clock; 0: no limit */
+    uint64_t max_positions; /* positions examined for one answer; 0: no limit */
+    uint64_t max_steps;     /* 0: no limit, or that of the call */
+    double deadline;        /* on bt_clock; 0: none */
     const volatile sig_atomic_t *interrupt; /* may be NULL; non-zero: stop */
+    struct bt_budget *within; /* for the library: steps are spent there, too */
 } bt_limits;
 
-/* 4 GiB, no limit on positions or time, no interrupt flag. */
+/* 4 GiB, no other limit, no interrupt flag. */
 BT_API bt_limits bt_limits_default(void);
+
+/* Seconds on a clock that never goes back: a deadline is bt_clock() + 5. */
+BT_API double bt_clock(void);
 
 #endif

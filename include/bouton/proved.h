@@ -10,7 +10,8 @@
 
 typedef struct bt_proved_options {
     bool misere;
-    bt_limits limits; /* for the discovery of one family; max_seconds 0: 60 */
+    bt_limits
+        limits; /* for the discovery of one family; max_steps 0: its own */
     /* Hands a certificate to the independent checker: BT_OK when it accepts.
      * NULL: nothing is proved, and every question is refused. */
     bt_status (*verify)(void *context, const char *certificate, size_t length,

@@ -33,6 +33,9 @@ BT_API BT_CHECK_RESULT bt_status bt_solver_new(const bt_ruleset *rules,
                                                bt_solver **out, bt_err *err);
 BT_API void bt_solver_free(bt_solver *s); /* NULL allowed */
 
+/* Another deadline, on bt_clock, for the questions to come; 0: none. */
+BT_API void bt_solver_deadline(bt_solver *s, double deadline);
+
 /* Tell the solver that all positions with every pile and heap at most `max`
  * (bags and numbered piles: at most `heaps` of them) will be asked for, and
  * whether Grundy values will be. It may then compute a dense table at once.

@@ -166,7 +166,7 @@ tree(learner *l, const prefix *p, int d, uint32_t *number, bt_err *err)
         n++;
     }
     if (s == BT_OK)
-        s = bt_budget_tick(l->g->budget, err);
+        s = bt_budget_step(l->g->budget, 1, err);
     if (s == BT_OK)
         s = bt_intern_add(&l->trees, key, n * sizeof *key, number, &fresh, err);
     free(key);

@@ -28,7 +28,7 @@ refine(const bt_logic *g, const bt_dfa *d, const uint32_t *old, uint32_t *new,
         s = bt_intern_add(&classes, key, (letters + 1) * sizeof *key, &new[q],
                           &fresh, err);
         if (s == BT_OK)
-            s = bt_budget_tick(g->budget, err);
+            s = bt_budget_step(g->budget, 1 + letters / 8, err);
     }
     *count = (uint32_t)bt_intern_count(&classes);
     bt_intern_free(&classes);

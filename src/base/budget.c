@@ -1,14 +1,14 @@
-/* budget.c: limits on time, memory and positions. */
+/* budget.c: limits on steps, memory, positions and time. */
 #include "base/budget.h"
 
 #include <time.h>
 
 #include "base/fail.h"
 
-enum { TICKS_PER_LOOK = 1024 };
+enum { STEPS_PER_LOOK = 1024 };
 
-static double
-now(void)
+double
+bt_clock(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -24,34 +24,52 @@ bt_limits_default(void)
 void
 bt_budget_start(bt_budget *b, const bt_limits *limits)
 {
-    *b = (bt_budget){.limits = limits ? *limits : bt_limits_default(),
-                     .start = now()};
+    *b = (bt_budget){.limits = limits ? *limits : bt_limits_default()};
+}
+
+bt_limits
+bt_budget_part(bt_budget *b, uint64_t max_steps)
+{
+    bt_limits part = b->limits;
+    part.max_steps = max_steps;
+    part.within = b;
+    return part;
 }
 
 void
 bt_budget_restart(bt_budget *b)
 {
-    b->start = now();
-    b->positions = 0;
+    b->positions = b->steps = b->look = 0;
 }
 
+/* Only the whole looks: deadline and interrupt of a part are the same. */
 static bt_status
 look(bt_budget *b, bt_err *err)
 {
-    b->ticks = 0;
+    b->look = 0; /* whatever is asked after a refusal looks again */
     if (b->limits.interrupt && *b->limits.interrupt)
         return bt_fail(err, BT_ERR_INTERRUPTED, "interrupted");
-    if (b->limits.max_seconds > 0 && now() - b->start > b->limits.max_seconds)
+    if (b->limits.deadline > 0 && bt_clock() > b->limits.deadline)
         return bt_fail(err, BT_ERR_LIMIT,
-                       "gave up: the time limit of %g s ran out",
-                       b->limits.max_seconds);
+                       "gave up: the time limit ran out (--max-time)");
+    b->look = b->steps + STEPS_PER_LOOK;
     return BT_OK;
 }
 
 bt_status
-bt_budget_tick(bt_budget *b, bt_err *err)
+bt_budget_step(bt_budget *b, uint64_t n, bt_err *err)
 {
-    return ++b->ticks < TICKS_PER_LOOK ? BT_OK : look(b, err);
+    for (;; b = b->limits.within) {
+        uint64_t most = b->limits.max_steps;
+        b->steps += n;
+        if (most && b->steps > most)
+            return bt_fail(
+                err, BT_ERR_LIMIT,
+                "gave up: the limit of %llu steps ran out (--max-steps)",
+                (unsigned long long)most);
+        if (!b->limits.within)
+            return b->steps < b->look ? BT_OK : look(b, err);
+    }
 }
 
 bt_status
@@ -62,7 +80,7 @@ bt_budget_spend(bt_budget *b, uint64_t n, bt_err *err)
         return bt_fail(err, BT_ERR_LIMIT,
                        "gave up: the limit of %llu positions ran out",
                        (unsigned long long)b->limits.max_positions);
-    return bt_budget_tick(b, err);
+    return bt_budget_step(b, n, err);
 }
 
 bt_status

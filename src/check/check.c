@@ -3,14 +3,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/fail.h"
 #include "check/provers.h"
 #include "sums/functions.h"
 
 /* For proving the members of a collection one by one. */
-static const double COLLECTION_SECONDS = 60;
+static const uint64_t COLLECTION_STEPS = 500000000;
 
 typedef struct search {
     bt_case *k;
@@ -22,14 +21,6 @@ typedef struct search {
     bt_status status;
     bt_err *err;
 } search;
-
-static double
-now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 /* ---- tables made beforehand ---- */
 
@@ -308,11 +299,11 @@ prove_choices(whole *w)
 {
     const bt_claim *c = w->claim;
     const char *method = NULL;
-    double start = now();
+    uint64_t start = w->budget.steps;
     for (size_t i = 0; i < c->n_collected; i++) {
         w->v->truth = BT_OPEN;
         BT_TRY(prove_choice(w, c->choice[i], w->v));
-        bool late = now() - start > COLLECTION_SECONDS;
+        bool late = w->budget.steps - start > COLLECTION_STEPS;
         if (w->v->truth == BT_PROVED && (!late || i + 1 == c->n_collected)) {
             method = method && strcmp(method, w->v->method) ? "several"
                                                             : w->v->method;
@@ -321,7 +312,7 @@ prove_choices(whole *w)
         w->v->truth = w->v->truth == BT_PROVED ? BT_OPEN : w->v->truth;
         bt_account_begin(w->options->account, "each choice");
         bt_account_why(w->options->account,
-                       late ? "no time after %s" : "no prover decides %s",
+                       late ? "no steps left after %s" : "no prover decides %s",
                        c->choice[i]);
         return BT_OK;
     }
@@ -433,7 +424,7 @@ bt_claims_check(const bt_claims *claims, size_t index,
     bt_check_options o =
         options ? *options : (bt_check_options){.limits = bt_limits_default()};
     bt_err local = {0};
-    double start = now();
+    double start = bt_clock();
     *out = (bt_verdict){.truth = BT_OPEN, .method = "search"};
     whole w = {.claims = claims,
                .options = &o,
@@ -462,7 +453,7 @@ bt_claims_check(const bt_claims *claims, size_t index,
         account_for_search(&w);
     bt_text_free(&w.answer);
     bt_listing_free(&w.listing);
-    out->seconds = now() - start;
+    out->seconds = bt_clock() - start;
     if (s != BT_OK) {
         bt_claims_locate(claims, w.err);
         bt_verdict_free(out);

@@ -63,8 +63,8 @@ check_pair(void *arg, size_t which, bt_position *source, bt_position *target,
         return blame(c, source, NULL,
                      "the move listed for it leads to no "
                      "position");
-    BT_TRY(bt_moves_lead(c->k->rules[0], source->v, target->v, target->n,
-                         &legal, err));
+    BT_TRY(bt_moves_lead(c->k->rules[0], c->k->budget, source->v, target->v,
+                         target->n, &legal, err));
     if (!legal)
         return blame(c, source, target, "this is not a legal move");
     c->k->oracle.note(c->k, BT_FACT_LEADS, 0, 0, source, target);

@@ -64,8 +64,8 @@ visit_pair(void *arg, size_t which, bt_position *source, bt_position *target,
     bt_outcome outcome = BT_N;
     bool legal = false;
     if (target)
-        BT_TRY(bt_moves_lead(l->rules, source->v, target->v, target->n, &legal,
-                             err));
+        BT_TRY(bt_moves_lead(l->rules, l->judge.budget, source->v, target->v,
+                             target->n, &legal, err));
     if (!legal)
         return refuse(l, &m, "this is not a legal move", err);
     BT_TRY(bt_solver_outcome(l->solver, target, &outcome, err));
@@ -76,8 +76,9 @@ visit_pair(void *arg, size_t which, bt_position *source, bt_position *target,
 
 bt_status
 bt_claims_moves(const bt_claims *c, size_t index, const bt_ruleset *rules,
-                bt_solver *solver, const char *parameter, int64_t most,
-                bt_listed_fn *visit, void *arg, bt_err *err)
+                bt_solver *solver, const bt_limits *limits,
+                const char *parameter, int64_t most, bt_listed_fn *visit,
+                void *arg, bt_err *err)
 {
     const bt_claim *claim = &BT_AT(&c->file.claims, bt_claim, index);
     const bt_ruleset *const games[BT_CLAIM_GAMES] = {rules};
@@ -90,11 +91,10 @@ bt_claims_moves(const bt_claims *c, size_t index, const bt_ruleset *rules,
         .outcome = ask_outcome, .grundy = ask_grundy, .context = &l};
     bt_statement statement = {0};
     bt_budget budget;
-    bt_limits limits = bt_limits_default();
     if (claim->n_games != 1 || strcmp(claim->game[0].name, rules->name) != 0)
         return bt_fail(err, BT_ERR_RULE, "this claim is not about %.60s alone",
                        rules->name);
-    bt_budget_start(&budget, &limits);
+    bt_budget_start(&budget, limits);
     bt_status s = bt_statement_read(&statement, &c->file, claim, games, err);
     if (s == BT_OK && statement.body_kind != BT_BODY_COVERED)
         s = bt_fail(err, BT_ERR_RULE,

@@ -226,7 +226,7 @@ enumerate(walk *w, size_t level)
         return keep(w);
     BT_TRY(range_of(w, level, &low, &high));
     for (int64_t v = low; v <= high; v++) {
-        BT_TRY(bt_budget_tick(w->j->budget, w->err));
+        BT_TRY(bt_budget_step(w->j->budget, 1, w->err));
         w->j->slot[s->slot[w->p.order[level]]] = v;
         BT_TRY(enumerate(w, level + 1));
         if (v == INT64_MAX)
@@ -350,7 +350,7 @@ visit_position(const bt_position *p, void *arg)
         return false;
     }
     w->j->fuel = BT_EVAL_FUEL;
-    w->status = bt_budget_tick(w->j->budget, w->err);
+    w->status = bt_budget_step(w->j->budget, 1, w->err);
     if (w->status == BT_OK)
         w->status =
             bt_eval_all(w->where, w->n_where, &w->j->env, &holds, w->err);

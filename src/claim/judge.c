@@ -21,7 +21,8 @@ bt_judge_init(bt_judge *j, const bt_statement *s, const bt_oracle *oracle,
                       .definitions = s->definitions,
                       .atom = ask_atom,
                       .context = j,
-                      .fuel = &j->fuel};
+                      .fuel = &j->fuel,
+                      .budget = budget};
 }
 
 void
@@ -55,7 +56,8 @@ static bt_status
 list_options(const bt_judge *j, size_t game, const bt_position *p,
              bt_options **out, bt_err *err)
 {
-    BT_TRY(bt_options_new(j->s->rules[game], p, &j->budget->limits, out, err));
+    bt_limits limits = bt_budget_part(j->budget, 0);
+    BT_TRY(bt_options_new(j->s->rules[game], p, &limits, out, err));
     size_t n = bt_options_count(*out);
     note(j, BT_FACT_OPTIONS, game, n, p, NULL);
     for (size_t i = 0; j->oracle->note && i < n; i++)
@@ -104,7 +106,8 @@ ask_relation(const bt_env *env, const bt_atom *a, int64_t *out, bt_err *err)
         *out = bt_position_equal(p, q);
     if (s == BT_OK && p && q && a->kind == BT_ATOM_MOVE) {
         bool legal;
-        s = bt_moves_lead(j->s->rules[0], p->v, q->v, q->n, &legal, err);
+        s = bt_moves_lead(j->s->rules[0], j->budget, p->v, q->v, q->n, &legal,
+                          err);
         *out = legal;
         if (s == BT_OK)
             note(j, legal ? BT_FACT_LEADS : BT_FACT_AVOIDS, 0, 0, p, q);
@@ -219,7 +222,7 @@ run_value(const bt_env *env, const bt_atom *a, int64_t v, count *c,
 {
     int64_t value;
     bool holds;
-    BT_TRY(bt_budget_tick(bt_judge_of(env)->budget, err));
+    BT_TRY(bt_budget_step(bt_judge_of(env)->budget, 1, err));
     env->slot[a->slot] = v;
     BT_TRY(bt_eval_all(a->check, a->n_checks, env, &holds, err));
     if (!holds)
@@ -285,7 +288,7 @@ static bt_status
 ask_atom(const bt_env *env, const bt_expr *e, int64_t *out, bt_err *err)
 {
     const bt_atom *a = e->atom;
-    BT_TRY(bt_budget_tick(bt_judge_of(env)->budget, err));
+    BT_TRY(bt_budget_step(bt_judge_of(env)->budget, 1, err));
     switch (a->kind) {
     case BT_ATOM_P:
     case BT_ATOM_N:

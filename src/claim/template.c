@@ -150,7 +150,7 @@ try_values(matcher *m, size_t param)
     for (size_t i = param; i < m->t->n_params; i++)
         m->env->slot[m->t->slot[i]] = 0;
     for (int64_t v = 0; v < MOST_VALUES; v++, before = sum) {
-        BT_TRY(bt_budget_tick(bt_judge_of(m->env)->budget, m->err));
+        BT_TRY(bt_budget_step(bt_judge_of(m->env)->budget, 1, m->err));
         BT_TRY(sum_at(m, param, v, &sum));
         first = v == 0 ? sum : first;
         if (sum < before)
@@ -237,7 +237,7 @@ list_from(lister *l, size_t param)
         for (size_t i = param; i < l->t->n_params; i++)
             l->j->slot[l->t->slot[i]] = 0;
         l->j->slot[l->t->slot[param]] = v;
-        BT_TRY(bt_budget_tick(l->j->budget, l->err));
+        BT_TRY(bt_budget_step(l->j->budget, 1, l->err));
         BT_TRY(pattern_sum(&l->j->env, &l->t->pattern, &sum, l->err));
         if (sum < before)
             return does_not_grow(l->t, param, l->err);

@@ -10,7 +10,7 @@
 #include "regular/certificate.h"
 #include "regular/describe.h"
 
-enum { MAX_CLASSES = 1500, DEFAULT_SECONDS = 60 };
+enum { MAX_CLASSES = 1500, DEFAULT_STEPS = 500000000 };
 
 /* Tables of at most so many entries, one after the other. Rows, which have a
  * bounded coordinate, may have long periods: only they get the large ones. */
@@ -372,12 +372,11 @@ prepare(search *x, bt_err *err)
     if (o->grundy && o->misere)
         return bt_fail(err, BT_ERR_ARG,
                        "Grundy values are for normal play only");
-    if (limits.max_seconds <= 0)
-        limits.max_seconds = DEFAULT_SECONDS;
-    so.misere = o->misere;
-    so.limits = limits;
-    so.limits.max_seconds /= 2; /* for one answer; the search ends soon after */
+    if (!limits.max_steps)
+        limits.max_steps = DEFAULT_STEPS;
     bt_budget_start(&x->budget, &limits);
+    so.misere = o->misere;
+    so.limits = bt_budget_part(&x->budget, 0);
     BT_TRY(open_family(x->rules, o, &x->f, err));
     for (size_t i = 0; i < o->n_bounds; i++)
         BT_TRY(bt_vectors_bound(x->f, &o->bounds[i], err));

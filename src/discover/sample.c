@@ -50,9 +50,7 @@ fill_outcomes(const bt_vectors *f, bt_solver *solver, bt_budget *budget,
     int64_t v[BT_MAX_TRACKS] = {0};
     size_t at = 0;
     do {
-        if (at % 64 == 0) /* one answer may take long */
-            budget->ticks = UINT32_MAX - 1;
-        BT_TRY(bt_budget_tick(budget, err));
+        BT_TRY(bt_budget_step(budget, 1, err));
         BT_TRY(outcome(f, solver, v, &t->member[at++], err));
     } while (bt_sample_next(t, v));
     return BT_OK;

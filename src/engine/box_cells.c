@@ -108,7 +108,7 @@ bt_box_cell_by_cell(bt_box *b, size_t layer, bool grundy, bt_err *err)
         l->bits = calloc(1, bytes);
     if (grundy ? !l->values : !l->bits)
         return bt_fail_nomem(err);
-    bt_mover_init(&mover, b->rules);
+    bt_mover_init(&mover, b->rules, b->budget);
     bt_status status = fill(&f, &mover);
     bt_mover_free(&mover);
     bt_vector_free(&f.used.words);

@@ -128,7 +128,7 @@ bt_heap_open(bt_heap_game *g, const bt_ruleset *r, bt_budget *budget,
              bt_err *err)
 {
     *g = (bt_heap_game){.rules = r, .budget = budget, .linear = true};
-    bt_mover_init(&g->mover, r);
+    bt_mover_init(&g->mover, r, budget);
     for (size_t i = 0; i < r->n_moves && g->linear; i++)
         BT_TRY(
             bt_exact_of(r, r->move[i], &g->arena, &g->cases, &g->linear, err));

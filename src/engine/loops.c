@@ -101,7 +101,8 @@ run(loops *lp, size_t level)
         return BT_OK;
     if (high > CHOICE_MOST)
         return too_large(lp->err);
-    BT_TRY(bt_budget_tick(lp->budget, lp->err));
+    BT_TRY(bt_budget_step(lp->budget, 1 + (uint64_t)(high - low) / 16,
+                          lp->err)); /* a visit is cheap */
     if (level + 1 == lp->n_choices) {
         innermost(lp, t, low, high);
         return BT_OK;

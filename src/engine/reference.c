@@ -251,7 +251,7 @@ open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
     s->budget = budget;
     bt_memo_init(&s->outcomes, budget);
     bt_memo_init(&s->grundys, budget);
-    bt_mover_init(&s->mover, r);
+    bt_mover_init(&s->mover, r, budget);
     *state = s;
     return BT_OK;
 }

@@ -106,7 +106,7 @@ has_period(bt_rows *rows, const bt_row_union *u, const bt_row_source *s,
     *yes = true;
     for (uint64_t left = p - step; left > 0 && *yes;) {
         uint64_t n = left < block ? left : block;
-        BT_TRY(bt_budget_tick(rows->budget, err));
+        BT_TRY(bt_budget_step(rows->budget, 1, err));
         *yes = same(&x, &y, n);
         left -= n;
         block = BLOCK / u->words; /* most comparisons fail at once */

@@ -105,6 +105,7 @@ bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
     *s =
         (bt_sequence){.rules = rules, .kind = kind, .misere = o.misere, .n = n};
     bt_budget_start(&s->budget, &o.limits);
+    o.limits = bt_budget_part(&s->budget, 0);
     bt_status status = bt_solver_new(rules, &o, &s->solver, err);
     if (status == BT_OK)
         status = extend(s, &s->values, n, err);

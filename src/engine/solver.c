@@ -64,6 +64,12 @@ bt_solver_free(bt_solver *s)
     free(s);
 }
 
+void
+bt_solver_deadline(bt_solver *s, double deadline)
+{
+    s->budget.limits.deadline = deadline;
+}
+
 static bt_status
 open_state(bt_solver *s, size_t i, bt_err *err)
 {
@@ -163,9 +169,11 @@ typedef struct winner {
 } winner;
 
 static bt_status
-engine_winning(void *source, bt_instance_fn *visit, void *arg, bt_err *err)
+engine_winning(void *source, bt_budget *budget, bt_instance_fn *visit,
+               void *arg, bt_err *err)
 {
     const winner *w = source;
+    (void)budget; /* engines have the solver's */
     return w->engine->winning(w->state, w->p->v, visit, arg, err);
 }
 
@@ -196,13 +204,14 @@ find_winning(bt_solver *s, const bt_position *p, bt_options **out, bt_err *err)
             w.engine = bt_engines[i];
             w.state = s->state[i];
         }
+    bt_limits limits = bt_budget_part(&s->budget, 0);
     if (w.engine->winning) {
-        bt_status status = bt_options_from(s->rules, &s->budget.limits,
-                                           engine_winning, &w, out, err);
+        bt_status status =
+            bt_options_from(s->rules, &limits, engine_winning, &w, out, err);
         if (status != BT_ERR_REFUSED)
             return status;
     }
-    BT_TRY(bt_options_new(s->rules, p, &s->budget.limits, out, err));
+    BT_TRY(bt_options_new(s->rules, p, &limits, out, err));
     return filter_winning(s, *out, err);
 }
 
@@ -218,10 +227,9 @@ bt_solver_winning(bt_solver *s, const bt_position *p, bt_options **out,
     if (o == BT_N)
         status = find_winning(s, p, out, err);
     else
-        status =
-            bt_options_first(s->rules, p, &s->budget.limits, 0, out, &any, err);
+        status = bt_options_first(s->rules, p, NULL, 0, out, &any, err);
     if (status == BT_OK && o == BT_N && bt_options_count(*out) == 0) {
-        status = bt_moves_any(s->rules, p->v, &any, err);
+        status = bt_moves_any(s->rules, &s->budget, p->v, &any, err);
         if (status == BT_OK && any)
             status = bt_fail(err, BT_ERR_CORRUPT,
                              "the solver contradicts itself: an N-position, "

@@ -211,6 +211,8 @@ bt_eval(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
                           "gave up: evaluating this takes more than %d steps",
                           BT_EVAL_FUEL);
     }
+    if (env->budget && *env->fuel % BT_EVAL_NODES_PER_STEP == 0)
+        BT_TRY(bt_budget_step(env->budget, 1, err));
     switch (e->op) {
     case BT_OP_INT:
         *out = e->value;

@@ -2,7 +2,7 @@
 #ifndef BT_EXPR_EVAL_H
 #define BT_EXPR_EVAL_H
 
-#include "bouton/error.h"
+#include "base/budget.h"
 #include "expr/expr.h"
 
 typedef struct bt_env bt_env;
@@ -17,12 +17,14 @@ struct bt_env {
     bt_status (*atom)(const bt_env *env, const bt_expr *e, int64_t *out,
                       bt_err *err);
     const void *context;
-    uint64_t
-        *fuel; /* nodes that may still be visited; runs out: BT_ERR_LIMIT */
+    /* Nodes that may still be visited; runs out: BT_ERR_LIMIT. NULL: any
+     * number. Where there is a budget, too, it pays for them. */
+    uint64_t *fuel;
+    bt_budget *budget;
 };
 
 /* How much one evaluation of a guard may cost before it is called a runaway. */
-enum { BT_EVAL_FUEL = 100000000 };
+enum { BT_EVAL_FUEL = 100000000, BT_EVAL_NODES_PER_STEP = 16 };
 
 /* Truth values come out as 0 and 1. Fails with BT_ERR_OVERFLOW (overflow,
  * division by zero, a function outside its domain) or BT_ERR_LIMIT, with the

@@ -139,8 +139,10 @@ named_next(const bt_set *s, int64_t from, int64_t to, const bt_env *env,
         return bt_fail_at(err, BT_ERR_RULE, s->line, s->column,
                           "%s is used, but not given",
                           env->definitions->set[s->name].name);
-    bt_env inner = {
-        .slot = slot, .definitions = env->definitions, .fuel = env->fuel};
+    bt_env inner = {.slot = slot,
+                    .definitions = env->definitions,
+                    .fuel = env->fuel,
+                    .budget = env->budget};
     return bt_set_next(env->definitions->set[s->name].set, from, to, &inner,
                        found, out, err);
 }

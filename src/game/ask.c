@@ -79,7 +79,7 @@ movable(const bt_env *env, int64_t *out, bt_err *err)
 {
     const bt_asker *ask = env->context;
     bool can;
-    BT_TRY(bt_moves_movable(ask->rules, ask->position, env->fuel, &can, err));
+    BT_TRY(bt_moves_movable(ask->rules, ask->position, env, &can, err));
     *out = can;
     return BT_OK;
 }

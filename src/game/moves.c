@@ -22,9 +22,9 @@ typedef struct walk {
 } walk;
 
 void
-bt_mover_init(bt_mover *m, const bt_ruleset *r)
+bt_mover_init(bt_mover *m, const bt_ruleset *r, bt_budget *budget)
 {
-    *m = (bt_mover){.rules = r};
+    *m = (bt_mover){.rules = r, .budget = budget};
 }
 
 void
@@ -161,6 +161,7 @@ look_ahead(const walk *w, bt_asker *after)
 {
     bt_asker_init(after, w->rules, w->mover->next);
     after->env.fuel = w->ask.env.fuel;
+    after->env.budget = w->ask.env.budget;
 }
 
 static bt_status
@@ -371,6 +372,7 @@ bt_moves_each(bt_mover *m, const int64_t *p, bt_instance_fn *visit, void *arg,
     bt_asker_init(&w.ask, m->rules, p);
     if (m->fuel)
         w.ask.env.fuel = m->fuel;
+    w.ask.env.budget = m->budget;
     if (m->rules->n_ends)
         BT_TRY(bt_asker_ended(&w.ask, &over, err));
     if (over)
@@ -387,25 +389,26 @@ stop_at_first(void *arg, const bt_instance *m)
 }
 
 bt_status
-bt_moves_movable(const bt_ruleset *r, const int64_t *p, uint64_t *fuel,
+bt_moves_movable(const bt_ruleset *r, const int64_t *p, const bt_env *env,
                  bool *out, bt_err *err)
 {
     bt_mover m;
     *out = false;
-    bt_mover_init(&m, r);
+    bt_mover_init(&m, r, env->budget);
     m.only_proper = true;
-    m.fuel = fuel;
+    m.fuel = env->fuel;
     bt_status s = bt_moves_each(&m, p, stop_at_first, out, err);
     bt_mover_free(&m);
     return s;
 }
 
 bt_status
-bt_moves_any(const bt_ruleset *r, const int64_t *p, bool *out, bt_err *err)
+bt_moves_any(const bt_ruleset *r, bt_budget *budget, const int64_t *p,
+             bool *out, bt_err *err)
 {
     bt_mover m;
     *out = false;
-    bt_mover_init(&m, r);
+    bt_mover_init(&m, r, budget);
     bt_status s = bt_moves_each(&m, p, stop_at_first, out, err);
     bt_mover_free(&m);
     return s;
@@ -428,12 +431,12 @@ look_for(void *arg, const bt_instance *m)
 }
 
 bt_status
-bt_moves_lead(const bt_ruleset *r, const int64_t *p, const int64_t *q,
-              size_t q_length, bool *out, bt_err *err)
+bt_moves_lead(const bt_ruleset *r, bt_budget *budget, const int64_t *p,
+              const int64_t *q, size_t q_length, bool *out, bt_err *err)
 {
     wanted w = {.position = q, .length = q_length};
     bt_mover m;
-    bt_mover_init(&m, r);
+    bt_mover_init(&m, r, budget);
     bt_status s = bt_moves_each(&m, p, look_for, &w, err);
     bt_mover_free(&m);
     *out = w.found;

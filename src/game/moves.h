@@ -24,10 +24,12 @@ typedef struct bt_mover {
     int64_t *next; /* the resulting position */
     size_t capacity;
     bool only_proper; /* leave out the moves that ask for `movable` */
-    uint64_t *fuel;   /* steps for evaluating; NULL: BT_EVAL_FUEL a position */
+    uint64_t *fuel;   /* for evaluating; NULL: BT_EVAL_FUEL a position */
+    bt_budget *budget;
 } bt_mover;
 
-void bt_mover_init(bt_mover *m, const bt_ruleset *r);
+/* The budget pays for evaluating; may be NULL. */
+void bt_mover_init(bt_mover *m, const bt_ruleset *r, bt_budget *budget);
 void bt_mover_free(bt_mover *m);
 
 /* Visit every way to move from the canonical position p. Equal heaps are
@@ -38,19 +40,22 @@ BT_CHECK_RESULT bt_status bt_moves_each(bt_mover *m, const int64_t *p,
                                         bt_instance_fn *visit, void *arg,
                                         bt_err *err);
 
-/* Is there a move that does not itself ask for `movable`? */
+/* Is there a move that does not itself ask for `movable`? On the fuel and the
+ * budget of env. */
 BT_CHECK_RESULT bt_status bt_moves_movable(const bt_ruleset *r,
-                                           const int64_t *p, uint64_t *fuel,
+                                           const int64_t *p, const bt_env *env,
                                            bool *out, bt_err *err);
 
 /* Does some move lead from p to q (both canonical)? */
-BT_CHECK_RESULT bt_status bt_moves_lead(const bt_ruleset *r, const int64_t *p,
-                                        const int64_t *q, size_t q_length,
-                                        bool *out, bt_err *err);
+BT_CHECK_RESULT bt_status bt_moves_lead(const bt_ruleset *r, bt_budget *budget,
+                                        const int64_t *p, const int64_t *q,
+                                        size_t q_length, bool *out,
+                                        bt_err *err);
 
 /* Is there any move from p? */
-BT_CHECK_RESULT bt_status bt_moves_any(const bt_ruleset *r, const int64_t *p,
-                                       bool *out, bt_err *err);
+BT_CHECK_RESULT bt_status bt_moves_any(const bt_ruleset *r, bt_budget *budget,
+                                       const int64_t *p, bool *out,
+                                       bt_err *err);
 
 /* "take 5: 14 -> 9", to be freed by the caller; NULL when out of memory. */
 char *bt_instance_text(const bt_ruleset *r, const bt_instance *m);

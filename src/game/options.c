@@ -99,7 +99,7 @@ bt_options_from(const bt_ruleset *rules, const bt_limits *limits,
     if (!c.options)
         return bt_fail_nomem(err);
     bt_budget_start(&c.budget, limits);
-    bt_status s = moves(source, collect, &c, err);
+    bt_status s = moves(source, &c.budget, collect, &c, err);
     if (s == BT_OK)
         s = c.status;
     if (s != BT_OK) {
@@ -134,13 +134,14 @@ pass_on(void *arg, const bt_instance *m)
 }
 
 static bt_status
-visit_all(void *source, bt_instance_fn *visit, void *arg, bt_err *err)
+visit_all(void *source, bt_budget *budget, bt_instance_fn *visit, void *arg,
+          bt_err *err)
 {
     all_moves *a = source;
     bt_mover mover;
     a->visit = visit;
     a->arg = arg;
-    bt_mover_init(&mover, a->rules);
+    bt_mover_init(&mover, a->rules, budget);
     bt_status s = bt_moves_each(&mover, a->p->v, pass_on, a, err);
     bt_mover_free(&mover);
     return s;

@@ -5,8 +5,8 @@
 #include "game/moves.h"
 
 /* Hands moves to `visit` until that returns false. */
-typedef bt_status bt_moves_fn(void *source, bt_instance_fn *visit, void *arg,
-                              bt_err *err);
+typedef bt_status bt_moves_fn(void *source, bt_budget *budget,
+                              bt_instance_fn *visit, void *arg, bt_err *err);
 
 /* The options that `moves` finds, repeats dropped. */
 BT_CHECK_RESULT bt_status bt_options_from(const bt_ruleset *rules,

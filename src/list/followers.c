@@ -85,7 +85,7 @@ expand(graph *g, size_t i)
     bt_position *copy = bt_position_new(&BT_AT(&g->tape, int64_t, n->at), n->n);
     if (!copy)
         return bt_fail_nomem(g->err);
-    bt_status s = bt_budget_tick(g->memo.budget, g->err);
+    bt_status s = bt_budget_step(g->memo.budget, 1, g->err);
     n->options = n->next = g->options.count;
     if (s == BT_OK)
         s = bt_moves_each(&g->mover, copy->v, note_option, g, g->err);
@@ -197,7 +197,7 @@ bt_list_followers(const bt_ruleset *r, bool misere, bool values,
     graph g = {.rules = r, .misere = misere, .values = values, .err = err};
     bt_status s = BT_OK;
     uint32_t index;
-    bt_mover_init(&g.mover, r);
+    bt_mover_init(&g.mover, r, budget);
     bt_memo_init(&g.memo, budget);
     for (size_t i = 0; i < n_roots && s == BT_OK; i++)
         s = enter(&g, root[i] + 1, (size_t)root[i][0], &index);

@@ -95,7 +95,7 @@ look_at(chooser *c, const bt_prefix *x)
         int track = bt_dfa_track(c->d, c->t->var[s->slot[i]]);
         c->j.slot[s->slot[i]] = track < 0 ? 0 : x[track].u;
     }
-    BT_TRY(bt_budget_tick(c->k->budget, c->err));
+    BT_TRY(bt_budget_step(c->k->budget, 1, c->err));
     BT_TRY(bt_judge_position(&c->j, &s->pattern, 0, &p, c->err));
     c->seen++;
     if (!p ||

@@ -19,7 +19,7 @@
 #include "logic/slices.h"
 #include "logic/translate.h"
 
-enum { SECONDS = 20, MAX_HEIGHT = 5 };
+enum { STEPS = 100000000, MAX_HEIGHT = 5 };
 
 typedef struct logician {
     bt_case *k;
@@ -121,14 +121,6 @@ most_heaps(const bt_case *k)
     return most;
 }
 
-/* Its own budget, or less if the user gave less. */
-static double
-seconds(const bt_case *k)
-{
-    double given = k->budget->limits.max_seconds;
-    return given > 0 && given < SECONDS ? given : SECONDS;
-}
-
 /* Look for the set of one family. */
 static bt_status
 discover(logician *w, const bt_slice *y, bool *found)
@@ -141,8 +133,7 @@ discover(logician *w, const bt_slice *y, bool *found)
     o.bounds = y->bound;
     o.n_bounds = y->n;
     o.misere = w->k->claim->game[0].misere;
-    o.limits = w->k->budget->limits;
-    o.limits.max_seconds = seconds(w->k);
+    o.limits = bt_budget_part(&w->budget, 0);
     o.strategy = a && a->want_strategy;
     bt_discovery_free(w->found);
     w->found = NULL;
@@ -187,7 +178,6 @@ discover_any(logician *w, const int64_t *most, bool *found)
         BT_TRY(discover(w, &slice[i], found));
     if (*found)
         bt_account_take(a, w->found);
-    bt_budget_restart(&w->budget);
     return BT_OK;
 }
 
@@ -336,7 +326,6 @@ static bt_status
 attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
 {
     logician w = {.k = k, .err = err};
-    bt_limits limits = k->budget->limits;
     if (!has_shape(k, &w.counts)) {
         bt_account_why(k->options->account,
                        "it takes formulas about a fixed "
@@ -345,8 +334,7 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
         return BT_OK;
     }
     w.heaps = w.counts ? 0 : most_heaps(k);
-    limits.max_seconds = seconds(k);
-    bt_budget_start(&w.budget, &limits);
+    bt_prover_budget(k, STEPS, &w.budget);
     bt_status s = decide(&w, v, decided);
     bt_discovery_free(w.found);
     bt_arena_free(&w.arena);

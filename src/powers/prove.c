@@ -14,7 +14,7 @@
 #include "powers/set.h"
 #include "regular/proof.h"
 
-enum { SECONDS = 10, MOST_CANDIDATES = 16 };
+enum { STEPS = 50000000, MOST_CANDIDATES = 16 };
 
 /* Which landmark, and how near to each other exponents are told apart. */
 static const struct {
@@ -150,7 +150,7 @@ find_rank(attempt_state *w, bool *found)
     bt_budget budget;
     bt_steps steps = {0};
     bt_proof proof = {0};
-    bt_prover_budget(w->k, SECONDS, &budget);
+    bt_prover_budget(w->k, STEPS, &budget);
     bt_logic g = bt_logic_default(&bt_base_2, &budget);
     bt_status s = bt_steps_new(&steps, &g, w->flat, w->err);
     if (s == BT_OK)

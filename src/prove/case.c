@@ -43,9 +43,10 @@ bt_status
 bt_case_row(bt_case *k, size_t game, const bt_position *fixed,
             const bt_row **out, bt_err *err)
 {
+    bt_limits limits = bt_budget_part(k->budget, 0);
     if (!k->rows[game])
-        BT_TRY(bt_rows_new(k->rules[game], k->claim->game[game].misere,
-                           &k->budget->limits, &k->rows[game], err));
+        BT_TRY(bt_rows_new(k->rules[game], k->claim->game[game].misere, &limits,
+                           &k->rows[game], err));
     return bt_rows_find(k->rows[game], fixed, out, err);
 }
 
@@ -167,7 +168,7 @@ open_solver(bt_case *k, size_t i, const char *engine, bt_err *err)
     bt_solver_options o = bt_solver_options_default();
     o.misere = k->claim->game[i].misere;
     o.engine = engine;
-    o.limits = k->budget->limits;
+    o.limits = bt_budget_part(k->budget, 0);
     return bt_solver_new(k->rules[i], &o, &k->solver[i], err);
 }
 

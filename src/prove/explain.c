@@ -86,7 +86,8 @@ add_reply(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
     bt_options *o = NULL;
     size_t i = 0;
     bool found = false;
-    BT_TRY(bt_options_new(k->rules[0], p, &k->budget->limits, &o, err));
+    bt_limits limits = bt_budget_part(k->budget, 0);
+    BT_TRY(bt_options_new(k->rules[0], p, &limits, &o, err));
     bt_status s = find_reply(k, o, &i, &found, err);
     if (s == BT_OK && found) {
         bt_text_add(t, "answered by %s to ", bt_options_move(o, i));
@@ -122,7 +123,8 @@ bt_explain_outcome(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
     bt_options *o = NULL;
     size_t i = 0;
     bool found = false;
-    BT_TRY(bt_options_new(k->rules[0], p, &k->budget->limits, &o, err));
+    bt_limits limits = bt_budget_part(k->budget, 0);
+    BT_TRY(bt_options_new(k->rules[0], p, &limits, &o, err));
     bt_status s = find_reply(k, o, &i, &found, err);
     if (s == BT_OK && found) {
         bt_text_add(t, "an N-position: %s leaves the P-position ",

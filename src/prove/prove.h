@@ -82,8 +82,8 @@ BT_CHECK_RESULT bt_status bt_prover_verify(const bt_case *k, const char *text,
                                            bt_err *err);
 /* Does this status mean: not proved, or not checked, but nothing is wrong? */
 bool bt_prover_leaves_open(bt_status s);
-/* So many seconds, or less if the user gave less. */
-void bt_prover_budget(const bt_case *k, double seconds, bt_budget *out);
+/* So many steps, or what the user gave. */
+void bt_prover_budget(const bt_case *k, uint64_t steps, bt_budget *out);
 
 /* account.c: what a prover has to say; nothing is noted in a NULL account, and
  * out of memory only costs words. */

@@ -1,4 +1,4 @@
-/* prover.c: what every prover does alike: hand over, take its time, give up. */
+/* prover.c: what every prover does alike: hand over, keep a budget, give up. */
 #include <string.h>
 
 #include "base/fail.h"
@@ -20,10 +20,9 @@ bt_prover_leaves_open(bt_status s)
 }
 
 void
-bt_prover_budget(const bt_case *k, double seconds, bt_budget *out)
+bt_prover_budget(const bt_case *k, uint64_t steps, bt_budget *out)
 {
-    bt_limits limits = k->budget->limits;
-    if (limits.max_seconds <= 0 || limits.max_seconds > seconds)
-        limits.max_seconds = seconds;
+    uint64_t given = k->budget->limits.max_steps;
+    bt_limits limits = bt_budget_part(k->budget, given ? given : steps);
     bt_budget_start(out, &limits);
 }

@@ -18,7 +18,7 @@ one_move_deep(bt_case *k, size_t game, const bt_position *p, bt_outcome said,
               bt_err *err)
 {
     bt_options *o = NULL;
-    bt_limits limits = k->budget->limits;
+    bt_limits limits = bt_budget_part(k->budget, 0);
     if (limits.max_positions == 0 || limits.max_positions > MOST_POSITIONS)
         limits.max_positions = MOST_POSITIONS;
     bt_status s = bt_options_new(k->rules[game], p, &limits, &o, err);
@@ -88,7 +88,7 @@ open_references(checked *c, bt_err *err)
         bt_solver_options o = bt_solver_options_default();
         o.misere = c->k->claim->game[i].misere;
         o.engine = "reference";
-        o.limits = c->k->budget->limits;
+        o.limits = bt_budget_part(c->k->budget, 0);
         o.limits.max_positions = MOST_POSITIONS;
         BT_TRY(bt_solver_new(c->k->rules[i], &o, &c->reference[i], err));
     }

@@ -123,7 +123,7 @@ refute(prover *x, bt_obligation *o, const int64_t *vector, expectation e,
        bt_err *err)
 {
     bt_refutation r;
-    BT_TRY(bt_refutation_find(x->cases.f, x->p, vector, &r, err));
+    BT_TRY(bt_refutation_find(x->g->budget, x->cases.f, x->p, vector, &r, err));
     if (confirmed(&r, e)) {
         o->truth = BT_REFUTED;
         o->position = r.position;

@@ -45,10 +45,11 @@ bt_refutation_member(const bt_vectors *f, const bt_dfa *set,
 }
 
 bt_status
-bt_refutation_find(const bt_vectors *f, const bt_dfa *set,
+bt_refutation_find(bt_budget *budget, const bt_vectors *f, const bt_dfa *set,
                    const int64_t *vector, bt_refutation *out, bt_err *err)
 {
-    bt_limits limits = {.max_positions = MAX_OPTIONS};
+    bt_limits limits = bt_budget_part(budget, 0);
+    limits.max_positions = MAX_OPTIONS;
     bt_position *p = NULL;
     bt_options *options = NULL;
     *out = (bt_refutation){0};

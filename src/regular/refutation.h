@@ -13,7 +13,8 @@ typedef struct bt_refutation {
 
 /* The options of a vector, and how many lie in `set`. Fails with BT_ERR_LIMIT
  * when there are too many to look at. */
-BT_CHECK_RESULT bt_status bt_refutation_find(const bt_vectors *f,
+BT_CHECK_RESULT bt_status bt_refutation_find(bt_budget *budget,
+                                             const bt_vectors *f,
                                              const bt_dfa *set,
                                              const int64_t *vector,
                                              bt_refutation *out, bt_err *err);

@@ -144,7 +144,8 @@ static bt_status
 agrees(const prover *x, const bt_position *p, bool *out, bt_err *err)
 {
     bool seen[VALUES] = {false};
-    bt_limits limits = {.max_positions = 1000000};
+    bt_limits limits = bt_budget_part(x->g->budget, 0);
+    limits.max_positions = 1000000;
     bt_options *options = NULL;
     int64_t mex = 0, v;
     BT_TRY(bt_options_new(x->cases.f->rules, p, &limits, &options, err));

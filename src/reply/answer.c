@@ -14,7 +14,8 @@
 enum {
     POOL = BT_REPLY_CLASSES + BT_REPLY_SIZES,
     CANDIDATES = POOL * POOL + POOL + BT_LINEAR_VARS + 8,
-    MAX_CHOICES = 2 /* more are tried by repeating the move only */
+    MAX_CHOICES = 2, /* more are tried by repeating the move only */
+    STEPS = 32       /* of the budget an attempt costs */
 };
 
 typedef struct seeker {
@@ -36,7 +37,7 @@ bt_reply_spend(bt_reply_purse *p, size_t n)
     for (; n > 0 && p->fuel > 0; n--) {
         p->fuel--;
         if (p->budget)
-            p->status = bt_budget_tick(p->budget, p->err);
+            p->status = bt_budget_step(p->budget, STEPS, p->err);
         if (p->status != BT_OK)
             p->fuel = 0;
     }

@@ -8,7 +8,7 @@
 /* What the search may spend. */
 typedef struct bt_reply_purse {
     uint64_t fuel;     /* attempts left */
-    bt_budget *budget; /* NULL: no clock */
+    bt_budget *budget; /* pays for them; may be NULL */
     bt_status status;  /* why the fuel was taken away; BT_OK: it was not */
     bt_err *err;
 } bt_reply_purse;

@@ -106,8 +106,7 @@ watch(void *arg, size_t classes)
     const bt_reply_clause anything = {.is_p = true};
     bt_affine aspect[2 * ASPECTS];
     bt_reply_state s;
-    for (size_t i = 0; i <= classes * classes && w->status == BT_OK; i++)
-        w->status = bt_budget_tick(w->budget, w->err);
+    w->status = bt_budget_step(w->budget, 32 * (1 + classes * classes), w->err);
     if (w->status != BT_OK)
         return false;
     set_values(l);

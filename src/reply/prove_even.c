@@ -13,7 +13,7 @@
 #include "logic/translate.h"
 #include "reply/reply.h"
 
-enum { SECONDS = 5, MAX_HEIGHT = 5, MAX_NAMED = 2, WANTED = 64 };
+enum { STEPS = 50000000, MAX_HEIGHT = 5, MAX_NAMED = 2, WANTED = 64 };
 
 typedef struct knower {
     bt_case *k;
@@ -217,7 +217,7 @@ learn(knower *w, bt_reply_task *task)
     char *text = NULL;
     bt_err why = {0};
     bt_budget budget;
-    bt_prover_budget(w->k, SECONDS, &budget);
+    bt_prover_budget(w->k, STEPS, &budget);
     task->budget = &budget;
     bt_status s = bt_reply_prove(w->k->rules[0], task, &text, &why);
     if (s == BT_OK)
@@ -310,7 +310,7 @@ static bt_status
 follows(knower *w, bool *holds)
 {
     bt_budget budget;
-    bt_prover_budget(w->k, SECONDS, &budget);
+    bt_prover_budget(w->k, STEPS, &budget);
     bt_logic g = bt_logic_default(&bt_base_2, &budget);
     bool enough = is_about_itself(&w->k->statement);
     bt_status s = enough ? BT_OK : all_known(w, &g, &enough);

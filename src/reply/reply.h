@@ -47,7 +47,7 @@ typedef struct bt_reply_task {
      * play have the same outcome; if there is a move to where none is larger,
      * N. Needs rules without numbers. */
     bool agree;
-    bt_budget *budget; /* time; NULL: only the limit of the search itself */
+    bt_budget *budget; /* NULL: only the limit of the search itself */
 } bt_reply_task;
 
 /* The numbers of the rules where play starts, for a clause; false when the
@@ -57,7 +57,7 @@ bool bt_reply_start(const bt_ruleset *rules, bt_reply_clause *clause);
 /* Look for the answers, supported by clauses that the program proposes: the
  * certificate (docs/formats/reply-certificate.md), which the caller frees.
  * Fails with BT_ERR_REFUSED when the rules are not of that kind or a clause
- * that is not optional is not shown, also for want of time; the sentence says
+ * that is not optional is not shown, also for want of steps; the sentence says
  * why. */
 BT_CHECK_RESULT bt_status bt_reply_prove(const bt_ruleset *rules,
                                          bt_reply_task *task, char **out,

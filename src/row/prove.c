@@ -247,7 +247,7 @@ look_at(rower *w, int64_t v0, int64_t v1)
     w->j.slot[w->shift.slot[0]] = v0;
     if (w->shift.slot[1] != SIZE_MAX)
         w->j.slot[w->shift.slot[1]] = v1;
-    BT_TRY(bt_budget_tick(w->k->budget, w->err));
+    BT_TRY(bt_budget_step(w->k->budget, 1, w->err));
     BT_TRY(member_holds(w, &inside, &holds));
     if (!inside || holds ||
         (w->worst &&

@@ -111,7 +111,7 @@ expand(trial *t, const bt_position *p)
 {
     frame f = {.t = t};
     bt_mover mover;
-    bt_mover_init(&mover, t->r);
+    bt_mover_init(&mover, t->r, NULL);
     mover.fuel = &t->fuel;
     bt_status s = bt_moves_each(&mover, p->v, keep_option, &f, t->err);
     bt_mover_free(&mover);
@@ -165,7 +165,7 @@ follow(trial *t, const bt_position *start)
     bt_status s = BT_OK;
     bt_position *p = bt_position_new(start->v, start->n);
     int moves = 0;
-    bt_mover_init(&mover, t->r);
+    bt_mover_init(&mover, t->r, NULL);
     mover.fuel = &t->fuel;
     for (; p && s == BT_OK && moves < LONG_PLAY; moves++) {
         follower f = {0};

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_DEPTH = 300, LOOK_AT = 16 };
+enum { MOST_DEPTH = 300, LOOK_AT = 16, STEPS = 1000 /* a state costs */ };
 
 /* ---- facts ---- */
 
@@ -271,7 +271,7 @@ bt_ssearch_refute(bt_ssearch *x, size_t depth)
     if (x->t->failed || x->status != BT_OK || depth > MOST_DEPTH ||
         x->states++ >= x->most_states)
         return NULL;
-    x->status = bt_budget_tick(x->budget, x->err);
+    x->status = bt_budget_step(x->budget, STEPS, x->err);
     bt_answer s = look_at_facts(x, &closed);
     if (s != BT_POINT)
         return closed;

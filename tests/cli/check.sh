@@ -57,7 +57,7 @@ for position x
 range stones <= 60
 N iff exists q in moves(x): P(q)
 END
-say bouton check "$scratch/long.claim" --max-time 0.05
+say bouton check "$scratch/long.claim" --max-steps 100000
 echo '--- mistakes'
 for text in 'nim' 'nim:' 'nimm: [a] P' 'nim: [a' 'nim: [a] P iff b = 0' \
     'nim: [a] a + 1' 'nim: [a] P iff 3 mod a = 0' 'subtraction: [n] P'; do

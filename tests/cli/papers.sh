@@ -94,7 +94,7 @@ range stones <= 60
 N iff exists q in moves(x): P(q)
 END
 rm "$scratch/papers/other/3.claim"
-say bouton papers O-2 --max-time 0.1
+say bouton papers O-2 --max-steps 100000
 echo '--- Ctrl-C'
 bouton papers other >"$scratch/out" 2>&1 &
 sleep 0.5

@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static const bt_limits small = {
     .max_memory = 64u << 20,
     .max_positions = 10000,
-    .max_seconds = 2,
+    .max_steps = 20000000,
 };
 
 static void

@@ -20,7 +20,7 @@ static const char rules_text[] = "game limited\n"
 static const bt_limits small = {
     .max_memory = 64u << 20,
     .max_positions = 10000,
-    .max_seconds = 2,
+    .max_steps = 20000000,
 };
 
 static void

@@ -83,7 +83,7 @@ ours(const bt_formula *f, const bt_numeration *system)
 {
     bt_budget budget;
     bt_dfa *d = NULL;
-    bt_limits limits = {.max_seconds = 5};
+    bt_limits limits = {.max_steps = 50000000};
     bt_budget_start(&budget, &limits);
     bt_logic g = bt_logic_default(system, &budget);
     bt_status s = bt_formula_compile(&g, f, &d, NULL);

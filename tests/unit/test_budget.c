@@ -22,6 +22,51 @@ case_positions(void)
     CHECK(bt_budget_spend(&b, UINT32_MAX, &err) == BT_OK, "no limit");
 }
 
+/* Parts draw from the whole, and each has a limit of its own. */
+static void
+case_parts(void)
+{
+    bt_limits limits = {.max_steps = 100, .max_memory = 7};
+    bt_budget whole, part, least;
+    bt_err err = {0};
+    bt_budget_start(&whole, &limits);
+    limits = bt_budget_part(&whole, 0);
+    bt_budget_start(&part, &limits);
+    limits = bt_budget_part(&part, 30);
+    bt_budget_start(&least, &limits);
+    CHECK(limits.max_memory == 7, "the memory limit is handed down");
+    CHECK(bt_budget_step(&least, 30, &err) == BT_OK, "%s", err.text);
+    CHECK(part.steps == 30 && whole.steps == 30, "not handed up");
+    CHECK(bt_budget_step(&least, 1, &err) == BT_ERR_LIMIT, "31 of 30");
+    CHECK(strstr(err.text, "30 steps"), "%s", err.text);
+    bt_budget_restart(&least);
+    CHECK(part.steps == 30, "a restart is not handed up");
+    CHECK(bt_budget_spend(&part, 70, &err) == BT_OK, "%s", err.text);
+    CHECK(part.positions == 70 && whole.positions == 0, "positions are local");
+    CHECK(bt_budget_step(&least, 1, &err) == BT_ERR_LIMIT, "101 of 100");
+    CHECK(strstr(err.text, "100 steps"), "%s", err.text);
+}
+
+/* Deadline and interrupt are the whole's: many small parts are noticed, too. */
+static void
+case_many_parts(void)
+{
+    volatile sig_atomic_t flag = 0;
+    bt_limits limits = {.interrupt = &flag};
+    bt_budget whole, part;
+    bt_err err = {0};
+    bt_status s = BT_OK;
+    bt_budget_start(&whole, &limits);
+    for (int i = 0; i < 5000 && s == BT_OK; i++) {
+        flag = i > 10;
+        limits = bt_budget_part(&whole, 10);
+        bt_budget_start(&part, &limits);
+        s = bt_budget_step(&part, 1, &err);
+    }
+    CHECK(s == BT_ERR_INTERRUPTED, "not noticed in 5000 parts");
+    CHECK(bt_budget_step(&whole, 1, &err) == s, "forgotten at once");
+}
+
 static void
 case_memory(void)
 {
@@ -49,18 +94,18 @@ case_interrupt(void)
     bt_err err = {0};
     bt_budget_start(&b, &limits);
     for (int i = 0; i < 5000; i++)
-        CHECK(bt_budget_tick(&b, &err) == BT_OK, "%s", err.text);
+        CHECK(bt_budget_step(&b, 1, &err) == BT_OK, "%s", err.text);
     flag = 1;
     bt_status s = BT_OK;
     for (int i = 0; i < 5000 && s == BT_OK; i++)
-        s = bt_budget_tick(&b, &err);
+        s = bt_budget_step(&b, 1, &err);
     CHECK(s == BT_ERR_INTERRUPTED, "not noticed within 5000 ticks");
 }
 
 static void
 case_time(void)
 {
-    bt_limits limits = {.max_seconds = 1e-9};
+    bt_limits limits = {.deadline = bt_clock()};
     bt_budget b;
     bt_err err = {0};
     bt_status s = BT_OK;
@@ -104,7 +149,7 @@ case_solvers(void)
 {
     volatile sig_atomic_t stop = 1;
     for (size_t i = 0; i < COUNT(hard); i++)
-        for (int which = 0; which < 4; which++)
+        for (int which = 0; which < 5; which++)
             for (int grundy = 0; grundy < 2; grundy++) {
                 bt_ruleset *r = game_load(hard[i].game, NULL);
                 bt_position *large = game_position(r, hard[i].large);
@@ -114,9 +159,10 @@ case_solvers(void)
                 bt_err err = {0};
                 bt_outcome got;
                 uint64_t value;
-                bt_limits all[4] = {{.max_memory = 120000},
+                bt_limits all[5] = {{.max_memory = 120000},
                                     {.max_positions = 3000},
-                                    {.max_seconds = 1e-3},
+                                    {.max_steps = 3000},
+                                    {.deadline = bt_clock()},
                                     {.interrupt = &stop}};
                 o.limits = all[which];
                 o.engine = hard[i].engine;
@@ -127,12 +173,13 @@ case_solvers(void)
                     grundy ? bt_solver_grundy(s, large, &value, &err)
                            : bt_solver_outcome(s, large, &got, &err);
                 CHECK(status ==
-                          (which == 3 ? BT_ERR_INTERRUPTED : BT_ERR_LIMIT),
+                          (which == 4 ? BT_ERR_INTERRUPTED : BT_ERR_LIMIT),
                       "%s %s %s, limit %d: %s %s", hard[i].game, hard[i].engine,
                       hard[i].large, which, bt_status_name(status), err.text);
-                CHECK(which < 2 || now() - start < 2, "%s %s limit %d: %.1f s",
+                CHECK(which < 3 || now() - start < 2, "%s %s limit %d: %.1f s",
                       hard[i].game, hard[i].engine, which, now() - start);
                 stop = 0;
+                bt_solver_deadline(s, 0);
                 status = bt_solver_outcome(s, small, &got, &err);
                 CHECK(status == BT_OK && got == hard[i].want,
                       "%s %s %s after limit %d: %s", hard[i].game,
@@ -148,19 +195,17 @@ case_solvers(void)
             }
 }
 
-/* A sequence is one question: its time limit is for all of it. */
+/* A sequence is one question: its limit is for all of it. */
 static void
-case_sequence_time(void)
+case_sequence(void)
 {
     bt_ruleset *r = game_load("grundy-game", NULL);
     bt_solver_options o = bt_solver_options_default();
     bt_sequence *q;
     bt_err err = {0};
-    o.limits.max_seconds = 0.05;
-    double start = now();
+    o.limits.max_steps = 1000000;
     bt_status s = bt_sequence_new(r, BT_SEQUENCE_GRUNDY, &o, 30000, &q, &err);
     CHECK(s == BT_ERR_LIMIT, "%s %s", bt_status_name(s), err.text);
-    CHECK(now() - start < 0.5, "%.2f s", now() - start);
     bt_sequence_free(q);
     bt_ruleset_free(r);
 }
@@ -189,11 +234,13 @@ int
 main(void)
 {
     RUN(case_positions);
+    RUN(case_parts);
+    RUN(case_many_parts);
     RUN(case_memory);
     RUN(case_interrupt);
     RUN(case_time);
     RUN(case_solvers);
-    RUN(case_sequence_time);
+    RUN(case_sequence);
     RUN(case_boxes_in_a_row);
     return check_done();
 }

@@ -346,7 +346,7 @@ case_budget(void)
     bt_verdict v;
     bt_err err;
     bt_check_options o = {.limits = bt_limits_default()};
-    o.limits.max_seconds = 0.001;
+    o.limits.deadline = bt_clock();
     game_must(open_text("claim X \"t\"\nin amalgamation-nim\nfor position x\n"
                         "range stones <= 30\n"
                         "N iff exists q in moves(x): P(q)",

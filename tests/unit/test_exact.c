@@ -194,7 +194,7 @@ compare(const bt_position *p, void *arg)
     bt_err err = {0};
     systems.r = generated.r = c->r;
     by_systems(&systems, c->cases, p->v);
-    bt_mover_init(&mover, c->r);
+    bt_mover_init(&mover, c->r, NULL);
     game_must(bt_moves_each(&mover, p->v, keep_instance, &x, &err), "moves",
               &err);
     bt_mover_free(&mover);

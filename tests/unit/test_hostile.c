@@ -208,7 +208,7 @@ try_rules(size_t i)
         bt_solver *s;
         bt_outcome outcome;
         bt_position *p = game_position(r, cases[i].large);
-        o.limits.max_seconds = 1;
+        o.limits.max_steps = 10000000;
         o.limits.max_memory = 1 << 28;
         game_must(bt_solver_new(r, &o, &s, &err), "solver", &err);
         bt_status answer = bt_solver_outcome(s, p, &outcome, &err);

@@ -360,7 +360,7 @@ case_moves(void)
             bt_never n = random_never(&seed);
             char *text = NULL;
             bt_budget budget;
-            bt_budget_start(&budget, &(bt_limits){.max_seconds = 10});
+            bt_budget_start(&budget, &(bt_limits){.max_steps = 100000000});
             bool is = !happens_from(r, &n, heap, 1, MOVES_STONES);
             never += is;
             if (bt_reply_moves_never(r, SIZES, 1, &n, &budget, &text, &err) !=

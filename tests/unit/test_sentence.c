@@ -343,7 +343,7 @@ prover_says(const bt_numeration *sys, const bt_formula *f)
     bt_dfa *d = NULL;
     bt_found found = BT_FOUND_NONE;
     int64_t v[BT_MAX_TRACKS];
-    bt_budget_start(&budget, &(bt_limits){.max_seconds = 0.5});
+    bt_budget_start(&budget, &(bt_limits){.max_steps = 5000000});
     bt_logic g = bt_logic_default(sys, &budget);
     bool ok = bt_formula_compile(&g, f, &d, NULL) == BT_OK &&
               bt_dfa_witness(d, &found, v, NULL) == BT_OK;
