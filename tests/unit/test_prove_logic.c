@@ -115,6 +115,32 @@ case_arithmetic(void)
     prover_rows(rows, COUNT(rows), "logic");
 }
 
+/* Numbers with few values are put in one by one, so that they may be factors
+ * and moduli: of quantifiers, and of the family. */
+static void
+case_few_values(void)
+{
+    static const prover_row rows[] = {
+        {NIM2 "P implies every k in 1..4: k*a = k*b", "stones <= 1",
+         "stones <= 20", BT_PROVED},
+        {NIM2 "N iff exists k in 2..5: a mod k != b mod k or max(a,b) >= "
+              "min(a,b) + 60",
+         "stones <= 1", "stones <= 20", BT_PROVED},
+        {NIM2 "N iff exists k in 2..3: a mod k != b mod k", "stones <= 1",
+         "stones <= 20", BT_REFUTED},
+        {NIM2 "every 2 <= 2k <= 9: P([k*a,k*b]) iff P", "stones <= 1",
+         "stones <= 10", BT_PROVED},
+        {"in nim\nfor x = [a,b] where a in {1,2,5}\n@P implies a*b = a*a",
+         "stones <= 2", "stones <= 20", BT_PROVED},
+        {"in nim\nfor x = [a,b] where a in {1,2,5}\n@N if b mod a != 0",
+         "stones <= 2", "stones <= 20", BT_PROVED},
+        {"in nim\nfor x = [a,b] where a in {1,2,5}\n@P iff b mod a = 0 and b "
+         ">= 1",
+         "stones <= 2", "stones <= 20", BT_REFUTED},
+    };
+    prover_rows(rows, COUNT(rows), "logic");
+}
+
 /* Functions of the claim, families, ends, and other positions. */
 static void
 case_positions(void)
@@ -200,6 +226,7 @@ main(int argc, char **argv)
     RUN(case_moves);
     RUN(case_powers_of_two);
     RUN(case_arithmetic);
+    RUN(case_few_values);
     RUN(case_positions);
     RUN(case_left_open);
     return check_done();
