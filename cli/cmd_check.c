@@ -9,7 +9,6 @@
 #include "verdict.h"
 
 /* The id that the library gives to a claim typed in one line. */
-static const char TYPED[] = "typed";
 
 static void
 print_text(const bt_claim_info *info, const bt_verdict *v)
@@ -17,11 +16,11 @@ print_text(const bt_claim_info *info, const bt_verdict *v)
     char *title = tame_text(info->title), *note = tame_text(info->note);
     char *detail = verdict_detail(v);
 
-    if (strcmp(info->id, TYPED) != 0)
+    if (!info->typed)
         printf("%s%s%s: ", info->id, *title ? " " : "", title);
     bool said = v->gave_up || strcmp(detail, v->checked_to) == 0;
     printf("%s: %s (%s)\n", truth_name(v->truth), detail,
-           said ? v->method : v->checked_to);
+           said ? bt_verdict_method(v) : v->checked_to);
     if (v->explanation && !v->gave_up)
         print_lines(v->explanation, "  ");
     if (*note)

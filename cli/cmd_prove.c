@@ -39,7 +39,7 @@ print_verdict(const proving *p)
     const bt_verdict *v = &p->verdict;
     char *detail = verdict_detail(v), *title = tame_text(p->info.title);
 
-    if (strcmp(p->info.id, "typed") != 0)
+    if (!p->info.typed)
         printf("%s%s%s: ", p->info.id, *title ? " " : "", title);
     printf("%s: %s (%.2f s)\n", truth_name(v->truth), detail, v->seconds);
     free(title);
@@ -51,7 +51,7 @@ print_method(const proving *p)
 {
     const bt_account *a = &p->account;
 
-    printf("Method: %s\n", p->verdict.method);
+    printf("Method: %s\n", bt_verdict_method(&p->verdict));
     if (a->states)
         printf("P-positions: %s\nAutomaton: %" PRIu32 " states, %s\n",
                a->description ? a->description : "those of an automaton",

@@ -62,7 +62,7 @@ write_table(const writer *w)
 static void
 write_verdict(const writer *w, const bt_verdict *v)
 {
-    char *how = join(v->method, ", ", v->checked_to);
+    char *how = join(bt_verdict_method(v), ", ", v->checked_to);
     char *said = join(truth_name(v->truth), " — ", how);
 
     w->to->paragraph(w->f, "Verdict:", said);

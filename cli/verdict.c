@@ -47,7 +47,7 @@ join(const char *first, const char *second)
 static bool
 is_for_all_sizes(const bt_verdict *v)
 {
-    return v->truth == BT_PROVED && strcmp(v->method, "exhaustive") != 0;
+    return v->truth == BT_PROVED && v->means != BT_BY_EXHAUSTION;
 }
 
 char *
@@ -60,7 +60,7 @@ verdict_detail(const bt_verdict *v)
     if (v->answer)
         return join("works: ", v->answer);
     if (is_for_all_sizes(v))
-        return join("all sizes, by ", v->method);
+        return join("all sizes, by ", bt_verdict_method(v));
     return tame_text(v->checked_to);
 }
 
@@ -76,7 +76,7 @@ verdict_json(const bt_claim_info *info, const bt_verdict *v)
     out_set(o, "verdict", out_text(truth_name(v->truth)));
     out_set(o, "counterexample", out_text(v->counterexample));
     out_set(o, "checked_to", out_text(v->checked_to));
-    out_set(o, "method", out_text(v->method));
+    out_set(o, "method", out_text(bt_verdict_method(v)));
     out_set(o, "gave_up", json_boolean(v->gave_up));
     out_set(o, "answer", out_text(v->answer));
     out_set(o, "explanation",

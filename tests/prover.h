@@ -64,8 +64,8 @@ prover_ask(const char *text, const char *prover, bool verify,
 static inline void
 prover_check_verdict(const char *text, const bt_verdict *v, const char *method)
 {
-    CHECK(v->method && strcmp(v->method, method) == 0, "%s\nmethod %s", text,
-          v->method ? v->method : "none");
+    CHECK(strcmp(bt_verdict_method(v), method) == 0, "%s\nmethod %s", text,
+          bt_verdict_method(v));
     CHECK((v->truth == BT_REFUTED) == (v->counterexample != NULL), "%s", text);
     CHECK(v->checked_to && *v->checked_to, "%s", text);
 }

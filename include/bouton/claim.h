@@ -27,6 +27,7 @@ typedef struct bt_claim_info {
     const char *id, *title, *quote, *note, *text; /* live as long as the file */
     const char *game, *file, *paper, *reference;
     int line;
+    bool typed;      /* in one line: id and title say nothing */
     bool as_printed; /* false for a corrected claim, whose id ends in '*' */
 } bt_claim_info;
 
@@ -47,6 +48,14 @@ typedef struct bt_check_options {
     bt_account *account; /* how it came about; NULL: nobody wants to know */
 } bt_check_options;
 
+/* How a verdict came about. */
+typedef enum bt_means {
+    BT_BY_SEARCH,     /* the range was searched, and nothing decided */
+    BT_BY_EXHAUSTION, /* all members were looked at */
+    BT_BY_REPLAY,     /* a counterexample in the range was replayed */
+    BT_BY_PROOF       /* of a prover */
+} bt_means;
+
 typedef struct bt_verdict {
     bt_truth truth;
     bool gave_up;         /* a budget ran out before the range was done */
@@ -54,7 +63,8 @@ typedef struct bt_verdict {
     char *explanation;    /* lines that show why; may be NULL */
     char *checked_to;     /* the range that was searched, in words */
     char *answer;         /* what works, for claims that ask; may be NULL */
-    const char *method;   /* "exhaustive", "search", "replay", ... */
+    bt_means means;
+    const char *prover; /* whose proof it is, when it is BT_BY_PROOF */
     double seconds;
 } bt_verdict;
 
@@ -65,6 +75,8 @@ BT_API BT_CHECK_RESULT bt_status
 bt_claims_check(const bt_claims *c, size_t index,
                 const bt_check_options *options, bt_verdict *out, bt_err *err);
 BT_API void bt_verdict_free(bt_verdict *v);
+/* "search", "exhaustive", "replay", or the name of the prover. */
+BT_API const char *bt_verdict_method(const bt_verdict *v);
 
 /* A move that a claim lists with "covered by": case number `which`, at `level`:
  * the value of the parameter asked for, -1 where the case has none. */

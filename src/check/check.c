@@ -114,7 +114,7 @@ check_formula(search *s, bt_judge *j)
     BT_TRY(s->status);
     if (s->failed) {
         s->v->truth = BT_REFUTED;
-        s->v->method = "replay";
+        s->v->means = BT_BY_REPLAY;
     }
     return BT_OK;
 }
@@ -167,7 +167,7 @@ check_works(search *s, bt_judge *j, bt_text *answer)
     bt_text t = {0};
     bt_text_add(&t, works ? "%s works too" : "%s does not work", s->k->choice);
     s->v->truth = BT_REFUTED;
-    s->v->method = "exhaustive";
+    s->v->means = BT_BY_EXHAUSTION;
     s->v->counterexample = bt_text_take(&t);
     return s->v->counterexample ? BT_OK : bt_fail_nomem(s->err);
 }
@@ -209,6 +209,7 @@ typedef struct whole {
     int64_t default_stones;
     uint64_t members;
     size_t listed, n_answers;
+    char *range; /* as written, or NULL */
     bt_text answer;
     bt_listing listing;
     bt_verdict *v;
@@ -225,6 +226,16 @@ note_function(whole *w, bt_case *k)
         return;
     bt_functions_add(&w->functions, &d->function[f]);
     k->functions = &w->functions;
+}
+
+/* The range as written, for the verdict. */
+static void
+keep_range(whole *w, const bt_statement *s)
+{
+    const char *text =
+        w->options->deep && s->deep_text ? s->deep_text : s->range_text;
+    free(w->range);
+    w->range = text ? bt_copy(text, strlen(text)) : NULL;
 }
 
 static bt_status
@@ -247,9 +258,10 @@ check_choice(whole *w, const char *choice)
     if (status == BT_OK && !s.finite && w->last)
         status = bt_provers_try(&k, w->claim->collected, w->v, w->err);
     if (status == BT_OK && w->options->verify &&
-        (s.finite || strcmp(w->v->method, "replay") == 0))
+        (s.finite || w->v->means == BT_BY_REPLAY))
         status = bt_listing_add(&w->listing, &k, s.failed, w->err);
     w->finite = w->finite && s.finite;
+    keep_range(w, &k.statement);
     w->default_stones = k.statement.n_range ? 0 : k.statement.default_stones;
     w->members += s.members;
     w->listed += s.listed;
@@ -298,15 +310,15 @@ static bt_status
 prove_choices(whole *w)
 {
     const bt_claim *c = w->claim;
-    const char *method = NULL;
+    const char *prover = NULL;
     uint64_t start = w->budget.steps;
     for (size_t i = 0; i < c->n_collected; i++) {
         w->v->truth = BT_OPEN;
         BT_TRY(prove_choice(w, c->choice[i], w->v));
         bool late = w->budget.steps - start > COLLECTION_STEPS;
         if (w->v->truth == BT_PROVED && (!late || i + 1 == c->n_collected)) {
-            method = method && strcmp(method, w->v->method) ? "several"
-                                                            : w->v->method;
+            prover = prover && strcmp(prover, w->v->prover) ? "several"
+                                                            : w->v->prover;
             continue;
         }
         w->v->truth = w->v->truth == BT_PROVED ? BT_OPEN : w->v->truth;
@@ -316,7 +328,7 @@ prove_choices(whole *w)
                        c->choice[i]);
         return BT_OK;
     }
-    w->v->method = method;
+    w->v->prover = prover;
     bt_account_add(w->options->account, "claim",
                    "the claim holds for each choice", BT_PROVED, NULL);
     if (w->options->account)
@@ -333,22 +345,14 @@ may_prove_choices(const whole *w)
            w->v->truth == BT_OPEN;
 }
 
-/* The lines of the claim that say how far it is looked at. */
+/* How far it is looked at. */
 static void
 add_range(whole *w, bt_text *t)
 {
-    const char *line =
-        w->options->deep ? strstr(w->claim->text, "\ndeep ") : NULL;
-    if (!line)
-        line = strstr(w->claim->text, "\nrange ");
-    if (line) {
-        line = strchr(line + 1, ' ') + 1;
-        while (*line == ' ')
-            line++;
-        bt_text_add(t, "%.*s: ", (int)strcspn(line, "\n#"), line);
-    } else if (!w->finite && w->default_stones > 0) {
+    if (w->range)
+        bt_text_add(t, "%s: ", w->range);
+    else if (!w->finite && w->default_stones > 0)
         bt_text_add(t, "stones <= %lld: ", (long long)w->default_stones);
-    }
     bt_text_add(t, "%llu case%s", (unsigned long long)w->members,
                 w->members == 1 ? "" : "s");
     if (w->claim->collected)
@@ -373,9 +377,10 @@ conclude(whole *w)
                           w->claim->id, w->claim->collected);
     if (v->truth == BT_OPEN && w->finite && !w->claim->endless) {
         v->truth = BT_PROVED;
-        v->method = w->by_rows ? "row" : "exhaustive";
+        v->means = w->by_rows ? BT_BY_PROOF : BT_BY_EXHAUSTION;
+        v->prover = "row";
     } else if (v->truth == BT_OPEN) {
-        v->method = "search";
+        v->means = BT_BY_SEARCH;
     }
     add_range(w, &range);
     v->checked_to = bt_text_take(&range);
@@ -389,8 +394,7 @@ static bt_status
 certify(whole *w)
 {
     const bt_verdict *v = w->v;
-    bool looked = strcmp(v->method, "exhaustive") == 0 ||
-                  strcmp(v->method, "replay") == 0;
+    bool looked = v->means == BT_BY_EXHAUSTION || v->means == BT_BY_REPLAY;
     return v->truth != BT_OPEN && looked
                ? bt_listing_certify(&w->listing, w->options, w->err)
                : BT_OK;
@@ -405,7 +409,7 @@ account_for_search(const whole *w)
     if (v->truth == BT_REFUTED)
         bt_account_add(a, "claim", "the claim holds at every member",
                        BT_REFUTED, v->counterexample);
-    else if (v->truth == BT_PROVED && strcmp(v->method, "exhaustive") == 0)
+    else if (v->truth == BT_PROVED && v->means == BT_BY_EXHAUSTION)
         bt_account_add(a, "claim",
                        "the claim holds at every member, each of "
                        "which was looked at",
@@ -425,7 +429,7 @@ bt_claims_check(const bt_claims *claims, size_t index,
         options ? *options : (bt_check_options){.limits = bt_limits_default()};
     bt_err local = {0};
     double start = bt_clock();
-    *out = (bt_verdict){.truth = BT_OPEN, .method = "search"};
+    *out = (bt_verdict){.truth = BT_OPEN, .means = BT_BY_SEARCH};
     whole w = {.claims = claims,
                .options = &o,
                .finite = true,
@@ -451,6 +455,7 @@ bt_claims_check(const bt_claims *claims, size_t index,
         s = certify(&w);
     if (s == BT_OK)
         account_for_search(&w);
+    free(w.range);
     bt_text_free(&w.answer);
     bt_listing_free(&w.listing);
     out->seconds = bt_clock() - start;
@@ -459,6 +464,13 @@ bt_claims_check(const bt_claims *claims, size_t index,
         bt_verdict_free(out);
     }
     return s;
+}
+
+const char *
+bt_verdict_method(const bt_verdict *v)
+{
+    static const char *const words[] = {"search", "exhaustive", "replay"};
+    return v->means == BT_BY_PROOF ? v->prover : words[v->means];
 }
 
 void

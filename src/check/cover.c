@@ -128,7 +128,7 @@ bt_check_cases(bt_case *k, bt_judge *j, bool deep, bt_verdict *v, bool *finite,
     *members = c.members;
     if (s == BT_OK && c.worst) {
         v->truth = BT_REFUTED;
-        v->method = "replay";
+        v->means = BT_BY_REPLAY;
         v->counterexample = bt_text_take(&c.why);
         if (!v->counterexample)
             s = bt_fail_nomem(err);

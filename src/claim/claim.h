@@ -169,6 +169,7 @@ typedef struct bt_statement {
     size_t slot[16];
     size_t n_where, n_range, n_deep;
     bt_expr **where, **range, **deep;
+    const char *range_text, *deep_text; /* as written; NULL: not there */
     bt_expr **default_range; /* one condition, for patterns without a range */
     int64_t default_stones;
     /* body */

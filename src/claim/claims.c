@@ -132,6 +132,7 @@ bt_claims_info(const bt_claims *c, size_t index)
                            .paper = c->file.paper,
                            .reference = c->file.reference,
                            .line = k->line,
+                           .typed = c->typed != NULL,
                            .as_printed = n == 0 || k->id[n - 1] != '*'};
 }
 

@@ -375,6 +375,22 @@ bound_stones(reader *r)
     return default_range(r, stones);
 }
 
+/* Conditions, and how they are written. */
+static bt_status
+read_range(reader *r, const char *word, bt_expr ***out, size_t *n,
+           const char **text)
+{
+    bool was;
+    BT_TRY(bt_parser_accept(&r->p, word, &was));
+    if (!was)
+        return BT_OK;
+    const char *start = r->p.token.text;
+    BT_TRY(bt_parse_conditions(&r->p, out, n));
+    const char *end = r->p.last.text + r->p.last.length;
+    *text = bt_arena_copy(&r->s->arena, start, (size_t)(end - start));
+    return *text ? BT_OK : bt_fail_nomem(r->p.err);
+}
+
 static bt_status
 read_body(reader *r)
 {
@@ -387,12 +403,9 @@ read_body(reader *r)
     BT_TRY(bt_parser_accept(&r->p, "for", &was));
     if (was)
         BT_TRY(read_family(r));
-    BT_TRY(bt_parser_accept(&r->p, "range", &was));
-    if (was)
-        BT_TRY(bt_parse_conditions(&r->p, &r->s->range, &r->s->n_range));
-    BT_TRY(bt_parser_accept(&r->p, "deep", &was));
-    if (was)
-        BT_TRY(bt_parse_conditions(&r->p, &r->s->deep, &r->s->n_deep));
+    BT_TRY(read_range(r, "range", &r->s->range, &r->s->n_range,
+                      &r->s->range_text));
+    BT_TRY(read_range(r, "deep", &r->s->deep, &r->s->n_deep, &r->s->deep_text));
     BT_TRY(bound_stones(r));
     BT_TRY(bt_parser_accept(&r->p, ":", &was));
     BT_TRY(read_statement(r));

@@ -43,26 +43,13 @@ single_field(const bt_ruleset *r, size_t *field, bt_err *err)
                    r->name);
 }
 
-/* The position with one heap of n and numbers at their initial values. */
-static bt_status
-one_heap(const bt_ruleset *r, uint64_t n, bt_position **out, bt_err *err)
-{
-    size_t field;
-    char text[64];
-    BT_TRY(single_field(r, &field, err));
-    bool bag = r->field[field].kind == BT_FIELD_HEAPS;
-    snprintf(text, sizeof text, bag ? "[%llu]" : "(%llu)",
-             (unsigned long long)n);
-    return bt_position_read(r, text, out, err);
-}
-
 static bt_status
 ask(bt_sequence *s, uint64_t n, uint32_t *out, bt_err *err)
 {
     bt_position *p;
     uint64_t value = 0;
     bt_outcome outcome = BT_P;
-    BT_TRY(one_heap(s->rules, n, &p, err));
+    BT_TRY(bt_position_of_heap(s->rules, (int64_t)n, &p, err));
     bt_status status = s->kind == BT_SEQUENCE_OUTCOME
                            ? bt_solver_outcome(s->solver, p, &outcome, err)
                            : bt_solver_grundy(s->solver, p, &value, err);

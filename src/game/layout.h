@@ -32,6 +32,12 @@ int64_t bt_layout_heaps(const bt_ruleset *r, const int64_t *p);
 int bt_layout_compare(const bt_ruleset *r, const int64_t *a, size_t na,
                       const int64_t *b, size_t nb);
 
+/* One heap of n in the only field with stones, numbers at their initial values;
+ * the caller frees it. Fails with BT_ERR_POSITION when there are several such
+ * fields, or that is no position. */
+BT_CHECK_RESULT bt_status bt_position_of_heap(const bt_ruleset *r, int64_t n,
+                                              bt_position **out, bt_err *err);
+
 bt_position *bt_position_new(const int64_t *v, size_t n); /* NULL: no memory */
 
 /* Is a canonical flat array a position: no negative values, total in range,

@@ -186,7 +186,6 @@ refute(logician *w, const int64_t *value, bt_verdict *v, bool *decided)
 {
     const bt_statement *s = &w->k->statement;
     bt_judge j;
-    bt_text t = {0};
     bt_judge_init(&j, s, &w->k->oracle, w->k->budget);
     for (size_t i = 0; i < s->n_vars; i++)
         j.slot[s->slot[i]] = value[i];
@@ -196,11 +195,8 @@ refute(logician *w, const int64_t *value, bt_verdict *v, bool *decided)
         status = bt_replay(w->k, &j, w->err);
         *decided = status == BT_OK;
     }
-    if (*decided) {
-        bt_explain_member(w->k, &j, &t);
-        v->counterexample = bt_text_take(&t);
-        v->truth = BT_REFUTED;
-    }
+    if (*decided)
+        status = bt_explain_refutation(w->k, &j, v, w->err);
     bt_judge_free(&j);
     return status;
 }

@@ -54,12 +54,11 @@ bt_case_row(bt_case *k, size_t game, const bt_position *fixed,
 static void
 note_period(bt_case *k, int64_t heap, int64_t period)
 {
-    char text[80];
-    snprintf(text, sizeof text, "period(%lld) = %lld", (long long)heap,
-             (long long)period);
-    if (k->periods.v.count < 400 &&
-        !(k->periods.v.data && strstr(k->periods.v.data, text)))
-        bt_text_add(&k->periods, "%s%s", k->periods.v.count ? ", " : "", text);
+    for (size_t i = 0; i < k->n_periods; i++)
+        if (k->period[i].heap == heap)
+            return;
+    if (k->n_periods < BT_CASE_PERIODS)
+        k->period[k->n_periods++] = (bt_heap_period){heap, period};
 }
 
 static bt_status
@@ -67,11 +66,9 @@ ask_row_period(void *context, size_t game, int64_t heap, int64_t *out,
                bt_err *err)
 {
     bt_case *k = context;
-    char text[40];
     bt_position *fixed;
     const bt_row *row;
-    snprintf(text, sizeof text, "[%lld]", (long long)heap);
-    BT_TRY(bt_position_read(k->rules[game], text, &fixed, err));
+    BT_TRY(bt_position_of_heap(k->rules[game], heap, &fixed, err));
     bt_status s = bt_case_row(k, game, fixed, &row, err);
     bt_position_free(fixed);
     if (s == BT_OK) {
@@ -199,7 +196,6 @@ void
 bt_case_close(bt_case *k)
 {
     bt_statement_free(&k->statement);
-    bt_text_free(&k->periods);
     bt_facts_free(&k->facts);
     for (size_t i = 0; i < BT_CLAIM_GAMES; i++) {
         bt_rows_free(k->rows[i]);

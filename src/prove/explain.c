@@ -56,10 +56,14 @@ bt_explain_member(const bt_case *k, const bt_judge *j, bt_text *t)
     for (size_t i = 0; i < s->n_vars; i++)
         bt_text_add(t, "%s%s=%lld", i ? ", " : "", s->var[i],
                     (long long)j->slot[s->slot[i]]);
-    if (!k->choice && s->n_vars == 0)
-        bt_text_add(t, "%s",
-                    k->periods.v.count ? k->periods.v.data
-                                       : "the statement itself");
+    if (k->choice || s->n_vars > 0)
+        return;
+    for (size_t i = 0; i < k->n_periods; i++)
+        bt_text_add(t, "%speriod(%lld) = %lld", i ? ", " : "",
+                    (long long)k->period[i].heap,
+                    (long long)k->period[i].period);
+    if (k->n_periods == 0)
+        bt_text_add(t, "the statement itself");
 }
 
 /* ---- reasons ---- */
@@ -144,22 +148,20 @@ bt_explain_outcome(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
 enum { MOST_STONES = 1000 }; /* with more, an explanation takes too long */
 
 bt_status
-bt_explain_refutation(bt_case *k, bt_verdict *v, bt_err *err)
+bt_explain_refutation(bt_case *k, const bt_judge *j, bt_verdict *v, bt_err *err)
 {
-    const char *name = v->counterexample, *heaps;
-    bt_text why = {0};
-    bt_position *p = NULL;
+    const bt_position *p = j->position[0];
+    bt_text name = {0}, why = {0};
     int64_t stones;
-    if (v->truth != BT_REFUTED || v->explanation || !name)
-        return BT_OK;
-    heaps = strstr(name, " = ["); /* <1,1> = [1,2] */
-    if (bt_position_read(k->rules[0], heaps ? heaps + 3 : name, &p, NULL))
-        return BT_OK; /* the counterexample is no position */
+    bt_explain_member(k, j, &name);
+    v->truth = BT_REFUTED;
+    v->counterexample = bt_text_take(&name);
+    if (!v->counterexample)
+        return bt_fail_nomem(err);
     bool small =
         bt_layout_stones(k->rules[0], p->v, &stones) && stones <= MOST_STONES;
-    bt_text_add(&why, "%s is ", name);
+    bt_text_add(&why, "%s is ", v->counterexample);
     bt_status s = small ? bt_explain_outcome(k, p, &why, err) : BT_ERR_LIMIT;
-    bt_position_free(p);
     if (s == BT_OK)
         v->explanation = bt_text_take(&why);
     bt_text_free(&why);

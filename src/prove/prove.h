@@ -9,6 +9,13 @@
 #include "claim/claims.h"
 #include "list/list.h"
 
+enum { BT_CASE_PERIODS = 20 };
+
+/* The row of a heap has this period. */
+typedef struct bt_heap_period {
+    int64_t heap, period;
+} bt_heap_period;
+
 /* One choice of settings: loaded rules, solvers, and the statement. */
 typedef struct bt_case {
     const bt_claims *claims;
@@ -21,8 +28,9 @@ typedef struct bt_case {
     bt_budget *budget;
     const bt_check_options *options;
     bt_rows *rows[BT_CLAIM_GAMES]; /* opened when first needed */
-    bt_text periods; /* "period(10) = 160", ...: those asked for */
-    bt_facts facts;  /* what was asked, when there is a checker for it */
+    size_t n_periods;
+    bt_heap_period period[BT_CASE_PERIODS]; /* the first that were asked for */
+    bt_facts facts; /* what was asked, when there is a checker for it */
     const struct bt_functions *functions; /* of the collection, once all of
                                              them are known; or NULL */
 } bt_case;
@@ -108,8 +116,8 @@ BT_CHECK_RESULT bt_status bt_explain_outcome(bt_case *k, const bt_position *p,
                                              bt_text *t, bt_err *err);
 /* A prover names a position, perhaps far beyond the range; why it is what it is
  * is added where the engines can say it. */
-BT_CHECK_RESULT bt_status bt_explain_refutation(bt_case *k, bt_verdict *v,
-                                                bt_err *err);
+BT_CHECK_RESULT bt_status bt_explain_refutation(bt_case *k, const bt_judge *j,
+                                                bt_verdict *v, bt_err *err);
 
 /* replay.c: confirm through the move generator that the statement fails. */
 BT_CHECK_RESULT bt_status bt_replay(bt_case *k, bt_judge *j, bt_err *err);

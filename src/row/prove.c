@@ -321,7 +321,6 @@ is_affordable(const bt_shift *h)
 static bt_status
 refute(rower *w, bt_verdict *v)
 {
-    bt_text t = {0};
     bt_position_free(w->j.position[0]);
     w->j.position[0] = w->worst;
     w->worst = NULL;
@@ -330,10 +329,7 @@ refute(rower *w, bt_verdict *v)
         w->j.slot[w->shift.slot[1]] = w->worst_value[1];
     w->j.oracle = &w->k->oracle;
     BT_TRY(bt_replay(w->k, &w->j, w->err));
-    bt_explain_member(w->k, &w->j, &t);
-    v->counterexample = bt_text_take(&t);
-    v->truth = BT_REFUTED;
-    return v->counterexample ? BT_OK : bt_fail_nomem(w->err);
+    return bt_explain_refutation(w->k, &w->j, v, w->err);
 }
 
 static void
