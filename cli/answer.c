@@ -2,6 +2,7 @@
 #include "answer.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 bool
 answer_has_value(const args *a)
@@ -75,12 +76,10 @@ answer_print_text(const answer *w, const args *a, const bt_ruleset *rules,
 {
     const char *kind = a->misere ? "Misère Grundy" : "Grundy";
 
-    printf("%s%s ", first ? "" : "\n", bt_ruleset_name(rules));
-    print_position(rules, w->position);
-    printf("%s: ", play_words(a));
-    print_outcome(w->outcome);
-    printf("-position (the player %s wins)\n",
-           w->outcome == BT_P ? "who just moved" : "about to move");
+    char *position = or_die(bt_position_text(rules, w->position));
+    fputs(first ? "" : "\n", stdout);
+    print_who_wins(a, bt_ruleset_name(rules), position, w->outcome);
+    free(position);
     if (answer_has_value(a) && w->has_value)
         printf("%s value %" PRIu64 "\n", kind, w->value);
     else if (answer_has_value(a))

@@ -139,6 +139,10 @@ const char *play_words(const args *a);  /* "", ", misère play": headings */
 const char *plural(size_t n);           /* "", "s" */
 /* "P" or "N", coloured on a terminal. */
 void print_outcome(bt_outcome o);
+/* "nim [1,2]: N-position (the player about to move wins)"; with --words won
+ * and lost come first. */
+void print_who_wins(const args *a, const char *game, const char *position,
+                    bt_outcome o);
 /* Columns that `text` takes on a terminal. */
 size_t text_width(const char *text);
 /* `text`, then blanks up to `width` columns. */

@@ -68,6 +68,8 @@ print_text(const listing *l)
         fputs("  ", stdout);
         if (l->outcomes) {
             print_outcome(l->outcomes[i]);
+            if (l->a->words)
+                fputs(l->outcomes[i] == BT_P ? " wins " : " loses", stdout);
             fputs("  ", stdout);
         }
         print_move(l->rules, l->options, i, width);
@@ -93,6 +95,7 @@ run_moves(const args *a, bt_err *err)
 static const option OPTIONS[] = {
     {"no-outcome", NULL, "do not find out who wins", OPTION_FLAG,
      offsetof(args, no_outcome)},
+    OPTION_WORDS,
     OPTION_MISERE,
     OPTIONS_GAME,
     OPTIONS_SOLVER,

@@ -222,6 +222,7 @@ run_solve(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
+    OPTION_WORDS,
     OPTION_MISERE,
     {"grundy", NULL, "insist on the Grundy value, whatever it costs",
      OPTION_FLAG, offsetof(args, grundy)},

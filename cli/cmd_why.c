@@ -6,8 +6,9 @@
  *   {"move", "to": tree}       N: one winning move,
  *   [{"move", "to": tree}...]  P: every move, each tree then with its answer,
  *   null                       P: deeper than --depth, or the output was cut.*/
-#include "cli.h"
+#include "principle.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { LINES_MOST = 2000, OPTIONS_MOST = 4000 };
@@ -18,7 +19,8 @@ typedef struct reason {
     const args *a;
     bt_ruleset *rules;
     bt_solver *solver;
-    size_t lines; /* moves told of so far */
+    size_t lines;    /* moves told of so far */
+    char *principle; /* the theorem behind it, or NULL */
     bool cut;
 } reason;
 
@@ -190,15 +192,15 @@ print_p(const args *a, const json_t *tree)
 }
 
 static void
-print_tree(const args *a, const char *game, const json_t *tree)
+print_tree(const reason *r, const json_t *tree)
 {
+    const args *a = r->a;
     bool p = strcmp(get(tree, "outcome"), "P") == 0;
     const json_t *because = json_object_get(tree, "because");
 
-    printf("%s %s%s: ", game, get(tree, "position"), play_words(a));
-    print_outcome(p ? BT_P : BT_N);
-    printf("-position (the player %s wins)\n",
-           p ? "who just moved" : "about to move");
+    print_who_wins(a, bt_ruleset_name(r->rules), get(tree, "position"),
+                   p ? BT_P : BT_N);
+    fputs(r->principle ? r->principle : "", stdout);
     if (p) {
         print_p(a, tree);
     } else if (is_over(tree)) {
@@ -219,10 +221,12 @@ print_reason(const reason *r, json_t *tree)
         if (json_object_update(whole, tree) != 0)
             or_die(NULL);
         out_set(whole, "cut", json_boolean(r->cut));
+        out_set(whole, "principle",
+                out_lines(r->principle ? r->principle : ""));
         out_print(whole);
         return;
     }
-    print_tree(r->a, bt_ruleset_name(r->rules), tree);
+    print_tree(r, tree);
     if (r->cut)
         printf("Cut after %d lines.\n", LINES_MOST);
 }
@@ -236,7 +240,10 @@ why_tell(const args *a, bt_ruleset *rules, bt_solver *solver,
     bt_status s = explain(&r, p, depth, tree, err);
 
     if (s == BT_OK)
+        s = principle_of(a, rules, solver, p, &r.principle, err);
+    if (s == BT_OK)
         print_reason(&r, tree);
+    free(r.principle);
     json_decref(tree);
     return s;
 }
@@ -262,6 +269,7 @@ run_why(const args *a, bt_err *err)
 static const option OPTIONS[] = {
     {"depth", "D", "answers to answers, D deep (1)", OPTION_NUMBER,
      offsetof(args, depth)},
+    OPTION_WORDS,
     OPTION_MISERE,
     OPTIONS_GAME,
     OPTIONS_SOLVER,
@@ -273,9 +281,11 @@ static const option OPTIONS[] = {
 const command cmd_why = {
     .name = "why",
     .operands = "GAME POSITION",
-    .summary = "the reason: a winning move, or the answer to every move",
-    .notes = "For an N-position a winning move, and why the position it "
-             "leaves is lost; for a\nP-position an answer to each of its "
+    .summary = "the reason: a theorem, a winning move, the answers",
+    .notes = "First the theorem that decides, where there is one: the xor of "
+             "independent heaps,\nor the proved row of the small heaps. Then, "
+             "for an N-position, a winning move, and\nwhy the position it "
+             "leaves is lost; for a P-position an answer to each of its\n"
              "moves. At most 2000 moves are listed.\n",
     .examples = "bouton why nim 1,2,4\n"
                 "bouton why amalgamation-nim 3,9,10 --depth 2\n",

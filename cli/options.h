@@ -37,7 +37,7 @@ typedef struct args {
     int64_t column, offset, skip, areas;        /* -1: not given */
     int64_t counts;                             /* 0: not given */
     int64_t seed;                               /* -1: not given */
-    bool dark, families, claim, two, random, examples;
+    bool dark, families, claim, two, random, examples, words;
     uint64_t max_memory, max_positions, max_steps; /* 0: no limit */
     double max_seconds; /* 0: no limit; of the whole command, but for play */
     double deadline;    /* on bt_clock, when there is one; else 0 */
@@ -75,6 +75,11 @@ typedef struct option {
     {                                                                          \
         "misere", NULL, "misère play: who cannot move wins", OPTION_FLAG,      \
             offsetof(args, misere)                                             \
+    }
+#define OPTION_WORDS                                                           \
+    {                                                                          \
+        "words", NULL, "say won and lost for the player to move", OPTION_FLAG, \
+            offsetof(args, words)                                              \
     }
 #define OPTION_OUTPUT                                                          \
     {                                                                          \

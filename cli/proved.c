@@ -40,10 +40,7 @@ print_text(const proved_answer *x, const args *a, const bt_ruleset *rules)
 {
     const bt_proved_answer *w = &x->w;
 
-    printf("%s %s%s: ", bt_ruleset_name(rules), w->position, play_words(a));
-    print_outcome(w->outcome);
-    printf("-position (the player %s wins)\n",
-           w->outcome == BT_P ? "who just moved" : "about to move");
+    print_who_wins(a, bt_ruleset_name(rules), w->position, w->outcome);
     if (x->has_value)
         printf("Grundy value %" PRIu64 "\n", x->value);
     if (w->move)

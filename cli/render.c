@@ -49,6 +49,23 @@ print_outcome(bt_outcome o)
         fputs(outcome_name(o), stdout);
 }
 
+void
+print_who_wins(const args *a, const char *game, const char *position,
+               bt_outcome o)
+{
+    bool p = o == BT_P;
+
+    printf("%s %s%s: ", game, position, play_words(a));
+    if (a->words)
+        printf("%s for the player to move (", p ? "lost" : "won");
+    print_outcome(o);
+    if (a->words)
+        puts("-position)");
+    else
+        printf("-position (the player %s wins)\n",
+               p ? "who just moved" : "about to move");
+}
+
 size_t
 text_width(const char *text)
 {

@@ -55,3 +55,11 @@ echo '--- commands'
 first solv nim 3
 first frobnicate
 first nimm 3
+echo '--- the reason, in a word'
+lines=6 first why nim 3 4 5 --words
+lines=7 first why kayles 3 5 7
+lines=4 first why amalgamation-nim 3,9,10
+lines=4 first why nim-with-a-pass 2 5 8
+lines=2 first why nim-with-a-pass '[2,5,8] pass=0'
+first solve nim 1 1 --words
+lines=4 first moves nim 1 2 --words
