@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "list.h"
+#include "list/list.h"
 
 static const char USAGE[] =
     "usage: bouton-verify [--max-memory MIB] [--max-time SECONDS] [--quiet] "

@@ -1,8 +1,8 @@
 /* fuzz_automaton.c: any bytes as a certificate of an automaton, read, printed
  * and, when it is small, checked. The checksum is made right first, or hardly
  * any input would be read to its end. */
-#include "automaton.h"
 #include "sealed.h"
+#include "verify/automaton/automaton.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "verify.h"
+#include "verify/row/row.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "list.h"
+#include "verify/list/list.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

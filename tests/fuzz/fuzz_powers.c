@@ -1,8 +1,8 @@
 /* fuzz_powers.c: any bytes as a certificate of powers, read, printed and
  * checked within a small budget. The checksum is made right first, or hardly
  * any input would be read to its end. */
-#include "powers.h"
 #include "sealed.h"
+#include "verify/powers/powers.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

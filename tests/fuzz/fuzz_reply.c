@@ -1,8 +1,8 @@
 /* fuzz_reply.c: any bytes as a certificate of replies: the checker ends, with a
  * sentence unless it accepts. The checksum is made right first, or hardly any
  * input would be read to its end. */
-#include "reply.h"
 #include "sealed.h"
+#include "verify/reply/reply.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

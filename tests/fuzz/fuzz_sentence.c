@@ -2,7 +2,7 @@
  * and, when it is small, decided. The checksum is made right first, or hardly
  * any input would be read to its end. */
 #include "sealed.h"
-#include "sentence.h"
+#include "verify/sentence/sentence.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -2,7 +2,7 @@
  * accepted, printed. */
 #include <stdlib.h>
 
-#include "sums.h"
+#include "verify/sums/sums.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerInitialize(int *argc, char ***argv);

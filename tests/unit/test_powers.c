@@ -5,8 +5,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "powers.h"
-#include "words.h"
+#include "verify/common/reader.h"
+#include "verify/powers/powers.h"
 
 /* ---- certificates */
 

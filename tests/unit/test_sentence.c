@@ -10,7 +10,7 @@
 
 #include "check.h"
 #include "formula/sentence.h"
-#include "sentence.h"
+#include "verify/sentence/sentence.h"
 
 enum { FREE = 2, VARS = 32, BOUND = 40 };
 

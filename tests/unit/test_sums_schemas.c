@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "check.h"
-#include "sums.h"
+#include "verify/sums/sums.h"
 
 enum { VALUES = 400, FUNCTIONS = 60, ARGUMENTS = 400, LARGEST = 25 };
 

@@ -1,0 +1,341 @@
+/* check.c: a certificate of lists: for each game its rules, what is asked about
+ * positions, and the list that answers it. */
+#include "list/list.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHOWN = 24 }; /* statements that are printed for a game */
+
+typedef enum fact_kind {
+    IS_P,
+    IS_N,
+    VALUE,
+    LEADS,
+    AVOIDS,
+    OPTIONS /* how many there are */
+} fact_kind;
+
+/* What is said about a position; p and q are entries of the table. */
+typedef struct fact {
+    fact_kind kind;
+    uint32_t p, q;
+    uint64_t value;
+} fact;
+
+typedef struct section {
+    list_checker *x;
+    fact *fact;
+    size_t facts, room;
+    int64_t *position; /* the one read last */
+    size_t position_room;
+    bool values;
+    uint64_t digest;
+    size_t listed;
+} section;
+
+/* ---- reading */
+
+static bool
+in_domain(section *s, const int64_t *p)
+{
+    int64_t slot[LIST_SLOTS], holds = 1;
+    list_env e;
+
+    if (!s->x->rules.domain)
+        return true;
+    list_env_init(&e, s->x, p, slot);
+    if (!list_eval(&e, s->x->rules.domain, &holds))
+        return stop(s->x->s, BUDGET, "a condition has no value");
+    return holds || stop(s->x->s, REFUSED, "what is listed is no position");
+}
+
+static bool
+read_position(section *s, uint32_t *out)
+{
+    size_t length = 0;
+
+    return list_position(s->x, &s->position, &s->position_room, &length) &&
+           in_domain(s, s->position) &&
+           list_enter(s->x, s->position, length, out);
+}
+
+static bool
+read_fact(section *s, fact *f)
+{
+    static const char *const words[] = {"P",     "N",      "value",
+                                        "leads", "avoids", "options"};
+    char word[LIST_WORD];
+    int64_t value = 0;
+
+    if (!list_word(s->x, word))
+        return false;
+    for (f->kind = IS_P; f->kind <= OPTIONS; f->kind++)
+        if (strcmp(word, words[f->kind]) == 0)
+            break;
+    if (f->kind > OPTIONS)
+        return stop(s->x->s, UNREADABLE, "'%.60s' says nothing", word);
+    if ((f->kind == VALUE || f->kind == OPTIONS) &&
+        !list_number(s->x, 0, LIST_NUMBER, &value))
+        return false;
+    f->value = (uint64_t)value;
+    s->values = s->values || f->kind == VALUE;
+    return read_position(s, &f->p) &&
+           ((f->kind != LEADS && f->kind != AVOIDS) || read_position(s, &f->q));
+}
+
+static bool
+read_facts(section *s)
+{
+    list_start_digest(s->x);
+    if (!list_count(s->x, "facts", LIST_HEAPS, &s->facts))
+        return false;
+    s->room = s->facts + 1;
+    s->fact = grow(s->x->s, NULL, 0, s->room * sizeof *s->fact);
+    if (!s->fact)
+        return false;
+    for (size_t i = 0; i < s->facts; i++) {
+        s->fact[i] = (fact){.kind = IS_P};
+        if (!read_fact(s, &s->fact[i]))
+            return false;
+    }
+    return list_check_digest(s->x, &s->digest);
+}
+
+/* "losing n": the P-positions. "values n": each with its value in front. */
+static bool
+read_list(section *s)
+{
+    if (!list_count(s->x, s->values ? "values" : "losing", UINT32_MAX,
+                    &s->listed))
+        return false;
+    for (size_t i = 0; i < s->listed; i++) {
+        int64_t value = 0;
+        uint32_t entry = 0;
+        if ((s->values && !list_number(s->x, 0, LIST_NUMBER, &value)) ||
+            !read_position(s, &entry))
+            return false;
+        list_entry *e = &s->x->table.entry[entry];
+        if (e->listed)
+            return stop(s->x->s, REFUSED, "a position is listed twice");
+        e->listed = true;
+        e->value = (uint64_t)value;
+    }
+    return true;
+}
+
+/* ---- checking */
+
+/* Distinct options, marked by the number of the statement. */
+typedef struct search {
+    list_checker *x;
+    size_t stamp;
+    uint32_t wanted;
+    uint64_t options;
+    bool found;
+} search;
+
+static bool
+look(void *arg, const int64_t *position, size_t length)
+{
+    search *h = arg;
+    uint32_t entry = 0;
+
+    if (!list_enter(h->x, position, length, &entry))
+        return false;
+    list_entry *e = &h->x->table.entry[entry];
+    h->options += e->stamp != h->stamp;
+    e->stamp = h->stamp;
+    h->found = h->found || entry == h->wanted;
+    return true;
+}
+
+static bool
+check_moves(section *s, const fact *f)
+{
+    const list_table *t = &s->x->table;
+    search h = {.x = s->x, .wanted = f->q, .stamp = (size_t)(f - s->fact) + 1};
+    size_t size = t->entry[f->p].length * sizeof(int64_t);
+    int64_t *copy = malloc(size + 1); /* the tape may move */
+
+    if (!copy)
+        return stop(s->x->s, BUDGET, "out of memory");
+    memcpy(copy, t->tape + t->entry[f->p].at, size);
+    bool good = list_options(s->x, copy, look, &h);
+    free(copy);
+    if (!good || s->x->s->code != ACCEPTED)
+        return false;
+    bool holds = f->kind == LEADS    ? h.found
+                 : f->kind == AVOIDS ? !h.found
+                                     : h.options == f->value;
+    return holds || stop(s->x->s, REFUSED, "a statement about moves is false");
+}
+
+static bool
+check_fact(section *s, const fact *f)
+{
+    if (f->kind > VALUE)
+        return check_moves(s, f);
+    if (!list_follow(s->x, f->p, s->values))
+        return false;
+    const list_entry *e = &s->x->table.entry[f->p];
+    bool p = e->listed && e->value == 0;
+    bool holds = f->kind == IS_P   ? p
+                 : f->kind == IS_N ? !p
+                                   : e->listed && e->value == f->value;
+    return holds ||
+           stop(s->x->s, REFUSED, "a statement about a position is false");
+}
+
+/* Nothing is listed that no statement needs. */
+static bool
+check_section(section *s)
+{
+    const list_table *t = &s->x->table;
+
+    for (size_t i = 0; i < s->facts; i++)
+        if (!check_fact(s, &s->fact[i]))
+            return false;
+    for (size_t i = 0; i < t->count; i++)
+        if (t->entry[i].listed && !t->entry[i].done)
+            return stop(s->x->s, REFUSED,
+                        "a position is listed that does not follow");
+    return true;
+}
+
+/* ---- what was proved */
+
+static void
+print_heaps(const int64_t *v, char open, char close, FILE *out)
+{
+    putc(open, out);
+    for (int64_t i = 1; i <= v[0]; i++)
+        fprintf(out, "%s%" PRId64, i > 1 ? "," : "", v[i]);
+    putc(close, out);
+}
+
+static void
+print_position(const list_checker *x, uint32_t entry, FILE *out)
+{
+    const int64_t *v = x->table.tape + x->table.entry[entry].at;
+
+    for (size_t i = 0; i < x->rules.fields; i++) {
+        list_kind kind = x->rules.field[i].kind;
+        putc(' ', out);
+        if (kind > LIST_PILES) {
+            fprintf(out, "%s=%" PRId64, x->rules.field[i].name, *v++);
+            continue;
+        }
+        print_heaps(v, kind == LIST_BAG ? '[' : '(',
+                    kind == LIST_BAG ? ']' : ')', out);
+        v += v[0] + 1;
+    }
+}
+
+static void
+print_fact(const list_checker *x, const fact *f, FILE *out)
+{
+    fputs(" ", out);
+    print_position(x, f->p, out);
+    switch (f->kind) {
+    case IS_P:
+        fputs(" is P", out);
+        break;
+    case IS_N:
+        fputs(" is N", out);
+        break;
+    case VALUE:
+        fprintf(out, " has value %" PRIu64, f->value);
+        break;
+    case LEADS:
+        fputs(" can be moved to", out);
+        break;
+    case AVOIDS:
+        fputs(" cannot be moved to", out);
+        break;
+    case OPTIONS:
+        fprintf(out, " has %" PRIu64 " options", f->value);
+        break;
+    }
+    if (f->kind == LEADS || f->kind == AVOIDS)
+        print_position(x, f->q, out);
+    putc('\n', out);
+}
+
+static void
+print_section(const section *s, FILE *out)
+{
+    const list_checker *x = s->x;
+    size_t followers = 0;
+
+    for (size_t i = 0; i < x->table.count; i++)
+        followers += x->table.entry[i].done;
+    fprintf(out,
+            "PROVED for %s, %s play, rules %016" PRIx64 ": %zu "
+            "statement%s, digest %016" PRIx64 "\n",
+            x->rules.game, x->rules.misere ? "misere" : "normal",
+            x->rules.digest, s->facts, s->facts == 1 ? "" : "s", s->digest);
+    for (size_t i = 0; i < s->facts && i < SHOWN; i++)
+        print_fact(x, &s->fact[i], out);
+    if (s->facts > SHOWN)
+        fprintf(out, "  and %zu more\n", s->facts - SHOWN);
+    fprintf(out, "%zu position%s checked move by move, %zu listed\n", followers,
+            followers == 1 ? " was" : "s were", s->listed);
+}
+
+/* ---- all of it */
+
+static bool
+check_game(list_checker *x, FILE *out)
+{
+    section s = {.x = x};
+    bool good = list_read_rules(x) && read_facts(&s) && read_list(&s) &&
+                check_section(&s);
+
+    if (good)
+        print_section(&s, out);
+    drop(x->s, s.fact, s.room * sizeof *s.fact);
+    drop(x->s, s.position, s.position_room * sizeof *s.position);
+    list_table_free(x);
+    list_rules_free(x);
+    return good;
+}
+
+static bool
+check_games(list_checker *x, FILE *out)
+{
+    size_t games = 0;
+
+    if (!list_expect(x, "list-certificate") || !list_expect(x, "1") ||
+        !list_count(x, "games", LIST_HEAPS, &games))
+        return false;
+    if (games == 0)
+        return stop(x->s, UNREADABLE, "nothing is said");
+    for (size_t i = 0; i < games; i++)
+        if (!check_game(x, out))
+            return false;
+    return list_expect(x, "end") &&
+           (getc(x->f) == EOF ||
+            stop(x->s, UNREADABLE, "there is text after the end"));
+}
+
+/* Nothing is printed before everything is checked. */
+bool
+list_verify(session *s, FILE *f, uint64_t steps, FILE *out)
+{
+    list_checker x = {.s = s, .f = f, .steps = steps};
+    char *text = NULL;
+    size_t size = 0;
+    FILE *said = open_memstream(&text, &size);
+
+    if (!said)
+        return stop(s, BUDGET, "out of memory");
+    bool good = check_games(&x, said);
+    if (fclose(said) != 0)
+        good = stop(s, BUDGET, "out of memory");
+    if (good && out)
+        fwrite(text, 1, size, out);
+    free(text);
+    return good;
+}

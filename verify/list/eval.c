@@ -1,0 +1,350 @@
+/* eval.c: the value of an expression at a position. All arithmetic is
+ * checked: what leaves 64 bits has no value. */
+#include "list/list.h"
+
+static bool
+divide(int64_t a, int64_t b, int64_t *quotient, int64_t *rest)
+{
+    if (b == 0 || (a == INT64_MIN && b == -1))
+        return false;
+    *quotient = a / b;
+    *rest = a % b;
+    if (*rest != 0 && (*rest < 0) != (b < 0)) { /* round down */
+        --*quotient;
+        *rest += b;
+    }
+    return true;
+}
+
+static bool
+power(int64_t base, int64_t exponent, int64_t *out)
+{
+    if (exponent < 0)
+        return false;
+    if (base >= -1 && base <= 1)
+        exponent = exponent == 0 ? 0 : 2 - exponent % 2;
+    for (*out = 1; exponent > 0; exponent--)
+        if (__builtin_mul_overflow(*out, base, out))
+            return false;
+    return true;
+}
+
+static bool
+common_divisor(int64_t a, int64_t b, int64_t *out)
+{
+    if (a == INT64_MIN || b == INT64_MIN)
+        return false;
+    a = a < 0 ? -a : a;
+    b = b < 0 ? -b : b;
+    while (b != 0) {
+        int64_t r = a % b;
+        a = b;
+        b = r;
+    }
+    *out = a;
+    return true;
+}
+
+static bool
+apply(list_op op, int64_t a, int64_t b, int64_t *out)
+{
+    int64_t other;
+
+    switch (op) {
+    case LIST_ADD:
+        return !__builtin_add_overflow(a, b, out);
+    case LIST_SUB:
+        return !__builtin_sub_overflow(a, b, out);
+    case LIST_MUL:
+        return !__builtin_mul_overflow(a, b, out);
+    case LIST_DIV:
+        return divide(a, b, out, &other);
+    case LIST_CEILDIV:
+        if (!divide(a, b, out, &other))
+            return false;
+        *out += other != 0;
+        return true;
+    case LIST_MOD:
+        return divide(a, b, &other, out);
+    case LIST_POW:
+        return power(a, b, out);
+    case LIST_XOR:
+        *out = a ^ b;
+        return true;
+    case LIST_MIN:
+        *out = a < b ? a : b;
+        return true;
+    case LIST_MAX:
+        *out = a < b ? b : a;
+        return true;
+    case LIST_GCD:
+        return common_divisor(a, b, out);
+    case LIST_LT:
+        *out = a < b;
+        return true;
+    case LIST_LE:
+        *out = a <= b;
+        return true;
+    case LIST_GT:
+        *out = a > b;
+        return true;
+    case LIST_GE:
+        *out = a >= b;
+        return true;
+    case LIST_EQ:
+        *out = a == b;
+        return true;
+    case LIST_NE:
+        *out = a != b;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool
+eval_unary(list_op op, int64_t a, int64_t *out)
+{
+    if (op == LIST_NOT) {
+        *out = a == 0;
+        return true;
+    }
+    if (op == LIST_LOG2) {
+        for (*out = -1; a > 0; a /= 2)
+            ++*out;
+        return *out >= 0;
+    }
+    *out = a;
+    return (op == LIST_ABS && a >= 0) || !__builtin_sub_overflow(0, a, out);
+}
+
+static bool
+eval_logic(list_env *e, const list_node *n, int64_t *out)
+{
+    if (!list_eval(e, n->kid[0], out))
+        return false;
+    bool left = *out != 0;
+    if ((n->op == LIST_AND && !left) || (n->op == LIST_OR && left) ||
+        (n->op == LIST_IMPLIES && !left)) {
+        *out = n->op != LIST_AND;
+        return true;
+    }
+    if (!list_eval(e, n->kid[1], out))
+        return false;
+    *out = n->op == LIST_IFF ? (*out != 0) == left : *out != 0;
+    return true;
+}
+
+/* ---- heaps */
+
+typedef struct tally {
+    int64_t stones, count, least, largest, exclusive, equal;
+    bool overflow;
+} tally;
+
+static void
+add_heap(tally *t, int64_t heap, int64_t size)
+{
+    t->overflow |= __builtin_add_overflow(t->stones, heap, &t->stones);
+    if (t->count == 0 || heap < t->least)
+        t->least = heap;
+    if (heap > t->largest)
+        t->largest = heap;
+    t->exclusive ^= heap;
+    t->equal += heap == size;
+    t->count++;
+}
+
+/* Stones are those of all heaps and piles; the rest is about lists. */
+static bool
+eval_heaps(const list_env *e, const list_node *n, int64_t size, int64_t *out)
+{
+    const list_rules *r = &e->x->rules;
+    tally t = {.stones = 0};
+
+    for (size_t i = 0; i < r->fields; i++) {
+        const int64_t *v = e->position + e->at[i];
+        list_kind kind = r->field[i].kind;
+        if (kind == LIST_PLAIN || (n->value >= 0 && (size_t)n->value != i) ||
+            (kind == LIST_PILE && n->op != LIST_STONES))
+            continue;
+        int64_t count = kind == LIST_PILE ? 1 : *v++;
+        for (int64_t k = 0; k < count; k++)
+            add_heap(&t, v[k], size);
+    }
+    *out = n->op == LIST_STONES    ? t.stones
+           : n->op == LIST_COUNT   ? t.count
+           : n->op == LIST_LEAST   ? t.least
+           : n->op == LIST_LARGEST ? t.largest
+           : n->op == LIST_XOR_OF  ? t.exclusive
+                                   : t.equal;
+    return n->op != LIST_STONES || !t.overflow;
+}
+
+/* ---- functions and sets */
+
+static bool
+too_deep(list_env *e)
+{
+    return e->calls >= LIST_CALLS &&
+           !stop(e->x->s, BUDGET, "functions call each other too deeply");
+}
+
+static bool
+eval_call(list_env *e, const list_node *n, int64_t *out)
+{
+    const list_function *f = &e->x->rules.function[n->value];
+    int64_t slot[LIST_SLOTS] = {0};
+    list_env inner = *e;
+
+    for (size_t i = 0; i < f->params; i++)
+        if (!list_eval(e, n->kid[i], &slot[i]))
+            return false;
+    if (f->n_values > 0) {
+        if (slot[0] < 1)
+            return false;
+        *out = f->value[(uint64_t)slot[0] <= f->n_values
+                            ? slot[0] - 1
+                            : (int64_t)f->n_values - 1];
+        return true;
+    }
+    inner.slot = slot;
+    inner.calls++;
+    return !too_deep(e) && list_eval(&inner, f->body, out);
+}
+
+static bool contains(list_env *e, uint32_t set, int64_t value, bool *out);
+
+static bool
+items_contain(list_env *e, const list_node *n, int64_t value, bool *out)
+{
+    int64_t low, high;
+
+    for (*out = false; n->op == LIST_ITEMS && !*out;
+         n = &e->x->rules.node[n->kid[2]]) {
+        if (!list_eval(e, n->kid[0], &low) || !list_eval(e, n->kid[1], &high))
+            return false;
+        *out = low <= value && value <= high;
+    }
+    return true;
+}
+
+/* Some i >= FROM with BODY = value and CONDITION; they are gone through until
+ * the body passes the value or leaves 64 bits. */
+static bool
+image_contains(list_env *e, const list_node *n, int64_t value, bool *out)
+{
+    int64_t i, at, holds;
+
+    *out = false;
+    if (!list_eval(e, n->kid[0], &i))
+        return false;
+    for (; i < INT64_MAX; i++) {
+        e->slot[n->value] = i;
+        if (!list_eval(e, n->kid[1], &at))
+            return e->x->s->code == ACCEPTED;
+        if (at > value)
+            return true;
+        if (at < value)
+            continue;
+        if (!list_eval(e, n->kid[2], &holds))
+            return false;
+        *out = *out || holds;
+    }
+    return true;
+}
+
+static bool
+named_contains(list_env *e, const list_node *n, int64_t value, bool *out)
+{
+    int64_t slot[LIST_SLOTS] = {0};
+    list_env inner = *e;
+
+    inner.slot = slot;
+    inner.calls++;
+    return !too_deep(e) &&
+           contains(&inner, e->x->rules.set[n->value], value, out);
+}
+
+static bool
+contains(list_env *e, uint32_t set, int64_t value, bool *out)
+{
+    const list_node *n = &e->x->rules.node[set];
+    int64_t holds = 0;
+
+    switch (n->op) {
+    case LIST_IMAGE:
+        return image_contains(e, n, value, out);
+    case LIST_NAMED:
+        return named_contains(e, n, value, out);
+    case LIST_WHERE:
+        e->slot[n->value] = value;
+        if (!list_eval(e, n->kid[0], &holds))
+            return false;
+        *out = holds != 0;
+        return true;
+    default:
+        return items_contain(e, n, value, out);
+    }
+}
+
+/* ---- all of them */
+
+static bool
+eval_rest(list_env *e, const list_node *n, int64_t *out)
+{
+    bool holds = false;
+
+    switch (n->op) {
+    case LIST_INT:
+        *out = n->value;
+        return true;
+    case LIST_SLOT:
+        *out = e->slot[n->value];
+        return true;
+    case LIST_CALL:
+        return eval_call(e, n, out);
+    case LIST_IF:
+        return list_eval(e, n->kid[0], out) &&
+               list_eval(e, n->kid[*out ? 1 : 2], out);
+    case LIST_MOVABLE:
+        if (!list_movable(e, &holds))
+            return false;
+        *out = holds;
+        return true;
+    case LIST_IN:
+        if (!list_eval(e, n->kid[0], out) ||
+            !contains(e, n->kid[1], *out, &holds))
+            return false;
+        *out = holds;
+        return true;
+    default:
+        return false; /* LIST_NONE */
+    }
+}
+
+bool
+list_eval(list_env *e, uint32_t node, int64_t *out)
+{
+    const list_node *n = &e->x->rules.node[node];
+    int64_t a = 0, b;
+
+    if (e->x->steps == 0)
+        return stop(e->x->s, BUDGET, "the rules take too many steps");
+    e->x->steps--;
+    if (!tick(e->x->s))
+        return false;
+    if (n->op >= LIST_AND && n->op <= LIST_IFF)
+        return eval_logic(e, n, out);
+    if (n->op < LIST_AND) {
+        if (!list_eval(e, n->kid[0], &a))
+            return false;
+        if (n->op <= LIST_NOT)
+            return eval_unary(n->op, a, out);
+        return list_eval(e, n->kid[1], &b) && apply(n->op, a, b, out);
+    }
+    if (n->op >= LIST_STONES && n->op <= LIST_COUNT_OF)
+        return (!n->kid[0] || list_eval(e, n->kid[0], &a)) &&
+               eval_heaps(e, n, a, out);
+    return eval_rest(e, n, out);
+}

@@ -1,0 +1,403 @@
+/* case.c: a case in which every power is a multiple of a number: is one
+ * of the formulas true, whatever the natural numbers are?
+ *
+ * Formulas without "there is", negated, are a system: the guard. The others
+ * are goals, again systems: hidden exponents are tried near every base, which
+ * asks for more than is needed and is sound for that reason. Then the goals
+ * have to cover the guard (automaton_walk.c). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "powers/powers.h"
+
+enum { MOST_TRACKS = 11 }; /* a state has 2^tracks successors */
+
+typedef struct goal {
+    size_t n;
+    wide *row;
+} goal;
+
+typedef struct one_case {
+    prover *x;
+    const base *base;
+    size_t n_bases;
+    int n_wide;
+    uint64_t open; /* wide variables that are not hidden */
+    linear_system guard;
+    size_t n_solved;
+    struct {
+        wide equation;
+        int v;
+    } solved[WIDE];
+    linear_system goal; /* under construction */
+    pool pool;
+    size_t n_goals;
+    goal goals[MAX_GOALS];
+} one_case;
+
+static void
+fail_case(prover *x, const char *why)
+{
+    if (!x->why)
+        x->why = why;
+}
+
+static bool
+is_guard(const node *f)
+{
+    return f->kind == NODE_GE || f->kind == NODE_NE || f->kind == NODE_RESIDUE;
+}
+
+/* ---- variables that are not hidden get a place */
+
+static bool
+place_variable(one_case *c, int var, uint64_t *mask)
+{
+    place *p = &c->x->place[var];
+    if (p->kind != NOWHERE)
+        return true;
+    if (c->n_wide == WIDE)
+        return false;
+    *p = (place){.kind = WIDE_VARIABLE, .at = c->n_wide};
+    *mask |= (uint64_t)1 << c->n_wide++;
+    return true;
+}
+
+static bool
+place_open(one_case *c, const node *f)
+{
+    bool ok = true;
+    for (size_t i = 0; i < f->n_terms; i++)
+        if (!c->x->hidden[f->term[i].var])
+            ok = ok && place_variable(c, f->term[i].var, &c->open);
+    for (size_t i = 0; i < f->n_kids; i++)
+        ok = ok && place_open(c, f->kid[i]);
+    return ok;
+}
+
+static void
+unplace_open(one_case *c, const node *f)
+{
+    for (size_t i = 0; i < f->n_terms; i++)
+        if (c->x->place[f->term[i].var].kind == WIDE_VARIABLE)
+            c->x->place[f->term[i].var] = (place){0};
+    for (size_t i = 0; i < f->n_kids; i++)
+        unplace_open(c, f->kid[i]);
+}
+
+/* ---- goals */
+
+/* Do the rows contradict the guard, as far as one sees? */
+static bool
+is_out_of_reach(const one_case *c, const linear_system *rows)
+{
+    linear_system s = c->guard;
+    for (size_t i = 0; i < rows->n; i++)
+        system_add(&s, &rows->row[i]);
+    if (!s.failed)
+        system_eliminate(&s, ~(uint64_t)0);
+    return s.never && !s.failed;
+}
+
+static void
+keep_goal(one_case *c)
+{
+    linear_system s = c->goal;
+    system_eliminate(&s, ~c->open);
+    if (s.never || is_out_of_reach(c, &s))
+        return;
+    if (s.failed || c->n_goals == MAX_GOALS) {
+        fail_case(c->x, "too many ways to reach the goal");
+        return;
+    }
+    goal *g = &c->goals[c->n_goals];
+    g->n = s.n;
+    g->row = pool_take(&c->pool, s.n * sizeof *g->row);
+    if (!g->row) {
+        fail_case(c->x, "too many ways to reach the goal");
+        return;
+    }
+    memcpy(g->row, s.row, s.n * sizeof *g->row);
+    for (size_t i = 0; i < c->n_goals; i++)
+        if (c->goals[i].n == s.n &&
+            memcmp(c->goals[i].row, g->row, s.n * sizeof *g->row) == 0)
+            return;
+    c->n_goals++;
+}
+
+static void pursue(one_case *c, const list *todo);
+
+static void
+pursue_row(one_case *c, const wide *w, const list *todo)
+{
+    linear_system *s = &c->goal;
+    size_t n = s->n;
+    wide row = *w;
+    bool ok = true;
+    for (size_t i = 0; i < c->n_solved; i++)
+        ok =
+            ok && wide_substitute(&row, &c->solved[i].equation, c->solved[i].v);
+    row_look how = ok ? wide_look(&row) : LOOK_LARGE;
+    if (how == LOOK_LARGE || n == MAX_SYSTEM)
+        fail_case(c->x, "too large numbers");
+    else if (how != LOOK_NEVER) {
+        if (how == LOOK_OPEN)
+            s->row[s->n++] = row; /* not system_add: rows are taken back */
+        pursue(c, todo);
+    }
+    s->n = n;
+}
+
+static void
+pursue_atom(one_case *c, const node *f, const list *todo)
+{
+    wide w;
+    if (!powers_row(c->x, c->base, f, &w)) {
+        fail_case(c->x, "too large numbers");
+        return;
+    }
+    if (f->kind != NODE_NE) {
+        pursue_row(c, &w, todo);
+        return;
+    }
+    w.kind = ROW_GE; /* f >= 1 or -f >= 1 */
+    wide minus = w;
+    for (size_t i = 0; i < WIDE; i++)
+        minus.c[i] = -minus.c[i];
+    w.k -= 1;
+    minus.k = -minus.k - 1;
+    pursue_row(c, &w, todo);
+    pursue_row(c, &minus, todo);
+}
+
+/* The hidden variables of f from the i-th on: a number, or an exponent near
+ * each of the bases. */
+static void
+pursue_hidden(one_case *c, const node *f, size_t i, const list *todo)
+{
+    int64_t reach = c->x->p->around + 1; /* bases but 0 are not below it */
+    list body = {f->kid[0], todo};
+    if (i == f->n_vars) {
+        pursue(c, &body);
+        return;
+    }
+    place *p = &c->x->place[f->var[i]];
+    if (!c->x->power[f->var[i]]) {
+        if (c->n_wide == WIDE) {
+            fail_case(c->x, "too many variables");
+            return;
+        }
+        *p = (place){.kind = WIDE_VARIABLE, .at = c->n_wide++};
+        pursue_hidden(c, f, i + 1, todo);
+        c->n_wide--;
+    } else if (!is_out_of_reach(c, &c->goal)) {
+        for (size_t b = 0; b < c->n_bases; b++)
+            for (int64_t d = b ? -reach : 0; d <= reach && !c->x->why; d++) {
+                *p = (place){NEAR_BASE, (int)b, d};
+                pursue_hidden(c, f, i + 1, todo);
+            }
+    }
+    *p = (place){0};
+}
+
+static void
+pursue_kids(one_case *c, const node *f, const list *todo)
+{
+    list cell[32];
+    if (f->n_kids > 32) {
+        fail_case(c->x, "too many conditions");
+        return;
+    }
+    for (size_t i = f->n_kids; i-- > 0; todo = &cell[i])
+        cell[i] = (list){f->kid[i], todo};
+    pursue(c, todo);
+}
+
+static void
+pursue_first(one_case *c, const node *f, const list *todo)
+{
+    switch (f->kind) {
+    case NODE_TRUE:
+        pursue(c, todo);
+        return;
+    case NODE_FALSE:
+        return;
+    case NODE_AND:
+        pursue_kids(c, f, todo);
+        return;
+    case NODE_OR:
+        for (size_t i = 0; i < f->n_kids; i++) {
+            list first = {f->kid[i], todo};
+            pursue(c, &first);
+        }
+        return;
+    case NODE_EXISTS:
+        pursue_hidden(c, f, 0, todo);
+        return;
+    case NODE_FORALL:
+        fail_case(c->x, "'for all' inside 'there is'");
+        return;
+    default:
+        pursue_atom(c, f, todo);
+        return;
+    }
+}
+
+/* All ways to make the formulas true together. */
+static void
+pursue(one_case *c, const list *todo)
+{
+    if (c->x->depth == MAX_NESTING)
+        fail_case(c->x, "too many conditions");
+    if (!powers_spend(c->x))
+        return;
+    c->x->depth++;
+    if (todo)
+        pursue_first(c, todo->f, todo->next);
+    else
+        keep_goal(c);
+    c->x->depth--;
+}
+
+/* ---- the walks */
+
+/* Tracks of the variables in `all`, from `first` on. */
+static int
+number_tracks(uint64_t all, int first, int *track)
+{
+    for (int v = 0; v < WIDE; v++)
+        if (all >> v & 1)
+            track[v] = first++;
+    return first;
+}
+
+static void
+put_rows(conjunction *j, const wide *row, size_t n, const int *track)
+{
+    for (size_t i = 0; i < n; i++) {
+        form f = {.k = row[i].k};
+        for (size_t v = 0; v < WIDE; v++)
+            if (row[i].c[v])
+                f.c[track[v]] = row[i].c[v];
+        atom a = {ATOM_RESIDUE, f, row[i].modulus, row[i].n_residues,
+                  (int64_t *)row[i].residue};
+        if (row[i].kind == ROW_GE)
+            add_row(j, &f);
+        else if (row[i].kind == ROW_EQ)
+            add_equal(j, &f);
+        else
+            add_atom(j, &a);
+    }
+}
+
+static uint64_t
+goal_variables(const goal *g)
+{
+    uint64_t all = 0;
+    for (size_t i = 0; i < g->n; i++)
+        for (size_t v = 0; v < WIDE; v++)
+            all |= (uint64_t)(g->row[i].c[v] != 0) << v;
+    return all;
+}
+
+static verdict
+covered(one_case *c, conjunction *j)
+{
+    static const certificate plain; /* base 2, no machines */
+    int track[WIDE];
+    uint64_t seen = system_variables(&c->guard);
+    for (size_t i = 0; i < c->n_goals; i++)
+        seen |= goal_variables(&c->goals[i]) & c->open;
+    int visible = number_tracks(seen, 0, track);
+    if (visible > MOST_TRACKS)
+        return GAVE_UP;
+    conjunction_start(&j[0], &plain, (size_t)visible);
+    j[0].fuel = &c->x->fuel;
+    put_rows(&j[0], c->guard.row, c->guard.n, track);
+    for (size_t i = 0; i < c->n_goals; i++) {
+        const goal *g = &c->goals[i];
+        int all = number_tracks(goal_variables(g) & ~c->open, visible, track);
+        if (all > MOST_TRACKS)
+            return GAVE_UP;
+        conjunction_start(&j[i + 1], &plain, (size_t)all);
+        put_rows(&j[i + 1], g->row, g->n, track);
+    }
+    return c->n_goals
+               ? is_covered(&j[0], (size_t)visible, j + 1, c->n_goals, false)
+               : is_empty(&j[0]);
+}
+
+static verdict
+decide(one_case *c)
+{
+    if (c->n_goals == 0) /* then nothing but the guard is looked at */
+        system_eliminate(&c->guard, ~(uint64_t)0);
+    if (c->guard.never)
+        return HOLDS;
+    conjunction *j = calloc(c->n_goals + 1, sizeof *j);
+    verdict v = c->guard.failed || !j ? GAVE_UP : covered(c, j);
+    free(j);
+    return v;
+}
+
+static void
+build_guard(one_case *c, const list *any)
+{
+    for (; any; any = any->next) {
+        wide w;
+        if (!is_guard(any->f))
+            continue;
+        if (!powers_row(c->x, c->base, any->f, &w) ||
+            !powers_negate(&c->pool, any->f, &w))
+            fail_case(c->x, "too large numbers");
+        else
+            system_add(&c->guard, &w);
+    }
+    while (system_solve(&c->guard, c->open, &c->solved[c->n_solved].equation,
+                        &c->solved[c->n_solved].v))
+        c->n_solved++;
+}
+
+static verdict
+run(one_case *c, const list *any)
+{
+    for (const list *l = any; l; l = l->next)
+        if (!place_open(c, l->f))
+            fail_case(c->x, "too many variables");
+    if (!c->x->why)
+        build_guard(c, any);
+    if (c->guard.never)
+        return HOLDS;
+    linear_system alone = c->guard;
+    system_eliminate(&alone, ~(uint64_t)0);
+    if (alone.never && !alone.failed)
+        return HOLDS;
+    for (const list *l = any; l && !c->x->why; l = l->next) {
+        list only = {l->f, NULL};
+        if (!is_guard(l->f))
+            pursue(c, &only);
+    }
+    return c->x->why ? GAVE_UP : decide(c);
+}
+
+verdict
+powers_case(prover *x, const list *any, const linear_system *facts,
+            const base *b, size_t n_bases, int n_wide)
+{
+    one_case *c = calloc(1, sizeof *c);
+    if (!c)
+        return GAVE_UP;
+    c->x = x;
+    c->base = b;
+    c->n_bases = n_bases;
+    c->n_wide = n_wide;
+    c->guard = *facts;
+    c->open = ((uint64_t)1 << n_wide) - 1;
+    x->cases++;
+    verdict v = run(c, any);
+    for (const list *l = any; l; l = l->next)
+        unplace_open(c, l->f);
+    pool_free(&c->pool);
+    free(c);
+    return v;
+}

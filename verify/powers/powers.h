@@ -1,0 +1,217 @@
+/* powers.h: checking a certificate of kind "powers": sentences about natural
+ * numbers in which 2^n stands beside n, for a number n that is quantified.
+ *
+ * A power is no linear term, so a sentence is split into cases in which it
+ * is one: docs/algorithms/powers.md has the method and why it is sound. What
+ * is known about powers of two is in powers_split.c and nowhere else; nothing
+ * of it comes from the certificate. The cases are decided by the walks of
+ * automaton.h. The format is docs/formats/powers-certificate.md. */
+#ifndef VERIFY_POWERS_H
+#define VERIFY_POWERS_H
+
+#include "automaton/automaton.h"
+
+enum {
+    MAX_COORDS = 4,
+    MAX_NAMES = 1 << 12, /* variables of the text */
+    MAX_FRESH = 1 << 20, /* variables after renaming */
+    MAX_LANDMARKS = 4,
+    MAX_REACH = 4,
+    MAX_FREE = 16,   /* variables of a claim */
+    WIDE = 40,       /* variables of a case before any is eliminated */
+    MAX_SYSTEM = 96, /* rows */
+    MAX_BASES = 7,   /* the number 0 among them */
+    MAX_GOALS = 4096,
+    MAX_NESTING = 4096 /* of walks over formulas, for the stack's sake */
+};
+
+/* ---- sentences */
+
+typedef enum node_kind {
+    NODE_TRUE,
+    NODE_FALSE,
+    NODE_GE, /* sum + k >= 0 */
+    NODE_EQ,
+    NODE_NE,
+    NODE_RESIDUE, /* (sum + k) mod modulus is one of the residues */
+    NODE_AND,
+    NODE_OR,
+    NODE_NOT,
+    NODE_EXISTS,
+    NODE_FORALL,
+    NODE_SET, /* the vector var[] is in the set */
+    NODE_MOVE /* a move leads from the first half of var[] to the second */
+} node_kind;
+
+typedef struct term {
+    int64_t c;
+    int var;
+    bool power; /* 2^var instead of var */
+} term;
+
+typedef struct node {
+    node_kind kind;
+    size_t n_terms;
+    term *term;
+    int64_t k;
+    int64_t modulus;
+    size_t n_residues;
+    int64_t *residue;
+    size_t n_kids;
+    struct node **kid;
+    size_t n_vars; /* -1: the number 0 (NODE_SET, NODE_MOVE) */
+    int *var;
+} node;
+
+/* For all natural numbers in var[], f. Landmarks are forms over var[]: powers
+ * next to them are tried where the sentence asks for one. */
+typedef struct sentence {
+    size_t n_vars;
+    int var[MAX_FREE];
+    size_t n_landmarks;
+    node *landmark[MAX_LANDMARKS]; /* NODE_GE, without powers */
+    node *f;
+} sentence;
+
+typedef struct block {
+    struct block *before;
+    size_t used;
+    char bytes[1 << 16];
+} block;
+
+typedef struct pool {
+    block *last;
+    size_t n;
+} pool;
+
+/* Zeroed; NULL when there is no more. */
+void *pool_take(pool *p, size_t bytes);
+void pool_free(pool *p);
+
+typedef struct powers {
+    pool pool;
+    char game[NAME];
+    size_t n_coords;
+    char coord[MAX_COORDS][NAME];
+    node *move; /* over the variables 0 .. 2 n_coords - 1 */
+    node *set;  /* over 0 .. n_coords - 1; NULL: the claim asks for no P */
+    size_t n_ranks;
+    node *rank[MAX_RANKS]; /* NODE_GE, over 0 .. n_coords - 1 */
+    sentence reach;        /* its landmarks only */
+    sentence claim;        /* f is NULL when the set itself is the claim */
+    int64_t around;        /* powers that near to a known one are told apart */
+    uint64_t most_work, most_steps; /* for a sentence; set by powers_read */
+} powers;
+
+int powers_read(powers *p, const char *text, size_t length, const char **why);
+void powers_print(const powers *p, FILE *out);
+int powers_check(powers *p, FILE *out, const char **why);
+
+/* ---- powers_tree.c */
+
+/* Where the variables of a text lead. */
+enum { UNBOUND = -2, ZERO = -1 };
+
+typedef struct base {
+    int exponent, power; /* wide variables e and E, E = 2^e */
+} base;
+
+/* A variable of a sentence in a case. */
+typedef struct place {
+    enum { NOWHERE, WIDE_VARIABLE, NEAR_BASE } kind;
+    int at;         /* the wide variable, or the base */
+    int64_t offset; /* base + offset */
+} place;
+
+typedef struct prover {
+    const powers *p;
+    pool pool;
+    int *rename;     /* by variable of the text */
+    int next;        /* the next fresh variable */
+    uint8_t *hidden; /* by fresh variable: bound by "there is" */
+    uint8_t *power;  /* its power occurs */
+    place *place;
+    size_t n_landmarks;
+    const node *landmark[MAX_LANDMARKS]; /* renamed */
+    uint64_t cases;
+    uint64_t work, fuel; /* of formulas, of walks */
+    size_t depth;        /* of the walks over formulas */
+    const char *why;     /* what cannot be done */
+} prover;
+
+/* A step more; false when it is over, or all of them are spent. */
+bool powers_spend(prover *x);
+
+node *node_new(pool *p, node_kind kind, size_t n_terms, size_t n_kids,
+               size_t n_vars);
+/* The sentence with variables of its own, negations at the atoms only, set and
+ * moves written out; NULL with x->why. */
+node *node_expand(prover *x, const node *f, bool negate);
+
+/* ---- powers_system.c: systems over at most WIDE natural numbers */
+
+typedef enum row_kind { ROW_GE, ROW_EQ, ROW_RESIDUE } row_kind;
+
+typedef struct wide {
+    row_kind kind;
+    int64_t c[WIDE];
+    int64_t k;
+    int64_t modulus;
+    size_t n_residues;
+    const int64_t *residue;
+} wide;
+
+typedef struct linear_system {
+    size_t n;
+    bool never;  /* it has no solution */
+    bool failed; /* too large */
+    wide row[MAX_SYSTEM];
+} linear_system;
+
+/* What can be said of a row by its looks; it is brought to lowest terms. */
+typedef enum row_look {
+    LOOK_OPEN,
+    LOOK_ALWAYS,
+    LOOK_NEVER,
+    LOOK_LARGE
+} row_look;
+
+row_look wide_look(wide *w);
+void system_add(linear_system *s, const wide *w);
+/* Put the affine form w (of kind ROW_EQ, coefficient +1 or -1 at v) in the
+ * place of v. False on overflow. */
+bool wide_substitute(wide *in, const wide *w, int v);
+/* An equation that gives one of the variables of `may`, or NULL; it is taken
+ * out of the system, and v >= 0 put in. */
+bool system_solve(linear_system *s, uint64_t may, wide *equation, int *v);
+/* Eliminate variables of `may` where that is exact. */
+void system_eliminate(linear_system *s, uint64_t may);
+uint64_t system_variables(const linear_system *s);
+
+/* ---- powers_rows.c */
+
+/* An atom as a row, NODE_NE as an equation; false when a variable has no place,
+ * or on overflow. */
+bool powers_row(const prover *x, const base *b, const node *f, wide *w);
+/* The row of f, turned into what holds where f is false; false when that is not
+ * one row. The pool is for residues. */
+bool powers_negate(pool *p, const node *f, wide *w);
+
+/* ---- powers_split.c and powers_case.c */
+
+typedef struct list {
+    const node *f;
+    const struct list *next;
+} list;
+
+/* One of the formulas holds, whatever the variables are that are not hidden:
+ * every way in which their powers can lie. */
+verdict powers_split(prover *x, const list *any);
+/* Do the facts contradict what the formulas leave open, as far as one sees? */
+bool powers_impossible(prover *x, const list *any, const linear_system *facts,
+                       const base *b, int n_wide);
+/* The same where x->place knows all powers, under the facts. */
+verdict powers_case(prover *x, const list *any, const linear_system *facts,
+                    const base *b, size_t n_bases, int n_wide);
+
+#endif

@@ -1,0 +1,119 @@
+/* rows.c: atoms as rows over the wide variables of a case. */
+#include "powers/powers.h"
+
+static bool
+add_to(wide *w, int v, int64_t c)
+{
+    return !__builtin_add_overflow(w->c[v], c, &w->c[v]);
+}
+
+/* n = base + d, or 2^n; base 0 is the number 0. */
+static bool
+add_near(const prover *x, const base *b, const place *p, const term *t, wide *w)
+{
+    int64_t apart = x->p->around + 1, k;
+    bool ok = true;
+    if (p->at == 0)
+        k = t->power ? (int64_t)1 << p->offset : p->offset;
+    else
+        k = t->power ? (int64_t)1 << (apart + p->offset) : apart + p->offset;
+    ok = !__builtin_mul_overflow(t->c, k, &k);
+    if (p->at == 0)
+        return ok && !__builtin_add_overflow(w->k, k, &w->k);
+    if (t->power)
+        return ok && add_to(w, b[p->at].power, k);
+    return ok && !__builtin_add_overflow(w->k, k, &w->k) &&
+           add_to(w, b[p->at].exponent, t->c);
+}
+
+bool
+powers_row(const prover *x, const base *b, const node *f, wide *w)
+{
+    *w = (wide){.kind = f->kind == NODE_GE        ? ROW_GE
+                        : f->kind == NODE_RESIDUE ? ROW_RESIDUE
+                                                  : ROW_EQ,
+                .k = f->k,
+                .modulus = f->modulus,
+                .n_residues = f->n_residues,
+                .residue = f->residue};
+    for (size_t i = 0; i < f->n_terms; i++) {
+        const term *t = &f->term[i];
+        const place *p = &x->place[t->var];
+        bool ok = p->kind == NEAR_BASE ? add_near(x, b, p, t, w)
+                  : p->kind == WIDE_VARIABLE && !t->power
+                      ? add_to(w, p->at, t->c)
+                      : false;
+        if (!ok)
+            return false;
+    }
+    return true;
+}
+
+bool
+powers_negate(pool *p, const node *f, wide *w)
+{
+    int64_t *other;
+    size_t n = 0;
+    switch (f->kind) {
+    case NODE_NE:
+        return true;
+    case NODE_GE:
+        for (size_t i = 0; i < WIDE; i++)
+            w->c[i] = -w->c[i];
+        return !__builtin_sub_overflow(-1, w->k, &w->k);
+    case NODE_RESIDUE:
+        other = pool_take(p, (size_t)f->modulus * sizeof *other);
+        for (int64_t r = 0; other && r < f->modulus; r++) {
+            bool in = false;
+            for (size_t i = 0; i < f->n_residues; i++)
+                in = in || f->residue[i] == r;
+            if (!in)
+                other[n++] = r;
+        }
+        w->residue = other;
+        w->n_residues = n;
+        return other != NULL;
+    default:
+        return false;
+    }
+}
+
+/* Wide variables for the variables of a row that have no place yet; false when
+ * one of them is an exponent, or there is no room. */
+static bool
+place_row(prover *x, const node *f, int *n_wide, int *placed, size_t *n)
+{
+    for (size_t i = 0; i < f->n_terms; i++) {
+        const term *t = &f->term[i];
+        place *p = &x->place[t->var];
+        if (p->kind != NOWHERE)
+            continue;
+        if (t->power || *n_wide == WIDE)
+            return false;
+        *p = (place){.kind = WIDE_VARIABLE, .at = (*n_wide)++};
+        placed[(*n)++] = t->var;
+    }
+    return true;
+}
+
+bool
+powers_impossible(prover *x, const list *any, const linear_system *facts,
+                  const base *b, int n_wide)
+{
+    linear_system s = *facts;
+    int placed[WIDE];
+    size_t n = 0;
+    for (; any; any = any->next) {
+        wide w;
+        if ((any->f->kind == NODE_GE || any->f->kind == NODE_NE) &&
+            place_row(x, any->f, &n_wide, placed, &n) &&
+            powers_row(x, b, any->f, &w) && powers_negate(NULL, any->f, &w))
+            system_add(&s, &w);
+    }
+    while (n > 0)
+        x->place[placed[--n]] = (place){0};
+    if (s.failed)
+        return false;
+    system_eliminate(&s, ~(uint64_t)0);
+    return s.never && !s.failed;
+}

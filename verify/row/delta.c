@@ -1,0 +1,179 @@
+/* delta.c: one row of a certificate.
+ *
+ * A symbol is the offset of the partner, or '-' for a heap whose partner is
+ * smaller: who that is follows from the symbols before, so the signed
+ * difference is filled in while reading. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "row/row.h"
+
+enum { START = 4096, WIDEST = 64 * WORDS - 1 };
+
+static int64_t
+unset(const row *r)
+{
+    return r->wide ? INT16_MIN : INT8_MIN;
+}
+
+static void
+put(row *r, uint64_t i, int64_t v)
+{
+    if (r->wide)
+        ((int16_t *)r->delta)[i] = (int16_t)v;
+    else
+        ((int8_t *)r->delta)[i] = (int8_t)v;
+}
+
+static uint64_t
+room(const row *r)
+{
+    return r->bytes / (r->wide ? 2 : 1);
+}
+
+/* Make room for column i; new columns are unset. */
+static bool
+reach(session *s, row *r, uint64_t i)
+{
+    uint64_t old = room(r), bytes;
+
+    if (i < old)
+        return true;
+    bytes = r->bytes + r->bytes / 2;
+    while (bytes / (r->wide ? 2 : 1) <= i)
+        bytes += i + START;
+    bytes += bytes % 2;
+    void *p = grow(s, r->delta, r->bytes, bytes);
+    if (!p)
+        return false;
+    r->delta = p;
+    r->bytes = bytes;
+    if (!r->wide)
+        memset((int8_t *)r->delta + old, INT8_MIN, room(r) - old);
+    for (uint64_t k = old; r->wide && k < room(r); k++)
+        put(r, k, unset(r));
+    return true;
+}
+
+/* From one byte a column to two. */
+static bool
+widen(session *s, row *r)
+{
+    uint64_t n = r->bytes;
+    void *p = grow(s, r->delta, n, 2 * n);
+
+    if (!p)
+        return false;
+    r->delta = p;
+    r->bytes = 2 * n;
+    r->wide = true;
+    for (uint64_t i = n; i-- > 0;) {
+        int64_t v = ((int8_t *)p)[i];
+        put(r, i, v == INT8_MIN ? INT16_MIN : v);
+    }
+    return true;
+}
+
+static bool
+add_offset(session *s, row *r, uint64_t a, int64_t offset)
+{
+    if (offset > 120 && !r->wide && !widen(s, r))
+        return false;
+    if (!reach(s, r, a + (uint64_t)offset))
+        return false;
+    if (delta_stored(r, a) != unset(r) ||
+        delta_stored(r, a + (uint64_t)offset) != unset(r))
+        return stop(s, REFUSED,
+                    "column %" PRIu64 " meets a heap that has a "
+                    "partner already",
+                    a);
+    put(r, a, offset);
+    if (offset > 0)
+        put(r, a + (uint64_t)offset, -offset);
+    r->most = offset > r->most ? offset : r->most;
+    return true;
+}
+
+/* '-' is -1; "(123)" is a large offset. */
+static bool
+read_symbol(reader *rd, int64_t *out)
+{
+    int c = next_byte(rd);
+    size_t digits = 0;
+
+    if (c == '-')
+        *out = -1;
+    else if (c >= '0' && c <= '9')
+        *out = c - '0';
+    else if (c >= 'A' && c <= 'Z')
+        *out = c - 'A' + 10;
+    else if (c >= 'a' && c <= 'z')
+        *out = c - 'a' + 36;
+    else if (c != '(')
+        return unreadable(rd, "a symbol was expected here");
+    if (c != '(')
+        return true;
+    for (*out = 0, c = next_byte(rd); c >= '0' && c <= '9' && digits < 6;
+         digits++, c = next_byte(rd))
+        *out = 10 * *out + (c - '0');
+    if (c != ')' || *out < 62)
+        return unreadable(rd, "an offset like (123) was expected here");
+    return *out <= WIDEST || stop(rd->s, BUDGET, "a difference is too large");
+}
+
+static bool
+read_delta(reader *rd, row *r)
+{
+    uint64_t n = r->c + r->p;
+
+    if (!reach(rd->s, r, 0))
+        return false;
+    r->digest = FNV_START;
+    for (uint64_t a = 0; a < n; a++) {
+        int64_t offset = 0;
+        if (a % 100 == 0 && !expect(rd, "\n"))
+            return false;
+        if (!read_symbol(rd, &offset) || !reach(rd->s, r, a) || !tick(rd->s))
+            return false;
+        r->digest =
+            (r->digest ^ (uint64_t)(offset + 1)) * UINT64_C(0x100000001b3);
+        if (offset >= 0 && !add_offset(rd->s, r, a, offset))
+            return false;
+        if (offset < 0 && delta_stored(r, a) == unset(r))
+            return stop(rd->s, REFUSED, "column %" PRIu64 " has no partner", a);
+    }
+    r->columns = n;
+    return expect(rd, ".\n");
+}
+
+static bool
+read_pair(reader *r, const char *what, uint64_t *c, uint64_t *p)
+{
+    int64_t x = 0, y = 1;
+
+    if (!expect(r, what) || !read_integer(r, 0, COLUMNS, &x) ||
+        !read_integer(r, 1, COLUMNS, &y) || !expect(r, "\n"))
+        return false;
+    *c = (uint64_t)x;
+    *p = (uint64_t)y;
+    return true;
+}
+
+bool
+read_row(reader *r, const certificate *c, row *out)
+{
+    const int64_t most = INT64_C(1) << 40;
+
+    if (!expect(r, "row") || !read_size(r, FIXED, &out->n_fixed))
+        return false;
+    for (size_t i = 0; i < out->n_fixed; i++)
+        if (!read_integer(r, i ? out->fixed[i - 1] : 1, most, &out->fixed[i]))
+            return false;
+    for (size_t i = 0; i < c->n_numbers; i++)
+        if (!read_integer(r, 0, most, &out->number[i]))
+            return false;
+    return expect(r, "\n") && read_pair(r, "period", &out->c, &out->p) &&
+           read_pair(r, "forbid", &out->union_c, &out->union_p) &&
+           expect(r, "delta") && read_delta(r, out);
+}

@@ -1,0 +1,411 @@
+/* atoms.c: atoms read numerals, most significant digit first.
+ *
+ * A sum of the numbers read so far is u. In base 2 a digit sum s takes u to
+ * 2u + s. Zeckendorf numerals (places 1, 2, 3, 5, 8, ...) need v as well, what
+ * u would be were the last digit worth one place less: u, v go to u + v + s,
+ * u + s. When no later digit can change a comparison, it is decided. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sentence/sentence.h"
+
+static const int64_t LARGE = 1 << 22; /* of a coefficient */
+static const int64_t SMALL = 64;      /* larger constants are read as digits */
+
+static int64_t
+modulo(int64_t a, int64_t m)
+{
+    int64_t r = a % m;
+    return r < 0 ? r + m : r;
+}
+
+static uint64_t
+variables(const int *var, size_t n)
+{
+    uint64_t mask = 0;
+    for (size_t i = 0; i < n; i++)
+        if (var[i] >= 0)
+            mask |= (uint64_t)1 << var[i];
+    return mask;
+}
+
+/* ---- sums */
+
+enum { LOOK_AHEAD = 8 };
+
+/* c more of a variable; false when numbers grow too large. */
+static bool
+add_part(sum *s, int var, int64_t c)
+{
+    size_t i = 0;
+    while (i < s->n && s->var[i] != var)
+        i++;
+    if (i == s->n) {
+        s->var[s->n] = var;
+        s->c[s->n++] = 0;
+    }
+    if (c > LARGE || c < -LARGE)
+        return false;
+    s->c[i] += c;
+    return true;
+}
+
+static void
+measure(sum *s)
+{
+    for (size_t i = 0; i < s->n; i++) {
+        s->plus += s->c[i] > 0 ? s->c[i] : 0;
+        s->minus += s->c[i] < 0 ? -s->c[i] : 0;
+    }
+}
+
+static bool
+same_sum(const sum *a, const sum *b)
+{
+    bool same = a->equal == b->equal && a->n == b->n && a->k == b->k &&
+                a->modulus == b->modulus && a->n_residues == b->n_residues;
+    for (size_t i = 0; same && i < a->n; i++)
+        same = a->var[i] == b->var[i] && a->c[i] == b->c[i];
+    for (size_t i = 0; same && i < a->n_residues; i++)
+        same = a->residue[i] == b->residue[i];
+    return same;
+}
+
+/* The number of the sum in the list. */
+static int32_t
+keep_sum(decider *d, const sum *s)
+{
+    for (size_t i = 0; i < d->n_sums; i++)
+        if (same_sum(&d->sums[i], s))
+            return (int32_t)i;
+    sum *more = realloc(d->sums, (d->n_sums + 1) * sizeof *more);
+    if (!more) {
+        d->failed = true;
+        return -1;
+    }
+    d->sums = more;
+    d->sums[d->n_sums] = *s;
+    return (int32_t)d->n_sums++;
+}
+
+/* Is the sum >= k now and whatever digits follow, when its negative
+ * coefficients add up to -m? n more digits are numbers below w, the worth of
+ * the next place, so that it is at least u_n - m (w_n - 1), where u_n is u
+ * after n zeros. g_n = u_n - m w_n obeys g_{n+1} = 2 g_n, or g_{n+2} = g_{n+1}
+ * + g_n: after two that are not negative it falls no more. */
+static bool
+stays_above(bool zeckendorf, int64_t u, int64_t v, int64_t m, int64_t k)
+{
+    int64_t w = 1, after = 2;
+    for (int n = 0; n < LOOK_AHEAD; n++) {
+        bool here = u - m * w >= 0;
+        if (u - m * (w - 1) < k)
+            return false;
+        int64_t u_next = zeckendorf ? u + v : 2 * u;
+        int64_t w_next = after;
+        after = zeckendorf ? w + after : 2 * after;
+        v = u;
+        u = u_next;
+        w = w_next;
+        if (here && u - m * w >= 0 && u - m * (w - 1) >= k)
+            return true;
+    }
+    return false;
+}
+
+/* A term for the sum at (u, v), or what is decided there. */
+static int32_t
+sum_term(decider *d, int32_t number, int64_t u, int64_t v)
+{
+    const sum *s = &d->sums[number];
+    bool z = d->s->zeckendorf;
+    bool above = stays_above(z, u, v, s->minus, s->k + s->equal);
+    bool below = stays_above(z, -u, -v, s->plus, 1 - s->k);
+    if (above || below)
+        return above && !s->equal ? TERM_TRUE : TERM_FALSE;
+    const int32_t key[4] = {TERM_LINEAR, number, (int32_t)u, (int32_t)v};
+    return term_add(d, key, 4, variables(s->var, s->n));
+}
+
+/* ---- large constants */
+
+/* The digit of k > 0 after the first `read`; -1 when there is none. */
+static int
+constant_digit(bool zeckendorf, int64_t k, int32_t read)
+{
+    int64_t worth[96] = {1, 2};
+    int n = 1, digit = -1; /* n places are worth at most k */
+    for (; worth[n] <= k; n++)
+        worth[n + 1] = zeckendorf ? worth[n] + worth[n - 1] : 2 * worth[n];
+    for (int i = n - 1; i >= 0 && n - 1 - i <= read; i--) {
+        digit = k >= worth[i];
+        k -= digit ? worth[i] : 0;
+    }
+    return read < n ? digit : -1;
+}
+
+static int32_t
+constant_term(decider *d, int32_t number, int32_t read)
+{
+    return term_add(d, (const int32_t[]){TERM_CONSTANT, number, read}, 3,
+                    (uint64_t)1 << CONSTANT_BIT);
+}
+
+/* Leading zeros, then the digits of k and no other. */
+static int32_t
+constant_step(decider *d, const int32_t *key, bool one)
+{
+    if (key[2] == 0 && !one)
+        return constant_term(d, key[1], 0);
+    int digit = constant_digit(d->s->zeckendorf, d->sums[key[1]].k, key[2]);
+    return digit == (int)one ? constant_term(d, key[1], key[2] + 1)
+                             : TERM_FALSE;
+}
+
+static int32_t
+residue_term(decider *d, int32_t number, int64_t u, int64_t v)
+{
+    const sum *s = &d->sums[number];
+    const int32_t key[4] = {TERM_RESIDUE, number, (int32_t)u, (int32_t)v};
+    return term_add(d, key, 4, variables(s->var, s->n));
+}
+
+/* A large constant k would take k terms. So it is a number by itself: there is
+ * z with z = k and the rest of the sum REL z; z = k takes a term a digit. */
+static int32_t
+large_start(decider *d, sum *s)
+{
+    terms both = {0};
+    sum z = {.equal = true, .n = 1, .var = {CONSTANT_BIT}, .c = {1}};
+    z.k = s->k < 0 ? -s->k : s->k;
+    s->var[s->n] = CONSTANT_BIT;
+    s->c[s->n++] = s->k < 0 ? 1 : -1;
+    s->k = 0;
+    measure(s);
+    int32_t constant = keep_sum(d, &z), rest = keep_sum(d, s);
+    if (constant < 0 || rest < 0)
+        return TERM_FALSE;
+    terms_add(d, &both, constant_term(d, constant, 0));
+    terms_add(d, &both, sum_term(d, rest, 0, 0));
+    return some_start(d, (uint64_t)1 << CONSTANT_BIT,
+                      term_join(d, &both, TERM_AND));
+}
+
+static int32_t
+linear_start(decider *d, const node *f)
+{
+    int64_t sign = f->rel == REL_LE ? -1 : 1;
+    sum s = {.equal = f->rel == REL_EQ, .k = f->k * sign};
+    bool fits = true;
+    for (size_t i = 0; i < f->n; i++)
+        fits = fits && add_part(&s, f->var[i], f->c[i] * sign);
+    d->failed = d->failed || !fits;
+    if (d->failed)
+        return TERM_FALSE;
+    if (s.k > SMALL || s.k < -SMALL)
+        return large_start(d, &s);
+    measure(&s);
+    int32_t number = keep_sum(d, &s);
+    return number < 0 ? TERM_FALSE : sum_term(d, number, 0, 0);
+}
+
+static int32_t
+residue_start(decider *d, const node *f)
+{
+    sum s = {.modulus = f->k,
+             .n_residues = f->n_residues,
+             .residue = f->residue,
+             .n = f->n};
+    for (size_t i = 0; i < f->n; i++) {
+        s.var[i] = f->var[i];
+        s.c[i] = modulo(f->c[i], f->k);
+    }
+    int32_t number = keep_sum(d, &s);
+    return number < 0 ? TERM_FALSE : residue_term(d, number, 0, 0);
+}
+
+static int32_t
+sum_step(decider *d, const int32_t *key, uint64_t letter)
+{
+    const sum *s = &d->sums[key[1]];
+    int64_t digit = 0, u, v = 0;
+    for (size_t i = 0; i < s->n; i++)
+        if (letter >> s->var[i] & 1)
+            digit += s->c[i];
+    if (d->s->zeckendorf) {
+        u = (int64_t)key[2] + key[3] + digit;
+        v = key[2] + digit;
+    } else {
+        u = 2 * (int64_t)key[2] + digit;
+    }
+    if (key[0] == TERM_LINEAR)
+        return sum_term(d, key[1], u, v);
+    return residue_term(d, key[1], modulo(u, s->modulus),
+                        modulo(v, s->modulus));
+}
+
+/* ---- sets */
+
+/* key: TERM_MEMBER, set, state, variables */
+static int32_t
+member_term(decider *d, int32_t *key, size_t n, uint32_t state)
+{
+    const set *s = &d->s->sets[key[1]];
+    if (s->dead[state] || s->full[state])
+        return s->dead[state] ? TERM_FALSE : TERM_TRUE;
+    key[2] = (int32_t)state;
+    return term_add(d, key, n, variables(key + 3, n - 3));
+}
+
+static int32_t
+member_start(decider *d, const node *f)
+{
+    int32_t key[3 + MAX_TERMS] = {TERM_MEMBER, (int32_t)f->set};
+    for (size_t i = 0; i < f->n; i++)
+        key[3 + i] = f->var[i];
+    return member_term(d, key, 3 + f->n, 0);
+}
+
+static int32_t
+member_step(decider *d, const int32_t *key, size_t n, uint64_t letter)
+{
+    const set *s = &d->s->sets[key[1]];
+    int32_t copy[3 + MAX_TERMS];
+    uint32_t own = 0;
+    memcpy(copy, key, n * sizeof *copy);
+    for (size_t i = 3; i < n; i++)
+        if (key[i] >= 0)
+            own |= (uint32_t)(letter >> key[i] & 1) << (i - 3);
+    size_t at = (size_t)key[2] << s->n_tracks | own;
+    return member_term(d, copy, n, s->next[at]);
+}
+
+/* ---- digits */
+
+static int32_t
+digit_term(decider *d, term_kind kind, int32_t x, int32_t state)
+{
+    return term_add(d, (const int32_t[]){(int32_t)kind, x, state}, 3,
+                    (uint64_t)1 << x);
+}
+
+static int32_t
+lowbit_term(decider *d, int32_t x, int32_t y, int32_t state)
+{
+    return term_add(d, (const int32_t[]){TERM_LOWBIT, x, y, state}, 4,
+                    (uint64_t)1 << x | (uint64_t)1 << y);
+}
+
+/* Variables that occur twice cancel each other. */
+static int32_t
+xor_start(decider *d, const node *f)
+{
+    uint64_t mask = 0;
+    for (size_t i = 0; i < f->n; i++)
+        mask ^= (uint64_t)1 << f->var[i];
+    if (!mask)
+        return TERM_TRUE;
+    return term_add(d,
+                    (const int32_t[]){TERM_XOR, (int32_t)(uint32_t)mask,
+                                      (int32_t)(uint32_t)(mask >> 32)},
+                    3, mask);
+}
+
+/* The one of y is read together with a one of x, which is its last; y has no
+ * other. */
+static int32_t
+lowbit_step(decider *d, const int32_t *key, uint64_t letter)
+{
+    bool x = letter >> key[1] & 1, y = letter >> key[2] & 1;
+    if (key[3] ? x || y : y && !x)
+        return TERM_FALSE;
+    return lowbit_term(d, key[1], key[2], key[3] || y);
+}
+
+int32_t
+numeral_start(decider *d, int var)
+{
+    return digit_term(d, TERM_NUMERAL, var, 0);
+}
+
+/* ---- */
+
+int32_t
+atom_start(decider *d, const node *f)
+{
+    switch (f->kind) {
+    case NODE_LINEAR:
+        return linear_start(d, f);
+    case NODE_RESIDUE:
+        return residue_start(d, f);
+    case NODE_XOR:
+        return xor_start(d, f);
+    case NODE_POWER:
+        return digit_term(d, TERM_POWER, f->var[0], 0);
+    case NODE_LOWBIT:
+        return lowbit_term(d, f->var[0], f->var[1], 0);
+    case NODE_MEMBER:
+        return member_start(d, f);
+    default:
+        return f->kind == NODE_TRUE ? TERM_TRUE : TERM_FALSE;
+    }
+}
+
+int32_t
+atom_step(decider *d, const int32_t *key, size_t n, uint64_t letter)
+{
+    int32_t one = letter != 0; /* of the only variable */
+    switch (key[0]) {
+    case TERM_XOR: {
+        uint64_t mask = (uint32_t)key[1] | (uint64_t)(uint32_t)key[2] << 32;
+        return __builtin_parityll(letter & mask) ? TERM_FALSE
+                                                 : term_add(d, key, 3, mask);
+    }
+    case TERM_POWER: /* exactly one digit is 1 */
+        return key[2] + one > 1
+                   ? TERM_FALSE
+                   : digit_term(d, TERM_POWER, key[1], key[2] + one);
+    case TERM_NUMERAL:
+        return key[2] && one ? TERM_FALSE
+                             : digit_term(d, TERM_NUMERAL, key[1], one);
+    case TERM_CONSTANT:
+        return constant_step(d, key, one);
+    case TERM_LOWBIT:
+        return lowbit_step(d, key, letter);
+    case TERM_MEMBER:
+        return member_step(d, key, n, letter);
+    default:
+        return sum_step(d, key, letter);
+    }
+}
+
+bool
+atom_accepts(const decider *d, const int32_t *key)
+{
+    bool sums = key[0] == TERM_LINEAR || key[0] == TERM_RESIDUE ||
+                key[0] == TERM_CONSTANT;
+    const sum *s = sums ? &d->sums[key[1]] : NULL;
+    switch (key[0]) {
+    case TERM_TRUE:
+    case TERM_XOR:
+    case TERM_NUMERAL:
+        return true;
+    case TERM_LINEAR:
+        return s->equal ? key[2] == s->k : key[2] >= s->k;
+    case TERM_RESIDUE:
+        for (size_t i = 0; i < s->n_residues; i++)
+            if (key[2] == s->residue[i])
+                return true;
+        return false;
+    case TERM_CONSTANT:
+        return constant_digit(d->s->zeckendorf, s->k, key[2]) < 0;
+    case TERM_POWER:
+        return key[2] == 1;
+    case TERM_LOWBIT:
+        return key[3] == 1;
+    case TERM_MEMBER:
+        return d->s->sets[key[1]].accept[key[2]] != 0;
+    default:
+        return false;
+    }
+}
