@@ -1,28 +1,16 @@
-/* kinds.h: the kinds of certificates, told apart by their first byte, and what
- * all of them answer. */
+/* kinds.h: certificates of any kind. */
 #ifndef VERIFY_KINDS_H
 #define VERIFY_KINDS_H
 
-#include <stdbool.h>
-#include <stdio.h>
+#include "common/session.h"
 
-/* The exit statuses of bouton-verify. */
-enum { ACCEPTED = 0, REFUSED = 1, UNREADABLE = 2, BUDGET = 3 };
+/* Counted work and memory unless the caller says otherwise: a minute or some,
+ * and 12 times what any certificate of the papers needs. */
+#define DEFAULT_STEPS (UINT64_C(1) << 34)
+#define DEFAULT_MEMORY (UINT64_C(6) << 30)
 
-/* "automaton-certificate 1": automaton.h. Prints what it proves and what was
- * checked, unless quiet; `name` is for messages. */
-int verify_automaton(FILE *f, const char *name, bool quiet);
-
-/* "sentence-certificate 1": sentence.h. Gives up after the deadline (seconds of
- * the monotonic clock; 0: none). */
-int verify_sentence(FILE *f, const char *name, bool quiet, double deadline);
-
-/* "reply-certificate 2": reply.h. */
-int verify_reply(FILE *f, const char *name, bool quiet);
-
-/* "powers-certificate 1": powers.h. */
-int verify_powers(FILE *f, const char *name, bool quiet);
-/* "function-sums-certificate 1": sums.h. */
-int verify_sums(FILE *f, const char *name, bool quiet);
+/* Check a certificate; s->code says how that ended. What it proves is printed
+ * to `out` (and s->facts), and means nothing unless it was accepted. */
+void certificate_verify(session *s, const char *text, size_t length, FILE *out);
 
 #endif

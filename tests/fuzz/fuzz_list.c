@@ -1,15 +1,9 @@
 /* fuzz_list.c: any bytes as a certificate of lists, read and checked within
  * few steps. Digests are made right first, or hardly any input would be read
  * to its end. */
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "verify/list/list.h"
+#include "sealed.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-enum { STEPS = 200000, MEMORY = 64 << 20 };
 
 typedef struct words {
     const char *at, *end;
@@ -44,7 +38,7 @@ hash(words *w, const char *word, size_t n)
 
 /* The words, one a line, with the digest of what stands before each digest. */
 static char *
-sealed(const uint8_t *data, size_t size, size_t *length)
+digested(const uint8_t *data, size_t size, size_t *length)
 {
     FILE *f;
     char *text = NULL;
@@ -76,19 +70,9 @@ sealed(const uint8_t *data, size_t size, size_t *length)
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    session s = {.memory = MEMORY};
     size_t length = 0;
-    char *text = sealed(data, size, &length);
-    FILE *nowhere = fopen("/dev/null", "w");
-    FILE *f = text && length ? fmemopen(text, length, "r") : NULL;
-
-    if (f && nowhere &&
-        list_verify(&s, f, STEPS, nowhere) != (s.code == ACCEPTED))
-        abort(); /* no failure without a reason */
-    if (f)
-        fclose(f);
-    if (nowhere)
-        fclose(nowhere);
+    char *text = digested(data, size, &length);
+    (void)checked(text, length);
     free(text);
     return 0;
 }

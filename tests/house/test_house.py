@@ -86,7 +86,11 @@ GOOD = {
                         "int bt_read(void) { return bt_fail(); }\n",
     "cli/main.c": "#include <stdio.h>\n#include <bouton/error.h>\n"
                   "int main(void)\n{\n" + "    puts(\"\");\n" * 59 + "}\n",
-    "verify/main.c": "#include <stdio.h>\n",
+    "verify/main.c": "#include <stdio.h>\n#include \"kinds.h\"\n",
+    "verify/kinds.h": "#include \"row/row.h\"\n",
+    "verify/row/row.h": "#include \"common/reader.h\"\n",
+    "verify/common/reader.h": "\n",
+    "verify/list/a.h": "\n",
 }
 
 # What is put into the tree, and a word of the check that must then fail.
@@ -100,6 +104,9 @@ WRONG = [
     ("cli/cmd_a.c", '#include "base/fail.h"\n', "cli includes"),
     ("cli/cmd_b.c", "#include <base/fail.h>\n", "cli includes"),
     ("verify/a.c", "#include <bouton/error.h>\n", "verify includes"),
+    ("verify/row/a.c", '#include "list/a.h"\n', "verify includes"),
+    ("verify/row/b.c", '#include "kinds.h"\n', "verify includes"),
+    ("verify/new/a.c", "int a;\n", "verify includes"),
     ("picture/a.c", "#include <jansson.h>\n", "picture includes"),
     ("include/bouton/bad.h", "size_t bt_bad;\n", "compiles alone"),
     ("include/bouton/more.h", "int bt_more(void);\n", "exported"),

@@ -51,7 +51,7 @@ def lay(tree, papers="1"):
     (tree / "src/base/name.c").write_text("extern int bt_nothing;\n")
     (tree / "picture/figure.c").write_text("extern int figure_nothing;\n")
     (tree / "verify/main.c").write_text("int main(void) { return 0; }\n")
-    (tree / "verify/name.c").write_text("extern int verify_nothing;\n")
+    (tree / "verify/kinds.c").write_text("extern int verify_nothing;\n")
     write_main(tree, papers)
     subprocess.run([tree / "tools/list-sources"], check=True,
                    stdout=subprocess.DEVNULL)

@@ -32,11 +32,8 @@ def sealed(body):
 
 
 def verify(program, text):
-    try:
-        done = subprocess.run([program, "-"], input=text.encode(),
-                              capture_output=True, timeout=60)
-    except subprocess.TimeoutExpired:
-        return -1, ""
+    done = subprocess.run([program, "--max-steps", str(1 << 31), "-"],
+                          input=text.encode(), capture_output=True)
     return done.returncode, done.stdout.decode()
 
 

@@ -1,11 +1,11 @@
-/* test_powers.c: verify/powers*.c from inside: no way in which exponents can
+/* test_powers.c: verify/powers from inside: no way in which exponents can
  * lie is forgotten, elimination is exact, and bad texts are refused. */
 #include "check.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "verify/common/reader.h"
+#include "verifier.h"
 #include "verify/powers/powers.h"
 
 /* ---- certificates */
@@ -14,20 +14,13 @@ static int
 verdict_on(const char *body)
 {
     char text[4096];
-    const char *why = NULL;
     uint64_t h = 0xcbf29ce484222325u;
-    powers p = {0};
     size_t n = strlen(body);
     for (size_t i = 0; i < n; i++)
         h = (h ^ (unsigned char)body[i]) * 0x100000001b3u;
     n = (size_t)snprintf(text, sizeof text, "%schecksum %016" PRIx64 "\n", body,
                          h);
-    int code = powers_read(&p, text, n, &why);
-    CHECK((code == ACCEPTED) == (why == NULL), "%s", why ? why : "no reason");
-    if (code == ACCEPTED)
-        code = powers_check(&p, NULL, &why);
-    pool_free(&p.pool);
-    return code;
+    return verifier_ask(text, n, DEFAULT_STEPS, NULL);
 }
 
 /* What the checker says about a sentence with three exponents 0, 1, 2. */
@@ -156,10 +149,10 @@ case_bad_texts(void)
     }
     snprintf(body, sizeof body, "%s%s", head,
              "around 1\nmove false\nno-set\nclaim 0 landmarks 0 ge 1 1 0 0\n");
-    CHECK(verdict_on(body) == BUDGET, "a variable that is not bound");
+    CHECK(verdict_on(body) == UNREADABLE, "a variable that is not bound");
     snprintf(body, sizeof body, "%s%s", head,
              "around 1\nmove false\nno-set\nclaim 1 0 landmarks 0 set 0\n");
-    CHECK(verdict_on(body) == BUDGET, "a set that is not given");
+    CHECK(verdict_on(body) == UNREADABLE, "a set that is not given");
     /* a rank that does not drop; a set that is not that of the P-positions */
     snprintf(body, sizeof body, "%s%s", head,
              "around 1\nmove eq 2 1 0 -1 1 0\nranks 1 1 1 0 0\nset true "

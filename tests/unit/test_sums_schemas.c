@@ -1,4 +1,4 @@
-/* test_sums_schemas.c: verify/sums_schema.c: every schema that bouton-verify
+/* test_sums_schemas.c: verify/sums/schema.c: every schema that bouton-verify
  * believes holds for random functions of its class at random arguments, with
  * anything at all where the function is not of the class. */
 #include <stdlib.h>
@@ -29,12 +29,12 @@ at(int64_t i)
 static void
 choose_function(const sums_checker *x)
 {
-    bool strict = strcmp(x->rise, "strictly") == 0;
+    bool strict = x->rise == RISE_STRICTLY;
     int64_t now = x->least + random_from(0, 2);
     for (int64_t i = -100; i < 300; i++) {
         if (i < x->from) {
             value[i + 100] = random_from(-9, 9);
-        } else if (strcmp(x->rise, "any") == 0) {
+        } else if (x->rise == RISE_ANY) {
             value[i + 100] = x->least + random_from(0, 3);
         } else {
             value[i + 100] = now;
@@ -105,14 +105,27 @@ static const char *const names[] = {"least",  "order",  "either", "empty",
 static const formula *
 schema(sums_checker *x, const char *name, size_t *n_args)
 {
-    static const char which[] = "0 ";
     size_t sum;
-    x->text = which;
-    x->end = which + 2;
+    reader r = reader_of(x->s, "0 ", 2);
+    x->r = &r;
     const formula *f = sums_schema(x, name, &sum, n_args);
-    CHECK(f || x->code == REFUSED, "%s: %s", name, x->why);
-    x->code = ACCEPTED;
+    CHECK(f || x->s->code == REFUSED, "%s: %s", name, x->s->text);
+    x->s->code = ACCEPTED;
     return f;
+}
+
+static const session plenty = {.memory = 1 << 28, .steps = 1 << 28};
+
+static sums_checker *
+checker(session *s, rise how)
+{
+    sums_checker *x = take(s, 1, sizeof *x);
+    if (!CHECK(x, "memory"))
+        exit(1);
+    x->s = s;
+    x->pool = pool_start(s);
+    x->rise = how;
+    return x;
 }
 
 static size_t
@@ -126,9 +139,9 @@ try_schemas(sums_checker *x)
             int64_t v[8];
             for (size_t k = 0; k < n; k++)
                 v[k] = random_from(-3, k ? LARGEST - 5 : 12);
-            CHECK(holds(x, f, v, n), "%s (%s, from %d, least %d) at %d %d %d",
-                  names[s], x->rise, (int)x->from, (int)x->least, (int)v[0],
-                  (int)v[1], (int)v[2]);
+            CHECK(holds(x, f, v, n), "%s (%d, from %d, least %d) at %d %d %d",
+                  names[s], (int)x->rise, (int)x->from, (int)x->least,
+                  (int)v[0], (int)v[1], (int)v[2]);
         }
     }
     return tried;
@@ -137,13 +150,10 @@ try_schemas(sums_checker *x)
 static void
 case_every_schema_holds(void)
 {
-    static const char *const rises[] = {"any", "weakly", "strictly"};
     size_t tried = 0;
     for (int i = 0; i < FUNCTIONS * 3; i++) {
-        sums_checker *x = calloc(1, sizeof *x);
-        if (!CHECK(x, "memory"))
-            return;
-        strcpy(x->rise, rises[i % 3]);
+        session s = plenty;
+        sums_checker *x = checker(&s, (rise)(i % 3));
         x->from = random_from(-1, 2);
         x->least = random_from(-1, 2);
         x->n_sums = 1;
@@ -151,10 +161,9 @@ case_every_schema_holds(void)
         x->sum[0].times = random_from(1, 2);
         x->sum[0].plus = random_from(-2, 2);
         choose_function(x);
-        if (CHECK(sums_schemas(x), "%s", x->why))
+        if (CHECK(sums_schemas(x), "%s", s.text))
             tried += try_schemas(x);
-        sums_free(x);
-        free(x);
+        session_end(&s);
     }
     CHECK(tried > 500000, "%zu only", tried);
 }
@@ -164,37 +173,35 @@ static void
 case_schemas_of_other_classes(void)
 {
     static const struct {
-        const char *rise, *schema;
+        rise rise;
+        const char *schema;
         int64_t least, plus;
         bool there;
     } rows[] = {
-        {"any", "order", 1, 1, false},
-        {"weakly", "order", 1, 1, true},
-        {"any", "starts", 1, 1, false},
-        {"weakly", "starts", 1, 1, true},
-        {"weakly", "climbs", 1, 1, false},
-        {"strictly", "climbs", 1, 1, true},
-        {"weakly", "square", 1, 1, false},
-        {"strictly", "square", 1, 1, true},
-        {"strictly", "between", 0, 0, false},
-        {"any", "between", 0, 1, true},
-        {"weakly", "between", -1, 1, false},
+        {RISE_ANY, "order", 1, 1, false},
+        {RISE_WEAKLY, "order", 1, 1, true},
+        {RISE_ANY, "starts", 1, 1, false},
+        {RISE_WEAKLY, "starts", 1, 1, true},
+        {RISE_WEAKLY, "climbs", 1, 1, false},
+        {RISE_STRICTLY, "climbs", 1, 1, true},
+        {RISE_WEAKLY, "square", 1, 1, false},
+        {RISE_STRICTLY, "square", 1, 1, true},
+        {RISE_STRICTLY, "between", 0, 0, false},
+        {RISE_ANY, "between", 0, 1, true},
+        {RISE_WEAKLY, "between", -1, 1, false},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        sums_checker *x = calloc(1, sizeof *x);
+        session s = plenty;
+        sums_checker *x = checker(&s, rows[i].rise);
         size_t n;
-        if (!CHECK(x, "memory"))
-            return;
-        strcpy(x->rise, rows[i].rise);
         x->from = x->n_sums = 1;
         x->least = rows[i].least;
         x->sum[0].step = x->sum[0].times = 1;
         x->sum[0].plus = rows[i].plus;
-        if (CHECK(sums_schemas(x), "%s", x->why))
-            CHECK(!schema(x, rows[i].schema, &n) == !rows[i].there, "%s %s",
-                  rows[i].rise, rows[i].schema);
-        sums_free(x);
-        free(x);
+        if (CHECK(sums_schemas(x), "%s", s.text))
+            CHECK(!schema(x, rows[i].schema, &n) == !rows[i].there, "%d %s",
+                  (int)rows[i].rise, rows[i].schema);
+        session_end(&s);
     }
 }
 

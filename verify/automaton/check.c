@@ -7,15 +7,17 @@
  * no move leads from P to P and every vector outside P has a move into P
  * (misère: or no move at all, and no vector without moves is in P). Grundy
  * values of a heap are the only function that is the mex over the moves. */
-#include <stdlib.h>
+#include "automaton/automaton.h"
+
 #include <string.h>
 
-#include "automaton/automaton.h"
+#include "common/integers.h"
+#include "common/kinds.h"
 
 /* Tracks: the coordinates, what stands between (grundy: the value, a smaller
  * one), the hidden numbers of the case, then next coordinates. */
 static form
-shifted(const certificate *c, const form *f, size_t by)
+shifted(const automaton *c, const form *f, size_t by)
 {
     form s = {.k = f->k};
     for (size_t i = 0; i < MAX_TRACKS; i++) {
@@ -28,9 +30,9 @@ shifted(const certificate *c, const form *f, size_t by)
 
 /* The domain and the conditions of a case. */
 static void
-start_case(conjunction *j, const certificate *c, const move_case *m, size_t by)
+start_case(conjunction *j, const automaton *c, const move_case *m, size_t by)
 {
-    conjunction_start(j, c, m->n_vars + by);
+    conjunction_start(j, &c->w, m->n_vars + by);
     if (m->n_vars + by > MAX_TRACKS)
         return;
     for (size_t i = 0; i < c->n_domain; i++)
@@ -45,19 +47,14 @@ start_case(conjunction *j, const certificate *c, const move_case *m, size_t by)
 /* A track for every next coordinate: -1 where it is 0, the track it is, or a
  * new one that equals it. */
 static void
-name_next(conjunction *j, const certificate *c, const move_case *m, size_t by,
+name_next(conjunction *j, const automaton *c, const move_case *m, size_t by,
           int *track)
 {
     for (size_t i = 0; i < m->n_next; i++) {
+        static const form zero;
         form f = shifted(c, &m->next[i], by);
-        int only = -1, terms = 0;
-        for (int v = 0; v < MAX_TRACKS; v++)
-            if (f.c[v]) {
-                terms += f.c[v] == 1 ? 1 : 2;
-                only = v;
-            }
-        track[i] = terms == 0 ? -1 : only;
-        if (f.k == 0 && terms <= 1)
+        track[i] = only_track(&f);
+        if (track[i] >= 0 || memcmp(&f, &zero, sizeof f) == 0)
             continue;
         if (j->n_tracks >= MAX_TRACKS) {
             j->failed = true;
@@ -67,17 +64,6 @@ name_next(conjunction *j, const certificate *c, const move_case *m, size_t by,
         f.c[track[i]] = -1;
         add_equal(j, &f);
     }
-}
-
-int
-report(FILE *out, const char *what, verdict v)
-{
-    if (out)
-        fprintf(out, "  %s: %s\n", what,
-                v == HOLDS   ? "holds"
-                : v == FAILS ? "FAILS"
-                             : "gave up");
-    return v == HOLDS ? ACCEPTED : v == FAILS ? REFUSED : BUDGET;
 }
 
 static verdict
@@ -92,7 +78,7 @@ both(verdict a, verdict b)
 
 /* Within the case, f <= -1 never happens. */
 static verdict
-never_negative(const certificate *c, const move_case *m, const form *f)
+never_negative(const automaton *c, const move_case *m, const form *f)
 {
     conjunction j;
     form below = {.k = -1 - f->k};
@@ -104,7 +90,7 @@ never_negative(const certificate *c, const move_case *m, const form *f)
 }
 
 static verdict
-next_is_natural(const certificate *c)
+next_is_natural(const automaton *c)
 {
     verdict v = HOLDS;
     for (size_t i = 0; i < c->n_cases && v == HOLDS; i++)
@@ -113,44 +99,42 @@ next_is_natural(const certificate *c)
     return v;
 }
 
-/* f with the next vector in place of the coordinates; false when numbers grow
+/* f with the next forms in place of the coordinates; false when numbers grow
  * too large. */
 static bool
-after(const certificate *c, const move_case *m, const form *f, form *out)
+after(const automaton *c, const form *next, const form *f, form *out)
 {
     bool fits = true;
     *out = (form){.k = f->k};
     for (size_t i = 0; i < c->n_coords; i++) {
-        int64_t term;
         for (size_t v = 0; v < MAX_TRACKS; v++)
-            fits = fits &&
-                   !__builtin_mul_overflow(f->c[i], m->next[i].c[v], &term) &&
-                   !__builtin_add_overflow(out->c[v], term, &out->c[v]);
-        fits = fits && !__builtin_mul_overflow(f->c[i], m->next[i].k, &term) &&
-               !__builtin_add_overflow(out->k, term, &out->k);
+            fits = fits && add_product(&out->c[v], f->c[i], next[i].c[v]);
+        fits = fits && add_product(&out->k, f->c[i], next[i].k);
     }
     for (size_t v = 0; v < MAX_TRACKS; v++)
         fits = fits && out->c[v] > INT64_MIN / 4 && out->c[v] < INT64_MAX / 4;
     return fits && out->k > INT64_MIN / 4 && out->k < INT64_MAX / 4;
 }
 
+/* What a move leaves: one vector, or heaps that each are one. */
 static verdict
-next_is_inside(const certificate *c)
+next_is_inside(const automaton *c)
 {
     verdict v = HOLDS;
-    for (size_t i = 0; i < c->n_cases && v == HOLDS; i++)
-        for (size_t d = 0; d < c->n_domain && v == HOLDS; d++) {
-            form there;
-            v = after(c, &c->cases[i], &c->domain[d].f, &there)
-                    ? never_negative(c, &c->cases[i], &there)
-                    : GAVE_UP;
-        }
+    for (size_t i = 0; i < c->n_cases; i++)
+        for (size_t n = 0; n < c->cases[i].n_next; n += c->n_coords)
+            for (size_t d = 0; d < c->n_domain && v == HOLDS; d++) {
+                form there;
+                v = after(c, &c->cases[i].next[n], &c->domain[d].f, &there)
+                        ? never_negative(c, &c->cases[i], &there)
+                        : GAVE_UP;
+            }
     return v;
 }
 
 /* here - there - least >= 0 always */
 static verdict
-falls(const certificate *c, const move_case *m, const form *here,
+falls(const automaton *c, const move_case *m, const form *here,
       const form *there, int64_t least)
 {
     form drop = {.k = here->k - there->k - least};
@@ -160,12 +144,12 @@ falls(const certificate *c, const move_case *m, const form *here,
 }
 
 static verdict
-case_drops(const certificate *c, const move_case *m)
+case_drops(const automaton *c, const move_case *m)
 {
     verdict v = m->drops < c->n_ranks ? HOLDS : FAILS;
     for (size_t i = 0; v == HOLDS && i <= m->drops; i++) {
         form there;
-        v = after(c, m, &c->rank[i], &there)
+        v = after(c, m->next, &c->rank[i], &there)
                 ? falls(c, m, &c->rank[i], &there, i == m->drops)
                 : GAVE_UP;
     }
@@ -173,7 +157,7 @@ case_drops(const certificate *c, const move_case *m)
 }
 
 static verdict
-rank_drops(const certificate *c)
+rank_drops(const automaton *c)
 {
     verdict v = HOLDS;
     for (size_t i = 0; i < c->n_ranks; i++) {
@@ -189,7 +173,7 @@ rank_drops(const certificate *c)
 
 /* Every heap that a move leaves is smaller than the heap it came from. */
 static verdict
-heaps_shrink(const certificate *c)
+heaps_shrink(const automaton *c)
 {
     verdict v = HOLDS;
     form heap = {.c = {1}};
@@ -202,19 +186,19 @@ heaps_shrink(const certificate *c)
 /* ---- P-positions */
 
 static void
-guard_of(conjunction *g, const certificate *c, bool in_set)
+guard_of(conjunction *g, const automaton *c, bool in_set)
 {
     int track[MAX_TRACKS];
     for (int i = 0; i < MAX_TRACKS; i++)
         track[i] = i;
-    conjunction_start(g, c, c->n_coords);
+    conjunction_start(g, &c->w, c->n_coords);
     for (size_t i = 0; i < c->n_domain; i++)
         add_atom(g, &c->domain[i]);
     add_set(g, track, !in_set);
 }
 
 static verdict
-none_stays(const certificate *c)
+none_stays(const automaton *c)
 {
     int here[MAX_TRACKS], there[MAX_TRACKS];
     verdict v = HOLDS;
@@ -233,10 +217,10 @@ none_stays(const certificate *c)
 
 /* Every vector outside P has a move into P; misère: or none at all. */
 static verdict
-others_reach(const certificate *c)
+others_reach(const automaton *c)
 {
     int there[MAX_TRACKS];
-    conjunction g, *j = calloc(c->n_cases, sizeof *j);
+    conjunction g, *j = take(c->w.s, c->n_cases, sizeof *j);
     if (!j)
         return GAVE_UP;
     guard_of(&g, c, false);
@@ -248,28 +232,28 @@ others_reach(const certificate *c)
     }
     verdict v =
         is_covered(&g, c->n_coords, j, c->n_cases, c->play == PLAY_MISERE);
-    free(j);
+    drop(c->w.s, j);
     return v;
 }
 
 /* Misère: every vector in P has a move. */
 static verdict
-set_can_move(const certificate *c)
+set_can_move(const automaton *c)
 {
-    conjunction g, *j = calloc(c->n_cases, sizeof *j);
+    conjunction g, *j = take(c->w.s, c->n_cases, sizeof *j);
     if (!j)
         return GAVE_UP;
     guard_of(&g, c, true);
     for (size_t i = 0; i < c->n_cases; i++)
         start_case(&j[i], c, &c->cases[i], 0);
     verdict v = is_covered(&g, c->n_coords, j, c->n_cases, false);
-    free(j);
+    drop(c->w.s, j);
     return v;
 }
 
 /* P, its complement and the moves are not empty. */
 static verdict
-not_vacuous(const certificate *c)
+not_vacuous(const automaton *c)
 {
     verdict v = HOLDS, moves = FAILS;
     for (int in = 0; in < 2 && c->play != PLAY_GRUNDY; in++) {
@@ -293,11 +277,11 @@ not_vacuous(const certificate *c)
 enum { HEAP, VALUE, OTHER, BETWEEN = 2 };
 
 static verdict
-values_total(const certificate *c)
+values_total(const automaton *c)
 {
     conjunction g, j;
-    conjunction_start(&g, c, 1);
-    conjunction_start(&j, c, 2);
+    conjunction_start(&g, &c->w, 1);
+    conjunction_start(&j, &c->w, 2);
     add_set(&j, (const int[]){HEAP, VALUE}, false);
     return is_covered(&g, 1, &j, 1, false);
 }
@@ -312,10 +296,10 @@ add_smaller(conjunction *j)
 }
 
 static verdict
-values_single(const certificate *c)
+values_single(const automaton *c)
 {
     conjunction j;
-    conjunction_start(&j, c, 3);
+    conjunction_start(&j, &c->w, 3);
     add_set(&j, (const int[]){HEAP, VALUE}, false);
     add_set(&j, (const int[]){HEAP, OTHER}, false);
     add_smaller(&j);
@@ -325,8 +309,7 @@ values_single(const certificate *c)
 /* The move is possible, and the values of its heaps have the xor of `total`.
  */
 static void
-start_option(conjunction *j, const certificate *c, const move_case *m,
-             int total)
+start_option(conjunction *j, const automaton *c, const move_case *m, int total)
 {
     int there[MAX_TRACKS];
     uint32_t mask = 1u << total;
@@ -343,7 +326,7 @@ start_option(conjunction *j, const certificate *c, const move_case *m,
         return;
     }
     for (size_t i = 0; i < m->n_next; i++) {
-        if (j->n_tracks >= MAX_TRACKS || c->zeckendorf) {
+        if (j->n_tracks >= MAX_TRACKS || c->w.zeckendorf) {
             j->failed = true; /* no room, or xor in the wrong system */
             return;
         }
@@ -355,7 +338,7 @@ start_option(conjunction *j, const certificate *c, const move_case *m,
 }
 
 static verdict
-options_differ(const certificate *c)
+options_differ(const automaton *c)
 {
     verdict v = HOLDS;
     for (size_t i = 0; i < c->n_cases && v == HOLDS; i++) {
@@ -368,85 +351,90 @@ options_differ(const certificate *c)
 }
 
 static verdict
-smaller_are_reached(const certificate *c)
+smaller_are_reached(const automaton *c)
 {
-    conjunction g, *j = calloc(c->n_cases, sizeof *j);
+    conjunction g, *j = take(c->w.s, c->n_cases, sizeof *j);
     if (!j)
         return GAVE_UP;
-    conjunction_start(&g, c, 3);
+    conjunction_start(&g, &c->w, 3);
     add_set(&g, (const int[]){HEAP, VALUE}, false);
     add_smaller(&g);
     for (size_t i = 0; i < c->n_cases; i++)
         start_option(&j[i], c, &c->cases[i], OTHER);
     verdict v = is_covered(&g, 3, j, c->n_cases, false);
-    free(j);
+    drop(c->w.s, j);
     return v;
 }
 
 /* ---- all of them */
 
-static int
-check_values(const certificate *c, FILE *out)
+static bool
+check_values(const automaton *c, FILE *out)
 {
-    int code =
-        report(out, "every heap a move leaves is smaller", heaps_shrink(c));
-    if (code == ACCEPTED)
-        code = report(out, "every heap has a value", values_total(c));
-    if (code == ACCEPTED)
-        code = report(out, "no heap has two values", values_single(c));
-    if (code == ACCEPTED)
-        code = report(out, "no option has the value of its heap",
-                      options_differ(c));
-    if (code == ACCEPTED)
-        code = report(out, "every smaller value is that of an option",
-                      smaller_are_reached(c));
-    return code;
+    session *s = c->w.s;
+    return report(s, out, "every heap a move leaves lies in the family",
+                  next_is_inside(c)) &&
+           report(s, out, "every heap a move leaves is smaller",
+                  heaps_shrink(c)) &&
+           report(s, out, "every heap has a value", values_total(c)) &&
+           report(s, out, "no heap has two values", values_single(c)) &&
+           report(s, out, "no option has the value of its heap",
+                  options_differ(c)) &&
+           report(s, out, "every smaller value is that of an option",
+                  smaller_are_reached(c));
 }
 
-static int
-check_outcomes(const certificate *c, FILE *out)
+static bool
+check_outcomes(const automaton *c, FILE *out)
 {
-    int code =
-        report(out, "every option lies in the family", next_is_inside(c));
-    if (code == ACCEPTED)
-        code = report(out, "every move lowers the rank", rank_drops(c));
-    if (code == ACCEPTED)
-        code = report(out, "no move leads from P to P", none_stays(c));
-    if (code == ACCEPTED && c->play == PLAY_MISERE)
-        code = report(out, "every position in P has a move", set_can_move(c));
-    if (code == ACCEPTED)
-        code = report(out,
-                      c->play == PLAY_MISERE
-                          ? "every position outside P has a move into P "
-                            "or no move"
-                          : "every position outside P has a move into P",
-                      others_reach(c));
-    return code;
+    session *s = c->w.s;
+    bool misere = c->play == PLAY_MISERE;
+    return report(s, out, "every option lies in the family",
+                  next_is_inside(c)) &&
+           report(s, out, "every move lowers the rank", rank_drops(c)) &&
+           report(s, out, "no move leads from P to P", none_stays(c)) &&
+           (!misere || report(s, out, "every position in P has a move",
+                              set_can_move(c))) &&
+           report(s, out,
+                  misere ? "every position outside P has a move into P or no "
+                           "move"
+                         : "every position outside P has a move into P",
+                  others_reach(c));
 }
 
 static verdict
-machines_agree(const certificate *c)
+machines_agree(const world *w)
 {
     verdict v = HOLDS;
-    for (size_t i = 0; i < c->n_machines && v == HOLDS; i++)
-        v = machine_agrees(c, &c->machines[i]);
+    for (size_t i = 0; i < w->n_machines && v == HOLDS; i++)
+        v = machine_agrees(w, &w->machines[i]);
     return v;
 }
 
-int
-automaton_check(certificate *c, FILE *out)
+bool
+automaton_check(automaton *c, FILE *out)
 {
-    if (c->next[0] != 0)
-        return report(out, "leading zeros change nothing", FAILS);
-    int code =
-        report(out, "the machines are those of their sums", machines_agree(c));
-    c->machines_hold = code == ACCEPTED;
-    if (code == ACCEPTED)
-        code = report(out, "no number becomes negative", next_is_natural(c));
-    if (code == ACCEPTED)
-        code = c->play == PLAY_GRUNDY ? check_values(c, out)
-                                      : check_outcomes(c, out);
-    if (code == ACCEPTED)
-        code = report(out, "the statement is not empty", not_vacuous(c));
-    return code;
+    session *s = c->w.s;
+    if (c->w.set.next[0] != 0)
+        return report(s, out, "leading zeros change nothing", FAILS);
+    c->w.machines_hold = report(s, out, "the machines are those of their sums",
+                                machines_agree(&c->w));
+    return c->w.machines_hold &&
+           report(s, out, "no number becomes negative", next_is_natural(c)) &&
+           (c->play == PLAY_GRUNDY ? check_values(c, out)
+                                   : check_outcomes(c, out)) &&
+           report(s, out, "the statement is not empty", not_vacuous(c));
+}
+
+bool
+automaton_verify(reader *r, FILE *out)
+{
+    automaton *a = take(r->s, 1, sizeof *a);
+    if (!a || !automaton_read(r, a))
+        return false;
+    automaton_print(a, out);
+    if (!automaton_check(a, out))
+        return false;
+    fputs("PROVED\n", out);
+    return true;
 }

@@ -1,12 +1,11 @@
 /* print.c: what a certificate is about, so that a reader can compare
  * it with the rules he has in mind. */
-#include <inttypes.h>
-#include <stdlib.h>
-
 #include "automaton/automaton.h"
 
+#include <inttypes.h>
+
 static void
-print_variable(const certificate *c, size_t v, FILE *out)
+print_variable(const automaton *c, size_t v, FILE *out)
 {
     if (v < c->n_coords)
         print_name(c->coord[v], out);
@@ -15,7 +14,7 @@ print_variable(const certificate *c, size_t v, FILE *out)
 }
 
 static void
-print_coords(const certificate *c, FILE *out)
+print_coords(const automaton *c, FILE *out)
 {
     for (size_t i = 0; i < c->n_coords; i++) {
         fputs(i ? ", " : "", out);
@@ -24,7 +23,7 @@ print_coords(const certificate *c, FILE *out)
 }
 
 static void
-print_form(const certificate *c, const form *f, FILE *out)
+print_form(const automaton *c, const form *f, FILE *out)
 {
     bool any = false;
     for (size_t v = 0; v < MAX_TRACKS; v++) {
@@ -45,7 +44,7 @@ print_form(const certificate *c, const form *f, FILE *out)
 }
 
 static void
-print_atom(const certificate *c, const atom *a, FILE *out)
+print_atom(const automaton *c, const atom *a, FILE *out)
 {
     print_form(c, &a->f, out);
     if (a->kind == ATOM_ROW) {
@@ -61,7 +60,7 @@ print_atom(const certificate *c, const atom *a, FILE *out)
 }
 
 static void
-print_case(const certificate *c, const move_case *m, FILE *out)
+print_case(const automaton *c, const move_case *m, FILE *out)
 {
     fprintf(out, "  %s: (", m->name);
     print_coords(c, out);
@@ -79,7 +78,7 @@ print_case(const certificate *c, const move_case *m, FILE *out)
 }
 
 void
-automaton_print(const certificate *c, FILE *out)
+automaton_print(const automaton *c, FILE *out)
 {
     static const char *const what[] = {
         "the P-positions (normal play)", "the P-positions (misère play)",
@@ -97,42 +96,6 @@ automaton_print(const certificate *c, FILE *out)
     fprintf(out,
             "Statement: %s are exactly what the automaton of the file "
             "(%" PRIu32 " states, %s) accepts.\n",
-            what[c->play], c->n_states,
-            c->zeckendorf ? "Zeckendorf numerals" : "base 2");
-}
-
-static int
-verify_text(const char *text, size_t length, bool quiet, const char **why)
-{
-    static const char *const ends[] = {[ACCEPTED] = NULL,
-                                       [REFUSED] =
-                                           "REFUSED: an obligation fails",
-                                       [BUDGET] = "gave up: a budget ran out"};
-    certificate c;
-    int code = automaton_read(&c, text, length, why);
-    if (code == ACCEPTED) {
-        if (!quiet)
-            automaton_print(&c, stdout);
-        code = automaton_check(&c, quiet ? NULL : stdout);
-        *why = ends[code];
-        if (code == ACCEPTED && !quiet)
-            puts("PROVED");
-    }
-    automaton_free(&c);
-    return code;
-}
-
-int
-verify_automaton(FILE *f, const char *name, bool quiet)
-{
-    size_t length = 0;
-    const char *why = "the file cannot be read";
-    int code = UNREADABLE;
-    char *text = file_text(f, &length);
-    if (text)
-        code = verify_text(text, length, quiet, &why);
-    free(text);
-    if (code != ACCEPTED)
-        fprintf(stderr, "bouton-verify: %s: %s\n", name, why);
-    return code;
+            what[c->play], c->w.set.n_states,
+            c->w.zeckendorf ? "Zeckendorf numerals" : "base 2");
 }

@@ -1,200 +1,221 @@
-/* reader.c: words, numbers, tables of states, and the checksum at the end. */
+/* reader.c: words, numbers, and the checksum at the end. */
 #include "common/reader.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdbool.h>
-#include <stdio.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 char *
-file_text(FILE *f, size_t *length)
+file_text(session *s, FILE *f, size_t *length)
 {
-    size_t room = 1 << 16, n = 0;
-    char *text = malloc(room);
-    while (text) {
-        n += fread(text + n, 1, room - n, f);
-        if (n < room)
-            break;
-        char *more = room < (size_t)1 << 30 ? realloc(text, 2 * room) : NULL;
+    size_t room = 0;
+    char *text = NULL;
+
+    for (*length = 0;;) {
+        char *more = make_room(s, text, &room, *length, 1);
         if (!more)
-            free(text);
+            return NULL;
         text = more;
-        room *= 2;
+        size_t n = fread(text + *length, 1, room - *length, f);
+        if (n == 0)
+            break;
+        *length += n;
     }
-    if (text && ferror(f)) {
-        free(text);
-        text = NULL;
+    if (ferror(f)) {
+        stop(s, UNREADABLE, "the file cannot be read");
+        return NULL;
     }
-    *length = n;
-    return text;
+    return grow(s, text, *length + 1); /* no more than is needed */
 }
 
-void
-reader_stop(reader *r, const char *why)
+reader
+reader_of(session *s, const char *text, size_t length)
 {
-    if (!r->why)
-        r->why = why;
+    return (reader){.s = s, .text = text, .at = text, .end = text + length};
+}
+
+bool
+reader_stop(reader *r, const char *fmt, ...)
+{
+    char why[200];
+    size_t line = 1;
+    va_list ap;
+
+    if (reader_failed(r))
+        return false;
+    va_start(ap, fmt);
+    vsnprintf(why, sizeof why, fmt, ap);
+    va_end(ap);
+    for (const char *c = r->text; c < r->at; c++)
+        line += *c == '\n';
     r->at = r->end;
-}
-
-static bool
-is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static bool
-is_digit(char c)
-{
-    return c >= '0' && c <= '9';
+    return stop(r->s, UNREADABLE, "line %zu: %s", line, why);
 }
 
 bool
-is_name(const char *word)
+reader_failed(const reader *r)
 {
-    const char *c = word;
-    while (is_letter(*c) || (c > word && (is_digit(*c) || *c == '_')))
-        c++;
-    return c > word && !*c;
+    return r->s->code != ACCEPTED;
 }
 
-/* v1, S1, h1, or a word of a formula. */
-static bool
-is_taken(const char *name)
-{
-    static const char *const words[] = {
-        "P",  "all",    "and",   "every", "exists", "false", "for",
-        "if", "iff",    "in",    "is",    "mod",    "move",  "not",
-        "or", "square", "there", "to",    "true"};
-    const char *digit = name + 1;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(name, words[i]) == 0)
-            return true;
-    while (is_digit(*digit))
-        digit++;
-    return *name && strchr("vSh", *name) && digit > name + 1 && !*digit;
-}
+/* ---- words */
 
-void
-print_name(const char *name, FILE *out)
+static void
+skip_blanks(reader *r)
 {
-    fprintf(out, is_taken(name) ? "\"%s\"" : "%s", name);
-}
-
-bool
-are_names(char (*name)[NAME], size_t n)
-{
-    bool good = n > 0 && is_name(name[n - 1]);
-    for (size_t i = 0; good && i + 1 < n; i++)
-        good = strcmp(name[i], name[n - 1]) != 0;
-    return good;
-}
-
-void
-reader_word(reader *r, char word[NAME])
-{
-    size_t n = 0;
     while (r->at < r->end && (*r->at == ' ' || *r->at == '\n'))
         r->at++;
-    while (r->at < r->end && *r->at != ' ' && *r->at != '\n') {
-        if (n == NAME - 1) {
-            reader_stop(r, "a word is too long");
-            break;
-        }
-        if (*r->at < ' ' || *r->at == 127) /* it may be printed */
-            reader_stop(r, "a byte that is no letter");
-        word[n++] = *r->at++;
-    }
-    word[n] = '\0';
-    if (n == 0)
-        reader_stop(r, "the text ends too early");
 }
 
-void
+bool
+reader_word(reader *r, char word[WORD])
+{
+    size_t n = 0;
+
+    word[0] = '\0';
+    if (reader_failed(r))
+        return false;
+    skip_blanks(r);
+    for (; r->at<r->end && * r->at> ' ' && *r->at < 127; r->at++) {
+        if (n == WORD - 1)
+            return reader_stop(r, "a word is too long");
+        word[n++] = *r->at;
+    }
+    word[n] = '\0';
+    if (n == 0 || (r->at < r->end && *r->at != ' ' && *r->at != '\n'))
+        return reader_stop(r, "the text ends too early, or is none");
+    return true;
+}
+
+bool
 reader_expect(reader *r, const char *word)
 {
-    char got[NAME];
-    reader_word(r, got);
-    if (strcmp(got, word) != 0)
-        reader_stop(r, "an unexpected word");
+    char got[WORD];
+
+    return reader_word(r, got) &&
+           (strcmp(got, word) == 0 ||
+            reader_stop(r, "'%.60s' is expected, not '%.60s'", word, got));
+}
+
+bool
+reader_choice(reader *r, const char *const *words, size_t n, size_t *out)
+{
+    char word[WORD];
+
+    if (!reader_word(r, word))
+        return false;
+    for (*out = 0; *out < n; ++*out)
+        if (strcmp(word, words[*out]) == 0)
+            return true;
+    *out = 0;
+    return reader_stop(r, "'%.60s' is not known here", word);
+}
+
+/* ---- numbers */
+
+bool
+decimal(const char *word, int64_t *out)
+{
+    const char *digits = word + (*word == '-');
+    char *end = NULL;
+
+    if (*digits < '0' || *digits > '9' || (*digits == '0' && word[1] != '\0'))
+        return false;
+    errno = 0;
+    *out = strtoll(word, &end, 10);
+    return *end == '\0' && errno == 0;
+}
+
+bool
+reader_number(reader *r, int64_t low, int64_t high, int64_t *out)
+{
+    char word[WORD];
+
+    return reader_word(r, word) &&
+           ((decimal(word, out) && *out >= low && *out <= high) ||
+            reader_stop(r, "'%.60s' is no number, or out of range", word));
 }
 
 int64_t
-reader_number(reader *r, int64_t low, int64_t high)
+reader_value(reader *r, int64_t low, int64_t high)
 {
-    char word[NAME], *end = word;
-    reader_word(r, word);
-    errno = 0;
-    long long n = strtoll(word, &end, 10);
-    if (r->why || errno || end == word || *end || n < low || n > high) {
-        reader_stop(r, "a number is missing or out of range");
-        return low;
-    }
-    return n;
+    int64_t n = low;
+
+    return reader_number(r, low, high, &n) ? n : low;
 }
 
-void
-states_dead(uint32_t n, size_t tracks, const uint8_t *accept,
-            const uint32_t *next, uint8_t *dead)
+bool
+reader_size(reader *r, size_t most, size_t *out)
 {
-    bool changed = true;
-    for (uint32_t q = 0; q < n; q++)
-        dead[q] = !accept[q];
-    while (changed) {
-        changed = false;
-        for (uint32_t q = 0; q < n; q++)
-            for (size_t a = 0; dead[q] && a < (size_t)1 << tracks; a++)
-                if (!dead[next[((size_t)q << tracks) + a]]) {
-                    dead[q] = 0;
-                    changed = true;
-                }
-    }
+    int64_t n = 0;
+
+    if (!reader_number(r, 0, (int64_t)most, &n))
+        return false;
+    *out = (size_t)n;
+    return true;
 }
 
-uint32_t
-reader_states(reader *r, size_t tracks, uint8_t **accept, uint32_t **next,
-              uint8_t **dead)
+bool
+reader_count(reader *r, const char *name, size_t most, size_t *out)
 {
-    uint32_t n = (uint32_t)reader_number(r, 1, MAX_STATES);
-    size_t letters = (size_t)1 << tracks;
-    if (r->why || (size_t)(r->end - r->at) / 2 < n * letters) {
-        reader_stop(r, "the automaton is not complete");
-        return 0;
-    }
-    *accept = calloc(n, 1);
-    *dead = malloc(n);
-    *next = calloc(n * letters, sizeof **next);
-    if (!*accept || !*next || !*dead) {
-        reader_stop(r, "out of memory");
-        return 0;
-    }
-    for (uint32_t q = 0; q < n && !r->why; q++) {
-        reader_expect(r, "state");
-        (*accept)[q] = (uint8_t)reader_number(r, 0, 1);
-        for (size_t a = 0; a < letters && !r->why; a++)
-            (*next)[q * letters + a] = (uint32_t)reader_number(r, 0, n - 1);
-    }
-    if (!r->why)
-        states_dead(n, tracks, *accept, *next, *dead);
-    return n;
+    return reader_expect(r, name) && reader_size(r, most, out);
 }
 
-void
-reader_checksum(reader *r, const char *text)
+bool
+reader_residues(reader *r, int64_t modulus, size_t *n, int64_t **out)
 {
-    char word[NAME], want[NAME];
-    uint64_t h = 0xcbf29ce484222325u;
-    while (r->at < r->end && *r->at == '\n')
-        r->at++;
-    for (const char *c = text; c < r->at; c++)
-        h = (h ^ (unsigned char)*c) * 0x100000001b3u;
-    snprintf(want, sizeof want, "%016" PRIx64, h);
-    reader_expect(r, "checksum");
-    reader_word(r, word);
-    if (strcmp(word, want) != 0)
-        reader_stop(r, "the checksum is not that of the text");
-    if (r->end - r->at != 1 || *r->at != '\n')
-        reader_stop(r, "something follows the checksum");
+    if (!reader_size(r, (size_t)modulus, n))
+        return false;
+    *out = take(r->s, *n + 1, sizeof **out);
+    for (size_t i = 0; *out && i < *n; i++)
+        (*out)[i] = reader_value(r, 0, modulus - 1);
+    return !reader_failed(r);
+}
+
+/* ---- checksums */
+
+uint64_t
+checksum(const char *from, const char *to)
+{
+    uint64_t sum = CHECKSUM_START;
+
+    for (; from < to; from++)
+        sum = checksum_number(sum, (unsigned char)*from);
+    return sum;
+}
+
+bool
+reader_digest(reader *r, uint64_t want)
+{
+    char text[WORD], word[WORD];
+
+    snprintf(text, sizeof text, "%016" PRIx64, want);
+    return reader_word(r, word) &&
+           (strcmp(word, text) == 0 ||
+            reader_stop(r, "the digest is not that of the text"));
+}
+
+bool
+reader_seal(reader *r)
+{
+    enum { LINE = 26 }; /* checksum, a blank, 16 digits, the end of the line */
+    char line[LINE + 1];
+
+    if (reader_failed(r) || r->end - r->at < LINE)
+        return reader_stop(r, "the text ends too early");
+    snprintf(line, sizeof line, "checksum %016" PRIx64 "\n",
+             checksum(r->text, r->end - LINE));
+    r->end -= LINE;
+    return memcmp(line, r->end, LINE) == 0 ||
+           stop(r->s, UNREADABLE, "the checksum is not that of the text");
+}
+
+bool
+reader_end(reader *r)
+{
+    skip_blanks(r);
+    return (!reader_failed(r) && r->at == r->end) ||
+           reader_stop(r, "something follows the end");
 }

@@ -1,50 +1,60 @@
-/* reader.h: the text of a certificate, word by word. Strict: the first thing
- * wrong ends the reading, and every later call returns at once. */
-#ifndef VERIFY_WORDS_H
-#define VERIFY_WORDS_H
+/* reader.h: the text of a certificate, word by word. Strict: numbers are
+ * written in one way, and after the first thing wrong nothing is read. */
+#ifndef VERIFY_COMMON_READER_H
+#define VERIFY_COMMON_READER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
+#include "common/session.h"
 
-enum { NAME = 64, MAX_STATES = 1 << 20 };
-
-/* What fields and functions are called, so that it can be told from the rest of
- * what is printed: a letter, then letters, digits or _. */
-bool is_name(const char *word);
-/* A name that stands for something else there, v1, S1, h1 or a word of a formula,
- * is put in quotes. */
-void print_name(const char *name, FILE *out);
-/* The last of n names is one, and none before it is the same. */
-bool are_names(char (*name)[NAME], size_t n);
-
-/* The whole of f; NULL when that failed. The caller frees it. */
-char *file_text(FILE *f, size_t *length);
+enum { WORD = 128 };
 
 typedef struct reader {
-    const char *at, *end;
-    const char *why; /* the first thing wrong */
+    session *s;
+    const char *text, *at, *end;
 } reader;
 
-void reader_stop(reader *r, const char *why);
+/* The whole of f, as text that belongs to the session; NULL with a reason. */
+char *file_text(session *s, FILE *f, size_t *length);
+reader reader_of(session *s, const char *text, size_t length);
 
-/* The next word, at most NAME - 1 bytes; "" at the end. */
-void reader_word(reader *r, char word[NAME]);
-void reader_expect(reader *r, const char *word);
-int64_t reader_number(reader *r, int64_t low, int64_t high);
+/* It cannot be read, with the line where it is wrong; returns false. */
+bool reader_stop(reader *r, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+bool reader_failed(const reader *r);
 
-/* A table of states for `tracks` tracks, and which of them are dead: nothing
- * is accepted from there on. What was allocated is the caller's, also after a
+/* The next word: bytes that can be printed, at most WORD - 1; "" after a
  * failure. */
-uint32_t reader_states(reader *r, size_t tracks, uint8_t **accept,
-                       uint32_t **next, uint8_t **dead);
+bool reader_word(reader *r, char word[WORD]);
+bool reader_expect(reader *r, const char *word);
+/* One of n words; its number. */
+bool reader_choice(reader *r, const char *const *words, size_t n, size_t *out);
 
-/* Dead: no accepting state can be reached. */
-void states_dead(uint32_t n, size_t tracks, const uint8_t *accept,
-                 const uint32_t *next, uint8_t *dead);
+/* Decimal, without leading zeros, + or -0. */
+bool decimal(const char *word, int64_t *out);
+bool reader_number(reader *r, int64_t low, int64_t high, int64_t *out);
+/* The same; `low` after a failure. */
+int64_t reader_value(reader *r, int64_t low, int64_t high);
+bool reader_size(reader *r, size_t most, size_t *out);
+/* "NAME n" */
+bool reader_count(reader *r, const char *name, size_t most, size_t *out);
+/* "n", then n residues; the array belongs to the session. */
+bool reader_residues(reader *r, int64_t modulus, size_t *n, int64_t **out);
 
-/* The last line holds a checksum of all of `text` before it. */
-void reader_checksum(reader *r, const char *text);
+/* FNV-1a, of bytes or larger numbers: it finds damage, and identifies
+ * nothing. */
+#define CHECKSUM_START UINT64_C(0xcbf29ce484222325)
+static inline uint64_t
+checksum_number(uint64_t sum, uint64_t number)
+{
+    return (sum ^ number) * UINT64_C(0x100000001b3);
+}
+uint64_t checksum(const char *from, const char *to);
+/* A checksum in hexadecimal digits, which must be this one. */
+bool reader_digest(reader *r, uint64_t want);
+
+/* The last line is "checksum HEX", of all before it: from here on the text ends
+ * before that line. */
+bool reader_seal(reader *r);
+/* Nothing is left to be read. */
+bool reader_end(reader *r);
 
 #endif

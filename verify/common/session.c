@@ -1,9 +1,16 @@
-/* session.c: budgets and reasons. */
+/* session.c: memory and reasons. */
+#include "common/session.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
-#include <time.h>
+#include <string.h>
 
-#include "row/row.h"
+/* In front of all memory that was taken. */
+typedef struct block {
+    struct block *before, *after;
+    size_t bytes;
+    size_t unused; /* what follows lies as malloc would have it */
+} block;
 
 bool
 stop(session *s, int code, const char *fmt, ...)
@@ -19,37 +26,95 @@ stop(session *s, int code, const char *fmt, ...)
     return false;
 }
 
-bool
-tick(session *s)
+static void
+link_block(session *s, block *b)
 {
-    struct timespec now;
+    b->before = NULL;
+    b->after = s->blocks;
+    if (s->blocks)
+        s->blocks->before = b;
+    s->blocks = b;
+}
 
-    if (s->deadline <= 0 || ++s->ticks % 65536 != 0)
-        return true;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if ((double)now.tv_sec + 1e-9 * (double)now.tv_nsec < s->deadline)
-        return true;
-    return stop(s, BUDGET, "the time is over");
+static void
+unlink_block(session *s, const block *b)
+{
+    if (b->after)
+        b->after->before = b->before;
+    if (b->before)
+        b->before->after = b->after;
+    else
+        s->blocks = b->after;
 }
 
 void *
-grow(session *s, void *old, uint64_t old_bytes, uint64_t bytes)
+grow(session *s, void *old, size_t bytes)
 {
-    void *p = NULL;
+    block *b = old ? (block *)old - 1 : NULL, *grown = NULL;
+    size_t had = b ? b->bytes : 0, more = bytes > had ? bytes - had : 0;
 
-    if (bytes - old_bytes <= s->memory && bytes <= SIZE_MAX / 2)
-        p = realloc(old, bytes);
-    if (!p) {
+    more += b ? 0 : sizeof *b;
+    if (b)
+        unlink_block(s, b);
+    if (more <= s->memory && bytes < SIZE_MAX / 2)
+        grown = realloc(b, sizeof *b + bytes);
+    if (!grown) {
+        if (b)
+            link_block(s, b);
         stop(s, BUDGET, "more memory is needed than allowed");
         return NULL;
     }
-    s->memory -= bytes - old_bytes;
-    return p;
+    link_block(s, grown);
+    s->memory -= more;
+    s->memory += bytes < had ? had - bytes : 0;
+    grown->bytes = bytes;
+    if (bytes > had)
+        memset((char *)(grown + 1) + had, 0, bytes - had);
+    return grown + 1;
+}
+
+void *
+take(session *s, size_t n, size_t size)
+{
+    if (size > 0 && n > SIZE_MAX / 2 / size) {
+        stop(s, BUDGET, "more memory is needed than allowed");
+        return NULL;
+    }
+    return grow(s, NULL, n * size);
+}
+
+void *
+make_room(session *s, void *array, size_t *room, size_t n, size_t size)
+{
+    size_t more = 2 * n + 16;
+
+    if (n < *room)
+        return array;
+    if (n > SIZE_MAX / 8 / size) {
+        stop(s, BUDGET, "more memory is needed than allowed");
+        return NULL;
+    }
+    void *grown = grow(s, array, more * size);
+    if (grown)
+        *room = more;
+    return grown;
 }
 
 void
-drop(session *s, void *p, uint64_t bytes)
+drop(session *s, void *p)
 {
-    s->memory += bytes;
-    free(p);
+    block *b = p ? (block *)p - 1 : NULL;
+
+    if (!b)
+        return;
+    unlink_block(s, b);
+    s->memory += b->bytes + sizeof *b;
+    free(b);
+}
+
+void
+session_end(session *s)
+{
+    while (s->blocks)
+        drop(s, s->blocks + 1);
 }

@@ -1,104 +1,114 @@
-/* store.c: states met on a walk, each once. */
-#include <stdlib.h>
+/* store.c: keys found by hashing; every look at one is counted. */
+#include "common/store.h"
+
 #include <string.h>
 
-#include "automaton/automaton.h"
-
-enum { MAX_KEYS = 1 << 22 };
-static const size_t MAX_WORDS = (size_t)1 << 28; /* of all keys: 1 GiB */
+store
+store_start(session *s, size_t size)
+{
+    return (store){.s = s, .size = size};
+}
 
 void
-store_free(store *s)
+store_drop(store *t)
 {
-    free(s->keys);
-    free(s->end);
-    free(s->slot);
-    *s = (store){0};
+    drop(t->s, t->keys);
+    drop(t->s, t->end);
+    drop(t->s, t->slot);
+    *t = store_start(t->s, t->size);
 }
 
-const int32_t *
-store_key(const store *s, size_t number, size_t *length)
+const void *
+store_key(const store *t, size_t number, size_t *n)
 {
-    size_t from = number ? s->end[number - 1] : 0;
-    *length = s->end[number] - from;
-    return s->keys + from;
+    size_t from = number ? t->end[number - 1] : 0;
+
+    *n = t->end[number] - from;
+    return t->keys + from * t->size;
 }
 
-static size_t
-find(const store *s, const int32_t *key, size_t length)
+static uint64_t
+hash(const char *key, size_t bytes)
 {
-    uint64_t h = length;
-    for (size_t i = 0; i < length; i++) {
-        h = (h ^ (uint32_t)key[i]) * 0x9e3779b97f4a7c15u;
+    uint64_t h = bytes;
+
+    for (size_t i = 0; i < bytes; i += sizeof(uint32_t)) {
+        uint32_t part;
+        memcpy(&part, key + i, sizeof part);
+        h = (h ^ part) * 0x9e3779b97f4a7c15u;
         h ^= h >> 29;
     }
-    size_t at = (size_t)h & (s->n_slots - 1);
-    for (; s->slot[at]; at = (at + 1) & (s->n_slots - 1)) {
-        size_t n;
-        const int32_t *other = store_key(s, s->slot[at] - 1, &n);
-        if (n == length && memcmp(other, key, n * sizeof *key) == 0)
+    return h;
+}
+
+/* The slot where the key is, or would be. */
+static size_t
+find(const store *t, const void *key, size_t n)
+{
+    size_t at = (size_t)hash(key, n * t->size) & (t->n_slots - 1);
+
+    for (; t->slot[at]; at = (at + 1) & (t->n_slots - 1)) {
+        size_t m;
+        const void *other = store_key(t, t->slot[at] - 1, &m);
+        if (!spend(t->s, 1) ||
+            (m == n && (n == 0 || memcmp(other, key, n * t->size) == 0)))
             break;
     }
     return at;
 }
 
 static bool
-grow_slots(store *s)
+grow_slots(store *t)
 {
-    size_t n = s->n_slots ? s->n_slots * 2 : 256;
-    uint32_t *slot = calloc(n, sizeof *slot);
+    size_t n_slots = t->n_slots ? 2 * t->n_slots : 256;
+    uint32_t *slot = take(t->s, n_slots, sizeof *slot);
+
     if (!slot)
         return false;
-    free(s->slot);
-    s->slot = slot;
-    s->n_slots = n;
-    for (size_t i = 0; i < s->n; i++) {
-        size_t length;
-        const int32_t *key = store_key(s, i, &length);
-        s->slot[find(s, key, length)] = (uint32_t)i + 1;
+    drop(t->s, t->slot);
+    t->slot = slot;
+    t->n_slots = n_slots;
+    for (size_t i = 0; i < t->n; i++) {
+        size_t n;
+        const void *key = store_key(t, i, &n);
+        t->slot[find(t, key, n)] = (uint32_t)i + 1;
     }
     return true;
 }
 
 static bool
-grow_keys(store *s, size_t length)
+make_place(store *t, size_t used, size_t n)
 {
-    size_t used = s->n ? s->end[s->n - 1] : 0;
-    if (s->n == s->n_room) {
-        size_t room = s->n_room ? s->n_room * 2 : 256;
-        size_t *end = realloc(s->end, room * sizeof *end);
-        if (!end)
-            return false;
-        s->end = end;
-        s->n_room = room;
-    }
-    if (used + length > MAX_WORDS)
-        return false;
-    if (used + length > s->key_room) {
-        size_t room = 2 * (used + length) + 256;
-        int32_t *keys = realloc(s->keys, room * sizeof *keys);
-        if (!keys)
-            return false;
-        s->keys = keys;
-        s->key_room = room;
-    }
-    return true;
+    size_t bytes = (used + n) * t->size;
+    size_t *end = make_room(t->s, t->end, &t->end_room, t->n, sizeof *end);
+    char *keys = make_room(t->s, t->keys, &t->key_room, bytes, 1);
+
+    t->end = end ? end : t->end;
+    t->keys = keys ? keys : t->keys;
+    return end && keys;
 }
 
 size_t
-store_add(store *s, const int32_t *key, size_t length)
+store_add(store *t, const void *key, size_t n)
 {
-    if (s->n * 2 >= s->n_slots && !grow_slots(s))
+    size_t used = t->n ? t->end[t->n - 1] : 0;
+
+    if (!spend(t->s, n + 1) || (2 * t->n >= t->n_slots && !grow_slots(t)))
         return SIZE_MAX;
-    size_t at = find(s, key, length);
-    if (s->slot[at])
-        return s->slot[at] - 1;
-    if (s->n >= MAX_KEYS || !grow_keys(s, length))
+    size_t at = find(t, key, n);
+    if (t->s->code != ACCEPTED)
         return SIZE_MAX;
-    size_t used = s->n ? s->end[s->n - 1] : 0;
-    if (length)
-        memcpy(s->keys + used, key, length * sizeof *key);
-    s->end[s->n] = used + length;
-    s->slot[at] = (uint32_t)++s->n;
-    return s->n - 1;
+    if (t->slot[at])
+        return t->slot[at] - 1;
+    if (t->n >= MOST_KEYS) {
+        stop(t->s, BUDGET, "more memory is needed than allowed");
+        return SIZE_MAX;
+    }
+    if (!make_place(t, used, n))
+        return SIZE_MAX;
+    if (n)
+        memcpy(t->keys + used * t->size, key, n * t->size);
+    t->end[t->n] = used + n;
+    t->slot[at] = (uint32_t)++t->n;
+    return t->n - 1;
 }

@@ -3,8 +3,8 @@
 #include "list/list.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
+
+#include "common/kinds.h"
 
 enum { SHOWN = 24 }; /* statements that are printed for a game */
 
@@ -27,7 +27,7 @@ typedef struct fact {
 typedef struct section {
     list_checker *x;
     fact *fact;
-    size_t facts, room;
+    size_t facts;
     int64_t *position; /* the one read last */
     size_t position_room;
     bool values;
@@ -66,18 +66,14 @@ read_fact(section *s, fact *f)
 {
     static const char *const words[] = {"P",     "N",      "value",
                                         "leads", "avoids", "options"};
-    char word[LIST_WORD];
+    size_t kind = 0;
     int64_t value = 0;
 
-    if (!list_word(s->x, word))
+    if (!reader_choice(s->x->r, words, OPTIONS + 1, &kind))
         return false;
-    for (f->kind = IS_P; f->kind <= OPTIONS; f->kind++)
-        if (strcmp(word, words[f->kind]) == 0)
-            break;
-    if (f->kind > OPTIONS)
-        return stop(s->x->s, UNREADABLE, "'%.60s' says nothing", word);
+    f->kind = (fact_kind)kind;
     if ((f->kind == VALUE || f->kind == OPTIONS) &&
-        !list_number(s->x, 0, LIST_NUMBER, &value))
+        !reader_number(s->x->r, 0, LIST_NUMBER, &value))
         return false;
     f->value = (uint64_t)value;
     s->values = s->values || f->kind == VALUE;
@@ -89,17 +85,12 @@ static bool
 read_facts(section *s)
 {
     list_start_digest(s->x);
-    if (!list_count(s->x, "facts", LIST_HEAPS, &s->facts))
+    if (!reader_count(s->x->r, "facts", LIST_HEAPS, &s->facts))
         return false;
-    s->room = s->facts + 1;
-    s->fact = grow(s->x->s, NULL, 0, s->room * sizeof *s->fact);
-    if (!s->fact)
-        return false;
-    for (size_t i = 0; i < s->facts; i++) {
-        s->fact[i] = (fact){.kind = IS_P};
+    s->fact = take(s->x->s, s->facts + 1, sizeof *s->fact);
+    for (size_t i = 0; s->fact && i < s->facts; i++)
         if (!read_fact(s, &s->fact[i]))
             return false;
-    }
     return list_check_digest(s->x, &s->digest);
 }
 
@@ -107,16 +98,16 @@ read_facts(section *s)
 static bool
 read_list(section *s)
 {
-    if (!list_count(s->x, s->values ? "values" : "losing", UINT32_MAX,
-                    &s->listed))
+    if (!reader_count(s->x->r, s->values ? "values" : "losing", UINT32_MAX,
+                      &s->listed))
         return false;
     for (size_t i = 0; i < s->listed; i++) {
         int64_t value = 0;
         uint32_t entry = 0;
-        if ((s->values && !list_number(s->x, 0, LIST_NUMBER, &value)) ||
+        if ((s->values && !reader_number(s->x->r, 0, LIST_NUMBER, &value)) ||
             !read_position(s, &entry))
             return false;
-        list_entry *e = &s->x->table.entry[entry];
+        list_entry *e = &s->x->entry[entry];
         if (e->listed)
             return stop(s->x->s, REFUSED, "a position is listed twice");
         e->listed = true;
@@ -144,7 +135,7 @@ look(void *arg, const int64_t *position, size_t length)
 
     if (!list_enter(h->x, position, length, &entry))
         return false;
-    list_entry *e = &h->x->table.entry[entry];
+    list_entry *e = &h->x->entry[entry];
     h->options += e->stamp != h->stamp;
     e->stamp = h->stamp;
     h->found = h->found || entry == h->wanted;
@@ -154,16 +145,11 @@ look(void *arg, const int64_t *position, size_t length)
 static bool
 check_moves(section *s, const fact *f)
 {
-    const list_table *t = &s->x->table;
     search h = {.x = s->x, .wanted = f->q, .stamp = (size_t)(f - s->fact) + 1};
-    size_t size = t->entry[f->p].length * sizeof(int64_t);
-    int64_t *copy = malloc(size + 1); /* the tape may move */
+    int64_t *copy = list_copy(s->x, f->p);
 
-    if (!copy)
-        return stop(s->x->s, BUDGET, "out of memory");
-    memcpy(copy, t->tape + t->entry[f->p].at, size);
-    bool good = list_options(s->x, copy, look, &h);
-    free(copy);
+    bool good = copy && list_options(s->x, copy, look, &h);
+    drop(s->x->s, copy);
     if (!good || s->x->s->code != ACCEPTED)
         return false;
     bool holds = f->kind == LEADS    ? h.found
@@ -179,7 +165,7 @@ check_fact(section *s, const fact *f)
         return check_moves(s, f);
     if (!list_follow(s->x, f->p, s->values))
         return false;
-    const list_entry *e = &s->x->table.entry[f->p];
+    const list_entry *e = &s->x->entry[f->p];
     bool p = e->listed && e->value == 0;
     bool holds = f->kind == IS_P   ? p
                  : f->kind == IS_N ? !p
@@ -192,13 +178,13 @@ check_fact(section *s, const fact *f)
 static bool
 check_section(section *s)
 {
-    const list_table *t = &s->x->table;
+    const list_checker *x = s->x;
 
     for (size_t i = 0; i < s->facts; i++)
         if (!check_fact(s, &s->fact[i]))
             return false;
-    for (size_t i = 0; i < t->count; i++)
-        if (t->entry[i].listed && !t->entry[i].done)
+    for (size_t i = 0; i < x->positions.n; i++)
+        if (x->entry[i].listed && !x->entry[i].done)
             return stop(s->x->s, REFUSED,
                         "a position is listed that does not follow");
     return true;
@@ -218,7 +204,8 @@ print_heaps(const int64_t *v, char open, char close, FILE *out)
 static void
 print_position(const list_checker *x, uint32_t entry, FILE *out)
 {
-    const int64_t *v = x->table.tape + x->table.entry[entry].at;
+    size_t length;
+    const int64_t *v = store_key(&x->positions, entry, &length);
 
     for (size_t i = 0; i < x->rules.fields; i++) {
         list_kind kind = x->rules.field[i].kind;
@@ -269,8 +256,8 @@ print_section(const section *s, FILE *out)
     const list_checker *x = s->x;
     size_t followers = 0;
 
-    for (size_t i = 0; i < x->table.count; i++)
-        followers += x->table.entry[i].done;
+    for (size_t i = 0; i < x->positions.n; i++)
+        followers += x->entry[i].done;
     fprintf(out,
             "PROVED for %s, %s play, rules %016" PRIx64 ": %zu "
             "statement%s, digest %016" PRIx64 "\n",
@@ -295,47 +282,29 @@ check_game(list_checker *x, FILE *out)
 
     if (good)
         print_section(&s, out);
-    drop(x->s, s.fact, s.room * sizeof *s.fact);
-    drop(x->s, s.position, s.position_room * sizeof *s.position);
-    list_table_free(x);
-    list_rules_free(x);
+    drop(x->s, s.fact);
+    drop(x->s, s.position);
+    drop(x->s, x->entry);
+    x->entry = NULL;
+    x->entry_room = 0;
+    store_drop(&x->positions);
+    list_rules_drop(x);
     return good;
 }
 
-static bool
-check_games(list_checker *x, FILE *out)
+bool
+list_verify(reader *r, FILE *out)
 {
+    list_checker x = {.s = r->s, .r = r};
     size_t games = 0;
 
-    if (!list_expect(x, "list-certificate") || !list_expect(x, "1") ||
-        !list_count(x, "games", LIST_HEAPS, &games))
+    x.positions = store_start(r->s, sizeof(int64_t));
+    if (!reader_expect(r, "1") || !reader_count(r, "games", LIST_HEAPS, &games))
         return false;
     if (games == 0)
-        return stop(x->s, UNREADABLE, "nothing is said");
+        return reader_stop(r, "nothing is said");
     for (size_t i = 0; i < games; i++)
-        if (!check_game(x, out))
+        if (!check_game(&x, out))
             return false;
-    return list_expect(x, "end") &&
-           (getc(x->f) == EOF ||
-            stop(x->s, UNREADABLE, "there is text after the end"));
-}
-
-/* Nothing is printed before everything is checked. */
-bool
-list_verify(session *s, FILE *f, uint64_t steps, FILE *out)
-{
-    list_checker x = {.s = s, .f = f, .steps = steps};
-    char *text = NULL;
-    size_t size = 0;
-    FILE *said = open_memstream(&text, &size);
-
-    if (!said)
-        return stop(s, BUDGET, "out of memory");
-    bool good = check_games(&x, said);
-    if (fclose(said) != 0)
-        good = stop(s, BUDGET, "out of memory");
-    if (good && out)
-        fwrite(text, 1, size, out);
-    free(text);
-    return good;
+    return reader_expect(r, "end") && reader_end(r);
 }

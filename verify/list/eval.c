@@ -2,6 +2,8 @@
  * checked: what leaves 64 bits has no value. */
 #include "list/list.h"
 
+#include "common/integers.h"
+
 static bool
 divide(int64_t a, int64_t b, int64_t *quotient, int64_t *rest)
 {
@@ -26,22 +28,6 @@ power(int64_t base, int64_t exponent, int64_t *out)
     for (*out = 1; exponent > 0; exponent--)
         if (__builtin_mul_overflow(*out, base, out))
             return false;
-    return true;
-}
-
-static bool
-common_divisor(int64_t a, int64_t b, int64_t *out)
-{
-    if (a == INT64_MIN || b == INT64_MIN)
-        return false;
-    a = a < 0 ? -a : a;
-    b = b < 0 ? -b : b;
-    while (b != 0) {
-        int64_t r = a % b;
-        a = b;
-        b = r;
-    }
-    *out = a;
     return true;
 }
 
@@ -78,7 +64,8 @@ apply(list_op op, int64_t a, int64_t b, int64_t *out)
         *out = a < b ? b : a;
         return true;
     case LIST_GCD:
-        return common_divisor(a, b, out);
+        *out = (int64_t)common_divisor(magnitude(a), magnitude(b));
+        return a != INT64_MIN && b != INT64_MIN;
     case LIST_LT:
         *out = a < b;
         return true;
@@ -169,6 +156,8 @@ eval_heaps(const list_env *e, const list_node *n, int64_t size, int64_t *out)
             (kind == LIST_PILE && n->op != LIST_STONES))
             continue;
         int64_t count = kind == LIST_PILE ? 1 : *v++;
+        if (!spend(e->x->s, (uint64_t)count))
+            return false;
         for (int64_t k = 0; k < count; k++)
             add_heap(&t, v[k], size);
     }
@@ -329,10 +318,7 @@ list_eval(list_env *e, uint32_t node, int64_t *out)
     const list_node *n = &e->x->rules.node[node];
     int64_t a = 0, b;
 
-    if (e->x->steps == 0)
-        return stop(e->x->s, BUDGET, "the rules take too many steps");
-    e->x->steps--;
-    if (!tick(e->x->s))
+    if (!spend(e->x->s, 2))
         return false;
     if (n->op >= LIST_AND && n->op <= LIST_IFF)
         return eval_logic(e, n, out);

@@ -1,8 +1,7 @@
 /* expr.c: expressions in prefix form, word by word. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "list/list.h"
+
+#include <string.h>
 
 /* Each with the number of its operands; a dot: a number of a field first. */
 static const struct {
@@ -52,17 +51,13 @@ add_node(list_checker *x, const list_node *n, uint32_t *out)
 {
     list_rules *r = &x->rules;
 
-    if (r->nodes == r->node_room) {
-        size_t room = r->node_room ? 2 * r->node_room : 256;
-        list_node *grown = grow(x->s, r->node, r->node_room * sizeof *grown,
-                                room * sizeof *grown);
-        if (!grown)
-            return false;
-        r->node = grown;
-        r->node_room = room;
-        if (r->nodes == 0)
-            r->node[r->nodes++] = (list_node){.op = LIST_NONE};
-    }
+    list_node *node =
+        make_room(x->s, r->node, &r->node_room, r->nodes + 1, sizeof *node);
+    if (!node)
+        return false;
+    r->node = node;
+    if (r->nodes == 0)
+        r->node[r->nodes++] = (list_node){.op = LIST_NONE};
     *out = (uint32_t)r->nodes;
     r->node[r->nodes++] = *n;
     return true;
@@ -86,23 +81,16 @@ list_fits(list_checker *x, uint32_t node, uint64_t readable)
     const list_node *n = &x->rules.node[node];
 
     return (!(n->uses & ~readable) && !(n->binds & readable)) ||
-           stop(x->s, UNREADABLE,
-                "a slot is read or used where it has no "
-                "meaning");
+           reader_stop(x->r, "a slot is read or used where it has no "
+                             "meaning");
 }
 
 /* "$3", "f0", "s1": the number after the letter. */
 static bool
 read_index(list_checker *x, const char *word, size_t below, int64_t *out)
 {
-    char *end = NULL;
-
-    if (word[1] < '0' || word[1] > '9' || strlen(word) > 4 ||
-        (word[1] == '0' && word[2] != '\0'))
-        return stop(x->s, UNREADABLE, "'%.60s' is no word", word);
-    *out = strtol(word + 1, &end, 10);
-    return (*end == '\0' && (size_t)*out < below) ||
-           stop(x->s, UNREADABLE, "'%.60s' is not there", word);
+    return (decimal(word + 1, out) && *out >= 0 && (size_t)*out < below) ||
+           reader_stop(x->r, "'%.60s' is not there", word);
 }
 
 static bool
@@ -119,9 +107,9 @@ read_number(list_checker *x, const char *word, uint32_t *out)
 {
     list_node n = {.op = LIST_INT};
 
-    return list_decimal(word, &n.value)
+    return decimal(word, &n.value)
                ? add_node(x, &n, out)
-               : stop(x->s, UNREADABLE, "'%.60s' is no number", word);
+               : reader_stop(x->r, "'%.60s' is no number", word);
 }
 
 static bool
@@ -151,9 +139,9 @@ read_field(list_checker *x, int64_t *out)
 {
     const list_rules *r = &x->rules;
 
-    return list_number(x, -1, (int64_t)r->fields - 1, out) &&
+    return reader_number(x->r, -1, (int64_t)r->fields - 1, out) &&
            (*out < 0 || r->field[*out].kind != LIST_PLAIN ||
-            stop(x->s, UNREADABLE, "a number has no heaps"));
+            reader_stop(x->r, "a number has no heaps"));
 }
 
 static bool
@@ -171,12 +159,12 @@ read_operator(list_checker *x, list_op op, int depth, uint32_t *out)
 bool
 list_read_expr(list_checker *x, int depth, uint32_t *out)
 {
-    char word[LIST_WORD];
+    char word[WORD];
 
-    if (!list_word(x, word))
+    if (!reader_word(x->r, word))
         return false;
     if (depth > LIST_DEPTH)
-        return stop(x->s, UNREADABLE, "an expression is too deep");
+        return reader_stop(x->r, "an expression is too deep");
     if ((*word >= '0' && *word <= '9') ||
         (*word == '-' && word[1] >= '0' && word[1] <= '9'))
         return read_number(x, word, out);
@@ -187,7 +175,7 @@ list_read_expr(list_checker *x, int depth, uint32_t *out)
     for (list_op op = 0; op < LIST_WORDS; op++)
         if (strcmp(word, words[op].word) == 0)
             return read_operator(x, op, depth, out);
-    return stop(x->s, UNREADABLE, "'%.60s' is no expression", word);
+    return reader_stop(x->r, "'%.60s' is no expression", word);
 }
 
 /* ---- sets */
@@ -199,7 +187,7 @@ read_items(list_checker *x, int depth, uint32_t *out)
     list_node n = {.op = LIST_EMPTY};
     size_t items = 0;
 
-    if (!list_size(x, LIST_HEAPS, &items) || !add_node(x, &n, out))
+    if (!reader_size(x->r, LIST_HEAPS, &items) || !add_node(x, &n, out))
         return false;
     for (size_t i = 0; i < items; i++) {
         n = (list_node){.op = LIST_ITEMS, .kid = {0, 0, *out}};
@@ -215,7 +203,7 @@ read_bound(list_checker *x, list_op op, int depth, uint32_t *out)
 {
     list_node n = {.op = op};
 
-    if (!list_number(x, 0, LIST_SLOTS - 1, &n.value) ||
+    if (!reader_number(x->r, 0, LIST_SLOTS - 1, &n.value) ||
         !read_kids(x, depth, op == LIST_WHERE ? 1 : 3, &n) ||
         !close_node(x, &n, out))
         return false;
@@ -223,7 +211,7 @@ read_bound(list_checker *x, list_op op, int depth, uint32_t *out)
     uint64_t bound = UINT64_C(1) << n.value;
     if ((made->binds & bound) ||
         (op == LIST_IMAGE && x->rules.node[n.kid[0]].uses & bound))
-        return stop(x->s, UNREADABLE, "a variable of a set is used twice");
+        return reader_stop(x->r, "a variable of a set is used twice");
     made->binds |= bound;
     made->uses &= ~bound;
     return true;
@@ -232,10 +220,10 @@ read_bound(list_checker *x, list_op op, int depth, uint32_t *out)
 bool
 list_read_set(list_checker *x, int depth, uint32_t *out)
 {
-    char word[LIST_WORD];
+    char word[WORD];
     list_node n = {.op = LIST_NAMED};
 
-    if (!list_word(x, word))
+    if (!reader_word(x->r, word))
         return false;
     if (strcmp(word, "items") == 0)
         return read_items(x, depth, out);
@@ -245,5 +233,5 @@ list_read_set(list_checker *x, int depth, uint32_t *out)
         return read_bound(x, LIST_IMAGE, depth, out);
     return *word == 's' ? read_index(x, word, x->rules.sets, &n.value) &&
                               add_node(x, &n, out)
-                        : stop(x->s, UNREADABLE, "'%.60s' is no set", word);
+                        : reader_stop(x->r, "'%.60s' is no set", word);
 }

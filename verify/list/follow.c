@@ -6,9 +6,6 @@
  * those listed. Misere play: a position without options is not P. Values: the
  * one listed is the least number that no option has; without options it is 0,
  * in misere play 1. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "list/list.h"
 
 typedef struct frame {
@@ -31,16 +28,11 @@ note_option(void *arg, const int64_t *position, size_t length)
     walk *w = arg;
     uint32_t entry = 0;
 
-    if (w->options == w->option_room) {
-        size_t room = w->option_room ? 2 * w->option_room : 1024;
-        uint32_t *grown =
-            grow(w->x->s, w->option, w->option_room * sizeof *grown,
-                 room * sizeof *grown);
-        if (!grown)
-            return false;
-        w->option = grown;
-        w->option_room = room;
-    }
+    uint32_t *option = make_room(w->x->s, w->option, &w->option_room,
+                                 w->options, sizeof *option);
+    if (!option)
+        return false;
+    w->option = option;
     if (!list_enter(w->x, position, length, &entry))
         return false;
     w->option[w->options++] = entry;
@@ -50,15 +42,12 @@ note_option(void *arg, const int64_t *position, size_t length)
 static bool
 push_frame(walk *w, uint32_t entry)
 {
-    if (w->frames == w->frame_room) {
-        size_t room = w->frame_room ? 2 * w->frame_room : 256;
-        frame *grown = grow(w->x->s, w->frame, w->frame_room * sizeof *grown,
-                            room * sizeof *grown);
-        if (!grown)
-            return false;
-        w->frame = grown;
-        w->frame_room = room;
-    }
+    frame *grown =
+        make_room(w->x->s, w->frame, &w->frame_room, w->frames, sizeof *grown);
+
+    if (!grown)
+        return false;
+    w->frame = grown;
     w->frame[w->frames++] = (frame){.entry = entry, .from = w->options};
     return true;
 }
@@ -66,18 +55,13 @@ push_frame(walk *w, uint32_t entry)
 static bool
 open_position(walk *w, uint32_t entry)
 {
-    list_entry *e = &w->x->table.entry[entry];
-    size_t size = e->length * sizeof(int64_t);
-    int64_t *copy = malloc(size + 1); /* the tape may move */
+    int64_t *copy = list_copy(w->x, entry);
 
-    if (!copy || !push_frame(w, entry)) {
-        free(copy);
-        return stop(w->x->s, BUDGET, "out of memory");
-    }
-    e->open = true;
-    memcpy(copy, w->x->table.tape + e->at, size);
+    if (!copy || !push_frame(w, entry))
+        return false;
+    w->x->entry[entry].open = true;
     bool good = list_options(w->x, copy, note_option, w);
-    free(copy);
+    drop(w->x->s, copy);
     frame *f = &w->frame[w->frames - 1];
     f->next = f->from;
     f->to = w->options;
@@ -89,7 +73,7 @@ open_position(walk *w, uint32_t entry)
 static bool
 has_option(const walk *w, const frame *f, uint64_t value)
 {
-    const list_entry *entry = w->x->table.entry;
+    const list_entry *entry = w->x->entry;
 
     for (size_t i = f->from; i < f->to; i++)
         if (entry[w->option[i]].listed && entry[w->option[i]].value == value)
@@ -100,7 +84,7 @@ has_option(const walk *w, const frame *f, uint64_t value)
 static bool
 check_outcome(const walk *w, const frame *f)
 {
-    const list_entry *e = &w->x->table.entry[f->entry];
+    const list_entry *e = &w->x->entry[f->entry];
     bool to_p = has_option(w, f, 0);
 
     if (f->from == f->to)
@@ -117,12 +101,12 @@ check_outcome(const walk *w, const frame *f)
 static bool
 has_smaller(const walk *w, const frame *f, uint64_t value)
 {
-    const list_entry *entry = w->x->table.entry;
-    unsigned char *seen = calloc(value + 1, 1);
+    const list_entry *entry = w->x->entry;
+    unsigned char *seen = take(w->x->s, value + 1, 1);
     uint64_t missing = value;
 
     if (!seen)
-        return stop(w->x->s, BUDGET, "out of memory");
+        return false;
     for (size_t i = f->from; i < f->to; i++) {
         uint64_t v = entry[w->option[i]].value;
         if (v < value && !seen[v]) {
@@ -130,14 +114,14 @@ has_smaller(const walk *w, const frame *f, uint64_t value)
             missing--;
         }
     }
-    free(seen);
+    drop(w->x->s, seen);
     return missing == 0;
 }
 
 static bool
 check_value(const walk *w, const frame *f)
 {
-    const list_entry *e = &w->x->table.entry[f->entry];
+    const list_entry *e = &w->x->entry[f->entry];
 
     if (!e->listed)
         return stop(w->x->s, REFUSED, "a position has no value");
@@ -158,7 +142,7 @@ static bool
 close_position(walk *w)
 {
     const frame *f = &w->frame[--w->frames];
-    list_entry *e = &w->x->table.entry[f->entry];
+    list_entry *e = &w->x->entry[f->entry];
 
     e->open = false;
     e->done = true;
@@ -173,7 +157,7 @@ step(walk *w)
 
     while (f->next < f->to) {
         uint32_t option = w->option[f->next++];
-        const list_entry *e = &w->x->table.entry[option];
+        const list_entry *e = &w->x->entry[option];
         if (e->open)
             return stop(w->x->s, REFUSED, "play need not end");
         if (!e->done)
@@ -186,11 +170,11 @@ bool
 list_follow(list_checker *x, uint32_t root, bool values)
 {
     walk w = {.x = x, .values = values};
-    bool good = x->table.entry[root].done || open_position(&w, root);
+    bool good = x->entry[root].done || open_position(&w, root);
 
     while (good && w.frames > 0)
         good = step(&w);
-    drop(x->s, w.option, w.option_room * sizeof *w.option);
-    drop(x->s, w.frame, w.frame_room * sizeof *w.frame);
+    drop(x->s, w.option);
+    drop(x->s, w.frame);
     return good;
 }

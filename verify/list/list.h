@@ -4,13 +4,13 @@
  * The rules stand in the certificate as expressions in prefix form; the
  * checker makes all moves itself. Nothing is shared with the program that
  * wrote it; the format is docs/formats/list-certificate.md. */
-#ifndef VERIFY_LIST_H
-#define VERIFY_LIST_H
+#ifndef VERIFY_LIST_LIST_H
+#define VERIFY_LIST_LIST_H
 
-#include "row/row.h"
+#include "common/reader.h"
+#include "common/store.h"
 
 enum {
-    LIST_WORD = 128,
     LIST_FIELDS = 16,
     LIST_TARGETS = 4,
     LIST_CHOICES = 6,
@@ -27,7 +27,7 @@ enum {
 /* Numbers of the certificate stay below this. */
 #define LIST_NUMBER (INT64_C(1) << 62)
 
-/* Words that are operators, in the order of the table in list_expr.c. */
+/* Words that are operators, in the order of the table in expr.c. */
 typedef enum list_op {
     LIST_NEG,
     LIST_ABS,
@@ -92,7 +92,7 @@ typedef enum list_kind {
 
 typedef struct list_field {
     list_kind kind;
-    char name[LIST_WORD];
+    char name[WORD];
 } list_field;
 
 typedef struct list_function {
@@ -111,7 +111,7 @@ typedef struct list_condition {
 } list_condition;
 
 typedef struct list_move {
-    char name[LIST_WORD];
+    char name[WORD];
     size_t targets, choices, conditions, results, assigns;
     size_t field[LIST_TARGETS], slot[LIST_TARGETS], choice[LIST_CHOICES];
     list_condition condition[LIST_CONDITIONS];
@@ -122,7 +122,7 @@ typedef struct list_move {
 } list_move;
 
 typedef struct list_rules {
-    char game[LIST_WORD];
+    char game[WORD];
     bool misere;
     uint64_t digest;
     size_t fields, functions, sets, moves;
@@ -135,31 +135,21 @@ typedef struct list_rules {
     size_t nodes, node_room;
 } list_rules;
 
-/* Positions, each once; the numbers of a position are where it starts. */
+/* What is known of a position. */
 typedef struct list_entry {
-    size_t at, length;
-    uint64_t hash;
     uint64_t value; /* 0: P */
     size_t stamp;
     bool listed, open, done;
 } list_entry;
 
-typedef struct list_table {
-    int64_t *tape;
-    size_t used, tape_room;
-    list_entry *entry;
-    size_t count, entry_room;
-    uint32_t *slot; /* number of the entry + 1, 0: free */
-    size_t slots;
-} list_table;
-
 typedef struct list_checker {
     session *s;
-    FILE *f;
-    uint64_t digest; /* of the words since it was set */
-    uint64_t steps;  /* that may still be made */
+    reader *r;
+    const char *digest_from;
     list_rules rules;
-    list_table table;
+    store positions;
+    list_entry *entry; /* of each position */
+    size_t entry_room;
 } list_checker;
 
 /* A position that expressions are evaluated at. */
@@ -171,40 +161,39 @@ typedef struct list_env {
     int calls;              /* functions within functions */
 } list_env;
 
-/* list_read.c: all return false after the first failure. */
-bool list_word(list_checker *x, char word[LIST_WORD]);
-bool list_expect(list_checker *x, const char *word);
-bool list_decimal(const char *word, int64_t *out);
-bool list_number(list_checker *x, int64_t low, int64_t high, int64_t *out);
-bool list_size(list_checker *x, size_t most, size_t *out);
-/* "NAME n" */
-bool list_count(list_checker *x, const char *name, size_t most, size_t *out);
-/* "digest HEX": of all words since the digest was started. */
+/* positions.c */
+
+/* Every word since then followed by a blank: "digest HEX". */
 void list_start_digest(list_checker *x);
 bool list_check_digest(list_checker *x, uint64_t *out);
 /* A canonical position of the game; `to` has room for *length numbers. */
 bool list_position(list_checker *x, int64_t **to, size_t *room, size_t *length);
+/* The number of a position, entered when it is new. */
+bool list_enter(list_checker *x, const int64_t *p, size_t length,
+                uint32_t *out);
+/* A copy: positions move when others are entered. The caller drops it. */
+int64_t *list_copy(list_checker *x, uint32_t entry);
 
-/* list_expr.c: an expression or a set; *out is its node. */
+/* expr.c: an expression or a set; *out is its node. */
 bool list_read_expr(list_checker *x, int depth, uint32_t *out);
 bool list_read_set(list_checker *x, int depth, uint32_t *out);
 
 /* Does it read and bind no slots but those it may? */
 bool list_fits(list_checker *x, uint32_t node, uint64_t readable);
 
-/* list_rules.c */
+/* rules.c */
 bool list_read_rules(list_checker *x);
-void list_rules_free(list_checker *x);
+void list_rules_drop(list_checker *x);
 
-/* list_eval.c: false when there is no value, or the checker has stopped. */
+/* eval.c: false when there is no value, or the checker has stopped. */
 bool list_eval(list_env *e, uint32_t node, int64_t *out);
 
-/* list_narrow.c: reduce the range of a slot to what a condition allows, where it says so in a
+/* narrow.c: reduce the range of a slot to what a condition allows, where it says so in a
  * way that can be seen: linear comparisons, lists. */
 bool list_narrow(list_env *e, const list_condition *c, size_t slot,
                  int64_t *low, int64_t *high);
 
-/* list_moves.c: the moves of a position. */
+/* moves.c: the moves of a position. */
 typedef bool list_visit(void *arg, const int64_t *position, size_t length);
 void list_env_init(list_env *e, list_checker *x, const int64_t *position,
                    int64_t slot[LIST_SLOTS]);
@@ -214,17 +203,8 @@ bool list_options(list_checker *x, const int64_t *position, list_visit *visit,
 /* Is there a move that does not itself ask for this? */
 bool list_movable(list_env *e, bool *out);
 
-/* list_table.c: the number of a position, entered when it is new. */
-bool list_enter(list_checker *x, const int64_t *p, size_t length,
-                uint32_t *out);
-void list_table_free(list_checker *x);
-
-/* list_follow.c: go through all followers of a position and check that what is
+/* follow.c: go through all followers of a position and check that what is
  * listed fits: P-positions, or with `values` all Grundy values. */
 bool list_follow(list_checker *x, uint32_t root, bool values);
-
-/* list.c: read and check a whole certificate; what it proves is printed to
- * `out`, which may be NULL. */
-bool list_verify(session *s, FILE *f, uint64_t steps, FILE *out);
 
 #endif

@@ -1,8 +1,7 @@
 /* moves.c: all moves from a position, straight from the rules. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "list/list.h"
+
+#include <string.h>
 
 typedef struct mover {
     list_env e;
@@ -134,7 +133,7 @@ deliver(mover *w)
     size_t length = 0;
     list_env after;
 
-    if (!build(w, &length))
+    if (!build(w, &length) || !spend(w->e.x->s, length))
         return false;
     if (r->domain || r->forbid) {
         list_env_init(&after, w->e.x, w->next, slot);
@@ -207,7 +206,7 @@ choose(mover *w, size_t choice)
 
 /* Of equal heaps of a bag the first one that is free stands for all. */
 static bool
-take(mover *w, size_t target)
+take_in_hand(mover *w, size_t target)
 {
     bool holds = false;
 
@@ -217,13 +216,15 @@ take(mover *w, size_t target)
     const int64_t *list = w->e.position + w->e.at[field];
     bool bag = w->e.x->rules.field[field].kind == LIST_BAG;
     for (size_t i = 0; i < (size_t)list[0] && !w->done; i++) {
+        if (!spend(w->e.x->s, 1))
+            return false;
         if (is_in_hand(w, target, field, i) ||
             (bag && i > 0 && list[i] == list[i + 1] &&
              !is_in_hand(w, target, field, i - 1)))
             continue;
         w->hand[target] = i;
         w->slot[w->m->slot[target]] = list[i + 1];
-        if (!take(w, target + 1))
+        if (!take_in_hand(w, target + 1))
             return false;
     }
     return true;
@@ -258,16 +259,17 @@ run(mover *w, const int64_t *position)
     bool over = false, good;
 
     list_env_init(&w->e, w->e.x, position, w->slot);
-    w->next = malloc((length_of(&w->e) + LIST_RESULTS) * sizeof *w->next);
+    size_t room = length_of(&w->e) + LIST_RESULTS;
+    w->next = take(w->e.x->s, room, sizeof *w->next);
     if (!w->next)
-        return stop(w->e.x->s, BUDGET, "out of memory");
+        return false;
     good = is_over(w, &over);
     for (size_t i = 0; good && !over && i < r->moves && !w->done; i++) {
         w->m = &r->move[i];
         if (!w->proper || !w->m->asks_movable)
-            good = take(w, 0);
+            good = take_in_hand(w, 0);
     }
-    free(w->next);
+    drop(w->e.x->s, w->next);
     return good;
 }
 

@@ -1,18 +1,15 @@
 /* rules.c: the rules of a game, as a certificate of lists gives them. */
-#include <string.h>
-
 #include "list/list.h"
 
 void
-list_rules_free(list_checker *x)
+list_rules_drop(list_checker *x)
 {
     list_rules *r = &x->rules;
 
     for (size_t i = 0; i < LIST_DEFINITIONS; i++)
-        drop(x->s, r->function[i].value,
-             r->function[i].n_values * sizeof(int64_t));
-    drop(x->s, r->node, r->node_room * sizeof *r->node);
-    drop(x->s, r->move, r->move ? (r->moves + 1) * sizeof *r->move : 0);
+        drop(x->s, r->function[i].value);
+    drop(x->s, r->node);
+    drop(x->s, r->move);
     *r = (list_rules){.fields = 0};
 }
 
@@ -20,16 +17,12 @@ static bool
 read_field(list_checker *x, list_field *f)
 {
     static const char *const kinds[] = {"heaps", "piles", "pile", "number"};
-    char word[LIST_WORD];
+    size_t kind = 0;
 
-    if (!list_word(x, word) || !list_word(x, f->name))
+    if (!reader_choice(x->r, kinds, 4, &kind) || !reader_word(x->r, f->name))
         return false;
-    for (size_t i = 0; i < 4; i++)
-        if (strcmp(word, kinds[i]) == 0) {
-            f->kind = (list_kind)i;
-            return true;
-        }
-    return stop(x->s, UNREADABLE, "'%.60s' is no kind of field", word);
+    f->kind = (list_kind)kind;
+    return true;
 }
 
 /* Lists are chains by their last operand, and may be long. */
@@ -51,7 +44,7 @@ read_plain(list_checker *x, uint64_t readable, uint32_t *out)
 {
     return list_read_expr(x, 0, out) && list_fits(x, *out, readable) &&
            (!has_movable(&x->rules, *out) ||
-            stop(x->s, UNREADABLE, "'movable' is for conditions of moves"));
+            reader_stop(x->r, "'movable' is for conditions of moves"));
 }
 
 /* ---- functions and sets */
@@ -61,16 +54,16 @@ read_values(list_checker *x, list_function *f)
 {
     size_t n = 0;
 
-    if (!list_size(x, LIST_HEAPS, &n))
+    if (!reader_size(x->r, LIST_HEAPS, &n))
         return false;
     if (n == 0 || f->params != 1)
-        return stop(x->s, UNREADABLE, "a list of values has one argument");
-    f->value = grow(x->s, NULL, 0, n * sizeof *f->value);
+        return reader_stop(x->r, "a list of values has one argument");
+    f->value = take(x->s, n, sizeof *f->value);
     if (!f->value)
         return false;
     f->n_values = n;
     for (size_t i = 0; i < n; i++)
-        if (!list_number(x, -LIST_NUMBER, LIST_NUMBER, &f->value[i]))
+        if (!reader_number(x->r, -LIST_NUMBER, LIST_NUMBER, &f->value[i]))
             return false;
     return true;
 }
@@ -79,32 +72,30 @@ read_values(list_checker *x, list_function *f)
 static bool
 read_functions(list_checker *x)
 {
+    static const char *const words[] = {"body", "values"};
     list_rules *r = &x->rules;
-    char word[LIST_WORD];
+    size_t list = 0;
 
-    if (!list_count(x, "functions", LIST_DEFINITIONS, &r->functions))
+    if (!reader_count(x->r, "functions", LIST_DEFINITIONS, &r->functions))
         return false;
     for (size_t i = 0; i < r->functions; i++)
-        if (!list_size(x, 2, &r->function[i].params))
+        if (!reader_size(x->r, 2, &r->function[i].params))
             return false;
-    if (!list_count(x, "sets", LIST_DEFINITIONS, &r->sets))
+    if (!reader_count(x->r, "sets", LIST_DEFINITIONS, &r->sets))
         return false;
     for (size_t i = 0; i < r->functions; i++) {
-        if (!list_word(x, word))
+        if (!reader_choice(x->r, words, 2, &list))
             return false;
-        bool list = strcmp(word, "values") == 0;
-        if (!list && strcmp(word, "body") != 0)
-            return stop(x->s, UNREADABLE, "'body' is expected");
         if (list ? !read_values(x, &r->function[i])
                  : !read_plain(x, (UINT64_C(1) << r->function[i].params) - 1,
                                &r->function[i].body))
             return false;
     }
     for (size_t i = 0; i < r->sets; i++)
-        if (!list_expect(x, "set") || !list_read_set(x, 0, &r->set[i]) ||
+        if (!reader_expect(x->r, "set") || !list_read_set(x, 0, &r->set[i]) ||
             !list_fits(x, r->set[i], 0) ||
             (has_movable(r, r->set[i]) &&
-             !stop(x->s, UNREADABLE, "'movable' is in a set")))
+             !reader_stop(x->r, "'movable' is in a set")))
             return false;
     return true;
 }
@@ -164,16 +155,16 @@ read_targets(list_checker *x, list_move *m, uint64_t *used)
 {
     const list_rules *r = &x->rules;
 
-    if (!list_count(x, "targets", LIST_TARGETS, &m->targets))
+    if (!reader_count(x->r, "targets", LIST_TARGETS, &m->targets))
         return false;
     for (size_t i = 0; i < m->targets; i++) {
-        if (!list_size(x, r->fields - 1, &m->field[i]) ||
-            !list_size(x, LIST_SLOTS - 1, &m->slot[i]))
+        if (!reader_size(x->r, r->fields - 1, &m->field[i]) ||
+            !reader_size(x->r, LIST_SLOTS - 1, &m->slot[i]))
             return false;
         if (r->field[m->field[i]].kind > LIST_PILES)
-            return stop(x->s, UNREADABLE, "only heaps can be taken in hand");
+            return reader_stop(x->r, "only heaps can be taken in hand");
         if (*used >> m->slot[i] & 1)
-            return stop(x->s, UNREADABLE, "a slot is used twice");
+            return reader_stop(x->r, "a slot is used twice");
         *used |= UINT64_C(1) << m->slot[i];
     }
     return true;
@@ -182,13 +173,13 @@ read_targets(list_checker *x, list_move *m, uint64_t *used)
 static bool
 read_choices(list_checker *x, list_move *m, uint64_t *used)
 {
-    if (!list_count(x, "choices", LIST_CHOICES, &m->choices))
+    if (!reader_count(x->r, "choices", LIST_CHOICES, &m->choices))
         return false;
     for (size_t i = 0; i < m->choices; i++) {
-        if (!list_size(x, LIST_SLOTS - 1, &m->choice[i]))
+        if (!reader_size(x->r, LIST_SLOTS - 1, &m->choice[i]))
             return false;
         if (*used >> m->choice[i] & 1)
-            return stop(x->s, UNREADABLE, "a slot is used twice");
+            return reader_stop(x->r, "a slot is used twice");
         *used |= UINT64_C(1) << m->choice[i];
     }
     return true;
@@ -199,18 +190,18 @@ read_results(list_checker *x, list_move *m, uint64_t readable)
 {
     const list_rules *r = &x->rules;
 
-    if (!list_count(x, "results", LIST_RESULTS, &m->results))
+    if (!reader_count(x->r, "results", LIST_RESULTS, &m->results))
         return false;
     for (size_t i = 0; i < m->results; i++) {
         size_t field = 0, target = 0;
-        if (!list_size(x, r->fields - 1, &field) ||
-            !list_size(x, LIST_TARGETS, &target) ||
+        if (!reader_size(x->r, r->fields - 1, &field) ||
+            !reader_size(x->r, LIST_TARGETS, &target) ||
             !read_plain(x, readable, &m->result[i]))
             return false;
         if (r->field[field].kind > LIST_PILES ||
             (r->field[field].kind == LIST_PILES &&
              (target >= m->targets || m->field[target] != field)))
-            return stop(x->s, UNREADABLE, "a result has no place");
+            return reader_stop(x->r, "a result has no place");
         m->result_field[i] = field;
         m->result_target[i] = target;
     }
@@ -222,14 +213,14 @@ read_assigns(list_checker *x, list_move *m, uint64_t readable)
 {
     const list_rules *r = &x->rules;
 
-    if (!list_count(x, "fields", r->fields, &m->assigns))
+    if (!reader_count(x->r, "fields", r->fields, &m->assigns))
         return false;
     for (size_t i = 0; i < m->assigns; i++) {
         size_t field = 0;
-        if (!list_size(x, r->fields - 1, &field))
+        if (!reader_size(x->r, r->fields - 1, &field))
             return false;
         if (r->field[field].kind <= LIST_PILES || m->assign[field])
-            return stop(x->s, UNREADABLE, "a field is set twice, or is heaps");
+            return reader_stop(x->r, "a field is set twice, or is heaps");
         if (!read_plain(x, readable, &m->assign[field]))
             return false;
     }
@@ -254,9 +245,9 @@ read_move(list_checker *x, list_move *m)
     uint64_t fields = (UINT64_C(1) << x->rules.fields) - 1, used = fields;
     size_t n = 0;
 
-    if (!list_expect(x, "move") || !list_word(x, m->name) ||
+    if (!reader_expect(x->r, "move") || !reader_word(x->r, m->name) ||
         !read_targets(x, m, &used) || !read_choices(x, m, &used) ||
-        !list_count(x, "conditions", LIST_HEAPS, &n))
+        !reader_count(x->r, "conditions", LIST_HEAPS, &n))
         return false;
     used = (used & ~fields) | scalars(&x->rules);
     for (size_t i = 0; i < n; i++) {
@@ -274,20 +265,20 @@ read_whole(list_checker *x, const char *name, uint32_t *out)
 {
     size_t n = 0;
 
-    return list_count(x, name, 1, &n) &&
+    return reader_count(x->r, name, 1, &n) &&
            (!n || read_plain(x, scalars(&x->rules), out));
 }
 
 static bool
 read_play(list_checker *x)
 {
-    char word[LIST_WORD];
+    static const char *const words[] = {"normal", "misere"};
+    size_t play = 0;
+    bool good =
+        reader_expect(x->r, "play") && reader_choice(x->r, words, 2, &play);
 
-    if (!list_expect(x, "play") || !list_word(x, word))
-        return false;
-    x->rules.misere = strcmp(word, "misere") == 0;
-    return x->rules.misere || strcmp(word, "normal") == 0 ||
-           stop(x->s, UNREADABLE, "play is normal or misere");
+    x->rules.misere = play == 1;
+    return good;
 }
 
 bool
@@ -296,23 +287,22 @@ list_read_rules(list_checker *x)
     list_rules *r = &x->rules;
 
     list_start_digest(x);
-    if (!list_expect(x, "game") || !list_word(x, r->game) || !read_play(x) ||
-        !list_count(x, "fields", LIST_FIELDS, &r->fields))
+    if (!reader_expect(x->r, "game") || !reader_word(x->r, r->game) ||
+        !read_play(x) || !reader_count(x->r, "fields", LIST_FIELDS, &r->fields))
         return false;
     if (r->fields == 0)
-        return stop(x->s, UNREADABLE, "a game has fields");
+        return reader_stop(x->r, "a game has fields");
     for (size_t i = 0; i < r->fields; i++)
         if (!read_field(x, &r->field[i]))
             return false;
     if (!read_functions(x) || !read_whole(x, "domain", &r->domain) ||
         !read_whole(x, "end", &r->end) ||
         !read_whole(x, "forbid", &r->forbid) ||
-        !list_count(x, "moves", LIST_MOVES, &r->moves))
+        !reader_count(x->r, "moves", LIST_MOVES, &r->moves))
         return false;
-    r->move = grow(x->s, NULL, 0, (r->moves + 1) * sizeof *r->move);
+    r->move = take(x->s, r->moves + 1, sizeof *r->move);
     if (!r->move)
         return false;
-    memset(r->move, 0, (r->moves + 1) * sizeof *r->move);
     for (size_t i = 0; i < r->moves; i++)
         if (!read_move(x, &r->move[i]))
             return false;

@@ -4,11 +4,10 @@
  * Formulas without "there is", negated, are a system: the guard. The others
  * are goals, again systems: hidden exponents are tried near every base, which
  * asks for more than is needed and is sound for that reason. Then the goals
- * have to cover the guard (automaton_walk.c). */
-#include <stdlib.h>
-#include <string.h>
-
+ * have to cover the guard (walk.h). */
 #include "powers/powers.h"
+
+#include <string.h>
 
 enum { MOST_TRACKS = 11 }; /* a state has 2^tracks successors */
 
@@ -30,6 +29,7 @@ typedef struct one_case {
         int v;
     } solved[WIDE];
     linear_system goal; /* under construction */
+    world world;        /* base 2, no machines */
     pool pool;
     size_t n_goals;
     goal goals[MAX_GOALS];
@@ -38,8 +38,13 @@ typedef struct one_case {
 static void
 fail_case(prover *x, const char *why)
 {
-    if (!x->why)
-        x->why = why;
+    (void)powers_give_up(x, why);
+}
+
+static bool
+has_failed(const prover *x)
+{
+    return x->s->code != ACCEPTED;
 }
 
 static bool
@@ -112,11 +117,9 @@ keep_goal(one_case *c)
     }
     goal *g = &c->goals[c->n_goals];
     g->n = s.n;
-    g->row = pool_take(&c->pool, s.n * sizeof *g->row);
-    if (!g->row) {
-        fail_case(c->x, "too many ways to reach the goal");
+    g->row = pool_take(&c->pool, s.n, sizeof *g->row);
+    if (!g->row || !spend(c->x->s, c->n_goals))
         return;
-    }
     memcpy(g->row, s.row, s.n * sizeof *g->row);
     for (size_t i = 0; i < c->n_goals; i++)
         if (c->goals[i].n == s.n &&
@@ -192,7 +195,8 @@ pursue_hidden(one_case *c, const node *f, size_t i, const list *todo)
         c->n_wide--;
     } else if (!is_out_of_reach(c, &c->goal)) {
         for (size_t b = 0; b < c->n_bases; b++)
-            for (int64_t d = b ? -reach : 0; d <= reach && !c->x->why; d++) {
+            for (int64_t d = b ? -reach : 0; d <= reach && !has_failed(c->x);
+                 d++) {
                 *p = (place){NEAR_BASE, (int)b, d};
                 pursue_hidden(c, f, i + 1, todo);
             }
@@ -280,7 +284,7 @@ put_rows(conjunction *j, const wide *row, size_t n, const int *track)
             if (row[i].c[v])
                 f.c[track[v]] = row[i].c[v];
         atom a = {ATOM_RESIDUE, f, row[i].modulus, row[i].n_residues,
-                  (int64_t *)row[i].residue};
+                  row[i].residue};
         if (row[i].kind == ROW_GE)
             add_row(j, &f);
         else if (row[i].kind == ROW_EQ)
@@ -303,7 +307,6 @@ goal_variables(const goal *g)
 static verdict
 covered(one_case *c, conjunction *j)
 {
-    static const certificate plain; /* base 2, no machines */
     int track[WIDE];
     uint64_t seen = system_variables(&c->guard);
     for (size_t i = 0; i < c->n_goals; i++)
@@ -311,15 +314,14 @@ covered(one_case *c, conjunction *j)
     int visible = number_tracks(seen, 0, track);
     if (visible > MOST_TRACKS)
         return GAVE_UP;
-    conjunction_start(&j[0], &plain, (size_t)visible);
-    j[0].fuel = &c->x->fuel;
+    conjunction_start(&j[0], &c->world, (size_t)visible);
     put_rows(&j[0], c->guard.row, c->guard.n, track);
     for (size_t i = 0; i < c->n_goals; i++) {
         const goal *g = &c->goals[i];
         int all = number_tracks(goal_variables(g) & ~c->open, visible, track);
         if (all > MOST_TRACKS)
             return GAVE_UP;
-        conjunction_start(&j[i + 1], &plain, (size_t)all);
+        conjunction_start(&j[i + 1], &c->world, (size_t)all);
         put_rows(&j[i + 1], g->row, g->n, track);
     }
     return c->n_goals
@@ -334,9 +336,9 @@ decide(one_case *c)
         system_eliminate(&c->guard, ~(uint64_t)0);
     if (c->guard.never)
         return HOLDS;
-    conjunction *j = calloc(c->n_goals + 1, sizeof *j);
+    conjunction *j = take(c->x->s, c->n_goals + 1, sizeof *j);
     verdict v = c->guard.failed || !j ? GAVE_UP : covered(c, j);
-    free(j);
+    drop(c->x->s, j);
     return v;
 }
 
@@ -364,7 +366,7 @@ run(one_case *c, const list *any)
     for (const list *l = any; l; l = l->next)
         if (!place_open(c, l->f))
             fail_case(c->x, "too many variables");
-    if (!c->x->why)
+    if (!has_failed(c->x))
         build_guard(c, any);
     if (c->guard.never)
         return HOLDS;
@@ -372,22 +374,24 @@ run(one_case *c, const list *any)
     system_eliminate(&alone, ~(uint64_t)0);
     if (alone.never && !alone.failed)
         return HOLDS;
-    for (const list *l = any; l && !c->x->why; l = l->next) {
+    for (const list *l = any; l && !has_failed(c->x); l = l->next) {
         list only = {l->f, NULL};
         if (!is_guard(l->f))
             pursue(c, &only);
     }
-    return c->x->why ? GAVE_UP : decide(c);
+    return has_failed(c->x) ? GAVE_UP : decide(c);
 }
 
 verdict
 powers_case(prover *x, const list *any, const linear_system *facts,
             const base *b, size_t n_bases, int n_wide)
 {
-    one_case *c = calloc(1, sizeof *c);
+    one_case *c = take(x->s, 1, sizeof *c);
     if (!c)
         return GAVE_UP;
     c->x = x;
+    c->world.s = x->s;
+    c->pool = pool_start(x->s);
     c->base = b;
     c->n_bases = n_bases;
     c->n_wide = n_wide;
@@ -397,7 +401,7 @@ powers_case(prover *x, const list *any, const linear_system *facts,
     verdict v = run(c, any);
     for (const list *l = any; l; l = l->next)
         unplace_open(c, l->f);
-    pool_free(&c->pool);
-    free(c);
+    pool_drop(&c->pool);
+    drop(x->s, c);
     return v;
 }

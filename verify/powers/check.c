@@ -6,36 +6,36 @@
  * is finite; then P is the only set such that no move leads from P to P and
  * every vector outside P has a move into P. The claim is a sentence in which P
  * stands for that set. */
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "common/reader.h"
 #include "powers/powers.h"
+
+#include <inttypes.h>
+
+#include "common/kinds.h"
 
 /* ---- one sentence */
 
 static bool
 prover_start(prover *x, const powers *p)
 {
-    *x = (prover){.p = p, .fuel = p->most_steps};
-    x->rename = malloc(MAX_NAMES * sizeof *x->rename);
-    x->hidden = calloc(MAX_FRESH, 1);
-    x->power = calloc(MAX_FRESH, 1);
-    x->place = calloc(MAX_FRESH, sizeof *x->place);
+    session *s = p->pool.s;
+    *x = (prover){.p = p, .s = s, .pool = pool_start(s)};
+    x->rename = take(s, MAX_NAMES, sizeof *x->rename);
+    x->hidden = take(s, MAX_FRESH, 1);
+    x->power = take(s, MAX_FRESH, 1);
+    x->place = take(s, MAX_FRESH, sizeof *x->place);
     for (size_t i = 0; x->rename && i < MAX_NAMES; i++)
         x->rename[i] = UNBOUND;
-    return x->rename && x->hidden && x->power && x->place;
+    return s->code == ACCEPTED;
 }
 
 static void
-prover_free(prover *x)
+prover_drop(prover *x)
 {
-    free(x->rename);
-    free(x->hidden);
-    free(x->power);
-    free(x->place);
-    pool_free(&x->pool);
+    drop(x->s, x->rename);
+    drop(x->s, x->hidden);
+    drop(x->s, x->power);
+    drop(x->s, x->place);
+    pool_drop(&x->pool);
 }
 
 static verdict
@@ -51,42 +51,26 @@ prove(prover *x, const sentence *s)
     return only.f ? powers_split(x, &only) : GAVE_UP;
 }
 
-static int
-check_sentence(const powers *p, const char *what, const sentence *s, FILE *out,
-               const char **why)
+static bool
+check_sentence(const powers *p, const char *what, const sentence *s, FILE *out)
 {
     prover x;
     verdict v = prover_start(&x, p) ? prove(&x, s) : GAVE_UP;
-    if (out)
-        fprintf(out, "  %s: %s (%" PRIu64 " cases)\n", what,
-                v == HOLDS   ? "holds"
-                : v == FAILS ? "is not shown"
-                             : "gave up",
-                x.cases);
-    *why = v == HOLDS   ? NULL
-           : v == FAILS ? "REFUSED: an obligation does not follow from what is "
-                          "known about powers"
-           : x.why      ? x.why
-                        : "gave up: a budget ran out";
-    prover_free(&x);
-    return v == HOLDS ? ACCEPTED : v == FAILS ? REFUSED : BUDGET;
+    prover_drop(&x);
+    if (v != HOLDS)
+        return report(x.s, out, what, v);
+    fprintf(out, "  %s: holds (%" PRIu64 " cases)\n", what, x.cases);
+    return x.s->code == ACCEPTED;
 }
 
-/* ---- the obligations as sentences; NULL kids mean out of memory */
-
-typedef struct maker {
-    powers *p;
-    bool failed;
-} maker;
+/* ---- the obligations as sentences; without memory the session stops */
 
 static node *
-make(maker *m, node_kind kind, node *a, node *b)
+make(powers *p, node_kind kind, node *a, node *b)
 {
-    node *f = node_new(&m->p->pool, kind, 0, b ? 2 : 1, 0);
-    if (!f || !a) {
-        m->failed = true;
+    node *f = node_new(&p->pool, kind, 0, b ? 2 : 1, 0);
+    if (!f || !a)
         return NULL;
-    }
     f->kid[0] = a;
     if (b)
         f->kid[1] = b;
@@ -95,12 +79,10 @@ make(maker *m, node_kind kind, node *a, node *b)
 
 /* The set at the variables from `first` on, or the move from 0 on. */
 static node *
-make_named(maker *m, node_kind kind, size_t first)
+make_named(powers *p, node_kind kind, size_t first)
 {
-    size_t n = m->p->n_coords * (kind == NODE_MOVE ? 2 : 1);
-    node *f = node_new(&m->p->pool, kind, 0, 0, n);
-    if (!f)
-        m->failed = true;
+    size_t n = p->n_coords * (kind == NODE_MOVE ? 2 : 1);
+    node *f = node_new(&p->pool, kind, 0, 0, n);
     for (size_t i = 0; f && i < n; i++)
         f->var[i] = (int)(first + i);
     return f;
@@ -108,16 +90,14 @@ make_named(maker *m, node_kind kind, size_t first)
 
 /* rank(here) - rank(next) - least >= 0 */
 static node *
-make_drop(maker *m, const node *rank, int64_t least)
+make_drop(powers *p, const node *rank, int64_t least)
 {
     size_t n = rank->n_terms;
-    node *f = node_new(&m->p->pool, NODE_GE, 2 * n, 0, 0);
-    if (!f)
-        m->failed = true;
+    node *f = node_new(&p->pool, NODE_GE, 2 * n, 0, 0);
     for (size_t i = 0; f && i < n; i++) {
         f->term[i] = f->term[n + i] = rank->term[i];
         f->term[n + i].c = -rank->term[i].c;
-        f->term[n + i].var += (int)m->p->n_coords;
+        f->term[n + i].var += (int)p->n_coords;
     }
     if (f)
         f->k = -least;
@@ -126,15 +106,15 @@ make_drop(maker *m, const node *rank, int64_t least)
 
 /* One of the ranks drops and none before it grows. */
 static sentence
-make_rank(maker *m)
+make_rank(powers *p)
 {
-    sentence s = {.n_vars = 2 * m->p->n_coords};
-    node *any = make(m, NODE_NOT, make_named(m, NODE_MOVE, 0), NULL);
-    for (size_t i = 0; i < m->p->n_ranks; i++) {
-        node *all = make_drop(m, m->p->rank[i], 1);
+    sentence s = {.n_vars = 2 * p->n_coords};
+    node *any = make(p, NODE_NOT, make_named(p, NODE_MOVE, 0), NULL);
+    for (size_t i = 0; i < p->n_ranks; i++) {
+        node *all = make_drop(p, p->rank[i], 1);
         for (size_t j = 0; j < i; j++)
-            all = make(m, NODE_AND, make_drop(m, m->p->rank[j], 0), all);
-        any = make(m, NODE_OR, any, all);
+            all = make(p, NODE_AND, make_drop(p, p->rank[j], 0), all);
+        any = make(p, NODE_OR, any, all);
     }
     s.f = any;
     for (size_t i = 0; i < s.n_vars; i++)
@@ -144,13 +124,13 @@ make_rank(maker *m)
 
 /* Not all of: here in the set, a move, next in the set. */
 static sentence
-make_stay(maker *m)
+make_stay(powers *p)
 {
-    sentence s = {.n_vars = 2 * m->p->n_coords};
-    node *sets = make(m, NODE_AND, make_named(m, NODE_SET, 0),
-                      make_named(m, NODE_SET, m->p->n_coords));
-    s.f = make(m, NODE_NOT,
-               make(m, NODE_AND, make_named(m, NODE_MOVE, 0), sets), NULL);
+    sentence s = {.n_vars = 2 * p->n_coords};
+    node *sets = make(p, NODE_AND, make_named(p, NODE_SET, 0),
+                      make_named(p, NODE_SET, p->n_coords));
+    s.f = make(p, NODE_NOT,
+               make(p, NODE_AND, make_named(p, NODE_MOVE, 0), sets), NULL);
     for (size_t i = 0; i < s.n_vars; i++)
         s.var[i] = (int)i;
     return s;
@@ -158,71 +138,49 @@ make_stay(maker *m)
 
 /* Here in the set, or there is a next one in the set and a move to it. */
 static sentence
-make_reach(maker *m)
+make_reach(powers *p)
 {
-    size_t n = m->p->n_coords;
-    sentence s = m->p->reach;
-    node *next = node_new(&m->p->pool, NODE_EXISTS, 0, 1, n);
-    node *there = make(m, NODE_AND, make_named(m, NODE_SET, n),
-                       make_named(m, NODE_MOVE, 0));
-    if (!next) {
-        m->failed = true;
-        return s;
-    }
-    for (size_t i = 0; i < n; i++)
+    size_t n = p->n_coords;
+    sentence s = p->reach;
+    node *next = node_new(&p->pool, NODE_EXISTS, 0, 1, n);
+    node *there = make(p, NODE_AND, make_named(p, NODE_SET, n),
+                       make_named(p, NODE_MOVE, 0));
+    for (size_t i = 0; next && i < n; i++)
         next->var[i] = (int)(n + i);
-    next->kid[0] = there;
-    s.f = make(m, NODE_OR, make_named(m, NODE_SET, 0), next);
+    if (next)
+        next->kid[0] = there;
+    s.f = make(p, NODE_OR, make_named(p, NODE_SET, 0), next);
     return s;
 }
 
-int
-powers_check(powers *p, FILE *out, const char **why)
+static bool
+check_set(powers *p, FILE *out)
 {
-    maker m = {p, false};
-    int code = ACCEPTED;
-    if (p->set) {
-        sentence rank = make_rank(&m), stay = make_stay(&m),
-                 reach = make_reach(&m);
-        if (m.failed) {
-            *why = "gave up: out of memory";
-            return BUDGET;
-        }
-        code = check_sentence(p, "every move lowers the rank", &rank, out, why);
-        if (code == ACCEPTED)
-            code =
-                check_sentence(p, "no move leads from P to P", &stay, out, why);
-        if (code == ACCEPTED)
-            code =
-                check_sentence(p, "every position outside P has a move into P",
-                               &reach, out, why);
-    }
-    if (code == ACCEPTED && p->claim.f)
-        code = check_sentence(p, "the claim follows", &p->claim, out, why);
-    return code;
+    sentence rank = make_rank(p), stay = make_stay(p), reach = make_reach(p);
+    return p->pool.s->code == ACCEPTED &&
+           check_sentence(p, "every move lowers the rank", &rank, out) &&
+           check_sentence(p, "no move leads from P to P", &stay, out) &&
+           check_sentence(p, "every position outside P has a move into P",
+                          &reach, out);
 }
 
-/* ---- a file */
-
-int
-verify_powers(FILE *f, const char *name, bool quiet)
+bool
+powers_check(powers *p, FILE *out)
 {
-    size_t length = 0;
-    const char *why = "the file cannot be read";
-    int code = UNREADABLE;
-    powers p = {0};
-    char *text = file_text(f, &length);
-    if (text)
-        code = powers_read(&p, text, length, &why);
-    if (code == ACCEPTED && !quiet)
-        powers_print(&p, stdout);
-    if (code == ACCEPTED)
-        code = powers_check(&p, quiet ? NULL : stdout, &why);
-    if (code == ACCEPTED && !quiet)
-        puts("PROVED");
-    if (code != ACCEPTED)
-        fprintf(stderr, "bouton-verify: %s: %s\n", name, why);
-    pool_free(&p.pool);
-    free(text);
-    return code;
+    return (!p->set || check_set(p, out)) &&
+           (!p->claim.f ||
+            check_sentence(p, "the claim follows", &p->claim, out));
+}
+
+bool
+powers_verify(reader *r, FILE *out)
+{
+    powers p;
+    if (!powers_read(r, &p))
+        return false;
+    powers_print(&p, out);
+    if (!powers_check(&p, out))
+        return false;
+    fputs("PROVED\n", out);
+    return true;
 }

@@ -3,13 +3,15 @@
  *
  * A power is no linear term, so a sentence is split into cases in which it
  * is one: docs/algorithms/powers.md has the method and why it is sound. What
- * is known about powers of two is in powers_split.c and nowhere else; nothing
+ * is known about powers of two is in split.c and nowhere else; nothing
  * of it comes from the certificate. The cases are decided by the walks of
- * automaton.h. The format is docs/formats/powers-certificate.md. */
-#ifndef VERIFY_POWERS_H
-#define VERIFY_POWERS_H
+ * walk.h. The format is docs/formats/powers-certificate.md. */
+#ifndef VERIFY_POWERS_POWERS_H
+#define VERIFY_POWERS_POWERS_H
 
-#include "automaton/automaton.h"
+#include "common/names.h"
+#include "common/pool.h"
+#include "walk/walk.h"
 
 enum {
     MAX_COORDS = 4,
@@ -20,7 +22,8 @@ enum {
     MAX_FREE = 16,   /* variables of a claim */
     WIDE = 40,       /* variables of a case before any is eliminated */
     MAX_SYSTEM = 96, /* rows */
-    MAX_BASES = 7,   /* the number 0 among them */
+    MAX_RANKS = 6,
+    MAX_BASES = 7, /* the number 0 among them */
     MAX_GOALS = 4096,
     MAX_NESTING = 4096 /* of walks over formulas, for the stack's sake */
 };
@@ -73,26 +76,11 @@ typedef struct sentence {
     node *f;
 } sentence;
 
-typedef struct block {
-    struct block *before;
-    size_t used;
-    char bytes[1 << 16];
-} block;
-
-typedef struct pool {
-    block *last;
-    size_t n;
-} pool;
-
-/* Zeroed; NULL when there is no more. */
-void *pool_take(pool *p, size_t bytes);
-void pool_free(pool *p);
-
 typedef struct powers {
     pool pool;
-    char game[NAME];
+    char game[WORD];
     size_t n_coords;
-    char coord[MAX_COORDS][NAME];
+    char coord[MAX_COORDS][WORD];
     node *move; /* over the variables 0 .. 2 n_coords - 1 */
     node *set;  /* over 0 .. n_coords - 1; NULL: the claim asks for no P */
     size_t n_ranks;
@@ -100,14 +88,15 @@ typedef struct powers {
     sentence reach;        /* its landmarks only */
     sentence claim;        /* f is NULL when the set itself is the claim */
     int64_t around;        /* powers that near to a known one are told apart */
-    uint64_t most_work, most_steps; /* for a sentence; set by powers_read */
 } powers;
 
-int powers_read(powers *p, const char *text, size_t length, const char **why);
+/* A sealed text, to its end. */
+bool powers_read(reader *r, powers *p);
 void powers_print(const powers *p, FILE *out);
-int powers_check(powers *p, FILE *out, const char **why);
+/* The obligations, one line each. */
+bool powers_check(powers *p, FILE *out);
 
-/* ---- powers_tree.c */
+/* ---- tree.c */
 
 /* Where the variables of a text lead. */
 enum { UNBOUND = -2, ZERO = -1 };
@@ -134,21 +123,22 @@ typedef struct prover {
     size_t n_landmarks;
     const node *landmark[MAX_LANDMARKS]; /* renamed */
     uint64_t cases;
-    uint64_t work, fuel; /* of formulas, of walks */
-    size_t depth;        /* of the walks over formulas */
-    const char *why;     /* what cannot be done */
+    size_t depth; /* of the walks over formulas */
+    session *s;   /* stops where something cannot be done */
 } prover;
 
+/* It is over: too large to be decided here. */
+verdict powers_give_up(prover *x, const char *why);
 /* A step more; false when it is over, or all of them are spent. */
 bool powers_spend(prover *x);
 
 node *node_new(pool *p, node_kind kind, size_t n_terms, size_t n_kids,
                size_t n_vars);
 /* The sentence with variables of its own, negations at the atoms only, set and
- * moves written out; NULL with x->why. */
+ * moves written out; NULL after a failure. */
 node *node_expand(prover *x, const node *f, bool negate);
 
-/* ---- powers_system.c: systems over at most WIDE natural numbers */
+/* ---- system.c: systems over at most WIDE natural numbers */
 
 typedef enum row_kind { ROW_GE, ROW_EQ, ROW_RESIDUE } row_kind;
 
@@ -188,7 +178,7 @@ bool system_solve(linear_system *s, uint64_t may, wide *equation, int *v);
 void system_eliminate(linear_system *s, uint64_t may);
 uint64_t system_variables(const linear_system *s);
 
-/* ---- powers_rows.c */
+/* ---- rows.c */
 
 /* An atom as a row, NODE_NE as an equation; false when a variable has no place,
  * or on overflow. */
@@ -197,7 +187,7 @@ bool powers_row(const prover *x, const base *b, const node *f, wide *w);
  * one row. The pool is for residues. */
 bool powers_negate(pool *p, const node *f, wide *w);
 
-/* ---- powers_split.c and powers_case.c */
+/* ---- split.c and case.c */
 
 typedef struct list {
     const node *f;

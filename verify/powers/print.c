@@ -1,8 +1,7 @@
 /* print.c: the statement of a certificate, as a reader would write it. */
-#include <inttypes.h>
-
-#include "common/reader.h"
 #include "powers/powers.h"
+
+#include <inttypes.h>
 
 typedef struct printer {
     const powers *p;

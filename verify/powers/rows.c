@@ -12,7 +12,7 @@ static bool
 add_near(const prover *x, const base *b, const place *p, const term *t, wide *w)
 {
     int64_t apart = x->p->around + 1, k;
-    bool ok = true;
+    bool ok;
     if (p->at == 0)
         k = t->power ? (int64_t)1 << p->offset : p->offset;
     else
@@ -62,8 +62,9 @@ powers_negate(pool *p, const node *f, wide *w)
             w->c[i] = -w->c[i];
         return !__builtin_sub_overflow(-1, w->k, &w->k);
     case NODE_RESIDUE:
-        other = pool_take(p, (size_t)f->modulus * sizeof *other);
-        for (int64_t r = 0; other && r < f->modulus; r++) {
+        other = pool_take(p, (size_t)f->modulus, sizeof *other);
+        for (int64_t r = 0;
+             other && spend(p->s, f->n_residues + 1) && r < f->modulus; r++) {
             bool in = false;
             for (size_t i = 0; i < f->n_residues; i++)
                 in = in || f->residue[i] == r;

@@ -21,8 +21,6 @@
  * which b is (c, farther than K from b, is not between them); which says that
  * 2^(K+1) 2^n <= 2^c or 2^(K+1) 2^c <= 2^n. Nothing else about powers is used, but that for every
  * w >= 1 there is a with 2^a <= w < 2^(a+1): the landmarks. */
-#include <string.h>
-
 #include "powers/powers.h"
 
 enum { MAX_POWERS = 16 };
@@ -39,20 +37,20 @@ typedef struct split {
     int n_wide;
 } split;
 
-static verdict
-give_up(prover *x, const char *why)
+verdict
+powers_give_up(prover *x, const char *why)
 {
-    if (!x->why)
-        x->why = why;
+    stop(x->s, BUDGET, "%s", why);
     return GAVE_UP;
 }
+
+/* What a step may cost: some systems are solved, each with so many rows. */
+enum { STEP = 1 << 11 };
 
 bool
 powers_spend(prover *x)
 {
-    if (++x->work > x->p->most_work && !x->why)
-        x->why = "gave up: too many cases";
-    return !x->why;
+    return spend(x->s, STEP);
 }
 
 /* ---- facts */
@@ -115,7 +113,7 @@ near_base(split *s, size_t i, size_t at)
             else
                 add_above(s, at, d, o);
         s->x->place[s->var[i]] = (place){NEAR_BASE, (int)at, d};
-        v = s->facts.failed ? give_up(s->x, "too many facts")
+        v = s->facts.failed ? powers_give_up(s->x, "too many facts")
                             : next_power(s, i + 1);
         s->facts = before;
     }
@@ -129,7 +127,7 @@ far_from_all(split *s, size_t i, uint32_t above)
     size_t at = s->n_bases;
     linear_system before = s->facts;
     if (at == MAX_BASES || s->n_wide + 2 > WIDE)
-        return give_up(s->x, "too many powers");
+        return powers_give_up(s->x, "too many powers");
     base b = {s->n_wide, s->n_wide + 1};
     s->n_wide += 2;
     s->above[at] = above;
@@ -143,7 +141,7 @@ far_from_all(split *s, size_t i, uint32_t above)
         else
             add_below(s, at, 0, o);
     s->x->place[s->var[i]] = (place){NEAR_BASE, (int)at, 0};
-    verdict v = s->facts.failed ? give_up(s->x, "too many facts")
+    verdict v = s->facts.failed ? powers_give_up(s->x, "too many facts")
                                 : next_power(s, i + 1);
     s->facts = before;
     s->n_bases = at;
@@ -243,7 +241,7 @@ split_powers(prover *x, const list *any)
         ok = ok && note_powers(&s, cell[2 * i].f, &asks);
     }
     s.any = any;
-    return ok ? next_power(&s, 0) : give_up(x, "too many powers");
+    return ok ? next_power(&s, 0) : powers_give_up(x, "too many powers");
 }
 
 /* ---- the formulas: one of them holds */
@@ -263,7 +261,7 @@ flatten(prover *x, const list *todo, const list *done)
             continue;
         if (f->kind == NODE_AND) {
             if (x->depth == MAX_NESTING)
-                return give_up(x, "too many conditions");
+                return powers_give_up(x, "too many conditions");
             x->depth++;
             for (size_t i = 0; i < f->n_kids && v == HOLDS; i++) {
                 list first = {f->kid[i], todo};
@@ -274,9 +272,9 @@ flatten(prover *x, const list *todo, const list *done)
         }
         bool inside = f->kind == NODE_OR || f->kind == NODE_FORALL;
         for (size_t i = 0; i < (inside ? f->n_kids : 1); i++) {
-            list *cell = pool_take(&x->pool, sizeof *cell);
+            list *cell = pool_take(&x->pool, 1, sizeof *cell);
             if (!cell)
-                return give_up(x, "the sentence is too large");
+                return GAVE_UP;
             *cell = (list){inside ? f->kid[i] : f, inside ? todo : done};
             *(inside ? &todo : &done) = cell;
         }

@@ -1,29 +1,13 @@
 /* system.c: systems of linear conditions on natural numbers. Every step
  * is exact over the natural numbers: the numbers that are left have the same
  * solutions. */
-#include <string.h>
-
 #include "powers/powers.h"
 
+#include <string.h>
+
+#include "common/integers.h"
+
 static const int64_t TAME = (int64_t)1 << 40; /* larger numbers are given up */
-
-static int64_t
-gcd(int64_t a, int64_t b)
-{
-    a = a < 0 ? -a : a;
-    while (b) {
-        int64_t r = a % b;
-        a = b;
-        b = r < 0 ? -r : r;
-    }
-    return a;
-}
-
-static int64_t
-floor_div(int64_t a, int64_t b)
-{
-    return a / b - (a % b < 0);
-}
 
 static bool
 is_tame(const wide *w)
@@ -41,22 +25,21 @@ reduce(wide *w)
 {
     int64_t g = 0;
     for (size_t i = 0; i < WIDE; i++)
-        g = gcd(w->c[i], g);
+        g = (int64_t)common_divisor(magnitude(w->c[i]), (uint64_t)g);
     if (w->kind == ROW_RESIDUE || g == 0)
         return true;
     if (w->kind == ROW_EQ && w->k % g != 0)
         return false;
     for (size_t i = 0; i < WIDE; i++)
         w->c[i] /= g;
-    w->k = floor_div(w->k, g);
+    w->k = floor_division(w->k, g);
     return true;
 }
 
 static bool
 residue_holds(const wide *w)
 {
-    int64_t r = w->k % w->modulus;
-    r += r < 0 ? w->modulus : 0;
+    int64_t r = modulo(w->k, w->modulus);
     for (size_t i = 0; i < w->n_residues; i++)
         if (w->residue[i] == r)
             return true;
@@ -131,13 +114,9 @@ wide_substitute(wide *in, const wide *w, int v)
     if (factor > TAME || factor < -TAME || !is_tame(w) || !is_tame(in))
         return false;
     bool fits = true;
-    for (size_t i = 0; i <= WIDE; i++) {
-        int64_t t, *to = i < WIDE ? &in->c[i] : &in->k;
-        fits = fits &&
-               !__builtin_mul_overflow(factor, i < WIDE ? w->c[i] : w->k, &t) &&
-               !__builtin_add_overflow(*to, t, to);
-    }
-    return fits && is_tame(in);
+    for (size_t i = 0; i < WIDE; i++)
+        fits = fits && add_product(&in->c[i], factor, w->c[i]);
+    return fits && add_product(&in->k, factor, w->k) && is_tame(in);
 }
 
 /* The rows once more: those that changed are reduced and looked at. */
@@ -225,15 +204,11 @@ combine(const wide *low, const wide *high, int v, wide *out)
     int64_t a = low->c[v], b = -high->c[v];
     bool fits = true;
     *out = (wide){.kind = ROW_GE};
-    for (size_t i = 0; i <= WIDE; i++) {
-        int64_t x, y, *to = i < WIDE ? &out->c[i] : &out->k;
-        fits =
-            fits &&
-            !__builtin_mul_overflow(b, i < WIDE ? low->c[i] : low->k, &x) &&
-            !__builtin_mul_overflow(a, i < WIDE ? high->c[i] : high->k, &y) &&
-            !__builtin_add_overflow(x, y, to);
-    }
-    return fits && is_tame(out);
+    for (size_t i = 0; i < WIDE; i++)
+        fits = fits && add_product(&out->c[i], b, low->c[i]) &&
+               add_product(&out->c[i], a, high->c[i]);
+    return fits && add_product(&out->k, b, low->k) &&
+           add_product(&out->k, a, high->k) && is_tame(out);
 }
 
 /* There is a natural v between its bounds iff every lower bound is at most

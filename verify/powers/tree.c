@@ -1,72 +1,28 @@
 /* tree.c: sentences as trees; names of their own for all variables,
  * negations down at the atoms, set and moves written out. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "powers/powers.h"
-
-static const size_t MAX_BLOCKS = 1 << 11; /* 128 MiB */
-
-void *
-pool_take(pool *p, size_t bytes)
-{
-    bytes = (bytes + 15) & ~(size_t)15;
-    if (bytes > sizeof p->last->bytes)
-        return NULL;
-    if (!p->last || p->last->used + bytes > sizeof p->last->bytes) {
-        block *b = p->n < MAX_BLOCKS ? malloc(sizeof *b) : NULL;
-        if (!b)
-            return NULL;
-        b->before = p->last;
-        b->used = 0;
-        p->last = b;
-        p->n++;
-    }
-    void *at = p->last->bytes + p->last->used;
-    p->last->used += bytes;
-    return memset(at, 0, bytes);
-}
-
-void
-pool_free(pool *p)
-{
-    while (p->last) {
-        block *b = p->last;
-        p->last = b->before;
-        free(b);
-    }
-    p->n = 0;
-}
 
 node *
 node_new(pool *p, node_kind kind, size_t n_terms, size_t n_kids, size_t n_vars)
 {
-    node *f = pool_take(p, sizeof *f);
+    node *f = pool_take(p, 1, sizeof *f);
     if (!f)
         return NULL;
     f->kind = kind;
     f->n_terms = n_terms;
     f->n_kids = n_kids;
     f->n_vars = n_vars;
-    f->term = pool_take(p, n_terms * sizeof *f->term);
-    f->kid = pool_take(p, n_kids * sizeof *f->kid);
-    f->var = pool_take(p, n_vars * sizeof *f->var);
+    f->term = pool_take(p, n_terms, sizeof *f->term);
+    f->kid = pool_take(p, n_kids, sizeof *f->kid);
+    f->var = pool_take(p, n_vars, sizeof *f->var);
     return f->term && f->kid && f->var ? f : NULL;
 }
 
 static node *
-stop(prover *x, const char *why)
+too_large(prover *x, const char *why)
 {
-    if (!x->why)
-        x->why = why;
+    (void)powers_give_up(x, why);
     return NULL;
-}
-
-static node *
-fresh_node(prover *x, node_kind kind, size_t terms, size_t kids, size_t vars)
-{
-    node *f = node_new(&x->pool, kind, terms, kids, vars);
-    return f ? f : stop(x, "the sentence is too large");
 }
 
 /* not (f mod m in R): the other residues. */
@@ -75,9 +31,9 @@ copy_residues(prover *x, const node *f, bool negate, node *g)
 {
     size_t n = negate ? (size_t)f->modulus : f->n_residues;
     g->modulus = f->modulus;
-    g->residue = pool_take(&x->pool, n * sizeof *g->residue);
-    if (!g->residue)
-        return stop(x, "the sentence is too large") != NULL;
+    g->residue = pool_take(&x->pool, n, sizeof *g->residue);
+    if (!g->residue || !spend(x->s, n * (f->n_residues + 1)))
+        return false;
     for (int64_t r = 0; r < f->modulus; r++) {
         bool in = false;
         for (size_t i = 0; i < f->n_residues; i++)
@@ -98,10 +54,10 @@ copy_terms(prover *x, const node *f, node *g)
         term t = f->term[i];
         t.var = x->rename[t.var];
         if (t.var == UNBOUND)
-            return stop(x, "a variable is not bound") != NULL;
+            return stop(x->s, UNREADABLE, "a variable is not bound");
         if (t.var == ZERO) {
             if (t.power && __builtin_add_overflow(g->k, t.c, &g->k))
-                return stop(x, "too large numbers") != NULL;
+                return too_large(x, "too large numbers") != NULL;
             continue;
         }
         if (t.power)
@@ -115,7 +71,7 @@ copy_terms(prover *x, const node *f, node *g)
 static node *
 expand_atom(prover *x, const node *f, bool negate)
 {
-    node *g = fresh_node(x, f->kind, f->n_terms, 0, 0);
+    node *g = node_new(&x->pool, f->kind, f->n_terms, 0, 0);
     if (!g || !copy_terms(x, f, g))
         return NULL;
     if (f->kind == NODE_RESIDUE)
@@ -129,14 +85,14 @@ expand_atom(prover *x, const node *f, bool negate)
     for (size_t i = 0; i < g->n_terms; i++)
         g->term[i].c = -g->term[i].c;
     if (__builtin_sub_overflow(-1, g->k, &g->k))
-        return stop(x, "too large numbers");
+        return too_large(x, "too large numbers");
     return g;
 }
 
 static node *
 expand_kids(prover *x, const node *f, node_kind kind, bool negate)
 {
-    node *g = fresh_node(x, kind, 0, f->n_kids, 0);
+    node *g = node_new(&x->pool, kind, 0, f->n_kids, 0);
     for (size_t i = 0; g && i < f->n_kids; i++)
         if (!(g->kid[i] = node_expand(x, f->kid[i], negate)))
             return NULL;
@@ -149,11 +105,11 @@ expand_quantifier(prover *x, const node *f, bool negate)
     int before[MAX_FREE];
     bool exists = (f->kind == NODE_EXISTS) != negate;
     node *g =
-        fresh_node(x, exists ? NODE_EXISTS : NODE_FORALL, 0, 1, f->n_vars);
+        node_new(&x->pool, exists ? NODE_EXISTS : NODE_FORALL, 0, 1, f->n_vars);
     if (!g)
         return NULL;
     if (x->next + (int)f->n_vars > MAX_FRESH)
-        return stop(x, "too many variables");
+        return too_large(x, "too many variables");
     for (size_t i = 0; i < f->n_vars; i++) {
         before[i] = x->rename[f->var[i]];
         x->hidden[x->next] = exists;
@@ -172,34 +128,36 @@ expand_named(prover *x, const node *f, bool negate)
 {
     const node *body = f->kind == NODE_SET ? x->p->set : x->p->move;
     int *outer = x->rename;
-    int *inner = malloc(MAX_NAMES * sizeof *inner);
-    if (!body || !inner) {
-        free(inner);
-        return stop(x, "the sentence asks for a set that is not given");
-    }
+    int *inner = take(x->s, MAX_NAMES, sizeof *inner);
+    if (!body)
+        stop(x->s, UNREADABLE, "it asks for a set that is not given");
+    if (!body || !inner)
+        return NULL;
     for (size_t i = 0; i < MAX_NAMES; i++)
         inner[i] = UNBOUND;
-    for (size_t i = 0; i < f->n_vars; i++)
+    for (size_t i = 0; i < f->n_vars; i++) {
         inner[i] = f->var[i] < 0 ? ZERO : outer[f->var[i]];
-    for (size_t i = 0; i < f->n_vars; i++)
         if (inner[i] == UNBOUND)
-            x->why = "a variable is not bound";
+            stop(x->s, UNREADABLE, "a variable is not bound");
+    }
     x->rename = inner;
-    node *g = x->why ? NULL : node_expand(x, body, negate);
+    node *g = node_expand(x, body, negate);
     x->rename = outer;
-    free(inner);
+    drop(x->s, inner);
     return g;
 }
 
 node *
 node_expand(prover *x, const node *f, bool negate)
 {
+    if (!powers_spend(x))
+        return NULL;
     switch (f->kind) {
     case NODE_TRUE:
     case NODE_FALSE:
-        return fresh_node(
-            x, (f->kind == NODE_TRUE) != negate ? NODE_TRUE : NODE_FALSE, 0, 0,
-            0);
+        return node_new(
+            &x->pool, (f->kind == NODE_TRUE) != negate ? NODE_TRUE : NODE_FALSE,
+            0, 0, 0);
     case NODE_GE:
     case NODE_EQ:
     case NODE_NE:

@@ -4,9 +4,9 @@
  * over, or names a move: its heaps must surely be there, it must be legal, and
  * what it puts back must be of sizes whose counts are known, so that it surely
  * leads into the clause that is named. */
-#include <string.h>
-
 #include "reply/reply.h"
+
+#include <string.h>
 
 typedef struct answer {
     const reply_state *s;
@@ -57,9 +57,9 @@ take_heaps(reply_checker *x, answer *a)
     for (size_t i = 0; i < a->m->n_heaps; i++) {
         int64_t there = 0, *count = counter(x, a, &a->value[i], &there);
         if (!count || there < 1)
-            return reply_stop(x, REFUSED,
-                              "an answer takes a heap that may not "
-                              "be there");
+            return stop(x->s, REFUSED,
+                        "an answer takes a heap that may not "
+                        "be there");
         --*count;
     }
     return true;
@@ -74,14 +74,14 @@ put_heaps(reply_checker *x, answer *a)
         reply_form f;
         int64_t there = 0;
         if (!reply_compose(&a->m->result[i], a->n_values, a->value, &f))
-            return reply_stop(x, REFUSED, "numbers too large");
+            return stop(x->s, REFUSED, "numbers too large");
         if (is_equal(x, a->s, &f, &nothing))
             continue;
         int64_t *count = counter(x, a, &f, &there);
         if (!count)
-            return reply_stop(x, REFUSED,
-                              "it is not known what an answer "
-                              "leaves");
+            return stop(x->s, REFUSED,
+                        "it is not known what an answer "
+                        "leaves");
         ++*count;
     }
     return true;
@@ -130,9 +130,9 @@ find_numbers(reply_checker *x, answer *a)
         reply_form f;
         if (!reply_compose(&a->m->becomes[i], a->n_values, a->value, &f) ||
             !reply_is_constant(&f))
-            return reply_stop(x, REFUSED,
-                              "a number is not known after an "
-                              "answer");
+            return stop(x->s, REFUSED,
+                        "a number is not known after an "
+                        "answer");
         a->number[i] = f.k;
     }
     return true;
@@ -146,17 +146,18 @@ check_move(reply_checker *x, const reply_state *s, reply_aim aim)
     answer a = {.s = s};
     int64_t to = 0, which = 0;
 
-    if (aim != SOME_MOVE && !reply_number(x, 0, (int64_t)x->n_clauses - 1, &to))
+    if (aim != SOME_MOVE &&
+        !reader_number(x->r, 0, (int64_t)x->n_clauses - 1, &to))
         return false;
-    if (!reply_number(x, 0, (int64_t)x->n_moves - 1, &which))
+    if (!reader_number(x->r, 0, (int64_t)x->n_moves - 1, &which))
         return false;
     a.m = &x->move[which];
     if (!read_values(x, &a) || !take_heaps(x, &a))
         return false;
     if (!is_legal(x, &a))
-        return reply_stop(x, REFUSED,
-                          "it is not shown that an answer is "
-                          "legal");
+        return stop(x->s, REFUSED,
+                    "it is not shown that an answer is "
+                    "legal");
     if (aim == SOME_MOVE)
         return true;
     if (!put_heaps(x, &a) || !find_numbers(x, &a))
@@ -164,7 +165,7 @@ check_move(reply_checker *x, const reply_state *s, reply_aim aim)
     const reply_clause *c = &x->clause[to];
     return (c->misere == (aim == INTO_MISERE) &&
             reply_admits(x, s, c, a.named, a.large, a.number)) ||
-           reply_stop(x, REFUSED, "an answer may not lead into the set");
+           stop(x->s, REFUSED, "an answer may not lead into the set");
 }
 
 /* ---- distinctions */
@@ -180,8 +181,8 @@ check_split(reply_checker *x, const reply_state *s, reply_aim aim, int depth,
     int64_t size = 0;
 
     if (depth == REPLY_DEPTH)
-        return reply_stop(x, BUDGET, "too many distinctions");
-    if (!reply_number(x, 1, (int64_t)x->n_sizes, &size))
+        return stop(x->s, BUDGET, "too many distinctions");
+    if (!reader_number(x->r, 1, (int64_t)x->n_sizes, &size))
         return false;
     for (int i = 0; i < 2; i++) {
         reply_state part = *s;
@@ -195,7 +196,7 @@ check_split(reply_checker *x, const reply_state *s, reply_aim aim, int depth,
             c.low = low + 1;
         reply_narrow(&part, (size_t)size - 1, c);
         if (!reply_fact_stones(x, &part))
-            return reply_stop(x, REFUSED, "numbers too large");
+            return stop(x->s, REFUSED, "numbers too large");
         if (!check_node(x, &part, aim, depth + 1))
             return false;
     }
@@ -205,21 +206,21 @@ check_split(reply_checker *x, const reply_state *s, reply_aim aim, int depth,
 static bool
 check_node(reply_checker *x, const reply_state *s, reply_aim aim, int depth)
 {
-    char word[REPLY_NAME];
+    char word[WORD];
 
-    if (!reply_word(x, word))
+    if (!reader_word(x->r, word))
         return false;
     if (strcmp(word, "never") == 0)
         return s->impossible || reply_never(x, s->fact, s->n_facts) ||
-               reply_stop(x, REFUSED, "a case may happen, but has no answer");
+               stop(x->s, REFUSED, "a case may happen, but has no answer");
     if (strcmp(word, "over") == 0)
         return (aim == INTO_MISERE && reply_is_over(x, s)) ||
-               reply_stop(x, REFUSED, "it is not shown that play is over");
+               stop(x->s, REFUSED, "it is not shown that play is over");
     if (strcmp(word, "parity") == 0 || strcmp(word, "least") == 0)
         return check_split(x, s, aim, depth, word[0] == 'p');
     if (strcmp(word, aim == SOME_MOVE ? "move" : "answer") == 0)
         return check_move(x, s, aim);
-    return reply_stop(x, UNREADABLE, "an unexpected word");
+    return reader_stop(x->r, "an unexpected word");
 }
 
 bool

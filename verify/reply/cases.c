@@ -6,9 +6,9 @@
  * known, for every size in question, how its count has changed; in the base
  * the count of a named size is what the clause says, that of a larger one is
  * even, or nought. */
-#include <string.h>
-
 #include "reply/reply.h"
+
+#include <string.h>
 
 typedef struct cases {
     reply_checker *x;
@@ -35,7 +35,7 @@ variable(size_t i)
 static bool
 too_large(cases *c)
 {
-    return reply_stop(c->x, REFUSED, "numbers too large");
+    return stop(c->x->s, REFUSED, "numbers too large");
 }
 
 /* ---- a case */
@@ -186,7 +186,7 @@ check_after(cases *c)
     if (!good || !move_numbers(c, &s, &known) || !reply_fact_stones(c->x, &s))
         return too_large(c);
     if (!known && !s.impossible && !reply_never(c->x, s.fact, s.n_facts))
-        return reply_stop(c->x, REFUSED, "a number is not known after a move");
+        return stop(c->x->s, REFUSED, "a number is not known after a move");
     return reply_check_answer(c->x, &s,
                               c->clause->misere ? INTO_MISERE : INTO_NORMAL);
 }
@@ -292,9 +292,9 @@ check_never(cases *c)
                 return too_large(c);
         }
         if (!reply_never(c->x, with.fact, with.n_facts))
-            return reply_stop(c->x, REFUSED,
-                              "a move might do what is said "
-                              "never to happen");
+            return stop(c->x->s, REFUSED,
+                        "a move might do what is said "
+                        "never to happen");
     }
     return true;
 }
@@ -307,6 +307,8 @@ check_labels(cases *c, size_t at, size_t classes)
     size_t sizes = c->x->n_sizes, last = sizes + classes + 1;
     bool result = at >= c->m->n_heaps;
 
+    if (!spend(c->x->s, 64))
+        return false;
     if (at == c->m->n_heaps + c->m->n_results) {
         if (c->nevers)
             return check_never(c);
@@ -360,13 +362,13 @@ check_n_clause(reply_checker *x, const reply_clause *c)
         above.c[c->n_odd - 1]--;
         above.k--;
         if (!reply_follows(x, s.fact, s.n_facts, &above))
-            return reply_stop(x, REFUSED, "odd sizes may be the same");
+            return stop(x->s, REFUSED, "odd sizes may be the same");
         s.class_[s.n_classes].size = c->further;
         s.class_[s.n_classes++].change = 1;
         good = reply_add(&s.more, &c->further, 1);
     }
     if (!good || !reply_fact_stones(x, &s))
-        return reply_stop(x, REFUSED, "numbers too large");
+        return stop(x->s, REFUSED, "numbers too large");
     return reply_check_answer(x, &s, c->misere ? INTO_MISERE : INTO_NORMAL);
 }
 
@@ -381,7 +383,7 @@ reply_check_clause(reply_checker *x, const reply_clause *c)
     if (c->misere) { /* who cannot move wins: there must be a move */
         reply_state_init(&s, x, c, 1);
         if (!reply_fact_stones(x, &s))
-            return reply_stop(x, REFUSED, "numbers too large");
+            return stop(x->s, REFUSED, "numbers too large");
         if (!reply_check_answer(x, &s, SOME_MOVE))
             return false;
     }
@@ -405,7 +407,7 @@ reply_check_agreement(reply_checker *x)
     s.n_classes = 1;
     if (!reply_fact_above(&s, variable(0), (int64_t)x->n_sizes + 1) ||
         !reply_fact_stones(x, &s))
-        return reply_stop(x, REFUSED, "numbers too large");
+        return stop(x->s, REFUSED, "numbers too large");
     return reply_check_answer(x, &s, SOME_MOVE) && check_moves(&all);
 }
 

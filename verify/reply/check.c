@@ -7,65 +7,34 @@
  * move into T is an N-position. */
 #include "reply/reply.h"
 
-#include <stdlib.h>
+#include "common/kinds.h"
 
 static bool
-check_all(reply_checker *x)
+start(reply_checker *x)
 {
-    if (!reply_expect(x, "reply-certificate") || !reply_expect(x, "2") ||
-        !reply_read_rules(x) || !reply_read_clauses(x))
-        return false;
-    for (size_t i = 0; i < x->n_clauses; i++)
-        if (!reply_check_clause(x, &x->clause[i]))
-            return false;
-    if ((x->agree && !reply_check_agreement(x)) || !reply_check_nevers(x))
-        return false;
-    if (!reply_expect(x, "end"))
-        return false;
-    while (x->at < x->end && (*x->at == ' ' || *x->at == '\n'))
-        x->at++;
-    return x->at == x->end ||
-           reply_stop(x, UNREADABLE, "something follows the end");
+    session *s = x->s;
+
+    x->move = take(s, REPLY_MOVES, sizeof *x->move);
+    x->clause = take(s, REPLY_CLAUSES, sizeof *x->clause);
+    x->never = take(s, REPLY_NEVERS, sizeof *x->never);
+    x->room = take(s, 2 * REPLY_ELIMINATION, sizeof *x->room);
+    return s->code == ACCEPTED;
 }
 
 bool
-reply_check(reply_checker *x, FILE *f)
+reply_verify(reader *r, FILE *out)
 {
-    char *text = reply_load(x, f);
+    reply_checker x = {.s = r->s, .r = r};
 
-    x->move = calloc(REPLY_MOVES, sizeof *x->move);
-    x->clause = calloc(REPLY_CLAUSES, sizeof *x->clause);
-    x->never = calloc(REPLY_NEVERS, sizeof *x->never);
-    x->room = calloc(2 * REPLY_ELIMINATION, sizeof *x->room);
-    if (!x->move || !x->clause || !x->never || !x->room)
-        reply_stop(x, BUDGET, "out of memory");
-    bool good = x->code == ACCEPTED && check_all(x);
-    free(text);
-    return good && x->code == ACCEPTED;
-}
-
-void
-reply_free(reply_checker *x)
-{
-    free(x->room);
-    free(x->never);
-    free(x->clause);
-    free(x->move);
-}
-
-int
-verify_reply(FILE *f, const char *name, bool quiet)
-{
-    reply_checker x = {.code = ACCEPTED};
-
-    if (reply_check(&x, f) && !quiet)
-        reply_print(&x);
-    if (x.code != ACCEPTED)
-        fprintf(stderr, "bouton-verify: %s: %s: %s\n", name,
-                x.code == REFUSED      ? "REFUSED"
-                : x.code == UNREADABLE ? "not readable"
-                                       : "gave up",
-                x.why);
-    reply_free(&x);
-    return x.code;
+    if (!start(&x) || !reader_expect(r, "2") || !reply_read_rules(&x) ||
+        !reply_read_clauses(&x))
+        return false;
+    for (size_t i = 0; i < x.n_clauses; i++)
+        if (!reply_check_clause(&x, &x.clause[i]))
+            return false;
+    if ((x.agree && !reply_check_agreement(&x)) || !reply_check_nevers(&x) ||
+        !reader_expect(r, "end") || !reader_end(r))
+        return false;
+    reply_print(&x, out);
+    return true;
 }

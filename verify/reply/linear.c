@@ -1,22 +1,20 @@
 /* linear.c: Fourier-Motzkin elimination, with constants rounded down as
  * all numbers are integers. Whatever becomes too large is not shown. */
+#include "reply/reply.h"
+
 #include <string.h>
 
-#include "reply/reply.h"
+#include "common/integers.h"
 
 enum { MOST = REPLY_ELIMINATION };
 
 bool
 reply_add(reply_form *a, const reply_form *b, int64_t times)
 {
-    int64_t part;
-
     for (size_t i = 0; i < REPLY_VARS; i++)
-        if (__builtin_mul_overflow(b->c[i], times, &part) ||
-            __builtin_add_overflow(a->c[i], part, &a->c[i]))
+        if (!add_product(&a->c[i], b->c[i], times))
             return false;
-    return !__builtin_mul_overflow(b->k, times, &part) &&
-           !__builtin_add_overflow(a->k, part, &a->k);
+    return add_product(&a->k, b->k, times);
 }
 
 bool
@@ -39,12 +37,6 @@ reply_is_constant(const reply_form *f)
     return true;
 }
 
-static int64_t
-size(int64_t n)
-{
-    return n < 0 ? -n : n;
-}
-
 /* Divide by the common divisor of the coefficients, the constant rounded down;
  * false when a number is at the edge. */
 static bool
@@ -55,18 +47,13 @@ reduce(reply_form *f)
     for (size_t i = 0; i < REPLY_VARS; i++) {
         if (f->c[i] == INT64_MIN)
             return false;
-        for (int64_t a = size(f->c[i]); a != 0;) {
-            int64_t rest = d % a;
-            d = a;
-            a = rest;
-        }
+        d = (int64_t)common_divisor((uint64_t)d, magnitude(f->c[i]));
     }
     if (d <= 1 || f->k == INT64_MIN)
         return f->k != INT64_MIN;
     for (size_t i = 0; i < REPLY_VARS; i++)
         f->c[i] /= d;
-    int64_t k = f->k / d;
-    f->k = k - (f->k % d < 0);
+    f->k = floor_division(f->k, d);
     return true;
 }
 
@@ -153,9 +140,8 @@ reply_never(reply_checker *x, const reply_form *fact, size_t n)
         size_t v = cheapest(row, m);
         if (v == REPLY_VARS)
             break;
-        x->work += (uint64_t)m * (uint64_t)m;
-        if (x->work > REPLY_WORK)
-            return reply_stop(x, BUDGET, "too much arithmetic");
+        if (!spend(x->s, (uint64_t)m * (uint64_t)m + REPLY_VARS))
+            return false;
         m = eliminate(row, m, v, row + MOST);
     }
     for (int i = 0; i < m; i++)

@@ -2,14 +2,10 @@
  * heaps, sets of positions in which every move can be answered. Nothing is
  * shared with the program that wrote it; docs/formats/reply-certificate.md is
  * the format, docs/algorithms/reply.md has the proofs. */
-#ifndef VERIFY_REPLY_H
-#define VERIFY_REPLY_H
+#ifndef VERIFY_REPLY_REPLY_H
+#define VERIFY_REPLY_REPLY_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "kinds.h"
+#include "common/reader.h"
 
 enum {
     REPLY_HEAPS = 4,
@@ -28,13 +24,8 @@ enum {
     REPLY_NEVER_ROWS = 16,
     REPLY_ELIMINATION = 4000, /* rows at a time */
     REPLY_DEPTH = 12,         /* of distinctions within a case */
-    REPLY_NAME = 64,
-    REPLY_NUMBER = 1 << 30,
-    REPLY_TEXT = 1 << 26
+    REPLY_NUMBER = 1 << 30
 };
-
-/* Pairs of rows that eliminations may look at, in all: about a minute. */
-#define REPLY_WORK (UINT64_C(1) << 35)
 
 /* sum c_i v_i + k */
 typedef struct reply_form {
@@ -46,7 +37,7 @@ enum { FALLS_STONES = -2, FALLS_HEAPS = -1 }; /* or the index of a number */
 
 /* Variables of its forms: heaps in hand, choices, numbers, all stones. */
 typedef struct reply_move {
-    char name[REPLY_NAME];
+    char name[WORD];
     size_t n_heaps, n_choices, n_rows, n_results;
     int falls;
     reply_form row[REPLY_ROWS];
@@ -76,20 +67,18 @@ typedef struct reply_never_move {
 } reply_never_move;
 
 typedef struct reply_checker {
-    const char *at, *end; /* what is still to be read */
-    char game[REPLY_NAME];
+    session *s;
+    reader *r;
+    char game[WORD];
     size_t n_numbers, n_moves, n_sizes, n_clauses, n_cases;
-    char number[REPLY_NUMBERS][REPLY_NAME];
+    char number[REPLY_NUMBERS][WORD];
     reply_move *move;
     reply_clause *clause;
     bool agree;
     size_t n_nevers;
     reply_never_move *never;
-    uint64_t rules; /* digest */
-    uint64_t work;
+    uint64_t rules;   /* digest */
     reply_form *room; /* for eliminations: twice REPLY_ELIMINATION */
-    int code;
-    const char *why;
 } reply_checker;
 
 /* What is known of a position: a base, of which a clause is true, and heaps
@@ -116,23 +105,13 @@ typedef struct reply_state {
 /* What is to be shown of a state. */
 typedef enum reply_aim { SOME_MOVE, INTO_NORMAL, INTO_MISERE } reply_aim;
 
-/* reply_read.c: words; the first failure is remembered, and all return false
- * after one. */
-bool reply_stop(reply_checker *x, int code, const char *why);
-bool reply_word(reply_checker *x, char word[REPLY_NAME]);
-bool reply_expect(reply_checker *x, const char *word);
-bool reply_number(reply_checker *x, int64_t low, int64_t high, int64_t *out);
-bool reply_size(reply_checker *x, const char *word, size_t most, size_t *out);
+/* rules.c: moves and clauses; no heap becomes negative, and play ends. */
 bool reply_read_form(reply_checker *x, const char *word, size_t n,
                      reply_form *out);
-/* The whole file; the checksum must be right. NULL after a failure. */
-char *reply_load(reply_checker *x, FILE *f);
-
-/* reply_rules.c: moves and clauses; no heap becomes negative, and play ends. */
 bool reply_read_rules(reply_checker *x);
 bool reply_read_clauses(reply_checker *x);
 
-/* reply_linear.c: forms. a += times * b; false when it leaves 64 bits. */
+/* linear.c: forms. a += times * b; false when it leaves 64 bits. */
 bool reply_add(reply_form *a, const reply_form *b, int64_t times);
 /* f with its first n variables replaced. */
 bool reply_compose(const reply_form *f, size_t n, const reply_form *value,
@@ -144,7 +123,7 @@ bool reply_never(reply_checker *x, const reply_form *fact, size_t n);
 bool reply_follows(reply_checker *x, const reply_form *fact, size_t n,
                    const reply_form *f);
 
-/* reply_state.c */
+/* state.c */
 void reply_state_init(reply_state *s, const reply_checker *x,
                       const reply_clause *c, size_t n_vars);
 bool reply_fact(reply_state *s, const reply_form *f);
@@ -163,20 +142,15 @@ bool reply_admits(const reply_checker *x, const reply_state *s,
 /* Is there surely no heap, and no move without heaps? */
 bool reply_is_over(reply_checker *x, const reply_state *s);
 
-/* reply_answer.c: read the proof for one state and check it. */
+/* answer.c: read the proof for one state and check it. */
 bool reply_check_answer(reply_checker *x, const reply_state *s, reply_aim aim);
 
-/* reply_cases.c: all states that need one, read in their order. */
+/* cases.c: all states that need one, read in their order. */
 bool reply_check_clause(reply_checker *x, const reply_clause *c);
 bool reply_check_agreement(reply_checker *x);
 bool reply_check_nevers(reply_checker *x);
 
-/* reply.c: read and check it all; the code and the sentence say why not. `x` is
- * zeroed before, but for `work` if less than all of it may be done. */
-bool reply_check(reply_checker *x, FILE *f);
-void reply_free(reply_checker *x);
-
-/* reply_print.c */
-void reply_print(const reply_checker *x);
+/* print.c */
+void reply_print(const reply_checker *x, FILE *out);
 
 #endif

@@ -4,9 +4,21 @@
  * takes, or else as many and lowers a number, not below zero, while the numbers
  * before that one do not grow. In an endless play stones would stay the same
  * from some move on, then heaps, then the first number, and so on. */
+#include "reply/reply.h"
+
 #include <string.h>
 
-#include "reply/reply.h"
+bool
+reply_read_form(reply_checker *x, const char *word, size_t n, reply_form *out)
+{
+    *out = (reply_form){.k = 0};
+    if (!reader_expect(x->r, word))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (!reader_number(x->r, -REPLY_NUMBER, REPLY_NUMBER, &out->c[i]))
+            return false;
+    return reader_number(x->r, -REPLY_NUMBER, REPLY_NUMBER, &out->k);
+}
 
 static size_t
 n_vars(const reply_checker *x, const reply_move *m)
@@ -17,30 +29,29 @@ n_vars(const reply_checker *x, const reply_move *m)
 static bool
 read_falls(reply_checker *x, reply_move *m)
 {
-    char falls[REPLY_NAME];
+    static const char *const words[] = {"stones", "heaps", "number"};
+    size_t what = 0;
     int64_t n = 0;
 
-    if (!reply_expect(x, "falls") || !reply_word(x, falls))
+    if (!reader_expect(x->r, "falls") || !reader_choice(x->r, words, 3, &what))
         return false;
-    if (strcmp(falls, "number") == 0) {
-        if (!reply_number(x, 0, (int64_t)x->n_numbers - 1, &n))
-            return false;
-        m->falls = (int)n;
+    m->falls = what == 0 ? FALLS_STONES : FALLS_HEAPS;
+    if (what < 2)
         return true;
-    }
-    m->falls = strcmp(falls, "stones") == 0 ? FALLS_STONES : FALLS_HEAPS;
-    return m->falls == FALLS_STONES || strcmp(falls, "heaps") == 0 ||
-           reply_stop(x, UNREADABLE, "stones, heaps or a number must fall");
+    if (!reader_number(x->r, 0, (int64_t)x->n_numbers - 1, &n))
+        return false;
+    m->falls = (int)n;
+    return true;
 }
 
 static bool
 read_move(reply_checker *x, reply_move *m)
 {
-    bool good = reply_expect(x, "move") && reply_word(x, m->name) &&
-                reply_size(x, "heaps", REPLY_HEAPS, &m->n_heaps) &&
-                reply_size(x, "choices", REPLY_CHOICES, &m->n_choices) &&
-                reply_size(x, "rows", REPLY_ROWS, &m->n_rows) &&
-                reply_size(x, "results", REPLY_RESULTS, &m->n_results) &&
+    bool good = reader_expect(x->r, "move") && reader_word(x->r, m->name) &&
+                reader_count(x->r, "heaps", REPLY_HEAPS, &m->n_heaps) &&
+                reader_count(x->r, "choices", REPLY_CHOICES, &m->n_choices) &&
+                reader_count(x->r, "rows", REPLY_ROWS, &m->n_rows) &&
+                reader_count(x->r, "results", REPLY_RESULTS, &m->n_results) &&
                 read_falls(x, m);
     size_t n = n_vars(x, m);
 
@@ -97,35 +108,34 @@ check_move(reply_checker *x, const reply_move *m)
     for (size_t i = 0; i < m->n_results; i++)
         if (!reply_follows(x, fact, n, &m->result[i]) ||
             !reply_add(&less, &m->result[i], -1))
-            return reply_stop(x, REFUSED, "a heap might become negative");
+            return stop(x->s, REFUSED, "a heap might become negative");
     if (!reply_follows(x, fact, n, &less) ||
         (m->falls == FALLS_HEAPS && m->n_results >= m->n_heaps) ||
         (m->falls >= 0 && !number_falls(x, m, fact, n)))
-        return reply_stop(x, REFUSED, "it is not shown that play ends");
+        return stop(x->s, REFUSED, "it is not shown that play ends");
     return true;
 }
 
 bool
 reply_read_rules(reply_checker *x)
 {
-    const char *from = x->at;
+    const char *from = x->r->at;
     int64_t n = 0;
 
-    if (!reply_expect(x, "game") || !reply_word(x, x->game) ||
-        !reply_size(x, "numbers", REPLY_NUMBERS, &x->n_numbers))
+    if (!reader_expect(x->r, "game") || !reader_word(x->r, x->game) ||
+        !reader_count(x->r, "numbers", REPLY_NUMBERS, &x->n_numbers))
         return false;
     for (size_t i = 0; i < x->n_numbers; i++)
-        if (!reply_word(x, x->number[i]))
+        if (!reader_word(x->r, x->number[i]))
             return false;
-    if (!reply_expect(x, "moves") || !reply_number(x, 1, REPLY_MOVES, &n))
+    if (!reader_expect(x->r, "moves") ||
+        !reader_number(x->r, 1, REPLY_MOVES, &n))
         return false;
     for (; x->n_moves < (size_t)n; x->n_moves++)
         if (!read_move(x, &x->move[x->n_moves]) ||
             !check_move(x, &x->move[x->n_moves]))
             return false;
-    x->rules = UINT64_C(0xcbf29ce484222325);
-    for (; from < x->at; from++)
-        x->rules = (x->rules ^ (unsigned char)*from) * UINT64_C(0x100000001b3);
+    x->rules = checksum(from, x->r->at);
     return true;
 }
 
@@ -134,38 +144,35 @@ reply_read_rules(reply_checker *x)
 static bool
 read_count(reply_checker *x, reply_count *c)
 {
-    char word[REPLY_NAME];
+    static const char *const words[] = {"any", "even", "odd"};
+    char word[WORD];
+    size_t parity = 0;
 
-    if (!reply_expect(x, "count") || !reply_word(x, word))
+    if (!reader_expect(x->r, "count") ||
+        !reader_choice(x->r, words, 3, &parity) ||
+        !reader_number(x->r, 0, REPLY_NUMBER, &c->low))
         return false;
-    c->parity = strcmp(word, "even") == 0  ? 0
-                : strcmp(word, "odd") == 0 ? 1
-                                           : -1;
-    if (c->parity < 0 && strcmp(word, "any") != 0)
-        return reply_stop(x, UNREADABLE, "even, odd or any is missing");
-    if (!reply_number(x, 0, REPLY_NUMBER, &c->low))
-        return false;
-    const char *mark = x->at;
+    c->parity = (int)parity - 1;
+    const char *mark = x->r->at;
     c->high = -1;
-    if (!reply_word(x, word))
+    if (!reader_word(x->r, word))
         return false;
     if (strcmp(word, "-") == 0)
         return true;
-    x->at = mark;
-    return reply_number(x, 0, REPLY_NUMBER, &c->high);
+    x->r->at = mark;
+    return reader_number(x->r, 0, REPLY_NUMBER, &c->high);
 }
 
 /* One of two words. */
 static bool
 read_either(reply_checker *x, const char *no, const char *yes, bool *out)
 {
-    char word[REPLY_NAME];
+    const char *words[] = {no, yes};
+    size_t which = 0;
+    bool good = reader_choice(x->r, words, 2, &which);
 
-    if (!reply_word(x, word))
-        return false;
-    *out = strcmp(word, yes) == 0;
-    return *out || strcmp(word, no) == 0 ||
-           reply_stop(x, UNREADABLE, "an unexpected word");
+    *out = which == 1;
+    return good;
 }
 
 static bool
@@ -175,19 +182,19 @@ read_clause(reply_checker *x, reply_clause *c)
                 read_either(x, "normal", "misere", &c->misere);
 
     for (size_t i = 0; good && i < x->n_numbers; i++)
-        good = reply_expect(x, "number") &&
-               reply_number(x, -REPLY_NUMBER, REPLY_NUMBER, &c->number[i]);
+        good = reader_expect(x->r, "number") &&
+               reader_number(x->r, -REPLY_NUMBER, REPLY_NUMBER, &c->number[i]);
     for (size_t i = 0; good && i < x->n_sizes; i++)
         good = read_count(x, &c->count[i]);
-    good = good && reply_expect(x, "others") &&
+    good = good && reader_expect(x->r, "others") &&
            read_either(x, "even", "none", &c->none) &&
-           reply_size(x, "odd", REPLY_HEAPS, &c->n_odd) &&
-           reply_size(x, "further", 1, &c->n_further);
+           reader_count(x->r, "odd", REPLY_HEAPS, &c->n_odd) &&
+           reader_count(x->r, "further", 1, &c->n_further);
     if (good && c->n_further > 0)
         good = reply_read_form(x, "size", c->n_odd, &c->further);
     if (good && ((c->n_odd > 0 && (c->is_p || c->none)) ||
                  (c->n_further > 0 && c->n_odd == 0)))
-        return reply_stop(x, UNREADABLE, "odd sizes where none may be");
+        return reader_stop(x->r, "odd sizes where none may be");
     return good;
 }
 
@@ -196,11 +203,11 @@ read_nevers(reply_checker *x)
 {
     size_t n = 0;
 
-    if (!reply_size(x, "nevers", REPLY_NEVERS, &n))
+    if (!reader_count(x->r, "nevers", REPLY_NEVERS, &n))
         return false;
     for (; x->n_nevers < n; x->n_nevers++) {
         reply_never_move *v = &x->never[x->n_nevers];
-        if (!reply_size(x, "never", REPLY_NEVER_ROWS, &v->n_rows))
+        if (!reader_count(x->r, "never", REPLY_NEVER_ROWS, &v->n_rows))
             return false;
         for (size_t i = 0; i < v->n_rows; i++)
             if (!reply_read_form(x, "row", 2 * (2 + x->n_sizes), &v->row[i]))
@@ -214,17 +221,16 @@ reply_read_clauses(reply_checker *x)
 {
     size_t n = 0, agree = 0;
 
-    if (!reply_size(x, "sizes", REPLY_SIZES, &x->n_sizes) ||
-        !reply_size(x, "clauses", REPLY_CLAUSES, &n))
+    if (!reader_count(x->r, "sizes", REPLY_SIZES, &x->n_sizes) ||
+        !reader_count(x->r, "clauses", REPLY_CLAUSES, &n))
         return false;
     for (; x->n_clauses < n; x->n_clauses++)
         if (!read_clause(x, &x->clause[x->n_clauses]))
             return false;
-    if (!reply_size(x, "agree", 1, &agree))
+    if (!reader_count(x->r, "agree", 1, &agree))
         return false;
     x->agree = agree == 1;
     if (x->agree && x->n_numbers > 0)
-        return reply_stop(x, REFUSED,
-                          "plays are compared without numbers only");
+        return stop(x->s, REFUSED, "plays are compared without numbers only");
     return read_nevers(x);
 }

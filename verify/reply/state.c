@@ -1,7 +1,7 @@
 /* state.c: what is known of a position, and what follows from that. */
-#include <string.h>
-
 #include "reply/reply.h"
+
+#include <string.h>
 
 void
 reply_state_init(reply_state *s, const reply_checker *x, const reply_clause *c,

@@ -10,17 +10,17 @@
  *   (4) period and preperiod are the least ones.
  * Each depends on the column through periodic things only, so columns up to
  * all preperiods and one common period stand for all of them. */
+#include "row/row.h"
+
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "row/row.h"
+#include "common/kinds.h"
 
 enum { KEPT = 4 };
 
 typedef struct checking {
-    session *s;
-    const certificate *c;
+    const rows *c;
     size_t index;
     const row *r;
     effects e;
@@ -31,7 +31,7 @@ typedef struct checking {
 static bool
 refuse(const checking *k, const char *what, uint64_t column)
 {
-    return stop(k->s, REFUSED,
+    return stop(k->c->s, REFUSED,
                 "row %zu of the certificate, column %" PRIu64 ": %s",
                 k->index + 1, column, what);
 }
@@ -50,7 +50,7 @@ check_mutual(const checking *k)
         int64_t d = delta_at(r, a), b = (int64_t)a + d;
         if (b < 0 || delta_at(r, (uint64_t)b) != -d)
             return refuse(k, "its partner has another partner", a);
-        if (!tick(k->s))
+        if (!spend(k->c->s, 1))
             return false;
     }
     return true;
@@ -78,6 +78,8 @@ check_least(const checking *k)
             continue;
         while (rest % q == 0)
             rest /= q;
+        if (!spend(k->c->s, r->p))
+            return false;
         if (has_period(r, r->p / q))
             return refuse(k, "there is a smaller period", r->c);
     }
@@ -101,6 +103,8 @@ is_lower(const checking *k, const effect *e)
 static bool
 sees(const checking *k, size_t index)
 {
+    if (!spend(k->c->s, k->e.n))
+        return false;
     for (size_t i = 0; i < k->e.n; i++)
         if (is_lower(k, &k->e.item[i]) && k->e.item[i].row == index)
             return true;
@@ -144,12 +148,10 @@ pick_union(checking *k)
     if (found)
         return true;
     if (o)
-        offsets_end(k->s, o);
+        drop(k->c->s, o->bits);
     else
-        o = k->kept[0] = malloc(sizeof *o);
-    if (!o)
-        return stop(k->s, BUDGET, "out of memory");
-    return offsets_start(k->s, k->c, o);
+        o = k->kept[0] = take(k->c->s, 1, sizeof *o);
+    return o && offsets_start(k->c, o);
 }
 
 /* The last row is added with the period of the certificate, those before with
@@ -162,6 +164,8 @@ find_lower(checking *k)
     if (!pick_union(k))
         return false;
     offsets *o = k->kept[0];
+    if (!spend(k->c->s, k->e.n * (k->c->n_rows + 1)))
+        return false;
     for (size_t i = 0; i < k->e.n; i++)
         missing += is_lower(k, &k->e.item[i]) && !holds(o, k->e.item[i].row);
     for (size_t i = 0; i < k->e.n; i++) {
@@ -171,19 +175,19 @@ find_lower(checking *k)
             continue;
         source_init(&s, k->c, e);
         uint64_t c = s.c > o->c ? s.c : o->c, p;
-        if (!common_multiple(k->s, s.p, o->p, &p))
+        if (!common_multiple(k->c->s, s.p, o->p, &p))
             return false;
         if (--missing == 0) {
             c = k->r->union_c;
             p = k->r->union_p;
         }
-        if (!offsets_add(k->s, k->c, o, &s, c, p))
+        if (!offsets_add(k->c, o, &s, c, p))
             return false;
         o->rows[o->n_rows++] = e->row;
     }
     if (o->c == k->r->union_c && o->p == k->r->union_p)
         return true;
-    return offsets_add(k->s, k->c, o, NULL, k->r->union_c, k->r->union_p);
+    return offsets_add(k->c, o, NULL, k->r->union_c, k->r->union_p);
 }
 
 static bool
@@ -192,10 +196,10 @@ find_other(checking *k)
     effect start = {.joined = true}; /* joins at a + b = 0, nothing else */
     source end = {.e = &start, .c = 1, .p = 1};
 
-    if (!offsets_start(k->s, k->c, &k->other))
+    if (!offsets_start(k->c, &k->other))
         return false;
     if (k->c->misere && k->e.is_end &&
-        !offsets_add(k->s, k->c, &k->other, &end, 1, 1))
+        !offsets_add(k->c, &k->other, &end, 1, 1))
         return false;
     for (size_t i = 0; i < k->e.n; i++) {
         const effect *e = &k->e.item[i];
@@ -204,8 +208,8 @@ find_other(checking *k)
         if (is_lower(k, e))
             continue;
         source_init(&s, k->c, e);
-        if (!common_multiple(k->s, s.p, k->other.p, &p) ||
-            !offsets_add(k->s, k->c, &k->other, &s,
+        if (!common_multiple(k->c->s, s.p, k->other.p, &p) ||
+            !offsets_add(k->c, &k->other, &s,
                          s.c > k->other.c ? s.c : k->other.c, p))
             return false;
     }
@@ -255,7 +259,7 @@ check_columns(const checking *k, uint64_t end)
         at = at + 1 == k->r->c + k->r->p ? k->r->c : at + 1;
         ax = ax + 1 == x->c + x->p ? x->c : ax + 1;
         ay = ay + 1 == y->c + y->p ? y->c : ay + 1;
-        if (!tick(k->s))
+        if (!spend(k->c->s, words))
             return false;
     }
     return true;
@@ -268,13 +272,14 @@ check_row(checking *k)
     uint64_t p, c = r->c;
 
     if (!check_mutual(k) || !check_least(k) ||
-        !effects_find(k->s, k->c, k->index, &k->e) || !find_lower(k) ||
+        !effects_find(k->c, k->index, &k->e) || !find_lower(k) ||
         !find_other(k))
         return false;
     c = k->kept[0]->c > c ? k->kept[0]->c : c;
     c = k->other.c > c ? k->other.c : c;
-    return common_multiple(k->s, r->p, k->kept[0]->p, &p) &&
-           common_multiple(k->s, p, k->other.p, &p) && check_columns(k, c + p);
+    return common_multiple(k->c->s, r->p, k->kept[0]->p, &p) &&
+           common_multiple(k->c->s, p, k->other.p, &p) &&
+           check_columns(k, c + p);
 }
 
 static bool
@@ -286,9 +291,9 @@ same_row(const row *x, const row *y)
 }
 
 bool
-certificate_check(session *s, const certificate *c)
+rows_check(const rows *c)
 {
-    checking k = {.s = s, .c = c};
+    checking k = {.c = c};
     bool ok = true;
 
     for (size_t i = 0; i < c->n_rows && ok; i++) {
@@ -298,13 +303,61 @@ certificate_check(session *s, const certificate *c)
             ok = !same_row(&c->row[j], k.r) ||
                  refuse(&k, "the row stands there twice", 0);
         ok = ok && check_row(&k);
-        effects_free(s, &k.e);
-        offsets_end(s, &k.other);
+        drop(c->s, k.e.item);
+        drop(c->s, k.other.bits);
+        k.e.item = NULL;
+        k.other.bits = NULL;
     }
-    for (size_t i = 0; i < KEPT; i++)
-        if (k.kept[i]) {
-            offsets_end(s, k.kept[i]);
-            free(k.kept[i]);
-        }
     return ok;
+}
+
+/* ---- what was proved */
+
+/* The differences themselves are part of the statement: by their checksum. */
+static void
+print_row(const rows *c, const row *r, FILE *out)
+{
+    fputs("  row [", out);
+    for (size_t i = 0; i < r->n_fixed; i++)
+        fprintf(out, "%s%" PRId64, i ? "," : "", r->fixed[i]);
+    fputc(']', out);
+    for (size_t i = 0; i < c->n_numbers; i++)
+        fprintf(out, " %s=%" PRId64, c->number[i], r->number[i]);
+    fprintf(out,
+            ": period %" PRIu64 ", preperiod %" PRIu64 ", largest difference "
+            "%" PRId64 ", differences %016" PRIx64 "\n",
+            r->p, r->c, r->most, r->digest);
+}
+
+/* "row N FIXED.. NUMBER.. PREPERIOD PERIOD LARGEST" */
+static void
+print_fact(const rows *c, const row *r, FILE *out)
+{
+    fprintf(out, "row %zu", r->n_fixed);
+    for (size_t i = 0; i < r->n_fixed; i++)
+        fprintf(out, " %" PRId64, r->fixed[i]);
+    for (size_t i = 0; i < c->n_numbers; i++)
+        fprintf(out, " %" PRId64, r->number[i]);
+    fprintf(out, " %" PRIu64 " %" PRIu64 " %" PRId64 "\n", r->c, r->p, r->most);
+}
+
+bool
+row_verify(reader *r, FILE *out)
+{
+    rows c;
+
+    if (!rows_read(r, &c) || !rows_check(&c))
+        return false;
+    fprintf(
+        out,
+        "PROVED for %s, %s play, rules %016" PRIx64 ": in each row every "
+        "heap a has exactly one\npartner b with [fixed, a, b] a P-position; "
+        "b - a is periodic, with these least periods\nand preperiods:\n",
+        c.game, c.misere ? "misere" : "normal", c.rules_digest);
+    for (size_t i = 0; i < c.n_rows; i++) {
+        print_row(&c, &c.row[i], out);
+        if (c.s->facts)
+            print_fact(&c, &c.row[i], c.s->facts);
+    }
+    return true;
 }

@@ -3,11 +3,10 @@
  * A symbol is the offset of the partner, or '-' for a heap whose partner is
  * smaller: who that is follows from the symbols before, so the signed
  * difference is filled in while reading. */
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "row/row.h"
+
+#include <inttypes.h>
+#include <string.h>
 
 enum { START = 4096, WIDEST = 64 * WORDS - 1 };
 
@@ -26,33 +25,21 @@ put(row *r, uint64_t i, int64_t v)
         ((int8_t *)r->delta)[i] = (int8_t)v;
 }
 
-static uint64_t
-room(const row *r)
-{
-    return r->bytes / (r->wide ? 2 : 1);
-}
-
 /* Make room for column i; new columns are unset. */
 static bool
 reach(session *s, row *r, uint64_t i)
 {
-    uint64_t old = room(r), bytes;
+    uint64_t room = r->room + r->room / 2 + START;
 
-    if (i < old)
+    if (i < r->room)
         return true;
-    bytes = r->bytes + r->bytes / 2;
-    while (bytes / (r->wide ? 2 : 1) <= i)
-        bytes += i + START;
-    bytes += bytes % 2;
-    void *p = grow(s, r->delta, r->bytes, bytes);
+    room = i < room ? room : i + 1;
+    void *p = grow(s, r->delta, room * (r->wide ? 2 : 1));
     if (!p)
         return false;
     r->delta = p;
-    r->bytes = bytes;
-    if (!r->wide)
-        memset((int8_t *)r->delta + old, INT8_MIN, room(r) - old);
-    for (uint64_t k = old; r->wide && k < room(r); k++)
-        put(r, k, unset(r));
+    for (; r->room < room; r->room++)
+        put(r, r->room, unset(r));
     return true;
 }
 
@@ -60,15 +47,13 @@ reach(session *s, row *r, uint64_t i)
 static bool
 widen(session *s, row *r)
 {
-    uint64_t n = r->bytes;
-    void *p = grow(s, r->delta, n, 2 * n);
+    void *p = grow(s, r->delta, 2 * r->room);
 
     if (!p)
         return false;
     r->delta = p;
-    r->bytes = 2 * n;
     r->wide = true;
-    for (uint64_t i = n; i-- > 0;) {
+    for (uint64_t i = r->room; i-- > 0;) {
         int64_t v = ((int8_t *)p)[i];
         put(r, i, v == INT8_MIN ? INT16_MIN : v);
     }
@@ -95,6 +80,12 @@ add_offset(session *s, row *r, uint64_t a, int64_t offset)
     return true;
 }
 
+static int
+next_byte(reader *rd)
+{
+    return rd->at < rd->end ? (unsigned char)*rd->at++ : -1;
+}
+
 /* '-' is -1; "(123)" is a large offset. */
 static bool
 read_symbol(reader *rd, int64_t *out)
@@ -111,17 +102,18 @@ read_symbol(reader *rd, int64_t *out)
     else if (c >= 'a' && c <= 'z')
         *out = c - 'a' + 36;
     else if (c != '(')
-        return unreadable(rd, "a symbol was expected here");
+        return reader_stop(rd, "a symbol was expected here");
     if (c != '(')
         return true;
     for (*out = 0, c = next_byte(rd); c >= '0' && c <= '9' && digits < 6;
          digits++, c = next_byte(rd))
         *out = 10 * *out + (c - '0');
     if (c != ')' || *out < 62)
-        return unreadable(rd, "an offset like (123) was expected here");
+        return reader_stop(rd, "an offset like (123) was expected here");
     return *out <= WIDEST || stop(rd->s, BUDGET, "a difference is too large");
 }
 
+/* A hundred symbols a line, and a full stop at the end. */
 static bool
 read_delta(reader *rd, row *r)
 {
@@ -129,51 +121,47 @@ read_delta(reader *rd, row *r)
 
     if (!reach(rd->s, r, 0))
         return false;
-    r->digest = FNV_START;
+    r->digest = CHECKSUM_START;
     for (uint64_t a = 0; a < n; a++) {
         int64_t offset = 0;
-        if (a % 100 == 0 && !expect(rd, "\n"))
+        if (a % 100 == 0 && next_byte(rd) != '\n')
+            return reader_stop(rd, "a line ends after a hundred symbols");
+        if (!read_symbol(rd, &offset) || !reach(rd->s, r, a) ||
+            !spend(rd->s, 1))
             return false;
-        if (!read_symbol(rd, &offset) || !reach(rd->s, r, a) || !tick(rd->s))
-            return false;
-        r->digest =
-            (r->digest ^ (uint64_t)(offset + 1)) * UINT64_C(0x100000001b3);
+        r->digest = checksum_number(r->digest, (uint64_t)(offset + 1));
         if (offset >= 0 && !add_offset(rd->s, r, a, offset))
             return false;
         if (offset < 0 && delta_stored(r, a) == unset(r))
             return stop(rd->s, REFUSED, "column %" PRIu64 " has no partner", a);
     }
     r->columns = n;
-    return expect(rd, ".\n");
+    return next_byte(rd) == '.' ||
+           reader_stop(rd, "a full stop was expected here");
 }
 
 static bool
 read_pair(reader *r, const char *what, uint64_t *c, uint64_t *p)
 {
-    int64_t x = 0, y = 1;
-
-    if (!expect(r, what) || !read_integer(r, 0, COLUMNS, &x) ||
-        !read_integer(r, 1, COLUMNS, &y) || !expect(r, "\n"))
-        return false;
-    *c = (uint64_t)x;
-    *p = (uint64_t)y;
-    return true;
+    *c = reader_expect(r, what) ? (uint64_t)reader_value(r, 0, COLUMNS) : 0;
+    *p = (uint64_t)reader_value(r, 1, COLUMNS);
+    return !reader_failed(r);
 }
 
 bool
-read_row(reader *r, const certificate *c, row *out)
+read_row(reader *r, const rows *c, row *out)
 {
     const int64_t most = INT64_C(1) << 40;
 
-    if (!expect(r, "row") || !read_size(r, FIXED, &out->n_fixed))
+    if (!reader_count(r, "row", FIXED, &out->n_fixed))
         return false;
     for (size_t i = 0; i < out->n_fixed; i++)
-        if (!read_integer(r, i ? out->fixed[i - 1] : 1, most, &out->fixed[i]))
+        if (!reader_number(r, i ? out->fixed[i - 1] : 1, most, &out->fixed[i]))
             return false;
     for (size_t i = 0; i < c->n_numbers; i++)
-        if (!read_integer(r, 0, most, &out->number[i]))
+        if (!reader_number(r, 0, most, &out->number[i]))
             return false;
-    return expect(r, "\n") && read_pair(r, "period", &out->c, &out->p) &&
+    return read_pair(r, "period", &out->c, &out->p) &&
            read_pair(r, "forbid", &out->union_c, &out->union_p) &&
-           expect(r, "delta") && read_delta(r, out);
+           reader_expect(r, "delta") && read_delta(r, out);
 }

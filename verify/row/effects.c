@@ -5,10 +5,11 @@
  * such way and every value of the choices, heaps and numbers that result are
  * sums x*a + y*b + z. They must be one row with its two free heaps, or one row
  * with a + b as a single free heap; all else is refused. */
-#include <stdlib.h>
+#include "row/row.h"
+
 #include <string.h>
 
-#include "row/row.h"
+#include "common/integers.h"
 
 enum { TRIES = 1 << 20, NOWHERE = -1 };
 
@@ -17,8 +18,7 @@ typedef struct linear {
 } linear;
 
 typedef struct maker {
-    session *s;
-    const certificate *c;
+    const rows *c;
     size_t index; /* of the row */
     const move *m;
     size_t place[TARGETS];
@@ -36,17 +36,8 @@ row_of(const maker *w)
 static bool
 refuse(const maker *w, const char *why)
 {
-    return stop(w->s, REFUSED, "row %zu of the certificate, move %s: %s",
+    return stop(w->c->s, REFUSED, "row %zu of the certificate, move %s: %s",
                 w->index + 1, w->m ? w->m->name : "take", why);
-}
-
-static bool
-plus(int64_t *to, int64_t x, int64_t y)
-{
-    int64_t product;
-
-    return !__builtin_mul_overflow(x, y, &product) &&
-           !__builtin_add_overflow(*to, product, to);
 }
 
 /* The value of a sum; choices from `choices` on are left out. */
@@ -59,18 +50,19 @@ value_of(const maker *w, const sum *f, size_t choices, linear *out)
 
     *out = (linear){f->stones, f->stones, f->k};
     for (size_t i = 0; i < n; i++)
-        ok = ok && plus(&out->k, f->stones, r->fixed[i]);
+        ok = ok && add_product(&out->k, f->stones, r->fixed[i]);
     for (size_t i = 0; i < w->c->n_numbers; i++)
-        ok = ok && plus(&out->k, f->number[i], r->number[i]);
+        ok = ok && add_product(&out->k, f->number[i], r->number[i]);
     for (size_t i = 0; i < choices; i++)
-        ok = ok && plus(&out->k, f->choice[i], w->choice[i]);
+        ok = ok && add_product(&out->k, f->choice[i], w->choice[i]);
     for (size_t i = 0; i < w->m->targets; i++)
         if (w->place[i] == n)
             out->a += f->target[i];
         else if (w->place[i] == n + 1)
             out->b += f->target[i];
         else
-            ok = ok && plus(&out->k, f->target[i], r->fixed[w->place[i]]);
+            ok =
+                ok && add_product(&out->k, f->target[i], r->fixed[w->place[i]]);
     return ok || refuse(w, "a number is too large");
 }
 
@@ -93,8 +85,10 @@ insert(heaps *h, int64_t heap)
 }
 
 static long
-find_row(const certificate *c, const heaps *h)
+find_row(const rows *c, const heaps *h)
 {
+    if (!spend(c->s, c->n_rows))
+        return NOWHERE;
     for (size_t i = 0; i < c->n_rows; i++) {
         const row *r = &c->row[i];
         if (r->n_fixed == h->n &&
@@ -110,18 +104,16 @@ keep(maker *w, const effect *e)
 {
     effects *all = w->out;
 
+    if (!spend(w->c->s, 4 * all->n))
+        return false;
     for (size_t i = 0; i < all->n; i++)
         if (memcmp(&all->item[i], e, sizeof *e) == 0)
             return true;
-    if (all->n == all->room) {
-        size_t more = all->room * 2 + 16;
-        void *p =
-            grow(w->s, all->item, all->room * sizeof *e, more * sizeof *e);
-        if (!p)
-            return false;
-        all->item = p;
-        all->room = more;
-    }
+    effect *item =
+        make_room(w->c->s, all->item, &all->room, all->n, sizeof *item);
+    if (!item)
+        return false;
+    all->item = item;
     all->item[all->n++] = *e;
     return true;
 }
@@ -288,14 +280,14 @@ choose(maker *w, size_t i)
         return finish(w);
     for (w->choice[i] = 0;; w->choice[i]++) {
         bool over, bounded;
-        if (!tick(w->s) || !exhausted(w, i, &over, &bounded))
+        if (!spend(w->c->s, 1) || !exhausted(w, i, &over, &bounded))
             return false;
         if (!bounded)
             return refuse(w, "it changes a free heap in ways beyond reducing");
         if (over)
             return true;
         if (w->tries++ > TRIES)
-            return stop(w->s, BUDGET, "a move has too many choices");
+            return stop(w->c->s, BUDGET, "a move has too many choices");
         if (!choose(w, i + 1))
             return false;
     }
@@ -334,16 +326,16 @@ reduce_fixed(maker *w)
                     insert(&h, r->fixed[k]);
             if (left > 0)
                 insert(&h, left);
-            if (!tick(w->s) || !keep_shift(w, &e, &h))
+            if (!spend(w->c->s, 1) || !keep_shift(w, &e, &h))
                 return false;
         }
     return true;
 }
 
 bool
-effects_find(session *s, const certificate *c, size_t index, effects *out)
+effects_find(const rows *c, size_t index, effects *out)
 {
-    maker w = {.s = s, .c = c, .index = index, .out = out};
+    maker w = {.c = c, .index = index, .out = out};
 
     *out = (effects){.is_end = true};
     if (!reduce_fixed(&w))
@@ -360,11 +352,4 @@ effects_find(session *s, const certificate *c, size_t index, effects *out)
         out->is_end = out->is_end && !legal;
     }
     return true;
-}
-
-void
-effects_free(session *s, effects *e)
-{
-    drop(s, e->item, e->room * sizeof *e->item);
-    *e = (effects){.is_end = true};
 }

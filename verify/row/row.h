@@ -1,18 +1,11 @@
-/* row.h: what the parts of bouton-verify share.
- *
- * The checker reads a certificate (docs/formats/certificate.md) and checks
- * obligations: no move from P to P, a move to P from everything else, every
- * column covered, period and preperiod least. It shares no code with Bouton
- * and does not search: what it needs to know stands in the certificate. */
-#ifndef VERIFY_VERIFY_H
-#define VERIFY_VERIFY_H
+/* row.h: checking a certificate of kind "row" (docs/formats/certificate.md): no
+ * move from P to P, a move to P from everything else, every column covered,
+ * period and preperiod least. Nothing is searched for: what is needed to know
+ * stands in the certificate. */
+#ifndef VERIFY_ROW_ROW_H
+#define VERIFY_ROW_ROW_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include "kinds.h"
+#include "common/reader.h"
 
 enum {
     TARGETS = 4,
@@ -23,7 +16,6 @@ enum {
     MOVES = 512,
     GUARDS = 64,
     ROWS = 4096,
-    NAME = 128,
     EFFECT_GUARDS = 72,
     WORDS = 16,
     TERMS = TARGETS + CHOICES + NUMBERS + 2 /* stones, constant */
@@ -34,31 +26,13 @@ enum {
 #define COLUMNS (INT64_C(1) << 36)
 #define SHIFT (INT64_C(1) << 32)
 
-/* What may still be spent, and why the checker stopped. */
-typedef struct session {
-    uint64_t memory; /* bytes left */
-    double deadline; /* on the monotonic clock; 0: none */
-    uint64_t ticks;
-    int code;
-    char text[400];
-} session;
-
-/* Note the reason and return false; the first reason stays. */
-bool stop(session *s, int code, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
-/* false, with a reason, when the time is over; cheap. */
-bool tick(session *s);
-/* realloc within the budget; NULL with a reason. */
-void *grow(session *s, void *old, uint64_t old_bytes, uint64_t bytes);
-void drop(session *s, void *p, uint64_t bytes);
-
 /* A sum: targets, choices, numbers, stones, constant, in this order. */
 typedef struct sum {
     int64_t target[TARGETS], choice[CHOICES], number[NUMBERS], stones, k;
 } sum;
 
 typedef struct move {
-    char name[NAME];
+    char name[WORD];
     size_t targets, choices, guards, results;
     sum *guard;
     sum result[RESULTS], number[NUMBERS];
@@ -71,50 +45,28 @@ typedef struct row {
     int64_t most;
     bool wide; /* two bytes a column */
     void *delta;
-    uint64_t columns, bytes; /* read so far; allocated */
+    uint64_t columns, room; /* read so far; allocated */
     uint64_t digest;
 } row;
 
-typedef struct certificate {
-    char game[NAME];
+typedef struct rows {
+    session *s;
+    char game[WORD];
     bool misere;
     uint64_t rules_digest;
     size_t n_numbers;
-    char number[NUMBERS][NAME];
+    char number[NUMBERS][WORD];
     size_t n_moves;
     move *move;
     size_t n_rows;
     row *row;
     size_t words; /* a window that holds every difference */
-} certificate;
+} rows;
 
-/* read.c: bytes; read_rules.c: the head; read_row.c: a row */
-bool certificate_read(session *s, FILE *f, certificate *c);
-void certificate_free(certificate *c);
-
-typedef struct reader {
-    session *s;
-    FILE *f;
-    unsigned char buffer[1 << 16];
-    size_t n, at;
-    uint64_t checksum;
-    uint64_t rules; /* checksum of the rules alone, while they are read */
-    bool in_rules;
-    uint64_t line;
-} reader;
-
-int peek_byte(reader *r); /* -1 at the end */
-int next_byte(reader *r);
-bool unreadable(reader *r, const char *why);
-bool expect(reader *r, const char *text);
-/* A word; what ends it is left to be read. */
-bool read_word(reader *r, char *out, size_t room);
-bool read_integer(reader *r, int64_t low, int64_t high, int64_t *out);
-bool read_size(reader *r, size_t most, size_t *out);
-bool read_hex(reader *r, uint64_t *out);
-bool read_rules(reader *r, certificate *c);
-bool read_row(reader *r, const certificate *c, row *out);
-#define FNV_START UINT64_C(0xcbf29ce484222325)
+/* ---- read.c: a sealed text, to its end; rules.c, delta.c: its parts */
+bool rows_read(reader *r, rows *c);
+bool read_rules(reader *r, rows *c);
+bool read_row(reader *r, const rows *c, row *out);
 
 static inline int64_t
 delta_stored(const row *r, uint64_t i)
@@ -157,16 +109,14 @@ typedef struct effects {
 } effects;
 
 /* Everything that moves other than reducing a or b make of row `index`. */
-bool effects_find(session *s, const certificate *c, size_t index, effects *out);
-void effects_free(session *s, effects *e);
+bool effects_find(const rows *c, size_t index, effects *out);
 
 /* ---- unions.c: sets of offsets, column by column */
 
 typedef struct offsets {
     uint64_t c, p;
     uint64_t *bits; /* c + p columns of `words` */
-    uint64_t bytes;
-    size_t n_rows; /* what went in */
+    size_t n_rows;  /* what went in */
     size_t rows[ROWS];
 } offsets;
 
@@ -178,16 +128,15 @@ typedef struct source {
     uint64_t c, p;
 } source;
 
-void source_init(source *s, const certificate *c, const effect *e);
-bool offsets_start(session *s, const certificate *c, offsets *o);
-void offsets_end(session *s, offsets *o);
+void source_init(source *s, const rows *c, const effect *e);
+bool offsets_start(const rows *c, offsets *o);
 /* *o becomes *o united with what src forbids (NULL: nothing), stored as if
  * periodic by p from column c on; refused when that is not so. */
-bool offsets_add(session *s, const certificate *cert, offsets *o,
-                 const source *src, uint64_t c, uint64_t p);
+bool offsets_add(const rows *cert, offsets *o, const source *src, uint64_t c,
+                 uint64_t p);
 bool common_multiple(session *s, uint64_t a, uint64_t b, uint64_t *out);
 
 /* ---- check.c */
-bool certificate_check(session *s, const certificate *c);
+bool rows_check(const rows *c);
 
 #endif

@@ -1,40 +1,41 @@
 /* rules.c: the rules of a certificate. */
-#include <stdlib.h>
-
 #include "row/row.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
 enum { COEFFICIENT = 1000000 };
 #define CONSTANT (INT64_C(1) << 40)
 
 static bool
-read_sum(reader *r, const certificate *c, const move *m, const char *what,
-         sum *out)
+read_sum(reader *r, const rows *c, const move *m, const char *what, sum *out)
 {
     int64_t *part[] = {out->target, out->choice, out->number, &out->stones};
     const size_t n[] = {m->targets, m->choices, c->n_numbers, 1};
 
     *out = (sum){.k = 0};
-    if (!expect(r, what))
+    if (!reader_expect(r, what))
         return false;
     for (size_t i = 0; i < 4; i++)
         for (size_t k = 0; k < n[i]; k++)
-            if (!read_integer(r, -COEFFICIENT, COEFFICIENT, &part[i][k]))
+            if (!reader_number(r, -COEFFICIENT, COEFFICIENT, &part[i][k]))
                 return false;
-    return read_integer(r, -CONSTANT, CONSTANT, &out->k) && expect(r, "\n");
+    return reader_number(r, -CONSTANT, CONSTANT, &out->k);
 }
 
 static bool
-read_move(reader *r, const certificate *c, move *m)
+read_move(reader *r, const rows *c, move *m)
 {
-    if (!expect(r, "move ") || !read_word(r, m->name, sizeof m->name) ||
-        !read_size(r, TARGETS, &m->targets) ||
-        !read_size(r, CHOICES, &m->choices) ||
-        !read_size(r, GUARDS, &m->guards) ||
-        !read_size(r, RESULTS, &m->results) || !expect(r, "\n"))
+    if (!reader_expect(r, "move") || !reader_word(r, m->name) ||
+        !reader_size(r, TARGETS, &m->targets) ||
+        !reader_size(r, CHOICES, &m->choices) ||
+        !reader_size(r, GUARDS, &m->guards) ||
+        !reader_size(r, RESULTS, &m->results))
         return false;
-    m->guard = calloc(m->guards + 1, sizeof *m->guard);
+    m->guard = take(r->s, m->guards + 1, sizeof *m->guard);
     if (!m->guard)
-        return stop(r->s, BUDGET, "out of memory");
+        return false;
     for (size_t i = 0; i < m->guards; i++)
         if (!read_sum(r, c, m, "guard", &m->guard[i]))
             return false;
@@ -48,36 +49,41 @@ read_move(reader *r, const certificate *c, move *m)
 }
 
 static bool
-read_moves(reader *r, certificate *c)
+read_moves(reader *r, rows *c)
 {
     size_t n = 0;
 
-    if (!expect(r, "moves") || !read_size(r, MOVES, &n) || !expect(r, "\n"))
+    if (!reader_count(r, "moves", MOVES, &n))
         return false;
-    c->move = calloc(n + 1, sizeof *c->move);
-    if (!c->move)
-        return stop(r->s, BUDGET, "out of memory");
-    for (size_t i = 0; i < n; i++) {
-        c->n_moves = i + 1;
-        if (!read_move(r, c, &c->move[i]))
+    c->move = take(r->s, n + 1, sizeof *c->move);
+    for (; c->move && c->n_moves < n; c->n_moves++)
+        if (!read_move(r, c, &c->move[c->n_moves]))
             return false;
-    }
-    return true;
+    return c->move != NULL;
 }
 
+/* "rules DIGEST", and behind it the rules, of which it is the digest. */
 bool
-read_rules(reader *r, certificate *c)
+read_rules(reader *r, rows *c)
 {
-    r->in_rules = true;
-    if (!expect(r, "numbers") || !read_size(r, NUMBERS, &c->n_numbers))
+    char said[WORD], digest[WORD];
+
+    if (!reader_expect(r, "rules") || !reader_word(r, said))
+        return false;
+    if (r->at < r->end && *r->at == '\n')
+        r->at++;
+    const char *from = r->at;
+    if (!reader_count(r, "numbers", NUMBERS, &c->n_numbers))
         return false;
     for (size_t i = 0; i < c->n_numbers; i++)
-        if (!expect(r, " ") || !read_word(r, c->number[i], NAME))
+        if (!reader_word(r, c->number[i]))
             return false;
-    if (!expect(r, "\n") || !read_moves(r, c))
+    if (!read_moves(r, c))
         return false;
-    r->in_rules = false;
-    if (r->rules != c->rules_digest)
-        return unreadable(r, "these are not the rules that the head names");
-    return true;
+    if (r->at < r->end && *r->at == '\n')
+        r->at++;
+    c->rules_digest = checksum(from, r->at);
+    snprintf(digest, sizeof digest, "%016" PRIx64, c->rules_digest);
+    return strcmp(digest, said) == 0 ||
+           reader_stop(r, "these are not the rules that the head names");
 }

@@ -1,15 +1,10 @@
 /* unions.c: what effects forbid, as sets of offsets for each column. */
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "row/row.h"
 
-static uint64_t
-magnitude(int64_t x)
-{
-    return x < 0 ? (uint64_t)-x : (uint64_t)x;
-}
+#include <inttypes.h>
+#include <string.h>
+
+#include "common/integers.h"
 
 /* With b = a + o, |o| <= most, a guard is (x + y)*a + y*o + z: from some column
  * on its sign is that of x + y, or it depends on o alone. */
@@ -30,7 +25,7 @@ settled(const effect *e, uint64_t most)
 }
 
 void
-source_init(source *s, const certificate *c, const effect *e)
+source_init(source *s, const rows *c, const effect *e)
 {
     *s = (source){.e = e, .r = &c->row[e->row], .p = 1};
     if (e->joined) {
@@ -105,42 +100,23 @@ walk_next(walk *w)
 bool
 common_multiple(session *s, uint64_t a, uint64_t b, uint64_t *out)
 {
-    uint64_t x = a, y = b;
-
-    while (y != 0) {
-        uint64_t rest = x % y;
-        x = y;
-        y = rest;
-    }
-    if (__builtin_mul_overflow(a / x, b, out) || *out > (uint64_t)COLUMNS)
+    if (__builtin_mul_overflow(a / common_divisor(a, b), b, out) ||
+        *out > (uint64_t)COLUMNS)
         return stop(s, BUDGET, "periods have too large a common multiple");
     return true;
 }
 
 bool
-offsets_start(session *s, const certificate *c, offsets *o)
+offsets_start(const rows *c, offsets *o)
 {
     *o = (offsets){.p = 1};
-    o->bits = grow(s, NULL, 0, c->words * sizeof *o->bits);
-    if (!o->bits)
-        return false;
-    o->bytes = c->words * sizeof *o->bits;
-    memset(o->bits, 0, o->bytes);
-    return true;
-}
-
-void
-offsets_end(session *s, offsets *o)
-{
-    drop(s, o->bits, o->bytes);
-    o->bits = NULL;
-    o->bytes = 0;
+    o->bits = take(c->s, c->words, sizeof *o->bits);
+    return o->bits != NULL;
 }
 
 /* Column a of the union into `out`; *at walks through o. */
 static void
-unite(const certificate *c, const offsets *o, uint64_t *at, walk *w,
-      uint64_t *out)
+unite(const rows *c, const offsets *o, uint64_t *at, walk *w, uint64_t *out)
 {
     int64_t offset = walk_next(w);
 
@@ -154,37 +130,38 @@ unite(const certificate *c, const offsets *o, uint64_t *at, walk *w,
 
 /* Columns 0 .. c + p - 1 are stored; later ones, up to `end`, compared. */
 static bool
-fill(session *s, const certificate *cert, const offsets *o, const source *src,
-     uint64_t end, offsets *to)
+fill(const rows *cert, const offsets *o, const source *src, uint64_t end,
+     offsets *to)
 {
     walk w = walk_start(src);
     uint64_t at = 0, back = to->c, now[WORDS];
 
     for (uint64_t a = 0; a < to->c + to->p; a++) {
         unite(cert, o, &at, &w, to->bits + a * cert->words);
-        if (!tick(s))
+        if (!spend(cert->s, cert->words))
             return false;
     }
     for (uint64_t a = to->c + to->p; a < end; a++) {
         unite(cert, o, &at, &w, now);
         if (memcmp(now, to->bits + back * cert->words,
                    cert->words * sizeof *now) != 0)
-            return stop(s, REFUSED,
+            return stop(cert->s, REFUSED,
                         "what rows forbid is not periodic as the "
                         "certificate says (column %" PRIu64 ")",
                         a);
         if (++back == to->c + to->p)
             back = to->c;
-        if (!tick(s))
+        if (!spend(cert->s, cert->words))
             return false;
     }
     return true;
 }
 
 bool
-offsets_add(session *s, const certificate *cert, offsets *o, const source *src,
-            uint64_t c, uint64_t p)
+offsets_add(const rows *cert, offsets *o, const source *src, uint64_t c,
+            uint64_t p)
 {
+    session *s = cert->s;
     offsets to = {.c = c, .p = p};
     uint64_t from = src && src->c > o->c ? src->c : o->c, all = o->p;
 
@@ -194,19 +171,13 @@ offsets_add(session *s, const certificate *cert, offsets *o, const source *src,
     from = c > from ? c : from;
     if (from > (uint64_t)COLUMNS)
         return stop(s, BUDGET, "a condition settles too late");
-    if (c + p > s->memory / (8 * cert->words))
-        return stop(s, BUDGET, "more memory is needed than allowed");
-    to.bytes = (c + p) * cert->words * sizeof *to.bits;
-    to.bits = grow(s, NULL, 0, to.bytes);
-    if (!to.bits)
-        return false;
-    if (!fill(s, cert, o, src, from + all, &to)) {
-        offsets_end(s, &to);
+    to.bits = take(s, c + p, cert->words * sizeof *to.bits);
+    if (!to.bits || !fill(cert, o, src, from + all, &to)) {
+        drop(s, to.bits);
         return false;
     }
-    drop(s, o->bits, o->bytes);
+    drop(s, o->bits);
     o->bits = to.bits;
-    o->bytes = to.bytes;
     o->c = c;
     o->p = p;
     return true;

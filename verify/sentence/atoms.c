@@ -4,20 +4,14 @@
  * 2u + s. Zeckendorf numerals (places 1, 2, 3, 5, 8, ...) need v as well, what
  * u would be were the last digit worth one place less: u, v go to u + v + s,
  * u + s. When no later digit can change a comparison, it is decided. */
-#include <stdlib.h>
+#include "sentence/sentence.h"
+
 #include <string.h>
 
-#include "sentence/sentence.h"
+#include "common/integers.h"
 
 static const int64_t LARGE = 1 << 22; /* of a coefficient */
 static const int64_t SMALL = 64;      /* larger constants are read as digits */
-
-static int64_t
-modulo(int64_t a, int64_t m)
-{
-    int64_t r = a % m;
-    return r < 0 ? r + m : r;
-}
 
 static uint64_t
 variables(const int *var, size_t n)
@@ -75,14 +69,15 @@ same_sum(const sum *a, const sum *b)
 static int32_t
 keep_sum(decider *d, const sum *s)
 {
+    if (!spend(d->s->s, d->n_sums * (s->n + 1)))
+        return -1;
     for (size_t i = 0; i < d->n_sums; i++)
         if (same_sum(&d->sums[i], s))
             return (int32_t)i;
-    sum *more = realloc(d->sums, (d->n_sums + 1) * sizeof *more);
-    if (!more) {
-        d->failed = true;
+    sum *more =
+        make_room(d->s->s, d->sums, &d->sum_room, d->n_sums, sizeof *more);
+    if (!more)
         return -1;
-    }
     d->sums = more;
     d->sums[d->n_sums] = *s;
     return (int32_t)d->n_sums++;
@@ -199,8 +194,9 @@ linear_start(decider *d, const node *f)
     bool fits = true;
     for (size_t i = 0; i < f->n; i++)
         fits = fits && add_part(&s, f->var[i], f->c[i] * sign);
-    d->failed = d->failed || !fits;
-    if (d->failed)
+    if (!fits)
+        stop(d->s->s, BUDGET, "a factor is too large");
+    if (decider_failed(d))
         return TERM_FALSE;
     if (s.k > SMALL || s.k < -SMALL)
         return large_start(d, &s);
@@ -251,8 +247,8 @@ static int32_t
 member_term(decider *d, int32_t *key, size_t n, uint32_t state)
 {
     const set *s = &d->s->sets[key[1]];
-    if (s->dead[state] || s->full[state])
-        return s->dead[state] ? TERM_FALSE : TERM_TRUE;
+    if (s->t.dead[state] || s->full[state])
+        return s->t.dead[state] ? TERM_FALSE : TERM_TRUE;
     key[2] = (int32_t)state;
     return term_add(d, key, n, variables(key + 3, n - 3));
 }
@@ -276,8 +272,7 @@ member_step(decider *d, const int32_t *key, size_t n, uint64_t letter)
     for (size_t i = 3; i < n; i++)
         if (key[i] >= 0)
             own |= (uint32_t)(letter >> key[i] & 1) << (i - 3);
-    size_t at = (size_t)key[2] << s->n_tracks | own;
-    return member_term(d, copy, n, s->next[at]);
+    return member_term(d, copy, n, table_next(&s->t, key[2], own));
 }
 
 /* ---- digits */
@@ -393,6 +388,7 @@ atom_accepts(const decider *d, const int32_t *key)
     case TERM_LINEAR:
         return s->equal ? key[2] == s->k : key[2] >= s->k;
     case TERM_RESIDUE:
+        (void)spend(d->s->s, s->n_residues);
         for (size_t i = 0; i < s->n_residues; i++)
             if (key[2] == s->residue[i])
                 return true;
@@ -404,7 +400,7 @@ atom_accepts(const decider *d, const int32_t *key)
     case TERM_LOWBIT:
         return key[3] == 1;
     case TERM_MEMBER:
-        return d->s->sets[key[1]].accept[key[2]] != 0;
+        return d->s->sets[key[1]].t.accept[key[2]] != 0;
     default:
         return false;
     }

@@ -1,15 +1,15 @@
 /* check.c: the obligations of a certificate of a sentence: its sets
  * are what they are said to be, and its formula is never true. */
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "sentence/sentence.h"
+
+#include <inttypes.h>
+
+#include "common/kinds.h"
 
 /* The automaton accepts no vector outside the family, of which the checks of
  * the game say nothing: then "in P" means "is a P-position". */
 static verdict
-lies_inside(const certificate *c)
+lies_inside(const automaton *c)
 {
     verdict v = HOLDS;
     int track[MAX_TRACKS];
@@ -20,7 +20,7 @@ lies_inside(const certificate *c)
         form below = {.k = -1 - c->domain[i].f.k};
         for (size_t t = 0; t < MAX_TRACKS; t++)
             below.c[t] = -c->domain[i].f.c[t];
-        conjunction_start(&j, c, c->n_tracks);
+        conjunction_start(&j, &c->w, c->w.set.n_tracks);
         add_row(&j, &below);
         add_set(&j, track, false);
         v = is_empty(&j);
@@ -28,87 +28,55 @@ lies_inside(const certificate *c)
     return v;
 }
 
-static int
-check_set(set *s, FILE *out)
+static bool
+check_set(session *s, set *x, FILE *out)
 {
-    if (s->game) {
-        int code = automaton_check(s->game, out);
-        if (code == ACCEPTED)
-            code = report(out, "the automaton accepts positions only",
-                          lies_inside(s->game));
-        return code;
-    }
-    return s->next[0] == 0 ? ACCEPTED
-                           : report(out, "leading zeros change nothing", FAILS);
+    if (x->game)
+        return automaton_check(x->game, out) &&
+               report(s, out, "the automaton accepts positions only",
+                      lies_inside(x->game));
+    return x->t.next[0] == 0 ||
+           report(s, out, "leading zeros change nothing", FAILS);
 }
 
-static void
-print_solution(const sentence *s, const solution *found, FILE *out)
+/* Where the sentence is wrong. */
+static bool
+refuse(const sentence *s, const solution *found)
 {
-    if (!found->fits) {
-        fputs("  it holds for some larger numbers\n", out);
-        return;
-    }
-    fputs("  it is wrong for", out);
-    for (size_t i = 0; i < s->n_free; i++)
-        fprintf(out, "%s %s = %" PRIu64, i ? "," : "", s->free_name[i],
-                found->value[i]);
-    fputs(s->n_free ? "\n" : " itself\n", out);
+    char where[200] = "some large numbers";
+    size_t n = 0;
+    for (size_t i = 0; found->fits && i < s->n_free && n < sizeof where; i++)
+        n += (size_t)snprintf(where + n, sizeof where - n, "%s%.40s = %" PRIu64,
+                              i ? ", " : "", s->free_name[i], found->value[i]);
+    return stop(s->s, REFUSED, "the sentence is wrong%s%s",
+                s->n_free ? " for " : "", s->n_free ? where : "");
 }
 
-int
-sentence_check(sentence *s, double deadline, FILE *out)
+bool
+sentence_check(sentence *s, FILE *out)
 {
     decider d;
     solution found;
-    int code = ACCEPTED;
-    for (size_t i = 0; i < s->n_sets && code == ACCEPTED; i++)
-        code = check_set(&s->sets[i], out);
-    if (code != ACCEPTED)
-        return code;
+    for (size_t i = 0; i < s->n_sets; i++)
+        if (!check_set(s->s, &s->sets[i], out))
+            return false;
     decider_start(&d, s);
-    d.deadline = deadline;
     verdict v = sentence_is_empty(&d, &found);
-    code = report(out, "the sentence is true for all natural numbers", v);
-    if (out && v == FAILS)
-        print_solution(s, &found, out);
-    decider_free(&d);
-    return code;
+    decider_drop(&d);
+    if (v == FAILS)
+        return refuse(s, &found);
+    return report(s->s, out, "the sentence is true for all natural numbers", v);
 }
 
-static int
-verify_text(const char *text, size_t length, bool quiet, double deadline,
-            const char **why)
+bool
+sentence_verify(reader *r, FILE *out)
 {
-    static const char *const ends[] = {[ACCEPTED] = NULL,
-                                       [REFUSED] =
-                                           "REFUSED: an obligation fails",
-                                       [BUDGET] = "gave up: a budget ran out"};
-    sentence s;
-    int code = sentence_read(&s, text, length, why);
-    if (code == ACCEPTED) {
-        if (!quiet)
-            sentence_print(&s, stdout);
-        code = sentence_check(&s, deadline, quiet ? NULL : stdout);
-        *why = ends[code];
-        if (code == ACCEPTED && !quiet)
-            puts("PROVED");
-    }
-    sentence_free(&s);
-    return code;
-}
-
-int
-verify_sentence(FILE *f, const char *name, bool quiet, double deadline)
-{
-    size_t length = 0;
-    const char *why = "the file cannot be read";
-    int code = UNREADABLE;
-    char *text = file_text(f, &length);
-    if (text)
-        code = verify_text(text, length, quiet, deadline, &why);
-    free(text);
-    if (code != ACCEPTED)
-        fprintf(stderr, "bouton-verify: %s: %s\n", name, why);
-    return code;
+    sentence *s = take(r->s, 1, sizeof *s);
+    if (!s || !sentence_read(r, s))
+        return false;
+    sentence_print(s, out);
+    if (!sentence_check(s, out))
+        return false;
+    fputs("PROVED\n", out);
+    return true;
 }

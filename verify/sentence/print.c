@@ -1,9 +1,9 @@
 /* print.c: a formula as a reader would write it, so that he can
  * compare it with the claim he has in mind. */
+#include "sentence/sentence.h"
+
 #include <inttypes.h>
 #include <string.h>
-
-#include "sentence/sentence.h"
 
 typedef struct printer {
     const sentence *s;
@@ -261,7 +261,7 @@ sentence_print(const sentence *s, FILE *out)
             automaton_print(one->game, out);
         else
             fprintf(out, "what an automaton of %" PRIu32 " states accepts\n",
-                    one->n_states);
+                    one->t.n_states);
     }
     fputs("For natural numbers", out);
     for (size_t i = 0; i < s->n_free; i++)

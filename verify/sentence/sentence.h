@@ -4,10 +4,11 @@
  * The format is docs/formats/sentence-certificate.md, the way it is decided
  * docs/algorithms/sentences.md. Nothing is shared with the program that wrote
  * the certificate, and nothing is minimised. */
-#ifndef VERIFY_SENTENCE_H
-#define VERIFY_SENTENCE_H
+#ifndef VERIFY_SENTENCE_SENTENCE_H
+#define VERIFY_SENTENCE_SENTENCE_H
 
 #include "automaton/automaton.h"
+#include "common/store.h"
 
 enum {
     MAX_TERMS = 24,     /* variables of an atom, or of a quantifier */
@@ -51,7 +52,7 @@ typedef struct node {
     size_t n_residues;
     int64_t *residue;
     size_t set;
-    char (*name)[NAME]; /* quantifiers: of the variables they bind */
+    char (*name)[WORD]; /* quantifiers: of the variables they bind */
     size_t n_kids;
     uint32_t *kid;
 } node;
@@ -59,34 +60,28 @@ typedef struct node {
 /* A set of vectors: a bare automaton, or that of a certificate about a game,
  * which is checked first. */
 typedef struct set {
-    char name[NAME];
-    certificate *game; /* NULL: the automaton is all there is */
-    size_t n_tracks;
-    uint32_t n_states;
-    uint8_t *accept;
-    uint8_t *dead; /* nothing is accepted from here on */
-    uint8_t *full; /* everything is */
-    uint32_t *next;
+    char name[WORD];
+    automaton *game; /* NULL: the automaton is all there is */
+    table t;
+    uint8_t *full; /* by state: everything is accepted from here on */
 } set;
 
 typedef struct sentence {
+    session *s;
     bool zeckendorf;
     size_t n_lines;
     char (*line)[LINE]; /* what it is about, in words; not checked */
     size_t n_sets;
     set sets[MAX_SETS];
     size_t n_free;
-    char free_name[MAX_TERMS][NAME];
+    char free_name[MAX_TERMS][WORD];
     size_t n_nodes;
     node *nodes;
     uint32_t root;
 } sentence;
 
-/* ACCEPTED when it was read, BUDGET when it is too large; else *why is the
- * reason. */
-int sentence_read(sentence *s, const char *text, size_t length,
-                  const char **why);
-void sentence_free(sentence *s);
+/* A sealed text, to its end. */
+bool sentence_read(reader *r, sentence *s);
 void sentence_print(const sentence *s, FILE *out);
 
 /* ---- terms: what is left of a formula after some digits were read */
@@ -108,6 +103,7 @@ typedef struct sum {
     const int64_t *residue;
 } sum;
 
+/* After the session has stopped no answer counts. */
 typedef struct decider {
     const sentence *s;
     store terms;    /* every term once; its number stands for it */
@@ -116,11 +112,8 @@ typedef struct decider {
     store steps; /* (term, letter) met before */
     int32_t *to; /* and the term they lead to */
     size_t n_to;
-    size_t n_sums;
+    size_t n_sums, sum_room;
     sum *sums;
-    double deadline; /* 0: none */
-    uint64_t work;
-    bool failed; /* a budget ran out: no answer counts */
 } decider;
 
 /* A growing list of terms. */
@@ -129,8 +122,8 @@ typedef struct terms {
     size_t n, room;
 } terms;
 
-/* sentence_terms.c: making terms, each in its simplest form. Lists are used
- * up; after a failure the result is a term, but d->failed is set. */
+/* terms.c: making terms, each in its simplest form. Lists are used up; after a
+ * failure the result is a term, which means nothing. */
 typedef enum term_kind {
     TERM_LINEAR = 2, /* sum, u, v */
     TERM_RESIDUE,    /* sum, u, v */
@@ -147,20 +140,21 @@ typedef enum term_kind {
 } term_kind;
 
 void decider_start(decider *d, const sentence *s);
-void decider_free(decider *d);
+void decider_drop(decider *d);
+bool decider_failed(const decider *d);
 int32_t term_add(decider *d, const int32_t *key, size_t n, uint64_t mask);
 void terms_add(decider *d, terms *l, int32_t term);
 int32_t term_join(decider *d, terms *l, term_kind kind); /* and, or */
 int32_t term_not(decider *d, int32_t term);
 int32_t term_some(decider *d, uint64_t hidden, terms *l);
 
-/* sentence_atoms.c: atoms as terms, at the start and after a letter. */
+/* atoms.c: atoms as terms, at the start and after a letter. */
 int32_t atom_start(decider *d, const node *f);
 int32_t numeral_start(decider *d, int var);
 int32_t atom_step(decider *d, const int32_t *key, size_t n, uint64_t letter);
 bool atom_accepts(const decider *d, const int32_t *key);
 
-/* sentence_walk.c: the term of the formula before any digit, the term after
+/* walk.c: the term of the formula before any digit, the term after
  * one digit of each variable (bit i of the letter), and whether the numbers
  * read so far satisfy it. */
 int32_t term_start(decider *d, uint32_t formula);
@@ -179,7 +173,7 @@ typedef struct solution {
 /* HOLDS: no natural numbers satisfy the formula. */
 verdict sentence_is_empty(decider *d, solution *found);
 
-/* ---- all of it; one line for each obligation on `out`, which may be NULL */
-int sentence_check(sentence *s, double deadline, FILE *out);
+/* ---- check.c: the obligations, one line each */
+bool sentence_check(sentence *s, FILE *out);
 
 #endif

@@ -3,49 +3,48 @@
  * A term stands for a set of words: what may still be read so that all is
  * true. Every rule here keeps that set: true and false vanish, "and" within
  * "and" is one list, lists are sorted, x and not x is false. */
+#include "sentence/sentence.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "sentence/sentence.h"
 
 void
 decider_start(decider *d, const sentence *s)
 {
-    memset(d, 0, sizeof *d);
-    d->s = s;
+    store none = store_start(s->s, sizeof(int32_t));
+    *d = (decider){.s = s, .terms = none, .steps = none};
     for (int32_t t = TERM_FALSE; t <= TERM_TRUE; t++)
         (void)term_add(d, &t, 1, 0);
 }
 
 void
-decider_free(decider *d)
+decider_drop(decider *d)
 {
-    store_free(&d->terms);
-    store_free(&d->steps);
-    free(d->mask);
-    free(d->to);
-    free(d->sums);
+    session *s = d->s->s;
+    store_drop(&d->terms);
+    store_drop(&d->steps);
+    drop(s, d->mask);
+    drop(s, d->to);
+    drop(s, d->sums);
     memset(d, 0, sizeof *d);
+}
+
+bool
+decider_failed(const decider *d)
+{
+    return d->s->s->code != ACCEPTED;
 }
 
 int32_t
 term_add(decider *d, const int32_t *key, size_t n, uint64_t mask)
 {
     size_t at = store_add(&d->terms, key, n);
-    if (at != SIZE_MAX && at >= d->n_masks) {
-        size_t room = 2 * at + 64;
-        uint64_t *more = realloc(d->mask, room * sizeof *more);
-        if (more) {
-            d->mask = more;
-            d->n_masks = room;
-        } else {
-            at = SIZE_MAX;
-        }
-    }
-    if (at == SIZE_MAX) {
-        d->failed = true;
+    uint64_t *more = at == SIZE_MAX ? NULL
+                                    : make_room(d->s->s, d->mask, &d->n_masks,
+                                                at, sizeof *more);
+    if (!more)
         return TERM_FALSE;
-    }
+    d->mask = more;
     d->mask[at] = mask;
     return (int32_t)at;
 }
@@ -53,17 +52,17 @@ term_add(decider *d, const int32_t *key, size_t n, uint64_t mask)
 void
 terms_add(decider *d, terms *l, int32_t term)
 {
-    if (l->n == l->room) {
-        size_t room = 2 * l->room + 16;
-        int32_t *v = realloc(l->v, room * sizeof *v);
-        if (!v) {
-            d->failed = true;
-            return;
-        }
-        l->v = v;
-        l->room = room;
-    }
-    l->v[l->n++] = term;
+    int32_t *v = make_room(d->s->s, l->v, &l->room, l->n, sizeof *v);
+    l->v = v ? v : l->v;
+    if (v && spend(d->s->s, 1))
+        l->v[l->n++] = term;
+}
+
+static void
+terms_drop(const decider *d, terms *l)
+{
+    drop(d->s->s, l->v);
+    *l = (terms){0};
 }
 
 static int
@@ -98,7 +97,7 @@ flatten(decider *d, terms *l, term_kind kind)
         for (size_t j = 1; key[0] == (int32_t)kind && j < n; j++)
             terms_add(d, &flat, key[j]);
     }
-    free(l->v);
+    terms_drop(d, l);
     *l = flat;
     sort(l);
 }
@@ -137,16 +136,14 @@ add_list(decider *d, const int32_t *head, size_t n_head, const terms *l,
          uint64_t mask)
 {
     size_t n = n_head + l->n;
-    int32_t *key = malloc((n + 1) * sizeof *key);
-    if (!key) {
-        d->failed = true;
+    int32_t *key = take(d->s->s, n + 1, sizeof *key);
+    if (!key)
         return TERM_FALSE;
-    }
     memcpy(key, head, n_head * sizeof *key);
     if (l->n)
         memcpy(key + n_head, l->v, l->n * sizeof *key);
     int32_t t = term_add(d, key, n, mask);
-    free(key);
+    drop(d->s->s, key);
     return t;
 }
 
@@ -161,15 +158,14 @@ term_join(decider *d, terms *l, term_kind kind)
         if (l->v[i] != nothing)
             l->v[n++] = l->v[i];
     l->n = n;
-    if (d->failed || (n && (has(l, decides) || has_both(d, l))))
+    if (decider_failed(d) || (n && (has(l, decides) || has_both(d, l))))
         t = decides;
     else if (n <= 1)
         t = n ? l->v[0] : nothing;
     else
         t = add_list(d, (const int32_t[]){(int32_t)kind}, 1, l,
                      mask_of(d, l->v, n));
-    free(l->v);
-    *l = (terms){0};
+    terms_drop(d, l);
     return t;
 }
 
@@ -226,12 +222,11 @@ term_some(decider *d, uint64_t hidden, terms *l)
             l->v[n++] = l->v[i];
     l->n = n;
     uint64_t mask = mask_of(d, l->v, n);
-    if (d->failed || (mask & hidden) == 0 || has(l, TERM_TRUE))
+    if (decider_failed(d) || (mask & hidden) == 0 || has(l, TERM_TRUE))
         return term_join(d, l, TERM_OR);
     const int32_t head[3] = {TERM_SOME, (int32_t)(uint32_t)hidden,
                              (int32_t)(uint32_t)(hidden >> 32)};
     int32_t t = add_list(d, head, 3, l, mask & ~hidden);
-    free(l->v);
-    *l = (terms){0};
+    terms_drop(d, l);
     return t;
 }

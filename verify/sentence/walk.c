@@ -5,27 +5,11 @@
  * becomes the set of all terms that some digits of x lead to. Numbers that are
  * hidden may be longer than those that are seen, so at the start that set
  * holds whatever is reached while the others read leading zeros. */
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-
 #include "sentence/sentence.h"
 
-enum { MAX_HIDDEN = 14, OFTEN = 1 << 12, MAX_WORK = 1 << 29, MAX_SPLITS = 3 };
+#include <string.h>
 
-/* Every walk ends: by its deadline, and by the number of its steps. */
-static void
-spend(decider *d)
-{
-    struct timespec now;
-    if (++d->work > MAX_WORK)
-        d->failed = true;
-    if (d->deadline <= 0 || d->work % OFTEN)
-        return;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if ((double)now.tv_sec > d->deadline)
-        d->failed = true;
-}
+enum { MAX_HIDDEN = 14, MAX_SPLITS = 3 };
 
 /* Append the terms that hidden digits lead to. */
 static void
@@ -34,13 +18,13 @@ step_hidden(decider *d, int32_t term, uint64_t letter, uint64_t hidden,
 {
     uint64_t own = hidden & d->mask[term], h = 0;
     if (__builtin_popcountll(own) > MAX_HIDDEN)
-        d->failed = true;
+        stop(d->s->s, BUDGET, "too many variables are hidden at once");
     do {
         int32_t t = term_step(d, term, letter | h);
         if (t != TERM_FALSE)
             terms_add(d, l, t);
         h = (h - own) & own; /* the next subset */
-    } while (h && !d->failed);
+    } while (h && !decider_failed(d));
 }
 
 /* ---- letters */
@@ -59,12 +43,12 @@ step_parts(decider *d, const int32_t *key, size_t n, uint64_t letter)
         return term_not(d, term_step(d, key[1], letter));
     if (key[0] == TERM_SOME) {
         uint64_t hidden = hidden_of(key);
-        for (size_t i = 3; i < n && !d->failed; i++)
+        for (size_t i = 3; i < n && !decider_failed(d); i++)
             step_hidden(d, key[i], letter, hidden, &l);
         return term_some(d, hidden, &l);
     }
     int32_t decides = key[0] == TERM_AND ? TERM_FALSE : TERM_TRUE;
-    for (size_t i = 1; i < n && !d->failed; i++) {
+    for (size_t i = 1; i < n && !decider_failed(d); i++) {
         int32_t t = term_step(d, key[i], letter);
         terms_add(d, &l, t);
         if (t == decides)
@@ -78,15 +62,13 @@ step_new(decider *d, int32_t term, uint64_t letter)
 {
     size_t n;
     const int32_t *key = store_key(&d->terms, (size_t)term, &n);
-    int32_t *copy = malloc(n * sizeof *copy), t = TERM_FALSE;
-    if (!copy) {
-        d->failed = true;
-        return t;
-    }
+    int32_t *copy = take(d->s->s, n, sizeof *copy), t;
+    if (!copy)
+        return TERM_FALSE;
     memcpy(copy, key, n * sizeof *copy); /* the store may move */
     t = copy[0] >= TERM_AND ? step_parts(d, copy, n, letter)
                             : atom_step(d, copy, n, letter);
-    free(copy);
+    drop(d->s->s, copy);
     return t;
 }
 
@@ -94,33 +76,24 @@ step_new(decider *d, int32_t term, uint64_t letter)
 static void
 note(decider *d, size_t at, int32_t term)
 {
-    if (at >= d->n_to) {
-        size_t room = 2 * at + 256;
-        int32_t *to = realloc(d->to, room * sizeof *to);
-        if (!to) {
-            d->failed = true;
-            return;
-        }
-        d->to = to;
-        d->n_to = room;
-    }
+    int32_t *to = make_room(d->s->s, d->to, &d->n_to, at, sizeof *to);
+    if (!to)
+        return;
+    d->to = to;
     d->to[at] = term;
 }
 
 int32_t
 term_step(decider *d, int32_t term, uint64_t letter)
 {
-    spend(d);
-    if (term <= TERM_TRUE || d->failed)
+    if (!spend(d->s->s, 16) || term <= TERM_TRUE)
         return term;
     letter &= d->mask[term];
     const int32_t key[3] = {term, (int32_t)(uint32_t)letter,
                             (int32_t)(uint32_t)(letter >> 32)};
     size_t before = d->steps.n, at = store_add(&d->steps, key, 3);
-    if (at == SIZE_MAX) {
-        d->failed = true;
+    if (at == SIZE_MAX)
         return TERM_FALSE;
-    }
     if (at < before)
         return d->to[at];
     int32_t t = step_new(d, term, letter);
@@ -133,6 +106,8 @@ term_accepts(const decider *d, int32_t term)
 {
     size_t n;
     const int32_t *key = store_key(&d->terms, (size_t)term, &n);
+    if (!spend(d->s->s, 1))
+        return false;
     if (key[0] < TERM_AND)
         return atom_accepts(d, key);
     if (key[0] == TERM_NOT)
@@ -155,16 +130,10 @@ typedef struct marks {
 static bool
 mark(decider *d, marks *m, int32_t term)
 {
-    if ((size_t)term >= m->n) {
-        size_t room = 2 * (size_t)term + 256;
-        uint8_t *v = realloc(m->v, room);
-        if (!v) {
-            d->failed = true;
-            return false;
-        }
-        memset(v + m->n, 0, room - m->n);
-        *m = (marks){v, room};
-    }
+    uint8_t *v = make_room(d->s->s, m->v, &m->n, (size_t)term, 1);
+    if (!v)
+        return false;
+    m->v = v;
     bool fresh = !m->v[term];
     m->v[term] = 1;
     return fresh;
@@ -178,10 +147,10 @@ some_start(decider *d, uint64_t hidden, int32_t body)
     terms l = {0};
     marks seen = {0};
     terms_add(d, &l, body);
-    for (size_t i = 0; i < l.n && !d->failed; i++)
+    for (size_t i = 0; i < l.n && !decider_failed(d); i++)
         if (mark(d, &seen, l.v[i]))
             step_hidden(d, l.v[i], 0, hidden, &l);
-    free(seen.v);
+    drop(d->s->s, seen.v);
     return term_some(d, hidden, &l);
 }
 
@@ -205,14 +174,14 @@ term_start(decider *d, uint32_t formula)
 {
     const node *f = &d->s->nodes[formula];
     terms l = {0};
-    if (d->failed || f->kind < NODE_AND)
-        return d->failed ? TERM_FALSE : atom_start(d, f);
+    if (decider_failed(d) || f->kind < NODE_AND)
+        return decider_failed(d) ? TERM_FALSE : atom_start(d, f);
     for (size_t i = 0; i < f->n_kids; i++)
         terms_add(d, &l, term_start(d, f->kid[i]));
     if (f->kind == NODE_AND || f->kind == NODE_OR)
         return term_join(d, &l, f->kind == NODE_AND ? TERM_AND : TERM_OR);
-    int32_t body = d->failed ? TERM_FALSE : l.v[0];
-    free(l.v);
+    int32_t body = decider_failed(d) ? TERM_FALSE : l.v[0];
+    drop(d->s->s, l.v);
     if (f->kind == NODE_NOT)
         return term_not(d, body);
     if (f->kind == NODE_EXISTS)
@@ -240,16 +209,10 @@ visit_term(walker *w, int32_t term, size_t from, uint64_t letter)
 {
     if (!mark(w->d, &w->seen, term))
         return;
-    if (w->n == w->room) {
-        size_t room = 2 * w->room + 256;
-        visit *v = realloc(w->v, room * sizeof *v);
-        if (!v) {
-            w->d->failed = true;
-            return;
-        }
-        w->v = v;
-        w->room = room;
-    }
+    visit *v = make_room(w->d->s->s, w->v, &w->room, w->n, sizeof *v);
+    if (!v)
+        return;
+    w->v = v;
     w->v[w->n++] = (visit){term, from, letter};
 }
 
@@ -293,13 +256,13 @@ split_start(walker *w, int32_t term, int depth)
     const int32_t *key = store_key(&d->terms, (size_t)term, &n);
     for (size_t i = 0; key[0] == TERM_AND && i < n; i++)
         terms_add(d, &parts, key[i]); /* with the kind in front */
-    if (depth < MAX_SPLITS && !d->failed)
+    if (depth < MAX_SPLITS && !decider_failed(d))
         at = parts.n ? find_choice(d, &parts) : 0;
     if (at || (depth < MAX_SPLITS && !parts.n))
         (void)alternatives(d, at ? parts.v[at] : term, &some);
     if (some.n == 0)
         visit_term(w, term, 0, 0);
-    for (size_t i = 0; i < some.n && !d->failed; i++) {
+    for (size_t i = 0; i < some.n && !decider_failed(d); i++) {
         terms all = {0};
         terms_add(d, &all, some.v[i]);
         for (size_t j = 1; j < parts.n; j++)
@@ -307,8 +270,8 @@ split_start(walker *w, int32_t term, int depth)
                 terms_add(d, &all, parts.v[j]);
         split_start(w, term_join(d, &all, TERM_AND), depth + 1);
     }
-    free(parts.v);
-    free(some.v);
+    drop(d->s->s, parts.v);
+    drop(d->s->s, some.v);
 }
 
 /* ---- */
@@ -333,7 +296,7 @@ tell(const walker *w, size_t at, solution *s)
 static verdict
 walk(walker *w, solution *found)
 {
-    for (size_t i = 0; i < w->n && !w->d->failed; i++) {
+    for (size_t i = 0; i < w->n && !decider_failed(w->d); i++) {
         int32_t t = w->v[i].term;
         uint64_t own = w->d->mask[t], letter = 0;
         if (term_accepts(w->d, t)) {
@@ -344,9 +307,9 @@ walk(walker *w, solution *found)
             int32_t next = term_step(w->d, t, letter);
             visit_term(w, next, i, letter);
             letter = (letter - own) & own;
-        } while (letter && !w->d->failed);
+        } while (letter && !decider_failed(w->d));
     }
-    return w->d->failed ? GAVE_UP : HOLDS;
+    return decider_failed(w->d) ? GAVE_UP : HOLDS;
 }
 
 verdict
@@ -359,8 +322,8 @@ sentence_is_empty(decider *d, solution *found)
         terms_add(d, &both, numeral_start(d, (int)i));
     int32_t start = term_join(d, &both, TERM_AND);
     split_start(&w, start, 0);
-    verdict v = d->failed ? GAVE_UP : walk(&w, found);
-    free(w.v);
-    free(w.seen.v);
+    verdict v = decider_failed(d) ? GAVE_UP : walk(&w, found);
+    drop(d->s->s, w.v);
+    drop(d->s->s, w.seen.v);
     return v;
 }

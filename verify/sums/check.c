@@ -8,8 +8,7 @@
  * Each is proved by assuming the contrary. */
 #include "sums/sums.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "common/kinds.h"
 
 /* ---- what is assumed */
 
@@ -17,7 +16,7 @@
 static const linear **
 begin(sums_checker *x, size_t n_natural, size_t n)
 {
-    const linear **v = sums_alloc(x, (n + 1) * sizeof *v);
+    const linear **v = pool_take(&x->pool, n + 1, sizeof *v);
 
     x->n_items = 0;
     x->n_vars = (int)n;
@@ -26,7 +25,7 @@ begin(sums_checker *x, size_t n_natural, size_t n)
     for (size_t i = 0; v && i < n_natural; i++)
         sums_assume(
             x, (assumed){.f = sums_compare(x, F_GE, v[i]), .n = n, .value = v});
-    return x->code == ACCEPTED ? v : NULL;
+    return x->s->code == ACCEPTED ? v : NULL;
 }
 
 static void
@@ -39,7 +38,7 @@ static bool
 check_obligation(sums_checker *x)
 {
     x->proofs++;
-    return x->code == ACCEPTED && sums_expect(x, "proof") &&
+    return x->s->code == ACCEPTED && reader_expect(x->r, "proof") &&
            sums_check_proof(x, 0);
 }
 
@@ -113,69 +112,30 @@ check_holds(sums_checker *x)
     return check_obligation(x);
 }
 
-bool
-sums_check(sums_checker *x, const char *text, size_t length)
+static bool
+check_all(sums_checker *x)
 {
-    x->text = text;
-    x->end = text + length;
-    if (!sums_read_statement(x) || !sums_schemas(x))
-        return false;
     bool good = !x->holds || check_holds(x);
+
     for (size_t i = 0; good && x->set && i < x->n_moves; i++)
         good = check_keeps(x, &x->move[i]);
     for (size_t i = 0; good && x->set && i < x->n_moves; i++)
         good = check_leaves(x, &x->move[i]);
-    return good && (!x->set || check_reaches(x)) && sums_expect(x, "end");
+    return good && (!x->set || check_reaches(x));
 }
 
-/* ---- */
-
-/* The whole file, or NULL. */
-static char *
-read_all(sums_checker *x, FILE *f, size_t *length)
+bool
+sums_verify(reader *r, FILE *out)
 {
-    size_t room = 1 << 16, n = 0;
-    char *text = malloc(room);
-
-    while (text) {
-        n += fread(text + n, 1, room - n, f);
-        if (n < room)
-            break;
-        char *grown = room < SUMS_MEMORY / 4 ? realloc(text, 2 * room) : NULL;
-        if (!grown) {
-            free(text);
-            text = NULL;
-        } else {
-            text = grown;
-            room *= 2;
-        }
-    }
-    if (!text)
-        sums_stop(x, BUDGET, "the certificate is too long");
-    *length = n;
-    return text;
-}
-
-int
-verify_sums(FILE *f, const char *name, bool quiet)
-{
-    sums_checker *x = calloc(1, sizeof *x);
-    size_t length = 0;
-    char *text = x ? read_all(x, f, &length) : NULL;
+    sums_checker *x = take(r->s, 1, sizeof *x);
 
     if (!x)
-        return BUDGET;
-    if (text && sums_check(x, text, length) && !quiet)
-        sums_print(x);
-    int code = x->code;
-    if (code != ACCEPTED)
-        fprintf(stderr, "bouton-verify: %s: %s: %s\n", name,
-                code == REFUSED      ? "REFUSED"
-                : code == UNREADABLE ? "not readable"
-                                     : "gave up",
-                x->why);
-    sums_free(x);
-    free(x);
-    free(text);
-    return code;
+        return false;
+    *x =
+        (sums_checker){.s = r->s, .r = r, .pool = pool_start(r->s), .out = out};
+    if (!sums_read_statement(x) || !sums_schemas(x) || !check_all(x) ||
+        !reader_expect(r, "end") || !reader_end(r))
+        return false;
+    sums_print(x);
+    return true;
 }

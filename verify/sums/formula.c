@@ -1,20 +1,18 @@
 /* formula.c: formulas that are not read but made. */
-#include <string.h>
-
 #include "sums/sums.h"
 
 static formula *
 new_formula(sums_checker *x, formula_kind kind, size_t n, size_t n_places)
 {
-    formula *f = sums_alloc(x, sizeof *f);
+    formula *f = pool_take(&x->pool, 1, sizeof *f);
 
     if (!f)
         return NULL;
     f->kind = kind;
     f->n = n;
     f->n_places = n_places;
-    f->part = sums_alloc(x, n * sizeof *f->part);
-    f->place = sums_alloc(x, n_places * sizeof *f->place);
+    f->part = pool_take(&x->pool, n, sizeof *f->part);
+    f->place = pool_take(&x->pool, n_places, sizeof *f->place);
     return f->part && f->place ? f : NULL;
 }
 

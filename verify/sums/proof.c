@@ -3,31 +3,24 @@
  * 0, SPLIT one of several things, USE an instance of a schema, TAKE a value for
  * what holds of every integer. Items and variables are numbered as they come;
  * those of one way of a split are forgotten in the next. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "sums/sums.h"
 
-enum { MOST_STEPS = 1 << 20, MOST_SPLITS = 2000, MOST_ITEMS = 1 << 18 };
+#include <string.h>
+
+enum { MOST_SPLITS = 2000, MOST_ITEMS = 1 << 18 };
 
 /* ---- assuming */
 
 static item *
 new_item(sums_checker *x)
 {
-    if (x->code != ACCEPTED)
+    if (x->s->code != ACCEPTED)
         return NULL;
-    if (x->n_items == x->most_items) {
-        size_t most = x->most_items ? 2 * x->most_items : 256;
-        item *grown =
-            most <= MOST_ITEMS ? realloc(x->items, most * sizeof *grown) : NULL;
-        if (!grown) {
-            sums_stop(x, BUDGET, "more memory is needed than allowed");
-            return NULL;
-        }
-        x->items = grown;
-        x->most_items = most;
-    }
+    item *items =
+        make_room(x->s, x->items, &x->most_items, x->n_items, sizeof *items);
+    if (!items)
+        return NULL;
+    x->items = items;
     x->items[x->n_items] = (item){0};
     return &x->items[x->n_items++];
 }
@@ -45,7 +38,7 @@ add_fact(sums_checker *x, int64_t times, const linear *l, int64_t k)
 static void
 add_ways(sums_checker *x, size_t n, const assumed *way)
 {
-    assumed *copy = sums_alloc(x, n * sizeof *copy);
+    assumed *copy = pool_take(&x->pool, n, sizeof *copy);
     item *i = copy ? new_item(x) : NULL;
 
     if (!i)
@@ -67,7 +60,7 @@ part_of(assumed a, size_t i)
 static assumed
 part_with(sums_checker *x, assumed a, const linear *value)
 {
-    const linear **all = sums_alloc(x, (a.n + 1) * sizeof *all);
+    const linear **all = pool_take(&x->pool, a.n + 1, sizeof *all);
 
     a = part_of(a, 0);
     if (!all)
@@ -84,7 +77,7 @@ at_places(sums_checker *x, assumed a, const formula *inner)
 {
     assumed to = {.f = inner, .no = a.no, .n = a.f->n_places};
 
-    to.value = sums_alloc(x, to.n * sizeof *to.value);
+    to.value = pool_take(&x->pool, to.n, sizeof *to.value);
     for (size_t i = 0; to.value && i < to.n; i++)
         to.value[i] = sums_put(x, a.f->place[i], a.value, a.n);
     return to;
@@ -117,7 +110,7 @@ assume_parts(sums_checker *x, assumed a)
     assumed *way;
 
     if (all || a.f->n == 1) {
-        for (size_t i = 0; i < a.f->n && x->code == ACCEPTED; i++)
+        for (size_t i = 0; i < a.f->n && x->s->code == ACCEPTED; i++)
             sums_assume(x, part_of(a, i));
         return;
     }
@@ -125,7 +118,7 @@ assume_parts(sums_checker *x, assumed a)
         add_fact(x, 1, sums_constant(x, -1), 0);
         return;
     }
-    way = sums_alloc(x, a.f->n * sizeof *way);
+    way = pool_take(&x->pool, a.f->n, sizeof *way);
     for (size_t i = 0; way && i < a.f->n; i++)
         way[i] = part_of(a, i);
     if (way)
@@ -135,7 +128,7 @@ assume_parts(sums_checker *x, assumed a)
 void
 sums_assume(sums_checker *x, assumed a)
 {
-    if (x->code != ACCEPTED || !a.f)
+    if (x->s->code != ACCEPTED || !a.f)
         return;
     switch (a.f->kind) {
     case F_GE:
@@ -172,10 +165,10 @@ read_item(sums_checker *x, size_t kind)
 {
     size_t i = 0;
 
-    if (!sums_count(x, MOST_ITEMS, &i))
+    if (!reader_size(x->r, MOST_ITEMS, &i))
         return NULL;
     if (i >= x->n_items || (x->items[i].n > 2 ? 2 : x->items[i].n) != kind) {
-        sums_stop(x, REFUSED, "a step uses what is not there");
+        stop(x->s, REFUSED, "a step uses what is not there");
         return NULL;
     }
     return &x->items[i];
@@ -187,19 +180,19 @@ check_close(sums_checker *x)
     const linear *sum = sums_constant(x, 0);
     size_t n = 0;
 
-    if (!sums_count(x, MOST_ITEMS, &n))
+    if (!reader_size(x->r, MOST_ITEMS, &n))
         return false;
     for (size_t i = 0; i < n; i++) {
         const item *fact = read_item(x, 0);
         int64_t weight = 0;
-        if (!fact || !sums_number(x, 0, INT64_MAX, &weight))
+        if (!fact || !reader_number(x->r, 0, INT64_MAX, &weight))
             return false;
         sum = sums_mix(x, 1, sum, weight, fact->fact, 0);
         if (!sum)
             return false;
     }
     return (sum && sum->n == 0 && sum->constant < 0) ||
-           sums_stop(x, REFUSED, "a combination is no contradiction");
+           stop(x->s, REFUSED, "a combination is no contradiction");
 }
 
 /* Context variables stand for themselves. */
@@ -212,19 +205,19 @@ read_argument(sums_checker *x)
 static bool
 check_use(sums_checker *x)
 {
-    char name[SUMS_NAME];
+    char name[WORD];
     size_t sum, n = 0;
     const formula *f =
-        sums_word(x, name) ? sums_schema(x, name, &sum, &n) : NULL;
+        reader_word(x->r, name) ? sums_schema(x, name, &sum, &n) : NULL;
     assumed a = {.f = f, .n = n};
 
-    a.value = f ? sums_alloc(x, n * sizeof *a.value) : NULL;
+    a.value = f ? pool_take(&x->pool, n, sizeof *a.value) : NULL;
     for (size_t i = 0; a.value && i < n; i++)
         if (!(a.value[i] = read_argument(x)))
             return false;
     if (a.value)
         sums_assume(x, a);
-    return x->code == ACCEPTED;
+    return x->s->code == ACCEPTED;
 }
 
 static bool
@@ -236,7 +229,7 @@ check_take(sums_checker *x)
 
     if (value)
         sums_assume(x, part_with(x, a, value));
-    return x->code == ACCEPTED;
+    return x->s->code == ACCEPTED;
 }
 
 static bool
@@ -247,13 +240,13 @@ check_split(sums_checker *x, int nest)
     if (!i)
         return false;
     if (nest > MOST_SPLITS)
-        return sums_stop(x, BUDGET, "splits are nested too deep");
+        return stop(x->s, BUDGET, "splits are nested too deep");
     size_t n = i->n, n_items = x->n_items;
     const assumed *way = i->way;
     int n_vars = x->n_vars;
     for (size_t k = 0; k < n; k++) {
         sums_assume(x, way[k]);
-        if (x->code != ACCEPTED || !sums_check_proof(x, nest + 1))
+        if (x->s->code != ACCEPTED || !sums_check_proof(x, nest + 1))
             return false;
         x->n_items = n_items;
         x->n_vars = n_vars;
@@ -264,21 +257,19 @@ check_split(sums_checker *x, int nest)
 bool
 sums_check_proof(sums_checker *x, int nest)
 {
-    char word[SUMS_NAME];
+    static const char *const words[] = {"close", "split", "use", "take"};
+    enum { CLOSE, SPLIT, USE, TAKE };
+    size_t what = 0;
 
     for (;;) {
-        if (!sums_word(x, word))
+        if (!reader_choice(x->r, words, 4, &what) || !spend(x->s, 64))
             return false;
-        if (x->steps++ > MOST_STEPS)
-            return sums_stop(x, BUDGET, "too many steps");
-        if (strcmp(word, "close") == 0)
+        x->steps++;
+        if (what == CLOSE)
             return check_close(x);
-        if (strcmp(word, "split") == 0)
+        if (what == SPLIT)
             return check_split(x, nest);
-        bool use = strcmp(word, "use") == 0;
-        if (!use && strcmp(word, "take") != 0)
-            return sums_stop(x, UNREADABLE, "an unknown step");
-        if (!(use ? check_use(x) : check_take(x)))
+        if (!(what == USE ? check_use(x) : check_take(x)))
             return false;
     }
 }

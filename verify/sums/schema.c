@@ -5,11 +5,10 @@
  * C: the least value, B, P, E: step, times and plus of the sum I, L = P*C + E.
  * W and S: only for weakly (and strictly) or only for strictly increasing
  * functions; Z: strict functions gain 1 with every step, others 0. */
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "sums/sums.h"
+
+#include <inttypes.h>
+#include <string.h>
 
 typedef struct schema {
     const char *name;
@@ -66,7 +65,7 @@ enum { SCHEMAS = sizeof all / sizeof *all, TEXT = 600 };
 static bool
 is_strict(const sums_checker *x)
 {
-    return strcmp(x->rise, "strictly") == 0;
+    return x->rise == RISE_STRICTLY;
 }
 
 /* The number that a name in angle brackets stands for; what is read from the
@@ -121,7 +120,7 @@ static bool
 applies(const sums_checker *x, const schema *s, size_t i)
 {
     if (s->only == 'W')
-        return strcmp(x->rise, "any") != 0;
+        return x->rise != RISE_ANY;
     if (s->only == 'S')
         return is_strict(x);
     return s->only != 'L' || x->sum[i].times * x->least + x->sum[i].plus >= 1;
@@ -130,7 +129,7 @@ applies(const sums_checker *x, const schema *s, size_t i)
 bool
 sums_schemas(sums_checker *x)
 {
-    const char *text = x->text, *end = x->end;
+    reader *r = x->r, own;
 
     for (size_t s = 0; s < SCHEMAS; s++)
         for (size_t i = 0; i < (all[s].of_sums ? x->n_sums : 1); i++) {
@@ -138,13 +137,12 @@ sums_schemas(sums_checker *x)
             if (!applies(x, &all[s], i))
                 continue;
             fill_in(x, i, all[s].text, made);
-            x->text = made;
-            x->end = made + strlen(made);
+            own = reader_of(x->s, made, strlen(made));
+            x->r = &own;
             x->schema[s][i] = sums_read_formula(x, all[s].n_args, 0);
         }
-    x->text = text;
-    x->end = end;
-    return x->code == ACCEPTED;
+    x->r = r;
+    return x->s->code == ACCEPTED;
 }
 
 const formula *
@@ -155,12 +153,12 @@ sums_schema(sums_checker *x, const char *name, size_t *sum, size_t *n_args)
             continue;
         *n_args = all[s].n_args;
         *sum = 0;
-        if (all[s].of_sums && !sums_count(x, SUMS_MAX - 1, sum))
+        if (all[s].of_sums && !reader_size(x->r, SUMS_MAX - 1, sum))
             return NULL;
         if (!x->schema[s][*sum])
-            sums_stop(x, REFUSED, "a schema that is not for such functions");
+            stop(x->s, REFUSED, "a schema that is not for such functions");
         return x->schema[s][*sum];
     }
-    sums_stop(x, UNREADABLE, "an unknown schema");
+    reader_stop(x->r, "an unknown schema");
     return NULL;
 }

@@ -1,71 +1,14 @@
-/* store.c: memory, terms and linear forms. */
-#include <stdlib.h>
-#include <string.h>
-
+/* store.c: terms and linear forms. */
 #include "sums/sums.h"
 
-enum { BLOCK = 1 << 16 };
-
-typedef struct block {
-    struct block *next;
-} block;
-
-bool
-sums_stop(sums_checker *x, int code, const char *why)
-{
-    if (x->code == ACCEPTED) {
-        x->code = code;
-        x->why = why;
-    }
-    return false;
-}
-
-void *
-sums_alloc(sums_checker *x, size_t size)
-{
-    size = (size + 15) / 16 * 16 + 16;
-    if (x->code != ACCEPTED)
-        return NULL;
-    if (size > x->left) {
-        size_t room = size > BLOCK ? size : BLOCK;
-        block *b = x->used + room <= SUMS_MEMORY ? malloc(room + 32) : NULL;
-        if (!b) {
-            sums_stop(x, BUDGET, "more memory is needed than allowed");
-            return NULL;
-        }
-        b->next = x->blocks;
-        x->blocks = b;
-        x->used += room;
-        x->free_at = (char *)b + 32;
-        x->left = room;
-    }
-    void *p = x->free_at;
-    x->free_at += size;
-    x->left -= size;
-    memset(p, 0, size);
-    return p;
-}
-
-void
-sums_free(sums_checker *x)
-{
-    block *b = x->blocks;
-
-    while (b) {
-        block *next = b->next;
-        free(b);
-        b = next;
-    }
-    free(x->terms);
-    free(x->items);
-}
+#include "common/integers.h"
 
 /* ---- linear forms */
 
 static const linear *
 too_large(sums_checker *x)
 {
-    sums_stop(x, REFUSED, "numbers too large");
+    stop(x->s, REFUSED, "numbers too large");
     return NULL;
 }
 
@@ -73,30 +16,25 @@ const linear *
 sums_mix(sums_checker *x, int64_t p, const linear *a, int64_t q,
          const linear *b, int64_t k)
 {
-    linear *l = a && b ? sums_alloc(x, sizeof *l) : NULL;
+    linear *l = a && b ? pool_take(&x->pool, 1, sizeof *l) : NULL;
     size_t i = 0, j = 0;
-    int64_t u, v;
 
     if (l)
-        l->m = sums_alloc(x, (a->n + b->n) * sizeof *l->m);
+        l->m = pool_take(&x->pool, a->n + b->n, sizeof *l->m);
     if (!l || !l->m)
         return NULL;
-    if (__builtin_mul_overflow(p, a->constant, &u) ||
-        __builtin_mul_overflow(q, b->constant, &v) ||
-        __builtin_add_overflow(u, v, &u) ||
-        __builtin_add_overflow(u, k, &l->constant))
+    l->constant = k;
+    if (!spend(x->s, a->n + b->n + 1) ||
+        !add_product(&l->constant, p, a->constant) ||
+        !add_product(&l->constant, q, b->constant))
         return too_large(x);
     while (i < a->n || j < b->n) {
         int left = i < a->n ? a->m[i].term : INT32_MAX;
         int right = j < b->n ? b->m[j].term : INT32_MAX;
         monomial *m = &l->m[l->n];
-        u = v = 0;
-        m->term = left < right ? left : right;
-        if ((left <= right &&
-             __builtin_mul_overflow(p, a->m[i++].factor, &u)) ||
-            (right <= left &&
-             __builtin_mul_overflow(q, b->m[j++].factor, &v)) ||
-            __builtin_add_overflow(u, v, &m->factor))
+        *m = (monomial){.term = left < right ? left : right};
+        if ((left <= right && !add_product(&m->factor, p, a->m[i++].factor)) ||
+            (right <= left && !add_product(&m->factor, q, b->m[j++].factor)))
             return too_large(x);
         l->n += m->factor != 0;
     }
@@ -106,7 +44,7 @@ sums_mix(sums_checker *x, int64_t p, const linear *a, int64_t q,
 const linear *
 sums_constant(sums_checker *x, int64_t k)
 {
-    linear *l = sums_alloc(x, sizeof *l);
+    linear *l = pool_take(&x->pool, 1, sizeof *l);
 
     if (l)
         l->constant = k;
@@ -131,30 +69,15 @@ same(const linear *a, const linear *b)
 static uint64_t
 digest(uint64_t h, const linear *a)
 {
-    h = (h ^ 0x9e37) * 0x100000001b3u;
+    h = checksum_number(h, 0x9e37);
     if (!a)
         return h;
-    h = (h ^ (uint64_t)a->constant) * 0x100000001b3u;
+    h = checksum_number(h, (uint64_t)a->constant);
     for (size_t i = 0; i < a->n; i++) {
-        h = (h ^ (uint64_t)a->m[i].term) * 0x100000001b3u;
-        h = (h ^ (uint64_t)a->m[i].factor) * 0x100000001b3u;
+        h = checksum_number(h, (uint64_t)a->m[i].term);
+        h = checksum_number(h, (uint64_t)a->m[i].factor);
     }
     return h;
-}
-
-static bool
-room_for_term(sums_checker *x)
-{
-    if (x->n_terms < x->most_terms)
-        return true;
-    size_t most = x->most_terms ? 2 * x->most_terms : 256;
-    term *grown =
-        most <= 1 << 22 ? realloc(x->terms, most * sizeof *grown) : NULL;
-    if (!grown)
-        return sums_stop(x, BUDGET, "more memory is needed than allowed");
-    x->terms = grown;
-    x->most_terms = most;
-    return true;
 }
 
 static int
@@ -164,12 +87,15 @@ find_term(sums_checker *x, term t)
         digest(digest((uint64_t)t.kind * 31 + (uint64_t)t.which, t.a), t.b);
     int *head = &x->bucket[(h ^ h >> 32) % SUMS_BUCKETS];
 
-    for (int i = *head - 1; i >= 0; i = x->terms[i].next - 1)
+    for (int i = *head - 1; i >= 0 && spend(x->s, 1); i = x->terms[i].next - 1)
         if (x->terms[i].kind == t.kind && x->terms[i].which == t.which &&
             same(x->terms[i].a, t.a) && same(x->terms[i].b, t.b))
             return i;
-    if (!room_for_term(x))
+    term *terms =
+        make_room(x->s, x->terms, &x->most_terms, x->n_terms, sizeof *terms);
+    if (!terms || x->n_terms >= INT32_MAX - 1)
         return -1;
+    x->terms = terms;
     t.next = *head;
     x->terms[x->n_terms++] = t;
     *head = (int)x->n_terms;
@@ -179,10 +105,10 @@ find_term(sums_checker *x, term t)
 const linear *
 sums_term(sums_checker *x, term t)
 {
-    linear *l = sums_alloc(x, sizeof *l);
+    linear *l = pool_take(&x->pool, 1, sizeof *l);
 
     if (l)
-        l->m = sums_alloc(x, sizeof *l->m);
+        l->m = pool_take(&x->pool, 1, sizeof *l->m);
     int i = l && l->m ? find_term(x, t) : -1;
     if (i < 0)
         return NULL;
@@ -202,7 +128,7 @@ put_term(sums_checker *x, term t, const linear *const *value, size_t n)
 {
     if (t.kind == 'v') {
         if (t.which < 0 || (size_t)t.which >= n) {
-            sums_stop(x, REFUSED, "a variable without a value");
+            stop(x->s, REFUSED, "a variable without a value");
             return NULL;
         }
         return value[t.which];
@@ -210,7 +136,7 @@ put_term(sums_checker *x, term t, const linear *const *value, size_t n)
     t.a = sums_put(x, t.a, value, n);
     if (t.b)
         t.b = sums_put(x, t.b, value, n);
-    return x->code == ACCEPTED ? sums_term(x, t) : NULL;
+    return x->s->code == ACCEPTED ? sums_term(x, t) : NULL;
 }
 
 const linear *

@@ -2,24 +2,19 @@
  * function of a class and, with a game, which positions are P-positions.
  * Nothing is shared with the program that wrote it; the format is
  * docs/formats/sums-certificate.md, the argument docs/algorithms/sums.md. */
-#ifndef VERIFY_SUMS_H
-#define VERIFY_SUMS_H
+#ifndef VERIFY_SUMS_SUMS_H
+#define VERIFY_SUMS_SUMS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "kinds.h"
+#include "common/names.h"
+#include "common/pool.h"
 
 enum {
-    SUMS_NAME = 64,
     SUMS_MAX = 8, /* sums, fields */
     SUMS_MOVES = 16,
     SUMS_CHOICES = 6,
     SUMS_VARS = 64, /* variables of one formula */
     SUMS_NEST = 60, /* of forms and formulas */
-    SUMS_BUCKETS = 4096,
-    SUMS_MEMORY = 256 << 20
+    SUMS_BUCKETS = 4096
 };
 #define SUMS_NUMBER ((int64_t)1 << 40)
 
@@ -65,7 +60,7 @@ typedef struct formula {
 } formula;
 
 typedef struct sums_move {
-    char name[SUMS_NAME];
+    char name[WORD];
     size_t n_choices;
     const formula *guard;
     const linear *result[SUMS_MAX];
@@ -87,28 +82,28 @@ typedef struct item {
     assumed *way;
 } item;
 
+/* How the function rises. */
+typedef enum rise { RISE_ANY, RISE_WEAKLY, RISE_STRICTLY } rise;
+
 typedef struct sums_checker {
-    int code;
-    const char *why;
-    /* text */
-    const char *text, *end;
-    /* memory: blocks of an arena */
-    void *blocks;
-    size_t used, left;
-    char *free_at;
+    session *s;
+    reader *r;
+    pool pool;
+    FILE *out;
     /* terms */
     term *terms;
     size_t n_terms, most_terms;
     int bucket[SUMS_BUCKETS];
     /* the statement */
-    char game[SUMS_NAME], function[SUMS_NAME], rise[SUMS_NAME];
+    char game[WORD], function[WORD];
+    rise rise;
     int64_t from, least;
     size_t n_sums;
     struct {
         int64_t step, times, plus;
     } sum[SUMS_MAX];
     size_t n_fields;
-    char field[SUMS_MAX][SUMS_NAME];
+    char field[SUMS_MAX][WORD];
     size_t n_moves;
     sums_move move[SUMS_MOVES];
     const formula *domain, *set, *holds;
@@ -124,11 +119,7 @@ typedef struct sums_checker {
     bool by_name; /* while printing: fields by their names */
 } sums_checker;
 
-/* sums_store.c: the first failure is remembered; all return false or NULL
- * after one. */
-bool sums_stop(sums_checker *x, int code, const char *why);
-void *sums_alloc(sums_checker *x, size_t size);
-void sums_free(sums_checker *x);
+/* store.c: all return NULL after a failure. */
 const linear *sums_constant(sums_checker *x, int64_t k);
 const linear *sums_variable(sums_checker *x, int which);
 const linear *sums_term(sums_checker *x, term t);
@@ -139,16 +130,12 @@ const linear *sums_mix(sums_checker *x, int64_t p, const linear *a, int64_t q,
 const linear *sums_put(sums_checker *x, const linear *a,
                        const linear *const *value, size_t n);
 
-/* sums_read.c: words, forms, formulas over variables 0 .. n-1. */
-bool sums_word(sums_checker *x, char word[SUMS_NAME]);
-bool sums_expect(sums_checker *x, const char *word);
-bool sums_number(sums_checker *x, int64_t low, int64_t high, int64_t *out);
-bool sums_count(sums_checker *x, size_t most, size_t *out);
+/* read.c: forms, formulas over variables 0 .. n-1. */
 const linear *sums_read_linear(sums_checker *x, size_t n, int nest);
 const formula *sums_read_formula(sums_checker *x, size_t n, int nest);
 bool sums_read_statement(sums_checker *x);
 
-/* sums_formula.c */
+/* formula.c */
 const formula *sums_compare(sums_checker *x, formula_kind kind,
                             const linear *l);
 const formula *sums_join(sums_checker *x, formula_kind kind, size_t n,
@@ -158,19 +145,16 @@ const formula *sums_at(sums_checker *x, size_t n, const linear *const *place,
 /* Both are positions and a move leads from the first to the second. */
 const formula *sums_any_move(sums_checker *x);
 
-/* sums_schema.c: the formula of a schema, and how many arguments it has. */
+/* schema.c: the formula of a schema, and how many arguments it has. */
 bool sums_schemas(sums_checker *x);
 const formula *sums_schema(sums_checker *x, const char *name, size_t *sum,
                            size_t *n_args);
 
-/* sums_proof.c */
+/* proof.c */
 void sums_assume(sums_checker *x, assumed a);
 bool sums_check_proof(sums_checker *x, int nest);
 
-/* sums.c: the whole certificate; the checker must be all zeros. */
-bool sums_check(sums_checker *x, const char *text, size_t length);
-
-/* sums_print.c */
+/* print.c: to x->out */
 void sums_print(sums_checker *x);
 
 #endif

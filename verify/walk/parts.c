@@ -8,18 +8,19 @@
  * 2u + s >= u. In Zeckendorf, v - u/phi stays within S of 0 (phi the golden
  * ratio; a step multiplies it by -1/phi and adds s/phi^2), so u >= 4S gives
  * u + v + s >= u + u/phi - 2S >= u. So far from 0 a sum only moves on. */
-#include <stdlib.h>
+#include "walk/walk.h"
+
 #include <string.h>
 
-#include "automaton/automaton.h"
+#include "common/integers.h"
 
 static const int64_t LARGE = 1 << 28; /* states hold 32-bit numbers */
 
 void
-conjunction_start(conjunction *j, const certificate *c, size_t n_tracks)
+conjunction_start(conjunction *j, const world *w, size_t n_tracks)
 {
     memset(j, 0, sizeof *j);
-    j->cert = c;
+    j->w = w;
     j->n_tracks = n_tracks;
     j->failed = n_tracks > MAX_TRACKS;
 }
@@ -48,10 +49,10 @@ find_machine(const conjunction *j, bool equal, const form *f, int *track)
             track[n] = i;
             c[n++] = f->c[i];
         }
-    for (size_t i = 0; j->cert->machines_hold && i < j->cert->n_machines; i++) {
-        const machine *m = &j->cert->machines[i];
-        if (m->equal == equal && m->n == n && m->k == f->k &&
-            memcmp(m->c, c, n * sizeof *c) == 0)
+    for (size_t i = 0; j->w->machines_hold && i < j->w->n_machines; i++) {
+        const machine *m = &j->w->machines[i];
+        if (m->equal == equal && m->t.n_tracks == n && m->f.k == f->k &&
+            memcmp(m->f.c, c, n * sizeof *c) == 0)
             return m;
     }
     return NULL;
@@ -73,7 +74,7 @@ add_sum(conjunction *j, part_kind kind, const form *f)
         plus += f->c[i] > 0 ? f->c[i] : 0;
         minus += f->c[i] < 0 ? -f->c[i] : 0;
     }
-    int64_t far = (plus > minus ? plus : minus) * (j->cert->zeckendorf ? 4 : 1);
+    int64_t far = (plus > minus ? plus : minus) * (j->w->zeckendorf ? 4 : 1);
     if (f->k > LARGE || f->k < -LARGE || far > LARGE) {
         j->failed = true;
         return;
@@ -94,23 +95,30 @@ add_equal(conjunction *j, const form *f)
     add_sum(j, PART_EQUAL, f);
 }
 
-/* A power of two is read off one track: the one the form is, or a new one that
- * equals it. */
-static void
-add_power(conjunction *j, const form *f)
+int
+only_track(const form *f)
 {
-    int only = -1, terms = 0;
-    form same = *f;
+    int only = -1, terms = f->k != 0 ? 2 : 0;
     for (int i = 0; i < MAX_TRACKS; i++)
         if (f->c[i]) {
             terms += f->c[i] == 1 ? 1 : 2;
             only = i;
         }
-    if (j->cert->zeckendorf) { /* one digit 1 means something else there */
+    return terms == 1 ? only : -1;
+}
+
+/* A power of two is read off one track: the one the form is, or a new one that
+ * equals it. */
+static void
+add_power(conjunction *j, const form *f)
+{
+    int only = only_track(f);
+    form same = *f;
+    if (j->w->zeckendorf) { /* one digit 1 means something else there */
         j->failed = true;
         return;
     }
-    if (terms != 1 || f->k != 0) {
+    if (only < 0) {
         if (j->n_tracks == MAX_TRACKS) {
             j->failed = true;
             return;
@@ -138,6 +146,7 @@ add_atom(conjunction *j, const atom *a)
     p->modulus = a->modulus;
     p->n_residues = a->n_residues;
     p->residue = a->residue;
+    j->n_looks += a->n_residues;
 }
 
 void
@@ -150,7 +159,7 @@ void
 add_set(conjunction *j, const int *track, bool negated)
 {
     part *p = new_part(j, PART_SET);
-    for (size_t i = 0; i < j->cert->n_tracks; i++)
+    for (size_t i = 0; i < j->w->set.n_tracks; i++)
         p->track[i] = track[i];
     p->negated = negated;
 }
@@ -192,7 +201,7 @@ step_sum(const conjunction *j, const part *p, const int32_t *s, uint32_t letter,
         out[1] = ABOVE;
         return true;
     }
-    if (j->cert->zeckendorf) {
+    if (j->w->zeckendorf) {
         u = (int64_t)s[0] + s[1] + digit;
         v = s[0] + digit;
     } else {
@@ -206,13 +215,6 @@ step_sum(const conjunction *j, const part *p, const int32_t *s, uint32_t letter,
     return true;
 }
 
-static int64_t
-modulo(int64_t a, int64_t m)
-{
-    int64_t r = a % m;
-    return r < 0 ? r + m : r;
-}
-
 static void
 step_residue(const conjunction *j, const part *p, const int32_t *s,
              uint32_t letter, int32_t *out)
@@ -221,7 +223,7 @@ step_residue(const conjunction *j, const part *p, const int32_t *s,
     for (size_t i = 0; i < j->n_tracks; i++)
         if (letter >> i & 1)
             digit += modulo(p->f.c[i], m);
-    if (j->cert->zeckendorf) {
+    if (j->w->zeckendorf) {
         out[0] = (int32_t)modulo((int64_t)s[0] + s[1] + digit, m);
         out[1] = (int32_t)modulo(s[0] + digit, m);
     } else {
@@ -246,19 +248,19 @@ static bool
 step_set(const conjunction *j, const part *p, const int32_t *s, uint32_t letter,
          int32_t *out)
 {
-    const certificate *c = j->cert;
-    uint32_t own = own_letter(p, c->n_tracks, letter);
-    out[0] = (int32_t)c->next[(size_t)s[0] << c->n_tracks | own];
-    return p->negated || j->keep || !c->dead[out[0]];
+    const table *t = &j->w->set;
+    uint32_t own = own_letter(p, t->n_tracks, letter);
+    out[0] = (int32_t)table_next(t, s[0], own);
+    return p->negated || j->keep || !t->dead[out[0]];
 }
 
 static bool
 step_small(const part *p, const int32_t *s, uint32_t letter, int32_t *out)
 {
-    const machine *m = p->small;
-    uint32_t own = own_letter(p, m->n, letter);
-    out[0] = (int32_t)m->next[(size_t)s[0] << m->n | own];
-    return !m->dead[out[0]];
+    const table *t = &p->small->t;
+    uint32_t own = own_letter(p, t->n_tracks, letter);
+    out[0] = (int32_t)table_next(t, s[0], own);
+    return !t->dead[out[0]];
 }
 
 static bool
@@ -291,9 +293,9 @@ state_step(const conjunction *j, const int32_t *s, uint32_t letter,
            int32_t *out)
 {
     size_t last = 2 * j->n_parts;
-    if (j->cert->zeckendorf && ((uint32_t)s[last] & letter))
+    if (j->w->zeckendorf && ((uint32_t)s[last] & letter))
         return false; /* two adjacent ones are no Zeckendorf numeral */
-    out[last] = j->cert->zeckendorf ? (int32_t)letter : 0;
+    out[last] = j->w->zeckendorf ? (int32_t)letter : 0;
     for (size_t i = 0; i < j->n_parts; i++)
         if (!step_part(j, &j->part[i], s + 2 * i, letter, out + 2 * i))
             return false;
@@ -304,7 +306,7 @@ static bool
 part_accepts(const conjunction *j, const part *p, const int32_t *s)
 {
     if (p->small)
-        return p->small->accept[s[0]];
+        return p->small->t.accept[s[0]];
     switch (p->kind) {
     case PART_ROW:
         return s[1] == ABOVE || s[0] >= -p->f.k;
@@ -321,7 +323,7 @@ part_accepts(const conjunction *j, const part *p, const int32_t *s)
     case PART_XOR:
         return true;
     case PART_SET:
-        return (j->cert->accept[s[0]] != 0) != p->negated;
+        return (j->w->set.accept[s[0]] != 0) != p->negated;
     }
     return false;
 }

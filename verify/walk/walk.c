@@ -4,27 +4,28 @@
  * state that some hidden digits lead to. Hidden numbers may be longer than the
  * visible ones, so the first set holds all states reached while the visible
  * tracks read leading zeros. */
+#include "walk/walk.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "automaton/automaton.h"
+#include "common/store.h"
 
 enum { STATE = 2 * MAX_PARTS + 1 };
 
-/* Steps are to be made; false when they are used up. */
+/* The work of so many steps of a conjunction, and of a look at its state. They
+ * count more than they take: a walk that is that long rarely ends. */
 static bool
 burn(const conjunction *j, uint64_t steps)
 {
-    if (!j->fuel)
-        return true;
-    *j->fuel -= *j->fuel < steps ? *j->fuel : steps;
-    return *j->fuel > 0;
+    enum { WEIGHT = 8 };
+    return spend(j->w->s, WEIGHT * steps * (j->n_parts + 1) + j->n_looks);
 }
 
 verdict
 is_empty(const conjunction *j)
 {
-    store seen = {0};
+    store seen = store_start(j->w->s, sizeof(int32_t));
     int32_t from[STATE], to[STATE];
     size_t size = state_size(j), length;
     verdict v = j->failed ? GAVE_UP : HOLDS;
@@ -42,7 +43,7 @@ is_empty(const conjunction *j)
                 store_add(&seen, to, size) == SIZE_MAX)
                 v = GAVE_UP;
     }
-    store_free(&seen);
+    store_drop(&seen);
     return v;
 }
 
@@ -56,43 +57,44 @@ static bool
 step_pair(const conjunction *j, const machine *m, const int32_t *from,
           uint32_t letter, int32_t *to)
 {
-    if (j->cert->zeckendorf && ((uint32_t)from[2] & letter))
+    if (j->w->zeckendorf && ((uint32_t)from[2] & letter))
         return false; /* no numerals */
     memcpy(to, from, 4 * sizeof *to);
     if (from[0] == LOST || !state_step(j, from, letter, to)) {
         to[0] = LOST;
         to[1] = 0;
-        to[2] = j->cert->zeckendorf ? (int32_t)letter : 0;
+        to[2] = j->w->zeckendorf ? (int32_t)letter : 0;
     }
-    to[3] = (int32_t)m->next[(size_t)from[3] << m->n | letter];
+    to[3] = (int32_t)table_next(&m->t, from[3], letter);
     return true;
 }
 
 verdict
-machine_agrees(const certificate *c, const machine *m)
+machine_agrees(const world *w, const machine *m)
 {
-    store seen = {0};
+    store seen = store_start(w->s, sizeof(int32_t));
     conjunction j;
-    form f = {.k = m->k};
     int32_t from[4] = {0}, to[4];
+    uint32_t letters = 1u << m->t.n_tracks;
     verdict v = HOLDS;
-    memcpy(f.c, m->c, sizeof f.c);
-    conjunction_start(&j, c, m->n);
-    (m->equal ? add_equal : add_row)(&j, &f);
+    conjunction_start(&j, w, m->t.n_tracks);
+    (m->equal ? add_equal : add_row)(&j, &m->f);
     if (j.failed || store_add(&seen, from, 4) == SIZE_MAX)
         v = GAVE_UP;
     for (size_t i = 0; v == HOLDS && i < seen.n; i++) {
         size_t length;
         memcpy(from, store_key(&seen, i, &length), sizeof from);
         bool in = from[0] != LOST && state_accepts(&j, from, 1);
-        if (in != (m->accept[from[3]] != 0))
+        if (!burn(&j, letters))
+            v = GAVE_UP;
+        else if (in != (m->t.accept[from[3]] != 0))
             v = FAILS;
-        for (uint32_t a = 0; v == HOLDS && a < 1u << m->n; a++)
+        for (uint32_t a = 0; v == HOLDS && a < letters; a++)
             if (step_pair(&j, m, from, a, to) &&
                 store_add(&seen, to, 4) == SIZE_MAX)
                 v = GAVE_UP;
     }
-    store_free(&seen);
+    store_drop(&seen);
     return v;
 }
 
@@ -101,6 +103,7 @@ machine_agrees(const certificate *c, const machine *m)
 /* States of the conjunctions get numbers, the state with its conjunction in
  * front; a set is a sorted list of numbers behind a number for the guard. */
 typedef struct cover {
+    session *s;
     const conjunction *guard, *j;
     size_t n, n_visible;
     bool if_any;
@@ -117,35 +120,18 @@ typedef struct cover {
 static void
 put(cover *c, size_t state)
 {
-    if (state == SIZE_MAX) {
-        c->failed = true;
+    uint32_t *stamp =
+        state == SIZE_MAX
+            ? NULL
+            : make_room(c->s, c->stamp, &c->n_stamps, state, sizeof *stamp);
+    int32_t *set = make_room(c->s, c->set, &c->room, c->n_set, sizeof *set);
+    c->stamp = stamp ? stamp : c->stamp;
+    c->set = set ? set : c->set;
+    c->failed = c->failed || !stamp || !set;
+    if (c->failed || stamp[state] == c->round)
         return;
-    }
-    if (state >= c->n_stamps) {
-        size_t n = 2 * state + 64;
-        uint32_t *stamp = realloc(c->stamp, n * sizeof *stamp);
-        if (!stamp) {
-            c->failed = true;
-            return;
-        }
-        memset(stamp + c->n_stamps, 0, (n - c->n_stamps) * sizeof *stamp);
-        c->stamp = stamp;
-        c->n_stamps = n;
-    }
-    if (c->stamp[state] == c->round)
-        return;
-    c->stamp[state] = c->round;
-    if (c->n_set + 1 >= c->room) {
-        size_t room = 2 * c->room + 64;
-        int32_t *set = realloc(c->set, room * sizeof *set);
-        if (!set) {
-            c->failed = true;
-            return;
-        }
-        c->set = set;
-        c->room = room;
-    }
-    c->set[c->n_set++] = (int32_t)state;
+    stamp[state] = c->round;
+    set[c->n_set++] = (int32_t)state;
 }
 
 static void
@@ -167,6 +153,7 @@ put_successors(cover *c, size_t state, uint32_t visible)
     const conjunction *j = &c->j[from[0]];
     uint32_t hidden = 1u << (j->n_tracks - c->n_visible);
     to[0] = from[0];
+    c->failed = c->failed || !burn(j, hidden);
     for (uint32_t h = 0; h < hidden && !c->failed && !c->settled; h++)
         if (state_step(j, from + 1, visible | h << c->n_visible, to + 1))
             put_state(c, to, length);
@@ -193,14 +180,12 @@ finish_set(cover *c, size_t guard)
 static void
 begin_set(cover *c)
 {
+    int32_t *set = make_room(c->s, c->set, &c->room, 1, sizeof *set);
+    c->set = set ? set : c->set;
+    c->failed = c->failed || !set;
     c->n_set = 1;
     c->settled = false;
-    c->round++;
-    if (!c->set) {
-        c->room = 1024;
-        c->set = malloc(c->room * sizeof *c->set);
-        c->failed = c->failed || !c->set;
-    }
+    c->failed = c->failed || ++c->round == 0; /* stamps would be mistaken */
 }
 
 static bool
@@ -248,11 +233,11 @@ step_set(cover *c, size_t number, uint32_t letter)
     const int32_t *set = store_key(&c->sets, number, &n);
     const int32_t *guard = store_key(&c->guards, (size_t)set[0], &length);
     memcpy(from, guard, length * sizeof *from);
+    if (!burn(c->guard, 1))
+        return false;
     if (!state_step(c->guard, from, letter, to))
         return true;
     size_t next = store_add(&c->guards, to, length);
-    if (!burn(c->guard, n))
-        return false;
     begin_set(c);
     for (size_t i = 1; i < n && !c->failed && !c->settled; i++) {
         set = store_key(&c->sets, number, &length);
@@ -286,16 +271,35 @@ verdict
 is_covered(const conjunction *guard, size_t n_visible, const conjunction *j,
            size_t n, bool if_any)
 {
-    cover c = {.guard = guard,
+    session *s = guard->w->s;
+    store none = store_start(s, sizeof(int32_t));
+    cover c = {.s = s,
+               .states = none,
+               .guards = none,
+               .sets = none,
+               .guard = guard,
                .j = j,
                .n = n,
                .n_visible = n_visible,
                .if_any = if_any};
     verdict v = guard->n_tracks == n_visible ? walk(&c) : GAVE_UP;
-    store_free(&c.states);
-    store_free(&c.guards);
-    store_free(&c.sets);
-    free(c.stamp);
-    free(c.set);
+    store_drop(&c.states);
+    store_drop(&c.guards);
+    store_drop(&c.sets);
+    drop(s, c.stamp);
+    drop(s, c.set);
     return v;
+}
+
+/* ---- */
+
+bool
+report(session *s, FILE *out, const char *what, verdict v)
+{
+    if (v == FAILS)
+        return stop(s, REFUSED, "this fails: %s", what);
+    if (v == GAVE_UP)
+        return stop(s, BUDGET, "this is too large to be decided: %s", what);
+    fprintf(out, "  %s: holds\n", what);
+    return s->code == ACCEPTED;
 }

@@ -1,0 +1,17 @@
+/* kinds.h: what each kind of certificate has to offer: check all behind its
+ * first word, and print what it proves. The text has been found sealed where
+ * the kind has a checksum (kinds.c). */
+#ifndef VERIFY_COMMON_KINDS_H
+#define VERIFY_COMMON_KINDS_H
+
+#include "common/reader.h"
+
+bool automaton_verify(reader *r, FILE *out); /* automaton-certificate 1 */
+bool list_verify(reader *r, FILE *out);      /* list-certificate 1 */
+bool powers_verify(reader *r, FILE *out);    /* powers-certificate 1 */
+bool reply_verify(reader *r, FILE *out);     /* reply-certificate 2 */
+bool row_verify(reader *r, FILE *out);       /* bouton-certificate 1 */
+bool sentence_verify(reader *r, FILE *out);  /* sentence-certificate 1 */
+bool sums_verify(reader *r, FILE *out);      /* function-sums-certificate 1 */
+
+#endif

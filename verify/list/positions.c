@@ -1,0 +1,106 @@
+/* positions.c: positions in the text of a certificate of lists, and each of them
+ * once in the checker. */
+#include "list/list.h"
+
+#include <string.h>
+
+/* ---- digests */
+
+void
+list_start_digest(list_checker *x)
+{
+    x->digest_from = x->r->at;
+}
+
+bool
+list_check_digest(list_checker *x, uint64_t *out)
+{
+    reader words = {x->s, x->r->text, x->digest_from, x->r->at};
+    char word[WORD];
+
+    *out = CHECKSUM_START;
+    while (words.at < words.end && reader_word(&words, word)) {
+        for (const char *c = word; *c; c++)
+            *out = checksum_number(*out, (unsigned char)*c);
+        *out = checksum_number(*out, ' ');
+    }
+    return reader_expect(x->r, "digest") && reader_digest(x->r, *out);
+}
+
+/* ---- reading */
+
+static bool
+put(list_checker *x, int64_t **to, size_t *room, size_t *length, int64_t value)
+{
+    int64_t *grown = make_room(x->s, *to, room, *length, sizeof *grown);
+
+    if (!grown)
+        return false;
+    *to = grown;
+    (*to)[(*length)++] = value;
+    return true;
+}
+
+/* A count, then as many heaps; those of a bag ascending and not empty. */
+static bool
+read_heaps(list_checker *x, bool bag, int64_t **to, size_t *room,
+           size_t *length)
+{
+    int64_t n = 0, heap = 1;
+
+    if (!reader_number(x->r, 0, LIST_HEAPS, &n) || !put(x, to, room, length, n))
+        return false;
+    for (int64_t i = 0; i < n; i++)
+        if (!reader_number(x->r, bag ? heap : 0, LIST_NUMBER, &heap) ||
+            !put(x, to, room, length, heap))
+            return false;
+    return true;
+}
+
+bool
+list_position(list_checker *x, int64_t **to, size_t *room, size_t *length)
+{
+    *length = 0;
+    for (size_t i = 0; i < x->rules.fields; i++) {
+        list_kind kind = x->rules.field[i].kind;
+        int64_t value = 0;
+        if (kind == LIST_BAG || kind == LIST_PILES) {
+            if (!read_heaps(x, kind == LIST_BAG, to, room, length))
+                return false;
+        } else if (!reader_number(x->r, 0, LIST_NUMBER, &value) ||
+                   !put(x, to, room, length, value)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- each once */
+
+bool
+list_enter(list_checker *x, const int64_t *p, size_t length, uint32_t *out)
+{
+    size_t number = store_add(&x->positions, p, length);
+    list_entry *entry =
+        number == SIZE_MAX
+            ? NULL
+            : make_room(x->s, x->entry, &x->entry_room, number, sizeof *entry);
+
+    if (!entry)
+        return false;
+    x->entry = entry;
+    *out = (uint32_t)number;
+    return true;
+}
+
+int64_t *
+list_copy(list_checker *x, uint32_t entry)
+{
+    size_t length;
+    const int64_t *p = store_key(&x->positions, entry, &length);
+    int64_t *copy = take(x->s, length + 1, sizeof *copy);
+
+    if (copy)
+        memcpy(copy, p, length * sizeof *copy);
+    return copy;
+}
