@@ -53,12 +53,28 @@ bt_arena_copy(bt_arena *a, const char *s, size_t n)
     return c;
 }
 
-void
-bt_arena_free(bt_arena *a)
+bt_arena_mark
+bt_arena_now(const bt_arena *a)
 {
-    while (a->head) {
+    return (bt_arena_mark){a->head, a->head ? a->head->used : 0};
+}
+
+void
+bt_arena_back(bt_arena *a, bt_arena_mark m)
+{
+    while (a->head != m.head) {
         struct bt_arena_block *next = a->head->next;
         free(a->head);
         a->head = next;
     }
+    if (!m.head)
+        return;
+    memset(m.head->data + m.used, 0, m.head->used - m.used);
+    m.head->used = m.used;
+}
+
+void
+bt_arena_free(bt_arena *a)
+{
+    bt_arena_back(a, (bt_arena_mark){0});
 }

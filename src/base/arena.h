@@ -13,4 +13,13 @@ void *bt_arena_alloc(bt_arena *a, size_t size);
 char *bt_arena_copy(bt_arena *a, const char *s, size_t n); /* terminated */
 void bt_arena_free(bt_arena *a);
 
+/* Everything that was allocated after bt_arena_now is given back. */
+typedef struct bt_arena_mark {
+    struct bt_arena_block *head;
+    size_t used;
+} bt_arena_mark;
+
+bt_arena_mark bt_arena_now(const bt_arena *a);
+void bt_arena_back(bt_arena *a, bt_arena_mark m);
+
 #endif

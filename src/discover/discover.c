@@ -224,34 +224,25 @@ try_systems(search *x, bt_err *err)
 
 /* A row of the domain: "pass <= 1", "a1 + a2 <= 3", "x - y >= 0". */
 static void
-name_row(const bt_vectors *f, const bt_form *form, bt_text *t)
+name_row(const bt_vectors *f, bt_sum row, bt_text *t)
 {
-    size_t terms = 0, ones = 0, last = 0;
-    for (size_t i = 0; i < f->n_coords; i++)
-        if (form->c[i]) {
-            terms++;
-            ones += form->c[i] == -1;
-            last = i;
-        }
-    if (terms && ones == terms) {
-        for (size_t i = 0; i < f->n_coords; i++)
-            if (form->c[i])
-                bt_text_add(t, "%s%s", f->coord[i].name,
-                            i == last ? "" : " + ");
-        bt_text_add(t, " <= %lld", (long long)form->k);
-        return;
-    }
-    for (size_t i = 0, n = 0; i < f->n_coords; i++) {
-        long long c = (long long)form->c[i];
-        if (c == 0)
-            continue;
-        bt_text_add(t, "%s", c < 0 ? (n ? " - " : "-") : n ? " + " : "");
+    size_t ones = 0;
+    for (size_t i = 0; i < row.n; i++)
+        ones += row.term[i].coef == -1;
+    bool bound = row.n > 0 && ones == row.n;
+    for (size_t i = 0; i < row.n; i++) {
+        long long c = (long long)row.term[i].coef;
+        if (bound)
+            c = 1;
+        bt_text_add(t, "%s", c < 0 ? (i ? " - " : "-") : i ? " + " : "");
         if (c != 1 && c != -1)
             bt_text_add(t, "%lld ", c < 0 ? -c : c);
-        bt_text_add(t, "%s", f->coord[i].name);
-        n++;
+        bt_text_add(t, "%s", f->coord[row.term[i].var].name);
     }
-    bt_text_add(t, " >= %lld", -(long long)form->k);
+    if (bound)
+        bt_text_add(t, " <= %lld", (long long)row.k);
+    else
+        bt_text_add(t, " >= %lld", -(long long)row.k);
 }
 
 static void
@@ -267,7 +258,7 @@ name_family(search *x)
     bt_text_add(t, ")");
     for (size_t i = 0; i < x->f->domain.count; i++) {
         bt_text_add(t, ", ");
-        name_row(x->f, &BT_AT(&x->f->domain, bt_vectors_atom, i).form, t);
+        name_row(x->f, BT_AT(&x->f->domain, bt_vectors_atom, i).sum, t);
     }
     x->d->family = bt_text_take(t);
 }

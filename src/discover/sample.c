@@ -13,14 +13,9 @@ enum { MANY_HEAPS = 1000, FEW_VALUES = 31 };
 static bool
 inside(const bt_vectors *f, const int64_t *v)
 {
-    for (size_t i = 0; i < f->domain.count; i++) {
-        const bt_form *form = &BT_AT(&f->domain, bt_vectors_atom, i).form;
-        int64_t sum = form->k;
-        for (size_t c = 0; c < f->n_coords; c++)
-            sum += form->c[c] * v[c];
-        if (sum < 0)
+    for (size_t i = 0; i < f->domain.count; i++)
+        if (bt_sum_at(BT_AT(&f->domain, bt_vectors_atom, i).sum, v) < 0)
             return false;
-    }
     return true;
 }
 
@@ -83,15 +78,14 @@ fill_values(const bt_vectors *f, bt_solver *solver, bt_sample *t, bt_err *err)
 
 /* A row such as a1 + a2 <= 3 bounds all that is in it. */
 static void
-close_by(bt_sample *t, const bt_form *form, size_t n)
+close_by(bt_sample *t, bt_sum row)
 {
-    for (size_t c = 0; c < n; c++)
-        if (form->c[c] > 0)
+    for (size_t i = 0; i < row.n; i++)
+        if (row.term[i].coef > 0)
             return;
-    for (size_t c = 0; c < n && form->k >= 0; c++) {
-        if (form->c[c] == 0)
-            continue;
-        int64_t top = form->k / -form->c[c] + 1;
+    for (size_t i = 0; i < row.n && row.k >= 0; i++) {
+        size_t c = row.term[i].var;
+        int64_t top = row.k / -row.term[i].coef + 1;
         if (!t->closed[c] || top < t->top[c])
             t->top[c] = top;
         t->closed[c] = true;
@@ -103,7 +97,7 @@ bt_sample_start(const bt_vectors *f, bt_sample *t)
 {
     *t = (bt_sample){.n = f->heaps ? 2 : f->n_coords};
     for (size_t i = 0; i < f->domain.count; i++)
-        close_by(t, &BT_AT(&f->domain, bt_vectors_atom, i).form, f->n_coords);
+        close_by(t, BT_AT(&f->domain, bt_vectors_atom, i).sum);
 }
 
 bt_status

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/checked.h"
 #include "base/fail.h"
 #include "discover/discovery.h"
 
@@ -158,20 +159,17 @@ bt_digits_write(const bt_numeration *system, size_t n, bt_digits *x,
 
 /* ---- moves */
 
-/* The value of a form that is not negative; false beyond the range. */
+/* The value of a sum that is not negative; false beyond the range. */
 static bool
-evaluate(const bt_form *form, const bt_big *value, bt_big *out)
+evaluate(bt_sum f, const bt_big *value, bt_big *out)
 {
     bt_big minus, part, factor;
-    bt_big_set(out, form->k > 0 ? (uint64_t)form->k : 0);
-    bt_big_set(&minus, form->k < 0 ? -(uint64_t)form->k : 0);
-    for (size_t i = 0; i < BT_VECTORS_VARS; i++) {
-        int64_t c = form->c[i];
-        bt_big *sum = c < 0 ? &minus : out;
-        if (c == 0)
-            continue;
-        bt_big_set(&factor, c < 0 ? -(uint64_t)c : (uint64_t)c);
-        if (!bt_big_mul(&part, &value[i], &factor) ||
+    bt_big_set(out, f.k > 0 ? (uint64_t)f.k : 0);
+    bt_big_set(&minus, f.k < 0 ? bt_magnitude(f.k) : 0);
+    for (size_t i = 0; i < f.n; i++) {
+        bt_big *sum = f.term[i].coef < 0 ? &minus : out;
+        bt_big_set(&factor, bt_magnitude(f.term[i].coef));
+        if (!bt_big_mul(&part, &value[f.term[i].var], &factor) ||
             !bt_big_add(sum, sum, &part))
             return false;
     }
@@ -187,9 +185,9 @@ play(const bt_theorem *t, const bt_big *value, bt_big_move *m, bt_err *err)
 {
     bool fits = true;
     for (size_t j = 0; fits && j < t->f->n_coords; j++)
-        fits = evaluate(&m->how->next[j], value, &m->next[j]);
+        fits = evaluate(m->how->next[j], value, &m->next[j]);
     for (size_t j = 0; fits && j < m->how->move->n_choices; j++)
-        fits = evaluate(&m->how->choice[j], value, &m->choice[j]);
+        fits = evaluate(m->how->choice[j], value, &m->choice[j]);
     return fits ? BT_OK
                 : bt_fail(err, BT_ERR_LIMIT,
                           "gave up: the move leads beyond 2^65536-1");

@@ -28,7 +28,6 @@ close_engine(void *state)
     if (!b)
         return;
     bt_box_drop(b);
-    bt_vector_free(&b->cases);
     bt_arena_free(&b->arena);
     free(b);
 }

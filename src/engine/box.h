@@ -26,19 +26,14 @@ typedef struct bt_ray {
     int unit; /* the axis, when it is a unit step along one axis; else -1 */
 } bt_ray;
 
-/* c*[coordinates] + k, a row of a jump in terms of a layer's axes. */
-typedef struct bt_form {
-    int64_t c[BT_BOX_AXES];
-    int64_t k;
-} bt_form;
-
 /* A jump instance: legal where all guards are >= 0; to[i] are the coordinates
- * it leads to, in the same layer or in the next lower one. */
+ * it leads to, in the same layer or in the next lower one. Variables of these
+ * sums are the axes of the layer. */
 typedef struct bt_jump {
     size_t n_guards;
-    bt_form *guard;
+    bt_sum *guard;
     bool lower;
-    bt_form to[BT_BOX_AXES];
+    bt_sum to[BT_BOX_AXES];
     int carrier; /* the target axis that moves with the last axis, or -1 */
 } bt_jump;
 
@@ -58,10 +53,9 @@ typedef struct bt_box {
     const bt_ruleset *rules;
     bool misere;
     bt_budget *budget;
-    bt_arena arena;  /* rows of exact cases, guards of jumps */
-    bt_vector cases; /* of bt_exact */
-    bool fast;       /* all moves are rays and jumps */
-    int list;        /* the field of heaps or piles, or -1 */
+    bt_arena arena; /* guards of jumps */
+    bool fast;      /* all moves are rays and jumps */
+    int list;       /* the field of heaps or piles, or -1 */
     bool merges;
     size_t n_scalars;
     size_t scalar[BT_MAX_FIELDS]; /* fields of the first axes */
@@ -126,15 +120,6 @@ bt_box_is_p(const bt_layer *l, size_t cell)
     size_t row = cell / (size_t)l->size[l->axes - 1];
     size_t at = cell % (size_t)l->size[l->axes - 1];
     return l->bits[row * l->words + at / 64] >> at % 64 & 1;
-}
-
-static inline int64_t
-bt_form_value(const bt_form *f, const int64_t *x, size_t axes)
-{
-    int64_t v = f->k;
-    for (size_t i = 0; i < axes; i++)
-        v += f->c[i] * x[i];
-    return v;
 }
 
 #endif

@@ -34,10 +34,11 @@ typedef struct closure {
 static void
 assume_at_most(closure *c, size_t slot, int64_t bound)
 {
-    bt_affine v, row, top = {.k = bound};
+    bt_sum v, top = {.k = bound};
     bt_expr *var = bt_expr_var(&c->scratch, slot);
-    if (var && bt_linear_of(&c->l, var, &v) && bt_affine_sub(&top, &v, &row))
-        bt_linear_assume_row(&c->l, &row);
+    if (var && bt_linear_of(&c->l, var, &v) &&
+        bt_sum_add(&c->scratch, &top, -1, v))
+        bt_linear_assume_row(&c->l, top);
 }
 
 static void
@@ -65,9 +66,9 @@ closure_close(closure *c)
 static bool
 stays_at_most(closure *c, const bt_expr *e, int64_t bound)
 {
-    bt_affine v, row, top = {.k = bound};
-    return bt_linear_of(&c->l, e, &v) && bt_affine_sub(&top, &v, &row) &&
-           bt_linear_prove(&c->l, &row);
+    bt_sum v;
+    return bt_linear_of(&c->l, e, &v) &&
+           bt_linear_prove_at_most(&c->l, v, bound);
 }
 
 /* The first field a move can take beyond its bound; -1 when there is none,
@@ -99,7 +100,7 @@ never_grows(const bt_box *b, size_t field)
         closure c = {.b = b, .m = m, .heap = INT32_MAX};
         bool ok = true;
         for (size_t k = 0; k < m->n_assigns && ok; k++) {
-            bt_affine v, x, row;
+            bt_sum v, x;
             bt_expr *var;
             if (m->assign[k].field != field)
                 continue;
@@ -108,8 +109,8 @@ never_grows(const bt_box *b, size_t field)
                 bt_linear_assume(&c.l, m->condition[j]);
             var = bt_expr_var(&c.scratch, field);
             ok = var && bt_linear_of(&c.l, m->assign[k].value, &x) &&
-                 bt_linear_of(&c.l, var, &v) && bt_affine_sub(&v, &x, &row) &&
-                 bt_linear_prove(&c.l, &row);
+                 bt_linear_of(&c.l, var, &v) &&
+                 bt_sum_add(&c.scratch, &v, -1, x) && bt_linear_prove(&c.l, v);
         }
         closure_close(&c);
         if (!ok)

@@ -36,24 +36,28 @@ axis_of_slot(const instancer *n, size_t slot)
     return -1;
 }
 
-/* An affine form over slots as a form over axes. */
-static bt_form
-form_of(const instancer *n, const bt_affine *a)
+/* A sum over slots as one over axes. */
+static bool
+over_axes(const instancer *n, bt_sum f, bt_sum *out)
 {
-    bt_form f = {.k = a->k};
-    for (size_t i = 0; i < n->e->n_vars; i++) {
-        if (a->c[i] == 0)
-            continue;
-        if (n->e->slot[i] == BT_EXACT_STONES) {
-            for (size_t k = 0; k < n->l->axes; k++)
-                if (k >= n->b->n_scalars ||
-                    bt_field_is_stones(&n->b->rules->field[n->b->scalar[k]]))
-                    f.c[k] += a->c[i];
+    const bt_box *b = n->b;
+    bt_sum sum = {.k = f.k};
+    bool ok = true;
+    for (size_t i = 0; ok && i < f.n; i++) {
+        bt_term t = f.term[i];
+        if (t.var != BT_EXACT_STONES) {
+            int axis = axis_of_slot(n, t.var);
+            ok = axis >= 0 &&
+                 bt_sum_add_var(&n->b->arena, &sum, t.coef, (uint32_t)axis);
             continue;
         }
-        f.c[axis_of_slot(n, n->e->slot[i])] += a->c[i];
+        for (size_t k = 0; ok && k < n->l->axes; k++)
+            if (k >= b->n_scalars ||
+                bt_field_is_stones(&b->rules->field[b->scalar[k]]))
+                ok = bt_sum_add_var(&n->b->arena, &sum, t.coef, (uint32_t)k);
     }
-    return f;
+    *out = sum;
+    return ok && bt_sum_is_small(sum);
 }
 
 /* ---- rays ---- */
@@ -73,14 +77,14 @@ unit_axis(const bt_ray *r, size_t axes)
 }
 
 static bt_status
-add_ray(instancer *n, const int64_t *d, const int64_t *f)
+add_ray(instancer *n)
 {
     bt_ray ray = {0};
     const bt_move *m = n->e->move;
     for (size_t i = 0; i < m->n_targets; i++)
-        ray.d[n->axis[i]] += d[i];
+        ray.d[n->axis[i]] += n->e->d[i];
     for (size_t i = 0; i < n->b->n_scalars; i++)
-        ray.d[i] += f[n->b->scalar[i]];
+        ray.d[i] += n->e->f[n->b->scalar[i]];
     ray.unit = unit_axis(&ray, n->l->axes);
     for (size_t i = 0; i < n->l->rays.count; i++)
         if (memcmp(BT_AT(&n->l->rays, bt_ray, i).d, ray.d, sizeof ray.d) == 0)
@@ -93,15 +97,6 @@ add_ray(instancer *n, const int64_t *d, const int64_t *f)
 }
 
 /* ---- jumps ---- */
-
-static void
-identity(bt_form *to, size_t axes)
-{
-    for (size_t i = 0; i < axes; i++) {
-        to[i] = (bt_form){0};
-        to[i].c[i] = 1;
-    }
-}
 
 /* Leave out the axes of the heaps that are gone: those in hand beyond the
  * results. */
@@ -133,9 +128,10 @@ find_carrier(const instancer *n, bt_jump *j)
                n->b->rules->field[n->b->list].kind == BT_FIELD_HEAPS;
     j->carrier = -1;
     for (size_t i = 0; i <= end; i++) {
-        if (j->to[i].c[last] == 0)
+        int64_t c = bt_sum_coef(j->to[i], (uint32_t)last);
+        if (c == 0)
             continue;
-        if (j->to[i].c[last] != 1 || j->carrier >= 0)
+        if (c != 1 || j->carrier >= 0)
             return false;
         j->carrier = (int)i;
     }
@@ -143,7 +139,7 @@ find_carrier(const instancer *n, bt_jump *j)
         if (!bag || (size_t)j->carrier < n->b->n_scalars ||
             end < n->b->n_scalars)
             return false;
-        bt_form swap = j->to[end];
+        bt_sum swap = j->to[end];
         j->to[end] = j->to[j->carrier];
         j->to[j->carrier] = swap;
         j->carrier = (int)end;
@@ -157,24 +153,31 @@ static bool
 goes_back(const instancer *n, const bt_jump *j)
 {
     for (size_t i = 0; i + 1 < n->l->axes; i++) {
-        bt_form same = {0};
-        same.c[i] = 1;
-        if (memcmp(&same, &j->to[i], sizeof same) == 0)
+        bt_sum change = j->to[i];
+        if (bt_sum_is_var(change) == (int)i)
             continue;
-        same.k = j->to[i].k;
-        return memcmp(&same, &j->to[i], sizeof same) == 0 && j->to[i].k < 0;
+        change.k = 0;
+        return bt_sum_is_var(change) == (int)i && j->to[i].k < 0;
     }
     return false;
 }
 
-/* Coefficients so small that forms cannot overflow in a box. */
+/* Guards and target over the axes; false when they are not, or too large. */
 static bool
-are_small(const bt_affine *form, size_t n)
+fill_jump(const instancer *n, bt_jump *j)
 {
-    for (size_t i = 0; i < n; i++)
-        if (!bt_affine_is_small(&form[i]))
-            return false;
-    return true;
+    const bt_move *m = n->e->move;
+    bool ok = true;
+    for (size_t i = 0; ok && i < n->l->axes; i++)
+        ok = bt_sum_var(&n->b->arena, (uint32_t)i, &j->to[i]);
+    for (size_t i = 0; ok && i < j->n_guards; i++)
+        ok = over_axes(n, n->e->row[i], &j->guard[i]);
+    for (size_t i = 0; ok && i < m->n_assigns; i++)
+        ok = over_axes(n, n->e->assign[i],
+                       &j->to[axis_of_field(n->b, m->assign[i].field)]);
+    for (size_t i = 0; ok && i < m->n_results; i++)
+        ok = over_axes(n, n->e->result[i], &j->to[n->axis[i]]);
+    return ok;
 }
 
 static bt_status
@@ -182,24 +185,14 @@ add_jump(instancer *n)
 {
     const bt_move *m = n->e->move;
     bt_jump j = {.n_guards = n->e->n_rows};
-    if (m->n_targets > m->n_results + 1 ||
-        !are_small(n->e->row, n->e->n_rows) ||
-        !are_small(n->e->result, m->n_results) ||
-        !are_small(n->e->assign, m->n_assigns)) {
-        n->b->fast = false; /* further down than the next layer, or too far */
-        return BT_OK;
-    }
-    identity(j.to, n->l->axes);
     j.guard = bt_arena_alloc(&n->b->arena, (j.n_guards + 1) * sizeof *j.guard);
     if (!j.guard)
         return bt_fail_nomem(n->err);
-    for (size_t i = 0; i < j.n_guards; i++)
-        j.guard[i] = form_of(n, &n->e->row[i]);
-    for (size_t i = 0; i < m->n_assigns; i++)
-        j.to[axis_of_field(n->b, m->assign[i].field)] =
-            form_of(n, &n->e->assign[i]);
-    for (size_t i = 0; i < m->n_results; i++)
-        j.to[n->axis[i]] = form_of(n, &n->e->result[i]);
+    /* one that goes further down than the next layer is no jump */
+    if (m->n_targets > m->n_results + 1 || !fill_jump(n, &j)) {
+        n->b->fast = false;
+        return BT_OK;
+    }
     if (m->n_results < m->n_targets)
         drop_axes(n, &j);
     if (!find_carrier(n, &j) || (!j.lower && !goes_back(n, &j))) {
@@ -218,14 +211,7 @@ add_jump(instancer *n)
 static bt_status
 add_instance(instancer *n)
 {
-    int64_t d[BT_MAX_TARGETS], f[BT_MAX_FIELDS];
-    if (n->e->move->n_choices == 0)
-        return add_jump(n);
-    if (!bt_exact_line(n->b->rules, n->e, d, f)) {
-        n->b->fast = false;
-        return BT_OK;
-    }
-    return add_ray(n, d, f);
+    return n->e->move->n_choices == 0 ? add_jump(n) : add_ray(n);
 }
 
 static bool
@@ -274,11 +260,14 @@ rows_work(const bt_layer *l)
 bt_status
 bt_box_moves(bt_box *b, bt_layer *l, bt_err *err)
 {
-    for (size_t i = 0; i < b->cases.count && b->fast; i++) {
+    for (size_t i = 0; i < b->rules->n_moves; i++) {
+        const bt_move *m = b->rules->move[i];
         instancer n = {.b = b, .l = l, .err = err};
-        n.e = &BT_AT(&b->cases, bt_exact, i);
-        if (n.e->move->n_targets <= (size_t)l->slots)
-            BT_TRY(take_in_hand(&n, 0));
+        for (size_t k = 0; k < m->n_exact && b->fast; k++) {
+            n.e = &m->exact[k];
+            if (m->n_targets <= (size_t)l->slots)
+                BT_TRY(take_in_hand(&n, 0));
+        }
     }
     if (!rows_work(l))
         b->fast = false;

@@ -25,26 +25,20 @@ no(bt_err *why, const char *reason)
 
 /* new - old for a field, or 0 when the move leaves it alone. */
 static bool
-change_of(planner *p, size_t field, bt_affine *out)
+change_of(planner *p, size_t field, bt_sum *out)
 {
-    *out = (bt_affine){0};
+    *out = (bt_sum){0};
     for (size_t i = 0; i < p->m->n_assigns; i++) {
-        bt_affine x, v;
+        bt_sum x, v;
         bt_expr *var;
         if (p->m->assign[i].field != field)
             continue;
         var = bt_expr_var(&p->scratch, field);
         return var && bt_linear_of(&p->l, p->m->assign[i].value, &x) &&
-               bt_linear_of(&p->l, var, &v) && bt_affine_sub(&x, &v, out);
+               bt_linear_of(&p->l, var, &v) &&
+               bt_sum_mix(&p->scratch, 1, x, -1, v, out);
     }
     return true;
-}
-
-static bool
-at_most(planner *p, const bt_affine *a, int64_t k)
-{
-    bt_affine row, top = {.k = k};
-    return bt_affine_sub(&top, a, &row) && bt_linear_prove(&p->l, &row);
 }
 
 /* Heaps in hand do not grow; *drops when one is sure to get smaller. */
@@ -53,13 +47,14 @@ heaps_shrink(planner *p, bool *drops)
 {
     const bt_move *m = p->m;
     for (size_t i = 0; i < m->n_targets; i++) {
-        bt_affine x, v, change;
+        bt_sum x, v, change;
         bt_expr *var = bt_expr_var(&p->scratch, m->target[i].slot);
         if (!var || !bt_linear_of(&p->l, m->result[i].value, &x) ||
-            !bt_linear_of(&p->l, var, &v) || !bt_affine_sub(&x, &v, &change) ||
-            !at_most(p, &change, 0))
+            !bt_linear_of(&p->l, var, &v) ||
+            !bt_sum_mix(&p->scratch, 1, x, -1, v, &change) ||
+            !bt_linear_prove_at_most(&p->l, change, 0))
             return false;
-        if (at_most(p, &change, -1))
+        if (bt_linear_prove_at_most(&p->l, change, -1))
             *drops = true;
     }
     return true;
@@ -72,14 +67,14 @@ leads_back(planner *p, const size_t *scalar, size_t n)
 {
     bool drops = false;
     for (size_t i = 0; i < n; i++) {
-        bt_affine change;
+        bt_sum change;
         if (!change_of(p, scalar[i], &change))
             return false;
-        if (at_most(p, &change, -1))
+        if (bt_linear_prove_at_most(&p->l, change, -1))
             return true;
-        if (!at_most(p, &change, 0))
+        if (!bt_linear_prove_at_most(&p->l, change, 0))
             return false;
-        bt_linear_assume_row(&p->l, &change); /* change >= 0, so it is 0 */
+        bt_linear_assume_row(&p->l, change); /* change >= 0, so it is 0 */
     }
     if (p->m->n_results < p->m->n_targets)
         return true; /* a lower layer */
@@ -94,12 +89,12 @@ assume_move(planner *p)
     for (size_t i = 0; i < p->m->n_conditions; i++)
         bt_linear_assume(&p->l, p->m->condition[i]);
     for (size_t i = 0; i < p->m->n_targets; i++) {
-        bt_affine heap;
+        bt_sum heap;
         bt_expr *var = bt_expr_var(&p->scratch, p->m->target[i].slot);
         if (p->r->field[p->m->target[i].field].kind == BT_FIELD_HEAPS && var &&
             bt_linear_of(&p->l, var, &heap)) {
             heap.k -= 1;
-            bt_linear_assume_row(&p->l, &heap);
+            bt_linear_assume_row(&p->l, heap);
         }
     }
 }
@@ -185,22 +180,18 @@ bt_box_accepts(const bt_ruleset *r, bt_err *why)
 }
 
 /* All moves exact, and each a line or without choices. */
-static bt_status
-find_cases(bt_box *b, bt_err *err)
+static bool
+is_fast(const bt_ruleset *r)
 {
-    const bt_ruleset *r = b->rules;
-    b->fast = r->nonnegative && r->n_domain == 0 && r->n_ends == 0 &&
-              r->n_forbids == 0;
-    for (size_t i = 0; i < r->n_moves && b->fast; i++)
-        BT_TRY(bt_exact_of(r, r->move[i], &b->arena, &b->cases, &b->fast, err));
-    for (size_t i = 0; i < b->cases.count && b->fast; i++) {
-        int64_t d[BT_MAX_TARGETS], f[BT_MAX_FIELDS];
-        const bt_exact *e = &BT_AT(&b->cases, bt_exact, i);
-        b->fast = e->move->n_choices == 0 || bt_exact_line(r, e, d, f);
+    bool fast = r->nonnegative && r->n_domain == 0 && r->n_ends == 0 &&
+                r->n_forbids == 0;
+    for (size_t i = 0; i < r->n_moves && fast; i++) {
+        const bt_move *m = r->move[i];
+        fast = m->linear;
+        for (size_t k = 0; k < m->n_exact && fast; k++)
+            fast = m->n_choices == 0 || m->exact[k].line;
     }
-    if (!b->fast)
-        b->cases.count = 0;
-    return BT_OK;
+    return fast;
 }
 
 bt_status
@@ -218,5 +209,6 @@ bt_box_plan(bt_box *b, bt_err *err)
     if (!find_order(r, b->scalar, b->n_scalars))
         return bt_fail(err, BT_ERR_REFUSED,
                        "the box engine does not fit: no order found");
-    return find_cases(b, err);
+    b->fast = is_fast(r);
+    return BT_OK;
 }

@@ -165,8 +165,8 @@ guard_interval(const sweep *s, const bt_jump *j, int64_t *low, int64_t *high)
     *low = 0;
     *high = s->length - 1;
     for (size_t i = 0; i < j->n_guards; i++) {
-        int64_t c = j->guard[i].c[s->last], bound;
-        int64_t rest = -bt_form_value(&j->guard[i], s->x, s->l->axes);
+        int64_t c = bt_sum_coef(j->guard[i], (uint32_t)s->last), bound;
+        int64_t rest = -bt_sum_at(j->guard[i], s->x);
         if (c == 0 && rest > 0)
             return false;
         if (c > 0 && bt_ceildiv(rest, c, &bound) && bound > *low)
@@ -187,7 +187,7 @@ mark_jump(sweep *s, const bt_jump *j)
         return;
     set_range(s->movable, low, high, s->length);
     for (size_t i = 0; i <= end; i++)
-        y[i] = bt_form_value(&j->to[i], s->x, s->l->axes); /* x[last] is 0 */
+        y[i] = bt_sum_at(j->to[i], s->x); /* x[last] is 0 */
     if (j->carrier >= 0)
         or_shifted(s->marks, to->bits + row_of(to, y) * to->words, to->words,
                    y[end], low, high);

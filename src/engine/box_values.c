@@ -143,11 +143,11 @@ note_jumps(valuer *v)
         int64_t y[BT_BOX_AXES];
         bool legal = true;
         for (size_t k = 0; k < j->n_guards && legal; k++)
-            legal = bt_form_value(&j->guard[k], v->x, v->l->axes) >= 0;
+            legal = bt_sum_at(j->guard[k], v->x) >= 0;
         if (!legal)
             continue;
         for (size_t k = 0; k < to->axes; k++)
-            y[k] = bt_form_value(&j->to[k], v->x, v->l->axes);
+            y[k] = bt_sum_at(j->to[k], v->x);
         uint16_t value = to->values[bt_box_cell(to, y)];
         if (value / 64 < v->words) /* larger ones do not matter */
             v->jumped[value / 64] |= (uint64_t)1 << value % 64;

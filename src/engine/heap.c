@@ -41,13 +41,11 @@ move_looks_around(const bt_move *m)
 static bool
 smaller(bt_linear *l, const bt_expr *value, size_t slot)
 {
-    bt_affine x, heap, row;
+    bt_sum x, heap, change;
     bt_expr *var = bt_expr_var(l->arena, slot);
-    if (!var || !bt_linear_of(l, value, &x) || !bt_linear_of(l, var, &heap) ||
-        !bt_affine_sub(&heap, &x, &row))
-        return false;
-    row.k -= 1;
-    return bt_linear_prove(l, &row);
+    return var && bt_linear_of(l, value, &x) && bt_linear_of(l, var, &heap) &&
+           bt_sum_mix(l->arena, 1, x, -1, heap, &change) &&
+           bt_linear_prove_at_most(l, change, -1);
 }
 
 static bool
@@ -60,12 +58,12 @@ all_smaller(const bt_ruleset *r, const bt_move *m)
     for (size_t i = 0; i < m->n_conditions; i++)
         bt_linear_assume(&l, m->condition[i]);
     if (m->n_targets && r->field[0].kind == BT_FIELD_HEAPS) {
-        bt_affine heap;
+        bt_sum heap;
         bt_expr *var = bt_expr_var(&scratch, m->target[0].slot);
         ok = var && bt_linear_of(&l, var, &heap);
         heap.k = ok ? -1 : 0;
         if (ok)
-            bt_linear_assume_row(&l, &heap);
+            bt_linear_assume_row(&l, heap);
     }
     for (size_t i = 0; i < m->n_results && ok; i++)
         ok = smaller(&l, m->result[i].value, m->target[0].slot);
@@ -102,24 +100,16 @@ bt_heap_independent(const bt_ruleset *r, bt_err *why)
 /* ---- opening ---- */
 
 static bt_status
-sort_cases(bt_heap_game *g, bt_err *err)
+sort_cases(bt_heap_game *g, const bt_move *m, bt_err *err)
 {
-    size_t kept = 0;
-    for (size_t i = 0; i < g->cases.count; i++) {
-        int64_t d[BT_MAX_TARGETS], f[BT_MAX_FIELDS];
-        bt_exact *e = &BT_AT(&g->cases, bt_exact, i), *line;
-        if (!bt_exact_line(g->rules, e, d, f) || (d[0] != 1 && f[0] != 1)) {
-            BT_AT(&g->cases, bt_exact, kept++) = *e;
-            continue;
-        }
-        line = bt_vector_push(&g->lines, sizeof *line);
-        if (!line)
+    for (size_t i = 0; i < m->n_exact; i++) {
+        const bt_exact *e = &m->exact[i], **slot;
+        bool line = e->line && (e->d[0] == 1 || e->f[0] == 1);
+        slot = bt_vector_push(line ? &g->lines : &g->cases, sizeof *slot);
+        if (!slot)
             return bt_fail_nomem(err);
-        *line = *e;
+        *slot = e;
     }
-    g->cases.count = kept;
-    g->has_line = g->lines.count > 0;
-    g->only_lines = g->has_line && g->linear && kept == 0;
     return BT_OK;
 }
 
@@ -129,12 +119,13 @@ bt_heap_open(bt_heap_game *g, const bt_ruleset *r, bt_budget *budget,
 {
     *g = (bt_heap_game){.rules = r, .budget = budget, .linear = true};
     bt_mover_init(&g->mover, r, budget);
+    for (size_t i = 0; i < r->n_moves; i++)
+        g->linear = g->linear && r->move[i]->linear;
     for (size_t i = 0; i < r->n_moves && g->linear; i++)
-        BT_TRY(
-            bt_exact_of(r, r->move[i], &g->arena, &g->cases, &g->linear, err));
-    if (!g->linear)
-        g->cases.count = 0;
-    return sort_cases(g, err);
+        BT_TRY(sort_cases(g, r->move[i], err));
+    g->has_line = g->lines.count > 0;
+    g->only_lines = g->has_line && g->cases.count == 0;
+    return BT_OK;
 }
 
 void
@@ -146,7 +137,6 @@ bt_heap_close(bt_heap_game *g)
     bt_vector_free(&g->stamp);
     bt_vector_free(&g->seen);
     bt_mover_free(&g->mover);
-    bt_arena_free(&g->arena);
 }
 
 /* ---- one more value ---- */
@@ -197,8 +187,8 @@ mark_options(bt_heap_game *g, int64_t n, bt_err *err)
     marking k = {.g = g, .now = (uint32_t)n + 1};
     if (g->linear) {
         for (size_t i = 0; i < g->cases.count; i++)
-            BT_TRY(bt_loops_each(&BT_AT(&g->cases, bt_exact, i), n, mark, &k,
-                                 g->budget, err));
+            BT_TRY(bt_loops_each(BT_AT(&g->cases, const bt_exact *, i), n, mark,
+                                 &k, g->budget, err));
         return BT_OK;
     }
     int64_t bag[2] = {n > 0, n};

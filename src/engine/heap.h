@@ -14,9 +14,8 @@
 
 typedef struct bt_heap_game {
     const bt_ruleset *rules;
-    bt_arena arena;
-    bt_vector cases;  /* of bt_exact, lines left out */
-    bt_vector lines;  /* of bt_exact: "take any number" */
+    bt_vector cases;  /* of const bt_exact *, lines left out */
+    bt_vector lines;  /* of const bt_exact *: "take any number" */
     bool has_line;    /* there is one */
     bool only_lines;  /* and the only one: the value of n is n */
     bool linear;      /* all moves are in `cases`; else the mover is asked */

@@ -11,33 +11,23 @@
 
 typedef struct loops {
     const bt_exact *e;
-    int heap;
-    int choice[BT_MAX_CHOICES]; /* variables, -1 when the case lost it */
+    uint32_t choice[BT_MAX_CHOICES]; /* slots */
     size_t n_choices;
-    int64_t v[BT_LINEAR_VARS];
+    int64_t v[BT_MAX_SLOTS + 1]; /* of each slot */
     size_t n_pieces;
-    const bt_affine *piece;
+    const bt_sum *piece;
     bt_pieces_fn *visit;
     void *arg;
     bt_budget *budget;
     bt_err *err;
 } loops;
 
-static int64_t
-value(const loops *lp, const bt_affine *a)
-{
-    int64_t x = a->k;
-    for (size_t i = 0; i < lp->e->n_vars; i++)
-        x += a->c[i] * lp->v[i];
-    return x;
-}
-
 /* The last choice that occurs in a row; n_choices when none does. */
 static size_t
-level_of(const loops *lp, const bt_affine *row)
+level_of(const loops *lp, bt_sum row)
 {
     for (size_t i = lp->n_choices; i-- > 0;)
-        if (row->c[lp->choice[i]] != 0)
+        if (bt_sum_coef(row, lp->choice[i]) != 0)
             return i;
     return lp->n_choices;
 }
@@ -46,32 +36,30 @@ level_of(const loops *lp, const bt_affine *row)
 static void
 range_of(const loops *lp, size_t level, int64_t *low, int64_t *high)
 {
-    int t = lp->choice[level];
     *low = 0;
     *high = INT64_MAX;
     for (size_t i = 0; i < lp->e->n_rows; i++) {
-        const bt_affine *row = &lp->e->row[i];
-        int64_t bound, rest;
+        bt_sum row = lp->e->row[i];
+        int64_t bound, rest, c;
         if (level_of(lp, row) != level)
             continue;
-        rest = -value(lp, row); /* c*t >= rest, with v[t] = 0 */
-        if (row->c[t] > 0 && bt_ceildiv(rest, row->c[t], &bound) &&
-            bound > *low)
+        c = bt_sum_coef(row, lp->choice[level]);
+        rest = -bt_sum_at(row, lp->v); /* c*t >= rest, with v[t] = 0 */
+        if (c > 0 && bt_ceildiv(rest, c, &bound) && bound > *low)
             *low = bound;
-        if (row->c[t] < 0 && bt_floordiv(rest, row->c[t], &bound) &&
-            bound < *high)
+        if (c < 0 && bt_floordiv(rest, c, &bound) && bound < *high)
             *high = bound;
     }
 }
 
 static void
-innermost(loops *lp, int t, int64_t low, int64_t high)
+innermost(loops *lp, uint32_t t, int64_t low, int64_t high)
 {
     int64_t piece[BT_MAX_TARGETS * 2], slope[BT_MAX_TARGETS * 2];
     lp->v[t] = low;
     for (size_t i = 0; i < lp->n_pieces; i++) {
-        piece[i] = value(lp, &lp->piece[i]);
-        slope[i] = lp->piece[i].c[t];
+        piece[i] = bt_sum_at(lp->piece[i], lp->v);
+        slope[i] = bt_sum_coef(lp->piece[i], t);
     }
     for (int64_t x = low; x <= high; x++) {
         lp->visit(lp->arg, piece, lp->n_pieces);
@@ -93,7 +81,7 @@ static bt_status
 run(loops *lp, size_t level)
 {
     int64_t low, high;
-    int t = lp->choice[level];
+    uint32_t t = lp->choice[level];
     range_of(lp, level, &low, &high);
     if (high == INT64_MAX)
         return bt_fail(lp->err, BT_ERR_RULE, "a choice is not bounded");
@@ -119,10 +107,10 @@ static bool
 all_small(const loops *lp)
 {
     for (size_t i = 0; i < lp->e->n_rows; i++)
-        if (!bt_affine_is_small(&lp->e->row[i]))
+        if (!bt_sum_is_small(lp->e->row[i]))
             return false;
     for (size_t i = 0; i < lp->n_pieces; i++)
-        if (!bt_affine_is_small(&lp->piece[i]))
+        if (!bt_sum_is_small(lp->piece[i]))
             return false;
     return true;
 }
@@ -132,8 +120,8 @@ static bool
 guards_hold(const loops *lp)
 {
     for (size_t i = 0; i < lp->e->n_rows; i++)
-        if (level_of(lp, &lp->e->row[i]) == lp->n_choices &&
-            value(lp, &lp->e->row[i]) < 0)
+        if (level_of(lp, lp->e->row[i]) == lp->n_choices &&
+            bt_sum_at(lp->e->row[i], lp->v) < 0)
             return false;
     return true;
 }
@@ -149,19 +137,16 @@ bt_loops_each(const bt_exact *e, int64_t n, bt_pieces_fn *visit, void *arg,
     lp.piece = m->n_targets ? e->result : e->assign;
     if (!all_small(&lp))
         return too_large(err);
-    lp.heap =
-        bt_exact_var(e, m->n_targets ? m->target[0].slot : m->assign[0].field);
-    if (lp.heap >= 0)
-        lp.v[lp.heap] = n;
+    lp.v[m->n_targets ? m->target[0].slot : m->assign[0].field] = n;
     for (size_t i = 0; i < m->n_choices; i++)
-        lp.choice[lp.n_choices++] = bt_exact_var(e, m->choice[i].slot);
+        lp.choice[lp.n_choices++] = (uint32_t)m->choice[i].slot;
     if (!guards_hold(&lp))
         return BT_OK;
     if (lp.n_choices > 0)
         return run(&lp, 0);
     int64_t piece[BT_MAX_TARGETS * 2];
     for (size_t i = 0; i < lp.n_pieces; i++)
-        piece[i] = value(&lp, &lp.piece[i]);
+        piece[i] = bt_sum_at(lp.piece[i], lp.v);
     visit(arg, piece, lp.n_pieces);
     return BT_OK;
 }

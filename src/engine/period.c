@@ -9,7 +9,6 @@
 #include "engine/period.h"
 
 #include "base/checked.h"
-#include "game/fourier.h"
 
 /* ---- what the rules promise ---- */
 
@@ -17,38 +16,33 @@ enum { LARGEST_REACH = 1 << 20 };
 
 typedef struct reacher {
     const bt_exact *e;
-    int heap;
-    bt_affine taken; /* heap - sum of the pieces */
+    uint32_t heap; /* its slot */
+    bt_sum taken;  /* heap - sum of the pieces */
     bt_reach out;
 } reacher;
 
-/* Does taken <= k follow from the rows? */
+/* Does taken <= k follow from the rows? `spare` is -taken. */
 static bool
-takes_at_most(const reacher *x, int64_t k)
+takes_at_most(const reacher *x, bt_sum spare, int64_t k)
 {
-    bt_affine system[80];
-    size_t n = x->e->n_rows;
-    if (n > 70)
-        return false;
-    for (size_t i = 0; i < n; i++)
-        system[i] = x->e->row[i];
-    system[n] = x->taken; /* taken - k - 1 >= 0 must be impossible */
-    if (!bt_sub(system[n].k, k + 1, &system[n].k))
-        return false;
-    return bt_fourier_infeasible(system, n + 1, x->e->n_vars);
+    return bt_add(spare.k, k, &spare.k) &&
+           bt_system_implies(x->e->row, x->e->n_rows, spare);
 }
 
 static bool
-find_reach(reacher *x)
+find_reach(reacher *x, bt_arena *scratch)
 {
     int64_t low = 0, high = 1;
-    while (high < LARGEST_REACH && !takes_at_most(x, high))
+    bt_sum spare;
+    if (!bt_sum_times(scratch, -1, x->taken, &spare))
+        return false;
+    while (high < LARGEST_REACH && !takes_at_most(x, spare, high))
         high *= 2;
     if (high >= LARGEST_REACH)
         return false;
     while (low < high) {
         int64_t mid = (low + high) / 2;
-        if (takes_at_most(x, mid))
+        if (takes_at_most(x, spare, mid))
             high = mid;
         else
             low = mid + 1;
@@ -79,19 +73,18 @@ static bool
 settle_single(reacher *x)
 {
     const bt_move *m = x->e->move;
-    int t = m->n_choices ? bt_exact_var(x->e, m->choice[0].slot) : -1;
+    int t = m->n_choices ? (int)m->choice[0].slot : -1;
     if (m->n_choices > 1)
         return false;
     for (size_t i = 0; i < x->e->n_rows; i++) {
-        const bt_affine *row = &x->e->row[i];
-        int64_t a = row->c[x->heap], b = t >= 0 ? row->c[t] : 0;
-        if (a == 0)
+        bt_sum row = x->e->row[i];
+        int64_t b = t >= 0 ? bt_sum_coef(row, (uint32_t)t) : 0;
+        if (bt_sum_coef(row, x->heap) == 0)
             continue;
         /* the choice itself must be what is taken: then it is <= reach */
-        if (b != 0 &&
-            (x->taken.c[t] != 1 || x->taken.c[x->heap] != 0 || x->taken.k != 0))
+        if (b != 0 && bt_sum_is_var(x->taken) != t)
             return false;
-        if (!settle_at(x, b, row->k))
+        if (!settle_at(x, b, row.k))
             return false;
     }
     return true;
@@ -104,76 +97,67 @@ static bool
 settle_pair(reacher *x)
 {
     const bt_exact *e = x->e;
-    const bt_affine *u = &e->result[0];
-    int b = -1, t = -1;
-    bool ordered = false, v_alone = false;
-    for (size_t i = 0; i < e->move->n_choices; i++) {
-        int c = bt_exact_var(e, e->move->choice[i].slot);
-        if (c >= 0 && u->c[c] == 1 && b < 0)
-            b = c;
+    int b = bt_sum_is_var(e->result[0]), t = -1;
+    bool ordered = false, v_alone = false, mine = false;
+    for (size_t i = 0; i < e->move->n_choices; i++)
+        if ((int)e->move->choice[i].slot == b)
+            mine = true;
         else
-            t = c;
-    }
-    bt_affine only_b = {0};
-    if (b < 0 || e->move->n_choices > 2)
-        return false;
-    only_b.c[b] = 1;
-    for (size_t i = 0; i < BT_LINEAR_VARS; i++)
-        if (u->c[i] != only_b.c[i])
-            return false;
+            t = (int)e->move->choice[i].slot;
     /* taken must be a constant >= 0 or the other choice */
-    if (u->k != 0 || x->taken.k < 0 || x->taken.c[x->heap] != 0 ||
-        x->taken.c[b] != 0 ||
-        (t >= 0 && x->taken.c[t] != 0 && x->taken.c[t] != 1) ||
-        (t >= 0 && x->taken.c[t] == 1 && x->taken.k != 0))
+    if (!mine || e->move->n_choices > 2 || x->taken.k < 0 ||
+        (x->taken.n && (t < 0 || bt_sum_is_var(x->taken) != t)))
         return false;
     for (size_t i = 0; i < e->n_rows; i++) {
-        int64_t cv = e->row[i].c[x->heap], k = e->row[i].k;
-        int64_t ct = t >= 0 ? e->row[i].c[t] : 0, cu, width;
-        if (!bt_add(cv, e->row[i].c[b], &cu))
+        bt_sum row = e->row[i];
+        int64_t v = bt_sum_coef(row, x->heap), u, width;
+        int64_t c = t >= 0 ? bt_sum_coef(row, (uint32_t)t) : 0;
+        if (!bt_add(v, bt_sum_coef(row, (uint32_t)b), &u))
             return false;
-        if (cu == 0 && cv == 0)
+        if (u == 0 && v == 0)
             continue;
         /* a choice that is not what is taken is not bounded by reach */
-        if (t >= 0 && ct != 0 && x->taken.c[t] == 0)
+        if ((c != 0 && x->taken.n == 0) || c == INT64_MIN || v == INT64_MIN ||
+            !bt_add(c < 0 ? -c : c, v < 0 ? -v : v, &width) ||
+            !settle_at(x, width, row.k))
             return false;
-        if (ct == INT64_MIN || cv == INT64_MIN ||
-            !bt_add(ct < 0 ? -ct : ct, cv < 0 ? -cv : cv, &width) ||
-            !settle_at(x, width, k))
-            return false;
-        bool exact_order = cu == -1 && cv == 1 && k + x->taken.k * cv == 0 &&
-                           ct + (t >= 0 ? x->taken.c[t] : 0) * cv == 0;
-        if (exact_order)
+        if (u == -1 && v == 1 && row.k == -x->taken.k &&
+            c == -(int64_t)x->taken.n)
             ordered = true;
-        else if (cu < 0 || cv < 0)
+        else if (u < 0 || v < 0)
             return false;
-        else if (cu == 0)
+        else if (u == 0)
             v_alone = true;
     }
     return !(ordered && v_alone);
 }
 
 static bool
+find_all(reacher *x, bt_arena *scratch)
+{
+    const bt_move *m = x->e->move;
+    const bt_sum *piece = m->n_targets ? x->e->result : x->e->assign;
+    if (x->out.pieces > 2 || !bt_sum_var(scratch, x->heap, &x->taken))
+        return false;
+    for (int i = 0; i < x->out.pieces; i++)
+        if (!bt_sum_add(scratch, &x->taken, -1, piece[i]))
+            return false;
+    return find_reach(x, scratch) &&
+           (x->out.pieces < 2 ? settle_single(x) : settle_pair(x));
+}
+
+static bool
 reach_of_case(const bt_exact *e, bt_reach *out)
 {
     const bt_move *m = e->move;
-    size_t pieces = m->n_targets ? m->n_results : 1;
+    bt_arena scratch = {0};
     reacher x = {.e = e};
-    x.heap =
-        bt_exact_var(e, m->n_targets ? m->target[0].slot : m->assign[0].field);
-    if (x.heap < 0 || pieces > 2)
-        return false;
-    x.taken.c[x.heap] = 1;
-    for (size_t i = 0; i < pieces; i++)
-        if (!bt_affine_sub(&x.taken,
-                           m->n_targets ? &e->result[i] : &e->assign[i],
-                           &x.taken))
-            return false;
-    x.out.pieces = (int)pieces;
-    if (!find_reach(&x) || !(pieces < 2 ? settle_single(&x) : settle_pair(&x)))
-        return false;
+    x.heap = (uint32_t)(m->n_targets ? m->target[0].slot : m->assign[0].field);
+    x.out.pieces = m->n_targets ? (int)m->n_results : 1;
+    bool ok = find_all(&x, &scratch);
+    bt_arena_free(&scratch);
     *out = x.out;
-    return true;
+    return ok;
 }
 
 bt_reach
@@ -184,7 +168,7 @@ bt_reach_of(const bt_heap_game *g)
         return (bt_reach){0};
     for (size_t i = 0; i < g->cases.count; i++) {
         bt_reach one;
-        const bt_exact *e = &BT_AT(&g->cases, bt_exact, i);
+        const bt_exact *e = BT_AT(&g->cases, const bt_exact *, i);
         if (!reach_of_case(e, &one))
             return (bt_reach){0};
         all.pieces = one.pieces > all.pieces ? one.pieces : all.pieces;

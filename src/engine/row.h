@@ -20,19 +20,14 @@ enum {
 
 /* ---- flat rules (row_rules.c) */
 
-/* A sum of targets, choices, numbers and stones, each times a constant. */
-typedef struct bt_flat {
-    int64_t target[BT_MAX_TARGETS], choice[BT_MAX_CHOICES];
-    int64_t number[BT_ROW_NUMBERS], stones, k;
-} bt_flat;
-
-/* Heaps in hand are not empty, choices not negative; all guards >= 0. */
+/* Heaps in hand are not empty, choices not negative; all guards >= 0. The
+ * variables of these sums are those of game/exact.h. */
 typedef struct bt_flat_move {
     const bt_move *move;
-    size_t n_targets, n_choices, n_guards, n_results;
-    bt_flat *guard;
-    bt_flat result[BT_MAX_TARGETS * 2];
-    bt_flat number[BT_ROW_NUMBERS]; /* the new values */
+    size_t n_guards;
+    bt_sum *guard;
+    const bt_sum *result;
+    bt_sum number[BT_ROW_NUMBERS]; /* the new values */
 } bt_flat_move;
 
 typedef struct bt_flat_rules {

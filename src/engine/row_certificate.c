@@ -52,17 +52,24 @@ put(writer *w, const char *fmt, ...)
 /* ---- the rules ---- */
 
 static void
-add_sum(bt_text *t, const char *what, const bt_flat_move *m, size_t numbers,
-        const bt_flat *f)
+add_coef(bt_text *t, bt_sum sum, size_t slot)
+{
+    bt_text_add(t, " %" PRId64, bt_sum_coef(sum, (uint32_t)slot));
+}
+
+static void
+add_sum(bt_text *t, const char *what, const bt_flat_rules *f, const bt_move *m,
+        bt_sum sum)
 {
     bt_text_add(t, "%s", what);
     for (size_t i = 0; i < m->n_targets; i++)
-        bt_text_add(t, " %" PRId64, f->target[i]);
+        add_coef(t, sum, m->target[i].slot);
     for (size_t i = 0; i < m->n_choices; i++)
-        bt_text_add(t, " %" PRId64, f->choice[i]);
-    for (size_t i = 0; i < numbers; i++)
-        bt_text_add(t, " %" PRId64, f->number[i]);
-    bt_text_add(t, " %" PRId64 " %" PRId64 "\n", f->stones, f->k);
+        add_coef(t, sum, m->choice[i].slot);
+    for (size_t i = 0; i < f->n_numbers; i++)
+        add_coef(t, sum, f->number[i]);
+    add_coef(t, sum, BT_EXACT_STONES);
+    bt_text_add(t, " %" PRId64 "\n", sum.k);
 }
 
 static char *
@@ -76,13 +83,14 @@ rules_text(const bt_flat_rules *f)
     for (size_t k = 0; k < f->moves.count; k++) {
         const bt_flat_move *m = &BT_AT(&f->moves, bt_flat_move, k);
         bt_text_add(&t, "move %.60s %zu %zu %zu %zu\n", m->move->name,
-                    m->n_targets, m->n_choices, m->n_guards, m->n_results);
+                    m->move->n_targets, m->move->n_choices, m->n_guards,
+                    m->move->n_results);
         for (size_t i = 0; i < m->n_guards; i++)
-            add_sum(&t, "guard", m, f->n_numbers, &m->guard[i]);
-        for (size_t i = 0; i < m->n_results; i++)
-            add_sum(&t, "result", m, f->n_numbers, &m->result[i]);
+            add_sum(&t, "guard", f, m->move, m->guard[i]);
+        for (size_t i = 0; i < m->move->n_results; i++)
+            add_sum(&t, "result", f, m->move, m->result[i]);
         for (size_t i = 0; i < f->n_numbers; i++)
-            add_sum(&t, "number", m, f->n_numbers, &m->number[i]);
+            add_sum(&t, "number", f, m->move, m->number[i]);
     }
     return bt_text_take(&t);
 }

@@ -17,10 +17,9 @@ enum { CHOICES_MOST = 1 << 16, MOVES_MOST = 8192 };
  * anywhere, and sums of such numbers stay within 64 bits (row_source.c). */
 #define FAR (INT64_C(1) << 40)
 
-/* A flat sum with the fixed heaps and numbers put in. */
-typedef struct form {
-    int64_t a, b, choice[BT_MAX_CHOICES], k;
-} form;
+/* With the fixed heaps and numbers put in, the variables of a sum are the free
+ * heaps and the choices. */
+enum { VAR_A, VAR_B, VAR_CHOICE };
 
 typedef struct instancer {
     const bt_flat_rules *f;
@@ -28,8 +27,8 @@ typedef struct instancer {
     const bt_flat_move *m;
     int place[BT_MAX_TARGETS];
     int64_t choice[BT_MAX_CHOICES];
-    size_t n_guards;
-    form guard[80];
+    bt_arena scratch; /* for the sums of one way to take heaps in hand */
+    bt_sum guard[80], result[BT_MAX_TARGETS * 2], number[BT_ROW_NUMBERS];
     uint64_t tried;
     bt_err *err;
 } instancer;
@@ -49,37 +48,60 @@ add_product(int64_t *sum, int64_t x, int64_t y)
     return bt_mul(x, y, &product) && bt_add(*sum, product, sum);
 }
 
+/* What each slot of the rules is, for the heaps in hand. */
 static bool
-form_of(const instancer *n, const bt_flat *f, form *out)
+find_values(instancer *n, bt_sum *value)
 {
     const bt_row_key *key = &n->row->key;
-    bool ok = true;
-    *out = (form){.a = f->stones, .b = f->stones, .k = f->k};
+    const bt_move *m = n->m->move;
+    bt_sum *stones = &value[BT_EXACT_STONES], a, b;
+    bool ok = bt_sum_var(&n->scratch, VAR_A, &a) &&
+              bt_sum_var(&n->scratch, VAR_B, &b) &&
+              bt_sum_mix(&n->scratch, 1, a, 1, b, stones);
     for (size_t i = 0; i < key->n; i++)
-        ok = ok && add_product(&out->k, f->stones, key->fixed[i]);
+        ok = ok && bt_add(stones->k, key->fixed[i], &stones->k);
     for (size_t i = 0; i < n->f->n_numbers; i++)
-        ok = ok && add_product(&out->k, f->number[i], key->number[i]);
-    for (size_t i = 0; i < n->m->n_targets; i++) {
-        if (n->place[i] == BT_PLACE_A)
-            ok = ok && bt_add(out->a, f->target[i], &out->a);
-        else if (n->place[i] == BT_PLACE_B)
-            ok = ok && bt_add(out->b, f->target[i], &out->b);
-        else
-            ok = ok &&
-                 add_product(&out->k, f->target[i], key->fixed[n->place[i]]);
-    }
-    memcpy(out->choice, f->choice, sizeof out->choice);
+        value[n->f->number[i]] = (bt_sum){.k = key->number[i]};
+    for (size_t i = 0; ok && i < m->n_targets; i++)
+        value[m->target[i].slot] = n->place[i] == BT_PLACE_A ? a
+                                   : n->place[i] == BT_PLACE_B
+                                       ? b
+                                       : (bt_sum){.k = key->fixed[n->place[i]]};
+    for (size_t i = 0; ok && i < m->n_choices; i++)
+        ok = bt_sum_var(&n->scratch, VAR_CHOICE + (uint32_t)i,
+                        &value[m->choice[i].slot]);
     return ok;
 }
 
-/* The form at the choices made. */
 static bool
-settle(const instancer *n, const form *f, bt_row_guard *out)
+put_values(instancer *n)
 {
-    *out = (bt_row_guard){f->a, f->b, f->k};
-    for (size_t i = 0; i < n->m->n_choices; i++)
-        if (!add_product(&out->k, f->choice[i], n->choice[i]))
+    bt_sum value[BT_MAX_SLOTS + 1] = {0};
+    bool ok = n->m->n_guards <= sizeof n->guard / sizeof *n->guard &&
+              find_values(n, value);
+    for (size_t i = 0; ok && i < n->m->n_guards; i++)
+        ok = bt_sum_compose(&n->scratch, n->m->guard[i], value, &n->guard[i]);
+    for (size_t i = 0; ok && i < n->m->move->n_results; i++)
+        ok = bt_sum_compose(&n->scratch, n->m->result[i], value, &n->result[i]);
+    for (size_t i = 0; ok && i < n->f->n_numbers; i++)
+        ok = bt_sum_compose(&n->scratch, n->m->number[i], value, &n->number[i]);
+    return ok;
+}
+
+/* The sum at the choices made. */
+static bool
+settle(const instancer *n, bt_sum f, bt_row_guard *out)
+{
+    *out = (bt_row_guard){.k = f.k};
+    for (size_t i = 0; i < f.n; i++) {
+        bt_term t = f.term[i];
+        if (t.var == VAR_A)
+            out->a = t.coef;
+        else if (t.var == VAR_B)
+            out->b = t.coef;
+        else if (!add_product(&out->k, t.coef, n->choice[t.var - VAR_CHOICE]))
             return false;
+    }
     return true;
 }
 
@@ -120,7 +142,7 @@ add_fixed(const instancer *n, bt_row_key *key, int64_t heap)
 static bool
 in_hand(const instancer *n, int place)
 {
-    for (size_t i = 0; i < n->m->n_targets; i++)
+    for (size_t i = 0; i < n->m->move->n_targets; i++)
         if (n->place[i] == place)
             return true;
     return false;
@@ -132,7 +154,7 @@ typedef struct freedom {
 } freedom;
 
 static bt_status
-add_result(const instancer *n, const form *f, bt_row_move *out, freedom *left)
+add_result(const instancer *n, bt_sum f, bt_row_move *out, freedom *left)
 {
     bt_row_guard r;
     if (!settle(n, f, &r))
@@ -165,16 +187,11 @@ find_results(const instancer *n, bt_row_move *out, freedom *left)
             BT_TRY(add_fixed(n, &out->to, key->fixed[i]));
     left->a = !in_hand(n, BT_PLACE_A);
     left->b = !in_hand(n, BT_PLACE_B);
-    for (size_t i = 0; i < n->m->n_results; i++) {
-        form f;
-        if (!form_of(n, &n->m->result[i], &f))
-            return no(n, "leads beyond 64 bits");
-        BT_TRY(add_result(n, &f, out, left));
-    }
+    for (size_t i = 0; i < n->m->move->n_results; i++)
+        BT_TRY(add_result(n, n->result[i], out, left));
     for (size_t i = 0; i < n->f->n_numbers; i++) {
-        form f;
         bt_row_guard r;
-        if (!form_of(n, &n->m->number[i], &f) || !settle(n, &f, &r))
+        if (!settle(n, n->number[i], &r))
             return no(n, "leads beyond 64 bits");
         if (r.a != 0 || r.b != 0 || r.k < 0)
             return no(n, "makes a number depend on a free heap");
@@ -273,13 +290,31 @@ finish_choices(instancer *n)
         BT_TRY(add_row_guard(n, &m, (bt_row_guard){1, 0, -1}, &never));
     if (in_hand(n, BT_PLACE_B))
         BT_TRY(add_row_guard(n, &m, (bt_row_guard){0, 1, -1}, &never));
-    for (size_t i = 0; i < n->n_guards && !never; i++) {
+    for (size_t i = 0; i < n->m->n_guards && !never; i++) {
         bt_row_guard g;
-        if (!settle(n, &n->guard[i], &g))
+        if (!settle(n, n->guard[i], &g))
             return no(n, "leads beyond 64 bits");
         BT_TRY(add_row_guard(n, &m, g, &never));
     }
     return never ? BT_OK : add_instance(n, &m);
+}
+
+/* A guard bounds choice i from above when no free heap occurs in it and no
+ * later choice helps: then *most is the largest value it allows. */
+static bool
+bound_by(const instancer *n, bt_sum g, size_t i, int64_t *most)
+{
+    int64_t rest = g.k, c = 0;
+    for (size_t j = 0; j < g.n; j++) {
+        bt_term t = g.term[j];
+        size_t choice = t.var - VAR_CHOICE;
+        if (t.var < VAR_CHOICE || (choice > i && t.coef > 0) ||
+            (choice < i && !add_product(&rest, t.coef, n->choice[choice])))
+            return false;
+        if (choice == i)
+            c = t.coef;
+    }
+    return c < 0 && bt_floordiv(rest, -c, most);
 }
 
 /* The largest value that guards allow for choice i, given the earlier ones;
@@ -288,15 +323,9 @@ static bool
 choice_bound(const instancer *n, size_t i, int64_t *high)
 {
     bool bounded = false;
-    for (size_t g = 0; g < n->n_guards; g++) {
-        const form *f = &n->guard[g];
-        int64_t rest = f->k, most;
-        bool free_of_rest = f->a == 0 && f->b == 0 && f->choice[i] < 0;
-        for (size_t k = i + 1; k < n->m->n_choices; k++)
-            free_of_rest = free_of_rest && f->choice[k] <= 0;
-        for (size_t k = 0; k < i && free_of_rest; k++)
-            free_of_rest = add_product(&rest, f->choice[k], n->choice[k]);
-        if (!free_of_rest || !bt_floordiv(rest, -f->choice[i], &most))
+    for (size_t g = 0; g < n->m->n_guards; g++) {
+        int64_t most;
+        if (!bound_by(n, n->guard[g], i, &most))
             continue;
         *high = bounded && *high < most ? *high : most;
         bounded = true;
@@ -308,7 +337,7 @@ static bt_status
 choose(instancer *n, size_t i)
 {
     int64_t high = 0;
-    if (i == n->m->n_choices)
+    if (i == n->m->move->n_choices)
         return finish_choices(n);
     if (!choice_bound(n, i, &high))
         return no(n, "can change a free heap in more ways than by reducing it "
@@ -327,18 +356,15 @@ choose(instancer *n, size_t i)
 static bt_status
 start_choices(instancer *n)
 {
-    n->n_guards = n->m->n_guards;
-    for (size_t i = 0; i < n->n_guards; i++)
-        if (i >= sizeof n->guard / sizeof *n->guard ||
-            !form_of(n, &n->m->guard[i], &n->guard[i]))
-            return no(n, "leads beyond 64 bits");
-    return choose(n, 0);
+    bt_status s = put_values(n) ? choose(n, 0) : no(n, "leads beyond 64 bits");
+    bt_arena_free(&n->scratch);
+    return s;
 }
 
 static bt_status
 take_in_hand(instancer *n, size_t index)
 {
-    if (index == n->m->n_targets)
+    if (index == n->m->move->n_targets)
         return start_choices(n);
     for (int place = BT_PLACE_B; place < (int)n->row->key.n; place++) {
         bool taken = false;
@@ -355,10 +381,9 @@ take_in_hand(instancer *n, size_t index)
 
 /* A fixed heap can be reduced at will as well. */
 static bt_status
-add_takes(instancer *n, const bt_flat_move *take)
+add_takes(instancer *n)
 {
     const bt_row_key *key = &n->row->key;
-    n->m = take;
     for (size_t i = 0; i < key->n; i++)
         for (int64_t left = key->fixed[i] - 1; left >= 0; left--) {
             bt_row_move m;
@@ -396,9 +421,8 @@ is_end(const bt_row *r)
 bt_status
 bt_row_moves_find(const bt_flat_rules *f, bt_row *r, bt_err *err)
 {
-    bt_flat_move take = {.move = f->take, .n_targets = 1};
     instancer n = {.f = f, .row = r, .err = err};
-    BT_TRY(add_takes(&n, &take));
+    BT_TRY(add_takes(&n));
     for (size_t i = 0; i < f->moves.count; i++) {
         n.m = &BT_AT(&f->moves, bt_flat_move, i);
         BT_TRY(take_in_hand(&n, 0));

@@ -22,18 +22,17 @@ typedef struct finder {
 
 /* The choice t with result(heap, t) = left; a line has just one choice. */
 static bool
-solve_choice(const bt_exact *e, int heap_var, int64_t heap, int64_t left,
+solve_choice(const bt_exact *e, size_t slot, int64_t heap, int64_t left,
              int64_t *t)
 {
     const bt_move *m = e->move;
-    const bt_affine *r = m->n_targets ? &e->result[0] : &e->assign[0];
-    int v = m->n_choices == 1 ? bt_exact_var(e, m->choice[0].slot) : -1;
-    int64_t rest;
-    if (v < 0 || (r->c[v] != 1 && r->c[v] != -1) ||
-        !bt_mul(r->c[heap_var], heap, &rest) || !bt_add(rest, r->k, &rest) ||
-        !bt_sub(left, rest, &rest))
+    bt_sum r = m->n_targets ? e->result[0] : e->assign[0];
+    int64_t rest, c = bt_sum_coef(r, (uint32_t)m->choice[0].slot);
+    if (m->n_choices != 1 || (c != 1 && c != -1) ||
+        !bt_mul(bt_sum_coef(r, (uint32_t)slot), heap, &rest) ||
+        !bt_add(rest, r.k, &rest) || !bt_sub(left, rest, &rest))
         return false;
-    return bt_mul(r->c[v], rest, t);
+    return bt_mul(c, rest, t);
 }
 
 static bt_status
@@ -42,10 +41,8 @@ tell(finder *w, const bt_exact *e, size_t at, int64_t left, bt_err *err)
     int64_t slot[BT_MAX_SLOTS] = {0};
     const bt_move *m = e->move;
     size_t heap = m->n_targets ? m->target[0].slot : m->assign[0].field;
-    int var = bt_exact_var(e, heap);
     slot[heap] = w->p[at];
-    if (var < 0 ||
-        !solve_choice(e, var, w->p[at], left, &slot[m->choice[0].slot]))
+    if (!solve_choice(e, heap, w->p[at], left, &slot[m->choice[0].slot]))
         return bt_fail(err, BT_ERR_REFUSED, "a move that is no plain taking");
     memcpy(w->next, w->p, w->n * sizeof *w->next);
     w->next[at] = left;
@@ -63,7 +60,8 @@ tell_all(finder *w, size_t first, int64_t g, bt_err *err)
         if (left >= w->p[at] || (at > first && w->p[at] == w->p[at - 1]))
             continue;
         for (size_t i = 0; i < w->g->lines.count && !w->stopped; i++)
-            BT_TRY(tell(w, &BT_AT(&w->g->lines, bt_exact, i), at, left, err));
+            BT_TRY(tell(w, BT_AT(&w->g->lines, const bt_exact *, i), at, left,
+                        err));
     }
     return BT_OK;
 }

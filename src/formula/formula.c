@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/checked.h"
+
 static bt_formula *
 node(bt_arena *a, bt_formula_kind kind, size_t n, const int *var,
      const int64_t *coef)
@@ -75,6 +77,50 @@ bt_f_residue(bt_arena *a, size_t n, const int *var, const int64_t *coef,
     if (count)
         memcpy(f->residue, residue, count * sizeof *residue);
     return f;
+}
+
+/* The terms of a sum as two lists. */
+static bool
+split_terms(bt_arena *a, bt_sum f, int **var, int64_t **coef)
+{
+    *var = bt_arena_alloc(a, (f.n + 1) * sizeof **var);
+    *coef = bt_arena_alloc(a, (f.n + 1) * sizeof **coef);
+    for (size_t i = 0; *var && *coef && i < f.n; i++) {
+        (*var)[i] = (int)f.term[i].var;
+        (*coef)[i] = f.term[i].coef;
+    }
+    return *var && *coef;
+}
+
+const bt_formula *
+bt_f_sum(bt_arena *a, bt_sum f, bt_relation rel, int64_t k)
+{
+    int *var;
+    int64_t *coef, right;
+    return split_terms(a, f, &var, &coef) && bt_sub(k, f.k, &right)
+               ? bt_f_linear(a, f.n, var, coef, rel, right)
+               : NULL;
+}
+
+const bt_formula *
+bt_f_is(bt_arena *a, int var, bt_sum f)
+{
+    return bt_sum_add_var(a, &f, -1, (uint32_t)var) ? bt_f_sum(a, f, BT_EQ, 0)
+                                                    : NULL;
+}
+
+const bt_formula *
+bt_f_sum_residue(bt_arena *a, bt_sum f, int64_t m, size_t count,
+                 const int64_t *residue)
+{
+    int *var;
+    int64_t *coef, *shifted = bt_arena_alloc(a, (count + 1) * sizeof *shifted);
+    if (!shifted || !split_terms(a, f, &var, &coef))
+        return NULL;
+    for (size_t i = 0; i < count; i++)
+        if (!bt_mod(residue[i] - f.k % m, m, &shifted[i]))
+            return NULL;
+    return bt_f_residue(a, f.n, var, coef, m, count, shifted);
 }
 
 const bt_formula *

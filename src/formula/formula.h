@@ -9,6 +9,7 @@
 
 #include "automata/dfa.h"
 #include "base/arena.h"
+#include "linear/sum.h"
 
 typedef enum bt_formula_kind {
     BT_F_TRUE,
@@ -49,6 +50,12 @@ enum {
 const bt_formula *bt_f_truth(bt_arena *a, bool truth);
 const bt_formula *bt_f_linear(bt_arena *a, size_t n, const int *var,
                               const int64_t *coef, bt_relation rel, int64_t k);
+/* f REL k, and f mod m is one of the residues, for a sum of the variables. */
+const bt_formula *bt_f_sum(bt_arena *a, bt_sum f, bt_relation rel, int64_t k);
+const bt_formula *bt_f_sum_residue(bt_arena *a, bt_sum f, int64_t m,
+                                   size_t count, const int64_t *residue);
+/* var = f */
+const bt_formula *bt_f_is(bt_arena *a, int var, bt_sum f);
 const bt_formula *bt_f_residue(bt_arena *a, size_t n, const int *var,
                                const int64_t *coef, int64_t m, size_t count,
                                const int64_t *residue);

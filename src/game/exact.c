@@ -19,9 +19,10 @@ typedef struct pending {
 typedef struct expander {
     const bt_ruleset *r;
     const bt_move *m;
-    bt_arena *arena;
-    bt_linear l; /* only its table of terms is used */
-    bt_affine row[MAX_ROWS];
+    bt_arena *arena;      /* for what is handed out */
+    bt_arena scratch;     /* for what is only on the way */
+    bt_linear l;          /* only its table of terms is used */
+    bt_sum row[MAX_ROWS]; /* over its variables */
     size_t n_rows;
     bt_vector *out;
     size_t work; /* conditions looked at, in all cases together */
@@ -53,179 +54,166 @@ is_opaque(const expander *x, size_t v)
     return x->l.opaque[v] && !is_stones(x->l.term[v]);
 }
 
-static bool
-has_opaque(const expander *x, const bt_affine *a)
+/* The first opaque variable of a sum; x->l.n when there is none. */
+static size_t
+find_opaque(const expander *x, bt_sum f)
 {
-    for (size_t i = 0; i < x->l.n; i++)
-        if (a->c[i] != 0 && is_opaque(x, i))
-            return true;
-    return false;
+    for (size_t i = 0; i < f.n; i++)
+        if (is_opaque(x, f.term[i].var))
+            return f.term[i].var;
+    return x->l.n;
 }
 
+/* The sum over slots instead of the variables of the table; false when an
+ * opaque one is left. */
 static bool
-put_affine(expander *x, const bt_expr *e, bt_affine *out)
+over_slots(expander *x, bt_sum f, bt_sum *out)
 {
-    return bt_linear_of(&x->l, e, out) && !has_opaque(x, out);
-}
-
-static bool
-put_results(expander *x, bt_exact *e)
-{
-    for (size_t i = 0; i < x->m->n_results; i++)
-        if (!put_affine(x, x->m->result[i].value, &e->result[i]))
+    bt_sum sum = {.k = f.k};
+    for (size_t i = 0; i < f.n; i++) {
+        const bt_expr *e = x->l.term[f.term[i].var];
+        uint32_t slot = is_stones(e) ? BT_EXACT_STONES : (uint32_t)e->value;
+        if (is_opaque(x, f.term[i].var) ||
+            !bt_sum_add_var(x->arena, &sum, f.term[i].coef, slot))
             return false;
-    for (size_t i = 0; i < x->m->n_assigns; i++)
-        if (!put_affine(x, x->m->assign[i].value, &e->assign[i]))
-            return false;
+    }
+    *out = sum;
     return true;
 }
 
-/* Opaque terms do not occur any more, but their variables do: rows keep the
- * numbering of the table, with slots for the plain ones. */
+static bool
+put_value(expander *x, const bt_expr *e, bt_sum *out)
+{
+    return bt_linear_of(&x->l, e, out) && over_slots(x, *out, out);
+}
+
+static bool
+put_case(expander *x, bt_exact *e)
+{
+    bt_sum *row = bt_arena_alloc(x->arena, (x->n_rows + 1) * sizeof *row);
+    bool ok = row != NULL;
+    for (size_t i = 0; ok && i < x->n_rows; i++)
+        ok = over_slots(x, x->row[i], &row[i]);
+    for (size_t i = 0; ok && i < x->m->n_results; i++)
+        ok = put_value(x, x->m->result[i].value, &e->result[i]);
+    for (size_t i = 0; ok && i < x->m->n_assigns; i++)
+        ok = put_value(x, x->m->assign[i].value, &e->assign[i]);
+    e->row = row;
+    return ok;
+}
+
 static void
 emit(expander *x)
 {
     bt_exact e = {.move = x->m, .n_rows = x->n_rows};
-    if (!put_results(x, &e) || x->out->count >= MAX_CASES) {
+    if (x->out->count >= MAX_CASES || !put_case(x, &e)) {
         give_up(x);
         return;
     }
-    e.n_vars = x->l.n;
-    for (size_t i = 0; i < x->l.n; i++)
-        e.slot[i] = is_stones(x->l.term[i]) ? BT_EXACT_STONES
-                    : x->l.opaque[i]        ? SIZE_MAX
-                                            : (size_t)x->l.term[i]->value;
-    e.row = bt_arena_alloc(x->arena, (x->n_rows + 1) * sizeof *e.row);
-    bt_exact *slot = e.row ? bt_vector_push(x->out, sizeof *slot) : NULL;
+    bt_exact *slot = bt_vector_push(x->out, sizeof *slot);
     if (!slot) {
         x->status = bt_fail_nomem(x->err);
         give_up(x);
         return;
     }
-    memcpy(e.row, x->row, x->n_rows * sizeof *e.row);
     *slot = e;
 }
 
 /* ---- rows ---- */
 
-static bool
-scaled(bt_affine *a, int64_t factor)
-{
-    for (size_t i = 0; i < BT_LINEAR_VARS; i++)
-        if (!bt_mul(a->c[i], factor, &a->c[i]))
-            return false;
-    return bt_mul(a->k, factor, &a->k);
-}
-
-static bool
-plus(bt_affine *a, const bt_affine *b)
-{
-    bt_affine none = {0}, minus;
-    return bt_affine_sub(&none, b, &minus) && bt_affine_sub(a, &minus, a);
-}
-
-static void use_row(expander *x, bt_affine row, const pending *todo);
+static void use_row(expander *x, bt_sum row, const pending *todo);
 
 /* row = c*v + rest with v = E / k and c = +1 or -1: clear the division. */
-static void
-clear_division(expander *x, bt_affine row, size_t v, const pending *todo)
+static bool
+without_division(expander *x, bt_sum row, uint32_t v, bt_sum *out)
 {
     const bt_expr *t = x->l.term[v];
-    int64_t c = row.c[v], k;
-    bt_affine e, d;
-    if ((c != 1 && c != -1) || !bt_linear_of(&x->l, t->kid[0], &e) ||
-        !bt_linear_of(&x->l, t->kid[1], &d)) {
-        give_up(x);
-        return;
-    }
-    for (size_t i = 0; i < BT_LINEAR_VARS; i++)
-        if (d.c[i] != 0) {
-            give_up(x);
-            return;
-        }
-    k = d.k;
-    row.c[v] = 0;
-    if (k < 1 || !scaled(&row, k) || !scaled(&e, c) || !plus(&row, &e)) {
-        give_up(x);
-        return;
-    }
+    int64_t c = bt_sum_coef(row, v);
+    bt_sum e, d;
     /* floor(E/k) >= -L  iff  E + kL >= 0;  floor(E/k) <= L  iff
      * kL - E + k - 1 >= 0; rounding up moves the k - 1 to the other case */
     bool slack = (t->op == BT_OP_DIV) == (c < 0);
-    if (slack && !bt_add(row.k, k - 1, &row.k)) {
-        give_up(x);
-        return;
-    }
-    use_row(x, row, todo);
+    return (c == 1 || c == -1) && bt_linear_of(&x->l, t->kid[0], &e) &&
+           bt_linear_of(&x->l, t->kid[1], &d) && d.n == 0 && d.k >= 1 &&
+           bt_sum_put(&x->scratch, row, v, (bt_sum){0}, &row) &&
+           bt_sum_mix(&x->scratch, d.k, row, c, e, out) &&
+           (!slack || bt_add(out->k, d.k - 1, &out->k));
 }
 
-/* min or max: either all of its arguments must do, or any of them may. */
 static void
-clear_extremum(expander *x, bt_affine row, size_t v, const pending *todo)
+clear_division(expander *x, bt_sum row, uint32_t v, const pending *todo)
 {
-    const bt_expr *t = x->l.term[v];
-    int64_t c = row.c[v];
-    bool all = (t->op == BT_OP_MIN) == (c > 0);
-    size_t before = x->n_rows;
-    bt_affine choice[8];
-    row.c[v] = 0;
-    for (size_t i = 0; i < t->n; i++) {
-        bt_affine e;
-        choice[i] = row;
-        if (!bt_linear_of(&x->l, t->kid[i], &e) || !scaled(&e, c) ||
-            !plus(&choice[i], &e)) {
-            give_up(x);
-            return;
-        }
-    }
-    if (!all) {
-        for (size_t i = 0; i < t->n && x->linear; i++) {
-            use_row(x, choice[i], todo);
-            x->n_rows = before;
-        }
-        return;
-    }
-    /* all: put the plain ones in, hand the last on (opaque ones give up) */
-    for (size_t i = 0; i + 1 < t->n; i++) {
-        if (has_opaque(x, &choice[i]) || x->n_rows == MAX_ROWS) {
-            /* order them so that an opaque one comes last, if only one is */
-            bt_affine swap = choice[t->n - 1];
-            if (has_opaque(x, &swap) || x->n_rows == MAX_ROWS) {
-                give_up(x);
-                return;
-            }
-            choice[t->n - 1] = choice[i];
+    bt_sum cleared;
+    if (without_division(x, row, v, &cleared))
+        use_row(x, cleared, todo);
+    else
+        give_up(x);
+}
+
+/* Put the plain ones of n rows into the system, all but one, which is the last
+ * then: it may be opaque. */
+static bool
+use_all_but_last(expander *x, bt_sum *choice, size_t n)
+{
+    for (size_t i = 0; i + 1 < n; i++) {
+        if (x->n_rows == MAX_ROWS)
+            return false;
+        if (find_opaque(x, choice[i]) < x->l.n) {
+            bt_sum swap = choice[n - 1];
+            if (find_opaque(x, swap) < x->l.n)
+                return false;
+            choice[n - 1] = choice[i];
             choice[i] = swap;
         }
         x->row[x->n_rows++] = choice[i];
     }
-    use_row(x, choice[t->n - 1], todo);
+    return true;
+}
+
+/* min or max: either all of its arguments must do, or any of them may. */
+static void
+clear_extremum(expander *x, bt_sum row, uint32_t v, const pending *todo)
+{
+    const bt_expr *t = x->l.term[v];
+    bool all = (t->op == BT_OP_MIN) == (bt_sum_coef(row, v) > 0);
+    size_t before = x->n_rows;
+    bt_sum choice[8];
+    for (size_t i = 0; i < t->n; i++) {
+        bt_sum e;
+        if (!bt_linear_of(&x->l, t->kid[i], &e) ||
+            !bt_sum_put(&x->scratch, row, v, e, &choice[i])) {
+            give_up(x);
+            return;
+        }
+    }
+    for (size_t i = 0; !all && i < t->n && x->linear; i++) {
+        use_row(x, choice[i], todo);
+        x->n_rows = before;
+    }
+    if (all && use_all_but_last(x, choice, t->n))
+        use_row(x, choice[t->n - 1], todo);
+    else if (all)
+        give_up(x);
     x->n_rows = before;
 }
 
 /* Add row >= 0 and go on with the other conditions. */
 static void
-use_row(expander *x, bt_affine row, const pending *todo)
+use_row(expander *x, bt_sum row, const pending *todo)
 {
-    for (size_t v = 0; v < x->l.n; v++) {
-        if (row.c[v] == 0 || !is_opaque(x, v))
-            continue;
-        bt_op op = x->l.term[v]->op;
-        if (op == BT_OP_DIV || op == BT_OP_CEILDIV)
-            clear_division(x, row, v, todo);
-        else if (op == BT_OP_MIN || op == BT_OP_MAX)
-            clear_extremum(x, row, v, todo);
-        else
-            give_up(x);
-        return;
-    }
-    if (x->n_rows == MAX_ROWS) {
+    size_t v = find_opaque(x, row);
+    bt_op op = v < x->l.n ? x->l.term[v]->op : BT_OP_INT;
+    if (op == BT_OP_DIV || op == BT_OP_CEILDIV) {
+        clear_division(x, row, (uint32_t)v, todo);
+    } else if (op == BT_OP_MIN || op == BT_OP_MAX) {
+        clear_extremum(x, row, (uint32_t)v, todo);
+    } else if (v < x->l.n || x->n_rows == MAX_ROWS) {
         give_up(x);
-        return;
+    } else {
+        x->row[x->n_rows++] = row;
+        expand(x, todo);
+        x->n_rows--;
     }
-    x->row[x->n_rows++] = row;
-    expand(x, todo);
-    x->n_rows--;
 }
 
 /* right - left >= least */
@@ -233,9 +221,10 @@ static void
 use_difference(expander *x, const bt_expr *left, const bt_expr *right,
                int64_t least, const pending *todo)
 {
-    bt_affine a, b, row;
+    bt_sum a, b, row;
     if (!bt_linear_of(&x->l, left, &a) || !bt_linear_of(&x->l, right, &b) ||
-        !bt_affine_sub(&b, &a, &row) || !bt_sub(row.k, least, &row.k)) {
+        !bt_sum_mix(&x->scratch, 1, b, -1, a, &row) ||
+        !bt_sub(row.k, least, &row.k)) {
         give_up(x);
         return;
     }
@@ -364,15 +353,15 @@ static bool
 start_rows(expander *x)
 {
     for (size_t i = 0; i < x->m->n_targets; i++) {
-        bt_expr *v = bt_expr_var(x->arena, x->m->target[i].slot);
-        bt_affine *row = &x->row[x->n_rows++];
+        bt_expr *v = bt_expr_var(&x->scratch, x->m->target[i].slot);
+        bt_sum *row = &x->row[x->n_rows++];
         if (!v || !bt_linear_of(&x->l, v, row))
             return false;
         row->k =
             x->r->field[x->m->target[i].field].kind == BT_FIELD_HEAPS ? -1 : 0;
     }
     for (size_t i = 0; i < x->m->n_choices; i++) {
-        bt_expr *v = bt_expr_var(x->arena, x->m->choice[i].slot);
+        bt_expr *v = bt_expr_var(&x->scratch, x->m->choice[i].slot);
         if (!v || !bt_linear_of(&x->l, v, &x->row[x->n_rows++]))
             return false;
     }
@@ -386,23 +375,44 @@ bt_exact_of(const bt_ruleset *r, const bt_move *m, bt_arena *arena,
     expander x = {
         .r = r, .m = m, .arena = arena, .out = out, .linear = true, .err = err};
     size_t before = out->count;
-    bt_linear_init(&x.l, r, arena);
+    bt_linear_init(&x.l, r, &x.scratch);
     if (m->n_conditions > 200 || m->asks_movable || !start_rows(&x))
         x.linear = false;
     else
         expand_conditions(&x, m->n_conditions, NULL);
     bt_linear_free(&x.l);
+    bt_arena_free(&x.scratch);
     *linear = x.linear;
     if (!x.linear)
         out->count = before;
     return x.status;
 }
 
-int
-bt_exact_var(const bt_exact *e, size_t slot)
+static bt_status
+keep_cases(bt_ruleset *r, bt_move *m, bt_vector *cases, bt_err *err)
 {
-    for (size_t i = 0; i < e->n_vars; i++)
-        if (e->slot[i] == slot)
-            return (int)i;
-    return -1;
+    BT_TRY(bt_exact_of(r, m, &r->arena, cases, &m->linear, err));
+    bt_exact *kept =
+        bt_arena_alloc(&r->arena, (cases->count + 1) * sizeof *kept);
+    if (!kept)
+        return bt_fail_nomem(err);
+    for (size_t i = 0; i < cases->count; i++) {
+        kept[i] = BT_AT(cases, bt_exact, i);
+        bt_exact_find_line(&kept[i]);
+    }
+    m->exact = kept;
+    m->n_exact = cases->count;
+    return BT_OK;
+}
+
+bt_status
+bt_exact_keep(bt_ruleset *r, bt_err *err)
+{
+    for (size_t i = 0; i < r->n_moves; i++) {
+        bt_vector cases = {0};
+        bt_status s = keep_cases(r, r->move[i], &cases, err);
+        bt_vector_free(&cases);
+        BT_TRY(s);
+    }
+    return BT_OK;
 }

@@ -5,7 +5,6 @@
 
 #include "base/checked.h"
 #include "expr/parse.h"
-#include "game/fourier.h"
 
 enum { MAX_SPLITS = 6, MAX_INLINED = 100 };
 
@@ -21,48 +20,11 @@ bt_linear_free(bt_linear *l)
     bt_vector_free(&l->rows);
 }
 
-/* ---- affine arithmetic ---- */
-
-static bool
-add_scaled(bt_affine *a, const bt_affine *b, int64_t factor)
-{
-    int64_t p;
-    for (size_t i = 0; i < BT_LINEAR_VARS; i++)
-        if (!bt_mul(b->c[i], factor, &p) || !bt_add(a->c[i], p, &a->c[i]))
-            return false;
-    return bt_mul(b->k, factor, &p) && bt_add(a->k, p, &a->k);
-}
-
-bool
-bt_affine_sub(const bt_affine *a, const bt_affine *b, bt_affine *out)
-{
-    *out = *a;
-    return add_scaled(out, b, -1);
-}
-
-bool
-bt_affine_is_small(const bt_affine *a)
-{
-    for (size_t i = 0; i < BT_LINEAR_VARS; i++)
-        if (a->c[i] > 1 << 20 || a->c[i] < -(1 << 20))
-            return false;
-    return a->k <= (int64_t)1 << 60 && a->k >= -((int64_t)1 << 60);
-}
-
-static bool
-is_constant(const bt_affine *a)
-{
-    for (size_t i = 0; i < BT_LINEAR_VARS; i++)
-        if (a->c[i] != 0)
-            return false;
-    return true;
-}
-
 /* ---- terms ---- */
 
 /* The variable that stands for e; a new one when needed. */
 static bool
-variable(bt_linear *l, const bt_expr *e, bool opaque, bt_affine *out)
+variable(bt_linear *l, const bt_expr *e, bool opaque, bt_sum *out)
 {
     size_t i = 0;
     while (i < l->n && !bt_expr_equal(l->term[i], e))
@@ -73,28 +35,25 @@ variable(bt_linear *l, const bt_expr *e, bool opaque, bt_affine *out)
         l->term[l->n] = e;
         l->opaque[l->n++] = opaque;
     }
-    *out = (bt_affine){0};
-    out->c[i] = 1;
-    return true;
+    return bt_sum_var(l->arena, (uint32_t)i, out);
 }
 
 static bool
-product(bt_linear *l, const bt_expr *e, bt_affine *out)
+product(bt_linear *l, const bt_expr *e, bt_sum *out)
 {
-    bt_affine x, y;
+    bt_sum x, y;
     if (!bt_linear_of(l, e->kid[0], &x) || !bt_linear_of(l, e->kid[1], &y))
         return false;
-    *out = (bt_affine){0};
-    if (is_constant(&x))
-        return add_scaled(out, &y, x.k);
-    if (is_constant(&y))
-        return add_scaled(out, &x, y.k);
+    if (x.n == 0)
+        return bt_sum_times(l->arena, x.k, y, out);
+    if (y.n == 0)
+        return bt_sum_times(l->arena, y.k, x, out);
     return variable(l, e, true, out);
 }
 
 /* f(args) by formula: look inside. */
 static bool
-call(bt_linear *l, const bt_expr *e, bt_affine *out)
+call(bt_linear *l, const bt_expr *e, bt_sum *out)
 {
     const bt_function *f = &l->rules->definitions.function[e->value];
     const bt_expr *to[2] = {e->kid[0], e->n > 1 ? e->kid[1] : NULL};
@@ -108,23 +67,23 @@ call(bt_linear *l, const bt_expr *e, bt_affine *out)
 }
 
 bool
-bt_linear_of(bt_linear *l, const bt_expr *e, bt_affine *out)
+bt_linear_of(bt_linear *l, const bt_expr *e, bt_sum *out)
 {
-    bt_affine y;
+    bt_sum y;
     switch (e->op) {
     case BT_OP_INT:
-        *out = (bt_affine){.k = e->value};
+        *out = (bt_sum){.k = e->value};
         return true;
     case BT_OP_VAR:
         return variable(l, e, false, out);
     case BT_OP_NEG:
-        *out = (bt_affine){0};
-        return bt_linear_of(l, e->kid[0], &y) && add_scaled(out, &y, -1);
+        return bt_linear_of(l, e->kid[0], &y) &&
+               bt_sum_times(l->arena, -1, y, out);
     case BT_OP_ADD:
     case BT_OP_SUB:
         return bt_linear_of(l, e->kid[0], out) &&
                bt_linear_of(l, e->kid[1], &y) &&
-               add_scaled(out, &y, e->op == BT_OP_ADD ? 1 : -1);
+               bt_sum_add(l->arena, out, e->op == BT_OP_ADD ? 1 : -1, y);
     case BT_OP_MUL:
         return product(l, e, out);
     case BT_OP_CALL:
@@ -137,11 +96,11 @@ bt_linear_of(bt_linear *l, const bt_expr *e, bt_affine *out)
 /* ---- assumptions ---- */
 
 void
-bt_linear_assume_row(bt_linear *l, const bt_affine *row)
+bt_linear_assume_row(bt_linear *l, bt_sum row)
 {
-    bt_affine *slot = bt_vector_push(&l->rows, sizeof *slot);
+    bt_sum *slot = bt_vector_push(&l->rows, sizeof *slot);
     if (slot)
-        *slot = *row;
+        *slot = row;
     else
         l->failed = true;
 }
@@ -149,20 +108,21 @@ bt_linear_assume_row(bt_linear *l, const bt_affine *row)
 /* row = right - left - least, or false. */
 static bool
 difference(bt_linear *l, const bt_expr *left, const bt_expr *right,
-           int64_t least, bt_affine *row)
+           int64_t least, bt_sum *row)
 {
-    bt_affine x, y;
+    bt_sum x, y;
     return bt_linear_of(l, left, &x) && bt_linear_of(l, right, &y) &&
-           bt_affine_sub(&y, &x, row) && bt_sub(row->k, least, &row->k);
+           bt_sum_mix(l->arena, 1, y, -1, x, row) &&
+           bt_sub(row->k, least, &row->k);
 }
 
 static void
 assume_difference(bt_linear *l, const bt_expr *left, const bt_expr *right,
                   int64_t least)
 {
-    bt_affine row;
+    bt_sum row;
     if (difference(l, left, right, least, &row))
-        bt_linear_assume_row(l, &row);
+        bt_linear_assume_row(l, row);
 }
 
 /* Finite literal or named sets have a least and a greatest element. */
@@ -181,15 +141,14 @@ assume_in(bt_linear *l, const bt_expr *e)
         low = s->item[i].low->value < low ? s->item[i].low->value : low;
         high = s->item[i].high->value > high ? s->item[i].high->value : high;
     }
-    bt_affine x, row;
+    bt_sum x, row;
     if (s->n == 0 || !bt_linear_of(l, e->kid[0], &x))
         return;
     row = x;
     if (bt_sub(row.k, low, &row.k))
-        bt_linear_assume_row(l, &row);
-    row = (bt_affine){.k = high};
-    if (add_scaled(&row, &x, -1))
-        bt_linear_assume_row(l, &row);
+        bt_linear_assume_row(l, row);
+    if (bt_sum_mix(l->arena, 1, (bt_sum){.k = high}, -1, x, &row))
+        bt_linear_assume_row(l, row);
 }
 
 /* {2^i : i >= 0}: nondecreasing, so never below its first value. */
@@ -199,7 +158,7 @@ assume_in_image(bt_linear *l, const bt_expr *e)
     const bt_set *s = e->set;
     int64_t slot[BT_MAX_SLOTS] = {0}, first;
     bt_env env = {.slot = slot, .definitions = &l->rules->definitions};
-    bt_affine x;
+    bt_sum x;
     if (s->kind == BT_SET_NAMED)
         s = l->rules->definitions.set[s->name].set;
     if (!s || s->kind != BT_SET_IMAGE)
@@ -207,7 +166,7 @@ assume_in_image(bt_linear *l, const bt_expr *e)
     slot[s->slot] = s->from->value;
     if (bt_eval(s->body, &env, &first, NULL) == BT_OK &&
         bt_linear_of(l, e->kid[0], &x) && bt_sub(x.k, first, &x.k))
-        bt_linear_assume_row(l, &x);
+        bt_linear_assume_row(l, x);
 }
 
 /* {t : conditions}: the conditions hold for the element. */
@@ -266,92 +225,95 @@ bt_linear_assume(bt_linear *l, const bt_expr *e)
 /* ---- facts about opaque terms ---- */
 
 static bool
-at_least(bt_linear *l, const bt_affine *x, int64_t least)
+at_least(bt_linear *l, bt_sum x, int64_t least)
 {
-    bt_affine row = *x;
-    return bt_sub(row.k, least, &row.k) && bt_linear_prove(l, &row);
+    return bt_sub(x.k, least, &x.k) && bt_linear_prove(l, x);
 }
 
 /* a*v + b*w + c >= 0 */
 static void
-fact(bt_linear *l, const bt_affine *v, int64_t a, const bt_affine *w, int64_t b,
-     int64_t c)
+fact(bt_linear *l, bt_sum v, int64_t a, bt_sum w, int64_t b, int64_t c)
 {
-    bt_affine row = {.k = c};
-    if (add_scaled(&row, v, a) && (!w || add_scaled(&row, w, b)))
-        bt_linear_assume_row(l, &row);
+    bt_sum row;
+    if (bt_sum_mix(l->arena, a, v, b, w, &row) && bt_add(row.k, c, &row.k))
+        bt_linear_assume_row(l, row);
+}
+
+/* a*v + c >= 0 */
+static void
+bound(bt_linear *l, bt_sum v, int64_t a, int64_t c)
+{
+    fact(l, v, a, (bt_sum){0}, 0, c);
 }
 
 /* k * v <= x < k * v + k for v = x / k; x <= k * v < x + k rounding up. */
 static void
-quotient_facts(bt_linear *l, const bt_expr *e, const bt_affine *v)
+quotient_facts(bt_linear *l, const bt_expr *e, bt_sum v)
 {
-    bt_affine x, y;
+    bt_sum x, y;
     int64_t k;
     if (!bt_linear_of(l, e->kid[0], &x) || !bt_linear_of(l, e->kid[1], &y) ||
-        !is_constant(&y) || y.k < 1 || y.k > INT32_MAX)
+        y.n != 0 || y.k < 1 || y.k > INT32_MAX)
         return;
     k = y.k;
     if (e->op == BT_OP_MOD) {
-        fact(l, v, 1, NULL, 0, 0);
-        fact(l, v, -1, NULL, 0, k - 1);
-        if (at_least(l, &x, 0))
-            fact(l, v, -1, &x, 1, 0);
+        bound(l, v, 1, 0);
+        bound(l, v, -1, k - 1);
+        if (at_least(l, x, 0))
+            fact(l, v, -1, x, 1, 0);
     } else {
         int64_t up = e->op == BT_OP_CEILDIV ? k - 1 : 0;
-        fact(l, v, -k, &x, 1, up);
-        fact(l, v, k, &x, -1, k - 1 - up);
+        fact(l, v, -k, x, 1, up);
+        fact(l, v, k, x, -1, k - 1 - up);
     }
 }
 
 static void
-extremum_facts(bt_linear *l, const bt_expr *e, const bt_affine *v)
+extremum_facts(bt_linear *l, const bt_expr *e, bt_sum v)
 {
     int64_t sign = e->op == BT_OP_MIN ? 1 : -1;
     for (size_t i = 0; i < e->n; i++) {
-        bt_affine x;
+        bt_sum x;
         if (bt_linear_of(l, e->kid[i], &x))
-            fact(l, v, -sign, &x, sign, 0);
+            fact(l, v, -sign, x, sign, 0);
     }
 }
 
 /* For x >= a, y >= b with a, b in {0, 1}: (x-a)(y-b) >= 0. */
 static void
-product_facts(bt_linear *l, const bt_expr *e, const bt_affine *v)
+product_facts(bt_linear *l, const bt_expr *e, bt_sum v)
 {
-    bt_affine x, y, row;
+    bt_sum x, y, row;
     if (!bt_linear_of(l, e->kid[0], &x) || !bt_linear_of(l, e->kid[1], &y) ||
-        !at_least(l, &x, 0) || !at_least(l, &y, 0))
+        !at_least(l, x, 0) || !at_least(l, y, 0))
         return;
-    int64_t a = at_least(l, &x, 1), b = at_least(l, &y, 1);
-    fact(l, v, 1, NULL, 0, 0);
-    row = *v;
-    if (add_scaled(&row, &x, -b) && add_scaled(&row, &y, -a) &&
-        bt_add(row.k, a * b, &row.k))
-        bt_linear_assume_row(l, &row);
+    int64_t a = at_least(l, x, 1), b = at_least(l, y, 1);
+    bound(l, v, 1, 0);
+    if (bt_sum_mix(l->arena, 1, v, -b, x, &row))
+        fact(l, row, 1, y, -a, a * b);
 }
 
 /* xor, gcd, log2, powers of positive numbers, aggregates are not negative. */
 static void
-sign_facts(bt_linear *l, const bt_expr *e, const bt_affine *v)
+sign_facts(bt_linear *l, const bt_expr *e, bt_sum v)
 {
     for (size_t i = 0; i < e->n; i++) {
-        bt_affine x;
+        bt_sum x;
         if (e->op == BT_OP_POW && i == 1)
             break;
         if (e->op != BT_OP_GCD && e->op != BT_OP_ABS && e->op != BT_OP_LOG2 &&
             e->op != BT_OP_AGGREGATE &&
-            (!bt_linear_of(l, e->kid[i], &x) || !at_least(l, &x, 0)))
+            (!bt_linear_of(l, e->kid[i], &x) || !at_least(l, x, 0)))
             return;
     }
     bool positive = e->op == BT_OP_POW && e->kid[0]->op == BT_OP_INT &&
                     e->kid[0]->value >= 1;
-    fact(l, v, 1, NULL, 0, positive ? -1 : 0);
+    bound(l, v, 1, positive ? -1 : 0);
 }
 
 /* A function by list takes one of its values. */
 static void
-list_facts(bt_linear *l, const bt_expr *e, const bt_affine *v)
+list_facts(bt_linear *l, const bt_expr *e, bt_sum v)
 {
     const bt_function *f = &l->rules->definitions.function[e->value];
     int64_t low, high;
@@ -363,8 +325,8 @@ list_facts(bt_linear *l, const bt_expr *e, const bt_affine *v)
         high = f->value[i] > high ? f->value[i] : high;
     }
     if (low > INT64_MIN) /* else it says nothing */
-        fact(l, v, 1, NULL, 0, -low);
-    fact(l, v, -1, NULL, 0, high);
+        bound(l, v, 1, -low);
+    bound(l, v, -1, high);
 }
 
 static void
@@ -373,23 +335,26 @@ add_facts(bt_linear *l)
     while (l->facts_for < l->n) {
         size_t i = l->facts_for++;
         const bt_expr *e = l->term[i];
-        bt_affine v = {0};
-        v.c[i] = 1;
+        bt_sum v;
+        if (!bt_sum_var(l->arena, (uint32_t)i, &v)) {
+            l->failed = true;
+            return;
+        }
         switch (e->op) {
         case BT_OP_VAR:
-            fact(l, &v, 1, NULL, 0, 0);
+            bound(l, v, 1, 0);
             break;
         case BT_OP_DIV:
         case BT_OP_CEILDIV:
         case BT_OP_MOD:
-            quotient_facts(l, e, &v);
+            quotient_facts(l, e, v);
             break;
         case BT_OP_MIN:
         case BT_OP_MAX:
-            extremum_facts(l, e, &v);
+            extremum_facts(l, e, v);
             break;
         case BT_OP_MUL:
-            product_facts(l, e, &v);
+            product_facts(l, e, v);
             break;
         case BT_OP_XOR:
         case BT_OP_GCD:
@@ -397,10 +362,10 @@ add_facts(bt_linear *l)
         case BT_OP_LOG2:
         case BT_OP_POW:
         case BT_OP_AGGREGATE:
-            sign_facts(l, e, &v);
+            sign_facts(l, e, v);
             break;
         case BT_OP_CALL:
-            list_facts(l, e, &v);
+            list_facts(l, e, v);
             break;
         default:
             break;
@@ -410,18 +375,12 @@ add_facts(bt_linear *l)
 
 /* ---- proofs ---- */
 
-static bool
-infeasible(const bt_linear *l)
-{
-    return bt_fourier_infeasible((const bt_affine *)(const void *)l->rows.data,
-                                 l->rows.count, l->n);
-}
-
 /* min(x, y) is x or y: try each in turn, from term number `from` on. */
 static bool
 infeasible_by_cases(bt_linear *l, size_t from, int splits)
 {
-    if (infeasible(l))
+    if (bt_system_never((const bt_sum *)(const void *)l->rows.data,
+                        l->rows.count))
         return true;
     while (from < l->n && l->term[from]->op != BT_OP_MIN &&
            l->term[from]->op != BT_OP_MAX)
@@ -431,12 +390,12 @@ infeasible_by_cases(bt_linear *l, size_t from, int splits)
     const bt_expr *e = l->term[from];
     int64_t sign = e->op == BT_OP_MIN ? 1 : -1;
     for (size_t i = 0; i < e->n; i++) {
-        bt_affine x, v = {0};
+        bt_sum x, v;
         size_t before = l->rows.count;
-        v.c[from] = 1;
-        if (!bt_linear_of(l, e->kid[i], &x))
+        if (!bt_sum_var(l->arena, (uint32_t)from, &v) ||
+            !bt_linear_of(l, e->kid[i], &x))
             return false;
-        fact(l, &v, sign, &x, -sign, 0);
+        fact(l, v, sign, x, -sign, 0);
         bool done = infeasible_by_cases(l, from + 1, splits - 1);
         l->rows.count = before;
         if (!done)
@@ -446,25 +405,34 @@ infeasible_by_cases(bt_linear *l, size_t from, int splits)
 }
 
 bool
-bt_linear_prove(bt_linear *l, const bt_affine *row)
+bt_linear_prove(bt_linear *l, bt_sum row)
 {
-    bt_affine negated = {.k = -1};
+    bt_sum negated;
     add_facts(l);
-    if (l->failed || !add_scaled(&negated, row, -1))
+    if (l->failed ||
+        !bt_sum_mix(l->arena, 1, (bt_sum){.k = -1}, -1, row, &negated))
         return false;
     size_t before = l->rows.count;
-    bt_linear_assume_row(l, &negated);
+    bt_linear_assume_row(l, negated);
     bool done = !l->failed && infeasible_by_cases(l, 0, MAX_SPLITS);
     l->rows.count = before;
     return done;
+}
+
+bool
+bt_linear_prove_at_most(bt_linear *l, bt_sum f, int64_t k)
+{
+    bt_sum row;
+    return bt_sum_mix(l->arena, 1, (bt_sum){.k = k}, -1, f, &row) &&
+           bt_linear_prove(l, row);
 }
 
 static bool
 prove_difference(bt_linear *l, const bt_expr *left, const bt_expr *right,
                  int64_t least)
 {
-    bt_affine row;
-    return difference(l, left, right, least, &row) && bt_linear_prove(l, &row);
+    bt_sum row;
+    return difference(l, left, right, least, &row) && bt_linear_prove(l, row);
 }
 
 bool

@@ -12,48 +12,39 @@
 #include "base/arena.h"
 #include "base/vector.h"
 #include "game/ruleset.h"
+#include "linear/system.h"
 
 enum { BT_LINEAR_VARS = 24 };
 
-typedef struct bt_affine {
-    int64_t c[BT_LINEAR_VARS];
-    int64_t k;
-} bt_affine;
-
 typedef struct bt_linear {
     const bt_ruleset *rules;
-    bt_arena *arena;                     /* for substituted expressions */
+    bt_arena *arena;                     /* for sums and new expressions */
     size_t n;                            /* variables */
     const bt_expr *term[BT_LINEAR_VARS]; /* what each stands for */
     bool opaque[BT_LINEAR_VARS];
     size_t inlined;   /* calls of functions that were looked into */
     size_t facts_for; /* opaque terms whose facts have been added */
-    bt_vector rows;   /* of bt_affine, each >= 0 */
+    bt_vector rows;   /* of bt_sum, each >= 0 */
     bool failed;      /* out of memory: prove nothing */
 } bt_linear;
 
 void bt_linear_init(bt_linear *l, const bt_ruleset *r, bt_arena *arena);
 void bt_linear_free(bt_linear *l);
 
-/* The affine form of an integer expression; false when there is none (out of
+/* The sum that an integer expression is; false when there is none (out of
  * variables, overflow). */
-bool bt_linear_of(bt_linear *l, const bt_expr *e, bt_affine *out);
+bool bt_linear_of(bt_linear *l, const bt_expr *e, bt_sum *out);
 
 /* Assume a condition. What cannot be said linearly is left out: it is always
  * safe to assume less. */
 void bt_linear_assume(bt_linear *l, const bt_expr *condition);
-void bt_linear_assume_row(bt_linear *l, const bt_affine *row);
+void bt_linear_assume_row(bt_linear *l, bt_sum row);
 
 /* Does row >= 0 follow from what is assumed, for all integers? */
-bool bt_linear_prove(bt_linear *l, const bt_affine *row);
+bool bt_linear_prove(bt_linear *l, bt_sum row);
+/* f <= k */
+bool bt_linear_prove_at_most(bt_linear *l, bt_sum f, int64_t k);
 bool bt_linear_prove_condition(bt_linear *l, const bt_expr *condition);
-
-/* Coefficients within 2^20, the constant within 2^60: with variables below 2^33
- * the value of such a form fits into 64 bits. */
-bool bt_affine_is_small(const bt_affine *a);
-
-/* a - b */
-bool bt_affine_sub(const bt_affine *a, const bt_affine *b, bt_affine *out);
 
 /* e with every slot s replaced by to[s] where that is not NULL; NULL when out
  * of memory. Sets with variables of their own are left alone only when they

@@ -71,6 +71,9 @@ typedef struct bt_move {
     bt_expr **before;    /* those that no choice occurs in: tested first */
     bool asks_movable;
     size_t n_slots;
+    bool linear; /* `exact`: its cases say the same as the conditions */
+    size_t n_exact;
+    const struct bt_exact *exact; /* game/exact.h */
 } bt_move;
 
 /* Rules may come from several texts: the file, the game it is made from, the

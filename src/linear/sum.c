@@ -43,6 +43,12 @@ bt_sum_mix(bt_arena *a, int64_t x, bt_sum f, int64_t y, bt_sum g, bt_sum *out)
 }
 
 bool
+bt_sum_times(bt_arena *a, int64_t times, bt_sum f, bt_sum *out)
+{
+    return bt_sum_mix(a, 1, (bt_sum){0}, times, f, out);
+}
+
+bool
 bt_sum_add(bt_arena *a, bt_sum *f, int64_t times, bt_sum g)
 {
     return bt_sum_mix(a, 1, *f, times, g, f);
@@ -134,11 +140,26 @@ bt_sum_fits(bt_sum f, int64_t coef, int64_t k)
     return f.k <= k && f.k >= -k;
 }
 
-int64_t
-bt_sum_at(bt_sum f, const int64_t *x)
+bool
+bt_sum_is_small(bt_sum f)
 {
-    int64_t value = f.k;
+    return bt_sum_fits(f, INT64_C(1) << 20, INT64_C(1) << 60);
+}
+
+bool
+bt_sum_tighten(bt_arena *a, bt_sum f, bt_sum *out)
+{
+    uint64_t g = 0;
     for (size_t i = 0; i < f.n; i++)
-        value += f.term[i].coef * x[f.term[i].var];
-    return value;
+        g = bt_gcd(bt_magnitude(f.term[i].coef), g);
+    *out = f;
+    if (g < 2 || g > INT64_MAX)
+        return true;
+    bt_term *term = bt_arena_alloc(a, f.n * sizeof *term);
+    if (!term || !bt_floordiv(f.k, (int64_t)g, &out->k))
+        return false;
+    for (size_t i = 0; i < f.n; i++)
+        term[i] = (bt_term){f.term[i].var, f.term[i].coef / (int64_t)g};
+    out->term = term;
+    return true;
 }

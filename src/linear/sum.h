@@ -30,6 +30,7 @@ typedef struct bt_sum {
 /* x * f + y * g */
 bool bt_sum_mix(bt_arena *a, int64_t x, bt_sum f, int64_t y, bt_sum g,
                 bt_sum *out);
+bool bt_sum_times(bt_arena *a, int64_t times, bt_sum f, bt_sum *out);
 /* *f += times * g */
 bool bt_sum_add(bt_arena *a, bt_sum *f, int64_t times, bt_sum g);
 /* *f += times * var */
@@ -51,7 +52,21 @@ int bt_sum_is_var(bt_sum f);
 bool bt_sum_is_natural(bt_sum f);
 /* No coefficient beyond +-coef, k not beyond +-k. */
 bool bt_sum_fits(bt_sum f, int64_t coef, int64_t k);
+/* Coefficients within 2^20, k within 2^60: with variables below 2^33, and not
+ * more than a hundred of them, the value fits into 64 bits. */
+bool bt_sum_is_small(bt_sum f);
+/* Divided by what its terms have in common, the constant rounded down: over
+ * the integers f >= 0 says the same. */
+bool bt_sum_tighten(bt_arena *a, bt_sum f, bt_sum *out);
+
 /* The value where variable v is x[v]; unchecked, for sums that fit. */
-int64_t bt_sum_at(bt_sum f, const int64_t *x);
+static inline int64_t
+bt_sum_at(bt_sum f, const int64_t *x)
+{
+    int64_t value = f.k;
+    for (size_t i = 0; i < f.n; i++)
+        value += f.term[i].coef * x[f.term[i].var];
+    return value;
+}
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/checked.h"
 #include "base/fail.h"
 #include "logic/translate_form.h"
 #include "vectors/vectors.h"
@@ -26,15 +27,15 @@ typedef struct chooser {
 
 /* The stones of the member, or the sum of its numbers. */
 static bt_status
-sum_of(chooser *c, bool stones, bt_form_side *s, bt_linear_form *out)
+sum_of(chooser *c, bool stones, bt_form_side *s, bt_sum *out)
 {
-    bt_linear_form x[BT_MAX_TRACKS];
+    bt_sum x[BT_MAX_TRACKS];
     bt_translator *t = c->t;
     BT_TRY(bt_translate_vector(t, t->s->body, &t->s->pattern, s, x));
-    *out = (bt_linear_form){0};
+    *out = (bt_sum){0};
     for (size_t i = 0; i < t->n_coords; i++) {
         int64_t each = t->flat->coord[i].stones;
-        if (!bt_form_add(out, &x[i], stones ? each : each == 0))
+        if (!bt_sum_add(t->arena, out, stones ? each : each == 0, x[i]))
             return bt_translate_refuse(t, t->s->body, "too large numbers");
     }
     return BT_OK;
@@ -46,14 +47,14 @@ failures_with(chooser *c, bool stones, int z, int64_t value,
               const bt_formula **out)
 {
     bt_form_side s = {0};
-    bt_linear_form sum;
+    bt_sum sum;
     const bt_formula *both[2];
     BT_TRY(sum_of(c, stones, &s, &sum));
-    if (z >= 0 ? !bt_form_add_term(&sum, z, -1)
-               : !bt_form_add(&sum, &(bt_linear_form){.k = value}, -1))
+    if (z >= 0 ? !bt_sum_add_var(c->t->arena, &sum, -1, (uint32_t)z)
+               : !bt_sub(sum.k, value, &sum.k))
         return bt_translate_refuse(c->t, c->t->s->body, "too large numbers");
-    BT_TRY(
-        bt_form_close(c->t, &s, bt_form_compare(c->t, &sum, BT_EQ), &both[0]));
+    BT_TRY(bt_form_close(c->t, &s, bt_f_sum(c->t->arena, sum, BT_EQ, 0),
+                         &both[0]));
     both[1] = bt_f_member(c->t->arena, c->d, c->d->var);
     return bt_form_done(c->t, bt_f_and(c->t->arena, 2, both), out);
 }

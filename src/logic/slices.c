@@ -29,12 +29,9 @@ static bool
 has_bound(const bt_vectors *f, size_t coord, int64_t most)
 {
     for (size_t r = 0; r < f->domain.count; r++) {
-        bt_form form = BT_AT(&f->domain, bt_vectors_atom, r).form;
-        bool only = form.c[coord] == -1 && form.k <= most;
-        form.c[coord] = 0;
-        for (size_t i = 0; i < BT_VECTORS_VARS; i++)
-            only = only && form.c[i] == 0;
-        if (only)
+        bt_sum row = BT_AT(&f->domain, bt_vectors_atom, r).sum;
+        if (row.n == 1 && row.k <= most &&
+            bt_sum_coef(row, (uint32_t)coord) == -1)
             return true;
     }
     return false;

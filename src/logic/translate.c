@@ -14,19 +14,19 @@ static bt_status
 comparison(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     bt_form_side s = {0};
-    bt_linear_form x, y, d;
+    bt_sum x, y, d;
     const bt_formula *f;
     BT_TRY(bt_form_of(t, e->kid[0], &s, &x));
     BT_TRY(bt_form_of(t, e->kid[1], &s, &y));
     d = x;
-    if (!bt_form_add(&d, &y, -1))
+    if (!bt_sum_add(t->arena, &d, -1, y))
         return bt_translate_refuse(t, e, "too large numbers");
     bool strict = e->op == BT_OP_LT || e->op == BT_OP_GT;
     bool less = e->op == BT_OP_LT || e->op == BT_OP_LE;
     bool equal = e->op == BT_OP_EQ || e->op == BT_OP_NE;
     if (strict && !bt_add(d.k, less ? 1 : -1, &d.k))
         return bt_translate_refuse(t, e, "too large numbers");
-    f = bt_form_compare(t, &d, equal ? BT_EQ : less ? BT_LE : BT_GE);
+    f = bt_f_sum(t->arena, d, equal ? BT_EQ : less ? BT_LE : BT_GE, 0);
     if (e->op == BT_OP_NE && f)
         f = bt_f_not(t->arena, f);
     return bt_form_close(t, &s, f, out);
@@ -47,17 +47,18 @@ static bt_status
 divisibility(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     bt_form_side s = {0};
-    bt_linear_form x, d = {0};
+    bt_sum x, d;
     int v, w = t->next++;
     const bt_formula *way[2], *both[2], *f;
     BT_TRY(bt_form_of(t, e->kid[0]->kid[0], &s, &x));
     BT_TRY(bt_form_name(t, e, &s, &x, &v));
-    bt_form_add_term(&d, w, 1);
-    bt_form_add_term(&d, t->var[e->kid[0]->kid[1]->value], -1);
+    if (!bt_sum_var(t->arena, (uint32_t)w, &d) ||
+        !bt_sum_add_var(t->arena, &d, -1,
+                        (uint32_t)t->var[e->kid[0]->kid[1]->value]))
+        return bt_fail_nomem(t->err);
     both[0] = bt_f_lowbit(t->arena, v, w);
-    both[1] = bt_form_compare(t, &d, BT_GE);
-    way[0] = bt_form_compare(
-        t, &(bt_linear_form){.n = 1, .var = {v}, .coef = {1}}, BT_EQ);
+    both[1] = bt_f_sum(t->arena, d, BT_GE, 0);
+    way[0] = bt_f_is(t->arena, v, (bt_sum){0});
     way[1] = bt_f_exists(t->arena, 1, &w, bt_f_and(t->arena, 2, both));
     f = bt_f_or(t->arena, 2, way);
     if (f && e->op == BT_OP_NE)
@@ -90,7 +91,7 @@ static bt_status
 residues(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     bt_form_side s = {0};
-    bt_linear_form x;
+    bt_sum x;
     bt_expr right = {.op = BT_OP_INT};
     int64_t m = 1, *which;
     size_t n = 0;
@@ -108,14 +109,14 @@ residues(bt_translator *t, const bt_expr *e, const bt_formula **out)
         bt_expr with = *e;
         uint64_t fuel = 10000;
         bt_env env = {.definitions = t->s->definitions, .fuel = &fuel};
-        int64_t holds, shifted;
+        int64_t holds;
         with.kid = kid;
         BT_TRY(bt_eval(&with, &env, &holds, t->err));
-        if (holds && bt_mod(r - x.k % m, m, &shifted))
-            which[n++] = shifted;
+        if (holds)
+            which[n++] = r;
     }
-    return bt_form_close(
-        t, &s, bt_f_residue(t->arena, x.n, x.var, x.coef, m, n, which), out);
+    return bt_form_close(t, &s, bt_f_sum_residue(t->arena, x, m, n, which),
+                         out);
 }
 
 static bt_status
@@ -153,12 +154,12 @@ static bt_status
 bound(bt_translator *t, const bt_bound *b, const bt_formula **out)
 {
     bt_form_side s = {0};
-    bt_linear_form x, y;
+    bt_sum x, y;
     BT_TRY(bt_form_of(t, b->right, &s, &x));
     BT_TRY(bt_form_of(t, b->left, &s, &y));
-    if (!bt_form_add(&x, &y, -1) || !bt_sub(x.k, b->least, &x.k))
+    if (!bt_sum_add(t->arena, &x, -1, y) || !bt_sub(x.k, b->least, &x.k))
         return bt_translate_refuse(t, b->left, "too large numbers");
-    return bt_form_close(t, &s, bt_form_compare(t, &x, BT_GE), out);
+    return bt_form_close(t, &s, bt_f_sum(t->arena, x, BT_GE, 0), out);
 }
 
 /* {2^i : i >= 0} */
@@ -199,7 +200,7 @@ static bt_status
 instance(bt_translator *t, const bt_expr *e, int v, const bt_formula **both)
 {
     const bt_atom *a = e->atom;
-    const bt_linear_form *known = t->known[a->slot];
+    const bt_sum *known = t->known[a->slot];
     int before = t->var[a->slot];
     t->var[a->slot] = v;
     t->known[a->slot] = NULL;
@@ -255,7 +256,8 @@ static bt_status
 exactly_one(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     int u = t->next++, v = t->next++, w = t->next++;
-    bt_linear_form d = {.n = 2, .var = {w, v}, .coef = {1, -1}, .k = -1};
+    bt_sum less = {-1, 2,
+                   (const bt_term[]){{(uint32_t)v, -1}, {(uint32_t)w, 1}}};
     const bt_formula *all[5], *some[2];
     BT_TRY(instance(t, e, u, all));
     some[0] = bt_f_exists(t->arena, 1, &u, bt_f_and(t->arena, 2, all));
@@ -263,7 +265,7 @@ exactly_one(bt_translator *t, const bt_expr *e, const bt_formula **out)
     BT_TRY(instance(t, e, v, &all[0]));
     BT_TRY(instance(t, e, w, &all[2]));
     t->against = !t->against;
-    all[4] = bt_form_compare(t, &d, BT_GE);
+    all[4] = bt_f_sum(t->arena, less, BT_GE, 0);
     some[1] = bt_f_not(t->arena, bt_f_exists(t->arena, 2, (int[]){v, w},
                                              bt_f_and(t->arena, 5, all)));
     return bt_form_done(t, bt_f_and(t->arena, 2, some), out);
@@ -401,7 +403,7 @@ bt_translate_failure(bt_translator *t, const bt_formula **out)
 {
     const bt_statement *s = t->s;
     bt_form_side side = {0};
-    bt_linear_form x[BT_MAX_TRACKS];
+    bt_sum x[BT_MAX_TRACKS];
     const bt_expr *at = s->body;
     const bt_formula *all[3], *body, *member;
     if (s->body_kind == BT_BODY_COVERED)

@@ -26,12 +26,12 @@ typedef struct bt_translator {
     size_t counts;                 /* heights 1..counts are counted; 0: heaps */
     int next;                      /* the next fresh variable */
     /* where a position runs through moves: its coordinates, or NULL */
-    const struct bt_linear_form *place[BT_CLAIM_POSITIONS];
-    int var[BT_MAX_SLOTS];       /* the variable of each slot, or -1 */
-    bool is_power[BT_MAX_SLOTS]; /* it runs through the powers of two */
-    const struct bt_linear_form *known[BT_MAX_SLOTS]; /* or the form that it
+    const bt_sum *place[BT_CLAIM_POSITIONS];
+    int var[BT_MAX_SLOTS];             /* the variable of each slot, or -1 */
+    bool is_power[BT_MAX_SLOTS];       /* it runs through the powers of two */
+    const bt_sum *known[BT_MAX_SLOTS]; /* or the form that it
                             stands for: an argument, a constant */
-    int depth;                                        /* of functions */
+    int depth;                         /* of functions */
     int calls;    /* of functions, in all: each is written out */
     bool partial; /* some log2 or power may have no value */
     bool against; /* an odd number of negations is around: what has no

@@ -19,7 +19,7 @@ bad_move(bt_translator *t, const bt_expr *e, const bt_template *m,
 {
     bt_form_side s = {0};
     bt_bound_params b;
-    bt_linear_form x[BT_MAX_TRACKS], y[BT_MAX_TRACKS];
+    bt_sum x[BT_MAX_TRACKS], y[BT_MAX_TRACKS];
     const bt_formula *good[2], *all[3], *f;
     bt_translate_bind(t, m, &b);
     BT_TRY(bt_translate_grows(t, e, m));
@@ -43,7 +43,7 @@ bare_member(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     const bt_statement *s = t->s;
     bt_form_side side = {0};
-    bt_linear_form x[BT_MAX_TRACKS];
+    bt_sum x[BT_MAX_TRACKS];
     int var[16];
     const bt_formula *all[3], *f,
         **way = bt_arena_alloc(t->arena, (s->n_cases + 1) * sizeof *way);

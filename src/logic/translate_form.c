@@ -39,48 +39,6 @@ bt_form_done(bt_translator *t, const bt_formula *f, const bt_formula **out)
     return f ? BT_OK : bt_fail_nomem(t->err);
 }
 
-/* ---- bt_linear_form forms ---- */
-
-bool
-bt_form_add_term(bt_linear_form *l, int var, int64_t coef)
-{
-    for (size_t i = 0; i < l->n; i++)
-        if (l->var[i] == var)
-            return bt_add(l->coef[i], coef, &l->coef[i]);
-    if (l->n == BT_FORM_TERMS)
-        return false;
-    l->var[l->n] = var;
-    l->coef[l->n++] = coef;
-    return true;
-}
-
-bool
-bt_form_add(bt_linear_form *l, const bt_linear_form *m, int64_t factor)
-{
-    int64_t p;
-    for (size_t i = 0; i < m->n; i++)
-        if (!bt_mul(m->coef[i], factor, &p) ||
-            !bt_form_add_term(l, m->var[i], p))
-            return false;
-    return bt_mul(m->k, factor, &p) && bt_add(l->k, p, &l->k);
-}
-
-const bt_formula *
-bt_form_compare(bt_translator *t, const bt_linear_form *l, bt_relation rel)
-{
-    return bt_f_linear(t->arena, l->n, l->var, l->coef, rel, -l->k);
-}
-
-/* A form that is never negative may have a natural number stand for it. */
-bool
-bt_form_is_natural(const bt_linear_form *l)
-{
-    for (size_t i = 0; i < l->n; i++)
-        if (l->coef[i] < 0)
-            return false;
-    return l->k >= 0;
-}
-
 bt_status
 bt_form_fresh(bt_translator *t, const bt_expr *e, bt_form_side *s, int *out)
 {
@@ -114,30 +72,29 @@ bt_form_entry(bt_translator *t, const bt_expr *e, bt_form_side *s,
 /* v = l, for a form that is never negative. */
 bt_status
 bt_form_name(bt_translator *t, const bt_expr *e, bt_form_side *s,
-             const bt_linear_form *l, int *v)
+             const bt_sum *l, int *v)
 {
-    bt_linear_form d = *l;
-    if (l->n == 1 && l->coef[0] == 1 && l->k == 0) {
-        *v = l->var[0];
+    bt_sum d = *l;
+    *v = bt_sum_is_var(*l);
+    if (*v >= 0)
         return BT_OK;
-    }
-    if (!bt_form_is_natural(l))
+    if (!bt_sum_is_natural(*l))
         return bt_translate_refuse(t, e, "a part that might be negative");
     BT_TRY(bt_form_fresh(t, e, s, v));
-    if (!bt_form_add_term(&d, *v, -1))
+    if (!bt_sum_add_var(t->arena, &d, -1, (uint32_t)*v))
         return bt_translate_refuse(t, e, "too many variables");
-    return bt_form_condition(t, e, s, bt_form_compare(t, &d, BT_EQ));
+    return bt_form_condition(t, e, s, bt_f_sum(t->arena, d, BT_EQ, 0));
 }
 
 /* q = x / m: m*q <= x < m*q + m, rounding up: x <= m*q < x + m. */
 static bt_status
 quotient(bt_translator *t, const bt_expr *e, bt_form_side *s, int *q)
 {
-    bt_linear_form x, low, high;
+    bt_sum x, low, high;
     int64_t m;
     BT_TRY(bt_form_of(t, e->kid[0], s, &x));
     if (!bt_form_constant(t, e->kid[1], &m) || m < 1 || m > INT32_MAX ||
-        !bt_form_is_natural(&x))
+        !bt_sum_is_natural(x))
         return bt_translate_refuse(
             t, e,
             "division by something else than a constant, or "
@@ -145,12 +102,13 @@ quotient(bt_translator *t, const bt_expr *e, bt_form_side *s, int *q)
     BT_TRY(bt_form_fresh(t, e, s, q));
     int64_t up = e->op == BT_OP_CEILDIV ? m - 1 : 0;
     low = high = x;
-    if (!bt_form_add_term(&low, *q, -m) || !bt_add(low.k, up, &low.k) ||
-        !bt_form_add_term(&high, *q, -m) ||
+    if (!bt_sum_add_var(t->arena, &low, -m, (uint32_t)*q) ||
+        !bt_add(low.k, up, &low.k) ||
+        !bt_sum_add_var(t->arena, &high, -m, (uint32_t)*q) ||
         !bt_add(high.k, up - m + 1, &high.k))
         return bt_translate_refuse(t, e, "too large numbers");
-    BT_TRY(bt_form_condition(t, e, s, bt_form_compare(t, &low, BT_GE)));
-    return bt_form_condition(t, e, s, bt_form_compare(t, &high, BT_LE));
+    BT_TRY(bt_form_condition(t, e, s, bt_f_sum(t->arena, low, BT_GE, 0)));
+    return bt_form_condition(t, e, s, bt_f_sum(t->arena, high, BT_LE, 0));
 }
 
 /* z = x xor y xor ... */
@@ -160,7 +118,7 @@ nim_sum(bt_translator *t, const bt_expr *e, bt_form_side *s, int *z)
     int var[BT_FORM_TERMS];
     size_t n = 0;
     for (size_t i = 0; i < e->n; i++) {
-        bt_linear_form x;
+        bt_sum x;
         if (n == BT_FORM_TERMS - 1)
             return bt_translate_refuse(t, e, "too many variables");
         BT_TRY(bt_form_of(t, e->kid[i], s, &x));
@@ -180,19 +138,20 @@ extremum(bt_translator *t, const bt_expr *e, bt_form_side *s, int *z)
     bt_relation rel = e->op == BT_OP_MIN ? BT_GE : BT_LE;
     BT_TRY(bt_form_fresh(t, e, s, z));
     for (size_t i = 0; i < e->n; i++) {
-        bt_linear_form x;
+        bt_sum x;
         BT_TRY(bt_form_of(t, e->kid[i], s, &x));
-        if (!bt_form_is_natural(&x) || !bt_form_add_term(&x, *z, -1))
+        if (!bt_sum_is_natural(x) ||
+            !bt_sum_add_var(t->arena, &x, -1, (uint32_t)*z))
             return bt_translate_refuse(t, e, "a part that might be negative");
-        BT_TRY(bt_form_condition(t, e, s, bt_form_compare(t, &x, rel)));
-        one[i] = bt_form_compare(t, &x, BT_EQ);
+        BT_TRY(bt_form_condition(t, e, s, bt_f_sum(t->arena, x, rel, 0)));
+        one[i] = bt_f_sum(t->arena, x, BT_EQ, 0);
     }
     return bt_form_condition(t, e, s, bt_f_or(t->arena, e->n, one));
 }
 
 /* stones(x) of the family's own position. */
 static bt_status
-stones(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_linear_form *out)
+stones(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
 {
     const bt_atom *a = e->atom;
     const bt_pattern *q = &t->s->pattern;
@@ -206,29 +165,28 @@ stones(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_linear_form *out)
 }
 
 static bt_status
-sum_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_linear_form *out)
+sum_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
 {
-    bt_linear_form x, y;
+    bt_sum x, y;
     bool ok;
     BT_TRY(bt_form_of(t, e->kid[0], s, &x));
     BT_TRY(bt_form_of(t, e->kid[1], s, &y));
     if (e->op == BT_OP_MUL) {
         if (x.n && y.n)
             return bt_translate_refuse(t, e, "a product of variables");
-        ok = x.n ? bt_form_add(out, &x, y.k) : bt_form_add(out, &y, x.k);
+        ok = x.n ? bt_sum_times(t->arena, y.k, x, out)
+                 : bt_sum_times(t->arena, x.k, y, out);
     } else {
-        ok = bt_form_add(out, &x, 1) &&
-             bt_form_add(out, &y, e->op == BT_OP_ADD ? 1 : -1);
+        ok = bt_sum_mix(t->arena, 1, x, e->op == BT_OP_ADD ? 1 : -1, y, out);
     }
     return ok ? BT_OK : bt_translate_refuse(t, e, "too large numbers");
 }
 
 /* A constant to a constant power. */
 static bt_status
-power_of(bt_translator *t, const bt_expr *e, bt_form_side *s,
-         bt_linear_form *out)
+power_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
 {
-    bt_linear_form x, y;
+    bt_sum x, y;
     BT_TRY(bt_form_of(t, e->kid[0], s, &x));
     BT_TRY(bt_form_of(t, e->kid[1], s, &y));
     if (x.n || y.n || y.k < 0 || y.k > 62)
@@ -241,23 +199,21 @@ power_of(bt_translator *t, const bt_expr *e, bt_form_side *s,
 }
 
 static bt_status
-negative_of(bt_translator *t, const bt_expr *e, bt_form_side *s,
-            bt_linear_form *out)
+negative_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
 {
-    bt_linear_form x;
+    bt_sum x;
     BT_TRY(bt_form_of(t, e->kid[0], s, &x));
-    if (!bt_form_add(out, &x, -1))
+    if (!bt_sum_times(t->arena, -1, x, out))
         return bt_translate_refuse(t, e, "too large numbers");
     return BT_OK;
 }
 
 bt_status
-bt_form_of(bt_translator *t, const bt_expr *e, bt_form_side *s,
-           bt_linear_form *out)
+bt_form_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
 {
     int64_t m;
     int v = -1;
-    *out = (bt_linear_form){0};
+    *out = (bt_sum){0};
     switch (e->op) {
     case BT_OP_INT:
         out->k = e->value;
@@ -270,8 +226,8 @@ bt_form_of(bt_translator *t, const bt_expr *e, bt_form_side *s,
         if (t->var[e->value] < 0)
             return bt_translate_refuse(t, e,
                                        "a variable that is not bound here");
-        bt_form_add_term(out, t->var[e->value], 1);
-        return BT_OK;
+        v = t->var[e->value];
+        break;
     case BT_OP_NEG:
         return negative_of(t, e, s, out);
     case BT_OP_ADD:
@@ -287,7 +243,7 @@ bt_form_of(bt_translator *t, const bt_expr *e, bt_form_side *s,
         BT_TRY(quotient(t, e, s, &v));
         BT_TRY(bt_form_of(t, e->kid[0], s, out));
         if (!bt_form_constant(t, e->kid[1], &m) ||
-            !bt_form_add_term(out, v, -m))
+            !bt_sum_add_var(t->arena, out, -m, (uint32_t)v))
             return bt_translate_refuse(t, e, "too large numbers");
         return BT_OK;
     case BT_OP_XOR:
@@ -309,8 +265,8 @@ bt_form_of(bt_translator *t, const bt_expr *e, bt_form_side *s,
     default:
         return bt_translate_refuse(t, e, "an operation that is not linear");
     }
-    bt_form_add_term(out, v, 1);
-    return BT_OK;
+    return bt_sum_var(t->arena, (uint32_t)v, out) ? BT_OK
+                                                  : bt_fail_nomem(t->err);
 }
 
 /* There are numbers that satisfy the conditions (but those of entries, if

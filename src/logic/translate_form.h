@@ -6,14 +6,6 @@
 
 enum { BT_FORM_TERMS = 24, BT_FORM_FRESH = 12 };
 
-/* sum coef var + k */
-typedef struct bt_linear_form {
-    size_t n;
-    int var[BT_FORM_TERMS];
-    int64_t coef[BT_FORM_TERMS];
-    int64_t k;
-} bt_linear_form;
-
 /* What comes along with the terms of one atom. */
 typedef struct bt_form_side {
     size_t n_fresh;
@@ -28,13 +20,6 @@ bt_status bt_translate_refuse(bt_translator *t, const bt_expr *e,
                               const char *what);
 BT_CHECK_RESULT bt_status bt_form_done(bt_translator *t, const bt_formula *f,
                                        const bt_formula **out);
-bool bt_form_add_term(bt_linear_form *l, int var, int64_t coef);
-bool bt_form_add(bt_linear_form *l, const bt_linear_form *m, int64_t factor);
-/* Never negative, by its looks. */
-bool bt_form_is_natural(const bt_linear_form *l);
-/* l REL 0 */
-const bt_formula *bt_form_compare(bt_translator *t, const bt_linear_form *l,
-                                  bt_relation rel);
 BT_CHECK_RESULT bt_status bt_form_fresh(bt_translator *t, const bt_expr *e,
                                         bt_form_side *s, int *out);
 BT_CHECK_RESULT bt_status bt_form_condition(bt_translator *t, const bt_expr *e,
@@ -45,14 +30,14 @@ BT_CHECK_RESULT bt_status bt_form_entry(bt_translator *t, const bt_expr *e,
                                         bt_form_side *s, const bt_formula *f);
 /* A variable for a form that is never negative. */
 BT_CHECK_RESULT bt_status bt_form_name(bt_translator *t, const bt_expr *e,
-                                       bt_form_side *s, const bt_linear_form *l,
+                                       bt_form_side *s, const bt_sum *l,
                                        int *v);
 BT_CHECK_RESULT bt_status bt_form_of(bt_translator *t, const bt_expr *e,
-                                     bt_form_side *s, bt_linear_form *out);
+                                     bt_form_side *s, bt_sum *out);
 /* translate_power.c: 2^x, and the v with 2^v <= x < 2^(v+1); refused unless
  * t->powers. */
 BT_CHECK_RESULT bt_status bt_form_power(bt_translator *t, const bt_expr *e,
-                                        bt_form_side *s, bt_linear_form *out);
+                                        bt_form_side *s, bt_sum *out);
 BT_CHECK_RESULT bt_status bt_form_log2(bt_translator *t, const bt_expr *e,
                                        bt_form_side *s, int *v);
 /* f with everything its terms brought along around it; where a term has no
@@ -67,20 +52,17 @@ BT_CHECK_RESULT bt_status bt_form_close(bt_translator *t, bt_form_side *s,
 BT_CHECK_RESULT bt_status bt_translate_vector(bt_translator *t,
                                               const bt_expr *e,
                                               const bt_pattern *q,
-                                              bt_form_side *s,
-                                              bt_linear_form *x);
+                                              bt_form_side *s, bt_sum *x);
 /* None of the forms is negative. */
 BT_CHECK_RESULT bt_status bt_translate_natural(bt_translator *t,
-                                               const bt_linear_form *x,
-                                               size_t n,
+                                               const bt_sum *x, size_t n,
                                                const bt_formula **out);
 /* The set is asked about the vector: it has to lie in its family. */
 BT_CHECK_RESULT bt_status bt_translate_asked(bt_translator *t, const bt_expr *e,
-                                             const bt_linear_form *x);
+                                             const bt_sum *x);
 /* The vector is a position in the set, or one outside of it. */
 BT_CHECK_RESULT bt_status bt_translate_in_set(bt_translator *t,
-                                              const bt_expr *e,
-                                              const bt_linear_form *x,
+                                              const bt_expr *e, const bt_sum *x,
                                               bool outside,
                                               const bt_formula **out);
 /* P(x), N(x) */
@@ -94,7 +76,7 @@ BT_CHECK_RESULT bt_status bt_translate_outcome(bt_translator *t,
 typedef struct bt_bound_params {
     int var[4], before[4];
     bool power[4];
-    const bt_linear_form *known[4];
+    const bt_sum *known[4];
 } bt_bound_params;
 
 void bt_translate_bind(bt_translator *t, const bt_template *m,
@@ -113,19 +95,17 @@ BT_CHECK_RESULT bt_status bt_translate_grows(bt_translator *t, const bt_expr *e,
                                              const bt_template *m);
 /* Both vectors are positions, and the same one. */
 BT_CHECK_RESULT bt_status bt_translate_equal(bt_translator *t, const bt_expr *e,
-                                             const bt_linear_form *x,
-                                             const bt_linear_form *y,
+                                             const bt_sum *x, const bt_sum *y,
                                              const bt_formula **out);
 /* The vector is a member of the template. */
 BT_CHECK_RESULT bt_status bt_translate_matches(bt_translator *t,
                                                const bt_expr *e,
-                                               const bt_linear_form *x,
+                                               const bt_sum *x,
                                                const bt_template *m,
                                                const bt_formula **out);
 /* What holds of the two positions of an atom. */
 typedef bt_status bt_relation_fn(bt_translator *t, const bt_expr *e,
-                                 const bt_linear_form *x,
-                                 const bt_linear_form *y,
+                                 const bt_sum *x, const bt_sum *y,
                                  const bt_formula **out);
 BT_CHECK_RESULT bt_status bt_translate_pair(bt_translator *t, const bt_expr *e,
                                             bt_relation_fn *relation,
@@ -142,8 +122,7 @@ BT_CHECK_RESULT bt_status bt_translate_member(bt_translator *t,
 
 /* Both are positions, and a move leads from x to y. */
 BT_CHECK_RESULT bt_status bt_translate_leads(bt_translator *t, const bt_expr *e,
-                                             const bt_linear_form *x,
-                                             const bt_linear_form *y,
+                                             const bt_sum *x, const bt_sum *y,
                                              const bt_formula **out);
 /* x -> y */
 BT_CHECK_RESULT bt_status bt_translate_move(bt_translator *t, const bt_expr *e,
@@ -185,6 +164,6 @@ BT_CHECK_RESULT bt_status bt_translate_body(bt_translator *t,
 BT_CHECK_RESULT bt_status bt_translate_call(bt_translator *t, const bt_expr *e,
                                             const bt_formula **out);
 BT_CHECK_RESULT bt_status bt_form_call(bt_translator *t, const bt_expr *e,
-                                       bt_form_side *s, bt_linear_form *out);
+                                       bt_form_side *s, bt_sum *out);
 
 #endif

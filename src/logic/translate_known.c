@@ -17,7 +17,7 @@ bool
 bt_form_constant(bt_translator *t, const bt_expr *e, int64_t *out)
 {
     bt_form_side s = {0};
-    bt_linear_form x;
+    bt_sum x;
     if (bt_form_of(t, e, &s, &x) != BT_OK || x.n > 0 || s.n > 0)
         return false;
     *out = x.k;
@@ -71,19 +71,13 @@ range_of(bt_translator *t, const bt_atom *a, int64_t *low, int64_t *high)
     for (size_t i = 0; i < a->n_bounds; i++) {
         const bt_bound *b = &a->bounds[i];
         bt_form_side s = {0};
-        bt_linear_form x, y;
+        bt_sum x, y;
         if (bt_form_of(t, b->right, &s, &x) != BT_OK ||
             bt_form_of(t, b->left, &s, &y) != BT_OK ||
-            !bt_form_add(&x, &y, -1) || !bt_sub(x.k, b->least, &x.k))
+            !bt_sum_add(t->arena, &x, -1, y) || !bt_sub(x.k, b->least, &x.k))
             continue; /* it is a condition all the same */
-        int64_t factor = 0;
-        bool others = false;
-        for (size_t j = 0; j < x.n; j++)
-            if (x.var[j] == v)
-                factor = x.coef[j];
-            else
-                others = others || x.coef[j] != 0;
-        if (!others)
+        int64_t factor = bt_sum_coef(x, (uint32_t)v);
+        if (x.n == (factor != 0))
             narrow(factor, x.k, low, high);
     }
     t->var[a->slot] = before;
@@ -104,8 +98,8 @@ bt_translate_with(bt_translator *t, size_t slot, int64_t value,
                                     const bt_formula **out),
                   const bt_expr *e, const bt_formula **out)
 {
-    bt_linear_form constant = {.k = value};
-    const bt_linear_form *before = t->known[slot];
+    bt_sum constant = {.k = value};
+    const bt_sum *before = t->known[slot];
     t->known[slot] = &constant;
     bt_status s = make(t, e, out);
     t->known[slot] = before;
@@ -132,13 +126,13 @@ lists_values(const bt_expr *e)
 static bt_status
 body_for(bt_translator *t, size_t slot, int64_t value, const bt_formula **out)
 {
-    bt_linear_form d = {.n = 1, .var = {t->var[slot]}, .coef = {1}};
+    const bt_formula *is =
+        bt_f_is(t->arena, t->var[slot], (bt_sum){.k = value});
     const bt_formula *body;
-    if (!bt_sub(0, value, &d.k))
+    if (!is)
         return bt_translate_refuse(t, t->s->body, "too large numbers");
     BT_TRY(bt_translate_with(t, slot, value, bt_translate, t->s->body, &body));
-    return bt_form_done(
-        t, bt_f_implies(t->arena, bt_form_compare(t, &d, BT_EQ), body), out);
+    return bt_form_done(t, bt_f_implies(t->arena, is, body), out);
 }
 
 /* The body, in a form that is right where the conditions hold. */
@@ -169,11 +163,11 @@ bt_translate_body(bt_translator *t, const bt_formula **out)
 typedef struct scope {
     int var[BT_MAX_SLOTS];
     bool is_power[BT_MAX_SLOTS];
-    const bt_linear_form *known[BT_MAX_SLOTS];
+    const bt_sum *known[BT_MAX_SLOTS];
 } scope;
 
 static bt_status
-enter(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_linear_form *arg,
+enter(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *arg,
       scope *outer)
 {
     for (size_t i = 0; i < e->n; i++)
@@ -213,7 +207,7 @@ bt_translate_call(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     const bt_function *f = function_of(t, e);
     bt_form_side s = {0};
-    bt_linear_form arg[2];
+    bt_sum arg[2];
     const bt_formula *body;
     scope outer;
     if (!f)
@@ -226,11 +220,10 @@ bt_translate_call(bt_translator *t, const bt_expr *e, const bt_formula **out)
 }
 
 bt_status
-bt_form_call(bt_translator *t, const bt_expr *e, bt_form_side *s,
-             bt_linear_form *out)
+bt_form_call(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
 {
     const bt_function *f = function_of(t, e);
-    bt_linear_form arg[2];
+    bt_sum arg[2];
     scope outer;
     if (!f)
         return bt_translate_refuse(t, e, "a function that is no formula");

@@ -10,7 +10,7 @@ enum { MOST_HEAPS = 5 }; /* of a bag: all orders are written out */
 typedef struct matching {
     bt_translator *t;
     const bt_expr *e;
-    const bt_linear_form *x, *y;
+    const bt_sum *x, *y;
     size_t from, to;          /* the coordinates of the bag */
     size_t at[BT_MAX_TRACKS]; /* which of y is compared with each of x */
     size_t n;                 /* ways so far */
@@ -21,18 +21,15 @@ typedef struct matching {
 static bt_status
 equal_forms(matching *m, size_t i, size_t j, const bt_formula **out)
 {
-    bt_linear_form d = m->x[i];
+    bt_sum d = m->x[i];
     *out = NULL;
-    if (!bt_form_add(&d, &m->y[j], -1))
+    if (!bt_sum_add(m->t->arena, &d, -1, m->y[j]))
         return bt_translate_refuse(m->t, m->e, "too many variables");
-    bool constant = true;
-    for (size_t k = 0; k < d.n; k++)
-        constant = constant && d.coef[k] == 0;
-    if (constant && d.k != 0)
+    if (d.n == 0 && d.k != 0)
         return BT_OK;
     return bt_form_done(m->t,
-                        constant ? bt_f_truth(m->t->arena, true)
-                                 : bt_form_compare(m->t, &d, BT_EQ),
+                        d.n == 0 ? bt_f_truth(m->t->arena, true)
+                                 : bt_f_sum(m->t->arena, d, BT_EQ, 0),
                         out);
 }
 
@@ -88,8 +85,8 @@ find_bag(const bt_translator *t, size_t *from, size_t *to)
 }
 
 bt_status
-bt_translate_equal(bt_translator *t, const bt_expr *e, const bt_linear_form *x,
-                   const bt_linear_form *y, const bt_formula **out)
+bt_translate_equal(bt_translator *t, const bt_expr *e, const bt_sum *x,
+                   const bt_sum *y, const bt_formula **out)
 {
     matching *m = bt_arena_alloc(t->arena, sizeof *m);
     const bt_formula *all[3];
@@ -115,7 +112,7 @@ bt_translate_pair(bt_translator *t, const bt_expr *e, bt_relation_fn *relation,
 {
     const bt_atom *a = e->atom;
     bt_form_side s = {0};
-    bt_linear_form x[BT_MAX_TRACKS], y[BT_MAX_TRACKS];
+    bt_sum x[BT_MAX_TRACKS], y[BT_MAX_TRACKS];
     const bt_formula *f;
     BT_TRY(bt_translate_vector(t, e, &a->pattern[0], &s, x));
     BT_TRY(bt_translate_vector(t, e, &a->pattern[1], &s, y));
@@ -138,7 +135,7 @@ bt_translate_grows(bt_translator *t, const bt_expr *e, const bt_template *m)
 {
     const bt_pattern *q = &m->pattern;
     bt_form_side s = {0};
-    bt_linear_form sum = {0}, x;
+    bt_sum sum = {0}, x;
     for (size_t i = 0; i < q->n; i++) {
         int64_t factor = q->bracket == '<' ? (int64_t)i + 1 : 1;
         if (q->times[i])
@@ -146,19 +143,14 @@ bt_translate_grows(bt_translator *t, const bt_expr *e, const bt_template *m)
                                        "heaps that are counted in a "
                                        "family");
         BT_TRY(bt_form_of(t, q->value[i], &s, &x));
-        if (!bt_form_add(&sum, &x, factor))
+        if (!bt_sum_add(t->arena, &sum, factor, x))
             return bt_translate_refuse(t, e, "too large numbers");
     }
-    for (size_t p = 0; p < m->n_params; p++) {
-        int64_t slope = 0;
-        for (size_t i = 0; i < sum.n; i++)
-            if (sum.var[i] == t->var[m->slot[p]])
-                slope = sum.coef[i];
-        if (slope <= 0)
+    for (size_t p = 0; p < m->n_params; p++)
+        if (bt_sum_coef(sum, (uint32_t)t->var[m->slot[p]]) <= 0)
             return bt_translate_refuse(t, e,
                                        "a family that does not grow "
                                        "with its parameter");
-    }
     return BT_OK;
 }
 
@@ -214,13 +206,12 @@ bt_translate_all(bt_translator *t, size_t n, bt_expr *const *condition,
 }
 
 bt_status
-bt_translate_matches(bt_translator *t, const bt_expr *e,
-                     const bt_linear_form *x, const bt_template *m,
-                     const bt_formula **out)
+bt_translate_matches(bt_translator *t, const bt_expr *e, const bt_sum *x,
+                     const bt_template *m, const bt_formula **out)
 {
     bt_form_side s = {0};
     bt_bound_params b;
-    bt_linear_form y[BT_MAX_TRACKS];
+    bt_sum y[BT_MAX_TRACKS];
     const bt_formula *both[2], *f;
     bt_translate_bind(t, m, &b);
     BT_TRY(bt_translate_grows(t, e, m));
@@ -240,7 +231,7 @@ bt_translate_member(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     const bt_atom *a = e->atom;
     bt_form_side s = {0};
-    bt_linear_form x[BT_MAX_TRACKS];
+    bt_sum x[BT_MAX_TRACKS];
     const bt_formula **way =
         bt_arena_alloc(t->arena, (a->n_templates + 1) * sizeof *way);
     if (!way)

@@ -9,53 +9,32 @@
 typedef struct turn {
     bt_translator *t;
     const bt_expr *e;
-    const bt_linear_form *x;
+    const bt_sum *x;
     const bt_vectors_case *c;
     int hidden[BT_VECTORS_VARS];
+    bt_sum value[BT_VECTORS_VARS]; /* of coordinates and hidden numbers */
     bt_form_side side;
 } turn;
 
-/* A form over coordinates and hidden numbers, at the position. */
+/* A sum over coordinates and hidden numbers, at the position. */
 static bt_status
-form_at(turn *u, const bt_form *form, bt_linear_form *out)
+sum_at(turn *u, bt_sum sum, bt_sum *out)
 {
-    size_t n = u->t->n_coords;
-    *out = (bt_linear_form){.k = form->k};
-    for (size_t i = 0; i < u->c->n_vars; i++)
-        if (form->c[i] &&
-            !(i < n ? bt_form_add(out, &u->x[i], form->c[i])
-                    : bt_form_add_term(out, u->hidden[i - n], form->c[i])))
-            return bt_translate_refuse(u->t, u->e, "too large numbers");
+    if (!bt_sum_compose(u->t->arena, sum, u->value, out))
+        return bt_translate_refuse(u->t, u->e, "too large numbers");
     return BT_OK;
-}
-
-static bt_status
-residue_at(turn *u, const bt_vectors_atom *a, const bt_linear_form *x,
-           const bt_formula **out)
-{
-    int64_t *shifted =
-        bt_arena_alloc(u->t->arena, (a->n_residues + 1) * sizeof *shifted);
-    if (!shifted)
-        return bt_fail_nomem(u->t->err);
-    for (size_t i = 0; i < a->n_residues; i++)
-        if (!bt_mod(a->residue[i] - x->k % a->modulus, a->modulus, &shifted[i]))
-            return bt_translate_refuse(u->t, u->e, "too large numbers");
-    return bt_form_done(u->t,
-                        bt_f_residue(u->t->arena, x->n, x->var, x->coef,
-                                     a->modulus, a->n_residues, shifted),
-                        out);
 }
 
 /* What is negative is no power of two: no natural number equals it. */
 static bt_status
-power_at(turn *u, const bt_linear_form *x, const bt_formula **out)
+power_at(turn *u, const bt_sum *x, const bt_formula **out)
 {
-    bt_linear_form d = *x;
+    bt_sum d = *x;
     int z;
     BT_TRY(bt_form_fresh(u->t, u->e, &u->side, &z));
-    if (!bt_form_add_term(&d, z, -1))
+    if (!bt_sum_add_var(u->t->arena, &d, -1, (uint32_t)z))
         return bt_translate_refuse(u->t, u->e, "too many variables");
-    const bt_formula *both[2] = {bt_form_compare(u->t, &d, BT_EQ),
+    const bt_formula *both[2] = {bt_f_sum(u->t->arena, d, BT_EQ, 0),
                                  bt_f_power(u->t->arena, z)};
     return bt_form_done(u->t, bt_f_and(u->t->arena, 2, both), out);
 }
@@ -63,35 +42,38 @@ power_at(turn *u, const bt_linear_form *x, const bt_formula **out)
 static bt_status
 atom_at(turn *u, const bt_vectors_atom *a, const bt_formula **out)
 {
-    bt_linear_form x;
-    BT_TRY(form_at(u, &a->form, &x));
+    bt_sum x;
+    BT_TRY(sum_at(u, a->sum, &x));
     switch (a->kind) {
     case BT_VECTORS_POWER:
         return power_at(u, &x, out);
     case BT_VECTORS_RESIDUE:
-        return residue_at(u, a, &x, out);
+        return bt_form_done(u->t,
+                            bt_f_sum_residue(u->t->arena, x, a->modulus,
+                                             a->n_residues, a->residue),
+                            out);
     default:
-        return bt_form_done(u->t, bt_form_compare(u->t, &x, BT_GE), out);
+        return bt_form_done(u->t, bt_f_sum(u->t->arena, x, BT_GE, 0), out);
     }
 }
 
 /* How the next position has to be: anything (y = NULL), the position y, or
  * the very vector y, in the order of the case. */
 typedef struct goal {
-    const bt_linear_form *y;
+    const bt_sum *y;
     bool as_vector;
 } goal;
 
 static bt_status
-same_vector(turn *u, const bt_linear_form *next, const bt_linear_form *y,
+same_vector(turn *u, const bt_sum *next, const bt_sum *y,
             const bt_formula **out)
 {
     const bt_formula *all[BT_MAX_TRACKS];
     for (size_t i = 0; i < u->t->n_coords; i++) {
-        bt_linear_form d = next[i];
-        if (!bt_form_add(&d, &y[i], -1))
+        bt_sum d = next[i];
+        if (!bt_sum_add(u->t->arena, &d, -1, y[i]))
             return bt_translate_refuse(u->t, u->e, "too many variables");
-        all[i] = bt_form_compare(u->t, &d, BT_EQ);
+        all[i] = bt_f_sum(u->t->arena, d, BT_EQ, 0);
     }
     return bt_form_done(u->t, bt_f_and(u->t->arena, u->t->n_coords, all), out);
 }
@@ -99,11 +81,11 @@ same_vector(turn *u, const bt_linear_form *next, const bt_linear_form *y,
 static bt_status
 reaches(turn *u, const goal *g, const bt_formula **out)
 {
-    bt_linear_form next[BT_MAX_TRACKS];
+    bt_sum next[BT_MAX_TRACKS];
     if (!g->y)
         return bt_form_done(u->t, bt_f_truth(u->t->arena, true), out);
     for (size_t i = 0; i < u->t->n_coords; i++)
-        BT_TRY(form_at(u, &u->c->next[i], &next[i]));
+        BT_TRY(sum_at(u, u->c->next[i], &next[i]));
     return g->as_vector ? same_vector(u, next, g->y, out)
                         : bt_translate_equal(u->t, u->e, next, g->y, out);
 }
@@ -119,8 +101,14 @@ by_case(turn *u, const goal *g, const bt_formula **out)
     if (!all)
         return bt_fail_nomem(t->err);
     u->side = (bt_form_side){0};
-    for (size_t i = 0; i < hidden; i++)
+    for (size_t i = 0; i < t->n_coords; i++)
+        u->value[i] = u->x[i];
+    for (size_t i = 0; i < hidden; i++) {
         u->hidden[i] = t->next++;
+        if (!bt_sum_var(t->arena, (uint32_t)u->hidden[i],
+                        &u->value[t->n_coords + i]))
+            return bt_fail_nomem(t->err);
+    }
     for (size_t i = 0; i < n; i++)
         BT_TRY(atom_at(u, &BT_AT(&u->c->atoms, bt_vectors_atom, i), &all[i]));
     BT_TRY(reaches(u, g, &all[n]));
@@ -131,8 +119,8 @@ by_case(turn *u, const goal *g, const bt_formula **out)
 
 /* x is a position, and some move from it leads there. */
 static bt_status
-some_move(bt_translator *t, const bt_expr *e, const bt_linear_form *x,
-          const goal *g, const bt_formula **out)
+some_move(bt_translator *t, const bt_expr *e, const bt_sum *x, const goal *g,
+          const bt_formula **out)
 {
     size_t n = t->flat ? t->flat->cases.count : 0;
     const bt_formula *both[2],
@@ -154,8 +142,8 @@ some_move(bt_translator *t, const bt_expr *e, const bt_linear_form *x,
 /* ---- */
 
 bt_status
-bt_translate_leads(bt_translator *t, const bt_expr *e, const bt_linear_form *x,
-                   const bt_linear_form *y, const bt_formula **out)
+bt_translate_leads(bt_translator *t, const bt_expr *e, const bt_sum *x,
+                   const bt_sum *y, const bt_formula **out)
 {
     return some_move(t, e, x, &(goal){.y = y}, out);
 }
@@ -172,7 +160,7 @@ bt_translate_terminal(bt_translator *t, const bt_expr *e,
 {
     const bt_atom *a = e->atom;
     bt_form_side s = {0};
-    bt_linear_form x[BT_MAX_TRACKS];
+    bt_sum x[BT_MAX_TRACKS];
     const bt_formula *both[2], *moves;
     if (a->game != 0)
         return bt_translate_refuse(t, e, "another game");
@@ -192,7 +180,7 @@ bt_translate_moves(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     const bt_atom *a = e->atom;
     bt_form_side s = {0};
-    bt_linear_form x[BT_MAX_TRACKS], y[BT_MAX_TRACKS];
+    bt_sum x[BT_MAX_TRACKS], y[BT_MAX_TRACKS];
     int var[BT_MAX_TRACKS];
     const bt_formula *both[2], *all[2], *f;
     if (a->kind == BT_ATOM_EXACTLY_ONE)
@@ -202,9 +190,10 @@ bt_translate_moves(bt_translator *t, const bt_expr *e, const bt_formula **out)
         BT_TRY(bt_translate_asked(t, e, x));
     for (size_t i = 0; i < t->n_coords; i++) {
         var[i] = t->next++;
-        y[i] = (bt_linear_form){.n = 1, .var = {var[i]}, .coef = {1}};
+        if (!bt_sum_var(t->arena, (uint32_t)var[i], &y[i]))
+            return bt_fail_nomem(t->err);
     }
-    const bt_linear_form *before = t->place[a->over_moves];
+    const bt_sum *before = t->place[a->over_moves];
     t->place[a->over_moves] = y;
     BT_TRY(some_move(t, e, x, &(goal){.y = y, .as_vector = true}, &both[0]));
     BT_TRY(bt_translate(t, a->body, &both[1]));

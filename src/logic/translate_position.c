@@ -60,10 +60,10 @@ named_value(const bt_pattern *q, const bt_field *f)
  * and a number starts where it starts. */
 static bt_status
 beside(bt_translator *t, const bt_expr *e, const bt_pattern *q,
-       const bt_field *f, bt_form_side *s, bt_linear_form *out)
+       const bt_field *f, bt_form_side *s, bt_sum *out)
 {
     const bt_expr *named = named_value(q, f);
-    *out = (bt_linear_form){0};
+    *out = (bt_sum){0};
     if (named)
         return bt_form_of(t, named, s, out);
     if (f->kind != BT_FIELD_NUMBER)
@@ -80,11 +80,11 @@ beside(bt_translator *t, const bt_expr *e, const bt_pattern *q,
  * fewer of them it is another game. */
 static bt_status
 coordinate(bt_translator *t, const bt_expr *e, layout *y, size_t field,
-           size_t index, bt_form_side *s, bt_linear_form *out)
+           size_t index, bt_form_side *s, bt_sum *out)
 {
     const bt_field *f = &t->s->rules[0]->field[field];
     bool list = bt_field_is_list(f), number = f->kind == BT_FIELD_NUMBER;
-    *out = (bt_linear_form){0};
+    *out = (bt_sum){0};
     if (list && index >= y->in_lists)
         return f->kind == BT_FIELD_HEAPS ? BT_OK : refuse(t, e);
     if (!list && (y->q->bracket != '(' || (number && !y->gives_numbers)))
@@ -96,10 +96,10 @@ coordinate(bt_translator *t, const bt_expr *e, layout *y, size_t field,
 
 /* Constants before others, the smallest first; others keep their order. */
 static void
-sort_bag(bt_linear_form *x, size_t n)
+sort_bag(bt_sum *x, size_t n)
 {
     for (size_t i = 1; i < n; i++) {
-        bt_linear_form moved = x[i];
+        bt_sum moved = x[i];
         size_t at = i;
         for (; at > 0 && moved.n == 0 &&
                (x[at - 1].n > 0 || x[at - 1].k > moved.k);
@@ -111,7 +111,7 @@ sort_bag(bt_linear_form *x, size_t n)
 
 static bt_status
 heaps_vector(bt_translator *t, const bt_expr *e, const bt_pattern *q,
-             bt_form_side *s, bt_linear_form *x)
+             bt_form_side *s, bt_sum *x)
 {
     const bt_ruleset *r = t->s->rules[0];
     size_t at = 0, scalars = 0;
@@ -136,15 +136,15 @@ heaps_vector(bt_translator *t, const bt_expr *e, const bt_pattern *q,
  * argument of a function stands for any form. */
 static bt_status
 times_of(bt_translator *t, const bt_expr *e, const bt_expr *times,
-         bt_form_side *s, bt_linear_form *out)
+         bt_form_side *s, bt_sum *out)
 {
-    *out = (bt_linear_form){.k = 1};
+    *out = (bt_sum){.k = 1};
     if (!times)
         return BT_OK;
     if (times->op != BT_OP_VAR && times->op != BT_OP_INT)
         return bt_translate_refuse(t, e, "a count that is no variable");
     BT_TRY(bt_form_of(t, times, s, out));
-    return bt_form_is_natural(out)
+    return bt_sum_is_natural(*out)
                ? BT_OK
                : bt_translate_refuse(t, e, "a count that might be negative");
 }
@@ -152,22 +152,22 @@ times_of(bt_translator *t, const bt_expr *e, const bt_expr *times,
 /* How many heaps of a height the pattern has. */
 static bt_status
 count_of(bt_translator *t, const bt_expr *e, const bt_pattern *q, size_t height,
-         bt_form_side *s, bt_linear_form *out)
+         bt_form_side *s, bt_sum *out)
 {
-    *out = (bt_linear_form){0};
+    *out = (bt_sum){0};
     if (q->bracket == '<')
         return height <= q->n ? bt_form_of(t, q->value[height - 1], s, out)
                               : BT_OK;
     for (size_t i = 0; i < q->n; i++) {
         const bt_expr *size = q->value[i];
-        bt_linear_form x;
+        bt_sum x;
         if (size->op != BT_OP_INT || size->value < 0 ||
             (uint64_t)size->value > t->counts)
             return bt_translate_refuse(t, e, "a heap that is not counted");
         if ((uint64_t)size->value != height)
             continue;
         BT_TRY(times_of(t, e, q->times[i], s, &x));
-        if (!bt_form_add(out, &x, 1))
+        if (!bt_sum_add(t->arena, out, 1, x))
             return bt_translate_refuse(t, e, "too many variables");
     }
     return BT_OK;
@@ -176,7 +176,7 @@ count_of(bt_translator *t, const bt_expr *e, const bt_pattern *q, size_t height,
 /* Counts of the heights, and what is beside them. */
 static bt_status
 counts_vector(bt_translator *t, const bt_expr *e, const bt_pattern *q,
-              bt_form_side *s, bt_linear_form *x)
+              bt_form_side *s, bt_sum *x)
 {
     const bt_ruleset *r = t->s->rules[0];
     size_t at = 0;
@@ -196,10 +196,9 @@ counts_vector(bt_translator *t, const bt_expr *e, const bt_pattern *q,
 
 bt_status
 bt_translate_vector(bt_translator *t, const bt_expr *e, const bt_pattern *q,
-                    bt_form_side *s, bt_linear_form *x)
+                    bt_form_side *s, bt_sum *x)
 {
-    const bt_linear_form *place =
-        q->variable > 0 ? t->place[q->variable] : NULL;
+    const bt_sum *place = q->variable > 0 ? t->place[q->variable] : NULL;
     for (size_t i = 0; place && i < t->n_coords; i++)
         x[i] = place[i];
     if (place)
@@ -215,14 +214,14 @@ bt_translate_vector(bt_translator *t, const bt_expr *e, const bt_pattern *q,
 }
 
 bt_status
-bt_translate_natural(bt_translator *t, const bt_linear_form *x, size_t n,
+bt_translate_natural(bt_translator *t, const bt_sum *x, size_t n,
                      const bt_formula **out)
 {
     const bt_formula *all[BT_MAX_TRACKS];
     size_t conditions = 0;
     for (size_t i = 0; i < n; i++)
-        if (!bt_form_is_natural(&x[i]))
-            all[conditions++] = bt_form_compare(t, &x[i], BT_GE);
+        if (!bt_sum_is_natural(x[i]))
+            all[conditions++] = bt_f_sum(t->arena, x[i], BT_GE, 0);
     return bt_form_done(t,
                         conditions ? bt_f_and(t->arena, conditions, all)
                                    : bt_f_truth(t->arena, true),
@@ -233,26 +232,25 @@ bt_translate_natural(bt_translator *t, const bt_linear_form *x, size_t n,
  * no position: then no natural number equals it, and the atom is false. */
 static bt_status
 variable_of(bt_translator *t, const bt_expr *e, bt_form_side *s,
-            const bt_linear_form *x, int *var)
+            const bt_sum *x, int *var)
 {
-    bt_linear_form d = *x;
+    bt_sum d = *x;
     if (x->n == 0 && x->k == 0) {
         *var = -1;
         return BT_OK;
     }
-    if (x->n == 1 && x->coef[0] == 1 && x->k == 0) {
-        *var = x->var[0];
+    *var = bt_sum_is_var(*x);
+    if (*var >= 0)
         return BT_OK;
-    }
     BT_TRY(bt_form_fresh(t, e, s, var));
-    if (!bt_form_add_term(&d, *var, -1))
+    if (!bt_sum_add_var(t->arena, &d, -1, (uint32_t)*var))
         return bt_translate_refuse(t, e, "too many variables");
-    return bt_form_entry(t, e, s, bt_form_compare(t, &d, BT_EQ));
+    return bt_form_entry(t, e, s, bt_f_sum(t->arena, d, BT_EQ, 0));
 }
 
 /* A trial: what is asked for at each coordinate. */
 static void
-note(bt_translator *t, const bt_linear_form *x)
+note(bt_translator *t, const bt_sum *x)
 {
     for (size_t i = 0; i < t->n_coords; i++)
         if (x[i].n > 0)
@@ -264,17 +262,11 @@ note(bt_translator *t, const bt_linear_form *x)
 /* The set says nothing about vectors beyond the bounds of its family, so
  * every row of these must hold by its looks. */
 static bt_status
-stay_inside(bt_translator *t, const bt_expr *e, const bt_linear_form *x)
+stay_inside(bt_translator *t, const bt_expr *e, const bt_sum *x)
 {
     for (size_t r = 0; t->flat && r < t->flat->domain.count; r++) {
-        const bt_form *row = &BT_AT(&t->flat->domain, bt_vectors_atom, r).form;
-        bt_linear_form sum = {.k = row->k};
-        bool inside = true;
-        for (size_t i = 0; inside && i < t->n_coords; i++)
-            inside = bt_form_add(&sum, &x[i], row->c[i]);
-        for (size_t i = 0; i < sum.n; i++)
-            inside = inside && sum.coef[i] >= 0;
-        if (!inside || sum.k < 0)
+        bt_sum row = BT_AT(&t->flat->domain, bt_vectors_atom, r).sum;
+        if (!bt_sum_compose(t->arena, row, x, &row) || !bt_sum_is_natural(row))
             return bt_translate_refuse(t, e,
                                        "a position that may be beyond "
                                        "those the set is about");
@@ -283,7 +275,7 @@ stay_inside(bt_translator *t, const bt_expr *e, const bt_linear_form *x)
 }
 
 bt_status
-bt_translate_asked(bt_translator *t, const bt_expr *e, const bt_linear_form *x)
+bt_translate_asked(bt_translator *t, const bt_expr *e, const bt_sum *x)
 {
     t->asked = true;
     if (!t->set)
@@ -292,7 +284,7 @@ bt_translate_asked(bt_translator *t, const bt_expr *e, const bt_linear_form *x)
 }
 
 bt_status
-bt_translate_in_set(bt_translator *t, const bt_expr *e, const bt_linear_form *x,
+bt_translate_in_set(bt_translator *t, const bt_expr *e, const bt_sum *x,
                     bool outside, const bt_formula **out)
 {
     bt_form_side s = {0};
@@ -312,7 +304,7 @@ bt_translate_outcome(bt_translator *t, const bt_expr *e, const bt_formula **out)
 {
     const bt_atom *a = e->atom;
     bt_form_side s = {0};
-    bt_linear_form x[BT_MAX_TRACKS];
+    bt_sum x[BT_MAX_TRACKS];
     const bt_formula *f;
     if (a->game != 0)
         return bt_translate_refuse(t, e, "another game");

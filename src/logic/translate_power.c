@@ -12,28 +12,28 @@ enum { MOST_SHIFT = 30 };
  * variable and the constant is not negative, or else a new one. No natural
  * number is a negative exponent: then there is no value. */
 static bt_status
-exponent(bt_translator *t, const bt_expr *e, bt_form_side *s,
-         const bt_linear_form *x, int *v, int64_t *shift)
+exponent(bt_translator *t, const bt_expr *e, bt_form_side *s, const bt_sum *x,
+         int *v, int64_t *shift)
 {
-    bt_linear_form d = *x;
+    bt_sum d = *x;
     *shift = x->k;
-    *v = x->var[0];
-    if (x->n == 1 && x->coef[0] == 1 && x->var[0] < BT_POWER_OF && x->k >= 0 &&
-        x->k <= MOST_SHIFT)
+    d.k = 0;
+    *v = bt_sum_is_var(d);
+    if (*v >= 0 && *v < BT_POWER_OF && x->k >= 0 && x->k <= MOST_SHIFT)
         return BT_OK;
+    d = *x;
     *shift = 0;
-    s->partial = s->partial || !bt_form_is_natural(x);
+    s->partial = s->partial || !bt_sum_is_natural(*x);
     BT_TRY(bt_form_fresh(t, e, s, v));
-    if (*v >= BT_POWER_OF || !bt_form_add_term(&d, *v, -1))
+    if (*v >= BT_POWER_OF || !bt_sum_add_var(t->arena, &d, -1, (uint32_t)*v))
         return bt_translate_refuse(t, e, "too many variables");
-    return bt_form_condition(t, e, s, bt_form_compare(t, &d, BT_EQ));
+    return bt_form_condition(t, e, s, bt_f_sum(t->arena, d, BT_EQ, 0));
 }
 
 bt_status
-bt_form_power(bt_translator *t, const bt_expr *e, bt_form_side *s,
-              bt_linear_form *out)
+bt_form_power(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
 {
-    bt_linear_form x;
+    bt_sum x;
     int64_t shift;
     int v;
     if (!t->powers || e->kid[0]->op != BT_OP_INT || e->kid[0]->value != 2)
@@ -44,24 +44,27 @@ bt_form_power(bt_translator *t, const bt_expr *e, bt_form_side *s,
         return BT_OK;
     }
     BT_TRY(exponent(t, e, s, &x, &v, &shift));
-    bt_form_add_term(out, v + BT_POWER_OF, (int64_t)1 << shift);
-    return BT_OK;
+    return bt_sum_add_var(t->arena, out, (int64_t)1 << shift,
+                          (uint32_t)(v + BT_POWER_OF))
+               ? BT_OK
+               : bt_fail_nomem(t->err);
 }
 
 bt_status
 bt_form_log2(bt_translator *t, const bt_expr *e, bt_form_side *s, int *v)
 {
-    bt_linear_form x, low, high;
+    bt_sum x, low, high;
     if (!t->powers)
         return bt_translate_refuse(t, e, "an operation that is not linear");
     BT_TRY(bt_form_of(t, e->kid[0], s, &x));
-    s->partial = s->partial || !bt_form_is_natural(&x) || x.k < 1;
+    s->partial = s->partial || !bt_sum_is_natural(x) || x.k < 1;
     BT_TRY(bt_form_fresh(t, e, s, v));
     low = high = x;
-    if (*v >= BT_POWER_OF || !bt_form_add_term(&low, *v + BT_POWER_OF, -1) ||
-        !bt_form_add_term(&high, *v + BT_POWER_OF, -2) ||
+    if (*v >= BT_POWER_OF ||
+        !bt_sum_add_var(t->arena, &low, -1, (uint32_t)(*v + BT_POWER_OF)) ||
+        !bt_sum_add_var(t->arena, &high, -2, (uint32_t)(*v + BT_POWER_OF)) ||
         !bt_add(high.k, 1, &high.k))
         return bt_translate_refuse(t, e, "too large numbers");
-    BT_TRY(bt_form_condition(t, e, s, bt_form_compare(t, &low, BT_GE)));
-    return bt_form_condition(t, e, s, bt_form_compare(t, &high, BT_LE));
+    BT_TRY(bt_form_condition(t, e, s, bt_f_sum(t->arena, low, BT_GE, 0)));
+    return bt_form_condition(t, e, s, bt_f_sum(t->arena, high, BT_LE, 0));
 }

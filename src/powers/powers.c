@@ -164,24 +164,21 @@ put_formula(writer *w, const bt_formula *f)
 
 /* ---- the game */
 
-/* A form of the family over the variables 0, 1, ..., and -1 times one more. */
+/* A sum over the variables 0, 1, ..., and -1 times one more. */
 static void
-put_form(writer *w, const bt_form *form, int minus)
+put_row(writer *w, bt_sum sum, int minus)
 {
-    size_t n = minus >= 0;
-    for (size_t i = 0; i < BT_VECTORS_VARS; i++)
-        n += form->c[i] != 0;
-    bt_text_add(&w->t, " %zu", n);
-    for (size_t i = 0; i < BT_VECTORS_VARS; i++) {
-        if (form->c[i] == 0)
-            continue;
+    size_t n_coords = w->p->flat->n_coords;
+    bt_text_add(&w->t, " %zu", sum.n + (minus >= 0));
+    for (size_t i = 0; i < sum.n; i++) {
         /* hidden numbers come after the next vector */
-        size_t at = i < w->p->flat->n_coords ? i : i + w->p->flat->n_coords;
-        bt_text_add(&w->t, " %" PRId64 " %zu", form->c[i], at);
+        size_t at = sum.term[i].var;
+        bt_text_add(&w->t, " %" PRId64 " %zu", sum.term[i].coef,
+                    at < n_coords ? at : at + n_coords);
     }
     if (minus >= 0)
         bt_text_add(&w->t, " -1 %d", minus);
-    bt_text_add(&w->t, " %" PRId64, form->k);
+    bt_text_add(&w->t, " %" PRId64, sum.k);
 }
 
 static void
@@ -190,19 +187,19 @@ put_atom(writer *w, const bt_vectors_atom *a)
     switch (a->kind) {
     case BT_VECTORS_ROW:
         bt_text_add(&w->t, "\n ge");
-        put_form(w, &a->form, -1);
+        put_row(w, a->sum, -1);
         return;
     case BT_VECTORS_RESIDUE:
         bt_text_add(&w->t, "\n residue %" PRId64 " %zu", a->modulus,
                     a->n_residues);
         for (size_t i = 0; i < a->n_residues; i++)
             bt_text_add(&w->t, " %" PRId64, a->residue[i]);
-        put_form(w, &a->form, -1);
+        put_row(w, a->sum, -1);
         return;
     case BT_VECTORS_POWER:
         bt_text_add(&w->t, "\n exists 2 %d %d and 2 eq", MOST_NAMES - 1,
                     MOST_NAMES);
-        put_form(w, &a->form, MOST_NAMES - 1);
+        put_row(w, a->sum, MOST_NAMES - 1);
         bt_text_add(&w->t, " eq 2 1 %d -1 ^%d 0", MOST_NAMES - 1, MOST_NAMES);
         return;
     }
@@ -221,7 +218,7 @@ put_case(writer *w, const bt_vectors_case *c)
     bt_text_add(&w->t, " and %zu", c->atoms.count + n);
     for (size_t i = 0; i < n; i++) {
         bt_text_add(&w->t, "\n eq");
-        put_form(w, &c->next[i], (int)(n + i));
+        put_row(w, c->next[i], (int)(n + i));
     }
     for (size_t i = 0; i < c->atoms.count; i++)
         put_atom(w, &BT_AT(&c->atoms, bt_vectors_atom, i));
@@ -265,7 +262,7 @@ put_set(writer *w)
     }
     bt_text_add(&w->t, "ranks %zu", f->n_ranks);
     for (size_t i = 0; i < f->n_ranks; i++)
-        put_form(w, &f->rank[i], -1);
+        put_row(w, f->rank[i], -1);
     bt_text_add(&w->t, "\nset");
     put_formula(w, w->p->set);
     put_landmarks(w, &w->p->reach);

@@ -32,7 +32,7 @@ typedef struct attempt_state {
     int coord_var[BT_POWERS_COORDS]; /* of the claim; -1: a constant */
     int64_t coord_const[BT_POWERS_COORDS];
     size_t n_candidates;
-    bt_form candidate[MOST_CANDIDATES]; /* landmarks, over the coordinates */
+    bt_sum candidate[MOST_CANDIDATES]; /* landmarks, over the coordinates */
     bt_err *err;
 } attempt_state;
 
@@ -167,34 +167,27 @@ find_rank(attempt_state *w, bool *found)
 
 /* ---- landmarks */
 
-static size_t
-terms_of(const bt_form *f, size_t n)
-{
-    size_t terms = 0;
-    for (size_t i = 0; i < n; i++)
-        terms += f->c[i] != 0;
-    return terms;
-}
-
-/* The part of a form that speaks of the coordinates, if all its coefficients
+/* The part of a sum that speaks of the coordinates, if all its coefficients
  * have one sign; those with more coordinates first, each once. */
 static void
-add_candidate(attempt_state *w, const bt_form *form)
+add_candidate(attempt_state *w, bt_sum sum)
 {
-    size_t n = w->flat->n_coords, at = w->n_candidates;
-    bt_form f = {.k = 1};
+    size_t at = w->n_candidates;
+    bt_sum f = {.k = 1};
     bool plus = false, minus = false;
-    for (size_t i = 0; i < n; i++) {
-        plus = plus || form->c[i] > 0;
-        minus = minus || form->c[i] < 0;
-        f.c[i] = form->c[i] < 0 ? -form->c[i] : form->c[i];
+    for (size_t i = 0; i < sum.n && sum.term[i].var < w->flat->n_coords; i++) {
+        int64_t c = sum.term[i].coef;
+        plus = plus || c > 0;
+        minus = minus || c < 0;
+        if (!bt_sum_add_var(&w->arena, &f, c < 0 ? -c : c, sum.term[i].var))
+            return;
     }
     if (plus == minus || at == MOST_CANDIDATES)
         return;
     for (size_t i = 0; i < at; i++)
-        if (memcmp(&w->candidate[i], &f, sizeof f) == 0)
+        if (bt_sum_equal(w->candidate[i], f))
             return;
-    for (; at > 0 && terms_of(&w->candidate[at - 1], n) < terms_of(&f, n); at--)
+    for (; at > 0 && w->candidate[at - 1].n < f.n; at--)
         w->candidate[at] = w->candidate[at - 1];
     w->candidate[at] = f;
     w->n_candidates++;
@@ -208,29 +201,25 @@ find_candidates(attempt_state *w)
         const bt_vectors_case *c = &BT_AT(&f->cases, bt_vectors_case, i);
         for (size_t j = 0; j < c->atoms.count; j++)
             if (BT_AT(&c->atoms, bt_vectors_atom, j).kind == BT_VECTORS_ROW)
-                add_candidate(w, &BT_AT(&c->atoms, bt_vectors_atom, j).form);
+                add_candidate(w, BT_AT(&c->atoms, bt_vectors_atom, j).sum);
     }
     for (size_t i = 0; i < f->n_ranks; i++)
-        add_candidate(w, &f->rank[i]);
+        add_candidate(w, f->rank[i]);
 }
 
 /* The landmark at the coordinates that these variables are. */
 static const bt_formula *
-landmark(attempt_state *w, const bt_form *form, const int *var,
-         const int64_t *constant)
+landmark(attempt_state *w, bt_sum sum, const int *var, const int64_t *constant)
 {
-    int which[BT_POWERS_COORDS];
-    int64_t coef[BT_POWERS_COORDS], k = form->k;
-    size_t n = 0;
-    for (size_t i = 0; i < w->flat->n_coords; i++) {
-        if (var[i] < 0) {
-            k += form->c[i] * constant[i]; /* both tame: flat.h */
-            continue;
-        }
-        which[n] = var[i];
-        coef[n++] = form->c[i];
-    }
-    return bt_f_linear(&w->arena, n, which, coef, BT_GE, -k);
+    bt_sum value[BT_POWERS_COORDS] = {0};
+    for (size_t i = 0; i < w->flat->n_coords; i++)
+        if (var[i] < 0)
+            value[i].k = constant[i];
+        else if (!bt_sum_var(&w->arena, (uint32_t)var[i], &value[i]))
+            return NULL;
+    return bt_sum_compose(&w->arena, sum, value, &sum)
+               ? bt_f_sum(&w->arena, sum, BT_GE, 0)
+               : NULL;
 }
 
 static bool
@@ -238,15 +227,14 @@ set_landmark(attempt_state *w, size_t i)
 {
     static const int coords[BT_POWERS_COORDS] = {0, 1, 2, 3};
     static const int64_t zeros[BT_POWERS_COORDS] = {0};
-    const bt_form *f = &w->candidate[i];
     w->p.reach.n_landmarks = w->p.claim.n_landmarks = 0;
     if (i >= w->n_candidates)
         return true;
     w->p.reach.landmark[w->p.reach.n_landmarks++] =
-        landmark(w, f, coords, zeros);
+        landmark(w, w->candidate[i], coords, zeros);
     if (w->k->statement.family == BT_FAMILY_PATTERN)
         w->p.claim.landmark[w->p.claim.n_landmarks++] =
-            landmark(w, f, w->coord_var, w->coord_const);
+            landmark(w, w->candidate[i], w->coord_var, w->coord_const);
     return w->p.reach.landmark[0] &&
            (!w->p.claim.n_landmarks || w->p.claim.landmark[0]);
 }

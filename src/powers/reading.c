@@ -27,18 +27,18 @@ static bt_status
 entry(bt_translator *t, const bt_expr *e, const bt_expr *value, bt_form_side *s,
       int *var)
 {
-    bt_linear_form x;
+    bt_sum x;
     BT_TRY(bt_form_of(t, value, s, &x));
     *var = -1;
     if (x.n == 0 && x.k == 0)
         return BT_OK;
-    *var = x.var[0];
-    if (x.n == 1 && x.coef[0] == 1 && x.k == 0 && x.var[0] < BT_POWER_OF)
+    *var = bt_sum_is_var(x);
+    if (*var >= 0 && *var < BT_POWER_OF)
         return BT_OK;
     BT_TRY(bt_form_fresh(t, e, s, var));
-    if (!bt_form_add_term(&x, *var, -1))
+    if (!bt_sum_add_var(t->arena, &x, -1, (uint32_t)*var))
         return bt_translate_refuse(t, e, "too many variables");
-    return bt_form_entry(t, e, s, bt_form_compare(t, &x, BT_EQ));
+    return bt_form_entry(t, e, s, bt_f_sum(t->arena, x, BT_EQ, 0));
 }
 
 static bt_status

@@ -12,11 +12,11 @@
 enum { LARGE_SUM = 1000 }; /* no machines for larger constants */
 
 static void
-put_form(bt_text *t, const bt_form *form, size_t n)
+put_sum(bt_text *t, bt_sum sum, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        bt_text_add(t, " %" PRId64, form->c[i]);
-    bt_text_add(t, " %" PRId64 "\n", form->k);
+        bt_text_add(t, " %" PRId64, bt_sum_coef(sum, (uint32_t)i));
+    bt_text_add(t, " %" PRId64 "\n", sum.k);
 }
 
 static void
@@ -34,7 +34,7 @@ put_atoms(bt_text *t, const bt_vector *atoms, size_t n)
             for (size_t r = 0; r < a->n_residues; r++)
                 bt_text_add(t, " %" PRId64, a->residue[r]);
         }
-        put_form(t, &a->form, n);
+        put_sum(t, a->sum, n);
     }
 }
 
@@ -50,7 +50,7 @@ put_cases(bt_text *t, const bt_vectors *f, const bt_proof *proof)
         put_atoms(t, &c->atoms, c->n_vars);
         for (size_t j = 0; j < c->n_next; j++) {
             bt_text_add(t, "next");
-            put_form(t, &c->next[j], c->n_vars);
+            put_sum(t, c->next[j], c->n_vars);
         }
     }
 }
@@ -58,36 +58,33 @@ put_cases(bt_text *t, const bt_vectors *f, const bt_proof *proof)
 /* ---- small automata of the sums that the checker will meet */
 
 typedef struct sums {
-    bt_vector list; /* of sum */
+    bt_vector list; /* of machine */
 } sums;
 
-typedef struct sum {
+typedef struct machine {
     bool equal;
     size_t n;
-    int64_t c[BT_VECTORS_VARS + 1];
+    int64_t c[BT_MAX_TRACKS];
     int64_t k;
-} sum;
+} machine;
 
-/* The form without its zeros, and -1 for one more track if it is an equation;
- * each once. */
+/* The coefficients, and -1 for one more track if it is an equation; each
+ * once. */
 static bool
-note_sum(sums *all, const bt_form *form, bool equal)
+note_sum(sums *all, bt_sum sum, bool equal)
 {
-    sum s = {.equal = equal, .k = form->k};
-    for (size_t i = 0; i < BT_VECTORS_VARS; i++)
-        if (form->c[i])
-            s.c[s.n++] = form->c[i];
-    if (equal)
-        s.c[s.n++] = -1;
+    machine s = {.equal = equal, .n = sum.n + equal, .k = sum.k};
     if (s.n >= BT_MAX_TRACKS || s.k > LARGE_SUM || s.k < -LARGE_SUM)
         return true; /* the checker will do without */
+    for (size_t i = 0; i < s.n; i++)
+        s.c[i] = i < sum.n ? sum.term[i].coef : -1;
     for (size_t i = 0; i < all->list.count; i++) {
-        const sum *o = &BT_AT(&all->list, sum, i);
+        const machine *o = &BT_AT(&all->list, machine, i);
         if (o->equal == equal && o->n == s.n && o->k == s.k &&
             memcmp(o->c, s.c, sizeof s.c) == 0)
             return true;
     }
-    sum *slot = bt_vector_push(&all->list, sizeof *slot);
+    machine *slot = bt_vector_push(&all->list, sizeof *slot);
     if (slot)
         *slot = s;
     return slot != NULL;
@@ -100,21 +97,21 @@ note_atoms(sums *all, const bt_vector *atoms)
     for (size_t i = 0; i < atoms->count; i++)
         if (BT_AT(atoms, bt_vectors_atom, i).kind == BT_VECTORS_ROW)
             ok = ok &&
-                 note_sum(all, &BT_AT(atoms, bt_vectors_atom, i).form, false);
+                 note_sum(all, BT_AT(atoms, bt_vectors_atom, i).sum, false);
     return ok;
 }
 
 static bool
 note_all(sums *all, const bt_vectors *f)
 {
-    bt_form less = {.c = {1, -1}, .k = -1};
+    bt_sum less = {-1, 2, (const bt_term[]){{0, 1}, {1, -1}}};
     bool ok = note_atoms(all, &f->domain) &&
-              (!f->heaps || note_sum(all, &less, false));
+              (!f->heaps || note_sum(all, less, false));
     for (size_t i = 0; i < f->cases.count; i++) {
         const bt_vectors_case *c = &BT_AT(&f->cases, bt_vectors_case, i);
         ok = ok && note_atoms(all, &c->atoms);
         for (size_t j = 0; j < c->n_next; j++)
-            ok = ok && note_sum(all, &c->next[j], true);
+            ok = ok && note_sum(all, c->next[j], true);
     }
     return ok;
 }
@@ -139,7 +136,7 @@ put_machines(bt_text *t, const bt_logic *g, const sums *all, bt_err *err)
         var[i] = i;
     bt_text_add(t, "machines %zu\n", all->list.count);
     for (size_t i = 0; i < all->list.count; i++) {
-        const sum *s = &BT_AT(&all->list, sum, i);
+        const machine *s = &BT_AT(&all->list, machine, i);
         bt_dfa *d = NULL;
         BT_TRY(bt_dfa_linear(g, s->n, var, s->c, s->equal ? BT_EQ : BT_GE,
                              -s->k, &d, err));
@@ -183,7 +180,7 @@ bt_certificate_text(const bt_logic *g, const bt_vectors *f, const bt_dfa *set,
     bt_text_add(&t, "ranks %zu\n", f->n_ranks);
     for (size_t i = 0; i < f->n_ranks; i++) {
         bt_text_add(&t, "rank");
-        put_form(&t, &f->rank[i], f->n_coords);
+        put_sum(&t, f->rank[i], f->n_coords);
     }
     bt_status s =
         note_all(&all, f) ? put_machines(&t, g, &all, err) : bt_fail_nomem(err);

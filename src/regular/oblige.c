@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/checked.h"
 #include "base/fail.h"
 #include "regular/proof.h"
 
@@ -58,25 +57,15 @@ case_at(const bt_steps *c, size_t i)
     return &BT_AT(&c->f->cases, bt_vectors_case, i);
 }
 
-/* Never negative over the naturals, by its looks. */
-static bool
-is_natural(const bt_form *form)
-{
-    bool ok = form->k >= 0;
-    for (size_t v = 0; v < BT_VECTORS_VARS; v++)
-        ok = ok && form->c[v] >= 0;
-    return ok;
-}
-
 static bt_status
 next_is_natural(const bt_steps *c, bool *holds, bt_err *err)
 {
     *holds = true;
     for (size_t i = 0; i < c->n && *holds; i++)
         for (size_t j = 0; j < case_at(c, i)->n_next && *holds; j++) {
-            const bt_form *form = &case_at(c, i)->next[j];
-            if (!is_natural(form))
-                BT_TRY(bt_steps_never(c, i, form, -1, holds, err));
+            bt_sum next = case_at(c, i)->next[j];
+            if (!bt_sum_is_natural(next))
+                BT_TRY(bt_steps_never(c, i, next, -1, holds, err));
         }
     return BT_OK;
 }
@@ -88,51 +77,44 @@ bt_steps_inside(const bt_steps *c, bool *holds, bt_err *err)
     *holds = true;
     for (size_t i = 0; i < c->n && *holds; i++)
         for (size_t d = 0; d < c->f->domain.count && *holds; d++) {
-            bt_form there;
-            if (!bt_step_compose(case_at(c, i), c->f->n_coords,
-                                 &BT_AT(&c->f->domain, bt_vectors_atom, d).form,
-                                 &there))
+            bt_sum row = BT_AT(&c->f->domain, bt_vectors_atom, d).sum;
+            if (!bt_sum_compose(&c->f->arena, row, case_at(c, i)->next, &row))
                 return bt_fail(err, BT_ERR_LIMIT, "gave up: large numbers");
-            BT_TRY(bt_steps_never(c, i, &there, -1, holds, err));
+            BT_TRY(bt_steps_never(c, i, row, -1, holds, err));
         }
     return BT_OK;
 }
 
 /* ---- the rank: as in rules/measure.c, but decided, not searched for */
 
-static void
-list_candidates(const bt_vectors *f, bt_form *form, size_t *n)
+static bool
+list_candidates(bt_vectors *f, bt_sum *sum)
 {
-    *n = 0;
-    for (size_t i = 0; i < f->n_coords; i++)
-        form[0].c[i] = f->coord[i].stones;
-    ++*n;
-    for (size_t i = 0; i < f->n_coords; i++)
-        form[(*n)++].c[i] = 1;
+    bool ok = true;
+    for (size_t i = 0; ok && i < f->n_coords; i++)
+        ok = bt_sum_add_var(&f->arena, &sum[0], f->coord[i].stones,
+                            (uint32_t)i) &&
+             bt_sum_var(&f->arena, (uint32_t)i, &sum[i + 1]);
+    return ok;
 }
 
 /* Heaps in hand that fall apart: every heap after the move must be smaller, so
  * rank vectors of heaps compare one heap with one heap. */
 static bt_status
-grows(const bt_steps *c, size_t i, const bt_form *form, int64_t least,
-      bool *never, bt_err *err)
+grows(const bt_steps *c, size_t i, bt_sum sum, int64_t least, bool *never,
+      bt_err *err)
 {
     const bt_vectors_case *one = case_at(c, i);
     size_t parts = c->f->heaps ? one->n_next : 1;
     *never = true;
     for (size_t p = 0; p < parts && *never; p++) {
-        bt_form there, back = {0};
-        if (c->f->heaps)
-            there = one->next[p];
-        else if (!bt_step_compose(one, c->f->n_coords, form, &there))
+        bt_sum there = one->next[p], back;
+        if ((!c->f->heaps &&
+             !bt_sum_compose(&c->f->arena, sum, one->next, &there)) ||
+            !bt_sum_mix(&c->f->arena, 1, sum, -1, there, &back))
             return bt_fail(err, BT_ERR_LIMIT, "gave up: large numbers");
-        for (size_t v = 0; v < BT_VECTORS_VARS; v++)
-            if (!bt_sub(form->c[v], there.c[v], &back.c[v]))
-                return bt_fail(err, BT_ERR_LIMIT, "gave up: large numbers");
-        if (!bt_sub(form->k, there.k, &back.k))
-            return bt_fail(err, BT_ERR_LIMIT, "gave up: large numbers");
-        /* it grows by `least` or more: form - there <= -least */
-        BT_TRY(bt_steps_never(c, i, &back, -least, never, err));
+        /* it grows by `least` or more: sum - there <= -least */
+        BT_TRY(bt_steps_never(c, i, back, -least, never, err));
     }
     return BT_OK;
 }
@@ -140,8 +122,8 @@ grows(const bt_steps *c, size_t i, const bt_form *form, int64_t least,
 /* Take the candidate as the next component when no remaining case raises it
  * and some lower it. drops[i] = SIZE_MAX while case i remains. */
 static bt_status
-try_component(const bt_steps *c, const bt_form *form, size_t *drops,
-              bool *taken, bt_err *err)
+try_component(const bt_steps *c, bt_sum sum, size_t *drops, bool *taken,
+              bt_err *err)
 {
     bool *lowers = calloc(c->n + 1, sizeof *lowers), fine = true;
     bt_status s = lowers ? BT_OK : bt_fail_nomem(err);
@@ -149,9 +131,9 @@ try_component(const bt_steps *c, const bt_form *form, size_t *drops,
     for (size_t i = 0; s == BT_OK && fine && i < c->n; i++) {
         if (drops[i] != SIZE_MAX)
             continue;
-        s = grows(c, i, form, 0, &lowers[i], err);
+        s = grows(c, i, sum, 0, &lowers[i], err);
         if (s == BT_OK && !lowers[i])
-            s = grows(c, i, form, 1, &fine, err);
+            s = grows(c, i, sum, 1, &fine, err);
         *taken = *taken || lowers[i];
     }
     *taken = *taken && fine && s == BT_OK && c->f->n_ranks < BT_VECTORS_RANKS;
@@ -159,7 +141,7 @@ try_component(const bt_steps *c, const bt_form *form, size_t *drops,
         if (lowers[i])
             drops[i] = c->f->n_ranks;
     if (*taken)
-        c->f->rank[c->f->n_ranks++] = *form;
+        c->f->rank[c->f->n_ranks++] = sum;
     free(lowers);
     return s;
 }
@@ -167,8 +149,7 @@ try_component(const bt_steps *c, const bt_form *form, size_t *drops,
 static bt_status
 rank_drops(const bt_steps *c, bt_vector *drops, bool *holds, bt_err *err)
 {
-    bt_form form[BT_VECTORS_VARS + 1] = {{{0}, 0}};
-    size_t n = 0;
+    bt_sum sum[BT_VECTORS_VARS + 1] = {0};
     c->f->n_ranks = 0;
     drops->count = 0;
     for (size_t i = 0; i < c->n; i++) {
@@ -177,10 +158,11 @@ rank_drops(const bt_steps *c, bt_vector *drops, bool *holds, bt_err *err)
             return bt_fail_nomem(err);
         *d = SIZE_MAX;
     }
-    list_candidates(c->f, form, &n);
-    for (size_t i = 0; i < n;) {
+    if (!list_candidates(c->f, sum))
+        return bt_fail_nomem(err);
+    for (size_t i = 0; i <= c->f->n_coords;) {
         bool taken;
-        BT_TRY(try_component(c, &form[i], (size_t *)(void *)drops->data, &taken,
+        BT_TRY(try_component(c, sum[i], (size_t *)(void *)drops->data, &taken,
                              err));
         i = taken ? 0 : i + 1;
     }

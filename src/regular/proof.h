@@ -80,21 +80,13 @@ BT_CHECK_RESULT bt_status bt_steps_forget(const bt_steps *c, bt_dfa **d,
                                           size_t n_keep, const int *keep,
                                           bt_err *err);
 
-/* Is body and form <= k impossible? */
+/* Is body and sum <= k impossible? */
 BT_CHECK_RESULT bt_status bt_steps_never(const bt_steps *c, size_t i,
-                                         const bt_form *form, int64_t k,
-                                         bool *never, bt_err *err);
+                                         bt_sum sum, int64_t k, bool *never,
+                                         bt_err *err);
 
-/* The variable that the form simply is, or -1. */
-int bt_form_variable(const bt_form *form);
-/* var = form */
-const bt_formula *bt_form_equals(bt_arena *a, int var, const bt_form *form);
 const bt_formula *bt_vectors_atom_formula(bt_arena *a,
                                           const bt_vectors_atom *atom);
-
-/* form with the next vector in place of the coordinates; false on overflow. */
-bool bt_step_compose(const bt_vectors_case *c, size_t n_coords,
-                     const bt_form *form, bt_form *out);
 
 /* The obligations that do not depend on the claimed set: next vectors are
  * natural numbers and inside the domain, and a rank drops. */

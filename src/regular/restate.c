@@ -35,11 +35,11 @@ next_in_set(const restater *x, const bt_vectors_case *c)
     int var[BT_VECTORS_VARS], fresh[BT_VECTORS_VARS];
     size_t n = 0;
     for (size_t j = 0; j < x->f->n_coords; j++) {
-        var[j] = bt_form_variable(&c->next[j]);
+        var[j] = bt_sum_is_var(c->next[j]);
         if (var[j] >= 0)
             continue;
         var[j] = fresh[n] = BT_VAR_NEXT + (int)j;
-        kid[n++] = bt_form_equals(x->arena, var[j], &c->next[j]);
+        kid[n++] = bt_f_is(x->arena, var[j], c->next[j]);
     }
     size_t n_fresh = n;
     kid[n++] = bt_f_member(x->arena, x->set, var);

@@ -6,85 +6,23 @@
 #include "base/fail.h"
 #include "regular/proof.h"
 
-/* ---- from forms and atoms to formulas */
-
-/* form REL k - form.k, over the variables 0, 1, ... */
-static const bt_formula *
-form_formula(bt_arena *a, const bt_form *form, bt_relation rel, int64_t k)
-{
-    int var[BT_VECTORS_VARS];
-    int64_t coef[BT_VECTORS_VARS], right;
-    size_t n = 0;
-    for (int i = 0; i < BT_VECTORS_VARS; i++)
-        if (form->c[i]) {
-            var[n] = i;
-            coef[n++] = form->c[i];
-        }
-    return bt_sub(k, form->k, &right) ? bt_f_linear(a, n, var, coef, rel, right)
-                                      : NULL;
-}
-
-int
-bt_form_variable(const bt_form *form)
-{
-    int var = -1;
-    for (int i = 0; i < BT_VECTORS_VARS; i++) {
-        if (form->c[i] == 0)
-            continue;
-        if (form->c[i] != 1 || var >= 0)
-            return -1;
-        var = i;
-    }
-    return form->k == 0 ? var : -1;
-}
-
-const bt_formula *
-bt_form_equals(bt_arena *a, int var, const bt_form *form)
-{
-    int vars[BT_VECTORS_VARS + 1];
-    int64_t coef[BT_VECTORS_VARS + 1], k = -form->k;
-    size_t n = 0;
-    vars[n] = var;
-    coef[n++] = -1;
-    for (int i = 0; i < BT_VECTORS_VARS; i++)
-        if (form->c[i]) {
-            vars[n] = i;
-            coef[n++] = form->c[i];
-        }
-    return bt_f_linear(a, n, vars, coef, BT_EQ, k);
-}
+/* ---- from atoms to formulas */
 
 const bt_formula *
 bt_vectors_atom_formula(bt_arena *a, const bt_vectors_atom *atom)
 {
-    int var = bt_form_variable(&atom->form), z = BT_VAR_EXTRA;
+    int var = bt_sum_is_var(atom->sum), z = BT_VAR_EXTRA;
     if (atom->kind == BT_VECTORS_ROW)
-        return form_formula(a, &atom->form, BT_GE, 0);
-    if (atom->kind == BT_VECTORS_POWER && var >= 0)
+        return bt_f_sum(a, atom->sum, BT_GE, 0);
+    if (atom->kind == BT_VECTORS_RESIDUE)
+        return bt_f_sum_residue(a, atom->sum, atom->modulus, atom->n_residues,
+                                atom->residue);
+    if (var >= 0)
         return bt_f_power(a, var);
-    /* say it of a number z that equals the form; a negative form is no power
-     * of two, and residues of negative forms are shifted by a multiple */
-    if (atom->kind == BT_VECTORS_POWER) {
-        const bt_formula *pair[2] = {bt_form_equals(a, z, &atom->form),
-                                     bt_f_power(a, z)};
-        return bt_f_exists(a, 1, &z, bt_f_and(a, 2, pair));
-    }
-    int vars[BT_VECTORS_VARS];
-    for (int i = 0; i < BT_VECTORS_VARS; i++)
-        vars[i] = i;
-    int64_t *shifted =
-        bt_arena_alloc(a, (atom->n_residues + 1) * sizeof *shifted);
-    size_t n = 0;
-    for (size_t i = 0; i < BT_VECTORS_VARS; i++)
-        if (atom->form.c[i])
-            n = i + 1;
-    for (size_t i = 0; shifted && i < atom->n_residues; i++)
-        if (!bt_mod(atom->residue[i] - atom->form.k % atom->modulus,
-                    atom->modulus, &shifted[i]))
-            return NULL;
-    return shifted ? bt_f_residue(a, n, vars, atom->form.c, atom->modulus,
-                                  atom->n_residues, shifted)
-                   : NULL;
+    /* say it of a number z that equals the sum: what is negative is no power
+     * of two */
+    const bt_formula *pair[2] = {bt_f_is(a, z, atom->sum), bt_f_power(a, z)};
+    return bt_f_exists(a, 1, &z, bt_f_and(a, 2, pair));
 }
 
 static bt_status
@@ -217,14 +155,14 @@ bt_steps_next(const bt_steps *c, size_t i, int *var, bt_dfa **out, bt_err *err)
     if (!*out)
         return bt_fail_nomem(err);
     for (size_t j = 0; j < one->n_next; j++) {
-        const bt_form *form = &one->next[j], zero = {0};
+        bt_sum next = one->next[j];
         bt_dfa *eq = NULL, *both = NULL;
-        var[j] = bt_form_variable(form);
-        if (var[j] >= 0 || memcmp(form, &zero, sizeof zero) == 0)
+        var[j] = bt_sum_is_var(next);
+        if (var[j] >= 0 || (next.n == 0 && next.k == 0))
             continue;
         var[j] = BT_VAR_NEXT + (int)j;
         bt_status s = bt_formula_compile(
-            c->g, bt_form_equals(&c->f->arena, var[j], form), &eq, err);
+            c->g, bt_f_is(&c->f->arena, var[j], next), &eq, err);
         if (s == BT_OK)
             s = bt_dfa_product(c->g, *out, eq, BT_BOTH, &both, err);
         bt_dfa_free(eq);
@@ -234,13 +172,13 @@ bt_steps_next(const bt_steps *c, size_t i, int *var, bt_dfa **out, bt_err *err)
 }
 
 bt_status
-bt_steps_never(const bt_steps *c, size_t i, const bt_form *form, int64_t k,
-               bool *never, bt_err *err)
+bt_steps_never(const bt_steps *c, size_t i, bt_sum sum, int64_t k, bool *never,
+               bt_err *err)
 {
     bt_dfa *row = NULL, *both = NULL;
     bt_found found;
     int64_t value[BT_MAX_TRACKS];
-    const bt_formula *f = form_formula(&c->f->arena, form, BT_LE, k);
+    const bt_formula *f = bt_f_sum(&c->f->arena, sum, BT_LE, k);
     bt_status s = bt_formula_compile(c->g, f, &row, err);
     if (s == BT_OK)
         s = bt_dfa_product(c->g, c->body[i], row, BT_BOTH, &both, err);
@@ -250,22 +188,4 @@ bt_steps_never(const bt_steps *c, size_t i, const bt_form *form, int64_t k,
     bt_dfa_free(row);
     bt_dfa_free(both);
     return s;
-}
-
-bool
-bt_step_compose(const bt_vectors_case *c, size_t n_coords, const bt_form *form,
-                bt_form *out)
-{
-    *out = (bt_form){.k = form->k};
-    for (size_t i = 0; i < n_coords; i++) {
-        int64_t part;
-        for (size_t v = 0; v < BT_VECTORS_VARS; v++)
-            if (!bt_mul(form->c[i], c->next[i].c[v], &part) ||
-                !bt_add(out->c[v], part, &out->c[v]))
-                return false;
-        if (!bt_mul(form->c[i], c->next[i].k, &part) ||
-            !bt_add(out->k, part, &out->k))
-            return false;
-    }
-    return true;
 }

@@ -9,11 +9,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/checked.h"
-
 enum {
     POOL = BT_REPLY_CLASSES + BT_REPLY_SIZES,
-    CANDIDATES = POOL * POOL + POOL + BT_LINEAR_VARS + 8,
+    CANDIDATES = POOL * POOL + POOL + BT_REPLY_VARS + 8,
     MAX_CHOICES = 2, /* more are tried by repeating the move only */
     STEPS = 32       /* of the budget an attempt costs */
 };
@@ -22,11 +20,11 @@ typedef struct seeker {
     const bt_reply_state *s;
     const bt_reply_goal *g;
     const bt_reply_system *m;
-    bt_affine value[BT_LINEAR_VARS]; /* heaps and choices of the answer */
+    bt_sum value[BT_REPLY_VARS]; /* heaps and choices of the answer */
     size_t n_pool;
     size_t pool[POOL]; /* sizes at hand: named ones, then classes */
     size_t n_candidates;
-    bt_affine candidate[CANDIDATES];
+    bt_sum candidate[CANDIDATES];
     int64_t named[BT_REPLY_SIZES], large[BT_REPLY_CLASSES]; /* changes */
     bt_text *t;
 } seeker;
@@ -46,11 +44,11 @@ bt_reply_spend(bt_reply_purse *p, size_t n)
 
 /* ---- sizes: 0 .. sizes-1 are named, then come the classes */
 
-static bt_affine
+static bt_sum
 size_of(const bt_reply_state *s, size_t which)
 {
     if (which < s->sizes)
-        return (bt_affine){.k = (int64_t)which + 1};
+        return (bt_sum){.k = (int64_t)which + 1};
     return s->class_[which - s->sizes].size;
 }
 
@@ -74,74 +72,69 @@ change_of(seeker *x, size_t which)
 /* Note `by` heaps of this size; false when it is neither empty, named nor of a
  * class. */
 static bool
-note(seeker *x, const bt_affine *size, int64_t by)
+note(seeker *x, bt_sum size, int64_t by)
 {
-    bt_affine zero = {0};
-    if (memcmp(size, &zero, sizeof zero) == 0)
+    if (size.n == 0 && size.k == 0)
         return by > 0;
-    for (size_t i = 0; i < x->s->sizes + x->s->n_classes; i++) {
-        bt_affine f = size_of(x->s, i);
-        if (memcmp(size, &f, sizeof f) == 0) {
+    for (size_t i = 0; i < x->s->sizes + x->s->n_classes; i++)
+        if (bt_sum_equal(size, size_of(x->s, i))) {
             *change_of(x, i) += by;
             return at_hand(x->s, i) + *change_of(x, i) >= 0;
         }
-    }
     return false;
 }
 
 /* ---- one answer */
 
 /* All the variables of the move: heaps, choices, numbers, stones. */
-static size_t
+static bool
 complete(seeker *x)
 {
     const bt_reply_state *s = x->s;
     size_t n = x->m->n_heaps + x->m->n_choices;
     for (size_t i = 0; i < s->rules->n_numbers; i++)
-        x->value[n++] = (bt_affine){.k = s->number[i]};
+        x->value[n++] = (bt_sum){.k = s->number[i]};
     x->value[n] = s->more;
-    x->value[n].c[s->n_vars - 1]++; /* no overflow: it is 0 */
-    return n + 1;
+    return bt_sum_add(s->arena, &x->value[n], 1,
+                      bt_reply_variable(s->n_vars - 1));
 }
 
 static bool
-is_legal(seeker *x, size_t n)
+is_legal(seeker *x)
 {
     for (size_t i = 0; i < x->m->n_rows; i++) {
-        bt_affine f;
-        if (!bt_reply_compose(&x->m->row[i], n, x->value, &f) ||
-            !bt_reply_follows(x->s, &f))
+        bt_sum f;
+        if (!bt_sum_compose(x->s->arena, x->m->row[i], x->value, &f) ||
+            !bt_reply_follows(x->s, f))
             return false;
     }
     for (size_t i = 0; i < x->m->n_choices; i++)
-        if (!bt_reply_follows(x->s, &x->value[x->m->n_heaps + i]))
+        if (!bt_reply_follows(x->s, x->value[x->m->n_heaps + i]))
             return false;
     return true;
 }
 
 /* Count the heaps taken and put in, find the numbers after it. */
 static bool
-effect(seeker *x, size_t n, int64_t *number)
+effect(seeker *x, int64_t *number)
 {
-    bt_affine f;
+    bt_arena *arena = x->s->arena;
+    bt_sum f;
     memset(x->named, 0, sizeof x->named);
     memset(x->large, 0, sizeof x->large);
     for (size_t i = 0; i < x->m->n_heaps; i++)
-        if (!note(x, &x->value[i], -1))
+        if (!note(x, x->value[i], -1))
             return false;
     if (x->g->any_move)
         return true;
     for (size_t i = 0; i < x->m->n_results; i++)
-        if (!bt_reply_compose(&x->m->result[i], n, x->value, &f) ||
-            !note(x, &f, 1))
+        if (!bt_sum_compose(arena, x->m->result[i], x->value, &f) ||
+            !note(x, f, 1))
             return false;
     for (size_t i = 0; i < x->s->rules->n_numbers; i++) {
-        bt_affine constant;
-        if (!bt_reply_compose(&x->m->becomes[i], n, x->value, &f))
+        if (!bt_sum_compose(arena, x->m->becomes[i], x->value, &f) || f.n != 0)
             return false;
-        constant = (bt_affine){.k = number[i] = f.k};
-        if (memcmp(&f, &constant, sizeof f) != 0)
-            return false;
+        number[i] = f.k;
     }
     return true;
 }
@@ -160,16 +153,27 @@ target(const seeker *x, const int64_t *number)
 }
 
 static bool
+leads_there(seeker *x, size_t *to)
+{
+    int64_t number[BT_REPLY_NUMBERS];
+    if (!complete(x) || !effect(x, number))
+        return false;
+    if (!x->g->any_move && (*to = target(x, number)) == x->g->n_clauses)
+        return false;
+    return is_legal(x);
+}
+
+static bool
 try_answer(seeker *x)
 {
     const bt_reply_goal *g = x->g;
     const bt_reply_system *first =
         &BT_AT(&x->s->rules->systems, bt_reply_system, 0);
-    int64_t number[BT_REPLY_NUMBERS];
-    size_t to = 0, n = complete(x), base = x->s->n_vars - 1;
-    if (!bt_reply_spend(g->purse, 1) || !effect(x, n, number) ||
-        (!g->any_move && (to = target(x, number)) == g->n_clauses) ||
-        !is_legal(x, n))
+    size_t to = 0;
+    bt_arena_mark mark = bt_arena_now(x->s->arena);
+    bool found = bt_reply_spend(g->purse, 1) && leads_there(x, &to);
+    bt_arena_back(x->s->arena, mark);
+    if (!found)
         return false;
     if (g->any_move) {
         bt_text_add(x->t, "move %zu\n", (size_t)(x->m - first));
@@ -179,7 +183,7 @@ try_answer(seeker *x)
                     (size_t)(x->m - first));
     }
     for (size_t i = 0; i < x->m->n_heaps + x->m->n_choices; i++)
-        bt_reply_put_form(x->t, "value", &x->value[i], base);
+        bt_reply_put_sum(x->t, "value", x->value[i], x->s->n_vars - 1);
     return true;
 }
 
@@ -205,13 +209,13 @@ fill_pool(seeker *x)
 }
 
 static void
-add_candidate(seeker *x, const bt_affine *f)
+add_candidate(seeker *x, bt_sum f)
 {
     for (size_t i = 0; i < x->n_candidates; i++)
-        if (memcmp(&x->candidate[i], f, sizeof *f) == 0)
+        if (bt_sum_equal(x->candidate[i], f))
             return;
     if (x->n_candidates < CANDIDATES)
-        x->candidate[x->n_candidates++] = *f;
+        x->candidate[x->n_candidates++] = f;
 }
 
 /* 0, sizes, their differences, the choices of the move before. */
@@ -219,22 +223,19 @@ static void
 fill_candidates(seeker *x)
 {
     size_t all = x->s->sizes + x->s->n_classes;
-    bt_affine zero = {0};
-    for (size_t i = 0; i < all; i++) {
-        bt_affine a = size_of(x->s, i);
-        add_candidate(x, &a);
-    }
-    add_candidate(x, &zero);
-    add_candidate(x, &(bt_affine){.k = 1});
+    for (size_t i = 0; i < all; i++)
+        add_candidate(x, size_of(x->s, i));
+    add_candidate(x, (bt_sum){0});
+    add_candidate(x, (bt_sum){.k = 1});
     for (size_t i = 0; i < all; i++)
         for (size_t j = 0; j < all; j++) {
-            bt_affine a = size_of(x->s, i), b = size_of(x->s, j);
-            if (i != j && bt_reply_add_times(&a, &b, -1))
-                add_candidate(x, &a);
+            bt_sum a = size_of(x->s, i);
+            if (i != j && bt_sum_add(x->s->arena, &a, -1, size_of(x->s, j)))
+                add_candidate(x, a);
         }
     for (size_t i = x->s->asked ? x->s->asked->n_heaps : x->s->n_vars;
          i + 1 < x->s->n_vars; i++)
-        add_candidate(x, &x->s->value[i]);
+        add_candidate(x, x->s->value[i]);
 }
 
 static bool

@@ -17,18 +17,17 @@ typedef struct splitter {
 /* Numbers are known, stones are those of the base and, if the heaps in hand are
  * not of it, those. */
 static void
-set_values(splitter *x, const bt_reply_state *s)
+set_values(splitter *x, bt_reply_state *s)
 {
     bt_reply_labels *l = &x->l;
     size_t n = 0, base = s->n_vars - 1;
     for (; n < base; n++)
         l->value[n] = bt_reply_variable(n);
     for (size_t i = 0; i < l->r->n_numbers; i++)
-        l->value[n++] = (bt_affine){.k = s->number[i]};
+        l->value[n++] = (bt_sum){.k = s->number[i]};
     l->value[n] = bt_reply_variable(base);
     for (size_t i = 0; x->agree && i < l->m->n_heaps; i++)
-        l->value[n].c[i] = 1;
-    l->n_values = n + 1;
+        bt_reply_add(s, &l->value[n], 1, bt_reply_variable(i));
 }
 
 /* So many of a size were taken: as many, and an even number where all are
@@ -49,16 +48,16 @@ taken_were_there(const splitter *x, bt_reply_state *s)
 static void
 move_stones(const splitter *x, bt_reply_state *s)
 {
-    bt_affine f, more = {0};
+    bt_sum f, more = {0};
     bool fine = true;
     for (size_t i = 0; fine && i < bt_reply_heaps(&x->l); i++) {
         bool taken = i < x->l.m->n_heaps;
         if (x->agree && !taken)
             break;
-        fine = bt_reply_size_of(&x->l, i, &f) &&
-               bt_reply_add_times(&more, &f, taken && !x->agree ? -1 : 1);
+        fine = bt_reply_size_of(&x->l, s, i, &f) &&
+               bt_sum_add(s->arena, &more, taken && !x->agree ? -1 : 1, f);
     }
-    fine = fine && bt_reply_normal(s, &more, &s->more);
+    fine = fine && bt_reply_normal(s, more, &s->more);
     s->too_large = s->too_large || !fine;
 }
 
@@ -69,25 +68,23 @@ move_numbers(const splitter *x, bt_reply_state *s)
     const bt_reply_labels *l = &x->l;
     int64_t after[BT_REPLY_NUMBERS];
     for (size_t i = 0; i < l->r->n_numbers; i++) {
-        bt_affine f, g;
-        if (!bt_reply_compose(&l->m->becomes[i], l->n_values, l->value, &f) ||
-            !bt_reply_normal(s, &f, &g)) {
+        bt_sum f;
+        if (!bt_sum_compose(s->arena, l->m->becomes[i], l->value, &f) ||
+            !bt_reply_normal(s, f, &f) || f.n != 0) {
             s->too_large = true;
             return;
         }
-        for (size_t v = 0; v < s->n_vars; v++)
-            s->too_large = s->too_large || g.c[v] != 0;
-        after[i] = g.k;
+        after[i] = f.k;
     }
     for (size_t i = 0; i < l->r->n_numbers; i++)
         s->number[i] = after[i];
 }
 
 static void
-start(splitter *x, bt_reply_state *s)
+start(splitter *x, bt_arena *arena, bt_reply_state *s)
 {
     const bt_reply_system *m = x->l.m;
-    bt_reply_state_init(s, x->l.r, x->l.sizes, x->clause,
+    bt_reply_state_init(s, arena, x->l.r, x->l.sizes, x->clause,
                         m->n_heaps + m->n_choices + 1);
     set_values(x, s);
     bt_reply_learn(&x->l, s);
@@ -95,10 +92,10 @@ start(splitter *x, bt_reply_state *s)
 
 /* After the move: what was taken is gone, what was put back is there. */
 static void
-state_after(splitter *x, bt_reply_state *s)
+state_after(splitter *x, bt_arena *arena, bt_reply_state *s)
 {
     size_t h = x->l.m->n_heaps;
-    start(x, s);
+    start(x, arena, s);
     for (size_t i = 0; i < h; i++)
         bt_reply_count_label(&x->l, s, i, -1);
     taken_were_there(x, s);
@@ -113,9 +110,9 @@ state_after(splitter *x, bt_reply_state *s)
 
 /* Before the move: the heaps in hand, and named sizes. */
 static void
-state_before(splitter *x, bt_reply_state *s)
+state_before(splitter *x, bt_arena *arena, bt_reply_state *s)
 {
-    start(x, s);
+    start(x, arena, s);
     for (size_t i = 0; i < x->l.m->n_heaps; i++)
         bt_reply_count_label(&x->l, s, i, 1);
     move_stones(x, s);
@@ -125,25 +122,34 @@ state_before(splitter *x, bt_reply_state *s)
 /* ---- all labels */
 
 static bool
-answer(void *arg, size_t classes)
+answer_in(splitter *x, bt_arena *arena)
 {
-    splitter *x = arg;
     bt_reply_state s;
     bt_reply_goal g = *x->g;
-    if (x->agree && classes == 0)
-        return true;
-    if (!bt_reply_spend(g.purse, 1 + classes * classes))
-        return false; /* comparing classes is what takes time */
     if (!x->agree) {
-        state_after(x, &s);
+        state_after(x, arena, &s);
         return bt_reply_find(&s, &g, x->t);
     }
-    state_before(x, &s);
+    state_before(x, arena, &s);
     g.misere = false;
     if (!bt_reply_find(&s, &g, x->t))
         return false;
     g.misere = true;
     return bt_reply_find(&s, &g, x->t);
+}
+
+static bool
+answer(void *arg, size_t classes)
+{
+    splitter *x = arg;
+    bt_arena arena = {0};
+    if (x->agree && classes == 0)
+        return true;
+    if (!bt_reply_spend(x->g->purse, 1 + classes * classes))
+        return false; /* comparing classes is what takes time */
+    bool found = answer_in(x, &arena);
+    bt_arena_free(&arena);
+    return found;
 }
 
 static bool
@@ -160,29 +166,38 @@ each_move(splitter *x)
 
 /* ---- clauses */
 
+/* The state is refuted by an answer; frees its arena. */
+static bool
+find_and_free(bt_reply_state *s, const bt_reply_goal *g, bt_text *t)
+{
+    bool found = bt_reply_find(s, g, t);
+    bt_arena_free(s->arena);
+    return found;
+}
+
 /* One heap of each odd size is there, beyond an even number. */
 static bool
 n_clause_holds(const bt_reply_rules *r, size_t sizes, const bt_reply_clause *c,
                const bt_reply_goal *g, bt_text *t)
 {
     bt_reply_state s;
-    bt_reply_state_init(&s, r, sizes, c, c->n_odd + 1);
+    bt_arena arena = {0};
+    bt_reply_state_init(&s, &arena, r, sizes, c, c->n_odd + 1);
     for (size_t i = 0; i < c->n_odd + c->sum; i++) {
-        bt_affine f = bt_reply_variable(i);
+        bt_sum f = bt_reply_variable(i);
         if (i == c->n_odd) {
             f = bt_reply_variable(0);
-            f.c[1] = 1;
+            bt_reply_add(&s, &f, 1, bt_reply_variable(1));
         }
         s.class_[s.n_classes++] = (bt_reply_class){.size = f, .change = 1};
-        if (!bt_reply_add_times(&s.more, &f, 1))
-            return false;
+        bt_reply_add(&s, &s.more, 1, f);
         if (i > 0 && i < c->n_odd)
-            f.c[i - 1]--;
+            bt_reply_add(&s, &f, -1, bt_reply_variable(i - 1));
         if (i < c->n_odd)
             bt_reply_assume_above(&s, f, i > 0 ? 1 : (int64_t)sizes + 1);
     }
     bt_reply_count_stones(&s);
-    return bt_reply_find(&s, g, t);
+    return find_and_free(&s, g, t);
 }
 
 /* There is a move from every position of the clause. */
@@ -191,11 +206,12 @@ has_move(const bt_reply_rules *r, size_t sizes, const bt_reply_clause *c,
          const bt_reply_goal *g, bt_text *t)
 {
     bt_reply_state s;
+    bt_arena arena = {0};
     bt_reply_goal any = *g;
     any.any_move = true;
-    bt_reply_state_init(&s, r, sizes, c, 1);
+    bt_reply_state_init(&s, &arena, r, sizes, c, 1);
     bt_reply_count_stones(&s);
-    return bt_reply_find(&s, &any, t);
+    return find_and_free(&s, &any, t);
 }
 
 bool
@@ -223,14 +239,15 @@ bt_reply_plays_agree(const bt_reply_rules *r, size_t sizes,
                   .agree = true};
     bt_reply_goal any = *g;
     bt_reply_state s;
+    bt_arena arena = {0};
     for (size_t i = 0; i < sizes; i++)
         named.count[i] = (bt_reply_count){.parity = -1, .high = -1};
-    bt_reply_state_init(&s, r, sizes, &named, 2);
+    bt_reply_state_init(&s, &arena, r, sizes, &named, 2);
     s.anything = true;
     s.class_[s.n_classes++] = (bt_reply_class){bt_reply_variable(0), 0, 1};
     s.more = bt_reply_variable(0);
     bt_reply_assume_above(&s, bt_reply_variable(0), (int64_t)sizes + 1);
     bt_reply_assume_above(&s, bt_reply_variable(1), 0);
     any.any_move = true;
-    return bt_reply_find(&s, &any, t) && each_move(&x);
+    return find_and_free(&s, &any, t) && each_move(&x);
 }

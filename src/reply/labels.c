@@ -2,19 +2,11 @@
  * can be empty, of a named size, or larger and equal to each other. */
 #include "reply/labels.h"
 
-bt_affine
-bt_reply_variable(size_t i)
-{
-    bt_affine f = {.k = 0};
-    f.c[i] = 1;
-    return f;
-}
-
 void
-bt_reply_assume_above(bt_reply_state *s, bt_affine f, int64_t k)
+bt_reply_assume_above(bt_reply_state *s, bt_sum f, int64_t k)
 {
     f.k -= k;
-    bt_reply_assume(s, &f);
+    bt_reply_assume(s, f);
 }
 
 size_t
@@ -24,34 +16,32 @@ bt_reply_heaps(const bt_reply_labels *x)
 }
 
 bool
-bt_reply_size_of(const bt_reply_labels *x, size_t i, bt_affine *out)
+bt_reply_size_of(const bt_reply_labels *x, const bt_reply_state *s, size_t i,
+                 bt_sum *out)
 {
     if (i < x->m->n_heaps) {
         *out = bt_reply_variable(i);
         return true;
     }
-    return bt_reply_compose(&x->m->result[i - x->m->n_heaps], x->n_values,
-                            x->value, out);
+    return bt_sum_compose(s->arena, x->m->result[i - x->m->n_heaps], x->value,
+                          out);
 }
 
 /* Heap i, of size f, is what its label says. */
 static void
-assume_label(const bt_reply_labels *x, bt_reply_state *s, size_t i, bt_affine f)
+assume_label(const bt_reply_labels *x, bt_reply_state *s, size_t i, bt_sum f)
 {
     size_t label = x->label[i], class_ = label - x->sizes - 1;
-    if (label == 0) {
-        bt_reply_assume_zero(s, &f);
-    } else if (label <= x->sizes) {
+    if (label <= x->sizes) {
         f.k -= (int64_t)label;
-        bt_reply_assume_zero(s, &f);
+        bt_reply_assume_zero(s, f);
     } else if (class_ == s->n_classes) {
         bt_reply_assume_above(s, f, (int64_t)x->sizes + 1);
-        if (!bt_reply_normal(s, &f, &s->class_[s->n_classes++].size))
+        if (!bt_reply_normal(s, f, &s->class_[s->n_classes++].size))
             s->too_large = true;
-    } else if (bt_reply_add_times(&f, &s->class_[class_].size, -1)) {
-        bt_reply_assume_zero(s, &f);
     } else {
-        s->too_large = true;
+        bt_reply_add(s, &f, -1, s->class_[class_].size);
+        bt_reply_assume_zero(s, f);
     }
 }
 
@@ -61,9 +51,9 @@ learn_differences(bt_reply_state *s)
 {
     for (size_t i = 0; i < s->n_classes; i++)
         for (size_t j = 0; j < s->n_classes; j++) {
-            bt_affine d = s->class_[i].size;
-            if (i != j && bt_reply_add_times(&d, &s->class_[j].size, -1) &&
-                bt_reply_follows(s, &d))
+            bt_sum d = s->class_[i].size;
+            if (i != j && bt_sum_add(s->arena, &d, -1, s->class_[j].size) &&
+                bt_reply_follows(s, d))
                 bt_reply_assume_above(s, d, 1);
         }
 }
@@ -71,16 +61,16 @@ learn_differences(bt_reply_state *s)
 void
 bt_reply_learn(const bt_reply_labels *x, bt_reply_state *s)
 {
-    bt_affine f;
+    bt_sum f;
     for (size_t i = 0; i < bt_reply_heaps(x); i++) {
-        if (bt_reply_size_of(x, i, &f))
+        if (bt_reply_size_of(x, s, i, &f))
             assume_label(x, s, i, f);
         else
             s->too_large = true;
     }
     for (size_t i = 0; i < x->m->n_rows; i++) {
-        if (bt_reply_compose(&x->m->row[i], x->n_values, x->value, &f))
-            bt_reply_assume(s, &f);
+        if (bt_sum_compose(s->arena, x->m->row[i], x->value, &f))
+            bt_reply_assume(s, f);
         else
             s->too_large = true;
     }

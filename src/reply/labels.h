@@ -12,22 +12,20 @@ typedef struct bt_reply_labels {
     const bt_reply_rules *r;
     size_t sizes;
     const bt_reply_system *m;
-    /* the variables of the rules as forms of those of a state, in which heaps
+    /* the variables of the rules as sums of those of a state, in which heaps
      * in hand and choices come first */
-    bt_affine value[BT_LINEAR_VARS];
-    size_t n_values;
+    bt_sum value[BT_REPLY_VARS];
     /* of each heap and result: 0 empty, 1 .. sizes named, else a class */
     size_t label[BT_MAX_TARGETS + BT_REPLY_RESULTS];
 } bt_reply_labels;
 
-bt_affine bt_reply_variable(size_t i);
-
 /* f >= k; sizes are far from the edge of 64 bits. */
-void bt_reply_assume_above(bt_reply_state *s, bt_affine f, int64_t k);
+void bt_reply_assume_above(bt_reply_state *s, bt_sum f, int64_t k);
 
 /* Heaps in hand and results together, and the size of one of them. */
 size_t bt_reply_heaps(const bt_reply_labels *x);
-bool bt_reply_size_of(const bt_reply_labels *x, size_t i, bt_affine *out);
+bool bt_reply_size_of(const bt_reply_labels *x, const bt_reply_state *s,
+                      size_t i, bt_sum *out);
 
 /* Everything the labels and the rows of the move say. */
 void bt_reply_learn(const bt_reply_labels *x, bt_reply_state *s);

@@ -34,38 +34,36 @@ static void
 learn_counts(const bt_reply_labels *l, bt_reply_state *s)
 {
     size_t stones = first_aspect(l), count = stones + 1;
-    int64_t large = (int64_t)l->sizes + 1;
-    bt_affine rest = bt_reply_variable(stones), others = {.k = 0};
-    others.c[count] = 1;
+    bt_sum rest = bt_reply_variable(stones), others = bt_reply_variable(count);
     for (size_t i = 0; i < l->sizes; i++) {
-        bt_affine named = bt_reply_variable(count + 1 + i);
+        bt_sum named = bt_reply_variable(count + 1 + i);
         bt_reply_assume_above(s, named, -s->change[i]);
-        others.c[count + 1 + i] = -1;
-        rest.c[count + 1 + i] = -(int64_t)(i + 1);
+        bt_reply_add(s, &others, -1, named);
+        bt_reply_add(s, &rest, -(int64_t)(i + 1), named);
     }
     for (size_t i = 0; i < l->m->n_heaps; i++) {
         if (l->label[i] <= l->sizes)
             continue;
         others.k--;
-        rest.c[i]--;
+        bt_reply_add(s, &rest, -1, bt_reply_variable(i));
     }
-    bt_reply_assume(s, &others);
-    if (bt_reply_add_times(&rest, &others, -large))
-        bt_reply_assume(s, &rest);
+    bt_reply_assume(s, others);
+    bt_reply_add(s, &rest, -(int64_t)l->sizes - 1, others);
+    bt_reply_assume(s, rest);
 }
 
 /* The aspects of x are variables; those of y what the move makes of them. */
 static bool
-set_aspects(const bt_reply_labels *l, const bt_reply_state *s,
-            bt_affine *aspect)
+set_aspects(const bt_reply_labels *l, const bt_reply_state *s, bt_sum *aspect)
 {
     size_t n = 2 + l->sizes, first = first_aspect(l), h = l->m->n_heaps;
-    bt_affine *after = aspect + n, f;
+    bt_sum *after = aspect + n, f;
     for (size_t i = 0; i < n; i++)
         after[i] = aspect[i] = bt_reply_variable(first + i);
     for (size_t i = 0; i < bt_reply_heaps(l); i++) {
         int by = i < h ? -1 : 1;
-        if (!bt_reply_size_of(l, i, &f) || !bt_reply_add_times(after, &f, by))
+        if (!bt_reply_size_of(l, s, i, &f) ||
+            !bt_sum_add(s->arena, after, by, f))
             return false;
         after[1].k += l->label[i] > 0 ? by : 0;
     }
@@ -79,38 +77,33 @@ set_aspects(const bt_reply_labels *l, const bt_reply_state *s,
 static void
 set_values(bt_reply_labels *l)
 {
-    l->n_values = first_aspect(l) + 1;
-    for (size_t i = 0; i < l->n_values; i++)
+    for (size_t i = 0; i <= first_aspect(l); i++)
         l->value[i] = bt_reply_variable(i);
 }
 
 static bool
-contradicts(const watcher *w, const bt_reply_state *s, const bt_affine *aspect,
+contradicts(const bt_reply_state *s, const bt_sum *aspect,
             const bt_never *never)
 {
     bt_reply_state with = *s;
     for (size_t i = 0; i < never->n_rows; i++) {
-        bt_affine f;
-        if (!bt_reply_compose(&never->row[i], 2 * (2 + w->l.sizes), aspect, &f))
+        bt_sum f;
+        if (!bt_sum_compose(s->arena, never->row[i], aspect, &f))
             return false;
-        bt_reply_assume(&with, &f);
+        bt_reply_assume(&with, f);
     }
     return bt_reply_never(&with);
 }
 
 static bool
-watch(void *arg, size_t classes)
+watch_in(const watcher *w, bt_arena *arena)
 {
-    watcher *w = arg;
-    bt_reply_labels *l = &w->l;
+    const bt_reply_labels *l = &w->l;
     const bt_reply_clause anything = {.is_p = true};
-    bt_affine aspect[2 * ASPECTS];
+    bt_sum aspect[2 * ASPECTS];
     bt_reply_state s;
-    w->status = bt_budget_step(w->budget, 32 * (1 + classes * classes), w->err);
-    if (w->status != BT_OK)
-        return false;
-    set_values(l);
-    bt_reply_state_init(&s, l->r, 0, &anything, first_aspect(l) + 2 + l->sizes);
+    bt_reply_state_init(&s, arena, l->r, 0, &anything,
+                        first_aspect(l) + 2 + l->sizes);
     bt_reply_learn(l, &s);
     for (size_t i = 0; i < l->m->n_heaps; i++)
         bt_reply_count_label(l, &s, i, -1);
@@ -122,9 +115,23 @@ watch(void *arg, size_t classes)
     if (s.too_large || !set_aspects(l, &s, aspect))
         return false;
     for (size_t i = 0; i < w->n; i++)
-        if (!contradicts(w, &s, aspect, &w->never[i]))
+        if (!contradicts(&s, aspect, &w->never[i]))
             return false;
     return true;
+}
+
+static bool
+watch(void *arg, size_t classes)
+{
+    watcher *w = arg;
+    bt_arena arena = {0};
+    w->status = bt_budget_step(w->budget, 32 * (1 + classes * classes), w->err);
+    if (w->status != BT_OK)
+        return false;
+    set_values(&w->l);
+    bool ok = watch_in(w, &arena);
+    bt_arena_free(&arena);
+    return ok;
 }
 
 static bool
@@ -150,8 +157,8 @@ write_certificate(const watcher *w)
     for (size_t i = 0; i < w->n; i++) {
         bt_text_add(&t, "never %zu\n", w->never[i].n_rows);
         for (size_t k = 0; k < w->never[i].n_rows; k++)
-            bt_reply_put_form(&t, "row", &w->never[i].row[k],
-                              2 * (2 + w->l.sizes));
+            bt_reply_put_sum(&t, "row", w->never[i].row[k],
+                             2 * (2 + w->l.sizes));
     }
     return bt_reply_seal(&t);
 }

@@ -5,7 +5,7 @@
 #ifndef BT_REPLY_MOVES_H
 #define BT_REPLY_MOVES_H
 
-#include "game/linear.h"
+#include "linear/sum.h"
 #include "reply/reply.h"
 
 enum { BT_NEVER_ROWS = 16, BT_NEVERS = 200 };
@@ -14,7 +14,7 @@ enum { BT_NEVER_ROWS = 16, BT_NEVERS = 200 };
  * each of the sizes 1 .. `sizes` occurs, in x; then the same in y. */
 typedef struct bt_never {
     size_t n_rows;
-    bt_affine row[BT_NEVER_ROWS];
+    bt_sum row[BT_NEVER_ROWS];
 } bt_never;
 
 /* The certificate (docs/formats/reply-certificate.md) that none of them ever

@@ -22,8 +22,9 @@ typedef struct pending {
 } pending;
 
 typedef struct expander {
-    int y;        /* the position variable of the move */
-    size_t sizes; /* the largest that is counted */
+    int y;          /* the position variable of the move */
+    size_t sizes;   /* the largest that is counted */
+    bt_arena arena; /* for their sums */
     bt_never now;
     bt_vector out; /* of bt_never */
     bool fits;     /* so far everything could be said */
@@ -69,7 +70,7 @@ aspect_of(const expander *x, const bt_expr *e, size_t *out)
 
 /* out += times * e */
 static bool
-add_form(const expander *x, const bt_expr *e, int64_t times, bt_affine *out)
+add_sum(expander *x, const bt_expr *e, int64_t times, bt_sum *out)
 {
     int64_t part;
     size_t at;
@@ -77,21 +78,22 @@ add_form(const expander *x, const bt_expr *e, int64_t times, bt_affine *out)
     case BT_OP_INT:
         return bt_mul(e->value, times, &part) && bt_add(out->k, part, &out->k);
     case BT_OP_NEG:
-        return bt_sub(0, times, &part) && add_form(x, e->kid[0], part, out);
+        return bt_sub(0, times, &part) && add_sum(x, e->kid[0], part, out);
     case BT_OP_ADD:
-        return add_form(x, e->kid[0], times, out) &&
-               add_form(x, e->kid[1], times, out);
+        return add_sum(x, e->kid[0], times, out) &&
+               add_sum(x, e->kid[1], times, out);
     case BT_OP_SUB:
-        return bt_sub(0, times, &part) && add_form(x, e->kid[0], times, out) &&
-               add_form(x, e->kid[1], part, out);
+        return bt_sub(0, times, &part) && add_sum(x, e->kid[0], times, out) &&
+               add_sum(x, e->kid[1], part, out);
     case BT_OP_MUL:
         for (int i = 0; i < 2; i++)
             if (e->kid[i]->op == BT_OP_INT)
                 return bt_mul(e->kid[i]->value, times, &part) &&
-                       add_form(x, e->kid[!i], part, out);
+                       add_sum(x, e->kid[!i], part, out);
         return false;
     case BT_OP_ATOM:
-        return aspect_of(x, e, &at) && bt_add(out->c[at], times, &out->c[at]);
+        return aspect_of(x, e, &at) &&
+               bt_sum_add_var(&x->arena, out, times, (uint32_t)at);
     default:
         return false;
     }
@@ -103,11 +105,12 @@ static void expand(expander *x, const pending *todo);
 
 /* b - a >= least, and go on. */
 static void
-use_difference(expander *x, const bt_affine *a, const bt_affine *b,
-               int64_t least, const pending *todo)
+use_difference(expander *x, bt_sum a, bt_sum b, int64_t least,
+               const pending *todo)
 {
-    bt_affine *row = &x->now.row[x->now.n_rows];
-    if (x->now.n_rows == BT_NEVER_ROWS || !bt_affine_sub(b, a, row) ||
+    bt_sum *row = &x->now.row[x->now.n_rows];
+    if (x->now.n_rows == BT_NEVER_ROWS ||
+        !bt_sum_mix(&x->arena, 1, b, -1, a, row) ||
         !bt_sub(row->k, least, &row->k)) {
         x->fits = false;
         return;
@@ -119,11 +122,11 @@ use_difference(expander *x, const bt_affine *a, const bt_affine *b,
 
 /* a = b: two rows. */
 static void
-use_equal(expander *x, const bt_affine *a, const bt_affine *b,
-          const pending *todo)
+use_equal(expander *x, bt_sum a, bt_sum b, const pending *todo)
 {
-    bt_affine *row = &x->now.row[x->now.n_rows];
-    if (x->now.n_rows == BT_NEVER_ROWS || !bt_affine_sub(a, b, row)) {
+    bt_sum *row = &x->now.row[x->now.n_rows];
+    if (x->now.n_rows == BT_NEVER_ROWS ||
+        !bt_sum_mix(&x->arena, 1, a, -1, b, row)) {
         x->fits = false;
         return;
     }
@@ -137,10 +140,9 @@ use_comparison(expander *x, const pending *p)
 {
     static const bt_op negation[] = {BT_OP_GE, BT_OP_GT, BT_OP_LE,
                                      BT_OP_LT, BT_OP_NE, BT_OP_EQ};
-    bt_affine a = {0}, b = {0};
+    bt_sum a = {0}, b = {0};
     bt_op op = p->negated ? negation[p->e->op - BT_OP_LT] : p->e->op;
-    if (!add_form(x, p->e->kid[0], 1, &a) ||
-        !add_form(x, p->e->kid[1], 1, &b)) {
+    if (!add_sum(x, p->e->kid[0], 1, &a) || !add_sum(x, p->e->kid[1], 1, &b)) {
         if (p->optional)
             expand(x, p->next);
         else
@@ -149,23 +151,23 @@ use_comparison(expander *x, const pending *p)
     }
     switch (op) {
     case BT_OP_LT:
-        use_difference(x, &a, &b, 1, p->next);
+        use_difference(x, a, b, 1, p->next);
         break;
     case BT_OP_LE:
-        use_difference(x, &a, &b, 0, p->next);
+        use_difference(x, a, b, 0, p->next);
         break;
     case BT_OP_GT:
-        use_difference(x, &b, &a, 1, p->next);
+        use_difference(x, b, a, 1, p->next);
         break;
     case BT_OP_GE:
-        use_difference(x, &b, &a, 0, p->next);
+        use_difference(x, b, a, 0, p->next);
         break;
     case BT_OP_EQ:
-        use_equal(x, &a, &b, p->next);
+        use_equal(x, a, b, p->next);
         break;
     default:
-        use_difference(x, &a, &b, 1, p->next);
-        use_difference(x, &b, &a, 1, p->next);
+        use_difference(x, a, b, 1, p->next);
+        use_difference(x, b, a, 1, p->next);
         break;
     }
 }
@@ -309,6 +311,7 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
                        "and claims that every move changes stones, heaps and "
                        "counts of small heaps in some way");
     bt_vector_free(&x.out);
+    bt_arena_free(&x.arena);
     return s;
 }
 

@@ -6,10 +6,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/checked.h"
-#include "game/exact.h"
-#include "game/fourier.h"
-
 enum { MAX_ROWS = 64 };
 
 static bt_status
@@ -18,27 +14,14 @@ refuse(bt_err *err, const char *what, const char *which)
     return bt_fail(err, BT_ERR_REFUSED, "no reply argument: %s%s", what, which);
 }
 
-/* ---- forms */
-
-bool
-bt_reply_add_times(bt_affine *a, const bt_affine *b, int64_t times)
+bt_sum
+bt_reply_variable(size_t i)
 {
-    int64_t part;
-    for (size_t i = 0; i < BT_LINEAR_VARS; i++)
-        if (!bt_mul(b->c[i], times, &part) || !bt_add(a->c[i], part, &a->c[i]))
-            return false;
-    return bt_mul(b->k, times, &part) && bt_add(a->k, part, &a->k);
-}
-
-bool
-bt_reply_compose(const bt_affine *f, size_t n, const bt_affine *value,
-                 bt_affine *out)
-{
-    *out = (bt_affine){.k = f->k};
-    for (size_t i = 0; i < n; i++)
-        if (f->c[i] != 0 && !bt_reply_add_times(out, &value[i], f->c[i]))
-            return false;
-    return true;
+    static const bt_term unit[BT_REPLY_VARS] = {
+        {0, 1},  {1, 1},  {2, 1},  {3, 1},  {4, 1},  {5, 1},  {6, 1},  {7, 1},
+        {8, 1},  {9, 1},  {10, 1}, {11, 1}, {12, 1}, {13, 1}, {14, 1}, {15, 1},
+        {16, 1}, {17, 1}, {18, 1}, {19, 1}, {20, 1}, {21, 1}, {22, 1}, {23, 1}};
+    return (bt_sum){0, 1, &unit[i]};
 }
 
 /* ---- systems */
@@ -63,97 +46,89 @@ place_of(const bt_reply_rules *x, const bt_move *m, size_t slot)
 }
 
 static bool
-remap(const bt_reply_rules *x, const bt_exact *e, const bt_affine *a,
-      bt_affine *out)
+remap(bt_reply_rules *x, const bt_move *m, bt_sum f, bt_sum *out)
 {
-    *out = (bt_affine){.k = a->k};
-    for (size_t v = 0; v < e->n_vars; v++) {
-        size_t at = a->c[v] ? place_of(x, e->move, e->slot[v]) : 0;
-        if (a->c[v] &&
-            (at == SIZE_MAX || !bt_add(out->c[at], a->c[v], &out->c[at])))
+    bt_sum sum = {.k = f.k};
+    for (size_t i = 0; i < f.n; i++) {
+        size_t at = place_of(x, m, f.term[i].var);
+        if (at == SIZE_MAX ||
+            !bt_sum_add_var(&x->arena, &sum, f.term[i].coef, (uint32_t)at))
             return false;
     }
+    *out = sum;
     return true;
 }
 
 static bool
-follows(const bt_reply_system *s, size_t n_vars, const bt_affine *row)
+follows(const bt_reply_system *s, bt_sum row)
 {
-    bt_affine all[MAX_ROWS + BT_LINEAR_VARS + 1], none = {.k = -1};
+    bt_sum all[MAX_ROWS + BT_REPLY_VARS];
     size_t n = s->n_rows;
     memcpy(all, s->row, n * sizeof *all);
     for (size_t i = 0; i < s->n_heaps + s->n_choices; i++) {
-        all[n] = (bt_affine){.k = i < s->n_heaps ? -1 : 0};
-        all[n++].c[i] = 1;
+        all[n] = bt_reply_variable(i);
+        all[n++].k = i < s->n_heaps ? -1 : 0;
     }
-    return bt_affine_sub(&none, row, &all[n]) &&
-           bt_fourier_infeasible(all, n + 1, n_vars);
+    return bt_system_implies(all, n, row);
 }
 
 /* Does this number fall, not below zero, while those before do not grow? */
 static bool
-number_falls(const bt_reply_system *s, size_t n_vars, size_t which)
+number_falls(bt_reply_rules *x, const bt_reply_system *s, size_t which)
 {
-    bool falls = follows(s, n_vars, &s->becomes[which]);
+    bool falls = follows(s, s->becomes[which]);
     for (size_t i = 0; falls && i <= which; i++) {
-        bt_affine less = {.k = i == which ? -1 : 0};
-        less.c[s->n_heaps + s->n_choices + i] = 1;
-        falls = bt_reply_add_times(&less, &s->becomes[i], -1) &&
-                follows(s, n_vars, &less);
+        bt_sum less = bt_reply_variable(s->n_heaps + s->n_choices + i);
+        less.k = i == which ? -1 : 0;
+        falls =
+            bt_sum_add(&x->arena, &less, -1, s->becomes[i]) && follows(s, less);
     }
     return falls;
 }
 
 static bool
-play_ends(const bt_reply_rules *x, bt_reply_system *s)
+play_ends(bt_reply_rules *x, bt_reply_system *s)
 {
-    bt_affine less = {0};
-    size_t vars = s->n_heaps + s->n_choices + x->n_numbers + 1;
+    bt_sum less = {0};
     for (size_t i = 0; i < s->n_heaps; i++)
-        less.c[i] = 1;
+        if (!bt_sum_add(&x->arena, &less, 1, bt_reply_variable(i)))
+            return false;
     for (size_t i = 0; i < s->n_results; i++)
-        if (!bt_reply_add_times(&less, &s->result[i], -1) ||
-            !follows(s, vars, &s->result[i]))
+        if (!bt_sum_add(&x->arena, &less, -1, s->result[i]) ||
+            !follows(s, s->result[i]))
             return false; /* the checker asks for that, too */
-    if (!follows(s, vars, &less))
+    if (!follows(s, less))
         return false;
     less.k--;
     s->falls = BT_FALLS_STONES;
-    if (follows(s, vars, &less))
+    if (follows(s, less))
         return true;
     s->falls = BT_FALLS_HEAPS;
     if (s->n_results < s->n_heaps)
         return true;
     for (size_t i = 0; s->n_results == s->n_heaps && i < x->n_numbers; i++) {
         s->falls = (int)i;
-        if (number_falls(s, vars, i))
+        if (number_falls(x, s, i))
             return true;
     }
     return false;
 }
 
-static void
-keep_numbers(const bt_reply_rules *x, bt_reply_system *s)
-{
-    for (size_t i = 0; i < x->n_numbers; i++) {
-        s->becomes[i] = (bt_affine){0};
-        s->becomes[i].c[s->n_heaps + s->n_choices + i] = 1;
-    }
-}
-
 static bool
-remap_all(const bt_reply_rules *x, const bt_exact *e, bt_reply_system *s)
+remap_all(bt_reply_rules *x, const bt_exact *e, bt_reply_system *s)
 {
     const bt_move *m = e->move;
     bool fits = true;
+    for (size_t i = 0; i < x->n_numbers; i++)
+        s->becomes[i] = bt_reply_variable(s->n_heaps + s->n_choices + i);
     for (size_t i = 0; i < e->n_rows; i++)
-        fits = fits && remap(x, e, &e->row[i], &s->row[i]);
+        fits = fits && remap(x, m, e->row[i], &s->row[i]);
     for (size_t i = 0; i < m->n_results; i++)
-        fits = fits && remap(x, e, &e->result[i], &s->result[i]);
+        fits = fits && remap(x, m, e->result[i], &s->result[i]);
     for (size_t i = 0; i < m->n_assigns; i++)
         for (size_t k = 0; k < x->n_numbers; k++)
             if (x->number[k] == m->assign[i].field)
-                fits = fits && remap(x, e, &e->assign[i], &s->becomes[k]);
+                fits = fits && remap(x, m, e->assign[i], &s->becomes[k]);
     return fits;
 }
 
@@ -172,7 +147,6 @@ add_system(bt_reply_rules *x, const bt_exact *e, bt_err *err)
     s->row = bt_arena_alloc(&x->arena, (e->n_rows + 1) * sizeof *s->row);
     if (!s->row)
         return bt_fail_nomem(err);
-    keep_numbers(x, s);
     if (e->n_rows > MAX_ROWS || !remap_all(x, e, s))
         return refuse(err,
                       "not about heaps in hand, numbers and stones: ", m->name);
@@ -213,15 +187,11 @@ bt_reply_rules_read(bt_reply_rules *x, const bt_ruleset *r, bt_err *err)
     *x = (bt_reply_rules){.r = r};
     BT_TRY(find_fields(x, err));
     for (size_t i = 0; i < r->n_moves; i++) {
-        bt_vector all = {0};
-        bool linear = false;
-        bt_status s = bt_exact_of(r, r->move[i], &x->arena, &all, &linear, err);
-        if (s == BT_OK && !linear)
-            s = refuse(err, "not linear: ", r->move[i]->name);
-        for (size_t k = 0; s == BT_OK && k < all.count; k++)
-            s = add_system(x, &BT_AT(&all, bt_exact, k), err);
-        bt_vector_free(&all);
-        BT_TRY(s);
+        const bt_move *m = r->move[i];
+        if (!m->linear)
+            return refuse(err, "not linear: ", m->name);
+        for (size_t k = 0; k < m->n_exact; k++)
+            BT_TRY(add_system(x, &m->exact[k], err));
     }
     return BT_OK;
 }
@@ -247,12 +217,12 @@ bt_reply_start(const bt_ruleset *rules, bt_reply_clause *clause)
 /* ---- writing */
 
 void
-bt_reply_put_form(bt_text *t, const char *word, const bt_affine *f, size_t n)
+bt_reply_put_sum(bt_text *t, const char *word, bt_sum f, size_t n)
 {
     bt_text_add(t, "%s", word);
     for (size_t i = 0; i < n; i++)
-        bt_text_add(t, " %" PRId64, f->c[i]);
-    bt_text_add(t, " %" PRId64 "\n", f->k);
+        bt_text_add(t, " %" PRId64, bt_sum_coef(f, (uint32_t)i));
+    bt_text_add(t, " %" PRId64 "\n", f.k);
 }
 
 static void
@@ -266,11 +236,11 @@ put_system(const bt_reply_rules *x, const bt_reply_system *s, bt_text *t)
     else
         bt_text_add(t, s->falls == BT_FALLS_STONES ? "stones\n" : "heaps\n");
     for (size_t k = 0; k < s->n_rows; k++)
-        bt_reply_put_form(t, "row", &s->row[k], vars);
+        bt_reply_put_sum(t, "row", s->row[k], vars);
     for (size_t k = 0; k < s->n_results; k++)
-        bt_reply_put_form(t, "result", &s->result[k], vars);
+        bt_reply_put_sum(t, "result", s->result[k], vars);
     for (size_t k = 0; k < x->n_numbers; k++)
-        bt_reply_put_form(t, "becomes", &s->becomes[k], vars);
+        bt_reply_put_sum(t, "becomes", s->becomes[k], vars);
 }
 
 void

@@ -3,10 +3,13 @@
 #ifndef BT_REPLY_RULES_H
 #define BT_REPLY_RULES_H
 
-#include "game/linear.h"
+#include "game/exact.h"
 #include "reply/reply.h"
 
-enum { BT_REPLY_RESULTS = BT_MAX_TARGETS * 2 };
+enum {
+    BT_REPLY_RESULTS = BT_MAX_TARGETS * 2,
+    BT_REPLY_VARS = 24 /* of a system, or of what is known of a position */
+};
 
 /* What gets smaller with every such move: the number with this index, or */
 enum { BT_FALLS_STONES = -2, BT_FALLS_HEAPS = -1 };
@@ -16,9 +19,9 @@ enum { BT_FALLS_STONES = -2, BT_FALLS_HEAPS = -1 };
 typedef struct bt_reply_system {
     const char *name;
     size_t n_heaps, n_choices, n_results, n_rows;
-    bt_affine *row; /* legal iff all >= 0 */
-    bt_affine result[BT_REPLY_RESULTS];
-    bt_affine becomes[BT_REPLY_NUMBERS];
+    bt_sum *row; /* legal iff all >= 0 */
+    bt_sum result[BT_REPLY_RESULTS];
+    bt_sum becomes[BT_REPLY_NUMBERS];
     int falls;
 } bt_reply_system;
 
@@ -35,15 +38,10 @@ BT_CHECK_RESULT bt_status bt_reply_rules_read(bt_reply_rules *x,
 void bt_reply_rules_free(bt_reply_rules *x);
 void bt_reply_rules_put(const bt_reply_rules *x, bt_text *t);
 
-/* A form as a line: its first n coefficients and its constant. */
-void bt_reply_put_form(bt_text *t, const char *word, const bt_affine *f,
-                       size_t n);
+/* A sum as a line: its first n coefficients and its constant. */
+void bt_reply_put_sum(bt_text *t, const char *word, bt_sum f, size_t n);
 
-/* a += times * b; false when it leaves 64 bits. */
-bool bt_reply_add_times(bt_affine *a, const bt_affine *b, int64_t times);
-
-/* f with its first n variables replaced. */
-bool bt_reply_compose(const bt_affine *f, size_t n, const bt_affine *value,
-                      bt_affine *out);
+/* The sum that is variable i. */
+bt_sum bt_reply_variable(size_t i);
 
 #endif

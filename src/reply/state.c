@@ -3,17 +3,18 @@
 
 #include <string.h>
 
-#include "base/checked.h"
-#include "game/fourier.h"
-
 void
-bt_reply_state_init(bt_reply_state *s, const bt_reply_rules *rules,
-                    size_t sizes, const bt_reply_clause *c, size_t n_vars)
+bt_reply_state_init(bt_reply_state *s, bt_arena *arena,
+                    const bt_reply_rules *rules, size_t sizes,
+                    const bt_reply_clause *c, size_t n_vars)
 {
-    *s = (bt_reply_state){
-        .rules = rules, .sizes = sizes, .n_vars = n_vars, .none = c->none};
+    *s = (bt_reply_state){.arena = arena,
+                          .rules = rules,
+                          .sizes = sizes,
+                          .n_vars = n_vars,
+                          .none = c->none};
     for (size_t i = 0; i < n_vars; i++)
-        s->value[i].c[i] = 1;
+        s->value[i] = bt_reply_variable(i);
     memcpy(s->number, c->number, sizeof s->number);
     for (size_t i = 0; i < sizes; i++) {
         s->count[i] = (bt_reply_count){.parity = -1, .high = -1};
@@ -23,35 +24,33 @@ bt_reply_state_init(bt_reply_state *s, const bt_reply_rules *rules,
 
 /* ---- facts */
 
-bool
-bt_reply_normal(const bt_reply_state *s, const bt_affine *f, bt_affine *out)
+void
+bt_reply_add(bt_reply_state *s, bt_sum *f, int64_t times, bt_sum g)
 {
-    return bt_reply_compose(f, s->n_vars, s->value, out);
+    if (!bt_sum_add(s->arena, f, times, g))
+        s->too_large = true;
 }
 
-static bool
-is_constant(const bt_affine *f)
+bool
+bt_reply_normal(const bt_reply_state *s, bt_sum f, bt_sum *out)
 {
-    for (size_t i = 0; i < BT_LINEAR_VARS; i++)
-        if (f->c[i] != 0)
-            return false;
-    return true;
+    return bt_sum_compose(s->arena, f, s->value, out);
 }
 
 void
-bt_reply_assume(bt_reply_state *s, const bt_affine *f)
+bt_reply_assume(bt_reply_state *s, bt_sum f)
 {
-    bt_affine g;
+    bt_sum g;
     if (!bt_reply_normal(s, f, &g)) {
         s->too_large = true;
         return;
     }
-    if (is_constant(&g)) {
+    if (g.n == 0) {
         s->impossible = s->impossible || g.k < 0;
         return;
     }
     for (size_t i = 0; i < s->n_facts; i++)
-        if (memcmp(&s->fact[i], &g, sizeof g) == 0)
+        if (bt_sum_equal(s->fact[i], g))
             return;
     if (s->n_facts == BT_REPLY_FACTS)
         s->too_large = true;
@@ -59,75 +58,58 @@ bt_reply_assume(bt_reply_state *s, const bt_affine *f)
         s->fact[s->n_facts++] = g;
 }
 
-/* Replace variable v by a form, everywhere. */
-static bool
-replace(bt_reply_state *s, size_t v, const bt_affine *by)
+/* Replace variable v by a sum, everywhere. */
+static void
+replace(bt_reply_state *s, uint32_t v, bt_sum by)
 {
-    bt_affine value[BT_LINEAR_VARS] = {{{0}, 0}}, out;
-    bool fine = true;
-    for (size_t i = 0; i < s->n_vars; i++)
-        value[i].c[i] = 1;
-    value[v] = *by;
-    for (size_t i = 0; i < s->n_vars; i++) {
-        fine = fine && bt_reply_compose(&s->value[i], s->n_vars, value, &out);
-        s->value[i] = out;
-    }
-    for (size_t i = 0; i < s->n_facts; i++) {
-        fine = fine && bt_reply_compose(&s->fact[i], s->n_vars, value, &out);
-        s->fact[i] = out;
-    }
-    for (size_t i = 0; i < s->n_classes; i++) {
-        bt_affine *size = &s->class_[i].size;
-        fine = fine && bt_reply_compose(size, s->n_vars, value, &out);
-        *size = out;
-    }
-    fine = fine && bt_reply_compose(&s->more, s->n_vars, value, &out);
-    s->more = out;
-    return fine;
+    bool fine = bt_sum_put(s->arena, s->more, v, by, &s->more);
+    for (size_t i = 0; fine && i < s->n_vars; i++)
+        fine = bt_sum_put(s->arena, s->value[i], v, by, &s->value[i]);
+    for (size_t i = 0; fine && i < s->n_facts; i++)
+        fine = bt_sum_put(s->arena, s->fact[i], v, by, &s->fact[i]);
+    for (size_t i = 0; fine && i < s->n_classes; i++)
+        fine =
+            bt_sum_put(s->arena, s->class_[i].size, v, by, &s->class_[i].size);
+    s->too_large = s->too_large || !fine;
 }
 
 /* Solve for a variable with coefficient 1 or -1, choices before heaps; when
  * there is none, two inequalities say the same. */
 void
-bt_reply_assume_zero(bt_reply_state *s, const bt_affine *f)
+bt_reply_assume_zero(bt_reply_state *s, bt_sum f)
 {
-    bt_affine g, minus = {0};
-    if (!bt_reply_normal(s, f, &g) || !bt_reply_add_times(&minus, &g, -1)) {
+    bt_sum g, minus;
+    if (!bt_reply_normal(s, f, &g) || !bt_sum_times(s->arena, -1, g, &minus)) {
         s->too_large = true;
         return;
     }
-    for (size_t v = s->n_vars; v-- > 0;) {
-        if (g.c[v] != 1 && g.c[v] != -1)
+    for (size_t i = g.n; i-- > 0;) {
+        bt_term t = g.term[i];
+        if (t.coef != 1 && t.coef != -1)
             continue;
-        bt_affine by = g.c[v] == 1 ? minus : g;
-        by.c[v] = 0;
-        if (!replace(s, v, &by))
-            s->too_large = true;
+        bt_sum by = t.coef == 1 ? minus : g; /* with the variable once more */
+        bt_reply_add(s, &by, 1, bt_reply_variable(t.var));
+        replace(s, t.var, by);
         return;
     }
-    bt_reply_assume(s, &g);
-    bt_reply_assume(s, &minus);
+    bt_reply_assume(s, g);
+    bt_reply_assume(s, minus);
 }
 
 bool
 bt_reply_never(const bt_reply_state *s)
 {
     return s->impossible ||
-           (!s->too_large &&
-            bt_fourier_infeasible(s->fact, s->n_facts, s->n_vars));
+           (!s->too_large && bt_system_never(s->fact, s->n_facts));
 }
 
 bool
-bt_reply_follows(const bt_reply_state *s, const bt_affine *row)
+bt_reply_follows(const bt_reply_state *s, bt_sum row)
 {
-    bt_affine all[BT_REPLY_FACTS + 1], none = {.k = -1}, g;
+    bt_sum g;
     if (s->too_large || !bt_reply_normal(s, row, &g))
         return false;
-    if (is_constant(&g))
-        return g.k >= 0;
-    memcpy(all, s->fact, s->n_facts * sizeof *all);
-    return bt_affine_sub(&none, &g, &all[s->n_facts]) &&
-           bt_fourier_infeasible(all, s->n_facts + 1, s->n_vars);
+    return g.n == 0 ? g.k >= 0 : bt_system_implies(s->fact, s->n_facts, g);
 }
 
 /* ---- counts */
@@ -157,23 +139,19 @@ bt_reply_narrow(bt_reply_state *s, size_t size, bt_reply_count c)
 void
 bt_reply_count_stones(bt_reply_state *s)
 {
-    bt_affine least = {0}, most = {0};
-    bool bounded = s->none && !s->anything, fine = true;
-    least.c[s->n_vars - 1] = 1;
-    most.c[s->n_vars - 1] = -1;
+    bt_sum least = bt_reply_variable(s->n_vars - 1), most = {0};
+    bool bounded = s->none && !s->anything;
+    bt_reply_add(s, &most, -1, least);
     for (size_t i = 0; i < s->sizes; i++) {
         least.k -= (int64_t)(i + 1) * s->count[i].low;
         bounded = bounded && s->count[i].high >= 0;
         most.k += (int64_t)(i + 1) * s->count[i].high;
     }
     for (size_t i = 0; i < s->n_classes; i++)
-        fine = fine && bt_reply_add_times(&least, &s->class_[i].size,
-                                          -s->class_[i].least);
-    if (!fine)
-        s->too_large = true;
-    bt_reply_assume(s, &least);
+        bt_reply_add(s, &least, -s->class_[i].least, s->class_[i].size);
+    bt_reply_assume(s, least);
     if (bounded)
-        bt_reply_assume(s, &most);
+        bt_reply_assume(s, most);
 }
 
 static bool
@@ -213,23 +191,19 @@ bt_reply_admits(const bt_reply_state *s, const bt_reply_clause *c,
 static bool
 cannot_move(const bt_reply_state *s, const bt_reply_system *m)
 {
-    bt_affine row[BT_REPLY_FACTS], value[BT_LINEAR_VARS] = {{{0}, 0}};
+    bt_sum row[BT_REPLY_FACTS], value[BT_REPLY_VARS] = {0};
     size_t n = 0;
     if (m->n_heaps > 0)
         return true;
     for (size_t i = 0; i < m->n_choices; i++)
-        row[n++] = value[i] = (bt_affine){.c[0] = 0};
-    for (size_t i = 0; i < m->n_choices; i++)
-        row[i].c[i] = value[i].c[i] = 1;
+        row[n++] = value[i] = bt_reply_variable(i);
     for (size_t i = 0; i < s->rules->n_numbers; i++)
         value[m->n_choices + i].k = s->number[i];
     for (size_t i = 0; i < m->n_rows; i++)
         if (n == BT_REPLY_FACTS ||
-            !bt_reply_compose(&m->row[i],
-                              m->n_choices + s->rules->n_numbers + 1, value,
-                              &row[n++]))
+            !bt_sum_compose(s->arena, m->row[i], value, &row[n++]))
             return false;
-    return bt_fourier_infeasible(row, n, m->n_choices + 1);
+    return bt_system_never(row, n);
 }
 
 bool

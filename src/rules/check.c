@@ -7,7 +7,7 @@
 
 #include "base/fail.h"
 #include "expr/parse.h"
-#include "game/linear.h"
+#include "game/exact.h"
 #include "rules/effect.h"
 #include "rules/measure.h"
 #include "rules/trial.h"
@@ -24,10 +24,10 @@ is_finite(const bt_ruleset *r, const bt_set *s)
 
 /* The slope of right - left in the choice: its value at 1 less that at 0. */
 static bool
-slope(bt_linear *l, const bt_bound *b, size_t slot, bt_affine *out)
+slope(bt_linear *l, const bt_bound *b, size_t slot, bt_sum *out)
 {
     const bt_expr *to[BT_MAX_SLOTS] = {0};
-    bt_affine at[2], left, right;
+    bt_sum at[2], left, right;
     for (int t = 0; t < 2; t++) {
         to[slot] = bt_expr_int(l->arena, t);
         if (!to[slot])
@@ -38,10 +38,10 @@ slope(bt_linear *l, const bt_bound *b, size_t slot, bt_affine *out)
             bt_expr_substitute(l->arena, b->right, to, BT_MAX_SLOTS);
         if (!x || !y || !bt_linear_of(l, x, &left) ||
             !bt_linear_of(l, y, &right) ||
-            !bt_affine_sub(&right, &left, &at[t]))
+            !bt_sum_mix(l->arena, 1, right, -1, left, &at[t]))
             return false;
     }
-    return bt_affine_sub(&at[1], &at[0], out);
+    return bt_sum_mix(l->arena, 1, at[1], -1, at[0], out);
 }
 
 /* Some bound has a slope of at most -1, whatever came before. */
@@ -49,9 +49,9 @@ static bool
 has_upper_bound(bt_linear *l, const bt_choice *c)
 {
     for (size_t i = 0; i < c->n_bounds; i++) {
-        bt_affine s, row, minus_one = {.k = -1};
+        bt_sum s;
         if (slope(l, &c->bound[i], c->slot, &s) &&
-            bt_affine_sub(&minus_one, &s, &row) && bt_linear_prove(l, &row))
+            bt_linear_prove_at_most(l, s, -1))
             return true;
     }
     return false;
@@ -84,12 +84,12 @@ check_choices(const bt_ruleset *r, const bt_move *m, bt_arena *scratch,
 static bool
 stays_nonnegative(bt_linear *l, const bt_move *m)
 {
-    bt_affine x;
+    bt_sum x;
     for (size_t i = 0; i < m->n_results; i++)
-        if (!bt_linear_of(l, m->result[i].value, &x) || !bt_linear_prove(l, &x))
+        if (!bt_linear_of(l, m->result[i].value, &x) || !bt_linear_prove(l, x))
             return false;
     for (size_t i = 0; i < m->n_assigns; i++)
-        if (!bt_linear_of(l, m->assign[i].value, &x) || !bt_linear_prove(l, &x))
+        if (!bt_linear_of(l, m->assign[i].value, &x) || !bt_linear_prove(l, x))
             return false;
     return true;
 }
@@ -115,10 +115,10 @@ stays_in_domain(bt_linear *l, const bt_ruleset *r, const bt_move *m)
 static bool
 never_adds_stones(bt_linear *l, const bt_ruleset *r, const bt_move *m)
 {
-    bt_affine growth, row, none = {0};
+    bt_sum growth;
     return bt_effect_growth(l, r, m, (bt_feature){.kind = BT_FEATURE_STONES},
                             &growth) &&
-           bt_affine_sub(&none, &growth, &row) && bt_linear_prove(l, &row);
+           bt_linear_prove_at_most(l, growth, 0);
 }
 
 /* Sets *proved when nothing about the move is left to try out. */
@@ -177,6 +177,7 @@ bt_rules_check(bt_ruleset *r, bt_err *err)
         BT_TRY(check_move(r, r->move[i], &move_proved, err));
         proved = proved && move_proved;
     }
+    BT_TRY(bt_exact_keep(r, err));
     BT_TRY(bt_rules_measure(r, err));
     if (proved && r->measure_words)
         return BT_OK;

@@ -8,13 +8,13 @@ static void
 assume_heaps(bt_linear *l, const bt_ruleset *r, const bt_move *m)
 {
     for (size_t i = 0; i < m->n_targets; i++) {
-        bt_affine heap;
+        bt_sum heap;
         bt_expr *var = bt_expr_var(l->arena, m->target[i].slot);
         if (!var || r->field[m->target[i].field].kind != BT_FIELD_HEAPS ||
             !bt_linear_of(l, var, &heap))
             continue;
         heap.k -= 1;
-        bt_linear_assume_row(l, &heap);
+        bt_linear_assume_row(l, heap);
     }
 }
 
@@ -56,27 +56,15 @@ bt_effect_assume_before(bt_linear *l, const bt_ruleset *r, const bt_move *m,
 
 /* out += sign * e */
 static bool
-accumulate(bt_linear *l, const bt_expr *e, int64_t sign, bt_affine *out)
+accumulate(bt_linear *l, const bt_expr *e, int64_t sign, bt_sum *out)
 {
-    bt_affine x, sum;
-    if (!e || !bt_linear_of(l, e, &x))
-        return false;
-    if (sign < 0) {
-        if (!bt_affine_sub(out, &x, &sum))
-            return false;
-    } else {
-        bt_affine none = {0}, minus;
-        if (!bt_affine_sub(&none, &x, &minus) ||
-            !bt_affine_sub(out, &minus, &sum))
-            return false;
-    }
-    *out = sum;
-    return true;
+    bt_sum x;
+    return e && bt_linear_of(l, e, &x) && bt_sum_add(l->arena, out, sign, x);
 }
 
 /* Growth of the stones in one field, added to *out. */
 static bool
-add_field_growth(bt_linear *l, const bt_move *m, size_t field, bt_affine *out)
+add_field_growth(bt_linear *l, const bt_move *m, size_t field, bt_sum *out)
 {
     for (size_t i = 0; i < m->n_assigns; i++)
         if (m->assign[i].field == field &&
@@ -96,7 +84,7 @@ add_field_growth(bt_linear *l, const bt_move *m, size_t field, bt_affine *out)
 
 static bool
 add_stones_growth(bt_linear *l, const bt_ruleset *r, const bt_move *m,
-                  bt_affine *out)
+                  bt_sum *out)
 {
     for (size_t i = 0; i < r->n_fields; i++)
         if (bt_field_is_stones(&r->field[i]) && !add_field_growth(l, m, i, out))
@@ -113,14 +101,14 @@ count_growth(bt_linear *l, const bt_ruleset *r, const bt_move *m, bool most)
     for (size_t i = 0; i < m->n_targets; i++)
         growth -= r->field[m->target[i].field].kind == BT_FIELD_HEAPS;
     for (size_t i = 0; i < m->n_results; i++) {
-        bt_affine x;
+        bt_sum x;
         if (r->field[m->result[i].field].kind != BT_FIELD_HEAPS)
             continue;
         if (most) {
             growth++;
         } else if (bt_linear_of(l, m->result[i].value, &x)) {
             x.k -= x.k > INT64_MIN;
-            growth += bt_linear_prove(l, &x);
+            growth += bt_linear_prove(l, x);
         }
     }
     return growth;
@@ -128,9 +116,9 @@ count_growth(bt_linear *l, const bt_ruleset *r, const bt_move *m, bool most)
 
 bool
 bt_effect_growth(bt_linear *l, const bt_ruleset *r, const bt_move *m,
-                 bt_feature f, bt_affine *out)
+                 bt_feature f, bt_sum *out)
 {
-    *out = (bt_affine){0};
+    *out = (bt_sum){0};
     switch (f.kind) {
     case BT_FEATURE_FIELD:
         return add_field_growth(l, m, f.field, out);

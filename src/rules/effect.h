@@ -29,7 +29,7 @@ void bt_effect_assume_before(bt_linear *l, const bt_ruleset *r,
 /* An upper bound of how much the feature grows with the move; false when there
  * is no linear one. */
 bool bt_effect_growth(bt_linear *l, const bt_ruleset *r, const bt_move *m,
-                      bt_feature f, bt_affine *out);
+                      bt_feature f, bt_sum *out);
 
 /* "stones", "heaps", ... */
 const char *bt_feature_name(const bt_ruleset *r, bt_feature f);

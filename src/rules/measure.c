@@ -26,11 +26,10 @@ typedef struct search {
 static bool
 grows_at_most(search *s, size_t move, bt_feature f, int64_t most)
 {
-    bt_affine growth, row, none = {.k = most};
+    bt_sum growth;
     return bt_effect_growth(&s->system[move], s->r, s->r->move[move], f,
                             &growth) &&
-           bt_affine_sub(&none, &growth, &row) &&
-           bt_linear_prove(&s->system[move], &row);
+           bt_linear_prove_at_most(&s->system[move], growth, most);
 }
 
 static bool
@@ -85,7 +84,7 @@ look_for_measure(search *s)
 
 /* The growth of one term of the user's measure. */
 static bool
-term_growth(search *s, size_t move, const bt_expr *term, bt_affine *out)
+term_growth(search *s, size_t move, const bt_expr *term, bt_sum *out)
 {
     bt_feature f;
     if (term->op == BT_OP_VAR)
@@ -107,17 +106,16 @@ static bool
 user_measure_drops(search *s, size_t move)
 {
     bt_linear l;
-    bt_affine measure, sum = {.k = -1}, growth;
+    bt_sum measure, sum = {.k = -1}, growth;
     bt_linear_init(&l, s->r, &s->scratch);
     bool ok = bt_linear_of(&l, s->r->measure, &measure) && measure.k >= 0;
-    for (size_t i = 0; ok && i < l.n; i++) {
-        ok = measure.c[i] >= 0 && measure.c[i] <= 1000 &&
-             term_growth(s, move, l.term[i], &growth);
-        for (int64_t k = 0; ok && k < measure.c[i]; k++)
-            ok = bt_affine_sub(&sum, &growth, &sum);
+    for (size_t i = 0; ok && i < measure.n; i++) {
+        bt_term t = measure.term[i];
+        ok = t.coef >= 0 && term_growth(s, move, l.term[t.var], &growth) &&
+             bt_sum_add(&s->scratch, &sum, -t.coef, growth);
     }
     bt_linear_free(&l);
-    return ok && bt_linear_prove(&s->system[move], &sum);
+    return ok && bt_linear_prove(&s->system[move], sum);
 }
 
 static void

@@ -1,7 +1,4 @@
 /* case.c: the conditions of one case, and fewer hidden numbers in it. */
-#include <string.h>
-
-#include "base/checked.h"
 #include "base/fail.h"
 #include "vectors/vectors.h"
 
@@ -9,96 +6,95 @@
 enum { MAX_COEF = 1 << 20 };
 
 bool
-bt_form_is_tame(const bt_form *f)
+bt_vectors_is_tame(bt_sum f)
 {
-    for (size_t i = 0; i < BT_VECTORS_VARS; i++)
-        if (f->c[i] > MAX_COEF || f->c[i] < -MAX_COEF)
-            return false;
-    return f->k > INT64_MIN / 4 && f->k < INT64_MAX / 4;
+    return bt_sum_fits(f, MAX_COEF, INT64_MAX / 4 - 1);
 }
 
 bt_status
-bt_vectors_add_row(bt_vectors_case *c, const bt_form *form, bt_err *err)
+bt_vectors_add_row(bt_vector *atoms, bt_sum sum, bt_err *err)
 {
-    bool trivial = form->k >= 0;
-    for (size_t i = 0; i < BT_VECTORS_VARS; i++)
-        trivial = trivial && form->c[i] >= 0;
-    if (trivial)
+    if (bt_sum_is_natural(sum))
         return BT_OK;
-    bt_vectors_atom *a = bt_vector_push(&c->atoms, sizeof *a);
+    bt_vectors_atom *a = bt_vector_push(atoms, sizeof *a);
     if (!a)
         return bt_fail_nomem(err);
-    a->form = *form;
+    a->sum = sum;
     return BT_OK;
 }
 
 /* ---- fewer numbers: a choice t with next = A - t becomes A - y */
 
 static bool
-implied(const bt_vectors_case *c, const bt_form *form)
+implied(const bt_vectors_case *c, bt_sum sum)
 {
     for (size_t i = 0; i < c->atoms.count; i++) {
         const bt_vectors_atom *a = &BT_AT(&c->atoms, bt_vectors_atom, i);
-        if (a->kind == BT_VECTORS_ROW && a->form.k <= form->k &&
-            memcmp(a->form.c, form->c, sizeof form->c) == 0)
+        if (a->kind == BT_VECTORS_ROW && a->sum.k <= sum.k &&
+            bt_sum_same_terms(a->sum, sum))
             return true;
     }
     return false;
 }
 
-/* form with h replaced by A - h, where `swap` is A - h. */
+/* h replaced by A - h in n sums, where `swap` is A - h. */
 static bool
-swap_in(bt_form *form, size_t h, const bt_form *swap)
+swap_in(bt_arena *a, bt_sum *sum, size_t n, uint32_t h, bt_sum swap)
 {
-    int64_t times = form->c[h], part;
-    form->c[h] = 0;
-    for (size_t i = 0; i < BT_VECTORS_VARS; i++)
-        if (!bt_mul(times, swap->c[i], &part) ||
-            !bt_add(form->c[i], part, &form->c[i]))
+    for (size_t i = 0; i < n; i++)
+        if (!bt_sum_put(a, sum[i], h, swap, &sum[i]) ||
+            !bt_vectors_is_tame(sum[i]))
             return false;
-    return bt_mul(times, swap->k, &part) && bt_add(form->k, part, &form->k) &&
-           bt_form_is_tame(form);
+    return true;
+}
+
+/* The atoms with h replaced, to be put in place of those of the case; false
+ * when it occurs in others than plain rows, or out of memory. */
+static bool
+swap_atoms(bt_arena *a, const bt_vectors_case *c, uint32_t h, bt_sum swap,
+           bt_vector *out)
+{
+    for (size_t i = 0; i < c->atoms.count; i++) {
+        bt_vectors_atom *copy = bt_vector_push(out, sizeof *copy);
+        if (!copy)
+            return false;
+        *copy = BT_AT(&c->atoms, bt_vectors_atom, i);
+        if ((copy->kind != BT_VECTORS_ROW && bt_sum_coef(copy->sum, h) != 0) ||
+            !swap_in(a, &copy->sum, 1, h, swap))
+            return false;
+    }
+    return true;
 }
 
 /* With y = next[at] in place of the hidden number h, next[at] is a variable:
  * one track less when it is looked up. Only when next[at] >= 0 is one of the
  * conditions, so that no move is lost, and only in plain rows. */
 static bt_status
-try_swap(bt_vectors_case *c, size_t h, size_t at, bt_err *err)
+try_swap(bt_arena *a, bt_vectors_case *c, uint32_t h, bt_sum swap, bt_err *err)
 {
-    bt_form swap = c->next[at], natural = {0};
     bt_vectors_case copy = *c;
-    if (swap.c[h] != -1 || !implied(c, &swap))
+    copy.atoms = (bt_vector){0};
+    if (!implied(c, swap))
         return BT_OK;
-    for (size_t i = 0; i < c->atoms.count; i++) {
-        const bt_vectors_atom *a = &BT_AT(&c->atoms, bt_vectors_atom, i);
-        bt_form trial = a->form;
-        if ((a->kind != BT_VECTORS_ROW && a->form.c[h] != 0) ||
-            !swap_in(&trial, h, &swap))
-            return BT_OK;
+    if (!swap_atoms(a, c, h, swap, &copy.atoms) ||
+        !swap_in(a, copy.next, c->n_next, h, swap) ||
+        !swap_in(a, copy.choice, BT_MAX_CHOICES, h, swap)) {
+        bt_vector_free(&copy.atoms);
+        return BT_OK;
     }
-    for (size_t i = 0; i < c->n_next; i++)
-        if (!swap_in(&copy.next[i], h, &swap))
-            return BT_OK;
-    for (size_t i = 0; i < BT_MAX_CHOICES; i++)
-        if (!swap_in(&copy.choice[i], h, &swap))
-            return BT_OK;
-    memcpy(c->next, copy.next, sizeof c->next);
-    memcpy(c->choice, copy.choice, sizeof c->choice);
-    for (size_t i = 0; i < c->atoms.count; i++)
-        swap_in(&BT_AT(&c->atoms, bt_vectors_atom, i).form, h, &swap);
-    natural.c[h] = 1; /* h >= 0 was implicit; now it says A - y >= 0 */
-    swap_in(&natural, h, &swap);
-    return bt_vectors_add_row(c, &natural, err);
+    bt_vector_free(&c->atoms);
+    *c = copy;
+    /* h >= 0 was implicit; now it says A - y >= 0 */
+    return bt_vectors_add_row(&c->atoms, swap, err);
 }
 
 bt_status
-bt_vectors_fewer_numbers(const bt_vectors *f, bt_vectors_case *c, bt_err *err)
+bt_vectors_fewer_numbers(bt_vectors *f, bt_vectors_case *c, bt_err *err)
 {
     for (size_t h = f->n_coords; h < c->n_vars; h++)
         for (size_t i = 0; i < c->n_next; i++)
-            if (c->next[i].c[h] == -1) {
-                BT_TRY(try_swap(c, h, i, err));
+            if (bt_sum_coef(c->next[i], (uint32_t)h) == -1) {
+                BT_TRY(try_swap(&f->arena, c, (uint32_t)h, c->next[i], err));
                 break;
             }
     return BT_OK;

@@ -4,16 +4,14 @@
  * 1..H there are. The heights in hand and the choices then are finitely many
  * numbers, tried one by one: what is left of the rules are conditions on the
  * counts, and every move changes the counts by constants. */
-#include <string.h>
-
 #include "base/checked.h"
 #include "base/fail.h"
 #include "expr/parse.h"
-#include "game/exact.h"
-#include "game/fourier.h"
 #include "vectors/vectors.h"
 
 enum { MAX_CONDITIONS = 64, MAX_CASES = 4096, MAX_COEF = 1 << 20 };
+
+static const char NOT_LINEAR[] = "a condition or result is not linear";
 
 typedef struct counting {
     bt_vectors *f;
@@ -27,73 +25,47 @@ typedef struct counting {
 
 /* ---- rows with the known numbers put in */
 
-/* to += c * d */
+/* Add c times what a slot is. */
 static bool
-add_product(int64_t c, int64_t d, int64_t *to)
-{
-    int64_t part;
-    return bt_mul(c, d, &part) && bt_add(*to, part, to) && *to <= MAX_COEF &&
-           *to >= -MAX_COEF;
-}
-
-static bool
-add_slot(const counting *x, size_t slot, int64_t c, bt_form *out)
+add_slot(const counting *x, size_t slot, int64_t c, bt_sum *out)
 {
     const bt_vectors *f = x->f;
-    bool found = slot == BT_EXACT_STONES;
-    if (slot < BT_MAX_SLOTS && x->known[slot])
-        return add_product(c, x->value[slot], &out->k);
+    bool stones = slot == BT_EXACT_STONES, found = stones;
+    int64_t part;
+    if (!stones && x->known[slot])
+        return bt_mul(c, x->value[slot], &part) &&
+               bt_add(out->k, part, &out->k);
     for (size_t i = 0; i < f->n_coords; i++) {
         bool number = f->coord[i].stones == 0 && f->coord[i].field == slot;
-        int64_t times = number ? 1 : f->coord[i].stones;
         found = found || number;
-        if ((number || slot == BT_EXACT_STONES) &&
-            !add_product(c, times, &out->c[i]))
+        if ((number || stones) &&
+            (!bt_mul(c, number ? 1 : f->coord[i].stones, &part) ||
+             !bt_sum_add_var(&x->f->arena, out, part, (uint32_t)i)))
             return false;
     }
     return found;
 }
 
 static bt_status
-form_of_row(const counting *x, const bt_affine *row, bt_form *out)
+count_sum(const counting *x, bt_sum sum, bt_sum *out)
 {
-    *out = (bt_form){.k = row->k};
-    bool fine = row->k <= MAX_COEF && row->k >= -MAX_COEF;
-    for (size_t v = 0; fine && v < x->e->n_vars; v++)
-        fine = row->c[v] == 0 || add_slot(x, x->e->slot[v], row->c[v], out);
-    return fine ? BT_OK
-                : bt_vectors_refuse("a term that is no sum of counts", x->err);
-}
-
-static bool
-is_constant(const bt_form *form)
-{
-    for (size_t i = 0; i < BT_VECTORS_VARS; i++)
-        if (form->c[i] != 0)
-            return false;
-    return true;
+    *out = (bt_sum){.k = sum.k};
+    bool fine = true;
+    for (size_t i = 0; fine && i < sum.n; i++)
+        fine = add_slot(x, sum.term[i].var, sum.term[i].coef, out);
+    return fine && bt_sum_fits(*out, MAX_COEF, MAX_COEF)
+               ? BT_OK
+               : bt_vectors_refuse("a term that is no sum of counts", x->err);
 }
 
 /* ---- one case */
 
-/* Say that form >= 0; *never when it is not, whatever the counts are. */
+/* Say that row >= 0; *never when it is not, whatever the counts are. */
 static bt_status
-add_row(const counting *x, bt_vectors_case *c, const bt_form *form, bool *never)
+add_row(const counting *x, bt_vectors_case *c, bt_sum row, bool *never)
 {
-    bool trivial = form->k >= 0;
-    for (size_t i = 0; i < BT_VECTORS_VARS; i++)
-        trivial = trivial && form->c[i] >= 0;
-    if (trivial)
-        return BT_OK;
-    if (is_constant(form)) {
-        *never = true;
-        return BT_OK;
-    }
-    bt_vectors_atom *a = bt_vector_push(&c->atoms, sizeof *a);
-    if (!a)
-        return bt_fail_nomem(x->err);
-    a->form = *form;
-    return BT_OK;
+    *never = *never || (row.n == 0 && row.k < 0);
+    return bt_vectors_add_row(&c->atoms, row, x->err);
 }
 
 /* The coordinate that counts the heaps of a height. */
@@ -111,11 +83,12 @@ static bt_status
 take_heaps(const counting *x, bt_vectors_case *c, bool *never)
 {
     for (size_t i = 0; i < x->f->n_coords; i++)
-        c->next[i].c[i] = 1;
+        if (!bt_sum_var(&x->f->arena, (uint32_t)i, &c->next[i]))
+            return bt_fail_nomem(x->err);
     for (size_t i = 0; i < x->move->n_targets; i++)
         c->next[coord_of(x->f, x->value[x->move->target[i].slot])].k--;
     for (size_t i = 0; i < x->f->n_coords; i++)
-        BT_TRY(add_row(x, c, &c->next[i], never));
+        BT_TRY(add_row(x, c, c->next[i], never));
     return BT_OK;
 }
 
@@ -123,9 +96,9 @@ static bt_status
 put_heaps(const counting *x, bt_vectors_case *c)
 {
     for (size_t i = 0; i < x->move->n_results; i++) {
-        bt_form size;
-        BT_TRY(form_of_row(x, &x->e->result[i], &size));
-        if (!is_constant(&size) || size.k < 0)
+        bt_sum size;
+        BT_TRY(count_sum(x, x->e->result[i], &size));
+        if (size.n != 0 || size.k < 0)
             return bt_vectors_refuse("the height of a heap is no constant",
                                      x->err);
         if (size.k > (int64_t)x->f->counts)
@@ -139,22 +112,20 @@ put_heaps(const counting *x, bt_vectors_case *c)
     for (size_t i = 0; i < x->move->n_assigns; i++)
         for (size_t j = 0; j < x->f->n_coords; j++)
             if (x->f->coord[j].field == x->move->assign[i].field)
-                BT_TRY(form_of_row(x, &x->e->assign[i], &c->next[j]));
+                BT_TRY(count_sum(x, x->e->assign[i], &c->next[j]));
     return BT_OK;
 }
 
 static bool
 same_case(const bt_vectors_case *a, const bt_vectors_case *b)
 {
-    if (a->atoms.count != b->atoms.count ||
-        memcmp(a->next, b->next, sizeof a->next) != 0)
-        return false;
-    for (size_t i = 0; i < a->atoms.count; i++)
-        if (memcmp(&BT_AT(&a->atoms, bt_vectors_atom, i).form,
-                   &BT_AT(&b->atoms, bt_vectors_atom, i).form,
-                   sizeof(bt_form)) != 0)
-            return false;
-    return true;
+    bool same = a->atoms.count == b->atoms.count;
+    for (size_t i = 0; same && i < a->n_next; i++)
+        same = bt_sum_equal(a->next[i], b->next[i]);
+    for (size_t i = 0; same && i < a->atoms.count; i++)
+        same = bt_sum_equal(BT_AT(&a->atoms, bt_vectors_atom, i).sum,
+                            BT_AT(&b->atoms, bt_vectors_atom, i).sum);
+    return same;
 }
 
 static bt_status
@@ -164,9 +135,9 @@ fill_case(const counting *x, bt_vectors_case *c, bool *never)
     c->n_vars = c->n_next = x->f->n_coords;
     BT_TRY(take_heaps(x, c, never));
     for (size_t i = 0; i < x->e->n_rows && !*never; i++) {
-        bt_form form;
-        BT_TRY(form_of_row(x, &x->e->row[i], &form));
-        BT_TRY(add_row(x, c, &form, never));
+        bt_sum row;
+        BT_TRY(count_sum(x, x->e->row[i], &row));
+        BT_TRY(add_row(x, c, row, never));
     }
     return *never ? BT_OK : put_heaps(x, c);
 }
@@ -196,31 +167,46 @@ add_case(const counting *x)
 
 /* ---- all heights and choices */
 
-/* With the heaps in hand known, is the choice at most what is in hand? */
+/* Nothing is negative: a row for each variable of the n rows before. */
 static bool
-is_bounded(const counting *x, size_t choice, bt_affine *row)
+add_naturals(bt_arena *a, bt_sum *row, size_t *n)
+{
+    bool seen[BT_EXACT_STONES + 1] = {0};
+    for (size_t i = 0, rows = *n; i < rows; i++)
+        for (size_t k = 0; k < row[i].n; k++) {
+            uint32_t v = row[i].term[k].var;
+            if (!seen[v] && !bt_sum_var(a, v, &row[(*n)++]))
+                return false;
+            seen[v] = true;
+        }
+    return true;
+}
+
+/* With the heaps in hand known, is the choice at most what is in hand? That
+ * the heaps are at most what they are is enough: it is bounded so, too. */
+static bool
+is_bounded(const counting *x, size_t choice)
 {
     const bt_exact *e = x->e;
-    int var = bt_exact_var(e, x->move->choice[choice].slot);
-    size_t n = 0;
-    for (; n < e->n_rows; n++)
-        row[n] = e->row[n];
-    for (size_t v = 0; v < e->n_vars; v++) {
-        row[n] = (bt_affine){.k = 0};
-        row[n++].c[v] = 1; /* nothing is negative */
+    const bt_move *m = x->move;
+    bt_arena scratch = {0};
+    bt_sum most = {.k = x->in_hand}, *row;
+    size_t n = e->n_rows;
+    row = bt_arena_alloc(&scratch, (n + m->n_targets + BT_EXACT_STONES + 1) *
+                                       sizeof *row);
+    bool ok = row && bt_sum_add_var(&scratch, &most, -1,
+                                    (uint32_t)m->choice[choice].slot);
+    for (size_t i = 0; ok && i < n; i++)
+        row[i] = e->row[i];
+    for (size_t i = 0; ok && i < m->n_targets; i++) {
+        size_t slot = m->target[i].slot;
+        row[n] = (bt_sum){.k = x->value[slot]};
+        ok = bt_sum_add_var(&scratch, &row[n++], -1, (uint32_t)slot);
     }
-    for (size_t i = 0; i < x->move->n_targets; i++) {
-        int t = bt_exact_var(e, x->move->target[i].slot);
-        if (t < 0)
-            return false;
-        row[n] = (bt_affine){.k = x->value[x->move->target[i].slot]};
-        row[n++].c[t] = -1; /* from above is enough: it is bounded so, too */
-    }
-    if (var < 0)
-        return false;
-    row[n] = (bt_affine){.k = -x->in_hand - 1};
-    row[n++].c[var] = 1;
-    return bt_fourier_infeasible(row, n, e->n_vars);
+    ok = ok && add_naturals(&scratch, row, &n) &&
+         bt_system_implies(row, n, most);
+    bt_arena_free(&scratch);
+    return ok;
 }
 
 static bt_status
@@ -229,12 +215,7 @@ choose(counting *x, size_t i)
     if (i == x->move->n_choices)
         return add_case(x);
     size_t slot = x->move->choice[i].slot;
-    bt_affine *row = bt_arena_alloc(
-        &x->f->arena,
-        (x->e->n_rows + x->e->n_vars + BT_MAX_TARGETS + 1) * sizeof *row);
-    if (!row)
-        return bt_fail_nomem(x->err);
-    if (slot >= BT_MAX_SLOTS || !is_bounded(x, i, row))
+    if (slot >= BT_MAX_SLOTS || !is_bounded(x, i))
         return bt_vectors_refuse("a choice that may be more than the heaps in "
                                  "hand",
                                  x->err);
@@ -289,23 +270,33 @@ with_ends(bt_vectors *f, const bt_move *m, bt_expr **condition, bt_move *out,
     return BT_OK;
 }
 
+static bt_status
+count_cases(counting *x, const bt_exact *e, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        x->e = &e[i];
+        BT_TRY(take_in_hand(x, 0));
+    }
+    return BT_OK;
+}
+
 bt_status
 bt_vectors_count_move(bt_vectors *f, const bt_move *m, bt_err *err)
 {
     bt_move linear;
     bt_expr *condition[MAX_CONDITIONS];
     counting x = {.f = f, .move = m, .err = err};
-    bt_vector systems = {0};
-    bool fits = false;
+    bt_vector found = {0};
+    bool fits = m->linear;
+    if (f->rules->n_ends == 0)
+        return fits ? count_cases(&x, m->exact, m->n_exact)
+                    : bt_vectors_refuse(NOT_LINEAR, err);
     BT_TRY(with_ends(f, m, condition, &linear, err));
-    bt_status s =
-        bt_exact_of(f->rules, &linear, &f->arena, &systems, &fits, err);
-    if (s == BT_OK && !fits)
-        s = bt_vectors_refuse("a condition or result is not linear", err);
-    for (size_t i = 0; s == BT_OK && i < systems.count; i++) {
-        x.e = &BT_AT(&systems, bt_exact, i);
-        s = take_in_hand(&x, 0);
-    }
-    bt_vector_free(&systems);
+    bt_status s = bt_exact_of(f->rules, &linear, &f->arena, &found, &fits, err);
+    if (s == BT_OK)
+        s = fits ? count_cases(&x, (const bt_exact *)(void *)found.data,
+                               found.count)
+                 : bt_vectors_refuse(NOT_LINEAR, err);
+    bt_vector_free(&found);
     return s;
 }

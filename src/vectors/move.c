@@ -96,65 +96,69 @@ sort_condition(translation *x, const bt_expr *e)
 
 /* ---- from slots to coordinates and hidden numbers */
 
-/* Add c times the variable of a slot to a form. */
-static bool
-add_slot(const translation *x, size_t slot, int64_t c, bt_form *out)
+/* The coordinate or hidden number that a slot is; SIZE_MAX: none. */
+static size_t
+place_of(const translation *x, size_t slot)
 {
     const bt_vectors *f = x->f;
-    if (c == 0)
-        return true;
-    if (slot == BT_EXACT_STONES) {
-        for (size_t i = 0; i < f->n_coords; i++)
-            if (f->coord[i].stones != 0 && !bt_add(out->c[i], c, &out->c[i]))
-                return false;
-        return !f->heaps;
-    }
     for (size_t i = 0; i < x->linear.n_targets; i++)
         if (x->linear.target[i].slot == slot)
-            return bt_add(out->c[x->coord[i]], c, &out->c[x->coord[i]]);
+            return x->coord[i];
     for (size_t i = 0; i < x->linear.n_choices; i++)
-        if (x->linear.choice[i].slot == slot) {
-            int64_t *to = &out->c[f->n_coords + i];
-            return bt_add(*to, c, to);
-        }
+        if (x->linear.choice[i].slot == slot)
+            return f->n_coords + i;
     for (size_t i = 0; i < f->n_coords; i++)
         if (f->coord[i].field == slot &&
             !bt_field_is_list(&f->rules->field[slot]))
-            return bt_add(out->c[i], c, &out->c[i]);
-    return false;
+            return i;
+    return SIZE_MAX;
 }
 
-static bt_status
-form_of_row(const translation *x, const bt_exact *e, const bt_affine *row,
-            bt_form *out)
+static bool
+add_stones(const translation *x, int64_t times, bt_sum *out)
 {
-    *out = (bt_form){.k = row->k};
-    for (size_t v = 0; v < e->n_vars; v++)
-        if (!add_slot(x, e->slot[v], row->c[v], out))
+    const bt_vectors *f = x->f;
+    bool ok = !f->heaps;
+    for (size_t i = 0; i < f->n_coords && ok; i++)
+        if (f->coord[i].stones != 0)
+            ok = bt_sum_add_var(&x->f->arena, out, times, (uint32_t)i);
+    return ok;
+}
+
+/* From slots to coordinates and hidden numbers. */
+static bt_status
+place_sum(const translation *x, bt_sum sum, bt_sum *out)
+{
+    *out = (bt_sum){.k = sum.k};
+    for (size_t i = 0; i < sum.n; i++) {
+        bt_term t = sum.term[i];
+        bool stones = t.var == BT_EXACT_STONES;
+        size_t at = stones ? 0 : place_of(x, t.var);
+        if (at == SIZE_MAX ||
+            !(stones ? add_stones(x, t.coef, out)
+                     : bt_sum_add_var(&x->f->arena, out, t.coef, (uint32_t)at)))
             return bt_vectors_refuse("a term that is not a coordinate", x->err);
-    return bt_form_is_tame(out)
+    }
+    return bt_vectors_is_tame(*out)
                ? BT_OK
                : bt_vectors_refuse("a very large number", x->err);
 }
 
 static bt_status
-form_of_expr(const translation *x, const bt_expr *e, bt_form *out)
+place_expr(const translation *x, const bt_expr *e, bt_sum *out)
 {
     bt_linear l;
-    bt_affine a;
-    bt_status s = BT_OK;
+    bt_sum sum, slots;
     bt_linear_init(&l, x->f->rules, &x->f->arena);
-    *out = (bt_form){0};
-    bool ok = bt_linear_of(&l, e, &a);
-    out->k = ok ? a.k : 0;
-    for (size_t v = 0; ok && v < l.n; v++)
-        ok =
-            a.c[v] == 0 || (!l.opaque[v] &&
-                            add_slot(x, (size_t)l.term[v]->value, a.c[v], out));
-    if (!ok || !bt_form_is_tame(out))
-        s = bt_vectors_refuse("a term that is not linear", x->err);
+    bool ok = bt_linear_of(&l, e, &sum);
+    slots = (bt_sum){.k = ok ? sum.k : 0};
+    for (size_t i = 0; ok && i < sum.n; i++)
+        ok = !l.opaque[sum.term[i].var] &&
+             bt_sum_add_var(&x->f->arena, &slots, sum.term[i].coef,
+                            (uint32_t)l.term[sum.term[i].var]->value);
     bt_linear_free(&l);
-    return s;
+    return ok ? place_sum(x, slots, out)
+              : bt_vectors_refuse("a term that is not linear", x->err);
 }
 
 /* ---- atoms */
@@ -162,34 +166,34 @@ form_of_expr(const translation *x, const bt_expr *e, bt_form *out)
 static bt_status
 add_powers(const translation *x, bt_vectors_case *c, const bt_expr *e)
 {
-    bt_form form, least;
+    bt_sum sum, least;
     int64_t from = set_of(x, e)->from->value;
-    BT_TRY(form_of_expr(x, e->kid[0], &form));
-    least = form;
+    BT_TRY(place_expr(x, e->kid[0], &sum));
+    least = sum;
     if (from > 60 || !bt_sub(least.k, INT64_C(1) << from, &least.k))
         return bt_vectors_refuse("a very large number", x->err);
-    BT_TRY(bt_vectors_add_row(c, &least, x->err));
+    BT_TRY(bt_vectors_add_row(&c->atoms, least, x->err));
     bt_vectors_atom *a = bt_vector_push(&c->atoms, sizeof *a);
     if (!a)
         return bt_fail_nomem(x->err);
     a->kind = BT_VECTORS_POWER;
-    a->form = form;
+    a->sum = sum;
     return BT_OK;
 }
 
 static bt_status
 add_residue(const translation *x, bt_vectors_case *c, const bt_expr *e)
 {
-    bt_form form;
+    bt_sum sum;
     int64_t m = e->kid[0]->kid[1]->value, r = e->kid[1]->value;
-    BT_TRY(form_of_expr(x, e->kid[0]->kid[0], &form));
+    BT_TRY(place_expr(x, e->kid[0]->kid[0], &sum));
     int64_t *residue =
         bt_arena_alloc(&x->f->arena, ((size_t)m + 1) * sizeof *residue);
     bt_vectors_atom *a = residue ? bt_vector_push(&c->atoms, sizeof *a) : NULL;
     if (!a)
         return bt_fail_nomem(x->err);
     a->kind = BT_VECTORS_RESIDUE;
-    a->form = form;
+    a->sum = sum;
     a->modulus = m;
     a->residue = residue;
     for (int64_t i = 0; i < m; i++)
@@ -240,7 +244,7 @@ put_results(const translation *x, const bt_exact *e, size_t field,
             continue;
         size_t at = piles ? x->coord[m->result[i].target]
                           : place[taken - back + used++];
-        BT_TRY(form_of_row(x, e, &e->result[i], &c->next[at]));
+        BT_TRY(place_sum(x, e->result[i], &c->next[at]));
     }
     return BT_OK;
 }
@@ -252,17 +256,18 @@ set_next(const translation *x, const bt_exact *e, bt_vectors_case *c)
     const bt_move *m = e->move;
     c->n_next = f->n_coords;
     for (size_t i = 0; i < f->n_coords; i++)
-        c->next[i].c[i] = 1;
+        if (!bt_sum_var(&x->f->arena, (uint32_t)i, &c->next[i]))
+            return bt_fail_nomem(x->err);
     for (size_t i = 0; i < m->n_assigns; i++)
         for (size_t j = 0; j < f->n_coords; j++)
             if (f->coord[j].field == m->assign[i].field)
-                BT_TRY(form_of_row(x, e, &e->assign[i], &c->next[j]));
+                BT_TRY(place_sum(x, e->assign[i], &c->next[j]));
     for (size_t i = 0; i < m->n_targets; i++)
-        c->next[x->coord[i]] = (bt_form){0};
+        c->next[x->coord[i]] = (bt_sum){0};
     if (f->heaps && m->n_targets) {
         c->n_next = m->n_results;
         for (size_t i = 0; i < m->n_results; i++)
-            BT_TRY(form_of_row(x, e, &e->result[i], &c->next[i]));
+            BT_TRY(place_sum(x, e->result[i], &c->next[i]));
         return BT_OK;
     }
     for (size_t i = 0; i < f->rules->n_fields; i++)
@@ -280,11 +285,13 @@ fill_case(const translation *x, const bt_exact *e, const bt_move *m,
     c->move = m;
     c->n_vars = x->f->n_coords + x->linear.n_choices;
     for (size_t i = 0; i < m->n_choices; i++)
-        c->choice[i].c[x->f->n_coords + i] = 1;
+        if (!bt_sum_var(&x->f->arena, (uint32_t)(x->f->n_coords + i),
+                        &c->choice[i]))
+            return bt_fail_nomem(x->err);
     for (size_t i = 0; i < e->n_rows; i++) {
-        bt_form form;
-        BT_TRY(form_of_row(x, e, &e->row[i], &form));
-        BT_TRY(bt_vectors_add_row(c, &form, x->err));
+        bt_sum row;
+        BT_TRY(place_sum(x, e->row[i], &row));
+        BT_TRY(bt_vectors_add_row(&c->atoms, row, x->err));
     }
     for (size_t i = 0; i < x->n_special; i++)
         BT_TRY(x->special[i]->op == BT_OP_IN
@@ -393,12 +400,46 @@ sort_conditions(translation *x, const bt_move *m)
     return BT_OK;
 }
 
+/* Is the linear part the whole move, as it stands in the rules? Then its cases
+ * are known. */
+static bool
+is_whole(const translation *x, const bt_move *m)
+{
+    bool whole = m->linear && x->n_special == 0 &&
+                 x->linear.n_choices == m->n_choices &&
+                 x->linear.n_conditions == m->n_conditions;
+    for (size_t i = 0; whole && i < m->n_conditions; i++)
+        whole = x->condition[i] == m->condition[i];
+    return whole;
+}
+
+static bt_status
+add_cases(translation *x, const bt_move *m)
+{
+    bt_vector found = {0};
+    const bt_exact *e = m->exact;
+    size_t n = m->n_exact;
+    bt_status s = BT_OK;
+    if (!is_whole(x, m)) {
+        bool linear = false;
+        s = bt_exact_of(x->f->rules, &x->linear, &x->f->arena, &found, &linear,
+                        x->err);
+        if (s == BT_OK && !linear)
+            s = bt_vectors_refuse("a condition or result is not linear",
+                                  x->err);
+        e = (const bt_exact *)(void *)found.data;
+        n = found.count;
+    }
+    for (size_t i = 0; s == BT_OK && i < n; i++)
+        s = place_heaps(x, &e[i], m, 0);
+    bt_vector_free(&found);
+    return s;
+}
+
 bt_status
 bt_vectors_add_move(bt_vectors *f, const bt_move *m, bt_err *err)
 {
     translation *x = bt_arena_alloc(&f->arena, sizeof *x);
-    bt_vector systems = {0};
-    bool linear = false;
     if (!x)
         return bt_fail_nomem(err);
     x->f = f;
@@ -408,12 +449,5 @@ bt_vectors_add_move(bt_vectors *f, const bt_move *m, bt_err *err)
     BT_TRY(sort_conditions(x, m));
     if (f->n_coords + x->linear.n_choices > BT_VECTORS_VARS)
         return bt_vectors_refuse("too many numbers in one move", err);
-    bt_status s =
-        bt_exact_of(f->rules, &x->linear, &f->arena, &systems, &linear, err);
-    if (s == BT_OK && !linear)
-        s = bt_vectors_refuse("a condition or result is not linear", err);
-    for (size_t i = 0; s == BT_OK && i < systems.count; i++)
-        s = place_heaps(x, &BT_AT(&systems, bt_exact, i), m, 0);
-    bt_vector_free(&systems);
-    return s;
+    return add_cases(x, m);
 }

@@ -58,23 +58,22 @@ add_coordinates(bt_vectors *f, size_t heaps, bt_err *err)
 
 /* One row of the domain; every slot of it is a named field or `stones`. */
 static bt_status
-add_domain_row(bt_vectors *f, const bt_exact *e, const bt_affine *row,
-               bt_err *err)
+add_domain_row(bt_vectors *f, bt_sum row, bt_err *err)
 {
     bt_vectors_atom *a = bt_vector_push(&f->domain, sizeof *a);
+    bool ok = bt_sum_fits(row, MAX_COEF, INT64_MAX);
     if (!a)
         return bt_fail_nomem(err);
-    a->form.k = row->k;
-    for (size_t v = 0; v < e->n_vars; v++) {
-        if (row->c[v] > MAX_COEF || row->c[v] < -MAX_COEF)
-            return bt_vectors_refuse("a very large number", err);
-        for (size_t c = 0; row->c[v] && c < f->n_coords; c++)
-            if (e->slot[v] == BT_EXACT_STONES)
-                a->form.c[c] += row->c[v] * f->coord[c].stones;
-            else if (e->slot[v] == f->coord[c].field)
-                a->form.c[c] += row->c[v];
-    }
-    return BT_OK;
+    a->sum.k = row.k;
+    for (size_t i = 0; i < row.n; i++)
+        for (size_t c = 0; ok && c < f->n_coords; c++) {
+            int64_t times = row.term[i].var == BT_EXACT_STONES
+                                ? f->coord[c].stones
+                                : row.term[i].var == f->coord[c].field;
+            ok = bt_sum_add_var(&f->arena, &a->sum, row.term[i].coef * times,
+                                (uint32_t)c);
+        }
+    return ok ? BT_OK : bt_vectors_refuse("a very large number", err);
 }
 
 /* Conditions on named fields as one system of rows. A move without targets
@@ -92,25 +91,34 @@ add_domain(bt_vectors *f, bt_err *err)
                               err);
     const bt_exact *e = (const bt_exact *)(void *)systems.data;
     for (size_t r = 0; s == BT_OK && r < e->n_rows; r++)
-        s = add_domain_row(f, e, &e->row[r], err);
+        s = add_domain_row(f, e->row[r], err);
     bt_vector_free(&systems);
     return s;
 }
 
 /* A number that starts at a constant and never grows stays at most that. */
 static bool
-never_grows(const bt_vectors *f, size_t coord)
+never_grows(bt_vectors *f, size_t coord)
 {
     for (size_t i = 0; i < f->cases.count; i++) {
-        bt_form g = BT_AT(&f->cases, bt_vectors_case, i).next[coord];
-        g.c[coord]--; /* coefficients are far from the edge: see flat_move.c */
-        for (size_t v = 0; v < BT_VECTORS_VARS; v++)
-            if (g.c[v] > 0)
-                return false;
-        if (g.k > 0)
+        bt_sum next = BT_AT(&f->cases, bt_vectors_case, i).next[coord], falls;
+        if (!bt_sum_times(&f->arena, -1, next, &falls) ||
+            !bt_sum_add_var(&f->arena, &falls, 1, (uint32_t)coord) ||
+            !bt_sum_is_natural(falls))
             return false;
     }
     return true;
+}
+
+/* Only vectors with sum >= 0. */
+static bt_status
+keep_only(bt_vectors *f, bt_sum sum, bt_err *err)
+{
+    bt_vectors_atom *a = bt_vector_push(&f->domain, sizeof *a);
+    if (!a)
+        return bt_fail_nomem(err);
+    a->sum = sum;
+    return BT_OK;
 }
 
 static bt_status
@@ -121,11 +129,10 @@ bound_numbers(bt_vectors *f, bt_err *err)
         if (f->coord[i].stones || !initial || initial->op != BT_OP_INT ||
             !never_grows(f, i))
             continue;
-        bt_vectors_atom *a = bt_vector_push(&f->domain, sizeof *a);
-        if (!a)
+        bt_sum below = {.k = initial->value};
+        if (!bt_sum_add_var(&f->arena, &below, -1, (uint32_t)i))
             return bt_fail_nomem(err);
-        a->form.c[i] = -1;
-        a->form.k = initial->value;
+        BT_TRY(keep_only(f, below, err));
     }
     return BT_OK;
 }
@@ -241,13 +248,12 @@ bt_vectors_find(const bt_vectors *f, const char *sum, size_t length,
 bt_status
 bt_vectors_bound(bt_vectors *f, const bt_at_most *b, bt_err *err)
 {
-    bt_vectors_atom *a = bt_vector_push(&f->domain, sizeof *a);
-    if (!a)
-        return bt_fail_nomem(err);
-    a->form.k = b->most;
+    bt_sum below = {.k = b->most};
     for (size_t i = 0; i < f->n_coords; i++)
-        a->form.c[i] = -(int64_t)(b->coordinates >> i & 1);
-    return BT_OK;
+        if (!bt_sum_add_var(&f->arena, &below,
+                            -(int64_t)(b->coordinates >> i & 1), (uint32_t)i))
+            return bt_fail_nomem(err);
+    return keep_only(f, below, err);
 }
 
 /* ---- positions */

@@ -3,7 +3,7 @@
  * A family of positions (a bag of K heaps in any order, the named fields) is
  * written as vectors (x_0, x_1, ...), empty heaps as 0. A move is a case: a
  * conjunction of atoms over the coordinates and some hidden numbers, and the
- * next vector as affine forms. The cases together are the rules, no more and
+ * next vector as sums. The cases together are the rules, no more and
  * no less; a bag is taken in every order, so a vector and any rearrangement of
  * it have the same options up to order, hence the same outcome.
  *
@@ -15,24 +15,19 @@
 #include "base/vector.h"
 #include "bouton/discover.h"
 #include "formula/formula.h"
-#include "game/ruleset.h"
+#include "game/exact.h"
 
 enum { BT_VECTORS_VARS = BT_MAX_TRACKS, BT_VECTORS_RANKS = 6 };
 
-typedef struct bt_form {
-    int64_t c[BT_VECTORS_VARS];
-    int64_t k;
-} bt_form;
-
 typedef enum bt_vectors_kind {
-    BT_VECTORS_ROW,     /* form >= 0 */
-    BT_VECTORS_POWER,   /* form is a power of two */
-    BT_VECTORS_RESIDUE, /* form mod modulus is one of the residues */
+    BT_VECTORS_ROW,     /* sum >= 0 */
+    BT_VECTORS_POWER,   /* sum is a power of two */
+    BT_VECTORS_RESIDUE, /* sum mod modulus is one of the residues */
 } bt_vectors_kind;
 
 typedef struct bt_vectors_atom {
     bt_vectors_kind kind;
-    bt_form form;
+    bt_sum sum; /* of coordinates and hidden numbers */
     int64_t modulus;
     size_t n_residues;
     int64_t *residue;
@@ -43,8 +38,8 @@ typedef struct bt_vectors_case {
     size_t n_vars;   /* coordinates, then hidden numbers */
     bt_vector atoms; /* of bt_vectors_atom */
     size_t n_next;   /* coordinates; heaps: the heaps a heap turns into */
-    bt_form next[BT_VECTORS_VARS];
-    bt_form choice[BT_MAX_CHOICES]; /* the player's, in the order of the move */
+    bt_sum next[BT_VECTORS_VARS];
+    bt_sum choice[BT_MAX_CHOICES]; /* the player's, in the order of the move */
 } bt_vectors_case;
 
 typedef struct bt_vectors {
@@ -62,7 +57,7 @@ typedef struct bt_vectors {
     bt_vector cases;  /* of bt_vectors_case */
     /* a lexicographic rank, non-negative coefficients; see rank.h */
     size_t n_ranks;
-    bt_form rank[BT_VECTORS_RANKS];
+    bt_sum rank[BT_VECTORS_RANKS];
 } bt_vectors;
 
 /* The vectors of `heaps` coordinates for every list of heaps or piles. Fails
@@ -103,13 +98,13 @@ BT_CHECK_RESULT bt_status bt_vectors_position(const bt_vectors *f,
 
 /* ---- what flat.c, flat_move.c, flat_counts.c and flat_case.c share */
 
-/* Are the numbers of a form small enough to be added up? */
-bool bt_form_is_tame(const bt_form *f);
-/* Add form >= 0 to a case, unless that holds for all naturals. */
-BT_CHECK_RESULT bt_status bt_vectors_add_row(bt_vectors_case *c,
-                                             const bt_form *form, bt_err *err);
+/* Are the numbers of a sum small enough to be added up? */
+bool bt_vectors_is_tame(bt_sum f);
+/* Add sum >= 0 to a list of atoms, unless that holds for all naturals. */
+BT_CHECK_RESULT bt_status bt_vectors_add_row(bt_vector *atoms, bt_sum sum,
+                                             bt_err *err);
 /* Put a next coordinate in the place of a hidden number where that is exact. */
-BT_CHECK_RESULT bt_status bt_vectors_fewer_numbers(const bt_vectors *f,
+BT_CHECK_RESULT bt_status bt_vectors_fewer_numbers(bt_vectors *f,
                                                    bt_vectors_case *c,
                                                    bt_err *err);
 

@@ -83,19 +83,10 @@ drop(texts *t)
     t->n = 0;
 }
 
-static int64_t
-value(const bt_form *f, const int64_t *v)
-{
-    int64_t s = f->k;
-    for (size_t i = 0; i < BT_VECTORS_VARS; i++)
-        s += f->c[i] * v[i];
-    return s;
-}
-
 static bool
 holds(const bt_vectors_atom *a, const int64_t *v)
 {
-    int64_t s = value(&a->form, v);
+    int64_t s = bt_sum_at(a->sum, v);
     if (a->kind == BT_VECTORS_ROW)
         return s >= 0;
     if (a->kind == BT_VECTORS_POWER)
@@ -141,7 +132,7 @@ flat_options(const bt_vectors *f, const bt_vectors_case *c, int64_t *v,
         return;
     int64_t next[BT_VECTORS_VARS];
     for (size_t i = 0; i < c->n_next; i++)
-        next[i] = value(&c->next[i], v);
+        next[i] = bt_sum_at(c->next[i], v);
     char *text = text_of(f, next);
     if (CHECK(text, "%s: a next vector is no position", f->rules->name))
         out->item[out->n++] = text;

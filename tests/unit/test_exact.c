@@ -44,15 +44,14 @@ drop(found *f)
 }
 
 static int64_t
-value(const found *f, const bt_affine *a)
+value(const found *f, bt_sum a)
 {
-    int64_t v = a->k, stones = 0;
+    int64_t v = a.k, stones = 0;
     bt_layout_stones(f->r, f->p, &stones);
-    for (size_t i = 0; i < f->e->n_vars; i++)
-        if (a->c[i])
-            v += a->c[i] * (f->e->slot[i] == BT_EXACT_STONES
-                                ? stones
-                                : f->slot[f->e->slot[i]]);
+    for (size_t i = 0; i < a.n; i++)
+        v += a.term[i].coef * (a.term[i].var == BT_EXACT_STONES
+                                   ? stones
+                                   : f->slot[a.term[i].var]);
     return v;
 }
 
@@ -73,7 +72,7 @@ make(found *f)
     int64_t q[200];
     size_t n = 0;
     for (size_t i = 0; i < f->e->n_rows; i++)
-        if (value(f, &f->e->row[i]) < 0)
+        if (value(f, f->e->row[i]) < 0)
             return;
     for (size_t i = 0; i < f->r->n_fields; i++) {
         const int64_t *old = f->p + f->at[i];
@@ -85,20 +84,20 @@ make(found *f)
                     q[n++] = old[1 + k];
             for (size_t k = 0; k < m->n_results; k++)
                 if (m->result[k].field == i)
-                    q[n++] = value(f, &f->e->result[k]);
+                    q[n++] = value(f, f->e->result[k]);
             q[head] = (int64_t)(n - head - 1);
         } else if (kind == BT_FIELD_PILES) {
             memcpy(q + n, old, ((size_t)old[0] + 1) * sizeof *q);
             for (size_t k = 0; k < m->n_results; k++)
                 if (m->result[k].field == i)
                     q[n + 1 + f->hand[m->result[k].target]] =
-                        value(f, &f->e->result[k]);
+                        value(f, f->e->result[k]);
             n += (size_t)old[0] + 1;
         } else {
             q[n] = *old;
             for (size_t k = 0; k < m->n_assigns; k++)
                 if (m->assign[k].field == i)
-                    q[n] = value(f, &f->e->assign[k]);
+                    q[n] = value(f, f->e->assign[k]);
             n++;
         }
     }
@@ -433,25 +432,20 @@ case_lines(void)
 {
     for (size_t i = 0; i < COUNT(lines); i++) {
         char text[300];
-        int64_t d[BT_MAX_TARGETS], f[BT_MAX_FIELDS];
-        bt_arena arena = {0};
-        bt_vector cases = {0};
-        bt_err err = {0};
-        bool linear;
         snprintf(text, sizeof text, "game g\n%s\n%s\n",
                  lines[i].heaps ? "heaps a" : "pile x, y", lines[i].moves);
         bt_ruleset *r = game_load(text, NULL);
-        game_must(bt_exact_of(r, r->move[0], &arena, &cases, &linear, &err),
-                  text, &err);
-        CHECK(linear && cases.count == 1, "%s: %zu cases", text, cases.count);
-        bool line = linear && cases.count == 1 &&
-                    bt_exact_line(r, &BT_AT(&cases, bt_exact, 0), d, f);
-        CHECK(line == lines[i].line, "%s", text);
-        const int64_t *step = lines[i].heaps ? d : f;
-        CHECK(!line || (step[0] == lines[i].d[0] && step[1] == lines[i].d[1]),
-              "%s: %lld %lld", text, (long long)step[0], (long long)step[1]);
-        bt_vector_free(&cases);
-        bt_arena_free(&arena);
+        const bt_move *m = r->move[0];
+        if (CHECK(m->linear && m->n_exact == 1, "%s: %zu cases", text,
+                  m->n_exact)) {
+            const bt_exact *e = m->exact;
+            const int64_t *step = lines[i].heaps ? e->d : e->f;
+            CHECK(e->line == lines[i].line, "%s", text);
+            CHECK(!e->line ||
+                      (step[0] == lines[i].d[0] && step[1] == lines[i].d[1]),
+                  "%s: %lld %lld", text, (long long)step[0],
+                  (long long)step[1]);
+        }
         bt_ruleset_free(r);
     }
 }
