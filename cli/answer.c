@@ -41,6 +41,7 @@ answer_print_json(const answer *w, const args *a, const bt_ruleset *rules)
     out_set(o, "game", out_text(bt_ruleset_name(rules)));
     out_set(o, "position", out_position(rules, w->position));
     out_set(o, "play", out_text(play_name(a)));
+    out_rules(o, rules);
     out_set(o, "outcome", out_text(outcome_name(w->outcome)));
     out_set(o, "grundy", a->misere ? json_null() : json_value(w));
     if (a->misere && a->grundy)
@@ -76,6 +77,8 @@ answer_print_text(const answer *w, const args *a, const bt_ruleset *rules,
 {
     const char *kind = a->misere ? "Misère Grundy" : "Grundy";
 
+    if (first)
+        print_rules(rules);
     char *position = or_die(bt_position_text(rules, w->position));
     fputs(first ? "" : "\n", stdout);
     print_who_wins(a, bt_ruleset_name(rules), position, w->outcome);

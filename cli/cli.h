@@ -62,6 +62,7 @@ bt_status fail(bt_err *err, bt_status s, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 int exit_status(bt_status s);
 void report_error(const bt_err *err, bool json);
+json_t *error_json(const bt_err *err);
 /* p, or the end of the program with a sentence when p is NULL. */
 void *or_die(void *p);
 
@@ -98,6 +99,20 @@ BT_CHECK_RESULT bt_status game_files_find(const games_dirs *d, const args *a,
                                           game_file **files, size_t *n,
                                           bt_err *err);
 void game_files_free(game_file *files, size_t n);
+
+/* ---- rules_files.c: which files rules were read from */
+
+/* Names those that did not come with the program, between `start` and `end`;
+ * nothing when there are none. */
+void print_files(FILE *f, char *const *path, size_t n, const char *start,
+                 const char *end);
+void print_rules_to(FILE *f, const bt_ruleset *rules, const char *start,
+                    const char *end);
+void print_rules(const bt_ruleset *rules); /* a line "Rules: ..." */
+/* "rules": the first file, or "built-in"; "files": all that did not come with
+ * the program, if there are any. */
+void out_files(json_t *o, char *const *path, size_t n);
+void out_rules(json_t *o, const bt_ruleset *rules);
 
 /* ---- outfile.c: files that are there whole or not at all */
 
@@ -137,6 +152,11 @@ const char *outcome_name(bt_outcome o); /* "P", "N" */
 const char *play_name(const args *a);   /* "normal", "misere": JSON */
 const char *play_words(const args *a);  /* "", ", misère play": headings */
 const char *plural(size_t n);           /* "", "s" */
+/* Would this byte of a text steer the terminal: a control character of ASCII,
+ * or one of Latin-1 by itself or as UTF-8? */
+bool is_control(const char *text, size_t at);
+/* A copy on one line that cannot steer a terminal; the caller frees it. */
+char *tame_text(const char *text);
 /* "P" or "N", coloured on a terminal. */
 void print_outcome(bt_outcome o);
 /* "nim [1,2]: N-position (the player about to move wins)"; with --words won
@@ -175,7 +195,7 @@ json_t *out_position(const bt_ruleset *rules, const bt_position *p);
 json_t *out_lines(const char *text); /* a list of its lines */
 void out_set(json_t *object, const char *key, json_t *value);
 void out_add(json_t *array, json_t *value);
-/* {"game", "play"}, the beginning of most answers. */
+/* {"game", "play", "rules"}, the beginning of most answers. */
 json_t *out_begin(const args *a, const bt_ruleset *rules);
 void out_print(json_t *value); /* on one line of stdout; frees it */
 

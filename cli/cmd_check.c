@@ -21,6 +21,7 @@ print_text(const bt_claim_info *info, const bt_verdict *v)
     bool said = v->gave_up || strcmp(detail, v->checked_to) == 0;
     printf("%s: %s (%s)\n", truth_name(v->truth), detail,
            said ? bt_verdict_method(v) : v->checked_to);
+    print_files(stdout, v->file, v->n_files, "  rules: ", "\n");
     if (v->explanation && !v->gave_up)
         print_lines(v->explanation, "  ");
     if (*note)
@@ -30,13 +31,24 @@ print_text(const bt_claim_info *info, const bt_verdict *v)
     free(title);
 }
 
-/* 1 when any claim is refuted, else 3 when any ran out of its budget. */
 static int
-worse(int code, const bt_verdict *v)
+check_one(const args *a, const bt_claims *claims, size_t i,
+          const bt_check_options *o, bt_err *err)
 {
-    if (v->truth == BT_REFUTED || code == EXIT_FAILS)
-        return EXIT_FAILS;
-    return v->gave_up ? EXIT_OPEN : code;
+    bt_claim_info info = bt_claims_info(claims, i);
+    bt_verdict v;
+    bt_status s = bt_claims_check(claims, i, o, &v, err);
+
+    if (s != BT_OK)
+        return exit_status(s);
+    *err = (bt_err){.status = BT_OK}; /* why a search was given up */
+    if (a->json)
+        out_print(verdict_json(&info, &v));
+    else
+        print_text(&info, &v);
+    int code = verdict_status(&v);
+    bt_verdict_free(&v);
+    return code;
 }
 
 static int
@@ -47,25 +59,15 @@ check_all(const args *a, const bt_claims *claims, bt_err *err)
                           .prover = a->prover,
                           .verify = certificate_check_text,
                           .verify_context = (void *)a};
-    int code = EXIT_ANSWERED;
+    run r = {.code = EXIT_ANSWERED};
+    bool go_on = true;
 
     o.limits = solver_options(a).limits;
-    for (size_t i = 0; i < bt_claims_count(claims); i++) {
-        bt_claim_info info = bt_claims_info(claims, i);
-        bt_verdict v;
-        bt_status s = bt_claims_check(claims, i, &o, &v, err);
-
-        if (s != BT_OK)
-            return exit_status(s);
-        *err = (bt_err){.status = BT_OK}; /* why a search was given up */
-        if (a->json)
-            out_print(verdict_json(&info, &v));
-        else
-            print_text(&info, &v);
-        code = worse(code, &v);
-        bt_verdict_free(&v);
+    for (size_t i = 0; i < bt_claims_count(claims) && go_on; i++) {
+        int code = check_one(a, claims, i, &o, err);
+        go_on = run_add(&r, a, bt_claims_info(claims, i).id, code, err);
     }
-    return code;
+    return run_end(&r, a);
 }
 
 /* A claim beyond the limits of the language is a malformed one. */
@@ -98,8 +100,10 @@ const command cmd_check = {
     .notes = "PROVED: shown for all positions the claim speaks of. REFUTED: "
              "the smallest counterexample\nis shown, replayed through the "
              "move generator. OPEN: none was found in the range given.\n"
-             "Exit status 0: proved or no counterexample, 1: refuted, 3: a "
-             "budget ran out.\n",
+             "A claim that cannot be read or checked does not stop those after "
+             "it.\n"
+             "Exit status 0: proved, 1: refuted, 2: a claim got no verdict, 3: "
+             "open.\n",
     .examples = "bouton check 'subtraction S={1,2}: [n] P iff n mod 3 = 0'\n"
                 "bouton check 'nim: [a,b,c] P iff a xor b xor c = 0'\n"
                 "bouton check papers/exercises/exercises.claim\n",

@@ -57,12 +57,13 @@ print_obligations(const bt_discovery *d)
 }
 
 static void
-print_text(const args *a, const finding *f)
+print_text(const args *a, const bt_ruleset *rules, const finding *f)
 {
     const bt_discovery *d = f->d;
     const char *says = bt_discovery_description(d);
     uint32_t states = bt_discovery_states(d);
 
+    print_rules(rules);
     puts(bt_discovery_family(d));
     if (states && *says)
         printf("%s: %s\n", a->grundy ? "Values" : "P-positions", says);
@@ -119,7 +120,7 @@ run_discover(const args *a, bt_err *err)
     if (s == BT_OK && a->json)
         print_json(a, rules, &f);
     else if (s == BT_OK)
-        print_text(a, &f);
+        print_text(a, rules, &f);
     if (s == BT_OK)
         s = discover_files(a, rules, d, f.proved, err);
     bt_discovery_free(d);

@@ -59,26 +59,30 @@ load_to_list(const listing *l, const char *path, const char *const *needs,
 }
 
 static void
-print_game(const listing *l, const char *name, const char *title,
+print_game(const listing *l, const game_file *f, const char *title,
            const char *const *needs, size_t n, const char *error)
 {
-    print_padded(name, l->widest + 2);
-    fputs(error ? "cannot be read: " : title, stdout);
-    fputs(error ? error : "", stdout);
+    char *tame = tame_text(f->name), *why = tame_text(error ? error : title);
+
+    print_padded(tame, l->widest + 2);
+    printf("%s%s", error ? "cannot be read: " : "", why);
+    free(tame);
+    free(why);
     for (size_t i = 0; i < n; i++)
         printf("%s%s", i > 0 ? ", " : "  (needs ", needs[i]);
     puts(n > 0 ? ")" : "");
 }
 
 static void
-add_game(const listing *l, const char *name, const char *title,
+add_game(const listing *l, const game_file *f, const char *title,
          const char *const *needs, size_t n, const char *error)
 {
     json_t *o = or_die(json_object()), *list = or_die(json_array());
 
     for (size_t i = 0; i < n; i++)
         out_add(list, out_text(needs[i]));
-    out_set(o, "name", out_text(name));
+    out_set(o, "name", out_text(f->name));
+    out_files(o, &f->path, 1);
     out_set(o, "title", out_text(title));
     out_set(o, "needs", list);
     if (error)
@@ -103,7 +107,7 @@ list_game(listing *l, const game_file *f)
     }
     if (s != BT_OK && l->first_error.status == BT_OK)
         l->first_error = err;
-    (l->json ? add_game : print_game)(l, f->name,
+    (l->json ? add_game : print_game)(l, f,
                                       s == BT_OK ? bt_ruleset_title(rules) : "",
                                       parts, n, s == BT_OK ? NULL : err.text);
     bt_ruleset_free(rules);

@@ -124,6 +124,7 @@ run_grundy(const args *a, bt_err *err)
     if (s == BT_OK && a->json) {
         print_json(a, rules, q, &p);
     } else if (s == BT_OK) {
+        print_rules(rules);
         printf("%s%s: %s of 0..%" PRId64 "\n", bt_ruleset_name(rules),
                play_words(a), TEXTS[kind_wanted(a)].title, a->to);
         print_values(a, bt_sequence_values(q));

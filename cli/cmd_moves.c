@@ -50,6 +50,7 @@ print_json(const listing *l)
     out_set(whole, "game", out_text(bt_ruleset_name(l->rules)));
     out_set(whole, "position", out_position(l->rules, l->position));
     out_set(whole, "play", out_text(play_name(l->a)));
+    out_rules(whole, l->rules);
     out_set(whole, "moves", list);
     out_print(whole);
 }
@@ -60,6 +61,7 @@ print_text(const listing *l)
     size_t n = bt_options_count(l->options);
     size_t width = moves_width(l->options, NULL, n);
 
+    print_rules(l->rules);
     printf("%s ", bt_ruleset_name(l->rules));
     print_position(l->rules, l->position);
     printf("%s: %zu option%s%s\n", play_words(l->a), n, plural(n),

@@ -290,6 +290,7 @@ run_play(const args *a, bt_err *err)
         return EXIT_BAD_INPUT;
     bt_status s = match_start(&m, a, err);
     if (s == BT_OK) {
+        print_rules(m.rules);
         printf("%s%s. Who cannot move %s. Type a move, or help.\n",
                bt_ruleset_name(m.rules), play_words(a),
                a->misere ? "wins" : "loses");

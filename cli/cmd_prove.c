@@ -42,6 +42,7 @@ print_verdict(const proving *p)
     if (!p->info.typed)
         printf("%s%s%s: ", p->info.id, *title ? " " : "", title);
     printf("%s: %s (%.2f s)\n", truth_name(v->truth), detail, v->seconds);
+    print_files(stdout, v->file, v->n_files, "Rules: ", "\n");
     free(title);
     free(detail);
 }
@@ -194,38 +195,28 @@ prove_one(proving *p, bt_err *err)
     return s;
 }
 
-/* 1 when any claim is refuted, else 3 when any is open. */
-static int
-worse(int code, bt_truth t)
-{
-    if (t == BT_REFUTED || code == EXIT_FAILS)
-        return EXIT_FAILS;
-    return t == BT_OPEN ? EXIT_OPEN : code;
-}
-
 static int
 prove_range(const args *a, const bt_claims *claims, size_t from, size_t to,
             bt_err *err)
 {
-    int code = EXIT_ANSWERED;
+    run r = {.code = EXIT_ANSWERED};
+    bool go_on = true;
 
     if (to - from > 1 && (a->certificate || a->strategy))
         return exit_status(fail(err, BT_ERR_ARG,
                                 "--certificate and --strategy "
                                 "write one file, and here are %zu claims",
                                 to - from));
-    for (size_t i = from; i < to; i++) {
+    for (size_t i = from; i < to && go_on; i++) {
         proving p = {.a = a, .claims = claims, .index = i};
         bt_status s = prove_one(&p, err);
-        code = s == BT_OK ? worse(code, p.verdict.truth) : exit_status(s);
-        if (s == BT_OK)
-            bt_verdict_free(&p.verdict);
+        int code = s == BT_OK ? verdict_status(&p.verdict) : exit_status(s);
+        go_on = run_add(&r, a, p.info.id, code, err);
+        bt_verdict_free(&p.verdict);
         bt_account_free(&p.account);
         kept_free(&p.kept);
-        if (s != BT_OK)
-            break;
     }
-    return code;
+    return run_end(&r, a);
 }
 
 /* A word that is no file and no sentence names a claim of the papers. */
@@ -299,8 +290,11 @@ const command cmd_prove = {
         "counterexample, then the provers\nare tried; every obligation is "
         "shown by itself. PROVED: for all positions the claim\nspeaks of, "
         "and bouton-verify accepted a certificate; where there is none for "
-        "a finite\nclaim it is said why. Exit status 0: proved, 1: refuted, "
-        "3: open; then it is said\nwhy no prover applies.\n",
+        "a finite\nclaim it is said why. A claim that cannot be read or "
+        "checked "
+        "does not stop those after it.\nExit status 0: proved, 1: refuted, 2: "
+        "a claim got no verdict, 3: open; then it is said\nwhy no prover "
+        "applies.\n",
     .examples = "bouton prove A-T4\n"
                 "bouton prove 'nim: [a,b,c] P iff a xor b xor c = 0' "
                 "--certificate nim.proof\n"

@@ -230,6 +230,8 @@ run_row(const args *a, bt_err *err)
         s = find_rows(&q, err);
     if (s == BT_OK)
         s = check_rows(&q, err);
+    if (s == BT_OK && !a->json)
+        print_rules(q.rules);
     for (size_t i = 0; i < q.n && s == BT_OK; i++) {
         if (a->json)
             print_json(&q, i);

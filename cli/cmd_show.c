@@ -116,6 +116,7 @@ show_text(const bt_ruleset *rules, const char *english, const char *typed,
         printf("%s (%s)\n", title, bt_ruleset_name(rules));
     else
         puts(bt_ruleset_name(rules));
+    print_rules(rules);
     print_lines(bt_ruleset_about(rules), "");
     if (*bt_ruleset_source(rules))
         printf("Source: %s\n", bt_ruleset_source(rules));
@@ -143,8 +144,9 @@ print_file(const char *path, bt_err *err)
     if (!f)
         return fail(err, BT_ERR_IO, "%.200s: %s", path, strerror(errno));
     bt_status s = read_all(f, path, &text, &length, err);
-    if (s == BT_OK)
-        fwrite(text, 1, length, stdout);
+    for (size_t i = 0; s == BT_OK && i < length; i++)
+        putchar(is_control(text, i) && !strchr("\t\r\n", text[i]) ? '?'
+                                                                  : text[i]);
     free(text);
     fclose(f);
     return s;

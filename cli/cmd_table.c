@@ -103,6 +103,7 @@ print_heading(const table *t)
 {
     char *pattern = grid_pattern(&t->g);
 
+    print_rules(t->rules);
     printf("%s %s%s", bt_ruleset_name(t->rules), pattern, play_words(t->a));
     if (t->a->grundy)
         printf(": %s", t->a->misere ? "misère Grundy values" : "Grundy values");
@@ -207,6 +208,8 @@ make_list(const table *t, bt_err *err)
     if (s != BT_OK)
         return s;
     l.json = t->a->json ? or_die(json_array()) : NULL;
+    if (!l.json)
+        print_rules(t->rules);
     s = bt_position_each(t->rules, &range, list_if_p, &l, err);
     if (s == BT_OK)
         s = l.status;

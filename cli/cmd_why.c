@@ -226,6 +226,7 @@ print_reason(const reason *r, json_t *tree)
         out_print(whole);
         return;
     }
+    print_rules(r->rules);
     print_tree(r, tree);
     if (r->cut)
         printf("Cut after %d lines.\n", LINES_MOST);

@@ -81,6 +81,7 @@ out_begin(const args *a, const bt_ruleset *rules)
     json_t *o = or_die(json_object());
     out_set(o, "game", out_text(bt_ruleset_name(rules)));
     out_set(o, "play", out_text(play_name(a)));
+    out_rules(o, rules);
     return o;
 }
 

@@ -108,6 +108,30 @@ print_failing(const papers *p, size_t from, size_t end)
     }
 }
 
+static bool
+is_named_before(const papers *p, size_t from, size_t i, const char *path)
+{
+    for (size_t b = from; b < i; b++)
+        for (size_t k = 0; k < p->findings[b].verdict.n_files; k++)
+            if (strcmp(p->findings[b].verdict.file[k], path) == 0)
+                return true;
+    return false;
+}
+
+/* One line for each file of rules that did not come with the program. */
+static void
+print_group_files(const papers *p, size_t from, size_t end)
+{
+    for (size_t i = from; i < end; i++) {
+        const finding *f = &p->findings[i];
+        if (f->wanted && f->checked)
+            for (size_t k = 0; k < f->verdict.n_files; k++)
+                if (!is_named_before(p, from, i, f->verdict.file[k]))
+                    print_files(stdout, &f->verdict.file[k], 1,
+                                "  rules: ", "\n");
+    }
+}
+
 /* Claims that wait their turn (after Ctrl-C) are left out. */
 static bool
 is_shown(const finding *f)
@@ -134,6 +158,7 @@ print_group(const papers *p, size_t from, size_t end, const widths *w)
     printf("  %s\n", sentence);
     free(sentence);
     print_failing(p, from, end);
+    print_group_files(p, from, end);
     putchar('\n');
     return true;
 }
@@ -157,18 +182,14 @@ papers_print_table(const papers *p)
 /* ---- JSON ---- */
 
 static json_t *
-error_json(const bt_err *err, const char *id)
+failure_json(const bt_err *err, const char *id)
 {
-    json_t *o = or_die(json_object());
+    json_t *o = or_die(json_object()), *e = error_json(err);
 
     out_set(o, "id", out_text(id));
-    out_set(o, "status", out_text(bt_status_name(err->status)));
-    out_set(o, "text", out_text(err->text));
-    out_set(o, "file", out_text(err->where[0] ? err->where : NULL));
-    out_set(o, "line",
-            err->line > 0 ? out_number((uint64_t)err->line) : json_null());
-    out_set(o, "column",
-            err->column > 0 ? out_number((uint64_t)err->column) : json_null());
+    if (json_object_update(o, e) != 0)
+        or_die(NULL);
+    json_decref(e);
     return o;
 }
 
@@ -189,11 +210,11 @@ papers_print_json(const papers *p)
         if (f->wanted && f->checked)
             out_add(claims, verdict_json(&f->info, &f->verdict));
         else if (is_broken(f))
-            out_add(errors, error_json(&f->err, f->info.id));
+            out_add(errors, failure_json(&f->err, f->info.id));
     }
     for (size_t i = 0; i < p->n_paths; i++)
         if (p->files[i].wanted && !p->files[i].claims)
-            out_add(errors, error_json(&p->files[i].err, NULL));
+            out_add(errors, failure_json(&p->files[i].err, NULL));
     out_set(whole, "claims", claims);
     out_set(whole, "errors", errors);
     out_print(whole);

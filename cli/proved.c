@@ -27,6 +27,7 @@ print_json(const proved_answer *x, const args *a, const bt_ruleset *rules)
     out_set(o, "game", out_text(bt_ruleset_name(rules)));
     out_set(o, "position", out_text(w->position));
     out_set(o, "play", out_text(play_name(a)));
+    out_rules(o, rules);
     out_set(o, "outcome", out_text(outcome_name(w->outcome)));
     out_set(o, "grundy", x->has_value ? out_number(x->value) : json_null());
     out_set(o, "winning", winning);
@@ -40,6 +41,7 @@ print_text(const proved_answer *x, const args *a, const bt_ruleset *rules)
 {
     const bt_proved_answer *w = &x->w;
 
+    print_rules(rules);
     print_who_wins(a, bt_ruleset_name(rules), w->position, w->outcome);
     if (x->has_value)
         printf("Grundy value %" PRIu64 "\n", x->value);

@@ -31,6 +31,27 @@ plural(size_t n)
     return n == 1 ? "" : "s";
 }
 
+bool
+is_control(const char *text, size_t at)
+{
+    unsigned char c = (unsigned char)text[at];
+    unsigned char before = at ? (unsigned char)text[at - 1] : 0;
+
+    return c < ' ' || c == 0x7f ||
+           (c >= 0x80 && c < 0xa0 && (before < 0x80 || before == 0xc2));
+}
+
+char *
+tame_text(const char *text)
+{
+    char *copy = or_die(strdup(text));
+
+    for (size_t i = 0; text[i]; i++)
+        if (is_control(text, i))
+            copy[i] = ' ';
+    return copy;
+}
+
 /* https://no-color.org: any non-empty NO_COLOR switches colour off. */
 static bool
 colour_wanted(void)

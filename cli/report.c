@@ -48,10 +48,8 @@ or_die(void *p)
 static void
 print_tame(const char *text)
 {
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        fputc((c < ' ' && c != '\t') || c == 127 ? '?' : c, stderr);
-    }
+    for (size_t i = 0; text[i]; i++)
+        fputc(is_control(text, i) && text[i] != '\t' ? '?' : text[i], stderr);
 }
 
 /* The source line, and a caret below the byte `column`: tabs stay tabs, and
@@ -95,6 +93,19 @@ number_or_null(int v)
     return v > 0 ? out_number((uint64_t)v) : json_null();
 }
 
+json_t *
+error_json(const bt_err *err)
+{
+    json_t *e = or_die(json_object());
+
+    out_set(e, "status", out_text(bt_status_name(err->status)));
+    out_set(e, "text", out_text(err->text));
+    out_set(e, "file", out_text(err->where[0] ? err->where : NULL));
+    out_set(e, "line", number_or_null(err->line));
+    out_set(e, "column", number_or_null(err->column));
+    return e;
+}
+
 void
 report_error(const bt_err *err, bool json)
 {
@@ -102,12 +113,7 @@ report_error(const bt_err *err, bool json)
         report_text(err);
         return;
     }
-    json_t *e = or_die(json_object()), *whole = or_die(json_object());
-    out_set(e, "status", out_text(bt_status_name(err->status)));
-    out_set(e, "text", out_text(err->text));
-    out_set(e, "file", out_text(err->where[0] ? err->where : NULL));
-    out_set(e, "line", number_or_null(err->line));
-    out_set(e, "column", number_or_null(err->column));
-    out_set(whole, "error", e);
+    json_t *whole = or_die(json_object());
+    out_set(whole, "error", error_json(err));
     out_print(whole);
 }

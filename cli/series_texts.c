@@ -34,6 +34,7 @@ series_title(const char *what, const bt_ruleset *rules, const args *a,
     if (pattern)
         fprintf(f, ", %s", pattern);
     fputs(play_words(a), f);
+    print_rules_to(f, rules, ", rules: ", "");
     fclose(f);
     return or_die(text);
 }

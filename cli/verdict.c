@@ -20,17 +20,6 @@ truth_name(bt_truth t)
     return "OPEN";
 }
 
-char *
-tame_text(const char *text)
-{
-    char *copy = or_die(strdup(text));
-
-    for (char *c = copy; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 127)
-            *c = ' ';
-    return copy;
-}
-
 static char *
 join(const char *first, const char *second)
 {
@@ -58,7 +47,8 @@ verdict_detail(const bt_verdict *v)
     if (v->gave_up && v->explanation)
         return tame_text(v->explanation);
     if (v->answer)
-        return join("works: ", v->answer);
+        return join(v->truth == BT_OPEN ? "works so far: " : "works: ",
+                    v->answer);
     if (is_for_all_sizes(v))
         return join("all sizes, by ", bt_verdict_method(v));
     return tame_text(v->checked_to);
@@ -73,6 +63,8 @@ verdict_json(const bt_claim_info *info, const bt_verdict *v)
     out_set(o, "paper", out_text(info->paper));
     out_set(o, "title", out_text(info->title));
     out_set(o, "as_printed", json_boolean(info->as_printed));
+    out_set(o, "text", out_text(info->text));
+    out_files(o, v->file, v->n_files);
     out_set(o, "verdict", out_text(truth_name(v->truth)));
     out_set(o, "counterexample", out_text(v->counterexample));
     out_set(o, "checked_to", out_text(v->checked_to));
@@ -84,6 +76,71 @@ verdict_json(const bt_claim_info *info, const bt_verdict *v)
     out_set(o, "note", out_text(info->note[0] ? info->note : NULL));
     out_set(o, "seconds", json_real(v->seconds));
     return o;
+}
+
+int
+verdict_status(const bt_verdict *v)
+{
+    return v->truth == BT_PROVED    ? EXIT_ANSWERED
+           : v->truth == BT_REFUTED ? EXIT_FAILS
+                                    : EXIT_OPEN;
+}
+
+/* ---- several claims ---- */
+
+static int
+severity(int code)
+{
+    static const int order[] = {EXIT_ANSWERED, EXIT_OPEN, EXIT_FAILS,
+                                EXIT_BAD_INPUT};
+    int n = 0;
+
+    while (n < 3 && order[n] != code)
+        n++;
+    return n;
+}
+
+static void
+report_claim(const args *a, const char *id, const bt_err *err)
+{
+    fflush(stdout); /* answers come before the error */
+    if (!a->json) {
+        report_error(err, false);
+        return;
+    }
+    json_t *whole = or_die(json_object());
+    out_set(whole, "id", out_text(id));
+    out_set(whole, "error", error_json(err));
+    out_print(whole);
+}
+
+bool
+run_add(run *r, const args *a, const char *id, int code, bt_err *err)
+{
+    /* of the command line, not of this claim: a prover that is not there */
+    bool usage = err->status == BT_ERR_ARG && err->line == 0;
+
+    r->claims++;
+    if (severity(code) > severity(r->code) || code == EXIT_INTERRUPTED)
+        r->code = code;
+    if (code == EXIT_INTERRUPTED || usage)
+        return false;
+    if (err->status != BT_OK) {
+        r->failed++;
+        report_claim(a, id, err);
+        *err = (bt_err){.status = BT_OK};
+    }
+    return true;
+}
+
+int
+run_end(const run *r, const args *a)
+{
+    fflush(stdout);
+    if (r->failed > 0 && r->claims > 1 && !a->json)
+        fprintf(stderr, "bouton: %zu of %zu claims got no verdict\n", r->failed,
+                r->claims);
+    return r->code;
 }
 
 const char *

@@ -16,8 +16,21 @@ char *verdict_detail(const bt_verdict *v);
 
 json_t *verdict_json(const bt_claim_info *info, const bt_verdict *v);
 
-/* A copy on one line that cannot steer a terminal; the caller frees it. */
-char *tame_text(const char *text);
+/* The exit status of a verdict: 0 proved, 1 refuted, 3 open. */
+int verdict_status(const bt_verdict *v);
+
+/* Several claims in turn: one without a verdict does not stop the others. */
+typedef struct run {
+    int code; /* 2 when a claim had none, else 1 when one is refuted, else 3 */
+    size_t claims, failed;
+} run;
+
+/* The outcome of one claim: an exit status, and *err when it comes from a
+ * failure, which is told and forgotten. False, with *err as it is: the others
+ * would fare no better (Ctrl-C, a wrong option). */
+bool run_add(run *r, const args *a, const char *id, int code, bt_err *err);
+/* The exit status; says how many failed, unless there was only one claim. */
+int run_end(const run *r, const args *a);
 
 /* PROVED, REFUTED or GAVE UP, as obligations are called. */
 const char *obligation_word(bt_truth t);

@@ -65,6 +65,9 @@ typedef struct bt_verdict {
     char *answer;         /* what works, for claims that ask; may be NULL */
     bt_means means;
     const char *prover; /* whose proof it is, when it is BT_BY_PROOF */
+    char **file;        /* rules that were read: first that of the claim's
+                             own game, or "" for a code; then all others */
+    size_t n_files;
     double seconds;
 } bt_verdict;
 

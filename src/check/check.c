@@ -15,7 +15,6 @@ typedef struct search {
     bt_case *k;
     bool deep, finite, failed;
     uint64_t members;
-    size_t listed; /* sets of the collection that are stated as answers */
     int64_t max_heap, max_heaps;
     bt_verdict *v;
     bt_status status;
@@ -119,63 +118,10 @@ check_formula(search *s, bt_judge *j)
     return BT_OK;
 }
 
-/* ---- works ---- */
-
-/* Is the choice "S={1,5}" one of the sets the claim lists? */
-static bt_status
-is_listed(search *s, const bt_judge *j, bool *out)
-{
-    const bt_statement *st = &s->k->statement;
-    const bt_definitions *d = &s->k->rules[0]->definitions;
-    *out = false;
-    for (size_t i = 0; i < st->n_answers && !*out; i++) {
-        bool same = d->n_sets > 0;
-        for (int64_t x = 0; x < 64 && same; x++) {
-            bool listed, chosen;
-            BT_TRY(bt_set_contains(st->answer[i], x, &j->env, &listed, s->err));
-            BT_TRY(bt_set_contains(d->set[0].set, x, &j->env, &chosen, s->err));
-            same = listed == chosen;
-        }
-        *out = same;
-    }
-    return BT_OK;
-}
-
-static bt_status
-check_works(search *s, bt_judge *j, bt_text *answer)
-{
-    int64_t works;
-    bool listed;
-    const bt_statement *st = &s->k->statement;
-    if (!s->k->choice ||
-        (st->answer_name && strcmp(st->answer_name, s->k->claim->collected)))
-        return bt_fail_at(s->err, BT_ERR_RULE, s->k->claim->line, 1,
-                          "'works' is about the sets of a collection, as in "
-                          "'for S within {1..6}'");
-    s->finite = true;
-    s->members++;
-    BT_TRY(bt_judge_eval(j, st->body, &works, s->err));
-    if (works)
-        bt_text_add(answer, "%s%s", answer->v.count ? "; " : "", s->k->choice);
-    if (!s->k->statement.states_answers)
-        return BT_OK;
-    j->fuel = BT_EVAL_FUEL;
-    BT_TRY(is_listed(s, j, &listed));
-    s->listed += listed;
-    if (listed == (works != 0) || s->v->counterexample)
-        return BT_OK;
-    bt_text t = {0};
-    bt_text_add(&t, works ? "%s works too" : "%s does not work", s->k->choice);
-    s->v->truth = BT_REFUTED;
-    s->v->means = BT_BY_EXHAUSTION;
-    s->v->counterexample = bt_text_take(&t);
-    return s->v->counterexample ? BT_OK : bt_fail_nomem(s->err);
-}
-
 /* ---- one choice of settings ---- */
 
 static bt_status
-check_case(search *s, bt_text *answer)
+check_case(search *s, bt_works *works)
 {
     bt_judge j;
     bt_status status;
@@ -186,7 +132,8 @@ check_case(search *s, bt_text *answer)
                                 &s->members, s->err);
         break;
     case BT_BODY_WORKS:
-        status = check_works(s, &j, answer);
+        status = bt_check_works(s->k, &j, s->deep, works, s->v, &s->finite,
+                                &s->members, s->err);
         break;
     default:
         status = check_formula(s, &j);
@@ -208,9 +155,9 @@ typedef struct whole {
     bt_functions functions; /* of the collection, so far */
     int64_t default_stones;
     uint64_t members;
-    size_t listed, n_answers;
+    size_t n_answers;
     char *range; /* as written, or NULL */
-    bt_text answer;
+    bt_works works;
     bt_listing listing;
     bt_verdict *v;
     bt_err *err;
@@ -246,7 +193,9 @@ check_choice(whole *w, const char *choice)
     bt_status status = bt_case_open(&k, w->claims, w->claim, choice, w->options,
                                     &w->budget, w->err);
     if (status == BT_OK)
-        status = check_case(&s, &w->answer);
+        status = bt_case_files(&k, w->v, w->err);
+    if (status == BT_OK)
+        status = check_case(&s, &w->works);
     if (status == BT_OK && bt_case_used_rows(&k)) {
         bool accepted;
         status = bt_case_certify(&k, &accepted, w->err);
@@ -264,7 +213,6 @@ check_choice(whole *w, const char *choice)
     keep_range(w, &k.statement);
     w->default_stones = k.statement.n_range ? 0 : k.statement.default_stones;
     w->members += s.members;
-    w->listed += s.listed;
     w->n_answers = k.statement.n_answers;
     bt_case_close(&k);
     return status;
@@ -274,15 +222,13 @@ static bt_status
 check_choices(whole *w)
 {
     const bt_claim *c = w->claim;
-    bool works = false;
     w->last = true;
     if (!c->collected)
         return check_choice(w, NULL);
     for (size_t i = 0; i < c->n_collected; i++) {
         w->last = i + 1 == c->n_collected;
         BT_TRY(check_choice(w, c->choice[i]));
-        works = works || w->answer.v.count;
-        if (w->v->truth == BT_REFUTED && !works)
+        if (w->v->truth == BT_REFUTED && !w->works.asked)
             break;
     }
     return BT_OK;
@@ -370,7 +316,7 @@ conclude(whole *w)
                           "the claim %s says nothing: its family has no "
                           "members within its range",
                           w->claim->id);
-    if (v->truth == BT_OPEN && !v->gave_up && w->listed < w->n_answers)
+    if (v->truth == BT_OPEN && !v->gave_up && w->works.listed < w->n_answers)
         return bt_fail_at(w->err, BT_ERR_RULE, w->claim->line, 1,
                           "an answer of the claim %s stands there twice or is "
                           "none of its choices of %s",
@@ -384,8 +330,10 @@ conclude(whole *w)
     }
     add_range(w, &range);
     v->checked_to = bt_text_take(&range);
-    if (w->answer.v.count)
-        v->answer = bt_text_take(&w->answer);
+    if (w->works.asked && w->works.answer.v.count == 0 && !v->gave_up)
+        bt_text_add(&w->works.answer, "none");
+    if (w->works.answer.v.count)
+        v->answer = bt_text_take(&w->works.answer);
     return v->checked_to ? BT_OK : bt_fail_nomem(w->err);
 }
 
@@ -456,7 +404,7 @@ bt_claims_check(const bt_claims *claims, size_t index,
     if (s == BT_OK)
         account_for_search(&w);
     free(w.range);
-    bt_text_free(&w.answer);
+    bt_text_free(&w.works.answer);
     bt_listing_free(&w.listing);
     out->seconds = bt_clock() - start;
     if (s != BT_OK) {
@@ -480,5 +428,6 @@ bt_verdict_free(bt_verdict *v)
     free(v->explanation);
     free(v->checked_to);
     free(v->answer);
+    bt_paths_free(v->file, v->n_files);
     *v = (bt_verdict){0};
 }

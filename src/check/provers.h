@@ -29,4 +29,17 @@ BT_CHECK_RESULT bt_status bt_check_cases(bt_case *k, bt_judge *j, bool deep,
                                          bt_verdict *v, bool *finite,
                                          uint64_t *members, bt_err *err);
 
+/* works.c: "works", set by set. */
+typedef struct bt_works {
+    bool asked;
+    bt_text answer; /* the sets that work, as far as the search went */
+    size_t listed;  /* how many of the sets so far the claim lists */
+} bt_works;
+
+/* *finite: it is known for good whether this set works. */
+BT_CHECK_RESULT bt_status bt_check_works(bt_case *k, bt_judge *j, bool deep,
+                                         bt_works *w, bt_verdict *v,
+                                         bool *finite, uint64_t *members,
+                                         bt_err *err);
+
 #endif

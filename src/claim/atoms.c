@@ -115,10 +115,12 @@ read_question(bt_parser *p, int which, size_t game, bt_expr **out)
     BT_TRY(bt_parser_advance(p));
     if (bt_token_is(&p->token, "(")) {
         BT_TRY(bt_parser_advance(p));
-        BT_TRY(bt_pattern_read(p, &a->pattern[0]));
+        BT_TRY(bt_pattern_read(p, game, &a->pattern[0]));
         BT_TRY(bt_parser_expect(p, ")"));
     } else if (bt_statement_of(p)->n_positions) {
-        a->pattern[0].variable = 0;
+        a->pattern[0] = (bt_pattern){.line = at.line, .column = at.column};
+        BT_TRY(
+            bt_pattern_check(bt_statement_of(p), &a->pattern[0], game, p->err));
     } else {
         return bt_parser_unexpected(p, "'(' and a position");
     }
@@ -193,7 +195,7 @@ read_relation(bt_parser *p, bt_expr **out)
     bt_atom *a;
     bt_token at = p->token;
     BT_TRY(bt_new_atom(p, BT_ATOM_SAME, &a));
-    BT_TRY(bt_pattern_read(p, &a->pattern[0]));
+    BT_TRY(bt_pattern_read(p, 0, &a->pattern[0]));
     bool differ = bt_token_is(&p->token, "!=");
     if (bt_token_is(&p->token, "in")) {
         a->kind = BT_ATOM_MEMBER;
@@ -204,7 +206,7 @@ read_relation(bt_parser *p, bt_expr **out)
         if (bt_token_is(&p->token, "->"))
             a->kind = BT_ATOM_MOVE;
         BT_TRY(bt_parser_advance(p));
-        BT_TRY(bt_pattern_read(p, &a->pattern[1]));
+        BT_TRY(bt_pattern_read(p, 0, &a->pattern[1]));
     } else {
         return bt_parser_unexpected(p, "'->', '=', '!=' or 'in' after a "
                                        "position");
@@ -252,13 +254,15 @@ read_aggregate(bt_parser *p, size_t which, bool alone, bt_expr **out)
     bool comma = false;
     BT_TRY(bt_new_atom(p, BT_ATOM_AGGREGATE, &a));
     a->aggregate = aggregates[which].what;
+    BT_TRY(bt_heaps_check(bt_statement_of(p), a->aggregate,
+                          (bt_place){at.line, at.column}, p->err));
     BT_TRY(bt_parser_advance(p));
     if (alone) {
         a->pattern[0].variable = 0;
         return bt_atom_node(p, a, BT_TYPE_INT, &at, NULL, 0, out);
     }
     BT_TRY(bt_parser_expect(p, "("));
-    BT_TRY(bt_pattern_read(p, &a->pattern[0]));
+    BT_TRY(bt_pattern_read(p, 0, &a->pattern[0]));
     if (a->aggregate == BT_AGG_COUNT)
         BT_TRY(bt_parser_accept(p, ",", &comma));
     if (comma) {

@@ -198,13 +198,25 @@ void bt_statement_free(bt_statement *s);
 bt_status bt_atom_primary(bt_parser *p, bt_expr **out, bool *done);
 
 /* pattern.c */
-BT_CHECK_RESULT bt_status bt_pattern_read(bt_parser *p, bt_pattern *out);
+/* A position of that game of the claim: one that meaning.c lets pass. */
+BT_CHECK_RESULT bt_status bt_pattern_read(bt_parser *p, size_t game,
+                                          bt_pattern *out);
 bool bt_pattern_starts(const bt_parser *p);
 /* All expressions of a pattern, appended. */
 BT_CHECK_RESULT bt_status bt_pattern_kids(const bt_pattern *q, bt_vector *kids);
 BT_CHECK_RESULT bt_status bt_template_read(bt_parser *p, bool with_target,
                                            bt_template *out);
 bt_statement *bt_statement_of(const bt_parser *p);
+
+/* meaning.c: does the pattern stand for one position of the game, with every
+ * field said exactly once? */
+BT_CHECK_RESULT bt_status bt_pattern_check(const bt_statement *s,
+                                           const bt_pattern *q, size_t game,
+                                           bt_err *err);
+/* Do positions of the game have heaps that min(x), count(x), ... are about? */
+BT_CHECK_RESULT bt_status bt_heaps_check(const bt_statement *s,
+                                         bt_aggregate what, bt_place at,
+                                         bt_err *err);
 
 /* ---- evaluation ---- */
 

@@ -126,7 +126,7 @@ bt_claims_info(const bt_claims *c, size_t index)
                            .title = k->title,
                            .quote = k->quote,
                            .note = k->note,
-                           .text = k->text,
+                           .text = c->typed ? c->typed : k->text,
                            .game = k->game[0].name,
                            .file = c->file.name,
                            .paper = c->file.paper,

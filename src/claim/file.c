@@ -145,6 +145,10 @@ header_and(reader *r)
     if (r->c->n_games == 0)
         return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
                               "the claim's own game comes first: in GAME");
+    for (size_t i = 1; i < r->c->n_games; i++)
+        if (strcmp(r->c->game[i].alias, alias) == 0)
+            return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
+                                  "%s is the name of two games", alias);
     return read_game(r, alias);
 }
 

@@ -66,20 +66,26 @@ read_items(bt_parser *p, bt_pattern *q, const char *close)
     return bt_parser_expect(p, close);
 }
 
-/* pass=0 after the bracket: NAME "=" on the same line, and a field. */
+static bool
+names_field(const bt_statement *s, const bt_token *t)
+{
+    for (size_t g = 0; g < s->n_games; g++)
+        for (size_t i = 0; i < s->rules[g]->n_fields; i++)
+            if (bt_token_is(t, s->rules[g]->field[i].name))
+                return true;
+    return false;
+}
+
+/* pass=0 after the bracket: NAME "=" on the same line, and a field of some game
+ * of the claim. */
 static bool
 starts_named(const bt_parser *p)
 {
     bt_parser ahead = *p;
-    const bt_ruleset *r = bt_statement_of(p)->rules[0];
     ahead.err = NULL;
-    if (ahead.token.kind != BT_TOKEN_NAME || ahead.token.first)
-        return false;
-    bool field = false;
-    for (size_t i = 0; i < r->n_fields; i++)
-        field = field || bt_token_is(&ahead.token, r->field[i].name);
-    return field && bt_parser_advance(&ahead) == BT_OK &&
-           bt_token_is(&ahead.token, "=");
+    return p->token.kind == BT_TOKEN_NAME && !p->token.first &&
+           names_field(bt_statement_of(p), &p->token) &&
+           bt_parser_advance(&ahead) == BT_OK && bt_token_is(&ahead.token, "=");
 }
 
 static bt_status
@@ -96,8 +102,8 @@ read_named(bt_parser *p, bt_pattern *q)
     return BT_OK;
 }
 
-bt_status
-bt_pattern_read(bt_parser *p, bt_pattern *q)
+static bt_status
+read_pattern(bt_parser *p, bt_pattern *q)
 {
     static const struct {
         const char *open, *close;
@@ -118,6 +124,13 @@ bt_pattern_read(bt_parser *p, bt_pattern *q)
         return read_named(p, q);
     }
     return bt_parser_unexpected(p, "a position such as [1,2] or (x,y)");
+}
+
+bt_status
+bt_pattern_read(bt_parser *p, size_t game, bt_pattern *q)
+{
+    BT_TRY(read_pattern(p, q));
+    return bt_pattern_check(bt_statement_of(p), q, game, p->err);
 }
 
 static bt_status
@@ -194,10 +207,10 @@ bt_template_read(bt_parser *p, bool with_target, bt_template *t)
     size_t slots = p->scope->n_slots;
     *t = (bt_template){0};
     BT_TRY(bind_params(p, t));
-    BT_TRY(bt_pattern_read(p, &t->pattern));
+    BT_TRY(bt_pattern_read(p, 0, &t->pattern));
     if (with_target) {
         BT_TRY(bt_parser_expect(p, "->"));
-        BT_TRY(bt_pattern_read(p, &t->target));
+        BT_TRY(bt_pattern_read(p, 0, &t->target));
     }
     BT_TRY(bt_parser_accept(p, "for", &guarded));
     if (guarded)

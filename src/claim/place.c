@@ -1,4 +1,5 @@
 /* place.c: from patterns to positions. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/fail.h"
@@ -85,9 +86,9 @@ share_of(const maker *m, size_t field)
     bt_shape s = bt_shape_of(m->r);
     bt_field_kind kind = m->r->field[field].kind;
     if (kind == BT_FIELD_PILES)
-        return m->q->n >= s.piles ? m->q->n - s.piles : 0;
+        return m->q->n - s.piles;
     if (kind == BT_FIELD_NUMBER)
-        return s.rows == 0 && m->q->n == s.piles + s.numbers;
+        return bt_tuple_gives_numbers(&s, m->q->n);
     return 1;
 }
 
@@ -104,10 +105,7 @@ put_tuple_field(maker *m, size_t field, size_t *next)
     if (n == 0 && m->r->field[field].kind != BT_FIELD_PILES)
         return put(m, value);
     for (; n > 0; n--, ++*next) {
-        if (*next >= m->q->n) {
-            m->invalid = true;
-            return BT_OK;
-        }
+        assert(*next < m->q->n); /* meaning.c: the entries fit */
         BT_TRY(bt_eval(m->q->value[*next], m->env, &value, m->err));
         BT_TRY(put(m, value));
     }
@@ -131,8 +129,6 @@ put_fields(maker *m)
             BT_TRY(put(m, value));
         }
     }
-    if (m->q->bracket == '(' && next != m->q->n)
-        m->invalid = true;
     return BT_OK;
 }
 
@@ -167,65 +163,63 @@ has_negative(const bt_vector *v)
 }
 
 static bt_status
+finish(maker *m, bt_position **out)
+{
+    bt_status s =
+        bt_position_make(m->r, (const int64_t *)(const void *)m->flat.data,
+                         m->flat.count, out, m->err);
+    return s == BT_ERR_POSITION ? BT_OK : s;
+}
+
+static bt_status
 make(maker *m, bt_position **out)
 {
-    bt_shape s = bt_shape_of(m->r);
     *out = NULL;
-    if ((m->q->bracket == '(') == (s.bags > 0))
-        return bt_fail_at(m->err, BT_ERR_SYNTAX, m->q->line, m->q->column,
-                          s.bags ? "%s is played with heaps: write [1,2]"
-                                 : "%s has named fields: write (1,2)",
-                          m->r->name);
     BT_TRY(put_fields(m));
     if (m->invalid || has_negative(&m->flat))
         return BT_OK;
     BT_TRY(fill_numbers(m));
-    if (m->invalid)
-        return BT_OK;
-    bt_status status =
-        bt_position_make(m->r, (const int64_t *)(const void *)m->flat.data,
-                         m->flat.count, out, m->err);
-    return status == BT_ERR_POSITION ? BT_OK : status;
+    return m->invalid ? BT_OK : finish(m, out);
 }
 
-/* A position of game 0 in terms of another game: fields of the same name and
- * kind are kept, other numbers take their initial value, others are dropped. */
+/* The value, or the count and then the values, of a field by its name. */
+static const int64_t *
+values_of(const bt_ruleset *r, const bt_position *p, const char *name)
+{
+    size_t at[BT_MAX_FIELDS];
+    bt_layout_offsets(r, p->v, at);
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (strcmp(r->field[i].name, name) == 0)
+            return p->v + at[i];
+    return NULL;
+}
+
+/* A position of game 0 in another game that shares its stones (meaning.c).
+ * Numbers are shared, too, or only one of the games has any. */
+static bt_status
+carry(maker *m, const bt_position *p, bt_position **out)
+{
+    const bt_ruleset *from = m->j->s->rules[0];
+    for (size_t i = 0; i < m->r->n_fields; i++) {
+        const bt_field *f = &m->r->field[i];
+        const int64_t *v = values_of(from, p, f->name);
+        size_t n = v && bt_field_is_list(f) ? (size_t)*v + 1 : 1;
+        for (size_t k = 0; k < n; k++)
+            BT_TRY(put(m, v ? v[k] : 0));
+    }
+    if (bt_shape_of(from).numbers == 0)
+        BT_TRY(fill_numbers(m));
+    return m->invalid ? BT_OK : finish(m, out);
+}
+
 static bt_status
 convert(bt_judge *j, const bt_position *p, size_t game, bt_position **out,
         bt_err *err)
 {
-    const bt_ruleset *from = j->s->rules[0], *to = j->s->rules[game];
     bt_pattern none = {.variable = -1, .bracket = '['};
-    maker m = {.j = j, .env = &j->env, .q = &none, .r = to, .err = err};
-    size_t at[BT_MAX_FIELDS];
-    bt_status s = BT_OK;
-    bt_layout_offsets(from, p->v, at);
-    for (size_t i = 0; i < to->n_fields && s == BT_OK; i++) {
-        bool list = bt_field_is_list(&to->field[i]);
-        const int64_t *v = NULL;
-        for (size_t k = 0; k < from->n_fields; k++)
-            if (from->field[k].kind == to->field[i].kind &&
-                strcmp(from->field[k].name, to->field[i].name) == 0)
-                v = p->v + at[k];
-        for (int64_t n = list && v ? *v + 1 : 1; n > 0 && s == BT_OK; n--)
-            s = put(&m, v ? *v++ : 0);
-    }
-    if (s == BT_OK)
-        s = fill_numbers(&m); /* numbers of the same name are set again below */
-    if (s == BT_OK) {
-        size_t to_at[BT_MAX_FIELDS];
-        int64_t *q = (int64_t *)(void *)m.flat.data;
-        bt_layout_offsets(to, q, to_at);
-        for (size_t i = 0; i < to->n_fields; i++)
-            for (size_t k = 0; k < from->n_fields; k++)
-                if (to->field[i].kind == BT_FIELD_NUMBER &&
-                    from->field[k].kind == BT_FIELD_NUMBER &&
-                    strcmp(from->field[k].name, to->field[i].name) == 0)
-                    q[to_at[i]] = p->v[at[k]];
-        s = bt_position_make(to, q, m.flat.count, out, err);
-        if (s == BT_ERR_POSITION)
-            s = BT_OK;
-    }
+    maker m = {
+        .j = j, .env = &j->env, .q = &none, .r = j->s->rules[game], .err = err};
+    bt_status s = carry(&m, p, out);
     bt_vector_free(&m.flat);
     return s;
 }

@@ -97,7 +97,7 @@ read_moves_binder(bt_parser *p, bt_atom *a)
     BT_TRY(bt_parser_expect(p, "in"));
     BT_TRY(bt_parser_expect(p, "moves"));
     BT_TRY(bt_parser_expect(p, "("));
-    BT_TRY(bt_pattern_read(p, &a->pattern[0]));
+    BT_TRY(bt_pattern_read(p, 0, &a->pattern[0]));
     BT_TRY(bt_parser_expect(p, ")"));
     return bind_position(p, &name, &a->over_moves);
 }

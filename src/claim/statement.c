@@ -172,7 +172,7 @@ read_pattern_family(reader *r)
         BT_TRY(bt_parser_advance(&r->p));
     }
     BT_TRY(find_variables(r));
-    BT_TRY(bt_pattern_read(&r->p, &r->s->pattern));
+    BT_TRY(bt_pattern_read(&r->p, 0, &r->s->pattern));
     return name_family(r, named ? &name : NULL);
 }
 

@@ -17,8 +17,8 @@ item_stones(bt_arena *a, const bt_ruleset *r, const bt_pattern *q, size_t i)
     if (q->times[i])
         return bt_expr_binary(a, BT_OP_MUL, q->times[i], q->value[i]);
     bt_shape s = bt_shape_of(r);
-    bool all = q->bracket == '(' && s.rows == 0 && q->n == s.piles + s.numbers;
-    if (all && r->field[i].kind == BT_FIELD_NUMBER)
+    if (q->bracket == '(' && bt_tuple_gives_numbers(&s, q->n) &&
+        r->field[i].kind == BT_FIELD_NUMBER)
         return bt_expr_int(a, 0);
     return q->value[i];
 }

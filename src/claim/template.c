@@ -40,7 +40,7 @@ is_entry(const bt_ruleset *r, const bt_pattern *q, size_t field)
     bt_shape s = bt_shape_of(r);
     bt_field_kind kind = r->field[field].kind;
     if (kind == BT_FIELD_NUMBER)
-        return q->bracket == '(' && s.rows == 0 && q->n == s.piles + s.numbers;
+        return q->bracket == '(' && bt_tuple_gives_numbers(&s, q->n);
     return q->bracket == '(' || kind == BT_FIELD_HEAPS;
 }
 

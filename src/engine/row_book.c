@@ -23,11 +23,27 @@ bt_rows_open(const bt_ruleset *rules, bool misere, bt_budget *budget,
     return s;
 }
 
+/* A row is asked for by its fixed heaps. A number that is not given has its
+ * initial value, and that is the same along the row only if it is a constant. */
+static bt_status
+check_initial_values(const bt_ruleset *r, bt_err *err)
+{
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (r->field[i].initial && r->field[i].initial->op != BT_OP_INT)
+            return bt_fail(err, BT_ERR_REFUSED,
+                           "the row engine does not fit: the initial value of "
+                           "%s is not a constant",
+                           r->field[i].name);
+    return BT_OK;
+}
+
 bt_status
 bt_rows_new(const bt_ruleset *rules, bool misere, const bt_limits *limits,
             bt_rows **out, bt_err *err)
 {
     bt_limits standard = bt_limits_default();
+    *out = NULL;
+    BT_TRY(check_initial_values(rules, err));
     BT_TRY(bt_rows_open(rules, misere, NULL, out, err));
     bt_budget_start(&(*out)->own, limits ? limits : &standard);
     return BT_OK;

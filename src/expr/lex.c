@@ -59,10 +59,23 @@ column_of(const bt_lexer *lx, size_t at)
     return (int)(at - lx->line_start) + 1;
 }
 
+/* Would this byte steer a terminal it is printed on? Control characters of
+ * ASCII but tabs, and those of Latin-1, by themselves or as UTF-8: what they
+ * stand in is printed again, so they mean nothing anywhere. */
+static bool
+is_control(const char *text, size_t at)
+{
+    unsigned char c = (unsigned char)text[at];
+    unsigned char before = at ? (unsigned char)text[at - 1] : 0;
+    return (c < ' ' && c != '\t') || c == 0x7f ||
+           (c >= 0x80 && c < 0xa0 && (before < 0x80 || before == 0xc2));
+}
+
 static void
 skip_comment(bt_lexer *lx)
 {
-    while (lx->at < lx->length && lx->text[lx->at] != '\n')
+    while (lx->at < lx->length && lx->text[lx->at] != '\n' &&
+           (lx->text[lx->at] == '\r' || !is_control(lx->text, lx->at)))
         lx->at++;
 }
 
@@ -108,9 +121,14 @@ static bt_status
 read_string(bt_lexer *lx, bt_token *t, bt_err *err)
 {
     size_t start = ++lx->at;
-    while (lx->at < lx->length && lx->text[lx->at] != '"' &&
-           lx->text[lx->at] != '\n')
-        lx->at++;
+    for (; lx->at < lx->length && lx->text[lx->at] != '"' &&
+           lx->text[lx->at] != '\n';
+         lx->at++)
+        if (is_control(lx->text, lx->at))
+            return bt_fail_at(err, BT_ERR_SYNTAX, lx->line,
+                              column_of(lx, lx->at),
+                              "the byte 0x%02x is no part of a text",
+                              (unsigned char)lx->text[lx->at]);
     if (lx->at == lx->length || lx->text[lx->at] != '"')
         return bt_fail_at(err, BT_ERR_SYNTAX, t->line, t->column,
                           "this string has no closing quote on its line");
@@ -211,7 +229,7 @@ read_code(bt_lexer *lx)
     if (at + 1 >= n || lx->text[at] != ':' ||
         !(in_title_name(lx, at + 1) || lx->text[at + 1] == '{'))
         return;
-    while (lx->at < n && !strchr(" \t\r\n", lx->text[lx->at]))
+    while (lx->at < n && lx->text[lx->at] > ' ' && lx->text[lx->at] < 0x7f)
         lx->at++;
 }
 

@@ -11,6 +11,12 @@ typedef struct bt_shape {
 
 bt_shape bt_shape_of(const bt_ruleset *r);
 
+/* (x,y,..) with n entries in a game without bags: do they fit the fields, and
+ * are the numbers among them? Those are given all or not at all; a row takes
+ * what the piles leave. */
+bool bt_tuple_fits(const bt_shape *s, size_t n);
+bool bt_tuple_gives_numbers(const bt_shape *s, size_t n);
+
 /* The initial value of number `field` at the flat position p, whose stones
  * are known. */
 BT_CHECK_RESULT bt_status bt_initial_value(const bt_ruleset *r,

@@ -31,6 +31,19 @@ bt_shape_of(const bt_ruleset *r)
     return s;
 }
 
+bool
+bt_tuple_gives_numbers(const bt_shape *s, size_t n)
+{
+    return s->rows == 0 && n == s->piles + s->numbers;
+}
+
+bool
+bt_tuple_fits(const bt_shape *s, size_t n)
+{
+    return s->rows ? s->rows == 1 && n >= s->piles
+                   : n == s->piles || bt_tuple_gives_numbers(s, n);
+}
+
 bt_status
 bt_initial_value(const bt_ruleset *r, const int64_t *p, size_t field,
                  int64_t *out, bt_err *err)

@@ -89,8 +89,9 @@ typedef struct bt_source {
 struct bt_ruleset {
     bt_arena arena;
     const char *name, *title, *about, *source;
-    size_t n_texts;
+    size_t n_texts, n_files;
     bt_source text[BT_MAX_SOURCES];
+    const char *file[BT_MAX_SOURCES]; /* read for them, the game's own first */
     bt_definitions definitions;
     size_t n_fields;
     bt_field field[BT_MAX_FIELDS];

@@ -17,6 +17,18 @@ bt_ruleset_title(const bt_ruleset *r)
     return r->title;
 }
 
+size_t
+bt_ruleset_file_count(const bt_ruleset *r)
+{
+    return r->n_files;
+}
+
+const char *
+bt_ruleset_file(const bt_ruleset *r, size_t index)
+{
+    return r->file[index];
+}
+
 const char *
 bt_ruleset_about(const bt_ruleset *r)
 {

@@ -36,8 +36,7 @@ layout_of(bt_translator *t, const bt_expr *e, const bt_pattern *q, layout *out)
         tuple != (shape.bags == 0))
         return refuse(t, e);
     *out = (layout){.q = q};
-    out->gives_numbers =
-        tuple && shape.rows == 0 && q->n == shape.piles + shape.numbers;
+    out->gives_numbers = tuple && bt_tuple_gives_numbers(&shape, q->n);
     size_t scalars = tuple ? shape.piles : 0;
     if (out->gives_numbers)
         scalars += shape.numbers;

@@ -139,8 +139,20 @@ blame_claim(const bt_claim_game *g, bt_err *err)
     err->where[0] = err->source[0] = '\0';
 }
 
+/* Does the claim itself set what the collection runs through? */
+static bool
+sets_collected(const bt_claim *c, const bt_claim_game *g)
+{
+    size_t n = c->collected ? strlen(c->collected) : 0;
+    for (size_t i = 0; n && i < g->n_settings; i++)
+        if (strncmp(g->setting[i], c->collected, n) == 0 &&
+            strchr(" =(", g->setting[i][n]))
+            return true;
+    return false;
+}
+
 /* The collection's choice belongs to the claim's own game, and to others of
- * the same name. */
+ * the same name that are given no other. */
 static bt_status
 load_game(bt_case *k, size_t i, bt_err *err)
 {
@@ -151,7 +163,8 @@ load_game(bt_case *k, size_t i, bt_err *err)
                          .settings = settings};
     for (size_t s = 0; s < g->n_settings; s++)
         settings[o.n_settings++] = g->setting[s];
-    if (k->choice && strcmp(g->name, k->claim->game[0].name) == 0)
+    if (k->choice && strcmp(g->name, k->claim->game[0].name) == 0 &&
+        (i == 0 || !sets_collected(k->claim, g)))
         settings[o.n_settings++] = k->choice;
     bt_status s = bt_ruleset_load(g->name, &o, &k->rules[i], err);
     if (s != BT_OK && err)
@@ -190,6 +203,31 @@ bt_case_open(bt_case *k, const bt_claims *claims, const bt_claim *claim,
     }
     return bt_statement_read(&k->statement, &claims->file, claim,
                              (const bt_ruleset *const *)k->rules, err);
+}
+
+static bt_status
+add_file(bt_verdict *v, const char *path, bt_err *err)
+{
+    for (size_t i = 0; i < v->n_files; i++)
+        if (strcmp(v->file[i], path) == 0)
+            return BT_OK;
+    char **grown = realloc(v->file, (v->n_files + 1) * sizeof *grown);
+    if (!grown)
+        return bt_fail_nomem(err);
+    v->file = grown;
+    v->file[v->n_files] = bt_copy(path, strlen(path));
+    return v->file[v->n_files++] ? BT_OK : bt_fail_nomem(err);
+}
+
+bt_status
+bt_case_files(const bt_case *k, bt_verdict *v, bt_err *err)
+{
+    if (bt_ruleset_file_count(k->rules[0]) == 0)
+        BT_TRY(add_file(v, "", err));
+    for (size_t i = 0; i < k->claim->n_games; i++)
+        for (size_t f = 0; f < bt_ruleset_file_count(k->rules[i]); f++)
+            BT_TRY(add_file(v, bt_ruleset_file(k->rules[i], f), err));
+    return BT_OK;
 }
 
 void

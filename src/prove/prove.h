@@ -42,6 +42,10 @@ BT_CHECK_RESULT bt_status bt_case_open(bt_case *k, const bt_claims *claims,
                                        bt_budget *budget, bt_err *err);
 void bt_case_close(bt_case *k);
 
+/* The files of rules behind all games of the case, for its verdict. */
+BT_CHECK_RESULT bt_status bt_case_files(const bt_case *k, bt_verdict *v,
+                                        bt_err *err);
+
 /* The row of the fixed heaps and numbers of a position, in one of the games. */
 BT_CHECK_RESULT bt_status bt_case_row(bt_case *k, size_t game,
                                       const bt_position *fixed,

@@ -91,12 +91,23 @@ variables_fit(rower *w)
     return x[0] == y[1] && x[1] == y[0];
 }
 
+/* One row has the same numbers everywhere. */
+static bool
+numbers_are_constant(const bt_pattern *q)
+{
+    for (size_t i = 0; i < q->n_named; i++)
+        if (q->named[i]->op != BT_OP_INT)
+            return false;
+    return true;
+}
+
 static bool
 has_shape(rower *w)
 {
     const bt_statement *s = &w->k->statement;
     if (s->family != BT_FAMILY_PATTERN || s->body_kind != BT_BODY_FORMULA ||
-        s->pattern.bracket != '[' || s->n_vars < 1 || s->n_vars > 2)
+        s->pattern.bracket != '[' || s->n_vars < 1 || s->n_vars > 2 ||
+        !numbers_are_constant(&s->pattern))
         return false;
     w->shift =
         (bt_shift){.slot = {s->slot[0], s->n_vars > 1 ? s->slot[1] : SIZE_MAX},
@@ -407,7 +418,8 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     rower w = {.k = k, .err = err};
     if (!has_shape(&w)) {
         bt_account_why(k->options->account, "it takes claims about one row: "
-                                            "all heaps but two are numbers");
+                                            "all heaps but two, and all "
+                                            "numbers, are constants");
         return BT_OK;
     }
     w.oracle = k->oracle;

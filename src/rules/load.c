@@ -41,13 +41,25 @@ bt_builder_text(bt_builder *b, const char *name, const char *text,
 
 /* ---- names ---- */
 
+/* The text of a file; the limit on texts keeps the list from being full. */
+static bt_status
+build_file_text(bt_builder *b, const char *path, const char *text, size_t n)
+{
+    const char *copy = bt_arena_copy(&b->r->arena, path, strlen(path));
+    if (!copy)
+        return bt_fail_nomem(b->err);
+    if (b->r->n_files < BT_MAX_SOURCES)
+        b->r->file[b->r->n_files++] = copy;
+    return bt_build_text(b, path, text, n);
+}
+
 static bt_status
 build_file(bt_builder *b, const char *path)
 {
     bt_text t = {0};
     bt_status s = bt_file_read(path, BT_MAX_TEXT, &t, b->err);
     if (s == BT_OK)
-        s = bt_build_text(b, path, t.v.data ? t.v.data : "", t.v.count);
+        s = build_file_text(b, path, t.v.data ? t.v.data : "", t.v.count);
     bt_text_free(&t);
     return s;
 }
@@ -180,7 +192,7 @@ static bt_status
 build(bt_builder *b, const origin *from)
 {
     BT_TRY(bt_build_settings(b));
-    return from->text ? bt_build_text(b, from->name, from->text, from->length)
+    return from->text ? build_file_text(b, from->name, from->text, from->length)
                       : build_named(b, from->name);
 }
 

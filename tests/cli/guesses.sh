@@ -30,17 +30,17 @@ first grundy .77 --to 11
 first check 'Nim: [a,b] P iff a = b'
 echo '--- a game of one'\''s own'
 printf 'game at-most-three = nim\nreplace move take t: a -> a − t for 1 ≤ t ≤ min(a, 3)\n' >three.game
-first ./three.game 8
-first ./three.game 4 4
+lines=2 first ./three.game 8
+lines=2 first ./three.game 4 4
 printf 'game hölzchen "Streichhölzer"\nheaps häufchen\nmove nimm т: häufchen → häufchen − т for 1 ≤ т ≤ häufchen\n' >h.game
-first ./h.game 3 4
+lines=2 first ./h.game 3 4
 printf 'game twice = nim\nmove take t: a -> a - t for 1 <= t <= min(a, 3)\n' >twice.game
 first ./twice.game 8
 first check './three.game: [n] P iff n mod 4 = 0'
 printf 'claim T\nin ./three.game\nfor [n]\nrange n <= 9\nP iff n mod 4 = 0\n' >three.claim
 first check three.claim
 printf 'game misere-three = ./three.game\nreplace move take t: a -> a - t for 1 <= t <= min(a, 2)\n' >two.game
-first ./two.game 3
+lines=2 first ./two.game 3
 first ./nothere.game 8
 echo '--- a game is enough'
 lines=3 first table nim

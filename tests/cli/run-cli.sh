@@ -1,6 +1,7 @@
 #!/bin/sh
 # run-cli.sh [NAME...]: run each NAME.sh here (all of them without arguments)
-# and compare what it prints, stdout and stderr together, with NAME.expect.
+# and compare what it prints, stdout and stderr together, with NAME.expect;
+# the folder for its files is called SCRATCH there.
 # `bouton` must be on the PATH. TAP output; the status is 1 when one differs.
 here=$(cd "$(dirname "$0")" && pwd) || exit 1
 cd "$here/../.." || exit 1
@@ -27,7 +28,7 @@ count=0
 for name in "$@"; do
     count=$((count + 1))
     rm -rf "$scratch"/*
-    sh "$here/$name.sh" >"$scratch/.got" 2>&1 </dev/null
+    sh "$here/$name.sh" 2>&1 </dev/null | sed "s|$scratch|SCRATCH|g" >"$scratch/.got"
     if diff -u "$here/$name.expect" "$scratch/.got" >"$scratch/.diff"; then
         echo "ok $count - $name"
     else

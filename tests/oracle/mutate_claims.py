@@ -241,8 +241,8 @@ class Checker:
 
     def verdicts(self, claim, texts):
         """What is said about each: "REFUTED", "OPEN", "PROVED", a sentence
-        after "refused: ", or what went wrong, such as "gave up". A refusal ends a process; the
-        next one looks at the others."""
+        after "refused: ", or what went wrong, such as "gave up". A mistake in
+        a header ends a process; the next one looks at the others."""
         said = [None] * len(texts)
         while None in said:
             left = [i for i, s in enumerate(said) if s is None]
@@ -270,16 +270,22 @@ class Checker:
             except subprocess.TimeoutExpired:
                 return [(i, "took too long") for i in range(len(texts))]
         lines = [json.loads(line) for line in done.stdout.splitlines()]
-        said = [(i, "gave up" if line["gave_up"] else line["verdict"])
-                for i, line in enumerate(lines) if "verdict" in line]
+        said = [(i, saying(line)) for i, line in enumerate(lines)
+                if "id" in line]
         if len(said) < len(texts):
             said.append(refusal(texts, len(said), done, lines))
         return said
 
 
+def saying(line):
+    if "error" in line:
+        return f"refused: {line['error']['text']}"
+    return "gave up" if line["gave_up"] else line["verdict"]
+
+
 def refusal(texts, at, done, lines):
-    """(which, the sentence). An error in a header is said before anything
-    else, wherever it is."""
+    """(which, the sentence) of an error in a header, which is said before
+    anything else, wherever it is."""
     if done.returncode != 2 or not lines or "error" not in lines[-1]:
         return at, f"status {done.returncode}"
     error, end = lines[-1]["error"], 0

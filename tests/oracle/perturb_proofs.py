@@ -62,9 +62,11 @@ class Prover(mutate_claims.Checker):
                     timeout=60)
             except subprocess.TimeoutExpired:
                 return "none", "took too long"
-        if not done.stdout.startswith('{"id"'):
+        if not done.stdout.startswith("{"):
             return "none", f"status {done.returncode}"
         answer = json.loads(done.stdout.splitlines()[0])
+        if "verdict" not in answer:
+            return "none", f"status {done.returncode}"
         return answer["verdict"], answer["method"]
 
     def prove(self, claim, text):

@@ -195,7 +195,9 @@ case_left_open(void)
         {NIM2 "P or N or gcd(a,b) = 7", "not linear"},
         {NIM2 "P or N or xor(x) = 7", ""},
         {"in nim\nfor position x\n@P or N", ""},
-        {"in nim\nand w = wythoff\nfor [a,b]\n@P implies w.P or N or P", ""},
+        {"in nim\nand w = amalgamation-nim\nfor [a,b]\n@P implies w.P or N or "
+         "P",
+         ""},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         char text[1000];

@@ -1,0 +1,97 @@
+/* rules_files.c: which files rules were read from. Two files may describe games
+ * of one name, so an answer about a file that is not the program's own names
+ * it. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "build.h"
+
+static bool
+lies_in(const char *path, const char *dir)
+{
+    size_t n = strlen(dir);
+
+    return n > 0 && strncmp(path, dir, n) == 0 && path[n] == '/';
+}
+
+/* A file that came with the program; none ("") is a code. */
+static bool
+is_built_in(const char *path)
+{
+    return *path == '\0' || lies_in(path, BT_GAMES_DIR) ||
+           lies_in(path, BT_GAMES_INSTALL_DIR) ||
+           lies_in(path, BT_PAPERS_DIR) || lies_in(path, BT_PAPERS_INSTALL_DIR);
+}
+
+void
+print_files(FILE *f, char *const *path, size_t n, const char *start,
+            const char *end)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < n; i++) {
+        if (is_built_in(path[i]))
+            continue;
+        char *tame = tame_text(path[i]);
+        fprintf(f, "%s%s", any ? ", " : start, tame);
+        any = true;
+        free(tame);
+    }
+    if (any)
+        fputs(end, f);
+}
+
+void
+out_files(json_t *o, char *const *path, size_t n)
+{
+    json_t *list = or_die(json_array());
+    bool own = n == 0 || is_built_in(path[0]);
+
+    out_set(o, "rules", out_text(own ? "built-in" : path[0]));
+    for (size_t i = 0; i < n; i++)
+        if (!is_built_in(path[i]))
+            out_add(list, out_text(path[i]));
+    if (json_array_size(list) > 0)
+        out_set(o, "files", json_incref(list));
+    json_decref(list);
+}
+
+/* The files of a ruleset; the caller frees the array alone. */
+static char **
+files_of(const bt_ruleset *rules, size_t *n)
+{
+    *n = bt_ruleset_file_count(rules);
+    char **path = or_die(calloc(*n + 1, sizeof *path));
+    for (size_t i = 0; i < *n; i++)
+        path[i] = (char *)bt_ruleset_file(rules, i);
+    return path;
+}
+
+void
+print_rules_to(FILE *f, const bt_ruleset *rules, const char *start,
+               const char *end)
+{
+    size_t n;
+    char **path = files_of(rules, &n);
+
+    print_files(f, path, n, start, end);
+    free(path);
+}
+
+void
+print_rules(const bt_ruleset *rules)
+{
+    print_rules_to(stdout, rules, "Rules: ", "\n");
+}
+
+void
+out_rules(json_t *o, const bt_ruleset *rules)
+{
+    size_t n;
+    char **path = files_of(rules, &n);
+
+    out_files(o, path, n);
+    free(path);
+}

@@ -1,0 +1,171 @@
+/* meaning.c: a pattern stands for one position of a game.
+ *
+ * Every field is said exactly once: stones are never left out, made empty or
+ * put into two places, and a number that is not said has its initial value. A
+ * position of the claim's own game is one of another game when both have the
+ * same heaps and piles, by name, and the same numbers or one of them none. All
+ * else is refused where it is written, before anything is evaluated. */
+#include <string.h>
+
+#include "base/fail.h"
+#include "claim/claim.h"
+#include "game/notation.h"
+
+static const bt_field *
+field_named(const bt_ruleset *r, const char *name)
+{
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (strcmp(r->field[i].name, name) == 0)
+            return &r->field[i];
+    return NULL;
+}
+
+static bool
+is_named(const bt_pattern *q, size_t end, const char *name)
+{
+    for (size_t i = 0; i < end; i++)
+        if (strcmp(q->name[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* ---- [1,2] pass=0, (3,5) ---- */
+
+/* Is the field among the entries in the brackets? */
+static bool
+is_entry(const bt_ruleset *r, const bt_pattern *q, const bt_field *f)
+{
+    bt_shape s = bt_shape_of(r);
+    if (q->bracket != '(')
+        return f->kind == BT_FIELD_HEAPS;
+    return f->kind != BT_FIELD_NUMBER || bt_tuple_gives_numbers(&s, q->n);
+}
+
+static bt_status
+check_named(const bt_ruleset *r, const bt_pattern *q, bt_err *err)
+{
+    for (size_t i = 0; i < q->n_named; i++) {
+        const bt_field *f = field_named(r, q->name[i]);
+        if (!f)
+            return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
+                              "%s has no field '%s'", r->name, q->name[i]);
+        if (is_entry(r, q, f) || is_named(q, i, q->name[i]))
+            return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
+                              "%s is given twice", q->name[i]);
+    }
+    return BT_OK;
+}
+
+/* One bag in brackets; piles beside it by name. */
+static bt_status
+check_bag(const bt_ruleset *r, const bt_pattern *q, bt_err *err)
+{
+    bt_shape s = bt_shape_of(r);
+    if (s.bags > 1 || s.rows)
+        return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
+                          "%s has more than one list of heaps: a claim cannot "
+                          "say which of them these are, only 'for position x'",
+                          r->name);
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (r->field[i].kind == BT_FIELD_PILE &&
+            !is_named(q, q->n_named, r->field[i].name))
+            return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
+                              "%s is missing: every position of %s has it, as "
+                              "in [1,2] %s=3",
+                              r->field[i].name, r->name, r->field[i].name);
+    return BT_OK;
+}
+
+static bt_status
+check_tuple(const bt_ruleset *r, const bt_pattern *q, bt_err *err)
+{
+    bt_shape s = bt_shape_of(r);
+    if (bt_tuple_fits(&s, q->n))
+        return BT_OK;
+    size_t all = s.piles + (s.rows ? 0 : s.numbers);
+    return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
+                      "a position of %s has %zu entr%s%s, %zu given", r->name,
+                      all, all == 1 ? "y" : "ies", s.rows ? " at least" : "",
+                      q->n);
+}
+
+static bt_status
+check_written(const bt_ruleset *r, const bt_pattern *q, bt_err *err)
+{
+    bool tuple = q->bracket == '(', bags = bt_shape_of(r).bags > 0;
+    if (tuple == bags)
+        return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
+                          bags ? "%s is played with heaps: write [1,2]"
+                               : "%s has named fields: write (1,2)",
+                          r->name);
+    BT_TRY(tuple ? check_tuple(r, q, err) : check_bag(r, q, err));
+    return check_named(r, q, err);
+}
+
+/* ---- a position of one game in another ---- */
+
+/* A field of the first game that the second has not. */
+static const bt_field *
+missing(const bt_ruleset *from, const bt_ruleset *to, bool stones)
+{
+    for (size_t i = 0; i < from->n_fields; i++) {
+        const bt_field *f = &from->field[i], *g = field_named(to, f->name);
+        if (bt_field_is_stones(f) == stones && (!g || g->kind != f->kind))
+            return f;
+    }
+    return NULL;
+}
+
+/* A field that only one of the games has, which is *has. */
+static const bt_field *
+unshared(const bt_ruleset *a, const bt_ruleset *b, bool stones,
+         const bt_ruleset **has)
+{
+    const bt_field *f = missing(a, b, stones);
+    *has = f ? a : b;
+    return f ? f : missing(b, a, stones);
+}
+
+static const char *const KIND[] = {[BT_FIELD_HEAPS] = "heaps",
+                                   [BT_FIELD_PILES] = "piles",
+                                   [BT_FIELD_PILE] = "pile",
+                                   [BT_FIELD_NUMBER] = "number"};
+
+static bt_status
+check_carried(const bt_statement *s, const bt_pattern *q, size_t game,
+              bt_err *err)
+{
+    const bt_ruleset *own = s->rules[0], *other = s->rules[game], *has;
+    const bt_field *f = unshared(own, other, true, &has);
+    if (!f && bt_shape_of(own).numbers && bt_shape_of(other).numbers)
+        f = unshared(own, other, false, &has);
+    if (!f)
+        return BT_OK;
+    return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
+                      "a position of %s is none of %s: only %s has %s '%s'; "
+                      "write the position of %s that is meant",
+                      own->name, other->name, has->name, KIND[f->kind], f->name,
+                      other->name);
+}
+
+bt_status
+bt_pattern_check(const bt_statement *s, const bt_pattern *q, size_t game,
+                 bt_err *err)
+{
+    if (q->variable < 0)
+        return check_written(s->rules[game], q, err);
+    return game ? check_carried(s, q, game, err) : BT_OK;
+}
+
+bt_status
+bt_heaps_check(const bt_statement *s, bt_aggregate what, bt_place at,
+               bt_err *err)
+{
+    bt_shape shape = bt_shape_of(s->rules[0]);
+    if (what == BT_AGG_STONES || shape.bags + shape.rows > 0)
+        return BT_OK;
+    return bt_fail_at(err, BT_ERR_SYNTAX, at.line, at.column,
+                      "%s has no heaps to ask about, only named piles: ask "
+                      "about those",
+                      s->rules[0]->name);
+}
