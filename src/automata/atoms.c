@@ -3,6 +3,7 @@
  * A linear atom keeps (u, v) of the weighted sum. Once u is beyond both the
  * constant and the point of no return (numeration.h) it stays there: then only
  * the side matters. */
+#include <assert.h>
 #include <string.h>
 
 #include "automata/dfa.h"
@@ -285,6 +286,7 @@ bt_dfa_residue(const bt_logic *g, size_t n, const int *var, const int64_t *coef,
              .modulus = m,
              .n_residues = n_residues,
              .residue = residue};
+    assert(m >= 1);
     bt_stepper src = {.context = &s,
                       .guard = true,
                       .start = sum_start,

@@ -1,5 +1,6 @@
 /* bits.c: atoms that read digits one by one: xor, powers of two, and sets that
  * the digits of any system describe. */
+#include <assert.h>
 #include <string.h>
 
 #include "automata/dfa.h"
@@ -179,6 +180,7 @@ bt_dfa_digit_count(const bt_logic *g, size_t n, const int *var, uint32_t m,
                    bt_dfa **out, bt_err *err)
 {
     digits d = {.step = count_step, .good = BEFORE, .m = m};
+    assert(m >= 1);
     *out = NULL;
     return explore(g, &d, n, var, out, err);
 }

@@ -1,6 +1,7 @@
 /* dfa.c: the object itself: memory, comparison, reading, a shortest word. */
 #include "automata/dfa.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,13 +30,16 @@ bt_dfa *
 bt_dfa_new(const bt_numeration *system, const int *var, size_t n_tracks,
            uint32_t n_states)
 {
+    assert(n_tracks <= BT_MAX_TRACKS);
     bt_dfa *d = calloc(1, sizeof *d);
     if (!d)
         return NULL;
     d->system = system;
     d->n_tracks = n_tracks;
-    for (size_t i = 0; i < n_tracks; i++)
+    for (size_t i = 0; i < n_tracks; i++) {
+        assert(i == 0 || var[i - 1] < var[i]);
         d->var[i] = var[i];
+    }
     d->n_states = n_states;
     d->next = calloc(((size_t)n_states + 1) << n_tracks, sizeof *d->next);
     d->accept = calloc((size_t)n_states + 1, 1);

@@ -5,6 +5,7 @@
  * numbers. A walk over prefixes, one for each class, gives the automaton. */
 #include "automata/learn.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -305,6 +306,7 @@ bt_learn(const bt_logic *g, const bt_sample *t, int depth, uint32_t max_classes,
     learner l = {.g = g, .t = t, .letters = (size_t)1 << t->n};
     *out = NULL;
     *lesson = (bt_lesson){.how = BT_LEARN_OPEN};
+    assert(t->n <= BT_MAX_TRACKS);
     if (depth < 0 || depth > MAX_DEPTH)
         return bt_fail(err, BT_ERR_ARG, "a depth is at most %d", MAX_DEPTH);
     bt_status s = walk(&l, depth, max_classes, &lesson->how, err);

@@ -6,6 +6,7 @@
  * u >= S gives u' >= 2u - S >= u. */
 #include "automata/numeration.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 #include "base/checked.h"
@@ -56,6 +57,7 @@ bt_numeration_digits(const bt_numeration *s, int64_t x,
     int64_t worth[BT_MAX_DIGITS];
     bt_prefix p = {0, 0};
     int n = 0, used = 0;
+    assert(x >= 0);
     bool ok = bt_numeration_step(s, &p, 1);
     while (ok && p.u <= x && n < BT_MAX_DIGITS) {
         worth[n++] = p.u;

@@ -1,5 +1,6 @@
 /* product.c: two automata side by side, complement, and other names for the
  * variables. */
+#include <assert.h>
 #include <string.h>
 
 #include "automata/dfa.h"
@@ -112,6 +113,7 @@ bt_status
 bt_dfa_product(const bt_logic *g, const bt_dfa *a, const bt_dfa *b,
                bt_connective c, bt_dfa **out, bt_err *err)
 {
+    assert(a->system == g->system && b->system == g->system);
     return product(g, a, b, c, out, err);
 }
 

@@ -153,6 +153,7 @@ bt_big_read(bt_big *out, const char *digits, size_t n)
     for (size_t at = 0; at < n;) {
         uint32_t chunk = 0, power = 1;
         for (int i = 0; i < CHUNK && at < n; i++, at++) {
+            assert(digits[at] >= '0' && digits[at] <= '9');
             chunk = chunk * 10 + (uint32_t)(digits[at] - '0');
             power *= 10;
         }

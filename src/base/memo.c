@@ -2,6 +2,7 @@
  * position of small heaps takes a byte a heap. */
 #include "base/memo.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -149,6 +150,7 @@ rehash(bt_memo *m, bt_err *err)
 bt_status
 bt_memo_put(bt_memo *m, const int64_t *p, size_t n, uint32_t value, bt_err *err)
 {
+    assert(!bt_memo_get(m, p, n));
     if (m->count >= UINT32_MAX - 2)
         return bt_fail(err, BT_ERR_LIMIT,
                        "gave up: more than 4 billion positions");

@@ -1,6 +1,7 @@
 /* vector.c: growth by doubling, sizes checked. */
 #include "base/vector.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,7 @@
 bool
 bt_vector_reserve(bt_vector *v, size_t size, size_t more)
 {
+    assert(size > 0);
     if (more > SIZE_MAX / 4 / size || v->count > SIZE_MAX / 4 / size)
         return false;
     if (v->count + more <= v->capacity)

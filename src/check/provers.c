@@ -1,4 +1,5 @@
 /* provers.c: the registry of provers, and asking them. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -46,6 +47,8 @@ try_prover(bt_case *k, const bt_prover *p, bt_verdict *v, bt_err *err)
     bool decided = false;
     bt_account_begin(a, p->name);
     BT_TRY(p->attempt(k, v, &decided, err));
+    assert(decided == (v->truth != BT_OPEN));
+    assert((v->truth == BT_REFUTED) == (v->counterexample != NULL));
     if (decided) {
         bt_account_drop(a, before);
         v->means = BT_BY_PROOF;

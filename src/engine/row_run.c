@@ -5,6 +5,7 @@
  * place of those periods are compared, so the window alone decides. Windows
  * are remembered at columns that grow geometrically: at most a 64th of the
  * columns is computed in vain. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -247,6 +248,7 @@ bt_row_lcm(uint64_t a, uint64_t b)
 uint64_t
 bt_row_factor(uint64_t n, uint64_t from)
 {
+    assert(n >= 2 && from >= 2);
     for (uint64_t q = from; q * q <= n; q++)
         if (n % q == 0)
             return q;

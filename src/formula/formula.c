@@ -1,6 +1,7 @@
 /* formula.c: making nodes. */
 #include "formula/formula.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/checked.h"
@@ -12,6 +13,9 @@ node(bt_arena *a, bt_formula_kind kind, size_t n, const int *var,
     bt_formula *f = bt_arena_alloc(a, sizeof *f);
     if (!f)
         return NULL;
+    for (size_t i = 0; i < n; i++)
+        assert(var[i] < BT_MAX_VARIABLE &&
+               (var[i] >= 0 || kind == BT_F_MEMBER));
     f->kind = kind;
     f->n = n;
     f->var = bt_arena_alloc(a, (n + 1) * sizeof *f->var);
@@ -69,6 +73,7 @@ bt_f_residue(bt_arena *a, size_t n, const int *var, const int64_t *coef,
     bt_formula *f = node(a, BT_F_RESIDUE, n, var, coef);
     if (!f)
         return NULL;
+    assert(m >= 1);
     f->k = m;
     f->n_residues = count;
     f->residue = bt_arena_alloc(a, (count + 1) * sizeof *f->residue);

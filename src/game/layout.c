@@ -1,6 +1,7 @@
 /* layout.c: flat positions. */
 #include "game/layout.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,6 +56,7 @@ size_t
 bt_layout_canonical(const bt_ruleset *r, int64_t *p, size_t n)
 {
     size_t from = 0, to = 0;
+    assert(bt_layout_length(r, p) == n);
     (void)n;
     for (size_t i = 0; i < r->n_fields; i++) {
         if (!bt_field_is_list(&r->field[i])) {
@@ -72,6 +74,19 @@ bt_layout_canonical(const bt_ruleset *r, int64_t *p, size_t n)
         to += kept;
     }
     return to;
+}
+
+bool
+bt_layout_is_canonical(const bt_ruleset *r, const int64_t *p)
+{
+    for (size_t i = 0; i < r->n_fields; i++) {
+        size_t count = bt_field_is_list(&r->field[i]) ? (size_t)*p++ : 1;
+        bool bag = r->field[i].kind == BT_FIELD_HEAPS;
+        for (size_t k = 0; k < count; k++, p++)
+            if (bag && (*p == 0 || (k > 0 && p[-1] > *p)))
+                return false;
+    }
+    return true;
 }
 
 bool

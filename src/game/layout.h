@@ -21,6 +21,8 @@ size_t bt_layout_length(const bt_ruleset *r, const int64_t *p);
 
 /* Sort heaps, drop empty ones; the new length. In place. */
 size_t bt_layout_canonical(const bt_ruleset *r, int64_t *p, size_t n);
+/* For assertions. */
+bool bt_layout_is_canonical(const bt_ruleset *r, const int64_t *p);
 
 /* Sum of all heaps and piles; false when it leaves 64 bits. */
 bool bt_layout_stones(const bt_ruleset *r, const int64_t *p, int64_t *out);

@@ -1,6 +1,7 @@
 /* moves.c: enumerate heaps in hand, then choices, then build the result. */
 #include "game/moves.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -362,6 +363,7 @@ bt_moves_each(bt_mover *m, const int64_t *p, bt_instance_fn *visit, void *arg,
 {
     walk w;
     bool over = false;
+    assert(bt_layout_is_canonical(m->rules, p));
     w.mover = m;
     w.rules = m->rules;
     w.visit = visit;
@@ -435,6 +437,7 @@ bt_moves_lead(const bt_ruleset *r, bt_budget *budget, const int64_t *p,
               const int64_t *q, size_t q_length, bool *out, bt_err *err)
 {
     wanted w = {.position = q, .length = q_length};
+    assert(bt_layout_is_canonical(r, q));
     bt_mover m;
     bt_mover_init(&m, r, budget);
     bt_status s = bt_moves_each(&m, p, look_for, &w, err);

@@ -1,4 +1,6 @@
 /* ratio.c: fractions in lowest terms, worked out in 128 bits. */
+#include <assert.h>
+
 #include "linear/ratio.h"
 
 #include "base/checked.h"
@@ -15,6 +17,7 @@ static bt_ratio
 reduced(wide p, wide q)
 {
     wide a = p < 0 ? -p : p, b = q;
+    assert(q >= 1);
     while (b != 0) {
         wide r = a % b;
         a = b;

@@ -8,6 +8,7 @@
  * ends: the right-hand side is nearly all zeros. */
 #include "linear/system.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/checked.h"
@@ -226,6 +227,8 @@ bt_system_solve(const bt_sum *fact, size_t n, size_t n_vars, int64_t *weight,
     t.basis = malloc(t.m * sizeof *t.basis);
     if (t.cell && t.basis)
         out = solve(&t, fact, n_vars, row_of, weight, point);
+    for (size_t i = 0; i < n && out == BT_NEVER; i++)
+        assert(weight[i] >= 0);
     free(row_of);
     free(t.cell);
     free(t.basis);

@@ -1,4 +1,6 @@
 /* sum.c: affine forms as ascending lists of terms. */
+#include <assert.h>
+
 #include "linear/sum.h"
 
 #include "base/checked.h"
@@ -36,6 +38,7 @@ bt_sum_mix(bt_arena *a, int64_t x, bt_sum f, int64_t y, bt_sum g, bt_sum *out)
     for (size_t i = 0, j = 0; i < f.n || j < g.n;) {
         if (!next_term(x, f, &i, y, g, &j, &term[n]))
             return false;
+        assert(n == 0 || term[n - 1].var < term[n].var);
         n += term[n].coef != 0;
     }
     *out = (bt_sum){k, n, term};

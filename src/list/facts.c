@@ -1,4 +1,5 @@
 /* facts.c: what was asked of the engines and of the move generator. */
+#include <assert.h>
 #include <string.h>
 
 #include "list/list.h"
@@ -67,6 +68,7 @@ bt_facts_add(bt_facts *f, bt_fact_kind kind, size_t game, uint64_t value,
     bt_fact fact = {.kind = kind, .game = game, .value = value};
     if (!f)
         return;
+    assert(p);
     make_room(f);
     if (!add(f, &fact, p, q))
         lose_all(f);
@@ -84,6 +86,7 @@ void
 bt_facts_keep_last(bt_facts *f)
 {
     size_t from = f->marked_facts, tape = f->marked_tape;
+    assert(from <= f->facts.count && tape <= f->tape.count);
     f->facts.count -= from;
     f->tape.count -= tape;
     if (from == 0)

@@ -1,6 +1,7 @@
 /* powers.c: writing a certificate of powers. */
 #include "powers/powers.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -288,6 +289,8 @@ bt_status
 bt_powers_text(const bt_powers *p, char **out, bt_err *err)
 {
     writer w = {.p = p};
+    assert(p->around >= 1 && p->reach.n_landmarks <= BT_POWERS_LANDMARKS &&
+           p->claim.n_landmarks <= BT_POWERS_LANDMARKS);
     *out = NULL;
     put_game(&w);
     put_set(&w);

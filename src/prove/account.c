@@ -1,4 +1,5 @@
 /* account.c: how a verdict came about. */
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,6 +105,7 @@ bt_account_drop(bt_account *a, size_t n)
 {
     if (!a || n == 0)
         return;
+    assert(n <= a->n_obligations);
     for (size_t i = 0; i < n; i++)
         free_obligation(&a->obligation[i]);
     a->n_obligations -= n;

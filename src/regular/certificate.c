@@ -3,6 +3,7 @@
  * occur save it states, and it checks them, too. */
 #include "regular/certificate.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -175,6 +176,7 @@ bt_certificate_text(const bt_logic *g, const bt_vectors *f, const bt_dfa *set,
 {
     bt_text t = {0};
     sums all = {{0}};
+    assert(proof->truth == BT_PROVED);
     put_head(&t, f, set, misere);
     put_cases(&t, f, proof);
     bt_text_add(&t, "ranks %zu\n", f->n_ranks);

@@ -1,5 +1,6 @@
 /* certificate.c: the obligations, in a fixed order, and their proofs as
  * text: docs/formats/sums-certificate.md. */
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -327,6 +328,8 @@ bt_status
 bt_sums_prove(bt_sproblem *p, bt_budget *budget, char **out, bt_err *err)
 {
     writer w = {.x = {.p = p, .t = &p->terms, .budget = budget, .err = err}};
+    for (size_t i = 0; i < p->n_sums; i++)
+        assert(p->sum[i].step >= 0 && p->sum[i].times >= 1);
     *out = NULL;
     bt_status s = write_all(&w, out);
     bt_text_free(&w.proofs);
