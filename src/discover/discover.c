@@ -29,6 +29,7 @@ typedef struct search {
     bool done;
     unsigned refuted; /* guesses, by tables or proofs */
     bt_text counts;   /* classes by depth, of the largest table */
+    int64_t top;      /* numbers of the last table are below */
 } search;
 
 bt_discover_options
@@ -149,6 +150,7 @@ try_table(search *x, bt_sample *t, int digits, bt_err *err)
                 "%s, numbers below %lld: classes by depth:", x->g.system->words,
                 (long long)bt_sample_top(x->g.system, digits));
     x->counts.v.count = 0;
+    x->top = bt_sample_top(x->g.system, digits);
     bt_status s = bt_sample_fill(x->f, x->solver, &x->budget, t, err);
     for (int d = 1; s == BT_OK && deeper && !x->done && d < digits; d++)
         s = try_depth(x, t, d, &deeper, err);
@@ -196,8 +198,9 @@ try_systems(search *x, bt_err *err)
         if (!wanted(x, bt_numerations[i]))
             continue;
         s = try_system(x, bt_numerations[i], err);
-        bt_text_add(&no, "%s%s (classes by depth %s)", any ? ", " : "",
-                    bt_numerations[i]->words,
+        bt_text_add(&no, "%s%s with numbers below %lld (classes by depth %s)",
+                    any ? ", " : "", bt_numerations[i]->words,
+                    (long long)x->top,
                     x->counts.v.count ? x->counts.v.data : "none");
         any = true;
     }
@@ -209,9 +212,10 @@ try_systems(search *x, bt_err *err)
     if (s == BT_OK && !x->done) {
         char *list = bt_text_take(&no);
         bt_text why = {0};
-        bt_text_add(&why, "%s in %s; guesses refuted: %u",
-                    x->d->guess ? "no guess was proved"
-                                : "the set does not look regular",
+        bt_text_add(&why,
+                    "%s %s, the largest that are tried; guesses refuted: %u",
+                    x->d->guess ? "no guess was proved from tables in"
+                                : "no automaton came out of tables in",
                     list ? list : "", x->refuted);
         x->d->why = bt_text_take(&why);
         free(list);

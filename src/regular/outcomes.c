@@ -198,8 +198,11 @@ oblige_not_vacuous(prover *x, bt_err *err)
     bt_obligation *o = bt_proof_add(x->proof, "vacuity",
                                     "P, its complement and the moves are not "
                                     "empty");
+    static const char *const words[3] = {"no position is in P",
+                                         "every position is in P",
+                                         "no position has a move at all"};
     term t[3] = {{x->p, true}, {x->p, false}, {x->moves, true}};
-    bool empty = false;
+    const char *empty = NULL;
     for (size_t i = 0; i < 3; i++) {
         bt_dfa *d = NULL;
         bt_found found = BT_FOUND_NONE;
@@ -215,10 +218,10 @@ oblige_not_vacuous(prover *x, bt_err *err)
                 *err = why;
             return s;
         }
-        empty = empty || found == BT_FOUND_NONE;
+        empty = found == BT_FOUND_NONE ? words[i] : empty;
     }
     if (empty)
-        o->why = bt_copy("one of them is empty", 20);
+        o->why = bt_copy(empty, strlen(empty));
     else
         o->truth = BT_PROVED;
     return BT_OK;

@@ -13,7 +13,7 @@ say lasker-nim --grundy
 echo '--- all obligations'
 bouton discover nim | sed 's/ ([0-9.]* s)//'
 echo '--- open'
-bouton discover wythoff --numeration base-2 | sed 's/ in base 2 (.*//'
+bouton discover wythoff --numeration base-2 | sed 's/ with numbers.*//'
 bouton discover wythoff --numeration base-2 >/dev/null
 echo "exit $?"
 echo '--- JSON'

@@ -63,3 +63,7 @@ lines=4 first why nim-with-a-pass 2 5 8
 lines=2 first why nim-with-a-pass '[2,5,8] pass=0'
 first solve nim 1 1 --words
 lines=4 first moves nim 1 2 --words
+echo '--- what is a limit of ours is not said of the game'
+bouton discover nim --heaps 7 | sed 's/ with numbers.*//'
+printf 'game stuck\nheaps a\nmove take t: a -> a - t for 1 <= t <= a, a >= 5, a <= 4\n' >stuck.game
+bouton discover ./stuck.game | grep 'GAVE UP'
