@@ -7,15 +7,19 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <math.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { PATH_ROOM = 4096, EXEC_FAILED = 127 };
+enum { PATH_ROOM = 4096, EXEC_FAILED = 127, OFTEN = 100 /* milliseconds */ };
 
-/* For one certificate in memory, unless the user allows less. */
-enum { CHECK_SECONDS = 30 };
+/* Rows may be long, and a step of the checker is a column: what took this
+ * program minutes must not be more than its checker does. */
+static const char ROW_STEPS[] = "1099511627776";
 
 static bool
 write_file(void *arg, const char *text, size_t length)
@@ -73,23 +77,60 @@ typedef struct checker {
 
 /* What goes to the checker: a file, or what `feed` writes into a pipe. */
 typedef struct checking {
+    const args *a; /* may be NULL: no limits but its own */
     const char *file;
     bt_status (*feed)(const struct checking *c, FILE *f, bt_err *err);
     bt_rows *rows;
     const char *text;
     size_t length;
-    unsigned seconds; /* 0: no limit */
+    bool facts; /* in lines for programs, not in words */
 } checking;
 
+/* Its arguments, with the numbers among them. */
+typedef struct command_line {
+    char memory[32], seconds[32];
+    char *argv[12];
+} command_line;
+
+/* Memory in whole MiB; what is left of the time. */
 static void
-become_checker(const char *path, const checking *k, int input, int output)
+make_command(const checking *k, command_line *c)
 {
-    char seconds[16];
-    char *const argv[] = {(char *)"bouton-verify", (char *)"--max-time",
-                          seconds, (char *)(k->file ? k->file : "-"), NULL};
-    snprintf(seconds, sizeof seconds, "%u", k->seconds);
+    size_t n = 0;
+
+    c->argv[n++] = (char *)"bouton-verify";
+    if (k->a && k->a->max_memory > 0) {
+        snprintf(c->memory, sizeof c->memory, "%" PRIu64,
+                 (k->a->max_memory - 1) / (1 << 20) + 1);
+        c->argv[n++] = (char *)"--max-memory";
+        c->argv[n++] = c->memory;
+    }
+    if (k->a && k->a->deadline > 0) {
+        snprintf(c->seconds, sizeof c->seconds, "%.3f",
+                 fmax(k->a->deadline - bt_clock(), 0.001));
+        c->argv[n++] = (char *)"--max-time";
+        c->argv[n++] = c->seconds;
+    }
+    if (k->rows) {
+        c->argv[n++] = (char *)"--max-steps";
+        c->argv[n++] = (char *)ROW_STEPS;
+    }
+    if (k->facts)
+        c->argv[n++] = (char *)"--facts";
+    c->argv[n++] = (char *)(k->file ? k->file : "-");
+    c->argv[n] = NULL;
+}
+
+/* It ends when this program does, however that comes. */
+static void
+become_checker(const char *path, char *const *argv, pid_t parent, int input,
+               int output)
+{
     int nowhere = open("/dev/null", O_WRONLY); /* the exit status says it */
 
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(EXEC_FAILED);
     if (input >= 0)
         dup2(input, STDIN_FILENO);
     if (nowhere >= 0)
@@ -97,6 +138,14 @@ become_checker(const char *path, const checking *k, int input, int output)
     dup2(output, STDOUT_FILENO);
     execv(path, argv);
     _exit(EXEC_FAILED);
+}
+
+/* A pipe that no other program inherits. */
+static bool
+private_pipe(int *ends)
+{
+    return pipe(ends) == 0 && fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0 &&
+           fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0;
 }
 
 static void
@@ -112,22 +161,21 @@ start_checker(const checking *k, checker *c, bt_err *err)
 {
     char path[PATH_ROOM];
     int ends[4] = {-1, -1, -1, -1}; /* input, output; each read, write */
+    pid_t parent = getpid();
+    command_line line;
 
     if (!find_checker(path))
         return fail(err, BT_ERR_IO,
                     "bouton-verify was not found; --no-verify does without it");
     fflush(stdout);
-    if ((!k->file && pipe(ends) != 0) || pipe(ends + 2) != 0 ||
+    make_command(k, &line);
+    if ((!k->file && !private_pipe(ends)) || !private_pipe(ends + 2) ||
         (c->pid = fork()) < 0) {
         close_all(ends);
         return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
     }
-    if (c->pid == 0) {
-        if (ends[1] >= 0)
-            close(ends[1]);
-        close(ends[2]);
-        become_checker(path, k, ends[0], ends[3]);
-    }
+    if (c->pid == 0)
+        become_checker(path, line.argv, parent, ends[0], ends[3]);
     if (ends[0] >= 0)
         close(ends[0]);
     close(ends[3]);
@@ -136,21 +184,29 @@ start_checker(const checking *k, checker *c, bt_err *err)
     return BT_OK;
 }
 
-static bt_status
-judge(int status, bt_err *err)
+static bool
+is_interrupted(const args *a)
 {
-    int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return a && a->interrupt && *a->interrupt;
+}
 
-    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT)
+static bt_status
+judge(const args *a, int status, bt_err *err)
+{
+    if (is_interrupted(a) ||
+        (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT))
         return fail(err, BT_ERR_INTERRUPTED, "interrupted");
-    switch (code) {
+    switch (WIFEXITED(status) ? WEXITSTATUS(status) : -1) {
     case 0:
         return BT_OK;
     case 1:
-    case 2:
         return fail(err, BT_ERR_CORRUPT,
                     "bouton-verify does not accept the certificate; please "
                     "report this");
+    case 2:
+        return fail(err, BT_ERR_SYNTAX,
+                    "bouton-verify cannot read the certificate; please report "
+                    "this");
     case 3:
         return fail(err, BT_ERR_LIMIT,
                     "bouton-verify ran out of its budget; --no-verify does "
@@ -194,25 +250,36 @@ feed(const checking *c, int output, bt_err *err)
     return s == BT_ERR_IO ? BT_OK : s; /* the checker says what was wrong */
 }
 
-/* All that the checker prints; it does so when it has read everything. */
+/* All that the checker prints; it does so when it has read everything. Until
+ * then an interruption ends it. */
 static char *
-read_statement(int output)
+read_output(const args *a, const checker *c)
 {
     char *text = NULL, buffer[4096];
-    size_t size = 0, n;
-    FILE *from = or_die(fdopen(output, "r"));
+    size_t size = 0;
     FILE *to = or_die(open_memstream(&text, &size));
+    struct pollfd ready = {.fd = c->output, .events = POLLIN};
+    ssize_t n = 1;
 
-    while ((n = fread(buffer, 1, sizeof buffer, from)) > 0)
-        fwrite(buffer, 1, n, to);
-    fclose(from);
+    while (n > 0) {
+        if (is_interrupted(a))
+            kill(c->pid, SIGKILL);
+        if (poll(&ready, 1, OFTEN) <= 0)
+            continue;
+        n = read(c->output, buffer, sizeof buffer);
+        if (n > 0)
+            fwrite(buffer, 1, (size_t)n, to);
+        else if (n < 0 && errno == EINTR)
+            n = 1;
+    }
+    close(c->output);
     fclose(to);
     return or_die(text);
 }
 
-/* *statement: what the checker prints; NULL when nobody wants to know. */
+/* *said: what the checker prints; NULL when nobody wants to know. */
 static bt_status
-run_checker(const checking *k, char **statement, bt_err *err)
+run_checker(const checking *k, char **said, bt_err *err)
 {
     checker c = {.input = -1};
     int status;
@@ -222,46 +289,34 @@ run_checker(const checking *k, char **statement, bt_err *err)
         return s;
     if (c.input >= 0)
         s = feed(k, c.input, err);
-    char *said = read_statement(c.output);
-    if (statement)
-        *statement = said;
+    char *text = read_output(k->a, &c);
+    if (said)
+        *said = text;
     else
-        free(said);
+        free(text);
     while (waitpid(c.pid, &status, 0) < 0)
         if (errno != EINTR)
             return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
-    return s != BT_OK ? s : judge(status, err);
+    return s != BT_OK ? s : judge(k->a, status, err);
 }
 
 bt_status
-certificate_check(bt_rows *rows, const char *file, char **statement,
+certificate_check(const args *a, bt_rows *rows, const char *file, char **facts,
                   bt_err *err)
 {
-    checking c = {.file = file, .feed = feed_rows, .rows = rows};
+    checking c = {
+        .a = a, .file = file, .feed = feed_rows, .rows = rows, .facts = true};
 
-    *statement = NULL;
-    return run_checker(&c, statement, err);
-}
-
-/* Whole seconds, not fewer than the user allows. */
-static unsigned
-seconds_for(const args *a)
-{
-    double given = a && a->deadline > 0 ? a->deadline - bt_clock() : 0;
-    if (given < 0)
-        given = 0.5;
-    return given > 0 && given < CHECK_SECONDS ? (unsigned)given + 1
-                                              : CHECK_SECONDS;
+    *facts = NULL;
+    return run_checker(&c, facts, err);
 }
 
 bt_status
 certificate_check_text(void *context, const char *text, size_t length,
                        bt_err *err)
 {
-    checking c = {.feed = feed_text,
-                  .text = text,
-                  .length = length,
-                  .seconds = seconds_for(context)};
+    checking c = {
+        .a = context, .feed = feed_text, .text = text, .length = length};
 
     return run_checker(&c, NULL, err);
 }
@@ -278,10 +333,7 @@ bt_status
 certificate_keep(void *context, const char *text, size_t length, bt_err *err)
 {
     kept *k = context, now = {.a = k->a};
-    checking c = {.feed = feed_text,
-                  .text = text,
-                  .length = length,
-                  .seconds = seconds_for(k->a)};
+    checking c = {.a = k->a, .feed = feed_text, .text = text, .length = length};
     bt_status s = run_checker(&c, &now.statement, err);
 
     if (s != BT_OK) {
@@ -294,37 +346,51 @@ certificate_keep(void *context, const char *text, size_t length, bt_err *err)
     return s;
 }
 
-/* "  row [1,2] pass=0: period 4, preperiod 9, largest difference 3, " */
+/* Is `line` one of the lines? */
+static bool
+has_line(const char *lines, const char *line)
+{
+    size_t length = strlen(line);
+
+    while (lines && strncmp(lines, line, length) != 0) {
+        lines = strchr(lines, '\n');
+        lines = lines ? lines + 1 : NULL;
+    }
+    return lines != NULL;
+}
+
+/* "row N FIXED.. NUMBER.. PREPERIOD PERIOD LARGEST" */
 bool
-statement_has(const char *statement, const bt_ruleset *rules,
-              const bt_position *fixed, const bt_row *row)
+facts_have(const char *facts, const bt_ruleset *rules, const bt_position *fixed,
+           const bt_row *row)
 {
     const int64_t *v = bt_position_values(fixed);
-    char *line = NULL, *numbers = NULL;
-    size_t size = 0, length = 0;
-    FILE *f = or_die(open_memstream(&line, &size));
-    FILE *g = or_die(open_memstream(&numbers, &length));
+    char *line = NULL, *heaps = NULL, *numbers = NULL;
+    size_t size = 0, n = 0, n_numbers = 0;
+    int64_t count = 0;
+    FILE *f = or_die(open_memstream(&heaps, &n));
+    FILE *g = or_die(open_memstream(&numbers, &n_numbers));
 
-    fputs("\n  row [", f);
     for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
-        bt_field_info field = bt_ruleset_field(rules, i);
-        if (field.kind == BT_FIELD_NUMBER) {
-            fprintf(g, " %s=%" PRId64, field.name, *v++);
+        if (bt_ruleset_field(rules, i).kind == BT_FIELD_NUMBER) {
+            fprintf(g, " %" PRId64, *v++);
             continue;
         }
-        int64_t heaps = *v++;
-        for (int64_t k = 0; k < heaps; k++)
-            fprintf(f, "%s%" PRId64, k ? "," : "", *v++);
+        int64_t here = *v++;
+        count += here;
+        for (; here > 0; here--)
+            fprintf(f, " %" PRId64, *v++);
     }
+    fclose(f);
     fclose(g);
-    fprintf(f,
-            "]%s: period %" PRIu64 ", preperiod %" PRIu64
-            ", largest difference %" PRIu64 ", ",
-            numbers, bt_row_period(row), bt_row_preperiod(row),
+    f = or_die(open_memstream(&line, &size));
+    fprintf(f, "row %" PRId64 "%s%s %" PRIu64 " %" PRIu64 " %" PRIu64 "\n",
+            count, heaps, numbers, bt_row_preperiod(row), bt_row_period(row),
             bt_row_max_difference(row));
     fclose(f);
-    bool found = strstr(statement, line) != NULL;
-    free(numbers);
+    bool found = has_line(facts, line);
     free(line);
+    free(heaps);
+    free(numbers);
     return found;
 }

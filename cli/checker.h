@@ -12,16 +12,20 @@ BT_CHECK_RESULT bt_status certificate_write(bt_rows *rows, const char *file,
                                             bt_err *err);
 
 /* Hand the certificate to bouton-verify: `file`, or NULL to make it and pass
- * it through a pipe. *statement is what it says it has proved; the caller frees
- * it. Fails with BT_ERR_CORRUPT when it is refused, BT_ERR_LIMIT when the
- * checker's budget ran out, BT_ERR_IO when it cannot be run. */
-BT_CHECK_RESULT bt_status certificate_check(bt_rows *rows, const char *file,
-                                            char **statement, bt_err *err);
+ * it through a pipe. It gets the memory that the user allows and the time that
+ * is left, and ends with this program. *facts is what it has proved, in lines
+ * for facts_have; the caller frees it. Fails with BT_ERR_CORRUPT when it is
+ * refused, BT_ERR_SYNTAX when it cannot be read (both are bugs of ours),
+ * BT_ERR_LIMIT when the checker's budget ran out, BT_ERR_INTERRUPTED, BT_ERR_IO
+ * when the checker cannot be run. */
+BT_CHECK_RESULT bt_status certificate_check(const args *a, bt_rows *rows,
+                                            const char *file, char **facts,
+                                            bt_err *err);
 
-/* Is this row, named by its fixed heaps and numbers, part of a statement, with
- * the same period, preperiod and largest difference? */
-bool statement_has(const char *statement, const bt_ruleset *rules,
-                   const bt_position *fixed, const bt_row *row);
+/* Is this row, named by its fixed heaps and numbers, among the facts, with the
+ * same period, preperiod and largest difference? */
+bool facts_have(const char *facts, const bt_ruleset *rules,
+                const bt_position *fixed, const bt_row *row);
 
 /* The same for a certificate in memory, as bt_check_options wants it; the
  * context is an `args`, or NULL. */

@@ -80,21 +80,20 @@ find_rows(asking *q, bt_err *err)
 static bt_status
 check_rows(asking *q, bt_err *err)
 {
-    char *statement = NULL;
+    char *facts = NULL;
     bt_status s = BT_OK;
 
     if (q->a->certificate)
         s = certificate_write(q->rows, q->a->certificate, err);
     if (s == BT_OK && !q->a->no_verify)
-        s = certificate_check(q->rows, q->a->certificate, &statement, err);
-    for (size_t i = 0; i < q->n && s == BT_OK && statement; i++)
-        if (!statement_has(statement, q->rules, q->items[i].fixed,
-                           q->items[i].row))
+        s = certificate_check(q->a, q->rows, q->a->certificate, &facts, err);
+    for (size_t i = 0; i < q->n && s == BT_OK && facts; i++)
+        if (!facts_have(facts, q->rules, q->items[i].fixed, q->items[i].row))
             s = fail(err, BT_ERR_CORRUPT,
                      "bouton-verify proves something else about row %s; please "
                      "report this",
                      q->items[i].text);
-    free(statement);
+    free(facts);
     return s;
 }
 

@@ -43,23 +43,25 @@ row_pattern(const char *fixed)
     return text;
 }
 
+/* What cannot be checked, for want of a checker or its budget, is not proved;
+ * everything else that fails is an error. */
 static bt_status
-check(proved_row *r, const bt_ruleset *rules, const bt_position *fixed,
-      bt_err *err)
+check(proved_row *r, const args *a, const bt_ruleset *rules,
+      const bt_position *fixed, bt_err *err)
 {
     bt_err doubt = {.status = BT_OK};
-    char *statement = NULL;
+    char *facts = NULL;
 
-    bt_status s = certificate_check(r->book, NULL, &statement, &doubt);
+    bt_status s = certificate_check(a, r->book, NULL, &facts, &doubt);
     r->proved = s == BT_OK;
-    if (s == BT_ERR_CORRUPT)
+    if (s == BT_ERR_IO || s == BT_ERR_LIMIT)
+        s = BT_OK;
+    else if (s != BT_OK)
         *err = doubt;
-    else if (r->proved && !statement_has(statement, rules, fixed, r->row))
+    else if (!facts_have(facts, rules, fixed, r->row))
         s = fail(err, BT_ERR_CORRUPT,
                  "bouton-verify has proved something else; please report this");
-    else
-        s = BT_OK;
-    free(statement);
+    free(facts);
     return s;
 }
 
@@ -79,7 +81,7 @@ proved_row_find(proved_row *r, const args *a, const bt_ruleset *rules,
         s = bt_rows_find(r->book, fixed, &r->row, err);
     if (s == BT_OK) {
         r->fixed = or_die(bt_position_text(rules, fixed));
-        s = check(r, rules, fixed, err);
+        s = check(r, a, rules, fixed, err);
     }
     bt_position_free(fixed);
     free(text);
