@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "proved_row.h"
+#include "fixed_row.h"
 
 static bool
 over_heaps(const cells *c)

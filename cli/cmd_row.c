@@ -1,7 +1,7 @@
 /* cmd_row.c: `bouton row GAME --fixed J`: the P-positions [J, a, b] for all a
  * and b: exceptions, families, period, and how they are known. */
 #include "checker.h"
-#include "proved_row.h"
+#include "fixed_row.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

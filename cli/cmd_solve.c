@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "proved.h"
+#include "theorem.h"
 
 enum { VALUE_POSITIONS = 10000000, VALUE_STONES = 20000 };
 

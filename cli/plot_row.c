@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "proved_row.h"
+#include "fixed_row.h"
 
 enum { COLUMNS_MOST = 20000, MARKED_PERIODS = 24, ARCS_MOST = 400 };
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "proved_row.h"
+#include "fixed_row.h"
 
 /* A reason that takes longer than this is none. */
 enum { MOST_HEAPS = 12, MOST_BITS = 20, MOST_FIXED = 24 };

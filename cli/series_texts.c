@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "checker.h"
+#include "fixed_row.h"
 #include "papers.h"
-#include "proved_row.h"
 #include "verdict.h"
 
 void

@@ -6,7 +6,7 @@
 #ifndef BOUTON_CLAIM_H
 #define BOUTON_CLAIM_H
 
-#include "bouton/prove.h"
+#include "bouton/account.h"
 #include "bouton/sequence.h"
 
 typedef struct bt_claims bt_claims; /* the claims of one file */
@@ -66,7 +66,7 @@ typedef struct bt_verdict {
     char *checked_to;     /* the range that was searched, in words */
     char *answer;         /* what works, for claims that ask; may be NULL */
     bt_means means;
-    const char *prover; /* whose proof it is, when it is BT_BY_PROOF */
+    const char *prover; /* or room of provers, when it is BT_BY_PROOF */
     char **file;        /* rules that were read: first that of the claim's
                              own game, or "" for a code; then all others */
     size_t n_files;
@@ -80,7 +80,7 @@ BT_API BT_CHECK_RESULT bt_status
 bt_claims_check(const bt_claims *c, size_t index,
                 const bt_check_options *options, bt_verdict *out, bt_err *err);
 BT_API void bt_verdict_free(bt_verdict *v);
-/* "search", "exhaustive", "replay", or the name of the prover. */
+/* "search", "exhaustive", "replay", or the name of the prover (of its room, for "reply"). */
 BT_API const char *bt_verdict_method(const bt_verdict *v);
 
 /* A move that a claim lists with "covered by": case number `which`, at `level`:

@@ -7,33 +7,32 @@
 #include "check/provers.h"
 
 const bt_prover *const bt_provers[] = {
-    &bt_prover_row,   &bt_prover_logic,  &bt_prover_reply, &bt_prover_even,
-    &bt_prover_moves, &bt_prover_powers, &bt_prover_sums,  NULL,
+    &bt_prover_row,          &bt_prover_logic,
+    &bt_prover_reply_family, &bt_prover_reply_counts,
+    &bt_prover_reply_moves,  &bt_prover_powers,
+    &bt_prover_sums,         NULL,
 };
 
 /* No name: all of them. */
 static bool
 is_wanted(const bt_check_options *o, const bt_prover *p)
 {
-    return !o->prover || strcmp(o->prover, p->name) == 0;
+    return !o->prover || strcmp(o->prover, p->name) == 0 ||
+           (p->room && strcmp(o->prover, p->room) == 0);
 }
 
 bt_status
 bt_provers_find(const bt_check_options *o, bt_err *err)
 {
     char list[160] = "";
-    const char *before = "";
     size_t at = 0;
     for (size_t i = 0; bt_provers[i]; i++) {
         const char *name = bt_provers[i]->name;
         if (is_wanted(o, bt_provers[i]))
             return BT_OK;
-        if (strcmp(name, before) == 0)
-            continue;
         int n =
             snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "", name);
         at += n > 0 && (size_t)n < sizeof list - at ? (size_t)n : 0;
-        before = name;
     }
     return bt_fail(err, BT_ERR_ARG, "there is no prover '%.40s': %s", o->prover,
                    list);
@@ -52,7 +51,7 @@ try_prover(bt_case *k, const bt_prover *p, bt_verdict *v, bt_err *err)
     if (decided) {
         bt_account_drop(a, before);
         v->means = BT_BY_PROOF;
-        v->prover = p->name;
+        v->prover = p->room ? p->room : p->name;
     }
     return BT_OK;
 }

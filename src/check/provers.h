@@ -9,14 +9,14 @@
 extern const bt_prover *const bt_provers[];
 extern const bt_prover bt_prover_row;
 extern const bt_prover bt_prover_logic;
-extern const bt_prover bt_prover_reply;
-extern const bt_prover bt_prover_even;
-extern const bt_prover bt_prover_moves;
+extern const bt_prover bt_prover_reply_family;
+extern const bt_prover bt_prover_reply_counts;
+extern const bt_prover bt_prover_reply_moves;
 extern const bt_prover bt_prover_powers;
 extern const bt_prover bt_prover_sums;
 
-/* Is there a prover of the name that the options ask for? Several may share
- * one. */
+/* Is there a prover, or a room of provers, of the name that the options ask
+ * for? */
 BT_CHECK_RESULT bt_status bt_provers_find(const bt_check_options *o,
                                           bt_err *err);
 /* Ask the provers that are wanted until one decides; with `collection` those

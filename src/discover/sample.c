@@ -8,7 +8,7 @@
 
 enum { MANY_HEAPS = 1000, FEW_VALUES = 31 };
 
-/* Rows of rules are small (flat_move.c), coordinates are below a table's top:
+/* Rows of rules are small (move.c), coordinates are below a table's top:
  * these sums stay far from 64 bits. */
 static bool
 inside(const bt_vectors *f, const int64_t *v)

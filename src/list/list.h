@@ -44,7 +44,7 @@ void bt_facts_keep_last(bt_facts *f);
 bool bt_list_rules(const bt_ruleset *r, bool misere, bt_text *t,
                    const char **why);
 
-/* ---- list_followers.c ---- */
+/* ---- followers.c ---- */
 
 /* Append "losing n ..", or with `values` "values n ..", of all followers of the
  * positions; *why is set, and nothing appended, when there are too many. */

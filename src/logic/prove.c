@@ -14,7 +14,7 @@
 #include "base/fail.h"
 #include "discover/discovery.h"
 #include "game/notation.h"
-#include "logic/claim_sentence.h"
+#include "logic/certificate.h"
 #include "logic/least.h"
 #include "logic/slices.h"
 #include "logic/translate.h"
@@ -209,7 +209,7 @@ certify(logician *w, const bt_translator *t, bt_verdict *v, bool *decided)
     char *text = NULL;
     if (!set || !w->k->options->verify)
         return BT_OK;
-    bt_status s = bt_claim_sentence(w->k, t, w->never, set, &text, w->err);
+    bt_status s = bt_logic_certificate(w->k, t, w->never, set, &text, w->err);
     if (s == BT_OK)
         s = bt_prover_verify(w->k, text, w->err);
     free(text);

@@ -58,7 +58,7 @@ bool bt_case_used_rows(const bt_case *k);
 BT_CHECK_RESULT bt_status bt_case_certify(bt_case *k, bool *accepted,
                                           bt_err *err);
 
-/* listing.c: a certificate of what a search asked, game by game and choice by
+/* certify_list.c: a certificate of what a search asked, game by game and choice by
  * choice. `why` is set as soon as there cannot be one. */
 typedef struct bt_listing {
     bt_text text;
@@ -82,6 +82,8 @@ BT_CHECK_RESULT bt_status bt_listing_certify(bt_listing *l,
  * only if a certificate of it has been accepted by the independent checker. */
 typedef struct bt_prover {
     const char *name;
+    const char *room; /* of several provers, which may be asked for together;
+                         NULL: it is alone there */
     bool gives_moves; /* it can fill in the strategy of the account */
     bool collections; /* it can prove a claim for a whole collection: then the
                          case is that of its last member */

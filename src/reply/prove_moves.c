@@ -307,12 +307,14 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     else if (x.nomem)
         s = bt_fail_nomem(err);
     else
-        bt_account_why(k->options->account,
-                       "and claims that every move changes stones, heaps and "
-                       "counts of small heaps in some way");
+        bt_account_why(
+            k->options->account,
+            "it takes claims that every move changes stones, heaps and "
+            "counts of small heaps in some way");
     bt_vector_free(&x.out);
     bt_arena_free(&x.arena);
     return s;
 }
 
-const bt_prover bt_prover_moves = {.name = "reply", .attempt = attempt};
+const bt_prover bt_prover_reply_moves = {
+    .name = "reply-moves", .room = "reply", .attempt = attempt};

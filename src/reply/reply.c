@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reply/cases.h"
 #include "reply/certificate.h"
+#include "reply/obligations.h"
 
 enum { FUEL = 400000, MAX_NUMBER = 3 };
 

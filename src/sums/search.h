@@ -95,7 +95,7 @@ typedef struct bt_ssearch {
     bt_status status; /* of the budget */
 } bt_ssearch;
 
-/* sums_context.c */
+/* context.c */
 int bt_ssearch_variable(bt_ssearch *x);
 /* Assume it. */
 void bt_ssearch_assume(bt_ssearch *x, bt_spart part);
@@ -119,14 +119,14 @@ size_t bt_schema_args(bt_schema s);
 bool bt_schema_has_sum(bt_schema s);
 extern const char *const bt_schema_names[BT_SCHEMAS];
 
-/* sums_instances.c: an instance that the point violates. */
+/* instances.c: an instance that the point violates. */
 bool bt_schema_violated(bt_ssearch *x, bt_sproof *step);
 /* Terms by peeling, and the last resort: rounding. */
 bool bt_schema_peel(bt_ssearch *x, bool last, bt_sproof *step);
 bool bt_schema_round(bt_ssearch *x, bt_sproof *step);
 bool bt_ssearch_done(const bt_ssearch *x, const bt_sproof *step);
 
-/* sums_take.c: a value for an entry of kind EVERY whose instance is false at
+/* take.c: a value for an entry of kind EVERY whose instance is false at
  * the point (0); or unknown (-1); or only not false as far as was tried (1). */
 bool bt_take_find(bt_ssearch *x, int holds, bt_sproof *step);
 /* Does the part hold of every candidate? As bt_spart_holds. */
@@ -134,7 +134,7 @@ int bt_take_ahead(bt_ssearch *x, bt_spart p);
 /* An instance of BETWEEN for the sums such an entry speaks of. */
 bool bt_take_between(bt_ssearch *x, bool asked, bt_sproof *step);
 
-/* sums_search.c: a refutation of what is assumed, or NULL. */
+/* search.c: a refutation of what is assumed, or NULL. */
 const bt_sproof *bt_ssearch_refute(bt_ssearch *x, size_t depth);
 
 #endif

@@ -27,7 +27,7 @@ typedef struct bt_sframe {
 bt_status bt_stranslate_refuse(bt_stranslator *x, const bt_expr *e,
                                const char *what);
 
-/* sums_expression.c, sums_condition.c */
+/* expression.c, condition.c */
 BT_CHECK_RESULT bt_status bt_stranslate_form(bt_stranslator *x,
                                              const bt_sframe *f,
                                              const bt_expr *e,
@@ -42,7 +42,7 @@ BT_CHECK_RESULT bt_status bt_stranslate_call(bt_stranslator *x,
                                              const bt_expr *e, bt_sframe *inner,
                                              const bt_expr **body);
 
-/* sums_condition.c: all of them, in one conjunction without repetitions. */
+/* condition.c: all of them, in one conjunction without repetitions. */
 const bt_snode *bt_stranslate_all(bt_stranslator *x, size_t n,
                                   const bt_snode *const *part);
 /* a + k <= b */
@@ -52,7 +52,7 @@ BT_CHECK_RESULT bt_status bt_stranslate_at_most(bt_stranslator *x,
                                                 const bt_expr *b,
                                                 const bt_snode **out);
 
-/* sums_translate.c: the values of the fields in a pattern. */
+/* translate.c: the values of the fields in a pattern. */
 BT_CHECK_RESULT bt_status bt_stranslate_pattern(bt_stranslator *x,
                                                 const bt_sframe *f,
                                                 const bt_expr *e,

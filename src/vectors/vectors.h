@@ -96,7 +96,7 @@ BT_CHECK_RESULT bt_status bt_vectors_position(const bt_vectors *f,
                                               const int64_t *vector,
                                               bt_position **out, bt_err *err);
 
-/* ---- what flat.c, flat_move.c, flat_counts.c and flat_case.c share */
+/* ---- what vectors.c, move.c, counts.c and condition.c share */
 
 /* Are the numbers of a sum small enough to be added up? */
 bool bt_vectors_is_tame(bt_sum f);

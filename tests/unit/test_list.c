@@ -1,4 +1,4 @@
-/* test_list.c: src/study/list*.c and bouton-verify: two programs that share no
+/* test_list.c: src/list/ and bouton-verify: two programs that share no
  * code read the same rules. What one finds the other accepts, for every game
  * and for rules that use every word of the language; a list with one position
  * more, less or wrong is refused, and so is a wrong statement. */

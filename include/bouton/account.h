@@ -1,7 +1,7 @@
-/* prove.h: how a verdict came about: which provers were tried and why each of
+/* account.h: how a verdict came about: which provers were tried and why each of
  * them did not apply, and what had to hold. */
-#ifndef BOUTON_PROVE_H
-#define BOUTON_PROVE_H
+#ifndef BOUTON_ACCOUNT_H
+#define BOUTON_ACCOUNT_H
 
 #include "bouton/discover.h"
 

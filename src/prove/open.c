@@ -1,4 +1,4 @@
-/* case.c: loading what a claim speaks of. */
+/* open.c: loading what a claim speaks of. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
-/* claim_sentence.c: for the checker, a claim is "no numbers satisfy the
+/* certificate.c: for the checker, a claim is "no numbers satisfy the
  * conditions of the family and violate the statement", with the variables of
  * the claim under their own names and its text for comparison. */
-#include "logic/claim_sentence.h"
+#include "logic/certificate.h"
 
 #include <stdlib.h>
 
@@ -20,9 +20,9 @@ about(const bt_case *k)
 }
 
 bt_status
-bt_claim_sentence(const bt_case *k, const bt_translator *t,
-                  const bt_formula *never, const char *certificate, char **out,
-                  bt_err *err)
+bt_logic_certificate(const bt_case *k, const bt_translator *t,
+                     const bt_formula *never, const char *certificate,
+                     char **out, bt_err *err)
 {
     const bt_statement *s = &k->statement;
     bt_sentence_name name[16];

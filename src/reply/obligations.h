@@ -1,7 +1,7 @@
-/* cases.h: the positions for which an answer is needed, in the order of
+/* obligations.h: the positions for which an answer is needed, in the order of
  * the certificate. */
-#ifndef BT_REPLY_CASES_H
-#define BT_REPLY_CASES_H
+#ifndef BT_REPLY_OBLIGATIONS_H
+#define BT_REPLY_OBLIGATIONS_H
 
 #include "reply/answer.h"
 

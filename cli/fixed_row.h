@@ -1,6 +1,6 @@
-/* proved_row.h: the row of --fixed, with what bouton-verify says about it. */
-#ifndef CLI_PROVED_ROW_H
-#define CLI_PROVED_ROW_H
+/* fixed_row.h: the row of --fixed, with what bouton-verify says about it. */
+#ifndef CLI_FIXED_ROW_H
+#define CLI_FIXED_ROW_H
 
 #include <bouton/row.h>
 

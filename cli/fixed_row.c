@@ -1,5 +1,5 @@
-/* proved_row.c: a row is found by one program and proved by another. */
-#include "proved_row.h"
+/* fixed_row.c: a row is found by one program and proved by another. */
+#include "fixed_row.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-/* proved.h: `bouton solve` where only a theorem about all sizes can answer. */
-#ifndef CLI_PROVED_H
-#define CLI_PROVED_H
+/* theorem.h: `bouton solve` where only a theorem about all sizes can answer. */
+#ifndef CLI_THEOREM_H
+#define CLI_THEOREM_H
 
 #include "cli.h"
 

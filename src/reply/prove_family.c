@@ -1,4 +1,4 @@
-/* prove.c: claims about any number of heaps, by replies (reply/reply.h):
+/* prove_family.c: claims about any number of heaps, by replies (reply/reply.h):
  * that all positions of a family are P, or N, and that normal and misere play
  * have the same outcome where some heap is large. */
 #include <stdlib.h>
@@ -166,4 +166,5 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     return BT_OK;
 }
 
-const bt_prover bt_prover_reply = {.name = "reply", .attempt = attempt};
+const bt_prover bt_prover_reply_family = {
+    .name = "reply-family", .room = "reply", .attempt = attempt};

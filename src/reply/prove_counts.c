@@ -1,4 +1,4 @@
-/* prove_even.c: claims <b1,..,bH> about small heaps, from what the reply
+/* prove_counts.c: claims <b1,..,bH> about small heaps, from what the reply
  * argument (reply/reply.h) knows of any heaps.
  *
  * It gives clauses of P-positions and clauses of N-positions; of the rest
@@ -354,7 +354,7 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     w.start.misere = k->claim->game[0].misere;
     if (!has_shape(k) || !bt_reply_start(k->rules[0], &w.start)) {
         bt_account_why(k->options->account,
-                       "and claims about counts of heaps to height 5");
+                       "it takes claims about counts of heaps to height 5");
         return BT_OK;
     }
     bt_status s = decide(&w, &holds);
@@ -365,4 +365,5 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     return s;
 }
 
-const bt_prover bt_prover_even = {.name = "reply", .attempt = attempt};
+const bt_prover bt_prover_reply_counts = {
+    .name = "reply-counts", .room = "reply", .attempt = attempt};

@@ -1,4 +1,4 @@
-/* list.c: one game's part of a certificate of lists. */
+/* section.c: one game's part of a certificate of lists. */
 #include "list/list.h"
 
 #include <inttypes.h>

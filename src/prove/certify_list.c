@@ -1,4 +1,4 @@
-/* listing.c: what a finite claim rests on goes to the independent checker. */
+/* certify_list.c: what a finite claim rests on goes to the independent checker. */
 #include <stdlib.h>
 #include <string.h>
 

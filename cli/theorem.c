@@ -1,5 +1,5 @@
-/* proved.c: answers by a theorem, as text and as JSON. */
-#include "proved.h"
+/* theorem.c: answers by a theorem, as text and as JSON. */
+#include "theorem.h"
 
 #include <inttypes.h>
 

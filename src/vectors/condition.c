@@ -1,4 +1,4 @@
-/* case.c: the conditions of one case, and fewer hidden numbers in it. */
+/* condition.c: the conditions of one case, and fewer hidden numbers in it. */
 #include "base/fail.h"
 #include "vectors/vectors.h"
 

@@ -1,6 +1,6 @@
-/* cases.c: the states after every move from a clause, in the order of
+/* obligations.c: the states after every move from a clause, in the order of
  * the certificate, and those of the other obligations. */
-#include "reply/cases.h"
+#include "reply/obligations.h"
 
 #include "reply/labels.h"
 

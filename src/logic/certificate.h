@@ -1,0 +1,15 @@
+/* certificate.h: a claim and the set it is about as one certificate. */
+#ifndef BT_LOGIC_CERTIFICATE_H
+#define BT_LOGIC_CERTIFICATE_H
+
+#include "logic/translate.h"
+
+/* `never` is what bt_translate_failure made with t; `certificate` says that
+ * t->set are the P-positions. The caller frees *out, also after a failure. */
+BT_CHECK_RESULT bt_status bt_logic_certificate(const bt_case *k,
+                                               const bt_translator *t,
+                                               const bt_formula *never,
+                                               const char *certificate,
+                                               char **out, bt_err *err);
+
+#endif
