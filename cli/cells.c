@@ -165,18 +165,10 @@ solve_cell(cells *c, int64_t row, int64_t column, int64_t *cell, bt_err *err)
     return s;
 }
 
-static bt_status
-check_interrupt(const cells *c, bt_err *err)
-{
-    if (c->a->interrupt && *c->a->interrupt)
-        return fail(err, BT_ERR_INTERRUPTED, "interrupted");
-    return BT_OK;
-}
-
 bt_status
 cells_row(cells *c, int64_t row, int64_t *out, bt_err *err)
 {
-    bt_status s = check_interrupt(c, err);
+    bt_status s = keep_going(c->a, err);
 
     if (c->row)
         row_of_partners(c, row, out);
@@ -188,7 +180,7 @@ cells_row(cells *c, int64_t row, int64_t *out, bt_err *err)
 bt_status
 cells_column(cells *c, int64_t column, int64_t *out, bt_err *err)
 {
-    bt_status s = check_interrupt(c, err);
+    bt_status s = keep_going(c->a, err);
 
     if (c->row) /* partners are partners of each other */
         row_of_partners(c, column, out);

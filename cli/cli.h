@@ -72,6 +72,8 @@ void *or_die(void *p);
 BT_CHECK_RESULT bt_status game_load(const args *a, const char *name,
                                     bt_ruleset **out, bt_err *err);
 bt_solver_options solver_options(const args *a);
+/* Fails after Ctrl-C, and when the time of --max-time is over. */
+BT_CHECK_RESULT bt_status keep_going(const args *a, bt_err *err);
 /* The game of the first operand and a solver for it; the caller frees both,
  * also after a failure. */
 BT_CHECK_RESULT bt_status game_open(const args *a, bt_ruleset **rules,

@@ -33,12 +33,14 @@ find_moves(listing *l, bt_err *err)
     return s;
 }
 
-static void
-print_json(const listing *l)
+static bt_status
+print_json(const listing *l, bt_err *err)
 {
     json_t *whole = or_die(json_object()), *list = or_die(json_array());
+    bt_status s = BT_OK;
 
-    for (size_t i = 0; i < bt_options_count(l->options); i++) {
+    for (size_t i = 0; i < bt_options_count(l->options) && s == BT_OK; i++) {
+        s = keep_going(l->a, err);
         json_t *o = or_die(json_object());
         out_set(o, "move", out_text(bt_options_move(l->options, i)));
         out_set(o, "position",
@@ -52,12 +54,17 @@ print_json(const listing *l)
     out_set(whole, "play", out_text(play_name(l->a)));
     out_rules(whole, l->rules);
     out_set(whole, "moves", list);
-    out_print(whole);
+    if (s == BT_OK)
+        out_print(whole);
+    else
+        json_decref(whole);
+    return s;
 }
 
-static void
-print_text(const listing *l)
+static bt_status
+print_text(const listing *l, bt_err *err)
 {
+    bt_status s = BT_OK;
     size_t n = bt_options_count(l->options);
     size_t width = moves_width(l->options, NULL, n);
 
@@ -66,7 +73,8 @@ print_text(const listing *l)
     print_position(l->rules, l->position);
     printf("%s: %zu option%s%s\n", play_words(l->a), n, plural(n),
            n == 0 ? ", the game is over" : "");
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n && s == BT_OK; i++) {
+        s = keep_going(l->a, err);
         fputs("  ", stdout);
         if (l->outcomes) {
             print_outcome(l->outcomes[i]);
@@ -76,6 +84,7 @@ print_text(const listing *l)
         }
         print_move(l->rules, l->options, i, width);
     }
+    return s;
 }
 
 static int
@@ -85,7 +94,7 @@ run_moves(const args *a, bt_err *err)
     bt_status s = find_moves(&l, err);
 
     if (s == BT_OK)
-        (a->json ? print_json : print_text)(&l);
+        s = (a->json ? print_json : print_text)(&l, err);
     free(l.outcomes);
     bt_options_free(l.options);
     bt_position_free(l.position);

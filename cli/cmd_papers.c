@@ -39,15 +39,16 @@ check_wanted(papers *p, const args *a, bt_err *err)
         if (!f->wanted)
             continue;
         progress_next(line, done++, f->info.id);
-        if (f->err.status == BT_OK)
+        s = keep_going(a, err);
+        if (s == BT_OK && f->err.status == BT_OK)
             s = check_finding(f, &o, err);
     }
     progress_stop(line);
     return s;
 }
 
-/* After Ctrl-C what is done is shown as a table, never as JSON: that would
- * pass for the whole. */
+/* After Ctrl-C, or when the time is over, what is done is shown as a table,
+ * never as JSON: that would pass for the whole. */
 static bt_status
 check_papers(papers *p, const args *a, bt_err *err)
 {

@@ -23,6 +23,7 @@ typedef struct asking {
     bt_rows *rows;
     found *items;
     size_t n;
+    bool cut_short; /* a budget ran out before all was found and checked */
 } asking;
 
 /* ---- which rows */
@@ -171,8 +172,8 @@ print_json(const asking *q, size_t i)
     out_set(o, "row", out_text(f->text));
     out_set(o, "preperiod", out_number(bt_row_preperiod(f->row)));
     out_set(o, "period", out_number(bt_row_period(f->row)));
-    out_set(o, "verdict", out_text("PROVED"));
-    out_set(o, "verified", json_boolean(!q->a->no_verify));
+    out_set(o, "verdict", out_text(q->cut_short ? "OPEN" : "PROVED"));
+    out_set(o, "verified", json_boolean(!q->a->no_verify && !q->cut_short));
     out_set(o, "max_difference", out_number(bt_row_max_difference(f->row)));
     out_set(o, "exceptions", exceptions);
     out_set(o, "families", families);
@@ -198,12 +199,13 @@ print_text(const asking *q, size_t i)
     const found *f = &q->items[i];
 
     printf("%s%s row %s: period %" PRIu64 ", preperiod %" PRIu64
-           ", largest difference %" PRIu64 ": PROVED (%s)\n",
+           ", largest difference %" PRIu64 ": %s (%s)\n",
            bt_ruleset_name(q->rules), play_words(q->a), f->text,
            bt_row_period(f->row), bt_row_preperiod(f->row),
-           bt_row_max_difference(f->row),
-           q->a->no_verify ? "by a repeated state, not checked again"
-                           : "by a repeated state, checked by bouton-verify");
+           bt_row_max_difference(f->row), q->cut_short ? "OPEN" : "PROVED",
+           q->cut_short      ? "by a repeated state, not checked yet"
+           : q->a->no_verify ? "by a repeated state, not checked again"
+                             : "by a repeated state, checked by bouton-verify");
     if (q->a->upto >= 0 && q->a->shown < 0)
         return;
     fputs("Exceptions:", stdout);
@@ -229,9 +231,12 @@ run_row(const args *a, bt_err *err)
         s = find_rows(&q, err);
     if (s == BT_OK)
         s = check_rows(&q, err);
-    if (s == BT_OK && !a->json)
+    q.cut_short = s == BT_ERR_LIMIT || s == BT_ERR_INTERRUPTED;
+    if ((s == BT_OK || q.cut_short) && !a->json)
         print_rules(q.rules);
-    for (size_t i = 0; i < q.n && s == BT_OK; i++) {
+    for (size_t i = 0; i < q.n && (s == BT_OK || q.cut_short); i++) {
+        if (!q.items[i].text)
+            continue;
         if (a->json)
             print_json(&q, i);
         else

@@ -170,8 +170,8 @@ solve_lines(solving *s, FILE *f, bt_err *err)
             err->column += err->column > 0 ? (int)(line - buffer) : 0;
         }
     }
-    if (status == BT_OK && *s->a->interrupt)
-        status = fail(err, BT_ERR_INTERRUPTED, "interrupted");
+    if (status == BT_OK)
+        status = keep_going(s->a, err);
     free(buffer);
     return status;
 }

@@ -73,17 +73,19 @@ json_cell(const table *t, int64_t cell)
                         : out_text(outcome_name(cell == 0 ? BT_P : BT_N));
 }
 
-static void
-print_json(const table *t)
+static bt_status
+print_json(const table *t, bt_err *err)
 {
     json_t *o = out_begin(t->a, t->rules);
     json_t *rows = or_die(json_array()), *axes = or_die(json_array());
     char *pattern = grid_pattern(&t->g);
+    bt_status s = BT_OK;
 
     for (size_t i = 0; i < 2; i++)
         if (t->g.axis[i])
             out_add(axes, out_text(t->g.axis[i]->name));
-    for (int64_t r = 0; r < t->n_rows; r++) {
+    for (int64_t r = 0; r < t->n_rows && s == BT_OK; r++) {
+        s = keep_going(t->a, err);
         json_t *row = or_die(json_array());
         for (int64_t c = 0; c < t->n_columns; c++)
             out_add(row, json_cell(t, t->cells[r * t->n_columns + c]));
@@ -94,8 +96,12 @@ print_json(const table *t)
     out_set(o, "axes", axes);
     out_set(o, "max", out_number((uint64_t)t->a->max));
     out_set(o, "rows", rows);
-    out_print(o);
+    if (s == BT_OK)
+        out_print(o);
+    else
+        json_decref(o);
     free(pattern);
+    return s;
 }
 
 static void
@@ -128,9 +134,10 @@ print_cell(const table *t, int64_t cell, int width)
         printf(" %*s", width, cell == 0 ? "P" : ".");
 }
 
-static void
-print_grid(const table *t)
+static bt_status
+print_grid(const table *t, bt_err *err)
 {
+    bt_status s = BT_OK;
     int label = digits((uint64_t)t->a->max), width = label;
 
     for (int64_t i = 0; i < t->n_rows * t->n_columns; i++)
@@ -141,7 +148,8 @@ print_grid(const table *t)
     for (int64_t c = 0; c < t->n_columns; c++)
         printf(" %*" PRId64, width, c);
     putchar('\n');
-    for (int64_t r = 0; r < t->n_rows; r++) {
+    for (int64_t r = 0; r < t->n_rows && s == BT_OK; r++) {
+        s = keep_going(t->a, err);
         if (t->g.axis[0])
             printf("%*" PRId64 " ", label, r);
         else
@@ -150,6 +158,7 @@ print_grid(const table *t)
             print_cell(t, t->cells[r * t->n_columns + c], width);
         putchar('\n');
     }
+    return s;
 }
 
 static bt_status
@@ -160,7 +169,7 @@ make_grid(table *t, bt_err *err)
     if (s == BT_OK)
         s = solve_cells(t, err);
     if (s == BT_OK)
-        (t->a->json ? print_json : print_grid)(t);
+        s = (t->a->json ? print_json : print_grid)(t, err);
     free(t->cells);
     grid_free(&t->g);
     return s;

@@ -53,6 +53,13 @@ solver_options(const args *a)
 }
 
 bt_status
+keep_going(const args *a, bt_err *err)
+{
+    bt_limits limits = solver_options(a).limits;
+    return bt_limits_look(&limits, err);
+}
+
+bt_status
 game_open(const args *a, bt_ruleset **rules, bt_solver **solver, bt_err *err)
 {
     bt_solver_options options = solver_options(a);

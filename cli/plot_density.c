@@ -21,10 +21,7 @@ count(const bt_position *p, void *arg)
     bt_outcome outcome = BT_N;
     int64_t stones = bt_position_stones(d->p->rules, p);
 
-    if (d->p->a->interrupt && *d->p->a->interrupt)
-        d->status = fail(d->err, BT_ERR_INTERRUPTED, "interrupted");
-    else
-        d->status = bt_solver_outcome(d->p->solver, p, &outcome, d->err);
+    d->status = bt_solver_outcome(d->p->solver, p, &outcome, d->err);
     if (d->status == BT_OK) {
         d->all[stones]++;
         d->won[stones] += outcome == BT_P;

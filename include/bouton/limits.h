@@ -24,6 +24,11 @@ typedef struct bt_limits {
 /* 4 GiB, no other limit, no interrupt flag. */
 BT_API bt_limits bt_limits_default(void);
 
+/* BT_ERR_INTERRUPTED after the interrupt flag, BT_ERR_LIMIT after the deadline:
+ * for loops of the caller's own. */
+BT_API BT_CHECK_RESULT bt_status bt_limits_look(const bt_limits *limits,
+                                                bt_err *err);
+
 /* Seconds on a clock that never goes back: a deadline is bt_clock() + 5. */
 BT_API double bt_clock(void);
 

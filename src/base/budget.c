@@ -5,7 +5,7 @@
 
 #include "base/fail.h"
 
-enum { STEPS_PER_LOOK = 1024 };
+enum { STEPS_PER_LOOK = 1024, SPENT_PER_STEP = 16 };
 
 double
 bt_clock(void)
@@ -19,6 +19,17 @@ bt_limits
 bt_limits_default(void)
 {
     return (bt_limits){.max_memory = (uint64_t)4 << 30};
+}
+
+bt_status
+bt_limits_look(const bt_limits *limits, bt_err *err)
+{
+    if (limits->interrupt && *limits->interrupt)
+        return bt_fail(err, BT_ERR_INTERRUPTED, "interrupted");
+    if (limits->deadline > 0 && bt_clock() > limits->deadline)
+        return bt_fail(err, BT_ERR_LIMIT,
+                       "gave up: the time limit ran out (--max-time)");
+    return BT_OK;
 }
 
 void
@@ -47,11 +58,7 @@ static bt_status
 look(bt_budget *b, bt_err *err)
 {
     b->look = 0; /* whatever is asked after a refusal looks again */
-    if (b->limits.interrupt && *b->limits.interrupt)
-        return bt_fail(err, BT_ERR_INTERRUPTED, "interrupted");
-    if (b->limits.deadline > 0 && bt_clock() > b->limits.deadline)
-        return bt_fail(err, BT_ERR_LIMIT,
-                       "gave up: the time limit ran out (--max-time)");
+    BT_TRY(bt_limits_look(&b->limits, err));
     b->look = b->steps + STEPS_PER_LOOK;
     return BT_OK;
 }
@@ -80,7 +87,7 @@ bt_budget_spend(bt_budget *b, uint64_t n, bt_err *err)
         return bt_fail(err, BT_ERR_LIMIT,
                        "gave up: the limit of %llu positions ran out",
                        (unsigned long long)b->limits.max_positions);
-    return bt_budget_step(b, n, err);
+    return bt_budget_step(b, 1 + n / SPENT_PER_STEP, err);
 }
 
 bt_status

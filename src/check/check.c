@@ -9,7 +9,7 @@
 #include "sums/functions.h"
 
 /* For proving the members of a collection one by one. */
-static const uint64_t COLLECTION_STEPS = 500000000;
+static const uint64_t COLLECTION_STEPS = 400000000;
 
 typedef struct search {
     bt_case *k;

@@ -10,7 +10,7 @@
 #include "regular/certificate.h"
 #include "regular/describe.h"
 
-enum { MAX_CLASSES = 1500, DEFAULT_STEPS = 500000000 };
+enum { MAX_CLASSES = 1500, DEFAULT_STEPS = 400000000 };
 
 /* Tables of at most so many entries, one after the other. Rows, which have a
  * bounded coordinate, may have long periods: only they get the large ones. */

@@ -146,8 +146,9 @@ bt_rows_certificate(bt_rows *rows, bt_write_fn *write, void *arg, bt_err *err)
     free(rules);
     put(&w, "rows %zu\n", rows->n_rows);
     for (size_t i = 0; i < rows->n_rows && !w.failed; i++) {
-        BT_TRY(bt_budget_step(rows->budget, 1, err));
-        put_row(&w, rows, rows->row[i]);
+        const bt_row *r = rows->row[i];
+        BT_TRY(bt_budget_step(rows->budget, 1 + (r->c + r->p) / 16, err));
+        put_row(&w, rows, r);
     }
     put(&w, "end\n");
     flush(&w);

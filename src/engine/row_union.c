@@ -9,7 +9,8 @@
 
 enum {
     WRITE_OUT = 4096, /* columns that a short period is repeated to fill */
-    BLOCK = 2048      /* words that are worked on at a time */
+    BLOCK = 2048,     /* words that are worked on at a time */
+    PAGES = 1 << 16   /* columns that are copied at a time */
 };
 
 /* Walks through the columns of u and s. */
@@ -188,20 +189,25 @@ bt_row_union_free(bt_rows *rows, bt_row_union *u)
     free(u);
 }
 
-/* Write the period of u out up to column `end`, for which there is room. */
-static void
-repeat(bt_row_union *u, uint64_t end)
+/* Write the period of u out up to column `end`, for which there is room. New
+ * pages are slow: not all at once. */
+static bt_status
+repeat(bt_rows *rows, bt_row_union *u, uint64_t end, bt_err *err)
 {
     uint64_t period = u->end - u->c;
     for (uint64_t a = u->end; a < end;) {
         uint64_t n = end - a < period ? end - a : period;
+        n = n < PAGES ? n : PAGES;
+        BT_TRY(bt_budget_step(rows->budget, 1 + n / 64, err));
         memcpy(u->bits + a * u->words, u->bits + (a - period) * u->words,
                n * u->words * sizeof *u->bits);
         a += n;
     }
+    return BT_OK;
 }
 
-/* In place: new pages cost more than the work that is done in them. */
+/* In place: new pages cost more than the work that is done in them. Once bits
+ * are added there is no way back, so that is paid for before. */
 static bt_status
 replace(bt_rows *rows, bt_row_union *u, bt_row_source *s, uint64_t c,
         uint64_t p, bt_err *err)
@@ -209,8 +215,9 @@ replace(bt_rows *rows, bt_row_union *u, bt_row_source *s, uint64_t c,
     uint64_t end = stored(c, p);
     if (end > u->end) {
         BT_TRY(resize(rows, u, end, err));
-        repeat(u, end);
+        BT_TRY(repeat(rows, u, end, err));
     }
+    BT_TRY(bt_budget_step(rows->budget, 1 + end / 64, err));
     bt_row_source_seek(s, 0);
     add_source(s, end, u->words, u->bits);
     u->c = c;

@@ -122,6 +122,7 @@ ask(bt_solver *s, question *q, bt_err *err)
 {
     bt_status status = BT_ERR_REFUSED;
     bt_budget_restart(&s->budget);
+    BT_TRY(bt_budget_step(&s->budget, 1, err)); /* many questions, one clock */
     for (size_t i = 0; bt_engines[i]; i++) {
         const bt_engine *e = bt_engines[i];
         if (s->refused[i])

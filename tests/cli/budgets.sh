@@ -22,3 +22,28 @@ bouton solve nim 20,21,22 --engine reference --max-positions 35000 --grundy \
     2>/dev/null | sed -n 2p
 codes bouton solve nim 20,21,22 --engine reference --max-positions 35000 --grundy
 bouton solve nim 20,21,22 --engine reference --max-positions 200000 | sed -n 2p
+echo '--- --max-time is for the whole command'
+# An upper bound with ample room, since the machine may be busy.
+within() {
+    timeout 30 "$@" --max-time 1 >"$scratch/out" 2>"$scratch/err"
+    echo "exit $?"
+}
+within bouton row amalgamation-nim --upto 200
+within bouton table nim --max 4000
+within bouton solve wythoff '(1000000,1000003)'
+within bouton moves nim 1000000,1000001,1000002
+within bouton grundy grundy-game --to 100000000
+within bouton export grundy-game --to 100000000 --format csv
+within bouton papers --deep
+within bouton plot nim --kind density --max 3000 -o "$scratch/nim.png"
+within bouton check 'nim: [a,b,c,d] where a <= 99 and b <= 99 and c <= 99 and d <= 99 P iff a + b + c = d + 1000'
+within bouton discover two-weight-nim
+echo '--- what was done until then is printed'
+bouton row amalgamation-nim --upto 60 --max-steps 100000 >"$scratch/out" 2>"$scratch/err"
+echo "exit $?"
+head -2 "$scratch/out"
+cat "$scratch/err"
+echo '--- counted work: the same on every machine'
+bouton discover nim --heaps 3 --max-steps 2000 | sed 's/ ([0-9.]* s)$//'
+bouton prove 'nim: [a,b,c] P iff a xor b xor c = 0' --max-steps 3000 |
+    sed 's/ ([0-9.]* s)$//' | head -1

@@ -41,8 +41,11 @@ case_parts(void)
     CHECK(strstr(err.text, "30 steps"), "%s", err.text);
     bt_budget_restart(&least);
     CHECK(part.steps == 30, "a restart is not handed up");
-    CHECK(bt_budget_spend(&part, 70, &err) == BT_OK, "%s", err.text);
-    CHECK(part.positions == 70 && whole.positions == 0, "positions are local");
+    CHECK(bt_budget_spend(&part, 32, &err) == BT_OK, "%s", err.text);
+    CHECK(part.positions == 32 && whole.positions == 0, "positions are local");
+    CHECK(whole.steps == 33, "32 positions at once: %llu",
+          (unsigned long long)whole.steps);
+    CHECK(bt_budget_step(&part, 67, &err) == BT_OK, "%s", err.text);
     CHECK(bt_budget_step(&least, 1, &err) == BT_ERR_LIMIT, "101 of 100");
     CHECK(strstr(err.text, "100 steps"), "%s", err.text);
 }
