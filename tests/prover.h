@@ -111,4 +111,29 @@ prover_rows(const prover_row *row, size_t n, const char *prover)
         prover_twice(&row[i], prover);
 }
 
+/* Claims that the prover leaves OPEN, with a sentence that has this word. */
+typedef struct prover_open {
+    const char *claim, *range, *why;
+} prover_open;
+
+static inline void
+prover_left_open(const prover_open *row, size_t n, const char *prover)
+{
+    for (size_t i = 0; i < n; i++) {
+        char text[4000];
+        bt_verdict v;
+        bt_account account = {0};
+        bt_err err = {0};
+        prover_text(row[i].claim, row[i].range, text, sizeof text);
+        bt_status s = prover_ask(text, prover, true, &account, &v, &err);
+        const char *why = account.n_attempts ? account.attempt[0].why : NULL;
+        CHECK(s == BT_OK && v.truth == BT_OPEN, "%s\nstatus %d, truth %d: %s",
+              text, s, v.truth, err.text);
+        CHECK(s != BT_OK || (why && strstr(why, row[i].why)), "%s\n%s", text,
+              why ? why : "no reason");
+        bt_account_free(&account);
+        bt_verdict_free(&v);
+    }
+}
+
 #endif

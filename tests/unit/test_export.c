@@ -56,10 +56,10 @@ static const bt_export_data families = {.shape = BT_EXPORT_FAMILIES,
                                         .texts = kinds,
                                         .n_exceptions = 1};
 
-static const char *const statements[] = {"A_1", "50% of $x_i$ & \\",
-                                         "PROVED \"x\""};
+static const char *const statements[] = {
+    "A_1", "50% of $x_i$ & \\", "PROVED \"x\"", "B", "$1 < 2", "OPEN"};
 static const bt_export_data claims = {
-    .shape = BT_EXPORT_CLAIMS, MADE, .n_rows = 1, .texts = statements};
+    .shape = BT_EXPORT_CLAIMS, MADE, .n_rows = 2, .texts = statements};
 
 #define JSON_HEAD                                                              \
     "{\"title\": \"A title\", \"command\": \"bouton x\", \"version\": "        \
@@ -99,7 +99,9 @@ static const struct {
                "{\"kind\": \"family\", \"position\": \"[2k,2k]\"}\n"},
     {"json", &claims,
      JSON_HEAD "{\"claim\": \"A_1\", \"statement\": \"50% of $x_i$ & \\\\\", "
-               "\"verdict\": \"PROVED \\\"x\\\"\"}\n"},
+               "\"verdict\": \"PROVED \\\"x\\\"\"}\n"
+               "{\"claim\": \"B\", \"statement\": \"$1 < 2\", \"verdict\": "
+               "\"OPEN\"}\n"},
     {"latex", &sequence,
      LATEX_HEAD("r*{10}{r}") "$n$ & $+0$ & $+1$ & $+2$ & $+3$ & $+4$ & $+5$ & "
                              "$+6$ & $+7$ & $+8$ & $+9$ \\\\\n"
@@ -123,7 +125,9 @@ static const struct {
      "% bouton x\n% bouton 0; needs amsmath, amssymb and "
      "\\newtheorem{theorem}{Theorem}\n\\begin{theorem}[A\\_1]\n"
      "50\\% of $x_i$ \\& \\char92{}\n\\end{theorem}\n"
-     "\\noindent\\textbf{Verdict:} PROVED \"x\"\n\n"},
+     "\\noindent\\textbf{Verdict:} PROVED \"x\"\n\n"
+     "\\begin{theorem}[B]\n\\$1 \\ensuremath{<} 2\n\\end{theorem}\n"
+     "\\noindent\\textbf{Verdict:} OPEN\n\n"},
     {"python", &sequence,
      "# A title\n# bouton x\n# bouton 0\nlist = [\n0, 1, 4\n]\n"},
     {"python", &outcomes,

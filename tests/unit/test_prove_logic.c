@@ -184,40 +184,20 @@ case_positions(void)
 static void
 case_left_open(void)
 {
-    static const struct {
-        const char *claim, *why;
-    } rows[] = {
-        {"in nim\nfor [n]\n@grundy = n", "no number"},
-        {NIM2 "P iff a*a = b*b", "a product of variables"},
-        {NIM2 "P or (a + b) mod (a + 1) >= 0", "division"},
-        {NIM2 "P or N or a^b = 3", "power with a variable"},
-        {NIM2 "P or N or log2(a+1) = 7", "not linear"},
-        {NIM2 "P or N or gcd(a,b) = 7", "not linear"},
-        {NIM2 "P or N or xor(x) = 7", ""},
-        {"in nim\nfor position x\n@P or N", ""},
+    static const prover_open rows[] = {
+        {"in nim\nfor [n]\n@grundy = n", "n <= 1", "no number"},
+        {NIM2 "P iff a*a = b*b", "stones <= 1", "a product of variables"},
+        {NIM2 "P or (a + b) mod (a + 1) >= 0", "stones <= 1", "division"},
+        {NIM2 "P or N or a^b = 3", "stones <= 1", "power with a variable"},
+        {NIM2 "P or N or log2(a+1) = 7", "stones <= 1", "not linear"},
+        {NIM2 "P or N or gcd(a,b) = 7", "stones <= 1", "not linear"},
+        {NIM2 "P or N or xor(x) = 7", "stones <= 1", ""},
+        {"in nim\nfor position x\n@P or N", "stones <= 1", ""},
         {"in nim\nand w = amalgamation-nim\nfor [a,b]\n@P implies w.P or N or "
          "P",
-         ""},
+         "stones <= 1", ""},
     };
-    for (size_t i = 0; i < COUNT(rows); i++) {
-        char text[1000];
-        bt_verdict v;
-        bt_account account = {0};
-        bt_err err = {0};
-        prover_text(rows[i].claim, "stones <= 1", text, sizeof text);
-        bt_status s = prover_ask(text, "logic", true, &account, &v, &err);
-        CHECK(s == BT_OK && v.truth == BT_OPEN, "%s\nstatus %d, truth %d: %s",
-              text, s, v.truth, err.text);
-        CHECK(s != BT_OK ||
-                  (account.n_attempts == 1 && account.attempt[0].why &&
-                   has(account.attempt[0].why, rows[i].why)),
-              "%s\n%s", text,
-              account.n_attempts && account.attempt[0].why
-                  ? account.attempt[0].why
-                  : "?");
-        bt_account_free(&account);
-        bt_verdict_free(&v);
-    }
+    prover_left_open(rows, COUNT(rows), "logic");
 }
 
 int

@@ -83,6 +83,29 @@ case_moves(void)
     prover_rows(rows, COUNT(rows), "powers");
 }
 
+#define ABOUT(game, set)                                                       \
+    GAME "rests on Y\nfor p = (x,0)\n@P iff exists n in 0..x: x = 2^n - 1\n\n" \
+         "claim Y \"t\"\nin " game                                             \
+         "\nfor p = (x,y)\nrange x + y <= 3\nP iff p in " set
+
+/* Other games, other sets, and claims whose set it would have to guess. */
+static void
+case_left_open(void)
+{
+    static const prover_open rows[] = {
+        {"in nim\nfor [a,b]\n@P or N or a = 2^b", "stones <= 0", ""},
+        {"in limited-by-last-move-nim\nfor (n,m)\n@P or N or n = 2^m",
+         "n <= 1, m <= 1", ""},
+        {GAME "for p = (x,0)\n@P iff exists n in 0..x: x = 2^n - 1", "x <= 1",
+         ""},
+        {GAME "for p = (2x,x+1)\n@P or N or x = 2^x", "x <= 1", ""},
+        {ABOUT("wythoff", FAMILIES("0")), "x <= 1", ""},
+        {ABOUT("two-weight-nim misere", FAMILIES("0")), "x <= 1", ""},
+        {ABOUT("two-weight-nim", FAMILIES("1")), "x <= 1", ""},
+    };
+    prover_left_open(rows, COUNT(rows), "powers");
+}
+
 int
 main(int argc, char **argv)
 {
@@ -90,5 +113,6 @@ main(int argc, char **argv)
     RUN(case_theorem);
     RUN(case_numbers);
     RUN(case_moves);
+    RUN(case_left_open);
     return check_done();
 }
