@@ -65,6 +65,10 @@ void report_error(const bt_err *err, bool json);
 json_t *error_json(const bt_err *err);
 /* p, or the end of the program with a sentence when p is NULL. */
 void *or_die(void *p);
+/* printf into a new string, which the caller frees. */
+char *compose(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+/* The title of a game, or its name where it has none. */
+const char *game_title(const bt_ruleset *rules);
 
 /* ---- game.c: from arguments to rules and solver options */
 

@@ -43,10 +43,7 @@ put(const char *path, const char *text, const char *why, bt_err *err)
 static bt_status
 put_beside(const char *path, const char *ending, const char *text, bt_err *err)
 {
-    size_t size = strlen(path) + strlen(ending) + 1;
-    char *name = or_die(malloc(size));
-
-    snprintf(name, size, "%s%s", path, ending);
+    char *name = compose("%s%s", path, ending);
     bt_status s = outfile_put(name, text, err);
     free(name);
     return s;

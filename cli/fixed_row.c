@@ -35,12 +35,9 @@ char *
 row_pattern(const char *fixed)
 {
     int heaps = (int)strcspn(fixed, "]");
-    size_t size = strlen(fixed) + sizeof ",a,b";
-    char *text = or_die(malloc(size));
 
-    snprintf(text, size, "%.*s%sa,b%s", heaps, fixed, heaps > 1 ? "," : "",
-             fixed + heaps);
-    return text;
+    return compose("%.*s%sa,b%s", heaps, fixed, heaps > 1 ? "," : "",
+                   fixed + heaps);
 }
 
 /* What cannot be checked, for want of a checker or its budget, is not proved;

@@ -69,3 +69,11 @@ game_open(const args *a, bt_ruleset **rules, bt_solver **solver, bt_err *err)
         s = bt_solver_new(*rules, &options, solver, err);
     return s;
 }
+
+const char *
+game_title(const bt_ruleset *rules)
+{
+    const char *title = bt_ruleset_title(rules);
+
+    return *title ? title : bt_ruleset_name(rules);
+}

@@ -59,7 +59,7 @@ known(const game_file *files, size_t n, const char *name, size_t length)
 static void
 add_file(game_file **files, size_t *n, const char *dir, const char *entry)
 {
-    size_t length = strlen(entry), size = strlen(dir) + length + 2;
+    size_t length = strlen(entry);
 
     if (length <= 5 || strcmp(entry + length - 5, ".game") != 0 ||
         entry[0] == '.' || known(*files, *n, entry, length - 5))
@@ -67,8 +67,7 @@ add_file(game_file **files, size_t *n, const char *dir, const char *entry)
     *files = or_die(realloc(*files, (*n + 1) * sizeof **files));
     game_file *f = &(*files)[(*n)++];
     f->name = or_die(strndup(entry, length - 5));
-    f->path = or_die(malloc(size));
-    snprintf(f->path, size, "%s/%s", dir, entry);
+    f->path = compose("%s/%s", dir, entry);
 }
 
 static int

@@ -49,15 +49,13 @@ tally_sentence(const papers *p, size_t from, size_t end)
     tally printed = tally_of(p, from, end, true);
     tally corrected = tally_of(p, from, end, false);
     char *first = tally_text(&printed), *second = tally_text(&corrected);
-    size_t size = strlen(first) + strlen(second) + 40;
-    char *text = or_die(malloc(size));
+    char *text = compose("%s%s%s%s%s%s", *first ? "As printed: " : "", first,
+                         *first ? "." : "",
+                         *first && *second ? " Corrected: "
+                         : *second         ? "Corrected: "
+                                           : "",
+                         second, *second ? "." : "");
 
-    snprintf(text, size, "%s%s%s%s%s%s", *first ? "As printed: " : "", first,
-             *first ? "." : "",
-             *first && *second ? " Corrected: "
-             : *second         ? "Corrected: "
-                               : "",
-             second, *second ? "." : "");
     free(first);
     free(second);
     return text;

@@ -285,7 +285,7 @@ draw_areas(areas *m)
     int64_t level = m->p->a->areas;
 
     snprintf(title, sizeof title, level < 0 ? "%.150s" : "%.150s, n = %" PRId64,
-             *info.title ? info.title : bt_ruleset_title(m->p->rules), level);
+             *info.title ? info.title : game_title(m->p->rules), level);
     m->p->title = or_die(strdup(title));
     m->p->f.cells = (field){.rows = m->rows,
                             .columns = m->columns,

@@ -242,8 +242,6 @@ static bt_status
 draw(plot *p, const bt_discovery *d, bool proved, FILE *out, bt_err *err)
 {
     automaton *m = or_die(calloc(1, sizeof *m));
-    const char *title = bt_ruleset_title(p->rules);
-    char text[200];
     bt_status s = BT_OK;
 
     *m = (automaton){.p = p, .d = d, .proved = proved};
@@ -253,9 +251,8 @@ draw(plot *p, const bt_discovery *d, bool proved, FILE *out, bt_err *err)
                  "discover --dot` writes them for Graphviz",
                  bt_discovery_states(d));
     if (s == BT_OK) {
-        snprintf(text, sizeof text, "%.120s%s: automaton",
-                 *title ? title : bt_ruleset_name(p->rules), play_words(p->a));
-        p->title = or_die(strdup(text));
+        p->title = compose("%.120s%s: automaton", game_title(p->rules),
+                           play_words(p->a));
         draw_automaton(m);
         s = plot_write(p, out, err);
     }

@@ -91,8 +91,6 @@ static bt_status
 make_density(plot *p, FILE *out, bt_err *err)
 {
     density d = {.p = p, .err = err};
-    const char *title = bt_ruleset_title(p->rules);
-    char text[200];
 
     if (p->a->max < 1 || p->a->max > STONES_MOST)
         return fail(err, BT_ERR_ARG, "say how far: --max N, N from 1 to %d",
@@ -100,9 +98,8 @@ make_density(plot *p, FILE *out, bt_err *err)
     if (p->a->grundy || p->a->fixed.n > 0)
         return fail(err, BT_ERR_ARG,
                     "density goes with neither --grundy nor --fixed");
-    snprintf(text, sizeof text, "%.100s%s: density of P-positions",
-             *title ? title : bt_ruleset_name(p->rules), play_words(p->a));
-    p->title = or_die(strdup(text));
+    p->title = compose("%.100s%s: density of P-positions", game_title(p->rules),
+                       play_words(p->a));
     size_t n = (size_t)p->a->max + 1;
     d.all = or_die(calloc(n, sizeof *d.all));
     d.won = or_die(calloc(n, sizeof *d.won));

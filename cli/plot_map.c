@@ -116,16 +116,13 @@ place(map *m, plot *p)
 static char *
 map_title(const plot *p, const grid *g)
 {
-    const char *title = bt_ruleset_title(p->rules);
-    char *pattern = grid_pattern(g), *text = NULL;
-    size_t size = 0;
-    FILE *f = or_die(open_memstream(&text, &size));
+    char *pattern = grid_pattern(g);
+    char *text =
+        compose("%s %s%s%s", game_title(p->rules), pattern, play_words(p->a),
+                p->a->grundy ? ": Grundy values" : "");
 
-    fprintf(f, "%s %s%s%s", *title ? title : bt_ruleset_name(p->rules), pattern,
-            play_words(p->a), p->a->grundy ? ": Grundy values" : "");
-    fclose(f);
     free(pattern);
-    return or_die(text);
+    return text;
 }
 
 static bt_status

@@ -44,18 +44,12 @@ open_row(row_picture *r, int64_t most, bt_err *err)
 static char *
 row_title(const row_picture *r)
 {
-    const char *title = bt_ruleset_title(r->p->rules);
-    char *text = NULL;
-    size_t size = 0;
-    FILE *f = or_die(open_memstream(&text, &size));
-
     char *pattern = row_pattern(r->found.fixed);
-    fprintf(f, "%s%s: P-positions %s",
-            *title ? title : bt_ruleset_name(r->p->rules), play_words(r->p->a),
-            pattern);
+    char *text = compose("%s%s: P-positions %s", game_title(r->p->rules),
+                         play_words(r->p->a), pattern);
+
     free(pattern);
-    fclose(f);
-    return or_die(text);
+    return text;
 }
 
 /* ---- differences */

@@ -43,6 +43,21 @@ or_die(void *p)
     return p;
 }
 
+char *
+compose(const char *fmt, ...)
+{
+    va_list ap;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *f = or_die(open_memstream(&text, &size));
+
+    va_start(ap, fmt);
+    vfprintf(f, fmt, ap);
+    va_end(ap);
+    fclose(f);
+    return or_die(text);
+}
+
 /* One character a byte, so that what a stranger's file holds cannot steer the
  * terminal; UTF-8 and tabs pass. */
 static void

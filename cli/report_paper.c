@@ -22,16 +22,6 @@ has_truth(const finding *k, bt_truth t)
     return k->wanted && k->checked && k->verdict.truth == t;
 }
 
-static char *
-join(const char *a, const char *between, const char *b)
-{
-    size_t size = strlen(a) + strlen(between) + strlen(b) + 1;
-    char *text = or_die(malloc(size));
-
-    snprintf(text, size, "%s%s%s", a, between, b);
-    return text;
-}
-
 /* ---- the table ---- */
 
 static void
@@ -62,8 +52,8 @@ write_table(const writer *w)
 static void
 write_verdict(const writer *w, const bt_verdict *v)
 {
-    char *how = join(bt_verdict_method(v), ", ", v->checked_to);
-    char *said = join(truth_name(v->truth), " — ", how);
+    char *how = compose("%s, %s", bt_verdict_method(v), v->checked_to);
+    char *said = compose("%s — %s", truth_name(v->truth), how);
 
     w->to->paragraph(w->f, "Verdict:", said);
     if (v->counterexample)
@@ -80,15 +70,15 @@ write_verdict(const writer *w, const bt_verdict *v)
 static void
 write_correction(const writer *w, const finding *k)
 {
-    char *id = join(k->info.id, "*", "");
+    char *id = compose("%s*", k->info.id);
 
     for (size_t i = 0; i < w->p->n; i++) {
         const finding *c = &w->p->findings[i];
         if (!c->wanted || !c->checked || strcmp(c->info.id, id) != 0)
             continue;
         char *detail = verdict_detail(&c->verdict);
-        char *said = join(truth_name(c->verdict.truth), ", ", detail);
-        char *text = join(id, ": ", said);
+        char *said = compose("%s, %s", truth_name(c->verdict.truth), detail);
+        char *text = compose("%s: %s", id, said);
         w->to->paragraph(w->f, "Corrected:", text);
         free(text);
         free(said);
@@ -131,8 +121,8 @@ static void
 write_finding(const writer *w, const finding *k)
 {
     char *claim = bare_claim(k->info.text);
-    char *head = join(k->info.id, ": ", k->info.title);
-    char *again = join("bouton papers '", k->info.id, "'");
+    char *head = compose("%s: %s", k->info.id, k->info.title);
+    char *again = compose("bouton papers '%s'", k->info.id);
 
     w->to->finding(w->f, k->info.id, head);
     w->to->beside(w->f, k->info.quote, claim);
@@ -172,7 +162,7 @@ list_path(const char *file)
     const char *slash = strrchr(file, '/');
     char *folder =
         or_die(strndup(file, slash ? (size_t)(slash - file + 1) : 0));
-    char *path = join(folder, "not-covered.txt", "");
+    char *path = compose("%snot-covered.txt", folder);
 
     free(folder);
     return path;
@@ -208,7 +198,7 @@ write_not_covered(const writer *w)
         const finding *k = &w->p->findings[i];
         if (!k->wanted || (k->checked && !k->verdict.gave_up))
             continue;
-        char *label = join(k->info.id, ":", "");
+        char *label = compose("%s:", k->info.id);
         w->to->item(w->f, label,
                     k->checked ? k->verdict.explanation : k->err.text);
         free(label);

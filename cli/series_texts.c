@@ -25,12 +25,11 @@ char *
 series_title(const char *what, const bt_ruleset *rules, const args *a,
              const char *pattern)
 {
-    const char *title = bt_ruleset_title(rules);
     char *text = NULL;
     size_t size = 0;
     FILE *f = or_die(open_memstream(&text, &size));
 
-    fprintf(f, "%s of %s", what, *title ? title : bt_ruleset_name(rules));
+    fprintf(f, "%s of %s", what, game_title(rules));
     if (pattern)
         fprintf(f, ", %s", pattern);
     fputs(play_words(a), f);
@@ -106,11 +105,7 @@ series_families(series *s, const args *a, const bt_ruleset *rules, bt_err *err)
 static char *
 joined(const char *a, const char *separator, const char *b)
 {
-    size_t size = strlen(a) + strlen(separator) + strlen(b) + 1;
-    char *text = or_die(malloc(size));
-
-    snprintf(text, size, "%s%s%s", a, *a && *b ? separator : "", b);
-    return text;
+    return compose("%s%s%s", a, *a && *b ? separator : "", b);
 }
 
 /* The words of the paper where they are known, else the formal statement. */

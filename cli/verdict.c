@@ -23,10 +23,7 @@ truth_name(bt_truth t)
 static char *
 join(const char *first, const char *second)
 {
-    size_t size = strlen(first) + strlen(second) + 1;
-    char *both = or_die(malloc(size));
-
-    snprintf(both, size, "%s%s", first, second);
+    char *both = compose("%s%s", first, second);
     char *text = tame_text(both);
     free(both);
     return text;
