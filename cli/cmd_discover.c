@@ -111,6 +111,7 @@ run_discover(const args *a, bt_err *err)
     bt_status s = game_load(a, a->operands.items[0], &rules, err);
     if (s == BT_OK)
         s = discover_options(a, rules, &options, err);
+    options.words = true;
     if (s == BT_OK)
         s = bt_discover(rules, &options, &d, err);
     f.d = d;

@@ -48,6 +48,7 @@ typedef struct bt_discover_options {
     const char *numeration;   /* "base-2", "zeckendorf"; NULL: all in turn */
     const bt_at_most *bounds; /* only vectors within all of these */
     size_t n_bounds;
+    bool words;       /* what the set is, in words and as a claim, too */
     bool strategy;    /* the winning moves as an automaton, too */
     bool scripts;     /* the obligations for MONA and Walnut, too */
     bt_limits limits; /* max_steps 0: as many as a minute or so takes */

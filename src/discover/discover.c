@@ -278,7 +278,7 @@ settle(search *x, bt_status s, const bt_err *why)
     return BT_OK;
 }
 
-/* No words are no failure. */
+/* Where the set cannot be said in words, the description stays empty. */
 static void
 describe(search *x, const bt_logic *g)
 {
@@ -306,14 +306,17 @@ finish(search *x, bt_err *err)
     if (!d->guess)
         return BT_OK;
     bt_logic g = bt_logic_default(d->system, &x->budget);
-    describe(x, &g);
+    /* first of all: what else was asked for must not use up its budget */
+    if (x->done)
+        BT_TRY(bt_certificate_text(&g, x->f, d->guess, x->options->misere,
+                                   &d->proof, &d->certificate, err));
+    if (x->options->words)
+        describe(x, &g);
     if (x->done && x->options->strategy)
         bt_discovery_add_strategy(d, &g, x->f);
     if (x->options->scripts)
         bt_discovery_add_scripts(d, x->f, x->options->misere);
-    return x->done ? bt_certificate_text(&g, x->f, d->guess, x->options->misere,
-                                         &d->proof, &d->certificate, err)
-                   : BT_OK;
+    return BT_OK;
 }
 
 static bt_status

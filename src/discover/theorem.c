@@ -55,6 +55,7 @@ discover(bt_theorem *t, const bt_ruleset *rules, size_t heaps,
     bt_err why = {0};
     d.heaps = (int64_t)heaps;
     d.misere = o->misere;
+    d.words = true;
     d.limits = o->limits;
     bt_status s = bt_discover(rules, &d, &t->found, &why);
     if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT)

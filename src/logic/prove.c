@@ -134,6 +134,7 @@ discover(logician *w, const bt_slice *y, bool *found)
     o.n_bounds = y->n;
     o.misere = w->k->claim->game[0].misere;
     o.limits = bt_budget_part(&w->budget, 0);
+    o.words = a != NULL;
     o.strategy = a && a->want_strategy;
     bt_discovery_free(w->found);
     w->found = NULL;
