@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/checked.h"
+#include "expr/affine.h"
 #include "expr/parse.h"
 
 enum { MAX_SPLITS = 6, MAX_INLINED = 100 };
@@ -38,19 +39,6 @@ variable(bt_linear *l, const bt_expr *e, bool opaque, bt_sum *out)
     return bt_sum_var(l->arena, (uint32_t)i, out);
 }
 
-static bool
-product(bt_linear *l, const bt_expr *e, bt_sum *out)
-{
-    bt_sum x, y;
-    if (!bt_linear_of(l, e->kid[0], &x) || !bt_linear_of(l, e->kid[1], &y))
-        return false;
-    if (x.n == 0)
-        return bt_sum_times(l->arena, x.k, y, out);
-    if (y.n == 0)
-        return bt_sum_times(l->arena, y.k, x, out);
-    return variable(l, e, true, out);
-}
-
 /* f(args) by formula: look inside. */
 static bool
 call(bt_linear *l, const bt_expr *e, bt_sum *out)
@@ -66,31 +54,21 @@ call(bt_linear *l, const bt_expr *e, bt_sum *out)
     return variable(l, e, true, out);
 }
 
+static bt_status
+leaf(const bt_affine *a, const bt_expr *e, bt_sum *out)
+{
+    bt_linear *l = a->context;
+    bool ok = e->op == BT_OP_CALL ? call(l, e, out)
+                                  : e->type == BT_TYPE_INT &&
+                                        variable(l, e, e->op != BT_OP_VAR, out);
+    return ok ? BT_OK : BT_ERR_REFUSED;
+}
+
 bool
 bt_linear_of(bt_linear *l, const bt_expr *e, bt_sum *out)
 {
-    bt_sum y;
-    switch (e->op) {
-    case BT_OP_INT:
-        *out = (bt_sum){.k = e->value};
-        return true;
-    case BT_OP_VAR:
-        return variable(l, e, false, out);
-    case BT_OP_NEG:
-        return bt_linear_of(l, e->kid[0], &y) &&
-               bt_sum_times(l->arena, -1, y, out);
-    case BT_OP_ADD:
-    case BT_OP_SUB:
-        return bt_linear_of(l, e->kid[0], out) &&
-               bt_linear_of(l, e->kid[1], &y) &&
-               bt_sum_add(l->arena, out, e->op == BT_OP_ADD ? 1 : -1, y);
-    case BT_OP_MUL:
-        return product(l, e, out);
-    case BT_OP_CALL:
-        return call(l, e, out);
-    default:
-        return e->type == BT_TYPE_INT && variable(l, e, true, out);
-    }
+    bt_affine a = {.arena = l->arena, .leaf = leaf, .context = l};
+    return bt_affine_of(&a, e, out) == BT_OK;
 }
 
 /* ---- assumptions ---- */

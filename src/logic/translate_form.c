@@ -6,6 +6,7 @@
 #include "base/checked.h"
 #include "base/fail.h"
 #include "claim/stones.h"
+#include "expr/affine.h"
 
 bt_status
 bt_translate_refuse(bt_translator *t, const bt_expr *e, const char *what)
@@ -164,24 +165,6 @@ stones(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
     return sum ? bt_form_of(t, sum, s, out) : bt_fail_nomem(t->err);
 }
 
-static bt_status
-sum_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
-{
-    bt_sum x, y;
-    bool ok;
-    BT_TRY(bt_form_of(t, e->kid[0], s, &x));
-    BT_TRY(bt_form_of(t, e->kid[1], s, &y));
-    if (e->op == BT_OP_MUL) {
-        if (x.n && y.n)
-            return bt_translate_refuse(t, e, "a product of variables");
-        ok = x.n ? bt_sum_times(t->arena, y.k, x, out)
-                 : bt_sum_times(t->arena, x.k, y, out);
-    } else {
-        ok = bt_sum_mix(t->arena, 1, x, e->op == BT_OP_ADD ? 1 : -1, y, out);
-    }
-    return ok ? BT_OK : bt_translate_refuse(t, e, "too large numbers");
-}
-
 /* A constant to a constant power. */
 static bt_status
 power_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
@@ -198,75 +181,89 @@ power_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
     return BT_OK;
 }
 
+/* What brings a variable of its own along: the variable. */
 static bt_status
-negative_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
+named_part(bt_translator *t, const bt_expr *e, bt_form_side *s, int *v)
 {
-    bt_sum x;
-    BT_TRY(bt_form_of(t, e->kid[0], s, &x));
-    if (!bt_sum_times(t->arena, -1, x, out))
+    switch (e->op) {
+    case BT_OP_DIV:
+    case BT_OP_CEILDIV:
+        return quotient(t, e, s, v);
+    case BT_OP_XOR:
+        return nim_sum(t, e, s, v);
+    case BT_OP_MIN:
+    case BT_OP_MAX:
+        return extremum(t, e, s, v);
+    case BT_OP_LOG2:
+        return bt_form_log2(t, e, s, v);
+    case BT_OP_MUL:
+        return bt_translate_refuse(t, e, "a product of variables");
+    default:
+        return bt_translate_refuse(t, e, "an operation that is not linear");
+    }
+}
+
+/* x - m * (x / m) */
+static bt_status
+remainder_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
+{
+    int64_t m;
+    int v;
+    BT_TRY(quotient(t, e, s, &v));
+    BT_TRY(bt_form_of(t, e->kid[0], s, out));
+    if (!bt_form_constant(t, e->kid[1], &m) ||
+        !bt_sum_add_var(t->arena, out, -m, (uint32_t)v))
         return bt_translate_refuse(t, e, "too large numbers");
     return BT_OK;
 }
 
-bt_status
-bt_form_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
+typedef struct reading {
+    bt_translator *t;
+    bt_form_side *s;
+} reading;
+
+static bt_status
+leaf(const bt_affine *a, const bt_expr *e, bt_sum *out)
 {
-    int64_t m;
+    const reading *r = a->context;
+    bt_translator *t = r->t;
     int v = -1;
     *out = (bt_sum){0};
     switch (e->op) {
-    case BT_OP_INT:
-        out->k = e->value;
-        return BT_OK;
     case BT_OP_VAR:
         if (t->known[e->value]) {
             *out = *t->known[e->value];
             return BT_OK;
         }
-        if (t->var[e->value] < 0)
+        v = t->var[e->value];
+        if (v < 0)
             return bt_translate_refuse(t, e,
                                        "a variable that is not bound here");
-        v = t->var[e->value];
-        break;
-    case BT_OP_NEG:
-        return negative_of(t, e, s, out);
-    case BT_OP_ADD:
-    case BT_OP_SUB:
-    case BT_OP_MUL:
-        return sum_of(t, e, s, out);
-    case BT_OP_DIV:
-    case BT_OP_CEILDIV:
-        BT_TRY(quotient(t, e, s, &v));
         break;
     case BT_OP_MOD:
-        /* x - m * (x / m) */
-        BT_TRY(quotient(t, e, s, &v));
-        BT_TRY(bt_form_of(t, e->kid[0], s, out));
-        if (!bt_form_constant(t, e->kid[1], &m) ||
-            !bt_sum_add_var(t->arena, out, -m, (uint32_t)v))
-            return bt_translate_refuse(t, e, "too large numbers");
-        return BT_OK;
-    case BT_OP_XOR:
-        BT_TRY(nim_sum(t, e, s, &v));
-        break;
-    case BT_OP_MIN:
-    case BT_OP_MAX:
-        BT_TRY(extremum(t, e, s, &v));
-        break;
+        return remainder_of(t, e, r->s, out);
     case BT_OP_ATOM:
-        return stones(t, e, s, out);
+        return stones(t, e, r->s, out);
     case BT_OP_POW:
-        return (t->powers ? bt_form_power : power_of)(t, e, s, out);
-    case BT_OP_LOG2:
-        BT_TRY(bt_form_log2(t, e, s, &v));
-        break;
+        return (t->powers ? bt_form_power : power_of)(t, e, r->s, out);
     case BT_OP_CALL:
-        return bt_form_call(t, e, s, out);
+        return bt_form_call(t, e, r->s, out);
     default:
-        return bt_translate_refuse(t, e, "an operation that is not linear");
+        BT_TRY(named_part(t, e, r->s, &v));
     }
     return bt_sum_var(t->arena, (uint32_t)v, out) ? BT_OK
                                                   : bt_fail_nomem(t->err);
+}
+
+bt_status
+bt_form_of(bt_translator *t, const bt_expr *e, bt_form_side *s, bt_sum *out)
+{
+    reading r = {t, s};
+    bt_affine a = {.arena = t->arena, .leaf = leaf, .context = &r};
+    bt_status status = bt_affine_of(&a, e, out);
+    return status == BT_ERR_OVERFLOW
+               ? bt_translate_refuse(t, e, "too large numbers")
+               : status;
 }
 
 /* There are numbers that satisfy the conditions (but those of entries, if

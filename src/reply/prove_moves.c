@@ -9,6 +9,7 @@
 
 #include "base/checked.h"
 #include "base/fail.h"
+#include "expr/affine.h"
 #include "prove/prove.h"
 #include "reply/moves.h"
 
@@ -68,35 +69,14 @@ aspect_of(const expander *x, const bt_expr *e, size_t *out)
     return *out != SIZE_MAX;
 }
 
-/* out += times * e */
-static bool
-add_sum(expander *x, const bt_expr *e, int64_t times, bt_sum *out)
+static bt_status
+aspect(const bt_affine *a, const bt_expr *e, bt_sum *out)
 {
-    int64_t part;
     size_t at;
-    switch (e->op) {
-    case BT_OP_INT:
-        return bt_mul(e->value, times, &part) && bt_add(out->k, part, &out->k);
-    case BT_OP_NEG:
-        return bt_sub(0, times, &part) && add_sum(x, e->kid[0], part, out);
-    case BT_OP_ADD:
-        return add_sum(x, e->kid[0], times, out) &&
-               add_sum(x, e->kid[1], times, out);
-    case BT_OP_SUB:
-        return bt_sub(0, times, &part) && add_sum(x, e->kid[0], times, out) &&
-               add_sum(x, e->kid[1], part, out);
-    case BT_OP_MUL:
-        for (int i = 0; i < 2; i++)
-            if (e->kid[i]->op == BT_OP_INT)
-                return bt_mul(e->kid[i]->value, times, &part) &&
-                       add_sum(x, e->kid[!i], part, out);
-        return false;
-    case BT_OP_ATOM:
-        return aspect_of(x, e, &at) &&
-               bt_sum_add_var(&x->arena, out, times, (uint32_t)at);
-    default:
-        return false;
-    }
+    return e->op == BT_OP_ATOM && aspect_of(a->context, e, &at) &&
+                   bt_sum_var(a->arena, (uint32_t)at, out)
+               ? BT_OK
+               : BT_ERR_REFUSED;
 }
 
 /* ---- systems */
@@ -140,9 +120,11 @@ use_comparison(expander *x, const pending *p)
 {
     static const bt_op negation[] = {BT_OP_GE, BT_OP_GT, BT_OP_LE,
                                      BT_OP_LT, BT_OP_NE, BT_OP_EQ};
-    bt_sum a = {0}, b = {0};
+    bt_affine reader = {.arena = &x->arena, .leaf = aspect, .context = x};
+    bt_sum a, b;
     bt_op op = p->negated ? negation[p->e->op - BT_OP_LT] : p->e->op;
-    if (!add_sum(x, p->e->kid[0], 1, &a) || !add_sum(x, p->e->kid[1], 1, &b)) {
+    if (bt_affine_of(&reader, p->e->kid[0], &a) != BT_OK ||
+        bt_affine_of(&reader, p->e->kid[1], &b) != BT_OK) {
         if (p->optional)
             expand(x, p->next);
         else

@@ -2,47 +2,28 @@
 #include "row/shift.h"
 
 #include "base/checked.h"
+#include "expr/affine.h"
 #include "expr/bounds.h"
 
 /* ---- affine forms ---- */
 
 static bool
-in_range(const int64_t c[3])
-{
-    for (int i = 0; i < 3; i++)
-        if (c[i] > (int64_t)1 << 40 || c[i] < -((int64_t)1 << 40))
-            return false;
-    return true;
-}
-
-static bool
 affine_in(const bt_expr *e, const size_t slot[2], int64_t c[3])
 {
-    int64_t x[3], y[3];
+    bt_arena arena = {0};
+    bt_sum sum;
+    bool fits = bt_affine_over_slots(&arena, e, &sum) &&
+                bt_sum_fits(sum, INT64_C(1) << 40, INT64_C(1) << 40);
     c[0] = c[1] = c[2] = 0;
-    if (e->op == BT_OP_INT) {
-        c[2] = e->value;
-        return in_range(c);
+    for (size_t i = 0; fits && i < sum.n; i++) {
+        bool first = sum.term[i].var == slot[0];
+        c[first ? 0 : 1] = sum.term[i].coef;
+        fits = first || sum.term[i].var == slot[1];
     }
-    if (e->op == BT_OP_VAR) {
-        c[(size_t)e->value == slot[0] ? 0 : 1] = 1;
-        return (size_t)e->value == slot[0] || (size_t)e->value == slot[1];
-    }
-    if ((e->op != BT_OP_ADD && e->op != BT_OP_SUB && e->op != BT_OP_MUL) ||
-        !affine_in(e->kid[0], slot, x) || !affine_in(e->kid[1], slot, y))
-        return false;
-    bool x_moves = x[0] || x[1], y_moves = y[0] || y[1];
-    if (e->op == BT_OP_MUL && x_moves && y_moves)
-        return false;
-    for (int i = 0; i < 3; i++) {
-        bool ok = e->op == BT_OP_ADD   ? bt_add(x[i], y[i], &c[i])
-                  : e->op == BT_OP_SUB ? bt_sub(x[i], y[i], &c[i])
-                  : x_moves            ? bt_mul(x[i], y[2], &c[i])
-                                       : bt_mul(y[i], x[2], &c[i]);
-        if (!ok)
-            return false;
-    }
-    return in_range(c);
+    if (fits)
+        c[2] = sum.k;
+    bt_arena_free(&arena);
+    return fits;
 }
 
 bool

@@ -1,6 +1,7 @@
 /* expression.c: values as linear forms over variables, values of the
  * function, sums of it and squares. */
 #include "base/fail.h"
+#include "expr/affine.h"
 #include "sums/translate.h"
 
 enum { MOST_CALLS = 10000 };
@@ -10,12 +11,6 @@ bt_stranslate_refuse(bt_stranslator *x, const bt_expr *e, const char *what)
 {
     return bt_fail_at(x->err, BT_ERR_REFUSED, e->line, e->column,
                       "this cannot be said about sums of a function: %s", what);
-}
-
-static bool
-is_constant(const bt_sum *a)
-{
-    return a->n == 0;
 }
 
 /* ---- sums ---- */
@@ -58,7 +53,7 @@ sum_range(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
         if (lower == upper || (lower ? from : to) || b->least != 0)
             return bt_stranslate_refuse(x, e, "the range of this sum");
         BT_TRY(bt_stranslate_form(x, f, lower ? b->left : b->right, &end));
-        if (lower && (!is_constant(end) || end->k < 0))
+        if (lower && (end->n != 0 || end->k < 0))
             return bt_stranslate_refuse(x, e, "where this sum starts");
         if (lower)
             *low = end->k;
@@ -146,72 +141,68 @@ call(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
     return bt_stranslate_form(x, &inner, body, out);
 }
 
+/* a * b; a^2 */
 static bt_status
-product(bt_stranslator *x, const bt_expr *e, const bt_sum *a, const bt_sum *b,
+product(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
         const bt_sum **out)
 {
-    if (is_constant(a))
-        *out = bt_unknowns_mix(x->t, a->k, b, 0, b, 0);
-    else if (is_constant(b))
-        *out = bt_unknowns_mix(x->t, b->k, a, 0, a, 0);
-    else if (bt_unknowns_equal(a, b))
-        *out = bt_unknowns_square(x->t, a);
-    else
+    const bt_sum *a, *b;
+    BT_TRY(bt_stranslate_form(x, f, e->kid[0], &a));
+    BT_TRY(bt_stranslate_form(x, f, e->kid[1], &b));
+    if (e->op == BT_OP_POW && (b->n != 0 || b->k != 2))
+        return bt_stranslate_refuse(x, e, "a power");
+    if (e->op == BT_OP_MUL && !bt_unknowns_equal(a, b))
         return bt_stranslate_refuse(x, e, "a product");
+    *out = a->n == 0 ? bt_unknowns_mix(x->t, a->k, a, 0, a, 0)
+                     : bt_unknowns_square(x->t, a);
     return BT_OK;
 }
 
+typedef struct reading {
+    bt_stranslator *x;
+    const bt_sframe *f;
+} reading;
+
 static bt_status
-binary(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
-       const bt_sum **out)
+leaf(const bt_affine *a, const bt_expr *e, bt_sum *out)
 {
-    const bt_sum *a, *b;
-    if (e->n != 2)
-        return bt_stranslate_refuse(x, e, "this kind of value");
-    BT_TRY(bt_stranslate_form(x, f, e->kid[0], &a));
-    BT_TRY(bt_stranslate_form(x, f, e->kid[1], &b));
+    const reading *r = a->context;
+    const bt_sum *found = NULL;
     switch (e->op) {
-    case BT_OP_ADD:
-        *out = bt_unknowns_mix(x->t, 1, a, 1, b, 0);
-        return BT_OK;
-    case BT_OP_SUB:
-        *out = bt_unknowns_mix(x->t, 1, a, -1, b, 0);
-        return BT_OK;
+    case BT_OP_VAR:
+        found = r->f->slot[e->value];
+        if (!found)
+            return bt_stranslate_refuse(r->x, e, "a variable of another kind");
+        break;
+    case BT_OP_CALL:
+        BT_TRY(call(r->x, r->f, e, &found));
+        break;
+    case BT_OP_ATOM:
+        BT_TRY(sum(r->x, r->f, e, &found));
+        break;
     case BT_OP_MUL:
-        return product(x, e, a, b, out);
     case BT_OP_POW:
-        if (is_constant(b) && b->k == 2)
-            return product(x, e, a, a, out);
-        return bt_stranslate_refuse(x, e, "a power");
+        BT_TRY(product(r->x, r->f, e, &found));
+        break;
     default:
-        return bt_stranslate_refuse(x, e, "this kind of value");
+        return bt_stranslate_refuse(r->x, e, "this kind of value");
     }
+    *out = *found;
+    return BT_OK;
 }
 
 bt_status
 bt_stranslate_form(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
                    const bt_sum **out)
 {
-    const bt_sum *a;
-    switch (e->op) {
-    case BT_OP_INT:
-        *out = bt_unknowns_constant(x->t, e->value);
-        return BT_OK;
-    case BT_OP_VAR:
-        *out = f->slot[e->value];
-        return *out ? BT_OK
-                    : bt_stranslate_refuse(x, e,
-                                           "a variable of "
-                                           "another kind");
-    case BT_OP_NEG:
-        BT_TRY(bt_stranslate_form(x, f, e->kid[0], &a));
-        *out = bt_unknowns_mix(x->t, -1, a, 0, a, 0);
-        return BT_OK;
-    case BT_OP_CALL:
-        return call(x, f, e, out);
-    case BT_OP_ATOM:
-        return sum(x, f, e, out);
-    default:
-        return binary(x, f, e, out);
-    }
+    reading r = {x, f};
+    bt_affine a = {.arena = &x->t->arena, .leaf = leaf, .context = &r};
+    bt_sum *read = bt_unknowns_alloc(x->t, sizeof *read);
+    if (!read)
+        return bt_fail_nomem(x->err);
+    bt_status s = bt_affine_of(&a, e, read);
+    *out = read;
+    return s == BT_ERR_OVERFLOW
+               ? bt_stranslate_refuse(x, e, "too large numbers")
+               : s;
 }

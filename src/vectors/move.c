@@ -4,6 +4,7 @@
 
 #include "base/checked.h"
 #include "base/fail.h"
+#include "expr/affine.h"
 #include "expr/parse.h"
 #include "game/exact.h"
 #include "vectors/vectors.h"
@@ -328,33 +329,15 @@ place_heaps(translation *x, const bt_exact *e, const bt_move *m, size_t i)
 
 /* ---- results that are not linear: min(y, t), t / 2 */
 
-static bool
-is_affine(const bt_expr *e)
-{
-    switch (e->op) {
-    case BT_OP_INT:
-    case BT_OP_VAR:
-        return true;
-    case BT_OP_NEG:
-        return is_affine(e->kid[0]);
-    case BT_OP_ADD:
-    case BT_OP_SUB:
-        return is_affine(e->kid[0]) && is_affine(e->kid[1]);
-    case BT_OP_MUL:
-        return is_affine(e->kid[0]) && is_affine(e->kid[1]) &&
-               (e->kid[0]->op == BT_OP_INT || e->kid[1]->op == BT_OP_INT);
-    default:
-        return false;
-    }
-}
-
 /* Give a result a name: one more choice w, with the condition w = result. The
  * loader has shown that results are not negative, so no move is lost. */
 static bt_status
 name_result(translation *x, bt_expr **value)
 {
     bt_move *m = &x->linear;
-    if (is_affine(*value) || (*value)->op == BT_OP_CALL)
+    bt_sum sum;
+    if (bt_affine_over_slots(&x->f->arena, *value, &sum) ||
+        (*value)->op == BT_OP_CALL)
         return BT_OK; /* calls: exact.c looks inside, or refuses */
     if (x->f->rules->check_results || m->n_choices == BT_MAX_CHOICES ||
         m->n_slots >= BT_MAX_SLOTS)
