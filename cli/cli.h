@@ -38,10 +38,10 @@ typedef struct command {
     int (*run)(const args *a, bt_err *err);
 } command;
 
-extern const command cmd_check, cmd_check_bfile, cmd_discover, cmd_engines,
-    cmd_export, cmd_games, cmd_grundy, cmd_help, cmd_moves, cmd_papers,
-    cmd_play, cmd_plot, cmd_prove, cmd_row, cmd_show, cmd_solve, cmd_table,
-    cmd_why;
+extern const command cmd_check, cmd_check_bfile, cmd_core, cmd_discover,
+    cmd_engines, cmd_export, cmd_games, cmd_grundy, cmd_help, cmd_moves,
+    cmd_papers, cmd_play, cmd_plot, cmd_prove, cmd_row, cmd_show, cmd_solve,
+    cmd_table, cmd_why;
 
 /* All commands in the order of the help page, NULL-terminated (main.c). */
 extern const command *const commands[];

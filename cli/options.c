@@ -14,7 +14,7 @@ args_init(args *a, size_t argc)
                       &a->joined};
 
     *a = (args){.max = -1, .heaps = -1, .to = -1, .depth = -1};
-    a->upto = a->shown = a->seed = -1;
+    a->upto = a->shown = a->seed = a->choice = -1;
     a->column = a->offset = a->skip = a->areas = -1;
     a->max_memory = bt_limits_default().max_memory;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)

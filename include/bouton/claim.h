@@ -102,6 +102,18 @@ BT_API BT_CHECK_RESULT bt_status bt_claims_moves(
     bt_solver *solver, const bt_limits *limits, const char *parameter,
     int64_t most, bt_listed_fn *visit, void *arg, bt_err *err);
 
+/* A claim when all that is only notation is gone: docs/formats/core.md. Of a
+ * collection, `choice` says which member (from 1); 0: all of them. Fails for
+ * what is ambiguous. The caller frees *text. */
+BT_API BT_CHECK_RESULT bt_status bt_claims_core(const bt_claims *c,
+                                                size_t index, size_t choice,
+                                                char **text, bt_err *err);
+/* What that text says at all values 0..most of its variables, and at all
+ * positions of at most so many stones: one a line. */
+BT_API BT_CHECK_RESULT bt_status bt_claims_core_values(
+    const bt_claims *c, size_t index, size_t choice, int64_t most,
+    const bt_limits *limits, char **text, bt_err *err);
+
 /* The files of claims below DIR/PAPER/, sorted; the caller frees the array
  * and its strings with bt_paths_free. */
 BT_API BT_CHECK_RESULT bt_status bt_papers_find(const char *dir, char ***paths,

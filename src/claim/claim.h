@@ -50,6 +50,9 @@ typedef struct bt_claim {
     size_t n_collected;
     const char *const *choice; /* settings "f=1,1,2" */
     bool endless;              /* the collection stands for infinitely many */
+    bool lists;                /* ... by lists 1..n -> least.., which rise by */
+    int step;                  /* at least `step`, or -1: anyhow */
+    int64_t least;
     /* the body: bytes [at, end) of the file */
     size_t at, end;
     int line;
@@ -133,6 +136,8 @@ typedef struct bt_atom {
     size_t slot;    /* otherwise the number that runs */
     const char *bound;
     const bt_set *set;
+    /* what was written: a condition, or a range from..to */
+    const bt_expr *written, *from, *to;
     size_t n_bounds;
     struct bt_bound *bounds;
     size_t n_checks;

@@ -23,6 +23,14 @@ BT_CHECK_RESULT bt_status bt_claims_read(bt_claims *c, const char *name,
                                          size_t length,
                                          const bt_load_options *options,
                                          bt_err *err);
+/* load.c: does the choice of the collection belong to this game? To the claim's
+ * own, and to others of the same name that are given no other. */
+bool bt_claim_takes_choice(const bt_claim *k, size_t game);
+/* The rules of all games of a claim, for one choice of its collection
+ * (NULL: it has none); the caller frees those that are not NULL. */
+BT_CHECK_RESULT bt_status bt_claim_load(const bt_claims *claims,
+                                        const bt_claim *k, const char *choice,
+                                        bt_ruleset **out, bt_err *err);
 /* rests.c: is what claims rest on there, in their file or folder? */
 BT_CHECK_RESULT bt_status bt_claims_check_rests(const bt_claims *c,
                                                 bt_err *err);

@@ -99,6 +99,9 @@ read_lists(collector *k, int step)
         return bt_parser_fail(k->p, BT_ERR_SYNTAX,
                               "functions are given on 1..n with n <= %d",
                               MOST_VALUES);
+    k->c->lists = true;
+    k->c->step = step;
+    k->c->least = a;
     return make_lists(k, 0, n, a, b, step);
 }
 

@@ -114,6 +114,8 @@ read_range_binder(bt_parser *p, bt_atom *a)
     BT_TRY(bt_parse_value(p, &high));
     if (!var)
         return bt_fail_nomem(p->err);
+    a->from = low;
+    a->to = high;
     BT_TRY(add_bound(p, a, &(bt_bound){low, var, 0}));
     return add_bound(p, a, &(bt_bound){var, high, 0});
 }
@@ -174,6 +176,7 @@ read_binder(bt_parser *p, bt_atom *a)
         }
     }
     BT_TRY(bt_parse_comparison(p, &e));
+    a->written = e;
     return use_condition(p, a, e, true);
 }
 
@@ -193,6 +196,10 @@ read_scope_of(bt_parser *p, bt_atom_kind kind, bt_expr **body)
 {
     bool comma;
     BT_TRY(bt_parser_accept(p, ",", &comma));
+    if (comma && kind == BT_ATOM_EXACTLY_ONE)
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
+                              "it is not clear whether exactly one pair is "
+                              "meant: 'exactly one' takes one name");
     if (comma)
         return read_quantified(p, kind, body);
     BT_TRY(bt_parser_expect(p, ":"));

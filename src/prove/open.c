@@ -120,58 +120,6 @@ bt_case_certify(bt_case *k, bool *accepted, bt_err *err)
 
 /* ---- loading ---- */
 
-/* A game that is not there, or a setting it does not take, is a mistake of the
- * claim: say where it is in its file. What is wrong with a rules file stays
- * there. */
-static void
-blame_claim(const bt_claim_game *g, bt_err *err)
-{
-    bt_place at = g->place;
-    if (err->where[0] && strcmp(err->where, "--set") != 0)
-        return;
-    for (size_t i = 0; i < g->n_settings && err->where[0]; i++)
-        if (strcmp(err->source, g->setting[i]) == 0) {
-            at = g->setting_place[i];
-            at.column += err->column - 1;
-        }
-    err->line = at.line;
-    err->column = at.column;
-    err->where[0] = err->source[0] = '\0';
-}
-
-/* Does the claim itself set what the collection runs through? */
-static bool
-sets_collected(const bt_claim *c, const bt_claim_game *g)
-{
-    size_t n = c->collected ? strlen(c->collected) : 0;
-    for (size_t i = 0; n && i < g->n_settings; i++)
-        if (strncmp(g->setting[i], c->collected, n) == 0 &&
-            strchr(" =(", g->setting[i][n]))
-            return true;
-    return false;
-}
-
-/* The collection's choice belongs to the claim's own game, and to others of
- * the same name that are given no other. */
-static bt_status
-load_game(bt_case *k, size_t i, bt_err *err)
-{
-    const bt_claim_game *g = &k->claim->game[i];
-    const char *settings[BT_CLAIM_SETTINGS + 1];
-    bt_load_options o = {.dirs = (const char *const *)k->claims->dirs,
-                         .n_dirs = k->claims->n_dirs,
-                         .settings = settings};
-    for (size_t s = 0; s < g->n_settings; s++)
-        settings[o.n_settings++] = g->setting[s];
-    if (k->choice && strcmp(g->name, k->claim->game[0].name) == 0 &&
-        (i == 0 || !sets_collected(k->claim, g)))
-        settings[o.n_settings++] = k->choice;
-    bt_status s = bt_ruleset_load(g->name, &o, &k->rules[i], err);
-    if (s != BT_OK && err)
-        blame_claim(g, err);
-    return s;
-}
-
 static bt_status
 open_solver(bt_case *k, size_t i, const char *engine, bt_err *err)
 {
@@ -197,10 +145,9 @@ bt_case_open(bt_case *k, const bt_claims *claims, const bt_claim *claim,
                             .row_period = ask_row_period,
                             .note = note,
                             .context = k};
-    for (size_t i = 0; i < claim->n_games; i++) {
-        BT_TRY(load_game(k, i, err));
+    BT_TRY(bt_claim_load(claims, claim, choice, k->rules, err));
+    for (size_t i = 0; i < claim->n_games; i++)
         BT_TRY(open_solver(k, i, options->engine, err));
-    }
     return bt_statement_read(&k->statement, &claims->file, claim,
                              (const bt_ruleset *const *)k->rules, err);
 }

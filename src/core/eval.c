@@ -1,0 +1,445 @@
+/* eval.c: the definition. Truth has three values: what is unknown stays so
+ * unless it does not matter. */
+#include "core/eval.h"
+
+#include "base/checked.h"
+#include "base/fail.h"
+#include "expr/eval.h"
+#include "game/moves.h"
+
+/* Without an end in sight, so many values are tried all the same. */
+enum { TRIES = 64 };
+
+void
+bt_eval_open(bt_evaluator *e, const bt_part *part, const bt_oracle *oracle,
+             bt_budget *budget, bt_err *err)
+{
+    *e = (bt_evaluator){.part = part,
+                        .c = &part->core,
+                        .oracle = oracle,
+                        .budget = budget,
+                        .err = err};
+}
+
+bt_number
+bt_eval_unknown(bt_evaluator *e, const char *why)
+{
+    e->why = why;
+    return (bt_number){0};
+}
+
+/* Count a step; false after a failure. */
+static bool
+step(bt_evaluator *e)
+{
+    if (e->status == BT_OK && e->fuel-- == 0)
+        e->status =
+            bt_fail(e->err, BT_ERR_LIMIT,
+                    "gave up: this takes more than %d steps", BT_EVAL_FUEL);
+    if (e->status == BT_OK && e->fuel % 1024 == 0)
+        e->status = bt_budget_step(e->budget, 1024, e->err);
+    return e->status == BT_OK;
+}
+
+static bt_tri
+fact(bool is)
+{
+    return is ? BT_YES : BT_NO;
+}
+
+static bt_tri
+negated(bt_tri f)
+{
+    return f == BT_UNKNOWN ? f : fact(f == BT_NO);
+}
+
+/* ---- numbers ---- */
+
+static const char LEAVES[] = "a number leaves the 64-bit integers";
+
+static bt_number
+number(int64_t is)
+{
+    return (bt_number){true, is};
+}
+
+static bt_number
+eval_sum(bt_evaluator *e, const bt_core_node *x)
+{
+    int64_t sum = x->value, more;
+    for (size_t i = 0; i < x->n; i++) {
+        bt_number t = bt_eval_number(e, x->kid[i]);
+        if (!t.known)
+            return t;
+        if (!bt_mul(x->coef[i], t.is, &more) || !bt_add(sum, more, &sum))
+            return bt_eval_unknown(e, LEAVES);
+    }
+    return number(sum);
+}
+
+static bt_number
+eval_function(bt_evaluator *e, const bt_core_node *x)
+{
+    bt_number so_far = bt_eval_number(e, x->kid[0]);
+    if (x->kind == BT_NODE_LOG2 && so_far.known)
+        so_far.known = bt_core_compute(x->kind, 1, &so_far.is, &so_far.is);
+    for (size_t i = 1; i < x->n && so_far.known; i++) {
+        bt_number t = bt_eval_number(e, x->kid[i]);
+        if (!t.known)
+            return t;
+        if (!bt_core_compute(x->kind, 2, (const int64_t[]){so_far.is, t.is},
+                             &so_far.is))
+            return bt_eval_unknown(e, LEAVES);
+    }
+    return so_far;
+}
+
+static bt_number
+eval_if(bt_evaluator *e, const bt_core_node *x)
+{
+    bt_tri when = bt_eval_truth(e, x->kid[0]);
+    if (when == BT_UNKNOWN)
+        return (bt_number){0};
+    return bt_eval_number(e, x->kid[when == BT_YES ? 1 : 2]);
+}
+
+static bt_number
+eval_list(bt_evaluator *e, const bt_core_node *x)
+{
+    bt_number at = bt_eval_number(e, x->kid[0]);
+    if (!at.known)
+        return at;
+    size_t last = x->n_coef - 1;
+    if (at.is < 1)
+        return number(0);
+    return number(x->coef[(uint64_t)at.is > last ? last : (size_t)at.is - 1]);
+}
+
+/* ---- numbers and positions that run ---- */
+
+/* What has been seen so far: a truth value, or a sum. */
+typedef struct run {
+    const bt_core_node *x;
+    bool yes, no, unknown;
+    bt_number sum;
+} run;
+
+static bool
+is_total(const bt_core_node *x)
+{
+    return x->kind == BT_NODE_TOTAL || x->kind == BT_NODE_TOTAL_MOVES;
+}
+
+static void
+add_to_total(bt_evaluator *e, run *r)
+{
+    bt_tri counts = bt_eval_truth(e, r->x->kid[r->x->n - 2]);
+    if (counts == BT_NO)
+        return;
+    bt_number more = bt_eval_number(e, r->x->kid[r->x->n - 1]);
+    r->unknown = r->unknown || counts == BT_UNKNOWN || !more.known ||
+                 !bt_add(r->sum.is, more.is, &r->sum.is);
+}
+
+/* One more value; false: the rest does not matter. */
+static bool
+run_one(bt_evaluator *e, run *r)
+{
+    if (is_total(r->x)) {
+        add_to_total(e, r);
+        return !r->unknown && e->status == BT_OK;
+    }
+    bt_tri f = bt_eval_truth(e, r->x->kid[r->x->n - 1]);
+    bool some = r->x->kind == BT_NODE_SOME || r->x->kind == BT_NODE_SOME_MOVE;
+    r->yes = r->yes || f == BT_YES;
+    r->no = r->no || f == BT_NO;
+    r->unknown = r->unknown || f == BT_UNKNOWN;
+    return !(some ? r->yes : r->no) && e->status == BT_OK;
+}
+
+static void
+run_numbers(bt_evaluator *e, run *r)
+{
+    int64_t low = 0, high = INT64_MAX;
+    bool every = r->x->kind == BT_NODE_EVERY;
+    bool go_on = true;
+    bt_eval_range(e, r->x->kid[0], r->x->value, !every, &low, &high);
+    bool endless = high == INT64_MAX;
+    if (endless)
+        high = low + TRIES;
+    for (int64_t v = low; v <= high && go_on; v++) {
+        e->number[r->x->value] = v;
+        go_on = step(e) && run_one(e, r);
+    }
+    if (go_on && endless) {
+        e->why = "a number that runs has no end that can be seen";
+        r->unknown = true;
+    }
+}
+
+static void
+run_moves(bt_evaluator *e, run *r)
+{
+    bt_position *p = NULL;
+    bt_options *options = NULL;
+    bt_limits limits = bt_budget_part(e->budget, 0);
+    if (bt_eval_place(e, 0, r->x->kid[0], &p) == BT_UNKNOWN)
+        r->unknown = true;
+    if (p && e->status == BT_OK)
+        e->status = bt_options_new(e->part->game[0].rules, p, &limits, &options,
+                                   e->err);
+    for (size_t i = 0; e->status == BT_OK && i < bt_options_count(options);
+         i++) {
+        e->position[r->x->value] = bt_options_position(options, i);
+        if (!step(e) || !run_one(e, r))
+            break;
+    }
+    bt_options_free(options);
+    bt_position_free(p);
+}
+
+static run
+run_all(bt_evaluator *e, const bt_core_node *x)
+{
+    run r = {.x = x, .sum = {true, 0}};
+    if (x->kind == BT_NODE_SOME || x->kind == BT_NODE_EVERY ||
+        x->kind == BT_NODE_TOTAL)
+        run_numbers(e, &r);
+    else
+        run_moves(e, &r);
+    return r;
+}
+
+static bt_tri
+eval_bound(bt_evaluator *e, const bt_core_node *x)
+{
+    run r = run_all(e, x);
+    bool some = x->kind == BT_NODE_SOME || x->kind == BT_NODE_SOME_MOVE;
+    if (some ? r.yes : r.no)
+        return fact(some);
+    return r.unknown ? BT_UNKNOWN : fact(!some);
+}
+
+static bt_number
+eval_total(bt_evaluator *e, const bt_core_node *x)
+{
+    run r = run_all(e, x);
+    if (!r.unknown)
+        return r.sum;
+    if (!e->why)
+        e->why = LEAVES;
+    return (bt_number){0};
+}
+
+/* ---- questions ---- */
+
+static bt_number
+eval_grundy(bt_evaluator *e, const bt_core_node *x)
+{
+    bt_position *p = NULL;
+    uint64_t value = 0;
+    bt_tri is = bt_eval_place(e, (size_t)x->value, x->kid[0], &p);
+    if (p && e->status == BT_OK)
+        e->status = e->oracle->grundy(e->oracle->context, (size_t)x->value, p,
+                                      &value, e->err);
+    bt_position_free(p);
+    if (is == BT_UNKNOWN)
+        return (bt_number){0};
+    return value > INT64_MAX ? bt_eval_unknown(e, LEAVES)
+                             : number((int64_t)value);
+}
+
+static bt_number
+eval_period(bt_evaluator *e, const bt_core_node *x)
+{
+    int64_t period = 0;
+    bt_number fixed = bt_eval_number(e, x->kid[0]);
+    if (!fixed.known || e->status != BT_OK)
+        return (bt_number){0};
+    if (!e->oracle->row_period)
+        return bt_eval_unknown(e, "periods of rows are not known here");
+    e->status = e->oracle->row_period(e->oracle->context, (size_t)x->value,
+                                      fixed.is, &period, e->err);
+    return number(period);
+}
+
+static bt_tri
+eval_outcome(bt_evaluator *e, const bt_core_node *x)
+{
+    bt_position *p = NULL;
+    bt_outcome outcome = BT_N;
+    bt_tri is = bt_eval_place(e, (size_t)x->value, x->kid[0], &p);
+    if (p && e->status == BT_OK)
+        e->status = e->oracle->outcome(e->oracle->context, (size_t)x->value, p,
+                                       &outcome, e->err);
+    bt_position_free(p);
+    return is == BT_YES ? fact(outcome == BT_P) : is;
+}
+
+static bt_tri
+eval_terminal(bt_evaluator *e, const bt_core_node *x)
+{
+    bt_position *p = NULL;
+    bool any = false;
+    bt_tri is = bt_eval_place(e, (size_t)x->value, x->kid[0], &p);
+    if (p && e->status == BT_OK)
+        e->status = bt_moves_any(e->part->game[x->value].rules, e->budget, p->v,
+                                 &any, e->err);
+    bt_position_free(p);
+    return is == BT_YES ? fact(!any) : is;
+}
+
+/* leads, same: both are positions, and ... */
+static bt_tri
+eval_pair(bt_evaluator *e, const bt_core_node *x)
+{
+    bt_position *p = NULL, *q = NULL;
+    bool is = false;
+    bt_tri first = bt_eval_place(e, 0, x->kid[0], &p);
+    bt_tri second = bt_eval_place(e, 0, x->kid[1], &q);
+    if (p && q && x->kind == BT_NODE_SAME)
+        is = bt_position_equal(p, q);
+    else if (p && q && e->status == BT_OK)
+        e->status = bt_moves_lead(e->part->game[0].rules, e->budget, p->v, q->v,
+                                  q->n, &is, e->err);
+    bt_position_free(p);
+    bt_position_free(q);
+    if (first == BT_NO || second == BT_NO)
+        return BT_NO;
+    return first == BT_YES && second == BT_YES ? fact(is) : BT_UNKNOWN;
+}
+
+/* ---- */
+
+bt_number
+bt_eval_number(bt_evaluator *e, bt_node n)
+{
+    const bt_core_node *x = bt_core_at(e->c, n);
+    if (!step(e))
+        return (bt_number){0};
+    switch (x->kind) {
+    case BT_NODE_SUM:
+        return eval_sum(e, x);
+    case BT_NODE_VAR:
+        return number(e->number[x->value]);
+    case BT_NODE_IF:
+        return eval_if(e, x);
+    case BT_NODE_LIST:
+        return eval_list(e, x);
+    case BT_NODE_CALL:
+        return bt_eval_unknown(e, "the function is any of its class");
+    case BT_NODE_TOTAL:
+    case BT_NODE_TOTAL_MOVES:
+        return eval_total(e, x);
+    case BT_NODE_GRUNDY:
+        return eval_grundy(e, x);
+    case BT_NODE_PERIOD:
+        return eval_period(e, x);
+    case BT_NODE_ENTRY:
+    case BT_NODE_STONES:
+    case BT_NODE_COUNT:
+    case BT_NODE_COUNT_OF:
+    case BT_NODE_LEAST:
+    case BT_NODE_MOST:
+    case BT_NODE_NIM_SUM:
+        return bt_eval_lists(e, x);
+    default:
+        return eval_function(e, x);
+    }
+}
+
+/* AND is decided by a NO, OR by a YES. */
+static bt_tri
+eval_junction(bt_evaluator *e, const bt_core_node *x)
+{
+    bt_tri decides = x->kind == BT_NODE_AND ? BT_NO : BT_YES;
+    bt_tri all = negated(decides);
+    for (size_t i = 0; i < x->n; i++) {
+        bt_tri f = bt_eval_truth(e, x->kid[i]);
+        if (f == decides)
+            return f;
+        if (f == BT_UNKNOWN)
+            all = f;
+    }
+    return all;
+}
+
+static bt_tri
+eval_iff(bt_evaluator *e, const bt_core_node *x)
+{
+    bt_tri a = bt_eval_truth(e, x->kid[0]);
+    bt_tri b = bt_eval_truth(e, x->kid[1]);
+    return a == BT_UNKNOWN || b == BT_UNKNOWN ? BT_UNKNOWN : fact(a == b);
+}
+
+static bt_tri
+eval_comparison(bt_evaluator *e, const bt_core_node *x)
+{
+    bt_number t = bt_eval_number(e, x->kid[0]);
+    if (!t.known)
+        return BT_UNKNOWN;
+    return fact(x->kind == BT_NODE_GE ? t.is >= 0 : t.is == 0);
+}
+
+bt_tri
+bt_eval_truth(bt_evaluator *e, bt_node n)
+{
+    const bt_core_node *x = bt_core_at(e->c, n);
+    if (!step(e))
+        return BT_UNKNOWN;
+    switch (x->kind) {
+    case BT_NODE_AND:
+    case BT_NODE_OR:
+        return eval_junction(e, x);
+    case BT_NODE_NOT:
+        return negated(bt_eval_truth(e, x->kid[0]));
+    case BT_NODE_IFF:
+        return eval_iff(e, x);
+    case BT_NODE_GE:
+    case BT_NODE_EQ:
+        return eval_comparison(e, x);
+    case BT_NODE_POSITION: {
+        bt_position *p = NULL;
+        bt_tri is = bt_eval_place(e, (size_t)x->value, x->kid[0], &p);
+        bt_position_free(p);
+        return is;
+    }
+    case BT_NODE_IN_P:
+        return eval_outcome(e, x);
+    case BT_NODE_TERMINAL:
+        return eval_terminal(e, x);
+    case BT_NODE_LEADS:
+    case BT_NODE_SAME:
+        return eval_pair(e, x);
+    default:
+        return eval_bound(e, x);
+    }
+}
+
+bt_status
+bt_eval_problem(bt_evaluator *e, const bt_problem *p, bt_finding *out)
+{
+    bt_position *member = NULL;
+    bt_tri is = BT_YES;
+    e->fuel = BT_EVAL_FUEL;
+    e->status = BT_OK;
+    e->why = NULL;
+    if (p->kind == BT_MEMBER_PLACE)
+        is = bt_eval_place(e, 0, p->member, &member);
+    bt_position_free(member);
+    *out = BT_FINDING_UNKNOWN;
+    if (is == BT_NO)
+        *out = BT_FINDING_OUTSIDE;
+    if (is != BT_YES)
+        return e->status;
+    bt_tri defined = bt_eval_truth(e, p->defined);
+    bt_tri where = bt_eval_truth(e, p->where);
+    bt_tri holds = where == BT_NO ? BT_YES : bt_eval_truth(e, p->holds);
+    if (defined == BT_NO)
+        *out = BT_FINDING_UNDEFINED;
+    else if (defined == BT_YES && where == BT_NO)
+        *out = BT_FINDING_OUTSIDE;
+    else if (defined == BT_YES && where == BT_YES && holds != BT_UNKNOWN)
+        *out = holds == BT_YES ? BT_FINDING_HOLDS : BT_FINDING_FAILS;
+    return e->status;
+}

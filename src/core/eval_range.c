@@ -1,0 +1,278 @@
+/* eval_range.c: how far a number that runs has to run.
+ *
+ * A condition t >= 0 ends the range of v when t falls as v grows: the end is
+ * looked for by doubling and halving. Variables bound further inside are not
+ * known yet; they are at least 0, so that t is at most what it is at 0 where
+ * it does not rise with them. */
+#include "base/checked.h"
+#include "core/eval.h"
+
+enum { RISES = 1, FALLS = 2 };
+
+typedef struct finder {
+    bt_evaluator *e;
+    int64_t variable;
+} finder;
+
+static int slope(finder *f, bt_node n, int64_t v);
+
+static int
+flip(int s)
+{
+    return (s & RISES ? FALLS : 0) | (s & FALLS ? RISES : 0);
+}
+
+static int
+slope_of_kids(finder *f, const bt_core_node *x, int64_t v)
+{
+    int s = 0;
+    for (size_t i = 0; i < x->n; i++) {
+        int k = slope(f, x->kid[i], v);
+        s |= x->kind == BT_NODE_SUM && x->coef[i] < 0 ? flip(k) : k;
+    }
+    return s;
+}
+
+/* Is it known, since it has no variable from v on in it? */
+static bool
+is_fixed(const finder *f, bt_node n)
+{
+    return bt_core_at(f->e->c, n)->uses >> f->variable == 0;
+}
+
+static int
+slope_of_product(finder *f, bt_node a, bt_node b, int64_t v)
+{
+    const bt_core *c = f->e->c;
+    if (!is_fixed(f, a) && is_fixed(f, b))
+        return slope_of_product(f, b, a, v);
+    if (is_fixed(f, a)) {
+        bt_number k = bt_eval_number(f->e, a);
+        int s = slope(f, b, v);
+        return !k.known ? RISES | FALLS : k.is < 0 ? flip(s) : s;
+    }
+    return bt_core_evident(c, a) && bt_core_evident(c, b)
+               ? slope(f, a, v) | slope(f, b, v)
+               : RISES | FALLS;
+}
+
+/* May it rise, may it fall, when the variable grows and no other changes? */
+static int
+slope(finder *f, bt_node n, int64_t v)
+{
+    const bt_core_node *x = bt_core_at(f->e->c, n);
+    int64_t k;
+    if (!bt_core_mentions(f->e->c, n, v))
+        return 0;
+    switch (x->kind) {
+    case BT_NODE_VAR:
+        return RISES;
+    case BT_NODE_SUM:
+    case BT_NODE_MIN:
+    case BT_NODE_MAX:
+    case BT_NODE_LOG2:
+        return slope_of_kids(f, x, v);
+    case BT_NODE_MUL:
+        return slope_of_product(f, x->kid[0], x->kid[1], v);
+    case BT_NODE_DIV:
+        return bt_core_is_int(f->e->c, x->kid[1], &k) && k > 0
+                   ? slope(f, x->kid[0], v)
+                   : RISES | FALLS;
+    case BT_NODE_POW:
+        if (bt_core_is_int(f->e->c, x->kid[0], &k))
+            return k >= 1 ? slope(f, x->kid[1], v) : RISES | FALLS;
+        return bt_core_is_int(f->e->c, x->kid[1], &k) &&
+                       bt_core_evident(f->e->c, x->kid[0])
+                   ? slope(f, x->kid[0], v)
+                   : RISES | FALLS;
+    default:
+        return RISES | FALLS;
+    }
+}
+
+/* ---- one inequality ---- */
+
+/* sign * n + k >= 0 */
+typedef struct inequality {
+    bt_node n;
+    int64_t sign, k;
+} inequality;
+
+static int
+slope_of(finder *f, const inequality *q, int64_t v)
+{
+    int s = slope(f, q->n, v);
+    return q->sign < 0 ? flip(s) : s;
+}
+
+/* Can the inequality be looked at? It must not depend on positions that are
+ * still to come, nor rise with numbers that are. */
+static bool
+is_usable(finder *f, const inequality *q)
+{
+    for (int64_t v = f->variable + 1; v < BT_CORE_VARIABLES; v++) {
+        if (slope_of(f, q, v) & RISES)
+            return false;
+        f->e->number[v] = 0;
+    }
+    return true;
+}
+
+/* 1: holds at v; 0: fails; -1: it cannot be said. */
+static int
+at(finder *f, const inequality *q, int64_t v)
+{
+    f->e->number[f->variable] = v;
+    bt_number x = bt_eval_number(f->e, q->n);
+    if (!x.known || !bt_mul(q->sign, x.is, &x.is) || !bt_add(q->k, x.is, &x.is))
+        return -1;
+    return x.is >= 0;
+}
+
+/* The last v at which a falling inequality holds. */
+static void
+find_high(finder *f, const inequality *q, int64_t *high)
+{
+    int64_t good = -1, bad = 0;
+    bool seen = false; /* it fails at bad, and not only may */
+    while (bad <= *high && bad <= INT64_MAX / 4) {
+        int holds = at(f, q, bad);
+        seen = holds == 0;
+        if (holds != 1)
+            break;
+        good = bad;
+        bad = bad ? 2 * bad : 1;
+    }
+    if (bad > *high || bad > INT64_MAX / 4)
+        return;
+    while (bad - good > 1) {
+        int64_t middle = good + (bad - good) / 2;
+        int holds = at(f, q, middle);
+        if (holds == 1)
+            good = middle;
+        else {
+            bad = middle;
+            seen = seen || holds == 0;
+        }
+    }
+    if (seen && good < *high)
+        *high = good;
+}
+
+/* The first v at which a rising inequality holds, within the range. */
+static void
+find_low(finder *f, const inequality *q, int64_t *low, int64_t high)
+{
+    int64_t bad = *low - 1, good = high;
+    int last = high == INT64_MAX || high < *low ? -1 : at(f, q, high);
+    if (last == 0)
+        *low = high + 1;
+    if (last != 1)
+        return;
+    while (good - bad > 1) {
+        int64_t middle = bad + (good - bad) / 2;
+        int holds = at(f, q, middle);
+        if (holds < 0)
+            return;
+        if (holds)
+            good = middle;
+        else
+            bad = middle;
+    }
+    *low = good;
+}
+
+static void
+narrow(finder *f, const inequality *q, int64_t *low, int64_t *high)
+{
+    int s = slope_of(f, q, f->variable);
+    if (s == FALLS && is_usable(f, q))
+        find_high(f, q, high);
+    else if (s == RISES && is_usable(f, q))
+        find_low(f, q, low, *high);
+}
+
+/* ---- conditions ---- */
+
+static void find(finder *f, bt_node n, bool holds, int64_t *low, int64_t *high);
+
+/* All of them: one after the other, twice, since ends help beginnings. */
+static void
+find_all(finder *f, const bt_core_node *x, bool holds, int64_t *low,
+         int64_t *high)
+{
+    for (size_t i = 0; i < 2 * x->n && *low <= *high; i++)
+        find(f, x->kid[i % x->n], holds, low, high);
+}
+
+/* Any of them: from the least to the greatest. */
+static void
+find_any(finder *f, const bt_core_node *x, bool holds, int64_t *low,
+         int64_t *high)
+{
+    int64_t least = INT64_MAX, most = -1;
+    for (size_t i = 0; i < x->n; i++) {
+        int64_t from = *low, to = *high;
+        find(f, x->kid[i], holds, &from, &to);
+        if (from > to)
+            continue;
+        least = from < least ? from : least;
+        most = to > most ? to : most;
+    }
+    *low = least > *low ? least : *low;
+    *high = most < *high ? most : *high;
+}
+
+static void
+find_both_ways(finder *f, inequality q, int64_t *low, int64_t *high)
+{
+    narrow(f, &q, low, high);
+    q.sign = -1;
+    narrow(f, &q, low, high);
+    q.sign = 1;
+    narrow(f, &q, low, high);
+}
+
+static void
+find(finder *f, bt_node n, bool holds, int64_t *low, int64_t *high)
+{
+    const bt_core_node *x = bt_core_at(f->e->c, n);
+    switch (x->kind) {
+    case BT_NODE_AND:
+    case BT_NODE_OR:
+        if ((x->kind == BT_NODE_AND) == holds)
+            find_all(f, x, holds, low, high);
+        else
+            find_any(f, x, holds, low, high);
+        break;
+    case BT_NODE_NOT:
+        find(f, x->kid[0], !holds, low, high);
+        break;
+    case BT_NODE_SOME:
+    case BT_NODE_EVERY:
+        if ((x->kind == BT_NODE_SOME) == holds)
+            find(f, x->kid[0], holds, low, high);
+        break;
+    case BT_NODE_GE:
+        narrow(f,
+               &(inequality){
+                   .n = x->kid[0], .sign = holds ? 1 : -1, .k = holds ? 0 : -1},
+               low, high);
+        break;
+    case BT_NODE_EQ:
+        if (holds)
+            find_both_ways(f, (inequality){.n = x->kid[0], .sign = 1}, low,
+                           high);
+        break;
+    default:
+        break;
+    }
+}
+
+void
+bt_eval_range(bt_evaluator *e, bt_node body, int64_t variable, bool holds,
+              int64_t *low, int64_t *high)
+{
+    finder f = {.e = e, .variable = variable};
+    find(&f, body, holds, low, high);
+}

@@ -1,0 +1,80 @@
+/* problem.h: a claim as problems about resolved games.
+ *
+ * A problem says: for all natural values of its variables, if `member` is a
+ * position, then `defined` (everything that is asked for has a value), and
+ * `where` implies `holds`. A claim is proved when all of its problems are. */
+#ifndef BT_CORE_PROBLEM_H
+#define BT_CORE_PROBLEM_H
+
+#include "claim/claim.h"
+#include "core/core.h"
+
+/* A move. Variables: 0 is the position, then the heaps in hand, then the
+ * choices. */
+typedef struct bt_core_turn {
+    size_t n_hands, n_choices, n_puts, n_sets;
+    size_t hand[BT_MAX_TARGETS]; /* the field each is from */
+    bt_node guard, defined;
+    struct {
+        bool in_place; /* of a heap in hand, whose number is `where` */
+        size_t where;  /* otherwise the field */
+        bt_node value;
+    } put[BT_MAX_TARGETS * 2], set[BT_MAX_FIELDS];
+} bt_core_turn;
+
+typedef struct bt_core_game {
+    const bt_ruleset *rules;
+    bool misere;
+    int unknown; /* the function that is not known, or -1 */
+    bt_node domain, end, forbid, defined;
+    size_t n_moves;
+    bt_core_turn *move;
+} bt_core_game;
+
+/* Every function on the integers >= 1 with values >= least. */
+typedef struct bt_core_class {
+    bool weakly_increasing;
+    int64_t least;
+} bt_core_class;
+
+typedef enum bt_member_kind {
+    BT_MEMBER_NONE,    /* numbers only */
+    BT_MEMBER_PLACE,   /* a place with the variables in it */
+    BT_MEMBER_POSITION /* variable 0 is the position, there are no others */
+} bt_member_kind;
+
+typedef struct bt_problem {
+    size_t n_vars;
+    const char *const *name; /* of the variables, for messages */
+    bt_member_kind kind;
+    bt_node member; /* BT_MEMBER_PLACE, BT_MEMBER_POSITION */
+    bt_node where, defined, holds;
+    bool asks; /* nothing is stated: whether it holds is the question */
+} bt_problem;
+
+/* What a claim says about one choice of settings: all its problems hold. */
+typedef struct bt_part {
+    bt_core core;
+    size_t n_games;
+    bt_core_game game[BT_CLAIM_GAMES];
+    bool has_unknown;
+    bt_core_class unknown; /* function 0 */
+    size_t n_problems;
+    bt_problem *problem;
+} bt_part;
+
+/* Resolve a statement. `choice_given`: the function of the collection is
+ * known (the rules have it); otherwise it is function 0, any of its class.
+ * Fails with a sentence and a place for what is ambiguous. */
+BT_CHECK_RESULT bt_status bt_part_lower(bt_part *out, const bt_claim_file *f,
+                                        const bt_claim *claim,
+                                        const bt_statement *s,
+                                        bool choice_given, bt_err *err);
+void bt_part_free(bt_part *p);
+
+/* The text of docs/formats/core.md: its first line, and one part. */
+void bt_core_print_head(bt_text *t);
+void bt_part_print(const bt_part *p, bt_text *t);
+void bt_node_print(const bt_core *c, bt_node n, bt_text *t);
+
+#endif
