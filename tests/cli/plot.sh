@@ -33,7 +33,6 @@ moves=lemma-3-2.claim
 cp "$OLDPWD/papers/dynamic-restrictions/figures/$moves" .
 bouton check $moves
 say bouton plot nim --kind areas --max 9 --moves $moves -o old.png
-say bouton plot two-weight-nim --kind areas --moves $moves -o old.png
 say bouton plot two-weight-nim --kind areas --moves $moves --max 600 -o old.png
 say bouton plot two-weight-nim --kind areas --moves $moves --max 9 --n 9 -o old.png
 say bouton plot two-weight-nim --kind areas --moves $moves --max 9 --misere -o old.png
