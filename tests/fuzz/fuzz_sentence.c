@@ -16,7 +16,8 @@ check_zero(const char *text, size_t length)
     if (!reader_seal(&r) || !reader_expect(&r, "sentence-certificate") ||
         !sentence_read(&r, s))
         abort();
-    decider_start(&d, s);
+    if (!decider_start(&d, s))
+        abort();
     int32_t start = term_start(&d, s->root);
     if (!decider_failed(&d) && term_accepts(&d, start))
         abort();

@@ -203,12 +203,12 @@ reader_seal(reader *r)
     enum { LINE = 26 }; /* checksum, a blank, 16 digits, the end of the line */
     char line[LINE + 1];
 
-    if (reader_failed(r) || r->end - r->at < LINE)
+    if (reader_failed(r) || r->end - r->at <= LINE)
         return reader_stop(r, "the text ends too early");
     snprintf(line, sizeof line, "checksum %016" PRIx64 "\n",
              checksum(r->text, r->end - LINE));
     r->end -= LINE;
-    return memcmp(line, r->end, LINE) == 0 ||
+    return (memcmp(line, r->end, LINE) == 0 && r->end[-1] == '\n') ||
            stop(r->s, UNREADABLE, "the checksum is not that of the text");
 }
 

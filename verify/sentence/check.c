@@ -60,8 +60,7 @@ sentence_check(sentence *s, FILE *out)
     for (size_t i = 0; i < s->n_sets; i++)
         if (!check_set(s->s, &s->sets[i], out))
             return false;
-    decider_start(&d, s);
-    verdict v = sentence_is_empty(&d, &found);
+    verdict v = decider_start(&d, s) ? sentence_is_empty(&d, &found) : GAVE_UP;
     decider_drop(&d);
     if (v == FAILS)
         return refuse(s, &found);

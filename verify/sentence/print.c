@@ -16,6 +16,13 @@ enum { LOOSE, OR, AND, TIGHT };
 
 static void print_node(printer *p, uint32_t formula, int binding);
 
+/* -1 is the number 0. */
+static void
+print_variable(const printer *p, int var)
+{
+    print_name(var < 0 ? "0" : p->name[var], p->out);
+}
+
 /* ---- atoms */
 
 /* The terms of one sign and the constant, if it has that sign. */
@@ -30,7 +37,7 @@ print_side(printer *p, const node *f, int sign, int64_t k)
         fputs(any ? " + " : "", p->out);
         if (c > 1)
             fprintf(p->out, "%" PRId64 " ", c);
-        fputs(p->name[f->var[i]], p->out);
+        print_variable(p, f->var[i]);
         any = true;
     }
     if (k > 0 && any)
@@ -59,7 +66,7 @@ print_residue(printer *p, const node *f, bool negated)
         fputs(c < 0 ? (i ? " - " : "-") : i ? " + " : "", p->out);
         if (c != 1 && c != -1)
             fprintf(p->out, "%" PRId64 " ", c < 0 ? -c : c);
-        fputs(p->name[f->var[i]], p->out);
+        print_variable(p, f->var[i]);
     }
     fprintf(p->out, "%s%s mod %" PRId64, f->n ? "" : "0", alone ? "" : ")",
             f->k);
@@ -73,13 +80,14 @@ print_residue(printer *p, const node *f, bool negated)
     fputc('}', p->out);
 }
 
-/* Names between separators; -1 is the number 0. */
+/* Names between separators. */
 static void
 print_list(printer *p, const node *f, const char *between)
 {
-    for (size_t i = 0; i < f->n; i++)
-        fprintf(p->out, "%s%s", i ? between : "",
-                f->var[i] < 0 ? "0" : p->name[f->var[i]]);
+    for (size_t i = 0; i < f->n; i++) {
+        fputs(i ? between : "", p->out);
+        print_variable(p, f->var[i]);
+    }
 }
 
 static void
@@ -98,12 +106,15 @@ print_atom(printer *p, const node *f, bool negated)
         fputs(negated ? " != 0" : " = 0", p->out);
         break;
     case NODE_POWER:
-        fprintf(p->out, "%s is %sa power of two", p->name[f->var[0]],
-                negated ? "not " : "");
+        print_variable(p, f->var[0]);
+        fprintf(p->out, " is %sa power of two", negated ? "not " : "");
         break;
     case NODE_LOWBIT:
-        fprintf(p->out, "%s is %sthe largest power of two dividing %s >= 1",
-                p->name[f->var[1]], negated ? "not " : "", p->name[f->var[0]]);
+        print_variable(p, f->var[1]);
+        fprintf(p->out, " is %sthe largest power of two dividing ",
+                negated ? "not " : "");
+        print_variable(p, f->var[0]);
+        fputs(" >= 1", p->out);
         break;
     case NODE_MEMBER:
         fputc('(', p->out);
@@ -190,7 +201,8 @@ print_quantifier(printer *p, const node *f)
     fputs(f->kind == NODE_EXISTS ? "(there is " : "(for all ", p->out);
     for (size_t i = 0; i < f->n; i++) {
         p->name[f->var[i]] = f->name[i];
-        fprintf(p->out, "%s%s", i ? ", " : "", f->name[i]);
+        fputs(i ? ", " : "", p->out);
+        print_variable(p, f->var[i]);
     }
     fputs(f->kind == NODE_EXISTS ? " with " : ": ", p->out);
     print_node(p, f->kid[0], LOOSE);
@@ -264,8 +276,10 @@ sentence_print(const sentence *s, FILE *out)
                     one->t.n_states);
     }
     fputs("For natural numbers", out);
-    for (size_t i = 0; i < s->n_free; i++)
-        fprintf(out, "%s %s", i ? "," : "", s->free_name[i]);
+    for (size_t i = 0; i < s->n_free; i++) {
+        fputs(i ? ", " : " ", out);
+        print_name(s->free_name[i], out);
+    }
     fputs(".\n", out);
     print_claim(&p);
     fputc('\n', out);

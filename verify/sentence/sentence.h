@@ -139,7 +139,8 @@ typedef enum term_kind {
     TERM_SOME        /* low and high half of the hidden variables, terms */
 } term_kind;
 
-void decider_start(decider *d, const sentence *s);
+/* false: there is not even a budget for true and false. */
+bool decider_start(decider *d, const sentence *s);
 void decider_drop(decider *d);
 bool decider_failed(const decider *d);
 int32_t term_add(decider *d, const int32_t *key, size_t n, uint64_t mask);

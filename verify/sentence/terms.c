@@ -8,13 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-void
+bool
 decider_start(decider *d, const sentence *s)
 {
     store none = store_start(s->s, sizeof(int32_t));
     *d = (decider){.s = s, .terms = none, .steps = none};
     for (int32_t t = TERM_FALSE; t <= TERM_TRUE; t++)
         (void)term_add(d, &t, 1, 0);
+    return !decider_failed(d);
 }
 
 void

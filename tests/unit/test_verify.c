@@ -1,0 +1,225 @@
+/* test_verify.c: what holds for every kind of certificate in verify/: budgets
+ * that end it, numbers written in one way, an end behind which nothing stands;
+ * and forgeries that must not be accepted. */
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "check.h"
+#include "verifier.h"
+
+enum { ROOM = 4096 };
+
+static uint64_t
+digest(const char *from, const char *to)
+{
+    uint64_t h = 0xcbf29ce484222325u;
+    for (; from < to; from++)
+        h = (h ^ (unsigned char)*from) * 0x100000001b3u;
+    return h;
+}
+
+/* ---- true certificates, by hand; @ stands for the digest of what follows up
+ * to the next ~, # for that of what stands before, from the last ~ on, with a
+ * blank for every line's end */
+
+static const struct {
+    const char *kind;
+    bool sealed;
+    const char *text;
+} good[] = {
+    {"automaton", true,
+     "automaton-certificate 1\ngame nim\nplay grundy\nnumeration base-2\n"
+     "coordinates 1 n\ndomain 0\ncases 1\n"
+     "case take variables 2 atoms 1 next 1 drops 0\nrow 1 -1 -1\nnext 0 1 0\n"
+     "ranks 0\nmachines 0\nautomaton 2\nstate 1 0 1 1 0\nstate 0 1 1 1 1\n"},
+    {"sentence", true,
+     "sentence-certificate 1\nabout 1\n- a > b and b > a\nnumeration base-2\n"
+     "sets 0\nvariables 2 a b\nnever\nand 2 linear >= 2 1 a -1 b 1 "
+     "linear >= 2 1 b -1 a 1\n"},
+    {"powers", true,
+     "powers-certificate 1\ngame nim\ncoordinates 1 x\naround 1\n"
+     "move ge 2 1 0 -1 1 -1\nranks 1 1 1 0 0\nset eq 1 1 0 0\nlandmarks 0\n"
+     "no-claim\n"},
+    {"row", true,
+     "bouton-certificate 1\ngame nim\nplay normal\nrules @\n~numbers 0\n"
+     "moves 0\n~rows 1\nrow 0\nperiod 0 1\nforbid 0 1\ndelta\n0.\nend\n"},
+    {"reply", true,
+     "reply-certificate 2\ngame nim\nnumbers 0\nmoves 1\n"
+     "move take heaps 1 choices 1 rows 2 results 1 falls stones\n"
+     "row 0 1 0 -1\nrow 1 -1 0 0\nresult 1 -1 0 0\nsizes 0\nclauses 1\n"
+     "P normal others none odd 0 further 0\nagree 0\nnevers "
+     "0\nnever\nnever\nnever\n"
+     "end\n"},
+    {"list", false,
+     "list-certificate 1 games 1\n~game nim play normal fields 1 heaps a "
+     "functions 0 sets 0 domain 0 end 0 forbid 0 moves 1 move take targets 1 0 "
+     "2 choices 1 1 conditions 2 <= 1 $1 <= $1 $2 results 1 0 0 - $2 $1 fields "
+     "0\ndigest #\n~facts 2 P 2 1 1 N 1 2\ndigest #\nlosing 2 0 2 1 1\nend\n"},
+    {"sums", false,
+     "function-sums-certificate 1\ngame nim\nfunction f any from 1 least 1\n"
+     "sums 0\nfields 1 n\nmoves 1\nmove take\nchoices 1\n"
+     "guard and 2 ge ( -1 1 v 1 ) ge ( 0 1 v 0 -1 v 1 )\n"
+     "results ( 0 1 v 0 -1 v 1 )\ndomain and 0\nholds variables 1\n"
+     "ge ( 0 1 v 0 )\nproof close 2 0 1 1 1\nend\n"},
+};
+
+/* Renew all digests, and the checksum. */
+static size_t
+finish(const char *draft, bool sealed, char *out)
+{
+    const char *from = out;
+    size_t n = 0;
+    char *later = NULL;
+    for (; *draft; draft++) {
+        if (*draft == '~') {
+            char hex[17];
+            snprintf(hex, sizeof hex, "%016" PRIx64, digest(from, out + n));
+            if (later && from > later)
+                memcpy(later, hex, 16);
+            from = out + n;
+        } else if (*draft == '@') {
+            later = out + n;
+            memset(out + n, '0', 16);
+            n += 16;
+        } else if (*draft == '#') {
+            char words[ROOM];
+            size_t length = (size_t)(out + n - strlen("digest ") - from);
+            memcpy(words, from, length);
+            for (size_t i = 0; i < length; i++)
+                words[i] = words[i] == '\n' ? ' ' : words[i];
+            n += (size_t)sprintf(out + n, "%016" PRIx64,
+                                 digest(words, words + length));
+        } else {
+            out[n++] = *draft;
+        }
+    }
+    out[n] = '\0';
+    if (sealed)
+        n += (size_t)sprintf(out + n, "checksum %016" PRIx64 "\n",
+                             digest(out, out + n));
+    return n;
+}
+
+static int
+ask(const char *draft, bool sealed, session *s)
+{
+    char text[ROOM];
+    size_t n = finish(draft, sealed, text);
+    FILE *nowhere = fopen("/dev/null", "w");
+    if (!CHECK(nowhere, "/dev/null"))
+        return -1;
+    uint64_t memory = s->memory;
+    certificate_verify(s, text, n, nowhere);
+    session_end(s);
+    CHECK(s->memory == memory, "%.40s: memory is left", draft);
+    fclose(nowhere);
+    return s->code;
+}
+
+static session
+plenty(void)
+{
+    return (session){.memory = 1 << 28, .steps = 1 << 28};
+}
+
+static void
+case_budgets(void)
+{
+    for (size_t i = 0; i < COUNT(good); i++) {
+        session s = plenty();
+        if (!CHECK(ask(good[i].text, good[i].sealed, &s) == ACCEPTED, "%s: %s",
+                   good[i].kind, s.text))
+            continue;
+        uint64_t needed = (1 << 28) - s.steps;
+        for (uint64_t steps = 0; steps <= needed;
+             steps += needed - steps > 50 ? (needed + 49) / 50 : 1) {
+            s = plenty();
+            s.steps = steps;
+            int want = steps < needed ? BUDGET : ACCEPTED;
+            CHECK(ask(good[i].text, good[i].sealed, &s) == want,
+                  "%s in %d of %d steps: %d", good[i].kind, (int)steps,
+                  (int)needed, s.code);
+        }
+        int code = BUDGET, gave_up = 0;
+        for (uint64_t memory = 64; code != ACCEPTED; memory += memory / 4) {
+            s = plenty();
+            s.memory = memory;
+            code = ask(good[i].text, good[i].sealed, &s);
+            gave_up += code == BUDGET;
+            if (!CHECK(code == BUDGET || code == ACCEPTED, "%s in %d bytes: %s",
+                       good[i].kind, (int)memory, s.text))
+                break;
+        }
+        CHECK(gave_up > 0, "%s needs no memory", good[i].kind);
+    }
+}
+
+/* The draft with another word, from `at` on, `length` bytes long. */
+static int
+ask_changed(size_t i, const char *at, size_t length, const char *word)
+{
+    char draft[ROOM];
+    session s = plenty();
+    snprintf(draft, sizeof draft, "%.*s%s%s", (int)(at - good[i].text),
+             good[i].text, word, at + length);
+    return ask(draft, good[i].sealed, &s);
+}
+
+/* +5, 007 and -0 are no numbers; words end, and so does a certificate. */
+static void
+case_words(void)
+{
+    for (size_t i = 0; i < COUNT(good); i++) {
+        const char *end = good[i].text + strlen(good[i].text);
+        for (const char *at = good[i].text; at < end;) {
+            size_t n = strcspn(at, " \n");
+            bool number =
+                strspn(at + (*at == '-'), "0123456789") == n - (*at == '-') &&
+                n > (*at == '-');
+            char plus[64], zero[64];
+            snprintf(plus, sizeof plus, "+%.*s", (int)n, at);
+            snprintf(zero, sizeof zero, "%s0%.*s", *at == '-' ? "-" : "",
+                     (int)n, at + (*at == '-'));
+            if (number) {
+                CHECK(ask_changed(i, at, n, plus) == UNREADABLE, "%s: %s",
+                      good[i].kind, plus);
+                CHECK(*at == '-' || ask_changed(i, at, n, zero) == UNREADABLE,
+                      "%s: %s", good[i].kind, zero);
+                CHECK(*at != '0' || ask_changed(i, at, n, "-0") == UNREADABLE,
+                      "%s: -0", good[i].kind);
+            }
+            at += n + 1;
+        }
+        CHECK(ask_changed(i, end, 0, "1\n") == UNREADABLE,
+              "%s: something behind the end", good[i].kind);
+        CHECK(ask_changed(i, end - 1, 1, "") != ACCEPTED || !good[i].sealed,
+              "%s: no end", good[i].kind);
+        CHECK(ask_changed(i, good[i].text, 0, "x") == UNREADABLE, "%s: kind",
+              good[i].kind);
+    }
+}
+
+/* Heaps of 2 and more, from which moves lead to 0 and 1: said to have the values
+ * 1, 2, 3, ..., which are the mex if those of 0 and 1 are thought to be 0. */
+static void
+case_forged_family(void)
+{
+    static const char forged[] =
+        "automaton-certificate 1\ngame nim\nplay grundy\nnumeration base-2\n"
+        "coordinates 1 n\ndomain 1\nrow 1 -2\ncases 1\n"
+        "case take variables 2 atoms 1 next 1 drops 0\nrow 1 -1 -1\n"
+        "next 0 1 0\nranks 0\nmachines 0\nautomaton 4\nstate 1 0 2 3 1\n"
+        "state 0 1 2 3 1\nstate 1 3 3 2 3\nstate 0 3 3 3 3\n";
+    session s = plenty();
+    CHECK(ask(forged, true, &s) == REFUSED, "%d: %s", s.code, s.text);
+    CHECK(strstr(s.text, "lies in the family"), "%s", s.text);
+}
+
+int
+main(void)
+{
+    RUN(case_budgets);
+    RUN(case_words);
+    RUN(case_forged_family);
+    return check_done();
+}
