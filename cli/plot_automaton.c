@@ -294,7 +294,8 @@ make_automaton(plot *p, FILE *out, bt_err *err)
         s = fail(err, BT_ERR_LIMIT, "no proved automaton: %.200s",
                  bt_discovery_why(d));
     if (s == BT_OK)
-        s = certificate_check_text(NULL, certificate, strlen(certificate), err);
+        s = certificate_check_text((void *)p->a, certificate,
+                                   strlen(certificate), err);
     if (s == BT_OK)
         s = draw(p, d, true, out, err);
     bt_discovery_free(d);
