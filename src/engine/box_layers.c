@@ -35,21 +35,15 @@ static void
 assume_at_most(closure *c, size_t slot, int64_t bound)
 {
     bt_sum v, top = {.k = bound};
-    bt_expr *var = bt_expr_var(&c->scratch, slot);
-    if (var && bt_linear_of(&c->l, var, &v) &&
-        bt_sum_add(&c->scratch, &top, -1, v))
+    if (bt_linear_slot(&c->l, slot, &v) && bt_sum_add(&c->scratch, &top, -1, v))
         bt_linear_assume_row(&c->l, top);
 }
 
 static void
 closure_open(closure *c)
 {
-    const bt_ruleset *r = c->b->rules;
-    bt_linear_init(&c->l, r, &c->scratch);
-    for (size_t i = 0; i < c->m->n_conditions; i++)
-        bt_linear_assume(&c->l, c->m->condition[i]);
-    for (size_t i = 0; i < r->n_domain; i++)
-        bt_linear_assume(&c->l, r->domain[i]);
+    bt_linear_init(&c->l, c->b->rules, &c->scratch);
+    bt_linear_assume_move(&c->l, c->m, c->m->n_choices);
     for (size_t i = 0; i < c->b->n_scalars; i++)
         assume_at_most(c, c->b->scalar[i], c->b->bound[c->b->scalar[i]]);
     for (size_t i = 0; i < c->m->n_targets; i++)
@@ -100,17 +94,13 @@ never_grows(const bt_box *b, size_t field)
         closure c = {.b = b, .m = m, .heap = INT32_MAX};
         bool ok = true;
         for (size_t k = 0; k < m->n_assigns && ok; k++) {
-            bt_sum v, x;
-            bt_expr *var;
+            bt_sum growth;
             if (m->assign[k].field != field)
                 continue;
             bt_linear_init(&c.l, b->rules, &c.scratch);
-            for (size_t j = 0; j < m->n_conditions; j++)
-                bt_linear_assume(&c.l, m->condition[j]);
-            var = bt_expr_var(&c.scratch, field);
-            ok = var && bt_linear_of(&c.l, m->assign[k].value, &x) &&
-                 bt_linear_of(&c.l, var, &v) &&
-                 bt_sum_add(&c.scratch, &v, -1, x) && bt_linear_prove(&c.l, v);
+            bt_linear_assume_move(&c.l, m, m->n_choices);
+            ok = bt_linear_growth(&c.l, m->assign[k].value, field, &growth) &&
+                 bt_linear_prove_at_most(&c.l, growth, 0);
         }
         closure_close(&c);
         if (!ok)

@@ -7,10 +7,8 @@
  * fewer heaps, which lie in a lower layer. */
 #include "base/fail.h"
 #include "engine/box.h"
-#include "expr/parse.h"
 
 typedef struct planner {
-    const bt_ruleset *r;
     const bt_move *m;
     bt_arena scratch;
     bt_linear l;
@@ -28,16 +26,9 @@ static bool
 change_of(planner *p, size_t field, bt_sum *out)
 {
     *out = (bt_sum){0};
-    for (size_t i = 0; i < p->m->n_assigns; i++) {
-        bt_sum x, v;
-        bt_expr *var;
-        if (p->m->assign[i].field != field)
-            continue;
-        var = bt_expr_var(&p->scratch, field);
-        return var && bt_linear_of(&p->l, p->m->assign[i].value, &x) &&
-               bt_linear_of(&p->l, var, &v) &&
-               bt_sum_mix(&p->scratch, 1, x, -1, v, out);
-    }
+    for (size_t i = 0; i < p->m->n_assigns; i++)
+        if (p->m->assign[i].field == field)
+            return bt_linear_growth(&p->l, p->m->assign[i].value, field, out);
     return true;
 }
 
@@ -47,11 +38,9 @@ heaps_shrink(planner *p, bool *drops)
 {
     const bt_move *m = p->m;
     for (size_t i = 0; i < m->n_targets; i++) {
-        bt_sum x, v, change;
-        bt_expr *var = bt_expr_var(&p->scratch, m->target[i].slot);
-        if (!var || !bt_linear_of(&p->l, m->result[i].value, &x) ||
-            !bt_linear_of(&p->l, var, &v) ||
-            !bt_sum_mix(&p->scratch, 1, x, -1, v, &change) ||
+        bt_sum change;
+        if (!bt_linear_growth(&p->l, m->result[i].value, m->target[i].slot,
+                              &change) ||
             !bt_linear_prove_at_most(&p->l, change, 0))
             return false;
         if (bt_linear_prove_at_most(&p->l, change, -1))
@@ -81,31 +70,13 @@ leads_back(planner *p, const size_t *scalar, size_t n)
     return heaps_shrink(p, &drops) && drops;
 }
 
-static void
-assume_move(planner *p)
-{
-    for (size_t i = 0; i < p->r->n_domain; i++)
-        bt_linear_assume(&p->l, p->r->domain[i]);
-    for (size_t i = 0; i < p->m->n_conditions; i++)
-        bt_linear_assume(&p->l, p->m->condition[i]);
-    for (size_t i = 0; i < p->m->n_targets; i++) {
-        bt_sum heap;
-        bt_expr *var = bt_expr_var(&p->scratch, p->m->target[i].slot);
-        if (p->r->field[p->m->target[i].field].kind == BT_FIELD_HEAPS && var &&
-            bt_linear_of(&p->l, var, &heap)) {
-            heap.k -= 1;
-            bt_linear_assume_row(&p->l, heap);
-        }
-    }
-}
-
 static bool
 move_leads_back(const bt_ruleset *r, const bt_move *m, const size_t *scalar,
                 size_t n)
 {
-    planner p = {.r = r, .m = m};
+    planner p = {.m = m};
     bt_linear_init(&p.l, r, &p.scratch);
-    assume_move(&p);
+    bt_linear_assume_move(&p.l, m, m->n_choices);
     bool ok = leads_back(&p, scalar, n);
     bt_linear_free(&p.l);
     bt_arena_free(&p.scratch);

@@ -41,10 +41,8 @@ move_looks_around(const bt_move *m)
 static bool
 smaller(bt_linear *l, const bt_expr *value, size_t slot)
 {
-    bt_sum x, heap, change;
-    bt_expr *var = bt_expr_var(l->arena, slot);
-    return var && bt_linear_of(l, value, &x) && bt_linear_of(l, var, &heap) &&
-           bt_sum_mix(l->arena, 1, x, -1, heap, &change) &&
+    bt_sum change;
+    return bt_linear_growth(l, value, slot, &change) &&
            bt_linear_prove_at_most(l, change, -1);
 }
 
@@ -55,16 +53,7 @@ all_smaller(const bt_ruleset *r, const bt_move *m)
     bt_linear l;
     bool ok = true;
     bt_linear_init(&l, r, &scratch);
-    for (size_t i = 0; i < m->n_conditions; i++)
-        bt_linear_assume(&l, m->condition[i]);
-    if (m->n_targets && r->field[0].kind == BT_FIELD_HEAPS) {
-        bt_sum heap;
-        bt_expr *var = bt_expr_var(&scratch, m->target[0].slot);
-        ok = var && bt_linear_of(&l, var, &heap);
-        heap.k = ok ? -1 : 0;
-        if (ok)
-            bt_linear_assume_row(&l, heap);
-    }
+    bt_linear_assume_move(&l, m, m->n_choices);
     for (size_t i = 0; i < m->n_results && ok; i++)
         ok = smaller(&l, m->result[i].value, m->target[0].slot);
     for (size_t i = 0; i < m->n_assigns && ok; i++)

@@ -353,18 +353,15 @@ static bool
 start_rows(expander *x)
 {
     for (size_t i = 0; i < x->m->n_targets; i++) {
-        bt_expr *v = bt_expr_var(&x->scratch, x->m->target[i].slot);
         bt_sum *row = &x->row[x->n_rows++];
-        if (!v || !bt_linear_of(&x->l, v, row))
+        if (!bt_linear_slot(&x->l, x->m->target[i].slot, row))
             return false;
         row->k =
             x->r->field[x->m->target[i].field].kind == BT_FIELD_HEAPS ? -1 : 0;
     }
-    for (size_t i = 0; i < x->m->n_choices; i++) {
-        bt_expr *v = bt_expr_var(&x->scratch, x->m->choice[i].slot);
-        if (!v || !bt_linear_of(&x->l, v, &x->row[x->n_rows++]))
+    for (size_t i = 0; i < x->m->n_choices; i++)
+        if (!bt_linear_slot(&x->l, x->m->choice[i].slot, &x->row[x->n_rows++]))
             return false;
-    }
     return true;
 }
 

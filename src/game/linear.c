@@ -71,6 +71,21 @@ bt_linear_of(bt_linear *l, const bt_expr *e, bt_sum *out)
     return bt_affine_of(&a, e, out) == BT_OK;
 }
 
+bool
+bt_linear_slot(bt_linear *l, size_t slot, bt_sum *out)
+{
+    const bt_expr *e = bt_expr_var(l->arena, slot);
+    return e && bt_linear_of(l, e, out);
+}
+
+bool
+bt_linear_growth(bt_linear *l, const bt_expr *value, size_t slot, bt_sum *out)
+{
+    bt_sum x, v;
+    return bt_linear_of(l, value, &x) && bt_linear_slot(l, slot, &v) &&
+           bt_sum_mix(l->arena, 1, x, -1, v, out);
+}
+
 /* ---- assumptions ---- */
 
 void
@@ -198,6 +213,34 @@ bt_linear_assume(bt_linear *l, const bt_expr *e)
     default:
         break; /* nothing linear in it */
     }
+}
+
+static bool
+uses_choice_from(const bt_expr *e, const bt_move *m, size_t choice)
+{
+    for (size_t i = choice; i < m->n_choices; i++)
+        if (bt_expr_uses(e, m->choice[i].slot))
+            return true;
+    return false;
+}
+
+void
+bt_linear_assume_move(bt_linear *l, const bt_move *m, size_t n)
+{
+    const bt_ruleset *r = l->rules;
+    for (size_t i = 0; i < m->n_targets; i++) {
+        bt_sum heap;
+        if (r->field[m->target[i].field].kind == BT_FIELD_HEAPS &&
+            bt_linear_slot(l, m->target[i].slot, &heap)) {
+            heap.k = -1;
+            bt_linear_assume_row(l, heap);
+        }
+    }
+    for (size_t i = 0; i < r->n_domain; i++)
+        bt_linear_assume(l, r->domain[i]);
+    for (size_t i = 0; i < m->n_conditions; i++)
+        if (!uses_choice_from(m->condition[i], m, n))
+            bt_linear_assume(l, m->condition[i]);
 }
 
 /* ---- facts about opaque terms ---- */

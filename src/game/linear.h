@@ -35,10 +35,19 @@ void bt_linear_free(bt_linear *l);
  * variables, overflow). */
 bool bt_linear_of(bt_linear *l, const bt_expr *e, bt_sum *out);
 
+/* What a slot of the rules is: a heap in hand, a choice, a pile or number. */
+bool bt_linear_slot(bt_linear *l, size_t slot, bt_sum *out);
+/* value - slot: how much it grows when it becomes that. */
+bool bt_linear_growth(bt_linear *l, const bt_expr *value, size_t slot,
+                      bt_sum *out);
+
 /* Assume a condition. What cannot be said linearly is left out: it is always
  * safe to assume less. */
 void bt_linear_assume(bt_linear *l, const bt_expr *condition);
 void bt_linear_assume_row(bt_linear *l, bt_sum row);
+/* What holds when a move is made and its first n choices are known: heaps in
+ * hand are not empty, the domain, the conditions without other choices. */
+void bt_linear_assume_move(bt_linear *l, const bt_move *m, size_t n);
 
 /* Does row >= 0 follow from what is assumed, for all integers? */
 bool bt_linear_prove(bt_linear *l, bt_sum row);

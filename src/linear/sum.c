@@ -3,6 +3,8 @@
 
 #include "linear/sum.h"
 
+#include <inttypes.h>
+
 #include "base/checked.h"
 
 /* Terms of f and g side by side: which variable comes next, and how often it
@@ -165,4 +167,12 @@ bt_sum_tighten(bt_arena *a, bt_sum f, bt_sum *out)
         term[i] = (bt_term){f.term[i].var, f.term[i].coef / (int64_t)g};
     out->term = term;
     return true;
+}
+
+void
+bt_sum_write(bt_text *t, bt_sum f, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        bt_text_add(t, " %" PRId64, bt_sum_coef(f, (uint32_t)i));
+    bt_text_add(t, " %" PRId64 "\n", f.k);
 }

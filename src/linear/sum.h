@@ -15,6 +15,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "base/vector.h"
 
 typedef struct bt_term {
     uint32_t var;
@@ -58,6 +59,9 @@ bool bt_sum_is_small(bt_sum f);
 /* Divided by what its terms have in common, the constant rounded down: over
  * the integers f >= 0 says the same. */
 bool bt_sum_tighten(bt_arena *a, bt_sum f, bt_sum *out);
+
+/* Add a line: the coefficients of the first n variables, and k. */
+void bt_sum_write(bt_text *t, bt_sum f, size_t n);
 
 /* The value where variable v is x[v]; unchecked, for sums that fit. */
 static inline int64_t

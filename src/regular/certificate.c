@@ -13,14 +13,6 @@
 enum { LARGE_SUM = 1000 }; /* no machines for larger constants */
 
 static void
-put_sum(bt_text *t, bt_sum sum, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        bt_text_add(t, " %" PRId64, bt_sum_coef(sum, (uint32_t)i));
-    bt_text_add(t, " %" PRId64 "\n", sum.k);
-}
-
-static void
 put_atoms(bt_text *t, const bt_vector *atoms, size_t n)
 {
     for (size_t i = 0; i < atoms->count; i++) {
@@ -35,7 +27,7 @@ put_atoms(bt_text *t, const bt_vector *atoms, size_t n)
             for (size_t r = 0; r < a->n_residues; r++)
                 bt_text_add(t, " %" PRId64, a->residue[r]);
         }
-        put_sum(t, a->sum, n);
+        bt_sum_write(t, a->sum, n);
     }
 }
 
@@ -51,7 +43,7 @@ put_cases(bt_text *t, const bt_vectors *f, const bt_proof *proof)
         put_atoms(t, &c->atoms, c->n_vars);
         for (size_t j = 0; j < c->n_next; j++) {
             bt_text_add(t, "next");
-            put_sum(t, c->next[j], c->n_vars);
+            bt_sum_write(t, c->next[j], c->n_vars);
         }
     }
 }
@@ -182,7 +174,7 @@ bt_certificate_text(const bt_logic *g, const bt_vectors *f, const bt_dfa *set,
     bt_text_add(&t, "ranks %zu\n", f->n_ranks);
     for (size_t i = 0; i < f->n_ranks; i++) {
         bt_text_add(&t, "rank");
-        put_sum(&t, f->rank[i], f->n_coords);
+        bt_sum_write(&t, f->rank[i], f->n_coords);
     }
     bt_status s =
         note_all(&all, f) ? put_machines(&t, g, &all, err) : bt_fail_nomem(err);

@@ -3,7 +3,6 @@
  * falls. */
 #include "reply/rules.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 enum { MAX_ROWS = 64 };
@@ -220,9 +219,7 @@ void
 bt_reply_put_sum(bt_text *t, const char *word, bt_sum f, size_t n)
 {
     bt_text_add(t, "%s", word);
-    for (size_t i = 0; i < n; i++)
-        bt_text_add(t, " %" PRId64, bt_sum_coef(f, (uint32_t)i));
-    bt_text_add(t, " %" PRId64 "\n", f.k);
+    bt_sum_write(t, f, n);
 }
 
 static void

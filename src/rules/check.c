@@ -67,7 +67,7 @@ check_choices(const bt_ruleset *r, const bt_move *m, bt_arena *scratch,
             continue;
         bt_linear l;
         bt_linear_init(&l, r, scratch);
-        bt_effect_assume_before(&l, r, m, i);
+        bt_linear_assume_move(&l, m, i);
         bool bounded = has_upper_bound(&l, c);
         bt_linear_free(&l);
         if (!bounded)
@@ -130,7 +130,7 @@ check_move(bt_ruleset *r, const bt_move *m, bool *proved, bt_err *err)
     bt_status s = check_choices(r, m, &scratch, err);
     if (s == BT_OK) {
         bt_linear_init(&l, r, &scratch);
-        bt_effect_assume(&l, r, m);
+        bt_linear_assume_move(&l, m, m->n_choices);
         *proved = stays_nonnegative(&l, m);
         r->nonnegative = r->nonnegative && *proved;
         if (!stays_in_domain(&l, r, m)) {

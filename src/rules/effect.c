@@ -2,82 +2,26 @@
 #include "rules/effect.h"
 
 #include "base/checked.h"
-#include "expr/parse.h"
-
-static void
-assume_heaps(bt_linear *l, const bt_ruleset *r, const bt_move *m)
-{
-    for (size_t i = 0; i < m->n_targets; i++) {
-        bt_sum heap;
-        bt_expr *var = bt_expr_var(l->arena, m->target[i].slot);
-        if (!var || r->field[m->target[i].field].kind != BT_FIELD_HEAPS ||
-            !bt_linear_of(l, var, &heap))
-            continue;
-        heap.k -= 1;
-        bt_linear_assume_row(l, heap);
-    }
-}
-
-static void
-assume_domain(bt_linear *l, const bt_ruleset *r)
-{
-    for (size_t i = 0; i < r->n_domain; i++)
-        bt_linear_assume(l, r->domain[i]);
-}
-
-void
-bt_effect_assume(bt_linear *l, const bt_ruleset *r, const bt_move *m)
-{
-    assume_heaps(l, r, m);
-    assume_domain(l, r);
-    for (size_t i = 0; i < m->n_conditions; i++)
-        bt_linear_assume(l, m->condition[i]);
-}
-
-static bool
-uses_choice_from(const bt_expr *e, const bt_move *m, size_t choice)
-{
-    for (size_t i = choice; i < m->n_choices; i++)
-        if (bt_expr_uses(e, m->choice[i].slot))
-            return true;
-    return false;
-}
-
-void
-bt_effect_assume_before(bt_linear *l, const bt_ruleset *r, const bt_move *m,
-                        size_t choice)
-{
-    assume_heaps(l, r, m);
-    assume_domain(l, r);
-    for (size_t i = 0; i < m->n_conditions; i++)
-        if (!uses_choice_from(m->condition[i], m, choice))
-            bt_linear_assume(l, m->condition[i]);
-}
-
-/* out += sign * e */
-static bool
-accumulate(bt_linear *l, const bt_expr *e, int64_t sign, bt_sum *out)
-{
-    bt_sum x;
-    return e && bt_linear_of(l, e, &x) && bt_sum_add(l->arena, out, sign, x);
-}
 
 /* Growth of the stones in one field, added to *out. */
 static bool
 add_field_growth(bt_linear *l, const bt_move *m, size_t field, bt_sum *out)
 {
+    bt_sum x;
     for (size_t i = 0; i < m->n_assigns; i++)
         if (m->assign[i].field == field &&
-            (!accumulate(l, m->assign[i].value, 1, out) ||
-             !accumulate(l, bt_expr_var(l->arena, field), -1, out)))
+            (!bt_linear_growth(l, m->assign[i].value, field, &x) ||
+             !bt_sum_add(l->arena, out, 1, x)))
             return false;
     for (size_t i = 0; i < m->n_targets; i++)
         if (m->target[i].field == field &&
-            !accumulate(l, bt_expr_var(l->arena, m->target[i].slot), -1, out))
+            (!bt_linear_slot(l, m->target[i].slot, &x) ||
+             !bt_sum_add(l->arena, out, -1, x)))
             return false;
     for (size_t i = 0; i < m->n_results; i++)
         if (m->result[i].field == field &&
-            !accumulate(l, m->result[i].value, 1, out))
+            (!bt_linear_of(l, m->result[i].value, &x) ||
+             !bt_sum_add(l->arena, out, 1, x)))
             return false;
     return true;
 }

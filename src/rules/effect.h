@@ -18,14 +18,6 @@ typedef struct bt_feature {
     size_t field;
 } bt_feature;
 
-/* Assume what holds when a move is made: domain, heaps in hand not empty, the
- * move's conditions. */
-void bt_effect_assume(bt_linear *l, const bt_ruleset *r, const bt_move *m);
-
-/* Assume only what is known before choice number `choice` is made. */
-void bt_effect_assume_before(bt_linear *l, const bt_ruleset *r,
-                             const bt_move *m, size_t choice);
-
 /* An upper bound of how much the feature grows with the move; false when there
  * is no linear one. */
 bool bt_effect_growth(bt_linear *l, const bt_ruleset *r, const bt_move *m,

@@ -142,7 +142,8 @@ prepare(search *s, bt_err *err)
         return bt_fail_nomem(err);
     for (size_t i = 0; i < n; i++) {
         bt_linear_init(&s->system[i], s->r, &s->scratch);
-        bt_effect_assume(&s->system[i], s->r, s->r->move[i]);
+        bt_linear_assume_move(&s->system[i], s->r->move[i],
+                              s->r->move[i]->n_choices);
     }
     s->left = n;
     return BT_OK;
