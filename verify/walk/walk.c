@@ -18,7 +18,7 @@ enum { STATE = 2 * MAX_PARTS + 1 };
 static bool
 burn(const conjunction *j, uint64_t steps)
 {
-    enum { WEIGHT = 8 };
+    enum { WEIGHT = 6 };
     return spend(j->w->s, WEIGHT * steps * (j->n_parts + 1) + j->n_looks);
 }
 
