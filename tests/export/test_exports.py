@@ -10,18 +10,13 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from tapping import Tap  # noqa: E402
+
 bouton = str(pathlib.Path(sys.argv[1]).resolve())
 GOLDEN = pathlib.Path(__file__).resolve().parent.parent / "golden"
-count = failed = 0
-
-
-def check(good, name, said=""):
-    global count, failed
-    count += 1
-    failed += not good
-    if not good:
-        print("# " + str(said)[:600].replace("\n", "\n# "))
-    print(f"{'ok' if good else 'not ok'} {count} - {name}")
+tap = Tap()
+check = tap.check
 
 
 def run(*words):
@@ -133,8 +128,7 @@ def main():
         check_sequences(pathlib.Path(name))
     check_table()
     check_list()
-    print(f"1..{count}")
-    return 1 if failed else 0
+    return tap.done()
 
 
 sys.exit(main())

@@ -11,14 +11,11 @@ TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(TOP / "tools"))
 import tap  # noqa: E402
 
-results = []
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from tapping import Tap  # noqa: E402
 
-
-def check(good, name, said=""):
-    results.append(good)
-    if not good:
-        print("# " + str(said).replace("\n", "\n# "))
-    print(f"{'ok' if good else 'not ok'} {len(results)} - {name}")
+tap = Tap()
+check = tap.check
 
 
 def call(*command, folder=TOP):
@@ -194,5 +191,4 @@ with tempfile.TemporaryDirectory() as temporary:
     check_header(pathlib.Path(temporary))
     check_verdicts()
     check_layers(pathlib.Path(temporary) / "tree")
-print(f"1..{len(results)}")
-sys.exit(0 if all(results) else 1)
+sys.exit(tap.done())

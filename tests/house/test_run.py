@@ -7,6 +7,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from tapping import Tap  # noqa: E402
+
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 HOUSE = ["run", "meson.build", "meson_options.txt", "tools", "src/meson.build",
          "picture/meson.build", "cli/meson.build", "verify/meson.build",
@@ -28,14 +31,8 @@ main(int argc, char **argv)
     return argc > 1 ? 3 : 0;
 }
 """
-results = []
-
-
-def check(good, name, said=""):
-    results.append(good)
-    if not good:
-        print("# " + repr(said).replace("\\n", "\n# "))
-    print(f"{'ok' if good else 'not ok'} {len(results)} - {name}")
+tap = Tap()
+check = tap.check
 
 
 def lay(tree, papers="1"):
@@ -114,5 +111,4 @@ with tempfile.TemporaryDirectory() as temporary:
     check(got[1] == f"a|{second}/games|/|\n", "a copied tree is its own", got)
     check_papers(first)
     check_broken(first)
-print(f"1..{len(results)}")
-sys.exit(0 if all(results) else 1)
+sys.exit(tap.done())

@@ -11,30 +11,22 @@ of a list, with each of its numbers changed.
 import concurrent.futures
 import functools
 import os
+import pathlib
 import random
 import re
 import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from certificates import sealed, verify as verified  # noqa: E402
+from tapping import Tap  # noqa: E402
+
 SEED = 1902
 
 
-def fnv(text):
-    value = 0xCBF29CE484222325
-    for byte in text.encode():
-        value = (value ^ byte) * 0x100000001B3 % 2**64
-    return value
-
-
-def sealed(body):
-    return f"{body}checksum {fnv(body):016x}\n"
-
-
 def verify(program, text):
-    done = subprocess.run([program, "--max-steps", str(1 << 31), "-"],
-                          input=text.encode(), capture_output=True)
-    return done.returncode, done.stdout.decode()
+    return verified(program, text, "--max-steps", str(1 << 31))
 
 
 # ---- reading: nested tuples
@@ -436,16 +428,9 @@ def check_claims(bouton, root, rng, count):
 
 def main(bouton, program, *rest):
     rng = random.Random(SEED)
-    count = failed = 0
+    tap = Tap()
+    check = tap.check
     sentences = int(rest[0]) if rest else 48
-
-    def check(good, name, said=()):
-        nonlocal count, failed
-        count += 1
-        failed += not good
-        for line in said:
-            print(f"# {line}")
-        print(f"{'ok' if good else 'not ok'} {count} - {name}", flush=True)
 
     accepted, wrong, strange = check_random(program, rng, sentences)
     print(f"# {len(accepted)} of {sentences} random sentences were accepted")
@@ -469,8 +454,7 @@ def main(bouton, program, *rest):
         print(f"# {still} of {tried} changed certificates prove something")
         check(not wrong, f"{claim}: no changed one proves what is false",
               [f"{f}: {t!r}" for t, f in wrong[:3]])
-    print(f"1..{count}")
-    return 1 if failed else 0
+    return tap.done()
 
 
 if __name__ == "__main__":

@@ -15,6 +15,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from tapping import Tap  # noqa: E402
+
 SUMS = """let low(k,n)  = sum(t in 1..n: f(k+2t-2)+1)
 let high(k,n) = sum(t in 1..n: f(k+2t-1)+1)
 let in_P(x,k) = exists n in 0..x/2: low(k,n) <= x <= high(k,n)
@@ -266,15 +269,9 @@ def verify(program, text):
 
 def main(bouton, program):
     rng = random.Random(SEED)
-    count = failed = 0
+    tap = Tap()
+    check = tap.check
 
-    def check(good, name, said=()):
-        nonlocal count, failed
-        count += 1
-        failed += not good
-        for line in said:
-            print(f"# {line}")
-        print(f"{'ok' if good else 'not ok'} {count} - {name}", flush=True)
 
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
@@ -307,8 +304,7 @@ def main(bouton, program):
             check(not wrong and tried > MUTANTS / 3,
                   f"{name}: {tried} changed ones, {through} of them proofs",
                   wrong[:3])
-    print(f"1..{count}")
-    return 1 if failed else 0
+    return tap.done()
 
 
 sys.exit(main(*sys.argv[1:]))

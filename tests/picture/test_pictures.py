@@ -14,19 +14,14 @@ import tempfile
 import xml.etree.ElementTree as xml
 import zlib
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from tapping import Tap  # noqa: E402
+
 bouton = str(pathlib.Path(sys.argv[1]).resolve())
 quick = "--quick" in sys.argv
 SVG = "{http://www.w3.org/2000/svg}"
-count = failed = 0
-
-
-def check(good, name, said=""):
-    global count, failed
-    count += 1
-    failed += not good
-    if not good:
-        print("# " + str(said)[:600].replace("\n", "\n# "))
-    print(f"{'ok' if good else 'not ok'} {count} - {name}")
+tap = Tap()
+check = tap.check
 
 
 def run(*words):
@@ -383,8 +378,7 @@ def main():
         left = [p.name for p in folder.iterdir() if p.suffix.lower() not in
                 (".svg", ".png", ".pdf", ".tex", ".log", ".aux")]
         check(not left, "nothing half-written stays behind", left)
-    print(f"1..{count}")
-    return 1 if failed else 0
+    return tap.done()
 
 
 sys.exit(main())

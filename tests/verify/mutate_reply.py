@@ -12,11 +12,15 @@ import concurrent.futures
 import functools
 import itertools
 import os
+import pathlib
 import random
 import re
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from certificates import sealed  # noqa: E402
 
 CLAIMS = ["A-L8c", "A-mis1", "A-mis2", "P-L9", "P-C2a", "P-C2b", "A-eps",
           "A-mis3"]
@@ -29,17 +33,6 @@ WORDS = {"even": ["odd", "any", "none"], "odd": ["even", "any"],
          "misere": ["normal"], "P": ["N"], "N": ["P"], "over": ["never"],
          "stones": ["heaps"], "heaps": ["stones"], "-": ["0", "3"],
          "parity": ["least"], "least": ["parity"]}
-
-
-def fnv(text):
-    value = 0xCBF29CE484222325
-    for byte in text.encode():
-        value = (value ^ byte) * 0x100000001B3 % 2**64
-    return value
-
-
-def sealed(body):
-    return f"{body}checksum {fnv(body):016x}\n"
 
 
 # ---- the text
