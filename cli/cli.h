@@ -165,6 +165,7 @@ bool is_control(const char *text, size_t at);
 char *tame_text(const char *text);
 /* "P" or "N", coloured on a terminal. */
 void print_outcome(bt_outcome o);
+void print_p_mark(const char *text); /* what stands for P, in its colour */
 /* "nim [1,2]: N-position (the player about to move wins)"; with --words won
  * and lost come first. */
 void print_who_wins(const args *a, const char *game, const char *position,

@@ -3,9 +3,13 @@
  * whether the period is proved stands beside it. */
 #include "cli.h"
 
+#include <ctype.h>
 #include <inttypes.h>
+#include <stdlib.h>
 
 #include <bouton/sequence.h>
+
+#include "verdict.h"
 
 enum { LINE_COLUMNS = 78, TO_MOST = 1 << 30 };
 
@@ -86,21 +90,6 @@ print_values(const args *a, const uint32_t *v)
     putchar('\n');
 }
 
-static void
-print_period(const bt_period *p)
-{
-    if (!p->found)
-        printf("Period: OPEN, none seen up to %" PRIu64 "\n", p->computed_to);
-    else if (p->truth == BT_PROVED)
-        printf("Period %" PRIu64 " after preperiod %" PRIu64
-               ": PROVED (%s, computed to %" PRIu64 ")\n",
-               p->length, p->preperiod, p->method, p->computed_to);
-    else
-        printf("Period %" PRIu64 " after preperiod %" PRIu64
-               ": OPEN (observed up to %" PRIu64 ", not proved)\n",
-               p->length, p->preperiod, p->computed_to);
-}
-
 static int
 run_grundy(const args *a, bt_err *err)
 {
@@ -128,7 +117,9 @@ run_grundy(const args *a, bt_err *err)
         printf("%s%s: %s of 0..%" PRId64 "\n", bt_ruleset_name(rules),
                play_words(a), TEXTS[kind_wanted(a)].title, a->to);
         print_values(a, bt_sequence_values(q));
-        print_period(&p);
+        char *period = period_words(&p);
+        printf("%c%s\n", toupper((unsigned char)*period), period + 1);
+        free(period);
     }
     bt_sequence_free(q);
     bt_ruleset_free(rules);

@@ -8,8 +8,8 @@
 #include "build.h"
 
 static const plot_kind *const KINDS[] = {
-    &plot_map,   &plot_row,     &plot_matching,
-    &plot_areas, &plot_density, &plot_automaton,
+    &plot_map,     &plot_row,       &plot_matching, &plot_areas,
+    &plot_density, &plot_automaton, &plot_grundy,
 };
 
 static bt_status
@@ -142,7 +142,7 @@ run_plot(const args *a, bt_err *err)
 static const option OPTIONS[] = {
     {"max", "N", "the largest heap, pile or column (63); density: most stones",
      OPTION_NUMBER, offsetof(args, max)},
-    {"kind", "KIND", "map (default), row, matching, areas, density, automaton",
+    {"kind", "KIND", "map (default), or another of the kinds above",
      OPTION_TEXT, offsetof(args, kind)},
     {"fixed", "J", "fix a heap; NAME=J: a pile or number", OPTION_LIST,
      offsetof(args, fixed)},
@@ -183,6 +183,8 @@ const command cmd_plot = {
         "it with\n          'covered by'; --n for the cases of one level\n"
         "density   the share of P-positions among the positions of each "
         "number of stones\n"
+        "grundy    the Grundy values of heaps 0..N against N, with the proved "
+        "period\n"
         "automaton the automaton that `bouton discover` finds and proves; "
         "--heaps, and\n          --fixed NAME=K for --bound\n",
     .examples =
@@ -190,6 +192,7 @@ const command cmd_plot = {
         "bouton plot nim --max 31 --grundy --dark -o nim.svg\n"
         "bouton plot nim-with-a-pass --fixed 3 --max 4095 -o pass.png\n"
         "bouton plot amalgamation-nim --kind row --fixed 3 --max 80 -o a3.pdf\n"
+        "bouton plot kayles --kind grundy --max 150 -o kayles.svg\n"
         "bouton plot nim --kind areas --max 15 -o nim.svg \\\n"
         "    --moves 'nim: for x = [a,b] where a < b covered by [i,j] -> [i,i] "
         "for i < j'\n",

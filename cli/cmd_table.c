@@ -116,48 +116,55 @@ print_heading(const table *t)
     else
         fputs(": P-positions are marked P", stdout);
     if (t->g.axis[0])
-        printf("; down %s, across %s\n", t->g.axis[0]->name,
+        printf("; %s to the right, %s upwards\n", t->g.axis[0]->name,
                t->g.axis[1]->name);
     else
-        printf("; across %s\n", t->g.axis[1]->name);
+        printf("; %s to the right\n", t->g.axis[1]->name);
     free(pattern);
 }
 
 static void
 print_cell(const table *t, int64_t cell, int width)
 {
-    if (cell == NO_POSITION)
-        printf(" %*s", width, "");
-    else if (t->a->grundy)
+    if (cell > 0 && t->a->grundy)
         printf(" %*" PRId64, width, cell);
-    else
-        printf(" %*s", width, cell == 0 ? "P" : ".");
+    else if (cell != 0)
+        printf(" %*s", width, cell == NO_POSITION ? "" : ".");
+    else {
+        printf(" %*s", width - 1, "");
+        print_p_mark(t->a->grundy ? "0" : "P");
+    }
 }
 
+/* As `bouton plot` draws it: the first coordinate to the right, the second
+ * upwards. */
 static bt_status
 print_grid(const table *t, bt_err *err)
 {
     bt_status s = BT_OK;
     int label = digits((uint64_t)t->a->max), width = label;
+    bool two = t->g.n_axes == 2;
 
     for (int64_t i = 0; i < t->n_rows * t->n_columns; i++)
         if (t->cells[i] > 0 && digits((uint64_t)t->cells[i]) > width)
             width = digits((uint64_t)t->cells[i]);
     print_heading(t);
-    printf("%*s ", label, "");
-    for (int64_t c = 0; c < t->n_columns; c++)
-        printf(" %*" PRId64, width, c);
-    putchar('\n');
-    for (int64_t r = 0; r < t->n_rows && s == BT_OK; r++) {
+    if (two)
+        printf("%*s\n", label, t->g.axis[1]->name);
+    for (int64_t up = two ? t->n_columns - 1 : 0; up >= 0 && s == BT_OK; up--) {
         s = keep_going(t->a, err);
-        if (t->g.axis[0])
-            printf("%*" PRId64 " ", label, r);
+        if (two)
+            printf("%*" PRId64 " ", label, up);
         else
             printf("%*s ", label, "");
-        for (int64_t c = 0; c < t->n_columns; c++)
-            print_cell(t, t->cells[r * t->n_columns + c], width);
+        for (int64_t x = 0; x < t->n_columns; x++)
+            print_cell(t, t->cells[two ? x * t->n_columns + up : x], width);
         putchar('\n');
     }
+    printf("%*s ", label, "");
+    for (int64_t x = 0; x < t->n_columns; x++)
+        printf(" %*" PRId64, width, x);
+    printf(" %s\n", t->g.axis[two ? 0 : 1]->name);
     return s;
 }
 
@@ -268,13 +275,15 @@ const command cmd_table = {
     .name = "table",
     .operands = "GAME",
     .summary = "P-positions or Grundy values in a grid or a list",
-    .notes = "The grid runs over two free heaps or piles, 0 to N each; the "
-             "others are fixed by\n--fixed. One free heap gives a single line. "
-             "In a game with fewer than two piles,\nits numbers are free "
-             "unless fixed; other numbers are at their start. Cells that\nare "
-             "no position stay blank.\n\n"
-             "--list goes by number of stones, then of heaps, then in the "
-             "order of the heaps.\n",
+    .notes =
+        "The grid runs over two free heaps or piles, 0 to N each, the first "
+        "to the right\nand the second upwards, as in `bouton plot`; the "
+        "others are fixed by --fixed. One\nfree heap gives a single line. "
+        "In a game with fewer than two piles,\nits numbers are free "
+        "unless fixed; other numbers are at their start. Cells that\nare "
+        "no position stay blank.\n\n"
+        "--list goes by number of stones, then of heaps, then in the "
+        "order of the heaps.\n",
     .examples = "bouton table wythoff --max 20\n"
                 "bouton table amalgamation-nim --fixed 3 --max 12\n"
                 "bouton table limited-by-last-move-nim --fixed m=3 --max 30\n"

@@ -8,9 +8,9 @@
 #include <picture/figure.h>
 
 #include "cli.h"
+#include "palette.h"
 
-/* How large and in which colours. Okabe and Ito's palette, which people who
- * confuse red and green can tell apart; P and N differ in lightness, too. */
+/* How large and in which colours. */
 typedef struct style {
     const char *ending; /* of the file: "png", "svg", "pdf", "tex" */
     bt_status (*write)(const figure *f, FILE *out, bt_err *err);
@@ -19,8 +19,7 @@ typedef struct style {
     double scale;      /* pixels a point */
     double side;       /* of a field of cells or a chart, in points * scale */
     double font;       /* in points * scale */
-    bool dark;
-    rgb paper, ink, faint, n, p, p_ink, blank;
+    palette c;
 } style;
 
 /* From --output, --size and --dark. */
@@ -28,9 +27,9 @@ BT_CHECK_RESULT bt_status style_choose(style *s, const args *a, bt_err *err);
 /* For the format of an ending. */
 void style_of(style *s, const char *ending, bool slides, bool dark);
 
-/* Vermilion, sky blue, ...: colour i of the palette, as soft as areas need. */
+/* The colour of area i. */
 rgb style_area(const style *s, int i);
-/* A Grundy value from 0 to `most`. */
+/* A Grundy value from 0, which is P, to `most`. */
 rgb style_value(const style *s, int64_t value, int64_t most);
 /* Black or white, whichever is easier to read on c. */
 rgb style_on(rgb c);
@@ -41,6 +40,7 @@ typedef struct legend_entry {
     rgb fill;
     const char *mark; /* in the swatch; may be NULL */
     const char *text;
+    shape_kind kind; /* of the swatch: a rectangle, a disc, a ring, dashes */
 } legend_entry;
 
 typedef struct layout {
@@ -48,7 +48,9 @@ typedef struct layout {
     const char *across, *up; /* names of the axes; `up` may be empty */
     const legend_entry *legend;
     size_t n_legend;
+    int64_t most;     /* > 0: a colour bar of the Grundy values up to it */
     const char *note; /* a line below; may be NULL */
+    bool sparse;      /* marked cells are few: keep them visible */
 } layout;
 
 /* Give the field of f, whose numbers of rows and columns are set, its place;
@@ -64,6 +66,9 @@ typedef struct chart {
 void layout_chart(figure *f, chart *c, const style *s, const layout *l);
 double chart_x(const chart *c, double x);
 double chart_y(const chart *c, double y);
+/* Where the preperiod ends, and where the periods begin. */
+void chart_periods(figure *f, const chart *c, const style *s, double preperiod,
+                   double period);
 
 /* ---- the kinds. They fill in f; what f points to lives until `done`. */
 
@@ -84,7 +89,7 @@ typedef struct plot_kind {
 } plot_kind;
 
 extern const plot_kind plot_map, plot_row, plot_matching, plot_areas,
-    plot_automaton, plot_density;
+    plot_automaton, plot_density, plot_grundy;
 
 /* The automaton of a discovery into the file --svg names; `proved`: the checker
  * has accepted it. */

@@ -182,14 +182,14 @@ look_of(const areas *m, const spot *at)
     rgb fill;
 
     if (!at->position)
-        return (look){"none", s->blank, s->ink, NULL};
+        return (look){"none", s->c.paper, s->c.ink, NULL};
     switch (at->kind) {
     case NO_CASE:
-        return (look){"beyond", s->paper, s->ink, NULL};
+        return (look){"beyond", s->c.paper, s->c.ink, NULL};
     case P_CELL:
-        return (look){"P", s->ink, s->paper, "P"};
+        return (look){"P", s->c.p, style_on(s->c.p), "P"};
     case LOWER:
-        return (look){"lower", s->n, s->ink, NULL};
+        return (look){"lower", s->c.n, s->c.ink, NULL};
     default:
         fill = style_area(s, at->kind - CASE);
         return (look){roman(at->kind - CASE), fill, style_on(fill),
@@ -227,7 +227,7 @@ add_arrow(figure *f, const style *s, const spot *from, const spot *to)
     else
         x2 -= half;
     figure_add(f, (shape){SHAPE_ARROW, x, y, x2, y2, width < 0.7 ? 0.7 : width,
-                          .colour = s->ink});
+                          .colour = s->c.ink});
 }
 
 /* One arrow for each area and target, from the cell farthest away: the one
@@ -267,11 +267,13 @@ make_legend(const areas *m, legend_entry *legend, char (*texts)[24])
         if (!there[CASE + i])
             continue;
         snprintf(texts[i], sizeof texts[i], "Area (%s)", roman(i));
-        legend[n++] = (legend_entry){style_area(s, i), roman(i), texts[i]};
+        legend[n++] =
+            (legend_entry){style_area(s, i), roman(i), texts[i], SHAPE_RECT};
     }
-    legend[n++] = (legend_entry){s->ink, "P", "P-position"};
+    legend[n++] = (legend_entry){s->c.p, "P", "P-position", SHAPE_RECT};
     if (there[LOWER])
-        legend[n++] = (legend_entry){s->n, NULL, "N, lower level"};
+        legend[n++] =
+            (legend_entry){s->c.n, NULL, "N, lower level", SHAPE_RECT};
     return n;
 }
 
@@ -292,7 +294,7 @@ draw_areas(areas *m)
                             .downward = true,
                             .leftward = true,
                             .marks = true,
-                            .ground = {"ground", s->paper, s->ink, NULL},
+                            .ground = {"ground", s->c.paper, s->c.ink, NULL},
                             .row = areas_row,
                             .arg = m};
     layout_field(&m->p->f, s,

@@ -1,7 +1,6 @@
 /* plot_automaton.c: the automaton of the P-positions that `bouton discover`
- * finds: states on a circle, the first at the left, accepting ones with a
- * double line. */
-#include "plot.h"
+ * finds: accepting states are blue and have a double line. */
+#include "plot_automaton.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -13,27 +12,7 @@
 #include "checker.h"
 #include "discover_files.h"
 
-enum { STATES_MOST = 60, LABEL = 48, SHOWN = 4 };
-
-typedef struct edge {
-    int from, to;
-    char label[LABEL];
-} edge;
-
-typedef struct automaton {
-    plot *p;
-    const bt_discovery *d;
-    bool proved;
-    int name[STATES_MOST]; /* q5 may be there without q4 */
-    bool accepting[STATES_MOST];
-    int n;
-    edge edges[STATES_MOST * STATES_MOST];
-    int n_edges;
-    point at[STATES_MOST];
-    double radius; /* of a state */
-    point middle;
-    double width, height; /* of the field of states */
-} automaton;
+enum { SHOWN = 4 };
 
 /* ---- reading */
 
@@ -47,36 +26,66 @@ is_dead(const bt_automaton *d, uint32_t q)
     return !d->accept[q];
 }
 
-/* "00, 11, 01, 10 +2": the letters that lead from one state to another; none:
- * there is no edge. */
+/* Whether all letters lead from one state to the other that are `a` on the
+ * tracks outside `any`. */
+static bool
+all_lead(const bt_automaton *d, int from, int to, uint32_t a, uint32_t any)
+{
+    for (uint32_t b = 0; b < 1u << d->n_tracks; b++)
+        if ((b & ~any) == (a & ~any) &&
+            d->next[(size_t)from << d->n_tracks | b] != (uint32_t)to)
+            return false;
+    return true;
+}
+
+/* A letter that leads from one state to the other, with as many tracks as
+ * possible left open. */
+static uint32_t
+open_tracks(const bt_automaton *d, int from, int to, uint32_t a)
+{
+    uint32_t any = 0;
+
+    for (size_t i = 0; i < d->n_tracks; i++)
+        if (all_lead(d, from, to, a, any | 1u << i))
+            any |= 1u << i;
+    return any;
+}
+
+/* "00, 1*": the letters that lead from one state to another, * for any digit;
+ * none: there is no edge. */
 static void
 read_edge(automaton *m, const bt_automaton *d, int from, int to)
 {
     edge *e = &m->edges[m->n_edges];
+    int q = m->name[from], r = m->name[to];
     size_t used = 0, parts = 0;
+    uint32_t shown[SHOWN][2];
 
     *e = (edge){.from = from, .to = to};
     for (uint32_t a = 0; a < 1u << d->n_tracks; a++) {
-        if (d->next[(size_t)m->name[from] << d->n_tracks | a] !=
-            (uint32_t)m->name[to])
+        bool new = all_lead(d, q, r, a, 0);
+        for (size_t i = 0; i < parts && i < SHOWN && new; i++)
+            new = (a & ~shown[i][1]) != (shown[i][0] & ~shown[i][1]);
+        if (!new || parts++ >= SHOWN || used + d->n_tracks + 12 >= LABEL)
             continue;
-        if (parts++ >= SHOWN || used + d->n_tracks + 3 >= LABEL - 8)
-            continue;
-        used += (size_t)snprintf(e->label + used, LABEL - used, "%s",
+        uint32_t any = open_tracks(d, q, r, a);
+        shown[parts - 1][0] = a;
+        shown[parts - 1][1] = any;
+        used += (size_t)snprintf(e->text + used, LABEL - used, "%s",
                                  parts > 1 ? ", " : "");
         for (size_t i = 0; i < d->n_tracks; i++)
-            e->label[used++] = (char)('0' + (a >> i & 1));
+            e->text[used++] = any >> i & 1 ? '*' : (char)('0' + (a >> i & 1));
     }
     if (parts > SHOWN)
-        snprintf(e->label + used, LABEL - used, " +%zu", parts - SHOWN);
+        snprintf(e->text + used, LABEL - used, ", ...");
     m->n_edges += parts > 0;
 }
 
 /* The dead state is left out. */
 static bool
-read_automaton(automaton *m)
+read_automaton(automaton *m, const bt_discovery *found)
 {
-    bt_automaton d = bt_discovery_automaton(m->d);
+    bt_automaton d = bt_discovery_automaton(found);
 
     for (uint32_t q = 0; q < d.n_states; q++) {
         if (is_dead(&d, q))
@@ -94,146 +103,107 @@ read_automaton(automaton *m)
 
 /* ---- drawing */
 
-/* Depth first, so that states one after another stand side by side. */
-static void
-walk(const automaton *m, int state, int *order, int *place)
+/* Where the middle of the ring is, and the size of the font. */
+typedef struct canvas {
+    figure *f;
+    const style *s;
+    point middle;
+} canvas;
+
+static point
+on(const canvas *c, double x, double y)
 {
-    if (place[state] >= 0)
-        return;
-    place[state] = (*order)++;
-    for (int i = 0; i < m->n_edges; i++)
-        if (m->edges[i].from == state)
-            walk(m, m->edges[i].to, order, place);
+    return (point){c->middle.x + c->s->font * x, c->middle.y + c->s->font * y};
 }
 
 static void
-place_states(automaton *m)
+add_line(const canvas *c, const shape *given, double width)
 {
-    const style *s = &m->p->style;
-    double part = m->n == 1 ? 0.3 : m->n <= 4 ? 0.65 : 1;
-    double turn = 2 * acos(-1) / m->n;
-    double ring = m->n == 1 ? 0 : 0.36 * part * s->side;
-    int place[STATES_MOST], order = 0;
+    point a = on(c, given->x, given->y), b = on(c, given->x2, given->y2);
 
-    memset(place, -1, sizeof place);
-    for (int i = 0; i < m->n; i++)
-        walk(m, i, &order, place);
-    m->radius = 1.5 * s->font;
-    m->height = part * s->side;
-    m->width = m->height > 32 * s->font ? m->height : 32 * s->font;
-    m->middle = (point){m->width / 2, m->height / 2 + 2 * s->font};
-    for (int i = 0; i < m->n; i++)
-        m->at[i] = (point){m->middle.x - ring * cos(turn * place[i]),
-                           m->middle.y - ring * sin(turn * place[i])};
+    if (given->kind == SHAPE_RING)
+        b.x = c->s->font * given->x2;
+    figure_add(c->f, (shape){given->kind, a.x, a.y, b.x, b.y,
+                             width * c->s->font, .colour = c->s->c.ink,
+                             .by = on(c, given->by.x, given->by.y)});
 }
 
 static void
-add_label(automaton *m, double x, double y, const char *text)
+add_label(const canvas *c, const edge *e)
 {
-    const style *s = &m->p->style;
-    double size = 0.9 * s->font;
-    double room = 0.62 * size * (double)text_width(text);
+    const style *s = c->s;
+    point p = on(c, e->label.x, e->label.y);
+    double wide = s->font * e->label.width, high = s->font * e->label.height;
 
-    figure_rect(&m->p->f, x - room / 2, y - 0.6 * size, room, 1.2 * size,
-                s->paper);
-    figure_text(&m->p->f, x, y + 0.36 * size, size, ANCHOR_MIDDLE, s->ink, "%s",
-                text);
-}
-
-/* A loop stands outside, as seen from the middle. */
-static void
-add_loop(automaton *m, const edge *e)
-{
-    const style *s = &m->p->style;
-    point p = m->at[e->from];
-    double dx = p.x - m->middle.x, dy = p.y - m->middle.y, r = m->radius;
-    double away = hypot(dx, dy);
-
-    dx = away > 0 ? dx / away : 0;
-    dy = away > 0 ? dy / away : -1;
-    figure_add(&m->p->f,
-               (shape){SHAPE_RING, p.x + 1.4 * r * dx, p.y + 1.4 * r * dy,
-                       0.8 * r, .width = 0.08 * s->font, .colour = s->ink});
-    add_label(m, p.x + 2.2 * r * dx, p.y + 2.2 * r * dy, e->label);
-}
-
-/* A little to the right of the straight line, so that an edge and the one
- * back do not meet; its label near its beginning, where few edges cross. */
-static void
-add_edge(automaton *m, const edge *e)
-{
-    const style *s = &m->p->style;
-    point a = m->at[e->from], b = m->at[e->to];
-    double dx = b.x - a.x, dy = b.y - a.y, length = hypot(dx, dy);
-    double side = 0.3 * m->radius;
-
-    dx /= length;
-    dy /= length;
-    double cut = sqrt(m->radius * m->radius - side * side);
-    shape line = {SHAPE_ARROW,
-                  a.x + cut * dx - side * dy,
-                  a.y + cut * dy + side * dx,
-                  b.x - cut * dx - side * dy,
-                  b.y - cut * dy + side * dx,
-                  0.08 * s->font,
-                  .colour = s->ink};
-    figure_add(&m->p->f, line);
-    double t = length > 7 * m->radius ? 0.24 : 0.45;
-    add_label(m, (1 - t) * line.x + t * line.x2, (1 - t) * line.y + t * line.y2,
-              e->label);
+    figure_rect(c->f, p.x - wide / 2, p.y - high / 2, wide, high, s->c.paper);
+    figure_text(c->f, p.x, p.y + 0.32 * s->font, 0.9 * s->font, ANCHOR_MIDDLE,
+                s->c.ink, "%s", e->text);
 }
 
 static void
-add_state(automaton *m, int i)
+add_state(const canvas *c, const automaton *m, int i)
 {
-    const style *s = &m->p->style;
-    figure *f = &m->p->f;
-    point p = m->at[i];
+    const style *s = c->s;
+    point p = on(c, m->at[i].x, m->at[i].y);
+    double r = m->radius * s->font;
+    rgb fill = m->accepting[i] ? s->c.p : s->c.n;
 
-    figure_add(f, (shape){SHAPE_DISC, p.x, p.y, m->radius,
-                          .colour = m->accepting[i] ? s->p : s->n});
-    figure_add(f, (shape){SHAPE_RING, p.x, p.y, m->radius,
-                          .width = 0.1 * s->font, .colour = s->ink});
+    figure_add(c->f, (shape){SHAPE_DISC, p.x, p.y, r, .colour = fill});
+    figure_add(c->f, (shape){SHAPE_RING, p.x, p.y, r, .width = 0.1 * s->font,
+                             .colour = s->c.ink});
     if (m->accepting[i])
-        figure_add(f, (shape){SHAPE_RING, p.x, p.y, 0.82 * m->radius,
-                              .width = 0.08 * s->font, .colour = s->p_ink});
-    figure_text(f, p.x, p.y + 0.36 * s->font, s->font, ANCHOR_MIDDLE,
-                m->accepting[i] ? s->p_ink : s->ink, "%d", m->name[i]);
+        figure_add(c->f,
+                   (shape){SHAPE_RING, p.x, p.y, 0.82 * r,
+                           .width = 0.08 * s->font, .colour = style_on(fill)});
+    figure_text(c->f, p.x, p.y + 0.36 * s->font, s->font, ANCHOR_MIDDLE,
+                style_on(fill), "%d", m->name[i]);
+}
+
+static bool
+has_star(const automaton *m)
+{
+    for (int i = 0; i < m->n_edges; i++)
+        if (strchr(m->edges[i].text, '*'))
+            return true;
+    return false;
 }
 
 static void
-draw_automaton(automaton *m)
+draw_automaton(plot *p, automaton *m, const bt_discovery *d, bool proved)
 {
-    const style *s = &m->p->style;
-    figure *f = &m->p->f;
+    const style *s = &p->style;
+    double font = s->font, top = 3 * font;
+    canvas c = {.f = &p->f, .s = s};
+    char lines[3][200];
 
-    place_states(m);
-    double bottom = m->height + 3 * s->font;
-    f->width = ceil(m->width);
-    f->paper = s->paper;
-    figure_text(f, s->font, 1.6 * s->font, 1.25 * s->font, ANCHOR_START, s->ink,
-                "%s", m->p->title);
+    automaton_place(m);
+    snprintf(lines[0], sizeof lines[0], "%s", bt_discovery_family(d));
+    snprintf(lines[1], sizeof lines[1],
+             "digits in %s, the most significant first%s",
+             bt_discovery_numeration(d), has_star(m) ? "; * is any digit" : "");
+    snprintf(lines[2], sizeof lines[2], "double lines accept: P-positions. %s",
+             proved ? "PROVED for all sizes" : "A guess, not proved");
+    double wide = fmax(m->all.width + 2, 0.7 * (double)strlen(p->title) + 2);
+    for (int i = 0; i < 3; i++)
+        wide = fmax(wide, 0.56 * (double)strlen(lines[i]) + 2);
+    p->f.width = ceil(wide * font);
+    p->f.paper = s->c.paper;
+    c.middle = (point){p->f.width / 2 - font * m->all.x,
+                       top + font * (m->all.height / 2 - m->all.y)};
+    figure_text(&p->f, font, 1.6 * font, 1.25 * font, ANCHOR_START, s->c.ink,
+                "%s", p->title);
     for (int i = 0; i < m->n_edges; i++)
-        if (m->edges[i].from == m->edges[i].to)
-            add_loop(m, &m->edges[i]);
-        else
-            add_edge(m, &m->edges[i]);
-    double dx = m->n == 1 ? m->radius : 0.6 * m->radius; /* beside its loop */
-    double dy = m->n == 1 ? 0 : 0.8 * m->radius;
-    figure_add(f, (shape){SHAPE_ARROW, m->at[0].x - 2.2 * dx,
-                          m->at[0].y - 2.2 * dy, m->at[0].x - dx,
-                          m->at[0].y - dy, 0.1 * s->font, .colour = s->ink});
+        add_line(&c, &m->edges[i].line, 0.08);
+    add_line(&c, &m->start, 0.1);
+    for (int i = 0; i < m->n_edges; i++)
+        add_label(&c, &m->edges[i]);
     for (int i = 0; i < m->n; i++)
-        add_state(m, i);
-    figure_text(f, s->font, bottom, s->font, ANCHOR_START, s->ink, "%s",
-                bt_discovery_family(m->d));
-    figure_text(f, s->font, bottom + 1.5 * s->font, s->font, ANCHOR_START,
-                s->ink, "digits in %s, the most significant first",
-                bt_discovery_numeration(m->d));
-    figure_text(f, s->font, bottom + 3 * s->font, s->font, ANCHOR_START, s->ink,
-                "double lines accept: P-positions. %s",
-                m->proved ? "PROVED for all sizes" : "A guess, not proved");
-    f->height = ceil(bottom + 4 * s->font);
+        add_state(&c, m, i);
+    double bottom = top + m->all.height * font + 2 * font;
+    for (int i = 0; i < 3; i++)
+        figure_text(&p->f, font, bottom + 1.5 * i * font, font, ANCHOR_START,
+                    s->c.ink, "%s", lines[i]);
+    p->f.height = ceil(bottom + 4 * font);
 }
 
 /* ---- */
@@ -244,8 +214,7 @@ draw(plot *p, const bt_discovery *d, bool proved, FILE *out, bt_err *err)
     automaton *m = or_die(calloc(1, sizeof *m));
     bt_status s = BT_OK;
 
-    *m = (automaton){.p = p, .d = d, .proved = proved};
-    if (!read_automaton(m))
+    if (!read_automaton(m, d))
         s = fail(err, BT_ERR_ARG,
                  "%" PRIu32 " states are too many for a picture; `bouton "
                  "discover --dot` writes them for Graphviz",
@@ -253,7 +222,7 @@ draw(plot *p, const bt_discovery *d, bool proved, FILE *out, bt_err *err)
     if (s == BT_OK) {
         p->title = compose("%.120s%s: automaton", game_title(p->rules),
                            play_words(p->a));
-        draw_automaton(m);
+        draw_automaton(p, m, d, proved);
         s = plot_write(p, out, err);
     }
     free(m);

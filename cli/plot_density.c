@@ -78,13 +78,12 @@ draw_density(density *d)
         if (share(d, i) <= c.y1)
             figure_line(&p->f, chart_x(&c, (double)i), chart_y(&c, share(d, i)),
                         chart_x(&c, (double)i + 1),
-                        chart_y(&c, share(d, i + 1)), 0.07 * s->font,
-                        style_area(s, 1));
+                        chart_y(&c, share(d, i + 1)), 0.07 * s->font, s->c.p);
     for (int64_t i = 0; i <= p->a->max; i++)
         if (share(d, i) <= c.y1)
-            figure_add(&p->f,
-                       (shape){SHAPE_DISC, chart_x(&c, (double)i),
-                               chart_y(&c, share(d, i)), size, .colour = s->p});
+            figure_add(&p->f, (shape){SHAPE_DISC, chart_x(&c, (double)i),
+                                      chart_y(&c, share(d, i)), size,
+                                      .colour = s->c.p});
 }
 
 static bt_status

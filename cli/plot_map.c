@@ -6,7 +6,7 @@
 
 #include "cells.h"
 
-enum { NAME_ROOM = 24, SWATCHES = 12 };
+enum { NAME_ROOM = 24, CROWDED = 100, FEW = 25 };
 
 typedef struct map {
     const plot *p;
@@ -14,6 +14,7 @@ typedef struct map {
     int64_t *values;
     char (*names)[NAME_ROOM]; /* of the Grundy values of one row */
     int64_t most;             /* the largest Grundy value */
+    bool sparse;              /* P-positions are few */
     bool named;               /* names are asked for: not in pixels alone */
 } map;
 
@@ -33,9 +34,10 @@ look_of(map *m, int64_t i)
     int64_t v = m->values[i];
 
     if (v == CELL_NOTHING)
-        return (look){"none", s->blank, s->ink, NULL};
+        return (look){"none", s->c.paper, s->c.ink, NULL};
     if (!m->p->a->grundy)
-        return v == 0 ? (look){"P", s->p, s->p_ink, "P"} : (look){.name = NULL};
+        return v == 0 ? (look){"P", s->c.p, style_on(s->c.p), "P"}
+                      : (look){.name = NULL};
     rgb fill = style_value(s, v, m->most);
     if (!m->named)
         return (look){"g", fill, fill, NULL};
@@ -54,61 +56,48 @@ map_row(void *arg, int64_t row, look *out, bt_err *err)
     return s;
 }
 
-/* The scale of colours needs the largest value before the first row. */
+/* The largest Grundy value, which the scale of colours needs before the first
+ * row; or whether P-positions are few, which would get lost. */
 static bt_status
-find_most(map *m, bt_err *err)
+look_over(map *m, bt_err *err)
 {
     const field *c = &m->p->f.cells;
+    int64_t n_p = 0;
     bt_status s = BT_OK;
 
-    for (int64_t r = 0; r < c->rows && m->p->a->grundy && s == BT_OK; r++) {
+    if (!m->p->a->grundy && c->columns < CROWDED && c->rows < CROWDED)
+        return s;
+    for (int64_t r = 0; r < c->rows && s == BT_OK; r++) {
         s = read_line_of(m, r, err);
-        for (int64_t i = 0; i < c->columns && s == BT_OK; i++)
-            if (m->values[i] != CELL_NOTHING && m->values[i] > m->most)
+        for (int64_t i = 0; i < c->columns && s == BT_OK; i++) {
+            n_p += m->values[i] == 0;
+            if (m->p->a->grundy && m->values[i] > m->most)
                 m->most = m->values[i];
+        }
     }
+    m->sparse = !m->p->a->grundy && n_p * FEW < c->rows * c->columns;
     return s;
-}
-
-/* Values for the legend: all when they are few, else evenly spread. */
-static size_t
-legend_values(const map *m, legend_entry *out, char (*text)[NAME_ROOM])
-{
-    const style *s = &m->p->style;
-    size_t n = m->most < SWATCHES ? (size_t)m->most + 1 : 9;
-
-    for (size_t i = 0; i < n; i++) {
-        int64_t v = m->most < SWATCHES
-                        ? (int64_t)i
-                        : m->most * (int64_t)i / (int64_t)(n - 1);
-        snprintf(text[i], NAME_ROOM, i == 0 ? "%" PRId64 " (P)" : "%" PRId64,
-                 v);
-        out[i] = (legend_entry){style_value(s, v, m->most), NULL, text[i]};
-    }
-    return n;
 }
 
 static void
 place(map *m, plot *p)
 {
     const style *s = &p->style;
-    legend_entry entries[SWATCHES] = {{s->p, "P", "P-position"},
-                                      {s->n, NULL, "N-position"}};
-    char texts[SWATCHES][NAME_ROOM];
+    legend_entry entries[] = {{s->c.p, "P", "P-position", SHAPE_RECT},
+                              {s->c.n, NULL, "N-position", SHAPE_RECT}};
     const coordinate *const *axis = m->c.g.axis;
-    bool two = m->c.g.n_axes == 2;
+    bool two = m->c.g.n_axes == 2, grundy = p->a->grundy;
     layout l = {.title = p->title,
                 .across = axis[two ? 0 : 1]->name,
                 .up = two ? axis[1]->name : "",
                 .legend = entries,
-                .n_legend = 2};
+                .n_legend = grundy ? m->most == 0 : 2,
+                .most = m->most,
+                .sparse = m->sparse};
 
     p->f.cells.marks = m->most < 100;
-    p->f.cells.ground = (look){"N", s->n, s->ink, NULL};
-    if (p->a->grundy) {
-        l.n_legend = legend_values(m, entries, texts);
-        p->f.cells.ground = (look){"ground", s->paper, s->ink, NULL};
-    }
+    p->f.cells.ground = grundy ? (look){"ground", s->c.paper, s->c.ink, NULL}
+                               : (look){"N", s->c.n, s->c.ink, NULL};
     layout_field(&p->f, s, &l);
     m->named = !s->pixels || p->f.cells.marks;
 }
@@ -148,7 +137,7 @@ make_map(plot *p, FILE *out, bt_err *err)
                              .columns = two ? m.c.rows : m.c.columns,
                              .row = map_row,
                              .arg = &m};
-        s = find_most(&m, err);
+        s = look_over(&m, err);
     }
     if (s == BT_OK) {
         place(&m, p);

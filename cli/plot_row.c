@@ -8,7 +8,7 @@
 
 #include "fixed_row.h"
 
-enum { COLUMNS_MOST = 20000, MARKED_PERIODS = 24, ARCS_MOST = 400 };
+enum { COLUMNS_MOST = 20000, ARCS_MOST = 400 };
 
 typedef struct row_picture {
     plot *p;
@@ -54,33 +54,8 @@ row_title(const row_picture *r)
 
 /* ---- differences */
 
-/* Where the preperiod ends, and where the periods do. */
-static void
-mark_periods(const row_picture *r)
-{
-    const style *s = &r->p->style;
-    double start = (double)bt_row_preperiod(r->found.row);
-    double period = (double)bt_row_period(r->found.row);
-    double bottom = r->c.top + r->c.height;
-
-    if (start > r->c.x1)
-        start = r->c.x1;
-    if (start > 0)
-        figure_under(&r->p->f,
-                     (shape){SHAPE_RECT, chart_x(&r->c, 0), r->c.top,
-                             chart_x(&r->c, start) - chart_x(&r->c, 0),
-                             r->c.height, .colour = s->n});
-    double end = r->c.x1; /* of many periods only the first is marked */
-    if ((end - start) / period > MARKED_PERIODS)
-        end = start + 1.5 * period;
-    for (double x = start; x < end; x += period)
-        figure_under(&r->p->f,
-                     (shape){SHAPE_DASHES, chart_x(&r->c, x), r->c.top,
-                             chart_x(&r->c, x), bottom, 0.1 * s->font,
-                             .colour = style_area(s, 4)});
-}
-
-/* Above the axis discs, below it squares: not by colour alone. */
+/* Filled above the axis; below it, where the same pairs stand the other way
+ * round, rings. */
 static void
 add_points(const row_picture *r)
 {
@@ -93,12 +68,9 @@ add_points(const row_picture *r)
     for (int64_t a = 0; a <= r->p->a->max; a++) {
         int64_t delta = bt_row_delta(r->found.row, (uint64_t)a);
         double x = chart_x(&r->c, (double)a), y = chart_y(&r->c, (double)delta);
-        if (delta >= 0)
-            figure_add(&r->p->f,
-                       (shape){SHAPE_DISC, x, y, size, .colour = s->p});
-        else
-            figure_rect(&r->p->f, x - 0.8 * size, y - 0.8 * size, 1.6 * size,
-                        1.6 * size, style_area(s, 5));
+        figure_add(&r->p->f, (shape){delta >= 0 ? SHAPE_DISC : SHAPE_RING, x, y,
+                                     delta >= 0 ? size : 0.8 * size,
+                                     .width = 0.4 * size, .colour = s->c.p});
     }
 }
 
@@ -123,10 +95,11 @@ make_row(plot *p, FILE *out, bt_err *err)
 {
     row_picture r = {.p = p};
     const style *s = &p->style;
-    legend_entry legend[] = {{s->p, NULL, "b >= a (discs)"},
-                             {style_area(s, 5), NULL, "b < a (squares)"},
-                             {s->n, NULL, "preperiod"},
-                             {style_area(s, 4), NULL, "where periods begin"}};
+    legend_entry legend[] = {
+        {s->c.p, NULL, "b >= a", SHAPE_DISC},
+        {s->c.p, NULL, "b < a", SHAPE_RING},
+        {s->c.n, NULL, "preperiod", SHAPE_RECT},
+        {s->c.period, NULL, "where periods begin", SHAPE_DASHES}};
 
     bt_status status = open_row(&r, COLUMNS_MOST, err);
     if (status == BT_OK) {
@@ -139,7 +112,8 @@ make_row(plot *p, FILE *out, bt_err *err)
                                .legend = legend,
                                .n_legend = 4,
                                .note = r.note});
-        mark_periods(&r);
+        chart_periods(&p->f, &r.c, s, (double)bt_row_preperiod(r.found.row),
+                      (double)bt_row_period(r.found.row));
         add_points(&r);
         status = plot_write(p, out, err);
     }
@@ -165,12 +139,12 @@ add_arcs(const row_picture *r)
             figure_add(&r->p->f,
                        (shape){SHAPE_ARC, x, base, chart_x(&r->c, (double)b),
                                .width = (late ? 0.16 : 0.08) * s->font,
-                               .colour = late ? s->p : style_area(s, 5)});
+                               .colour = s->c.p});
         figure_add(&r->p->f, (shape){b == a ? SHAPE_RECT : SHAPE_DISC,
                                      b == a ? x - 0.25 * s->font : x,
                                      b == a ? base - 0.25 * s->font : base,
                                      b == a ? 0.5 * s->font : 0.2 * s->font,
-                                     0.5 * s->font, .colour = s->ink});
+                                     0.5 * s->font, .colour = s->c.ink});
     }
 }
 
@@ -193,19 +167,19 @@ place_arcs(row_picture *r, const layout *l)
                    .x1 = (double)max};
     r->c.height = r->c.width / (double)max * (double)widest / 2 + s->font;
     f->width = ceil(r->c.width + 3 * s->font);
-    f->paper = s->paper;
+    f->paper = s->c.paper;
     figure_text(f, r->c.left, 1.7 * s->font, 1.25 * s->font, ANCHOR_START,
-                s->ink, "%s", l->title);
+                s->c.ink, "%s", l->title);
     double base = r->c.top + r->c.height;
     while ((double)step * r->c.width / (double)max < 2.2 * s->font)
         step += step < 2 ? 1 : step < 5 ? 3 : 5;
     for (int64_t a = 0; a <= max; a += step)
         figure_text(f, chart_x(&r->c, (double)a), base + 1.5 * s->font, s->font,
-                    ANCHOR_MIDDLE, s->ink, "%" PRId64, a);
+                    ANCHOR_MIDDLE, s->c.ink, "%" PRId64, a);
     figure_line(f, r->c.left, base, r->c.left + r->c.width, base,
-                0.07 * s->font, s->ink);
+                0.07 * s->font, s->c.ink);
     figure_text(f, r->c.left, base + 3.4 * s->font, s->font, ANCHOR_START,
-                s->ink, "%s; the thin arcs are the preperiod's", l->note);
+                s->c.ink, "%s; the thin arcs are the preperiod's", l->note);
     f->height = ceil(base + 4.4 * s->font);
 }
 

@@ -1,4 +1,5 @@
-/* plot_style.c: colours and sizes. */
+/* plot_style.c: colours and sizes. Grundy values go from pale yellow to brown:
+ * their lightness falls evenly, and no eye takes them for blue. */
 #include "plot.h"
 
 #include <string.h>
@@ -27,26 +28,55 @@ target_of(const char *ending)
     return NULL;
 }
 
-static void
-choose_colours(style *s)
-{
-    if (s->dark) {
-        s->paper = (rgb){0x16, 0x19, 0x1d};
-        s->ink = (rgb){0xe6, 0xe6, 0xe6};
-        s->faint = (rgb){0x45, 0x4b, 0x54};
-        s->n = (rgb){0x2b, 0x30, 0x37};
-        s->p = (rgb){0xf0, 0xb4, 0x2e};
-        s->p_ink = (rgb){0x00, 0x00, 0x00};
-    } else {
-        s->paper = (rgb){0xff, 0xff, 0xff};
-        s->ink = (rgb){0x22, 0x22, 0x22};
-        s->faint = (rgb){0xcf, 0xd3, 0xd8};
-        s->n = (rgb){0xee, 0xf1, 0xf4};
-        s->p = (rgb){0x00, 0x5a, 0x94};
-        s->p_ink = (rgb){0xff, 0xff, 0xff};
-    }
-    s->blank = s->paper;
-}
+const palette palette_light = {
+    .paper = {0xff, 0xff, 0xff},
+    .ink = {0x22, 0x22, 0x22},
+    .faint = {0xcf, 0xd3, 0xd8},
+    .p = {0x00, 0x47, 0x80},
+    .n = {0xee, 0xf1, 0xf4},
+    .period = {0xcc, 0x79, 0xa7},
+    .proved = {0x00, 0x69, 0x4c},
+    .refuted = {0xb3, 0x3c, 0x00},
+    .open = {0x6b, 0x58, 0x00},
+    .area = {{0xe6, 0x9f, 0x00},
+             {0xbd, 0xb8, 0xad},
+             {0x4c, 0xbb, 0x9d},
+             {0xf0, 0xe4, 0x42},
+             {0xcc, 0x79, 0xa7},
+             {0xe8, 0x8c, 0x5a}},
+    .value = {{0xff, 0xf9, 0xd6},
+              {0xfe, 0xe8, 0xa0},
+              {0xfe, 0xcb, 0x5c},
+              {0xfb, 0xa3, 0x35},
+              {0xec, 0x76, 0x1b},
+              {0xd2, 0x55, 0x0a},
+              {0xac, 0x3e, 0x06}},
+};
+
+const palette palette_dark = {
+    .paper = {0x16, 0x19, 0x1d},
+    .ink = {0xe6, 0xe6, 0xe6},
+    .faint = {0x45, 0x4b, 0x54},
+    .p = {0x7c, 0xcb, 0xff},
+    .n = {0x2b, 0x30, 0x37},
+    .period = {0xcc, 0x79, 0xa7},
+    .proved = {0x4c, 0xbb, 0x9d},
+    .refuted = {0xe8, 0x8c, 0x5a},
+    .open = {0xd9, 0xc2, 0x4a},
+    .area = {{0xb8, 0x7f, 0x00},
+             {0x7d, 0x79, 0x70},
+             {0x00, 0x7d, 0x5b},
+             {0xb5, 0xab, 0x1e},
+             {0x9c, 0x52, 0x7b},
+             {0xa8, 0x4d, 0x10}},
+    .value = {{0x33, 0x22, 0x18},
+              {0x55, 0x2e, 0x12},
+              {0x7a, 0x3c, 0x0e},
+              {0xa2, 0x4c, 0x0a},
+              {0xc9, 0x62, 0x0f},
+              {0xe3, 0x81, 0x22},
+              {0xee, 0x9f, 0x44}},
+};
 
 void
 style_of(style *s, const char *ending, bool slides, bool dark)
@@ -57,11 +87,10 @@ style_of(style *s, const char *ending, bool slides, bool dark)
                  .write = t->write,
                  .pixels = t->pixels,
                  .side_most = t->side_most,
-                 .dark = dark};
+                 .c = dark ? palette_dark : palette_light};
     s->scale = !t->pixels ? 1 : slides ? 2 : 3;
     s->side = (slides ? 460 : t->side) * s->scale;
     s->font = (slides ? 15 : 10) * s->scale;
-    choose_colours(s);
 }
 
 bt_status
@@ -89,13 +118,7 @@ style_choose(style *s, const args *a, bt_err *err)
 rgb
 style_area(const style *s, int i)
 {
-    static const rgb light[] = {{0xe6, 0x9f, 0x00}, {0x56, 0xb4, 0xe9},
-                                {0x4c, 0xbb, 0x9d}, {0xf0, 0xe4, 0x42},
-                                {0xcc, 0x79, 0xa7}, {0xe8, 0x8c, 0x5a}};
-    static const rgb dark[] = {{0xb8, 0x7f, 0x00}, {0x2f, 0x7f, 0xb0},
-                               {0x00, 0x7d, 0x5b}, {0xb5, 0xab, 0x1e},
-                               {0x9c, 0x52, 0x7b}, {0xa8, 0x4d, 0x10}};
-    return (s->dark ? dark : light)[i % 6];
+    return s->c.area[i % 6];
 }
 
 static uint8_t
@@ -104,34 +127,21 @@ mix(uint8_t a, uint8_t b, double t)
     return (uint8_t)((1 - t) * a + t * b + 0.5);
 }
 
-/* Stops of viridis, which rises evenly in lightness for every eye. */
-static rgb
-ramp(double t)
-{
-    static const rgb stops[] = {
-        {0x44, 0x01, 0x54}, {0x47, 0x2d, 0x7b}, {0x3b, 0x52, 0x8b},
-        {0x2c, 0x72, 0x8e}, {0x21, 0x91, 0x8c}, {0x28, 0xae, 0x80},
-        {0x5e, 0xc9, 0x62}, {0xad, 0xdc, 0x30}, {0xfd, 0xe7, 0x25}};
-    int last = (int)(sizeof stops / sizeof *stops) - 1;
-    int i = (int)(t * last);
-
-    if (i >= last)
-        return stops[last];
-    t = t * last - i;
-    return (rgb){mix(stops[i].r, stops[i + 1].r, t),
-                 mix(stops[i].g, stops[i + 1].g, t),
-                 mix(stops[i].b, stops[i + 1].b, t)};
-}
-
-/* 0, the P-positions, stands out at the far end of lightness. */
 rgb
 style_value(const style *s, int64_t value, int64_t most)
 {
-    double t = most > 1 ? (double)(value - 1) / (double)(most - 1) : 1;
+    const rgb *stop = s->c.value;
+    double last = sizeof s->c.value / sizeof *stop - 1;
+    double t = most > 1 ? last * (double)(value - 1) / (double)(most - 1) : 0;
 
     if (value == 0)
-        return s->dark ? (rgb){0xff, 0xff, 0xff} : (rgb){0, 0, 0};
-    return ramp(s->dark ? 0.08 + 0.92 * t : 1 - 0.92 * t);
+        return s->c.p;
+    if (t >= last)
+        return stop[(int)last];
+    stop += (int)t;
+    t -= (int)t;
+    return (rgb){mix(stop[0].r, stop[1].r, t), mix(stop[0].g, stop[1].g, t),
+                 mix(stop[0].b, stop[1].b, t)};
 }
 
 rgb

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "palette.h"
+
 enum { MOVE_COLUMNS = 40 };
 
 const char *
@@ -62,10 +64,19 @@ colour_wanted(void)
 }
 
 void
-print_outcome(bt_outcome o)
+print_p_mark(const char *text)
 {
     if (colour_wanted())
-        printf("\033[1;%dm%s\033[0m", o == BT_P ? 32 : 33, outcome_name(o));
+        printf(PALETTE_TERMINAL_P "%s" PALETTE_TERMINAL_END, text);
+    else
+        fputs(text, stdout);
+}
+
+void
+print_outcome(bt_outcome o)
+{
+    if (o == BT_P)
+        print_p_mark(outcome_name(o));
     else
         fputs(outcome_name(o), stdout);
 }

@@ -1,6 +1,7 @@
 /* verdict.c: verdicts as words and as JSON. */
 #include "verdict.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,6 +50,21 @@ verdict_detail(const bt_verdict *v)
     if (is_for_all_sizes(v))
         return join("all sizes, by ", bt_verdict_method(v));
     return tame_text(v->checked_to);
+}
+
+char *
+period_words(const bt_period *p)
+{
+    if (!p->found)
+        return compose("period: OPEN, none seen up to %" PRIu64,
+                       p->computed_to);
+    if (p->truth == BT_PROVED)
+        return compose("period %" PRIu64 " after preperiod %" PRIu64
+                       ": PROVED (%s, computed to %" PRIu64 ")",
+                       p->length, p->preperiod, p->method, p->computed_to);
+    return compose("period %" PRIu64 " after preperiod %" PRIu64
+                   ": OPEN (observed up to %" PRIu64 ", not proved)",
+                   p->length, p->preperiod, p->computed_to);
 }
 
 json_t *

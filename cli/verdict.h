@@ -14,6 +14,9 @@ const char *truth_name(bt_truth t); /* "PROVED", ... */
  * or why a search was given up. The caller frees it. */
 char *verdict_detail(const bt_verdict *v);
 
+/* "period 12 after preperiod 71: PROVED (...)"; the caller frees it. */
+char *period_words(const bt_period *p);
+
 json_t *verdict_json(const bt_claim_info *info, const bt_verdict *v);
 
 /* The exit status of a verdict: 0 proved, 1 refuted, 3 open. */

@@ -41,9 +41,14 @@ draw_line(cairo_t *cr, const shape *s)
     cairo_set_line_width(cr, s->width);
     cairo_set_dash(cr, dashes, s->kind == SHAPE_DASHES ? 2 : 0, 0);
     cairo_move_to(cr, s->x, s->y);
-    cairo_line_to(cr, s->x2, s->y2);
+    if (s->kind == SHAPE_BEND) /* a quadratic curve as a cubic one */
+        cairo_curve_to(cr, (s->x + 2 * s->by.x) / 3, (s->y + 2 * s->by.y) / 3,
+                       (s->x2 + 2 * s->by.x) / 3, (s->y2 + 2 * s->by.y) / 3,
+                       s->x2, s->y2);
+    else
+        cairo_line_to(cr, s->x2, s->y2);
     cairo_stroke(cr);
-    if (s->kind != SHAPE_ARROW)
+    if (s->kind != SHAPE_ARROW && s->kind != SHAPE_BEND)
         return;
     arrow_head(s, p);
     for (int i = 0; i < 3; i++)
@@ -72,6 +77,7 @@ draw_shape(cairo_t *cr, const shape *s)
     case SHAPE_LINE:
     case SHAPE_DASHES:
     case SHAPE_ARROW:
+    case SHAPE_BEND:
         draw_line(cr, s);
         return;
     case SHAPE_DISC:
@@ -103,21 +109,6 @@ draw_shapes(cairo_t *cr, const shape *shapes, size_t n)
         cairo_new_path(cr);
         draw_shape(cr, &shapes[i]);
     }
-}
-
-void
-draw_mark(cairo_t *cr, const field *c, const look *l, int64_t row,
-          int64_t column)
-{
-    shape s = {SHAPE_TEXT,
-               field_x(c, column) + c->cell / 2,
-               field_y(c, row) + 0.7 * c->cell,
-               .width = 0.56 * c->cell,
-               .colour = l->ink,
-               .at = ANCHOR_MIDDLE,
-               .text = (char *)(uintptr_t)l->mark};
-
-    draw_shapes(cr, &s, 1);
 }
 
 void

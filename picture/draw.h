@@ -8,9 +8,6 @@
 
 void draw_shapes(cairo_t *cr, const shape *shapes, size_t n);
 void draw_colour(cairo_t *cr, rgb c);
-/* The mark of one cell. */
-void draw_mark(cairo_t *cr, const field *c, const look *l, int64_t row,
-               int64_t column);
 /* The lines between the cells. */
 void draw_grid(cairo_t *cr, const field *c);
 

@@ -89,9 +89,10 @@ figure_text(figure *f, double x, double y, double size, anchor at, rgb c,
 void
 arrow_head(const shape *s, point p[3])
 {
-    double dx = s->x2 - s->x, dy = s->y2 - s->y;
+    point from = s->kind == SHAPE_BEND ? s->by : (point){s->x, s->y};
+    double dx = s->x2 - from.x, dy = s->y2 - from.y;
     double length = hypot(dx, dy);
-    double size = 3.2 * s->width + 2;
+    double size = 5 * s->width + 1;
 
     if (length > 0) {
         dx *= size / length;
@@ -116,4 +117,62 @@ field_y(const field *c, int64_t row)
     if (!c->downward)
         row = c->rows - 1 - row;
     return c->top + c->cell * (double)row;
+}
+
+shape
+field_ground(const field *c)
+{
+    return (shape){SHAPE_RECT,
+                   c->left,
+                   c->top,
+                   c->cell * (double)c->columns,
+                   c->cell * (double)c->rows,
+                   .colour = c->ground.fill};
+}
+
+shape
+field_cell(const field *c, const look *l, int64_t row, int64_t column)
+{
+    double over = l->mark && c->least > c->cell ? (c->least - c->cell) / 2 : 0;
+    shape all = field_ground(c);
+    double x = field_x(c, column), y = field_y(c, row);
+    double left = fmax(x - over, all.x), top = fmax(y - over, all.y);
+
+    return (shape){SHAPE_RECT,
+                   left,
+                   top,
+                   fmin(x + c->cell + over, all.x + all.x2) - left,
+                   fmin(y + c->cell + over, all.y + all.y2) - top,
+                   .colour = l->fill};
+}
+
+shape
+field_mark(const field *c, const look *l, int64_t row, int64_t column)
+{
+    return (shape){SHAPE_TEXT,
+                   field_x(c, column) + c->cell / 2,
+                   field_y(c, row) + 0.7 * c->cell,
+                   .width = 0.56 * c->cell,
+                   .colour = l->ink,
+                   .at = ANCHOR_MIDDLE,
+                   .text = (char *)(uintptr_t)l->mark};
+}
+
+bt_status
+field_each(const field *c, int64_t first, int64_t last, cell_user *use,
+           void *user, bt_err *err)
+{
+    look *row = figure_memory((size_t)c->columns * sizeof *row);
+    bool covers = c->least > c->cell;
+    bt_status s = BT_OK;
+
+    for (int pass = covers ? 0 : 1; pass < 2; pass++)
+        for (int64_t r = first; r <= last && s == BT_OK; r++) {
+            s = c->row(c->arg, r, row, err);
+            for (int64_t i = 0; i < c->columns && s == BT_OK; i++)
+                if (row[i].name && (!covers || (row[i].mark != NULL) == pass))
+                    use(user, &row[i], r, i);
+        }
+    free(row);
+    return s;
 }

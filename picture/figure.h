@@ -24,6 +24,7 @@ typedef enum shape_kind {
     SHAPE_LINE,   /* from x, y to x2, y2 */
     SHAPE_DASHES, /* a dashed line */
     SHAPE_ARROW,  /* a line with a head at x2, y2 */
+    SHAPE_BEND,   /* an arrow that bends towards `by` (a quadratic curve) */
     SHAPE_DISC,   /* filled, round x, y; its radius in x2 */
     SHAPE_RING,   /* the outline of a disc */
     SHAPE_ARC,    /* the upper half of the circle over x..x2 at height y */
@@ -32,11 +33,16 @@ typedef enum shape_kind {
 
 typedef enum anchor { ANCHOR_START, ANCHOR_MIDDLE, ANCHOR_END } anchor;
 
+typedef struct point {
+    double x, y;
+} point;
+
 typedef struct shape {
     shape_kind kind;
     double x, y, x2, y2; /* rectangles: x2, y2 are width and height */
     double width;        /* of lines; of text: its size */
     rgb colour;
+    point by; /* SHAPE_BEND */
     anchor at;
     bool upward; /* text that reads from below to above */
     char *text;  /* owned; NULL unless SHAPE_TEXT */
@@ -55,8 +61,10 @@ typedef struct field {
     double left, top, cell;
     int64_t rows, columns;
     bool downward, leftward;
-    bool grid;  /* lines between the cells */
-    bool marks; /* there is room for marks */
+    bool grid;    /* lines between the cells */
+    bool marks;   /* there is room for marks */
+    double least; /* the side of cells that have a mark, when it is larger than
+                     the cell: they then cover their neighbours */
     rgb line;
     look ground; /* what most cells look like; drawn once, below all */
     /* Fill `out` with the looks of one row; the strings in it live until the
@@ -91,9 +99,6 @@ void figure_text(figure *f, double x, double y, double size, anchor at, rgb c,
                  const char *fmt, ...) __attribute__((format(printf, 7, 8)));
 
 /* The triangle at the end of an arrow: its tip first. */
-typedef struct point {
-    double x, y;
-} point;
 void arrow_head(const shape *s, point p[3]);
 
 /* Zeroed memory; the program ends when there is none. */
@@ -102,6 +107,17 @@ void *figure_memory(size_t size);
 /* Where the cell in `row` and `column` begins: its upper left corner. */
 double field_x(const field *c, int64_t column);
 double field_y(const field *c, int64_t row);
+/* The whole field; what a cell covers of it; the mark in the cell, whose text
+ * is not owned. */
+shape field_ground(const field *c);
+shape field_cell(const field *c, const look *l, int64_t row, int64_t column);
+shape field_mark(const field *c, const look *l, int64_t row, int64_t column);
+
+/* Hand over the cells of the rows first..last that are not ground; those that
+ * cover their neighbours come last. */
+typedef void cell_user(void *user, const look *l, int64_t row, int64_t column);
+bt_status field_each(const field *c, int64_t first, int64_t last,
+                     cell_user *use, void *user, bt_err *err);
 
 /* The backends. Errors of `out` are left to the caller; a failure comes from
  * the cells or from the library below. */

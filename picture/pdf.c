@@ -2,7 +2,6 @@
  * same file. Small cells go in as one image, a pixel each: rectangles side by
  * side show seams in most viewers. */
 #include <cairo-pdf.h>
-#include <stdlib.h>
 
 #include "draw.h"
 
@@ -20,29 +19,37 @@ typedef struct painter {
 } painter;
 
 static void
-paint_row(painter *p, int64_t r, const look *row)
+paint_cell(void *user, const look *l, int64_t row, int64_t column)
 {
+    const painter *p = user;
     const field *c = p->c;
 
-    for (int64_t i = 0; i < c->columns; i++) {
-        rgb fill = row[i].name ? row[i].fill : c->ground.fill;
-        if (p->image) {
-            uint32_t *data =
-                (uint32_t *)(void *)cairo_image_surface_get_data(p->image);
-            int stride = cairo_image_surface_get_stride(p->image) / 4;
-            int64_t x = c->leftward ? c->columns - 1 - i : i;
-            int64_t y = c->downward ? r : c->rows - 1 - r;
-            data[y * stride + x] =
-                (uint32_t)fill.r << 16 | (uint32_t)fill.g << 8 | fill.b;
-        } else if (row[i].name) {
-            draw_colour(p->cr, fill);
-            cairo_rectangle(p->cr, field_x(c, i), field_y(c, r), c->cell,
-                            c->cell);
-            cairo_fill(p->cr);
-            if (c->marks && row[i].mark)
-                draw_mark(p->cr, c, &row[i], r, i);
-        }
+    if (p->image) {
+        uint32_t *data =
+            (uint32_t *)(void *)cairo_image_surface_get_data(p->image);
+        int stride = cairo_image_surface_get_stride(p->image) / 4;
+        int64_t x = c->leftward ? c->columns - 1 - column : column;
+        int64_t y = c->downward ? row : c->rows - 1 - row;
+        data[y * stride + x] =
+            (uint32_t)l->fill.r << 16 | (uint32_t)l->fill.g << 8 | l->fill.b;
+        return;
     }
+    shape s = field_cell(c, l, row, column);
+    draw_shapes(p->cr, &s, 1);
+    s = field_mark(c, l, row, column);
+    if (c->marks && l->mark)
+        draw_shapes(p->cr, &s, 1);
+}
+
+static void
+fill_image(painter *p)
+{
+    cairo_t *cr = cairo_create(p->image);
+
+    draw_colour(cr, p->c->ground.fill);
+    cairo_paint(cr);
+    cairo_destroy(cr);
+    cairo_surface_flush(p->image);
 }
 
 static void
@@ -62,32 +69,24 @@ static bt_status
 paint_cells(cairo_t *cr, const field *c, bt_err *err)
 {
     painter p = {.cr = cr, .c = c};
-    look *row = figure_memory((size_t)c->columns * sizeof *row);
+    shape ground = field_ground(c);
     bt_status s = BT_OK;
 
-    if (!c->grid) {
+    draw_shapes(cr, &ground, 1);
+    if (!c->grid && c->least <= c->cell) {
         p.image = cairo_image_surface_create(CAIRO_FORMAT_RGB24,
                                              (int)c->columns, (int)c->rows);
         s = draw_status(cairo_surface_status(p.image), err);
-        cairo_surface_flush(p.image);
-    } else {
-        draw_colour(cr, c->ground.fill);
-        cairo_rectangle(cr, c->left, c->top, c->cell * (double)c->columns,
-                        c->cell * (double)c->rows);
-        cairo_fill(cr);
+        fill_image(&p);
     }
-    for (int64_t r = 0; r < c->rows && s == BT_OK; r++) {
-        s = c->row(c->arg, r, row, err);
-        if (s == BT_OK)
-            paint_row(&p, r, row);
-    }
+    if (s == BT_OK)
+        s = field_each(c, 0, c->rows - 1, paint_cell, &p, err);
     if (s == BT_OK && p.image)
         place_image(&p);
     if (p.image)
         cairo_surface_destroy(p.image);
     if (c->grid)
         draw_grid(cr, c);
-    free(row);
     return s;
 }
 

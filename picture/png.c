@@ -1,6 +1,7 @@
 /* png.c: PNG in bands: a strip of the picture is drawn by cairo, cells are
  * filled in by hand, and the strip goes to libpng line by line, so that the
  * memory needed does not grow with the height of the picture. */
+#include <math.h>
 #include <png.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +17,6 @@ typedef struct band {
     int top, lines; /* of this band */
     cairo_surface_t *surface;
     cairo_t *cr;
-    look *row;
     unsigned char *line; /* RGB */
 } band;
 
@@ -57,60 +57,48 @@ text_chunk(const char *key, const char *text)
 }
 
 static void
-fill_cell(band *b, int64_t row, int64_t column, rgb c)
+fill_cell(void *user, const look *l, int64_t row, int64_t column)
 {
-    const field *cells = &b->f->cells;
+    band *b = user;
+    const field *c = &b->f->cells;
     uint32_t *data =
         (uint32_t *)(void *)cairo_image_surface_get_data(b->surface);
     int stride = cairo_image_surface_get_stride(b->surface) / 4;
-    int side = (int)cells->cell;
-    int x = (int)field_x(cells, column), y = (int)field_y(cells, row) - b->top;
-    int first = y < 0 ? 0 : y, last = y + side > b->lines ? b->lines : y + side;
-    uint32_t pixel =
-        0xff000000u | (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | c.b;
+    shape s = field_cell(c, l, row, column);
+    int x = (int)s.x, y = (int)s.y - b->top, bottom = y + (int)s.y2;
+    uint32_t pixel = 0xff000000u | (uint32_t)l->fill.r << 16 |
+                     (uint32_t)l->fill.g << 8 | l->fill.b;
 
-    for (int j = first; j < last; j++)
-        for (int i = x; i < x + side; i++)
+    for (int j = y < 0 ? 0 : y; j < bottom && j < b->lines; j++)
+        for (int i = x; i < x + (int)s.x2; i++)
             data[j * stride + i] = pixel;
-}
-
-/* Fill the cells of one row, then write their marks. */
-static bt_status
-fill_row(band *b, int64_t row, bt_err *err)
-{
-    const field *c = &b->f->cells;
-    bt_status s = c->row(c->arg, row, b->row, err);
-
-    if (s != BT_OK)
-        return s;
-    cairo_surface_flush(b->surface);
-    for (int64_t i = 0; i < c->columns; i++)
-        fill_cell(b, row, i, b->row[i].name ? b->row[i].fill : c->ground.fill);
+    if (!c->marks || !l->mark)
+        return;
     cairo_surface_mark_dirty(b->surface);
-    for (int64_t i = 0; c->marks && i < c->columns; i++)
-        if (b->row[i].name && b->row[i].mark)
-            draw_mark(b->cr, c, &b->row[i], row, i);
-    return BT_OK;
+    s = field_mark(c, l, row, column);
+    draw_shapes(b->cr, &s, 1);
+    cairo_surface_flush(b->surface);
 }
 
+/* The rows that reach into the band. */
 static bt_status
 fill_cells(band *b, bt_err *err)
 {
     const field *c = &b->f->cells;
-    int64_t side = (int64_t)c->cell;
-    bt_status s = BT_OK;
+    shape ground = field_ground(c);
+    double reach = c->least > c->cell ? (c->least - c->cell) / 2 : 0;
+    double above = (b->top - reach - c->top) / c->cell;
+    double below = (b->top + b->lines - 1 + reach - c->top) / c->cell;
+    int64_t first = above < 0 ? 0 : (int64_t)above;
+    int64_t last =
+        below < (double)c->rows ? (int64_t)floor(below) : c->rows - 1;
 
-    if (c->rows == 0)
-        return s;
-    int64_t first = (b->top - (int64_t)c->top) / side;
-    int64_t last = (b->top + b->lines - 1 - (int64_t)c->top) / side;
-    if (b->top + b->lines <= (int64_t)c->top)
-        return s;
-    for (int64_t i = first < 0 ? 0 : first; i <= last && i < c->rows; i++) {
-        s = fill_row(b, c->downward ? i : c->rows - 1 - i, err);
-        if (s != BT_OK)
-            return s;
-    }
+    draw_shapes(b->cr, &ground, 1);
+    cairo_surface_flush(b->surface);
+    bt_status s =
+        field_each(c, c->downward ? first : c->rows - 1 - last,
+                   c->downward ? last : c->rows - 1 - first, fill_cell, b, err);
+    cairo_surface_mark_dirty(b->surface);
     return s;
 }
 
@@ -122,7 +110,7 @@ draw_band(band *b, bt_err *err)
     cairo_paint(b->cr);
     cairo_translate(b->cr, 0, -b->top);
     draw_shapes(b->cr, b->f->below, b->f->n_below);
-    bt_status s = fill_cells(b, err);
+    bt_status s = b->f->cells.rows > 0 ? fill_cells(b, err) : BT_OK;
     if (s != BT_OK)
         return s;
     if (b->f->cells.rows > 0 && b->f->cells.grid)
@@ -192,7 +180,6 @@ figure_png(const figure *f, FILE *out, bt_err *err)
 
     b.surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, b.width, BAND);
     b.cr = cairo_create(b.surface);
-    b.row = figure_memory((size_t)f->cells.columns * sizeof *b.row);
     b.line = figure_memory(3 * (size_t)b.width);
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, err,
                                               on_error, on_warning);
@@ -202,7 +189,6 @@ figure_png(const figure *f, FILE *out, bt_err *err)
     png_destroy_write_struct(&png, &info);
     cairo_destroy(b.cr);
     cairo_surface_destroy(b.surface);
-    free(b.row);
     free(b.line);
     return s;
 }

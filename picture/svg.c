@@ -1,9 +1,14 @@
 /* svg.c: SVG by hand. Cells are rectangles with the class of their look, all
  * in one group whose data- attributes say where the field lies, so that a
- * program can read the picture back (tests/oracle/test_pictures.py does). */
+ * program can read the picture back (tests/picture/test_pictures.py does). */
 #include <stdlib.h>
 
 #include "figure.h"
+
+typedef struct writer {
+    const field *c;
+    FILE *out;
+} writer;
 
 static void
 write_escaped(const char *text, FILE *out)
@@ -76,30 +81,42 @@ write_text(const shape *s, FILE *out)
 }
 
 static void
+write_point(const char *before, double x, double y, FILE *out)
+{
+    fputs(before, out);
+    write_number(x, out);
+    fputc(' ', out);
+    write_number(y, out);
+}
+
+static void
 write_line(const shape *s, FILE *out)
 {
-    fputs("<line", out);
-    attribute("x1", s->x, out);
-    attribute("y1", s->y, out);
-    attribute("x2", s->x2, out);
-    attribute("y2", s->y2, out);
+    if (s->kind == SHAPE_BEND) {
+        write_point("<path fill=\"none\" d=\"M", s->x, s->y, out);
+        write_point("Q", s->by.x, s->by.y, out);
+        write_point(" ", s->x2, s->y2, out);
+        fputc('"', out);
+    } else {
+        fputs("<line", out);
+        attribute("x1", s->x, out);
+        attribute("y1", s->y, out);
+        attribute("x2", s->x2, out);
+        attribute("y2", s->y2, out);
+    }
     attribute("stroke-width", s->width, out);
     colour("stroke", s->colour, out);
     if (s->kind == SHAPE_DASHES)
         fputs(" stroke-dasharray=\"4 3\"", out);
     fputs("/>\n", out);
-    if (s->kind != SHAPE_ARROW)
+    if (s->kind != SHAPE_ARROW && s->kind != SHAPE_BEND)
         return;
     point p[3];
     arrow_head(s, p);
     fputs("<path", out);
     colour("fill", s->colour, out);
-    for (int i = 0; i < 3; i++) {
-        fputs(i == 0 ? " d=\"M" : "L", out);
-        write_number(p[i].x, out);
-        fputc(' ', out);
-        write_number(p[i].y, out);
-    }
+    for (int i = 0; i < 3; i++)
+        write_point(i == 0 ? " d=\"M" : "L", p[i].x, p[i].y, out);
     fputs("z\"/>\n", out);
 }
 
@@ -109,31 +126,22 @@ write_arc(const shape *s, FILE *out)
     fputs("<path fill=\"none\"", out);
     colour("stroke", s->colour, out);
     attribute("stroke-width", s->width, out);
-    fputs(" d=\"M", out);
-    write_number(s->x, out);
-    fputc(' ', out);
-    write_number(s->y, out);
-    fputs(" A", out);
-    write_number((s->x2 - s->x) / 2, out);
-    fputc(' ', out);
-    write_number((s->x2 - s->x) / 2, out);
-    fputs(" 0 0 1 ", out);
-    write_number(s->x2, out);
-    fputc(' ', out);
-    write_number(s->y, out);
+    write_point(" d=\"M", s->x, s->y, out);
+    write_point(" A", (s->x2 - s->x) / 2, (s->x2 - s->x) / 2, out);
+    write_point(" 0 0 1 ", s->x2, s->y, out);
     fputs("\"/>\n", out);
 }
 
 static void
-write_rect(const char *class, double x, double y, double w, double h, FILE *out)
+write_rect(const char *class, const shape *s, FILE *out)
 {
     fputs("<rect", out);
     if (class)
         fprintf(out, " class=\"%s\"", class);
-    attribute("x", x, out);
-    attribute("y", y, out);
-    attribute("width", w, out);
-    attribute("height", h, out);
+    attribute("x", s->x, out);
+    attribute("y", s->y, out);
+    attribute("width", s->x2, out);
+    attribute("height", s->y2, out);
 }
 
 static void
@@ -141,12 +149,12 @@ write_shape(const shape *s, FILE *out)
 {
     switch (s->kind) {
     case SHAPE_RECT:
-        write_rect(NULL, s->x, s->y, s->x2, s->y2, out);
+        write_rect(NULL, s, out);
         colour("fill", s->colour, out);
         fputs("/>\n", out);
         return;
     case SHAPE_FRAME:
-        write_rect(NULL, s->x, s->y, s->x2, s->y2, out);
+        write_rect(NULL, s, out);
         colour("stroke", s->colour, out);
         attribute("stroke-width", s->width, out);
         fputs(" fill=\"none\"/>\n", out);
@@ -154,6 +162,7 @@ write_shape(const shape *s, FILE *out)
     case SHAPE_LINE:
     case SHAPE_DASHES:
     case SHAPE_ARROW:
+    case SHAPE_BEND:
         write_line(s, out);
         return;
     case SHAPE_DISC:
@@ -183,31 +192,25 @@ write_shape(const shape *s, FILE *out)
 }
 
 static void
-write_cell(const field *c, const look *l, int64_t row, int64_t column,
-           FILE *out)
+write_cell(void *user, const look *l, int64_t row, int64_t column)
 {
-    double x = field_x(c, column), y = field_y(c, row);
+    const writer *w = user;
+    shape s = field_cell(w->c, l, row, column);
 
-    write_rect(l->name, x, y, c->cell, c->cell, out);
-    colour("fill", l->fill, out);
-    fputs("/>\n", out);
-    if (c->marks && l->mark) {
-        shape s = {SHAPE_TEXT,
-                   x + c->cell / 2,
-                   y + 0.7 * c->cell,
-                   .width = 0.56 * c->cell,
-                   .colour = l->ink,
-                   .at = ANCHOR_MIDDLE,
-                   .text = (char *)(uintptr_t)l->mark};
-        write_text(&s, out);
+    write_rect(l->name, &s, w->out);
+    colour("fill", s.colour, w->out);
+    fputs("/>\n", w->out);
+    if (w->c->marks && l->mark) {
+        s = field_mark(w->c, l, row, column);
+        write_text(&s, w->out);
     }
 }
 
 static bt_status
 write_cells(const field *c, FILE *out, bt_err *err)
 {
-    bt_status s = BT_OK;
-    look *row = figure_memory((size_t)c->columns * sizeof *row);
+    writer w = {.c = c, .out = out};
+    shape ground = field_ground(c);
 
     fputs("<g id=\"cells\" shape-rendering=\"crispEdges\"", out);
     attribute("data-left", c->left, out);
@@ -218,18 +221,11 @@ write_cells(const field *c, FILE *out, bt_err *err)
             " data-columns-go=\"%s\">\n",
             (long long)c->rows, (long long)c->columns,
             c->downward ? "down" : "up", c->leftward ? "left" : "right");
-    write_rect(c->ground.name, c->left, c->top, c->cell * (double)c->columns,
-               c->cell * (double)c->rows, out);
-    colour("fill", c->ground.fill, out);
+    write_rect(c->ground.name, &ground, out);
+    colour("fill", ground.colour, out);
     fputs("/>\n", out);
-    for (int64_t r = 0; r < c->rows && s == BT_OK; r++) {
-        s = c->row(c->arg, r, row, err);
-        for (int64_t i = 0; i < c->columns && s == BT_OK; i++)
-            if (row[i].name)
-                write_cell(c, &row[i], r, i, out);
-    }
+    bt_status s = field_each(c, 0, c->rows - 1, write_cell, &w, err);
     fputs("</g>\n", out);
-    free(row);
     return s;
 }
 
@@ -244,18 +240,12 @@ write_grid(const field *c, FILE *out)
     colour("stroke", c->line, out);
     fputs(" stroke-width=\"0.5\" d=\"", out);
     for (int64_t i = 0; i <= c->columns; i++) {
-        fputs("M", out);
-        write_number(c->left + c->cell * (double)i, out);
-        fputc(' ', out);
-        write_number(c->top, out);
+        write_point("M", c->left + c->cell * (double)i, c->top, out);
         fputs("V", out);
         write_number(bottom, out);
     }
     for (int64_t i = 0; i <= c->rows; i++) {
-        fputs("M", out);
-        write_number(c->left, out);
-        fputc(' ', out);
-        write_number(c->top + c->cell * (double)i, out);
+        write_point("M", c->left, c->top + c->cell * (double)i, out);
         fputs("H", out);
         write_number(right, out);
     }

@@ -76,10 +76,16 @@ static void
 write_line(writer *w, const shape *s)
 {
     begin(w, "draw", s->colour);
-    fprintf(w->out, ",line width=%.2fpt%s] (%.2f,%.2f) -- (%.2f,%.2f);\n",
-            s->width, s->kind == SHAPE_DASHES ? ",dashed" : "", s->x,
-            up(w, s->y), s->x2, up(w, s->y2));
-    if (s->kind != SHAPE_ARROW)
+    fprintf(w->out, ",line width=%.2fpt%s] (%.2f,%.2f) ", s->width,
+            s->kind == SHAPE_DASHES ? ",dashed" : "", s->x, up(w, s->y));
+    if (s->kind == SHAPE_BEND) /* a quadratic curve as a cubic one */
+        fprintf(w->out, ".. controls (%.2f,%.2f) and (%.2f,%.2f) ..",
+                (s->x + 2 * s->by.x) / 3, up(w, (s->y + 2 * s->by.y) / 3),
+                (s->x2 + 2 * s->by.x) / 3, up(w, (s->y2 + 2 * s->by.y) / 3));
+    else
+        fputs("--", w->out);
+    fprintf(w->out, " (%.2f,%.2f);\n", s->x2, up(w, s->y2));
+    if (s->kind != SHAPE_ARROW && s->kind != SHAPE_BEND)
         return;
     point p[3];
     arrow_head(s, p);
@@ -105,6 +111,7 @@ write_shape(writer *w, const shape *s)
     case SHAPE_LINE:
     case SHAPE_DASHES:
     case SHAPE_ARROW:
+    case SHAPE_BEND:
         write_line(w, s);
         return;
     case SHAPE_DISC:
@@ -129,35 +136,25 @@ write_shape(writer *w, const shape *s)
 }
 
 static void
-write_cell(writer *w, const field *c, const look *l, int64_t row,
-           int64_t column)
+write_cell(void *user, const look *l, int64_t row, int64_t column)
 {
-    double x = field_x(c, column), y = field_y(c, row);
+    writer *w = user;
+    const field *c = &w->f->cells;
+    shape s = field_cell(c, l, row, column);
 
-    write_shape(
-        w, &(shape){SHAPE_RECT, x, y, c->cell, c->cell, .colour = l->fill});
+    write_shape(w, &s);
+    s = field_mark(c, l, row, column);
     if (c->marks && l->mark)
-        write_shape(w, &(shape){SHAPE_TEXT, x + c->cell / 2, y + 0.7 * c->cell,
-                                .width = 0.56 * c->cell, .colour = l->ink,
-                                .at = ANCHOR_MIDDLE,
-                                .text = (char *)(uintptr_t)l->mark});
+        write_shape(w, &s);
 }
 
 static bt_status
 write_cells(writer *w, const field *c, bt_err *err)
 {
-    bt_status s = BT_OK;
-    look *row = figure_memory((size_t)c->columns * sizeof *row);
+    shape ground = field_ground(c);
 
-    write_shape(
-        w, &(shape){SHAPE_RECT, c->left, c->top, c->cell * (double)c->columns,
-                    c->cell * (double)c->rows, .colour = c->ground.fill});
-    for (int64_t r = 0; r < c->rows && s == BT_OK; r++) {
-        s = c->row(c->arg, r, row, err);
-        for (int64_t i = 0; i < c->columns && s == BT_OK; i++)
-            if (row[i].name)
-                write_cell(w, c, &row[i], r, i);
-    }
+    write_shape(w, &ground);
+    bt_status s = field_each(c, 0, c->rows - 1, write_cell, w, err);
     if (c->grid) {
         begin(w, "draw", c->line);
         fprintf(w->out,
@@ -167,7 +164,6 @@ write_cells(writer *w, const field *c, bt_err *err)
                 c->cell * (double)c->columns + 0.01,
                 c->cell * (double)c->rows + 0.01);
     }
-    free(row);
     return s;
 }
 

@@ -47,8 +47,11 @@ grep -c 'class="i"' nim.svg
 # which budget ends the search first depends on the machine
 say bouton plot amalgamation-nim --kind automaton --heaps 4 --max-time 0.2 \
     -o old.png 2>/dev/null
+say bouton plot nim --kind grundy --max 0 -o old.png
+say bouton plot wythoff --kind grundy -o old.png
 say bouton plot nim --kind density --max 0 -o old.png
 say bouton plot nim --kind density --max 10 --fixed 3 -o old.png
-say bouton plot octal:0.07 --max 300 --max-positions 5 -o old.png
+say bouton plot amalgamation-nim --fixed 3 --max 20 --engine reference \
+    --max-positions 5 -o old.png
 cat old.png
 ls

@@ -68,7 +68,7 @@ def table_cells(*words):
     done = run("table", *words, "--json")
     answer = json.loads(done.stdout)
     name = {"grundy": lambda v: f"g{v}", "outcome": lambda v: v}[answer["kind"]]
-    # the picture's x is the first axis, which goes down in the table
+    # the picture's x is the first axis, along which "rows" goes
     return {(x, y) if len(answer["axes"]) == 2 else (y, x):
             "none" if v is None else name(v)
             for x, row in enumerate(answer["rows"]) for y, v in enumerate(row)}
@@ -141,7 +141,7 @@ def check_png(folder):
     words = ("nim-with-a-pass", "--fixed", "3", "--max", "2047", "-o", str(path))
     plot(*words)
     width, height, texts, rows = read_png(path)
-    blue = bytes((0x00, 0x5a, 0x94))
+    blue = bytes((0x00, 0x47, 0x80))
     check(texts.get("Comment") == f"bouton plot {' '.join(words)}"
           and texts.get("Software", "").startswith("bouton ")
           and "tIME" not in texts, "PNG: the command, the version, no date",
@@ -151,14 +151,120 @@ def check_png(folder):
     wide = [y for y, row in enumerate(rows) if row.count(grey) > 1500]
     check(len(wide) == 2048 and wide[-1] - wide[0] == 2047,
           "PNG: 2048 rows of cells, a pixel each", (len(wide), width, height))
-    left = min(rows[y].find(blue) for y in wide if blue in rows[y]) // 3
-    found = {(rows[y].find(blue) // 3 - left, 2047 - i)
-             for i, y in enumerate(wide) if blue in rows[y]}
+    left = next(i for i in range(width) if rows[wide[0]][3 * i:3 * i + 3] == grey)
     small = {k for k, v in table_cells("nim-with-a-pass", "--fixed", "3",
                                        "--max", "60").items() if v == "P"}
-    check({(x, y) for x, y in found if x <= 60 and y <= 60} == small,
-          "PNG: the large map agrees with the small table",
-          sorted(small ^ {k for k in found if max(k) <= 60})[:9])
+    # a P-position alone is a pixel that nobody sees: each is drawn larger
+    side = 7
+    reach = side // 2
+    want = {(x + i, y + j) for x, y in small for i in range(-reach, reach + 1)
+            for j in range(-reach, reach + 1)}
+    found = {(x, y) for x in range(50) for y in range(50)
+             if rows[wide[2047 - y]][3 * (left + x):3 * (left + x) + 3] == blue}
+    check(found == {k for k in want if 0 <= min(k) and max(k) < 50},
+          "PNG: the large map agrees with the small table, in marks of 7 pixels",
+          sorted(found)[:9])
+
+
+def check_marks(folder):
+    """At --max 600 every P-position of Wythoff's game is a square of 1.2 points
+    at least; where P-positions are many, cells keep their size."""
+    blue = bytes((0x00, 0x47, 0x80))
+    path = folder / "map.png"
+    plot("wythoff", "--max", "600", "-o", str(path))
+    _, _, _, rows = read_png(path)
+    runs = [row for row in rows if row.count(blue * 4) >= 1]
+    check(len(runs) > 1000, "PNG of --max 600: P-positions are 4 pixels wide",
+          len(runs))
+    plot("euclid", "--max", "600", "-o", str(path))
+    _, _, _, rows = read_png(path)
+    alone = bytes((0xee, 0xf1, 0xf4))
+    check(any(blue + alone * 2 + blue in row for row in rows),
+          "PNG of --max 600: a lone N-position between P-positions stays")
+
+
+# --- automata, sequences and texts ------------------------------------------
+
+
+def boxes_of(tree):
+    """The labels on edges, as the paper behind them, and the states."""
+    labels = [tuple(float(r.get(k)) for k in ("x", "y", "width", "height"))
+              for r in tree.iter(SVG + "rect") if r.get("fill") == "#ffffff"][1:]
+    states = [(float(c.get("cx")) - float(c.get("r")),
+               float(c.get("cy")) - float(c.get("r")),
+               2 * float(c.get("r")), 2 * float(c.get("r")))
+              for c in tree.iter(SVG + "circle") if c.get("fill") != "none"]
+    return labels, states
+
+
+def apart(a, b):
+    return (a[0] + a[2] <= b[0] + 0.05 or b[0] + b[2] <= a[0] + 0.05
+            or a[1] + a[3] <= b[1] + 0.05 or b[1] + b[3] <= a[1] + 0.05)
+
+
+AUTOMATA = [("wythoff",), ("wythoff", "--misere"), ("nim", "--heaps", "4"),
+            ("nim-with-a-pass",), ("fibonacci-nim",), ("sub:{4,7}", "--heaps", "1"),
+            ("sub:{8,11}", "--heaps", "1"), ("sub:{2,3,7}",),
+            ("sub:{3,7}", "--heaps", "2")]
+
+
+def check_automata(folder):
+    path = folder / "automaton.svg"
+    for words in AUTOMATA if not quick else AUTOMATA[-4:]:
+        plot(*words, "--kind", "automaton", "-o", str(path))
+        tree = xml.parse(path).getroot()
+        labels, states = boxes_of(tree)
+        width, height = float(tree.get("width")), float(tree.get("height"))
+        bad = [(a, b) for i, a in enumerate(labels)
+               for b in labels[:i] + states if not apart(a, b)]
+        bad += [a for a in labels + states if min(a[:2]) < 0
+                or a[0] + a[2] > width or a[1] + a[3] > height]
+        check(not bad and labels, f"automaton of {' '.join(words)}: "
+              f"{len(states)} states, {len(labels)} labels, none overlap", bad)
+
+
+def check_sequences(folder):
+    """The discs of a sequence stand where `bouton grundy` says."""
+    path = folder / "grundy.svg"
+    for game, said, marks in (("kayles", "period 12 after preperiod 71: PROVED", 7),
+                              ("sub:{1,3,4}", "period 7 after preperiod 0: PROVED", 22),
+                              ("grundy-game", "period: OPEN, none seen", 0)):
+        plot(game, "--kind", "grundy", "--max", "150", "-o", str(path))
+        values = json.loads(run("grundy", game, "--to", "150", "--json").stdout)
+        tree = xml.parse(path).getroot()
+        discs = [(float(c.get("cx")), float(c.get("cy")), c.get("fill"))
+                 for c in tree.iter(SVG + "circle")][-151:]
+        step = (discs[-1][0] - discs[0][0]) / 150
+        top = max(values["values"])
+        unit = (max(d[1] for d in discs) - min(d[1] for d in discs)) / top
+        drawn = [(round((d[0] - discs[0][0]) / step),
+                  round((discs[0][1] - d[1]) / unit), d[2] == "#004780")
+                 for d in discs]
+        want = [(n, g, g == 0) for n, g in enumerate(values["values"])]
+        dashes = [x for x in tree.iter(SVG + "line") if x.get("stroke-dasharray")]
+        text = " ".join(t.text for t in tree.iter(SVG + "text"))
+        check(drawn == want and said in text, f"sequence of {game}: 151 values, "
+              "P in blue, and how the period is known", (said in text, drawn))
+        # one more dashed line stands in the legend
+        check(len(dashes) == (marks + 1 if marks else 0),
+              f"sequence of {game}: {marks} periods are marked", len(dashes))
+
+
+def check_tables():
+    """The text of a table goes the way of the picture."""
+    for words in (("wythoff", "--max", "12", "--grundy"),
+                  ("two-weight-nim", "--max", "9"), ("euclid", "--max", "9"),
+                  ("two-weight-nim", "--max", "9", "--grundy")):
+        lines = run("table", *words).stdout.splitlines()[2:]
+        *rows, foot = [line.split() for line in lines]
+        cells = {(x, int(row[0])): v for row in rows
+                 for x, v in enumerate(row[1:])}
+        outcome = "--grundy" not in words
+        want = {k: {"P": "P", "N": "."}.get(v, v[1:]) if outcome else v[1:]
+                for k, v in table_cells(*words).items()}
+        check(cells == want and foot == [*map(str, range(len(rows))), "x"]
+              and [row[0] for row in rows] == foot[-2::-1],
+              f"table {' '.join(words)}: x to the right, y upwards", lines)
 
 
 # --- areas: a solver of its own ---------------------------------------------
@@ -279,6 +385,7 @@ def check_again(folder):
                    "40", "--dark"],
                   ["amalgamation-nim", "--kind", "matching", "--fixed", "2",
                    "--max", "30"],
+                  ["kayles", "--kind", "grundy", "--max", "99"],
                   ["nim", "--kind", "density", "--max", "12", "--size",
                    "slides"]):
         for ending in ("png", "svg", "pdf", "tex"):
@@ -371,6 +478,10 @@ def main():
             check_areas(folder, n)
         check_arrows(folder)
         check_png(folder)
+        check_marks(folder)
+        check_automata(folder)
+        check_sequences(folder)
+        check_tables()
         check_again(folder)
         check_pdf(folder)
         check_gallery(folder)

@@ -1,0 +1,92 @@
+/* plot_grundy.c: the Grundy values of heaps 0, 1, 2, ... as a chart, with the
+ * period when there is one, and how it is known. */
+#include "plot.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include <bouton/sequence.h>
+
+#include "verdict.h"
+
+enum { HEAPS_MOST = 20000, JOINED_MOST = 400 };
+
+/* Thin lines lead the eye from one value to the next while they are few. */
+static void
+add_values(plot *p, const chart *c, const uint32_t *v)
+{
+    const style *s = &p->style;
+    double size = c->width / (double)(p->a->max + 1) / 2.2;
+
+    size = size > 0.26 * s->font ? 0.26 * s->font : size;
+    size = size < 0.1 * s->font ? 0.1 * s->font : size;
+    for (int64_t i = 0; i < p->a->max && p->a->max <= JOINED_MOST; i++)
+        figure_line(&p->f, chart_x(c, (double)i), chart_y(c, v[i]),
+                    chart_x(c, (double)i + 1), chart_y(c, v[i + 1]),
+                    0.05 * s->font, s->c.faint);
+    for (int64_t i = 0; i <= p->a->max; i++)
+        figure_add(&p->f,
+                   (shape){SHAPE_DISC, chart_x(c, (double)i), chart_y(c, v[i]),
+                           size, .colour = v[i] == 0 ? s->c.p : s->c.value[5]});
+}
+
+static void
+draw_values(plot *p, const uint32_t *v, const bt_period *period)
+{
+    const style *s = &p->style;
+    const legend_entry legend[] = {
+        {s->c.p, NULL, "0: P-position", SHAPE_DISC},
+        {s->c.value[5], NULL, "N-position", SHAPE_DISC},
+        {s->c.n, NULL, "preperiod", SHAPE_RECT},
+        {s->c.period, NULL, "where periods begin", SHAPE_DASHES}};
+    bool proved = period->found && period->truth == BT_PROVED;
+    uint32_t most = 1;
+
+    for (int64_t i = 0; i <= p->a->max; i++)
+        most = v[i] > most ? v[i] : most;
+    char *note = period_words(period);
+    chart c = {.x0 = -0.01 * (double)p->a->max,
+               .x1 = 1.01 * (double)p->a->max,
+               .y0 = -0.06 * most,
+               .y1 = 1.06 * most};
+    layout_chart(&p->f, &c, s,
+                 &(layout){.title = p->title,
+                           .across = "n",
+                           .up = "G(n)",
+                           .legend = legend,
+                           .n_legend = proved ? 4 : 2,
+                           .note = note});
+    if (proved) /* what was only observed is not drawn as if it were known */
+        chart_periods(&p->f, &c, s, (double)period->preperiod,
+                      (double)period->length);
+    add_values(p, &c, v);
+    free(note);
+}
+
+static bt_status
+make_grundy(plot *p, FILE *out, bt_err *err)
+{
+    bt_solver_options options = solver_options(p->a);
+    bt_sequence *q = NULL;
+    bt_period period;
+
+    if (p->a->max < 1 || p->a->max > HEAPS_MOST)
+        return fail(err, BT_ERR_ARG, "say how far: --max N, N from 1 to %d",
+                    HEAPS_MOST);
+    p->title = compose("%.120s: %s", game_title(p->rules),
+                       p->a->misere ? "misère Grundy values" : "Grundy values");
+    bt_status s = bt_sequence_new(
+        p->rules, p->a->misere ? BT_SEQUENCE_MISERE_GRUNDY : BT_SEQUENCE_GRUNDY,
+        &options, (uint64_t)p->a->max, &q, err);
+    if (s == BT_OK)
+        s = bt_sequence_period(q, &period, err);
+    if (s == BT_OK) {
+        draw_values(p, bt_sequence_values(q), &period);
+        s = plot_write(p, out, err);
+    }
+    bt_sequence_free(q);
+    return s;
+}
+
+const plot_kind plot_grundy = {"grundy", "Grundy values of heaps 0, 1, 2, ...",
+                               make_grundy};
