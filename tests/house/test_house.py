@@ -14,8 +14,8 @@ import tap  # noqa: E402
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from tapping import Tap  # noqa: E402
 
-tap = Tap()
-check = tap.check
+report = Tap()
+check = report.check
 
 
 def call(*command, folder=TOP):
@@ -191,4 +191,4 @@ with tempfile.TemporaryDirectory() as temporary:
     check_header(pathlib.Path(temporary))
     check_verdicts()
     check_layers(pathlib.Path(temporary) / "tree")
-sys.exit(tap.done())
+sys.exit(report.done())
