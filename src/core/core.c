@@ -119,20 +119,31 @@ is_binder(bt_node_kind kind)
            kind == BT_NODE_TOTAL || kind == BT_NODE_TOTAL_MOVES;
 }
 
+static uint64_t
+bit(int64_t variable)
+{
+    return (uint64_t)1 << variable % BT_CORE_VARIABLES;
+}
+
 static void
 measure(bt_core *c, bt_core_node *x)
 {
+    bool variable = x->kind == BT_NODE_VAR || x->kind == BT_NODE_WHERE;
     x->terms = 1 + x->n_coef;
-    if (x->kind == BT_NODE_VAR || x->kind == BT_NODE_WHERE)
-        x->uses = (uint64_t)1 << x->value % BT_CORE_VARIABLES;
+    if (variable)
+        *(x->value < BT_CORE_OPEN ? &x->uses : &x->open) = bit(x->value);
     for (size_t i = 0; i < x->n; i++) {
         const bt_core_node *k = bt_core_at(c, x->kid[i]);
         x->terms += k->terms;
         x->uses |= k->uses;
+        x->open |= k->open;
+        x->top = k->top > x->top ? k->top : x->top;
         x->depth = k->depth >= x->depth ? k->depth + 1 : x->depth;
     }
-    if (is_binder(x->kind))
-        x->uses &= ~((uint64_t)1 << x->value % BT_CORE_VARIABLES);
+    if (is_binder(x->kind)) {
+        x->uses &= ~bit(x->value);
+        x->top = x->value + 1;
+    }
     if (x->terms > BT_CORE_TERMS)
         bt_core_fail(c, BT_ERR_RULE,
                      "written out, this has more than 100000 terms");
@@ -198,5 +209,6 @@ bt_core_sum_of(bt_core *c, int64_t k, size_t n, const int64_t *coef,
 bool
 bt_core_mentions(const bt_core *c, bt_node n, int64_t variable)
 {
-    return bt_core_at(c, n)->uses >> variable & 1;
+    const bt_core_node *x = bt_core_at(c, n);
+    return (variable < BT_CORE_OPEN ? x->uses : x->open) & bit(variable);
 }

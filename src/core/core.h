@@ -70,7 +70,8 @@ enum {
     BT_CORE_TRUE = 0, /* these two are always there */
     BT_CORE_FALSE = 1,
     BT_CORE_TERMS = 100000, /* of one formula, written out */
-    BT_CORE_VARIABLES = 64, /* in scope at one place */
+    BT_CORE_VARIABLES = 64, /* numbers of variables */
+    BT_CORE_OPEN = 64,      /* from here on: those whose scope is still open */
     BT_CORE_DEPTH = 400     /* nesting of one formula */
 };
 
@@ -82,6 +83,9 @@ typedef struct bt_core_node {
     const int64_t *coef;
     size_t terms;  /* of it, written out */
     uint64_t uses; /* the variables free in it, a bit each */
+    uint64_t
+        open;    /* likewise those whose scope is open, from BT_CORE_OPEN on */
+    int64_t top; /* all variables bound in it have smaller numbers */
     int depth;
     int line, column; /* where it first came from */
 } bt_core_node;
@@ -91,6 +95,7 @@ typedef struct bt_core {
     bt_vector nodes;  /* of bt_core_node */
     bt_vector table;  /* of bt_node + 1, open addressing; 0: free */
     int line, column; /* of what is being read */
+    int64_t own;      /* variables that are bound nowhere: 0 .. own - 1 */
     bt_status status; /* the first failure, and its sentence */
     bt_err *err;
 } bt_core;
@@ -140,15 +145,19 @@ bt_node bt_core_and(bt_core *c, size_t n, const bt_node *kid);
 bt_node bt_core_or(bt_core *c, size_t n, const bt_node *kid);
 bt_node bt_core_both(bt_core *c, bt_node a, bt_node b);
 bt_node bt_core_iff(bt_core *c, bt_node a, bt_node b);
-/* SOME, EVERY, SOME_MOVE, EVERY_MOVE with the body last. */
-bt_node bt_core_bind(bt_core *c, bt_node_kind kind, int64_t variable, size_t n,
-                     const bt_node *kid);
 /* If a, then each operand of b: the form of what has to have a value. */
 bt_node bt_core_needs(bt_core *c, bt_node a, bt_node b);
 /* The operands of an AND; anything else is its own only one. */
 size_t bt_core_operands(const bt_core *c, const bt_node *n,
                         const bt_node **out);
 
+/* ---- binders (bind.c) ---- */
+
+/* End the scope of a variable that is open: SOME, EVERY, SOME_MOVE, EVERY_MOVE,
+ * TOTAL, TOTAL_MOVES. It gets the least number that is greater than those of
+ * all variables bound in its scope, and not one of c->own. */
+bt_node bt_core_bind(bt_core *c, bt_node_kind kind, int64_t variable, size_t n,
+                     const bt_node *kid);
 /* Is the variable of this number free in it? */
 bool bt_core_mentions(const bt_core *c, bt_node n, int64_t variable);
 

@@ -53,6 +53,18 @@ negated(bt_tri f)
     return f == BT_UNKNOWN ? f : fact(f == BT_NO);
 }
 
+/* What the rules or an engine answered: is it known? Rules that are wrong at a
+ * position say nothing about it. */
+static bool
+answered(bt_evaluator *e, bt_status s)
+{
+    if (s == BT_ERR_OVERFLOW || s == BT_ERR_RULE)
+        e->why = "the rules are wrong at a position";
+    else if (s != BT_OK && e->status == BT_OK)
+        e->status = s;
+    return s == BT_OK;
+}
+
 /* ---- numbers ---- */
 
 static const char LEAVES[] = "a number leaves the 64-bit integers";
@@ -180,16 +192,16 @@ run_numbers(bt_evaluator *e, run *r)
 static void
 run_moves(bt_evaluator *e, run *r)
 {
+    const bt_ruleset *rules = e->part->game[0].rules;
     bt_position *p = NULL;
     bt_options *options = NULL;
     bt_limits limits = bt_budget_part(e->budget, 0);
-    if (bt_eval_place(e, 0, r->x->kid[0], &p) == BT_UNKNOWN)
+    if (bt_eval_place(e, 0, r->x->kid[0], &p) == BT_UNKNOWN ||
+        (p &&
+         !answered(e, bt_options_new(rules, p, &limits, &options, e->err))))
         r->unknown = true;
-    if (p && e->status == BT_OK)
-        e->status = bt_options_new(e->part->game[0].rules, p, &limits, &options,
-                                   e->err);
-    for (size_t i = 0; e->status == BT_OK && i < bt_options_count(options);
-         i++) {
+    size_t n = options ? bt_options_count(options) : 0;
+    for (size_t i = 0; i < n && e->status == BT_OK; i++) {
         e->position[r->x->value] = bt_options_position(options, i);
         if (!step(e) || !run_one(e, r))
             break;
@@ -236,12 +248,13 @@ eval_total(bt_evaluator *e, const bt_core_node *x)
 static bt_number
 eval_grundy(bt_evaluator *e, const bt_core_node *x)
 {
+    const bt_oracle *o = e->oracle;
+    size_t game = (size_t)x->value;
     bt_position *p = NULL;
     uint64_t value = 0;
-    bt_tri is = bt_eval_place(e, (size_t)x->value, x->kid[0], &p);
-    if (p && e->status == BT_OK)
-        e->status = e->oracle->grundy(e->oracle->context, (size_t)x->value, p,
-                                      &value, e->err);
+    bt_tri is = bt_eval_place(e, game, x->kid[0], &p);
+    if (p && !answered(e, o->grundy(o->context, game, p, &value, e->err)))
+        is = BT_UNKNOWN;
     bt_position_free(p);
     if (is == BT_UNKNOWN)
         return (bt_number){0};
@@ -266,12 +279,13 @@ eval_period(bt_evaluator *e, const bt_core_node *x)
 static bt_tri
 eval_outcome(bt_evaluator *e, const bt_core_node *x)
 {
+    const bt_oracle *o = e->oracle;
+    size_t game = (size_t)x->value;
     bt_position *p = NULL;
     bt_outcome outcome = BT_N;
-    bt_tri is = bt_eval_place(e, (size_t)x->value, x->kid[0], &p);
-    if (p && e->status == BT_OK)
-        e->status = e->oracle->outcome(e->oracle->context, (size_t)x->value, p,
-                                       &outcome, e->err);
+    bt_tri is = bt_eval_place(e, game, x->kid[0], &p);
+    if (p && !answered(e, o->outcome(o->context, game, p, &outcome, e->err)))
+        is = BT_UNKNOWN;
     bt_position_free(p);
     return is == BT_YES ? fact(outcome == BT_P) : is;
 }
@@ -279,12 +293,12 @@ eval_outcome(bt_evaluator *e, const bt_core_node *x)
 static bt_tri
 eval_terminal(bt_evaluator *e, const bt_core_node *x)
 {
+    const bt_ruleset *rules = e->part->game[x->value].rules;
     bt_position *p = NULL;
     bool any = false;
     bt_tri is = bt_eval_place(e, (size_t)x->value, x->kid[0], &p);
-    if (p && e->status == BT_OK)
-        e->status = bt_moves_any(e->part->game[x->value].rules, e->budget, p->v,
-                                 &any, e->err);
+    if (p && !answered(e, bt_moves_any(rules, e->budget, p->v, &any, e->err)))
+        is = BT_UNKNOWN;
     bt_position_free(p);
     return is == BT_YES ? fact(!any) : is;
 }
@@ -293,15 +307,17 @@ eval_terminal(bt_evaluator *e, const bt_core_node *x)
 static bt_tri
 eval_pair(bt_evaluator *e, const bt_core_node *x)
 {
+    const bt_ruleset *rules = e->part->game[0].rules;
     bt_position *p = NULL, *q = NULL;
     bool is = false;
     bt_tri first = bt_eval_place(e, 0, x->kid[0], &p);
     bt_tri second = bt_eval_place(e, 0, x->kid[1], &q);
     if (p && q && x->kind == BT_NODE_SAME)
         is = bt_position_equal(p, q);
-    else if (p && q && e->status == BT_OK)
-        e->status = bt_moves_lead(e->part->game[0].rules, e->budget, p->v, q->v,
-                                  q->n, &is, e->err);
+    else if (p && q &&
+             !answered(e, bt_moves_lead(rules, e->budget, p->v, q->v, q->n, &is,
+                                        e->err)))
+        first = BT_UNKNOWN;
     bt_position_free(p);
     bt_position_free(q);
     if (first == BT_NO || second == BT_NO)

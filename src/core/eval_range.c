@@ -12,6 +12,7 @@ enum { RISES = 1, FALLS = 2 };
 typedef struct finder {
     bt_evaluator *e;
     int64_t variable;
+    uint64_t inner; /* variables bound further inside, a bit each */
 } finder;
 
 static int slope(finder *f, bt_node n, int64_t v);
@@ -33,11 +34,12 @@ slope_of_kids(finder *f, const bt_core_node *x, int64_t v)
     return s;
 }
 
-/* Is it known, since it has no variable from v on in it? */
+/* Is it known: is neither the variable in it nor one bound further inside? */
 static bool
 is_fixed(const finder *f, bt_node n)
 {
-    return bt_core_at(f->e->c, n)->uses >> f->variable == 0;
+    uint64_t not_yet = f->inner | (uint64_t)1 << f->variable;
+    return (bt_core_at(f->e->c, n)->uses & not_yet) == 0;
 }
 
 static int
@@ -110,7 +112,10 @@ slope_of(finder *f, const inequality *q, int64_t v)
 static bool
 is_usable(finder *f, const inequality *q)
 {
-    for (int64_t v = f->variable + 1; v < BT_CORE_VARIABLES; v++) {
+    uint64_t uses = bt_core_at(f->e->c, q->n)->uses & f->inner;
+    for (int64_t v = 0; v < BT_CORE_VARIABLES; v++) {
+        if (!(uses >> v & 1))
+            continue;
         if (slope_of(f, q, v) & RISES)
             return false;
         f->e->number[v] = 0;
@@ -250,8 +255,12 @@ find(finder *f, bt_node n, bool holds, int64_t *low, int64_t *high)
         break;
     case BT_NODE_SOME:
     case BT_NODE_EVERY:
-        if ((x->kind == BT_NODE_SOME) == holds)
+        if ((x->kind == BT_NODE_SOME) == holds) {
+            uint64_t outer = f->inner;
+            f->inner |= (uint64_t)1 << x->value;
             find(f, x->kid[0], holds, low, high);
+            f->inner = outer;
+        }
         break;
     case BT_NODE_GE:
         narrow(f,

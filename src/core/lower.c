@@ -11,6 +11,7 @@ typedef struct reader {
     const bt_claim *claim;
     const bt_statement *s;
     bt_lower l;
+    bool denied;         /* its variables are bound: some member fails */
     bt_problem *problem; /* the one that is being made */
 } reader;
 
@@ -40,12 +41,12 @@ set_position(reader *r)
     bt_lower own = {.c = c,
                     .definitions = &rules->definitions,
                     .unknown = r->p->game[0].unknown,
-                    .depth = 1,
+                    .depth = BT_CORE_OPEN,
                     .rules = rules};
     bt_lowered all = {BT_CORE_TRUE, BT_CORE_TRUE};
     r->l.member = r->l.position[0] = r->problem->member = x;
     r->l.has_member = true;
-    r->l.depth = 1;
+    c->own = 1;
     r->problem->kind = BT_MEMBER_POSITION;
     r->problem->n_vars = 1;
     for (size_t i = 0; i < rules->n_fields; i++)
@@ -66,7 +67,9 @@ set_variables(reader *r, const size_t *slot, const char *const *name, size_t n)
 {
     r->problem->n_vars = n;
     r->problem->name = name;
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n && !r->denied; i++)
+        bt_lower_own(&r->l, slot[i]);
+    for (size_t i = 0; i < n && r->denied; i++)
         bt_lower_variable(&r->l, slot[i]);
 }
 
@@ -89,8 +92,10 @@ open_problem(reader *r)
     r->l = (bt_lower){.c = &r->p->core,
                       .definitions = r->s->definitions,
                       .unknown = r->p->game[0].unknown,
+                      .depth = BT_CORE_OPEN,
                       .s = r->s,
                       .game = r->p->game};
+    r->p->core.own = 0;
 }
 
 /* The family and its conditions. */
@@ -216,8 +221,8 @@ deny(reader *r, bt_lowered where, bt_lowered body)
         bt_lower_fail(&r->l, r->claim->line, 1,
                       "that a set does not work is said here of a family that "
                       "has all positions in it, or entries without a value");
-    for (size_t i = r->problem->n_vars; i-- > 0;)
-        fails = bt_core_bind(c, BT_NODE_SOME, (int64_t)i, 1, &fails);
+    while (r->l.depth > BT_CORE_OPEN)
+        fails = bt_core_bind(c, BT_NODE_SOME, --r->l.depth, 1, &fails);
     *r->problem = (bt_problem){0};
     conclude(r, (bt_lowered){BT_CORE_TRUE, BT_CORE_TRUE},
              (bt_lowered){fails, body.has});
@@ -227,14 +232,19 @@ static void
 lower_works(reader *r)
 {
     const bt_set *chosen = chosen_set(r);
+    if (!chosen || (r->s->answer_name &&
+                    strcmp(r->s->answer_name, r->claim->collected) != 0)) {
+        bt_core_fail(&r->p->core, BT_ERR_RULE,
+                     "'works' is about the sets of a collection, as in 'for S "
+                     "within {1..6}'");
+        return;
+    }
+    open_problem(r);
+    r->denied = r->s->states_answers && !is_listed(r, chosen);
+    r->p->n_problems--; /* answers are read in it, too */
     bt_lowered where = open_family(r);
     bt_lowered body = bt_lower_expr(&r->l, r->s->body);
-    if (!chosen || (r->s->answer_name &&
-                    strcmp(r->s->answer_name, r->claim->collected) != 0))
-        bt_lower_fail(&r->l, r->claim->line, 1,
-                      "'works' is about the sets of a collection, as in "
-                      "'for S within {1..6}'");
-    else if (r->s->states_answers && !is_listed(r, chosen))
+    if (r->denied)
         deny(r, where, body);
     else
         conclude(r, where, body);

@@ -15,7 +15,7 @@ typedef struct bt_lower {
     bt_core *c;
     const bt_definitions *definitions;
     int unknown;   /* the function that is not known, or -1 */
-    int64_t depth; /* variables in scope */
+    int64_t depth; /* the number of the next scope that is opened */
     bt_node slot[BT_MAX_SLOTS];
     /* rules: the lists and numbers of the position spoken of */
     const bt_ruleset *rules;
@@ -36,8 +36,12 @@ bt_lowered bt_lower_expr(bt_lower *l, const bt_expr *e);
 /* All conditions, each needed only where those before it hold. */
 bt_lowered bt_lower_all(bt_lower *l, bt_expr *const *e, size_t n);
 bt_lowered bt_lower_and(bt_lower *l, bt_lowered a, bt_lowered b);
-/* A new variable for what a slot stands for; the scope ends by depth--. */
+/* Open a scope for what a slot stands for, or for a position that moves lead
+ * to; depth-- ends it. */
 bt_node bt_lower_variable(bt_lower *l, size_t slot);
+bt_node bt_lower_option(bt_lower *l);
+/* The next variable that is bound nowhere. */
+void bt_lower_own(bt_lower *l, size_t slot);
 /* What has to have a value outside of the scope of the variables from `from`
  * on, given `when`; refuses what cannot leave it. */
 bt_node bt_lower_leave(bt_lower *l, int64_t from, bt_node when, bt_node has,

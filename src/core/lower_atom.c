@@ -131,13 +131,6 @@ just_one(bt_core *c, bt_node total)
     return bt_core_eq(c, bt_core_sum(c, 1, total, 0, total, -1));
 }
 
-static bt_node
-total(bt_core *c, bt_node_kind kind, int64_t v, size_t n, const bt_node *kid)
-{
-    return kid[n - 2] == BT_CORE_FALSE ? bt_core_int(c, 0)
-                                       : bt_core_node_of(c, kind, v, n, kid);
-}
-
 /* For every value that runs, each of these: one by one. */
 static bt_node
 every_needs(bt_core *c, int64_t v, bt_node when, bt_node has)
@@ -165,7 +158,8 @@ lower_numbers(bt_lower *l, const bt_atom *a)
                      every_needs(c, v, when.is, body.has));
     l->depth--;
     if (a->kind == BT_ATOM_SUM) {
-        is = total(c, BT_NODE_TOTAL, v, 2, (const bt_node[]){when.is, body.is});
+        is = bt_core_bind(c, BT_NODE_TOTAL, v, 2,
+                          (const bt_node[]){when.is, body.is});
     } else if (a->kind == BT_ATOM_EVERY) {
         bt_node then = bt_core_or(
             c, 2, (const bt_node[]){bt_core_not(c, when.is), body.is});
@@ -174,8 +168,8 @@ lower_numbers(bt_lower *l, const bt_atom *a)
         bt_node both = bt_core_both(c, when.is, body.is);
         is = a->kind == BT_ATOM_EXISTS
                  ? bt_core_bind(c, BT_NODE_SOME, v, 1, &both)
-                 : just_one(c, total(c, BT_NODE_TOTAL, v, 2,
-                                     (const bt_node[]){both, one}));
+                 : just_one(c, bt_core_bind(c, BT_NODE_TOTAL, v, 2,
+                                            (const bt_node[]){both, one}));
     }
     return (bt_lowered){is, has};
 }
@@ -204,17 +198,14 @@ lower_moves(bt_lower *l, const bt_atom *a)
     bt_lowered p = bt_lower_place(l, &a->pattern[0], 0);
     bt_node position = bt_lower_position(l, 0, p.is), is, has = p.has;
     bt_node one = bt_core_int(c, 1);
-    int64_t v = l->depth++;
-    if (v == BT_CORE_VARIABLES)
-        bt_core_fail(c, BT_ERR_RULE,
-                     "written out, this has more than 64 variables");
-    l->position[a->over_moves] = bt_core_node_of(c, BT_NODE_WHERE, v, 0, NULL);
+    int64_t v = l->depth;
+    l->position[a->over_moves] = bt_lower_option(l);
     bt_lowered body = bt_lower_expr(l, a->body);
     l->depth--;
     has = bt_core_both(c, has, every_move_needs(c, v, p.is, body.has));
     if (a->kind == BT_ATOM_EXACTLY_ONE)
-        is = just_one(c, total(c, BT_NODE_TOTAL_MOVES, v, 3,
-                               (const bt_node[]){p.is, body.is, one}));
+        is = just_one(c, bt_core_bind(c, BT_NODE_TOTAL_MOVES, v, 3,
+                                      (const bt_node[]){p.is, body.is, one}));
     else if (a->kind == BT_ATOM_EXISTS)
         is = bt_core_bind(c, BT_NODE_SOME_MOVE, v, 2,
                           (const bt_node[]){p.is, body.is});

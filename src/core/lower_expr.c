@@ -13,20 +13,43 @@ bt_lower_fail(bt_lower *l, int line, int column, const char *sentence)
     bt_core_fail(l->c, BT_ERR_RULE, sentence);
 }
 
+static int64_t
+next_variable(bt_lower *l)
+{
+    if (l->depth == BT_CORE_OPEN + BT_CORE_VARIABLES)
+        bt_core_fail(l->c, BT_ERR_RULE,
+                     "written out, this has more than 64 variables");
+    return l->depth++;
+}
+
 bt_node
 bt_lower_variable(bt_lower *l, size_t slot)
 {
-    if (l->depth == BT_CORE_VARIABLES)
+    return l->slot[slot] =
+               bt_core_node_of(l->c, BT_NODE_VAR, next_variable(l), 0, NULL);
+}
+
+bt_node
+bt_lower_option(bt_lower *l)
+{
+    return bt_core_node_of(l->c, BT_NODE_WHERE, next_variable(l), 0, NULL);
+}
+
+void
+bt_lower_own(bt_lower *l, size_t slot)
+{
+    if (l->c->own == BT_CORE_VARIABLES)
         bt_core_fail(l->c, BT_ERR_RULE,
                      "written out, this has more than 64 variables");
-    return l->slot[slot] =
-               bt_core_node_of(l->c, BT_NODE_VAR, l->depth++, 0, NULL);
+    else
+        l->slot[slot] =
+            bt_core_node_of(l->c, BT_NODE_VAR, l->c->own++, 0, NULL);
 }
 
 static bool
 mentions_from(const bt_lower *l, bt_node n, int64_t from)
 {
-    return bt_core_at(l->c, n)->uses >> from != 0;
+    return bt_core_at(l->c, n)->open >> (from - BT_CORE_OPEN) != 0;
 }
 
 bt_node

@@ -100,13 +100,14 @@ lower_move(const reader *r, const bt_move *m, bt_core_turn *t)
 {
     bt_lower l = r->l;
     bt_node has = BT_CORE_TRUE;
+    l.c->own = 1;
     *t = (bt_core_turn){.n_hands = m->n_targets, .n_choices = m->n_choices};
     for (size_t i = 0; i < m->n_targets; i++) {
         t->hand[i] = m->target[i].field;
-        bt_lower_variable(&l, m->target[i].slot);
+        bt_lower_own(&l, m->target[i].slot);
     }
     for (size_t i = 0; i < m->n_choices; i++)
-        bt_lower_variable(&l, m->choice[i].slot);
+        bt_lower_own(&l, m->choice[i].slot);
     bt_lowered guard = lower_guard(&l, m);
     lower_results(&l, m, t, &has);
     t->guard = guard.is;
@@ -124,13 +125,14 @@ bt_lower_rules(bt_part *p, size_t game, int unknown)
                 .l = {.c = &p->core,
                       .definitions = &rules->definitions,
                       .unknown = unknown,
-                      .depth = 1,
+                      .depth = BT_CORE_OPEN,
                       .rules = rules}};
     bt_node position = bt_core_node_of(&p->core, BT_NODE_WHERE, 0, 0, NULL);
     for (size_t i = 0; i < rules->n_fields; i++)
         r.l.field[i] = r.l.slot[i] =
             bt_lower_field(&p->core, rules, position, i);
     g->unknown = unknown;
+    p->core.own = 1;
     lower_positions(&r);
     g->n_moves = rules->n_moves;
     g->move =

@@ -56,7 +56,7 @@ not_bound(bt_core *c, const bt_core_node x)
     for (size_t i = 0; i < x.n; i++)
         kid[i] = x.kid[i];
     kid[x.n - 1] = bt_core_not(c, kid[x.n - 1]);
-    return bt_core_bind(c, other[x.kind], x.value, x.n, kid);
+    return bt_core_node_of(c, other[x.kind], x.value, x.n, kid);
 }
 
 bt_node
@@ -182,7 +182,7 @@ bt_core_needs(bt_core *c, bt_node a, bt_node b)
     return all;
 }
 
-/* ---- iff, binders ---- */
+/* ---- iff ---- */
 
 bt_node
 bt_core_iff(bt_core *c, bt_node a, bt_node b)
@@ -194,38 +194,4 @@ bt_core_iff(bt_core *c, bt_node a, bt_node b)
     if (a == BT_CORE_FALSE || b == BT_CORE_FALSE)
         return bt_core_not(c, a == BT_CORE_FALSE ? b : a);
     return bt_core_node_of(c, BT_NODE_IFF, 0, 2, (const bt_node[]){a, b});
-}
-
-/* The operands that the variable does not occur in need not stand in its
- * scope. */
-static bt_node
-bind_numbers(bt_core *c, bt_node_kind kind, int64_t variable, bt_node body)
-{
-    bt_node_kind open = kind == BT_NODE_SOME ? BT_NODE_AND : BT_NODE_OR;
-    const bt_core_node x = *bt_core_at(c, body);
-    bt_node outside = kind == BT_NODE_SOME ? BT_CORE_TRUE : BT_CORE_FALSE;
-    bt_node inside = outside;
-    if (!bt_core_mentions(c, body, variable))
-        return body;
-    if (x.kind != open)
-        return bt_core_node_of(c, kind, variable, 1, &body);
-    for (size_t i = 0; i < x.n; i++) {
-        bool in = bt_core_mentions(c, x.kid[i], variable);
-        bt_node *side = in ? &inside : &outside;
-        *side = junction(c, open, 2, (const bt_node[]){*side, x.kid[i]});
-    }
-    inside = bt_core_node_of(c, kind, variable, 1, &inside);
-    return junction(c, open, 2, (const bt_node[]){outside, inside});
-}
-
-bt_node
-bt_core_bind(bt_core *c, bt_node_kind kind, int64_t variable, size_t n,
-             const bt_node *kid)
-{
-    if (kind == BT_NODE_SOME || kind == BT_NODE_EVERY)
-        return bind_numbers(c, kind, variable, kid[0]);
-    if ((kind == BT_NODE_SOME_MOVE && kid[1] == BT_CORE_FALSE) ||
-        (kind == BT_NODE_EVERY_MOVE && kid[1] == BT_CORE_TRUE))
-        return kid[1];
-    return bt_core_node_of(c, kind, variable, n, kid);
 }

@@ -51,6 +51,8 @@ def ask(bouton, *words):
     done = subprocess.run([bouton, "core", *words, "--json"],
                           stdin=subprocess.DEVNULL, capture_output=True,
                           text=True)
+    if done.returncode < 0:
+        raise SystemExit(f"bouton core {words}: crashed")
     return [json.loads(line) for line in done.stdout.splitlines()
             if line.startswith("{")]
 

@@ -149,14 +149,13 @@ word(bt_finding f)
     return words[f];
 }
 
-/* Where the judge stops at the first number that decides, a later one may
- * have no value; and what it calls a failure may be no more than 64 bits. */
+/* A judge that gives up says nothing. What it cannot compute may have no value
+ * or be beyond 64 bits; the evaluator tells these apart. */
 static bool
 agree(bt_finding judge, bt_finding core)
 {
-    bool lost = judge == BT_FINDING_UNDEFINED || judge == BT_FINDING_UNKNOWN;
-    return judge == core || (lost && (core == BT_FINDING_UNKNOWN ||
-                                      core == BT_FINDING_UNDEFINED));
+    return judge == core || judge == BT_FINDING_UNKNOWN ||
+           (judge == BT_FINDING_UNDEFINED && core == BT_FINDING_UNKNOWN);
 }
 
 static void
@@ -351,12 +350,24 @@ case_papers(void)
     CHECK(claims_refused == 0, "%lu refused", claims_refused);
 }
 
+/* The files named as arguments. */
+static char **files;
+
+static void
+case_files(void)
+{
+    for (char **f = files; *f; f++)
+        compare_file(*f);
+    CHECK(claims_seen + claims_refused > 0, "no claims");
+}
+
 int
 main(int argc, char **argv)
 {
-    for (int i = 1; i < argc; i++)
-        compare_file(argv[i]);
-    if (argc < 2)
+    files = argv + 1;
+    if (argc > 1)
+        RUN(case_files);
+    else
         RUN(case_papers);
     printf("# %lu claims and choices, %lu refused, %lu values, %lu of them "
            "undefined\n",
