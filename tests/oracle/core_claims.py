@@ -14,14 +14,13 @@ all agree, 1 not.
 import argparse
 import pathlib
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
 
 import core_papers
 import mutate_claims
-from core_text import read_parts
-
 RULES = {
     "mixed": """game mixed
 heaps a
@@ -321,6 +320,16 @@ def random_texts(seed, count):
     return [Maker(rng).claim(i) for i in range(count)]
 
 
+def mutated_texts(papers, each):
+    """Claims of the papers with one number changed, `each` of every claim."""
+    for path in sorted(papers.glob("*/*.claim")):
+        for claim in mutate_claims.read_claims(path):
+            for mutant in mutate_claims.shuffled(claim)[:each]:
+                lines = [line for line in mutant.text.split("\n")
+                         if not line.startswith("rests ")]
+                yield "\n".join(lines)
+
+
 def compare_python(bouton, path, wrong, count):
     for claim in core_papers.ask(bouton, str(path)):
         key = "refused" if claim["refused"] else "resolved"
@@ -348,18 +357,15 @@ def compare_judge(judge, paths):
     return bad, said
 
 
-def words_of(texts):
-    """Kinds of nodes that occur in the core texts."""
-    return {word for text in texts for word in
-            text.replace("(", " ( ").replace(")", " ").split()
-            if word.isalpha() or "-" in word and word[0].isalpha()}
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("bouton", type=pathlib.Path)
+    parser.add_argument("--papers", type=pathlib.Path,
+                        default=pathlib.Path("papers"))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=400)
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--mutants", type=int, default=1,
+                        help="of each claim of the papers")
     options = parser.parse_args()
     sys.setrecursionlimit(20000)
     bouton = options.bouton.resolve()
@@ -369,23 +375,35 @@ def main():
         folder = pathlib.Path(scratch)
         for name, rules in RULES.items():
             (folder / f"{name}.game").write_text(rules)
+        for path in options.papers.glob("*/*.game"):
+            shutil.copy(path, folder)
         paths = []
         for i, text in enumerate(random_texts(options.seed, options.count)):
             paths.append(folder / f"r{i}.claim")
             paths[-1].write_text(text)
             compare_python(bouton, paths[-1], wrong, count)
         bad, said = compare_judge(judge, paths)
-    for line in wrong[:10] + bad[:20]:
+        changed = []
+        for i, text in enumerate(mutated_texts(options.papers,
+                                               options.mutants)):
+            changed.append(folder / f"m{i}.claim")
+            changed[-1].write_text(text)
+        also, told = compare_judge(judge, changed)
+    for line in wrong[:10] + bad[:20] + also[:20]:
         print("# " + line.replace("\n", "\n#   "))
-    told = ", ".join(f"{n} {w}" for w, n in sorted(count.items()))
-    print(f"{'not ok' if wrong else 'ok'} 1 - C and Python: {told}")
-    print(f"{'not ok' if bad or 'crashed' in said else 'ok'} 2 - judge and "
-          f"core: {said[2:]}")
+    seen = ", ".join(f"{n} {w}" for w, n in sorted(count.items()))
     enough = count.get("resolved", 0) * 2 >= options.count and \
         min(count.get(w, 0) for w in ("holds", "fails", "undefined")) > 0
-    print(f"{'ok' if enough else 'not ok'} 3 - enough is compared")
-    print("1..3")
-    return bool(wrong or bad or "crashed" in said or not enough)
+    results = [(not wrong, f"C and Python: {seen}"),
+               (not bad and "crashed" not in said,
+                f"judge and core: {said[2:]}"),
+               (not also and "crashed" not in told,
+                f"judge and core, papers changed: {told[2:]}"),
+               (enough, "enough is compared")]
+    for i, (good, what) in enumerate(results, 1):
+        print(f"{'ok' if good else 'not ok'} {i} - {what}")
+    print(f"1..{len(results)}")
+    return not all(good for good, _ in results)
 
 
 if __name__ == "__main__":

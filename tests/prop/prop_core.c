@@ -149,13 +149,14 @@ word(bt_finding f)
     return words[f];
 }
 
-/* A judge that gives up says nothing. What it cannot compute may have no value
- * or be beyond 64 bits; the evaluator tells these apart. */
+/* A judge that gives up says nothing. What it cannot compute may have no value,
+ * or be beyond 64 bits or wrong rules: that the evaluator calls unknown, and
+ * goes on where it does not matter. */
 static bool
-agree(bt_finding judge, bt_finding core)
+agree(const bench *b, bt_finding judge, bt_finding core)
 {
     return judge == core || judge == BT_FINDING_UNKNOWN ||
-           (judge == BT_FINDING_UNDEFINED && core == BT_FINDING_UNKNOWN);
+           (judge == BT_FINDING_UNDEFINED && b->e.why);
 }
 
 static void
@@ -170,7 +171,7 @@ compare(bench *b, const bt_problem *p, bt_finding judge)
     b->compared++;
     b->undefined += core == BT_FINDING_UNDEFINED;
     b->unknown += core == BT_FINDING_UNKNOWN;
-    if (agree(judge, core))
+    if (agree(b, judge, core))
         return;
     for (size_t i = 0; i < p->n_vars && p->kind != BT_MEMBER_POSITION; i++)
         n += (size_t)snprintf(at + n, sizeof at - n, " %lld",
