@@ -124,6 +124,8 @@ run_discover(const args *a, bt_err *err)
         print_text(a, rules, &f);
     if (s == BT_OK)
         s = discover_files(a, rules, d, f.proved, err);
+    if (s == BT_OK && !f.proved && *a->interrupt)
+        s = fail(err, BT_ERR_INTERRUPTED, "interrupted");
     bt_discovery_free(d);
     bt_ruleset_free(rules);
     free((void *)options.bounds);

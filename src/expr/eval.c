@@ -202,17 +202,25 @@ eval_in(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
     return BT_OK;
 }
 
-bt_status
-bt_eval(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
+/* Now and then: is there fuel, and a step for it? It was counted down from a
+ * multiple of BT_EVAL_NODES_PER_STEP, perhaps from 0. */
+static bt_status
+pay(const bt_expr *e, const bt_env *env, bt_err *err)
 {
-    if (env->fuel && (*env->fuel)-- == 0) {
+    if (*env->fuel == UINT64_MAX) {
         *env->fuel = 0;
         return bt_fail_at(err, BT_ERR_LIMIT, e->line, e->column,
                           "gave up: evaluating this takes more than %d steps",
                           BT_EVAL_FUEL);
     }
-    if (env->budget && *env->fuel % BT_EVAL_NODES_PER_STEP == 0)
-        BT_TRY(bt_budget_step(env->budget, 1, err));
+    return env->budget ? bt_budget_step(env->budget, 1, err) : BT_OK;
+}
+
+bt_status
+bt_eval(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
+{
+    if (env->fuel && (*env->fuel)-- % BT_EVAL_NODES_PER_STEP == 0)
+        BT_TRY(pay(e, env, err));
     switch (e->op) {
     case BT_OP_INT:
         *out = e->value;

@@ -29,8 +29,8 @@ import mutate_claims  # noqa: E402
 TOP = mutate_claims.TOP
 TINY = 12  # the range a search sees
 REFERENCE = 60  # the range the reference engine sees
-SECONDS = 3  # for one proof
-PATIENCE = 6  # for one search of the reference engine
+STEPS = 20_000_000  # for one proof
+PATIENCE = 50_000_000  # steps for one search of the reference engine
 SAMPLE = 4  # changes of one claim
 PROVERS = ("row", "logic", "reply", "powers", "sums")
 
@@ -59,7 +59,7 @@ class Prover(mutate_claims.Checker):
                 done = subprocess.run(
                     [self.bouton, command, f.name, "--json", *options],
                     stdin=subprocess.DEVNULL, capture_output=True, text=True,
-                    timeout=60)
+                    timeout=3600)
             except subprocess.TimeoutExpired:
                 return "none", "took too long"
         if not done.stdout.startswith("{"):
@@ -70,13 +70,13 @@ class Prover(mutate_claims.Checker):
         return answer["verdict"], answer["method"]
 
     def prove(self, claim, text):
-        return self.ask(claim, cut(text, TINY), "prove", "--max-time",
-                        str(SECONDS))
+        return self.ask(claim, cut(text, TINY), "prove", "--max-steps",
+                        str(STEPS))
 
     def is_false(self, claim, text):
         """Does the reference engine find a counterexample?"""
         said, _ = self.ask(claim, cut(text, REFERENCE), "check", "--engine",
-                           "reference", "--max-time", str(PATIENCE))
+                           "reference", "--max-steps", str(PATIENCE))
         return said == "REFUTED"
 
     def try_change(self, claim, mutant):

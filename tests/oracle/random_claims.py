@@ -23,7 +23,7 @@ import sys
 import tempfile
 
 FAR = 9  # heaps the reference engine looks at
-SECONDS = 20
+STEPS = 50_000_000
 
 
 class Maker:
@@ -161,8 +161,8 @@ def ask(bouton, scratch, text, *options):
         f.write(text)
         f.flush()
         done = subprocess.run(
-            [bouton, *options[:1], f.name, "--json", "--max-time",
-             str(SECONDS), *options[1:]], stdin=subprocess.DEVNULL,
+            [bouton, *options[:1], f.name, "--json", "--max-steps",
+             str(STEPS), *options[1:]], stdin=subprocess.DEVNULL,
             capture_output=True, text=True)
     if done.returncode < 0 or done.returncode > 3:
         return "CRASH", str(done.returncode), done.stderr.strip()

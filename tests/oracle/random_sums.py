@@ -93,9 +93,8 @@ def claim(rng, number):
 def verdicts(bouton, folder, claims, most):
     path = folder / "random.claim"
     path.write_text("".join(c.replace("{most}", str(most)) for c in claims))
-    done = subprocess.run([bouton, "check", path, "--max-time", "20"],
-                          stdin=subprocess.DEVNULL, capture_output=True,
-                          text=True)
+    done = subprocess.run([bouton, "check", path], capture_output=True,
+                          stdin=subprocess.DEVNULL, text=True)
     lines = [line for line in done.stdout.splitlines()
              if line.startswith("R") and " random: " in line]
     assert len(lines) == len(claims), done.stderr
