@@ -42,16 +42,42 @@ prover_text(const char *claim, const char *range, char *text, size_t size)
              at ? at + 1 : "");
 }
 
-/* `account` may be NULL; with `verify` false nothing is proved. */
+/* Checkers that are not to be had, or refuse whatever they are shown. */
 static inline bt_status
-prover_ask(const char *text, const char *prover, bool verify,
+prover_no_checker(void *context, const char *certificate, size_t length,
+                  bt_err *err)
+{
+    (void)context;
+    (void)certificate;
+    (void)length;
+    (void)err;
+    return BT_ERR_IO;
+}
+
+static inline bt_status
+prover_refuse(void *context, const char *certificate, size_t length,
+              bt_err *err)
+{
+    (void)context;
+    (void)certificate;
+    (void)length;
+    (void)err;
+    return BT_ERR_CORRUPT;
+}
+
+typedef bt_status prover_checker(void *context, const char *certificate,
+                                 size_t length, bt_err *err);
+
+/* `account` may be NULL; without a checker nothing is proved. */
+static inline bt_status
+prover_ask(const char *text, const char *prover, prover_checker *checker,
            bt_account *account, bt_verdict *v, bt_err *err)
 {
     bt_claims *c = NULL;
     bt_check_options o = {.limits = bt_limits_default(),
                           .prover = prover,
                           .account = account,
-                          .verify = verify ? prover_verify : NULL};
+                          .verify = checker};
     *v = (bt_verdict){0};
     bt_status s = open_text(text, &c, err);
     if (s == BT_OK)
@@ -70,6 +96,20 @@ prover_check_verdict(const char *text, const bt_verdict *v, const char *method)
     CHECK(v->checked_to && *v->checked_to, "%s", text);
 }
 
+/* Nothing is PROVED that no checker has accepted. */
+static inline void
+prover_unchecked(const char *text, const char *prover, prover_checker *checker)
+{
+    bt_verdict v;
+    bt_err err = {0};
+    bt_status s = prover_ask(text, prover, checker, NULL, &v, &err);
+    CHECK(s != BT_OK || v.truth != BT_PROVED, "%s\nPROVED without a checker",
+          text);
+    CHECK(s == BT_OK || s == BT_ERR_CORRUPT, "%s\nstatus %d: %s", text, s,
+          err.text);
+    bt_verdict_free(&v);
+}
+
 static inline void
 prover_twice(const prover_row *row, const char *prover)
 {
@@ -79,14 +119,19 @@ prover_twice(const prover_row *row, const char *prover)
     bt_err err = {0};
     prover_text(row->claim, row->small, small, sizeof small);
     prover_text(row->claim, row->large, large, sizeof large);
-    bt_status s = prover_ask(small, prover, true, &account, &proof, &err);
+    bt_status s =
+        prover_ask(small, prover, prover_verify, &account, &proof, &err);
     CHECK(s == BT_OK && proof.truth == row->truth,
           "%s\nstatus %d, truth %d: %s%s", small, s, proof.truth, err.text,
           account.n_attempts && account.attempt[0].why ? account.attempt[0].why
                                                        : "");
     if (s == BT_OK && proof.truth == row->truth && row->truth != BT_OPEN)
         prover_check_verdict(small, &proof, prover);
-    s = prover_ask(large, strcmp(prover, "sums") ? "sums" : "row", false, NULL,
+    if (s == BT_OK && proof.truth == BT_PROVED) {
+        prover_unchecked(small, prover, prover_no_checker);
+        prover_unchecked(small, prover, prover_refuse);
+    }
+    s = prover_ask(large, strcmp(prover, "sums") ? "sums" : "row", NULL, NULL,
                    &search, &err);
     CHECK(s == BT_OK &&
               (row->truth == BT_OPEN ||
@@ -125,7 +170,8 @@ prover_left_open(const prover_open *row, size_t n, const char *prover)
         bt_account account = {0};
         bt_err err = {0};
         prover_text(row[i].claim, row[i].range, text, sizeof text);
-        bt_status s = prover_ask(text, prover, true, &account, &v, &err);
+        bt_status s =
+            prover_ask(text, prover, prover_verify, &account, &v, &err);
         const char *why = account.n_attempts ? account.attempt[0].why : NULL;
         CHECK(s == BT_OK && v.truth == BT_OPEN, "%s\nstatus %d, truth %d: %s",
               text, s, v.truth, err.text);

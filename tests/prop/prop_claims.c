@@ -107,10 +107,10 @@ check_claim(const char *statement)
              "in nim\nlet twice(n) = 2*n\nfor x = [a,b]\n@%s", statement);
     prover_text(claim, "stones <= 0", small, sizeof small);
     prover_text(claim, "stones <= 12", large, sizeof large);
-    bt_status s = prover_ask(small, "logic", true, NULL, &proof, &err);
+    bt_status s = prover_ask(small, "logic", prover_verify, NULL, &proof, &err);
     if (!CHECK(s == BT_OK, "%s\n%s", small, err.text))
         return;
-    s = prover_ask(large, "sums", false, NULL, &search, &err);
+    s = prover_ask(large, "sums", NULL, NULL, &search, &err);
     CHECK(s == BT_OK, "%s\n%s", large, err.text);
     CHECK(proof.truth != BT_PROVED || search.truth == BT_OPEN,
           "%s\nPROVED, but not at %s", large,

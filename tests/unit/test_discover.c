@@ -256,7 +256,7 @@ check_claim(const char *game, const char *setting, const char *claim)
                  (int)strcspn(setting, "="), setting, strchr(setting, '=') + 1);
     snprintf(text, sizeof text, "claim X \"t\"\nin %s%s\n%s", game, with,
              claim);
-    bt_status s = prover_ask(text, "logic", true, NULL, &v, &err);
+    bt_status s = prover_ask(text, "logic", prover_verify, NULL, &v, &err);
     CHECK(s == BT_OK && v.truth == BT_PROVED, "%s\n%d %d %s", text, s, v.truth,
           err.text);
     bt_verdict_free(&v);

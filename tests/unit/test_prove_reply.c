@@ -131,6 +131,9 @@ case_misere(void)
         {"in amalgamation-nim misere\nand normal = amalgamation-nim\nfor "
          "position x where max(x) > 1\n@P(x) iff normal.P(x)",
          "stones <= 2", "stones <= 14", BT_PROVED},
+        {"in subtraction with S = {1,2}\nand mis = subtraction misere with S = "
+         "{1,3}\nfor position x where max(x) >= 2\n@P(x) iff mis.P(x)",
+         "stones <= 2", "stones <= 9", BT_OPEN},
         {"in kayles\nand mis = kayles misere\nfor position x where max(x) >= "
          "2\n@P iff mis.P",
          "stones <= 2", "stones <= 12", BT_OPEN},

@@ -41,6 +41,61 @@ case_rows(void)
     prover_rows(rows, COUNT(rows), "row");
 }
 
+/* Two fixed heaps, in any order; heaps apart; failures far away: a template
+ * with heaps 30 apart, and a bound far above the row. */
+static void
+case_patterns(void)
+{
+    static const prover_row rows[] = {
+        {"in nim\nfor [1,2,b,c] where b <= c\n@P iff b mod 4 = 0 and c = b + 3 "
+         "or b mod 4 = 1 and c = b + 1",
+         "c <= 2", "c <= 30", BT_PROVED},
+        {"in nim\nfor [b,2,c,1] where b <= c\n@P iff b mod 4 = 0 and c = b + 3 "
+         "or b mod 4 = 1 and c = b + 1",
+         "c <= 2", "c <= 30", BT_PROVED},
+        {"in nim\nfor [b,2,c,1] where b <= c\n@P iff b mod 4 = 0 and c = b + 3",
+         "c <= 1", "c <= 30", BT_REFUTED},
+        {"in nim\nfor x = [b,4,c] where b <= c\n@P iff c = b + 4 and b mod 8 "
+         "<= "
+         "3",
+         "c <= 2", "c <= 30", BT_PROVED},
+        {"in nim\n" ROW("1") "P iff x in {[1,2k,2k+1] for k >= 1; [1,k,k+30] "
+                             "for k >= 7}",
+         "c <= 9", "c <= 60", BT_REFUTED},
+        {"in nim\n" ROW("1") "P iff x in {[1,2k,2k+1] for k >= 1; [1,9,40]}",
+         "c <= 9", "c <= 60", BT_REFUTED},
+        {"in nim\n" ROW("1") "P implies c = b + 1 and not P([1,b+3,c+50])",
+         "c <= 9", "c <= 60", BT_PROVED},
+        {"in nim\n" ROW("1") "c <= b + 20 or N", "c <= 9", "c <= 60",
+         BT_PROVED},
+        {"in nim\n" ROW("1") "c <= b + 20 or P", "c <= 9", "c <= 60",
+         BT_REFUTED},
+        {"in nim\n" ROW("1") "P implies b <= 50", "c <= 9", "c <= 90",
+         BT_REFUTED},
+    };
+    prover_rows(rows, COUNT(rows), "row");
+}
+
+/* What need not stay the same when heaps grow is left to others: each of these
+ * fails, but far away. */
+static void
+case_left_open(void)
+{
+    static const prover_open rows[] = {
+        {"in nim\n" ROW("1") "N or stones(x) <= 99", "c <= 3", ""},
+        {"in nim\n" ROW("1") "N or max(x) <= 99", "c <= 3", ""},
+        {"in nim\n" ROW("1") "N or b*b <= 9999", "c <= 3", ""},
+        {"in nim\n" ROW("1") "N or not P([b,c,1,b-60,b-60])", "c <= 3", ""},
+        {"in nim\n" ROW("1") "N or not x -> [1,b,60]", "c <= 3", ""},
+        {"in nim\n" ROW("1") "N or every q in moves(x): not q = [1,b,60]",
+         "c <= 3", ""},
+        {"in nim\n" ROW("1") "N or not x = [1,60,61]", "c <= 3", ""},
+        {"in nim\nfor [1,b,c,d] where b <= c <= d\n@N or d <= 99", "d <= 3",
+         ""},
+    };
+    prover_left_open(rows, COUNT(rows), "row");
+}
+
 /* Statements about the row that do not say what it is. */
 static void
 case_statements(void)
@@ -76,6 +131,8 @@ main(int argc, char **argv)
 {
     verifier_find(argc > 0 ? argv[0] : NULL);
     RUN(case_rows);
+    RUN(case_patterns);
+    RUN(case_left_open);
     RUN(case_statements);
     return check_done();
 }

@@ -75,7 +75,7 @@ case_lists(void)
         bt_verdict v;
         bt_err err = {0};
         prover_text(rows[i].claim, "", text, sizeof text);
-        bt_status s = prover_ask(text, NULL, true, &account, &v, &err);
+        bt_status s = prover_ask(text, NULL, prover_verify, &account, &v, &err);
         CHECK(s == BT_OK && v.truth == rows[i].truth, "%s\n%d %d %s", text, s,
               v.truth, err.text);
         CHECK(account.listed && !account.no_certificate, "%s\n%s", text,
