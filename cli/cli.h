@@ -33,6 +33,8 @@ typedef struct command {
     size_t min_operands, max_operands;
     int64_t max, to; /* --max and --to when they are not given; 0: none */
     bool positions;  /* operands behind the first are positions */
+    bool watched;    /* it may take long: a line on the terminal says how far */
+    uint64_t steps;  /* --max-steps when no limit is given; 0: none */
     /* Returns an exit status; when that comes from a failure, *err says why,
      * and main prints it. */
     int (*run)(const args *a, bt_err *err);

@@ -110,5 +110,6 @@ const command cmd_check = {
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 1,
+    .watched = true,
     .run = run_check,
 };

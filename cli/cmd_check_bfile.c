@@ -148,5 +148,7 @@ const command cmd_check_bfile = {
     .options = OPTIONS,
     .min_operands = 2,
     .max_operands = 2,
+    .watched = true,
+    .steps = DEFAULT_STEPS,
     .run = run_check_bfile,
 };

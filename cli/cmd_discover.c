@@ -182,5 +182,6 @@ const command cmd_discover = {
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 1,
+    .watched = true,
     .run = run_discover,
 };

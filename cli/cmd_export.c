@@ -85,5 +85,7 @@ const command cmd_export = {
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 1,
+    .watched = true,
+    .steps = DEFAULT_STEPS,
     .run = run_export,
 };

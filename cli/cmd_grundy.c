@@ -154,5 +154,7 @@ const command cmd_grundy = {
     .min_operands = 1,
     .max_operands = 1,
     .to = 99,
+    .watched = true,
+    .steps = DEFAULT_STEPS,
     .run = run_grundy,
 };

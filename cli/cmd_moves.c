@@ -127,5 +127,7 @@ const command cmd_moves = {
     .min_operands = 2,
     .max_operands = 2,
     .positions = true,
+    .watched = true,
+    .steps = DEFAULT_STEPS,
     .run = run_moves,
 };

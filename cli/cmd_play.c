@@ -335,5 +335,6 @@ const command cmd_play = {
     .min_operands = 1,
     .max_operands = 2,
     .positions = true,
+    .steps = DEFAULT_STEPS,
     .run = run_play,
 };

@@ -200,5 +200,7 @@ const command cmd_plot = {
     .min_operands = 1,
     .max_operands = 1,
     .max = 63,
+    .watched = true,
+    .steps = DEFAULT_STEPS,
     .run = run_plot,
 };

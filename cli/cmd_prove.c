@@ -302,5 +302,6 @@ const command cmd_prove = {
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 1,
+    .watched = true,
     .run = run_prove,
 };

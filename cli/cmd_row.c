@@ -286,5 +286,7 @@ const command cmd_row = {
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 1,
+    .watched = true,
+    .steps = DEFAULT_STEPS,
     .run = run_row,
 };

@@ -96,7 +96,7 @@ second_try(solving *s, const char *text, const answer *w, bt_err *err)
     const args *a = s->a;
     bt_err other = {.status = BT_OK};
 
-    if (a->engine || a->grundy || a->max_positions || a->max_steps ||
+    if (a->engine || a->grundy || a->max_positions || a->steps_given ||
         a->deadline > 0 ||
         proved_solve(&s->theorem, SECOND_TRY_STEPS, text, w, s->answered == 0,
                      &other) != BT_OK)
@@ -257,5 +257,7 @@ const command cmd_solve = {
     .min_operands = 2,
     .max_operands = SIZE_MAX,
     .positions = true,
+    .watched = true,
+    .steps = DEFAULT_STEPS,
     .run = run_solve,
 };

@@ -292,5 +292,7 @@ const command cmd_table = {
     .min_operands = 1,
     .max_operands = 1,
     .max = 15,
+    .watched = true,
+    .steps = DEFAULT_STEPS,
     .run = run_table,
 };

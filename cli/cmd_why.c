@@ -294,5 +294,7 @@ const command cmd_why = {
     .min_operands = 2,
     .max_operands = 2,
     .positions = true,
+    .watched = true,
+    .steps = DEFAULT_STEPS,
     .run = run_why,
 };

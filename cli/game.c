@@ -49,6 +49,7 @@ solver_options(const args *a)
     o.limits.max_steps = a->max_steps;
     o.limits.deadline = a->deadline;
     o.limits.interrupt = a->interrupt;
+    o.limits.done = a->done;
     return o;
 }
 

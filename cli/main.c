@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "build.h"
+#include "progress.h"
 
 const command *const commands[] = {
     &cmd_papers,      &cmd_check, &cmd_prove,   &cmd_core,  &cmd_discover,
@@ -59,6 +60,20 @@ command_find(const char *name, const command **out, bt_err *err)
 }
 
 static int
+run_watched(const command *c, args *a, bt_err *err)
+{
+    _Atomic uint64_t done = 0;
+    bool hidden = !c->watched || a->json;
+
+    a->done = &done;
+    progress *line =
+        hidden ? NULL : progress_watch(c->name, &done, a->max_steps);
+    int code = c->run(a, err);
+    progress_stop(line);
+    return code;
+}
+
+static int
 run_command(const command *c, size_t argc, char **argv)
 {
     bt_err err = {.status = BT_OK};
@@ -70,7 +85,7 @@ run_command(const command *c, size_t argc, char **argv)
     if (code == EXIT_ANSWERED && a.help)
         print_help(c);
     else if (code == EXIT_ANSWERED)
-        code = c->run(&a, &err);
+        code = run_watched(c, &a, &err);
     if (code != EXIT_ANSWERED && err.status != BT_OK) {
         fflush(stdout); /* answers come before the error */
         report_error(&err, a.json);

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define NOT_GIVEN UINT64_MAX
+
 void
 args_init(args *a, size_t argc)
 {
@@ -17,6 +19,7 @@ args_init(args *a, size_t argc)
     a->upto = a->shown = a->seed = a->choice = -1;
     a->column = a->offset = a->skip = a->areas = -1;
     a->max_memory = bt_limits_default().max_memory;
+    a->max_steps = NOT_GIVEN;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         lists[i]->items = or_die(calloc(argc + 1, sizeof(char *)));
 }
@@ -290,6 +293,9 @@ args_read(args *a, const command *c, size_t argc, char **argv, bt_err *err)
     }
     if (c->positions)
         join_integers(a);
+    a->steps_given = a->max_steps != NOT_GIVEN;
+    if (!a->steps_given)
+        a->max_steps = a->max_seconds > 0 || a->max_positions ? 0 : c->steps;
     if (a->max < 0 && c->max > 0)
         a->max = c->max;
     if (a->to < 0 && c->to > 0)

@@ -39,6 +39,8 @@ typedef struct args {
     int64_t seed, choice;                       /* -1: not given */
     bool dark, families, claim, two, random, examples, words;
     uint64_t max_memory, max_positions, max_steps; /* 0: no limit */
+    bool steps_given;                              /* by the user */
+    _Atomic uint64_t *done; /* steps spent so far, for progress.h */
     double max_seconds; /* 0: no limit; of the whole command, but for play */
     double deadline;    /* on bt_clock, when there is one; else 0 */
     const volatile sig_atomic_t *interrupt;
@@ -61,6 +63,9 @@ typedef struct option {
     option_kind kind;
     size_t field; /* offset in args */
 } option;
+
+/* About a minute, where work is counted in steps. */
+#define DEFAULT_STEPS UINT64_C(1000000000)
 
 /* Entries that several tables share. */
 #define OPTION_HELP                                                            \
@@ -105,8 +110,9 @@ typedef struct option {
      OPTION_SIZE, offsetof(args, max_memory)},                                 \
         {"max-time", "SECONDS", "time for the whole command; 0: no limit",     \
          OPTION_SECONDS, offsetof(args, max_seconds)},                         \
-        {"max-steps", "N", "counted work, the same on every machine",          \
-         OPTION_COUNT, offsetof(args, max_steps)},                             \
+        {"max-steps", "N",                                                     \
+         "counted work, the same on every machine; 0: no limit", OPTION_COUNT, \
+         offsetof(args, max_steps)},                                           \
     {                                                                          \
         "max-positions", "N", "positions to examine; 0: no limit",             \
             OPTION_COUNT, offsetof(args, max_positions)                        \

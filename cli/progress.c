@@ -3,6 +3,7 @@
 #include "progress.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,21 +13,44 @@
 
 #include "cli.h"
 
+enum { MILLION = 1000000, KEPT_BACK = 1 << 20 };
+
 struct progress {
     pthread_t thread;
     pthread_mutex_t lock; /* for all below */
     pthread_cond_t wake;
     size_t done, total;
+    const _Atomic uint64_t *steps; /* NULL: pieces are counted instead */
+    uint64_t most;
     char name[48];
     time_t start;
-    bool over;
+    bool drawn, over;
 };
 
 static void
-draw(const progress *p)
+draw_pieces(const progress *p)
 {
-    fprintf(stderr, "\r\033[K[%zu/%zu] %s, %lld s", p->done + 1, p->total,
-            p->name, (long long)(time(NULL) - p->start));
+    fprintf(stderr, "[%zu/%zu] %s", p->done + 1, p->total, p->name);
+}
+
+static void
+draw_steps(const progress *p)
+{
+    uint64_t steps = atomic_load_explicit(p->steps, memory_order_relaxed);
+
+    fprintf(stderr, "%s: %" PRIu64, p->name, steps / MILLION);
+    if (p->most)
+        fprintf(stderr, " of at most %" PRIu64, p->most / MILLION);
+    fputs(" million steps (Ctrl-C stops)", stderr);
+}
+
+static void
+draw(progress *p)
+{
+    p->drawn = true;
+    fputs("\r\033[K", stderr);
+    (p->steps ? draw_steps : draw_pieces)(p);
+    fprintf(stderr, ", %lld s", (long long)(time(NULL) - p->start));
     fflush(stderr);
 }
 
@@ -55,13 +79,10 @@ is_terminal(void)
     return isatty(fileno(stderr)) && term && strcmp(term, "dumb") != 0;
 }
 
-progress *
-progress_start(size_t total)
+/* Takes over p. */
+static progress *
+begin(progress *p)
 {
-    if (!is_terminal())
-        return NULL;
-    progress *p = or_die(calloc(1, sizeof *p));
-    p->total = total;
     p->start = time(NULL);
     pthread_mutex_init(&p->lock, NULL);
     pthread_cond_init(&p->wake, NULL);
@@ -69,6 +90,30 @@ progress_start(size_t total)
         return p;
     free(p);
     return NULL;
+}
+
+progress *
+progress_start(size_t total)
+{
+    if (!is_terminal())
+        return NULL;
+    progress *p = or_die(calloc(1, sizeof *p));
+    p->total = total;
+    return begin(p);
+}
+
+progress *
+progress_watch(const char *what, const _Atomic uint64_t *done, uint64_t most)
+{
+    if (!is_terminal())
+        return NULL;
+    progress *p = or_die(calloc(1, sizeof *p));
+    snprintf(p->name, sizeof p->name, "%s", what);
+    p->steps = done;
+    p->most = most;
+    if (isatty(fileno(stdout)))
+        setvbuf(stdout, or_die(malloc(KEPT_BACK)), _IOFBF, KEPT_BACK);
+    return begin(p);
 }
 
 void
@@ -93,7 +138,8 @@ progress_stop(progress *p)
     pthread_cond_signal(&p->wake);
     pthread_mutex_unlock(&p->lock);
     pthread_join(p->thread, NULL);
-    fputs("\r\033[K", stderr);
+    if (p->drawn)
+        fputs("\r\033[K", stderr);
     fflush(stderr);
     pthread_cond_destroy(&p->wake);
     pthread_mutex_destroy(&p->lock);

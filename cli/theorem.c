@@ -63,7 +63,7 @@ open_proved(theorem *t, uint64_t steps, bt_err *err)
         return BT_OK;
     o.misere = t->a->misere;
     o.limits = solver_options(t->a).limits;
-    if (!o.limits.max_steps)
+    if (!t->a->steps_given)
         o.limits.max_steps = steps;
     o.verify = certificate_check_text;
     o.verify_context = (void *)t->a;

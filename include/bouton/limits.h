@@ -8,6 +8,7 @@
 #define BOUTON_LIMITS_H
 
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdint.h>
 
 #include "bouton/error.h"
@@ -18,6 +19,7 @@ typedef struct bt_limits {
     uint64_t max_steps;     /* 0: no limit, or that of the call */
     double deadline;        /* on bt_clock; 0: none */
     const volatile sig_atomic_t *interrupt; /* may be NULL; non-zero: stop */
+    _Atomic uint64_t *done; /* may be NULL; steps spent so far, now and then */
     struct bt_budget *within; /* for the library: steps are spent there, too */
 } bt_limits;
 

@@ -59,6 +59,8 @@ look(bt_budget *b, bt_err *err)
 {
     b->look = 0; /* whatever is asked after a refusal looks again */
     BT_TRY(bt_limits_look(&b->limits, err));
+    if (b->limits.done)
+        atomic_store_explicit(b->limits.done, b->steps, memory_order_relaxed);
     b->look = b->steps + STEPS_PER_LOOK;
     return BT_OK;
 }
@@ -70,10 +72,10 @@ bt_budget_step(bt_budget *b, uint64_t n, bt_err *err)
         uint64_t most = b->limits.max_steps;
         b->steps += n;
         if (most && b->steps > most)
-            return bt_fail(
-                err, BT_ERR_LIMIT,
-                "gave up: the limit of %llu steps ran out (--max-steps)",
-                (unsigned long long)most);
+            return bt_fail(err, BT_ERR_LIMIT,
+                           "gave up: the limit of %llu steps ran out "
+                           "(--max-steps; 0: no limit)",
+                           (unsigned long long)most);
         if (!b->limits.within)
             return b->steps < b->look ? BT_OK : look(b, err);
     }
