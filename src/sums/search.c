@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_DEPTH = 300, LOOK_AT = 16, STEPS = 1000 /* a state costs */ };
+enum { MOST_DEPTH = 300, LOOK_AT = 16 };
 
 /* ---- facts ---- */
 
@@ -62,6 +62,19 @@ close_by(bt_ssearch *x, const facts *f)
     return p;
 }
 
+/* The first n facts; paid for by their size. */
+static bt_answer
+solve(bt_ssearch *x, const facts *f, size_t n, bt_ratio *value)
+{
+    size_t unknowns = x->t->unknown.count;
+    if (x->status == BT_OK)
+        x->status =
+            bt_budget_step(x->budget, 16 + n * (unknowns + 1) / 8, x->err);
+    return x->status == BT_OK
+               ? bt_system_solve(f->row, n, unknowns, f->weight, value)
+               : BT_LOST;
+}
+
 /* A contradiction, or a point in x->value. */
 static bt_answer
 look_at_facts(bt_ssearch *x, const bt_sproof **closed)
@@ -73,7 +86,7 @@ look_at_facts(bt_ssearch *x, const bt_sproof **closed)
     x->value = calloc(x->n_values + 1, sizeof *x->value);
     *closed = NULL;
     if (gather(x, &f) && x->value)
-        out = bt_system_solve(f.row, f.n, x->n_values, f.weight, x->value);
+        out = solve(x, &f, f.n, x->value);
     if (out == BT_NEVER)
         *closed = close_by(x, &f);
     drop(&f);
@@ -214,8 +227,7 @@ is_ruled_out(bt_ssearch *x, bt_spart p, facts *f)
     const bt_sum *a = bt_unknowns_replace(x->t, p.node->form, p.value, p.n);
     f->row[f->n] = *(p.negated ? bt_unknowns_mix(x->t, -1, a, 0, a, -1) : a);
     value = calloc(x->t->unknown.count + 1, sizeof *value);
-    never = value && bt_system_solve(f->row, f->n + 1, x->t->unknown.count,
-                                     f->weight, value) == BT_NEVER;
+    never = value && solve(x, f, f->n + 1, value) == BT_NEVER;
     free(value);
     return never;
 }
@@ -271,7 +283,6 @@ bt_ssearch_refute(bt_ssearch *x, size_t depth)
     if (x->t->failed || x->status != BT_OK || depth > MOST_DEPTH ||
         x->states++ >= x->most_states)
         return NULL;
-    x->status = bt_budget_step(x->budget, STEPS, x->err);
     bt_answer s = look_at_facts(x, &closed);
     if (s != BT_POINT)
         return closed;

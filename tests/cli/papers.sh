@@ -97,7 +97,7 @@ rm "$scratch/papers/other/3.claim"
 say bouton papers O-2 --max-steps 100000
 echo '--- Ctrl-C'
 bouton papers other >"$scratch/out" 2>&1 &
-sleep 0.5
+sleep 2 # the first claim is done by then, the second is not
 kill -INT $!
 wait $!
 echo "exit $?"
