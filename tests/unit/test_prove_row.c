@@ -70,6 +70,14 @@ case_patterns(void)
          BT_PROVED},
         {"in nim\n" ROW("1") "c <= b + 20 or P", "c <= 9", "c <= 60",
          BT_REFUTED},
+        {"in nim\nfor [1,b,c] where 2 <= b <= c, b mod 2 = 0\n@P iff c = b + 1",
+         "c <= 3", "c <= 30", BT_PROVED},
+        {"in nim\nfor [b,c]\n@P iff b = c or b mod 50 = 17 and c mod 50 = 3 "
+         "and "
+         "b > c + 20 and c > 20",
+         "stones <= 40", "stones <= 170", BT_REFUTED},
+        {"in nim\nfor [1,2,b,c] where b <= c\n@P iff P([2,1,b+4,c+4])",
+         "c <= 2", "c <= 20", BT_PROVED},
         {"in nim\n" ROW("1") "P implies b <= 50", "c <= 9", "c <= 90",
          BT_REFUTED},
     };
@@ -83,6 +91,14 @@ case_left_open(void)
 {
     static const prover_open rows[] = {
         {"in nim\n" ROW("1") "N or stones(x) <= 99", "c <= 3", ""},
+        {"in nim\n" ROW("1") "P iff x in {[1,2k,2k+1] for k >= 1; "
+                             "[1,k,3k+200] for k >= 40}",
+         "c <= 3", ""},
+        {"in nim\nfor [1,2,b,c] where b <= c\n@P implies N([2,2,b+4,c+4]) or b "
+         "> 90",
+         "c <= 2", ""},
+        {"in nim-with-a-pass\n" ROW("1") "N or N([1,b,c] pass=0) or b > 99",
+         "c <= 3", ""},
         {"in nim\n" ROW("1") "N or max(x) <= 99", "c <= 3", ""},
         {"in nim\n" ROW("1") "N or b*b <= 9999", "c <= 3", ""},
         {"in nim\n" ROW("1") "N or not P([b,c,1,b-60,b-60])", "c <= 3", ""},
