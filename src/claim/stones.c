@@ -6,42 +6,61 @@
 #include "claim/stones.h"
 #include "game/notation.h"
 
-/* How often item i of the pattern counts: its height in <b1,b2,..>, how many
- * heaps there are of it, 0 for numbers of a tuple. */
+/* Item i of the pattern: how often it counts, its height in <b1,b2,..>. */
 static bt_expr *
-item_stones(bt_arena *a, const bt_ruleset *r, const bt_pattern *q, size_t i)
+item_stones(bt_arena *a, const bt_pattern *q, size_t i)
 {
     if (q->bracket == '<')
         return bt_expr_binary(a, BT_OP_MUL, bt_expr_int(a, (int64_t)i + 1),
                               q->value[i]);
     if (q->times[i])
         return bt_expr_binary(a, BT_OP_MUL, q->times[i], q->value[i]);
-    bt_shape s = bt_shape_of(r);
-    if (q->bracket == '(' && bt_tuple_gives_numbers(&s, q->n) &&
-        r->field[i].kind == BT_FIELD_NUMBER)
-        return bt_expr_int(a, 0);
     return q->value[i];
 }
 
-/* A pile beside the heaps: [1,2] s=3. */
-static bool
-names_stones(const bt_ruleset *r, const char *name)
+/* How many items in the brackets are the field's. */
+static size_t
+share(const bt_ruleset *r, const bt_pattern *q, size_t field)
 {
-    for (size_t i = 0; i < r->n_fields; i++)
-        if (strcmp(r->field[i].name, name) == 0)
-            return bt_field_is_stones(&r->field[i]);
-    return false;
+    bt_shape s = bt_shape_of(r);
+    bool tuple = q->bracket == '(';
+    switch (r->field[field].kind) {
+    case BT_FIELD_HEAPS:
+        return q->n;
+    case BT_FIELD_PILES:
+        return q->n - s.piles;
+    case BT_FIELD_NUMBER:
+        return tuple && bt_tuple_gives_numbers(&s, q->n);
+    default:
+        return tuple;
+    }
 }
 
+static bt_expr *
+named(const bt_pattern *q, const char *name)
+{
+    for (size_t i = 0; i < q->n_named; i++)
+        if (strcmp(q->name[i], name) == 0)
+            return q->named[i];
+    return NULL;
+}
+
+/* Field by field; numbers are no stones. */
 bt_expr *
 bt_pattern_stones(bt_arena *a, const bt_ruleset *r, const bt_pattern *q)
 {
     bt_expr *sum = bt_expr_int(a, 0);
-    for (size_t i = 0; i < q->n && sum; i++)
-        sum = bt_expr_binary(a, BT_OP_ADD, sum, item_stones(a, r, q, i));
-    for (size_t i = 0; i < q->n_named && sum; i++)
-        if (names_stones(r, q->name[i]))
-            sum = bt_expr_binary(a, BT_OP_ADD, sum, q->named[i]);
+    size_t next = 0;
+    for (size_t i = 0; i < r->n_fields; i++) {
+        bool stones = bt_field_is_stones(&r->field[i]);
+        bt_expr *given = named(q, r->field[i].name);
+        for (size_t n = share(r, q, i); n > 0; n--, next++)
+            if (stones && sum)
+                sum =
+                    bt_expr_binary(a, BT_OP_ADD, sum, item_stones(a, q, next));
+        if (stones && given && sum)
+            sum = bt_expr_binary(a, BT_OP_ADD, sum, given);
+    }
     return sum;
 }
 

@@ -131,6 +131,40 @@ just_one(bt_core *c, bt_node total)
     return bt_core_eq(c, bt_core_sum(c, 1, total, 0, total, -1));
 }
 
+/* Is the coefficient of an open variable in a sum below 0 (or, with `any`, not
+ * 0), and does it occur nowhere else? */
+static bool
+is_linear(const bt_core *c, bt_node n, int64_t v, bool any)
+{
+    const bt_core_node *x = bt_core_at(c, n);
+    bool found = x->kind == BT_NODE_VAR && any;
+    for (size_t i = 0; x->kind == BT_NODE_SUM && i < x->n; i++) {
+        if (!bt_core_mentions(c, x->kid[i], v))
+            continue;
+        if (bt_core_at(c, x->kid[i])->kind != BT_NODE_VAR ||
+            (x->coef[i] > 0 && !any))
+            return false;
+        found = true;
+    }
+    return found;
+}
+
+/* Does it hold for finitely many values of the variable, by its looks? */
+static bool
+is_finite(const bt_core *c, bt_node n, int64_t v)
+{
+    const bt_core_node *x = bt_core_at(c, n);
+    bool all = x->kind == BT_NODE_OR;
+    if (x->kind == BT_NODE_GE || x->kind == BT_NODE_EQ)
+        return is_linear(c, x->kid[0], v, x->kind == BT_NODE_EQ);
+    if (x->kind != BT_NODE_AND && !all)
+        return false;
+    for (size_t i = 0; i < x->n; i++)
+        if (is_finite(c, x->kid[i], v) != all)
+            return !all;
+    return all;
+}
+
 /* For every value that runs, each of these: one by one. */
 static bt_node
 every_needs(bt_core *c, int64_t v, bt_node when, bt_node has)
@@ -157,6 +191,9 @@ lower_numbers(bt_lower *l, const bt_atom *a)
         bt_core_both(c, bt_lower_leave(l, v, BT_CORE_TRUE, when.has, a->bound),
                      every_needs(c, v, when.is, body.has));
     l->depth--;
+    if (a->kind == BT_ATOM_SUM && !is_finite(c, when.is, v))
+        bt_core_fail(c, BT_ERR_RULE,
+                     "this sum has no end: say up to where its number runs");
     if (a->kind == BT_ATOM_SUM) {
         is = bt_core_bind(c, BT_NODE_TOTAL, v, 2,
                           (const bt_node[]){when.is, body.is});

@@ -192,12 +192,21 @@ is_flat(bt_node_kind kind)
     return kind == BT_NODE_XOR || kind == BT_NODE_MIN || kind == BT_NODE_MAX;
 }
 
+/* The value, when all arguments are constants and it fits. */
 static bool
-all_ints(const bt_core *c, size_t n, const bt_node *kid, int64_t *value)
+fold(const bt_core *c, bt_node_kind kind, size_t n, const bt_node *kid,
+     int64_t *out)
 {
-    for (size_t i = 0; i < n; i++)
-        if (!bt_core_is_int(c, kid[i], &value[i]))
+    int64_t x[2];
+    if (!bt_core_is_int(c, kid[0], &x[0]))
+        return false;
+    if (n == 1)
+        return bt_core_compute(kind, 1, x, out);
+    for (size_t i = 1; i < n; i++)
+        if (!bt_core_is_int(c, kid[i], &x[1]) ||
+            !bt_core_compute(kind, 2, x, &x[0]))
             return false;
+    *out = x[0];
     return true;
 }
 
@@ -205,7 +214,7 @@ bt_node
 bt_core_apply(bt_core *c, bt_node_kind kind, size_t n, const bt_node *kid)
 {
     bt_vector flat = {0};
-    int64_t value[64], result;
+    int64_t value;
     for (size_t i = 0; i < n; i++) {
         const bt_core_node *x = bt_core_at(c, kid[i]);
         bool open = is_flat(kind) && x->kind == kind;
@@ -219,13 +228,10 @@ bt_core_apply(bt_core *c, bt_node_kind kind, size_t n, const bt_node *kid)
     }
     bt_node out = BT_CORE_TRUE;
     const bt_node *all = (const bt_node *)(const void *)flat.data;
-    if (c->status != BT_OK)
-        ;
-    else if (flat.count <= 64 && all_ints(c, flat.count, all, value) &&
-             bt_core_compute(kind, flat.count, value, &result))
-        out = bt_core_int(c, result);
-    else
-        out = bt_core_node_of(c, kind, 0, flat.count, all);
+    if (c->status == BT_OK)
+        out = fold(c, kind, flat.count, all, &value)
+                  ? bt_core_int(c, value)
+                  : bt_core_node_of(c, kind, 0, flat.count, all);
     bt_vector_free(&flat);
     return out;
 }

@@ -39,7 +39,7 @@ set S = {t : t >= 1, t mod 3 != 0}
 function h(n) = 2, 1, 3
 positions x + y <= 30
 move left t: x -> x - t for t in S, t <= x
-move both t: x -> x - t, y -> y - t for 1 <= t <= min(x, y), t <= h(y)
+move both t: x -> x - t, y -> y - t for 1 <= t <= min(x, y), t <= h(y), y >= 1
 move swap: x -> y, y -> x - 1 for x > y, y >= 1
 """,
 }
@@ -75,7 +75,8 @@ class Maker:
         self.game, self.open, self.entries, self.named = rng.choice(GAMES)
         self.numbers = []  # in scope
         self.positions = []
-        self.functions = []
+        self.functions = []  # with numbers as values
+        self.tests = []  # with truth values
         self.other = None
         self.fresh = 0
 
@@ -247,6 +248,9 @@ class Maker:
             return self.about_positions(depth - 1)
         if kind == 5:
             return f"{self.value(depth - 1)} in {self.set()}"
+        if self.tests and kind == 11:
+            f, n = self.rng.choice(self.tests)
+            return f"{f}({', '.join(self.value(1) for _ in range(n))})"
         if kind == 6:
             return self.quantifier(depth)
         if kind == 7:
@@ -260,9 +264,10 @@ class Maker:
         if self.rng.random() < 0.4:
             params.append(self.name("b"))
         self.numbers = list(params)
-        body = self.value(2)
+        test = self.rng.random() < 0.4
+        body = self.condition(2) if test else self.value(2)
         self.numbers = []
-        self.functions.append((name, len(params)))
+        (self.tests if test else self.functions).append((name, len(params)))
         return f"let {name}({', '.join(params)}) = {body}\n"
 
     def family(self):
@@ -314,10 +319,29 @@ class Maker:
                         f" {self.pattern(0)} -> {self.pattern(0)} for u >= 1"
         return head + body + reach + statement + "\n\n"
 
+    def collected(self, number):
+        """About the sets or functions of a collection."""
+        self.game, self.open, self.named = "subtraction", "[", ""
+        header = "for S within {1..3}\n"
+        statement = f"works every n in 0..9: {self.condition(1)}"
+        if self.rng.random() < 0.5:
+            statement += "\n  : S is one of {1}; {2,3}; {1..3}"
+        elif self.rng.random() < 0.3:
+            self.game, self.open, self.entries = "turn-limited-nim", "(", 2
+            header = self.one("for every f: 1..2 -> 0..2\n",
+                              "for every weakly increasing f: 1..3 -> 1..2\n",
+                              "for every f among k; 2*k; k^2 + 1\n")
+            self.functions = [("f", 1)]
+            self.numbers, self.positions = ["b", "c"], ["p"]
+            statement = "for p = (b, c)\nrange b <= 3, c <= 3\n: " + \
+                self.condition(3)
+        return f"claim r{number}\nin {self.game}\n{header}{statement}\n\n"
+
 
 def random_texts(seed, count):
     rng = random.Random(seed)
-    return [Maker(rng).claim(i) for i in range(count)]
+    return [Maker(rng).claim(i) if i % 20 else Maker(rng).collected(i)
+            for i in range(count)]
 
 
 def mutated_texts(papers, each):
@@ -332,11 +356,15 @@ def mutated_texts(papers, each):
 
 def compare_python(bouton, path, wrong, count):
     for claim in core_papers.ask(bouton, str(path)):
+        choice = []
+        if claim["refused"] or "\nfunction " in claim["core"]:
+            choice = ["--choice", "2"]
+            claim, = core_papers.ask(bouton, str(path), *choice)
         key = "refused" if claim["refused"] else "resolved"
         count[key] = count.get(key, 0) + 1
         if claim["refused"]:
             continue
-        answer, = core_papers.ask(bouton, str(path), "--to",
+        answer, = core_papers.ask(bouton, str(path), *choice, "--to",
                                   core_papers.small(claim["core"]))
         if answer["refused"]:
             count["lost"] = count.get("lost", 0) + 1
