@@ -88,8 +88,8 @@ run_papers(const args *a, bt_err *err)
 static const option OPTIONS[] = {
     {"deep", NULL, "search the larger range of each claim", OPTION_FLAG,
      offsetof(args, deep)},
-    {"report", "FILE", "also write a report, FILE.md or FILE.html", OPTION_TEXT,
-     offsetof(args, report)},
+    {"report", "FILE", "also write a report: FILE.md, FILE.html or FILE.tex",
+     OPTION_TEXT, offsetof(args, report)},
     {"papers", "DIR", "the folder of papers", OPTION_TEXT,
      offsetof(args, papers)},
     OPTION_GAMES,

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "palette.h"
+#include "typeset.h"
+
 static const char STYLE[] =
     "body{max-width:60rem;margin:2rem auto;padding:0 1rem;"
     "font:16px/1.5 Georgia,serif;color:#222;background:#fff}\n"
@@ -17,13 +20,14 @@ static const char STYLE[] =
     "font-style:italic}\n"
     ".beside{display:grid;grid-template-columns:1fr 1fr;gap:1rem}\n"
     ".beside pre{margin:0}\n"
+    "td b,td:first-child,td:nth-child(3){white-space:nowrap}\n"
     "@media(max-width:45rem){.beside{grid-template-columns:1fr}}\n";
 
 static void
-put(FILE *f, const char *text)
+put_escaped(FILE *f, const char *text, size_t n)
 {
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
+    for (size_t i = 0; i < n; i++) {
+        unsigned char c = (unsigned char)text[i];
         if (c == '<')
             fputs("&lt;", f);
         else if (c == '>')
@@ -39,6 +43,28 @@ put(FILE *f, const char *text)
         else
             fputc(c, f);
     }
+}
+
+static void
+put_plain(FILE *f, const char *text)
+{
+    put_escaped(f, text, strlen(text));
+}
+
+/* Verdicts by shape and by colour. */
+static const typeset SETTING = {
+    .text = put_escaped,
+    .symbol = typeset_unicode,
+    .open = {"<sub>", "<sup>", "<i>", "<b class=\"proved\">✔ ",
+             "<b class=\"refuted\">✘ ", "<b class=\"open\">○ ",
+             "<b class=\"P\">"},
+    .close = {"</sub>", "</sup>", "</i>", "</b>", "</b>", "</b>", "</b>"},
+};
+
+static void
+put(FILE *f, const char *text)
+{
+    typeset_text(&SETTING, f, text);
 }
 
 /* <tag>text</tag> */
@@ -60,6 +86,12 @@ put_label(FILE *f, const char *label)
 }
 
 static void
+put_colour(FILE *f, const char *class, rgb c)
+{
+    fprintf(f, ".%s{color:#%02x%02x%02x}\n", class, c.r, c.g, c.b);
+}
+
+static void
 begin(FILE *f, const char *title)
 {
     fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
@@ -67,7 +99,12 @@ begin(FILE *f, const char *title)
           "<meta name=\"viewport\" content=\"width=device-width\">\n",
           f);
     put_tagged(f, "title", title);
-    fprintf(f, "\n<style>\n%s</style>\n</head>\n<body>\n", STYLE);
+    fprintf(f, "\n<style>\n%s", STYLE);
+    put_colour(f, "P", palette_light.p);
+    put_colour(f, "proved", palette_light.proved);
+    put_colour(f, "refuted", palette_light.refuted);
+    put_colour(f, "open", palette_light.open);
+    fputs("</style>\n</head>\n<body>\n", f);
     put_tagged(f, "h1", title);
     fputc('\n', f);
 }
@@ -90,7 +127,7 @@ static void
 finding(FILE *f, const char *id, const char *text)
 {
     fputs("<h4 id=\"", f);
-    put(f, id);
+    put_plain(f, id);
     fputs("\">", f);
     put(f, text);
     fputs("</h4>\n", f);
@@ -128,10 +165,21 @@ code(FILE *f, const char *label, const char *text)
 }
 
 static void
+command(FILE *f, const char *label, const char *text)
+{
+    fputs("<p>", f);
+    put_label(f, label);
+    fputs("<code>", f);
+    put_plain(f, text);
+    fputs("</code></p>\n", f);
+}
+
+static void
 beside(FILE *f, const char *quote, const char *claim)
 {
     fputs("<div class=\"beside\">\n", f);
-    put_tagged(f, "blockquote", quote);
+    if (*quote)
+        put_tagged(f, "blockquote", quote);
     put_tagged(f, "pre", claim);
     fputs("\n</div>\n", f);
 }
@@ -149,9 +197,9 @@ static void
 row(FILE *f, const char *const *cells, size_t n)
 {
     fputs("<tr><td><a href=\"#", f);
-    put(f, cells[0]);
+    put_plain(f, cells[0]);
     fputs("\">", f);
-    put(f, cells[0]);
+    put_plain(f, cells[0]);
     fputs("</a></td>", f);
     for (size_t i = 1; i < n; i++)
         put_tagged(f, "td", cells[i]);
@@ -174,6 +222,7 @@ const page_format page_html = {
     .item = item,
     .beside = beside,
     .code = code,
+    .command = command,
     .table_begin = table_begin,
     .row = row,
     .table_end = table_end,

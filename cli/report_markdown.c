@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "typeset.h"
+
 /* At the start of a line these would make a heading, a list or a quote. */
 static bool
 starts_block(const char *text)
@@ -14,12 +16,10 @@ starts_block(const char *text)
 
 /* On one line; characters that mean something are escaped. */
 static void
-put(FILE *f, const char *text)
+put_escaped(FILE *f, const char *text, size_t n)
 {
-    if (starts_block(text))
-        fputs("&#8203;", f); /* a blank without width: no longer a start */
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
+    for (size_t i = 0; i < n; i++) {
+        unsigned char c = (unsigned char)text[i];
         if (c < ' ' || c == 127)
             fputc(' ', f);
         else if (c == '<')
@@ -33,6 +33,22 @@ put(FILE *f, const char *text)
         else
             fputc(c, f);
     }
+}
+
+/* Verdicts by shape and by colour. */
+static const typeset SETTING = {
+    .text = put_escaped,
+    .symbol = typeset_unicode,
+    .open = {"<sub>", "<sup>", "*", "✅ **", "❌ **", "⚪ **", ""},
+    .close = {"</sub>", "</sup>", "*", "**", "**", "**", ""},
+};
+
+static void
+put(FILE *f, const char *text)
+{
+    if (starts_block(text))
+        fputs("&#8203;", f); /* a blank without width: no longer a start */
+    typeset_text(&SETTING, f, text);
 }
 
 static size_t
@@ -143,6 +159,14 @@ code(FILE *f, const char *label, const char *text)
 }
 
 static void
+command(FILE *f, const char *label, const char *text)
+{
+    fputc('\n', f);
+    put_label(f, label);
+    fprintf(f, "`` %s ``\n", text);
+}
+
+static void
 beside(FILE *f, const char *quote, const char *claim)
 {
     if (*quote) {
@@ -190,6 +214,7 @@ const page_format page_markdown = {
     .item = item,
     .beside = beside,
     .code = code,
+    .command = command,
     .table_begin = table_begin,
     .row = row,
     .table_end = table_end,

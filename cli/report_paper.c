@@ -93,8 +93,9 @@ starts_with(const char *line, const char *word)
     return strncmp(line, word, strlen(word)) == 0;
 }
 
-/* The claim without its quote and note, which are shown beside and below it:
- * those lines, and lines of nothing but text that follow them. */
+/* The claim without comments and without its quote and note, which are shown
+ * beside and below it: those lines, and lines of nothing but text that follow
+ * them. */
 static char *
 bare_claim(const char *text)
 {
@@ -105,7 +106,7 @@ bare_claim(const char *text)
         size_t n = strcspn(line, "\n");
         const char *word = line + strspn(line, " \t");
         dropped = starts_with(word, "quote ") || starts_with(word, "note ") ||
-                  (dropped && *word == '"');
+                  (dropped && *word == '"') || *word == '#';
         if (!dropped) {
             memcpy(to, line, n);
             to += n;
@@ -122,7 +123,8 @@ write_finding(const writer *w, const finding *k)
 {
     char *claim = bare_claim(k->info.text);
     char *head = compose("%s: %s", k->info.id, k->info.title);
-    char *again = compose("bouton papers '%s'", k->info.id);
+    const char *quote = strchr(k->info.id, '*') ? "'" : "";
+    char *again = compose("bouton papers %s%s%s", quote, k->info.id, quote);
 
     w->to->finding(w->f, k->info.id, head);
     w->to->beside(w->f, k->info.quote, claim);
@@ -133,7 +135,7 @@ write_finding(const writer *w, const finding *k)
     if (k->info.note[0])
         w->to->paragraph(w->f, "Note:", k->info.note);
     write_correction(w, k);
-    w->to->code(w->f, "Reproduce:", again);
+    w->to->command(w->f, "Reproduce:", again);
     free(again);
     free(head);
     free(claim);
@@ -221,7 +223,7 @@ report_paper(const page_format *to, FILE *f, const papers *p, size_t from,
 
     to->heading(f, 2, info->paper);
     if (info->reference[0])
-        to->paragraph(f, "", info->reference);
+        to->paragraph(f, "Reference:", info->reference);
     to->paragraph(f, "", sentence);
     write_table(&w);
     write_section(&w, "What fails", "No claim was refuted.", BT_REFUTED);

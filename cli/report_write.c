@@ -11,7 +11,8 @@
 #include "report_page.h"
 #include "report_paper.h"
 
-static const page_format *const FORMATS[] = {&page_markdown, &page_html};
+static const page_format *const FORMATS[] = {&page_markdown, &page_html,
+                                             &page_latex};
 
 static const page_format *
 format_of(const char *path)
@@ -40,10 +41,11 @@ report_check(const char *path, bt_err *err)
     struct stat there;
 
     if (!format_of(path))
-        return fail(err, BT_ERR_ARG,
-                    "--report needs a name that ends in .md or .html, not "
-                    "'%.100s'",
-                    path);
+        return fail(
+            err, BT_ERR_ARG,
+            "--report needs a name that ends in .md, .html or .tex, not "
+            "'%.100s'",
+            path);
     if (stat(path, &there) == 0 && !S_ISREG(there.st_mode))
         return fail(err, BT_ERR_IO, "--report %.200s: this is no file", path);
     char *folder =

@@ -52,14 +52,22 @@ say bouton papers --papers "$scratch/none"
 mkdir "$scratch/empty"
 say bouton papers --papers "$scratch/empty"
 echo '--- a report'
-printf 'Theorem 3: <no> claim yet\n# a comment\n' >"$scratch/papers/bouton-1902/not-covered.txt"
+cat >"$scratch/papers/bouton-1902/not-covered.txt" <<'END'
+Theorem 3: <no> claim yet
+# a comment
+Theorem 4: $a_1 \oplus b_{12} \leq 2^{n-1}$, x xor y != 2^(k+1) -> P, xor(x), P-T1
+Theorem 5: \{x\} \foo{y} 100% & #1 ~ $5, misère, REFUTED, file_name
+END
 bouton papers B- --report "$scratch/r.md" >/dev/null
 echo "exit $?"
 cat "$scratch/r.md"
 bouton papers --report "$scratch/r.html" >/dev/null
 echo "exit $?"
-grep -E 'misprint|Annals|<h4|href|no&gt;' "$scratch/r.html"
+grep -E 'misprint|Annals|<h4|href|Theorem' "$scratch/r.html"
 grep -c '<no>\|<Annals>\|<misprint>' "$scratch/r.html"
+bouton papers B- --report "$scratch/r.tex" >/dev/null
+echo "exit $?"
+grep -v 'color}\|usepackage\|parindent' "$scratch/r.tex"
 ls "$scratch" | grep '^r\.'
 say bouton papers --report "$scratch/r.pdf"
 say bouton papers --report "$scratch/none/r.md"
