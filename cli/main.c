@@ -39,6 +39,34 @@ catch_interrupt(void)
     sigaction(SIGINT, &action, NULL);
 }
 
+/* Perhaps it is a game, as in `bouton nimm 3`. */
+static bt_status
+not_a_command(const char *name, bt_err *err)
+{
+    bt_nearest near = {.word = name};
+    game_file *files = NULL;
+    games_dirs dirs;
+    size_t n = 0;
+    args a;
+
+    args_init(&a, 0);
+    games_dirs_init(&dirs, &a);
+    bt_status s = game_files_find(&dirs, &a, &files, &n, err);
+    for (size_t i = 0; i < n && s == BT_OK; i++)
+        bt_nearest_try(&near, files[i].name);
+    if (near.best)
+        s = fail(err, BT_ERR_ARG,
+                 "there is no command '%.60s'; did you mean the game %s?", name,
+                 near.best);
+    else
+        s = fail(err, BT_ERR_ARG,
+                 "there is no command '%.60s'; `bouton help` lists them", name);
+    game_files_free(files, n);
+    games_dirs_free(&dirs);
+    args_free(&a);
+    return s;
+}
+
 bt_status
 command_find(const char *name, const command **out, bt_err *err)
 {
@@ -55,8 +83,7 @@ command_find(const char *name, const command **out, bt_err *err)
         return fail(err, BT_ERR_ARG,
                     "there is no command '%.60s'; did you mean %s?", name,
                     near.best);
-    return fail(err, BT_ERR_ARG,
-                "there is no command '%.60s'; `bouton help` lists them", name);
+    return not_a_command(name, err);
 }
 
 static int

@@ -55,6 +55,10 @@ echo '--- commands'
 first solv nim 3
 first frobnicate
 first nimm 3
+first wythof 3,4
+printf 'game apart\nheaps a\nmove split b, c: a -> b, c, a - b - c for 1 <= b < c, b + c < a\n' >apart.game
+lines=4 first grundy ./apart.game --to 24
+lines=4 first grundy ./apart.game --to 24 --engine reference
 echo '--- the reason, in a word'
 lines=6 first why nim 3 4 5 --words
 lines=7 first why kayles 3 5 7

@@ -124,6 +124,13 @@ static const struct {
     {"game g\npile x\nmove m u, t: x -> x - t - u for 1 <= t <= u, t + u <= x, "
      "u <= 2\n",
      NULL, "(3)", "m 1, 1: x 3 -> 1 => (1) | m 2, 1: x 3 -> 0 => (0)"},
+    /* a choice that only later ones bound, and one that two conditions bound */
+    {"game g\npile x\nmove m b, c: x -> x - c for 1 <= b < c < x\n", NULL,
+     "(4)", "m 1, 2: x 4 -> 2 => (2) | m 1, 3: x 4 -> 1 => (1)"},
+    {"game g\npile x\nmove m b, c: x -> x - b - c for 1 <= b < c, b + c < x\n",
+     NULL, "(6)",
+     "m 1, 2: x 6 -> 3 => (3) | m 1, 3: x 6 -> 2 => (2) | "
+     "m 1, 4: x 6 -> 1 => (1)"},
     {"game g\npile x\nend where x = 3\nmove m: x -> x - 1 for x >= 1\n", NULL,
      "(3)", ""},
     {"game g\npile x\nforbid where x = 3\nmove m t: x -> x - t for 1 <= t <= "
