@@ -84,10 +84,10 @@ name_output(const char *typed)
 {
     const char *slash = strrchr(typed, '/');
     char *name = or_die(strdup(slash ? slash + 1 : typed));
-    char *end = strstr(name, ".game");
+    size_t n = strlen(name);
 
-    if (end && end > name && !end[5])
-        *end = '\0';
+    if (n > 5 && strcmp(name + n - 5, ".game") == 0)
+        name[n - 5] = '\0';
     for (char *c = name; *c; c++)
         if (strchr(":{}(),<>|*?\"\\ ", *c) || (unsigned char)*c < ' ')
             *c = '-';
