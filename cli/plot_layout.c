@@ -237,10 +237,11 @@ cell_side(const field *c, const style *s)
 }
 
 void
-layout_field(figure *f, const style *given, const layout *l)
+layout_field(figure *f, const style *given, const layout *wanted)
 {
     field *c = &f->cells;
     style s = *given;
+    layout with = *wanted, *l = &with;
 
     c->cell = cell_side(c, &s);
     double width = c->cell * (double)c->columns;
@@ -254,8 +255,10 @@ layout_field(figure *f, const style *given, const layout *l)
     c->top = ceil((c->downward ? 5.2 : 2.6) * s.font);
     c->grid = c->cell >= 5 * s.scale;
     c->marks = c->marks && c->cell >= 9 * s.scale;
-    if (l->sparse && c->cell < 0.13 * s.font)
+    if (l->sparse && c->cell < 0.13 * s.font) {
         c->least = c->cell + 2 * ceil((0.13 * s.font - c->cell) / 2);
+        with.note = "P-positions are drawn larger than their cells";
+    }
     f->width = ceil(c->left + content + (c->leftward ? beside : 1.2 * s.font));
     f->paper = s.c.paper;
     c->line = s.c.faint;
