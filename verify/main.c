@@ -149,6 +149,10 @@ main(int argc, char **argv)
 {
     request q;
 
+    if (argc == 2 && strcmp(argv[1], "--help") == 0) {
+        fputs(USAGE, stdout);
+        return ACCEPTED;
+    }
     if (argc < 2 || !read_request(argv + 1, &q)) {
         fputs(USAGE, stderr);
         return UNREADABLE;

@@ -14,7 +14,7 @@ typedef enum bt_token_kind {
     BT_TOKEN_INT,
     BT_TOKEN_NAME,
     BT_TOKEN_STRING, /* text without the quotes */
-    BT_TOKEN_PUNCT   /* punct holds it, such as "<=" or "->" */
+    BT_TOKEN_PUNCT   /* punct holds it: "<=", "->", "xor" for ⊕ */
 } bt_token_kind;
 
 typedef struct bt_token {
@@ -23,7 +23,7 @@ typedef struct bt_token {
     size_t length;
     int64_t value; /* integers */
     bool wide;     /* an integer beyond 2^63 - 1, without a value */
-    char punct[3];
+    char punct[8];
     int line, column;
     bool first; /* first token of its line */
     bool glued; /* no space between it and the token before */

@@ -203,6 +203,18 @@ parse_membership(bt_parser *p, bt_expr **out)
     return BT_OK;
 }
 
+/* Elsewhere `a ^ b` is an xor: a comparison of powers of unknowns with unknown
+ * exponents has to say that it means them. */
+static bt_status
+no_open_power(bt_parser *p, const bt_expr *e)
+{
+    if (e->op == BT_OP_POW && !e->closed && e->kid[0]->op != BT_OP_INT &&
+        e->kid[1]->op != BT_OP_INT)
+        return bt_fail_at(p->err, BT_ERR_SYNTAX, e->line, e->column,
+                          "^ is a power: write a xor b, or (a^b) for a power");
+    return BT_OK;
+}
+
 bt_status
 bt_parse_comparison(bt_parser *p, bt_expr **out)
 {
@@ -214,7 +226,9 @@ bt_parse_comparison(bt_parser *p, bt_expr **out)
     left = *out;
     while (relation_op(&p->token, &op)) {
         BT_TRY(bt_parser_advance(p));
+        BT_TRY(no_open_power(p, left));
         BT_TRY(parse_xor(p, &right));
+        BT_TRY(no_open_power(p, right));
         bt_expr *link = left;
         BT_TRY(bt_parse_join(p, op, BT_TYPE_INT, &link, right));
         if (chain)

@@ -17,6 +17,7 @@
 
 #include "base/fail.h"
 #include "base/file.h"
+#include "bouton/nearest.h"
 #include "rules/build.h"
 
 enum { MAX_MOVES = 256 };
@@ -326,6 +327,10 @@ read_game(bt_builder *b, bt_parser *p)
         BT_TRY(read_string(p, &title));
     if (bt_token_is(&p->token, "="))
         BT_TRY(read_base(b, p));
+    if (!p->token.first && p->token.kind != BT_TOKEN_END)
+        return bt_parser_unexpected(
+            p, "a title in double quotes, = and a game, or the end of the "
+               "line (a name is one word: my-game)");
     b->about.v.count = 0; /* what the base said about itself */
     b->r->name = own;
     b->r->title = title;
@@ -358,6 +363,24 @@ static const struct {
 };
 
 static bt_status
+unknown_statement(bt_parser *p)
+{
+    char word[32];
+    bt_nearest near = {.word = word};
+    snprintf(word, sizeof word, "%.*s", (int)p->token.length, p->token.text);
+    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
+        bt_nearest_try(&near, statements[i].keyword);
+    if (p->token.kind == BT_TOKEN_NAME && near.best)
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
+                              "no line starts with '%s'; did you mean %s?",
+                              word, near.best);
+    return bt_parser_unexpected(
+        p, "a line that starts with heaps, piles, pile, number, parameter, "
+           "set, function, positions, move, replace, drop, end, forbid, "
+           "measure, about or source");
+}
+
+static bt_status
 read_statement(bt_builder *b, bt_parser *p)
 {
     bt_token at = p->token;
@@ -371,13 +394,13 @@ read_statement(bt_builder *b, bt_parser *p)
                               "a game has at most %d kinds of moves",
                               MAX_MOVES);
         if (!p->token.first && p->token.kind != BT_TOKEN_END)
-            return bt_parser_unexpected(p, "the end of the statement");
+            return bt_parser_unexpected(
+                p, bt_token_is(&at, "move")
+                       ? "'for' and conditions, or the end of the move"
+                       : "the end of the statement");
         return BT_OK;
     }
-    return bt_parser_unexpected(
-        p, "a line that starts with heaps, piles, pile, number, parameter, "
-           "set, function, positions, move, replace, drop, end, forbid, "
-           "measure, about or source");
+    return unknown_statement(p);
 }
 
 bt_status

@@ -26,9 +26,14 @@ bt_status
 bt_build_setting(bt_builder *b, bt_parser *p)
 {
     bt_setting s = {0};
+    bt_token at = p->token;
     BT_TRY(bt_parser_name(p, "a setting such as S={1,3} or f(k)=2*k", &s.name));
     BT_TRY(read_params(p, &s));
-    BT_TRY(bt_parser_expect(p, "="));
+    if (!bt_token_is(&p->token, "="))
+        return bt_fail_at(p->err, BT_ERR_SYNTAX, at.line, at.column,
+                          "%.40s needs a value, as in S={1,3} or f(k)=2*k",
+                          s.name);
+    BT_TRY(bt_parser_advance(p));
     s.text = p->lexer.text;
     s.line = p->token.line;
     s.at = s.end = (size_t)(p->token.text - p->lexer.text);
