@@ -31,10 +31,14 @@ typedef struct command {
     const char *examples; /* one a line */
     const option *options;
     size_t min_operands, max_operands;
-    int64_t max, to; /* --max and --to when they are not given; 0: none */
-    bool positions;  /* operands behind the first are positions */
     bool watched;    /* it may take long: a line on the terminal says how far */
     uint64_t steps;  /* --max-steps when no limit is given; 0: none */
+    int64_t max, to; /* --max and --to when they are not given; 0: none */
+    int64_t rest;    /* what a table without --fixed has beyond two axes */
+    bool positions;  /* operands behind the first are positions */
+    bool claim;      /* the operand may be a claim of several words */
+    bool writes;     /* a file that may be named by -o */
+    const char *number; /* the option that a number too many stands for */
     /* Returns an exit status; when that comes from a failure, *err says why,
      * and main prints it. */
     int (*run)(const args *a, bt_err *err);
@@ -74,6 +78,8 @@ const char *game_title(const bt_ruleset *rules);
 
 /* ---- game.c: from arguments to rules and solver options */
 
+/* Is this the name, code or path of a game? A path can be nothing else. */
+bool is_game(const char *name);
 /* Load the game typed as `name`; "-" reads rules from standard input. */
 BT_CHECK_RESULT bt_status game_load(const args *a, const char *name,
                                     bt_ruleset **out, bt_err *err);

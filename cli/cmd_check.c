@@ -111,5 +111,6 @@ const command cmd_check = {
     .min_operands = 1,
     .max_operands = 1,
     .watched = true,
+    .claim = true,
     .run = run_check,
 };

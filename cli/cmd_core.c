@@ -125,5 +125,6 @@ const command cmd_core = {
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 1,
+    .claim = true,
     .run = run_core,
 };

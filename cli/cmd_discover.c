@@ -183,5 +183,6 @@ const command cmd_discover = {
     .min_operands = 1,
     .max_operands = 1,
     .watched = true,
+    .number = "heaps",
     .run = run_discover,
 };

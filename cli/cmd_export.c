@@ -30,12 +30,32 @@ check_format(const char *format, bt_err *err)
                 format, list);
 }
 
+/* The format of -o FILE by the end of its name; NULL: it tells none. */
+static const char *
+format_of(const char *path)
+{
+    static const struct {
+        const char *end, *format;
+    } ends[] = {
+        {".csv", "csv"}, {".json", "json"},   {".tex", "latex"},
+        {".npy", "npy"}, {".py", "python"},   {".m", "mathematica"},
+        {".gp", "pari"}, {".bfile", "bfile"},
+    };
+    const char *dot = path ? strrchr(path, '.') : NULL;
+
+    for (size_t i = 0; dot && i < sizeof ends / sizeof *ends; i++)
+        if (strcmp(dot, ends[i].end) == 0)
+            return ends[i].format;
+    return NULL;
+}
+
 static int
 run_export(const args *a, bt_err *err)
 {
     series s = {.values = NULL};
     outfile out = {.f = NULL};
-    bt_status status = check_format(a->format, err);
+    const char *format = a->format ? a->format : format_of(a->output);
+    bt_status status = check_format(format, err);
 
     /* An unwritable place is told before the work, not after it. */
     if (status == BT_OK)
@@ -43,7 +63,7 @@ run_export(const args *a, bt_err *err)
     if (status == BT_OK)
         status = series_make(&s, a, err);
     if (status == BT_OK)
-        status = bt_export_write(a->format, &s.data, out.f, err);
+        status = bt_export_write(format, &s.data, out.f, err);
     status = outfile_close(&out, status, err);
     series_free(&s);
     return exit_status(status);
@@ -65,7 +85,7 @@ static const option OPTIONS[] = {
 
 const command cmd_export = {
     .name = "export",
-    .operands = "GAME --format F",
+    .operands = "GAME [--format F] [-o FILE]",
     .summary = "values as b-file, CSV, JSON, LaTeX, NumPy, ...",
     .notes = "What goes out: with --to N the P-positions of one heap, or with "
              "--grundy too its\nGrundy values; with --list the P-positions of "
@@ -74,7 +94,9 @@ const command cmd_export = {
              "--families the row of\n--fixed J; otherwise the "
              "table that `bouton table` prints. A column ends before the "
              "first number whose\npartner may lie beyond --max.\n\n"
-             "A b-file of the OEIS holds a sequence only: --to or --column.\n",
+             "A b-file of the OEIS holds a sequence only: --to or --column. "
+             "Without --format\nthe end of FILE tells it: .csv, .json, .tex, "
+             ".npy, .py, .m, .gp, .bfile.\n",
     .examples =
         "bouton export octal:0.77 --grundy --to 1000 --format bfile\n"
         "bouton export wythoff --column 1 --skip 1 --max 500 --format bfile\n"
@@ -87,5 +109,7 @@ const command cmd_export = {
     .max_operands = 1,
     .watched = true,
     .steps = DEFAULT_STEPS,
+    .number = "max",
+    .writes = true,
     .run = run_export,
 };

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { NEEDS_MOST = 8 };
 
@@ -127,6 +128,43 @@ print_end(listing *l)
     }
 }
 
+/* Is the word that was typed, if any, a part of the name? */
+static bool
+is_wanted(const args *a, const game_file *f)
+{
+    const char *word = a->operands.n > 0 ? a->operands.items[0] : "";
+    const char *at = f->name;
+
+    while (*at && strncasecmp(at, word, strlen(word)) != 0)
+        at++;
+    return *at;
+}
+
+/* Of `n` files leave those that are wanted; the others are freed. */
+static bt_status
+keep_wanted(const args *a, game_file *files, size_t *n, bt_err *err)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < *n; i++) {
+        game_file f = files[i];
+        bool wanted = is_wanted(a, &f);
+        files[i] = files[kept];
+        files[kept] = f;
+        kept += wanted;
+    }
+    for (size_t i = kept; i < *n; i++) {
+        free(files[i].name);
+        free(files[i].path);
+    }
+    *n = kept;
+    if (kept > 0 || a->operands.n == 0)
+        return BT_OK;
+    return fail(err, BT_ERR_ARG,
+                "no game has '%.60s' in its name; `bouton games` lists all",
+                a->operands.items[0]);
+}
+
 static int
 run_games(const args *a, bt_err *err)
 {
@@ -136,6 +174,8 @@ run_games(const args *a, bt_err *err)
 
     games_dirs_init(&l.dirs, a);
     bt_status s = game_files_find(&l.dirs, a, &files, &n, err);
+    if (s == BT_OK)
+        s = keep_wanted(a, files, &n, err);
     if (s == BT_OK) {
         l.json = a->json ? or_die(json_array()) : NULL;
         for (size_t i = 0; i < n; i++)
@@ -161,13 +201,15 @@ static const option OPTIONS[] = {
 
 const command cmd_games = {
     .name = "games",
-    .operands = "",
-    .summary = "list the games",
+    .operands = "[WORD]",
+    .summary = "list the games, or those with a word in their name",
     .notes = "Games are files NAME.game in the folders of --games, of the "
              "environment variable\nBOUTON_GAMES (separated by colons) and of "
              "the program itself. Where two folders\nhave a name, the first "
              "one counts.\n",
-    .examples = "bouton games\nbouton games --games ~/my-games --json\n",
+    .examples = "bouton games\nbouton games pass\nbouton games --games "
+                "~/my-games --json\n",
     .options = OPTIONS,
+    .max_operands = 1,
     .run = run_games,
 };

@@ -156,5 +156,6 @@ const command cmd_grundy = {
     .to = 99,
     .watched = true,
     .steps = DEFAULT_STEPS,
+    .number = "to",
     .run = run_grundy,
 };

@@ -202,5 +202,8 @@ const command cmd_plot = {
     .max = 63,
     .watched = true,
     .steps = DEFAULT_STEPS,
+    .rest = 3,
+    .number = "max",
+    .writes = true,
     .run = run_plot,
 };

@@ -303,5 +303,6 @@ const command cmd_prove = {
     .min_operands = 1,
     .max_operands = 1,
     .watched = true,
+    .claim = true,
     .run = run_prove,
 };

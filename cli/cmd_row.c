@@ -288,5 +288,6 @@ const command cmd_row = {
     .max_operands = 1,
     .watched = true,
     .steps = DEFAULT_STEPS,
+    .number = "fixed",
     .run = run_row,
 };

@@ -278,10 +278,11 @@ const command cmd_table = {
     .notes =
         "The grid runs over two free heaps or piles, 0 to N each, the first "
         "to the right\nand the second upwards, as in `bouton plot`; the "
-        "others are fixed by --fixed. One\nfree heap gives a single line. "
-        "In a game with fewer than two piles,\nits numbers are free "
-        "unless fixed; other numbers are at their start. Cells that\nare "
-        "no position stay blank.\n\n"
+        "others are fixed by --fixed;\nwithout it piles beyond the first two "
+        "have 3 stones. One free heap gives a single\nline. In a game with "
+        "fewer than two piles, its numbers are free unless fixed; other\n"
+        "numbers are at their start. Cells that are no position stay "
+        "blank.\n\n"
         "--list goes by number of stones, then of heaps, then in the "
         "order of the heaps.\n",
     .examples = "bouton table wythoff --max 20\n"
@@ -294,5 +295,7 @@ const command cmd_table = {
     .max = 15,
     .watched = true,
     .steps = DEFAULT_STEPS,
+    .rest = 3,
+    .number = "max",
     .run = run_table,
 };

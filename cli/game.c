@@ -17,12 +17,50 @@ parse_stdin(const bt_load_options *load, bt_ruleset **out, bt_err *err)
     return s;
 }
 
+bool
+is_game(const char *name)
+{
+    static const char suffix[] = ".game";
+    size_t n = strlen(name), k = strlen(suffix);
+    games_dirs dirs;
+    char *needs = NULL;
+    args a;
+
+    if (strchr(name, '/') || (n > k && strcmp(name + n - k, suffix) == 0))
+        return true;
+    args_init(&a, 0);
+    games_dirs_init(&dirs, &a);
+    bt_load_options load = {.dirs = dirs.items, .n_dirs = dirs.n};
+    bool found = bt_ruleset_needs(name, &load, &needs, NULL) == BT_OK;
+    free(needs);
+    games_dirs_free(&dirs);
+    args_free(&a);
+    return found;
+}
+
+/* The heaps were typed before the game, or without one. */
+static bt_status
+game_first(const args *a, const char *typed, bt_err *err)
+{
+    const command *c;
+    bt_status s = command_find(a->command, &c, err);
+
+    if (s != BT_OK)
+        return s;
+    return fail(err, BT_ERR_ARG,
+                "'%.40s' is no game; the game comes first, as in `%.*s`", typed,
+                (int)strcspn(c->examples, "\n"), c->examples);
+}
+
 bt_status
 game_load(const args *a, const char *name, bt_ruleset **out, bt_err *err)
 {
     games_dirs dirs;
     bt_status s;
+    int64_t number;
 
+    if (read_number(name, &number))
+        return game_first(a, name, err);
     games_dirs_init(&dirs, a);
     bt_load_options load = {.dirs = dirs.items,
                             .n_dirs = dirs.n,

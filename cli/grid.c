@@ -114,22 +114,27 @@ free_numbers(grid *g)
 }
 
 static bt_status
-choose_axes(grid *g, bt_err *err)
+choose_axes(grid *g, const args *a, bt_err *err)
 {
     for (size_t i = 0; i < g->n; i++) {
-        const coordinate *c = &g->items[i];
+        coordinate *c = &g->items[i];
         if (c->state != COORDINATE_FREE)
             continue;
-        if (g->n_axes == 2 && c->kind == BT_FIELD_HEAPS)
+        if (g->n_axes < 2) {
+            g->axis[g->n_axes++] = c;
+        } else if (c->kind == BT_FIELD_HEAPS) {
             return fail(err, BT_ERR_ARG,
                         "a table has two free heaps; fix the others by "
                         "--fixed J, or lower --heaps");
-        if (g->n_axes == 2)
+        } else if (a->rest == 0 || a->fixed.n > 0) {
             return fail(err, BT_ERR_ARG,
                         "a table has two free coordinates; fix %s by --fixed "
                         "%s=V",
                         c->name, c->name);
-        g->axis[g->n_axes++] = c;
+        } else {
+            c->state = COORDINATE_FIXED;
+            c->value = a->rest;
+        }
     }
     if (g->n_axes == 0)
         return fail(err, BT_ERR_ARG,
@@ -165,7 +170,7 @@ grid_plan(grid *g, const bt_ruleset *rules, const args *a, bt_err *err)
     if (s != BT_OK)
         return s;
     free_numbers(g);
-    return choose_axes(g, err);
+    return choose_axes(g, a, err);
 }
 
 void

@@ -39,6 +39,55 @@ catch_interrupt(void)
     sigaction(SIGINT, &action, NULL);
 }
 
+/* What people say for a thing that has another name here. */
+static const struct {
+    const char *said, *meant;
+} SYNONYMS[] = {
+    {"rules", "show"},
+    {"info", "show"},
+    {"list", "games"},
+    {"who", "solve"},
+    {"win", "solve"},
+    {"wins", "solve"},
+    {"analyze", "solve"},
+    {"analyse", "solve"},
+    {"explain", "why"},
+    {"hint", "why"},
+    {"options", "moves"},
+    {"draw", "plot"},
+    {"nimber", "grundy"},
+    {"nimbers", "grundy"},
+    {"values", "grundy"},
+    {"sequence", "grundy"},
+    {"period", "grundy"},
+    {"conjecture", "check"},
+    {"claim", "check"},
+    {"find", "discover"},
+    {"verify", "bouton-verify"},
+    {"version", "--version"},
+    {"misere", "bouton solve GAME POSITION --misere"},
+};
+
+static bt_status
+no_command(const char *name, const char *game, bt_err *err)
+{
+    int64_t number;
+
+    if (read_number(name, &number))
+        return fail(err, BT_ERR_ARG,
+                    "'%.40s' is no game; the game comes first, as in `bouton "
+                    "nim 3,4,5`",
+                    name);
+    if (game)
+        return fail(err, BT_ERR_ARG,
+                    "there is no command '%.60s'; did you mean the game %s?",
+                    name, game);
+    return fail(err, BT_ERR_ARG,
+                "there is no command or game '%.60s'; `bouton help` and "
+                "`bouton games` list them",
+                name);
+}
+
 /* Perhaps it is a game, as in `bouton nimm 3`. */
 static bt_status
 not_a_command(const char *name, bt_err *err)
@@ -54,13 +103,7 @@ not_a_command(const char *name, bt_err *err)
     bt_status s = game_files_find(&dirs, &a, &files, &n, err);
     for (size_t i = 0; i < n && s == BT_OK; i++)
         bt_nearest_try(&near, files[i].name);
-    if (near.best)
-        s = fail(err, BT_ERR_ARG,
-                 "there is no command '%.60s'; did you mean the game %s?", name,
-                 near.best);
-    else
-        s = fail(err, BT_ERR_ARG,
-                 "there is no command '%.60s'; `bouton help` lists them", name);
+    s = no_command(name, near.best, err);
     game_files_free(files, n);
     games_dirs_free(&dirs);
     args_free(&a);
@@ -79,6 +122,9 @@ command_find(const char *name, const command **out, bt_err *err)
         }
         bt_nearest_try(&near, (*c)->name);
     }
+    for (size_t i = 0; i < sizeof SYNONYMS / sizeof *SYNONYMS; i++)
+        if (strcmp(SYNONYMS[i].said, name) == 0)
+            near.best = SYNONYMS[i].meant;
     if (near.best)
         return fail(err, BT_ERR_ARG,
                     "there is no command '%.60s'; did you mean %s?", name,
@@ -121,26 +167,6 @@ run_command(const command *c, size_t argc, char **argv)
     return code;
 }
 
-/* `bouton nim 3,4,5` asks who wins. A path can be nothing but rules. */
-static bool
-is_game(const char *name)
-{
-    games_dirs dirs;
-    char *needs = NULL;
-    args a;
-
-    if (strchr(name, '/'))
-        return true;
-    args_init(&a, 0);
-    games_dirs_init(&dirs, &a);
-    bt_load_options load = {.dirs = dirs.items, .n_dirs = dirs.n};
-    bool found = bt_ruleset_needs(name, &load, &needs, NULL) == BT_OK;
-    free(needs);
-    games_dirs_free(&dirs);
-    args_free(&a);
-    return found;
-}
-
 static int
 run_words(size_t argc, char **argv)
 {
@@ -165,8 +191,9 @@ run_words(size_t argc, char **argv)
              argv[1]);
     else if (command_find(argv[1], &c, &err) == BT_OK)
         return run_command(c, argc - 2, argv + 2);
-    else if (argc > 2 && is_game(argv[1]))
-        return run_command(&cmd_solve, argc - 1, argv + 1);
+    else if (is_game(argv[1])) /* who wins there, or what game it is */
+        return run_command(argc > 2 ? &cmd_solve : &cmd_show, argc - 1,
+                           argv + 1);
     report_error(&err, wants_json(argc - 1, argv + 1));
     return exit_status(err.status);
 }

@@ -207,7 +207,7 @@ is_operand(const char *arg)
     return arg[0] != '-' || arg[1] == '\0' || (arg[1] >= '0' && arg[1] <= '9');
 }
 
-/* ---- 3 4 5 is one position */
+/* ---- 3 4 5 is one position, and nim: [n] P iff n = 0 one claim */
 
 static bool
 is_integer(const char *word)
@@ -215,52 +215,124 @@ is_integer(const char *word)
     return *word && word[strspn(word, "0123456789")] == '\0';
 }
 
-/* items[from] .. items[to - 1] with commas between them. */
+/* items[from] .. items[to - 1] with `between` them. */
 static const char *
-join(args *a, size_t from, size_t to)
+join(args *a, size_t from, size_t to, const char *between)
 {
     char *text = NULL;
     size_t length;
     FILE *f = or_die(open_memstream(&text, &length));
 
     for (size_t i = from; i < to; i++)
-        fprintf(f, "%s%s", i > from ? "," : "", a->operands.items[i]);
+        fprintf(f, "%s%s", i > from ? between : "", a->operands.items[i]);
     fclose(f);
     a->joined.items[a->joined.n++] = or_die(text);
     return text;
 }
 
-/* Two or more integers that stand side by side are the heaps of a position. */
+/* How many brackets this word leaves open. */
+static int
+opened(const char *word)
+{
+    int depth = 0;
+
+    for (; *word; word++)
+        depth +=
+            (strchr("[({<", *word) != NULL) - (strchr("])}>", *word) != NULL);
+    return depth;
+}
+
+static bool
+ends_with(const char *word, char c)
+{
+    size_t n = strlen(word);
+    return n > 0 && word[n - 1] == c;
+}
+
+/* Where the position that begins at items[from] ends: [3, 4, 5] and 3, 4, 5
+ * reach as far as brackets and commas say, 3 4 5 as far as the integers. */
+static size_t
+position_end(const words *w, size_t from, const char **between)
+{
+    size_t to = from + 1;
+    int depth = opened(w->items[from]);
+
+    *between = " ";
+    while (to < w->n && (depth > 0 || ends_with(w->items[to - 1], ',')))
+        depth += opened(w->items[to++]);
+    if (to > from + 1 || !is_integer(w->items[from]))
+        return to;
+    *between = ",";
+    while (to < w->n && is_integer(w->items[to]))
+        to++;
+    return to;
+}
+
 static void
-join_integers(args *a)
+join_positions(args *a)
 {
     words *w = &a->operands;
+    const char *between;
     size_t n = 1;
 
     for (size_t from = 1, to; from < w->n; from = to) {
-        for (to = from + 1; to < w->n && is_integer(w->items[from]) &&
-                            is_integer(w->items[to]);)
-            to++;
-        w->items[n++] = to > from + 1 ? join(a, from, to) : w->items[from];
+        to = position_end(w, from, &between);
+        w->items[n++] =
+            to > from + 1 ? join(a, from, to, between) : w->items[from];
     }
     w->n = w->n > 0 ? n : 0;
+}
+
+/* A claim that was typed without quotes: behind its game stands a colon. */
+static void
+join_claim(args *a)
+{
+    words *w = &a->operands;
+    bool colon = false;
+
+    for (size_t i = 0; i + 1 < w->n; i++)
+        colon = colon || ends_with(w->items[i], ':');
+    if (!colon)
+        return;
+    w->items[0] = join(a, 0, w->n, " ");
+    w->n = 1;
+}
+
+static bt_status
+too_many(const args *a, const command *c, bt_err *err)
+{
+    const char *word = a->operands.items[c->max_operands];
+    const char *blank = *c->operands ? " " : "";
+    const char *dot = strrchr(word, '.');
+    bool last = a->operands.n == c->max_operands + 1;
+    int64_t number;
+
+    if (c->number && last && read_number(word, &number))
+        return fail(err, BT_ERR_ARG,
+                    "'%.40s' is one word too many; did you mean --%s %.40s?",
+                    word, c->number, word);
+    if (c->writes && dot && dot > word)
+        return fail(err, BT_ERR_ARG,
+                    "'%.80s' is one word too many; did you mean -o %.80s?",
+                    word, word);
+    return fail(err, BT_ERR_ARG,
+                "'%.80s' is one word too many; usage: bouton %s%s%s", word,
+                c->name, blank, c->operands);
 }
 
 static bt_status
 check_operands(const args *a, const command *c, bt_err *err)
 {
     size_t n = a->operands.n;
-    const char *blank = *c->operands ? " " : "";
 
     if (a->help || (n >= c->min_operands && n <= c->max_operands))
         return BT_OK;
     if (n > c->max_operands)
-        return fail(err, BT_ERR_ARG,
-                    "'%.80s' is one word too many; usage: bouton %s%s%s",
-                    a->operands.items[c->max_operands], c->name, blank,
-                    c->operands);
-    return fail(err, BT_ERR_ARG, "something is missing; usage: bouton %s%s%s",
-                c->name, blank, c->operands);
+        return too_many(a, c, err);
+    return fail(err, BT_ERR_ARG,
+                "something is missing; usage: bouton %s %s, as in `%.*s`",
+                c->name, c->operands, (int)strcspn(c->examples, "\n"),
+                c->examples);
 }
 
 bool
@@ -292,7 +364,9 @@ args_read(args *a, const command *c, size_t argc, char **argv, bt_err *err)
         }
     }
     if (c->positions)
-        join_integers(a);
+        join_positions(a);
+    if (c->claim)
+        join_claim(a);
     a->steps_given = a->max_steps != NOT_GIVEN;
     if (!a->steps_given)
         a->max_steps = a->max_seconds > 0 || a->max_positions ? 0 : c->steps;
@@ -300,6 +374,7 @@ args_read(args *a, const command *c, size_t argc, char **argv, bt_err *err)
         a->max = c->max;
     if (a->to < 0 && c->to > 0)
         a->to = c->to;
+    a->rest = c->rest;
     if (a->max_seconds > 0)
         a->deadline = bt_clock() + a->max_seconds;
     return check_operands(a, c, err);

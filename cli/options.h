@@ -36,7 +36,9 @@ typedef struct args {
     int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
     int64_t column, offset, skip, areas;        /* -1: not given */
     int64_t counts;                             /* 0: not given */
-    int64_t seed, choice;                       /* -1: not given */
+    int64_t
+        rest; /* of a table's coordinates beyond two; 0: they are asked for */
+    int64_t seed, choice; /* -1: not given */
     bool dark, families, claim, two, random, examples, words;
     uint64_t max_memory, max_positions, max_steps; /* 0: no limit */
     bool steps_given;                              /* by the user */

@@ -33,7 +33,7 @@ bouton games --json | tr '{' '\n' | grep -E '"name":"(nim|subtraction)"' |
 
 echo '--- refused'
 bouton games --games "$scratch/three" 2>&1 | sed "s|$scratch|FOLDER|"
-bouton games extra
+bouton games nim extra
 echo "exit $?"
 mkdir "$scratch/bad"
 echo 'gane x' >"$scratch/bad/x.game"

@@ -71,3 +71,66 @@ echo '--- what is a limit of ours is not said of the game'
 bouton discover nim --heaps 7 | sed 's/ with numbers.*//'
 printf 'game stuck\nheaps a\nmove take t: a -> a - t for 1 <= t <= a, a >= 5, a <= 4\n' >stuck.game
 bouton discover ./stuck.game | grep 'GAVE UP'
+echo '--- a game alone, a word too many, the wrong order'
+first nim
+first help nim
+first ./three.game
+first three.game 8
+first nothere.game 8
+first solve
+first solve nim
+first 3 4 5
+first play 3 4 5
+first solve 3 4 5 nim
+first nim 3, 4, 5
+first nim '[3,' 4, '5]'
+first why nim 3, 4, 5
+first moves wythoff '(1,' '2)'
+first table nim 3
+first grundy kayles 40
+first row nim 3
+first discover nim 3
+first plot nim nim.svg
+first export wythoff wythoff.csv
+first table chomp-3 --max 5
+first table lim
+echo '--- words for commands'
+first rules nim
+first list
+first who wins nim 3 4 5
+first verify proof.cert
+first version
+first misere nim 3 4 5
+first dawsons-kayles 12
+first games WYT
+first games pass
+first games go
+echo '--- claims as they are written elsewhere'
+first check nim: '[a,b]' P iff a = b
+first prove nim: '[a,a]' P | sed 's/ ([0-9.]* s)$//'
+first check 'sub:1,2,3: [n] P iff n % 4 == 0'
+first check 'nim: [a,b,c] P iff a ⊕ b ⊕ c = 0'
+first check 'nim: [a,b] P <=> a = b'
+first check 'nim: [a,b] N ⇔ a ≠ b'
+first check 'nim: [a,b] P ∧ a ≥ 1 ⇒ b = a ∨ b = 0'
+first check 'nim: [a,b,c] P iff a ^ b ^ c = 0'
+first check 'nim: [a,b] P iff a ^ b = 0'
+first check 'sub:1,2: [a] a <= 5 implies (a^a) != 2'
+first check nim '[a,b] P iff a = b'
+echo '--- rules with a mistake in them'
+rules() { printf "$1" >mistake.game; first ./mistake.game 3 4; }
+rules 'game foo\nheap a\nmove take t: a -> a - t for 1 <= t <= a\n'
+rules 'game foo\nheaps a\nmov take t: a -> a - t for 1 <= t <= a\n'
+rules 'game My Game\nheaps a\nmove take t: a -> a - t for 1 <= t <= a\n'
+rules 'game foo\nheaps a\nmove take t: a -> a - t where 1 <= t <= a\n'
+rules 'game foo = nim with pas\n'
+rules 'game foo\nheaps a\nmove take t: a -> a - t for 1 <= t <= a, t %% 2 == 1\n'
+rules 'game foo\nheaps a\nmove take t: a -> a - t for 1 <= t <= a, t ^ a = 0\n'
+rules 'game foo\nheaps a\nmove take t: a -> a - t for t <= a\n'
+echo '--- files say what they are'
+bouton export wythoff -o w.csv --max 2 && cat w.csv
+bouton export kayles -o k.tex --to 5 --grundy && head -n 1 k.tex
+bouton export wythoff -o w.xyz --max 2
+dir=$(dirname "$(command -v bouton)")
+[ -x "$dir/bouton-verify" ] || dir=$dir/../verify
+"$dir/bouton-verify" --help | head -n 1

@@ -22,7 +22,7 @@ say bouton solve nim 2 --max-time soon
 say bouton solve nim 2 --max-time -1
 say bouton solve nim 2 --max-positions 1e6
 say bouton solve nim
-say bouton moves nim 2, 3
+say bouton moves nim 2 3 x
 say bouton engines nim
 echo '--- in JSON'
 say bouton solve nim 2 --mis --json

@@ -21,7 +21,7 @@ say bouton plot nim --max 99999999 -o old.png
 say bouton plot nim --max 512 -o old.svg
 say bouton plot nim --max 160 -o old.tex
 say bouton plot nim --max 3 --fixed pass=1 -o old.png
-say bouton plot chomp-3 --max 3 -o old.png
+say bouton plot chomp-3 --fixed x=1 --fixed y=1 --fixed z=1 -o old.png
 say bouton plot no-such-game --max 3 -o old.png
 say bouton plot nim --max 3 -o /no/such/place/nim.png
 say bouton plot nim --max 3 -o no-such-folder/nim.png

@@ -30,7 +30,7 @@ say bouton table nim --max 5 --heaps 2 --fixed 1 --fixed 2
 say bouton table nim --max 99999
 say bouton table nim --max 5 --fixed two
 say bouton table nim --max 5 --fixed pass=1
-say bouton table chomp-3 --max 5
+say bouton export chomp-3 --max 5 --format csv
 say bouton table wythoff --max 5 --fixed 3
 say bouton table wythoff --max 5 --heaps 2
 say bouton table nim --max 5 --list --grundy
