@@ -121,6 +121,7 @@ static const struct {
     {"help", say_help}, {"?", say_help},      {"hint", say_hint},
     {"why", say_why},   {"rules", say_rules}, {"moves", say_moves},
     {"undo", undo},     {"quit", leave},      {"exit", leave},
+    {"q", leave},
 };
 
 static bt_status
