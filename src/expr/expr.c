@@ -74,3 +74,10 @@ bt_expr_has(const bt_expr *e, bt_op op)
             return true;
     return e->set && set_has(e->set, op);
 }
+
+bool
+bt_expr_is_open_power(const bt_expr *e)
+{
+    return e->op == BT_OP_POW && e->kid[0]->op != BT_OP_INT &&
+           e->kid[1]->op != BT_OP_INT;
+}

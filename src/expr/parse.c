@@ -208,8 +208,7 @@ parse_membership(bt_parser *p, bt_expr **out)
 static bt_status
 no_open_power(bt_parser *p, const bt_expr *e)
 {
-    if (e->op == BT_OP_POW && !e->closed && e->kid[0]->op != BT_OP_INT &&
-        e->kid[1]->op != BT_OP_INT)
+    if (bt_expr_is_open_power(e) && !e->closed)
         return bt_fail_at(p->err, BT_ERR_SYNTAX, e->line, e->column,
                           "^ is a power: write a xor b, or (a^b) for a power");
     return BT_OK;

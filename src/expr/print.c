@@ -142,6 +142,18 @@ print_cases(bt_text *t, const bt_expr *e, const bt_names *names)
     }
 }
 
+/* What is compared, as the parser wants it: no power of a name to a name
+ * without parentheses. */
+static void
+print_relation(bt_text *t, const bt_expr *e, const bt_names *names)
+{
+    for (int i = 0; i < 2; i++) {
+        bool open = bt_expr_is_open_power(e->kid[i]);
+        bt_text_add(t, "%s", i ? symbol(e->op) : "");
+        print_at(t, e->kid[i], names, open ? level(e->kid[i]) + 1 : 5);
+    }
+}
+
 static void
 print_binary(bt_text *t, const bt_expr *e, const bt_names *names)
 {
@@ -151,7 +163,11 @@ print_binary(bt_text *t, const bt_expr *e, const bt_names *names)
         print_call(t, "xor", e, names);
         return;
     }
-    print_at(t, e->kid[0], names, own == 4 || right ? own + 1 : own);
+    if (own == 4) {
+        print_relation(t, e, names);
+        return;
+    }
+    print_at(t, e->kid[0], names, right ? own + 1 : own);
     bt_text_add(t, "%s", symbol(e->op));
     print_at(t, e->kid[1], names, right ? 8 : own + 1);
 }
