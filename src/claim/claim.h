@@ -256,6 +256,7 @@ typedef struct bt_judge {
     bt_budget *budget;
     int64_t slot[BT_MAX_SLOTS];
     bt_position *position[BT_CLAIM_POSITIONS];
+    bool thorough; /* look at all that runs, also when the first decides */
     uint64_t fuel;
     bt_env env;
 } bt_judge;

@@ -145,11 +145,11 @@ typedef struct count {
 } count;
 
 static bool
-decided(bt_atom_kind kind, const count *c)
+decided(const bt_judge *j, bt_atom_kind kind, const count *c)
 {
-    return (kind == BT_ATOM_EXISTS && c->holds) ||
-           (kind == BT_ATOM_EVERY && c->fails) ||
-           (kind == BT_ATOM_EXACTLY_ONE && c->holds > 1);
+    return !j->thorough && ((kind == BT_ATOM_EXISTS && c->holds) ||
+                            (kind == BT_ATOM_EVERY && c->fails) ||
+                            (kind == BT_ATOM_EXACTLY_ONE && c->holds > 1));
 }
 
 static int64_t
@@ -173,8 +173,8 @@ quantify_moves(const bt_env *env, const bt_atom *a, int64_t *out, bt_err *err)
         return BT_OK;
     bt_status s = list_options(j, 0, p, &options, err);
     bt_position *saved = j->position[a->over_moves];
-    for (size_t i = 0;
-         s == BT_OK && i < bt_options_count(options) && !decided(a->kind, &c);
+    for (size_t i = 0; s == BT_OK && i < bt_options_count(options) &&
+                       !decided(bt_judge_of(env), a->kind, &c);
          i++) {
         const bt_position *q = bt_options_position(options, i);
         int64_t holds;
@@ -245,7 +245,7 @@ quantify_numbers(const bt_env *env, const bt_atom *a, const bt_expr *e,
     bool found = true;
     count c = {0};
     BT_TRY(running_range(env, a, e, &low, &high, err));
-    for (v = low; v <= high && !decided(a->kind, &c); v++) {
+    for (v = low; v <= high && !decided(bt_judge_of(env), a->kind, &c); v++) {
         if (a->set)
             BT_TRY(bt_set_next(a->set, v, high, env, &found, &v, err));
         if (!found)
@@ -277,8 +277,13 @@ ask_member(const bt_env *env, const bt_atom *a, int64_t *out, bt_err *err)
     bt_position *p;
     bool in = false;
     bt_status s = bt_position_in(env, &a->pattern[0], 0, &p, err);
-    for (size_t i = 0; s == BT_OK && p && i < a->n_templates && !in; i++)
-        s = bt_judge_matches(env, &a->templates[i], p, &in, err);
+    bool all = bt_judge_of(env)->thorough;
+    for (size_t i = 0; s == BT_OK && p && i < a->n_templates && (all || !in);
+         i++) {
+        bool is = false;
+        s = bt_judge_matches(env, &a->templates[i], p, &is, err);
+        in = in || is;
+    }
     bt_position_free(p);
     *out = in;
     return s;

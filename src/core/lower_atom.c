@@ -211,7 +211,8 @@ lower_numbers(bt_lower *l, const bt_atom *a)
     return (bt_lowered){is, has};
 }
 
-/* What does not mention the option is needed whatever the moves are. */
+/* What does not mention the option is needed unless there are no moves, which
+ * stands beside it, so that what is around can be folded with it. */
 static bt_node
 every_move_needs(bt_core *c, int64_t v, bt_node place, bt_node has)
 {
@@ -219,11 +220,11 @@ every_move_needs(bt_core *c, int64_t v, bt_node place, bt_node has)
     bt_node all = BT_CORE_TRUE;
     size_t n = bt_core_operands(c, &has, &each);
     for (size_t i = 0; i < n; i++) {
-        bt_node pair[] = {place, each[i]};
-        bt_node needed = bt_core_mentions(c, each[i], v)
-                             ? bt_core_bind(c, BT_NODE_EVERY_MOVE, v, 2, pair)
-                             : each[i];
-        all = bt_core_both(c, all, needed);
+        bool mentions = bt_core_mentions(c, each[i], v);
+        bt_node body[] = {place, mentions ? each[i] : BT_CORE_FALSE};
+        bt_node either[] = {bt_core_bind(c, BT_NODE_EVERY_MOVE, v, 2, body),
+                            mentions ? BT_CORE_FALSE : each[i]};
+        all = bt_core_both(c, all, bt_core_or(c, 2, either));
     }
     return all;
 }

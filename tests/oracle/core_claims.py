@@ -67,6 +67,14 @@ PAIRS = {"nim": "amalgamation-nim", "amalgamation-nim": "nim misere",
          "fork": "euclid", "lasker-nim": "octal:0.77"}
 
 
+# What has to occur in the texts of 100 claims and more: all words of core.md
+# but those of periods and of functions that are any of their class.
+WORDS = set("""sum mul div mod pow xor min max gcd log2 if list total total-moves
+entry stones count count-of least most nim-sum grundy ge eq not and or iff some
+every some-move every-move position P terminal leads same movable heaps piles
+field place""".split())
+
+
 class Maker:
     """One random claim."""
 
@@ -105,13 +113,15 @@ class Maker:
         kind = self.rng.randrange(20)
         if kind < 7:
             return f"({x()} {self.one('+', '+', '-')} {y()})"
-        if kind == 7 and self.positions:
+        if kind in (7, 11, 12) and self.positions:
             p = self.position(depth - 1)
             if self.open == "(" and self.entries and \
                     not self.game.startswith("cheating"):
                 return f"stones({self.rng.choice(self.positions)})"
             return self.one(f"stones({p})", f"count({p})", f"min({p})",
-                            f"max({p})", f"xor({p})", f"count({p}, {x()})")
+                            f"max({p})", f"max({p})", f"xor({p})",
+                            f"xor({p})", f"count({p})",
+                            f"count({p}, {x()})", f"count({p}, {x()})")
         if kind == 8 and self.positions:
             return f"grundy({self.rng.choice(self.positions)})"
         if kind == 9:
@@ -354,7 +364,11 @@ def mutated_texts(papers, each):
                 yield "\n".join(lines)
 
 
-def compare_python(bouton, path, wrong, count):
+def words_of(text):
+    return set(text.replace("(", " ").replace(")", " ").split())
+
+
+def compare_python(bouton, path, wrong, count, missing):
     for claim in core_papers.ask(bouton, str(path)):
         choice = []
         if claim["refused"] or "\nfunction " in claim["core"]:
@@ -364,6 +378,7 @@ def compare_python(bouton, path, wrong, count):
         count[key] = count.get(key, 0) + 1
         if claim["refused"]:
             continue
+        missing -= words_of(claim["core"])
         answer, = core_papers.ask(bouton, str(path), *choice, "--to",
                                   core_papers.small(claim["core"]))
         if answer["refused"]:
@@ -377,6 +392,8 @@ def compare_python(bouton, path, wrong, count):
 
 def compare_judge(judge, paths):
     """What prop_core says about all files, and its last lines."""
+    if not paths:
+        return [], "# nothing"
     done = subprocess.run([judge, *map(str, paths)], capture_output=True,
                           text=True, stdin=subprocess.DEVNULL)
     lines = done.stdout.splitlines()
@@ -391,14 +408,14 @@ def main():
     parser.add_argument("--papers", type=pathlib.Path,
                         default=pathlib.Path("papers"))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--count", type=int, default=400)
     parser.add_argument("--mutants", type=int, default=1,
                         help="of each claim of the papers")
     options = parser.parse_args()
     sys.setrecursionlimit(20000)
     bouton = options.bouton.resolve()
     judge = bouton.parent.parent / "tests" / "prop_core"
-    wrong, count = [], {}
+    wrong, count, missing = [], {}, set(WORDS)
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
         for name, rules in RULES.items():
@@ -409,7 +426,7 @@ def main():
         for i, text in enumerate(random_texts(options.seed, options.count)):
             paths.append(folder / f"r{i}.claim")
             paths[-1].write_text(text)
-            compare_python(bouton, paths[-1], wrong, count)
+            compare_python(bouton, paths[-1], wrong, count, missing)
         bad, said = compare_judge(judge, paths)
         changed = []
         for i, text in enumerate(mutated_texts(options.papers,
@@ -427,7 +444,10 @@ def main():
                 f"judge and core: {said[2:]}"),
                (not also and "crashed" not in told,
                 f"judge and core, papers changed: {told[2:]}"),
-               (enough, "enough is compared")]
+               (enough, "enough is compared"),
+               (not missing or options.count < 100,
+                f"every kind of node occurs{', but'[:5 * bool(missing)]} "
+                f"{' '.join(sorted(missing))}".rstrip())]
     for i, (good, what) in enumerate(results, 1):
         print(f"{'ok' if good else 'not ok'} {i} - {what}")
     print(f"1..{len(results)}")

@@ -51,10 +51,10 @@ static bt_status
 is_covered(bench *b, int64_t *out)
 {
     const bt_statement *st = &b->k.statement;
-    bool in = false;
+    bool in = false, is = false;
     bt_status s = BT_OK;
-    for (size_t i = 0; i < st->n_cases && s == BT_OK && !in; i++)
-        s = bt_judge_matches(&b->j.env, &st->cases[i], b->j.position[0], &in,
+    for (size_t i = 0; i < st->n_cases && s == BT_OK; i++, in = in || is)
+        s = bt_judge_matches(&b->j.env, &st->cases[i], b->j.position[0], &is,
                              NULL);
     *out = in;
     return s;
@@ -267,6 +267,7 @@ compare_case(bench *b)
     bool finite;
     bt_eval_open(&b->e, &b->part, &b->k.oracle, b->k.budget, NULL);
     bt_judge_init(&b->j, st, &b->k.oracle, b->k.budget);
+    b->j.thorough = true;
     bt_judge_init(&members, st, &b->k.oracle, b->k.budget);
     if (st->family != BT_FAMILY_POSITIONS &&
         st->n_vars != b->part.problem[0].n_vars)

@@ -195,6 +195,21 @@ case_positions(void)
     }
 }
 
+/* A body is asked for at every option, so not where there is none. */
+static void
+case_values_of_moves(void)
+{
+    static const char family[] = "for x = [a,b]\nrange stones <= 3\n";
+    char body[300];
+    snprintf(body, sizeof body, "%sexists q in moves(x): a / b = 1", family);
+    check_line(body, "defined",
+               "(or (every-move q2 " TWO " false) (not (eq v1)))");
+    snprintf(body, sizeof body,
+             "%sb >= 1 implies exists q in moves(x): 2^(b-1) = stones(q)",
+             family);
+    check_line(body, "defined", "true");
+}
+
 static void
 case_refused(void)
 {
@@ -275,6 +290,7 @@ main(void)
     RUN(case_scopes);
     RUN(case_values);
     RUN(case_positions);
+    RUN(case_values_of_moves);
     RUN(case_refused);
     RUN(case_explosion);
     RUN(case_nodes);
