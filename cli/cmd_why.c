@@ -240,7 +240,7 @@ why_tell(const args *a, bt_ruleset *rules, bt_solver *solver,
     json_t *tree = or_die(json_object());
     bt_status s = explain(&r, p, depth, tree, err);
 
-    if (s == BT_OK)
+    if (s == BT_OK && !is_over(tree))
         s = principle_of(a, rules, solver, p, &r.principle, err);
     if (s == BT_OK)
         print_reason(&r, tree);
@@ -284,10 +284,10 @@ const command cmd_why = {
     .operands = "GAME POSITION",
     .summary = "the reason: a theorem, a winning move, the answers",
     .notes = "First the theorem that decides, where there is one: the xor of "
-             "independent heaps,\nor the proved row of the small heaps. Then, "
-             "for an N-position, a winning move, and\nwhy the position it "
-             "leaves is lost; for a P-position an answer to each of its\n"
-             "moves. At most 2000 moves are listed.\n",
+             "independent heaps,\nthe proved row of the small heaps, or a set "
+             "proved for all sizes. Then, for an\nN-position, a winning move, "
+             "and why the position it leaves is lost; for a\nP-position an "
+             "answer to each of its moves. At most 2000 moves are listed.\n",
     .examples = "bouton why nim 1,2,4\n"
                 "bouton why amalgamation-nim 3,9,10 --depth 2\n",
     .options = OPTIONS,

@@ -3,7 +3,9 @@
  * Independent heaps: Sprague and Grundy. The sum engine accepts rules only when
  * no move touches two heaps, so whoever hears its name has the theorem.
  * Two free heaps beside small ones: the row of those, whose period the checker
- * has accepted. */
+ * has accepted.
+ * Anything else: the set of P-positions that discovery finds and the checker
+ * accepts, where that is quick. */
 #include "principle.h"
 
 #include <inttypes.h>
@@ -11,9 +13,15 @@
 #include <string.h>
 
 #include "fixed_row.h"
+#include "theorem.h"
 
 /* A reason that takes longer than this is none. */
-enum { MOST_HEAPS = 12, MOST_BITS = 20, MOST_FIXED = 24 };
+enum {
+    MOST_HEAPS = 12,
+    MOST_BITS = 20,
+    MOST_FIXED = 24,
+    THEOREM_STEPS = 20000000 /* about a second */
+};
 
 /* ---- independent heaps */
 
@@ -206,6 +214,33 @@ fits_row(const bt_ruleset *rules, const bt_position *p)
     return initial && fixed <= MOST_FIXED;
 }
 
+/* ---- a theorem about all sizes */
+
+/* What `discover` would find and prove about so many heaps or piles. */
+static bt_status
+explain_theorem(const args *a, const bt_ruleset *rules, const bt_position *p,
+                char **out, bt_err *err)
+{
+    theorem t = {.a = a, .rules = rules};
+    bt_proved_answer w = {.position = NULL};
+    bt_err why = {.status = BT_OK};
+    char *text = or_die(bt_position_text(rules, p));
+
+    bt_status s = theorem_open(&t, THEOREM_STEPS, &why);
+    if (s == BT_OK)
+        s = bt_proved_solve(t.proved, text, &w, &why);
+    if (s == BT_OK)
+        *out = compose("PROVED for all sizes: %s\n", w.claim);
+    bt_proved_answer_free(&w);
+    bt_proved_free(t.proved);
+    free(text);
+    if (s == BT_ERR_INTERRUPTED || s == BT_ERR_NOMEM) {
+        *err = why;
+        return s;
+    }
+    return BT_OK;
+}
+
 bt_status
 principle_of(const args *a, const bt_ruleset *rules, bt_solver *solver,
              const bt_position *p, char **out, bt_err *err)
@@ -213,7 +248,10 @@ principle_of(const args *a, const bt_ruleset *rules, bt_solver *solver,
     *out = NULL;
     if (is_sum(a, rules, solver, p))
         return explain_sum(rules, solver, p, out, err);
-    if (fits_row(rules, p))
-        return explain_row(a, rules, p, out, err);
-    return BT_OK;
+    if (fits_row(rules, p)) {
+        bt_status s = explain_row(a, rules, p, out, err);
+        if (s != BT_OK || *out)
+            return s;
+    }
+    return explain_theorem(a, rules, p, out, err);
 }

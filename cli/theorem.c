@@ -54,8 +54,8 @@ print_text(const proved_answer *x, const args *a, const bt_ruleset *rules)
            w->claim);
 }
 
-static bt_status
-open_proved(theorem *t, uint64_t steps, bt_err *err)
+bt_status
+theorem_open(theorem *t, uint64_t steps, bt_err *err)
 {
     bt_proved_options o = bt_proved_options_default();
 
@@ -76,7 +76,7 @@ proved_solve(theorem *t, uint64_t steps, const char *text, const answer *known,
 {
     const args *a = t->a;
     proved_answer x = {.has_value = false};
-    bt_status s = open_proved(t, steps, err);
+    bt_status s = theorem_open(t, steps, err);
 
     if (s == BT_OK)
         s = bt_proved_solve(t->proved, text, &x.w, err);

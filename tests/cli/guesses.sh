@@ -65,6 +65,9 @@ lines=7 first why kayles 3 5 7
 lines=4 first why amalgamation-nim 3,9,10
 lines=4 first why nim-with-a-pass 2 5 8
 lines=2 first why nim-with-a-pass '[2,5,8] pass=0'
+lines=2 first why wythoff 3 5
+lines=2 first why moore-nim 3 4 5
+lines=2 first why limited-by-last-move-nim 44
 first solve nim 1 1 --words
 lines=4 first moves nim 1 2 --words
 echo '--- what is a limit of ours is not said of the game'
