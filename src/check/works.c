@@ -23,7 +23,7 @@ try_member(void *arg, bt_judge *j)
     int64_t holds = 0;
     t->members++;
     t->status = bt_judge_eval(j, t->k->statement.body, &holds, t->err);
-    t->works = holds != 0;
+    t->works = t->status == BT_OK && holds != 0;
     return t->works;
 }
 
@@ -35,11 +35,13 @@ is_within(const bt_judge *j, const bt_set *a, const bt_set *b, bool *out,
 {
     bool found = true;
     *out = true;
-    for (int64_t x = 0; *out && x >= 0; x = x < INT64_MAX ? x + 1 : -1) {
+    for (int64_t x = INT64_MIN; *out; x++) {
         BT_TRY(bt_set_next(a, x, INT64_MAX, &j->env, &found, &x, err));
         if (!found)
             break;
         BT_TRY(bt_set_contains(b, x, &j->env, out, err));
+        if (x == INT64_MAX)
+            break;
     }
     return BT_OK;
 }

@@ -97,6 +97,8 @@ typedef struct bt_pattern {
 typedef struct bt_template {
     bt_pattern pattern;
     bt_pattern target; /* cases only: what is moved to */
+    bool sum_rises;    /* the sum of all entries never falls with a parameter */
+    bool rises[BT_PATTERN_ITEMS]; /* nor does this entry */
     size_t n_params;
     size_t slot[4];
     const char *param[4];
@@ -212,6 +214,11 @@ BT_CHECK_RESULT bt_status bt_pattern_kids(const bt_pattern *q, bt_vector *kids);
 BT_CHECK_RESULT bt_status bt_template_read(bt_parser *p, bool with_target,
                                            bt_template *out);
 bt_statement *bt_statement_of(const bt_parser *p);
+
+/* grows.c */
+/* What rises with the parameters; refused when some are not in it. */
+BT_CHECK_RESULT bt_status bt_template_check(bt_arena *a, bt_template *t,
+                                            bt_err *err);
 
 /* meaning.c: does the pattern stand for one position of the game, with every
  * field said exactly once? */

@@ -181,7 +181,8 @@ bind_param(bt_parser *p, bt_template *t, const bt_token *name)
     return BT_OK;
 }
 
-/* Bind every name of the patterns that means nothing yet. */
+/* Bind every name of the patterns that means nothing yet; in `pass=0` the name
+ * is that of a field. */
 static bt_status
 bind_params(bt_parser *p, bt_template *t)
 {
@@ -194,6 +195,8 @@ bind_params(bt_parser *p, bt_template *t)
         if (name.kind == BT_TOKEN_NAME &&
             !bt_reserved(name.text, name.length) &&
             !bt_token_is(&ahead.token, "(") &&
+            !(bt_token_is(&ahead.token, "=") &&
+              names_field(bt_statement_of(p), &name)) &&
             !bt_parser_find(p, &name).found && position_named(p, &name) < 0)
             BT_TRY(bind_param(p, t, &name));
     }
@@ -215,6 +218,7 @@ bt_template_read(bt_parser *p, bool with_target, bt_template *t)
     BT_TRY(bt_parser_accept(p, "for", &guarded));
     if (guarded)
         BT_TRY(bt_parse_conditions(p, &t->condition, &t->n_conditions));
+    BT_TRY(bt_template_check(p->arena, t, p->err));
     for (size_t i = 0; i < t->n_params; i++)
         bt_parser_unbind(p);
     if (p->scope->n_slots > BT_MAX_SLOTS)

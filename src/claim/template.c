@@ -1,6 +1,6 @@
 /* template.c: families with parameters: is a position a member, and all
- * members up to a size. Patterns are taken to have more stones the larger
- * their parameters are, so that a search can stop. */
+ * members up to a size. A search ends where what never falls as parameters
+ * grow (grows.c) is too large. */
 #include "base/checked.h"
 #include "base/fail.h"
 #include "claim/claim.h"
@@ -13,6 +13,15 @@ enum { MOST_VALUES = 100000 };
 
 /* ---- how large the pattern is right now ---- */
 
+static bt_status
+entry_at(const bt_env *env, const bt_pattern *q, size_t i, int64_t *value,
+         int64_t *times, bt_err *err)
+{
+    *times = q->bracket == '<' ? (int64_t)i + 1 : 1;
+    BT_TRY(bt_eval(q->value[i], env, value, err));
+    return q->times[i] ? bt_eval(q->times[i], env, times, err) : BT_OK;
+}
+
 /* The sum of all entries (stones, and numbers where a tuple gives them). */
 static bt_status
 pattern_sum(const bt_env *env, const bt_pattern *q, int64_t *out, bt_err *err)
@@ -20,16 +29,48 @@ pattern_sum(const bt_env *env, const bt_pattern *q, int64_t *out, bt_err *err)
     int64_t sum = 0;
     *env->fuel = BT_EVAL_FUEL;
     for (size_t i = 0; i < q->n; i++) {
-        int64_t value, times = q->bracket == '<' ? (int64_t)i + 1 : 1;
-        BT_TRY(bt_eval(q->value[i], env, &value, err));
-        if (q->times[i])
-            BT_TRY(bt_eval(q->times[i], env, &times, err));
+        int64_t value, times;
+        BT_TRY(entry_at(env, q, i, &value, &times, err));
         if (!bt_mul(value, times, &value) || !bt_add(sum, value, &sum)) {
             *out = INT64_MAX;
             return BT_OK;
         }
     }
     *out = sum;
+    return BT_OK;
+}
+
+/* The same of the entries that never fall, where those below 0 count as 0. */
+static bt_status
+rising_sum(const bt_env *env, const bt_template *t, int64_t *out, bt_err *err)
+{
+    *out = 0;
+    for (size_t i = 0; i < t->pattern.n; i++) {
+        int64_t value, times;
+        if (!t->rises[i])
+            continue;
+        BT_TRY(entry_at(env, &t->pattern, i, &value, &times, err));
+        if (value <= 0 || times <= 0)
+            continue;
+        if (!bt_mul(value, times, &value) || !bt_add(*out, value, out)) {
+            *out = INT64_MAX;
+            return BT_OK;
+        }
+    }
+    return BT_OK;
+}
+
+/* What the sum of a position is at least with these parameters or larger
+ * ones: none of its entries is negative. */
+static bt_status
+least_sum(const bt_env *env, const bt_template *t, int64_t *out, bt_err *err)
+{
+    int64_t sum = 0;
+    if (t->sum_rises)
+        BT_TRY(pattern_sum(env, &t->pattern, &sum, err));
+    *env->fuel = BT_EVAL_FUEL;
+    BT_TRY(rising_sum(env, t, out, err));
+    *out = sum > *out ? sum : *out;
     return BT_OK;
 }
 
@@ -146,25 +187,21 @@ solve_last(matcher *m, size_t param, bool *done)
 static bt_status
 try_values(matcher *m, size_t param)
 {
-    int64_t sum, first = 0, before = INT64_MIN;
-    for (size_t i = param; i < m->t->n_params; i++)
-        m->env->slot[m->t->slot[i]] = 0;
-    for (int64_t v = 0; v < MOST_VALUES; v++, before = sum) {
+    int64_t least = 0, first = 0;
+    for (int64_t v = 0; v < MOST_VALUES; v++) {
+        for (size_t i = param; i < m->t->n_params; i++)
+            m->env->slot[m->t->slot[i]] = 0;
+        m->env->slot[m->t->slot[param]] = v;
         BT_TRY(bt_budget_step(bt_judge_of(m->env)->budget, 1, m->err));
-        BT_TRY(sum_at(m, param, v, &sum));
-        first = v == 0 ? sum : first;
-        if (sum < before)
-            return does_not_grow(m->t, param, m->err);
-        if (sum > m->sum && v > 0)
+        BT_TRY(least_sum(m->env, m->t, &least, m->err));
+        first = v == 0 ? least : first;
+        if (least > m->sum)
             return BT_OK;
-        if (sum <= m->sum)
-            BT_TRY(match_from(m, param + 1));
+        BT_TRY(match_from(m, param + 1));
         if (m->found)
             return BT_OK;
-        for (size_t i = param + 1; i < m->t->n_params; i++)
-            m->env->slot[m->t->slot[i]] = 0;
     }
-    if (before == first)
+    if (least == first)
         return does_not_grow(m->t, param, m->err);
     return bt_fail_at(m->err, BT_ERR_LIMIT, m->t->pattern.line,
                       m->t->pattern.column,
@@ -232,19 +269,15 @@ list_from(lister *l, size_t param)
 {
     if (param == l->t->n_params)
         return list_here(l);
-    int64_t sum, before = INT64_MIN;
-    for (int64_t v = 0; v < MOST_VALUES; v++, before = sum) {
+    for (int64_t least, v = 0; v < MOST_VALUES; v++) {
         for (size_t i = param; i < l->t->n_params; i++)
             l->j->slot[l->t->slot[i]] = 0;
         l->j->slot[l->t->slot[param]] = v;
         BT_TRY(bt_budget_step(l->j->budget, 1, l->err));
-        BT_TRY(pattern_sum(&l->j->env, &l->t->pattern, &sum, l->err));
-        if (sum < before)
-            return does_not_grow(l->t, param, l->err);
-        if (sum > l->max && v > 0)
+        BT_TRY(least_sum(&l->j->env, l->t, &least, l->err));
+        if (least > l->max)
             return BT_OK;
-        if (sum <= l->max)
-            BT_TRY(list_from(l, param + 1));
+        BT_TRY(list_from(l, param + 1));
     }
     return does_not_grow(l->t, param, l->err);
 }

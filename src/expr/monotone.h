@@ -21,4 +21,8 @@ typedef enum bt_rising {
 bt_rising bt_expr_rises(const bt_expr *e, size_t slot, int64_t from,
                         int64_t *least);
 
+/* Does e never fall as `slot` grows, whatever natural numbers all other
+ * variables are? False means only that it was not seen. */
+bool bt_expr_never_falls(const bt_expr *e, size_t slot);
+
 #endif

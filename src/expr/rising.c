@@ -124,3 +124,75 @@ bt_expr_rises(const bt_expr *e, size_t slot, int64_t from, int64_t *least)
            : x.step ? BT_RISING_STRICTLY
                     : BT_RISING_WEAKLY;
 }
+
+/* ---- beside other variables ---- */
+
+static bool
+is_at_least(const bt_expr *e, int64_t least)
+{
+    return e->op == BT_OP_INT && e->value >= least;
+}
+
+/* By its looks, where variables are natural numbers. */
+static bool
+is_natural(const bt_expr *e)
+{
+    switch (e->op) {
+    case BT_OP_INT:
+        return e->value >= 0;
+    case BT_OP_VAR:
+        return true;
+    case BT_OP_DIV:
+    case BT_OP_CEILDIV:
+        return is_natural(e->kid[0]) && is_at_least(e->kid[1], 1);
+    case BT_OP_ADD:
+    case BT_OP_MUL:
+    case BT_OP_POW:
+    case BT_OP_MIN:
+    case BT_OP_MAX:
+        for (size_t i = 0; i < e->n; i++)
+            if (!is_natural(e->kid[i]))
+                return false;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool
+none_falls(const bt_expr *e, size_t slot, bool natural)
+{
+    for (size_t i = 0; i < e->n; i++)
+        if (!bt_expr_never_falls(e->kid[i], slot) ||
+            (natural && !is_natural(e->kid[i])))
+            return false;
+    return true;
+}
+
+bool
+bt_expr_never_falls(const bt_expr *e, size_t slot)
+{
+    if (e->op == BT_OP_VAR || !bt_expr_uses(e, slot))
+        return true;
+    switch (e->op) {
+    case BT_OP_ADD:
+    case BT_OP_MIN:
+    case BT_OP_MAX:
+        return none_falls(e, slot, false);
+    case BT_OP_MUL:
+        return none_falls(e, slot, true);
+    case BT_OP_SUB:
+        return bt_expr_never_falls(e->kid[0], slot) &&
+               !bt_expr_uses(e->kid[1], slot);
+    case BT_OP_DIV:
+    case BT_OP_CEILDIV:
+        return bt_expr_never_falls(e->kid[0], slot) &&
+               is_at_least(e->kid[1], 1);
+    case BT_OP_POW:
+        return is_at_least(e->kid[0], 1)
+                   ? bt_expr_never_falls(e->kid[1], slot)
+                   : is_at_least(e->kid[1], 1) && none_falls(e, slot, true);
+    default:
+        return false;
+    }
+}

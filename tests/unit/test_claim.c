@@ -200,6 +200,18 @@ case_templates(void)
         {NIM "not not [4] in {[k + k/3] for k >= 0}", BT_PROVED, NULL, NULL},
         {NIM "not [3] in {[k + k/3] for k >= 0}", BT_PROVED, NULL, NULL},
         {NIM "not not [2,2,2] in {[2^k] for k >= 0}", BT_PROVED, NULL, NULL},
+        {NIM "for [a,b] where a + b <= 9\n"
+             "[a,b] in {[k,5-k]} iff a + b = 5",
+         BT_PROVED, NULL, NULL},
+        {NIM "for [a,b] where a + b <= 9\n"
+             "[a,b] in {[k,k xor 6]} iff a xor b = 6",
+         BT_PROVED, NULL, NULL},
+        {NIM "for [a,b,c] where a + b + c <= 16\n"
+             "[a,b,c] in {[i,j,i xor j]} iff a xor b xor c = 0",
+         BT_PROVED, NULL, NULL},
+        {"claim X \"t\"\nin nim-with-a-pass\nfor x = [a] where a <= 9\n"
+         "x in {[2k] pass=1; [k] pass=0} iff a mod 2 = 0",
+         BT_PROVED, NULL, NULL},
         {CHEAT "not not (1,2) in {(k,2) for k >= 0}", BT_PROVED, NULL, NULL},
         {CHEAT "not (1,2,3) in {(k,2) for k >= 0}", BT_PROVED, NULL, NULL},
         {"claim X \"t\"\nin wythoff\nnot (150000,0) in {(k,j) for j = 0}",
@@ -260,6 +272,7 @@ case_works(void)
         {SETS ": S is one of {3}", BT_REFUTED, "S={1,2} works too", NULL},
         {SETS ": S is one of {1,2}; {3}", BT_REFUTED, "S={3} does not work",
          NULL},
+        {SETS ": S is one of {-1,1,2}", BT_REFUTED, "S={1,2} works too", NULL},
     };
     bt_verdict v;
     bt_err err;

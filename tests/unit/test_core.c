@@ -218,9 +218,9 @@ case_refused(void)
     } rows[] = {
         {"for [a/b]\nrange a <= 2, b <= 2\nP",
          "an entry of the family has no value for some of its variables"},
-        {"for x = [a]\nrange a <= 2\nx in {[a/k] for k >= 1}",
+        {"for x = [a]\nrange a <= 2\nx in {[k,a/k] for k >= 1}",
          "this has to have a value for every k: say so in its conditions"},
-        {"for x = [a]\nrange a <= 2\nx in {[a/k] for k != 0}", NULL},
+        {"for x = [a]\nrange a <= 2\nx in {[k,a/k] for k != 0}", NULL},
         {"for numbers a\nrange a <= 2\nsum(t >= 1: t) = a",
          "this sum has no end: say up to where its number runs"},
         {"for numbers a\nrange a <= 2\nsum(2*t <= a: t) = "
