@@ -318,6 +318,8 @@ each_assignment(bt_judge *j, bool deep, bool *finite, bt_member_fn *visit,
             return not_bounded(s, err);
     }
     bt_status status = enumerate(&w, 0);
+    bt_position_free(j->position[0]); /* of the last that is no member */
+    j->position[0] = NULL;
     if (status == BT_OK &&
         !bt_sort(w.members.data, w.members.count, sizeof(member), compare, s))
         status = bt_fail_nomem(err);
