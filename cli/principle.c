@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <bouton/sequence.h>
+
 #include "fixed_row.h"
 #include "theorem.h"
 
@@ -20,7 +22,8 @@ enum {
     MOST_HEAPS = 12,
     MOST_BITS = 20,
     MOST_FIXED = 24,
-    THEOREM_STEPS = 20000000 /* about a second */
+    THEOREM_STEPS = 20000000, /* about a second */
+    PERIOD_STEPS = 20000000
 };
 
 /* ---- independent heaps */
@@ -79,9 +82,30 @@ write_columns(FILE *f, const heap_value *h, size_t n, bool nim)
     fprintf(f, "   %s\n", sum ? "not 0: an N-position" : "all 0: a P-position");
 }
 
+/* Of one heap its Grundy value says all, and the proved period that. */
+static void
+write_period(FILE *f, const args *a, const bt_ruleset *rules, int64_t heap)
+{
+    bt_solver_options options = solver_options(a);
+    bt_sequence *q = NULL;
+    bt_period period = {.truth = BT_OPEN};
+
+    options.limits.max_steps = PERIOD_STEPS;
+    bt_status s = bt_sequence_new(rules, BT_SEQUENCE_GRUNDY, &options,
+                                  (uint64_t)heap, &q, NULL);
+    if (s == BT_OK)
+        s = bt_sequence_period(q, &period, NULL);
+    if (s == BT_OK && period.truth == BT_PROVED)
+        fprintf(f,
+                "Grundy values have period %" PRIu64 " from heap %" PRIu64
+                " on: PROVED (%s).\n",
+                period.length, period.preperiod, period.method);
+    bt_sequence_free(q);
+}
+
 static bt_status
-explain_sum(const bt_ruleset *rules, bt_solver *solver, const bt_position *p,
-            char **out, bt_err *err)
+explain_sum(const args *a, const bt_ruleset *rules, bt_solver *solver,
+            const bt_position *p, char **out, bt_err *err)
 {
     const int64_t *v = bt_position_values(p);
     size_t n = (size_t)v[0], length;
@@ -99,12 +123,18 @@ explain_sum(const bt_ruleset *rules, bt_solver *solver, const bt_position *p,
     if (s != BT_OK)
         return s;
     FILE *f = or_die(open_memstream(out, &length));
-    fputs(nim ? "The xor of the heaps decides, column by column of their "
-                "binary digits:\n"
-              : "The heaps do not touch each other, so the xor of their Grundy "
-                "values decides\n(Sprague and Grundy):\n",
-          f);
-    write_columns(f, h, n, nim);
+    if (n == 1 && !nim) {
+        fprintf(f, "The Grundy value of the heap decides: it is %" PRIu64 ".\n",
+                h[0].value);
+        write_period(f, a, rules, h[0].heap);
+    } else {
+        fputs(nim ? "The xor of the heaps decides, column by column of their "
+                    "binary digits:\n"
+                  : "The heaps do not touch each other, so the xor of their "
+                    "Grundy values decides\n(Sprague and Grundy):\n",
+              f);
+        write_columns(f, h, n, nim);
+    }
     fclose(f);
     or_die(*out);
     return BT_OK;
@@ -247,7 +277,7 @@ principle_of(const args *a, const bt_ruleset *rules, bt_solver *solver,
 {
     *out = NULL;
     if (is_sum(a, rules, solver, p))
-        return explain_sum(rules, solver, p, out, err);
+        return explain_sum(a, rules, solver, p, out, err);
     if (fits_row(rules, p)) {
         bt_status s = explain_row(a, rules, p, out, err);
         if (s != BT_OK || *out)

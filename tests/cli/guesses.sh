@@ -62,6 +62,7 @@ lines=4 first grundy ./apart.game --to 24 --engine reference
 echo '--- the reason, in a word'
 lines=6 first why nim 3 4 5 --words
 lines=7 first why kayles 3 5 7
+lines=3 first why sub:1,2,3 9
 lines=4 first why amalgamation-nim 3,9,10
 lines=4 first why nim-with-a-pass 2 5 8
 lines=2 first why nim-with-a-pass '[2,5,8] pass=0'
