@@ -37,7 +37,7 @@ refused() {
 refused 'wythoff: (a,b,c) P'
 refused 'nim: [a] P([a] a=1)'
 refused 'nim: [a/b] P'
-refused 'nim: [a] x in {[a/k] for k >= 1}'
+refused 'nim: [a] x in {[k,a/k] for k >= 1}'
 refused 'wythoff: (a,b) xor(x) = 0'
 refused 'nim: [a] exactly one i in 0..a, j in 0..a: i = j'
 refused 'nim: [a] P' --choice 2
