@@ -31,6 +31,14 @@
 
 #define RUN(fn) check_run(fn, #fn)
 
+/* How many of n samples: a quarter of them with the sanitizers, which look for
+ * other mistakes than the samples and are six times as slow. */
+#ifdef __SANITIZE_ADDRESS__
+#define CHECK_SAMPLES(n) ((n) / 4)
+#else
+#define CHECK_SAMPLES(n) (n)
+#endif
+
 enum { CHECK_SHOWN = 20 }; /* failures printed of one case */
 
 static struct {

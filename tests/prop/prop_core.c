@@ -13,7 +13,12 @@
 #include "game/moves.h"
 #include "prove/prove.h"
 
-enum { BOX = 150, SIDE = 12, MEMBERS = 40, CHOICES = 3 };
+enum {
+    BOX = CHECK_SAMPLES(150),
+    SIDE = 12,
+    MEMBERS = CHECK_SAMPLES(40),
+    CHOICES = 3
+};
 
 typedef struct bench {
     bt_case k;

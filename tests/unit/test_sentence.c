@@ -239,7 +239,7 @@ case_values(void)
 {
     int answers[2] = {0};
     for (const bt_numeration *const *sys = bt_numerations; *sys; sys++)
-        for (int i = 0; i < 400; i++) {
+        for (int i = 0; i < CHECK_SAMPLES(400); i++) {
             bt_dfa *pairs = random_set(*sys);
             maker m = {.sys = *sys, .set = pairs, .bounded = true};
             uint64_t from = seed;
@@ -270,7 +270,7 @@ case_sums(void)
 {
     int answers[2] = {0};
     for (const bt_numeration *const *sys = bt_numerations; *sys; sys++)
-        for (int i = 0; i < 3000; i++) {
+        for (int i = 0; i < CHECK_SAMPLES(3000); i++) {
             static const bt_relation rel[3] = {BT_EQ, BT_LE, BT_GE};
             static const int var[FREE] = {0, 1};
             maker m = {.sys = *sys};
@@ -291,8 +291,8 @@ case_sums(void)
                   (*sys)->name, (unsigned long long)from, code);
             bt_arena_free(&m.a);
         }
-    CHECK(answers[0] > 999 && answers[1] > 999, "%d false, %d true", answers[0],
-          answers[1]);
+    CHECK(answers[0] > CHECK_SAMPLES(999) && answers[1] > CHECK_SAMPLES(999),
+          "%d false, %d true", answers[0], answers[1]);
 }
 
 /* Sums next to constants up to 2^50, with the numbers pinned, too. */
@@ -301,7 +301,7 @@ case_large_constants(void)
 {
     int answers[2] = {0};
     for (const bt_numeration *const *sys = bt_numerations; *sys; sys++)
-        for (int i = 0; i < 200; i++) {
+        for (int i = 0; i < CHECK_SAMPLES(200); i++) {
             static const bt_relation rel[3] = {BT_EQ, BT_LE, BT_GE};
             static const int var[FREE] = {0, 1};
             maker m = {.sys = *sys};
@@ -323,8 +323,8 @@ case_large_constants(void)
                   (*sys)->name, (unsigned long long)from, code);
             bt_arena_free(&m.a);
         }
-    CHECK(answers[0] > 50 && answers[1] > 50, "%d false, %d true", answers[0],
-          answers[1]);
+    CHECK(answers[0] > CHECK_SAMPLES(50) && answers[1] > CHECK_SAMPLES(50),
+          "%d false, %d true", answers[0], answers[1]);
 }
 
 /* 1: a solution, 0: none, -1: the prover gave up. */
@@ -348,7 +348,7 @@ case_all_numbers(void)
 {
     int answers[2] = {0}, gave_up = 0;
     for (const bt_numeration *const *sys = bt_numerations; *sys; sys++)
-        for (int i = 0; i < 400; i++) {
+        for (int i = 0; i < CHECK_SAMPLES(400); i++) {
             bt_dfa *pairs = random_set(*sys);
             maker m = {.sys = *sys, .set = pairs};
             char why[400];
@@ -370,7 +370,8 @@ case_all_numbers(void)
             bt_arena_free(&m.a);
             bt_dfa_free(pairs);
         }
-    CHECK(answers[0] > 80 && answers[1] > 800 && gave_up < 20,
+    CHECK(answers[0] > CHECK_SAMPLES(80) && answers[1] > CHECK_SAMPLES(800) &&
+              gave_up < 20,
           "%d empty, %d not, %d gave up", answers[0], answers[1], gave_up);
 }
 
