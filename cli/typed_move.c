@@ -65,7 +65,8 @@ read_change(const char *s, change *out)
     static const char *const things[] = {"stones ", "stone ", "coins ", "coin ",
                                          NULL};
     static const char *const from[] = {"from ", NULL};
-    static const char *const heap[] = {"the ", "heap ", "pile ", "of ", NULL};
+    /* "heap 5" might be the fifth one */
+    static const char *const heap[] = {"the ", NULL};
     static const char *const to[] = {"->", "→", "to ", NULL};
     int64_t x, y;
     const char *rest;
