@@ -98,7 +98,7 @@ write_period(FILE *f, const args *a, const bt_ruleset *rules, int64_t heap)
     if (s == BT_OK && period.truth == BT_PROVED)
         fprintf(f,
                 "Grundy values have period %" PRIu64 " from heap %" PRIu64
-                " on: PROVED (%s).\n",
+                " on, by the %s; it has no certificate yet.\n",
                 period.length, period.preperiod, period.method);
     bt_sequence_free(q);
 }
