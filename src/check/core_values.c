@@ -94,17 +94,11 @@ list_choice(listing *l, const bt_claims *claims, const bt_claim *k,
             const char *choice, const bt_check_options *o, bt_budget *budget)
 {
     bt_case opened;
-    bt_part p = {0};
     l->k = &opened;
     l->part++;
     bt_status s = bt_case_open(&opened, claims, k, choice, o, budget, l->err);
     if (s == BT_OK)
-        s = bt_part_lower(&p, &claims->file, k, &opened.statement, true,
-                          l->err);
-    if (s == BT_OK) {
-        s = list_part(l, &p);
-        bt_part_free(&p);
-    }
+        s = list_part(l, &opened.part);
     bt_case_close(&opened);
     return s;
 }

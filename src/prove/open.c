@@ -148,8 +148,10 @@ bt_case_open(bt_case *k, const bt_claims *claims, const bt_claim *claim,
     BT_TRY(bt_claim_load(claims, claim, choice, k->rules, err));
     for (size_t i = 0; i < claim->n_games; i++)
         BT_TRY(open_solver(k, i, options->engine, err));
-    return bt_statement_read(&k->statement, &claims->file, claim,
-                             (const bt_ruleset *const *)k->rules, err);
+    BT_TRY(bt_statement_read(&k->statement, &claims->file, claim,
+                             (const bt_ruleset *const *)k->rules, err));
+    return bt_part_lower(&k->part, &claims->file, claim, &k->statement, true,
+                         err);
 }
 
 static bt_status
@@ -180,6 +182,7 @@ bt_case_files(const bt_case *k, bt_verdict *v, bt_err *err)
 void
 bt_case_close(bt_case *k)
 {
+    bt_part_free(&k->part);
     bt_statement_free(&k->statement);
     bt_facts_free(&k->facts);
     for (size_t i = 0; i < BT_CLAIM_GAMES; i++) {

@@ -7,6 +7,7 @@
 #include "bouton/discover.h"
 #include "bouton/row.h"
 #include "claim/claims.h"
+#include "core/problem.h"
 #include "list/list.h"
 
 enum { BT_CASE_PERIODS = 20 };
@@ -24,6 +25,7 @@ typedef struct bt_case {
     bt_ruleset *rules[BT_CLAIM_GAMES];
     bt_solver *solver[BT_CLAIM_GAMES];
     bt_statement statement;
+    bt_part part; /* the statement and the rules, resolved */
     bt_oracle oracle;
     bt_budget *budget;
     const bt_check_options *options;
