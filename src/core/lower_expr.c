@@ -316,13 +316,9 @@ lower_in(bt_lower *l, const bt_expr *e)
     return number(in.is, bt_core_both(l->c, x.has, in.has));
 }
 
-bt_lowered
-bt_lower_expr(bt_lower *l, const bt_expr *e)
+static bt_lowered
+lower_kind(bt_lower *l, const bt_expr *e)
 {
-    l->c->line = e->line ? e->line : l->c->line;
-    l->c->column = e->line ? e->column : l->c->column;
-    if (l->c->status != BT_OK)
-        return nothing;
     switch (e->op) {
     case BT_OP_INT:
         return number(bt_core_int(l->c, e->value), BT_CORE_TRUE);
@@ -354,4 +350,23 @@ bt_lower_expr(bt_lower *l, const bt_expr *e)
     default:
         return lower_chain(l, e);
     }
+}
+
+/* The place is that of e again once its parts have been read: what is made of
+ * them is e's. */
+bt_lowered
+bt_lower_expr(bt_lower *l, const bt_expr *e)
+{
+    bt_core *c = l->c;
+    int line = c->line, column = c->column;
+    if (c->status != BT_OK)
+        return nothing;
+    if (e->line) {
+        c->line = e->line;
+        c->column = e->column;
+    }
+    bt_lowered x = lower_kind(l, e);
+    c->line = line;
+    c->column = column;
+    return x;
 }
