@@ -77,15 +77,6 @@ put_tagged(FILE *f, const char *tag, const char *text)
 }
 
 static void
-put_label(FILE *f, const char *label)
-{
-    if (!*label)
-        return;
-    put_tagged(f, "b", label);
-    fputc(' ', f);
-}
-
-static void
 put_colour(FILE *f, const char *class, rgb c)
 {
     fprintf(f, ".%s{color:#%02x%02x%02x}\n", class, c.r, c.g, c.b);
@@ -110,21 +101,7 @@ begin(FILE *f, const char *title)
 }
 
 static void
-end(FILE *f)
-{
-    fputs("</body>\n</html>\n", f);
-}
-
-static void
-heading(FILE *f, int level, const char *text)
-{
-    fprintf(f, "<h%d>", level);
-    put(f, text);
-    fprintf(f, "</h%d>\n", level);
-}
-
-static void
-finding(FILE *f, const char *id, const char *text)
+target(FILE *f, const char *id, const char *text)
 {
     fputs("<h4 id=\"", f);
     put_plain(f, id);
@@ -134,96 +111,52 @@ finding(FILE *f, const char *id, const char *text)
 }
 
 static void
-paragraph(FILE *f, const char *label, const char *text)
+link_to(FILE *f, const char *id)
 {
-    fputs("<p>", f);
-    put_label(f, label);
-    put(f, text);
-    fputs("</p>\n", f);
-}
-
-/* Items are a list without its frame, so that there is none to be closed. */
-static void
-item(FILE *f, const char *label, const char *text)
-{
-    fputs("<p>&bull; ", f);
-    put_label(f, label);
-    put(f, text);
-    fputs("</p>\n", f);
+    fputs("<td><a href=\"#", f);
+    put_plain(f, id);
+    fputs("\">", f);
+    put_plain(f, id);
+    fputs("</a></td>", f);
 }
 
 static void
-code(FILE *f, const char *label, const char *text)
+typed(FILE *f, const char *text)
 {
-    if (*label) {
-        fputs("<p>", f);
-        put_label(f, label);
-        fputs("</p>\n", f);
-    }
+    fputs("<code>", f);
+    put_plain(f, text);
+    fputs("</code>", f);
+}
+
+static void
+lines(FILE *f, const char *text)
+{
     put_tagged(f, "pre", text);
     fputc('\n', f);
 }
 
-static void
-command(FILE *f, const char *label, const char *text)
-{
-    fputs("<p>", f);
-    put_label(f, label);
-    fputs("<code>", f);
-    put_plain(f, text);
-    fputs("</code></p>\n", f);
-}
-
-static void
-beside(FILE *f, const char *quote, const char *claim)
-{
-    fputs("<div class=\"beside\">\n", f);
-    if (*quote)
-        put_tagged(f, "blockquote", quote);
-    put_tagged(f, "pre", claim);
-    fputs("\n</div>\n", f);
-}
-
-static void
-table_begin(FILE *f, const char *const *heads, size_t n)
-{
-    fputs("<table>\n<tr>", f);
-    for (size_t i = 0; i < n; i++)
-        put_tagged(f, "th", heads[i]);
-    fputs("</tr>\n", f);
-}
-
-static void
-row(FILE *f, const char *const *cells, size_t n)
-{
-    fputs("<tr><td><a href=\"#", f);
-    put_plain(f, cells[0]);
-    fputs("\">", f);
-    put_plain(f, cells[0]);
-    fputs("</a></td>", f);
-    for (size_t i = 1; i < n; i++)
-        put_tagged(f, "td", cells[i]);
-    fputs("</tr>\n", f);
-}
-
-static void
-table_end(FILE *f)
-{
-    fputs("</table>\n", f);
-}
-
+/* Items are a list without its frame, so that there is none to be closed. */
 const page_format page_html = {
     .suffix = ".html",
     .begin = begin,
-    .end = end,
-    .heading = heading,
-    .finding = finding,
-    .paragraph = paragraph,
-    .item = item,
-    .beside = beside,
-    .code = code,
-    .command = command,
-    .table_begin = table_begin,
-    .row = row,
-    .table_end = table_end,
+    .end = "</body>\n</html>\n",
+    .put = put,
+    .typed = typed,
+    .lines = lines,
+    .target = target,
+    .link = link_to,
+    .heading = {[2] = {"<h2>", "</h2>\n"}, [3] = {"<h3>", "</h3>\n"}},
+    .label = {"<b>", "</b> "},
+    .paragraph = {"<p>", "</p>\n"},
+    .item = {"<p>&bull; ", "</p>\n"},
+    .code = {"<p>", "</p>\n"}, /* its label */
+    .command = {"<p>", "</p>\n"},
+    .beside = {"<div class=\"beside\">\n", "</div>\n"},
+    .quote = {"<blockquote>", "</blockquote>"},
+    .table = {"<table>\n", "</table>\n"},
+    .row = {"<tr>", "</tr>\n"},
+    .head = {"<th>", "</th>"},
+    .cell = {"<td>", "</td>"},
+    .between = "",
+    .below_heads = "",
 };

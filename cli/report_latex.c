@@ -51,16 +51,6 @@ put(FILE *f, const char *text)
 }
 
 static void
-put_label(FILE *f, const char *label)
-{
-    if (!*label)
-        return;
-    fputs("\\textbf{", f);
-    put(f, label);
-    fputs("} ", f);
-}
-
-static void
 put_colour(FILE *f, const char *name, rgb c)
 {
     fprintf(f, "\\definecolor{%s}{HTML}{%02X%02X%02X}\n", name, c.r, c.g, c.b);
@@ -85,51 +75,9 @@ begin(FILE *f, const char *title)
     fputs("}\n\\date{}\n\\begin{document}\n\\maketitle\n", f);
 }
 
-static void
-end(FILE *f)
-{
-    fputs("\\end{document}\n", f);
-}
-
-static void
-heading(FILE *f, int level, const char *text)
-{
-    fprintf(f, "\n\\%ssection*{",
-            level <= 2   ? ""
-            : level == 3 ? "sub"
-                         : "subsub");
-    put(f, text);
-    fputs("}\n", f);
-}
-
-static void
-finding(FILE *f, const char *id, const char *text)
-{
-    (void)id;
-    heading(f, 4, text);
-}
-
-static void
-paragraph(FILE *f, const char *label, const char *text)
-{
-    fputc('\n', f);
-    put_label(f, label);
-    put(f, text);
-    fputc('\n', f);
-}
-
-static void
-item(FILE *f, const char *label, const char *text)
-{
-    fputs("\n\\hangindent=1em $\\bullet$ ", f);
-    put_label(f, label);
-    put(f, text);
-    fputc('\n', f);
-}
-
 /* Line by line; blanks at the start of a line stay. */
 static void
-put_lines(FILE *f, const char *text)
+lines(FILE *f, const char *text)
 {
     char line[2000];
 
@@ -149,80 +97,43 @@ put_lines(FILE *f, const char *text)
 }
 
 static void
-code(FILE *f, const char *label, const char *text)
+typed(FILE *f, const char *text)
 {
-    fputc('\n', f);
-    put_label(f, label);
-    put_lines(f, text);
-}
-
-static void
-command(FILE *f, const char *label, const char *text)
-{
-    fputc('\n', f);
-    put_label(f, label);
     fputs("\\texttt{", f);
     for (; *text; text++)
         if (*text == '\'')
             fputs("\\symbol{13}", f); /* straight, as it is typed */
         else
             put_escaped(f, text, 1);
-    fputs("}\n", f);
+    fputs("}", f);
 }
 
-static void
-beside(FILE *f, const char *quote, const char *claim)
-{
-    if (*quote) {
-        fputs("\n\\begin{quote}\\itshape ", f);
-        put(f, quote);
-        fputs("\\end{quote}\n", f);
-    }
-    put_lines(f, claim);
-}
-
-static void
-row(FILE *f, const char *const *cells, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        fputs(i > 0 ? " & " : "", f);
-        put(f, cells[i]);
-    }
-    fputs(" \\\\\n", f);
-}
-
-static void
-table_begin(FILE *f, const char *const *heads, size_t n)
-{
-    static const double wide[] = {0.12, 0.26, 0.1, 0.14, 0.26};
-
-    fputs("\n{\\small\\begin{longtable}{@{}", f);
-    for (size_t i = 0; i < n; i++)
-        fprintf(f, ">{\\raggedright\\arraybackslash}p{%.2f\\textwidth}",
-                i < 5 ? wide[i] : 0.1);
-    fputs("@{}}\n\\hline\n", f);
-    row(f, heads, n);
-    fputs("\\hline\\endhead\n", f);
-}
-
-static void
-table_end(FILE *f)
-{
-    fputs("\\hline\n\\end{longtable}}\n", f);
-}
+#define COLUMN(width) ">{\\raggedright\\arraybackslash}p{" width "\\textwidth}"
 
 const page_format page_latex = {
     .suffix = ".tex",
     .begin = begin,
-    .end = end,
-    .heading = heading,
-    .finding = finding,
-    .paragraph = paragraph,
-    .item = item,
-    .beside = beside,
-    .code = code,
-    .command = command,
-    .table_begin = table_begin,
-    .row = row,
-    .table_end = table_end,
+    .end = "\\end{document}\n",
+    .put = put,
+    .typed = typed,
+    .lines = lines,
+    .heading = {[2] = {"\n\\section*{", "}\n"},
+                [3] = {"\n\\subsection*{", "}\n"},
+                [4] = {"\n\\subsubsection*{", "}\n"}},
+    .label = {"\\textbf{", "} "},
+    .paragraph = {"\n", "\n"},
+    .item = {"\n\\hangindent=1em $\\bullet$ ", "\n"},
+    .code = {"\n", ""}, /* its label */
+    .command = {"\n", "\n"},
+    .beside = {"", ""},
+    .quote = {"\n\\begin{quote}\\itshape ", "\\end{quote}\n"},
+    .table = {"\n{\\small\\begin{longtable}{@{}" COLUMN("0.12") COLUMN("0.26")
+                  COLUMN("0.10") COLUMN("0.14")
+                      COLUMN("0.26") "@{}}\n\\hline\n",
+              "\\hline\n\\end{longtable}}\n"},
+    .row = {"", " \\\\\n"},
+    .head = {"", ""},
+    .cell = {"", ""},
+    .between = " & ",
+    .below_heads = "\\hline\\endhead\n",
 };

@@ -73,7 +73,7 @@ put_fence(FILE *f, size_t n)
 }
 
 static void
-put_block(FILE *f, const char *text)
+lines(FILE *f, const char *text)
 {
     size_t fence = longest_fence(text);
 
@@ -90,17 +90,6 @@ put_block(FILE *f, const char *text)
 }
 
 static void
-heading(FILE *f, int level, const char *text)
-{
-    fputc('\n', f);
-    for (int i = 0; i < level; i++)
-        fputc('#', f);
-    fputc(' ', f);
-    put(f, text);
-    fputc('\n', f);
-}
-
-static void
 begin(FILE *f, const char *title)
 {
     fputs("# ", f);
@@ -109,113 +98,32 @@ begin(FILE *f, const char *title)
 }
 
 static void
-end(FILE *f)
+typed(FILE *f, const char *text)
 {
-    (void)f;
-}
-
-static void
-finding(FILE *f, const char *id, const char *text)
-{
-    (void)id;
-    heading(f, 4, text);
-}
-
-static void
-put_label(FILE *f, const char *label)
-{
-    if (!*label)
-        return;
-    fputs("**", f);
-    put(f, label);
-    fputs("** ", f);
-}
-
-static void
-paragraph(FILE *f, const char *label, const char *text)
-{
-    fputc('\n', f);
-    put_label(f, label);
-    put(f, text);
-    fputc('\n', f);
-}
-
-static void
-item(FILE *f, const char *label, const char *text)
-{
-    fputs("- ", f);
-    put_label(f, label);
-    put(f, text);
-    fputc('\n', f);
-}
-
-static void
-code(FILE *f, const char *label, const char *text)
-{
-    fputc('\n', f);
-    put_label(f, label);
-    fputc('\n', f);
-    put_block(f, text);
-}
-
-static void
-command(FILE *f, const char *label, const char *text)
-{
-    fputc('\n', f);
-    put_label(f, label);
-    fprintf(f, "`` %s ``\n", text);
-}
-
-static void
-beside(FILE *f, const char *quote, const char *claim)
-{
-    if (*quote) {
-        fputs("\n> ", f);
-        put(f, quote);
-        fputc('\n', f);
-    }
-    put_block(f, claim);
-}
-
-static void
-row(FILE *f, const char *const *cells, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        fputs("| ", f);
-        put(f, cells[i]);
-        fputc(' ', f);
-    }
-    fputs("|\n", f);
-}
-
-static void
-table_begin(FILE *f, const char *const *heads, size_t n)
-{
-    fputc('\n', f);
-    row(f, heads, n);
-    for (size_t i = 0; i < n; i++)
-        fputs("|---", f);
-    fputs("|\n", f);
-}
-
-static void
-table_end(FILE *f)
-{
-    (void)f;
+    fprintf(f, "`` %s ``", text);
 }
 
 const page_format page_markdown = {
     .suffix = ".md",
     .begin = begin,
-    .end = end,
-    .heading = heading,
-    .finding = finding,
-    .paragraph = paragraph,
-    .item = item,
-    .beside = beside,
-    .code = code,
-    .command = command,
-    .table_begin = table_begin,
-    .row = row,
-    .table_end = table_end,
+    .end = "",
+    .put = put,
+    .typed = typed,
+    .lines = lines,
+    .heading = {[2] = {"\n## ", "\n"},
+                [3] = {"\n### ", "\n"},
+                [4] = {"\n#### ", "\n"}},
+    .label = {"**", "** "},
+    .paragraph = {"\n", "\n"},
+    .item = {"- ", "\n"},
+    .code = {"\n", "\n"}, /* its label */
+    .command = {"\n", "\n"},
+    .beside = {"", ""},
+    .quote = {"\n> ", "\n"},
+    .table = {"\n", ""},
+    .row = {"", "|\n"},
+    .head = {"| ", " "},
+    .cell = {"| ", " "},
+    .between = "",
+    .below_heads = "|---|---|---|---|---|\n",
 };

@@ -10,8 +10,7 @@
 #include "verdict.h"
 
 typedef struct writer {
-    const page_format *to;
-    FILE *f;
+    const page *to;
     const papers *p;
     size_t from, end;
 } writer;
@@ -27,24 +26,24 @@ has_truth(const finding *k, bt_truth t)
 static void
 write_table(const writer *w)
 {
-    static const char *const heads[] = {"id", "statement", "", "verdict",
-                                        "counterexample or range"};
+    static const char *const heads[PAGE_COLUMNS] = {
+        "id", "statement", "", "verdict", "counterexample or range"};
 
-    w->to->table_begin(w->f, heads, 5);
+    page_table_begin(w->to, heads);
     for (size_t i = w->from; i < w->end; i++) {
         const finding *k = &w->p->findings[i];
         if (!k->wanted)
             continue;
         char *detail =
             k->checked ? verdict_detail(&k->verdict) : tame_text(k->err.text);
-        const char *cells[] = {
+        const char *cells[PAGE_COLUMNS] = {
             k->info.id, k->info.title,
             k->info.as_printed ? "as printed" : "corrected",
             k->checked ? truth_name(k->verdict.truth) : "no verdict", detail};
-        w->to->row(w->f, cells, 5);
+        page_row(w->to, cells);
         free(detail);
     }
-    w->to->table_end(w->f);
+    page_table_end(w->to);
 }
 
 /* ---- one finding ---- */
@@ -55,13 +54,13 @@ write_verdict(const writer *w, const bt_verdict *v)
     char *how = compose("%s, %s", bt_verdict_method(v), v->checked_to);
     char *said = compose("%s — %s", truth_name(v->truth), how);
 
-    w->to->paragraph(w->f, "Verdict:", said);
+    page_paragraph(w->to, "Verdict:", said);
     if (v->counterexample)
-        w->to->paragraph(w->f, "Smallest counterexample:", v->counterexample);
+        page_paragraph(w->to, "Smallest counterexample:", v->counterexample);
     if (v->answer)
-        w->to->paragraph(w->f, "What works:", v->answer);
+        page_paragraph(w->to, "What works:", v->answer);
     if (v->explanation)
-        w->to->code(w->f, v->counterexample ? "Why:" : "", v->explanation);
+        page_code(w->to, v->counterexample ? "Why:" : "", v->explanation);
     free(said);
     free(how);
 }
@@ -79,7 +78,7 @@ write_correction(const writer *w, const finding *k)
         char *detail = verdict_detail(&c->verdict);
         char *said = compose("%s, %s", truth_name(c->verdict.truth), detail);
         char *text = compose("%s: %s", id, said);
-        w->to->paragraph(w->f, "Corrected:", text);
+        page_paragraph(w->to, "Corrected:", text);
         free(text);
         free(said);
         free(detail);
@@ -126,16 +125,16 @@ write_finding(const writer *w, const finding *k)
     const char *quote = strchr(k->info.id, '*') ? "'" : "";
     char *again = compose("bouton papers %s%s%s", quote, k->info.id, quote);
 
-    w->to->finding(w->f, k->info.id, head);
-    w->to->beside(w->f, k->info.quote, claim);
+    page_finding(w->to, k->info.id, head);
+    page_beside(w->to, k->info.quote, claim);
     if (k->checked)
         write_verdict(w, &k->verdict);
     else
-        w->to->paragraph(w->f, "No verdict:", k->err.text);
+        page_paragraph(w->to, "No verdict:", k->err.text);
     if (k->info.note[0])
-        w->to->paragraph(w->f, "Note:", k->info.note);
+        page_paragraph(w->to, "Note:", k->info.note);
     write_correction(w, k);
-    w->to->command(w->f, "Reproduce:", again);
+    page_command(w->to, "Reproduce:", again);
     free(again);
     free(head);
     free(claim);
@@ -146,14 +145,14 @@ write_section(const writer *w, const char *title, const char *none, bt_truth t)
 {
     size_t n = 0;
 
-    w->to->heading(w->f, 3, title);
+    page_heading(w->to, 3, title);
     for (size_t i = w->from; i < w->end; i++)
         if (has_truth(&w->p->findings[i], t)) {
             n++;
             write_finding(w, &w->p->findings[i]);
         }
     if (n == 0)
-        w->to->paragraph(w->f, "", none);
+        page_paragraph(w->to, "", none);
 }
 
 /* ---- what is not covered ---- */
@@ -180,7 +179,7 @@ write_list(const writer *w)
 
     while (list && (line = read_line(list, &buffer, &room)))
         if (*line && *line != '#') {
-            w->to->item(w->f, "", line);
+            page_item(w->to, "", line);
             n++;
         }
     if (list)
@@ -195,36 +194,35 @@ write_not_covered(const writer *w)
 {
     size_t n = 0;
 
-    w->to->heading(w->f, 3, "What is not covered");
+    page_heading(w->to, 3, "What is not covered");
     for (size_t i = w->from; i < w->end; i++) {
         const finding *k = &w->p->findings[i];
         if (!k->wanted || (k->checked && !k->verdict.gave_up))
             continue;
         char *label = compose("%s:", k->info.id);
-        w->to->item(w->f, label,
-                    k->checked ? k->verdict.explanation : k->err.text);
+        page_item(w->to, label,
+                  k->checked ? k->verdict.explanation : k->err.text);
         free(label);
         n++;
     }
     n += write_list(w);
     if (n == 0)
-        w->to->paragraph(w->f, "",
-                         "Every statement that is listed for this "
-                         "paper has a verdict.");
+        page_paragraph(w->to, "",
+                       "Every statement that is listed for this "
+                       "paper has a verdict.");
 }
 
 void
-report_paper(const page_format *to, FILE *f, const papers *p, size_t from,
-             size_t end)
+report_paper(const page *to, const papers *p, size_t from, size_t end)
 {
-    writer w = {.to = to, .f = f, .p = p, .from = from, .end = end};
+    writer w = {.to = to, .p = p, .from = from, .end = end};
     const bt_claim_info *info = &p->findings[from].info;
     char *sentence = tally_sentence(p, from, end);
 
-    to->heading(f, 2, info->paper);
+    page_heading(to, 2, info->paper);
     if (info->reference[0])
-        to->paragraph(f, "Reference:", info->reference);
-    to->paragraph(f, "", sentence);
+        page_paragraph(to, "Reference:", info->reference);
+    page_paragraph(to, "", sentence);
     write_table(&w);
     write_section(&w, "What fails", "No claim was refuted.", BT_REFUTED);
     write_section(&w, "What is proved",

@@ -6,7 +6,6 @@
 #include "report_page.h"
 
 /* Findings from .. end - 1, which belong to one paper. */
-void report_paper(const page_format *to, FILE *f, const papers *p, size_t from,
-                  size_t end);
+void report_paper(const page *to, const papers *p, size_t from, size_t end);
 
 #endif

@@ -64,22 +64,22 @@ static const char INTRODUCTION[] =
     "in * is a corrected statement.";
 
 static void
-write_pages(const papers *p, const page_format *to, FILE *f)
+write_pages(const papers *p, const page *to)
 {
-    to->begin(f, "What the papers claim, checked");
-    to->paragraph(f, "", INTRODUCTION);
+    to->to->begin(to->f, "What the papers claim, checked");
+    page_paragraph(to, "", INTRODUCTION);
     for (size_t i = 0; i < p->n; i = papers_group_end(p, i)) {
         size_t first = i, end = papers_group_end(p, i);
         while (first < end && !p->findings[first].wanted)
             first++;
         if (first < end)
-            report_paper(to, f, p, first, end);
+            report_paper(to, p, first, end);
     }
     for (size_t i = 0; i < p->n_paths; i++)
         if (p->files[i].wanted && !p->files[i].claims)
-            to->paragraph(f, "A file of claims that cannot be read:",
-                          p->files[i].err.text);
-    to->end(f);
+            page_paragraph(to, "A file of claims that cannot be read:",
+                           p->files[i].err.text);
+    fputs(to->to->end, to->f);
 }
 
 bt_status
@@ -89,6 +89,6 @@ report_write(const papers *p, const char *path, bt_err *err)
     bt_status s = outfile_open(&o, path, err);
 
     if (s == BT_OK)
-        write_pages(p, format_of(path), o.f);
+        write_pages(p, &(page){format_of(path), o.f});
     return outfile_close(&o, s, err);
 }
