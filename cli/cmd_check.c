@@ -83,14 +83,7 @@ run_check(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"deep", NULL, "search the larger range of each claim", OPTION_FLAG,
-     offsetof(args, deep)},
-    OPTION_GAMES,
-    OPTION_PROVER,
-    OPTIONS_SOLVER,
-    OPTION_JSON,
-    OPTION_HELP,
-    OPTION_END,
+    OPTION_DEEP, OPTION_GAMES, OPTION_PROVER, OPTIONS_SOLVER, OPTIONS_JSON,
 };
 
 const command cmd_check = {

@@ -130,10 +130,7 @@ run_check_bfile(const args *a, bt_err *err)
     return status == BT_ERR_CORRUPT ? EXIT_FAILS : exit_status(status);
 }
 
-static const option OPTIONS[] = {
-    OPTIONS_SERIES, OPTION_MISERE, OPTIONS_GAME, OPTIONS_SOLVER,
-    OPTION_JSON,    OPTION_HELP,   OPTION_END,
-};
+static const option OPTIONS[] = {OPTIONS_SERIES, OPTIONS_SOLVE, OPTIONS_JSON};
 
 const command cmd_check_bfile = {
     .name = "check-bfile",

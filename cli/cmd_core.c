@@ -97,18 +97,14 @@ run_core(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"choice", "N", "only the Nth member of the claim's collection",
-     OPTION_NUMBER, offsetof(args, choice)},
-    {"to", "N",
-     "also what it says at all values up to N, or positions of N stones",
-     OPTION_NUMBER, offsetof(args, to)},
-    {"papers", "DIR", "the folder of papers", OPTION_TEXT,
-     offsetof(args, papers)},
+    OPTION(NUMBER, choice, "choice", "N",
+           "only the Nth member of the claim's collection"),
+    OPTION(NUMBER, to, "to", "N",
+           "also what it says at all values up to N, or positions of N stones"),
+    OPTION_PAPERS,
     OPTION_GAMES,
     OPTIONS_SOLVER,
-    OPTION_JSON,
-    OPTION_HELP,
-    OPTION_END,
+    OPTIONS_JSON,
 };
 
 const command cmd_core = {

@@ -25,7 +25,7 @@ run_engines(const args *a, bt_err *err)
     return EXIT_ANSWERED;
 }
 
-static const option OPTIONS[] = {OPTION_JSON, OPTION_HELP, OPTION_END};
+static const option OPTIONS[] = {OPTIONS_JSON};
 
 const command cmd_engines = {
     .name = "engines",

@@ -70,17 +70,14 @@ run_export(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"format", "F", "bfile, csv, json, latex, npy, python, mathematica, pari",
-     OPTION_TEXT, offsetof(args, format)},
+    OPTION(TEXT, format, "format", "F",
+           "bfile, csv, json, latex, npy, python, mathematica, pari"),
     OPTIONS_SERIES,
-    {"claim", NULL, "GAME is a claim of the papers: its text and verdict",
-     OPTION_FLAG, offsetof(args, claim)},
+    OPTION(FLAG, claim, "claim", NULL,
+           "GAME is a claim of the papers: its text and verdict"),
     OPTION_OUTPUT,
-    OPTION_MISERE,
-    OPTIONS_GAME,
-    OPTIONS_SOLVER,
-    OPTION_HELP,
-    OPTION_END,
+    OPTIONS_SOLVE,
+    OPTIONS_END,
 };
 
 const command cmd_export = {

@@ -192,12 +192,7 @@ run_games(const args *a, bt_err *err)
     return exit_status(s);
 }
 
-static const option OPTIONS[] = {
-    OPTION_GAMES,
-    OPTION_JSON,
-    OPTION_HELP,
-    OPTION_END,
-};
+static const option OPTIONS[] = {OPTION_GAMES, OPTIONS_JSON};
 
 const command cmd_games = {
     .name = "games",

@@ -127,18 +127,14 @@ run_grundy(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"to", "N", "the largest heap (99)", OPTION_NUMBER, offsetof(args, to)},
-    {"outcomes", NULL, "P or N instead of Grundy values", OPTION_FLAG,
-     offsetof(args, outcomes)},
-    {"misere", NULL, "misère play; P or N unless --grundy is given",
-     OPTION_FLAG, offsetof(args, misere)},
-    {"grundy", NULL, "with --misere: misère Grundy values", OPTION_FLAG,
-     offsetof(args, grundy)},
+    OPTION(NUMBER, to, "to", "N", "the largest heap (99)"),
+    OPTION(FLAG, outcomes, "outcomes", NULL, "P or N instead of Grundy values"),
+    OPTION(FLAG, misere, "misere", NULL,
+           "misère play; P or N unless --grundy is given"),
+    OPTION(FLAG, grundy, "grundy", NULL, "with --misere: misère Grundy values"),
     OPTIONS_GAME,
     OPTIONS_SOLVER,
-    OPTION_JSON,
-    OPTION_HELP,
-    OPTION_END,
+    OPTIONS_JSON,
 };
 
 const command cmd_grundy = {

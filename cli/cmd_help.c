@@ -20,7 +20,7 @@ run_help(const args *a, bt_err *err)
     return exit_status(s);
 }
 
-static const option OPTIONS[] = {OPTION_HELP, OPTION_END};
+static const option OPTIONS[] = {OPTIONS_END};
 
 const command cmd_help = {
     .name = "help",

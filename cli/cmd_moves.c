@@ -104,15 +104,10 @@ run_moves(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"no-outcome", NULL, "do not find out who wins", OPTION_FLAG,
-     offsetof(args, no_outcome)},
+    OPTION(FLAG, no_outcome, "no-outcome", NULL, "do not find out who wins"),
     OPTION_WORDS,
-    OPTION_MISERE,
-    OPTIONS_GAME,
-    OPTIONS_SOLVER,
-    OPTION_JSON,
-    OPTION_HELP,
-    OPTION_END,
+    OPTIONS_SOLVE,
+    OPTIONS_JSON,
 };
 
 const command cmd_moves = {

@@ -86,18 +86,14 @@ run_papers(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"deep", NULL, "search the larger range of each claim", OPTION_FLAG,
-     offsetof(args, deep)},
-    {"report", "FILE", "also write a report: FILE.md, FILE.html or FILE.tex",
-     OPTION_TEXT, offsetof(args, report)},
-    {"papers", "DIR", "the folder of papers", OPTION_TEXT,
-     offsetof(args, papers)},
+    OPTION_DEEP,
+    OPTION(TEXT, report, "report", "FILE",
+           "also write a report: FILE.md, FILE.html or FILE.tex"),
+    OPTION_PAPERS,
     OPTION_GAMES,
     OPTION_PROVER,
     OPTIONS_SOLVER,
-    OPTION_JSON,
-    OPTION_HELP,
-    OPTION_END,
+    OPTIONS_JSON,
 };
 
 const command cmd_papers = {

@@ -302,21 +302,16 @@ run_play(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"first", "you|me", "who moves first: you, or me, the program (you)",
-     OPTION_TEXT, offsetof(args, first)},
-    {"level", "LEVEL", "how I play: easy, medium or hard (hard: perfect)",
-     OPTION_TEXT, offsetof(args, level)},
-    {"two", NULL, "two people play each other", OPTION_FLAG,
-     offsetof(args, two)},
-    {"random", NULL, "start from a position chosen at random", OPTION_FLAG,
-     offsetof(args, random)},
-    {"seed", "N", "the same chances again", OPTION_NUMBER,
-     offsetof(args, seed)},
-    OPTION_MISERE,
-    OPTIONS_GAME,
-    OPTIONS_SOLVER,
-    OPTION_HELP,
-    OPTION_END,
+    OPTION(TEXT, first, "first", "you|me",
+           "who moves first: you, or me, the program (you)"),
+    OPTION(TEXT, level, "level", "LEVEL",
+           "how I play: easy, medium or hard (hard: perfect)"),
+    OPTION(FLAG, two, "two", NULL, "two people play each other"),
+    OPTION(FLAG, random, "random", NULL,
+           "start from a position chosen at random"),
+    OPTION(NUMBER, seed, "seed", "N", "the same chances again"),
+    OPTIONS_SOLVE,
+    OPTIONS_END,
 };
 
 const command cmd_play = {

@@ -263,22 +263,18 @@ run_prove(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"certificate", "FILE", "keep the certificate that was accepted",
-     OPTION_TEXT, offsetof(args, certificate)},
-    {"strategy", "FILE",
-     "write the winning moves as an automaton: Graphviz, "
-     "or a table in FILE.json; - prints them",
-     OPTION_TEXT, offsetof(args, strategy)},
-    {"deep", NULL, "search the larger range of each claim first", OPTION_FLAG,
-     offsetof(args, deep)},
-    {"papers", "DIR", "the folder of papers", OPTION_TEXT,
-     offsetof(args, papers)},
+    OPTION(TEXT, certificate, "certificate", "FILE",
+           "keep the certificate that was accepted"),
+    OPTION(TEXT, strategy, "strategy", "FILE",
+           "write the winning moves as an automaton: Graphviz, "
+           "or a table in FILE.json; - prints them"),
+    OPTION(FLAG, deep, "deep", NULL,
+           "search the larger range of each claim first"),
+    OPTION_PAPERS,
     OPTION_GAMES,
     OPTION_PROVER,
     OPTIONS_SOLVER,
-    OPTION_JSON,
-    OPTION_HELP,
-    OPTION_END,
+    OPTIONS_JSON,
 };
 
 const command cmd_prove = {

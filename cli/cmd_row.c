@@ -253,22 +253,19 @@ run_row(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"fixed", "J", "a fixed heap; NAME=J: a number of the rules", OPTION_LIST,
-     offsetof(args, fixed)},
-    {"upto", "J", "all rows in which one more heap is 0, 1, ..., J",
-     OPTION_NUMBER, offsetof(args, upto)},
-    {"list", "N", "list N exceptions and N families", OPTION_NUMBER,
-     offsetof(args, shown)},
-    {"certificate", "FILE", "write a certificate for bouton-verify",
-     OPTION_TEXT, offsetof(args, certificate)},
-    {"no-verify", NULL, "do not run bouton-verify on what was found",
-     OPTION_FLAG, offsetof(args, no_verify)},
+    OPTION(LIST, fixed, "fixed", "J",
+           "a fixed heap; NAME=J: a number of the rules"),
+    OPTION(NUMBER, upto, "upto", "J",
+           "all rows in which one more heap is 0, 1, ..., J"),
+    OPTION(NUMBER, shown, "list", "N", "list N exceptions and N families"),
+    OPTION(TEXT, certificate, "certificate", "FILE",
+           "write a certificate for bouton-verify"),
+    OPTION(FLAG, no_verify, "no-verify", NULL,
+           "do not run bouton-verify on what was found"),
     OPTION_MISERE,
     OPTIONS_GAME,
     OPTIONS_LIMITS,
-    OPTION_JSON,
-    OPTION_HELP,
-    OPTION_END,
+    OPTIONS_JSON,
 };
 
 const command cmd_row = {

@@ -221,13 +221,10 @@ run_show(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"source", NULL, "print the file of rules instead", OPTION_FLAG,
-     offsetof(args, source)},
+    OPTION(FLAG, source, "source", NULL, "print the file of rules instead"),
     OPTION_MISERE,
     OPTIONS_GAME,
-    OPTION_JSON,
-    OPTION_HELP,
-    OPTION_END,
+    OPTIONS_JSON,
 };
 
 const command cmd_show = {

@@ -224,13 +224,11 @@ run_solve(const args *a, bt_err *err)
 static const option OPTIONS[] = {
     OPTION_WORDS,
     OPTION_MISERE,
-    {"grundy", NULL, "insist on the Grundy value, whatever it costs",
-     OPTION_FLAG, offsetof(args, grundy)},
+    OPTION(FLAG, grundy, "grundy", NULL,
+           "insist on the Grundy value, whatever it costs"),
     OPTIONS_GAME,
     OPTIONS_SOLVER,
-    OPTION_JSON,
-    OPTION_HELP,
-    OPTION_END,
+    OPTIONS_JSON,
 };
 
 const command cmd_solve = {

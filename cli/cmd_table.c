@@ -253,22 +253,16 @@ run_table(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"max", "N", "the largest free heap or number (15); --list: most stones",
-     OPTION_NUMBER, offsetof(args, max)},
-    {"heaps", "K", "heaps in all (2 and the fixed ones); --list: at most",
-     OPTION_NUMBER, offsetof(args, heaps)},
-    {"fixed", "J", "fix a heap; NAME=J: a pile or number", OPTION_LIST,
-     offsetof(args, fixed)},
-    {"grundy", NULL, "Grundy values instead of P and .", OPTION_FLAG,
-     offsetof(args, grundy)},
-    {"list", NULL, "list the P-positions with at most N stones", OPTION_FLAG,
-     offsetof(args, list)},
-    OPTION_MISERE,
-    OPTIONS_GAME,
-    OPTIONS_SOLVER,
-    OPTION_JSON,
-    OPTION_HELP,
-    OPTION_END,
+    OPTION(NUMBER, max, "max", "N",
+           "the largest free heap or number (15); --list: most stones"),
+    OPTION(NUMBER, heaps, "heaps", "K",
+           "heaps in all (2 and the fixed ones); --list: at most"),
+    OPTION_FIXED,
+    OPTION(FLAG, grundy, "grundy", NULL, "Grundy values instead of P and ."),
+    OPTION(FLAG, list, "list", NULL,
+           "list the P-positions with at most N stones"),
+    OPTIONS_SOLVE,
+    OPTIONS_JSON,
 };
 
 const command cmd_table = {

@@ -268,15 +268,10 @@ run_why(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    {"depth", "D", "answers to answers, D deep (1)", OPTION_NUMBER,
-     offsetof(args, depth)},
+    OPTION(NUMBER, depth, "depth", "D", "answers to answers, D deep (1)"),
     OPTION_WORDS,
-    OPTION_MISERE,
-    OPTIONS_GAME,
-    OPTIONS_SOLVER,
-    OPTION_JSON,
-    OPTION_HELP,
-    OPTION_END,
+    OPTIONS_SOLVE,
+    OPTIONS_JSON,
 };
 
 const command cmd_why = {

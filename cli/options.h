@@ -69,64 +69,55 @@ typedef struct option {
 /* About a minute, where work is counted in steps. */
 #define DEFAULT_STEPS UINT64_C(1000000000)
 
+/* An entry of a table; `kind` without OPTION_. */
+#define OPTION(kind, field, name, value, help)                                 \
+    {                                                                          \
+        name, value, help, OPTION_##kind, offsetof(args, field)                \
+    }
+
 /* Entries that several tables share. */
-#define OPTION_HELP                                                            \
-    {                                                                          \
-        "help", NULL, "print this page", OPTION_FLAG, offsetof(args, help)     \
-    }
-#define OPTION_JSON                                                            \
-    {                                                                          \
-        "json", NULL, "answer in JSON", OPTION_FLAG, offsetof(args, json)      \
-    }
+#define OPTION_HELP OPTION(FLAG, help, "help", NULL, "print this page")
 #define OPTION_MISERE                                                          \
-    {                                                                          \
-        "misere", NULL, "misère play: who cannot move wins", OPTION_FLAG,      \
-            offsetof(args, misere)                                             \
-    }
+    OPTION(FLAG, misere, "misere", NULL, "misère play: who cannot move wins")
 #define OPTION_WORDS                                                           \
-    {                                                                          \
-        "words", NULL, "say won and lost for the player to move", OPTION_FLAG, \
-            offsetof(args, words)                                              \
-    }
+    OPTION(FLAG, words, "words", NULL,                                         \
+           "say won and lost for the player to move")
+#define OPTION_DEEP                                                            \
+    OPTION(FLAG, deep, "deep", NULL, "search the larger range of each claim")
+#define OPTION_FIXED                                                           \
+    OPTION(LIST, fixed, "fixed", "J", "fix a heap; NAME=J: a pile or number")
 #define OPTION_OUTPUT                                                          \
-    {                                                                          \
-        "output", "FILE", "write to this file; also -o FILE", OPTION_TEXT,     \
-            offsetof(args, output)                                             \
-    }
+    OPTION(TEXT, output, "output", "FILE", "write to this file; also -o FILE")
 #define OPTION_GAMES                                                           \
-    {                                                                          \
-        "games", "DIR", "look for games in this folder first", OPTION_LIST,    \
-            offsetof(args, games)                                              \
-    }
-#define OPTIONS_GAME                                                           \
-    {"set", "NAME=VALUE", "what the rules ask for: 'S={1,3,4}', 'f(k)=2*k'",   \
-     OPTION_LIST, offsetof(args, settings)},                                   \
-        OPTION_GAMES
+    OPTION(LIST, games, "games", "DIR", "look for games in this folder first")
+#define OPTION_PAPERS                                                          \
+    OPTION(TEXT, papers, "papers", "DIR", "the folder of papers")
 #define OPTION_PROVER                                                          \
-    {                                                                          \
-        "prover", "NAME", "try this prover only: row, logic, reply, ...",      \
-            OPTION_TEXT, offsetof(args, prover)                                \
-    }
+    OPTION(TEXT, prover, "prover", "NAME",                                     \
+           "try this prover only: row, logic, reply, ...")
+#define OPTIONS_GAME                                                           \
+    OPTION(LIST, settings, "set", "NAME=VALUE",                                \
+           "what the rules ask for: 'S={1,3,4}', 'f(k)=2*k'"),                 \
+        OPTION_GAMES
 #define OPTIONS_LIMITS                                                         \
-    {"max-memory", "SIZE", "memory for tables, such as 512M; 0: no limit",     \
-     OPTION_SIZE, offsetof(args, max_memory)},                                 \
-        {"max-time", "SECONDS", "time for the whole command; 0: no limit",     \
-         OPTION_SECONDS, offsetof(args, max_seconds)},                         \
-        {"max-steps", "N",                                                     \
-         "counted work, the same on every machine; 0: no limit", OPTION_COUNT, \
-         offsetof(args, max_steps)},                                           \
-    {                                                                          \
-        "max-positions", "N", "positions to examine; 0: no limit",             \
-            OPTION_COUNT, offsetof(args, max_positions)                        \
-    }
+    OPTION(SIZE, max_memory, "max-memory", "SIZE",                             \
+           "memory for tables, such as 512M; 0: no limit"),                    \
+        OPTION(SECONDS, max_seconds, "max-time", "SECONDS",                    \
+               "time for the whole command; 0: no limit"),                     \
+        OPTION(COUNT, max_steps, "max-steps", "N",                             \
+               "counted work, the same on every machine; 0: no limit"),        \
+        OPTION(COUNT, max_positions, "max-positions", "N",                     \
+               "positions to examine; 0: no limit")
 #define OPTIONS_SOLVER                                                         \
-    {"engine", "NAME", "use this engine (see `bouton engines`)", OPTION_TEXT,  \
-     offsetof(args, engine)},                                                  \
+    OPTION(TEXT, engine, "engine", "NAME",                                     \
+           "use this engine (see `bouton engines`)"),                          \
         OPTIONS_LIMITS
-#define OPTION_END                                                             \
-    {                                                                          \
-        NULL, NULL, NULL, OPTION_FLAG, 0                                       \
-    }
+#define OPTIONS_SOLVE OPTION_MISERE, OPTIONS_GAME, OPTIONS_SOLVER
+
+/* How tables end: with --help, most of them with --json before it. */
+#define OPTIONS_END OPTION_HELP, OPTION(FLAG, help, NULL, NULL, NULL)
+#define OPTIONS_JSON                                                           \
+    OPTION(FLAG, json, "json", NULL, "answer in JSON"), OPTIONS_END
 
 struct command;
 

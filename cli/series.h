@@ -36,27 +36,22 @@ BT_CHECK_RESULT bt_status series_claims(series *s, const args *a, bt_err *err);
 
 /* The options that say what, for the tables of both commands. */
 #define OPTIONS_SERIES                                                         \
-    {"to", "N", "one heap of 0..N: its P-positions, or Grundy values",         \
-     OPTION_NUMBER, offsetof(args, to)},                                       \
-        {"grundy", NULL, "Grundy values", OPTION_FLAG,                         \
-         offsetof(args, grundy)},                                              \
-        {"list", NULL, "the P-positions with at most --max stones",            \
-         OPTION_FLAG, offsetof(args, list)},                                   \
-        {"column", "C", "pairs (x,y), x <= y, of P-positions: x (1) or y (2)", \
-         OPTION_NUMBER, offsetof(args, column)},                               \
-        {"max", "N", "the largest free heap, pile or number; most stones",     \
-         OPTION_NUMBER, offsetof(args, max)},                                  \
-        {"heaps", "K", "heaps in all (2 and the fixed ones); --list: at most", \
-         OPTION_NUMBER, offsetof(args, heaps)},                                \
-        {"fixed", "J", "fix a heap; NAME=J: a pile or number", OPTION_LIST,    \
-         offsetof(args, fixed)},                                               \
-        {"families", NULL, "the row of --fixed J: exceptions and families",    \
-         OPTION_FLAG, offsetof(args, families)},                               \
-        {"skip", "K", "leave out the first K values", OPTION_NUMBER,           \
-         offsetof(args, skip)},                                                \
-    {                                                                          \
-        "offset", "K", "the number of the first value (K of --skip)",          \
-            OPTION_NUMBER, offsetof(args, offset)                              \
-    }
+    OPTION(NUMBER, to, "to", "N",                                              \
+           "one heap of 0..N: its P-positions, or Grundy values"),             \
+        OPTION(FLAG, grundy, "grundy", NULL, "Grundy values"),                 \
+        OPTION(FLAG, list, "list", NULL,                                       \
+               "the P-positions with at most --max stones"),                   \
+        OPTION(NUMBER, column, "column", "C",                                  \
+               "pairs (x,y), x <= y, of P-positions: x (1) or y (2)"),         \
+        OPTION(NUMBER, max, "max", "N",                                        \
+               "the largest free heap, pile or number; most stones"),          \
+        OPTION(NUMBER, heaps, "heaps", "K",                                    \
+               "heaps in all (2 and the fixed ones); --list: at most"),        \
+        OPTION_FIXED,                                                          \
+        OPTION(FLAG, families, "families", NULL,                               \
+               "the row of --fixed J: exceptions and families"),               \
+        OPTION(NUMBER, skip, "skip", "K", "leave out the first K values"),     \
+        OPTION(NUMBER, offset, "offset", "K",                                  \
+               "the number of the first value (K of --skip)")
 
 #endif
