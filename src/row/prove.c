@@ -15,9 +15,11 @@
  * and all those are looked at, in both orders of b and c. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/fail.h"
 #include "bouton/row.h"
+#include "core/eval.h"
 #include "prove/prove.h"
 #include "row/shift.h"
 
@@ -25,12 +27,13 @@ enum { MOST_POINTS = 12000000 };
 
 typedef struct rower {
     bt_case *k;
-    bt_judge j;
+    const bt_problem *p;
+    bt_evaluator e;
     bt_oracle oracle; /* outcomes out of the row */
     bt_shift shift;
-    size_t item[2];  /* the entries of the pattern that are free heaps */
-    int64_t heap[2]; /* their sizes right now */
-    int64_t apart;   /* the heaps, where the variables are equal */
+    int64_t apart;      /* the heaps, where the variables are equal */
+    bt_position *fixed; /* the position without its free heaps */
+    size_t bag;         /* where its heaps are */
     const bt_row *row;
     bt_position *worst; /* the smallest failure so far */
     int64_t worst_value[2];
@@ -39,105 +42,82 @@ typedef struct rower {
 
 /* ---- is it such a claim? ---- */
 
-/* Two free entries: those with variables in them; if there is only one, the
- * largest constant is the other, or an empty heap (SIZE_MAX). Slopes must
- * agree where they share one. */
+/* Two free heaps, each a variable or larger by a constant: what is known of
+ * heaps holds then of variables, but that their difference is another one. */
 static bool
-find_free(rower *w)
+is_pair(rower *w, bt_sum x, bt_sum y)
 {
-    const bt_pattern *q = &w->k->statement.pattern;
-    int64_t slope[2] = {0}, c[3], constant = -1;
-    size_t free = 0, largest = 0;
-    for (size_t i = 0; i < q->n; i++) {
-        if (q->times[i] || !bt_shift_affine(&w->shift, q->value[i], c) ||
-            c[0] < 0 || c[1] < 0)
-            return false;
-        if (c[0] + c[1] > 0) {
-            if (free == 2)
-                return false;
-            w->item[free] = i;
-            slope[free++] = c[0] + c[1];
-        } else if (q->value[i]->op != BT_OP_INT) {
-            return false; /* free_heaps compares with the number */
-        } else if (c[2] > constant) {
-            constant = c[2];
-            largest = i;
-        }
-    }
-    if (free == 1) {
-        w->item[1] = w->item[0];
-        w->item[0] = constant >= 0 ? largest : SIZE_MAX;
-        return true;
-    }
-    return free == 2 && slope[0] == slope[1];
+    w->apart = bt_absolute(x.k - y.k);
+    return x.n == 1 && y.n == 1 && x.term[0].coef == 1 && y.term[0].coef == 1 &&
+           x.term[0].var != y.term[0].var && x.k >= 0 && y.k >= 0;
 }
 
-/* In a family of two variables each free heap is one of them, or is larger by a
- * constant. What is known of heaps holds then of variables, but that their
- * difference is another one. */
+/* One variable: two heaps that grow alike, or one. */
 static bool
-variables_fit(rower *w)
+is_line(const bt_row_place *own)
 {
-    const bt_statement *s = &w->k->statement;
-    int64_t x[3], y[3];
-    if (s->n_vars == 1)
-        return true;
-    if (w->item[0] == SIZE_MAX ||
-        !bt_shift_affine(&w->shift, s->pattern.value[w->item[0]], x) ||
-        !bt_shift_affine(&w->shift, s->pattern.value[w->item[1]], y) ||
-        x[2] < 0 || y[2] < 0 || x[0] + x[1] != 1)
-        return false;
-    w->apart = x[2] > y[2] ? x[2] - y[2] : y[2] - x[2];
-    return x[0] == y[1] && x[1] == y[0];
-}
-
-/* One row has the same numbers everywhere. */
-static bool
-numbers_are_constant(const bt_pattern *q)
-{
-    for (size_t i = 0; i < q->n_named; i++)
-        if (q->named[i]->op != BT_OP_INT)
+    for (size_t i = 0; i < own->n_moving; i++)
+        if (own->moving[i].term[0].coef < 1 ||
+            own->moving[i].term[0].coef != own->moving[0].term[0].coef)
             return false;
-    return true;
+    return own->n_moving > 0;
 }
 
 static bool
 has_shape(rower *w)
 {
-    const bt_statement *s = &w->k->statement;
-    if (s->family != BT_FAMILY_PATTERN || s->body_kind != BT_BODY_FORMULA ||
-        s->pattern.bracket != '[' || s->n_vars < 1 || s->n_vars > 2 ||
-        !numbers_are_constant(&s->pattern))
+    const bt_part *part = &w->k->part;
+    bt_row_place *own = &w->shift.own;
+    w->p = part->problem;
+    w->shift = (bt_shift){.c = &part->core, .period = 1, .step = 1};
+    if (part->n_problems != 1 || part->has_unknown || w->p->asks ||
+        w->p->kind != BT_MEMBER_PLACE)
         return false;
-    w->shift =
-        (bt_shift){.slot = {s->slot[0], s->n_vars > 1 ? s->slot[1] : SIZE_MAX},
-                   .period = 1,
-                   .step = 1,
-                   .judge = &w->j};
-    return find_free(w) && variables_fit(w);
+    w->shift.n_vars = w->p->n_vars;
+    w->shift.member = w->p->member;
+    if (!bt_shift_place(&w->shift, w->p->member, own))
+        return false;
+    return w->p->n_vars == 2 ? own->n_moving == 2 &&
+                                   is_pair(w, own->moving[0], own->moving[1])
+                             : w->p->n_vars == 1 && is_line(own);
 }
 
 /* ---- the row ---- */
 
-/* The position of the fixed heaps and numbers: the pattern without its free
- * entries. */
+/* The position without its free heaps. If one heap moves only, the largest of
+ * the others is free as well, if there is any. */
+static bt_status
+make_fixed(rower *w)
+{
+    const bt_row_place *own = &w->shift.own;
+    int64_t flat[BT_PATTERN_ITEMS + BT_MAX_FIELDS];
+    size_t n = 0, largest = own->n_fixed;
+    for (size_t i = 0; own->n_moving == 1 && i < own->n_fixed; i++)
+        if (largest == own->n_fixed || own->fixed[i] > own->fixed[largest])
+            largest = i;
+    for (size_t f = 0; f < own->node->n; f++) {
+        if (f != own->bag) {
+            bt_core_is_int(w->shift.c, own->node->kid[f], &flat[n++]);
+            continue;
+        }
+        w->bag = n++;
+        for (size_t i = 0; i < own->n_fixed; i++)
+            if (i != largest)
+                flat[n++] = own->fixed[i];
+        flat[w->bag] = (int64_t)(n - w->bag - 1);
+    }
+    return bt_position_make(w->k->rules[0], flat, n, &w->fixed, w->err);
+}
+
 static bt_status
 find_row(rower *w, bool *found)
 {
-    bt_pattern q = w->k->statement.pattern;
-    bt_position *fixed;
-    size_t n = 0;
     *found = false;
-    for (size_t i = 0; i < q.n; i++)
-        if (i != w->item[0] && i != w->item[1])
-            q.value[n++] = q.value[i];
-    q.n = n;
-    BT_TRY(bt_judge_position(&w->j, &q, 0, &fixed, w->err));
-    if (!fixed)
-        return BT_OK;
-    bt_status status = bt_case_row(w->k, 0, fixed, &w->row, w->err);
-    bt_position_free(fixed);
-    if (status == BT_ERR_REFUSED || status == BT_ERR_LIMIT) {
+    bt_status status = make_fixed(w);
+    if (status == BT_OK)
+        status = bt_case_row(w->k, 0, w->fixed, &w->row, w->err);
+    if (status == BT_ERR_REFUSED || status == BT_ERR_LIMIT ||
+        status == BT_ERR_POSITION) {
         bt_account_why(w->k->options->account, "%s", w->err->text);
         return BT_OK; /* no row for these rules: not our business */
     }
@@ -146,81 +126,87 @@ find_row(rower *w, bool *found)
 }
 
 /* The two free heaps of a position of the row: what is left of its heaps when
- * the fixed ones are taken out. False when they are not among them. */
+ * the fixed ones are taken out. False when it is in another row. */
 static bool
 free_heaps(const rower *w, const bt_position *p, int64_t pair[2])
 {
-    const bt_pattern *q = &w->k->statement.pattern;
-    size_t at[BT_MAX_FIELDS], left = 0, field = 0;
-    bool gone[BT_PATTERN_ITEMS] = {0};
-    while (w->k->rules[0]->field[field].kind != BT_FIELD_HEAPS)
-        field++;
-    bt_layout_offsets(w->k->rules[0], p->v, at);
-    const int64_t *list = p->v + at[field];
+    const int64_t *own = w->fixed->v + w->bag, *list = p->v + w->bag;
+    size_t after = w->fixed->n - w->bag - 1 - (size_t)own[0], left = 0;
+    int64_t k = 0;
     pair[0] = pair[1] = 0;
-    for (int64_t i = 0; i < list[0]; i++) {
-        bool fixed = false;
-        for (size_t k = 0; k < q->n && !fixed; k++)
-            if (k != w->item[0] && k != w->item[1] && !gone[k] &&
-                q->value[k]->value == list[1 + i])
-                gone[k] = fixed = true;
-        if (!fixed && left == 2)
+    for (int64_t i = 1; i <= list[0]; i++) {
+        if (k < own[0] && own[k + 1] == list[i])
+            k++;
+        else if (left < 2)
+            pair[left++] = list[i];
+        else
             return false;
-        if (!fixed)
-            pair[left++] = list[1 + i];
     }
-    for (size_t k = 0; k < q->n; k++)
-        if (k != w->item[0] && k != w->item[1] && !gone[k] &&
-            q->value[k]->value != 0)
-            return false;
-    return true;
+    return k == own[0] &&
+           memcmp(w->fixed->v, p->v, w->bag * sizeof *list) == 0 &&
+           memcmp(own + own[0] + 1, list + list[0] + 1, after * sizeof *list) ==
+               0;
 }
 
-/* Positions of the row by the row; constant ones, which may lie elsewhere, by
- * the engines. Formulas that fit ask for no others. */
+/* Formulas that fit ask for other positions only where these are constant:
+ * those are in rows of their own, which are certified as well. */
+static bt_status
+find_other_row(rower *w, const bt_position *p, int64_t pair[2],
+               const bt_row **row, bt_err *err)
+{
+    bt_position *fixed = bt_position_new(p->v, p->n);
+    if (!fixed)
+        return bt_fail_nomem(err);
+    int64_t *list = fixed->v + w->bag;
+    for (int i = 1; i >= 0; i--) {
+        pair[i] = 0;
+        if (list[0] == 0)
+            continue;
+        pair[i] = list[list[0]];
+        list[0]--;
+        size_t at = w->bag + 1 + (size_t)list[0];
+        memmove(fixed->v + at, fixed->v + at + 1,
+                (fixed->n - at - 1) * sizeof *list);
+        fixed->n--;
+    }
+    bt_status s = bt_case_row(w->k, 0, fixed, row, err);
+    bt_position_free(fixed);
+    return s;
+}
+
 static bt_status
 row_outcome(void *context, size_t game, const bt_position *p, bt_outcome *out,
             bt_err *err)
 {
     rower *w = context;
+    const bt_row *row = w->row;
     int64_t pair[2];
-    bool member = w->j.position[0] && bt_position_equal(p, w->j.position[0]);
-    /* with numbers named in the family, other positions are of other rows */
-    bool elsewhere =
-        w->shift.slot[1] == SIZE_MAX || w->k->statement.pattern.n_named > 0;
-    if (member || elsewhere || !free_heaps(w, p, pair)) {
-        if (!member)
-            return w->k->oracle.outcome(w->k, game, p, out, err);
-        pair[0] = w->heap[0];
-        pair[1] = w->heap[1];
-    }
-    *out = pair[0] + bt_row_delta(w->row, (uint64_t)pair[0]) == pair[1] ? BT_P
-                                                                        : BT_N;
+    (void)game; /* formulas that fit ask about the first */
+    if (!free_heaps(w, p, pair))
+        BT_TRY(find_other_row(w, p, pair, &row, err));
+    *out =
+        pair[0] + bt_row_delta(row, (uint64_t)pair[0]) == pair[1] ? BT_P : BT_N;
     return BT_OK;
 }
 
 static bool
 formulas_fit(rower *w)
 {
-    const bt_statement *s = &w->k->statement;
     bt_shift *h = &w->shift;
-    for (size_t i = 0; i < s->pattern.n; i++) {
-        int64_t c[3];
-        if (!bt_shift_affine(h, s->pattern.value[i], c))
-            return false;
-        bt_raise(&h->fixed, c[2]);
-        bt_raise(&h->start, (c[2] < 0 ? -c[2] : c[2]) + 2);
-        bt_raise(&h->width, (c[2] < 0 ? -c[2] : c[2]) * 2 + 2);
-    }
-    for (size_t i = 0; i < s->n_where; i++)
-        if (!bt_shift_fits(h, s->where[i]))
-            return false;
-    if (!bt_shift_fits(h, s->body) ||
+    int64_t constant = 0;
+    for (size_t i = 0; i < h->own.n_fixed; i++)
+        bt_raise(&constant, h->own.fixed[i]);
+    for (size_t i = 0; i < h->own.n_moving; i++)
+        bt_raise(&constant, bt_absolute(h->own.moving[i].k));
+    bt_raise(&h->start, constant + 2);
+    bt_raise(&h->width, 2 * constant + 2);
+    if (!bt_shift_fits(h, w->p->where) || !bt_shift_fits(h, w->p->defined) ||
+        !bt_shift_fits(h, w->p->holds) ||
         !bt_shift_by(h, (int64_t)bt_row_period(w->row)))
         return false;
     bt_raise(&h->start, (int64_t)bt_row_preperiod(w->row) + 2);
     bt_raise(&h->width, (int64_t)bt_row_max_difference(w->row) + h->spread + 2);
-    if (h->slot[1] == SIZE_MAX)
+    if (h->n_vars == 1)
         bt_raise(&h->width, h->start);
     h->width += w->apart;
     return true;
@@ -228,48 +214,37 @@ formulas_fit(rower *w)
 
 /* ---- the comparison ---- */
 
-/* The position comes first: conditions of the family may ask about it. */
+/* Keep a failure if it is the smallest. */
 static bt_status
-member_holds(rower *w, bool *inside, int64_t *holds)
+keep(rower *w)
 {
-    const bt_statement *s = &w->k->statement;
-    w->heap[0] = 0;
-    for (int i = 0; i < 2; i++)
-        if (w->item[i] != SIZE_MAX)
-            BT_TRY(bt_judge_eval(&w->j, s->pattern.value[w->item[i]],
-                                 &w->heap[i], w->err));
-    bt_position_free(w->j.position[0]);
-    w->j.position[0] = NULL;
-    BT_TRY(bt_judge_position(&w->j, &s->pattern, 0, &w->j.position[0], w->err));
-    *inside = w->j.position[0] != NULL;
-    if (!*inside)
+    bt_position *p = NULL;
+    if (bt_eval_place(&w->e, 0, w->p->member, &p) != BT_YES)
+        return w->e.status;
+    if (w->worst && bt_position_compare(w->k->rules[0], w->worst, p) <= 0) {
+        bt_position_free(p);
         return BT_OK;
-    w->j.fuel = BT_EVAL_FUEL;
-    BT_TRY(bt_eval_all(s->where, s->n_where, &w->j.env, inside, w->err));
-    return *inside ? bt_judge_eval(&w->j, s->body, holds, w->err) : BT_OK;
+    }
+    bt_position_free(w->worst);
+    w->worst = p;
+    w->worst_value[0] = w->e.number[0];
+    w->worst_value[1] = w->e.number[1];
+    return BT_OK;
 }
 
-/* Look at one member; keep it if it is the smallest that fails. */
 static bt_status
 look_at(rower *w, int64_t v0, int64_t v1)
 {
-    bool inside;
-    int64_t holds = 1;
-    w->j.slot[w->shift.slot[0]] = v0;
-    if (w->shift.slot[1] != SIZE_MAX)
-        w->j.slot[w->shift.slot[1]] = v1;
+    bt_finding finding;
+    w->e.number[0] = v0;
+    w->e.number[1] = v1;
     BT_TRY(bt_budget_step(w->k->budget, 1, w->err));
-    BT_TRY(member_holds(w, &inside, &holds));
-    if (!inside || holds ||
-        (w->worst &&
-         bt_position_compare(w->k->rules[0], w->worst, w->j.position[0]) <= 0))
-        return BT_OK;
-    bt_position_free(w->worst);
-    w->worst = w->j.position[0];
-    w->j.position[0] = NULL;
-    w->worst_value[0] = v0;
-    w->worst_value[1] = v1;
-    return BT_OK;
+    BT_TRY(bt_eval_problem(&w->e, w->p, &finding));
+    if (finding == BT_FINDING_UNDEFINED || finding == BT_FINDING_UNKNOWN)
+        return bt_fail(w->err, BT_ERR_REFUSED,
+                       "at a member it is not known "
+                       "what the claim says");
+    return finding == BT_FINDING_FAILS ? keep(w) : BT_OK;
 }
 
 /* One variable: its heap is far from a constant one only at twice that. */
@@ -305,7 +280,7 @@ look_at_all(rower *w)
 {
     const bt_shift *h = &w->shift;
     int64_t away = h->width + h->step, small = h->far + h->step;
-    if (h->slot[1] == SIZE_MAX)
+    if (h->n_vars == 1)
         return look_at_line(w);
     for (int64_t low = 0; low < h->start + h->period; low++)
         BT_TRY(look_near(w, low));
@@ -323,8 +298,8 @@ is_affordable(const bt_shift *h)
     double away = (double)h->width + (double)h->step;
     double near = ((double)h->start + (double)h->period) * (2 * away + 1);
     double small = (double)h->far + (double)h->step;
-    return h->slot[1] == SIZE_MAX ? line_end(h) <= MOST_POINTS
-                                  : near + small * small <= MOST_POINTS;
+    return h->n_vars == 1 ? line_end(h) <= MOST_POINTS
+                          : near + small * small <= MOST_POINTS;
 }
 
 /* ---- */
@@ -332,15 +307,18 @@ is_affordable(const bt_shift *h)
 static bt_status
 refute(rower *w, bt_verdict *v)
 {
-    bt_position_free(w->j.position[0]);
-    w->j.position[0] = w->worst;
+    const bt_statement *s = &w->k->statement;
+    bt_judge j;
+    bt_judge_init(&j, s, &w->k->oracle, w->k->budget);
+    for (size_t i = 0; i < s->n_vars; i++)
+        j.slot[s->slot[i]] = w->worst_value[i];
+    j.position[0] = w->worst;
     w->worst = NULL;
-    w->j.slot[w->shift.slot[0]] = w->worst_value[0];
-    if (w->shift.slot[1] != SIZE_MAX)
-        w->j.slot[w->shift.slot[1]] = w->worst_value[1];
-    w->j.oracle = &w->k->oracle;
-    BT_TRY(bt_replay(w->k, &w->j, w->err));
-    return bt_explain_refutation(w->k, &w->j, v, w->err);
+    bt_status status = bt_replay(w->k, &j, w->err);
+    if (status == BT_OK)
+        status = bt_explain_refutation(w->k, &j, v, w->err);
+    bt_judge_free(&j);
+    return status;
 }
 
 static void
@@ -366,7 +344,7 @@ account_for(const rower *w, bool holds, bool accepted)
                    BT_PROVED, text);
     if (!holds)
         return; /* said once the counterexample has been replayed */
-    if (h->slot[1] == SIZE_MAX)
+    if (h->n_vars == 1)
         snprintf(text, sizeof text, "%" PRId64 " members", line_end(h));
     else
         snprintf(text, sizeof text,
@@ -399,7 +377,12 @@ decide(rower *w, bt_verdict *v, bool *decided)
                           "long");
         return BT_OK;
     }
-    BT_TRY(look_at_all(w));
+    bt_status s = look_at_all(w);
+    if (s == BT_ERR_REFUSED) {
+        bt_account_why(a, "%s", w->err->text);
+        return BT_OK;
+    }
+    BT_TRY(s);
     if (w->worst) {
         account_for(w, false, false);
         *decided = true;
@@ -425,10 +408,11 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     w.oracle = k->oracle;
     w.oracle.outcome = row_outcome;
     w.oracle.context = &w;
-    bt_judge_init(&w.j, &k->statement, &w.oracle, k->budget);
+    bt_eval_open(&w.e, &k->part, &w.oracle, k->budget, err);
     bt_status s = decide(&w, v, decided);
     bt_position_free(w.worst);
-    bt_judge_free(&w.j);
+    bt_position_free(w.fixed);
+    bt_arena_free(&w.shift.arena);
     return s;
 }
 

@@ -2,41 +2,9 @@
 #include "row/shift.h"
 
 #include "base/checked.h"
-#include "expr/affine.h"
-#include "expr/bounds.h"
+#include "core/view.h"
 
-/* ---- affine forms ---- */
-
-static bool
-affine_in(const bt_expr *e, const size_t slot[2], int64_t c[3])
-{
-    bt_arena arena = {0};
-    bt_sum sum;
-    bool fits = bt_affine_over_slots(&arena, e, &sum) &&
-                bt_sum_fits(sum, INT64_C(1) << 40, INT64_C(1) << 40);
-    c[0] = c[1] = c[2] = 0;
-    for (size_t i = 0; fits && i < sum.n; i++) {
-        bool first = sum.term[i].var == slot[0];
-        c[first ? 0 : 1] = sum.term[i].coef;
-        fits = first || sum.term[i].var == slot[1];
-    }
-    if (fits)
-        c[2] = sum.k;
-    bt_arena_free(&arena);
-    return fits;
-}
-
-bool
-bt_shift_affine(const bt_shift *s, const bt_expr *e, int64_t c[3])
-{
-    return affine_in(e, s->slot, c);
-}
-
-static int64_t
-magnitude(int64_t x)
-{
-    return x < 0 ? -x : x;
-}
+#define LARGE (INT64_C(1) << 40)
 
 static bool
 multiply(int64_t *period, int64_t m)
@@ -52,236 +20,309 @@ bt_shift_by(bt_shift *s, int64_t m)
     return multiply(&s->period, m);
 }
 
+/* ---- numbers ---- */
+
+static bool
+sum_of(bt_shift *s, bt_node n, bt_sum *out)
+{
+    return bt_view_sum(s->c, &s->arena, n, out) &&
+           bt_sum_fits(*out, LARGE, LARGE);
+}
+
+/* A residue by a constant, `times` taken: it is within +-*rest, and unchanged
+ * by multiples of that constant, everywhere. */
+static bool
+residue_fits(bt_shift *s, const bt_core_node *x, int64_t times, int64_t *rest)
+{
+    bt_sum of;
+    int64_t m, most;
+    return x->kind == BT_NODE_MOD && bt_core_is_int(s->c, x->kid[1], &m) &&
+           m >= 1 && sum_of(s, x->kid[0], &of) && multiply(&s->period, m) &&
+           multiply(&s->step, m) && bt_mul(bt_absolute(times), m, &most) &&
+           bt_add(*rest, most, rest);
+}
+
+/* The linear part of a sum, and how far the residues in it may take it. */
+static bool
+split(bt_shift *s, bt_node n, bt_sum *linear, int64_t *rest)
+{
+    const bt_core_node *x = bt_core_at(s->c, n);
+    bool sum = x->kind == BT_NODE_SUM;
+    *linear = (bt_sum){.k = sum ? x->value : 0};
+    *rest = 0;
+    for (size_t i = 0; i < (sum ? x->n : 1); i++) {
+        const bt_core_node *kid = sum ? bt_core_at(s->c, x->kid[i]) : x;
+        int64_t times = sum ? x->coef[i] : 1;
+        bool fits =
+            kid->kind == BT_NODE_VAR
+                ? bt_sum_add_var(&s->arena, linear, times, (uint32_t)kid->value)
+                : times > INT64_MIN && residue_fits(s, kid, times, rest);
+        if (!fits)
+            return false;
+    }
+    return bt_sum_fits(*linear, LARGE, LARGE) && *rest <= LARGE;
+}
+
+/* x*b + y*c + k + residues compared with 0: sees c - b only, or is decided for
+ * large b and c. Far from the diagonal: if the larger one occurs in it, it
+ * decides. */
+static bool
+comparison_fits(bt_shift *s, bt_node n)
+{
+    bt_sum f;
+    int64_t rest;
+    if (!split(s, n, &f, &rest))
+        return false;
+    if (f.n == 0)
+        return true;
+    int64_t x = bt_sum_coef(f, 0), y = bt_sum_coef(f, 1);
+    int64_t enough = bt_absolute(f.k) + rest + 2;
+    bt_raise(&s->start, enough);
+    if (x + y == 0) {
+        bt_raise(&s->width, enough);
+        return true;
+    }
+    bt_raise(&s->far, enough);
+    return (x >= 0 && y >= 0) || (x <= 0 && y <= 0);
+}
+
+/* ---- places ---- */
+
+static bool
+add_heaps(bt_shift *s, bt_row_place *p, bt_view_item item)
+{
+    bt_sum size;
+    int64_t times;
+    if (!sum_of(s, item.size, &size) ||
+        !bt_core_is_int(s->c, item.times, &times) || times < 0 ||
+        times > BT_PATTERN_ITEMS)
+        return false;
+    for (int64_t i = 0; i < times; i++) {
+        if (size.n > 0 && p->n_moving < 2)
+            p->moving[p->n_moving++] = size;
+        else if (size.n > 0 || size.k < 0 || p->n_fixed == BT_PATTERN_ITEMS)
+            return false;
+        else if (size.k > 0)
+            p->fixed[p->n_fixed++] = size.k;
+    }
+    return true;
+}
+
 bool
-bt_shift_everywhere_by(bt_shift *s, int64_t m)
+bt_shift_place(bt_shift *s, bt_node place, bt_row_place *out)
 {
-    return multiply(&s->period, m) && multiply(&s->step, m);
-}
-
-/* x*b + y*c + k compared with 0: sees c - b only, or is decided for large b
- * and c. Far from the diagonal: if the larger one occurs in it, it decides. */
-static bool
-form_fits(bt_shift *s, const int64_t c[3])
-{
-    bt_raise(&s->start, magnitude(c[2]) + 2);
-    if (c[0] + c[1] == 0) {
-        bt_raise(&s->width, magnitude(c[2]) + 2);
-        return true;
-    }
-    bt_raise(&s->far, magnitude(c[2]) + 2);
-    return (c[0] >= 0 && c[1] >= 0) || (c[0] <= 0 && c[1] <= 0);
-}
-
-/* e mod m of an affine form: unchanged by multiples of m. */
-static bool
-residue_fits(bt_shift *s, const bt_expr *e)
-{
-    int64_t c[3];
-    return e->op == BT_OP_MOD && e->kid[1]->op == BT_OP_INT &&
-           e->kid[1]->value >= 1 && bt_shift_affine(s, e->kid[0], c) &&
-           bt_shift_everywhere_by(s, e->kid[1]->value);
-}
-
-static bool
-comparison_fits(bt_shift *s, const bt_expr *e)
-{
-    int64_t x[3], y[3], d[3];
-    const bt_expr *a = e->kid[0], *b = e->kid[1];
-    if (a->op == BT_OP_MOD || b->op == BT_OP_MOD)
-        return (a->op == BT_OP_INT || residue_fits(s, a)) &&
-               (b->op == BT_OP_INT || residue_fits(s, b));
-    if (!bt_shift_affine(s, a, x) || !bt_shift_affine(s, b, y))
+    const bt_core_node *x = bt_core_at(s->c, place);
+    size_t lists = 0;
+    *out = (bt_row_place){.node = x};
+    if (x->kind != BT_NODE_PLACE)
         return false;
-    for (int i = 0; i < 3; i++)
-        d[i] = y[i] - x[i];
-    return form_fits(s, d);
-}
-
-/* x in {constants} */
-static bool
-in_fits(bt_shift *s, const bt_expr *e)
-{
-    int64_t c[3], largest = 0;
-    if (e->set->kind != BT_SET_LIST)
-        return false;
-    for (size_t i = 0; i < e->set->n; i++) {
-        const bt_set_item *it = &e->set->item[i];
-        if (it->low->op != BT_OP_INT || it->high->op != BT_OP_INT)
+    for (size_t i = 0; i < x->n; i++) {
+        int64_t number;
+        if (bt_core_at(s->c, x->kid[i])->kind == BT_NODE_HEAPS) {
+            out->bag = i;
+            lists++;
+        } else if (!bt_core_is_int(s->c, x->kid[i], &number)) {
             return false;
-        bt_raise(&largest, magnitude(it->low->value));
-        bt_raise(&largest, magnitude(it->high->value));
-    }
-    if (residue_fits(s, e->kid[0]))
-        return true;
-    if (largest > (int64_t)1 << 40 || !bt_shift_affine(s, e->kid[0], c))
-        return false;
-    c[2] = magnitude(c[2]) + largest;
-    return form_fits(s, c);
-}
-
-/* ---- templates ---- */
-
-/* The least value conditions such as k >= 2 leave to the parameter. */
-static bool
-param_start(const bt_shift *s, const bt_template *t, int64_t *out)
-{
-    int64_t high = INT64_MAX;
-    *out = 0;
-    for (size_t i = 0; i < t->n_conditions; i++) {
-        bt_bound b[2];
-        s->judge->fuel = BT_EVAL_FUEL;
-        if (bt_bounds_of(t->condition[i], t->slot[0], b) != 1 ||
-            bt_expr_uses(t->condition[i], s->slot[0]) ||
-            (s->slot[1] != SIZE_MAX &&
-             bt_expr_uses(t->condition[i], s->slot[1])) ||
-            bt_bound_apply(&b[0], t->slot[0], &s->judge->env, out, &high,
-                           NULL) != BT_OK)
-            return false;
-    }
-    return high == INT64_MAX && *out < (int64_t)1 << 20;
-}
-
-/* Where the members of a template lie. Those of a line have a constant
- * difference. But a moving entry may happen to be a fixed heap; then a constant
- * of the template is a free one (or 0, where it has fewer entries), and the
- * other free one is a constant, too, or as far from the fixed heap as the
- * moving entries are apart. Such pairs are small. */
-static void
-raise_for_template(bt_shift *s, int64_t largest, int64_t constant,
-                   int64_t apart)
-{
-    bt_raise(&s->start, largest + s->fixed + apart + 2);
-    bt_raise(&s->width, apart + 2);
-    bt_raise(&s->far, constant + 2);
-    bt_raise(&s->far, s->fixed + apart + 2);
-}
-
-/* A pair, or a line: all entries constant but two of the same slope. */
-static bool
-template_fits(bt_shift *s, const bt_template *t)
-{
-    size_t slot[2] = {t->n_params ? t->slot[0] : SIZE_MAX, SIZE_MAX};
-    int64_t entry[2] = {0}, slope = 0, k0 = 0, largest = 0, constant = 0;
-    size_t moving = 0;
-    if (t->n_params > 1 || t->pattern.bracket != '[' || t->pattern.n_named ||
-        t->pattern.variable >= 0 || (t->n_params && !param_start(s, t, &k0)) ||
-        (!t->n_params && t->n_conditions))
-        return false;
-    for (size_t i = 0; i < t->pattern.n; i++) {
-        int64_t c[3];
-        if (t->pattern.times[i] || !affine_in(t->pattern.value[i], slot, c) ||
-            c[0] > 1 << 20)
-            return false;
-        bt_raise(&largest, magnitude(c[2]) + c[0] * k0);
-        if (c[0] == 0) {
-            bt_raise(&constant, magnitude(c[2]));
-            continue;
         }
-        if (moving == 2 || c[0] < 1 || (moving && c[0] != slope))
-            return false;
-        slope = c[0];
-        entry[moving++] = c[2];
     }
-    raise_for_template(s, largest, constant, magnitude(entry[1] - entry[0]));
-    return moving == 0 || (moving == 2 && bt_shift_by(s, slope));
+    for (size_t i = 0; lists == 1 && i < bt_view_items(s->c, x->kid[out->bag]);
+         i++)
+        if (!add_heaps(s, out, bt_view_item_at(s->c, x->kid[out->bag], i)))
+            return false;
+    return lists == 1;
 }
 
-/* ---- P and N of other positions than the member itself ---- */
+static bool
+same_numbers(const bt_row_place *p, const bt_row_place *q)
+{
+    for (size_t i = 0; i < p->node->n; i++)
+        if (i != p->bag && p->node->kid[i] != q->node->kid[i])
+            return false;
+    return true;
+}
 
-/* How often the constant occurs among the entries of a pattern. */
 static size_t
-occurrences(const bt_pattern *q, int64_t constant)
+occurrences(const bt_row_place *p, int64_t heap)
 {
     size_t n = 0;
-    for (size_t i = 0; i < q->n; i++)
-        n += q->value[i]->op == BT_OP_INT && q->value[i]->value == constant;
+    for (size_t i = 0; i < p->n_fixed; i++)
+        n += p->fixed[i] == heap;
     return n;
 }
 
 static bool
-is_constant(const bt_pattern *q)
+same_fixed(const bt_row_place *p, const bt_row_place *q)
 {
-    for (size_t i = 0; i < q->n; i++)
-        if (q->value[i]->op != BT_OP_INT || q->times[i])
+    for (size_t i = 0; i < p->n_fixed; i++)
+        if (occurrences(p, p->fixed[i]) != occurrences(q, p->fixed[i]))
             return false;
-    return q->n_named == 0;
+    return p->n_fixed == q->n_fixed;
+}
+
+/* ---- membership ---- */
+
+/* A place that the member may be: a pair, or for all v >= start a line. */
+typedef struct line {
+    int64_t v, start;
+    bt_row_place p;
+} line;
+
+/* c*v + k >= 0, c > 0: a condition on the parameter alone. */
+static bool
+condition_fits(bt_shift *s, line *l, bt_node n)
+{
+    bt_sum f;
+    if (!sum_of(s, n, &f) || f.n != 1 || f.term[0].var != l->v ||
+        f.term[0].coef < 1)
+        return false;
+    if (f.k < 0)
+        bt_raise(&l->start, (-f.k + f.term[0].coef - 1) / f.term[0].coef);
+    return l->start < (int64_t)1 << 20;
+}
+
+/* The sum of all heaps. */
+static bool
+add_all(bt_shift *s, const bt_row_place *p, int64_t sign, bt_sum *out)
+{
+    for (size_t i = 0; i < p->n_fixed; i++)
+        out->k += sign * p->fixed[i];
+    for (size_t i = 0; i < p->n_moving; i++)
+        if (!bt_sum_add(&s->arena, out, sign, p->moving[i]))
+            return false;
+    return true;
+}
+
+/* The stones of the member are those of the line: so it is where they are the
+ * same. */
+static bool
+is_implied(bt_shift *s, const line *l, bt_node n)
+{
+    bt_sum f, stones = {0};
+    return sum_of(s, n, &f) && add_all(s, &s->own, 1, &stones) &&
+           add_all(s, &l->p, -1, &stones) && bt_sum_equal(f, stones);
+}
+
+/* Where the members of a line lie: they have a constant difference. But a
+ * moving entry may happen to be a fixed heap; then a constant of the line is a
+ * free one (or 0, where it has fewer entries), and the other free one is a
+ * constant, too, or as far from the fixed heap as the moving entries are
+ * apart. Such pairs are small. */
+static bool
+line_fits(bt_shift *s, const line *l)
+{
+    int64_t largest = 0, constant = 0, fixed = 0, apart = 0, slope = 0;
+    const bt_row_place *p = &l->p;
+    for (size_t i = 0; i < s->own.n_fixed; i++)
+        bt_raise(&fixed, s->own.fixed[i]);
+    for (size_t i = 0; i < s->own.n_moving; i++)
+        bt_raise(&fixed, s->own.moving[i].k);
+    for (size_t i = 0; i < p->n_fixed; i++)
+        bt_raise(&constant, p->fixed[i]);
+    for (size_t i = 0; i < p->n_moving; i++) {
+        bt_sum f = p->moving[i];
+        if (f.n != 1 || f.term[0].var != l->v || f.term[0].coef < 1 ||
+            f.term[0].coef > 1 << 20 || (i > 0 && f.term[0].coef != slope))
+            return false;
+        slope = f.term[0].coef;
+        bt_raise(&largest, bt_absolute(f.k) + slope * l->start);
+    }
+    if (p->n_moving == 2)
+        apart = bt_absolute(p->moving[1].k - p->moving[0].k);
+    bt_raise(&largest, constant);
+    bt_raise(&s->start, largest + fixed + apart + 2);
+    bt_raise(&s->width, apart + 2);
+    bt_raise(&s->far, constant + 2);
+    bt_raise(&s->far, fixed + apart + 2);
+    return p->n_moving == 0 ||
+           (p->n_moving == 2 && multiply(&s->period, slope));
+}
+
+/* (same member place) */
+static bool
+find_place(bt_shift *s, bt_node n, line *l)
+{
+    const bt_core_node *x = bt_core_at(s->c, n);
+    return x->kind == BT_NODE_SAME && x->kid[0] == s->member &&
+           bt_shift_place(s, x->kid[1], &l->p) && same_numbers(&l->p, &s->own);
+}
+
+/* (some v (and conditions (eq stones) (same member place))) */
+static bool
+some_fits(bt_shift *s, const bt_core_node *x)
+{
+    const bt_node *part;
+    size_t n = bt_core_operands(s->c, &x->kid[0], &part);
+    line l = {.v = x->value};
+    if (!find_place(s, part[n - 1], &l))
+        return false;
+    for (size_t i = 0; i + 1 < n; i++) {
+        const bt_core_node *y = bt_core_at(s->c, part[i]);
+        if (!(y->kind == BT_NODE_GE && condition_fits(s, &l, y->kid[0])) &&
+            !(y->kind == BT_NODE_EQ && is_implied(s, &l, y->kid[0])))
+            return false;
+    }
+    return line_fits(s, &l);
+}
+
+static bool
+same_fits(bt_shift *s, bt_node n)
+{
+    line l = {.v = -1};
+    return find_place(s, n, &l) && line_fits(s, &l);
+}
+
+/* ---- outcomes ---- */
+
+/* The variable that the sum is, but for a constant >= 0; -1: it is none. */
+static int
+variable_of(bt_sum f)
+{
+    return f.k < 0 || f.n != 1 || f.term[0].coef != 1 ? -1 : (int)f.term[0].var;
 }
 
 /* [fixed, b + k, c + l] in a family [fixed, b, c] of two variables. */
 static bool
-is_shifted(bt_shift *s, const bt_pattern *q)
+is_shifted(bt_shift *s, const bt_row_place *p)
 {
-    const bt_pattern *own = &s->judge->s->pattern;
-    int64_t c[3], added[2] = {-1, -1};
-    if (s->slot[1] == SIZE_MAX || q->n != own->n || q->n_named || own->n_named)
+    if (s->n_vars != 2 || p->n_moving != 2 || !same_numbers(p, &s->own) ||
+        !same_fixed(p, &s->own))
         return false;
-    for (size_t i = 0; i < q->n; i++) {
-        const bt_expr *e = q->value[i];
-        if (q->times[i])
-            return false;
-        if (e->op == BT_OP_INT) {
-            if (occurrences(q, e->value) != occurrences(own, e->value))
-                return false;
-            continue;
-        }
-        if (!bt_shift_affine(s, e, c) || c[2] < 0 || c[0] + c[1] != 1 ||
-            c[0] < 0 || c[1] < 0 || added[c[1]] >= 0)
-            return false;
-        added[c[1]] = c[2];
-        bt_raise(&s->start, c[2] + 2);
-    }
-    if (added[0] < 0 || added[1] < 0)
-        return false;
-    bt_raise(&s->spread, magnitude(added[1] - added[0]));
-    return true;
+    int v = variable_of(p->moving[0]), w = variable_of(p->moving[1]);
+    bt_raise(&s->spread, bt_absolute(p->moving[0].k - p->moving[1].k));
+    return v >= 0 && w >= 0 && v != w;
 }
 
 static bool
-outcome_fits(bt_shift *s, const bt_pattern *q)
+outcome_fits(bt_shift *s, const bt_core_node *x)
 {
-    return q->variable == 0 || (q->variable < 0 && q->bracket == '[' &&
-                                (is_constant(q) || is_shifted(s, q)));
-}
-
-static bool
-atom_fits(bt_shift *s, const bt_atom *a)
-{
-    if (a->game != 0)
-        return false;
-    if (a->kind == BT_ATOM_P || a->kind == BT_ATOM_N)
-        return outcome_fits(s, &a->pattern[0]);
-    if (a->pattern[0].variable != 0)
-        return false;
-    if (a->kind != BT_ATOM_MEMBER)
-        return false;
-    for (size_t i = 0; i < a->n_templates; i++)
-        if (!template_fits(s, &a->templates[i]))
-            return false;
-    return true;
+    bt_row_place p;
+    return x->value == 0 &&
+           (x->kid[0] == s->member || bt_core_at(s->c, x->kid[0])->uses == 0 ||
+            (bt_shift_place(s, x->kid[0], &p) && is_shifted(s, &p)));
 }
 
 bool
-bt_shift_fits(bt_shift *s, const bt_expr *e)
+bt_shift_fits(bt_shift *s, bt_node n)
 {
-    switch (e->op) {
-    case BT_OP_AND:
-    case BT_OP_OR:
-    case BT_OP_IFF:
-    case BT_OP_IMPLIES:
-        return bt_shift_fits(s, e->kid[0]) && bt_shift_fits(s, e->kid[1]);
-    case BT_OP_NOT:
-        return bt_shift_fits(s, e->kid[0]);
-    case BT_OP_LT:
-    case BT_OP_LE:
-    case BT_OP_GT:
-    case BT_OP_GE:
-    case BT_OP_EQ:
-    case BT_OP_NE:
-        return comparison_fits(s, e);
-    case BT_OP_IN:
-        return in_fits(s, e);
-    case BT_OP_ATOM:
-        return atom_fits(s, e->atom);
+    const bt_core_node *x = bt_core_at(s->c, n);
+    switch (x->kind) {
+    case BT_NODE_AND:
+    case BT_NODE_OR:
+    case BT_NODE_IFF:
+    case BT_NODE_NOT:
+        for (size_t i = 0; i < x->n; i++)
+            if (!bt_shift_fits(s, x->kid[i]))
+                return false;
+        return true;
+    case BT_NODE_GE:
+    case BT_NODE_EQ:
+        return comparison_fits(s, x->kid[0]);
+    case BT_NODE_SOME:
+        return some_fits(s, x);
+    case BT_NODE_SAME:
+        return same_fits(s, n);
+    case BT_NODE_IN_P:
+        return outcome_fits(s, x);
     default:
         return false;
     }

@@ -6,44 +6,61 @@
  *   (2) for |c - b| > width and the larger one >= far, when the larger one
  *       alone grows by `step`, which divides the period.
  * It is built from
- *   - comparisons of affine forms in which b and c have coefficients of
- *     opposite value (they see c - b only) or not of opposite sign (they are
- *     decided for large b, c),
- *   - residues of affine forms by constants,
+ *   - sums compared with 0, of residues by constants and of a linear form in
+ *     which b and c have coefficients of opposite value (it sees c - b only)
+ *     or not of opposite sign (it is decided for large b, c),
  *   - membership in pairs and in lines (u + mk, v + mk),
- *   - P and N of the family's own position, of constant positions, and of the
- *     family's position with constants added to its two free heaps,
- * by and, or, not, iff, implies. docs/algorithms/row.md uses it for claims. */
+ *   - P of the member itself, of constant positions, and of the member with
+ *     other constants added to its two free heaps,
+ * by and, or, not, iff. docs/algorithms/row.md uses it for claims. */
 #ifndef BT_ROW_SHIFT_H
 #define BT_ROW_SHIFT_H
 
-#include "claim/claim.h"
+#include "core/problem.h"
+#include "linear/sum.h"
+
+/* A place with one bag and constant numbers: constant heaps, and others. Empty
+ * ones are left out, all numbers are below 2^40. */
+typedef struct bt_row_place {
+    const bt_core_node *node;
+    size_t bag; /* the field */
+    size_t n_fixed, n_moving;
+    int64_t fixed[BT_PATTERN_ITEMS];
+    bt_sum moving[2];
+} bt_row_place;
 
 typedef struct bt_shift {
-    size_t slot[2]; /* SIZE_MAX: there is no second variable */
+    const bt_core *c;
+    size_t n_vars; /* 1 or 2 */
+    bt_node member;
+    bt_row_place own; /* of the member */
     int64_t start, period, width, far, step;
-    int64_t fixed;  /* the largest fixed heap */
     int64_t spread; /* largest difference of constants added to b and to c */
-    bt_judge *judge;
+    bt_arena arena;
 } bt_shift;
 
-/* Does the formula fit? Raises start, period and width as it needs. */
-bool bt_shift_fits(bt_shift *s, const bt_expr *e);
+/* Is the place one that rows have, with at most two heaps that move? */
+bool bt_shift_place(bt_shift *s, bt_node place, bt_row_place *out);
 
-/* e = c[0]*v0 + c[1]*v1 + c[2] over the variables, all numbers below 2^40. */
-bool bt_shift_affine(const bt_shift *s, const bt_expr *e, int64_t c[3]);
+/* Does the formula fit? Raises start, period, width, far and step as it
+ * needs. */
+bool bt_shift_fits(bt_shift *s, bt_node n);
 
 /* period = lcm(period, m); false when that is beyond 2^30. For what is never
  * true far from the diagonal. */
 bool bt_shift_by(bt_shift *s, int64_t m);
-/* The same for period and step: for what is true everywhere alike. */
-bool bt_shift_everywhere_by(bt_shift *s, int64_t m);
 
 static inline void
 bt_raise(int64_t *at_least, int64_t value)
 {
     if (value > *at_least)
         *at_least = value;
+}
+
+static inline int64_t
+bt_absolute(int64_t x)
+{
+    return x < 0 ? -x : x;
 }
 
 #endif

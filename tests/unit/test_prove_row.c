@@ -80,6 +80,26 @@ case_patterns(void)
          "c <= 2", "c <= 20", BT_PROVED},
         {"in nim\n" ROW("1") "P implies b <= 50", "c <= 9", "c <= 90",
          BT_REFUTED},
+        {"in nim\n" ROW("1") "N or stones(x) <= 99", "c <= 9", "c <= 60",
+         BT_REFUTED},
+        {"in nim\n" ROW("1") "N or not x = [1,60,61]", "c <= 9", "c <= 70",
+         BT_REFUTED},
+        {"in nim\n" ROW("1") "P and P([2,5,7]) and N([5,3,7,8]) iff b mod 2 = "
+                             "0 and c = b + 1",
+         "c <= 9", "c <= 40", BT_PROVED},
+        {"in nim\n" ROW("1") "P and b > 20 iff b mod 2 = 0 and c = b + 1 and b "
+                             "> 20 and P([2,5,6])",
+         "c <= 9", "c <= 40", BT_REFUTED},
+        {"in nim-with-a-pass\nfor [a,b] where a <= b\n@P iff (a + b = 0 or a "
+         "mod 2 = 1 and b = a + 1) and P([7,7] pass=0) and N([7,7])",
+         "b <= 1", "b <= 40", BT_PROVED},
+        {"in nim\nfor [1^2,b,c] where b <= c\n@P iff b = c", "c <= 9",
+         "c <= 30", BT_PROVED},
+        {"in nim\n" ROW("1") "P iff c - b + 2*(b mod 2) = 1", "c <= 9",
+         "c <= 60", BT_PROVED},
+        {"in nim\n" ROW(
+             "1") "P iff c - b + 2*(b mod 2) = 1 and c + b mod 9 <= 50",
+         "c <= 9", "c <= 60", BT_REFUTED},
     };
     prover_rows(rows, COUNT(rows), "row");
 }
@@ -90,7 +110,6 @@ static void
 case_left_open(void)
 {
     static const prover_open rows[] = {
-        {"in nim\n" ROW("1") "N or stones(x) <= 99", "c <= 3", ""},
         {"in nim\n" ROW("1") "P iff x in {[1,2k,2k+1] for k >= 1; "
                              "[1,k,3k+200] for k >= 40}",
          "c <= 3", ""},
@@ -105,9 +124,10 @@ case_left_open(void)
         {"in nim\n" ROW("1") "N or not x -> [1,b,60]", "c <= 3", ""},
         {"in nim\n" ROW("1") "N or every q in moves(x): not q = [1,b,60]",
          "c <= 3", ""},
-        {"in nim\n" ROW("1") "N or not x = [1,60,61]", "c <= 3", ""},
         {"in nim\nfor [1,b,c,d] where b <= c <= d\n@N or d <= 99", "d <= 3",
          ""},
+        {"in nim\n" ROW("1") "b < 60 or 7 mod (1-1) = 0", "c <= 3",
+         "at a member"},
     };
     prover_left_open(rows, COUNT(rows), "row");
 }

@@ -1,0 +1,95 @@
+/* view.c: terms as sums, lists as items, and what occurs in a node. */
+#include "core/view.h"
+
+#include "base/checked.h"
+
+bool
+bt_view_sum(const bt_core *c, bt_arena *a, bt_node n, bt_sum *out)
+{
+    const bt_core_node *x = bt_core_at(c, n);
+    *out = (bt_sum){0};
+    if (x->kind == BT_NODE_VAR)
+        return bt_sum_var(a, (uint32_t)x->value, out);
+    if (x->kind != BT_NODE_SUM)
+        return false;
+    out->k = x->value;
+    for (size_t i = 0; i < x->n; i++) {
+        bt_sum part;
+        if (!bt_view_sum(c, a, x->kid[i], &part) ||
+            !bt_sum_add(a, out, x->coef[i], part))
+            return false;
+    }
+    return true;
+}
+
+/* ---- lists ---- */
+
+bool
+bt_view_is_list(const bt_core *c, bt_node list)
+{
+    bt_node_kind kind = bt_core_at(c, list)->kind;
+    return kind == BT_NODE_HEAPS || kind == BT_NODE_PILES;
+}
+
+size_t
+bt_view_items(const bt_core *c, bt_node list)
+{
+    return bt_view_is_list(c, list) ? bt_core_at(c, list)->n / 2 : 0;
+}
+
+bt_view_item
+bt_view_item_at(const bt_core *c, bt_node list, size_t i)
+{
+    const bt_node *kid = bt_core_at(c, list)->kid;
+    return (bt_view_item){kid[2 * i], kid[2 * i + 1]};
+}
+
+bool
+bt_view_heaps(const bt_core *c, bt_node list, int64_t *out)
+{
+    bool bag = bt_core_at(c, list)->kind == BT_NODE_HEAPS;
+    *out = 0;
+    for (size_t i = 0; i < bt_view_items(c, list); i++) {
+        bt_view_item item = bt_view_item_at(c, list, i);
+        int64_t size, times;
+        if (!bt_core_is_int(c, item.times, &times))
+            return false;
+        bool empty = bt_core_is_int(c, item.size, &size) && size == 0;
+        if (!(bag && empty) && !bt_add(*out, times, out))
+            return false;
+    }
+    return bt_view_is_list(c, list);
+}
+
+/* ---- what occurs ---- */
+
+bool
+bt_view_any(const bt_core *c, bt_node n, bt_view_test *test, void *context)
+{
+    const bt_core_node *x = bt_core_at(c, n);
+    if (test(c, n, context))
+        return true;
+    for (size_t i = 0; i < x->n; i++)
+        if (bt_view_any(c, x->kid[i], test, context))
+            return true;
+    return false;
+}
+
+static bool
+is_kind(const bt_core *c, bt_node n, void *context)
+{
+    const bt_node_kind *kind = context;
+    return bt_core_at(c, n)->kind == *kind;
+}
+
+bool
+bt_view_has(const bt_core *c, bt_node n, bt_node_kind kind)
+{
+    return bt_view_any(c, n, is_kind, &kind);
+}
+
+bool
+bt_view_is_free(const bt_core_game *g)
+{
+    return g->domain == BT_CORE_TRUE && g->forbid == BT_CORE_FALSE;
+}
