@@ -66,7 +66,8 @@ static bt_status
 describe_failure(search *s, bt_judge *j)
 {
     bt_text member = {0}, why = {0};
-    bt_explain_member(s->k, j, &member);
+    bt_member m = bt_member_of(s->k, j);
+    bt_explain_member(s->k, &m, &member);
     s->v->counterexample = bt_text_take(&member);
     if (!s->v->counterexample)
         return bt_fail_nomem(s->err);

@@ -7,8 +7,27 @@
 
 #include "core/core.h"
 
-/* The same with another number for an open variable. Nothing becomes equal
- * that was not, so nothing is folded. */
+static bt_node renumber(bt_core *c, bt_node n, int64_t from, int64_t to);
+
+static bt_node
+renumber_kids(bt_core *c, const bt_core_node *x, int64_t from, int64_t to)
+{
+    bt_node *kid = bt_arena_alloc(&c->arena, x->n * sizeof *kid);
+    if (!kid) {
+        bt_core_fail(c, BT_ERR_NOMEM, "out of memory");
+        return BT_CORE_TRUE;
+    }
+    for (size_t i = 0; i < x->n; i++)
+        kid[i] = renumber(c, x->kid[i], from, to);
+    if (x->kind == BT_NODE_SUM)
+        return bt_core_sum_of(c, x->value, x->n, x->coef, kid);
+    if (x->kind == BT_NODE_LIST)
+        return bt_core_list(c, x->n_coef, x->coef, kid[0]);
+    return bt_core_node_of(c, x->kind, x->value, x->n, kid);
+}
+
+/* The same with another number for an open variable, from the same place.
+ * Nothing becomes equal that was not, so nothing is folded. */
 static bt_node
 renumber(bt_core *c, bt_node n, int64_t from, int64_t to)
 {
@@ -17,18 +36,14 @@ renumber(bt_core *c, bt_node n, int64_t from, int64_t to)
         return n;
     if (x.n == 0)
         return bt_core_node_of(c, x.kind, to, 0, NULL);
-    bt_node *kid = bt_arena_alloc(&c->arena, x.n * sizeof *kid);
-    if (!kid) {
-        bt_core_fail(c, BT_ERR_NOMEM, "out of memory");
-        return n;
-    }
-    for (size_t i = 0; i < x.n; i++)
-        kid[i] = renumber(c, x.kid[i], from, to);
-    if (x.kind == BT_NODE_SUM)
-        return bt_core_sum_of(c, x.value, x.n, x.coef, kid);
-    if (x.kind == BT_NODE_LIST)
-        return bt_core_list(c, x.n_coef, x.coef, kid[0]);
-    return bt_core_node_of(c, x.kind, x.value, x.n, kid);
+    int line = c->line, column = c->column;
+    c->line = x.line;
+    c->column = x.column;
+    bt_node same = renumber_kids(c, &x, from, to);
+    bt_core_lacks(c, same, x.lacks, x.name);
+    c->line = line;
+    c->column = column;
+    return same;
 }
 
 static bt_node
@@ -45,7 +60,10 @@ close(bt_core *c, bt_node_kind kind, int64_t variable, size_t n,
                      "written out, this has more than 64 variables");
     for (size_t i = 0; i < n; i++)
         closed[i] = renumber(c, kid[i], variable, number);
-    return bt_core_node_of(c, kind, number, n, closed);
+    bt_node all = bt_core_node_of(c, kind, number, n, closed);
+    bt_core_node *x = &BT_AT(&c->nodes, bt_core_node, all);
+    x->name = x->name ? x->name : c->bound;
+    return all;
 }
 
 /* The operands that the variable does not occur in need not stand in its

@@ -35,6 +35,27 @@ bt_core_at(const bt_core *c, bt_node n)
     return &BT_AT(&c->nodes, bt_core_node, n);
 }
 
+/* What was said of it first stays: sentences are about the first place. */
+bt_node
+bt_core_lacks(bt_core *c, bt_node n, bt_lack what, const char *name)
+{
+    bt_core_node *x = &BT_AT(&c->nodes, bt_core_node, n);
+    if (what == BT_LACKS_NOTHING || c->status != BT_OK)
+        return n;
+    if (n == BT_CORE_FALSE && c->never == BT_LACKS_NOTHING) {
+        c->never = what;
+        c->never_line = c->line;
+        c->never_column = c->column;
+    }
+    if (n == BT_CORE_FALSE || n == BT_CORE_TRUE || x->lacks)
+        return n;
+    x->lacks = what;
+    x->name = name ? bt_arena_copy(&c->arena, name, strlen(name)) : NULL;
+    x->line = c->line;
+    x->column = c->column;
+    return n;
+}
+
 static uint64_t
 mix(uint64_t h, uint64_t x)
 {

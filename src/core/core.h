@@ -75,6 +75,16 @@ enum {
     BT_CORE_DEPTH = 400     /* nesting of one formula */
 };
 
+/* What has no value where a condition is not true, for messages. */
+typedef enum bt_lack {
+    BT_LACKS_NOTHING,
+    BT_LACKS_QUOTIENT, /* of a division by zero */
+    BT_LACKS_POWER,    /* its exponent is negative */
+    BT_LACKS_LOG2,     /* of what is less than 1 */
+    BT_LACKS_ITEM,     /* a list begins with 1 */
+    BT_LACKS_CASE      /* none applies */
+} bt_lack;
+
 typedef struct bt_core_node {
     bt_node_kind kind;
     int64_t value;
@@ -88,15 +98,21 @@ typedef struct bt_core_node {
     int64_t top; /* all variables bound in it have smaller numbers */
     int depth;
     int line, column; /* where it first came from */
+    bt_lack lacks;    /* ... and what is not there without it */
+    const char *name; /* of the function that lacks an item, or of what is
+                         bound; or NULL */
 } bt_core_node;
 
 typedef struct bt_core {
     bt_arena arena;
-    bt_vector nodes;  /* of bt_core_node */
-    bt_vector table;  /* of bt_node + 1, open addressing; 0: free */
-    int line, column; /* of what is being read */
-    int64_t own;      /* variables that are bound nowhere: 0 .. own - 1 */
-    bt_status status; /* the first failure, and its sentence */
+    bt_vector nodes;   /* of bt_core_node */
+    bt_vector table;   /* of bt_node + 1, open addressing; 0: free */
+    int line, column;  /* of what is being read */
+    const char *bound; /* the name of what is bound next, or NULL */
+    int64_t own;       /* variables that are bound nowhere: 0 .. own - 1 */
+    bt_lack never;     /* what first was found to have no value at all, */
+    int never_line, never_column; /* and where */
+    bt_status status;             /* the first failure, and its sentence */
     bt_err *err;
 } bt_core;
 
@@ -106,6 +122,9 @@ void bt_core_free(bt_core *c);
 void bt_core_fail(bt_core *c, bt_status s, const char *sentence);
 
 const bt_core_node *bt_core_at(const bt_core *c, bt_node n);
+
+/* Where this is not true, something read right now has no value. */
+bt_node bt_core_lacks(bt_core *c, bt_node n, bt_lack what, const char *name);
 
 /* A node just as it is said, without folding. */
 bt_node bt_core_node_of(bt_core *c, bt_node_kind kind, int64_t value, size_t n,

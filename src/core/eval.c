@@ -22,10 +22,23 @@ bt_eval_open(bt_evaluator *e, const bt_part *part, const bt_oracle *oracle,
 }
 
 bt_number
-bt_eval_unknown(bt_evaluator *e, const char *why)
+bt_eval_unknown(bt_evaluator *e, const bt_core_node *x, const char *why)
 {
     e->why = why;
+    e->at = x;
     return (bt_number){0};
+}
+
+void
+bt_eval_wrong(bt_evaluator *e, bt_status s, const char *why)
+{
+    e->why = why;
+    e->at = NULL;
+    if (e->err) {
+        e->wrong = *e->err;
+        *e->err = (bt_err){0};
+    }
+    e->wrong.status = s;
 }
 
 /* Count a step; false after a failure. */
@@ -36,8 +49,8 @@ step(bt_evaluator *e)
         e->status =
             bt_fail(e->err, BT_ERR_LIMIT,
                     "gave up: this takes more than %d steps", BT_EVAL_FUEL);
-    if (e->status == BT_OK && e->fuel % 1024 == 0)
-        e->status = bt_budget_step(e->budget, 1024, e->err);
+    if (e->status == BT_OK && e->fuel % BT_EVAL_NODES_PER_STEP == 0)
+        e->status = bt_budget_step(e->budget, 1, e->err);
     return e->status == BT_OK;
 }
 
@@ -59,7 +72,7 @@ static bool
 answered(bt_evaluator *e, bt_status s)
 {
     if (s == BT_ERR_OVERFLOW || s == BT_ERR_RULE)
-        e->why = "the rules are wrong at a position";
+        bt_eval_wrong(e, s, "the rules are wrong at a position");
     else if (s != BT_OK && e->status == BT_OK)
         e->status = s;
     return s == BT_OK;
@@ -84,7 +97,7 @@ eval_sum(bt_evaluator *e, const bt_core_node *x)
         if (!t.known)
             return t;
         if (!bt_mul(x->coef[i], t.is, &more) || !bt_add(sum, more, &sum))
-            return bt_eval_unknown(e, LEAVES);
+            return bt_eval_unknown(e, x, LEAVES);
     }
     return number(sum);
 }
@@ -101,7 +114,7 @@ eval_function(bt_evaluator *e, const bt_core_node *x)
             return t;
         if (!bt_core_compute(x->kind, 2, (const int64_t[]){so_far.is, t.is},
                              &so_far.is))
-            return bt_eval_unknown(e, LEAVES);
+            return bt_eval_unknown(e, x, LEAVES);
     }
     return so_far;
 }
@@ -184,7 +197,8 @@ run_numbers(bt_evaluator *e, run *r)
         go_on = step(e) && run_one(e, r);
     }
     if (go_on && endless) {
-        e->why = "a number that runs has no end that can be seen";
+        bt_eval_unknown(e, r->x,
+                        "a number that runs has no end that can be seen");
         r->unknown = true;
     }
 }
@@ -238,9 +252,7 @@ eval_total(bt_evaluator *e, const bt_core_node *x)
     run r = run_all(e, x);
     if (!r.unknown)
         return r.sum;
-    if (!e->why)
-        e->why = LEAVES;
-    return (bt_number){0};
+    return e->why ? (bt_number){0} : bt_eval_unknown(e, x, LEAVES);
 }
 
 /* ---- questions ---- */
@@ -258,7 +270,7 @@ eval_grundy(bt_evaluator *e, const bt_core_node *x)
     bt_position_free(p);
     if (is == BT_UNKNOWN)
         return (bt_number){0};
-    return value > INT64_MAX ? bt_eval_unknown(e, LEAVES)
+    return value > INT64_MAX ? bt_eval_unknown(e, x, LEAVES)
                              : number((int64_t)value);
 }
 
@@ -270,7 +282,7 @@ eval_period(bt_evaluator *e, const bt_core_node *x)
     if (!fixed.known || e->status != BT_OK)
         return (bt_number){0};
     if (!e->oracle->row_period)
-        return bt_eval_unknown(e, "periods of rows are not known here");
+        return bt_eval_unknown(e, x, "periods of rows are not known here");
     e->status = e->oracle->row_period(e->oracle->context, (size_t)x->value,
                                       fixed.is, &period, e->err);
     return number(period);
@@ -343,7 +355,7 @@ bt_eval_number(bt_evaluator *e, bt_node n)
     case BT_NODE_LIST:
         return eval_list(e, x);
     case BT_NODE_CALL:
-        return bt_eval_unknown(e, "the function is any of its class");
+        return bt_eval_unknown(e, x, "the function is any of its class");
     case BT_NODE_TOTAL:
     case BT_NODE_TOTAL_MOVES:
         return eval_total(e, x);
@@ -440,6 +452,8 @@ bt_eval_problem(bt_evaluator *e, const bt_problem *p, bt_finding *out)
     e->fuel = BT_EVAL_FUEL;
     e->status = BT_OK;
     e->why = NULL;
+    e->at = NULL;
+    e->wrong.status = BT_OK;
     if (p->kind == BT_MEMBER_PLACE)
         is = bt_eval_place(e, 0, p->member, &member);
     bt_position_free(member);
@@ -458,4 +472,34 @@ bt_eval_problem(bt_evaluator *e, const bt_problem *p, bt_finding *out)
     else if (defined == BT_YES && where == BT_YES && holds != BT_UNKNOWN)
         *out = holds == BT_YES ? BT_FINDING_HOLDS : BT_FINDING_FAILS;
     return e->status;
+}
+
+bt_status
+bt_eval_member(bt_evaluator *e, const bt_member *m, bt_finding *out)
+{
+    const bt_problem *p = m->problem;
+    if (p->kind == BT_MEMBER_POSITION)
+        e->position[0] = m->position;
+    for (size_t i = 0; i < p->n_vars; i++)
+        e->number[i] = m->value[i];
+    BT_TRY(bt_eval_problem(e, p, out));
+    if (*out == BT_FINDING_UNDEFINED || *out == BT_FINDING_UNKNOWN)
+        return bt_eval_complain(
+            e, p->defined, *out == BT_FINDING_UNKNOWN ? BT_UNKNOWN : BT_NO);
+    return BT_OK;
+}
+
+bt_status
+bt_eval_located(bt_evaluator *e, const bt_member *m, bt_position **out)
+{
+    const bt_problem *p = m->problem;
+    bt_tri is = BT_NO;
+    *out = NULL;
+    e->fuel = BT_EVAL_FUEL;
+    e->status = BT_OK;
+    for (size_t i = 0; i < p->n_vars; i++)
+        e->number[i] = m->value[i];
+    if (p->kind == BT_MEMBER_PLACE)
+        is = bt_eval_place(e, 0, p->member, out);
+    return is == BT_UNKNOWN ? bt_eval_complain(e, p->defined, is) : e->status;
 }

@@ -22,8 +22,10 @@ typedef struct bt_evaluator {
     int64_t number[BT_CORE_VARIABLES];
     const bt_position *position[BT_CORE_VARIABLES];
     uint64_t fuel;
-    const char *why;  /* of the last unknown */
-    bt_status status; /* the first failure: a budget, memory */
+    const char *why;        /* of the last unknown */
+    const bt_core_node *at; /* what has it */
+    bt_err wrong;           /* what the rules say where they are wrong */
+    bt_status status;       /* the first failure: a budget, memory */
     bt_err *err;
 } bt_evaluator;
 
@@ -43,6 +45,29 @@ typedef enum bt_finding {
 BT_CHECK_RESULT bt_status bt_eval_problem(bt_evaluator *e, const bt_problem *p,
                                           bt_finding *out);
 
+/* complain.c: fail with a sentence: what has to be true for something to have
+ * a value is not true, or not known. */
+BT_CHECK_RESULT bt_status bt_eval_complain(bt_evaluator *e, bt_node defined,
+                                           bt_tri is);
+
+/* A member of a problem. */
+typedef struct bt_member {
+    const bt_problem *problem;
+    int64_t value[BT_PROBLEM_VARIABLES]; /* of its variables */
+    /* of BT_MEMBER_POSITION; of BT_MEMBER_PLACE what the values say, or NULL:
+     * it was not looked at yet */
+    const bt_position *position;
+} bt_member;
+
+/* What its problem says about a member; fails with a sentence when that has no
+ * value or is not known. */
+BT_CHECK_RESULT bt_status bt_eval_member(bt_evaluator *e, const bt_member *m,
+                                         bt_finding *out);
+/* The position that the values of a BT_MEMBER_PLACE say; NULL: there is none.
+ * The caller frees it. */
+BT_CHECK_RESULT bt_status bt_eval_located(bt_evaluator *e, const bt_member *m,
+                                          bt_position **out);
+
 /* Any truth value and any number; e->status says whether all went well. */
 bt_tri bt_eval_truth(bt_evaluator *e, bt_node n);
 bt_number bt_eval_number(bt_evaluator *e, bt_node n);
@@ -59,6 +84,10 @@ bt_number bt_eval_lists(bt_evaluator *e, const bt_core_node *x);
 void bt_eval_range(bt_evaluator *e, bt_node body, int64_t variable, bool holds,
                    int64_t *low, int64_t *high);
 
-bt_number bt_eval_unknown(bt_evaluator *e, const char *why);
+/* The number of x is not known. */
+bt_number bt_eval_unknown(bt_evaluator *e, const bt_core_node *x,
+                          const char *why);
+/* The rules failed at a position, as e->err says. */
+void bt_eval_wrong(bt_evaluator *e, bt_status s, const char *why);
 
 #endif

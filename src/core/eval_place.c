@@ -91,7 +91,7 @@ make(builder *b, const bt_ruleset *r, bt_position **out)
     if (s == BT_ERR_POSITION || s == BT_OK)
         return s == BT_OK ? BT_YES : BT_NO;
     if (s == BT_ERR_OVERFLOW) {
-        e->why = "a condition on positions has no value";
+        bt_eval_wrong(e, s, "a condition on positions has no value");
         return BT_UNKNOWN;
     }
     e->status = s;
@@ -197,8 +197,9 @@ bt_eval_lists(bt_evaluator *e, const bt_core_node *x)
             count_runs(e, &t, list);
     }
     if (!t.known)
-        return bt_eval_unknown(e, "the heaps together leave the 64-bit "
-                                  "integers");
+        return bt_eval_unknown(e, x,
+                               "the heaps together leave the 64-bit "
+                               "integers");
     return (bt_number){true, x->kind == BT_NODE_STONES     ? t.stones
                              : x->kind == BT_NODE_COUNT    ? t.count
                              : x->kind == BT_NODE_COUNT_OF ? t.count_of

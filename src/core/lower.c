@@ -29,6 +29,7 @@ set_member(reader *r, const bt_pattern *q)
     r->l.member = r->l.position[0] = r->problem->member = x.is;
     r->l.has_member = true;
     r->problem->kind = BT_MEMBER_PLACE;
+    r->problem->by_counts = q->bracket == '<';
 }
 
 /* for position x: numbers have their initial values. */

@@ -187,6 +187,7 @@ lower_numbers(bt_lower *l, const bt_atom *a)
     bt_lower_variable(l, a->slot);
     bt_lowered when = lower_range(l, a);
     bt_lowered body = bt_lower_expr(l, a->body);
+    c->bound = a->bound;
     bt_node has =
         bt_core_both(c, bt_lower_leave(l, v, BT_CORE_TRUE, when.has, a->bound),
                      every_needs(c, v, when.is, body.has));
@@ -208,6 +209,7 @@ lower_numbers(bt_lower *l, const bt_atom *a)
                  : just_one(c, bt_core_bind(c, BT_NODE_TOTAL, v, 2,
                                             (const bt_node[]){both, one}));
     }
+    c->bound = NULL;
     return (bt_lowered){is, has};
 }
 

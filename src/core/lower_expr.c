@@ -102,11 +102,14 @@ domain_of(bt_core *c, bt_op op, bt_node last)
     case BT_OP_DIV:
     case BT_OP_CEILDIV:
     case BT_OP_MOD:
-        return bt_core_not(c, bt_core_eq(c, last));
+        return bt_core_lacks(c, bt_core_not(c, bt_core_eq(c, last)),
+                             BT_LACKS_QUOTIENT, NULL);
     case BT_OP_POW:
-        return bt_core_ge(c, last);
+        return bt_core_lacks(c, bt_core_ge(c, last), BT_LACKS_POWER, NULL);
     case BT_OP_LOG2:
-        return bt_core_ge(c, bt_core_sum(c, 1, last, 0, last, -1));
+        return bt_core_lacks(
+            c, bt_core_ge(c, bt_core_sum(c, 1, last, 0, last, -1)),
+            BT_LACKS_LOG2, NULL);
     default:
         return BT_CORE_TRUE;
     }
@@ -196,7 +199,9 @@ from_list(bt_lower *l, const bt_function *f, bt_lowered x)
 {
     bt_core *c = l->c;
     int64_t k;
-    bt_node at_least_1 = bt_core_ge(c, bt_core_sum(c, 1, x.is, 0, x.is, -1));
+    bt_node at_least_1 =
+        bt_core_lacks(c, bt_core_ge(c, bt_core_sum(c, 1, x.is, 0, x.is, -1)),
+                      BT_LACKS_ITEM, f->name);
     bt_node has = bt_core_both(c, x.has, at_least_1);
     if (!bt_core_is_int(c, x.is, &k))
         return number(bt_core_list(c, f->n_values, f->value, x.is), has);
@@ -251,8 +256,10 @@ lower_case(bt_lower *l, const bt_expr *e)
         bt_lowered when = bt_lower_expr(l, e->kid[2 * i + 1]);
         bt_node has =
             bt_core_both(c, when.has, bt_core_needs(c, when.is, x.has));
-        has = bt_core_both(c, has,
-                           bt_core_needs(c, bt_core_not(c, when.is), rest.has));
+        bt_node other = bt_core_needs(c, bt_core_not(c, when.is), rest.has);
+        if (rest.has == BT_CORE_FALSE)
+            bt_core_lacks(c, other, BT_LACKS_CASE, NULL);
+        has = bt_core_both(c, has, other);
         rest = number(bt_core_if(c, when.is, x.is, rest.is), has);
     }
     return rest;

@@ -43,13 +43,16 @@ typedef enum bt_member_kind {
     BT_MEMBER_POSITION /* variable 0 is the position, there are no others */
 } bt_member_kind;
 
+enum { BT_PROBLEM_VARIABLES = 16 };
+
 typedef struct bt_problem {
     size_t n_vars;
     const char *const *name; /* of the variables, for messages */
     bt_member_kind kind;
     bt_node member; /* BT_MEMBER_PLACE, BT_MEMBER_POSITION */
     bt_node where, defined, holds;
-    bool asks; /* nothing is stated: whether it holds is the question */
+    bool by_counts; /* it is written <b1, b2>, for messages */
+    bool asks;      /* nothing is stated: whether it holds is the question */
 } bt_problem;
 
 /* What a claim says about one choice of settings: all its problems hold. */

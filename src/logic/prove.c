@@ -196,8 +196,9 @@ refute(logician *w, const int64_t *value, bt_verdict *v, bool *decided)
         status = bt_replay(w->k, &j, w->err);
         *decided = status == BT_OK;
     }
+    bt_member m = bt_member_of(w->k, &j);
     if (*decided)
-        status = bt_explain_refutation(w->k, &j, v, w->err);
+        status = bt_explain_refutation(w->k, &m, v, w->err);
     bt_judge_free(&j);
     return status;
 }

@@ -29,8 +29,7 @@ static void
 add_position(bt_text *t, const bt_case *k, const bt_position *p)
 {
     const bt_ruleset *r = k->rules[0];
-    bool counts = k->statement.family == BT_FAMILY_PATTERN &&
-                  k->statement.pattern.bracket == '<' && r->n_fields == 1 &&
+    bool counts = k->part.problem[0].by_counts && r->n_fields == 1 &&
                   r->field[0].kind == BT_FIELD_HEAPS &&
                   (p->v[0] == 0 || p->v[p->v[0]] <= 64);
     char *text = bt_position_text(r, p);
@@ -42,21 +41,30 @@ add_position(bt_text *t, const bt_case *k, const bt_position *p)
     free(text);
 }
 
-void
-bt_explain_member(const bt_case *k, const bt_judge *j, bt_text *t)
+bt_member
+bt_member_of(const bt_case *k, const bt_judge *j)
 {
     const bt_statement *s = &k->statement;
+    bt_member m = {.problem = k->part.problem, .position = j->position[0]};
+    for (size_t i = 0; i < s->n_vars; i++)
+        m.value[i] = j->slot[s->slot[i]];
+    return m;
+}
+
+void
+bt_explain_member(const bt_case *k, const bt_member *m, bt_text *t)
+{
+    const bt_problem *p = m->problem;
     if (k->choice)
-        bt_text_add(t, "%s%s", k->choice,
-                    s->family == BT_FAMILY_NONE ? "" : ": ");
-    if (j->position[0]) {
-        add_position(t, k, j->position[0]);
+        bt_text_add(t, "%s%s", k->choice, p->n_vars ? ": " : "");
+    if (m->position) {
+        add_position(t, k, m->position);
         return;
     }
-    for (size_t i = 0; i < s->n_vars; i++)
-        bt_text_add(t, "%s%s=%lld", i ? ", " : "", s->var[i],
-                    (long long)j->slot[s->slot[i]]);
-    if (k->choice || s->n_vars > 0)
+    for (size_t i = 0; i < p->n_vars; i++)
+        bt_text_add(t, "%s%s=%lld", i ? ", " : "", p->name[i],
+                    (long long)m->value[i]);
+    if (k->choice || p->n_vars > 0)
         return;
     for (size_t i = 0; i < k->n_periods; i++)
         bt_text_add(t, "%speriod(%lld) = %lld", i ? ", " : "",
@@ -147,23 +155,39 @@ bt_explain_outcome(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
 
 enum { MOST_STONES = 1000 }; /* with more, an explanation takes too long */
 
-bt_status
-bt_explain_refutation(bt_case *k, const bt_judge *j, bt_verdict *v, bt_err *err)
+static bt_status
+explain_refutation(bt_case *k, const bt_member *m, bt_verdict *v, bt_err *err)
 {
-    const bt_position *p = j->position[0];
+    const bt_position *p = m->position;
     bt_text name = {0}, why = {0};
     int64_t stones;
-    bt_explain_member(k, j, &name);
+    bt_explain_member(k, m, &name);
     v->truth = BT_REFUTED;
     v->counterexample = bt_text_take(&name);
     if (!v->counterexample)
         return bt_fail_nomem(err);
-    bool small =
-        bt_layout_stones(k->rules[0], p->v, &stones) && stones <= MOST_STONES;
+    bool small = p && bt_layout_stones(k->rules[0], p->v, &stones) &&
+                 stones <= MOST_STONES;
     bt_text_add(&why, "%s is ", v->counterexample);
     bt_status s = small ? bt_explain_outcome(k, p, &why, err) : BT_ERR_LIMIT;
     if (s == BT_OK)
         v->explanation = bt_text_take(&why);
     bt_text_free(&why);
     return s == BT_ERR_INTERRUPTED ? s : BT_OK;
+}
+
+bt_status
+bt_explain_refutation(bt_case *k, const bt_member *m, bt_verdict *v,
+                      bt_err *err)
+{
+    bt_member at = *m;
+    bt_position *p = NULL;
+    bt_evaluator e;
+    bt_eval_open(&e, &k->part, &k->oracle, k->budget, err);
+    if (!at.position)
+        BT_TRY(bt_eval_located(&e, &at, &p));
+    at.position = p ? p : at.position;
+    bt_status s = explain_refutation(k, &at, v, err);
+    bt_position_free(p);
+    return s;
 }

@@ -7,7 +7,7 @@
 #include "bouton/discover.h"
 #include "bouton/row.h"
 #include "claim/claims.h"
-#include "core/problem.h"
+#include "core/eval.h"
 #include "list/list.h"
 
 enum { BT_CASE_PERIODS = 20 };
@@ -119,15 +119,21 @@ void bt_account_describe(bt_account *a, const char *words);
 void bt_account_certificate(bt_account *a, const char *why_not);
 
 /* explain.c: a member in the notation of the claim, and why it is P or N. */
-void bt_explain_member(const bt_case *k, const bt_judge *j, bt_text *t);
+void bt_explain_member(const bt_case *k, const bt_member *m, bt_text *t);
 BT_CHECK_RESULT bt_status bt_explain_outcome(bt_case *k, const bt_position *p,
                                              bt_text *t, bt_err *err);
-/* A prover names a position, perhaps far beyond the range; why it is what it is
+/* A prover names a member, perhaps far beyond the range; why it is what it is
  * is added where the engines can say it. */
-BT_CHECK_RESULT bt_status bt_explain_refutation(bt_case *k, const bt_judge *j,
+BT_CHECK_RESULT bt_status bt_explain_refutation(bt_case *k, const bt_member *m,
                                                 bt_verdict *v, bt_err *err);
+/* The member of problem 0 that a judge looks at. */
+bt_member bt_member_of(const bt_case *k, const bt_judge *j);
 
-/* replay.c: confirm through the move generator that the statement fails. */
-BT_CHECK_RESULT bt_status bt_replay(bt_case *k, bt_judge *j, bt_err *err);
+/* replay.c: confirm through the move generator that the problem of a member
+ * fails there. The values of the variables are enough. */
+BT_CHECK_RESULT bt_status bt_replay_member(bt_case *k, const bt_member *m,
+                                           bt_err *err);
+/* The same for the member that a judge looks at. */
+BT_CHECK_RESULT bt_status bt_replay(bt_case *k, const bt_judge *j, bt_err *err);
 
 #endif

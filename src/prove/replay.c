@@ -96,31 +96,32 @@ open_references(checked *c, bt_err *err)
 }
 
 bt_status
-bt_replay(bt_case *k, bt_judge *j, bt_err *err)
+bt_replay_member(bt_case *k, const bt_member *m, bt_err *err)
 {
     checked c = {.k = k};
     bt_oracle twice = k->oracle;
-    const bt_oracle *own = j->oracle;
-    const bt_statement *st = &k->statement;
-    bool member = true;
-    int64_t holds = 0;
+    bt_evaluator e;
+    bt_finding f = BT_FINDING_OUTSIDE;
     twice.outcome = checked_outcome;
     twice.grundy = checked_grundy;
     twice.row_period = checked_row_period;
     twice.note = NULL;
     twice.context = &c;
     bt_status s = open_references(&c, err);
-    j->oracle = &twice;
-    j->fuel = BT_EVAL_FUEL;
+    bt_eval_open(&e, &k->part, &twice, k->budget, err);
     if (s == BT_OK)
-        s = bt_eval_all(st->where, st->n_where, &j->env, &member, err);
-    if (s == BT_OK)
-        s = bt_judge_eval(j, st->body, &holds, err);
-    j->oracle = own;
+        s = bt_eval_member(&e, m, &f);
     for (size_t i = 0; i < BT_CLAIM_GAMES; i++)
         bt_solver_free(c.reference[i]);
-    if (s == BT_OK && (holds || !member))
+    if (s == BT_OK && f != BT_FINDING_FAILS)
         s = bt_fail(err, BT_ERR_CORRUPT,
                     "a counterexample vanished when it was replayed");
     return s;
+}
+
+bt_status
+bt_replay(bt_case *k, const bt_judge *j, bt_err *err)
+{
+    bt_member m = bt_member_of(k, j);
+    return bt_replay_member(k, &m, err);
 }

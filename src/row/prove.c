@@ -307,18 +307,11 @@ is_affordable(const bt_shift *h)
 static bt_status
 refute(rower *w, bt_verdict *v)
 {
-    const bt_statement *s = &w->k->statement;
-    bt_judge j;
-    bt_judge_init(&j, s, &w->k->oracle, w->k->budget);
-    for (size_t i = 0; i < s->n_vars; i++)
-        j.slot[s->slot[i]] = w->worst_value[i];
-    j.position[0] = w->worst;
-    w->worst = NULL;
-    bt_status status = bt_replay(w->k, &j, w->err);
-    if (status == BT_OK)
-        status = bt_explain_refutation(w->k, &j, v, w->err);
-    bt_judge_free(&j);
-    return status;
+    bt_member m = {.problem = w->k->part.problem, .position = w->worst};
+    for (size_t i = 0; i < m.problem->n_vars; i++)
+        m.value[i] = w->worst_value[i];
+    BT_TRY(bt_replay_member(w->k, &m, w->err));
+    return bt_explain_refutation(w->k, &m, v, w->err);
 }
 
 static void
