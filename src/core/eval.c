@@ -55,32 +55,12 @@ step(bt_evaluator *e)
 }
 
 static bt_tri
-fact(bool is)
-{
-    return is ? BT_YES : BT_NO;
-}
-
-static bt_tri
 negated(bt_tri f)
 {
-    return f == BT_UNKNOWN ? f : fact(f == BT_NO);
-}
-
-/* What the rules or an engine answered: is it known? Rules that are wrong at a
- * position say nothing about it. */
-static bool
-answered(bt_evaluator *e, bt_status s)
-{
-    if (s == BT_ERR_OVERFLOW || s == BT_ERR_RULE)
-        bt_eval_wrong(e, s, "the rules are wrong at a position");
-    else if (s != BT_OK && e->status == BT_OK)
-        e->status = s;
-    return s == BT_OK;
+    return f == BT_UNKNOWN ? f : bt_eval_fact(f == BT_NO);
 }
 
 /* ---- numbers ---- */
-
-static const char LEAVES[] = "a number leaves the 64-bit integers";
 
 static bt_number
 number(int64_t is)
@@ -97,7 +77,7 @@ eval_sum(bt_evaluator *e, const bt_core_node *x)
         if (!t.known)
             return t;
         if (!bt_mul(x->coef[i], t.is, &more) || !bt_add(sum, more, &sum))
-            return bt_eval_unknown(e, x, LEAVES);
+            return bt_eval_unknown(e, x, BT_EVAL_LEAVES);
     }
     return number(sum);
 }
@@ -114,7 +94,7 @@ eval_function(bt_evaluator *e, const bt_core_node *x)
             return t;
         if (!bt_core_compute(x->kind, 2, (const int64_t[]){so_far.is, t.is},
                              &so_far.is))
-            return bt_eval_unknown(e, x, LEAVES);
+            return bt_eval_unknown(e, x, BT_EVAL_LEAVES);
     }
     return so_far;
 }
@@ -211,8 +191,8 @@ run_moves(bt_evaluator *e, run *r)
     bt_options *options = NULL;
     bt_limits limits = bt_budget_part(e->budget, 0);
     if (bt_eval_place(e, 0, r->x->kid[0], &p) == BT_UNKNOWN ||
-        (p &&
-         !answered(e, bt_options_new(rules, p, &limits, &options, e->err))))
+        (p && !bt_eval_answered(
+                  e, bt_options_new(rules, p, &limits, &options, e->err))))
         r->unknown = true;
     size_t n = options ? bt_options_count(options) : 0;
     for (size_t i = 0; i < n && e->status == BT_OK; i++) {
@@ -242,8 +222,8 @@ eval_bound(bt_evaluator *e, const bt_core_node *x)
     run r = run_all(e, x);
     bool some = x->kind == BT_NODE_SOME || x->kind == BT_NODE_SOME_MOVE;
     if (some ? r.yes : r.no)
-        return fact(some);
-    return r.unknown ? BT_UNKNOWN : fact(!some);
+        return bt_eval_fact(some);
+    return r.unknown ? BT_UNKNOWN : bt_eval_fact(!some);
 }
 
 static bt_number
@@ -252,89 +232,7 @@ eval_total(bt_evaluator *e, const bt_core_node *x)
     run r = run_all(e, x);
     if (!r.unknown)
         return r.sum;
-    return e->why ? (bt_number){0} : bt_eval_unknown(e, x, LEAVES);
-}
-
-/* ---- questions ---- */
-
-static bt_number
-eval_grundy(bt_evaluator *e, const bt_core_node *x)
-{
-    const bt_oracle *o = e->oracle;
-    size_t game = (size_t)x->value;
-    bt_position *p = NULL;
-    uint64_t value = 0;
-    bt_tri is = bt_eval_place(e, game, x->kid[0], &p);
-    if (p && !answered(e, o->grundy(o->context, game, p, &value, e->err)))
-        is = BT_UNKNOWN;
-    bt_position_free(p);
-    if (is == BT_UNKNOWN)
-        return (bt_number){0};
-    return value > INT64_MAX ? bt_eval_unknown(e, x, LEAVES)
-                             : number((int64_t)value);
-}
-
-static bt_number
-eval_period(bt_evaluator *e, const bt_core_node *x)
-{
-    int64_t period = 0;
-    bt_number fixed = bt_eval_number(e, x->kid[0]);
-    if (!fixed.known || e->status != BT_OK)
-        return (bt_number){0};
-    if (!e->oracle->row_period)
-        return bt_eval_unknown(e, x, "periods of rows are not known here");
-    e->status = e->oracle->row_period(e->oracle->context, (size_t)x->value,
-                                      fixed.is, &period, e->err);
-    return number(period);
-}
-
-static bt_tri
-eval_outcome(bt_evaluator *e, const bt_core_node *x)
-{
-    const bt_oracle *o = e->oracle;
-    size_t game = (size_t)x->value;
-    bt_position *p = NULL;
-    bt_outcome outcome = BT_N;
-    bt_tri is = bt_eval_place(e, game, x->kid[0], &p);
-    if (p && !answered(e, o->outcome(o->context, game, p, &outcome, e->err)))
-        is = BT_UNKNOWN;
-    bt_position_free(p);
-    return is == BT_YES ? fact(outcome == BT_P) : is;
-}
-
-static bt_tri
-eval_terminal(bt_evaluator *e, const bt_core_node *x)
-{
-    const bt_ruleset *rules = e->part->game[x->value].rules;
-    bt_position *p = NULL;
-    bool any = false;
-    bt_tri is = bt_eval_place(e, (size_t)x->value, x->kid[0], &p);
-    if (p && !answered(e, bt_moves_any(rules, e->budget, p->v, &any, e->err)))
-        is = BT_UNKNOWN;
-    bt_position_free(p);
-    return is == BT_YES ? fact(!any) : is;
-}
-
-/* leads, same: both are positions, and ... */
-static bt_tri
-eval_pair(bt_evaluator *e, const bt_core_node *x)
-{
-    const bt_ruleset *rules = e->part->game[0].rules;
-    bt_position *p = NULL, *q = NULL;
-    bool is = false;
-    bt_tri first = bt_eval_place(e, 0, x->kid[0], &p);
-    bt_tri second = bt_eval_place(e, 0, x->kid[1], &q);
-    if (p && q && x->kind == BT_NODE_SAME)
-        is = bt_position_equal(p, q);
-    else if (p && q &&
-             !answered(e, bt_moves_lead(rules, e->budget, p->v, q->v, q->n, &is,
-                                        e->err)))
-        first = BT_UNKNOWN;
-    bt_position_free(p);
-    bt_position_free(q);
-    if (first == BT_NO || second == BT_NO)
-        return BT_NO;
-    return first == BT_YES && second == BT_YES ? fact(is) : BT_UNKNOWN;
+    return e->why ? (bt_number){0} : bt_eval_unknown(e, x, BT_EVAL_LEAVES);
 }
 
 /* ---- */
@@ -360,9 +258,9 @@ bt_eval_number(bt_evaluator *e, bt_node n)
     case BT_NODE_TOTAL_MOVES:
         return eval_total(e, x);
     case BT_NODE_GRUNDY:
-        return eval_grundy(e, x);
+        return bt_eval_grundy(e, x);
     case BT_NODE_PERIOD:
-        return eval_period(e, x);
+        return bt_eval_period(e, x);
     case BT_NODE_ENTRY:
     case BT_NODE_STONES:
     case BT_NODE_COUNT:
@@ -397,7 +295,8 @@ eval_iff(bt_evaluator *e, const bt_core_node *x)
 {
     bt_tri a = bt_eval_truth(e, x->kid[0]);
     bt_tri b = bt_eval_truth(e, x->kid[1]);
-    return a == BT_UNKNOWN || b == BT_UNKNOWN ? BT_UNKNOWN : fact(a == b);
+    return a == BT_UNKNOWN || b == BT_UNKNOWN ? BT_UNKNOWN
+                                              : bt_eval_fact(a == b);
 }
 
 static bt_tri
@@ -406,7 +305,7 @@ eval_comparison(bt_evaluator *e, const bt_core_node *x)
     bt_number t = bt_eval_number(e, x->kid[0]);
     if (!t.known)
         return BT_UNKNOWN;
-    return fact(x->kind == BT_NODE_GE ? t.is >= 0 : t.is == 0);
+    return bt_eval_fact(x->kind == BT_NODE_GE ? t.is >= 0 : t.is == 0);
 }
 
 bt_tri
@@ -433,12 +332,12 @@ bt_eval_truth(bt_evaluator *e, bt_node n)
         return is;
     }
     case BT_NODE_IN_P:
-        return eval_outcome(e, x);
+        return bt_eval_outcome(e, x);
     case BT_NODE_TERMINAL:
-        return eval_terminal(e, x);
+        return bt_eval_terminal(e, x);
     case BT_NODE_LEADS:
     case BT_NODE_SAME:
-        return eval_pair(e, x);
+        return bt_eval_pair(e, x);
     default:
         return eval_bound(e, x);
     }

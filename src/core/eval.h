@@ -7,6 +7,8 @@
 
 #include "core/problem.h"
 
+#define BT_EVAL_LEAVES "a number leaves the 64-bit integers"
+
 typedef enum bt_tri { BT_NO, BT_YES, BT_UNKNOWN } bt_tri;
 
 typedef struct bt_number {
@@ -71,6 +73,22 @@ BT_CHECK_RESULT bt_status bt_eval_located(bt_evaluator *e, const bt_member *m,
 /* Any truth value and any number; e->status says whether all went well. */
 bt_tri bt_eval_truth(bt_evaluator *e, bt_node n);
 bt_number bt_eval_number(bt_evaluator *e, bt_node n);
+
+/* eval_ask.c */
+bt_number bt_eval_grundy(bt_evaluator *e, const bt_core_node *x);
+bt_number bt_eval_period(bt_evaluator *e, const bt_core_node *x);
+bt_tri bt_eval_outcome(bt_evaluator *e, const bt_core_node *x);
+bt_tri bt_eval_terminal(bt_evaluator *e, const bt_core_node *x);
+bt_tri bt_eval_pair(bt_evaluator *e, const bt_core_node *x);
+/* What the rules or an engine answered: is it known? Rules that are wrong at a
+ * position say nothing about it. */
+bool bt_eval_answered(bt_evaluator *e, bt_status s);
+
+static inline bt_tri
+bt_eval_fact(bool is)
+{
+    return is ? BT_YES : BT_NO;
+}
 
 /* eval_place.c: the position a place stands for, NULL when it is none; the
  * caller frees it. BT_UNKNOWN: it cannot be said. */
