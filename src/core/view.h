@@ -35,4 +35,45 @@ bool bt_view_has(const bt_core *c, bt_node n, bt_node_kind kind);
  * domain nor forbidden ones. */
 bool bt_view_is_free(const bt_core_game *g);
 
+/* ---- view_problem.c ---- */
+
+/* A number as k + coef[0] * kid[0] + ..; what is no sum is itself, once. It
+ * points into the core, and at *n. */
+typedef struct bt_view_terms {
+    int64_t k;
+    size_t n;
+    const int64_t *coef;
+    const bt_node *kid;
+} bt_view_terms;
+
+bt_view_terms bt_view_terms_of(const bt_core *c, const bt_node *n);
+
+/* The operands of an AND, or of an OR; anything else is its own only one. */
+size_t bt_view_operands(const bt_core *c, bt_node_kind kind, const bt_node *n,
+                        const bt_node **out);
+
+/* Is it the variable of this number; the position variable of this number? */
+bool bt_view_is_variable(const bt_core *c, bt_node n, int64_t variable);
+bool bt_view_is_position(const bt_core *c, bt_node n, int64_t position);
+
+/* stones, count, count-of, .. of a position variable that has one list: the
+ * node, if it is of this kind, or NULL. */
+const bt_core_node *bt_view_aggregate(const bt_core *c, bt_node n,
+                                      bt_node_kind kind, int64_t position);
+
+/* The number that every member has in this field; false: it is not said. */
+bool bt_view_number(const bt_part *p, const bt_problem *q, size_t field,
+                    int64_t *out);
+
+/* Is it the member as a position of this game, field by field? */
+bool bt_view_is_member(const bt_part *p, const bt_problem *q, bt_node place,
+                       size_t game);
+
+/* Are the rules of two games the same, but for who wins at the end? */
+bool bt_view_same_rules(const bt_core_game *a, const bt_core_game *b);
+
+/* The only problem of a claim that states something and always has a value; or
+ * NULL. */
+const bt_problem *bt_view_only(const bt_part *p);
+
 #endif

@@ -1,12 +1,14 @@
-/* family.c: conditions on count(x, j) and max(x), read off the tree. */
+/* family.c: conditions on count(x, j) and max(x), read off the core. A member
+ * keeps all of them, so that any may be left out. */
 #include "reply/family.h"
 
-#include <stdlib.h>
+#include "reply/rules.h"
 
-#include "expr/bounds.h"
+enum { BOUND = 1000 }; /* constants beyond this are not looked at */
 
 /* What the conditions say, all together. */
 typedef struct reader {
+    const bt_core *c;
     size_t named; /* the largest size with a condition of its own */
     bt_reply_count count[BT_REPLY_SIZES];
     size_t even_from; /* all sizes from here on are even; 0: no such */
@@ -19,203 +21,255 @@ typedef struct reader {
 /* ---- pieces */
 
 static bool
-is_number(const bt_expr *e, int64_t value)
+is_number(const bt_core *c, bt_node n, int64_t value)
 {
-    return e->op == BT_OP_INT && e->value == value;
+    int64_t k;
+    return bt_core_is_int(c, n, &k) && k == value;
 }
+
+/* One or two terms, each once or minus once, + k >= 0; a positive one is
+ * first. */
+typedef struct row {
+    int64_t k;
+    size_t n;
+    int64_t coef[2];
+    bt_node of[2];
+} row;
 
 static bool
-is_variable(const bt_expr *e, size_t slot)
+row_of(const bt_core *c, const bt_node *n, int64_t sign, row *out)
 {
-    return e->op == BT_OP_VAR && (size_t)e->value == slot;
-}
-
-/* max(x), count(x, j), ... of position variable number `position`. */
-static const bt_atom *
-aggregate(const bt_expr *e, bt_aggregate what, int position)
-{
-    const bt_atom *a = e->op == BT_OP_ATOM ? e->atom : NULL;
-    return a && a->kind == BT_ATOM_AGGREGATE && a->aggregate == what &&
-                   a->pattern[0].variable == position
-               ? a
-               : NULL;
-}
-
-/* j in a..max(x): a, or 0 */
-static size_t
-all_sizes(const bt_atom *a)
-{
-    size_t from = 0;
-    bool to = false;
-    for (size_t i = 0; i < a->n_bounds; i++) {
-        const bt_bound *b = &a->bounds[i];
-        if (is_variable(b->right, a->slot) && b->left->op == BT_OP_INT &&
-            b->left->value >= 1 && b->left->value <= BT_REPLY_SIZES + 1 &&
-            b->least == 0 && !from)
-            from = (size_t)b->left->value;
-        else if (is_variable(b->left, a->slot) && b->least == 0 &&
-                 aggregate(b->right, BT_AGG_MAX, 0) && !to)
-            to = true;
-        else
-            return 0;
+    bt_view_terms s = bt_view_terms_of(c, n);
+    if (s.n < 1 || s.n > 2 || s.k < -BOUND || s.k > BOUND)
+        return false;
+    size_t swap = s.n == 2 && s.coef[0] == -sign;
+    *out = (row){.k = sign * s.k, .n = s.n};
+    for (size_t i = 0; i < s.n; i++) {
+        if (s.coef[i] != 1 && s.coef[i] != -1)
+            return false;
+        out->coef[i ^ swap] = sign * s.coef[i];
+        out->of[i ^ swap] = s.kid[i];
     }
-    return to && !a->set && a->n_checks == 0 && a->over_moves < 0 ? from : 0;
+    return true;
 }
 
-/* count(x,E) mod 2: E, or NULL. */
-static const bt_expr *
-parity_of(const bt_expr *e)
+/* A comparison as one row, an equation as two; 0: it is neither. */
+static size_t
+rows_of(const bt_core *c, bt_node n, row out[2])
 {
-    const bt_atom *a = e->op == BT_OP_MOD && is_number(e->kid[1], 2)
-                           ? aggregate(e->kid[0], BT_AGG_COUNT_OF, 0)
-                           : NULL;
-    return a ? a->size : NULL;
+    const bt_core_node *x = bt_core_at(c, n);
+    size_t rows = x->kind == BT_NODE_GE ? 1 : x->kind == BT_NODE_EQ ? 2 : 0;
+    for (size_t i = 0; i < rows; i++)
+        if (!row_of(c, x->kid, i ? -1 : 1, &out[i]))
+            return 0;
+    return rows;
 }
 
-/* count(x,E) mod 2 = value: E, or NULL. */
-static const bt_expr *
-parity_is(const bt_expr *e, int64_t value)
+/* what = value */
+static bool
+equals(const bt_core *c, bt_node n, bt_node *what, int64_t *value)
 {
-    return e->op == BT_OP_EQ && is_number(e->kid[1], value)
-               ? parity_of(e->kid[0])
-               : NULL;
+    row r[2];
+    if (rows_of(c, n, r) != 2 || r[0].n != 1)
+        return false;
+    *what = r[0].of[0];
+    *value = -r[0].k * r[0].coef[0];
+    return true;
 }
 
-/* A quantifier of this kind over all sizes from *from on, or NULL. */
-static const bt_atom *
-over_sizes(const bt_expr *e, bt_atom_kind kind, size_t *from)
+/* count(x,size) mod 2 */
+static bool
+is_parity(const bt_core *c, bt_node n, bt_node *size)
 {
-    const bt_atom *a = e->op == BT_OP_ATOM ? e->atom : NULL;
-    if (!a || a->kind != kind)
-        return NULL;
-    *from = all_sizes(a);
-    return *from ? a : NULL;
+    const bt_core_node *x = bt_core_at(c, n);
+    const bt_core_node *count =
+        x->kind == BT_NODE_MOD && is_number(c, x->kid[1], 2)
+            ? bt_view_aggregate(c, x->kid[0], BT_NODE_COUNT_OF, 0)
+            : NULL;
+    if (count)
+        *size = count->kid[0];
+    return count != NULL;
+}
+
+/* count(x,size) mod 2 = value */
+static bool
+parity_is(const bt_core *c, bt_node n, bt_node *size, int64_t *value)
+{
+    bt_node what;
+    return equals(c, n, &what, value) && is_parity(c, what, size);
+}
+
+/* count(x,v) mod 2 = value */
+static bool
+parity_at(const bt_core *c, bt_node n, int64_t v, int64_t value)
+{
+    bt_node size;
+    int64_t is;
+    return parity_is(c, n, &size, &is) && is == value &&
+           bt_view_is_variable(c, size, v);
 }
 
 /* ---- conditions about all sizes */
 
-/* every j in a..max(x): count(x,j) mod 2 = 0 */
+/* v >= *from, which grows, or v <= max(x) + k, which says nothing about sizes
+ * that occur; or, with `no`, the negation of that. */
 static bool
-read_even(reader *r, const bt_expr *e)
+bounds_size(const bt_core *c, bt_node n, bool no, int64_t v, size_t *from)
 {
-    size_t from;
-    const bt_atom *a = over_sizes(e, BT_ATOM_EVERY, &from);
-    const bt_expr *size = a ? parity_is(a->body, 0) : NULL;
-    if (!size || !is_variable(size, a->slot))
+    const bt_core_node *x = bt_core_at(c, n);
+    row r;
+    if (x->kind != BT_NODE_GE || !row_of(c, x->kid, no ? -1 : 1, &r))
         return false;
-    if (!r->even_from || from < r->even_from)
+    r.k -= no; /* not T >= 0 is -T - 1 >= 0 */
+    if (r.n == 1 && r.coef[0] == 1 && bt_view_is_variable(c, r.of[0], v)) {
+        if (-r.k > (int64_t)*from)
+            *from = (size_t)-r.k;
+        return *from <= BT_REPLY_SIZES + 1;
+    }
+    return r.n == 2 && r.coef[0] == 1 && r.coef[1] == -1 && r.k >= 0 &&
+           bt_view_aggregate(c, r.of[0], BT_NODE_MOST, 0) &&
+           bt_view_is_variable(c, r.of[1], v);
+}
+
+/* every j in a..max(x): count(x,j) mod 2 = 0; a size that does not occur has
+ * an even count, the size 0 as well */
+static bool
+read_even(reader *r, bt_node n)
+{
+    const bt_core_node *x = bt_core_at(r->c, n);
+    const bt_node *any;
+    size_t from = 1, bodies = 0;
+    if (x->kind != BT_NODE_EVERY)
+        return false;
+    size_t n_any = bt_view_operands(r->c, BT_NODE_OR, x->kid, &any);
+    for (size_t i = 0; i < n_any; i++) {
+        bool body = parity_at(r->c, any[i], x->value, 0);
+        bodies += body;
+        if (!body && !bounds_size(r->c, any[i], true, x->value, &from))
+            return false;
+    }
+    if (bodies && (!r->even_from || from < r->even_from))
         r->even_from = from;
-    return true;
+    return bodies > 0;
+}
+
+/* The total over all sizes from *from on of what is 1 for those that occur
+ * oddly, else 0. */
+static bool
+totals_odd(const bt_core *c, const bt_core_node *x, size_t *from)
+{
+    const bt_node *all;
+    bt_node size;
+    size_t n = bt_view_operands(c, BT_NODE_AND, &x->kid[0], &all);
+    bool body = is_parity(c, x->kid[1], &size) &&
+                bt_view_is_variable(c, size, x->value);
+    if (!body && !is_number(c, x->kid[1], 1))
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        if (parity_at(c, all[i], x->value, 1))
+            body = true;
+        else if (!bounds_size(c, all[i], false, x->value, from))
+            return false;
+    }
+    return body;
 }
 
 /* exactly one j in a..max(x): count(x,j) mod 2 = 1, or
  * sum(j in a..max(x): count(x,j) mod 2) = n */
 static bool
-read_odd(reader *r, const bt_expr *e)
+read_odd(reader *r, bt_node n)
 {
-    size_t from = 0;
-    int64_t n = 1;
-    const bt_atom *a = over_sizes(e, BT_ATOM_EXACTLY_ONE, &from);
-    const bt_expr *size = a ? parity_is(a->body, 1) : NULL;
-    if (!a && e->op == BT_OP_EQ && e->kid[1]->op == BT_OP_INT) {
-        n = e->kid[1]->value;
-        a = over_sizes(e->kid[0], BT_ATOM_SUM, &from);
-        size = a ? parity_of(a->body) : NULL;
-    }
-    if (!size || !is_variable(size, a->slot) || n < 1 || n > BT_MAX_TARGETS)
+    bt_node total;
+    int64_t odd;
+    size_t from = 1;
+    if (!equals(r->c, n, &total, &odd) || odd < 1 || odd > BT_MAX_TARGETS)
+        return false;
+    const bt_core_node *x = bt_core_at(r->c, total);
+    if (x->kind != BT_NODE_TOTAL || !totals_odd(r->c, x, &from))
         return false;
     r->odd_from = from;
-    r->n_odd = (size_t)n;
+    r->n_odd = (size_t)odd;
     return true;
 }
 
-/* The sizes of a conjunction of count(x,E) mod 2 = 1: bit 0 for i, 1 for j, 2
- * for i + j; 8 for anything else. */
+/* i + j */
+static bool
+is_sum(const bt_core *c, bt_node n, int64_t i, int64_t j)
+{
+    bt_view_terms s = bt_view_terms_of(c, &n);
+    return s.k == 0 && s.n == 2 && s.coef[0] == 1 && s.coef[1] == 1 &&
+           ((bt_view_is_variable(c, s.kid[0], i) &&
+             bt_view_is_variable(c, s.kid[1], j)) ||
+            (bt_view_is_variable(c, s.kid[0], j) &&
+             bt_view_is_variable(c, s.kid[1], i)));
+}
+
+/* j > i */
+static bool
+is_above(const bt_core *c, bt_node n, int64_t i, int64_t j)
+{
+    row r[2];
+    return rows_of(c, n, r) == 1 && r[0].n == 2 && r[0].k < 0 &&
+           r[0].coef[0] == 1 && r[0].coef[1] == -1 &&
+           bt_view_is_variable(c, r[0].of[0], j) &&
+           bt_view_is_variable(c, r[0].of[1], i);
+}
+
+/* Which of these are among the operands: 1, 2, 4: the sizes i, j, i + j occur
+ * oddly; 8: j > i. */
 static unsigned
-odd_terms(const bt_expr *e, size_t i, size_t j)
+sum_parts(const bt_core *c, const bt_node *body, int64_t i, int64_t j)
 {
-    if (e->op == BT_OP_AND)
-        return odd_terms(e->kid[0], i, j) | odd_terms(e->kid[1], i, j);
-    const bt_expr *s = parity_is(e, 1);
-    if (!s)
-        return 8;
-    if (s->op == BT_OP_ADD)
-        return (is_variable(s->kid[0], i) && is_variable(s->kid[1], j)) ||
-                       (is_variable(s->kid[0], j) && is_variable(s->kid[1], i))
-                   ? 4
-                   : 8;
-    return is_variable(s, i) ? 1 : is_variable(s, j) ? 2 : 8;
-}
-
-/* j in i+1..max(x) */
-static bool
-is_above(const bt_atom *a, size_t i)
-{
-    bool from = false, rest = true;
-    for (size_t n = 0; n < a->n_bounds; n++) {
-        const bt_bound *b = &a->bounds[n];
-        const bt_expr *l = b->left;
-        bool next = l->op == BT_OP_ADD && is_variable(l->kid[0], i) &&
-                    is_number(l->kid[1], 1) && b->least == 0;
-        if (is_variable(b->right, a->slot))
-            from = from || next || (is_variable(l, i) && b->least == 1);
-        else
-            rest = rest && is_variable(l, a->slot);
+    const bt_node *all;
+    unsigned parts = 0;
+    size_t n = bt_view_operands(c, BT_NODE_AND, body, &all);
+    for (size_t k = 0; k < n; k++) {
+        bt_node size;
+        int64_t odd;
+        if (parity_is(c, all[k], &size, &odd) && odd == 1)
+            parts |= bt_view_is_variable(c, size, i)   ? 1
+                     : bt_view_is_variable(c, size, j) ? 2
+                     : is_sum(c, size, i, j)           ? 4
+                                                       : 0;
+        else if (is_above(c, all[k], i, j))
+            parts |= 8;
     }
-    return from && rest;
+    return parts;
 }
 
-/* exists i in 1..max(x), j in i+1..max(x): i, j and i + j occur oddly. What is
- * said about j from above does not matter: to exist is all that is used. */
+/* exists i in 1..max(x), j in i+1..max(x): i, j and i + j occur oddly. What
+ * else is said about i and j does not matter: to exist is all that is used. */
 static bool
-read_sum(reader *r, const bt_expr *e)
+read_sum(reader *r, bt_node n)
 {
-    const bt_atom *a = e->op == BT_OP_ATOM ? e->atom : NULL;
-    if (!a || a->kind != BT_ATOM_EXISTS || a->over_moves >= 0 ||
-        all_sizes(a) != 1 || a->body->op != BT_OP_ATOM)
+    const bt_core_node *x = bt_core_at(r->c, n);
+    const bt_node *all;
+    if (x->kind != BT_NODE_SOME)
         return false;
-    const bt_atom *b = a->body->atom;
-    bool is = b->kind == BT_ATOM_EXISTS && b->over_moves < 0 &&
-              is_above(b, a->slot) && odd_terms(b->body, a->slot, b->slot) == 7;
-    r->sum = r->sum || is;
-    return is;
+    size_t n_all = bt_view_operands(r->c, BT_NODE_AND, x->kid, &all);
+    for (size_t k = 0; k < n_all; k++) {
+        const bt_core_node *y = bt_core_at(r->c, all[k]);
+        if (y->kind != BT_NODE_SOME)
+            continue;
+        unsigned parts = sum_parts(r->c, x->kid, x->value, y->value) |
+                         sum_parts(r->c, y->kid, x->value, y->value);
+        r->sum = r->sum || parts == 15;
+    }
+    return true;
 }
 
 /* ---- conditions about one size */
 
-/* E op c as a range of E, for constants c that matter; also c op E. */
-static bool
-range_of(const bt_expr *e, const bt_expr **what, int64_t *low, int64_t *high)
-{
-    if (e->op < BT_OP_LT || e->op > BT_OP_EQ)
-        return false;
-    bool turned = e->kid[0]->op == BT_OP_INT;
-    const bt_expr *c = e->kid[!turned];
-    *what = e->kid[turned];
-    *low = 0;
-    *high = -1;
-    if (c->op != BT_OP_INT || c->value < 0 || c->value > 1000)
-        return false;
-    bool less = e->op == BT_OP_LT || e->op == BT_OP_LE;
-    int64_t strict = e->op == BT_OP_LT || e->op == BT_OP_GT;
-    if (e->op == BT_OP_EQ)
-        *low = *high = c->value;
-    else if (less != turned)
-        *high = c->value - strict;
-    else
-        *low = c->value + strict;
-    return *low > 0 || *high >= 0;
-}
-
 static void
-narrow(reader *r, const bt_expr *size, bt_reply_count c)
+narrow(reader *r, bt_node size, bt_reply_count c)
 {
-    if (size->op != BT_OP_INT || size->value < 1 ||
-        size->value > BT_REPLY_SIZES)
+    int64_t named;
+    if (!bt_core_is_int(r->c, size, &named) || named < 1 ||
+        named > BT_REPLY_SIZES)
         return;
-    bt_reply_count *now = &r->count[size->value - 1];
-    if ((size_t)size->value > r->named)
-        r->named = (size_t)size->value;
+    bt_reply_count *now = &r->count[named - 1];
+    if ((size_t)named > r->named)
+        r->named = (size_t)named;
     if (c.parity >= 0)
         now->parity = c.parity;
     if (c.low > now->low)
@@ -224,29 +278,39 @@ narrow(reader *r, const bt_expr *size, bt_reply_count c)
         now->high = c.high;
 }
 
+/* count(x,j) or max(x) from below or above. */
 static void
-read_condition(reader *r, const bt_expr *e)
+read_row(reader *r, const row *f)
 {
-    const bt_expr *what;
-    bt_reply_count c = {.parity = -1};
-    if (e->op == BT_OP_AND) {
-        read_condition(r, e->kid[0]);
-        read_condition(r, e->kid[1]);
+    bool least = f->coef[0] == 1;
+    const bt_core_node *count =
+        bt_view_aggregate(r->c, f->of[0], BT_NODE_COUNT_OF, 0);
+    if (f->n != 1 || (least ? f->k >= 0 : f->k < 0))
+        return; /* true, or false, of all counts */
+    if (count)
+        narrow(r, count->kid[0],
+               (bt_reply_count){-1, least ? -f->k : 0, least ? -1 : f->k});
+    else if (bt_view_aggregate(r->c, f->of[0], BT_NODE_MOST, 0) && !least &&
+             (size_t)f->k < r->most)
+        r->most = (size_t)f->k;
+}
+
+static void
+read_condition(reader *r, bt_node n)
+{
+    bt_node size;
+    int64_t parity;
+    row f[2];
+    if (read_even(r, n) || read_odd(r, n) || read_sum(r, n))
+        return;
+    if (parity_is(r->c, n, &size, &parity)) {
+        if (parity == 0 || parity == 1)
+            narrow(r, size, (bt_reply_count){(int)parity, 0, -1});
         return;
     }
-    if (read_even(r, e) || read_odd(r, e) || read_sum(r, e))
-        return;
-    for (int p = 0; p < 2; p++)
-        if (parity_is(e, p))
-            narrow(r, parity_is(e, p), (bt_reply_count){p, 0, -1});
-    if (!range_of(e, &what, &c.low, &c.high))
-        return;
-    const bt_atom *a = aggregate(what, BT_AGG_COUNT_OF, 0);
-    if (a)
-        narrow(r, a->size, c);
-    else if (aggregate(what, BT_AGG_MAX, 0) && c.high >= 0 &&
-             (size_t)c.high < r->most)
-        r->most = (size_t)c.high;
+    size_t rows = rows_of(r->c, n, f);
+    for (size_t i = 0; i < rows; i++)
+        read_row(r, &f[i]);
 }
 
 /* ---- clauses */
@@ -286,20 +350,21 @@ add_clause(const reader *r, bt_reply_clause c, unsigned odd,
 }
 
 bool
-bt_reply_family_of(const bt_case *k, bool is_p, size_t sizes,
-                   bt_reply_family *out)
+bt_reply_family_of(const bt_part *p, const bt_problem *q, bool is_p,
+                   size_t sizes, bt_reply_family *out)
 {
-    const bt_statement *s = &k->statement;
-    reader r = {.most = SIZE_MAX};
-    bt_reply_clause c = {.is_p = is_p, .misere = k->claim->game[0].misere};
+    reader r = {.c = &p->core, .most = SIZE_MAX};
+    bt_reply_clause c = {.is_p = is_p, .misere = p->game[0].misere};
+    const bt_node *where;
+    size_t n = bt_view_operands(r.c, BT_NODE_AND, &q->where, &where);
     *out = (bt_reply_family){0};
     for (size_t i = 0; i < BT_REPLY_SIZES; i++)
         r.count[i] = (bt_reply_count){.parity = -1, .high = -1};
-    for (size_t i = 0; i < s->n_where; i++)
-        read_condition(&r, s->where[i]);
+    for (size_t i = 0; i < n; i++)
+        read_condition(&r, where[i]);
     size_t from = r.even_from ? r.even_from : r.odd_from;
     c.none = r.most <= BT_REPLY_SIZES;
-    if ((!from && !c.none) || !bt_reply_start(k->rules[0], &c))
+    if ((!from && !c.none) || !bt_reply_start(p, q, &c))
         return false;
     out->sizes = r.named > sizes ? r.named : sizes;
     if (from > out->sizes + 1)
@@ -314,54 +379,73 @@ bt_reply_family_of(const bt_case *k, bool is_p, size_t sizes,
 
 /* ---- one heap that is larger, all heaps that are not */
 
-/* count(x) - count(x,1): all heaps but those of size 1. */
+/* count(y) less count(y,1) + k >= 0, or the other way round. */
 static bool
-is_count_above_one(const bt_expr *e)
+is_count_above_one(const bt_core *c, const row *f, bool above, int64_t y)
 {
-    const bt_atom *a =
-        e->op == BT_OP_SUB ? aggregate(e->kid[1], BT_AGG_COUNT_OF, 0) : NULL;
-    return a && is_number(a->size, 1) && aggregate(e->kid[0], BT_AGG_COUNT, 0);
+    const bt_core_node *ones =
+        f->n == 2 && f->coef[1] == -1 && f->coef[0] == 1
+            ? bt_view_aggregate(c, f->of[above], BT_NODE_COUNT_OF, y)
+            : NULL;
+    return ones && is_number(c, ones->kid[0], 1) &&
+           bt_view_aggregate(c, f->of[!above], BT_NODE_COUNT, y);
 }
 
 size_t
-bt_reply_exceeds(const bt_statement *s)
+bt_reply_exceeds(const bt_core *c, const bt_problem *q)
 {
+    const bt_node *where;
+    size_t n = bt_view_operands(c, BT_NODE_AND, &q->where, &where);
     size_t most = SIZE_MAX;
-    for (size_t i = 0; i < s->n_where; i++) {
-        const bt_expr *what;
-        int64_t low, high;
-        if (!range_of(s->where[i], &what, &low, &high) || low < 1)
-            continue;
-        size_t size = aggregate(what, BT_AGG_MAX, 0) ? (size_t)low - 1
-                      : is_count_above_one(what)     ? 1
-                                                     : SIZE_MAX;
-        if (size != SIZE_MAX && (most == SIZE_MAX || size > most))
-            most = size;
+    for (size_t i = 0; i < n; i++) {
+        row f[2];
+        size_t rows = rows_of(c, where[i], f);
+        for (size_t k = 0; k < rows; k++) {
+            size_t size = SIZE_MAX;
+            if (f[k].k >= 0)
+                continue;
+            if (f[k].n == 1 && f[k].coef[0] == 1 &&
+                bt_view_aggregate(c, f[k].of[0], BT_NODE_MOST, 0))
+                size = (size_t)-f[k].k - 1;
+            else if (is_count_above_one(c, &f[k], true, 0))
+                size = 1;
+            if (size != SIZE_MAX && (most == SIZE_MAX || size > most))
+                most = size;
+        }
     }
     return most;
 }
 
-/* exists y in moves(x): count(y) = count(y,1), or max(y) <= c */
-bool
-bt_reply_can_reach(const bt_statement *s, size_t size)
+/* count(y) = count(y,1), or max(y) <= c */
+static bool
+is_small(const bt_core *c, bt_node n, int64_t y, size_t size)
 {
-    for (size_t i = 0; i < s->n_where; i++) {
-        const bt_expr *e = s->where[i], *what;
-        const bt_atom *q = e->op == BT_OP_ATOM ? e->atom : NULL;
-        int64_t low, high;
-        if (!q || q->kind != BT_ATOM_EXISTS || q->over_moves < 0 ||
-            q->pattern[0].variable != 0 || q->game != 0)
+    row f[2];
+    size_t rows = rows_of(c, n, f);
+    for (size_t i = 0; i < rows; i++)
+        if ((size >= 1 && f[i].k == 0 &&
+             is_count_above_one(c, &f[i], false, y)) ||
+            (f[i].n == 1 && f[i].coef[0] == -1 && f[i].k >= 0 &&
+             (size_t)f[i].k <= size &&
+             bt_view_aggregate(c, f[i].of[0], BT_NODE_MOST, y)))
+            return true;
+    return false;
+}
+
+/* exists y in moves(x): .. */
+bool
+bt_reply_can_reach(const bt_core *c, const bt_problem *q, size_t size)
+{
+    const bt_node *where, *each;
+    size_t n = bt_view_operands(c, BT_NODE_AND, &q->where, &where);
+    for (size_t i = 0; i < n; i++) {
+        const bt_core_node *x = bt_core_at(c, where[i]);
+        if (x->kind != BT_NODE_SOME_MOVE || x->kid[0] != q->member)
             continue;
-        int y = q->over_moves;
-        const bt_expr *b = q->body;
-        if (range_of(b, &what, &low, &high) && high >= 0 &&
-            (size_t)high <= size && aggregate(what, BT_AGG_MAX, y))
-            return true;
-        const bt_atom *ones =
-            b->op == BT_OP_EQ ? aggregate(b->kid[1], BT_AGG_COUNT_OF, y) : NULL;
-        if (size >= 1 && ones && is_number(ones->size, 1) &&
-            aggregate(b->kid[0], BT_AGG_COUNT, y))
-            return true;
+        size_t n_each = bt_view_operands(c, BT_NODE_AND, &x->kid[1], &each);
+        for (size_t k = 0; k < n_each; k++)
+            if (is_small(c, each[k], x->value, size))
+                return true;
     }
     return false;
 }

@@ -3,7 +3,7 @@
 #ifndef BT_REPLY_FAMILY_H
 #define BT_REPLY_FAMILY_H
 
-#include "prove/prove.h"
+#include "core/view.h"
 #include "reply/reply.h"
 
 enum { BT_REPLY_FAMILY = 1 << BT_REPLY_SIZES };
@@ -17,15 +17,15 @@ typedef struct bt_reply_family {
 } bt_reply_family;
 
 /* With at least so many named sizes. False when the conditions leave the large
- * sizes free, or are too many. The numbers are those where play starts. */
-bool bt_reply_family_of(const bt_case *k, bool is_p, size_t sizes,
-                        bt_reply_family *out);
+ * sizes free, are too many, or do not fix the numbers of the position. */
+bool bt_reply_family_of(const bt_part *p, const bt_problem *q, bool is_p,
+                        size_t sizes, bt_reply_family *out);
 
 /* The least size that some heap of every member surely exceeds; SIZE_MAX when
  * there is none. */
-size_t bt_reply_exceeds(const bt_statement *s);
+size_t bt_reply_exceeds(const bt_core *c, const bt_problem *q);
 
 /* Does every member have a move to where no heap is larger than that? */
-bool bt_reply_can_reach(const bt_statement *s, size_t size);
+bool bt_reply_can_reach(const bt_core *c, const bt_problem *q, size_t size);
 
 #endif

@@ -11,7 +11,7 @@
 
 #include "base/fail.h"
 #include "logic/translate.h"
-#include "reply/reply.h"
+#include "reply/rules.h"
 
 enum { STEPS = 50000000, MAX_HEIGHT = 5, MAX_NAMED = 2, WANTED = 64 };
 
@@ -352,7 +352,7 @@ attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
     knower w = {.k = k, .err = err, .height = k->statement.pattern.n};
     bool holds = false;
     w.start.misere = k->claim->game[0].misere;
-    if (!has_shape(k) || !bt_reply_start(k->rules[0], &w.start)) {
+    if (!has_shape(k) || !bt_reply_start(&k->part, k->part.problem, &w.start)) {
         bt_account_why(k->options->account,
                        "it takes claims about counts of heaps to height 5");
         return BT_OK;

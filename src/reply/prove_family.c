@@ -2,31 +2,45 @@
  * that all positions of a family are P, or N, and that normal and misere play
  * have the same outcome where some heap is large. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/fail.h"
+#include "prove/prove.h"
 #include "reply/family.h"
 
 enum { STEPS = 100000000 };
 
-/* The statement P or N about the family's own position, in this game. */
+/* P, or N, of the member, in this game. */
 static bool
-says(const bt_expr *e, bt_atom_kind kind, size_t game)
+says(const bt_part *p, const bt_problem *q, bt_node n, bool is_p, int64_t game)
 {
-    const bt_atom *a = e->op == BT_OP_ATOM ? e->atom : NULL;
-    return a && a->kind == kind && a->game == game &&
-           a->pattern[0].variable == 0;
+    const bt_core_node *x = bt_core_at(&p->core, n);
+    if (!is_p)
+        return x->kind == BT_NODE_NOT && says(p, q, x->kid[0], true, game);
+    return x->kind == BT_NODE_IN_P && x->value == game &&
+           bt_view_is_member(p, q, x->kid[0], (size_t)game);
+}
+
+/* Both operands say so, one of each game. */
+static bool
+says_both(const bt_part *p, const bt_problem *q, bt_node_kind kind, bool is_p)
+{
+    const bt_core_node *x = bt_core_at(&p->core, q->holds);
+    for (int turned = 0; x->kind == kind && x->n == 2 && turned < 2; turned++)
+        if (says(p, q, x->kid[turned], is_p, 0) &&
+            says(p, q, x->kid[!turned], is_p, 1))
+            return true;
+    return false;
 }
 
 /* ---- one game */
 
 static bool
-has_shape(const bt_case *k, bt_reply_family *f, bt_reply_task *task)
+has_shape(const bt_part *p, const bt_problem *q, bt_reply_family *f,
+          bt_reply_task *task)
 {
-    const bt_statement *s = &k->statement;
-    bool is_p = says(s->body, BT_ATOM_P, 0);
-    if (k->claim->n_games != 1 || (!is_p && !says(s->body, BT_ATOM_N, 0)) ||
-        !bt_reply_family_of(k, is_p, 0, f))
+    bool is_p = says(p, q, q->holds, true, 0);
+    if (p->n_games != 1 || (!is_p && !says(p, q, q->holds, false, 0)) ||
+        !bt_reply_family_of(p, q, is_p, 0, f))
         return false;
     *task = (bt_reply_task){
         .sizes = f->sizes, .n_clauses = f->n, .clause = f->clause};
@@ -35,51 +49,22 @@ has_shape(const bt_case *k, bt_reply_family *f, bt_reply_task *task)
 
 /* ---- normal and misere play of the same game */
 
-static bool
-same_game(const bt_claim_game *a, const bt_claim_game *b)
-{
-    if (strcmp(a->name, b->name) != 0 || a->misere == b->misere ||
-        a->n_settings != b->n_settings)
-        return false;
-    for (size_t i = 0; i < a->n_settings; i++)
-        if (strcmp(a->setting[i], b->setting[i]) != 0)
-            return false;
-    return true;
-}
-
-/* P(x) iff other.P(x), or N for both */
-static bool
-says_agree(const bt_expr *e)
-{
-    for (int turned = 0; e->op == BT_OP_IFF && turned < 2; turned++)
-        for (int n = 0; n < 2; n++) {
-            bt_atom_kind kind = n ? BT_ATOM_N : BT_ATOM_P;
-            if (says(e->kid[turned], kind, 0) && says(e->kid[!turned], kind, 1))
-                return true;
-        }
-    return false;
-}
-
 /* N(x) and other.N(x) */
 static bool
-says_both_n(const bt_expr *e)
+says_both_n(const bt_part *p, const bt_problem *q)
 {
-    for (int turned = 0; e->op == BT_OP_AND && turned < 2; turned++)
-        if (says(e->kid[turned], BT_ATOM_N, 0) &&
-            says(e->kid[!turned], BT_ATOM_N, 1))
-            return true;
-    return false;
+    return says_both(p, q, BT_NODE_AND, false);
 }
 
+/* That, or P(x) iff other.P(x), or N for both */
 static bool
-compares_plays(const bt_case *k)
+compares_plays(const bt_part *p, const bt_problem *q)
 {
-    const bt_statement *s = &k->statement;
-    size_t size = bt_reply_exceeds(s);
-    if (k->claim->n_games != 2 || size == SIZE_MAX || k->claim->collected ||
-        !same_game(&k->claim->game[0], &k->claim->game[1]))
-        return false;
-    return says_agree(s->body) || says_both_n(s->body);
+    return p->n_games == 2 && p->game[0].misere != p->game[1].misere &&
+           bt_view_same_rules(&p->game[0], &p->game[1]) &&
+           bt_reply_exceeds(&p->core, q) != SIZE_MAX &&
+           (says_both(p, q, BT_NODE_IFF, true) ||
+            says_both(p, q, BT_NODE_IFF, false) || says_both_n(p, q));
 }
 
 /* ---- */
@@ -109,13 +94,14 @@ try_task(bt_case *k, bt_reply_task *task, bt_verdict *v, bool *decided,
 /* Sizes up to the one that is exceeded may be the small ones. That all members
  * are N is shown for those that can move to where all heaps are small. */
 static bt_status
-try_plays(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
+try_plays(bt_case *k, const bt_problem *q, bt_verdict *v, bool *decided,
+          bt_err *err)
 {
-    size_t most = bt_reply_exceeds(&k->statement);
-    bool n = says_both_n(k->statement.body);
+    size_t most = bt_reply_exceeds(&k->part.core, q);
+    bool n = says_both_n(&k->part, q);
     for (size_t i = 1; i <= most && i <= BT_REPLY_SIZES && !*decided; i++) {
         bt_reply_task task = {.sizes = i, .agree = true};
-        if (!n || bt_reply_can_reach(&k->statement, i))
+        if (!n || bt_reply_can_reach(&k->part.core, q, i))
             BT_TRY(try_task(k, &task, v, decided, err));
     }
     return BT_OK;
@@ -123,15 +109,17 @@ try_plays(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
 
 /* Misere play where some heap is large: as normal play, and shown for that. */
 static bt_status
-try_as_normal(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
+try_as_normal(bt_case *k, const bt_problem *q, bt_verdict *v, bool *decided,
+              bt_err *err)
 {
-    size_t most = bt_reply_exceeds(&k->statement);
-    bool is_p = says(k->statement.body, BT_ATOM_P, 0);
-    if (!k->claim->game[0].misere || most == SIZE_MAX)
+    const bt_part *p = &k->part;
+    size_t most = bt_reply_exceeds(&p->core, q);
+    bool is_p = says(p, q, q->holds, true, 0);
+    if (!p->game[0].misere || most == SIZE_MAX)
         return BT_OK;
     for (size_t i = 1; i <= most && i <= BT_REPLY_SIZES && !*decided; i++) {
         bt_reply_family f;
-        if (!bt_reply_family_of(k, is_p, i, &f) || f.sizes > most)
+        if (!bt_reply_family_of(p, q, is_p, i, &f) || f.sizes > most)
             continue;
         bt_reply_task task = {.sizes = f.sizes,
                               .n_clauses = f.n,
@@ -147,17 +135,17 @@ try_as_normal(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
 static bt_status
 attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
 {
-    const bt_statement *s = &k->statement;
+    const bt_part *p = &k->part;
+    const bt_problem *q = bt_view_only(p);
     bt_reply_task task;
     bt_reply_family f;
-    if (s->family == BT_FAMILY_POSITIONS && s->body_kind == BT_BODY_FORMULA &&
-        k->options->verify) {
-        if (has_shape(k, &f, &task)) {
+    if (q && q->kind == BT_MEMBER_POSITION && k->options->verify) {
+        if (has_shape(p, q, &f, &task)) {
             BT_TRY(try_task(k, &task, v, decided, err));
-            return *decided ? BT_OK : try_as_normal(k, v, decided, err);
+            return *decided ? BT_OK : try_as_normal(k, q, v, decided, err);
         }
-        if (compares_plays(k))
-            return try_plays(k, v, decided, err);
+        if (compares_plays(p, q))
+            return try_plays(k, q, v, decided, err);
     }
     bt_account_why(k->options->account,
                    "it takes claims that positions are P, or N, where counts "

@@ -69,9 +69,11 @@ propose_numbers(replier *x, bt_reply_clause *c, size_t at)
         propose_counts(x, c, 0);
         return;
     }
-    bt_reply_clause start = {0};
-    bt_reply_start(x->rules.r, &start);
-    for (int64_t i = 0; i <= start.number[at] && i <= MAX_NUMBER; i++) {
+    int64_t most = 0; /* that is asked for */
+    for (size_t i = 0; i < x->task->n_clauses; i++)
+        if (x->task->clause[i].number[at] > most)
+            most = x->task->clause[i].number[at];
+    for (int64_t i = 0; i <= most && i <= MAX_NUMBER; i++) {
         c->number[at] = i;
         propose_numbers(x, c, at + 1);
     }

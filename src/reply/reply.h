@@ -50,10 +50,6 @@ typedef struct bt_reply_task {
     bt_budget *budget; /* NULL: only the limit of the search itself */
 } bt_reply_task;
 
-/* The numbers of the rules where play starts, for a clause; false when the
- * rules are not one bag of heaps and a few constants. */
-bool bt_reply_start(const bt_ruleset *rules, bt_reply_clause *clause);
-
 /* Look for the answers, supported by clauses that the program proposes: the
  * certificate (docs/formats/reply-certificate.md), which the caller frees.
  * Fails with BT_ERR_REFUSED when the rules are not of that kind or a clause

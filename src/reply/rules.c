@@ -164,8 +164,7 @@ find_fields(bt_reply_rules *x, bt_err *err)
         bags += f->kind == BT_FIELD_HEAPS;
         if (f->kind == BT_FIELD_HEAPS)
             continue;
-        if (f->kind != BT_FIELD_NUMBER || f->initial->op != BT_OP_INT ||
-            x->n_numbers == BT_REPLY_NUMBERS)
+        if (f->kind != BT_FIELD_NUMBER || x->n_numbers == BT_REPLY_NUMBERS)
             return refuse(err,
                           "the game is more than one bag of heaps and a "
                           "few numbers",
@@ -203,13 +202,14 @@ bt_reply_rules_free(bt_reply_rules *x)
 }
 
 bool
-bt_reply_start(const bt_ruleset *rules, bt_reply_clause *clause)
+bt_reply_start(const bt_part *p, const bt_problem *q, bt_reply_clause *clause)
 {
-    bt_reply_rules x = {.r = rules};
+    bt_reply_rules x = {.r = p->game[0].rules};
     if (find_fields(&x, NULL) != BT_OK)
         return false;
     for (size_t i = 0; i < x.n_numbers; i++)
-        clause->number[i] = rules->field[x.number[i]].initial->value;
+        if (!bt_view_number(p, q, x.number[i], &clause->number[i]))
+            return false;
     return true;
 }
 

@@ -3,6 +3,7 @@
 #ifndef BT_REPLY_RULES_H
 #define BT_REPLY_RULES_H
 
+#include "core/view.h"
 #include "game/exact.h"
 #include "reply/reply.h"
 
@@ -35,6 +36,10 @@ typedef struct bt_reply_rules {
 
 BT_CHECK_RESULT bt_status bt_reply_rules_read(bt_reply_rules *x,
                                               const bt_ruleset *r, bt_err *err);
+/* The numbers of every member, for a clause; false when it does not say them,
+ * or the game is not one bag of heaps and a few numbers. */
+bool bt_reply_start(const bt_part *p, const bt_problem *q,
+                    bt_reply_clause *clause);
 void bt_reply_rules_free(bt_reply_rules *x);
 void bt_reply_rules_put(const bt_reply_rules *x, bt_text *t);
 
