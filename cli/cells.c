@@ -194,19 +194,16 @@ cells_open(cells *c, const args *a, const bt_ruleset *rules, bt_solver *solver,
            int64_t most, bt_err *err)
 {
     *c = (cells){.a = a, .rules = rules, .solver = solver};
-    if (a->max < 0 || a->max >= CELLS_SIDE_MOST)
-        return fail(err, BT_ERR_ARG, "say how far: --max N, N below %d",
-                    CELLS_SIDE_MOST);
     bt_status s = grid_plan(&c->g, rules, a, err);
     if (s != BT_OK)
         return s;
-    c->columns = a->max + 1;
-    c->rows = c->g.n_axes == 2 ? a->max + 1 : 1;
-    if (c->rows * c->columns > most)
+    bool two = c->g.n_axes == 2;
+    if (a->max >= most || (two && (a->max + 1) * (a->max + 1) > most))
         return fail(err, BT_ERR_ARG,
-                    "--max %" PRId64 " is too large: at most %" PRId64
-                    " cells here",
+                    "--max %" PRId64 ": a table has at most %" PRId64 " cells",
                     a->max, most);
+    c->columns = a->max + 1;
+    c->rows = two ? a->max + 1 : 1;
     try_row(c);
     try_flat(c);
     int64_t fixed = grid_largest_fixed(&c->g);

@@ -7,7 +7,7 @@
 
 #include "grid.h"
 
-enum { CELLS_SIDE_MOST = 16384 };
+enum { CELLS_MOST = 1 << 24 }; /* of a table that is held as a whole */
 #define CELL_NOTHING INT64_MIN /* no position */
 
 typedef struct cells {
@@ -24,8 +24,8 @@ typedef struct cells {
     size_t place[2];   /* else as text, which is slow */
 } cells;
 
-/* Plan the table of --heaps, --fixed and --max, of at most `most` cells, and
- * compute what can be computed beforehand; close it in any case. */
+/* Plan the table of --heaps, --fixed and --max, which is given, of at most
+ * `most` cells (no more than 2^30), and compute what can be computed beforehand; close it in any case. */
 BT_CHECK_RESULT bt_status cells_open(cells *c, const args *a,
                                      const bt_ruleset *rules, bt_solver *solver,
                                      int64_t most, bt_err *err);

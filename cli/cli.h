@@ -91,6 +91,15 @@ BT_CHECK_RESULT bt_status keep_going(const args *a, bt_err *err);
 BT_CHECK_RESULT bt_status game_open(const args *a, bt_ruleset **rules,
                                     bt_solver **solver, bt_err *err);
 
+/* Calls `each` with all positions of at most --max stones and --heaps heaps, by
+ * stones, until it fails. `what` was asked for, and knows no other options. */
+typedef bt_status outcome_fn(void *arg, const bt_position *p,
+                             bt_outcome outcome, bt_err *err);
+BT_CHECK_RESULT bt_status outcomes_each(const char *what, const args *a,
+                                        const bt_ruleset *rules,
+                                        bt_solver *solver, outcome_fn *each,
+                                        void *arg, bt_err *err);
+
 /* ---- games_dirs.c: the folders in which games are found */
 
 typedef struct games_dirs {

@@ -1,73 +1,42 @@
 /* cmd_table.c: `bouton table GAME --max N`: a grid over two free coordinates
  * (grid.c says which), or with --list the P-positions in the order of size. */
-#include "grid.h"
+#include "cells.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
-
-enum { NO_POSITION = -1, CELLS_MOST = 1 << 24 };
 
 typedef struct table {
     const args *a;
     bt_ruleset *rules;
     bt_solver *solver;
-    grid g;
-    int64_t n_rows, n_columns;
-    int64_t *cells; /* NO_POSITION, 0 = P, 1 = N, or a Grundy value */
+    cells c;
+    int64_t *values; /* of all cells, row by row */
 } table;
 
-static bt_status
-solve_cell(const table *t, int64_t row, int64_t column, int64_t *cell,
-           bt_err *err)
+static int64_t
+value_at(const table *t, int64_t row, int64_t column)
 {
-    char *text = grid_position(&t->g, row, column);
-    bt_position *p = NULL;
-    bt_outcome outcome = BT_N;
-    uint64_t value = 0;
-
-    bt_status s = bt_position_read(t->rules, text, &p, err);
-    if (s == BT_ERR_POSITION) {
-        *cell = NO_POSITION;
-        *err = (bt_err){.status = BT_OK};
-        s = BT_OK;
-    } else if (s == BT_OK && t->a->grundy) {
-        s = bt_solver_grundy(t->solver, p, &value, err);
-        *cell = (int64_t)value;
-    } else if (s == BT_OK) {
-        s = bt_solver_outcome(t->solver, p, &outcome, err);
-        *cell = outcome == BT_P ? 0 : 1;
-    }
-    bt_position_free(p);
-    free(text);
-    return s;
+    return t->values[row * t->c.columns + column];
 }
 
 static bt_status
 solve_cells(table *t, bt_err *err)
 {
-    int64_t max = t->a->max, fixed = grid_largest_fixed(&t->g);
+    cells *c = &t->c;
+    bt_status s = cells_open(c, t->a, t->rules, t->solver, CELLS_MOST, err);
 
-    if (max >= CELLS_MOST ||
-        (t->g.n_axes == 2 && (max + 1) * (max + 1) > CELLS_MOST))
-        return fail(err, BT_ERR_ARG,
-                    "--max %" PRId64 ": a table has at most %d cells", max,
-                    CELLS_MOST);
-    t->n_columns = max + 1;
-    t->n_rows = t->g.n_axes == 2 ? max + 1 : 1;
-    t->cells =
-        or_die(malloc((size_t)(t->n_rows * t->n_columns) * sizeof *t->cells));
-    bt_status s = bt_solver_prepare(t->solver, fixed > max ? fixed : max,
-                                    (int64_t)t->g.n_heaps, t->a->grundy, err);
-    for (int64_t r = 0; r < t->n_rows && s == BT_OK; r++)
-        for (int64_t c = 0; c < t->n_columns && s == BT_OK; c++)
-            s = solve_cell(t, r, c, &t->cells[r * t->n_columns + c], err);
+    if (s == BT_OK)
+        t->values =
+            or_die(malloc((size_t)(c->rows * c->columns) * sizeof *t->values));
+    for (int64_t r = 0; r < c->rows && s == BT_OK; r++)
+        s = cells_row(c, r, t->values + r * c->columns, err);
     return s;
 }
 
 static json_t *
 json_cell(const table *t, int64_t cell)
 {
-    if (cell == NO_POSITION)
+    if (cell == CELL_NOTHING)
         return json_null();
     return t->a->grundy ? out_number((uint64_t)cell)
                         : out_text(outcome_name(cell == 0 ? BT_P : BT_N));
@@ -78,17 +47,17 @@ print_json(const table *t, bt_err *err)
 {
     json_t *o = out_begin(t->a, t->rules);
     json_t *rows = or_die(json_array()), *axes = or_die(json_array());
-    char *pattern = grid_pattern(&t->g);
+    char *pattern = grid_pattern(&t->c.g);
     bt_status s = BT_OK;
 
     for (size_t i = 0; i < 2; i++)
-        if (t->g.axis[i])
-            out_add(axes, out_text(t->g.axis[i]->name));
-    for (int64_t r = 0; r < t->n_rows && s == BT_OK; r++) {
+        if (t->c.g.axis[i])
+            out_add(axes, out_text(t->c.g.axis[i]->name));
+    for (int64_t r = 0; r < t->c.rows && s == BT_OK; r++) {
         s = keep_going(t->a, err);
         json_t *row = or_die(json_array());
-        for (int64_t c = 0; c < t->n_columns; c++)
-            out_add(row, json_cell(t, t->cells[r * t->n_columns + c]));
+        for (int64_t c = 0; c < t->c.columns; c++)
+            out_add(row, json_cell(t, value_at(t, r, c)));
         out_add(rows, row);
     }
     out_set(o, "kind", out_text(t->a->grundy ? "grundy" : "outcome"));
@@ -107,7 +76,7 @@ print_json(const table *t, bt_err *err)
 static void
 print_heading(const table *t)
 {
-    char *pattern = grid_pattern(&t->g);
+    char *pattern = grid_pattern(&t->c.g);
 
     print_rules(t->rules);
     printf("%s %s%s", bt_ruleset_name(t->rules), pattern, play_words(t->a));
@@ -115,11 +84,11 @@ print_heading(const table *t)
         printf(": %s", t->a->misere ? "misère Grundy values" : "Grundy values");
     else
         fputs(": P-positions are marked P", stdout);
-    if (t->g.axis[0])
-        printf("; %s to the right, %s upwards\n", t->g.axis[0]->name,
-               t->g.axis[1]->name);
+    if (t->c.g.axis[0])
+        printf("; %s to the right, %s upwards\n", t->c.g.axis[0]->name,
+               t->c.g.axis[1]->name);
     else
-        printf("; %s to the right\n", t->g.axis[1]->name);
+        printf("; %s to the right\n", t->c.g.axis[1]->name);
     free(pattern);
 }
 
@@ -129,7 +98,7 @@ print_cell(const table *t, int64_t cell, int width)
     if (cell > 0 && t->a->grundy)
         printf(" %*" PRId64, width, cell);
     else if (cell != 0)
-        printf(" %*s", width, cell == NO_POSITION ? "" : ".");
+        printf(" %*s", width, cell == CELL_NOTHING ? "" : ".");
     else {
         printf(" %*s", width - 1, "");
         print_p_mark(t->a->grundy ? "0" : "P");
@@ -143,42 +112,40 @@ print_grid(const table *t, bt_err *err)
 {
     bt_status s = BT_OK;
     int label = digits((uint64_t)t->a->max), width = label;
-    bool two = t->g.n_axes == 2;
+    bool two = t->c.g.n_axes == 2;
 
-    for (int64_t i = 0; i < t->n_rows * t->n_columns; i++)
-        if (t->cells[i] > 0 && digits((uint64_t)t->cells[i]) > width)
-            width = digits((uint64_t)t->cells[i]);
+    for (int64_t i = 0; i < t->c.rows * t->c.columns; i++)
+        if (t->values[i] > 0 && digits((uint64_t)t->values[i]) > width)
+            width = digits((uint64_t)t->values[i]);
     print_heading(t);
     if (two)
-        printf("%*s\n", label, t->g.axis[1]->name);
-    for (int64_t up = two ? t->n_columns - 1 : 0; up >= 0 && s == BT_OK; up--) {
+        printf("%*s\n", label, t->c.g.axis[1]->name);
+    for (int64_t up = two ? t->c.columns - 1 : 0; up >= 0 && s == BT_OK; up--) {
         s = keep_going(t->a, err);
         if (two)
             printf("%*" PRId64 " ", label, up);
         else
             printf("%*s ", label, "");
-        for (int64_t x = 0; x < t->n_columns; x++)
-            print_cell(t, t->cells[two ? x * t->n_columns + up : x], width);
+        for (int64_t x = 0; x < t->c.columns; x++)
+            print_cell(t, two ? value_at(t, x, up) : value_at(t, 0, x), width);
         putchar('\n');
     }
     printf("%*s ", label, "");
-    for (int64_t x = 0; x < t->n_columns; x++)
+    for (int64_t x = 0; x < t->c.columns; x++)
         printf(" %*" PRId64, width, x);
-    printf(" %s\n", t->g.axis[two ? 0 : 1]->name);
+    printf(" %s\n", t->c.g.axis[two ? 0 : 1]->name);
     return s;
 }
 
 static bt_status
 make_grid(table *t, bt_err *err)
 {
-    bt_status s = grid_plan(&t->g, t->rules, t->a, err);
+    bt_status s = solve_cells(t, err);
 
     if (s == BT_OK)
-        s = solve_cells(t, err);
-    if (s == BT_OK)
         s = (t->a->json ? print_json : print_grid)(t, err);
-    free(t->cells);
-    grid_free(&t->g);
+    free(t->values);
+    cells_close(&t->c);
     return s;
 }
 
@@ -187,48 +154,32 @@ make_grid(table *t, bt_err *err)
 typedef struct p_list {
     const table *t;
     json_t *json; /* NULL: text */
-    bt_status status;
-    bt_err *err;
 } p_list;
 
-static bool
-list_if_p(const bt_position *p, void *arg)
+static bt_status
+list_if_p(void *arg, const bt_position *p, bt_outcome outcome, bt_err *err)
 {
-    p_list *l = arg;
-    bt_outcome outcome = BT_N;
+    const p_list *l = arg;
 
-    l->status = bt_solver_outcome(l->t->solver, p, &outcome, l->err);
-    if (l->status != BT_OK)
-        return false;
+    (void)err;
     if (outcome == BT_P && l->json) {
         out_add(l->json, out_position(l->t->rules, p));
     } else if (outcome == BT_P) {
         print_position(l->t->rules, p);
         putchar('\n');
     }
-    return true;
+    return BT_OK;
 }
 
 static bt_status
 make_list(const table *t, bt_err *err)
 {
-    bt_range range = {.max_stones = t->a->max, .heaps = t->a->heaps};
-    p_list l = {.t = t, .err = err};
+    p_list l = {.t = t, .json = t->a->json ? or_die(json_array()) : NULL};
 
-    if (t->a->grundy || t->a->fixed.n > 0)
-        return fail(err, BT_ERR_ARG,
-                    "--list goes with neither --grundy nor --fixed");
-    bt_status s = bt_solver_prepare(t->solver, t->a->max,
-                                    t->a->heaps < 0 ? t->a->max : t->a->heaps,
-                                    false, err);
-    if (s != BT_OK)
-        return s;
-    l.json = t->a->json ? or_die(json_array()) : NULL;
     if (!l.json)
         print_rules(t->rules);
-    s = bt_position_each(t->rules, &range, list_if_p, &l, err);
-    if (s == BT_OK)
-        s = l.status;
+    bt_status s =
+        outcomes_each("--list", t->a, t->rules, t->solver, list_if_p, &l, err);
     if (s == BT_OK && l.json) {
         json_t *o = out_begin(t->a, t->rules);
         out_set(o, "max", out_number((uint64_t)t->a->max));

@@ -109,6 +109,45 @@ game_open(const args *a, bt_ruleset **rules, bt_solver **solver, bt_err *err)
     return s;
 }
 
+/* ---- positions by stones */
+
+typedef struct visit {
+    bt_solver *solver;
+    outcome_fn *each;
+    void *arg;
+    bt_status status;
+    bt_err *err;
+} visit;
+
+static bool
+visit_one(const bt_position *p, void *arg)
+{
+    visit *v = arg;
+    bt_outcome outcome = BT_N;
+
+    v->status = bt_solver_outcome(v->solver, p, &outcome, v->err);
+    if (v->status == BT_OK)
+        v->status = v->each(v->arg, p, outcome, v->err);
+    return v->status == BT_OK;
+}
+
+bt_status
+outcomes_each(const char *what, const args *a, const bt_ruleset *rules,
+              bt_solver *solver, outcome_fn *each, void *arg, bt_err *err)
+{
+    bt_range range = {.max_stones = a->max, .heaps = a->heaps};
+    visit v = {.solver = solver, .each = each, .arg = arg, .err = err};
+
+    if (a->grundy || a->fixed.n > 0)
+        return fail(err, BT_ERR_ARG,
+                    "%s goes with neither --grundy nor --fixed", what);
+    bt_status s = bt_solver_prepare(
+        solver, a->max, a->heaps < 0 ? a->max : a->heaps, false, err);
+    if (s == BT_OK)
+        s = bt_position_each(rules, &range, visit_one, &v, err);
+    return s == BT_OK ? v.status : s;
+}
+
 const char *
 game_title(const bt_ruleset *rules)
 {

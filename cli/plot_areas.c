@@ -354,7 +354,7 @@ make_areas(plot *p, FILE *out, bt_err *err)
                     most - 1);
     bt_status s = claims_open(p->a, p->a->moves, &m.claims, err);
     if (s == BT_OK)
-        s = cells_open(&m.c, p->a, p->rules, p->solver, INT64_MAX, err);
+        s = cells_open(&m.c, p->a, p->rules, p->solver, most * most, err);
     if (s == BT_OK && m.c.g.n_axes != 2)
         s = fail(err, BT_ERR_ARG, "areas need two free heaps or piles");
     if (s == BT_OK)

@@ -10,36 +10,18 @@ enum { STONES_MOST = 5000 };
 typedef struct density {
     plot *p;
     uint64_t *all, *won; /* by stones: positions, P-positions */
-    bt_status status;
-    bt_err *err;
 } density;
 
-static bool
-count(const bt_position *p, void *arg)
+static bt_status
+count(void *arg, const bt_position *p, bt_outcome outcome, bt_err *err)
 {
     density *d = arg;
-    bt_outcome outcome = BT_N;
     int64_t stones = bt_position_stones(d->p->rules, p);
 
-    d->status = bt_solver_outcome(d->p->solver, p, &outcome, d->err);
-    if (d->status == BT_OK) {
-        d->all[stones]++;
-        d->won[stones] += outcome == BT_P;
-    }
-    return d->status == BT_OK;
-}
-
-static bt_status
-count_all(density *d, bt_err *err)
-{
-    const args *a = d->p->a;
-    bt_range range = {.max_stones = a->max, .heaps = a->heaps};
-
-    bt_status s = bt_solver_prepare(
-        d->p->solver, a->max, a->heaps < 0 ? a->max : a->heaps, false, err);
-    if (s == BT_OK)
-        s = bt_position_each(d->p->rules, &range, count, d, err);
-    return s == BT_OK ? d->status : s;
+    (void)err;
+    d->all[stones]++;
+    d->won[stones] += outcome == BT_P;
+    return BT_OK;
 }
 
 static double
@@ -89,20 +71,18 @@ draw_density(density *d)
 static bt_status
 make_density(plot *p, FILE *out, bt_err *err)
 {
-    density d = {.p = p, .err = err};
+    density d = {.p = p};
 
     if (p->a->max < 1 || p->a->max > STONES_MOST)
         return fail(err, BT_ERR_ARG, "say how far: --max N, N from 1 to %d",
                     STONES_MOST);
-    if (p->a->grundy || p->a->fixed.n > 0)
-        return fail(err, BT_ERR_ARG,
-                    "density goes with neither --grundy nor --fixed");
     p->title = compose("%.100s%s: density of P-positions", game_title(p->rules),
                        play_words(p->a));
     size_t n = (size_t)p->a->max + 1;
     d.all = or_die(calloc(n, sizeof *d.all));
     d.won = or_die(calloc(n, sizeof *d.won));
-    bt_status s = count_all(&d, err);
+    bt_status s =
+        outcomes_each("density", p->a, p->rules, p->solver, count, &d, err);
     if (s == BT_OK) {
         draw_density(&d);
         s = plot_write(p, out, err);

@@ -126,7 +126,7 @@ make_map(plot *p, FILE *out, bt_err *err)
                     " cells a side%s",
                     p->a->max, p->style.ending, side,
                     p->style.pixels ? "" : "; .png goes to 8192");
-    bt_status s = cells_open(&m.c, p->a, p->rules, p->solver, INT64_MAX, err);
+    bt_status s = cells_open(&m.c, p->a, p->rules, p->solver, side * side, err);
     if (s == BT_OK) {
         bool two = m.c.g.n_axes == 2;
         size_t n = (size_t)m.c.columns;

@@ -11,7 +11,7 @@
 #include "build.h"
 #include "cells.h"
 
-enum { TO_MOST = 1 << 27, GRID_MOST = 1 << 24 };
+enum { TO_MOST = 1 << 27, PAIRS_MOST = 1 << 28 };
 
 /* ---- growing */
 
@@ -77,9 +77,6 @@ make_sequence(series *s, const args *a, const bt_ruleset *rules, bt_err *err)
 typedef struct lister {
     series *s;
     const bt_ruleset *rules;
-    bt_solver *solver;
-    bt_status status;
-    bt_err *err;
 } lister;
 
 /* The values without the counts of lists. */
@@ -106,38 +103,27 @@ add_position(series *s, const bt_ruleset *rules, const bt_position *p)
     }
 }
 
-static bool
-add_if_p(const bt_position *p, void *arg)
+static bt_status
+add_if_p(void *arg, const bt_position *p, bt_outcome outcome, bt_err *err)
 {
     lister *l = arg;
-    bt_outcome outcome = BT_N;
 
-    l->status = bt_solver_outcome(l->solver, p, &outcome, l->err);
-    if (l->status == BT_OK && l->s->data.n_rows >= SERIES_LIST_MOST)
-        l->status = fail(l->err, BT_ERR_ARG, "a list has at most %d positions",
-                         SERIES_LIST_MOST);
-    if (l->status == BT_OK && outcome == BT_P)
+    if (l->s->data.n_rows >= SERIES_LIST_MOST)
+        return fail(err, BT_ERR_ARG, "a list has at most %d positions",
+                    SERIES_LIST_MOST);
+    if (outcome == BT_P)
         add_position(l->s, l->rules, p);
-    return l->status == BT_OK;
+    return BT_OK;
 }
 
 static bt_status
 make_list(series *s, const args *a, const bt_ruleset *rules, bt_solver *solver,
           bt_err *err)
 {
-    bt_range range = {.max_stones = a->max, .heaps = a->heaps};
-    lister l = {.s = s, .rules = rules, .solver = solver, .err = err};
-
-    if (a->grundy || a->fixed.n > 0)
-        return fail(err, BT_ERR_ARG,
-                    "--list goes with neither --grundy nor --fixed");
-    bt_status status = bt_solver_prepare(
-        solver, a->max, a->heaps < 0 ? a->max : a->heaps, false, err);
-    if (status == BT_OK)
-        status = bt_position_each(rules, &range, add_if_p, &l, err);
     s->data.shape = BT_EXPORT_LIST;
     s->title = series_title("P-positions", rules, a, NULL);
-    return status == BT_OK ? l.status : status;
+    return outcomes_each("--list", a, rules, solver, add_if_p,
+                         &(lister){.s = s, .rules = rules}, err);
 }
 
 /* ---- tables, and pairs out of them */
@@ -193,7 +179,7 @@ make_cells(series *s, const args *a, const bt_ruleset *rules, bt_solver *solver,
     cells c;
     bool pairs = a->column >= 0;
     bt_status status =
-        cells_open(&c, a, rules, solver, pairs ? INT64_MAX : GRID_MOST, err);
+        cells_open(&c, a, rules, solver, pairs ? PAIRS_MOST : CELLS_MOST, err);
 
     if (status == BT_OK && pairs && (c.g.n_axes != 2 || a->grundy))
         status = fail(err, BT_ERR_ARG,
