@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fail.h"
+
 bool
 bt_vector_reserve(bt_vector *v, size_t size, size_t more)
 {
@@ -35,6 +37,16 @@ bt_vector_push(bt_vector *v, size_t size)
     memset(item, 0, size);
     v->count++;
     return item;
+}
+
+bt_status
+bt_vector_add(bt_vector *v, const void *item, size_t size, bt_err *err)
+{
+    void *slot = bt_vector_push(v, size);
+    if (!slot)
+        return bt_fail_nomem(err);
+    memcpy(slot, item, size);
+    return BT_OK;
 }
 
 void

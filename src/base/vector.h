@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "bouton/error.h"
+
 typedef struct bt_vector {
     char *data;
     size_t count, capacity; /* in items */
@@ -14,6 +16,10 @@ typedef struct bt_vector {
 /* Room for one more item of `size` bytes: a pointer to it, NULL when out of
  * memory. The item is zeroed and counted. */
 void *bt_vector_push(bt_vector *v, size_t size);
+
+/* A copy of the item at the end. */
+BT_CHECK_RESULT bt_status bt_vector_add(bt_vector *v, const void *item,
+                                        size_t size, bt_err *err);
 
 /* Make room for `more` items without counting them. */
 bool bt_vector_reserve(bt_vector *v, size_t size, size_t more);

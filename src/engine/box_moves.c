@@ -89,11 +89,7 @@ add_ray(instancer *n)
     for (size_t i = 0; i < n->l->rays.count; i++)
         if (memcmp(BT_AT(&n->l->rays, bt_ray, i).d, ray.d, sizeof ray.d) == 0)
             return BT_OK;
-    bt_ray *slot = bt_vector_push(&n->l->rays, sizeof *slot);
-    if (!slot)
-        return bt_fail_nomem(n->err);
-    *slot = ray;
-    return BT_OK;
+    return bt_vector_add(&n->l->rays, &ray, sizeof ray, n->err);
 }
 
 /* ---- jumps ---- */
@@ -199,11 +195,7 @@ add_jump(instancer *n)
         n->b->fast = false;
         return BT_OK;
     }
-    bt_jump *slot = bt_vector_push(&n->l->jumps, sizeof *slot);
-    if (!slot)
-        return bt_fail_nomem(n->err);
-    *slot = j;
-    return BT_OK;
+    return bt_vector_add(&n->l->jumps, &j, sizeof j, n->err);
 }
 
 /* ---- all ways to take heaps in hand ---- */

@@ -92,12 +92,9 @@ static bt_status
 sort_cases(bt_heap_game *g, const bt_move *m, bt_err *err)
 {
     for (size_t i = 0; i < m->n_exact; i++) {
-        const bt_exact *e = &m->exact[i], **slot;
+        const bt_exact *e = &m->exact[i];
         bool line = e->line && (e->d[0] == 1 || e->f[0] == 1);
-        slot = bt_vector_push(line ? &g->lines : &g->cases, sizeof *slot);
-        if (!slot)
-            return bt_fail_nomem(err);
-        *slot = e;
+        BT_TRY(bt_vector_add(line ? &g->lines : &g->cases, &e, sizeof e, err));
     }
     return BT_OK;
 }
@@ -206,10 +203,7 @@ next_value(bt_heap_game *g, bt_err *err)
     BT_TRY(mark_options(g, (int64_t)n, err));
     uint32_t v = mex(g, (uint32_t)n + 1);
     BT_TRY(bt_budget_hold(g->budget, sizeof v, err));
-    uint32_t *slot = bt_vector_push(&g->values, sizeof *slot);
-    if (!slot)
-        return bt_fail_nomem(err);
-    *slot = v;
+    BT_TRY(bt_vector_add(&g->values, &v, sizeof v, err));
     BT_TRY(make_room(g, v, err));
     g->seen.data[v] = 1;
     while (g->seen.data[g->seen_mex])

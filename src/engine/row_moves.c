@@ -231,11 +231,7 @@ keep(instancer *n, const bt_row_move *m)
     if (all->count == MOVES_MOST)
         return bt_fail(n->err, BT_ERR_LIMIT, "a row has more than %d moves",
                        MOVES_MOST);
-    bt_row_move *slot = bt_vector_push(all, sizeof *slot);
-    if (!slot)
-        return bt_fail_nomem(n->err);
-    *slot = *m;
-    return BT_OK;
+    return bt_vector_add(all, m, sizeof *m, n->err);
 }
 
 static bt_status

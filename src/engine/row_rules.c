@@ -107,11 +107,7 @@ add_move(bt_flat_rules *f, const bt_exact *e, bt_err *err)
     if (!flat_effect(f, e, &m))
         return no(err, "what a move leaves speaks of more than heaps in hand, "
                        "choices, numbers and stones");
-    bt_flat_move *slot = bt_vector_push(&f->moves, sizeof *slot);
-    if (!slot)
-        return bt_fail_nomem(err);
-    *slot = m;
-    return BT_OK;
+    return bt_vector_add(&f->moves, &m, sizeof m, err);
 }
 
 /* ---- the shape of the rules ---- */

@@ -28,10 +28,9 @@ bt_linear_in(const bt_expr *e, size_t slot)
 }
 
 size_t
-bt_bounds_of(const bt_expr *e, size_t slot, bt_bound out[2])
+bt_comparison(const bt_expr *e, bt_bound out[2])
 {
-    if (e->op < BT_OP_LT || e->op > BT_OP_EQ || !bt_expr_uses(e, slot) ||
-        !bt_linear_in(e->kid[0], slot) || !bt_linear_in(e->kid[1], slot))
+    if (e->op < BT_OP_LT || e->op > BT_OP_EQ)
         return 0;
     bool up = e->op == BT_OP_LE || e->op == BT_OP_LT || e->op == BT_OP_EQ;
     bool strict = e->op == BT_OP_LT || e->op == BT_OP_GT;
@@ -39,6 +38,16 @@ bt_bounds_of(const bt_expr *e, size_t slot, bt_bound out[2])
     out[0] = (bt_bound){up ? x : y, up ? y : x, strict};
     out[1] = (bt_bound){y, x, 0};
     return e->op == BT_OP_EQ ? 2 : 1;
+}
+
+size_t
+bt_bounds_of(const bt_expr *e, size_t slot, bt_bound out[2])
+{
+    size_t n = bt_comparison(e, out);
+    return n > 0 && bt_expr_uses(e, slot) && bt_linear_in(e->kid[0], slot) &&
+                   bt_linear_in(e->kid[1], slot)
+               ? n
+               : 0;
 }
 
 static bt_status

@@ -5,7 +5,7 @@
 
 #include "expr/eval.h"
 
-/* right - left >= least, linear in the variable. */
+/* right - left >= least. */
 typedef struct bt_bound {
     const bt_expr *left, *right;
     int64_t least;
@@ -13,6 +13,10 @@ typedef struct bt_bound {
 
 /* Is e = c*v + d with c and d free of the variable in `slot`? */
 bool bt_linear_in(const bt_expr *e, size_t slot);
+
+/* What a comparison says: two bounds for =, one for <, <=, > and >=, none for
+ * anything else. */
+size_t bt_comparison(const bt_expr *e, bt_bound out[2]);
 
 /* The one or two bounds a comparison says about the variable; 0 when it is no
  * comparison that is linear in it. */

@@ -131,6 +131,10 @@ typedef struct bt_definitions {
     size_t n_sets;
 } bt_definitions;
 
+/* What a set stands for: itself or, of a name, the set of that name; NULL while
+ * that is not given. */
+const bt_set *bt_set_meant(const bt_set *s, const bt_definitions *d);
+
 /* Same shape, same slots, same constants. */
 bool bt_expr_equal(const bt_expr *a, const bt_expr *b);
 

@@ -83,10 +83,7 @@ read_items(bt_parser *p, bt_expr *first, bt_vector *v)
         if (v->count == MAX_ITEMS)
             return bt_parser_fail(p, BT_ERR_SYNTAX,
                                   "a set has at most %d entries", MAX_ITEMS);
-        bt_set_item *slot = bt_vector_push(v, sizeof *slot);
-        if (!slot)
-            return bt_fail_nomem(p->err);
-        *slot = item;
+        BT_TRY(bt_vector_add(v, &item, sizeof item, p->err));
         BT_TRY(bt_parser_accept(p, ",", &more));
     }
     return BT_OK;
@@ -265,22 +262,16 @@ static bt_status
 read_cases(bt_parser *p, bt_vector *v)
 {
     for (bool more = true; more;) {
-        bt_expr **kid = bt_vector_push(v, sizeof *kid);
         bt_expr *e;
-        if (!kid)
-            return bt_fail_nomem(p->err);
         BT_TRY(bt_parse_value(p, &e));
-        BT_AT(v, bt_expr *, v->count - 1) = e;
+        BT_TRY(bt_vector_add(v, &e, sizeof e, p->err));
         if (bt_token_is(&p->token, "otherwise"))
             return bt_parser_advance(p);
         if (v->count == 1 && !bt_token_is(&p->token, "if"))
             return BT_OK; /* one formula, no cases */
         BT_TRY(bt_parser_expect(p, "if"));
         BT_TRY(bt_parse_condition(p, &e));
-        kid = bt_vector_push(v, sizeof *kid);
-        if (!kid)
-            return bt_fail_nomem(p->err);
-        *kid = e;
+        BT_TRY(bt_vector_add(v, &e, sizeof e, p->err));
         if (e->type != BT_TYPE_BOOL)
             return bt_fail_at(p->err, BT_ERR_SYNTAX, e->line, e->column,
                               "a condition is needed after 'if'");

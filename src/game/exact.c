@@ -216,19 +216,14 @@ use_row(expander *x, bt_sum row, const pending *todo)
     }
 }
 
-/* right - left >= least */
 static void
-use_difference(expander *x, const bt_expr *left, const bt_expr *right,
-               int64_t least, const pending *todo)
+use_bound(expander *x, const bt_bound *b, const pending *todo)
 {
-    bt_sum a, b, row;
-    if (!bt_linear_of(&x->l, left, &a) || !bt_linear_of(&x->l, right, &b) ||
-        !bt_sum_mix(&x->scratch, 1, b, -1, a, &row) ||
-        !bt_sub(row.k, least, &row.k)) {
+    bt_sum row;
+    if (bt_linear_difference(&x->l, b, &row))
+        use_row(x, row, todo);
+    else
         give_up(x);
-        return;
-    }
-    use_row(x, row, todo);
 }
 
 /* ---- conditions ---- */
@@ -236,53 +231,29 @@ use_difference(expander *x, const bt_expr *left, const bt_expr *right,
 static bt_op
 negation(bt_op op)
 {
-    switch (op) {
-    case BT_OP_LT:
-        return BT_OP_GE;
-    case BT_OP_LE:
-        return BT_OP_GT;
-    case BT_OP_GT:
-        return BT_OP_LE;
-    case BT_OP_GE:
-        return BT_OP_LT;
-    case BT_OP_EQ:
-        return BT_OP_NE;
-    default:
-        return BT_OP_EQ;
-    }
+    static const bt_op of[] = {
+        [BT_OP_LT] = BT_OP_GE, [BT_OP_LE] = BT_OP_GT, [BT_OP_GT] = BT_OP_LE,
+        [BT_OP_GE] = BT_OP_LT, [BT_OP_EQ] = BT_OP_NE, [BT_OP_NE] = BT_OP_EQ};
+    return of[op];
 }
 
 static void
 use_comparison(expander *x, const bt_expr *e, bool negated, const pending *todo)
 {
     bt_op op = negated ? negation(e->op) : e->op;
-    const bt_expr *a = e->kid[0], *b = e->kid[1];
-    bt_expr le = {.op = BT_OP_LE, .type = BT_TYPE_BOOL, .n = 2};
-    pending second = {.e = &le, .next = todo};
-    bt_expr *kid[2] = {e->kid[1], e->kid[0]};
-    le.kid = kid;
-    switch (op) {
-    case BT_OP_LT:
-        use_difference(x, a, b, 1, todo);
-        break;
-    case BT_OP_LE:
-        use_difference(x, a, b, 0, todo);
-        break;
-    case BT_OP_GT:
-        use_difference(x, b, a, 1, todo);
-        break;
-    case BT_OP_GE:
-        use_difference(x, b, a, 0, todo);
-        break;
-    case BT_OP_EQ:
-        use_difference(x, a, b, 0, &second);
-        break;
-    default:
-        use_difference(x, a, b, 1, todo);
-        if (x->linear)
-            use_difference(x, b, a, 1, todo);
-        break;
+    bt_expr compared = {.op = op, .n = 2, .kid = e->kid};
+    bt_expr *turned[2] = {e->kid[1], e->kid[0]};
+    bt_expr above = {.op = BT_OP_LE, .n = 2, .kid = turned};
+    pending second = {.e = &above, .next = todo};
+    bt_bound bound[2];
+    if (op != BT_OP_NE) {
+        size_t n = bt_comparison(&compared, bound);
+        use_bound(x, &bound[0], n > 1 ? &second : todo);
+        return;
     }
+    use_bound(x, &(bt_bound){e->kid[0], e->kid[1], 1}, todo);
+    if (x->linear)
+        use_bound(x, &(bt_bound){e->kid[1], e->kid[0], 1}, todo);
 }
 
 /* x in {..}: one case an item. Overlapping items give a move twice, which is
@@ -290,9 +261,7 @@ use_comparison(expander *x, const bt_expr *e, bool negated, const pending *todo)
 static void
 use_in(expander *x, const bt_expr *e, const pending *todo)
 {
-    const bt_set *s = e->set;
-    if (s->kind == BT_SET_NAMED)
-        s = x->r->definitions.set[s->name].set;
+    const bt_set *s = bt_set_meant(e->set, &x->r->definitions);
     if (s->kind != BT_SET_LIST) {
         give_up(x);
         return;
@@ -302,7 +271,7 @@ use_in(expander *x, const bt_expr *e, const pending *todo)
         bt_expr *kid[2] = {e->kid[0], s->item[i].high};
         pending second = {.e = &above, .next = todo};
         above.kid = kid;
-        use_difference(x, s->item[i].low, e->kid[0], 0, &second);
+        use_bound(x, &(bt_bound){s->item[i].low, e->kid[0], 0}, &second);
     }
 }
 

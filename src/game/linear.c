@@ -98,34 +98,21 @@ bt_linear_assume_row(bt_linear *l, bt_sum row)
         l->failed = true;
 }
 
-/* row = right - left - least, or false. */
-static bool
-difference(bt_linear *l, const bt_expr *left, const bt_expr *right,
-           int64_t least, bt_sum *row)
+bool
+bt_linear_difference(bt_linear *l, const bt_bound *b, bt_sum *row)
 {
     bt_sum x, y;
-    return bt_linear_of(l, left, &x) && bt_linear_of(l, right, &y) &&
+    return bt_linear_of(l, b->left, &x) && bt_linear_of(l, b->right, &y) &&
            bt_sum_mix(l->arena, 1, y, -1, x, row) &&
-           bt_sub(row->k, least, &row->k);
-}
-
-static void
-assume_difference(bt_linear *l, const bt_expr *left, const bt_expr *right,
-                  int64_t least)
-{
-    bt_sum row;
-    if (difference(l, left, right, least, &row))
-        bt_linear_assume_row(l, row);
+           bt_sub(row->k, b->least, &row->k);
 }
 
 /* Finite literal or named sets have a least and a greatest element. */
 static void
 assume_in(bt_linear *l, const bt_expr *e)
 {
-    const bt_set *s = e->set;
+    const bt_set *s = bt_set_meant(e->set, &l->rules->definitions);
     int64_t low = INT64_MAX, high = INT64_MIN;
-    if (s->kind == BT_SET_NAMED)
-        s = l->rules->definitions.set[s->name].set;
     if (!s || s->kind != BT_SET_LIST)
         return;
     for (size_t i = 0; i < s->n; i++) {
@@ -148,12 +135,10 @@ assume_in(bt_linear *l, const bt_expr *e)
 static void
 assume_in_image(bt_linear *l, const bt_expr *e)
 {
-    const bt_set *s = e->set;
+    const bt_set *s = bt_set_meant(e->set, &l->rules->definitions);
     int64_t slot[BT_MAX_SLOTS] = {0}, first;
     bt_env env = {.slot = slot, .definitions = &l->rules->definitions};
     bt_sum x;
-    if (s->kind == BT_SET_NAMED)
-        s = l->rules->definitions.set[s->name].set;
     if (!s || s->kind != BT_SET_IMAGE)
         return;
     slot[s->slot] = s->from->value;
@@ -166,10 +151,8 @@ assume_in_image(bt_linear *l, const bt_expr *e)
 static void
 assume_in_where(bt_linear *l, const bt_expr *e)
 {
-    const bt_set *s = e->set;
+    const bt_set *s = bt_set_meant(e->set, &l->rules->definitions);
     const bt_expr *to[BT_MAX_SLOTS] = {0};
-    if (s->kind == BT_SET_NAMED)
-        s = l->rules->definitions.set[s->name].set;
     if (!s || s->kind != BT_SET_WHERE)
         return;
     to[s->slot] = e->kid[0];
@@ -184,35 +167,20 @@ assume_in_where(bt_linear *l, const bt_expr *e)
 void
 bt_linear_assume(bt_linear *l, const bt_expr *e)
 {
-    switch (e->op) {
-    case BT_OP_AND:
+    bt_bound bound[2];
+    size_t n = bt_comparison(e, bound);
+    bt_sum row;
+    for (size_t i = 0; i < n; i++)
+        if (bt_linear_difference(l, &bound[i], &row))
+            bt_linear_assume_row(l, row);
+    if (e->op == BT_OP_AND) {
         bt_linear_assume(l, e->kid[0]);
         bt_linear_assume(l, e->kid[1]);
-        break;
-    case BT_OP_LE:
-        assume_difference(l, e->kid[0], e->kid[1], 0);
-        break;
-    case BT_OP_LT:
-        assume_difference(l, e->kid[0], e->kid[1], 1);
-        break;
-    case BT_OP_GE:
-        assume_difference(l, e->kid[1], e->kid[0], 0);
-        break;
-    case BT_OP_GT:
-        assume_difference(l, e->kid[1], e->kid[0], 1);
-        break;
-    case BT_OP_EQ:
-        assume_difference(l, e->kid[0], e->kid[1], 0);
-        assume_difference(l, e->kid[1], e->kid[0], 0);
-        break;
-    case BT_OP_IN:
+    } else if (e->op == BT_OP_IN) {
         assume_in(l, e);
         assume_in_image(l, e);
         assume_in_where(l, e);
-        break;
-    default:
-        break; /* nothing linear in it */
-    }
+    } /* else there is nothing linear in it */
 }
 
 static bool
@@ -448,36 +416,20 @@ bt_linear_prove_at_most(bt_linear *l, bt_sum f, int64_t k)
            bt_linear_prove(l, row);
 }
 
-static bool
-prove_difference(bt_linear *l, const bt_expr *left, const bt_expr *right,
-                 int64_t least)
-{
-    bt_sum row;
-    return difference(l, left, right, least, &row) && bt_linear_prove(l, row);
-}
-
 bool
 bt_linear_prove_condition(bt_linear *l, const bt_expr *e)
 {
-    switch (e->op) {
-    case BT_OP_AND:
+    bt_bound bound[2];
+    size_t n = bt_comparison(e, bound), proved = 0;
+    bt_sum row;
+    if (e->op == BT_OP_AND)
         return bt_linear_prove_condition(l, e->kid[0]) &&
                bt_linear_prove_condition(l, e->kid[1]);
-    case BT_OP_OR:
+    if (e->op == BT_OP_OR)
         return bt_linear_prove_condition(l, e->kid[0]) ||
                bt_linear_prove_condition(l, e->kid[1]);
-    case BT_OP_LE:
-        return prove_difference(l, e->kid[0], e->kid[1], 0);
-    case BT_OP_LT:
-        return prove_difference(l, e->kid[0], e->kid[1], 1);
-    case BT_OP_GE:
-        return prove_difference(l, e->kid[1], e->kid[0], 0);
-    case BT_OP_GT:
-        return prove_difference(l, e->kid[1], e->kid[0], 1);
-    case BT_OP_EQ:
-        return prove_difference(l, e->kid[0], e->kid[1], 0) &&
-               prove_difference(l, e->kid[1], e->kid[0], 0);
-    default:
-        return false;
-    }
+    while (proved < n && bt_linear_difference(l, &bound[proved], &row) &&
+           bt_linear_prove(l, row))
+        proved++;
+    return n > 0 && proved == n;
 }

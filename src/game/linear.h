@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "base/vector.h"
+#include "expr/bounds.h"
 #include "game/ruleset.h"
 #include "linear/system.h"
 
@@ -34,6 +35,9 @@ void bt_linear_free(bt_linear *l);
 /* The sum that an integer expression is; false when there is none (out of
  * variables, overflow). */
 bool bt_linear_of(bt_linear *l, const bt_expr *e, bt_sum *out);
+
+/* right - left - least of a bound; false as above. */
+bool bt_linear_difference(bt_linear *l, const bt_bound *b, bt_sum *row);
 
 /* What a slot of the rules is: a heap in hand, a choice, a pile or number. */
 bool bt_linear_slot(bt_linear *l, size_t slot, bt_sum *out);

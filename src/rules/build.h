@@ -72,6 +72,9 @@ BT_CHECK_RESULT bt_status bt_build_settings(bt_builder *b);
 /* NAME [ "(" names ")" ] "=" and the value up to the end of the line, or to
  * the next `with`. */
 BT_CHECK_RESULT bt_status bt_build_setting(bt_builder *b, bt_parser *p);
+/* [ "(" names ")" ]: two names at most; *n is 0 when there are none. */
+BT_CHECK_RESULT bt_status bt_build_arguments(bt_parser *p, const char *name[2],
+                                             size_t *n);
 bt_setting *bt_builder_setting(bt_builder *b, const char *name);
 /* A parser on the value of a setting; marks it as used. */
 BT_CHECK_RESULT bt_status bt_setting_parser(bt_builder *b, bt_setting *s,

@@ -17,9 +17,7 @@
 static bool
 is_finite(const bt_ruleset *r, const bt_set *s)
 {
-    if (s->kind == BT_SET_NAMED)
-        s = r->definitions.set[s->name].set;
-    return s->kind == BT_SET_LIST;
+    return bt_set_meant(s, &r->definitions)->kind == BT_SET_LIST;
 }
 
 /* The slope of right - left in the choice: its value at 1 less that at 0. */

@@ -114,11 +114,7 @@ bt_build_parameter(bt_builder *b, bt_parser *p)
     BT_TRY(read_given(b, p, q.name, "=2", read_constant, &q.value, &given));
     if (!given)
         BT_TRY(need(b, &at, q.name, "=2"));
-    bt_parameter *slot = bt_vector_push(&b->parameters, sizeof *slot);
-    if (!slot)
-        return bt_fail_nomem(b->err);
-    *slot = q;
-    return BT_OK;
+    return bt_vector_add(&b->parameters, &q, sizeof q, b->err);
 }
 
 /* ---- number NAME = value ---- */
@@ -301,25 +297,6 @@ read_definition(bt_builder *b, bt_parser *p, void *arg)
     return BT_OK;
 }
 
-static bt_status
-read_function_params(bt_parser *p, bt_function *f)
-{
-    bool list;
-    BT_TRY(bt_parser_accept(p, "(", &list));
-    f->n_params = list ? 0 : 1;
-    f->param[0] = "n";
-    for (bool more = list; more;) {
-        if (f->n_params == 2)
-            return bt_parser_fail(p, BT_ERR_SYNTAX,
-                                  "a function has at most two arguments");
-        BT_TRY(bt_parser_name(p, "the name of an argument",
-                              &f->param[f->n_params]));
-        f->n_params++;
-        BT_TRY(bt_parser_accept(p, ",", &more));
-    }
-    return list ? bt_parser_expect(p, ")") : BT_OK;
-}
-
 /* "(k)=2*k" */
 static const char *
 function_hint(bt_arena *arena, const bt_function *f)
@@ -342,7 +319,9 @@ bt_build_function(bt_builder *b, bt_parser *p)
     bt_token at = p->token;
     BT_TRY(bt_parser_name(p, "the name of the function", &f.name));
     BT_TRY(bt_builder_fresh(b, p, f.name));
-    BT_TRY(read_function_params(p, &f));
+    BT_TRY(bt_build_arguments(p, f.param, &f.n_params));
+    if (f.n_params == 0) /* NAME = list */
+        f.param[f.n_params++] = "n";
     const char *hint = function_hint(p->arena, &f);
     if (!hint)
         return bt_fail_nomem(b->err);

@@ -161,11 +161,7 @@ read_source(bt_builder *b, bt_parser *p)
 static bt_status
 push_pointer(bt_builder *b, bt_vector *v, void *item)
 {
-    void **slot = bt_vector_push(v, sizeof *slot);
-    if (!slot)
-        return bt_fail_nomem(b->err);
-    *slot = item;
-    return BT_OK;
+    return bt_vector_add(v, &item, sizeof item, b->err);
 }
 
 static bt_status

@@ -359,11 +359,7 @@ bt_build_move(bt_builder *b, bt_parser *p)
                           "move %s' to have this one in its place, or give it "
                           "another name",
                           m->name, m->name);
-    bt_move **slot = bt_vector_push(&b->moves, sizeof *slot);
-    if (!slot)
-        return bt_fail_nomem(b->err);
-    *slot = m;
-    return BT_OK;
+    return bt_vector_add(&b->moves, &m, sizeof m, b->err);
 }
 
 static bt_status

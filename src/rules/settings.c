@@ -5,18 +5,17 @@
 #include "base/fail.h"
 #include "rules/build.h"
 
-static bt_status
-read_params(bt_parser *p, bt_setting *s)
+bt_status
+bt_build_arguments(bt_parser *p, const char *name[2], size_t *n)
 {
     bool list;
+    *n = 0;
     BT_TRY(bt_parser_accept(p, "(", &list));
-    for (bool more = list; more;) {
-        if (s->n_params == 2)
+    for (bool more = list; more; ++*n) {
+        if (*n == 2)
             return bt_parser_fail(p, BT_ERR_SYNTAX,
                                   "a function has at most two arguments");
-        BT_TRY(bt_parser_name(p, "the name of an argument",
-                              &s->param[s->n_params]));
-        s->n_params++;
+        BT_TRY(bt_parser_name(p, "the name of an argument", &name[*n]));
         BT_TRY(bt_parser_accept(p, ",", &more));
     }
     return list ? bt_parser_expect(p, ")") : BT_OK;
@@ -28,7 +27,7 @@ bt_build_setting(bt_builder *b, bt_parser *p)
     bt_setting s = {0};
     bt_token at = p->token;
     BT_TRY(bt_parser_name(p, "a setting such as S={1,3} or f(k)=2*k", &s.name));
-    BT_TRY(read_params(p, &s));
+    BT_TRY(bt_build_arguments(p, s.param, &s.n_params));
     if (!bt_token_is(&p->token, "="))
         return bt_fail_at(p->err, BT_ERR_SYNTAX, at.line, at.column,
                           "%.40s needs a value, as in S={1,3} or f(k)=2*k",
@@ -45,11 +44,7 @@ bt_build_setting(bt_builder *b, bt_parser *p)
     }
     if (s.end == s.at)
         return bt_parser_unexpected(p, "a value");
-    bt_setting *slot = bt_vector_push(&b->settings, sizeof *slot);
-    if (!slot)
-        return bt_fail_nomem(b->err);
-    *slot = s;
-    return BT_OK;
+    return bt_vector_add(&b->settings, &s, sizeof s, b->err);
 }
 
 bt_status
