@@ -5,11 +5,10 @@
  * inequalities; that none of them ever happens with a move is left to
  * reply/moves.h. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/checked.h"
 #include "base/fail.h"
-#include "expr/affine.h"
+#include "core/view.h"
 #include "prove/prove.h"
 #include "reply/moves.h"
 
@@ -17,13 +16,14 @@ enum { STEPS = 100000000 };
 
 /* Conditions still to be used, as a list on the C stack. */
 typedef struct pending {
-    const bt_expr *e;
+    bt_node n;
     bool negated, optional; /* optional: may be left out */
     const struct pending *next;
 } pending;
 
 typedef struct expander {
-    int y;          /* the position variable of the move */
+    const bt_core *c;
+    int64_t y;      /* the position variable of the move */
     size_t sizes;   /* the largest that is counted */
     bt_arena arena; /* for their sums */
     bt_never now;
@@ -34,63 +34,69 @@ typedef struct expander {
 
 /* ---- forms */
 
-/* Find the largest size that is counted; false when it is too large, or no
- * constant. */
+/* Is a size counted that is too large, or no constant? Otherwise the largest
+ * is found. */
 static bool
-find_sizes(const bt_expr *e, size_t *sizes)
+lacks_size(const bt_core *c, bt_node n, void *context)
 {
-    const bt_atom *a = e->op == BT_OP_ATOM ? e->atom : NULL;
-    if (a && a->kind == BT_ATOM_AGGREGATE && a->aggregate == BT_AGG_COUNT_OF) {
-        if (a->size->op != BT_OP_INT || a->size->value < 1 ||
-            a->size->value > BT_REPLY_SIZES)
-            return false;
-        if ((size_t)a->size->value > *sizes)
-            *sizes = (size_t)a->size->value;
-    }
-    for (size_t i = 0; i < e->n; i++)
-        if (!find_sizes(e->kid[i], sizes))
-            return false;
-    return true;
+    const bt_core_node *x = bt_core_at(c, n);
+    size_t *sizes = context;
+    int64_t size;
+    if (x->kind != BT_NODE_COUNT_OF)
+        return false;
+    if (!bt_core_is_int(c, x->kid[0], &size) || size < 1 ||
+        size > BT_REPLY_SIZES)
+        return true;
+    if ((size_t)size > *sizes)
+        *sizes = (size_t)size;
+    return false;
 }
 
 /* stones(x), count(x), count(x,1), or of y. */
 static bool
-aspect_of(const expander *x, const bt_expr *e, size_t *out)
+aspect_of(const expander *x, bt_node n, uint32_t *out)
 {
-    const bt_atom *a = e->atom;
-    if (a->kind != BT_ATOM_AGGREGATE ||
-        (a->pattern[0].variable != 0 && a->pattern[0].variable != x->y))
-        return false;
-    size_t base = a->pattern[0].variable == 0 ? 0 : 2 + x->sizes;
-    *out = a->aggregate == BT_AGG_STONES     ? base
-           : a->aggregate == BT_AGG_COUNT    ? base + 1
-           : a->aggregate == BT_AGG_COUNT_OF ? base + 1 + (size_t)a->size->value
-                                             : SIZE_MAX;
-    return *out != SIZE_MAX;
+    for (uint32_t after = 0; after < 2; after++) {
+        int64_t position = after ? x->y : 0, size = 0;
+        const bt_core_node *count =
+            bt_view_aggregate(x->c, n, BT_NODE_COUNT_OF, position);
+        if (bt_view_aggregate(x->c, n, BT_NODE_STONES, position))
+            size = -1;
+        else if (count)
+            bt_core_is_int(x->c, count->kid[0], &size);
+        else if (!bt_view_aggregate(x->c, n, BT_NODE_COUNT, position))
+            continue;
+        *out = after * (2 + (uint32_t)x->sizes) + (uint32_t)(size + 1);
+        return true;
+    }
+    return false;
 }
 
-static bt_status
-aspect(const bt_affine *a, const bt_expr *e, bt_sum *out)
+static bool
+aspects_of(expander *x, bt_node n, bt_sum *out)
 {
-    size_t at;
-    return e->op == BT_OP_ATOM && aspect_of(a->context, e, &at) &&
-                   bt_sum_var(a->arena, (uint32_t)at, out)
-               ? BT_OK
-               : BT_ERR_REFUSED;
+    bt_view_terms t = bt_view_terms_of(x->c, &n);
+    *out = (bt_sum){.k = t.k};
+    for (size_t i = 0; i < t.n; i++) {
+        uint32_t at;
+        if (!aspect_of(x, t.kid[i], &at) ||
+            !bt_sum_add_var(&x->arena, out, t.coef[i], at))
+            return false;
+    }
+    return true;
 }
 
 /* ---- systems */
 
 static void expand(expander *x, const pending *todo);
 
-/* b - a >= least, and go on. */
+/* sign * f >= least, and go on. */
 static void
-use_difference(expander *x, bt_sum a, bt_sum b, int64_t least,
-               const pending *todo)
+use_row(expander *x, bt_sum f, int64_t sign, int64_t least, const pending *todo)
 {
     bt_sum *row = &x->now.row[x->now.n_rows];
     if (x->now.n_rows == BT_NEVER_ROWS ||
-        !bt_sum_mix(&x->arena, 1, b, -1, a, row) ||
+        !bt_sum_mix(&x->arena, sign, f, 0, f, row) ||
         !bt_sub(row->k, least, &row->k)) {
         x->fits = false;
         return;
@@ -100,154 +106,150 @@ use_difference(expander *x, bt_sum a, bt_sum b, int64_t least,
     x->now.n_rows--;
 }
 
-/* a = b: two rows. */
+/* f = 0: two rows. */
 static void
-use_equal(expander *x, bt_sum a, bt_sum b, const pending *todo)
+use_zero(expander *x, bt_sum f, const pending *todo)
 {
-    bt_sum *row = &x->now.row[x->now.n_rows];
-    if (x->now.n_rows == BT_NEVER_ROWS ||
-        !bt_sum_mix(&x->arena, 1, a, -1, b, row)) {
+    if (x->now.n_rows == BT_NEVER_ROWS) {
         x->fits = false;
         return;
     }
-    x->now.n_rows++;
-    use_difference(x, a, b, 0, todo);
+    x->now.row[x->now.n_rows++] = f;
+    use_row(x, f, -1, 0, todo);
     x->now.n_rows--;
 }
 
 static void
 use_comparison(expander *x, const pending *p)
 {
-    static const bt_op negation[] = {BT_OP_GE, BT_OP_GT, BT_OP_LE,
-                                     BT_OP_LT, BT_OP_NE, BT_OP_EQ};
-    bt_affine reader = {.arena = &x->arena, .leaf = aspect, .context = x};
-    bt_sum a, b;
-    bt_op op = p->negated ? negation[p->e->op - BT_OP_LT] : p->e->op;
-    if (bt_affine_of(&reader, p->e->kid[0], &a) != BT_OK ||
-        bt_affine_of(&reader, p->e->kid[1], &b) != BT_OK) {
+    const bt_core_node *n = bt_core_at(x->c, p->n);
+    bt_sum f;
+    if (!aspects_of(x, n->kid[0], &f)) {
         if (p->optional)
             expand(x, p->next);
         else
             x->fits = false;
+    } else if (n->kind == BT_NODE_GE) {
+        use_row(x, f, p->negated ? -1 : 1, p->negated, p->next);
+    } else if (!p->negated) {
+        use_zero(x, f, p->next);
+    } else {
+        use_row(x, f, -1, 1, p->next);
+        use_row(x, f, 1, 1, p->next);
+    }
+}
+
+/* The first n of these, and then what follows p. */
+static void
+use_all(expander *x, const bt_node *kid, size_t n, const pending *p)
+{
+    if (n == 0) {
+        expand(x, p->next);
         return;
     }
-    switch (op) {
-    case BT_OP_LT:
-        use_difference(x, a, b, 1, p->next);
+    pending last = {kid[n - 1], p->negated, p->optional, p->next};
+    pending rest = {
+        .negated = p->negated, .optional = p->optional, .next = &last};
+    use_all(x, kid, n - 1, &rest);
+}
+
+/* Both, or neither; negated: one of them. */
+static void
+use_iff(expander *x, const bt_core_node *n, const pending *p)
+{
+    for (int no = 0; no < 2; no++) {
+        pending b = {n->kid[1], no != p->negated, p->optional, p->next};
+        expand(x, &(pending){n->kid[0], no, p->optional, &b});
+    }
+}
+
+static void
+emit(expander *x)
+{
+    bool room = x->out.count < BT_NEVERS;
+    bt_never *n = room ? bt_vector_push(&x->out, sizeof *n) : NULL;
+    x->nomem = x->nomem || (!n && room);
+    x->fits = n != NULL;
+    if (n)
+        *n = x->now;
+}
+
+static void
+expand_node(expander *x, const pending *p)
+{
+    const bt_core_node *n = bt_core_at(x->c, p->n);
+    switch (n->kind) {
+    case BT_NODE_NOT:
+        expand(x, &(pending){n->kid[0], !p->negated, p->optional, p->next});
         break;
-    case BT_OP_LE:
-        use_difference(x, a, b, 0, p->next);
+    case BT_NODE_GE:
+    case BT_NODE_EQ:
+        use_comparison(x, p);
         break;
-    case BT_OP_GT:
-        use_difference(x, b, a, 1, p->next);
+    case BT_NODE_AND:
+    case BT_NODE_OR:
+        if ((n->kind == BT_NODE_AND) != p->negated)
+            use_all(x, n->kid, n->n, p);
+        else
+            for (size_t i = 0; i < n->n; i++)
+                expand(x,
+                       &(pending){n->kid[i], p->negated, p->optional, p->next});
         break;
-    case BT_OP_GE:
-        use_difference(x, b, a, 0, p->next);
-        break;
-    case BT_OP_EQ:
-        use_equal(x, a, b, p->next);
+    case BT_NODE_IFF:
+        use_iff(x, n, p);
         break;
     default:
-        use_difference(x, a, b, 1, p->next);
-        use_difference(x, b, a, 1, p->next);
+        if (p->optional)
+            expand(x, p->next);
+        else
+            x->fits = false;
         break;
     }
 }
 
-/* Either, or both, of two conditions. */
 static void
-use_pair(expander *x, pending a, pending b, bool both)
-{
-    if (both) {
-        a.next = &b;
-        expand(x, &a);
-        return;
-    }
-    expand(x, &a);
-    expand(x, &b);
-}
-
-static void
-use_connective(expander *x, const pending *p)
-{
-    const bt_expr *e = p->e;
-    bool no = p->negated, implies = e->op == BT_OP_IMPLIES;
-    pending a = {e->kid[0], no, p->optional, p->next};
-    pending b = {e->kid[1], no, p->optional, p->next};
-    if (e->op == BT_OP_IFF) {
-        a.negated = false; /* both, or neither; negated: one of them */
-        b.negated = no;
-        use_pair(x, a, b, true);
-        a.negated = true;
-        b.negated = !no;
-        use_pair(x, a, b, true);
-        return;
-    }
-    a.negated = implies ? !no : no;
-    use_pair(x, a, b, (e->op == BT_OP_AND) != no);
-}
-
-static void
-expand(expander *x, const pending *p)
+expand(expander *x, const pending *todo)
 {
     if (!x->fits)
         return;
-    if (!p) {
-        bt_never *n = x->out.count < BT_NEVERS
-                          ? bt_vector_push(&x->out, sizeof *n)
-                          : NULL;
-        x->nomem = x->nomem || (!n && x->out.count < BT_NEVERS);
-        x->fits = n != NULL;
-        if (n)
-            *n = x->now;
-    } else if (p->e->op == BT_OP_NOT) {
-        expand(x, &(pending){p->e->kid[0], !p->negated, p->optional, p->next});
-    } else if (p->e->op >= BT_OP_LT && p->e->op <= BT_OP_NE) {
-        use_comparison(x, p);
-    } else if (p->e->op == BT_OP_AND || p->e->op == BT_OP_OR ||
-               p->e->op == BT_OP_IMPLIES || p->e->op == BT_OP_IFF) {
-        use_connective(x, p);
-    } else if (p->optional) {
-        expand(x, p->next);
-    } else {
-        x->fits = false;
-    }
+    if (todo)
+        expand_node(x, todo);
+    else
+        emit(x);
 }
 
 /* ---- the claim */
 
-/* every y in moves(x): the atom, or NULL. */
-static const bt_atom *
-every_move(const bt_case *k)
+/* every y in moves(x): the node, or NULL. */
+static const bt_core_node *
+every_move(const bt_case *k, const bt_problem *q)
 {
-    const bt_statement *s = &k->statement;
-    const bt_atom *a = s->family == BT_FAMILY_POSITIONS &&
-                               s->body_kind == BT_BODY_FORMULA &&
-                               s->body->op == BT_OP_ATOM
-                           ? s->body->atom
-                           : NULL;
-    return a && a->kind == BT_ATOM_EVERY && a->over_moves >= 0 &&
-                   a->game == 0 && a->pattern[0].variable == 0 &&
-                   k->options->verify
-               ? a
-               : NULL;
+    const bt_core_node *x =
+        q && q->kind == BT_MEMBER_POSITION && k->options->verify
+            ? bt_core_at(&k->part.core, q->holds)
+            : NULL;
+    return x && x->kind == BT_NODE_EVERY_MOVE && x->kid[0] == q->member ? x
+                                                                        : NULL;
 }
 
 /* All that violates the claim. Conditions of the family that cannot be said are
  * left out: more positions are looked at. */
 static bool
-violations(const bt_statement *s, const bt_atom *a, expander *x)
+violations(const bt_core *c, const bt_problem *q, const bt_core_node *a,
+           expander *x)
 {
     const pending *todo = NULL;
-    pending where[16], body = {.e = a->body, .negated = true};
-    *x = (expander){.y = a->over_moves, .fits = true};
-    if (!find_sizes(a->body, &x->sizes))
+    pending where[16], body = {.n = a->kid[1], .negated = true};
+    const bt_node *each;
+    size_t n = bt_view_operands(c, BT_NODE_AND, &q->where, &each);
+    *x = (expander){.c = c, .y = a->value, .fits = true};
+    if (bt_view_any(c, body.n, lacks_size, &x->sizes))
         return false;
-    for (size_t i = 0; i < s->n_where && i < 16; i++) {
+    for (size_t i = 0; i < n && i < 16; i++) {
         size_t sizes = 0;
-        if (!find_sizes(s->where[i], &sizes) || sizes > x->sizes)
+        if (bt_view_any(c, each[i], lacks_size, &sizes) || sizes > x->sizes)
             continue;
-        where[i] = (pending){s->where[i], false, true, todo};
+        where[i] = (pending){each[i], false, true, todo};
         todo = &where[i];
     }
     body.next = todo;
@@ -281,10 +283,11 @@ certify(bt_case *k, const expander *x, bt_verdict *v, bool *decided,
 static bt_status
 attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
 {
-    const bt_atom *a = every_move(k);
+    const bt_problem *q = bt_view_only(&k->part);
+    const bt_core_node *a = every_move(k, q);
     expander x = {0};
     bt_status s = BT_OK;
-    if (a && violations(&k->statement, a, &x))
+    if (a && violations(&k->part.core, q, a, &x))
         s = certify(k, &x, v, decided, err);
     else if (x.nomem)
         s = bt_fail_nomem(err);

@@ -240,6 +240,36 @@ case_nearby_plays(void)
     leave_open(rows, COUNT(rows));
 }
 
+#define EVERY_MOVE "in nim\nfor position x\n@every q in moves(x): "
+
+static void
+case_nearby_moves(void)
+{
+    static const prover_row rows[] = {
+        {EVERY_MOVE "count(q) >= count(x)", "stones <= 0", "stones <= 4",
+         BT_OPEN},
+        {EVERY_MOVE "count(q) = count(x) iff count(q,1) = count(x,1)",
+         "stones <= 1", "stones <= 4", BT_OPEN},
+        {EVERY_MOVE "not (count(q) < count(x) and count(q,2) < count(x,2))",
+         "stones <= 1", "stones <= 4", BT_OPEN},
+        {EVERY_MOVE "count(q,1) != count(x,1) + 1", "stones <= 1",
+         "stones <= 4", BT_OPEN},
+        {EVERY_MOVE "exists z in moves(q): stones(z) < stones(q)",
+         "stones <= 0", "stones <= 4", BT_OPEN},
+        {EVERY_MOVE "stones(q) + 3 >= stones(x)", "stones <= 3", "stones <= 4",
+         BT_OPEN},
+        {"in nim\nfor position x where count(x,5) = 0 or count(x) = 1\n@every "
+         "q in moves(x): max(q) <= 3",
+         "stones <= 4", "stones <= 5", BT_OPEN},
+        {"in nim\nfor position x\n@not (exists q in moves(x): count(q) = "
+         "count(x) and stones(q) + 2 = stones(x))",
+         "stones <= 2", "stones <= 4", BT_OPEN},
+        {PASS "for position x\n@every q in moves(x): stones(q) < stones(x)",
+         "stones <= 0", "stones <= 4", BT_OPEN},
+    };
+    leave_open(rows, COUNT(rows));
+}
+
 /* What has no value at some member of the family is not proved: 10 stones are
  * not in the range. */
 static void
@@ -251,6 +281,11 @@ case_no_value(void)
          "stones <= 8", "it takes"},
         {"in nim\nfor position x where " TWINS "\n@P if 6 / (10 - stones(x)) "
          "<= 100",
+         "stones <= 8", "it takes"},
+        {EVERY_MOVE "stones(q) < stones(x) or 6 / (10 - stones(q)) <= 100",
+         "stones <= 8", "it takes"},
+        {"in nim\nfor position x where 6 / (10 - stones(x)) <= 100\n@every q "
+         "in moves(x): stones(q) < stones(x)",
          "stones <= 8", "it takes"},
     };
     prover_left_open(rows, COUNT(rows), "reply");
@@ -267,6 +302,7 @@ main(int argc, char **argv)
     RUN(case_misere);
     RUN(case_nearby_families);
     RUN(case_nearby_plays);
+    RUN(case_nearby_moves);
     RUN(case_no_value);
     return check_done();
 }
