@@ -40,15 +40,16 @@ typedef struct section {
 static bool
 in_domain(section *s, const int64_t *p)
 {
-    int64_t slot[LIST_SLOTS], holds = 1;
-    list_env e;
+    int64_t slot[RULES_SLOTS], holds = 1;
+    rules_env e;
 
-    if (!s->x->rules.domain)
+    if (!s->x->book.rules.domain)
         return true;
-    list_env_init(&e, s->x, p, slot);
-    if (!list_eval(&e, s->x->rules.domain, &holds))
-        return stop(s->x->s, BUDGET, "a condition has no value");
-    return holds || stop(s->x->s, REFUSED, "what is listed is no position");
+    rules_env_init(&e, &s->x->book, p, slot);
+    if (!rules_eval(&e, s->x->book.rules.domain, &holds))
+        return stop(s->x->book.s, BUDGET, "a condition has no value");
+    return holds ||
+           stop(s->x->book.s, REFUSED, "what is listed is no position");
 }
 
 static bool
@@ -69,11 +70,11 @@ read_fact(section *s, fact *f)
     size_t kind = 0;
     int64_t value = 0;
 
-    if (!reader_choice(s->x->r, words, OPTIONS + 1, &kind))
+    if (!reader_choice(s->x->book.r, words, OPTIONS + 1, &kind))
         return false;
     f->kind = (fact_kind)kind;
     if ((f->kind == VALUE || f->kind == OPTIONS) &&
-        !reader_number(s->x->r, 0, LIST_NUMBER, &value))
+        !reader_number(s->x->book.r, 0, RULES_NUMBER, &value))
         return false;
     f->value = (uint64_t)value;
     s->values = s->values || f->kind == VALUE;
@@ -84,32 +85,33 @@ read_fact(section *s, fact *f)
 static bool
 read_facts(section *s)
 {
-    list_start_digest(s->x);
-    if (!reader_count(s->x->r, "facts", LIST_HEAPS, &s->facts))
+    rules_start_digest(&s->x->book);
+    if (!reader_count(s->x->book.r, "facts", RULES_HEAPS, &s->facts))
         return false;
-    s->fact = take(s->x->s, s->facts + 1, sizeof *s->fact);
+    s->fact = take(s->x->book.s, s->facts + 1, sizeof *s->fact);
     for (size_t i = 0; s->fact && i < s->facts; i++)
         if (!read_fact(s, &s->fact[i]))
             return false;
-    return list_check_digest(s->x, &s->digest);
+    return rules_check_digest(&s->x->book, &s->digest);
 }
 
 /* "losing n": the P-positions. "values n": each with its value in front. */
 static bool
 read_list(section *s)
 {
-    if (!reader_count(s->x->r, s->values ? "values" : "losing", UINT32_MAX,
+    if (!reader_count(s->x->book.r, s->values ? "values" : "losing", UINT32_MAX,
                       &s->listed))
         return false;
     for (size_t i = 0; i < s->listed; i++) {
         int64_t value = 0;
         uint32_t entry = 0;
-        if ((s->values && !reader_number(s->x->r, 0, LIST_NUMBER, &value)) ||
+        if ((s->values &&
+             !reader_number(s->x->book.r, 0, RULES_NUMBER, &value)) ||
             !read_position(s, &entry))
             return false;
         list_entry *e = &s->x->entry[entry];
         if (e->listed)
-            return stop(s->x->s, REFUSED, "a position is listed twice");
+            return stop(s->x->book.s, REFUSED, "a position is listed twice");
         e->listed = true;
         e->value = (uint64_t)value;
     }
@@ -148,14 +150,15 @@ check_moves(section *s, const fact *f)
     search h = {.x = s->x, .wanted = f->q, .stamp = (size_t)(f - s->fact) + 1};
     int64_t *copy = list_copy(s->x, f->p);
 
-    bool good = copy && list_options(s->x, copy, look, &h);
-    drop(s->x->s, copy);
-    if (!good || s->x->s->code != ACCEPTED)
+    bool good = copy && rules_options(&s->x->book, copy, look, &h);
+    drop(s->x->book.s, copy);
+    if (!good || s->x->book.s->code != ACCEPTED)
         return false;
     bool holds = f->kind == LEADS    ? h.found
                  : f->kind == AVOIDS ? !h.found
                                      : h.options == f->value;
-    return holds || stop(s->x->s, REFUSED, "a statement about moves is false");
+    return holds ||
+           stop(s->x->book.s, REFUSED, "a statement about moves is false");
 }
 
 static bool
@@ -171,7 +174,7 @@ check_fact(section *s, const fact *f)
                  : f->kind == IS_N ? !p
                                    : e->listed && e->value == f->value;
     return holds ||
-           stop(s->x->s, REFUSED, "a statement about a position is false");
+           stop(s->x->book.s, REFUSED, "a statement about a position is false");
 }
 
 /* Nothing is listed that no statement needs. */
@@ -185,7 +188,7 @@ check_section(section *s)
             return false;
     for (size_t i = 0; i < x->positions.n; i++)
         if (x->entry[i].listed && !x->entry[i].done)
-            return stop(s->x->s, REFUSED,
+            return stop(s->x->book.s, REFUSED,
                         "a position is listed that does not follow");
     return true;
 }
@@ -207,15 +210,15 @@ print_position(const list_checker *x, uint32_t entry, FILE *out)
     size_t length;
     const int64_t *v = store_key(&x->positions, entry, &length);
 
-    for (size_t i = 0; i < x->rules.fields; i++) {
-        list_kind kind = x->rules.field[i].kind;
+    for (size_t i = 0; i < x->book.rules.fields; i++) {
+        rules_kind kind = x->book.rules.field[i].kind;
         putc(' ', out);
-        if (kind > LIST_PILES) {
-            fprintf(out, "%s=%" PRId64, x->rules.field[i].name, *v++);
+        if (kind > RULES_PILES) {
+            fprintf(out, "%s=%" PRId64, x->book.rules.field[i].name, *v++);
             continue;
         }
-        print_heaps(v, kind == LIST_BAG ? '[' : '(',
-                    kind == LIST_BAG ? ']' : ')', out);
+        print_heaps(v, kind == RULES_BAG ? '[' : '(',
+                    kind == RULES_BAG ? ']' : ')', out);
         v += v[0] + 1;
     }
 }
@@ -261,8 +264,9 @@ print_section(const section *s, FILE *out)
     fprintf(out,
             "PROVED for %s, %s play, rules %016" PRIx64 ": %zu "
             "statement%s, digest %016" PRIx64 "\n",
-            x->rules.game, x->rules.misere ? "misere" : "normal",
-            x->rules.digest, s->facts, s->facts == 1 ? "" : "s", s->digest);
+            x->book.rules.game, x->book.rules.misere ? "misere" : "normal",
+            x->book.rules.digest, s->facts, s->facts == 1 ? "" : "s",
+            s->digest);
     for (size_t i = 0; i < s->facts && i < SHOWN; i++)
         print_fact(x, &s->fact[i], out);
     if (s->facts > SHOWN)
@@ -277,29 +281,30 @@ static bool
 check_game(list_checker *x, FILE *out)
 {
     section s = {.x = x};
-    bool good = list_read_rules(x) && read_facts(&s) && read_list(&s) &&
+    bool good = rules_read(&x->book) && read_facts(&s) && read_list(&s) &&
                 check_section(&s);
 
     if (good)
         print_section(&s, out);
-    drop(x->s, s.fact);
-    drop(x->s, s.position);
-    drop(x->s, x->entry);
+    drop(x->book.s, s.fact);
+    drop(x->book.s, s.position);
+    drop(x->book.s, x->entry);
     x->entry = NULL;
     x->entry_room = 0;
     store_drop(&x->positions);
-    list_rules_drop(x);
+    rules_drop(&x->book);
     return good;
 }
 
 bool
 list_verify(reader *r, FILE *out)
 {
-    list_checker x = {.s = r->s, .r = r};
+    list_checker x = {.book = {.s = r->s, .r = r}};
     size_t games = 0;
 
     x.positions = store_start(r->s, sizeof(int64_t));
-    if (!reader_expect(r, "1") || !reader_count(r, "games", LIST_HEAPS, &games))
+    if (!reader_expect(r, "1") ||
+        !reader_count(r, "games", RULES_HEAPS, &games))
         return false;
     if (games == 0)
         return reader_stop(r, "nothing is said");

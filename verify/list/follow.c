@@ -28,7 +28,7 @@ note_option(void *arg, const int64_t *position, size_t length)
     walk *w = arg;
     uint32_t entry = 0;
 
-    uint32_t *option = make_room(w->x->s, w->option, &w->option_room,
+    uint32_t *option = make_room(w->x->book.s, w->option, &w->option_room,
                                  w->options, sizeof *option);
     if (!option)
         return false;
@@ -42,8 +42,8 @@ note_option(void *arg, const int64_t *position, size_t length)
 static bool
 push_frame(walk *w, uint32_t entry)
 {
-    frame *grown =
-        make_room(w->x->s, w->frame, &w->frame_room, w->frames, sizeof *grown);
+    frame *grown = make_room(w->x->book.s, w->frame, &w->frame_room, w->frames,
+                             sizeof *grown);
 
     if (!grown)
         return false;
@@ -60,12 +60,12 @@ open_position(walk *w, uint32_t entry)
     if (!copy || !push_frame(w, entry))
         return false;
     w->x->entry[entry].open = true;
-    bool good = list_options(w->x, copy, note_option, w);
-    drop(w->x->s, copy);
+    bool good = rules_options(&w->x->book, copy, note_option, w);
+    drop(w->x->book.s, copy);
     frame *f = &w->frame[w->frames - 1];
     f->next = f->from;
     f->to = w->options;
-    return good && w->x->s->code == ACCEPTED;
+    return good && w->x->book.s->code == ACCEPTED;
 }
 
 /* ---- obligations */
@@ -88,10 +88,10 @@ check_outcome(const walk *w, const frame *f)
     bool to_p = has_option(w, f, 0);
 
     if (f->from == f->to)
-        return e->listed != w->x->rules.misere ||
-               stop(w->x->s, REFUSED, "a position without options is %s",
+        return e->listed != w->x->book.rules.misere ||
+               stop(w->x->book.s, REFUSED, "a position without options is %s",
                     e->listed ? "listed as P" : "not listed as P");
-    return e->listed != to_p || stop(w->x->s, REFUSED,
+    return e->listed != to_p || stop(w->x->book.s, REFUSED,
                                      to_p ? "a move leads from P to P"
                                           : "a position that is not P has no "
                                             "move to P");
@@ -102,7 +102,7 @@ static bool
 has_smaller(const walk *w, const frame *f, uint64_t value)
 {
     const list_entry *entry = w->x->entry;
-    unsigned char *seen = take(w->x->s, value + 1, 1);
+    unsigned char *seen = take(w->x->book.s, value + 1, 1);
     uint64_t missing = value;
 
     if (!seen)
@@ -114,7 +114,7 @@ has_smaller(const walk *w, const frame *f, uint64_t value)
             missing--;
         }
     }
-    drop(w->x->s, seen);
+    drop(w->x->book.s, seen);
     return missing == 0;
 }
 
@@ -124,18 +124,18 @@ check_value(const walk *w, const frame *f)
     const list_entry *e = &w->x->entry[f->entry];
 
     if (!e->listed)
-        return stop(w->x->s, REFUSED, "a position has no value");
+        return stop(w->x->book.s, REFUSED, "a position has no value");
     if (f->from == f->to)
-        return e->value == w->x->rules.misere ||
-               stop(w->x->s, REFUSED,
+        return e->value == w->x->book.rules.misere ||
+               stop(w->x->book.s, REFUSED,
                     "a position without options has a wrong value");
     if (e->value > f->to - f->from || has_option(w, f, e->value))
-        return stop(w->x->s, REFUSED,
+        return stop(w->x->book.s, REFUSED,
                     "an option has the same value, or the "
                     "value is too large");
     return has_smaller(w, f, e->value) ||
-           (w->x->s->code == ACCEPTED &&
-            stop(w->x->s, REFUSED, "a smaller value is free"));
+           (w->x->book.s->code == ACCEPTED &&
+            stop(w->x->book.s, REFUSED, "a smaller value is free"));
 }
 
 static bool
@@ -159,7 +159,7 @@ step(walk *w)
         uint32_t option = w->option[f->next++];
         const list_entry *e = &w->x->entry[option];
         if (e->open)
-            return stop(w->x->s, REFUSED, "play need not end");
+            return stop(w->x->book.s, REFUSED, "play need not end");
         if (!e->done)
             return open_position(w, option);
     }
@@ -174,7 +174,7 @@ list_follow(list_checker *x, uint32_t root, bool values)
 
     while (good && w.frames > 0)
         good = step(&w);
-    drop(x->s, w.option);
-    drop(x->s, w.frame);
+    drop(x->book.s, w.option);
+    drop(x->book.s, w.frame);
     return good;
 }

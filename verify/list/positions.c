@@ -4,35 +4,12 @@
 
 #include <string.h>
 
-/* ---- digests */
-
-void
-list_start_digest(list_checker *x)
-{
-    x->digest_from = x->r->at;
-}
-
-bool
-list_check_digest(list_checker *x, uint64_t *out)
-{
-    reader words = {x->s, x->r->text, x->digest_from, x->r->at};
-    char word[WORD];
-
-    *out = CHECKSUM_START;
-    while (words.at < words.end && reader_word(&words, word)) {
-        for (const char *c = word; *c; c++)
-            *out = checksum_number(*out, (unsigned char)*c);
-        *out = checksum_number(*out, ' ');
-    }
-    return reader_expect(x->r, "digest") && reader_digest(x->r, *out);
-}
-
 /* ---- reading */
 
 static bool
 put(list_checker *x, int64_t **to, size_t *room, size_t *length, int64_t value)
 {
-    int64_t *grown = make_room(x->s, *to, room, *length, sizeof *grown);
+    int64_t *grown = make_room(x->book.s, *to, room, *length, sizeof *grown);
 
     if (!grown)
         return false;
@@ -48,10 +25,11 @@ read_heaps(list_checker *x, bool bag, int64_t **to, size_t *room,
 {
     int64_t n = 0, heap = 1;
 
-    if (!reader_number(x->r, 0, LIST_HEAPS, &n) || !put(x, to, room, length, n))
+    if (!reader_number(x->book.r, 0, RULES_HEAPS, &n) ||
+        !put(x, to, room, length, n))
         return false;
     for (int64_t i = 0; i < n; i++)
-        if (!reader_number(x->r, bag ? heap : 0, LIST_NUMBER, &heap) ||
+        if (!reader_number(x->book.r, bag ? heap : 0, RULES_NUMBER, &heap) ||
             !put(x, to, room, length, heap))
             return false;
     return true;
@@ -61,13 +39,13 @@ bool
 list_position(list_checker *x, int64_t **to, size_t *room, size_t *length)
 {
     *length = 0;
-    for (size_t i = 0; i < x->rules.fields; i++) {
-        list_kind kind = x->rules.field[i].kind;
+    for (size_t i = 0; i < x->book.rules.fields; i++) {
+        rules_kind kind = x->book.rules.field[i].kind;
         int64_t value = 0;
-        if (kind == LIST_BAG || kind == LIST_PILES) {
-            if (!read_heaps(x, kind == LIST_BAG, to, room, length))
+        if (kind == RULES_BAG || kind == RULES_PILES) {
+            if (!read_heaps(x, kind == RULES_BAG, to, room, length))
                 return false;
-        } else if (!reader_number(x->r, 0, LIST_NUMBER, &value) ||
+        } else if (!reader_number(x->book.r, 0, RULES_NUMBER, &value) ||
                    !put(x, to, room, length, value)) {
             return false;
         }
@@ -81,10 +59,10 @@ bool
 list_enter(list_checker *x, const int64_t *p, size_t length, uint32_t *out)
 {
     size_t number = store_add(&x->positions, p, length);
-    list_entry *entry =
-        number == SIZE_MAX
-            ? NULL
-            : make_room(x->s, x->entry, &x->entry_room, number, sizeof *entry);
+    list_entry *entry = number == SIZE_MAX
+                            ? NULL
+                            : make_room(x->book.s, x->entry, &x->entry_room,
+                                        number, sizeof *entry);
 
     if (!entry)
         return false;
@@ -98,7 +76,7 @@ list_copy(list_checker *x, uint32_t entry)
 {
     size_t length;
     const int64_t *p = store_key(&x->positions, entry, &length);
-    int64_t *copy = take(x->s, length + 1, sizeof *copy);
+    int64_t *copy = take(x->book.s, length + 1, sizeof *copy);
 
     if (copy)
         memcpy(copy, p, length * sizeof *copy);

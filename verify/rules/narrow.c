@@ -1,5 +1,5 @@
 /* narrow.c: the range that a condition leaves to a choice. */
-#include "list/list.h"
+#include "rules/rules.h"
 
 /* Sides of a linear comparison stay below this: no sum leaves 64 bits. */
 #define SMALL (INT64_C(1) << 59)
@@ -38,7 +38,7 @@ is_small(int64_t value)
 
 /* Two points of a line decide it. */
 static bool
-narrow_linear(list_env *e, const list_node *n, size_t slot, int64_t *low,
+narrow_linear(rules_env *e, const rules_node *n, size_t slot, int64_t *low,
               int64_t *high)
 {
     int64_t d[2];
@@ -46,29 +46,29 @@ narrow_linear(list_env *e, const list_node *n, size_t slot, int64_t *low,
     for (int v = 0; v < 2; v++) {
         int64_t left, right;
         e->slot[slot] = v;
-        if (!list_eval(e, n->kid[0], &left) ||
-            !list_eval(e, n->kid[1], &right) || !is_small(left) ||
+        if (!rules_eval(e, n->kid[0], &left) ||
+            !rules_eval(e, n->kid[1], &right) || !is_small(left) ||
             !is_small(right))
             return false;
         d[v] = right - left;
     }
     int64_t slope = d[1] - d[0];
-    if (n->op == LIST_LT || n->op == LIST_LE || n->op == LIST_EQ)
-        narrow_line(d[0] - (n->op == LIST_LT), slope, low, high);
-    if (n->op == LIST_GT || n->op == LIST_GE || n->op == LIST_EQ)
-        narrow_line(-d[0] - (n->op == LIST_GT), -slope, low, high);
+    if (n->op == RULES_LT || n->op == RULES_LE || n->op == RULES_EQ)
+        narrow_line(d[0] - (n->op == RULES_LT), slope, low, high);
+    if (n->op == RULES_GT || n->op == RULES_GE || n->op == RULES_EQ)
+        narrow_line(-d[0] - (n->op == RULES_GT), -slope, low, high);
     return true;
 }
 
 /* A choice in a list is between the least and the largest item. */
 static bool
-narrow_items(list_env *e, const list_node *n, int64_t *low, int64_t *high)
+narrow_items(rules_env *e, const rules_node *n, int64_t *low, int64_t *high)
 {
     int64_t least = INT64_MAX, most = -1;
 
-    for (; n->op == LIST_ITEMS; n = &e->x->rules.node[n->kid[2]]) {
+    for (; n->op == RULES_ITEMS; n = &e->x->rules.node[n->kid[2]]) {
         int64_t from, to;
-        if (!list_eval(e, n->kid[0], &from) || !list_eval(e, n->kid[1], &to))
+        if (!rules_eval(e, n->kid[0], &from) || !rules_eval(e, n->kid[1], &to))
             return false;
         at_most(&least, from);
         at_least(&most, to);
@@ -79,26 +79,26 @@ narrow_items(list_env *e, const list_node *n, int64_t *low, int64_t *high)
 }
 
 bool
-list_narrow(list_env *e, const list_condition *c, size_t slot, int64_t *low,
-            int64_t *high)
+rules_narrow(rules_env *e, const rules_condition *c, size_t slot, int64_t *low,
+             int64_t *high)
 {
-    const list_rules *r = &e->x->rules;
-    const list_node *n = &r->node[c->node];
-    int64_t own[LIST_SLOTS] = {0};
-    list_env inner = *e;
+    const ruleset *r = &e->x->rules;
+    const rules_node *n = &r->node[c->node];
+    int64_t own[RULES_SLOTS] = {0};
+    rules_env inner = *e;
 
     if (c->linear)
         return narrow_linear(e, n, slot, low, high);
-    if (n->op != LIST_IN || r->node[n->kid[0]].op != LIST_SLOT ||
+    if (n->op != RULES_IN || r->node[n->kid[0]].op != RULES_SLOT ||
         (size_t)r->node[n->kid[0]].value != slot)
         return true;
-    const list_node *set = &r->node[n->kid[1]];
-    if (set->op == LIST_NAMED) { /* it reads slots of its own */
+    const rules_node *set = &r->node[n->kid[1]];
+    if (set->op == RULES_NAMED) { /* it reads slots of its own */
         inner.slot = own;
         set = &r->node[r->set[set->value]];
     } else if (set->uses >> slot & 1) {
         return true;
     }
-    return (set->op != LIST_ITEMS && set->op != LIST_EMPTY) ||
+    return (set->op != RULES_ITEMS && set->op != RULES_EMPTY) ||
            narrow_items(&inner, set, low, high);
 }

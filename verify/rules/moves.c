@@ -1,30 +1,30 @@
 /* moves.c: all moves from a position, straight from the rules. */
-#include "list/list.h"
+#include "rules/rules.h"
 
 #include <string.h>
 
 typedef struct mover {
-    list_env e;
-    int64_t slot[LIST_SLOTS];
-    const list_move *m;
-    size_t hand[LIST_TARGETS]; /* the place of each target in its list */
+    rules_env e;
+    int64_t slot[RULES_SLOTS];
+    const rules_move *m;
+    size_t hand[RULES_TARGETS]; /* the place of each target in its list */
     int64_t *next;
     bool proper, done; /* only moves that do not ask for `movable`; enough */
-    list_visit *visit;
+    rules_visit *visit;
     void *arg;
 } mover;
 
 void
-list_env_init(list_env *e, list_checker *x, const int64_t *position,
-              int64_t slot[LIST_SLOTS])
+rules_env_init(rules_env *e, rulebook *x, const int64_t *position,
+               int64_t slot[RULES_SLOTS])
 {
     size_t at = 0;
 
-    *e = (list_env){.x = x, .position = position, .slot = slot};
-    memset(slot, 0, LIST_SLOTS * sizeof *slot);
+    *e = (rules_env){.x = x, .position = position, .slot = slot};
+    memset(slot, 0, RULES_SLOTS * sizeof *slot);
     for (size_t i = 0; i < x->rules.fields; i++) {
         e->at[i] = at;
-        if (x->rules.field[i].kind <= LIST_PILES)
+        if (x->rules.field[i].kind <= RULES_PILES)
             at += (size_t)position[at] + 1;
         else
             slot[i] = position[at++];
@@ -33,9 +33,9 @@ list_env_init(list_env *e, list_checker *x, const int64_t *position,
 
 /* An expression that must have a value. */
 static bool
-value_of(list_env *e, uint32_t node, int64_t *out)
+value_of(rules_env *e, uint32_t node, int64_t *out)
 {
-    return list_eval(e, node, out) ||
+    return rules_eval(e, node, out) ||
            stop(e->x->s, BUDGET, "an expression of the rules has no value");
 }
 
@@ -45,7 +45,7 @@ static bool
 new_heap(mover *w, uint32_t node, int64_t *out)
 {
     return value_of(&w->e, node, out) &&
-           ((*out >= 0 && *out <= LIST_NUMBER) ||
+           ((*out >= 0 && *out <= RULES_NUMBER) ||
             stop(w->e.x->s, REFUSED, "the move %s leaves the numbers from 0 on",
                  w->m->name));
 }
@@ -103,14 +103,14 @@ put_piles(mover *w, size_t field, const int64_t *old, int64_t *list)
 static bool
 build(mover *w, size_t *length)
 {
-    const list_rules *r = &w->e.x->rules;
+    const ruleset *r = &w->e.x->rules;
     int64_t *to = w->next;
 
     for (size_t i = 0; i < r->fields; i++) {
         const int64_t *old = w->e.position + w->e.at[i];
-        if (r->field[i].kind <= LIST_PILES) {
-            if (r->field[i].kind == LIST_BAG ? !put_bag(w, i, old, to)
-                                             : !put_piles(w, i, old, to))
+        if (r->field[i].kind <= RULES_PILES) {
+            if (r->field[i].kind == RULES_BAG ? !put_bag(w, i, old, to)
+                                              : !put_piles(w, i, old, to))
                 return false;
             to += to[0] + 1;
         } else {
@@ -128,15 +128,15 @@ build(mover *w, size_t *length)
 static bool
 deliver(mover *w)
 {
-    const list_rules *r = &w->e.x->rules;
-    int64_t slot[LIST_SLOTS], holds = 1, forbidden = 0;
+    const ruleset *r = &w->e.x->rules;
+    int64_t slot[RULES_SLOTS], holds = 1, forbidden = 0;
     size_t length = 0;
-    list_env after;
+    rules_env after;
 
     if (!build(w, &length) || !spend(w->e.x->s, length))
         return false;
     if (r->domain || r->forbid) {
-        list_env_init(&after, w->e.x, w->next, slot);
+        rules_env_init(&after, w->e.x, w->next, slot);
         if (r->forbid && !value_of(&after, r->forbid, &forbidden))
             return false;
         if (!forbidden && r->domain && !value_of(&after, r->domain, &holds))
@@ -171,13 +171,14 @@ all_hold(mover *w, size_t level, bool *out)
 static bool
 range_of(mover *w, size_t choice, int64_t *low, int64_t *high)
 {
-    const list_move *m = w->m;
+    const rules_move *m = w->m;
 
     *low = 0;
     *high = INT64_MAX;
     for (size_t i = 0; i < m->conditions; i++)
         if (m->condition[i].level == choice + 1 &&
-            !list_narrow(&w->e, &m->condition[i], m->choice[choice], low, high))
+            !rules_narrow(&w->e, &m->condition[i], m->choice[choice], low,
+                          high))
             return stop(w->e.x->s, BUDGET,
                         "an expression of the rules has no value");
     return *high < INT64_MAX ||
@@ -214,7 +215,7 @@ take_in_hand(mover *w, size_t target)
         return all_hold(w, 0, &holds) && (!holds || choose(w, 0));
     size_t field = w->m->field[target];
     const int64_t *list = w->e.position + w->e.at[field];
-    bool bag = w->e.x->rules.field[field].kind == LIST_BAG;
+    bool bag = w->e.x->rules.field[field].kind == RULES_BAG;
     for (size_t i = 0; i < (size_t)list[0] && !w->done; i++) {
         if (!spend(w->e.x->s, 1))
             return false;
@@ -242,10 +243,10 @@ is_over(mover *w, bool *out)
 }
 
 static size_t
-length_of(const list_env *e)
+length_of(const rules_env *e)
 {
     size_t last = e->x->rules.fields - 1;
-    size_t heaps = e->x->rules.field[last].kind <= LIST_PILES
+    size_t heaps = e->x->rules.field[last].kind <= RULES_PILES
                        ? (size_t)e->position[e->at[last]]
                        : 0;
 
@@ -255,11 +256,11 @@ length_of(const list_env *e)
 static bool
 run(mover *w, const int64_t *position)
 {
-    const list_rules *r = &w->e.x->rules;
+    const ruleset *r = &w->e.x->rules;
     bool over = false, good;
 
-    list_env_init(&w->e, w->e.x, position, w->slot);
-    size_t room = length_of(&w->e) + LIST_RESULTS;
+    rules_env_init(&w->e, w->e.x, position, w->slot);
+    size_t room = length_of(&w->e) + RULES_RESULTS;
     w->next = take(w->e.x->s, room, sizeof *w->next);
     if (!w->next)
         return false;
@@ -274,8 +275,8 @@ run(mover *w, const int64_t *position)
 }
 
 bool
-list_options(list_checker *x, const int64_t *position, list_visit *visit,
-             void *arg)
+rules_options(rulebook *x, const int64_t *position, rules_visit *visit,
+              void *arg)
 {
     mover w = {.e.x = x, .visit = visit, .arg = arg};
 
@@ -292,7 +293,7 @@ note_any(void *arg, const int64_t *position, size_t length)
 }
 
 bool
-list_movable(list_env *e, bool *out)
+rules_movable(rules_env *e, bool *out)
 {
     mover w = {.e.x = e->x, .visit = note_any, .arg = out, .proper = true};
 

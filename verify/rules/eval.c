@@ -1,6 +1,6 @@
 /* eval.c: the value of an expression at a position. All arithmetic is
  * checked: what leaves 64 bits has no value. */
-#include "list/list.h"
+#include "rules/rules.h"
 
 #include "common/integers.h"
 
@@ -32,56 +32,56 @@ power(int64_t base, int64_t exponent, int64_t *out)
 }
 
 static bool
-apply(list_op op, int64_t a, int64_t b, int64_t *out)
+apply(rules_op op, int64_t a, int64_t b, int64_t *out)
 {
     int64_t other;
 
     switch (op) {
-    case LIST_ADD:
+    case RULES_ADD:
         return !__builtin_add_overflow(a, b, out);
-    case LIST_SUB:
+    case RULES_SUB:
         return !__builtin_sub_overflow(a, b, out);
-    case LIST_MUL:
+    case RULES_MUL:
         return !__builtin_mul_overflow(a, b, out);
-    case LIST_DIV:
+    case RULES_DIV:
         return divide(a, b, out, &other);
-    case LIST_CEILDIV:
+    case RULES_CEILDIV:
         if (!divide(a, b, out, &other))
             return false;
         *out += other != 0;
         return true;
-    case LIST_MOD:
+    case RULES_MOD:
         return divide(a, b, &other, out);
-    case LIST_POW:
+    case RULES_POW:
         return power(a, b, out);
-    case LIST_XOR:
+    case RULES_XOR:
         *out = a ^ b;
         return true;
-    case LIST_MIN:
+    case RULES_MIN:
         *out = a < b ? a : b;
         return true;
-    case LIST_MAX:
+    case RULES_MAX:
         *out = a < b ? b : a;
         return true;
-    case LIST_GCD:
+    case RULES_GCD:
         *out = (int64_t)common_divisor(magnitude(a), magnitude(b));
         return a != INT64_MIN && b != INT64_MIN;
-    case LIST_LT:
+    case RULES_LT:
         *out = a < b;
         return true;
-    case LIST_LE:
+    case RULES_LE:
         *out = a <= b;
         return true;
-    case LIST_GT:
+    case RULES_GT:
         *out = a > b;
         return true;
-    case LIST_GE:
+    case RULES_GE:
         *out = a >= b;
         return true;
-    case LIST_EQ:
+    case RULES_EQ:
         *out = a == b;
         return true;
-    case LIST_NE:
+    case RULES_NE:
         *out = a != b;
         return true;
     default:
@@ -90,35 +90,35 @@ apply(list_op op, int64_t a, int64_t b, int64_t *out)
 }
 
 static bool
-eval_unary(list_op op, int64_t a, int64_t *out)
+eval_unary(rules_op op, int64_t a, int64_t *out)
 {
-    if (op == LIST_NOT) {
+    if (op == RULES_NOT) {
         *out = a == 0;
         return true;
     }
-    if (op == LIST_LOG2) {
+    if (op == RULES_LOG2) {
         for (*out = -1; a > 0; a /= 2)
             ++*out;
         return *out >= 0;
     }
     *out = a;
-    return (op == LIST_ABS && a >= 0) || !__builtin_sub_overflow(0, a, out);
+    return (op == RULES_ABS && a >= 0) || !__builtin_sub_overflow(0, a, out);
 }
 
 static bool
-eval_logic(list_env *e, const list_node *n, int64_t *out)
+eval_logic(rules_env *e, const rules_node *n, int64_t *out)
 {
-    if (!list_eval(e, n->kid[0], out))
+    if (!rules_eval(e, n->kid[0], out))
         return false;
     bool left = *out != 0;
-    if ((n->op == LIST_AND && !left) || (n->op == LIST_OR && left) ||
-        (n->op == LIST_IMPLIES && !left)) {
-        *out = n->op != LIST_AND;
+    if ((n->op == RULES_AND && !left) || (n->op == RULES_OR && left) ||
+        (n->op == RULES_IMPLIES && !left)) {
+        *out = n->op != RULES_AND;
         return true;
     }
-    if (!list_eval(e, n->kid[1], out))
+    if (!rules_eval(e, n->kid[1], out))
         return false;
-    *out = n->op == LIST_IFF ? (*out != 0) == left : *out != 0;
+    *out = n->op == RULES_IFF ? (*out != 0) == left : *out != 0;
     return true;
 }
 
@@ -144,50 +144,50 @@ add_heap(tally *t, int64_t heap, int64_t size)
 
 /* Stones are those of all heaps and piles; the rest is about lists. */
 static bool
-eval_heaps(const list_env *e, const list_node *n, int64_t size, int64_t *out)
+eval_heaps(const rules_env *e, const rules_node *n, int64_t size, int64_t *out)
 {
-    const list_rules *r = &e->x->rules;
+    const ruleset *r = &e->x->rules;
     tally t = {.stones = 0};
 
     for (size_t i = 0; i < r->fields; i++) {
         const int64_t *v = e->position + e->at[i];
-        list_kind kind = r->field[i].kind;
-        if (kind == LIST_PLAIN || (n->value >= 0 && (size_t)n->value != i) ||
-            (kind == LIST_PILE && n->op != LIST_STONES))
+        rules_kind kind = r->field[i].kind;
+        if (kind == RULES_PLAIN || (n->value >= 0 && (size_t)n->value != i) ||
+            (kind == RULES_PILE && n->op != RULES_STONES))
             continue;
-        int64_t count = kind == LIST_PILE ? 1 : *v++;
+        int64_t count = kind == RULES_PILE ? 1 : *v++;
         if (!spend(e->x->s, (uint64_t)count))
             return false;
         for (int64_t k = 0; k < count; k++)
             add_heap(&t, v[k], size);
     }
-    *out = n->op == LIST_STONES    ? t.stones
-           : n->op == LIST_COUNT   ? t.count
-           : n->op == LIST_LEAST   ? t.least
-           : n->op == LIST_LARGEST ? t.largest
-           : n->op == LIST_XOR_OF  ? t.exclusive
-                                   : t.equal;
-    return n->op != LIST_STONES || !t.overflow;
+    *out = n->op == RULES_STONES    ? t.stones
+           : n->op == RULES_COUNT   ? t.count
+           : n->op == RULES_LEAST   ? t.least
+           : n->op == RULES_LARGEST ? t.largest
+           : n->op == RULES_XOR_OF  ? t.exclusive
+                                    : t.equal;
+    return n->op != RULES_STONES || !t.overflow;
 }
 
 /* ---- functions and sets */
 
 static bool
-too_deep(list_env *e)
+too_deep(rules_env *e)
 {
-    return e->calls >= LIST_CALLS &&
+    return e->calls >= RULES_CALLS &&
            !stop(e->x->s, BUDGET, "functions call each other too deeply");
 }
 
 static bool
-eval_call(list_env *e, const list_node *n, int64_t *out)
+eval_call(rules_env *e, const rules_node *n, int64_t *out)
 {
-    const list_function *f = &e->x->rules.function[n->value];
-    int64_t slot[LIST_SLOTS] = {0};
-    list_env inner = *e;
+    const rules_function *f = &e->x->rules.function[n->value];
+    int64_t slot[RULES_SLOTS] = {0};
+    rules_env inner = *e;
 
     for (size_t i = 0; i < f->params; i++)
-        if (!list_eval(e, n->kid[i], &slot[i]))
+        if (!rules_eval(e, n->kid[i], &slot[i]))
             return false;
     if (f->n_values > 0) {
         if (slot[0] < 1)
@@ -199,19 +199,19 @@ eval_call(list_env *e, const list_node *n, int64_t *out)
     }
     inner.slot = slot;
     inner.calls++;
-    return !too_deep(e) && list_eval(&inner, f->body, out);
+    return !too_deep(e) && rules_eval(&inner, f->body, out);
 }
 
-static bool contains(list_env *e, uint32_t set, int64_t value, bool *out);
+static bool contains(rules_env *e, uint32_t set, int64_t value, bool *out);
 
 static bool
-items_contain(list_env *e, const list_node *n, int64_t value, bool *out)
+items_contain(rules_env *e, const rules_node *n, int64_t value, bool *out)
 {
     int64_t low, high;
 
-    for (*out = false; n->op == LIST_ITEMS && !*out;
+    for (*out = false; n->op == RULES_ITEMS && !*out;
          n = &e->x->rules.node[n->kid[2]]) {
-        if (!list_eval(e, n->kid[0], &low) || !list_eval(e, n->kid[1], &high))
+        if (!rules_eval(e, n->kid[0], &low) || !rules_eval(e, n->kid[1], &high))
             return false;
         *out = low <= value && value <= high;
     }
@@ -221,22 +221,22 @@ items_contain(list_env *e, const list_node *n, int64_t value, bool *out)
 /* Some i >= FROM with BODY = value and CONDITION; they are gone through until
  * the body passes the value or leaves 64 bits. */
 static bool
-image_contains(list_env *e, const list_node *n, int64_t value, bool *out)
+image_contains(rules_env *e, const rules_node *n, int64_t value, bool *out)
 {
     int64_t i, at, holds;
 
     *out = false;
-    if (!list_eval(e, n->kid[0], &i))
+    if (!rules_eval(e, n->kid[0], &i))
         return false;
     for (; i < INT64_MAX; i++) {
         e->slot[n->value] = i;
-        if (!list_eval(e, n->kid[1], &at))
+        if (!rules_eval(e, n->kid[1], &at))
             return e->x->s->code == ACCEPTED;
         if (at > value)
             return true;
         if (at < value)
             continue;
-        if (!list_eval(e, n->kid[2], &holds))
+        if (!rules_eval(e, n->kid[2], &holds))
             return false;
         *out = *out || holds;
     }
@@ -244,10 +244,10 @@ image_contains(list_env *e, const list_node *n, int64_t value, bool *out)
 }
 
 static bool
-named_contains(list_env *e, const list_node *n, int64_t value, bool *out)
+named_contains(rules_env *e, const rules_node *n, int64_t value, bool *out)
 {
-    int64_t slot[LIST_SLOTS] = {0};
-    list_env inner = *e;
+    int64_t slot[RULES_SLOTS] = {0};
+    rules_env inner = *e;
 
     inner.slot = slot;
     inner.calls++;
@@ -256,19 +256,19 @@ named_contains(list_env *e, const list_node *n, int64_t value, bool *out)
 }
 
 static bool
-contains(list_env *e, uint32_t set, int64_t value, bool *out)
+contains(rules_env *e, uint32_t set, int64_t value, bool *out)
 {
-    const list_node *n = &e->x->rules.node[set];
+    const rules_node *n = &e->x->rules.node[set];
     int64_t holds = 0;
 
     switch (n->op) {
-    case LIST_IMAGE:
+    case RULES_IMAGE:
         return image_contains(e, n, value, out);
-    case LIST_NAMED:
+    case RULES_NAMED:
         return named_contains(e, n, value, out);
-    case LIST_WHERE:
+    case RULES_WHERE:
         e->slot[n->value] = value;
-        if (!list_eval(e, n->kid[0], &holds))
+        if (!rules_eval(e, n->kid[0], &holds))
             return false;
         *out = holds != 0;
         return true;
@@ -280,57 +280,57 @@ contains(list_env *e, uint32_t set, int64_t value, bool *out)
 /* ---- all of them */
 
 static bool
-eval_rest(list_env *e, const list_node *n, int64_t *out)
+eval_rest(rules_env *e, const rules_node *n, int64_t *out)
 {
     bool holds = false;
 
     switch (n->op) {
-    case LIST_INT:
+    case RULES_INT:
         *out = n->value;
         return true;
-    case LIST_SLOT:
+    case RULES_SLOT:
         *out = e->slot[n->value];
         return true;
-    case LIST_CALL:
+    case RULES_CALL:
         return eval_call(e, n, out);
-    case LIST_IF:
-        return list_eval(e, n->kid[0], out) &&
-               list_eval(e, n->kid[*out ? 1 : 2], out);
-    case LIST_MOVABLE:
-        if (!list_movable(e, &holds))
+    case RULES_IF:
+        return rules_eval(e, n->kid[0], out) &&
+               rules_eval(e, n->kid[*out ? 1 : 2], out);
+    case RULES_MOVABLE:
+        if (!rules_movable(e, &holds))
             return false;
         *out = holds;
         return true;
-    case LIST_IN:
-        if (!list_eval(e, n->kid[0], out) ||
+    case RULES_IN:
+        if (!rules_eval(e, n->kid[0], out) ||
             !contains(e, n->kid[1], *out, &holds))
             return false;
         *out = holds;
         return true;
     default:
-        return false; /* LIST_NONE */
+        return false; /* RULES_NONE */
     }
 }
 
 bool
-list_eval(list_env *e, uint32_t node, int64_t *out)
+rules_eval(rules_env *e, uint32_t node, int64_t *out)
 {
-    const list_node *n = &e->x->rules.node[node];
+    const rules_node *n = &e->x->rules.node[node];
     int64_t a = 0, b;
 
     if (!spend(e->x->s, 2))
         return false;
-    if (n->op >= LIST_AND && n->op <= LIST_IFF)
+    if (n->op >= RULES_AND && n->op <= RULES_IFF)
         return eval_logic(e, n, out);
-    if (n->op < LIST_AND) {
-        if (!list_eval(e, n->kid[0], &a))
+    if (n->op < RULES_AND) {
+        if (!rules_eval(e, n->kid[0], &a))
             return false;
-        if (n->op <= LIST_NOT)
+        if (n->op <= RULES_NOT)
             return eval_unary(n->op, a, out);
-        return list_eval(e, n->kid[1], &b) && apply(n->op, a, b, out);
+        return rules_eval(e, n->kid[1], &b) && apply(n->op, a, b, out);
     }
-    if (n->op >= LIST_STONES && n->op <= LIST_COUNT_OF)
-        return (!n->kid[0] || list_eval(e, n->kid[0], &a)) &&
+    if (n->op >= RULES_STONES && n->op <= RULES_COUNT_OF)
+        return (!n->kid[0] || rules_eval(e, n->kid[0], &a)) &&
                eval_heaps(e, n, a, out);
     return eval_rest(e, n, out);
 }
