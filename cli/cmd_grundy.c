@@ -9,6 +9,7 @@
 
 #include <bouton/sequence.h>
 
+#include "checker.h"
 #include "verdict.h"
 
 enum { LINE_COLUMNS = 78, TO_MOST = 1 << 30 };
@@ -90,12 +91,21 @@ print_values(const args *a, const uint32_t *v)
     putchar('\n');
 }
 
+static bt_status
+write_certificate(const char *file, const char *text, bt_err *err)
+{
+    return text ? outfile_put(file, text, err)
+                : fail(err, BT_ERR_LIMIT,
+                       "%.200s was not written: no period is proved", file);
+}
+
 static int
 run_grundy(const args *a, bt_err *err)
 {
     bt_solver_options options = solver_options(a);
     bt_ruleset *rules = NULL;
     bt_sequence *q = NULL;
+    char *certificate = NULL;
     bt_period p;
 
     if (a->to > TO_MOST)
@@ -109,7 +119,8 @@ run_grundy(const args *a, bt_err *err)
         s = bt_sequence_new(rules, kind_wanted(a), &options, (uint64_t)a->to,
                             &q, err);
     if (s == BT_OK)
-        s = bt_sequence_period(q, &p, err);
+        s = bt_sequence_prove(q, certificate_check_text, (void *)a, &p,
+                              &certificate, err);
     if (s == BT_OK && a->json) {
         print_json(a, rules, q, &p);
     } else if (s == BT_OK) {
@@ -121,6 +132,9 @@ run_grundy(const args *a, bt_err *err)
         printf("%c%s\n", toupper((unsigned char)*period), period + 1);
         free(period);
     }
+    if (s == BT_OK && a->certificate)
+        s = write_certificate(a->certificate, certificate, err);
+    free(certificate);
     bt_sequence_free(q);
     bt_ruleset_free(rules);
     return exit_status(s);
@@ -132,6 +146,8 @@ static const option OPTIONS[] = {
     OPTION(FLAG, misere, "misere", NULL,
            "misère play; P or N unless --grundy is given"),
     OPTION(FLAG, grundy, "grundy", NULL, "with --misere: misère Grundy values"),
+    OPTION(TEXT, certificate, "certificate", "FILE",
+           "write the certificate that proves the period"),
     OPTIONS_GAME,
     OPTIONS_SOLVER,
     OPTIONS_JSON,
@@ -141,11 +157,14 @@ const command cmd_grundy = {
     .name = "grundy",
     .operands = "GAME",
     .summary = "Grundy values of heaps 0..N, and their period",
-    .notes = "PROVED: the period holds for every heap, by the method named. "
-             "OPEN: it was only\nobserved, or none was seen.\n",
+    .notes =
+        "PROVED: the period holds for every heap, by the method named, and "
+        "bouton-verify\naccepted its certificate. OPEN: it was only "
+        "observed, none was seen, or it could not\nbe checked.\n",
     .examples = "bouton grundy octal:0.77 --to 150\n"
                 "bouton grundy subtraction --set 'S={1,3,4}' --to 40 --misere\n"
-                "bouton grundy lasker-nim --to 30 --json\n",
+                "bouton grundy lasker-nim --to 30 --json\n"
+                "bouton grundy kayles --certificate kayles.cert\n",
     .options = OPTIONS,
     .min_operands = 1,
     .max_operands = 1,

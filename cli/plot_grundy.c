@@ -7,6 +7,7 @@
 
 #include <bouton/sequence.h>
 
+#include "checker.h"
 #include "verdict.h"
 
 enum { HEAPS_MOST = 20000, JOINED_MOST = 400 };
@@ -68,6 +69,7 @@ make_grundy(plot *p, FILE *out, bt_err *err)
 {
     bt_solver_options options = solver_options(p->a);
     bt_sequence *q = NULL;
+    char *certificate = NULL;
     bt_period period;
 
     if (p->a->max < 1 || p->a->max > HEAPS_MOST)
@@ -79,11 +81,13 @@ make_grundy(plot *p, FILE *out, bt_err *err)
         p->rules, p->a->misere ? BT_SEQUENCE_MISERE_GRUNDY : BT_SEQUENCE_GRUNDY,
         &options, (uint64_t)p->a->max, &q, err);
     if (s == BT_OK)
-        s = bt_sequence_period(q, &period, err);
+        s = bt_sequence_prove(q, certificate_check_text, (void *)p->a, &period,
+                              &certificate, err);
     if (s == BT_OK) {
         draw_values(p, bt_sequence_values(q), &period);
         s = plot_write(p, out, err);
     }
+    free(certificate);
     bt_sequence_free(q);
     return s;
 }

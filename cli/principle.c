@@ -14,6 +14,7 @@
 
 #include <bouton/sequence.h>
 
+#include "checker.h"
 #include "fixed_row.h"
 #include "theorem.h"
 
@@ -88,18 +89,21 @@ write_period(FILE *f, const args *a, const bt_ruleset *rules, int64_t heap)
 {
     bt_solver_options options = solver_options(a);
     bt_sequence *q = NULL;
-    bt_period period = {.truth = BT_OPEN};
+    char *certificate = NULL;
+    bt_period period;
 
     options.limits.max_steps = PERIOD_STEPS;
     bt_status s = bt_sequence_new(rules, BT_SEQUENCE_GRUNDY, &options,
                                   (uint64_t)heap, &q, NULL);
     if (s == BT_OK)
-        s = bt_sequence_period(q, &period, NULL);
+        s = bt_sequence_prove(q, certificate_check_text, (void *)a, &period,
+                              &certificate, NULL);
     if (s == BT_OK && period.truth == BT_PROVED)
         fprintf(f,
                 "Grundy values have period %" PRIu64 " from heap %" PRIu64
-                " on, by the %s; it has no certificate yet.\n",
-                period.length, period.preperiod, period.method);
+                " on: PROVED.\n",
+                period.length, period.preperiod);
+    free(certificate);
     bt_sequence_free(q);
 }
 

@@ -62,6 +62,11 @@ period_words(const bt_period *p)
         return compose("period %" PRIu64 " after preperiod %" PRIu64
                        ": PROVED (%s, computed to %" PRIu64 ")",
                        p->length, p->preperiod, p->method, p->computed_to);
+    if (p->argued)
+        return compose("period %" PRIu64 " after preperiod %" PRIu64
+                       ": OPEN (%s, computed to %" PRIu64
+                       "; not checked by bouton-verify)",
+                       p->length, p->preperiod, p->method, p->computed_to);
     return compose("period %" PRIu64 " after preperiod %" PRIu64
                    ": OPEN (observed up to %" PRIu64 ", not proved)",
                    p->length, p->preperiod, p->computed_to);

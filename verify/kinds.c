@@ -4,9 +4,10 @@
 #include "common/kinds.h"
 
 static const char *const words[] = {
-    "automaton-certificate",     "bouton-certificate", "list-certificate",
-    "powers-certificate",        "reply-certificate",  "sentence-certificate",
-    "function-sums-certificate",
+    "automaton-certificate", "bouton-certificate",
+    "list-certificate",      "powers-certificate",
+    "reply-certificate",     "sentence-certificate",
+    "sequence-certificate",  "function-sums-certificate",
 };
 
 /* Each checks all behind that word. */
@@ -16,7 +17,7 @@ static const struct {
 } kinds[] = {
     {true, automaton_verify}, {true, row_verify},   {false, list_verify},
     {true, powers_verify},    {true, reply_verify}, {true, sentence_verify},
-    {false, sums_verify},
+    {true, sequence_verify},  {false, sums_verify},
 };
 
 void

@@ -15,8 +15,9 @@ typedef enum bt_sequence_kind {
 } bt_sequence_kind;
 
 typedef struct bt_period {
-    bt_truth truth;       /* PROVED: for every heap; OPEN: observed or none */
+    bt_truth truth;       /* PROVED: for every heap, and the checker agrees */
     bool found;           /* a period was seen in what was computed */
+    bool argued;          /* by the method it holds for every heap */
     uint64_t preperiod;   /* least start for that length */
     uint64_t length;      /* least length */
     uint64_t computed_to; /* last heap computed in order to know it */
@@ -39,10 +40,21 @@ BT_API const uint32_t *
 bt_sequence_values(const bt_sequence *s); /* n + 1 values */
 BT_API const char *bt_sequence_engine(const bt_sequence *s);
 
-/* Its period. To prove one that n values do not prove, further values are
- * computed, at most some four times as many, within what the limits leave. */
+/* Its period as the engine sees it: never PROVED. To argue for one where n
+ * values do not, further values are computed, at most some four times as many,
+ * within what the limits leave. */
 BT_API BT_CHECK_RESULT bt_status bt_sequence_period(bt_sequence *s,
                                                     bt_period *out,
                                                     bt_err *err);
+
+/* The same, PROVED when `verify` accepts a certificate of it
+ * (docs/formats/sequence-certificate.md); what it cannot decide is OPEN. That
+ * certificate, NULL unless PROVED, is the caller's to free. Fails with
+ * BT_ERR_CORRUPT or BT_ERR_SYNTAX when it is refused, which is a bug. */
+typedef bt_status bt_verify_fn(void *context, const char *certificate,
+                               size_t length, bt_err *err);
+BT_API BT_CHECK_RESULT bt_status
+bt_sequence_prove(bt_sequence *s, bt_verify_fn *verify, void *context,
+                  bt_period *out, char **certificate, bt_err *err);
 
 #endif

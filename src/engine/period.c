@@ -210,14 +210,12 @@ bt_period_needs(const bt_period *seen, bt_reach reach)
 bt_period
 bt_period_find(const uint32_t *value, uint64_t n, bt_reach reach)
 {
-    bt_period none = {
-        .truth = BT_OPEN, .computed_to = n, .method = "none seen"};
-    bt_period seen = none;
+    bt_period seen = {.computed_to = n, .method = "none seen"};
     for (uint64_t p = 1; p <= n / 2; p++) {
         uint64_t c = agreement_start(value, n, p);
         if (reach.pieces && window_end(c, p, reach) + p <= n + 1)
-            return (bt_period){.truth = BT_PROVED,
-                               .found = true,
+            return (bt_period){.found = true,
+                               .argued = true,
                                .preperiod = c,
                                .length = p,
                                .computed_to = n,
@@ -225,8 +223,7 @@ bt_period_find(const uint32_t *value, uint64_t n, bt_reach reach)
                                              ? "look-back bound"
                                              : "octal periodicity theorem"};
         if (!seen.found && c + 3 * p <= n && c <= n / 2)
-            seen = (bt_period){.truth = BT_OPEN,
-                               .found = true,
+            seen = (bt_period){.found = true,
                                .preperiod = c,
                                .length = p,
                                .computed_to = n,

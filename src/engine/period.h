@@ -19,11 +19,25 @@ typedef struct bt_reach {
 
 bt_reach bt_reach_of(const bt_heap_game *g);
 
-/* The period of value[0..n], PROVED when the window the theorem asks for has
- * been checked. */
+/* The period of value[0..n], `argued` when the window the theorem asks for has
+ * been compared. */
 bt_period bt_period_find(const uint32_t *value, uint64_t n, bt_reach reach);
 
 /* The last heap that must be known in order to prove the period seen. */
 uint64_t bt_period_needs(const bt_period *seen, bt_reach reach);
+
+/* ---- sequence.c ---- */
+
+/* A sequence with all that is known of it, for a certificate. */
+typedef struct bt_sequence_view {
+    const bt_ruleset *rules;
+    bt_sequence_kind kind;
+    bool misere;
+    uint64_t settled;
+    const uint32_t *value; /* period.computed_to + 1 of them */
+} bt_sequence_view;
+
+/* After bt_sequence_period. */
+bt_sequence_view bt_sequence_look(const bt_sequence *s);
 
 #endif

@@ -21,7 +21,9 @@ struct bt_sequence {
     bt_vector values; /* of uint32_t: n + 1 of them */
     uint64_t n;
     const char *engine;
-    bool looked; /* for a period */
+    bool looked;       /* for a period */
+    bt_vector further; /* the same values and what the period needed */
+    bt_reach reach;
     bt_period period;
 };
 
@@ -111,10 +113,10 @@ bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
  * positions only: Grundy values of independent heaps; outcomes and misère
  * values when no move leaves two heaps. */
 static bt_status
-find_reach(bt_sequence *s, bt_reach *out, bt_err *err)
+find_reach(bt_sequence *s, bt_err *err)
 {
     bt_heap_game g;
-    *out = (bt_reach){0};
+    bt_reach *out = &s->reach;
     if (!bt_heap_independent(s->rules, NULL))
         return BT_OK;
     bt_status status = bt_heap_open(&g, s->rules, &s->budget, err);
@@ -133,7 +135,7 @@ find_period(const bt_vector *values, bt_reach reach)
                           values->count - 1, reach);
 }
 
-/* How far to compute next, in order to prove the period: twice as far where
+/* How far to compute next, in order to argue for the period: twice as far where
  * that costs twice as much; in large tables of two pieces just as far as the
  * period that has been seen needs, if there is one. */
 static uint64_t
@@ -146,50 +148,55 @@ next_length(uint64_t to, uint64_t most, bt_reach reach, const bt_period *seen)
 }
 
 static bt_status
-prove_further(bt_sequence *s, bt_vector *values, bt_reach reach, bt_err *err)
+argue_further(bt_sequence *s, bt_err *err)
 {
     uint64_t most = 4 * s->n + 400, to = s->n;
-    while (reach.pieces && s->period.truth != BT_PROVED && to < most) {
-        uint64_t next = next_length(to, most, reach, &s->period);
+    while (s->reach.pieces && !s->period.argued && to < most) {
+        uint64_t next = next_length(to, most, s->reach, &s->period);
         if (next <= to)
             break;
         to = next;
-        BT_TRY(extend(s, values, to, err));
-        s->period = find_period(values, reach);
+        BT_TRY(extend(s, &s->further, to, err));
+        s->period = find_period(&s->further, s->reach);
     }
     return BT_OK;
 }
 
 /* The values that were asked for stay where they are. */
 static bt_status
-look_further(bt_sequence *s, bt_reach reach, bt_err *err)
+look(bt_sequence *s, bt_err *err)
 {
-    bt_vector values = {0};
     size_t n = s->values.count;
-    if (!bt_vector_reserve(&values, sizeof(uint32_t), n))
+    BT_TRY(find_reach(s, err));
+    if (!bt_vector_reserve(&s->further, sizeof(uint32_t), n))
         return bt_fail_nomem(err);
-    memcpy(values.data, s->values.data, n * sizeof(uint32_t));
-    values.count = n;
-    bt_status status = prove_further(s, &values, reach, err);
-    bt_vector_free(&values);
-    return status;
+    memcpy(s->further.data, s->values.data, n * sizeof(uint32_t));
+    s->further.count = n;
+    s->period = find_period(&s->further, s->reach);
+    return argue_further(s, err);
 }
 
 bt_status
 bt_sequence_period(bt_sequence *s, bt_period *out, bt_err *err)
 {
-    bt_reach reach;
-    bt_status status = BT_OK;
-    if (!s->looked) {
-        BT_TRY(find_reach(s, &reach, err));
-        s->period = find_period(&s->values, reach);
-        status = look_further(s, reach, err);
-    }
+    bt_status status = s->looked ? BT_OK : look(s, err);
     if (status != BT_OK && status != BT_ERR_LIMIT)
         return status;
     s->looked = true;
     *out = s->period;
     return BT_OK;
+}
+
+bt_sequence_view
+bt_sequence_look(const bt_sequence *s)
+{
+    return (bt_sequence_view){
+        .rules = s->rules,
+        .kind = s->kind,
+        .misere = s->misere,
+        .settled = s->reach.settled,
+        .value = (const uint32_t *)(const void *)s->further.data,
+    };
 }
 
 void
@@ -198,6 +205,7 @@ bt_sequence_free(bt_sequence *s)
     if (!s)
         return;
     bt_vector_free(&s->values);
+    bt_vector_free(&s->further);
     bt_solver_free(s->solver);
     free(s);
 }

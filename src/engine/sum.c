@@ -1,7 +1,8 @@
 /* sum.c: games that fall apart into independent heaps (Sprague-Grundy).
  *
  * The value of a position is the xor of the values of its heaps. A heap beyond
- * the table is brought back into it by the period, where that is proved. */
+ * the table is brought back into it by the period, where the theorem of period.c
+ * shows one. */
 #include <stdlib.h>
 
 #include "base/fail.h"
@@ -58,7 +59,7 @@ close_engine(void *state)
     free(s);
 }
 
-/* Look for a proved period in longer and longer tables, up to the heap. */
+/* Look for a period that the theorem shows in longer and longer tables, up to the heap. */
 static bt_status
 find_period(sum *s, uint64_t heap, bt_err *err)
 {
@@ -66,8 +67,7 @@ find_period(sum *s, uint64_t heap, bt_err *err)
         s->reach = bt_reach_of(&s->game);
         s->searched = DIRECT;
     }
-    while (s->reach.pieces && s->period.truth != BT_PROVED &&
-           s->searched < heap) {
+    while (s->reach.pieces && !s->period.argued && s->searched < heap) {
         BT_TRY(bt_heap_extend(&s->game, s->searched, err));
         s->period =
             bt_period_find((const uint32_t *)(const void *)s->game.values.data,
@@ -87,7 +87,7 @@ heap_value(sum *s, int64_t heap, uint64_t *out, bt_err *err)
     }
     if (n > DIRECT)
         BT_TRY(find_period(s, n, err));
-    if (s->period.truth == BT_PROVED && n > s->period.preperiod)
+    if (s->period.argued && n > s->period.preperiod)
         n = s->period.preperiod + (n - s->period.preperiod) % s->period.length;
     BT_TRY(bt_heap_extend(&s->game, n, err));
     *out = BT_AT(&s->game.values, uint32_t, n);

@@ -1,7 +1,8 @@
-/* rules.c: rules in prefix form, as a certificate of lists has them. A
+/* rules.c: rules in prefix form, as certificates have them. A
  * plain transcript of the tree: what is not covered is said, never left out. */
-#include <string.h>
+#include <inttypes.h>
 
+#include "base/digest.h"
 #include "list/list.h"
 
 typedef struct writer {
@@ -249,10 +250,20 @@ put_move(writer *w, const bt_move *m)
     bt_text_add(w->t, "\n");
 }
 
+void
+bt_list_digest(bt_text *t, size_t from)
+{
+    uint64_t h = BT_DIGEST_START;
+    for (size_t i = from; i < t->v.count; i++)
+        h = bt_digest(h, t->v.data[i] == '\n' ? " " : t->v.data + i, 1);
+    bt_text_add(t, "digest %016" PRIx64 "\n", h);
+}
+
 bool
 bt_list_rules(const bt_ruleset *r, bool misere, bt_text *t, const char **why)
 {
     writer w = {.r = r, .t = t};
+    size_t from = t->v.count;
     bt_text_add(t, "game");
     put_name(&w, r->name);
     bt_text_add(t, "\nplay %s\n", misere ? "misere" : "normal");
@@ -264,6 +275,7 @@ bt_list_rules(const bt_ruleset *r, bool misere, bt_text *t, const char **why)
     bt_text_add(t, "moves %zu\n", r->n_moves);
     for (size_t i = 0; i < r->n_moves; i++)
         put_move(&w, r->move[i]);
+    bt_list_digest(t, from);
     if (w.why)
         *why = w.why;
     return w.why == NULL;

@@ -117,29 +117,17 @@ put_fact(bt_text *t, const bt_facts *f, const bt_fact *a)
     bt_text_add(t, "\n");
 }
 
-/* FNV-1a of the words from `from` on, each followed by a blank. */
-static void
-put_digest(bt_text *t, size_t from)
-{
-    uint64_t h = BT_DIGEST_START;
-    for (size_t i = from; i < t->v.count; i++)
-        h = bt_digest(h, t->v.data[i] == '\n' ? " " : t->v.data + i, 1);
-    bt_text_add(t, "digest %016" PRIx64 "\n", h);
-}
-
 static bt_status
 write_section(section *s, const bt_ruleset *r, bool misere, bt_budget *budget,
               bt_text *t, const char **why, bt_err *err)
 {
-    size_t from = t->v.count;
     if (!bt_list_rules(r, misere, t, why))
         return BT_OK;
-    put_digest(t, from);
-    from = t->v.count;
+    size_t from = t->v.count;
     bt_text_add(t, "facts %zu\n", s->facts.count);
     for (size_t i = 0; i < s->facts.count; i++)
         put_fact(t, s->f, BT_AT(&s->facts, const bt_fact *, i));
-    put_digest(t, from);
+    bt_list_digest(t, from);
     return bt_list_followers(r, misere, s->values,
                              (const int64_t *const *)(void *)s->roots.data,
                              s->roots.count, budget, t, why, err);

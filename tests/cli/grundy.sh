@@ -16,6 +16,23 @@ echo '--- JSON'
 say bouton grundy 'sub:{1,3,4}' --to 8 --json
 say bouton grundy 'sub:{1,3,4}' --to 8 --json --misere
 say bouton grundy nim --to 5 --json
+echo '--- the checker decides'
+bouton grundy kayles --to 5 --certificate "$scratch/kayles" >/dev/null
+BOUTON_VERIFY=$(dirname "$(command -v bouton)")/../verify/bouton-verify
+"$BOUTON_VERIFY" "$scratch/kayles"
+sed 's/^of grundy/of outcomes/' "$scratch/kayles" >"$scratch/damaged"
+"$BOUTON_VERIFY" "$scratch/damaged"
+echo "exit $?"
+export BOUTON_VERIFY
+for BOUTON_VERIFY in /nowhere /bin/false; do
+    say bouton grundy 'sub:{1,2}' --to 5 --certificate "$scratch/none"
+    say bouton grundy 'sub:{1,2}' --to 5 --json
+    bouton why 'sub:{1,2}' 9 | head -n 3
+done
+unset BOUTON_VERIFY
+bouton grundy nim --to 5 --certificate "$scratch/none"
+echo "exit $?"
+ls "$scratch"
 echo '--- refused'
 for arguments in 'nim --to x' 'nim --to 5 --outcomes --grundy' \
     'nim --to 99999999999'; do

@@ -4,6 +4,7 @@
 #include "check.h"
 #include "engine/period.h"
 #include "game.h"
+#include "verifier.h"
 
 static bt_sequence *
 sequence(const bt_ruleset *r, bt_sequence_kind kind, bool misere, uint64_t n)
@@ -16,12 +17,33 @@ sequence(const bt_ruleset *r, bt_sequence_kind kind, bool misere, uint64_t n)
     return q;
 }
 
+static bt_status
+ask_checker(void *context, const char *text, size_t length, bt_err *err)
+{
+    char why[400];
+    int code = verifier_ask(text, length, DEFAULT_STEPS, why);
+    (void)context;
+    if (code != ACCEPTED)
+        *err = (bt_err){.status = BT_ERR_CORRUPT};
+    CHECK(code == ACCEPTED, "%d: %s", code, why);
+    return code == ACCEPTED ? BT_OK : BT_ERR_CORRUPT;
+}
+
+/* PROVED: the engine argues for it, and the checker agrees; it must. */
 static bt_period
 period_of(bt_sequence *q)
 {
-    bt_period p;
+    bt_period p, seen;
     bt_err err = {0};
-    game_must(bt_sequence_period(q, &p, &err), "period", &err);
+    char *certificate = NULL;
+    game_must(bt_sequence_period(q, &seen, &err), "period", &err);
+    CHECK(seen.truth == BT_OPEN, "no checker has seen it");
+    game_must(bt_sequence_prove(q, ask_checker, NULL, &p, &certificate, &err),
+              "proof", &err);
+    CHECK((p.truth == BT_PROVED) == p.argued && p.argued == seen.argued &&
+              p.argued == (certificate != NULL),
+          "%s", p.method);
+    free(certificate);
     return p;
 }
 
@@ -255,15 +277,14 @@ case_window(void)
             for (uint64_t n = 20; n < 90; n++) {
                 bt_period p = bt_period_find(v, n, reach);
                 bool enough = n >= least && n / 2 >= LENGTH;
-                CHECK((p.truth == BT_PROVED) == enough,
-                      "pieces %d settled %llu n %llu", pieces,
-                      (unsigned long long)settled, (unsigned long long)n);
-                CHECK(p.truth != BT_PROVED ||
-                          (p.length == LENGTH && p.preperiod == START),
+                CHECK(p.argued == enough, "pieces %d settled %llu n %llu",
+                      pieces, (unsigned long long)settled,
+                      (unsigned long long)n);
+                CHECK(!p.argued || (p.length == LENGTH && p.preperiod == START),
                       "%llu %llu", (unsigned long long)p.length,
                       (unsigned long long)p.preperiod);
             }
-            CHECK(bt_period_find(v, 300, (bt_reach){0}).truth == BT_OPEN,
+            CHECK(!bt_period_find(v, 300, (bt_reach){0}).argued,
                   "proved without a promise");
             CHECK(bt_period_find(v, 300, (bt_reach){0}).found, "not seen");
         }
@@ -277,9 +298,9 @@ case_lie(void)
     v[100] = 1;
     bt_reach far = {1, 60, 0};
     bt_period p = bt_period_find(v, 59, far);
-    CHECK(p.truth != BT_PROVED, "60 equal values for a reach of 60");
+    CHECK(!p.argued, "60 equal values for a reach of 60");
     p = bt_period_find(v, 100, far);
-    CHECK(p.truth != BT_PROVED && !p.found, "%s", p.method);
+    CHECK(!p.argued && !p.found, "%s", p.method);
     bt_ruleset *r = game_load("sub:{40}", NULL); /* 40 zeros, 40 ones, ... */
     bt_sequence *q = sequence(r, BT_SEQUENCE_GRUNDY, false, 39);
     p = period_of(q);

@@ -95,7 +95,7 @@ class Game:
             return ("named", int(w[1:]))
         raise Wrong(f"{w} is no set")
 
-    def read(self):
+    def read_rules(self):
         self.word("game")
         self.word()
         self.word("play")
@@ -119,6 +119,9 @@ class Game:
         self.moves = [self.move() for _ in range(self.count("moves"))]
         self.word("digest")
         self.word()
+
+    def read(self):
+        self.read_rules()
         self.facts = [self.fact() for _ in range(self.count("facts"))]
         self.word("digest")
         self.word()
