@@ -3,6 +3,7 @@
 #include "check.h"
 #include "claim.h"
 #include "core/core.h"
+#include "core/view.h"
 
 /* The line of a claim's core text that starts with `word`, the last of them;
  * or the sentence with which it is refused. */
@@ -282,6 +283,51 @@ case_nodes(void)
     bt_core_free(&c);
 }
 
+/* Views: 3 + 2*v0 - v1 is a sum and v0*v1 is none; [v0, 0^4, 2^3] has four
+ * heaps, and with v1 of them nobody knows. */
+static void
+case_views(void)
+{
+    bt_core c;
+    bt_arena a = {0};
+    bt_err err = {0};
+    bt_sum sum;
+    int64_t heaps;
+    bt_core_init(&c, &err);
+    c.own = 2;
+    bt_node v = bt_core_node_of(&c, BT_NODE_VAR, 0, 0, NULL);
+    bt_node w = bt_core_node_of(&c, BT_NODE_VAR, 1, 0, NULL);
+    bt_node mul = bt_core_mul(&c, v, w);
+    bt_node item[] = {v,
+                      bt_core_int(&c, 1),
+                      bt_core_int(&c, 0),
+                      bt_core_int(&c, 4),
+                      bt_core_int(&c, 2),
+                      bt_core_int(&c, 3)};
+    bt_node bag = bt_core_node_of(&c, BT_NODE_HEAPS, 0, 6, item);
+    bt_node piles = bt_core_node_of(&c, BT_NODE_PILES, 0, 6, item);
+    CHECK(bt_view_sum(&c, &a, bt_core_sum(&c, 2, v, -1, w, 3), &sum) &&
+              sum.k == 3 && sum.n == 2 && bt_sum_coef(sum, 0) == 2 &&
+              bt_sum_coef(sum, 1) == -1,
+          "a sum");
+    CHECK(!bt_view_sum(&c, &a, mul, &sum), "a product");
+    CHECK(bt_view_items(&c, bag) == 3 && bt_view_items(&c, v) == 0 &&
+              bt_view_item_at(&c, bag, 0).size == v &&
+              bt_view_item_at(&c, bag, 2).times == item[5],
+          "items");
+    CHECK(bt_view_heaps(&c, bag, &heaps) && heaps == 4, "heaps");
+    CHECK(bt_view_heaps(&c, piles, &heaps) && heaps == 8, "piles");
+    item[1] = w;
+    bag = bt_core_node_of(&c, BT_NODE_HEAPS, 0, 6, item);
+    CHECK(!bt_view_heaps(&c, bag, &heaps), "unknown number of heaps");
+    CHECK(bt_view_has(&c, bt_core_eq(&c, mul), BT_NODE_MUL) &&
+              bt_view_has(&c, bag, BT_NODE_VAR) &&
+              !bt_view_has(&c, bag, BT_NODE_MUL),
+          "what occurs");
+    bt_arena_free(&a);
+    bt_core_free(&c);
+}
+
 int
 main(void)
 {
@@ -294,5 +340,6 @@ main(void)
     RUN(case_refused);
     RUN(case_explosion);
     RUN(case_nodes);
+    RUN(case_views);
     return check_done();
 }
