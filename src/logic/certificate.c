@@ -20,22 +20,21 @@ about(const bt_case *k)
 }
 
 bt_status
-bt_logic_certificate(const bt_case *k, const bt_translator *t,
+bt_logic_certificate(const bt_case *k, const bt_formulator *f, const int *var,
                      const bt_formula *never, const char *certificate,
                      char **out, bt_err *err)
 {
-    const bt_statement *s = &k->statement;
-    bt_sentence_name name[16];
-    bt_sentence_set set = {t->set, "P", certificate};
-    size_t n = 0;
+    const bt_problem *p = k->part.problem;
+    bt_sentence_name name[BT_PROBLEM_VARIABLES];
+    bt_sentence_set set = {f->set, "P", certificate};
+    size_t n = k->part.n_problems == 1 ? p->n_vars : 0;
     char *words = about(k);
     *out = NULL;
     if (!words)
         return bt_fail_nomem(err);
-    for (size_t i = 0; i < s->n_vars; i++)
-        if (t->var[s->slot[i]] >= 0) /* else it was put in place */
-            name[n++] = (bt_sentence_name){t->var[s->slot[i]], s->var[i]};
-    bt_status status = bt_sentence_text(&(bt_sentence){.system = t->set->system,
+    for (size_t i = 0; i < n; i++)
+        name[i] = (bt_sentence_name){var[i], p->name[i]};
+    bt_status status = bt_sentence_text(&(bt_sentence){.system = f->set->system,
                                                        .never = never,
                                                        .about = words,
                                                        .n_names = n,

@@ -5,21 +5,24 @@
 
 #include "base/checked.h"
 #include "base/fail.h"
-#include "logic/translate_form.h"
+#include "core/eval.h"
+#include "logic/formulate_side.h"
 #include "vectors/vectors.h"
 
 enum { MOST_FAILURES = 100000, MOST_LETTERS = 62 };
 
 typedef struct chooser {
     bt_case *k;
-    bt_translator *t;
+    const bt_problem *p;
+    bt_formulator *f;
+    const int *var;
     const bt_logic *g;
     bt_dfa *d;  /* the failures that are left, by the variables of the family */
     bool *live; /* states of d from which some failure is reached */
     size_t seen;
-    bt_judge j;
+    bt_evaluator e;
     bt_position *best;
-    int64_t value[16]; /* of the best */
+    int64_t value[BT_PROBLEM_VARIABLES]; /* of the best */
     bt_err *err;
 } chooser;
 
@@ -27,16 +30,17 @@ typedef struct chooser {
 
 /* The stones of the member, or the sum of its numbers. */
 static bt_status
-sum_of(chooser *c, bool stones, bt_form_side *s, bt_sum *out)
+sum_of(chooser *c, bool stones, bt_side *s, bt_sum *out)
 {
     bt_sum x[BT_MAX_TRACKS];
-    bt_translator *t = c->t;
-    BT_TRY(bt_translate_vector(t, t->s->body, &t->s->pattern, s, x));
+    bt_formulator *f = c->f;
+    const bt_formula *ignored;
+    BT_TRY(bt_formulate_vector(f, c->p->member, s, x, &ignored));
     *out = (bt_sum){0};
-    for (size_t i = 0; i < t->n_coords; i++) {
-        int64_t each = t->flat->coord[i].stones;
-        if (!bt_sum_add(t->arena, out, stones ? each : each == 0, x[i]))
-            return bt_translate_refuse(t, t->s->body, "too large numbers");
+    for (size_t i = 0; i < f->n_coords; i++) {
+        int64_t each = f->flat->coord[i].stones;
+        if (!bt_sum_add(f->arena, out, stones ? each : each == 0, x[i]))
+            return bt_formulate_refuse(f, c->p->member, "too large numbers");
     }
     return BT_OK;
 }
@@ -46,29 +50,29 @@ static bt_status
 failures_with(chooser *c, bool stones, int z, int64_t value,
               const bt_formula **out)
 {
-    bt_form_side s = {0};
+    bt_side s = {0};
     bt_sum sum;
+    bt_formulator *f = c->f;
     const bt_formula *both[2];
     BT_TRY(sum_of(c, stones, &s, &sum));
-    if (z >= 0 ? !bt_sum_add_var(c->t->arena, &sum, -1, (uint32_t)z)
+    if (z >= 0 ? !bt_sum_add_var(f->arena, &sum, -1, (uint32_t)z)
                : !bt_sub(sum.k, value, &sum.k))
-        return bt_translate_refuse(c->t, c->t->s->body, "too large numbers");
-    BT_TRY(bt_form_close(c->t, &s, bt_f_sum(c->t->arena, sum, BT_EQ, 0),
-                         &both[0]));
-    both[1] = bt_f_member(c->t->arena, c->d, c->d->var);
-    return bt_form_done(c->t, bt_f_and(c->t->arena, 2, both), out);
+        return bt_formulate_refuse(f, c->p->member, "too large numbers");
+    BT_TRY(bt_side_close(f, &s, bt_formulate_sum(f, sum, BT_EQ), &both[0]));
+    both[1] = bt_f_member(f->arena, c->d, c->d->var);
+    return bt_formulate_done(f, bt_formulate_and(f, 2, both), out);
 }
 
 /* Keep the failures with the least sum; BIG when that leaves 64 bits. */
 static bt_status
 keep_least(chooser *c, bool stones, bt_found *found)
 {
-    int z = c->t->next++;
+    int z = c->f->next++;
     const bt_formula *f;
     int64_t word[BT_MAX_TRACKS];
     bt_dfa *sums = NULL, *left = NULL;
     BT_TRY(failures_with(c, stones, z, 0, &f));
-    f = bt_f_exists(c->t->arena, c->d->n_tracks, c->d->var, f);
+    f = bt_f_exists(c->f->arena, c->d->n_tracks, c->d->var, f);
     BT_TRY(bt_formula_compile(c->g, f, &sums, c->err));
     bt_status s = bt_dfa_witness(sums, found, word, c->err);
     if (s == BT_OK && *found == BT_FOUND) {
@@ -90,14 +94,14 @@ keep_least(chooser *c, bool stones, bt_found *found)
 static bt_status
 look_at(chooser *c, const bt_prefix *x)
 {
-    const bt_statement *s = c->t->s;
-    bt_position *p;
-    for (size_t i = 0; i < s->n_vars; i++) {
-        int track = bt_dfa_track(c->d, c->t->var[s->slot[i]]);
-        c->j.slot[s->slot[i]] = track < 0 ? 0 : x[track].u;
+    bt_member m = {.problem = c->p};
+    bt_position *p = NULL;
+    for (size_t i = 0; i < c->p->n_vars; i++) {
+        int track = bt_dfa_track(c->d, c->var[i]);
+        m.value[i] = track < 0 ? 0 : x[track].u;
     }
     BT_TRY(bt_budget_step(c->k->budget, 1, c->err));
-    BT_TRY(bt_judge_position(&c->j, &s->pattern, 0, &p, c->err));
+    BT_TRY(bt_eval_located(&c->e, &m, &p));
     c->seen++;
     if (!p ||
         (c->best && bt_position_compare(c->k->rules[0], c->best, p) <= 0)) {
@@ -106,8 +110,8 @@ look_at(chooser *c, const bt_prefix *x)
     }
     bt_position_free(c->best);
     c->best = p;
-    for (size_t i = 0; i < s->n_vars; i++)
-        c->value[i] = c->j.slot[s->slot[i]];
+    for (size_t i = 0; i < c->p->n_vars; i++)
+        c->value[i] = m.value[i];
     return BT_OK;
 }
 
@@ -158,10 +162,8 @@ choose(chooser *c)
     if (!c->live)
         return bt_fail_nomem(c->err);
     mark_live(c->d, c->live);
-    bt_judge_init(&c->j, c->t->s, &c->k->oracle, c->k->budget);
-    bt_status s = walk(c, 0, zero, 0);
-    bt_judge_free(&c->j);
-    return s;
+    bt_eval_open(&c->e, &c->k->part, &c->k->oracle, c->k->budget, c->err);
+    return walk(c, 0, zero, 0);
 }
 
 /* A failure was found; which is the smallest? */
@@ -179,17 +181,23 @@ find_least(chooser *c, bt_found *found)
 }
 
 bt_status
-bt_least_failure(bt_case *k, bt_translator *t, const bt_logic *g,
-                 const bt_formula *failure, bt_found *found, int64_t *value)
+bt_least_failure(bt_case *k, bt_formulator *f, const int *var,
+                 const bt_logic *g, const bt_formula *failure, bt_found *found,
+                 int64_t *value)
 {
-    chooser c = {.k = k, .t = t, .g = g, .err = t->err};
+    chooser c = {.k = k,
+                 .p = k->part.problem,
+                 .f = f,
+                 .var = var,
+                 .g = g,
+                 .err = f->err};
     int64_t word[BT_MAX_TRACKS];
-    bt_status s = bt_formula_compile(g, failure, &c.d, t->err);
+    bt_status s = bt_formula_compile(g, failure, &c.d, f->err);
     if (s == BT_OK)
-        s = bt_dfa_witness(c.d, found, word, t->err);
+        s = bt_dfa_witness(c.d, found, word, f->err);
     if (s == BT_OK && *found != BT_FOUND_NONE)
         s = find_least(&c, found);
-    for (size_t i = 0; s == BT_OK && c.best && i < t->s->n_vars; i++)
+    for (size_t i = 0; s == BT_OK && c.best && i < c.p->n_vars; i++)
         value[i] = c.value[i];
     bt_position_free(c.best);
     free(c.live);

@@ -9,15 +9,13 @@
  * counts of the heights. Where a heap is fixed, the set of the rows up to it
  * will do (slices.c). */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/fail.h"
+#include "core/view.h"
 #include "discover/discovery.h"
-#include "game/notation.h"
 #include "logic/certificate.h"
 #include "logic/least.h"
 #include "logic/slices.h"
-#include "logic/translate.h"
 
 enum { STEPS = 100000000, MAX_HEIGHT = 5 };
 
@@ -26,100 +24,90 @@ typedef struct logician {
     bt_arena arena;
     bt_budget budget;
     bt_discovery *found;
+    bt_formulator f;
+    int var
+        [BT_PROBLEM_VARIABLES]; /* of the formula, for those of the problem */
     size_t counts; /* the greatest height, when heights are counted */
     size_t heaps;  /* of the largest position the claim asks about, otherwise */
     const bt_formula *never; /* the claim: what must have no solution */
     bt_err *err;
 } logician;
 
-/* The greatest height of a pattern of counts; 0 when it is none. */
-static size_t
-height_of(const bt_pattern *q)
+/* ---- which claims ---- */
+
+/* The list of heaps of a place; false when it has none. */
+static bool
+list_of(const bt_core *c, bt_node place, bt_node *out)
 {
-    size_t most = 0;
-    bool counted = q->bracket == '<';
-    for (size_t i = 0; i < q->n; i++) {
-        const bt_expr *count = q->bracket == '<' ? q->value[i] : q->times[i];
-        if (count && count->op != BT_OP_VAR)
+    const bt_core_node *x = bt_core_at(c, place);
+    for (size_t i = 0; x->kind == BT_NODE_PLACE && i < x->n; i++)
+        if (bt_view_is_list(c, x->kid[i])) {
+            *out = x->kid[i];
+            return true;
+        }
+    return false;
+}
+
+/* The greatest height of a bag that counts heaps of constant heights; 0 when
+ * it does not. */
+static size_t
+height_of(const bt_core *c, bt_node list)
+{
+    int64_t most = 0, heaps;
+    if (bt_core_at(c, list)->kind != BT_NODE_HEAPS ||
+        bt_view_heaps(c, list, &heaps))
+        return 0;
+    for (size_t i = 0; i < bt_view_items(c, list); i++) {
+        int64_t size;
+        if (!bt_core_is_int(c, bt_view_item_at(c, list, i).size, &size) ||
+            size < 1 || size > MAX_HEIGHT)
             return 0;
-        counted = counted || count;
-        if (q->bracket == '[' &&
-            (q->value[i]->op != BT_OP_INT || q->value[i]->value < 1 ||
-             q->value[i]->value > MAX_HEIGHT))
-            return 0;
-        if (q->bracket == '[' && (size_t)q->value[i]->value > most)
-            most = (size_t)q->value[i]->value;
+        most = size > most ? size : most;
     }
-    most = q->bracket == '<' ? q->n : most;
-    return counted && q->bracket != '(' && most <= MAX_HEIGHT ? most : 0;
+    return (size_t)most;
+}
+
+/* The most heaps of any place: `context` is that so far. */
+static bool
+count_heaps(const bt_core *c, bt_node n, void *context)
+{
+    int64_t *most = context, heaps;
+    bt_node list;
+    if (list_of(c, n, &list) && bt_view_heaps(c, list, &heaps) && heaps > *most)
+        *most = heaps;
+    return false;
 }
 
 /* One game, and positions by their heaps, or by counts of heaps of a constant
  * height. */
 static bool
-has_shape(const bt_case *k, size_t *counts)
+has_shape(logician *w)
 {
-    const bt_statement *s = &k->statement;
-    *counts = 0;
-    if (s->family != BT_FAMILY_PATTERN || s->body_kind == BT_BODY_WORKS ||
-        s->n_vars == 0 || k->rules[0]->n_domain || k->rules[0]->n_forbids ||
-        k->claim->n_games != 1)
+    const bt_part *part = &w->k->part;
+    const bt_problem *p = part->problem;
+    int64_t most = 0;
+    bt_node list;
+    if (part->n_problems == 0 || p->kind != BT_MEMBER_PLACE || p->asks ||
+        p->n_vars == 0 || part->n_games != 1 || part->has_unknown ||
+        !bt_view_is_free(&part->game[0]))
         return false;
-    *counts = height_of(&s->pattern);
-    if (*counts)
+    if (!list_of(&part->core, p->member, &list)) {
+        w->heaps = 1;
         return true;
-    for (size_t i = 0; i < s->pattern.n; i++)
-        if (s->pattern.times[i])
-            return false;
-    return s->pattern.bracket != '<';
+    }
+    w->counts = height_of(&part->core, list);
+    for (size_t i = 0; i < part->n_problems; i++) {
+        const bt_node each[] = {part->problem[i].member, part->problem[i].where,
+                                part->problem[i].defined,
+                                part->problem[i].holds};
+        for (size_t j = 0; j < sizeof each / sizeof *each; j++)
+            bt_view_any(&part->core, each[j], count_heaps, &most);
+    }
+    w->heaps = w->counts ? 0 : (size_t)most;
+    return true;
 }
 
-/* Entries for the list of the game. */
-static size_t
-heaps_in(const bt_case *k, const bt_pattern *q)
-{
-    bt_shape shape = bt_shape_of(k->rules[0]);
-    size_t piles = q->bracket == '(' ? shape.piles : 0;
-    if (shape.bags + shape.rows == 0)
-        return 1;
-    return q->n > piles ? q->n - piles : 0;
-}
-
-/* The most heaps of any position in the expression. */
-static void
-count_heaps(const bt_case *k, const bt_expr *e, size_t *most)
-{
-    const bt_atom *a = e->op == BT_OP_ATOM ? e->atom : NULL;
-    size_t n = 0;
-    for (size_t i = 0; a && i < 2; i++) {
-        n = heaps_in(k, &a->pattern[i]);
-        *most = n > *most ? n : *most;
-    }
-    for (size_t i = 0; a && i < a->n_templates; i++) {
-        n = heaps_in(k, &a->templates[i].pattern);
-        *most = n > *most ? n : *most;
-    }
-    for (size_t i = 0; i < e->n; i++)
-        count_heaps(k, e->kid[i], most);
-}
-
-static size_t
-most_heaps(const bt_case *k)
-{
-    const bt_statement *s = &k->statement;
-    size_t most = heaps_in(k, &s->pattern);
-    for (size_t i = 0; i < s->n_where; i++)
-        count_heaps(k, s->where[i], &most);
-    if (s->body_kind == BT_BODY_FORMULA)
-        count_heaps(k, s->body, &most);
-    for (size_t i = 0; i < s->n_cases; i++) {
-        size_t from = heaps_in(k, &s->cases[i].pattern);
-        size_t to = heaps_in(k, &s->cases[i].target);
-        most = from > most ? from : most;
-        most = to > most ? to : most;
-    }
-    return most;
-}
+/* ---- the set ---- */
 
 /* Look for the set of one family. */
 static bt_status
@@ -132,7 +120,7 @@ discover(logician *w, const bt_slice *y, bool *found)
     o.counts = (int64_t)w->counts;
     o.bounds = y->bound;
     o.n_bounds = y->n;
-    o.misere = w->k->claim->game[0].misere;
+    o.misere = w->k->part.game[0].misere;
     o.limits = bt_budget_part(&w->budget, 0);
     o.words = a != NULL;
     o.strategy = a && a->want_strategy;
@@ -182,36 +170,34 @@ discover_any(logician *w, const int64_t *most, bool *found)
     return BT_OK;
 }
 
+/* ---- the verdict ---- */
+
 static bt_status
 refute(logician *w, const int64_t *value, bt_verdict *v, bool *decided)
 {
-    const bt_statement *s = &w->k->statement;
-    bt_judge j;
-    bt_judge_init(&j, s, &w->k->oracle, w->k->budget);
-    for (size_t i = 0; i < s->n_vars; i++)
-        j.slot[s->slot[i]] = value[i];
-    bt_status status =
-        bt_judge_position(&j, &s->pattern, 0, &j.position[0], w->err);
-    if (status == BT_OK && j.position[0]) {
-        status = bt_replay(w->k, &j, w->err);
-        *decided = status == BT_OK;
+    bt_member m = {.problem = w->k->part.problem};
+    for (size_t i = 0; i < m.problem->n_vars; i++)
+        m.value[i] = value[i];
+    bt_status s = bt_replay_member(w->k, &m, w->err);
+    if (s == BT_ERR_OVERFLOW) { /* it fails to say something there */
+        bt_account_why(w->k->options->account, "%s", w->err->text);
+        return BT_OK;
     }
-    bt_member m = bt_member_of(w->k, &j);
-    if (*decided)
-        status = bt_explain_refutation(w->k, &m, v, w->err);
-    bt_judge_free(&j);
-    return status;
+    BT_TRY(s);
+    *decided = true;
+    return bt_explain_refutation(w->k, &m, v, w->err);
 }
 
 /* The set and the claim, in one certificate. */
 static bt_status
-certify(logician *w, const bt_translator *t, bt_verdict *v, bool *decided)
+certify(logician *w, bt_verdict *v, bool *decided)
 {
     const char *set = bt_discovery_certificate(w->found);
     char *text = NULL;
     if (!set || !w->k->options->verify)
         return BT_OK;
-    bt_status s = bt_logic_certificate(w->k, t, w->never, set, &text, w->err);
+    bt_status s =
+        bt_logic_certificate(w->k, &w->f, w->var, w->never, set, &text, w->err);
     if (s == BT_OK)
         s = bt_prover_verify(w->k, text, w->err);
     free(text);
@@ -235,7 +221,7 @@ static void
 leave(const logician *w, bt_status s)
 {
     bt_account *a = w->k->options->account;
-    bool moves = w->k->statement.body_kind == BT_BODY_COVERED;
+    bool moves = w->k->part.n_problems > 1;
     const char *why = s != BT_OK ? w->err->text
                       : moves    ? "beyond the range that was searched, a "
                                    "listed move fails or none is listed"
@@ -245,26 +231,26 @@ leave(const logician *w, bt_status s)
 }
 
 static void
-start_translator(logician *w, bt_translator *t)
+start(logician *w)
 {
-    const bt_ruleset *r = w->k->rules[0];
+    const bt_ruleset *r = w->k->part.game[0].rules;
     size_t coords = 0;
     for (size_t i = 0; i < r->n_fields; i++)
         coords += !bt_field_is_list(&r->field[i]) ? 1
                   : w->counts                     ? w->counts
                                                   : w->heaps;
-    bt_translator_init(t, &w->k->statement, &w->arena, NULL, coords, w->err);
-    t->counts = w->counts;
+    bt_formulator_init(&w->f, &w->k->part, &w->arena, coords, w->err);
+    w->f.counts = w->counts;
 }
 
 /* Can the claim be said as a formula at all? Asked before a set is looked
  * for, which may take long. */
 static bt_status
-is_formula(logician *w, bt_translator *t, bool *out)
+is_formula(logician *w, bool *out)
 {
     const bt_formula *ignored;
-    start_translator(w, t);
-    bt_status s = bt_translate_failure(t, &ignored);
+    start(w);
+    bt_status s = bt_formulate_failures(&w->f, w->var, &ignored);
     *out = s == BT_OK;
     if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT) {
         leave(w, s);
@@ -274,17 +260,18 @@ is_formula(logician *w, bt_translator *t, bool *out)
 }
 
 static bt_status
-find_failure(logician *w, bt_translator *t, bt_found *found, int64_t *value)
+find_failure(logician *w, bt_found *found, int64_t *value)
 {
     const bt_dfa *set = bt_discovery_set(w->found);
     bt_logic g = bt_logic_default(set->system, &w->budget);
     bt_dfa *d = NULL;
-    start_translator(w, t);
-    t->set = set;
-    t->flat = bt_discovery_vectors(w->found);
-    BT_TRY(bt_translate_failure(t, &w->never));
-    if (w->k->statement.body_kind == BT_BODY_FORMULA)
-        return bt_least_failure(w->k, t, &g, w->never, found, value);
+    start(w);
+    w->f.set = set;
+    w->f.flat = bt_discovery_vectors(w->found);
+    BT_TRY(bt_formulate_failures(&w->f, w->var, &w->never));
+    if (w->k->part.n_problems == 1)
+        return bt_least_failure(w->k, &w->f, w->var, &g, w->never, found,
+                                value);
     BT_TRY(bt_formula_compile(&g, w->never, &d, w->err));
     bt_status s = bt_dfa_witness(d, found, value, w->err);
     bt_dfa_free(d);
@@ -296,17 +283,16 @@ find_failure(logician *w, bt_translator *t, bt_found *found, int64_t *value)
 static bt_status
 decide(logician *w, bt_verdict *v, bool *decided)
 {
-    bt_translator t;
     bt_found failure = BT_FOUND_BIG;
-    int64_t value[16] = {0};
+    int64_t value[BT_PROBLEM_VARIABLES] = {0};
     bool found;
-    BT_TRY(is_formula(w, &t, &found));
+    BT_TRY(is_formula(w, &found));
     if (!found)
         return BT_OK;
-    BT_TRY(discover_any(w, t.most, &found));
+    BT_TRY(discover_any(w, w->f.most, &found));
     if (!found)
         return BT_OK;
-    bt_status s = find_failure(w, &t, &failure, value);
+    bt_status s = find_failure(w, &failure, value);
     if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT ||
         (s == BT_OK && failure == BT_FOUND_BIG)) {
         leave(w, s);
@@ -317,21 +303,20 @@ decide(logician *w, bt_verdict *v, bool *decided)
         return refute(w, value, v, decided);
     bt_account_add(w->k->options->account, "claim",
                    "the claim follows from the set", BT_PROVED, NULL);
-    return certify(w, &t, v, decided);
+    return certify(w, v, decided);
 }
 
 static bt_status
 attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
 {
     logician w = {.k = k, .err = err};
-    if (!has_shape(k, &w.counts)) {
+    if (!has_shape(&w)) {
         bt_account_why(k->options->account,
                        "it takes formulas about a fixed "
                        "number of heaps or piles of any size, or about counts "
                        "of small heaps, in one game");
         return BT_OK;
     }
-    w.heaps = w.counts ? 0 : most_heaps(k);
     bt_prover_budget(k, STEPS, &w.budget);
     bt_status s = decide(&w, v, decided);
     bt_discovery_free(w.found);

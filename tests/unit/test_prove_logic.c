@@ -188,13 +188,14 @@ case_left_open(void)
         {"in nim\nfor [n]\n@grundy = n", "n <= 1", "no number"},
         {NIM2 "P iff a*a = b*b", "stones <= 1", "a product of variables"},
         {NIM2 "P or (a + b) mod (a + 1) >= 0", "stones <= 1", "division"},
-        {NIM2 "P or N or (a^b) = 3", "stones <= 1", "power with a variable"},
-        {NIM2 "P or N or log2(a+1) = 7", "stones <= 1", "not linear"},
-        {NIM2 "P or N or gcd(a,b) = 7", "stones <= 1", "not linear"},
-        {NIM2 "P or N or xor(x) = 7", "stones <= 1", ""},
-        {"in nim\nfor position x\n@P or N", "stones <= 1", ""},
-        {"in nim\nand w = amalgamation-nim\nfor [a,b]\n@P implies w.P or N or "
-         "P",
+        {NIM2 "P or a != b or (a^b) = 3", "stones <= 1",
+         "power with a variable"},
+        {NIM2 "P or a != b or log2(a+1) = 7", "stones <= 1", "not linear"},
+        {NIM2 "P or a != b or gcd(a,b) = 7", "stones <= 1", "not linear"},
+        {NIM2 "P or a != b or xor(x) = 7", "stones <= 1", ""},
+        {"in nim\nfor position x\n@P or stones >= 1", "stones <= 1", ""},
+        {"in nim\nand w = amalgamation-nim\nfor [a,b]\n@P implies w.P or a "
+         "= b",
          "stones <= 1", ""},
     };
     prover_left_open(rows, COUNT(rows), "logic");
