@@ -42,8 +42,7 @@ typedef struct bt_check_options {
     /* Hands a certificate to the independent checker: BT_OK when it accepts,
      * BT_ERR_CORRUPT when it refuses, BT_ERR_SYNTAX when it cannot read it,
      * which is a mistake of the library, BT_ERR_LIMIT when its budget ran out,
-     * BT_ERR_IO when there is none. NULL: nothing beyond finite claims can be
-     * PROVED. */
+     * BT_ERR_IO when there is none. NULL: nothing can be PROVED. */
     bt_status (*verify)(void *context, const char *certificate, size_t length,
                         bt_err *err);
     void *verify_context;

@@ -119,20 +119,15 @@ check_all(coverage *c, bt_judge *j, bool deep, bool *finite)
 }
 
 bt_status
-bt_check_cases(bt_case *k, bt_judge *j, bool deep, bt_verdict *v, bool *finite,
+bt_check_cases(bt_case *k, bt_judge *j, bool deep, bool *finite,
                uint64_t *members, bt_err *err)
 {
     coverage c = {.k = k, .err = err};
     bt_memo_init(&c.sources, k->budget);
     bt_status s = check_all(&c, j, deep, finite);
     *members = c.members;
-    if (s == BT_OK && c.worst) {
-        v->truth = BT_REFUTED;
-        v->means = BT_BY_REPLAY;
-        v->counterexample = bt_text_take(&c.why);
-        if (!v->counterexample)
-            s = bt_fail_nomem(err);
-    }
+    if (s == BT_OK && c.worst)
+        s = bt_ruling_refute_seen(k->ruling, BT_BY_REPLAY, &c.why, err);
     bt_text_free(&c.why);
     bt_position_free(c.worst);
     bt_memo_free(&c.sources);

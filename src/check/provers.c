@@ -1,5 +1,4 @@
 /* provers.c: the registry of provers, and asking them. */
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -39,34 +38,36 @@ bt_provers_find(const bt_check_options *o, bt_err *err)
 }
 
 static bt_status
-try_prover(bt_case *k, const bt_prover *p, bt_verdict *v, bt_err *err)
+try_prover(bt_case *k, const bt_prover *p, bt_err *err)
 {
     bt_account *a = k->options->account;
     size_t before = a ? a->n_obligations : 0;
-    bool decided = false;
     bt_account_begin(a, p->name);
-    BT_TRY(p->attempt(k, v, &decided, err));
-    assert(decided == (v->truth != BT_OPEN));
-    assert((v->truth == BT_REFUTED) == (v->counterexample != NULL));
-    if (decided) {
-        bt_account_drop(a, before);
-        v->means = BT_BY_PROOF;
-        v->prover = p->room ? p->room : p->name;
+    if (!p->accepts(k)) {
+        bt_account_why(a, "it takes %s", p->takes);
+        return BT_OK;
     }
+    bt_ruling_by(k->ruling, p->room ? p->room : p->name);
+    BT_TRY(p->search(k, err));
+    if (bt_ruling_truth(k->ruling) == BT_OPEN)
+        bt_ruling_by(k->ruling, NULL);
+    else
+        bt_account_drop(a, before);
     return BT_OK;
 }
 
 /* Who wants the winning moves hears those first that know them. */
 bt_status
-bt_provers_try(bt_case *k, bool collection, bt_verdict *v, bt_err *err)
+bt_provers_try(bt_case *k, bool collection, bt_err *err)
 {
     const bt_account *a = k->options->account;
     bool moves = a && a->want_strategy;
     for (int round = moves ? 0 : 1; round < 2; round++)
-        for (size_t i = 0; bt_provers[i] && v->truth == BT_OPEN; i++)
+        for (size_t i = 0;
+             bt_provers[i] && bt_ruling_truth(k->ruling) == BT_OPEN; i++)
             if ((!collection || bt_provers[i]->collections) &&
                 is_wanted(k->options, bt_provers[i]) &&
                 (!moves || bt_provers[i]->gives_moves == (round == 0)))
-                BT_TRY(try_prover(k, bt_provers[i], v, err));
+                BT_TRY(try_prover(k, bt_provers[i], err));
     return BT_OK;
 }

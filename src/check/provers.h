@@ -22,12 +22,12 @@ BT_CHECK_RESULT bt_status bt_provers_find(const bt_check_options *o,
 /* Ask the provers that are wanted until one decides; with `collection` those
  * alone that take all members at once. */
 BT_CHECK_RESULT bt_status bt_provers_try(bt_case *k, bool collection,
-                                         bt_verdict *v, bt_err *err);
+                                         bt_err *err);
 
 /* cover.c: "covered by". */
 BT_CHECK_RESULT bt_status bt_check_cases(bt_case *k, bt_judge *j, bool deep,
-                                         bt_verdict *v, bool *finite,
-                                         uint64_t *members, bt_err *err);
+                                         bool *finite, uint64_t *members,
+                                         bt_err *err);
 
 /* works.c: "works", set by set. */
 typedef struct bt_works {
@@ -38,8 +38,7 @@ typedef struct bt_works {
 
 /* *finite: it is known for good whether this set works. */
 BT_CHECK_RESULT bt_status bt_check_works(bt_case *k, bt_judge *j, bool deep,
-                                         bt_works *w, bt_verdict *v,
-                                         bool *finite, uint64_t *members,
-                                         bt_err *err);
+                                         bt_works *w, bool *finite,
+                                         uint64_t *members, bt_err *err);
 
 #endif

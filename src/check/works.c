@@ -74,25 +74,23 @@ chosen_set(const bt_case *k)
 
 /* Compare with what the claim says; `decided`: t->works is known for good. */
 static bt_status
-compare(const trial *t, bt_judge *j, bool decided, bt_works *w, bt_verdict *v)
+compare(const trial *t, bt_judge *j, bool decided, bt_works *w)
 {
     bool listed;
     BT_TRY(is_listed(t->k, j, chosen_set(t->k), &listed, t->err));
     w->listed += listed;
-    if (listed == t->works || !decided || v->counterexample)
+    bool refuted = bt_ruling_truth(t->k->ruling) == BT_REFUTED;
+    if (listed == t->works || !decided || refuted)
         return BT_OK;
     bt_text text = {0};
     bt_text_add(&text, t->works ? "%s works too" : "%s does not work",
                 t->k->choice);
-    v->truth = BT_REFUTED;
-    v->means = BT_BY_EXHAUSTION;
-    v->counterexample = bt_text_take(&text);
-    return v->counterexample ? BT_OK : bt_fail_nomem(t->err);
+    return bt_ruling_refute_seen(t->k->ruling, BT_BY_EXHAUSTION, &text, t->err);
 }
 
 bt_status
-bt_check_works(bt_case *k, bt_judge *j, bool deep, bt_works *w, bt_verdict *v,
-               bool *finite, uint64_t *members, bt_err *err)
+bt_check_works(bt_case *k, bt_judge *j, bool deep, bt_works *w, bool *finite,
+               uint64_t *members, bt_err *err)
 {
     const bt_statement *s = &k->statement;
     trial t = {.k = k, .works = true, .err = err};
@@ -110,5 +108,5 @@ bt_check_works(bt_case *k, bt_judge *j, bool deep, bt_works *w, bt_verdict *v,
     if (t.works)
         bt_text_add(&w->answer, "%s%s", w->answer.v.count ? "; " : "",
                     k->choice);
-    return s->states_answers ? compare(&t, j, *finite, w, v) : BT_OK;
+    return s->states_answers ? compare(&t, j, *finite, w) : BT_OK;
 }

@@ -170,27 +170,24 @@ discover_any(logician *w, const int64_t *most, bool *found)
     return BT_OK;
 }
 
-/* ---- the verdict ---- */
+/* ---- proposals ---- */
 
 static bt_status
-refute(logician *w, const int64_t *value, bt_verdict *v, bool *decided)
+refute(logician *w, const int64_t *value)
 {
     bt_member m = {.problem = w->k->part.problem};
     for (size_t i = 0; i < m.problem->n_vars; i++)
         m.value[i] = value[i];
-    bt_status s = bt_replay_member(w->k, &m, w->err);
-    if (s == BT_ERR_OVERFLOW) { /* it fails to say something there */
-        bt_account_why(w->k->options->account, "%s", w->err->text);
-        return BT_OK;
-    }
-    BT_TRY(s);
-    *decided = true;
-    return bt_explain_refutation(w->k, &m, v, w->err);
+    bt_status s = bt_propose_failure(w->k, &m, w->err);
+    if (s != BT_ERR_OVERFLOW)
+        return s;
+    bt_account_why(w->k->options->account, "%s", w->err->text);
+    return BT_OK; /* it fails to say something there */
 }
 
 /* The set and the claim, in one certificate. */
 static bt_status
-certify(logician *w, bt_verdict *v, bool *decided)
+certify(logician *w)
 {
     const char *set = bt_discovery_certificate(w->found);
     char *text = NULL;
@@ -199,7 +196,7 @@ certify(logician *w, bt_verdict *v, bool *decided)
     bt_status s =
         bt_logic_certificate(w->k, &w->f, w->var, w->never, set, &text, w->err);
     if (s == BT_OK)
-        s = bt_prover_verify(w->k, text, w->err);
+        s = bt_propose_proof(w->k, text, w->err);
     free(text);
     bt_account *a = w->k->options->account;
     bool unchecked = s == BT_ERR_IO || s == BT_ERR_LIMIT;
@@ -210,10 +207,7 @@ certify(logician *w, bt_verdict *v, bool *decided)
         bt_account_why(a, "the certificate was not checked: %s", w->err->text);
         return BT_OK; /* not checked: not proved */
     }
-    BT_TRY(s);
-    v->truth = BT_PROVED;
-    *decided = true;
-    return BT_OK;
+    return s;
 }
 
 /* Not a formula, too large, or it fails where no number of ours reaches. */
@@ -281,7 +275,7 @@ find_failure(logician *w, bt_found *found, int64_t *value)
 }
 
 static bt_status
-decide(logician *w, bt_verdict *v, bool *decided)
+decide(logician *w)
 {
     bt_found failure = BT_FOUND_BIG;
     int64_t value[BT_PROBLEM_VARIABLES] = {0};
@@ -300,29 +294,38 @@ decide(logician *w, bt_verdict *v, bool *decided)
     }
     BT_TRY(s);
     if (failure == BT_FOUND)
-        return refute(w, value, v, decided);
+        return refute(w, value);
     bt_account_add(w->k->options->account, "claim",
                    "the claim follows from the set", BT_PROVED, NULL);
-    return certify(w, v, decided);
+    return certify(w);
+}
+
+static bool
+accepts(const bt_case *k)
+{
+    logician w = {.k = (bt_case *)k};
+    bool fits = has_shape(&w);
+    bt_arena_free(&w.arena);
+    return fits;
 }
 
 static bt_status
-attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
+search(bt_case *k, bt_err *err)
 {
     logician w = {.k = k, .err = err};
-    if (!has_shape(&w)) {
-        bt_account_why(k->options->account,
-                       "it takes formulas about a fixed "
-                       "number of heaps or piles of any size, or about counts "
-                       "of small heaps, in one game");
+    if (!has_shape(&w))
         return BT_OK;
-    }
     bt_prover_budget(k, STEPS, &w.budget);
-    bt_status s = decide(&w, v, decided);
+    bt_status s = decide(&w);
     bt_discovery_free(w.found);
     bt_arena_free(&w.arena);
     return s;
 }
 
 const bt_prover bt_prover_logic = {
-    .name = "logic", .gives_moves = true, .attempt = attempt};
+    .name = "logic",
+    .takes = "formulas about a fixed number of heaps or piles of any size, or "
+             "about counts of small heaps, in one game",
+    .gives_moves = true,
+    .accepts = accepts,
+    .search = search};

@@ -267,7 +267,7 @@ try_once(attempt_state *w, size_t i, bool *accepted)
     if (!set_landmark(w, tries[i].candidate))
         return bt_fail_nomem(w->err);
     BT_TRY(bt_powers_text(&w->p, &text, w->err));
-    bt_status s = bt_prover_verify(w->k, text, w->err);
+    bt_status s = bt_propose_proof(w->k, text, w->err);
     free(text);
     *accepted = s == BT_OK;
     if (s == BT_ERR_CORRUPT || s == BT_ERR_LIMIT || s == BT_ERR_IO) {
@@ -300,34 +300,40 @@ decide(attempt_state *w, bool *accepted)
     return BT_OK;
 }
 
-static bt_status
-attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
+static bool
+accepts(const bt_case *k)
 {
-    bt_account *a = k->options->account;
     size_t n_coords;
-    if (!has_shape(k, &n_coords)) {
-        bt_account_why(a, "it takes formulas with 2^n about named piles, or "
-                          "one heap, in normal play");
+    return has_shape(k, &n_coords);
+}
+
+static bt_status
+search(bt_case *k, bt_err *err)
+{
+    size_t n_coords;
+    bool accepted = false;
+    if (!has_shape(k, &n_coords))
         return BT_OK;
-    }
     attempt_state *w = calloc(1, sizeof *w);
     if (!w)
         return bt_fail_nomem(err);
     w->k = k;
     w->err = err;
     bt_powers_names_init(&w->names, n_coords);
-    bt_status s = decide(w, decided);
-    if (s == BT_OK && *decided) {
-        v->truth = BT_PROVED;
+    bt_status s = decide(w, &accepted);
+    if (s == BT_OK && accepted)
         account_for(w);
-    }
     bt_vectors_free(w->flat);
     bt_arena_free(&w->arena);
     free(w);
     if (s != BT_ERR_REFUSED && s != BT_ERR_LIMIT)
         return s;
-    bt_account_why(a, "%s", err->text);
+    bt_account_why(k->options->account, "%s", err->text);
     return BT_OK;
 }
 
-const bt_prover bt_prover_powers = {.name = "powers", .attempt = attempt};
+const bt_prover bt_prover_powers = {
+    .name = "powers",
+    .takes = "formulas with 2^n about named piles, or one heap, in normal play",
+    .accepts = accepts,
+    .search = search};

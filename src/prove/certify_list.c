@@ -1,4 +1,4 @@
-/* certify_list.c: what a finite claim rests on goes to the independent checker. */
+/* certify_list.c: what a finite claim rests on, as a certificate. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,40 +43,14 @@ bt_listing_add(bt_listing *l, bt_case *k, bool last_only, bt_err *err)
     return BT_OK;
 }
 
-static bt_status
-hand_over(const bt_listing *l, const bt_check_options *o, bt_err *err)
-{
-    bt_text whole = {0};
-    bt_text_add(&whole, "list-certificate 1\ngames %zu\n%.*send\n", l->sections,
-                (int)l->text.v.count, l->text.v.data);
-    char *text = l->text.failed ? NULL : bt_text_take(&whole);
-    if (!text) {
-        bt_text_free(&whole);
-        return bt_fail_nomem(err);
-    }
-    bt_status s = o->verify(o->verify_context, text, strlen(text), err);
-    free(text);
-    return s;
-}
-
 bt_status
-bt_listing_certify(bt_listing *l, const bt_check_options *o, bt_err *err)
+bt_listing_certificate(bt_listing *l, bt_text *out, bt_err *err)
 {
-    bt_status s = BT_OK;
-    if (!o->verify)
-        l->why = "there is no checker here";
-    else if (!l->why && l->sections == 0)
+    if (!l->why && l->sections == 0)
         l->why = "nothing was asked about outcomes or moves";
-    else if (!l->why)
-        s = hand_over(l, o, err);
-    if (s == BT_ERR_IO || s == BT_ERR_LIMIT) {
-        l->why = s == BT_ERR_IO ? "bouton-verify could not be run"
-                                : "bouton-verify ran out of its budget";
-        if (err)
-            *err = (bt_err){.status = BT_OK};
-        s = BT_OK;
-    }
-    if (s == BT_OK && o->account)
-        bt_account_certificate(o->account, l->why);
-    return s;
+    if (l->why)
+        return BT_OK;
+    bt_text_add(out, "list-certificate 1\ngames %zu\n%.*send\n", l->sections,
+                (int)l->text.v.count, l->text.v.data);
+    return l->text.failed || out->failed ? bt_fail_nomem(err) : BT_OK;
 }

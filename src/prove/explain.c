@@ -51,8 +51,8 @@ bt_member_of(const bt_case *k, const bt_judge *j)
     return m;
 }
 
-void
-bt_explain_member(const bt_case *k, const bt_member *m, bt_text *t)
+static void
+add_member(const bt_case *k, const bt_member *m, bt_text *t)
 {
     const bt_problem *p = m->problem;
     if (k->choice)
@@ -129,8 +129,8 @@ add_answers(bt_case *k, const bt_options *o, bt_text *t, bt_err *err)
     return BT_OK;
 }
 
-bt_status
-bt_explain_outcome(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
+static bt_status
+add_outcome(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
 {
     bt_options *o = NULL;
     size_t i = 0;
@@ -153,32 +153,31 @@ bt_explain_outcome(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
     return s;
 }
 
-enum { MOST_STONES = 1000 }; /* with more, an explanation takes too long */
-
 static bt_status
-explain_refutation(bt_case *k, const bt_member *m, bt_verdict *v, bt_err *err)
+add_failure(bt_case *k, const bt_member *m, int64_t most, char **member,
+            char **why, bt_err *err)
 {
     const bt_position *p = m->position;
-    bt_text name = {0}, why = {0};
+    bt_text name = {0}, reason = {0};
     int64_t stones;
-    bt_explain_member(k, m, &name);
-    v->truth = BT_REFUTED;
-    v->counterexample = bt_text_take(&name);
-    if (!v->counterexample)
+    *why = NULL;
+    add_member(k, m, &name);
+    *member = bt_text_take(&name);
+    if (!*member)
         return bt_fail_nomem(err);
-    bool small = p && bt_layout_stones(k->rules[0], p->v, &stones) &&
-                 stones <= MOST_STONES;
-    bt_text_add(&why, "%s is ", v->counterexample);
-    bt_status s = small ? bt_explain_outcome(k, p, &why, err) : BT_ERR_LIMIT;
+    if (!p || !bt_layout_stones(k->rules[0], p->v, &stones) || stones > most)
+        return BT_OK;
+    bt_text_add(&reason, "%s is ", *member);
+    bt_status s = add_outcome(k, p, &reason, err);
     if (s == BT_OK)
-        v->explanation = bt_text_take(&why);
-    bt_text_free(&why);
-    return s == BT_ERR_INTERRUPTED ? s : BT_OK;
+        *why = bt_text_take(&reason);
+    bt_text_free(&reason);
+    return s == BT_ERR_LIMIT ? BT_OK : s; /* too many options to be listed */
 }
 
 bt_status
-bt_explain_refutation(bt_case *k, const bt_member *m, bt_verdict *v,
-                      bt_err *err)
+bt_explain_failure(bt_case *k, const bt_member *m, int64_t most, char **member,
+                   char **why, bt_err *err)
 {
     bt_member at = *m;
     bt_position *p = NULL;
@@ -187,7 +186,7 @@ bt_explain_refutation(bt_case *k, const bt_member *m, bt_verdict *v,
     if (!at.position)
         BT_TRY(bt_eval_located(&e, &at, &p));
     at.position = p ? p : at.position;
-    bt_status s = explain_refutation(k, &at, v, err);
+    bt_status s = add_failure(k, &at, most, member, why, err);
     bt_position_free(p);
     return s;
 }

@@ -9,6 +9,7 @@
 #include "claim/claims.h"
 #include "core/eval.h"
 #include "list/list.h"
+#include "prove/ruling.h"
 
 enum { BT_CASE_PERIODS = 20 };
 
@@ -32,7 +33,8 @@ typedef struct bt_case {
     bt_rows *rows[BT_CLAIM_GAMES]; /* opened when first needed */
     size_t n_periods;
     bt_heap_period period[BT_CASE_PERIODS]; /* the first that were asked for */
-    bt_facts facts; /* what was asked, when there is a checker for it */
+    bt_ruling *ruling; /* what provers propose for; NULL: nothing is asked */
+    bt_facts facts;    /* what was asked, when there is a checker for it */
     const struct bt_functions *functions; /* of the collection, once all of
                                              them are known; or NULL */
 } bt_case;
@@ -54,11 +56,9 @@ BT_CHECK_RESULT bt_status bt_case_row(bt_case *k, size_t game,
                                       const bt_row **out, bt_err *err);
 /* Were rows used? */
 bool bt_case_used_rows(const bt_case *k);
-/* Have the certificates of all rows used been accepted by the checker the
- * caller gave? Without a checker nothing is. Fails with BT_ERR_CORRUPT when
- * one is refused. */
-BT_CHECK_RESULT bt_status bt_case_certify(bt_case *k, bool *accepted,
-                                          bt_err *err);
+/* Append a certificate (a bt_text) for the rows used of each game. */
+BT_CHECK_RESULT bt_status bt_case_certificates(bt_case *k, bt_vector *out,
+                                               bt_err *err);
 
 /* certify_list.c: a certificate of what a search asked, game by game and choice by
  * choice. `why` is set as soon as there cannot be one. */
@@ -73,29 +73,38 @@ void bt_listing_free(bt_listing *l);
  * nothing from before. */
 BT_CHECK_RESULT bt_status bt_listing_add(bt_listing *l, bt_case *k,
                                          bool last_only, bt_err *err);
-/* Hand it to the checker of the options and tell the account. Fails with
- * BT_ERR_CORRUPT when it is refused: an engine was wrong. */
-BT_CHECK_RESULT bt_status bt_listing_certify(bt_listing *l,
-                                             const bt_check_options *o,
-                                             bt_err *err);
+/* The certificate as text; NULL without a failure where there is none, and
+ * l->why says why. The caller frees it. */
+BT_CHECK_RESULT bt_status bt_listing_certificate(bt_listing *l, bt_text *out,
+                                                 bt_err *err);
 
-/* A prover tries to decide for all sizes what a search left open; when it
- * cannot, it tells the account why. It sets *decided and fills in truth, method and, when REFUTED, the counterexample,
- * only if a certificate of it has been accepted by the independent checker. */
+/* A prover tries to decide for all sizes what a search left open. It decides
+ * nothing by itself: it proposes certificates and counterexamples, and when it
+ * has none, tells the account why. */
 typedef struct bt_prover {
     const char *name;
-    const char *room; /* of several provers, which may be asked for together;
-                         NULL: it is alone there */
-    bool gives_moves; /* it can fill in the strategy of the account */
-    bool collections; /* it can prove a claim for a whole collection: then the
-                         case is that of its last member */
-    bt_status (*attempt)(bt_case *k, bt_verdict *v, bool *decided, bt_err *err);
+    const char *room;  /* of several provers, which may be asked for together;
+                          NULL: it is alone there */
+    const char *takes; /* which claims, in words */
+    bool gives_moves;  /* it can fill in the strategy of the account */
+    bool collections;  /* it can prove a claim for a whole collection: then the
+                          case is that of its last member */
+    bool (*accepts)(const bt_case *k);
+    bt_status (*search)(bt_case *k, bt_err *err); /* when it accepts */
 } bt_prover;
 
-/* For provers: hand a certificate to the checker; BT_ERR_IO when there is
- * none. */
-BT_CHECK_RESULT bt_status bt_prover_verify(const bt_case *k, const char *text,
+/* Propose a certificate of the whole claim. BT_OK: accepted, the claim is
+ * PROVED; BT_ERR_CORRUPT: refused; BT_ERR_IO, BT_ERR_LIMIT: not checked. */
+BT_CHECK_RESULT bt_status bt_propose_proof(bt_case *k, const char *text,
                                            bt_err *err);
+/* The same for several that prove it together. */
+BT_CHECK_RESULT bt_status bt_propose_proofs(bt_case *k,
+                                            const bt_vector *certificates,
+                                            bt_err *err);
+/* Propose a member at which the claim fails; the values of its variables are
+ * enough. BT_OK: it has been replayed, and the claim is REFUTED. */
+BT_CHECK_RESULT bt_status bt_propose_failure(bt_case *k, const bt_member *m,
+                                             bt_err *err);
 /* Does this status mean: not proved, or not checked, but nothing is wrong? */
 bool bt_prover_leaves_open(bt_status s);
 /* So many steps, or what the user gave. */
@@ -118,14 +127,12 @@ void bt_account_describe(bt_account *a, const char *words);
 /* A list certificate was accepted (NULL), or why there is none. */
 void bt_account_certificate(bt_account *a, const char *why_not);
 
-/* explain.c: a member in the notation of the claim, and why it is P or N. */
-void bt_explain_member(const bt_case *k, const bt_member *m, bt_text *t);
-BT_CHECK_RESULT bt_status bt_explain_outcome(bt_case *k, const bt_position *p,
-                                             bt_text *t, bt_err *err);
-/* A prover names a member, perhaps far beyond the range; why it is what it is
- * is added where the engines can say it. */
-BT_CHECK_RESULT bt_status bt_explain_refutation(bt_case *k, const bt_member *m,
-                                                bt_verdict *v, bt_err *err);
+/* explain.c: a member at which the claim fails, in the notation of the claim,
+ * and why its position is what it is, where it has at most `most` stones and
+ * the engines can say it; else NULL. */
+BT_CHECK_RESULT bt_status bt_explain_failure(bt_case *k, const bt_member *m,
+                                             int64_t most, char **member,
+                                             char **why, bt_err *err);
 /* The member of problem 0 that a judge looks at. */
 bt_member bt_member_of(const bt_case *k, const bt_judge *j);
 
@@ -133,7 +140,5 @@ bt_member bt_member_of(const bt_case *k, const bt_judge *j);
  * fails there. The values of the variables are enough. */
 BT_CHECK_RESULT bt_status bt_replay_member(bt_case *k, const bt_member *m,
                                            bt_err *err);
-/* The same for the member that a judge looks at. */
-BT_CHECK_RESULT bt_status bt_replay(bt_case *k, const bt_judge *j, bt_err *err);
 
 #endif

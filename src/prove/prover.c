@@ -1,16 +1,31 @@
 /* prover.c: what every prover does alike: hand over, keep a budget, give up. */
-#include <string.h>
-
 #include "base/fail.h"
 #include "prove/prove.h"
 
+enum { MOST_STONES = 1000 }; /* with more, an explanation takes too long */
+
 bt_status
-bt_prover_verify(const bt_case *k, const char *text, bt_err *err)
+bt_propose_proofs(bt_case *k, const bt_vector *certificates, bt_err *err)
 {
-    const bt_check_options *o = k->options;
-    if (!o->verify)
-        return bt_fail(err, BT_ERR_IO, "there is no checker");
-    return o->verify(o->verify_context, text, strlen(text), err);
+    return bt_ruling_prove(k->ruling, k->options,
+                           (const bt_text *)(const void *)certificates->data,
+                           certificates->count, err);
+}
+
+bt_status
+bt_propose_proof(bt_case *k, const char *text, bt_err *err)
+{
+    bt_text t = {0};
+    bt_text_add(&t, "%s", text);
+    bt_status s = bt_ruling_prove(k->ruling, k->options, &t, 1, err);
+    bt_text_free(&t);
+    return s;
+}
+
+bt_status
+bt_propose_failure(bt_case *k, const bt_member *m, bt_err *err)
+{
+    return bt_ruling_refute(k->ruling, k, m, MOST_STONES, err);
 }
 
 bool

@@ -118,10 +118,3 @@ bt_replay_member(bt_case *k, const bt_member *m, bt_err *err)
                     "a counterexample vanished when it was replayed");
     return s;
 }
-
-bt_status
-bt_replay(bt_case *k, const bt_judge *j, bt_err *err)
-{
-    bt_member m = bt_member_of(k, j);
-    return bt_replay_member(k, &m, err);
-}

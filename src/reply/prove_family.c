@@ -70,8 +70,7 @@ compares_plays(const bt_part *p, const bt_problem *q)
 /* ---- */
 
 static bt_status
-try_task(bt_case *k, bt_reply_task *task, bt_verdict *v, bool *decided,
-         bt_err *err)
+try_task(bt_case *k, bt_reply_task *task, bt_err *err)
 {
     char *text = NULL;
     bt_budget budget;
@@ -79,45 +78,46 @@ try_task(bt_case *k, bt_reply_task *task, bt_verdict *v, bool *decided,
     task->budget = &budget;
     bt_status s = bt_reply_prove(k->rules[0], task, &text, err);
     if (s == BT_OK)
-        s = bt_prover_verify(k, text, err);
+        s = bt_propose_proof(k, text, err);
     free(text);
     if (bt_prover_leaves_open(s)) {
         bt_account_why(k->options->account, "%s", err ? err->text : "");
         return BT_OK; /* no answers, or not checked: not proved */
     }
-    BT_TRY(s);
-    v->truth = BT_PROVED;
-    *decided = true;
-    return BT_OK;
+    return s;
+}
+
+static bool
+is_open(const bt_case *k)
+{
+    return bt_ruling_truth(k->ruling) == BT_OPEN;
 }
 
 /* Sizes up to the one that is exceeded may be the small ones. That all members
  * are N is shown for those that can move to where all heaps are small. */
 static bt_status
-try_plays(bt_case *k, const bt_problem *q, bt_verdict *v, bool *decided,
-          bt_err *err)
+try_plays(bt_case *k, const bt_problem *q, bt_err *err)
 {
     size_t most = bt_reply_exceeds(&k->part.core, q);
     bool n = says_both_n(&k->part, q);
-    for (size_t i = 1; i <= most && i <= BT_REPLY_SIZES && !*decided; i++) {
+    for (size_t i = 1; i <= most && i <= BT_REPLY_SIZES && is_open(k); i++) {
         bt_reply_task task = {.sizes = i, .agree = true};
         if (!n || bt_reply_can_reach(&k->part.core, q, i))
-            BT_TRY(try_task(k, &task, v, decided, err));
+            BT_TRY(try_task(k, &task, err));
     }
     return BT_OK;
 }
 
 /* Misere play where some heap is large: as normal play, and shown for that. */
 static bt_status
-try_as_normal(bt_case *k, const bt_problem *q, bt_verdict *v, bool *decided,
-              bt_err *err)
+try_as_normal(bt_case *k, const bt_problem *q, bt_err *err)
 {
     const bt_part *p = &k->part;
     size_t most = bt_reply_exceeds(&p->core, q);
     bool is_p = says(p, q, q->holds, true, 0);
     if (!p->game[0].misere || most == SIZE_MAX)
         return BT_OK;
-    for (size_t i = 1; i <= most && i <= BT_REPLY_SIZES && !*decided; i++) {
+    for (size_t i = 1; i <= most && i <= BT_REPLY_SIZES && is_open(k); i++) {
         bt_reply_family f;
         if (!bt_reply_family_of(p, q, is_p, i, &f) || f.sizes > most)
             continue;
@@ -127,32 +127,39 @@ try_as_normal(bt_case *k, const bt_problem *q, bt_verdict *v, bool *decided,
                               .agree = true};
         for (size_t c = 0; c < f.n; c++)
             f.clause[c].misere = false;
-        BT_TRY(try_task(k, &task, v, decided, err));
+        BT_TRY(try_task(k, &task, err));
     }
     return BT_OK;
 }
 
-static bt_status
-attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
+static bool
+accepts(const bt_case *k)
 {
     const bt_part *p = &k->part;
     const bt_problem *q = bt_view_only(p);
     bt_reply_task task;
     bt_reply_family f;
-    if (q && q->kind == BT_MEMBER_POSITION && k->options->verify) {
-        if (has_shape(p, q, &f, &task)) {
-            BT_TRY(try_task(k, &task, v, decided, err));
-            return *decided ? BT_OK : try_as_normal(k, q, v, decided, err);
-        }
-        if (compares_plays(p, q))
-            return try_plays(k, q, v, decided, err);
-    }
-    bt_account_why(k->options->account,
-                   "it takes claims that positions are P, or N, where counts "
-                   "of small heaps are given and those of others are even or a "
-                   "few odd, and that misere play is as normal play");
-    return BT_OK;
+    return q && q->kind == BT_MEMBER_POSITION && k->options->verify &&
+           (has_shape(p, q, &f, &task) || compares_plays(p, q));
+}
+
+static bt_status
+search(bt_case *k, bt_err *err)
+{
+    const bt_problem *q = bt_view_only(&k->part);
+    bt_reply_task task;
+    bt_reply_family f;
+    if (!has_shape(&k->part, q, &f, &task))
+        return try_plays(k, q, err);
+    BT_TRY(try_task(k, &task, err));
+    return is_open(k) ? try_as_normal(k, q, err) : BT_OK;
 }
 
 const bt_prover bt_prover_reply_family = {
-    .name = "reply-family", .room = "reply", .attempt = attempt};
+    .name = "reply-family",
+    .room = "reply",
+    .takes = "claims that positions are P, or N, where counts of small heaps "
+             "are given and those of others are even or a few odd, and that "
+             "misere play is as normal play",
+    .accepts = accepts,
+    .search = search};

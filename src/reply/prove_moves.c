@@ -258,8 +258,7 @@ violations(const bt_core *c, const bt_problem *q, const bt_core_node *a,
 }
 
 static bt_status
-certify(bt_case *k, const expander *x, bt_verdict *v, bool *decided,
-        bt_err *err)
+certify(bt_case *k, const expander *x, bt_err *err)
 {
     char *text = NULL;
     bt_budget budget;
@@ -268,38 +267,44 @@ certify(bt_case *k, const expander *x, bt_verdict *v, bool *decided,
         bt_reply_moves_never(k->rules[0], x->sizes, x->out.count,
                              &BT_AT(&x->out, bt_never, 0), &budget, &text, err);
     if (s == BT_OK)
-        s = bt_prover_verify(k, text, err);
+        s = bt_propose_proof(k, text, err);
     free(text);
     if (bt_prover_leaves_open(s)) {
         bt_account_why(k->options->account, "%s", err ? err->text : "");
         return BT_OK; /* not shown, or not checked */
     }
-    BT_TRY(s);
-    v->truth = BT_PROVED;
-    *decided = true;
-    return BT_OK;
+    return s;
+}
+
+static const char TAKES[] = "claims that every move changes stones, heaps and "
+                            "counts of small heaps in some way";
+
+static bool
+accepts(const bt_case *k)
+{
+    return every_move(k, bt_view_only(&k->part)) != NULL;
 }
 
 static bt_status
-attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
+search(bt_case *k, bt_err *err)
 {
     const bt_problem *q = bt_view_only(&k->part);
     const bt_core_node *a = every_move(k, q);
     expander x = {0};
     bt_status s = BT_OK;
-    if (a && violations(&k->part.core, q, a, &x))
-        s = certify(k, &x, v, decided, err);
+    if (violations(&k->part.core, q, a, &x))
+        s = certify(k, &x, err);
     else if (x.nomem)
         s = bt_fail_nomem(err);
     else
-        bt_account_why(
-            k->options->account,
-            "it takes claims that every move changes stones, heaps and "
-            "counts of small heaps in some way");
+        bt_account_why(k->options->account, "it takes %s", TAKES);
     bt_vector_free(&x.out);
     bt_arena_free(&x.arena);
     return s;
 }
 
-const bt_prover bt_prover_reply_moves = {
-    .name = "reply-moves", .room = "reply", .attempt = attempt};
+const bt_prover bt_prover_reply_moves = {.name = "reply-moves",
+                                         .room = "reply",
+                                         .takes = TAKES,
+                                         .accepts = accepts,
+                                         .search = search};

@@ -304,16 +304,6 @@ is_affordable(const bt_shift *h)
 
 /* ---- */
 
-static bt_status
-refute(rower *w, bt_verdict *v)
-{
-    bt_member m = {.problem = w->k->part.problem, .position = w->worst};
-    for (size_t i = 0; i < m.problem->n_vars; i++)
-        m.value[i] = w->worst_value[i];
-    BT_TRY(bt_replay_member(w->k, &m, w->err));
-    return bt_explain_refutation(w->k, &m, v, w->err);
-}
-
 static void
 account_for(const rower *w, bool holds, bool accepted)
 {
@@ -356,8 +346,23 @@ account_for(const rower *w, bool holds, bool accepted)
         bt_account_why(a, "the certificate of the row was not accepted");
 }
 
+/* BT_ERR_IO, BT_ERR_LIMIT: not checked, hence not proved. */
 static bt_status
-decide(rower *w, bt_verdict *v, bool *decided)
+propose(rower *w)
+{
+    bt_vector texts = {0};
+    bt_status s = bt_case_certificates(w->k, &texts, w->err);
+    if (s == BT_OK)
+        s = bt_propose_proofs(w->k, &texts, w->err);
+    for (size_t i = 0; i < texts.count; i++)
+        bt_text_free(&BT_AT(&texts, bt_text, i));
+    bt_vector_free(&texts);
+    account_for(w, true, s == BT_OK);
+    return bt_prover_leaves_open(s) ? BT_OK : s;
+}
+
+static bt_status
+decide(rower *w)
 {
     bt_account *a = w->k->options->account;
     bool found;
@@ -377,36 +382,44 @@ decide(rower *w, bt_verdict *v, bool *decided)
     }
     BT_TRY(s);
     if (w->worst) {
+        bt_member m = {.problem = w->k->part.problem, .position = w->worst};
+        for (size_t i = 0; i < m.problem->n_vars; i++)
+            m.value[i] = w->worst_value[i];
         account_for(w, false, false);
-        *decided = true;
-        return refute(w, v);
+        return bt_propose_failure(w->k, &m, w->err);
     }
-    BT_TRY(bt_case_certify(w->k, decided, w->err));
-    account_for(w, true, *decided);
-    if (*decided)
-        v->truth = BT_PROVED;
-    return BT_OK;
+    return propose(w);
+}
+
+static bool
+accepts(const bt_case *k)
+{
+    rower w = {.k = (bt_case *)k};
+    bool fits = has_shape(&w);
+    bt_arena_free(&w.shift.arena);
+    return fits;
 }
 
 static bt_status
-attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
+search(bt_case *k, bt_err *err)
 {
     rower w = {.k = k, .err = err};
-    if (!has_shape(&w)) {
-        bt_account_why(k->options->account, "it takes claims about one row: "
-                                            "all heaps but two, and all "
-                                            "numbers, are constants");
+    if (!has_shape(&w))
         return BT_OK;
-    }
     w.oracle = k->oracle;
     w.oracle.outcome = row_outcome;
     w.oracle.context = &w;
     bt_eval_open(&w.e, &k->part, &w.oracle, k->budget, err);
-    bt_status s = decide(&w, v, decided);
+    bt_status s = decide(&w);
     bt_position_free(w.worst);
     bt_position_free(w.fixed);
     bt_arena_free(&w.shift.arena);
     return s;
 }
 
-const bt_prover bt_prover_row = {.name = "row", .attempt = attempt};
+const bt_prover bt_prover_row = {
+    .name = "row",
+    .takes = "claims about one row: all heaps but two, and all numbers, are "
+             "constants",
+    .accepts = accepts,
+    .search = search};

@@ -50,8 +50,7 @@ describe(bt_case *k, const bt_sproblem *p)
 }
 
 static bt_status
-prove_class(bt_case *k, int opaque, const bt_fclass *c, bool *decided,
-            bt_err *err)
+prove_class(bt_case *k, int opaque, const bt_fclass *c, bt_err *err)
 {
     bt_sproblem p = {.fclass = *c};
     char *text = NULL;
@@ -60,42 +59,51 @@ prove_class(bt_case *k, int opaque, const bt_fclass *c, bool *decided,
     if (s == BT_OK)
         s = bt_sums_prove(&p, k->budget, &text, err);
     if (s == BT_OK)
-        s = bt_prover_verify(k, text, err);
-    if (s == BT_OK) {
-        *decided = true;
+        s = bt_propose_proof(k, text, err);
+    if (s == BT_OK)
         describe(k, &p);
-    }
     free(text);
     bt_unknowns_free(&p.terms);
     return s;
 }
 
-static bt_status
-attempt(bt_case *k, bt_verdict *v, bool *decided, bt_err *err)
+static int
+function_of(const bt_case *k)
 {
-    int opaque =
-        bt_functions_find(&k->rules[0]->definitions, k->claim->collected);
+    return bt_functions_find(&k->rules[0]->definitions, k->claim->collected);
+}
+
+static bool
+accepts(const bt_case *k)
+{
+    return function_of(k) >= 0 && k->options->verify;
+}
+
+static bt_status
+search(bt_case *k, bt_err *err)
+{
+    int opaque = function_of(k);
     bt_account *a = k->options->account;
-    if (opaque < 0 || !k->options->verify) {
-        bt_account_why(a, "it takes claims about a function of the rules");
-        return BT_OK;
-    }
+    bool proved = false;
     bt_functions all = functions_of(k, opaque);
     if (all.none[0] && all.none[1])
         bt_account_why(a, "it is not seen what the functions have in common");
-    for (int i = 0; i < 2 && !*decided; i++) {
+    for (int i = 0; i < 2 && !proved; i++) {
         if (all.none[i])
             continue;
-        bt_status s = prove_class(k, opaque, &all.from[i], decided, err);
+        bt_status s = prove_class(k, opaque, &all.from[i], err);
         if (!bt_prover_leaves_open(s))
             BT_TRY(s);
-        if (!*decided)
+        proved = s == BT_OK;
+        if (!proved)
             bt_account_why(a, "%s", err ? err->text : "");
     }
-    if (*decided)
-        v->truth = BT_PROVED;
     return BT_OK;
 }
 
-const bt_prover bt_prover_sums = {
-    .name = "sums", .collections = true, .attempt = attempt};
+const bt_prover bt_prover_sums = {.name = "sums",
+                                  .takes =
+                                      "claims about a function of the rules",
+                                  .collections = true,
+                                  .accepts = accepts,
+                                  .search = search};

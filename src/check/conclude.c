@@ -1,0 +1,243 @@
+/* conclude.c: from what was searched and proposed to a verdict, with what it
+ * rests on accepted by the checker. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "check/whole.h"
+
+/* How far it is looked at. */
+static void
+add_range(bt_whole *w, bt_text *t)
+{
+    if (w->range)
+        bt_text_add(t, "%s: ", w->range);
+    else if (!w->finite && w->default_stones > 0)
+        bt_text_add(t, "stones <= %lld: ", (long long)w->default_stones);
+    bt_text_add(t, "%llu case%s", (unsigned long long)w->members,
+                w->members == 1 ? "" : "s");
+    if (w->claim->collected)
+        bt_text_add(t, ", %zu choices of %s", w->claim->n_collected,
+                    w->claim->collected);
+    if (w->uncertified && bt_ruling_truth(w->ruling) == BT_OPEN)
+        bt_text_add(t, "; all hold, no certificate: %s", w->uncertified);
+}
+
+/* ---- what was seen goes to the checker ---- */
+
+/* Why there is no acceptance, if nothing is wrong with the certificate. */
+static bt_status
+note_unchecked(bt_whole *w, bt_status s)
+{
+    if (s != BT_ERR_IO && s != BT_ERR_LIMIT)
+        return s;
+    w->uncertified = !w->options->verify ? "there is no checker here"
+                     : s == BT_ERR_IO    ? "bouton-verify could not be run"
+                                         : "bouton-verify ran out of its "
+                                           "budget";
+    *w->err = (bt_err){.status = BT_OK};
+    return BT_OK;
+}
+
+/* The list of what was asked, beside the rows. */
+static bt_status
+add_list(bt_whole *w)
+{
+    bt_text list = {0};
+    BT_TRY(bt_listing_certificate(&w->listing, &list, w->err));
+    if (w->listing.sections == 0 && w->certificates.count > 0)
+        return BT_OK; /* rows alone */
+    w->uncertified = w->listing.why;
+    if (w->uncertified)
+        return BT_OK;
+    bt_text *t = bt_vector_push(&w->certificates, sizeof *t);
+    if (!t) {
+        bt_text_free(&list);
+        return bt_fail_nomem(w->err);
+    }
+    *t = list;
+    return BT_OK;
+}
+
+/* A counterexample stands by its replay; what it rests on is checked all the
+ * same. */
+static bt_status
+hand_over(const bt_whole *w)
+{
+    const bt_check_options *o = w->options;
+    for (size_t i = 0; i < w->certificates.count; i++) {
+        const bt_text *t = &BT_AT(&w->certificates, bt_text, i);
+        BT_TRY(o->verify(o->verify_context, t->v.data, t->v.count, w->err));
+    }
+    return BT_OK;
+}
+
+static bt_status
+certify(bt_whole *w)
+{
+    const bt_check_options *o = w->options;
+    bool all = bt_ruling_truth(w->ruling) == BT_OPEN && w->finite &&
+               !w->claim->endless;
+    bool rows = w->certificates.count > 0;
+    bt_status s = o->verify ? BT_OK : BT_ERR_IO;
+    if (!all && !w->seen)
+        return BT_OK;
+    if (s == BT_OK)
+        BT_TRY(add_list(w));
+    if (s == BT_OK && !w->uncertified && all) {
+        bt_ruling_by(w->ruling, rows ? "row" : NULL);
+        s = bt_ruling_prove(w->ruling, o,
+                            &BT_AT(&w->certificates, const bt_text, 0),
+                            w->certificates.count, w->err);
+    } else if (s == BT_OK && !w->uncertified) {
+        s = hand_over(w);
+    }
+    BT_TRY(note_unchecked(w, s));
+    if (o->account)
+        bt_account_certificate(o->account, w->uncertified);
+    return BT_OK;
+}
+
+/* ---- */
+
+/* A claim has to say something, and its answers have to be choices. */
+static bt_status
+check_sense(const bt_whole *w)
+{
+    bool open = bt_ruling_truth(w->ruling) == BT_OPEN;
+    if (w->v->gave_up)
+        return BT_OK;
+    if (w->members == 0)
+        return bt_fail_at(w->err, BT_ERR_RULE, w->claim->line, 1,
+                          "the claim %s says nothing: its family has no "
+                          "members within its range",
+                          w->claim->id);
+    if (open && w->works.listed < w->n_answers)
+        return bt_fail_at(w->err, BT_ERR_RULE, w->claim->line, 1,
+                          "an answer of the claim %s stands there twice or is "
+                          "none of its choices of %s",
+                          w->claim->id, w->claim->collected);
+    return BT_OK;
+}
+
+static bt_status
+describe(bt_whole *w)
+{
+    bt_text range = {0};
+    bt_verdict *v = w->v;
+    add_range(w, &range);
+    v->checked_to = bt_text_take(&range);
+    if (w->works.asked && w->works.answer.v.count == 0 && !v->gave_up)
+        bt_text_add(&w->works.answer, "none");
+    if (w->works.answer.v.count)
+        v->answer = bt_text_take(&w->works.answer);
+    return v->checked_to ? BT_OK : bt_fail_nomem(w->err);
+}
+
+/* What a search has to show for itself; provers have done so already. */
+static void
+account_for_search(const bt_whole *w)
+{
+    bt_account *a = w->options->account;
+    const bt_verdict *v = w->v;
+    if (v->truth == BT_REFUTED)
+        bt_account_add(a, "claim", "the claim holds at every member",
+                       BT_REFUTED, v->counterexample);
+    else if (v->truth == BT_PROVED && v->means == BT_BY_EXHAUSTION)
+        bt_account_add(a, "claim",
+                       "the claim holds at every member, each of "
+                       "which was looked at",
+                       BT_PROVED, v->checked_to);
+    else if (v->truth == BT_PROVED && w->finite)
+        bt_account_add(a, "claim",
+                       "the claim holds of the rows, whose "
+                       "periods are proved",
+                       BT_PROVED, v->checked_to);
+}
+
+/* A verdict all the same: OPEN, so far. */
+static void
+give_up(bt_whole *w)
+{
+    w->v->gave_up = true;
+    w->finite = false;
+    w->v->explanation = bt_copy(w->err->text, strlen(w->err->text));
+    *w->err = (bt_err){0};
+}
+
+static bt_status
+check_whole(bt_whole *w)
+{
+    bt_status s = bt_check_choices(w);
+    if (s == BT_OK)
+        s = bt_prove_choices(w);
+    if (s == BT_ERR_LIMIT && bt_ruling_truth(w->ruling) != BT_REFUTED) {
+        give_up(w);
+        s = BT_OK;
+    }
+    BT_TRY(s);
+    BT_TRY(check_sense(w));
+    BT_TRY(certify(w));
+    BT_TRY(describe(w));
+    bt_ruling_report(w->ruling, w->v);
+    account_for_search(w);
+    return BT_OK;
+}
+
+static void
+end_whole(bt_whole *w)
+{
+    for (size_t i = 0; i < w->certificates.count; i++)
+        bt_text_free(&BT_AT(&w->certificates, bt_text, i));
+    bt_vector_free(&w->certificates);
+    bt_ruling_free(w->ruling);
+    free(w->range);
+    bt_text_free(&w->works.answer);
+    bt_listing_free(&w->listing);
+}
+
+bt_status
+bt_claims_check(const bt_claims *claims, size_t index,
+                const bt_check_options *options, bt_verdict *out, bt_err *err)
+{
+    bt_check_options o =
+        options ? *options : (bt_check_options){.limits = bt_limits_default()};
+    bt_err local = {0};
+    double start = bt_clock();
+    *out = (bt_verdict){.truth = BT_OPEN, .means = BT_BY_SEARCH};
+    bt_whole w = {.claims = claims,
+                  .options = &o,
+                  .finite = true,
+                  .v = out,
+                  .claim = &BT_AT(&claims->file.claims, bt_claim, index),
+                  .err = err ? err : &local};
+    BT_TRY(bt_provers_find(&o, err));
+    bt_budget_start(&w.budget, &o.limits);
+    w.ruling = bt_ruling_new();
+    bt_status s = w.ruling ? check_whole(&w) : bt_fail_nomem(w.err);
+    end_whole(&w);
+    out->seconds = bt_clock() - start;
+    if (s != BT_OK) {
+        bt_claims_locate(claims, w.err);
+        bt_verdict_free(out);
+    }
+    return s;
+}
+
+const char *
+bt_verdict_method(const bt_verdict *v)
+{
+    static const char *const words[] = {"search", "exhaustive", "replay"};
+    return v->means == BT_BY_PROOF ? v->prover : words[v->means];
+}
+
+void
+bt_verdict_free(bt_verdict *v)
+{
+    free(v->counterexample);
+    free(v->explanation);
+    free(v->checked_to);
+    free(v->answer);
+    bt_paths_free(v->file, v->n_files);
+    *v = (bt_verdict){0};
+}

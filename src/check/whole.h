@@ -1,0 +1,35 @@
+/* whole.h: a claim with all choices of its collection, while it is checked. */
+#ifndef BT_CHECK_WHOLE_H
+#define BT_CHECK_WHOLE_H
+
+#include "check/provers.h"
+#include "sums/functions.h"
+
+typedef struct bt_whole {
+    const bt_claims *claims;
+    const bt_claim *claim;
+    const bt_check_options *options;
+    bt_budget budget;
+    bt_ruling *ruling;
+    bool finite;
+    bool seen; /* a counterexample turned up within the range */
+    bool last; /* the last member of the collection, or there is none */
+    bt_functions functions; /* of the collection, so far */
+    int64_t default_stones;
+    uint64_t members;
+    size_t n_answers;
+    char *range; /* as written, or NULL */
+    bt_works works;
+    bt_vector certificates; /* of bt_text: what was seen rests on them */
+    bt_listing listing;
+    const char *uncertified; /* why what was seen has no certificate */
+    bt_verdict *v;
+    bt_err *err;
+} bt_whole;
+
+/* check.c: search every choice, and ask the provers about what is left. */
+BT_CHECK_RESULT bt_status bt_check_choices(bt_whole *w);
+/* Ask them about every choice by itself, where that may decide the claim. */
+BT_CHECK_RESULT bt_status bt_prove_choices(bt_whole *w);
+
+#endif

@@ -1,0 +1,47 @@
+/* ruling.h: what has been decided about a claim.
+ *
+ * The type is opaque, and ruling.c is the only file that decides: PROVED once
+ * the independent checker has accepted every certificate that was handed in,
+ * REFUTED once a counterexample has been replayed through the rules. Until
+ * then, and whatever anybody believes, a ruling is OPEN. */
+#ifndef BT_PROVE_RULING_H
+#define BT_PROVE_RULING_H
+
+#include "bouton/claim.h"
+#include "core/eval.h"
+
+struct bt_case;
+typedef struct bt_ruling bt_ruling;
+
+bt_ruling *bt_ruling_new(void); /* NULL: out of memory */
+void bt_ruling_free(bt_ruling *r);
+bt_truth bt_ruling_truth(const bt_ruling *r);
+
+/* How it is decided: the name of a prover, or NULL for a search. */
+void bt_ruling_by(bt_ruling *r, const char *prover);
+
+/* Hand certificates to the checker. BT_OK: all of them, and at least one, were
+ * accepted, and the claim is PROVED. BT_ERR_CORRUPT: one was refused;
+ * BT_ERR_IO, BT_ERR_LIMIT: not checked. */
+BT_CHECK_RESULT bt_status bt_ruling_prove(bt_ruling *r,
+                                          const bt_check_options *o,
+                                          const bt_text *certificate, size_t n,
+                                          bt_err *err);
+
+/* The claim says the same of each of its choices: PROVED once `choices` of
+ * them are, each in a ruling of its own. A choice that is REFUTED refutes it. */
+void bt_ruling_add_choice(bt_ruling *r, bt_ruling *one, size_t choices);
+
+/* The claim fails at this member: replay it, and say so in words. An explanation goes with it if the position has at most `stones` stones. */
+BT_CHECK_RESULT bt_status bt_ruling_refute(bt_ruling *r, struct bt_case *k,
+                                           const bt_member *m, int64_t stones,
+                                           bt_err *err);
+/* A failure of several members together, each asked of the rules already; the
+ * text, which is taken, says which. */
+BT_CHECK_RESULT bt_status bt_ruling_refute_seen(bt_ruling *r, bt_means means,
+                                                bt_text *text, bt_err *err);
+
+/* Fill in truth, means, prover, counterexample and explanation. */
+void bt_ruling_report(bt_ruling *r, bt_verdict *out);
+
+#endif
