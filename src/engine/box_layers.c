@@ -7,7 +7,6 @@
 #include "base/fail.h"
 #include "engine/box.h"
 #include "engine/box_moves.h"
-#include "expr/parse.h"
 
 /* The most values of a coordinate, and the most cells of a layer: with these
  * neither sizes nor bytes leave 64 bits, or the 32 of a small machine. */
@@ -114,10 +113,11 @@ first_bounds(bt_box *b, int64_t max)
 {
     for (size_t i = 0; i < b->n_scalars; i++) {
         size_t f = b->scalar[i];
-        const bt_expr *initial = b->rules->field[f].initial;
-        b->bound[f] = initial && initial->op == BT_OP_INT && never_grows(b, f)
-                          ? initial->value
-                          : max;
+        int64_t start;
+        b->bound[f] =
+            bt_field_starts_at(&b->rules->field[f], &start) && never_grows(b, f)
+                ? start
+                : max;
         if (b->bound[f] < b->least[f])
             b->bound[f] = b->least[f];
     }

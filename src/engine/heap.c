@@ -5,7 +5,6 @@
 
 #include "base/fail.h"
 #include "engine/loops.h"
-#include "expr/parse.h"
 
 /* ---- recognising independent heaps ---- */
 
@@ -13,27 +12,6 @@ static bool
 no(bt_err *why, const char *reason)
 {
     bt_fail(why, BT_ERR_REFUSED, "the sum engine does not fit: %s", reason);
-    return false;
-}
-
-static bool
-looks_around(const bt_expr *e)
-{
-    return bt_expr_has(e, BT_OP_AGGREGATE) || bt_expr_has(e, BT_OP_MOVABLE);
-}
-
-static bool
-move_looks_around(const bt_move *m)
-{
-    for (size_t i = 0; i < m->n_conditions; i++)
-        if (looks_around(m->condition[i]))
-            return true;
-    for (size_t i = 0; i < m->n_results; i++)
-        if (looks_around(m->result[i].value))
-            return true;
-    for (size_t i = 0; i < m->n_assigns; i++)
-        if (looks_around(m->assign[i].value))
-            return true;
     return false;
 }
 
@@ -77,7 +55,7 @@ bt_heap_independent(const bt_ruleset *r, bt_err *why)
         const bt_move *m = r->move[i];
         if (m->n_targets + m->n_assigns != 1)
             return no(why, "a move touches more than one heap");
-        if (move_looks_around(m))
+        if (m->looks_around)
             return no(why, "a move depends on the other heaps");
         if (!all_smaller(r, m))
             return no(why, "it cannot be shown that a move leaves only "

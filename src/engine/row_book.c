@@ -28,8 +28,9 @@ bt_rows_open(const bt_ruleset *rules, bool misere, bt_budget *budget,
 static bt_status
 check_initial_values(const bt_ruleset *r, bt_err *err)
 {
+    int64_t start;
     for (size_t i = 0; i < r->n_fields; i++)
-        if (r->field[i].initial && r->field[i].initial->op != BT_OP_INT)
+        if (r->field[i].initial && !bt_field_starts_at(&r->field[i], &start))
             return bt_fail(err, BT_ERR_REFUSED,
                            "the row engine does not fit: the initial value of "
                            "%s is not a constant",

@@ -34,6 +34,34 @@ BT_CHECK_RESULT bt_status bt_exact_of(const bt_ruleset *r, const bt_move *m,
                                       bt_arena *arena, bt_vector *out,
                                       bool *linear, bt_err *err);
 
+/* What a condition asks that is no inequality: that a sum is 2^i with
+ * i >= `power`, or, where modulus is not 0, that its residue is (is not) this
+ * one. */
+typedef struct bt_exact_special {
+    bt_sum sum; /* over slots, without BT_EXACT_STONES */
+    int64_t power, modulus, residue;
+    bool differs;
+} bt_exact_special;
+
+enum { BT_EXACT_CONDITIONS = 64 };
+
+/* A move, and that no extra end holds: each case, and beside it what is
+ * special, together with what is chosen. Results that are not linear have
+ * further choices as their names. */
+typedef struct bt_exact_move {
+    bt_move move;
+    size_t n_special;
+    bt_exact_special special[BT_EXACT_CONDITIONS];
+    bt_vector cases; /* of bt_exact, their sums in the arena */
+} bt_exact_move;
+
+/* exact_move.c: *why is NULL, or why the move cannot be said so; free `cases`
+ * in any case. */
+BT_CHECK_RESULT bt_status bt_exact_move_of(const bt_ruleset *r,
+                                           const bt_move *m, bt_arena *arena,
+                                           bt_exact_move *out, const char **why,
+                                           bt_err *err);
+
 /* The cases of all moves, kept in the ruleset: for the loader. */
 BT_CHECK_RESULT bt_status bt_exact_keep(bt_ruleset *r, bt_err *err);
 

@@ -70,6 +70,7 @@ typedef struct bt_move {
     bt_expr **condition; /* all of them as written */
     bt_expr **before;    /* those that no choice occurs in: tested first */
     bool asks_movable;
+    bool looks_around; /* it depends on more than heaps in hand and fields */
     size_t n_slots;
     bool linear; /* `exact`: its cases say the same as the conditions */
     size_t n_exact;
@@ -114,6 +115,16 @@ static inline bool
 bt_field_is_list(const bt_field *f)
 {
     return f->kind == BT_FIELD_HEAPS || f->kind == BT_FIELD_PILES;
+}
+
+/* Does the number start at a constant? */
+static inline bool
+bt_field_starts_at(const bt_field *f, int64_t *out)
+{
+    if (!f->initial || f->initial->op != BT_OP_INT)
+        return false;
+    *out = f->initial->value;
+    return true;
 }
 
 static inline bool

@@ -6,7 +6,7 @@
 #include "base/digest.h"
 #include "base/fail.h"
 #include "heap/heap.h"
-#include "list/list.h"
+#include "rules/prefix.h"
 
 enum { PER_LINE = 25 };
 
@@ -18,7 +18,7 @@ bt_heap_sequence(const bt_sequence_view *v, const bt_period *p, bt_text *t)
     uint64_t n = p->preperiod + p->length;
     bt_text_add(t, "of %s\n",
                 v->kind == BT_SEQUENCE_OUTCOME ? "outcomes" : "grundy");
-    if (!bt_list_rules(v->rules, v->misere, t, &why)) {
+    if (!bt_rules_prefix(v->rules, v->misere, t, &why)) {
         t->v.count = from;
         return false;
     }

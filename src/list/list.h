@@ -37,16 +37,6 @@ void bt_facts_mark(bt_facts *f);
 /* Drop everything before the mark. */
 void bt_facts_keep_last(bt_facts *f);
 
-/* ---- rules.c ---- */
-
-/* "digest": FNV-1a of the words from `from` on, each followed by a blank. */
-void bt_list_digest(bt_text *t, size_t from);
-
-/* The rules in prefix form and their digest; false, with a reason in *why, when
- * they do not fit what the checker runs. */
-bool bt_list_rules(const bt_ruleset *r, bool misere, bt_text *t,
-                   const char **why);
-
 /* ---- followers.c ---- */
 
 /* Append "losing n ..", or with `values` "values n ..", of all followers of the

@@ -8,6 +8,7 @@
 #include "base/digest.h"
 #include "base/fail.h"
 #include "base/memo.h"
+#include "rules/prefix.h"
 
 /* The facts about one game, each once. */
 typedef struct section {
@@ -121,13 +122,13 @@ static bt_status
 write_section(section *s, const bt_ruleset *r, bool misere, bt_budget *budget,
               bt_text *t, const char **why, bt_err *err)
 {
-    if (!bt_list_rules(r, misere, t, why))
+    if (!bt_rules_prefix(r, misere, t, why))
         return BT_OK;
     size_t from = t->v.count;
     bt_text_add(t, "facts %zu\n", s->facts.count);
     for (size_t i = 0; i < s->facts.count; i++)
         put_fact(t, s->f, BT_AT(&s->facts, const bt_fact *, i));
-    bt_list_digest(t, from);
+    bt_rules_digest(t, from);
     return bt_list_followers(r, misere, s->values,
                              (const int64_t *const *)(void *)s->roots.data,
                              s->roots.count, budget, t, why, err);

@@ -295,6 +295,19 @@ read_updates(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms)
     return BT_OK;
 }
 
+static bool
+move_has(const bt_move *m, bt_op op)
+{
+    bool has = false;
+    for (size_t i = 0; i < m->n_conditions; i++)
+        has = has || bt_expr_has(m->condition[i], op);
+    for (size_t i = 0; i < m->n_results; i++)
+        has = has || bt_expr_has(m->result[i].value, op);
+    for (size_t i = 0; i < m->n_assigns; i++)
+        has = has || bt_expr_has(m->assign[i].value, op);
+    return has;
+}
+
 static bt_status
 read_body(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms)
 {
@@ -310,6 +323,8 @@ read_body(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms)
     for (size_t i = 0; i < m->n_conditions; i++)
         if (bt_expr_has(m->condition[i], BT_OP_MOVABLE))
             m->asks_movable = true;
+    m->looks_around =
+        move_has(m, BT_OP_AGGREGATE) || move_has(m, BT_OP_MOVABLE);
     return BT_OK;
 }
 

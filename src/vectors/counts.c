@@ -6,12 +6,9 @@
  * counts, and every move changes the counts by constants. */
 #include "base/checked.h"
 #include "base/fail.h"
-#include "expr/parse.h"
 #include "vectors/vectors.h"
 
-enum { MAX_CONDITIONS = 64, MAX_CASES = 4096, MAX_COEF = 1 << 20 };
-
-static const char NOT_LINEAR[] = "a condition or result is not linear";
+enum { MAX_CASES = 4096, MAX_COEF = 1 << 20 };
 
 typedef struct counting {
     bt_vectors *f;
@@ -247,56 +244,16 @@ take_in_hand(counting *x, size_t i)
     return BT_OK;
 }
 
-/* The move with "no extra end holds" among its conditions. */
-static bt_status
-with_ends(bt_vectors *f, const bt_move *m, bt_expr **condition, bt_move *out,
-          bt_err *err)
-{
-    const bt_ruleset *r = f->rules;
-    *out = *m;
-    if (m->n_conditions + r->n_ends > MAX_CONDITIONS)
-        return bt_vectors_refuse("too many conditions", err);
-    for (size_t i = 0; i < m->n_conditions; i++)
-        condition[i] = m->condition[i];
-    for (size_t i = 0; i < r->n_ends; i++) {
-        bt_expr *no = bt_expr_new(&f->arena, BT_OP_NOT, BT_TYPE_BOOL, 1);
-        if (!no)
-            return bt_fail_nomem(err);
-        no->kid[0] = r->end[i];
-        condition[m->n_conditions + i] = no;
-    }
-    out->condition = condition;
-    out->n_conditions += r->n_ends;
-    return BT_OK;
-}
-
-static bt_status
-count_cases(counting *x, const bt_exact *e, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        x->e = &e[i];
-        BT_TRY(take_in_hand(x, 0));
-    }
-    return BT_OK;
-}
-
 bt_status
-bt_vectors_count_move(bt_vectors *f, const bt_move *m, bt_err *err)
+bt_vectors_count_move(bt_vectors *f, const bt_move *m, const bt_exact_move *e,
+                      bt_err *err)
 {
-    bt_move linear;
-    bt_expr *condition[MAX_CONDITIONS];
     counting x = {.f = f, .move = m, .err = err};
-    bt_vector found = {0};
-    bool fits = m->linear;
-    if (f->rules->n_ends == 0)
-        return fits ? count_cases(&x, m->exact, m->n_exact)
-                    : bt_vectors_refuse(NOT_LINEAR, err);
-    BT_TRY(with_ends(f, m, condition, &linear, err));
-    bt_status s = bt_exact_of(f->rules, &linear, &f->arena, &found, &fits, err);
-    if (s == BT_OK)
-        s = fits ? count_cases(&x, (const bt_exact *)(void *)found.data,
-                               found.count)
-                 : bt_vectors_refuse(NOT_LINEAR, err);
-    bt_vector_free(&found);
-    return s;
+    if (e->n_special || e->move.n_choices != m->n_choices)
+        return bt_vectors_refuse("a condition or result is not linear", err);
+    for (size_t i = 0; i < e->cases.count; i++) {
+        x.e = &BT_AT(&e->cases, bt_exact, i);
+        BT_TRY(take_in_hand(&x, 0));
+    }
+    return BT_OK;
 }

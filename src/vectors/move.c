@@ -1,99 +1,17 @@
-/* move.c: one move as cases: the linear part through game/exact.c, what
- * is left over as atoms of its own, then every choice of heaps in hand. */
-#include <string.h>
-
+/* move.c: one move as cases: what it is comes from game/exact_move.c; here
+ * every choice of heaps in hand is a case of its own. */
 #include "base/checked.h"
 #include "base/fail.h"
-#include "expr/affine.h"
-#include "expr/parse.h"
-#include "game/exact.h"
 #include "vectors/vectors.h"
 
-enum { MAX_CONDITIONS = 64, MAX_CASES = 4096 };
+enum { MAX_CASES = 4096 };
 
 typedef struct translation {
     bt_vectors *f;
-    bt_move linear; /* the move with the conditions left to exact.c */
-    bt_expr *condition[MAX_CONDITIONS];
-    size_t n_special;
-    const bt_expr *special[MAX_CONDITIONS];
+    const bt_exact_move *m;
     size_t coord[BT_MAX_TARGETS]; /* the heaps in hand */
     bt_err *err;
 } translation;
-
-/* ---- which conditions are not linear */
-
-static const bt_set *
-set_of(const translation *x, const bt_expr *e)
-{
-    return e->set->kind == BT_SET_NAMED
-               ? x->f->rules->definitions.set[e->set->name].set
-               : e->set;
-}
-
-/* e in {2^i : i >= c} */
-static bool
-is_powers(const bt_set *s)
-{
-    return s->kind == BT_SET_IMAGE && s->n_conditions == 1 &&
-           s->body->op == BT_OP_POW && s->body->kid[0]->op == BT_OP_INT &&
-           s->body->kid[0]->value == 2 && s->body->kid[1]->op == BT_OP_VAR &&
-           (size_t)s->body->kid[1]->value == s->slot &&
-           s->from->op == BT_OP_INT && s->from->value >= 0 &&
-           s->from->value < 63;
-}
-
-/* e mod m = r, e mod m != r */
-static bool
-is_residue(const bt_expr *e)
-{
-    return (e->op == BT_OP_EQ || e->op == BT_OP_NE) &&
-           e->kid[0]->op == BT_OP_MOD && e->kid[0]->kid[1]->op == BT_OP_INT &&
-           e->kid[0]->kid[1]->value >= 1 && e->kid[0]->kid[1]->value <= 4096 &&
-           e->kid[1]->op == BT_OP_INT;
-}
-
-static bt_status sort_condition(translation *x, const bt_expr *e);
-
-/* e in {t : conditions}: the conditions of e. */
-static bt_status
-open_set(translation *x, const bt_expr *e, const bt_set *s)
-{
-    const bt_expr *to[BT_MAX_SLOTS] = {0};
-    if (s->slot >= BT_MAX_SLOTS)
-        return bt_vectors_refuse("a set", x->err);
-    to[s->slot] = e->kid[0];
-    for (size_t i = 0; i < s->n_conditions; i++) {
-        const bt_expr *c =
-            bt_expr_substitute(&x->f->arena, s->condition[i], to, BT_MAX_SLOTS);
-        if (!c)
-            return bt_vectors_refuse("a set within a set", x->err);
-        BT_TRY(sort_condition(x, c));
-    }
-    return BT_OK;
-}
-
-static bt_status
-sort_condition(translation *x, const bt_expr *e)
-{
-    const bt_set *s = e->op == BT_OP_IN ? set_of(x, e) : NULL;
-    if (x->linear.n_conditions == MAX_CONDITIONS ||
-        x->n_special == MAX_CONDITIONS)
-        return bt_vectors_refuse("too many conditions", x->err);
-    if (e->op == BT_OP_AND) {
-        BT_TRY(sort_condition(x, e->kid[0]));
-        return sort_condition(x, e->kid[1]);
-    }
-    if (s && s->kind == BT_SET_WHERE)
-        return open_set(x, e, s);
-    if ((s && is_powers(s)) || is_residue(e)) {
-        x->special[x->n_special++] = e;
-        return BT_OK;
-    }
-    /* trees are never changed once built */
-    memcpy(&x->condition[x->linear.n_conditions++], &e, sizeof e);
-    return BT_OK;
-}
 
 /* ---- from slots to coordinates and hidden numbers */
 
@@ -102,11 +20,11 @@ static size_t
 place_of(const translation *x, size_t slot)
 {
     const bt_vectors *f = x->f;
-    for (size_t i = 0; i < x->linear.n_targets; i++)
-        if (x->linear.target[i].slot == slot)
+    for (size_t i = 0; i < x->m->move.n_targets; i++)
+        if (x->m->move.target[i].slot == slot)
             return x->coord[i];
-    for (size_t i = 0; i < x->linear.n_choices; i++)
-        if (x->linear.choice[i].slot == slot)
+    for (size_t i = 0; i < x->m->move.n_choices; i++)
+        if (x->m->move.choice[i].slot == slot)
             return f->n_coords + i;
     for (size_t i = 0; i < f->n_coords; i++)
         if (f->coord[i].field == slot &&
@@ -145,32 +63,12 @@ place_sum(const translation *x, bt_sum sum, bt_sum *out)
                : bt_vectors_refuse("a very large number", x->err);
 }
 
-static bt_status
-place_expr(const translation *x, const bt_expr *e, bt_sum *out)
-{
-    bt_linear l;
-    bt_sum sum, slots;
-    bt_linear_init(&l, x->f->rules, &x->f->arena);
-    bool ok = bt_linear_of(&l, e, &sum);
-    slots = (bt_sum){.k = ok ? sum.k : 0};
-    for (size_t i = 0; ok && i < sum.n; i++)
-        ok = !l.opaque[sum.term[i].var] &&
-             bt_sum_add_var(&x->f->arena, &slots, sum.term[i].coef,
-                            (uint32_t)l.term[sum.term[i].var]->value);
-    bt_linear_free(&l);
-    return ok ? place_sum(x, slots, out)
-              : bt_vectors_refuse("a term that is not linear", x->err);
-}
-
 /* ---- atoms */
 
 static bt_status
-add_powers(const translation *x, bt_vectors_case *c, const bt_expr *e)
+add_power(const translation *x, bt_vectors_case *c, bt_sum sum, int64_t from)
 {
-    bt_sum sum, least;
-    int64_t from = set_of(x, e)->from->value;
-    BT_TRY(place_expr(x, e->kid[0], &sum));
-    least = sum;
+    bt_sum least = sum;
     if (from > 60 || !bt_sub(least.k, INT64_C(1) << from, &least.k))
         return bt_vectors_refuse("a very large number", x->err);
     BT_TRY(bt_vectors_add_row(&c->atoms, least, x->err));
@@ -183,22 +81,23 @@ add_powers(const translation *x, bt_vectors_case *c, const bt_expr *e)
 }
 
 static bt_status
-add_residue(const translation *x, bt_vectors_case *c, const bt_expr *e)
+add_special(const translation *x, bt_vectors_case *c, const bt_exact_special *s)
 {
     bt_sum sum;
-    int64_t m = e->kid[0]->kid[1]->value, r = e->kid[1]->value;
-    BT_TRY(place_expr(x, e->kid[0]->kid[0], &sum));
-    int64_t *residue =
-        bt_arena_alloc(&x->f->arena, ((size_t)m + 1) * sizeof *residue);
+    BT_TRY(place_sum(x, s->sum, &sum));
+    if (s->modulus == 0)
+        return add_power(x, c, sum, s->power);
+    int64_t *residue = bt_arena_alloc(&x->f->arena, ((size_t)s->modulus + 1) *
+                                                        sizeof *residue);
     bt_vectors_atom *a = residue ? bt_vector_push(&c->atoms, sizeof *a) : NULL;
     if (!a)
         return bt_fail_nomem(x->err);
     a->kind = BT_VECTORS_RESIDUE;
     a->sum = sum;
-    a->modulus = m;
+    a->modulus = s->modulus;
     a->residue = residue;
-    for (int64_t i = 0; i < m; i++)
-        if ((i == r) == (e->op == BT_OP_EQ))
+    for (int64_t i = 0; i < s->modulus; i++)
+        if ((i == s->residue) != s->differs)
             residue[a->n_residues++] = i;
     return BT_OK;
 }
@@ -284,7 +183,7 @@ fill_case(const translation *x, const bt_exact *e, const bt_move *m,
           bt_vectors_case *c)
 {
     c->move = m;
-    c->n_vars = x->f->n_coords + x->linear.n_choices;
+    c->n_vars = x->f->n_coords + x->m->move.n_choices;
     for (size_t i = 0; i < m->n_choices; i++)
         if (!bt_sum_var(&x->f->arena, (uint32_t)(x->f->n_coords + i),
                         &c->choice[i]))
@@ -294,10 +193,8 @@ fill_case(const translation *x, const bt_exact *e, const bt_move *m,
         BT_TRY(place_sum(x, e->row[i], &row));
         BT_TRY(bt_vectors_add_row(&c->atoms, row, x->err));
     }
-    for (size_t i = 0; i < x->n_special; i++)
-        BT_TRY(x->special[i]->op == BT_OP_IN
-                   ? add_powers(x, c, x->special[i])
-                   : add_residue(x, c, x->special[i]));
+    for (size_t i = 0; i < x->m->n_special; i++)
+        BT_TRY(add_special(x, c, &x->m->special[i]));
     BT_TRY(set_next(x, e, c));
     return bt_vectors_fewer_numbers(x->f, c, x->err);
 }
@@ -327,110 +224,14 @@ place_heaps(translation *x, const bt_exact *e, const bt_move *m, size_t i)
     return BT_OK;
 }
 
-/* ---- results that are not linear: min(y, t), t / 2 */
-
-/* Give a result a name: one more choice w, with the condition w = result. The
- * loader has shown that results are not negative, so no move is lost. */
-static bt_status
-name_result(translation *x, bt_expr **value)
-{
-    bt_move *m = &x->linear;
-    bt_sum sum;
-    if (bt_affine_over_slots(&x->f->arena, *value, &sum) ||
-        (*value)->op == BT_OP_CALL)
-        return BT_OK; /* calls: exact.c looks inside, or refuses */
-    if (x->f->rules->check_results || m->n_choices == BT_MAX_CHOICES ||
-        m->n_slots >= BT_MAX_SLOTS)
-        return bt_vectors_refuse("a result is not linear", x->err);
-    size_t slot = m->n_slots++;
-    bt_expr *w = bt_expr_var(&x->f->arena, slot);
-    bt_expr *same = bt_expr_binary(&x->f->arena, BT_OP_EQ, w, *value);
-    if (!same)
-        return bt_fail_nomem(x->err);
-    m->choice[m->n_choices++] = (bt_choice){.name = "w", .slot = slot};
-    *value = w;
-    return sort_condition(x, same);
-}
-
-static bt_status
-name_results(translation *x)
-{
-    for (size_t i = 0; i < x->linear.n_results; i++)
-        BT_TRY(name_result(x, &x->linear.result[i].value));
-    for (size_t i = 0; i < x->linear.n_assigns; i++)
-        BT_TRY(name_result(x, &x->linear.assign[i].value));
-    return BT_OK;
-}
-
-/* Conditions, and that no extra end holds: all of them at once. */
-static bt_status
-sort_conditions(translation *x, const bt_move *m)
-{
-    const bt_ruleset *r = x->f->rules;
-    x->linear = *m;
-    x->linear.condition = x->condition;
-    x->linear.n_conditions = 0;
-    BT_TRY(name_results(x));
-    for (size_t i = 0; i < m->n_conditions; i++)
-        BT_TRY(sort_condition(x, m->condition[i]));
-    for (size_t i = 0; i < r->n_ends; i++) {
-        bt_expr *no = bt_expr_new(&x->f->arena, BT_OP_NOT, BT_TYPE_BOOL, 1);
-        if (!no)
-            return bt_fail_nomem(x->err);
-        no->kid[0] = r->end[i];
-        BT_TRY(sort_condition(x, no));
-    }
-    return BT_OK;
-}
-
-/* Is the linear part the whole move, as it stands in the rules? Then its cases
- * are known. */
-static bool
-is_whole(const translation *x, const bt_move *m)
-{
-    bool whole = m->linear && x->n_special == 0 &&
-                 x->linear.n_choices == m->n_choices &&
-                 x->linear.n_conditions == m->n_conditions;
-    for (size_t i = 0; whole && i < m->n_conditions; i++)
-        whole = x->condition[i] == m->condition[i];
-    return whole;
-}
-
-static bt_status
-add_cases(translation *x, const bt_move *m)
-{
-    bt_vector found = {0};
-    const bt_exact *e = m->exact;
-    size_t n = m->n_exact;
-    bt_status s = BT_OK;
-    if (!is_whole(x, m)) {
-        bool linear = false;
-        s = bt_exact_of(x->f->rules, &x->linear, &x->f->arena, &found, &linear,
-                        x->err);
-        if (s == BT_OK && !linear)
-            s = bt_vectors_refuse("a condition or result is not linear",
-                                  x->err);
-        e = (const bt_exact *)(void *)found.data;
-        n = found.count;
-    }
-    for (size_t i = 0; s == BT_OK && i < n; i++)
-        s = place_heaps(x, &e[i], m, 0);
-    bt_vector_free(&found);
-    return s;
-}
-
 bt_status
-bt_vectors_add_move(bt_vectors *f, const bt_move *m, bt_err *err)
+bt_vectors_add_move(bt_vectors *f, const bt_move *m, const bt_exact_move *e,
+                    bt_err *err)
 {
-    translation *x = bt_arena_alloc(&f->arena, sizeof *x);
-    if (!x)
-        return bt_fail_nomem(err);
-    x->f = f;
-    x->err = err;
-    if (m->asks_movable)
-        return bt_vectors_refuse("`movable`", err);
-    BT_TRY(sort_conditions(x, m));
-    if (f->n_coords + x->linear.n_choices > BT_VECTORS_VARS)
+    translation x = {.f = f, .m = e, .err = err};
+    if (f->n_coords + e->move.n_choices > BT_VECTORS_VARS)
         return bt_vectors_refuse("too many numbers in one move", err);
-    return add_cases(x, m);
+    for (size_t i = 0; i < e->cases.count; i++)
+        BT_TRY(place_heaps(&x, &BT_AT(&e->cases, bt_exact, i), m, 0));
+    return BT_OK;
 }

@@ -125,16 +125,36 @@ static bt_status
 bound_numbers(bt_vectors *f, bt_err *err)
 {
     for (size_t i = 0; i < f->n_coords; i++) {
-        const bt_expr *initial = f->rules->field[f->coord[i].field].initial;
-        if (f->coord[i].stones || !initial || initial->op != BT_OP_INT ||
+        bt_sum below = {0};
+        if (f->coord[i].stones ||
+            !bt_field_starts_at(&f->rules->field[f->coord[i].field],
+                                &below.k) ||
             !never_grows(f, i))
             continue;
-        bt_sum below = {.k = initial->value};
         if (!bt_sum_add_var(&f->arena, &below, -1, (uint32_t)i))
             return bt_fail_nomem(err);
         BT_TRY(keep_only(f, below, err));
     }
     return BT_OK;
+}
+
+static bt_status
+add_move(bt_vectors *f, const bt_move *m, bt_err *err)
+{
+    bt_exact_move *e = bt_arena_alloc(&f->arena, sizeof *e);
+    const char *why;
+    if (!e)
+        return bt_fail_nomem(err);
+    if (m->asks_movable)
+        return bt_vectors_refuse("`movable`", err);
+    bt_status s = bt_exact_move_of(f->rules, m, &f->arena, e, &why, err);
+    if (s == BT_OK && why)
+        s = bt_vectors_refuse(why, err);
+    else if (s == BT_OK)
+        s = (f->counts ? bt_vectors_count_move : bt_vectors_add_move)(f, m, e,
+                                                                      err);
+    bt_vector_free(&e->cases);
+    return s;
 }
 
 static bt_status
@@ -145,8 +165,7 @@ fill(bt_vectors *f, size_t heaps, bt_err *err)
     BT_TRY(add_coordinates(f, heaps, err));
     BT_TRY(add_domain(f, err));
     for (size_t i = 0; i < f->rules->n_moves; i++)
-        BT_TRY((f->counts ? bt_vectors_count_move
-                          : bt_vectors_add_move)(f, f->rules->move[i], err));
+        BT_TRY(add_move(f, f->rules->move[i], err));
     return f->heaps ? BT_OK : bound_numbers(f, err);
 }
 

@@ -109,8 +109,10 @@ BT_CHECK_RESULT bt_status bt_vectors_fewer_numbers(bt_vectors *f,
                                                    bt_err *err);
 
 BT_CHECK_RESULT bt_status bt_vectors_add_move(bt_vectors *f, const bt_move *m,
+                                              const bt_exact_move *e,
                                               bt_err *err);
 BT_CHECK_RESULT bt_status bt_vectors_count_move(bt_vectors *f, const bt_move *m,
+                                                const bt_exact_move *e,
                                                 bt_err *err);
 BT_CHECK_RESULT bt_status bt_vectors_refuse(const char *what, bt_err *err);
 

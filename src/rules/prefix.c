@@ -1,9 +1,10 @@
-/* rules.c: rules in prefix form, as certificates have them. A
+/* prefix.c: rules in prefix form, as certificates have them. A
  * plain transcript of the tree: what is not covered is said, never left out. */
+#include "rules/prefix.h"
+
 #include <inttypes.h>
 
 #include "base/digest.h"
-#include "list/list.h"
 
 typedef struct writer {
     const bt_ruleset *r;
@@ -251,7 +252,7 @@ put_move(writer *w, const bt_move *m)
 }
 
 void
-bt_list_digest(bt_text *t, size_t from)
+bt_rules_digest(bt_text *t, size_t from)
 {
     uint64_t h = BT_DIGEST_START;
     for (size_t i = from; i < t->v.count; i++)
@@ -260,7 +261,7 @@ bt_list_digest(bt_text *t, size_t from)
 }
 
 bool
-bt_list_rules(const bt_ruleset *r, bool misere, bt_text *t, const char **why)
+bt_rules_prefix(const bt_ruleset *r, bool misere, bt_text *t, const char **why)
 {
     writer w = {.r = r, .t = t};
     size_t from = t->v.count;
@@ -275,7 +276,7 @@ bt_list_rules(const bt_ruleset *r, bool misere, bt_text *t, const char **why)
     bt_text_add(t, "moves %zu\n", r->n_moves);
     for (size_t i = 0; i < r->n_moves; i++)
         put_move(&w, r->move[i]);
-    bt_list_digest(t, from);
+    bt_rules_digest(t, from);
     if (w.why)
         *why = w.why;
     return w.why == NULL;
