@@ -69,11 +69,14 @@ bool bt_view_number(const bt_part *p, const bt_problem *q, size_t field,
 bool bt_view_is_member(const bt_part *p, const bt_problem *q, bt_node place,
                        size_t game);
 
+/* Is every outcome that it asks for that of the member, in game 0? */
+bool bt_view_own_outcome(const bt_part *p, const bt_problem *q);
+
 /* Are the rules of two games the same, but for who wins at the end? */
 bool bt_view_same_rules(const bt_core_game *a, const bt_core_game *b);
 
-/* The only problem of a claim that states something and always has a value; or
- * NULL. */
+/* The only problem of a claim that states something, with rules that are
+ * known; or NULL. */
 const bt_problem *bt_view_only(const bt_part *p);
 
 #endif

@@ -111,6 +111,28 @@ bt_view_is_member(const bt_part *p, const bt_problem *q, bt_node place,
     return true;
 }
 
+static bool
+asks_elsewhere(const bt_core *c, bt_node n, void *context)
+{
+    const bt_problem *q = context;
+    const bt_core_node *x = bt_core_at(c, n);
+    return x->kind == BT_NODE_GRUNDY || x->kind == BT_NODE_PERIOD ||
+           (x->kind == BT_NODE_IN_P &&
+            (x->value != 0 || x->kid[0] != q->member));
+}
+
+bool
+bt_view_own_outcome(const bt_part *p, const bt_problem *q)
+{
+    bt_problem own = *q;
+    const bt_node all[] = {q->where, q->defined, q->holds};
+    for (size_t i = 0; i < 3; i++)
+        if (q->kind == BT_MEMBER_NONE ||
+            bt_view_any(&p->core, all[i], asks_elsewhere, &own))
+            return false;
+    return true;
+}
+
 /* ---- games ---- */
 
 static bool
@@ -151,8 +173,5 @@ const bt_problem *
 bt_view_only(const bt_part *p)
 {
     const bt_problem *q = p->problem;
-    return p->n_problems == 1 && !p->has_unknown && !q->asks &&
-                   q->defined == BT_CORE_TRUE
-               ? q
-               : NULL;
+    return p->n_problems == 1 && !p->has_unknown && !q->asks ? q : NULL;
 }

@@ -10,7 +10,8 @@
 #include <string.h>
 
 #include "base/fail.h"
-#include "logic/translate.h"
+#include "logic/formulate.h"
+#include "prove/prove.h"
 #include "reply/rules.h"
 
 enum { STEPS = 50000000, MAX_HEIGHT = 5, MAX_NAMED = 2, WANTED = 64 };
@@ -29,58 +30,28 @@ typedef struct knower {
 
 /* ---- the claims it takes */
 
-/* Is every outcome that of the family's own position? */
-static bool
-own_outcome(const bt_expr *e)
+/* How many of the sizes 1, 2, .. the members have, each a variable's value:
+ * <b1,..,bH>; 0: they are something else. */
+static size_t
+height_of(const bt_part *p, const bt_problem *q)
 {
-    const bt_atom *a = e->op == BT_OP_ATOM ? e->atom : NULL;
-    if (a && (a->kind == BT_ATOM_P || a->kind == BT_ATOM_N) &&
-        (a->pattern[0].variable != 0 || a->game != 0))
-        return false;
-    for (size_t i = 0; i < e->n; i++)
-        if (!own_outcome(e->kid[i]))
-            return false;
-    return true;
-}
-
-static bool
-has_shape(const bt_case *k)
-{
-    const bt_statement *s = &k->statement;
-    const bt_pattern *q = &s->pattern;
-    if (s->family != BT_FAMILY_PATTERN || s->body_kind != BT_BODY_FORMULA ||
-        q->bracket != '<' || q->n_named || q->n < 1 || q->n > MAX_HEIGHT ||
-        s->n_vars == 0 || k->claim->n_games != 1 || !k->options->verify)
-        return false;
-    for (size_t i = 0; i < q->n; i++)
-        if (q->value[i]->op != BT_OP_VAR)
-            return false;
-    return true;
-}
-
-static bool
-asks_outcome(const bt_expr *e)
-{
-    const bt_atom *a = e->op == BT_OP_ATOM ? e->atom : NULL;
-    bool asks = a && (a->kind == BT_ATOM_P || a->kind == BT_ATOM_N);
-    for (size_t i = 0; !asks && i < e->n; i++)
-        asks = asks_outcome(e->kid[i]);
-    return asks;
-}
-
-/* Does the claim speak of outcomes of its own position only? What a function
- * asks for is about its arguments. */
-static bool
-is_about_itself(const bt_statement *s)
-{
-    bool own = own_outcome(s->body);
-    for (size_t i = 0; i < s->n_where; i++)
-        own = own && own_outcome(s->where[i]);
-    for (size_t i = 0; own && i < s->definitions->n_functions; i++) {
-        const bt_expr *body = s->definitions->function[i].body;
-        own = !body || !asks_outcome(body);
+    const bt_core *c = &p->core;
+    size_t height = 0;
+    if (q->kind != BT_MEMBER_PLACE)
+        return 0;
+    const bt_core_node *place = bt_core_at(c, q->member);
+    for (size_t i = 0; i < place->n; i++) {
+        size_t n = bt_view_items(c, place->kid[i]);
+        for (size_t k = 0; k < n; k++) {
+            bt_view_item item = bt_view_item_at(c, place->kid[i], k);
+            int64_t size;
+            if (!bt_core_is_int(c, item.size, &size) ||
+                size != (int64_t)++height ||
+                bt_core_at(c, item.times)->kind != BT_NODE_VAR)
+                return 0;
+        }
     }
-    return own;
+    return height <= MAX_HEIGHT ? height : 0;
 }
 
 /* ---- clauses as formulas about counts */
@@ -266,8 +237,9 @@ nothing(knower *w)
 static bt_status
 always_holds(knower *w, const bt_logic *g, const bt_formula *p, bool *holds)
 {
-    bt_translator t;
-    const bt_formula *f;
+    bt_formulator f;
+    const bt_formula *fails;
+    int var[BT_CORE_VARIABLES];
     bt_dfa *set = NULL, *d = NULL;
     bt_found found = BT_FOUND_BIG;
     int64_t word[BT_MAX_TRACKS];
@@ -276,12 +248,12 @@ always_holds(knower *w, const bt_logic *g, const bt_formula *p, bool *holds)
         return bt_fail_nomem(w->err);
     bt_status s = bt_formula_compile(g, p, &set, w->err);
     if (s == BT_OK && set->n_tracks == w->n_vars) {
-        bt_translator_init(&t, &w->k->statement, &w->arena, set, set->n_tracks,
-                           w->err);
-        t.counts = w->height;
-        s = bt_translate_failure(&t, &f);
+        bt_formulator_init(&f, &w->k->part, &w->arena, w->n_vars, w->err);
+        f.counts = w->height;
+        f.set = set;
+        s = bt_formulate_failures(&f, var, &fails);
         if (s == BT_OK)
-            s = bt_formula_compile(g, f, &d, w->err);
+            s = bt_formula_compile(g, fails, &d, w->err);
         if (s == BT_OK)
             s = bt_dfa_witness(d, &found, word, w->err);
         *holds = s == BT_OK && found == BT_FOUND_NONE;
@@ -318,7 +290,7 @@ follows(knower *w, bool *holds)
     bt_budget budget;
     bt_prover_budget(w->k, STEPS, &budget);
     bt_logic g = bt_logic_default(&bt_base_2, &budget);
-    bool enough = is_about_itself(&w->k->statement);
+    bool enough = bt_view_own_outcome(&w->k->part, w->k->part.problem);
     bt_status s = enough ? BT_OK : all_known(w, &g, &enough);
     if (s == BT_OK && enough)
         s = always_holds(w, &g, w->p, holds);
@@ -355,19 +327,21 @@ decide(knower *w, bool *holds)
 static bool
 accepts(const bt_case *k)
 {
-    bt_reply_clause start = {.misere = k->claim->game[0].misere};
-    return has_shape(k) && bt_reply_start(&k->part, k->part.problem, &start);
+    const bt_problem *q = bt_view_only(&k->part);
+    bt_reply_clause start;
+    return q && k->part.n_games == 1 && height_of(&k->part, q) > 0 &&
+           bt_reply_start(&k->part, q, &start) && k->options->verify;
 }
 
 static bt_status
 search(bt_case *k, bt_err *err)
 {
-    knower w = {.k = k, .err = err, .height = k->statement.pattern.n};
+    const bt_part *p = &k->part;
+    knower w = {.k = k, .err = err, .height = height_of(p, p->problem)};
     bool holds = false;
-    w.start.misere = k->claim->game[0].misere;
-    bt_status s = bt_reply_start(&k->part, k->part.problem, &w.start)
-                      ? decide(&w, &holds)
-                      : BT_OK;
+    w.start.misere = p->game[0].misere;
+    bt_status s =
+        bt_reply_start(p, p->problem, &w.start) ? decide(&w, &holds) : BT_OK;
     if (s == BT_OK && holds)
         s = bt_propose_proofs(k, &w.certificates, err);
     for (size_t i = 0; i < w.certificates.count; i++)

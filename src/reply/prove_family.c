@@ -139,7 +139,8 @@ accepts(const bt_case *k)
     const bt_problem *q = bt_view_only(p);
     bt_reply_task task;
     bt_reply_family f;
-    return q && q->kind == BT_MEMBER_POSITION && k->options->verify &&
+    return q && q->kind == BT_MEMBER_POSITION && q->defined == BT_CORE_TRUE &&
+           k->options->verify &&
            (has_shape(p, q, &f, &task) || compares_plays(p, q));
 }
 

@@ -224,10 +224,11 @@ expand(expander *x, const pending *todo)
 static const bt_core_node *
 every_move(const bt_case *k, const bt_problem *q)
 {
-    const bt_core_node *x =
-        q && q->kind == BT_MEMBER_POSITION && k->options->verify
-            ? bt_core_at(&k->part.core, q->holds)
-            : NULL;
+    const bt_core_node *x = q && q->kind == BT_MEMBER_POSITION &&
+                                    q->defined == BT_CORE_TRUE &&
+                                    k->options->verify
+                                ? bt_core_at(&k->part.core, q->holds)
+                                : NULL;
     return x && x->kind == BT_NODE_EVERY_MOVE && x->kid[0] == q->member ? x
                                                                         : NULL;
 }

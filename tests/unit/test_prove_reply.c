@@ -270,6 +270,43 @@ case_nearby_moves(void)
     leave_open(rows, COUNT(rows));
 }
 
+#define COUNTS AMALGAMATION "for <b1,b2>"
+#define EVEN "b1 mod 2 = 0 and b2 mod 2 = 0"
+
+static void
+case_nearby_counts(void)
+{
+    static const prover_row rows[] = {
+        {COUNTS "\n@P iff b1 mod 2 = 0 and b2 mod 3 = 0", "b1 <= 9, b2 <= 1",
+         "stones <= 6", BT_OPEN},
+        {COUNTS "\n@P implies N(<b1,b2+2>) or b2 <= 1", "b1 <= 4, b2 <= 1",
+         "stones <= 8", BT_OPEN},
+        {COUNTS "\n@P(<b1+1,b2>) implies P(<b2,b1>)", "b1 <= 0, b2 <= 0",
+         "stones <= 4", BT_OPEN},
+        {COUNTS "\n@grundy(x) = 0 iff b1 mod 2 = 0", "b1 <= 0, b2 <= 0",
+         "stones <= 4", BT_OPEN},
+        {AMALGAMATION "for [1^b1,2^b2,4^b3]\n@P iff " EVEN " and b3 mod 2 = 0",
+         "stones <= 6", "stones <= 8", BT_OPEN},
+        {AMALGAMATION "for <b1,b2,b3,b4>\n@P iff " EVEN " and b3 mod 2 = 0 and "
+                      "b4 mod 2 = 0",
+         "stones <= 6", "stones <= 8", BT_OPEN},
+        {PASS "for <b1,b2>\n@P iff " EVEN, "b1 <= 0, b2 <= 0", "stones <= 4",
+         BT_OPEN},
+    };
+    static const prover_row taken[] = {
+        {AMALGAMATION "for [1^b1,2^b2,3^b3]\n@P iff " EVEN " and b3 mod 2 = 0",
+         "stones <= 2", "stones <= 12", BT_PROVED},
+        {PASS "for <b1,b2> pass=0\n@P iff " EVEN, "stones <= 2", "stones <= 12",
+         BT_PROVED},
+        {COUNTS "\n@P(x) iff P(<b2,b1>)", "stones <= 2", "stones <= 12",
+         BT_PROVED},
+        {COUNTS "\n@N(<b1+1,b2>) if P", "stones <= 2", "stones <= 12",
+         BT_PROVED},
+    };
+    leave_open(rows, COUNT(rows));
+    prover_rows(taken, COUNT(taken), "reply");
+}
+
 /* What has no value at some member of the family is not proved: 10 stones are
  * not in the range. */
 static void
@@ -287,6 +324,10 @@ case_no_value(void)
         {"in nim\nfor position x where 6 / (10 - stones(x)) <= 100\n@every q "
          "in moves(x): stones(q) < stones(x)",
          "stones <= 8", "it takes"},
+        {COUNTS "\n@P iff " EVEN " if 6 / (10 - b1) <= 100", "b1 <= 9, b2 <= 1",
+         "it takes"},
+        {COUNTS " where 6 mod (10 - b1) <= 100\n@P iff " EVEN,
+         "b1 <= 9, b2 <= 1", "it takes"},
     };
     prover_left_open(rows, COUNT(rows), "reply");
 }
@@ -303,6 +344,7 @@ main(int argc, char **argv)
     RUN(case_nearby_families);
     RUN(case_nearby_plays);
     RUN(case_nearby_moves);
+    RUN(case_nearby_counts);
     RUN(case_no_value);
     return check_done();
 }
