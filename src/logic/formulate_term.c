@@ -99,7 +99,7 @@ relate(bt_formulator *f, bt_node n, bt_sum x, bt_relation rel, bt_sum y,
 
 /* ---- one function an operation ---- */
 
-/* q = x / m: m*q <= x <= m*q + m - 1 */
+/* q = x / m: m*q <= x <= m*q + m - 1; 0 where that has no value */
 static bt_status
 quotient(bt_formulator *f, bt_node n, bt_side *s, bt_sum *x, int64_t *m,
          bt_sum *q)
@@ -108,7 +108,7 @@ quotient(bt_formulator *f, bt_node n, bt_side *s, bt_sum *x, int64_t *m,
     bt_sum low, high;
     const bt_formula *made;
     BT_TRY(bt_formulate_term(f, at->kid[0], s, x));
-    if (!bt_formulate_constant(f, at->kid[1], m) || *m < 1 || *m > INT32_MAX)
+    if (!bt_formulate_constant(f, at->kid[1], m) || *m < 0 || *m > INT32_MAX)
         return bt_formulate_refuse(f, n,
                                    "division by something else than a "
                                    "constant");
@@ -135,7 +135,7 @@ division(bt_formulator *f, bt_node n, bt_side *s, bt_sum *out)
     int64_t m;
     BT_TRY(quotient(f, n, s, &x, &m, &q));
     *out = q;
-    if (bt_core_at(f->c, n)->kind == BT_NODE_DIV)
+    if (bt_core_at(f->c, n)->kind == BT_NODE_DIV || m == 0)
         return BT_OK;
     *out = x; /* mod: x - m * (x / m) */
     return bt_sum_add(f->arena, out, -m, q)

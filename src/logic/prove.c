@@ -81,21 +81,21 @@ count_heaps(const bt_core *c, bt_node n, void *context)
 /* One game, and positions by their heaps, or by counts of heaps of a constant
  * height. */
 static bool
-has_shape(logician *w)
+has_shape(const bt_case *k, size_t *counts, size_t *heaps)
 {
-    const bt_part *part = &w->k->part;
+    const bt_part *part = &k->part;
     const bt_problem *p = part->problem;
     int64_t most = 0;
     bt_node list;
+    *counts = 0;
+    *heaps = 1;
     if (part->n_problems == 0 || p->kind != BT_MEMBER_PLACE || p->asks ||
         p->n_vars == 0 || part->n_games != 1 || part->has_unknown ||
         !bt_view_is_free(&part->game[0]))
         return false;
-    if (!list_of(&part->core, p->member, &list)) {
-        w->heaps = 1;
+    if (!list_of(&part->core, p->member, &list))
         return true;
-    }
-    w->counts = height_of(&part->core, list);
+    *counts = height_of(&part->core, list);
     for (size_t i = 0; i < part->n_problems; i++) {
         const bt_node each[] = {part->problem[i].member, part->problem[i].where,
                                 part->problem[i].defined,
@@ -103,7 +103,7 @@ has_shape(logician *w)
         for (size_t j = 0; j < sizeof each / sizeof *each; j++)
             bt_view_any(&part->core, each[j], count_heaps, &most);
     }
-    w->heaps = w->counts ? 0 : (size_t)most;
+    *heaps = *counts ? 0 : (size_t)most;
     return true;
 }
 
@@ -303,17 +303,15 @@ decide(logician *w)
 static bool
 accepts(const bt_case *k)
 {
-    logician w = {.k = (bt_case *)k};
-    bool fits = has_shape(&w);
-    bt_arena_free(&w.arena);
-    return fits;
+    size_t counts, heaps;
+    return has_shape(k, &counts, &heaps);
 }
 
 static bt_status
 search(bt_case *k, bt_err *err)
 {
     logician w = {.k = k, .err = err};
-    if (!has_shape(&w))
+    if (!has_shape(k, &w.counts, &w.heaps))
         return BT_OK;
     bt_prover_budget(k, STEPS, &w.budget);
     bt_status s = decide(&w);
