@@ -26,7 +26,8 @@ bt_formulate_done(bt_formulator *f, const bt_formula *made,
 bt_status
 bt_formulate_count(bt_formulator *f, bt_node n)
 {
-    if (f->nodes++ >= MOST_NODES)
+    /* variables of a single node are far fewer than half of all there are */
+    if (f->nodes++ >= MOST_NODES || f->next >= BT_POWER_OF / 2)
         return bt_formulate_refuse(f, n, "it is too long");
     return BT_OK;
 }

@@ -61,8 +61,8 @@ BT_CHECK_RESULT bt_status bt_formulate_quantifier(bt_formulator *f, bt_node n,
 BT_CHECK_RESULT bt_status bt_formulate_exactly_one(bt_formulator *f, bt_node n,
                                                    const bt_formula **out,
                                                    bool *done);
-/* A variable of the problem whose value is needed to say `holds`, and the
- * range that `where` leaves it; false when there is none. */
+/* A variable of the problem whose value is needed to say `where` and `holds`,
+ * and the range that `where` leaves it; false when there is none. */
 bool bt_formulate_few_values(bt_formulator *f, const bt_problem *p,
                              int64_t *variable, int64_t *low, int64_t *high);
 

@@ -155,7 +155,8 @@ bt_formulate_few_values(bt_formulator *f, const bt_problem *p,
 {
     for (size_t i = 0; i < p->n_vars; i++) {
         *variable = (int64_t)i;
-        if (f->value[i].n == 0 || !needs(f->c, p->holds, *variable))
+        if (f->value[i].n == 0 || !(needs(f->c, p->holds, *variable) ||
+                                    needs(f->c, p->where, *variable)))
             continue;
         range r = range_of(f, p->where, *variable, true);
         *low = r.low;

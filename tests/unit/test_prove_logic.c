@@ -180,6 +180,36 @@ case_positions(void)
     prover_rows(rows, COUNT(rows), "logic");
 }
 
+/* What core resolves: counts of equal heaps, differences below 0, families that
+ * do not grow with a parameter, conditions that need a value. */
+static void
+case_resolved(void)
+{
+    static const prover_row rows[] = {
+        {"in nim\nfor [a^2,b^2]\n@P", "stones <= 2", "stones <= 20", BT_PROVED},
+        {"in nim\nfor <m,1>\n@N", "m <= 1", "m <= 20", BT_PROVED},
+        {"in nim\nfor [1^m,2^(m+1)]\n@N and m <= 7", "m <= 1", "m <= 20",
+         BT_REFUTED},
+        {NIM2 "P iff abs(a - b) = 0", "stones <= 1", "stones <= 20", BT_PROVED},
+        {NIM2 "P iff (a - b) / 3 = 0", "stones <= 0", "stones <= 20",
+         BT_REFUTED},
+        {NIM2 "P iff ceil((a - b) / 3) = 0 and (a - b) mod 3 = 0",
+         "stones <= 1", "stones <= 20", BT_PROVED},
+        {NIM2 "P iff stones([a]) = stones([b])", "stones <= 1", "stones <= 20",
+         BT_PROVED},
+        {NIM2 "x in {[k, 9 - k] for k >= 0} implies N", "stones <= 1",
+         "stones <= 20", BT_PROVED},
+        {NIM2 "x in {[k, 8 - k] for k >= 0} implies N", "stones <= 1",
+         "stones <= 20", BT_REFUTED},
+        {"in nim\nfor x = [a,b] where 1 <= a <= 3, b mod a = 0\n@P iff a = b",
+         "stones <= 2", "stones <= 20", BT_PROVED},
+        {"in nim\nfor x = [a,b] where 1 <= a <= 3, b mod a = 0\n@P iff b >= 1 "
+         "and 2a >= b",
+         "stones <= 2", "stones <= 20", BT_REFUTED},
+    };
+    prover_rows(rows, COUNT(rows), "logic");
+}
+
 /* What it cannot say it leaves open, with a sentence, and proves nothing. */
 static void
 case_left_open(void)
@@ -211,6 +241,7 @@ main(int argc, char **argv)
     RUN(case_arithmetic);
     RUN(case_few_values);
     RUN(case_positions);
+    RUN(case_resolved);
     RUN(case_left_open);
     return check_done();
 }
