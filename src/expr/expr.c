@@ -26,53 +26,63 @@ bt_expr_equal(const bt_expr *a, const bt_expr *b)
     return true;
 }
 
-bool
-bt_set_uses(const bt_set *s, size_t slot)
+/* ---- is there such a node in it? */
+
+typedef bool node_fn(const bt_expr *e, size_t what);
+
+static bool any_node(const bt_expr *e, node_fn *is, size_t what);
+
+static bool
+any_in_set(const bt_set *s, node_fn *is, size_t what)
 {
     for (size_t i = 0; s->kind == BT_SET_LIST && i < s->n; i++)
-        if (bt_expr_uses(s->item[i].low, slot) ||
-            bt_expr_uses(s->item[i].high, slot))
+        if (any_node(s->item[i].low, is, what) ||
+            any_node(s->item[i].high, is, what))
             return true;
     for (size_t i = 0; i < s->n_conditions; i++)
-        if (bt_expr_uses(s->condition[i], slot))
+        if (any_node(s->condition[i], is, what))
             return true;
-    return (s->body && bt_expr_uses(s->body, slot)) ||
-           (s->from && bt_expr_uses(s->from, slot));
+    return (s->body && any_node(s->body, is, what)) ||
+           (s->from && any_node(s->from, is, what));
+}
+
+static bool
+any_node(const bt_expr *e, node_fn *is, size_t what)
+{
+    bool any = is(e, what);
+    for (size_t i = 0; i < e->n && !any; i++)
+        any = any_node(e->kid[i], is, what);
+    return any || (e->set && any_in_set(e->set, is, what));
+}
+
+static bool
+is_slot(const bt_expr *e, size_t slot)
+{
+    return e->op == BT_OP_VAR && (size_t)e->value == slot;
+}
+
+static bool
+is_op(const bt_expr *e, size_t op)
+{
+    return e->op == (bt_op)op;
 }
 
 bool
 bt_expr_uses(const bt_expr *e, size_t slot)
 {
-    if (e->op == BT_OP_VAR && (size_t)e->value == slot)
-        return true;
-    for (size_t i = 0; i < e->n; i++)
-        if (bt_expr_uses(e->kid[i], slot))
-            return true;
-    return e->set && bt_set_uses(e->set, slot);
+    return any_node(e, is_slot, slot);
 }
 
-static bool
-set_has(const bt_set *s, bt_op op)
+bool
+bt_set_uses(const bt_set *s, size_t slot)
 {
-    for (size_t i = 0; s->kind == BT_SET_LIST && i < s->n; i++)
-        if (bt_expr_has(s->item[i].low, op) || bt_expr_has(s->item[i].high, op))
-            return true;
-    for (size_t i = 0; i < s->n_conditions; i++)
-        if (bt_expr_has(s->condition[i], op))
-            return true;
-    return (s->body && bt_expr_has(s->body, op)) ||
-           (s->from && bt_expr_has(s->from, op));
+    return any_in_set(s, is_slot, slot);
 }
 
 bool
 bt_expr_has(const bt_expr *e, bt_op op)
 {
-    if (e->op == op)
-        return true;
-    for (size_t i = 0; i < e->n; i++)
-        if (bt_expr_has(e->kid[i], op))
-            return true;
-    return e->set && set_has(e->set, op);
+    return any_node(e, is_op, op);
 }
 
 bool

@@ -1,98 +1,217 @@
-/* monotone.c: a small syntactic proof that a sequence goes to infinity.
- *
- * Each subexpression is put into one of the classes below, for arguments
- * i >= 0. Sums, products, powers and quotients of such classes are again in
- * one of them; anything else is UNKNOWN. "Constant" means known and >= 0. */
+/* monotone.c: a small syntactic proof that a formula never falls, rises with
+ * every step or goes to infinity, on the integers from some number on. Its least
+ * value there is the one at the start, and every step adds at least some
+ * number. */
 #include "expr/monotone.h"
+#include "base/checked.h"
 
-typedef enum growth { UNKNOWN, CONSTANT, GROWS } growth;
-
+/* least <= e, and e(i + 1) - e(i) >= step >= 0; constants have least = e;
+ * unbounded: e leaves every bound behind it. */
 typedef struct shape {
-    growth growth;
-    bool nonneg;   /* the value is >= 0 for all i >= 0 */
-    int64_t value; /* constants */
+    bool known, constant, unbounded;
+    int64_t least, step;
 } shape;
 
-static shape analyse(const bt_expr *e, size_t slot);
+typedef struct question {
+    size_t slot;
+    int64_t from;
+} question;
 
-static shape
-sum(shape x, shape y)
+static shape analyse(const bt_expr *e, const question *q);
+
+static const shape unknown = {0};
+
+static bool
+not_negative(shape x, shape y)
 {
-    if (x.growth == UNKNOWN || y.growth == UNKNOWN)
-        return (shape){UNKNOWN, false, 0};
-    if (x.growth == CONSTANT && y.growth == CONSTANT)
-        return (shape){CONSTANT, x.nonneg && y.nonneg, 0};
-    return (shape){GROWS, x.nonneg && y.nonneg, 0};
+    return x.least >= 0 && y.least >= 0;
+}
+
+/* x'y' - xy = (x' - x) y' + x (y' - y) */
+static bool
+product(shape x, shape y, shape *out)
+{
+    int64_t next, left, right;
+    out->unbounded = (x.unbounded && (y.unbounded || y.least >= 1)) ||
+                     (y.unbounded && x.least >= 1);
+    return not_negative(x, y) && bt_mul(x.least, y.least, &out->least) &&
+           bt_add(y.least, y.step, &next) && bt_mul(x.step, next, &left) &&
+           bt_mul(x.least, y.step, &right) && bt_add(left, right, &out->step);
+}
+
+/* b^(y + s) - b^y >= 1 for b >= 2, s >= 1; (x + s)^e - x^e >= s for e >= 1. */
+static bool
+power(shape x, shape y, shape *out)
+{
+    bool up = x.constant && x.least >= 1 && y.least >= 0;
+    bool across = y.constant && y.least >= 1 && x.least >= 0;
+    out->step = across ? x.step : x.least >= 2 && y.step >= 1;
+    out->unbounded = across ? x.unbounded : x.least >= 2 && y.unbounded;
+    return (up || across) && bt_power(x.least, y.least, &out->least);
+}
+
+/* Quotients of numbers that are s apart are at least s / c rounded down. */
+static bool
+quotient(bt_op op, shape x, shape y, shape *out)
+{
+    if (!y.constant || y.least < 1)
+        return false;
+    out->step = x.step / y.least;
+    out->unbounded = x.unbounded;
+    return op == BT_OP_DIV ? bt_floordiv(x.least, y.least, &out->least)
+                           : bt_ceildiv(x.least, y.least, &out->least);
 }
 
 static bool
-positive_constant(shape x)
+extreme(bool least, shape x, shape y, shape *out)
 {
-    return x.growth == CONSTANT && x.value >= 1;
+    out->least = (x.least < y.least) == least ? x.least : y.least;
+    out->step = x.step < y.step ? x.step : y.step;
+    out->unbounded =
+        least ? x.unbounded && y.unbounded : x.unbounded || y.unbounded;
+    return true;
 }
 
-/* Two non-negative nondecreasing factors, one of them unbounded and the other
- * one unbounded too or a positive constant. */
-static shape
-product(shape x, shape y)
+static bool
+combine(bt_op op, shape x, shape y, shape *out)
 {
-    bool gx = x.growth == GROWS && x.nonneg;
-    bool gy = y.growth == GROWS && y.nonneg;
-    if ((gx && (gy || positive_constant(y))) || (gy && positive_constant(x)))
-        return (shape){GROWS, true, 0};
-    return (shape){UNKNOWN, false, 0};
-}
-
-static shape
-power(shape base, shape exponent)
-{
-    bool grows =
-        (base.growth == CONSTANT && base.value >= 2 &&
-         exponent.growth == GROWS && exponent.nonneg) ||
-        (base.growth == GROWS && base.nonneg && positive_constant(exponent));
-    return (shape){grows ? GROWS : UNKNOWN, grows, 0};
-}
-
-static shape
-binary(const bt_expr *e, size_t slot)
-{
-    shape x = analyse(e->kid[0], slot), y = analyse(e->kid[1], slot);
-    switch (e->op) {
+    switch (op) {
     case BT_OP_ADD:
-        return sum(x, y);
+        out->unbounded = x.unbounded || y.unbounded;
+        return bt_add(x.least, y.least, &out->least) &&
+               bt_add(x.step, y.step, &out->step);
     case BT_OP_SUB:
-        if (x.growth == GROWS && y.growth == CONSTANT)
-            return (shape){GROWS, false, 0};
-        return (shape){UNKNOWN, false, 0};
+        out->step = x.step;
+        out->unbounded = x.unbounded;
+        return y.constant && bt_sub(x.least, y.least, &out->least);
     case BT_OP_MUL:
-        return product(x, y);
+        return product(x, y, out);
     case BT_OP_POW:
-        return power(x, y);
+        return power(x, y, out);
     case BT_OP_DIV:
     case BT_OP_CEILDIV:
-        if (x.growth == GROWS && positive_constant(y))
-            return (shape){GROWS, x.nonneg, 0};
-        return (shape){UNKNOWN, false, 0};
+        return quotient(op, x, y, out);
+    case BT_OP_MIN:
+    case BT_OP_MAX:
+        return extreme(op == BT_OP_MIN, x, y, out);
     default:
-        return (shape){UNKNOWN, false, 0};
+        return false;
     }
 }
 
 static shape
-analyse(const bt_expr *e, size_t slot)
+binary(bt_op op, shape x, shape y)
+{
+    shape out = {.constant = x.constant && y.constant};
+    out.known = x.known && y.known && combine(op, x, y, &out);
+    return out;
+}
+
+static shape
+analyse(const bt_expr *e, const question *q)
 {
     if (e->op == BT_OP_INT)
-        return (shape){CONSTANT, e->value >= 0, e->value};
+        return (shape){.known = true, .constant = true, .least = e->value};
     if (e->op == BT_OP_VAR)
-        return (size_t)e->value == slot ? (shape){GROWS, true, 0}
-                                        : (shape){UNKNOWN, false, 0};
-    if (e->n == 2 && e->op < BT_OP_LT)
-        return binary(e, slot);
-    return (shape){UNKNOWN, false, 0};
+        return (size_t)e->value == q->slot ? (shape){.known = true,
+                                                     .unbounded = true,
+                                                     .least = q->from,
+                                                     .step = 1}
+                                           : unknown;
+    if (e->n < 2 || e->op >= BT_OP_LT)
+        return unknown;
+    shape x = analyse(e->kid[0], q);
+    for (size_t i = 1; i < e->n; i++)
+        x = binary(e->op, x, analyse(e->kid[i], q));
+    return x;
+}
+
+bt_rising
+bt_expr_rises(const bt_expr *e, size_t slot, int64_t from, int64_t *least)
+{
+    question q = {slot, from};
+    shape x = from < 0 ? unknown : analyse(e, &q);
+    *least = x.least;
+    return !x.known ? BT_RISING_UNKNOWN
+           : x.step ? BT_RISING_STRICTLY
+                    : BT_RISING_WEAKLY;
 }
 
 bool
 bt_expr_grows(const bt_expr *e, size_t slot)
 {
-    return analyse(e, slot).growth == GROWS;
+    shape x = analyse(e, &(question){.slot = slot});
+    return x.known && x.unbounded;
+}
+
+/* ---- beside other variables ---- */
+
+static bool
+is_at_least(const bt_expr *e, int64_t least)
+{
+    return e->op == BT_OP_INT && e->value >= least;
+}
+
+/* By its looks, where variables are natural numbers. */
+static bool
+is_natural(const bt_expr *e)
+{
+    switch (e->op) {
+    case BT_OP_INT:
+        return e->value >= 0;
+    case BT_OP_VAR:
+        return true;
+    case BT_OP_DIV:
+    case BT_OP_CEILDIV:
+        return is_natural(e->kid[0]) && is_at_least(e->kid[1], 1);
+    case BT_OP_ADD:
+    case BT_OP_MUL:
+    case BT_OP_POW:
+    case BT_OP_MIN:
+    case BT_OP_MAX:
+        for (size_t i = 0; i < e->n; i++)
+            if (!is_natural(e->kid[i]))
+                return false;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool
+none_falls(const bt_expr *e, size_t slot, bool natural)
+{
+    for (size_t i = 0; i < e->n; i++)
+        if (!bt_expr_never_falls(e->kid[i], slot) ||
+            (natural && !is_natural(e->kid[i])))
+            return false;
+    return true;
+}
+
+bool
+bt_expr_never_falls(const bt_expr *e, size_t slot)
+{
+    if (e->op == BT_OP_VAR || !bt_expr_uses(e, slot))
+        return true;
+    switch (e->op) {
+    case BT_OP_ADD:
+    case BT_OP_MIN:
+    case BT_OP_MAX:
+        return none_falls(e, slot, false);
+    case BT_OP_MUL:
+        return none_falls(e, slot, true);
+    case BT_OP_SUB:
+        return bt_expr_never_falls(e->kid[0], slot) &&
+               !bt_expr_uses(e->kid[1], slot);
+    case BT_OP_DIV:
+    case BT_OP_CEILDIV:
+        return bt_expr_never_falls(e->kid[0], slot) &&
+               is_at_least(e->kid[1], 1);
+    case BT_OP_POW:
+        return is_at_least(e->kid[0], 1)
+                   ? bt_expr_never_falls(e->kid[1], slot)
+                   : is_at_least(e->kid[1], 1) && none_falls(e, slot, true);
+    default:
+        return false;
+    }
 }

@@ -1,7 +1,8 @@
-/* parse.c: the ladder of operators of parse.h, one function a rule. */
+/* parse.c: the ladder of operators of parse.h. */
 #include "expr/parse.h"
 
 #include "base/fail.h"
+#include "expr/operators.h"
 #include "expr/parse_internal.h"
 
 enum { MAX_DEPTH = 100, MAX_NODES = 20000, MAX_HEIGHT = 1000 };
@@ -63,7 +64,7 @@ enter(bt_parser *p)
     return BT_OK;
 }
 
-static bt_status parse_unary(bt_parser *p, bt_expr **out);
+static bt_status parse_at(bt_parser *p, bt_rung rung, bt_expr **out);
 
 static bt_status
 no_implicit_product(bt_parser *p, const bt_expr *e)
@@ -84,7 +85,7 @@ bt_parse_power(bt_parser *p, bt_expr **out)
     BT_TRY(bt_parse_primary(p, out));
     BT_TRY(bt_parser_accept(p, "^", &raised));
     if (raised) {
-        BT_TRY(parse_unary(p, &exponent));
+        BT_TRY(parse_at(p, BT_RUNG_MINUS, &exponent));
         BT_TRY(no_implicit_product(p, exponent));
         BT_TRY(bt_parse_join(p, BT_OP_POW, BT_TYPE_INT, out, exponent));
     }
@@ -92,100 +93,90 @@ bt_parse_power(bt_parser *p, bt_expr **out)
     return BT_OK;
 }
 
+static bt_type
+type_at(bt_rung rung)
+{
+    return rung > BT_RUNG_RELATION ? BT_TYPE_INT : BT_TYPE_BOOL;
+}
+
+/* - x, not c */
 static bt_status
-parse_unary(bt_parser *p, bt_expr **out)
+parse_prefixed(bt_parser *p, bt_rung rung, bt_op op, bt_expr **out)
 {
     bt_token at = p->token;
-    bool minus;
     bt_expr *kid;
-    BT_TRY(bt_parser_accept(p, "-", &minus));
-    if (!minus)
-        return bt_parse_power(p, out);
     BT_TRY(enter(p));
-    BT_TRY(parse_unary(p, &kid));
-    BT_TRY(need_type(p, kid, BT_TYPE_INT));
-    BT_TRY(bt_parse_node(p, BT_OP_NEG, BT_TYPE_INT, 1, &at, out));
+    BT_TRY(bt_parser_advance(p));
+    BT_TRY(parse_at(p, rung, &kid));
+    BT_TRY(need_type(p, kid, type_at(rung)));
+    BT_TRY(bt_parse_node(p, op, type_at(rung), 1, &at, out));
     (*out)->kid[0] = kid;
     p->depth--;
     return BT_OK;
 }
 
-static bool
-product_op(const bt_token *t, bt_op *op)
-{
-    *op = bt_token_is(t, "*")   ? BT_OP_MUL
-          : bt_token_is(t, "/") ? BT_OP_DIV
-                                : BT_OP_MOD;
-    return *op != BT_OP_MOD || bt_token_is(t, "mod");
-}
-
+/* From the left, as most operators go. */
 static bt_status
-parse_product(bt_parser *p, bt_expr **out)
+parse_row(bt_parser *p, bt_rung rung, bt_expr **out)
 {
     bt_op op;
     bt_expr *right;
-    BT_TRY(parse_unary(p, out));
-    while (product_op(&p->token, &op)) {
+    BT_TRY(parse_at(p, rung + 1, out));
+    while (bt_operator_find(rung, &p->token, &op)) {
         BT_TRY(bt_parser_advance(p));
-        BT_TRY(parse_unary(p, &right));
-        if (op != BT_OP_MUL)
+        BT_TRY(parse_at(p, rung + 1, &right));
+        if (op == BT_OP_DIV || op == BT_OP_MOD)
             BT_TRY(no_implicit_product(p, right));
-        BT_TRY(bt_parse_join(p, op, BT_TYPE_INT, out, right));
+        BT_TRY(bt_parse_join(p, op, type_at(rung), out, right));
     }
     return BT_OK;
 }
 
 static bt_status
-parse_sum(bt_parser *p, bt_expr **out)
+parse_implication(bt_parser *p, bt_expr **out)
 {
+    bool more;
     bt_expr *right;
-    BT_TRY(parse_product(p, out));
-    while (bt_token_is(&p->token, "+") || bt_token_is(&p->token, "-")) {
-        bt_op op = bt_token_is(&p->token, "+") ? BT_OP_ADD : BT_OP_SUB;
-        BT_TRY(bt_parser_advance(p));
-        BT_TRY(parse_product(p, &right));
-        BT_TRY(bt_parse_join(p, op, BT_TYPE_INT, out, right));
+    BT_TRY(enter(p));
+    BT_TRY(parse_at(p, BT_RUNG_OR, out));
+    BT_TRY(bt_parser_accept(p, "implies", &more));
+    if (more) {
+        BT_TRY(parse_implication(p, &right));
+        BT_TRY(bt_parse_join(p, BT_OP_IMPLIES, BT_TYPE_BOOL, out, right));
     }
+    p->depth--;
     return BT_OK;
 }
 
 static bt_status
-parse_xor(bt_parser *p, bt_expr **out)
+parse_at(bt_parser *p, bt_rung rung, bt_expr **out)
 {
-    bt_expr *right;
-    BT_TRY(parse_sum(p, out));
-    while (bt_token_is(&p->token, "xor")) {
-        BT_TRY(bt_parser_advance(p));
-        BT_TRY(parse_sum(p, &right));
-        BT_TRY(bt_parse_join(p, BT_OP_XOR, BT_TYPE_INT, out, right));
+    bt_op op;
+    switch (rung) {
+    case BT_RUNG_IMPLIES:
+        return parse_implication(p, out);
+    case BT_RUNG_NOT:
+    case BT_RUNG_MINUS:
+        return bt_operator_find(rung, &p->token, &op)
+                   ? parse_prefixed(p, rung, op, out)
+                   : parse_at(p, rung + 1, out);
+    case BT_RUNG_RELATION:
+        return bt_parse_comparison(p, out);
+    case BT_RUNG_POWER:
+        return bt_parse_power(p, out);
+    default:
+        return parse_row(p, rung, out);
     }
-    return BT_OK;
 }
 
 bt_status
 bt_parse_value(bt_parser *p, bt_expr **out)
 {
     BT_TRY(enter(p));
-    BT_TRY(parse_xor(p, out));
+    BT_TRY(parse_at(p, BT_RUNG_XOR, out));
     BT_TRY(need_type(p, *out, BT_TYPE_INT));
     p->depth--;
     return BT_OK;
-}
-
-static bool
-relation_op(const bt_token *t, bt_op *op)
-{
-    static const struct {
-        const char *text;
-        bt_op op;
-    } relations[] = {{"<", BT_OP_LT},  {"<=", BT_OP_LE}, {">", BT_OP_GT},
-                     {">=", BT_OP_GE}, {"=", BT_OP_EQ},  {"!=", BT_OP_NE}};
-    for (size_t i = 0; i < sizeof relations / sizeof *relations; i++)
-        if (t->kind == BT_TOKEN_PUNCT && bt_token_is(t, relations[i].text)) {
-            *op = relations[i].op;
-            return true;
-        }
-    return false;
 }
 
 static bt_status
@@ -219,14 +210,15 @@ bt_parse_comparison(bt_parser *p, bt_expr **out)
 {
     bt_op op;
     bt_expr *left, *right, *chain = NULL;
-    BT_TRY(parse_xor(p, out));
+    BT_TRY(parse_at(p, BT_RUNG_XOR, out));
     if (bt_token_is(&p->token, "in"))
         return parse_membership(p, out);
     left = *out;
-    while (relation_op(&p->token, &op)) {
+    while (bt_operator_find(BT_RUNG_RELATION, &p->token, &op) &&
+           op != BT_OP_IN) {
         BT_TRY(bt_parser_advance(p));
         BT_TRY(no_open_power(p, left));
-        BT_TRY(parse_xor(p, &right));
+        BT_TRY(parse_at(p, BT_RUNG_XOR, &right));
         BT_TRY(no_open_power(p, right));
         bt_expr *link = left;
         BT_TRY(bt_parse_join(p, op, BT_TYPE_INT, &link, right));
@@ -241,77 +233,12 @@ bt_parse_comparison(bt_parser *p, bt_expr **out)
     return BT_OK;
 }
 
-static bt_status
-parse_negation(bt_parser *p, bt_expr **out)
-{
-    bt_token at = p->token;
-    bool negated;
-    bt_expr *kid;
-    BT_TRY(bt_parser_accept(p, "not", &negated));
-    if (!negated)
-        return bt_parse_comparison(p, out);
-    BT_TRY(enter(p));
-    BT_TRY(parse_negation(p, &kid));
-    BT_TRY(need_type(p, kid, BT_TYPE_BOOL));
-    BT_TRY(bt_parse_node(p, BT_OP_NOT, BT_TYPE_BOOL, 1, &at, out));
-    (*out)->kid[0] = kid;
-    p->depth--;
-    return BT_OK;
-}
-
-static bt_status
-parse_conjunct(bt_parser *p, bt_expr **out)
-{
-    bt_expr *right;
-    BT_TRY(parse_negation(p, out));
-    while (bt_token_is(&p->token, "and")) {
-        BT_TRY(bt_parser_advance(p));
-        BT_TRY(parse_negation(p, &right));
-        BT_TRY(bt_parse_join(p, BT_OP_AND, BT_TYPE_BOOL, out, right));
-    }
-    return BT_OK;
-}
-
-static bt_status
-parse_disjunct(bt_parser *p, bt_expr **out)
-{
-    bt_expr *right;
-    BT_TRY(parse_conjunct(p, out));
-    while (bt_token_is(&p->token, "or")) {
-        BT_TRY(bt_parser_advance(p));
-        BT_TRY(parse_conjunct(p, &right));
-        BT_TRY(bt_parse_join(p, BT_OP_OR, BT_TYPE_BOOL, out, right));
-    }
-    return BT_OK;
-}
-
-static bt_status
-parse_side(bt_parser *p, bt_expr **out)
-{
-    bt_expr *right;
-    BT_TRY(enter(p));
-    BT_TRY(parse_disjunct(p, out));
-    if (bt_token_is(&p->token, "implies")) {
-        BT_TRY(bt_parser_advance(p));
-        BT_TRY(parse_side(p, &right));
-        BT_TRY(bt_parse_join(p, BT_OP_IMPLIES, BT_TYPE_BOOL, out, right));
-    }
-    p->depth--;
-    return BT_OK;
-}
-
 /* May be a bare value: what it stands in decides (parentheses). */
 bt_status
 bt_parse_condition(bt_parser *p, bt_expr **out)
 {
-    bt_expr *right;
     BT_TRY(enter(p));
-    BT_TRY(parse_side(p, out));
-    while (bt_token_is(&p->token, "iff")) {
-        BT_TRY(bt_parser_advance(p));
-        BT_TRY(parse_side(p, &right));
-        BT_TRY(bt_parse_join(p, BT_OP_IFF, BT_TYPE_BOOL, out, right));
-    }
+    BT_TRY(parse_at(p, BT_RUNG_IFF, out));
     p->depth--;
     return BT_OK;
 }

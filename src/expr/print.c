@@ -2,96 +2,27 @@
  * allows. */
 #include "expr/print.h"
 
-/* How tightly an operator binds: the rungs of the grammar in parse.h. */
-static int
-level(const bt_expr *e)
-{
-    switch (e->op) {
-    case BT_OP_IFF:
-        return -1;
-    case BT_OP_IMPLIES:
-        return 0;
-    case BT_OP_OR:
-        return 1;
-    case BT_OP_AND:
-        return 2;
-    case BT_OP_NOT:
-        return 3;
-    case BT_OP_LT:
-    case BT_OP_LE:
-    case BT_OP_GT:
-    case BT_OP_GE:
-    case BT_OP_EQ:
-    case BT_OP_NE:
-    case BT_OP_IN:
-        return 4;
-    case BT_OP_XOR:
-        return 5;
-    case BT_OP_ADD:
-    case BT_OP_SUB:
-        return 6;
-    case BT_OP_MUL:
-    case BT_OP_DIV:
-    case BT_OP_MOD:
-        return 7;
-    case BT_OP_NEG:
-        return 8;
-    case BT_OP_POW:
-        return 9;
-    case BT_OP_INT:
-        return e->value < 0 ? 8 : 10;
-    default:
-        return 10;
-    }
-}
+#include "expr/operators.h"
 
-static const char *
-symbol(bt_op op)
+/* How tightly it binds. */
+static bt_rung
+rung(const bt_expr *e)
 {
-    switch (op) {
-    case BT_OP_IFF:
-        return " iff ";
-    case BT_OP_IMPLIES:
-        return " implies ";
-    case BT_OP_OR:
-        return " or ";
-    case BT_OP_AND:
-        return " and ";
-    case BT_OP_LT:
-        return " < ";
-    case BT_OP_LE:
-        return " <= ";
-    case BT_OP_GT:
-        return " > ";
-    case BT_OP_GE:
-        return " >= ";
-    case BT_OP_EQ:
-        return " = ";
-    case BT_OP_NE:
-        return " != ";
-    case BT_OP_XOR:
-        return " xor ";
-    case BT_OP_ADD:
-        return " + ";
-    case BT_OP_SUB:
-        return " - ";
-    case BT_OP_MUL:
-        return "*";
-    case BT_OP_DIV:
-        return " / ";
-    case BT_OP_MOD:
-        return " mod ";
-    case BT_OP_POW:
-        return "^";
-    default:
-        return "";
-    }
+    return e->op == BT_OP_INT && e->value < 0 ? BT_RUNG_MINUS
+                                              : bt_operator_of(e->op).rung;
 }
 
 static void
-print_at(bt_text *t, const bt_expr *e, const bt_names *names, int least)
+print_symbol(bt_text *t, bt_op op)
 {
-    bool closed = level(e) >= least;
+    bool tight = op == BT_OP_MUL || op == BT_OP_POW;
+    bt_text_add(t, tight ? "%s" : " %s ", bt_operator_of(op).text);
+}
+
+static void
+print_at(bt_text *t, const bt_expr *e, const bt_names *names, bt_rung least)
+{
+    bool closed = rung(e) >= least;
     if (!closed)
         bt_text_add(t, "(");
     bt_expr_print(t, e, names);
@@ -149,27 +80,28 @@ print_relation(bt_text *t, const bt_expr *e, const bt_names *names)
 {
     for (int i = 0; i < 2; i++) {
         bool open = bt_expr_is_open_power(e->kid[i]);
-        bt_text_add(t, "%s", i ? symbol(e->op) : "");
-        print_at(t, e->kid[i], names, open ? level(e->kid[i]) + 1 : 5);
+        if (i)
+            print_symbol(t, e->op);
+        print_at(t, e->kid[i], names, open ? rung(e->kid[i]) + 1 : BT_RUNG_XOR);
     }
 }
 
 static void
 print_binary(bt_text *t, const bt_expr *e, const bt_names *names)
 {
-    int own = level(e);
+    bt_rung own = rung(e);
     bool right = e->op == BT_OP_POW; /* associates to the right */
     if (e->n > 2) {
         print_call(t, "xor", e, names);
         return;
     }
-    if (own == 4) {
+    if (own == BT_RUNG_RELATION) {
         print_relation(t, e, names);
         return;
     }
     print_at(t, e->kid[0], names, right ? own + 1 : own);
-    bt_text_add(t, "%s", symbol(e->op));
-    print_at(t, e->kid[1], names, right ? 8 : own + 1);
+    print_symbol(t, e->op);
+    print_at(t, e->kid[1], names, right ? BT_RUNG_MINUS : own + 1);
 }
 
 void
@@ -184,17 +116,17 @@ bt_expr_print(bt_text *t, const bt_expr *e, const bt_names *names)
         break;
     case BT_OP_NEG:
         bt_text_add(t, "-");
-        print_at(t, e->kid[0], names, 8);
+        print_at(t, e->kid[0], names, BT_RUNG_MINUS);
         break;
     case BT_OP_NOT:
         bt_text_add(t, "not ");
-        print_at(t, e->kid[0], names, 3);
+        print_at(t, e->kid[0], names, BT_RUNG_NOT);
         break;
     case BT_OP_CEILDIV:
         bt_text_add(t, "ceil(");
-        print_at(t, e->kid[0], names, 7);
+        print_at(t, e->kid[0], names, BT_RUNG_PRODUCT);
         bt_text_add(t, " / ");
-        print_at(t, e->kid[1], names, 8);
+        print_at(t, e->kid[1], names, BT_RUNG_MINUS);
         bt_text_add(t, ")");
         break;
     case BT_OP_MIN:
@@ -225,7 +157,7 @@ bt_expr_print(bt_text *t, const bt_expr *e, const bt_names *names)
         bt_text_add(t, "movable");
         break;
     case BT_OP_IN:
-        print_at(t, e->kid[0], names, 5);
+        print_at(t, e->kid[0], names, BT_RUNG_XOR);
         bt_text_add(t, " in ");
         bt_set_print(t, e->set, names);
         break;
