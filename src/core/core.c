@@ -18,6 +18,7 @@ bt_core_free(bt_core *c)
 {
     bt_vector_free(&c->nodes);
     bt_vector_free(&c->table);
+    bt_vector_free(&c->calls);
     bt_arena_free(&c->arena);
     *c = (bt_core){0};
 }

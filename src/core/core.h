@@ -69,10 +69,11 @@ typedef enum bt_node_kind {
 enum {
     BT_CORE_TRUE = 0, /* these two are always there */
     BT_CORE_FALSE = 1,
-    BT_CORE_TERMS = 100000, /* of one formula, written out */
-    BT_CORE_VARIABLES = 64, /* numbers of variables */
-    BT_CORE_OPEN = 64,      /* from here on: those whose scope is still open */
-    BT_CORE_DEPTH = 400     /* nesting of one formula */
+    BT_CORE_TERMS = 100000,   /* of one formula, written out */
+    BT_CORE_VISITS = 1 << 20, /* of expressions on the way to it */
+    BT_CORE_VARIABLES = 64,   /* numbers of variables */
+    BT_CORE_OPEN = 64,  /* from here on: those whose scope is still open */
+    BT_CORE_DEPTH = 400 /* nesting of one formula */
 };
 
 /* What has no value where a condition is not true, for messages. */
@@ -109,6 +110,9 @@ typedef struct bt_core {
     bt_vector table;   /* of bt_node + 1, open addressing; 0: free */
     int line, column;  /* of what is being read */
     const char *bound; /* the name of what is bound next, or NULL */
+    bt_vector calls;   /* of functions that are written out already */
+    uint64_t visits;   /* of expressions, and ... */
+    uint64_t outside;  /* of those whose meaning depends on where they stand */
     int64_t own;       /* variables that are bound nowhere: 0 .. own - 1 */
     bt_lack never;     /* what first was found to have no value at all, */
     int never_line, never_column; /* and where */

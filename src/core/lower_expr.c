@@ -225,6 +225,46 @@ unknown_call(bt_lower *l, size_t n, const bt_node *arg, bt_node has)
                   bt_core_both(c, has, from_1));
 }
 
+/* A call of a function whose body speaks of nothing but its arguments. Functions
+ * that call others twice would take twice as long at every step. */
+typedef struct known_call {
+    const bt_function *f;
+    bt_node arg[2];
+    bt_lowered is;
+} known_call;
+
+enum { KNOWN_CALLS = 256 };
+
+static const known_call *
+find_call(const bt_core *c, const bt_function *f, const bt_node *arg)
+{
+    for (size_t i = c->calls.count; i-- > 0;) {
+        const known_call *k = &BT_AT(&c->calls, known_call, i);
+        if (k->f == f && k->arg[0] == arg[0] &&
+            (f->n_params < 2 || k->arg[1] == arg[1]))
+            return k;
+    }
+    return NULL;
+}
+
+static bt_lowered
+lower_body(bt_lower *inner, const bt_function *f)
+{
+    bt_core *c = inner->c;
+    const known_call *known = find_call(c, f, inner->slot);
+    if (known)
+        return known->is;
+    known_call now = {f, {inner->slot[0], inner->slot[1]}, nothing};
+    uint64_t before = c->outside;
+    now.is = bt_lower_expr(inner, f->body);
+    if (c->outside != before || c->status != BT_OK)
+        return now.is;
+    if (c->calls.count == KNOWN_CALLS)
+        c->calls.count = 0;
+    c->status = bt_vector_add(&c->calls, &now, sizeof now, c->err);
+    return now.is;
+}
+
 static bt_lowered
 lower_call(bt_lower *l, const bt_expr *e)
 {
@@ -241,7 +281,7 @@ lower_call(bt_lower *l, const bt_expr *e)
     if (!f->body)
         return f->n_values ? from_list(l, f, number(inner.slot[0], has))
                            : nothing;
-    bt_lowered x = bt_lower_expr(&inner, f->body);
+    bt_lowered x = lower_body(&inner, f);
     return number(x.is, bt_core_both(l->c, has, x.has));
 }
 
@@ -366,8 +406,13 @@ bt_lower_expr(bt_lower *l, const bt_expr *e)
 {
     bt_core *c = l->c;
     int line = c->line, column = c->column;
+    if (++c->visits > BT_CORE_VISITS)
+        bt_core_fail(c, BT_ERR_RULE,
+                     "written out, this has more than a million terms");
     if (c->status != BT_OK)
         return nothing;
+    c->outside += e->op == BT_OP_ATOM || e->op == BT_OP_AGGREGATE ||
+                  e->op == BT_OP_MOVABLE || e->op == BT_OP_IN;
     if (e->line) {
         c->line = e->line;
         c->column = e->column;

@@ -261,6 +261,33 @@ case_explosion(void)
           "%s", got);
 }
 
+/* Functions that call each other twice take no longer at every step where what
+ * comes out is short; where it depends on the place, they are refused. */
+static void
+case_calls_of_calls(void)
+{
+    static const struct {
+        const char *first, *join, *want;
+    } rows[] = {
+        {"n = 5", "or", "(eq (sum -5 1 v0))"},
+        {"P([n])", "or", "written out, this has more than a million terms"},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        char claim[3000], got[300];
+        size_t n = (size_t)snprintf(claim, sizeof claim,
+                                    "claim X \"t\"\nin nim\nlet f0(n) = %s\n",
+                                    rows[i].first);
+        for (int k = 1; k < 40; k++)
+            n += (size_t)snprintf(claim + n, sizeof claim - n,
+                                  "let f%d(n) = f%d(n) %s f%d(n)\n", k, k - 1,
+                                  rows[i].join, k - 1);
+        snprintf(claim + n, sizeof claim - n,
+                 "for numbers a\nrange a <= 2\nf39(a)\n");
+        line_of(claim, "holds", got, sizeof got);
+        CHECK(strcmp(got, rows[i].want) == 0, "%s: %s", rows[i].first, got);
+    }
+}
+
 /* Equal nodes are one node, and a failure stays. */
 static void
 case_nodes(void)
@@ -339,6 +366,7 @@ main(void)
     RUN(case_values_of_moves);
     RUN(case_refused);
     RUN(case_explosion);
+    RUN(case_calls_of_calls);
     RUN(case_nodes);
     RUN(case_views);
     return check_done();
