@@ -75,7 +75,7 @@ bt_discovery_add_scripts(bt_discovery *d, bt_vectors *f, bool misere)
         return;
     }
     const bt_formula *all = bt_f_and(&f->arena, BT_RESTATED, r.formula);
-    bool good = all && bt_script_mona_about(d->guess, all, &mona);
+    bool good = all && bt_script_mona(d->guess, all, &mona);
     d->scripts.mona = keep(&mona, good);
     write_walnut(d, &r);
     if (!good)

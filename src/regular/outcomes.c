@@ -266,23 +266,3 @@ bt_prove_outcomes(const bt_logic *g, bt_vectors *f, const bt_dfa *set,
     prover_free(&x);
     return s;
 }
-
-bt_status
-bt_prove_formula(const bt_logic *g, bt_vectors *f, const bt_formula *set,
-                 bool misere, bt_proof *out, bt_err *err)
-{
-    int var[BT_VECTORS_VARS];
-    bt_dfa *d = NULL, *wide = NULL;
-    bt_err why = {0};
-    for (int i = 0; i < BT_VECTORS_VARS; i++)
-        var[i] = i;
-    *out = (bt_proof){0};
-    bt_status s = bt_formula_compile(g, set, &d, &why);
-    if (s == BT_OK)
-        s = bt_dfa_widen(g, d, f->n_coords, var, &wide, &why);
-    s = s == BT_OK ? bt_prove_outcomes(g, f, wide, misere, out, err)
-                   : give_up(out, s, &why, err);
-    bt_dfa_free(d);
-    bt_dfa_free(wide);
-    return s;
-}

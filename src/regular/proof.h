@@ -39,12 +39,6 @@ BT_CHECK_RESULT bt_status bt_prove_values(const bt_logic *g, bt_vectors *f,
                                           const bt_dfa *set, bt_proof *out,
                                           bt_err *err);
 
-/* The same question for a set given as a formula over the variables
- * 0, 1, ..., n_coords - 1. */
-BT_CHECK_RESULT bt_status bt_prove_formula(const bt_logic *g, bt_vectors *f,
-                                           const bt_formula *set, bool misere,
-                                           bt_proof *out, bt_err *err);
-
 /* The vectors of the family; tracks for all coordinates. */
 BT_CHECK_RESULT bt_status bt_vectors_domain(const bt_logic *g, bt_vectors *f,
                                             bt_dfa **out, bt_err *err);

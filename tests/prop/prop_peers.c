@@ -1,11 +1,12 @@
 /* prop_peers.c: MONA and Z3 agree with src/logic about random sentences, where
  * they are installed and answer in time. Sentences are exported by the library
- * (formula/script.h). A peer that is not there is not asked. */
+ * (formula/script.h, smtlib.h). A peer that is not there is not asked. */
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "check.h"
 #include "formula/script.h"
+#include "smtlib.h"
 
 enum { SENTENCES = 60 };
 
@@ -118,14 +119,20 @@ ask(const char *command, const char *script, const char *yes, const char *no)
     return answer;
 }
 
+static bool
+mona(const bt_formula *f, bt_text *out)
+{
+    return bt_script_mona(NULL, f, out);
+}
+
 static const struct {
     const char *name, *command, *yes, *no;
     bool (*script)(const bt_formula *f, bt_text *out);
     bool plain; /* linear atoms and residues only */
 } peers[] = {
-    {"mona", "mona -q", "Formula is valid", "Formula is unsatisfiable",
-     bt_script_mona, false},
-    {"z3", "z3", "sat", "unsat", bt_script_smtlib, true},
+    {"mona", "mona -q", "Formula is valid", "Formula is unsatisfiable", mona,
+     false},
+    {"z3", "z3", "sat", "unsat", smtlib, true},
 };
 
 static bool

@@ -200,8 +200,12 @@ case_wythoff_in_base_2(void)
                                          (const int64_t[]){1, 1}, BT_EQ, 0);
     const bt_formula *both[2] = {
         zero, bt_f_exists(&a, 1, &two, bt_f_and(&a, 3, xor3))};
-    s = bt_prove_formula(&b.g, b.f, bt_f_or(&a, 2, both), false, &proof, NULL);
+    bt_dfa *set = NULL;
+    s = bt_formula_compile(&b.g, bt_f_or(&a, 2, both), &set, NULL);
+    if (s == BT_OK)
+        s = bt_prove_outcomes(&b.g, b.f, set, false, &proof, NULL);
     CHECK(s == BT_OK && proof.truth == BT_REFUTED, "a base-2 formula");
+    bt_dfa_free(set);
     bt_proof_free(&proof);
     bt_arena_free(&a);
     bt_dfa_free(b.right);
