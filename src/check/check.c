@@ -114,18 +114,6 @@ check_case(search *s, bt_works *works)
 
 /* ---- the whole claim ---- */
 
-/* One more function of the collection is known. */
-static void
-note_function(bt_whole *w, bt_case *k)
-{
-    const bt_definitions *d = &k->rules[0]->definitions;
-    int f = bt_functions_find(d, w->claim->collected);
-    if (f < 0)
-        return;
-    bt_functions_add(&w->functions, &d->function[f]);
-    k->functions = &w->functions;
-}
-
 /* The range as written, for the verdict. */
 static void
 keep_range(bt_whole *w, const bt_statement *s)
@@ -153,8 +141,6 @@ search_choice(bt_whole *w, bt_case *k, search *s)
     BT_TRY(bt_case_files(k, w->v, w->err));
     BT_TRY(check_case(s, &w->works));
     w->seen = w->seen || bt_ruling_truth(w->ruling) == BT_REFUTED;
-    if (w->claim->collected)
-        note_function(w, k);
     if (!s->finite && w->last && !w->seen)
         BT_TRY(bt_provers_try(k, w->claim->collected, w->err));
     return keep_evidence(w, k, s);
@@ -187,7 +173,7 @@ bt_check_choices(bt_whole *w)
     if (!c->collected)
         return check_choice(w, NULL);
     for (size_t i = 0; i < c->n_collected; i++) {
-        w->last = i + 1 == c->n_collected;
+        w->last = c->endless && i + 1 == c->n_collected;
         BT_TRY(check_choice(w, c->choice[i]));
         if (bt_ruling_truth(w->ruling) == BT_REFUTED && !w->works.asked)
             break;

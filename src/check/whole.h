@@ -3,7 +3,6 @@
 #define BT_CHECK_WHOLE_H
 
 #include "check/provers.h"
-#include "sums/functions.h"
 
 typedef struct bt_whole {
     const bt_claims *claims;
@@ -13,8 +12,7 @@ typedef struct bt_whole {
     bt_ruling *ruling;
     bool finite;
     bool seen; /* a counterexample turned up within the range */
-    bool last; /* the last member of the collection, or there is none */
-    bt_functions functions; /* of the collection, so far */
+    bool last; /* the last sample of a class, or there is no collection */
     int64_t default_stones;
     uint64_t members;
     size_t n_answers;

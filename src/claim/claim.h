@@ -11,6 +11,7 @@
 #include "base/budget.h"
 #include "base/vector.h"
 #include "bouton/solve.h"
+#include "expr/monotone.h"
 #include "expr/parse.h"
 #include "game/layout.h"
 
@@ -44,15 +45,13 @@ typedef struct bt_claim {
     const char *text; /* the whole claim as written, for reports */
     size_t n_games;
     bt_claim_game game[BT_CLAIM_GAMES];
-    /* for every weakly increasing f: 1..6 -> 1..4, ... */
+    /* for every weakly increasing f where f(1) >= 1, for S within {1..6} */
     const char *collected;  /* "f" or "S"; NULL: no collection */
     const char *collection; /* in words, for the range */
     size_t n_collected;
     const char *const *choice; /* settings "f=1,1,2" */
-    bool endless;              /* the collection stands for infinitely many */
-    bool lists;                /* ... by lists 1..n -> least.., which rise by */
-    int step;                  /* at least `step`, or -1: anyhow */
-    int64_t least;
+    bool endless;              /* a class is meant, the choices are samples */
+    bt_class functions;        /* that class */
     /* the body: bytes [at, end) of the file */
     size_t at, end;
     int line;

@@ -11,6 +11,7 @@ typedef struct reader {
     const bt_claim *claim;
     const bt_statement *s;
     bt_lower l;
+    const char *unknown; /* the function that is any of its class, or NULL */
     bool denied;         /* its variables are bound: some member fails */
     bt_problem *problem; /* the one that is being made */
 } reader;
@@ -281,22 +282,6 @@ function_named(const bt_definitions *d, const char *name)
     return -1;
 }
 
-/* The function of a collection is any of its class; that has to be said. */
-static void
-set_unknown(reader *r)
-{
-    const bt_claim *k = r->claim;
-    if (!k->lists || k->step > 0) {
-        bt_core_fail(&r->p->core, BT_ERR_RULE,
-                     "the collection does not say which functions are meant: "
-                     "some are listed, or lists that end are to rise for ever");
-        return;
-    }
-    r->p->has_unknown = true;
-    r->p->unknown =
-        (bt_core_class){.weakly_increasing = k->step == 0, .least = k->least};
-}
-
 static void
 lower_games(reader *r)
 {
@@ -304,13 +289,37 @@ lower_games(reader *r)
         bt_core_game *g = &r->p->game[i];
         g->rules = r->s->rules[i];
         g->misere = r->claim->game[i].misere;
-        bt_lower_rules(
-            r->p, i,
-            r->p->has_unknown && bt_claim_takes_choice(r->claim, i)
-                ? function_named(&g->rules->definitions, r->claim->collected)
-                : -1);
+        bt_lower_rules(r->p, i,
+                       r->unknown && bt_claim_takes_choice(r->claim, i)
+                           ? function_named(&g->rules->definitions, r->unknown)
+                           : -1);
         bt_rules_fail(g->rules, r->p->core.status, r->p->core.err);
     }
+}
+
+static bt_status
+lower(reader *r, const bt_claim_file *f, bt_err *err)
+{
+    bt_part *out = r->p;
+    bt_core_init(&out->core, err);
+    out->n_games = r->claim->n_games;
+    out->has_unknown = r->unknown != NULL;
+    out->core.line = r->claim->line;
+    out->core.column = 1;
+    out->problem = bt_arena_alloc(&out->core.arena,
+                                  (r->s->n_cases + 1) * sizeof *out->problem);
+    if (!out->problem)
+        bt_core_fail(&out->core, BT_ERR_NOMEM, "out of memory");
+    if (out->core.status == BT_OK)
+        lower_games(r);
+    if (out->core.status == BT_OK)
+        lower_body(r);
+    bt_status status = out->core.status;
+    if (status != BT_OK) {
+        bt_fail_in(err, f->name, f->text, f->length);
+        bt_part_free(out);
+    }
+    return status;
 }
 
 bt_status
@@ -318,26 +327,42 @@ bt_part_lower(bt_part *out, const bt_claim_file *f, const bt_claim *claim,
               const bt_statement *s, bool choice_given, bt_err *err)
 {
     reader r = {.p = out, .claim = claim, .s = s};
-    *out = (bt_part){.n_games = claim->n_games};
-    bt_core_init(&out->core, err);
-    out->core.line = claim->line;
-    out->core.column = 1;
-    out->problem = bt_arena_alloc(&out->core.arena,
-                                  (s->n_cases + 1) * sizeof *out->problem);
-    if (!out->problem)
-        bt_core_fail(&out->core, BT_ERR_NOMEM, "out of memory");
+    *out = (bt_part){.unknown = claim->functions};
     if (claim->endless && !choice_given)
-        set_unknown(&r);
-    if (out->core.status == BT_OK)
-        lower_games(&r);
-    if (out->core.status == BT_OK)
-        lower_body(&r);
-    bt_status status = out->core.status;
-    if (status != BT_OK) {
-        bt_fail_in(err, f->name, f->text, f->length);
-        bt_part_free(out);
+        r.unknown = claim->collected;
+    return lower(&r, f, err);
+}
+
+/* The only function of one argument, when it is seen how it rises. */
+static bool
+find_class(const bt_definitions *d, const char **name, bt_class *out)
+{
+    const bt_function *found = NULL;
+    for (size_t i = 0; i < d->n_functions; i++) {
+        if (d->function[i].n_params == 1 && found)
+            return false;
+        if (d->function[i].n_params == 1)
+            found = &d->function[i];
     }
-    return status;
+    if (!found || !found->body || found->type != BT_TYPE_INT)
+        return false;
+    *name = found->name;
+    return bt_expr_rises(found->body, 0, 1, &out->rise, &out->least);
+}
+
+bt_status
+bt_part_lower_class(bt_part *out, const bt_claim_file *f, const bt_claim *claim,
+                    const bt_statement *s, const char **name, bt_err *err)
+{
+    reader r = {.p = out, .claim = claim, .s = s, .unknown = claim->collected};
+    *out = (bt_part){.unknown = claim->functions};
+    if (!claim->endless &&
+        !find_class(&s->rules[0]->definitions, &r.unknown, &out->unknown))
+        return bt_fail(err, BT_ERR_REFUSED,
+                       "it takes claims about every function of a class, or "
+                       "about one that is seen to be increasing");
+    *name = r.unknown;
+    return lower(&r, f, err);
 }
 
 void

@@ -14,8 +14,9 @@ typedef struct bt_lowered {
 typedef struct bt_lower {
     bt_core *c;
     const bt_definitions *definitions;
-    int unknown;   /* the function that is not known, or -1 */
-    int64_t depth; /* the number of the next scope that is opened */
+    int unknown;    /* the function that is not known, or -1 */
+    int64_t depth;  /* the number of the next scope that is opened */
+    bool elsewhere; /* in another text, whose places mean nothing here */
     bt_node slot[BT_MAX_SLOTS];
     /* rules: the lists and numbers of the position spoken of */
     const bt_ruleset *rules;

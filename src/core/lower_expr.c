@@ -278,6 +278,8 @@ lower_call(bt_lower *l, const bt_expr *e)
     }
     if (e->value == l->unknown)
         return unknown_call(l, e->n, inner.slot, has);
+    inner.elsewhere =
+        l->s && (size_t)e->value < l->s->rules[0]->definitions.n_functions;
     if (!f->body)
         return f->n_values ? from_list(l, f, number(inner.slot[0], has))
                            : nothing;
@@ -413,7 +415,7 @@ bt_lower_expr(bt_lower *l, const bt_expr *e)
         return nothing;
     c->outside += e->op == BT_OP_ATOM || e->op == BT_OP_AGGREGATE ||
                   e->op == BT_OP_MOVABLE || e->op == BT_OP_IN;
-    if (e->line) {
+    if (e->line && !l->elsewhere) {
         c->line = e->line;
         c->column = e->column;
     }

@@ -159,12 +159,13 @@ bt_core_print_head(bt_text *t)
 void
 bt_part_print(const bt_part *p, bt_text *t)
 {
+    static const char *const rise[] = {"any", "weakly-increasing",
+                                       "strictly-increasing"};
     bt_text_add(t, "part\n");
     for (size_t i = 0; i < p->n_games; i++)
         print_game(&p->core, &p->game[i], t);
     if (p->has_unknown)
-        bt_text_add(t, "function %s %lld\n",
-                    p->unknown.weakly_increasing ? "weakly-increasing" : "any",
+        bt_text_add(t, "function %s %lld\n", rise[p->unknown.rise],
                     (long long)p->unknown.least);
     for (size_t i = 0; i < p->n_problems; i++)
         print_problem(&p->core, &p->problem[i], t);

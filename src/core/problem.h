@@ -31,12 +31,6 @@ typedef struct bt_core_game {
     bt_core_turn *move;
 } bt_core_game;
 
-/* Every function on the integers >= 1 with values >= least. */
-typedef struct bt_core_class {
-    bool weakly_increasing;
-    int64_t least;
-} bt_core_class;
-
 typedef enum bt_member_kind {
     BT_MEMBER_NONE,    /* numbers only */
     BT_MEMBER_PLACE,   /* a place with the variables in it */
@@ -61,18 +55,26 @@ typedef struct bt_part {
     size_t n_games;
     bt_core_game game[BT_CLAIM_GAMES];
     bool has_unknown;
-    bt_core_class unknown; /* function 0 */
+    bt_class unknown; /* function 0 */
     size_t n_problems;
     bt_problem *problem;
 } bt_part;
 
-/* Resolve a statement. `choice_given`: the function of the collection is
- * known (the rules have it); otherwise it is function 0, any of its class.
+/* Resolve a statement. `choice_given`: the function of the collection is the
+ * sample that the rules have; otherwise it is function 0, any of its class.
  * Fails with a sentence and a place for what is ambiguous. */
 BT_CHECK_RESULT bt_status bt_part_lower(bt_part *out, const bt_claim_file *f,
                                         const bt_claim *claim,
                                         const bt_statement *s,
                                         bool choice_given, bt_err *err);
+/* The same with a function that is not known: any of the class of the claim,
+ * or, without one, any of a class that the only function of the rules belongs
+ * to, so that the claim follows. BT_ERR_REFUSED when none is seen. */
+BT_CHECK_RESULT bt_status bt_part_lower_class(bt_part *out,
+                                              const bt_claim_file *f,
+                                              const bt_claim *claim,
+                                              const bt_statement *s,
+                                              const char **name, bt_err *err);
 void bt_part_free(bt_part *p);
 
 /* The text of docs/formats/core.md: its first line, and one part. */

@@ -30,26 +30,6 @@ part_text(const bt_claims *claims, const bt_claim *k, const char *choice,
     return status;
 }
 
-/* The function is any of its class: whichever of those listed the rules were
- * loaded with must not make a difference. */
-static bt_status
-class_text(const bt_claims *claims, const bt_claim *k, bt_text *t, bt_err *err)
-{
-    bt_status s = BT_OK;
-    for (size_t i = 0; i < k->n_collected && s == BT_OK; i++) {
-        bt_text other = {0};
-        s = part_text(claims, k, k->choice[i], false, i ? &other : t, err);
-        if (s == BT_OK && i &&
-            (other.v.count != t->v.count ||
-             memcmp(other.v.data, t->v.data, t->v.count) != 0))
-            s = bt_fail_at(err, BT_ERR_RULE, k->line, 1,
-                           "the rules are not the same for all choices of %s",
-                           k->collected);
-        bt_text_free(&other);
-    }
-    return s;
-}
-
 static bt_status
 claim_text(const bt_claims *claims, const bt_claim *k, size_t choice,
            bt_text *t, bt_err *err)
@@ -61,15 +41,8 @@ claim_text(const bt_claims *claims, const bt_claim *k, size_t choice,
     if (!k->collected || choice)
         return part_text(claims, k, choice ? k->choice[choice - 1] : NULL, true,
                          t, err);
-    if (k->endless) {
-        bt_text part = {0};
-        bt_status s = class_text(claims, k, &part, err);
-        if (s == BT_OK && part.v.data)
-            bt_text_add(t, "%s", part.v.data);
-        t->failed = t->failed || part.failed;
-        bt_text_free(&part);
-        return s;
-    }
+    if (k->endless) /* no trace is left of the sample */
+        return part_text(claims, k, k->choice[0], false, t, err);
     for (size_t i = 0; i < k->n_collected; i++)
         BT_TRY(part_text(claims, k, k->choice[i], true, t, err));
     return BT_OK;

@@ -126,15 +126,15 @@ analyse(const bt_expr *e, const question *q)
     return x;
 }
 
-bt_rising
-bt_expr_rises(const bt_expr *e, size_t slot, int64_t from, int64_t *least)
+bool
+bt_expr_rises(const bt_expr *e, size_t slot, int64_t from, bt_rise *rise,
+              int64_t *least)
 {
     question q = {slot, from};
     shape x = from < 0 ? unknown : analyse(e, &q);
     *least = x.least;
-    return !x.known ? BT_RISING_UNKNOWN
-           : x.step ? BT_RISING_STRICTLY
-                    : BT_RISING_WEAKLY;
+    *rise = x.step ? BT_RISE_STRICTLY : BT_RISE_WEAKLY;
+    return x.known;
 }
 
 bool

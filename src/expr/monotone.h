@@ -10,16 +10,23 @@
  * means only that it was not seen. */
 bool bt_expr_grows(const bt_expr *e, size_t slot);
 
-typedef enum bt_rising {
-    BT_RISING_UNKNOWN,
-    BT_RISING_WEAKLY,  /* it never falls */
-    BT_RISING_STRICTLY /* it rises with every step */
-} bt_rising;
+typedef enum bt_rise {
+    BT_RISE_ANY,
+    BT_RISE_WEAKLY,  /* it never falls */
+    BT_RISE_STRICTLY /* it rises with every step */
+} bt_rise;
 
-/* How e grows on the integers `slot` >= from >= 0, and its value at `from`,
- * which is then its least one. UNKNOWN means only that it was not seen. */
-bt_rising bt_expr_rises(const bt_expr *e, size_t slot, int64_t from,
-                        int64_t *least);
+/* All functions from the integers >= 1 to those >= least that rise so. */
+typedef struct bt_class {
+    bt_rise rise;
+    int64_t least;
+} bt_class;
+
+/* How e grows on the integers `slot` >= from >= 0 (WEAKLY, STRICTLY), and its
+ * value at `from`, which is then its least one. False means only that it was
+ * not seen. */
+bool bt_expr_rises(const bt_expr *e, size_t slot, int64_t from, bt_rise *rise,
+                   int64_t *least);
 
 /* Does e never fall as `slot` grows, whatever natural numbers all other
  * variables are? False means only that it was not seen. */

@@ -35,8 +35,6 @@ typedef struct bt_case {
     bt_heap_period period[BT_CASE_PERIODS]; /* the first that were asked for */
     bt_ruling *ruling; /* what provers propose for; NULL: nothing is asked */
     bt_facts facts;    /* what was asked, when there is a checker for it */
-    const struct bt_functions *functions; /* of the collection, once all of
-                                             them are known; or NULL */
 } bt_case;
 
 BT_CHECK_RESULT bt_status bt_case_open(bt_case *k, const bt_claims *claims,
@@ -87,8 +85,8 @@ typedef struct bt_prover {
                           NULL: it is alone there */
     const char *takes; /* which claims, in words */
     bool gives_moves;  /* it can fill in the strategy of the account */
-    bool collections;  /* it can prove a claim for a whole collection: then the
-                          case is that of its last member */
+    bool collections;  /* it can prove a claim for a class of functions: then
+                          the case is that of the last sample */
     bool (*accepts)(const bt_case *k);
     bt_status (*search)(bt_case *k, bt_err *err); /* when it accepts */
 } bt_prover;

@@ -250,7 +250,7 @@ prove_all(writer *w)
     if (!p->set) {
         asked a = begin(w, p->n_variables, p->n_variables);
         assume(w, &a, a.n, p->holds, true);
-        return prove(w, &a, STATES, LEVELS, "the statement holds", NULL);
+        return prove(w, &a, STATES, LEVELS, p->says, NULL);
     }
     BT_TRY(prove_rank(w));
     for (size_t i = 0; i < p->n_moves; i++)
@@ -286,8 +286,8 @@ put_problem(const bt_sproblem *p, bt_text *t)
     static const char *const rise[] = {"any", "weakly", "strictly"};
     bt_text_add(t,
                 "function-sums-certificate 1\ngame %s\nfunction %s %s "
-                "from %" PRId64 " least %" PRId64 "\nsums %zu\n",
-                p->game, p->function, rise[p->fclass.rise], p->fclass.from,
+                "from %d least %" PRId64 "\nsums %zu\n",
+                p->game, p->function, rise[p->fclass.rise], BT_SUMS_FROM,
                 p->fclass.least, p->n_sums);
     for (size_t i = 0; i < p->n_sums; i++)
         bt_text_add(t,
@@ -307,9 +307,8 @@ put_problem(const bt_sproblem *p, bt_text *t)
 }
 
 static bt_status
-write_all(writer *w, char **out)
+write_all(writer *w, bt_text *out)
 {
-    bt_text t = {0};
     for (int i = 0; i < BT_PLACEHOLDERS; i++)
         bt_ssearch_variable(&w->x);
     bt_schemas_make(&w->x);
@@ -318,19 +317,17 @@ write_all(writer *w, char **out)
         return bt_fail(w->x.err, BT_ERR_REFUSED,
                        "numbers too large, or no "
                        "memory");
-    put_problem(w->x.p, &t);
-    bt_text_add(&t, "%.*send\n", (int)w->proofs.v.count, w->proofs.v.data);
-    *out = bt_text_take(&t);
-    return *out ? BT_OK : bt_fail_nomem(w->x.err);
+    put_problem(w->x.p, out);
+    bt_text_add(out, "%.*send\n", (int)w->proofs.v.count, w->proofs.v.data);
+    return out->failed ? bt_fail_nomem(w->x.err) : BT_OK;
 }
 
 bt_status
-bt_sums_prove(bt_sproblem *p, bt_budget *budget, char **out, bt_err *err)
+bt_sums_prove(bt_sproblem *p, bt_budget *budget, bt_text *out, bt_err *err)
 {
     writer w = {.x = {.p = p, .t = &p->terms, .budget = budget, .err = err}};
     for (size_t i = 0; i < p->n_sums; i++)
         assert(p->sum[i].step >= 0 && p->sum[i].times >= 1);
-    *out = NULL;
     bt_status s = write_all(&w, out);
     bt_text_free(&w.proofs);
     free(w.x.value);

@@ -31,9 +31,9 @@ at_most(bt_ratio a, bt_ratio b)
 }
 
 static bool
-in_domain(const bt_ssearch *x, bt_ratio a)
+in_domain(bt_ratio a)
 {
-    return a.q != 0 && !below(a, bt_ratio_of(x->p->fclass.from), 0);
+    return a.q != 0 && !below(a, bt_ratio_of(BT_SUMS_FROM), 0);
 }
 
 /* Does the instance fail at the point? All its alternatives must. */
@@ -83,7 +83,7 @@ violated_values(bt_ssearch *x, bt_sproof *step)
 {
     for (int i = 0; (size_t)i < x->n_values; i++) {
         const bt_unknown *a = known(x, i, BT_UNKNOWN_VALUE);
-        if (!a || !in_domain(x, bt_ssearch_at(x, a->arg[0])))
+        if (!a || !in_domain(bt_ssearch_at(x, a->arg[0])))
             continue;
         if (use(x, step, BT_SCHEMA_LEAST, 0, a->arg[0], NULL, NULL) ||
             violated_order(x, a, i, step))

@@ -1,38 +1,25 @@
-/* prove.c: claims about every function of a collection, proved for all
- * functions of a class that the whole collection belongs to (sums/sums.h). */
+/* prove.c: claims about every function of a class (sums/sums.h). */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/fail.h"
 #include "prove/prove.h"
-#include "sums/functions.h"
 #include "sums/translate.h"
 
-/* Without a collection, the function that the rules have been given. */
-static bt_functions
-functions_of(const bt_case *k, int opaque)
-{
-    bt_functions own = {0}, nothing = {.none = {true, true}};
-    if (k->claim->collected)
-        return k->functions && k->functions->n == k->claim->n_collected
-                   ? *k->functions
-                   : nothing;
-    bt_functions_add(&own, &k->statement.definitions->function[opaque]);
-    return own;
-}
-
 static void
-describe(bt_case *k, const bt_sproblem *p)
+describe(bt_case *k, const bt_sproblem *p, bool values)
 {
     static const char *const rise[] = {"function", "weakly increasing function",
                                        "strictly increasing function"};
     char text[200];
-    snprintf(text, sizeof text, "every %s %s with %s(i) >= %lld for i >= %lld",
+    snprintf(text, sizeof text, "every %s %s with %s(i) >= %lld for i >= %d",
              rise[p->fclass.rise], p->function, p->function,
-             (long long)p->fclass.least, (long long)p->fclass.from);
+             (long long)p->fclass.least, BT_SUMS_FROM);
     bt_account *a = k->options->account;
     bt_account_describe(a, text);
+    if (values)
+        bt_account_add(a, "values", "everything that is asked for has a value",
+                       BT_PROVED, text);
     if (!p->set) {
         bt_account_add(a, "claim", "the statement holds", BT_PROVED, text);
         return;
@@ -49,61 +36,91 @@ describe(bt_case *k, const bt_sproblem *p)
                    BT_PROVED, text);
 }
 
+/* The certificates of one claim. */
+typedef struct proof {
+    bt_case *k;
+    const bt_part *part;
+    const char *function;
+    bt_vector certificates; /* of bt_text */
+    bt_err *err;
+} proof;
+
 static bt_status
-prove_class(bt_case *k, int opaque, const bt_fclass *c, bt_err *err)
+add_proof(proof *w, bt_sproblem *p)
 {
-    bt_sproblem p = {.fclass = *c};
-    char *text = NULL;
+    bt_text *t = bt_vector_push(&w->certificates, sizeof *t);
+    if (!t)
+        return bt_fail_nomem(w->err);
+    *t = (bt_text){0};
+    return bt_sums_prove(p, w->k->budget, t, w->err);
+}
+
+/* That everything has a value, where that is not evident. */
+static bt_status
+prove_defined(proof *w, bool leads)
+{
+    bt_sproblem p = {.function = w->function,
+                     .fclass = w->part->unknown,
+                     .says = "everything has a value"};
     bt_unknowns_init(&p.terms);
-    bt_status s = bt_sums_translate(k, opaque, &p, err);
-    if (s == BT_OK)
-        s = bt_sums_prove(&p, k->budget, &text, err);
-    if (s == BT_OK)
-        s = bt_propose_proof(k, text, err);
-    if (s == BT_OK)
-        describe(k, &p);
-    free(text);
+    bt_status s = bt_sums_translate_defined(w->part, leads, &p, w->err);
+    if (s == BT_OK && p.holds)
+        s = add_proof(w, &p);
     bt_unknowns_free(&p.terms);
     return s;
 }
 
-static int
-function_of(const bt_case *k)
+static bt_status
+prove_claim(proof *w)
 {
-    return bt_functions_find(&k->rules[0]->definitions, k->claim->collected);
+    bt_sproblem p = {.function = w->function,
+                     .fclass = w->part->unknown,
+                     .says = "the statement holds"};
+    bool leads;
+    bt_unknowns_init(&p.terms);
+    bt_status s = bt_sums_translate(w->part, &p, &leads, w->err);
+    if (s == BT_OK)
+        s = prove_defined(w, leads);
+    if (s == BT_OK)
+        s = add_proof(w, &p);
+    if (s == BT_OK)
+        s = bt_propose_proofs(w->k, &w->certificates, w->err);
+    if (s == BT_OK)
+        describe(w->k, &p, w->certificates.count > 1);
+    bt_unknowns_free(&p.terms);
+    return s;
 }
 
+/* Of a list of functions or sets each is asked about by itself. */
 static bool
 accepts(const bt_case *k)
 {
-    return function_of(k) >= 0 && k->options->verify;
+    return k->claim->n_games == 1;
 }
 
 static bt_status
 search(bt_case *k, bt_err *err)
 {
-    int opaque = function_of(k);
-    bt_account *a = k->options->account;
-    bool proved = false;
-    bt_functions all = functions_of(k, opaque);
-    if (all.none[0] && all.none[1])
-        bt_account_why(a, "it is not seen what the functions have in common");
-    for (int i = 0; i < 2 && !proved; i++) {
-        if (all.none[i])
-            continue;
-        bt_status s = prove_class(k, opaque, &all.from[i], err);
-        if (!bt_prover_leaves_open(s))
-            BT_TRY(s);
-        proved = s == BT_OK;
-        if (!proved)
-            bt_account_why(a, "%s", err ? err->text : "");
+    bt_part part;
+    proof w = {.k = k, .part = &part, .err = err};
+    bt_status s = bt_part_lower_class(&part, &k->claims->file, k->claim,
+                                      &k->statement, &w.function, err);
+    if (s == BT_OK) {
+        s = prove_claim(&w);
+        bt_part_free(&part);
     }
+    for (size_t i = 0; i < w.certificates.count; i++)
+        bt_text_free(&BT_AT(&w.certificates, bt_text, i));
+    bt_vector_free(&w.certificates);
+    if (!bt_prover_leaves_open(s) && s != BT_ERR_RULE)
+        return s;
+    bt_account_why(k->options->account, "%s", err ? err->text : "");
     return BT_OK;
 }
 
-const bt_prover bt_prover_sums = {.name = "sums",
-                                  .takes =
-                                      "claims about a function of the rules",
-                                  .collections = true,
-                                  .accepts = accepts,
-                                  .search = search};
+const bt_prover bt_prover_sums = {
+    .name = "sums",
+    .takes = "claims about every function of a class, in one game",
+    .collections = true,
+    .accepts = accepts,
+    .search = search};

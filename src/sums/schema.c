@@ -23,7 +23,7 @@ bt_schema_has_sum(bt_schema s)
 /* A schema under construction: one of the ways holds. */
 typedef struct maker {
     bt_unknowns *t;
-    const bt_fclass *c;
+    const bt_class *c;
     bt_ssum s;
     int sum;
     const bt_sum *v[4];
@@ -74,11 +74,11 @@ make_values(maker *m, bt_schema s)
         way_of(m, -1, 0, 0, 0, -1);
         return;
     }
-    way_of(m, -1, 0, 0, 0, m->c->from - 1);
+    way_of(m, -1, 0, 0, 0, BT_SUMS_FROM - 1);
     if (s == BT_SCHEMA_LEAST) {
         way(m, BT_SNODE_GE,
             bt_unknowns_mix(t, 1, f, strict ? -1 : 0, m->v[0],
-                            (strict ? m->c->from : 0) - m->c->least));
+                            (strict ? BT_SUMS_FROM : 0) - m->c->least));
     } else if (m->c->rise != BT_RISE_ANY) {
         const bt_sum *d =
             bt_unknowns_mix(t, 1, bt_unknowns_value(t, m->v[1]), -1, f, 0);
@@ -120,7 +120,7 @@ make_size(maker *m, bt_schema s)
         way(m, BT_SNODE_EQ, a);
         return;
     }
-    way_of(m, -1, 0, 0, 0, m->c->from - 1);
+    way_of(m, -1, 0, 0, 0, BT_SUMS_FROM - 1);
     way_of(m, -1, 1, 0, 1, -1);
     if (s == BT_SCHEMA_SIZE) {
         way(m, BT_SNODE_GE, bt_unknowns_mix(t, 1, a, -l, m->v[1], 0));
@@ -143,7 +143,7 @@ make_starts(maker *m, bool strictly)
     if (m->c->rise == BT_RISE_ANY ||
         (strictly && m->c->rise != BT_RISE_STRICTLY))
         return;
-    way_of(m, -1, 0, 0, 0, m->c->from - 1);
+    way_of(m, -1, 0, 0, 0, BT_SUMS_FROM - 1);
     way_of(m, 1, 0, -1, 1, strictly ? 0 : -1);
     if (strictly)
         way_of(m, -1, 2, 0, 2, -1);
@@ -163,7 +163,7 @@ make_square(maker *m)
         __builtin_mul_overflow(l, 2, &l))
         return;
     const bt_sum *a = bt_unknowns_mix(t, 2, sum_at(m, m->v[0], n), -l, n, 0);
-    way_of(m, -1, 0, 0, 0, m->c->from - 1);
+    way_of(m, -1, 0, 0, 0, BT_SUMS_FROM - 1);
     way_of(m, -1, 1, 0, 1, -1);
     way(m, BT_SNODE_GE,
         bt_unknowns_mix(t, 1, a, -by, bt_unknowns_mix(t, 1, q, -1, n, 0), 0));
@@ -179,7 +179,7 @@ make_between(maker *m)
     const bt_snode *all[3];
     if (least_term(m) < 1)
         return;
-    way_of(m, -1, 0, 0, 0, m->c->from - 1);
+    way_of(m, -1, 0, 0, 0, BT_SUMS_FROM - 1);
     way_of(m, -1, 1, 0, 1, -1);
     all[0] = bt_snode_compare(t, BT_SNODE_GE, n);
     all[1] = bt_snode_compare(t, BT_SNODE_GE,

@@ -8,6 +8,7 @@
 #define BT_SUMS_SUMS_H
 
 #include "base/budget.h"
+#include "core/problem.h"
 #include "sums/unknowns.h"
 
 /* ---- formulas ---- */
@@ -38,18 +39,12 @@ bool bt_snode_fits(const bt_snode *f, size_t *left);
 
 /* ---- statements ---- */
 
-typedef enum bt_rise { BT_RISE_ANY, BT_RISE_WEAKLY, BT_RISE_STRICTLY } bt_rise;
-
-/* Functions on the integers i >= from, with f(i) >= least. */
-typedef struct bt_fclass {
-    bt_rise rise;
-    int64_t from, least;
-} bt_fclass;
-
 /* S(a, n) = sum over 0 <= j < n of times * f(a + step * j) + plus. */
 typedef struct bt_ssum {
     int64_t step, times, plus; /* step >= 0, times >= 1 */
 } bt_ssum;
+
+enum { BT_SUMS_FROM = 1 }; /* functions are on the integers from here on */
 
 enum { BT_SUMS = 8, BT_SUMS_FIELDS = 8, BT_SUMS_MOVES = 16, BT_SUMS_ARGS = 3 };
 
@@ -64,7 +59,7 @@ typedef struct bt_smove {
 typedef struct bt_sproblem {
     bt_unknowns terms;
     const char *game, *function;
-    bt_fclass fclass;
+    bt_class fclass;
     size_t n_sums;
     bt_ssum sum[BT_SUMS];
     size_t n_fields;
@@ -78,6 +73,7 @@ typedef struct bt_sproblem {
     /* Or, without a set: this holds for all natural numbers. */
     size_t n_variables;
     const bt_snode *holds;
+    const char *says; /* in words */
 } bt_sproblem;
 
 /* sums_formula.c. Nodes live as long as the terms. */
@@ -96,10 +92,10 @@ void bt_snode_print(const bt_unknowns *t, const bt_snode *f, bt_text *out);
 void bt_unknowns_print(const bt_unknowns *t, const bt_sum *a, const int *number,
                        bt_text *out);
 
-/* Proves the problem and writes the certificate (docs/formats/
- * sums-certificate.md), which the caller frees. Fails with BT_ERR_REFUSED when
- * no proof is found, with a sentence. */
+/* Proves the problem and adds the certificate (docs/formats/
+ * sums-certificate.md) to the text. Fails with BT_ERR_REFUSED when no proof is
+ * found, with a sentence. */
 BT_CHECK_RESULT bt_status bt_sums_prove(bt_sproblem *p, bt_budget *budget,
-                                        char **out, bt_err *err);
+                                        bt_text *out, bt_err *err);
 
 #endif

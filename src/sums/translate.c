@@ -1,7 +1,7 @@
 /* translate.c: the rules, the family and the statement of a claim. */
 #include "sums/translate.h"
 
-#include <stdlib.h>
+#include <string.h>
 
 #include "base/fail.h"
 
@@ -15,212 +15,323 @@ refuse(bt_stranslator *x, const char *what)
 
 /* ---- rules ---- */
 
-static bt_status
-all_of(bt_stranslator *x, const bt_sframe *f, bt_expr *const *e, size_t n,
-       const bt_snode *also, const bt_snode **out)
+/* In what the rules say the variables from `first` on are the choices of a
+ * move, and the position has these fields. */
+static bt_stranslator
+in_rules(const bt_stranslator *x, const bt_sum *const *field, size_t n_choices)
 {
-    const bt_snode **all = bt_unknowns_alloc(x->t, (n + 1) * sizeof *all);
-    size_t k = 0;
-    if (!all)
-        return bt_fail_nomem(x->err);
-    if (also)
-        all[k++] = also;
+    bt_stranslator y = *x;
+    memset(y.var, 0, sizeof y.var);
+    for (size_t i = 0; i < x->p->n_fields; i++)
+        y.field[i] = field[i];
+    for (size_t i = 0; i < n_choices; i++)
+        y.var[1 + i] = bt_unknowns_variable(x->t, y.depth++);
+    return y;
+}
+
+/* Each of them natural. */
+static const bt_snode *
+all_natural(bt_stranslator *x, size_t n, const bt_sum *const *a)
+{
+    const bt_snode *each[BT_MAX_CHOICES + BT_SUMS_FIELDS];
     for (size_t i = 0; i < n; i++)
-        BT_TRY(bt_stranslate_condition(x, f, e[i], &all[k++]));
-    *out = bt_stranslate_all(x, k, all);
+        each[i] = bt_stranslate_natural(x, a[i]);
+    return bt_snode_join(x->t, BT_SNODE_AND, n, each);
+}
+
+/* What has these fields is a position. */
+static bt_status
+is_position(const bt_stranslator *x, const bt_sum *const *field,
+            const bt_snode **out)
+{
+    bt_stranslator y = in_rules(x, field, 0);
+    const bt_snode *both[] = {all_natural(&y, x->p->n_fields, field), NULL};
+    BT_TRY(bt_stranslate_truth(&y, x->part->game[0].domain, &both[1]));
+    *out = bt_stranslate_join(&y, BT_SNODE_AND, 2, both);
     return BT_OK;
 }
 
-/* Fields are the first variables, choices the next; choices are >= 0. */
+/* The guard, choices being natural, and the fields after the move. */
 static bt_status
-read_move(bt_stranslator *x, const bt_move *m, bt_smove *out)
+read_turn(bt_stranslator *y, const bt_core_turn *m, const bt_snode **guard,
+          const bt_sum **result)
 {
-    bt_sproblem *p = x->p;
-    bt_sframe f = {{NULL}};
-    const bt_snode *natural[BT_MAX_CHOICES];
-    *out = (bt_smove){.name = m->name, .n_choices = m->n_choices};
-    if (m->n_targets || m->n_results || m->asks_movable)
-        return refuse(x, "moves on heaps of a bag, or with 'movable'");
-    for (size_t i = 0; i < p->n_fields; i++)
-        f.slot[i] = out->result[i] = bt_unknowns_variable(x->t, (int)i);
-    x->depth = (int)(p->n_fields + m->n_choices);
-    for (size_t i = 0; i < m->n_choices; i++) {
-        const bt_sum *v = bt_unknowns_variable(x->t, (int)(p->n_fields + i));
-        f.slot[m->choice[i].slot] = v;
-        natural[i] = bt_snode_compare(x->t, BT_SNODE_GE, v);
-    }
-    BT_TRY(all_of(x, &f, m->condition, m->n_conditions,
-                  bt_snode_join(x->t, BT_SNODE_AND, m->n_choices, natural),
-                  &out->guard));
-    for (size_t i = 0; i < m->n_assigns; i++)
-        BT_TRY(bt_stranslate_form(x, &f, m->assign[i].value,
-                                  &out->result[m->assign[i].field]));
+    const bt_snode *both[] = {all_natural(y, m->n_choices, &y->var[1]), NULL};
+    BT_TRY(bt_stranslate_truth(y, m->guard, &both[1]));
+    *guard = bt_stranslate_join(y, BT_SNODE_AND, 2, both);
+    for (size_t i = 0; i < y->p->n_fields; i++)
+        result[i] = y->field[i];
+    for (size_t i = 0; i < m->n_sets; i++)
+        BT_TRY(
+            bt_stranslate_number(y, m->set[i].value, &result[m->set[i].where]));
     return BT_OK;
 }
 
 static bt_status
-read_rules(bt_stranslator *x, const bt_ruleset *r)
+read_rules(bt_stranslator *x)
 {
+    const bt_core_game *g = &x->part->game[0];
+    const bt_ruleset *r = g->rules;
     bt_sproblem *p = x->p;
-    bt_sframe f = {{NULL}};
-    bool numbers = false;
-    if (r->n_fields > BT_SUMS_FIELDS || r->n_moves > BT_SUMS_MOVES ||
-        r->n_ends || r->n_forbids)
-        return refuse(x, "rules with many fields, 'end' or 'forbid'");
+    const bt_sum *field[BT_SUMS_FIELDS];
+    if (x->part->n_games != 1 || g->misere || r->n_fields > BT_SUMS_FIELDS ||
+        g->n_moves > BT_SUMS_MOVES || g->end != BT_CORE_FALSE ||
+        g->forbid != BT_CORE_FALSE || g->defined != BT_CORE_TRUE)
+        return refuse(x, "misere play, several games, or rules with many "
+                         "fields, 'end' or 'forbid'");
     p->game = r->name;
     p->n_fields = r->n_fields;
+    p->n_moves = g->n_moves;
     for (size_t i = 0; i < r->n_fields; i++) {
-        bool number = r->field[i].kind == BT_FIELD_NUMBER;
-        if (bt_field_is_list(&r->field[i]) || (numbers && !number))
-            return refuse(x, "heaps in a bag, or piles after numbers");
-        numbers = numbers || number;
+        if (bt_field_is_list(&r->field[i]))
+            return refuse(x, "heaps in a bag, or numbered piles");
         p->field[i] = r->field[i].name;
-        f.slot[i] = bt_unknowns_variable(x->t, (int)i);
+        field[i] = bt_unknowns_variable(x->t, (int)i);
     }
     x->depth = (int)r->n_fields;
-    BT_TRY(all_of(x, &f, r->domain, r->n_domain, NULL, &p->domain));
-    p->n_moves = r->n_moves;
-    for (size_t i = 0; i < r->n_moves; i++)
-        BT_TRY(read_move(x, r->move[i], &p->move[i]));
+    bt_stranslator y = in_rules(x, field, 0);
+    BT_TRY(bt_stranslate_truth(&y, g->domain, &p->domain));
+    for (size_t i = 0; i < g->n_moves; i++) {
+        const bt_core_turn *m = &g->move[i];
+        p->move[i] =
+            (bt_smove){.name = r->move[i]->name, .n_choices = m->n_choices};
+        y = in_rules(x, field, m->n_choices);
+        BT_TRY(read_turn(&y, m, &p->move[i].guard, p->move[i].result));
+    }
     return BT_OK;
 }
 
 /* ---- families ---- */
 
-bt_status
-bt_stranslate_pattern(bt_stranslator *x, const bt_sframe *f, const bt_expr *e,
-                      const bt_pattern *q, const bt_sum **field)
-{
-    if (q->variable == 0 && x->s->family == BT_FAMILY_PATTERN)
-        q = &x->s->pattern;
-    if (q->variable >= 0 || q->bracket != '(' || q->n_named ||
-        q->n != x->p->n_fields)
-        return bt_stranslate_refuse(x, e, "a position of another kind");
-    for (size_t i = 0; i < q->n; i++) {
-        if (q->times[i])
-            return bt_stranslate_refuse(x, e, "a position of another kind");
-        BT_TRY(bt_stranslate_form(x, f, q->value[i], &field[i]));
-    }
-    return BT_OK;
-}
-
-/* P about the family's own position, or N. */
-static bool
-is_outcome(const bt_expr *e)
-{
-    const bt_atom *a = e->op == BT_OP_ATOM ? e->atom : NULL;
-    return a && (a->kind == BT_ATOM_P || a->kind == BT_ATOM_N) &&
-           a->game == 0 && a->pattern[0].variable == 0;
-}
-
-/* for (x, k), each entry a variable of its own: the slots of the variables
- * become the fields. */
 static bt_status
-read_plain_family(bt_stranslator *x, bt_sframe *f)
+begin(bt_stranslator *x, const bt_part *part, bt_sproblem *p, bool *leads,
+      bt_err *err)
 {
-    const bt_statement *s = x->s;
-    const bt_pattern *q = &s->pattern;
-    if (s->family != BT_FAMILY_PATTERN || q->bracket != '(' || q->n_named ||
-        q->n != x->p->n_fields || s->n_vars != q->n)
-        return refuse(x, "families other than all positions (x, k, ...)");
-    for (size_t i = 0; i < q->n; i++) {
-        const bt_expr *v = q->value[i];
-        if (q->times[i] || v->op != BT_OP_VAR || f->slot[v->value])
-            return refuse(x, "families other than all positions (x, k, ...)");
-        f->slot[v->value] = bt_unknowns_variable(x->t, (int)i);
-    }
-    x->depth = (int)q->n;
+    const bt_problem *q = &part->problem[0];
+    *x = (bt_stranslator){.part = part,
+                          .c = &part->core,
+                          .p = p,
+                          .t = &p->terms,
+                          .leads = leads,
+                          .err = err};
+    if (part->n_problems != 1 || q->asks || q->kind == BT_MEMBER_POSITION)
+        return refuse(x, "cases, 'works', or families without variables");
+    BT_TRY(read_rules(x));
+    for (size_t i = 0; i < q->n_vars; i++)
+        x->var[i] = bt_unknowns_variable(x->t, (int)i);
+    x->depth = (int)q->n_vars;
+    p->n_variables = q->n_vars;
     return BT_OK;
 }
+
+/* The member is a position; of numbers nothing is asked. */
+static bt_status
+is_member(bt_stranslator *x, const bt_snode **out)
+{
+    const bt_problem *q = &x->part->problem[0];
+    const bt_sum *field[BT_SUMS_FIELDS];
+    if (q->kind == BT_MEMBER_NONE) {
+        *out = bt_snode_join(x->t, BT_SNODE_AND, 0, NULL);
+        return BT_OK;
+    }
+    for (size_t i = 0; i < x->p->n_fields; i++)
+        BT_TRY(bt_stranslate_number(x, bt_core_at(x->c, q->member)->kid[i],
+                                    &field[i]));
+    return is_position(x, field, out);
+}
+
+/* P of the member, or that it is not P. */
+static bool
+is_outcome(const bt_part *part, bt_node n)
+{
+    const bt_core_node *e = bt_core_at(&part->core, n);
+    if (e->kind == BT_NODE_NOT)
+        e = bt_core_at(&part->core, e->kid[0]);
+    return e->kind == BT_NODE_IN_P && e->kid[0] == part->problem[0].member;
+}
+
+/* "P iff ...": the side that is P, or -1. */
+static int
+outcome_side(const bt_part *part)
+{
+    const bt_problem *q = &part->problem[0];
+    const bt_core_node *e = bt_core_at(&part->core, q->holds);
+    if (q->kind != BT_MEMBER_PLACE || e->kind != BT_NODE_IFF)
+        return -1;
+    return is_outcome(part, e->kid[0])   ? 0
+           : is_outcome(part, e->kid[1]) ? 1
+                                         : -1;
+}
+
+/* Is the member (v0, v1, ...), a variable of its own for each field? */
+static bool
+is_plain_family(const bt_stranslator *x)
+{
+    const bt_problem *q = &x->part->problem[0];
+    const bt_core_node *member = bt_core_at(x->c, q->member);
+    for (size_t i = 0; i < x->p->n_fields; i++) {
+        const bt_core_node *e = bt_core_at(x->c, member->kid[i]);
+        if (e->kind != BT_NODE_VAR || (size_t)e->value != i)
+            return false;
+    }
+    return q->n_vars == x->p->n_fields;
+}
+
+/* ---- what the claim says ---- */
 
 /* P iff CONDITION */
 static bt_status
-read_outcomes(bt_stranslator *x, const bt_expr *body)
+read_outcomes(bt_stranslator *x, int side)
 {
+    const bt_problem *q = &x->part->problem[0];
+    const bt_core_node *e = bt_core_at(x->c, q->holds);
     bt_sproblem *p = x->p;
-    bt_sframe f = {{NULL}};
-    bool left = is_outcome(body->kid[0]);
-    const bt_atom *a = body->kid[!left]->atom;
-    BT_TRY(read_plain_family(x, &f));
-    p->set = p->domain; /* so that moves are refused */
-    BT_TRY(all_of(x, &f, x->s->where, x->s->n_where, p->domain, &p->domain));
-    BT_TRY(bt_stranslate_condition(x, &f, body->kid[left], &p->set));
-    if (a->kind == BT_ATOM_N)
+    const bt_snode *both[] = {p->domain, NULL};
+    if (!is_plain_family(x))
+        return refuse(x, "families other than all positions (x, k, ...)");
+    x->no_moves = true;
+    BT_TRY(bt_stranslate_truth(x, q->where, &both[1]));
+    p->domain = bt_stranslate_join(x, BT_SNODE_AND, 2, both);
+    BT_TRY(bt_stranslate_truth(x, e->kid[1 - side], &p->set));
+    if (bt_core_at(x->c, e->kid[side])->kind == BT_NODE_NOT)
         p->set = bt_snode_not(x->t, p->set);
     return BT_OK;
-}
-
-/* The member is a position: its fields are >= 0 and it is in the domain. */
-static bt_status
-is_position(bt_stranslator *x, const bt_sframe *f, const bt_snode **out)
-{
-    const bt_sum *field[BT_SUMS_FIELDS];
-    const bt_snode *all[BT_SUMS_FIELDS + 1];
-    bt_sframe inner = {{NULL}};
-    size_t n = x->p->n_fields;
-    const bt_ruleset *r = x->s->rules[0];
-    BT_TRY(bt_stranslate_pattern(x, f, x->s->body, &x->s->pattern, field));
-    for (size_t i = 0; i < n; i++) {
-        inner.slot[i] = field[i];
-        all[i] = bt_snode_compare(x->t, BT_SNODE_GE, field[i]);
-    }
-    return all_of(x, &inner, r->domain, r->n_domain,
-                  bt_snode_join(x->t, BT_SNODE_AND, n, all), out);
 }
 
 /* CONDITION, of all members */
 static bt_status
 read_statement(bt_stranslator *x)
 {
-    const bt_statement *s = x->s;
-    bt_sproblem *p = x->p;
-    bt_sframe f = {{NULL}};
-    const bt_snode *position = NULL, *if_all, *way[2];
-    if (s->family == BT_FAMILY_POSITIONS)
-        return refuse(x, "families of positions without variables");
-    for (size_t i = 0; i < s->n_vars; i++)
-        f.slot[s->slot[i]] = bt_unknowns_variable(x->t, (int)i);
-    x->depth = (int)s->n_vars;
-    p->n_variables = s->n_vars;
-    if (s->family == BT_FAMILY_PATTERN)
-        BT_TRY(is_position(x, &f, &position));
-    BT_TRY(all_of(x, &f, s->where, s->n_where, position, &if_all));
-    way[0] = bt_snode_not(x->t, if_all);
-    BT_TRY(bt_stranslate_condition(x, &f, s->body, &way[1]));
-    p->holds = bt_snode_join(x->t, BT_SNODE_OR, 2, way);
+    const bt_problem *q = &x->part->problem[0];
+    const bt_snode *both[2], *way[2];
+    BT_TRY(is_member(x, &both[0]));
+    BT_TRY(bt_stranslate_truth(x, q->where, &both[1]));
+    way[0] = bt_snode_not(x->t, bt_stranslate_join(x, BT_SNODE_AND, 2, both));
+    BT_TRY(bt_stranslate_truth(x, q->holds, &way[1]));
+    x->p->holds = bt_snode_join(x->t, BT_SNODE_OR, 2, way);
     return BT_OK;
 }
 
 /* All formulas together; "iff" says both of its sides twice. */
-static bool
-is_small(const bt_sproblem *p)
+static bt_status
+check_size(bt_stranslator *x)
 {
+    const bt_sproblem *p = x->p;
     size_t left = MOST_NODES;
     bool small = bt_snode_fits(p->domain, &left) &&
                  (!p->set || bt_snode_fits(p->set, &left)) &&
                  (!p->holds || bt_snode_fits(p->holds, &left));
     for (size_t i = 0; small && i < p->n_moves; i++)
         small = bt_snode_fits(p->move[i].guard, &left);
-    return small;
+    if (!small)
+        return refuse(x, "formulas as large as this");
+    return p->terms.failed ? refuse(x, "numbers as large as these") : BT_OK;
 }
 
 bt_status
-bt_sums_translate(const bt_case *k, int opaque, bt_sproblem *p, bt_err *err)
+bt_sums_translate(const bt_part *part, bt_sproblem *p, bool *leads, bt_err *err)
 {
-    const bt_statement *s = &k->statement;
-    bt_stranslator x = {
-        .p = p, .t = &p->terms, .s = s, .opaque = opaque, .err = err};
-    if (k->claim->n_games != 1 || k->claim->game[0].misere ||
-        s->body_kind != BT_BODY_FORMULA)
-        return refuse(&x, "misere play, several games, or cases");
-    p->function = s->definitions->function[opaque].name;
-    BT_TRY(read_rules(&x, k->rules[0]));
-    if (s->body->op == BT_OP_IFF &&
-        (is_outcome(s->body->kid[0]) || is_outcome(s->body->kid[1])))
-        BT_TRY(read_outcomes(&x, s->body));
+    bt_stranslator x;
+    *leads = false;
+    BT_TRY(begin(&x, part, p, leads, err));
+    int side = outcome_side(part);
+    if (side >= 0)
+        BT_TRY(read_outcomes(&x, side));
     else
         BT_TRY(read_statement(&x));
-    if (!is_small(p))
-        return refuse(&x, "formulas as large as this");
-    return p->terms.failed ? refuse(&x, "numbers as large as these") : BT_OK;
+    return check_size(&x);
+}
+
+/* ---- that everything has a value ---- */
+
+/* Whatever is chosen, the move's terms have values; and (unless that is proved
+ * elsewhere) where it can be made it leads to a position. */
+static bt_status
+turn_is_right(const bt_stranslator *x, const bt_sum *const *field,
+              const bt_core_turn *m, bool leads, const bt_snode **out)
+{
+    bt_stranslator y = in_rules(x, field, m->n_choices);
+    const bt_sum *result[BT_SUMS_FIELDS];
+    const bt_snode *guard, *way[2], *both[2];
+    BT_TRY(bt_stranslate_truth(&y, m->defined, &both[0]));
+    BT_TRY(read_turn(&y, m, &guard, result));
+    BT_TRY(is_position(&y, result, &way[1]));
+    way[0] = bt_snode_not(y.t, guard);
+    both[1] = bt_snode_join(y.t, BT_SNODE_OR, 2, way);
+    way[1] = bt_stranslate_join(&y, BT_SNODE_AND, leads ? 2 : 1, both);
+    way[0] = bt_snode_not(y.t, all_natural(&y, m->n_choices, &y.var[1]));
+    *out = bt_snode_join(y.t, BT_SNODE_OR, 2, way);
+    for (size_t i = 0; i < m->n_choices; i++)
+        *out = bt_snode_quantify(y.t, BT_SNODE_EVERY, *out);
+    return BT_OK;
+}
+
+static bt_status
+turns_are_right(const bt_stranslator *x, const bt_sum *const *field, bool leads,
+                const bt_snode **out)
+{
+    const bt_core_game *g = &x->part->game[0];
+    const bt_snode *each[BT_SUMS_MOVES];
+    size_t n = 0;
+    for (size_t i = 0; i < g->n_moves; i++)
+        if (leads || g->move[i].defined != BT_CORE_TRUE)
+            BT_TRY(turn_is_right(x, field, &g->move[i], leads, &each[n++]));
+    *out = bt_snode_join(x->t, BT_SNODE_AND, n, each);
+    return BT_OK;
+}
+
+/* The rules are right at every member, all of which are asked about. */
+static bt_status
+right_at_members(bt_stranslator *x, const bt_snode *member,
+                 const bt_snode **out)
+{
+    const bt_snode *way[3] = {bt_snode_not(x->t, member)};
+    BT_TRY(bt_stranslate_truth(x, x->part->problem[0].where, &way[1]));
+    way[1] = bt_snode_not(x->t, way[1]);
+    BT_TRY(turns_are_right(x, x->var, false, &way[2]));
+    *out = bt_snode_join(x->t, BT_SNODE_OR, 3, way);
+    return BT_OK;
+}
+
+/* The rules are right at every position. */
+static bt_status
+right_everywhere(bt_stranslator *x, const bt_snode **out)
+{
+    bt_stranslator y = *x;
+    const bt_sum *field[BT_SUMS_FIELDS];
+    const bt_snode *way[2];
+    for (size_t i = 0; i < x->p->n_fields; i++)
+        field[i] = bt_unknowns_variable(x->t, y.depth++);
+    BT_TRY(is_position(&y, field, &way[0]));
+    way[0] = bt_snode_not(x->t, way[0]);
+    BT_TRY(turns_are_right(&y, field, true, &way[1]));
+    *out = bt_snode_join(x->t, BT_SNODE_OR, 2, way);
+    for (size_t i = 0; i < x->p->n_fields; i++)
+        *out = bt_snode_quantify(x->t, BT_SNODE_EVERY, *out);
+    return BT_OK;
+}
+
+bt_status
+bt_sums_translate_defined(const bt_part *part, bool leads, bt_sproblem *p,
+                          bt_err *err)
+{
+    const bt_problem *q = &part->problem[0];
+    bt_stranslator x;
+    const bt_snode *member, *way[2], *all[2];
+    bool also = false; /* moves in it are those of the claim */
+    size_t n = 0;
+    BT_TRY(begin(&x, part, p, &also, err));
+    BT_TRY(is_member(&x, &member));
+    if (q->defined != BT_CORE_TRUE) {
+        way[0] = bt_snode_not(x.t, member);
+        BT_TRY(bt_stranslate_truth(&x, q->defined, &way[1]));
+        all[n++] = bt_snode_join(x.t, BT_SNODE_OR, 2, way);
+    }
+    if (leads || also)
+        BT_TRY(right_everywhere(&x, &all[n++]));
+    else if (outcome_side(part) >= 0)
+        BT_TRY(right_at_members(&x, member, &all[n++]));
+    if (n > 0)
+        p->holds = bt_snode_join(x.t, BT_SNODE_AND, n, all);
+    return check_size(&x);
 }

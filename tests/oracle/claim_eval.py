@@ -78,23 +78,36 @@ class Claim(Arithmetic):
             self.seen["collection: among"] += 1
             return {"name": found.group(1), "formulas": True,
                     "members": [m.strip() for m in found.group(2).split(";")]}
-        found = re.match(r"for\s+every\s+(?:(weakly|strictly)\s+)?(increasing\s+"
-                         r")?(\w+)\s*:\s*1\.\.(\d+)\s*->\s*(\d+)\.\.(\d+)",
-                         header)
-        return found and self.lists(*found.groups())
+        found = re.match(
+            r"for\s+every\s+(?:(weakly|strictly)\s+increasing\s+)?(\w+)\s*(?:"
+            r"where\s+\w+\(\w+\)\s*>=\s*(\d+)(?:\s+samples\s+(.*))?|:\s*(.*))$",
+            header)
+        return found and self.samples(*found.groups())
 
-    def lists(self, how, increasing, name, n, low, high):
-        how = how or ("weakly" if increasing else None)
+    def samples(self, how, name, least, samples, lists):
+        """Of a class of functions, which have no value below 1."""
         self.seen[f"collection: {how or 'every'}"] += 1
-        members = []
-        for f in itertools.product(range(int(low), int(high) + 1),
-                                   repeat=int(n)):
+        self.seen["collection: where"] += least is not None
+        self.seen["collection: samples"] += samples is not None
+        if samples is None and lists is None:
+            first = int(least)
+            lists = f"1..3->{first}..{first + (4 if how == 'strictly' else 2)}"
+        found = re.match(r"1\.\.(\d+)\s*->\s*(\d+)\.\.(\d+)",
+                         lists or samples)
+        members = [*self.lists(how, *map(int, found.groups()))] if found \
+            else [f"{m} if k >= 1" for m in samples.split(";")]
+        return {"name": name, "members": members, "class": True}
+
+    def lists(self, how, n, low, high):
+        """The last value goes on; strictly increasing ones in steps of 1."""
+        for f in itertools.product(range(low, high + 1), repeat=n):
             steps = list(zip(f, f[1:]))
             if how == "weakly" and any(a > b for a, b in steps) or \
                     how == "strictly" and any(a >= b for a, b in steps):
                 continue
-            members.append(f)
-        return {"name": name, "members": members}
+            cases = [f"{v} if k = {i + 1}" for i, v in enumerate(f)]
+            yield ", ".join(cases + [f"{f[-1]} + k - {n} if k > {n}"]) \
+                if how == "strictly" else f
 
     # -- questions about positions
 

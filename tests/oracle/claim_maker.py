@@ -428,10 +428,16 @@ class Maker:
         self.game, self.open, self.entries = "turn-limited-nim", "(", 2
         self.named, self.sets = "", []
         self.functions = [("f", 1)]
-        header = self.one("for every f: 1..2 -> 0..2",
-                          "for every weakly increasing f: 1..3 -> 1..2",
-                          "for every strictly increasing f: 1..2 -> 1..3",
-                          "for every f among k; 2*k; k^2 + 1")
+        header = self.one(
+            "for every f: 1..2 -> 0..2",
+            "for every f where f(i) >= 1 samples 2; k; k/2 + 1",
+            "for every weakly increasing f: 1..3 -> 1..2",
+            "for every weakly increasing f where f(1) >= 0 samples 1..2 -> 0..2",
+            "for every strictly increasing f: 1..2 -> 1..3",
+            "for every strictly increasing f where f(1) >= 1",
+            "for every strictly increasing f where f(n) >= 0\n"
+            "  samples k; 2*k - 1; k^2 + 1",
+            "for every f among k; 2*k; k^2 + 1")
         self.numbers, self.positions, self.member = ["b", "c"], ["p"], True
         return f"claim r{self.number}\nin turn-limited-nim\n{header}\n" \
                f"for p = (b, c)\nrange b <= 3, c <= 3\n: " \

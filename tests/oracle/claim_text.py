@@ -390,8 +390,13 @@ def read_headers(text, seen):
     headers, at = [], 1
     while at < len(lines) and (HEADER.match(lines[at].strip()) or
                                lines[at].strip()[:1] == '"' or
+                               lines[at].split()[:1] == ["samples"] or
                                not lines[at].strip()):
         line = lines[at].strip()
+        if line.startswith("samples"):
+            headers[-1] += " " + line
+            at += 1
+            continue
         if line[:1] == '"' or not line:
             at += 1
             continue

@@ -53,7 +53,8 @@ PRODUCTIONS = set("""
 header: in, header: and, header: quote, header: note, header: rests,
 header: for,
 game: misere, game: with, collection: every, collection: weakly,
-collection: strictly, collection: among, collection: within,
+collection: strictly, collection: where, collection: samples,
+collection: among, collection: within,
 let, family: pattern, family: named pattern, family: position, family: numbers,
 family: where, range, deep, statement: condition, statement: if,
 statement: covered by, statement: works, works: is one of,
@@ -102,6 +103,7 @@ class Comparison:
         self.wrong = []
         self.from_text = collections.Counter()
         self.from_core = collections.Counter()
+        self.of_classes = collections.Counter()
         self.productions = collections.Counter()
         self.words = set()
         self.signs = {"paper"}
@@ -113,14 +115,15 @@ class Comparison:
         answers = core_papers.ask(self.bouton, path, "--to", "6")
         assert len(answers) == len(texts)
         for text, answer in zip(texts, answers):
-            alone, choice = answer, None
-            if "function" in (answer["refused"] or answer["core"]) and \
-                    "for every" in text:
-                alone, choice = self.second(text), 1
-            if not answer["refused"]:
-                self.one(text, answer, None, alone is answer)
-            if alone is not answer and not alone["refused"]:
-                self.one(text, alone, choice, True)
+            if answer["refused"]:
+                continue
+            of_class = "\nfunction " in answer["core"]
+            self.one(text, answer, None, not of_class)
+            if of_class:
+                self.of_class(text, answer)
+                alone = self.second(text)
+                if not alone["refused"]:
+                    self.one(text, alone, 1, True)
 
     def second(self, text):
         """The claim for the second member of its collection."""
@@ -128,6 +131,19 @@ class Comparison:
         path.write_text(text)
         return core_papers.ask(self.bouton, path, "--choice", "2", "--to",
                                "6")[0]
+
+    def of_class(self, text, answer):
+        """What the text for every function of a class says about samples."""
+        claims = claim_values.Claims(text, self.games, collections.Counter())
+        for line in self.rng.sample(answer["values"],
+                                    min(VALUES, len(answer["values"]))):
+            sample = claims.part(int(line.split(".")[0]))
+            found = core_papers.compare(
+                answer["core"], ["1" + line[line.index("."):]], self.of_classes,
+                lambda k, s=sample: s.call("f", [k], []))
+            if found:
+                self.wrong.append(f"{line} {found[0]}\n{text}{answer['core']}")
+                break
 
     def one(self, text, answer, choice, resolved):
         lines = answer["values"]
@@ -148,7 +164,8 @@ class Comparison:
     def enough(self):
         return all(min(c[w] for w in ("holds", "fails", "undefined")) > 0
                    and c["unknown"] * 5 < sum(c.values())
-                   for c in (self.from_text, self.from_core))
+                   for c in (self.from_text, self.from_core,
+                             self.of_classes))
 
 
 # ---- what is PROVED or REFUTED outside of the range
@@ -261,6 +278,7 @@ def compare_all(options, folder):
     return [
         (not c.wrong, f"C and the claim's text: {told(c.from_text)}"),
         (not c.wrong, f"C and core text: {told(c.from_core)}"),
+        (not c.wrong, f"classes and samples: {told(c.of_classes)}"),
         (c.enough(), "enough is compared"),
         (not unseen, f"every production occurs{but(unseen)}"),
         (not unsaid, f"every word of the grammar occurs{but(unsaid)}"),

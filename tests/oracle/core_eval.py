@@ -18,11 +18,34 @@ class Unknown(Exception):
     """It cannot be said."""
 
 
+# ---- functions
+
+def functions(text, rng, count):
+    """Some of the class that a line `function ...` of a part says, without any
+    end in them."""
+    rise, least = text.split(" ")
+    first = {"any": 0, "weakly-increasing": 0, "strictly-increasing": 1}[rise]
+    yield lambda i: int(least) + (i - 1) * first
+    yield lambda i: int(least) + (i - 1) * (1 if rise == "any" else 2)
+    for _ in range(count):
+        steps = [rng.choice((0, 0, 1, 1, 2, 5)) for _ in range(11)]
+
+        def function(i, steps=steps):
+            if rise == "any":
+                return int(least) + steps[i * i % 11]
+            return int(least) + steps[0] + (i - 1) * first + \
+                sum(steps[j % 11] for j in range(1, i))
+        yield function
+
+
 # ---- values
 
 class Evaluator:
-    def __init__(self, part):
+    def __init__(self, part, function=None):
+        """`function`: one of the class of the part, on the integers >= 1;
+        without it nothing is known about its values."""
         self.part = part
+        self.function = function
         self.outcomes = [{} for _ in part["games"]]
         self.values = [{} for _ in part["games"]]
         self.options = [{} for _ in part["games"]]
@@ -95,7 +118,10 @@ class Evaluator:
         return 0 if at < 1 else t[2:][min(at, len(t) - 2) - 1]
 
     def n_call(self, t, env):
-        raise Unknown("any function")
+        at = self.number(t[2], env)
+        if self.function is None:
+            raise Unknown("any function")
+        return self.function(at) if at >= 1 else 0
 
     def n_total(self, t, env):
         total = 0

@@ -25,10 +25,10 @@ def read_position(text):
         if word[0] == "[" else int(word) for word in text.split(" "))
 
 
-def compare(text, lines, count):
+def compare(text, lines, count, function=None):
     """What is wrong with the values that bouton gives; counts the rest."""
     parts = read_parts(text)
-    evaluators = [Evaluator(p) for p in parts]
+    evaluators = [Evaluator(p, function) for p in parts]
     wrong = []
     for line in lines:
         place, _, said = line.rpartition(": ")
@@ -66,11 +66,11 @@ def small(text):
 def look_at(bouton, papers, claim, count):
     """What is wrong with one claim of the papers."""
     words = [claim["id"], "--papers", str(papers)]
-    if claim["refused"] or "\nfunction " in claim["core"]:
-        words += ["--choice", "2"]
-        claim, = ask(bouton, *words)
     if claim["refused"]:
         return [f"{claim['id']}: {claim['refused']}"]
+    if "\nfunction " in claim["core"]:
+        words += ["--choice", "2"]
+        claim, = ask(bouton, *words)
     claim, = ask(bouton, *words, "--to", small(claim["core"]))
     return [f"{claim['id']} {w}"
             for w in compare(claim["core"], claim["values"], count)]

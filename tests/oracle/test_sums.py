@@ -30,9 +30,9 @@ CLAIMS = [
     ("f may be 0", "turn-limited-nim",
      "for every weakly increasing f: 1..4 -> 0..2\n" + SUMS + POSITIONS +
      "P iff f(k) = 0 or exists n in 0..x: low(k,n) <= x <= high(k,n)"),
-    ("strictly", "turn-limited-nim", "for every f among k; 2*k; k^2\n" + SUMS +
-     POSITIONS + "P iff exists n in 0..x: n*n <= x and "
-     "low(k,n) <= x <= high(k,n)"),
+    ("strictly", "turn-limited-nim",
+     "for every strictly increasing f where f(1) >= 1\n" + SUMS + POSITIONS +
+     "P iff exists n in 0..x: n*n <= x and low(k,n) <= x <= high(k,n)"),
     ("lemma 1", "turn-limited-nim", WEAKLY + SUMS +
      "for numbers u, v, k, n where k >= 1\n"
      "range u <= 5, v <= 5, k <= 3, n <= 3\n"

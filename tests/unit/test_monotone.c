@@ -93,8 +93,8 @@ check_rising(const char *body, const bt_expr *e, int64_t from, size_t *seen)
 {
     int64_t least = 0, now = 0, before = 0;
     bt_err err = {0};
-    bt_rising rising = bt_expr_rises(e, 0, from, &least);
-    if (rising == BT_RISING_UNKNOWN)
+    bt_rise rising;
+    if (!bt_expr_rises(e, 0, from, &rising, &least))
         return;
     seen[rising]++;
     for (int64_t x = from; x < from + 40; x++) {
@@ -103,7 +103,7 @@ check_rising(const char *body, const bt_expr *e, int64_t from, size_t *seen)
             break;
         CHECK(x > from || now == least, "%s starts at %lld", body,
               (long long)now);
-        CHECK(x == from || now - before >= (rising == BT_RISING_STRICTLY),
+        CHECK(x == from || now - before >= (rising == BT_RISE_STRICTLY),
               "%s at %lld", body, (long long)x);
         before = now;
     }
@@ -172,9 +172,9 @@ case_rising(void)
             check_rising(bodies[i], e, from, seen);
             bt_arena_free(&arena);
         }
-    CHECK(seen[BT_RISING_STRICTLY] >= 50 && seen[BT_RISING_WEAKLY] >= 25,
-          "only %zu and %zu were seen", seen[BT_RISING_STRICTLY],
-          seen[BT_RISING_WEAKLY]);
+    CHECK(seen[BT_RISE_STRICTLY] >= 50 && seen[BT_RISE_WEAKLY] >= 25,
+          "only %zu and %zu were seen", seen[BT_RISE_STRICTLY],
+          seen[BT_RISE_WEAKLY]);
 }
 
 int

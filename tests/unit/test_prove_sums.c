@@ -7,7 +7,10 @@
 #define RISING "for every weakly increasing f: 1..3 -> 1..3\n"
 #define ANY "for every f: 1..3 -> 1..2\n"
 #define FROM_0 "for every weakly increasing f: 1..3 -> 0..2\n"
-#define STRICT "for every f among k; 2*k; k*(k+1)/2; 2^k\n"
+#define STRICT                                                                 \
+    "for every strictly increasing f where f(1) >= 1 samples k; 2*k; "         \
+    "k*(k+1)/2; 2^k\n"
+#define AMONG "for every f among k; 2*k; k*(k+1)/2; 2^k\n"
 #define BOUNDS                                                                 \
     "let low(k,n) = sum(t in 1..n: f(k+2t-2)+1)\n"                             \
     "let high(k,n) = sum(t in 1..n: f(k+2t-1)+1)\n"
@@ -77,11 +80,45 @@ case_lemmas(void)
     prover_rows(rows, COUNT(rows), "sums");
 }
 
+/* What holds of all samples, but not of the class, and what has no value for
+ * some member: never proved. What holds of one function is. */
+static void
+case_classes(void)
+{
+    static const prover_row rows[] = {
+        {GAME RISING "for numbers a where a >= 1\n@f(a) <= 3", "a <= 3",
+         "a <= 9", BT_OPEN},
+        {GAME RISING "for numbers a\n@f(a + 3) = f(3)", "a <= 3", "a <= 9",
+         BT_OPEN},
+        {GAME RISING "for numbers a\n@f(a + 4) >= f(3)", "a <= 3", "a <= 9",
+         BT_PROVED},
+        {GAME STRICT "for numbers a where a >= 1\n@f(a) <= 2^a", "a <= 3",
+         "a <= 9", BT_OPEN},
+        {GAME STRICT "for numbers a where a >= 1\n@f(a) >= a", "a <= 3",
+         "a <= 9", BT_PROVED},
+        {GAME RISING "for numbers a where a >= 1\n@f(a + 1) > f(a) or a >= 0",
+         "a <= 3", "a <= 9", BT_PROVED},
+        {GAME ANY "for numbers a where a >= 1\n@f(a) <= 2", "a <= 3", "a <= 9",
+         BT_OPEN},
+        {GAME AMONG "for numbers a where a >= 1\n@f(a) >= a", "a <= 3",
+         "a <= 9", BT_PROVED},
+        {GAME RISING "for numbers a\n@f(9 - a) + 1 > f(9 - a)", "a <= 3",
+         "a <= 8", BT_OPEN},
+        {GAME RISING "for numbers a where a <= 8 or a > 20\n@a > 20 or "
+                     "f(9 - a) + 1 > f(9 - a)",
+         "a <= 3", "a <= 30", BT_PROVED},
+        {GAME RISING "for numbers a where a >= 1\n@a <= 2 or f(a - 2) >= 1",
+         "a <= 9", "a <= 12", BT_PROVED},
+    };
+    prover_rows(rows, COUNT(rows), "sums");
+}
+
 int
 main(int argc, char **argv)
 {
     verifier_find(argc > 0 ? argv[0] : NULL);
     RUN(case_theorem);
     RUN(case_lemmas);
+    RUN(case_classes);
     return check_done();
 }
