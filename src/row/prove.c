@@ -20,6 +20,7 @@
 #include "base/fail.h"
 #include "bouton/row.h"
 #include "core/eval.h"
+#include "core/view.h"
 #include "prove/prove.h"
 #include "row/shift.h"
 
@@ -68,10 +69,9 @@ has_shape(rower *w)
 {
     const bt_part *part = &w->k->part;
     bt_row_place *own = &w->shift.own;
-    w->p = part->problem;
+    w->p = bt_view_only(part);
     w->shift = (bt_shift){.c = &part->core, .period = 1, .step = 1};
-    if (part->n_problems != 1 || part->has_unknown || w->p->asks ||
-        w->p->kind != BT_MEMBER_PLACE)
+    if (!w->p || w->p->kind != BT_MEMBER_PLACE)
         return false;
     w->shift.n_vars = w->p->n_vars;
     w->shift.member = w->p->member;

@@ -46,18 +46,15 @@ residue_fits(bt_shift *s, const bt_core_node *x, int64_t times, int64_t *rest)
 static bool
 split(bt_shift *s, bt_node n, bt_sum *linear, int64_t *rest)
 {
-    const bt_core_node *x = bt_core_at(s->c, n);
-    bool sum = x->kind == BT_NODE_SUM;
-    *linear = (bt_sum){.k = sum ? x->value : 0};
+    bt_view_terms f = bt_view_terms_of(s->c, &n);
+    *linear = (bt_sum){.k = f.k};
     *rest = 0;
-    for (size_t i = 0; i < (sum ? x->n : 1); i++) {
-        const bt_core_node *kid = sum ? bt_core_at(s->c, x->kid[i]) : x;
-        int64_t times = sum ? x->coef[i] : 1;
-        bool fits =
-            kid->kind == BT_NODE_VAR
-                ? bt_sum_add_var(&s->arena, linear, times, (uint32_t)kid->value)
-                : times > INT64_MIN && residue_fits(s, kid, times, rest);
-        if (!fits)
+    for (size_t i = 0; i < f.n; i++) {
+        const bt_core_node *x = bt_core_at(s->c, f.kid[i]);
+        bool variable = x->kind == BT_NODE_VAR;
+        if (variable ? !bt_sum_add_var(&s->arena, linear, f.coef[i],
+                                       (uint32_t)x->value)
+                     : !residue_fits(s, x, f.coef[i], rest))
             return false;
     }
     return bt_sum_fits(*linear, LARGE, LARGE) && *rest <= LARGE;
@@ -167,17 +164,19 @@ typedef struct line {
     bt_row_place p;
 } line;
 
-/* c*v + k >= 0, c > 0: a condition on the parameter alone. */
+/* c*v + k >= 0, c > 0: a condition on the parameter alone. `denied`: it is the
+ * denial of one. */
 static bool
-condition_fits(bt_shift *s, line *l, bt_node n)
+condition_fits(bt_shift *s, line *l, bt_node n, bool denied)
 {
     bt_sum f;
-    if (!sum_of(s, n, &f) || f.n != 1 || f.term[0].var != l->v ||
-        f.term[0].coef < 1)
+    if (!sum_of(s, n, &f) || f.n != 1 || f.term[0].var != l->v)
         return false;
-    if (f.k < 0)
-        bt_raise(&l->start, (-f.k + f.term[0].coef - 1) / f.term[0].coef);
-    return l->start < (int64_t)1 << 20;
+    int64_t c = denied ? -f.term[0].coef : f.term[0].coef;
+    int64_t k = denied ? -f.k - 1 : f.k;
+    if (k < 0 && c > 0)
+        bt_raise(&l->start, (-k + c - 1) / c);
+    return c > 0 && l->start < (int64_t)1 << 20;
 }
 
 /* The sum of all heaps. */
@@ -239,25 +238,39 @@ line_fits(bt_shift *s, const line *l)
 
 /* (same member place) */
 static bool
-find_place(bt_shift *s, bt_node n, line *l)
+find_place(bt_shift *s, const bt_core_node *x, line *l)
 {
-    const bt_core_node *x = bt_core_at(s->c, n);
     return x->kind == BT_NODE_SAME && x->kid[0] == s->member &&
            bt_shift_place(s, x->kid[1], &l->p) && same_numbers(&l->p, &s->own);
 }
 
-/* (some v (and conditions (eq stones) (same member place))) */
+/* A part of a line, or the denial of one: what is affirmed or denied. (ge T)
+ * is its own denial, but for the number; what denies nothing is of no use. */
+static const bt_core_node *
+part_of(const bt_shift *s, bt_node n, bool denied)
+{
+    const bt_core_node *x = bt_core_at(s->c, n);
+    if (!denied || x->kind == BT_NODE_GE)
+        return x;
+    return bt_core_at(s->c, x->kind == BT_NODE_NOT ? x->kid[0] : BT_CORE_TRUE);
+}
+
+/* (some v (and conditions (eq stones) (same member place))), or with every and
+ * or the denial of that. */
 static bool
 some_fits(bt_shift *s, const bt_core_node *x)
 {
     const bt_node *part;
-    size_t n = bt_core_operands(s->c, &x->kid[0], &part);
+    bool denied = x->kind == BT_NODE_EVERY;
+    size_t n = bt_view_operands(s->c, denied ? BT_NODE_OR : BT_NODE_AND,
+                                &x->kid[0], &part);
     line l = {.v = x->value};
-    if (!find_place(s, part[n - 1], &l))
+    if (!find_place(s, part_of(s, part[n - 1], denied), &l))
         return false;
     for (size_t i = 0; i + 1 < n; i++) {
-        const bt_core_node *y = bt_core_at(s->c, part[i]);
-        if (!(y->kind == BT_NODE_GE && condition_fits(s, &l, y->kid[0])) &&
+        const bt_core_node *y = part_of(s, part[i], denied);
+        if (!(y->kind == BT_NODE_GE &&
+              condition_fits(s, &l, y->kid[0], denied)) &&
             !(y->kind == BT_NODE_EQ && is_implied(s, &l, y->kid[0])))
             return false;
     }
@@ -265,10 +278,10 @@ some_fits(bt_shift *s, const bt_core_node *x)
 }
 
 static bool
-same_fits(bt_shift *s, bt_node n)
+same_fits(bt_shift *s, const bt_core_node *x)
 {
     line l = {.v = -1};
-    return find_place(s, n, &l) && line_fits(s, &l);
+    return find_place(s, x, &l) && line_fits(s, &l);
 }
 
 /* ---- outcomes ---- */
@@ -318,9 +331,10 @@ bt_shift_fits(bt_shift *s, bt_node n)
     case BT_NODE_EQ:
         return comparison_fits(s, x->kid[0]);
     case BT_NODE_SOME:
+    case BT_NODE_EVERY:
         return some_fits(s, x);
     case BT_NODE_SAME:
-        return same_fits(s, n);
+        return same_fits(s, x);
     case BT_NODE_IN_P:
         return outcome_fits(s, x);
     default:

@@ -5,6 +5,7 @@ differences of their own; a plain search here, far beyond all of their numbers,
 says which."""
 import json
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -48,6 +49,39 @@ def far_out(rng, m):
     ])
 
 
+def mixed(rng, m, fixed):
+    """Residues in sums, other positions of the row, and positions elsewhere."""
+    k, n, i, j = (rng.randrange(1, 16) for _ in range(4))
+    bag = f"[{fixed}," if fixed else "["
+    return rng.choice([
+        (f"c - b + {n}*(b mod {m}) = {k}",
+         lambda b, c: c - b + n * (b % m) == k),
+        (f"2*b - 2*c + (b + c) mod {m} > {k}",
+         lambda b, c: 2 * b - 2 * c + (b + c) % m > k),
+        (f"b + c mod {m} - {n}*(b mod 4) >= {k}",
+         lambda b, c: b + c % m - n * (b % 4) >= k),
+        (f"b + n(c) < {k}", lambda b, c: b + c % 5 < k),
+        (f"not P({bag}b+{i},c+{j}])",
+         lambda b, c: (b + i) ^ (c + j) != fixed),
+        (f"P({bag}{i},c+{j},b+{n}])" if fixed == i or not fixed
+         else f"N([3,5,{k}])",
+         lambda b, c: (i ^ (b + n) ^ (c + j) == 0 if not fixed else
+                       False if fixed == i else k != 6)),
+        (f"N([1,{k},4])", lambda b, c: k != 5),
+    ])
+
+
+def about_heaps(rng, fixed):
+    """The same about the position itself."""
+    k, u, v = rng.randrange(9, 60), rng.randrange(30), rng.randrange(30)
+    bag = f"[{fixed}," if fixed else "["
+    return rng.choice([
+        (f"stones(x) >= {k}", lambda x, y: fixed + x + y >= k),
+        (f"not x = {bag}{u},{v}]",
+         lambda x, y: sorted((x, y, fixed)) != sorted((u, v, fixed))),
+    ])
+
+
 def template(rng, fixed):
     """A line [fixed, u + mk, v + mk], or one pair."""
     u, v, m = rng.randrange(30), rng.randrange(30), rng.choice([0, 3, 8, 10])
@@ -64,6 +98,8 @@ def template(rng, fixed):
         heaps = sorted(h for h in (fixed, b, c) if h)
         return any(heaps == sorted(h for h in (fixed, u + m * k, v + m * k)
                                    if h) for k in range(60))
+    if rng.random() < 0.3:
+        return "not " + text, lambda b, c: not holds(b, c)
     return text, holds
 
 
@@ -75,6 +111,10 @@ def claim(rng, number):
         extra = [far_out(rng, modulus)]
     elif rng.random() < 0.4:
         extra.append(template(rng, fixed))
+    if rng.random() < 0.5:
+        extra[0] = mixed(rng, modulus, fixed)
+    if rng.random() < 0.2:
+        extra[-1] = about_heaps(rng, fixed)
     plus = rng.choice([(0, 0), (0, 0), (3, 3), (0, 7), (12, 2)])
     names = [name + (f"+{k}" if k else "") for name, k in zip("bc", plus)]
     entries = ",".join(([str(fixed)] if fixed else []) + names)
@@ -90,9 +130,10 @@ def claim(rng, number):
     def fails(b, c):
         x, y = b + plus[0], c + plus[1]
         said = x ^ y == fixed or all(
-            f(x, y) if t.startswith("x in") else f(b, c) for t, f in extra)
+            f(x, y) if re.search(r"x in|x =|x\)", t) else f(b, c)
+            for t, f in extra)
         return where[1](b, c) and said != (x ^ y == fixed)
-    return (f'claim R{number} "made at random"\nin nim\n'
+    return (f'claim R{number} "made at random"\nin nim\nlet n(c) = c mod 5\n'
             f"for x = [{entries}]{where[0]}\nrange stones <= 20\n"
             f"P iff {base} or ({text})\n", fails)
 
@@ -107,7 +148,8 @@ def main(bouton):
     with tempfile.NamedTemporaryFile("w", suffix=".claim") as f:
         f.write("\n".join(text for text, _ in made))
         f.flush()
-        said = subprocess.run([bouton, "check", f.name, "--json"],
+        said = subprocess.run([bouton, "check", f.name, "--json",
+                               "--prover", "row"],
                               capture_output=True, text=True).stdout
     verdicts = {}
     for line in said.splitlines():

@@ -93,6 +93,26 @@ case_patterns(void)
         {"in nim-with-a-pass\nfor [a,b] where a <= b\n@P iff (a + b = 0 or a "
          "mod 2 = 1 and b = a + 1) and P([7,7] pass=0) and N([7,7])",
          "b <= 1", "b <= 40", BT_PROVED},
+        {"in nim\nfor [b,c]\n@P iff b = c or b > 10 and c - b = 40*(b mod 2)",
+         "stones <= 20", "stones <= 70", BT_REFUTED},
+        {"in nim\nfor x = [b,c]\n@P iff b = c and not (x in {[11k,11k] for k "
+         ">= 0} and x in {[13k+1,13k+1] for k >= 0})",
+         "stones <= 20", "stones <= 140", BT_REFUTED},
+        {"in nim\nfor x = [b,c+40] where b >= c + 50\n@P iff x in {[k,k+100] "
+         "for k >= 60}",
+         "stones <= 100", "stones <= 230", BT_REFUTED},
+        {"in nim\n" ROW("1") "P iff x in {[1,2k,2k+1] for k >= 1; [1,k,k+30] "
+                             "for k >= 110}",
+         "c <= 9", "c <= 150", BT_REFUTED},
+        {"in nim\n" ROW("1") "P iff b mod 2 = 0 and c = b + 1 and not x in "
+                             "{[1,2k,2k+1] for k >= 60}",
+         "c <= 9", "c <= 130", BT_REFUTED},
+        {"in nim\n" ROW("1") "P implies not x in {[1,2k+1,2k+2] for k >= 1}",
+         "c <= 9", "c <= 130", BT_PROVED},
+        {"in nim\nfor [b,c]\n@P([b,c+40]) implies b <= 20", "stones <= 20",
+         "stones <= 60", BT_REFUTED},
+        {"in nim\nfor [b,c]\n@P iff b = c or b + 40*(c mod 2) > 90 and b < 70",
+         "stones <= 20", "stones <= 80", BT_REFUTED},
         {"in nim\nfor [1^2,b,c] where b <= c\n@P iff b = c", "c <= 9",
          "c <= 30", BT_PROVED},
         {"in nim\n" ROW("1") "P iff c - b + 2*(b mod 2) = 1", "c <= 9",
@@ -120,6 +140,8 @@ case_left_open(void)
          "c <= 3", ""},
         {"in nim\n" ROW("1") "N or max(x) <= 99", "c <= 3", ""},
         {"in nim\n" ROW("1") "N or b*b <= 9999", "c <= 3", ""},
+        {"in nim\nfor [1,b,c] where b <= c, b*b >= 9999 or b <= 1\n@N or b = 0",
+         "c <= 3", ""},
         {"in nim\n" ROW("1") "N or not P([b,c,1,b-60,b-60])", "c <= 3", ""},
         {"in nim\n" ROW("1") "N or not x -> [1,b,60]", "c <= 3", ""},
         {"in nim\n" ROW("1") "N or every q in moves(x): not q = [1,b,60]",
