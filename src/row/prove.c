@@ -30,7 +30,7 @@ typedef struct rower {
     bt_case *k;
     const bt_problem *p;
     bt_evaluator e;
-    bt_oracle oracle; /* outcomes out of the row */
+    bt_oracle oracle; /* outcomes out of the row; nothing else is asked */
     bt_shift shift;
     int64_t apart;      /* the heaps, where the variables are equal */
     bt_position *fixed; /* the position without its free heaps */
@@ -406,9 +406,7 @@ search(bt_case *k, bt_err *err)
     rower w = {.k = k, .err = err};
     if (!has_shape(&w))
         return BT_OK;
-    w.oracle = k->oracle;
-    w.oracle.outcome = row_outcome;
-    w.oracle.context = &w;
+    w.oracle = (bt_oracle){.outcome = row_outcome, .context = &w};
     bt_eval_open(&w.e, &k->part, &w.oracle, k->budget, err);
     bt_status s = decide(&w);
     bt_position_free(w.worst);

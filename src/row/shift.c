@@ -309,9 +309,8 @@ static bool
 outcome_fits(bt_shift *s, const bt_core_node *x)
 {
     bt_row_place p;
-    return x->value == 0 &&
-           (x->kid[0] == s->member || bt_core_at(s->c, x->kid[0])->uses == 0 ||
-            (bt_shift_place(s, x->kid[0], &p) && is_shifted(s, &p)));
+    return x->value == 0 && bt_shift_place(s, x->kid[0], &p) &&
+           (x->kid[0] == s->member || p.n_moving == 0 || is_shifted(s, &p));
 }
 
 bool

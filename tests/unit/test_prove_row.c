@@ -148,6 +148,10 @@ case_left_open(void)
          "c <= 3", ""},
         {"in nim\nfor [1,b,c,d] where b <= c <= d\n@N or d <= 99", "d <= 3",
          ""},
+        {"in nim\n" ROW(
+             "1") "P and P([grundy([3,4]),7]) iff b mod 2 = 0 and c = "
+                  "b + 1",
+         "c <= 3", "stays the same"},
         {"in nim\n" ROW("1") "b < 60 or 7 mod (1-1) = 0", "c <= 3",
          "at a member"},
     };
