@@ -115,6 +115,18 @@ bt_formulate_sum(bt_formulator *f, bt_sum x, bt_relation rel)
 
 /* ---- comparisons: (ge T), (eq T) ---- */
 
+/* What came along has a value, or nothing depends on it: "for some" and "for
+ * all" say the same. */
+static bt_status
+close_comparison(bt_formulator *f, const bt_side *s, const bt_formula *made,
+                 const bt_formula **out)
+{
+    if (!f->powers || f->some || s->n == 0)
+        return bt_side_close(f, s, made, out);
+    BT_TRY(bt_side_close(f, s, bt_formulate_not(f, made), out));
+    return bt_formulate_done(f, bt_formulate_not(f, *out), out);
+}
+
 /* T is k + c * (U mod m) for constants k, c, m. */
 static bool
 residue_question(bt_formulator *f, bt_node n, int64_t *k, int64_t *c,
@@ -158,7 +170,7 @@ residues(bt_formulator *f, bt_node atom, bt_node inside, int64_t k, int64_t c,
     const bt_formula *made = n == 0 || n == (size_t)m
                                  ? bt_f_truth(f->arena, n > 0)
                                  : bt_f_sum_residue(f->arena, x, m, n, which);
-    return bt_side_close(f, &s, made, out);
+    return close_comparison(f, &s, made, out);
 }
 
 /* U mod u = 0 for a power of two u: U is 0, or the largest power of two that
@@ -216,60 +228,93 @@ comparison(bt_formulator *f, bt_node n, const bt_formula **out)
     if (done)
         return BT_OK;
     BT_TRY(bt_formulate_term(f, x->kid[0], &s, &sum));
-    return bt_side_close(f, &s, bt_formulate_sum(f, sum, equal ? BT_EQ : BT_GE),
-                         out);
+    return close_comparison(
+        f, &s, bt_formulate_sum(f, sum, equal ? BT_EQ : BT_GE), out);
 }
 
 /* ---- connectives ---- */
 
+/* Not the node. */
 static bt_status
-connective(bt_formulator *f, bt_node n, const bt_formula **out)
+negation(bt_formulator *f, bt_node n, const bt_formula **out)
 {
-    const bt_core_node *x = bt_core_at(f->c, n);
-    const bt_formula *way[2], *half[2],
-        **kid = bt_arena_alloc(f->arena, (x->n + 1) * sizeof *kid);
+    f->some = !f->some;
+    bt_status s = bt_formulate(f, n, out);
+    f->some = !f->some;
+    return s == BT_OK ? bt_formulate_done(f, bt_formulate_not(f, *out), out)
+                      : s;
+}
+
+/* Either side implies the other. */
+static bt_status
+equivalence(bt_formulator *f, const bt_core_node *x, const bt_formula **out)
+{
+    const bt_formula *kid[2], *no[2], *way[2];
+    for (size_t i = 0; i < 2; i++) {
+        BT_TRY(bt_formulate(f, x->kid[i], &kid[i]));
+        no[i] = bt_formulate_not(f, kid[i]);
+        if (f->powers)
+            BT_TRY(negation(f, x->kid[i], &no[i]));
+    }
+    for (size_t i = 0; i < 2; i++)
+        way[i] = bt_formulate_or(f, 2, (const bt_formula *[]){no[i], kid[!i]});
+    return bt_formulate_done(f, bt_formulate_and(f, 2, way), out);
+}
+
+static bt_status
+connective(bt_formulator *f, const bt_core_node *x, const bt_formula **out)
+{
+    bool both = x->kind == BT_NODE_AND;
+    const bt_formula **kid = bt_arena_alloc(f->arena, (x->n + 1) * sizeof *kid);
     if (!kid)
         return bt_fail_nomem(f->err);
     for (size_t i = 0; i < x->n; i++) {
         BT_TRY(bt_formulate(f, x->kid[i], &kid[i]));
         /* the rest does not matter, and may have no value */
-        if ((x->kind == BT_NODE_AND && kid[i]->kind == BT_F_FALSE) ||
-            (x->kind == BT_NODE_OR && kid[i]->kind == BT_F_TRUE))
+        if (kid[i]->kind == (both ? BT_F_FALSE : BT_F_TRUE))
             return bt_formulate_done(f, kid[i], out);
     }
-    if (x->kind == BT_NODE_AND)
-        return bt_formulate_done(f, bt_formulate_and(f, x->n, kid), out);
-    if (x->kind == BT_NODE_OR)
-        return bt_formulate_done(f, bt_formulate_or(f, x->n, kid), out);
-    if (x->kind == BT_NODE_NOT)
-        return bt_formulate_done(f, bt_formulate_not(f, kid[0]), out);
-    for (size_t i = 0; i < 2; i++) {
-        half[0] = bt_formulate_not(f, kid[i]);
-        half[1] = kid[1 - i];
-        way[i] = bt_formulate_or(f, 2, half);
-    }
-    return bt_formulate_done(f, bt_formulate_and(f, 2, way), out);
+    return bt_formulate_done(f,
+                             both ? bt_formulate_and(f, x->n, kid)
+                                  : bt_formulate_or(f, x->n, kid),
+                             out);
+}
+
+static bt_status
+quantified(bt_formulator *f, bt_node n,
+           bt_status (*say)(bt_formulator *, bt_node, const bt_formula **),
+           const bt_formula **out)
+{
+    bt_node_kind kind = bt_core_at(f->c, n)->kind;
+    bool before = f->some;
+    f->some = kind == BT_NODE_SOME || kind == BT_NODE_SOME_MOVE;
+    bt_status s = say(f, n, out);
+    f->some = before;
+    return s;
 }
 
 bt_status
 bt_formulate(bt_formulator *f, bt_node n, const bt_formula **out)
 {
+    const bt_core_node *x = bt_core_at(f->c, n);
     BT_TRY(bt_formulate_count(f, n));
-    switch (bt_core_at(f->c, n)->kind) {
+    switch (x->kind) {
     case BT_NODE_AND:
     case BT_NODE_OR:
+        return connective(f, x, out);
     case BT_NODE_NOT:
+        return negation(f, x->kid[0], out);
     case BT_NODE_IFF:
-        return connective(f, n, out);
+        return equivalence(f, x, out);
     case BT_NODE_GE:
     case BT_NODE_EQ:
         return comparison(f, n, out);
     case BT_NODE_SOME:
     case BT_NODE_EVERY:
-        return bt_formulate_quantifier(f, n, out);
+        return quantified(f, n, bt_formulate_quantifier, out);
     case BT_NODE_SOME_MOVE:
     case BT_NODE_EVERY_MOVE:
-        return bt_formulate_moves(f, n, out);
+        return quantified(f, n, bt_formulate_moves, out);
     case BT_NODE_POSITION:
         return bt_formulate_position(f, n, out);
     case BT_NODE_IN_P:

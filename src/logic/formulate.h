@@ -4,8 +4,9 @@
  * What has no counterpart (Grundy values, products of variables, ...) is
  * refused: BT_ERR_REFUSED, and the claim is left to others. Where it is not
  * refused, the formula is true of the same numbers as the node; with `powers`
- * only where the problem's `defined` holds: an atom with a power or logarithm
- * without value is false then, and `defined` says that nothing depends on it.
+ * only where the problem's `defined` holds: a comparison with a power or
+ * logarithm without value may be either then, and `defined` says that nothing
+ * depends on it.
  */
 #ifndef BT_LOGIC_FORMULATE_H
 #define BT_LOGIC_FORMULATE_H
@@ -30,6 +31,10 @@ typedef struct bt_formulator {
     const struct bt_vectors *flat; /* the family of the set, whose bounds it
                                       keeps to; may be NULL */
     bool powers; /* 2^v may be written v + BT_POWER_OF (formula.h) */
+    /* With `powers`: numbers in a comparison that have no name are said "for
+     * some", or else "for all", as the quantifier around it. It is the same
+     * where they have values, and changes with every negation. */
+    bool some;
     int64_t most[BT_MAX_TRACKS]; /* what a trial has met at each coordinate of
                             an outcome that is asked for: the largest constant,
                             -1 for nothing, INT64_MAX for anything else */

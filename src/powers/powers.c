@@ -15,6 +15,8 @@ enum {
                             as many with every "iff" around them */
 };
 
+static const int64_t MOST_NUMBER = (int64_t)1 << 32; /* of the checker */
+
 typedef struct writer {
     const bt_powers *p;
     bt_text t;
@@ -49,6 +51,14 @@ put_variable(writer *w, int var)
     bt_text_add(&w->t, power ? " ^%d" : " %d", var);
 }
 
+static void
+put_number(writer *w, int64_t k)
+{
+    if (k < -MOST_NUMBER || k > MOST_NUMBER)
+        refuse(w, "too large numbers");
+    bt_text_add(&w->t, " %" PRId64, k);
+}
+
 /* sum + k, each coefficient times sign */
 static void
 put_sum(writer *w, const bt_formula *f, int64_t sign, int64_t k)
@@ -62,10 +72,10 @@ put_sum(writer *w, const bt_formula *f, int64_t sign, int64_t k)
     for (size_t i = 0; i < f->n; i++) {
         if (f->coef[i] == 0)
             continue;
-        bt_text_add(&w->t, " %" PRId64, sign * f->coef[i]);
+        put_number(w, sign * f->coef[i]);
         put_variable(w, f->var[i]);
     }
-    bt_text_add(&w->t, " %" PRId64, k);
+    put_number(w, k);
 }
 
 static void
@@ -174,12 +184,12 @@ put_row(writer *w, bt_sum sum, int minus)
     for (size_t i = 0; i < sum.n; i++) {
         /* hidden numbers come after the next vector */
         size_t at = sum.term[i].var;
-        bt_text_add(&w->t, " %" PRId64 " %zu", sum.term[i].coef,
-                    at < n_coords ? at : at + n_coords);
+        put_number(w, sum.term[i].coef);
+        bt_text_add(&w->t, " %zu", at < n_coords ? at : at + n_coords);
     }
     if (minus >= 0)
         bt_text_add(&w->t, " -1 %d", minus);
-    bt_text_add(&w->t, " %" PRId64, sum.k);
+    put_number(w, sum.k);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "core/view.h"
 #include "powers/set.h"
 #include "regular/proof.h"
 
@@ -28,7 +29,7 @@ typedef struct attempt_state {
     bt_powers_names names;
     bt_vectors *flat;
     bt_powers p;
-    bool partial; /* something in the claim may have no value */
+    const bt_problem *q;
     int coord_var[BT_POWERS_COORDS]; /* of the claim; -1: a constant */
     int64_t coord_const[BT_POWERS_COORDS];
     size_t n_candidates;
@@ -39,77 +40,69 @@ typedef struct attempt_state {
 /* ---- which claims */
 
 static bool
-has_power(const bt_expr *e)
+speaks_of_powers(const bt_core *c, const bt_problem *q)
 {
-    return bt_expr_has(e, BT_OP_POW) || bt_expr_has(e, BT_OP_LOG2);
-}
-
-static bool
-speaks_of_powers(const bt_statement *s)
-{
-    bool found = has_power(s->body);
-    for (size_t i = 0; i < s->n_where; i++)
-        found = found || has_power(s->where[i]);
-    for (size_t i = 0; i < s->definitions->n_functions; i++)
-        found = found || (s->definitions->function[i].body &&
-                          has_power(s->definitions->function[i].body));
+    const bt_node all[] = {q->where, q->holds};
+    bool found = false;
+    for (size_t i = 0; i < 2; i++)
+        found = found || bt_view_has(c, all[i], BT_NODE_POW) ||
+                bt_view_has(c, all[i], BT_NODE_LOG2);
     return found;
-}
-
-/* Entries of the pattern are variables or constants, never negative. */
-static bool
-is_plain(const bt_statement *s)
-{
-    for (size_t i = 0; s->family == BT_FAMILY_PATTERN && i < s->pattern.n; i++)
-        if (s->pattern.times[i] || (s->pattern.value[i]->op != BT_OP_VAR &&
-                                    (s->pattern.value[i]->op != BT_OP_INT ||
-                                     s->pattern.value[i]->value < 0)))
-            return false;
-    return !s->pattern.n_named;
 }
 
 static bool
 has_shape(const bt_case *k, size_t *n_coords)
 {
-    const bt_statement *s = &k->statement;
-    const bt_ruleset *r = k->rules[0];
-    return s->body_kind == BT_BODY_FORMULA && k->claim->n_games == 1 &&
-           !k->claim->game[0].misere && s->n_vars <= BT_POWERS_VARS &&
-           (s->family == BT_FAMILY_PATTERN || s->family == BT_FAMILY_NUMBERS) &&
-           bt_powers_is_vector(r, n_coords) && !r->n_domain && !r->n_forbids &&
-           is_plain(s) && k->options->verify &&
-           (speaks_of_powers(s) || *k->claim->rests_on);
+    const bt_part *p = &k->part;
+    const bt_problem *q = bt_view_only(p);
+    bt_node entry[BT_POWERS_COORDS];
+    return q && p->n_games == 1 && !p->game[0].misere &&
+           q->n_vars <= BT_POWERS_VARS && q->kind != BT_MEMBER_POSITION &&
+           bt_powers_is_vector(&p->game[0], n_coords) &&
+           (q->kind == BT_MEMBER_NONE ||
+            bt_powers_entries(p, q, *n_coords, entry)) &&
+           k->options->verify &&
+           (speaks_of_powers(&p->core, q) || *k->claim->rests_on);
 }
 
 /* ---- the sentence */
 
-/* Whatever the variables are: if the conditions hold, so does the body. */
+/* The entries of the members: variables of the sentence, or constants. */
+static void
+find_coordinates(attempt_state *w)
+{
+    const bt_core *c = &w->k->part.core;
+    size_t n = w->names.set.n_tracks;
+    bt_node entry[BT_POWERS_COORDS];
+    if (w->q->kind == BT_MEMBER_NONE ||
+        !bt_powers_entries(&w->k->part, w->q, n, entry))
+        return;
+    for (size_t i = 0; i < n; i++) {
+        const bt_core_node *x = bt_core_at(c, entry[i]);
+        bool constant = bt_core_is_int(c, entry[i], &w->coord_const[i]);
+        w->coord_var[i] = constant ? -1 : w->p.claim.var[x->value];
+    }
+}
+
+/* Whatever the variables are: everything has a value, and if the conditions
+ * hold, so does the statement. */
 static bt_status
 read_claim(attempt_state *w, bool *asks)
 {
-    const bt_statement *s = &w->k->statement;
-    bt_powers_reader r;
-    const bt_formula **any =
-        bt_arena_alloc(&w->arena, (s->n_where + 1) * sizeof *any);
-    if (!any)
-        return bt_fail_nomem(w->err);
-    bt_powers_reader_init(&r, s, &w->arena, &w->names, w->err);
-    for (size_t i = 0; i < s->n_where; i++) {
-        BT_TRY(bt_translate_against(&r.t, s->where[i], &any[i]));
-        any[i] = bt_f_not(&w->arena, any[i]);
-    }
-    BT_TRY(bt_translate(&r.t, s->body, &any[s->n_where]));
-    *asks = r.asks_outcome;
-    w->partial = r.t.partial;
-    w->p.claim.f = bt_f_or(&w->arena, s->n_where + 1, any);
-    for (size_t i = 0; i < s->n_vars; i++)
-        w->p.claim.var[w->p.claim.n_vars++] = r.t.var[s->slot[i]];
-    for (size_t i = 0; s->family == BT_FAMILY_PATTERN && i < s->pattern.n;
-         i++) {
-        const bt_expr *v = s->pattern.value[i];
-        w->coord_var[i] = v->op == BT_OP_VAR ? r.t.var[v->value] : -1;
-        w->coord_const[i] = v->op == BT_OP_VAR ? 0 : v->value;
-    }
+    bt_formulator f;
+    const bt_formula *way[2], *both[2];
+    bt_powers_formulator(&f, &w->k->part, &w->arena, &w->names, w->err);
+    w->p.claim.n_vars = w->q->n_vars;
+    BT_TRY(bt_formulate_open(&f, w->q, w->p.claim.var));
+    BT_TRY(bt_formulate(&f, w->q->defined, &both[0]));
+    BT_TRY(bt_formulate(&f, w->q->holds, &way[1]));
+    f.some = true;
+    BT_TRY(bt_formulate(&f, w->q->where, &way[0]));
+    way[0] = bt_f_not(&w->arena, way[0]);
+    both[1] = bt_f_or(&w->arena, 2, way);
+    w->p.claim.f = bt_f_and(&w->arena, 2, both);
+    *asks = f.asks_outcome;
+    find_coordinates(w);
     return w->p.claim.f ? BT_OK : bt_fail_nomem(w->err);
 }
 
@@ -128,7 +121,7 @@ read_statement(attempt_state *w, bool *ready)
     BT_TRY(bt_powers_set_below(w->k, &w->arena, &w->names, &w->p.set, w->err));
     if (own && is_all) {
         w->p.set = own;
-        if (!w->partial) /* or else it is to be shown that it has values */
+        if (w->q->defined == BT_CORE_TRUE) /* or else that is to be shown */
             w->p.claim.f = NULL;
     } else if (!w->p.set) {
         w->p.set = own;
@@ -232,7 +225,7 @@ set_landmark(attempt_state *w, size_t i)
         return true;
     w->p.reach.landmark[w->p.reach.n_landmarks++] =
         landmark(w, w->candidate[i], coords, zeros);
-    if (w->k->statement.family == BT_FAMILY_PATTERN)
+    if (w->q->kind == BT_MEMBER_PLACE)
         w->p.claim.landmark[w->p.claim.n_landmarks++] =
             landmark(w, w->candidate[i], w->coord_var, w->coord_const);
     return w->p.reach.landmark[0] &&
@@ -318,6 +311,7 @@ search(bt_case *k, bt_err *err)
     if (!w)
         return bt_fail_nomem(err);
     w->k = k;
+    w->q = bt_view_only(&k->part);
     w->err = err;
     bt_powers_names_init(&w->names, n_coords);
     bt_status s = decide(w, &accepted);

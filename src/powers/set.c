@@ -5,37 +5,85 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "core/view.h"
+
+/* ---- vectors */
+
+bool
+bt_powers_is_vector(const bt_core_game *g, size_t *n_coords)
+{
+    const bt_ruleset *r = g->rules;
+    *n_coords = r->n_fields;
+    bool heap = r->n_fields == 1 && r->field[0].kind == BT_FIELD_HEAPS;
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (!heap && r->field[i].kind != BT_FIELD_PILE)
+            return false;
+    return r->n_fields <= BT_POWERS_COORDS && bt_view_is_free(g);
+}
+
+bool
+bt_powers_entries(const bt_part *p, const bt_problem *q, size_t n_coords,
+                  bt_node *entry)
+{
+    const bt_core *c = &p->core;
+    const bt_core_node *place = bt_core_at(c, q->member);
+    for (size_t i = 0; i < n_coords; i++) {
+        int64_t k;
+        entry[i] = place->kid[i];
+        if (bt_view_is_list(c, entry[i])) {
+            if (bt_view_items(c, entry[i]) != 1)
+                return false;
+            bt_view_item heap = bt_view_item_at(c, entry[i], 0);
+            if (!bt_core_is_int(c, heap.times, &k) || k != 1)
+                return false;
+            entry[i] = heap.size;
+        }
+        if (bt_core_at(c, entry[i])->kind != BT_NODE_VAR &&
+            (!bt_core_is_int(c, entry[i], &k) || k < 0))
+            return false;
+    }
+    return true;
+}
+
+void
+bt_powers_formulator(bt_formulator *f, const bt_part *p, bt_arena *arena,
+                     const bt_powers_names *names, bt_err *err)
+{
+    bt_formulator_init(f, p, arena, names->set.n_tracks, err);
+    f->set = &names->set;
+    f->move = &names->move;
+    f->powers = true;
+}
 
 /* ---- the claim itself */
 
-/* P iff X about the member: X, or NULL. */
-static const bt_expr *
-stated(const bt_statement *s)
+/* P iff X about the member: X. */
+static bool
+stated(const bt_part *p, const bt_problem *q, bt_node *out)
 {
-    const bt_expr *body = s->body;
-    if (s->family != BT_FAMILY_PATTERN || s->body_kind != BT_BODY_FORMULA ||
-        body->op != BT_OP_IFF || body->kid[0]->op != BT_OP_ATOM)
-        return NULL;
-    const bt_atom *a = body->kid[0]->atom;
-    return a->kind == BT_ATOM_P && a->game == 0 && a->pattern[0].variable == 0
-               ? body->kid[1]
-               : NULL;
+    const bt_core_node *x = bt_core_at(&p->core, q->holds);
+    if (q->kind != BT_MEMBER_PLACE || x->kind != BT_NODE_IFF)
+        return false;
+    const bt_core_node *in_p = bt_core_at(&p->core, x->kid[0]);
+    *out = x->kid[1];
+    return in_p->kind == BT_NODE_IN_P && in_p->value == 0 &&
+           in_p->kid[0] == q->member;
 }
 
-/* Every entry of the pattern is a variable of its own: the variables are then
+/* Every entry of the member is a variable of its own: the variables are then
  * the coordinates. */
 static bool
-name_coordinates(const bt_statement *s, size_t n, bt_translator *t)
+name_coordinates(bt_formulator *f, const bt_problem *q)
 {
-    const bt_pattern *q = &s->pattern;
-    if (q->n != n || s->n_vars != n || q->n_named)
-        return false;
-    for (size_t i = 0; i < n; i++) {
-        if (q->times[i] || q->value[i]->op != BT_OP_VAR)
-            return false;
-        t->var[q->value[i]->value] = (int)i;
+    bt_node entry[BT_POWERS_COORDS];
+    bool all = q->n_vars == f->n_coords &&
+               bt_powers_entries(f->part, q, f->n_coords, entry);
+    for (size_t i = 0; all && i < f->n_coords; i++) {
+        const bt_core_node *x = bt_core_at(f->c, entry[i]);
+        all = x->kind == BT_NODE_VAR &&
+              bt_sum_var(f->arena, (uint32_t)i, &f->value[x->value]);
     }
-    return true;
+    return all;
 }
 
 bt_status
@@ -43,18 +91,22 @@ bt_powers_set_of(const bt_case *k, bt_arena *arena,
                  const bt_powers_names *names, const bt_formula **out,
                  bool *is_all, bt_err *err)
 {
-    const bt_statement *s = &k->statement;
-    const bt_expr *set = stated(s);
-    bt_powers_reader r;
+    const bt_part *p = &k->part;
+    const bt_problem *q = bt_view_only(p);
+    bt_formulator f;
+    bt_node set;
+    int var[BT_CORE_VARIABLES];
     *out = NULL;
-    *is_all = s->n_where == 0;
-    if (!set)
+    *is_all = q && q->where == BT_CORE_TRUE;
+    if (!q || !stated(p, q, &set))
         return BT_OK;
-    bt_powers_reader_init(&r, s, arena, names, err);
-    if (!name_coordinates(s, names->set.n_tracks, &r.t))
+    bt_powers_formulator(&f, p, arena, names, err);
+    BT_TRY(bt_formulate_open(&f, q, var));
+    if (!name_coordinates(&f, q))
         return BT_OK;
-    BT_TRY(bt_translate(&r.t, set, out));
-    if (r.asks_outcome)
+    f.some = true; /* it is asked for in both ways: the shorter one */
+    BT_TRY(bt_formulate(&f, set, out));
+    if (f.asks_outcome)
         *out = NULL; /* it does not say what the set is */
     return BT_OK;
 }

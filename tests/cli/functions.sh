@@ -1,12 +1,12 @@
 # functions.sh: functions of a claim that ask about positions, that are written
-# out very often, and formulas with parts that are said twice. All claims are
-# false, or far too large; their ranges say nothing. None may be PROVED.
+# out very often, and formulas with parts that are said twice. P1 to P3, E1, L2
+# are false, which their ranges do not show; the other L are true, but large.
 cat >"$scratch/functions.claim" <<'END'
 claim P0 "the P-positions"
 in nim
 for [n]
 range n <= 5
-P iff n = 0 and 2^n >= 1
+P iff n = 0 and 2^n <= 1
 claim P1 "the position that runs is not the member"
 in nim
 rests on P0

@@ -106,6 +106,47 @@ case_left_open(void)
     prover_left_open(rows, COUNT(rows), "powers");
 }
 
+/* Beyond the range there is no value: 2^-1, log2(0). Where nothing depends on
+ * it, that does not matter. */
+static void
+case_no_value(void)
+{
+    static const prover_open open[] = {
+        {GAME "for numbers n\n@2^(5-n) >= 1 or n >= 6", "n <= 5", ""},
+        {GAME "for numbers n\n@not (2^(5-n) < 1) or n >= 6", "n <= 5", ""},
+        {GAME "for numbers n\n@log2(7-n) <= 2 or n >= 7", "n <= 6", ""},
+        {GAME "for numbers n\n@n >= 7 implies 2^(n-8) >= 1", "n <= 6", ""},
+        {GAME "for numbers n where 2^(5-n) >= 1\n@n <= 9", "n <= 5", ""},
+        {GAME "for numbers n where 2^(5-n) >= 9, n <= 2\n@n <= 2", "n <= 5",
+         ""},
+        {GAME "for numbers n\n@n <= 5 iff 2^(5-n) >= 1", "n <= 5", ""},
+        {GAME "for numbers n\n@n >= 6 iff 2^(5-n) < 1", "n <= 5", ""},
+        {GAME "for numbers n\n@every m in 0..n: 2^(9-m) >= 1 or m >= 10",
+         "n <= 9", ""},
+        {GAME "for numbers n\n@not (exists m in 0..n: 2^(9-m) < 1 and m < 5)",
+         "n <= 9", ""},
+        {GAME "for p = (x,0)\n@every q in moves(p): 2^(5-x) >= 1 or x >= 6",
+         "x <= 5", ""},
+    };
+    static const prover_row rows[] = {
+        {GAME "for numbers n\n@n >= 6 or 2^(5-n) >= 1", "n <= 1", "n <= 20",
+         BT_PROVED},
+        {GAME "for numbers n\n@n >= 7 or log2(7-n) <= 2", "n <= 1", "n <= 20",
+         BT_PROVED},
+        {GAME "for numbers n\n@n >= 8 implies 2^(n-8) >= 1", "n <= 1",
+         "n <= 20", BT_PROVED},
+        {GAME "for numbers m, n where n <= m, 2^(m-n) >= 2\n@n < m",
+         "m <= 1, n <= 1", "m <= 9, n <= 9", BT_PROVED},
+        {GAME
+         "for numbers m, n where n <= m, 2^(m-n) >= 2\n@n + 1 < m or n = 0",
+         "m <= 1, n <= 1", "m <= 9, n <= 9", BT_OPEN},
+        {GAME "for numbers n\n@every m in 0..n: m >= 10 or 2^(9-m) >= 1",
+         "n <= 1", "n <= 20", BT_PROVED},
+    };
+    prover_left_open(open, COUNT(open), "powers");
+    prover_rows(rows, COUNT(rows), "powers");
+}
+
 int
 main(int argc, char **argv)
 {
@@ -114,5 +155,6 @@ main(int argc, char **argv)
     RUN(case_numbers);
     RUN(case_moves);
     RUN(case_left_open);
+    RUN(case_no_value);
     return check_done();
 }
