@@ -11,6 +11,7 @@
 #include "check.h"
 #include "claim.h"
 #include "core/eval.h"
+#include "core/view.h"
 #include "discover/discovery.h"
 #include "logic/formulate.h"
 #include "prove/prove.h"
@@ -271,9 +272,22 @@ compare_values(bench *b, bt_case *k, const bt_dfa *d, const int *var,
     }
 }
 
+static bool
+has_power(const bt_part *p)
+{
+    const bt_problem *q = p->problem;
+    const bt_node all[] = {q->where, q->defined, q->holds, q->member};
+    for (size_t i = 0; i < 3 + (q->kind == BT_MEMBER_PLACE); i++)
+        if (bt_view_has(&p->core, all[i], BT_NODE_POW) ||
+            bt_view_has(&p->core, all[i], BT_NODE_LOG2))
+            return true;
+    return false;
+}
+
+/* `for_all`: as where powers may stand, but none does. */
 static bt_status
-compile(bench *b, bt_case *k, bt_arena *arena, int *var, bt_dfa **out,
-        bt_err *err)
+compile(bench *b, bt_case *k, bool for_all, bt_arena *arena, int *var,
+        bt_dfa **out, bt_err *err)
 {
     const bt_vectors *flat = bt_discovery_vectors(b->found);
     const bt_dfa *set = bt_discovery_set(b->found);
@@ -287,6 +301,7 @@ compile(bench *b, bt_case *k, bt_arena *arena, int *var, bt_dfa **out,
     w.set = set;
     w.flat = flat;
     w.counts = (size_t)families[b->family].counts;
+    w.powers = for_all;
     BT_TRY(bt_formulate_failures(&w, var, &f));
     return bt_formula_compile(&g, f, out, err);
 }
@@ -309,9 +324,15 @@ compare_claim(bench *b, unsigned seed)
         s = bt_case_open(&k, c, &BT_AT(&c->file.claims, bt_claim, 0), NULL, &o,
                          &budget, &err);
     if (s == BT_OK)
-        s = compile(b, &k, &arena, var, &d, &err);
+        s = compile(b, &k, false, &arena, var, &d, &err);
     if (s == BT_OK)
         compare_values(b, &k, d, var, text);
+    if (s == BT_OK && seed % 2 && !has_power(&k.part)) {
+        bt_dfa_free(d);
+        d = NULL;
+        if (compile(b, &k, true, &arena, var, &d, &err) == BT_OK)
+            compare_values(b, &k, d, var, text);
+    }
     b->claims += s == BT_OK;
     b->refused += s != BT_OK;
     if (s != BT_OK && getenv("PROP_FORMULATE_REFUSED"))
