@@ -359,8 +359,7 @@ bt_part_lower_class(bt_part *out, const bt_claim_file *f, const bt_claim *claim,
     if (!claim->endless &&
         !find_class(&s->rules[0]->definitions, &r.unknown, &out->unknown))
         return bt_fail(err, BT_ERR_REFUSED,
-                       "it takes claims about every function of a class, or "
-                       "about one that is seen to be increasing");
+                       "no function of the rules is seen to be increasing");
     *name = r.unknown;
     return lower(&r, f, err);
 }

@@ -120,7 +120,8 @@ search(bt_case *k, bt_err *err)
 
 const bt_prover bt_prover_sums = {
     .name = "sums",
-    .takes = "claims about every function of a class, in one game",
+    .takes = "claims in one game about every function of a class, or about one "
+             "that is seen to be increasing",
     .collections = true,
     .accepts = accepts,
     .search = search};

@@ -23,8 +23,7 @@ bouton core D-T2.1a --choice 3 | grep -c '(list '
 bouton core E-Q1 | grep -c '^part'
 bouton core E-Q1 --choice 49 | tail -1 | cut -c1-30
 bouton core E-Q1 --choice 50 | tail -1 | cut -c1-30
-bouton core D-T2.1 --papers papers
-echo "exit $?"
+bouton core D-T2.1 | grep '^function'
 bouton core A-T3p --json | python3 -c '
 import json, sys
 answer = json.load(sys.stdin)
