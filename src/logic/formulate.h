@@ -47,6 +47,8 @@ typedef struct bt_formulator {
     bt_sum value[BT_CORE_VARIABLES];
     bool is_power[BT_CORE_VARIABLES]; /* it runs through the powers of two */
     const bt_sum *place[BT_CORE_VARIABLES]; /* of a position: coordinates */
+    bt_node at;                             /* what is being said */
+    bt_status status;                       /* the first failure */
     bt_err *err;
 } bt_formulator;
 
@@ -62,13 +64,8 @@ BT_CHECK_RESULT bt_status bt_formulate_open(bt_formulator *f,
 BT_CHECK_RESULT bt_status bt_formulate(bt_formulator *f, bt_node n,
                                        const bt_formula **out);
 
-/* The member is a position, and something has no value, or `where` is true and
- * `holds` is not: what must be empty. The problem has been opened. */
-BT_CHECK_RESULT bt_status bt_formulate_failure(bt_formulator *f,
-                                               const bt_problem *p,
-                                               const bt_formula **out);
-
-/* Some problem of the part fails. Of one problem var[] are the variables, free
+/* Some problem of the part fails: its member is a position, and something has
+ * no value, or `where` is true and `holds` is not. That must be empty. Of one problem var[] are the variables, free
  * in it; of several it has no free ones. */
 BT_CHECK_RESULT bt_status bt_formulate_failures(bt_formulator *f, int *var,
                                                 const bt_formula **out);

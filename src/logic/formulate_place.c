@@ -5,13 +5,11 @@
  * only of vectors within bounds, the constants of a bag come first, the
  * smallest in front: if any arrangement lies within the bounds of the first
  * coordinates by its looks, this one does. */
-#include "base/checked.h"
-#include "base/fail.h"
 #include "core/view.h"
 #include "logic/formulate_side.h"
 #include "vectors/vectors.h"
 
-enum { MOST_HEAPS = 5, MOST_ORDERS = 120 }; /* of a bag: all are written out */
+enum { MOST_HEAPS = 5, MOST_ORDERS = 120 }; /* 5!: all are written out */
 
 /* ---- fields and coordinates ---- */
 
@@ -44,29 +42,28 @@ coordinates_of(const bt_formulator *f, size_t field, size_t *from, size_t *n)
 
 typedef struct reading {
     bt_formulator *f;
-    bt_node place;
     bt_side *side;
     bt_sum *x;
     const bt_formula *position; /* nothing so far is negative */
 } reading;
 
-static bt_status
+static void
 refuse(const reading *r)
 {
-    return bt_formulate_refuse(r->f, r->place, "a position of another kind");
+    bt_formulate_refuse(r->f, "a position of another kind");
 }
 
 /* A size, a count, a number: it must not be negative. */
-static bt_status
-natural(reading *r, bt_node n, bt_sum *out)
+static bt_sum
+natural(reading *r, bt_node n)
 {
+    bt_sum x = bt_formulate_term(r->f, n, r->side);
     const bt_formula *both[2] = {r->position, NULL};
-    BT_TRY(bt_formulate_term(r->f, n, r->side, out));
-    if (bt_sum_is_natural(*out))
-        return BT_OK;
-    both[1] = bt_formulate_sum(r->f, *out, BT_GE);
-    return bt_formulate_done(r->f, bt_formulate_and(r->f, 2, both),
-                             &r->position);
+    if (bt_sum_is_natural(x))
+        return x;
+    both[1] = bt_formulate_sum(r->f, x, BT_GE);
+    r->position = bt_formulate_and(r->f, 2, both);
+    return x;
 }
 
 /* Constants before others, the smallest first; others keep their order. */
@@ -86,7 +83,7 @@ sort_bag(bt_sum *x, size_t n)
 
 /* Heap by heap; what is left of a bag is empty heaps. Numbered piles keep
  * empty ones: with fewer of them it is another game. */
-static bt_status
+static void
 read_heaps(reading *r, bt_node list, size_t from, size_t room)
 {
     const bt_core *c = r->f->c;
@@ -94,112 +91,99 @@ read_heaps(reading *r, bt_node list, size_t from, size_t room)
     size_t n = 0;
     for (size_t i = 0; i < bt_view_items(c, list); i++) {
         bt_view_item item = bt_view_item_at(c, list, i);
+        bt_sum x = natural(r, item.size);
         int64_t times;
-        bt_sum x;
         if (!bt_formulate_constant(r->f, item.times, &times) || times < 0)
-            return bt_formulate_refuse(r->f, r->place,
-                                       "heaps whose number is not known");
-        BT_TRY(natural(r, item.size, &x));
+            bt_formulate_refuse(r->f, "heaps whose number is not known");
         if (bag && x.n == 0 && x.k == 0)
             continue;
-        for (; times > 0; times--) {
-            if (n == room)
-                return refuse(r);
+        for (; times > 0 && n < room; times--)
             r->x[from + n++] = x;
-        }
+        if (times > 0)
+            refuse(r);
     }
-    if (!bag)
-        return n == room ? BT_OK : refuse(r);
+    if (!bag && n < room)
+        refuse(r);
     while (n < room)
         r->x[from + n++] = (bt_sum){0};
-    sort_bag(r->x + from, room);
-    return BT_OK;
+    if (bag)
+        sort_bag(r->x + from, room);
 }
 
 /* How many heaps there are of each height. */
-static bt_status
-read_counts(reading *r, bt_node list, size_t from)
+static void
+read_counts(reading *r, bt_node list, size_t from, size_t heights)
 {
     const bt_core *c = r->f->c;
-    for (size_t h = 0; h < r->f->counts; h++)
+    for (size_t h = 0; h < heights; h++)
         r->x[from + h] = (bt_sum){0};
     for (size_t i = 0; i < bt_view_items(c, list); i++) {
         bt_view_item item = bt_view_item_at(c, list, i);
+        bt_sum x = natural(r, item.times);
         int64_t size;
-        bt_sum x;
         if (!bt_formulate_constant(r->f, item.size, &size) || size < 0 ||
-            (uint64_t)size > r->f->counts)
-            return bt_formulate_refuse(r->f, r->place,
-                                       "a heap that is not counted");
-        BT_TRY(natural(r, item.times, &x));
-        if (size > 0 &&
-            !bt_sum_add(r->f->arena, &r->x[from + (size_t)size - 1], 1, x))
-            return bt_formulate_refuse(r->f, r->place, "too large numbers");
+            (uint64_t)size > heights)
+            bt_formulate_refuse(r->f, "a heap that is not counted");
+        else if (size > 0)
+            bt_formulate_add(r->f, &r->x[from + (size_t)size - 1], 1, x);
     }
-    return BT_OK;
 }
 
-static bt_status
+static void
 read_field(reading *r, size_t field, bt_node kid)
 {
     size_t from, n;
+    bool list = bt_field_is_list(&rules_of(r->f)->field[field]);
     bt_node_kind kind = bt_core_at(r->f->c, kid)->kind;
     if (!coordinates_of(r->f, field, &from, &n))
-        return refuse(r);
-    if (!bt_field_is_list(&rules_of(r->f)->field[field]))
-        return natural(r, kid, &r->x[from]);
-    if (r->f->counts)
-        return kind == BT_NODE_HEAPS && n == r->f->counts
-                   ? read_counts(r, kid, from)
-                   : refuse(r);
-    return bt_view_is_list(r->f->c, kid) ? read_heaps(r, kid, from, n)
-                                         : refuse(r);
+        refuse(r);
+    else if (!list)
+        r->x[from] = natural(r, kid);
+    else if (r->f->counts && kind == BT_NODE_HEAPS && n == r->f->counts)
+        read_counts(r, kid, from, n);
+    else if (!r->f->counts && bt_view_is_list(r->f->c, kid))
+        read_heaps(r, kid, from, n);
+    else
+        refuse(r);
 }
 
-bt_status
-bt_formulate_vector(bt_formulator *f, bt_node place, bt_side *s, bt_sum *x,
-                    const bt_formula **position)
+const bt_formula *
+bt_formulate_vector(bt_formulator *f, bt_node place, bt_side *s, bt_sum *x)
 {
     const bt_core_node *at = bt_core_at(f->c, place);
-    reading r = {f, place, s, x, bt_f_truth(f->arena, true)};
-    if (!r.position)
-        return bt_fail_nomem(f->err);
-    if (at->kind == BT_NODE_WHERE) {
-        const bt_sum *runs = f->place[at->value];
-        for (size_t i = 0; runs && i < f->n_coords; i++)
-            x[i] = runs[i];
-        *position = r.position;
-        return runs ? BT_OK : refuse(&r);
-    }
-    if (at->kind != BT_NODE_PLACE || at->n != rules_of(f)->n_fields)
-        return refuse(&r);
-    for (size_t i = 0; i < at->n; i++)
-        BT_TRY(read_field(&r, i, at->kid[i]));
-    *position = r.position;
-    return BT_OK;
+    bt_node before = bt_formulate_enter(f, place);
+    reading r = {f, s, x, bt_formulate_truth(f, true)};
+    const bt_sum *runs = at->kind == BT_NODE_WHERE ? f->place[at->value] : NULL;
+    for (size_t i = 0; i < f->n_coords && i < BT_MAX_TRACKS; i++)
+        x[i] = runs ? runs[i] : (bt_sum){0};
+    if (!runs && (at->kind != BT_NODE_PLACE || at->n != rules_of(f)->n_fields))
+        refuse(&r);
+    for (size_t i = 0; !runs && f->status == BT_OK && i < at->n; i++)
+        read_field(&r, i, at->kid[i]);
+    f->at = before;
+    return f->status == BT_OK ? r.position : NULL;
 }
 
-bt_status
-bt_formulate_entry(bt_formulator *f, bt_node n, bt_sum *out)
+bt_sum
+bt_formulate_entry(bt_formulator *f, const bt_core_node *x)
 {
-    const bt_core_node *x = bt_core_at(f->c, n);
     if (x->kind == BT_NODE_STONES)
         x = bt_core_at(f->c, x->kid[0]); /* a FIELD: others are sums */
     const bt_core_node *q = x->n ? bt_core_at(f->c, x->kid[0]) : NULL;
     const bt_sum *place =
         q && q->kind == BT_NODE_WHERE ? f->place[q->value] : NULL;
+    bool heights = f->counts && x->kind == BT_NODE_FIELD;
+    bt_sum all = {0};
     size_t from, count;
     if (!place || (x->kind != BT_NODE_ENTRY && x->kind != BT_NODE_FIELD) ||
-        !coordinates_of(f, (size_t)x->value, &from, &count))
-        return bt_formulate_refuse(
-            f, n, "a question about positions that is no number");
-    bool heights = f->counts && x->kind == BT_NODE_FIELD;
-    *out = (bt_sum){0};
+        !coordinates_of(f, (size_t)x->value, &from, &count)) {
+        bt_formulate_refuse(f, "a question about positions that is no number");
+        return all;
+    }
     for (size_t i = 0; i < count; i++)
-        if (!bt_sum_add(f->arena, out, heights ? (int64_t)i + 1 : 1,
-                        place[from + i]))
-            return bt_formulate_refuse(f, n, "too large numbers");
-    return BT_OK;
+        bt_formulate_add(f, &all, heights ? (int64_t)i + 1 : 1,
+                         place[from + i]);
+    return all;
 }
 
 /* ---- questions to the set ---- */
@@ -217,89 +201,70 @@ note(bt_formulator *f, const bt_sum *x)
 
 /* The set says nothing about vectors beyond the bounds of its family, so
  * every row of these must hold by its looks. */
-static bt_status
-stay_inside(bt_formulator *f, bt_node n, const bt_sum *x)
+static void
+stay_inside(bt_formulator *f, const bt_sum *x)
 {
     for (size_t r = 0; f->flat && r < f->flat->domain.count; r++) {
         bt_sum row = BT_AT(&f->flat->domain, bt_vectors_atom, r).sum;
         if (!bt_sum_compose(f->arena, row, x, &row) || !bt_sum_is_natural(row))
-            return bt_formulate_refuse(f, n,
-                                       "a position that may be beyond "
-                                       "those the set is about");
+            bt_formulate_refuse(f, "a position that may be beyond those the "
+                                   "set is about");
     }
-    return BT_OK;
 }
 
-bt_status
+void
 bt_formulate_asked(bt_formulator *f, bt_node place, const bt_sum *x)
 {
     if (bt_core_at(f->c, place)->kind == BT_NODE_WHERE)
-        return BT_OK;
+        return;
     f->asked = true;
     if (!f->set)
         note(f, x);
-    return stay_inside(f, place, x);
+    stay_inside(f, x);
 }
 
-bt_status
-bt_formulate_names(bt_formulator *f, bt_node n, bt_side *s, const bt_sum *x,
-                   int *var)
+void
+bt_formulate_names(bt_formulator *f, bt_side *s, const bt_sum *x, int *var)
 {
-    for (size_t i = 0; i < f->n_coords; i++) {
-        var[i] = -1;
-        if (x[i].n > 0 || x[i].k != 0)
-            BT_TRY(bt_side_name(f, n, s, x[i], &var[i]));
-    }
-    return BT_OK;
+    for (size_t i = 0; i < f->n_coords; i++)
+        var[i] = x[i].n > 0 || x[i].k != 0 ? bt_side_name(f, s, x[i]) : -1;
 }
 
 /* ---- atoms ---- */
 
-static bt_status
-own_game(bt_formulator *f, bt_node n)
-{
-    return bt_core_at(f->c, n)->value == 0
-               ? BT_OK
-               : bt_formulate_refuse(f, n, "another game");
-}
-
-bt_status
-bt_formulate_position(bt_formulator *f, bt_node n, const bt_formula **out)
+const bt_formula *
+bt_formulate_position(bt_formulator *f, const bt_core_node *n)
 {
     bt_side s = {0};
     bt_sum x[BT_MAX_TRACKS];
-    const bt_formula *position;
-    BT_TRY(own_game(f, n));
-    if (!bt_view_is_free(&f->part->game[0]))
-        return bt_formulate_refuse(f, n, "positions that are restricted");
-    BT_TRY(
-        bt_formulate_vector(f, bt_core_at(f->c, n)->kid[0], &s, x, &position));
-    return bt_side_close(f, &s, position, out);
+    if (n->value != 0 || !bt_view_is_free(&f->part->game[0]))
+        return bt_formulate_refuse(f, "positions that are restricted");
+    const bt_formula *position = bt_formulate_vector(f, n->kid[0], &s, x);
+    return bt_side_close(f, &s, position);
 }
 
-bt_status
-bt_formulate_outcome(bt_formulator *f, bt_node n, const bt_formula **out)
+const bt_formula *
+bt_formulate_outcome(bt_formulator *f, const bt_core_node *n)
 {
-    bt_node place = bt_core_at(f->c, n)->kid[0];
     bt_side s = {0};
     bt_sum x[BT_MAX_TRACKS];
     int var[BT_MAX_TRACKS];
     const bt_formula *both[2];
-    BT_TRY(own_game(f, n));
-    BT_TRY(bt_formulate_vector(f, place, &s, x, &both[0]));
-    BT_TRY(bt_formulate_asked(f, place, x));
-    BT_TRY(bt_formulate_names(f, n, &s, x, var));
+    if (n->value != 0)
+        return bt_formulate_refuse(f, "another game");
+    both[0] = bt_formulate_vector(f, n->kid[0], &s, x);
+    bt_formulate_asked(f, n->kid[0], x);
+    bt_formulate_names(f, &s, x, var);
     f->asks_outcome = true;
     both[1] = f->set ? bt_f_member(f->arena, f->set, var)
                      : bt_f_linear(f->arena, 0, NULL, NULL, BT_EQ, 0);
-    return bt_side_close(f, &s, bt_formulate_and(f, 2, both), out);
+    return bt_side_close(f, &s, bt_formulate_and(f, 2, both));
 }
 
 /* ---- two places are the same position ---- */
 
 typedef struct matching {
     bt_formulator *f;
-    bt_node n;
     const bt_sum *x, *y;
     size_t from, to;          /* the coordinates of the bag */
     size_t at[BT_MAX_TRACKS]; /* which of y is compared with each of x */
@@ -307,38 +272,24 @@ typedef struct matching {
     const bt_formula *way[MOST_ORDERS];
 } matching;
 
-static bt_status
-add_way(matching *m)
-{
-    bt_formulator *f = m->f;
-    const bt_formula *all[BT_MAX_TRACKS];
-    for (size_t i = 0; i < f->n_coords; i++) {
-        bt_sum d;
-        if (!bt_sum_mix(f->arena, 1, m->x[i], -1, m->y[m->at[i]], &d))
-            return bt_formulate_refuse(f, m->n, "too large numbers");
-        all[i] = bt_formulate_sum(f, d, BT_EQ);
-    }
-    if (m->ways == MOST_ORDERS)
-        return bt_formulate_refuse(f, m->n, "too many heaps");
-    return bt_formulate_done(f, bt_formulate_and(f, f->n_coords, all),
-                             &m->way[m->ways++]);
-}
-
 /* All orders of the bag from coordinate i on. */
-static bt_status
+static void
 arrange(matching *m, size_t i)
 {
-    if (i >= m->to)
-        return add_way(m);
+    const bt_formula *all[BT_MAX_TRACKS];
     for (size_t j = i; j < m->to; j++) {
         size_t mine = m->at[i], other = m->at[j];
         m->at[i] = other;
         m->at[j] = mine;
-        BT_TRY(arrange(m, i + 1));
+        arrange(m, i + 1);
         m->at[i] = mine;
         m->at[j] = other;
     }
-    return BT_OK;
+    if (i < m->to)
+        return;
+    for (size_t k = 0; k < m->f->n_coords; k++)
+        all[k] = bt_formulate_compare(m->f, m->x[k], BT_EQ, m->y[m->at[k]]);
+    m->way[m->ways++] = bt_formulate_and(m->f, m->f->n_coords, all);
 }
 
 /* Where the bag is; empty when the family has none, or its heaps are counted. */
@@ -355,32 +306,27 @@ find_bag(matching *m)
         }
 }
 
-bt_status
-bt_formulate_equal(bt_formulator *f, bt_node n, const bt_sum *x,
-                   const bt_sum *y, const bt_formula **out)
+const bt_formula *
+bt_formulate_equal(bt_formulator *f, const bt_sum *x, const bt_sum *y)
 {
-    matching *m = bt_arena_alloc(f->arena, sizeof *m);
-    if (!m)
-        return bt_fail_nomem(f->err);
-    *m = (matching){.f = f, .n = n, .x = x, .y = y};
-    find_bag(m);
-    if (m->to - m->from > MOST_HEAPS)
-        return bt_formulate_refuse(f, n, "too many heaps");
+    matching m = {.f = f, .x = x, .y = y};
+    find_bag(&m);
+    if (m.to - m.from > MOST_HEAPS)
+        return bt_formulate_refuse(f, "too many heaps");
     for (size_t i = 0; i < f->n_coords; i++)
-        m->at[i] = i;
-    BT_TRY(arrange(m, m->from));
-    return bt_formulate_done(f, bt_formulate_or(f, m->ways, m->way), out);
+        m.at[i] = i;
+    arrange(&m, m.from);
+    return bt_formulate_or(f, m.ways, m.way);
 }
 
-bt_status
-bt_formulate_same(bt_formulator *f, bt_node n, const bt_formula **out)
+const bt_formula *
+bt_formulate_same(bt_formulator *f, const bt_core_node *n)
 {
-    const bt_core_node *at = bt_core_at(f->c, n);
     bt_side s = {0};
     bt_sum x[BT_MAX_TRACKS], y[BT_MAX_TRACKS];
-    const bt_formula *all[3];
-    BT_TRY(bt_formulate_vector(f, at->kid[0], &s, x, &all[0]));
-    BT_TRY(bt_formulate_vector(f, at->kid[1], &s, y, &all[1]));
-    BT_TRY(bt_formulate_equal(f, n, x, y, &all[2]));
-    return bt_side_close(f, &s, bt_formulate_and(f, 3, all), out);
+    const bt_formula *all[3] = {bt_formulate_vector(f, n->kid[0], &s, x), NULL,
+                                NULL};
+    all[1] = bt_formulate_vector(f, n->kid[1], &s, y);
+    all[2] = bt_formulate_equal(f, x, y);
+    return bt_side_close(f, &s, bt_formulate_and(f, 3, all));
 }

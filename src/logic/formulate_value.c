@@ -4,7 +4,6 @@
  * number with constant bounds is put in place, value by value, where the rest
  * asks for that. "u is a power of two" is an atom of its own. */
 #include "base/checked.h"
-#include "base/fail.h"
 #include "logic/formulate_side.h"
 
 enum { MOST_VALUES = 64 };
@@ -98,15 +97,14 @@ from_sum(int64_t factor, int64_t k)
 
 /* Where T >= 0, or 0 >= T, or T < 0, if T is a sum of the variable alone. */
 static range
-from_term(bt_formulator *f, bt_node term, int64_t variable, int sign,
+from_term(bt_formulator *f, bt_node term, size_t variable, int sign,
           int64_t add)
 {
-    bt_side s = {0};
     bt_sum x;
     int v = bt_sum_is_var(f->value[variable]);
-    if (v < 0 || bt_formulate_term(f, term, &s, &x) != BT_OK || x.n != 1 ||
-        s.n || x.term[0].var != (uint32_t)v ||
-        !bt_sum_times(f->arena, sign, x, &x) || !bt_add(x.k, add, &x.k))
+    if (v < 0 || !bt_formulate_plain(f, term, &x) || x.n != 1 ||
+        x.term[0].var != (uint32_t)v || !bt_sum_times(f->arena, sign, x, &x) ||
+        !bt_add(x.k, add, &x.k))
         return (range){0, INT64_MAX};
     return from_sum(x.term[0].coef, x.k);
 }
@@ -114,7 +112,7 @@ from_term(bt_formulator *f, bt_node term, int64_t variable, int sign,
 /* Where the truth value is `holds`, the variable lies there. What is not
  * understood says nothing. */
 static range
-range_of(bt_formulator *f, bt_node n, int64_t variable, bool holds)
+range_of(bt_formulator *f, bt_node n, size_t variable, bool holds)
 {
     const bt_core_node *x = bt_core_at(f->c, n);
     range all = {0, INT64_MAX}, none = {1, 0};
@@ -150,15 +148,15 @@ is_short(range r)
 }
 
 bool
-bt_formulate_few_values(bt_formulator *f, const bt_problem *p,
-                        int64_t *variable, int64_t *low, int64_t *high)
+bt_formulate_few_values(bt_formulator *f, const bt_problem *p, size_t *variable,
+                        int64_t *low, int64_t *high)
 {
     for (size_t i = 0; i < p->n_vars; i++) {
-        *variable = (int64_t)i;
-        if (f->value[i].n == 0 || !(needs(f->c, p->holds, *variable) ||
-                                    needs(f->c, p->where, *variable)))
+        if (f->value[i].n == 0 || !(needs(f->c, p->holds, (int64_t)i) ||
+                                    needs(f->c, p->where, (int64_t)i)))
             continue;
-        range r = range_of(f, p->where, *variable, true);
+        range r = range_of(f, p->where, i, true);
+        *variable = i;
         *low = r.low;
         *high = r.high;
         if (is_short(r))
@@ -172,9 +170,9 @@ bt_formulate_few_values(bt_formulator *f, const bt_problem *p,
 /* (some v (eq T)), or (every v (not (eq T))), where T has 2^v in it once, with
  * a factor of 1 or -1, and nothing else of v: the sum T, and where in it. */
 static const bt_core_node *
-power_question(const bt_core *c, bt_node n, size_t *at)
+power_question(const bt_core *c, const bt_core_node *q, size_t *at)
 {
-    const bt_core_node *q = bt_core_at(c, n), *x, *power;
+    const bt_core_node *x, *power;
     size_t found = 0;
     if (q->kind != BT_NODE_SOME && q->kind != BT_NODE_EVERY)
         return NULL;
@@ -203,29 +201,25 @@ power_question(const bt_core *c, bt_node n, size_t *at)
 }
 
 /* Is the rest of the sum a power of two? */
-static bt_status
-power_of_two(bt_formulator *f, bt_node n, const bt_core_node *sum, size_t at,
-             const bt_formula **out)
+static const bt_formula *
+power_of_two(bt_formulator *f, const bt_core_node *sum, size_t at)
 {
     bt_side s = {0};
-    bt_sum rest = {0}, x;
-    int v;
-    if (!bt_mul(sum->value, -sum->coef[at], &rest.k))
-        return bt_formulate_refuse(f, n, "too large numbers");
+    bt_sum rest = {0};
+    bt_formulate_add(f, &rest, -sum->coef[at], (bt_sum){.k = sum->value});
     for (size_t i = 0; i < sum->n; i++) {
-        if (i == at)
-            continue;
-        BT_TRY(bt_formulate_term(f, sum->kid[i], &s, &x));
-        if (!bt_sum_times(f->arena, -sum->coef[at], x, &x) ||
-            !bt_sum_add(f->arena, &rest, sum->coef[i], x))
-            return bt_formulate_refuse(f, n, "too large numbers");
+        bt_sum x = {0};
+        if (i != at)
+            bt_formulate_add(f, &x, sum->coef[i],
+                             bt_formulate_term(f, sum->kid[i], &s));
+        bt_formulate_add(f, &rest, -sum->coef[at], x);
     }
     if (rest.n == 0)
         return bt_side_close(
-            f, &s, bt_f_truth(f->arena, rest.k > 0 && !(rest.k & (rest.k - 1))),
-            out);
-    BT_TRY(bt_side_name(f, n, &s, rest, &v));
-    return bt_side_close(f, &s, bt_f_power(f->arena, v), out);
+            f, &s,
+            bt_formulate_truth(f, rest.k > 0 && !(rest.k & (rest.k - 1))));
+    int v = bt_side_name(f, &s, rest);
+    return bt_side_close(f, &s, bt_f_power(f->arena, v));
 }
 
 /* Does the body (if it holds; `some` false: if it does not) say that the
@@ -237,9 +231,9 @@ says_power(const bt_core *c, bt_node body, int64_t variable, bool some)
     bool list = x->kind == (some ? BT_NODE_AND : BT_NODE_OR);
     bt_node_kind kind = some ? BT_NODE_SOME : BT_NODE_EVERY;
     for (size_t i = 0; i < (list ? x->n : 1); i++) {
-        bt_node n = list ? x->kid[i] : body;
+        const bt_core_node *q = list ? bt_core_at(c, x->kid[i]) : x;
         size_t at;
-        sum = bt_core_at(c, n)->kind == kind ? power_question(c, n, &at) : NULL;
+        sum = q->kind == kind ? power_question(c, q, &at) : NULL;
         if (!sum || sum->value != 0 || sum->n != 2 ||
             sum->coef[0] != -sum->coef[1])
             continue;
@@ -253,114 +247,94 @@ says_power(const bt_core *c, bt_node body, int64_t variable, bool some)
 /* ---- quantifiers ---- */
 
 /* The body, with the variable in it being this. */
-static bt_status
+static const bt_formula *
 with(bt_formulator *f, bt_node body, int64_t variable, bt_sum value,
-     bool is_power, const bt_formula **out)
+     bool is_power)
 {
     binding before = bind(f, variable, value);
     f->is_power[variable] = is_power;
-    bt_status s = bt_formulate(f, body, out);
+    const bt_formula *made = bt_formulate_node(f, body);
     unbind(f, variable, before);
-    return s;
+    return made;
 }
 
-static bt_status
-value_by_value(bt_formulator *f, bt_node n, range r, const bt_formula **out)
+static const bt_formula *
+value_by_value(bt_formulator *f, const bt_core_node *x, range r)
 {
-    const bt_core_node *x = bt_core_at(f->c, n);
-    bool some = x->kind == BT_NODE_SOME;
-    size_t count = 0;
     const bt_formula *all[MOST_VALUES];
+    size_t n = 0;
     for (int64_t v = r.low; v <= r.high; v++)
-        BT_TRY(with(f, x->kid[0], x->value, (bt_sum){.k = v}, false,
-                    &all[count++]));
-    return bt_formulate_done(
-        f, (some ? bt_formulate_or : bt_formulate_and)(f, count, all), out);
+        all[n++] = with(f, x->kid[0], x->value, (bt_sum){.k = v}, false);
+    return x->kind == BT_NODE_SOME ? bt_formulate_or(f, n, all)
+                                   : bt_formulate_and(f, n, all);
 }
 
 /* The range of the variable of a quantifier, which is v for that. */
 static range
-range_in(bt_formulator *f, bt_node n, bt_sum v)
+range_in(bt_formulator *f, const bt_core_node *x, bt_sum v)
 {
-    const bt_core_node *x = bt_core_at(f->c, n);
     binding before = bind(f, x->value, v);
-    range r = range_of(f, x->kid[0], x->value, x->kind == BT_NODE_SOME);
+    range r = range_of(f, x->kid[0], (size_t)x->value, x->kind == BT_NODE_SOME);
     unbind(f, x->value, before);
     return r;
 }
 
-bt_status
-bt_formulate_quantifier(bt_formulator *f, bt_node n, const bt_formula **out)
+const bt_formula *
+bt_formulate_quantifier(bt_formulator *f, const bt_core_node *x)
 {
-    const bt_core_node *x = bt_core_at(f->c, n), *sum;
     bool some = x->kind == BT_NODE_SOME;
-    const bt_formula *body;
     size_t at;
     int var = f->next++;
-    bt_sum v;
-    sum = f->powers ? NULL : power_question(f->c, n, &at);
+    bt_sum v = bt_formulate_variable(f, var);
+    const bt_core_node *sum = f->powers ? NULL : power_question(f->c, x, &at);
+    const bt_formula *made;
     if (sum) {
-        BT_TRY(power_of_two(f, n, sum, at, &body));
-        return bt_formulate_done(f, some ? body : bt_formulate_not(f, body),
-                                 out);
+        made = power_of_two(f, sum, at);
+        return some ? made : bt_formulate_not(f, made);
     }
-    if (!bt_sum_var(f->arena, (uint32_t)var, &v))
-        return bt_fail_nomem(f->err);
     if (!f->powers && needs(f->c, x->kid[0], x->value)) {
-        range r = range_in(f, n, v);
+        range r = range_in(f, x, v);
         if (is_short(r))
-            return value_by_value(f, n, r, out);
+            return value_by_value(f, x, r);
     }
-    BT_TRY(with(f, x->kid[0], x->value, v,
-                says_power(f->c, x->kid[0], x->value, some), &body));
-    if (body->kind == BT_F_TRUE || body->kind == BT_F_FALSE)
-        return bt_formulate_done(f, body, out);
-    return bt_formulate_done(
-        f, (some ? bt_f_exists : bt_f_forall)(f->arena, 1, &var, body), out);
+    made = with(f, x->kid[0], x->value, v,
+                says_power(f->c, x->kid[0], x->value, some));
+    return some ? bt_formulate_exists(f, 1, &var, made)
+                : bt_formulate_every(f, 1, &var, made);
+}
+
+const bt_core_node *
+bt_formulate_total(const bt_core *c, bt_node n)
+{
+    const bt_core_node *x = bt_core_at(c, n), *total;
+    int64_t one;
+    if (x->kind != BT_NODE_SUM || x->n != 1 || x->value != -x->coef[0] ||
+        (x->value != 1 && x->value != -1))
+        return NULL;
+    total = bt_core_at(c, x->kid[0]);
+    return total->kind == BT_NODE_TOTAL &&
+                   bt_core_is_int(c, total->kid[1], &one) && one == 1
+               ? total
+               : NULL;
 }
 
 /* It holds for one number, and not for two numbers v < w. */
-static bt_status
-one_and_not_two(bt_formulator *f, bt_node total, const bt_formula **out)
+const bt_formula *
+bt_formulate_exactly_one(bt_formulator *f, const bt_core_node *x)
 {
-    const bt_core_node *x = bt_core_at(f->c, total);
     bool power = says_power(f->c, x->kid[0], x->value, true);
     int var[3];
-    bt_sum v, less = {.k = -1};
-    const bt_formula *at[3], *two[3], *both[2];
+    bt_sum v[3];
+    const bt_formula *at[4], *both[2];
     for (size_t i = 0; i < 3; i++) {
         var[i] = f->next++;
-        if (!bt_sum_var(f->arena, (uint32_t)var[i], &v))
-            return bt_fail_nomem(f->err);
-        BT_TRY(with(f, x->kid[0], x->value, v, power, &at[i]));
+        v[i] = bt_formulate_variable(f, var[i]);
+        at[i] = with(f, x->kid[0], x->value, v[i], power);
     }
-    if (!bt_sum_add_var(f->arena, &less, -1, (uint32_t)var[1]) ||
-        !bt_sum_add_var(f->arena, &less, 1, (uint32_t)var[2]))
-        return bt_fail_nomem(f->err);
-    two[0] = at[1];
-    two[1] = at[2];
-    two[2] = bt_formulate_sum(f, less, BT_GE);
-    both[0] = bt_f_exists(f->arena, 1, var, at[0]);
-    both[1] = bt_f_not(f->arena, bt_f_exists(f->arena, 2, var + 1,
-                                             bt_formulate_and(f, 3, two)));
-    return bt_formulate_done(f, bt_formulate_and(f, 2, both), out);
-}
-
-bt_status
-bt_formulate_exactly_one(bt_formulator *f, bt_node n, const bt_formula **out,
-                         bool *done)
-{
-    const bt_core_node *x = bt_core_at(f->c, n), *total;
-    int64_t one;
-    *done = false;
-    if (x->kind != BT_NODE_SUM || x->n != 1 ||
-        !((x->value == -1 && x->coef[0] == 1) ||
-          (x->value == 1 && x->coef[0] == -1)))
-        return BT_OK;
-    total = bt_core_at(f->c, x->kid[0]);
-    if (total->kind != BT_NODE_TOTAL ||
-        !bt_core_is_int(f->c, total->kid[1], &one) || one != 1)
-        return BT_OK;
-    *done = true;
-    return one_and_not_two(f, x->kid[0], out);
+    bt_formulate_add(f, &v[2], 1, (bt_sum){.k = -1});
+    at[3] = bt_formulate_compare(f, v[1], BT_LE, v[2]);
+    both[0] = bt_formulate_exists(f, 1, var, at[0]);
+    both[1] = bt_formulate_not(
+        f, bt_formulate_exists(f, 2, var + 1, bt_formulate_and(f, 3, at + 1)));
+    return bt_formulate_and(f, 2, both);
 }

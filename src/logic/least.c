@@ -28,37 +28,23 @@ typedef struct chooser {
 
 /* ---- the least sum ---- */
 
-/* The stones of the member, or the sum of its numbers. */
-static bt_status
-sum_of(chooser *c, bool stones, bt_side *s, bt_sum *out)
-{
-    bt_sum x[BT_MAX_TRACKS];
-    bt_formulator *f = c->f;
-    const bt_formula *ignored;
-    BT_TRY(bt_formulate_vector(f, c->p->member, s, x, &ignored));
-    *out = (bt_sum){0};
-    for (size_t i = 0; i < f->n_coords; i++) {
-        int64_t each = f->flat->coord[i].stones;
-        if (!bt_sum_add(f->arena, out, stones ? each : each == 0, x[i]))
-            return bt_formulate_refuse(f, c->p->member, "too large numbers");
-    }
-    return BT_OK;
-}
-
-/* d and sum = z, or sum = value where z < 0. */
+/* d and z (or `value` where z < 0) = the stones of the member, or the sum of
+ * its numbers. */
 static bt_status
 failures_with(chooser *c, bool stones, int z, int64_t value,
               const bt_formula **out)
 {
-    bt_side s = {0};
-    bt_sum sum;
     bt_formulator *f = c->f;
+    bt_side s = {0};
+    bt_sum x[BT_MAX_TRACKS], sum = {0};
+    bt_sum is = z < 0 ? (bt_sum){.k = value} : bt_formulate_variable(f, z);
     const bt_formula *both[2];
-    BT_TRY(sum_of(c, stones, &s, &sum));
-    if (z >= 0 ? !bt_sum_add_var(f->arena, &sum, -1, (uint32_t)z)
-               : !bt_sub(sum.k, value, &sum.k))
-        return bt_formulate_refuse(f, c->p->member, "too large numbers");
-    BT_TRY(bt_side_close(f, &s, bt_formulate_sum(f, sum, BT_EQ), &both[0]));
+    bt_formulate_vector(f, c->p->member, &s, x);
+    for (size_t i = 0; i < f->n_coords; i++) {
+        int64_t each = f->flat->coord[i].stones;
+        bt_formulate_add(f, &sum, stones ? each : each == 0, x[i]);
+    }
+    both[0] = bt_side_close(f, &s, bt_formulate_compare(f, sum, BT_EQ, is));
     both[1] = bt_f_member(f->arena, c->d, c->d->var);
     return bt_formulate_done(f, bt_formulate_and(f, 2, both), out);
 }
