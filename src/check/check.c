@@ -10,110 +10,6 @@
 /* For proving the members of a collection one by one. */
 static const uint64_t COLLECTION_STEPS = 400000000;
 
-typedef struct search {
-    bt_case *k;
-    bool deep, finite, failed;
-    uint64_t members;
-    int64_t max_heap, max_heaps;
-    bt_status status;
-    bt_err *err;
-} search;
-
-/* ---- tables made beforehand ---- */
-
-static bool
-note_size(void *arg, bt_judge *j)
-{
-    search *s = arg;
-    const bt_position *p = j->position[0];
-    const bt_ruleset *r = s->k->rules[0];
-    size_t k = 0;
-    s->members++;
-    for (size_t i = 0; p && i < r->n_fields; i++) {
-        int64_t n = bt_field_is_list(&r->field[i]) ? p->v[k++] : 1;
-        if (bt_field_is_list(&r->field[i]) && n > s->max_heaps)
-            s->max_heaps = n;
-        for (; n > 0; n--, k++)
-            if (bt_field_is_stones(&r->field[i]) && p->v[k] > s->max_heap)
-                s->max_heap = p->v[k];
-    }
-    return true;
-}
-
-/* A family of many positions with few heaps is worth a dense table. */
-static bt_status
-prepare(search *s, bt_judge *j)
-{
-    bool grundy = false;
-    if (s->k->statement.family == BT_FAMILY_POSITIONS)
-        return BT_OK;
-    BT_TRY(bt_family_each(j, s->deep, &s->finite, note_size, s, s->err));
-    if (s->members < 200 || s->max_heaps < 1 || s->max_heaps > 3 ||
-        s->max_heap > 1200)
-        return BT_OK;
-    for (size_t i = 0; i < s->k->claim->n_games; i++)
-        BT_TRY(bt_solver_prepare(s->k->solver[i], s->max_heap, s->max_heaps,
-                                 grundy, s->err));
-    return BT_OK;
-}
-
-/* ---- formulas ---- */
-
-static bool
-check_member(void *arg, bt_judge *j)
-{
-    search *s = arg;
-    int64_t holds;
-    s->members++;
-    s->status = bt_judge_eval(j, s->k->statement.body, &holds, s->err);
-    if (s->status != BT_OK)
-        return false;
-    if (holds) {
-        bt_facts_mark(&s->k->facts);
-        return true;
-    }
-    bt_member m = bt_member_of(s->k, j);
-    s->failed = true;
-    s->status = bt_ruling_refute(s->k->ruling, s->k, &m, INT64_MAX, s->err);
-    return false;
-}
-
-static bt_status
-check_formula(search *s, bt_judge *j)
-{
-    BT_TRY(prepare(s, j));
-    s->members = 0;
-    BT_TRY(bt_family_each(j, s->deep, &s->finite, check_member, s, s->err));
-    return s->status;
-}
-
-/* ---- one choice of settings ---- */
-
-static bt_status
-check_case(search *s, bt_works *works)
-{
-    bt_judge j;
-    bt_status status;
-    bt_judge_init(&j, &s->k->statement, &s->k->oracle, s->k->budget);
-    switch (s->k->statement.body_kind) {
-    case BT_BODY_COVERED:
-        status =
-            bt_check_cases(s->k, &j, s->deep, &s->finite, &s->members, s->err);
-        break;
-    case BT_BODY_WORKS:
-        status = bt_check_works(s->k, &j, s->deep, works, &s->finite,
-                                &s->members, s->err);
-        break;
-    default:
-        status = check_formula(s, &j);
-        break;
-    }
-    bt_judge_free(&j);
-    return status;
-}
-
-/* ---- the whole claim ---- */
-
 /* The range as written, for the verdict. */
 static void
 keep_range(bt_whole *w, const bt_statement *s)
@@ -126,7 +22,7 @@ keep_range(bt_whole *w, const bt_statement *s)
 
 /* What the search saw, for the checker. */
 static bt_status
-keep_evidence(bt_whole *w, bt_case *k, const search *s)
+keep_evidence(bt_whole *w, bt_case *k, const bt_search *s)
 {
     bool seen = w->seen && bt_ruling_truth(w->ruling) == BT_REFUTED;
     if (!w->options->verify || (!s->finite && !seen))
@@ -136,10 +32,10 @@ keep_evidence(bt_whole *w, bt_case *k, const search *s)
 }
 
 static bt_status
-search_choice(bt_whole *w, bt_case *k, search *s)
+search_choice(bt_whole *w, bt_case *k, bt_search *s)
 {
     BT_TRY(bt_case_files(k, w->v, w->err));
-    BT_TRY(check_case(s, &w->works));
+    BT_TRY(bt_search_case(k, w->options->deep, &w->works, s, w->err));
     w->seen = w->seen || bt_ruling_truth(w->ruling) == BT_REFUTED;
     if (!s->finite && w->last && !w->seen)
         BT_TRY(bt_provers_try(k, w->claim->collected, w->err));
@@ -150,7 +46,7 @@ static bt_status
 check_choice(bt_whole *w, const char *choice)
 {
     bt_case k;
-    search s = {.k = &k, .deep = w->options->deep, .err = w->err};
+    bt_search s = {0};
     bt_status status = bt_case_open(&k, w->claims, w->claim, choice, w->options,
                                     &w->budget, w->err);
     k.ruling = w->ruling;

@@ -24,21 +24,4 @@ BT_CHECK_RESULT bt_status bt_provers_find(const bt_check_options *o,
 BT_CHECK_RESULT bt_status bt_provers_try(bt_case *k, bool collection,
                                          bt_err *err);
 
-/* cover.c: "covered by". */
-BT_CHECK_RESULT bt_status bt_check_cases(bt_case *k, bt_judge *j, bool deep,
-                                         bool *finite, uint64_t *members,
-                                         bt_err *err);
-
-/* works.c: "works", set by set. */
-typedef struct bt_works {
-    bool asked;
-    bt_text answer; /* the sets that work, as far as the search went */
-    size_t listed;  /* how many of the sets so far the claim lists */
-} bt_works;
-
-/* *finite: it is known for good whether this set works. */
-BT_CHECK_RESULT bt_status bt_check_works(bt_case *k, bt_judge *j, bool deep,
-                                         bt_works *w, bool *finite,
-                                         uint64_t *members, bt_err *err);
-
 #endif

@@ -3,6 +3,7 @@
 #define BT_CHECK_WHOLE_H
 
 #include "check/provers.h"
+#include "check/search.h"
 
 typedef struct bt_whole {
     const bt_claims *claims;

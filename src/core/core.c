@@ -30,12 +30,6 @@ bt_core_fail(bt_core *c, bt_status s, const char *sentence)
         c->status = bt_fail_at(c->err, s, c->line, c->column, "%s", sentence);
 }
 
-const bt_core_node *
-bt_core_at(const bt_core *c, bt_node n)
-{
-    return &BT_AT(&c->nodes, bt_core_node, n);
-}
-
 /* What was said of it first stays: sentences are about the first place. */
 bt_node
 bt_core_lacks(bt_core *c, bt_node n, bt_lack what, const char *name)
@@ -147,11 +141,21 @@ bit(int64_t variable)
     return (uint64_t)1 << variable % BT_CORE_VARIABLES;
 }
 
+static bool
+is_question(bt_node_kind kind)
+{
+    return kind == BT_NODE_IN_P || kind == BT_NODE_GRUNDY ||
+           kind == BT_NODE_PERIOD || kind == BT_NODE_TERMINAL ||
+           kind == BT_NODE_LEADS || kind == BT_NODE_SOME_MOVE ||
+           kind == BT_NODE_EVERY_MOVE || kind == BT_NODE_TOTAL_MOVES;
+}
+
 static void
 measure(bt_core *c, bt_core_node *x)
 {
     bool variable = x->kind == BT_NODE_VAR || x->kind == BT_NODE_WHERE;
     x->terms = 1 + x->n_coef;
+    x->asks = is_question(x->kind);
     if (variable)
         *(x->value < BT_CORE_OPEN ? &x->uses : &x->open) = bit(x->value);
     for (size_t i = 0; i < x->n; i++) {
@@ -159,6 +163,7 @@ measure(bt_core *c, bt_core_node *x)
         x->terms += k->terms;
         x->uses |= k->uses;
         x->open |= k->open;
+        x->asks = x->asks || k->asks;
         x->top = k->top > x->top ? k->top : x->top;
         x->depth = k->depth >= x->depth ? k->depth + 1 : x->depth;
     }

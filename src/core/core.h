@@ -98,6 +98,7 @@ typedef struct bt_core_node {
         open;    /* likewise those whose scope is open, from BT_CORE_OPEN on */
     int64_t top; /* all variables bound in it have smaller numbers */
     int depth;
+    bool asks;        /* about positions: an engine or the move generator */
     int line, column; /* where it first came from */
     bt_lack lacks;    /* ... and what is not there without it */
     const char *name; /* of the function that lacks an item, or of what is
@@ -125,7 +126,11 @@ void bt_core_free(bt_core *c);
 /* Remember the first failure. */
 void bt_core_fail(bt_core *c, bt_status s, const char *sentence);
 
-const bt_core_node *bt_core_at(const bt_core *c, bt_node n);
+static inline const bt_core_node *
+bt_core_at(const bt_core *c, bt_node n)
+{
+    return &BT_AT(&c->nodes, bt_core_node, n);
+}
 
 /* Where this is not true, something read right now has no value. */
 bt_node bt_core_lacks(bt_core *c, bt_node n, bt_lack what, const char *name);

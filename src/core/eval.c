@@ -168,7 +168,7 @@ run_numbers(bt_evaluator *e, run *r)
     int64_t low = 0, high = INT64_MAX;
     bool every = r->x->kind == BT_NODE_EVERY;
     bool go_on = true;
-    bt_eval_range(e, r->x->kid[0], r->x->value, !every, &low, &high);
+    bt_eval_range(e, r->x->kid[0], r->x->value, 0, !every, &low, &high);
     bool endless = high == INT64_MAX;
     if (endless)
         high = low + TRIES;
@@ -186,14 +186,10 @@ run_numbers(bt_evaluator *e, run *r)
 static void
 run_moves(bt_evaluator *e, run *r)
 {
-    const bt_ruleset *rules = e->part->game[0].rules;
-    bt_position *p = NULL;
     bt_options *options = NULL;
-    bt_limits limits = bt_budget_part(e->budget, 0);
-    if (bt_eval_place(e, 0, r->x->kid[0], &p) == BT_UNKNOWN ||
-        (p && !bt_eval_answered(
-                  e, bt_options_new(rules, p, &limits, &options, e->err))))
-        r->unknown = true;
+    bt_spot at = bt_eval_find(e, 0, r->x->kid[0]);
+    r->unknown =
+        at.is == BT_UNKNOWN || (at.p && !bt_eval_options(e, 0, at.p, &options));
     size_t n = options ? bt_options_count(options) : 0;
     for (size_t i = 0; i < n && e->status == BT_OK; i++) {
         e->position[r->x->value] = bt_options_position(options, i);
@@ -201,7 +197,7 @@ run_moves(bt_evaluator *e, run *r)
             break;
     }
     bt_options_free(options);
-    bt_position_free(p);
+    bt_position_free(at.own);
 }
 
 static run
@@ -274,19 +270,22 @@ bt_eval_number(bt_evaluator *e, bt_node n)
     }
 }
 
-/* AND is decided by a NO, OR by a YES. */
+/* AND is decided by a NO, OR by a YES: what asks about positions comes last. */
 static bt_tri
 eval_junction(bt_evaluator *e, const bt_core_node *x)
 {
     bt_tri decides = x->kind == BT_NODE_AND ? BT_NO : BT_YES;
     bt_tri all = negated(decides);
-    for (size_t i = 0; i < x->n; i++) {
-        bt_tri f = bt_eval_truth(e, x->kid[i]);
-        if (f == decides)
-            return f;
-        if (f == BT_UNKNOWN)
-            all = f;
-    }
+    for (int late = 0; late <= x->asks; late++)
+        for (size_t i = 0; i < x->n; i++) {
+            if (bt_core_at(e->c, x->kid[i])->asks != late)
+                continue;
+            bt_tri f = bt_eval_truth(e, x->kid[i]);
+            if (f == decides)
+                return f;
+            if (f == BT_UNKNOWN)
+                all = f;
+        }
     return all;
 }
 
@@ -326,10 +325,9 @@ bt_eval_truth(bt_evaluator *e, bt_node n)
     case BT_NODE_EQ:
         return eval_comparison(e, x);
     case BT_NODE_POSITION: {
-        bt_position *p = NULL;
-        bt_tri is = bt_eval_place(e, (size_t)x->value, x->kid[0], &p);
-        bt_position_free(p);
-        return is;
+        bt_spot at = bt_eval_find(e, (size_t)x->value, x->kid[0]);
+        bt_position_free(at.own);
+        return at.is;
     }
     case BT_NODE_IN_P:
         return bt_eval_outcome(e, x);
@@ -343,44 +341,66 @@ bt_eval_truth(bt_evaluator *e, bt_node n)
     }
 }
 
-bt_status
-bt_eval_problem(bt_evaluator *e, const bt_problem *p, bt_finding *out)
+void
+bt_eval_begin(bt_evaluator *e)
 {
-    bt_position *member = NULL;
-    bt_tri is = BT_YES;
     e->fuel = BT_EVAL_FUEL;
     e->status = BT_OK;
     e->why = NULL;
     e->at = NULL;
     e->wrong.status = BT_OK;
-    if (p->kind == BT_MEMBER_PLACE)
-        is = bt_eval_place(e, 0, p->member, &member);
-    bt_position_free(member);
-    *out = BT_FINDING_UNKNOWN;
-    if (is == BT_NO)
-        *out = BT_FINDING_OUTSIDE;
-    if (is != BT_YES)
-        return e->status;
+}
+
+/* The member is a position. */
+static bt_finding
+find_out(bt_evaluator *e, const bt_problem *p)
+{
     bt_tri defined = bt_eval_truth(e, p->defined);
     bt_tri where = bt_eval_truth(e, p->where);
     bt_tri holds = where == BT_NO ? BT_YES : bt_eval_truth(e, p->holds);
     if (defined == BT_NO)
-        *out = BT_FINDING_UNDEFINED;
-    else if (defined == BT_YES && where == BT_NO)
-        *out = BT_FINDING_OUTSIDE;
-    else if (defined == BT_YES && where == BT_YES && holds != BT_UNKNOWN)
-        *out = holds == BT_YES ? BT_FINDING_HOLDS : BT_FINDING_FAILS;
+        return BT_FINDING_UNDEFINED;
+    if (defined == BT_UNKNOWN || where == BT_UNKNOWN || holds == BT_UNKNOWN)
+        return BT_FINDING_UNKNOWN;
+    return where == BT_NO    ? BT_FINDING_OUTSIDE
+           : holds == BT_YES ? BT_FINDING_HOLDS
+                             : BT_FINDING_FAILS;
+}
+
+bt_status
+bt_eval_problem(bt_evaluator *e, const bt_problem *p, bt_finding *out)
+{
+    bt_spot at = {.is = BT_YES};
+    bt_eval_begin(e);
+    e->place = p->member;
+    if (p->kind == BT_MEMBER_PLACE)
+        at = bt_eval_find(e, 0, p->member);
+    e->member = at.p;
+    *out = at.is == BT_YES  ? find_out(e, p)
+           : at.is == BT_NO ? BT_FINDING_OUTSIDE
+                            : BT_FINDING_UNKNOWN;
+    e->member = NULL;
+    bt_position_free(at.own);
     return e->status;
+}
+
+void
+bt_eval_values(bt_evaluator *e, const bt_member *m)
+{
+    bt_eval_begin(e);
+    if (m->problem->kind == BT_MEMBER_POSITION)
+        e->position[0] = m->position;
+    for (size_t i = 0; i < m->problem->n_vars; i++)
+        e->number[i] = m->value[i];
 }
 
 bt_status
 bt_eval_member(bt_evaluator *e, const bt_member *m, bt_finding *out)
 {
     const bt_problem *p = m->problem;
-    if (p->kind == BT_MEMBER_POSITION)
-        e->position[0] = m->position;
-    for (size_t i = 0; i < p->n_vars; i++)
-        e->number[i] = m->value[i];
+    bt_eval_values(e, m);
+    e->place = p->member;
+    e->member = p->kind == BT_MEMBER_PLACE ? m->position : NULL;
     BT_TRY(bt_eval_problem(e, p, out));
     if (*out == BT_FINDING_UNDEFINED || *out == BT_FINDING_UNKNOWN)
         return bt_eval_complain(
@@ -394,10 +414,7 @@ bt_eval_located(bt_evaluator *e, const bt_member *m, bt_position **out)
     const bt_problem *p = m->problem;
     bt_tri is = BT_NO;
     *out = NULL;
-    e->fuel = BT_EVAL_FUEL;
-    e->status = BT_OK;
-    for (size_t i = 0; i < p->n_vars; i++)
-        e->number[i] = m->value[i];
+    bt_eval_values(e, m);
     if (p->kind == BT_MEMBER_PLACE)
         is = bt_eval_place(e, 0, p->member, out);
     return is == BT_UNKNOWN ? bt_eval_complain(e, p->defined, is) : e->status;

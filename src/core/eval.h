@@ -23,6 +23,8 @@ typedef struct bt_evaluator {
     bt_budget *budget;
     int64_t number[BT_CORE_VARIABLES];
     const bt_position *position[BT_CORE_VARIABLES];
+    bt_node place;             /* of the problem's member; */
+    const bt_position *member; /* what it stands for, or NULL: not known yet */
     uint64_t fuel;
     const char *why;        /* of the last unknown */
     const bt_core_node *at; /* what has it */
@@ -44,6 +46,9 @@ typedef enum bt_finding {
     BT_FINDING_UNKNOWN
 } bt_finding;
 
+/* Begin with something new: the fuel is full, and nothing is unknown. */
+void bt_eval_begin(bt_evaluator *e);
+
 BT_CHECK_RESULT bt_status bt_eval_problem(bt_evaluator *e, const bt_problem *p,
                                           bt_finding *out);
 
@@ -61,6 +66,9 @@ typedef struct bt_member {
     const bt_position *position;
 } bt_member;
 
+/* Give the variables of its problem the values of a member, or its position,
+ * with all that was evaluated before forgotten. */
+void bt_eval_values(bt_evaluator *e, const bt_member *m);
 /* What its problem says about a member; fails with a sentence when that has no
  * value or is not known. */
 BT_CHECK_RESULT bt_status bt_eval_member(bt_evaluator *e, const bt_member *m,
@@ -83,6 +91,9 @@ bt_tri bt_eval_pair(bt_evaluator *e, const bt_core_node *x);
 /* What the rules or an engine answered: is it known? Rules that are wrong at a
  * position say nothing about it. */
 bool bt_eval_answered(bt_evaluator *e, bt_status s);
+/* The distinct options of a position, all of them noted; false: not known. */
+bool bt_eval_options(bt_evaluator *e, size_t game, const bt_position *p,
+                     bt_options **out);
 
 static inline bt_tri
 bt_eval_fact(bool is)
@@ -90,17 +101,30 @@ bt_eval_fact(bool is)
     return is ? BT_YES : BT_NO;
 }
 
-/* eval_place.c: the position a place stands for, NULL when it is none; the
- * caller frees it. BT_UNKNOWN: it cannot be said. */
+/* eval_place.c: the position that a BT_NODE_PLACE stands for, NULL when it is
+ * none; the caller frees it. BT_UNKNOWN: it cannot be said. */
 bt_tri bt_eval_place(bt_evaluator *e, size_t game, bt_node n,
                      bt_position **out);
+/* The same of any node, without making anew what is there: p is NULL when it is
+ * none; the caller frees `own`. */
+typedef struct bt_spot {
+    bt_tri is;
+    const bt_position *p;
+    bt_position *own;
+} bt_spot;
+bt_spot bt_eval_find(bt_evaluator *e, size_t game, bt_node n);
 bt_number bt_eval_lists(bt_evaluator *e, const bt_core_node *x);
 
 /* eval_range.c: the range outside of which the body (a condition on the
  * variable) does not hold, or, with !holds, does not fail; high =
- * INT64_MAX: no end is seen. */
-void bt_eval_range(bt_evaluator *e, bt_node body, int64_t variable, bool holds,
-                   int64_t *low, int64_t *high);
+ * INT64_MAX: no end is seen. `inner`: variables that are not known yet, a bit
+ * each. */
+void bt_eval_range(bt_evaluator *e, bt_node body, int64_t variable,
+                   uint64_t inner, bool holds, int64_t *low, int64_t *high);
+/* The same for: a number is at most so large. */
+void bt_eval_range_to(bt_evaluator *e, bt_node size, int64_t most,
+                      int64_t variable, uint64_t inner, int64_t *low,
+                      int64_t *high);
 
 /* The number of x is not known. */
 bt_number bt_eval_unknown(bt_evaluator *e, const bt_core_node *x,

@@ -1,5 +1,5 @@
 /* eval_ask.c: questions about positions, which engines and the move generator
- * answer. */
+ * answer. What these say is noted, for certificates. */
 #include "core/eval.h"
 #include "game/moves.h"
 
@@ -13,19 +13,41 @@ bt_eval_answered(bt_evaluator *e, bt_status s)
     return s == BT_OK;
 }
 
+static void
+note(const bt_evaluator *e, bt_fact_kind kind, size_t game, uint64_t value,
+     const bt_position *p, const bt_position *q)
+{
+    if (e->oracle->note)
+        e->oracle->note(e->oracle->context, kind, game, value, p, q);
+}
+
+bool
+bt_eval_options(bt_evaluator *e, size_t game, const bt_position *p,
+                bt_options **out)
+{
+    bt_limits limits = bt_budget_part(e->budget, 0);
+    if (!bt_eval_answered(e, bt_options_new(e->part->game[game].rules, p,
+                                            &limits, out, e->err)))
+        return false;
+    size_t n = bt_options_count(*out);
+    note(e, BT_FACT_OPTIONS, game, n, p, NULL);
+    for (size_t i = 0; e->oracle->note && i < n; i++)
+        note(e, BT_FACT_LEADS, game, 0, p, bt_options_position(*out, i));
+    return true;
+}
+
 bt_number
 bt_eval_grundy(bt_evaluator *e, const bt_core_node *x)
 {
     const bt_oracle *o = e->oracle;
     size_t game = (size_t)x->value;
-    bt_position *p = NULL;
     uint64_t value = 0;
-    bt_tri is = bt_eval_place(e, game, x->kid[0], &p);
-    if (p &&
-        !bt_eval_answered(e, o->grundy(o->context, game, p, &value, e->err)))
-        is = BT_UNKNOWN;
-    bt_position_free(p);
-    if (is == BT_UNKNOWN)
+    bt_spot at = bt_eval_find(e, game, x->kid[0]);
+    if (at.p &&
+        !bt_eval_answered(e, o->grundy(o->context, game, at.p, &value, e->err)))
+        at.is = BT_UNKNOWN;
+    bt_position_free(at.own);
+    if (at.is == BT_UNKNOWN)
         return (bt_number){0};
     return value > INT64_MAX ? bt_eval_unknown(e, x, BT_EVAL_LEAVES)
                              : (bt_number){true, (int64_t)value};
@@ -50,48 +72,51 @@ bt_eval_outcome(bt_evaluator *e, const bt_core_node *x)
 {
     const bt_oracle *o = e->oracle;
     size_t game = (size_t)x->value;
-    bt_position *p = NULL;
     bt_outcome outcome = BT_N;
-    bt_tri is = bt_eval_place(e, game, x->kid[0], &p);
-    if (p &&
-        !bt_eval_answered(e, o->outcome(o->context, game, p, &outcome, e->err)))
-        is = BT_UNKNOWN;
-    bt_position_free(p);
-    return is == BT_YES ? bt_eval_fact(outcome == BT_P) : is;
+    bt_spot at = bt_eval_find(e, game, x->kid[0]);
+    if (at.p && !bt_eval_answered(
+                    e, o->outcome(o->context, game, at.p, &outcome, e->err)))
+        at.is = BT_UNKNOWN;
+    bt_position_free(at.own);
+    return at.is == BT_YES ? bt_eval_fact(outcome == BT_P) : at.is;
 }
 
 bt_tri
 bt_eval_terminal(bt_evaluator *e, const bt_core_node *x)
 {
-    const bt_ruleset *rules = e->part->game[x->value].rules;
-    bt_position *p = NULL;
-    bool any = false;
-    bt_tri is = bt_eval_place(e, (size_t)x->value, x->kid[0], &p);
-    if (p && !bt_eval_answered(
-                 e, bt_moves_any(rules, e->budget, p->v, &any, e->err)))
-        is = BT_UNKNOWN;
-    bt_position_free(p);
-    return is == BT_YES ? bt_eval_fact(!any) : is;
+    size_t game = (size_t)x->value;
+    bt_options *options = NULL;
+    bt_spot at = bt_eval_find(e, game, x->kid[0]);
+    if (at.p && !bt_eval_options(e, game, at.p, &options))
+        at.is = BT_UNKNOWN;
+    bool none = options && bt_options_count(options) == 0;
+    bt_options_free(options);
+    bt_position_free(at.own);
+    return at.is == BT_YES ? bt_eval_fact(none) : at.is;
+}
+
+static bt_tri
+leads(bt_evaluator *e, const bt_position *p, const bt_position *q)
+{
+    bool legal = false;
+    if (!bt_eval_answered(e, bt_moves_lead(e->part->game[0].rules, e->budget,
+                                           p->v, q->v, q->n, &legal, e->err)))
+        return BT_UNKNOWN;
+    note(e, legal ? BT_FACT_LEADS : BT_FACT_AVOIDS, 0, 0, p, q);
+    return bt_eval_fact(legal);
 }
 
 /* leads, same: both are positions, and ... */
 bt_tri
 bt_eval_pair(bt_evaluator *e, const bt_core_node *x)
 {
-    const bt_ruleset *rules = e->part->game[0].rules;
-    bt_position *p = NULL, *q = NULL;
-    bool is = false;
-    bt_tri first = bt_eval_place(e, 0, x->kid[0], &p);
-    bt_tri second = bt_eval_place(e, 0, x->kid[1], &q);
-    if (p && q && x->kind == BT_NODE_SAME)
-        is = bt_position_equal(p, q);
-    else if (p && q &&
-             !bt_eval_answered(e, bt_moves_lead(rules, e->budget, p->v, q->v,
-                                                q->n, &is, e->err)))
-        first = BT_UNKNOWN;
-    bt_position_free(p);
-    bt_position_free(q);
-    if (first == BT_NO || second == BT_NO)
-        return BT_NO;
-    return first == BT_YES && second == BT_YES ? bt_eval_fact(is) : BT_UNKNOWN;
+    bt_spot a = bt_eval_find(e, 0, x->kid[0]);
+    bt_spot b = bt_eval_find(e, 0, x->kid[1]);
+    bt_tri is = a.is == BT_NO || b.is == BT_NO ? BT_NO : BT_UNKNOWN;
+    if (a.p && b.p)
+        is = x->kind == BT_NODE_SAME ? bt_eval_fact(bt_position_equal(a.p, b.p))
+                                     : leads(e, a.p, b.p);
+    bt_position_free(a.own);
+    bt_position_free(b.own);
+    return is;
 }

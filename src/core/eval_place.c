@@ -105,18 +105,26 @@ bt_eval_place(bt_evaluator *e, size_t game, bt_node n, bt_position **out)
     const bt_ruleset *r = e->part->game[game].rules;
     builder b = {.e = e, .is = BT_YES};
     *out = NULL;
-    if (x->kind == BT_NODE_WHERE) {
-        const bt_position *p = e->position[x->value];
-        *out = bt_position_new(p->v, p->n);
-        if (!*out && e->status == BT_OK)
-            e->status = bt_fail_nomem(e->err);
-        return *out ? BT_YES : BT_UNKNOWN;
-    }
     for (size_t i = 0; i < x->n && e->status == BT_OK; i++)
         put_field(&b, x->kid[i]);
     bt_tri is = make(&b, r, out);
     bt_vector_free(&b.flat);
     return e->status == BT_OK ? is : BT_UNKNOWN;
+}
+
+bt_spot
+bt_eval_find(bt_evaluator *e, size_t game, bt_node n)
+{
+    const bt_core_node *x = bt_core_at(e->c, n);
+    bt_spot f = {.is = BT_YES};
+    if (x->kind == BT_NODE_WHERE)
+        f.p = e->position[x->value];
+    else if (game == 0 && e->member && n == e->place)
+        f.p = e->member;
+    else
+        f.is = bt_eval_place(e, game, n, &f.own);
+    f.p = f.own ? f.own : f.p;
+    return f;
 }
 
 /* ---- lists ---- */

@@ -13,6 +13,7 @@ typedef struct finder {
     bt_evaluator *e;
     int64_t variable;
     uint64_t inner; /* variables bound further inside, a bit each */
+    bool again;     /* a beginning could be found once there is an end */
 } finder;
 
 static int slope(finder *f, bt_node n, int64_t v);
@@ -94,17 +95,67 @@ slope(finder *f, bt_node n, int64_t v)
 
 /* ---- one inequality ---- */
 
-/* sign * n + k >= 0 */
+enum { MOST_TERMS = 64 };
+
+/* k + the sum of coef[i] * term[i] >= 0 */
 typedef struct inequality {
-    bt_node n;
-    int64_t sign, k;
+    int64_t k;
+    size_t n;
+    int64_t coef[MOST_TERMS];
+    bt_node term[MOST_TERMS];
 } inequality;
+
+static int
+slope_of_term(finder *f, int64_t coef, bt_node term, int64_t v)
+{
+    int s = slope(f, term, v);
+    return coef < 0 ? flip(s) : s;
+}
 
 static int
 slope_of(finder *f, const inequality *q, int64_t v)
 {
-    int s = slope(f, q->n, v);
-    return q->sign < 0 ? flip(s) : s;
+    int s = 0;
+    for (size_t i = 0; i < q->n; i++)
+        s |= slope_of_term(f, q->coef[i], q->term[i], v);
+    return s;
+}
+
+/* Does the term make the inequality only harder, in a way that is not seen? */
+static bool
+is_left_out(finder *f, int64_t coef, bt_node term)
+{
+    uint64_t not_yet = f->inner | (uint64_t)1 << f->variable;
+    uint64_t uses = bt_core_at(f->e->c, term)->uses & not_yet;
+    if (coef > 0 || !uses || !bt_core_evident(f->e->c, term))
+        return false;
+    for (int64_t v = 0; v < BT_CORE_VARIABLES; v++)
+        if (uses >> v & 1 && slope(f, term, v) == (RISES | FALLS))
+            return true;
+    return false;
+}
+
+/* sign * n + k >= 0, or what follows from it; false: it is too long. */
+static bool
+make_inequality(finder *f, bt_node n, int64_t sign, int64_t k, inequality *q)
+{
+    const bt_core_node *x = bt_core_at(f->e->c, n);
+    bool sum = x->kind == BT_NODE_SUM;
+    q->n = 0;
+    if ((sum && x->n > MOST_TERMS) ||
+        !bt_mul(sign, sum ? x->value : 0, &q->k) || !bt_add(q->k, k, &q->k))
+        return false;
+    for (size_t i = 0; i < (sum ? x->n : 1); i++) {
+        int64_t coef;
+        bt_node term = sum ? x->kid[i] : n;
+        if (!bt_mul(sign, sum ? x->coef[i] : 1, &coef))
+            return false;
+        if (is_left_out(f, coef, term))
+            continue;
+        q->coef[q->n] = coef;
+        q->term[q->n++] = term;
+    }
+    return true;
 }
 
 /* Can the inequality be looked at? It must not depend on positions that are
@@ -112,8 +163,10 @@ slope_of(finder *f, const inequality *q, int64_t v)
 static bool
 is_usable(finder *f, const inequality *q)
 {
-    uint64_t uses = bt_core_at(f->e->c, q->n)->uses & f->inner;
-    for (int64_t v = 0; v < BT_CORE_VARIABLES; v++) {
+    uint64_t uses = 0;
+    for (size_t i = 0; i < q->n; i++)
+        uses |= bt_core_at(f->e->c, q->term[i])->uses & f->inner;
+    for (int64_t v = 0; uses && v < BT_CORE_VARIABLES; v++) {
         if (!(uses >> v & 1))
             continue;
         if (slope_of(f, q, v) & RISES)
@@ -123,15 +176,28 @@ is_usable(finder *f, const inequality *q)
     return true;
 }
 
+/* The left side at v; false: it cannot be said. */
+static bool
+value_at(finder *f, const inequality *q, int64_t v, int64_t *out)
+{
+    f->e->number[f->variable] = v;
+    *out = q->k;
+    for (size_t i = 0; i < q->n; i++) {
+        int64_t more;
+        bt_number x = bt_eval_number(f->e, q->term[i]);
+        if (!x.known || !bt_mul(q->coef[i], x.is, &more) ||
+            !bt_add(*out, more, out))
+            return false;
+    }
+    return true;
+}
+
 /* 1: holds at v; 0: fails; -1: it cannot be said. */
 static int
 at(finder *f, const inequality *q, int64_t v)
 {
-    f->e->number[f->variable] = v;
-    bt_number x = bt_eval_number(f->e, q->n);
-    if (!x.known || !bt_mul(q->sign, x.is, &x.is) || !bt_add(q->k, x.is, &x.is))
-        return -1;
-    return x.is >= 0;
+    int64_t x;
+    return value_at(f, q, v, &x) ? x >= 0 : -1;
 }
 
 /* The last v at which a falling inequality holds. */
@@ -187,27 +253,104 @@ find_low(finder *f, const inequality *q, int64_t *low, int64_t high)
     *low = good;
 }
 
-static void
-narrow(finder *f, const inequality *q, int64_t *low, int64_t *high)
+/* The factor of the variable where it stands in no other term. */
+static bool
+factor(const finder *f, const inequality *q, int64_t *out)
 {
-    int s = slope_of(f, q, f->variable);
-    if (s == FALLS && is_usable(f, q))
-        find_high(f, q, high);
-    else if (s == RISES && is_usable(f, q))
-        find_low(f, q, low, *high);
+    *out = 0;
+    for (size_t i = 0; i < q->n; i++) {
+        if (!bt_core_mentions(f->e->c, q->term[i], f->variable))
+            continue;
+        if (bt_core_at(f->e->c, q->term[i])->kind != BT_NODE_VAR)
+            return false;
+        *out = q->coef[i];
+    }
+    return *out != 0;
+}
+
+/* k + c * v >= 0 */
+static void
+solve(int64_t k, int64_t c, int64_t *low, int64_t *high)
+{
+    int64_t end;
+    if (c < 0 && bt_sub(0, c, &c) && bt_floordiv(k, c, &end))
+        *high = end < *high ? end : *high;
+    else if (c > 0 && bt_sub(0, k, &k) && bt_ceildiv(k, c, &end))
+        *low = end > *low ? end : *low;
+}
+
+/* The same for a sum in which what is not known yet stands alone: without the
+ * searching. False: it is not such a sum. */
+static bool
+narrow_sum(finder *f, bt_node n, int64_t sign, int64_t k, int64_t *low,
+           int64_t *high)
+{
+    const bt_core_node *x = bt_core_at(f->e->c, n);
+    uint64_t own = (uint64_t)1 << f->variable;
+    int64_t c = 0, rest;
+    if (x->kind != BT_NODE_SUM || !bt_mul(sign, x->value, &rest) ||
+        !bt_add(rest, k, &rest))
+        return false;
+    for (size_t i = 0; i < x->n; i++) {
+        const bt_core_node *t = bt_core_at(f->e->c, x->kid[i]);
+        int64_t coef, more;
+        if (!bt_mul(sign, x->coef[i], &coef))
+            return false;
+        if (t->uses & (own | f->inner)) {
+            if (t->kind != BT_NODE_VAR || (coef > 0 && t->uses != own))
+                return false;
+            c = t->uses == own ? coef : c;
+            continue;
+        }
+        bt_number y = bt_eval_number(f->e, x->kid[i]);
+        if (!y.known || !bt_mul(coef, y.is, &more) ||
+            !bt_add(rest, more, &rest))
+            return true; /* nothing is known of it */
+    }
+    solve(rest, c, low, high);
+    return true;
+}
+
+/* sign * n + k >= 0 */
+static void
+narrow(finder *f, bt_node n, int64_t sign, int64_t k, int64_t *low,
+       int64_t *high)
+{
+    inequality q;
+    int64_t c, rest;
+    if (!bt_core_mentions(f->e->c, n, f->variable) ||
+        narrow_sum(f, n, sign, k, low, high) ||
+        !make_inequality(f, n, sign, k, &q))
+        return;
+    int s = slope_of(f, &q, f->variable);
+    if ((s != FALLS && s != RISES) || !is_usable(f, &q))
+        return;
+    if (factor(f, &q, &c)) {
+        if (value_at(f, &q, 0, &rest))
+            solve(rest, c, low, high);
+    } else if (s == FALLS) {
+        find_high(f, &q, high);
+    } else {
+        f->again = f->again || *high == INT64_MAX;
+        find_low(f, &q, low, *high);
+    }
 }
 
 /* ---- conditions ---- */
 
 static void find(finder *f, bt_node n, bool holds, int64_t *low, int64_t *high);
 
-/* All of them: one after the other, twice, since ends help beginnings. */
+/* All of them: one after the other, and once more where that helps. */
 static void
 find_all(finder *f, const bt_core_node *x, bool holds, int64_t *low,
          int64_t *high)
 {
-    for (size_t i = 0; i < 2 * x->n && *low <= *high; i++)
-        find(f, x->kid[i % x->n], holds, low, high);
+    for (size_t i = 0; i < x->n && *low <= *high; i++)
+        find(f, x->kid[i], holds, low, high);
+    bool again = f->again && *high < INT64_MAX;
+    f->again = false;
+    for (size_t i = 0; i < x->n && *low <= *high && again; i++)
+        find(f, x->kid[i], holds, low, high);
 }
 
 /* Any of them: from the least to the greatest. */
@@ -226,16 +369,6 @@ find_any(finder *f, const bt_core_node *x, bool holds, int64_t *low,
     }
     *low = least > *low ? least : *low;
     *high = most < *high ? most : *high;
-}
-
-static void
-find_both_ways(finder *f, inequality q, int64_t *low, int64_t *high)
-{
-    narrow(f, &q, low, high);
-    q.sign = -1;
-    narrow(f, &q, low, high);
-    q.sign = 1;
-    narrow(f, &q, low, high);
 }
 
 static void
@@ -263,15 +396,11 @@ find(finder *f, bt_node n, bool holds, int64_t *low, int64_t *high)
         }
         break;
     case BT_NODE_GE:
-        narrow(f,
-               &(inequality){
-                   .n = x->kid[0], .sign = holds ? 1 : -1, .k = holds ? 0 : -1},
-               low, high);
+        narrow(f, x->kid[0], holds ? 1 : -1, holds ? 0 : -1, low, high);
         break;
     case BT_NODE_EQ:
-        if (holds)
-            find_both_ways(f, (inequality){.n = x->kid[0], .sign = 1}, low,
-                           high);
+        for (int i = 0; i < (f->again ? 3 : 2) && holds; i++)
+            narrow(f, x->kid[0], i == 1 ? -1 : 1, 0, low, high);
         break;
     default:
         break;
@@ -279,9 +408,17 @@ find(finder *f, bt_node n, bool holds, int64_t *low, int64_t *high)
 }
 
 void
-bt_eval_range(bt_evaluator *e, bt_node body, int64_t variable, bool holds,
-              int64_t *low, int64_t *high)
+bt_eval_range(bt_evaluator *e, bt_node body, int64_t variable, uint64_t inner,
+              bool holds, int64_t *low, int64_t *high)
 {
-    finder f = {.e = e, .variable = variable};
+    finder f = {.e = e, .variable = variable, .inner = inner};
     find(&f, body, holds, low, high);
+}
+
+void
+bt_eval_range_to(bt_evaluator *e, bt_node size, int64_t most, int64_t variable,
+                 uint64_t inner, int64_t *low, int64_t *high)
+{
+    finder f = {.e = e, .variable = variable, .inner = inner};
+    narrow(&f, size, -1, most, low, high);
 }

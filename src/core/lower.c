@@ -82,6 +82,7 @@ conclude(reader *r, bt_lowered where, bt_lowered holds)
 {
     bt_core *c = r->l.c;
     r->problem->where = where.is;
+    r->problem->where_has = where.has;
     r->problem->holds = holds.is;
     r->problem->defined =
         bt_core_both(c, where.has, bt_core_needs(c, where.is, holds.has));
@@ -98,6 +99,28 @@ open_problem(reader *r)
                       .s = r->s,
                       .game = r->p->game};
     r->p->core.own = 0;
+}
+
+static bt_limit
+lower_limit(reader *r, bt_expr *const *e, size_t n)
+{
+    bt_lowered x = bt_lower_all(&r->l, e, n);
+    return (bt_limit){n > 0, x.is, x.has};
+}
+
+/* What searches ask: up to where, and how large a member is. */
+static void
+set_limits(reader *r)
+{
+    const bt_statement *s = r->s;
+    bt_problem *p = r->problem;
+    p->range = lower_limit(r, s->range, s->n_range);
+    p->deep = lower_limit(r, s->deep, s->n_deep);
+    p->usual = lower_limit(r, s->default_range, s->default_range != NULL);
+    p->line = s->family_place.line;
+    p->column = s->family_place.column;
+    if (p->kind == BT_MEMBER_POSITION)
+        p->size = bt_lower_stones(&r->l, p->member);
 }
 
 /* The family and its conditions. */
@@ -131,6 +154,7 @@ lower_cover(reader *r)
         any.has = bt_core_both(c, any.has, x.has);
     }
     conclude(r, where, any);
+    set_limits(r);
     for (size_t i = 0; i < r->s->n_cases; i++) {
         const bt_template *t = &r->s->cases[i];
         open_problem(r);
@@ -143,6 +167,10 @@ lower_cover(reader *r)
                             (const bt_node[]){r->problem->member, to.is});
         bt_node in_p = bt_core_node_of(c, BT_NODE_IN_P, 0, 1, &to.is);
         conclude(r, where, (bt_lowered){bt_core_both(c, leads, in_p), to.has});
+        r->problem->target = to.is;
+        r->problem->size = bt_lower_total(&r->l, r->problem->member);
+        r->problem->line = t->pattern.line;
+        r->problem->column = t->pattern.column;
     }
 }
 
@@ -242,15 +270,20 @@ lower_works(reader *r)
         return;
     }
     open_problem(r);
-    r->denied = r->s->states_answers && !is_listed(r, chosen);
+    r->p->listed = is_listed(r, chosen);
     r->p->n_problems--; /* answers are read in it, too */
     bt_lowered where = open_family(r);
-    bt_lowered body = bt_lower_expr(&r->l, r->s->body);
-    if (r->denied)
-        deny(r, where, body);
-    else
-        conclude(r, where, body);
+    conclude(r, where, bt_lower_expr(&r->l, r->s->body));
     r->problem->asks = !r->s->states_answers;
+    set_limits(r);
+    r->p->works = *r->problem;
+    r->p->has_works = true;
+    if (r->problem->asks || r->p->listed)
+        return;
+    r->p->n_problems--;
+    r->denied = true;
+    where = open_family(r);
+    deny(r, where, bt_lower_expr(&r->l, r->s->body));
 }
 
 /* ---- */
@@ -269,6 +302,7 @@ lower_body(reader *r)
     default:
         where = open_family(r);
         conclude(r, where, bt_lower_expr(&r->l, r->s->body));
+        set_limits(r);
         break;
     }
 }

@@ -68,7 +68,8 @@ bt_lower_leave(bt_lower *l, int64_t from, bt_node when, bt_node has,
                      "this has to have a value for every %.60s: say so in its "
                      "conditions",
                      name);
-            bt_core_fail(l->c, BT_ERR_RULE, text);
+            const bt_core_node *x = bt_core_at(l->c, each[i]);
+            bt_lower_fail(l, x->line, x->column, text);
         }
     }
     return outside;

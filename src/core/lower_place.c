@@ -46,6 +46,16 @@ stones(bt_lower *l, int list)
 }
 
 bt_node
+bt_lower_stones(bt_lower *l, bt_node place)
+{
+    const bt_ruleset *r = l->s->rules[0];
+    bt_lower inner = {.c = l->c, .rules = r};
+    for (size_t i = 0; i < r->n_fields; i++)
+        inner.field[i] = bt_lower_field(l->c, r, place, i);
+    return stones(&inner, -1);
+}
+
+bt_node
 bt_lower_total(bt_lower *l, bt_node place)
 {
     const bt_ruleset *r = l->s->rules[0];

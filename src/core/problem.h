@@ -39,14 +39,27 @@ typedef enum bt_member_kind {
 
 enum { BT_PROBLEM_VARIABLES = 16 };
 
+/* Up to where a search looks: conditions, and when they have a value. */
+typedef struct bt_limit {
+    bool given;
+    bt_node is, has;
+} bt_limit;
+
 typedef struct bt_problem {
     size_t n_vars;
     const char *const *name; /* of the variables, for messages */
     bt_member_kind kind;
     bt_node member; /* BT_MEMBER_PLACE, BT_MEMBER_POSITION */
     bt_node where, defined, holds;
-    bool by_counts; /* it is written <b1, b2>, for messages */
     bool asks;      /* nothing is stated: whether it holds is the question */
+    bt_node target; /* a case of `covered by`: what is moved to */
+    /* What follows is for searching and for messages; it is no part of what is
+     * said, nor of the text. */
+    bt_limit range, deep, usual; /* as given; without a range of its own */
+    bt_node where_has;           /* the part of `defined` that `where` needs */
+    bt_node size;     /* the sum of all entries, or the stones of a position */
+    bool by_counts;   /* it is written <b1, b2> */
+    int line, column; /* of the family */
 } bt_problem;
 
 /* What a claim says about one choice of settings: all its problems hold. */
@@ -58,6 +71,10 @@ typedef struct bt_part {
     bt_class unknown; /* function 0 */
     size_t n_problems;
     bt_problem *problem;
+    /* `works`: what is to hold at all members if the set works, and whether it
+     * is one of the answers. If not, the problem is that some member fails. */
+    bool has_works, listed;
+    bt_problem works;
 } bt_part;
 
 /* Resolve a statement. `choice_given`: the function of the collection is the

@@ -153,6 +153,47 @@ add_outcome(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
     return s;
 }
 
+/* ---- cases of a cover ---- */
+
+static const char *
+why_case_fails(bt_evaluator *e, const bt_problem *p, const bt_position *to)
+{
+    const bt_node *each;
+    size_t n = bt_core_operands(e->c, &p->holds, &each);
+    if (!to)
+        return "the move listed for it leads to no position";
+    for (size_t i = 0; i < n; i++)
+        if (bt_core_at(e->c, each[i])->kind == BT_NODE_LEADS &&
+            bt_eval_truth(e, each[i]) == BT_NO)
+            return "this is not a legal move";
+    return "this does not leave a P-position";
+}
+
+/* FROM -> TO: why that is no winning move; or no move is listed at all. */
+static bt_status
+add_cover(const bt_case *k, bt_evaluator *e, const bt_member *m, char **out,
+          bt_err *err)
+{
+    bt_text t = {0};
+    char *from = bt_position_text(k->rules[0], m->position), *to = NULL;
+    const char *why = "no listed move starts from it";
+    bt_eval_values(e, m);
+    if (m->problem->target) {
+        bt_spot at = bt_eval_find(e, 0, m->problem->target);
+        to = at.p ? bt_position_text(k->rules[0], at.p) : NULL;
+        why = why_case_fails(e, m->problem, at.p);
+        bt_position_free(at.own);
+    }
+    bt_text_add(&t, "%s%s%s: %s", from ? from : "?", to ? " -> " : "",
+                to ? to : "", why);
+    free(from);
+    free(to);
+    *out = bt_text_take(&t);
+    return *out ? BT_OK : bt_fail_nomem(err);
+}
+
+/* ---- */
+
 static bt_status
 add_failure(bt_case *k, const bt_member *m, int64_t most, char **member,
             char **why, bt_err *err)
@@ -160,7 +201,6 @@ add_failure(bt_case *k, const bt_member *m, int64_t most, char **member,
     const bt_position *p = m->position;
     bt_text name = {0}, reason = {0};
     int64_t stones;
-    *why = NULL;
     add_member(k, m, &name);
     *member = bt_text_take(&name);
     if (!*member)
@@ -186,7 +226,10 @@ bt_explain_failure(bt_case *k, const bt_member *m, int64_t most, char **member,
     if (!at.position)
         BT_TRY(bt_eval_located(&e, &at, &p));
     at.position = p ? p : at.position;
-    bt_status s = add_failure(k, &at, most, member, why, err);
+    *why = NULL;
+    bt_status s = k->part.n_problems > 1
+                      ? add_cover(k, &e, &at, member, err)
+                      : add_failure(k, &at, most, member, why, err);
     bt_position_free(p);
     return s;
 }

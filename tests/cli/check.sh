@@ -64,7 +64,7 @@ for text in 'nim' 'nim:' 'nimm: [a] P' 'nim: [a' 'nim: [a] P iff b = 0' \
     say bouton check "$text"
 done
 say bouton check "$scratch/none.claim"
-printf 'claim X "t"\nin nim\nfor [a]\nrange a <= 3\nP iff exists k >= 0: k mod 7 = 1\n' | put bad
+printf 'claim X "t"\nin nim\nfor [a]\nrange a <= 3\nP iff exists k >= 0: k mod 7 = 9\n' | put bad
 say bouton check "$scratch/bad.claim"
 say bouton check "$scratch/bad.claim" --json
 printf 'claim X "t"\nfor [a]\nP\n' | put bad

@@ -216,6 +216,10 @@ case_templates(void)
              "[a,b] in {[k,5-k]} iff a + b = 5",
          BT_PROVED, NULL, NULL},
         {NIM "for [a,b] where a + b <= 9\n"
+             "[a,b] in {[k+9]; [k-k] for k <= 5} iff a * b = 0 and a + b in "
+             "{0, 9}",
+         BT_PROVED, NULL, NULL},
+        {NIM "for [a,b] where a + b <= 9\n"
              "[a,b] in {[k,k xor 6]} iff a xor b = 6",
          BT_PROVED, NULL, NULL},
         {NIM "for [a,b,c] where a + b + c <= 16\n"
@@ -227,7 +231,7 @@ case_templates(void)
         {CHEAT "not not (1,2) in {(k,2) for k >= 0}", BT_PROVED, NULL, NULL},
         {CHEAT "not (1,2,3) in {(k,2) for k >= 0}", BT_PROVED, NULL, NULL},
         {"claim X \"t\"\nin wythoff\nnot (150000,0) in {(k,j) for j = 0}",
-         BT_OPEN, NULL, NULL},
+         BT_REFUTED, "the statement itself", NULL},
     };
     check_cases(cases, COUNT(cases));
 }

@@ -1,0 +1,27 @@
+/* search.h: the problems of a case, member by member. */
+#ifndef BT_CHECK_SEARCH_H
+#define BT_CHECK_SEARCH_H
+
+#include "prove/prove.h"
+
+/* "works", set by set. */
+typedef struct bt_works {
+    bool asked;
+    bt_text answer; /* the sets that work, as far as the search went */
+    size_t listed;  /* how many of the sets so far the claim lists */
+} bt_works;
+
+typedef struct bt_search {
+    bool finite;      /* there are no more members than were looked at, or what
+                         was seen is enough */
+    bool failed;      /* at a member: the claim is refuted */
+    uint64_t members; /* of the family */
+} bt_search;
+
+/* Look at all members within the range in the order of size. The first at
+ * which a problem fails refutes the claim; so does a set that works, or does
+ * not, against what the claim says. */
+BT_CHECK_RESULT bt_status bt_search_case(bt_case *k, bool deep, bt_works *works,
+                                         bt_search *out, bt_err *err);
+
+#endif

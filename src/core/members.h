@@ -1,0 +1,33 @@
+/* members.h: the members of a problem in the order of size, within a range. */
+#ifndef BT_CORE_MEMBERS_H
+#define BT_CORE_MEMBERS_H
+
+#include "core/eval.h"
+
+/* One member, with its position if it has one. Return false to stop. */
+typedef bool bt_members_fn(void *arg, const bt_member *m);
+
+typedef struct bt_tour {
+    /* NULL, or: sees all members before any is visited, and then `ready` is
+     * called. Not for positions, which are visited as they are found. */
+    bt_members_fn *first;
+    bt_status (*ready)(void *arg);
+    bt_members_fn *visit;
+    void *arg;
+} bt_tour;
+
+/* Visit the members of a family within its range, or its deep one. *finite says
+ * whether the family is finite by itself (then the range was not needed).
+ * Fails with a sentence where the range does not bound all variables, and
+ * where it cannot be said what is a member. */
+BT_CHECK_RESULT bt_status bt_members_each(bt_evaluator *e, const bt_problem *p,
+                                          bool deep, bool *finite,
+                                          const bt_tour *tour);
+
+/* Visit all members of a BT_MEMBER_PLACE if these are finitely many by its
+ * conditions; otherwise those whose entries sum to at most `most`. */
+BT_CHECK_RESULT bt_status bt_members_to(bt_evaluator *e, const bt_problem *p,
+                                        int64_t most, bool *finite,
+                                        const bt_tour *tour);
+
+#endif
