@@ -8,6 +8,7 @@ static const char *const words[] = {
     "list-certificate",      "powers-certificate",
     "reply-certificate",     "sentence-certificate",
     "sequence-certificate",  "function-sums-certificate",
+    "claim-certificate",
 };
 
 /* Each checks all behind that word. */
@@ -17,7 +18,7 @@ static const struct {
 } kinds[] = {
     {true, automaton_verify}, {true, row_verify},   {false, list_verify},
     {true, powers_verify},    {true, reply_verify}, {true, sentence_verify},
-    {true, sequence_verify},  {false, sums_verify},
+    {true, sequence_verify},  {false, sums_verify}, {true, claim_verify},
 };
 
 void

@@ -7,6 +7,7 @@
 #include "common/reader.h"
 
 bool automaton_verify(reader *r, FILE *out); /* automaton-certificate 1 */
+bool claim_verify(reader *r, FILE *out);     /* claim-certificate 1 */
 bool list_verify(reader *r, FILE *out);      /* list-certificate 1 */
 bool powers_verify(reader *r, FILE *out);    /* powers-certificate 1 */
 bool reply_verify(reader *r, FILE *out);     /* reply-certificate 2 */

@@ -1,0 +1,183 @@
+/* check.c: a claim in core text, decided by looking.
+ *
+ * "claim-certificate 1", core text, then "proved" (every problem of every part
+ * holds at every member), or "refuted", the numbers of part and problem and a
+ * member at which it fails. What is printed is that text. */
+#include <inttypes.h>
+
+#include "claim/claim.h"
+#include "common/kinds.h"
+
+typedef struct checker {
+    kernel_text text;
+    const kernel_problem *p;
+    uint64_t looked_at;
+} checker;
+
+/* ---- one member */
+
+static bool
+unsure(kernel_env *e)
+{
+    return stop(e->s, BUDGET, "it is not known what the claim says: %s",
+                e->why ? e->why : "");
+}
+
+bool
+claim_finding(kernel_env *e, const kernel_problem *p, finding *out)
+{
+    int64_t *member = NULL;
+    kernel_tri is = KERNEL_YES;
+
+    if (p->has_member)
+        is = kernel_place(e, 0, &e->t->node[p->member], &member);
+    drop(e->s, member);
+    if (is == KERNEL_YES && p->has_member &&
+        e->t->node[p->member].op == KERNEL_WHERE)
+        is = kernel_is_position(e, 0, e->where[e->t->node[p->member].value]);
+    *out = OUTSIDE;
+    if (is != KERNEL_YES)
+        return is == KERNEL_NO || unsure(e);
+    kernel_tri defined = kernel_truth(e, p->defined);
+    if (defined == KERNEL_NO)
+        return stop(e->s, REFUSED, "at a member something has no value");
+    kernel_tri where = kernel_truth(e, p->where);
+    kernel_tri holds =
+        where == KERNEL_NO ? KERNEL_YES : kernel_truth(e, p->holds);
+    if (defined == KERNEL_UNKNOWN || where == KERNEL_UNKNOWN ||
+        holds == KERNEL_UNKNOWN)
+        return unsure(e);
+    *out = where == KERNEL_NO ? OUTSIDE : holds == KERNEL_YES ? HOLDS : FAILS;
+    return e->s->code == ACCEPTED;
+}
+
+/* ---- proved */
+
+static bool
+look_at(void *arg, kernel_env *e)
+{
+    checker *c = arg;
+    finding f = FAILS;
+
+    if (!claim_finding(e, c->p, &f))
+        return false;
+    c->looked_at += f != OUTSIDE;
+    return f != FAILS || stop(e->s, REFUSED, "the claim fails at a member");
+}
+
+static bool
+prove(checker *c)
+{
+    for (size_t i = 0; i < c->text.parts; i++) {
+        const kernel_part *part = &c->text.part[i];
+        kernel_env e;
+        if (!kernel_env_open(&e, &c->text, part))
+            return false;
+        for (size_t k = 0; k < part->problems; k++) {
+            c->p = &part->problem[k];
+            if (c->p->asks)
+                return stop(e.s, REFUSED, "the claim states nothing");
+            if (!claim_members(&e, c->p, look_at, c))
+                return stop(e.s, BUDGET, "not all members are known");
+        }
+    }
+    return true;
+}
+
+/* ---- refuted */
+
+static bool
+read_variables(kernel_env *e, const kernel_problem *p)
+{
+    reader *r = e->t->r;
+
+    for (size_t i = 0; i < p->variables; i++) {
+        e->number[i] = reader_value(r, 0, INT64_MAX);
+        e->numbers |= UINT64_C(1) << i;
+    }
+    return !reader_failed(r);
+}
+
+/* "n", then n numbers: a position in its own form. */
+static bool
+read_position(kernel_env *e, int64_t **out)
+{
+    const kernel_game *g = &e->part->game[0];
+    reader *r = e->t->r;
+    size_t n = 0, at = 0;
+
+    if (!reader_size(r, 1 << 16, &n))
+        return false;
+    *out = take(r->s, n + 1, sizeof **out);
+    for (size_t i = 0; *out && i < n; i++)
+        (*out)[i] = reader_value(r, 0, INT64_MAX);
+    for (size_t f = 0; *out && f < g->fields && at < n; f++) {
+        size_t start = at + 1, count = (size_t)(*out)[at];
+        at += kernel_is_list(g->field[f]) && count < n ? count + 1 : 1;
+        for (size_t i = start; g->field[f] == KERNEL_BAG && i < at && i < n;
+             i++)
+            if ((*out)[i] < (i > start ? (*out)[i - 1] : 1))
+                return reader_stop(r, "the heaps of a bag are not in order");
+        if (f + 1 == g->fields && at == n)
+            return !reader_failed(r);
+    }
+    return reader_stop(r, "a position is incomplete");
+}
+
+static bool
+refute(checker *c)
+{
+    kernel_text *t = &c->text;
+    int64_t part = reader_value(t->r, 1, (int64_t)t->parts);
+    int64_t *position = NULL;
+    finding f = HOLDS;
+    kernel_env e;
+
+    if (reader_failed(t->r) || !kernel_env_open(&e, t, &t->part[part - 1]))
+        return false;
+    int64_t problem = reader_value(t->r, 1, (int64_t)e.part->problems);
+    if (reader_failed(t->r))
+        return false;
+    const kernel_problem *p = &e.part->problem[problem - 1];
+    if (p->has_member && t->node[p->member].op == KERNEL_WHERE) {
+        if (!read_position(&e, &position))
+            return false;
+        e.where[0] = position;
+        e.positions = 1;
+    } else if (!read_variables(&e, p)) {
+        return false;
+    }
+    if (p->asks)
+        return stop(e.s, REFUSED, "the claim states nothing");
+    return claim_finding(&e, p, &f) &&
+           (f == FAILS || stop(e.s, REFUSED, "it does not fail there"));
+}
+
+bool
+claim_verify(reader *r, FILE *out)
+{
+    static const char *const verdicts[] = {"proved", "refuted"};
+    checker c = {.text = {.r = r}};
+    size_t verdict = 0;
+
+    if (!reader_expect(r, "1"))
+        return false;
+    const char *from = r->at;
+    if (!kernel_read(&c.text))
+        return false;
+    const char *to = r->at;
+    for (size_t i = 0; i < c.text.parts; i++)
+        if (c.text.part[i].has_function)
+            return stop(r->s, BUDGET, "a function is any of its class");
+    if (!reader_choice(r, verdicts, 2, &verdict) ||
+        !(verdict ? refute(&c) : prove(&c)) || !reader_end(r))
+        return false;
+    if (verdict)
+        fprintf(out, "REFUTED: it fails at a member");
+    else
+        fprintf(out, "PROVED, by looking at all %" PRIu64 " members",
+                c.looked_at);
+    fwrite(from, 1, (size_t)(to - from), out);
+    fputc('\n', out);
+    return true;
+}

@@ -1,0 +1,156 @@
+/* kernel.h: core text (docs/formats/core.md): claims and the games they are about
+ * when all that is only notation is gone. */
+#ifndef VERIFY_KERNEL_KERNEL_H
+#define VERIFY_KERNEL_KERNEL_H
+
+#include "common/reader.h"
+
+enum { KERNEL_VARIABLES = 64, KERNEL_GAMES = 6, KERNEL_FIELDS = 16 };
+
+typedef enum kernel_op {
+    /* numbers */
+    KERNEL_SUM, /* k, then coefficients and terms in turn */
+    KERNEL_MUL,
+    KERNEL_DIV,
+    KERNEL_MOD,
+    KERNEL_POW,
+    KERNEL_XOR,
+    KERNEL_MIN,
+    KERNEL_MAX,
+    KERNEL_GCD,
+    KERNEL_LOG2,
+    KERNEL_IF,
+    KERNEL_LIST,
+    KERNEL_CALL,
+    KERNEL_TOTAL,
+    KERNEL_TOTAL_MOVES,
+    KERNEL_ENTRY,
+    KERNEL_STONES,
+    KERNEL_COUNT,
+    KERNEL_COUNT_OF,
+    KERNEL_LEAST,
+    KERNEL_MOST,
+    KERNEL_NIM_SUM,
+    KERNEL_GRUNDY,
+    KERNEL_PERIOD,
+    /* truth */
+    KERNEL_GE,
+    KERNEL_EQ,
+    KERNEL_NOT,
+    KERNEL_AND,
+    KERNEL_OR,
+    KERNEL_IFF,
+    KERNEL_SOME,
+    KERNEL_EVERY,
+    KERNEL_SOME_MOVE,
+    KERNEL_EVERY_MOVE,
+    KERNEL_POSITION,
+    KERNEL_P,
+    KERNEL_TERMINAL,
+    KERNEL_LEADS,
+    KERNEL_SAME,
+    /* lists and places */
+    KERNEL_HEAPS, /* sizes and how many, in turn */
+    KERNEL_PILES,
+    KERNEL_FIELD,
+    KERNEL_PLACE,
+    KERNEL_WORDS, /* how many words there are */
+    /* without brackets */
+    KERNEL_NUMBER,
+    KERNEL_VARIABLE,
+    KERNEL_WHERE, /* a position variable */
+    KERNEL_TRUTH,
+    KERNEL_MOVABLE
+} kernel_op;
+
+/* What a node is. */
+enum { KERNEL_A = 'A', KERNEL_T = 'T', KERNEL_L = 'L', KERNEL_X = 'X' };
+
+typedef struct kernel_node {
+    kernel_op op;
+    char type;
+    int64_t value;  /* a number, a truth value, the number of a variable */
+    size_t n, kids; /* so many, from there on */
+    uint64_t uses;  /* the variables free in it, a bit each */
+    unsigned asks;  /* what it asks, of the next two */
+} kernel_node;
+
+/* Questions that take moves to answer; `movable`. */
+enum { KERNEL_PLAYS = 1, KERNEL_MOVES = 2 };
+
+typedef enum kernel_field {
+    KERNEL_BAG,
+    KERNEL_ROW,
+    KERNEL_PILE,
+    KERNEL_COUNTER
+} kernel_field;
+
+/* A put, a replacement or a new value: where, and what. */
+typedef struct kernel_change {
+    enum { KERNEL_PUT, KERNEL_REPLACE, KERNEL_SET } kind;
+    size_t where;
+    uint32_t value;
+} kernel_change;
+
+enum { KERNEL_HANDS = 8, KERNEL_CHANGES = 32 };
+
+typedef struct kernel_move {
+    size_t hands, choices, changes;
+    size_t hand[KERNEL_HANDS]; /* the field each is from */
+    uint32_t guard, defined;
+    kernel_change change[KERNEL_CHANGES];
+} kernel_move;
+
+typedef struct kernel_game {
+    bool misere;
+    size_t fields, moves, move_room;
+    kernel_field field[KERNEL_FIELDS];
+    uint32_t domain, forbid, end, defined;
+    kernel_move *move;
+} kernel_game;
+
+typedef struct kernel_problem {
+    size_t variables;
+    bool has_member, asks;
+    uint32_t member, where, defined, holds;
+} kernel_problem;
+
+/* What a claim says of one choice of settings. */
+typedef struct kernel_part {
+    size_t games, problems, problem_room;
+    kernel_game game[KERNEL_GAMES];
+    bool has_function; /* any function of a class */
+    kernel_problem *problem;
+} kernel_part;
+
+typedef struct kernel_text {
+    reader *r;
+    kernel_node *node;
+    uint32_t *kid, *held; /* those of nodes; those that are being read */
+    size_t nodes, node_room, kids, kid_room, helds, held_room;
+    size_t closing; /* brackets that have been read and belong to no node yet */
+    size_t parts, part_room;
+    kernel_part *part;
+} kernel_text;
+
+/* read.c: a truth value, a number, .., whole. */
+bool kernel_term(kernel_text *t, char type, uint32_t *out);
+/* The next word is this one, and is read. */
+bool kernel_peek(kernel_text *t, const char *word);
+
+/* part.c: "core 1" and all parts. */
+bool kernel_read(kernel_text *t);
+
+static inline const kernel_node *
+kernel_kid(const kernel_text *t, const kernel_node *n, size_t i)
+{
+    return &t->node[t->kid[n->kids + i]];
+}
+
+static inline bool
+kernel_is_list(kernel_field f)
+{
+    return f == KERNEL_BAG || f == KERNEL_ROW;
+}
+
+#endif

@@ -1,0 +1,192 @@
+/* part.c: the games and problems of core text. */
+#include "kernel/kernel.h"
+
+/* What is bound nowhere has to be one of the first `own` variables, and only
+ * such questions may be asked: rules that ask about play would go round. */
+static bool
+read_closed(kernel_text *t, char type, size_t own, unsigned may, uint32_t *out)
+{
+    if (!kernel_term(t, type, out))
+        return false;
+    if (own < KERNEL_VARIABLES && t->node[*out].uses >> own)
+        return reader_stop(t->r, "a variable is bound nowhere");
+    if (t->node[*out].asks & ~may)
+        return reader_stop(t->r, "what is asked here cannot be asked");
+    return true;
+}
+
+static bool
+expect_truth(kernel_text *t, const char *word, size_t own, unsigned may,
+             uint32_t *out)
+{
+    return reader_expect(t->r, word) && read_closed(t, KERNEL_A, own, may, out);
+}
+
+/* ---- games */
+
+static bool
+read_fields(kernel_text *t, kernel_game *g)
+{
+    static const char *const kinds[] = {"heaps", "piles", "pile", "number"};
+
+    while (kernel_peek(t, "field")) {
+        size_t kind = 0;
+        if (!reader_choice(t->r, kinds, 4, &kind))
+            return false;
+        if (g->fields == KERNEL_FIELDS)
+            return stop(t->r->s, BUDGET, "a game has too many fields");
+        g->field[g->fields++] = (kernel_field)kind;
+    }
+    return g->fields > 0 || reader_stop(t->r, "a game has no fields");
+}
+
+/* A list for heaps, anything else for `set`. */
+static bool
+read_change(kernel_text *t, const kernel_game *g, kernel_move *m, int kind)
+{
+    size_t own = 1 + m->hands + m->choices, where = 0;
+    uint32_t value = 0;
+
+    if (!reader_size(t->r, KERNEL_FIELDS, &where) ||
+        !read_closed(t, KERNEL_T, own, 0, &value))
+        return false;
+    bool good =
+        kind == KERNEL_REPLACE
+            ? where < m->hands && g->field[m->hand[where]] == KERNEL_ROW
+            : where < g->fields &&
+                  (kind == KERNEL_PUT) == (g->field[where] == KERNEL_BAG) &&
+                  g->field[where] != KERNEL_ROW;
+    if (!good)
+        return reader_stop(t->r, "a move changes what is not there");
+    if (m->changes == KERNEL_CHANGES)
+        return stop(t->r->s, BUDGET, "a move changes too much");
+    m->change[m->changes++] = (kernel_change){kind, where, value};
+    return true;
+}
+
+static bool
+read_changes(kernel_text *t, const kernel_game *g, kernel_move *m)
+{
+    for (;;) {
+        int kind = kernel_peek(t, "put")       ? KERNEL_PUT
+                   : kernel_peek(t, "replace") ? KERNEL_REPLACE
+                   : kernel_peek(t, "set")     ? KERNEL_SET
+                                               : -1;
+        if (kind < 0)
+            return !reader_failed(t->r);
+        if (!read_change(t, g, m, kind))
+            return false;
+    }
+}
+
+static bool
+read_move(kernel_text *t, const kernel_game *g, kernel_move *m)
+{
+    while (kernel_peek(t, "hand")) {
+        size_t from = 0;
+        if (!reader_size(t->r, g->fields - 1, &from))
+            return false;
+        if (!kernel_is_list(g->field[from]))
+            return reader_stop(t->r, "a heap in hand is from no list");
+        if (m->hands == KERNEL_HANDS)
+            return stop(t->r->s, BUDGET, "a move takes too many heaps in hand");
+        m->hand[m->hands++] = from;
+    }
+    if (!reader_count(t->r, "choices", KERNEL_VARIABLES / 2, &m->choices))
+        return false;
+    size_t own = 1 + m->hands + m->choices;
+    return expect_truth(t, "guard", own, KERNEL_MOVES, &m->guard) &&
+           expect_truth(t, "defined", own, KERNEL_MOVES, &m->defined) &&
+           read_changes(t, g, m);
+}
+
+static bool
+read_game(kernel_text *t, kernel_game *g)
+{
+    static const char *const plays[] = {"normal", "misere"};
+    size_t play = 0;
+
+    if (!reader_choice(t->r, plays, 2, &play) || !read_fields(t, g) ||
+        !expect_truth(t, "domain", 1, 0, &g->domain) ||
+        !expect_truth(t, "forbid", 1, 0, &g->forbid) ||
+        !expect_truth(t, "end", 1, 0, &g->end) ||
+        !expect_truth(t, "defined", 1, 0, &g->defined))
+        return false;
+    g->misere = play == 1;
+    while (kernel_peek(t, "move")) {
+        kernel_move *all =
+            make_room(t->r->s, g->move, &g->move_room, g->moves, sizeof *all);
+        if (!all)
+            return false;
+        g->move = all;
+        if (!read_move(t, g, &g->move[g->moves++]))
+            return false;
+    }
+    return true;
+}
+
+/* ---- problems */
+
+static bool
+read_problem(kernel_text *t, kernel_problem *p)
+{
+    if (!reader_size(t->r, KERNEL_VARIABLES, &p->variables) ||
+        !reader_expect(t->r, "member"))
+        return false;
+    p->has_member = !kernel_peek(t, "none");
+    size_t own = p->variables;
+    if ((p->has_member &&
+         !read_closed(t, KERNEL_X, own, KERNEL_PLAYS, &p->member)) ||
+        !expect_truth(t, "where", own, KERNEL_PLAYS, &p->where) ||
+        !expect_truth(t, "defined", own, KERNEL_PLAYS, &p->defined))
+        return false;
+    p->asks = kernel_peek(t, "asks");
+    return (p->asks || reader_expect(t->r, "holds")) &&
+           read_closed(t, KERNEL_A, own, KERNEL_PLAYS, &p->holds);
+}
+
+static bool
+read_part(kernel_text *t, kernel_part *p)
+{
+    while (kernel_peek(t, "game")) {
+        if (p->games == KERNEL_GAMES)
+            return stop(t->r->s, BUDGET, "too many games");
+        if (!read_game(t, &p->game[p->games++]))
+            return false;
+    }
+    p->has_function = kernel_peek(t, "function");
+    if (p->has_function) {
+        char word[WORD];
+        (void)(reader_word(t->r, word) && reader_value(t->r, 0, INT64_MAX));
+    }
+    while (kernel_peek(t, "problem")) {
+        kernel_problem *all = make_room(t->r->s, p->problem, &p->problem_room,
+                                        p->problems, sizeof *all);
+        if (!all)
+            return false;
+        p->problem = all;
+        if (!read_problem(t, &p->problem[p->problems++]))
+            return false;
+    }
+    return !reader_failed(t->r) &&
+           (p->games > 0 || reader_stop(t->r, "there is no game")) &&
+           (p->problems > 0 || reader_stop(t->r, "nothing is said"));
+}
+
+bool
+kernel_read(kernel_text *t)
+{
+    if (!reader_expect(t->r, "core") || !reader_expect(t->r, "1"))
+        return false;
+    while (kernel_peek(t, "part")) {
+        kernel_part *all =
+            make_room(t->r->s, t->part, &t->part_room, t->parts, sizeof *all);
+        if (!all)
+            return false;
+        t->part = all;
+        if (!read_part(t, &t->part[t->parts++]))
+            return false;
+    }
+    return !reader_failed(t->r) &&
+           (t->parts > 0 || reader_stop(t->r, "there is no claim"));
+}

@@ -1,0 +1,294 @@
+/* place.c: places as positions, and what is asked about lists. */
+#include "kernel/eval.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/integers.h"
+
+enum { MOST_HEAPS = 1 << 16 };
+
+typedef struct builder {
+    kernel_env *e;
+    int64_t *flat;
+    size_t n, room;
+    kernel_tri is;
+} builder;
+
+/* Both are needed: NO is the end of it. */
+static void
+weaken(kernel_tri *is, kernel_tri by)
+{
+    *is = *is == KERNEL_NO || by == KERNEL_NO ? KERNEL_NO
+          : by == KERNEL_UNKNOWN              ? by
+                                              : *is;
+}
+
+static bool
+put(builder *b, int64_t value)
+{
+    int64_t *all = make_room(b->e->s, b->flat, &b->room, b->n, sizeof *b->flat);
+
+    if (!all)
+        return false;
+    b->flat = all;
+    all[b->n++] = value;
+    return true;
+}
+
+static bool
+put_number(builder *b, uint32_t node, int64_t *out)
+{
+    kernel_number x = kernel_value(b->e, node);
+
+    weaken(&b->is, !x.known   ? KERNEL_UNKNOWN
+                   : x.is < 0 ? KERNEL_NO
+                              : KERNEL_YES);
+    *out = x.known && x.is >= 0 ? x.is : 0;
+    return b->e->s->code == ACCEPTED;
+}
+
+static bool
+put_runs(builder *b, const kernel_node *n)
+{
+    size_t count = b->n;
+
+    if (!put(b, 0))
+        return false;
+    for (size_t i = 0; i < n->n; i += 2) {
+        int64_t size = 0, times = 0;
+        if (!put_number(b, b->e->t->kid[n->kids + i], &size) ||
+            !put_number(b, b->e->t->kid[n->kids + i + 1], &times))
+            return false;
+        if (n->op == KERNEL_HEAPS && size == 0)
+            continue;
+        if (times > MOST_HEAPS || b->n > MOST_HEAPS) {
+            weaken(&b->is, kernel_unsure(b->e, "there are too many heaps"));
+            continue;
+        }
+        for (; times > 0; times--)
+            if (!put(b, size))
+                return false;
+    }
+    b->flat[count] = (int64_t)(b->n - count - 1);
+    return true;
+}
+
+/* Where a field of a position begins. */
+static const int64_t *
+field_at(const kernel_game *g, const int64_t *p, size_t field)
+{
+    for (size_t i = 0; i < field; i++)
+        p += kernel_is_list(g->field[i]) ? *p + 1 : 1;
+    return p;
+}
+
+size_t
+kernel_length(const kernel_game *g, const int64_t *position)
+{
+    return (size_t)(field_at(g, position, g->fields) - position);
+}
+
+/* The position of a variable, and a field of it that is there. */
+static const int64_t *
+field_of(kernel_env *e, const kernel_node *n)
+{
+    const kernel_game *g = &e->part->game[e->game];
+    int64_t field = kernel_kid(e->t, n, 0)->value;
+    int64_t q = kernel_kid(e->t, n, 1)->value;
+
+    if (field >= 0 && (size_t)field < g->fields && e->positions >> q & 1 &&
+        kernel_is_list(g->field[field]) == (n->op == KERNEL_FIELD))
+        return field_at(g, e->where[q], (size_t)field);
+    stop(e->s, UNREADABLE, "there is no such field or position");
+    return NULL;
+}
+
+static bool
+put_list(builder *b, const kernel_node *n)
+{
+    const int64_t *list = field_of(b->e, n);
+
+    for (int64_t i = 0; list && i <= list[0]; i++)
+        if (!put(b, list[i]))
+            return false;
+    return list != NULL;
+}
+
+static int
+ascending(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* A field of this kind: lists are bags or piles, as it should be. */
+static bool
+put_field(builder *b, kernel_field kind, const kernel_node *n)
+{
+    size_t from = b->n;
+    int64_t value = 0;
+
+    if (!kernel_is_list(kind)) {
+        if (n->type != KERNEL_T)
+            return stop(b->e->s, UNREADABLE, "a list stands for a number");
+        return put_number(b, (uint32_t)(n - b->e->t->node), &value) &&
+               put(b, value);
+    }
+    if (n->type != KERNEL_L || (n->op == KERNEL_HEAPS && kind != KERNEL_BAG) ||
+        (n->op == KERNEL_PILES && kind != KERNEL_ROW))
+        return stop(b->e->s, UNREADABLE, "a list is of another kind");
+    if (!(n->op == KERNEL_FIELD ? put_list(b, n) : put_runs(b, n)))
+        return false;
+    if (kind == KERNEL_BAG)
+        qsort(b->flat + from + 1, (size_t)b->flat[from], sizeof *b->flat,
+              ascending);
+    return true;
+}
+
+/* ---- is it a position? */
+
+kernel_tri
+kernel_is_position(kernel_env *e, size_t game, const int64_t *position)
+{
+    const kernel_game *g = &e->part->game[game];
+    kernel_env own = *e;
+    kernel_tri is = KERNEL_YES;
+
+    own.game = game;
+    own.where[0] = position;
+    own.positions = 1;
+    own.numbers = 0;
+    weaken(&is, kernel_truth(&own, g->defined));
+    if (is != KERNEL_YES)
+        return kernel_unsure(e, "the rules have no value at a position");
+    weaken(&is, kernel_truth(&own, g->domain));
+    kernel_tri forbidden =
+        is == KERNEL_YES ? kernel_truth(&own, g->forbid) : is;
+    if (is == KERNEL_YES)
+        weaken(&is, forbidden == KERNEL_UNKNOWN ? forbidden
+                    : forbidden == KERNEL_YES   ? KERNEL_NO
+                                                : KERNEL_YES);
+    e->why = own.why ? own.why : e->why;
+    return is;
+}
+
+static kernel_tri
+copy_variable(kernel_env *e, size_t game, const kernel_node *n, int64_t **out)
+{
+    const kernel_game *g = &e->part->game[game];
+
+    if (game != e->game || !(e->positions >> n->value & 1)) {
+        stop(e->s, UNREADABLE, "q%d is no position here", (int)n->value);
+        return KERNEL_UNKNOWN;
+    }
+    size_t length = kernel_length(g, e->where[n->value]);
+    *out = take(e->s, length, sizeof **out);
+    if (!*out)
+        return KERNEL_UNKNOWN;
+    memcpy(*out, e->where[n->value], length * sizeof **out);
+    return KERNEL_YES;
+}
+
+kernel_tri
+kernel_place(kernel_env *e, size_t game, const kernel_node *n, int64_t **out)
+{
+    builder b = {.e = e, .is = KERNEL_YES};
+
+    *out = NULL;
+    if (game >= e->part->games) {
+        stop(e->s, UNREADABLE, "there is no such game");
+        return KERNEL_UNKNOWN;
+    }
+    const kernel_game *g = &e->part->game[game];
+    if (n->op == KERNEL_WHERE)
+        return copy_variable(e, game, n, out);
+    if (n->n != g->fields) {
+        stop(e->s, UNREADABLE, "a place has other fields than its game");
+        return KERNEL_UNKNOWN;
+    }
+    for (size_t i = 0; i < n->n; i++)
+        if (!put_field(&b, g->field[i], kernel_kid(e->t, n, i))) {
+            drop(e->s, b.flat);
+            return KERNEL_UNKNOWN;
+        }
+    if (b.is == KERNEL_YES)
+        b.is = kernel_is_position(e, game, b.flat);
+    if (b.is == KERNEL_YES)
+        *out = b.flat;
+    else
+        drop(e->s, b.flat);
+    return b.is;
+}
+
+/* ---- what is asked about lists */
+
+typedef struct tally {
+    int64_t stones, count, of, size, least, most, nim_sum;
+    bool known;
+} tally;
+
+static void
+count_heaps(tally *t, int64_t size, int64_t times)
+{
+    if (times < 1)
+        return;
+    t->least = t->count == 0 || size < t->least ? size : t->least;
+    t->most = t->count == 0 || size > t->most ? size : t->most;
+    t->nim_sum ^= times % 2 ? size : 0;
+    t->known = t->known && add_product(&t->stones, size, times) &&
+               !__builtin_add_overflow(t->count, times, &t->count);
+    t->of += size == t->size ? times : 0;
+}
+
+static void
+count_list(kernel_env *e, tally *t, const kernel_node *n)
+{
+    if (n->op == KERNEL_FIELD) {
+        const int64_t *list = field_of(e, n);
+        for (int64_t i = 1; list && i <= list[0]; i++)
+            count_heaps(t, list[i], 1);
+        return;
+    }
+    for (size_t i = 0; i < n->n; i += 2) {
+        kernel_number size = kernel_value(e, e->t->kid[n->kids + i]);
+        kernel_number times = kernel_value(e, e->t->kid[n->kids + i + 1]);
+        t->known = t->known && size.known && times.known;
+        if (size.is != 0 || n->op == KERNEL_PILES)
+            count_heaps(t, size.is, times.is);
+    }
+}
+
+static kernel_number
+entry(kernel_env *e, const kernel_node *n)
+{
+    const int64_t *at = field_of(e, n);
+
+    return (kernel_number){at != NULL, at ? *at : 0};
+}
+
+kernel_number
+kernel_lists(kernel_env *e, const kernel_node *n)
+{
+    tally t = {.known = true};
+    size_t from = n->op == KERNEL_COUNT_OF;
+
+    if (n->op == KERNEL_ENTRY)
+        return entry(e, n);
+    if (from) {
+        kernel_number size = kernel_value(e, e->t->kid[n->kids]);
+        t.size = size.is;
+        t.known = size.known;
+    }
+    for (size_t i = from; i < n->n; i++)
+        count_list(e, &t, kernel_kid(e->t, n, i));
+    if (!t.known)
+        return kernel_lost(e, "the heaps together leave 64 bits");
+    return (kernel_number){true, n->op == KERNEL_STONES     ? t.stones
+                                 : n->op == KERNEL_COUNT    ? t.count
+                                 : n->op == KERNEL_COUNT_OF ? t.of
+                                 : n->op == KERNEL_LEAST    ? t.least
+                                 : n->op == KERNEL_MOST     ? t.most
+                                                            : t.nim_sum};
+}
