@@ -48,8 +48,6 @@ const bt_formula *bt_formulate_compare(bt_formulator *f, bt_sum x,
 
 /* ---- formulate_term.c: numbers */
 
-int bt_side_fresh(bt_formulator *f, bt_side *s);
-void bt_side_add(bt_formulator *f, bt_side *s, const bt_formula *condition);
 /* A variable that is the sum; if that is negative, there is no such one, and
  * the atom is false. */
 int bt_side_name(bt_formulator *f, bt_side *s, bt_sum x);

@@ -27,8 +27,9 @@ bt_formulate_variable(bt_formulator *f, int var)
     return x;
 }
 
-int
-bt_side_fresh(bt_formulator *f, bt_side *s)
+/* A number without a name. */
+static int
+fresh(bt_formulator *f, bt_side *s)
 {
     if (s->n_fresh == BT_SIDE_FRESH)
         bt_formulate_refuse(f, "too many parts that are not linear");
@@ -37,8 +38,9 @@ bt_side_fresh(bt_formulator *f, bt_side *s)
     return f->next - 1;
 }
 
-void
-bt_side_add(bt_formulator *f, bt_side *s, const bt_formula *condition)
+/* What it is. */
+static void
+also(bt_formulator *f, bt_side *s, const bt_formula *condition)
 {
     if (s->n == sizeof s->condition / sizeof *s->condition)
         bt_formulate_refuse(f, "too many parts that are not linear");
@@ -52,9 +54,8 @@ bt_side_name(bt_formulator *f, bt_side *s, bt_sum x)
     int v = bt_sum_is_var(x);
     if (v >= 0 && v < BT_POWER_OF)
         return v;
-    v = bt_side_fresh(f, s);
-    bt_side_add(f, s,
-                bt_formulate_compare(f, x, BT_EQ, bt_formulate_variable(f, v)));
+    v = fresh(f, s);
+    also(f, s, bt_formulate_compare(f, x, BT_EQ, bt_formulate_variable(f, v)));
     return v;
 }
 
@@ -84,10 +85,9 @@ integer(bt_formulator *f, bt_side *s, bool natural, bool negative)
 {
     bt_sum x = zero;
     if (!negative)
-        x = bt_formulate_variable(f, bt_side_fresh(f, s));
+        x = bt_formulate_variable(f, fresh(f, s));
     if (!natural)
-        bt_formulate_add(f, &x, -1,
-                         bt_formulate_variable(f, bt_side_fresh(f, s)));
+        bt_formulate_add(f, &x, -1, bt_formulate_variable(f, fresh(f, s)));
     return x;
 }
 
@@ -106,8 +106,8 @@ quotient(bt_formulator *f, bt_side *s, bt_sum x, int64_t m)
     bt_formulate_add(f, &low, m, q);
     high = low;
     bt_formulate_add(f, &high, 1, (bt_sum){.k = m - 1});
-    bt_side_add(f, s, bt_formulate_compare(f, x, BT_GE, low));
-    bt_side_add(f, s, bt_formulate_compare(f, x, BT_LE, high));
+    also(f, s, bt_formulate_compare(f, x, BT_GE, low));
+    also(f, s, bt_formulate_compare(f, x, BT_LE, high));
     return q;
 }
 
@@ -167,8 +167,8 @@ nim_sum(bt_formulator *f, const bt_core_node *n, bt_side *s)
     if (has_many(f, n))
         return zero;
     xor_parts(f, n, s, var);
-    var[n->n] = bt_side_fresh(f, s);
-    bt_side_add(f, s, bt_f_xor(f->arena, n->n + 1, var));
+    var[n->n] = fresh(f, s);
+    also(f, s, bt_f_xor(f->arena, n->n + 1, var));
     return bt_formulate_variable(f, var[n->n]);
 }
 
@@ -189,10 +189,10 @@ extremum(bt_formulator *f, const bt_core_node *n, bt_side *s)
     }
     z = integer(f, s, natural, false);
     for (size_t i = 0; i < n->n; i++) {
-        bt_side_add(f, s, bt_formulate_compare(f, x[i], rel, z));
+        also(f, s, bt_formulate_compare(f, x[i], rel, z));
         one[i] = bt_formulate_compare(f, x[i], BT_EQ, z);
     }
-    bt_side_add(f, s, bt_formulate_or(f, n->n, one));
+    also(f, s, bt_formulate_or(f, n->n, one));
     return z;
 }
 
@@ -218,7 +218,7 @@ choice(bt_formulator *f, bt_node n, const bt_core_node *at, bt_side *s)
     bt_sum z = integer(f, s, bt_core_evident(f->c, n), false);
     way[0] = branch(f, at->kid[1], condition, z);
     way[1] = branch(f, at->kid[2], bt_formulate_not(f, condition), z);
-    bt_side_add(f, s, bt_formulate_or(f, 2, way));
+    also(f, s, bt_formulate_or(f, 2, way));
     return z;
 }
 
@@ -275,15 +275,15 @@ static bt_sum
 logarithm(bt_formulator *f, const bt_core_node *n, bt_side *s)
 {
     bt_sum x = bt_formulate_term(f, n->kid[0], s), high = {.k = -1}, low;
-    int v = bt_side_fresh(f, s);
+    int v = fresh(f, s);
     if (!f->powers) {
         bt_formulate_refuse(f, "an operation that is not linear");
         return zero;
     }
     low = bt_formulate_variable(f, v + BT_POWER_OF);
     bt_formulate_add(f, &high, 2, low);
-    bt_side_add(f, s, bt_formulate_compare(f, x, BT_GE, low));
-    bt_side_add(f, s, bt_formulate_compare(f, x, BT_LE, high));
+    also(f, s, bt_formulate_compare(f, x, BT_GE, low));
+    also(f, s, bt_formulate_compare(f, x, BT_LE, high));
     return bt_formulate_variable(f, v);
 }
 

@@ -78,15 +78,6 @@ ask_row_period(void *context, size_t game, int64_t heap, int64_t *out,
     return s;
 }
 
-bool
-bt_case_used_rows(const bt_case *k)
-{
-    for (size_t i = 0; i < BT_CLAIM_GAMES; i++)
-        if (k->rows[i])
-            return true;
-    return false;
-}
-
 static bool
 collect(void *arg, const char *text, size_t length)
 {

@@ -52,8 +52,6 @@ BT_CHECK_RESULT bt_status bt_case_files(const bt_case *k, bt_verdict *v,
 BT_CHECK_RESULT bt_status bt_case_row(bt_case *k, size_t game,
                                       const bt_position *fixed,
                                       const bt_row **out, bt_err *err);
-/* Were rows used? */
-bool bt_case_used_rows(const bt_case *k);
 /* Append a certificate (a bt_text) for the rows used of each game. */
 BT_CHECK_RESULT bt_status bt_case_certificates(bt_case *k, bt_vector *out,
                                                bt_err *err);
