@@ -101,9 +101,8 @@ static bt_status
 sort(sorter *x, const bt_expr *e)
 {
     bt_move *m = &x->out->move;
-    const bt_set *s = e->op == BT_OP_IN ? e->set : NULL;
-    if (s && s->kind == BT_SET_NAMED)
-        s = x->r->definitions.set[s->name].set;
+    const bt_set *s =
+        e->op == BT_OP_IN ? bt_set_meant(e->set, &x->r->definitions) : NULL;
     if (m->n_conditions == BT_EXACT_CONDITIONS ||
         x->out->n_special == BT_EXACT_CONDITIONS)
         return refuse(x, "too many conditions");
