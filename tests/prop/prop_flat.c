@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "check.h"
+#include "game.h"
 #include "game/layout.h"
 #include "vectors/vectors.h"
 
@@ -187,22 +188,11 @@ compare_box(const bt_vectors *f, int64_t top, int64_t hidden)
 static void
 case_same_options(void)
 {
-    const char *dir = "games";
     for (size_t i = 0; i < COUNT(games); i++) {
-        bt_load_options load = {.dirs = &dir,
-                                .n_dirs = 1,
-                                .settings = &games[i].setting,
-                                .n_settings = games[i].setting != NULL};
-        bt_ruleset *rules = NULL;
+        bt_ruleset *rules = game_load(games[i].game, games[i].setting);
         bt_vectors *f = NULL;
         bt_err err = {0};
-        bt_status s =
-            strncmp(games[i].game, "game ", 5) == 0
-                ? bt_ruleset_parse(games[i].game, strlen(games[i].game), "here",
-                                   &load, &rules, &err)
-                : bt_ruleset_load(games[i].game, &load, &rules, &err);
-        if (s == BT_OK)
-            s = bt_vectors_new(rules, games[i].heaps, &f, &err);
+        bt_status s = bt_vectors_new(rules, games[i].heaps, &f, &err);
         if (CHECK(s == BT_OK, "%s: %s", games[i].game, err.text))
             compare_box(f, games[i].top, games[i].hidden);
         bt_vectors_free(f);
@@ -215,18 +205,23 @@ static void
 case_counts(void)
 {
     static const struct {
-        const char *game;
+        const char *game, *setting;
         size_t height;
-    } counted[] = {{"nim", 3}, {"nim-with-a-pass", 3}, {"moore-nim", 3}};
-    const char *dir = "games";
-    bt_load_options load = {.dirs = &dir, .n_dirs = 1};
+    } counted[] = {
+        {"nim", NULL, 3},
+        {"nim-with-a-pass", NULL, 3},
+        {"moore-nim", NULL, 3},
+        {"subtraction", "S={t : t >= 1, t != 2}", 3},
+        {"game e\nheaps a\nend where stones <= 2\nmove take t: a -> a - t for "
+         "1 <= t "
+         "<= a\n",
+         NULL, 3},
+    };
     for (size_t i = 0; i < COUNT(counted); i++) {
-        bt_ruleset *rules = NULL;
+        bt_ruleset *rules = game_load(counted[i].game, counted[i].setting);
         bt_vectors *f = NULL;
         bt_err err = {0};
-        bt_status s = bt_ruleset_load(counted[i].game, &load, &rules, &err);
-        if (s == BT_OK)
-            s = bt_vectors_counts(rules, counted[i].height, &f, &err);
+        bt_status s = bt_vectors_counts(rules, counted[i].height, &f, &err);
         if (CHECK(s == BT_OK, "%s: %s", counted[i].game, err.text))
             compare_box(f, 3, 0);
         bt_vectors_free(f);
@@ -234,22 +229,24 @@ case_counts(void)
     }
 }
 
-/* Merged heaps are higher than those that are counted. */
+/* Merged heaps are higher than those that are counted; powers and residues of
+ * what is chosen are not looked at there. */
 static void
 case_counts_refused(void)
 {
-    const char *dir = "games";
-    bt_load_options load = {.dirs = &dir, .n_dirs = 1};
-    bt_ruleset *rules = NULL;
-    bt_vectors *f = NULL;
-    bt_err err = {0};
-    bt_status s = bt_ruleset_load("amalgamation-nim", &load, &rules, &err);
-    if (CHECK(s == BT_OK, "%s", err.text)) {
-        s = bt_vectors_counts(rules, 3, &f, &err);
-        CHECK(s == BT_ERR_REFUSED && !f, "amalgamation-nim: %s", err.text);
+    static const char *const refused[][2] = {
+        {"amalgamation-nim", NULL},
+        {"subtraction", "S={2^i : i >= 0}"},
+        {"subtraction", "S={t : t >= 1, t mod 3 != 2}"}};
+    for (size_t i = 0; i < COUNT(refused); i++) {
+        bt_ruleset *rules = game_load(refused[i][0], refused[i][1]);
+        bt_vectors *f = NULL;
+        bt_err err = {0};
+        bt_status s = bt_vectors_counts(rules, 3, &f, &err);
+        CHECK(s == BT_ERR_REFUSED && !f, "%s: %s", refused[i][0], err.text);
+        bt_vectors_free(f);
+        bt_ruleset_free(rules);
     }
-    bt_vectors_free(f);
-    bt_ruleset_free(rules);
 }
 
 /* What cannot be said must be refused, not dropped. */
@@ -258,18 +255,13 @@ case_refused(void)
 {
     static const char *const refused[] = {"euclid", "lasker-nim", "kayles",
                                           "restricted-nim-with-a-pass"};
-    const char *dir = "games";
-    bt_load_options load = {.dirs = &dir, .n_dirs = 1};
     for (size_t i = 0; i < COUNT(refused); i++) {
-        bt_ruleset *rules = NULL;
+        bt_ruleset *rules = game_load(refused[i], NULL);
         bt_vectors *f = NULL;
         bt_err err = {0};
-        bt_status s = bt_ruleset_load(refused[i], &load, &rules, &err);
-        if (CHECK(s == BT_OK, "%s: %s", refused[i], err.text)) {
-            s = bt_vectors_new(rules, 2, &f, &err);
-            CHECK(s == BT_ERR_REFUSED && !f && strlen(err.text) > 20, "%s: %s",
-                  refused[i], err.text);
-        }
+        bt_status s = bt_vectors_new(rules, 2, &f, &err);
+        CHECK(s == BT_ERR_REFUSED && !f && strlen(err.text) > 20, "%s: %s",
+              refused[i], err.text);
         bt_vectors_free(f);
         bt_ruleset_free(rules);
     }
