@@ -36,6 +36,7 @@ search_choice(bt_whole *w, bt_case *k, bt_search *s)
 {
     BT_TRY(bt_case_files(k, w->v, w->err));
     BT_TRY(bt_search_case(k, w->options->deep, &w->works, s, w->err));
+    s->finite = s->finite && !w->claim->endless;
     w->seen = w->seen || bt_ruling_truth(w->ruling) == BT_REFUTED;
     if (!s->finite && w->last && !w->seen)
         BT_TRY(bt_provers_try(k, w->claim->collected, w->err));

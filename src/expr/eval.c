@@ -163,7 +163,13 @@ eval_call(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
         return value_in_list(e, f, slot[0], out, err);
     bt_env inner = *env; /* atoms of claims see the same positions */
     inner.slot = slot;
-    return bt_eval(f->body, &inner, out, err);
+    bt_status s = bt_eval(f->body, &inner, out, err);
+    if (s == BT_ERR_OVERFLOW && f->body->op == BT_OP_CASE && err &&
+        err->line == f->body->line && err->column == f->body->column) {
+        err->line = e->line; /* the case that is missing was asked for here */
+        err->column = e->column;
+    }
+    return s;
 }
 
 static bt_status

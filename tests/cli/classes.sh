@@ -5,8 +5,8 @@ claim() {
 claim C "$1"
 in turn-limited-nim
 for $1
-for numbers a where a >= 1
-range a <= 4
+for numbers a ${3:-where a >= 1
+range a <= 4}
 : ${2:-f(a) >= 0}
 END
 }
@@ -27,8 +27,15 @@ said 'every f among k; 7 - k' 'f(a) + 4 >= f(a)'
 said 'every strictly increasing f where f(1) >= 1 samples 1..2 -> 1..3' 'f(a) <= a + 1'
 said 'every strictly increasing f where f(1) >= 1 samples 1..2 -> 1..3' 'f(a) <= a or a <= 2'
 bouton core "$scratch/c.claim" --choice 2 | grep '^holds'
+# samples are on the integers >= 1, formulas as well as lists
+said 'every f where f(i) >= 1 samples k + 1' 'f(a - 2) >= 0'
+said 'every f where f(i) >= 1' 'f(a - 2) >= 0'
+said 'every strictly increasing f where f(1) >= 1' 'f(a - 2) >= 0'
 # true of the samples only
 said 'every weakly increasing f where f(1) >= 1 samples 1; 2; 3' 'f(a) = f(a + 1)'
+# few members, but infinitely many functions
+said 'every weakly increasing f where f(1) >= 1' 'f(1) <= f(2) or a >= 9' 'where a <= 3'
+said 'every weakly increasing f where f(1) >= 1' 'f(1) + 2 >= f(2)' 'where a <= 3'
 # what is refused
 said 'every increasing f where f(1) >= 1'
 said 'every weakly f where f(1) >= 1'

@@ -7,6 +7,7 @@ then searched on a larger range, where the claim is evaluated as it is written
 and not as the provers read it. No counterexample may turn up. Then its core
 text is evaluated (core_eval.py) for functions of the class that are no samples:
 it must hold and have a value for them, too."""
+import collections
 import itertools
 import json
 import pathlib
@@ -100,15 +101,40 @@ def claim(rng, number):
             f": {formula(rng, ['a', 'b', 'n'])}\n")
 
 
+def about_a_game(rng, number, folder):
+    """The theorem on P-positions for rules of its kind, mostly with a number
+    that is wrong."""
+    step, times, plus = (rng.randint(1, 2) for _ in range(3))
+    plus -= 1
+
+    def near(x):
+        return max(0, x + rng.choice([*[0] * 12, -1, 1]))
+
+    (folder / f"g{number}.game").write_text(
+        f'game g{number} "random"\npile n\nnumber k = 1\nfunction f(k)\n' +
+        rng.choice(["", *["positions k >= 1\n"] * 3]) +
+        f"move take t: n -> n - t, k -> k + {step} for 1 <= t <= n, "
+        f"t <= {times}*f(k{rng.choice([*[''] * 8, ' + 1', ' - 1'])}) + "
+        f"{plus}\n")
+    low, high = (
+        f"sum(t in 1..n: {near(times)}*f(k + {near(2 * step)}*t - "
+        f"{near(back)}) + {near(plus + 1)})" for back in (2 * step, step))
+    return (f'claim R{number} "random"\nin g{number}\n'
+            f"for {rng.choice(COLLECTIONS[:-1])}\n"
+            f"for (x,k){rng.choice(['', *[' where k >= 1'] * 4, ' where k >= 2, x >= 0'])}\n"
+            "range x <= {most}, k <= {most} + 1\n"
+            f"P iff {rng.choice(['', '', 'f(k) = 0 or '])}"
+            f"exists n in 0..x: {low} <= x <= {high}\n")
+
+
 def verdicts(bouton, folder, claims, most):
     path = folder / "random.claim"
     path.write_text("".join(c.replace("{most}", str(most)) for c in claims))
     done = subprocess.run([bouton, "check", path], capture_output=True,
                           stdin=subprocess.DEVNULL, text=True)
-    lines = [line for line in done.stdout.splitlines()
-             if line.startswith("R") and " random: " in line]
-    assert len(lines) == len(claims), done.stderr
-    return [line.split(" random: ")[1].split(":")[0] for line in lines], lines
+    said = {line.split(" random: ")[0]: line.split(" random: ")[1]
+            for line in done.stdout.splitlines() if " random: " in line}
+    return [said.get(c.split()[1], "refused:") for c in claims]
 
 
 def fails_for_others(bouton, folder, text, rng, count):
@@ -123,10 +149,12 @@ def fails_for_others(bouton, folder, text, rng, count):
         return None
     for f in core_eval.functions(part["function"], rng, 5):
         e = core_eval.Evaluator(part, f)
-        for at in itertools.product(range(4), repeat=3):
+        for at in itertools.product(range(4), repeat=3) \
+                if part["problems"][0]["n"] == 3 else \
+                itertools.product(range(7), range(4)):
             env = {f"v{i}": x for i, x in enumerate(at)}
             found = e.finding(part["problems"][0], env)
-            count["held"] = count.get("held", 0) + (found == "holds")
+            count["held"] += found == "holds"
             if found in ("fails", "undefined"):
                 return f"{found} at {at}, f = {[f(i) for i in range(1, 9)]}"
     return None
@@ -134,27 +162,30 @@ def fails_for_others(bouton, folder, text, rng, count):
 
 def main(bouton, rounds="6"):
     rng = random.Random(SEED)
-    count = {"PROVED": 0, "REFUTED": 0, "OPEN": 0}
+    count = collections.Counter()
     wrong = []
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         for _ in range(int(rounds)):
-            claims = [claim(rng, i) for i in range(BATCH)]
-            said, _ = verdicts(bouton, folder, claims, 1)
-            for verdict in said:
-                count[verdict] += 1
-            proved = [c for c, v in zip(claims, said) if v == "PROVED"]
-            again, lines = verdicts(bouton, folder, proved, 5)
-            wrong += [f"{line}\n{c}" for c, v, line in
-                      zip(proved, again, lines) if v == "REFUTED"]
+            claims = [claim(rng, i) if i % 4 else
+                      about_a_game(rng, i, folder) for i in range(BATCH)]
+            said = verdicts(bouton, folder, claims, 1)
+            for answer in said:
+                count[answer.split(":")[0]] += 1
+            proved = [c for c, v in zip(claims, said)
+                      if v.startswith("PROVED")]
+            again = verdicts(bouton, folder, proved, 5)
+            wrong += [f"{v}\n{c}" for c, v in zip(proved, again)
+                      if v.startswith(("REFUTED", "refused"))]
             for c in proved:
+                count["of them games"] += "P iff" in c
                 why = fails_for_others(bouton, folder, c, rng, count)
                 wrong += [f"{why}\n{c}"] if why else []
     for text in wrong[:5]:
         print("\n".join(f"# {line}" for line in text.splitlines()))
     enough = count["PROVED"] >= int(rounds) and \
-        count.get("held", 0) >= 100 * int(rounds)
-    print(f"{'not ok' if wrong or not enough else 'ok'} 1 - {count}")
+        count["held"] >= 100 * int(rounds)
+    print(f"{'not ok' if wrong or not enough else 'ok'} 1 - {dict(count)}")
     print("1..1")
     return 1 if wrong or not enough else 0
 
