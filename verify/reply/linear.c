@@ -123,12 +123,21 @@ tidy(reply_form *row, int n)
     return m;
 }
 
+/* Is there a row that says that a negative constant is >= 0? */
+static bool
+contradicts(const reply_form *row, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (row[i].k < 0 && reply_is_constant(&row[i]))
+            return true;
+    return false;
+}
+
 bool
 reply_never(reply_checker *x, const reply_form *fact, size_t n)
 {
     reply_form *row = x->room;
     int m = n <= MOST ? (int)n : -1;
-    bool never = false;
 
     if (m > 0)
         memcpy(row, fact, n * sizeof *row);
@@ -136,17 +145,16 @@ reply_never(reply_checker *x, const reply_form *fact, size_t n)
         if (!reduce(&row[i]))
             m = -1;
     while (m > 0) {
+        if (contradicts(row, m))
+            return true;
         m = tidy(row, m);
         size_t v = cheapest(row, m);
-        if (v == REPLY_VARS)
-            break;
-        if (!spend(x->s, (uint64_t)m * (uint64_t)m + REPLY_VARS))
+        if (v == REPLY_VARS ||
+            !spend(x->s, (uint64_t)m * (uint64_t)m + REPLY_VARS))
             return false;
         m = eliminate(row, m, v, row + MOST);
     }
-    for (int i = 0; i < m; i++)
-        never = never || row[i].k < 0;
-    return never;
+    return false;
 }
 
 bool
