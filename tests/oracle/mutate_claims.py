@@ -7,8 +7,8 @@ Every number of every claim in papers/ that is not REFUTED itself is changed,
 one at a time: raised by one, and lowered by one (not below 0). The numbers are
 those of the statement, the functions it is made of (let), the family (for ...
 where ...), collections and settings; ids, titles, quotes, notes, range and deep
-say nothing about positions. What becomes of the changed claim, on a small
-range, a larger one, or its own, until one shows something:
+say nothing about positions. What becomes of the changed claim, searched on a
+small range or a larger one, or checked on its own, until one shows something:
 
 REFUTED   the wrong number is noticed.
 listed    it is not REFUTED, and mutations-that-hold.txt says why it is true.
@@ -38,6 +38,9 @@ import tempfile
 from dataclasses import dataclass, field
 
 sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+
+import papers_verdicts  # noqa: E402
 
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 LIST = pathlib.Path(__file__).resolve().parent / "mutations-that-hold.txt"
@@ -45,6 +48,7 @@ SMALL = ((14, 24), (20, 72))  # ranges: of stones, and of heaps and numbers
 SAMPLE = 8  # changes of one claim
 BATCH = 40  # changes of one claim that one process looks at
 STEPS = 100_000_000  # for one check
+SEARCH = ("--prover", "sums")  # a prover that most claims do not concern
 PARTS = {"let": "let", "for": "family", "range": None, "deep": None}
 HEADERS = {"claim": None, "quote": None, "note": None, "rests": None,
            "in": "settings", "and": "settings"}
@@ -242,18 +246,19 @@ class Checker:
                 shutil.copy(game, folder)
         return folder
 
-    def verdicts(self, claim, texts):
+    def verdicts(self, claim, texts, *options):
         """What is said about each: "REFUTED", "OPEN", "PROVED", a sentence
         after "refused: ", or what went wrong, such as "gave up". A mistake in
         a header ends a process; the next one looks at the others."""
         said = [None] * len(texts)
         while None in said:
             left = [i for i, s in enumerate(said) if s is None]
-            for k, verdict in self.some(claim, [texts[i] for i in left]):
+            for k, verdict in self.some(claim, [texts[i] for i in left],
+                                          options):
                 said[left[k]] = verdict
         return said
 
-    def some(self, claim, texts):
+    def some(self, claim, texts, options):
         """(which, what is said), at least one. Claims need different names in
         one file; what a changed claim rests on is no matter."""
         for i, text in enumerate(texts):
@@ -267,7 +272,7 @@ class Checker:
             try:
                 done = subprocess.run(
                     [self.bouton, "check", f.name, "--json", "--max-steps",
-                     str(STEPS)], stdin=subprocess.DEVNULL,
+                     str(STEPS), *options], stdin=subprocess.DEVNULL,
                     capture_output=True, text=True, timeout=3600)
             except subprocess.TimeoutExpired:
                 return [(i, "took too long") for i in range(len(texts))]
@@ -324,13 +329,15 @@ class Trial:
         for small in ranges_of(self.claim):
             texts = [shrink(m.text, *small) if small else m.text
                      for m in self.mutants]
+            options = SEARCH if small else ()
             for at in range(0, len(left), BATCH):
-                self.ask(checker, left[at:at + BATCH], texts)
+                self.ask(checker, left[at:at + BATCH], texts, options)
             left = [i for i in left if self.goes_on(i)]
         return self
 
-    def ask(self, checker, some, texts):
-        said = checker.verdicts(self.claim, [texts[i] for i in some])
+    def ask(self, checker, some, texts, options):
+        said = checker.verdicts(self.claim, [texts[i] for i in some],
+                                *options)
         for i, verdict in zip(some, said):
             self.said[i] = verdict
 
@@ -389,19 +396,11 @@ def stale(claims, held):
                        for c in claims for m in c.mutants)]
 
 
-def true_claims(checker, pool, claims):
-    """Those that are not REFUTED as they stand; one with a corrected claim
-    beside it may be so by a large position only."""
-    ids = {c.id for c in claims}
-
-    def is_true(claim):
-        texts = [shrink(claim.text, *SMALL[-1])]
-        if f"{claim.id}*" in ids:
-            texts.append(claim.text)
-        return all(checker.verdicts(claim, [t])[0] != "REFUTED"
-                   for t in texts)
-
-    return [c for c, true in zip(claims, pool.map(is_true, claims)) if true]
+def true_claims(claims):
+    """Those that are not REFUTED as they stand, as papers_verdicts.py has
+    found."""
+    said = papers_verdicts.golden()
+    return [c for c in claims if said.get(c.id, ("",))[0] != "REFUTED"]
 
 
 def try_all(options, claims, held):
@@ -411,7 +410,7 @@ def try_all(options, claims, held):
         for paper in {c.file.parent for c in claims}:
             checker.folder(paper)
         trials = [Trial(c, sample(c, options.all), held, options.deep)
-                  for c in true_claims(checker, pool, claims)]
+                  for c in true_claims(claims)]
         yield from pool.map(lambda t: t.run(checker), trials)
 
 

@@ -31,4 +31,5 @@ def main(bouton):
     return 0 if got == want else 1
 
 
-sys.exit(main(sys.argv[1]))
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -25,6 +25,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
 import mutate_claims  # noqa: E402
+import papers_verdicts  # noqa: E402
 
 TOP = mutate_claims.TOP
 TINY = 12  # the range a search sees
@@ -111,8 +112,10 @@ def main():
     parser.add_argument("--all", action="store_true")
     options = parser.parse_args()
     files = sorted((TOP / "papers").glob("*/*.claim"))
+    known = papers_verdicts.golden()
     claims = [c for f in files for c in mutate_claims.read_claims(f)
-              if re.search(r"^range ", c.text, re.M)]
+              if re.search(r"^range ", c.text, re.M)
+              and known.get(c.id, ("PROVED",))[0] == "PROVED"]
     results = []
     with tempfile.TemporaryDirectory() as scratch, \
             concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -144,9 +144,8 @@ case_quantifiers(void)
     static const verdict_case cases[] = {
         {NIM "for [a]\nrange a <= 20\nexactly one b in 0..a+20: P([a,b])",
          BT_OPEN, NULL, NULL}, /* nobody checks a certificate here */
-        /* a prover looks beyond the range: [41,b] is P for b = 41 alone */
         {NIM "for [a]\nrange a <= 20\nexactly one b in 0..40: P([a,b])",
-         BT_REFUTED, "[41]", NULL},
+         BT_OPEN, NULL, NULL},
         {NIM "for [a]\nrange a <= 20\nexactly one b in 1..40: P([a,b])",
          BT_REFUTED, "[]", NULL},
         {NIM "for [a]\nrange a <= 20\nexactly one b in 0..19: P([a,b])",
@@ -242,8 +241,7 @@ case_stones(void)
 {
 #define LAST "claim X \"t\"\nin limited-by-last-move-nim\nfor (n,m)\n"
     static const verdict_case cases[] = {
-        {LAST "range n <= 5, m <= 0\nstones = n + m", BT_REFUTED, "(0,1)",
-         NULL},
+        {LAST "range n <= 5, m <= 0\nstones = n + m", BT_OPEN, NULL, NULL},
         {LAST "range n <= 5, m <= 5\nstones = n", BT_OPEN, NULL, NULL},
     };
     check_cases(cases, COUNT(cases));

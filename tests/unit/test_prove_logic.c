@@ -107,6 +107,8 @@ case_arithmetic(void)
          "stones <= 20", BT_PROVED},
         {NIM2 "every k in 2..5: P([a+1,k]) iff a = k", "stones <= 0",
          "stones <= 20", BT_REFUTED},
+        {"in nim\nfor x = [a]\n@exactly one b in 0..40: P([a,b])",
+         "stones <= 20", "stones <= 45", BT_REFUTED},
         {"in nim\nfor x = [a,b] where a in {1,2,5}\n@P iff b = a",
          "stones <= 2", "stones <= 20", BT_PROVED},
         {"in nim\nfor x = [a,b] where a in {1,2,5}\n@P iff b = a or 3a = b + 7",

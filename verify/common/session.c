@@ -57,7 +57,8 @@ grow(session *s, void *old, size_t bytes)
     if (b)
         unlink_block(s, b);
     if (more <= s->memory && bytes < SIZE_MAX / 2)
-        grown = realloc(b, sizeof *b + bytes);
+        grown = b ? realloc(b, sizeof *b + bytes)
+                  : calloc(1, sizeof *b + bytes); /* large ones cost nothing */
     if (!grown) {
         if (b)
             link_block(s, b);
@@ -68,7 +69,7 @@ grow(session *s, void *old, size_t bytes)
     s->memory -= more;
     s->memory += bytes < had ? had - bytes : 0;
     grown->bytes = bytes;
-    if (bytes > had)
+    if (b && bytes > had)
         memset((char *)(grown + 1) + had, 0, bytes - had);
     return grown + 1;
 }

@@ -131,12 +131,13 @@ reply_read_rules(reply_checker *x)
     if (!reader_expect(x->r, "moves") ||
         !reader_number(x->r, 1, REPLY_MOVES, &n))
         return false;
-    for (; x->n_moves < (size_t)n; x->n_moves++)
+    x->move = take(x->s, (size_t)n, sizeof *x->move);
+    for (; x->move && x->n_moves < (size_t)n; x->n_moves++)
         if (!read_move(x, &x->move[x->n_moves]) ||
             !check_move(x, &x->move[x->n_moves]))
             return false;
     x->rules = checksum(from, x->r->at);
-    return true;
+    return x->move != NULL;
 }
 
 /* ---- clauses */
@@ -205,7 +206,8 @@ read_nevers(reply_checker *x)
 
     if (!reader_count(x->r, "nevers", REPLY_NEVERS, &n))
         return false;
-    for (; x->n_nevers < n; x->n_nevers++) {
+    x->never = take(x->s, n + 1, sizeof *x->never);
+    for (; x->never && x->n_nevers < n; x->n_nevers++) {
         reply_never_move *v = &x->never[x->n_nevers];
         if (!reader_count(x->r, "never", REPLY_NEVER_ROWS, &v->n_rows))
             return false;
@@ -213,7 +215,7 @@ read_nevers(reply_checker *x)
             if (!reply_read_form(x, "row", 2 * (2 + x->n_sizes), &v->row[i]))
                 return false;
     }
-    return true;
+    return x->never != NULL;
 }
 
 bool
@@ -224,10 +226,11 @@ reply_read_clauses(reply_checker *x)
     if (!reader_count(x->r, "sizes", REPLY_SIZES, &x->n_sizes) ||
         !reader_count(x->r, "clauses", REPLY_CLAUSES, &n))
         return false;
-    for (; x->n_clauses < n; x->n_clauses++)
+    x->clause = take(x->s, n + 1, sizeof *x->clause);
+    for (; x->clause && x->n_clauses < n; x->n_clauses++)
         if (!read_clause(x, &x->clause[x->n_clauses]))
             return false;
-    if (!reader_count(x->r, "agree", 1, &agree))
+    if (!x->clause || !reader_count(x->r, "agree", 1, &agree))
         return false;
     x->agree = agree == 1;
     if (x->agree && x->n_numbers > 0)
