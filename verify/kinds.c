@@ -8,7 +8,7 @@ static const char *const words[] = {
     "list-certificate",      "powers-certificate",
     "reply-certificate",     "sentence-certificate",
     "sequence-certificate",  "function-sums-certificate",
-    "claim-certificate",
+    "claim-certificate",     "heap-certificate",
 };
 
 /* Each checks all behind that word. */
@@ -19,6 +19,7 @@ static const struct {
     {true, automaton_verify}, {true, row_verify},   {false, list_verify},
     {true, powers_verify},    {true, reply_verify}, {true, sentence_verify},
     {true, sequence_verify},  {false, sums_verify}, {true, claim_verify},
+    {true, heap_verify},
 };
 
 void

@@ -6,10 +6,9 @@
 #include "check/provers.h"
 
 const bt_prover *const bt_provers[] = {
-    &bt_prover_row,          &bt_prover_logic,
-    &bt_prover_reply_family, &bt_prover_reply_counts,
-    &bt_prover_reply_moves,  &bt_prover_powers,
-    &bt_prover_sums,         NULL,
+    &bt_prover_row,          &bt_prover_logic,       &bt_prover_reply_family,
+    &bt_prover_reply_counts, &bt_prover_reply_moves, &bt_prover_powers,
+    &bt_prover_sums,         &bt_prover_heap,        NULL,
 };
 
 /* No name: all of them. */

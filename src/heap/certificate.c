@@ -10,18 +10,10 @@
 
 enum { PER_LINE = 25 };
 
-bool
-bt_heap_sequence(const bt_sequence_view *v, const bt_period *p, bt_text *t)
+void
+bt_heap_values(const bt_sequence_view *v, const bt_period *p, bt_text *t)
 {
-    size_t from = t->v.count;
-    const char *why = NULL;
     uint64_t n = p->preperiod + p->length;
-    bt_text_add(t, "of %s\n",
-                v->kind == BT_SEQUENCE_OUTCOME ? "outcomes" : "grundy");
-    if (!bt_rules_prefix(v->rules, v->misere, t, &why)) {
-        t->v.count = from;
-        return false;
-    }
     bt_text_add(t,
                 "settled %" PRIu64 "\npreperiod %" PRIu64 "\nperiod %" PRIu64
                 "\nvalues %" PRIu64,
@@ -29,6 +21,20 @@ bt_heap_sequence(const bt_sequence_view *v, const bt_period *p, bt_text *t)
     for (uint64_t i = 0; i < n; i++)
         bt_text_add(t, "%s%" PRIu32, i % PER_LINE ? " " : "\n", v->value[i]);
     bt_text_add(t, "\n");
+}
+
+bool
+bt_heap_sequence(const bt_sequence_view *v, const bt_period *p, bt_text *t)
+{
+    size_t from = t->v.count;
+    const char *why = NULL;
+    bt_text_add(t, "of %s\n",
+                v->kind == BT_SEQUENCE_OUTCOME ? "outcomes" : "grundy");
+    if (!bt_rules_prefix(v->rules, v->misere, t, &why)) {
+        t->v.count = from;
+        return false;
+    }
+    bt_heap_values(v, p, t);
     return true;
 }
 

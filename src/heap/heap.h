@@ -1,9 +1,12 @@
-/* heap.h: games of independent heaps: certificates of the values of heaps 0, 1,
- * 2, ... and their period (docs/formats/sequence-certificate.md). */
+/* heap.h: games of independent heaps: the values of heaps 0, 1, 2, ... and
+ * their period go to the checker (docs/formats/sequence-certificate.md), and
+ * claims about heaps whose sizes depend on one number follow from them
+ * (docs/algorithms/heap.md). */
 #ifndef BT_HEAP_HEAP_H
 #define BT_HEAP_HEAP_H
 
 #include "base/vector.h"
+#include "core/eval.h"
 #include "engine/period.h"
 
 /* ---- certificate.c ---- */
@@ -12,5 +15,19 @@
  * appended, when certificates cannot say its rules. */
 bool bt_heap_sequence(const bt_sequence_view *v, const bt_period *p,
                       bt_text *t);
+/* The same without the rules, from "settled" on. */
+void bt_heap_values(const bt_sequence_view *v, const bt_period *p, bt_text *t);
+
+/* ---- trend.c ---- */
+
+/* Of a term or condition about variable 0: from start on, its value at n +
+ * modulus is that at n, and rise more. */
+typedef struct bt_trend {
+    int64_t start, modulus, rise;
+} bt_trend;
+
+/* The trend of a whole problem. False: none is seen, or e->status. */
+bool bt_heap_trend(bt_evaluator *e, const bt_period *values,
+                   const bt_problem *q, bt_trend *out);
 
 #endif

@@ -37,6 +37,10 @@ typedef struct kernel_env {
     const int64_t *where[KERNEL_VARIABLES];
     uint64_t numbers, positions; /* which of these are there, a bit each */
     const char *why;             /* of the last UNKNOWN */
+    /* the value of a position of the first game where that has been shown, or
+     * NULL: it is played out */
+    kernel_number (*known)(void *context, const int64_t *position);
+    void *context;
 } kernel_env;
 
 bool kernel_env_open(kernel_env *e, kernel_text *t, const kernel_part *part);

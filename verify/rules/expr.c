@@ -63,9 +63,8 @@ add_node(rulebook *x, const rules_node *n, uint32_t *out)
     return true;
 }
 
-/* Add a node whose operands have been read. */
-static bool
-close_node(rulebook *x, rules_node *n, uint32_t *out)
+bool
+rules_add(rulebook *x, rules_node *n, uint32_t *out)
 {
     for (size_t i = 0; i < 3; i++)
         if (n->kid[i]) {
@@ -130,7 +129,7 @@ read_call(rulebook *x, const char *word, int depth, uint32_t *out)
 
     return read_index(x, word, x->rules.functions, &n.value) &&
            read_kids(x, depth, (int)x->rules.function[n.value].params, &n) &&
-           close_node(x, &n, out);
+           rules_add(x, &n, out);
 }
 
 /* -1: all fields of this kind; otherwise it has stones. */
@@ -153,7 +152,7 @@ read_operator(rulebook *x, rules_op op, int depth, uint32_t *out)
         !read_kids(x, depth, words[op].kids, &n) ||
         (op == RULES_IN && !rules_read_set(x, depth + 1, &n.kid[1])))
         return false;
-    return close_node(x, &n, out);
+    return rules_add(x, &n, out);
 }
 
 bool
@@ -191,7 +190,7 @@ read_items(rulebook *x, int depth, uint32_t *out)
         return false;
     for (size_t i = 0; i < items; i++) {
         n = (rules_node){.op = RULES_ITEMS, .kid = {0, 0, *out}};
-        if (!read_kids(x, depth, 2, &n) || !close_node(x, &n, out))
+        if (!read_kids(x, depth, 2, &n) || !rules_add(x, &n, out))
             return false;
     }
     return true;
@@ -205,7 +204,7 @@ read_bound(rulebook *x, rules_op op, int depth, uint32_t *out)
 
     if (!reader_number(x->r, 0, RULES_SLOTS - 1, &n.value) ||
         !read_kids(x, depth, op == RULES_WHERE ? 1 : 3, &n) ||
-        !close_node(x, &n, out))
+        !rules_add(x, &n, out))
         return false;
     rules_node *made = &x->rules.node[*out];
     uint64_t bound = UINT64_C(1) << n.value;

@@ -152,14 +152,15 @@ is_linear(const ruleset *r, uint32_t node, uint64_t v)
     }
 }
 
-static bool
-add_condition(rulebook *x, rules_move *m, uint32_t node)
+bool
+rules_add_condition(rulebook *x, rules_move *m, uint32_t node)
 {
     const ruleset *r = &x->rules;
     const rules_node *n = &r->node[node];
 
     if (n->op == RULES_AND)
-        return add_condition(x, m, n->kid[0]) && add_condition(x, m, n->kid[1]);
+        return rules_add_condition(x, m, n->kid[0]) &&
+               rules_add_condition(x, m, n->kid[1]);
     if (m->conditions == RULES_CONDITIONS)
         return stop(x->s, BUDGET, "a move has too many conditions");
     rules_condition *c = &m->condition[m->conditions++];
@@ -279,7 +280,7 @@ read_move(rulebook *x, rules_move *m)
     for (size_t i = 0; i < n; i++) {
         uint32_t node = 0;
         if (!rules_read_expr(x, 0, &node) || !rules_fits(x, node, used) ||
-            !add_condition(x, m, node))
+            !rules_add_condition(x, m, node))
             return false;
     }
     return read_results(x, m, used) && read_assigns(x, m, used);

@@ -153,7 +153,9 @@ typedef struct rules_env {
 void rules_start_digest(rulebook *x);
 bool rules_check_digest(rulebook *x, uint64_t *out);
 
-/* expr.c: an expression or a set; *out is its node. */
+/* expr.c: a node whose operands are there. */
+bool rules_add(rulebook *x, rules_node *n, uint32_t *out);
+/* An expression or a set; *out is its node. */
 bool rules_read_expr(rulebook *x, int depth, uint32_t *out);
 bool rules_read_set(rulebook *x, int depth, uint32_t *out);
 
@@ -162,6 +164,8 @@ bool rules_fits(rulebook *x, uint32_t node, uint64_t readable);
 
 /* read.c: a game, from "game" to its digest. */
 bool rules_read(rulebook *x);
+/* One more condition of a move whose choices are known. */
+bool rules_add_condition(rulebook *x, rules_move *m, uint32_t node);
 void rules_drop(rulebook *x);
 
 /* eval.c: false when there is no value, or the checker has stopped. */

@@ -41,27 +41,22 @@ compare_values(sequence *q, reader *r)
 }
 
 bool
-sequence_read(sequence *q, reader *r)
+sequence_read(sequence *q)
 {
-    static const char *const kinds[] = {"grundy", "outcomes"};
-    size_t kind = 0;
+    reader *r = q->book.r;
 
-    *q = (sequence){.book = {.s = r->s, .r = r}};
-    if (!reader_expect(r, "of") || !reader_choice(r, kinds, 2, &kind) ||
-        !rules_read(&q->book) ||
-        !reader_count(r, "settled", SEQUENCE_NUMBER, &q->settled) ||
+    if (!reader_count(r, "settled", SEQUENCE_NUMBER, &q->settled) ||
         !reader_count(r, "preperiod", SEQUENCE_NUMBER, &q->preperiod) ||
         !reader_count(r, "period", SEQUENCE_NUMBER, &q->period))
         return false;
-    q->outcomes = kind == 1;
     if (q->period == 0)
         return reader_stop(r, "a period is not 0");
     return sequence_pattern(q) && sequence_values(q) && sequence_repeats(q) &&
            compare_values(q, r);
 }
 
-void
-sequence_print(const sequence *q, FILE *out)
+static void
+print_sequence(const sequence *q, FILE *out)
 {
     const ruleset *r = &q->book.rules;
     size_t listed = q->preperiod + q->period;
@@ -80,10 +75,16 @@ sequence_print(const sequence *q, FILE *out)
 bool
 sequence_verify(reader *r, FILE *out)
 {
-    sequence q;
+    static const char *const kinds[] = {"grundy", "outcomes"};
+    sequence q = {.book = {.s = r->s, .r = r}};
+    size_t kind = 0;
 
-    if (!reader_expect(r, "1") || !sequence_read(&q, r) || !reader_end(r))
+    if (!reader_expect(r, "1") || !reader_expect(r, "of") ||
+        !reader_choice(r, kinds, 2, &kind) || !rules_read(&q.book))
         return false;
-    sequence_print(&q, out);
+    q.outcomes = kind == 1;
+    if (!sequence_read(&q) || !reader_end(r))
+        return false;
+    print_sequence(&q, out);
     return true;
 }

@@ -216,24 +216,41 @@ bound_by_items(shape *w, const rules_node *set, int64_t *most)
     return true;
 }
 
+/* Lower *most to what the slot is at most where the condition holds. */
+static bool
+bound_where(shape *w, uint32_t node, size_t slot, int64_t *most)
+{
+    const ruleset *r = &w->q->book.rules;
+    const rules_node *n = &r->node[node];
+    bool up = n->op == RULES_LT || n->op == RULES_LE || n->op == RULES_EQ;
+    bool down = n->op == RULES_GT || n->op == RULES_GE || n->op == RULES_EQ;
+    int64_t first = *most, second = *most;
+
+    if (n->op == RULES_AND)
+        return bound_where(w, n->kid[0], slot, most) &&
+               bound_where(w, n->kid[1], slot, most);
+    if (n->op == RULES_OR) {
+        if (!bound_where(w, n->kid[0], slot, &first) ||
+            !bound_where(w, n->kid[1], slot, &second))
+            return false;
+        *most = first > second ? first : second;
+        return true;
+    }
+    return (!up || !is_slot(r, n->kid[0], slot) ||
+            bound_by(w, n->kid[1], most)) &&
+           (!down || !is_slot(r, n->kid[1], slot) ||
+            bound_by(w, n->kid[0], most)) &&
+           (n->op != RULES_IN || !is_slot(r, n->kid[0], slot) ||
+            bound_by_items(w, &r->node[n->kid[1]], most));
+}
+
 static bool
 bound_of(shape *w, size_t slot, int64_t *most)
 {
-    const ruleset *r = &w->q->book.rules;
-
     *most = INT64_MAX;
-    for (size_t i = 0; i < w->m->conditions; i++) {
-        const rules_node *n = &r->node[w->m->condition[i].node];
-        bool up = n->op == RULES_LT || n->op == RULES_LE || n->op == RULES_EQ;
-        bool down = n->op == RULES_GT || n->op == RULES_GE || n->op == RULES_EQ;
-        if ((up && is_slot(r, n->kid[0], slot) &&
-             !bound_by(w, n->kid[1], most)) ||
-            (down && is_slot(r, n->kid[1], slot) &&
-             !bound_by(w, n->kid[0], most)) ||
-            (n->op == RULES_IN && is_slot(r, n->kid[0], slot) &&
-             !bound_by_items(w, &r->node[n->kid[1]], most)))
+    for (size_t i = 0; i < w->m->conditions; i++)
+        if (!bound_where(w, w->m->condition[i].node, slot, most))
             return false;
-    }
     return *most < SEQUENCE_NUMBER ||
            undecided(w, "a choice has no bound that is a number");
 }

@@ -28,10 +28,9 @@ typedef struct sequence {
     uint32_t *value; /* computed of them; all others follow */
 } sequence;
 
-/* check.c: read a sequence and check it. */
-bool sequence_read(sequence *q, reader *r);
-/* What has been shown. */
-void sequence_print(const sequence *q, FILE *out);
+/* check.c: the rules are known: read the period and the values, and check
+ * them. */
+bool sequence_read(sequence *q);
 
 /* pattern.c: what large heaps can become, from the rules. */
 bool sequence_pattern(sequence *q);

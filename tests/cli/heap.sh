@@ -1,0 +1,22 @@
+# `--prover heap`: claims about heaps that repeat, and what it leaves open.
+ask() {
+    echo "--- $1"
+    bouton prove "$1" --prover heap | sed -e 's/ ([0-9.]* s)$//' | head -n "$2"
+}
+ask 'kayles: [n] N if n >= 1' 30
+ask 'sub:{1,2,3}: [n] : grundy(x) = n mod 4' 4
+ask 'dawson-kayles: [n] P iff n mod 34 in {5,9,21,25,29} if n >= 53' 4
+ask 'kayles: [n, n+12] P if n >= 71' 4
+ask 'kayles: [n] : n != 1200' 4
+ask 'octal:0.07: [n] : grundy(x) != 4 or n < 205' 1
+echo '--- not its business'
+for claim in 'sub:{1,2} misere: [n] N if n mod 3 = 2' 'nim: [n] N if n >= 1' \
+    'nim-with-a-pass: [n] pass=0 N if n >= 1' 'grundy-game: [n] : grundy(x) <= n' \
+    'sub:{1,2}: [a,b] N if a = b + 1' 'lasker-nim: [n] N if n >= 1' \
+    'kayles: [n] : exists i in 0..n: i = n' \
+    'kayles: [n] : n*n >= n' 'amalgamation-nim: [n] N if n >= 1'; do
+    echo "$claim"
+    bouton prove "$claim" --prover heap | tail -n 1
+done
+echo '--- without a checker'
+BOUTON_VERIFY=/nowhere bouton check 'kayles: [n] N if n >= 1'
