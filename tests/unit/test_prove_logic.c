@@ -70,7 +70,8 @@ case_powers_of_two(void)
         {LAST "\n@P iff exists u in {2^i : i >= 0}: u > m and (u = 1 or u <= "
               "2m) and n mod u = 0",
          "n <= 1, m <= 1", "n <= 40, m <= 40", BT_PROVED},
-        {LAST "\n@P iff exists u in {2^i : i >= 0}: u > m and n mod u = 0",
+        {LAST "\n@P iff exists u in {2^i : i >= 0}: m < u <= 2m + n + 2 and n "
+              "mod u = 0",
          "n <= 1, m <= 1", "n <= 40, m <= 40", BT_PROVED},
         {LAST "\n@P iff exists u in {2^i : i >= 0}: u >= m and n mod u = 0",
          "n <= 0, m <= 1", "n <= 40, m <= 40", BT_REFUTED},
