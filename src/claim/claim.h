@@ -3,8 +3,7 @@
  * A file of claims is read in two steps. First the headers: which game, which
  * settings, which collection of functions or sets (claim_file). Then, for each
  * choice of settings, the rules are loaded and the body is read against them
- * (statement). Outcomes come from an oracle that is handed in: this room never
- * calls an engine. */
+ * (statement). */
 #ifndef BT_CLAIM_CLAIM_H
 #define BT_CLAIM_CLAIM_H
 
@@ -96,8 +95,6 @@ typedef struct bt_pattern {
 typedef struct bt_template {
     bt_pattern pattern;
     bt_pattern target; /* cases only: what is moved to */
-    bool sum_rises;    /* the sum of all entries never falls with a parameter */
-    bool rises[BT_PATTERN_ITEMS]; /* nor does this entry */
     size_t n_params;
     size_t slot[4];
     const char *param[4];
@@ -139,10 +136,6 @@ typedef struct bt_atom {
     const bt_set *set;
     /* what was written: a condition, or a range from..to */
     const bt_expr *written, *from, *to;
-    size_t n_bounds;
-    struct bt_bound *bounds;
-    size_t n_checks;
-    bt_expr **check;
     bt_expr *body;
 } bt_atom;
 
@@ -176,8 +169,7 @@ typedef struct bt_statement {
     size_t n_where, n_range, n_deep;
     bt_expr **where, **range, **deep;
     const char *range_text, *deep_text; /* as written; NULL: not there */
-    bt_expr **default_range; /* one condition, for patterns without a range */
-    int64_t default_stones;
+    int64_t default_stones; /* for patterns without a range; 0: none */
     /* body */
     bt_body_kind body_kind;
     bt_expr *body;
@@ -215,8 +207,8 @@ BT_CHECK_RESULT bt_status bt_template_read(bt_parser *p, bool with_target,
 bt_statement *bt_statement_of(const bt_parser *p);
 
 /* grows.c */
-/* What rises with the parameters; refused when some are not in it. */
-BT_CHECK_RESULT bt_status bt_template_check(bt_arena *a, bt_template *t,
+/* Refused when it is not seen that a parameter is in what rises with it. */
+BT_CHECK_RESULT bt_status bt_template_check(bt_arena *a, const bt_template *t,
                                             bt_err *err);
 
 /* meaning.c: does the pattern stand for one position of the game, with every
@@ -229,7 +221,7 @@ BT_CHECK_RESULT bt_status bt_heaps_check(const bt_statement *s,
                                          bt_aggregate what, bt_place at,
                                          bt_err *err);
 
-/* ---- evaluation ---- */
+/* ---- what evaluation asks ---- */
 
 /* What a statement found out about positions. */
 typedef enum bt_fact_kind {
@@ -255,55 +247,5 @@ typedef struct bt_oracle {
                  const bt_position *p, const bt_position *q);
     void *context;
 } bt_oracle;
-
-typedef struct bt_judge {
-    const bt_statement *s;
-    const bt_oracle *oracle;
-    bt_budget *budget;
-    int64_t slot[BT_MAX_SLOTS];
-    bt_position *position[BT_CLAIM_POSITIONS];
-    bool thorough; /* look at all that runs, also when the first decides */
-    uint64_t fuel;
-    bt_env env;
-} bt_judge;
-
-void bt_judge_init(bt_judge *j, const bt_statement *s, const bt_oracle *oracle,
-                   bt_budget *budget);
-void bt_judge_free(bt_judge *j);
-
-/* The truth of a condition (or the value of an expression) right now. */
-BT_CHECK_RESULT bt_status bt_judge_eval(bt_judge *j, const bt_expr *e,
-                                        int64_t *out, bt_err *err);
-
-/* The position a pattern stands for in game number `game`; *out is NULL when
- * it is no position there. The caller frees it. */
-BT_CHECK_RESULT bt_status bt_judge_position(bt_judge *j, const bt_pattern *q,
-                                            size_t game, bt_position **out,
-                                            bt_err *err);
-
-/* Is p a member of a template that stands in this environment of a judge? */
-BT_CHECK_RESULT bt_status bt_judge_matches(const bt_env *env,
-                                           const bt_template *t,
-                                           const bt_position *p, bool *out,
-                                           bt_err *err);
-
-/* ---- families ---- */
-
-/* One member: the values of the variables and, if there is one, the position.
- * Return false to stop. */
-typedef bool bt_member_fn(void *arg, bt_judge *j);
-
-/* Visit the members within the range in the order of size. *finite says
- * whether the family is finite by itself (then the range was not needed). */
-BT_CHECK_RESULT bt_status bt_family_each(bt_judge *j, bool deep, bool *finite,
-                                         bt_member_fn *visit, void *arg,
-                                         bt_err *err);
-
-/* Visit all (source, target) pairs of the cases with at most `max` stones. */
-typedef bt_status bt_case_fn(void *arg, size_t which, bt_position *source,
-                             bt_position *target, bt_err *err);
-BT_CHECK_RESULT bt_status bt_cases_each(bt_judge *j, int64_t max,
-                                        bt_case_fn *visit, void *arg,
-                                        bt_err *err);
 
 #endif

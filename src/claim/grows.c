@@ -76,28 +76,30 @@ never_falls(const bt_template *t, const bt_expr *e)
     return true;
 }
 
+/* Does an entry that never falls, or any entry of a sum that never does, have
+ * the parameter in it? */
 static bool
-has_end(const bt_template *t, size_t slot)
+has_end(const bt_template *t, bool sum_rises, size_t slot)
 {
     const bt_pattern *q = &t->pattern;
-    for (size_t i = 0; i < q->n; i++)
-        if ((t->sum_rises || t->rises[i]) &&
-            (bt_expr_uses(q->value[i], slot) ||
-             (q->times[i] && bt_expr_uses(q->times[i], slot))))
+    for (size_t i = 0; i < q->n; i++) {
+        const bt_expr *times = q->times[i];
+        bool rises = sum_rises || (never_falls(t, q->value[i]) &&
+                                   (!times || never_falls(t, times)));
+        if (rises && (bt_expr_uses(q->value[i], slot) ||
+                      (times && bt_expr_uses(times, slot))))
             return true;
+    }
     return false;
 }
 
 bt_status
-bt_template_check(bt_arena *a, bt_template *t, bt_err *err)
+bt_template_check(bt_arena *a, const bt_template *t, bt_err *err)
 {
     const bt_pattern *q = &t->pattern;
-    t->sum_rises = does_sum_rise(a, t);
-    for (size_t i = 0; i < q->n; i++)
-        t->rises[i] = never_falls(t, q->value[i]) &&
-                      (!q->times[i] || never_falls(t, q->times[i]));
+    bool sum_rises = does_sum_rise(a, t);
     for (size_t p = 0; p < t->n_params; p++)
-        if (!has_end(t, t->slot[p]))
+        if (!has_end(t, sum_rises, t->slot[p]))
             return bt_fail_at(err, BT_ERR_RULE, q->line, q->column,
                               "it cannot be seen that the position grows with "
                               "%s, so its values have no end",

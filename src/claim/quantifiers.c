@@ -1,47 +1,7 @@
 /* quantifiers.c: exists, every, exactly one; sums; what runs through a range. */
-#include <string.h>
-
 #include "base/fail.h"
 #include "claim/atoms.h"
 #include "expr/bounds.h"
-
-static bt_status
-add_bound(bt_parser *p, bt_atom *a, const bt_bound *b)
-{
-    bt_bound *grown =
-        bt_arena_alloc(p->arena, (a->n_bounds + 1) * sizeof *grown);
-    if (!grown)
-        return bt_fail_nomem(p->err);
-    if (a->n_bounds)
-        memcpy(grown, a->bounds, a->n_bounds * sizeof *grown);
-    grown[a->n_bounds++] = *b;
-    a->bounds = grown;
-    return BT_OK;
-}
-
-/* Take what a condition says about the running number; keep the rest. */
-static bt_status
-use_condition(bt_parser *p, bt_atom *a, bt_expr *e, bool keep)
-{
-    bt_bound bound[2];
-    if (e->op == BT_OP_AND) {
-        BT_TRY(use_condition(p, a, e->kid[0], keep));
-        return use_condition(p, a, e->kid[1], keep);
-    }
-    size_t n = bt_bounds_of(e, a->slot, bound);
-    for (size_t i = 0; i < n; i++)
-        BT_TRY(add_bound(p, a, &bound[i]));
-    if (n || !keep)
-        return BT_OK;
-    bt_expr **grown = bt_arena_alloc(p->arena, (a->n_checks + 1) * sizeof e);
-    if (!grown)
-        return bt_fail_nomem(p->err);
-    if (a->n_checks)
-        memcpy(grown, a->check, a->n_checks * sizeof e);
-    grown[a->n_checks++] = e;
-    a->check = grown;
-    return BT_OK;
-}
 
 /* The first name before ':' or ',' that means nothing yet. */
 static bool
@@ -102,22 +62,19 @@ read_moves_binder(bt_parser *p, bt_atom *a)
     return bind_position(p, &name, &a->over_moves);
 }
 
-/* NAME in a..b: the range as two bounds. */
+/* NAME in a..b, or in a set. */
 static bt_status
 read_range_binder(bt_parser *p, bt_atom *a)
 {
-    bt_expr *low, *high, *var = bt_expr_var(p->arena, a->slot);
+    bt_expr *low, *high;
     if (bt_token_is(&p->token, "{"))
         return bt_parse_set(p, &a->set);
     BT_TRY(bt_parse_value(p, &low));
     BT_TRY(bt_parser_expect(p, ".."));
     BT_TRY(bt_parse_value(p, &high));
-    if (!var)
-        return bt_fail_nomem(p->err);
     a->from = low;
     a->to = high;
-    BT_TRY(add_bound(p, a, &(bt_bound){low, var, 0}));
-    return add_bound(p, a, &(bt_bound){var, high, 0});
+    return BT_OK;
 }
 
 static bool
@@ -129,17 +86,33 @@ is_below_zero(const bt_expr *e, int64_t least)
            (minus ? number->value > least : number->value < -least);
 }
 
+/* The number below 0 from which a condition lets it begin, or NULL. */
+static const bt_expr *
+start_below_zero(const bt_expr *e, size_t slot)
+{
+    bt_bound bound[2];
+    if (e->op == BT_OP_AND) {
+        const bt_expr *low = start_below_zero(e->kid[0], slot);
+        return low ? low : start_below_zero(e->kid[1], slot);
+    }
+    size_t n = bt_bounds_of(e, slot, bound);
+    for (size_t i = 0; i < n; i++)
+        if (bound[i].right->op == BT_OP_VAR &&
+            (size_t)bound[i].right->value == slot &&
+            is_below_zero(bound[i].left, bound[i].least))
+            return bound[i].left;
+    return NULL;
+}
+
 /* Numbers that run are never negative, so a range that begins below 0 would
  * not be the one that is written. */
 static bt_status
 check_start(bt_parser *p, const bt_atom *a)
 {
-    const bt_expr *low = NULL;
-    for (size_t i = 0; i < a->n_bounds; i++)
-        if (a->bounds[i].right->op == BT_OP_VAR &&
-            (size_t)a->bounds[i].right->value == a->slot &&
-            is_below_zero(a->bounds[i].left, a->bounds[i].least))
-            low = a->bounds[i].left;
+    const bt_expr *low =
+        a->written ? start_below_zero(a->written, a->slot) : NULL;
+    if (a->from && is_below_zero(a->from, 0))
+        low = a->from;
     for (size_t i = 0; a->set && a->set->kind == BT_SET_LIST && i < a->set->n;
          i++)
         if (is_below_zero(a->set->item[i].low, 0))
@@ -177,7 +150,7 @@ read_binder(bt_parser *p, bt_atom *a)
     }
     BT_TRY(bt_parse_comparison(p, &e));
     a->written = e;
-    return use_condition(p, a, e, true);
+    return BT_OK;
 }
 
 static bt_status
@@ -224,8 +197,6 @@ read_quantified(bt_parser *p, bt_atom_kind kind, bt_expr **out)
         s->position[a->over_moves] = ""; /* its name is free again */
     } else {
         bt_parser_unbind(p);
-        if (kind != BT_ATOM_EVERY)
-            BT_TRY(use_condition(p, a, a->body, false));
     }
     bt_expr *more[1] = {a->body};
     return bt_atom_node(p, a, BT_TYPE_BOOL, &at, more, 1, out);

@@ -16,7 +16,6 @@
 
 #include "base/fail.h"
 #include "claim/claim.h"
-#include "claim/stones.h"
 
 typedef struct reader {
     bt_statement *s;
@@ -331,48 +330,13 @@ read_statement(reader *r)
     return works ? read_works(r) : read_formula(r);
 }
 
-static bt_status
-replace_all(reader *r, bt_expr **e, size_t n, bt_expr *stones)
-{
-    for (size_t i = 0; i < n; i++) {
-        e[i] = bt_replace_stones(&r->s->arena, e[i], stones);
-        if (!e[i])
-            return bt_fail_nomem(r->p.err);
-    }
-    return BT_OK;
-}
-
 /* A family without any range is looked at up to a few thousand members. */
-static bt_status
-default_range(reader *r, bt_expr *stones)
+static int64_t
+default_stones(const bt_statement *s)
 {
-    bt_statement *s = r->s;
-    int64_t most = s->n_vars <= 1 ? 200 : s->n_vars == 2 ? 80 : 40;
-    bt_expr *range = bt_expr_binary(&s->arena, BT_OP_LE, stones,
-                                    bt_expr_int(&s->arena, most));
-    s->default_range = bt_arena_alloc(&s->arena, sizeof *s->default_range);
-    if (!range || !s->default_range)
-        return bt_fail_nomem(r->p.err);
-    s->default_range[0] = range;
-    s->default_stones = most;
-    return BT_OK;
-}
-
-/* In conditions of a family of patterns, stones is a sum of its entries. */
-static bt_status
-bound_stones(reader *r)
-{
-    bt_statement *s = r->s;
-    bt_expr *stones;
     if (s->family != BT_FAMILY_PATTERN)
-        return BT_OK;
-    stones = bt_pattern_stones(&s->arena, s->rules[0], &s->pattern);
-    if (!stones)
-        return bt_fail_nomem(r->p.err);
-    BT_TRY(replace_all(r, s->where, s->n_where, stones));
-    BT_TRY(replace_all(r, s->range, s->n_range, stones));
-    BT_TRY(replace_all(r, s->deep, s->n_deep, stones));
-    return default_range(r, stones);
+        return 0;
+    return s->n_vars <= 1 ? 200 : s->n_vars == 2 ? 80 : 40;
 }
 
 /* Conditions, and how they are written. */
@@ -406,7 +370,7 @@ read_body(reader *r)
     BT_TRY(read_range(r, "range", &r->s->range, &r->s->n_range,
                       &r->s->range_text));
     BT_TRY(read_range(r, "deep", &r->s->deep, &r->s->n_deep, &r->s->deep_text));
-    BT_TRY(bound_stones(r));
+    r->s->default_stones = default_stones(r->s);
     BT_TRY(bt_parser_accept(&r->p, ":", &was));
     BT_TRY(read_statement(r));
     if (r->p.token.kind != BT_TOKEN_END)

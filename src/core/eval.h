@@ -88,9 +88,6 @@ bt_number bt_eval_period(bt_evaluator *e, const bt_core_node *x);
 bt_tri bt_eval_outcome(bt_evaluator *e, const bt_core_node *x);
 bt_tri bt_eval_terminal(bt_evaluator *e, const bt_core_node *x);
 bt_tri bt_eval_pair(bt_evaluator *e, const bt_core_node *x);
-/* What the rules or an engine answered: is it known? Rules that are wrong at a
- * position say nothing about it. */
-bool bt_eval_answered(bt_evaluator *e, bt_status s);
 /* The distinct options of a position, all of them noted; false: not known. */
 bool bt_eval_options(bt_evaluator *e, size_t game, const bt_position *p,
                      bt_options **out);

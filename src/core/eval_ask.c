@@ -3,8 +3,10 @@
 #include "core/eval.h"
 #include "game/moves.h"
 
-bool
-bt_eval_answered(bt_evaluator *e, bt_status s)
+/* What the rules or an engine answered: is it known? Rules that are wrong at a
+ * position say nothing about it. */
+static bool
+answered(bt_evaluator *e, bt_status s)
 {
     if (s == BT_ERR_OVERFLOW || s == BT_ERR_RULE)
         bt_eval_wrong(e, s, "the rules are wrong at a position");
@@ -26,8 +28,8 @@ bt_eval_options(bt_evaluator *e, size_t game, const bt_position *p,
                 bt_options **out)
 {
     bt_limits limits = bt_budget_part(e->budget, 0);
-    if (!bt_eval_answered(e, bt_options_new(e->part->game[game].rules, p,
-                                            &limits, out, e->err)))
+    if (!answered(e, bt_options_new(e->part->game[game].rules, p, &limits, out,
+                                    e->err)))
         return false;
     size_t n = bt_options_count(*out);
     note(e, BT_FACT_OPTIONS, game, n, p, NULL);
@@ -43,8 +45,7 @@ bt_eval_grundy(bt_evaluator *e, const bt_core_node *x)
     size_t game = (size_t)x->value;
     uint64_t value = 0;
     bt_spot at = bt_eval_find(e, game, x->kid[0]);
-    if (at.p &&
-        !bt_eval_answered(e, o->grundy(o->context, game, at.p, &value, e->err)))
+    if (at.p && !answered(e, o->grundy(o->context, game, at.p, &value, e->err)))
         at.is = BT_UNKNOWN;
     bt_position_free(at.own);
     if (at.is == BT_UNKNOWN)
@@ -74,8 +75,8 @@ bt_eval_outcome(bt_evaluator *e, const bt_core_node *x)
     size_t game = (size_t)x->value;
     bt_outcome outcome = BT_N;
     bt_spot at = bt_eval_find(e, game, x->kid[0]);
-    if (at.p && !bt_eval_answered(
-                    e, o->outcome(o->context, game, at.p, &outcome, e->err)))
+    if (at.p &&
+        !answered(e, o->outcome(o->context, game, at.p, &outcome, e->err)))
         at.is = BT_UNKNOWN;
     bt_position_free(at.own);
     return at.is == BT_YES ? bt_eval_fact(outcome == BT_P) : at.is;
@@ -99,8 +100,8 @@ static bt_tri
 leads(bt_evaluator *e, const bt_position *p, const bt_position *q)
 {
     bool legal = false;
-    if (!bt_eval_answered(e, bt_moves_lead(e->part->game[0].rules, e->budget,
-                                           p->v, q->v, q->n, &legal, e->err)))
+    if (!answered(e, bt_moves_lead(e->part->game[0].rules, e->budget, p->v,
+                                   q->v, q->n, &legal, e->err)))
         return BT_UNKNOWN;
     note(e, legal ? BT_FACT_LEADS : BT_FACT_AVOIDS, 0, 0, p, q);
     return bt_eval_fact(legal);

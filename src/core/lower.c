@@ -116,11 +116,17 @@ set_limits(reader *r)
     bt_problem *p = r->problem;
     p->range = lower_limit(r, s->range, s->n_range);
     p->deep = lower_limit(r, s->deep, s->n_deep);
-    p->usual = lower_limit(r, s->default_range, s->default_range != NULL);
     p->line = s->family_place.line;
     p->column = s->family_place.column;
-    if (p->kind == BT_MEMBER_POSITION)
-        p->size = bt_lower_stones(&r->l, p->member);
+    if (p->kind == BT_MEMBER_NONE)
+        return;
+    p->size = bt_lower_stones(&r->l, p->member);
+    if (s->default_stones > 0)
+        p->usual = (bt_limit){
+            true,
+            bt_core_ge(r->l.c, bt_core_sum(r->l.c, -1, p->size, 0, p->size,
+                                           s->default_stones)),
+            BT_CORE_TRUE};
 }
 
 /* The family and its conditions. */

@@ -150,9 +150,13 @@ may_be_member(walk *w, bool *out)
     bt_eval_begin(w->e);
     BT_TRY(require(w, w->range_has));
     BT_TRY(is_true(w, w->range, out));
+    if (*out && w->most >= 0) {
+        bt_number size = bt_eval_number(w->e, w->p->size);
+        *out = size.known && size.is <= w->most;
+    }
     if (*out && w->p->where_has == BT_CORE_TRUE)
         BT_TRY(are_true(w, &w->early, out));
-    return BT_OK;
+    return w->e->status;
 }
 
 /* ... of a position, which is there now. */
@@ -435,9 +439,11 @@ bt_members_to(bt_evaluator *e, const bt_problem *p, int64_t most, bool *finite,
               const bt_tour *tour)
 {
     walk w = {.e = e, .p = p, .most = -1, .tour = tour};
-    *finite = find_order(&w);
-    for (size_t i = 0; i < p->n_vars && !*finite; i++)
+    bool ends = finite && find_order(&w);
+    for (size_t i = 0; i < p->n_vars && !ends; i++)
         w.order[i] = i;
-    w.most = *finite ? -1 : most;
+    w.most = ends ? -1 : most;
+    if (finite)
+        *finite = ends;
     return visit_all(&w);
 }

@@ -24,8 +24,9 @@ BT_CHECK_RESULT bt_status bt_members_each(bt_evaluator *e, const bt_problem *p,
                                           bool deep, bool *finite,
                                           const bt_tour *tour);
 
-/* Visit all members of a BT_MEMBER_PLACE if these are finitely many by its
- * conditions; otherwise those whose entries sum to at most `most`. */
+/* Visit the members of a BT_MEMBER_PLACE whose entries sum to at most `most`;
+ * unless `finite` is NULL, all of them if these are finitely many by its
+ * conditions, and say so. */
 BT_CHECK_RESULT bt_status bt_members_to(bt_evaluator *e, const bt_problem *p,
                                         int64_t most, bool *finite,
                                         const bt_tour *tour);

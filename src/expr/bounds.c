@@ -4,8 +4,9 @@
 #include "base/checked.h"
 #include "base/fail.h"
 
-bool
-bt_linear_in(const bt_expr *e, size_t slot)
+/* Is e = c*v + d with c and d free of the variable in `slot`? */
+static bool
+linear_in(const bt_expr *e, size_t slot)
 {
     if (!bt_expr_uses(e, slot))
         return true;
@@ -13,15 +14,13 @@ bt_linear_in(const bt_expr *e, size_t slot)
     case BT_OP_VAR:
         return true;
     case BT_OP_NEG:
-        return bt_linear_in(e->kid[0], slot);
+        return linear_in(e->kid[0], slot);
     case BT_OP_ADD:
     case BT_OP_SUB:
-        return bt_linear_in(e->kid[0], slot) && bt_linear_in(e->kid[1], slot);
+        return linear_in(e->kid[0], slot) && linear_in(e->kid[1], slot);
     case BT_OP_MUL:
-        return (!bt_expr_uses(e->kid[0], slot) &&
-                bt_linear_in(e->kid[1], slot)) ||
-               (!bt_expr_uses(e->kid[1], slot) &&
-                bt_linear_in(e->kid[0], slot));
+        return (!bt_expr_uses(e->kid[0], slot) && linear_in(e->kid[1], slot)) ||
+               (!bt_expr_uses(e->kid[1], slot) && linear_in(e->kid[0], slot));
     default:
         return false;
     }
@@ -44,8 +43,8 @@ size_t
 bt_bounds_of(const bt_expr *e, size_t slot, bt_bound out[2])
 {
     size_t n = bt_comparison(e, out);
-    return n > 0 && bt_expr_uses(e, slot) && bt_linear_in(e->kid[0], slot) &&
-                   bt_linear_in(e->kid[1], slot)
+    return n > 0 && bt_expr_uses(e, slot) && linear_in(e->kid[0], slot) &&
+                   linear_in(e->kid[1], slot)
                ? n
                : 0;
 }

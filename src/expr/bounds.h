@@ -11,9 +11,6 @@ typedef struct bt_bound {
     int64_t least;
 } bt_bound;
 
-/* Is e = c*v + d with c and d free of the variable in `slot`? */
-bool bt_linear_in(const bt_expr *e, size_t slot);
-
 /* What a comparison says: two bounds for =, one for <, <=, > and >=, none for
  * anything else. */
 size_t bt_comparison(const bt_expr *e, bt_bound out[2]);

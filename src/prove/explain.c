@@ -41,16 +41,6 @@ add_position(bt_text *t, const bt_case *k, const bt_position *p)
     free(text);
 }
 
-bt_member
-bt_member_of(const bt_case *k, const bt_judge *j)
-{
-    const bt_statement *s = &k->statement;
-    bt_member m = {.problem = k->part.problem, .position = j->position[0]};
-    for (size_t i = 0; i < s->n_vars; i++)
-        m.value[i] = j->slot[s->slot[i]];
-    return m;
-}
-
 static void
 add_member(const bt_case *k, const bt_member *m, bt_text *t)
 {
@@ -155,8 +145,8 @@ add_outcome(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
 
 /* ---- cases of a cover ---- */
 
-static const char *
-why_case_fails(bt_evaluator *e, const bt_problem *p, const bt_position *to)
+const char *
+bt_explain_case(bt_evaluator *e, const bt_problem *p, const bt_position *to)
 {
     const bt_node *each;
     size_t n = bt_core_operands(e->c, &p->holds, &each);
@@ -181,7 +171,7 @@ add_cover(const bt_case *k, bt_evaluator *e, const bt_member *m, char **out,
     if (m->problem->target) {
         bt_spot at = bt_eval_find(e, 0, m->problem->target);
         to = at.p ? bt_position_text(k->rules[0], at.p) : NULL;
-        why = why_case_fails(e, m->problem, at.p);
+        why = bt_explain_case(e, m->problem, at.p);
         bt_position_free(at.own);
     }
     bt_text_add(&t, "%s%s%s: %s", from ? from : "?", to ? " -> " : "",

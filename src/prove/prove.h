@@ -129,8 +129,10 @@ void bt_account_certificate(bt_account *a, const char *why_not);
 BT_CHECK_RESULT bt_status bt_explain_failure(bt_case *k, const bt_member *m,
                                              int64_t most, char **member,
                                              char **why, bt_err *err);
-/* The member of problem 0 that a judge looks at. */
-bt_member bt_member_of(const bt_case *k, const bt_judge *j);
+/* A case of `covered by` that fails where the evaluator stands, and what it
+ * moves to: why is it no winning move? */
+const char *bt_explain_case(bt_evaluator *e, const bt_problem *p,
+                            const bt_position *to);
 
 /* replay.c: confirm through the move generator that the problem of a member
  * fails there. The values of the variables are enough. */

@@ -1,4 +1,4 @@
-"""random_claims.py: formulas mean what the judge evaluates. TAP output.
+"""random_claims.py: formulas mean what core evaluates. TAP output.
 
     python3 random_claims.py BOUTON [--seed N] [--count N]
 

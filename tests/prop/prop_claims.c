@@ -1,7 +1,7 @@
 /* prop_claims.c: random claims, decided by `logic` for all sizes and by the
- * judge member by member. What the prover calls PROVED holds at every member of
- * the range; what it calls REFUTED falls there at the same smallest one, if it
- * falls there at all. Nothing that the translator and the judge read
+ * evaluator of core member by member. What the prover calls PROVED holds at
+ * every member of the range; what it calls REFUTED falls there at the same
+ * smallest one, if it falls there at all. Nothing that the translator and the evaluator read
  * differently can keep this up for long. */
 #include "prover.h"
 
