@@ -29,9 +29,9 @@ CLAIMS = [
     "subtraction S={1,3..4}: P([2]) and N([5]) and P([7])",
     "subtraction S={2^i : i >= 1}: N([5]) and P([1])",
     "limited-by-last-move-nim: P((4,3)) and N((5,1))",
-    "restricted-nim-with-a-pass: P([2]) or N([2])",
+    "restricted-nim-with-a-pass: N([2])",
     "chomp-3: P((2,1,0)) and N((2,1,1))",
-    "maximum-nim f=1,2,2: P((3)) or N((3))",
+    "maximum-nim f=1,2,2: P((3))",
     "nim: P([]) and [1,2] -> [1,1] and not [1,2] -> [3] and "
     "every q in moves([2]): q in {[]; [1]}",
 ]
