@@ -1,9 +1,10 @@
 # Classes of functions in claims: what is said, which samples are looked at, and
 # what is refused.
+with=
 claim() {
     cat >"$scratch/c.claim" <<END
 claim C "$1"
-in turn-limited-nim
+in turn-limited-nim $with
 for $1
 for numbers a ${3:-where a >= 1
 range a <= 4}
@@ -50,3 +51,5 @@ said 'every weakly increasing f where f(1) >= 0 samples 9 - k'
 said 'every weakly increasing f where f(1) >= 0 samples k + x'
 said 'every strictly increasing f among k; 2*k'
 said 'every strictly increasing f: 1..4 -> 1..3'
+with='with f(k) = k'
+said 'every weakly increasing f where f(1) >= 1'

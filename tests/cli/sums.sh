@@ -23,6 +23,21 @@ number k = 1
 function f(k)
 move take t: n -> n - t  for 1 <= t <= n, t <= f(k)
 END
+cat >"$scratch/moot.game" <<'END'
+game moot "f(k) is asked for, whatever it is"
+pile   n
+number k = 1
+function f(k)
+move take t: n -> n - t  for 1 <= t <= n, t <= f(k) - f(k) + n
+END
+cat >"$scratch/leaves.game" <<'END'
+game leaves "k leaves its domain at 50"
+pile   n
+number k = 1
+function f(k)
+positions 1 <= k <= 50
+move take t: n -> n - t, k -> k + 1  for 1 <= t <= min(n, f(k))
+END
 # claim ID COLLECTION FAMILY STATEMENT [GAME]: low and high as in the paper.
 claim() {
     cat >>"$scratch/sums.claim" <<END
@@ -74,12 +89,21 @@ range x <= 0, k <= 2' 'every y in 0..x: p -> (y,k+1) implies not in_P(y,k+1)'
 claim F11 'for every f among k; 7 - k' "$tiny" 'P iff exists n in 0..x: low(k,n) <= x <= high(k,n)'
 claim F12 "$weakly" 'numbers n
 range n <= 1' 'sum(t in 1..n: f(sum(u in 1..1: f(t+u)))) = sum(t in 1..n: f(sum(u in 1..1: f(2u))))'
+# true wherever the rules are right, but they are wrong at k = 0, and at k = 50
+claim U1 "$weakly" '(x,k)
+range x <= 4, 1 <= k <= 2' 'P iff x = 0' moot
+claim T10 "$weakly" '(x,k) where k >= 1
+range x <= 4, k <= 2' 'P iff x = 0' moot
+claim U2 "$weakly" 'p = (x,k)
+range x <= 4, k <= 2' 'p -> (x - 1,k + 1) implies x >= 1' leaves
+claim T11 "$weakly" 'p = (x,k)
+range x <= 4, k <= 2' 'p -> (x - 1,k + 1) implies x >= 1'
 # refused: misere play, a set of P-positions that speaks of moves
 claim R1 "$weakly" '(x,k) where k >= 1, x >= 1
 range x <= 1, k <= 1' 'P iff x = 1' 'turn-limited-nim misere'
 claim R2 "$weakly" '(x,k) where k >= 1
 range x <= 2, k <= 1' 'P iff not (x,k) -> (x - 1,k + 1)'
-bouton check "$scratch/sums.claim" | grep "^[TFR]"
+bouton check "$scratch/sums.claim" | grep "^[TFRU]"
 # what is proved, in full
 bouton prove D-T2.1a | sed "s/([0-9.]* s)/(TIME)/; /steps were/d"
 awk '/^claim/ { on = $2 == "F4" } on' "$scratch/sums.claim" >"$scratch/f4.claim"

@@ -100,6 +100,12 @@ case_classes(void)
          "a <= 3", "a <= 9", BT_PROVED},
         {GAME ANY "for numbers a where a >= 1\n@f(a) <= 2", "a <= 3", "a <= 9",
          BT_OPEN},
+        {"in turn-limited-nim with f(k) = 7 - k\nfor numbers a where a >= "
+         "1\n@f(a) >= 0",
+         "a <= 4", "a <= 12", BT_OPEN},
+        {GAME "for every f among min(k, 9); k\nfor numbers a where a >= "
+              "1\n@f(a) >= a",
+         "a <= 4", "a <= 12", BT_OPEN},
         {GAME AMONG "for numbers a where a >= 1\n@f(a) >= a", "a <= 3",
          "a <= 9", BT_PROVED},
         {GAME RISING "for numbers a\n@f(9 - a) + 1 > f(9 - a)", "a <= 3",
@@ -113,6 +119,36 @@ case_classes(void)
     prover_rows(rows, COUNT(rows), "sums");
 }
 
+/* Quotients, minima and maxima in comparisons, on both sides. */
+static void
+case_comparisons(void)
+{
+#define NUMBERS GAME RISING "for numbers a, b, c\n@"
+#define NEAR "a <= 0, b <= 0, c <= 0"
+#define FAR "a <= 5, b <= 5, c <= 5"
+    static const prover_row rows[] = {
+        {NUMBERS "a / 2 <= b iff a <= 2*b + 1", NEAR, FAR, BT_PROVED},
+        {NUMBERS "a / 2 <= b iff a <= 2*b", NEAR, FAR, BT_OPEN},
+        {NUMBERS "a / 3 >= b iff a >= 3*b", NEAR, FAR, BT_PROVED},
+        {NUMBERS "a / 3 >= b iff a + 1 >= 3*b", NEAR, FAR, BT_OPEN},
+        {NUMBERS "ceil(a / 2) <= b iff a <= 2*b", NEAR, FAR, BT_PROVED},
+        {NUMBERS "ceil(a / 2) >= b iff a + 1 >= 2*b", NEAR, FAR, BT_PROVED},
+        {NUMBERS "a / 2 + min(b, c) >= 1 iff a >= 2 or (b >= 1 and c >= 1)",
+         NEAR, FAR, BT_PROVED},
+        {NUMBERS "min(a, b) <= c iff a <= c or b <= c", NEAR, FAR, BT_PROVED},
+        {NUMBERS "min(a, b) <= c iff a <= c and b <= c", NEAR, FAR, BT_OPEN},
+        {NUMBERS "min(a, b) >= c iff a >= c and b >= c", NEAR, FAR, BT_PROVED},
+        {NUMBERS "max(a, b) <= c iff a <= c and b <= c", NEAR, FAR, BT_PROVED},
+        {NUMBERS "max(a, b) >= c iff a >= c or b >= c", NEAR, FAR, BT_PROVED},
+        {NUMBERS "max(a, b) >= c iff a >= c and b >= c", NEAR, FAR, BT_OPEN},
+        {NUMBERS "max(a, b) = c implies a <= c", NEAR, FAR, BT_PROVED},
+        {NUMBERS "max(a, b) = c implies a = c", NEAR, FAR, BT_OPEN},
+        {NUMBERS "max(a, f(b + 1)) != a implies f(b + 1) > a", NEAR, FAR,
+         BT_PROVED},
+    };
+    prover_rows(rows, COUNT(rows), "sums");
+}
+
 int
 main(int argc, char **argv)
 {
@@ -120,5 +156,6 @@ main(int argc, char **argv)
     RUN(case_theorem);
     RUN(case_lemmas);
     RUN(case_classes);
+    RUN(case_comparisons);
     return check_done();
 }
