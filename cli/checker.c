@@ -321,6 +321,17 @@ certificate_check_text(void *context, const char *text, size_t length,
     return run_checker(&c, NULL, err);
 }
 
+bt_check_options
+check_options(const args *a)
+{
+    return (bt_check_options){.deep = a->deep,
+                              .engine = a->engine,
+                              .prover = a->prover,
+                              .limits = solver_options(a).limits,
+                              .verify = certificate_check_text,
+                              .verify_context = (void *)a};
+}
+
 void
 kept_free(kept *k)
 {

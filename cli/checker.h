@@ -5,6 +5,7 @@
 
 #include "cli.h"
 
+#include <bouton/claim.h>
 #include <bouton/row.h>
 
 /* Write the certificate of all rows to `file`. */
@@ -32,6 +33,9 @@ bool facts_have(const char *facts, const bt_ruleset *rules,
 BT_CHECK_RESULT bt_status certificate_check_text(void *context,
                                                  const char *text,
                                                  size_t length, bt_err *err);
+
+/* How claims are checked: as the options say, with bouton-verify. */
+bt_check_options check_options(const args *a);
 
 /* The certificate that was accepted last, and what the checker said of it. */
 typedef struct kept {

@@ -8,8 +8,6 @@
 #include "checker.h"
 #include "verdict.h"
 
-/* The id that the library gives to a claim typed in one line. */
-
 static void
 print_text(const bt_claim_info *info, const bt_verdict *v)
 {
@@ -54,15 +52,10 @@ check_one(const args *a, const bt_claims *claims, size_t i,
 static int
 check_all(const args *a, const bt_claims *claims, bt_err *err)
 {
-    bt_check_options o = {.deep = a->deep,
-                          .engine = a->engine,
-                          .prover = a->prover,
-                          .verify = certificate_check_text,
-                          .verify_context = (void *)a};
+    bt_check_options o = check_options(a);
     run r = {.code = EXIT_ANSWERED};
     bool go_on = true;
 
-    o.limits = solver_options(a).limits;
     for (size_t i = 0; i < bt_claims_count(claims) && go_on; i++) {
         int code = check_one(a, claims, i, &o, err);
         go_on = run_add(&r, a, bt_claims_info(claims, i).id, code, err);

@@ -24,12 +24,7 @@ check_finding(finding *f, const bt_check_options *o, bt_err *err)
 static bt_status
 check_wanted(papers *p, const args *a, bt_err *err)
 {
-    bt_check_options o = {.deep = a->deep,
-                          .verify = certificate_check_text,
-                          .verify_context = (void *)a,
-                          .engine = a->engine,
-                          .prover = a->prover,
-                          .limits = solver_options(a).limits};
+    bt_check_options o = check_options(a);
     progress *line = progress_start(papers_wanted(p));
     bt_status s = BT_OK;
     size_t done = 0;

@@ -172,14 +172,11 @@ write_files(const proving *p, bt_err *err)
 static bt_status
 prove_one(proving *p, bt_err *err)
 {
-    bt_check_options o = {.deep = p->a->deep,
-                          .engine = p->a->engine,
-                          .prover = p->a->prover,
-                          .limits = solver_options(p->a).limits,
-                          .verify = certificate_keep,
-                          .verify_context = &p->kept,
-                          .account = &p->account};
+    bt_check_options o = check_options(p->a);
 
+    o.verify = certificate_keep;
+    o.verify_context = &p->kept;
+    o.account = &p->account;
     p->kept.a = p->a;
     p->account.want_strategy = p->a->strategy != NULL;
     p->info = bt_claims_info(p->claims, p->index);

@@ -124,11 +124,7 @@ add_claim(series *s, const finding *f, const bt_verdict *v)
 bt_status
 series_claims(series *s, const args *a, bt_err *err)
 {
-    bt_check_options o = {.deep = a->deep,
-                          .engine = a->engine,
-                          .limits = solver_options(a).limits,
-                          .verify = certificate_check_text,
-                          .verify_context = (void *)a};
+    bt_check_options o = check_options(a);
     papers p;
 
     bt_status status = papers_open(&p, a, err);

