@@ -52,9 +52,8 @@ bt_view_terms bt_view_terms_of(const bt_core *c, const bt_node *n);
 size_t bt_view_operands(const bt_core *c, bt_node_kind kind, const bt_node *n,
                         const bt_node **out);
 
-/* Is it the variable of this number; the position variable of this number? */
+/* Is it the variable of this number? */
 bool bt_view_is_variable(const bt_core *c, bt_node n, int64_t variable);
-bool bt_view_is_position(const bt_core *c, bt_node n, int64_t position);
 
 /* stones, count, count-of, .. of a position variable that has one list: the
  * node, if it is of this kind, or NULL. */

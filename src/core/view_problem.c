@@ -30,8 +30,8 @@ bt_view_is_variable(const bt_core *c, bt_node n, int64_t variable)
     return x->kind == BT_NODE_VAR && x->value == variable;
 }
 
-bool
-bt_view_is_position(const bt_core *c, bt_node n, int64_t position)
+static bool
+is_position(const bt_core *c, bt_node n, int64_t position)
 {
     const bt_core_node *x = bt_core_at(c, n);
     return x->kind == BT_NODE_WHERE && x->value == position;
@@ -46,8 +46,7 @@ bt_view_aggregate(const bt_core *c, bt_node n, bt_node_kind kind,
     if (x->kind != kind || x->n != before + 1)
         return NULL;
     const bt_core_node *list = bt_core_at(c, x->kid[before]);
-    return list->kind == BT_NODE_FIELD &&
-                   bt_view_is_position(c, list->kid[0], position)
+    return list->kind == BT_NODE_FIELD && is_position(c, list->kid[0], position)
                ? x
                : NULL;
 }
@@ -60,7 +59,7 @@ is_field(const bt_core *c, bt_node n, size_t field)
 {
     const bt_core_node *x = bt_core_at(c, n);
     return (x->kind == BT_NODE_FIELD || x->kind == BT_NODE_ENTRY) &&
-           x->value == (int64_t)field && bt_view_is_position(c, x->kid[0], 0);
+           x->value == (int64_t)field && is_position(c, x->kid[0], 0);
 }
 
 /* field = *out, or *out = field */
