@@ -45,8 +45,7 @@ typedef struct bt_claim {
     size_t n_games;
     bt_claim_game game[BT_CLAIM_GAMES];
     /* for every weakly increasing f where f(1) >= 1, for S within {1..6} */
-    const char *collected;  /* "f" or "S"; NULL: no collection */
-    const char *collection; /* in words, for the range */
+    const char *collected; /* "f" or "S"; NULL: no collection */
     size_t n_collected;
     const char *const *choice; /* settings "f=1,1,2" */
     bool endless;              /* a class is meant, the choices are samples */

@@ -352,26 +352,18 @@ bt_status
 bt_claim_collection(bt_claim_file *f, bt_claim *c, bt_parser *p)
 {
     collector k = {.f = f, .c = c, .p = p};
-    const char *start = p->token.text;
     if (c->collected)
         return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "a claim has one collection at most");
     bt_status s = read_collection(&k);
+    size_t n = k.choices.count * sizeof(char *);
+    void *copy = bt_arena_alloc(&f->arena, n + 1);
+    if (s == BT_OK && !copy)
+        s = bt_fail_nomem(p->err);
     if (s == BT_OK) {
-        size_t n = k.choices.count * sizeof(char *);
-        void *copy = bt_arena_alloc(&f->arena, n + 1);
-        size_t length = (size_t)(p->token.text - start);
-        while (length && strchr(" \t\r\n", start[length - 1]))
-            length--;
-        c->collection = bt_arena_copy(&f->arena, start, length);
-        if (copy && c->collection) {
-            memcpy(copy, k.choices.data, n);
-            c->choice = copy;
-            c->n_collected = k.choices.count;
-            c->collected = k.name;
-        } else {
-            s = bt_fail_nomem(p->err);
-        }
+        c->choice = memcpy(copy, k.choices.data, n);
+        c->n_collected = k.choices.count;
+        c->collected = k.name;
     }
     bt_vector_free(&k.choices);
     return s;

@@ -15,8 +15,8 @@ refuse(bt_stranslator *x, const char *what)
 
 /* ---- rules ---- */
 
-/* In what the rules say the variables from `first` on are the choices of a
- * move, and the position has these fields. */
+/* In what the rules say variables 1, 2, ... are the choices of a move (q0 is
+ * variable 0), and the position has these fields. */
 static bt_stranslator
 in_rules(const bt_stranslator *x, const bt_sum *const *field, size_t n_choices)
 {
@@ -35,7 +35,7 @@ all_natural(bt_stranslator *x, size_t n, const bt_sum *const *a)
 {
     const bt_snode *each[BT_MAX_CHOICES + BT_SUMS_FIELDS];
     for (size_t i = 0; i < n; i++)
-        each[i] = bt_stranslate_natural(x, a[i]);
+        each[i] = bt_snode_compare(x->t, BT_SNODE_GE, a[i]);
     return bt_snode_join(x->t, BT_SNODE_AND, n, each);
 }
 

@@ -36,7 +36,6 @@ BT_CHECK_RESULT bt_status bt_stranslate_truth(bt_stranslator *x, bt_node n,
 /* truth.c: all of them (AND), one of them (OR): flat, without repetitions. */
 const bt_snode *bt_stranslate_join(bt_stranslator *x, bt_snode_kind kind,
                                    size_t n, const bt_snode *const *part);
-const bt_snode *bt_stranslate_natural(bt_stranslator *x, const bt_sum *a);
 
 /* translate.c. p->terms must be initialised, and what the problem is called
  * filled in.

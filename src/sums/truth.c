@@ -56,12 +56,6 @@ bt_stranslate_join(bt_stranslator *x, bt_snode_kind kind, size_t n,
     return k == 1 ? all[0] : bt_snode_join(x->t, kind, k, all);
 }
 
-const bt_snode *
-bt_stranslate_natural(bt_stranslator *x, const bt_sum *a)
-{
-    return bt_snode_compare(x->t, BT_SNODE_GE, a);
-}
-
 /* ---- comparisons ---- */
 
 /* What is left to be added up, and a quotient that waits for the rest. */
@@ -226,7 +220,7 @@ quantifier(bt_stranslator *x, const bt_core_node *e, bool negated,
     const bt_sum *outer = x->var[e->value];
     const bt_snode *both[2];
     x->var[e->value] = bt_unknowns_variable(x->t, x->depth++);
-    both[0] = bt_stranslate_natural(x, x->var[e->value]);
+    both[0] = bt_snode_compare(x->t, BT_SNODE_GE, x->var[e->value]);
     BT_TRY(truth(x, e->kid[0], every, &both[1]));
     x->var[e->value] = outer;
     x->depth--;
