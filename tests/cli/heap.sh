@@ -9,12 +9,22 @@ ask 'dawson-kayles: [n] P iff n mod 34 in {5,9,21,25,29} if n >= 53' 4
 ask 'kayles: [n, n+12] P if n >= 71' 4
 ask 'kayles: [n] : n != 1200' 4
 ask 'octal:0.07: [n] : grundy(x) != 4 or n < 205' 1
+mkdir "$scratch/games"
+printf 'game pq\npile a\nmove m t: a -> a - t for t in {1,3,4}, t <= a\n' \
+    >"$scratch/games/pq.game"
+BOUTON_GAMES=$scratch/games
+export BOUTON_GAMES
+ask 'pq: (n) : grundy(x) = 3 iff n mod 7 = 5' 4
+ask 'pq: (3*n) P iff n mod 7 in {0,3}' 1
+ask 'pq: (3*n) P iff n mod 7 in {0,3} and n != 301' 1
+unset BOUTON_GAMES
 echo '--- not its business'
 for claim in 'sub:{1,2} misere: [n] N if n mod 3 = 2' 'nim: [n] N if n >= 1' \
     'nim-with-a-pass: [n] pass=0 N if n >= 1' 'grundy-game: [n] : grundy(x) <= n' \
     'sub:{1,2}: [a,b] N if a = b + 1' 'lasker-nim: [n] N if n >= 1' \
     'kayles: [n] : exists i in 0..n: i = n' \
-    'kayles: [n] : n*n >= n' 'amalgamation-nim: [n] N if n >= 1'; do
+    'kayles: [n] : n*n >= n' 'kayles: [n] : 1/(n-500) >= -10000' \
+    'amalgamation-nim: [n] N if n >= 1'; do
     echo "$claim"
     bouton prove "$claim" --prover heap | tail -n 1
 done
