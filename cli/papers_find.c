@@ -60,9 +60,11 @@ refuse_twins(papers *p)
             finding *f = &p->findings[i];
             if (strcmp(f->info.id, p->findings[k].info.id) != 0)
                 continue;
-            fail(&f->err, BT_ERR_SYNTAX, "there are two claims %.60s",
-                 f->info.id);
+            fail(&f->err, BT_ERR_SYNTAX,
+                 "there is a claim %.60s in %.120s, too", f->info.id,
+                 p->findings[k].info.file);
             f->err.line = f->info.line;
+            f->err.column = f->info.column;
             snprintf(f->err.where, sizeof f->err.where, "%.120s", f->info.file);
             break;
         }

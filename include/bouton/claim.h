@@ -26,9 +26,9 @@ BT_API void bt_claims_free(bt_claims *c); /* NULL allowed */
 typedef struct bt_claim_info {
     const char *id, *title, *quote, *note, *text; /* live as long as the file */
     const char *game, *file, *paper, *reference;
-    int line;
-    bool typed;      /* in one line: id and title say nothing */
-    bool as_printed; /* false for a corrected claim, whose id ends in '*' */
+    int line, column; /* of the id */
+    bool typed;       /* in one line: id and title say nothing */
+    bool as_printed;  /* false for a corrected claim, whose id ends in '*' */
 } bt_claim_info;
 
 BT_API size_t bt_claims_count(const bt_claims *c);

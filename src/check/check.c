@@ -16,6 +16,8 @@ keep_range(bt_whole *w, const bt_statement *s)
 {
     const char *text =
         w->options->deep && s->deep_text ? s->deep_text : s->range_text;
+    if (!text && !w->finite)
+        text = s->default_text;
     free(w->range);
     w->range = text ? bt_copy(text, strlen(text)) : NULL;
 }
@@ -55,7 +57,6 @@ check_choice(bt_whole *w, const char *choice)
         status = search_choice(w, &k, &s);
     w->finite = w->finite && s.finite;
     keep_range(w, &k.statement);
-    w->default_stones = k.statement.n_range ? 0 : k.statement.default_stones;
     w->members += s.members;
     w->n_answers = k.statement.n_answers;
     bt_case_close(&k);

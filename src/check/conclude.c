@@ -12,8 +12,6 @@ add_range(bt_whole *w, bt_text *t)
 {
     if (w->range)
         bt_text_add(t, "%s: ", w->range);
-    else if (!w->finite && w->default_stones > 0)
-        bt_text_add(t, "stones <= %lld: ", (long long)w->default_stones);
     bt_text_add(t, "%llu case%s", (unsigned long long)w->members,
                 w->members == 1 ? "" : "s");
     if (w->claim->collected)

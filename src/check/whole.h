@@ -14,10 +14,9 @@ typedef struct bt_whole {
     bool finite;
     bool seen; /* a counterexample turned up within the range */
     bool last; /* the last sample of a class, or there is no collection */
-    int64_t default_stones;
     uint64_t members;
     size_t n_answers;
-    char *range; /* as written, or NULL */
+    char *range; /* as written, or the default; NULL: finite */
     bt_works works;
     bt_vector certificates; /* of bt_text: what was seen rests on them */
     bt_listing listing;

@@ -138,12 +138,48 @@ game_named(const bt_parser *p, const bt_token *t)
     return 0;
 }
 
+static bool
+is_defined(const bt_definitions *d, const bt_token *t)
+{
+    for (size_t i = 0; i < d->n_functions; i++)
+        if (bt_token_is(t, d->function[i].name))
+            return true;
+    for (size_t i = 0; i < d->n_sets; i++)
+        if (bt_token_is(t, d->set[i].name))
+            return true;
+    return false;
+}
+
+bt_status
+bt_check_new_name(const bt_parser *p, const bt_token *name)
+{
+    const char *what = question_at(name) >= 0 ? "a question about positions"
+                       : game_named(p, name)  ? "a game"
+                       : bt_position_named(p, name) >= 0 ? "a position"
+                       : bt_parser_find(p, name).found   ? "a number"
+                       : is_defined(p->scope->definitions, name)
+                           ? "a function or a set"
+                           : NULL;
+    if (!what)
+        return BT_OK;
+    return bt_fail_at(p->err, BT_ERR_SYNTAX, name->line, name->column,
+                      "%.*s is %s here: choose another name", (int)name->length,
+                      name->text, what);
+}
+
 /* other.P(x) */
 static bt_status
 read_aliased(bt_parser *p, size_t game, bt_expr **out)
 {
+    bt_token name = p->token;
     BT_TRY(bt_parser_advance(p));
-    BT_TRY(bt_parser_expect(p, "."));
+    if (!bt_token_is(&p->token, "."))
+        return bt_fail_at(
+            p->err, BT_ERR_SYNTAX, name.line, name.column,
+            "%.*s is a game here: write %.*s.P, or choose another "
+            "name",
+            (int)name.length, name.text, (int)name.length, name.text);
+    BT_TRY(bt_parser_advance(p));
     int which = question_at(&p->token);
     if (which < 0)
         return bt_parser_unexpected(p, "P, N, grundy or terminal");
@@ -225,10 +261,49 @@ static const struct {
     {"max", BT_AGG_MAX},       {"xor", BT_AGG_XOR},
 };
 
+/* Over what is in parentheses, to what comes after it; is there a comma? */
+static bool
+skip_parentheses(bt_parser *ahead, bool *comma)
+{
+    int depth = 0;
+    *comma = false;
+    ahead->err = NULL;
+    do {
+        const bt_token *t = &ahead->token;
+        depth +=
+            bt_token_is(t, "(") || bt_token_is(t, "{") || bt_token_is(t, "[");
+        depth -=
+            bt_token_is(t, ")") || bt_token_is(t, "}") || bt_token_is(t, "]");
+        *comma = *comma || (depth == 1 && bt_token_is(t, ","));
+        if (t->kind == BT_TOKEN_END || bt_parser_advance(ahead) != BT_OK)
+            return false;
+    } while (depth > 0);
+    return true;
+}
+
+/* (x,y): a position, not something else in parentheses: it has a comma in it,
+ * and one of these words comes after it. (x) is one before an arrow or a field
+ * by name. */
+static bool
+is_tuple(const bt_parser *p, const char *const *after)
+{
+    bt_parser ahead = *p;
+    bool comma;
+    if (!skip_parentheses(&ahead, &comma))
+        return false;
+    if (bt_token_is(&ahead.token, "->") || bt_pattern_names_field(&ahead))
+        return true;
+    for (; *after && comma; after++)
+        if (bt_token_is(&ahead.token, *after))
+            return true;
+    return false;
+}
+
 /* stones, min, ... with a position in parentheses (or `stones` alone). */
 static bool
 is_aggregate(const bt_parser *p, size_t *which, bool *alone)
 {
+    static const char *const ends[] = {")", ",", NULL};
     bt_parser ahead = *p;
     ahead.err = NULL;
     for (*which = 0; *which < sizeof aggregates / sizeof *aggregates;
@@ -241,7 +316,9 @@ is_aggregate(const bt_parser *p, size_t *which, bool *alone)
             return *alone && bt_statement_of(p)->n_positions > 0;
         *alone = false;
         return bt_parser_advance(&ahead) == BT_OK &&
-               !bt_token_is(&ahead.token, "(") && bt_pattern_starts(&ahead);
+               (bt_token_is(&ahead.token, "(")
+                    ? *which < 2 || is_tuple(&ahead, ends)
+                    : bt_pattern_starts(&ahead));
     }
     return false;
 }
@@ -285,40 +362,11 @@ calls(const bt_parser *p, const char *word)
 }
 
 static bool
-is_relation(const bt_token *t)
-{
-    return bt_token_is(t, "->") || bt_token_is(t, "in") ||
-           bt_token_is(t, "=") || bt_token_is(t, "!=");
-}
-
-/* (x,y): a position, not something else in parentheses: it has a comma in it,
- * and a relation comes after it. */
-static bool
-is_tuple(const bt_parser *p)
-{
-    bt_parser ahead = *p;
-    int depth = 0;
-    bool comma = false;
-    ahead.err = NULL;
-    do {
-        depth += bt_token_is(&ahead.token, "(") ||
-                 bt_token_is(&ahead.token, "{") ||
-                 bt_token_is(&ahead.token, "[");
-        depth -= bt_token_is(&ahead.token, ")") ||
-                 bt_token_is(&ahead.token, "}") ||
-                 bt_token_is(&ahead.token, "]");
-        comma = comma || (depth == 1 && bt_token_is(&ahead.token, ","));
-        if (ahead.token.kind == BT_TOKEN_END ||
-            bt_parser_advance(&ahead) != BT_OK)
-            return false;
-    } while (depth > 0);
-    return comma && is_relation(&ahead.token);
-}
-
-static bool
 starts_relation(const bt_parser *p)
 {
-    return bt_token_is(&p->token, "(") ? is_tuple(p) : bt_pattern_starts(p);
+    static const char *const relations[] = {"in", "=", "!=", NULL};
+    return bt_token_is(&p->token, "(") ? is_tuple(p, relations)
+                                       : bt_pattern_starts(p);
 }
 
 bt_status

@@ -40,7 +40,7 @@ typedef struct bt_claim_game {
 
 typedef struct bt_claim {
     const char *id, *title, *quote, *note, *rests_on;
-    bt_place rests_place;
+    bt_place id_place, rests_place;
     const char *text; /* the whole claim as written, for reports */
     size_t n_games;
     bt_claim_game game[BT_CLAIM_GAMES];
@@ -77,10 +77,22 @@ BT_CHECK_RESULT bt_status bt_claim_collection(bt_claim_file *f, bt_claim *c,
 
 /* ---- bodies ---- */
 
-/* [2, b, c], <b1, b2>, (x, y), [1^m] pass=0, or a variable. */
+/* Which of the items are a list of heaps or piles of the game: field number
+ * `field`. */
+typedef struct bt_pattern_list {
+    const char *name; /* NULL: it stands in the order of the rules */
+    bool row;         /* (1,2) after a name: numbered piles */
+    size_t from, n, field;
+} bt_pattern_list;
+
+/* [2, b, c], <b1, b2>, (x, y), [1^m] pass=0, [a] [b], or a variable. In games
+ * with several lists the heaps of all of them follow each other as items, and
+ * <b1, b2> is [1^b1, 2^b2]. */
 typedef struct bt_pattern {
     int variable; /* of positions, or -1 */
-    char bracket; /* '[', '<' or '(' */
+    char bracket; /* '[', '<', '(', or '{': several lists */
+    size_t n_lists;
+    bt_pattern_list list[4]; /* all but '(' */
     size_t n;
     bt_expr *value[BT_PATTERN_ITEMS];
     bt_expr *times[BT_PATTERN_ITEMS]; /* NULL: once */
@@ -168,7 +180,10 @@ typedef struct bt_statement {
     size_t n_where, n_range, n_deep;
     bt_expr **where, **range, **deep;
     const char *range_text, *deep_text; /* as written; NULL: not there */
-    int64_t default_stones; /* for patterns without a range; 0: none */
+    /* without a range: the most stones, or the largest sum of the numbers, and
+     * what is said about it */
+    int64_t default_most;
+    const char *default_text;
     /* body */
     bt_body_kind body_kind;
     bt_expr *body;
@@ -199,6 +214,24 @@ bt_status bt_atom_primary(bt_parser *p, bt_expr **out, bool *done);
 BT_CHECK_RESULT bt_status bt_pattern_read(bt_parser *p, size_t game,
                                           bt_pattern *out);
 bool bt_pattern_starts(const bt_parser *p);
+
+/* Which position of the scope has this name; -1: none. */
+int bt_position_named(const bt_parser *p, const bt_token *t);
+
+/* pass=0 behind the brackets: NAME "=" on the same line, and a field of some
+ * game of the claim. */
+bool bt_pattern_names_field(const bt_parser *p);
+
+/* How far the family is looked at if the claim has no range. */
+BT_CHECK_RESULT bt_status bt_default_range(bt_statement *s, bt_err *err);
+
+/* A new variable of the family; all those of the pattern that comes. */
+BT_CHECK_RESULT bt_status bt_family_variable(bt_parser *p,
+                                             const bt_token *name);
+BT_CHECK_RESULT bt_status bt_family_variables(bt_parser *p);
+
+/* The heaps or piles of a list of the game; NULL: a tuple, or no list. */
+const bt_pattern_list *bt_pattern_list_of(const bt_pattern *q, size_t field);
 /* All expressions of a pattern, appended. */
 BT_CHECK_RESULT bt_status bt_pattern_kids(const bt_pattern *q, bt_vector *kids);
 BT_CHECK_RESULT bt_status bt_template_read(bt_parser *p, bool with_target,
@@ -212,9 +245,8 @@ BT_CHECK_RESULT bt_status bt_template_check(bt_arena *a, const bt_template *t,
 
 /* meaning.c: does the pattern stand for one position of the game, with every
  * field said exactly once? */
-BT_CHECK_RESULT bt_status bt_pattern_check(const bt_statement *s,
-                                           const bt_pattern *q, size_t game,
-                                           bt_err *err);
+BT_CHECK_RESULT bt_status bt_pattern_check(const bt_statement *s, bt_pattern *q,
+                                           size_t game, bt_err *err);
 /* Do positions of the game have heaps that min(x), count(x), ... are about? */
 BT_CHECK_RESULT bt_status bt_heaps_check(const bt_statement *s,
                                          bt_aggregate what, bt_place at,

@@ -131,7 +131,8 @@ bt_claims_info(const bt_claims *c, size_t index)
                            .file = c->file.name,
                            .paper = c->file.paper,
                            .reference = c->file.reference,
-                           .line = k->line,
+                           .line = k->id_place.line,
+                           .column = k->id_place.column,
                            .typed = c->typed != NULL,
                            .as_printed = n == 0 || k->id[n - 1] != '*'};
 }

@@ -62,10 +62,11 @@ place_of(const bt_token *t)
 
 /* Names with hyphens are asked of the lexer before a token is read ahead. */
 static bt_status
-read_title_name(reader *r, const char **out)
+read_title_name(reader *r, const char **out, bt_place *at)
 {
     bt_token name;
     BT_TRY(bt_lexer_title_name(&r->p.lexer, &name, r->p.err));
+    *at = (bt_place){name.line, name.column};
     BT_TRY(copy(r, name.text, name.length, out));
     return bt_parser_advance(&r->p);
 }
@@ -82,6 +83,14 @@ read_game_name(reader *r, bt_claim_game *g)
 
 /* ---- in GAME misere with S = {1,2} ---- */
 
+/* S = {1,2} and S={3} set the same, f(k) = k and f = 1,2, too. */
+static bool
+same_name(const char *a, const char *b)
+{
+    size_t n = strcspn(a, " \t=("), m = strcspn(b, " \t=(");
+    return n == m && memcmp(a, b, n) == 0;
+}
+
 static bt_status
 read_setting(reader *r, bt_claim_game *g)
 {
@@ -96,6 +105,11 @@ read_setting(reader *r, bt_claim_game *g)
     }
     if (end == start)
         return bt_parser_unexpected(&r->p, "a setting such as S = {1,2}");
+    for (size_t i = 0; i < g->n_settings; i++)
+        if (same_name(g->setting[i], start))
+            return bt_fail_at(
+                r->p.err, BT_ERR_SYNTAX, g->setting_place[g->n_settings].line,
+                g->setting_place[g->n_settings].column, "this is set twice");
     return copy(r, start, (size_t)(end - start), &g->setting[g->n_settings++]);
 }
 
@@ -255,6 +269,21 @@ skip_body(reader *r)
     return BT_OK;
 }
 
+/* An id stands for one claim. */
+static bt_status
+refuse_twin(const reader *r)
+{
+    for (size_t i = 0; i + 1 < r->f->claims.count; i++) {
+        const bt_claim *c = &BT_AT(&r->f->claims, bt_claim, i);
+        if (strcmp(c->id, r->c->id) == 0)
+            return bt_fail_at(r->p.err, BT_ERR_SYNTAX, r->c->id_place.line,
+                              r->c->id_place.column,
+                              "there is a claim %s already, in line %d",
+                              r->c->id, c->id_place.line);
+    }
+    return BT_OK;
+}
+
 static bt_status
 read_claim(reader *r)
 {
@@ -264,7 +293,8 @@ read_claim(reader *r)
     if (!r->c)
         return bt_fail_nomem(r->p.err);
     *r->c = (bt_claim){.quote = "", .note = "", .rests_on = "", .title = ""};
-    BT_TRY(read_title_name(r, &r->c->id));
+    BT_TRY(read_title_name(r, &r->c->id, &r->c->id_place));
+    BT_TRY(refuse_twin(r));
     if (r->p.token.kind == BT_TOKEN_STRING)
         BT_TRY(read_string(r, &r->c->title));
     while (header)
@@ -285,7 +315,8 @@ static bt_status
 read_file(reader *r)
 {
     if (bt_token_is(&r->p.token, "paper")) {
-        BT_TRY(read_title_name(r, &r->f->paper));
+        bt_place at;
+        BT_TRY(read_title_name(r, &r->f->paper, &at));
         BT_TRY(read_strings(r, &r->f->reference));
     }
     while (r->p.token.kind != BT_TOKEN_END) {

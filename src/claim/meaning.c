@@ -37,7 +37,7 @@ is_entry(const bt_ruleset *r, const bt_pattern *q, const bt_field *f)
 {
     bt_shape s = bt_shape_of(r);
     if (q->bracket != '(')
-        return f->kind == BT_FIELD_HEAPS;
+        return bt_field_is_list(f);
     return f->kind != BT_FIELD_NUMBER || bt_tuple_gives_numbers(&s, q->n);
 }
 
@@ -56,23 +56,66 @@ check_named(const bt_ruleset *r, const bt_pattern *q, bt_err *err)
     return BT_OK;
 }
 
-/* One bag in brackets; piles beside it by name. */
+/* The field that a list is, by its name or as the next bag. */
 static bt_status
-check_bag(const bt_ruleset *r, const bt_pattern *q, bt_err *err)
+find_list(const bt_ruleset *r, bt_pattern *q, bt_pattern_list *l, bt_err *err)
 {
-    bt_shape s = bt_shape_of(r);
-    if (s.bags > 1 || s.rows)
+    bt_field_kind kind = l->row ? BT_FIELD_PILES : BT_FIELD_HEAPS;
+    size_t i = 0;
+    while (i < r->n_fields && (r->field[i].kind != kind ||
+                               (l->name ? strcmp(r->field[i].name, l->name) != 0
+                                        : bt_pattern_list_of(q, i) != NULL)))
+        i++;
+    if (i == r->n_fields)
         return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
-                          "%s has more than one list of heaps: a claim cannot "
-                          "say which of them these are, only 'for position x'",
-                          r->name);
-    for (size_t i = 0; i < r->n_fields; i++)
-        if (r->field[i].kind == BT_FIELD_PILE &&
-            !is_named(q, q->n_named, r->field[i].name))
+                          "%s has no %s%s%s%s", r->name,
+                          l->row ? "numbered piles" : "heaps",
+                          l->name ? " called '" : "", l->name ? l->name : "",
+                          l->name ? "'" : "");
+    if (bt_pattern_list_of(q, i))
+        return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
+                          "%s is given twice", r->field[i].name);
+    l->field = i;
+    return BT_OK;
+}
+
+/* Lists that are found are those before q->n_lists. */
+static bt_status
+find_lists(const bt_ruleset *r, bt_pattern *q, bt_err *err)
+{
+    size_t n = q->n_lists;
+    for (q->n_lists = 0; q->n_lists < n; q->n_lists++)
+        BT_TRY(find_list(r, q, &q->list[q->n_lists], err));
+    return BT_OK;
+}
+
+static bt_status
+list_missing(const bt_ruleset *r, const bt_pattern *q, const bt_field *f,
+             bt_err *err)
+{
+    bool row = f->kind == BT_FIELD_PILES;
+    return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
+                      "%s is missing: every position of %s has it, as in "
+                      "%s[1,2] %s=%s",
+                      f->name, r->name, row ? "" : "[1,2] [3] or ", f->name,
+                      row ? "(0,3)" : "[3]");
+}
+
+/* Bags in brackets; numbered piles and piles beside them by name. */
+static bt_status
+check_bag(const bt_ruleset *r, bt_pattern *q, bt_err *err)
+{
+    BT_TRY(find_lists(r, q, err));
+    for (size_t i = 0; i < r->n_fields; i++) {
+        const bt_field *f = &r->field[i];
+        if (bt_field_is_list(f) && !bt_pattern_list_of(q, i))
+            return list_missing(r, q, f, err);
+        if (f->kind == BT_FIELD_PILE && !is_named(q, q->n_named, f->name))
             return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
                               "%s is missing: every position of %s has it, as "
                               "in [1,2] %s=3",
-                              r->field[i].name, r->name, r->field[i].name);
+                              f->name, r->name, f->name);
+    }
     return BT_OK;
 }
 
@@ -90,7 +133,7 @@ check_tuple(const bt_ruleset *r, const bt_pattern *q, bt_err *err)
 }
 
 static bt_status
-check_written(const bt_ruleset *r, const bt_pattern *q, bt_err *err)
+check_written(const bt_ruleset *r, bt_pattern *q, bt_err *err)
 {
     bool tuple = q->bracket == '(', bags = bt_shape_of(r).bags > 0;
     if (tuple == bags)
@@ -149,8 +192,7 @@ check_carried(const bt_statement *s, const bt_pattern *q, size_t game,
 }
 
 bt_status
-bt_pattern_check(const bt_statement *s, const bt_pattern *q, size_t game,
-                 bt_err *err)
+bt_pattern_check(const bt_statement *s, bt_pattern *q, size_t game, bt_err *err)
 {
     if (q->variable < 0)
         return check_written(s->rules[game], q, err);

@@ -1,7 +1,8 @@
 /* pattern.c: positions with variables in them.
  *
- *   pattern  = "[" items "]" { NAME "=" value } | "<" values ">"
- *            | "(" values ")" { NAME "=" value } | NAME
+ *   pattern  = ( list { list } | "(" values ")" ) { NAME "=" named } | NAME
+ *   list     = "[" items "]" | "<" values ">"
+ *   named    = value | list | "(" values ")"
  *   item     = value [ "^" value ]      (how many heaps of that size)
  *   template = pattern [ "->" pattern ] [ "for" conditions ]
  */
@@ -9,6 +10,7 @@
 
 #include "base/fail.h"
 #include "claim/claim.h"
+#include "game/notation.h"
 
 bt_statement *
 bt_statement_of(const bt_parser *p)
@@ -21,8 +23,8 @@ bt_statement_of(const bt_parser *p)
     return u.out;
 }
 
-static int
-position_named(const bt_parser *p, const bt_token *t)
+int
+bt_position_named(const bt_parser *p, const bt_token *t)
 {
     const bt_statement *s = bt_statement_of(p);
     for (size_t i = s->n_positions; i-- > 0;)
@@ -36,21 +38,21 @@ bt_pattern_starts(const bt_parser *p)
 {
     const bt_token *t = &p->token;
     return bt_token_is(t, "[") || bt_token_is(t, "<") || bt_token_is(t, "(") ||
-           (t->kind == BT_TOKEN_NAME && position_named(p, t) >= 0);
+           (t->kind == BT_TOKEN_NAME && bt_position_named(p, t) >= 0);
 }
 
 /* 1^m is m heaps of size 1; (2^k) in parentheses is a power. */
 static void
-split_power(bt_pattern *q, bt_expr *e)
+split_power(bt_pattern *q, bt_expr *e, char bracket)
 {
-    bool repeated = e->op == BT_OP_POW && !e->closed && q->bracket == '[';
+    bool repeated = e->op == BT_OP_POW && !e->closed && bracket == '[';
     q->value[q->n] = repeated ? e->kid[0] : e;
     q->times[q->n] = repeated ? e->kid[1] : NULL;
     q->n++;
 }
 
 static bt_status
-read_items(bt_parser *p, bt_pattern *q, const char *close)
+read_items(bt_parser *p, bt_pattern *q, char bracket, const char *close)
 {
     bool more = !bt_token_is(&p->token, close);
     while (more) {
@@ -60,7 +62,7 @@ read_items(bt_parser *p, bt_pattern *q, const char *close)
                                   "a position here has at most %d entries",
                                   BT_PATTERN_ITEMS);
         BT_TRY(bt_parse_value(p, &e));
-        split_power(q, e);
+        split_power(q, e, bracket);
         BT_TRY(bt_parser_accept(p, ",", &more));
     }
     return bt_parser_expect(p, close);
@@ -76,10 +78,8 @@ names_field(const bt_statement *s, const bt_token *t)
     return false;
 }
 
-/* pass=0 after the bracket: NAME "=" on the same line, and a field of some game
- * of the claim. */
-static bool
-starts_named(const bt_parser *p)
+bool
+bt_pattern_names_field(const bt_parser *p)
 {
     bt_parser ahead = *p;
     ahead.err = NULL;
@@ -88,48 +88,129 @@ starts_named(const bt_parser *p)
            bt_parser_advance(&ahead) == BT_OK && bt_token_is(&ahead.token, "=");
 }
 
+/* Items in brackets; 0: no bracket is here. */
 static bt_status
-read_named(bt_parser *p, bt_pattern *q)
+read_brackets(bt_parser *p, bt_pattern *q, char *bracket)
 {
-    while (starts_named(p)) {
+    static const char *const close[] = {"]", ">", ")"};
+    static const char open[] = "[<(";
+    *bracket = 0;
+    for (size_t i = 0; i < 3; i++) {
+        if (p->token.length != 1 || *p->token.text != open[i])
+            continue;
+        *bracket = open[i];
+        BT_TRY(bt_parser_advance(p));
+        return read_items(p, q, *bracket, close[i]);
+    }
+    return BT_OK;
+}
+
+/* <b1, b2> is [1^b1, 2^b2]. */
+static bt_status
+write_counts_out(bt_parser *p, bt_pattern *q, size_t from)
+{
+    for (size_t i = from; i < q->n; i++) {
+        q->times[i] = q->value[i];
+        q->value[i] = bt_expr_int(p->arena, (int64_t)(i - from) + 1);
+        if (!q->value[i])
+            return bt_fail_nomem(p->err);
+    }
+    return BT_OK;
+}
+
+/* One more list, of the field with this name or of the next. */
+static bt_status
+read_list(bt_parser *p, bt_pattern *q, const char *name)
+{
+    size_t from = q->n;
+    char bracket;
+    if (q->n_lists == sizeof q->list / sizeof *q->list)
+        return bt_parser_fail(p, BT_ERR_SYNTAX, "too many lists of heaps");
+    if (q->bracket == '<')
+        BT_TRY(write_counts_out(p, q, 0));
+    BT_TRY(read_brackets(p, q, &bracket));
+    if (bracket == '<')
+        BT_TRY(write_counts_out(p, q, from));
+    q->bracket = '{';
+    q->list[q->n_lists++] = (bt_pattern_list){
+        .name = name, .row = bracket == '(', .from = from, .n = q->n - from};
+    return BT_OK;
+}
+
+/* Is the field that was named a list, and are its heaps written here? */
+static bool
+starts_list(const bt_parser *p, const bt_ruleset *r, const char *name)
+{
+    bool brackets = bt_token_is(&p->token, "[") || bt_token_is(&p->token, "<");
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (strcmp(r->field[i].name, name) == 0 &&
+            bt_field_is_list(&r->field[i]))
+            return brackets || bt_token_is(&p->token, "(");
+    return brackets;
+}
+
+static bt_status
+read_named(bt_parser *p, const bt_ruleset *r, bt_pattern *q)
+{
+    while (bt_pattern_names_field(p)) {
+        const char *name;
         if (q->n_named == sizeof q->named / sizeof *q->named)
             return bt_parser_fail(p, BT_ERR_SYNTAX, "too many named fields");
-        BT_TRY(bt_parser_name(p, "a field", &q->name[q->n_named]));
+        BT_TRY(bt_parser_name(p, "a field", &name));
         BT_TRY(bt_parser_expect(p, "="));
+        if (q->bracket != '(' && starts_list(p, r, name)) {
+            BT_TRY(read_list(p, q, name));
+            continue;
+        }
+        q->name[q->n_named] = name;
         BT_TRY(bt_parse_value(p, &q->named[q->n_named]));
         q->n_named++;
     }
     return BT_OK;
 }
 
+/* In games with several bags their lists follow each other, on one line. */
 static bt_status
-read_pattern(bt_parser *p, bt_pattern *q)
+read_lists(bt_parser *p, const bt_ruleset *r, bt_pattern *q)
 {
-    static const struct {
-        const char *open, *close;
-    } brackets[] = {{"[", "]"}, {"<", ">"}, {"(", ")"}};
+    size_t bags = bt_shape_of(r).bags;
+    q->list[0] = (bt_pattern_list){.n = q->n};
+    q->n_lists = q->bracket != '(';
+    while (q->n_lists > 0 && q->n_lists < bags && !p->token.first &&
+           (bt_token_is(&p->token, "[") || bt_token_is(&p->token, "<")))
+        BT_TRY(read_list(p, q, NULL));
+    return read_named(p, r, q);
+}
+
+static bt_status
+read_pattern(bt_parser *p, size_t game, bt_pattern *q)
+{
     *q = (bt_pattern){
         .variable = -1, .line = p->token.line, .column = p->token.column};
     if (p->token.kind == BT_TOKEN_NAME) {
-        q->variable = position_named(p, &p->token);
+        q->variable = bt_position_named(p, &p->token);
         return q->variable < 0 ? bt_parser_unexpected(p, "a position")
                                : bt_parser_advance(p);
     }
-    for (size_t i = 0; i < 3; i++) {
-        if (!bt_token_is(&p->token, brackets[i].open))
-            continue;
-        q->bracket = *brackets[i].open;
-        BT_TRY(bt_parser_advance(p));
-        BT_TRY(read_items(p, q, brackets[i].close));
-        return read_named(p, q);
-    }
-    return bt_parser_unexpected(p, "a position such as [1,2] or (x,y)");
+    BT_TRY(read_brackets(p, q, &q->bracket));
+    return q->bracket
+               ? read_lists(p, bt_statement_of(p)->rules[game], q)
+               : bt_parser_unexpected(p, "a position such as [1,2] or (x,y)");
+}
+
+const bt_pattern_list *
+bt_pattern_list_of(const bt_pattern *q, size_t field)
+{
+    for (size_t i = 0; i < q->n_lists; i++)
+        if (q->list[i].field == field)
+            return &q->list[i];
+    return NULL;
 }
 
 bt_status
 bt_pattern_read(bt_parser *p, size_t game, bt_pattern *q)
 {
-    BT_TRY(read_pattern(p, q));
+    BT_TRY(read_pattern(p, game, q));
     return bt_pattern_check(bt_statement_of(p), q, game, p->err);
 }
 
@@ -197,7 +278,7 @@ bind_params(bt_parser *p, bt_template *t)
             !bt_token_is(&ahead.token, "(") &&
             !(bt_token_is(&ahead.token, "=") &&
               names_field(bt_statement_of(p), &name)) &&
-            !bt_parser_find(p, &name).found && position_named(p, &name) < 0)
+            !bt_parser_find(p, &name).found && bt_position_named(p, &name) < 0)
             BT_TRY(bind_param(p, t, &name));
     }
     return BT_OK;

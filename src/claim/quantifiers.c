@@ -2,6 +2,7 @@
 #include "base/fail.h"
 #include "claim/atoms.h"
 #include "expr/bounds.h"
+#include "game/notation.h"
 
 /* The first name before ':' or ',' that means nothing yet. */
 static bool
@@ -53,6 +54,7 @@ static bt_status
 read_moves_binder(bt_parser *p, bt_atom *a)
 {
     bt_token name = p->token;
+    BT_TRY(bt_check_new_name(p, &name));
     BT_TRY(bt_parser_advance(p));
     BT_TRY(bt_parser_expect(p, "in"));
     BT_TRY(bt_parser_expect(p, "moves"));
@@ -133,6 +135,8 @@ read_binder(bt_parser *p, bt_atom *a)
     if (!find_new_name(p, &name))
         return bt_parser_unexpected(p, "a new name with its range, as in "
                                        "k >= 0");
+    if (bt_position_named(p, &name) >= 0)
+        return bt_check_new_name(p, &name);
     BT_TRY(bt_parser_bind(p, &name, &a->slot));
     a->bound = bt_arena_copy(p->arena, name.text, name.length);
     if (!a->bound)
@@ -247,6 +251,12 @@ bt_read_period(bt_parser *p, bt_expr **out)
 {
     bt_atom *a;
     bt_token at = p->token;
+    bt_shape shape = bt_shape_of(bt_statement_of(p)->rules[0]);
+    if (shape.bags != 1 || shape.rows + shape.piles > 0)
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
+                              "a row of P-positions [j, a, b] is needed: %s is "
+                              "not played with one kind of heap",
+                              bt_statement_of(p)->rules[0]->name);
     BT_TRY(bt_new_atom(p, BT_ATOM_ROW_PERIOD, &a));
     BT_TRY(bt_parser_advance(p));
     BT_TRY(bt_parser_expect(p, "("));

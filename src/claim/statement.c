@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "claim/atoms.h"
 #include "claim/claim.h"
 
 typedef struct reader {
@@ -35,20 +36,6 @@ find(const bt_scope *scope, const char *name, size_t length)
             return (bt_symbol){
                 .found = true, .slot = (int)s->slot[i], .list = -1};
     return (bt_symbol){.slot = -1, .list = -1};
-}
-
-static bt_status
-add_variable(reader *r, const bt_token *name)
-{
-    bt_statement *s = r->s;
-    if (s->n_vars == sizeof s->var / sizeof *s->var)
-        return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
-                              "a family has at most 16 variables");
-    s->var[s->n_vars] = bt_arena_copy(&s->arena, name->text, name->length);
-    if (!s->var[s->n_vars])
-        return bt_fail_nomem(r->p.err);
-    s->slot[s->n_vars++] = r->scope.n_slots++;
-    return BT_OK;
 }
 
 /* ---- let ---- */
@@ -89,7 +76,9 @@ read_let(reader *r)
     bt_definitions *d = r->s->definitions;
     bt_function f = {.defined = true};
     bt_scope scope = r->scope;
+    bt_token name = r->p.token;
     BT_TRY(bt_parser_name(&r->p, "the name of a function", &f.name));
+    BT_TRY(bt_check_new_name(&r->p, &name));
     scope.find = find_nothing;
     scope.n_slots = 0;
     r->p.scope = &scope;
@@ -124,6 +113,8 @@ static bt_status
 name_family(reader *r, const bt_token *name)
 {
     bt_statement *s = r->s;
+    if (name)
+        BT_TRY(bt_check_new_name(&r->p, name));
     s->family_name = name ? bt_arena_copy(&s->arena, name->text, name->length)
                      : is_variable(s, "x") ? ""
                                            : "x";
@@ -131,28 +122,6 @@ name_family(reader *r, const bt_token *name)
         return bt_fail_nomem(r->p.err);
     s->position[0] = s->family_name;
     s->n_positions = 1;
-    return BT_OK;
-}
-
-/* Names up to the closing bracket (and named fields after it). */
-static bt_status
-find_variables(reader *r)
-{
-    bt_parser ahead = r->p;
-    int depth = 0;
-    ahead.err = NULL;
-    do {
-        bt_token t = ahead.token;
-        depth += bt_token_is(&t, "[") || bt_token_is(&t, "(") ||
-                 (depth == 0 && bt_token_is(&t, "<"));
-        depth -= bt_token_is(&t, "]") || bt_token_is(&t, ")") ||
-                 (depth == 1 && bt_token_is(&t, ">"));
-        if (t.kind == BT_TOKEN_END || bt_parser_advance(&ahead) != BT_OK)
-            return BT_OK;
-        if (t.kind == BT_TOKEN_NAME && !bt_reserved(t.text, t.length) &&
-            !bt_token_is(&ahead.token, "(") && !bt_parser_find(&r->p, &t).found)
-            BT_TRY(add_variable(r, &t));
-    } while (depth > 0);
     return BT_OK;
 }
 
@@ -170,7 +139,7 @@ read_pattern_family(reader *r)
         BT_TRY(bt_parser_advance(&r->p));
         BT_TRY(bt_parser_advance(&r->p));
     }
-    BT_TRY(find_variables(r));
+    BT_TRY(bt_family_variables(&r->p));
     BT_TRY(bt_pattern_read(&r->p, 0, &r->s->pattern));
     return name_family(r, named ? &name : NULL);
 }
@@ -183,7 +152,7 @@ read_numbers_family(reader *r)
         bt_token name = r->p.token;
         const char *ignored;
         BT_TRY(bt_parser_name(&r->p, "the name of a number", &ignored));
-        BT_TRY(add_variable(r, &name));
+        BT_TRY(bt_family_variable(&r->p, &name));
         BT_TRY(bt_parser_accept(&r->p, ",", &more));
     }
     return BT_OK;
@@ -312,10 +281,28 @@ read_formula(reader *r)
     return r->s->body ? BT_OK : bt_fail_nomem(r->p.err);
 }
 
+/* What begins a line of a claim, but comes before its statement. */
+static bt_status
+refuse_header(reader *r)
+{
+    static const char *const words[] = {"in",  "and", "quote", "note",  "rests",
+                                        "let", "for", "where", "range", "deep"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (r->p.token.first && bt_token_is(&r->p.token, words[i]))
+            return bt_parser_fail(
+                &r->p, BT_ERR_SYNTAX,
+                "'%s' does not belong here: headers come first, then 'let', "
+                "'for ... where ...', 'range ...', 'deep ...', each once, then "
+                "the statement",
+                words[i]);
+    return BT_OK;
+}
+
 static bt_status
 read_statement(reader *r)
 {
     bool covered, works;
+    BT_TRY(refuse_header(r));
     BT_TRY(bt_parser_accept(&r->p, "covered", &covered));
     if (covered && r->s->n_positions == 0)
         return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
@@ -328,15 +315,6 @@ read_statement(reader *r)
     }
     BT_TRY(bt_parser_accept(&r->p, "works", &works));
     return works ? read_works(r) : read_formula(r);
-}
-
-/* A family without any range is looked at up to a few thousand members. */
-static int64_t
-default_stones(const bt_statement *s)
-{
-    if (s->family != BT_FAMILY_PATTERN)
-        return 0;
-    return s->n_vars <= 1 ? 200 : s->n_vars == 2 ? 80 : 40;
 }
 
 /* Conditions, and how they are written. */
@@ -370,7 +348,7 @@ read_body(reader *r)
     BT_TRY(read_range(r, "range", &r->s->range, &r->s->n_range,
                       &r->s->range_text));
     BT_TRY(read_range(r, "deep", &r->s->deep, &r->s->n_deep, &r->s->deep_text));
-    r->s->default_stones = default_stones(r->s);
+    BT_TRY(bt_default_range(r->s, r->p.err));
     BT_TRY(bt_parser_accept(&r->p, ":", &was));
     BT_TRY(read_statement(r));
     if (r->p.token.kind != BT_TOKEN_END)

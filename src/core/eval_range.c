@@ -59,6 +59,23 @@ slope_of_product(finder *f, bt_node a, bt_node b, int64_t v)
                : RISES | FALLS;
 }
 
+/* More heaps, or larger ones, are not fewer heaps: sizes and how-manys that are
+ * at least 0 and do not fall. */
+static int
+slope_of_count(finder *f, const bt_core_node *x, int64_t v)
+{
+    for (size_t i = 0; i < x->n; i++) {
+        const bt_core_node *list = bt_core_at(f->e->c, x->kid[i]);
+        if (!bt_core_mentions(f->e->c, x->kid[i], v))
+            continue;
+        for (size_t k = 0; k < list->n; k++)
+            if (!bt_core_evident(f->e->c, list->kid[k]) ||
+                (slope(f, list->kid[k], v) & FALLS))
+                return RISES | FALLS;
+    }
+    return RISES;
+}
+
 /* May it rise, may it fall, when the variable grows and no other changes? */
 static int
 slope(finder *f, bt_node n, int64_t v)
@@ -75,6 +92,8 @@ slope(finder *f, bt_node n, int64_t v)
     case BT_NODE_MAX:
     case BT_NODE_LOG2:
         return slope_of_kids(f, x, v);
+    case BT_NODE_COUNT:
+        return slope_of_count(f, x, v);
     case BT_NODE_MUL:
         return slope_of_product(f, x->kid[0], x->kid[1], v);
     case BT_NODE_DIV:

@@ -108,6 +108,15 @@ lower_limit(reader *r, bt_expr *const *e, size_t n)
     return (bt_limit){n > 0, x.is, x.has};
 }
 
+static bt_node
+sum_of_variables(reader *r)
+{
+    bt_node sum = bt_core_int(r->l.c, 0);
+    for (size_t i = 0; i < r->s->n_vars; i++)
+        sum = bt_core_sum(r->l.c, 1, sum, 1, r->l.slot[r->s->slot[i]], 0);
+    return sum;
+}
+
 /* What searches ask: up to where, and how large a member is. */
 static void
 set_limits(reader *r)
@@ -118,15 +127,15 @@ set_limits(reader *r)
     p->deep = lower_limit(r, s->deep, s->n_deep);
     p->line = s->family_place.line;
     p->column = s->family_place.column;
-    if (p->kind == BT_MEMBER_NONE)
-        return;
-    p->size = bt_lower_stones(&r->l, p->member);
-    if (s->default_stones > 0)
-        p->usual = (bt_limit){
-            true,
-            bt_core_ge(r->l.c, bt_core_sum(r->l.c, -1, p->size, 0, p->size,
-                                           s->default_stones)),
-            BT_CORE_TRUE};
+    if (p->kind != BT_MEMBER_NONE)
+        p->size = bt_lower_stones(&r->l, p->member);
+    bt_node size = p->kind == BT_MEMBER_NONE ? sum_of_variables(r) : p->size;
+    if (s->default_most > 0)
+        p->usual =
+            (bt_limit){true,
+                       bt_core_ge(r->l.c, bt_core_sum(r->l.c, -1, size, 0, size,
+                                                      s->default_most)),
+                       BT_CORE_TRUE};
 }
 
 /* The family and its conditions. */

@@ -173,13 +173,15 @@ put_scalar(maker *m, size_t field)
 /* ---- the two notations ---- */
 
 static void
-make_bag(maker *m)
+make_lists(maker *m)
 {
     for (size_t i = 0; i < m->r->n_fields; i++) {
-        if (m->r->field[i].kind != BT_FIELD_HEAPS)
-            put_scalar(m, i);
+        const bt_pattern_list *l = bt_pattern_list_of(m->q, i);
+        if (l)
+            put(m, i,
+                runs(m, l->row ? BT_NODE_PILES : BT_NODE_HEAPS, l->from, l->n));
         else
-            put(m, i, runs(m, BT_NODE_HEAPS, 0, m->q->n));
+            put_scalar(m, i);
     }
 }
 
@@ -275,7 +277,7 @@ bt_lower_place(bt_lower *l, const bt_pattern *q, size_t game)
     if (q->bracket == '(')
         make_tuple(&m);
     else
-        make_bag(&m);
+        make_lists(&m);
     return close_maker(&m);
 }
 

@@ -385,8 +385,8 @@ each_position(walk *w, bool ranged, bool *finite)
     range.max_stones = bounded ? own : stones_limit(w->e->c, w->p, w->range);
     if (range.max_stones < 0)
         return bt_fail_at(w->e->err, BT_ERR_RULE, w->p->line, w->p->column,
-                          "a claim about all positions needs a line such as "
-                          "'range stones <= 40'");
+                          "the range of a claim about all positions says how "
+                          "many stones: 'range stones <= 40'");
     bt_status s = sort_conditions(w);
     if (s == BT_OK)
         s = bt_position_each(r, &range, visit_position, &all, w->e->err);
@@ -422,7 +422,7 @@ bt_members_each(bt_evaluator *e, const bt_problem *p, bool deep, bool *finite,
     walk w = {.e = e, .p = p, .most = -1, .tour = tour};
     const bt_limit *given = deep && p->deep.given ? &p->deep : &p->range;
     if (p->kind == BT_MEMBER_POSITION) {
-        set_range(&w, given);
+        set_range(&w, given->given ? given : &p->usual);
         return each_position(&w, p->range.given, finite);
     }
     *finite = find_order(&w) && !p->range.given;

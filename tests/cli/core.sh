@@ -24,6 +24,29 @@ bouton core E-Q1 | grep -c '^part'
 bouton core E-Q1 --choice 49 | tail -1 | cut -c1-30
 bouton core E-Q1 --choice 50 | tail -1 | cut -c1-30
 bouton core D-T2.1 | grep '^function'
+echo '--- several lists'
+cat >"$scratch/two-bags.game" <<'X'
+game two-bags
+heaps red, blue
+move take t: red -> red - t for 1 <= t <= red
+move paint: red -> blue: red for red >= 2
+X
+cat >"$scratch/beside.game" <<'X'
+game beside
+heaps a
+piles x
+pile s
+number k = 3
+move take t: a -> a - t for 1 <= t <= a
+X
+for pattern in '[n,2^m] [1]' '<n,m> <1>' '[n] blue=[m]' '[n] <0,m>'; do
+    bouton core "$scratch/two-bags.game: $pattern P" | grep '^member'
+done
+bouton core "$scratch/two-bags.game: [n] [m] x in {[k] [k,1]}" | tail -1
+bouton core "$scratch/beside.game: [n] x=(0,m) s=n P" | grep '^member'
+bouton core 'nim-with-a-pass: [b] pass=2c+1 P' | grep '^member'
+bouton core 'limited-by-last-move-nim: (n) m=k: (n) m=3 -> (n-1)' | tail -1
+bouton core 'wythoff: (a,b) stones((a,b)) = 3' | tail -1
 bouton core A-T3p --json | python3 -c '
 import json, sys
 answer = json.load(sys.stdin)
@@ -33,8 +56,14 @@ refused() {
     bouton core "$@"
     echo "exit $?"
 }
+inside() { (cd "$scratch" && refused "$@"); }
 refused 'wythoff: (a,b,c) P'
 refused 'nim: [a] P([a] a=1)'
+inside './two-bags.game: [n] P'
+inside './two-bags.game: [n] red=[m] P'
+inside './two-bags.game: [n] [m] [k] P'
+inside './beside.game: [n] s=1 P'
+inside './beside.game: [n] x=[1] s=1 P'
 refused 'nim: [a/b] P'
 refused 'nim: [a] x in {[k,a/k] for k >= 1}'
 refused 'wythoff: (a,b) xor(x) = 0'

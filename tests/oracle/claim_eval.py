@@ -31,8 +31,9 @@ class Claim(Arithmetic):
         own = self.games[0]
         self.functions, self.sets = dict(own.functions), dict(own.sets)
         self.parameters = own.parameters  # for its functions and sets only
-        fields = {n for g in self.games for _, n, _ in g.fields}
-        reader = ClaimText(body, fields, [*own.functions, *own.sets],
+        fields = {n: k for g in self.games[::-1] for k, n, _ in g.fields}
+        bags = max(len(bags_of(g)) for g in self.games)
+        reader = ClaimText(body, fields, bags, [*own.functions, *own.sets],
                            self.seen)
         lets, self.family, self.ranges, self.statement = reader.body()
         for name, params, tree in lets:
@@ -247,22 +248,32 @@ class Claim(Arithmetic):
         if pattern[0] == "tuple":
             self.fill(kinds, fields, [self.at(x, env) for x in pattern[1]])
         else:
-            heaps = []
-            items = pattern[1] if pattern[0] == "bag" else \
-                [(("int", i + 1), x) for i, x in enumerate(pattern[1])]
-            for size, times in items:
-                s = self.at(size, env)
-                n = 1 if times is None else self.at(times, env)
-                if n > 1000:
-                    raise Unknown("heaps")
-                heaps += [-1] if n < 0 or s < 0 else [s] * n
-            fields[kinds.index("heaps")] = tuple(heaps)
+            lists = pattern[1] if pattern[0] == "lists" else [pattern]
+            for bag_field, heaps in zip(bags_of(game), lists):
+                fields[bag_field] = self.field_value(heaps, env)
         names = [n for _, n, _ in game.fields]
         for name, value in pattern[2]:
             if name not in names or fields[names.index(name)] is not None:
                 raise Malformed(f"{name} is given twice")
-            fields[names.index(name)] = self.at(value, env)
+            fields[names.index(name)] = self.field_value(value, env)
         return fields
+
+    def field_value(self, tree, env):
+        """A number, or heaps or piles in brackets."""
+        if tree[0] == "row":
+            return tuple(self.at(x, env) for x in tree[1])
+        if tree[0] not in ("bag", "counts"):
+            return self.at(tree, env)
+        items = tree[1] if tree[0] == "bag" else \
+            [(("int", i + 1), x) for i, x in enumerate(tree[1])]
+        heaps = []
+        for size, times in items:
+            s = self.at(size, env)
+            n = 1 if times is None else self.at(times, env)
+            if n > 1000:
+                raise Unknown("heaps")
+            heaps += [-1] if n < 0 or s < 0 else [s] * n
+        return tuple(heaps)
 
     def fill(self, kinds, fields, values):
         """A tuple's entries: piles, the row of piles, and all numbers or none."""
@@ -375,6 +386,11 @@ class Claim(Arithmetic):
             if self.finding(1, at) == "fails":
                 return "holds"
         return "unknown"
+
+
+def bags_of(game):
+    """Which fields are bags."""
+    return [i for i, (k, _, _) in enumerate(game.fields) if k == "heaps"]
 
 
 def total(position):

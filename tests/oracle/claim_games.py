@@ -21,6 +21,20 @@ move left t: x -> x - t for t in S, t <= x
 move both t: x -> x - t, y -> y - t for 1 <= t <= min(x, y), t <= h(y), y >= 1
 move swap: x -> y, y -> x - 1 for x > y, y >= 1
 """,
+    "two-bags": """game two-bags
+heaps red, blue
+move take t: red -> red - t    for 1 <= t <= red
+move paint:  red -> blue: red  for red >= 2
+move drop t: blue -> blue - t  for 1 <= t <= min(blue, 2)
+""",
+    "beside": """game beside
+heaps a
+piles x
+number k = count
+move take t: a -> a - t for 1 <= t <= a
+move swap t: x, y from x -> y, x - t for 1 <= t <= x
+move split b: a -> b, a - b; k -> k - 1 for 1 <= b < a, k >= 1
+""",
 }
 
 # name, how positions are written, entries; what may follow by name
@@ -40,7 +54,8 @@ GAMES = [
     ("limited-by-last-move-nim", "(", 1, "m"),
     ("turn-limited-nim with f(k) = k + 1", "(", 2, ""),
     ("turn-limited-nim with f = 1,2,2,4", "(", 2, ""),
-    ("cheating-nim", "(", 3, ""),
+    ("cheating-nim", "(", 3, ""), ("two-bags", "[", 0, "blue"),
+    ("beside", "[", 0, "x"),
 ]
 PAIRS = {"nim": "amalgamation-nim", "amalgamation-nim": "nim misere",
          "nim-with-a-pass": "nim", "wythoff": "wythoff misere",

@@ -106,7 +106,7 @@ class Maker:
         if self.member and self.chance(0.2):
             return self.one("stones", "count")
         p = self.position(depth - 1)
-        word = self.one("stones", "count", "min", "max", "xor", "xor")
+        word = self.one("stones", "count", "min", "min", "max", "xor", "xor")
         if self.chance(0.2):
             return f"count({p}, {x})"
         return f"{word}({p})"
@@ -147,6 +147,14 @@ class Maker:
         return value
 
     def by_name(self):
+        """Also the second of two lists."""
+        if self.named == "blue":
+            more = self.one(f"[{self.simple()}]", f"<{self.simple()}, 1>",
+                            f"[{self.simple()}, {self.simple()}^2]", "[]")
+            return " " + self.one("", "blue=") + more
+        if self.named == "x":
+            return f" x=({self.simple()}, {self.simple()})" + \
+                self.one("", "", f" k={self.simple()}")
         if self.named == "s":
             return f" s={self.simple()}" + self.one("", f" k={self.simple()}")
         if self.named and self.chance(0.3):

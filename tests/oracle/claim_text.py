@@ -4,6 +4,7 @@ No look into src/. Besides the trees of notation.py:
 
     ("bag", [(size, times or None)], [(field, value)])    [a, b^m] pass=0
     ("counts", [x], named)  ("tuple", [x], named)         <a, b>  (a, b)
+    ("lists", [("bag", ..), ..], named)                   [a] [b], [a] blue=[b]
     ("at", "x")                                           a position by its name
     ("ask", game or None, "P", pattern or None)           P(x), other.grundy
     ("leads", p, q)  ("same", p, q)  ("family", p, [(pattern, conditions)])
@@ -28,9 +29,10 @@ class ClaimText(Expressions):
     """The body of a claim. `fields` are names of fields, `constants` names
     that mean something in the rules."""
 
-    def __init__(self, text, fields, constants, seen=None):
+    def __init__(self, text, fields, bags, constants, seen=None):
         super().__init__(Tokens(text), seen)
         self.fields = fields
+        self.bags = bags  # so many lists may follow each other
         self.numbers = set(constants)
         self.positions = set()
         self.variables = []  # of the family, in order
@@ -206,7 +208,7 @@ class ClaimText(Expressions):
 
     def starts_pattern(self, ahead=0):
         """Does a position come, `ahead` words from here? Of brackets around one
-        value only an arrow behind them tells."""
+        value only an arrow or a field by name behind them tells."""
         first = self.tokens.peek(ahead)
         if first in ("[", "<") or first in self.positions:
             return True
@@ -217,7 +219,8 @@ class ClaimText(Expressions):
             self.tokens.at += ahead + 1
             entries = self.list_of(self.value)
             self.tokens.need(")")
-            return len(entries) > 1 or self.tokens.peek() == "->"
+            return len(entries) > 1 or self.tokens.peek() == "->" or \
+                self.names_field()
         except Malformed:
             return False
         finally:
@@ -226,17 +229,17 @@ class ClaimText(Expressions):
             self.seen.update(seen)
 
     def pattern(self):
-        if self.tokens.take("["):
-            self.use("pattern: bag")
-            items = [] if self.tokens.peek() == "]" else \
-                self.list_of(self.item)
-            self.tokens.need("]")
-            return ("bag", items, self.by_name())
-        if self.tokens.take("<"):
-            self.use("pattern: counts")
-            values = self.list_of(self.value)
-            self.tokens.need(">")
-            return ("counts", values, self.by_name())
+        first = self.heaps()
+        if first:
+            lists = [first]
+            while len(lists) < self.bags and not self.tokens.fresh() and \
+                    self.tokens.peek() in ("[", "<"):
+                self.use("pattern: several lists")
+                lists.append(self.heaps())
+            named = self.by_name()
+            if len(lists) > 1:
+                return ("lists", lists, named)
+            return (*first, named)
         if self.tokens.take("("):
             self.use("pattern: tuple")
             values = self.list_of(self.value)
@@ -244,6 +247,20 @@ class ClaimText(Expressions):
             return ("tuple", values, self.by_name())
         self.use("pattern: name")
         return ("at", self.tokens.name())
+
+    def heaps(self):
+        if self.tokens.take("["):
+            self.use("pattern: bag")
+            items = [] if self.tokens.peek() == "]" else \
+                self.list_of(self.item)
+            self.tokens.need("]")
+            return ("bag", items)
+        if self.tokens.take("<"):
+            self.use("pattern: counts")
+            values = self.list_of(self.value)
+            self.tokens.need(">")
+            return ("counts", values)
+        return None
 
     def item(self):
         """A whole item that is a power is so many heaps."""
@@ -255,13 +272,26 @@ class ClaimText(Expressions):
 
     def by_name(self):
         named = []
-        while self.tokens.kind() == "name" and self.tokens.peek(1) == "=" and \
-                self.tokens.peek() in self.fields:
+        while self.names_field():
             self.use("pattern: field by name")
             name = self.tokens.name()
             self.tokens.need("=")
-            named.append((name, self.value()))
+            named.append((name, self.heaps() or self.row(name) or
+                          self.value()))
         return named
+
+    def names_field(self):
+        return self.tokens.peek(1) == "=" and not self.tokens.fresh() and \
+            self.tokens.peek() in self.fields
+
+    def row(self, name):
+        """Numbered piles by name."""
+        if self.fields[name] != "piles" or not self.tokens.take("("):
+            return None
+        self.use("pattern: numbered piles by name")
+        values = self.list_of(self.value)
+        self.tokens.need(")")
+        return ("row", values)
 
     def template(self):
         p = self.pattern()

@@ -14,7 +14,7 @@ from arithmetic import (Arithmetic, Undefined, Unknown, bag, measure,
                         mentions)
 from notation import Expressions, Malformed, Tokens, without_comments
 
-POSITIONS = 20000  # of one game that are solved
+POSITIONS = 300000  # of one game that are solved, for all claims
 
 
 # ---- reading rules
@@ -218,7 +218,8 @@ class Game(Arithmetic):
 
     def initial(self, index, given):
         """The initial value of a number; fields after it are not there yet."""
-        position = [() if f is None and k in ("heaps", "piles") else f or 0
+        nothing = {"heaps": (), "piles": (), "pile": 0, "number": 0}
+        position = [nothing[k] if f is None else f
                     for (k, _, _), f in zip(self.fields, given)]
         return self.at(self.fields[index][2], self.env(position))
 

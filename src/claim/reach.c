@@ -1,0 +1,42 @@
+/* reach.c: how far a family is looked at when the claim has no range: to a few
+ * thousand members, whatever the family is. */
+#include "base/fail.h"
+#include "base/vector.h"
+#include "claim/claim.h"
+#include "game/notation.h"
+
+/* The largest sum of n numbers. */
+static int64_t
+most_of(size_t n)
+{
+    return n <= 1 ? 200 : n == 2 ? 80 : 40;
+}
+
+/* Positions with heaps are more: 2714 of one bag have at most 20 stones. */
+static int64_t
+most_stones(const bt_ruleset *r)
+{
+    bt_shape s = bt_shape_of(r);
+    size_t lists = s.bags + s.rows;
+    return lists == 0 ? most_of(s.piles) : lists + s.piles == 1 ? 20 : 12;
+}
+
+bt_status
+bt_default_range(bt_statement *s, bt_err *err)
+{
+    bt_text t = {0};
+    bool numbers = s->family == BT_FAMILY_NUMBERS;
+    if (s->family == BT_FAMILY_NONE)
+        return BT_OK;
+    s->default_most = s->family == BT_FAMILY_POSITIONS
+                          ? most_stones(s->rules[0])
+                          : most_of(s->n_vars);
+    bt_text_add(&t, "%s", numbers ? "" : "stones");
+    for (size_t i = 0; i < s->n_vars && numbers; i++)
+        bt_text_add(&t, "%s%s", i ? " + " : "", s->var[i]);
+    bt_text_add(&t, " <= %lld", (long long)s->default_most);
+    s->default_text =
+        t.failed ? NULL : bt_arena_copy(&s->arena, t.v.data, t.v.count);
+    bt_text_free(&t);
+    return s->default_text ? BT_OK : bt_fail_nomem(err);
+}
