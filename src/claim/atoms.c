@@ -103,6 +103,13 @@ question_at(const bt_token *t)
     return -1;
 }
 
+static bool
+has_member(const bt_parser *p)
+{
+    const bt_statement *s = bt_statement_of(p);
+    return s->n_positions > 0 && !s->in_case;
+}
+
 /* The word is the current token. Without parentheses it is about the family's
  * own position: P iff ... */
 static bt_status
@@ -117,7 +124,7 @@ read_question(bt_parser *p, int which, size_t game, bt_expr **out)
         BT_TRY(bt_parser_advance(p));
         BT_TRY(bt_pattern_read(p, game, &a->pattern[0]));
         BT_TRY(bt_parser_expect(p, ")"));
-    } else if (bt_statement_of(p)->n_positions) {
+    } else if (has_member(p)) {
         a->pattern[0] = (bt_pattern){.line = at.line, .column = at.column};
         BT_TRY(
             bt_pattern_check(bt_statement_of(p), &a->pattern[0], game, p->err));
@@ -313,7 +320,7 @@ is_aggregate(const bt_parser *p, size_t *which, bool *alone)
         *alone = *which < 2;
         if (bt_parser_advance(&ahead) != BT_OK ||
             !bt_token_is(&ahead.token, "("))
-            return *alone && bt_statement_of(p)->n_positions > 0;
+            return *alone && has_member(p);
         *alone = false;
         return bt_parser_advance(&ahead) == BT_OK &&
                (bt_token_is(&ahead.token, "(")

@@ -173,6 +173,7 @@ typedef struct bt_statement {
     bt_family_kind family;
     bt_place family_place;
     const char *family_name;
+    bool in_case; /* while a case is read: there is no member */
     bt_pattern pattern;
     size_t n_vars;
     const char *var[16];

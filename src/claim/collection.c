@@ -314,11 +314,13 @@ read_subsets(collector *k)
 {
     int64_t a = 0, b = 0;
     BT_TRY(bt_parser_expect(k->p, "{"));
+    bt_token at = k->p->token;
     BT_TRY(read_range(k->p, &a, &b));
     BT_TRY(bt_parser_expect(k->p, "}"));
     if (a < 0 || b < a || b - a >= 14)
-        return bt_parser_fail(k->p, BT_ERR_SYNTAX,
-                              "sets are taken within at most 14 numbers");
+        return bt_fail_at(k->p->err, BT_ERR_SYNTAX, at.line, at.column,
+                          "sets are taken within 1 to 14 numbers, as in "
+                          "{1..6}");
     for (int64_t mask = 1; mask < (int64_t)1 << (b - a + 1); mask++) {
         bt_text t = {0};
         const char *comma = "";

@@ -284,6 +284,21 @@ refuse_twin(const reader *r)
     return BT_OK;
 }
 
+/* What the collection gives is not given by `with`. */
+static bt_status
+refuse_setting(const reader *r)
+{
+    const bt_claim_game *g = &r->c->game[0];
+    for (size_t i = 0; i < g->n_settings && r->c->collected; i++)
+        if (same_name(g->setting[i], r->c->collected))
+            return bt_fail_at(r->p.err, BT_ERR_SYNTAX, g->setting_place[i].line,
+                              g->setting_place[i].column,
+                              "%s is set twice: here and by 'for %s%s ...'",
+                              r->c->collected, r->c->endless ? "every " : "",
+                              r->c->collected);
+    return BT_OK;
+}
+
 static bt_status
 read_claim(reader *r)
 {
@@ -304,6 +319,7 @@ read_claim(reader *r)
                               "the claim %s names no game: 'in GAME' is "
                               "expected",
                               r->c->id);
+    BT_TRY(refuse_setting(r));
     BT_TRY(skip_body(r));
     size_t end = r->c->end;
     while (end > start && strchr(" \t\r\n", r->f->text[end - 1]))

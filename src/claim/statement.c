@@ -152,6 +152,8 @@ read_numbers_family(reader *r)
         bt_token name = r->p.token;
         const char *ignored;
         BT_TRY(bt_parser_name(&r->p, "the name of a number", &ignored));
+        if (is_variable(r->s, ignored))
+            BT_TRY(bt_check_new_name(&r->p, &name));
         BT_TRY(bt_family_variable(&r->p, &name));
         BT_TRY(bt_parser_accept(&r->p, ",", &more));
     }
@@ -194,6 +196,7 @@ read_case_list(reader *r, bt_vector *v)
     bt_status s = BT_OK;
     r->s->n_vars = 0;
     r->s->position[0] = "";
+    r->s->in_case = true;
     for (bool more = true; more && s == BT_OK;) {
         bt_template *t = bt_vector_push(v, sizeof *t);
         s = t ? bt_template_read(&r->p, true, t) : bt_fail_nomem(r->p.err);
@@ -202,6 +205,7 @@ read_case_list(reader *r, bt_vector *v)
     }
     r->s->n_vars = n_vars;
     r->s->position[0] = member;
+    r->s->in_case = false;
     return s;
 }
 

@@ -61,10 +61,16 @@ bt_eval_period(bt_evaluator *e, const bt_core_node *x)
     bt_number fixed = bt_eval_number(e, x->kid[0]);
     if (!fixed.known || e->status != BT_OK)
         return (bt_number){0};
+    if (fixed.is < 0) /* [-1, a, b] is no position */
+        return (bt_number){true, 0};
     if (!e->oracle->row_period)
         return bt_eval_unknown(e, x, "periods of rows are not known here");
     e->status = e->oracle->row_period(e->oracle->context, (size_t)x->value,
                                       fixed.is, &period, e->err);
+    if (e->status != BT_OK && e->status != BT_ERR_LIMIT && e->err->line == 0) {
+        e->err->line = x->line;
+        e->err->column = x->column;
+    }
     return (bt_number){true, period};
 }
 

@@ -277,11 +277,14 @@ static void
 lower_works(reader *r)
 {
     const bt_set *chosen = chosen_set(r);
-    if (!chosen || (r->s->answer_name &&
-                    strcmp(r->s->answer_name, r->claim->collected) != 0)) {
+    bool other = chosen && r->s->answer_name &&
+                 strcmp(r->s->answer_name, r->claim->collected) != 0;
+    if (!chosen || other) {
         bt_core_fail(&r->p->core, BT_ERR_RULE,
-                     "'works' is about the sets of a collection, as in 'for S "
-                     "within {1..6}'");
+                     other ? "the answer is about another set than that of the "
+                             "collection"
+                           : "'works' is about the sets of a collection, as in "
+                             "'for S within {1..6}'");
         return;
     }
     open_problem(r);
