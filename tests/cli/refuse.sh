@@ -132,7 +132,7 @@ X
 claim any-bags <<'X'
 in two-bags
 for position x where stones <= 4
-P or N
+P or exists q in moves(x): P(q)
 X
 claim no-pile <<'X'
 in heaps-and-pile
@@ -240,5 +240,5 @@ X
 claim nothing-works <<'X'
 in subtraction
 for S within {1..3}
-works P([0]) and N([0])
+works P([0]) and exists q in moves([0]): P(q)
 X
