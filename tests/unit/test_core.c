@@ -288,6 +288,50 @@ case_calls_of_calls(void)
     }
 }
 
+/* What a claim says at small values, worked out by hand. */
+static void
+case_core_values(void)
+{
+    static const struct {
+        const char *claim;
+        int64_t most;
+        size_t choice;
+        const char *want;
+    } rows[] = {
+        {"in nim\nfor [a,b]\nrange a <= 9, b <= 9\nP iff a = b", 1, 0,
+         "1.1 (0,0): holds\n1.1 (0,1): holds\n1.1 (1,0): holds\n"
+         "1.1 (1,1): holds\n"},
+        {"in nim\nfor [a] where a >= 1\nrange a <= 9\nP iff 6/(a-1) = 3", 3, 0,
+         "1.1 (0): outside\n1.1 (1): undefined\n1.1 (2): holds\n"
+         "1.1 (3): fails\n"},
+        {"in nim\nfor position x\nrange stones <= 9\nP iff stones = 0", 2, 0,
+         "1.1 []: holds\n1.1 [1]: holds\n1.1 [2]: holds\n1.1 [1,1]: fails\n"},
+        {"in subtraction\nfor S within {1..2}\nfor [n]\nrange n <= 9\n"
+         "P iff n mod 2 = 0",
+         1, 0,
+         "1.1 (0): holds\n1.1 (1): holds\n2.1 (0): holds\n2.1 (1): fails\n"
+         "3.1 (0): holds\n3.1 (1): holds\n"},
+        {"in subtraction\nfor S within {1..2}\nfor [n]\nrange n <= 9\n"
+         "P iff n mod 2 = 0",
+         1, 2, "1.1 (0): holds\n1.1 (1): fails\n"},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        bt_limits limits = bt_limits_default();
+        bt_claims *c = NULL;
+        bt_err err = {0};
+        char claim[600], *text = NULL;
+        snprintf(claim, sizeof claim, "claim X \"t\"\n%s\n", rows[i].claim);
+        bt_status s = open_text(claim, &c, &err);
+        if (s == BT_OK)
+            s = bt_claims_core_values(c, 0, rows[i].choice, rows[i].most,
+                                      &limits, &text, &err);
+        CHECK(s == BT_OK && strcmp(text, rows[i].want) == 0, "%s\n%s",
+              rows[i].claim, text ? text : err.text);
+        free(text);
+        bt_claims_free(c);
+    }
+}
+
 /* Equal nodes are one node, and a failure stays. */
 static void
 case_nodes(void)
@@ -367,6 +411,7 @@ main(void)
     RUN(case_refused);
     RUN(case_explosion);
     RUN(case_calls_of_calls);
+    RUN(case_core_values);
     RUN(case_nodes);
     RUN(case_views);
     return check_done();
