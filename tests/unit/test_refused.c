@@ -78,6 +78,15 @@ static const struct {
     {NIM "let f(a) = a\nfor numbers a where a <= 2\nf(a,a) = 0\n", 5, 1,
      "argument"},
     {"claim X \"t\"\nin nim\nfor S within {1..3}\nworks P([])\n", 0, 0, "S"},
+    /* what has no value at a member: the first there is, where it is asked */
+    {NIM "for [a] where a <= 3\nlog2(a) >= 0\n", 4, 1, "log2 of 0"},
+    {NIM "for [a] where a <= 3\nP iff 2^(a-1) = 1\n", 4, 7, "exponent"},
+    {NIM "for [a] where a <= 3, 6 mod a = 0\nN\n", 3, 23, "by zero"},
+    {NIM "for [a] where a <= 3\nevery k in 0..a: log2(k) >= 0\n", 4, 18,
+     "log2 of 0"},
+    {NIM "for [a] where a <= 3\nevery q in moves([a]): log2(stones(q)) >= 0\n",
+     4, 24, "log2 of a number below 1"},
+    {NIM "for [a] where a <= 3\nN implies a / (a - 2) < 9\n", 4, 11, "by zero"},
     {WORKS ": S is one of {1,2}; {1,4}\n", 4, 1, "none of its choices of S"},
     {WORKS ": S is one of {1,2}; {2,1}\n", 4, 1, "twice"},
     {"claim X \"t\"\nin subtraction\nfor S within {1..3}\n"
