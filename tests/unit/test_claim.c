@@ -262,6 +262,13 @@ case_covered(void)
          "[1] -> [1,1]: this is not a legal move", NULL},
         {FAMILY "[i,j] -> [i,j-1] for i < j", BT_REFUTED,
          "[2] -> [1]: this does not leave a P-position", NULL},
+        /* for all parameters, also where no member of the family is */
+        {"claim X \"t\"\nin subtraction with S={1,2}\n"
+         "for [n] where 1 <= n <= 2\ncovered by [k] -> [] for 1 <= k <= 5",
+         BT_REFUTED, "[3] -> []: this is not a legal move", NULL},
+        {"claim X \"t\"\nin subtraction with S={1,2}\n"
+         "for [n] where 1 <= n <= 2\ncovered by [k] -> [] for k >= 1",
+         BT_OPEN, NULL, NULL},
         /* numbers are no stones, but a listed move gives them, too */
         {"claim X \"t\"\nin limited-by-last-move-nim\n"
          "for (n,m) where n >= 1, m >= n\nrange n <= 3, m <= 3\n"
