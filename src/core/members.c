@@ -203,6 +203,7 @@ try_member(walk *w)
         if (found == BT_NO)
             return BT_OK;
     }
+    w->e->place = w->p->member;
     w->e->member = p;
     bt_status s = is_member(w, &is);
     w->e->member = NULL;

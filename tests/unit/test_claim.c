@@ -262,6 +262,10 @@ case_covered(void)
          "[1] -> [1,1]: this is not a legal move", NULL},
         {FAMILY "[i,j] -> [i,j-1] for i < j", BT_REFUTED,
          "[2] -> [1]: this does not leave a P-position", NULL},
+        /* a case asks about a position that looks like the family's */
+        {NIM "for [a,b] where b = a+1\nrange a+b <= 9\n"
+             "covered by [u,v+1] -> [u,v] for u >= 0, v >= 0, P([u,v])",
+         BT_OPEN, NULL, NULL},
         /* for all parameters, also where no member of the family is */
         {"claim X \"t\"\nin subtraction with S={1,2}\n"
          "for [n] where 1 <= n <= 2\ncovered by [k] -> [] for 1 <= k <= 5",
