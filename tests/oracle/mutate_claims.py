@@ -62,7 +62,7 @@ NO_CLAIM = (
     "play need not end",  # taking 0 stones: no game
     "cannot be seen that this grows with",  # {1^i : i >= 0}: no set
     "division by zero",  # mod 0
-    "this power is negative",  # 2^(-1)
+    "this power has a negative exponent",  # 2^(-1)
     "does not grow with",  # [k,5-k]: which k is not looked for
     "the range does not bound all variables",  # [0^a]: a is anything
     "what all values are at least is written",  # where f(2) >= 1
