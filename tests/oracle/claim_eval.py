@@ -308,12 +308,16 @@ class Claim(Arithmetic):
                 "numbers": lambda: self.family[1]}.get(
                     self.family[0], lambda: [])()
 
-    def finding(self, problem, at):
-        """holds, fails, outside, undefined or unknown: of problem 1, the claim
-        itself, or of the cases of `covered by`. `at`: numbers, or a position."""
+    def count_anew(self):
+        """A new question: games, which claims share, count its steps, too."""
         self.steps = 0
         for game in self.games:
             game.steps = 0
+
+    def finding(self, problem, at):
+        """holds, fails, outside, undefined or unknown: of problem 1, the claim
+        itself, or of the cases of `covered by`. `at`: numbers, or a position."""
+        self.count_anew()
         try:
             return self.look(problem, at)
         except Undefined:

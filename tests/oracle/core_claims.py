@@ -177,6 +177,7 @@ class Comparison:
 def members(claim):
     """(at, position) of all members of a family of a pattern, to FAR."""
     for at in itertools.product(range(FAR + 1), repeat=len(claim.variables())):
+        claim.count_anew()
         try:
             env = dict(zip(claim.variables(), at))
             yield at, claim.place(0, claim.family[1], env)
