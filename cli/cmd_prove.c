@@ -4,6 +4,7 @@
 #include "cli.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,16 +78,27 @@ print_strategy(const proving *p)
                s->why ? s->why : "only the method logic gives them");
 }
 
+/* What the checker says, but for the claim as core text, which `bouton core`
+ * prints. */
+static void
+print_statement(const char *text)
+{
+    const char *core = strstr(text, "\ncore 1\n");
+    char *head = compose("%.*s", core ? (int)(core - text) : INT_MAX, text);
+
+    puts("Accepted by bouton-verify:");
+    print_lines(head, "  ");
+    free(head);
+}
+
 static void
 print_text(const proving *p)
 {
     print_verdict(p);
     print_method(p);
     print_strategy(p);
-    if (is_accepted(p)) {
-        puts("Accepted by bouton-verify:");
-        print_lines(p->kept.statement, "  ");
-    }
+    if (is_accepted(p))
+        print_statement(p->kept.statement);
     if (p->account.no_certificate)
         printf("No certificate: %s\n", p->account.no_certificate);
     if (p->verdict.explanation && !p->verdict.gave_up)

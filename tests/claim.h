@@ -29,18 +29,17 @@ open_text(const char *text, bt_claims **out, bt_err *err)
     return s;
 }
 
-/* Certificates of lists are checked; for others there is no checker. */
+/* Certificates of claims are checked; for others there is no checker. */
 static inline bt_status
-check_lists(void *context, const char *certificate, size_t length, bt_err *err)
+check_claims(void *context, const char *certificate, size_t length, bt_err *err)
 {
-    static const char list[] = "list-certificate ";
+    static const char claim[] = "claim-certificate ";
     (void)context;
     (void)err;
-    if (strncmp(certificate, list, sizeof list - 1) != 0)
+    if (strncmp(certificate, claim, sizeof claim - 1) != 0)
         return BT_ERR_IO;
-    return verifier_ask(certificate, length, DEFAULT_STEPS, NULL) == 0
-               ? BT_OK
-               : BT_ERR_CORRUPT;
+    int code = verifier_ask(certificate, length, DEFAULT_STEPS, NULL);
+    return code == 0 ? BT_OK : code == 3 ? BT_ERR_LIMIT : BT_ERR_CORRUPT;
 }
 
 /* The verdict of a search on the first claim of the text. Provers, which look
@@ -52,7 +51,7 @@ check_text(const char *text, bool deep, bt_verdict *v, bt_err *err)
     bt_claims *c = NULL;
     bt_check_options o = {.deep = deep,
                           .limits = bt_limits_default(),
-                          .verify = check_lists,
+                          .verify = check_claims,
                           .prover = "sums"};
     bt_status s = open_text(text, &c, err);
     *v = (bt_verdict){0};

@@ -4,11 +4,9 @@
 #include "common/kinds.h"
 
 static const char *const words[] = {
-    "automaton-certificate", "bouton-certificate",
-    "list-certificate",      "powers-certificate",
-    "reply-certificate",     "sentence-certificate",
-    "sequence-certificate",  "function-sums-certificate",
-    "claim-certificate",     "heap-certificate",
+    "automaton-certificate",     "bouton-certificate",   "powers-certificate",
+    "reply-certificate",         "sentence-certificate", "sequence-certificate",
+    "function-sums-certificate", "claim-certificate",    "heap-certificate",
 };
 
 /* Each checks all behind that word. */
@@ -16,10 +14,9 @@ static const struct {
     bool sealed; /* by a checksum in the last line */
     bool (*verify)(reader *r, FILE *out);
 } kinds[] = {
-    {true, automaton_verify}, {true, row_verify},   {false, list_verify},
-    {true, powers_verify},    {true, reply_verify}, {true, sentence_verify},
-    {true, sequence_verify},  {false, sums_verify}, {true, claim_verify},
-    {true, heap_verify},
+    {true, automaton_verify}, {true, row_verify},      {true, powers_verify},
+    {true, reply_verify},     {true, sentence_verify}, {true, sequence_verify},
+    {false, sums_verify},     {true, claim_verify},    {true, heap_verify},
 };
 
 void

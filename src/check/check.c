@@ -6,6 +6,7 @@
 
 #include "base/fail.h"
 #include "check/whole.h"
+#include "core/view.h"
 
 /* For proving the members of a collection one by one. */
 static const uint64_t COLLECTION_STEPS = 400000000;
@@ -22,15 +23,18 @@ keep_range(bt_whole *w, const bt_statement *s)
     w->range = text ? bt_copy(text, strlen(text)) : NULL;
 }
 
-/* What the search saw, for the checker. */
+/* Rows that a search used are certified by themselves: the checker computes no
+ * periods, so that a claim about them cannot ask for outcomes, too. */
 static bt_status
-keep_evidence(bt_whole *w, bt_case *k, const bt_search *s)
+keep_rows(bt_whole *w, bt_case *k, const bt_search *s)
 {
-    bool seen = w->seen && bt_ruling_truth(w->ruling) == BT_REFUTED;
-    if (!w->options->verify || (!s->finite && !seen))
+    size_t before = w->certificates.count;
+    if (!s->finite)
         return BT_OK;
     BT_TRY(bt_case_certificates(k, &w->certificates, w->err));
-    return bt_listing_add(&w->listing, k, s->failed, w->err);
+    if (w->certificates.count > before)
+        w->mixed = w->mixed || bt_view_plays(&k->part);
+    return BT_OK;
 }
 
 static bt_status
@@ -39,10 +43,10 @@ search_choice(bt_whole *w, bt_case *k, bt_search *s)
     BT_TRY(bt_case_files(k, w->v, w->err));
     BT_TRY(bt_search_case(k, w->options->deep, &w->works, s, w->err));
     s->finite = s->finite && !w->claim->endless;
-    w->seen = w->seen || bt_ruling_truth(w->ruling) == BT_REFUTED;
-    if (!s->finite && w->last && !w->seen)
+    bool seen = bt_ruling_truth(w->ruling) == BT_REFUTED;
+    if (!s->finite && w->last && !seen)
         BT_TRY(bt_provers_try(k, w->claim->collected, w->err));
-    return keep_evidence(w, k, s);
+    return keep_rows(w, k, s);
 }
 
 static bt_status

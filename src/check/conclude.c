@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/digest.h"
 #include "base/fail.h"
 #include "check/whole.h"
 
@@ -37,28 +38,57 @@ note_unchecked(bt_whole *w, bt_status s)
     return BT_OK;
 }
 
-/* The list of what was asked, beside the rows. */
-static bt_status
-add_list(bt_whole *w)
+/* Which part of its core text the choice of the collection is. */
+static size_t
+part_of(const bt_claim *c, const char *choice)
 {
-    bt_text list = {0};
-    BT_TRY(bt_listing_certificate(&w->listing, &list, w->err));
-    if (w->listing.sections == 0 && w->certificates.count > 0)
-        return BT_OK; /* rows alone */
-    w->uncertified = w->listing.why;
-    if (w->uncertified)
-        return BT_OK;
-    bt_text *t = bt_vector_push(&w->certificates, sizeof *t);
-    if (!t) {
-        bt_text_free(&list);
-        return bt_fail_nomem(w->err);
-    }
-    *t = list;
-    return BT_OK;
+    for (size_t i = 0; choice && i < c->n_collected; i++)
+        if (strcmp(c->choice[i], choice) == 0)
+            return i + 1;
+    return 1;
 }
 
-/* A counterexample stands by its replay; what it rests on is checked all the
- * same. */
+/* The claim itself, and the verdict. A class of functions is refuted by one of
+ * them. */
+static bt_status
+claim_certificate(bt_whole *w, bt_text *out)
+{
+    const char *choice, *failure = bt_ruling_failure(w->ruling, &choice);
+    size_t part = part_of(w->claim, choice);
+    bool one = w->claim->endless;
+    char *text = NULL;
+    BT_TRY(bt_claims_core(w->claims, w->index, one ? part : 0, &text, w->err));
+    bt_text_add(out, "claim-certificate 1\n%s", text);
+    free(text);
+    if (failure)
+        bt_text_add(out, "refuted %zu %s\n", one ? 1 : part, failure);
+    else if (w->works.asked && w->n_answers == 0)
+        bt_text_add(out, "works %zu%s\n", w->works.n,
+                    w->works.n ? w->works.parts.v.data : "");
+    else
+        bt_text_add(out, "proved\n");
+    bt_text_seal(out);
+    return out->failed ? bt_fail_nomem(w->err) : BT_OK;
+}
+
+/* Rows stand for themselves. */
+static bt_status
+add_claim(bt_whole *w)
+{
+    bt_text made = {0};
+    if (w->certificates.count > 0)
+        return BT_OK;
+    bt_status s = claim_certificate(w, &made);
+    bt_text *t =
+        s == BT_OK ? bt_vector_push(&w->certificates, sizeof *t) : NULL;
+    if (t)
+        *t = made;
+    else
+        bt_text_free(&made);
+    return s == BT_OK && !t ? bt_fail_nomem(w->err) : s;
+}
+
+/* A counterexample stands by its replay; it is checked all the same. */
 static bt_status
 hand_over(const bt_whole *w)
 {
@@ -70,18 +100,21 @@ hand_over(const bt_whole *w)
     return BT_OK;
 }
 
+/* What was decided by looking goes to the checker. */
 static bt_status
 certify(bt_whole *w)
 {
     const bt_check_options *o = w->options;
-    bool all = bt_ruling_truth(w->ruling) == BT_OPEN && w->finite &&
-               !w->claim->endless;
+    bt_truth truth = bt_ruling_truth(w->ruling);
+    bool all = truth == BT_OPEN && w->finite && !w->claim->endless;
     bool rows = w->certificates.count > 0;
     bt_status s = o->verify ? BT_OK : BT_ERR_IO;
-    if (!all && !w->seen)
+    if (!all && truth != BT_REFUTED)
         return BT_OK;
-    if (s == BT_OK)
-        BT_TRY(add_list(w));
+    if (w->mixed)
+        w->uncertified = "it is about periods and about outcomes";
+    else if (s == BT_OK)
+        BT_TRY(add_claim(w));
     if (s == BT_OK && !w->uncertified && all) {
         bt_ruling_by(w->ruling, rows ? "row" : NULL);
         s = bt_ruling_prove(w->ruling, o,
@@ -191,7 +224,7 @@ end_whole(bt_whole *w)
     bt_ruling_free(w->ruling);
     free(w->range);
     bt_text_free(&w->works.answer);
-    bt_listing_free(&w->listing);
+    bt_text_free(&w->works.parts);
 }
 
 bt_status
@@ -204,6 +237,7 @@ bt_claims_check(const bt_claims *claims, size_t index,
     double start = bt_clock();
     *out = (bt_verdict){.truth = BT_OPEN, .means = BT_BY_SEARCH};
     bt_whole w = {.claims = claims,
+                  .index = index,
                   .options = &o,
                   .finite = true,
                   .v = out,

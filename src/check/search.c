@@ -87,10 +87,8 @@ check_member(void *arg, const bt_member *m)
     bt_finding f;
     s->members += m->problem->target == BT_CORE_TRUE;
     s->status = bt_eval_member(&s->e, m, &f);
-    if (s->status == BT_OK && f == BT_FINDING_HOLDS) {
-        bt_facts_mark(&s->k->facts);
+    if (s->status == BT_OK && f == BT_FINDING_HOLDS)
         return true;
-    }
     if (s->status == BT_OK)
         s->status = blame(s, m);
     return false;
@@ -113,16 +111,6 @@ check_problems(search *s, const bt_problem *p, size_t n, bool deep,
     return s->status;
 }
 
-/* What is asked from the mark on is about this member alone. */
-static bt_status
-refute(search *s)
-{
-    bt_finding f;
-    bt_facts_mark(&s->k->facts);
-    BT_TRY(bt_eval_member(&s->e, &s->worst, &f));
-    return bt_ruling_refute(s->k->ruling, s->k, &s->worst, INT64_MAX, s->err);
-}
-
 /* ---- works ---- */
 
 /* A set works when the condition holds at every member. One at which it fails
@@ -136,14 +124,20 @@ compare(search *s, bool finite, bt_works *w)
     bt_text t = {0};
     w->asked = true;
     w->listed += listed;
-    if (works)
+    w->tried++;
+    if (works) {
         bt_text_add(&w->answer, "%s%s", w->answer.v.count ? "; " : "",
                     k->choice);
+        bt_text_add(&w->parts, " %zu", w->tried);
+        w->n++;
+    }
     if (k->part.works.asks || listed == works || !finite ||
         bt_ruling_truth(k->ruling) == BT_REFUTED)
         return BT_OK;
     bt_text_add(&t, works ? "%s works too" : "%s does not work", k->choice);
-    return bt_ruling_refute_seen(k->ruling, BT_BY_EXHAUSTION, &t, s->err);
+    bt_member m = works ? (bt_member){0} : s->worst;
+    m.problem = k->part.problem;
+    return bt_ruling_refute_seen(k->ruling, k, &m, &t, s->err);
 }
 
 /* ---- */
@@ -167,7 +161,7 @@ bt_search_case(bt_case *k, bool deep, bt_works *works, bt_search *out,
         status = compare(&s, out->finite, works);
     if (status == BT_OK && s.failed && !asks) {
         out->failed = true;
-        status = refute(&s);
+        status = bt_ruling_refute(k->ruling, k, &s.worst, INT64_MAX, s.err);
     }
     bt_position_free(s.worst_position);
     return status;

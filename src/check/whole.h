@@ -8,18 +8,18 @@
 typedef struct bt_whole {
     const bt_claims *claims;
     const bt_claim *claim;
+    size_t index; /* of the claim */
     const bt_check_options *options;
     bt_budget budget;
     bt_ruling *ruling;
     bool finite;
-    bool seen; /* a counterexample turned up within the range */
-    bool last; /* the last sample of a class, or there is no collection */
+    bool mixed; /* it is about periods of rows, and about outcomes */
+    bool last;  /* the last sample of a class, or there is no collection */
     uint64_t members;
     size_t n_answers;
     char *range; /* as written, or the default; NULL: finite */
     bt_works works;
-    bt_vector certificates; /* of bt_text: what was seen rests on them */
-    bt_listing listing;
+    bt_vector certificates;  /* of bt_text: of rows that were used */
     const char *uncertified; /* why what was seen has no certificate */
     bt_verdict *v;
     bt_err *err;

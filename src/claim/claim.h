@@ -255,16 +255,6 @@ BT_CHECK_RESULT bt_status bt_heaps_check(const bt_statement *s,
 
 /* ---- what evaluation asks ---- */
 
-/* What a statement found out about positions. */
-typedef enum bt_fact_kind {
-    BT_FACT_P,
-    BT_FACT_N,
-    BT_FACT_VALUE,
-    BT_FACT_LEADS,  /* there is a move from the one to the other */
-    BT_FACT_AVOIDS, /* there is none */
-    BT_FACT_OPTIONS /* how many distinct options there are */
-} bt_fact_kind;
-
 typedef struct bt_oracle {
     bt_status (*outcome)(void *context, size_t game, const bt_position *p,
                          bt_outcome *out, bt_err *err);
@@ -273,10 +263,6 @@ typedef struct bt_oracle {
     /* The proved period of the row with one fixed heap; may be NULL. */
     bt_status (*row_period)(void *context, size_t game, int64_t fixed,
                             int64_t *out, bt_err *err);
-    /* Is told what the move generator said; may be NULL. `q` is NULL where the
-     * fact is about one position. */
-    void (*note)(void *context, bt_fact_kind kind, size_t game, uint64_t value,
-                 const bt_position *p, const bt_position *q);
     void *context;
 } bt_oracle;
 

@@ -88,7 +88,7 @@ bt_number bt_eval_period(bt_evaluator *e, const bt_core_node *x);
 bt_tri bt_eval_outcome(bt_evaluator *e, const bt_core_node *x);
 bt_tri bt_eval_terminal(bt_evaluator *e, const bt_core_node *x);
 bt_tri bt_eval_pair(bt_evaluator *e, const bt_core_node *x);
-/* The distinct options of a position, all of them noted; false: not known. */
+/* The distinct options of a position; false: not known. */
 bool bt_eval_options(bt_evaluator *e, size_t game, const bt_position *p,
                      bt_options **out);
 

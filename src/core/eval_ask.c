@@ -1,5 +1,5 @@
 /* eval_ask.c: questions about positions, which engines and the move generator
- * answer. What these say is noted, for certificates. */
+ * answer. */
 #include "core/eval.h"
 #include "game/moves.h"
 
@@ -15,27 +15,13 @@ answered(bt_evaluator *e, bt_status s)
     return s == BT_OK;
 }
 
-static void
-note(const bt_evaluator *e, bt_fact_kind kind, size_t game, uint64_t value,
-     const bt_position *p, const bt_position *q)
-{
-    if (e->oracle->note)
-        e->oracle->note(e->oracle->context, kind, game, value, p, q);
-}
-
 bool
 bt_eval_options(bt_evaluator *e, size_t game, const bt_position *p,
                 bt_options **out)
 {
     bt_limits limits = bt_budget_part(e->budget, 0);
-    if (!answered(e, bt_options_new(e->part->game[game].rules, p, &limits, out,
-                                    e->err)))
-        return false;
-    size_t n = bt_options_count(*out);
-    note(e, BT_FACT_OPTIONS, game, n, p, NULL);
-    for (size_t i = 0; e->oracle->note && i < n; i++)
-        note(e, BT_FACT_LEADS, game, 0, p, bt_options_position(*out, i));
-    return true;
+    return answered(
+        e, bt_options_new(e->part->game[game].rules, p, &limits, out, e->err));
 }
 
 bt_number
@@ -92,14 +78,13 @@ bt_tri
 bt_eval_terminal(bt_evaluator *e, const bt_core_node *x)
 {
     size_t game = (size_t)x->value;
-    bt_options *options = NULL;
+    bool any = false;
     bt_spot at = bt_eval_find(e, game, x->kid[0]);
-    if (at.p && !bt_eval_options(e, game, at.p, &options))
+    if (at.p && !answered(e, bt_moves_any(e->part->game[game].rules, e->budget,
+                                          at.p->v, &any, e->err)))
         at.is = BT_UNKNOWN;
-    bool none = options && bt_options_count(options) == 0;
-    bt_options_free(options);
     bt_position_free(at.own);
-    return at.is == BT_YES ? bt_eval_fact(none) : at.is;
+    return at.is == BT_YES ? bt_eval_fact(!any) : at.is;
 }
 
 static bt_tri
@@ -109,7 +94,6 @@ leads(bt_evaluator *e, const bt_position *p, const bt_position *q)
     if (!answered(e, bt_moves_lead(e->part->game[0].rules, e->budget, p->v,
                                    q->v, q->n, &legal, e->err)))
         return BT_UNKNOWN;
-    note(e, legal ? BT_FACT_LEADS : BT_FACT_AVOIDS, 0, 0, p, q);
     return bt_eval_fact(legal);
 }
 

@@ -6,25 +6,12 @@
 #include "base/fail.h"
 #include "prove/prove.h"
 
-/* ---- the oracle: solvers ---- */
-
-static void
-note(void *context, bt_fact_kind kind, size_t game, uint64_t value,
-     const bt_position *p, const bt_position *q)
-{
-    bt_case *k = context;
-    if (k->options->verify)
-        bt_facts_add(&k->facts, kind, game, value, p, q);
-}
-
 static bt_status
 ask_outcome(void *context, size_t game, const bt_position *p, bt_outcome *out,
             bt_err *err)
 {
     bt_case *k = context;
-    BT_TRY(bt_solver_outcome(k->solver[game], p, out, err));
-    note(k, *out == BT_P ? BT_FACT_P : BT_FACT_N, game, 0, p, NULL);
-    return BT_OK;
+    return bt_solver_outcome(k->solver[game], p, out, err);
 }
 
 static bt_status
@@ -32,9 +19,7 @@ ask_grundy(void *context, size_t game, const bt_position *p, uint64_t *out,
            bt_err *err)
 {
     bt_case *k = context;
-    BT_TRY(bt_solver_grundy(k->solver[game], p, out, err));
-    note(k, BT_FACT_VALUE, game, *out, p, NULL);
-    return BT_OK;
+    return bt_solver_grundy(k->solver[game], p, out, err);
 }
 
 /* ---- rows ---- */
@@ -129,7 +114,6 @@ bt_case_open(bt_case *k, const bt_claims *claims, const bt_claim *claim,
     k->oracle = (bt_oracle){.outcome = ask_outcome,
                             .grundy = ask_grundy,
                             .row_period = ask_row_period,
-                            .note = note,
                             .context = k};
     BT_TRY(bt_claim_load(claims, claim, choice, k->rules, err));
     for (size_t i = 0; i < claim->n_games; i++)
@@ -170,7 +154,6 @@ bt_case_close(bt_case *k)
 {
     bt_part_free(&k->part);
     bt_statement_free(&k->statement);
-    bt_facts_free(&k->facts);
     for (size_t i = 0; i < BT_CLAIM_GAMES; i++) {
         bt_rows_free(k->rows[i]);
         bt_solver_free(k->solver[i]);

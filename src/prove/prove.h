@@ -8,7 +8,6 @@
 #include "bouton/row.h"
 #include "claim/claims.h"
 #include "core/eval.h"
-#include "list/list.h"
 #include "prove/ruling.h"
 
 enum { BT_CASE_PERIODS = 20 };
@@ -34,7 +33,6 @@ typedef struct bt_case {
     size_t n_periods;
     bt_heap_period period[BT_CASE_PERIODS]; /* the first that were asked for */
     bt_ruling *ruling; /* what provers propose for; NULL: nothing is asked */
-    bt_facts facts;    /* what was asked, when there is a checker for it */
 } bt_case;
 
 BT_CHECK_RESULT bt_status bt_case_open(bt_case *k, const bt_claims *claims,
@@ -55,24 +53,6 @@ BT_CHECK_RESULT bt_status bt_case_row(bt_case *k, size_t game,
 /* Append a certificate (a bt_text) for the rows used of each game. */
 BT_CHECK_RESULT bt_status bt_case_certificates(bt_case *k, bt_vector *out,
                                                bt_err *err);
-
-/* certify_list.c: a certificate of what a search asked, game by game and choice by
- * choice. `why` is set as soon as there cannot be one. */
-typedef struct bt_listing {
-    bt_text text;
-    size_t sections;
-    const char *why;
-} bt_listing;
-
-void bt_listing_free(bt_listing *l);
-/* Add what a case asked; `last_only`: only what its last member did, and
- * nothing from before. */
-BT_CHECK_RESULT bt_status bt_listing_add(bt_listing *l, bt_case *k,
-                                         bool last_only, bt_err *err);
-/* The certificate as text; NULL without a failure where there is none, and
- * l->why says why. The caller frees it. */
-BT_CHECK_RESULT bt_status bt_listing_certificate(bt_listing *l, bt_text *out,
-                                                 bt_err *err);
 
 /* A prover tries to decide for all sizes what a search left open. It decides
  * nothing by itself: it proposes certificates and counterexamples, and when it
@@ -120,7 +100,7 @@ void bt_account_drop(bt_account *a, size_t n);
 /* The set that was found, and its obligations. */
 void bt_account_take(bt_account *a, const bt_discovery *d);
 void bt_account_describe(bt_account *a, const char *words);
-/* A list certificate was accepted (NULL), or why there is none. */
+/* A certificate of what was seen was accepted (NULL), or why there is none. */
 void bt_account_certificate(bt_account *a, const char *why_not);
 
 /* explain.c: a member at which the claim fails, in the notation of the claim,

@@ -105,7 +105,6 @@ bt_replay_member(bt_case *k, const bt_member *m, bt_err *err)
     twice.outcome = checked_outcome;
     twice.grundy = checked_grundy;
     twice.row_period = checked_row_period;
-    twice.note = NULL;
     twice.context = &c;
     bt_status s = open_references(&c, err);
     bt_eval_open(&e, &k->part, &twice, k->budget, err);

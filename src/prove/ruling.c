@@ -13,6 +13,8 @@ struct bt_ruling {
     const char *prover;
     size_t choices; /* those that are proved */
     char *counterexample, *explanation;
+    char *failure;      /* the member, as certificates say it */
+    const char *choice; /* of the collection; or NULL */
 };
 
 bt_ruling *
@@ -31,6 +33,7 @@ bt_ruling_free(bt_ruling *r)
         return;
     free(r->counterexample);
     free(r->explanation);
+    free(r->failure);
     free(r);
 }
 
@@ -74,10 +77,10 @@ void
 bt_ruling_add_choice(bt_ruling *r, bt_ruling *one, size_t choices)
 {
     if (one->truth == BT_REFUTED) {
-        char *counterexample = r->counterexample, *explanation = r->explanation;
+        bt_ruling before = *r;
         *r = *one;
-        one->counterexample = counterexample;
-        one->explanation = explanation;
+        *one = before;
+        return;
     }
     if (one->truth != BT_PROVED)
         return;
@@ -87,6 +90,26 @@ bt_ruling_add_choice(bt_ruling *r, bt_ruling *one, size_t choices)
         decide(r, BT_PROVED, BT_BY_EXHAUSTION);
 }
 
+/* The number of the problem, then the values of its variables, or how many
+ * numbers the position has and these. */
+static bt_status
+note_failure(bt_ruling *r, const struct bt_case *k, const bt_member *m,
+             bt_err *err)
+{
+    const bt_problem *p = m->problem;
+    const bt_position *x = p->kind == BT_MEMBER_POSITION ? m->position : NULL;
+    bt_text t = {0};
+    bt_text_add(&t, "%zu", (size_t)(p - k->part.problem) + 1);
+    if (x)
+        bt_text_add(&t, " %zu", x->n);
+    for (size_t i = 0; i < (x ? x->n : p->n_vars); i++)
+        bt_text_add(&t, " %lld", (long long)(x ? x->v[i] : m->value[i]));
+    free(r->failure);
+    r->failure = bt_text_take(&t);
+    r->choice = k->choice;
+    return r->failure ? BT_OK : bt_fail_nomem(err);
+}
+
 bt_status
 bt_ruling_refute(bt_ruling *r, struct bt_case *k, const bt_member *m,
                  int64_t stones, bt_err *err)
@@ -94,18 +117,28 @@ bt_ruling_refute(bt_ruling *r, struct bt_case *k, const bt_member *m,
     BT_TRY(bt_replay_member(k, m, err));
     BT_TRY(bt_explain_failure(k, m, stones, &r->counterexample, &r->explanation,
                               err));
+    BT_TRY(note_failure(r, k, m, err));
     decide(r, BT_REFUTED, BT_BY_REPLAY);
     return BT_OK;
 }
 
 bt_status
-bt_ruling_refute_seen(bt_ruling *r, bt_means means, bt_text *text, bt_err *err)
+bt_ruling_refute_seen(bt_ruling *r, const struct bt_case *k, const bt_member *m,
+                      bt_text *text, bt_err *err)
 {
     r->counterexample = bt_text_take(text);
     if (!r->counterexample)
         return bt_fail_nomem(err);
-    decide(r, BT_REFUTED, means);
+    BT_TRY(note_failure(r, k, m, err));
+    decide(r, BT_REFUTED, BT_BY_EXHAUSTION);
     return BT_OK;
+}
+
+const char *
+bt_ruling_failure(const bt_ruling *r, const char **choice)
+{
+    *choice = r->choice;
+    return r->failure;
 }
 
 void

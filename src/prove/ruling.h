@@ -36,10 +36,16 @@ void bt_ruling_add_choice(bt_ruling *r, bt_ruling *one, size_t choices);
 BT_CHECK_RESULT bt_status bt_ruling_refute(bt_ruling *r, struct bt_case *k,
                                            const bt_member *m, int64_t stones,
                                            bt_err *err);
-/* A failure of several members together, each asked of the rules already; the
- * text, which is taken, says which. */
-BT_CHECK_RESULT bt_status bt_ruling_refute_seen(bt_ruling *r, bt_means means,
+/* The same of a failure that was asked of the rules already; the text, which is
+ * taken, says which. */
+BT_CHECK_RESULT bt_status bt_ruling_refute_seen(bt_ruling *r,
+                                                const struct bt_case *k,
+                                                const bt_member *m,
                                                 bt_text *text, bt_err *err);
+
+/* Where it fails, as certificates say it: the number of the problem, then the
+ * member; and the choice of the collection, or NULL. NULL: not REFUTED. */
+const char *bt_ruling_failure(const bt_ruling *r, const char **choice);
 
 /* Fill in truth, means, prover, counterexample and explanation. */
 void bt_ruling_report(bt_ruling *r, bt_verdict *out);

@@ -50,11 +50,13 @@ static const struct {
      "P normal others none odd 0 further 0\nagree 0\nnevers "
      "0\nnever\nnever\nnever\n"
      "end\n"},
-    {"list", false,
-     "list-certificate 1 games 1\n~game nim play normal fields 1 heaps a "
-     "functions 0 sets 0 domain 0 end 0 forbid 0 moves 1 move take targets 1 0 "
-     "2 choices 1 1 conditions 2 <= 1 $1 <= $1 $2 results 1 0 0 - $2 $1 fields "
-     "0\ndigest #\n~facts 2 P 2 1 1 N 1 2\ndigest #\nlosing 2 0 2 1 1\nend\n"},
+    {"claim", true,
+     "claim-certificate 1\ncore 1\npart\ngame normal\nfield heaps\n"
+     "domain true\nforbid false\nend false\ndefined true\nmove\nhand 0\n"
+     "choices 1\nguard (and (ge (sum -1 1 v2)) (ge (sum 0 1 v1 -1 v2)))\n"
+     "defined true\nput 0 (sum 0 1 v1 -1 v2)\nproblem 1\n"
+     "member (place (heaps v0 1))\nwhere (ge (sum 2 -1 v0))\ndefined true\n"
+     "holds (iff (P 0 (place (heaps v0 1))) (eq v0))\nproved\n"},
     {"sums", false,
      "function-sums-certificate 1\ngame nim\nfunction f any from 1 least 1\n"
      "sums 0\nfields 1 n\nmoves 1\nmove take\nchoices 1\n"

@@ -2,7 +2,7 @@
 """mutate_sequence.py BOUTON BOUTON-VERIFY: every number of certificates of
 sequences is changed, rules and all; digest and checksum are made right again.
 What is accepted then must be true of all heaps below FAR, by a second reading
-of the rules (list_reader.py). What is true and was made by Bouton is accepted.
+of the rules (prefix_rules.py). What is true and was made by Bouton is accepted.
 """
 import concurrent.futures
 import os
@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-from list_reader import Game, NoValue, Wrong
+from prefix_rules import Game, NoValue, Wrong
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from certificates import fnv, sealed, verify  # noqa: E402

@@ -2,7 +2,8 @@
  *
  * "claim-certificate 1", core text, then "proved" (every problem of every part
  * holds at every member), or "refuted", the numbers of part and problem and a
- * member at which it fails. What is printed is that text. */
+ * member at which it fails, or "works", how many and which parts hold, of a
+ * claim that asks. What is printed is that text. */
 #include <inttypes.h>
 
 #include "claim/claim.h"
@@ -12,6 +13,7 @@ typedef struct checker {
     kernel_text text;
     const kernel_problem *p;
     uint64_t looked_at;
+    bool failed; /* at a member of a problem that asks */
 } checker;
 
 /* ---- one member */
@@ -62,24 +64,67 @@ look_at(void *arg, kernel_env *e)
     if (!claim_finding(e, c->p, &f))
         return false;
     c->looked_at += f != OUTSIDE;
+    if (f == FAILS && c->p->asks) {
+        c->failed = true;
+        return false; /* it does not hold, whatever the others say */
+    }
     return f != FAILS || stop(e->s, REFUSED, "the claim fails at a member");
+}
+
+/* Look at all members of all problems, which ask or do not. */
+static bool
+look_at_part(checker *c, size_t number, bool asks)
+{
+    const kernel_part *part = &c->text.part[number];
+    kernel_env e;
+
+    if (!kernel_env_open(&e, &c->text, part))
+        return false;
+    c->failed = false;
+    for (size_t k = 0; k < part->problems && !c->failed; k++) {
+        c->p = &part->problem[k];
+        if (c->p->asks != asks)
+            return stop(e.s, REFUSED,
+                        asks ? "the claim asks nothing"
+                             : "the claim states nothing");
+        if (!claim_members(&e, c->p, look_at, c) && !c->failed)
+            return stop(e.s, BUDGET, "not all members are known");
+    }
+    return true;
 }
 
 static bool
 prove(checker *c)
 {
-    for (size_t i = 0; i < c->text.parts; i++) {
-        const kernel_part *part = &c->text.part[i];
-        kernel_env e;
-        if (!kernel_env_open(&e, &c->text, part))
+    for (size_t i = 0; i < c->text.parts; i++)
+        if (!look_at_part(c, i, false))
             return false;
-        for (size_t k = 0; k < part->problems; k++) {
-            c->p = &part->problem[k];
-            if (c->p->asks)
-                return stop(e.s, REFUSED, "the claim states nothing");
-            if (!claim_members(&e, c->p, look_at, c))
-                return stop(e.s, BUDGET, "not all members are known");
-        }
+    return true;
+}
+
+/* ---- works */
+
+/* "n", then n numbers of parts, ascending: just these hold. */
+static bool
+answer(checker *c)
+{
+    reader *r = c->text.r;
+    size_t n = 0, part = 0;
+
+    if (!reader_size(r, c->text.parts, &n))
+        return false;
+    for (size_t i = 0; i <= n; i++) {
+        size_t next = i < n ? (size_t)reader_value(r, (int64_t)part + 1,
+                                                   (int64_t)c->text.parts)
+                            : c->text.parts + 1;
+        if (reader_failed(r))
+            return false;
+        for (part++; part <= next && part <= c->text.parts; part++)
+            if (!look_at_part(c, part - 1, true) ||
+                (c->failed == (part == next) &&
+                 !stop(r->s, REFUSED, "part %zu does not answer so", part)))
+                return false;
+        part = next;
     }
     return true;
 }
@@ -112,10 +157,13 @@ read_position(kernel_env *e, int64_t **out)
     for (size_t i = 0; *out && i < n; i++)
         (*out)[i] = reader_value(r, 0, INT64_MAX);
     for (size_t f = 0; *out && f < g->fields && at < n; f++) {
-        size_t start = at + 1, count = (size_t)(*out)[at];
-        at += kernel_is_list(g->field[f]) && count < n ? count + 1 : 1;
-        for (size_t i = start; g->field[f] == KERNEL_BAG && i < at && i < n;
-             i++)
+        bool list = kernel_is_list(g->field[f]);
+        uint64_t count = list ? (uint64_t)(*out)[at] : 0;
+        size_t start = at + 1;
+        if (count > n - start)
+            break;
+        at = start + (size_t)count;
+        for (size_t i = start; g->field[f] == KERNEL_BAG && i < at; i++)
             if ((*out)[i] < (i > start ? (*out)[i - 1] : 1))
                 return reader_stop(r, "the heaps of a bag are not in order");
         if (f + 1 == g->fields && at == n)
@@ -156,7 +204,7 @@ refute(checker *c)
 bool
 claim_verify(reader *r, FILE *out)
 {
-    static const char *const verdicts[] = {"proved", "refuted"};
+    static const char *const verdicts[] = {"proved", "refuted", "works"};
     checker c = {.text = {.r = r}};
     size_t verdict = 0;
 
@@ -169,13 +217,22 @@ claim_verify(reader *r, FILE *out)
     for (size_t i = 0; i < c.text.parts; i++)
         if (c.text.part[i].has_function)
             return stop(r->s, BUDGET, "a function is any of its class");
-    if (!reader_choice(r, verdicts, 2, &verdict) ||
-        !(verdict ? refute(&c) : prove(&c)) || !reader_end(r))
+    if (!reader_choice(r, verdicts, 3, &verdict))
         return false;
-    if (verdict)
-        fprintf(out, "REFUTED: it fails at a member");
+    const char *said = r->at;
+    if (!(verdict == 1 ? refute(&c) : verdict == 2 ? answer(&c) : prove(&c)))
+        return false;
+    size_t tail = (size_t)(r->at - said);
+    if (!reader_end(r))
+        return false;
+    if (verdict == 1)
+        fprintf(out, "REFUTED, as it fails at part, problem, member%.*s",
+                (int)tail, said);
+    else if (verdict == 2)
+        fprintf(out, "PROVED: of the parts just so many and these hold:%.*s",
+                (int)tail, said);
     else
-        fprintf(out, "PROVED, by looking at all %" PRIu64 " members",
+        fprintf(out, "PROVED, by looking at all members: %" PRIu64 " of them",
                 c.looked_at);
     fwrite(from, 1, (size_t)(to - from), out);
     fputc('\n', out);

@@ -9,7 +9,6 @@
 bool automaton_verify(reader *r, FILE *out); /* automaton-certificate 1 */
 bool claim_verify(reader *r, FILE *out);     /* claim-certificate 1 */
 bool heap_verify(reader *r, FILE *out);      /* heap-certificate 1 */
-bool list_verify(reader *r, FILE *out);      /* list-certificate 1 */
 bool powers_verify(reader *r, FILE *out);    /* powers-certificate 1 */
 bool reply_verify(reader *r, FILE *out);     /* reply-certificate 2 */
 bool row_verify(reader *r, FILE *out);       /* bouton-certificate 1 */

@@ -24,6 +24,7 @@ typedef struct kernel_table {
     store met;
     uint32_t *value; /* by number: what is known of it, see outcome.c */
     size_t value_room;
+    size_t options; /* that were met */
 } kernel_table;
 
 typedef struct kernel_env {

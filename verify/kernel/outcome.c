@@ -5,6 +5,9 @@
 
 enum { NEW = 0, WAITS = 1, DONE = 2 }; /* value + DONE */
 
+/* More than these are not played out. */
+enum { MOST_POSITIONS = 1 << 18, MOST_OPTIONS = 1 << 22 };
+
 typedef struct frame {
     size_t position;       /* its number in the table */
     size_t from, to, next; /* its options, on the list */
@@ -43,6 +46,8 @@ note_option(void *arg, const int64_t *position, size_t length)
 
     if (!number_of(w, position, length, &at))
         return false;
+    if (at >= MOST_POSITIONS || ++w->t->options > MOST_OPTIONS)
+        return stop(w->e->s, BUDGET, "too many positions follow");
     uint32_t *all =
         make_room(w->e->s, w->option, &w->option_room, w->options, sizeof *all);
     if (!all)
@@ -123,11 +128,12 @@ step(player *w)
     frame *f = &w->stack[w->depth - 1];
     uint32_t value = 1;
 
-    if (!spend(w->e->s, 2 + (f->to - f->from) / 4))
+    if (!spend(w->e->s, 2 + (f->next == f->from ? f->to - f->from : 0)))
         return false;
-    bool settled = is_settled(w, f);
+    bool settled = f->next == f->from && is_settled(w, f);
     for (; !settled && f->next < f->to; f->next++) {
         uint32_t at = w->option[f->next];
+        settled = !w->e->values && w->t->value[at] == DONE;
         if (w->t->value[at] == WAITS)
             return stop(w->e->s, REFUSED, "play does not end");
         if (w->t->value[at] == NEW)

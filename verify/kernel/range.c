@@ -6,6 +6,8 @@
  * what it is with 0 for them. The end is found by doubling and halving. */
 #include "kernel/eval.h"
 
+#include "common/integers.h"
+
 enum { RISES = 1, FALLS = 2 };
 
 typedef struct finder {
@@ -36,13 +38,20 @@ is_natural(const kernel_text *t, const kernel_node *n)
     case KERNEL_COUNT_OF:
         return true;
     case KERNEL_SUM:
+    case KERNEL_MUL:
+    case KERNEL_XOR:
+    case KERNEL_MIN:
+    case KERNEL_MAX:
         for (size_t i = 0; i < n->n; i++)
             if (!is_natural(t, kernel_kid(t, n, i)))
                 return false;
         return true;
-    case KERNEL_MUL:
-        return is_natural(t, kernel_kid(t, n, 0)) &&
-               is_natural(t, kernel_kid(t, n, 1));
+    case KERNEL_GCD:
+    case KERNEL_LOG2:
+        return true;
+    case KERNEL_MOD:
+        return kernel_kid(t, n, 1)->op == KERNEL_NUMBER &&
+               kernel_kid(t, n, 1)->value >= 0;
     default:
         return false;
     }
@@ -121,6 +130,75 @@ slope(finder *f, const kernel_node *n, int64_t v)
 /* What is asked of a term. */
 typedef enum question { NATURAL, NOT_POSITIVE, NEGATIVE } question;
 
+/* Does it keep a term of a sum from being so, if that is positive? */
+static bool
+hinders(question q, int64_t coefficient)
+{
+    return (q == NATURAL) == (coefficient < 0);
+}
+
+/* May it come to be so again when one of those not known yet grows? */
+static bool
+may_return(finder *f, const kernel_node *n, question q, bool turn)
+{
+    for (uint64_t later = f->later & n->uses; later; later &= later - 1) {
+        int s = slope(f, n, __builtin_ctzll(later));
+        if (((q == NATURAL) != turn ? s : turned(s)) & RISES)
+            return true;
+    }
+    return false;
+}
+
+/* Terms that are in the way and go up and down are at least 0 and left out;
+ * then, once it is over, it is over for ever. */
+static bool
+keeps(finder *f, const kernel_node *sum, size_t i, question q)
+{
+    int64_t c = kernel_kid(f->e->t, sum, i)->value;
+    const kernel_node *x = kernel_kid(f->e->t, sum, i + 1);
+
+    return !(may_return(f, x, q, c < 0) && hinders(q, c) &&
+             is_natural(f->e->t, x));
+}
+
+static bool
+stays_over(finder *f, const kernel_node *n, question q)
+{
+    if (n->op != KERNEL_SUM)
+        return n->uses >> f->v & 1 && !may_return(f, n, q, false);
+    bool occurs = false;
+    for (size_t i = 1; i < n->n; i += 2) {
+        int64_t c = kernel_kid(f->e->t, n, i)->value;
+        const kernel_node *x = kernel_kid(f->e->t, n, i + 1);
+        if (!keeps(f, n, i, q))
+            continue;
+        if (may_return(f, x, q, c < 0))
+            return false;
+        occurs = occurs || x->uses >> f->v & 1;
+    }
+    return occurs;
+}
+
+static kernel_number
+value_kept(finder *f, uint32_t node, question q)
+{
+    const kernel_node *n = &f->e->t->node[node];
+    kernel_number all = {true, 0};
+
+    if (n->op != KERNEL_SUM)
+        return kernel_value(f->e, node);
+    all.is = kernel_kid(f->e->t, n, 0)->value;
+    for (size_t i = 1; i < n->n && all.known; i += 2) {
+        if (!keeps(f, n, i, q))
+            continue;
+        kernel_number x = kernel_value(f->e, f->e->t->kid[n->kids + i + 1]);
+        all.known =
+            x.known &&
+            add_product(&all.is, kernel_kid(f->e->t, n, i)->value, x.is);
+    }
+    return all;
+}
+
 /* Is it known not to be so at v, with 0 for what is not known yet? */
 static bool
 is_over(finder *f, uint32_t node, question q, int64_t v)
@@ -136,25 +214,13 @@ is_over(finder *f, uint32_t node, question q, int64_t v)
     }
     e->number[f->v] = v;
     e->numbers |= f->later;
-    kernel_number x = kernel_value(e, node);
+    kernel_number x = value_kept(f, node, q);
     for (int i = 0; i < KERNEL_VARIABLES; i++)
         e->number[i] = saved[i];
     e->numbers = outside;
     return x.known && (q == NATURAL        ? x.is < 0
                        : q == NOT_POSITIVE ? x.is > 0
                                            : x.is >= 0);
-}
-
-/* Once it is over, is it over for ever, whatever those not known yet are? */
-static bool
-stays_over(finder *f, const kernel_node *n, question q)
-{
-    for (int i = 0; i < KERNEL_VARIABLES; i++) {
-        int s = f->later >> i & 1 ? slope(f, n, i) : 0;
-        if ((q == NATURAL ? s : turned(s)) & RISES)
-            return false;
-    }
-    return n->uses >> f->v & 1;
 }
 
 /* Lower *high to the last v at which it is not over. */

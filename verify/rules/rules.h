@@ -1,7 +1,7 @@
 /* rules.h: the rules of a game as certificates have them: expressions in prefix
  * form, from which the checker makes all moves itself. Nothing is shared with
  * the program that wrote them; the format is
- * docs/formats/list-certificate.md. */
+ * docs/formats/certificate-rules.md. */
 #ifndef VERIFY_RULES_RULES_H
 #define VERIFY_RULES_RULES_H
 

@@ -1,5 +1,5 @@
-"""list_reader.py: a second reading of docs/formats/list-certificate.md, slow
-and obvious: is what a certificate of lists says true?"""
+"""prefix_rules.py: a second reading of docs/formats/certificate-rules.md, slow
+and obvious."""
 import itertools
 import math
 import re
@@ -26,7 +26,7 @@ TWO = {
 
 
 class Game:
-    """One section: rules as nested tuples, statements, list."""
+    """Rules as nested tuples."""
 
     def __init__(self, words):
         self.words = words
@@ -120,20 +120,6 @@ class Game:
         self.word("digest")
         self.word()
 
-    def read(self):
-        self.read_rules()
-        self.facts = [self.fact() for _ in range(self.count("facts"))]
-        self.word("digest")
-        self.word()
-        self.values = any(f[0] == "value" for f in self.facts)
-        self.list = {}
-        for _ in range(self.count("values" if self.values else "losing")):
-            value = self.index(10**9) if self.values else 0
-            p = self.position()
-            if p in self.list:
-                raise Wrong("twice")
-            self.list[p] = value
-
     def function(self):
         if self.word() == "values":
             return ("values", [self.number()
@@ -173,17 +159,6 @@ class Game:
             else:
                 p.append(self.index(10**9))
         return tuple(p)
-
-    def fact(self):
-        w = self.word()
-        if w in ("P", "N"):
-            return (w, self.position())
-        if w in ("value", "options"):
-            n = self.index(10**9)
-            return (w, self.position(), n)
-        if w in ("leads", "avoids"):
-            return (w, self.position(), self.position())
-        raise Wrong(w)
 
     # ---- values of expressions
 
@@ -395,38 +370,3 @@ class Game:
                                 if v not in values) if options else \
                 int(self.misere)
         return self.memo[p]
-
-    def check(self):
-        self.read()
-        for kind, p, *more in self.facts:
-            self.inside(p)
-            if kind in ("leads", "avoids"):
-                self.inside(more[0])
-                good = (more[0] in set(self.options_of(p))) == (kind == "leads")
-            elif kind == "options":
-                good = len(set(self.options_of(p))) == more[0]
-            else:
-                g = self.grundy(p)
-                good = g == more[0] if kind == "value" else \
-                    (g == 0) == (kind == "P")
-            if not good:
-                raise Wrong(f"{kind} {p} is false")
-        want = {p: g for p, g in self.memo.items() if self.values or g == 0}
-        if want != self.list:
-            raise Wrong("another list")
-
-
-def is_true(text):
-    """None: too long to say."""
-    words = iter(text.split())
-    try:
-        if [next(words, None) for _ in range(3)] != ["list-certificate", "1",
-                                                     "games"]:
-            return False
-        for _ in range(int(next(words, ""))):
-            Game(words).check()
-        return list(words) == ["end"]
-    except (Wrong, NoValue, ValueError):
-        return False
-    except (TimeoutError, RecursionError):
-        return None

@@ -1,0 +1,64 @@
+# Claims decided by looking rest on certificates that hold the claim itself.
+dir=$(dirname "$(command -v bouton)")
+check() {
+    if [ -x "$dir/bouton-verify" ]; then
+        "$dir/bouton-verify" "$@"
+    else
+        "$dir/../verify/bouton-verify" "$@"
+    fi
+}
+file=$scratch/claim
+bouton prove 'nim: [a] where a <= 2 : P iff a = 0' --certificate "$file" |
+    sed 's/ ([0-9.]* s)//'
+check "$file"
+bouton prove A-C10 --certificate "$file" | grep -A 1 "^Accepted"
+check --quiet "$file" && echo accepted
+
+echo "-- values, misere play, two games, questions, nothing about play"
+for claim in 'kayles: grundy([4]) = 1' 'nim misere: P([1]) and N([1,1])' \
+    P-notnim E-Q1 E-Q2 'nim: [a] where a <= 3 stones >= 0' \
+    'nim: for position x where stones <= 4: P iff xor(x) = 0'; do
+    bouton prove "$claim" | grep -A 1 "^Accepted" | tail -n 1
+done
+
+echo "-- none, and why"
+bouton prove 'nim: N([70,71,72,73])' | grep '^No cert'
+bouton prove 'amalgamation-nim: period(2) = 2 and P([])' | tail -n 1
+
+echo "-- by hand"
+hand() { # hand WHERE HOLDS VERDICT: [a] in nim
+    printf '%s\n' 'claim-certificate 1 core 1 part game normal field heaps' \
+        'domain true forbid false end false defined true' \
+        'move hand 0 choices 1' \
+        'guard (and (ge (sum -1 1 v2)) (ge (sum 0 1 v1 -1 v2)))' \
+        'defined true put 0 (sum 0 1 v1 -1 v2)' \
+        "problem 1 member (place (heaps v0 1)) where $1 defined true" \
+        "holds $2" "$3" | python3 -c '
+import sys
+text = sys.stdin.read()
+h = 0xcbf29ce484222325
+for byte in text.encode():
+    h = (h ^ byte) * 0x100000001b3 % 2**64
+print(f"{text}checksum {h:016x}")'
+}
+try() {
+    hand "$@" | check - | head -n 1
+    hand "$@" | check --quiet - 2>/dev/null
+    echo "exit $?"
+}
+small='(ge (sum 3 -1 v0))'
+zero='(iff (P 0 (place (heaps v0 1))) (eq v0))'
+one='(iff (P 0 (place (heaps v0 1))) (eq (sum -1 1 v0)))'
+try "$small" "$zero" proved
+try "$small" "$one" proved
+try "$small" "$one" 'refuted 1 1 0'
+try "$small" "$one" 'refuted 1 1 2'
+try "$small" "$one" 'refuted 1 1 7'
+try "$small" "$one" 'refuted 1 2 0'
+try true "$zero" proved
+try true "$one" 'refuted 1 1 1'
+try "$small" '(iff (P 1 (place (heaps v0 1))) (eq v0))' proved
+try "$small" '(P 0 (place v0))' proved
+try "$small" '(eq v1)' proved
+try "$small" 'movable' proved
+try "$small" "$zero" 'works 1 1'
