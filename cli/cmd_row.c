@@ -158,6 +158,13 @@ json_fixed(const asking *q, size_t i)
     return list;
 }
 
+/* Has the checker accepted it, in this run? */
+static bool
+is_checked(const asking *q)
+{
+    return !q->cut_short && !q->a->no_verify;
+}
+
 static void
 print_json(const asking *q, size_t i)
 {
@@ -172,8 +179,8 @@ print_json(const asking *q, size_t i)
     out_set(o, "row", out_text(f->text));
     out_set(o, "preperiod", out_number(bt_row_preperiod(f->row)));
     out_set(o, "period", out_number(bt_row_period(f->row)));
-    out_set(o, "verdict", out_text(q->cut_short ? "OPEN" : "PROVED"));
-    out_set(o, "verified", json_boolean(!q->a->no_verify && !q->cut_short));
+    out_set(o, "verdict", out_text(is_checked(q) ? "PROVED" : "OPEN"));
+    out_set(o, "verified", json_boolean(is_checked(q)));
     out_set(o, "max_difference", out_number(bt_row_max_difference(f->row)));
     out_set(o, "exceptions", exceptions);
     out_set(o, "families", families);
@@ -202,9 +209,9 @@ print_text(const asking *q, size_t i)
            ", largest difference %" PRIu64 ": %s (%s)\n",
            bt_ruleset_name(q->rules), play_words(q->a), f->text,
            bt_row_period(f->row), bt_row_preperiod(f->row),
-           bt_row_max_difference(f->row), q->cut_short ? "OPEN" : "PROVED",
+           bt_row_max_difference(f->row), is_checked(q) ? "PROVED" : "OPEN",
            q->cut_short      ? "by a repeated state, not checked yet"
-           : q->a->no_verify ? "by a repeated state, not checked again"
+           : q->a->no_verify ? "by a repeated state, not checked"
                              : "by a repeated state, checked by bouton-verify");
     if (q->a->upto >= 0 && q->a->shown < 0)
         return;
