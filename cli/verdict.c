@@ -162,15 +162,18 @@ run_end(const run *r, const args *a)
 }
 
 const char *
-obligation_word(bt_truth t)
+obligation_word(bt_shown s)
 {
-    return t == BT_OPEN ? "GAVE UP" : truth_name(t);
+    static const char *const said[] = {[BT_NOT_SHOWN] = "GAVE UP",
+                                       [BT_SHOWN] = "PROVED",
+                                       [BT_FAILS] = "REFUTED"};
+    return said[s];
 }
 
 void
 print_obligation(const bt_obligation *o)
 {
-    printf("  %-8s %s", obligation_word(o->truth), o->meaning);
+    printf("  %-8s %s", obligation_word(o->shown), o->meaning);
     if (o->position)
         printf(": not at %s", o->position);
     if (o->option)
@@ -187,7 +190,7 @@ obligation_json(const bt_obligation *o)
 
     out_set(one, "name", out_text(o->name));
     out_set(one, "meaning", out_text(o->meaning));
-    out_set(one, "verdict", out_text(obligation_word(o->truth)));
+    out_set(one, "verdict", out_text(obligation_word(o->shown)));
     if (o->position)
         out_set(one, "position", out_text(o->position));
     if (o->option)

@@ -36,7 +36,7 @@ bool run_add(run *r, const args *a, const char *id, int code, bt_err *err);
 int run_end(const run *r, const args *a);
 
 /* PROVED, REFUTED or GAVE UP, as obligations are called. */
-const char *obligation_word(bt_truth t);
+const char *obligation_word(bt_shown s);
 void print_obligation(const bt_obligation *o);
 json_t *obligation_json(const bt_obligation *o);
 

@@ -6,14 +6,18 @@
 #include "bouton/sequence.h"
 #include "bouton/solve.h"
 
+/* What the library found out about an obligation. A claim is not PROVED by
+ * that: the checker decides. */
+typedef enum bt_shown { BT_NOT_SHOWN, BT_SHOWN, BT_FAILS } bt_shown;
+
 /* One thing that has to hold. Strings belong to the discovery or proof. */
 typedef struct bt_obligation {
     const char *name;    /* "terminal", "stay", "reach", ... */
     const char *meaning; /* a sentence */
-    bt_truth truth;      /* OPEN: gave up */
-    char *position;      /* REFUTED: where it fails, or NULL */
-    char *option;        /* REFUTED: the option that shows it, or NULL */
-    char *why; /* more about it (OPEN: what was not decided), or NULL */
+    bt_shown shown;      /* BT_NOT_SHOWN: gave up */
+    char *position;      /* BT_FAILS: where, or NULL */
+    char *option;        /* BT_FAILS: the option that shows it, or NULL */
+    char *why; /* more about it (BT_NOT_SHOWN: what was not decided), or NULL */
 } bt_obligation;
 
 /* The winning moves: an automaton that reads a position and the next one, and

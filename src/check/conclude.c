@@ -172,18 +172,18 @@ account_for_search(const bt_whole *w)
     bt_account *a = w->options->account;
     const bt_verdict *v = w->v;
     if (v->truth == BT_REFUTED)
-        bt_account_add(a, "claim", "the claim holds at every member",
-                       BT_REFUTED, v->counterexample);
+        bt_account_add(a, "claim", "the claim holds at every member", BT_FAILS,
+                       v->counterexample);
     else if (v->truth == BT_PROVED && v->means == BT_BY_EXHAUSTION)
         bt_account_add(a, "claim",
                        "the claim holds at every member, each of "
                        "which was looked at",
-                       BT_PROVED, v->checked_to);
+                       BT_SHOWN, v->checked_to);
     else if (v->truth == BT_PROVED && w->finite)
         bt_account_add(a, "claim",
                        "the claim holds of the rows, whose "
                        "periods are proved",
-                       BT_PROVED, v->checked_to);
+                       BT_SHOWN, v->checked_to);
 }
 
 /* A verdict all the same: OPEN, so far. */

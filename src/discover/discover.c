@@ -54,9 +54,9 @@ log_proof(search *x)
                 truth_word(d->proof.truth));
     for (size_t i = 0; i < d->proof.n; i++) {
         const bt_obligation *o = &d->proof.obligation[i];
-        if (o->truth == BT_REFUTED && o->position)
+        if (o->shown == BT_FAILS && o->position)
             bt_text_add(&d->log_words, " (%s at %s)", o->name, o->position);
-        else if (o->truth == BT_OPEN && o->why)
+        else if (o->shown == BT_NOT_SHOWN && o->why)
             bt_text_add(&d->log_words, " (%s: %s)", o->name, o->why);
     }
 }

@@ -102,10 +102,10 @@ propose(heaper *w)
         return s;
     snprintf(words, sizeof words, "period %" PRIu64 " from heap %" PRIu64,
              w->period.length, w->period.preperiod);
-    bt_account_add(a, "values", "the Grundy values of heaps repeat", BT_PROVED,
+    bt_account_add(a, "values", "the Grundy values of heaps repeat", BT_SHOWN,
                    words);
     snprintf(words, sizeof words, "%" PRId64 " looked at", w->looked_at);
-    bt_account_add(a, "claim", "the claim holds for all numbers", BT_PROVED,
+    bt_account_add(a, "claim", "the claim holds for all numbers", BT_SHOWN,
                    words);
     return BT_OK;
 }

@@ -202,7 +202,7 @@ certify(logician *w)
     bool unchecked = s == BT_ERR_IO || s == BT_ERR_LIMIT;
     bt_account_add(a, "certificate",
                    "bouton-verify accepts the set and the claim",
-                   s == BT_OK ? BT_PROVED : BT_OPEN, NULL);
+                   s == BT_OK ? BT_SHOWN : BT_NOT_SHOWN, NULL);
     if (unchecked) {
         bt_account_why(a, "the certificate was not checked: %s", w->err->text);
         return BT_OK; /* not checked: not proved */
@@ -220,7 +220,8 @@ leave(const logician *w, bt_status s)
                       : moves    ? "beyond the range that was searched, a "
                                    "listed move fails or none is listed"
                                  : "a counterexample leaves 64 bits";
-    bt_account_add(a, "claim", "the claim follows from the set", BT_OPEN, why);
+    bt_account_add(a, "claim", "the claim follows from the set", BT_NOT_SHOWN,
+                   why);
     bt_account_why(a, "%s", why);
 }
 
@@ -296,7 +297,7 @@ decide(logician *w)
     if (failure == BT_FOUND)
         return refute(w, value);
     bt_account_add(w->k->options->account, "claim",
-                   "the claim follows from the set", BT_PROVED, NULL);
+                   "the claim follows from the set", BT_SHOWN, NULL);
     return certify(w);
 }
 

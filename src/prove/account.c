@@ -45,13 +45,13 @@ next_obligation(bt_account *a)
 
 void
 bt_account_add(bt_account *a, const char *name, const char *meaning,
-               bt_truth truth, const char *why)
+               bt_shown shown, const char *why)
 {
     bt_obligation *o = next_obligation(a);
     if (!o)
         return;
-    *o = (bt_obligation){.name = name, .meaning = meaning, .truth = truth};
-    *(truth == BT_REFUTED ? &o->position : &o->why) = copy(why);
+    *o = (bt_obligation){.name = name, .meaning = meaning, .shown = shown};
+    *(shown == BT_FAILS ? &o->position : &o->why) = copy(why);
 }
 
 void
@@ -78,8 +78,8 @@ bt_account_take(bt_account *a, const bt_discovery *d)
         return;
     for (size_t i = 0; i < bt_discovery_obligations(d); i++) {
         const bt_obligation *from = bt_discovery_obligation(d, i);
-        bt_account_add(a, from->name, from->meaning, from->truth,
-                       from->truth == BT_REFUTED ? from->position : from->why);
+        bt_account_add(a, from->name, from->meaning, from->shown,
+                       from->shown == BT_FAILS ? from->position : from->why);
     }
     const bt_strategy *s = bt_discovery_strategy(d);
     bt_account_describe(a, bt_discovery_description(d));

@@ -94,7 +94,7 @@ void bt_account_why(bt_account *a, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* `name` and `meaning` must be literals; `why` may be NULL. */
 void bt_account_add(bt_account *a, const char *name, const char *meaning,
-                    bt_truth truth, const char *why);
+                    bt_shown shown, const char *why);
 /* Forget the first n obligations: of attempts that decided nothing. */
 void bt_account_drop(bt_account *a, size_t n);
 /* The set that was found, and its obligations. */

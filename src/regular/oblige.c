@@ -10,7 +10,7 @@ bt_obligation *
 bt_proof_add(bt_proof *p, const char *name, const char *meaning)
 {
     bt_obligation *o = &p->obligation[p->n++];
-    *o = (bt_obligation){.name = name, .meaning = meaning, .truth = BT_OPEN};
+    *o = (bt_obligation){.name = name, .meaning = meaning};
     return o;
 }
 
@@ -31,7 +31,7 @@ bt_proof_settle(bt_obligation *o, bt_status s, const bt_err *why)
 {
     if (s != BT_ERR_LIMIT && s != BT_ERR_REFUSED)
         return s;
-    o->truth = BT_OPEN;
+    o->shown = BT_NOT_SHOWN;
     free(o->why);
     o->why = bt_copy(why->text, strlen(why->text));
     return BT_OK;
@@ -43,8 +43,8 @@ bt_proof_conclude(bt_proof *p)
     size_t proved = 0;
     p->truth = BT_OPEN;
     for (size_t i = 0; i < p->n; i++) {
-        proved += p->obligation[i].truth == BT_PROVED;
-        if (p->obligation[i].truth == BT_REFUTED)
+        proved += p->obligation[i].shown == BT_SHOWN;
+        if (p->obligation[i].shown == BT_FAILS)
             p->truth = BT_REFUTED;
     }
     if (p->n > 0 && proved == p->n)
@@ -179,7 +179,7 @@ settle(bt_obligation *o, bt_status s, bool holds, const char *not_shown,
        const bt_err *why)
 {
     if (s == BT_OK && holds)
-        o->truth = BT_PROVED;
+        o->shown = BT_SHOWN;
     else if (s == BT_OK)
         o->why = bt_copy(not_shown, strlen(not_shown));
     return bt_proof_settle(o, s, why);

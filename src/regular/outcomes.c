@@ -125,7 +125,7 @@ refute(prover *x, bt_obligation *o, const int64_t *vector, expectation e,
     bt_refutation r;
     BT_TRY(bt_refutation_find(x->g->budget, x->cases.f, x->p, vector, &r, err));
     if (confirmed(&r, e)) {
-        o->truth = BT_REFUTED;
+        o->shown = BT_FAILS;
         o->position = r.position;
         r.position = NULL;
         if (e == INTO_SET) {
@@ -158,7 +158,7 @@ decide(prover *x, bt_obligation *o, size_t n, const term *t, expectation e,
     bt_dfa_free(bad);
     BT_TRY(s);
     if (found == BT_FOUND_NONE)
-        o->truth = BT_PROVED;
+        o->shown = BT_SHOWN;
     else if (found == BT_FOUND)
         return refute(x, o, value, e, err);
     else
@@ -223,7 +223,7 @@ oblige_not_vacuous(prover *x, bt_err *err)
     if (empty)
         o->why = bt_copy(empty, strlen(empty));
     else
-        o->truth = BT_PROVED;
+        o->shown = BT_SHOWN;
     return BT_OK;
 }
 

@@ -172,7 +172,7 @@ refute(prover *x, bt_obligation *o, int64_t heap, bt_err *err)
     if (s == BT_OK && same) {
         o->why = bt_copy("formulas and move generator disagree", 36);
     } else if (s == BT_OK) {
-        o->truth = BT_REFUTED;
+        o->shown = BT_FAILS;
         o->position = bt_position_text(x->cases.f->rules, p);
         x->proof->has_vector = true;
         x->proof->vector[0] = heap;
@@ -195,7 +195,7 @@ decide(prover *x, const char *name, const char *meaning, bt_dfa *bad,
         s = bt_dfa_witness(bad, &found, value, &why);
     bt_dfa_free(bad);
     if (s == BT_OK && found == BT_FOUND_NONE)
-        o->truth = BT_PROVED;
+        o->shown = BT_SHOWN;
     else if (s == BT_OK && found == BT_FOUND)
         s = refute(x, o, track < 0 ? 0 : value[track], &why);
     else if (s == BT_OK)
@@ -289,7 +289,7 @@ oblige_all(prover *x, bt_err *err)
     for (size_t i = 0; i < x->cases.n; i++)
         for (uint32_t q = 0; q < x->cases.can[i]->n_states; q++)
             if (x->cases.can[i]->accept[q]) /* minimal: all are reached */
-                o->truth = BT_PROVED;
+                o->shown = BT_SHOWN;
     return BT_OK;
 }
 

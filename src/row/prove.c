@@ -316,7 +316,7 @@ account_for(const rower *w, bool holds, bool accepted)
              bt_row_period(w->row), bt_row_preperiod(w->row),
              bt_row_max_difference(w->row));
     bt_account_describe(a, text);
-    bt_account_add(a, "row", "the differences of the row repeat", BT_PROVED,
+    bt_account_add(a, "row", "the differences of the row repeat", BT_SHOWN,
                    text);
     snprintf(text, sizeof text,
              "common period %" PRId64 ", from %" PRId64 " on", h->period,
@@ -324,7 +324,7 @@ account_for(const rower *w, bool holds, bool accepted)
     bt_account_add(a, "shift",
                    "the claim and its family are unchanged by "
                    "shifts",
-                   BT_PROVED, text);
+                   BT_SHOWN, text);
     if (!holds)
         return; /* said once the counterexample has been replayed */
     if (h->n_vars == 1)
@@ -339,9 +339,9 @@ account_for(const rower *w, bool holds, bool accepted)
     bt_account_add(a, "compare",
                    "the claim agrees with the row as far as a "
                    "smallest failure may lie",
-                   BT_PROVED, text);
+                   BT_SHOWN, text);
     bt_account_add(a, "certificate", "bouton-verify accepts the row",
-                   accepted ? BT_PROVED : BT_OPEN, NULL);
+                   accepted ? BT_SHOWN : BT_NOT_SHOWN, NULL);
     if (!accepted)
         bt_account_why(a, "the certificate of the row was not accepted");
 }

@@ -19,21 +19,21 @@ describe(bt_case *k, const bt_sproblem *p, bool values)
     bt_account_describe(a, text);
     if (values)
         bt_account_add(a, "values", "everything that is asked for has a value",
-                       BT_PROVED, text);
+                       BT_SHOWN, text);
     if (!p->set) {
-        bt_account_add(a, "claim", "the statement holds", BT_PROVED, text);
+        bt_account_add(a, "claim", "the statement holds", BT_SHOWN, text);
         return;
     }
     bt_account_add(a, "moves",
                    "every move leads to a position of the claim, "
                    "and a rank drops",
-                   BT_PROVED, text);
-    bt_account_add(a, "P to P", "no move leads from the set into it", BT_PROVED,
+                   BT_SHOWN, text);
+    bt_account_add(a, "P to P", "no move leads from the set into it", BT_SHOWN,
                    text);
     bt_account_add(a, "N to P",
                    "every position outside the set has a move "
                    "into it",
-                   BT_PROVED, text);
+                   BT_SHOWN, text);
 }
 
 /* The certificates of one claim. */
