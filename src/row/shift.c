@@ -94,6 +94,9 @@ add_heaps(bt_shift *s, bt_row_place *p, bt_view_item item)
         !bt_core_is_int(s->c, item.times, &times) || times < 0 ||
         times > BT_PATTERN_ITEMS)
         return false;
+    /* none of them; but with a size below 0 it is no position */
+    if (times == 0 && !bt_sum_is_natural(size))
+        return false;
     for (int64_t i = 0; i < times; i++) {
         if (size.n > 0 && p->n_moving < 2)
             p->moving[p->n_moving++] = size;

@@ -87,7 +87,7 @@ GOOD = {
     "verify/kinds.h": "#include \"row/row.h\"\n",
     "verify/row/row.h": "#include \"common/reader.h\"\n",
     "verify/common/reader.h": "\n",
-    "verify/list/a.h": "\n",
+    "verify/claim/a.h": "\n",
 }
 
 # What is put into the tree, and a word of the check that must then fail.
@@ -100,11 +100,11 @@ WRONG = [
     ("src/misc/a.c", "int bt_a;\n", "known room"),
     ("src/engine/b.c", "int f(const bt_expr *e) { return e->op; }\n", "trees"),
     ("src/engine/c.c", '#include "expr/eval.h"\n', "trees"),
-    ("src/list/a.c", "int bt_x = BT_ATOM_P;\n", "trees"),
+    ("src/row/tree.c", "int bt_x = BT_ATOM_P;\n", "trees"),
     ("cli/cmd_a.c", '#include "base/fail.h"\n', "cli includes"),
     ("cli/cmd_b.c", "#include <base/fail.h>\n", "cli includes"),
     ("verify/a.c", "#include <bouton/error.h>\n", "verify includes"),
-    ("verify/row/a.c", '#include "list/a.h"\n', "verify includes"),
+    ("verify/row/a.c", '#include "claim/a.h"\n', "verify includes"),
     ("verify/row/b.c", '#include "kinds.h"\n', "verify includes"),
     ("verify/new/a.c", "int a;\n", "verify includes"),
     ("picture/a.c", "#include <jansson.h>\n", "picture includes"),

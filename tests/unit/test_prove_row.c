@@ -163,6 +163,13 @@ static void
 case_statements(void)
 {
     static const prover_row rows[] = {
+        /* no heaps of a size below 0 are no position, all the same */
+        {"in nim\nfor [b,c]\n@not P([b,c,(b-30)^0])", "b + c <= 9",
+         "b + c <= 61", BT_OPEN},
+        {"in nim\nfor [b,c]\n@not (x in {[k,k,(k-30)^0]})", "b + c <= 9",
+         "b + c <= 61", BT_OPEN},
+        {"in amalgamation-nim\nfor [3,b,c,(b-60)^0] where b <= c\n@N",
+         "c <= 60", "c <= 62", BT_OPEN},
         {"in amalgamation-nim\n" ROW("4") "P implies c <= b + 4 or b <= 9",
          "c <= 5", "c <= 60", BT_PROVED},
         {"in nim\n" ROW("3") "P implies c - b <= 3", "c <= 3", "c <= 60",

@@ -28,6 +28,16 @@ endless(walker *w)
 
 /* ---- numbers */
 
+/* Beyond it the member is outside, and everything has a value. */
+static int64_t
+end_of(walker *w, int v, uint64_t later)
+{
+    int64_t where = kernel_end(w->e, w->p->where, v, later, true);
+    int64_t undefined = kernel_end(w->e, w->p->defined, v, later, false);
+
+    return where > undefined ? where : undefined;
+}
+
 static bool
 walk(walker *w, uint64_t later)
 {
@@ -36,11 +46,11 @@ walk(walker *w, uint64_t later)
     int v = -1;
 
     if (later == 0)
-        return spend(e->s, 4) && w->visit(w->arg, e);
+        return spend(e->s, 100) && w->visit(w->arg, e);
     for (int i = 0; i < KERNEL_VARIABLES && end == INT64_MAX; i++)
         if (later >> i & 1) {
             v = i;
-            end = kernel_end(e, w->p->where, i, later, true);
+            end = end_of(w, i, later);
         }
     if (end == INT64_MAX)
         return endless(w);
@@ -72,10 +82,12 @@ bounds_stones(const walker *w, const kernel_node *n, int64_t *most)
     n = kernel_kid(t, n, 0);
     for (size_t i = 1; i < n->n; i += 2) {
         const kernel_node *x = kernel_kid(t, n, i + 1);
-        if (kernel_kid(t, n, i)->value != -1 ||
-            (x->op != KERNEL_STONES && x->op != KERNEL_ENTRY))
+        if (kernel_kid(t, n, i)->value != -1)
             return false;
-        x = x->op == KERNEL_STONES ? kernel_kid(t, x, 0) : x;
+        if (x->op == KERNEL_STONES)
+            x = kernel_kid(t, x, 0);
+        else if (x->op != KERNEL_ENTRY)
+            return false;
         if (x->op != KERNEL_FIELD && x->op != KERNEL_ENTRY)
             return false;
         int64_t field = kernel_kid(t, x, 0)->value;
@@ -92,10 +104,10 @@ static bool
 asks_number(const walker *w, const kernel_node *n)
 {
     const kernel_text *t = w->e->t;
+    if (!spend(w->e->s, 8))
+        return true;
     int64_t field = n->op == KERNEL_ENTRY ? kernel_kid(t, n, 0)->value : -1;
-
-    if (field >= 0 && (size_t)field < w->g->fields &&
-        w->g->field[field] == KERNEL_COUNTER)
+    if (n->asks || (field >= 0 && w->g->field[field] == KERNEL_COUNTER))
         return true;
     for (size_t i = 0; i < n->n; i++)
         if (asks_number(w, kernel_kid(t, n, i)))
@@ -151,6 +163,8 @@ set_numbers(walker *w, size_t field, size_t at)
     size_t n = operands(w, &part);
     int64_t sign;
 
+    if (!spend(e->s, 100 + n))
+        return false;
     if (field == w->g->fields)
         return w->visit(w->arg, e);
     if (w->g->field[field] != KERNEL_COUNTER)
@@ -225,7 +239,9 @@ walk_positions(walker *w)
             most = !found || k < most ? k : most;
             found = true;
         }
-    if (!found || most > MOST_STONES)
+    const kernel_node *defined = &e->t->node[w->p->defined];
+    bool always = defined->op == KERNEL_TRUTH && defined->value;
+    if (!found || !always || most > MOST_STONES)
         return endless(w);
     if (most < 0)
         return true;

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* They become terms in terms. */
+enum { MOST_OPERANDS = 200 };
+
 static bool
 not_decided(heap_checker *h, const char *what)
 {
@@ -53,6 +56,8 @@ side_of(heap_checker *h, const kernel_node *n, bool negative, uint32_t *out)
 {
     int64_t k = n->op == KERNEL_SUM ? kernel_kid(&h->text, n, 0)->value : 0;
 
+    if (n->n > MOST_OPERANDS)
+        return not_decided(h, "a term has too many operands");
     if (n->op != KERNEL_SUM)
         return negative ? add_number(h, 0, out) : translate(h, n, out);
     if (k == INT64_MIN)
@@ -95,6 +100,8 @@ chain(heap_checker *h, const kernel_node *n, rules_op op, int64_t empty,
 {
     if (n->n == 0)
         return add_number(h, empty, out);
+    if (n->n > MOST_OPERANDS)
+        return not_decided(h, "a term has too many operands");
     for (size_t i = 0; i < n->n; i++) {
         uint32_t kid = 0;
         if (!translate(h, kernel_kid(&h->text, n, i), &kid) ||

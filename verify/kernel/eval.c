@@ -14,8 +14,7 @@ kernel_env_open(kernel_env *e, kernel_text *t, const kernel_part *part)
     e->table = take(e->s, part->games, sizeof *e->table);
     for (size_t i = 0; e->table && i < part->games; i++)
         e->table[i].met = store_start(e->s, sizeof(int64_t));
-    for (size_t i = 0; i < t->nodes; i++)
-        e->values = e->values || t->node[i].op == KERNEL_GRUNDY;
+    e->values = t->values;
     return e->table != NULL;
 }
 

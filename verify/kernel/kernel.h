@@ -72,6 +72,7 @@ typedef struct kernel_node {
     int64_t value;  /* a number, a truth value, the number of a variable */
     size_t n, kids; /* so many, from there on */
     uint64_t uses;  /* the variables free in it, a bit each */
+    uint64_t binds; /* those bound in it */
     unsigned asks;  /* what it asks, of the next two */
 } kernel_node;
 
@@ -128,6 +129,7 @@ typedef struct kernel_text {
     kernel_node *node;
     uint32_t *kid, *held; /* those of nodes; those that are being read */
     size_t nodes, node_room, kids, kid_room, helds, held_room;
+    bool values;    /* Grundy values are asked for */
     size_t closing; /* brackets that have been read and belong to no node yet */
     size_t parts, part_room;
     kernel_part *part;

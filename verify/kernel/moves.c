@@ -122,6 +122,8 @@ make_move(mover *w)
     int64_t value[KERNEL_CHANGES];
     size_t n = 0;
     kernel_env around = w->e;
+    if (!spend(w->e.s, 100 + w->length))
+        return false;
 
     if (!results(w, value))
         return lose(w, "a move of the rules has no value");
@@ -197,7 +199,7 @@ try_choices(mover *w, size_t choice)
     bool go_on = true;
     for (int64_t x = 0; x <= end && go_on; x++) {
         w->e.number[v] = x;
-        kernel_tri may = !spend(w->e.s, 4) || (!later && !is_defined(w))
+        kernel_tri may = !spend(w->e.s, 32) || (!later && !is_defined(w))
                              ? KERNEL_UNKNOWN
                              : test(w, later, bit);
         if (w->e.s->code != ACCEPTED)

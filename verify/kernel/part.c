@@ -1,25 +1,51 @@
 /* part.c: the games and problems of core text. */
 #include "kernel/kernel.h"
 
-/* What is bound nowhere has to be one of the first `own` variables, and only
- * such questions may be asked: rules that ask about play would go round. */
+/* Fields of position variables: are they there, and lists where they should
+ * be? */
 static bool
-read_closed(kernel_text *t, char type, size_t own, unsigned may, uint32_t *out)
+has_fields(kernel_text *t, const kernel_game *g, const kernel_node *n)
 {
+    if (!spend(t->r->s, 4))
+        return false;
+    for (size_t i = 0; i < n->n; i++)
+        if (!has_fields(t, g, kernel_kid(t, n, i)))
+            return false;
+    if (n->op != KERNEL_ENTRY && n->op != KERNEL_FIELD)
+        return true;
+    int64_t field = kernel_kid(t, n, 0)->value;
+    return (field >= 0 && (size_t)field < g->fields &&
+            kernel_is_list(g->field[field]) == (n->op == KERNEL_FIELD)) ||
+           reader_stop(t->r, "a position has no such field");
+}
+
+/* What is bound nowhere has to be one of the first `own` variables, what is
+ * bound none of them; and only such questions may be asked: rules that ask
+ * about play would go round. */
+static bool
+read_closed(kernel_text *t, const kernel_game *g, char type, size_t own,
+            unsigned may, uint32_t *out)
+{
+    uint64_t owned =
+        own < KERNEL_VARIABLES ? (UINT64_C(1) << own) - 1 : UINT64_MAX;
+
     if (!kernel_term(t, type, out))
         return false;
-    if (own < KERNEL_VARIABLES && t->node[*out].uses >> own)
+    if (t->node[*out].uses & ~owned)
         return reader_stop(t->r, "a variable is bound nowhere");
+    if (t->node[*out].binds & owned)
+        return reader_stop(t->r, "a variable is bound twice");
     if (t->node[*out].asks & ~may)
         return reader_stop(t->r, "what is asked here cannot be asked");
-    return true;
+    return has_fields(t, g, &t->node[*out]);
 }
 
 static bool
-expect_truth(kernel_text *t, const char *word, size_t own, unsigned may,
-             uint32_t *out)
+expect_truth(kernel_text *t, const kernel_game *g, const char *word, size_t own,
+             unsigned may, uint32_t *out)
 {
-    return reader_expect(t->r, word) && read_closed(t, KERNEL_A, own, may, out);
+    return reader_expect(t->r, word) &&
+           read_closed(t, g, KERNEL_A, own, may, out);
 }
 
 /* ---- games */
@@ -48,7 +74,7 @@ read_change(kernel_text *t, const kernel_game *g, kernel_move *m, int kind)
     uint32_t value = 0;
 
     if (!reader_size(t->r, KERNEL_FIELDS, &where) ||
-        !read_closed(t, KERNEL_T, own, 0, &value))
+        !read_closed(t, g, KERNEL_T, own, 0, &value))
         return false;
     bool good =
         kind == KERNEL_REPLACE
@@ -95,8 +121,9 @@ read_move(kernel_text *t, const kernel_game *g, kernel_move *m)
     if (!reader_count(t->r, "choices", KERNEL_VARIABLES / 2, &m->choices))
         return false;
     size_t own = 1 + m->hands + m->choices;
-    return expect_truth(t, "guard", own, KERNEL_MOVES, &m->guard) &&
-           expect_truth(t, "defined", own, KERNEL_MOVES, &m->defined) &&
+    return expect_truth(t, g, "guard", own, KERNEL_MOVES, &m->guard) &&
+           expect_truth(t, g, "defined", own,
+                        t->node[m->guard].asks & KERNEL_MOVES, &m->defined) &&
            read_changes(t, g, m);
 }
 
@@ -107,10 +134,10 @@ read_game(kernel_text *t, kernel_game *g)
     size_t play = 0;
 
     if (!reader_choice(t->r, plays, 2, &play) || !read_fields(t, g) ||
-        !expect_truth(t, "domain", 1, 0, &g->domain) ||
-        !expect_truth(t, "forbid", 1, 0, &g->forbid) ||
-        !expect_truth(t, "end", 1, 0, &g->end) ||
-        !expect_truth(t, "defined", 1, 0, &g->defined))
+        !expect_truth(t, g, "domain", 1, 0, &g->domain) ||
+        !expect_truth(t, g, "forbid", 1, 0, &g->forbid) ||
+        !expect_truth(t, g, "end", 1, 0, &g->end) ||
+        !expect_truth(t, g, "defined", 1, 0, &g->defined))
         return false;
     g->misere = play == 1;
     while (kernel_peek(t, "move")) {
@@ -128,7 +155,7 @@ read_game(kernel_text *t, kernel_game *g)
 /* ---- problems */
 
 static bool
-read_problem(kernel_text *t, kernel_problem *p)
+read_problem(kernel_text *t, const kernel_game *g, kernel_problem *p)
 {
     if (!reader_size(t->r, KERNEL_VARIABLES, &p->variables) ||
         !reader_expect(t->r, "member"))
@@ -136,13 +163,13 @@ read_problem(kernel_text *t, kernel_problem *p)
     p->has_member = !kernel_peek(t, "none");
     size_t own = p->variables;
     if ((p->has_member &&
-         !read_closed(t, KERNEL_X, own, KERNEL_PLAYS, &p->member)) ||
-        !expect_truth(t, "where", own, KERNEL_PLAYS, &p->where) ||
-        !expect_truth(t, "defined", own, KERNEL_PLAYS, &p->defined))
+         !read_closed(t, g, KERNEL_X, own, KERNEL_PLAYS, &p->member)) ||
+        !expect_truth(t, g, "where", own, KERNEL_PLAYS, &p->where) ||
+        !expect_truth(t, g, "defined", own, KERNEL_PLAYS, &p->defined))
         return false;
     p->asks = kernel_peek(t, "asks");
     return (p->asks || reader_expect(t->r, "holds")) &&
-           read_closed(t, KERNEL_A, own, KERNEL_PLAYS, &p->holds);
+           read_closed(t, g, KERNEL_A, own, KERNEL_PLAYS, &p->holds);
 }
 
 static bool
@@ -159,13 +186,13 @@ read_part(kernel_text *t, kernel_part *p)
         char word[WORD];
         (void)(reader_word(t->r, word) && reader_value(t->r, 0, INT64_MAX));
     }
-    while (kernel_peek(t, "problem")) {
+    while (p->games > 0 && kernel_peek(t, "problem")) {
         kernel_problem *all = make_room(t->r->s, p->problem, &p->problem_room,
                                         p->problems, sizeof *all);
         if (!all)
             return false;
         p->problem = all;
-        if (!read_problem(t, &p->problem[p->problems++]))
+        if (!read_problem(t, &p->game[0], &p->problem[p->problems++]))
             return false;
     }
     return !reader_failed(t->r) &&

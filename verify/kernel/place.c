@@ -66,6 +66,8 @@ put_runs(builder *b, const kernel_node *n)
             weaken(&b->is, kernel_unsure(b->e, "there are too many heaps"));
             continue;
         }
+        if (!spend(b->e->s, (uint64_t)times))
+            return false;
         for (; times > 0; times--)
             if (!put(b, size))
                 return false;
@@ -139,7 +141,13 @@ put_field(builder *b, kernel_field kind, const kernel_node *n)
     if (n->type != KERNEL_L || (n->op == KERNEL_HEAPS && kind != KERNEL_BAG) ||
         (n->op == KERNEL_PILES && kind != KERNEL_ROW))
         return stop(b->e->s, UNREADABLE, "a list is of another kind");
+    const kernel_game *own = &b->e->part->game[b->e->game];
+    if (n->op == KERNEL_FIELD &&
+        own->field[kernel_kid(b->e->t, n, 0)->value] != kind)
+        return stop(b->e->s, UNREADABLE, "a list is of another kind");
     if (!(n->op == KERNEL_FIELD ? put_list(b, n) : put_runs(b, n)))
+        return false;
+    if (!spend(b->e->s, 32 * (b->n - from)))
         return false;
     if (kind == KERNEL_BAG)
         qsort(b->flat + from + 1, (size_t)b->flat[from], sizeof *b->flat,
@@ -239,7 +247,8 @@ count_heaps(tally *t, int64_t size, int64_t times)
     t->nim_sum ^= times % 2 ? size : 0;
     t->known = t->known && add_product(&t->stones, size, times) &&
                !__builtin_add_overflow(t->count, times, &t->count);
-    t->of += size == t->size ? times : 0;
+    t->known = t->known && !__builtin_add_overflow(
+                               t->of, size == t->size ? times : 0, &t->of);
 }
 
 static void

@@ -28,12 +28,20 @@ turned(int s)
 static bool
 is_natural(const kernel_text *t, const kernel_node *n)
 {
+    if (!spend(t->r->s, 4))
+        return false;
     switch (n->op) {
     case KERNEL_NUMBER:
         return n->value >= 0;
+    case KERNEL_STONES: {
+        const kernel_node *list = kernel_kid(t, n, 0);
+        for (size_t i = 0; list->op != KERNEL_FIELD && i < list->n; i += 2)
+            if (!is_natural(t, kernel_kid(t, list, i)))
+                return false;
+        return true;
+    }
     case KERNEL_VARIABLE:
     case KERNEL_ENTRY:
-    case KERNEL_STONES:
     case KERNEL_COUNT:
     case KERNEL_COUNT_OF:
         return true;
@@ -93,6 +101,8 @@ slope(finder *f, const kernel_node *n, int64_t v)
 
     if (!(n->uses >> v & 1))
         return 0;
+    if (!spend(f->e->s, 8))
+        return RISES | FALLS;
     switch (n->op) {
     case KERNEL_VARIABLE:
         return RISES;
@@ -214,6 +224,7 @@ is_over(finder *f, uint32_t node, question q, int64_t v)
     }
     e->number[f->v] = v;
     e->numbers |= f->later;
+    spend(e->s, 64);
     kernel_number x = value_kept(f, node, q);
     for (int i = 0; i < KERNEL_VARIABLES; i++)
         e->number[i] = saved[i];

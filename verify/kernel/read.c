@@ -205,11 +205,16 @@ close_node(kernel_text *t, kernel_op op, size_t from, uint32_t *out)
         bound |= *want == 'v' || *want == 'q' ? kid->uses : 0;
         n.uses |= kid->uses;
         n.asks |= kid->asks;
+        n.binds |= kid->binds;
         want++;
         if (!push(t, &t->kid, &t->kids, &t->kid_room, t->held[i]))
             return false;
     }
+    if (n.binds & bound)
+        return reader_stop(t->r, "a variable is bound twice");
+    n.binds |= bound;
     n.uses &= ~bound;
+    t->values = t->values || op == KERNEL_GRUNDY;
     n.asks |= plays(op) ? KERNEL_PLAYS : 0;
     t->helds = from;
     if (*want != '\0' && *want != '*' && want[1] != '*')

@@ -180,26 +180,37 @@ too_deep(rules_env *e)
 }
 
 static bool
-eval_call(rules_env *e, const rules_node *n, int64_t *out)
+apply_function(rules_env *e, const rules_function *f, const int64_t *argument,
+               int64_t *out)
 {
-    const rules_function *f = &e->x->rules.function[n->value];
     int64_t slot[RULES_SLOTS] = {0};
     rules_env inner = *e;
 
     for (size_t i = 0; i < f->params; i++)
-        if (!rules_eval(e, n->kid[i], &slot[i]))
-            return false;
-    if (f->n_values > 0) {
-        if (slot[0] < 1)
-            return false;
-        *out = f->value[(uint64_t)slot[0] <= f->n_values
-                            ? slot[0] - 1
-                            : (int64_t)f->n_values - 1];
-        return true;
-    }
+        slot[i] = argument[i];
     inner.slot = slot;
     inner.calls++;
     return !too_deep(e) && rules_eval(&inner, f->body, out);
+}
+
+/* Arguments are evaluated before there are slots: calls in them may be many. */
+static bool
+eval_call(rules_env *e, const rules_node *n, int64_t *out)
+{
+    const rules_function *f = &e->x->rules.function[n->value];
+    int64_t argument[3] = {0};
+
+    for (size_t i = 0; i < f->params; i++)
+        if (!rules_eval(e, n->kid[i], &argument[i]))
+            return false;
+    if (f->n_values == 0)
+        return apply_function(e, f, argument, out);
+    if (argument[0] < 1)
+        return false;
+    *out = f->value[(uint64_t)argument[0] <= f->n_values
+                        ? argument[0] - 1
+                        : (int64_t)f->n_values - 1];
+    return true;
 }
 
 static bool contains(rules_env *e, uint32_t set, int64_t value, bool *out);
