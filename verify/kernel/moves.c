@@ -147,11 +147,13 @@ make_move(mover *w)
 
 /* ---- choices */
 
-/* With all choices known: has all that the move asks for a value? */
+/* Has the move a value whatever its heaps and choices are, at sight? */
 static bool
-is_defined(mover *w)
+is_plain(const mover *w)
 {
-    return kernel_truth(&w->e, w->m->defined) == KERNEL_YES;
+    const kernel_node *n = &w->e.t->node[w->m->defined];
+
+    return n->op == KERNEL_TRUTH && n->value;
 }
 
 /* The conditions that are known now, and were not before `bit` was. */
@@ -174,6 +176,31 @@ test(mover *w, uint64_t later, uint64_t bit)
     return all;
 }
 
+/* May the move be possible, as far as is known? Where it may have no value all
+ * choices have to be known: nothing is said of rules that are wrong, also where
+ * the guard does not hold. */
+static kernel_tri
+may_go_on(mover *w, uint64_t later, uint64_t bit)
+{
+    if (is_plain(w))
+        return test(w, later, bit);
+    if (later)
+        return KERNEL_YES;
+    return kernel_truth(&w->e, w->m->defined) == KERNEL_YES ? test(w, 0, 0)
+                                                            : KERNEL_UNKNOWN;
+}
+
+/* The last value of a choice at which the guard may hold, or something may have
+ * no value. */
+static int64_t
+end_of(mover *w, size_t v, uint64_t later)
+{
+    int64_t guard = kernel_end(&w->e, w->m->guard, (int64_t)v, later, true);
+    int64_t wrong = kernel_end(&w->e, w->m->defined, (int64_t)v, later, false);
+
+    return guard > wrong ? guard : wrong;
+}
+
 static uint64_t
 choices_from(const kernel_move *m, size_t choice)
 {
@@ -192,16 +219,15 @@ try_choices(mover *w, size_t choice)
 
     if (choice == w->m->choices)
         return make_move(w);
-    int64_t end = kernel_end(&w->e, w->m->guard, (int64_t)v, later, true);
+    int64_t end = end_of(w, v, later);
     if (end == INT64_MAX)
         return lose(w, "a choice has no end that is seen");
     w->e.numbers |= bit;
     bool go_on = true;
     for (int64_t x = 0; x <= end && go_on; x++) {
         w->e.number[v] = x;
-        kernel_tri may = !spend(w->e.s, 32) || (!later && !is_defined(w))
-                             ? KERNEL_UNKNOWN
-                             : test(w, later, bit);
+        kernel_tri may =
+            spend(w->e.s, 32) ? may_go_on(w, later, bit) : KERNEL_UNKNOWN;
         if (w->e.s->code != ACCEPTED)
             go_on = false;
         else if (may == KERNEL_UNKNOWN)
@@ -220,8 +246,7 @@ try_hands(mover *w, size_t hand)
     uint64_t later = choices_from(w->m, 0);
 
     if (hand == w->m->hands) {
-        kernel_tri may =
-            !later && !is_defined(w) ? KERNEL_UNKNOWN : test(w, later, 0);
+        kernel_tri may = may_go_on(w, later, 0);
         return may == KERNEL_UNKNOWN ? lose(w, "it is not known whether a move "
                                                "is possible")
                : may == KERNEL_YES   ? try_choices(w, 0)
