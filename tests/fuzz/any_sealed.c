@@ -1,4 +1,5 @@
-/* fuzz_automaton.c: any bytes as a certificate of an automaton. */
+/* any_sealed.c: any bytes as a certificate, of the kinds that need nothing but a
+ * right checksum. Each has a corpus, and a target of its own (meson.build). */
 #include "sealed.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
