@@ -16,7 +16,8 @@ add_range(bt_whole *w, bt_text *t)
     bt_text_add(t, "%llu case%s", (unsigned long long)w->members,
                 w->members == 1 ? "" : "s");
     if (w->claim->collected)
-        bt_text_add(t, ", %zu choices of %s", w->claim->n_collected,
+        bt_text_add(t, ", %zu %s of %s", w->claim->n_collected,
+                    w->claim->endless ? "samples" : "choices",
                     w->claim->collected);
     if (w->uncertified && bt_ruling_truth(w->ruling) == BT_OPEN)
         bt_text_add(t, "; all hold, no certificate: %s", w->uncertified);

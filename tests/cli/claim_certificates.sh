@@ -14,6 +14,10 @@ check "$file"
 bouton prove A-C10 --certificate "$file" | grep -A 1 "^Accepted"
 check --quiet "$file" && echo accepted
 
+echo "-- the example of the page"
+sed -n '/^claim-certificate 1$/,/^checksum/p' docs/formats/claim-certificate.md |
+    check - | head -n 1
+
 echo "-- values, misere play, two games, questions, nothing about play"
 for claim in 'kayles: grundy([4]) = 1' 'nim misere: P([1]) and N([1,1])' \
     P-notnim E-Q1 E-Q2 'nim: [a] where a <= 3 stones >= 0' \

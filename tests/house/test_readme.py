@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""test_readme.py BOUTON: what README.md shows is what the program prints.
+"""test_readme.py BOUTON: what README.md shows is what the program prints, and
+how long docs/trust.md says the rooms of verify/ are is how long they are.
 
 A block of README.md that starts with `$ ./run ARGS` holds commands and their
 output; one before it that starts with `game NAME` is the file NAME.game that
@@ -32,6 +33,19 @@ def same(text):
     return SECONDS.sub("(s)", text).rstrip()
 
 
+def check_rooms(tap):
+    """The table of docs/trust.md: every room, its lines to within 20."""
+    table = dict(re.findall(r"^\| `(\w+)` \| (\d+) \|",
+                            (TOP / "docs" / "trust.md").read_text(), re.M))
+    rooms = {p.name: sum(len(f.read_text().splitlines())
+                         for f in p.glob("*.[ch]"))
+             for p in (TOP / "verify").iterdir() if p.is_dir()}
+    wrong = [f"{room}: {rooms.get(room)} lines, {table.get(room)} said"
+             for room in sorted(rooms.keys() | table.keys())
+             if abs(rooms.get(room, 0) - int(table.get(room, "0"))) > 20]
+    tap.check(not wrong, "docs/trust.md says how long each room is", wrong)
+
+
 def main(bouton):
     bouton = str(pathlib.Path(bouton).resolve())
     tap = Tap()
@@ -47,6 +61,7 @@ def main(bouton):
                                       stderr=subprocess.STDOUT)
                 tap.check(same(done.stdout) == same(output), command,
                           done.stdout)
+    check_rooms(tap)
     return tap.done()
 
 

@@ -305,11 +305,11 @@ case_collections(void)
     "\nfor (n,k) where k >= 1\nrange n <= 6, k <= 3\n"
     static const verdict_case cases[] = {
         {TURN("f: 1..2 -> 1..3") "N if 1 <= n <= f(k)", BT_OPEN, NULL,
-         "9 choices of f"},
+         "9 samples of f"},
         {TURN("weakly increasing f: 1..2 -> 1..3") "f(1) <= f(2)", BT_OPEN,
-         NULL, "6 choices of f"},
+         NULL, "6 samples of f"},
         {TURN("strictly increasing f: 1..2 -> 1..3") "f(1) < f(2)", BT_OPEN,
-         NULL, "3 choices of f"},
+         NULL, "3 samples of f"},
         {TURN("f: 1..2 -> 1..3") "f(1) <= f(2)", BT_REFUTED, "f=2,1: (0,1)",
          NULL},
         {TURN("f among 1; k; 2*k + 1") "f(k) <= 3 or k >= 2", BT_OPEN, NULL,
