@@ -206,6 +206,9 @@ BT_CHECK_RESULT bt_status bt_statement_read(bt_statement *s,
                                             const bt_ruleset *const *rules,
                                             bt_err *err);
 void bt_statement_free(bt_statement *s);
+/* A scope in which there are parameters only. */
+bt_symbol bt_find_nothing(const bt_scope *scope, const char *name,
+                          size_t length);
 
 /* atoms.c: the hook of the expression grammar. */
 bt_status bt_atom_primary(bt_parser *p, bt_expr **out, bool *done);

@@ -157,15 +157,6 @@ skip_formula(bt_parser *p, bt_token *name, size_t *length)
     return BT_OK;
 }
 
-static bt_symbol
-find_nothing(const bt_scope *scope, const char *name, size_t length)
-{
-    (void)scope;
-    (void)name;
-    (void)length;
-    return (bt_symbol){.slot = -1, .list = -1};
-}
-
 /* Is the formula at p a function of the class? It has to be seen. */
 static bt_status
 check_sample(collector *k, bt_parser p, const bt_token *name, size_t length)
@@ -174,7 +165,7 @@ check_sample(collector *k, bt_parser p, const bt_token *name, size_t length)
                                         "a weakly increasing function",
                                         "a strictly increasing function"};
     const bt_class *c = &k->c->functions;
-    bt_scope scope = {.find = find_nothing};
+    bt_scope scope = {.find = bt_find_nothing};
     bt_token start = p.token;
     bt_expr *e;
     bt_rise rise;

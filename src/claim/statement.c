@@ -40,9 +40,8 @@ find(const bt_scope *scope, const char *name, size_t length)
 
 /* ---- let ---- */
 
-/* Parameters only; the context stays the statement, for the atoms. */
-static bt_symbol
-find_nothing(const bt_scope *scope, const char *name, size_t length)
+bt_symbol
+bt_find_nothing(const bt_scope *scope, const char *name, size_t length)
 {
     (void)scope;
     (void)name;
@@ -79,7 +78,7 @@ read_let(reader *r)
     bt_token name = r->p.token;
     BT_TRY(bt_parser_name(&r->p, "the name of a function", &f.name));
     BT_TRY(bt_check_new_name(&r->p, &name));
-    scope.find = find_nothing;
+    scope.find = bt_find_nothing;
     scope.n_slots = 0;
     r->p.scope = &scope;
     BT_TRY(read_let_params(r, &f));
