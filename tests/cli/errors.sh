@@ -40,4 +40,7 @@ bouton >&-
 echo "exit $?"
 echo '--- a closed pipe is quiet'
 bouton table nim --max 300 | head -1
-(trap '' PIPE; bouton table nim --max 300; echo "exit $?" >&2) | head -1
+# head closes the pipe before it prints: the status waits in a file
+(trap '' PIPE; bouton table nim --max 300; echo "exit $?" >"$scratch/status") |
+    head -1
+cat "$scratch/status"
