@@ -1,0 +1,455 @@
+/* systems.c: conditions, and the systems of moves. */
+#include "kernel/systems.h"
+
+#include <string.h>
+
+#include "kernel/expand.h"
+
+enum { MOST_DEPTH = 300 };
+
+bool
+not_linear(expander *x, const char *what)
+{
+    return stop(x->t->r->s, BUDGET, "a rule is not linear: %s", what);
+}
+
+static bool
+is_constant(const kernel_text *t, uint32_t node, bool want)
+{
+    return t->node[node].op == KERNEL_TRUTH && t->node[node].value == want;
+}
+
+/* ---- cases that are complete */
+
+static bool
+emit(expander *x)
+{
+    session *s = x->t->r->s;
+    kernel_system *all =
+        make_room(s, x->out->item, &x->out->room, x->out->n, sizeof *all);
+    size_t changes = x->m ? x->m->changes : 0;
+
+    if (!all)
+        return false;
+    x->out->item = all;
+    if (x->out->n == SYSTEM_CASES)
+        return not_linear(x, "there are too many cases");
+    kernel_system *c = &all[x->out->n];
+    *c = (kernel_system){.move = x->move,
+                         .variables = x->variables,
+                         .atoms = x->atoms,
+                         .atom = take(s, x->atoms + 1, sizeof *c->atom),
+                         .value = take(s, changes + 1, sizeof *c->value)};
+    if (!c->atom || !c->value)
+        return false;
+    memcpy(c->atom, x->atom, x->atoms * sizeof *c->atom);
+    memcpy(c->value, x->value, changes * sizeof *c->value);
+    x->out->n++;
+    return true;
+}
+
+/* The fields as they are. */
+static void
+fields_before(const expander *x, fields *out)
+{
+    *out = (fields){.counts = true};
+    for (size_t i = 0; i < x->g->fields; i++) {
+        out->of[i] = unit(x->at.field + i);
+        out->count[i] = unit(x->at.count + i);
+    }
+}
+
+/* Heaps in hand leave a bag; piles are replaced, by the last replacement. */
+static bool
+change_lists(const expander *x, const kernel_move *m, fields *out)
+{
+    bool fits = true;
+
+    for (size_t h = 0; h < m->hands; h++) {
+        kernel_form hand = unit(x->at.hand + h), *to = &out->of[m->hand[h]];
+        size_t by = m->changes;
+        for (size_t i = 0; i < m->changes; i++)
+            if (m->change[i].kind == KERNEL_REPLACE && m->change[i].where == h)
+                by = i;
+        if (x->g->field[m->hand[h]] == KERNEL_BAG || by < m->changes)
+            fits = fits && kernel_form_add(to, &hand, -1);
+        if (by < m->changes)
+            fits = fits && kernel_form_add(to, &x->value[by], 1);
+    }
+    return fits;
+}
+
+static bool
+fields_after(expander *x, fields *out)
+{
+    const kernel_move *m = x->m;
+
+    fields_before(x, out);
+    out->counts = false; /* empty heaps vanish */
+    if (!change_lists(x, m, out))
+        return not_linear(x, "a number is too large");
+    for (size_t i = 0; i < m->changes; i++) {
+        kernel_form *to = &out->of[m->change[i].where];
+        if (m->change[i].kind == KERNEL_SET)
+            *to = x->value[i];
+        else if (m->change[i].kind == KERNEL_PUT &&
+                 !kernel_form_add(to, &x->value[i], 1))
+            return not_linear(x, "a number is too large");
+    }
+    return true;
+}
+
+/* All is used: what results must not be forbidden. */
+static bool
+finish(expander *x)
+{
+    fields after;
+
+    if (x->resulted || !x->m || is_constant(x->t, x->g->forbid, false))
+        return emit(x);
+    if (!fields_after(x, &after))
+        return false;
+    x->resulted = true;
+    bool good = expand(x, &(pending){.node = &x->t->node[x->g->forbid],
+                                     .negated = true,
+                                     .at = &after});
+    x->resulted = false;
+    return good;
+}
+
+/* ---- conditions */
+
+/* The rest + 1 or -1 times (mod E m) with a constant rest: is E mod m so? */
+static bool
+is_residue(expander *x, const partial *p, partial *e, int64_t *residue)
+{
+    const kernel_node *n = p->n == 1 ? p->rest[0].term : NULL;
+    const kernel_node *by = n && n->n == 2 ? kernel_kid(x->t, n, 1) : NULL;
+    int64_t times = p->n == 1 ? p->rest[0].times : 0;
+
+    if (!n || n->op != KERNEL_MOD || (times != 1 && times != -1) ||
+        by->op != KERNEL_NUMBER || by->value < 1 || by->value > 1 << 20)
+        return false;
+    for (size_t i = 0; i < SYSTEM_VARIABLES; i++)
+        if (p->f.c[i] != 0)
+            return false;
+    *residue = -times * p->f.k;
+    return sum_of(x, kernel_kid(x->t, n, 0), p->at, 1, e) && e->n == 0;
+}
+
+/* T = 0: T >= 0 and -T >= 0; not so: -T - 1 >= 0 or T - 1 >= 0. */
+static bool
+use_equality(expander *x, const pending *c)
+{
+    const kernel_node *term = kernel_kid(x->t, c->node, 0);
+    partial e, up, down;
+    int64_t residue = 0;
+
+    if (!sum_of(x, term, c->at, 1, &up) || !sum_of(x, term, c->at, -1, &down))
+        return false;
+    if (is_residue(x, &up, &e, &residue)) {
+        int64_t m = kernel_kid(x->t, up.rest[0].term, 1)->value;
+        if (residue >= 0 && residue < m)
+            return use_modulo(x, &e.f, m, residue, c->negated, c->next);
+        return !c->negated || expand(x, c->next);
+    }
+    if (!c->negated) {
+        pending second = at_least_0(&down, c->next);
+        pending first = at_least_0(&up, &second);
+        return expand(x, &first);
+    }
+    if (!add_number(x, &up, -1) || !add_number(x, &down, -1))
+        return false;
+    pending below = at_least_0(&down, c->next),
+            above = at_least_0(&up, c->next);
+    return expand(x, &below) && expand(x, &above);
+}
+
+static bool
+use_comparison(expander *x, const pending *c)
+{
+    partial p;
+
+    if (!sum_of(x, kernel_kid(x->t, c->node, 0), c->at, c->negated ? -1 : 1,
+                &p) ||
+        (c->negated && !add_number(x, &p, -1)))
+        return false;
+    pending todo = at_least_0(&p, c->next);
+    return expand(x, &todo);
+}
+
+/* All operands from `from` on, or any. */
+static bool
+use_junction(expander *x, const pending *c)
+{
+    const kernel_node *n = c->node;
+    bool all = (n->op == KERNEL_AND) != c->negated;
+    pending one = {.negated = c->negated, .at = c->at, .next = c->next};
+
+    if (all) {
+        pending others = *c;
+        others.from++;
+        if (c->from == n->n)
+            return expand(x, c->next);
+        one.node = kernel_kid(x->t, n, c->from);
+        one.next = &others;
+        return expand(x, &one);
+    }
+    for (size_t i = 0; i < n->n; i++) {
+        one.node = kernel_kid(x->t, n, i);
+        if (!expand(x, &one))
+            return false;
+    }
+    return true;
+}
+
+/* Both or neither; negated: just the first, just the second. */
+static bool
+use_iff(expander *x, const pending *c)
+{
+    for (int i = 0; i < 2; i++) {
+        pending b = {.node = kernel_kid(x->t, c->node, 1),
+                     .negated = (i == 1) != c->negated,
+                     .at = c->at,
+                     .next = c->next};
+        pending a = {.node = kernel_kid(x->t, c->node, 0),
+                     .negated = i == 1,
+                     .at = c->at,
+                     .next = &b};
+        if (!expand(x, &a))
+            return false;
+    }
+    return true;
+}
+
+/* (and (ge (sum -K 1 v)) (eq (sum .. -1 (pow 2 v)))), with v in nothing else:
+ * the first operand, and the sum without the power. */
+static bool
+is_power(expander *x, const pending *c, int64_t v, kernel_atom *out)
+{
+    const kernel_node *body = kernel_kid(x->t, c->node, 1);
+    const kernel_node *from, *is, *pow;
+    partial low, sum;
+
+    if (c->negated || body->op != KERNEL_AND || body->n != 2)
+        return false;
+    from = kernel_kid(x->t, body, 0);
+    is = kernel_kid(x->t, body, 1);
+    if (from->op != KERNEL_GE || is->op != KERNEL_EQ ||
+        !sum_of(x, kernel_kid(x->t, from, 0), c->at, 1, &low) ||
+        !sum_of(x, kernel_kid(x->t, is, 0), c->at, 1, &sum) || low.n > 0 ||
+        sum.n != 1 || sum.rest[0].times != -1)
+        return false;
+    pow = sum.rest[0].term;
+    if (pow->op != KERNEL_POW ||
+        kernel_kid(x->t, pow, 0)->op != KERNEL_NUMBER ||
+        kernel_kid(x->t, pow, 0)->value != 2 ||
+        kernel_kid(x->t, pow, 1)->op != KERNEL_VARIABLE ||
+        kernel_kid(x->t, pow, 1)->value != v || low.f.k > 0 || low.f.k < -62 ||
+        sum.f.c[x->slot[v]] != 0)
+        return false;
+    for (size_t i = 0; i < SYSTEM_VARIABLES; i++)
+        if (low.f.c[i] != (i == x->slot[v]))
+            return false;
+    *out = (kernel_atom){.kind = SYSTEM_POWER, .power = -low.f.k, .f = sum.f};
+    return true;
+}
+
+/* (some v A): v is a further variable, unless it is an exponent. */
+static bool
+use_some(expander *x, const pending *c)
+{
+    int64_t v = kernel_kid(x->t, c->node, 0)->value;
+    kernel_atom power;
+    bool good;
+
+    if ((c->node->op == KERNEL_SOME) == c->negated)
+        return not_linear(x, "something holds for all numbers");
+    if (x->variables == SYSTEM_VARIABLES || x->atoms == SYSTEM_ATOMS)
+        return not_linear(x, "there are too many variables");
+    size_t before = x->slot[v];
+    x->slot[v] = x->variables;
+    if (is_power(x, c, v, &power)) {
+        x->slot[v] = before;
+        x->atom[x->atoms++] = power;
+        good = expand(x, c->next);
+        x->atoms--;
+        return good;
+    }
+    pending body = {.node = kernel_kid(x->t, c->node, 1),
+                    .negated = c->negated,
+                    .at = c->at,
+                    .next = c->next};
+    x->variables++;
+    good = expand(x, &body);
+    x->variables--;
+    x->slot[v] = before;
+    return good;
+}
+
+static bool
+use_condition(expander *x, const pending *c)
+{
+    pending inside = *c;
+
+    switch (c->node->op) {
+    case KERNEL_TRUTH:
+        return (c->node->value != 0) == c->negated || expand(x, c->next);
+    case KERNEL_NOT:
+        inside.node = kernel_kid(x->t, c->node, 0);
+        inside.negated = !c->negated;
+        return expand(x, &inside);
+    case KERNEL_AND:
+    case KERNEL_OR:
+        return use_junction(x, c);
+    case KERNEL_IFF:
+        return use_iff(x, c);
+    case KERNEL_GE:
+        return use_comparison(x, c);
+    case KERNEL_EQ:
+        return use_equality(x, c);
+    case KERNEL_SOME:
+    case KERNEL_EVERY:
+        return use_some(x, c);
+    case KERNEL_MOVABLE:
+        return not_linear(x, "it asks whether there is a move");
+    default:
+        return not_linear(x, "it asks about positions");
+    }
+}
+
+bool
+expand(expander *x, const pending *todo)
+{
+    if (!spend(x->t->r->s, 64))
+        return false;
+    if (!todo)
+        return finish(x);
+    if (x->depth == MOST_DEPTH)
+        return not_linear(x, "there are too many conditions");
+    x->depth++;
+    bool good =
+        todo->kind == CONDITION ? use_condition(x, todo) : use_sum(x, todo);
+    x->depth--;
+    return good;
+}
+
+/* ---- what is asked for */
+
+kernel_layout
+kernel_layout_of(const kernel_game *g, const kernel_move *m)
+{
+    kernel_layout l = {.choice = m ? m->hands : 0};
+
+    l.field = l.choice + (m ? m->choices : 0);
+    l.count = l.field + g->fields;
+    l.n = l.count + g->fields;
+    return l;
+}
+
+static bool
+start(expander *x, kernel_text *t, const kernel_game *g, const kernel_move *m,
+      kernel_systems *out)
+{
+    *x = (expander){.t = t, .g = g, .m = m, .out = out};
+    x->at = kernel_layout_of(g, m);
+    x->variables = x->at.n;
+    if (x->variables > SYSTEM_VARIABLES)
+        return not_linear(x, "there are too many variables");
+    for (size_t i = 0; i < KERNEL_VARIABLES; i++)
+        x->slot[i] = i >= 1 && i <= x->at.field ? i - 1 : NO_NUMBER;
+    return (is_constant(t, g->defined, true) &&
+            (!m || is_constant(t, m->defined, true))) ||
+           not_linear(x, "it may have no value");
+}
+
+/* Behind the values of the changes from i on. */
+static bool
+use_values(expander *x, size_t i, const fields *at, const pending *next)
+{
+    partial p;
+
+    if (i == 0)
+        return expand(x, next);
+    if (!sum_of(x, &x->t->node[x->m->change[i - 1].value], at, 1, &p))
+        return false;
+    pending value = {.kind = VALUE, .sum = &p, .change = i - 1, .next = next};
+    return use_values(x, i - 1, at, &value);
+}
+
+bool
+kernel_move_systems(kernel_text *t, const kernel_game *g, size_t move,
+                    kernel_systems *out)
+{
+    const kernel_move *m = &g->move[move];
+    expander *x = take(t->r->s, 1, sizeof *x);
+    fields before;
+
+    if (!x || !start(x, t, g, m, out))
+        return false;
+    x->move = move;
+    fields_before(x, &before);
+    for (size_t i = 0; i < m->hands; i++)
+        if (g->field[m->hand[i]] == KERNEL_BAG) {
+            kernel_form f = unit(i);
+            f.k = -1;
+            x->atom[x->atoms++] = (kernel_atom){.f = f};
+        }
+    pending end = {.node = &t->node[g->end], .negated = true, .at = &before};
+    pending guard = {.node = &t->node[m->guard], .at = &before, .next = &end};
+    bool good = use_values(x, m->changes, &before, &guard);
+    drop(t->r->s, x);
+    return good;
+}
+
+bool
+kernel_condition_systems(kernel_text *t, const kernel_game *g,
+                         uint32_t condition, bool holds, kernel_systems *out)
+{
+    expander *x = take(t->r->s, 1, sizeof *x);
+    fields before;
+
+    if (!x || !start(x, t, g, NULL, out))
+        return false;
+    fields_before(x, &before);
+    bool good = expand(x, &(pending){.node = &t->node[condition],
+                                     .negated = !holds,
+                                     .at = &before});
+    drop(t->r->s, x);
+    return good;
+}
+
+bool
+kernel_leaving_systems(kernel_text *t, const kernel_game *g,
+                       const kernel_system *by, kernel_systems *out)
+{
+    const kernel_move *m = &g->move[by->move];
+    expander *x = take(t->r->s, 1, sizeof *x);
+    fields after;
+
+    if (!x || !start(x, t, g, m, out))
+        return false;
+    x->move = by->move;
+    x->resulted = true;
+    x->variables = by->variables;
+    x->atoms = by->atoms;
+    memcpy(x->atom, by->atom, by->atoms * sizeof *by->atom);
+    memcpy(x->value, by->value, m->changes * sizeof *by->value);
+    bool good = fields_after(x, &after) &&
+                expand(x, &(pending){.node = &t->node[g->domain],
+                                     .negated = true,
+                                     .at = &after});
+    drop(t->r->s, x);
+    return good;
+}
+
+void
+kernel_systems_drop(session *s, kernel_systems *a)
+{
+    for (size_t i = 0; i < a->n; i++) {
+        drop(s, a->item[i].atom);
+        drop(s, a->item[i].value);
+    }
+    drop(s, a->item);
+    *a = (kernel_systems){.item = NULL};
+}
