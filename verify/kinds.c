@@ -1,33 +1,156 @@
-/* kinds.c: the kinds of certificates, told apart by their first word. */
+/* kinds.c: the head of certificates, and the methods.
+ *
+ * "bouton-certificate 2", core text, a verdict; for "proved" then a method and
+ * its body for every part in order; a seal. The statement is the core text, and
+ * what a method decides is that the statement follows. */
 #include "kinds.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "common/kinds.h"
+#include "kernel/methods.h"
+
+static const struct {
+    const char *name;
+    bool functions; /* it knows what "function" says */
+    method_fn *prove;
+} methods[] = {
+    {"exhaustive", false, claim_look},
+    {"heap", false, heap_prove},
+};
+enum { METHODS = sizeof methods / sizeof *methods };
+
+/* ---- proved */
+
+/* No answer is proved, only a statement. */
+static bool
+is_statement(reader *r, const kernel_part *part, size_t method)
+{
+    for (size_t i = 0; i < part->problems; i++)
+        if (part->problem[i].asks)
+            return stop(r->s, REFUSED, "the claim states nothing");
+    return !part->has_function || methods[method].functions ||
+           stop(r->s, BUDGET, "a function is any of its class");
+}
+
+/* "part I by METHOD", and its body; the method's number. */
+static bool
+prove_part(certificate *c, size_t i, size_t *method, FILE *out)
+{
+    reader *r = c->text.r;
+    const kernel_part *part = &c->text.part[i];
+    const char *names[METHODS];
+    int64_t number = (int64_t)i + 1;
+
+    for (size_t k = 0; k < METHODS; k++)
+        names[k] = methods[k].name;
+    if (!reader_expect(r, "part") ||
+        !reader_number(r, number, number, &number) || !reader_expect(r, "by") ||
+        !reader_choice(r, names, METHODS, method) ||
+        !is_statement(r, part, *method))
+        return false;
+    if (c->text.parts == 1)
+        fprintf(out, "PROVED by %s: ", names[*method]);
+    return methods[*method].prove(c, part, out) && fputc('\n', out) != EOF;
+}
+
+/* Of many parts, how many by which method; what each rests on goes nowhere. */
+static bool
+prove_parts(certificate *c, FILE *nowhere, FILE *out)
+{
+    size_t by[METHODS] = {0}, method = 0;
+
+    for (size_t i = 0; i < c->text.parts; i++) {
+        if (!prove_part(c, i, &method, nowhere))
+            return false;
+        by[method]++;
+    }
+    fprintf(out, "PROVED, %zu parts", c->text.parts);
+    for (size_t k = 0, said = 0; k < METHODS; k++)
+        if (by[k])
+            fprintf(out, "%s %zu by %s", said++ ? "," : ":", by[k],
+                    methods[k].name);
+    return fputc('\n', out) != EOF;
+}
+
+static bool
+prove(certificate *c, FILE *out)
+{
+    char *text = NULL;
+    size_t n = 0, method;
+
+    if (c->text.parts == 1)
+        return prove_part(c, 0, &method, out);
+    FILE *nowhere = open_memstream(&text, &n);
+    if (!nowhere)
+        return stop(c->text.r->s, BUDGET, "more memory is needed than allowed");
+    bool good = prove_parts(c, nowhere, out);
+    fclose(nowhere);
+    free(text);
+    return good;
+}
+
+/* ---- the head */
+
+static bool
+read_certificate(reader *r, FILE *out)
+{
+    static const char *const verdicts[] = {"proved", "refuted", "works"};
+    bool (*const decide[])(certificate *, FILE *) = {prove, claim_refute,
+                                                     claim_answer};
+    certificate c = {.text = {.r = r}, .from = r->at};
+    size_t verdict = 0;
+
+    if (!kernel_read(&c.text))
+        return false;
+    c.to = r->at;
+    if (!reader_choice(r, verdicts, 3, &verdict) || !decide[verdict](&c, out) ||
+        !reader_end(r))
+        return false;
+    fwrite(c.from + 1, 1, (size_t)(c.to - c.from - 1), out);
+    fputc('\n', out);
+    return true;
+}
+
+/* ---- kinds with a head of their own, told apart by their first word */
 
 static const char *const words[] = {
-    "automaton-certificate",     "bouton-certificate",   "powers-certificate",
-    "reply-certificate",         "sentence-certificate", "sequence-certificate",
-    "function-sums-certificate", "claim-certificate",    "heap-certificate",
+    "bouton-certificate",        "automaton-certificate",
+    "powers-certificate",        "reply-certificate",
+    "sentence-certificate",      "sequence-certificate",
+    "function-sums-certificate",
 };
 
-/* Each checks all behind that word. */
 static const struct {
     bool sealed; /* by a checksum in the last line */
     bool (*verify)(reader *r, FILE *out);
 } kinds[] = {
-    {true, automaton_verify}, {true, row_verify},      {true, powers_verify},
-    {true, reply_verify},     {true, sentence_verify}, {true, sequence_verify},
-    {false, sums_verify},     {true, claim_verify},    {true, heap_verify},
+    {true, row_verify},   {true, automaton_verify}, {true, powers_verify},
+    {true, reply_verify}, {true, sentence_verify},  {true, sequence_verify},
+    {false, sums_verify},
 };
+
+/* Rows have version 1. */
+static bool
+is_new(const reader *r, size_t kind)
+{
+    return kind == 0 && r->end - r->at > 3 && memcmp(r->at, " 2\n", 3) == 0;
+}
 
 void
 certificate_verify(session *s, const char *text, size_t length, FILE *out)
 {
     reader r = reader_of(s, text, length);
     size_t kind = 0;
+    bool good = reader_choice(&r, words, sizeof words / sizeof *words, &kind);
 
-    if (!reader_choice(&r, words, sizeof words / sizeof *words, &kind) ||
-        (kinds[kind].sealed && !reader_seal(&r)))
-        return;
-    if (!kinds[kind].verify(&r, out))
+    if (good && is_new(&r, kind))
+        good = reader_seal_sha256(&r) && reader_expect(&r, "2") &&
+               read_certificate(&r, out);
+    else if (good)
+        good = (!kinds[kind].sealed || reader_seal(&r)) &&
+               kinds[kind].verify(&r, out);
+    if (!good)
         stop(s, REFUSED, "it is not shown");
 }

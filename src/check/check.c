@@ -100,7 +100,7 @@ prove_choice(bt_whole *w, const char *choice, bt_truth *truth)
         s = bt_provers_try(&k, false, w->err);
     if (s == BT_OK) {
         *truth = bt_ruling_truth(k.ruling);
-        bt_ruling_add_choice(w->ruling, k.ruling, w->claim->n_collected);
+        bt_ruling_add_choice(w->ruling, k.ruling);
     }
     bt_ruling_free(k.ruling);
     bt_case_close(&k);
@@ -112,6 +112,18 @@ may_prove_choices(const bt_whole *w)
 {
     return w->claim->collected && !w->claim->endless && !w->finite &&
            bt_ruling_truth(w->ruling) == BT_OPEN;
+}
+
+/* One certificate for what was accepted choice by choice. */
+static bt_status
+prove_together(bt_whole *w)
+{
+    char *core = NULL;
+    BT_TRY(bt_claims_core(w->claims, w->index, 0, &core, w->err));
+    bt_status s = bt_ruling_prove_choices(w->ruling, w->options,
+                                          w->claim->n_collected, core, w->err);
+    free(core);
+    return bt_prover_leaves_open(s) ? BT_OK : s;
 }
 
 /* A search and the provers of whole collections left it open: every member by
@@ -137,10 +149,9 @@ bt_prove_choices(bt_whole *w)
             c->choice[i]);
         return BT_OK;
     }
-    bt_account_add(a, "claim", "the claim holds for each choice", BT_SHOWN,
-                   NULL);
-    if (a)
-        bt_account_certificate(a, "each choice has one of its own, accepted "
-                                  "one by one");
+    BT_TRY(prove_together(w));
+    if (bt_ruling_truth(w->ruling) == BT_PROVED)
+        bt_account_add(a, "claim", "the claim holds for each choice", BT_SHOWN,
+                       NULL);
     return BT_OK;
 }

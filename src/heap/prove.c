@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/digest.h"
 #include "base/fail.h"
 #include "heap/heap.h"
 #include "prove/prove.h"
@@ -87,17 +86,9 @@ propose(heaper *w)
     bt_sequence_view v = bt_sequence_look(w->sequence);
     bt_text t = {0};
     char words[100];
-    bt_text_add(&t, "heap-certificate 1\n");
-    bt_core_print_head(&t);
-    bt_part_print(&w->k->part, &t);
-    bt_text_add(&t, "sequence\n");
+    bt_text_add(&t, "heap\nsequence\n");
     bt_heap_values(&v, &w->period, &t);
-    bt_text_seal(&t);
-    char *text = bt_text_take(&t);
-    if (!text)
-        return bt_fail_nomem(w->err);
-    bt_status s = bt_propose_proof(w->k, text, w->err);
-    free(text);
+    bt_status s = bt_propose_body(w->k, &t, w->err);
     if (s != BT_OK)
         return s;
     snprintf(words, sizeof words, "period %" PRIu64 " from heap %" PRIu64,

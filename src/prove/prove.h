@@ -69,6 +69,10 @@ typedef struct bt_prover {
     bt_status (*search)(bt_case *k, bt_err *err); /* when it accepts */
 } bt_prover;
 
+/* Propose what a method found: its name, a line end, its body, which is taken.
+ * BT_OK: accepted, the claim is PROVED; else as below. */
+BT_CHECK_RESULT bt_status bt_propose_body(bt_case *k, bt_text *body,
+                                          bt_err *err);
 /* Propose a certificate of the whole claim. BT_OK: accepted, the claim is
  * PROVED; BT_ERR_CORRUPT: refused; BT_ERR_IO, BT_ERR_LIMIT: not checked. */
 BT_CHECK_RESULT bt_status bt_propose_proof(bt_case *k, const char *text,

@@ -5,6 +5,12 @@
 enum { MOST_STONES = 1000 }; /* with more, an explanation takes too long */
 
 bt_status
+bt_propose_body(bt_case *k, bt_text *body, bt_err *err)
+{
+    return bt_ruling_prove_part(k->ruling, k->options, &k->part, body, err);
+}
+
+bt_status
 bt_propose_proofs(bt_case *k, const bt_vector *certificates, bt_err *err)
 {
     return bt_ruling_prove(k->ruling, k->options,

@@ -5,13 +5,15 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "prove/certificate.h"
 #include "prove/prove.h"
 
 struct bt_ruling {
     bt_truth truth;
     bt_means means;
     const char *prover;
-    size_t choices; /* those that are proved */
+    size_t choices;   /* those that are proved */
+    bt_vector bodies; /* bt_text: what the methods found for them, or for all */
     char *counterexample, *explanation;
     char *failure;      /* the member, as certificates say it */
     const char *choice; /* of the collection; or NULL */
@@ -31,6 +33,9 @@ bt_ruling_free(bt_ruling *r)
 {
     if (!r)
         return;
+    for (size_t i = 0; i < r->bodies.count; i++)
+        bt_text_free(&BT_AT(&r->bodies, bt_text, i));
+    bt_vector_free(&r->bodies);
     free(r->counterexample);
     free(r->explanation);
     free(r->failure);
@@ -73,21 +78,93 @@ bt_ruling_prove(bt_ruling *r, const bt_check_options *o,
     return BT_OK;
 }
 
-void
-bt_ruling_add_choice(bt_ruling *r, bt_ruling *one, size_t choices)
+static bt_status
+keep_body(bt_ruling *r, bt_text *body, bt_err *err)
 {
-    if (one->truth == BT_REFUTED) {
-        bt_ruling before = *r;
-        *r = *one;
-        *one = before;
-        return;
+    bt_text *kept = bt_vector_push(&r->bodies, sizeof *kept);
+    if (!kept)
+        return bt_fail_nomem(err);
+    *kept = *body;
+    *body = (bt_text){0};
+    return BT_OK;
+}
+
+/* A certificate that begins with this core text, and the bodies. */
+static bt_status
+prove_bodies(bt_ruling *r, const bt_check_options *o, bt_text *t, bt_err *err)
+{
+    bt_text_add(t, "proved\n");
+    for (size_t i = 0; i < r->bodies.count; i++)
+        bt_certificate_add(t, i + 1, &BT_AT(&r->bodies, bt_text, i));
+    bt_certificate_seal(t);
+    return bt_ruling_prove(r, o, t, 1, err);
+}
+
+/* What is not accepted is not kept. */
+static void
+forget_body(bt_ruling *r)
+{
+    bt_text_free(&BT_AT(&r->bodies, bt_text, --r->bodies.count));
+}
+
+bt_status
+bt_ruling_prove_part(bt_ruling *r, const bt_check_options *o,
+                     const bt_part *part, bt_text *body, bt_err *err)
+{
+    bt_text t = {0};
+    bt_certificate_open(&t);
+    bt_core_print_head(&t);
+    bt_part_print(part, &t);
+    bt_status s = keep_body(r, body, err);
+    bt_text_free(body);
+    if (s == BT_OK) {
+        s = prove_bodies(r, o, &t, err);
+        if (s != BT_OK)
+            forget_body(r);
     }
+    bt_text_free(&t);
+    return s;
+}
+
+static void
+swap(bt_ruling *a, bt_ruling *b)
+{
+    bt_ruling before = *a;
+    *a = *b;
+    *b = before;
+}
+
+void
+bt_ruling_add_choice(bt_ruling *r, bt_ruling *one)
+{
+    bt_err ignored;
+    if (one->truth == BT_REFUTED)
+        swap(r, one);
     if (one->truth != BT_PROVED)
         return;
     bool same = r->choices == 0 || strcmp(r->prover, one->prover) == 0;
     r->prover = same ? one->prover : "several";
-    if (++r->choices == choices)
+    r->choices++;
+    if (one->bodies.count == 1)
+        (void)keep_body(r, &BT_AT(&one->bodies, bt_text, 0), &ignored);
+}
+
+bt_status
+bt_ruling_prove_choices(bt_ruling *r, const bt_check_options *o, size_t choices,
+                        const char *core, bt_err *err)
+{
+    bt_text t = {0};
+    if (r->choices != choices)
+        return BT_OK;
+    if (r->bodies.count != choices) {
         decide(r, BT_PROVED, BT_BY_EXHAUSTION);
+        return BT_OK;
+    }
+    bt_certificate_open(&t);
+    bt_text_add(&t, "%s", core);
+    bt_status s = prove_bodies(r, o, &t, err);
+    bt_text_free(&t);
+    return s;
 }
 
 /* The number of the problem, then the values of its variables, or how many

@@ -28,9 +28,24 @@ BT_CHECK_RESULT bt_status bt_ruling_prove(bt_ruling *r,
                                           const bt_text *certificate, size_t n,
                                           bt_err *err);
 
-/* The claim says the same of each of its choices: PROVED once `choices` of
- * them are, each in a ruling of its own. A choice that is REFUTED refutes it. */
-void bt_ruling_add_choice(bt_ruling *r, bt_ruling *one, size_t choices);
+/* The same for a part by itself and what a method found for it: the name of the
+ * method, then its body, which is taken. */
+BT_CHECK_RESULT bt_status bt_ruling_prove_part(bt_ruling *r,
+                                               const bt_check_options *o,
+                                               const bt_part *part,
+                                               bt_text *body, bt_err *err);
+
+/* The claim says the same of each of its choices, which have rulings of their
+ * own. One that is REFUTED refutes it; of one that is PROVED the body is
+ * kept. */
+void bt_ruling_add_choice(bt_ruling *r, bt_ruling *one);
+/* PROVED once all choices are, and the checker accepts what was kept of them as
+ * a proof of `core`, the text of all of them. */
+BT_CHECK_RESULT bt_status bt_ruling_prove_choices(bt_ruling *r,
+                                                  const bt_check_options *o,
+                                                  size_t choices,
+                                                  const char *core,
+                                                  bt_err *err);
 
 /* The claim fails at this member: replay it, and say so in words. An explanation goes with it if the position has at most `stones` stones. */
 BT_CHECK_RESULT bt_status bt_ruling_refute(bt_ruling *r, struct bt_case *k,

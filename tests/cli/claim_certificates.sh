@@ -15,7 +15,7 @@ bouton prove A-C10 --certificate "$file" | grep -A 1 "^Accepted"
 check --quiet "$file" && echo accepted
 
 echo "-- the example of the page"
-sed -n '/^claim-certificate 1$/,/^checksum/p' docs/formats/claim-certificate.md |
+sed -n '/^bouton-certificate 2$/,/^sha256/p' docs/formats/certificate-head.md |
     check - | head -n 1
 
 echo "-- values, misere play, two games, questions, nothing about play"
@@ -31,19 +31,16 @@ bouton prove 'amalgamation-nim: period(2) = 2 and P([])' | tail -n 1
 
 echo "-- by hand"
 hand() { # hand WHERE HOLDS VERDICT: [a] in nim
-    printf '%s\n' 'claim-certificate 1 core 1 part game normal field heaps' \
+    printf '%s\n' 'bouton-certificate 2' 'core 1 part game normal field heaps' \
         'domain true forbid false end false defined true' \
         'move hand 0 choices 1' \
         'guard (and (ge (sum -1 1 v2)) (ge (sum 0 1 v1 -1 v2)))' \
         'defined true put 0 (sum 0 1 v1 -1 v2)' \
         "problem 1 member (place (heaps v0 1)) where $1 defined true" \
         "holds $2" "$3" | python3 -c '
-import sys
+import hashlib, sys
 text = sys.stdin.read()
-h = 0xcbf29ce484222325
-for byte in text.encode():
-    h = (h ^ byte) * 0x100000001b3 % 2**64
-print(f"{text}checksum {h:016x}")'
+print(f"{text}sha256 {hashlib.sha256(text.encode()).hexdigest()}")'
 }
 try() {
     hand "$@" | check - | head -n 1
@@ -52,17 +49,18 @@ try() {
 }
 small='(ge (sum 3 -1 v0))'
 zero='(iff (P 0 (place (heaps v0 1))) (eq v0))'
+looked='proved part 1 by exhaustive'
 one='(iff (P 0 (place (heaps v0 1))) (eq (sum -1 1 v0)))'
-try "$small" "$zero" proved
-try "$small" "$one" proved
+try "$small" "$zero" "$looked"
+try "$small" "$one" "$looked"
 try "$small" "$one" 'refuted 1 1 0'
 try "$small" "$one" 'refuted 1 1 2'
 try "$small" "$one" 'refuted 1 1 7'
 try "$small" "$one" 'refuted 1 2 0'
-try true "$zero" proved
+try true "$zero" "$looked"
 try true "$one" 'refuted 1 1 1'
-try "$small" '(iff (P 1 (place (heaps v0 1))) (eq v0))' proved
-try "$small" '(P 0 (place v0))' proved
-try "$small" '(eq v1)' proved
-try "$small" 'movable' proved
+try "$small" '(iff (P 1 (place (heaps v0 1))) (eq v0))' "$looked"
+try "$small" '(P 0 (place v0))' "$looked"
+try "$small" '(eq v1)' "$looked"
+try "$small" 'movable' "$looked"
 try "$small" "$zero" 'works 1 1'

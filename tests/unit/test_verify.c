@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "base/sha256.h"
 #include "check.h"
 #include "verifier.h"
 
@@ -51,12 +52,13 @@ static const struct {
      "0\nnever\nnever\nnever\n"
      "end\n"},
     {"claim", true,
-     "claim-certificate 1\ncore 1\npart\ngame normal\nfield heaps\n"
+     "bouton-certificate 2\ncore 1\npart\ngame normal\nfield heaps\n"
      "domain true\nforbid false\nend false\ndefined true\nmove\nhand 0\n"
      "choices 1\nguard (and (ge (sum -1 1 v2)) (ge (sum 0 1 v1 -1 v2)))\n"
      "defined true\nput 0 (sum 0 1 v1 -1 v2)\nproblem 1\n"
      "member (place (heaps v0 1))\nwhere (ge (sum 2 -1 v0))\ndefined true\n"
-     "holds (iff (P 0 (place (heaps v0 1))) (eq v0))\nproved\n"},
+     "holds (iff (P 0 (place (heaps v0 1))) (eq v0))\nproved\n"
+     "part 1 by exhaustive\n"},
     {"sums", false,
      "function-sums-certificate 1\ngame nim\nfunction f any from 1 least 1\n"
      "sums 0\nfields 1 n\nmoves 1\nmove take\nchoices 1\n"
@@ -64,6 +66,14 @@ static const struct {
      "results ( 0 1 v 0 -1 v 1 )\ndomain and 0\nholds variables 1\n"
      "ge ( 0 1 v 0 )\nproof close 2 0 1 1 1\nend\n"},
 };
+
+static size_t
+seal(char *text, size_t n)
+{
+    char hex[BT_SHA256_HEX];
+    bt_sha256(text, n, hex);
+    return (size_t)sprintf(text + n, "sha256 %s\n", hex);
+}
 
 /* Renew all digests, and the checksum. */
 static size_t
@@ -96,7 +106,9 @@ finish(const char *draft, bool sealed, char *out)
         }
     }
     out[n] = '\0';
-    if (sealed)
+    if (strncmp(out, "bouton-certificate 2", 20) == 0)
+        n += seal(out, n);
+    else if (sealed)
         n += (size_t)sprintf(out + n, "checksum %016" PRIx64 "\n",
                              digest(out, out + n));
     return n;

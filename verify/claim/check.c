@@ -1,16 +1,15 @@
 /* check.c: a claim in core text, decided by looking.
  *
- * "claim-certificate 1", core text, then "proved" (every problem of every part
- * holds at every member), or "refuted", the numbers of part and problem and a
- * member at which it fails, or "works", how many and which parts hold, of a
- * claim that asks. What is printed is that text. */
+ * "exhaustive": every problem of the part holds at every member. "refuted", the
+ * numbers of part and problem and a member at which it fails. "works", how many
+ * and which parts hold, of a claim that asks. */
 #include <inttypes.h>
 
 #include "claim/claim.h"
-#include "common/kinds.h"
+#include "kernel/methods.h"
 
 typedef struct checker {
-    kernel_text text;
+    kernel_text *text;
     const kernel_problem *p;
     uint64_t looked_at;
     bool failed; /* at a member of a problem that asks */
@@ -73,12 +72,11 @@ look_at(void *arg, kernel_env *e)
 
 /* Look at all members of all problems, which ask or do not. */
 static bool
-look_at_part(checker *c, size_t number, bool asks)
+look_at_part(checker *c, const kernel_part *part, bool asks)
 {
-    const kernel_part *part = &c->text.part[number];
     kernel_env e;
 
-    if (!kernel_env_open(&e, &c->text, part))
+    if (!kernel_env_open(&e, c->text, part))
         return false;
     c->failed = false;
     for (size_t k = 0; k < part->problems && !c->failed; k++) {
@@ -93,40 +91,60 @@ look_at_part(checker *c, size_t number, bool asks)
     return true;
 }
 
-static bool
-prove(checker *c)
+bool
+claim_look(certificate *c, const kernel_part *part, FILE *out)
 {
-    for (size_t i = 0; i < c->text.parts; i++)
-        if (!look_at_part(c, i, false))
-            return false;
-    return true;
+    checker k = {.text = &c->text};
+
+    if (part->problems == 0)
+        return stop(c->text.r->s, REFUSED, "the claim states nothing");
+    return look_at_part(&k, part, false) &&
+           fprintf(out, "all members were looked at: %" PRIu64, k.looked_at);
 }
 
 /* ---- works */
 
-/* "n", then n numbers of parts, ascending: just these hold. */
 static bool
-answer(checker *c)
+is_known(certificate *c)
 {
-    reader *r = c->text.r;
-    size_t n = 0, part = 0;
-
-    if (!reader_size(r, c->text.parts, &n))
-        return false;
-    for (size_t i = 0; i <= n; i++) {
-        size_t next = i < n ? (size_t)reader_value(r, (int64_t)part + 1,
-                                                   (int64_t)c->text.parts)
-                            : c->text.parts + 1;
-        if (reader_failed(r))
-            return false;
-        for (part++; part <= next && part <= c->text.parts; part++)
-            if (!look_at_part(c, part - 1, true) ||
-                (c->failed == (part == next) &&
-                 !stop(r->s, REFUSED, "part %zu does not answer so", part)))
-                return false;
-        part = next;
-    }
+    for (size_t i = 0; i < c->text.parts; i++)
+        if (c->text.part[i].has_function)
+            return stop(c->text.r->s, BUDGET, "a function is any of its class");
     return true;
+}
+
+static bool
+answers_so(checker *c, size_t part, bool works)
+{
+    return look_at_part(c, &c->text->part[part], true) &&
+           (c->failed != works ||
+            stop(c->text->r->s, REFUSED, "part %zu does not answer so",
+                 part + 1));
+}
+
+/* "n", then n numbers of parts, ascending: just these hold. */
+bool
+claim_answer(certificate *c, FILE *out)
+{
+    checker k = {.text = &c->text};
+    reader *r = c->text.r;
+    size_t n = 0, part = 0, last = c->text.parts;
+
+    if (!is_known(c) || !reader_size(r, last, &n))
+        return false;
+    fputs("PROVED: of the parts just these hold:", out);
+    for (size_t i = 0; i <= n; i++) {
+        size_t next =
+            i < n ? (size_t)reader_value(r, (int64_t)part + 1, (int64_t)last)
+                  : last + 1;
+        for (part++; part < next; part++)
+            if (!answers_so(&k, part - 1, false))
+                return false;
+        if (i < n && (fprintf(out, " %zu", next) < 0 || reader_failed(r) ||
+                      !answers_so(&k, next - 1, true)))
+            return false;
+    }
+    return fputs(n ? "\n" : " none\n", out) != EOF;
 }
 
 /* ---- refuted */
@@ -172,69 +190,42 @@ read_position(kernel_env *e, int64_t **out)
     return reader_stop(r, "a position is incomplete");
 }
 
+/* The member at which it fails: a position, or values of variables. */
 static bool
-refute(checker *c)
+read_member(kernel_env *e, const kernel_problem *p)
+{
+    int64_t *position = NULL;
+
+    if (!p->has_member || e->t->node[p->member].op != KERNEL_WHERE)
+        return read_variables(e, p);
+    if (!read_position(e, &position))
+        return false;
+    e->where[0] = position;
+    e->positions = 1;
+    return true;
+}
+
+bool
+claim_refute(certificate *c, FILE *out)
 {
     kernel_text *t = &c->text;
+    const char *said = t->r->at;
     int64_t part = reader_value(t->r, 1, (int64_t)t->parts);
-    int64_t *position = NULL;
     finding f = HOLDS;
     kernel_env e;
 
-    if (reader_failed(t->r) || !kernel_env_open(&e, t, &t->part[part - 1]))
+    if (!is_known(c) || reader_failed(t->r) ||
+        !kernel_env_open(&e, t, &t->part[part - 1]))
         return false;
     int64_t problem = reader_value(t->r, 1, (int64_t)e.part->problems);
     if (reader_failed(t->r))
         return false;
     const kernel_problem *p = &e.part->problem[problem - 1];
-    if (p->has_member && t->node[p->member].op == KERNEL_WHERE) {
-        if (!read_position(&e, &position))
-            return false;
-        e.where[0] = position;
-        e.positions = 1;
-    } else if (!read_variables(&e, p)) {
-        return false;
-    }
     if (p->asks)
         return stop(e.s, REFUSED, "the claim states nothing");
-    return claim_finding(&e, p, &f) &&
-           (f == FAILS || stop(e.s, REFUSED, "it does not fail there"));
-}
-
-bool
-claim_verify(reader *r, FILE *out)
-{
-    static const char *const verdicts[] = {"proved", "refuted", "works"};
-    checker c = {.text = {.r = r}};
-    size_t verdict = 0;
-
-    if (!reader_expect(r, "1"))
+    if (!read_member(&e, p) || !claim_finding(&e, p, &f))
         return false;
-    const char *from = r->at;
-    if (!kernel_read(&c.text))
-        return false;
-    const char *to = r->at;
-    for (size_t i = 0; i < c.text.parts; i++)
-        if (c.text.part[i].has_function)
-            return stop(r->s, BUDGET, "a function is any of its class");
-    if (!reader_choice(r, verdicts, 3, &verdict))
-        return false;
-    const char *said = r->at;
-    if (!(verdict == 1 ? refute(&c) : verdict == 2 ? answer(&c) : prove(&c)))
-        return false;
-    size_t tail = (size_t)(r->at - said);
-    if (!reader_end(r))
-        return false;
-    if (verdict == 1)
-        fprintf(out, "REFUTED, as it fails at part, problem, member%.*s",
-                (int)tail, said);
-    else if (verdict == 2)
-        fprintf(out, "PROVED: of the parts just so many and these hold:%.*s",
-                (int)tail, said);
-    else
-        fprintf(out, "PROVED, by looking at all members: %" PRIu64 " of them",
-                c.looked_at);
-    fwrite(from, 1, (size_t)(to - from), out);
-    fputc('\n', out);
-    return true;
+    fprintf(out, "REFUTED, as it fails at part, problem, member%.*s\n",
+            (int)(t->r->at - said), said);
+    return f == FAILS || stop(e.s, REFUSED, "it does not fail there");
 }

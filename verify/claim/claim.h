@@ -1,6 +1,6 @@
 /* claim.h: checking a certificate of kind "claim": a claim in core text that
  * holds because it holds at each of its members, which are finitely many, or
- * fails because it fails at one. docs/formats/claim-certificate.md. */
+ * fails because it fails at one. docs/formats/certificate-head.md. */
 #ifndef VERIFY_CLAIM_CLAIM_H
 #define VERIFY_CLAIM_CLAIM_H
 

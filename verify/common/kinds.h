@@ -1,5 +1,5 @@
-/* kinds.h: what each kind of certificate has to offer: check all behind its
- * first word, and print what it proves. The text has been found sealed where
+/* kinds.h: what each kind of certificate with a head of its own has to offer:
+ * check all behind its first word, and print what it proves. The text has been found sealed where
  * the kind has a checksum (kinds.c). */
 #ifndef VERIFY_COMMON_KINDS_H
 #define VERIFY_COMMON_KINDS_H
@@ -7,8 +7,6 @@
 #include "common/reader.h"
 
 bool automaton_verify(reader *r, FILE *out); /* automaton-certificate 1 */
-bool claim_verify(reader *r, FILE *out);     /* claim-certificate 1 */
-bool heap_verify(reader *r, FILE *out);      /* heap-certificate 1 */
 bool powers_verify(reader *r, FILE *out);    /* powers-certificate 1 */
 bool reply_verify(reader *r, FILE *out);     /* reply-certificate 2 */
 bool row_verify(reader *r, FILE *out);       /* bouton-certificate 1 */

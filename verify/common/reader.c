@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/sha256.h"
+
 char *
 file_text(session *s, FILE *f, size_t *length)
 {
@@ -197,19 +199,48 @@ reader_digest(reader *r, uint64_t want)
             reader_stop(r, "the digest is not that of the text"));
 }
 
+/* The last line is this one, and begins after another; `n` is its length. */
+static bool
+cut_line(reader *r, const char *line, size_t n)
+{
+    return (memcmp(line, r->end, n) == 0 && r->end[-1] == '\n') ||
+           stop(r->s, UNREADABLE, "the checksum is not that of the text");
+}
+
+/* The last n bytes are no longer part of the text. */
+static bool
+cut(reader *r, size_t n)
+{
+    if (reader_failed(r) || (size_t)(r->end - r->at) <= n)
+        return reader_stop(r, "the text ends too early");
+    r->end -= n;
+    return spend(r->s, (uint64_t)(r->end - r->text));
+}
+
 bool
 reader_seal(reader *r)
 {
     enum { LINE = 26 }; /* checksum, a blank, 16 digits, the end of the line */
     char line[LINE + 1];
 
-    if (reader_failed(r) || r->end - r->at <= LINE)
-        return reader_stop(r, "the text ends too early");
+    if (!cut(r, LINE))
+        return false;
     snprintf(line, sizeof line, "checksum %016" PRIx64 "\n",
-             checksum(r->text, r->end - LINE));
-    r->end -= LINE;
-    return (memcmp(line, r->end, LINE) == 0 && r->end[-1] == '\n') ||
-           stop(r->s, UNREADABLE, "the checksum is not that of the text");
+             checksum(r->text, r->end));
+    return cut_line(r, line, LINE);
+}
+
+bool
+reader_seal_sha256(reader *r)
+{
+    enum { LINE = 7 + SHA256_HEX }; /* sha256, a blank, digits, a line end */
+    char line[LINE + 1], hex[SHA256_HEX];
+
+    if (!cut(r, LINE))
+        return false;
+    sha256(r->text, r->end, hex);
+    snprintf(line, sizeof line, "sha256 %s\n", hex);
+    return cut_line(r, line, LINE);
 }
 
 bool

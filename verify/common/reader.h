@@ -54,6 +54,8 @@ bool reader_digest(reader *r, uint64_t want);
 /* The last line is "checksum HEX", of all before it: from here on the text ends
  * before that line. */
 bool reader_seal(reader *r);
+/* The same with "sha256 HEX". */
+bool reader_seal_sha256(reader *r);
 /* Nothing is left to be read. */
 bool reader_end(reader *r);
 

@@ -23,14 +23,14 @@ not_decided(heap_checker *h, const char *why)
 static const kernel_node *
 kid_of(heap_checker *h, const kernel_node *n, size_t i)
 {
-    return kernel_kid(&h->text, n, i);
+    return kernel_kid(h->e.t, n, i);
 }
 
 static bool
 value_at(heap_checker *h, const kernel_node *c, int64_t n, int64_t *out)
 {
     h->e.number[0] = n;
-    kernel_number x = kernel_value(&h->e, (uint32_t)(c - h->text.node));
+    kernel_number x = kernel_value(&h->e, (uint32_t)(c - h->e.t->node));
     *out = x.is;
     return x.known;
 }
@@ -298,7 +298,7 @@ trend_of(heap_checker *h, const kernel_node *c, trend *out)
 bool
 heap_decide(heap_checker *h, const kernel_problem *p)
 {
-    const kernel_node *all = h->text.node;
+    const kernel_node *all = h->e.t->node;
     const uint32_t parts[] = {p->defined, p->where, p->holds};
     trend t = {.modulus = 1}, part;
     finding f = FAILS;

@@ -15,7 +15,7 @@ not_decided(heap_checker *h, const char *what)
 static bool
 is_constant(const heap_checker *h, uint32_t node, bool want)
 {
-    const kernel_node *n = &h->text.node[node];
+    const kernel_node *n = &h->e.t->node[node];
 
     return n->op == KERNEL_TRUTH && n->value == want;
 }
@@ -54,7 +54,7 @@ add_slot(heap_checker *h, int64_t slot, uint32_t *out)
 static bool
 side_of(heap_checker *h, const kernel_node *n, bool negative, uint32_t *out)
 {
-    int64_t k = n->op == KERNEL_SUM ? kernel_kid(&h->text, n, 0)->value : 0;
+    int64_t k = n->op == KERNEL_SUM ? kernel_kid(h->e.t, n, 0)->value : 0;
 
     if (n->n > MOST_OPERANDS)
         return not_decided(h, "a term has too many operands");
@@ -66,14 +66,14 @@ side_of(heap_checker *h, const kernel_node *n, bool negative, uint32_t *out)
     if ((k < 0) == negative && k != 0 && !add_number(h, negative ? -k : k, out))
         return false;
     for (size_t i = 1; i < n->n; i += 2) {
-        int64_t c = kernel_kid(&h->text, n, i)->value;
+        int64_t c = kernel_kid(h->e.t, n, i)->value;
         uint32_t term = 0, times = 0;
         if ((c < 0) != negative)
             continue;
         if (c == INT64_MIN)
             return not_decided(h, "a number is too large");
         c = c < 0 ? -c : c;
-        if (!translate(h, kernel_kid(&h->text, n, i + 1), &term) ||
+        if (!translate(h, kernel_kid(h->e.t, n, i + 1), &term) ||
             (c != 1 && (!add_number(h, c, &times) ||
                         !add(h, RULES_MUL, times, term, &term))) ||
             (*out && !add(h, RULES_ADD, *out, term, &term)))
@@ -104,7 +104,7 @@ chain(heap_checker *h, const kernel_node *n, rules_op op, int64_t empty,
         return not_decided(h, "a term has too many operands");
     for (size_t i = 0; i < n->n; i++) {
         uint32_t kid = 0;
-        if (!translate(h, kernel_kid(&h->text, n, i), &kid) ||
+        if (!translate(h, kernel_kid(h->e.t, n, i), &kid) ||
             (i > 0 && !add(h, op, *out, kid, &kid)))
             return false;
         *out = kid;
@@ -118,7 +118,7 @@ translate_if(heap_checker *h, const kernel_node *n, uint32_t *out)
     rules_node made = {.op = RULES_IF};
 
     for (size_t i = 0; i < 3; i++)
-        if (!translate(h, kernel_kid(&h->text, n, i), &made.kid[i]))
+        if (!translate(h, kernel_kid(h->e.t, n, i), &made.kid[i]))
             return false;
     return rules_add(&h->q.book, &made, out);
 }
@@ -142,18 +142,18 @@ translate(heap_checker *h, const kernel_node *n, uint32_t *out)
         return add_slot(h, n->value ? n->value : -1, out);
     case KERNEL_ENTRY: /* of the position, which has one field */
         return h->q.book.rules.field[0].kind == RULES_PILE &&
-                       kernel_kid(&h->text, n, 0)->value == 0 &&
-                       kernel_kid(&h->text, n, 1)->value == 0
+                       kernel_kid(h->e.t, n, 0)->value == 0 &&
+                       kernel_kid(h->e.t, n, 1)->value == 0
                    ? add_slot(h, 0, out)
                    : not_decided(h, "there is no such field");
     case KERNEL_SUM:
         return sides(h, n, RULES_SUB, out);
     case KERNEL_GE:
-        return sides(h, kernel_kid(&h->text, n, 0), RULES_LE, out);
+        return sides(h, kernel_kid(h->e.t, n, 0), RULES_LE, out);
     case KERNEL_EQ:
-        return sides(h, kernel_kid(&h->text, n, 0), RULES_EQ, out);
+        return sides(h, kernel_kid(h->e.t, n, 0), RULES_EQ, out);
     case KERNEL_NOT:
-        return translate(h, kernel_kid(&h->text, n, 0), &kid) &&
+        return translate(h, kernel_kid(h->e.t, n, 0), &kid) &&
                add(h, RULES_NOT, kid, 0, out);
     case KERNEL_IF:
         return translate_if(h, n, out);
@@ -171,7 +171,7 @@ add_changes(heap_checker *h, const kernel_move *from, rules_move *m, bool pile)
 {
     for (size_t i = 0; i < from->changes; i++) {
         uint32_t node = 0;
-        if (!translate(h, &h->text.node[from->change[i].value], &node))
+        if (!translate(h, &h->e.t->node[from->change[i].value], &node))
             return false;
         if (pile ? m->assigns == 1 : m->results == RULES_RESULTS)
             return not_decided(h, "a move leaves too much");
@@ -198,7 +198,7 @@ add_move(heap_checker *h, const kernel_move *from, rules_move *m, bool pile)
     m->choices = from->choices;
     for (size_t i = 0; i < m->choices; i++)
         m->choice[i] = 1 + m->targets + i;
-    return translate(h, &h->text.node[from->guard], &guard) &&
+    return translate(h, &h->e.t->node[from->guard], &guard) &&
            rules_add_condition(&h->q.book, m, guard) &&
            add_changes(h, from, m, pile);
 }

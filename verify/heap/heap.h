@@ -5,10 +5,10 @@
 #define VERIFY_HEAP_HEAP_H
 
 #include "kernel/eval.h"
+#include "kernel/methods.h"
 #include "sequence/sequence.h"
 
 typedef struct heap_checker {
-    kernel_text text;
     kernel_env e; /* values of positions are those of the sequence */
     sequence q;
     size_t looked_at; /* numbers that were tried */

@@ -196,8 +196,7 @@ read_part(kernel_text *t, kernel_part *p)
             return false;
     }
     return !reader_failed(t->r) &&
-           (p->games > 0 || reader_stop(t->r, "there is no game")) &&
-           (p->problems > 0 || reader_stop(t->r, "nothing is said"));
+           (p->games > 0 || reader_stop(t->r, "there is no game"));
 }
 
 bool

@@ -1,0 +1,26 @@
+/* methods.h: a certificate once its head has been read, and what each method
+ * has to offer. docs/formats/certificate-head.md. */
+#ifndef VERIFY_KERNEL_METHODS_H
+#define VERIFY_KERNEL_METHODS_H
+
+#include "kernel/kernel.h"
+
+typedef struct certificate {
+    kernel_text text; /* the claim; its reader stands behind what was read */
+    const char *from, *to; /* the claim, as it was written */
+} certificate;
+
+/* Read the body that belongs to a part, and decide that every problem of the
+ * part follows; nothing that a body says is believed. What the proof rests on is
+ * printed in a line, and means nothing unless all is accepted. A problem never
+ * asks here. */
+typedef bool method_fn(certificate *c, const kernel_part *part, FILE *out);
+
+method_fn claim_look; /* exhaustive: at all members of a finite family */
+method_fn heap_prove; /* heap: values of heaps repeat */
+
+/* The verdicts "refuted" and "works": read what follows the word, and decide. */
+bool claim_refute(certificate *c, FILE *out);
+bool claim_answer(certificate *c, FILE *out);
+
+#endif
