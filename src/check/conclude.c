@@ -150,12 +150,14 @@ check_sense(const bt_whole *w)
     if (w->v->gave_up)
         return BT_OK;
     if (w->members == 0)
-        return bt_fail_at(w->err, BT_ERR_RULE, w->claim->line, 1,
+        return bt_fail_at(w->err, BT_ERR_RULE, w->claim->body.line,
+                          w->claim->body.column,
                           "the claim %s says nothing: its family has no "
                           "members within its range",
                           w->claim->id);
     if (open && w->works.listed < w->n_answers)
-        return bt_fail_at(w->err, BT_ERR_RULE, w->claim->line, 1,
+        return bt_fail_at(w->err, BT_ERR_RULE, w->claim->body.line,
+                          w->claim->body.column,
                           "an answer of the claim %s stands there twice or is "
                           "none of its choices of %s",
                           w->claim->id, w->claim->collected);

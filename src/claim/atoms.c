@@ -31,49 +31,12 @@ bt_new_atom(bt_parser *p, bt_atom_kind kind, bt_atom **out)
     return BT_OK;
 }
 
-static bt_status
-template_kids(const bt_template *t, bt_vector *kids)
-{
-    BT_TRY(bt_pattern_kids(&t->pattern, kids));
-    for (size_t i = 0; i < t->n_conditions; i++) {
-        bt_expr **slot = bt_vector_push(kids, sizeof *slot);
-        if (!slot)
-            return BT_ERR_NOMEM;
-        *slot = t->condition[i];
-    }
-    return BT_OK;
-}
-
-static bt_status
-gather_kids(const bt_atom *a, bt_expr *const *more, size_t n, bt_vector *kids)
-{
-    for (size_t i = 0; i < n; i++) {
-        bt_expr **slot = bt_vector_push(kids, sizeof *slot);
-        if (!slot)
-            return BT_ERR_NOMEM;
-        *slot = more[i];
-    }
-    BT_TRY(bt_pattern_kids(&a->pattern[0], kids));
-    BT_TRY(bt_pattern_kids(&a->pattern[1], kids));
-    for (size_t i = 0; i < a->n_templates; i++)
-        BT_TRY(template_kids(&a->templates[i], kids));
-    return BT_OK;
-}
-
-/* The expression node of an atom; `more` are its other expressions. */
 bt_status
 bt_atom_node(bt_parser *p, bt_atom *a, bt_type type, const bt_token *at,
-             bt_expr *const *more, size_t n, bt_expr **out)
+             bt_expr **out)
 {
-    bt_vector kids = {0};
-    bt_status s = gather_kids(a, more, n, &kids);
-    if (s == BT_OK) {
-        *out = bt_expr_new(p->arena, BT_OP_ATOM, type, kids.count);
-        if (*out && kids.count)
-            memcpy((*out)->kid, kids.data, kids.count * sizeof(bt_expr *));
-    }
-    bt_vector_free(&kids);
-    if (s != BT_OK || !*out)
+    *out = bt_expr_new(p->arena, BT_OP_ATOM, type, 0);
+    if (!*out)
         return bt_fail_nomem(p->err);
     (*out)->atom = a;
     (*out)->line = at->line;
@@ -131,7 +94,7 @@ read_question(bt_parser *p, int which, size_t game, bt_expr **out)
     } else {
         return bt_parser_unexpected(p, "'(' and a position");
     }
-    return bt_atom_node(p, a, questions[which].type, &at, NULL, 0, out);
+    return bt_atom_node(p, a, questions[which].type, &at, out);
 }
 
 /* The game an alias stands for, 0 when it is none. */
@@ -196,29 +159,6 @@ read_aliased(bt_parser *p, size_t game, bt_expr **out)
 /* ---- relations between positions ---- */
 
 static bt_status
-read_members(bt_parser *p, bt_atom *a)
-{
-    bt_vector v = {0};
-    bt_status s = bt_parser_expect(p, "{");
-    for (bool more = true; more && s == BT_OK;) {
-        bt_template *t = bt_vector_push(&v, sizeof *t);
-        s = t ? bt_template_read(p, false, t) : bt_fail_nomem(p->err);
-        if (s == BT_OK)
-            s = bt_parser_accept(p, ";", &more);
-    }
-    if (s == BT_OK) {
-        a->templates = bt_arena_alloc(p->arena, v.count * sizeof(bt_template));
-        a->n_templates = v.count;
-        if (a->templates)
-            memcpy(a->templates, v.data, v.count * sizeof(bt_template));
-        else
-            s = bt_fail_nomem(p->err);
-    }
-    bt_vector_free(&v);
-    return s == BT_OK ? bt_parser_expect(p, "}") : s;
-}
-
-static bt_status
 negate(bt_parser *p, bt_expr **out)
 {
     bt_expr *e = bt_expr_new(p->arena, BT_OP_NOT, BT_TYPE_BOOL, 1);
@@ -243,7 +183,9 @@ read_relation(bt_parser *p, bt_expr **out)
     if (bt_token_is(&p->token, "in")) {
         a->kind = BT_ATOM_MEMBER;
         BT_TRY(bt_parser_advance(p));
-        BT_TRY(read_members(p, a));
+        BT_TRY(bt_parser_expect(p, "{"));
+        BT_TRY(bt_templates_read(p, false, &a->templates, &a->n_templates));
+        BT_TRY(bt_parser_expect(p, "}"));
     } else if (differ || bt_token_is(&p->token, "=") ||
                bt_token_is(&p->token, "->")) {
         if (bt_token_is(&p->token, "->"))
@@ -254,7 +196,7 @@ read_relation(bt_parser *p, bt_expr **out)
         return bt_parser_unexpected(p, "'->', '=', '!=' or 'in' after a "
                                        "position");
     }
-    BT_TRY(bt_atom_node(p, a, BT_TYPE_BOOL, &at, NULL, 0, out));
+    BT_TRY(bt_atom_node(p, a, BT_TYPE_BOOL, &at, out));
     return differ ? negate(p, out) : BT_OK;
 }
 
@@ -343,7 +285,7 @@ read_aggregate(bt_parser *p, size_t which, bool alone, bt_expr **out)
     BT_TRY(bt_parser_advance(p));
     if (alone) {
         a->pattern[0].variable = 0;
-        return bt_atom_node(p, a, BT_TYPE_INT, &at, NULL, 0, out);
+        return bt_atom_node(p, a, BT_TYPE_INT, &at, out);
     }
     BT_TRY(bt_parser_expect(p, "("));
     BT_TRY(bt_pattern_read(p, 0, &a->pattern[0]));
@@ -354,18 +296,25 @@ read_aggregate(bt_parser *p, size_t which, bool alone, bt_expr **out)
         BT_TRY(bt_parse_value(p, &a->size));
     }
     BT_TRY(bt_parser_expect(p, ")"));
-    return bt_atom_node(p, a, BT_TYPE_INT, &at, &a->size, comma, out);
+    return bt_atom_node(p, a, BT_TYPE_INT, &at, out);
 }
 
 /* ---- the hook ---- */
 
 static bool
-calls(const bt_parser *p, const char *word)
+is_call(const bt_parser *p)
 {
     bt_parser ahead = *p;
     ahead.err = NULL;
-    return bt_token_is(&p->token, word) && bt_parser_advance(&ahead) == BT_OK &&
-           bt_token_is(&ahead.token, "(");
+    return bt_parser_advance(&ahead) == BT_OK && bt_token_is(&ahead.token, "(");
+}
+
+/* Is the word of a question the name of a number here, or will it be one? */
+static bool
+is_number(const bt_parser *p)
+{
+    return bt_parser_find(p, &p->token).found ||
+           (p->scope->declare && !is_call(p));
 }
 
 static bool
@@ -386,15 +335,15 @@ bt_atom_primary(bt_parser *p, bt_expr **out, bool *done)
         return BT_OK;
     *done = true;
     int question = question_at(&p->token);
-    if (question >= 0 && !bt_parser_find(p, &p->token).found)
+    if (question >= 0 && !is_number(p))
         return read_question(p, question, 0, out);
     if (p->token.kind == BT_TOKEN_NAME && game_named(p, &p->token))
         return read_aliased(p, game_named(p, &p->token), out);
     if (is_aggregate(p, &which, &alone))
         return read_aggregate(p, which, alone, out);
-    if (calls(p, "sum"))
+    if (bt_token_is(&p->token, "sum") && is_call(p))
         return bt_read_sum(p, out);
-    if (calls(p, "period"))
+    if (bt_token_is(&p->token, "period") && is_call(p))
         return bt_read_period(p, out);
     if (starts_relation(p))
         return read_relation(p, out);

@@ -6,10 +6,9 @@
 
 BT_CHECK_RESULT bt_status bt_new_atom(bt_parser *p, bt_atom_kind kind,
                                       bt_atom **out);
-/* The expression node of an atom; `more` are its other expressions. */
+/* The expression node of an atom. */
 BT_CHECK_RESULT bt_status bt_atom_node(bt_parser *p, bt_atom *a, bt_type type,
-                                       const bt_token *at, bt_expr *const *more,
-                                       size_t n, bt_expr **out);
+                                       const bt_token *at, bt_expr **out);
 
 /* A name for something new: no question, no game, and nothing in scope has it. */
 BT_CHECK_RESULT bt_status bt_check_new_name(const bt_parser *p,

@@ -18,6 +18,7 @@ enum {
     BT_CLAIM_GAMES = 6,
     BT_CLAIM_POSITIONS = 8,
     BT_CLAIM_SETTINGS = 8,
+    BT_CLAIM_NAMES = 32,
     BT_PATTERN_ITEMS = 64
 };
 
@@ -52,7 +53,7 @@ typedef struct bt_claim {
     bt_class functions;        /* that class */
     /* the body: bytes [at, end) of the file */
     size_t at, end;
-    int line;
+    bt_place body; /* what is said of it as a whole is said here */
     size_t line_start;
 } bt_claim;
 
@@ -61,6 +62,7 @@ typedef struct bt_claim_file {
     const char *name; /* for messages */
     const char *text;
     size_t length;
+    bool typed;                    /* one claim, GAME: [n] STATEMENT */
     const char *paper, *reference; /* from a line paper NAME "..." */
     bt_vector claims;              /* of bt_claim */
 } bt_claim_file;
@@ -68,7 +70,7 @@ typedef struct bt_claim_file {
 BT_CHECK_RESULT bt_status bt_claim_file_parse(bt_claim_file *f,
                                               const char *name,
                                               const char *text, size_t length,
-                                              bt_err *err);
+                                              bool typed, bt_err *err);
 void bt_claim_file_free(bt_claim_file *f);
 
 /* The current token starts a collection (after `for`): read it. */
@@ -129,9 +131,6 @@ typedef enum bt_atom_kind {
     BT_ATOM_ROW_PERIOD
 } bt_atom_kind;
 
-/* Kids of the node that carries an atom: first the body (quantifiers, sums),
- * then every expression of its patterns and ranges, so that walks over the
- * tree see all variables. */
 typedef struct bt_atom {
     bt_atom_kind kind;
     size_t game;
@@ -176,8 +175,8 @@ typedef struct bt_statement {
     bool in_case; /* while a case is read: there is no member */
     bt_pattern pattern;
     size_t n_vars;
-    const char *var[16];
-    size_t slot[16];
+    const char *var[BT_CLAIM_NAMES]; /* behind them: while they are read, the */
+    size_t slot[BT_CLAIM_NAMES];     /* parameters of templates */
     size_t n_where, n_range, n_deep;
     bt_expr **where, **range, **deep;
     const char *range_text, *deep_text; /* as written; NULL: not there */
@@ -195,6 +194,7 @@ typedef struct bt_statement {
     const char *answer_name;
     bool states_answers;
     /* while reading */
+    size_t n_names; /* of var[] */
     size_t n_positions;
     const char *position[BT_CLAIM_POSITIONS];
 } bt_statement;
@@ -206,10 +206,6 @@ BT_CHECK_RESULT bt_status bt_statement_read(bt_statement *s,
                                             const bt_ruleset *const *rules,
                                             bt_err *err);
 void bt_statement_free(bt_statement *s);
-/* A scope in which there are parameters only. */
-bt_symbol bt_find_nothing(const bt_scope *scope, const char *name,
-                          size_t length);
-
 /* atoms.c: the hook of the expression grammar. */
 bt_status bt_atom_primary(bt_parser *p, bt_expr **out, bool *done);
 
@@ -229,23 +225,18 @@ bool bt_pattern_names_field(const bt_parser *p);
 /* How far the family is looked at if the claim has no range. */
 BT_CHECK_RESULT bt_status bt_default_range(bt_statement *s, bt_err *err);
 
-/* A new variable of the family; all those of the pattern that comes. */
-BT_CHECK_RESULT bt_status bt_family_variable(bt_parser *p,
-                                             const bt_token *name);
-BT_CHECK_RESULT bt_status bt_family_variables(bt_parser *p);
+/* A new variable of the family, or parameter of the template, being read. */
+BT_CHECK_RESULT bt_status bt_claim_declare(bt_parser *p, const bt_token *name,
+                                           int *slot);
 
 /* The heaps or piles of a list of the game; NULL: a tuple, or no list. */
 const bt_pattern_list *bt_pattern_list_of(const bt_pattern *q, size_t field);
-/* All expressions of a pattern, appended. */
-BT_CHECK_RESULT bt_status bt_pattern_kids(const bt_pattern *q, bt_vector *kids);
-BT_CHECK_RESULT bt_status bt_template_read(bt_parser *p, bool with_target,
-                                           bt_template *out);
+/* The same where names that mean nothing yet are declared. */
+BT_CHECK_RESULT bt_status bt_pattern_declaring(bt_parser *p, bt_pattern *out);
+/* template { ";" template } */
+BT_CHECK_RESULT bt_status bt_templates_read(bt_parser *p, bool with_target,
+                                            bt_template **out, size_t *n);
 bt_statement *bt_statement_of(const bt_parser *p);
-
-/* grows.c */
-/* Refused when it is not seen that a parameter is in what rises with it. */
-BT_CHECK_RESULT bt_status bt_template_check(bt_arena *a, const bt_template *t,
-                                            bt_err *err);
 
 /* meaning.c: does the pattern stand for one position of the game, with every
  * field said exactly once? */

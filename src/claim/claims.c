@@ -58,20 +58,37 @@ place_games(bt_claims *c, const char *path, bt_err *err)
     return BT_OK;
 }
 
-bt_status
-bt_claims_read(bt_claims *c, const char *name, const char *path,
-               const char *text, size_t length, const bt_load_options *options,
-               bt_err *err)
+static bt_status
+fill(bt_claims *c, const char *path, const char *text, size_t length,
+     const bt_load_options *options, bt_err *err)
 {
-    BT_TRY(bt_claim_file_parse(&c->file, name, text, length, err));
+    bt_claim_file *f = &c->file;
+    BT_TRY(bt_claim_file_parse(f, path ? path : "claim", text, length, !path,
+                               err));
     BT_TRY(add_dirs(c, path, options, err));
     if (path)
         BT_TRY(place_games(c, path, err));
-    if (c->file.claims.count == 0)
-        return bt_fail(err, BT_ERR_SYNTAX, "%s holds no claim", name);
+    if (f->claims.count == 0)
+        return bt_fail(err, BT_ERR_SYNTAX, "%s holds no claim", f->name);
     bt_status s = bt_claims_check_rests(c, err);
     if (s != BT_OK)
-        bt_fail_in(err, c->file.name, c->file.text, c->file.length);
+        bt_fail_in(err, f->name, f->text, f->length);
+    return s;
+}
+
+/* From a file, or, without a path, as typed. */
+static bt_status
+read_claims(const char *path, const char *text, size_t length,
+            const bt_load_options *options, bt_claims **out, bt_err *err)
+{
+    bt_claims *c = calloc(1, sizeof *c);
+    if (!c)
+        return bt_fail_nomem(err);
+    bt_status s = fill(c, path, text, length, options, err);
+    if (s == BT_OK)
+        *out = c;
+    else
+        bt_claims_free(c);
     return s;
 }
 
@@ -80,20 +97,28 @@ bt_claims_load(const char *path, const bt_load_options *options,
                bt_claims **out, bt_err *err)
 {
     bt_text t = {0};
-    bt_claims *c = calloc(1, sizeof *c);
     *out = NULL;
-    if (!c)
-        return bt_fail_nomem(err);
     bt_status s = bt_file_read(path, BT_MAX_TEXT, &t, err);
     if (s == BT_OK)
-        s = bt_claims_read(c, path, path, t.v.data ? t.v.data : "", t.v.count,
-                           options, err);
+        s = read_claims(path, t.v.data ? t.v.data : "", t.v.count, options, out,
+                        err);
     bt_text_free(&t);
-    if (s == BT_OK)
-        *out = c;
-    else
-        bt_claims_free(c);
     return s;
+}
+
+bt_status
+bt_claims_inline(const char *text, const bt_load_options *options,
+                 bt_claims **out, bt_err *err)
+{
+    *out = NULL;
+    return read_claims(NULL, text, strlen(text), options, out, err);
+}
+
+void
+bt_claims_locate(const bt_claims *c, bt_err *err)
+{
+    if (err && (!err->where[0] || strcmp(err->where, c->file.name) == 0))
+        bt_fail_in(err, c->file.name, c->file.text, c->file.length);
 }
 
 void
@@ -105,7 +130,6 @@ bt_claims_free(bt_claims *c)
     for (size_t i = 0; i < c->n_dirs; i++)
         free(c->dirs[i]);
     free(c->dirs);
-    free(c->typed);
     free(c);
 }
 
@@ -126,14 +150,14 @@ bt_claims_info(const bt_claims *c, size_t index)
                            .title = k->title,
                            .quote = k->quote,
                            .note = k->note,
-                           .text = c->typed ? c->typed : k->text,
+                           .text = k->text,
                            .game = k->game[0].name,
                            .file = c->file.name,
                            .paper = c->file.paper,
                            .reference = c->file.reference,
                            .line = k->id_place.line,
                            .column = k->id_place.column,
-                           .typed = c->typed != NULL,
+                           .typed = c->file.typed,
                            .as_printed = n == 0 || k->id[n - 1] != '*'};
 }
 

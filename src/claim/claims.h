@@ -9,20 +9,12 @@ struct bt_claims {
     bt_claim_file file;
     size_t n_dirs;
     char **dirs; /* where games are looked for, the file's own folder first */
-    char *typed; /* what was typed in place of a file, or NULL */
-    int shift;   /* columns from the body in `file` to the body as typed */
 };
 
 /* The files of claims in a folder, sorted; to be freed with bt_paths_free, also
  * after a failure. */
 BT_CHECK_RESULT bt_status bt_claim_files(const char *dir, char ***paths,
                                          size_t *n, bt_err *err);
-/* Read a text into claims that are all zero; the caller frees them. */
-BT_CHECK_RESULT bt_status bt_claims_read(bt_claims *c, const char *name,
-                                         const char *path, const char *text,
-                                         size_t length,
-                                         const bt_load_options *options,
-                                         bt_err *err);
 /* load.c: does the choice of the collection belong to this game? To the claim's
  * own, and to others of the same name that are given no other. */
 bool bt_claim_takes_choice(const bt_claim *k, size_t game);
@@ -34,7 +26,7 @@ BT_CHECK_RESULT bt_status bt_claim_load(const bt_claims *claims,
 /* rests.c: is what claims rest on there, in their file or folder? */
 BT_CHECK_RESULT bt_status bt_claims_check_rests(const bt_claims *c,
                                                 bt_err *err);
-/* Say where in the claims an error is: their file, or what was typed. */
+/* Say where in the claims an error is. */
 void bt_claims_locate(const bt_claims *c, bt_err *err);
 
 #endif

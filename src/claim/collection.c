@@ -165,7 +165,7 @@ check_sample(collector *k, bt_parser p, const bt_token *name, size_t length)
                                         "a weakly increasing function",
                                         "a strictly increasing function"};
     const bt_class *c = &k->c->functions;
-    bt_scope scope = {.find = bt_find_nothing};
+    bt_scope scope = {0};
     bt_token start = p.token;
     bt_expr *e;
     bt_rise rise;

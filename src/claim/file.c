@@ -1,4 +1,5 @@
-/* file.c: files of claims: headers, and where each body starts and ends.
+/* file.c: files of claims, or one typed in a line: headers, and where each body
+ * starts and ends.
  *
  *   file   = [ "paper" NAME STRING ] { claim }
  *   claim  = "claim" NAME STRING { header } body
@@ -92,12 +93,26 @@ same_name(const char *a, const char *b)
 }
 
 static bt_status
+add_setting(reader *r, bt_claim_game *g, const char *text, size_t n,
+            bt_place at)
+{
+    size_t i = 0;
+    while (i < g->n_settings && !same_name(g->setting[i], text))
+        i++;
+    if (i < g->n_settings || i == BT_CLAIM_SETTINGS)
+        return bt_fail_at(r->p.err, BT_ERR_SYNTAX, at.line, at.column,
+                          i < g->n_settings ? "this is set twice"
+                                            : "too many settings");
+    g->setting_place[i] = at;
+    g->n_settings++;
+    return copy(r, text, n, &g->setting[i]);
+}
+
+static bt_status
 read_setting(reader *r, bt_claim_game *g)
 {
     const char *start = r->p.token.text, *end = start;
-    if (g->n_settings == BT_CLAIM_SETTINGS)
-        return bt_parser_fail(&r->p, BT_ERR_SYNTAX, "too many settings");
-    g->setting_place[g->n_settings] = place_of(&r->p.token);
+    bt_place at = place_of(&r->p.token);
     while (r->p.token.kind != BT_TOKEN_END && !r->p.token.first &&
            !bt_token_is(&r->p.token, "with")) {
         end = r->p.token.text + r->p.token.length;
@@ -105,12 +120,7 @@ read_setting(reader *r, bt_claim_game *g)
     }
     if (end == start)
         return bt_parser_unexpected(&r->p, "a setting such as S = {1,2}");
-    for (size_t i = 0; i < g->n_settings; i++)
-        if (same_name(g->setting[i], start))
-            return bt_fail_at(
-                r->p.err, BT_ERR_SYNTAX, g->setting_place[g->n_settings].line,
-                g->setting_place[g->n_settings].column, "this is set twice");
-    return copy(r, start, (size_t)(end - start), &g->setting[g->n_settings++]);
+    return add_setting(r, g, start, (size_t)(end - start), at);
 }
 
 static bt_status
@@ -255,7 +265,7 @@ skip_body(reader *r)
 {
     const bt_token *t = &r->p.token;
     r->c->at = r->c->end = (size_t)(t->text - r->f->text);
-    r->c->line = t->line;
+    r->c->body = (bt_place){t->line, r->f->typed ? t->column : 1};
     r->c->line_start = r->c->at - (size_t)(t->column - 1);
     while (t->kind != BT_TOKEN_END && !starts_claim(t)) {
         BT_TRY(bt_parser_advance(&r->p));
@@ -300,19 +310,20 @@ refuse_setting(const reader *r)
 }
 
 static bt_status
-read_claim(reader *r)
+add_claim(reader *r)
 {
-    size_t start = (size_t)(r->p.token.text - r->f->text);
-    bool header = true;
     r->c = bt_vector_push(&r->f->claims, sizeof *r->c);
     if (!r->c)
         return bt_fail_nomem(r->p.err);
     *r->c = (bt_claim){.quote = "", .note = "", .rests_on = "", .title = ""};
-    BT_TRY(read_title_name(r, &r->c->id, &r->c->id_place));
-    BT_TRY(refuse_twin(r));
-    if (r->p.token.kind == BT_TOKEN_STRING)
-        BT_TRY(read_string(r, &r->c->title));
-    while (header)
+    return BT_OK;
+}
+
+/* Headers and body of a claim whose text begins at `start`. */
+static bt_status
+read_rest(reader *r, size_t start)
+{
+    for (bool header = true; header;)
         BT_TRY(read_header(r, &header));
     if (r->c->n_games == 0)
         return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
@@ -325,6 +336,18 @@ read_claim(reader *r)
     while (end > start && strchr(" \t\r\n", r->f->text[end - 1]))
         end--;
     return copy(r, r->f->text + start, end - start, &r->c->text);
+}
+
+static bt_status
+read_claim(reader *r)
+{
+    size_t start = (size_t)(r->p.token.text - r->f->text);
+    BT_TRY(add_claim(r));
+    BT_TRY(read_title_name(r, &r->c->id, &r->c->id_place));
+    BT_TRY(refuse_twin(r));
+    if (r->p.token.kind == BT_TOKEN_STRING)
+        BT_TRY(read_string(r, &r->c->title));
+    return read_rest(r, start);
 }
 
 static bt_status
@@ -343,26 +366,105 @@ read_file(reader *r)
     return BT_OK;
 }
 
+/* ---- GAME [misere] [NAME=VALUE]...: [pattern] statement ---- */
+
+/* The colon that ends the game: outside of brackets, not in octal:0.77. */
+static const char *
+find_colon(const char *text)
+{
+    int depth = 0;
+    for (const char *c = text; *c; c++) {
+        depth += *c == '{' || *c == '(' || *c == '[';
+        depth -= *c == '}' || *c == ')' || *c == ']';
+        if (*c == ':' && depth == 0 && (c[1] == ' ' || c[1] == '['))
+            return c;
+    }
+    return NULL;
+}
+
+/* Words of the game part; a blank inside brackets belongs to its word. */
+static size_t
+word_length(const char *s, const char *end)
+{
+    int depth = 0;
+    const char *c = s;
+    for (; c < end && (depth > 0 || *c != ' '); c++) {
+        depth += *c == '{' || *c == '(';
+        depth -= *c == '}' || *c == ')';
+    }
+    return (size_t)(c - s);
+}
+
+/* Settings and `misere` come in any order. */
+static bt_status
+read_words(reader *r, const char *end)
+{
+    bt_claim_game *g = &r->c->game[r->c->n_games++];
+    size_t n;
+    g->alias = "";
+    for (const char *s = r->f->text; s < end; s += n + strspn(s + n, " ")) {
+        bt_place at = {1, (int)(s - r->f->text) + 1};
+        n = word_length(s, end);
+        if (n == 0)
+            continue;
+        if (!g->name) {
+            g->place = at;
+            BT_TRY(copy(r, s, n, &g->name));
+        } else if (n == 6 && memcmp(s, "misere", 6) == 0) {
+            g->misere = true;
+        } else {
+            BT_TRY(add_setting(r, g, s, n, at));
+        }
+    }
+    return g->name ? BT_OK
+                   : bt_fail_at(r->p.err, BT_ERR_SYNTAX, 1, 1,
+                                "a game is expected");
+}
+
+static bt_status
+read_typed(reader *r)
+{
+    const char *colon = find_colon(r->f->text);
+    BT_TRY(add_claim(r));
+    r->c->id = "typed";
+    r->c->id_place = (bt_place){1, 1};
+    BT_TRY(read_words(r, colon));
+    r->p.lexer.at = (size_t)(colon + 1 - r->f->text);
+    r->p.lexer.fresh = true; /* as if it began a line */
+    BT_TRY(bt_parser_advance(&r->p));
+    BT_TRY(read_rest(r, 0));
+    return r->p.token.kind == BT_TOKEN_END
+               ? BT_OK
+               : bt_parser_unexpected(&r->p, "the end of the claim");
+}
+
+/* ---- */
+
 bt_status
 bt_claim_file_parse(bt_claim_file *f, const char *name, const char *text,
-                    size_t length, bt_err *err)
+                    size_t length, bool typed, bt_err *err)
 {
     bt_err local = {0};
     reader r = {.f = f};
-    *f = (bt_claim_file){.paper = "", .reference = ""};
+    *f = (bt_claim_file){.paper = "", .reference = "", .typed = typed};
     if (length >= BT_MAX_TEXT)
         return bt_fail(err, BT_ERR_SYNTAX,
                        "%s is larger than the limit of %d bytes", name,
                        BT_MAX_TEXT);
+    if (typed && !find_colon(text))
+        return bt_fail(err, BT_ERR_SYNTAX,
+                       "a claim in one line is GAME: [n] STATEMENT, as in "
+                       "'subtraction S={1,2}: [n] P iff n mod 3 = 0'");
     f->name = bt_arena_copy(&f->arena, name, strlen(name));
     f->text = bt_arena_copy(&f->arena, text, length);
     f->length = length;
     if (!f->name || !f->text)
         return bt_fail_nomem(err);
-    bt_status s =
-        bt_parser_init(&r.p, &f->arena, f->text, length, err ? err : &local);
+    r.p = (bt_parser){.arena = &f->arena, .err = err ? err : &local};
+    bt_lexer_init(&r.p.lexer, f->text, length);
+    bt_status s = typed ? BT_OK : bt_parser_advance(&r.p);
     if (s == BT_OK)
-        s = read_file(&r);
+        s = typed ? read_typed(&r) : read_file(&r);
     if (s != BT_OK)
         bt_fail_in(r.p.err, f->name, f->text, length);
     return s;

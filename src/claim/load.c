@@ -52,11 +52,6 @@ load_game(const bt_claims *claims, const bt_claim *k, const char *choice,
     bt_load_options o = {.dirs = (const char *const *)claims->dirs,
                          .n_dirs = claims->n_dirs,
                          .settings = settings};
-    if (i == 0 && sets_collected(k, g))
-        return bt_fail_at(err, BT_ERR_RULE, g->place.line, g->place.column,
-                          "%.40s is given by 'with', and the claim is about "
-                          "every one",
-                          k->collected);
     for (size_t s = 0; s < g->n_settings; s++)
         settings[o.n_settings++] = g->setting[s];
     if (choice && bt_claim_takes_choice(k, i))

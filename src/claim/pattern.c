@@ -214,97 +214,88 @@ bt_pattern_read(bt_parser *p, size_t game, bt_pattern *q)
     return bt_pattern_check(bt_statement_of(p), q, game, p->err);
 }
 
-static bt_status
-push(bt_vector *kids, bt_expr *e)
+bt_status
+bt_claim_declare(bt_parser *p, const bt_token *name, int *slot)
 {
-    bt_expr **slot = bt_vector_push(kids, sizeof *slot);
-    if (!slot)
-        return BT_ERR_NOMEM;
-    *slot = e;
+    bt_statement *s = bt_statement_of(p);
+    if (s->n_names == BT_CLAIM_NAMES)
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
+                              "the claim has too many variables");
+    s->var[s->n_names] = bt_arena_copy(&s->arena, name->text, name->length);
+    if (!s->var[s->n_names])
+        return bt_fail_nomem(p->err);
+    *slot = (int)p->scope->n_slots++;
+    s->slot[s->n_names++] = (size_t)*slot;
     return BT_OK;
 }
 
 bt_status
-bt_pattern_kids(const bt_pattern *q, bt_vector *kids)
+bt_pattern_declaring(bt_parser *p, bt_pattern *q)
 {
-    for (size_t i = 0; i < q->n; i++) {
-        BT_TRY(push(kids, q->value[i]));
-        if (q->times[i])
-            BT_TRY(push(kids, q->times[i]));
-    }
-    for (size_t i = 0; i < q->n_named; i++)
-        BT_TRY(push(kids, q->named[i]));
-    return BT_OK;
+    bt_scope *scope = p->scope;
+    scope->declare = bt_claim_declare;
+    bt_status s = bt_pattern_read(p, 0, q);
+    scope->declare = NULL;
+    return s;
 }
 
 /* ---- templates ---- */
 
-/* Where the patterns of a template end. */
-static bool
-ends_patterns(const bt_token *t)
-{
-    return t->kind == BT_TOKEN_END || bt_token_is(t, ";") ||
-           bt_token_is(t, "}") || bt_token_is(t, "for") ||
-           (t->first && bt_token_is(t, "claim"));
-}
-
+/* Names in the patterns that mean nothing yet are its parameters. */
 static bt_status
-bind_param(bt_parser *p, bt_template *t, const bt_token *name)
+read_patterns(bt_parser *p, bool with_target, bt_template *t)
 {
-    if (t->n_params == 4)
+    bt_statement *s = bt_statement_of(p);
+    size_t first = s->n_names;
+    BT_TRY(bt_pattern_declaring(p, &t->pattern));
+    if (with_target) {
+        BT_TRY(bt_parser_expect(p, "->"));
+        BT_TRY(bt_pattern_declaring(p, &t->target));
+    }
+    t->n_params = s->n_names - first;
+    if (t->n_params > sizeof t->slot / sizeof *t->slot)
         return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "a family has at most 4 parameters");
-    t->param[t->n_params] = bt_arena_copy(p->arena, name->text, name->length);
-    if (!t->param[t->n_params])
-        return bt_fail_nomem(p->err);
-    BT_TRY(bt_parser_bind(p, name, &t->slot[t->n_params]));
-    t->n_params++;
+    memcpy(t->slot, s->slot + first, t->n_params * sizeof *t->slot);
+    memcpy(t->param, s->var + first, t->n_params * sizeof *t->param);
     return BT_OK;
 }
 
-/* Bind every name of the patterns that means nothing yet; in `pass=0` the name
- * is that of a field. */
 static bt_status
-bind_params(bt_parser *p, bt_template *t)
-{
-    bt_parser ahead = *p;
-    ahead.err = NULL;
-    while (!ends_patterns(&ahead.token)) {
-        bt_token name = ahead.token;
-        if (bt_parser_advance(&ahead) != BT_OK)
-            return BT_OK; /* the real reader will say what is wrong */
-        if (name.kind == BT_TOKEN_NAME &&
-            !bt_reserved(name.text, name.length) &&
-            !bt_token_is(&ahead.token, "(") &&
-            !(bt_token_is(&ahead.token, "=") &&
-              names_field(bt_statement_of(p), &name)) &&
-            !bt_parser_find(p, &name).found && bt_position_named(p, &name) < 0)
-            BT_TRY(bind_param(p, t, &name));
-    }
-    return BT_OK;
-}
-
-bt_status
-bt_template_read(bt_parser *p, bool with_target, bt_template *t)
+read_template(bt_parser *p, bool with_target, bt_template *t)
 {
     bool guarded;
     size_t slots = p->scope->n_slots;
     *t = (bt_template){0};
-    BT_TRY(bind_params(p, t));
-    BT_TRY(bt_pattern_read(p, 0, &t->pattern));
-    if (with_target) {
-        BT_TRY(bt_parser_expect(p, "->"));
-        BT_TRY(bt_pattern_read(p, 0, &t->target));
-    }
+    BT_TRY(read_patterns(p, with_target, t));
     BT_TRY(bt_parser_accept(p, "for", &guarded));
     if (guarded)
         BT_TRY(bt_parse_conditions(p, &t->condition, &t->n_conditions));
-    BT_TRY(bt_template_check(p->arena, t, p->err));
-    for (size_t i = 0; i < t->n_params; i++)
-        bt_parser_unbind(p);
+    bt_statement_of(p)->n_names -= t->n_params;
     if (p->scope->n_slots > BT_MAX_SLOTS)
         return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "the claim has too many variables");
     p->scope->n_slots = slots; /* templates are looked at one at a time */
     return BT_OK;
+}
+
+bt_status
+bt_templates_read(bt_parser *p, bool with_target, bt_template **out, size_t *n)
+{
+    bt_vector v = {0};
+    bt_status s = BT_OK;
+    for (bool more = true; more && s == BT_OK;) {
+        bt_template *t = bt_vector_push(&v, sizeof *t);
+        s = t ? read_template(p, with_target, t) : bt_fail_nomem(p->err);
+        if (s == BT_OK)
+            s = bt_parser_accept(p, ";", &more);
+    }
+    *n = v.count;
+    *out = bt_arena_alloc(p->arena, v.count * sizeof **out + 1);
+    if (s == BT_OK && !*out)
+        s = bt_fail_nomem(p->err);
+    if (s == BT_OK)
+        memcpy(*out, v.data, v.count * sizeof **out);
+    bt_vector_free(&v);
+    return s;
 }

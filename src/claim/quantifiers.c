@@ -202,8 +202,7 @@ read_quantified(bt_parser *p, bt_atom_kind kind, bt_expr **out)
     } else {
         bt_parser_unbind(p);
     }
-    bt_expr *more[1] = {a->body};
-    return bt_atom_node(p, a, BT_TYPE_BOOL, &at, more, 1, out);
+    return bt_atom_node(p, a, BT_TYPE_BOOL, &at, out);
 }
 
 bt_status
@@ -242,8 +241,7 @@ bt_read_sum(bt_parser *p, bt_expr **out)
     BT_TRY(bt_parse_value(p, &a->body));
     BT_TRY(bt_parser_expect(p, ")"));
     bt_parser_unbind(p);
-    bt_expr *more[1] = {a->body};
-    return bt_atom_node(p, a, BT_TYPE_INT, &at, more, 1, out);
+    return bt_atom_node(p, a, BT_TYPE_INT, &at, out);
 }
 
 bt_status
@@ -262,6 +260,5 @@ bt_read_period(bt_parser *p, bt_expr **out)
     BT_TRY(bt_parser_expect(p, "("));
     BT_TRY(bt_parse_value(p, &a->body));
     BT_TRY(bt_parser_expect(p, ")"));
-    bt_expr *more[1] = {a->body};
-    return bt_atom_node(p, a, BT_TYPE_INT, &at, more, 1, out);
+    return bt_atom_node(p, a, BT_TYPE_INT, &at, out);
 }

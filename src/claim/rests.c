@@ -29,9 +29,9 @@ file_has_claim(const char *path, const char *name, size_t n)
     bt_claim_file f = {0};
     bool found = false;
     if (bt_file_read(path, BT_MAX_TEXT, &t, NULL) == BT_OK && t.v.data) {
-        found =
-            bt_claim_file_parse(&f, path, t.v.data, t.v.count, NULL) == BT_OK &&
-            has_claim(&f, name, n);
+        found = bt_claim_file_parse(&f, path, t.v.data, t.v.count, false,
+                                    NULL) == BT_OK &&
+                has_claim(&f, name, n);
         bt_claim_file_free(&f);
     }
     bt_text_free(&t);
@@ -44,7 +44,7 @@ folder_has_claim(const bt_claims *c, const char *name, size_t n)
     char **paths = NULL;
     size_t count = 0;
     bool found = false;
-    if (!c->typed && c->n_dirs > 0 &&
+    if (!c->file.typed && c->n_dirs > 0 &&
         bt_claim_files(c->dirs[0], &paths, &count, NULL) == BT_OK)
         for (size_t i = 0; i < count && !found; i++)
             found = file_has_claim(paths[i], name, n);

@@ -18,6 +18,8 @@
 #include "claim/atoms.h"
 #include "claim/claim.h"
 
+enum { FAMILY_VARIABLES = 16 };
+
 typedef struct reader {
     bt_statement *s;
     bt_parser p;
@@ -31,7 +33,7 @@ find(const bt_scope *scope, const char *name, size_t length)
 {
     const bt_statement *s = scope->context;
     bt_token t = {.kind = BT_TOKEN_NAME, .text = name, .length = length};
-    for (size_t i = 0; i < s->n_vars; i++)
+    for (size_t i = s->in_case ? s->n_vars : 0; i < s->n_names; i++)
         if (bt_token_is(&t, s->var[i]))
             return (bt_symbol){
                 .found = true, .slot = (int)s->slot[i], .list = -1};
@@ -39,15 +41,6 @@ find(const bt_scope *scope, const char *name, size_t length)
 }
 
 /* ---- let ---- */
-
-bt_symbol
-bt_find_nothing(const bt_scope *scope, const char *name, size_t length)
-{
-    (void)scope;
-    (void)name;
-    (void)length;
-    return (bt_symbol){.slot = -1, .list = -1};
-}
 
 static bt_status
 read_let_params(reader *r, bt_function *f)
@@ -78,7 +71,6 @@ read_let(reader *r)
     bt_token name = r->p.token;
     BT_TRY(bt_parser_name(&r->p, "the name of a function", &f.name));
     BT_TRY(bt_check_new_name(&r->p, &name));
-    scope.find = bt_find_nothing;
     scope.n_slots = 0;
     r->p.scope = &scope;
     BT_TRY(read_let_params(r, &f));
@@ -101,7 +93,7 @@ read_let(reader *r)
 static bool
 is_variable(const bt_statement *s, const char *name)
 {
-    for (size_t i = 0; i < s->n_vars; i++)
+    for (size_t i = 0; i < s->n_names; i++)
         if (strcmp(s->var[i], name) == 0)
             return true;
     return false;
@@ -138,8 +130,7 @@ read_pattern_family(reader *r)
         BT_TRY(bt_parser_advance(&r->p));
         BT_TRY(bt_parser_advance(&r->p));
     }
-    BT_TRY(bt_family_variables(&r->p));
-    BT_TRY(bt_pattern_read(&r->p, 0, &r->s->pattern));
+    BT_TRY(bt_pattern_declaring(&r->p, &r->s->pattern));
     return name_family(r, named ? &name : NULL);
 }
 
@@ -150,10 +141,11 @@ read_numbers_family(reader *r)
     for (bool more = true; more;) {
         bt_token name = r->p.token;
         const char *ignored;
+        int slot;
         BT_TRY(bt_parser_name(&r->p, "the name of a number", &ignored));
         if (is_variable(r->s, ignored))
             BT_TRY(bt_check_new_name(&r->p, &name));
-        BT_TRY(bt_family_variable(&r->p, &name));
+        BT_TRY(bt_claim_declare(&r->p, &name, &slot));
         BT_TRY(bt_parser_accept(&r->p, ",", &more));
     }
     return BT_OK;
@@ -177,6 +169,11 @@ read_family(reader *r)
     } else {
         BT_TRY(read_pattern_family(r));
     }
+    r->s->n_vars = r->s->n_names;
+    if (r->s->n_vars > FAMILY_VARIABLES)
+        return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
+                              "a family has at most %d variables",
+                              FAMILY_VARIABLES);
     BT_TRY(bt_parser_accept(&r->p, "where", &where));
     if (where)
         BT_TRY(bt_parse_conditions(&r->p, &r->s->where, &r->s->n_where));
@@ -188,41 +185,16 @@ read_family(reader *r)
 /* Cases have parameters of their own: the variables of the family and its name
  * mean nothing in them. */
 static bt_status
-read_case_list(reader *r, bt_vector *v)
+read_cover(reader *r)
 {
-    size_t n_vars = r->s->n_vars;
     const char *member = r->s->position[0];
-    bt_status s = BT_OK;
-    r->s->n_vars = 0;
+    r->s->body_kind = BT_BODY_COVERED;
+    BT_TRY(bt_parser_expect(&r->p, "by"));
     r->s->position[0] = "";
     r->s->in_case = true;
-    for (bool more = true; more && s == BT_OK;) {
-        bt_template *t = bt_vector_push(v, sizeof *t);
-        s = t ? bt_template_read(&r->p, true, t) : bt_fail_nomem(r->p.err);
-        if (s == BT_OK)
-            s = bt_parser_accept(&r->p, ";", &more);
-    }
-    r->s->n_vars = n_vars;
+    bt_status s = bt_templates_read(&r->p, true, &r->s->cases, &r->s->n_cases);
     r->s->position[0] = member;
     r->s->in_case = false;
-    return s;
-}
-
-static bt_status
-read_templates(reader *r)
-{
-    bt_vector v = {0};
-    bt_status s = read_case_list(r, &v);
-    if (s == BT_OK) {
-        size_t bytes = v.count * sizeof(bt_template);
-        r->s->cases = bt_arena_alloc(&r->s->arena, bytes);
-        r->s->n_cases = v.count;
-        if (r->s->cases)
-            memcpy(r->s->cases, v.data, bytes);
-        else
-            s = bt_fail_nomem(r->p.err);
-    }
-    bt_vector_free(&v);
     return s;
 }
 
@@ -311,11 +283,8 @@ read_statement(reader *r)
         return bt_parser_fail(&r->p, BT_ERR_SYNTAX,
                               "'covered by' needs a family of positions, as in "
                               "'for [1,b,c]'");
-    if (covered) {
-        BT_TRY(bt_parser_expect(&r->p, "by"));
-        r->s->body_kind = BT_BODY_COVERED;
-        return read_templates(r);
-    }
+    if (covered)
+        return read_cover(r);
     BT_TRY(bt_parser_accept(&r->p, "works", &works));
     return works ? read_works(r) : read_formula(r);
 }
@@ -336,17 +305,18 @@ read_range(reader *r, const char *word, bt_expr ***out, size_t *n,
     return *text ? BT_OK : bt_fail_nomem(r->p.err);
 }
 
+/* A claim typed in one line may begin with its family: [a,b] P iff ... */
 static bt_status
-read_body(reader *r)
+read_body(reader *r, bool typed)
 {
-    bool was;
+    bool was, opens = typed && bt_pattern_starts(&r->p);
     BT_TRY(bt_parser_accept(&r->p, "let", &was));
     while (was) {
         BT_TRY(read_let(r));
         BT_TRY(bt_parser_accept(&r->p, "let", &was));
     }
     BT_TRY(bt_parser_accept(&r->p, "for", &was));
-    if (was)
+    if (was || opens)
         BT_TRY(read_family(r));
     BT_TRY(read_range(r, "range", &r->s->range, &r->s->n_range,
                       &r->s->range_text));
@@ -379,7 +349,7 @@ open_reader(reader *r, const bt_claim_file *f, const bt_claim *c, bt_err *err)
     r->p = (bt_parser){.arena = &s->arena, .scope = &r->scope, .err = err};
     bt_lexer_init(&r->p.lexer, f->text, c->end);
     r->p.lexer.at = c->at;
-    r->p.lexer.line = c->line;
+    r->p.lexer.line = c->body.line;
     r->p.lexer.line_start = c->line_start;
     r->p.lexer.fresh = true;
     return bt_parser_advance(&r->p);
@@ -398,7 +368,7 @@ bt_statement_read(bt_statement *s, const bt_claim_file *f, const bt_claim *c,
     }
     bt_status status = open_reader(&r, f, c, err ? err : &local);
     if (status == BT_OK)
-        status = read_body(&r);
+        status = read_body(&r, f->typed);
     if (status != BT_OK)
         bt_fail_in(err, f->name, f->text, f->length);
     return status;

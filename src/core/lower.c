@@ -263,7 +263,7 @@ deny(reader *r, bt_lowered where, bt_lowered body)
     bool partial = where.has != BT_CORE_TRUE || body.has != BT_CORE_TRUE;
     if (r->problem->n_vars &&
         (r->problem->kind == BT_MEMBER_POSITION || partial))
-        bt_lower_fail(&r->l, r->claim->line, 1,
+        bt_lower_fail(&r->l, r->claim->body.line, r->claim->body.column,
                       "that a set does not work is said here of a family that "
                       "has all positions in it, or entries without a value");
     while (r->l.depth > BT_CORE_OPEN)
@@ -356,8 +356,8 @@ lower(reader *r, const bt_claim_file *f, bt_err *err)
     bt_core_init(&out->core, err);
     out->n_games = r->claim->n_games;
     out->has_unknown = r->unknown != NULL;
-    out->core.line = r->claim->line;
-    out->core.column = 1;
+    out->core.line = r->claim->body.line;
+    out->core.column = r->claim->body.column;
     out->problem = bt_arena_alloc(&out->core.arena,
                                   (r->s->n_cases + 1) * sizeof *out->problem);
     if (!out->problem)

@@ -83,8 +83,11 @@ bt_lower_template(bt_lower *l, const bt_template *t, bt_node place)
     bt_node has =
         bt_core_both(c, bt_lower_leave(l, from, BT_CORE_TRUE, when.has, name),
                      bt_lower_leave(l, from, when.is, p.has, name));
-    while (l->depth > from)
-        is = bt_core_bind(c, BT_NODE_SOME, --l->depth, 1, &is);
+    while (l->depth > from) {
+        c->bound = t->param[--l->depth - from];
+        is = bt_core_bind(c, BT_NODE_SOME, l->depth, 1, &is);
+    }
+    c->bound = NULL;
     return (bt_lowered){is, has};
 }
 

@@ -58,7 +58,8 @@ any_node(const bt_expr *e, node_fn *is, size_t what)
 static bool
 is_slot(const bt_expr *e, size_t slot)
 {
-    return e->op == BT_OP_VAR && (size_t)e->value == slot;
+    return e->op == BT_OP_ATOM || /* what it is about is not seen here */
+           (e->op == BT_OP_VAR && (size_t)e->value == slot);
 }
 
 static bool

@@ -72,7 +72,7 @@ typedef struct bt_expr {
     size_t n;
     struct bt_expr **kid;
     const struct bt_set *set;
-    const void *atom; /* BT_OP_ATOM; its expressions are the kids */
+    const void *atom; /* BT_OP_ATOM */
     bool closed;      /* written in parentheses */
     int height;       /* of the tree below: every walk is as deep */
 } bt_expr;

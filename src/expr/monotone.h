@@ -28,8 +28,4 @@ typedef struct bt_class {
 bool bt_expr_rises(const bt_expr *e, size_t slot, int64_t from, bt_rise *rise,
                    int64_t *least);
 
-/* Does e never fall as `slot` grows, whatever natural numbers all other
- * variables are? False means only that it was not seen. */
-bool bt_expr_never_falls(const bt_expr *e, size_t slot);
-
 #endif

@@ -45,6 +45,8 @@ struct bt_scope {
     /* What the language around adds to the grammar: try to read a primary at
      * the current token; *done says whether it was one. May be NULL. */
     bt_status (*primary)(bt_parser *p, bt_expr **out, bool *done);
+    /* Where a name that means nothing yet is a new variable; NULL elsewhere. */
+    bt_status (*declare)(bt_parser *p, const bt_token *name, int *slot);
 };
 
 struct bt_parser {

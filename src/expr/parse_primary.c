@@ -26,6 +26,10 @@ parse_variable(bt_parser *p, bt_expr **out)
 {
     bt_token t = p->token;
     bt_symbol s = bt_parser_find(p, &t);
+    if (!s.found && p->scope && p->scope->declare) {
+        BT_TRY(p->scope->declare(p, &t, &s.slot));
+        s.found = true;
+    }
     if (!s.found)
         return bt_parser_fail(p, BT_ERR_SYNTAX, "nothing here is called '%.*s'",
                               t.length > 60 ? 60 : (int)t.length, t.text);

@@ -31,7 +31,13 @@ typedef struct row {
 
 static const row rows[] = {
     /* x in {[(k+5) mod 7]}: families that do not grow */
-    {"in nim\n[3] in {[(k+5) mod 7]}", "grows with k"},
+    {"in nim\n[3] in {[(k+5) mod 7]}", "1.1 (): holds"},
+    {"in nim\n[8] in {[(k+5) mod 7]}", "1.1 (): unknown"},
+    {"in nim\n[4] in {[9-k] for k >= 0}", "1.1 (): holds"},
+    {"in nim\n[1] in {[k xor 2]}", "1.1 (): holds"},
+    {"in nim\n[1] in {[k,3-j]}", "1.1 (): holds"},
+    {"in nim\n[1] in {[1^(3-j),k]}", "1.1 (): holds"},
+    {"in nim\n[1] in {<k,3-j>}", "1.1 (): holds"},
     {"in nim\nfor [a]\n[2,a] in {[k,5-k]}", "1.1 (3): holds"},
     {"in nim\nfor [a]\n[2,a] in {[k,5-k]}", "1.1 (4): fails"},
     {"in nim\nfor [a,b]\n[3,a,b] in {[i,j,i xor j]}", "1.1 (5,6): holds"},
