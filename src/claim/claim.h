@@ -254,9 +254,10 @@ typedef struct bt_oracle {
                          bt_outcome *out, bt_err *err);
     bt_status (*grundy)(void *context, size_t game, const bt_position *p,
                         uint64_t *out, bt_err *err);
-    /* The proved period of the row with one fixed heap; may be NULL. */
-    bt_status (*row_period)(void *context, size_t game, int64_t fixed,
-                            int64_t *out, bt_err *err);
+    /* The period of the row of the position's heaps; may be NULL. */
+    bt_status (*row_period)(void *context, size_t game,
+                            const bt_position *fixed, int64_t *out,
+                            bt_err *err);
     void *context;
 } bt_oracle;
 

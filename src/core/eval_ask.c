@@ -44,15 +44,16 @@ bt_number
 bt_eval_period(bt_evaluator *e, const bt_core_node *x)
 {
     int64_t period = 0;
-    bt_number fixed = bt_eval_number(e, x->kid[0]);
-    if (!fixed.known || e->status != BT_OK)
-        return (bt_number){0};
-    if (fixed.is < 0) /* [-1, a, b] is no position */
-        return (bt_number){true, 0};
+    size_t game = (size_t)x->value;
     if (!e->oracle->row_period)
         return bt_eval_unknown(e, x, "periods of rows are not known here");
-    e->status = e->oracle->row_period(e->oracle->context, (size_t)x->value,
-                                      fixed.is, &period, e->err);
+    bt_spot at = bt_eval_find(e, game, x->kid[0]);
+    if (at.p)
+        e->status = e->oracle->row_period(e->oracle->context, game, at.p,
+                                          &period, e->err);
+    bt_position_free(at.own);
+    if (at.is == BT_UNKNOWN)
+        return (bt_number){0};
     if (e->status != BT_OK && e->status != BT_ERR_LIMIT && e->err->line == 0) {
         e->err->line = x->line;
         e->err->column = x->column;

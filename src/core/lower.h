@@ -57,6 +57,9 @@ bt_lowered bt_lower_template(bt_lower *l, const bt_template *t, bt_node place);
 
 /* lower_place.c */
 bt_lowered bt_lower_place(bt_lower *l, const bt_pattern *q, size_t game);
+/* One heap, in a game of one bag and numbers, which have their initial
+ * values. */
+bt_lowered bt_lower_heap(bt_lower *l, bt_lowered heap, size_t game);
 /* Is the place a position? */
 bt_node bt_lower_position(bt_lower *l, size_t game, bt_node place);
 /* The list or number in a field of a place. */

@@ -262,10 +262,10 @@ lower_moves(bt_lower *l, const bt_atom *a)
 static bt_lowered
 lower_period(bt_lower *l, const bt_atom *a)
 {
-    bt_lowered x = bt_lower_expr(l, a->body);
+    bt_lowered p = bt_lower_heap(l, bt_lower_expr(l, a->body), a->game);
     return (bt_lowered){
-        bt_core_node_of(l->c, BT_NODE_PERIOD, (int64_t)a->game, 1, &x.is),
-        x.has};
+        bt_core_node_of(l->c, BT_NODE_PERIOD, (int64_t)a->game, 1, &p.is),
+        p.has};
 }
 
 bt_lowered

@@ -281,6 +281,21 @@ bt_lower_place(bt_lower *l, const bt_pattern *q, size_t game)
     return close_maker(&m);
 }
 
+bt_lowered
+bt_lower_heap(bt_lower *l, bt_lowered heap, size_t game)
+{
+    maker m = open_maker(l, NULL, game);
+    const bt_node one[] = {heap.is, bt_core_int(l->c, 1)};
+    m.has = heap.has;
+    m.entries = bt_core_ge(l->c, heap.is);
+    for (size_t i = 0; i < m.r->n_fields; i++) {
+        m.open[i] = m.r->field[i].kind != BT_FIELD_HEAPS;
+        if (!m.open[i])
+            put(&m, i, bt_core_node_of(l->c, BT_NODE_HEAPS, 0, 2, one));
+    }
+    return close_maker(&m);
+}
+
 /* ---- is it a position? ---- */
 
 /* All numbers in it are at least 0, by their looks. */

@@ -47,20 +47,17 @@ note_period(bt_case *k, int64_t heap, int64_t period)
 }
 
 static bt_status
-ask_row_period(void *context, size_t game, int64_t heap, int64_t *out,
-               bt_err *err)
+ask_row_period(void *context, size_t game, const bt_position *fixed,
+               int64_t *out, bt_err *err)
 {
     bt_case *k = context;
-    bt_position *fixed;
     const bt_row *row;
-    BT_TRY(bt_position_of_heap(k->rules[game], heap, &fixed, err));
-    bt_status s = bt_case_row(k, game, fixed, &row, err);
-    bt_position_free(fixed);
-    if (s == BT_OK) {
-        *out = (int64_t)bt_row_period(row);
+    int64_t heap = 0;
+    BT_TRY(bt_case_row(k, game, fixed, &row, err));
+    *out = (int64_t)bt_row_period(row);
+    if (bt_layout_stones(k->rules[game], fixed->v, &heap))
         note_period(k, heap, *out);
-    }
-    return s;
+    return BT_OK;
 }
 
 static bool

@@ -74,8 +74,8 @@ checked_grundy(void *context, size_t game, const bt_position *p, uint64_t *out,
 }
 
 static bt_status
-checked_row_period(void *context, size_t game, int64_t fixed, int64_t *out,
-                   bt_err *err)
+checked_row_period(void *context, size_t game, const bt_position *fixed,
+                   int64_t *out, bt_err *err)
 {
     checked *c = context;
     return c->k->oracle.row_period(c->k, game, fixed, out, err);

@@ -36,7 +36,7 @@ static const struct {
     [KERNEL_MOST] = {"most", 'T', "L*"},
     [KERNEL_NIM_SUM] = {"nim-sum", 'T', "L*"},
     [KERNEL_GRUNDY] = {"grundy", 'T', "NX"},
-    [KERNEL_PERIOD] = {"period", 'T', "NT"},
+    [KERNEL_PERIOD] = {"period", 'T', "NX"},
     [KERNEL_GE] = {"ge", 'A', "T"},
     [KERNEL_EQ] = {"eq", 'A', "T"},
     [KERNEL_NOT] = {"not", 'A', "A"},
