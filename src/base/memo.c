@@ -1,19 +1,18 @@
 /* memo.c: open addressing; keys are stored as variable-length integers, so a
- * position of small heaps takes a byte a heap. */
+ * position of small heaps takes a byte a heap. Hash and value stand in the slot
+ * itself: a search looks at few places in memory. */
 #include "base/memo.h"
 
 #include <assert.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/digest.h"
 #include "base/fail.h"
 
-struct bt_memo_entry {
-    uint64_t key_at;
-    uint32_t hash;
-    uint32_t value;
+struct bt_memo_slot {
+    uint64_t key; /* where it starts, + 1; 0: the slot is free */
+    uint32_t hash, value;
 };
 
 void
@@ -25,11 +24,9 @@ bt_memo_init(bt_memo *m, bt_budget *budget)
 void
 bt_memo_free(bt_memo *m)
 {
-    bt_budget_release(m->budget, m->n_slots * sizeof *m->slot +
-                                     m->capacity * sizeof *m->entry +
-                                     m->key_capacity);
+    bt_budget_release(m->budget,
+                      m->n_slots * sizeof *m->slot + m->key_capacity);
     free(m->slot);
-    free(m->entry);
     free(m->key);
     bt_memo_init(m, m->budget);
 }
@@ -66,11 +63,10 @@ get_varint(const unsigned char *in, uint64_t *x)
 }
 
 static bool
-same_key(const bt_memo *m, const struct bt_memo_entry *e, const int64_t *p,
-         size_t n)
+same_key(const unsigned char *k, const int64_t *p, size_t n)
 {
     uint64_t x;
-    const unsigned char *k = get_varint(m->key + e->key_at, &x);
+    k = get_varint(k, &x);
     if (x != n)
         return false;
     for (size_t i = 0; i < n; i++) {
@@ -81,69 +77,69 @@ same_key(const bt_memo *m, const struct bt_memo_entry *e, const int64_t *p,
     return true;
 }
 
+/* The slot of a key, or the free one where it belongs. */
+static struct bt_memo_slot *
+find(const bt_memo *m, uint32_t hash, const int64_t *p, size_t n)
+{
+    for (size_t i = hash;; i++) {
+        struct bt_memo_slot *s = &m->slot[i & (m->n_slots - 1)];
+        if (s->key == 0 ||
+            (s->hash == hash && same_key(m->key + s->key - 1, p, n)))
+            return s;
+    }
+}
+
 uint32_t *
 bt_memo_get(const bt_memo *m, const int64_t *p, size_t n)
 {
     if (m->count == 0)
         return NULL;
-    uint32_t h = hash_of(p, n);
-    for (size_t i = h & (m->n_slots - 1);; i = (i + 1) & (m->n_slots - 1)) {
-        if (m->slot[i] == 0)
-            return NULL;
-        struct bt_memo_entry *e = &m->entry[m->slot[i] - 1];
-        if (e->hash == h && same_key(m, e, p, n))
-            return &e->value;
-    }
+    struct bt_memo_slot *s = find(m, hash_of(p, n), p, n);
+    return s->key ? &s->value : NULL;
 }
 
-/* Double an array when `need` items do not fit, within the budget. */
+/* Room for one more key of at most `most` bytes, within the budget. */
 static bt_status
-grow(bt_memo *m, void *array, size_t *capacity, size_t need, size_t size,
-     bt_err *err)
+make_room(bt_memo *m, size_t most, bt_err *err)
 {
-    void *old, *new;
-    size_t room = *capacity ? *capacity : 1024;
-    if (need <= *capacity)
+    size_t room = m->key_capacity ? 2 * m->key_capacity : 1024;
+    if (m->key_used + most <= m->key_capacity)
         return BT_OK;
-    while (room < need)
+    while (room < m->key_used + most)
         room *= 2;
-    BT_TRY(bt_budget_hold(m->budget, (room - *capacity) * size, err));
-    memcpy(&old, array, sizeof old);
-    new = realloc(old, room * size);
-    if (!new) {
-        bt_budget_release(m->budget, (room - *capacity) * size);
+    BT_TRY(bt_budget_hold(m->budget, room - m->key_capacity, err));
+    unsigned char *key = realloc(m->key, room);
+    if (!key) {
+        bt_budget_release(m->budget, room - m->key_capacity);
         return bt_fail_nomem(err);
     }
-    memcpy(array, &new, sizeof new);
-    *capacity = room;
+    m->key = key;
+    m->key_capacity = room;
     return BT_OK;
-}
-
-static void
-place(bt_memo *m, size_t index)
-{
-    size_t i = m->entry[index].hash & (m->n_slots - 1);
-    while (m->slot[i])
-        i = (i + 1) & (m->n_slots - 1);
-    m->slot[i] = (uint32_t)index + 1;
 }
 
 static bt_status
 rehash(bt_memo *m, bt_err *err)
 {
-    size_t n = m->n_slots ? m->n_slots * 2 : 2048;
+    size_t n = m->n_slots ? m->n_slots * 2 : 1024;
     BT_TRY(bt_budget_hold(m->budget, n * sizeof *m->slot, err));
-    uint32_t *slot = calloc(n, sizeof *slot);
+    struct bt_memo_slot *slot = calloc(n, sizeof *slot);
     if (!slot) {
         bt_budget_release(m->budget, n * sizeof *m->slot);
         return bt_fail_nomem(err);
+    }
+    for (size_t i = 0; i < m->n_slots; i++) {
+        size_t at = m->slot[i].hash & (n - 1);
+        if (m->slot[i].key == 0)
+            continue;
+        while (slot[at].key)
+            at = (at + 1) & (n - 1);
+        slot[at] = m->slot[i];
     }
     bt_budget_release(m->budget, m->n_slots * sizeof *m->slot);
     free(m->slot);
     m->slot = slot;
     m->n_slots = n;
-    for (size_t i = 0; i < m->count; i++)
-        place(m, i);
     return BT_OK;
 }
 
@@ -151,20 +147,14 @@ bt_status
 bt_memo_put(bt_memo *m, const int64_t *p, size_t n, uint32_t value, bt_err *err)
 {
     assert(!bt_memo_get(m, p, n));
-    if (m->count >= UINT32_MAX - 2)
-        return bt_fail(err, BT_ERR_LIMIT,
-                       "gave up: more than 4 billion positions");
     if ((m->count + 1) * 10 > m->n_slots * 7)
         BT_TRY(rehash(m, err));
-    BT_TRY(
-        grow(m, &m->entry, &m->capacity, m->count + 1, sizeof *m->entry, err));
-    BT_TRY(
-        grow(m, &m->key, &m->key_capacity, m->key_used + (n + 1) * 10, 1, err));
-    m->entry[m->count] =
-        (struct bt_memo_entry){m->key_used, hash_of(p, n), value};
+    BT_TRY(make_room(m, (n + 1) * 10, err));
+    uint32_t hash = hash_of(p, n);
+    *find(m, hash, p, n) = (struct bt_memo_slot){m->key_used + 1, hash, value};
     m->key_used += put_varint(m->key + m->key_used, n);
     for (size_t i = 0; i < n; i++)
         m->key_used += put_varint(m->key + m->key_used, (uint64_t)p[i]);
-    place(m, m->count++);
+    m->count++;
     return BT_OK;
 }

@@ -5,10 +5,9 @@
 #include "base/budget.h"
 
 typedef struct bt_memo {
-    uint32_t *slot; /* index + 1 of an entry, 0 when free */
+    struct bt_memo_slot *slot;
     size_t n_slots; /* a power of two */
-    struct bt_memo_entry *entry;
-    size_t count, capacity;
+    size_t count;
     unsigned char *key; /* all keys, one after the other */
     size_t key_used, key_capacity;
     bt_budget *budget;

@@ -13,13 +13,7 @@
  * if most of it lies below the position: a cell is about a hundred times
  * cheaper than a position of a search. */
 enum { WORTH_FROM = 2048, WORTH_TO = 1 << 26, WORTH_RATIO = 64 };
-
-static bool
-accepts(const bt_ruleset *r, bool misere, bt_err *why)
-{
-    (void)misere;
-    return bt_box_accepts(r, why);
-}
+enum { SAMPLE_MAX = 64, SAMPLE_SLOTS = BT_MAX_TARGETS };
 
 static void
 close_engine(void *state)
@@ -43,7 +37,10 @@ open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
     b->misere = misere;
     b->budget = budget;
     bt_status s = bt_box_plan(b, err);
-    if (s != BT_OK) {
+    if (s == BT_OK) /* a box of a few small heaps tells whether moves fit */
+        s = bt_box_layers(b, SAMPLE_MAX, SAMPLE_SLOTS, err);
+    bt_box_drop(b);
+    if (s == BT_ERR_REFUSED || s == BT_ERR_NOMEM) {
         close_engine(b);
         return s;
     }
@@ -54,7 +51,7 @@ open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
 /* ---- the box around a position ---- */
 
 static int64_t
-box_around(const bt_box *b, const int64_t *p, int64_t *max, int64_t *least)
+box_around(bt_box *b, const int64_t *p, int64_t *max)
 {
     size_t at[BT_MAX_FIELDS];
     int64_t slots = b->list < 0 ? 0 : 1;
@@ -69,7 +66,7 @@ box_around(const bt_box *b, const int64_t *p, int64_t *max, int64_t *least)
             slots = n;
         for (int64_t k = 0; k < n && bt_field_is_stones(f); k++)
             *max = v[k] > *max ? v[k] : *max;
-        least[i] = list ? 0 : *v;
+        b->least[i] = list ? 0 : *v;
     }
     return slots;
 }
@@ -81,20 +78,13 @@ computed(const bt_box *b, bool grundy)
     return top && (grundy ? top->values != NULL : top->bits != NULL);
 }
 
-static bt_status
-compute_layer(bt_box *b, size_t layer, bool grundy, bt_err *err)
-{
-    if (!b->fast)
-        return bt_box_cell_by_cell(b, layer, grundy, err);
-    return grundy ? bt_box_values(b, layer, err) : bt_box_rows(b, layer, err);
-}
-
 /* Fill all layers; after a failure nothing half-done stays behind. */
 static bt_status
 compute(bt_box *b, bool grundy, bt_err *err)
 {
     for (size_t i = 0; i < b->n_layers; i++) {
-        bt_status s = compute_layer(b, i, grundy, err);
+        bt_status s =
+            grundy ? bt_box_values(b, i, err) : bt_box_rows(b, i, err);
         if (s != BT_OK) {
             bt_box_drop(b);
             return s;
@@ -119,11 +109,11 @@ locate(bt_box *b, const int64_t *p, bool grundy, size_t *layer, size_t *cell,
        bt_err *err)
 {
     int64_t max, slots;
-    if (bt_box_find(b, b->n_layers, p, layer, cell))
+    if (bt_box_find(b, p, layer, cell))
         return computed(b, grundy) ? BT_OK : compute(b, grundy, err);
-    slots = box_around(b, p, &max, b->least);
+    slots = box_around(b, p, &max);
     BT_TRY(build(b, max, slots, grundy, err));
-    if (bt_box_find(b, b->n_layers, p, layer, cell))
+    if (bt_box_find(b, p, layer, cell))
         return BT_OK;
     return bt_fail(err, BT_ERR_REFUSED,
                    "the box engine does not fit: this position is in no box");
@@ -158,16 +148,12 @@ static bool
 suits(void *state, const int64_t *p, size_t n, bool grundy)
 {
     bt_box *b = state;
-    int64_t max, slots, least[BT_MAX_FIELDS];
+    int64_t max, slots;
     size_t layer, cell;
     (void)n;
-    if (computed(b, grundy) && bt_box_find(b, b->n_layers, p, &layer, &cell))
+    if (computed(b, grundy) && bt_box_find(b, p, &layer, &cell))
         return true;
-    if (!b->fast)
-        return false;
-    slots = box_around(b, p, &max, least);
-    for (size_t i = 0; i < b->rules->n_fields; i++)
-        b->least[i] = least[i];
+    slots = box_around(b, p, &max);
     return is_worth_it(b, bt_box_cells(b, max, slots), p);
 }
 
@@ -181,36 +167,24 @@ prepare(void *state, int64_t max, int64_t heaps, bool grundy, bt_err *err)
 }
 
 static bt_status
-outcome(void *state, const int64_t *p, size_t n, bt_outcome *out, bt_err *err)
+value(void *state, const int64_t *p, size_t n, bool grundy, uint64_t *out,
+      bt_err *err)
 {
     bt_box *b = state;
     size_t layer, cell;
     (void)n;
-    BT_TRY(locate(b, p, false, &layer, &cell, err));
-    *out = bt_box_is_p(&b->layer[layer], cell) ? BT_P : BT_N;
-    return BT_OK;
-}
-
-static bt_status
-grundy_value(void *state, const int64_t *p, size_t n, uint64_t *out,
-             bt_err *err)
-{
-    bt_box *b = state;
-    size_t layer, cell;
-    (void)n;
-    BT_TRY(locate(b, p, true, &layer, &cell, err));
-    *out = b->layer[layer].values[cell];
+    BT_TRY(locate(b, p, grundy, &layer, &cell, err));
+    const bt_layer *l = &b->layer[layer];
+    *out = grundy ? l->values[cell] : bt_box_is_p(l, cell) ? BT_P : BT_N;
     return BT_OK;
 }
 
 const bt_engine bt_engine_box = {
     .name = "box",
     .summary = "dense tables over all positions with bounded heaps",
-    .accepts = accepts,
     .open = open_engine,
     .close = close_engine,
     .suits = suits,
     .prepare = prepare,
-    .outcome = outcome,
-    .grundy = grundy_value,
+    .value = value,
 };

@@ -5,10 +5,10 @@
  * together, a box of K heaps up to M leans on boxes of K-1 heaps up to 2M, and
  * so on: layers, smallest number of slots first.
  *
- * If every move is a ray (take any number, along an axis or a diagonal) or a
- * jump (no choice at all: pass, merge), whole rows are done at once: on a ray
- * there is at most one P-position, so one bit a line remembers whether it has
- * been met. Everything else is done cell by cell with the move generator. */
+ * Every move is a ray (take any number, along an axis or a diagonal) or a jump
+ * (no choice at all: pass, merge). Whole rows are done at once: on a ray there
+ * is at most one P-position, so one bit a line remembers whether it has been
+ * met. Other rules are left to the reference engine. */
 #ifndef BT_ENGINE_BOX_H
 #define BT_ENGINE_BOX_H
 
@@ -54,43 +54,51 @@ typedef struct bt_box {
     bool misere;
     bt_budget *budget;
     bt_arena arena; /* guards of jumps */
-    bool fast;      /* all moves are rays and jumps */
     int list;       /* the field of heaps or piles, or -1 */
     bool merges;
     size_t n_scalars;
     size_t scalar[BT_MAX_FIELDS]; /* fields of the first axes */
-    /* the tables */
-    int64_t max, slots;
     int64_t least[BT_MAX_FIELDS]; /* bounds must be at least this */
     int64_t bound[BT_MAX_FIELDS]; /* largest value of each scalar field */
+    /* the tables */
     size_t n_layers;
     bt_layer layer[BT_BOX_SLOTS + 1]; /* fewest slots first */
     uint64_t held;                    /* bytes of the budget */
 } bt_box;
 
-/* box_plan.c: can these rules be put into a box, and in which order? */
-bool bt_box_accepts(const bt_ruleset *r, bt_err *why);
+/* box_plan.c: are these rules made of rays and jumps, and are the boxes of
+ * such rules bounded? */
 BT_CHECK_RESULT bt_status bt_box_plan(bt_box *b, bt_err *err);
+/* The largest value of each scalar field, where heaps are at most `max`. */
+BT_CHECK_RESULT bt_status bt_box_bounds(bt_box *b, int64_t max, int64_t slots,
+                                        bt_err *err);
+bt_status bt_box_refuse(bt_err *err, const char *reason);
 
 /* box_layers.c: axes, sizes, rays and jumps for heaps up to max. */
 BT_CHECK_RESULT bt_status bt_box_layers(bt_box *b, int64_t max, int64_t slots,
                                         bt_err *err);
 void bt_box_drop(bt_box *b);
 /* Number of cells such a box would have, or UINT64_MAX. */
-uint64_t bt_box_cells(const bt_box *b, int64_t max, int64_t slots);
+uint64_t bt_box_cells(bt_box *b, int64_t max, int64_t slots);
 
-/* The cell of a position in one of the lowest `layers` layers, or false. */
-bool bt_box_find(const bt_box *b, size_t layers, const int64_t *p,
-                 size_t *layer, size_t *cell);
-/* The flat position of coordinates x in a layer; returns its length. */
-size_t bt_box_position(const bt_box *b, const bt_layer *l, const int64_t *x,
-                       int64_t *p);
+/* The cell of a position, or false. */
+bool bt_box_find(const bt_box *b, const int64_t *p, size_t *layer,
+                 size_t *cell);
 
-/* box_rows.c, box_values.c, box_cells.c: fill one layer. */
+/* box_moves.c: fill l->rays and l->jumps. */
+BT_CHECK_RESULT bt_status bt_box_moves(bt_box *b, bt_layer *l, bt_err *err);
+
+/* box_rows.c, box_values.c: fill one layer. */
 BT_CHECK_RESULT bt_status bt_box_rows(bt_box *b, size_t layer, bt_err *err);
 BT_CHECK_RESULT bt_status bt_box_values(bt_box *b, size_t layer, bt_err *err);
-BT_CHECK_RESULT bt_status bt_box_cell_by_cell(bt_box *b, size_t layer,
-                                              bool grundy, bt_err *err);
+
+/* How far heaps go in the layer of k slots: where moves put heaps together,
+ * twice as far with every slot less. */
+static inline int64_t
+bt_box_heap(const bt_box *b, int64_t max, int64_t slots, int64_t k)
+{
+    return b->merges ? max << (slots - k) : max;
+}
 
 /* The next coordinates in the order of cells, over the first `axes` axes;
  * false after the last. */

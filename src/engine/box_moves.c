@@ -1,9 +1,8 @@
 /* box_moves.c: every way to take heaps in hand gives one ray or one jump. */
-#include "engine/box_moves.h"
-
 #include <string.h>
 
 #include "base/fail.h"
+#include "engine/box.h"
 
 typedef struct instancer {
     bt_box *b;
@@ -184,27 +183,18 @@ add_jump(instancer *n)
     j.guard = bt_arena_alloc(&n->b->arena, (j.n_guards + 1) * sizeof *j.guard);
     if (!j.guard)
         return bt_fail_nomem(n->err);
-    /* one that goes further down than the next layer is no jump */
-    if (m->n_targets > m->n_results + 1 || !fill_jump(n, &j)) {
-        n->b->fast = false;
-        return BT_OK;
-    }
-    if (m->n_results < m->n_targets)
+    bool fits = fill_jump(n, &j);
+    if (fits && m->n_results < m->n_targets)
         drop_axes(n, &j);
-    if (!find_carrier(n, &j) || (!j.lower && !goes_back(n, &j))) {
-        n->b->fast = false;
-        return BT_OK;
-    }
+    if (!fits || !find_carrier(n, &j) || (!j.lower && !goes_back(n, &j)))
+        return bt_fail(n->err, BT_ERR_REFUSED,
+                       "the box engine does not fit: the move %s does not "
+                       "lead from row to row",
+                       m->name);
     return bt_vector_add(&n->l->jumps, &j, sizeof j, n->err);
 }
 
 /* ---- all ways to take heaps in hand ---- */
-
-static bt_status
-add_instance(instancer *n)
-{
-    return n->e->move->n_choices == 0 ? add_jump(n) : add_ray(n);
-}
 
 static bool
 taken(const instancer *n, size_t upto, size_t axis)
@@ -219,7 +209,7 @@ static bt_status
 take_in_hand(instancer *n, size_t index)
 {
     if (index == n->e->move->n_targets)
-        return add_instance(n);
+        return n->e->move->n_choices == 0 ? add_jump(n) : add_ray(n);
     for (size_t i = n->b->n_scalars; i < n->l->axes; i++) {
         if (taken(n, index, i))
             continue;
@@ -255,13 +245,14 @@ bt_box_moves(bt_box *b, bt_layer *l, bt_err *err)
     for (size_t i = 0; i < b->rules->n_moves; i++) {
         const bt_move *m = b->rules->move[i];
         instancer n = {.b = b, .l = l, .err = err};
-        for (size_t k = 0; k < m->n_exact && b->fast; k++) {
+        for (size_t k = 0; k < m->n_exact; k++) {
             n.e = &m->exact[k];
             if (m->n_targets <= (size_t)l->slots)
                 BT_TRY(take_in_hand(&n, 0));
         }
     }
-    if (!rows_work(l))
-        b->fast = false;
-    return BT_OK;
+    return rows_work(l)
+               ? BT_OK
+               : bt_box_refuse(err, "moves within a row are not taking any "
+                                    "number");
 }

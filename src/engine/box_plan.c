@@ -1,109 +1,19 @@
 /* box_plan.c: can these rules be put into a box?
  *
- * Cells are computed in the order of their coordinates, numbers first, then
- * piles, then heaps. That is sound when every move leads to a cell that comes
- * earlier: the first coordinate it changes must drop. Heaps in hand may only
- * get smaller (they are in no particular order), or be put together into
- * fewer heaps, which lie in a lower layer. */
+ * Every case of every move has to be a ray or a jump, and no jump may lead out
+ * of the box: what it leaves is a sum, which is largest in a corner. */
+#include "base/checked.h"
 #include "base/fail.h"
 #include "engine/box.h"
 
-typedef struct planner {
-    const bt_move *m;
-    bt_arena scratch;
-    bt_linear l;
-} planner;
-
-static bool
-no(bt_err *why, const char *reason)
+bt_status
+bt_box_refuse(bt_err *err, const char *reason)
 {
-    bt_fail(why, BT_ERR_REFUSED, "the box engine does not fit: %s", reason);
-    return false;
+    return bt_fail(err, BT_ERR_REFUSED, "the box engine does not fit: %s",
+                   reason);
 }
 
-/* new - old for a field, or 0 when the move leaves it alone. */
-static bool
-change_of(planner *p, size_t field, bt_sum *out)
-{
-    *out = (bt_sum){0};
-    for (size_t i = 0; i < p->m->n_assigns; i++)
-        if (p->m->assign[i].field == field)
-            return bt_linear_growth(&p->l, p->m->assign[i].value, field, out);
-    return true;
-}
-
-/* Heaps in hand do not grow; *drops when one is sure to get smaller. */
-static bool
-heaps_shrink(planner *p, bool *drops)
-{
-    const bt_move *m = p->m;
-    for (size_t i = 0; i < m->n_targets; i++) {
-        bt_sum change;
-        if (!bt_linear_growth(&p->l, m->result[i].value, m->target[i].slot,
-                              &change) ||
-            !bt_linear_prove_at_most(&p->l, change, 0))
-            return false;
-        if (bt_linear_prove_at_most(&p->l, change, -1))
-            *drops = true;
-    }
-    return true;
-}
-
-/* Go through the scalar axes: each must not grow, until one is sure to drop.
- * Where one only might drop, assume that it stays and look at the next. */
-static bool
-leads_back(planner *p, const size_t *scalar, size_t n)
-{
-    bool drops = false;
-    for (size_t i = 0; i < n; i++) {
-        bt_sum change;
-        if (!change_of(p, scalar[i], &change))
-            return false;
-        if (bt_linear_prove_at_most(&p->l, change, -1))
-            return true;
-        if (!bt_linear_prove_at_most(&p->l, change, 0))
-            return false;
-        bt_linear_assume_row(&p->l, change); /* change >= 0, so it is 0 */
-    }
-    if (p->m->n_results < p->m->n_targets)
-        return true; /* a lower layer */
-    return heaps_shrink(p, &drops) && drops;
-}
-
-static bool
-move_leads_back(const bt_ruleset *r, const bt_move *m, const size_t *scalar,
-                size_t n)
-{
-    planner p = {.m = m};
-    bt_linear_init(&p.l, r, &p.scratch);
-    bt_linear_assume_move(&p.l, m, m->n_choices);
-    bool ok = leads_back(&p, scalar, n);
-    bt_linear_free(&p.l);
-    bt_arena_free(&p.scratch);
-    return ok;
-}
-
-/* Order the scalar fields so that all moves lead back: numbers first, then
- * piles, as declared; then, if that fails, each field is tried in front. */
-static bool
-find_order(const bt_ruleset *r, size_t *scalar, size_t n)
-{
-    for (size_t front = 0; front <= n; front++) {
-        bool ok = true;
-        for (size_t i = front; front < n && i > 0; i--) {
-            size_t swap = scalar[i];
-            scalar[i] = scalar[i - 1];
-            scalar[i - 1] = swap;
-        }
-        for (size_t i = 0; i < r->n_moves && ok; i++)
-            ok = move_leads_back(r, r->move[i], scalar, n);
-        if (ok)
-            return true;
-        if (n == 0)
-            return false;
-    }
-    return false;
-}
+/* ---- the shape of the rules ---- */
 
 static size_t
 list_scalars(const bt_ruleset *r, size_t *scalar)
@@ -118,68 +28,182 @@ list_scalars(const bt_ruleset *r, size_t *scalar)
     return n;
 }
 
-static bool
-shape_fits(const bt_ruleset *r, bt_err *why)
+static bt_status
+find_fields(bt_box *b, bt_err *err)
 {
+    const bt_ruleset *r = b->rules;
     size_t lists = 0;
+    b->list = -1;
     for (size_t i = 0; i < r->n_fields; i++)
-        lists += bt_field_is_list(&r->field[i]);
+        if (bt_field_is_list(&r->field[i])) {
+            b->list = (int)i;
+            lists++;
+        }
     if (lists > 1)
-        return no(why, "there is more than one row of heaps");
-    if (r->n_fields - lists + (lists ? 1 : 0) > BT_BOX_AXES - 1)
-        return no(why, "there are too many fields");
-    for (size_t i = 0; i < r->n_moves; i++)
-        if (r->move[i]->n_results > r->move[i]->n_targets)
-            return no(why, "a move makes more heaps than it takes in hand, so "
-                           "positions do not stay in a box");
-    return true;
+        return bt_box_refuse(err, "there is more than one row of heaps");
+    b->n_scalars = list_scalars(r, b->scalar);
+    if (b->n_scalars + lists >= BT_BOX_AXES)
+        return bt_box_refuse(err, "there are too many fields");
+    if (r->n_domain || r->n_ends || r->n_forbids)
+        return bt_box_refuse(err, "some positions are excluded, forbidden or "
+                                  "ends");
+    if (!r->nonnegative)
+        return bt_box_refuse(err, "it cannot be shown that no move goes below "
+                                  "zero");
+    return BT_OK;
 }
 
-bool
-bt_box_accepts(const bt_ruleset *r, bt_err *why)
+/* A jump leads to the same layer or to the next lower one. */
+static bt_status
+check_move(const bt_move *m, bt_err *err)
 {
-    size_t scalar[BT_MAX_FIELDS], n;
-    if (!shape_fits(r, why))
-        return false;
-    if (!r->measure_words)
-        return no(why, "it could not be shown that play ends");
-    n = list_scalars(r, scalar);
-    if (!find_order(r, scalar, n))
-        return no(why, "no order of the coordinates could be found in which "
-                       "every move leads back");
-    return true;
-}
-
-/* All moves exact, and each a line or without choices. */
-static bool
-is_fast(const bt_ruleset *r)
-{
-    bool fast = r->nonnegative && r->n_domain == 0 && r->n_ends == 0 &&
-                r->n_forbids == 0;
-    for (size_t i = 0; i < r->n_moves && fast; i++) {
-        const bt_move *m = r->move[i];
-        fast = m->linear;
-        for (size_t k = 0; k < m->n_exact && fast; k++)
-            fast = m->n_choices == 0 || m->exact[k].line;
-    }
-    return fast;
+    bool fits = m->linear;
+    if (m->n_results > m->n_targets)
+        return bt_box_refuse(err, "a move makes more heaps than it takes in "
+                                  "hand, so positions do not stay in a box");
+    for (size_t i = 0; i < m->n_exact && fits; i++)
+        fits = m->n_choices == 0 || m->exact[i].line;
+    if (!fits || m->n_targets > m->n_results + 1)
+        return bt_fail(err, BT_ERR_REFUSED,
+                       "the box engine does not fit: the move %s is neither "
+                       "taking any number nor without choices",
+                       m->name);
+    return BT_OK;
 }
 
 bt_status
 bt_box_plan(bt_box *b, bt_err *err)
 {
     const bt_ruleset *r = b->rules;
-    b->list = -1;
-    for (size_t i = 0; i < r->n_fields; i++)
-        if (bt_field_is_list(&r->field[i]))
-            b->list = (int)i;
-    for (size_t i = 0; i < r->n_moves; i++)
+    BT_TRY(find_fields(b, err));
+    for (size_t i = 0; i < r->n_moves; i++) {
+        BT_TRY(check_move(r->move[i], err));
         if (r->move[i]->n_results < r->move[i]->n_targets)
             b->merges = true;
-    b->n_scalars = list_scalars(r, b->scalar);
-    if (!find_order(r, b->scalar, b->n_scalars))
-        return bt_fail(err, BT_ERR_REFUSED,
-                       "the box engine does not fit: no order found");
-    b->fast = is_fast(r);
+    }
+    return BT_OK;
+}
+
+/* ---- bounds of scalar fields ---- */
+
+/* No larger than the field was, by its looks. */
+static bool
+falls(bt_sum f, size_t field)
+{
+    for (size_t i = 0; i < f.n; i++)
+        if (f.term[i].coef > (f.term[i].var == field))
+            return false;
+    return f.k <= 0;
+}
+
+/* A number that starts at a constant and never grows needs no more room. */
+static bool
+never_grows(const bt_ruleset *r, size_t field)
+{
+    for (size_t i = 0; i < r->n_moves; i++) {
+        const bt_move *m = r->move[i];
+        for (size_t k = 0; k < m->n_assigns; k++)
+            for (size_t c = 0; m->assign[k].field == field && c < m->n_exact;
+                 c++)
+                if (!falls(m->exact[c].assign[k], field))
+                    return false;
+    }
+    return true;
+}
+
+static void
+first_bounds(bt_box *b, int64_t max)
+{
+    for (size_t i = 0; i < b->n_scalars; i++) {
+        size_t f = b->scalar[i];
+        int64_t start;
+        b->bound[f] = bt_field_starts_at(&b->rules->field[f], &start) &&
+                              never_grows(b->rules, f)
+                          ? start
+                          : max;
+        if (b->bound[f] < b->least[f])
+            b->bound[f] = b->least[f];
+    }
+}
+
+/* The most that a variable of a case is in a box of so many slots. */
+static bool
+most_of(const bt_box *b, uint32_t var, int64_t heap, int64_t slots,
+        int64_t *out)
+{
+    if (var != BT_EXACT_STONES) {
+        *out = var < BT_MAX_FIELDS ? b->bound[var] : heap;
+        return true;
+    }
+    bool fits = bt_mul(heap, slots, out);
+    for (size_t i = 0; i < b->n_scalars; i++)
+        if (bt_field_is_stones(&b->rules->field[b->scalar[i]]))
+            fits = fits && bt_add(*out, b->bound[b->scalar[i]], out);
+    return fits;
+}
+
+static bool
+stays_at_most(const bt_box *b, bt_sum f, int64_t heap, int64_t slots,
+              int64_t bound)
+{
+    int64_t sum = f.k, most;
+    for (size_t i = 0; i < f.n; i++)
+        if (f.term[i].coef > 0 &&
+            (!most_of(b, f.term[i].var, heap, slots, &most) ||
+             !bt_mul(f.term[i].coef, most, &most) || !bt_add(sum, most, &sum)))
+            return false;
+    return sum <= bound;
+}
+
+/* The first field that a jump can take beyond its bound, and the list's field
+ * stands for heaps; -1 when there is none. */
+static int
+escapes(const bt_box *b, const bt_exact *e, int64_t heap, int64_t slots)
+{
+    const bt_move *m = e->move;
+    int64_t top = m->n_results < m->n_targets ? 2 * heap : heap;
+    for (size_t i = 0; i < m->n_assigns; i++)
+        if (!stays_at_most(b, e->assign[i], heap, slots,
+                           b->bound[m->assign[i].field]))
+            return (int)m->assign[i].field;
+    for (size_t i = 0; i < m->n_results; i++)
+        if (!stays_at_most(b, e->result[i], heap, slots, top))
+            return (int)m->result[i].field;
+    return -1;
+}
+
+/* Rays only take away; of jumps every case and every layer counts. */
+static int
+move_escapes(const bt_box *b, const bt_move *m, int64_t max, int64_t slots)
+{
+    int field = -1;
+    for (size_t i = 0; m->n_choices == 0 && i < m->n_exact; i++)
+        for (int64_t k = b->merges ? 1 : slots; k <= slots && field < 0; k++)
+            field = escapes(b, &m->exact[i], bt_box_heap(b, max, slots, k), k);
+    return field;
+}
+
+bt_status
+bt_box_bounds(bt_box *b, int64_t max, int64_t slots, bt_err *err)
+{
+    first_bounds(b, max);
+    for (size_t i = 0, tries = 0; i < b->rules->n_moves;) {
+        int field = move_escapes(b, b->rules->move[i], max, slots);
+        if (field < 0) {
+            i++;
+            continue;
+        }
+        if (field == b->list || ++tries > 4)
+            return bt_fail(err, BT_ERR_REFUSED,
+                           "the box engine does not fit: the move %s can take "
+                           "%s out of the box",
+                           b->rules->move[i]->name,
+                           b->rules->field[field].name);
+        if (b->bound[field] >= INT32_MAX)
+            return bt_fail(err, BT_ERR_LIMIT,
+                           "gave up: such a box is too large");
+        b->bound[field] = 2 * b->bound[field] + 1;
+        i = 0;
+    }
     return BT_OK;
 }

@@ -11,15 +11,6 @@ const bt_engine *const bt_engines[] = {
 /* The same by name, for those who see the public headers only. */
 static const char *const names[] = {"sum", "box", "row", "reference", NULL};
 
-const bt_engine *
-bt_engine_find(const char *name)
-{
-    for (size_t i = 0; bt_engines[i]; i++)
-        if (strcmp(bt_engines[i]->name, name) == 0)
-            return bt_engines[i];
-    return NULL;
-}
-
 const char *const *
 bt_engine_names(void)
 {
@@ -29,6 +20,8 @@ bt_engine_names(void)
 const char *
 bt_engine_summary(const char *name)
 {
-    const bt_engine *e = bt_engine_find(name);
-    return e ? e->summary : NULL;
+    for (size_t i = 0; bt_engines[i]; i++)
+        if (strcmp(bt_engines[i]->name, name) == 0)
+            return bt_engines[i]->summary;
+    return NULL;
 }

@@ -16,10 +16,8 @@ typedef struct bt_engine {
     const char *name;    /* as typed after --engine */
     const char *summary; /* one line for `bouton engines` */
 
-    /* Does it accept these rules? Otherwise *why (may be NULL) says why not. */
-    bool (*accepts)(const bt_ruleset *r, bool misere, bt_err *why);
-
-    /* A new instance; `budget` is shared by all engines of one solver. */
+    /* A new instance; `budget` is shared by all engines of one solver.
+     * BT_ERR_REFUSED when it does not accept these rules. */
     bt_status (*open)(const bt_ruleset *r, bool misere, bt_budget *budget,
                       void **state, bt_err *err);
     void (*close)(void *state);
@@ -32,10 +30,9 @@ typedef struct bt_engine {
     bt_status (*prepare)(void *state, int64_t max, int64_t heaps, bool grundy,
                          bt_err *err);
 
-    bt_status (*outcome)(void *state, const int64_t *p, size_t n,
-                         bt_outcome *out, bt_err *err);
-    bt_status (*grundy)(void *state, const int64_t *p, size_t n, uint64_t *out,
-                        bt_err *err);
+    /* The Grundy value of p, or BT_P or BT_N. */
+    bt_status (*value)(void *state, const int64_t *p, size_t n, bool grundy,
+                       uint64_t *out, bt_err *err);
 
     /* The winning moves from p, found without looking at every option, each
      * handed to `visit`. NULL or BT_ERR_REFUSED: look at every option. */
@@ -50,7 +47,5 @@ extern const bt_engine bt_engine_reference;
 
 /* All engines in the order in which they are tried, NULL-terminated. */
 extern const bt_engine *const bt_engines[];
-
-const bt_engine *bt_engine_find(const char *name); /* NULL: no such engine */
 
 #endif

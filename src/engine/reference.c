@@ -3,7 +3,7 @@
  * Depth first with a stack of its own, so that long games do not overflow the
  * C stack. A frame first asks which of its options are not known yet, plays
  * those out (last generated first: usually the smallest), and is then decided
- * from the known values of all options. A position that is met while it is
+ * from the values of all options, at once if they were known. A position that is met while it is
  * still open means that play need not end. */
 #include <stdlib.h>
 #include <string.h>
@@ -77,7 +77,14 @@ endless(reference *s, const int64_t *p, size_t n)
     return status;
 }
 
-/* First look: collect the options whose value is not known. */
+static bt_status
+note(reference *s, uint32_t value)
+{
+    return !s->grundy || bt_mex_add(&s->used, value) ? BT_OK
+                                                     : bt_fail_nomem(s->err);
+}
+
+/* First look: note known values and collect the options without one. */
 static bool
 look(void *arg, const bt_instance *m)
 {
@@ -93,9 +100,7 @@ look(void *arg, const bt_instance *m)
         s->found_p = true;
         return false; /* one is enough */
     }
-    if (value)
-        return true;
-    status = push_position(s, m->position, m->length);
+    status = value ? note(s, *value) : push_position(s, m->position, m->length);
     return status == BT_OK || stop(s, status);
 }
 
@@ -103,25 +108,22 @@ static bool
 note_value(void *arg, const bt_instance *m)
 {
     reference *s = arg;
-    uint32_t value = *bt_memo_get(s->memo, m->position, m->length);
-    s->any = true;
-    return bt_mex_add(&s->used, value) || stop(s, bt_fail_nomem(s->err));
+    bt_status status = note(s, *bt_memo_get(s->memo, m->position, m->length));
+    return status == BT_OK || stop(s, status);
 }
 
 /* ---- deciding a position ---- */
 
-/* All options are known: the Grundy value. */
+/* Now all options are known: the Grundy value. */
 static bt_status
 decide_grundy(reference *s, const frame *f, uint32_t *value)
 {
     bt_mex_clear(&s->used);
-    s->any = false;
     s->status = BT_OK;
     BT_TRY(bt_moves_each(&s->mover, &BT_AT(&s->tape, int64_t, f->at),
                          note_value, s, s->err));
-    BT_TRY(s->status);
-    *value = !s->any && s->misere ? 1 : bt_mex_value(&s->used);
-    return BT_OK;
+    *value = bt_mex_value(&s->used);
+    return s->status;
 }
 
 /* Close the position on top of the stack. It stays on the tape, where its
@@ -148,6 +150,7 @@ open_position(reference *s, size_t at, size_t n)
     BT_TRY(bt_memo_put(s->memo, p, n, OPEN, s->err));
     s->any = s->found_p = false;
     s->status = BT_OK;
+    bt_mex_clear(&s->used);
     /* the tape may move while options are pushed: give the mover a copy */
     bt_position *copy = bt_position_new(p, n);
     if (!copy)
@@ -161,6 +164,8 @@ open_position(reference *s, size_t at, size_t n)
                             : (uint32_t)(s->misere ? BT_N : BT_P));
     else if (s->found_p)
         finish(s, BT_N);
+    else if (s->grundy && s->tape.count == at + n + 1)
+        finish(s, bt_mex_value(&s->used)); /* no option was unknown */
     return BT_OK;
 }
 
@@ -210,10 +215,13 @@ search(reference *s, const int64_t *p, size_t n)
     return BT_OK;
 }
 
+/* ---- the contract ---- */
+
 static bt_status
-value_of(reference *s, bool grundy, const int64_t *p, size_t n, uint32_t *out,
-         bt_err *err)
+value(void *state, const int64_t *p, size_t n, bool grundy, uint64_t *out,
+      bt_err *err)
 {
+    reference *s = state;
     s->grundy = grundy;
     s->memo = grundy ? &s->grundys : &s->outcomes;
     s->err = err;
@@ -226,17 +234,6 @@ value_of(reference *s, bool grundy, const int64_t *p, size_t n, uint32_t *out,
     }
     *out = *bt_memo_get(s->memo, p, n);
     return BT_OK;
-}
-
-/* ---- the contract ---- */
-
-static bool
-accepts(const bt_ruleset *r, bool misere, bt_err *why)
-{
-    (void)r;
-    (void)misere;
-    (void)why;
-    return true;
 }
 
 static bt_status
@@ -271,31 +268,10 @@ close_engine(void *state)
     free(s);
 }
 
-static bt_status
-outcome(void *state, const int64_t *p, size_t n, bt_outcome *out, bt_err *err)
-{
-    uint32_t value;
-    BT_TRY(value_of(state, false, p, n, &value, err));
-    *out = value == BT_P ? BT_P : BT_N;
-    return BT_OK;
-}
-
-static bt_status
-grundy_value(void *state, const int64_t *p, size_t n, uint64_t *out,
-             bt_err *err)
-{
-    uint32_t value;
-    BT_TRY(value_of(state, true, p, n, &value, err));
-    *out = value;
-    return BT_OK;
-}
-
 const bt_engine bt_engine_reference = {
     .name = "reference",
     .summary = "memoised search straight from the rules; accepts everything",
-    .accepts = accepts,
     .open = open_engine,
     .close = close_engine,
-    .outcome = outcome,
-    .grundy = grundy_value,
+    .value = value,
 };

@@ -14,17 +14,6 @@
 enum { LARGE = 300, FIXED_HEAPS = 3 };
 static const int64_t FIXED_STONES[FIXED_HEAPS + 1] = {0, 40, 24, 16};
 
-static bool
-accepts(const bt_ruleset *r, bool misere, bt_err *why)
-{
-    bt_flat_rules flat;
-    (void)misere;
-    if (bt_flat_rules_of(r, &flat, why) != BT_OK)
-        return false;
-    bt_flat_rules_free(&flat);
-    return true;
-}
-
 static bt_status
 open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
             bt_err *err)
@@ -58,13 +47,18 @@ suits(void *state, const int64_t *p, size_t n, bool grundy)
 }
 
 static bt_status
-outcome(void *state, const int64_t *p, size_t n, bt_outcome *out, bt_err *err)
+value(void *state, const int64_t *p, size_t n, bool grundy, uint64_t *out,
+      bt_err *err)
 {
     bt_rows *rows = state;
     bt_row_key key;
     bt_row *row;
     int64_t a, b;
     (void)n;
+    if (grundy)
+        return bt_fail(err, BT_ERR_REFUSED,
+                       "the row engine does not fit: rows tell P from N, not "
+                       "Grundy values");
     if (!bt_rows_split(&rows->flat, p, &key, &a, &b))
         return bt_fail(err, BT_ERR_REFUSED,
                        "the row engine does not fit: at most %d heaps besides "
@@ -73,19 +67,6 @@ outcome(void *state, const int64_t *p, size_t n, bt_outcome *out, bt_err *err)
     BT_TRY(bt_rows_need(rows, &key, &row, err));
     *out = bt_row_delta(row, (uint64_t)a) == b - a ? BT_P : BT_N;
     return BT_OK;
-}
-
-static bt_status
-grundy_value(void *state, const int64_t *p, size_t n, uint64_t *out,
-             bt_err *err)
-{
-    (void)state;
-    (void)p;
-    (void)n;
-    (void)out;
-    return bt_fail(err, BT_ERR_REFUSED,
-                   "the row engine does not fit: rows tell P from N, not "
-                   "Grundy values");
 }
 
 static bt_status
@@ -99,11 +80,9 @@ const bt_engine bt_engine_row = {
     .name = "row",
     .summary = "all heaps but two fixed, those two of any size, by proved "
                "periods",
-    .accepts = accepts,
     .open = open_engine,
     .close = close_engine,
     .suits = suits,
-    .outcome = outcome,
-    .grundy = grundy_value,
+    .value = value,
     .winning = winning,
 };

@@ -10,12 +10,10 @@ enum { MAX_ENGINES = 8 };
 
 struct bt_solver {
     const bt_ruleset *rules;
-    bool misere;
-    const bt_engine *forced; /* NULL: chosen by itself */
+    bool forced; /* one engine, not chosen by itself */
     bt_budget budget;
-    bool refused[MAX_ENGINES];
-    void *state[MAX_ENGINES]; /* opened when first needed */
-    const char *last;
+    void *state[MAX_ENGINES]; /* NULL: it does not accept the rules */
+    size_t last;              /* the engine that gave the last answer */
 };
 
 bt_solver_options
@@ -24,31 +22,52 @@ bt_solver_options_default(void)
     return (bt_solver_options){.limits = bt_limits_default()};
 }
 
+static bool
+is_wanted(const bt_engine *e, const char *name)
+{
+    return !name || strcmp(e->name, name) == 0;
+}
+
+/* Those who do not accept the rules stay closed, unless asked for by name. */
+static bt_status
+open_engines(bt_solver *s, const bt_solver_options *o, bt_err *err)
+{
+    bool known = false;
+    for (size_t i = 0; bt_engines[i]; i++) {
+        if (!is_wanted(bt_engines[i], o->engine))
+            continue;
+        known = true;
+        bt_status status =
+            bt_engines[i]->open(s->rules, o->misere, &s->budget, &s->state[i],
+                                s->forced ? err : NULL);
+        if (status != BT_OK && (s->forced || status != BT_ERR_REFUSED))
+            return status;
+        s->last = i;
+    }
+    return known ? BT_OK
+                 : bt_fail(err, BT_ERR_ARG,
+                           "there is no engine called '%.40s': choose from "
+                           "sum, box, row, reference",
+                           o->engine);
+}
+
 bt_status
 bt_solver_new(const bt_ruleset *rules, const bt_solver_options *options,
               bt_solver **out, bt_err *err)
 {
     bt_solver_options o = options ? *options : bt_solver_options_default();
-    const bt_engine *forced = NULL;
     *out = NULL;
-    if (o.engine && !(forced = bt_engine_find(o.engine)))
-        return bt_fail(err, BT_ERR_ARG,
-                       "there is no engine called '%.40s': choose from sum, "
-                       "box, row, reference",
-                       o.engine);
-    if (forced && !forced->accepts(rules, o.misere, err))
-        return BT_ERR_REFUSED;
     bt_solver *s = calloc(1, sizeof *s);
     if (!s)
         return bt_fail_nomem(err);
     s->rules = rules;
-    s->misere = o.misere;
-    s->forced = forced;
-    s->last = forced ? forced->name : "reference";
+    s->forced = o.engine != NULL;
     bt_budget_start(&s->budget, &o.limits);
-    for (size_t i = 0; bt_engines[i]; i++)
-        s->refused[i] = forced ? bt_engines[i] != forced
-                               : !bt_engines[i]->accepts(rules, o.misere, NULL);
+    bt_status status = open_engines(s, &o, err);
+    if (status != BT_OK) {
+        bt_solver_free(s);
+        return status;
+    }
     *out = s;
     return BT_OK;
 }
@@ -59,8 +78,7 @@ bt_solver_free(bt_solver *s)
     if (!s)
         return;
     for (size_t i = 0; bt_engines[i]; i++)
-        if (s->state[i])
-            bt_engines[i]->close(s->state[i]);
+        bt_engines[i]->close(s->state[i]);
     free(s);
 }
 
@@ -70,15 +88,6 @@ bt_solver_deadline(bt_solver *s, double deadline)
     s->budget.limits.deadline = deadline;
 }
 
-static bt_status
-open_state(bt_solver *s, size_t i, bt_err *err)
-{
-    if (s->state[i])
-        return BT_OK;
-    return bt_engines[i]->open(s->rules, s->misere, &s->budget, &s->state[i],
-                               err);
-}
-
 bt_status
 bt_solver_prepare(bt_solver *s, int64_t max, int64_t heaps, bool grundy,
                   bt_err *err)
@@ -86,9 +95,8 @@ bt_solver_prepare(bt_solver *s, int64_t max, int64_t heaps, bool grundy,
     bt_budget_restart(&s->budget);
     for (size_t i = 0; bt_engines[i]; i++) {
         const bt_engine *e = bt_engines[i];
-        if (s->refused[i] || !e->prepare)
+        if (!s->state[i] || !e->prepare)
             continue;
-        BT_TRY(open_state(s, i, err));
         bt_status status = e->prepare(s->state[i], max, heaps, grundy, err);
         bool hint =
             !s->forced && (status == BT_ERR_REFUSED || status == BT_ERR_LIMIT ||
@@ -98,14 +106,6 @@ bt_solver_prepare(bt_solver *s, int64_t max, int64_t heaps, bool grundy,
     }
     return BT_OK;
 }
-
-/* A question for whichever engine takes it. */
-typedef struct question {
-    const bt_position *p;
-    bool grundy;
-    bt_outcome outcome;
-    uint64_t value;
-} question;
 
 static bool
 may_pass_on(const bt_solver *s, size_t i, bt_status status)
@@ -118,24 +118,18 @@ may_pass_on(const bt_solver *s, size_t i, bt_status status)
  * question suits them. One that finds out only now that it does not fit passes
  * the question on; the reference engine comes last and takes all. */
 static bt_status
-ask(bt_solver *s, question *q, bt_err *err)
+ask(bt_solver *s, const bt_position *p, bool grundy, uint64_t *out, bt_err *err)
 {
     bt_status status = BT_ERR_REFUSED;
     bt_budget_restart(&s->budget);
     BT_TRY(bt_budget_step(&s->budget, 1, err)); /* many questions, one clock */
     for (size_t i = 0; bt_engines[i]; i++) {
         const bt_engine *e = bt_engines[i];
-        if (s->refused[i])
+        if (!s->state[i] || (!s->forced && e->suits &&
+                             !e->suits(s->state[i], p->v, p->n, grundy)))
             continue;
-        BT_TRY(open_state(s, i, err));
-        if (!s->forced && e->suits &&
-            !e->suits(s->state[i], q->p->v, q->p->n, q->grundy))
-            continue;
-        s->last = e->name;
-        status =
-            q->grundy
-                ? e->grundy(s->state[i], q->p->v, q->p->n, &q->value, err)
-                : e->outcome(s->state[i], q->p->v, q->p->n, &q->outcome, err);
+        s->last = i;
+        status = e->value(s->state[i], p->v, p->n, grundy, out, err);
         if (!may_pass_on(s, i, status))
             return status;
     }
@@ -146,19 +140,16 @@ bt_status
 bt_solver_outcome(bt_solver *s, const bt_position *p, bt_outcome *out,
                   bt_err *err)
 {
-    question q = {.p = p};
-    BT_TRY(ask(s, &q, err));
-    *out = q.outcome;
+    uint64_t value = BT_P;
+    BT_TRY(ask(s, p, false, &value, err));
+    *out = value == BT_P ? BT_P : BT_N;
     return BT_OK;
 }
 
 bt_status
 bt_solver_grundy(bt_solver *s, const bt_position *p, uint64_t *out, bt_err *err)
 {
-    question q = {.p = p, .grundy = true};
-    BT_TRY(ask(s, &q, err));
-    *out = q.value;
-    return BT_OK;
+    return ask(s, p, true, out, err);
 }
 
 /* ---- winning moves ---- */
@@ -199,12 +190,7 @@ filter_winning(bt_solver *s, bt_options *all, bt_err *err)
 static bt_status
 find_winning(bt_solver *s, const bt_position *p, bt_options **out, bt_err *err)
 {
-    winner w = {.p = p};
-    for (size_t i = 0; bt_engines[i]; i++)
-        if (strcmp(bt_engines[i]->name, s->last) == 0) {
-            w.engine = bt_engines[i];
-            w.state = s->state[i];
-        }
+    winner w = {bt_engines[s->last], s->state[s->last], p};
     bt_limits limits = bt_budget_part(&s->budget, 0);
     if (w.engine->winning) {
         bt_status status =
@@ -247,5 +233,5 @@ bt_solver_winning(bt_solver *s, const bt_position *p, bt_options **out,
 const char *
 bt_solver_engine(const bt_solver *s)
 {
-    return s->last;
+    return bt_engines[s->last]->name;
 }

@@ -19,24 +19,17 @@ typedef struct sum {
     bt_period period;
 } sum;
 
-static bool
-accepts(const bt_ruleset *r, bool misere, bt_err *why)
-{
-    if (misere) {
-        bt_fail(why, BT_ERR_REFUSED,
-                "the sum engine does not fit: sums of heaps say nothing about "
-                "misère play");
-        return false;
-    }
-    return bt_heap_independent(r, why);
-}
-
 static bt_status
 open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
             bt_err *err)
 {
+    if (misere)
+        return bt_fail(err, BT_ERR_REFUSED,
+                       "the sum engine does not fit: sums of heaps say "
+                       "nothing about misère play");
+    if (!bt_heap_independent(r, err))
+        return BT_ERR_REFUSED;
     sum *s = calloc(1, sizeof *s);
-    (void)misere;
     if (!s)
         return bt_fail_nomem(err);
     bt_status status = bt_heap_open(&s->game, r, budget, err);
@@ -95,26 +88,17 @@ heap_value(sum *s, int64_t heap, uint64_t *out, bt_err *err)
 }
 
 static bt_status
-grundy_value(void *state, const int64_t *p, size_t n, uint64_t *out,
-             bt_err *err)
+value(void *state, const int64_t *p, size_t n, bool grundy, uint64_t *out,
+      bt_err *err)
 {
     sum *s = state;
     bool bag = s->game.rules->field[0].kind == BT_FIELD_HEAPS;
-    *out = 0;
+    uint64_t all = 0, one;
     for (size_t i = bag; i < n; i++) {
-        uint64_t value;
-        BT_TRY(heap_value(s, p[i], &value, err));
-        *out ^= value;
+        BT_TRY(heap_value(s, p[i], &one, err));
+        all ^= one;
     }
-    return BT_OK;
-}
-
-static bt_status
-outcome(void *state, const int64_t *p, size_t n, bt_outcome *out, bt_err *err)
-{
-    uint64_t value;
-    BT_TRY(grundy_value(state, p, n, &value, err));
-    *out = value == 0 ? BT_P : BT_N;
+    *out = grundy ? all : all == 0 ? BT_P : BT_N;
     return BT_OK;
 }
 
@@ -128,10 +112,8 @@ winning(void *state, const int64_t *p, bt_instance_fn *visit, void *arg,
 const bt_engine bt_engine_sum = {
     .name = "sum",
     .summary = "games of independent heaps, by Sprague-Grundy (normal play)",
-    .accepts = accepts,
     .open = open_engine,
     .close = close_engine,
-    .outcome = outcome,
-    .grundy = grundy_value,
+    .value = value,
     .winning = winning,
 };

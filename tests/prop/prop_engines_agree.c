@@ -7,9 +7,9 @@
 
 #include "prop/agree.h"
 
-/* sum: independent heaps that only get smaller, normal play. box: moves never
- * make more heaps than they take in hand, some order of the fields drops with
- * every move, and all fields stay in a bounded box. */
+/* sum: independent heaps that only get smaller, normal play. box: every move
+ * takes any number or has no choice and leads from row to row, and all fields
+ * stay in a bounded box. */
 static const struct {
     const char *game, *setting;
     int64_t stones;
@@ -18,36 +18,36 @@ static const struct {
     {"amalgamation-nim", NULL, 13, "box", "box"},
     {"amalgamation-nim-restricted", NULL, 13, "box", "box"},
     {"cheating-nim", NULL, 9, "", ""}, /* piles grow beyond any box */
-    {"chocolate", NULL, 16, "box", "box"},
-    {"chocolate", "k=1", 14, "box", "box"},
-    {"chomp-3", NULL, 18, "box", "box"},
+    {"chocolate", NULL, 16, "", ""},
+    {"chocolate", "k=1", 14, "", ""},
+    {"chomp-3", NULL, 18, "", ""},
     {"dawson-kayles", NULL, 16, "sum", ""},
-    {"euclid", NULL, 40, "box", "box"},
-    {"fibonacci-nim", NULL, 40, "box", "box"},
+    {"euclid", NULL, 40, "", ""},
+    {"fibonacci-nim", NULL, 40, "", ""},
     {"grundy-game", NULL, 16, "sum", ""},
     {"kayles", NULL, 15, "sum", ""},
     {"lasker-nim", NULL, 14, "sum", ""},
     {"lim", NULL, 22, "", ""}, /* what one pile loses another gains */
-    {"limited-by-last-move-nim", NULL, 40, "box", "box"},
-    {"maximum-nim", "f(n)=n/2", 60, "sum box", "box"},
-    {"maximum-nim", "f(n)=ceil(n/2)", 60, "sum box", "box"},
-    {"maximum-nim", "f=1,2,2,5", 40, "sum box", "box"},
-    {"moore-nim", NULL, 12, "box", "box"},
+    {"limited-by-last-move-nim", NULL, 40, "", ""},
+    {"maximum-nim", "f(n)=n/2", 60, "sum", ""},
+    {"maximum-nim", "f(n)=ceil(n/2)", 60, "sum", ""},
+    {"maximum-nim", "f=1,2,2,5", 40, "sum", ""},
+    {"moore-nim", NULL, 12, "", ""},
     {"nim", NULL, 14, "sum box", "box"},
     {"nim-with-a-pass", NULL, 14, "box", "box"},
     {"nim-with-a-pass", "pass=3", 12, "box", "box"},
-    {"restricted-nim", NULL, 14, "sum box", "box"},
-    {"restricted-nim-with-a-pass", NULL, 13, "box", "box"},
-    {"subtraction", "S={1,3,4}", 14, "sum box", "box"},
-    {"subtraction", "S={2,5..6}", 14, "sum box", "box"},
-    {"subtraction", "S={2^i : i >= 0}", 14, "sum box", "box"},
-    {"subtraction", "S={t : t >= 1, t mod 3 != 0}", 13, "sum box", "box"},
-    {"take-away", "f(t)=2*t", 30, "box", "box"},
-    {"take-away", "f(t)=t+1", 30, "box", "box"},
-    {"take-away", "f=3,1,2", 30, "box", "box"},
+    {"restricted-nim", NULL, 14, "sum", ""},
+    {"restricted-nim-with-a-pass", NULL, 13, "", ""},
+    {"subtraction", "S={1,3,4}", 14, "sum", ""},
+    {"subtraction", "S={2,5..6}", 14, "sum", ""},
+    {"subtraction", "S={2^i : i >= 0}", 14, "sum", ""},
+    {"subtraction", "S={t : t >= 1, t mod 3 != 0}", 13, "sum", ""},
+    {"take-away", "f(t)=2*t", 30, "", ""},
+    {"take-away", "f(t)=t+1", 30, "", ""},
+    {"take-away", "f=3,1,2", 30, "", ""},
     {"turn-limited-nim", "f(k)=2*k", 30, "", ""}, /* turns have no bound */
     {"turn-limited-nim", "f=1,2,2,5", 30, "", ""},
-    {"two-weight-nim", NULL, 20, "box", "box"},
+    {"two-weight-nim", NULL, 20, "", ""},
     {"wythoff", NULL, 34, "box", "box"},
 };
 
@@ -72,7 +72,7 @@ case_every_game(void)
                 pairs += c == answered || c[-1] == ' ';
             bt_ruleset_free(r);
         }
-    CHECK(pairs == 65, "%zu pairs of a game and an engine", pairs);
+    CHECK(pairs == 25, "%zu pairs of a game and an engine", pairs);
 }
 
 /* A game added to the folder must be added above. */
@@ -125,7 +125,7 @@ static const struct {
      30, "box", "box"},
     {"game ray-0-2\npile x, y\n" TAKE_X
      "move right t: y -> y - 2t for 1 <= t, 2t <= y\n",
-     30, "box", "box"},
+     30, "", ""},
     {"game two-kinds\npile x, y\n" TAKE_X TAKE_Y
      "move left2 t: x -> x - 2t for 1 <= t, 2t <= x\n"
      "move both t: x -> x - t, y -> y - t for 1 <= t <= min(x, y)\n"
@@ -156,11 +156,11 @@ static const struct {
      12, "box", "box"},
     {"game pass-uses-all\nheaps a\nnumber pass = 2\n" TAKE
      "move pass: pass -> 0 for pass >= 1, stones >= 1\n",
-     12, "box", "box"},
+     12, "", ""},
     {"game two-numbers\nheaps a\nnumber p = 1\nnumber q = 1\n" TAKE
      "move p: p -> p - 1 for p >= 1, stones >= 2\n"
      "move q: q -> q - 1, p -> 1 for q >= 1, stones <= 5\n",
-     10, "box", "box"},
+     10, "", ""},
     {"game number-and-heap\nheaps a\nnumber p = 3\n" TAKE
      "move trade: a -> a - 1; p -> p - 1 for p >= 1\n",
      11, "box", "box"},
@@ -173,7 +173,7 @@ static const struct {
      24, "box", "box"},
     {"game jump-same-row\npile x, y\n" TAKE_X
      "move jump: y -> y - 3 for y >= 3\n",
-     24, "box", "box"},
+     24, "", ""},
     /* merges, in layers */
     {"game merge-equal\nheaps a\nnumber pass = 1\n" TAKE
      "move merge: a, b -> a + b for a = b\n"
@@ -184,69 +184,67 @@ static const struct {
      12, "box", "box"},
     {"game merge-difference\nheaps a\n" TAKE
      "move merge: a, b -> a - b for a >= b\n",
-     12, "box", "box"},
+     12, "", ""},
     {"game merge-first\nheaps a\n" TAKE "move merge: a, b -> a\n", 12, "box",
      "box"},
     {"game merge-less-one\nheaps a\n" TAKE "move merge: a, b -> a + b - 1\n",
      12, "box", "box"},
     {"game merge-largest\nheaps a\n" TAKE "move merge: a, b -> max(a, b)\n", 12,
-     "box", "box"},
+     "", ""},
     {"game merge-only\nheaps a\nmove merge: a, b -> a + b\n", 12, "box", "box"},
     {"game merge-odd\nheaps a\n" TAKE
      "move merge: a, b -> a + b for a mod 2 = 0\n",
-     12, "box", "box"},
+     12, "", ""},
     {"game merge-and-take\nheaps a\n" TAKE
      "move merge t: a, b -> a + b - t for 1 <= t <= a\n",
-     11, "box", "box"},
-    {"game three-to-one\nheaps a\n" TAKE "move drop: a, b, c -> a\n", 11, "box",
-     "box"},
+     11, "", ""},
+    {"game three-to-one\nheaps a\n" TAKE "move drop: a, b, c -> a\n", 11, "",
+     ""},
     {"game three-to-two\nheaps a\n" TAKE "move join: a, b, c -> a + b, c\n", 11,
      "box", "box"},
     {"game all-gone\nheaps a\n" TAKE "move both: a, b -> 0\n", 12, "box",
      "box"},
-    /* cell by cell: domain, end, forbid, bounded choices */
+    /* no boxes: domain, end, forbid, bounded choices */
     {"game stairs\npile x, y\npositions x >= y\n"
      "move left t: x -> x - t for 1 <= t <= x - y\n" TAKE_Y,
-     24, "box", "box"},
-    {"game ends\npile x, y\nend where x = y\n" TAKE_X TAKE_Y, 22, "box", "box"},
-    {"game forbids\npile x, y\nforbid where x + y = 3\n" TAKE_X TAKE_Y, 22,
-     "box", "box"},
-    {"game forbids-heaps\nheaps a\nforbid where max(a) = 2\n" TAKE, 11, "box",
-     "box"},
+     24, "", ""},
+    {"game ends\npile x, y\nend where x = y\n" TAKE_X TAKE_Y, 22, "", ""},
+    {"game forbids\npile x, y\nforbid where x + y = 3\n" TAKE_X TAKE_Y, 22, "",
+     ""},
+    {"game forbids-heaps\nheaps a\nforbid where max(a) = 2\n" TAKE, 11, "", ""},
     {"game at-most-three\nheaps a\nmove take t: a -> a - t for 1 <= t <= "
      "min(a, "
      "3)\nmove pass: a -> a for a >= 100, a < 100\n",
-     12, "sum box", "box"},
+     12, "sum", ""},
     {"game row\npiles x\nmove take t: x -> x - t for 1 <= t <= x\n"
      "move both t: x, y -> x - t, y - t for 1 <= t <= min(x, y)\n",
      12, "box", "box"},
     {"game row-up\npiles x\npile s\nmove take t: x -> x - t for 1 <= t <= x\n"
      "move up: x -> x + 1, s -> s - 1 for s >= 1, x <= 2\n",
-     8, "box", "box"},
+     8, "", ""},
     {"game movable\nheaps a\nnumber p = 1\n"
      "move take: a -> a - 2 for a >= 2\n"
      "move pass: p -> p - 1 for p >= 1, movable\n",
-     13, "box", "box"},
+     13, "", ""},
     {"game aggregates\nheaps a\n"
      "move take t: a -> a - t for 1 <= t <= a, t <= count\n"
      "move top: a -> a - 1 for a = max(a)\n",
-     12, "box", "box"},
+     12, "", ""},
     /* heaps that fall apart: sum */
     {"game halves\nheaps a\nmove halve: a -> a / 2 for a >= 1\n"
      "move split b: a -> b, a - b - 1 for 1 <= b <= a - b - 1\n",
      14, "sum", ""},
     {"game powers\nheaps a\nmove take t: a -> a - t for t in {2^i : i >= 0}, t "
      "<= a\n",
-     13, "sum box", "box"},
+     13, "sum", ""},
     {"game three-pieces\nheaps a\nmove split c, b: a -> b, c, a - 2 - b - c\n"
      "  for c <= a, b <= c, c <= a - 2 - b - c\n",
      13, "sum", ""},
     /* negative results the small trial does not see: sum, which never asks
      * the move generator, must refuse */
-    {"game late-heap\nheaps a\nmove take: a -> a - 10 for a >= 5\n", 7, "box",
-     "box"},
+    {"game late-heap\nheaps a\nmove take: a -> a - 10 for a >= 5\n", 7, "", ""},
     {"game late-pile\npile x, y\nmove m: x -> x - 10 for x >= 5\n" TAKE_Y, 12,
-     "box", "box"},
+     "", ""},
 };
 
 static void
@@ -270,9 +268,8 @@ case_invented_rules(void)
 static void
 case_prepared(void)
 {
-    static const char *const names[] = {"nim-with-a-pass",  "wythoff",
-                                        "amalgamation-nim", "chomp-3",
-                                        "moore-nim",        "fibonacci-nim"};
+    static const char *const names[] = {"nim-with-a-pass", "wythoff",
+                                        "amalgamation-nim"};
     for (size_t g = 0; g < COUNT(names); g++)
         for (int order = 0; order < 4; order++) {
             bt_ruleset *r = game_load(names[g], NULL);
@@ -289,9 +286,7 @@ case_prepared(void)
                 uint64_t u, v;
                 bt_outcome c, d;
                 snprintf(text, sizeof text,
-                         g % 2 == 0 ? "[%lld,%lld,%lld]"
-                         : g == 3   ? "(%lld,%lld,%lld)"
-                                    : "(%lld,%lld)",
+                         g == 1 ? "(%lld,%lld)" : "[%lld,%lld,%lld]",
                          (long long)x[0], (long long)x[1], (long long)x[2]);
                 if (bt_position_read(r, text, &p, &err) != BT_OK)
                     continue; /* outside the domain */

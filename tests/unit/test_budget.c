@@ -141,7 +141,6 @@ static const struct {
     {"grundy-game", "sum", "[1000000]", "[4]", BT_P},
     {"wythoff", "reference", "(400,500)", "(3,5)", BT_P},
     {"wythoff", "box", "(4000,5000)", "(3,5)", BT_P},
-    {"chomp-3", "box", "(200,190,180)", "(3,2,0)", BT_P},
     {"lim", "reference", "(70,80,90)", "(0,0,5)", BT_P},
 };
 
