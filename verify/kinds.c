@@ -116,10 +116,8 @@ read_certificate(reader *r, FILE *out)
 /* ---- kinds with a head of their own, told apart by their first word */
 
 static const char *const words[] = {
-    "bouton-certificate",        "automaton-certificate",
-    "powers-certificate",        "reply-certificate",
-    "sentence-certificate",      "sequence-certificate",
-    "function-sums-certificate",
+    "bouton-certificate", "automaton-certificate", "powers-certificate",
+    "reply-certificate",  "sentence-certificate",  "function-sums-certificate",
 };
 
 static const struct {
@@ -127,8 +125,7 @@ static const struct {
     bool (*verify)(reader *r, FILE *out);
 } kinds[] = {
     {true, row_verify},   {true, automaton_verify}, {true, powers_verify},
-    {true, reply_verify}, {true, sentence_verify},  {true, sequence_verify},
-    {false, sums_verify},
+    {true, reply_verify}, {true, sentence_verify},  {false, sums_verify},
 };
 
 /* Rows have version 1. */

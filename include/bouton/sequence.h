@@ -48,7 +48,7 @@ BT_API BT_CHECK_RESULT bt_status bt_sequence_period(bt_sequence *s,
                                                     bt_err *err);
 
 /* The same, PROVED when `verify` accepts a certificate of it
- * (docs/formats/sequence-certificate.md); what it cannot decide is OPEN. That
+ * (docs/formats/heap-certificate.md); what it cannot decide is OPEN. That
  * certificate, NULL unless PROVED, is the caller's to free. Fails with
  * BT_ERR_CORRUPT or BT_ERR_SYNTAX when it is refused, which is a bug. */
 typedef bt_status bt_verify_fn(void *context, const char *certificate,

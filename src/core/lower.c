@@ -416,6 +416,20 @@ bt_part_lower_class(bt_part *out, const bt_claim_file *f, const bt_claim *claim,
     return lower(&r, f, err);
 }
 
+bt_status
+bt_part_lower_rules(bt_part *out, const bt_ruleset *rules, bool misere,
+                    bt_err *err)
+{
+    *out = (bt_part){.n_games = 1};
+    bt_core_init(&out->core, err);
+    out->game[0] = (bt_core_game){.rules = rules, .misere = misere};
+    bt_lower_rules(out, 0, -1);
+    bt_status status = out->core.status;
+    if (status != BT_OK)
+        bt_part_free(out);
+    return status;
+}
+
 void
 bt_part_free(bt_part *p)
 {

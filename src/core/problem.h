@@ -92,6 +92,10 @@ BT_CHECK_RESULT bt_status bt_part_lower_class(bt_part *out,
                                               const bt_claim *claim,
                                               const bt_statement *s,
                                               const char **name, bt_err *err);
+/* The rules alone: a part that says nothing. */
+BT_CHECK_RESULT bt_status bt_part_lower_rules(bt_part *out,
+                                              const bt_ruleset *rules,
+                                              bool misere, bt_err *err);
 void bt_part_free(bt_part *p);
 
 /* The text of docs/formats/core.md: its first line, and one part. */

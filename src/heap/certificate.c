@@ -3,53 +3,57 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/digest.h"
 #include "base/fail.h"
+#include "core/problem.h"
 #include "heap/heap.h"
-#include "rules/prefix.h"
+#include "prove/certificate.h"
 
 enum { PER_LINE = 25 };
 
 void
-bt_heap_values(const bt_sequence_view *v, const bt_period *p, bt_text *t)
+bt_heap_body(const bt_sequence_view *v, const bt_period *p, bt_text *t)
 {
     uint64_t n = p->preperiod + p->length;
     bt_text_add(t,
-                "settled %" PRIu64 "\npreperiod %" PRIu64 "\nperiod %" PRIu64
-                "\nvalues %" PRIu64,
+                "heap\nof %s\nsettled %" PRIu64 "\npreperiod %" PRIu64
+                "\nperiod %" PRIu64 "\nvalues %" PRIu64,
+                v->kind == BT_SEQUENCE_OUTCOME ? "outcomes" : "grundy",
                 v->settled, p->preperiod, p->length, n);
     for (uint64_t i = 0; i < n; i++)
         bt_text_add(t, "%s%" PRIu32, i % PER_LINE ? " " : "\n", v->value[i]);
     bt_text_add(t, "\n");
 }
 
-bool
-bt_heap_sequence(const bt_sequence_view *v, const bt_period *p, bt_text *t)
+bt_status
+bt_heap_certificate(const bt_sequence_view *v, const bt_period *p, bt_text *t,
+                    bt_err *err)
 {
-    size_t from = t->v.count;
-    const char *why = NULL;
-    bt_text_add(t, "of %s\n",
-                v->kind == BT_SEQUENCE_OUTCOME ? "outcomes" : "grundy");
-    if (!bt_rules_prefix(v->rules, v->misere, t, &why)) {
-        t->v.count = from;
-        return false;
-    }
-    bt_heap_values(v, p, t);
-    return true;
+    bt_text body = {0};
+    bt_part part;
+    BT_TRY(bt_part_lower_rules(&part, v->rules, v->misere, err));
+    bt_certificate_open(t);
+    bt_core_print_head(t);
+    bt_part_print(&part, t);
+    bt_part_free(&part);
+    bt_text_add(t, "proved\n");
+    bt_heap_body(v, p, &body);
+    bt_certificate_add(t, 1, &body);
+    bt_text_free(&body);
+    bt_certificate_seal(t);
+    return t->failed ? bt_fail_nomem(err) : BT_OK;
 }
 
+/* NULL: none. */
 static char *
 make_certificate(const bt_sequence *s, const bt_period *p)
 {
     bt_sequence_view v = bt_sequence_look(s);
     bt_text t = {0};
-    bt_text_add(&t, "sequence-certificate 1\n");
-    if (!bt_heap_sequence(&v, p, &t)) {
-        bt_text_free(&t);
-        return NULL;
-    }
-    bt_text_seal(&t);
-    return bt_text_take(&t);
+    bt_err ignored;
+    if (bt_heap_certificate(&v, p, &t, &ignored) == BT_OK)
+        return bt_text_take(&t);
+    bt_text_free(&t);
+    return NULL;
 }
 
 /* What the checker cannot decide, or cannot be run on, is not PROVED. */

@@ -1,5 +1,5 @@
 /* heap.h: games of independent heaps: the values of heaps 0, 1, 2, ... and
- * their period go to the checker (docs/formats/sequence-certificate.md), and
+ * their period go to the checker (docs/formats/heap-certificate.md), and
  * claims about heaps whose sizes depend on one number follow from them
  * (docs/algorithms/heap.md). */
 #ifndef BT_HEAP_HEAP_H
@@ -11,12 +11,12 @@
 
 /* ---- certificate.c ---- */
 
-/* Append the sequence, from "of" to its last value. False, with nothing
- * appended, when certificates cannot say its rules. */
-bool bt_heap_sequence(const bt_sequence_view *v, const bt_period *p,
-                      bt_text *t);
-/* The same without the rules, from "settled" on. */
-void bt_heap_values(const bt_sequence_view *v, const bt_period *p, bt_text *t);
+/* What the method "heap" is told: the period, and the values up to it. */
+void bt_heap_body(const bt_sequence_view *v, const bt_period *p, bt_text *t);
+/* The certificate that says just that. */
+BT_CHECK_RESULT bt_status bt_heap_certificate(const bt_sequence_view *v,
+                                              const bt_period *p, bt_text *t,
+                                              bt_err *err);
 
 /* ---- trend.c ---- */
 

@@ -86,8 +86,7 @@ propose(heaper *w)
     bt_sequence_view v = bt_sequence_look(w->sequence);
     bt_text t = {0};
     char words[100];
-    bt_text_add(&t, "heap\nsequence\n");
-    bt_heap_values(&v, &w->period, &t);
+    bt_heap_body(&v, &w->period, &t);
     bt_status s = bt_propose_body(w->k, &t, w->err);
     if (s != BT_OK)
         return s;

@@ -168,9 +168,9 @@ ask_checker(const bt_ruleset *r, const uint32_t *g, uint64_t settled,
 {
     bt_sequence_view v = {.rules = r, .settled = settled, .value = g};
     bt_text t = {0};
-    bt_text_add(&t, "sequence-certificate 1\n");
-    CHECK(bt_heap_sequence(&v, &p, &t), "no text");
-    bt_text_seal(&t);
+    bt_err err;
+    if (!CHECK(bt_heap_certificate(&v, &p, &t, &err) == BT_OK, "no text"))
+        return -1;
     int code = verifier_ask(t.v.data, t.v.count, DEFAULT_STEPS, NULL);
     bt_text_free(&t);
     return code;

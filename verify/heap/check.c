@@ -1,16 +1,89 @@
-/* check.c: claims about heaps, and the sequence of values that they rest on.
+/* check.c: values of heaps 0, 1, 2, ..., from where on they repeat, and claims
+ * that rest on them.
  *
- * The rules of the sequence are those of the text (game.c); values, period and
- * why the value of a position is the xor of those of its heaps: sequence/.
- * Then every problem is decided for all numbers (claim.c). */
+ * Values. No heap is asked about others, and one heap becomes smaller ones, so
+ * the value of a position is the xor of the values of its heaps (Sprague,
+ * Grundy), and values of single heaps are found one after the other: small
+ * heaps by making all moves, larger ones by the pattern that pattern.c has
+ * shown their options to follow. With two pieces, only Grundy values in normal
+ * play are such a sequence.
+ *
+ * Period. Let C = max(preperiod, settled), r the number of pieces, E = r*C +
+ * (r-1)*period + reach. If G(n + period) = G(n) for preperiod <= n < E, then
+ * for all n >= preperiod: docs/algorithms/period.md. All of these n are
+ * compared. The values listed are the computed ones.
+ *
+ * A part without problems states the values; the problems of another are decided
+ * for all numbers (claim.c). */
+#include <inttypes.h>
+
 #include "heap/heap.h"
 
-static uint32_t
-value_of_heap(const sequence *q, uint64_t heap)
-{
-    uint64_t from = q->preperiod;
+enum { SHOWN = 1000 };
 
-    return q->value[heap < from ? heap : from + (heap - from) % q->period];
+/* ---- the sequence */
+
+/* "values n v0 v1 ..": all before the second period. */
+static bool
+compare_values(heap_checker *h, reader *r)
+{
+    size_t n = 0;
+    int64_t value = 0;
+
+    if (!reader_count(r, "values", 2 * HEAP_NUMBER, &n))
+        return false;
+    if (n != h->preperiod + h->period)
+        return reader_stop(r, "not the values up to one period are listed");
+    for (size_t i = 0; i < n; i++) {
+        if (!reader_number(r, 0, UINT32_MAX, &value))
+            return false;
+        if ((uint32_t)value != h->value[i])
+            return stop(r->s, REFUSED, "the value of heap %zu is wrong", i);
+    }
+    return true;
+}
+
+static bool
+read_sequence(heap_checker *h, reader *r)
+{
+    static const char *const kinds[] = {"grundy", "outcomes"};
+    size_t kind = 0;
+
+    if (!reader_expect(r, "of") || !reader_choice(r, kinds, 2, &kind) ||
+        !reader_count(r, "settled", HEAP_NUMBER, &h->settled) ||
+        !reader_count(r, "preperiod", HEAP_NUMBER, &h->preperiod) ||
+        !reader_count(r, "period", HEAP_NUMBER, &h->period))
+        return false;
+    if (h->period == 0)
+        return reader_stop(r, "a period is not 0");
+    h->outcomes = kind == 1;
+    return heap_pattern(h) && heap_values(h) && heap_repeats(h) &&
+           compare_values(h, r);
+}
+
+static bool
+print_sequence(const heap_checker *h, FILE *out)
+{
+    size_t listed = h->preperiod + h->period;
+
+    fprintf(out,
+            "the %s of heaps 0, 1, 2, ... repeat with period %zu from heap %zu "
+            "on:\n",
+            h->outcomes ? "outcomes (0 is P, 1 is N)" : "Grundy values",
+            h->period, h->preperiod);
+    for (size_t i = 0; i < listed && i < SHOWN; i++)
+        fprintf(out, "%s%" PRIu32, i ? " " : "", h->value[i]);
+    return fputs(listed > SHOWN ? " ..." : "", out) != EOF;
+}
+
+/* ---- what rests on it */
+
+static uint32_t
+value_of_heap(const heap_checker *h, uint64_t heap)
+{
+    uint64_t from = h->preperiod;
+
+    return h->value[heap < from ? heap : from + (heap - from) % h->period];
 }
 
 /* A bag is how many heaps, then their sizes; a pile is one. */
@@ -18,34 +91,45 @@ static kernel_number
 value_of(void *context, const int64_t *position)
 {
     const heap_checker *h = context;
-    bool bag = h->q.book.rules.field[0].kind == RULES_BAG;
-    size_t n = bag ? (size_t)position[0] : 1;
+    size_t n = h->pile ? 1 : (size_t)position[0];
     int64_t value = 0;
 
     for (size_t i = 0; i < n; i++)
-        value ^= value_of_heap(&h->q, (uint64_t)position[bag + i]);
+        value ^= value_of_heap(h, (uint64_t)position[!h->pile + i]);
     return (kernel_number){true, value};
+}
+
+static bool
+decide(heap_checker *h, const kernel_part *part)
+{
+    if (h->outcomes || h->g->misere)
+        return stop(h->s, BUDGET,
+                    "only Grundy values in normal play say what sums are");
+    h->e.known = value_of;
+    h->e.context = h;
+    for (size_t i = 0; i < part->problems; i++)
+        if (!heap_decide(h, &part->problem[i]))
+            return false;
+    return true;
 }
 
 bool
 heap_prove(certificate *c, const kernel_part *part, FILE *out)
 {
     reader *r = c->text.r;
-    heap_checker h = {.q = {.book = {.s = r->s, .r = r}}};
+    heap_checker h = {.s = r->s, .g = part->game};
 
-    if (part->games > 1 || part->problems == 0)
-        return stop(r->s, BUDGET, "several games, or nothing is said");
-    if (!kernel_env_open(&h.e, &c->text, part) || !heap_rules(&h, part->game) ||
-        !reader_expect(r, "sequence") || !sequence_read(&h.q))
+    h.pile = h.g->field[0] == KERNEL_PILE;
+    if (part->games > 1)
+        return stop(r->s, BUDGET, "there are several games");
+    if (!kernel_env_open(&h.e, &c->text, part) || !read_sequence(&h, r))
         return false;
-    h.e.known = value_of;
-    h.e.context = &h;
-    for (size_t i = 0; i < part->problems; i++)
-        if (!heap_decide(&h, &part->problem[i]))
-            return false;
-    return fprintf(out,
+    if (part->problems == 0)
+        return print_sequence(&h, out);
+    return decide(&h, part) &&
+           fprintf(out,
                    "%zu numbers were looked at, and all others are as one of "
                    "these, since values of heaps repeat with period %zu from "
                    "heap %zu on",
-                   h.looked_at, h.q.period, h.q.preperiod) > 0;
+                   h.looked_at, h.period, h.preperiod) > 0;
 }

@@ -17,7 +17,7 @@ typedef struct trend {
 static bool
 not_decided(heap_checker *h, const char *why)
 {
-    return stop(h->q.book.s, BUDGET, "the claim is not decided: %s", why);
+    return stop(h->s, BUDGET, "the claim is not decided: %s", why);
 }
 
 static const kernel_node *
@@ -209,16 +209,15 @@ trend_of_comparison(heap_checker *h, const kernel_node *c, trend *out)
 static bool
 add_heap(heap_checker *h, const kernel_node *size, trend *all)
 {
-    const sequence *q = &h->q;
     trend t;
 
     if (!trend_of(h, size, &t))
         return false;
     if (t.rise != 0 &&
-        (!settle(h, size, NULL, t, (int64_t)q->preperiod, &t.start) ||
+        (!settle(h, size, NULL, t, (int64_t)h->preperiod, &t.start) ||
          !stretch(h, &t,
-                  (int64_t)(q->period /
-                            common_divisor(magnitude(t.rise), q->period)))))
+                  (int64_t)(h->period /
+                            common_divisor(magnitude(t.rise), h->period)))))
         return false;
     t.rise = 0;
     return align(h, all, &t);
@@ -227,7 +226,7 @@ add_heap(heap_checker *h, const kernel_node *size, trend *all)
 static bool
 trend_of_place(heap_checker *h, const kernel_node *place, trend *out)
 {
-    bool pile = h->q.book.rules.field[0].kind == RULES_PILE;
+    bool pile = h->pile;
     const kernel_node *list;
 
     *out = (trend){.modulus = 1};
@@ -253,7 +252,7 @@ static bool
 trend_of(heap_checker *h, const kernel_node *c, trend *out)
 {
     *out = (trend){.modulus = 1};
-    if (!spend(h->q.book.s, 4))
+    if (!spend(h->s, 4))
         return false;
     switch (c->op) {
     case KERNEL_NUMBER:
@@ -316,8 +315,7 @@ heap_decide(heap_checker *h, const kernel_problem *p)
         if (!claim_finding(&h->e, p, &f))
             return false;
         if (f == FAILS)
-            return stop(h->q.book.s, REFUSED, "the claim fails at %lld",
-                        (long long)n);
+            return stop(h->s, REFUSED, "the claim fails at %lld", (long long)n);
     }
     return true;
 }

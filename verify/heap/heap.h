@@ -1,23 +1,69 @@
-/* heap.h: checking a certificate of kind "heap": claims, in core text, about
- * heaps whose sizes depend on one number. The format is
- * docs/formats/heap-certificate.md, why it is enough docs/algorithms/heap.md. */
+/* heap.h: the method "heap": games of heaps that do not touch each other. Their
+ * values (or outcomes) repeat, and so do claims about heaps whose sizes depend
+ * on one number. The body is docs/formats/heap-certificate.md, why it is enough
+ * docs/algorithms/period.md and heap.md. */
 #ifndef VERIFY_HEAP_HEAP_H
 #define VERIFY_HEAP_HEAP_H
 
 #include "kernel/eval.h"
 #include "kernel/methods.h"
-#include "sequence/sequence.h"
+
+enum { HEAP_NUMBER = 1 << 24 }; /* heaps and periods stay below this */
+
+/* The options of large heaps that take T stones away. */
+typedef struct taking {
+    bool one;             /* n - T is an option of n */
+    unsigned char *small; /* [u]: {u, v} is one of u + v + T; NULL: never */
+    bool large;           /* the same where both are at least `settled` */
+    bool equal;           /* and where u = v: must be as `large` */
+} taking;
 
 typedef struct heap_checker {
-    kernel_env e; /* values of positions are those of the sequence */
-    sequence q;
+    kernel_env e; /* once values are known, those of positions follow */
+    session *s;
+    const kernel_game *g;
+    bool pile;     /* there is one heap, a pile, and not a bag of heaps */
+    bool outcomes; /* 0 = P, 1 = N, instead of Grundy values */
+    /* From heap 2 * settled + reach on, options follow `take`. */
+    size_t settled, reach, pieces; /* at most so many heaps are left: 1 or 2 */
+    taking *take;                  /* reach + 1 of them */
+    size_t take_room;
+    size_t preperiod, period, computed;
+    uint32_t *value;  /* computed of them; all others follow */
     size_t looked_at; /* numbers that were tried */
 } heap_checker;
 
-/* game.c: the game of the text becomes the rules of the sequence. */
-bool heap_rules(heap_checker *h, const kernel_game *g);
+/* pattern.c: what large heaps can become, from the rules. */
+bool heap_pattern(heap_checker *h);
+
+/* values.c: all values that are needed, and that they repeat. */
+bool heap_values(heap_checker *h);
+bool heap_repeats(heap_checker *h);
 
 /* claim.c: is the problem true for all numbers? */
 bool heap_decide(heap_checker *h, const kernel_problem *p);
+
+/* ---- forms.c: terms about large heaps */
+
+/* x*X + y*Y + k, where X is any number from `least` on and Y any from 1 on. */
+typedef struct form {
+    int64_t x, y, k;
+} form;
+
+/* Variables by their numbers in core text; 0, the position, is the pile. */
+typedef struct forms {
+    kernel_env *e; /* has those that are numbers */
+    bool pile;
+    uint64_t open; /* those that are forms instead, as bits */
+    form of[KERNEL_VARIABLES];
+    int64_t least;
+} forms;
+
+void forms_set(forms *f, size_t variable, form to);
+bool form_add(form a, int64_t times, form b, form *out);
+/* The form that a term is for all X and Y; false: none that we see. */
+bool form_of(forms *f, uint32_t node, form *out);
+/* Does it hold for all X and Y, for none, or is that not seen? */
+kernel_tri forms_hold(forms *f, uint32_t node);
 
 #endif

@@ -1,0 +1,391 @@
+/* pattern.c: what large heaps can become, for all of them at once.
+ *
+ * Every choice but the size of a piece must be bounded by a number; all values
+ * below are tried. For each of them the move is looked at with heaps that are
+ * forms (docs/algorithms/period.md, "What the checker sees"):
+ *
+ * One piece. n = X >= settled: whether the move can be made must not depend on
+ * X, and the piece must be X - T, T >= 1.
+ *
+ * Two pieces u = b, a choice, and v = n - T - b. Whether {u, v} can be reached,
+ * as b = u or as b = v, must be decided for every u < settled and all
+ * v = X >= settled; for all u = X >= settled and v = X + Y; for u = v = X, with
+ * the same answer. No choice may leave v < 0. */
+#include "heap/heap.h"
+
+typedef struct shape {
+    heap_checker *h;
+    const kernel_move *m;
+    size_t heap, b; /* variables; KERNEL_VARIABLES: there is no such choice */
+    size_t pieces;
+    uint32_t piece[2]; /* the second is n - T - b */
+    int64_t taken;     /* T */
+    forms f;
+} shape;
+
+static bool
+undecided(shape *w, const char *why)
+{
+    return stop(w->h->s, BUDGET, "move %zu of large heaps: %s",
+                (size_t)(w->m - w->h->g->move) + 1, why);
+}
+
+static bool
+take_of(shape *w, int64_t taken, taking **out)
+{
+    heap_checker *h = w->h;
+
+    if (taken < 0 || taken >= HEAP_NUMBER)
+        return undecided(w, "what is taken is below 0 or has no bound");
+    taking *all =
+        make_room(h->s, h->take, &h->take_room, (size_t)taken, sizeof *all);
+    if (!all)
+        return false;
+    h->take = all;
+    if ((size_t)taken > h->reach)
+        h->reach = (size_t)taken;
+    *out = &all[taken];
+    return true;
+}
+
+/* Heap, b and the choices from this one on may be anything. */
+static void
+open_all(shape *w, size_t from)
+{
+    forms_set(&w->f, w->heap, (form){.x = 1});
+    for (size_t i = from; i < w->m->choices; i++)
+        forms_set(&w->f, 1 + w->m->hands + i, (form){.y = 1});
+    if (w->b < KERNEL_VARIABLES)
+        forms_set(&w->f, w->b, (form){.y = 1});
+}
+
+/* ---- one piece */
+
+static bool
+settle_one(shape *w)
+{
+    form left;
+    taking *t;
+
+    w->f.least = (int64_t)w->h->settled;
+    forms_set(&w->f, w->heap, (form){.x = 1});
+    kernel_tri may = forms_hold(&w->f, w->m->guard);
+    if (may == KERNEL_UNKNOWN)
+        return undecided(w, "a condition is not decided");
+    if (may == KERNEL_NO)
+        return true;
+    if (w->pieces == 0 || !form_of(&w->f, w->piece[0], &left) || left.x != 1 ||
+        left.y != 0)
+        return undecided(w, "what is taken has no bound");
+    if (left.k >= 0 || left.k <= -HEAP_NUMBER)
+        return stop(w->h->s, REFUSED, "a heap does not become smaller");
+    if (!take_of(w, -left.k, &t))
+        return false;
+    t->one = true;
+    return true;
+}
+
+/* ---- two pieces */
+
+static bool
+is_form(shape *w, uint32_t node, form want)
+{
+    form a;
+
+    return form_of(&w->f, node, &a) && a.x == want.x && a.y == want.y &&
+           a.k == want.k;
+}
+
+/* Can the heap become b and v? */
+static kernel_tri
+becomes(shape *w, form b, form v)
+{
+    form heap;
+
+    if (!form_add(b, 1, v, &heap))
+        return KERNEL_UNKNOWN;
+    heap.k += w->taken;
+    forms_set(&w->f, w->b, b);
+    forms_set(&w->f, w->heap, heap);
+    kernel_tri may = forms_hold(&w->f, w->m->guard);
+    return may == KERNEL_YES &&
+                   (!is_form(w, w->piece[0], b) || !is_form(w, w->piece[1], v))
+               ? KERNEL_UNKNOWN
+               : may;
+}
+
+/* ... whichever of the two is the choice? */
+static bool
+either(shape *w, form u, form v, bool *out)
+{
+    kernel_tri first = becomes(w, u, v), second = becomes(w, v, u);
+
+    *out = first == KERNEL_YES || second == KERNEL_YES;
+    return (first != KERNEL_UNKNOWN && second != KERNEL_UNKNOWN) ||
+           undecided(w, "a condition is not decided");
+}
+
+static bool
+settle_small(shape *w, taking *t)
+{
+    heap_checker *h = w->h;
+
+    if (!t->small)
+        t->small = take(h->s, h->settled + 1, 1);
+    if (!t->small)
+        return false;
+    for (size_t u = 0; u < h->settled; u++) {
+        bool may = false;
+        if (!either(w, (form){.k = (int64_t)u}, (form){.x = 1}, &may))
+            return false;
+        t->small[u] |= may;
+    }
+    return true;
+}
+
+/* What is taken, as if no comparison had to be decided; becomes() looks again.
+ */
+static bool
+find_taken(shape *w)
+{
+    form left;
+
+    w->f.least = 0;
+    forms_set(&w->f, w->heap, (form){.x = 1});
+    forms_set(&w->f, w->b, (form){.y = 1});
+    if (!form_of(&w->f, w->piece[1], &left) || left.x != 1 || left.y != -1 ||
+        left.k > 0 || left.k <= -HEAP_NUMBER)
+        return undecided(w, "the other piece is not what is left");
+    w->taken = -left.k;
+    return true;
+}
+
+static bool
+settle_two(shape *w)
+{
+    taking *t;
+    bool large = false, equal = false;
+
+    if (!find_taken(w) || !take_of(w, w->taken, &t))
+        return false;
+    w->f.least = 0;
+    if (becomes(w, (form){.x = 1}, (form){.y = -1}) != KERNEL_NO)
+        return undecided(w, "a piece may be below 0");
+    w->f.least = (int64_t)w->h->settled;
+    if (!settle_small(w, t) ||
+        !either(w, (form){.x = 1}, (form){.x = 1, .y = 1}, &large) ||
+        !either(w, (form){.x = 1}, (form){.x = 1}, &equal))
+        return false;
+    t->large = t->large || large;
+    t->equal = t->equal || equal;
+    return true;
+}
+
+/* ---- choices */
+
+/* What a term is at most, whatever is open: a number, or the least of several
+ * of which one is. */
+static bool
+most_of(shape *w, uint32_t node, int64_t *out)
+{
+    const kernel_text *t = w->f.e->t;
+    const kernel_node *n = &t->node[node];
+    int64_t one;
+    bool found = false;
+
+    if (!(n->uses & w->f.open)) {
+        kernel_number x = kernel_value(w->f.e, node);
+        *out = x.is;
+        return x.known;
+    }
+    for (size_t i = 0; n->op == KERNEL_MIN && i < n->n; i++)
+        if (most_of(w, t->kid[n->kids + i], &one)) {
+            *out = !found || one < *out ? one : *out;
+            found = true;
+        }
+    return found;
+}
+
+/* Lower *most to what variable v, which is open, is at most where `sign` times
+ * the term is >= 0. Open variables that make it smaller count as 0. */
+static void
+bound_by(shape *w, const kernel_node *n, int64_t sign, size_t v, int64_t *most)
+{
+    const kernel_text *t = w->f.e->t;
+    int64_t times = 0, rest = 0, x;
+
+    if (n->op != KERNEL_SUM ||
+        __builtin_mul_overflow(sign, kernel_kid(t, n, 0)->value, &rest))
+        return;
+    for (size_t i = 1; i < n->n; i += 2) {
+        const kernel_node *term = kernel_kid(t, n, i + 1);
+        int64_t c;
+        if (__builtin_mul_overflow(sign, kernel_kid(t, n, i)->value, &c))
+            return;
+        if (term->op == KERNEL_VARIABLE && (size_t)term->value == v)
+            times = c;
+        else if (most_of(w, t->kid[n->kids + i + 1], &x)
+                     ? (c < 0 && term->uses & w->f.open) ||
+                           __builtin_mul_overflow(c, x, &x) ||
+                           __builtin_add_overflow(rest, x, &rest)
+                     : c > 0 || term->op != KERNEL_VARIABLE)
+            return;
+    }
+    if (times < 0 && times > -HEAP_NUMBER && rest / -times < *most)
+        *most = rest < 0 ? -1 : rest / -times;
+}
+
+/* The same where the condition holds. */
+static void
+bound_where(shape *w, uint32_t node, size_t v, int64_t *most)
+{
+    const kernel_text *t = w->f.e->t;
+    const kernel_node *n = &t->node[node];
+    int64_t all = -1;
+
+    if (n->op == KERNEL_GE || n->op == KERNEL_EQ)
+        bound_by(w, kernel_kid(t, n, 0), 1, v, most);
+    if (n->op == KERNEL_EQ)
+        bound_by(w, kernel_kid(t, n, 0), -1, v, most);
+    for (size_t i = 0; n->op == KERNEL_AND && i < n->n; i++)
+        bound_where(w, t->kid[n->kids + i], v, most);
+    if (n->op != KERNEL_OR)
+        return;
+    for (size_t i = 0; i < n->n; i++) {
+        int64_t one = *most;
+        bound_where(w, t->kid[n->kids + i], v, &one);
+        all = one > all ? one : all;
+    }
+    *most = all;
+}
+
+/* Does what is known forbid the move? */
+static bool
+is_idle(shape *w, uint32_t node)
+{
+    const kernel_text *t = w->f.e->t;
+    const kernel_node *n = &t->node[node];
+
+    if (!(n->uses & w->f.open))
+        return kernel_truth(w->f.e, node) == KERNEL_NO;
+    for (size_t i = 0; n->op == KERNEL_AND && i < n->n; i++)
+        if (is_idle(w, t->kid[n->kids + i]))
+            return true;
+    return false;
+}
+
+static bool
+try_choices(shape *w, size_t choice)
+{
+    size_t v = 1 + w->m->hands + choice;
+    int64_t most = INT64_MAX;
+
+    open_all(w, choice);
+    if (is_idle(w, w->m->guard))
+        return true;
+    if (choice == w->m->choices)
+        return w->b < KERNEL_VARIABLES ? settle_two(w) : settle_one(w);
+    if (v == w->b)
+        return try_choices(w, choice + 1);
+    bound_where(w, w->m->guard, v, &most);
+    if (most >= HEAP_NUMBER)
+        return undecided(w, "a choice has no bound that is a number");
+    for (int64_t t = 0; t <= most; t++) {
+        forms_set(&w->f, v, (form){.k = t});
+        if (!spend(w->h->s, 1) || !try_choices(w, choice + 1))
+            return false;
+    }
+    return true;
+}
+
+/* ---- moves */
+
+static bool
+is_constant(const heap_checker *h, uint32_t node, bool want)
+{
+    const kernel_node *n = &h->e.t->node[node];
+
+    return n->op == KERNEL_TRUTH && n->value == want;
+}
+
+/* Which of two pieces is a choice? becomes() looks again. */
+static bool
+find_choice(shape *w)
+{
+    open_all(w, 0);
+    for (size_t i = 0; i < 2 * w->m->choices; i++) {
+        uint32_t node = w->m->change[i % 2].value;
+        size_t v = 1 + w->m->hands + i / 2;
+        const kernel_node *n = &w->f.e->t->node[node];
+        if (n->op == KERNEL_VARIABLE && (size_t)n->value == v) {
+            w->b = v;
+            w->piece[0] = node;
+            w->piece[1] = w->m->change[1 - i % 2].value;
+            return true;
+        }
+    }
+    return undecided(w, "neither of two pieces is a choice");
+}
+
+/* One heap is taken in hand and nothing else changes. */
+static bool
+settle_move(heap_checker *h, const kernel_move *m)
+{
+    shape w = {.h = h, .m = m, .heap = !h->pile, .b = KERNEL_VARIABLES};
+
+    w.f = (forms){.e = &h->e, .pile = h->pile};
+    w.pieces = m->changes;
+    if (m->hands != !h->pile || w.pieces > 2 || (h->pile && w.pieces != 1))
+        return undecided(&w, "it is not one heap that becomes one or two");
+    if (!is_constant(h, m->defined, true))
+        return undecided(&w, "it may have no value");
+    w.piece[0] = w.pieces ? m->change[0].value : 0;
+    h->pieces = w.pieces > h->pieces ? w.pieces : h->pieces;
+    return (w.pieces < 2 || find_choice(&w)) && try_choices(&w, 0);
+}
+
+/* No heap is asked about others. */
+static bool
+are_apart(heap_checker *h)
+{
+    const kernel_game *g = h->g;
+
+    if (g->fields != 1 || (!h->pile && g->field[0] != KERNEL_BAG))
+        return stop(h->s, BUDGET, "it is not a game of heaps alone");
+    if (!is_constant(h, g->domain, true) || !is_constant(h, g->forbid, false) ||
+        !is_constant(h, g->end, false) || !is_constant(h, g->defined, true))
+        return stop(h->s, BUDGET, "there are rules about the whole");
+    for (size_t i = 0; i < g->moves; i++) {
+        const kernel_move *m = &g->move[i];
+        const kernel_node *all = h->e.t->node, *guard = &all[m->guard];
+        uint64_t uses = guard->uses;
+        for (size_t k = 0; k < m->changes; k++)
+            uses |= all[m->change[k].value].uses;
+        if (guard->asks & KERNEL_MOVES || (!h->pile && uses & 1))
+            return stop(h->s, BUDGET, "a move looks at other heaps");
+    }
+    return true;
+}
+
+bool
+heap_pattern(heap_checker *h)
+{
+    if (!are_apart(h))
+        return false;
+    h->pieces = 1;
+    h->take = make_room(h->s, NULL, &h->take_room, 0, sizeof *h->take);
+    if (!h->take)
+        return false;
+    for (size_t i = 0; i < h->g->moves; i++)
+        if (!settle_move(h, &h->g->move[i]))
+            return false;
+    h->e.numbers = 0;
+    for (size_t i = 0; i <= h->reach; i++)
+        if (h->take[i].large != h->take[i].equal)
+            return stop(h->s, BUDGET, "equal pieces are not as any others");
+    if (h->take[0].small && (h->take[0].small[0] || h->settled == 0))
+        return stop(h->s, REFUSED, "a heap can become itself");
+    return (h->pieces == 1 || (!h->outcomes && !h->g->misere)) ||
+           stop(h->s, BUDGET,
+                "two pieces: single heaps say nothing about outcomes");
+}

@@ -1,0 +1,183 @@
+/* values.c: the values of heaps 0, 1, 2, ..., and that they repeat. */
+#include "heap/heap.h"
+
+typedef struct table {
+    heap_checker *h;
+    size_t n;      /* the heap whose options are looked at */
+    bool any;      /* it has options */
+    uint32_t size; /* a power of two above all values */
+    size_t *seen;  /* [v] = n + 1: an option of n has value v */
+} table;
+
+static void
+mark(table *t, uint32_t value)
+{
+    t->seen[value] = t->n + 1;
+    t->any = true;
+}
+
+/* ---- small heaps, move by move */
+
+static bool
+note_option(void *arg, const int64_t *position, size_t length)
+{
+    table *t = arg;
+    bool bag = !t->h->pile;
+    uint32_t value = 0;
+
+    for (size_t i = bag; i < length; i++) {
+        if ((uint64_t)position[i] >= t->n)
+            return stop(t->h->s, REFUSED,
+                        "heap %zu does not become "
+                        "smaller",
+                        t->n);
+        value ^= t->h->value[position[i]];
+    }
+    if (bag && length == 1)
+        value = t->h->value[0]; /* no heap is left */
+    mark(t, value);
+    return true;
+}
+
+static bool
+try_moves(table *t)
+{
+    int64_t heap[2] = {t->n > 0, (int64_t)t->n};
+    kernel_tri all =
+        kernel_options(&t->h->e, 0, heap + t->h->pile, note_option, t);
+
+    return all == KERNEL_YES || stop(t->h->s, BUDGET, "heap %zu: %s", t->n,
+                                     t->h->e.why ? t->h->e.why : "");
+}
+
+/* ---- large heaps, by the pattern */
+
+static bool
+split(table *t, const taking *k, size_t rest)
+{
+    const heap_checker *h = t->h;
+
+    if (!spend(h->s, rest / 2 + 1))
+        return false;
+    for (size_t u = 0; u <= rest / 2; u++)
+        if (u < h->settled ? k->small[u] : k->large)
+            mark(t, h->value[u] ^ h->value[rest - u]);
+    return true;
+}
+
+static bool
+follow_pattern(table *t)
+{
+    const heap_checker *h = t->h;
+
+    if (!spend(h->s, h->reach + 1))
+        return false;
+    for (size_t i = 0; i <= h->reach; i++) {
+        if (h->take[i].one)
+            mark(t, h->value[t->n - i]);
+        if (h->take[i].small && !split(t, &h->take[i], t->n - i))
+            return false;
+    }
+    return true;
+}
+
+/* ---- one value after the other */
+
+/* Without options: 0, in misère play 1. Outcomes are 1 where some option is 0,
+ * as values would be. */
+static uint32_t
+least_free(const table *t)
+{
+    uint32_t v = 0;
+
+    if (!t->any)
+        return t->h->g->misere;
+    while (v < t->size && t->seen[v] == t->n + 1)
+        v++;
+    return t->h->outcomes && v > 1 ? 1 : v;
+}
+
+static bool
+next_value(table *t)
+{
+    heap_checker *h = t->h;
+
+    t->any = false;
+    if (!(t->n < 2 * h->settled + h->reach ? try_moves(t) : follow_pattern(t)))
+        return false;
+    uint32_t v = least_free(t);
+    h->value[t->n] = v;
+    while (v >= t->size) {
+        size_t *more = grow(h->s, t->seen, 2 * (size_t)t->size * sizeof *more);
+        if (!more)
+            return false;
+        t->seen = more;
+        t->size *= 2;
+    }
+    return spend(h->s, v + 1);
+}
+
+/* The first heap that need not be compared with the one a period before. */
+static size_t
+window_end(const heap_checker *h)
+{
+    size_t base = h->preperiod > h->settled ? h->preperiod : h->settled;
+
+    return h->pieces * base + (h->pieces - 1) * h->period + h->reach;
+}
+
+bool
+heap_values(heap_checker *h)
+{
+    table t = {.h = h, .size = 64};
+
+    h->computed = window_end(h) + h->period;
+    h->value = take(h->s, h->computed, sizeof *h->value);
+    t.seen = h->value ? take(h->s, t.size, sizeof *t.seen) : NULL;
+    bool good = t.seen != NULL;
+    for (; good && t.n < h->computed; t.n++)
+        good = next_value(&t);
+    drop(h->s, t.seen);
+    return good;
+}
+
+/* ---- the period */
+
+static bool
+has_period(const heap_checker *h, size_t from, size_t length, size_t to)
+{
+    for (size_t n = from; n < to; n++)
+        if (h->value[n] != h->value[n + length])
+            return false;
+    return true;
+}
+
+/* A shorter one would divide it. */
+static bool
+is_least(const heap_checker *h)
+{
+    for (size_t d = 1; d <= h->period / 2; d++) {
+        if (h->period % d != 0)
+            continue;
+        if (!spend(h->s, h->period))
+            return false;
+        if (has_period(h, h->preperiod, d, h->preperiod + h->period - d))
+            return stop(h->s, REFUSED, "a shorter period is one, too");
+    }
+    return true;
+}
+
+bool
+heap_repeats(heap_checker *h)
+{
+    session *s = h->s;
+
+    if (!spend(s, h->computed) || !spend(s, h->period))
+        return false;
+    if (!has_period(h, h->preperiod, h->period, window_end(h)))
+        return stop(s, REFUSED, "it does not repeat");
+    if (h->preperiod > 0 &&
+        h->value[h->preperiod - 1] == h->value[h->preperiod - 1 + h->period])
+        return stop(s, REFUSED, "it repeats from an earlier heap on");
+    return is_least(h);
+}
