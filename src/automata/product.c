@@ -189,6 +189,10 @@ bt_dfa_rename(const bt_logic *g, const bt_dfa *d, const int *to, bt_dfa **out,
                     .start = rename_start,
                     .step = rename_step,
                     .accepts = rename_accepts};
+    if (memcmp(to, d->var, d->n_tracks * sizeof *to) == 0) {
+        *out = bt_dfa_copy(d);
+        return *out ? BT_OK : bt_fail_nomem(err);
+    }
     for (size_t i = 0; i < d->n_tracks; i++)
         if (to[i] >= 0)
             add_var(&s, to[i]);

@@ -70,24 +70,6 @@ discover(bt_theorem *t, const bt_ruleset *rules, size_t heaps,
     return not_proved(rules, bt_discovery_why(t->found), err);
 }
 
-/* The vectors and hidden numbers with which case i leads into the set. */
-static bt_status
-build_win(bt_theorem *t, size_t i, bt_err *err)
-{
-    int var[BT_VECTORS_VARS];
-    bt_dfa *step = NULL, *there = NULL;
-    for (size_t j = 0; j < BT_VECTORS_VARS; j++)
-        var[j] = -1;
-    bt_status s = bt_steps_next(&t->steps, i, var, &step, err);
-    if (s == BT_OK)
-        s = bt_dfa_rename(&t->g, t->set, var, &there, err);
-    if (s == BT_OK)
-        s = bt_dfa_product(&t->g, step, there, BT_BOTH, &t->win[i], err);
-    bt_dfa_free(step);
-    bt_dfa_free(there);
-    return s;
-}
-
 static bt_status
 build(bt_theorem *t, const bt_ruleset *rules, size_t heaps, bt_err *err)
 {
@@ -99,8 +81,11 @@ build(bt_theorem *t, const bt_ruleset *rules, size_t heaps, bt_err *err)
     t->win = calloc(t->steps.n + 1, sizeof *t->win);
     if (!t->win)
         return bt_fail_nomem(err);
-    for (size_t i = 0; i < t->steps.n; i++)
-        BT_TRY(build_win(t, i, err));
+    for (size_t i = 0; i < t->steps.n; i++) {
+        int var[BT_VECTORS_VARS];
+        BT_TRY(bt_formula_compile(
+            &t->g, bt_steps_into(&t->steps, i, t->set, var), &t->win[i], err));
+    }
     return BT_OK;
 }
 

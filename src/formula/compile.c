@@ -18,21 +18,35 @@ replace(bt_status s, bt_dfa **d, bt_dfa *next)
     return s;
 }
 
+/* *out becomes its conjunction or disjunction with a formula; `and not` is one
+ * step. */
+static bt_status
+join(const bt_logic *g, const bt_formula *f, bool both, int depth, bt_dfa **out,
+     bt_err *err)
+{
+    bool minus = both && f->kind == BT_F_NOT;
+    bt_dfa *kid = NULL, *joined = NULL;
+    bt_status s = compile(g, minus ? f->kid[0] : f, depth, &kid, err);
+    if (s == BT_OK)
+        s = bt_dfa_product(g, *out, kid,
+                           minus  ? BT_FIRST_ONLY
+                           : both ? BT_BOTH
+                                  : BT_EITHER,
+                           &joined, err);
+    bt_dfa_free(kid);
+    return replace(s, out, joined);
+}
+
 static bt_status
 compile_list(const bt_logic *g, const bt_formula *f, int depth, bt_dfa **out,
              bt_err *err)
 {
     bool both = f->kind == BT_F_AND;
-    bt_status s = bt_dfa_truth(g, both, out, err);
-    for (size_t i = 0; s == BT_OK && i < f->n_kids; i++) {
-        bt_dfa *kid = NULL, *joined = NULL;
-        s = compile(g, f->kid[i], depth, &kid, err);
-        if (s == BT_OK)
-            s = bt_dfa_product(g, *out, kid, both ? BT_BOTH : BT_EITHER,
-                               &joined, err);
-        s = replace(s, out, joined);
-        bt_dfa_free(kid);
-    }
+    if (f->n_kids == 0)
+        return bt_dfa_truth(g, both, out, err);
+    bt_status s = compile(g, f->kid[0], depth, out, err);
+    for (size_t i = 1; s == BT_OK && i < f->n_kids; i++)
+        s = join(g, f->kid[i], both, depth, out, err);
     return s;
 }
 

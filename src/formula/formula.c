@@ -156,6 +156,12 @@ bt_f_member(bt_arena *a, const bt_dfa *set, const int *var)
 }
 
 const bt_formula *
+bt_f_set(bt_arena *a, const bt_dfa *set)
+{
+    return bt_f_member(a, set, set->var);
+}
+
+const bt_formula *
 bt_f_and(bt_arena *a, size_t n, const bt_formula *const *kid)
 {
     return compound(a, BT_F_AND, 0, NULL, n, kid);

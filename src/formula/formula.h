@@ -63,6 +63,8 @@ const bt_formula *bt_f_xor(bt_arena *a, size_t n, const int *var);
 const bt_formula *bt_f_power(bt_arena *a, int x);
 const bt_formula *bt_f_lowbit(bt_arena *a, int x, int y);
 const bt_formula *bt_f_member(bt_arena *a, const bt_dfa *set, const int *var);
+/* The same with the variables of its tracks. */
+const bt_formula *bt_f_set(bt_arena *a, const bt_dfa *set);
 const bt_formula *bt_f_and(bt_arena *a, size_t n, const bt_formula *const *kid);
 const bt_formula *bt_f_or(bt_arena *a, size_t n, const bt_formula *const *kid);
 const bt_formula *bt_f_not(bt_arena *a, const bt_formula *f);

@@ -8,29 +8,18 @@
 #include "base/fail.h"
 #include "regular/describer.h"
 
-/* Is the set these vectors of the domain? Takes the candidate over. */
-static bt_status
-matches(const describer *x, bt_dfa *candidate, bt_status s, bool *out,
-        bt_err *err)
-{
-    bt_dfa *inside = NULL;
-    *out = false;
-    if (s == BT_OK)
-        s = bt_dfa_product(x->g, candidate, x->domain, BT_BOTH, &inside, err);
-    if (s == BT_OK)
-        *out = bt_dfa_equal(inside, x->set);
-    bt_dfa_free(candidate);
-    bt_dfa_free(inside);
-    return s;
-}
-
 bt_status
 bt_describer_matches(const describer *x, const bt_formula *f, bool *out,
                      bt_err *err)
 {
-    bt_dfa *d = NULL;
-    bt_status s = bt_formula_compile(x->g, f, &d, err);
-    return matches(x, d, s, out, err);
+    bt_dfa *candidate = NULL, *inside = NULL;
+    bt_status s = bt_formula_compile(x->g, f, &candidate, err);
+    if (s == BT_OK)
+        s = bt_dfa_product(x->g, candidate, x->domain, BT_BOTH, &inside, err);
+    *out = s == BT_OK && bt_dfa_equal(inside, x->set);
+    bt_dfa_free(candidate);
+    bt_dfa_free(inside);
+    return s;
 }
 
 static void
@@ -71,19 +60,13 @@ try_xor(describer *x, bool *found, bt_err *err)
     if (!x->g->system->binary || x->n_stones > 6)
         return BT_OK;
     for (uint32_t mask = all; mask > 0 && !*found; mask--) {
-        int var[BT_VECTORS_VARS], wide[BT_VECTORS_VARS];
+        int var[BT_VECTORS_VARS];
         size_t n = 0;
-        bt_dfa *d = NULL, *out = NULL;
         for (size_t i = 0; i < x->n_stones; i++)
             if (mask >> i & 1)
                 var[n++] = x->stones[i];
-        for (size_t i = 0; i < x->f->n_coords; i++)
-            wide[i] = (int)i;
-        bt_status s = bt_dfa_xor(x->g, n, var, &d, err);
-        if (s == BT_OK)
-            s = bt_dfa_widen(x->g, d, x->f->n_coords, wide, &out, err);
-        bt_dfa_free(d);
-        BT_TRY(matches(x, out, s, found, err));
+        BT_TRY(
+            bt_describer_matches(x, bt_f_xor(&x->arena, n, var), found, err));
         if (*found) {
             list_names(x, n, var, " xor ");
             bt_text_add(&x->words, " = 0");
@@ -103,7 +86,10 @@ try_moore(describer *x, bool *found, bt_err *err)
         bt_dfa *d = NULL;
         bt_status s =
             bt_dfa_digit_count(x->g, x->n_stones, x->stones, m, &d, err);
-        BT_TRY(matches(x, d, s, found, err));
+        if (s == BT_OK)
+            s = bt_describer_matches(x, bt_f_set(&x->arena, d), found, err);
+        bt_dfa_free(d);
+        BT_TRY(s);
         if (*found) {
             bt_text_add(&x->words, "at every binary digit, the number of ones "
                                    "among ");

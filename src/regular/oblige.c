@@ -6,12 +6,20 @@
 #include "base/fail.h"
 #include "regular/proof.h"
 
-bt_obligation *
-bt_proof_add(bt_proof *p, const char *name, const char *meaning)
+/* Its truth is OPEN until it is set. */
+static bt_obligation *
+add(bt_proof *p, const char *name, const char *meaning)
 {
     bt_obligation *o = &p->obligation[p->n++];
     *o = (bt_obligation){.name = name, .meaning = meaning};
     return o;
+}
+
+static void
+say_why(bt_obligation *o, const char *why)
+{
+    free(o->why);
+    o->why = bt_copy(why, strlen(why));
 }
 
 void
@@ -26,15 +34,64 @@ bt_proof_free(bt_proof *p)
     *p = (bt_proof){0};
 }
 
-bt_status
-bt_proof_settle(bt_obligation *o, bt_status s, const bt_err *why)
+/* A budget that ran out: OPEN, with the sentence. Others are passed on. */
+static bt_status
+settle(bt_obligation *o, bt_status s, const bt_err *why, bt_err *err)
 {
-    if (s != BT_ERR_LIMIT && s != BT_ERR_REFUSED)
-        return s;
-    o->shown = BT_NOT_SHOWN;
-    free(o->why);
-    o->why = bt_copy(why->text, strlen(why->text));
-    return BT_OK;
+    if (s == BT_ERR_LIMIT || s == BT_ERR_REFUSED) {
+        o->shown = BT_NOT_SHOWN;
+        say_why(o, why->text);
+        return BT_OK;
+    }
+    if (s != BT_OK && err)
+        *err = *why;
+    return s;
+}
+
+bt_status
+bt_proof_give_up(bt_proof *p, bt_status s, const bt_err *why, bt_err *err)
+{
+    return settle(
+        add(p, "formulas", "the rules and the set can be computed with"), s,
+        why, err);
+}
+
+bt_status
+bt_proof_decide(const bt_steps *c, bt_proof *p, const bt_doubt *d, bt_err *err)
+{
+    bt_obligation *o = add(p, d->name, d->meaning);
+    bt_err why = {0};
+    bt_found found = BT_FOUND_BIG;
+    int64_t value[BT_MAX_TRACKS] = {0};
+    bt_status s = bt_steps_solve(c, d->bad, &found, value, &why);
+    if (s == BT_OK && found == BT_FOUND_NONE)
+        o->shown = BT_SHOWN;
+    else if (s == BT_OK && found == BT_FOUND)
+        s = d->refute(d->prover, o, value, &why);
+    else if (s == BT_OK)
+        say_why(o, "a counterexample leaves 64 bits");
+    return settle(o, s, &why, err);
+}
+
+bt_status
+bt_proof_not_vacuous(const bt_steps *c, bt_proof *p, const char *meaning,
+                     size_t n, const bt_formula *const *some,
+                     const char *const *words, bt_err *err)
+{
+    bt_obligation *o = add(p, "vacuity", meaning);
+    bt_err why = {0};
+    bt_status s = BT_OK;
+    o->shown = BT_SHOWN;
+    for (size_t i = 0; i < n && s == BT_OK; i++) {
+        bt_found found = BT_FOUND_NONE;
+        int64_t value[BT_MAX_TRACKS];
+        s = bt_steps_solve(c, some[i], &found, value, &why);
+        if (s == BT_OK && found == BT_FOUND_NONE) {
+            o->shown = BT_NOT_SHOWN;
+            say_why(o, words[i]);
+        }
+    }
+    return settle(o, s, &why, err);
 }
 
 void
@@ -58,8 +115,9 @@ case_at(const bt_steps *c, size_t i)
 }
 
 static bt_status
-next_is_natural(const bt_steps *c, bool *holds, bt_err *err)
+next_is_natural(const bt_steps *c, bt_proof *p, bool *holds, bt_err *err)
 {
+    (void)p;
     *holds = true;
     for (size_t i = 0; i < c->n && *holds; i++)
         for (size_t j = 0; j < case_at(c, i)->n_next && *holds; j++) {
@@ -83,6 +141,13 @@ bt_steps_inside(const bt_steps *c, bool *holds, bt_err *err)
             BT_TRY(bt_steps_never(c, i, row, -1, holds, err));
         }
     return BT_OK;
+}
+
+static bt_status
+next_is_inside(const bt_steps *c, bt_proof *p, bool *holds, bt_err *err)
+{
+    (void)p;
+    return bt_steps_inside(c, holds, err);
 }
 
 /* ---- the rank: as in rules/measure.c, but decided, not searched for */
@@ -147,9 +212,10 @@ try_component(const bt_steps *c, bt_sum sum, size_t *drops, bool *taken,
 }
 
 static bt_status
-rank_drops(const bt_steps *c, bt_vector *drops, bool *holds, bt_err *err)
+rank_drops(const bt_steps *c, bt_proof *p, bool *holds, bt_err *err)
 {
     bt_sum sum[BT_VECTORS_VARS + 1] = {0};
+    bt_vector *drops = &p->drops;
     c->f->n_ranks = 0;
     drops->count = 0;
     for (size_t i = 0; i < c->n; i++) {
@@ -174,34 +240,31 @@ rank_drops(const bt_steps *c, bt_vector *drops, bool *holds, bt_err *err)
 
 /* These obligations hold or are not shown: a rule that breaks them is a matter
  * for the loader, not a counterexample to the claim. */
-static bt_status
-settle(bt_obligation *o, bt_status s, bool holds, const char *not_shown,
-       const bt_err *why)
-{
-    if (s == BT_OK && holds)
-        o->shown = BT_SHOWN;
-    else if (s == BT_OK)
-        o->why = bt_copy(not_shown, strlen(not_shown));
-    return bt_proof_settle(o, s, why);
-}
-
 bt_status
 bt_steps_oblige(const bt_steps *c, bt_proof *p, bt_err *err)
 {
-    bool holds = false;
-    bt_err why = {0};
-    bt_obligation *o =
-        bt_proof_add(p, "natural", "no move makes a number negative");
-    bt_status s = next_is_natural(c, &holds, &why);
-    BT_TRY(settle(o, s, holds, "a number might become negative", &why));
-    o = bt_proof_add(p, "family", "every option lies in the family");
-    s = bt_steps_inside(c, &holds, &why);
-    BT_TRY(settle(o, s, holds, "a move may leave the family", &why));
-    o = bt_proof_add(p, "rank", "every move lowers a rank, so play ends");
-    s = rank_drops(c, &p->drops, &holds, &why);
-    s = settle(o, s, holds, "no linear rank was found that every move lowers",
-               &why);
-    if (s != BT_OK && err)
-        *err = why;
-    return s;
+    static const struct {
+        const char *name, *meaning, *not_shown;
+        bt_status (*holds)(const bt_steps *c, bt_proof *p, bool *holds,
+                           bt_err *err);
+    } rules[] = {
+        {"natural", "no move makes a number negative",
+         "a number might become negative", next_is_natural},
+        {"family", "every option lies in the family",
+         "a move may leave the family", next_is_inside},
+        {"rank", "every move lowers a rank, so play ends",
+         "no linear rank was found that every move lowers", rank_drops},
+    };
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        bt_obligation *o = add(p, rules[i].name, rules[i].meaning);
+        bool holds = false;
+        bt_err why = {0};
+        bt_status s = rules[i].holds(c, p, &holds, &why);
+        if (s == BT_OK && holds)
+            o->shown = BT_SHOWN;
+        else if (s == BT_OK)
+            say_why(o, rules[i].not_shown);
+        BT_TRY(settle(o, s, &why, err));
+    }
+    return BT_OK;
 }

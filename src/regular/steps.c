@@ -1,8 +1,11 @@
-/* steps.c: the moves of a family as automata. */
+/* steps.c: the moves of a family as formulas.
+ *
+ * Each case is a formula about the coordinates and its hidden numbers; what is
+ * asked of all moves is put together from these. A prover has them compiled
+ * once, and asks for membership in them; for other programs they stay as they
+ * are. */
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/checked.h"
 #include "base/fail.h"
 #include "regular/proof.h"
 
@@ -25,38 +28,39 @@ bt_vectors_atom_formula(bt_arena *a, const bt_vectors_atom *atom)
     return bt_f_exists(a, 1, &z, bt_f_and(a, 2, pair));
 }
 
-static bt_status
-compile_atoms(const bt_steps *c, const bt_vector *atoms, const bt_dfa *domain,
-              bt_dfa **out, bt_err *err)
+const bt_formula *
+bt_vectors_all(bt_arena *a, const bt_vector *atoms, const bt_formula *also)
 {
-    bt_arena *a = &c->f->arena;
     size_t n = atoms->count;
-    const bt_formula **kid = calloc(n + 2, sizeof *kid);
-    int vars[BT_VECTORS_VARS];
+    const bt_formula **kid = bt_arena_alloc(a, (n + 1) * sizeof *kid);
     if (!kid)
-        return bt_fail_nomem(err);
-    for (int i = 0; i < BT_VECTORS_VARS; i++)
-        vars[i] = i;
+        return NULL;
     for (size_t i = 0; i < n; i++)
         kid[i] = bt_vectors_atom_formula(a, &BT_AT(atoms, bt_vectors_atom, i));
-    if (domain)
-        kid[n++] = bt_f_member(a, domain, vars);
-    bt_status s = bt_formula_compile(c->g, bt_f_and(a, n, kid), out, err);
-    free(kid);
-    return s;
+    if (also)
+        kid[n++] = also;
+    return bt_f_and(a, n, kid);
+}
+
+/* Numbers the tracks may hold, whatever they are. */
+static const bt_formula *
+any_numbers(bt_arena *a, size_t n)
+{
+    int var[BT_VECTORS_VARS];
+    int64_t zero[BT_VECTORS_VARS] = {0};
+    for (int i = 0; i < BT_VECTORS_VARS; i++)
+        var[i] = i;
+    return bt_f_linear(a, n, var, zero, BT_EQ, 0);
 }
 
 bt_status
-bt_dfa_widen(const bt_logic *g, const bt_dfa *d, size_t n, const int *var,
-             bt_dfa **out, bt_err *err)
+bt_vectors_domain(const bt_logic *g, bt_vectors *f, bt_dfa **out, bt_err *err)
 {
-    int64_t zero[BT_MAX_TRACKS] = {0};
-    bt_dfa *all = NULL;
-    *out = NULL;
-    BT_TRY(bt_dfa_linear(g, n, var, zero, BT_EQ, 0, &all, err));
-    bt_status s = bt_dfa_product(g, d, all, BT_BOTH, out, err);
-    bt_dfa_free(all);
-    return s;
+    return bt_formula_compile(
+        g,
+        bt_vectors_all(&f->arena, &f->domain,
+                       any_numbers(&f->arena, f->n_coords)),
+        out, err);
 }
 
 /* ---- the object */
@@ -64,128 +68,134 @@ bt_dfa_widen(const bt_logic *g, const bt_dfa *d, size_t n, const int *var,
 void
 bt_steps_free(bt_steps *c)
 {
-    for (size_t i = 0; i < c->n; i++) {
-        if (c->body)
-            bt_dfa_free(c->body[i]);
-        if (c->can)
-            bt_dfa_free(c->can[i]);
-    }
-    free(c->body);
-    free(c->can);
+    for (size_t i = 0; c->set && i < c->n; i++)
+        bt_dfa_free(c->set[i]);
+    free(c->set);
     bt_dfa_free(c->domain);
 }
 
-static bt_status
-replace(bt_status s, bt_dfa **d, bt_dfa *next)
+static const bt_vectors_case *
+case_at(const bt_steps *c, size_t i)
 {
-    if (s == BT_OK) {
-        bt_dfa_free(*d);
-        *d = next;
-    }
-    return s;
-}
-
-static bt_status
-make_domain(bt_steps *c, bt_err *err)
-{
-    int vars[BT_VECTORS_VARS];
-    bt_dfa *wide = NULL;
-    for (int i = 0; i < BT_VECTORS_VARS; i++)
-        vars[i] = i;
-    BT_TRY(compile_atoms(c, &c->f->domain, NULL, &c->domain, err));
-    bt_status s =
-        bt_dfa_widen(c->g, c->domain, c->f->n_coords, vars, &wide, err);
-    return replace(s, &c->domain, wide);
+    return &BT_AT(&c->f->cases, bt_vectors_case, i);
 }
 
 bt_status
-bt_vectors_domain(const bt_logic *g, bt_vectors *f, bt_dfa **out, bt_err *err)
+bt_steps_say(bt_steps *c, bt_vectors *f, bt_err *err)
 {
-    bt_steps c = {.g = g, .f = f};
-    bt_status s = make_domain(&c, err);
-    *out = s == BT_OK ? c.domain : NULL;
-    if (s != BT_OK)
-        bt_dfa_free(c.domain);
-    return s;
+    bt_arena *a = &f->arena;
+    *c = (bt_steps){.f = f, .n = f->cases.count};
+    c->body = bt_arena_alloc(a, (c->n + 1) * sizeof *c->body);
+    if (!c->body)
+        return bt_fail_nomem(err);
+    for (size_t i = 0; i < c->n; i++)
+        c->body[i] = bt_vectors_all(a, &case_at(c, i)->atoms, NULL);
+    return BT_OK;
 }
 
 bt_status
 bt_steps_new(bt_steps *c, const bt_logic *g, bt_vectors *f, bt_err *err)
 {
-    *c = (bt_steps){.g = g, .f = f, .n = f->cases.count};
-    c->body = calloc(c->n + 1, sizeof *c->body);
-    c->can = calloc(c->n + 1, sizeof *c->can);
-    if (!c->body || !c->can)
+    bt_arena *a = &f->arena;
+    BT_TRY(bt_steps_say(c, f, err));
+    c->g = g;
+    c->set = calloc(c->n + 1, sizeof *c->set);
+    if (!c->set)
         return bt_fail_nomem(err);
-    BT_TRY(make_domain(c, err));
+    BT_TRY(bt_vectors_domain(g, f, &c->domain, err));
+    c->inside = bt_f_set(a, c->domain);
     for (size_t i = 0; i < c->n; i++) {
-        const bt_vectors_case *one = &BT_AT(&f->cases, bt_vectors_case, i);
-        BT_TRY(compile_atoms(c, &one->atoms, c->domain, &c->body[i], err));
-        c->can[i] = bt_dfa_copy(c->body[i]);
-        if (!c->can[i])
-            return bt_fail_nomem(err);
-        BT_TRY(bt_steps_forget(c, &c->can[i], 0, NULL, err));
+        const bt_formula *both[] = {c->body[i], c->inside};
+        BT_TRY(bt_formula_compile(g, bt_f_and(a, 2, both), &c->set[i], err));
+        c->body[i] = bt_f_set(a, c->set[i]);
     }
     return BT_OK;
 }
 
-bt_status
-bt_steps_forget(const bt_steps *c, bt_dfa **d, size_t n_keep, const int *keep,
-                bt_err *err)
+/* ---- moves */
+
+const bt_formula *
+bt_steps_hide(const bt_steps *c, size_t i, const bt_formula *f)
 {
-    for (size_t i = (*d)->n_tracks; i > 0; i--) {
-        int var = (*d)->var[i - 1];
-        bool kept = var < (int)c->f->n_coords;
-        for (size_t j = 0; j < n_keep; j++)
-            kept = kept || keep[j] == var;
-        if (kept)
-            continue;
-        bt_dfa *less = NULL;
-        bt_status s = bt_dfa_project(c->g, *d, var, &less, err);
-        BT_TRY(replace(s, d, less));
-    }
-    return BT_OK;
+    int hidden[BT_VECTORS_VARS];
+    size_t n = 0;
+    for (size_t v = c->f->n_coords; v < case_at(c, i)->n_vars; v++)
+        hidden[n++] = (int)v;
+    return n ? bt_f_exists(&c->f->arena, n, hidden, f) : f;
 }
 
-bt_status
-bt_steps_next(const bt_steps *c, size_t i, int *var, bt_dfa **out, bt_err *err)
+size_t
+bt_steps_next(const bt_steps *c, size_t i, int *var, const bt_formula **is)
 {
-    const bt_vectors_case *one = &BT_AT(&c->f->cases, bt_vectors_case, i);
-    *out = bt_dfa_copy(c->body[i]);
-    if (!*out)
-        return bt_fail_nomem(err);
+    const bt_vectors_case *one = case_at(c, i);
+    size_t n = 0;
     for (size_t j = 0; j < one->n_next; j++) {
         bt_sum next = one->next[j];
-        bt_dfa *eq = NULL, *both = NULL;
         var[j] = bt_sum_is_var(next);
         if (var[j] >= 0 || (next.n == 0 && next.k == 0))
             continue;
         var[j] = BT_VAR_NEXT + (int)j;
-        bt_status s = bt_formula_compile(
-            c->g, bt_f_is(&c->f->arena, var[j], next), &eq, err);
-        if (s == BT_OK)
-            s = bt_dfa_product(c->g, *out, eq, BT_BOTH, &both, err);
-        bt_dfa_free(eq);
-        BT_TRY(replace(s, out, both));
+        is[n++] = bt_f_is(&c->f->arena, var[j], next);
     }
-    return BT_OK;
+    return n;
+}
+
+const bt_formula *
+bt_steps_into(const bt_steps *c, size_t i, const bt_dfa *set, int *var)
+{
+    const bt_formula *kid[BT_VECTORS_VARS + 2] = {c->body[i]};
+    size_t n = 1 + bt_steps_next(c, i, var, kid + 1);
+    kid[n++] = bt_f_member(&c->f->arena, set, var);
+    return bt_f_and(&c->f->arena, n, kid);
+}
+
+/* ... whatever the next coordinates are called. */
+static const bt_formula *
+leads_into(const bt_steps *c, size_t i, const bt_dfa *set)
+{
+    int var[BT_VECTORS_VARS], fresh[BT_VECTORS_VARS];
+    size_t n = 0;
+    const bt_formula *f = bt_steps_into(c, i, set, var);
+    for (size_t j = 0; j < c->f->n_coords; j++)
+        if (var[j] >= BT_VAR_NEXT)
+            fresh[n++] = var[j];
+    return n ? bt_f_exists(&c->f->arena, n, fresh, f) : f;
+}
+
+const bt_formula *
+bt_steps_some(const bt_steps *c, const bt_dfa *set)
+{
+    bt_arena *a = &c->f->arena;
+    const bt_formula **kid = bt_arena_alloc(a, (c->n + 1) * sizeof *kid);
+    if (!kid)
+        return NULL;
+    for (size_t i = 0; i < c->n; i++)
+        kid[i] = bt_steps_hide(c, i, set ? leads_into(c, i, set) : c->body[i]);
+    return bt_f_or(a, c->n, kid);
+}
+
+/* ---- questions */
+
+bt_status
+bt_steps_solve(const bt_steps *c, const bt_formula *f, bt_found *found,
+               int64_t value[BT_MAX_TRACKS], bt_err *err)
+{
+    bt_dfa *d = NULL;
+    BT_TRY(bt_formula_compile(c->g, f, &d, err));
+    bt_status s = bt_dfa_witness(d, found, value, err);
+    bt_dfa_free(d);
+    return s;
 }
 
 bt_status
 bt_steps_never(const bt_steps *c, size_t i, bt_sum sum, int64_t k, bool *never,
                bt_err *err)
 {
-    bt_dfa *row = NULL, *both = NULL;
-    bt_found found;
+    bt_arena *a = &c->f->arena;
+    const bt_formula *both[2] = {c->body[i], bt_f_sum(a, sum, BT_LE, k)};
     int64_t value[BT_MAX_TRACKS];
-    const bt_formula *f = bt_f_sum(&c->f->arena, sum, BT_LE, k);
-    bt_status s = bt_formula_compile(c->g, f, &row, err);
-    if (s == BT_OK)
-        s = bt_dfa_product(c->g, c->body[i], row, BT_BOTH, &both, err);
-    if (s == BT_OK)
-        s = bt_dfa_witness(both, &found, value, err);
+    bt_found found = BT_FOUND;
+    bt_status s = bt_steps_solve(c, bt_f_and(a, 2, both), &found, value, err);
     *never = s == BT_OK && found == BT_FOUND_NONE;
-    bt_dfa_free(row);
-    bt_dfa_free(both);
     return s;
 }

@@ -9,79 +9,21 @@
 #include "base/fail.h"
 #include "regular/dot.h"
 
-/* *d becomes *d and next_j = var (a negative var is the number 0). */
-static bt_status
-name_next(const bt_logic *g, bt_dfa **d, size_t j, int var, bt_err *err)
+/* The winning moves of case i, hidden numbers free. */
+static const bt_formula *
+moves_of_case(const bt_steps *c, size_t i, const bt_dfa *p)
 {
-    int pair[2] = {BT_VAR_NEXT + (int)j, var};
-    const int64_t coef[2] = {1, -1};
-    bt_dfa *same = NULL, *both = NULL;
-    if (var == pair[0])
-        return BT_OK;
-    bt_status s =
-        bt_dfa_linear(g, var < 0 ? 1 : 2, pair, coef, BT_EQ, 0, &same, err);
-    if (s == BT_OK)
-        s = bt_dfa_product(g, *d, same, BT_BOTH, &both, err);
-    bt_dfa_free(same);
-    BT_TRY(s);
-    bt_dfa_free(*d);
-    *d = both;
-    return BT_OK;
-}
-
-static size_t
-tracks_of_case(const bt_vectors_case *one, size_t n_coords)
-{
-    return one->n_vars + n_coords;
-}
-
-/* The winning moves of case i. */
-static bt_status
-moves_of_case(const bt_steps *c, size_t i, const bt_dfa *p, bt_dfa **out,
-              bt_err *err)
-{
-    size_t n = c->f->n_coords;
-    int var[BT_VECTORS_VARS], keep[BT_VECTORS_VARS];
-    bt_dfa *step = NULL, *there = NULL;
-    *out = NULL;
-    for (size_t j = 0; j < BT_VECTORS_VARS; j++) {
-        var[j] = -1;
-        keep[j] = BT_VAR_NEXT + (int)j;
+    bt_arena *a = &c->f->arena;
+    int var[BT_VECTORS_VARS];
+    const bt_formula *kid[BT_VECTORS_VARS + 1] = {bt_steps_into(c, i, p, var)};
+    size_t n = 1;
+    for (size_t j = 0; j < c->f->n_coords; j++) {
+        bt_sum same = {0};
+        if (var[j] < 0 || bt_sum_var(a, (uint32_t)var[j], &same))
+            kid[n] = bt_f_is(a, BT_VAR_NEXT + (int)j, same);
+        n += var[j] != BT_VAR_NEXT + (int)j;
     }
-    if (tracks_of_case(&BT_AT(&c->f->cases, bt_vectors_case, i), n) >
-        BT_MAX_TRACKS)
-        return bt_fail(err, BT_ERR_REFUSED,
-                       "position and next position have "
-                       "more than %d numbers",
-                       BT_MAX_TRACKS);
-    bt_status s = bt_steps_next(c, i, var, &step, err);
-    if (s == BT_OK)
-        s = bt_dfa_rename(c->g, p, var, &there, err);
-    if (s == BT_OK)
-        s = bt_dfa_product(c->g, step, there, BT_BOTH, out, err);
-    for (size_t j = 0; s == BT_OK && j < n; j++)
-        s = name_next(c->g, out, j, var[j], err);
-    if (s == BT_OK)
-        s = bt_steps_forget(c, out, n, keep, err);
-    bt_dfa_free(step);
-    bt_dfa_free(there);
-    return s;
-}
-
-static bt_status
-unite(const bt_steps *c, const bt_dfa *p, bt_dfa **sum, bt_err *err)
-{
-    for (size_t i = 0; i < c->n; i++) {
-        bt_dfa *one = NULL, *both = NULL;
-        bt_status s = moves_of_case(c, i, p, &one, err);
-        if (s == BT_OK)
-            s = bt_dfa_product(c->g, *sum, one, BT_EITHER, &both, err);
-        bt_dfa_free(one);
-        BT_TRY(s);
-        bt_dfa_free(*sum);
-        *sum = both;
-    }
-    return BT_OK;
+    return bt_f_and(a, n, kid);
 }
 
 bt_status
@@ -90,20 +32,20 @@ bt_strategy_new(const bt_logic *g, bt_vectors *f, const bt_dfa *set,
 {
     bt_steps c;
     bt_dfa *p = NULL;
+    const bt_formula **kid = NULL;
     *out = NULL;
     bt_status s = bt_steps_new(&c, g, f, err);
     if (s == BT_OK)
         s = bt_dfa_product(g, set, c.domain, BT_BOTH, &p, err);
     if (s == BT_OK)
-        s = bt_dfa_truth(g, false, out, err);
+        kid = bt_arena_alloc(&f->arena, (c.n + 1) * sizeof *kid);
+    for (size_t i = 0; kid && i < c.n; i++)
+        kid[i] = bt_steps_hide(&c, i, moves_of_case(&c, i, p));
     if (s == BT_OK)
-        s = unite(&c, p, out, err);
+        s = kid ? bt_formula_compile(g, bt_f_or(&f->arena, c.n, kid), out, err)
+                : bt_fail_nomem(err);
     bt_dfa_free(p);
     bt_steps_free(&c);
-    if (s != BT_OK) {
-        bt_dfa_free(*out);
-        *out = NULL;
-    }
     return s;
 }
 

@@ -6,8 +6,7 @@
 
 /* The pairs (x, y) with a move from x to y in `set`: coordinates are variables
  * 0, 1, ..., those of y are BT_VAR_NEXT, BT_VAR_NEXT + 1, ... Fails with
- * BT_ERR_LIMIT when it is too large, BT_ERR_REFUSED when there are more than
- * BT_MAX_TRACKS numbers in play. The caller frees *out. */
+ * BT_ERR_LIMIT when it is too large. The caller frees *out. */
 BT_CHECK_RESULT bt_status bt_strategy_new(const bt_logic *g, bt_vectors *f,
                                           const bt_dfa *set, bt_dfa **out,
                                           bt_err *err);

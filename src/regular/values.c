@@ -18,88 +18,67 @@ enum {
 };
 
 typedef struct prover {
-    const bt_logic *g;
     bt_steps cases;
     const bt_dfa *set;
-    bt_dfa *v;       /* V(HEAP, VALUE) */
     bt_dfa *options; /* O(HEAP, VALUE) */
     bt_proof *proof;
 } prover;
 
-/* *d becomes the combination with e, which is freed. */
-static bt_status
-combine(const bt_logic *g, bt_dfa **d, bt_dfa *e, bt_connective c, bt_status s,
-        bt_err *err)
+static const bt_formula *
+value_of(const prover *x, int heap, int value)
 {
-    bt_dfa *both = NULL;
-    if (s == BT_OK)
-        s = bt_dfa_product(g, *d, e, c, &both, err);
-    bt_dfa_free(e);
-    if (s == BT_OK) {
-        bt_dfa_free(*d);
-        *d = both;
+    return bt_f_member(&x->cases.f->arena, x->set, (const int[]){heap, value});
+}
+
+/* The values of the heaps after case i are PART, PART + 1, ...; a single one
+ * is VALUE at once. */
+static const bt_formula *
+values_of_case(const prover *x, size_t i, size_t n, int part)
+{
+    const bt_formula *kid[2 * BT_VECTORS_VARS + 1] = {x->cases.body[i]};
+    int var[BT_VECTORS_VARS], fresh[BT_VECTORS_VARS];
+    size_t n_kids = 1 + bt_steps_next(&x->cases, i, var, kid + 1), n_fresh = 0;
+    bt_arena *a = &x->cases.f->arena;
+    for (size_t j = 0; j < n; j++) {
+        kid[n_kids++] = value_of(x, var[j], part + (int)j);
+        if (var[j] >= BT_VAR_NEXT)
+            fresh[n_fresh++] = var[j];
     }
-    return s;
+    const bt_formula *all = bt_f_and(a, n_kids, kid);
+    return bt_steps_hide(&x->cases, i,
+                         n_fresh ? bt_f_exists(a, n_fresh, fresh, all) : all);
 }
 
-static bt_status
-value_of(const prover *x, int heap, int value, bt_dfa **out, bt_err *err)
+/* O of one case: the xor of the values of its heaps is VALUE. */
+static const bt_formula *
+options_of_case(const prover *x, size_t i)
 {
-    return bt_dfa_rename(x->g, x->set, (const int[]){heap, value}, out, err);
-}
-
-/* The xor of the n parts is VALUE. */
-static bt_status
-total(const prover *x, size_t n, bt_dfa **out, bt_err *err)
-{
+    size_t n = BT_AT(&x->cases.f->cases, bt_vectors_case, i).n_next;
     int var[BT_VECTORS_VARS + 1] = {VALUE};
-    int64_t one[1] = {1};
+    bt_arena *a = &x->cases.f->arena;
+    if (n == 1)
+        return values_of_case(x, i, n, VALUE);
+    for (size_t j = 0; j < n; j++)
+        var[j + 1] = PART + (int)j;
+    const bt_formula *both[] = {
+        values_of_case(x, i, n, PART),
+        n ? bt_f_xor(a, n + 1, var)
+          : bt_f_linear(a, 1, var, (const int64_t[]){1}, BT_EQ, 0)};
+    const bt_formula *all = bt_f_and(a, 2, both);
+    return n ? bt_f_exists(a, n, var + 1, all) : all;
+}
+
+static bt_status
+make_sets(prover *x, const bt_logic *g, bt_vectors *f, bt_err *err)
+{
+    BT_TRY(bt_steps_new(&x->cases, g, f, err));
+    size_t n = x->cases.n;
+    const bt_formula **kid = bt_arena_alloc(&f->arena, (n + 1) * sizeof *kid);
+    if (!kid)
+        return bt_fail_nomem(err);
     for (size_t i = 0; i < n; i++)
-        var[i + 1] = PART + (int)i;
-    if (n == 0)
-        return bt_dfa_linear(x->g, 1, var, one, BT_EQ, 0, out, err);
-    return bt_dfa_xor(x->g, n + 1, var, out, err);
-}
-
-/* O of one case. A single part takes the name VALUE at once. */
-static bt_status
-options_of_case(const prover *x, size_t i, bt_dfa **out, bt_err *err)
-{
-    const bt_vectors_case *one = &BT_AT(&x->cases.f->cases, bt_vectors_case, i);
-    int var[BT_VECTORS_VARS], keep[BT_VECTORS_VARS + 1] = {VALUE};
-    bt_dfa *d = NULL;
-    for (size_t j = 0; j < BT_VECTORS_VARS; j++)
-        var[j] = -1;
-    bt_status s = bt_steps_next(&x->cases, i, var, out, err);
-    for (size_t j = 0; s == BT_OK && j < one->n_next; j++) {
-        d = NULL;
-        keep[j + 1] = PART + (int)j;
-        s = value_of(x, var[j], one->n_next == 1 ? VALUE : PART + (int)j, &d,
-                     err);
-        s = combine(x->g, out, d, BT_BOTH, s, err);
-    }
-    if (s == BT_OK)
-        s = bt_steps_forget(&x->cases, out, one->n_next + 1, keep, err);
-    if (s == BT_OK && one->n_next != 1) {
-        d = NULL;
-        s = total(x, one->n_next, &d, err);
-        s = combine(x->g, out, d, BT_BOTH, s, err);
-    }
-    return s == BT_OK ? bt_steps_forget(&x->cases, out, 1, keep, err) : s;
-}
-
-static bt_status
-make_sets(prover *x, bt_vectors *f, bt_err *err)
-{
-    BT_TRY(bt_steps_new(&x->cases, x->g, f, err));
-    BT_TRY(value_of(x, HEAP, VALUE, &x->v, err));
-    BT_TRY(bt_dfa_truth(x->g, false, &x->options, err));
-    for (size_t i = 0; i < x->cases.n; i++) {
-        bt_dfa *d = NULL;
-        bt_status s = options_of_case(x, i, &d, err);
-        BT_TRY(combine(x->g, &x->options, d, BT_EITHER, s, err));
-    }
-    return BT_OK;
+        kid[i] = options_of_case(x, i);
+    return bt_formula_compile(g, bt_f_or(&f->arena, n, kid), &x->options, err);
 }
 
 /* ---- refutations, played through the move generator */
@@ -144,7 +123,7 @@ static bt_status
 agrees(const prover *x, const bt_position *p, bool *out, bt_err *err)
 {
     bool seen[VALUES] = {false};
-    bt_limits limits = bt_budget_part(x->g->budget, 0);
+    bt_limits limits = bt_budget_part(x->cases.g->budget, 0);
     limits.max_positions = 1000000;
     bt_options *options = NULL;
     int64_t mex = 0, v;
@@ -162,8 +141,10 @@ agrees(const prover *x, const bt_position *p, bool *out, bt_err *err)
 }
 
 static bt_status
-refute(prover *x, bt_obligation *o, int64_t heap, bt_err *err)
+refute(void *prover_of, bt_obligation *o, const int64_t *value, bt_err *err)
 {
+    prover *x = prover_of;
+    int64_t heap = value[HEAP];
     bt_position *p = NULL;
     bool same = true;
     bt_status s = bt_vectors_position(x->cases.f, &heap, &p, err);
@@ -181,143 +162,62 @@ refute(prover *x, bt_obligation *o, int64_t heap, bt_err *err)
     return s;
 }
 
-/* `bad` must be empty; it is freed. */
-static bt_status
-decide(prover *x, const char *name, const char *meaning, bt_dfa *bad,
-       bt_status s, const bt_err *made, bt_err *err)
-{
-    bt_obligation *o = bt_proof_add(x->proof, name, meaning);
-    bt_err why = *made;
-    bt_found found = BT_FOUND_BIG;
-    int64_t value[BT_MAX_TRACKS] = {0};
-    int track = s == BT_OK ? bt_dfa_track(bad, HEAP) : -1;
-    if (s == BT_OK)
-        s = bt_dfa_witness(bad, &found, value, &why);
-    bt_dfa_free(bad);
-    if (s == BT_OK && found == BT_FOUND_NONE)
-        o->shown = BT_SHOWN;
-    else if (s == BT_OK && found == BT_FOUND)
-        s = refute(x, o, track < 0 ? 0 : value[track], &why);
-    else if (s == BT_OK)
-        o->why = bt_copy("a counterexample leaves 64 bits", 31);
-    s = bt_proof_settle(o, s, &why);
-    if (s != BT_OK && err)
-        *err = why;
-    return s;
-}
-
 /* ---- the obligations */
-
-static bt_status
-heaps_without_value(const prover *x, bt_dfa **out, bt_err *err)
-{
-    bt_dfa *some = NULL;
-    bt_status s = bt_dfa_project(x->g, x->v, VALUE, &some, err);
-    *out = bt_dfa_copy(x->cases.domain);
-    if (s == BT_OK && !*out)
-        s = bt_fail_nomem(err);
-    if (s != BT_OK) {
-        bt_dfa_free(some);
-        return s;
-    }
-    return combine(x->g, out, some, BT_FIRST_ONLY, BT_OK, err);
-}
-
-/* OTHER < VALUE and V(HEAP, VALUE), with or without a claim about OTHER. */
-static bt_status
-smaller(const prover *x, bt_dfa **out, bt_err *err)
-{
-    bt_dfa *less = NULL;
-    *out = bt_dfa_copy(x->v);
-    if (!*out)
-        return bt_fail_nomem(err);
-    bt_status s = bt_dfa_linear(x->g, 2, (const int[]){VALUE, OTHER},
-                                (const int64_t[]){1, -1}, BT_GE, 1, &less, err);
-    return combine(x->g, out, less, BT_BOTH, s, err);
-}
-
-static bt_status
-heaps_with_two_values(const prover *x, bt_dfa **out, bt_err *err)
-{
-    bt_dfa *other = NULL;
-    BT_TRY(smaller(x, out, err));
-    bt_status s = value_of(x, HEAP, OTHER, &other, err);
-    return combine(x->g, out, other, BT_BOTH, s, err);
-}
-
-static bt_status
-options_with_own_value(const prover *x, bt_dfa **out, bt_err *err)
-{
-    return bt_dfa_product(x->g, x->v, x->options, BT_BOTH, out, err);
-}
-
-static bt_status
-values_not_reached(const prover *x, bt_dfa **out, bt_err *err)
-{
-    bt_dfa *reached = NULL;
-    int to[BT_MAX_TRACKS];
-    for (size_t i = 0; i < x->options->n_tracks; i++)
-        to[i] = x->options->var[i] == VALUE ? OTHER : x->options->var[i];
-    BT_TRY(smaller(x, out, err));
-    bt_status s = bt_dfa_rename(x->g, x->options, to, &reached, err);
-    return combine(x->g, out, reached, BT_FIRST_ONLY, s, err);
-}
-
-static const struct {
-    const char *name, *meaning;
-    bt_status (*bad)(const prover *x, bt_dfa **out, bt_err *err);
-} obligations[] = {
-    {"total", "every heap has a value", heaps_without_value},
-    {"single", "no heap has two values", heaps_with_two_values},
-    {"exclude", "no option has the value of its heap", options_with_own_value},
-    {"mex", "every smaller value is the value of an option",
-     values_not_reached},
-};
 
 static bt_status
 oblige_all(prover *x, bt_err *err)
 {
-    for (size_t i = 0; i < sizeof obligations / sizeof *obligations; i++) {
-        bt_err why = {0};
-        bt_dfa *bad = NULL;
-        bt_status s = obligations[i].bad(x, &bad, &why);
-        BT_TRY(decide(x, obligations[i].name, obligations[i].meaning, bad, s,
-                      &why, err));
-    }
+    bt_arena *a = &x->cases.f->arena;
+    int value = VALUE, other[BT_MAX_TRACKS];
+    for (size_t i = 0; i < x->options->n_tracks; i++)
+        other[i] = x->options->var[i] == VALUE ? OTHER : x->options->var[i];
+    const bt_formula *v = value_of(x, HEAP, VALUE);
+    const bt_formula *none[] = {x->cases.inside,
+                                bt_f_not(a, bt_f_exists(a, 1, &value, v))};
+    const bt_formula *smaller[] = {
+        v, bt_f_linear(a, 2, (const int[]){VALUE, OTHER},
+                       (const int64_t[]){1, -1}, BT_GE, 1)};
+    const bt_formula *less = bt_f_and(a, 2, smaller);
+    const bt_formula *two[] = {less, value_of(x, HEAP, OTHER)};
+    const bt_formula *own[] = {v, bt_f_set(a, x->options)};
+    const bt_formula *missed[] = {
+        less, bt_f_not(a, bt_f_member(a, x->options, other))};
+    const bt_doubt doubts[] = {
+        {"total", "every heap has a value", bt_f_and(a, 2, none), refute, x},
+        {"single", "no heap has two values", bt_f_and(a, 2, two), refute, x},
+        {"exclude", "no option has the value of its heap", bt_f_and(a, 2, own),
+         refute, x},
+        {"mex", "every smaller value is the value of an option",
+         bt_f_and(a, 2, missed), refute, x},
+    };
+    static const char *const words[] = {"no heap has a move"};
+    const bt_formula *moves = bt_steps_some(&x->cases, NULL);
+    for (size_t i = 0; i < sizeof doubts / sizeof *doubts; i++)
+        BT_TRY(bt_proof_decide(&x->cases, x->proof, &doubts[i], err));
     BT_TRY(bt_steps_oblige(&x->cases, x->proof, err));
-    bt_obligation *o = bt_proof_add(x->proof, "vacuity", "some move exists");
-    for (size_t i = 0; i < x->cases.n; i++)
-        for (uint32_t q = 0; q < x->cases.can[i]->n_states; q++)
-            if (x->cases.can[i]->accept[q]) /* minimal: all are reached */
-                o->shown = BT_SHOWN;
-    return BT_OK;
+    return bt_proof_not_vacuous(&x->cases, x->proof, "some move exists", 1,
+                                &moves, words, err);
 }
 
 bt_status
 bt_prove_values(const bt_logic *g, bt_vectors *f, const bt_dfa *set,
                 bt_proof *out, bt_err *err)
 {
-    prover x = {.g = g, .set = set, .proof = out};
+    prover x = {.set = set, .proof = out};
     bt_err why = {0};
     *out = (bt_proof){0};
     if (set->n_tracks != 2 || !f->heaps)
         return bt_fail(err, BT_ERR_ARG,
                        "the set is not one of heaps and "
                        "values");
-    bt_status s = make_sets(&x, f, &why);
+    bt_status s = make_sets(&x, g, f, &why);
     if (s == BT_OK) {
         s = oblige_all(&x, err);
         bt_proof_conclude(out);
     } else {
-        bt_obligation *o = bt_proof_add(out, "formulas",
-                                        "the rules and the "
-                                        "values can be computed with");
-        s = bt_proof_settle(o, s, &why);
-        if (s != BT_OK && err)
-            *err = why;
+        s = bt_proof_give_up(out, s, &why, err);
     }
     bt_steps_free(&x.cases);
-    bt_dfa_free(x.v);
     bt_dfa_free(x.options);
     return s;
 }

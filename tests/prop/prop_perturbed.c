@@ -95,7 +95,13 @@ try_one(bench *b, bt_dfa *d, const char *game)
     for (int i = 0; i < BT_VECTORS_VARS; i++)
         var[i] = i;
     /* a set of numerals, minimal, as dfa.h promises */
-    bt_status s = bt_dfa_widen(&b->g, d, d->n_tracks, var, &set, NULL);
+    bt_dfa *all = NULL;
+    int64_t zero[BT_VECTORS_VARS] = {0};
+    bt_status s =
+        bt_dfa_linear(&b->g, d->n_tracks, var, zero, BT_EQ, 0, &all, NULL);
+    if (s == BT_OK)
+        s = bt_dfa_product(&b->g, d, all, BT_BOTH, &set, NULL);
+    bt_dfa_free(all);
     bt_dfa_free(d);
     if (CHECK(s == BT_OK, "memory") && set->next[0] == 0) {
         bt_truth truth = prove(b, set);
