@@ -335,7 +335,6 @@ check_options(const args *a)
 void
 kept_free(kept *k)
 {
-    free(k->certificate);
     free(k->statement);
     *k = (kept){.a = k->a};
 }
@@ -351,7 +350,6 @@ certificate_keep(void *context, const char *text, size_t length, bt_err *err)
         free(now.statement);
         return s;
     }
-    now.certificate = or_die(strndup(text, length));
     kept_free(k);
     *k = now;
     return s;

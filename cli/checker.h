@@ -37,10 +37,10 @@ BT_CHECK_RESULT bt_status certificate_check_text(void *context,
 /* How claims are checked: as the options say, with bouton-verify. */
 bt_check_options check_options(const args *a);
 
-/* The certificate that was accepted last, and what the checker said of it. */
+/* What the checker said of the certificate that was accepted last. */
 typedef struct kept {
     const args *a;
-    char *certificate, *statement;
+    char *statement;
 } kept;
 
 void kept_free(kept *k);

@@ -221,6 +221,7 @@ void out_set(json_t *object, const char *key, json_t *value);
 void out_add(json_t *array, json_t *value);
 /* {"game", "play", "rules"}, the beginning of most answers. */
 json_t *out_begin(const args *a, const bt_ruleset *rules);
-void out_print(json_t *value); /* on one line of stdout; frees it */
+void out_line(json_t *value, FILE *f); /* frees the value */
+void out_print(json_t *value);         /* on one line of stdout; frees it */
 
 #endif

@@ -40,11 +40,13 @@ check_one(const args *a, const bt_claims *claims, size_t i,
     if (s != BT_OK)
         return exit_status(s);
     *err = (bt_err){.status = BT_OK}; /* why a search was given up */
+    if (a->certificate && v.certificate)
+        s = outfile_put(a->certificate, v.certificate, err);
     if (a->json)
         out_print(verdict_json(&info, &v));
     else
         print_text(&info, &v);
-    int code = verdict_status(&v);
+    int code = s == BT_OK ? verdict_status(&v) : exit_status(s);
     bt_verdict_free(&v);
     return code;
 }
@@ -55,8 +57,13 @@ check_all(const args *a, const bt_claims *claims, bt_err *err)
     bt_check_options o = check_options(a);
     run r = {.code = EXIT_ANSWERED};
     bool go_on = true;
+    size_t n = bt_claims_count(claims);
 
-    for (size_t i = 0; i < bt_claims_count(claims) && go_on; i++) {
+    if (a->certificate && n > 1)
+        return exit_status(
+            fail(err, BT_ERR_ARG,
+                 "--certificate writes one file, and here are %zu claims", n));
+    for (size_t i = 0; i < n && go_on; i++) {
         int code = check_one(a, claims, i, &o, err);
         go_on = run_add(&r, a, bt_claims_info(claims, i).id, code, err);
     }
@@ -76,7 +83,8 @@ run_check(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    OPTION_DEEP, OPTION_GAMES, OPTION_PROVER, OPTIONS_SOLVER, OPTIONS_JSON,
+    OPTION_CERTIFICATE, OPTION_DEEP,    OPTION_GAMES,
+    OPTION_PROVER,      OPTIONS_SOLVER, OPTIONS_JSON,
 };
 
 const command cmd_check = {

@@ -171,8 +171,8 @@ write_files(const proving *p, bt_err *err)
     bool proved = p->verdict.truth == BT_PROVED;
     bt_status s = BT_OK;
 
-    if (a->certificate && is_accepted(p))
-        s = outfile_put(a->certificate, p->kept.certificate, err);
+    if (a->certificate && p->verdict.certificate)
+        s = outfile_put(a->certificate, p->verdict.certificate, err);
     if (s == BT_OK && a->strategy && proved && m->states && !is_inside(p))
         s = outfile_put(a->strategy,
                         wants_table(a->strategy) ? m->json : m->dot, err);
@@ -272,8 +272,7 @@ run_prove(const args *a, bt_err *err)
 }
 
 static const option OPTIONS[] = {
-    OPTION(TEXT, certificate, "certificate", "FILE",
-           "keep the certificate that was accepted"),
+    OPTION_CERTIFICATE,
     OPTION(TEXT, strategy, "strategy", "FILE",
            "write the winning moves as an automaton: Graphviz, "
            "or a table in FILE.json; - prints them"),

@@ -86,10 +86,16 @@ out_begin(const args *a, const bt_ruleset *rules)
 }
 
 void
+out_line(json_t *value, FILE *f)
+{
+    /* A failure to write shows in ferror, which is looked at in the end. */
+    (void)json_dumpf(value, f, JSON_COMPACT | JSON_ENCODE_ANY);
+    fputc('\n', f);
+    json_decref(value);
+}
+
+void
 out_print(json_t *value)
 {
-    /* A failure to write shows in ferror, which main looks at. */
-    (void)json_dumpf(value, stdout, JSON_COMPACT | JSON_ENCODE_ANY);
-    putchar('\n');
-    json_decref(value);
+    out_line(value, stdout);
 }

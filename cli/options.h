@@ -31,7 +31,7 @@ typedef struct args {
     const char *prover;
     const char *first, *level;
     const char *output, *format, *kind, *size, *moves;
-    const char *papers, *report, *certificate, *numeration, *dot;
+    const char *papers, *report, *certificate, *certificates, *numeration, *dot;
     const char *strategy, *save, *svg, *mona, *walnut;
     int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
     int64_t column, offset, skip, areas;        /* -1: not given */
@@ -82,6 +82,9 @@ typedef struct option {
 #define OPTION_WORDS                                                           \
     OPTION(FLAG, words, "words", NULL,                                         \
            "say won and lost for the player to move")
+#define OPTION_CERTIFICATE                                                     \
+    OPTION(TEXT, certificate, "certificate", "FILE",                           \
+           "keep the certificate that was accepted")
 #define OPTION_DEEP                                                            \
     OPTION(FLAG, deep, "deep", NULL, "search the larger range of each claim")
 #define OPTION_FIXED                                                           \

@@ -6,14 +6,17 @@
 #include <unistd.h>
 
 #include "common/reader.h"
+#include "folder.h"
 #include "kinds.h"
 
 static const char USAGE[] =
     "usage: bouton-verify [--max-memory MIB] [--max-steps N] "
     "[--max-time SECONDS]\n"
-    "                     [--quiet | --facts] FILE\n"
+    "                     [--quiet | --facts] FILE | --all DIR\n"
     "Check a certificate made by bouton (FILE - is standard input) and print "
-    "what it\nproves; --facts: in lines for programs. Without --max-steps the "
+    "what it\nproves; --facts: in lines for programs; --all: check those that "
+    "DIR/index.jsonl names,\nas bouton papers --certificates DIR writes them. "
+    "Without --max-steps the "
     "work is limited\nto 2^34 steps, the same on every machine. "
     "Exit statuses: 0 accepted, 1 refused,\n2 unreadable, 3 a budget ran "
     "out.\n";
@@ -23,6 +26,7 @@ typedef struct request {
     uint64_t memory, steps; /* bytes; counted work */
     double seconds;         /* 0: no limit */
     bool quiet, facts;
+    bool all; /* the file is a folder */
 } request;
 
 static bool
@@ -54,6 +58,8 @@ read_request(char **argv, request *q)
     for (; *argv; argv++) {
         if (strcmp(*argv, "--quiet") == 0) {
             q->quiet = true;
+        } else if (strcmp(*argv, "--all") == 0) {
+            q->all = true;
         } else if (strcmp(*argv, "--facts") == 0) {
             q->facts = true;
         } else if (strcmp(*argv, "--max-memory") == 0) {
@@ -157,14 +163,13 @@ main(int argc, char **argv)
         fputs(USAGE, stderr);
         return UNREADABLE;
     }
-    session s = {.memory = q.memory, .steps = q.steps};
     limit_time(q.seconds);
+    if (q.all)
+        return folder_verify(q.file, q.memory, q.steps, q.quiet);
+    session s = {.memory = q.memory, .steps = q.steps};
     check(&s, &q);
     if (s.code != ACCEPTED)
-        fprintf(stderr, "bouton-verify: %s: %s: %s\n", q.file,
-                s.code == REFUSED      ? "REFUSED"
-                : s.code == UNREADABLE ? "not readable"
-                                       : "gave up",
+        fprintf(stderr, "bouton-verify: %s: %s: %s\n", q.file, stop_word(&s),
                 s.text);
     session_end(&s);
     return s.code;

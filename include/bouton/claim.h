@@ -64,6 +64,7 @@ typedef struct bt_verdict {
     char *explanation;    /* lines that show why; may be NULL */
     char *checked_to;     /* the range that was searched, in words */
     char *answer;         /* what works, for claims that ask; may be NULL */
+    char *certificate;    /* that the checker accepted; NULL: there is none */
     bt_means means;
     const char *prover; /* or room of provers, when it is BT_BY_PROOF */
     char **file;        /* rules that were read: first that of the claim's

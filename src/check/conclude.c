@@ -99,18 +99,6 @@ add_claim(bt_whole *w)
     return s == BT_OK && !t ? bt_fail_nomem(w->err) : s;
 }
 
-/* A counterexample stands by its replay; it is checked all the same. */
-static bt_status
-hand_over(const bt_whole *w)
-{
-    const bt_check_options *o = w->options;
-    for (size_t i = 0; i < w->certificates.count; i++) {
-        const bt_text *t = &BT_AT(&w->certificates, bt_text, i);
-        BT_TRY(o->verify(o->verify_context, t->v.data, t->v.count, w->err));
-    }
-    return BT_OK;
-}
-
 /* What was decided by looking goes to the checker. */
 static bt_status
 certify(bt_whole *w)
@@ -126,13 +114,13 @@ certify(bt_whole *w)
         w->uncertified = "it is about periods and about outcomes";
     else if (s == BT_OK)
         BT_TRY(add_claim(w));
-    if (s == BT_OK && !w->uncertified && all) {
-        bt_ruling_by(w->ruling, rows ? "row" : NULL);
-        s = bt_ruling_prove(w->ruling, o,
-                            &BT_AT(&w->certificates, const bt_text, 0),
-                            w->certificates.count, w->err);
-    } else if (s == BT_OK && !w->uncertified) {
-        s = hand_over(w);
+    if (s == BT_OK && !w->uncertified) {
+        /* a counterexample stands by its replay; it is checked all the same */
+        if (all)
+            bt_ruling_by(w->ruling, rows ? "row" : NULL);
+        s = (all ? bt_ruling_prove : bt_ruling_check)(
+            w->ruling, o, &BT_AT(&w->certificates, const bt_text, 0),
+            w->certificates.count, w->err);
     }
     BT_TRY(note_unchecked(w, s));
     if (o->account)
@@ -283,6 +271,7 @@ bt_verdict_free(bt_verdict *v)
     free(v->explanation);
     free(v->checked_to);
     free(v->answer);
+    free(v->certificate);
     bt_paths_free(v->file, v->n_files);
     *v = (bt_verdict){0};
 }

@@ -15,6 +15,7 @@ struct bt_ruling {
     size_t choices;   /* those that are proved */
     bt_vector bodies; /* bt_text: what the methods found for them, or for all */
     char *counterexample, *explanation;
+    char *certificate;  /* the one that was accepted */
     char *failure;      /* the member, as certificates say it */
     const char *choice; /* of the collection; or NULL */
 };
@@ -38,6 +39,7 @@ bt_ruling_free(bt_ruling *r)
     bt_vector_free(&r->bodies);
     free(r->counterexample);
     free(r->explanation);
+    free(r->certificate);
     free(r->failure);
     free(r);
 }
@@ -62,7 +64,7 @@ decide(bt_ruling *r, bt_truth truth, bt_means by_search)
 }
 
 bt_status
-bt_ruling_prove(bt_ruling *r, const bt_check_options *o,
+bt_ruling_check(bt_ruling *r, const bt_check_options *o,
                 const bt_text *certificate, size_t n, bt_err *err)
 {
     if (!o->verify || n == 0)
@@ -74,6 +76,17 @@ bt_ruling_prove(bt_ruling *r, const bt_check_options *o,
         BT_TRY(o->verify(o->verify_context, certificate[i].v.data,
                          certificate[i].v.count, err));
     }
+    free(r->certificate);
+    r->certificate =
+        n == 1 ? bt_copy(certificate->v.data, certificate->v.count) : NULL;
+    return BT_OK;
+}
+
+bt_status
+bt_ruling_prove(bt_ruling *r, const bt_check_options *o,
+                const bt_text *certificate, size_t n, bt_err *err)
+{
+    BT_TRY(bt_ruling_check(r, o, certificate, n, err));
     decide(r, BT_PROVED, BT_BY_EXHAUSTION);
     return BT_OK;
 }
@@ -224,6 +237,10 @@ bt_ruling_report(bt_ruling *r, bt_verdict *out)
     out->truth = r->truth;
     out->means = r->means;
     out->prover = r->prover;
+    if (r->truth != BT_OPEN) {
+        out->certificate = r->certificate;
+        r->certificate = NULL;
+    }
     if (r->truth != BT_REFUTED)
         return;
     out->counterexample = r->counterexample;

@@ -21,8 +21,13 @@ bt_truth bt_ruling_truth(const bt_ruling *r);
 void bt_ruling_by(bt_ruling *r, const char *prover);
 
 /* Hand certificates to the checker. BT_OK: all of them, and at least one, were
- * accepted, and the claim is PROVED. BT_ERR_CORRUPT: one was refused;
+ * accepted. BT_ERR_CORRUPT: one was refused;
  * BT_ERR_IO, BT_ERR_LIMIT: not checked. */
+BT_CHECK_RESULT bt_status bt_ruling_check(bt_ruling *r,
+                                          const bt_check_options *o,
+                                          const bt_text *certificate, size_t n,
+                                          bt_err *err);
+/* The same, and then the claim is PROVED. */
 BT_CHECK_RESULT bt_status bt_ruling_prove(bt_ruling *r,
                                           const bt_check_options *o,
                                           const bt_text *certificate, size_t n,

@@ -64,3 +64,19 @@ try "$small" '(P 0 (place v0))' "$looked"
 try "$small" '(eq v1)' "$looked"
 try "$small" 'movable' "$looked"
 try "$small" "$zero" 'works 1 1'
+
+echo "-- a folder of certificates"
+bouton papers A-ex1 E-Q1 A-C10 --certificates "$scratch/all" >/dev/null
+sed 's/,"method".*"file"/,.."file"/' "$scratch/all/index.jsonl" | head -n 4
+check --all "$scratch/all" | tail -n 1
+sed -i '1s/PROVED/REFUTED/' "$scratch/all/index.jsonl"
+check --all "$scratch/all" 2>&1 | grep "not REFUTED" | sed "s|$scratch/||"
+check --all --quiet "$scratch/all" 2>/dev/null
+echo "exit $?"
+sed -i '1s/PROVED/REFUTED/;1s|"file":"|&../|' "$scratch/all/index.jsonl"
+check --all --quiet "$scratch/all" 2>&1 | sed "s|$scratch/||"
+check --all "$scratch/none" 2>&1 | sed "s|$scratch/||"
+bouton check 'nim: [a,b] where a <= 2 : P iff a = b + 1' --certificate "$file"
+check "$file" | head -n 1
+bouton check papers/exercises/exercises.claim --certificate "$file"
+echo "exit $?"

@@ -225,6 +225,7 @@ claim_refute(certificate *c, FILE *out)
         return stop(e.s, REFUSED, "the claim states nothing");
     if (!read_member(&e, p) || !claim_finding(&e, p, &f))
         return false;
+    e.s->refuted = true;
     fprintf(out, "REFUTED, as it fails at part, problem, member%.*s\n",
             (int)(t->r->at - said), said);
     return f == FAILS || stop(e.s, REFUSED, "it does not fail there");

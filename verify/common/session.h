@@ -20,6 +20,7 @@ typedef struct session {
     uint64_t steps;  /* of work that may still be done, some nanoseconds each */
     int code;
     char text[400]; /* why, unless it is ACCEPTED */
+    bool refuted;   /* what is accepted is that the claim fails */
     FILE *facts;    /* what was proved, in lines for programs; may be NULL */
     struct block *blocks;
 } session;
@@ -27,6 +28,11 @@ typedef struct session {
 /* Note the reason and return false; the first reason stays. */
 bool stop(session *s, int code, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* "PROVED" or "REFUTED", of what was accepted; "REFUSED" and so on, of what
+ * was not. */
+const char *verdict_word(const session *s);
+const char *stop_word(const session *s);
 
 /* Room for n things, all zero; NULL with a reason. */
 void *take(session *s, size_t n, size_t size);
