@@ -2,39 +2,29 @@
 #include "base/fail.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 const char *
 bt_status_name(bt_status s)
 {
-    switch (s) {
-    case BT_OK:
-        return "ok";
-    case BT_ERR_NOMEM:
-        return "out of memory";
-    case BT_ERR_ARG:
-        return "argument";
-    case BT_ERR_IO:
-        return "io";
-    case BT_ERR_SYNTAX:
-        return "syntax";
-    case BT_ERR_RULE:
-        return "rule";
-    case BT_ERR_POSITION:
-        return "position";
-    case BT_ERR_OVERFLOW:
-        return "overflow";
-    case BT_ERR_REFUSED:
-        return "refused";
-    case BT_ERR_CORRUPT:
-        return "corrupt";
-    case BT_ERR_LIMIT:
-        return "limit";
-    case BT_ERR_INTERRUPTED:
-        return "interrupted";
-    }
-    return "unknown";
+    static const char *const names[] = {
+        [BT_OK] = "ok",
+        [BT_ERR_NOMEM] = "out of memory",
+        [BT_ERR_ARG] = "argument",
+        [BT_ERR_IO] = "io",
+        [BT_ERR_SYNTAX] = "syntax",
+        [BT_ERR_RULE] = "rule",
+        [BT_ERR_POSITION] = "position",
+        [BT_ERR_OVERFLOW] = "overflow",
+        [BT_ERR_REFUSED] = "refused",
+        [BT_ERR_CORRUPT] = "corrupt",
+        [BT_ERR_LIMIT] = "limit",
+        [BT_ERR_INTERRUPTED] = "interrupted",
+    };
+    bool known = (size_t)s < sizeof names / sizeof *names && names[s];
+    return known ? names[s] : "unknown";
 }
 
 static void

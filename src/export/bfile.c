@@ -5,17 +5,10 @@
 
 #include "export/export.h"
 
-static void
-write_bfile(const bt_export_data *d, FILE *out)
+void
+bt_export_bfile(const bt_export_data *d, FILE *out)
 {
     for (size_t i = 0; i < d->n_rows; i++)
         fprintf(out, "%" PRId64 " %" PRId64 "\n", d->offset + (int64_t)i,
                 d->values[d->start[i]]);
 }
-
-const bt_exporter bt_exporter_bfile = {
-    .name = "bfile",
-    .summary = "OEIS b-file: n a(n), sequences only",
-    .sequences = true,
-    .write = write_bfile,
-};

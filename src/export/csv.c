@@ -21,8 +21,8 @@ write_heading(const bt_export_data *d, FILE *out)
     }
 }
 
-static void
-write_csv(const bt_export_data *d, FILE *out)
+void
+bt_export_csv(const bt_export_data *d, FILE *out)
 {
     if (d->n_rows > 0)
         write_heading(d, out);
@@ -45,13 +45,3 @@ write_csv(const bt_export_data *d, FILE *out)
         fputc('\n', out);
     }
 }
-
-const bt_exporter bt_exporter_csv = {
-    .name = "csv",
-    .summary = "comma-separated values with a heading",
-    .sequences = true,
-    .lists = true,
-    .grids = true,
-    .families = true,
-    .write = write_csv,
-};

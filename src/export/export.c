@@ -1,5 +1,5 @@
 /* export.c: the registry. To add a format: write export/foo.c, declare
- * bt_exporter_foo in export.h, add a line to each of the two lists below. */
+ * bt_export_foo in export.h, add a line to each of the two lists below. */
 #include "export/export.h"
 
 #include <errno.h>
@@ -8,10 +8,33 @@
 
 #include "base/fail.h"
 
-static const bt_exporter *const exporters[] = {
-    &bt_exporter_bfile,       &bt_exporter_csv,  &bt_exporter_json,
-    &bt_exporter_latex,       &bt_exporter_npy,  &bt_exporter_python,
-    &bt_exporter_mathematica, &bt_exporter_pari, NULL,
+/* What a format can hold, a bit a shape. */
+enum {
+    SEQUENCES = 1 << BT_EXPORT_SEQUENCE,
+    NUMBERS = SEQUENCES | 1 << BT_EXPORT_LIST | 1 << BT_EXPORT_GRID,
+    FAMILIES = 1 << BT_EXPORT_FAMILIES,
+    CLAIMS = 1 << BT_EXPORT_CLAIMS
+};
+
+typedef struct format {
+    const char *name, *summary;
+    unsigned holds;
+    bt_export_fn *write;
+} format;
+
+static const format formats[] = {
+    {"bfile", "OEIS b-file: n a(n), sequences only", SEQUENCES,
+     bt_export_bfile},
+    {"csv", "comma-separated values with a heading", NUMBERS | FAMILIES,
+     bt_export_csv},
+    {"json", "JSON lines: the command, then an object a row",
+     NUMBERS | FAMILIES | CLAIMS, bt_export_json},
+    {"latex", "a LaTeX table with booktabs", NUMBERS | FAMILIES | CLAIMS,
+     bt_export_latex},
+    {"npy", "a NumPy array of 64-bit integers", NUMBERS, bt_export_npy},
+    {"python", "a Python list", NUMBERS, bt_export_python},
+    {"mathematica", "a Mathematica list", NUMBERS, bt_export_mathematica},
+    {"pari", "a PARI/GP vector", NUMBERS, bt_export_pari},
 };
 
 /* The same by name, for those who see the public headers only. */
@@ -20,12 +43,12 @@ static const char *const names[] = {
     "python", "mathematica", "pari", NULL,
 };
 
-static const bt_exporter *
+static const format *
 find(const char *name)
 {
-    for (size_t i = 0; exporters[i]; i++)
-        if (strcmp(exporters[i]->name, name) == 0)
-            return exporters[i];
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        if (strcmp(formats[i].name, name) == 0)
+            return &formats[i];
     return NULL;
 }
 
@@ -36,28 +59,10 @@ bt_export_formats(void)
 }
 
 const char *
-bt_export_summary(const char *format)
+bt_export_summary(const char *name)
 {
-    const bt_exporter *e = find(format);
-    return e ? e->summary : NULL;
-}
-
-static bool
-holds(const bt_exporter *e, bt_export_shape shape)
-{
-    switch (shape) {
-    case BT_EXPORT_SEQUENCE:
-        return e->sequences;
-    case BT_EXPORT_LIST:
-        return e->lists;
-    case BT_EXPORT_GRID:
-        return e->grids;
-    case BT_EXPORT_FAMILIES:
-        return e->families;
-    case BT_EXPORT_CLAIMS:
-        return e->claims;
-    }
-    return false;
+    const format *f = find(name);
+    return f ? f->summary : NULL;
 }
 
 static const char *const shapes[] = {
@@ -65,17 +70,17 @@ static const char *const shapes[] = {
 };
 
 bt_status
-bt_export_write(const char *format, const bt_export_data *data, FILE *out,
+bt_export_write(const char *name, const bt_export_data *data, FILE *out,
                 bt_err *err)
 {
-    const bt_exporter *e = find(format);
+    const format *f = find(name);
 
-    if (!e)
-        return bt_fail(err, BT_ERR_ARG, "there is no format '%.40s'", format);
-    if (!holds(e, data->shape))
-        return bt_fail(err, BT_ERR_REFUSED, "%s cannot hold %s", e->name,
+    if (!f)
+        return bt_fail(err, BT_ERR_ARG, "there is no format '%.40s'", name);
+    if (!(f->holds >> data->shape & 1))
+        return bt_fail(err, BT_ERR_REFUSED, "%s cannot hold %s", f->name,
                        shapes[data->shape]);
-    e->write(data, out);
+    f->write(data, out);
     if (ferror(out))
         return bt_fail(err, BT_ERR_IO, "cannot write: %s", strerror(errno));
     return BT_OK;

@@ -70,8 +70,8 @@ write_row(const bt_export_data *d, size_t r, FILE *out)
     fputs("}\n", out);
 }
 
-static void
-write_json(const bt_export_data *d, FILE *out)
+void
+bt_export_json(const bt_export_data *d, FILE *out)
 {
     fputs("{\"title\": ", out);
     write_string(d->title, out);
@@ -83,14 +83,3 @@ write_json(const bt_export_data *d, FILE *out)
     for (size_t r = 0; r < d->n_rows; r++)
         write_row(d, r, out);
 }
-
-const bt_exporter bt_exporter_json = {
-    .name = "json",
-    .summary = "JSON lines: the command, then an object a row",
-    .sequences = true,
-    .lists = true,
-    .grids = true,
-    .families = true,
-    .claims = true,
-    .write = write_json,
-};

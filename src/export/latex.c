@@ -166,8 +166,8 @@ write_claims(const bt_export_data *d, FILE *out)
     }
 }
 
-static void
-write_latex(const bt_export_data *d, FILE *out)
+void
+bt_export_latex(const bt_export_data *d, FILE *out)
 {
     static void (*const writers[])(const bt_export_data *, FILE *) = {
         [BT_EXPORT_SEQUENCE] = write_sequence,
@@ -178,14 +178,3 @@ write_latex(const bt_export_data *d, FILE *out)
     };
     writers[d->shape](d, out);
 }
-
-const bt_exporter bt_exporter_latex = {
-    .name = "latex",
-    .summary = "a LaTeX table with booktabs",
-    .sequences = true,
-    .lists = true,
-    .grids = true,
-    .families = true,
-    .claims = true,
-    .write = write_latex,
-};

@@ -1,9 +1,19 @@
-/* nested.c: lists of lists, which most languages write alike. */
+/* nested.c: lists of lists, which most languages write alike: a list in
+ * brackets or braces; positions are lists of their values. */
 #include "export/export.h"
+
+/* What such a list looks like in some language. */
+typedef struct style {
+    const char *before, *after; /* around a comment */
+    const char *begin;          /* before the name */
+    char open, close;
+    const char *nothing; /* for a cell that is no position */
+    const char *end;     /* behind the list */
+} style;
 
 /* The end of a comment must not stand inside it. */
 static void
-write_comment(const bt_list_style *s, const char *text, FILE *out)
+write_comment(const style *s, const char *text, FILE *out)
 {
     fputs(s->before, out);
     for (; *text; text++) {
@@ -15,7 +25,7 @@ write_comment(const bt_list_style *s, const char *text, FILE *out)
 }
 
 static void
-write_row(const bt_export_data *d, const bt_list_style *s, size_t r, FILE *out)
+write_row(const bt_export_data *d, const style *s, size_t r, FILE *out)
 {
     for (size_t i = d->start[r]; i < d->start[r + 1]; i++) {
         fputs(i > d->start[r] ? ", " : "", out);
@@ -28,8 +38,10 @@ write_row(const bt_export_data *d, const bt_list_style *s, size_t r, FILE *out)
     }
 }
 
-void
-bt_export_nested(const bt_export_data *d, const bt_list_style *s, FILE *out)
+/* Title and command as a comment, then `name = {...}`; grids and lists are
+ * lists of lists. */
+static void
+write_nested(const bt_export_data *d, const style *s, FILE *out)
 {
     bool flat = d->shape == BT_EXPORT_SEQUENCE;
 
@@ -47,4 +59,23 @@ bt_export_nested(const bt_export_data *d, const bt_list_style *s, FILE *out)
         fputs(flat && (r + 1) % 20 != 0 && r + 1 < d->n_rows ? " " : "\n", out);
     }
     fprintf(out, "%c%s\n", s->close, s->end);
+}
+
+void
+bt_export_python(const bt_export_data *d, FILE *out)
+{
+    write_nested(d, &(style){"# ", "", "", '[', ']', "None", ""}, out);
+}
+
+void
+bt_export_mathematica(const bt_export_data *d, FILE *out)
+{
+    write_nested(d, &(style){"(* ", " *)", "", '{', '}', "Null", ";"}, out);
+}
+
+/* GP ends a statement at the end of a line unless it stands in braces. */
+void
+bt_export_pari(const bt_export_data *d, FILE *out)
+{
+    write_nested(d, &(style){"\\\\ ", "", "{", '[', ']', "-1", ";}"}, out);
 }

@@ -49,8 +49,8 @@ write_header(const bt_export_data *d, size_t width, FILE *out)
     fprintf(out, "%-*s\n", (int)length - 1, text);
 }
 
-static void
-write_npy(const bt_export_data *d, FILE *out)
+void
+bt_export_npy(const bt_export_data *d, FILE *out)
 {
     size_t width = widest(d);
 
@@ -63,12 +63,3 @@ write_npy(const bt_export_data *d, FILE *out)
                 out);
     }
 }
-
-const bt_exporter bt_exporter_npy = {
-    .name = "npy",
-    .summary = "a NumPy array of 64-bit integers",
-    .sequences = true,
-    .lists = true,
-    .grids = true,
-    .write = write_npy,
-};

@@ -6,21 +6,24 @@
 #include "game/layout.h"
 #include "game/moves.h"
 
+/* What is asked of heaps as a whole, each at its bt_aggregate. */
 typedef struct tally {
-    int64_t stones, count, count_of, min, max, xor_all;
+    int64_t of[BT_AGG_XOR + 1];
     bool overflow;
 } tally;
 
 static void
 add_heap(tally *t, int64_t heap, int64_t size)
 {
-    if (!bt_add(t->stones, heap, &t->stones))
+    bool first = t->of[BT_AGG_COUNT]++ == 0;
+    if (!bt_add(t->of[BT_AGG_STONES], heap, &t->of[BT_AGG_STONES]))
         t->overflow = true;
-    t->min = t->count == 0 || heap < t->min ? heap : t->min;
-    t->max = t->count == 0 || heap > t->max ? heap : t->max;
-    t->count++;
-    t->count_of += heap == size;
-    t->xor_all ^= heap;
+    if (first || heap < t->of[BT_AGG_MIN])
+        t->of[BT_AGG_MIN] = heap;
+    if (first || heap > t->of[BT_AGG_MAX])
+        t->of[BT_AGG_MAX] = heap;
+    t->of[BT_AGG_COUNT_OF] += heap == size;
+    t->of[BT_AGG_XOR] ^= heap;
 }
 
 /* `list` = -1: all heaps and piles for stones, all lists for the rest. */
@@ -51,26 +54,7 @@ aggregate(const bt_env *env, const bt_expr *e, int64_t size, int64_t *out,
     if (stones && t.overflow)
         return bt_fail_at(err, BT_ERR_OVERFLOW, e->line, e->column,
                           "the stones together are more than 2^63-1");
-    switch ((bt_aggregate)e->value) {
-    case BT_AGG_STONES:
-        *out = t.stones;
-        break;
-    case BT_AGG_COUNT:
-        *out = t.count;
-        break;
-    case BT_AGG_COUNT_OF:
-        *out = t.count_of;
-        break;
-    case BT_AGG_MIN:
-        *out = t.min;
-        break;
-    case BT_AGG_MAX:
-        *out = t.max;
-        break;
-    case BT_AGG_XOR:
-        *out = t.xor_all;
-        break;
-    }
+    *out = t.of[e->value];
     return BT_OK;
 }
 

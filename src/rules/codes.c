@@ -6,6 +6,7 @@
  * game. octal:, a 0 in front of the point and the braces may be left out. */
 #include "rules/codes.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/fail.h"
@@ -22,50 +23,41 @@ digit_value(char c, int base)
     return v < base ? v : -1;
 }
 
-/* "a - k" written so that it reads well; k may be the word "t". */
+/* What is left of the heap, written so that it reads well. */
 static void
-add_rest(bt_text *t, int k, bool open_end)
+write_rest(char out[16], int k, bool open_end)
 {
     if (open_end)
-        bt_text_add(t, "a - t");
+        snprintf(out, 16, "a - t");
     else if (k == 0)
-        bt_text_add(t, "a");
+        snprintf(out, 16, "a");
     else
-        bt_text_add(t, "a - %d", k);
+        snprintf(out, 16, "a - %d", k);
 }
 
 /* The moves that digit d allows when k counters are taken (at least k, when
- * the digit repeats for ever). */
+ * the digit repeats for ever): the rest vanishes, stays, or becomes two or
+ * three heaps. */
 static void
 add_digit(bt_text *t, int k, int d, bool open_end)
 {
-    static const char *const pieces[] = {"0", "REST", "b, REST - b",
-                                         "b, c, REST - b - c"};
-    static const char *const choices[] = {"", "", "b", "b, c"};
-    static const char *const bounds[] = {
-        "REST = 0", "REST >= 1", "b >= 1, b <= REST - b",
-        "b >= 1, b <= REST, b <= c, c <= REST - b - c"};
+    static const struct {
+        const char *choices, *before, *after, *least, *most;
+    } leave[] = {
+        {"", "", "", "", " = 0"},
+        {"", "", "", "", " >= 1"},
+        {"b", "b, ", " - b", "1 <= b <= ", " - b"},
+        {"b, c", "b, c, ", " - b - c", "1 <= b <= c <= ", " - b - c"},
+    };
+    char rest[16];
+    write_rest(rest, k, open_end);
     for (int r = 0; r < 4; r++) {
         if (!(d >> r & 1))
             continue;
-        bt_text_add(t, "move take_%d_leave_%d %s%s%s: a -> ", k, r,
-                    open_end ? "t" : "", open_end && r >= 2 ? ", " : " ",
-                    choices[r]);
-        for (const char *part = pieces[r];; part = " for ") {
-            const char *s = *part == ' ' ? bounds[r] : part;
-            if (*part == ' ')
-                bt_text_add(t, " for ");
-            while (*s) {
-                if (strncmp(s, "REST", 4) == 0) {
-                    add_rest(t, k, open_end);
-                    s += 4;
-                } else {
-                    bt_text_add(t, "%c", *s++);
-                }
-            }
-            if (*part == ' ')
-                break;
-        }
+        bt_text_add(t, "move take_%d_leave_%d %s%s%s: a -> %s%s%s for %s%s%s",
+                    k, r, open_end ? "t" : "", open_end && r >= 2 ? ", " : " ",
+                    leave[r].choices, leave[r].before, r ? rest : "0",
+                    leave[r].after, leave[r].least, rest, leave[r].most);
         if (open_end)
             bt_text_add(t, ", t >= %d, t <= a", k);
         bt_text_add(t, "\n");

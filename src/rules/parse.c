@@ -100,9 +100,13 @@ bt_builder_field(bt_builder *b, bt_parser *p, const char *name,
 
 /* ---- fields ---- */
 
+/* heaps, piles, pile: the word just read. */
 static bt_status
-read_fields(bt_builder *b, bt_parser *p, bt_field_kind kind)
+read_fields(bt_builder *b, bt_parser *p)
 {
+    bt_field_kind kind = bt_token_is(&p->last, "heaps")   ? BT_FIELD_HEAPS
+                         : bt_token_is(&p->last, "piles") ? BT_FIELD_PILES
+                                                          : BT_FIELD_PILE;
     const char *name;
     for (bool more = true; more;) {
         BT_TRY(bt_parser_name(p, "the name of a field", &name));
@@ -110,24 +114,6 @@ read_fields(bt_builder *b, bt_parser *p, bt_field_kind kind)
         BT_TRY(bt_parser_accept(p, ",", &more));
     }
     return BT_OK;
-}
-
-static bt_status
-read_heaps(bt_builder *b, bt_parser *p)
-{
-    return read_fields(b, p, BT_FIELD_HEAPS);
-}
-
-static bt_status
-read_piles(bt_builder *b, bt_parser *p)
-{
-    return read_fields(b, p, BT_FIELD_PILES);
-}
-
-static bt_status
-read_pile(bt_builder *b, bt_parser *p)
-{
-    return read_fields(b, p, BT_FIELD_PILE);
 }
 
 /* ---- words ---- */
@@ -188,10 +174,11 @@ read_positions(bt_builder *b, bt_parser *p)
     return BT_OK;
 }
 
-/* where c1, c2: one condition, their conjunction. */
+/* end, forbid; where c1, c2: one condition, their conjunction. */
 static bt_status
-read_where(bt_builder *b, bt_parser *p, bt_vector *v)
+read_where(bt_builder *b, bt_parser *p)
 {
+    bt_vector *v = bt_token_is(&p->last, "end") ? &b->ends : &b->forbids;
     bt_expr **e, *all;
     size_t n;
     BT_TRY(bt_parser_expect(p, "where"));
@@ -202,18 +189,6 @@ read_where(bt_builder *b, bt_parser *p, bt_vector *v)
     if (!all)
         return bt_fail_nomem(b->err);
     return push_pointer(b, v, all);
-}
-
-static bt_status
-read_end(bt_builder *b, bt_parser *p)
-{
-    return read_where(b, p, &b->ends);
-}
-
-static bt_status
-read_forbid(bt_builder *b, bt_parser *p)
-{
-    return read_where(b, p, &b->forbids);
 }
 
 static bt_status
@@ -342,16 +317,16 @@ static const struct {
 } statements[] = {
     {"about", read_about},
     {"source", read_source},
-    {"heaps", read_heaps},
-    {"piles", read_piles},
-    {"pile", read_pile},
+    {"heaps", read_fields},
+    {"piles", read_fields},
+    {"pile", read_fields},
     {"number", bt_build_number},
     {"parameter", bt_build_parameter},
     {"set", bt_build_set},
     {"function", bt_build_function},
     {"positions", read_positions},
-    {"end", read_end},
-    {"forbid", read_forbid},
+    {"end", read_where},
+    {"forbid", read_where},
     {"measure", read_measure},
     {"move", bt_build_move},
     {"replace", bt_build_replace},
