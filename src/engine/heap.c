@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/fail.h"
-#include "engine/loops.h"
 
 /* ---- recognising independent heaps ---- */
 
@@ -13,32 +12,6 @@ no(bt_err *why, const char *reason)
 {
     bt_fail(why, BT_ERR_REFUSED, "the sum engine does not fit: %s", reason);
     return false;
-}
-
-/* Is `value` provably smaller than the heap in `slot`? */
-static bool
-smaller(bt_linear *l, const bt_expr *value, size_t slot)
-{
-    bt_sum change;
-    return bt_linear_growth(l, value, slot, &change) &&
-           bt_linear_prove_at_most(l, change, -1);
-}
-
-static bool
-all_smaller(const bt_ruleset *r, const bt_move *m)
-{
-    bt_arena scratch = {0};
-    bt_linear l;
-    bool ok = true;
-    bt_linear_init(&l, r, &scratch);
-    bt_linear_assume_move(&l, m, m->n_choices);
-    for (size_t i = 0; i < m->n_results && ok; i++)
-        ok = smaller(&l, m->result[i].value, m->target[0].slot);
-    for (size_t i = 0; i < m->n_assigns && ok; i++)
-        ok = smaller(&l, m->assign[i].value, m->assign[i].field);
-    bt_linear_free(&l);
-    bt_arena_free(&scratch);
-    return ok;
 }
 
 bool
@@ -57,7 +30,7 @@ bt_heap_independent(const bt_ruleset *r, bt_err *why)
             return no(why, "a move touches more than one heap");
         if (m->looks_around)
             return no(why, "a move depends on the other heaps");
-        if (!all_smaller(r, m))
+        if (!m->shrinks)
             return no(why, "it cannot be shown that a move leaves only "
                            "smaller heaps");
     }
@@ -71,8 +44,13 @@ sort_cases(bt_heap_game *g, const bt_move *m, bt_err *err)
 {
     for (size_t i = 0; i < m->n_exact; i++) {
         const bt_exact *e = &m->exact[i];
-        bool line = e->line && (e->d[0] == 1 || e->f[0] == 1);
-        BT_TRY(bt_vector_add(line ? &g->lines : &g->cases, &e, sizeof e, err));
+        bt_loops loops;
+        if (e->line && (e->d[0] == 1 || e->f[0] == 1)) {
+            BT_TRY(bt_vector_add(&g->lines, &e, sizeof e, err));
+            continue;
+        }
+        BT_TRY(bt_loops_open(e, &g->arena, &loops, err));
+        BT_TRY(bt_vector_add(&g->cases, &loops, sizeof loops, err));
     }
     return BT_OK;
 }
@@ -101,6 +79,7 @@ bt_heap_close(bt_heap_game *g)
     bt_vector_free(&g->stamp);
     bt_vector_free(&g->seen);
     bt_mover_free(&g->mover);
+    bt_arena_free(&g->arena);
 }
 
 /* ---- one more value ---- */
@@ -151,8 +130,8 @@ mark_options(bt_heap_game *g, int64_t n, bt_err *err)
     marking k = {.g = g, .now = (uint32_t)n + 1};
     if (g->linear) {
         for (size_t i = 0; i < g->cases.count; i++)
-            BT_TRY(bt_loops_each(BT_AT(&g->cases, const bt_exact *, i), n, mark,
-                                 &k, g->budget, err));
+            BT_TRY(bt_loops_each(&BT_AT(&g->cases, bt_loops, i), n, mark, &k,
+                                 g->budget, err));
         return BT_OK;
     }
     int64_t bag[2] = {n > 0, n};

@@ -12,9 +12,41 @@
 #include "game/layout.h"
 #include "game/moves.h"
 
+/* ---- loops.c: all ways to make a linear move on one heap ---- */
+
+/* A choice and the rows that bound it, given the choices before it. */
+typedef struct bt_level {
+    uint32_t slot;
+    size_t n;
+    bt_sum *row;
+} bt_level;
+
+typedef struct bt_loops {
+    const bt_exact *e;
+    uint32_t heap; /* its slot */
+    size_t n_pieces, n_choices;
+    const bt_sum *piece;                /* what is left */
+    bt_level level[BT_MAX_CHOICES + 1]; /* 0: rows without any choice */
+} bt_loops;
+
+/* The pieces a way to move leaves. */
+typedef void bt_pieces_fn(void *arg, const int64_t *piece, size_t n);
+
+/* The move must be one of a game with independent heaps: one heap or pile in
+ * hand. Refused when the rules hold too large numbers. */
+BT_CHECK_RESULT bt_status bt_loops_open(const bt_exact *e, bt_arena *arena,
+                                        bt_loops *out, bt_err *err);
+/* Visit every way to make the move on a heap of n stones. */
+BT_CHECK_RESULT bt_status bt_loops_each(const bt_loops *lp, int64_t n,
+                                        bt_pieces_fn *visit, void *arg,
+                                        bt_budget *budget, bt_err *err);
+
+/* ---- heap.c ---- */
+
 typedef struct bt_heap_game {
     const bt_ruleset *rules;
-    bt_vector cases;  /* of const bt_exact *, lines left out */
+    bt_arena arena;
+    bt_vector cases;  /* of bt_loops, lines left out */
     bt_vector lines;  /* of const bt_exact *: "take any number" */
     bool has_line;    /* there is one */
     bool only_lines;  /* and the only one: the value of n is n */
@@ -37,12 +69,5 @@ void bt_heap_close(bt_heap_game *g);
 /* Compute G(0), ..., G(n). */
 BT_CHECK_RESULT bt_status bt_heap_extend(bt_heap_game *g, uint64_t n,
                                          bt_err *err);
-
-/* The winning moves from p, each handed to `visit`, where only_lines; refused
- * elsewhere. */
-BT_CHECK_RESULT bt_status bt_heap_winning(const bt_heap_game *g,
-                                          const int64_t *p,
-                                          bt_instance_fn *visit, void *arg,
-                                          bt_err *err);
 
 #endif

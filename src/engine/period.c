@@ -133,10 +133,8 @@ settle_pair(reacher *x)
 }
 
 static bool
-find_all(reacher *x, bt_arena *scratch)
+find_all(reacher *x, const bt_sum *piece, bt_arena *scratch)
 {
-    const bt_move *m = x->e->move;
-    const bt_sum *piece = m->n_targets ? x->e->result : x->e->assign;
     if (x->out.pieces > 2 || !bt_sum_var(scratch, x->heap, &x->taken))
         return false;
     for (int i = 0; i < x->out.pieces; i++)
@@ -147,14 +145,11 @@ find_all(reacher *x, bt_arena *scratch)
 }
 
 static bool
-reach_of_case(const bt_exact *e, bt_reach *out)
+reach_of_case(const bt_loops *lp, bt_reach *out)
 {
-    const bt_move *m = e->move;
     bt_arena scratch = {0};
-    reacher x = {.e = e};
-    x.heap = (uint32_t)(m->n_targets ? m->target[0].slot : m->assign[0].field);
-    x.out.pieces = m->n_targets ? (int)m->n_results : 1;
-    bool ok = find_all(&x, &scratch);
+    reacher x = {.e = lp->e, .heap = lp->heap, .out.pieces = (int)lp->n_pieces};
+    bool ok = find_all(&x, lp->piece, &scratch);
     bt_arena_free(&scratch);
     *out = x.out;
     return ok;
@@ -168,8 +163,7 @@ bt_reach_of(const bt_heap_game *g)
         return (bt_reach){0};
     for (size_t i = 0; i < g->cases.count; i++) {
         bt_reach one;
-        const bt_exact *e = BT_AT(&g->cases, const bt_exact *, i);
-        if (!reach_of_case(e, &one))
+        if (!reach_of_case(&BT_AT(&g->cases, bt_loops, i), &one))
             return (bt_reach){0};
         all.pieces = one.pieces > all.pieces ? one.pieces : all.pieces;
         all.reach = one.reach > all.reach ? one.reach : all.reach;

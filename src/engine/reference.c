@@ -12,8 +12,32 @@
 #include "base/memo.h"
 #include "base/vector.h"
 #include "engine/engine.h"
-#include "engine/mex.h"
 #include "game/moves.h"
+
+/* Values, and the least one that is not among them. */
+typedef struct mex {
+    bt_vector words; /* of uint64_t: bit v is set when v is among them */
+} mex;
+
+static bool
+mex_add(mex *m, uint32_t value)
+{
+    while (m->words.count <= value / 64)
+        if (!bt_vector_push(&m->words, sizeof(uint64_t)))
+            return false;
+    BT_AT(&m->words, uint64_t, value / 64) |= (uint64_t)1 << value % 64;
+    return true;
+}
+
+static uint32_t
+mex_value(const mex *m)
+{
+    uint32_t v = 0;
+    while (v / 64 < m->words.count &&
+           BT_AT(&m->words, uint64_t, v / 64) >> v % 64 & 1)
+        v++;
+    return v;
+}
 
 #define OPEN UINT32_MAX /* the value of a position still being played out */
 
@@ -33,7 +57,7 @@ typedef struct reference {
     bt_memo *memo;
     bt_vector tape;   /* of int64_t: positions, each followed by its length */
     bt_vector frames; /* of frame */
-    bt_mex used;      /* values of the options of one position */
+    mex used;         /* values of the options of one position */
     bool any, found_p;
     bt_status status;
     bt_err *err;
@@ -80,8 +104,8 @@ endless(reference *s, const int64_t *p, size_t n)
 static bt_status
 note(reference *s, uint32_t value)
 {
-    return !s->grundy || bt_mex_add(&s->used, value) ? BT_OK
-                                                     : bt_fail_nomem(s->err);
+    return !s->grundy || mex_add(&s->used, value) ? BT_OK
+                                                  : bt_fail_nomem(s->err);
 }
 
 /* First look: note known values and collect the options without one. */
@@ -118,11 +142,11 @@ note_value(void *arg, const bt_instance *m)
 static bt_status
 decide_grundy(reference *s, const frame *f, uint32_t *value)
 {
-    bt_mex_clear(&s->used);
+    s->used.words.count = 0;
     s->status = BT_OK;
     BT_TRY(bt_moves_each(&s->mover, &BT_AT(&s->tape, int64_t, f->at),
                          note_value, s, s->err));
-    *value = bt_mex_value(&s->used);
+    *value = mex_value(&s->used);
     return s->status;
 }
 
@@ -150,7 +174,7 @@ open_position(reference *s, size_t at, size_t n)
     BT_TRY(bt_memo_put(s->memo, p, n, OPEN, s->err));
     s->any = s->found_p = false;
     s->status = BT_OK;
-    bt_mex_clear(&s->used);
+    s->used.words.count = 0;
     /* the tape may move while options are pushed: give the mover a copy */
     bt_position *copy = bt_position_new(p, n);
     if (!copy)
@@ -165,7 +189,7 @@ open_position(reference *s, size_t at, size_t n)
     else if (s->found_p)
         finish(s, BT_N);
     else if (s->grundy && s->tape.count == at + n + 1)
-        finish(s, bt_mex_value(&s->used)); /* no option was unknown */
+        finish(s, mex_value(&s->used)); /* no option was unknown */
     return BT_OK;
 }
 

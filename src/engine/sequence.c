@@ -27,17 +27,16 @@ struct bt_sequence {
     bt_period period;
 };
 
-/* The field that is played along: the only one with stones. */
+/* One field is played along: the only one with stones, and no row of piles. */
 static bt_status
-single_field(const bt_ruleset *r, size_t *field, bt_err *err)
+check_fields(const bt_ruleset *r, bt_err *err)
 {
     size_t found = 0;
     for (size_t i = 0; i < r->n_fields; i++)
-        if (bt_field_is_stones(&r->field[i])) {
-            *field = i;
-            found++;
-        }
-    if (found == 1 && r->field[*field].kind != BT_FIELD_PILES)
+        found += r->field[i].kind == BT_FIELD_PILES
+                     ? 2
+                     : bt_field_is_stones(&r->field[i]);
+    if (found == 1)
         return BT_OK;
     return bt_fail(err, BT_ERR_REFUSED,
                    "%s has no sequence: it is not played with one kind of "
@@ -64,13 +63,10 @@ static bt_status
 extend(bt_sequence *s, bt_vector *values, uint64_t n, bt_err *err)
 {
     while (values->count <= n) {
-        uint32_t value, *slot;
+        uint32_t value;
         BT_TRY(bt_budget_spend(&s->budget, 1, err));
         BT_TRY(ask(s, values->count, &value, err));
-        slot = bt_vector_push(values, sizeof *slot);
-        if (!slot)
-            return bt_fail_nomem(err);
-        *slot = value;
+        BT_TRY(bt_vector_add(values, &value, sizeof value, err));
     }
     return BT_OK;
 }
@@ -81,9 +77,8 @@ bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
                 bt_err *err)
 {
     bt_solver_options o = options ? *options : bt_solver_options_default();
-    size_t field;
     *out = NULL;
-    BT_TRY(single_field(rules, &field, err));
+    BT_TRY(check_fields(rules, err));
     if (n > 100000000)
         return bt_fail(err, BT_ERR_LIMIT,
                        "a sequence is computed up to 100000000 at most");
@@ -123,6 +118,8 @@ find_reach(bt_sequence *s, bt_err *err)
     if (status == BT_OK)
         *out = bt_reach_of(&g);
     bt_heap_close(&g);
+    if (status == BT_ERR_REFUSED)
+        return BT_OK;
     if ((s->kind != BT_SEQUENCE_GRUNDY || s->misere) && out->pieces > 1)
         *out = (bt_reach){0};
     return status;

@@ -71,6 +71,7 @@ typedef struct bt_move {
     bt_expr **before;    /* those that no choice occurs in: tested first */
     bool asks_movable;
     bool looks_around; /* it depends on more than heaps in hand and fields */
+    bool shrinks;      /* it leaves smaller heaps of the only one it touches */
     size_t n_slots;
     bool linear; /* `exact`: its cases say the same as the conditions */
     size_t n_exact;

@@ -119,9 +119,26 @@ never_adds_stones(bt_linear *l, const bt_ruleset *r, const bt_move *m)
            bt_linear_prove_at_most(l, growth, 0);
 }
 
+/* One heap or pile is touched, and what is left of it is smaller. */
+static bool
+shrinks(bt_linear *l, const bt_move *m)
+{
+    bt_sum growth;
+    bool ok = m->n_targets + m->n_assigns == 1;
+    for (size_t i = 0; i < m->n_results && ok; i++)
+        ok = bt_linear_growth(l, m->result[i].value, m->target[0].slot,
+                              &growth) &&
+             bt_linear_prove_at_most(l, growth, -1);
+    for (size_t i = 0; i < m->n_assigns && ok; i++)
+        ok = bt_linear_growth(l, m->assign[i].value, m->assign[i].field,
+                              &growth) &&
+             bt_linear_prove_at_most(l, growth, -1);
+    return ok;
+}
+
 /* Sets *proved when nothing about the move is left to try out. */
 static bt_status
-check_move(bt_ruleset *r, const bt_move *m, bool *proved, bt_err *err)
+check_move(bt_ruleset *r, bt_move *m, bool *proved, bt_err *err)
 {
     bt_arena scratch = {0};
     bt_linear l;
@@ -137,6 +154,7 @@ check_move(bt_ruleset *r, const bt_move *m, bool *proved, bt_err *err)
         }
         if (!never_adds_stones(&l, r, m))
             r->check_results = true;
+        m->shrinks = shrinks(&l, m);
         bt_linear_free(&l);
     }
     bt_arena_free(&scratch);
