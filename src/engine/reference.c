@@ -93,9 +93,9 @@ endless(reference *s, const int64_t *p, size_t n)
     bt_position *q = bt_position_new(p, n);
     char *text = q ? bt_position_text(s->rules, q) : NULL;
     bt_status status = bt_fail(s->err, BT_ERR_RULE,
-                               "play need not end: from %.200s one can come "
-                               "back to it",
-                               text ? text : "a position");
+                               "play need not end: from %.100s one can come "
+                               "back to %.100s",
+                               text ? text : "a position", text ? text : "it");
     free(text);
     bt_position_free(q);
     return status;

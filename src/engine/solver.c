@@ -118,18 +118,19 @@ may_pass_on(const bt_solver *s, size_t i, bt_status status)
  * question suits them. One that finds out only now that it does not fit passes
  * the question on; the reference engine comes last and takes all. */
 static bt_status
-ask(bt_solver *s, const bt_position *p, bool grundy, uint64_t *out, bt_err *err)
+ask(bt_solver *s, const int64_t *p, size_t n, bool grundy, uint64_t *out,
+    bt_err *err)
 {
     bt_status status = BT_ERR_REFUSED;
     bt_budget_restart(&s->budget);
     BT_TRY(bt_budget_step(&s->budget, 1, err)); /* many questions, one clock */
     for (size_t i = 0; bt_engines[i]; i++) {
         const bt_engine *e = bt_engines[i];
-        if (!s->state[i] || (!s->forced && e->suits &&
-                             !e->suits(s->state[i], p->v, p->n, grundy)))
+        if (!s->state[i] ||
+            (!s->forced && e->suits && !e->suits(s->state[i], p, n, grundy)))
             continue;
         s->last = i;
-        status = e->value(s->state[i], p->v, p->n, grundy, out, err);
+        status = e->value(s->state[i], p, n, grundy, out, err);
         if (!may_pass_on(s, i, status))
             return status;
     }
@@ -141,7 +142,7 @@ bt_solver_outcome(bt_solver *s, const bt_position *p, bt_outcome *out,
                   bt_err *err)
 {
     uint64_t value = BT_P;
-    BT_TRY(ask(s, p, false, &value, err));
+    BT_TRY(ask(s, p->v, p->n, false, &value, err));
     *out = value == BT_P ? BT_P : BT_N;
     return BT_OK;
 }
@@ -149,57 +150,50 @@ bt_solver_outcome(bt_solver *s, const bt_position *p, bt_outcome *out,
 bt_status
 bt_solver_grundy(bt_solver *s, const bt_position *p, uint64_t *out, bt_err *err)
 {
-    return ask(s, p, true, out, err);
+    return ask(s, p->v, p->n, true, out, err);
 }
 
 /* ---- winning moves ---- */
 
 typedef struct winner {
-    const bt_engine *engine;
-    void *state;
+    bt_solver *s;
     const bt_position *p;
+    bt_instance_fn *visit;
+    void *arg;
+    bt_status status;
+    bt_err *err;
 } winner;
 
-static bt_status
-engine_winning(void *source, bt_budget *budget, bt_instance_fn *visit,
-               void *arg, bt_err *err)
+static bool
+pass_on_p(void *arg, const bt_instance *m)
 {
-    const winner *w = source;
-    (void)budget; /* engines have the solver's */
-    return w->engine->winning(w->state, w->p->v, visit, arg, err);
+    winner *w = arg;
+    uint64_t value = BT_N;
+    w->status = ask(w->s, m->position, m->length, false, &value, w->err);
+    return w->status == BT_OK && (value != BT_P || w->visit(w->arg, m));
 }
 
-/* Without an engine that knows better: ask for every option. */
+/* By the engine that answered, if it knows them; otherwise all options are
+ * asked about. */
 static bt_status
-filter_winning(bt_solver *s, bt_options *all, bt_err *err)
+find_winning(void *source, bt_budget *budget, bt_instance_fn *visit, void *arg,
+             bt_err *err)
 {
-    size_t n = bt_options_count(all);
-    bool *keep = calloc(n + 1, sizeof *keep);
-    bt_status status = keep ? BT_OK : bt_fail_nomem(err);
-    for (size_t i = 0; i < n && status == BT_OK; i++) {
-        bt_outcome o = BT_N;
-        status = bt_solver_outcome(s, bt_options_position(all, i), &o, err);
-        keep[i] = o == BT_P;
-    }
-    if (status == BT_OK)
-        bt_options_filter(all, keep);
-    free(keep);
-    return status;
-}
-
-static bt_status
-find_winning(bt_solver *s, const bt_position *p, bt_options **out, bt_err *err)
-{
-    winner w = {bt_engines[s->last], s->state[s->last], p};
-    bt_limits limits = bt_budget_part(&s->budget, 0);
-    if (w.engine->winning) {
-        bt_status status =
-            bt_options_from(s->rules, &limits, engine_winning, &w, out, err);
-        if (status != BT_ERR_REFUSED)
-            return status;
-    }
-    BT_TRY(bt_options_new(s->rules, p, &limits, out, err));
-    return filter_winning(s, *out, err);
+    winner *w = source;
+    const bt_engine *e = bt_engines[w->s->last];
+    bt_mover mover;
+    bt_status status = BT_ERR_REFUSED;
+    if (e->winning)
+        status = e->winning(w->s->state[w->s->last], w->p->v, visit, arg, err);
+    if (status != BT_ERR_REFUSED)
+        return status;
+    w->visit = visit;
+    w->arg = arg;
+    w->err = err;
+    bt_mover_init(&mover, w->s->rules, budget);
+    status = bt_moves_each(&mover, w->p->v, pass_on_p, w, err);
+    bt_mover_free(&mover);
+    return status == BT_OK ? w->status : status;
 }
 
 bt_status
@@ -211,8 +205,10 @@ bt_solver_winning(bt_solver *s, const bt_position *p, bt_options **out,
     *out = NULL;
     BT_TRY(bt_solver_outcome(s, p, &o, err));
     bt_status status = BT_OK;
+    winner w = {.s = s, .p = p};
+    bt_limits limits = bt_budget_part(&s->budget, 0);
     if (o == BT_N)
-        status = find_winning(s, p, out, err);
+        status = bt_options_from(s->rules, &limits, find_winning, &w, out, err);
     else
         status = bt_options_first(s->rules, p, NULL, 0, out, &any, err);
     if (status == BT_OK && o == BT_N && bt_options_count(*out) == 0) {

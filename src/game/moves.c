@@ -76,10 +76,11 @@ assign_of(const bt_move *m, size_t field)
     return NULL;
 }
 
+/* Is the heap among the first `upto` in hand? */
 static bool
-in_hand(const walk *w, size_t field, size_t index)
+in_hand(const walk *w, size_t upto, size_t field, size_t index)
 {
-    for (size_t i = 0; i < w->move->n_targets; i++)
+    for (size_t i = 0; i < upto; i++)
         if (w->move->target[i].field == field && w->hand[i] == index)
             return true;
     return false;
@@ -115,7 +116,7 @@ put_heaps(walk *w, size_t field, const int64_t *old, int64_t *list)
 {
     list[0] = 0;
     for (int64_t i = 0; i < old[0]; i++)
-        if (!in_hand(w, field, (size_t)i))
+        if (!in_hand(w, w->move->n_targets, field, (size_t)i))
             list[++list[0]] = old[1 + i];
     for (size_t i = 0; i < w->move->n_results; i++) {
         const bt_result *res = &w->move->result[i];
@@ -298,15 +299,6 @@ start_choices(walk *w)
 
 /* ---- heaps in hand ---- */
 
-static bool
-already_in_hand(const walk *w, size_t upto, size_t field, size_t index)
-{
-    for (size_t i = 0; i < upto; i++)
-        if (w->move->target[i].field == field && w->hand[i] == index)
-            return true;
-    return false;
-}
-
 /* Of equal heaps of a bag, the first free one stands for all. */
 static bool
 same_as_earlier(const walk *w, size_t upto, size_t field, const int64_t *list,
@@ -314,7 +306,7 @@ same_as_earlier(const walk *w, size_t upto, size_t field, const int64_t *list,
 {
     return w->rules->field[field].kind == BT_FIELD_HEAPS && index > 0 &&
            list[1 + index] == list[index] &&
-           !already_in_hand(w, upto, field, index - 1);
+           !in_hand(w, upto, field, index - 1);
 }
 
 static bt_status
@@ -334,8 +326,10 @@ take_in_hand(walk *w, size_t index)
     for (size_t i = 0; i < (size_t)list[0] && !w->stop; i++) {
         if (*w->ask.env.fuel == 0)
             return too_many_heaps(w);
-        --*w->ask.env.fuel;
-        if (already_in_hand(w, index, t->field, i) ||
+        if (--*w->ask.env.fuel % BT_EVAL_NODES_PER_STEP == 0 &&
+            w->ask.env.budget)
+            BT_TRY(bt_budget_step(w->ask.env.budget, 1, w->err));
+        if (in_hand(w, index, t->field, i) ||
             same_as_earlier(w, index, t->field, list, i))
             continue;
         w->hand[index] = i;
@@ -382,40 +376,9 @@ bt_moves_each(bt_mover *m, const int64_t *p, bt_instance_fn *visit, void *arg,
     return bt_rules_fail(m->rules, walk_moves(&w), err);
 }
 
-static bool
-stop_at_first(void *arg, const bt_instance *m)
-{
-    (void)m;
-    *(bool *)arg = true;
-    return false;
-}
+/* ---- questions that one move answers ---- */
 
-bt_status
-bt_moves_movable(const bt_ruleset *r, const int64_t *p, const bt_env *env,
-                 bool *out, bt_err *err)
-{
-    bt_mover m;
-    *out = false;
-    bt_mover_init(&m, r, env->budget);
-    m.only_proper = true;
-    m.fuel = env->fuel;
-    bt_status s = bt_moves_each(&m, p, stop_at_first, out, err);
-    bt_mover_free(&m);
-    return s;
-}
-
-bt_status
-bt_moves_any(const bt_ruleset *r, bt_budget *budget, const int64_t *p,
-             bool *out, bt_err *err)
-{
-    bt_mover m;
-    *out = false;
-    bt_mover_init(&m, r, budget);
-    bt_status s = bt_moves_each(&m, p, stop_at_first, out, err);
-    bt_mover_free(&m);
-    return s;
-}
-
+/* NULL: any move will do. */
 typedef struct wanted {
     const int64_t *position;
     size_t length;
@@ -426,22 +389,45 @@ static bool
 look_for(void *arg, const bt_instance *m)
 {
     wanted *w = arg;
-    w->found =
-        m->length == w->length &&
-        memcmp(m->position, w->position, m->length * sizeof *m->position) == 0;
+    w->found = !w->position || (m->length == w->length &&
+                                memcmp(m->position, w->position,
+                                       m->length * sizeof *m->position) == 0);
     return !w->found;
+}
+
+static bt_status
+look(bt_mover m, const int64_t *p, wanted w, bool *out, bt_err *err)
+{
+    bt_status s = bt_moves_each(&m, p, look_for, &w, err);
+    bt_mover_free(&m);
+    *out = w.found;
+    return s;
+}
+
+bt_status
+bt_moves_movable(const bt_ruleset *r, const int64_t *p, const bt_env *env,
+                 bool *out, bt_err *err)
+{
+    bt_mover m = {.rules = r,
+                  .budget = env->budget,
+                  .fuel = env->fuel,
+                  .only_proper = true};
+    return look(m, p, (wanted){0}, out, err);
+}
+
+bt_status
+bt_moves_any(const bt_ruleset *r, bt_budget *budget, const int64_t *p,
+             bool *out, bt_err *err)
+{
+    return look((bt_mover){.rules = r, .budget = budget}, p, (wanted){0}, out,
+                err);
 }
 
 bt_status
 bt_moves_lead(const bt_ruleset *r, bt_budget *budget, const int64_t *p,
               const int64_t *q, size_t q_length, bool *out, bt_err *err)
 {
-    wanted w = {.position = q, .length = q_length};
     assert(bt_layout_is_canonical(r, q));
-    bt_mover m;
-    bt_mover_init(&m, r, budget);
-    bt_status s = bt_moves_each(&m, p, look_for, &w, err);
-    bt_mover_free(&m);
-    *out = w.found;
-    return s;
+    return look((bt_mover){.rules = r, .budget = budget}, p,
+                (wanted){q, q_length, false}, out, err);
 }

@@ -167,22 +167,6 @@ bt_options_new(const bt_ruleset *rules, const bt_position *p,
 }
 
 void
-bt_options_filter(bt_options *o, const bool *keep)
-{
-    option *v = (option *)(void *)o->v.data;
-    size_t kept = 0;
-    for (size_t i = 0; i < o->v.count; i++) {
-        if (keep[i]) {
-            v[kept++] = v[i];
-        } else {
-            bt_position_free(v[i].position);
-            free(v[i].move);
-        }
-    }
-    o->v.count = kept;
-}
-
-void
 bt_options_free(bt_options *o)
 {
     if (!o)

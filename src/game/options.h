@@ -14,7 +14,4 @@ BT_CHECK_RESULT bt_status bt_options_from(const bt_ruleset *rules,
                                           bt_moves_fn *moves, void *source,
                                           bt_options **out, bt_err *err);
 
-/* Keep the options for which keep[i] is true. */
-void bt_options_filter(bt_options *o, const bool *keep);
-
 #endif
