@@ -158,6 +158,7 @@ bt_solver_grundy(bt_solver *s, const bt_position *p, uint64_t *out, bt_err *err)
 typedef struct winner {
     bt_solver *s;
     const bt_position *p;
+    bt_budget *budget; /* for listing: an option asked about is a position */
     bt_instance_fn *visit;
     void *arg;
     bt_status status;
@@ -169,7 +170,9 @@ pass_on_p(void *arg, const bt_instance *m)
 {
     winner *w = arg;
     uint64_t value = BT_N;
-    w->status = ask(w->s, m->position, m->length, false, &value, w->err);
+    w->status = bt_budget_spend(w->budget, 1, w->err);
+    if (w->status == BT_OK)
+        w->status = ask(w->s, m->position, m->length, false, &value, w->err);
     return w->status == BT_OK && (value != BT_P || w->visit(w->arg, m));
 }
 
@@ -187,6 +190,7 @@ find_winning(void *source, bt_budget *budget, bt_instance_fn *visit, void *arg,
         status = e->winning(w->s->state[w->s->last], w->p->v, visit, arg, err);
     if (status != BT_ERR_REFUSED)
         return status;
+    w->budget = budget;
     w->visit = visit;
     w->arg = arg;
     w->err = err;

@@ -35,7 +35,7 @@ heaps a
 move take t: a -> a - t for 1 <= t <= a
 move grab t: a -> a - t for 2 <= t <= a
 END
-bouton solve "$scratch/twice.game" 30000 --max-memory 1M
+bouton solve "$scratch/twice.game" 30000 --max-positions 45000
 echo '--- not proved'
 bouton solve euclid '(10^50,10^20)'
 echo "exit $?"
