@@ -156,9 +156,9 @@ bt_node bt_core_mul(bt_core *c, bt_node a, bt_node b);
 bt_node bt_core_apply(bt_core *c, bt_node_kind kind, size_t n,
                       const bt_node *kid);
 bt_node bt_core_if(bt_core *c, bt_node condition, bt_node yes, bt_node no);
-/* Its value for these arguments; false: it leaves 64 bits. */
-bool bt_core_compute(bt_node_kind kind, size_t n, const int64_t *x,
-                     int64_t *out);
+/* The value of such a function of two numbers, 0 where it has none; false: it
+ * leaves 64 bits. */
+bool bt_core_compute(bt_node_kind kind, int64_t x, int64_t y, int64_t *out);
 /* What it is at least, by its looks; false: that is not seen. */
 bool bt_core_least(const bt_core *c, bt_node n, int64_t *out);
 /* Is that 0 or more? */
@@ -175,10 +175,6 @@ bt_node bt_core_both(bt_core *c, bt_node a, bt_node b);
 bt_node bt_core_iff(bt_core *c, bt_node a, bt_node b);
 /* If a, then each operand of b: the form of what has to have a value. */
 bt_node bt_core_needs(bt_core *c, bt_node a, bt_node b);
-/* The operands of an AND; anything else is its own only one. */
-size_t bt_core_operands(const bt_core *c, const bt_node *n,
-                        const bt_node **out);
-
 /* ---- binders (bind.c) ---- */
 
 /* End the scope of a variable that is open: SOME, EVERY, SOME_MOVE, EVERY_MOVE,

@@ -1,5 +1,6 @@
 /* lower_atom.c: what claims add to expressions. */
 #include "core/lower.h"
+#include "core/view.h"
 
 /* ---- questions about one position ---- */
 
@@ -134,47 +135,13 @@ just_one(bt_core *c, bt_node total)
     return bt_core_eq(c, bt_core_sum(c, 1, total, 0, total, -1));
 }
 
-/* Is the coefficient of an open variable in a sum below 0 (or, with `any`, not
- * 0), and does it occur nowhere else? */
-static bool
-is_linear(const bt_core *c, bt_node n, int64_t v, bool any)
-{
-    const bt_core_node *x = bt_core_at(c, n);
-    bool found = x->kind == BT_NODE_VAR && any;
-    for (size_t i = 0; x->kind == BT_NODE_SUM && i < x->n; i++) {
-        if (!bt_core_mentions(c, x->kid[i], v))
-            continue;
-        if (bt_core_at(c, x->kid[i])->kind != BT_NODE_VAR ||
-            (x->coef[i] > 0 && !any))
-            return false;
-        found = true;
-    }
-    return found;
-}
-
-/* Does it hold for finitely many values of the variable, by its looks? */
-static bool
-is_finite(const bt_core *c, bt_node n, int64_t v)
-{
-    const bt_core_node *x = bt_core_at(c, n);
-    bool all = x->kind == BT_NODE_OR;
-    if (x->kind == BT_NODE_GE || x->kind == BT_NODE_EQ)
-        return is_linear(c, x->kid[0], v, x->kind == BT_NODE_EQ);
-    if (x->kind != BT_NODE_AND && !all)
-        return false;
-    for (size_t i = 0; i < x->n; i++)
-        if (is_finite(c, x->kid[i], v) != all)
-            return !all;
-    return all;
-}
-
 /* For every value that runs, each of these: one by one. */
 static bt_node
 every_needs(bt_core *c, int64_t v, bt_node when, bt_node has)
 {
     const bt_node *each;
     bt_node needs = bt_core_needs(c, when, has), all = BT_CORE_TRUE;
-    size_t n = bt_core_operands(c, &needs, &each);
+    size_t n = bt_view_operands(c, BT_NODE_AND, &needs, &each);
     for (size_t i = 0; i < n; i++)
         all = bt_core_both(c, all,
                            bt_core_bind(c, BT_NODE_EVERY, v, 1, &each[i]));
@@ -195,7 +162,7 @@ lower_numbers(bt_lower *l, const bt_atom *a)
         bt_core_both(c, bt_lower_leave(l, v, BT_CORE_TRUE, when.has, a->bound),
                      every_needs(c, v, when.is, body.has));
     l->depth--;
-    if (a->kind == BT_ATOM_SUM && !is_finite(c, when.is, v))
+    if (a->kind == BT_ATOM_SUM && !bt_view_bounds(c, when.is, v, 0))
         bt_core_fail(c, BT_ERR_RULE,
                      "this sum has no end: say up to where its number runs");
     if (a->kind == BT_ATOM_SUM) {
@@ -223,7 +190,7 @@ every_move_needs(bt_core *c, int64_t v, bt_node place, bt_node has)
 {
     const bt_node *each;
     bt_node all = BT_CORE_TRUE;
-    size_t n = bt_core_operands(c, &has, &each);
+    size_t n = bt_view_operands(c, BT_NODE_AND, &has, &each);
     for (size_t i = 0; i < n; i++) {
         bool mentions = bt_core_mentions(c, each[i], v);
         bt_node body[] = {place, mentions ? each[i] : BT_CORE_FALSE};

@@ -1,5 +1,6 @@
 /* lower_expr.c: expressions: names are variables, calls are written out. */
 #include "core/lower.h"
+#include "core/view.h"
 
 #include <stdio.h>
 
@@ -57,7 +58,7 @@ bt_lower_leave(bt_lower *l, int64_t from, bt_node when, bt_node has,
                const char *name)
 {
     const bt_node *each;
-    size_t n = bt_core_operands(l->c, &has, &each);
+    size_t n = bt_view_operands(l->c, BT_NODE_AND, &has, &each);
     bt_node outside = BT_CORE_TRUE;
     for (size_t i = 0; i < n; i++) {
         if (!mentions_from(l, each[i], from))

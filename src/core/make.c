@@ -3,6 +3,7 @@
 
 #include "base/checked.h"
 #include "core/core.h"
+#include "expr/eval.h"
 
 static const char LEAVES[] = "this leaves the 64-bit integers";
 
@@ -119,69 +120,20 @@ bt_core_mul(bt_core *c, bt_node a, bt_node b)
 
 /* ---- what functions are ---- */
 
-static int64_t
-gcd(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        int64_t r = b == -1 ? 0 : a % b;
-        a = b;
-        b = r;
-    }
-    return a;
-}
-
-static int64_t
-floor_log2(int64_t x)
-{
-    int64_t k = 0;
-    for (; x > 1; x >>= 1)
-        k++;
-    return k;
-}
-
-static bool
-compute_two(bt_node_kind kind, int64_t x, int64_t y, int64_t *out)
-{
-    *out = 0; /* what has no value is 0 */
-    switch (kind) {
-    case BT_NODE_MUL:
-        return bt_mul(x, y, out);
-    case BT_NODE_DIV:
-        return y == 0 || bt_floordiv(x, y, out);
-    case BT_NODE_MOD:
-        return y == 0 || bt_mod(x, y, out);
-    case BT_NODE_POW:
-        return y < 0 || bt_power(x, y, out);
-    case BT_NODE_GCD:
-        *out = gcd(x, y);
-        return *out >= 0 || bt_sub(0, *out, out);
-    case BT_NODE_XOR:
-        *out = x ^ y;
-        return true;
-    case BT_NODE_MIN:
-        *out = x < y ? x : y;
-        return true;
-    case BT_NODE_MAX:
-        *out = x > y ? x : y;
-        return true;
-    default:
-        return false;
-    }
-}
-
 bool
-bt_core_compute(bt_node_kind kind, size_t n, const int64_t *x, int64_t *out)
+bt_core_compute(bt_node_kind kind, int64_t x, int64_t y, int64_t *out)
 {
-    int64_t so_far = x[0];
-    if (kind == BT_NODE_LOG2) {
-        *out = floor_log2(x[0]);
+    static const bt_op op[] = {
+        [BT_NODE_MUL] = BT_OP_MUL, [BT_NODE_DIV] = BT_OP_DIV,
+        [BT_NODE_MOD] = BT_OP_MOD, [BT_NODE_POW] = BT_OP_POW,
+        [BT_NODE_GCD] = BT_OP_GCD, [BT_NODE_XOR] = BT_OP_XOR,
+        [BT_NODE_MIN] = BT_OP_MIN, [BT_NODE_MAX] = BT_OP_MAX};
+    bool quotient = kind == BT_NODE_DIV || kind == BT_NODE_MOD;
+    if ((quotient && y == 0) || (kind == BT_NODE_POW && y < 0)) {
+        *out = 0;
         return true;
     }
-    for (size_t i = 1; i < n; i++)
-        if (!compute_two(kind, so_far, x[i], &so_far))
-            return false;
-    *out = so_far;
-    return true;
+    return bt_op_apply(op[kind], x, y, out);
 }
 
 /* ---- calls ---- */
@@ -197,16 +149,15 @@ static bool
 fold(const bt_core *c, bt_node_kind kind, size_t n, const bt_node *kid,
      int64_t *out)
 {
-    int64_t x[2];
-    if (!bt_core_is_int(c, kid[0], &x[0]))
-        return false;
-    if (n == 1)
-        return bt_core_compute(kind, 1, x, out);
-    for (size_t i = 1; i < n; i++)
-        if (!bt_core_is_int(c, kid[i], &x[1]) ||
-            !bt_core_compute(kind, 2, x, &x[0]))
+    int64_t x;
+    for (size_t i = 0; i < n; i++) {
+        if (!bt_core_is_int(c, kid[i], &x))
             return false;
-    *out = x[0];
+        if (i == 0)
+            *out = kind == BT_NODE_LOG2 ? bt_floor_log2(x) : x;
+        else if (!bt_core_compute(kind, *out, x, out))
+            return false;
+    }
     return true;
 }
 

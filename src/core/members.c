@@ -10,6 +10,7 @@
 
 #include "base/fail.h"
 #include "base/sort.h"
+#include "core/view.h"
 #include "game/notation.h"
 
 enum { MOST_MEMBERS = 4000000 };
@@ -33,47 +34,6 @@ typedef struct walk {
 
 /* ---- the order of the variables ---- */
 
-/* Is sign * n a sum that falls by at least 1 when the variable grows by 1, and
- * does not rise with one that is open? */
-static bool
-falls(const bt_core *c, bt_node n, int64_t sign, int64_t variable,
-      uint64_t open)
-{
-    const bt_core_node *x = bt_core_at(c, n);
-    bool found = false;
-    if (x->kind == BT_NODE_VAR)
-        return x->value == variable && sign < 0;
-    for (size_t i = 0; x->kind == BT_NODE_SUM && i < x->n; i++) {
-        const bt_core_node *t = bt_core_at(c, x->kid[i]);
-        bool own = bt_core_mentions(c, x->kid[i], variable);
-        if (!own && (t->uses & open) == 0)
-            continue;
-        if (t->kind != BT_NODE_VAR || (x->coef[i] > 0) == (sign > 0))
-            return false;
-        found = found || own;
-    }
-    return found;
-}
-
-/* Does the condition bound the variable from above, whatever those that are
- * open are? */
-static bool
-bounds(const bt_core *c, bt_node n, int64_t variable, uint64_t open)
-{
-    const bt_core_node *x = bt_core_at(c, n);
-    bool all = x->kind == BT_NODE_OR;
-    if (x->kind == BT_NODE_GE || x->kind == BT_NODE_EQ)
-        return falls(c, x->kid[0], 1, variable, open) ||
-               (x->kind == BT_NODE_EQ &&
-                falls(c, x->kid[0], -1, variable, open));
-    if (x->kind != BT_NODE_AND && !all)
-        return false;
-    for (size_t i = 0; i < x->n; i++)
-        if (bounds(c, x->kid[i], variable, open) != all)
-            return !all;
-    return all && x->n > 0;
-}
-
 /* Take the variables in an order in which each is bounded; false when some
  * never is. */
 static bool
@@ -85,8 +45,8 @@ find_order(walk *w)
         for (; v < w->p->n_vars; v++) {
             uint64_t others = open & ~((uint64_t)1 << v);
             if (open >> v & 1 &&
-                (bounds(w->e->c, w->p->where, (int64_t)v, others) ||
-                 bounds(w->e->c, w->range, (int64_t)v, others)))
+                (bt_view_bounds(w->e->c, w->p->where, (int64_t)v, others) ||
+                 bt_view_bounds(w->e->c, w->range, (int64_t)v, others)))
                 break;
         }
         if (v == w->p->n_vars)
@@ -103,7 +63,7 @@ static bt_status
 sort_conditions(walk *w)
 {
     const bt_node *each;
-    size_t n = bt_core_operands(w->e->c, &w->p->where, &each);
+    size_t n = bt_view_operands(w->e->c, BT_NODE_AND, &w->p->where, &each);
     for (size_t i = 0; i < n; i++) {
         bool asks = bt_core_at(w->e->c, each[i])->asks;
         bt_vector *v = asks ? &w->late : &w->early;
@@ -333,7 +293,7 @@ static int64_t
 stones_limit(const bt_core *c, const bt_problem *p, bt_node conditions)
 {
     const bt_node *each;
-    size_t n = bt_core_operands(c, &conditions, &each);
+    size_t n = bt_view_operands(c, BT_NODE_AND, &conditions, &each);
     for (size_t i = 0; i < n; i++) {
         const bt_core_node *x = bt_core_at(c, each[i]);
         const bt_core_node *t = bt_core_at(c, x->n ? x->kid[0] : each[i]);

@@ -3,6 +3,7 @@
  * negation. */
 #include "base/checked.h"
 #include "core/core.h"
+#include "core/view.h"
 
 /* ---- comparisons with 0 ---- */
 
@@ -162,19 +163,11 @@ bt_core_both(bt_core *c, bt_node a, bt_node b)
     return bt_core_and(c, 2, (const bt_node[]){a, b});
 }
 
-size_t
-bt_core_operands(const bt_core *c, const bt_node *n, const bt_node **out)
-{
-    const bt_core_node *x = bt_core_at(c, *n);
-    *out = x->kind == BT_NODE_AND ? x->kid : n;
-    return x->kind == BT_NODE_AND ? x->n : 1;
-}
-
 bt_node
 bt_core_needs(bt_core *c, bt_node a, bt_node b)
 {
     const bt_node *each;
-    size_t n = bt_core_operands(c, &b, &each);
+    size_t n = bt_view_operands(c, BT_NODE_AND, &b, &each);
     bt_node all = BT_CORE_TRUE, not_a = bt_core_not(c, a);
     for (size_t i = 0; i < n; i++)
         all = bt_core_both(c, all,

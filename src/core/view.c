@@ -61,6 +61,47 @@ bt_view_heaps(const bt_core *c, bt_node list, int64_t *out)
     return bt_view_is_list(c, list);
 }
 
+/* ---- bounds ---- */
+
+/* Is sign * n a sum that falls by at least 1 when the variable grows by 1, and
+ * does not rise with one that is open? */
+static bool
+falls(const bt_core *c, bt_node n, int64_t sign, int64_t variable,
+      uint64_t open)
+{
+    const bt_core_node *x = bt_core_at(c, n);
+    bool found = false;
+    if (x->kind == BT_NODE_VAR)
+        return x->value == variable && sign < 0;
+    for (size_t i = 0; x->kind == BT_NODE_SUM && i < x->n; i++) {
+        const bt_core_node *t = bt_core_at(c, x->kid[i]);
+        bool own = bt_core_mentions(c, x->kid[i], variable);
+        if (!own && (t->uses & open) == 0)
+            continue;
+        if (t->kind != BT_NODE_VAR || (x->coef[i] > 0) == (sign > 0))
+            return false;
+        found = found || own;
+    }
+    return found;
+}
+
+bool
+bt_view_bounds(const bt_core *c, bt_node n, int64_t variable, uint64_t open)
+{
+    const bt_core_node *x = bt_core_at(c, n);
+    bool all = x->kind == BT_NODE_OR;
+    if (x->kind == BT_NODE_GE || x->kind == BT_NODE_EQ)
+        return falls(c, x->kid[0], 1, variable, open) ||
+               (x->kind == BT_NODE_EQ &&
+                falls(c, x->kid[0], -1, variable, open));
+    if (x->kind != BT_NODE_AND && !all)
+        return false;
+    for (size_t i = 0; i < x->n; i++)
+        if (bt_view_bounds(c, x->kid[i], variable, open) != all)
+            return !all;
+    return all;
+}
+
 /* ---- what occurs ---- */
 
 bool

@@ -24,6 +24,11 @@ bt_view_item bt_view_item_at(const bt_core *c, bt_node list, size_t i);
  * is no constant. Piles of size 0 count. */
 bool bt_view_heaps(const bt_core *c, bt_node list, int64_t *out);
 
+/* Does the condition bound the variable from above by its looks, whatever the
+ * variables in `open` (a bit each) are? */
+bool bt_view_bounds(const bt_core *c, bt_node n, int64_t variable,
+                    uint64_t open);
+
 /* Is there a node in n (which may be n itself) of which this is true? */
 typedef bool bt_view_test(const bt_core *c, bt_node n, void *context);
 bool bt_view_any(const bt_core *c, bt_node n, bt_view_test *test,

@@ -19,18 +19,17 @@ overflow(const bt_expr *e, int64_t y, bt_err *err)
                           : "this leaves the 64-bit integers");
 }
 
-static int64_t
-floor_log2(int64_t x)
+int64_t
+bt_floor_log2(int64_t x)
 {
     int64_t k = 0;
-    while (x >>= 1)
+    for (; x > 1; x >>= 1)
         k++;
     return k;
 }
 
-/* x OP y for two integers; false when it has no value. */
-static bool
-apply(bt_op op, int64_t x, int64_t y, int64_t *out)
+bool
+bt_op_apply(bt_op op, int64_t x, int64_t y, int64_t *out)
 {
     switch (op) {
     case BT_OP_ADD:
@@ -89,7 +88,7 @@ eval_binary(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
     BT_TRY(bt_eval(e->kid[0], env, &x, err));
     for (size_t i = 1; i < e->n; i++) {
         BT_TRY(bt_eval(e->kid[i], env, &y, err));
-        if (!apply(e->op, x, y, &x))
+        if (!bt_op_apply(e->op, x, y, &x))
             return overflow(e, y, err);
     }
     *out = x;
@@ -105,7 +104,7 @@ eval_unary(const bt_expr *e, const bt_env *env, int64_t *out, bt_err *err)
         if (x < 1)
             return bt_fail_at(err, BT_ERR_OVERFLOW, e->line, e->column,
                               "log2 of %lld", (long long)x);
-        *out = floor_log2(x);
+        *out = bt_floor_log2(x);
         return BT_OK;
     }
     if (e->op == BT_OP_ABS && x >= 0) {

@@ -32,6 +32,11 @@ enum { BT_EVAL_FUEL = 100000000, BT_EVAL_NODES_PER_STEP = 16 };
 BT_CHECK_RESULT bt_status bt_eval(const bt_expr *e, const bt_env *env,
                                   int64_t *out, bt_err *err);
 
+/* x OP y for two integers; false when it has no value in 64 bits. */
+bool bt_op_apply(bt_op op, int64_t x, int64_t y, int64_t *out);
+/* floor(log2 x), 0 where x < 1. */
+int64_t bt_floor_log2(int64_t x);
+
 /* Do all n conditions hold? Evaluated in order, stops at the first that does
  * not. */
 BT_CHECK_RESULT bt_status bt_eval_all(bt_expr *const *condition, size_t n,

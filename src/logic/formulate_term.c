@@ -98,9 +98,7 @@ static bt_sum
 quotient(bt_formulator *f, bt_side *s, bt_sum x, int64_t m)
 {
     bt_sum q = zero, low = zero, high;
-    if (m == 0 ||
-        (x.n == 0 &&
-         bt_core_compute(BT_NODE_DIV, 2, (const int64_t[]){x.k, m}, &q.k)))
+    if (m == 0 || (x.n == 0 && bt_core_compute(BT_NODE_DIV, x.k, m, &q.k)))
         return q;
     q = integer(f, s, bt_sum_is_natural(x), is_never_positive(x));
     bt_formulate_add(f, &low, m, q);
@@ -264,8 +262,7 @@ power(bt_formulator *f, const bt_core_node *n, bt_side *s)
         return power_of_two(f, s, y);
     if (x.n || y.n)
         bt_formulate_refuse(f, "a power with a variable in it");
-    else if (!bt_core_compute(BT_NODE_POW, 2, (const int64_t[]){x.k, y.k},
-                              &constant.k))
+    else if (!bt_core_compute(BT_NODE_POW, x.k, y.k, &constant.k))
         bt_formulate_refuse(f, "too large numbers");
     return constant;
 }

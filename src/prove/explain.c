@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "core/view.h"
 #include "prove/prove.h"
 
 enum { MOST_LINES = 60 };
@@ -66,54 +67,66 @@ add_member(const bt_case *k, const bt_member *m, bt_text *t)
 
 /* ---- reasons ---- */
 
-/* The first option that is P, or NULL. */
+/* The options of a position, and the first of them that is P. */
+typedef struct look {
+    bt_options *options;
+    size_t n, reply; /* reply = n: there is none */
+} look;
+
 static bt_status
-find_reply(bt_case *k, const bt_options *o, size_t *out, bool *found,
-           bt_err *err)
+look_at(bt_case *k, const bt_position *p, look *out, bt_err *err)
 {
-    *found = false;
-    for (size_t i = 0; i < bt_options_count(o) && !*found; i++) {
-        bt_outcome outcome;
-        BT_TRY(bt_solver_outcome(k->solver[0], bt_options_position(o, i),
+    bt_limits limits = bt_budget_part(k->budget, 0);
+    bt_outcome outcome = BT_N;
+    *out = (look){0};
+    BT_TRY(bt_options_new(k->rules[0], p, &limits, &out->options, err));
+    out->n = bt_options_count(out->options);
+    for (; out->reply < out->n; out->reply++) {
+        BT_TRY(bt_solver_outcome(k->solver[0],
+                                 bt_options_position(out->options, out->reply),
                                  &outcome, err));
-        *out = i;
-        *found = outcome == BT_P;
+        if (outcome == BT_P)
+            break;
     }
     return BT_OK;
+}
+
+/* "take 2 BETWEEN [1,2]" */
+static void
+add_move(const bt_case *k, const look *x, size_t i, const char *between,
+         bt_text *t)
+{
+    bt_text_add(t, "%s%s", bt_options_move(x->options, i), between);
+    add_position(t, k, bt_options_position(x->options, i));
 }
 
 static bt_status
 add_reply(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
 {
-    bt_options *o = NULL;
-    size_t i = 0;
-    bool found = false;
-    bt_limits limits = bt_budget_part(k->budget, 0);
-    BT_TRY(bt_options_new(k->rules[0], p, &limits, &o, err));
-    bt_status s = find_reply(k, o, &i, &found, err);
-    if (s == BT_OK && found) {
-        bt_text_add(t, "answered by %s to ", bt_options_move(o, i));
-        add_position(t, k, bt_options_position(o, i));
+    look x;
+    bt_status s = look_at(k, p, &x, err);
+    if (s == BT_OK && x.reply < x.n) {
+        bt_text_add(t, "answered by ");
+        add_move(k, &x, x.reply, " to ", t);
     } else if (s == BT_OK) {
         bt_text_add(t, "no move is left, which wins in misère play");
     }
-    bt_options_free(o);
+    bt_options_free(x.options);
     return s;
 }
 
 static bt_status
-add_answers(bt_case *k, const bt_options *o, bt_text *t, bt_err *err)
+add_answers(bt_case *k, const look *x, bt_text *t, bt_err *err)
 {
-    for (size_t i = 0; i < bt_options_count(o); i++) {
+    for (size_t i = 0; i < x->n; i++) {
         if (i == MOST_LINES) {
-            bt_text_add(t, "  ... and %zu more moves\n",
-                        bt_options_count(o) - i);
+            bt_text_add(t, "  ... and %zu more moves\n", x->n - i);
             return BT_OK;
         }
-        bt_text_add(t, "  %s to ", bt_options_move(o, i));
-        add_position(t, k, bt_options_position(o, i));
+        bt_text_add(t, "  ");
+        add_move(k, x, i, " to ", t);
         bt_text_add(t, ": ");
-        BT_TRY(add_reply(k, bt_options_position(o, i), t, err));
+        BT_TRY(add_reply(k, bt_options_position(x->options, i), t, err));
         bt_text_add(t, "\n");
     }
     return BT_OK;
@@ -122,24 +135,19 @@ add_answers(bt_case *k, const bt_options *o, bt_text *t, bt_err *err)
 static bt_status
 add_outcome(bt_case *k, const bt_position *p, bt_text *t, bt_err *err)
 {
-    bt_options *o = NULL;
-    size_t i = 0;
-    bool found = false;
-    bt_limits limits = bt_budget_part(k->budget, 0);
-    BT_TRY(bt_options_new(k->rules[0], p, &limits, &o, err));
-    bt_status s = find_reply(k, o, &i, &found, err);
-    if (s == BT_OK && found) {
-        bt_text_add(t, "an N-position: %s leaves the P-position ",
-                    bt_options_move(o, i));
-        add_position(t, k, bt_options_position(o, i));
+    look x;
+    bt_status s = look_at(k, p, &x, err);
+    if (s == BT_OK && x.reply < x.n) {
+        bt_text_add(t, "an N-position: ");
+        add_move(k, &x, x.reply, " leaves the P-position ", t);
         bt_text_add(t, "\n");
-    } else if (s == BT_OK && bt_options_count(o) == 0) {
+    } else if (s == BT_OK && x.n == 0) {
         bt_text_add(t, "a terminal position\n");
     } else if (s == BT_OK) {
         bt_text_add(t, "a P-position: every move is answered\n");
-        s = add_answers(k, o, t, err);
+        s = add_answers(k, &x, t, err);
     }
-    bt_options_free(o);
+    bt_options_free(x.options);
     return s;
 }
 
@@ -149,7 +157,7 @@ const char *
 bt_explain_case(bt_evaluator *e, const bt_problem *p, const bt_position *to)
 {
     const bt_node *each;
-    size_t n = bt_core_operands(e->c, &p->holds, &each);
+    size_t n = bt_view_operands(e->c, BT_NODE_AND, &p->holds, &each);
     if (!to)
         return "the move listed for it leads to no position";
     for (size_t i = 0; i < n; i++)

@@ -1,6 +1,7 @@
 /* number.c: numbers as linear forms over variables, values of the function, sums
  * of it and squares. */
 #include "base/fail.h"
+#include "core/view.h"
 #include "sums/translate.h"
 
 enum { LARGEST = 1 << 30 }; /* so that sums stay far from 64 bits */
@@ -46,7 +47,7 @@ sum_range(bt_stranslator *x, bt_node condition, const bt_sum *running,
           int64_t *low, const bt_sum **high)
 {
     const bt_node *each;
-    size_t n = bt_core_operands(x->c, &condition, &each);
+    size_t n = bt_view_operands(x->c, BT_NODE_AND, &condition, &each);
     int own = bt_unknowns_at(x->t, running->term[0].var)->which;
     bool from = false;
     *low = 0;
