@@ -1,7 +1,8 @@
-/* script.c: writing formulas for MONA. */
+/* script.c: writing formulas for MONA and Walnut. */
 #include "formula/script.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 enum { MOST_TERMS = 200 }; /* a coefficient is written as so many additions */
 
@@ -15,17 +16,36 @@ static const char *const MONA_HEAD =
     "pred lowbit(var2 x, var2 y) = ex1 p: y = {p} & p in x &\n"
     "  (all1 q: q < p => q notin x);\n";
 
-static bool mona(const bt_formula *f, bt_text *t, unsigned *fresh);
+typedef struct writer writer;
+
+/* How a language says what all of them have. */
+typedef struct dialect {
+    const char *yes, *no, *both, *either;
+    const char *some, *all, *scope;    /* (SOME x1 SCOPE ...) */
+    const char *member, *zero, *power; /* predicates, and the number 0 */
+    bool bitwise;                      /* xor and lowbit can be said */
+    bool (*linear)(writer *w, const bt_formula *f);
+} dialect;
+
+struct writer {
+    const dialect *is;
+    bt_text *t;
+    unsigned fresh;
+};
+
+static bool put(writer *w, const bt_formula *f);
+
+/* ---- MONA: sums step by step */
 
 /* s<last> is the sum of the terms with the wanted sign, plus `constant`:
  * "ex2 s1: s1 = pconst(c) & (ex2 s2: plus(s1, x3, s2) & (...". The closing
  * brackets are counted in *open. */
 static bool
-mona_sum(const bt_formula *f, int sign, int64_t constant, bt_text *t,
-         unsigned *fresh, unsigned *open)
+mona_sum(writer *w, const bt_formula *f, int sign, int64_t constant,
+         unsigned *open)
 {
-    unsigned sum = ++*fresh;
-    bt_text_add(t, "(ex2 s%u: s%u = pconst(%" PRId64 ") & ", sum, sum,
+    unsigned sum = ++w->fresh;
+    bt_text_add(w->t, "(ex2 s%u: s%u = pconst(%" PRId64 ") & ", sum, sum,
                 constant);
     ++*open;
     for (size_t i = 0; i < f->n; i++) {
@@ -33,8 +53,8 @@ mona_sum(const bt_formula *f, int sign, int64_t constant, bt_text *t,
         if (times > MOST_TERMS)
             return false;
         for (int64_t k = 0; k < times; k++) {
-            unsigned next = ++*fresh;
-            bt_text_add(t, "(ex2 s%u: plus(s%u, x%d, s%u) & ", next, sum,
+            unsigned next = ++w->fresh;
+            bt_text_add(w->t, "(ex2 s%u: plus(s%u, x%d, s%u) & ", next, sum,
                         f->var[i], next);
             ++*open;
             sum = next;
@@ -43,149 +63,182 @@ mona_sum(const bt_formula *f, int sign, int64_t constant, bt_text *t,
     return true;
 }
 
-static void
-close_brackets(bt_text *t, unsigned open)
-{
-    while (open-- > 0)
-        bt_text_add(t, ")");
-}
-
 /* positive terms - k REL negative terms, constants on the side where they are
  * not negative */
 static bool
-mona_linear(const bt_formula *f, bt_text *t, unsigned *fresh)
+mona_linear(writer *w, const bt_formula *f)
 {
     unsigned open = 0, left, right;
-    if (f->k == INT64_MIN)
+    if (!mona_sum(w, f, 1, f->k < 0 ? -f->k : 0, &open))
         return false;
-    if (!mona_sum(f, 1, f->k < 0 ? -f->k : 0, t, fresh, &open))
+    left = w->fresh;
+    if (!mona_sum(w, f, -1, f->k > 0 ? f->k : 0, &open))
         return false;
-    left = *fresh;
-    if (!mona_sum(f, -1, f->k > 0 ? f->k : 0, t, fresh, &open))
-        return false;
-    right = *fresh;
+    right = w->fresh;
     if (f->rel == BT_EQ)
-        bt_text_add(t, "s%u = s%u", left, right);
+        bt_text_add(w->t, "s%u = s%u", left, right);
     else
-        bt_text_add(t, "(ex2 d: plus(s%u, d, s%u))",
+        bt_text_add(w->t, "(ex2 d: plus(s%u, d, s%u))",
                     f->rel == BT_LE ? left : right,
                     f->rel == BT_LE ? right : left);
-    close_brackets(t, open);
+    while (open-- > 0)
+        bt_text_add(w->t, ")");
     return true;
 }
+
+/* ---- Walnut: sums as they are */
+
+/* The terms with the wanted sign, and a constant. */
+static void
+walnut_sum(writer *w, const bt_formula *f, int sign, int64_t constant)
+{
+    for (size_t i = 0; i < f->n; i++) {
+        int64_t times = sign * f->coef[i];
+        if (times > 1)
+            bt_text_add(w->t, "%" PRId64 "*x%d+", times, f->var[i]);
+        else if (times == 1)
+            bt_text_add(w->t, "x%d+", f->var[i]);
+    }
+    bt_text_add(w->t, "%" PRId64, constant);
+}
+
+/* Negative terms and constants change sides: there is no subtraction. */
+static bool
+walnut_linear(writer *w, const bt_formula *f)
+{
+    walnut_sum(w, f, 1, f->k < 0 ? -f->k : 0);
+    bt_text_add(w->t, f->rel == BT_EQ ? "=" : f->rel == BT_LE ? "<=" : ">=");
+    walnut_sum(w, f, -1, f->k > 0 ? f->k : 0);
+    return true;
+}
+
+/* ---- both */
+
+static const dialect mona = {"true",  "false", " & ", " | ",
+                             "ex2",   "all2",  ": ",  "member",
+                             "empty", "power", true,  mona_linear};
+static const dialect walnut = {
+    "0=0", "0=1",           "&",   "|",          "E", "A", " ", "$bouton_set",
+    "0",   "$bouton_power", false, walnut_linear};
 
 /* For some residue r and some q: sum = r + m q or sum + m q = r. */
 static bool
-mona_residue(const bt_formula *f, bt_text *t, unsigned *fresh)
+put_residue(writer *w, const bt_formula *f)
 {
-    bt_text_add(t, "(false");
-    for (size_t i = 0; i < f->n_residues; i++)
-        for (int side = -1; side <= 1; side += 2) {
-            int var[BT_MAX_TRACKS + 1];
-            int64_t coef[BT_MAX_TRACKS + 1];
-            int q = (int)(BT_MAX_VARIABLE + ++*fresh);
-            if (f->n > BT_MAX_TRACKS)
-                return false;
-            for (size_t j = 0; j < f->n; j++) {
-                var[j] = f->var[j];
-                coef[j] = f->coef[j];
-            }
-            var[f->n] = q;
-            coef[f->n] = side * f->k;
-            bt_formula sum = {.kind = BT_F_LINEAR,
-                              .n = f->n + 1,
-                              .var = var,
-                              .coef = coef,
-                              .rel = BT_EQ,
-                              .k = f->residue[i]};
-            bt_text_add(t, " | (ex2 x%d: ", q);
-            if (!mona_linear(&sum, t, fresh))
-                return false;
-            bt_text_add(t, ")");
-        }
-    bt_text_add(t, ")");
-    return true;
-}
-
-static bool
-mona_xor(const bt_formula *f, bt_text *t)
-{
-    bt_text_add(t, "(all1 t: ~(");
-    for (size_t i = 1; i < f->n; i++)
-        bt_text_add(t, "(");
-    bt_text_add(t, f->n ? "t in x%d" : "false", f->n ? f->var[0] : 0);
-    for (size_t i = 1; i < f->n; i++)
-        bt_text_add(t, " <=> t notin x%d)", f->var[i]);
-    bt_text_add(t, "))");
+    int var[BT_MAX_TRACKS + 1];
+    int64_t coef[BT_MAX_TRACKS + 1];
+    if (f->n > BT_MAX_TRACKS)
+        return false;
+    memcpy(var, f->var, f->n * sizeof *var);
+    memcpy(coef, f->coef, f->n * sizeof *coef);
+    bt_text_add(w->t, "(%s", w->is->no);
+    for (size_t i = 0; i < 2 * f->n_residues; i++) {
+        bt_formula sum = {.kind = BT_F_LINEAR,
+                          .n = f->n + 1,
+                          .var = var,
+                          .coef = coef,
+                          .rel = BT_EQ,
+                          .k = f->residue[i / 2]};
+        var[f->n] = (int)(BT_MAX_VARIABLE + ++w->fresh);
+        coef[f->n] = i % 2 ? f->k : -f->k;
+        bt_text_add(w->t, "%s(%s x%d%s", w->is->either, w->is->some, var[f->n],
+                    w->is->scope);
+        if (!put(w, &sum))
+            return false;
+        bt_text_add(w->t, ")");
+    }
+    bt_text_add(w->t, ")");
     return true;
 }
 
 static void
-mona_member(const bt_formula *f, bt_text *t)
+put_xor(writer *w, const bt_formula *f)
 {
+    bt_text_add(w->t, "(all1 t: ~(");
+    for (size_t i = 1; i < f->n; i++)
+        bt_text_add(w->t, "(");
+    bt_text_add(w->t, f->n ? "t in x%d" : "false", f->n ? f->var[0] : 0);
+    for (size_t i = 1; i < f->n; i++)
+        bt_text_add(w->t, " <=> t notin x%d)", f->var[i]);
+    bt_text_add(w->t, "))");
+}
+
+static void
+put_member(writer *w, const bt_formula *f)
+{
+    bt_text_add(w->t, "%s(", w->is->member);
     for (size_t i = 0; i < f->n; i++) {
-        bt_text_add(t, i ? ", " : "member(");
-        bt_text_add(t, f->var[i] < 0 ? "empty" : "x%d", f->var[i]);
+        bt_text_add(w->t, i ? "," : "");
+        if (f->var[i] < 0)
+            bt_text_add(w->t, "%s", w->is->zero);
+        else
+            bt_text_add(w->t, "x%d", f->var[i]);
     }
-    bt_text_add(t, ")");
+    bt_text_add(w->t, ")");
 }
 
 static bool
-mona_list(const bt_formula *f, bt_text *t, unsigned *fresh)
+put_list(writer *w, const bt_formula *f)
 {
     bool both = f->kind == BT_F_AND, ok = true;
-    bt_text_add(t, both ? "(true" : "(false");
+    bt_text_add(w->t, "(%s", both ? w->is->yes : w->is->no);
     for (size_t i = 0; i < f->n_kids && ok; i++) {
-        bt_text_add(t, both ? " & " : " | ");
-        ok = mona(f->kid[i], t, fresh);
+        bt_text_add(w->t, "%s", both ? w->is->both : w->is->either);
+        ok = put(w, f->kid[i]);
     }
-    bt_text_add(t, ")");
+    bt_text_add(w->t, ")");
     return ok;
 }
 
+/* What is bound, or denied, in one bracket each. */
 static bool
-mona(const bt_formula *f, bt_text *t, unsigned *fresh)
+put_scope(writer *w, const bt_formula *f)
 {
-    bool ok = true;
+    size_t n = f->kind == BT_F_NOT ? 1 : f->n;
+    for (size_t i = 0; i < n; i++)
+        if (f->kind == BT_F_NOT)
+            bt_text_add(w->t, "~(");
+        else
+            bt_text_add(w->t, "(%s x%d%s",
+                        f->kind == BT_F_EXISTS ? w->is->some : w->is->all,
+                        f->var[i], w->is->scope);
+    bool ok = put(w, f->kid[0]);
+    for (size_t i = 0; i < n; i++)
+        bt_text_add(w->t, ")");
+    return ok;
+}
+
+/* False for what the language, or a script of bearable size, cannot say. */
+static bool
+put(writer *w, const bt_formula *f)
+{
     switch (f->kind) {
     case BT_F_TRUE:
     case BT_F_FALSE:
-        bt_text_add(t, f->kind == BT_F_TRUE ? "true" : "false");
+        bt_text_add(w->t, "%s", f->kind == BT_F_TRUE ? w->is->yes : w->is->no);
         return true;
     case BT_F_LINEAR:
-        return mona_linear(f, t, fresh);
+        return f->k != INT64_MIN && w->is->linear(w, f);
     case BT_F_RESIDUE:
-        return mona_residue(f, t, fresh);
+        return put_residue(w, f);
     case BT_F_XOR:
-        return mona_xor(f, t);
+        put_xor(w, f);
+        return w->is->bitwise;
     case BT_F_POWER:
-        bt_text_add(t, "power(x%d)", f->var[0]);
+        bt_text_add(w->t, "%s(x%d)", w->is->power, f->var[0]);
         return true;
     case BT_F_LOWBIT:
-        bt_text_add(t, "lowbit(x%d, x%d)", f->var[0], f->var[1]);
-        return true;
+        bt_text_add(w->t, "lowbit(x%d, x%d)", f->var[0], f->var[1]);
+        return w->is->bitwise;
     case BT_F_MEMBER:
-        mona_member(f, t);
+        put_member(w, f);
         return true;
     case BT_F_AND:
     case BT_F_OR:
-        return mona_list(f, t, fresh);
-    case BT_F_NOT:
-        bt_text_add(t, "~(");
-        ok = mona(f->kid[0], t, fresh);
-        bt_text_add(t, ")");
-        return ok;
-    case BT_F_EXISTS:
-    case BT_F_FORALL:
-        break;
+        return put_list(w, f);
+    default:
+        return put_scope(w, f);
     }
-    for (size_t i = 0; i < f->n; i++)
-        bt_text_add(t, "(%s x%d: ", f->kind == BT_F_EXISTS ? "ex2" : "all2",
-                    f->var[i]);
-    ok = mona(f->kid[0], t, fresh);
-    for (size_t i = 0; i < f->n; i++)
-        bt_text_add(t, ")");
-    return ok;
 }
 
 /* ---- the automaton as a predicate: a run from the highest place down to 0,
@@ -259,9 +312,44 @@ mona_automaton(const bt_dfa *d, bt_text *t)
 bool
 bt_script_mona(const bt_dfa *set, const bt_formula *f, bt_text *out)
 {
-    unsigned fresh = 0;
+    writer w = {.is = &mona, .t = out};
     bt_text_add(out, "ws1s;\n%s", MONA_HEAD);
-    bool ok = (!set || mona_automaton(set, out)) && mona(f, out, &fresh);
+    bool ok = (!set || mona_automaton(set, out)) && put(&w, f);
     bt_text_add(out, ";\n");
     return ok && !out->failed;
+}
+
+/* ---- files for Walnut */
+
+static const char *
+system_name(const bt_numeration *system)
+{
+    return system->binary ? "msd_2" : "msd_fib";
+}
+
+bool
+bt_script_walnut(const bt_numeration *system, const char *name,
+                 const bt_formula *f, bt_text *out)
+{
+    writer w = {.is = &walnut, .t = out};
+    bt_text_add(out, "eval %s \"?%s ", name, system_name(system));
+    bool ok = put(&w, f);
+    bt_text_add(out, "\":\n");
+    return ok && !out->failed;
+}
+
+void
+bt_script_walnut_set(const bt_dfa *d, bt_text *out)
+{
+    for (size_t i = 0; i < d->n_tracks; i++)
+        bt_text_add(out, "%s%s", i ? " " : "", system_name(d->system));
+    for (uint32_t q = 0; q < d->n_states; q++) {
+        bt_text_add(out, "\n\n%" PRIu32 " %d\n", q, d->accept[q]);
+        for (uint32_t a = 0; a < 1u << d->n_tracks; a++) {
+            for (size_t i = 0; i < d->n_tracks; i++)
+                bt_text_add(out, "%u ", a >> i & 1);
+            bt_text_add(out, "-> %" PRIu32 "\n",
+                        d->next[(size_t)q << d->n_tracks | a]);
+        }
+    }
 }
