@@ -1,8 +1,6 @@
 /* board.c: a position drawn with its stones. */
 #include "cli.h"
 
-#include <inttypes.h>
-
 /* Larger positions are told in numbers alone. */
 enum { WIDEST = 60, MOST_ROWS = 16 };
 
@@ -37,8 +35,7 @@ print_board(const bt_ruleset *rules, const bt_position *p)
         return;
     for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
         bt_field_info field = bt_ruleset_field(rules, i);
-        bool list =
-            field.kind == BT_FIELD_HEAPS || field.kind == BT_FIELD_PILES;
+        bool list = is_list(field.kind);
         int64_t n = list ? *v++ : 1;
         for (; n > 0; n--, v++)
             if (field.kind != BT_FIELD_NUMBER)

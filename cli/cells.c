@@ -1,10 +1,6 @@
 /* cells.c: three ways to ask for the cells of a table, fastest first. */
 #include "cells.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "fixed_row.h"
 
 static bool
@@ -32,19 +28,18 @@ too_many_for_a_box(const cells *c)
 static void
 try_row(cells *c)
 {
-    bt_limits limits = solver_options(c->a).limits;
-    bt_position *fixed = NULL;
+    const args *a = c->a;
+    bt_position *fixed;
 
-    if (c->a->grundy || !over_heaps(c) || !too_many_for_a_box(c) ||
-        (c->a->engine && strcmp(c->a->engine, "row") != 0))
+    if (a->grundy || !over_heaps(c) || !too_many_for_a_box(c) ||
+        (a->engine && strcmp(a->engine, "row") != 0))
         return;
-    char *text = fixed_heaps_text(c->a, -1);
-    if (bt_rows_new(c->rules, c->a->misere, &limits, &c->book, NULL) == BT_OK &&
-        bt_position_read(c->rules, text, &fixed, NULL) == BT_OK &&
-        bt_rows_find(c->book, fixed, &c->row, NULL) != BT_OK)
+    if (!rows_open(a, c->game.rules, &c->book) ||
+        !position_read(a, c->game.rules, fixed_heaps_text(a, -1), &fixed) ||
+        !ok(a, bt_rows_find(c->book, fixed, &c->row, a->err))) {
         c->row = NULL;
-    bt_position_free(fixed);
-    free(text);
+        forgive(a);
+    }
 }
 
 static void
@@ -75,22 +70,20 @@ start_of(const bt_ruleset *rules, const bt_position *p, size_t field)
 {
     const int64_t *v = bt_position_values(p);
 
-    for (size_t i = 0; i < field; i++) {
-        bt_field_kind kind = bt_ruleset_field(rules, i).kind;
-        v += kind == BT_FIELD_HEAPS || kind == BT_FIELD_PILES ? 1 + *v : 1;
-    }
+    for (size_t i = 0; i < field; i++)
+        v += is_list(bt_ruleset_field(rules, i).kind) ? 1 + *v : 1;
     return *v;
 }
 
 static void
 lay_out(cells *c, const bt_position *p)
 {
-    size_t fields = bt_ruleset_field_count(c->rules), item = 0;
+    const bt_ruleset *rules = c->game.rules;
+    size_t fields = bt_ruleset_field_count(rules), item = 0;
 
-    c->values = or_die(calloc(c->g.n + fields + 1, sizeof *c->values));
+    c->values = keep_room(c->a, c->g.n + fields, sizeof *c->values);
     for (size_t i = 0; i < fields; i++) {
-        bt_field_kind kind = bt_ruleset_field(c->rules, i).kind;
-        bool list = kind == BT_FIELD_HEAPS || kind == BT_FIELD_PILES;
+        bool list = is_list(bt_ruleset_field(rules, i).kind);
         size_t n = list ? c->g.n_heaps : 1;
         if (list)
             c->values[c->length++] = (int64_t)n;
@@ -100,10 +93,10 @@ lay_out(cells *c, const bt_position *p)
                 c->place[0] = c->length;
             else if (x == c->g.axis[1])
                 c->place[1] = c->length;
-            else if (x->state == COORDINATE_LEFT_OUT)
-                c->values[c->length] = start_of(c->rules, p, i);
             else
-                c->values[c->length] = x->value;
+                c->values[c->length] = x->state == COORDINATE_LEFT_OUT
+                                           ? start_of(rules, p, i)
+                                           : x->value;
         }
     }
 }
@@ -113,110 +106,104 @@ lay_out(cells *c, const bt_position *p)
 static void
 try_flat(cells *c)
 {
-    bt_position *p = NULL;
-    char *text = grid_position(&c->g, 0, 0);
+    bt_position *p;
 
-    if (!c->row && numbers_known(c) &&
-        bt_position_read(c->rules, text, &p, NULL) == BT_OK)
+    if (c->row || !numbers_known(c))
+        return;
+    if (position_read(c->a, c->game.rules, grid_position(&c->g, 0, 0), &p))
         lay_out(c, p);
-    bt_position_free(p);
-    free(text);
+    else
+        forgive(c->a);
 }
 
-bt_status
-cells_position(cells *c, int64_t row, int64_t column, bt_position **p,
-               bt_err *err)
+static bt_status
+make_position(cells *c, int64_t row, int64_t column, bt_position **p)
 {
     if (c->length == 0) {
-        char *text = grid_position(&c->g, row, column);
-        bt_status s = bt_position_read(c->rules, text, p, err);
-        free(text);
+        size_t mark = keep_mark(c->a);
+        bt_status s = bt_position_read(
+            c->game.rules, grid_position(&c->g, row, column), p, c->a->err);
+        keep_free(c->a, mark);
         return s;
     }
     if (c->g.n_axes == 2)
         c->values[c->place[0]] = row;
     c->values[c->place[1]] = column;
-    return bt_position_make(c->rules, c->values, c->length, p, err);
+    return bt_position_make(c->game.rules, c->values, c->length, p, c->a->err);
+}
+
+bool
+cells_position(cells *c, int64_t row, int64_t column, bt_position **p)
+{
+    *p = NULL;
+    bt_status s = make_position(c, row, column, p);
+    return s == BT_ERR_POSITION ? forgive(c->a) : ok(c->a, s);
 }
 
 /* ---- */
 
-static bt_status
-solve_cell(cells *c, int64_t row, int64_t column, int64_t *cell, bt_err *err)
+static bool
+solve_cell(cells *c, int64_t row, int64_t column, int64_t *cell)
 {
-    bt_position *p = NULL;
+    bt_position *p;
     bt_outcome outcome = BT_N;
     uint64_t value = 0;
+    bt_status s = BT_OK;
 
-    bt_status s = cells_position(c, row, column, &p, err);
-    if (s == BT_ERR_POSITION) {
+    if (!cells_position(c, row, column, &p))
+        return false;
+    if (!p) {
         *cell = CELL_NOTHING;
-        *err = (bt_err){.status = BT_OK};
-        return BT_OK;
-    }
-    if (s == BT_OK && c->a->grundy) {
-        s = bt_solver_grundy(c->solver, p, &value, err);
+    } else if (c->a->grundy) {
+        s = bt_solver_grundy(c->game.solver, p, &value, c->a->err);
         *cell = (int64_t)value;
-    } else if (s == BT_OK) {
-        s = bt_solver_outcome(c->solver, p, &outcome, err);
+    } else {
+        s = bt_solver_outcome(c->game.solver, p, &outcome, c->a->err);
         *cell = outcome == BT_P ? 0 : 1;
     }
     bt_position_free(p);
-    return s;
+    return ok(c->a, s);
 }
 
-bt_status
-cells_row(cells *c, int64_t row, int64_t *out, bt_err *err)
+bool
+cells_row(cells *c, int64_t row, int64_t *out)
 {
-    bt_status s = keep_going(c->a, err);
-
     if (c->row)
         row_of_partners(c, row, out);
-    for (int64_t i = 0; !c->row && i < c->columns && s == BT_OK; i++)
-        s = solve_cell(c, row, i, &out[i], err);
-    return s;
+    for (int64_t i = 0; !c->row && i < c->columns; i++)
+        if (!solve_cell(c, row, i, &out[i]))
+            return false;
+    return keep_going(c->a);
 }
 
-bt_status
-cells_column(cells *c, int64_t column, int64_t *out, bt_err *err)
+bool
+cells_column(cells *c, int64_t column, int64_t *out)
 {
-    bt_status s = keep_going(c->a, err);
-
     if (c->row) /* partners are partners of each other */
         row_of_partners(c, column, out);
-    for (int64_t i = 0; !c->row && i < c->rows && s == BT_OK; i++)
-        s = solve_cell(c, i, column, &out[i], err);
-    return s;
+    for (int64_t i = 0; !c->row && i < c->rows; i++)
+        if (!solve_cell(c, i, column, &out[i]))
+            return false;
+    return keep_going(c->a);
 }
 
-bt_status
-cells_open(cells *c, const args *a, const bt_ruleset *rules, bt_solver *solver,
-           int64_t most, bt_err *err)
+bool
+cells_open(cells *c, const args *a, const game *g, int64_t most)
 {
-    *c = (cells){.a = a, .rules = rules, .solver = solver};
-    bt_status s = grid_plan(&c->g, rules, a, err);
-    if (s != BT_OK)
-        return s;
+    *c = (cells){.a = a, .game = *g};
+    if (!grid_plan(&c->g, g->rules, a))
+        return false;
     bool two = c->g.n_axes == 2;
     if (a->max >= most || (two && (a->max + 1) * (a->max + 1) > most))
-        return fail(err, BT_ERR_ARG,
-                    "--max %" PRId64 ": a table has at most %" PRId64 " cells",
-                    a->max, most);
+        return refuse(
+            a, "--max %" PRId64 ": a table has at most %" PRId64 " cells",
+            a->max, most);
     c->columns = a->max + 1;
     c->rows = two ? a->max + 1 : 1;
     try_row(c);
     try_flat(c);
     int64_t fixed = grid_largest_fixed(&c->g);
-    if (!c->row)
-        s = bt_solver_prepare(solver, fixed > a->max ? fixed : a->max,
-                              (int64_t)c->g.n_heaps, a->grundy, err);
-    return s;
-}
-
-void
-cells_close(cells *c)
-{
-    bt_rows_free(c->book);
-    free(c->values);
-    grid_free(&c->g);
+    return c->row ||
+           ok(a, bt_solver_prepare(g->solver, fixed > a->max ? fixed : a->max,
+                                   (int64_t)c->g.n_heaps, a->grundy, a->err));
 }

@@ -12,8 +12,7 @@ enum { CELLS_MOST = 1 << 24 }; /* of a table that is held as a whole */
 
 typedef struct cells {
     const args *a;
-    const bt_ruleset *rules; /* and the solver: not owned */
-    bt_solver *solver;
+    game game;
     grid g;
     int64_t rows, columns; /* along the first and the second axis */
     /* how cells are asked for */
@@ -25,23 +24,18 @@ typedef struct cells {
 } cells;
 
 /* Plan the table of --heaps, --fixed and --max, which is given, of at most
- * `most` cells (no more than 2^30), and compute what can be computed beforehand; close it in any case. */
-BT_CHECK_RESULT bt_status cells_open(cells *c, const args *a,
-                                     const bt_ruleset *rules, bt_solver *solver,
-                                     int64_t most, bt_err *err);
-void cells_close(cells *c);
+ * `most` cells (no more than 2^30), and compute what can be computed
+ * beforehand. */
+bool cells_open(cells *c, const args *a, const game *g, int64_t most);
 
-/* The position of a cell; the caller frees it. BT_ERR_POSITION: there is none. */
-BT_CHECK_RESULT bt_status cells_position(cells *c, int64_t row, int64_t column,
-                                         bt_position **p, bt_err *err);
+/* The position of a cell, which the caller frees; NULL: there is none. */
+bool cells_position(cells *c, int64_t row, int64_t column, bt_position **p);
 
 /* The values (0 = P, 1 = N; with --grundy Grundy values) of one row: the first
  * coordinate is `row`, the second runs from 0 on. */
-BT_CHECK_RESULT bt_status cells_row(cells *c, int64_t row, int64_t *out,
-                                    bt_err *err);
+bool cells_row(cells *c, int64_t row, int64_t *out);
 
 /* The same for one column: the second coordinate is fixed. */
-BT_CHECK_RESULT bt_status cells_column(cells *c, int64_t column, int64_t *out,
-                                       bt_err *err);
+bool cells_column(cells *c, int64_t column, int64_t *out);
 
 #endif

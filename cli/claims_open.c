@@ -1,29 +1,94 @@
-/* claims_open.c: claims of a file, or one typed in one line. */
+/* claims_open.c: claims of a file, or one typed in one line, one after the
+ * other. */
 #include "verdict.h"
 
-#include <string.h>
 #include <unistd.h>
 
-/* A name with a slash or ending in .claim, or a file that is there. */
-bool
+RELEASE(claims)
+
+/* A name ending in .claim, or a file that is there. */
+static bool
 names_claim_file(const char *text)
 {
-    size_t n = strlen(text);
-
-    return (n > 6 && strcmp(text + n - 6, ".claim") == 0) ||
+    return ends_in(text, ".claim") ||
            (!strchr(text, ' ') && access(text, R_OK) == 0);
 }
 
-bt_status
-claims_open(const args *a, const char *text, bt_claims **out, bt_err *err)
+bool
+names_id(const char *text)
 {
-    games_dirs dirs;
-    bt_status s;
+    return !names_claim_file(text) && !strpbrk(text, ": ");
+}
 
-    games_dirs_init(&dirs, a);
+bool
+claims_open(const args *a, const char *text, bt_claims **out)
+{
+    games_dirs dirs = games_dirs_of(a);
     bt_load_options o = {.dirs = dirs.items, .n_dirs = dirs.n};
-    s = names_claim_file(text) ? bt_claims_load(text, &o, out, err)
-                               : bt_claims_inline(text, &o, out, err);
-    games_dirs_free(&dirs);
-    return s;
+
+    if (!ok(a, names_claim_file(text)
+                   ? bt_claims_load(text, &o, out, a->err)
+                   : bt_claims_inline(text, &o, out, a->err)))
+        return false;
+    keep(a, *out, release_claims);
+    return true;
+}
+
+static int
+severity(int code)
+{
+    static const int order[] = {EXIT_ANSWERED, EXIT_OPEN, EXIT_FAILS,
+                                EXIT_BAD_INPUT};
+    int n = 0;
+
+    while (n < 3 && order[n] != code)
+        n++;
+    return n;
+}
+
+static void
+report_claim(const args *a, const char *id)
+{
+    fflush(stdout); /* answers come before the error */
+    if (a->json) {
+        json_t *whole = out_root(a), *e = or_die(json_object());
+        out_set(whole, "id", out_text(id));
+        out_set(whole, "error", e);
+        out_error(e, a->err);
+        out_print(whole);
+    } else {
+        report_error(a->err, false);
+    }
+    forgive(a);
+}
+
+bool
+claims_each(const args *a, const bt_claims *claims, size_t from, size_t to,
+            claim_fn *each)
+{
+    size_t failed = 0;
+
+    for (size_t i = from; i < to; i++) {
+        size_t mark = keep_mark(a);
+        bool good = true;
+        int code = each(a, claims, i, &good);
+        if (!good)
+            code = exit_status(a->err->status);
+        if (severity(code) > severity(*a->code) || code == EXIT_INTERRUPTED)
+            *a->code = code;
+        /* of the command line, not of this claim: a prover that is not there */
+        bool usage = a->err->status == BT_ERR_ARG && a->err->line == 0;
+        if (!good && (code == EXIT_INTERRUPTED || usage))
+            return false;
+        if (!good) {
+            failed++;
+            report_claim(a, bt_claims_info(claims, i).id);
+        }
+        keep_free(a, mark);
+    }
+    fflush(stdout);
+    if (failed > 0 && to - from > 1 && !a->json)
+        fprintf(stderr, "bouton: %zu of %zu claims got no verdict\n", failed,
+                to - from);
+    return true;
 }

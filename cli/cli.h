@@ -1,15 +1,23 @@
 /* cli.h: what the commands of the program share.
  *
  * A command is one file cmd_NAME.c with one const `command`, listed in the
- * table of main.c. Its `run` answers on stdout and fails through bt_err; only
- * main.c prints errors and ends the program. */
+ * table of main.c. Its `run` answers on stdout; only main.c prints errors and
+ * ends the program.
+ *
+ * What can fail returns false and says why in a->err; what is made for an
+ * answer is kept by `a` and freed behind it. So nobody carries statuses or
+ * frees anything on the way out. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+#include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <jansson.h>
 
+#include <bouton/sequence.h>
 #include <bouton/solve.h>
 
 #include "options.h"
@@ -39,9 +47,9 @@ typedef struct command {
     bool claim;      /* the operand may be a claim of several words */
     bool writes;     /* a file that may be named by -o */
     const char *number; /* the option that a number too many stands for */
-    /* Returns an exit status; when that comes from a failure, *err says why,
-     * and main prints it. */
-    int (*run)(const args *a, bt_err *err);
+    /* False when it fails: main prints a->err and ends with its exit status,
+     * unless *a->code is another. */
+    bool (*run)(const args *a);
 } command;
 
 extern const command cmd_check, cmd_check_bfile, cmd_core, cmd_discover,
@@ -55,6 +63,8 @@ extern const command *const commands[];
 /* The command called `name`; fails with BT_ERR_ARG and a suggestion. */
 BT_CHECK_RESULT bt_status command_find(const char *name, const command **out,
                                        bt_err *err);
+/* The example of a command that its help shows first. */
+int example_length(const command *c);
 
 /* ---- help.c */
 void print_tour(void);
@@ -66,50 +76,108 @@ void print_help(const command *c);
 /* Fills *err and returns s. */
 bt_status fail(bt_err *err, bt_status s, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
+/* Did it work? What the library says on its way to success is forgotten. */
+bool ok(const args *a, bt_status s);
+/* False, with BT_ERR_ARG and this sentence. */
+bool refuse(const args *a, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Another way was found: the failure is none. True. */
+bool forgive(const args *a);
 int exit_status(bt_status s);
 void report_error(const bt_err *err, bool json);
-json_t *error_json(const bt_err *err);
+void out_error(json_t *o, const bt_err *err);
 /* p, or the end of the program with a sentence when p is NULL. */
 void *or_die(void *p);
-/* printf into a new string, which the caller frees. */
-char *compose(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
-/* The title of a game, or its name where it has none. */
-const char *game_title(const bt_ruleset *rules);
 
-/* ---- game.c: from arguments to rules and solver options */
+/* ---- keep.c: what is made for an answer */
+
+struct keeper *keeper_new(void);
+void keeper_free(const args *a);
+/* p, which is freed behind the answer by `release`; NULL ends the program. */
+void *keep(const args *a, void *p, void (*release)(void *));
+/* Memory, all zero, for n things. */
+void *keep_room(const args *a, size_t n, size_t size);
+/* What is kept from the mark on can be freed earlier: in loops. */
+size_t keep_mark(const args *a);
+void keep_free(const args *a, size_t mark);
+/* printf into a kept string. */
+char *compose(const args *a, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+/* The same piece by piece: write into the file, then end it. */
+FILE *text_begin(const args *a);
+char *text_end(const args *a);
+
+/* A function `release_TYPE` for keep. */
+#define RELEASE(type)                                                          \
+    static void release_##type(void *p)                                        \
+    {                                                                          \
+        bt_##type##_free(p);                                                   \
+    }
+
+/* ---- game.c: from arguments to rules, solvers and positions, all kept */
+
+typedef struct game {
+    bt_ruleset *rules;
+    bt_solver *solver;
+} game;
 
 /* Is this the name, code or path of a game? A path can be nothing else. */
 bool is_game(const char *name);
 /* Load the game typed as `name`; "-" reads rules from standard input. */
-BT_CHECK_RESULT bt_status game_load(const args *a, const char *name,
-                                    bt_ruleset **out, bt_err *err);
+bool game_load(const args *a, const char *name, bt_ruleset **out);
+/* The title of a game, or its name where it has none. */
+const char *game_title(const bt_ruleset *rules);
 bt_solver_options solver_options(const args *a);
 /* Fails after Ctrl-C, and when the time of --max-time is over. */
-BT_CHECK_RESULT bt_status keep_going(const args *a, bt_err *err);
-/* The game of the first operand and a solver for it; the caller frees both,
- * also after a failure. */
-BT_CHECK_RESULT bt_status game_open(const args *a, bt_ruleset **rules,
-                                    bt_solver **solver, bt_err *err);
+bool keep_going(const args *a);
+/* The game of the first operand and a solver for it. */
+bool game_open(const args *a, game *g);
+bool position_read(const args *a, const bt_ruleset *rules, const char *text,
+                   bt_position **out);
+char *position_text(const args *a, const bt_ruleset *rules,
+                    const bt_position *p);
+bool options_find(const args *a, const bt_ruleset *rules, const bt_position *p,
+                  bt_options **out);
+bool outcome_find(const args *a, bt_solver *solver, const bt_position *p,
+                  bt_outcome *out);
+bool winning_find(const args *a, bt_solver *solver, const bt_position *p,
+                  bt_options **out);
+/* A list of heaps or of piles, whose number stands before them? */
+bool is_list(bt_field_kind kind);
 
 /* Calls `each` with all positions of at most --max stones and --heaps heaps, by
  * stones, until it fails. `what` was asked for, and knows no other options. */
-typedef bt_status outcome_fn(void *arg, const bt_position *p,
-                             bt_outcome outcome, bt_err *err);
-BT_CHECK_RESULT bt_status outcomes_each(const char *what, const args *a,
-                                        const bt_ruleset *rules,
-                                        bt_solver *solver, outcome_fn *each,
-                                        void *arg, bt_err *err);
+typedef bool outcome_fn(void *arg, const bt_position *p, bt_outcome outcome);
+bool outcomes_each(const char *what, const args *a, const game *g,
+                   outcome_fn *each, void *arg);
+
+/* ---- sequence.c: values of heaps 0..to, and what is proved of their period */
+bool sequence_open(const args *a, const bt_ruleset *rules,
+                   bt_sequence_kind kind, int64_t to, bt_sequence **out);
+/* *certificate: of a period that is proved, else NULL. */
+bool sequence_prove(const args *a, bt_sequence *q, bt_period *p,
+                    char **certificate);
+
+/* ---- choose.c */
+
+/* The number of a word of --fixed, "3" or "pass=3". */
+bool fixed_value(const args *a, const char *word, int64_t *out);
+
+/* Which of `names` (NULL ends them) `word` is. When it is none, fails with what
+ * was probably meant: "there is no WHAT; did you mean ...?" */
+bool choose(const args *a, const char *what, const char *word,
+            const char *const *names, size_t *out);
+/* "one, two, three" */
+char *names_text(const args *a, const char *const *names);
 
 /* ---- games_dirs.c: the folders in which games are found */
 
 typedef struct games_dirs {
     const char **items; /* in the order of search */
     size_t n;
-    char *environment; /* what items of BOUTON_GAMES point into */
 } games_dirs;
 
-void games_dirs_init(games_dirs *d, const args *a);
-void games_dirs_free(games_dirs *d);
+games_dirs games_dirs_of(const args *a);
 
 typedef struct game_file {
     char *name; /* without ".game" */
@@ -118,24 +186,22 @@ typedef struct game_file {
 
 /* The .game files of all folders by name; the first folder that has a name
  * wins. Fails with BT_ERR_IO for a folder given by --games that is not there. */
-BT_CHECK_RESULT bt_status game_files_find(const games_dirs *d, const args *a,
-                                          game_file **files, size_t *n,
-                                          bt_err *err);
-void game_files_free(game_file *files, size_t n);
+bool game_files_find(const args *a, game_file **files, size_t *n);
 
 /* ---- rules_files.c: which files rules were read from */
 
 /* Names those that did not come with the program, between `start` and `end`;
  * nothing when there are none. */
-void print_files(FILE *f, char *const *path, size_t n, const char *start,
-                 const char *end);
-void print_rules_to(FILE *f, const bt_ruleset *rules, const char *start,
-                    const char *end);
-void print_rules(const bt_ruleset *rules); /* a line "Rules: ..." */
+void print_files(const args *a, FILE *f, char *const *path, size_t n,
+                 const char *start, const char *end);
+void print_rules_to(const args *a, FILE *f, const bt_ruleset *rules,
+                    const char *start, const char *end);
+void print_rules(const args *a,
+                 const bt_ruleset *rules); /* a line "Rules: ..." */
 /* "rules": the first file, or "built-in"; "files": all that did not come with
  * the program, if there are any. */
 void out_files(json_t *o, char *const *path, size_t n);
-void out_rules(json_t *o, const bt_ruleset *rules);
+void out_rules(const args *a, json_t *o, const bt_ruleset *rules);
 
 /* ---- outfile.c: files that are there whole or not at all */
 
@@ -146,26 +212,30 @@ typedef struct outfile {
 } outfile;
 
 /* Open `path` for writing; NULL or "-" is standard output. */
-BT_CHECK_RESULT bt_status outfile_open(outfile *o, const char *path,
-                                       bt_err *err);
-/* End it: when s is BT_OK the file takes its name, otherwise nothing stays.
- * Returns s, or BT_ERR_IO when the file could not be finished. */
-BT_CHECK_RESULT bt_status outfile_close(outfile *o, bt_status s, bt_err *err);
+bool outfile_open(const args *a, outfile *o, const char *path);
+/* End it: when all went well the file takes its name, otherwise nothing stays.
+ * Returns `good`, or false when the file could not be finished. */
+bool outfile_close(const args *a, outfile *o, bool good);
 
 /* The whole of a text file. */
-BT_CHECK_RESULT bt_status outfile_put(const char *path, const char *text,
-                                      bt_err *err);
+bool outfile_put(const args *a, const char *path, const char *text);
+/* `text` into the file that was asked for (NULL: none was), or `why` there is
+ * no text, with BT_ERR_LIMIT. */
+bool put_asked(const args *a, const char *path, const char *text,
+               const char *why);
 
-/* The command line as it may be typed again, quoted for a shell; the caller
- * frees it. */
+/* The command line as it may be typed again, quoted for a shell. */
 char *typed_text(const args *a);
 
 /* ---- input.c */
 
-/* The whole of f, terminated; the caller frees it. Fails with BT_ERR_IO, and
- * with BT_ERR_LIMIT above one mebibyte. */
-BT_CHECK_RESULT bt_status read_all(FILE *f, const char *name, char **text,
-                                   size_t *length, bt_err *err);
+/* Does a name end in `ending`, and is there something before that? */
+bool ends_in(const char *name, const char *ending);
+
+/* The whole of f, terminated. Fails with BT_ERR_IO, and with BT_ERR_SYNTAX
+ * above one mebibyte. */
+bool read_all(const args *a, FILE *f, const char *name, char **text,
+              size_t *length);
 /* The next line without its end and without blanks around it, in a buffer as
  * for getline; NULL at the end of input or when interrupted. */
 char *read_line(FILE *f, char **buffer, size_t *room);
@@ -178,22 +248,23 @@ const char *plural(size_t n);           /* "", "s" */
 /* Would this byte of a text steer the terminal: a control character of ASCII,
  * or one of Latin-1 by itself or as UTF-8? */
 bool is_control(const char *text, size_t at);
-/* A copy on one line that cannot steer a terminal; the caller frees it. */
-char *tame_text(const char *text);
+/* A copy on one line that cannot steer a terminal. */
+char *tame(const args *a, const char *text);
 /* "P" or "N", coloured on a terminal. */
 void print_outcome(bt_outcome o);
 void print_p_mark(const char *text); /* what stands for P, in its colour */
 /* "nim [1,2]: N-position (the player about to move wins)"; with --words won
  * and lost come first. */
-void print_who_wins(const args *a, const char *game, const char *position,
+void print_who_wins(const args *a, const char *name, const char *position,
                     bt_outcome o);
 /* Columns that `text` takes on a terminal. */
 size_t text_width(const char *text);
 /* `text`, then blanks up to `width` columns. */
 void print_padded(const char *text, size_t width);
-/* Width of the widest of n moves, for print_padded; at most 40. `which` gives
- * their indices; NULL: the first n. */
-size_t moves_width(const bt_options *options, const size_t *which, size_t n);
+/* The larger of `width` and the width of `text`. */
+size_t widest(size_t width, const char *text);
+/* Width of the widest of the first n moves, for print_padded; at most 40. */
+size_t moves_width(const bt_options *options, size_t n);
 void print_position(const bt_ruleset *rules, const bt_position *p);
 /* "take 5: 14 -> 9  leaves [9]" and the end of the line. */
 void print_move(const bt_ruleset *rules, const bt_options *options, size_t i,
@@ -207,21 +278,28 @@ int digits(uint64_t v);
 /* ---- cmd_why.c */
 
 /* Say who wins from p and why, with answers to answers `depth` deep. */
-BT_CHECK_RESULT bt_status why_tell(const args *a, bt_ruleset *rules,
-                                   bt_solver *solver, const bt_position *p,
-                                   int64_t depth, bt_err *err);
+bool why_tell(const args *a, const game *g, const bt_position *p,
+              int64_t depth);
 
 /* ---- jsonout.c: Jansson without its error returns (out of memory ends the
  * program; set and add take over the value) */
 json_t *out_text(const char *text); /* NULL: null; repairs broken UTF-8 */
 json_t *out_number(uint64_t v);     /* above 2^53: a string */
 json_t *out_position(const bt_ruleset *rules, const bt_position *p);
-json_t *out_lines(const char *text); /* a list of its lines */
+json_t *out_lines(const char *text); /* a list of its lines; NULL: null */
 void out_set(json_t *object, const char *key, json_t *value);
 void out_add(json_t *array, json_t *value);
-/* {"game", "play", "rules"}, the beginning of most answers. */
-json_t *out_begin(const args *a, const bt_ruleset *rules);
-void out_line(json_t *value, FILE *f); /* frees the value */
-void out_print(json_t *value);         /* on one line of stdout; frees it */
+/* A new list in an object, and a new object in a list. */
+json_t *out_list(json_t *object, const char *key);
+json_t *out_item(json_t *array);
+/* "move" and "position" of option i. */
+void out_move(json_t *o, const bt_ruleset *rules, const bt_options *options,
+              size_t i);
+/* A new answer, which is kept. */
+json_t *out_root(const args *a);
+/* With "game", "position" (NULL: left out), "play" and "rules". */
+json_t *out_begin(const args *a, const bt_ruleset *rules, const char *position);
+void out_line(const json_t *value, FILE *f);
+void out_print(const json_t *value); /* on one line of stdout */
 
 #endif

@@ -1,85 +1,61 @@
 /* cmd_check.c: `bouton check CLAIM`: the truth about the claims of a file, or
  * about a claim typed in one line. */
-#include "cli.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 #include "checker.h"
 #include "verdict.h"
 
 static void
-print_text(const bt_claim_info *info, const bt_verdict *v)
+print_text(const args *a, const bt_claim_info *info, const bt_verdict *v)
 {
-    char *title = tame_text(info->title), *note = tame_text(info->note);
-    char *detail = verdict_detail(v);
+    bool said = v->gave_up || strcmp(verdict_detail(a, v), v->checked_to) == 0;
 
-    if (!info->typed)
-        printf("%s%s%s: ", info->id, *title ? " " : "", title);
-    bool said = v->gave_up || strcmp(detail, v->checked_to) == 0;
-    printf("%s: %s (%s)\n", truth_name(v->truth), detail,
-           said ? bt_verdict_method(v) : v->checked_to);
-    print_files(stdout, v->file, v->n_files, "  rules: ", "\n");
+    print_verdict(a, info, v);
+    printf(" (%s)\n", said ? bt_verdict_method(v) : v->checked_to);
+    print_files(a, stdout, v->file, v->n_files, "  rules: ", "\n");
     if (v->explanation && !v->gave_up)
         print_lines(v->explanation, "  ");
-    if (*note)
-        printf("  note: %s\n", note);
-    free(detail);
-    free(note);
-    free(title);
+    if (*info->note)
+        printf("  note: %s\n", tame(a, info->note));
 }
 
 static int
-check_one(const args *a, const bt_claims *claims, size_t i,
-          const bt_check_options *o, bt_err *err)
+check_one(const args *a, const bt_claims *claims, size_t i, bool *good)
 {
+    bt_check_options o = check_options(a);
     bt_claim_info info = bt_claims_info(claims, i);
     bt_verdict v;
-    bt_status s = bt_claims_check(claims, i, o, &v, err);
 
-    if (s != BT_OK)
-        return exit_status(s);
-    *err = (bt_err){.status = BT_OK}; /* why a search was given up */
+    *good = ok(a, bt_claims_check(claims, i, &o, &v, a->err));
+    if (!*good)
+        return EXIT_BAD_INPUT;
+    if (a->json) {
+        json_t *said = out_root(a);
+        out_verdict(said, &info, &v);
+        out_print(said);
+    } else {
+        print_text(a, &info, &v);
+    }
+    int code = verdict_status(&v);
     if (a->certificate && v.certificate)
-        s = outfile_put(a->certificate, v.certificate, err);
-    if (a->json)
-        out_print(verdict_json(&info, &v));
-    else
-        print_text(&info, &v);
-    int code = s == BT_OK ? verdict_status(&v) : exit_status(s);
+        *good = outfile_put(a, a->certificate, v.certificate);
     bt_verdict_free(&v);
     return code;
 }
 
-static int
-check_all(const args *a, const bt_claims *claims, bt_err *err)
-{
-    bt_check_options o = check_options(a);
-    run r = {.code = EXIT_ANSWERED};
-    bool go_on = true;
-    size_t n = bt_claims_count(claims);
-
-    if (a->certificate && n > 1)
-        return exit_status(
-            fail(err, BT_ERR_ARG,
-                 "--certificate writes one file, and here are %zu claims", n));
-    for (size_t i = 0; i < n && go_on; i++) {
-        int code = check_one(a, claims, i, &o, err);
-        go_on = run_add(&r, a, bt_claims_info(claims, i).id, code, err);
-    }
-    return run_end(&r, a);
-}
-
 /* A claim beyond the limits of the language is a malformed one. */
-static int
-run_check(const args *a, bt_err *err)
+static bool
+run_check(const args *a)
 {
-    bt_claims *claims = NULL;
-    bt_status s = claims_open(a, a->operands.items[0], &claims, err);
-    int code = s == BT_OK ? check_all(a, claims, err) : EXIT_BAD_INPUT;
+    bt_claims *claims;
 
-    bt_claims_free(claims);
-    return code;
+    *a->code = EXIT_BAD_INPUT;
+    if (!claims_open(a, a->operands.items[0], &claims))
+        return false;
+    *a->code = EXIT_ANSWERED;
+    size_t n = bt_claims_count(claims);
+    if (a->certificate && n > 1)
+        return refuse(
+            a, "--certificate writes one file, and here are %zu claims", n);
+    return claims_each(a, claims, 0, n, check_one);
 }
 
 static const option OPTIONS[] = {

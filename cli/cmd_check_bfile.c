@@ -4,13 +4,10 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 typedef struct bfile {
+    const args *a;
     const char *path;
-    FILE *f;
     int line;
     uint64_t compared, beyond; /* lines with and without a value of ours */
 } bfile;
@@ -34,58 +31,52 @@ read_pair(const char *line, int64_t *n, int64_t *value)
     return *end == '\0';
 }
 
-/* BT_ERR_CORRUPT stands for a difference. */
-static bt_status
-compare(bfile *b, const bt_export_data *d, int64_t n, int64_t value,
-        bt_err *err)
+static bool
+compare(bfile *b, const bt_export_data *d, int64_t n, int64_t value)
 {
     if (n < d->offset || n - d->offset >= (int64_t)d->n_rows) {
         b->beyond++;
-        return BT_OK;
+        return true;
     }
     int64_t ours = d->values[d->start[n - d->offset]];
     b->compared++;
     if (ours == value)
-        return BT_OK;
-    return fail(err, BT_ERR_CORRUPT,
-                "%.100s:%d: a(%" PRId64 ") is %" PRId64 " there and %" PRId64
-                " here",
-                b->path, b->line, n, value, ours);
+        return true;
+    *b->a->code = EXIT_FAILS;
+    return ok(b->a, fail(b->a->err, BT_ERR_CORRUPT,
+                         "%.100s:%d: a(%" PRId64 ") is %" PRId64
+                         " there and %" PRId64 " here",
+                         b->path, b->line, n, value, ours));
 }
 
-static bt_status
-compare_lines(bfile *b, const bt_export_data *d, bt_err *err)
+static bool
+compare_line(bfile *b, const bt_export_data *d, const char *line)
 {
-    char *line = NULL;
-    size_t room = 0;
-    bt_status s = BT_OK;
+    int64_t n = 0, value = 0;
 
-    while (s == BT_OK && getline(&line, &room, b->f) >= 0) {
-        int64_t n = 0, value = 0;
-        const char *text = line + strspn(line, " \t\r\n");
-        b->line++;
-        if (*text == '\0' || *text == '#')
-            continue;
-        if (!read_pair(text, &n, &value))
-            s = fail(err, BT_ERR_SYNTAX,
-                     "%.100s:%d: not a line of a b-file: two whole numbers, n "
-                     "and a(n)",
-                     b->path, b->line);
-        else
-            s = compare(b, d, n, value, err);
-    }
-    if (s == BT_OK && ferror(b->f))
-        s = fail(err, BT_ERR_IO, "cannot read %.200s: %s", b->path,
-                 strerror(errno));
-    free(line);
-    return s;
+    b->line++;
+    if (*line == '\0' || *line == '#')
+        return true;
+    if (read_pair(line, &n, &value))
+        return compare(b, d, n, value);
+    return ok(b->a, fail(b->a->err, BT_ERR_SYNTAX,
+                         "%.100s:%d: not a line of a b-file: two whole "
+                         "numbers, n and a(n)",
+                         b->path, b->line));
+}
+
+static bool
+cannot_read(const bfile *b)
+{
+    return ok(b->a, fail(b->a->err, BT_ERR_IO, "cannot read %.200s: %s",
+                         b->path, strerror(errno)));
 }
 
 static void
 print_agreement(const args *a, const bfile *b)
 {
     if (a->json) {
-        json_t *o = or_die(json_object());
+        json_t *o = out_root(a);
         out_set(o, "file", out_text(b->path));
         out_set(o, "compared", out_number(b->compared));
         out_set(o, "beyond", out_number(b->beyond));
@@ -100,34 +91,44 @@ print_agreement(const args *a, const bfile *b)
     putchar('\n');
 }
 
-static int
-run_check_bfile(const args *a, bt_err *err)
+static bool
+compare_file(bfile *b, FILE *f)
 {
-    bfile b = {.path = a->operands.items[0]};
-    series s = {.values = NULL};
-    args ours = *a;
+    args ours = *b->a;
+    series s;
+    char *buffer = NULL, *line;
+    size_t room = 0;
 
     ours.operands.items++; /* the game comes second */
     ours.operands.n--;
-    b.f = fopen(b.path, "r");
-    bt_status status = b.f ? series_make(&s, &ours, err)
-                           : fail(err, BT_ERR_IO, "cannot read %.200s: %s",
-                                  b.path, strerror(errno));
-    if (status == BT_OK && s.data.shape != BT_EXPORT_SEQUENCE)
-        status = fail(err, BT_ERR_ARG,
-                      "a b-file holds a sequence: --to N or --column C");
-    if (status == BT_OK)
-        status = compare_lines(&b, &s.data, err);
-    if (status == BT_OK && b.compared == 0)
-        status = fail(err, BT_ERR_ARG,
-                      "%.100s: no number in it is among those computed here",
-                      b.path);
-    if (status == BT_OK)
-        print_agreement(a, &b);
-    if (b.f)
-        fclose(b.f);
+    bool good = series_make(&s, &ours);
+    if (good && s.data.shape != BT_EXPORT_SEQUENCE)
+        good = refuse(b->a, "a b-file holds a sequence: --to N or --column C");
+    while (good && (line = read_line(f, &buffer, &room)))
+        good = compare_line(b, &s.data, line);
+    if (good && ferror(f))
+        good = cannot_read(b);
+    free(buffer);
     series_free(&s);
-    return status == BT_ERR_CORRUPT ? EXIT_FAILS : exit_status(status);
+    return good;
+}
+
+static bool
+run_check_bfile(const args *a)
+{
+    bfile b = {.a = a, .path = a->operands.items[0]};
+    FILE *f = fopen(b.path, "r");
+
+    if (!f)
+        return cannot_read(&b);
+    bool good = compare_file(&b, f);
+    fclose(f);
+    if (good && b.compared == 0)
+        return refuse(a, "%.100s: no number in it is among those computed here",
+                      b.path);
+    if (good)
+        print_agreement(a, &b);
+    return good;
 }
 
 static const option OPTIONS[] = {OPTIONS_SERIES, OPTIONS_SOLVE, OPTIONS_JSON};

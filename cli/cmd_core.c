@@ -1,99 +1,82 @@
 /* cmd_core.c: `bouton core CLAIM`: a claim when all that is only notation is
  * gone, and what that says at small values. */
-#include "cli.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 #include "papers.h"
 #include "verdict.h"
 
-static bt_status
+static bool
 core_texts(const args *a, const bt_claims *claims, size_t i, char **core,
-           char **values, bt_err *err)
+           char **values)
 {
     size_t choice = a->choice > 0 ? (size_t)a->choice : 0;
     bt_limits limits = solver_options(a).limits;
-    bt_status s = bt_claims_core(claims, i, choice, core, err);
 
-    if (s == BT_OK && a->to >= 0)
-        s = bt_claims_core_values(claims, i, choice, a->to, &limits, values,
-                                  err);
-    return s;
+    if (!ok(a, bt_claims_core(claims, i, choice, core, a->err)))
+        return false;
+    keep(a, *core, free);
+    if (a->to < 0)
+        return true;
+    if (!ok(a, bt_claims_core_values(claims, i, choice, a->to, &limits, values,
+                                     a->err)))
+        return false;
+    keep(a, *values, free);
+    return true;
 }
 
 /* In JSON a claim that is refused does not keep the others back. */
-static bt_status
-show_core(const args *a, const bt_claims *claims, size_t i, bt_err *err)
+static bool
+show_core(const args *a, const bt_claims *claims, size_t i)
 {
     bt_claim_info info = bt_claims_info(claims, i);
     char *core = NULL, *values = NULL;
-    bt_status s = core_texts(a, claims, i, &core, &values, err);
+    bool good = core_texts(a, claims, i, &core, &values);
 
     if (a->json) {
-        json_t *o = or_die(json_object());
+        json_t *o = out_root(a);
         out_set(o, "id", out_text(info.id));
         out_set(o, "core", out_text(core));
-        out_set(o, "values", values ? out_lines(values) : json_null());
-        out_set(o, "refused", out_text(s == BT_OK ? NULL : err->text));
+        out_set(o, "values", out_lines(values));
+        out_set(o, "refused", out_text(good ? NULL : a->err->text));
         out_print(o);
-        if (s != BT_OK && exit_status(s) == EXIT_BAD_INPUT) {
-            *err = (bt_err){.status = BT_OK};
-            s = BT_OK;
-        }
-    } else if (s == BT_OK) {
-        if (bt_claims_count(claims) > 1)
-            printf("%s%s\n", i ? "\n" : "", info.id);
-        fputs(core, stdout);
-        fputs(values ? values : "", stdout);
+        return exit_status(a->err->status) == EXIT_BAD_INPUT ? forgive(a)
+                                                             : good;
     }
-    free(core);
-    free(values);
-    return s;
-}
-
-static bt_status
-show_range(const args *a, const bt_claims *claims, size_t from, size_t to,
-           bt_err *err)
-{
-    bt_status s = BT_OK;
-
-    for (size_t i = from; i < to && s == BT_OK; i++)
-        s = show_core(a, claims, i, err);
-    return s;
+    if (!good)
+        return false;
+    if (bt_claims_count(claims) > 1)
+        printf("%s%s\n", i ? "\n" : "", info.id);
+    fputs(core, stdout);
+    fputs(values ? values : "", stdout);
+    return true;
 }
 
 /* Claims of the papers, by id or paper. */
-static bt_status
-show_papers(const args *a, bt_err *err)
+static bool
+show_papers(const args *a)
 {
-    papers all;
-    bt_status s = papers_open(&all, a, err);
+    const papers *all = papers_open(a);
 
-    if (s == BT_OK)
-        s = papers_select(&all, a, err);
-    for (size_t i = 0; s == BT_OK && i < all.n; i++) {
-        const finding *f = &all.findings[i];
-        if (f->wanted)
-            s = show_range(a, f->claims, f->index, f->index + 1, err);
+    for (size_t i = 0; all && i < all->n; i++) {
+        const finding *f = &all->findings[i];
+        if (f->wanted && !show_core(a, f->claims, f->index))
+            return false;
     }
-    papers_free(&all);
-    return s;
+    return all;
 }
 
-static int
-run_core(const args *a, bt_err *err)
+static bool
+run_core(const args *a)
 {
     const char *text = a->operands.items[0];
-    bt_claims *claims = NULL;
+    bt_claims *claims;
 
-    if (!names_claim_file(text) && !strpbrk(text, ": "))
-        return exit_status(show_papers(a, err));
-    bt_status s = claims_open(a, text, &claims, err);
-    if (s == BT_OK)
-        s = show_range(a, claims, 0, bt_claims_count(claims), err);
-    bt_claims_free(claims);
-    return exit_status(s);
+    if (names_id(text))
+        return show_papers(a);
+    if (!claims_open(a, text, &claims))
+        return false;
+    for (size_t i = 0; i < bt_claims_count(claims); i++)
+        if (!show_core(a, claims, i))
+            return false;
+    return true;
 }
 
 static const option OPTIONS[] = {

@@ -1,47 +1,22 @@
 /* cmd_discover.c: `bouton discover GAME`: find the P-positions of all sizes,
  * and prove it. Nothing is called PROVED before bouton-verify accepted the
  * certificate. */
-#include "cli.h"
-
-#include <inttypes.h>
-#include <string.h>
-
-#include <bouton/discover.h>
-
-#include "checker.h"
 #include "discover_files.h"
 #include "verdict.h"
 
-/* What is printed: the prover's answer, and the checker's. */
-typedef struct finding {
-    const bt_discovery *d;
-    bool proved;
-    const char *checked; /* "accepted", or why not; NULL: nothing to check */
-    bt_err doubt;
-    double seconds;
-} finding;
-
-static json_t *
-obligations_json(const bt_discovery *d)
-{
-    json_t *list = or_die(json_array());
-
-    for (size_t i = 0; i < bt_discovery_obligations(d); i++)
-        out_add(list, obligation_json(bt_discovery_obligation(d, i)));
-    return list;
-}
-
 static void
-print_json(const args *a, const bt_ruleset *rules, const finding *f)
+print_json(const args *a, const bt_ruleset *rules, const discovered *f)
 {
-    json_t *o = out_begin(a, rules);
+    json_t *o = out_begin(a, rules, NULL), *list;
 
     out_set(o, "family", out_text(bt_discovery_family(f->d)));
     out_set(o, "verdict", out_text(f->proved ? "PROVED" : "OPEN"));
     out_set(o, "description", out_text(bt_discovery_description(f->d)));
     out_set(o, "numeration", out_text(bt_discovery_numeration(f->d)));
     out_set(o, "states", out_number(bt_discovery_states(f->d)));
-    out_set(o, "obligations", obligations_json(f->d));
+    list = out_list(o, "obligations");
+    for (size_t i = 0; i < bt_discovery_obligations(f->d); i++)
+        out_obligation(out_item(list), bt_discovery_obligation(f->d, i));
     out_set(o, "checker", out_text(f->checked));
     out_set(o, "why", out_text(bt_discovery_why(f->d)));
     out_set(o, "log", out_lines(bt_discovery_log(f->d)));
@@ -50,86 +25,48 @@ print_json(const args *a, const bt_ruleset *rules, const finding *f)
 }
 
 static void
-print_obligations(const bt_discovery *d)
-{
-    for (size_t i = 0; i < bt_discovery_obligations(d); i++)
-        print_obligation(bt_discovery_obligation(d, i));
-}
-
-static void
-print_text(const args *a, const bt_ruleset *rules, const finding *f)
+print_text(const args *a, const bt_ruleset *rules, const discovered *f)
 {
     const bt_discovery *d = f->d;
     const char *says = bt_discovery_description(d);
     uint32_t states = bt_discovery_states(d);
 
-    print_rules(rules);
+    print_rules(a, rules);
     puts(bt_discovery_family(d));
-    if (states && *says)
-        printf("%s: %s\n", a->grundy ? "Values" : "P-positions", says);
-    else if (states)
-        printf("%s: those of an automaton\n",
-               a->grundy ? "Values" : "P-positions");
     if (states)
-        printf("Automaton: %" PRIu32 " states, %s\n", states,
+        printf("%s: %s\nAutomaton: %" PRIu32 " states, %s\n",
+               a->grundy ? "Values" : "P-positions",
+               *says ? says : "those of an automaton", states,
                bt_discovery_numeration(d));
-    print_obligations(d);
+    for (size_t i = 0; i < bt_discovery_obligations(d); i++)
+        print_obligation(bt_discovery_obligation(d, i));
     if (f->proved)
-        printf("PROVED for all sizes; certificate accepted by bouton-verify "
-               "(%.2f s)\n",
-               f->seconds);
+        fputs("PROVED for all sizes; certificate accepted by bouton-verify",
+              stdout);
     else if (f->checked)
-        printf("OPEN: the prover is done, but %s (%.2f s)\n", f->checked,
-               f->seconds);
+        printf("OPEN: the prover is done, but %s", f->checked);
     else
-        printf("OPEN: %s (%.2f s)\n", bt_discovery_why(d), f->seconds);
+        printf("OPEN: %s", bt_discovery_why(d));
+    printf(" (%.2f s)\n", f->seconds);
 }
 
-/* The certificate decides; without an answer from the checker it is OPEN. */
-static void
-check(const args *a, finding *f)
+static bool
+run_discover(const args *a)
 {
-    const char *text = bt_discovery_certificate(f->d);
+    bt_ruleset *rules;
+    discovered f;
 
-    if (bt_discovery_truth(f->d) != BT_PROVED || !text)
-        return;
-    bt_status s =
-        certificate_check_text((void *)a, text, strlen(text), &f->doubt);
-    f->proved = s == BT_OK;
-    f->checked = f->proved ? "accepted" : f->doubt.text;
-}
-
-static int
-run_discover(const args *a, bt_err *err)
-{
-    bt_discover_options options = bt_discover_options_default();
-    bt_ruleset *rules = NULL;
-    bt_discovery *d = NULL;
-    finding f = {.proved = false};
-    double start = bt_clock();
-
-    bt_status s = game_load(a, a->operands.items[0], &rules, err);
-    if (s == BT_OK)
-        s = discover_options(a, rules, &options, err);
-    options.words = true;
-    if (s == BT_OK)
-        s = bt_discover(rules, &options, &d, err);
-    f.d = d;
-    if (s == BT_OK)
-        check(a, &f);
-    f.seconds = bt_clock() - start;
-    if (s == BT_OK && a->json)
-        print_json(a, rules, &f);
-    else if (s == BT_OK)
-        print_text(a, rules, &f);
-    if (s == BT_OK)
-        s = discover_files(a, rules, d, f.proved, err);
-    if (s == BT_OK && !f.proved && *a->interrupt)
-        s = fail(err, BT_ERR_INTERRUPTED, "interrupted");
-    bt_discovery_free(d);
-    bt_ruleset_free(rules);
-    free((void *)options.bounds);
-    return s == BT_OK && !f.proved ? EXIT_OPEN : exit_status(s);
+    if (!game_load(a, a->operands.items[0], &rules) ||
+        !discover(a, rules, true, &f))
+        return false;
+    (a->json ? print_json : print_text)(a, rules, &f);
+    if (!discover_files(a, rules, &f))
+        return false;
+    if (!f.proved && *a->interrupt)
+        return ok(a, fail(a->err, BT_ERR_INTERRUPTED, "interrupted"));
+    if (!f.proved)
+        *a->code = EXIT_OPEN;
+    return true;
 }
 
 static const option OPTIONS[] = {

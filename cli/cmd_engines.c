@@ -1,28 +1,21 @@
 /* cmd_engines.c: `bouton engines`: what --engine accepts. */
 #include "cli.h"
 
-static int
-run_engines(const args *a, bt_err *err)
+static bool
+run_engines(const args *a)
 {
-    json_t *list = a->json ? or_die(json_array()) : NULL;
+    json_t *whole = out_root(a), *list = out_list(whole, "engines");
 
-    (void)err;
     for (const char *const *name = bt_engine_names(); *name; name++) {
-        if (list) {
-            json_t *o = or_die(json_object());
-            out_set(o, "name", out_text(*name));
-            out_set(o, "summary", out_text(bt_engine_summary(*name)));
-            out_add(list, o);
-        } else {
+        json_t *o = out_item(list);
+        out_set(o, "name", out_text(*name));
+        out_set(o, "summary", out_text(bt_engine_summary(*name)));
+        if (!a->json)
             printf("%-10s %s\n", *name, bt_engine_summary(*name));
-        }
     }
-    if (list) {
-        json_t *whole = or_die(json_object());
-        out_set(whole, "engines", list);
+    if (a->json)
         out_print(whole);
-    }
-    return EXIT_ANSWERED;
+    return true;
 }
 
 static const option OPTIONS[] = {OPTIONS_JSON};

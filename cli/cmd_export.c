@@ -2,34 +2,6 @@
  * others read (src/export has one file for each). */
 #include "series.h"
 
-#include <string.h>
-
-static bt_status
-check_format(const char *format, bt_err *err)
-{
-    bt_nearest near = {.word = format ? format : ""};
-    char list[160] = "";
-
-    if (format && bt_export_summary(format))
-        return BT_OK;
-    for (const char *const *n = bt_export_formats(); *n; n++) {
-        size_t used = strlen(list);
-        snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", *n);
-        bt_nearest_try(&near, *n);
-    }
-    if (!format)
-        return fail(err, BT_ERR_ARG,
-                    "say in which format: --format F, one of "
-                    "%s",
-                    list);
-    if (near.best)
-        return fail(err, BT_ERR_ARG,
-                    "there is no format '%.40s'; did you mean %s?", format,
-                    near.best);
-    return fail(err, BT_ERR_ARG, "there is no format '%.40s': choose from %s",
-                format, list);
-}
-
 /* The format of -o FILE by the end of its name; NULL: it tells none. */
 static const char *
 format_of(const char *path)
@@ -49,24 +21,28 @@ format_of(const char *path)
     return NULL;
 }
 
-static int
-run_export(const args *a, bt_err *err)
+static bool
+run_export(const args *a)
 {
-    series s = {.values = NULL};
-    outfile out = {.f = NULL};
     const char *format = a->format ? a->format : format_of(a->output);
-    bt_status status = check_format(format, err);
+    series s = {.values = NULL};
+    outfile out;
+    size_t which;
 
+    if (!format)
+        return refuse(a, "say in which format: --format F, one of %s",
+                      names_text(a, bt_export_formats()));
+    if (!choose(a, compose(a, "format '%.40s'", format), format,
+                bt_export_formats(), &which))
+        return false;
     /* An unwritable place is told before the work, not after it. */
-    if (status == BT_OK)
-        status = outfile_open(&out, a->output, err);
-    if (status == BT_OK)
-        status = series_make(&s, a, err);
-    if (status == BT_OK)
-        status = bt_export_write(format, &s.data, out.f, err);
-    status = outfile_close(&out, status, err);
+    if (!outfile_open(a, &out, a->output))
+        return false;
+    bool good = series_make(&s, a) &&
+                ok(a, bt_export_write(format, &s.data, out.f, a->err));
+    good = outfile_close(a, &out, good);
     series_free(&s);
-    return exit_status(status);
+    return good;
 }
 
 static const option OPTIONS[] = {

@@ -1,131 +1,77 @@
 /* cmd_games.c: `bouton games`: the games in the games folders. */
 #include "cli.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
-
-enum { NEEDS_MOST = 8 };
 
 typedef struct listing {
     const args *a;
-    games_dirs dirs;
-    json_t *json;  /* NULL: text */
+    json_t *whole, *games;
     size_t widest; /* name */
     bt_err first_error;
 } listing;
 
-/* Split "S, f(k), g(a, b)" at the commas outside of parentheses, in place. */
-static size_t
-split_needs(char *needs, const char *parts[NEEDS_MOST])
+/* "S, f(k), g(a, b)" split at the commas outside of parentheses, in place. */
+static void
+add_needs(json_t *list, char *needs)
 {
-    size_t n = 0;
     int depth = 0;
 
-    for (char *c = needs; *c && n < NEEDS_MOST;) {
+    for (char *c = needs, *part; *c;) {
         c += strspn(c, " ");
-        parts[n++] = c;
-        for (; *c && (depth > 0 || *c != ','); c++)
+        for (part = c; *c && (depth > 0 || *c != ','); c++)
             depth += (*c == '(') - (*c == ')');
         if (*c)
             *c++ = '\0';
+        out_add(list, out_text(part));
     }
-    return n;
-}
-
-/* Rules that wait for a set or a function have a title all the same. To read
- * it, give them something: what is needed says only its name, so try a set and
- * a number (which is a constant function, too) for each. */
-static bt_status
-load_to_list(const listing *l, const char *path, const char *const *needs,
-             size_t n, bt_ruleset **out, bt_err *err)
-{
-    char settings[NEEDS_MOST][64];
-    const char *given[NEEDS_MOST];
-    bt_load_options load = {.dirs = l->dirs.items,
-                            .n_dirs = l->dirs.n,
-                            .settings = given,
-                            .n_settings = n};
-    bt_status s = BT_ERR_RULE;
-
-    for (unsigned sets = 0; sets < 1u << n && s != BT_OK; sets++) {
-        for (size_t i = 0; i < n; i++) {
-            snprintf(settings[i], sizeof settings[i], "%.50s=%s", needs[i],
-                     sets >> i & 1 ? "{1}" : "2");
-            given[i] = settings[i];
-        }
-        s = bt_ruleset_load(path, &load, out, err);
-    }
-    return s;
 }
 
 static void
-print_game(const listing *l, const game_file *f, const char *title,
-           const char *const *needs, size_t n, const char *error)
+tell_game(const listing *l, const game_file *f, const char *title, char *needs,
+          const char *error)
 {
-    char *tame = tame_text(f->name), *why = tame_text(error ? error : title);
+    const args *a = l->a;
 
-    print_padded(tame, l->widest + 2);
-    printf("%s%s", error ? "cannot be read: " : "", why);
-    free(tame);
-    free(why);
-    for (size_t i = 0; i < n; i++)
-        printf("%s%s", i > 0 ? ", " : "  (needs ", needs[i]);
-    puts(n > 0 ? ")" : "");
+    if (a->json) {
+        json_t *o = out_item(l->games);
+        out_set(o, "name", out_text(f->name));
+        out_files(o, &f->path, 1);
+        out_set(o, "title", out_text(title));
+        add_needs(out_list(o, "needs"), needs);
+        if (error)
+            out_set(o, "error", out_text(error));
+        return;
+    }
+    print_padded(tame(a, f->name), l->widest + 2);
+    printf("%s%s", error ? "cannot be read: " : "",
+           tame(a, error ? error : title));
+    if (*needs)
+        printf("  (needs %s)", needs);
+    putchar('\n');
 }
 
-static void
-add_game(const listing *l, const game_file *f, const char *title,
-         const char *const *needs, size_t n, const char *error)
-{
-    json_t *o = or_die(json_object()), *list = or_die(json_array());
-
-    for (size_t i = 0; i < n; i++)
-        out_add(list, out_text(needs[i]));
-    out_set(o, "name", out_text(f->name));
-    out_files(o, &f->path, 1);
-    out_set(o, "title", out_text(title));
-    out_set(o, "needs", list);
-    if (error)
-        out_set(o, "error", out_text(error));
-    out_add(l->json, o);
-}
-
+/* Rules that wait for a set or a function have a title all the same: with
+ * examples they can be read. */
 static void
 list_game(listing *l, const game_file *f)
 {
-    bt_load_options bare = {.dirs = l->dirs.items, .n_dirs = l->dirs.n};
+    args with_examples = *l->a;
+    games_dirs dirs = games_dirs_of(l->a);
+    bt_load_options bare = {.dirs = dirs.items, .n_dirs = dirs.n};
     bt_err err = {.status = BT_OK};
-    bt_ruleset *rules = NULL;
+    bt_ruleset *rules;
     char *needs = NULL;
-    const char *parts[NEEDS_MOST];
-    size_t n = 0;
 
-    bt_status s = bt_ruleset_needs(f->path, &bare, &needs, &err);
-    if (s == BT_OK) {
-        n = split_needs(needs, parts);
-        s = load_to_list(l, f->path, parts, n, &rules, &err);
-    }
-    if (s != BT_OK && l->first_error.status == BT_OK)
+    with_examples.examples = true;
+    with_examples.err = &err;
+    bool good =
+        ok(&with_examples, bt_ruleset_needs(f->path, &bare, &needs, &err)) &&
+        game_load(&with_examples, f->path, &rules);
+    if (!good && l->first_error.status == BT_OK)
         l->first_error = err;
-    (l->json ? add_game : print_game)(l, f,
-                                      s == BT_OK ? bt_ruleset_title(rules) : "",
-                                      parts, n, s == BT_OK ? NULL : err.text);
-    bt_ruleset_free(rules);
-    free(needs);
-}
-
-static void
-print_end(listing *l)
-{
-    if (l->json) {
-        json_t *whole = or_die(json_object());
-        out_set(whole, "games", l->json);
-        out_print(whole);
-    } else {
-        puts("\nAlso codes: octal:0.77, hex:0.7f, sub:{1,3,4}; and any file "
-             "of rules by its path.");
-    }
+    tell_game(l, f, good ? bt_ruleset_title(rules) : "",
+              needs ? keep(l->a, needs, free) : compose(l->a, "%s", ""),
+              good ? NULL : err.text);
 }
 
 /* Is the word that was typed, if any, a part of the name? */
@@ -140,56 +86,34 @@ is_wanted(const args *a, const game_file *f)
     return *at;
 }
 
-/* Of `n` files leave those that are wanted; the others are freed. */
-static bt_status
-keep_wanted(const args *a, game_file *files, size_t *n, bt_err *err)
+static bool
+run_games(const args *a)
 {
-    size_t kept = 0;
+    listing l = {.a = a, .whole = out_root(a)};
+    game_file *files;
+    size_t n, kept = 0;
 
-    for (size_t i = 0; i < *n; i++) {
-        game_file f = files[i];
-        bool wanted = is_wanted(a, &f);
-        files[i] = files[kept];
-        files[kept] = f;
-        kept += wanted;
-    }
-    for (size_t i = kept; i < *n; i++) {
-        free(files[i].name);
-        free(files[i].path);
-    }
-    *n = kept;
-    if (kept > 0 || a->operands.n == 0)
-        return BT_OK;
-    return fail(err, BT_ERR_ARG,
-                "no game has '%.60s' in its name; `bouton games` lists all",
-                a->operands.items[0]);
-}
-
-static int
-run_games(const args *a, bt_err *err)
-{
-    listing l = {.a = a, .first_error = {.status = BT_OK}};
-    game_file *files = NULL;
-    size_t n = 0;
-
-    games_dirs_init(&l.dirs, a);
-    bt_status s = game_files_find(&l.dirs, a, &files, &n, err);
-    if (s == BT_OK)
-        s = keep_wanted(a, files, &n, err);
-    if (s == BT_OK) {
-        l.json = a->json ? or_die(json_array()) : NULL;
-        for (size_t i = 0; i < n; i++)
-            if (text_width(files[i].name) > l.widest)
-                l.widest = text_width(files[i].name);
-        for (size_t i = 0; i < n; i++)
-            list_game(&l, &files[i]);
-        print_end(&l);
-        *err = l.first_error;
-        s = err->status;
-    }
-    game_files_free(files, n);
-    games_dirs_free(&l.dirs);
-    return exit_status(s);
+    l.games = out_list(l.whole, "games");
+    if (!game_files_find(a, &files, &n))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (is_wanted(a, &files[i])) {
+            files[kept++] = files[i];
+            l.widest = widest(l.widest, files[i].name);
+        }
+    if (kept == 0 && a->operands.n > 0)
+        return refuse(
+            a, "no game has '%.60s' in its name; `bouton games` lists all",
+            a->operands.items[0]);
+    for (size_t i = 0; i < kept; i++)
+        list_game(&l, &files[i]);
+    if (a->json)
+        out_print(l.whole);
+    else
+        puts("\nAlso codes: octal:0.77, hex:0.7f, sub:{1,3,4}; and any file "
+             "of rules by its path.");
+    *a->err = l.first_error;
+    return l.first_error.status == BT_OK;
 }
 
 static const option OPTIONS[] = {OPTION_GAMES, OPTIONS_JSON};

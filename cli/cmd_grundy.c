@@ -1,15 +1,8 @@
 /* cmd_grundy.c: `bouton grundy GAME --to N`: the values of heaps 0, 1, ..., N
  * and their period. The exit status speaks of the values that were asked for;
  * whether the period is proved stands beside it. */
-#include "cli.h"
-
 #include <ctype.h>
-#include <inttypes.h>
-#include <stdlib.h>
 
-#include <bouton/sequence.h>
-
-#include "checker.h"
 #include "verdict.h"
 
 enum { LINE_COLUMNS = 78, TO_MOST = 1 << 30 };
@@ -37,16 +30,16 @@ static void
 print_json(const args *a, const bt_ruleset *rules, const bt_sequence *q,
            const bt_period *p)
 {
-    json_t *o = out_begin(a, rules), *list = or_die(json_array());
+    json_t *o = out_begin(a, rules, NULL), *list;
     const uint32_t *v = bt_sequence_values(q);
     bt_sequence_kind kind = kind_wanted(a);
 
+    out_set(o, "kind", out_text(TEXTS[kind].name));
+    list = out_list(o, "values");
     for (int64_t i = 0; i <= a->to; i++)
         out_add(list, kind == BT_SEQUENCE_OUTCOME
                           ? out_text(outcome_name(v[i] == 0 ? BT_P : BT_N))
                           : out_number(v[i]));
-    out_set(o, "kind", out_text(TEXTS[kind].name));
-    out_set(o, "values", list);
     out_set(o, "period", p->found ? out_number(p->length) : json_null());
     out_set(o, "preperiod", p->found ? out_number(p->preperiod) : json_null());
     out_set(o, "verdict", out_text(p->truth == BT_PROVED ? "PROVED" : "OPEN"));
@@ -91,53 +84,37 @@ print_values(const args *a, const uint32_t *v)
     putchar('\n');
 }
 
-static bt_status
-write_certificate(const char *file, const char *text, bt_err *err)
+static void
+print_text(const args *a, const bt_ruleset *rules, const bt_sequence *q,
+           const bt_period *p)
 {
-    return text ? outfile_put(file, text, err)
-                : fail(err, BT_ERR_LIMIT,
-                       "%.200s was not written: no period is proved", file);
+    char *period = period_words(a, p);
+
+    print_rules(a, rules);
+    printf("%s%s: %s of 0..%" PRId64 "\n", bt_ruleset_name(rules),
+           play_words(a), TEXTS[kind_wanted(a)].title, a->to);
+    print_values(a, bt_sequence_values(q));
+    printf("%c%s\n", toupper((unsigned char)*period), period + 1);
 }
 
-static int
-run_grundy(const args *a, bt_err *err)
+static bool
+run_grundy(const args *a)
 {
-    bt_solver_options options = solver_options(a);
-    bt_ruleset *rules = NULL;
-    bt_sequence *q = NULL;
-    char *certificate = NULL;
+    bt_ruleset *rules;
+    bt_sequence *q;
+    char *certificate;
     bt_period p;
 
     if (a->to > TO_MOST)
-        return exit_status(
-            fail(err, BT_ERR_ARG, "--to is at most %d", TO_MOST));
+        return refuse(a, "--to is at most %d", TO_MOST);
     if (a->outcomes && a->grundy)
-        return exit_status(fail(err, BT_ERR_ARG,
-                                "--outcomes and --grundy exclude each other"));
-    bt_status s = game_load(a, a->operands.items[0], &rules, err);
-    if (s == BT_OK)
-        s = bt_sequence_new(rules, kind_wanted(a), &options, (uint64_t)a->to,
-                            &q, err);
-    if (s == BT_OK)
-        s = bt_sequence_prove(q, certificate_check_text, (void *)a, &p,
-                              &certificate, err);
-    if (s == BT_OK && a->json) {
-        print_json(a, rules, q, &p);
-    } else if (s == BT_OK) {
-        print_rules(rules);
-        printf("%s%s: %s of 0..%" PRId64 "\n", bt_ruleset_name(rules),
-               play_words(a), TEXTS[kind_wanted(a)].title, a->to);
-        print_values(a, bt_sequence_values(q));
-        char *period = period_words(&p);
-        printf("%c%s\n", toupper((unsigned char)*period), period + 1);
-        free(period);
-    }
-    if (s == BT_OK && a->certificate)
-        s = write_certificate(a->certificate, certificate, err);
-    free(certificate);
-    bt_sequence_free(q);
-    bt_ruleset_free(rules);
-    return exit_status(s);
+        return refuse(a, "--outcomes and --grundy exclude each other");
+    if (!game_load(a, a->operands.items[0], &rules) ||
+        !sequence_open(a, rules, kind_wanted(a), a->to, &q) ||
+        !sequence_prove(a, q, &p, &certificate))
+        return false;
+    (a->json ? print_json : print_text)(a, rules, q, &p);
+    return put_asked(a, a->certificate, certificate, "no period is proved");
 }
 
 static const option OPTIONS[] = {

@@ -1,23 +1,18 @@
 /* cmd_help.c: `bouton help [COMMAND]`; help on a game is its rules. */
 #include "cli.h"
 
-static int
-run_help(const args *a, bt_err *err)
+static bool
+run_help(const args *a)
 {
-    const command *c = NULL;
+    const command *c;
 
-    if (a->operands.n == 0) {
+    if (a->operands.n == 0)
         print_commands();
-        return EXIT_ANSWERED;
-    }
-    bt_status s = command_find(a->operands.items[0], &c, err);
-    if (s != BT_OK && is_game(a->operands.items[0])) {
-        *err = (bt_err){.status = BT_OK};
-        return cmd_show.run(a, err);
-    }
-    if (s == BT_OK)
+    else if (ok(a, command_find(a->operands.items[0], &c, a->err)))
         print_help(c);
-    return exit_status(s);
+    else if (is_game(a->operands.items[0]) && forgive(a))
+        return cmd_show.run(a);
+    return a->err->status == BT_OK;
 }
 
 static const option OPTIONS[] = {OPTIONS_END};

@@ -1,80 +1,66 @@
 /* cmd_moves.c: `bouton moves GAME POSITION`: every option of a position. */
 #include "cli.h"
 
-#include <stdlib.h>
-
 typedef struct listing {
     const args *a;
-    bt_ruleset *rules;
-    bt_solver *solver;
+    game g;
     bt_position *position;
     bt_options *options;
-    bt_outcome *outcomes; /* of the options */
+    size_t n;
+    bt_outcome *outcomes; /* of the options; NULL: nobody wants to know */
 } listing;
 
-static bt_status
-find_moves(listing *l, bt_err *err)
+static bool
+find_moves(listing *l)
 {
-    bt_limits limits = solver_options(l->a).limits;
-    bt_status s = game_open(l->a, &l->rules, &l->solver, err);
+    const args *a = l->a;
 
-    if (s == BT_OK)
-        s = bt_position_read(l->rules, l->a->operands.items[1], &l->position,
-                             err);
-    if (s == BT_OK)
-        s = bt_options_new(l->rules, l->position, &limits, &l->options, err);
-    if (s != BT_OK || l->a->no_outcome)
-        return s;
-    size_t n = bt_options_count(l->options);
-    l->outcomes = or_die(calloc(n + 1, sizeof *l->outcomes));
-    for (size_t i = 0; i < n && s == BT_OK; i++)
-        s = bt_solver_outcome(l->solver, bt_options_position(l->options, i),
-                              &l->outcomes[i], err);
-    return s;
+    if (!game_open(a, &l->g) ||
+        !position_read(a, l->g.rules, a->operands.items[1], &l->position) ||
+        !options_find(a, l->g.rules, l->position, &l->options))
+        return false;
+    l->n = bt_options_count(l->options);
+    if (a->no_outcome)
+        return true;
+    l->outcomes = keep_room(a, l->n, sizeof *l->outcomes);
+    for (size_t i = 0; i < l->n; i++)
+        if (!outcome_find(a, l->g.solver, bt_options_position(l->options, i),
+                          &l->outcomes[i]))
+            return false;
+    return true;
 }
 
-static bt_status
-print_json(const listing *l, bt_err *err)
+static bool
+print_json(const listing *l)
 {
-    json_t *whole = or_die(json_object()), *list = or_die(json_array());
-    bt_status s = BT_OK;
+    char *position = position_text(l->a, l->g.rules, l->position);
+    json_t *whole = out_begin(l->a, l->g.rules, position);
+    json_t *list = out_list(whole, "moves");
 
-    for (size_t i = 0; i < bt_options_count(l->options) && s == BT_OK; i++) {
-        s = keep_going(l->a, err);
-        json_t *o = or_die(json_object());
-        out_set(o, "move", out_text(bt_options_move(l->options, i)));
-        out_set(o, "position",
-                out_position(l->rules, bt_options_position(l->options, i)));
+    for (size_t i = 0; i < l->n && keep_going(l->a); i++) {
+        json_t *o = out_item(list);
+        out_move(o, l->g.rules, l->options, i);
         out_set(o, "outcome",
                 out_text(l->outcomes ? outcome_name(l->outcomes[i]) : NULL));
-        out_add(list, o);
     }
-    out_set(whole, "game", out_text(bt_ruleset_name(l->rules)));
-    out_set(whole, "position", out_position(l->rules, l->position));
-    out_set(whole, "play", out_text(play_name(l->a)));
-    out_rules(whole, l->rules);
-    out_set(whole, "moves", list);
-    if (s == BT_OK)
-        out_print(whole);
-    else
-        json_decref(whole);
-    return s;
+    if (json_array_size(list) < l->n)
+        return false;
+    out_print(whole);
+    return true;
 }
 
-static bt_status
-print_text(const listing *l, bt_err *err)
+static bool
+print_text(const listing *l)
 {
-    bt_status s = BT_OK;
-    size_t n = bt_options_count(l->options);
-    size_t width = moves_width(l->options, NULL, n);
+    size_t width = moves_width(l->options, l->n);
 
-    print_rules(l->rules);
-    printf("%s ", bt_ruleset_name(l->rules));
-    print_position(l->rules, l->position);
-    printf("%s: %zu option%s%s\n", play_words(l->a), n, plural(n),
-           n == 0 ? ", the game is over" : "");
-    for (size_t i = 0; i < n && s == BT_OK; i++) {
-        s = keep_going(l->a, err);
+    print_rules(l->a, l->g.rules);
+    printf("%s %s%s: %zu option%s%s\n", bt_ruleset_name(l->g.rules),
+           position_text(l->a, l->g.rules, l->position), play_words(l->a), l->n,
+           plural(l->n), l->n == 0 ? ", the game is over" : "");
+    for (size_t i = 0; i < l->n; i++) {
+        if (!keep_going(l->a))
+            return false;
         fputs("  ", stdout);
         if (l->outcomes) {
             print_outcome(l->outcomes[i]);
@@ -82,25 +68,17 @@ print_text(const listing *l, bt_err *err)
                 fputs(l->outcomes[i] == BT_P ? " wins " : " loses", stdout);
             fputs("  ", stdout);
         }
-        print_move(l->rules, l->options, i, width);
+        print_move(l->g.rules, l->options, i, width);
     }
-    return s;
+    return true;
 }
 
-static int
-run_moves(const args *a, bt_err *err)
+static bool
+run_moves(const args *a)
 {
     listing l = {.a = a};
-    bt_status s = find_moves(&l, err);
 
-    if (s == BT_OK)
-        s = (a->json ? print_json : print_text)(&l, err);
-    free(l.outcomes);
-    bt_options_free(l.options);
-    bt_position_free(l.position);
-    bt_solver_free(l.solver);
-    bt_ruleset_free(l.rules);
-    return exit_status(s);
+    return find_moves(&l) && (a->json ? print_json : print_text)(&l);
 }
 
 static const option OPTIONS[] = {

@@ -4,9 +4,6 @@
 #include "papers.h"
 
 #include <errno.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "progress.h"
@@ -14,142 +11,120 @@
 
 /* ---- certificates, and what they are of ---- */
 
-/* DIR/ID.cert, where a star is not used in names of files. */
-static char *
-certificate_name(const char *id)
-{
-    size_t n = strlen(id);
-    bool star = n > 0 && id[n - 1] == '*';
+/* Where they go: a folder, made if need be, and its index. */
+typedef struct shelf {
+    const char *dir; /* NULL: they are not kept */
+    outfile index;
+} shelf;
 
-    return compose("%.*s%s.cert", (int)(star ? n - 1 : n), id,
+static bool
+shelf_open(const args *a, shelf *k)
+{
+    *k = (shelf){.dir = a->certificates};
+    if (!k->dir)
+        return true;
+    if (mkdir(k->dir, 0777) != 0 && errno != EEXIST)
+        return ok(
+            a, fail(a->err, BT_ERR_IO, "%.200s: %s", k->dir, strerror(errno)));
+    return outfile_open(a, &k->index, compose(a, "%s/index.jsonl", k->dir));
+}
+
+/* ID.cert, where a star is not used in names of files. */
+static char *
+certificate_name(const args *a, const char *id)
+{
+    bool star = ends_in(id, "*");
+
+    return compose(a, "%.*s%s.cert", (int)(strlen(id) - star), id,
                    star ? "_star" : "");
 }
 
 /* Of a claim that is decided, where there is one; and its line of the index. */
-static bt_status
-keep_certificate(const finding *f, const char *dir, FILE *index, bt_err *err)
+static bool
+keep_certificate(const args *a, const finding *f, const shelf *k)
 {
     const bt_verdict *v = &f->verdict;
 
-    if (!v->certificate)
-        return BT_OK;
-    char *name = certificate_name(f->info.id);
-    char *path = compose("%s/%s", dir, name);
-    json_t *o = or_die(json_object());
+    if (!k->dir || !v->certificate)
+        return true;
+    char *name = certificate_name(a, f->info.id);
+    json_t *o = out_root(a);
     out_set(o, "id", out_text(f->info.id));
     out_set(o, "paper", out_text(f->info.paper));
     out_set(o, "verdict", out_text(truth_name(v->truth)));
     out_set(o, "method", out_text(bt_verdict_method(v)));
     out_set(o, "file", out_text(name));
-    bt_status s = outfile_put(path, v->certificate, err);
-    out_line(o, index);
-    free(path);
-    free(name);
-    return s;
-}
-
-/* Where they go: a folder, made if need be, and its index. */
-typedef struct shelf {
-    const char *dir; /* NULL: they are not kept */
-    char *path;
-    outfile index;
-} shelf;
-
-static bt_status
-shelf_open(shelf *k, const char *dir, bt_err *err)
-{
-    *k = (shelf){.dir = dir};
-    if (!dir)
-        return BT_OK;
-    if (mkdir(dir, 0777) != 0 && errno != EEXIST)
-        return fail(err, BT_ERR_IO, "%.200s: %s", dir, strerror(errno));
-    k->path = compose("%s/index.jsonl", dir);
-    return outfile_open(&k->index, k->path, err);
-}
-
-static bt_status
-shelf_close(shelf *k, bt_status s, bt_err *err)
-{
-    s = k->dir ? outfile_close(&k->index, s, err) : s;
-    free(k->path);
-    return s;
+    out_line(o, k->index.f);
+    return outfile_put(a, compose(a, "%s/%s", k->dir, name), v->certificate);
 }
 
 /* ---- checking ---- */
 
 /* Check one claim; only Ctrl-C stops the others. */
-static bt_status
-check_finding(finding *f, const bt_check_options *o, shelf *k, bt_err *err)
+static bool
+check_finding(const args *a, finding *f, const bt_check_options *o,
+              const shelf *k)
 {
     bt_status s = bt_claims_check(f->claims, f->index, o, &f->verdict, &f->err);
 
     f->checked = s == BT_OK;
-    if (f->checked && k->dir)
-        return keep_certificate(f, k->dir, k->index.f, err);
+    if (f->checked)
+        return keep_certificate(a, f, k);
     if (s != BT_ERR_INTERRUPTED)
-        return BT_OK;
+        return true;
     f->err = (bt_err){.status = BT_OK};
-    return fail(err, s, "interrupted at %.60s", f->info.id);
+    return ok(a, fail(a->err, s, "interrupted at %.60s", f->info.id));
 }
 
-static bt_status
-check_wanted(papers *p, const args *a, bt_err *err)
+static bool
+check_wanted(papers *p, const args *a)
 {
     bt_check_options o = check_options(a);
     shelf k;
-    bt_status s = shelf_open(&k, a->certificates, err);
+    bool good = shelf_open(a, &k);
     progress *line = progress_start(papers_wanted(p));
     size_t done = 0;
 
-    for (size_t i = 0; i < p->n && s == BT_OK; i++) {
+    for (size_t i = 0; i < p->n && good; i++) {
         finding *f = &p->findings[i];
         if (!f->wanted)
             continue;
         progress_next(line, done++, f->info.id);
-        s = keep_going(a, err);
-        if (s == BT_OK && f->err.status == BT_OK)
-            s = check_finding(f, &o, &k, err);
+        good = keep_going(a) &&
+               (f->err.status != BT_OK || check_finding(a, f, &o, &k));
     }
     progress_stop(line);
-    return shelf_close(&k, s, err);
+    return outfile_close(a, &k.index, good);
+}
+
+static void
+print_broken(const bt_err *err, const char *id, void *arg)
+{
+    (void)id;
+    (void)arg;
+    report_error(err, false);
 }
 
 /* After Ctrl-C, or when the time is over, what is done is shown as a table,
  * never as JSON: that would pass for the whole. */
-static bt_status
-check_papers(papers *p, const args *a, bt_err *err)
+static bool
+run_papers(const args *a)
 {
-    bt_status s = check_wanted(p, a, err);
+    papers *p = NULL;
 
-    if (a->json && s == BT_OK)
+    if ((a->report && !report_check(a, a->report)) || !(p = papers_open(a)))
+        return false;
+    bool good = check_wanted(p, a);
+    if (a->json && good)
         papers_print_json(p);
     else if (!a->json)
         papers_print_table(p);
-    if (a->report && s == BT_OK)
-        s = report_write(p, a->report, err);
-    return s;
-}
-
-static int
-run_papers(const args *a, bt_err *err)
-{
-    papers p = {.n = 0};
-    bt_status s = a->report ? report_check(a->report, err) : BT_OK;
-
-    if (s == BT_OK)
-        s = papers_open(&p, a, err);
-    if (s == BT_OK)
-        s = papers_select(&p, a, err);
-    if (s == BT_OK)
-        s = check_papers(&p, a, err);
-    int code = exit_status(s);
-    if (s == BT_OK && papers_count_errors(&p) > 0) {
-        code = EXIT_BAD_INPUT;
-        if (!a->json)
-            papers_print_errors(&p);
-    }
-    papers_free(&p);
-    return code;
+    if (!good || (a->report && !report_write(p, a->report)))
+        return false;
+    fflush(stdout); /* answers come before the errors */
+    if (papers_each_broken(p, a->json ? NULL : print_broken, NULL) > 0)
+        *a->code = EXIT_BAD_INPUT;
+    return true;
 }
 
 static const option OPTIONS[] = {

@@ -1,35 +1,32 @@
 /* cmd_play.c: `bouton play GAME POSITION`: against a perfect opponent. */
 #include "match.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
 #include <unistd.h>
 
 /* Moves shown unasked. */
 enum { LIST_SHORT = 12 };
 
-static bt_status
-opponent_moves(match *m, bt_err *err)
+static bool
+opponent_moves(match *m)
 {
-    size_t i = 0;
-    bt_status s = match_choose(m, &i, err);
+    size_t i;
 
-    if (s != BT_OK)
-        return s;
+    if (!match_choose(m, &i))
+        return false;
     printf("I play %s.\n", bt_options_move(m->options, i));
-    return match_go(m, i, err);
+    return match_go(m, i);
 }
 
 static void
 print_moves(const match *m, size_t most)
 {
     size_t n = bt_options_count(m->options), shown = n < most ? n : most;
-    size_t width = moves_width(m->options, NULL, shown);
+    size_t width = moves_width(m->options, shown);
 
     for (size_t i = 0; i < shown; i++) {
         printf("%*zu  ", digits(n) + 2, i + 1);
-        print_move(m->rules, m->options, i, width);
+        print_move(m->g.rules, m->options, i, width);
     }
     if (n > shown)
         printf("  and %zu more: `moves` lists them all\n", n - shown);
@@ -37,11 +34,10 @@ print_moves(const match *m, size_t most)
 
 /* ---- what can be asked for */
 
-static bt_status
-say_help(match *m, bt_err *err)
+static bool
+say_help(match *m)
 {
     (void)m;
-    (void)err;
     puts("Type a move: its number, its words (take 2), what it does (2 from 5, "
          "5 -> 3) or\nthe position it leaves ([3,3]).\n"
          "  hint   a winning move, and why it wins\n"
@@ -50,73 +46,68 @@ say_help(match *m, bt_err *err)
          "  moves  all moves\n"
          "  undo   take back your last move\n"
          "  quit   leave");
-    return BT_OK;
+    return true;
 }
 
-static bt_status
-say_hint(match *m, bt_err *err)
+static bool
+say_hint(match *m)
 {
-    size_t i = 0;
-    bt_status s = match_winning(m, &i, err);
+    size_t i;
 
-    if (s != BT_OK)
-        return s;
+    if (!match_winning(m, &i))
+        return false;
     if (i == bt_options_count(m->options)) {
         puts("No move wins: each of them can be answered.");
-        return BT_OK;
+        return true;
     }
     printf("%zu wins: %s. It leaves ", i + 1, bt_options_move(m->options, i));
-    print_position(m->rules, bt_options_position(m->options, i));
+    print_position(m->g.rules, bt_options_position(m->options, i));
     puts(", where whoever has to move loses.");
-    return BT_OK;
+    return true;
 }
 
-static bt_status
-say_why(match *m, bt_err *err)
+static bool
+say_why(match *m)
 {
-    return why_tell(m->a, m->rules, m->solver, match_present(m), 1, err);
+    return why_tell(&m->a, &m->g, m->now->position, 1);
 }
 
-static bt_status
-say_rules(match *m, bt_err *err)
+static bool
+say_rules(match *m)
 {
-    (void)err;
-    char *text = or_die(bt_ruleset_words(m->rules, m->a->misere));
-    print_lines(text, "  ");
-    free(text);
-    return BT_OK;
+    print_lines(keep(&m->a, bt_ruleset_words(m->g.rules, m->a.misere), free),
+                "  ");
+    return true;
 }
 
-static bt_status
-say_moves(match *m, bt_err *err)
+static bool
+say_moves(match *m)
 {
-    (void)err;
     print_moves(m, SIZE_MAX);
-    return BT_OK;
+    return true;
 }
 
 /* Back to the user's turn before this one. */
-static bt_status
-undo(match *m, bt_err *err)
+static bool
+undo(match *m)
 {
-    if (m->n <= match_undo_moves(m)) {
+    if (!match_undo(m)) {
         puts("There is nothing to undo.");
-        return BT_OK;
+        return true;
     }
-    return match_undo(m, err);
+    return options_find(&m->a, m->g.rules, m->now->position, &m->options);
 }
 
-static bt_status
-leave(match *m, bt_err *err)
+static bool
+leave(match *m)
 {
-    (void)err;
     m->over = true;
-    return BT_OK;
+    return true;
 }
 
 static const struct {
     const char *word;
-    bt_status (*obey)(match *m, bt_err *err);
+    bool (*obey)(match *m);
 } requests[] = {
     {"help", say_help}, {"?", say_help},      {"hint", say_hint},
     {"why", say_why},   {"rules", say_rules}, {"moves", say_moves},
@@ -124,38 +115,38 @@ static const struct {
     {"q", leave},
 };
 
-static bt_status
-obey(match *m, const char *line, bt_err *err)
+static bool
+obey(match *m, const char *line)
 {
     bool several;
 
     for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
         if (strcasecmp(line, requests[i].word) == 0)
-            return requests[i].obey(m, err);
+            return requests[i].obey(m);
     size_t i = match_find_typed(m, line, &several);
     if (several)
         puts("Several moves do that: please type the number of one, or the "
              "position it leaves.");
     else if (i < bt_options_count(m->options))
-        return match_go(m, i, err);
+        return match_go(m, i);
     else
         puts("That is no move here. Type the number of a move, 2 from 5, 5 -> "
              "3, or the\nposition it leaves; or help, hint, why, undo, moves, "
              "quit.");
-    return BT_OK;
+    return true;
 }
 
 /* ---- the conversation */
 
 /* Ask until the user has moved, taken back a move or leaves. */
-static bt_status
-you_move(match *m, char **buffer, size_t *room, bt_err *err)
+static bool
+you_move(match *m, char **buffer, size_t *room)
 {
-    bt_status s = BT_OK;
-    size_t turn = m->n;
+    const ply *here = m->now;
+    bool good = true;
 
     print_moves(m, LIST_SHORT);
-    while (s == BT_OK && m->n == turn && !m->over) {
+    while (good && m->now == here && !m->over) {
         fputs("> ", stdout);
         fflush(stdout);
         const char *line = read_line(stdin, buffer, room);
@@ -166,139 +157,124 @@ you_move(match *m, char **buffer, size_t *room, bt_err *err)
         } else {
             if (!isatty(fileno(stdin))) /* make a transcript readable */
                 puts(line);
-            if (*line)
-                s = obey(m, line, err);
+            good = !*line || obey(m, line);
         }
     }
-    return s;
+    return good;
 }
 
 /* The player of a turn, inside a sentence and at its beginning. */
 static const char *
-player(const match *m, bool first)
+player(const match *m, bool first, bool begins)
 {
-    if (m->two)
-        return first ? "player 1" : "player 2";
-    return first == m->you_first ? "you" : "I";
-}
+    static const char *const names[2][2] = {{"player 2", "player 1"},
+                                            {"Player 2", "Player 1"}};
 
-static const char *
-player_begins(const match *m, bool first)
-{
-    if (m->two)
-        return first ? "Player 1" : "Player 2";
-    return first == m->you_first ? "You" : "I";
+    if (m->a.two)
+        return names[begins][first];
+    return first != m->you_first ? "I" : begins ? "You" : "you";
 }
 
 /* Where the match was decided: the last mistake. */
-static bt_status
-tell_turning_point(match *m, bool first_won, bt_err *err)
+static bool
+tell_turning_point(match *m, bool first_won)
 {
-    bt_options *winning = NULL;
-    size_t at;
+    bt_options *winning;
+    const ply *at, *after;
 
-    bt_status s = match_turning_point(m, &at, err);
-    if (s != BT_OK)
-        return s;
-    if (at == SIZE_MAX) {
+    if (!match_turning_point(m, &at, &after))
+        return false;
+    if (!at) {
         printf("Nobody made a mistake: the start was %s for whoever begins.\n",
                first_won ? "won" : "lost");
-        return BT_OK;
+        return true;
     }
-    s = bt_solver_winning(m->solver, m->past[at].position, &winning, err);
-    if (s == BT_OK && bt_options_count(winning) > 0) {
+    if (!winning_find(&m->a, m->g.solver, at->position, &winning))
+        return false;
+    if (bt_options_count(winning) > 0) {
         printf("The turning point was ");
-        print_position(m->rules, m->past[at].position);
+        print_position(m->g.rules, at->position);
         printf(": %s played %s, but %s would have won.\n",
-               player(m, at % 2 == 0), m->past[at + 1].move,
+               player(m, at->turn % 2 == 0, false), after->move,
                bt_options_move(winning, 0));
     }
-    bt_options_free(winning);
-    return s;
+    return true;
 }
 
-static bt_status
-finish(match *m, bt_err *err)
+static bool
+finish(match *m)
 {
-    bool first_won = m->first == m->a->misere;
+    bool first_won = match_first(m) == m->a.misere;
 
-    printf(": no move is left. %s win%s.\n", player_begins(m, first_won),
-           m->two ? "s" : "");
-    return m->n > 1 ? tell_turning_point(m, first_won, err) : BT_OK;
+    printf(": no move is left. %s win%s.\n", player(m, first_won, true),
+           m->a.two ? "s" : "");
+    return !m->now->before || tell_turning_point(m, first_won);
 }
 
 static void
 announce(const match *m)
 {
-    if (m->two)
-        printf(": %s to move.\n", player_begins(m, m->first));
+    if (m->a.two)
+        printf(": %s to move.\n", player(m, match_first(m), true));
     else
         puts(match_asks(m) ? ": your move." : ": my move.");
-    print_board(m->rules, match_present(m));
+    print_board(m->g.rules, m->now->position);
 }
 
-static bt_status
-play(match *m, bt_err *err)
+static bool
+play(match *m)
 {
-    bt_status s = BT_OK;
+    bool good = true;
     char *buffer = NULL;
     size_t room = 0;
 
-    while (s == BT_OK && !m->over) {
-        print_position(m->rules, match_present(m));
+    while (good && !m->over) {
+        print_position(m->g.rules, m->now->position);
         if (bt_options_count(m->options) == 0) {
-            s = finish(m, err);
+            good = finish(m);
             break;
         }
         announce(m);
-        s = match_asks(m) ? you_move(m, &buffer, &room, err)
-                          : opponent_moves(m, err);
+        good = match_asks(m) ? you_move(m, &buffer, &room) : opponent_moves(m);
     }
-    if (s == BT_OK && *m->a->interrupt)
-        s = fail(err, BT_ERR_INTERRUPTED, "interrupted");
+    if (good && *m->a.interrupt)
+        good = ok(&m->a, fail(m->a.err, BT_ERR_INTERRUPTED, "interrupted"));
     free(buffer);
-    return s;
+    return good;
 }
 
-static bt_status
-check_arguments(const args *a, bt_err *err)
+static bool
+check_arguments(const args *a)
 {
     if (a->first && strcmp(a->first, "you") != 0 && strcmp(a->first, "me") != 0)
-        return fail(err, BT_ERR_ARG, "--first needs you or me, not '%.60s'",
-                    a->first);
+        return refuse(a, "--first needs you or me, not '%.60s'", a->first);
     if (a->two && (a->first || a->level))
-        return fail(err, BT_ERR_ARG,
-                    "--two is for two people: --%s says how I play, which I "
-                    "then do not",
-                    a->first ? "first" : "level");
+        return refuse(a,
+                      "--two is for two people: --%s says how I play, which I "
+                      "then do not",
+                      a->first ? "first" : "level");
     if (a->random && a->operands.n > 1)
-        return fail(err, BT_ERR_ARG,
-                    "--random chooses a position, and '%.60s' is one already",
-                    a->operands.items[1]);
+        return refuse(a,
+                      "--random chooses a position, and '%.60s' is one already",
+                      a->operands.items[1]);
     if (strcmp(a->operands.items[0], "-") == 0)
-        return fail(err, BT_ERR_ARG,
-                    "play reads moves from standard input, so the rules "
-                    "cannot come from there");
-    return BT_OK;
+        return refuse(a, "play reads moves from standard input, so the rules "
+                         "cannot come from there");
+    return true;
 }
 
-static int
-run_play(const args *a, bt_err *err)
+static bool
+run_play(const args *a)
 {
     match m;
 
-    if (check_arguments(a, err) != BT_OK)
-        return EXIT_BAD_INPUT;
-    bt_status s = match_start(&m, a, err);
-    if (s == BT_OK) {
-        print_rules(m.rules);
-        printf("%s%s. Who cannot move %s. Type a move, or help.\n",
-               bt_ruleset_name(m.rules), play_words(a),
-               a->misere ? "wins" : "loses");
-        s = play(&m, err);
-    }
-    match_free(&m);
-    return exit_status(s);
+    if (!check_arguments(a) || !match_start(&m, a))
+        return false;
+    print_rules(a, m.g.rules);
+    printf("%s%s. Who cannot move %s. Type a move, or help.\n",
+           bt_ruleset_name(m.g.rules), play_words(a),
+           a->misere ? "wins" : "loses");
+    return play(&m);
 }
 
 static const option OPTIONS[] = {

@@ -1,142 +1,96 @@
 /* cmd_plot.c: `bouton plot GAME`: pictures. */
 #include "plot.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "build.h"
 
-static const plot_kind *const KINDS[] = {
-    &plot_map,     &plot_row,       &plot_matching, &plot_areas,
-    &plot_density, &plot_automaton, &plot_grundy,
-};
+static const char *const NAMES[] = {"map",     "row",       "matching", "areas",
+                                    "density", "automaton", "grundy",   NULL};
+static plot_fn *const KINDS[] = {plot_map,   plot_row,     plot_matching,
+                                 plot_areas, plot_density, plot_automaton,
+                                 plot_grundy};
 
-static bt_status
-find_kind(const char *name, const plot_kind **out, bt_err *err)
+bool
+plot_make(plot *p, plot_fn *make, const char *path)
 {
-    bt_nearest near = {.word = name};
-    char list[120] = "";
+    const args *a = p->a;
+    outfile out;
 
-    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) {
-        size_t used = strlen(list);
-        if (strcmp(KINDS[i]->name, name) == 0) {
-            *out = KINDS[i];
-            return BT_OK;
-        }
-        bt_nearest_try(&near, KINDS[i]->name);
-        snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "",
-                 KINDS[i]->name);
+    if (!outfile_open(a, &out, path))
+        return false;
+    bool good = make(p);
+    if (good) {
+        p->f.title = p->title;
+        p->f.command = typed_text(a);
+        p->f.version = "bouton " BT_VERSION;
+        good = ok(a, p->style.write(&p->f, out.f, a->err));
     }
-    if (near.best)
-        return fail(err, BT_ERR_ARG,
-                    "there is no kind '%.40s' of pictures; did you mean %s?",
-                    name, near.best);
-    return fail(err, BT_ERR_ARG,
-                "there is no kind '%.40s' of pictures: choose from %s", name,
-                list);
-}
-
-bt_status
-plot_write(plot *p, FILE *out, bt_err *err)
-{
-    char *typed = typed_text(p->a);
-
-    p->f.title = p->title;
-    p->f.command = typed;
-    p->f.version = "bouton " BT_VERSION;
-    bt_status s = p->style.write(&p->f, out, err);
     figure_free(&p->f);
-    free(typed);
-    return s;
-}
-
-static void
-print_json(const plot *p, const plot_kind *kind)
-{
-    json_t *o = out_begin(p->a, p->rules);
-
-    out_set(o, "kind", out_text(kind->name));
-    out_set(o, "title", out_text(p->title));
-    out_set(o, "file", out_text(p->a->output));
-    out_print(o);
+    return outfile_close(a, &out, good);
 }
 
 /* nim.png, or nim-2.png, ... where that is taken: a file that nobody named
  * replaces none. */
 static char *
-free_name(const char *game)
+free_name(const args *a, const char *name)
 {
-    size_t n = strlen(game), room = n + 32;
-    char *path = or_die(malloc(room));
+    char *path = compose(a, "%s.png", name);
 
-    for (int i = 1; i == 1 || (access(path, F_OK) == 0 && i < 10000); i++)
-        if (i == 1)
-            snprintf(path, room, "%s.png", game);
-        else
-            snprintf(path, room, "%.*s-%d.png", (int)n, game, i);
+    for (int i = 2; access(path, F_OK) == 0 && i < 10000; i++)
+        path = compose(a, "%s-%d.png", name, i);
     return path;
 }
 
 /* The game's own name, of signs that no file system minds. */
 static char *
-name_output(const char *typed)
+name_output(const args *a, const char *typed)
 {
     const char *slash = strrchr(typed, '/');
-    char *name = or_die(strdup(slash ? slash + 1 : typed));
-    size_t n = strlen(name);
+    char *name = compose(a, "%s", slash ? slash + 1 : typed);
 
-    if (n > 5 && strcmp(name + n - 5, ".game") == 0)
-        name[n - 5] = '\0';
+    if (ends_in(name, ".game"))
+        name[strlen(name) - 5] = '\0';
     for (char *c = name; *c; c++)
         if (strchr(":{}(),<>|*?\"\\ ", *c) || (unsigned char)*c < ' ')
             *c = '-';
-    char *path = free_name(name);
-    free(name);
-    return path;
+    return free_name(a, name);
 }
 
-static int
-make_plot(const args *a, bt_err *err)
+static bool
+make_plot(const args *a)
 {
     plot p = {.a = a};
-    bt_ruleset *rules = NULL;
-    const plot_kind *kind = NULL;
-    outfile out = {.f = NULL};
+    const char *kind = a->kind ? a->kind : "map";
+    size_t which;
 
-    bt_status s = find_kind(a->kind ? a->kind : "map", &kind, err);
-    if (s == BT_OK)
-        s = style_choose(&p.style, a, err);
-    if (s == BT_OK)
-        s = game_open(a, &rules, &p.solver, err);
-    p.rules = rules;
-    if (s == BT_OK)
-        s = outfile_open(&out, a->output, err);
-    if (s == BT_OK)
-        s = kind->make(&p, out.f, err);
-    s = outfile_close(&out, s, err);
-    if (s == BT_OK && a->json)
-        print_json(&p, kind);
-    figure_free(&p.f);
-    free(p.title);
-    bt_solver_free(p.solver);
-    bt_ruleset_free(rules);
-    return exit_status(s);
+    if (!choose(a, compose(a, "kind '%.40s' of pictures", kind), kind, NAMES,
+                &which) ||
+        !style_choose(&p.style, a) || !game_open(a, &p.g) ||
+        !plot_make(&p, KINDS[which], a->output))
+        return false;
+    if (a->json) {
+        json_t *o = out_begin(a, p.g.rules, NULL);
+        out_set(o, "kind", out_text(kind));
+        out_set(o, "title", out_text(p.title));
+        out_set(o, "file", out_text(a->output));
+        out_print(o);
+    }
+    return true;
 }
 
-static int
-run_plot(const args *a, bt_err *err)
+static bool
+run_plot(const args *a)
 {
-    if (a->output)
-        return make_plot(a, err);
     args named = *a;
-    char *path = name_output(a->operands.items[0]);
-    named.output = path;
-    int code = make_plot(&named, err);
-    if (code == EXIT_ANSWERED)
-        fprintf(stderr, "wrote %s\n", path);
-    free(path);
-    return code;
+
+    if (a->output)
+        return make_plot(a);
+    named.output = name_output(a, a->operands.items[0]);
+    if (!make_plot(&named))
+        return false;
+    fprintf(stderr, "wrote %s\n", named.output);
+    return true;
 }
 
 static const option OPTIONS[] = {

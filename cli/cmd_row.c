@@ -1,14 +1,11 @@
 /* cmd_row.c: `bouton row GAME --fixed J`: the P-positions [J, a, b] for all a
  * and b: exceptions, families, period, and how they are known. */
+#include <unistd.h>
+
 #include "checker.h"
 #include "fixed_row.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-enum { SHOWN_TEXT = 60, SHOWN_JSON = 10000 };
+enum { SHOWN_TEXT = 60, SHOWN_JSON = 10000, UPTO_MOST = 4096 };
 
 typedef struct found {
     const bt_row *row;
@@ -28,74 +25,58 @@ typedef struct asking {
 
 /* ---- which rows */
 
-static bt_status
-check_fixed(const args *a, bt_err *err)
+static bool
+find_row(asking *q, int64_t upto)
 {
-    for (size_t i = 0; i < a->fixed.n; i++) {
-        const char *word = a->fixed.items[i], *equals = strchr(word, '=');
-        int64_t value;
-        if (!read_number(equals ? equals + 1 : word, &value))
-            return fail(err, BT_ERR_ARG,
-                        "--fixed %.60s: the value must be a whole number >= 0",
-                        word);
-    }
-    return BT_OK;
-}
-
-static bt_status
-find_row(asking *q, int64_t upto, bt_err *err)
-{
-    found *f = &q->items[q->n];
-    char *text = fixed_heaps_text(q->a, upto);
+    const args *a = q->a;
+    found f = {.row = NULL};
     double start = bt_clock();
 
-    if (q->a->upto >= 0 && isatty(STDERR_FILENO))
-        fprintf(stderr, "\rrow %" PRId64 " of %" PRId64 " ", upto, q->a->upto);
-    bt_status s = bt_position_read(q->rules, text, &f->fixed, err);
-    q->n += s == BT_OK;
-    if (s == BT_OK)
-        s = bt_rows_find(q->rows, f->fixed, &f->row, err);
-    if (s == BT_OK) {
-        f->text = or_die(bt_position_text(q->rules, f->fixed));
-        f->seconds = bt_clock() - start;
-    }
-    free(text);
-    return s;
+    if (a->upto >= 0 && isatty(STDERR_FILENO))
+        fprintf(stderr, "\rrow %" PRId64 " of %" PRId64 " ", upto, a->upto);
+    if (!position_read(a, q->rules, fixed_heaps_text(a, upto), &f.fixed) ||
+        !ok(a, bt_rows_find(q->rows, f.fixed, &f.row, a->err)))
+        return false;
+    f.text = position_text(a, q->rules, f.fixed);
+    f.seconds = bt_clock() - start;
+    q->items[q->n++] = f;
+    return true;
 }
 
-static bt_status
-find_rows(asking *q, bt_err *err)
+static bool
+find_rows(asking *q)
 {
-    int64_t last = q->a->upto < 0 ? 0 : q->a->upto;
-    bt_status s = BT_OK;
+    int64_t upto = q->a->upto, last = upto < 0 ? 0 : upto;
+    bool good = true;
 
-    q->items = or_die(calloc((size_t)last + 1, sizeof *q->items));
-    for (int64_t j = 0; j <= last && s == BT_OK; j++)
-        s = find_row(q, q->a->upto < 0 ? -1 : j, err);
-    if (q->a->upto >= 0 && isatty(STDERR_FILENO))
+    q->items = keep_room(q->a, (size_t)last + 1, sizeof *q->items);
+    for (int64_t j = 0; j <= last && good; j++)
+        good = find_row(q, upto < 0 ? -1 : j);
+    if (upto >= 0 && isatty(STDERR_FILENO))
         fputs("\r                    \r", stderr);
-    return s;
+    return good;
 }
 
 /* What the checker has proved must be what is going to be printed. */
-static bt_status
-check_rows(asking *q, bt_err *err)
+static bool
+check_rows(asking *q)
 {
+    const args *a = q->a;
     char *facts = NULL;
     bt_status s = BT_OK;
 
-    if (q->a->certificate)
-        s = certificate_write(q->rows, q->a->certificate, err);
-    if (s == BT_OK && !q->a->no_verify)
-        s = certificate_check(q->a, q->rows, q->a->certificate, &facts, err);
+    if (a->certificate)
+        s = certificate_write(q->rows, a->certificate, a->err);
+    if (s == BT_OK && !a->no_verify)
+        s = certificate_check(a, q->rows, a->certificate, &facts, a->err);
     for (size_t i = 0; i < q->n && s == BT_OK && facts; i++)
         if (!facts_have(facts, q->rules, q->items[i].fixed, q->items[i].row))
-            s = fail(err, BT_ERR_CORRUPT,
+            s = fail(a->err, BT_ERR_CORRUPT,
                      "bouton-verify proves something else about row %s; please "
                      "report this",
                      q->items[i].text);
     free(facts);
-    return s;
+    return ok(a, s);
 }
 
 /* ---- answers */
@@ -144,18 +125,17 @@ list_pairs(const args *a, const bt_row *row, bt_row_list which, json_t *json)
 }
 
 /* The heaps typed, and the one of --upto; numbers follow by name. */
-static json_t *
-json_fixed(const asking *q, size_t i)
+static void
+out_fixed(json_t *o, const args *a, size_t i)
 {
-    json_t *list = or_die(json_array());
+    json_t *list = out_list(o, "fixed");
     int64_t value;
 
-    for (size_t k = 0; k < q->a->fixed.n; k++)
-        if (read_number(q->a->fixed.items[k], &value))
+    for (size_t k = 0; k < a->fixed.n; k++)
+        if (read_number(a->fixed.items[k], &value))
             out_add(list, out_number((uint64_t)value));
-    if (q->a->upto >= 0)
+    if (a->upto >= 0)
         out_add(list, out_number(i));
-    return list;
 }
 
 /* Has the checker accepted it, in this run? */
@@ -169,32 +149,33 @@ static void
 print_json(const asking *q, size_t i)
 {
     const found *f = &q->items[i];
-    json_t *o = out_begin(q->a, q->rules);
-    json_t *exceptions = or_die(json_array()), *families = or_die(json_array());
-    uint64_t n_exceptions =
-        list_pairs(q->a, f->row, BT_ROW_EXCEPTIONS, exceptions);
-    uint64_t n_families = list_pairs(q->a, f->row, BT_ROW_FAMILIES, families);
+    json_t *o = out_begin(q->a, q->rules, NULL);
 
-    out_set(o, "fixed", json_fixed(q, i));
+    out_fixed(o, q->a, i);
     out_set(o, "row", out_text(f->text));
     out_set(o, "preperiod", out_number(bt_row_preperiod(f->row)));
     out_set(o, "period", out_number(bt_row_period(f->row)));
     out_set(o, "verdict", out_text(is_checked(q) ? "PROVED" : "OPEN"));
     out_set(o, "verified", json_boolean(is_checked(q)));
     out_set(o, "max_difference", out_number(bt_row_max_difference(f->row)));
-    out_set(o, "exceptions", exceptions);
-    out_set(o, "families", families);
-    out_set(o, "exception_count", out_number(n_exceptions));
-    out_set(o, "family_count", out_number(n_families));
+    uint64_t exceptions =
+        list_pairs(q->a, f->row, BT_ROW_EXCEPTIONS, out_list(o, "exceptions"));
+    uint64_t families =
+        list_pairs(q->a, f->row, BT_ROW_FAMILIES, out_list(o, "families"));
+    out_set(o, "exception_count", out_number(exceptions));
+    out_set(o, "family_count", out_number(families));
     out_set(o, "seconds", or_die(json_real(f->seconds)));
     out_print(o);
 }
 
 static void
-print_more(uint64_t n, const args *a)
+print_pairs(const args *a, const char *what, const bt_row *row,
+            bt_row_list which)
 {
     uint64_t shown = a->shown < 0 ? SHOWN_TEXT : (uint64_t)a->shown;
 
+    fputs(what, stdout);
+    uint64_t n = list_pairs(a, row, which, NULL);
     if (n > shown)
         printf(" ... (%" PRIu64 " in all)", n);
     putchar('\n');
@@ -203,60 +184,57 @@ print_more(uint64_t n, const args *a)
 static void
 print_text(const asking *q, size_t i)
 {
+    const args *a = q->a;
     const found *f = &q->items[i];
 
     printf("%s%s row %s: period %" PRIu64 ", preperiod %" PRIu64
-           ", largest difference %" PRIu64 ": %s (%s)\n",
-           bt_ruleset_name(q->rules), play_words(q->a), f->text,
+           ", largest difference %" PRIu64 ": %s (by a repeated state, %s)\n",
+           bt_ruleset_name(q->rules), play_words(a), f->text,
            bt_row_period(f->row), bt_row_preperiod(f->row),
            bt_row_max_difference(f->row), is_checked(q) ? "PROVED" : "OPEN",
-           q->cut_short      ? "by a repeated state, not checked yet"
-           : q->a->no_verify ? "by a repeated state, not checked"
-                             : "by a repeated state, checked by bouton-verify");
-    if (q->a->upto >= 0 && q->a->shown < 0)
+           q->cut_short   ? "not checked yet"
+           : a->no_verify ? "not checked"
+                          : "checked by bouton-verify");
+    if (a->upto >= 0 && a->shown < 0)
         return;
-    fputs("Exceptions:", stdout);
-    print_more(list_pairs(q->a, f->row, BT_ROW_EXCEPTIONS, NULL), q->a);
-    fputs("Families, k >= 0:", stdout);
-    print_more(list_pairs(q->a, f->row, BT_ROW_FAMILIES, NULL), q->a);
+    print_pairs(a, "Exceptions:", f->row, BT_ROW_EXCEPTIONS);
+    print_pairs(a, "Families, k >= 0:", f->row, BT_ROW_FAMILIES);
 }
 
-static int
-run_row(const args *a, bt_err *err)
+static bool
+open_rows(asking *q)
+{
+    const args *a = q->a;
+    int64_t value;
+
+    for (size_t i = 0; i < a->fixed.n; i++)
+        if (!fixed_value(a, a->fixed.items[i], &value))
+            return false;
+    if (a->upto > UPTO_MOST)
+        return refuse(a, "--upto goes to %d at most", UPTO_MOST);
+    return game_load(a, a->operands.items[0], &q->rules) &&
+           rows_open(a, q->rules, &q->rows);
+}
+
+static bool
+run_row(const args *a)
 {
     asking q = {.a = a};
-    bt_limits limits = solver_options(a).limits;
 
-    bt_status s = check_fixed(a, err);
-    if (s == BT_OK && a->upto > 4096)
-        s = fail(err, BT_ERR_ARG, "--upto goes to 4096 at most");
-    if (s == BT_OK)
-        s = game_load(a, a->operands.items[0], &q.rules, err);
-    if (s == BT_OK)
-        s = bt_rows_new(q.rules, a->misere, &limits, &q.rows, err);
-    if (s == BT_OK)
-        s = find_rows(&q, err);
-    if (s == BT_OK)
-        s = check_rows(&q, err);
+    if (!open_rows(&q))
+        return false;
+    bool good = find_rows(&q) && check_rows(&q);
+    bt_status s = a->err->status;
     q.cut_short = s == BT_ERR_LIMIT || s == BT_ERR_INTERRUPTED;
-    if ((s == BT_OK || q.cut_short) && !a->json)
-        print_rules(q.rules);
-    for (size_t i = 0; i < q.n && (s == BT_OK || q.cut_short); i++) {
-        if (!q.items[i].text)
-            continue;
-        if (a->json)
-            print_json(&q, i);
-        else
-            print_text(&q, i);
-    }
-    for (size_t i = 0; i < q.n; i++) {
-        bt_position_free(q.items[i].fixed);
-        free(q.items[i].text);
-    }
-    free(q.items);
-    bt_rows_free(q.rows);
-    bt_ruleset_free(q.rules);
-    return s == BT_ERR_CORRUPT ? EXIT_FAILS : exit_status(s);
+    if (s == BT_ERR_CORRUPT)
+        *a->code = EXIT_FAILS;
+    if (!good && !q.cut_short)
+        return false;
+    if (!a->json)
+        print_rules(a, q.rules);
+    for (size_t i = 0; i < q.n; i++)
+        (a->json ? print_json : print_text)(&q, i);
+    return good;
 }
 
 static const option OPTIONS[] = {

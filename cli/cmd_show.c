@@ -2,8 +2,6 @@
 #include "cli.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 static const char *const KINDS[] = {
     [BT_FIELD_HEAPS] = "heaps",
@@ -52,13 +50,11 @@ write_fields(const bt_ruleset *rules, FILE *f)
     fputc('\n', f);
 }
 
-/* How a position is typed, a few lines; the caller frees them. */
+/* How a position is typed, a few lines. */
 static char *
-notation(const bt_ruleset *rules)
+notation(const args *a, const bt_ruleset *rules)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *f = or_die(open_memstream(&text, &size));
+    FILE *f = text_begin(a);
     bool bag = has_kind(rules, BT_FIELD_HEAPS);
 
     if (bag)
@@ -75,39 +71,37 @@ notation(const bt_ruleset *rules)
             fprintf(f, "%s may be left out: it then has its initial value\n",
                     field.name);
     }
-    fclose(f);
-    return or_die(text);
+    return text_end(a);
 }
 
+/* `needs`: what the rules ask for; NULL: nothing. */
 static void
 show_json(const args *a, const bt_ruleset *rules, const char *english,
-          const char *typed, const bt_err *needs)
+          const char *needs)
 {
-    json_t *o = out_begin(a, rules), *fields = or_die(json_array());
+    json_t *o = out_begin(a, rules, NULL);
 
-    for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
-        bt_field_info field = bt_ruleset_field(rules, i);
-        json_t *v = or_die(json_object());
-        out_set(v, "name", out_text(field.name));
-        out_set(v, "kind", out_text(KINDS[field.kind]));
-        out_set(v, "optional", json_boolean(field.has_initial));
-        out_add(fields, v);
-    }
     out_set(o, "title", out_text(bt_ruleset_title(rules)));
     out_set(o, "source", out_text(bt_ruleset_source(rules)));
     out_set(o, "about", out_lines(bt_ruleset_about(rules)));
     out_set(o, "rules", out_lines(english));
     out_set(o, "measure", out_text(bt_ruleset_measure(rules)));
-    out_set(o, "fields", fields);
-    out_set(o, "notation", out_lines(typed));
-    out_set(o, "needs",
-            needs->status == BT_OK ? json_null() : out_text(needs->text));
+    json_t *fields = out_list(o, "fields");
+    for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
+        bt_field_info field = bt_ruleset_field(rules, i);
+        json_t *v = out_item(fields);
+        out_set(v, "name", out_text(field.name));
+        out_set(v, "kind", out_text(KINDS[field.kind]));
+        out_set(v, "optional", json_boolean(field.has_initial));
+    }
+    out_set(o, "notation", out_lines(notation(a, rules)));
+    out_set(o, "needs", out_text(needs));
     out_print(o);
 }
 
 static void
-show_text(const bt_ruleset *rules, const char *english, const char *typed,
-          const bt_err *needs)
+show_text(const args *a, const bt_ruleset *rules, const char *english,
+          const char *needs)
 {
     const char *title = bt_ruleset_title(rules);
     const char *measure = bt_ruleset_measure(rules);
@@ -116,13 +110,12 @@ show_text(const bt_ruleset *rules, const char *english, const char *typed,
         printf("%s (%s)\n", title, bt_ruleset_name(rules));
     else
         puts(bt_ruleset_name(rules));
-    print_rules(rules);
+    print_rules(a, rules);
     print_lines(bt_ruleset_about(rules), "");
     if (*bt_ruleset_source(rules))
         printf("Source: %s\n", bt_ruleset_source(rules));
-    if (needs->status != BT_OK)
-        printf("\n%s. An example of it stands in the rules below.\n",
-               needs->text);
+    if (needs)
+        printf("\n%s. An example of it stands in the rules below.\n", needs);
     puts("\nRules");
     print_lines(english, "  ");
     puts("\nWhy play ends");
@@ -131,93 +124,79 @@ show_text(const bt_ruleset *rules, const char *english, const char *typed,
     else
         puts("  Not shown from the rules alone; checked while solving.");
     puts("\nA position is typed");
-    print_lines(typed, "  ");
+    print_lines(notation(a, rules), "  ");
 }
 
-static bt_status
-print_file(const char *path, bt_err *err)
+static bool
+print_file(const args *a, const char *path)
 {
-    char *text = NULL;
-    size_t length = 0;
+    char *text;
+    size_t length;
     FILE *f = fopen(path, "r");
 
     if (!f)
-        return fail(err, BT_ERR_IO, "%.200s: %s", path, strerror(errno));
-    bt_status s = read_all(f, path, &text, &length, err);
-    for (size_t i = 0; s == BT_OK && i < length; i++)
+        return ok(a,
+                  fail(a->err, BT_ERR_IO, "%.200s: %s", path, strerror(errno)));
+    bool good = read_all(a, f, path, &text, &length);
+    for (size_t i = 0; good && i < length; i++)
         putchar(is_control(text, i) && !strchr("\t\r\n", text[i]) ? '?'
                                                                   : text[i]);
-    free(text);
     fclose(f);
-    return s;
+    return good;
 }
 
 /* The text of the game itself, when it comes from a file. */
-static bt_status
-print_source(const args *a, const char *name, bt_err *err)
+static bool
+print_source(const args *a, const char *name)
 {
-    games_dirs dirs;
-    game_file *files = NULL;
-    size_t n = 0, length = strlen(name);
+    game_file *files;
+    size_t n, i = 0;
 
-    if (strchr(name, '/') ||
-        (length > 5 && strcmp(name + length - 5, ".game") == 0))
-        return print_file(name, err);
-    games_dirs_init(&dirs, a);
-    bt_status s = game_files_find(&dirs, a, &files, &n, err);
-    size_t i = 0;
+    if (strchr(name, '/') || ends_in(name, ".game"))
+        return print_file(a, name);
+    if (!game_files_find(a, &files, &n))
+        return false;
     while (i < n && strcmp(files[i].name, name) != 0)
         i++;
-    if (s == BT_OK && i < n)
-        s = print_file(files[i].path, err);
-    else if (s == BT_OK)
-        s = fail(err, BT_ERR_ARG, "'%.100s' does not come from a file", name);
-    game_files_free(files, n);
-    games_dirs_free(&dirs);
-    return s;
+    return i < n ? print_file(a, files[i].path)
+                 : refuse(a, "'%.100s' does not come from a file", name);
 }
 
 /* Rules that ask for something are shown with an example of it; *needs then
  * says what they ask for. */
-static bt_status
-load_shown(const args *a, const char *name, bt_ruleset **rules, bt_err *needs,
-           bt_err *err)
+static bool
+load_shown(const args *a, const char *name, bt_ruleset **rules, char **needs)
 {
     args with_examples = *a;
-    bt_status s = game_load(a, name, rules, err);
 
-    if (s != BT_ERR_RULE || strcmp(name, "-") == 0)
-        return s;
+    *needs = NULL;
+    if (game_load(a, name, rules))
+        return true;
+    bt_err err = *a->err;
     with_examples.examples = true;
-    if (game_load(&with_examples, name, rules, NULL) != BT_OK)
-        return s;
-    *needs = *err;
-    *err = (bt_err){.status = BT_OK};
-    return BT_OK;
+    if (err.status == BT_ERR_RULE && strcmp(name, "-") != 0 &&
+        game_load(&with_examples, name, rules)) {
+        *needs = compose(a, "%s", err.text);
+        return true;
+    }
+    *a->err = err;
+    return false;
 }
 
-static int
-run_show(const args *a, bt_err *err)
+static bool
+run_show(const args *a)
 {
     const char *name = a->operands.items[0];
-    bt_ruleset *rules = NULL;
-    bt_err needs = {.status = BT_OK};
+    bt_ruleset *rules;
+    char *needs;
 
     if (a->source)
-        return exit_status(print_source(a, name, err));
-    bt_status s = load_shown(a, name, &rules, &needs, err);
-    if (s == BT_OK) {
-        char *english = or_die(bt_ruleset_words(rules, a->misere));
-        char *typed = notation(rules);
-        if (a->json)
-            show_json(a, rules, english, typed, &needs);
-        else
-            show_text(rules, english, typed, &needs);
-        free(typed);
-        free(english);
-    }
-    bt_ruleset_free(rules);
-    return exit_status(s);
+        return print_source(a, name);
+    if (!load_shown(a, name, &rules, &needs))
+        return false;
+    char *english = keep(a, bt_ruleset_words(rules, a->misere), free);
+    (a->json ? show_json : show_text)(a, rules, english, needs);
+    return true;
 }
 
 static const option OPTIONS[] = {

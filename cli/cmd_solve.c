@@ -6,9 +6,6 @@
  * with a small budget, unless --grundy asks for it in earnest. */
 #include "answer.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "theorem.h"
 
 enum { VALUE_POSITIONS = 10000000, VALUE_STONES = 20000 };
@@ -18,207 +15,219 @@ enum { PROOF_STEPS = 200000000, SECOND_TRY_STEPS = 50000000 };
 
 typedef struct solving {
     const args *a;
-    bt_ruleset *rules;
-    bt_solver *outcomes;
+    game g;
     bt_solver *values; /* NULL until needed, and after it ran out */
     theorem theorem;
     size_t answered;
 } solving;
 
 static bt_status
-find_value(solving *s, answer *w, bt_err *err)
+search_value(solving *s, answer *w)
 {
-    bt_solver_options o = solver_options(s->a);
+    const args *a = s->a;
+    bt_solver_options o = solver_options(a);
     bt_status status = BT_OK;
 
-    /* P is value 0, in misère play, too: the mex misses 0 exactly when no
-     * option has it, and a misère end counts 1. */
-    w->has_value = w->outcome == BT_P;
-    if (!answer_has_value(s->a) || w->has_value)
-        return BT_OK;
-    /* What only a proved row could reach is beyond any search for values. */
-    if (!s->a->grundy && strcmp(w->engine, "row") == 0 &&
-        bt_position_stones(s->rules, w->position) > VALUE_STONES)
-        return BT_OK;
-    if (!s->a->grundy && (o.limits.max_positions == 0 ||
-                          o.limits.max_positions > VALUE_POSITIONS))
+    if (!a->grundy && (o.limits.max_positions == 0 ||
+                       o.limits.max_positions > VALUE_POSITIONS))
         o.limits.max_positions = VALUE_POSITIONS;
     if (!s->values)
-        status = bt_solver_new(s->rules, &o, &s->values, err);
+        status = bt_solver_new(s->g.rules, &o, &s->values, a->err);
     if (status == BT_OK)
-        status = bt_solver_grundy(s->values, w->position, &w->value, err);
+        status = bt_solver_grundy(s->values, w->position, &w->value, a->err);
     w->has_value = status == BT_OK;
     if (status == BT_ERR_LIMIT) { /* free its tables for the next position */
         bt_solver_free(s->values);
         s->values = NULL;
     }
-    /* An engine that was asked for may know outcomes alone. */
-    bool refused = s->a->engine && status == BT_ERR_REFUSED;
-    if (!s->a->grundy && (status == BT_ERR_LIMIT || refused)) {
-        *err = (bt_err){.status = BT_OK};
-        return BT_OK;
-    }
     return status;
 }
 
-static bt_status
-find_winning(solving *s, answer *w, bt_err *err)
+static bool
+find_value(solving *s, answer *w)
 {
-    if (w->outcome == BT_P)
-        return BT_OK;
-    return bt_solver_winning(s->outcomes, w->position, &w->winning, err);
+    const args *a = s->a;
+
+    /* P is value 0, in misère play, too: the mex misses 0 exactly when no
+     * option has it, and a misère end counts 1. */
+    w->has_value = w->outcome == BT_P;
+    if (!answer_has_value(a) || w->has_value)
+        return true;
+    /* What only a proved row could reach is beyond any search for values. */
+    if (!a->grundy && strcmp(w->engine, "row") == 0 &&
+        bt_position_stones(s->g.rules, w->position) > VALUE_STONES)
+        return true;
+    bt_status status = search_value(s, w);
+    /* An engine that was asked for may know outcomes alone. */
+    bool refused = a->engine && status == BT_ERR_REFUSED;
+    if (!a->grundy && (status == BT_ERR_LIMIT || refused))
+        return forgive(a);
+    return ok(a, status);
 }
 
-/* Numbers beyond 64 bits need a theorem. */
-static bt_status
-read_text(solving *s, const char *text, bt_position **out, bool *done,
-          bt_err *err)
+static void
+print_answer(solving *s, const answer *w)
 {
-    bt_status status = bt_position_read(s->rules, text, out, err);
+    answer_print(w, s->a, s->g.rules, s->answered++ == 0);
+}
 
-    *done = status != BT_OK && bt_position_is_beyond(s->rules, text);
-    if (!*done)
-        return status;
-    if (s->a->engine)
-        return fail(err, BT_ERR_POSITION,
-                    "the engine %.40s does not know numbers beyond 2^63-1",
-                    s->a->engine);
-    *err = (bt_err){.status = BT_OK};
-    return proved_solve(&s->theorem, PROOF_STEPS, text, NULL,
-                        s->answered++ == 0, err);
+/* Prints nothing when it fails, but for --grundy. The value is that which
+ * `known` (may be NULL) has. */
+static bool
+solve_by_theorem(solving *s, uint64_t steps, const char *text,
+                 const answer *known)
+{
+    const args *a = s->a;
+    bt_proved_answer p = {.position = NULL};
+
+    if (!theorem_ask(a, &s->theorem, steps, text, &p))
+        return false;
+    answer w = {.text = p.position,
+                .outcome = p.outcome,
+                .engine = "proved",
+                .claim = p.claim,
+                .move = p.move,
+                .next = p.next};
+    /* P is value 0; misère values are not printed */
+    bool given = known && known->has_value;
+    w.has_value = !a->misere && (given || p.outcome == BT_P);
+    w.value = given ? known->value : 0;
+    print_answer(s, &w);
+    bt_proved_answer_free(&p);
+    return !a->grundy || w.has_value ||
+           ok(a, fail(a->err, BT_ERR_LIMIT,
+                      "the theorem says who wins, not what the Grundy value "
+                      "is"));
 }
 
 /* After an engine gave up, unless the caller set what may be spent: a theorem
  * would spend more. When there is none, the engine's word stands. */
 static bool
-second_try(solving *s, const char *text, const answer *w, bt_err *err)
+second_try(solving *s, const char *text, const answer *known)
 {
     const args *a = s->a;
-    bt_err other = {.status = BT_OK};
+    bt_err engine = *a->err;
 
-    if (a->engine || a->grundy || a->max_positions || a->steps_given ||
-        a->deadline > 0 ||
-        proved_solve(&s->theorem, SECOND_TRY_STEPS, text, w, s->answered == 0,
-                     &other) != BT_OK)
+    if (engine.status != BT_ERR_LIMIT || a->engine || a->grundy ||
+        a->max_positions || a->steps_given || a->deadline > 0)
         return false;
-    s->answered++;
-    *err = other;
-    return true;
+    if (solve_by_theorem(s, SECOND_TRY_STEPS, text, known))
+        return true;
+    *a->err = engine;
+    return false;
 }
 
 /* Value and moves. Prints what was found out also when a budget ran out
  * half-way. */
-static bt_status
-complete(solving *s, const char *text, answer *w, bt_err *err)
+static bool
+complete(solving *s, const char *text, answer *w)
 {
-    bt_err later = {.status = BT_OK};
+    const args *a = s->a;
 
-    w->engine = bt_solver_engine(s->outcomes);
-    bt_status status = find_value(s, w, err);
-    bt_status moves = find_winning(s, w, &later);
-    if (status == BT_OK && moves == BT_ERR_LIMIT && second_try(s, text, w, err))
-        return BT_OK;
-    if (status == BT_OK && moves != BT_OK) {
-        status = moves;
-        *err = later;
+    w->engine = bt_solver_engine(s->g.solver);
+    w->text = position_text(a, s->g.rules, w->position);
+    bool good = find_value(s, w);
+    bt_err err = *a->err;
+    if (w->outcome == BT_N &&
+        !winning_find(a, s->g.solver, w->position, &w->winning)) {
+        w->winning = NULL;
+        if (good && second_try(s, text, w))
+            return true;
+        if (good)
+            err = *a->err;
     }
-    if (s->a->json)
-        answer_print_json(w, s->a, s->rules);
-    else
-        answer_print_text(w, s->a, s->rules, s->answered++ == 0);
-    return status;
+    print_answer(s, w);
+    *a->err = err;
+    return err.status == BT_OK;
 }
 
-static bt_status
-solve_text(solving *s, const char *text, bt_err *err)
+/* Numbers beyond 64 bits need a theorem. */
+static bool
+solve_text(solving *s, const char *text)
 {
+    const args *a = s->a;
     answer w = {.engine = ""};
-    bool done = false;
 
-    bt_status status = read_text(s, text, &w.position, &done, err);
-    if (status == BT_OK && !done) {
-        status = bt_solver_outcome(s->outcomes, w.position, &w.outcome, err);
-        if (status == BT_OK)
-            status = complete(s, text, &w, err);
-        else if (status == BT_ERR_LIMIT && second_try(s, text, NULL, err))
-            status = BT_OK;
-    }
-    bt_options_free(w.winning);
-    bt_position_free(w.position);
-    return status;
+    if (position_read(a, s->g.rules, text, &w.position))
+        return outcome_find(a, s->g.solver, w.position, &w.outcome)
+                   ? complete(s, text, &w)
+                   : second_try(s, text, NULL);
+    if (!bt_position_is_beyond(s->g.rules, text))
+        return false;
+    if (a->engine)
+        return ok(a, fail(a->err, BT_ERR_POSITION,
+                          "the engine %.40s does not know numbers beyond "
+                          "2^63-1",
+                          a->engine));
+    return solve_by_theorem(s, PROOF_STEPS, text, NULL);
+}
+
+/* What was made for the position is freed, but for solvers and theorems. */
+static bool
+solve_one(solving *s, const char *text)
+{
+    size_t mark = keep_mark(s->a);
+    bt_proved *before = s->theorem.proved;
+    bool good = solve_text(s, text);
+
+    if (s->theorem.proved == before)
+        keep_free(s->a, mark);
+    return good;
 }
 
 /* One position a line; blank lines and # comments are skipped. */
-static bt_status
-solve_lines(solving *s, FILE *f, bt_err *err)
+static bool
+solve_lines(solving *s, FILE *f)
 {
-    bt_status status = BT_OK;
+    bt_err *err = s->a->err;
     char *buffer = NULL, *line;
     size_t room = 0;
+    bool good = true;
 
-    for (int number = 1; status == BT_OK; number++) {
-        line = read_line(f, &buffer, &room);
-        if (!line)
-            break;
+    for (int number = 1; good && (line = read_line(f, &buffer, &room));
+         number++) {
         if (*line == '\0' || *line == '#')
             continue;
-        status = solve_text(s, line, err);
-        if (status == BT_ERR_SYNTAX || status == BT_ERR_POSITION) {
+        good = solve_one(s, line);
+        if (err->status == BT_ERR_SYNTAX || err->status == BT_ERR_POSITION) {
             snprintf(err->where, sizeof err->where, "<stdin>");
             snprintf(err->source, sizeof err->source, "%s", buffer);
             err->line = number;
             err->column += err->column > 0 ? (int)(line - buffer) : 0;
         }
     }
-    if (status == BT_OK)
-        status = keep_going(s->a, err);
     free(buffer);
-    return status;
+    return good && keep_going(s->a);
 }
 
-static bt_status
-solve_all(solving *s, bt_err *err)
+static bool
+solve_all(solving *s)
 {
     const words *w = &s->a->operands;
-    bt_status status = BT_OK;
 
-    for (size_t i = 1; i < w->n && status == BT_OK; i++) {
-        status = strcmp(w->items[i], "-") == 0
-                     ? solve_lines(s, stdin, err)
-                     : solve_text(s, w->items[i], err);
-    }
-    return status;
+    for (size_t i = 1; i < w->n; i++)
+        if (!(strcmp(w->items[i], "-") == 0 ? solve_lines(s, stdin)
+                                            : solve_one(s, w->items[i])))
+            return false;
+    return true;
 }
 
-static bt_status
-check_stdin(const args *a, bt_err *err)
+static bool
+run_solve(const args *a)
 {
+    solving s = {.a = a};
     size_t dashes = 0;
 
     for (size_t i = 0; i < a->operands.n; i++)
         dashes += strcmp(a->operands.items[i], "-") == 0;
     if (dashes > 1)
-        return fail(err, BT_ERR_ARG,
-                    "standard input can be read for one - only");
-    return BT_OK;
-}
-
-static int
-run_solve(const args *a, bt_err *err)
-{
-    solving s = {.a = a};
-    bt_status status = check_stdin(a, err);
-
-    if (status == BT_OK)
-        status = game_open(a, &s.rules, &s.outcomes, err);
-    s.theorem = (theorem){.a = a, .rules = s.rules};
-    if (status == BT_OK)
-        status = solve_all(&s, err);
-    bt_proved_free(s.theorem.proved);
+        return refuse(a, "standard input can be read for one - only");
+    if (!game_open(a, &s.g))
+        return false;
+    s.theorem.rules = s.g.rules;
+    bool good = solve_all(&s);
     bt_solver_free(s.values);
-    bt_solver_free(s.outcomes);
-    bt_ruleset_free(s.rules);
-    return exit_status(status);
+    return good;
 }
 
 static const option OPTIONS[] = {

@@ -2,15 +2,12 @@
  * (grid.c says which), or with --list the P-positions in the order of size. */
 #include "cells.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-
 typedef struct table {
     const args *a;
-    bt_ruleset *rules;
-    bt_solver *solver;
+    game g;
     cells c;
     int64_t *values; /* of all cells, row by row */
+    json_t *list;    /* of --list; NULL: text */
 } table;
 
 static int64_t
@@ -19,18 +16,19 @@ value_at(const table *t, int64_t row, int64_t column)
     return t->values[row * t->c.columns + column];
 }
 
-static bt_status
-solve_cells(table *t, bt_err *err)
+static bool
+solve_cells(table *t)
 {
     cells *c = &t->c;
-    bt_status s = cells_open(c, t->a, t->rules, t->solver, CELLS_MOST, err);
 
-    if (s == BT_OK)
-        t->values =
-            or_die(malloc((size_t)(c->rows * c->columns) * sizeof *t->values));
-    for (int64_t r = 0; r < c->rows && s == BT_OK; r++)
-        s = cells_row(c, r, t->values + r * c->columns, err);
-    return s;
+    if (!cells_open(c, t->a, &t->g, CELLS_MOST))
+        return false;
+    t->values =
+        keep_room(t->a, (size_t)(c->rows * c->columns), sizeof *t->values);
+    for (int64_t r = 0; r < c->rows; r++)
+        if (!cells_row(c, r, t->values + r * c->columns))
+            return false;
+    return true;
 }
 
 static json_t *
@@ -42,54 +40,47 @@ json_cell(const table *t, int64_t cell)
                         : out_text(outcome_name(cell == 0 ? BT_P : BT_N));
 }
 
-static bt_status
-print_json(const table *t, bt_err *err)
+static bool
+print_json(const table *t)
 {
-    json_t *o = out_begin(t->a, t->rules);
-    json_t *rows = or_die(json_array()), *axes = or_die(json_array());
-    char *pattern = grid_pattern(&t->c.g);
-    bt_status s = BT_OK;
+    json_t *o = out_begin(t->a, t->g.rules, NULL), *axes, *rows;
 
+    out_set(o, "kind", out_text(t->a->grundy ? "grundy" : "outcome"));
+    out_set(o, "position", out_text(grid_pattern(&t->c.g)));
+    axes = out_list(o, "axes");
     for (size_t i = 0; i < 2; i++)
         if (t->c.g.axis[i])
             out_add(axes, out_text(t->c.g.axis[i]->name));
-    for (int64_t r = 0; r < t->c.rows && s == BT_OK; r++) {
-        s = keep_going(t->a, err);
+    out_set(o, "max", out_number((uint64_t)t->a->max));
+    rows = out_list(o, "rows");
+    for (int64_t r = 0; r < t->c.rows; r++) {
         json_t *row = or_die(json_array());
+        out_add(rows, row);
         for (int64_t c = 0; c < t->c.columns; c++)
             out_add(row, json_cell(t, value_at(t, r, c)));
-        out_add(rows, row);
+        if (!keep_going(t->a))
+            return false;
     }
-    out_set(o, "kind", out_text(t->a->grundy ? "grundy" : "outcome"));
-    out_set(o, "position", out_text(pattern));
-    out_set(o, "axes", axes);
-    out_set(o, "max", out_number((uint64_t)t->a->max));
-    out_set(o, "rows", rows);
-    if (s == BT_OK)
-        out_print(o);
-    else
-        json_decref(o);
-    free(pattern);
-    return s;
+    out_print(o);
+    return true;
 }
 
 static void
 print_heading(const table *t)
 {
-    char *pattern = grid_pattern(&t->c.g);
+    const coordinate *const *axis = t->c.g.axis;
 
-    print_rules(t->rules);
-    printf("%s %s%s", bt_ruleset_name(t->rules), pattern, play_words(t->a));
+    print_rules(t->a, t->g.rules);
+    printf("%s %s%s", bt_ruleset_name(t->g.rules), grid_pattern(&t->c.g),
+           play_words(t->a));
     if (t->a->grundy)
         printf(": %s", t->a->misere ? "misère Grundy values" : "Grundy values");
     else
         fputs(": P-positions are marked P", stdout);
-    if (t->c.g.axis[0])
-        printf("; %s to the right, %s upwards\n", t->c.g.axis[0]->name,
-               t->c.g.axis[1]->name);
+    if (axis[0])
+        printf("; %s to the right, %s upwards\n", axis[0]->name, axis[1]->name);
     else
-        printf("; %s to the right\n", t->c.g.axis[1]->name);
-    free(pattern);
+        printf("; %s to the right\n", axis[1]->name);
 }
 
 static void
@@ -107,10 +98,9 @@ print_cell(const table *t, int64_t cell, int width)
 
 /* As `bouton plot` draws it: the first coordinate to the right, the second
  * upwards. */
-static bt_status
-print_grid(const table *t, bt_err *err)
+static bool
+print_grid(const table *t)
 {
-    bt_status s = BT_OK;
     int label = digits((uint64_t)t->a->max), width = label;
     bool two = t->c.g.n_axes == 2;
 
@@ -120,8 +110,7 @@ print_grid(const table *t, bt_err *err)
     print_heading(t);
     if (two)
         printf("%*s\n", label, t->c.g.axis[1]->name);
-    for (int64_t up = two ? t->c.columns - 1 : 0; up >= 0 && s == BT_OK; up--) {
-        s = keep_going(t->a, err);
+    for (int64_t up = two ? t->c.columns - 1 : 0; up >= 0; up--) {
         if (two)
             printf("%*" PRId64 " ", label, up);
         else
@@ -129,78 +118,59 @@ print_grid(const table *t, bt_err *err)
         for (int64_t x = 0; x < t->c.columns; x++)
             print_cell(t, two ? value_at(t, x, up) : value_at(t, 0, x), width);
         putchar('\n');
+        if (!keep_going(t->a))
+            return false;
     }
     printf("%*s ", label, "");
     for (int64_t x = 0; x < t->c.columns; x++)
         printf(" %*" PRId64, width, x);
     printf(" %s\n", t->c.g.axis[two ? 0 : 1]->name);
-    return s;
-}
-
-static bt_status
-make_grid(table *t, bt_err *err)
-{
-    bt_status s = solve_cells(t, err);
-
-    if (s == BT_OK)
-        s = (t->a->json ? print_json : print_grid)(t, err);
-    free(t->values);
-    cells_close(&t->c);
-    return s;
+    return true;
 }
 
 /* ---- --list */
 
-typedef struct p_list {
-    const table *t;
-    json_t *json; /* NULL: text */
-} p_list;
-
-static bt_status
-list_if_p(void *arg, const bt_position *p, bt_outcome outcome, bt_err *err)
+static bool
+list_if_p(void *arg, const bt_position *p, bt_outcome outcome)
 {
-    const p_list *l = arg;
+    const table *t = arg;
 
-    (void)err;
-    if (outcome == BT_P && l->json) {
-        out_add(l->json, out_position(l->t->rules, p));
+    if (outcome == BT_P && t->list) {
+        out_add(t->list, out_position(t->g.rules, p));
     } else if (outcome == BT_P) {
-        print_position(l->t->rules, p);
+        print_position(t->g.rules, p);
         putchar('\n');
     }
-    return BT_OK;
+    return true;
 }
 
-static bt_status
-make_list(const table *t, bt_err *err)
+static bool
+make_list(table *t)
 {
-    p_list l = {.t = t, .json = t->a->json ? or_die(json_array()) : NULL};
+    json_t *o = out_begin(t->a, t->g.rules, NULL);
 
-    if (!l.json)
-        print_rules(t->rules);
-    bt_status s =
-        outcomes_each("--list", t->a, t->rules, t->solver, list_if_p, &l, err);
-    if (s == BT_OK && l.json) {
-        json_t *o = out_begin(t->a, t->rules);
-        out_set(o, "max", out_number((uint64_t)t->a->max));
-        out_set(o, "positions", json_incref(l.json));
+    out_set(o, "max", out_number((uint64_t)t->a->max));
+    if (t->a->json)
+        t->list = out_list(o, "positions");
+    else
+        print_rules(t->a, t->g.rules);
+    if (!outcomes_each("--list", t->a, &t->g, list_if_p, t))
+        return false;
+    if (t->a->json)
         out_print(o);
-    }
-    json_decref(l.json);
-    return s;
+    return true;
 }
 
-static int
-run_table(const args *a, bt_err *err)
+static bool
+run_table(const args *a)
 {
     table t = {.a = a};
 
-    bt_status s = game_open(a, &t.rules, &t.solver, err);
-    if (s == BT_OK)
-        s = a->list ? make_list(&t, err) : make_grid(&t, err);
-    bt_solver_free(t.solver);
-    bt_ruleset_free(t.rules);
-    return exit_status(s);
+    if (!game_open(a, &t.g))
+        return false;
+    if (a->list)
+        return make_list(&t);
+    return solve_cells(&t) && (a->json ? print_json : print_grid)(&t);
 }
 
 static const option OPTIONS[] = {

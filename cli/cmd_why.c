@@ -8,113 +8,101 @@
  *   null                       P: deeper than --depth, or the output was cut.*/
 #include "principle.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { LINES_MOST = 2000, OPTIONS_MOST = 4000 };
 
 static const char OVER[] = "no move is possible";
 
 typedef struct reason {
     const args *a;
-    bt_ruleset *rules;
-    bt_solver *solver;
-    size_t lines;    /* moves told of so far */
-    char *principle; /* the theorem behind it, or NULL */
+    game g;
+    size_t lines; /* moves told of so far */
     bool cut;
 } reason;
 
-static bt_status explain(reason *r, const bt_position *p, int64_t depth,
-                         json_t *tree, bt_err *err);
+static bool explain(reason *r, const bt_position *p, int64_t depth,
+                    json_t *tree);
 
 /* {"move", "to": tree} of option i. */
-static bt_status
+static bool
 explain_option(reason *r, const bt_options *options, size_t i, int64_t depth,
-               json_t **out, bt_err *err)
+               json_t *o)
 {
     json_t *to = or_die(json_object());
 
-    *out = or_die(json_object());
-    out_set(*out, "move", out_text(bt_options_move(options, i)));
-    out_set(*out, "to", to);
-    return explain(r, bt_options_position(options, i), depth, to, err);
+    out_set(o, "move", out_text(bt_options_move(options, i)));
+    out_set(o, "to", to);
+    return explain(r, bt_options_position(options, i), depth, to);
 }
 
 /* A winning move, or that there is no move at all (misère play). */
-static bt_status
-explain_win(reason *r, const bt_position *p, int64_t depth, json_t **because,
-            bt_err *err)
+static bool
+explain_win(reason *r, const bt_position *p, int64_t depth, json_t *tree)
 {
-    bt_options *winning = NULL;
+    bt_options *winning;
 
-    bt_status s = bt_solver_winning(r->solver, p, &winning, err);
-    if (s == BT_OK && bt_options_count(winning) == 0)
-        *because = out_text(OVER);
-    else if (s == BT_OK)
-        s = explain_option(r, winning, 0, depth, because, err);
-    bt_options_free(winning);
-    return s;
+    if (!winning_find(r->a, r->g.solver, p, &winning))
+        return false;
+    if (bt_options_count(winning) == 0) {
+        out_set(tree, "because", out_text(OVER));
+        return true;
+    }
+    json_t *because = or_die(json_object());
+    out_set(tree, "because", because);
+    return explain_option(r, winning, 0, depth, because);
 }
 
-static bt_status
+static bool
 explain_answers(reason *r, const bt_options *options, int64_t depth,
-                json_t **because, bt_err *err)
+                json_t *because)
 {
-    bt_status s = BT_OK;
-
-    *because = or_die(json_array());
-    for (size_t i = 0; i < bt_options_count(options) && s == BT_OK; i++) {
-        json_t *entry = NULL;
+    for (size_t i = 0; i < bt_options_count(options); i++) {
         if (r->lines >= LINES_MOST) {
             r->cut = true;
-            return BT_OK;
+            return true;
         }
         r->lines++;
-        s = explain_option(r, options, i, depth - 1, &entry, err);
-        out_add(*because, entry);
+        if (!explain_option(r, options, i, depth - 1, out_item(because)))
+            return false;
     }
-    return s;
+    return true;
 }
 
 /* More options than can be told of are not even made. */
-static bt_status
-explain_loss(reason *r, const bt_position *p, int64_t depth, json_t **because,
-             bt_err *err)
+static bool
+explain_loss(reason *r, const bt_position *p, int64_t depth, json_t *tree)
 {
     bt_limits limits = solver_options(r->a).limits;
     bt_options *options = NULL;
     bool more = false;
     uint64_t most = depth > 0 ? (uint64_t)OPTIONS_MOST : 1;
+    bool good = ok(r->a, bt_options_first(r->g.rules, p, &limits, most,
+                                          &options, &more, r->a->err));
 
-    bt_status s =
-        bt_options_first(r->rules, p, &limits, most, &options, &more, err);
-    if (s == BT_OK && bt_options_count(options) == 0)
-        *because = out_text(OVER);
-    else if (s == BT_OK && depth > 0)
-        s = explain_answers(r, options, depth, because, err);
+    if (good && bt_options_count(options) == 0)
+        out_set(tree, "because", out_text(OVER));
+    else if (good && depth > 0)
+        good = explain_answers(r, options, depth, out_list(tree, "because"));
+    else
+        out_set(tree, "because", json_null());
     r->cut = r->cut || (more && depth > 0);
     bt_options_free(options);
-    return s;
+    return good;
 }
 
-static bt_status
-explain(reason *r, const bt_position *p, int64_t depth, json_t *tree,
-        bt_err *err)
+static bool
+explain(reason *r, const bt_position *p, int64_t depth, json_t *tree)
 {
-    json_t *because = NULL;
     bt_outcome outcome;
+    size_t mark = keep_mark(r->a);
 
-    bt_status s = bt_solver_outcome(r->solver, p, &outcome, err);
-    if (s != BT_OK)
-        return s;
-    if (outcome == BT_N)
-        s = explain_win(r, p, depth, &because, err);
-    else
-        s = explain_loss(r, p, depth, &because, err);
-    out_set(tree, "position", out_position(r->rules, p));
+    if (!outcome_find(r->a, r->g.solver, p, &outcome))
+        return false;
+    out_set(tree, "position", out_position(r->g.rules, p));
     out_set(tree, "outcome", out_text(outcome_name(outcome)));
-    out_set(tree, "because", because ? because : json_null());
-    return s;
+    bool good =
+        (outcome == BT_N ? explain_win : explain_loss)(r, p, depth, tree);
+    keep_free(r->a, mark);
+    return good;
 }
 
 /* ---- the tree as text */
@@ -131,32 +119,20 @@ is_over(const json_t *tree)
     return json_is_string(json_object_get(tree, "because"));
 }
 
-static size_t
-widest(const json_t *list, const char *key)
-{
-    size_t width = 0, i;
-    json_t *entry;
-
-    json_array_foreach(list, i, entry)
-    {
-        const char *text = get(entry, key);
-        if (!text)
-            text = get(json_object_get(entry, "to"), key);
-        if (text_width(text) > width)
-            width = text_width(text);
-    }
-    return width;
-}
-
 /* The moves of a P-position, each with its answer; below an answer, indented,
  * the same for the position it leaves. */
 static void
 print_answers(const json_t *list, int indent)
 {
-    size_t moves = widest(list, "move"), positions = widest(list, "position");
-    size_t i;
+    size_t moves = 0, positions = 0, i;
     json_t *entry;
 
+    json_array_foreach(list, i, entry)
+    {
+        moves = widest(moves, get(entry, "move"));
+        positions =
+            widest(positions, get(json_object_get(entry, "to"), "position"));
+    }
     json_array_foreach(list, i, entry)
     {
         const json_t *to = json_object_get(entry, "to");
@@ -192,15 +168,16 @@ print_p(const args *a, const json_t *tree)
 }
 
 static void
-print_tree(const reason *r, const json_t *tree)
+print_tree(const args *a, const bt_ruleset *rules, const json_t *tree,
+           const char *principle)
 {
-    const args *a = r->a;
     bool p = strcmp(get(tree, "outcome"), "P") == 0;
     const json_t *because = json_object_get(tree, "because");
 
-    print_who_wins(a, bt_ruleset_name(r->rules), get(tree, "position"),
+    print_rules(a, rules);
+    print_who_wins(a, bt_ruleset_name(rules), get(tree, "position"),
                    p ? BT_P : BT_N);
-    fputs(r->principle ? r->principle : "", stdout);
+    fputs(principle, stdout);
     if (p) {
         print_p(a, tree);
     } else if (is_over(tree)) {
@@ -211,60 +188,39 @@ print_tree(const reason *r, const json_t *tree)
                get(because, "move"), get(left, "position"));
         print_p(a, left);
     }
-}
-
-static void
-print_reason(const reason *r, json_t *tree)
-{
-    if (r->a->json) {
-        json_t *whole = out_begin(r->a, r->rules);
-        if (json_object_update(whole, tree) != 0)
-            or_die(NULL);
-        out_set(whole, "cut", json_boolean(r->cut));
-        out_set(whole, "principle",
-                out_lines(r->principle ? r->principle : ""));
-        out_print(whole);
-        return;
-    }
-    print_rules(r->rules);
-    print_tree(r, tree);
-    if (r->cut)
+    if (json_is_true(json_object_get(tree, "cut")))
         printf("Cut after %d lines.\n", LINES_MOST);
 }
 
-bt_status
-why_tell(const args *a, bt_ruleset *rules, bt_solver *solver,
-         const bt_position *p, int64_t depth, bt_err *err)
+bool
+why_tell(const args *a, const game *g, const bt_position *p, int64_t depth)
 {
-    reason r = {.a = a, .rules = rules, .solver = solver};
-    json_t *tree = or_die(json_object());
-    bt_status s = explain(&r, p, depth, tree, err);
+    reason r = {.a = a, .g = *g};
+    json_t *whole = out_begin(a, g->rules, NULL);
+    char *principle = NULL;
 
-    if (s == BT_OK && !is_over(tree))
-        s = principle_of(a, rules, solver, p, &r.principle, err);
-    if (s == BT_OK)
-        print_reason(&r, tree);
-    free(r.principle);
-    json_decref(tree);
-    return s;
+    if (!explain(&r, p, depth, whole) ||
+        (!is_over(whole) && !principle_of(a, g, p, &principle)))
+        return false;
+    principle = principle ? principle : compose(a, "%s", "");
+    out_set(whole, "cut", json_boolean(r.cut));
+    out_set(whole, "principle", out_lines(principle));
+    if (a->json)
+        out_print(whole);
+    else
+        print_tree(a, g->rules, whole, principle);
+    return true;
 }
 
-static int
-run_why(const args *a, bt_err *err)
+static bool
+run_why(const args *a)
 {
-    bt_ruleset *rules = NULL;
-    bt_solver *solver = NULL;
-    bt_position *p = NULL;
+    bt_position *p;
+    game g;
 
-    bt_status s = game_open(a, &rules, &solver, err);
-    if (s == BT_OK)
-        s = bt_position_read(rules, a->operands.items[1], &p, err);
-    if (s == BT_OK)
-        s = why_tell(a, rules, solver, p, a->depth < 0 ? 1 : a->depth, err);
-    bt_position_free(p);
-    bt_solver_free(solver);
-    bt_ruleset_free(rules);
-    return exit_status(s);
+    return game_open(a, &g) &&
+           position_read(a, g.rules, a->operands.items[1], &p) &&
+           why_tell(a, &g, p, a->depth < 0 ? 1 : a->depth);
 }
 
 static const option OPTIONS[] = {

@@ -1,18 +1,16 @@
-/* discover_files.c: what `bouton discover` is asked for, and what it writes
- * beside its answer. */
+/* discover_files.c: what `bouton discover` is asked for, what it finds and what
+ * it writes beside its answer. */
 #include "discover_files.h"
 
-#include <stdlib.h>
-#include <string.h>
-
+#include "checker.h"
 #include "plot.h"
 
-bt_status
-discover_options(const args *a, const bt_ruleset *rules, bt_discover_options *o,
-                 bt_err *err)
+RELEASE(discovery)
+
+static bool
+read_options(const args *a, const bt_ruleset *rules, bt_discover_options *o)
 {
-    bt_at_most *bounds = or_die(calloc(a->fixed.n + 1, sizeof *bounds));
-    bt_status s = BT_OK;
+    bt_at_most *bounds = keep_room(a, a->fixed.n, sizeof *bounds);
 
     *o = bt_discover_options_default();
     o->heaps = a->heaps > 0 ? a->heaps : 0;
@@ -22,31 +20,44 @@ discover_options(const args *a, const bt_ruleset *rules, bt_discover_options *o,
     o->numeration = a->numeration;
     o->scripts = a->mona || a->walnut;
     o->limits = solver_options(a).limits;
-    for (size_t i = 0; i < a->fixed.n && s == BT_OK; i++)
-        s = bt_at_most_read(rules, o, a->fixed.items[i], &bounds[i], err);
     o->bounds = bounds;
     o->n_bounds = a->fixed.n;
-    return s;
+    for (size_t i = 0; i < a->fixed.n; i++)
+        if (!ok(a, bt_at_most_read(rules, o, a->fixed.items[i], &bounds[i],
+                                   a->err)))
+            return false;
+    return true;
 }
 
-/* `text` into the file that was asked for, or `why` there is none. */
-static bt_status
-put(const char *path, const char *text, const char *why, bt_err *err)
+bool
+discover(const args *a, const bt_ruleset *rules, bool in_words, discovered *out)
 {
-    if (!path)
-        return BT_OK;
-    return text ? outfile_put(path, text, err)
-                : fail(err, BT_ERR_LIMIT, "%.200s was not written: %s", path,
-                       why);
+    double start = bt_clock();
+    bt_discover_options o;
+
+    *out = (discovered){.d = NULL};
+    if (!read_options(a, rules, &o))
+        return false;
+    o.words = in_words;
+    if (!ok(a, bt_discover(rules, &o, &out->d, a->err)))
+        return false;
+    keep(a, out->d, release_discovery);
+    const char *text = bt_discovery_certificate(out->d);
+    if (bt_discovery_truth(out->d) == BT_PROVED && text) {
+        out->proved = ok(
+            a, certificate_check_text((void *)a, text, strlen(text), a->err));
+        out->checked =
+            out->proved ? "accepted" : compose(a, "%s", a->err->text);
+    }
+    out->seconds = bt_clock() - start;
+    return true;
 }
 
-static bt_status
-put_beside(const char *path, const char *ending, const char *text, bt_err *err)
+static bool
+put_beside(const args *a, const char *path, const char *ending,
+           const char *text)
 {
-    char *name = compose("%s%s", path, ending);
-    bt_status s = outfile_put(name, text, err);
-    free(name);
-    return s;
+    return outfile_put(a, compose(a, "%s%s", path, ending), text);
 }
 
 /* "claim NAME ... in GAME ... with S = {1,2}": the end comes from the library.
@@ -54,10 +65,8 @@ put_beside(const char *path, const char *ending, const char *text, bt_err *err)
 static char *
 claim_text(const args *a, const bt_discovery *d)
 {
-    const char *slash = strrchr(a->save, '/');
-    char *text = NULL, *typed = typed_text(a);
-    size_t size = 0;
-    FILE *f = or_die(open_memstream(&text, &size));
+    const char *slash = strrchr(a->save, '/'), *typed = typed_text(a);
+    FILE *f = text_begin(a);
 
     fprintf(f, "# %s\n", typed);
     fprintf(f, "claim %s \"found and proved by bouton discover\"\nin %s%s",
@@ -66,56 +75,44 @@ claim_text(const args *a, const bt_discovery *d)
     for (size_t i = 0; i < a->settings.n; i++)
         fprintf(f, " with %s", a->settings.items[i]);
     fprintf(f, "\n%s", bt_discovery_claim(d));
-    fclose(f);
-    free(typed);
-    return or_die(text);
+    return text_end(a);
 }
 
-static bt_status
-save(const args *a, const bt_discovery *d, bool proved, bt_err *err)
+static bool
+save(const args *a, const discovered *f)
 {
     if (!a->save)
-        return BT_OK;
-    if (!proved)
-        return fail(err, BT_ERR_LIMIT, "no claim was saved: nothing is proved");
-    if (!*bt_discovery_claim(d))
-        return fail(err, BT_ERR_LIMIT,
-                    "no claim was saved: the set has no "
-                    "short formula, only its automaton");
-    char *text = claim_text(a, d);
-    bt_status s = put_beside(a->save, ".claim", text, err);
-    free(text);
-    return s;
+        return true;
+    if (f->proved && *bt_discovery_claim(f->d))
+        return put_beside(a, a->save, ".claim", claim_text(a, f->d));
+    return ok(a, fail(a->err, BT_ERR_LIMIT, "no claim was saved: %s",
+                      f->proved ? "the set has no short formula, only its "
+                                  "automaton"
+                                : "nothing is proved"));
 }
 
-static bt_status
-put_dot(const args *a, const bt_discovery *d, bt_err *err)
+static bool
+put_dot(const args *a, const bt_discovery *d)
 {
     char *text = a->dot ? bt_discovery_dot(d) : NULL;
-    bt_status s = put(a->dot, text, "there is no automaton", err);
 
-    free(text);
-    return s;
+    return put_asked(a, a->dot, text ? keep(a, text, free) : NULL,
+                     "there is no automaton");
 }
 
-bt_status
-discover_files(const args *a, const bt_ruleset *rules, const bt_discovery *d,
-               bool proved, bt_err *err)
+bool
+discover_files(const args *a, const bt_ruleset *rules, const discovered *f)
 {
-    const bt_scripts *scripts = bt_discovery_scripts(d);
+    const bt_scripts *scripts = bt_discovery_scripts(f->d);
     const char *why = scripts->why ? scripts->why : "no guess was made";
-    bt_status s = put_dot(a, d, err);
 
-    if (s == BT_OK && a->svg)
-        s = plot_discovery(a, rules, d, proved, err);
-    if (s == BT_OK && proved)
-        s = put(a->certificate, bt_discovery_certificate(d), "it is missing",
-                err);
-    if (s == BT_OK)
-        s = put(a->mona, scripts->mona, why, err);
-    if (s == BT_OK)
-        s = put(a->walnut, scripts->walnut, why, err);
-    if (s == BT_OK && a->walnut)
-        s = put_beside(a->walnut, ".set", scripts->walnut_set, err);
-    return s == BT_OK ? save(a, d, proved, err) : s;
+    return put_dot(a, f->d) && (!a->svg || plot_discovery(a, rules, f)) &&
+           (!f->proved ||
+            put_asked(a, a->certificate, bt_discovery_certificate(f->d),
+                      "it is missing")) &&
+           put_asked(a, a->mona, scripts->mona, why) &&
+           put_asked(a, a->walnut, scripts->walnut, why) &&
+           (!a->walnut ||
+            put_beside(a, a->walnut, ".set", scripts->walnut_set)) &&
+           save(a, f);
 }

@@ -1,5 +1,5 @@
-/* discover_files.h: what `bouton discover` is asked for, and what it writes
- * beside its answer. */
+/* discover_files.h: what `bouton discover` is asked for, what it finds and what
+ * it writes beside its answer. */
 #ifndef CLI_DISCOVER_FILES_H
 #define CLI_DISCOVER_FILES_H
 
@@ -7,15 +7,23 @@
 
 #include "cli.h"
 
+/* The prover's answer, and the checker's. */
+typedef struct discovered {
+    bt_discovery *d;
+    bool proved;
+    const char *checked; /* "accepted", or why not; NULL: nothing to check */
+    double seconds;
+} discovered;
+
+/* What the options of --heaps, --counts, --bound, ... ask for; `in_words`: it
+ * is described, too. The certificate decides: without an answer from the checker
+ * nothing is proved. */
+bool discover(const args *a, const bt_ruleset *rules, bool in_words,
+              discovered *out);
+
 /* The files that were asked for. Fails with BT_ERR_LIMIT and a sentence when
  * one of them cannot be made of this set. */
-/* The options of --heaps, --counts, --bound, ...; free o->bounds. */
-BT_CHECK_RESULT bt_status discover_options(const args *a,
-                                           const bt_ruleset *rules,
-                                           bt_discover_options *o, bt_err *err);
-
-BT_CHECK_RESULT bt_status discover_files(const args *a, const bt_ruleset *rules,
-                                         const bt_discovery *d, bool proved,
-                                         bt_err *err);
+bool discover_files(const args *a, const bt_ruleset *rules,
+                    const discovered *f);
 
 #endif

@@ -13,17 +13,16 @@ typedef struct proved_row {
     bool proved; /* false: the checker could not be run */
 } proved_row;
 
-/* Find the row of --fixed and have it checked; free it in any case. Fails with
- * BT_ERR_CORRUPT when the checker refuses it or has proved something else. */
-BT_CHECK_RESULT bt_status proved_row_find(proved_row *r, const args *a,
-                                          const bt_ruleset *rules, bt_err *err);
-void proved_row_free(proved_row *r);
+bool rows_open(const args *a, const bt_ruleset *rules, bt_rows **out);
+
+/* Find the row of --fixed and have it checked. Fails with BT_ERR_CORRUPT when
+ * the checker refuses it or has proved something else. */
+bool proved_row_find(const args *a, const bt_ruleset *rules, proved_row *r);
 
 /* "[J,K,more] pass=0" from --fixed J --fixed K --fixed pass=0 (more < 0: left
- * out); the caller frees
- * it. */
+ * out). */
 char *fixed_heaps_text(const args *a, int64_t more);
-/* "[3,a,b] pass=0" from "[3] pass=0"; the caller frees it. */
-char *row_pattern(const char *fixed);
+/* "[3,a,b] pass=0" from "[3] pass=0". */
+char *row_pattern(const args *a, const char *fixed);
 
 #endif

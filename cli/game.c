@@ -1,78 +1,78 @@
-/* game.c: from the command line to rules and a solver. */
+/* game.c: from the command line to rules, a solver and positions. */
 #include "cli.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-static bt_status
-parse_stdin(const bt_load_options *load, bt_ruleset **out, bt_err *err)
-{
-    char *text = NULL;
-    size_t length = 0;
-    bt_status s = read_all(stdin, "standard input", &text, &length, err);
-
-    if (s == BT_OK)
-        s = bt_ruleset_parse(text, length, "<stdin>", load, out, err);
-    free(text);
-    return s;
-}
+RELEASE(ruleset)
+RELEASE(solver)
+RELEASE(position)
+RELEASE(options)
 
 bool
 is_game(const char *name)
 {
-    static const char suffix[] = ".game";
-    size_t n = strlen(name), k = strlen(suffix);
-    games_dirs dirs;
+    bt_err err = {.status = BT_OK};
     char *needs = NULL;
     args a;
 
-    if (strchr(name, '/') || (n > k && strcmp(name + n - k, suffix) == 0))
+    if (strchr(name, '/') || ends_in(name, ".game"))
         return true;
-    args_init(&a, 0);
-    games_dirs_init(&dirs, &a);
+    args_init(&a, 0, &err);
+    games_dirs dirs = games_dirs_of(&a);
     bt_load_options load = {.dirs = dirs.items, .n_dirs = dirs.n};
     bool found = bt_ruleset_needs(name, &load, &needs, NULL) == BT_OK;
     free(needs);
-    games_dirs_free(&dirs);
     args_free(&a);
     return found;
 }
 
-/* The heaps were typed before the game, or without one. */
 static bt_status
-game_first(const args *a, const char *typed, bt_err *err)
+parse_stdin(const args *a, const bt_load_options *load, bt_ruleset **out)
 {
-    const command *c;
-    bt_status s = command_find(a->command, &c, err);
+    char *text;
+    size_t length;
 
-    if (s != BT_OK)
-        return s;
-    return fail(err, BT_ERR_ARG,
-                "'%.40s' is no game; the game comes first, as in `%.*s`", typed,
-                (int)strcspn(c->examples, "\n"), c->examples);
+    if (!read_all(a, stdin, "standard input", &text, &length))
+        return a->err->status;
+    return bt_ruleset_parse(text, length, "<stdin>", load, out, a->err);
 }
 
-bt_status
-game_load(const args *a, const char *name, bt_ruleset **out, bt_err *err)
+/* The heaps were typed before the game, or without one. */
+static bool
+game_first(const args *a, const char *typed)
 {
-    games_dirs dirs;
-    bt_status s;
-    int64_t number;
+    const command *c;
 
-    if (read_number(name, &number))
-        return game_first(a, name, err);
-    games_dirs_init(&dirs, a);
+    return ok(a, command_find(a->command, &c, a->err)) &&
+           refuse(a, "'%.40s' is no game; the game comes first, as in `%.*s`",
+                  typed, example_length(c), c->examples);
+}
+
+bool
+game_load(const args *a, const char *name, bt_ruleset **out)
+{
+    games_dirs dirs = games_dirs_of(a);
     bt_load_options load = {.dirs = dirs.items,
                             .n_dirs = dirs.n,
                             .settings = a->settings.items,
                             .n_settings = a->settings.n,
                             .examples = a->examples};
-    if (strcmp(name, "-") == 0)
-        s = parse_stdin(&load, out, err);
-    else
-        s = bt_ruleset_load(name, &load, out, err);
-    games_dirs_free(&dirs);
-    return s;
+    int64_t number;
+
+    if (read_number(name, &number))
+        return game_first(a, name);
+    if (!ok(a, strcmp(name, "-") == 0
+                   ? parse_stdin(a, &load, out)
+                   : bt_ruleset_load(name, &load, out, a->err)))
+        return false;
+    keep(a, *out, release_ruleset);
+    return true;
+}
+
+const char *
+game_title(const bt_ruleset *rules)
+{
+    const char *title = bt_ruleset_title(rules);
+
+    return *title ? title : bt_ruleset_name(rules);
 }
 
 bt_solver_options
@@ -91,67 +91,108 @@ solver_options(const args *a)
     return o;
 }
 
-bt_status
-keep_going(const args *a, bt_err *err)
+bool
+keep_going(const args *a)
 {
     bt_limits limits = solver_options(a).limits;
-    return bt_limits_look(&limits, err);
+
+    return ok(a, bt_limits_look(&limits, a->err));
 }
 
-bt_status
-game_open(const args *a, bt_ruleset **rules, bt_solver **solver, bt_err *err)
+bool
+game_open(const args *a, game *g)
 {
-    bt_solver_options options = solver_options(a);
-    bt_status s = game_load(a, a->operands.items[0], rules, err);
+    bt_solver_options o = solver_options(a);
 
-    if (s == BT_OK)
-        s = bt_solver_new(*rules, &options, solver, err);
-    return s;
+    *g = (game){.solver = NULL};
+    if (!game_load(a, a->operands.items[0], &g->rules) ||
+        !ok(a, bt_solver_new(g->rules, &o, &g->solver, a->err)))
+        return false;
+    keep(a, g->solver, release_solver);
+    return true;
+}
+
+bool
+position_read(const args *a, const bt_ruleset *rules, const char *text,
+              bt_position **out)
+{
+    if (!ok(a, bt_position_read(rules, text, out, a->err)))
+        return false;
+    keep(a, *out, release_position);
+    return true;
+}
+
+char *
+position_text(const args *a, const bt_ruleset *rules, const bt_position *p)
+{
+    return keep(a, bt_position_text(rules, p), free);
+}
+
+bool
+options_find(const args *a, const bt_ruleset *rules, const bt_position *p,
+             bt_options **out)
+{
+    bt_limits limits = solver_options(a).limits;
+
+    if (!ok(a, bt_options_new(rules, p, &limits, out, a->err)))
+        return false;
+    keep(a, *out, release_options);
+    return true;
+}
+
+bool
+winning_find(const args *a, bt_solver *solver, const bt_position *p,
+             bt_options **out)
+{
+    if (!ok(a, bt_solver_winning(solver, p, out, a->err)))
+        return false;
+    keep(a, *out, release_options);
+    return true;
+}
+
+bool
+outcome_find(const args *a, bt_solver *solver, const bt_position *p,
+             bt_outcome *out)
+{
+    return ok(a, bt_solver_outcome(solver, p, out, a->err));
+}
+
+bool
+is_list(bt_field_kind kind)
+{
+    return kind == BT_FIELD_HEAPS || kind == BT_FIELD_PILES;
 }
 
 /* ---- positions by stones */
 
 typedef struct visit {
+    const args *a;
     bt_solver *solver;
     outcome_fn *each;
     void *arg;
-    bt_status status;
-    bt_err *err;
 } visit;
 
 static bool
 visit_one(const bt_position *p, void *arg)
 {
     visit *v = arg;
-    bt_outcome outcome = BT_N;
+    bt_outcome outcome;
 
-    v->status = bt_solver_outcome(v->solver, p, &outcome, v->err);
-    if (v->status == BT_OK)
-        v->status = v->each(v->arg, p, outcome, v->err);
-    return v->status == BT_OK;
+    return outcome_find(v->a, v->solver, p, &outcome) &&
+           v->each(v->arg, p, outcome);
 }
 
-bt_status
-outcomes_each(const char *what, const args *a, const bt_ruleset *rules,
-              bt_solver *solver, outcome_fn *each, void *arg, bt_err *err)
+bool
+outcomes_each(const char *what, const args *a, const game *g, outcome_fn *each,
+              void *arg)
 {
     bt_range range = {.max_stones = a->max, .heaps = a->heaps};
-    visit v = {.solver = solver, .each = each, .arg = arg, .err = err};
+    visit v = {.a = a, .solver = g->solver, .each = each, .arg = arg};
+    int64_t heaps = a->heaps < 0 ? a->max : a->heaps;
 
     if (a->grundy || a->fixed.n > 0)
-        return fail(err, BT_ERR_ARG,
-                    "%s goes with neither --grundy nor --fixed", what);
-    bt_status s = bt_solver_prepare(
-        solver, a->max, a->heaps < 0 ? a->max : a->heaps, false, err);
-    if (s == BT_OK)
-        s = bt_position_each(rules, &range, visit_one, &v, err);
-    return s == BT_OK ? v.status : s;
-}
-
-const char *
-game_title(const bt_ruleset *rules)
-{
-    const char *title = bt_ruleset_title(rules);
-
-    return *title ? title : bt_ruleset_name(rules);
+        return refuse(a, "%s goes with neither --grundy nor --fixed", what);
+    return ok(a, bt_solver_prepare(g->solver, a->max, heaps, false, a->err)) &&
+           bt_position_each(g->rules, &range, visit_one, &v, a->err) == BT_OK &&
+           a->err->status == BT_OK;
 }

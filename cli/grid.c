@@ -1,32 +1,22 @@
 /* grid.c: from --heaps and --fixed to the coordinates of a table. */
 #include "grid.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
-static bool
-is_list(const coordinate *c)
-{
-    return c->kind == BT_FIELD_HEAPS || c->kind == BT_FIELD_PILES;
-}
-
 /* The first heaps or piles of a list are those of `--fixed J`, in order. */
-static bt_status
-add_list(grid *g, const bt_field_info *f, const args *a, bt_err *err)
+static bool
+add_list(grid *g, const bt_field_info *f)
 {
+    const args *a = g->a;
     size_t fixed = 0;
 
     for (size_t i = 0; i < a->fixed.n; i++)
         fixed += strchr(a->fixed.items[i], '=') == NULL;
     size_t heaps = a->heaps < 0 ? fixed + 2 : (size_t)a->heaps;
     if (g->n_heaps > 0)
-        return fail(err, BT_ERR_ARG,
-                    "tables are for games with one bag of heaps at most");
+        return refuse(a, "tables are for games with one bag of heaps at most");
     if (heaps < fixed || heaps == 0 || heaps > GRID_HEAPS_MOST)
-        return fail(err, BT_ERR_ARG,
-                    "--heaps %zu does not fit: %zu fixed, at most %d in all",
-                    heaps, fixed, GRID_HEAPS_MOST);
+        return refuse(a,
+                      "--heaps %zu does not fit: %zu fixed, at most %d in all",
+                      heaps, fixed, GRID_HEAPS_MOST);
     for (size_t i = 0; i < heaps; i++) {
         coordinate *c = &g->items[g->n++];
         c->kind = f->kind;
@@ -37,19 +27,21 @@ add_list(grid *g, const bt_field_info *f, const args *a, bt_err *err)
             snprintf(c->name, sizeof c->name, "%.20s%zu", f->name, i + 1);
     }
     g->n_heaps = heaps;
-    return BT_OK;
+    return true;
 }
 
-static void
+static bool
 add_field(grid *g, const bt_field_info *f)
 {
+    if (is_list(f->kind))
+        return add_list(g, f);
     coordinate *c = &g->items[g->n++];
-
     c->kind = f->kind;
     c->state = f->kind == BT_FIELD_NUMBER && f->has_initial
                    ? COORDINATE_LEFT_OUT
                    : COORDINATE_FREE;
     snprintf(c->name, sizeof c->name, "%.30s", f->name);
+    return true;
 }
 
 /* The coordinate that a word of --fixed speaks of: by name, or the next heap
@@ -62,7 +54,7 @@ find_fixed(grid *g, const char *word, size_t *next_heap)
 
     for (size_t i = 0; i < g->n; i++) {
         coordinate *c = &g->items[i];
-        if (!equals && is_list(c) && heap++ == *next_heap) {
+        if (!equals && is_list(c->kind) && heap++ == *next_heap) {
             ++*next_heap;
             return c;
         }
@@ -74,25 +66,23 @@ find_fixed(grid *g, const char *word, size_t *next_heap)
     return NULL;
 }
 
-static bt_status
-fix(grid *g, const args *a, bt_err *err)
+static bool
+fix(grid *g)
 {
     size_t next_heap = 0;
 
-    for (size_t i = 0; i < a->fixed.n; i++) {
-        const char *word = a->fixed.items[i], *equals = strchr(word, '=');
+    for (size_t i = 0; i < g->a->fixed.n; i++) {
+        const char *word = g->a->fixed.items[i], *equals = strchr(word, '=');
         coordinate *c = find_fixed(g, word, &next_heap);
         if (!c)
-            return fail(err, BT_ERR_ARG, "--fixed %.60s: %s has no such %s",
-                        word, bt_ruleset_name(g->rules),
-                        equals ? "pile or number" : "heap; type NAME=VALUE");
-        if (!read_number(equals ? equals + 1 : word, &c->value))
-            return fail(err, BT_ERR_ARG,
-                        "--fixed %.60s: the value must be a whole number >= 0",
-                        word);
+            return refuse(g->a, "--fixed %.60s: %s has no such %s", word,
+                          bt_ruleset_name(g->rules),
+                          equals ? "pile or number" : "heap; type NAME=VALUE");
+        if (!fixed_value(g->a, word, &c->value))
+            return false;
         c->state = COORDINATE_FIXED;
     }
-    return BT_OK;
+    return true;
 }
 
 static size_t
@@ -113,9 +103,11 @@ free_numbers(grid *g)
             g->items[i].state = COORDINATE_FREE;
 }
 
-static bt_status
-choose_axes(grid *g, const args *a, bt_err *err)
+static bool
+choose_axes(grid *g)
 {
+    const args *a = g->a;
+
     for (size_t i = 0; i < g->n; i++) {
         coordinate *c = &g->items[i];
         if (c->state != COORDINATE_FREE)
@@ -123,60 +115,47 @@ choose_axes(grid *g, const args *a, bt_err *err)
         if (g->n_axes < 2) {
             g->axis[g->n_axes++] = c;
         } else if (c->kind == BT_FIELD_HEAPS) {
-            return fail(err, BT_ERR_ARG,
-                        "a table has two free heaps; fix the others by "
-                        "--fixed J, or lower --heaps");
+            return refuse(a, "a table has two free heaps; fix the others by "
+                             "--fixed J, or lower --heaps");
         } else if (a->rest == 0 || a->fixed.n > 0) {
-            return fail(err, BT_ERR_ARG,
-                        "a table has two free coordinates; fix %s by --fixed "
-                        "%s=V",
-                        c->name, c->name);
+            return refuse(a,
+                          "a table has two free coordinates; fix %s by --fixed "
+                          "%s=V",
+                          c->name, c->name);
         } else {
             c->state = COORDINATE_FIXED;
             c->value = a->rest;
         }
     }
     if (g->n_axes == 0)
-        return fail(err, BT_ERR_ARG,
-                    "everything is fixed; `bouton solve` "
-                    "answers for one position");
+        return refuse(a, "everything is fixed; `bouton solve` answers for one "
+                         "position");
     if (g->n_axes == 1) {
         g->axis[1] = g->axis[0];
         g->axis[0] = NULL;
     }
-    return BT_OK;
+    return true;
 }
 
-bt_status
-grid_plan(grid *g, const bt_ruleset *rules, const args *a, bt_err *err)
+bool
+grid_plan(grid *g, const bt_ruleset *rules, const args *a)
 {
     size_t fields = bt_ruleset_field_count(rules);
-    bt_status s = BT_OK;
 
-    *g = (grid){.rules = rules};
-    g->items = or_die(calloc(fields + GRID_HEAPS_MOST, sizeof *g->items));
-    for (size_t i = 0; i < fields && s == BT_OK; i++) {
+    *g = (grid){.a = a, .rules = rules};
+    g->items = keep_room(a, fields + GRID_HEAPS_MOST, sizeof *g->items);
+    for (size_t i = 0; i < fields; i++) {
         bt_field_info f = bt_ruleset_field(rules, i);
-        if (f.kind == BT_FIELD_HEAPS || f.kind == BT_FIELD_PILES)
-            s = add_list(g, &f, a, err);
-        else
-            add_field(g, &f);
+        if (!add_field(g, &f))
+            return false;
     }
-    if (s == BT_OK && g->n_heaps == 0 && a->heaps >= 0)
-        s = fail(err, BT_ERR_ARG, "--heaps: %s has no heaps to count",
-                 bt_ruleset_name(rules));
-    if (s == BT_OK)
-        s = fix(g, a, err);
-    if (s != BT_OK)
-        return s;
+    if (g->n_heaps == 0 && a->heaps >= 0)
+        return refuse(a, "--heaps: %s has no heaps to count",
+                      bt_ruleset_name(rules));
+    if (!fix(g))
+        return false;
     free_numbers(g);
-    return choose_axes(g, a, err);
-}
-
-void
-grid_free(grid *g)
-{
-    free(g->items);
+    return choose_axes(g);
 }
 
 static void
@@ -207,7 +186,7 @@ write_typed(FILE *f, const grid *g, const int64_t *at)
     for (size_t i = 0, field = 0; i < g->n; field++) {
         const coordinate *c = &g->items[i];
         const char *name = bt_ruleset_field(g->rules, field).name;
-        if (is_list(c)) {
+        if (is_list(c->kind)) {
             bool bag = c->kind == BT_FIELD_HEAPS;
             fprintf(f, "%s=%c", name, bag ? '[' : '(');
             write_list(f, g, &i, at);
@@ -227,56 +206,40 @@ char *
 grid_position(const grid *g, int64_t row, int64_t column)
 {
     const int64_t at[2] = {row, column};
-    char *text = NULL;
-    size_t size = 0;
-    FILE *f = or_die(open_memstream(&text, &size));
 
-    write_typed(f, g, at);
-    fclose(f);
-    return or_die(text);
-}
-
-static bool
-has_bag(const grid *g)
-{
-    for (size_t i = 0; i < g->n; i++)
-        if (g->items[i].kind == BT_FIELD_HEAPS)
-            return true;
-    return false;
+    write_typed(text_begin(g->a), g, at);
+    return text_end(g->a);
 }
 
 /* What does not belong into the brackets of a bag stands behind them. */
-static bool
-inside(const grid *g, const coordinate *c)
+static void
+write_pattern(FILE *f, const grid *g, bool bag, bool inside, const char *before)
 {
-    return c->state != COORDINATE_LEFT_OUT &&
-           (c->kind == BT_FIELD_HEAPS || !has_bag(g));
+    for (size_t i = 0; i < g->n; i++) {
+        const coordinate *c = &g->items[i];
+        if (c->state == COORDINATE_LEFT_OUT ||
+            inside != (!bag || c->kind == BT_FIELD_HEAPS))
+            continue;
+        fputs(before, f);
+        if (!inside)
+            fprintf(f, "%s=", c->name);
+        write_coordinate(f, g, c, NULL);
+        before = inside ? "," : before;
+    }
 }
 
 char *
 grid_pattern(const grid *g)
 {
-    bool bag = has_bag(g);
-    const char *before = bag ? "[" : "(";
-    char *text = NULL;
-    size_t size = 0;
-    FILE *f = or_die(open_memstream(&text, &size));
+    bool bag = false;
+    FILE *f = text_begin(g->a);
 
     for (size_t i = 0; i < g->n; i++)
-        if (inside(g, &g->items[i])) {
-            fputs(before, f);
-            write_coordinate(f, g, &g->items[i], NULL);
-            before = ",";
-        }
+        bag = bag || g->items[i].kind == BT_FIELD_HEAPS;
+    write_pattern(f, g, bag, true, bag ? "[" : "(");
     fputc(bag ? ']' : ')', f);
-    for (size_t i = 0; i < g->n; i++)
-        if (g->items[i].state != COORDINATE_LEFT_OUT &&
-            !inside(g, &g->items[i])) {
-            fprintf(f, " %s=", g->items[i].name);
-            write_coordinate(f, g, &g->items[i], NULL);
-        }
-    fclose(f);
-    return or_die(text);
+    write_pattern(f, g, bag, false, " ");
+    return text_end(g->a);
 }
 
 int64_t

@@ -21,6 +21,7 @@ typedef struct coordinate {
 } coordinate;
 
 typedef struct grid {
+    const args *a;
     const bt_ruleset *rules;
     coordinate *items; /* in the order of the rules */
     size_t n;
@@ -29,17 +30,15 @@ typedef struct grid {
     size_t n_axes;
 } grid;
 
-/* Plan the table that --heaps and --fixed ask for; free it in any case.
- * Fails with BT_ERR_ARG and a sentence that says what to fix. */
-BT_CHECK_RESULT bt_status grid_plan(grid *g, const bt_ruleset *rules,
-                                    const args *a, bt_err *err);
-void grid_free(grid *g);
+/* Plan the table that --heaps and --fixed ask for. Fails with BT_ERR_ARG and a
+ * sentence that says what to fix. */
+bool grid_plan(grid *g, const bt_ruleset *rules, const args *a);
 
-/* The position of a cell, as it may be typed; the caller frees it. With one
- * axis the row is not looked at. */
+/* The position of a cell, as it may be typed. With one axis the row is not
+ * looked at. */
 char *grid_position(const grid *g, int64_t row, int64_t column);
 
-/* Such as "[2,a,b]", for headings; the caller frees it. */
+/* Such as "[2,a,b]", for headings. */
 char *grid_pattern(const grid *g);
 
 /* The largest fixed heap or pile; 0 when none is fixed. */

@@ -2,31 +2,29 @@
 #include "cli.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { READ_MOST = 1 << 20 };
 
-bt_status
-read_all(FILE *f, const char *name, char **text, size_t *length, bt_err *err)
+bool
+ends_in(const char *name, const char *ending)
 {
-    char *buffer = or_die(malloc(READ_MOST + 1));
-    size_t n = fread(buffer, 1, READ_MOST + 1, f);
+    size_t n = strlen(name), k = strlen(ending);
 
-    *text = NULL;
-    if (ferror(f)) {
-        free(buffer);
-        return fail(err, BT_ERR_IO, "%.100s: %s", name, strerror(errno));
-    }
-    if (n > READ_MOST) {
-        free(buffer);
-        return fail(err, BT_ERR_SYNTAX, "%.100s is larger than a mebibyte",
-                    name);
-    }
-    buffer[n] = '\0';
-    *text = buffer;
-    *length = n;
-    return BT_OK;
+    return n > k && strcmp(name + n - k, ending) == 0;
+}
+
+bool
+read_all(const args *a, FILE *f, const char *name, char **text, size_t *length)
+{
+    *text = keep_room(a, READ_MOST + 1, 1);
+    *length = fread(*text, 1, READ_MOST + 1, f);
+    if (ferror(f))
+        return ok(a,
+                  fail(a->err, BT_ERR_IO, "%.100s: %s", name, strerror(errno)));
+    if (*length > READ_MOST)
+        return ok(a, fail(a->err, BT_ERR_SYNTAX,
+                          "%.100s is larger than a mebibyte", name));
+    return true;
 }
 
 char *

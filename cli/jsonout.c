@@ -1,10 +1,6 @@
 /* jsonout.c: JSON out, one value a line. */
 #include "cli.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* Above this, readers that keep numbers as doubles lose digits. */
 static const uint64_t EXACT = UINT64_C(1) << 53;
 
@@ -49,9 +45,9 @@ out_position(const bt_ruleset *rules, const bt_position *p)
 json_t *
 out_lines(const char *text)
 {
-    json_t *list = or_die(json_array());
+    json_t *list = text ? or_die(json_array()) : json_null();
 
-    while (*text) {
+    while (text && *text) {
         size_t n = strcspn(text, "\n");
         char *line = or_die(strndup(text, n));
         out_add(list, out_text(line));
@@ -76,26 +72,67 @@ out_add(json_t *array, json_t *value)
 }
 
 json_t *
-out_begin(const args *a, const bt_ruleset *rules)
+out_list(json_t *object, const char *key)
+{
+    json_t *list = or_die(json_array());
+
+    out_set(object, key, list);
+    return list;
+}
+
+json_t *
+out_item(json_t *array)
 {
     json_t *o = or_die(json_object());
-    out_set(o, "game", out_text(bt_ruleset_name(rules)));
-    out_set(o, "play", out_text(play_name(a)));
-    out_rules(o, rules);
+
+    out_add(array, o);
     return o;
 }
 
 void
-out_line(json_t *value, FILE *f)
+out_move(json_t *o, const bt_ruleset *rules, const bt_options *options,
+         size_t i)
+{
+    out_set(o, "move", out_text(bt_options_move(options, i)));
+    out_set(o, "position",
+            out_position(rules, bt_options_position(options, i)));
+}
+
+static void
+release_json(void *p)
+{
+    json_decref(p);
+}
+
+json_t *
+out_root(const args *a)
+{
+    return keep(a, json_object(), release_json);
+}
+
+json_t *
+out_begin(const args *a, const bt_ruleset *rules, const char *position)
+{
+    json_t *o = out_root(a);
+
+    out_set(o, "game", out_text(bt_ruleset_name(rules)));
+    if (position)
+        out_set(o, "position", out_text(position));
+    out_set(o, "play", out_text(play_name(a)));
+    out_rules(a, o, rules);
+    return o;
+}
+
+void
+out_line(const json_t *value, FILE *f)
 {
     /* A failure to write shows in ferror, which is looked at in the end. */
     (void)json_dumpf(value, f, JSON_COMPACT | JSON_ENCODE_ANY);
     fputc('\n', f);
-    json_decref(value);
 }
 
 void
-out_print(json_t *value)
+out_print(const json_t *value)
 {
     out_line(value, stdout);
 }

@@ -3,8 +3,6 @@
 #include "cli.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "build.h"
 #include "progress.h"
@@ -68,46 +66,41 @@ static const struct {
     {"misere", "bouton solve GAME POSITION --misere"},
 };
 
-static bt_status
-no_command(const char *name, const char *game, bt_err *err)
-{
-    int64_t number;
-
-    if (read_number(name, &number))
-        return fail(err, BT_ERR_ARG,
-                    "'%.40s' is no game; the game comes first, as in `bouton "
-                    "nim 3,4,5`",
-                    name);
-    if (game)
-        return fail(err, BT_ERR_ARG,
-                    "there is no command '%.60s'; did you mean the game %s?",
-                    name, game);
-    return fail(err, BT_ERR_ARG,
-                "there is no command or game '%.60s'; `bouton help` and "
-                "`bouton games` list them",
-                name);
-}
-
 /* Perhaps it is a game, as in `bouton nimm 3`. */
 static bt_status
 not_a_command(const char *name, bt_err *err)
 {
     bt_nearest near = {.word = name};
-    game_file *files = NULL;
-    games_dirs dirs;
+    game_file *files;
+    int64_t number;
     size_t n = 0;
     args a;
 
-    args_init(&a, 0);
-    games_dirs_init(&dirs, &a);
-    bt_status s = game_files_find(&dirs, &a, &files, &n, err);
-    for (size_t i = 0; i < n && s == BT_OK; i++)
+    args_init(&a, 0, err);
+    bool found = game_files_find(&a, &files, &n);
+    for (size_t i = 0; found && i < n; i++)
         bt_nearest_try(&near, files[i].name);
-    s = no_command(name, near.best, err);
-    game_files_free(files, n);
-    games_dirs_free(&dirs);
+    if (read_number(name, &number))
+        refuse(&a,
+               "'%.40s' is no game; the game comes first, as in `bouton nim "
+               "3,4,5`",
+               name);
+    else if (near.best)
+        refuse(&a, "there is no command '%.60s'; did you mean the game %s?",
+               name, near.best);
+    else
+        refuse(&a,
+               "there is no command or game '%.60s'; `bouton help` and `bouton "
+               "games` list them",
+               name);
     args_free(&a);
-    return s;
+    return err->status;
+}
+
+int
+example_length(const command *c)
+{
+    return (int)strcspn(c->examples, "\n");
 }
 
 bt_status
@@ -132,8 +125,8 @@ command_find(const char *name, const command **out, bt_err *err)
     return not_a_command(name, err);
 }
 
-static int
-run_watched(const command *c, args *a, bt_err *err)
+static void
+run_watched(const command *c, args *a)
 {
     _Atomic uint64_t done = 0;
     bool hidden = !c->watched || a->json;
@@ -141,27 +134,29 @@ run_watched(const command *c, args *a, bt_err *err)
     a->done = &done;
     progress *line =
         hidden ? NULL : progress_watch(c->name, &done, a->max_steps);
-    int code = c->run(a, err);
+    if (c->run(a))
+        forgive(a);
     progress_stop(line);
-    return code;
 }
 
 static int
 run_command(const command *c, size_t argc, char **argv)
 {
     bt_err err = {.status = BT_OK};
+    int code = EXIT_ANSWERED;
     args a;
 
-    args_init(&a, argc);
+    args_init(&a, argc, &err);
     a.interrupt = &interrupted;
-    int code = exit_status(args_read(&a, c, argc, argv, &err));
-    if (code == EXIT_ANSWERED && a.help)
+    a.code = &code;
+    if (args_read(&a, c, argc, argv) && a.help)
         print_help(c);
-    else if (code == EXIT_ANSWERED)
-        code = run_watched(c, &a, &err);
-    if (code != EXIT_ANSWERED && err.status != BT_OK) {
+    else if (err.status == BT_OK)
+        run_watched(c, &a);
+    if (err.status != BT_OK) {
         fflush(stdout); /* answers come before the error */
         report_error(&err, a.json);
+        code = code == EXIT_ANSWERED ? exit_status(err.status) : code;
     }
     args_free(&a);
     return code;

@@ -11,60 +11,53 @@ typedef enum level {
     LEVEL_HARD    /* a winning move whenever there is one */
 } level;
 
-/* A position of the match and the move that led to it (NULL: the start). */
+/* A position of the match, and how it came to that. */
 typedef struct ply {
-    bt_position *position;
-    char *move;
+    const struct ply *before; /* NULL: the start */
+    size_t turn;              /* so many moves were made; even: the first
+                                 player's turn */
+    const char *move;         /* that led to it */
+    const bt_position *position;
 } ply;
 
 typedef struct match {
-    const args *a;
-    bt_ruleset *rules;
-    bt_solver *solver;
-    ply *past; /* every position so far, the present one last */
-    size_t n;
+    args a; /* as typed, with the deadline of this turn */
+    game g;
+    const ply *now;
     bt_options *options; /* of the present position */
     level level;
-    bool two;        /* two people play, the program only watches */
-    bool first;      /* is the player who began to move now? */
     bool you_first;  /* the user began */
     bool over;       /* the user has left */
     uint64_t random; /* state of the generator */
-    double deadline; /* of this turn; 0: none */
 } match;
 
 /* Load game and position of the operands (a start that suits the game when
- * none is given); free the match in any case. */
-BT_CHECK_RESULT bt_status match_start(match *m, const args *a, bt_err *err);
-void match_free(match *m);
+ * none is given). */
+bool match_start(match *m, const args *a);
 
 /* The time of --max-time starts again: somebody has moved, or typed. */
 void match_wind(match *m);
 
-const bt_position *match_present(const match *m);
-
+/* Is it the turn of the player who began? */
+bool match_first(const match *m);
 /* Is somebody at the keyboard to move? */
 bool match_asks(const match *m);
 
 /* Make the move to option i. */
-BT_CHECK_RESULT bt_status match_go(match *m, size_t i, bt_err *err);
-
-/* How many moves are taken back at a time: the opponent's, too. */
-size_t match_undo_moves(const match *m);
-/* The caller knows that there are so many. */
-BT_CHECK_RESULT bt_status match_undo(match *m, bt_err *err);
+bool match_go(match *m, size_t i);
+/* Take back a move, and that of the opponent; false when there is none. */
+bool match_undo(match *m);
 
 /* The first winning move; the number of options when there is none. */
-BT_CHECK_RESULT bt_status match_winning(match *m, size_t *i, bt_err *err);
+bool match_winning(match *m, size_t *i);
 
 /* The program's move. On the highest level a winning one, else the one after
  * which the fewest replies win, so that there is most to get wrong. */
-BT_CHECK_RESULT bt_status match_choose(match *m, size_t *i, bt_err *err);
+bool match_choose(match *m, size_t *i);
 
-/* The last move that gave a win away: past[*at] was won for the player to
- * move, past[*at + 1] is won for the other; SIZE_MAX when there is none. */
-BT_CHECK_RESULT bt_status match_turning_point(match *m, size_t *at,
-                                              bt_err *err);
+/* The move that gave a win away last: *from was won for the player to move, *to
+ * is won for the other; NULL when there is none. */
+bool match_turning_point(match *m, const ply **from, const ply **to);
 
 /* A number below n, n >= 1. */
 uint64_t match_random(match *m, uint64_t n);
@@ -72,8 +65,7 @@ uint64_t match_random(match *m, uint64_t n);
 /* ---- start.c */
 
 /* A start to play from, such as [3,5,7] or (8,5); with --random any other. */
-BT_CHECK_RESULT bt_status match_first_position(match *m, bt_position **out,
-                                               bt_err *err);
+bool match_first_position(match *m, bt_position **out);
 
 /* ---- typed_move.c */
 

@@ -4,36 +4,29 @@
 
 #include <errno.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define NOT_GIVEN UINT64_MAX
 
 void
-args_init(args *a, size_t argc)
+args_init(args *a, size_t argc, bt_err *err)
 {
-    words *lists[] = {&a->operands, &a->settings, &a->games, &a->fixed,
-                      &a->joined};
+    words *lists[] = {&a->operands, &a->settings, &a->games, &a->fixed};
 
     *a = (args){.max = -1, .heaps = -1, .to = -1, .depth = -1};
     a->upto = a->shown = a->seed = a->choice = -1;
     a->column = a->offset = a->skip = a->areas = -1;
     a->max_memory = bt_limits_default().max_memory;
     a->max_steps = NOT_GIVEN;
+    a->err = err;
+    a->keeper = keeper_new();
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        lists[i]->items = or_die(calloc(argc + 1, sizeof(char *)));
+        lists[i]->items = keep_room(a, argc, sizeof(char *));
 }
 
 void
 args_free(args *a)
 {
-    free(a->operands.items);
-    free(a->settings.items);
-    free(a->games.items);
-    free(a->fixed.items);
-    for (size_t i = 0; i < a->joined.n; i++)
-        free((char *)a->joined.items[i]);
-    free(a->joined.items);
+    keeper_free(a);
 }
 
 bool
@@ -46,17 +39,6 @@ read_number(const char *text, int64_t *out)
     errno = 0;
     *out = strtoll(text, &end, 10);
     return errno == 0 && *end == '\0';
-}
-
-static bool
-read_count(const char *text, uint64_t *out)
-{
-    int64_t number;
-
-    if (!read_number(text, &number))
-        return false;
-    *out = (uint64_t)number;
-    return true;
 }
 
 /* "512M": K, M, G, T count in powers of 1024. */
@@ -103,23 +85,19 @@ names(const char *arg, const char *name)
     return strncmp(arg, name, n) == 0 && (arg[n] == '\0' || arg[n] == '=');
 }
 
-static bt_status
-unknown_option(const command *c, const char *arg, bt_err *err)
+static bool
+unknown_option(const args *a, const command *c, const char *arg)
 {
-    char typed[64];
-    bt_nearest near = {.word = typed};
+    char *typed = compose(a, "%.*s", (int)strcspn(arg, "="), arg);
+    bt_nearest near = {.word = typed + strspn(typed, "-")};
 
-    snprintf(typed, sizeof typed, "%.*s", (int)strcspn(arg, "="), arg);
-    while (*near.word == '-')
-        near.word++;
     for (const option *o = c->options; o->name; o++)
         bt_nearest_try(&near, o->name);
     if (near.best)
-        return fail(err, BT_ERR_ARG, "%s has no option %s; did you mean --%s?",
-                    c->name, typed, near.best);
-    return fail(err, BT_ERR_ARG,
-                "%s has no option %s; `bouton help %s` lists them", c->name,
-                typed, c->name);
+        return refuse(a, "%s has no option %.60s; did you mean --%s?", c->name,
+                      typed, near.best);
+    return refuse(a, "%s has no option %.60s; `bouton help %s` lists them",
+                  c->name, typed, c->name);
 }
 
 static const char *const WANTED[] = {
@@ -146,9 +124,8 @@ read_field(option_kind kind, const char *value, void *field)
         list->items[list->n++] = value;
         return true;
     case OPTION_NUMBER:
+    case OPTION_COUNT: /* an integer without sign, and the same in memory */
         return read_number(value, field);
-    case OPTION_COUNT:
-        return read_count(value, field);
     case OPTION_SIZE:
         return read_size(value, field);
     case OPTION_SECONDS:
@@ -157,13 +134,12 @@ read_field(option_kind kind, const char *value, void *field)
     return false;
 }
 
-static bt_status
-store(args *a, const option *o, const char *value, bt_err *err)
+static bool
+store(args *a, const option *o, const char *value)
 {
-    if (read_field(o->kind, value, (char *)a + o->field))
-        return BT_OK;
-    return fail(err, BT_ERR_ARG, "--%s needs %s, not '%.60s'", o->name,
-                WANTED[o->kind], value);
+    return read_field(o->kind, value, (char *)a + o->field) ||
+           refuse(a, "--%s needs %s, not '%.60s'", o->name, WANTED[o->kind],
+                  value);
 }
 
 /* The two that have a letter. */
@@ -176,29 +152,22 @@ long_name(const char *arg)
 }
 
 /* Read the option argv[*i]; moves *i on when its value is the next word. */
-static bt_status
-read_option(args *a, const command *c, size_t *i, size_t argc, char **argv,
-            bt_err *err)
+static bool
+read_option(args *a, const command *c, size_t *i, size_t argc, char **argv)
 {
-    const char *arg = long_name(argv[*i]);
+    const char *arg = long_name(argv[*i]), *value = strchr(arg, '=');
     const option *o = c->options;
 
     while (o->name && !(arg[1] == '-' && names(arg + 2, o->name)))
         o++;
     if (!o->name)
-        return unknown_option(c, arg, err);
-    const char *value = strchr(arg, '=');
+        return unknown_option(a, c, arg);
     if (value && !o->value)
-        return fail(err, BT_ERR_ARG, "--%s takes no value", o->name);
-    if (value)
-        return store(a, o, value + 1, err);
-    if (o->value) {
-        if (*i + 1 >= argc)
-            return fail(err, BT_ERR_ARG, "--%s needs a value: --%s %s", o->name,
-                        o->name, o->value);
-        value = argv[++*i];
-    }
-    return store(a, o, value, err);
+        return refuse(a, "--%s takes no value", o->name);
+    if (!value && o->value && *i + 1 >= argc)
+        return refuse(a, "--%s needs a value: --%s %s", o->name, o->name,
+                      o->value);
+    return store(a, o, value ? value + 1 : o->value ? argv[++*i] : NULL);
 }
 
 static bool
@@ -219,15 +188,11 @@ is_integer(const char *word)
 static const char *
 join(args *a, size_t from, size_t to, const char *between)
 {
-    char *text = NULL;
-    size_t length;
-    FILE *f = or_die(open_memstream(&text, &length));
+    FILE *f = text_begin(a);
 
     for (size_t i = from; i < to; i++)
         fprintf(f, "%s%s", i > from ? between : "", a->operands.items[i]);
-    fclose(f);
-    a->joined.items[a->joined.n++] = or_die(text);
-    return text;
+    return text_end(a);
 }
 
 /* How many brackets this word leaves open. */
@@ -298,41 +263,34 @@ join_claim(args *a)
     w->n = 1;
 }
 
-static bt_status
-too_many(const args *a, const command *c, bt_err *err)
+static bool
+too_many(const args *a, const command *c)
 {
     const char *word = a->operands.items[c->max_operands];
-    const char *blank = *c->operands ? " " : "";
     const char *dot = strrchr(word, '.');
     bool last = a->operands.n == c->max_operands + 1;
     int64_t number;
+    char *meant = c->number && last && read_number(word, &number)
+                      ? compose(a, "did you mean --%s %.40s?", c->number, word)
+                  : c->writes && dot && dot > word
+                      ? compose(a, "did you mean -o %.80s?", word)
+                      : compose(a, "usage: bouton %s%s%s", c->name,
+                                *c->operands ? " " : "", c->operands);
 
-    if (c->number && last && read_number(word, &number))
-        return fail(err, BT_ERR_ARG,
-                    "'%.40s' is one word too many; did you mean --%s %.40s?",
-                    word, c->number, word);
-    if (c->writes && dot && dot > word)
-        return fail(err, BT_ERR_ARG,
-                    "'%.80s' is one word too many; did you mean -o %.80s?",
-                    word, word);
-    return fail(err, BT_ERR_ARG,
-                "'%.80s' is one word too many; usage: bouton %s%s%s", word,
-                c->name, blank, c->operands);
+    return refuse(a, "'%.80s' is one word too many; %s", word, meant);
 }
 
-static bt_status
-check_operands(const args *a, const command *c, bt_err *err)
+static bool
+check_operands(const args *a, const command *c)
 {
     size_t n = a->operands.n;
 
     if (a->help || (n >= c->min_operands && n <= c->max_operands))
-        return BT_OK;
+        return true;
     if (n > c->max_operands)
-        return too_many(a, c, err);
-    return fail(err, BT_ERR_ARG,
-                "something is missing; usage: bouton %s %s, as in `%.*s`",
-                c->name, c->operands, (int)strcspn(c->examples, "\n"),
-                c->examples);
+        return too_many(a, c);
+    return refuse(a, "something is missing; usage: bouton %s %s, as in `%.*s`",
+                  c->name, c->operands, example_length(c), c->examples);
 }
 
 bool
@@ -344,8 +302,8 @@ wants_json(size_t argc, char **argv)
     return false;
 }
 
-bt_status
-args_read(args *a, const command *c, size_t argc, char **argv, bt_err *err)
+bool
+args_read(args *a, const command *c, size_t argc, char **argv)
 {
     bool ended = false;
 
@@ -357,10 +315,8 @@ args_read(args *a, const command *c, size_t argc, char **argv, bt_err *err)
             a->operands.items[a->operands.n++] = argv[i];
         } else if (strcmp(argv[i], "--") == 0) {
             ended = true;
-        } else {
-            bt_status s = read_option(a, c, &i, argc, argv, err);
-            if (s != BT_OK)
-                return s;
+        } else if (!read_option(a, c, &i, argc, argv)) {
+            return false;
         }
     }
     if (c->positions)
@@ -377,5 +333,5 @@ args_read(args *a, const command *c, size_t argc, char **argv, bt_err *err)
     a->rest = c->rest;
     if (a->max_seconds > 0)
         a->deadline = bt_clock() + a->max_seconds;
-    return check_operands(a, c, err);
+    return check_operands(a, c);
 }

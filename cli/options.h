@@ -24,7 +24,6 @@ typedef struct args {
     words operands, settings, games, fixed;
     const char *command; /* its name */
     words typed;         /* what stood behind it, as it stood there */
-    words joined;        /* operands made of several words; they own them */
     bool help, json, misere, grundy, outcomes, no_outcome, list, source;
     bool deep, no_verify;
     const char *engine;
@@ -46,6 +45,9 @@ typedef struct args {
     double max_seconds; /* 0: no limit; of the whole command, but for play */
     double deadline;    /* on bt_clock, when there is one; else 0 */
     const volatile sig_atomic_t *interrupt;
+    int *code;             /* exit status; a failure may stand for another */
+    bt_err *err;           /* what went wrong first */
+    struct keeper *keeper; /* of what is made for the answer: keep.c */
 } args;
 
 typedef enum option_kind {
@@ -124,16 +126,15 @@ typedef struct option {
 
 struct command;
 
-/* Defaults, and room for `argc` words. */
-void args_init(args *a, size_t argc);
+/* Defaults, and room for `argc` words; failures go to *err. */
+void args_init(args *a, size_t argc, bt_err *err);
 void args_free(args *a);
 
 /* Read what follows the command's name. Options may stand before or after
  * operands, as `--name value` or `--name=value`, never abbreviated; `--` ends
  * them; a lone `-` and negative numbers are operands.
  * Fails with BT_ERR_ARG and a sentence. */
-BT_CHECK_RESULT bt_status args_read(args *a, const struct command *c,
-                                    size_t argc, char **argv, bt_err *err);
+bool args_read(args *a, const struct command *c, size_t argc, char **argv);
 
 /* Is --json among the options? Asked before they are read, so that mistakes
  * in them are also told in JSON. */

@@ -4,16 +4,14 @@
 #include "cli.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bt_status
-cannot_write(const char *path, bt_err *err)
+static bool
+cannot_write(const args *a, const char *path)
 {
-    return fail(err, BT_ERR_IO, "cannot write %.200s: %s", path,
-                strerror(errno));
+    return ok(a, fail(a->err, BT_ERR_IO, "cannot write %.200s: %s", path,
+                      strerror(errno)));
 }
 
 /* mkstemp makes files that only the user can read. */
@@ -27,27 +25,20 @@ usual_mode(int fd)
         errno = 0; /* the file stays private: no reason to fail */
 }
 
-static bt_status
-open_temporary(outfile *o, bt_err *err)
+static bool
+open_temporary(const args *a, outfile *o)
 {
-    size_t size = strlen(o->path) + sizeof ".XXXXXX";
-
-    o->temporary = or_die(malloc(size));
-    snprintf(o->temporary, size, "%s.XXXXXX", o->path);
+    o->temporary = compose(a, "%s.XXXXXX", o->path);
     int fd = mkstemp(o->temporary);
-    if (fd < 0) {
-        bt_status s = cannot_write(o->path, err);
-        free(o->temporary);
-        o->temporary = NULL;
-        return s;
-    }
+    if (fd < 0)
+        return cannot_write(a, o->path);
     usual_mode(fd);
     o->f = or_die(fdopen(fd, "wb"));
-    return BT_OK;
+    return true;
 }
 
-bt_status
-outfile_open(outfile *o, const char *path, bt_err *err)
+bool
+outfile_open(const args *a, outfile *o, const char *path)
 {
     struct stat st;
 
@@ -55,43 +46,50 @@ outfile_open(outfile *o, const char *path, bt_err *err)
     if (!path || strcmp(path, "-") == 0) {
         o->path = "standard output";
         o->f = stdout;
-        return BT_OK;
+        return true;
     }
     if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) {
         o->f = fopen(path, "wb");
-        return o->f ? BT_OK : cannot_write(path, err);
+        return o->f || cannot_write(a, path);
     }
-    return open_temporary(o, err);
+    return open_temporary(a, o);
 }
 
-bt_status
-outfile_close(outfile *o, bt_status s, bt_err *err)
+bool
+outfile_close(const args *a, outfile *o, bool good)
 {
     if (!o->f)
-        return s;
-    if (s == BT_OK && (ferror(o->f) || fflush(o->f) != 0))
-        s = cannot_write(o->path, err);
-    if (o->f != stdout && fclose(o->f) != 0 && s == BT_OK)
-        s = cannot_write(o->path, err);
-    if (o->temporary && s == BT_OK && rename(o->temporary, o->path) != 0)
-        s = cannot_write(o->path, err);
-    if (o->temporary && s != BT_OK)
+        return good;
+    if (good && (ferror(o->f) || fflush(o->f) != 0))
+        good = cannot_write(a, o->path);
+    if (o->f != stdout && fclose(o->f) != 0 && good)
+        good = cannot_write(a, o->path);
+    if (o->temporary && good && rename(o->temporary, o->path) != 0)
+        good = cannot_write(a, o->path);
+    if (o->temporary && !good)
         unlink(o->temporary);
-    free(o->temporary);
-    *o = (outfile){.f = NULL};
-    return s;
+    o->f = NULL;
+    return good;
 }
 
-bt_status
-outfile_put(const char *path, const char *text, bt_err *err)
+bool
+outfile_put(const args *a, const char *path, const char *text)
 {
     outfile o;
-    bt_status s = outfile_open(&o, path, err);
 
-    if (s != BT_OK)
-        return s;
+    if (!outfile_open(a, &o, path))
+        return false;
     fputs(text, o.f); /* a failure shows when the file is ended */
-    return outfile_close(&o, s, err);
+    return outfile_close(a, &o, true);
+}
+
+bool
+put_asked(const args *a, const char *path, const char *text, const char *why)
+{
+    if (!path || text)
+        return !path || outfile_put(a, path, text);
+    return ok(
+        a, fail(a->err, BT_ERR_LIMIT, "%.200s was not written: %s", path, why));
 }
 
 static void
@@ -116,15 +114,12 @@ write_quoted(FILE *f, const char *word)
 char *
 typed_text(const args *a)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *f = or_die(open_memstream(&text, &size));
+    FILE *f = text_begin(a);
 
     fprintf(f, "bouton %s", a->command);
     for (size_t i = 0; i < a->typed.n; i++) {
         fputc(' ', f);
         write_quoted(f, a->typed.items[i]);
     }
-    fclose(f);
-    return or_die(text);
+    return text_end(a);
 }

@@ -26,6 +26,7 @@ typedef struct claim_file {
 } claim_file;
 
 typedef struct papers {
+    const args *a;
     char **paths;
     size_t n_paths;
     claim_file *files; /* one a path */
@@ -36,15 +37,15 @@ typedef struct papers {
 /* ---- papers_find.c */
 
 /* Read every claim of the folder of papers; files that cannot be read are
- * noted, not fatal. Free it in any case. */
-BT_CHECK_RESULT bt_status papers_open(papers *p, const args *a, bt_err *err);
-void papers_free(papers *p);
-
-/* Mark what the operands ask for; without operands, everything. Fails with
- * BT_ERR_ARG and a suggestion for a word that selects nothing. */
-BT_CHECK_RESULT bt_status papers_select(papers *p, const args *a, bt_err *err);
+ * noted, not fatal. Those that the operands ask for are marked; without
+ * operands, all. NULL when it fails, with BT_ERR_ARG and a suggestion for a word
+ * that selects nothing. */
+papers *papers_open(const args *a);
 
 size_t papers_wanted(const papers *p);
+
+/* What stands beside its verdict, or why there is none. */
+char *finding_detail(const args *a, const finding *f);
 
 /* The end of the run of findings that belong to the paper of finding i. */
 size_t papers_group_end(const papers *p, size_t i);
@@ -52,29 +53,20 @@ size_t papers_group_end(const papers *p, size_t i);
 /* ---- papers_table.c: the findings as text and as JSON */
 void papers_print_table(const papers *p);
 void papers_print_json(const papers *p);
-/* Claims and files that cannot be read: how many; all of them, on stderr. */
-size_t papers_count_errors(const papers *p);
-void papers_print_errors(const papers *p);
+/* Calls `each` for claims and files that cannot be read (id: NULL); how many. */
+typedef void broken_fn(const bt_err *err, const char *id, void *arg);
+size_t papers_each_broken(const papers *p, broken_fn *each, void *arg);
 
 /* ---- papers_tally.c: how many of each verdict */
-typedef struct tally {
-    size_t n[3]; /* by bt_truth */
-    size_t none; /* claims without a verdict */
-} tally;
 
-/* Findings from .. end - 1 that are as printed, or corrected. */
-tally tally_of(const papers *p, size_t from, size_t end, bool as_printed);
-/* "3 PROVED, 1 REFUTED, 9 OPEN"; "" when there are none. The caller frees. */
-char *tally_text(const tally *t);
-/* "As printed: .... Corrected: ...." for findings from .. end - 1. */
+/* "As printed: 3 PROVED, 1 OPEN. Corrected: ...." for findings from .. end - 1. */
 char *tally_sentence(const papers *p, size_t from, size_t end);
 
 /* ---- report_write.c: the report for the authors of a paper */
 
 /* Can a report be written to this path? Asked before the long work. */
-BT_CHECK_RESULT bt_status report_check(const char *path, bt_err *err);
+bool report_check(const args *a, const char *path);
 /* Write it as a whole or not at all. */
-BT_CHECK_RESULT bt_status report_write(const papers *p, const char *path,
-                                       bt_err *err);
+bool report_write(const papers *p, const char *path);
 
 #endif

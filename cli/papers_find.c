@@ -2,11 +2,10 @@
  * source tree, else the installed folder), and which claims are asked for. */
 #include "papers.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "build.h"
+#include "verdict.h"
 
 static const char *
 papers_dir(const args *a)
@@ -23,15 +22,13 @@ papers_dir(const args *a)
 
 /* DIR/PAPER/NAME.claim -> PAPER */
 static char *
-folder_of(const char *path)
+folder_of(const args *a, const char *path)
 {
-    const char *end = strrchr(path, '/'), *start;
+    const char *end = strrchr(path, '/'), *start = end;
 
-    if (!end)
-        return or_die(strdup(""));
-    for (start = end; start > path && start[-1] != '/';)
+    while (start && start > path && start[-1] != '/')
         start--;
-    return or_die(strndup(start, (size_t)(end - start)));
+    return compose(a, "%.*s", end ? (int)(end - start) : 0, end ? start : "");
 }
 
 static void
@@ -68,49 +65,6 @@ refuse_twins(papers *p)
             snprintf(f->err.where, sizeof f->err.where, "%.120s", f->info.file);
             break;
         }
-}
-
-bt_status
-papers_open(papers *p, const args *a, bt_err *err)
-{
-    const char *dir = papers_dir(a);
-    games_dirs games;
-
-    *p = (papers){.n = 0};
-    bt_status s = bt_papers_find(dir, &p->paths, &p->n_paths, err);
-    if (s == BT_OK && p->n_paths == 0)
-        s = fail(err, BT_ERR_IO, "there are no files %.200s/PAPER/NAME.claim",
-                 dir);
-    if (s != BT_OK)
-        return s;
-    games_dirs_init(&games, a);
-    bt_load_options o = {.dirs = games.items, .n_dirs = games.n};
-    p->files = or_die(calloc(p->n_paths, sizeof *p->files));
-    for (size_t i = 0; i < p->n_paths; i++) {
-        claim_file *f = &p->files[i];
-        f->path = p->paths[i];
-        f->folder = folder_of(f->path);
-        if (bt_claims_load(f->path, &o, &f->claims, &f->err) == BT_OK)
-            add_findings(p, f);
-    }
-    games_dirs_free(&games);
-    refuse_twins(p);
-    return BT_OK;
-}
-
-void
-papers_free(papers *p)
-{
-    for (size_t i = 0; i < p->n; i++)
-        if (p->findings[i].checked)
-            bt_verdict_free(&p->findings[i].verdict);
-    for (size_t i = 0; p->files && i < p->n_paths; i++) {
-        bt_claims_free(p->files[i].claims);
-        free(p->files[i].folder);
-    }
-    free(p->findings);
-    free(p->files);
-    bt_paths_free(p->paths, p->n_paths);
 }
 
 /* ---- what is asked for ---- */
@@ -166,8 +120,8 @@ select_broken(papers *p, const char *word, bt_err *err)
     return any;
 }
 
-static bt_status
-unknown(const papers *p, const char *word, bt_err *err)
+static bool
+unknown(const papers *p, const char *word)
 {
     bt_nearest near = {.word = word};
 
@@ -176,17 +130,17 @@ unknown(const papers *p, const char *word, bt_err *err)
         bt_nearest_try(&near, p->findings[i].info.id);
     }
     if (near.best)
-        return fail(err, BT_ERR_ARG,
-                    "there is no paper or claim '%.60s'; did you mean %.60s?",
-                    word, near.best);
-    return fail(err, BT_ERR_ARG,
-                "there is no paper or claim '%.60s'; `bouton papers` without "
-                "a name shows all",
-                word);
+        return refuse(p->a,
+                      "there is no paper or claim '%.60s'; did you mean %.60s?",
+                      word, near.best);
+    return refuse(p->a,
+                  "there is no paper or claim '%.60s'; `bouton papers` without "
+                  "a name shows all",
+                  word);
 }
 
-static bt_status
-select_word(papers *p, const char *word, bt_err *err)
+static bool
+select_word(papers *p, const char *word)
 {
     bt_err broken = {.status = BT_OK};
     bool any = select_broken(p, word, &broken);
@@ -194,27 +148,72 @@ select_word(papers *p, const char *word, bt_err *err)
     any = select_by(p, word, is_paper) || any;
     any = select_by(p, word, is_id) || any;
     if (any || select_by(p, word, starts_id))
-        return BT_OK;
-    if (broken.status != BT_OK) {
-        *err = broken;
-        return broken.status;
-    }
-    return unknown(p, word, err);
+        return true;
+    if (broken.status == BT_OK)
+        return unknown(p, word);
+    *p->a->err = broken;
+    return false;
 }
 
-bt_status
-papers_select(papers *p, const args *a, bt_err *err)
+/* Without operands, everything. */
+static bool
+select_words(papers *p)
 {
-    bool all = a->operands.n == 0;
-    bt_status s = BT_OK;
+    const words *w = &p->a->operands;
 
     for (size_t i = 0; i < p->n; i++)
-        p->findings[i].wanted = all;
+        p->findings[i].wanted = w->n == 0;
     for (size_t i = 0; i < p->n_paths; i++)
-        p->files[i].wanted = all;
-    for (size_t i = 0; i < a->operands.n && s == BT_OK; i++)
-        s = select_word(p, a->operands.items[i], err);
-    return s;
+        p->files[i].wanted = w->n == 0;
+    for (size_t i = 0; i < w->n; i++)
+        if (!select_word(p, w->items[i]))
+            return false;
+    return true;
+}
+
+/* ---- */
+
+static void
+release_papers(void *arg)
+{
+    papers *p = arg;
+
+    for (size_t i = 0; i < p->n; i++)
+        if (p->findings[i].checked)
+            bt_verdict_free(&p->findings[i].verdict);
+    for (size_t i = 0; p->files && i < p->n_paths; i++)
+        bt_claims_free(p->files[i].claims);
+    free(p->findings);
+    bt_paths_free(p->paths, p->n_paths);
+    free(p);
+}
+
+papers *
+papers_open(const args *a)
+{
+    const char *dir = papers_dir(a);
+    games_dirs games = games_dirs_of(a);
+    bt_load_options o = {.dirs = games.items, .n_dirs = games.n};
+    papers *p = keep(a, calloc(1, sizeof *p), release_papers);
+
+    p->a = a;
+    if (!ok(a, bt_papers_find(dir, &p->paths, &p->n_paths, a->err)))
+        return NULL;
+    if (p->n_paths == 0) {
+        fail(a->err, BT_ERR_IO, "there are no files %.200s/PAPER/NAME.claim",
+             dir);
+        return NULL;
+    }
+    p->files = keep_room(a, p->n_paths, sizeof *p->files);
+    for (size_t i = 0; i < p->n_paths; i++) {
+        claim_file *f = &p->files[i];
+        f->path = p->paths[i];
+        f->folder = folder_of(a, f->path);
+        if (bt_claims_load(f->path, &o, &f->claims, &f->err) == BT_OK)
+            add_findings(p, f);
+    }
+    refuse_twins(p);
+    return select_words(p) ? p : NULL;
 }
 
 size_t
@@ -236,4 +235,10 @@ papers_group_end(const papers *p, size_t i)
            strcmp(p->findings[end].info.paper, p->findings[i].info.paper) == 0)
         end++;
     return end;
+}
+
+char *
+finding_detail(const args *a, const finding *f)
+{
+    return f->checked ? verdict_detail(a, &f->verdict) : tame(a, f->err.text);
 }

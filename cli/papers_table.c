@@ -1,52 +1,34 @@
 /* papers_table.c: the findings as a table, paper by paper, and as JSON. */
 #include "papers.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "verdict.h"
 
 enum { TITLE_WORDS = 5, TITLE_COLUMNS = 34, DETAIL_COLUMNS = 36 };
 
 /* The first words of a title, and dots where some were left out. */
 static char *
-short_title(const char *title)
+short_title(const args *a, const char *title)
 {
-    char *text = tame_text(title), *end = text;
-    size_t taken = 0;
+    char *text = tame(a, title), *end = text;
 
-    while (*end && taken < TITLE_WORDS) {
-        end += strspn(end, " ");
-        size_t n = strcspn(end, " ");
-        char kept = end[n];
-        end[n] = '\0';
-        bool fits = taken == 0 || text_width(text) <= TITLE_COLUMNS;
-        end[n] = kept;
-        if (!fits)
+    for (size_t taken = 0; *end && taken < TITLE_WORDS; taken++) {
+        char *word = end + strspn(end, " ");
+        word += strcspn(word, " ");
+        if (taken > 0 && text_width(compose(a, "%.*s", (int)(word - text),
+                                            text)) > TITLE_COLUMNS)
             break;
-        end += n;
-        taken++;
+        end = word;
     }
     if (*end == '\0')
         return text;
     while (end > text && strchr(" ,;:", end[-1]))
         end--;
-    *end = '\0';
-    char *cut = or_die(malloc(strlen(text) + 4));
-    sprintf(cut, "%s...", text);
-    free(text);
-    return cut;
+    return compose(a, "%.*s...", (int)(end - text), text);
 }
 
 typedef struct widths {
     size_t id, title;
 } widths;
-
-static void
-widen(size_t *width, size_t w)
-{
-    *width = w > *width ? w : *width;
-}
 
 static widths
 measure(const papers *p)
@@ -57,41 +39,31 @@ measure(const papers *p)
         const finding *f = &p->findings[i];
         if (!f->wanted)
             continue;
-        char *title = short_title(f->info.title);
-        widen(&w.id, text_width(f->info.id));
-        widen(&w.title, text_width(title));
-        free(title);
+        w.id = widest(w.id, f->info.id);
+        w.title = widest(w.title, short_title(p->a, f->info.title));
     }
     return w;
 }
 
 static void
-print_row(const finding *f, const widths *w)
+print_row(const args *a, const finding *f, const widths *w)
 {
-    char *title = short_title(f->info.title);
-    char *detail =
-        f->checked ? verdict_detail(&f->verdict) : tame_text(f->err.text);
-
     fputs("  ", stdout);
     print_padded(f->info.id, w->id + 2);
-    print_padded(title, w->title + 2);
+    print_padded(short_title(a, f->info.title), w->title + 2);
     print_padded(f->checked ? truth_name(f->verdict.truth) : "ERROR", 9);
-    print_padded(detail, f->checked ? DETAIL_COLUMNS : 0);
+    print_padded(finding_detail(a, f), f->checked ? DETAIL_COLUMNS : 0);
     if (f->checked)
         printf("  %.2f s", f->verdict.seconds);
     putchar('\n');
-    free(title);
-    free(detail);
 }
 
 static void
-print_heading(const bt_claim_info *info)
+print_heading(const args *a, const bt_claim_info *info)
 {
-    char *paper = tame_text(info->paper), *what = tame_text(info->reference);
+    char *what = tame(a, info->reference);
 
-    printf("%s%s%s\n", paper, *what ? ": " : "", what);
-    free(paper);
-    free(what);
+    printf("%s%s%s\n", tame(a, info->paper), *what ? ": " : "", what);
 }
 
 /* One line for each claim that fails, with what is wrong. */
@@ -102,9 +74,8 @@ print_failing(const papers *p, size_t from, size_t end)
         const finding *f = &p->findings[i];
         if (!f->wanted || !f->checked || f->verdict.truth != BT_REFUTED)
             continue;
-        char *note = tame_text(f->info.note);
-        printf("  %s fails%s%s\n", f->info.id, *note ? ": " : "", note);
-        free(note);
+        printf("  %s fails%s%s\n", f->info.id, *f->info.note ? ": " : "",
+               tame(p->a, f->info.note));
     }
 }
 
@@ -127,7 +98,7 @@ print_group_files(const papers *p, size_t from, size_t end)
         if (f->wanted && f->checked)
             for (size_t k = 0; k < f->verdict.n_files; k++)
                 if (!is_named_before(p, from, i, f->verdict.file[k]))
-                    print_files(stdout, &f->verdict.file[k], 1,
+                    print_files(p->a, stdout, &f->verdict.file[k], 1,
                                 "  rules: ", "\n");
     }
 }
@@ -148,15 +119,13 @@ print_group(const papers *p, size_t from, size_t end, const widths *w)
         if (!is_shown(&p->findings[i]))
             continue;
         if (!any)
-            print_heading(&p->findings[i].info);
+            print_heading(p->a, &p->findings[i].info);
         any = true;
-        print_row(&p->findings[i], w);
+        print_row(p->a, &p->findings[i], w);
     }
     if (!any)
         return false;
-    char *sentence = tally_sentence(p, from, end);
-    printf("  %s\n", sentence);
-    free(sentence);
+    printf("  %s\n", tally_sentence(p, from, end));
     print_failing(p, from, end);
     print_group_files(p, from, end);
     putchar('\n');
@@ -173,75 +142,49 @@ papers_print_table(const papers *p)
         groups += print_group(p, i, papers_group_end(p, i), &w);
     if (groups == 0)
         return;
-    char *sentence = tally_sentence(p, 0, p->n);
     printf("%zu claim%s of %zu paper%s. %s\n", papers_wanted(p),
-           plural(papers_wanted(p)), groups, plural(groups), sentence);
-    free(sentence);
+           plural(papers_wanted(p)), groups, plural(groups),
+           tally_sentence(p, 0, p->n));
 }
 
 /* ---- JSON ---- */
 
-static json_t *
-failure_json(const bt_err *err, const char *id)
+size_t
+papers_each_broken(const papers *p, broken_fn *each, void *arg)
 {
-    json_t *o = or_die(json_object()), *e = error_json(err);
+    size_t n = 0;
 
-    out_set(o, "id", out_text(id));
-    if (json_object_update(o, e) != 0)
-        or_die(NULL);
-    json_decref(e);
-    return o;
+    for (size_t i = 0; i < p->n + p->n_paths; i++) {
+        const finding *f = i < p->n ? &p->findings[i] : NULL;
+        const claim_file *file = f ? NULL : &p->files[i - p->n];
+        bool broken = f ? f->wanted && !f->checked && f->err.status != BT_OK
+                        : file->wanted && !file->claims;
+        if (broken && each)
+            each(f ? &f->err : &file->err, f ? f->info.id : NULL, arg);
+        n += broken;
+    }
+    return n;
 }
 
-static bool
-is_broken(const finding *f)
+static void
+out_broken(const bt_err *err, const char *id, void *arg)
 {
-    return f->wanted && !f->checked && f->err.status != BT_OK;
+    json_t *o = out_item(arg);
+
+    out_set(o, "id", out_text(id));
+    out_error(o, err);
 }
 
 void
 papers_print_json(const papers *p)
 {
-    json_t *whole = or_die(json_object()), *claims = or_die(json_array());
-    json_t *errors = or_die(json_array());
+    json_t *whole = out_root(p->a), *claims = out_list(whole, "claims");
 
     for (size_t i = 0; i < p->n; i++) {
         const finding *f = &p->findings[i];
         if (f->wanted && f->checked)
-            out_add(claims, verdict_json(&f->info, &f->verdict));
-        else if (is_broken(f))
-            out_add(errors, failure_json(&f->err, f->info.id));
+            out_verdict(out_item(claims), &f->info, &f->verdict);
     }
-    for (size_t i = 0; i < p->n_paths; i++)
-        if (p->files[i].wanted && !p->files[i].claims)
-            out_add(errors, failure_json(&p->files[i].err, NULL));
-    out_set(whole, "claims", claims);
-    out_set(whole, "errors", errors);
+    papers_each_broken(p, out_broken, out_list(whole, "errors"));
     out_print(whole);
-}
-
-/* ---- errors ---- */
-
-size_t
-papers_count_errors(const papers *p)
-{
-    size_t n = 0;
-
-    for (size_t i = 0; i < p->n; i++)
-        n += is_broken(&p->findings[i]);
-    for (size_t i = 0; i < p->n_paths; i++)
-        n += p->files[i].wanted && !p->files[i].claims;
-    return n;
-}
-
-void
-papers_print_errors(const papers *p)
-{
-    fflush(stdout); /* answers come before the errors */
-    for (size_t i = 0; i < p->n; i++)
-        if (is_broken(&p->findings[i]))
-            report_error(&p->findings[i].err, false);
-    for (size_t i = 0; i < p->n_paths; i++)
-        if (p->files[i].wanted && !p->files[i].claims)
-            report_error(&p->files[i].err, false);
 }

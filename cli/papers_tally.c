@@ -1,62 +1,42 @@
 /* papers_tally.c: how many claims of a paper got which verdict. */
 #include "papers.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 #include "verdict.h"
 
-static const bt_truth ORDER[] = {BT_PROVED, BT_REFUTED, BT_OPEN};
+enum { NONE = 3 }; /* behind the three verdicts: claims without one */
 
-tally
-tally_of(const papers *p, size_t from, size_t end, bool as_printed)
+/* "Corrected: 3 PROVED, 1 OPEN." of findings from .. end - 1; nothing when
+ * there are none. */
+static void
+write_tally(FILE *f, const papers *p, size_t from, size_t end, bool as_printed)
 {
-    tally t = {.none = 0};
+    static const int order[] = {BT_PROVED, BT_REFUTED, BT_OPEN, NONE};
+    size_t n[4] = {0};
+    const char *before = as_printed ? "As printed: " : "Corrected: ";
 
     for (size_t i = from; i < end; i++) {
-        const finding *f = &p->findings[i];
-        if (!f->wanted || f->info.as_printed != as_printed)
-            continue;
-        if (f->checked)
-            t.n[f->verdict.truth]++;
-        else
-            t.none++;
+        const finding *k = &p->findings[i];
+        if (k->wanted && k->info.as_printed == as_printed)
+            n[k->checked ? (int)k->verdict.truth : NONE]++;
     }
-    return t;
-}
-
-char *
-tally_text(const tally *t)
-{
-    char text[160];
-    size_t at = 0;
-
-    text[0] = '\0';
-    for (size_t i = 0; i < sizeof ORDER / sizeof *ORDER; i++)
-        if (t->n[ORDER[i]] > 0)
-            at += (size_t)snprintf(text + at, sizeof text - at, "%s%zu %s",
-                                   at ? ", " : "", t->n[ORDER[i]],
-                                   truth_name(ORDER[i]));
-    if (t->none > 0)
-        snprintf(text + at, sizeof text - at, "%s%zu without a verdict",
-                 at ? ", " : "", t->none);
-    return or_die(strdup(text));
+    if (!as_printed && ftell(f) > 0)
+        before = " Corrected: ";
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        if (n[order[i]] == 0)
+            continue;
+        fprintf(f, "%s%zu %s", before, n[order[i]],
+                order[i] == NONE ? "without a verdict"
+                                 : truth_name((bt_truth)order[i]));
+        before = ", ";
+    }
+    fputs(strcmp(before, ", ") == 0 ? "." : "", f);
 }
 
 char *
 tally_sentence(const papers *p, size_t from, size_t end)
 {
-    tally printed = tally_of(p, from, end, true);
-    tally corrected = tally_of(p, from, end, false);
-    char *first = tally_text(&printed), *second = tally_text(&corrected);
-    char *text = compose("%s%s%s%s%s%s", *first ? "As printed: " : "", first,
-                         *first ? "." : "",
-                         *first && *second ? " Corrected: "
-                         : *second         ? "Corrected: "
-                                           : "",
-                         second, *second ? "." : "");
+    FILE *f = text_begin(p->a);
 
-    free(first);
-    free(second);
-    return text;
+    write_tally(f, p, from, end, true);
+    write_tally(f, p, from, end, false);
+    return text_end(p->a);
 }

@@ -23,7 +23,7 @@ typedef struct style {
 } style;
 
 /* From --output, --size and --dark. */
-BT_CHECK_RESULT bt_status style_choose(style *s, const args *a, bt_err *err);
+bool style_choose(style *s, const args *a);
 /* For the format of an ending. */
 void style_of(style *s, const char *ending, bool slides, bool dark);
 
@@ -70,35 +70,31 @@ double chart_y(const chart *c, double y);
 void chart_periods(figure *f, const chart *c, const style *s, double preperiod,
                    double period);
 
-/* ---- the kinds. They fill in f; what f points to lives until `done`. */
+/* Where nothing is wrong with --max: from 1 to `most`. */
+bool plot_range(const args *a, int64_t most);
+
+/* ---- the kinds */
 
 typedef struct plot {
     const args *a;
     style style;
-    const bt_ruleset *rules;
-    bt_solver *solver;
+    game g;
+    const struct discovered *found; /* an automaton; NULL: to be found */
     char *title;
     figure f;
 } plot;
 
-typedef struct plot_kind {
-    const char *name;
-    const char *summary;
-    /* Make the figure and have it written by `plot_write`. */
-    bt_status (*make)(plot *p, FILE *out, bt_err *err);
-} plot_kind;
+/* A kind fills in title and figure; what the figure points to is kept. */
+typedef bool plot_fn(plot *p);
+plot_fn plot_map, plot_row, plot_matching, plot_areas, plot_automaton,
+    plot_density, plot_grundy;
 
-extern const plot_kind plot_map, plot_row, plot_matching, plot_areas,
-    plot_automaton, plot_density, plot_grundy;
+/* The automaton of a discovery into the file --svg names. */
+struct discovered;
+bool plot_discovery(const args *a, const bt_ruleset *rules,
+                    const struct discovered *f);
 
-/* The automaton of a discovery into the file --svg names; `proved`: the checker
- * has accepted it. */
-struct bt_discovery;
-BT_CHECK_RESULT bt_status plot_discovery(const args *a, const bt_ruleset *rules,
-                                         const struct bt_discovery *d,
-                                         bool proved, bt_err *err);
-
-/* Write p->f; then it is empty again. */
-BT_CHECK_RESULT bt_status plot_write(plot *p, FILE *out, bt_err *err);
+/* Make the figure and write it to `path`. */
+bool plot_make(plot *p, plot_fn *make, const char *path);
 
 #endif

@@ -8,10 +8,6 @@
  * The library hands over no move that is illegal or misses a P-position. */
 #include "plot.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cells.h"
 #include "verdict.h"
 
@@ -59,29 +55,41 @@ by_position(const void *a, const void *b)
                            m * sizeof(int64_t));
 }
 
-static bt_status
-make_spots(areas *m, bt_err *err)
+static void
+release_spots(void *arg)
 {
-    bt_status s = BT_OK;
+    areas *m = arg;
 
-    m->spots = or_die(calloc((size_t)(m->side * m->side), sizeof *m->spots));
-    m->sorted = or_die(calloc((size_t)(m->side * m->side), sizeof(spot *)));
-    for (int64_t i = 0; i < m->side * m->side && s == BT_OK; i++) {
+    for (size_t i = 0; i < m->n; i++)
+        bt_position_free(m->sorted[i]->position);
+    free(m->sorted);
+    free(m->spots);
+    free(m);
+}
+
+static bool
+make_spots(areas *m)
+{
+    const args *a = m->p->a;
+    size_t n = (size_t)(m->side * m->side);
+
+    m->spots = or_die(calloc(n, sizeof *m->spots));
+    m->sorted = or_die(calloc(n, sizeof(spot *)));
+    for (int64_t i = 0; i < m->side * m->side; i++) {
         spot *at = &m->spots[i];
-        bt_outcome outcome = BT_N;
+        bt_outcome outcome;
         *at = (spot){.x = i % m->side, .y = i / m->side};
-        s = cells_position(&m->c, at->x, at->y, &at->position, err);
-        if (s == BT_ERR_POSITION) {
-            *err = (bt_err){.status = s = BT_OK};
+        if (!cells_position(&m->c, at->x, at->y, &at->position))
+            return false;
+        if (!at->position)
             continue;
-        }
-        if (s == BT_OK)
-            s = bt_solver_outcome(m->p->solver, at->position, &outcome, err);
-        at->kind = outcome == BT_P ? P_CELL : NO_CASE;
         m->sorted[m->n++] = at;
+        if (!outcome_find(a, m->p->g.solver, at->position, &outcome))
+            return false;
+        at->kind = outcome == BT_P ? P_CELL : NO_CASE;
     }
     qsort(m->sorted, m->n, sizeof(spot *), by_position);
-    return s;
+    return true;
 }
 
 /* The first of the cells that stand for a position; their number. */
@@ -255,7 +263,7 @@ add_arrows(areas *m)
 }
 
 static size_t
-make_legend(const areas *m, legend_entry *legend, char (*texts)[24])
+make_legend(const areas *m, legend_entry *legend)
 {
     const style *s = &m->p->style;
     bool there[CASE + CASES_MOST] = {false};
@@ -266,9 +274,9 @@ make_legend(const areas *m, legend_entry *legend, char (*texts)[24])
     for (int i = 0; i < m->n_cases; i++) {
         if (!there[CASE + i])
             continue;
-        snprintf(texts[i], sizeof texts[i], "Area (%s)", roman(i));
         legend[n++] =
-            (legend_entry){style_area(s, i), roman(i), texts[i], SHAPE_RECT};
+            (legend_entry){style_area(s, i), roman(i),
+                           compose(m->p->a, "Area (%s)", roman(i)), SHAPE_RECT};
     }
     legend[n++] = (legend_entry){s->c.p, "P", "P-position", SHAPE_RECT};
     if (there[LOWER])
@@ -282,13 +290,13 @@ draw_areas(areas *m)
 {
     const style *s = &m->p->style;
     bt_claim_info info = bt_claims_info(m->claims, m->index);
+    const args *a = m->p->a;
     legend_entry legend[CASES_MOST + 2];
-    char texts[CASES_MOST][24], title[200];
-    int64_t level = m->p->a->areas;
+    const char *of = *info.title ? info.title : game_title(m->p->g.rules);
 
-    snprintf(title, sizeof title, level < 0 ? "%.150s" : "%.150s, n = %" PRId64,
-             *info.title ? info.title : game_title(m->p->rules), level);
-    m->p->title = or_die(strdup(title));
+    m->p->title = a->areas < 0
+                      ? compose(a, "%.150s", of)
+                      : compose(a, "%.150s, n = %" PRId64, of, a->areas);
     m->p->f.cells = (field){.rows = m->rows,
                             .columns = m->columns,
                             .downward = true,
@@ -298,11 +306,11 @@ draw_areas(areas *m)
                             .row = areas_row,
                             .arg = m};
     layout_field(&m->p->f, s,
-                 &(layout){.title = title,
+                 &(layout){.title = m->p->title,
                            .across = m->c.g.axis[0]->name,
                            .up = m->c.g.axis[1]->name,
                            .legend = legend,
-                           .n_legend = make_legend(m, legend, texts),
+                           .n_legend = make_legend(m, legend),
                            .note = info.note});
     add_arrows(m);
 }
@@ -321,56 +329,46 @@ farthest_sum(const areas *m)
     return sum;
 }
 
-static bt_status
-find_areas(areas *m, bt_err *err)
+static bool
+find_areas(areas *m)
 {
-    bt_limits limits = solver_options(m->p->a).limits;
-    bt_status s = make_spots(m, err);
+    const args *a = m->p->a;
+    bt_limits limits = solver_options(a).limits;
+    const game *g = &m->p->g;
 
-    if (s == BT_OK)
-        s = bt_claims_moves(m->claims, m->index, m->p->rules, m->p->solver,
-                            &limits, "n", farthest_sum(m), add_move, m, err);
+    if (!make_spots(m) ||
+        !ok(a,
+            bt_claims_moves(m->claims, m->index, g->rules, g->solver, &limits,
+                            "n", farthest_sum(m), add_move, m, a->err)))
+        return false;
     crop(m);
-    if (s == BT_OK && m->n_cases == 0)
-        s = fail(err, BT_ERR_ARG,
-                 "there is no case of n = %" PRId64 " up to --max %" PRId64,
-                 m->p->a->areas, m->side - 1);
-    return s;
+    return m->n_cases > 0 ||
+           refuse(a, "there is no case of n = %" PRId64 " up to --max %" PRId64,
+                  a->areas, m->side - 1);
 }
 
-static bt_status
-make_areas(plot *p, FILE *out, bt_err *err)
+bool
+plot_areas(plot *p)
 {
-    areas m = {.p = p, .side = p->a->max + 1};
+    const args *a = p->a;
+    areas *m = keep(a, calloc(1, sizeof *m), release_spots);
     int64_t most =
         p->style.side_most < SIDE_MOST ? p->style.side_most : SIDE_MOST;
 
-    if (!p->a->moves)
-        return fail(err, BT_ERR_ARG,
-                    "areas are the moves that a claim lists with 'covered "
-                    "by': name its file with --moves");
-    if (m.side > most)
-        return fail(err, BT_ERR_ARG, "--max is at most %" PRId64 " here",
-                    most - 1);
-    bt_status s = claims_open(p->a, p->a->moves, &m.claims, err);
-    if (s == BT_OK)
-        s = cells_open(&m.c, p->a, p->rules, p->solver, most * most, err);
-    if (s == BT_OK && m.c.g.n_axes != 2)
-        s = fail(err, BT_ERR_ARG, "areas need two free heaps or piles");
-    if (s == BT_OK)
-        s = find_areas(&m, err);
-    if (s == BT_OK) {
-        draw_areas(&m);
-        s = plot_write(p, out, err);
-    }
-    for (size_t i = 0; i < m.n; i++)
-        bt_position_free(m.sorted[i]->position);
-    free(m.sorted);
-    free(m.spots);
-    cells_close(&m.c);
-    bt_claims_free(m.claims);
-    return s;
+    m->p = p;
+    m->side = a->max + 1;
+    if (!a->moves)
+        return refuse(a, "areas are the moves that a claim lists with 'covered "
+                         "by': name its file with --moves");
+    if (m->side > most)
+        return refuse(a, "--max is at most %" PRId64 " here", most - 1);
+    if (!claims_open(a, a->moves, &m->claims) ||
+        !cells_open(&m->c, a, &p->g, most * most))
+        return false;
+    if (m->c.g.n_axes != 2)
+        return refuse(a, "areas need two free heaps or piles");
+    if (!find_areas(m))
+        return false;
+    draw_areas(m);
+    return true;
 }
-
-const plot_kind plot_areas = {
-    "areas", "where to move from where, as a claim lists it", make_areas};

@@ -2,14 +2,8 @@
  * finds: accepting states are blue and have a double line. */
 #include "plot_automaton.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <bouton/discover.h>
-
-#include "checker.h"
 #include "discover_files.h"
 
 enum { SHOWN = 4 };
@@ -208,69 +202,46 @@ draw_automaton(plot *p, automaton *m, const bt_discovery *d, bool proved)
 
 /* ---- */
 
-static bt_status
-draw(plot *p, const bt_discovery *d, bool proved, FILE *out, bt_err *err)
+static bool
+draw(plot *p, const bt_discovery *d, bool proved)
 {
-    automaton *m = or_die(calloc(1, sizeof *m));
-    bt_status s = BT_OK;
+    const args *a = p->a;
+    automaton *m = keep_room(a, 1, sizeof *m);
 
     if (!read_automaton(m, d))
-        s = fail(err, BT_ERR_ARG,
-                 "%" PRIu32 " states are too many for a picture; `bouton "
-                 "discover --dot` writes them for Graphviz",
-                 bt_discovery_states(d));
-    if (s == BT_OK) {
-        p->title = compose("%.120s%s: automaton", game_title(p->rules),
-                           play_words(p->a));
-        draw_automaton(p, m, d, proved);
-        s = plot_write(p, out, err);
-    }
-    free(m);
-    return s;
+        return refuse(a,
+                      "%" PRIu32 " states are too many for a picture; `bouton "
+                      "discover --dot` writes them for Graphviz",
+                      bt_discovery_states(d));
+    p->title = compose(a, "%.120s%s: automaton", game_title(p->g.rules),
+                       play_words(a));
+    draw_automaton(p, m, d, proved);
+    return true;
 }
 
-bt_status
-plot_discovery(const args *a, const bt_ruleset *rules, const bt_discovery *d,
-               bool proved, bt_err *err)
+bool
+plot_discovery(const args *a, const bt_ruleset *rules, const discovered *f)
 {
-    plot p = {.a = a, .rules = rules};
-    outfile out = {.f = NULL};
+    plot p = {.a = a, .g.rules = (bt_ruleset *)rules, .found = f};
 
-    if (bt_discovery_states(d) == 0)
-        return fail(err, BT_ERR_LIMIT,
-                    "%.200s was not written: there is no automaton", a->svg);
+    if (bt_discovery_states(f->d) == 0)
+        return put_asked(a, a->svg, NULL, "there is no automaton");
     style_of(&p.style, "svg", false, false);
-    bt_status s = outfile_open(&out, a->svg, err);
-    if (s == BT_OK)
-        s = draw(&p, d, proved, out.f, err);
-    s = outfile_close(&out, s, err);
-    figure_free(&p.f);
-    free(p.title);
-    return s;
+    return plot_make(&p, plot_automaton, a->svg);
 }
 
-static bt_status
-make_automaton(plot *p, FILE *out, bt_err *err)
+bool
+plot_automaton(plot *p)
 {
-    bt_discover_options o;
-    bt_discovery *d = NULL;
+    discovered mine;
 
-    bt_status s = discover_options(p->a, p->rules, &o, err);
-    if (s == BT_OK)
-        s = bt_discover(p->rules, &o, &d, err);
-    const char *certificate = s == BT_OK ? bt_discovery_certificate(d) : NULL;
-    if (s == BT_OK && (bt_discovery_truth(d) != BT_PROVED || !certificate))
-        s = fail(err, BT_ERR_LIMIT, "no proved automaton: %.200s",
-                 bt_discovery_why(d));
-    if (s == BT_OK)
-        s = certificate_check_text((void *)p->a, certificate,
-                                   strlen(certificate), err);
-    if (s == BT_OK)
-        s = draw(p, d, true, out, err);
-    bt_discovery_free(d);
-    free((void *)o.bounds);
-    return s;
+    if (p->found)
+        return draw(p, p->found->d, p->found->proved);
+    if (!discover(p->a, p->g.rules, false, &mine))
+        return false;
+    if (!mine.proved && !mine.checked)
+        return ok(p->a,
+                  fail(p->a->err, BT_ERR_LIMIT, "no proved automaton: %.200s",
+                       bt_discovery_why(mine.d)));
+    return mine.proved && draw(p, mine.d, true);
 }
-
-const plot_kind plot_automaton = {
-    "automaton", "the proved automaton of the P-positions", make_automaton};

@@ -6,8 +6,6 @@
 #include "plot_automaton.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { TRIES = 14, SAMPLES = 24, CROSSINGS_MOST = 400 };
 

@@ -1,10 +1,6 @@
 /* plot_density.c: how many of the positions of s stones are P-positions. */
 #include "plot.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { STONES_MOST = 5000 };
 
 typedef struct density {
@@ -12,16 +8,15 @@ typedef struct density {
     uint64_t *all, *won; /* by stones: positions, P-positions */
 } density;
 
-static bt_status
-count(void *arg, const bt_position *p, bt_outcome outcome, bt_err *err)
+static bool
+count(void *arg, const bt_position *p, bt_outcome outcome)
 {
     density *d = arg;
-    int64_t stones = bt_position_stones(d->p->rules, p);
+    int64_t stones = bt_position_stones(d->p->g.rules, p);
 
-    (void)err;
     d->all[stones]++;
     d->won[stones] += outcome == BT_P;
-    return BT_OK;
+    return true;
 }
 
 static double
@@ -68,29 +63,20 @@ draw_density(density *d)
                                       .colour = s->c.p});
 }
 
-static bt_status
-make_density(plot *p, FILE *out, bt_err *err)
+bool
+plot_density(plot *p)
 {
+    const args *a = p->a;
     density d = {.p = p};
 
-    if (p->a->max < 1 || p->a->max > STONES_MOST)
-        return fail(err, BT_ERR_ARG, "say how far: --max N, N from 1 to %d",
-                    STONES_MOST);
-    p->title = compose("%.100s%s: density of P-positions", game_title(p->rules),
-                       play_words(p->a));
-    size_t n = (size_t)p->a->max + 1;
-    d.all = or_die(calloc(n, sizeof *d.all));
-    d.won = or_die(calloc(n, sizeof *d.won));
-    bt_status s =
-        outcomes_each("density", p->a, p->rules, p->solver, count, &d, err);
-    if (s == BT_OK) {
-        draw_density(&d);
-        s = plot_write(p, out, err);
-    }
-    free(d.all);
-    free(d.won);
-    return s;
+    if (!plot_range(a, STONES_MOST))
+        return false;
+    p->title = compose(a, "%.100s%s: density of P-positions",
+                       game_title(p->g.rules), play_words(a));
+    d.all = keep_room(a, (size_t)a->max + 1, sizeof *d.all);
+    d.won = keep_room(a, (size_t)a->max + 1, sizeof *d.won);
+    if (!outcomes_each("density", a, &p->g, count, &d))
+        return false;
+    draw_density(&d);
+    return true;
 }
-
-const plot_kind plot_density = {"density", "the share of P-positions by stones",
-                                make_density};

@@ -2,12 +2,6 @@
  * period when there is one, and how it is known. */
 #include "plot.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-
-#include <bouton/sequence.h>
-
-#include "checker.h"
 #include "verdict.h"
 
 enum { HEAPS_MOST = 20000, JOINED_MOST = 400 };
@@ -45,7 +39,6 @@ draw_values(plot *p, const uint32_t *v, const bt_period *period)
 
     for (int64_t i = 0; i <= p->a->max; i++)
         most = v[i] > most ? v[i] : most;
-    char *note = period_words(period);
     chart c = {.x0 = -0.01 * (double)p->a->max,
                .x1 = 1.01 * (double)p->a->max,
                .y0 = -0.06 * most,
@@ -56,41 +49,31 @@ draw_values(plot *p, const uint32_t *v, const bt_period *period)
                            .up = "G(n)",
                            .legend = legend,
                            .n_legend = proved ? 4 : 2,
-                           .note = note});
+                           .note = period_words(p->a, period)});
     if (proved) /* what was only observed is not drawn as if it were known */
         chart_periods(&p->f, &c, s, (double)period->preperiod,
                       (double)period->length);
     add_values(p, &c, v);
-    free(note);
 }
 
-static bt_status
-make_grundy(plot *p, FILE *out, bt_err *err)
+bool
+plot_grundy(plot *p)
 {
-    bt_solver_options options = solver_options(p->a);
-    bt_sequence *q = NULL;
-    char *certificate = NULL;
+    const args *a = p->a;
+    bt_sequence *q;
+    char *certificate;
     bt_period period;
 
-    if (p->a->max < 1 || p->a->max > HEAPS_MOST)
-        return fail(err, BT_ERR_ARG, "say how far: --max N, N from 1 to %d",
-                    HEAPS_MOST);
-    p->title = compose("%.120s: %s", game_title(p->rules),
-                       p->a->misere ? "misère Grundy values" : "Grundy values");
-    bt_status s = bt_sequence_new(
-        p->rules, p->a->misere ? BT_SEQUENCE_MISERE_GRUNDY : BT_SEQUENCE_GRUNDY,
-        &options, (uint64_t)p->a->max, &q, err);
-    if (s == BT_OK)
-        s = bt_sequence_prove(q, certificate_check_text, (void *)p->a, &period,
-                              &certificate, err);
-    if (s == BT_OK) {
-        draw_values(p, bt_sequence_values(q), &period);
-        s = plot_write(p, out, err);
-    }
-    free(certificate);
-    bt_sequence_free(q);
-    return s;
+    if (!plot_range(a, HEAPS_MOST))
+        return false;
+    p->title = compose(a, "%.120s: %s", game_title(p->g.rules),
+                       a->misere ? "misère Grundy values" : "Grundy values");
+    if (!sequence_open(a, p->g.rules,
+                       a->misere ? BT_SEQUENCE_MISERE_GRUNDY
+                                 : BT_SEQUENCE_GRUNDY,
+                       a->max, &q) ||
+        !sequence_prove(a, q, &period, &certificate))
+        return false;
+    draw_values(p, bt_sequence_values(q), &period);
+    return true;
 }
-
-const plot_kind plot_grundy = {"grundy", "Grundy values of heaps 0, 1, 2, ...",
-                               make_grundy};

@@ -4,9 +4,7 @@
  * be 0.6 of its size wide, which errs on the wide side. */
 #include "plot.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <string.h>
 
 enum { MARKED_PERIODS = 24 };
 

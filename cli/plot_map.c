@@ -1,9 +1,6 @@
 /* plot_map.c: the outcomes or Grundy values of a table, a cell each. */
 #include "plot.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-
 #include "cells.h"
 
 enum { NAME_ROOM = 24, CROWDED = 100, FEW = 25 };
@@ -20,11 +17,11 @@ typedef struct map {
 
 /* Down the picture goes the second coordinate; with one axis there is one
  * row. */
-static bt_status
-read_line_of(map *m, int64_t row, bt_err *err)
+static bool
+read_line_of(map *m, int64_t row)
 {
-    return m->c.g.n_axes == 2 ? cells_column(&m->c, row, m->values, err)
-                              : cells_row(&m->c, 0, m->values, err);
+    return m->c.g.n_axes == 2 ? cells_column(&m->c, row, m->values)
+                              : cells_row(&m->c, 0, m->values);
 }
 
 static look
@@ -49,34 +46,37 @@ static bt_status
 map_row(void *arg, int64_t row, look *out, bt_err *err)
 {
     map *m = arg;
-    bt_status s = read_line_of(m, row, err);
 
-    for (int64_t i = 0; i < m->p->f.cells.columns && s == BT_OK; i++)
+    (void)err; /* the same as ours */
+    if (!read_line_of(m, row))
+        return m->p->a->err->status;
+    for (int64_t i = 0; i < m->p->f.cells.columns; i++)
         out[i] = look_of(m, i);
-    return s;
+    return BT_OK;
 }
 
 /* The largest Grundy value, which the scale of colours needs before the first
  * row; or whether P-positions are few, which would get lost. */
-static bt_status
-look_over(map *m, bt_err *err)
+static bool
+look_over(map *m)
 {
     const field *c = &m->p->f.cells;
+    bool grundy = m->p->a->grundy;
     int64_t n_p = 0;
-    bt_status s = BT_OK;
 
-    if (!m->p->a->grundy && c->columns < CROWDED && c->rows < CROWDED)
-        return s;
-    for (int64_t r = 0; r < c->rows && s == BT_OK; r++) {
-        s = read_line_of(m, r, err);
-        for (int64_t i = 0; i < c->columns && s == BT_OK; i++) {
+    if (!grundy && c->columns < CROWDED && c->rows < CROWDED)
+        return true;
+    for (int64_t r = 0; r < c->rows; r++) {
+        if (!read_line_of(m, r))
+            return false;
+        for (int64_t i = 0; i < c->columns; i++) {
             n_p += m->values[i] == 0;
-            if (m->p->a->grundy && m->values[i] > m->most)
+            if (grundy && m->values[i] > m->most)
                 m->most = m->values[i];
         }
     }
-    m->sparse = !m->p->a->grundy && n_p * FEW < c->rows * c->columns;
-    return s;
+    m->sparse = !grundy && n_p * FEW < c->rows * c->columns;
+    return true;
 }
 
 static void
@@ -102,52 +102,35 @@ place(map *m, plot *p)
     m->named = !s->pixels || p->f.cells.marks;
 }
 
-static char *
-map_title(const plot *p, const grid *g)
+bool
+plot_map(plot *p)
 {
-    char *pattern = grid_pattern(g);
-    char *text =
-        compose("%s %s%s%s", game_title(p->rules), pattern, play_words(p->a),
-                p->a->grundy ? ": Grundy values" : "");
-
-    free(pattern);
-    return text;
-}
-
-static bt_status
-make_map(plot *p, FILE *out, bt_err *err)
-{
-    map m = {.p = p};
+    const args *a = p->a;
+    map *m = keep_room(a, 1, sizeof *m);
     int64_t side = p->style.side_most;
 
-    if (p->a->max >= side)
-        return fail(err, BT_ERR_ARG,
-                    "--max %" PRId64 " is too large: a .%s has at most %" PRId64
-                    " cells a side%s",
-                    p->a->max, p->style.ending, side,
-                    p->style.pixels ? "" : "; .png goes to 8192");
-    bt_status s = cells_open(&m.c, p->a, p->rules, p->solver, side * side, err);
-    if (s == BT_OK) {
-        bool two = m.c.g.n_axes == 2;
-        size_t n = (size_t)m.c.columns;
-        m.values = or_die(calloc(n, sizeof *m.values));
-        m.names = or_die(calloc(n, sizeof *m.names));
-        p->title = map_title(p, &m.c.g);
-        p->f.cells = (field){.rows = two ? m.c.columns : 1,
-                             .columns = two ? m.c.rows : m.c.columns,
-                             .row = map_row,
-                             .arg = &m};
-        s = look_over(&m, err);
-    }
-    if (s == BT_OK) {
-        place(&m, p);
-        s = plot_write(p, out, err);
-    }
-    cells_close(&m.c);
-    free(m.values);
-    free(m.names);
-    return s;
+    m->p = p;
+    if (a->max >= side)
+        return refuse(a,
+                      "--max %" PRId64
+                      " is too large: a .%s has at most %" PRId64
+                      " cells a side%s",
+                      a->max, p->style.ending, side,
+                      p->style.pixels ? "" : "; .png goes to 8192");
+    if (!cells_open(&m->c, a, &p->g, side * side))
+        return false;
+    bool two = m->c.g.n_axes == 2;
+    m->values = keep_room(a, (size_t)m->c.columns, sizeof *m->values);
+    m->names = keep_room(a, (size_t)m->c.columns, sizeof *m->names);
+    p->title =
+        compose(a, "%s %s%s%s", game_title(p->g.rules), grid_pattern(&m->c.g),
+                play_words(a), a->grundy ? ": Grundy values" : "");
+    p->f.cells = (field){.rows = two ? m->c.columns : 1,
+                         .columns = two ? m->c.rows : m->c.columns,
+                         .row = map_row,
+                         .arg = m};
+    if (!look_over(m))
+        return false;
+    place(m, p);
+    return true;
 }
-
-const plot_kind plot_map = {
-    "map", "outcomes or Grundy values over two free heaps or piles", make_map};

@@ -2,9 +2,7 @@
  * against a, or arcs from a to b. The period is proved (bouton/row.h). */
 #include "plot.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "fixed_row.h"
 
@@ -13,43 +11,31 @@ enum { COLUMNS_MOST = 20000, ARCS_MOST = 400 };
 typedef struct row_picture {
     plot *p;
     proved_row found;
-    char note[200];
+    char *note;
     chart c;
 } row_picture;
 
-static bt_status
-open_row(row_picture *r, int64_t most, bt_err *err)
+static bool
+open_row(row_picture *r, int64_t most)
 {
     const args *a = r->p->a;
 
-    if (a->max < 1 || a->max > most)
-        return fail(err, BT_ERR_ARG,
-                    "say how far: --max N, N from 1 to %" PRId64, most);
+    if (!plot_range(a, most))
+        return false;
     if (a->grundy)
-        return fail(err, BT_ERR_ARG,
-                    "rows are of P-positions, not of Grundy "
-                    "values");
-    bt_status s = proved_row_find(&r->found, a, r->p->rules, err);
-    if (s != BT_OK)
-        return s;
-    snprintf(r->note, sizeof r->note,
-             "period %" PRIu64 " after preperiod %" PRIu64
-             ", largest difference %" PRIu64 ": %s",
-             bt_row_period(r->found.row), bt_row_preperiod(r->found.row),
-             bt_row_max_difference(r->found.row),
-             r->found.proved ? "PROVED" : "OPEN, bouton-verify did not run");
-    return BT_OK;
-}
-
-static char *
-row_title(const row_picture *r)
-{
-    char *pattern = row_pattern(r->found.fixed);
-    char *text = compose("%s%s: P-positions %s", game_title(r->p->rules),
-                         play_words(r->p->a), pattern);
-
-    free(pattern);
-    return text;
+        return refuse(a, "rows are of P-positions, not of Grundy values");
+    if (!proved_row_find(a, r->p->g.rules, &r->found))
+        return false;
+    r->note =
+        compose(a,
+                "period %" PRIu64 " after preperiod %" PRIu64
+                ", largest difference %" PRIu64 ": %s",
+                bt_row_period(r->found.row), bt_row_preperiod(r->found.row),
+                bt_row_max_difference(r->found.row),
+                r->found.proved ? "PROVED" : "OPEN, bouton-verify did not run");
+    r->p->title = compose(a, "%s%s: P-positions %s", game_title(r->p->g.rules),
+                          play_words(a), row_pattern(a, r->found.fixed));
+    return true;
 }
 
 /* ---- differences */
@@ -90,8 +76,8 @@ find_range(row_picture *r)
     r->c.y1 = high + 0.06 * (high - low) + 0.5;
 }
 
-static bt_status
-make_row(plot *p, FILE *out, bt_err *err)
+bool
+plot_row(plot *p)
 {
     row_picture r = {.p = p};
     const style *s = &p->style;
@@ -101,27 +87,21 @@ make_row(plot *p, FILE *out, bt_err *err)
         {s->c.n, NULL, "preperiod", SHAPE_RECT},
         {s->c.period, NULL, "where periods begin", SHAPE_DASHES}};
 
-    bt_status status = open_row(&r, COLUMNS_MOST, err);
-    if (status == BT_OK) {
-        p->title = row_title(&r);
-        find_range(&r);
-        layout_chart(&p->f, &r.c, s,
-                     &(layout){.title = p->title,
-                               .across = "a",
-                               .up = "partner(a) - a",
-                               .legend = legend,
-                               .n_legend = 4,
-                               .note = r.note});
-        chart_periods(&p->f, &r.c, s, (double)bt_row_preperiod(r.found.row),
-                      (double)bt_row_period(r.found.row));
-        add_points(&r);
-        status = plot_write(p, out, err);
-    }
-    proved_row_free(&r.found);
-    return status;
+    if (!open_row(&r, COLUMNS_MOST))
+        return false;
+    find_range(&r);
+    layout_chart(&p->f, &r.c, s,
+                 &(layout){.title = p->title,
+                           .across = "a",
+                           .up = "partner(a) - a",
+                           .legend = legend,
+                           .n_legend = 4,
+                           .note = r.note});
+    chart_periods(&p->f, &r.c, s, (double)bt_row_preperiod(r.found.row),
+                  (double)bt_row_period(r.found.row));
+    add_points(&r);
+    return true;
 }
-
-const plot_kind plot_row = {"row", "b - a against a for a row", make_row};
 
 /* ---- arcs */
 
@@ -149,7 +129,7 @@ add_arcs(const row_picture *r)
 }
 
 static void
-place_arcs(row_picture *r, const layout *l)
+place_arcs(row_picture *r)
 {
     const style *s = &r->p->style;
     figure *f = &r->p->f;
@@ -169,7 +149,7 @@ place_arcs(row_picture *r, const layout *l)
     f->width = ceil(r->c.width + 3 * s->font);
     f->paper = s->c.paper;
     figure_text(f, r->c.left, 1.7 * s->font, 1.25 * s->font, ANCHOR_START,
-                s->c.ink, "%s", l->title);
+                s->c.ink, "%s", r->p->title);
     double base = r->c.top + r->c.height;
     while ((double)step * r->c.width / (double)max < 2.2 * s->font)
         step += step < 2 ? 1 : step < 5 ? 3 : 5;
@@ -179,25 +159,18 @@ place_arcs(row_picture *r, const layout *l)
     figure_line(f, r->c.left, base, r->c.left + r->c.width, base,
                 0.07 * s->font, s->c.ink);
     figure_text(f, r->c.left, base + 3.4 * s->font, s->font, ANCHOR_START,
-                s->c.ink, "%s; the thin arcs are the preperiod's", l->note);
+                s->c.ink, "%s; the thin arcs are the preperiod's", r->note);
     f->height = ceil(base + 4.4 * s->font);
 }
 
-static bt_status
-make_matching(plot *p, FILE *out, bt_err *err)
+bool
+plot_matching(plot *p)
 {
     row_picture r = {.p = p};
 
-    bt_status s = open_row(&r, ARCS_MOST, err);
-    if (s == BT_OK) {
-        p->title = row_title(&r);
-        place_arcs(&r, &(layout){.title = p->title, .note = r.note});
-        add_arcs(&r);
-        s = plot_write(p, out, err);
-    }
-    proved_row_free(&r.found);
-    return s;
+    if (!open_row(&r, ARCS_MOST))
+        return false;
+    place_arcs(&r);
+    add_arcs(&r);
+    return true;
 }
-
-const plot_kind plot_matching = {"matching", "arcs from a to its partner",
-                                 make_matching};

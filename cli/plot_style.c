@@ -2,8 +2,6 @@
  * their lightness falls evenly, and no eye takes them for blue. */
 #include "plot.h"
 
-#include <string.h>
-
 typedef struct target {
     const char *ending;
     bt_status (*write)(const figure *f, FILE *out, bt_err *err);
@@ -93,26 +91,30 @@ style_of(style *s, const char *ending, bool slides, bool dark)
     s->font = (slides ? 15 : 10) * s->scale;
 }
 
-bt_status
-style_choose(style *s, const args *a, bt_err *err)
+bool
+style_choose(style *s, const args *a)
 {
     const char *size = a->size ? a->size : "print";
     bool slides = strcmp(size, "slides") == 0;
 
     if (!a->output || strcmp(a->output, "-") == 0)
-        return fail(err, BT_ERR_ARG,
-                    "say where to: -o FILE, which ends in "
-                    ".png, .svg, .pdf or .tex");
+        return refuse(a, "say where to: -o FILE, which ends in .png, .svg, "
+                         ".pdf or .tex");
     const char *dot = strrchr(a->output, '.');
     if (!dot || !target_of(dot + 1))
-        return fail(err, BT_ERR_ARG,
-                    "%.200s: a picture ends in .png, .svg, .pdf or .tex",
-                    a->output);
+        return refuse(a, "%.200s: a picture ends in .png, .svg, .pdf or .tex",
+                      a->output);
     if (!slides && strcmp(size, "print") != 0)
-        return fail(err, BT_ERR_ARG, "--size is print or slides, not '%.40s'",
-                    size);
+        return refuse(a, "--size is print or slides, not '%.40s'", size);
     style_of(s, dot + 1, slides, a->dark);
-    return BT_OK;
+    return true;
+}
+
+bool
+plot_range(const args *a, int64_t most)
+{
+    return (a->max >= 1 && a->max <= most) ||
+           refuse(a, "say how far: --max N, N from 1 to %" PRId64, most);
 }
 
 rgb

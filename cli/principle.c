@@ -8,13 +8,6 @@
  * accepts, where that is quick. */
 #include "principle.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <bouton/sequence.h>
-
-#include "checker.h"
 #include "fixed_row.h"
 #include "theorem.h"
 
@@ -34,17 +27,16 @@ typedef struct heap_value {
     uint64_t value;
 } heap_value;
 
-static bt_status
-value_of(const bt_ruleset *rules, bt_solver *solver, heap_value *h, bt_err *err)
+static bool
+value_of(const args *a, const game *g, heap_value *h)
 {
     const int64_t one[] = {1, h->heap};
     bt_position *p = NULL;
-    bt_status s = bt_position_make(rules, one, 2, &p, err);
+    bool good = ok(a, bt_position_make(g->rules, one, 2, &p, a->err)) &&
+                ok(a, bt_solver_grundy(g->solver, p, &h->value, a->err));
 
-    if (s == BT_OK)
-        s = bt_solver_grundy(solver, p, &h->value, err);
     bt_position_free(p);
-    return s;
+    return good;
 }
 
 static void
@@ -87,50 +79,43 @@ write_columns(FILE *f, const heap_value *h, size_t n, bool nim)
 static void
 write_period(FILE *f, const args *a, const bt_ruleset *rules, int64_t heap)
 {
-    bt_solver_options options = solver_options(a);
-    bt_sequence *q = NULL;
-    char *certificate = NULL;
+    args quick = *a;
+    bt_sequence *q;
+    char *certificate;
     bt_period period;
 
-    options.limits.max_steps = PERIOD_STEPS;
-    bt_status s = bt_sequence_new(rules, BT_SEQUENCE_GRUNDY, &options,
-                                  (uint64_t)heap, &q, NULL);
-    if (s == BT_OK)
-        s = bt_sequence_prove(q, certificate_check_text, (void *)a, &period,
-                              &certificate, NULL);
-    if (s == BT_OK && period.truth == BT_PROVED)
+    quick.max_steps = PERIOD_STEPS;
+    if (!sequence_open(&quick, rules, BT_SEQUENCE_GRUNDY, heap, &q) ||
+        !sequence_prove(&quick, q, &period, &certificate))
+        forgive(a);
+    else if (period.truth == BT_PROVED)
         fprintf(f,
                 "Grundy values have period %" PRIu64 " from heap %" PRIu64
                 " on: PROVED.\n",
                 period.length, period.preperiod);
-    free(certificate);
-    bt_sequence_free(q);
 }
 
-static bt_status
-explain_sum(const args *a, const bt_ruleset *rules, bt_solver *solver,
-            const bt_position *p, char **out, bt_err *err)
+static bool
+explain_sum(const args *a, const game *g, const bt_position *p, char **out)
 {
     const int64_t *v = bt_position_values(p);
-    size_t n = (size_t)v[0], length;
+    size_t n = (size_t)v[0];
     heap_value h[MOST_HEAPS];
-    bt_status s = BT_OK;
     bool nim = true;
 
-    for (size_t i = 0; i < n && s == BT_OK; i++) {
+    for (size_t i = 0; i < n; i++) {
         h[i] = (heap_value){.heap = v[i + 1]};
-        s = value_of(rules, solver, &h[i], err);
+        if (!value_of(a, g, &h[i]))
+            return false;
         nim = nim && h[i].value == (uint64_t)h[i].heap;
-        if (s == BT_OK && h[i].value >> MOST_BITS)
-            return BT_OK;
+        if (h[i].value >> MOST_BITS)
+            return true;
     }
-    if (s != BT_OK)
-        return s;
-    FILE *f = or_die(open_memstream(out, &length));
+    FILE *f = text_begin(a);
     if (n == 1 && !nim) {
         fprintf(f, "The Grundy value of the heap decides: it is %" PRIu64 ".\n",
                 h[0].value);
-        write_period(f, a, rules, h[0].heap);
+        write_period(f, a, g->rules, h[0].heap);
     } else {
         fputs(nim ? "The xor of the heaps decides, column by column of their "
                     "binary digits:\n"
@@ -139,9 +124,8 @@ explain_sum(const args *a, const bt_ruleset *rules, bt_solver *solver,
               f);
         write_columns(f, h, n, nim);
     }
-    fclose(f);
-    or_die(*out);
-    return BT_OK;
+    *out = text_end(a);
+    return true;
 }
 
 /* One bag, nothing else. */
@@ -153,107 +137,84 @@ is_plain_bag(const bt_ruleset *rules)
 }
 
 static bool
-is_sum(const args *a, const bt_ruleset *rules, bt_solver *solver,
-       const bt_position *p)
+is_sum(const args *a, const game *g, const bt_position *p)
 {
     uint64_t value;
     int64_t n = bt_position_values(p)[0];
 
-    return !a->misere && is_plain_bag(rules) && n >= 1 && n <= MOST_HEAPS &&
-           bt_solver_grundy(solver, p, &value, NULL) == BT_OK &&
-           strcmp(bt_solver_engine(solver), "sum") == 0;
+    return !a->misere && is_plain_bag(g->rules) && n >= 1 && n <= MOST_HEAPS &&
+           bt_solver_grundy(g->solver, p, &value, NULL) == BT_OK &&
+           strcmp(bt_solver_engine(g->solver), "sum") == 0;
 }
 
-/* ---- rows */
+/* ---- rows and theorems: what is not found is no failure, unless it tells of
+ * something that ends every search */
 
-/* The numbers of the words live in `digit`. */
-typedef struct fixed_words {
-    char digit[MOST_HEAPS][24];
-    const char *item[MOST_HEAPS];
-} fixed_words;
-
-static size_t
-write_fixed(fixed_words *w, const int64_t *heap, size_t n)
+static bool
+tolerate(const args *a)
 {
-    for (size_t i = 0; i < n; i++) {
-        snprintf(w->digit[i], sizeof w->digit[i], "%" PRId64, heap[i]);
-        w->item[i] = w->digit[i];
-    }
-    return n;
+    bt_status s = a->err->status;
+
+    return s != BT_ERR_INTERRUPTED && s != BT_ERR_NOMEM && forgive(a);
 }
 
 static char *
-say_row(const proved_row *r, int64_t a, int64_t b)
+say_row(const args *a, const proved_row *r, int64_t x, int64_t y)
 {
-    char *text = NULL, *pattern = row_pattern(r->fixed);
-    size_t length;
-    int64_t partner = a + bt_row_delta(r->row, (uint64_t)a);
-    FILE *f = or_die(open_memstream(&text, &length));
+    int64_t partner = x + bt_row_delta(r->row, (uint64_t)x);
+    const char *said = partner == y
+                           ? ": a P-position."
+                           : compose(a, ", not %" PRId64 ": an N-position.", y);
 
-    fprintf(f,
-            "In %s every a has exactly one partner b that makes it a "
-            "P-position;\n",
-            pattern);
-    fprintf(f,
-            "b - a has period %" PRIu64 " from a = %" PRIu64 " on: PROVED.\n",
-            bt_row_period(r->row), bt_row_preperiod(r->row));
-    fprintf(f, "The partner of %" PRId64 " is %" PRId64, a, partner);
-    if (partner == b)
-        fputs(": a P-position.\n", f);
-    else
-        fprintf(f, ", not %" PRId64 ": an N-position.\n", b);
-    fclose(f);
-    free(pattern);
-    return or_die(text);
+    return compose(a,
+                   "In %s every a has exactly one partner b that makes it a "
+                   "P-position;\n"
+                   "b - a has period %" PRIu64 " from a = %" PRIu64
+                   " on: PROVED.\n"
+                   "The partner of %" PRId64 " is %" PRId64 "%s\n",
+                   row_pattern(a, r->fixed), bt_row_period(r->row),
+                   bt_row_preperiod(r->row), x, partner, said);
 }
 
-static bt_status
+static bool
 explain_row(const args *a, const bt_ruleset *rules, const bt_position *p,
-            char **out, bt_err *err)
+            char **out)
 {
     const int64_t *v = bt_position_values(p);
     size_t n = (size_t)v[0];
-    fixed_words w;
+    const char *fixed[MOST_HEAPS];
     args of_row = *a;
     proved_row r;
-    bt_err why = {.status = BT_OK};
 
-    of_row.fixed = (words){w.item, write_fixed(&w, v + 1, n - 2)};
-    bt_status s = proved_row_find(&r, &of_row, rules, &why);
-    if (s == BT_OK && r.proved)
-        *out = say_row(&r, v[n - 1], v[n]);
-    proved_row_free(&r);
-    if (s == BT_ERR_CORRUPT || s == BT_ERR_INTERRUPTED || s == BT_ERR_NOMEM) {
-        *err = why;
-        return s;
-    }
-    return BT_OK;
+    for (size_t i = 0; i + 2 < n; i++)
+        fixed[i] = compose(a, "%" PRId64, v[i + 1]);
+    of_row.fixed = (words){fixed, n - 2};
+    if (!proved_row_find(&of_row, rules, &r))
+        return a->err->status != BT_ERR_CORRUPT && tolerate(a);
+    if (r.proved)
+        *out = say_row(a, &r, v[n - 1], v[n]);
+    return true;
 }
 
 /* Is p what its bag alone would be read as? */
 static bool
-is_initial(const bt_ruleset *rules, const bt_position *p)
+is_initial(const args *a, const bt_ruleset *rules, const bt_position *p)
 {
     const int64_t *v = bt_position_values(p);
-    char *text = NULL;
-    size_t length;
-    bt_position *bag = NULL;
-    FILE *f = or_die(open_memstream(&text, &length));
+    bt_position *bag;
+    FILE *f = text_begin(a);
 
     for (int64_t i = 1; i <= v[0]; i++)
         fprintf(f, "%c%" PRId64, i == 1 ? '[' : ',', v[i]);
     fputc(']', f);
-    fclose(f);
-    bool same = bt_position_read(rules, or_die(text), &bag, NULL) == BT_OK &&
-                bt_position_equal(bag, p);
-    bt_position_free(bag);
-    free(text);
-    return same;
+    if (!position_read(a, rules, text_end(a), &bag))
+        return !forgive(a);
+    return bt_position_equal(bag, p);
 }
 
 /* Small heaps and two others, numbers at their initial values. */
 static bool
-fits_row(const bt_ruleset *rules, const bt_position *p)
+fits_row(const args *a, const bt_ruleset *rules, const bt_position *p)
 {
     const int64_t *v = bt_position_values(p);
     int64_t fixed = 0;
@@ -263,47 +224,31 @@ fits_row(const bt_ruleset *rules, const bt_position *p)
         return false;
     for (int64_t i = 1; i <= v[0] - 2; i++)
         fixed = v[i] > MOST_FIXED ? MOST_FIXED + 1 : fixed + v[i];
-    return fixed <= MOST_FIXED && is_initial(rules, p);
+    return fixed <= MOST_FIXED && is_initial(a, rules, p);
 }
-
-/* ---- a theorem about all sizes */
 
 /* What `discover` would find and prove about so many heaps or piles. */
-static bt_status
+static bool
 explain_theorem(const args *a, const bt_ruleset *rules, const bt_position *p,
-                char **out, bt_err *err)
+                char **out)
 {
-    theorem t = {.a = a, .rules = rules};
+    theorem t = {.rules = rules};
     bt_proved_answer w = {.position = NULL};
-    bt_err why = {.status = BT_OK};
-    char *text = or_die(bt_position_text(rules, p));
 
-    bt_status s = theorem_open(&t, THEOREM_STEPS, &why);
-    if (s == BT_OK)
-        s = bt_proved_solve(t.proved, text, &w, &why);
-    if (s == BT_OK)
-        *out = compose("PROVED for all sizes: %s\n", w.claim);
+    if (!theorem_ask(a, &t, THEOREM_STEPS, position_text(a, rules, p), &w))
+        return tolerate(a);
+    *out = compose(a, "PROVED for all sizes: %s\n", w.claim);
     bt_proved_answer_free(&w);
-    bt_proved_free(t.proved);
-    free(text);
-    if (s == BT_ERR_INTERRUPTED || s == BT_ERR_NOMEM) {
-        *err = why;
-        return s;
-    }
-    return BT_OK;
+    return true;
 }
 
-bt_status
-principle_of(const args *a, const bt_ruleset *rules, bt_solver *solver,
-             const bt_position *p, char **out, bt_err *err)
+bool
+principle_of(const args *a, const game *g, const bt_position *p, char **out)
 {
     *out = NULL;
-    if (is_sum(a, rules, solver, p))
-        return explain_sum(a, rules, solver, p, out, err);
-    if (fits_row(rules, p)) {
-        bt_status s = explain_row(a, rules, p, out, err);
-        if (s != BT_OK || *out)
-            return s;
-    }
-    return explain_theorem(a, rules, p, out, err);
+    if (is_sum(a, g, p))
+        return explain_sum(a, g, p, out);
+    if (fits_row(a, g->rules, p) && (!explain_row(a, g->rules, p, out) || *out))
+        return *out;
+    return explain_theorem(a, g->rules, p, out);
 }

@@ -1,8 +1,6 @@
 /* render.c: small helpers for text on a terminal. */
 #include "cli.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "palette.h"
@@ -44,9 +42,9 @@ is_control(const char *text, size_t at)
 }
 
 char *
-tame_text(const char *text)
+tame(const args *a, const char *text)
 {
-    char *copy = or_die(strdup(text));
+    char *copy = compose(a, "%s", text);
 
     for (size_t i = 0; text[i]; i++)
         if (is_control(text, i))
@@ -82,12 +80,12 @@ print_outcome(bt_outcome o)
 }
 
 void
-print_who_wins(const args *a, const char *game, const char *position,
+print_who_wins(const args *a, const char *name, const char *position,
                bt_outcome o)
 {
     bool p = o == BT_P;
 
-    printf("%s %s%s: ", game, position, play_words(a));
+    printf("%s %s%s: ", name, position, play_words(a));
     if (a->words)
         printf("%s for the player to move (", p ? "lost" : "won");
     print_outcome(o);
@@ -117,14 +115,20 @@ print_padded(const char *text, size_t width)
 }
 
 size_t
-moves_width(const bt_options *options, const size_t *which, size_t n)
+widest(size_t width, const char *text)
+{
+    size_t w = text_width(text);
+
+    return w > width ? w : width;
+}
+
+size_t
+moves_width(const bt_options *options, size_t n)
 {
     size_t width = 0;
-    for (size_t i = 0; i < n; i++) {
-        size_t w = text_width(bt_options_move(options, which ? which[i] : i));
-        if (w > width)
-            width = w;
-    }
+
+    for (size_t i = 0; i < n; i++)
+        width = widest(width, bt_options_move(options, i));
     return width < MOVE_COLUMNS ? width : MOVE_COLUMNS;
 }
 

@@ -2,8 +2,6 @@
 #include "cli.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 
 bt_status
 fail(bt_err *err, bt_status s, const char *fmt, ...)
@@ -15,6 +13,35 @@ fail(bt_err *err, bt_status s, const char *fmt, ...)
     vsnprintf(err->text, sizeof err->text, fmt, ap);
     va_end(ap);
     return s;
+}
+
+bool
+ok(const args *a, bt_status s)
+{
+    if (s == BT_OK)
+        return forgive(a);
+    a->err->status = s;
+    return false;
+}
+
+bool
+refuse(const args *a, const char *fmt, ...)
+{
+    va_list ap;
+
+    *a->err = (bt_err){.status = BT_ERR_ARG};
+    va_start(ap, fmt);
+    vsnprintf(a->err->text, sizeof a->err->text, fmt, ap);
+    va_end(ap);
+    return false;
+}
+
+bool
+forgive(const args *a)
+{
+    if (a->err->status != BT_OK)
+        *a->err = (bt_err){.status = BT_OK};
+    return true;
 }
 
 int
@@ -41,21 +68,6 @@ or_die(void *p)
         exit(exit_status(BT_ERR_NOMEM));
     }
     return p;
-}
-
-char *
-compose(const char *fmt, ...)
-{
-    va_list ap;
-    char *text = NULL;
-    size_t size = 0;
-    FILE *f = or_die(open_memstream(&text, &size));
-
-    va_start(ap, fmt);
-    vfprintf(f, fmt, ap);
-    va_end(ap);
-    fclose(f);
-    return or_die(text);
 }
 
 /* One character a byte, so that what a stranger's file holds cannot steer the
@@ -108,17 +120,14 @@ number_or_null(int v)
     return v > 0 ? out_number((uint64_t)v) : json_null();
 }
 
-json_t *
-error_json(const bt_err *err)
+void
+out_error(json_t *e, const bt_err *err)
 {
-    json_t *e = or_die(json_object());
-
     out_set(e, "status", out_text(bt_status_name(err->status)));
     out_set(e, "text", out_text(err->text));
     out_set(e, "file", out_text(err->where[0] ? err->where : NULL));
     out_set(e, "line", number_or_null(err->line));
     out_set(e, "column", number_or_null(err->column));
-    return e;
 }
 
 void
@@ -128,7 +137,9 @@ report_error(const bt_err *err, bool json)
         report_text(err);
         return;
     }
-    json_t *whole = or_die(json_object());
-    out_set(whole, "error", error_json(err));
+    json_t *whole = or_die(json_object()), *e = or_die(json_object());
+    out_set(whole, "error", e);
+    out_error(e, err);
     out_print(whole);
+    json_decref(whole);
 }

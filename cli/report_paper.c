@@ -4,9 +4,6 @@
  * line. */
 #include "report_paper.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "verdict.h"
 
 typedef struct writer {
@@ -34,14 +31,12 @@ write_table(const writer *w)
         const finding *k = &w->p->findings[i];
         if (!k->wanted)
             continue;
-        char *detail =
-            k->checked ? verdict_detail(&k->verdict) : tame_text(k->err.text);
         const char *cells[PAGE_COLUMNS] = {
             k->info.id, k->info.title,
             k->info.as_printed ? "as printed" : "corrected",
-            k->checked ? truth_name(k->verdict.truth) : "no verdict", detail};
+            k->checked ? truth_name(k->verdict.truth) : "no verdict",
+            finding_detail(w->p->a, k)};
         page_row(w->to, cells);
-        free(detail);
     }
     page_table_end(w->to);
 }
@@ -51,39 +46,32 @@ write_table(const writer *w)
 static void
 write_verdict(const writer *w, const bt_verdict *v)
 {
-    char *how = compose("%s, %s", bt_verdict_method(v), v->checked_to);
-    char *said = compose("%s — %s", truth_name(v->truth), how);
-
-    page_paragraph(w->to, "Verdict:", said);
+    page_paragraph(w->to, "Verdict:",
+                   compose(w->p->a, "%s — %s, %s", truth_name(v->truth),
+                           bt_verdict_method(v), v->checked_to));
     if (v->counterexample)
         page_paragraph(w->to, "Smallest counterexample:", v->counterexample);
     if (v->answer)
         page_paragraph(w->to, "What works:", v->answer);
     if (v->explanation)
         page_code(w->to, v->counterexample ? "Why:" : "", v->explanation);
-    free(said);
-    free(how);
 }
 
 /* The corrected claim of A-T3 is A-T3*. */
 static void
 write_correction(const writer *w, const finding *k)
 {
-    char *id = compose("%s*", k->info.id);
+    const args *a = w->p->a;
+    char *id = compose(a, "%s*", k->info.id);
 
     for (size_t i = 0; i < w->p->n; i++) {
         const finding *c = &w->p->findings[i];
-        if (!c->wanted || !c->checked || strcmp(c->info.id, id) != 0)
-            continue;
-        char *detail = verdict_detail(&c->verdict);
-        char *said = compose("%s, %s", truth_name(c->verdict.truth), detail);
-        char *text = compose("%s: %s", id, said);
-        page_paragraph(w->to, "Corrected:", text);
-        free(text);
-        free(said);
-        free(detail);
+        if (c->wanted && c->checked && strcmp(c->info.id, id) == 0)
+            page_paragraph(w->to, "Corrected:",
+                           compose(a, "%s: %s, %s", id,
+                                   truth_name(c->verdict.truth),
+                                   verdict_detail(a, &c->verdict)));
     }
-    free(id);
 }
 
 static bool
@@ -96,9 +84,9 @@ starts_with(const char *line, const char *word)
  * beside and below it: those lines, and lines of nothing but text that follow
  * them. */
 static char *
-bare_claim(const char *text)
+bare_claim(const args *a, const char *text)
 {
-    char *bare = or_die(malloc(strlen(text) + 2)), *to = bare;
+    FILE *f = text_begin(a);
     bool dropped = false;
 
     for (const char *line = text; *line;) {
@@ -106,27 +94,21 @@ bare_claim(const char *text)
         const char *word = line + strspn(line, " \t");
         dropped = starts_with(word, "quote ") || starts_with(word, "note ") ||
                   (dropped && *word == '"') || *word == '#';
-        if (!dropped) {
-            memcpy(to, line, n);
-            to += n;
-            *to++ = '\n';
-        }
+        if (!dropped)
+            fprintf(f, "%.*s\n", (int)n, line);
         line += n + (line[n] == '\n');
     }
-    *to = '\0';
-    return bare;
+    return text_end(a);
 }
 
 static void
 write_finding(const writer *w, const finding *k)
 {
-    char *claim = bare_claim(k->info.text);
-    char *head = compose("%s: %s", k->info.id, k->info.title);
-    const char *quote = strchr(k->info.id, '*') ? "'" : "";
-    char *again = compose("bouton papers %s%s%s", quote, k->info.id, quote);
+    const args *a = w->p->a;
+    const char *id = k->info.id, *quote = strchr(id, '*') ? "'" : "";
 
-    page_finding(w->to, k->info.id, head);
-    page_beside(w->to, k->info.quote, claim);
+    page_finding(w->to, id, compose(a, "%s: %s", id, k->info.title));
+    page_beside(w->to, k->info.quote, bare_claim(a, k->info.text));
     if (k->checked)
         write_verdict(w, &k->verdict);
     else
@@ -134,10 +116,8 @@ write_finding(const writer *w, const finding *k)
     if (k->info.note[0])
         page_paragraph(w->to, "Note:", k->info.note);
     write_correction(w, k);
-    page_command(w->to, "Reproduce:", again);
-    free(again);
-    free(head);
-    free(claim);
+    page_command(w->to, "Reproduce:",
+                 compose(a, "bouton papers %s%s%s", quote, id, quote));
 }
 
 static void
@@ -157,25 +137,16 @@ write_section(const writer *w, const char *title, const char *none, bt_truth t)
 
 /* ---- what is not covered ---- */
 
-static char *
-list_path(const char *file)
-{
-    const char *slash = strrchr(file, '/');
-    char *folder =
-        or_die(strndup(file, slash ? (size_t)(slash - file + 1) : 0));
-    char *path = compose("%snot-covered.txt", folder);
-
-    free(folder);
-    return path;
-}
-
 static size_t
 write_list(const writer *w)
 {
-    char *path = list_path(w->p->findings[w->from].info.file);
+    const char *file = w->p->findings[w->from].info.file;
+    const char *slash = strrchr(file, '/');
+    int folder = slash ? (int)(slash - file + 1) : 0;
     char *buffer = NULL, *line;
     size_t room = 0, n = 0;
-    FILE *list = fopen(path, "r");
+    FILE *list =
+        fopen(compose(w->p->a, "%.*snot-covered.txt", folder, file), "r");
 
     while (list && (line = read_line(list, &buffer, &room)))
         if (*line && *line != '#') {
@@ -185,7 +156,6 @@ write_list(const writer *w)
     if (list)
         fclose(list);
     free(buffer);
-    free(path);
     return n;
 }
 
@@ -199,10 +169,8 @@ write_not_covered(const writer *w)
         const finding *k = &w->p->findings[i];
         if (!k->wanted || (k->checked && !k->verdict.gave_up))
             continue;
-        char *label = compose("%s:", k->info.id);
-        page_item(w->to, label,
+        page_item(w->to, compose(w->p->a, "%s:", k->info.id),
                   k->checked ? k->verdict.explanation : k->err.text);
-        free(label);
         n++;
     }
     n += write_list(w);
@@ -217,12 +185,11 @@ report_paper(const page *to, const papers *p, size_t from, size_t end)
 {
     writer w = {.to = to, .p = p, .from = from, .end = end};
     const bt_claim_info *info = &p->findings[from].info;
-    char *sentence = tally_sentence(p, from, end);
 
     page_heading(to, 2, info->paper);
     if (info->reference[0])
         page_paragraph(to, "Reference:", info->reference);
-    page_paragraph(to, "", sentence);
+    page_paragraph(to, "", tally_sentence(p, from, end));
     write_table(&w);
     write_section(&w, "What fails", "No claim was refuted.", BT_REFUTED);
     write_section(&w, "What is proved",
@@ -232,5 +199,4 @@ report_paper(const page *to, const papers *p, size_t from, size_t end)
     write_section(&w, "What holds as far as it was checked",
                   "No claim is open.", BT_OPEN);
     write_not_covered(&w);
-    free(sentence);
 }

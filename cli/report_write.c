@@ -3,8 +3,6 @@
 #include "papers.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,42 +15,33 @@ static const page_format *const FORMATS[] = {&page_markdown, &page_html,
 static const page_format *
 format_of(const char *path)
 {
-    size_t n = strlen(path);
+    const char *slash = strrchr(path, '/');
 
-    for (size_t i = 0; i < sizeof FORMATS / sizeof *FORMATS; i++) {
-        size_t k = strlen(FORMATS[i]->suffix);
-        if (n > k && path[n - k - 1] != '/' &&
-            strcmp(path + n - k, FORMATS[i]->suffix) == 0)
+    for (size_t i = 0; i < sizeof FORMATS / sizeof *FORMATS; i++)
+        if (ends_in(slash ? slash + 1 : path, FORMATS[i]->suffix))
             return FORMATS[i];
-    }
     return NULL;
 }
 
-static bt_status
-cannot_write(const char *path, bt_err *err)
-{
-    return fail(err, BT_ERR_IO, "--report %.200s: %s", path, strerror(errno));
-}
-
-bt_status
-report_check(const char *path, bt_err *err)
+bool
+report_check(const args *a, const char *path)
 {
     const char *slash = strrchr(path, '/');
+    char *folder = slash ? compose(a, "%.*s", (int)(slash - path + 1), path)
+                         : compose(a, ".");
     struct stat there;
 
     if (!format_of(path))
-        return fail(
-            err, BT_ERR_ARG,
-            "--report needs a name that ends in .md, .html or .tex, not "
-            "'%.100s'",
-            path);
+        return refuse(a,
+                      "--report needs a name that ends in .md, .html or .tex, "
+                      "not '%.100s'",
+                      path);
     if (stat(path, &there) == 0 && !S_ISREG(there.st_mode))
-        return fail(err, BT_ERR_IO, "--report %.200s: this is no file", path);
-    char *folder =
-        or_die(slash ? strndup(path, (size_t)(slash - path + 1)) : strdup("."));
-    bool writable = access(folder, W_OK | X_OK) == 0;
-    free(folder);
-    return writable ? BT_OK : cannot_write(path, err);
+        return ok(a, fail(a->err, BT_ERR_IO, "--report %.200s: this is no file",
+                          path));
+    return access(folder, W_OK | X_OK) == 0 ||
+           ok(a, fail(a->err, BT_ERR_IO, "--report %.200s: %s", path,
+                      strerror(errno)));
 }
 
 static const char INTRODUCTION[] =
@@ -82,13 +71,13 @@ write_pages(const papers *p, const page *to)
     fputs(to->to->end, to->f);
 }
 
-bt_status
-report_write(const papers *p, const char *path, bt_err *err)
+bool
+report_write(const papers *p, const char *path)
 {
     outfile o;
-    bt_status s = outfile_open(&o, path, err);
 
-    if (s == BT_OK)
-        write_pages(p, &(page){format_of(path), o.f});
-    return outfile_close(&o, s, err);
+    if (!outfile_open(p->a, &o, path))
+        return false;
+    write_pages(p, &(page){format_of(path), o.f});
+    return outfile_close(p->a, &o, true);
 }

@@ -3,9 +3,6 @@
  * it. */
 #include "cli.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "build.h"
 
 static bool
@@ -26,18 +23,16 @@ is_built_in(const char *path)
 }
 
 void
-print_files(FILE *f, char *const *path, size_t n, const char *start,
-            const char *end)
+print_files(const args *a, FILE *f, char *const *path, size_t n,
+            const char *start, const char *end)
 {
     bool any = false;
 
     for (size_t i = 0; i < n; i++) {
         if (is_built_in(path[i]))
             continue;
-        char *tame = tame_text(path[i]);
-        fprintf(f, "%s%s", any ? ", " : start, tame);
+        fprintf(f, "%s%s", any ? ", " : start, tame(a, path[i]));
         any = true;
-        free(tame);
     }
     if (any)
         fputs(end, f);
@@ -46,52 +41,50 @@ print_files(FILE *f, char *const *path, size_t n, const char *start,
 void
 out_files(json_t *o, char *const *path, size_t n)
 {
-    json_t *list = or_die(json_array());
     bool own = n == 0 || is_built_in(path[0]);
+    json_t *list = NULL;
 
     out_set(o, "rules", out_text(own ? "built-in" : path[0]));
-    for (size_t i = 0; i < n; i++)
-        if (!is_built_in(path[i]))
-            out_add(list, out_text(path[i]));
-    if (json_array_size(list) > 0)
-        out_set(o, "files", json_incref(list));
-    json_decref(list);
+    for (size_t i = 0; i < n; i++) {
+        if (is_built_in(path[i]))
+            continue;
+        list = list ? list : out_list(o, "files");
+        out_add(list, out_text(path[i]));
+    }
 }
 
-/* The files of a ruleset; the caller frees the array alone. */
+/* The files of a ruleset. */
 static char **
-files_of(const bt_ruleset *rules, size_t *n)
+files_of(const args *a, const bt_ruleset *rules, size_t *n)
 {
     *n = bt_ruleset_file_count(rules);
-    char **path = or_die(calloc(*n + 1, sizeof *path));
+    char **path = keep_room(a, *n, sizeof *path);
     for (size_t i = 0; i < *n; i++)
         path[i] = (char *)bt_ruleset_file(rules, i);
     return path;
 }
 
 void
-print_rules_to(FILE *f, const bt_ruleset *rules, const char *start,
-               const char *end)
+print_rules_to(const args *a, FILE *f, const bt_ruleset *rules,
+               const char *start, const char *end)
 {
     size_t n;
-    char **path = files_of(rules, &n);
+    char **path = files_of(a, rules, &n);
 
-    print_files(f, path, n, start, end);
-    free(path);
+    print_files(a, f, path, n, start, end);
 }
 
 void
-print_rules(const bt_ruleset *rules)
+print_rules(const args *a, const bt_ruleset *rules)
 {
-    print_rules_to(stdout, rules, "Rules: ", "\n");
+    print_rules_to(a, stdout, rules, "Rules: ", "\n");
 }
 
 void
-out_rules(json_t *o, const bt_ruleset *rules)
+out_rules(const args *a, json_t *o, const bt_ruleset *rules)
 {
     size_t n;
-    char **path = files_of(rules, &n);
+    char **path = files_of(a, rules, &n);
 
     out_files(o, path, n);
-    free(path);
 }

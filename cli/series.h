@@ -7,32 +7,29 @@
 #include "cli.h"
 
 typedef struct series {
+    const args *a;
     bt_export_data data; /* points into what follows */
     int64_t *values;
-    size_t n_values, room;
-    size_t *start;
-    size_t start_room;
+    size_t n_values;
+    size_t *start; /* of each row in values; where the last one ends */
     char **texts;
-    size_t n_texts, list_room;
+    size_t n_texts;
     int64_t *stones; /* lists only */
-    size_t stones_room;
-    char *title, *command;
     char axis[2][32];
 } series;
 
-/* Compute what the options ask for; free it in any case. */
-BT_CHECK_RESULT bt_status series_make(series *s, const args *a, bt_err *err);
+/* Compute what the options of `a` ask for; free it in any case. */
+bool series_make(series *s, const args *a);
 void series_free(series *s);
 
 /* For the files series*.c alone. */
 enum { SERIES_LIST_MOST = 1 << 24 };
-void series_add_text(series *s, char *text); /* takes it over */
-/* "WHAT of GAME, PATTERN, misère play"; the caller frees it. */
-char *series_title(const char *what, const bt_ruleset *rules, const args *a,
-                   const char *pattern);
-BT_CHECK_RESULT bt_status series_families(series *s, const args *a,
-                                          const bt_ruleset *rules, bt_err *err);
-BT_CHECK_RESULT bt_status series_claims(series *s, const args *a, bt_err *err);
+void series_add_text(series *s, char *text); /* a kept one */
+/* The title: "WHAT of GAME, PATTERN, misère play". */
+void series_title(series *s, const char *what, const bt_ruleset *rules,
+                  const char *pattern);
+bool series_families(series *s, const bt_ruleset *rules);
+bool series_claims(series *s);
 
 /* The options that say what, for the tables of both commands. */
 #define OPTIONS_SERIES                                                         \

@@ -1,9 +1,6 @@
 /* start.c: positions to begin a match with. */
 #include "match.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-
 /* Stones and heaps of a random start; tries before giving up. */
 enum { RANDOM_MOST = 12, RANDOM_HEAPS = 4, TRIES = 200 };
 
@@ -58,14 +55,14 @@ write_list(match *m, FILE *f, amount *how_many, size_t heaps)
 static char *
 write_start(match *m, amount *how_many, size_t heaps)
 {
+    const bt_ruleset *rules = m->g.rules;
     bool named, first = true;
-    size_t k = 0, piles = count_piles(m->rules, &named), length;
-    char *text = NULL;
-    FILE *f = or_die(open_memstream(&text, &length));
+    size_t k = 0, piles = count_piles(rules, &named);
+    FILE *f = text_begin(&m->a);
 
     fputs(named ? "(" : "", f);
-    for (size_t i = 0; i < bt_ruleset_field_count(m->rules); i++) {
-        bt_field_kind kind = bt_ruleset_field(m->rules, i).kind;
+    for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
+        bt_field_kind kind = bt_ruleset_field(rules, i).kind;
         if (kind == BT_FIELD_NUMBER)
             continue;
         fputs(first ? "" : named ? "," : " ", f);
@@ -78,47 +75,41 @@ write_start(match *m, amount *how_many, size_t heaps)
         first = false;
     }
     fputs(named ? ")" : "", f);
-    fclose(f);
-    return or_die(text);
+    return text_end(&m->a);
 }
 
 /* Is it a position, and is there something to do in it? */
 static bool
 can_start(match *m, const char *text, bt_position **out)
 {
-    bt_limits limits = solver_options(m->a).limits;
+    bt_limits limits = solver_options(&m->a).limits;
     bt_options *options = NULL;
     bool more = false;
 
-    if (bt_position_read(m->rules, text, out, NULL) != BT_OK)
-        return false;
-    bool good = bt_options_first(m->rules, *out, &limits, 2, &options, &more,
+    if (!position_read(&m->a, m->g.rules, text, out))
+        return !forgive(&m->a);
+    bool good = bt_options_first(m->g.rules, *out, &limits, 2, &options, &more,
                                  NULL) == BT_OK &&
                 bt_options_count(options) > 1;
     bt_options_free(options);
-    if (!good) {
-        bt_position_free(*out);
-        *out = NULL;
-    }
     return good;
 }
 
-bt_status
-match_first_position(match *m, bt_position **out, bt_err *err)
+bool
+match_first_position(match *m, bt_position **out)
 {
-    *out = NULL;
-    for (int i = 0; i < TRIES && !*out; i++) {
-        bool chance = m->a->random || i > 0;
+    const char *name = bt_ruleset_name(m->g.rules);
+
+    for (int i = 0; i < TRIES; i++) {
+        bool chance = m->a.random || i > 0;
         size_t heaps = chance ? 2 + (size_t)match_random(m, RANDOM_HEAPS - 1)
                               : sizeof HEAPS / sizeof *HEAPS;
-        char *text = write_start(m, chance ? by_chance : usual, heaps);
-        bool found = can_start(m, text, out);
-        free(text);
-        if (found)
-            return BT_OK;
+        if (can_start(m, write_start(m, chance ? by_chance : usual, heaps),
+                      out))
+            return true;
     }
-    return fail(err, BT_ERR_ARG,
-                "no position of %.60s to begin with comes to mind: please "
-                "type one, as in `bouton play %.60s POSITION`",
-                bt_ruleset_name(m->rules), bt_ruleset_name(m->rules));
+    return refuse(&m->a,
+                  "no position of %.60s to begin with comes to mind: please "
+                  "type one, as in `bouton play %.60s POSITION`",
+                  name, name);
 }

@@ -7,8 +7,6 @@
  *   [3,3]                the position it leaves */
 #include "match.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
 
 /* One heap of `before` stones is to have `after`. */
@@ -95,7 +93,7 @@ same_stones(const bt_ruleset *rules, const bt_position *p, const bt_position *q)
 
     for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
         bt_field_kind kind = bt_ruleset_field(rules, i).kind;
-        bool list = kind == BT_FIELD_HEAPS || kind == BT_FIELD_PILES;
+        bool list = is_list(kind);
         size_t n = list ? (size_t)*v + 1 : 1, m = list ? (size_t)*w + 1 : 1;
         if (kind != BT_FIELD_NUMBER &&
             (n != m || memcmp(v, w, n * sizeof *v) != 0))
@@ -110,32 +108,31 @@ same_stones(const bt_ruleset *rules, const bt_position *p, const bt_position *q)
 static size_t
 find_changed(match *m, size_t at, int64_t after)
 {
-    const bt_position *p = match_present(m);
+    const bt_position *p = m->now->position;
     size_t length = bt_position_length(p), n = bt_options_count(m->options);
-    int64_t *v = or_die(malloc(length * sizeof *v));
+    int64_t *v = keep_room(&m->a, length, sizeof *v);
     bt_position *q = NULL;
     size_t i = n;
 
     memcpy(v, bt_position_values(p), length * sizeof *v);
     v[at] = after;
-    if (bt_position_make(m->rules, v, length, &q, NULL) == BT_OK)
+    if (bt_position_make(m->g.rules, v, length, &q, NULL) == BT_OK)
         for (i = 0; i < n; i++)
-            if (same_stones(m->rules, bt_options_position(m->options, i), q))
+            if (same_stones(m->g.rules, bt_options_position(m->options, i), q))
                 break;
     bt_position_free(q);
-    free(v);
     return i;
 }
 
 static size_t
 find_change(match *m, const change *c, bool *several)
 {
-    const int64_t *v = bt_position_values(match_present(m));
+    const int64_t *v = bt_position_values(m->now->position);
     size_t at = 0, n = bt_options_count(m->options), found = n;
 
-    for (size_t i = 0; i < bt_ruleset_field_count(m->rules); i++) {
-        bt_field_kind kind = bt_ruleset_field(m->rules, i).kind;
-        bool list = kind == BT_FIELD_HEAPS || kind == BT_FIELD_PILES;
+    for (size_t i = 0; i < bt_ruleset_field_count(m->g.rules); i++) {
+        bt_field_kind kind = bt_ruleset_field(m->g.rules, i).kind;
+        bool list = is_list(kind);
         size_t end = at + (list ? (size_t)v[at] + 1 : 1);
         for (at += list; at < end; at++) {
             if (kind == BT_FIELD_NUMBER || v[at] != c->before)
@@ -172,15 +169,14 @@ find_words(const match *m, const char *line, bool *several)
 static size_t
 find_position(const match *m, const char *line)
 {
-    size_t i, n = bt_options_count(m->options);
-    bt_position *p = NULL;
+    size_t i = 0, n = bt_options_count(m->options);
+    bt_position *p;
 
-    if (bt_position_read(m->rules, line, &p, NULL) != BT_OK)
-        return n;
-    for (i = 0; i < n; i++)
-        if (bt_position_equal(bt_options_position(m->options, i), p))
-            break;
-    bt_position_free(p);
+    if (!position_read(&m->a, m->g.rules, line, &p))
+        i = n;
+    forgive(&m->a);
+    while (i < n && !bt_position_equal(bt_options_position(m->options, i), p))
+        i++;
     return i;
 }
 

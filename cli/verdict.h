@@ -2,8 +2,6 @@
 #ifndef CLI_VERDICT_H
 #define CLI_VERDICT_H
 
-#include <jansson.h>
-
 #include <bouton/claim.h>
 
 #include "cli.h"
@@ -11,41 +9,38 @@
 const char *truth_name(bt_truth t); /* "PROVED", ... */
 
 /* What stands beside the verdict: the counterexample, what works, the range,
- * or why a search was given up. The caller frees it. */
-char *verdict_detail(const bt_verdict *v);
-
-/* "period 12 after preperiod 71: PROVED (...)"; the caller frees it. */
-char *period_words(const bt_period *p);
-
-json_t *verdict_json(const bt_claim_info *info, const bt_verdict *v);
-
+ * or why a search was given up. */
+char *verdict_detail(const args *a, const bt_verdict *v);
+/* "A-T4 title: PROVED: detail", without id and title for a claim typed in one
+ * line. */
+void print_verdict(const args *a, const bt_claim_info *info,
+                   const bt_verdict *v);
+void out_verdict(json_t *o, const bt_claim_info *info, const bt_verdict *v);
 /* The exit status of a verdict: 0 proved, 1 refuted, 3 open. */
 int verdict_status(const bt_verdict *v);
 
-/* Several claims in turn: one without a verdict does not stop the others. */
-typedef struct run {
-    int code; /* 2 when a claim had none, else 1 when one is refuted, else 3 */
-    size_t claims, failed;
-} run;
+/* "period 12 after preperiod 71: PROVED (...)". */
+char *period_words(const args *a, const bt_period *p);
 
-/* The outcome of one claim: an exit status, and *err when it comes from a
- * failure, which is told and forgotten. False, with *err as it is: the others
- * would fare no better (Ctrl-C, a wrong option). */
-bool run_add(run *r, const args *a, const char *id, int code, bt_err *err);
-/* The exit status; says how many failed, unless there was only one claim. */
-int run_end(const run *r, const args *a);
-
-/* PROVED, REFUTED or GAVE UP, as obligations are called. */
-const char *obligation_word(bt_shown s);
 void print_obligation(const bt_obligation *o);
-json_t *obligation_json(const bt_obligation *o);
+void out_obligation(json_t *o, const bt_obligation *b);
 
 /* ---- claims_open.c */
 
-/* A name ending in .claim, or a file that is there. */
-bool names_claim_file(const char *text);
-/* A file of claims or a claim in one line; the caller frees *out. */
-BT_CHECK_RESULT bt_status claims_open(const args *a, const char *text,
-                                      bt_claims **out, bt_err *err);
+/* Does it name a claim of the papers, and no file and no sentence? */
+bool names_id(const char *text);
+/* A file of claims or a claim in one line. */
+bool claims_open(const args *a, const char *text, bt_claims **out);
+
+/* Answers for one claim; returns the exit status of its verdict, or false in
+ * *good and why in a->err. */
+typedef int claim_fn(const args *a, const bt_claims *claims, size_t i,
+                     bool *good);
+/* `each` for the claims from .. to - 1 in turn. One without a verdict is told
+ * and does not stop the others, unless they would fare no better (Ctrl-C, a
+ * wrong option). The exit status is 2 when a claim had none, else 1 when one is
+ * refuted, else 3 when one is open. */
+bool claims_each(const args *a, const bt_claims *claims, size_t from, size_t to,
+                 claim_fn *each);
 
 #endif
