@@ -150,25 +150,36 @@ bt_rows_need(bt_rows *rows, const bt_row_key *key, bt_row **out, bt_err *err)
     return s;
 }
 
+/* The row of a flat position whose last `free` heaps are free; false when it
+ * has too many others. *heap are all its heaps, *count of them. */
+static bool
+find_key(const bt_flat_rules *f, const int64_t *p, size_t free, bt_row_key *key,
+         const int64_t **heap, size_t *count)
+{
+    size_t at[BT_MAX_FIELDS];
+    bt_layout_offsets(f->rules, p, at);
+    memset(key, 0, sizeof *key);
+    *heap = p + at[f->bag] + 1;
+    *count = (size_t)p[at[f->bag]];
+    key->n = *count < free ? 0 : *count - free;
+    if (key->n > BT_ROW_FIXED)
+        return false;
+    memcpy(key->fixed, *heap, key->n * sizeof **heap);
+    for (size_t i = 0; i < f->n_numbers; i++)
+        key->number[i] = p[at[f->number[i]]];
+    return true;
+}
+
 bool
 bt_rows_split(const bt_flat_rules *f, const int64_t *p, bt_row_key *key,
               int64_t *a, int64_t *b)
 {
-    size_t at[BT_MAX_FIELDS];
-    bt_layout_offsets(f->rules, p, at);
-    const int64_t *heap = p + at[f->bag];
-    size_t n = (size_t)*heap++, fixed = n < 2 ? 0 : n - 2;
-    memset(key, 0, sizeof *key);
+    const int64_t *heap;
+    size_t n;
+    bool fits = find_key(f, p, 2, key, &heap, &n);
     *b = n < 1 ? 0 : heap[n - 1];
     *a = n < 2 ? 0 : heap[n - 2];
-    if (fixed > BT_ROW_FIXED)
-        return false;
-    key->n = fixed;
-    for (size_t i = 0; i < fixed; i++)
-        key->fixed[i] = heap[i];
-    for (size_t i = 0; i < f->n_numbers; i++)
-        key->number[i] = p[at[f->number[i]]];
-    return true;
+    return fits;
 }
 
 /* All heaps of `fixed` are fixed ones. */
@@ -176,26 +187,18 @@ bt_status
 bt_rows_find(bt_rows *rows, const bt_position *fixed, const bt_row **out,
              bt_err *err)
 {
-    const bt_flat_rules *f = &rows->flat;
-    size_t at[BT_MAX_FIELDS];
+    const int64_t *heap;
+    size_t n;
     bt_row_key key;
     bt_row *row;
-    memset(&key, 0, sizeof key);
-    bt_layout_offsets(f->rules, fixed->v, at);
-    const int64_t *heap = fixed->v + at[f->bag];
-    key.n = (size_t)*heap++;
-    if (key.n > BT_ROW_FIXED)
+    if (!find_key(&rows->flat, fixed->v, 0, &key, &heap, &n))
         return bt_fail(err, BT_ERR_REFUSED,
                        "the row engine does not fit: at most %d heaps can be "
                        "fixed",
                        BT_ROW_FIXED);
-    memcpy(key.fixed, heap, key.n * sizeof *heap);
-    for (size_t i = 0; i < f->n_numbers; i++)
-        key.number[i] = fixed->v[at[f->number[i]]];
-    for (size_t i = 0; i < key.n; i++)
-        if (key.fixed[i] > BT_ROW_MOST)
-            return bt_fail(err, BT_ERR_LIMIT, "more than %d rows are needed",
-                           BT_ROW_MOST);
+    if (n && heap[n - 1] > BT_ROW_MOST)
+        return bt_fail(err, BT_ERR_LIMIT, "more than %d rows are needed",
+                       BT_ROW_MOST);
     bt_budget_restart(rows->budget);
     BT_TRY(bt_rows_need(rows, &key, &row, err));
     *out = row;

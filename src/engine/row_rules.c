@@ -18,29 +18,6 @@ no(bt_err *err, const char *reason)
 
 /* ---- one case of a move ---- */
 
-static bool
-is_known(const bt_flat_rules *f, const bt_move *m, uint32_t slot)
-{
-    bool found = slot == BT_EXACT_STONES;
-    for (size_t i = 0; i < m->n_targets; i++)
-        found = found || m->target[i].slot == slot;
-    for (size_t i = 0; i < m->n_choices; i++)
-        found = found || m->choice[i].slot == slot;
-    for (size_t i = 0; i < f->n_numbers; i++)
-        found = found || f->number[i] == slot;
-    return found;
-}
-
-/* A sum of heaps in hand, choices, numbers and stones? */
-static bool
-is_flat(const bt_flat_rules *f, const bt_move *m, bt_sum sum)
-{
-    for (size_t i = 0; i < sum.n; i++)
-        if (!is_known(f, m, sum.term[i].var))
-            return false;
-    return true;
-}
-
 /* Does it say no more than "a heap in hand is not empty, a choice is not
  * negative, sums of what is not negative are not negative"? */
 static bool
@@ -66,23 +43,17 @@ add_guard(bt_flat_move *m, bt_sum g)
     m->guard[m->n_guards++] = g;
 }
 
+/* The new numbers: those that are not set stay. */
 static bool
-flat_effect(bt_flat_rules *f, const bt_exact *e, bt_flat_move *m)
+find_numbers(bt_flat_rules *f, const bt_exact *e, bt_flat_move *m)
 {
-    const bt_move *move = e->move;
-    for (size_t i = 0; i < move->n_results; i++)
-        if (move->result[i].field != f->bag || !is_flat(f, move, e->result[i]))
-            return false;
     for (size_t i = 0; i < f->n_numbers; i++)
         if (!bt_sum_var(&f->arena, (uint32_t)f->number[i], &m->number[i]))
             return false;
-    for (size_t k = 0; k < move->n_assigns; k++)
+    for (size_t k = 0; k < e->move->n_assigns; k++)
         for (size_t i = 0; i < f->n_numbers; i++)
-            if (f->number[i] == move->assign[k].field) {
+            if (f->number[i] == e->move->assign[k].field)
                 m->number[i] = e->assign[k];
-                if (!is_flat(f, move, m->number[i]))
-                    return false;
-            }
     return true;
 }
 
@@ -91,22 +62,17 @@ add_move(bt_flat_rules *f, const bt_exact *e, bt_err *err)
 {
     bt_flat_move m = {.move = e->move, .result = e->result};
     m.guard = bt_arena_alloc(&f->arena, (e->n_rows + 1) * sizeof *m.guard);
-    if (!m.guard)
+    if (!m.guard || !find_numbers(f, e, &m))
         return bt_fail_nomem(err);
     for (size_t i = 0; i < e->n_rows; i++) {
         bt_sum g;
-        if (!is_flat(f, e->move, e->row[i]) ||
-            !bt_sum_fits(e->row[i], MAX_COEF, MAX_CONSTANT) ||
+        if (!bt_sum_fits(e->row[i], MAX_COEF, MAX_CONSTANT) ||
             !bt_sum_tighten(&f->arena, e->row[i], &g))
-            return no(err, "a condition speaks of more than heaps in hand, "
-                           "choices, numbers and stones");
+            return no(err, "a condition holds too large numbers");
         if (g.n == 0 && g.k < 0)
             return BT_OK;
         add_guard(&m, g);
     }
-    if (!flat_effect(f, e, &m))
-        return no(err, "what a move leaves speaks of more than heaps in hand, "
-                       "choices, numbers and stones");
     return bt_vector_add(&f->moves, &m, sizeof m, err);
 }
 

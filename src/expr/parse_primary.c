@@ -242,14 +242,14 @@ static bool
 is_function_name(const bt_parser *p, const bt_token *t)
 {
     const bt_definitions *d = p->scope ? p->scope->definitions : NULL;
+    bool is = bt_token_is(t, "ceil") || bt_token_is(t, "floor");
     for (size_t i = 0; d && i < d->n_functions; i++)
-        if (bt_token_is(t, d->function[i].name))
-            return true;
-    return bt_token_is(t, "ceil") || bt_token_is(t, "floor") ||
-           bt_token_is(t, "min") || bt_token_is(t, "max") ||
-           bt_token_is(t, "gcd") || bt_token_is(t, "log2") ||
-           bt_token_is(t, "abs") || bt_token_is(t, "xor") ||
-           bt_token_is(t, "stones") || bt_token_is(t, "count");
+        is = is || bt_token_is(t, d->function[i].name);
+    for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++)
+        is = is || bt_token_is(t, builtins[i].name);
+    for (size_t i = 0; i < sizeof aggregates / sizeof *aggregates; i++)
+        is = is || bt_token_is(t, aggregates[i].name);
+    return is;
 }
 
 static bt_status

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/fail.h"
-#include "expr/affine.h"
 #include "expr/parse.h"
 #include "game/exact.h"
 
@@ -47,23 +46,6 @@ is_residue(const bt_expr *e)
            e->kid[1]->op == BT_OP_INT;
 }
 
-/* The expression as a sum over slots. */
-static bool
-sum_of(sorter *x, const bt_expr *e, bt_sum *out)
-{
-    bt_linear l;
-    bt_sum sum;
-    bt_linear_init(&l, x->r, x->arena);
-    bool ok = bt_linear_of(&l, e, &sum);
-    *out = (bt_sum){.k = ok ? sum.k : 0};
-    for (size_t i = 0; ok && i < sum.n; i++)
-        ok = !l.opaque[sum.term[i].var] &&
-             bt_sum_add_var(x->arena, out, sum.term[i].coef,
-                            (uint32_t)l.term[sum.term[i].var]->value);
-    bt_linear_free(&l);
-    return ok;
-}
-
 static bt_status
 add_special(sorter *x, const bt_expr *e, const bt_set *powers)
 {
@@ -72,7 +54,8 @@ add_special(sorter *x, const bt_expr *e, const bt_set *powers)
                 : (bt_exact_special){.modulus = e->kid[0]->kid[1]->value,
                                      .residue = e->kid[1]->value,
                                      .differs = e->op == BT_OP_NE};
-    return sum_of(x, powers ? e->kid[0] : e->kid[0]->kid[0], &s->sum)
+    return bt_linear_over_slots(x->r, x->arena,
+                                powers ? e->kid[0] : e->kid[0]->kid[0], &s->sum)
                ? BT_OK
                : refuse(x, "a term that is not linear");
 }
@@ -128,7 +111,7 @@ name_result(sorter *x, bt_expr **value)
 {
     bt_move *m = &x->out->move;
     bt_sum sum;
-    if (bt_affine_over_slots(x->arena, *value, &sum) ||
+    if (bt_linear_over_slots(x->r, x->arena, *value, &sum) ||
         (*value)->op == BT_OP_CALL)
         return BT_OK; /* calls: exact.c looks inside, or refuses */
     if (x->r->check_results || m->n_choices == BT_MAX_CHOICES ||

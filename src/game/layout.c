@@ -105,8 +105,9 @@ bt_layout_stones(const bt_ruleset *r, const int64_t *p, int64_t *out)
     return true;
 }
 
-int64_t
-bt_layout_heaps(const bt_ruleset *r, const int64_t *p)
+/* Non-empty heaps and piles. */
+static int64_t
+count_heaps(const bt_ruleset *r, const int64_t *p)
 {
     int64_t heaps = 0;
     size_t k = 0;
@@ -139,21 +140,19 @@ compare_values(const bt_ruleset *r, const int64_t *a, const int64_t *b)
 }
 
 int
-bt_layout_compare(const bt_ruleset *r, const int64_t *a, size_t na,
-                  const int64_t *b, size_t nb)
+bt_position_compare(const bt_ruleset *r, const bt_position *a,
+                    const bt_position *b)
 {
     int64_t x = INT64_MAX, y = INT64_MAX;
-    (void)na;
-    (void)nb;
-    bt_layout_stones(r, a, &x);
-    bt_layout_stones(r, b, &y);
+    bt_layout_stones(r, a->v, &x);
+    bt_layout_stones(r, b->v, &y);
     if (x == y) {
-        x = bt_layout_heaps(r, a);
-        y = bt_layout_heaps(r, b);
+        x = count_heaps(r, a->v);
+        y = count_heaps(r, b->v);
     }
     if (x != y)
         return x < y ? -1 : 1;
-    return compare_values(r, a, b);
+    return compare_values(r, a->v, b->v);
 }
 
 bt_position *

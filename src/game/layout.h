@@ -27,13 +27,6 @@ bool bt_layout_is_canonical(const bt_ruleset *r, const int64_t *p);
 /* Sum of all heaps and piles; false when it leaves 64 bits. */
 bool bt_layout_stones(const bt_ruleset *r, const int64_t *p, int64_t *out);
 
-/* Non-empty heaps and piles. */
-int64_t bt_layout_heaps(const bt_ruleset *r, const int64_t *p);
-
-/* The order of size, on flat positions. */
-int bt_layout_compare(const bt_ruleset *r, const int64_t *a, size_t na,
-                      const int64_t *b, size_t nb);
-
 /* One heap of n in the only field with stones, numbers at their initial values;
  * the caller frees it. Fails with BT_ERR_POSITION when there are several such
  * fields, or that is no position. */

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/checked.h"
-#include "expr/affine.h"
 #include "expr/parse.h"
 
 enum { MAX_SPLITS = 6, MAX_INLINED = 100 };
@@ -54,21 +53,56 @@ call(bt_linear *l, const bt_expr *e, bt_sum *out)
     return variable(l, e, true, out);
 }
 
-static bt_status
-leaf(const bt_affine *a, const bt_expr *e, bt_sum *out)
+static bool
+product(bt_linear *l, const bt_expr *e, bt_sum x, bt_sum y, bt_sum *out)
 {
-    bt_linear *l = a->context;
-    bool ok = e->op == BT_OP_CALL ? call(l, e, out)
-                                  : e->type == BT_TYPE_INT &&
-                                        variable(l, e, e->op != BT_OP_VAR, out);
-    return ok ? BT_OK : BT_ERR_REFUSED;
+    if (x.n != 0 && y.n != 0)
+        return variable(l, e, true, out);
+    return x.n == 0 ? bt_sum_times(l->arena, x.k, y, out)
+                    : bt_sum_times(l->arena, y.k, x, out);
 }
 
 bool
 bt_linear_of(bt_linear *l, const bt_expr *e, bt_sum *out)
 {
-    bt_affine a = {.arena = l->arena, .leaf = leaf, .context = l};
-    return bt_affine_of(&a, e, out) == BT_OK;
+    bt_sum x, y;
+    switch (e->op) {
+    case BT_OP_INT:
+        *out = (bt_sum){.k = e->value};
+        return true;
+    case BT_OP_NEG:
+        return bt_linear_of(l, e->kid[0], &x) &&
+               bt_sum_times(l->arena, -1, x, out);
+    case BT_OP_ADD:
+    case BT_OP_SUB:
+        return bt_linear_of(l, e->kid[0], &x) &&
+               bt_linear_of(l, e->kid[1], &y) &&
+               bt_sum_mix(l->arena, 1, x, e->op == BT_OP_ADD ? 1 : -1, y, out);
+    case BT_OP_MUL:
+        return bt_linear_of(l, e->kid[0], &x) &&
+               bt_linear_of(l, e->kid[1], &y) && product(l, e, x, y, out);
+    case BT_OP_CALL:
+        return call(l, e, out);
+    default:
+        return e->type == BT_TYPE_INT &&
+               variable(l, e, e->op != BT_OP_VAR, out);
+    }
+}
+
+bool
+bt_linear_over_slots(const bt_ruleset *r, bt_arena *arena, const bt_expr *e,
+                     bt_sum *out)
+{
+    bt_linear l;
+    bt_sum sum;
+    bt_linear_init(&l, r, arena);
+    bool ok = bt_linear_of(&l, e, &sum);
+    *out = (bt_sum){.k = ok ? sum.k : 0};
+    for (size_t i = 0; ok && i < sum.n; i++)
+        ok = !l.opaque[sum.term[i].var] &&
+             bt_sum_add_var(arena, out, sum.term[i].coef,
+                            (uint32_t)l.term[sum.term[i].var]->value);
+    return ok;
 }
 
 bool

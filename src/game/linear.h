@@ -36,6 +36,10 @@ void bt_linear_free(bt_linear *l);
  * variables, overflow). */
 bool bt_linear_of(bt_linear *l, const bt_expr *e, bt_sum *out);
 
+/* The same over the slots of the rules, without opaque terms. */
+bool bt_linear_over_slots(const bt_ruleset *r, bt_arena *arena,
+                          const bt_expr *e, bt_sum *out);
+
 /* right - left - least of a bound; false as above. */
 bool bt_linear_difference(bt_linear *l, const bt_bound *b, bt_sum *row);
 

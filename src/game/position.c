@@ -81,13 +81,6 @@ bt_position_equal(const bt_position *a, const bt_position *b)
     return a->n == b->n && memcmp(a->v, b->v, a->n * sizeof *a->v) == 0;
 }
 
-int
-bt_position_compare(const bt_ruleset *rules, const bt_position *a,
-                    const bt_position *b)
-{
-    return bt_layout_compare(rules, a->v, a->n, b->v, b->n);
-}
-
 /* ---- from what was typed ---- */
 
 /* All entries are within 64 bits; numbers that are not given become 0. */

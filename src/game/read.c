@@ -165,11 +165,9 @@ spread(bt_reading *rd, const bt_token *at, const bt_vector *v)
     const bt_ruleset *r = rd->rules;
     const bt_shape *s = &rd->shape;
     size_t scalars = s->piles + s->numbers, k = 0;
-    bool numbers = s->rows == 0 && v->count == scalars;
+    bool numbers = bt_tuple_gives_numbers(s, v->count);
     size_t row = v->count - (v->count < s->piles ? 0 : s->piles);
-    bool fits = s->rows ? s->rows == 1 && v->count >= s->piles
-                        : numbers || v->count == s->piles;
-    if (!fits)
+    if (!bt_tuple_fits(s, v->count))
         return bt_fail_at(rd->err, BT_ERR_POSITION, at->line, at->column,
                           "a position of %s has %zu entr%s%s, %zu given",
                           r->name, s->rows ? s->piles : scalars,

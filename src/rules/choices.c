@@ -12,37 +12,30 @@
 
 #include "base/checked.h"
 #include "base/fail.h"
-#include "expr/affine.h"
-#include "linear/system.h"
+#include "game/linear.h"
 #include "rules/build.h"
 
 enum { ROWS_MOST = 32 };
 
+/* Append an item to a list in the arena. */
 static bt_status
-add_bound(bt_builder *b, bt_choice *c, const bt_bound *bound)
+append(bt_builder *b, void *list, size_t *n, const void *item, size_t size)
 {
-    bt_bound *grown =
-        bt_arena_alloc(&b->r->arena, (c->n_bounds + 1) * sizeof *grown);
+    char *old, *grown = bt_arena_alloc(&b->r->arena, (*n + 1) * size);
     if (!grown)
         return bt_fail_nomem(b->err);
-    if (c->n_bounds)
-        memcpy(grown, c->bound, c->n_bounds * sizeof *grown);
-    grown[c->n_bounds++] = *bound;
-    c->bound = grown;
+    memcpy(&old, list, sizeof old);
+    if (*n)
+        memcpy(grown, old, *n * size);
+    memcpy(grown + (*n)++ * size, item, size);
+    memcpy(list, &grown, sizeof grown);
     return BT_OK;
 }
 
 static bt_status
-add_expr(bt_builder *b, bt_expr ***list, size_t *n, bt_expr *e)
+add_bound(bt_builder *b, bt_choice *c, const bt_bound *bound)
 {
-    bt_expr **grown = bt_arena_alloc(&b->r->arena, (*n + 1) * sizeof *grown);
-    if (!grown)
-        return bt_fail_nomem(b->err);
-    if (*n)
-        memcpy(grown, *list, *n * sizeof *grown);
-    grown[(*n)++] = e;
-    *list = grown;
-    return BT_OK;
+    return append(b, &c->bound, &c->n_bounds, bound, sizeof *bound);
 }
 
 static bt_status
@@ -60,20 +53,20 @@ use_condition(bt_builder *b, bt_move *m, size_t choice, bt_expr *e)
         c->set = e->set;
         return BT_OK;
     }
-    return add_expr(b, &c->check, &c->n_checks, e);
+    return append(b, &c->check, &c->n_checks, &e, sizeof e);
 }
 
 /* ---- what conditions imply together */
 
 /* right - left - least >= 0; false: it is not linear. */
 static bool
-row_of(bt_arena *arena, const bt_bound *b, bt_sum *out)
+row_of(bt_ruleset *r, const bt_bound *b, bt_sum *out)
 {
     bt_sum left, right;
 
-    if (!bt_affine_over_slots(arena, b->left, &left) ||
-        !bt_affine_over_slots(arena, b->right, &right) ||
-        !bt_sum_mix(arena, 1, right, -1, left, out))
+    if (!bt_linear_over_slots(r, &r->arena, b->left, &left) ||
+        !bt_linear_over_slots(r, &r->arena, b->right, &right) ||
+        !bt_sum_mix(&r->arena, 1, right, -1, left, out))
         return false;
     return bt_sub(out->k, b->least, &out->k);
 }
@@ -81,15 +74,15 @@ row_of(bt_arena *arena, const bt_bound *b, bt_sum *out)
 /* All linear conditions on a choice and on later ones, and that these are not
  * negative. */
 static size_t
-read_rows(bt_arena *arena, const bt_move *m, size_t choice, bt_sum *row)
+read_rows(bt_ruleset *r, const bt_move *m, size_t choice, bt_sum *row)
 {
     size_t n = 0;
 
     for (size_t k = choice; k < m->n_choices; k++) {
         if (k > choice && n < ROWS_MOST)
-            n += bt_sum_var(arena, (uint32_t)m->choice[k].slot, &row[n]);
+            n += bt_sum_var(&r->arena, (uint32_t)m->choice[k].slot, &row[n]);
         for (size_t i = 0; i < m->choice[k].n_bounds && n < ROWS_MOST; i++)
-            n += row_of(arena, &m->choice[k].bound[i], &row[n]);
+            n += row_of(r, &m->choice[k].bound[i], &row[n]);
     }
     return n;
 }
@@ -110,11 +103,11 @@ expr_of(bt_arena *a, bt_sum f)
 }
 
 static bool
-has_upper_bound(bt_arena *arena, const bt_choice *c)
+has_upper_bound(bt_ruleset *r, const bt_choice *c)
 {
     for (size_t i = 0; i < c->n_bounds; i++) {
         bt_sum f;
-        if (!row_of(arena, &c->bound[i], &f) ||
+        if (!row_of(r, &c->bound[i], &f) ||
             bt_sum_coef(f, (uint32_t)c->slot) < 0)
             return true; /* or it may be one */
     }
@@ -130,11 +123,11 @@ add_implied(bt_builder *b, bt_move *m, size_t choice)
     bt_sum row[ROWS_MOST], *implied = NULL;
     size_t n_later = 0;
 
-    if (has_upper_bound(arena, c))
+    if (has_upper_bound(b->r, c))
         return BT_OK;
     for (size_t k = choice + 1; k < m->n_choices; k++)
         later[n_later++] = (uint32_t)m->choice[k].slot;
-    size_t n = bt_system_project(arena, row, read_rows(arena, m, choice, row),
+    size_t n = bt_system_project(arena, row, read_rows(b->r, m, choice, row),
                                  later, n_later, &implied);
     for (size_t i = 0; i < n; i++) {
         if (bt_sum_coef(implied[i], (uint32_t)c->slot) >= 0)
@@ -156,7 +149,8 @@ bt_build_choices(bt_builder *b, bt_move *m)
             if (bt_expr_uses(m->condition[i], m->choice[k].slot))
                 last = k;
         if (last == m->n_choices)
-            BT_TRY(add_expr(b, &m->before, &m->n_before, m->condition[i]));
+            BT_TRY(append(b, &m->before, &m->n_before, &m->condition[i],
+                          sizeof m->condition[i]));
         else
             BT_TRY(use_condition(b, m, last, m->condition[i]));
     }
