@@ -385,37 +385,6 @@ bt_part_lower(bt_part *out, const bt_claim_file *f, const bt_claim *claim,
     return lower(&r, f, err);
 }
 
-/* The only function of one argument, when it is seen how it rises. */
-static bool
-find_class(const bt_definitions *d, const char **name, bt_class *out)
-{
-    const bt_function *found = NULL;
-    for (size_t i = 0; i < d->n_functions; i++) {
-        if (d->function[i].n_params == 1 && found)
-            return false;
-        if (d->function[i].n_params == 1)
-            found = &d->function[i];
-    }
-    if (!found || !found->body || found->type != BT_TYPE_INT)
-        return false;
-    *name = found->name;
-    return bt_expr_rises(found->body, 0, 1, &out->rise, &out->least);
-}
-
-bt_status
-bt_part_lower_class(bt_part *out, const bt_claim_file *f, const bt_claim *claim,
-                    const bt_statement *s, const char **name, bt_err *err)
-{
-    reader r = {.p = out, .claim = claim, .s = s, .unknown = claim->collected};
-    *out = (bt_part){.unknown = claim->functions};
-    if (!claim->endless &&
-        !find_class(&s->rules[0]->definitions, &r.unknown, &out->unknown))
-        return bt_fail(err, BT_ERR_REFUSED,
-                       "no function of the rules is seen to be increasing");
-    *name = r.unknown;
-    return lower(&r, f, err);
-}
-
 bt_status
 bt_part_lower_rules(bt_part *out, const bt_ruleset *rules, bool misere,
                     bt_err *err)

@@ -84,14 +84,6 @@ BT_CHECK_RESULT bt_status bt_part_lower(bt_part *out, const bt_claim_file *f,
                                         const bt_claim *claim,
                                         const bt_statement *s,
                                         bool choice_given, bt_err *err);
-/* The same with a function that is not known: any of the class of the claim,
- * or, without one, any of a class that the only function of the rules belongs
- * to, so that the claim follows. BT_ERR_REFUSED when none is seen. */
-BT_CHECK_RESULT bt_status bt_part_lower_class(bt_part *out,
-                                              const bt_claim_file *f,
-                                              const bt_claim *claim,
-                                              const bt_statement *s,
-                                              const char **name, bt_err *err);
 /* The rules alone: a part that says nothing. */
 BT_CHECK_RESULT bt_status bt_part_lower_rules(bt_part *out,
                                               const bt_ruleset *rules,

@@ -40,12 +40,9 @@ in_domain(bt_ratio a)
 static bool
 fails(bt_ssearch *x, const bt_sproof *s)
 {
-    const bt_snode *node = x->schema[s->schema][s->sum];
-    if (!node || x->t->failed)
-        return false;
-    bt_spart p = {
-        .node = node, .n = bt_schema_args(s->schema), .value = s->arg};
-    return bt_spart_holds(x, p) == 0;
+    return bt_schema_applies(x->p, s->schema, s->sum) && !x->t->failed &&
+           bt_spart_holds(
+               x, bt_schema_instance(x->p, s->schema, s->sum, s->arg)) == 0;
 }
 
 static bool
@@ -68,7 +65,7 @@ violated_order(bt_ssearch *x, const bt_unknown *a, int i, bt_sproof *step)
         if (!b || i == j)
             continue;
         bt_ratio to = bt_ssearch_at(x, b->arg[0]);
-        bool strict = x->p->fclass.rise == BT_RISE_STRICTLY;
+        bool strict = x->p->part->unknown.rise == BT_RISE_STRICTLY;
         if (at_most(at, to) &&
             (strict ||
              below(bt_ssearch_term_at(x, j), bt_ssearch_term_at(x, i), 0)) &&

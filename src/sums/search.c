@@ -187,10 +187,8 @@ step_on(bt_ssearch *x, const bt_sproof *step, size_t depth)
     if (!p->gain)
         return NULL;
     bt_spart part = p->kind == BT_PROOF_TAKE
-                        ? bt_spart_with(x, p->source->part[0], p->arg[0])
-                        : (bt_spart){.node = x->schema[p->schema][p->sum],
-                                     .n = bt_schema_args(p->schema),
-                                     .value = p->arg};
+                        ? bt_spart_with(x->p, p->source->part[0], p->arg[0])
+                        : bt_schema_instance(x->p, p->schema, p->sum, p->arg);
     kid[0] = refute_with(x, part, depth, p->gain);
     if (!kid[0] || !gain_is_used(x, p->gain))
         return kid[0];
@@ -216,16 +214,14 @@ is_violated(bt_ssearch *x, const bt_entry *e)
 
 /* Is the part a comparison that the facts rule out? */
 static bool
-is_ruled_out(bt_ssearch *x, bt_spart p, facts *f)
+is_ruled_out(bt_ssearch *x, bt_spart s, facts *f)
 {
     bt_ratio *value;
     bool never;
-    while (p.node->kind == BT_SNODE_NOT)
-        p = bt_spart_kid(p, 0);
-    if (p.node->kind != BT_SNODE_GE || x->t->failed)
+    bt_sview v = bt_spart_look(x->p, s);
+    if (v.is != BT_IS_FACT || bt_sums_failed(x->p))
         return false;
-    const bt_sum *a = bt_unknowns_replace(x->t, p.node->form, p.value, p.n);
-    f->row[f->n] = *(p.negated ? bt_unknowns_mix(x->t, -1, a, 0, a, -1) : a);
+    f->row[f->n] = *v.fact;
     value = calloc(x->t->unknown.count + 1, sizeof *value);
     never = value && solve(x, f, f->n + 1, value) == BT_NEVER;
     free(value);
@@ -280,7 +276,7 @@ bt_ssearch_refute(bt_ssearch *x, size_t depth)
 {
     const bt_sproof *closed;
     bt_sproof step;
-    if (x->t->failed || x->status != BT_OK || depth > MOST_DEPTH ||
+    if (bt_sums_failed(x->p) || x->status != BT_OK || depth > MOST_DEPTH ||
         x->states++ >= x->most_states)
         return NULL;
     bt_answer s = look_at_facts(x, &closed);

@@ -8,18 +8,10 @@
 #include "linear/system.h"
 #include "sums/sums.h"
 
-/* A formula or its negation, its variables 0 .. n-1 being `value`. */
-typedef struct bt_spart {
-    const bt_snode *node;
-    bool negated;
-    size_t n;
-    const bt_sum *const *value;
-} bt_spart;
-
 typedef enum bt_entry_kind {
     BT_ENTRY_FACT,   /* fact >= 0 */
     BT_ENTRY_CHOICE, /* one of the parts holds */
-    BT_ENTRY_EVERY   /* part[0] holds for every next variable */
+    BT_ENTRY_EVERY   /* part[0] holds of every integer */
 } bt_entry_kind;
 
 typedef struct bt_entry {
@@ -48,6 +40,8 @@ typedef enum bt_schema {
     BT_SCHEMA_BETWEEN, /* some n has S(a, n) <= x < S(a, n + 1) */
     BT_SCHEMAS
 } bt_schema;
+
+enum { BT_SUMS_ARGS = 3 };
 
 typedef enum bt_sproof_kind {
     BT_PROOF_CLOSE,
@@ -90,7 +84,6 @@ typedef struct bt_ssearch {
     int deep;   /* 0, 1, ...: how far to go */
     bool ahead; /* what holds of every integer is tried out, too */
     uint64_t states, most_states;
-    const bt_snode *schema[BT_SCHEMAS][BT_SUMS];
     bt_err *err;
     bt_status status; /* of the budget */
 } bt_ssearch;
@@ -99,22 +92,17 @@ typedef struct bt_ssearch {
 int bt_ssearch_variable(bt_ssearch *x);
 /* Assume it. */
 void bt_ssearch_assume(bt_ssearch *x, bt_spart part);
-/* The formula as AND, OR, ... : a legal move written out. */
-const bt_snode *bt_ssearch_plain(bt_ssearch *x, const bt_snode *f);
-bt_spart bt_spart_kid(bt_spart p, size_t i);
-/* p with one more variable. */
-bt_spart bt_spart_with(bt_ssearch *x, bt_spart p, const bt_sum *value);
-/* p with its places as variables (BT_SNODE_AT). */
-bt_spart bt_spart_moved(bt_ssearch *x, bt_spart p);
 
 /* At the point found: 1 true, 0 false, -1 unknown. */
 int bt_spart_holds(bt_ssearch *x, bt_spart p);
 bt_ratio bt_ssearch_at(const bt_ssearch *x, const bt_sum *a);
 bt_ratio bt_ssearch_term_at(const bt_ssearch *x, int term);
 
-/* sums_schema.c: the node of a schema, NULL where it does not apply to the
- * class of functions. `sum` is 0 for those that are about no sum. */
-void bt_schemas_make(bt_ssearch *x);
+/* schema.c: does a schema apply to the class of functions, and to this sum? And
+ * what it says of these arguments. `sum` is 0 for those that are about none. */
+bool bt_schema_applies(const bt_sproblem *p, bt_schema s, int sum);
+bt_spart bt_schema_instance(bt_sproblem *p, bt_schema s, int sum,
+                            const bt_sum *const *arg);
 size_t bt_schema_args(bt_schema s);
 bool bt_schema_has_sum(bt_schema s);
 extern const char *const bt_schema_names[BT_SCHEMAS];
@@ -136,5 +124,16 @@ bool bt_take_between(bt_ssearch *x, bool asked, bt_sproof *step);
 
 /* search.c: a refutation of what is assumed, or NULL. */
 const bt_sproof *bt_ssearch_refute(bt_ssearch *x, size_t depth);
+
+/* write.c: proofs as text, with numbers for items and variables. */
+typedef struct bt_swriter {
+    bt_ssearch *x;
+    bt_text text;
+    int number, variable; /* of the next item and variable */
+} bt_swriter;
+
+void bt_swriter_proof(bt_swriter *w, const bt_sproof *p);
+/* A form over the variables 0, 1, .. */
+void bt_swriter_form(bt_swriter *w, const bt_sum *a);
 
 #endif

@@ -2,8 +2,9 @@
  * f >= 1, say), about sums of f and about games whose moves f limits, proved by
  * schemas and linear arithmetic: docs/algorithms/sums.md.
  *
- * A formula speaks of variables by number: those of the statement first, then
- * one more for each quantifier around. A position is its fields in order. */
+ * A formula is a node of the core together with what its variables stand for.
+ * It is opened one step at a time, in the order that docs/formats/
+ * sums-certificate.md fixes: the checker counts in the same way. */
 #ifndef BT_SUMS_SUMS_H
 #define BT_SUMS_SUMS_H
 
@@ -11,91 +12,131 @@
 #include "core/problem.h"
 #include "sums/unknowns.h"
 
-/* ---- formulas ---- */
-
-typedef enum bt_snode_kind {
-    BT_SNODE_GE, /* form >= 0 */
-    BT_SNODE_EQ, /* form = 0 */
-    BT_SNODE_AND,
-    BT_SNODE_OR,
-    BT_SNODE_NOT,
-    BT_SNODE_EXISTS, /* an integer, the next variable */
-    BT_SNODE_EVERY,
-    BT_SNODE_MOVE, /* a legal move: places are the fields from, then to */
-    BT_SNODE_AT    /* the kid, its variables 0, 1, ... being the places */
-} bt_snode_kind;
-
-typedef struct bt_snode {
-    bt_snode_kind kind;
-    const bt_sum *form;
-    size_t n, n_places;
-    const struct bt_snode **kid;
-    const bt_sum **place;
-} bt_snode;
-
-/* Are its nodes, those that are shared as often as they occur, at most so many?
- * They are taken from *left. */
-bool bt_snode_fits(const bt_snode *f, size_t *left);
-
-/* ---- statements ---- */
-
 /* S(a, n) = sum over 0 <= j < n of times * f(a + step * j) + plus. */
 typedef struct bt_ssum {
     int64_t step, times, plus; /* step >= 0, times >= 1 */
 } bt_ssum;
 
-enum { BT_SUMS_FROM = 1 }; /* functions are on the integers from here on */
+enum {
+    BT_SUMS_FROM = 1, /* functions are on the integers from here on */
+    BT_SUMS = 8,
+    BT_SUMS_FIELDS = 8
+};
 
-enum { BT_SUMS = 8, BT_SUMS_FIELDS = 8, BT_SUMS_MOVES = 16, BT_SUMS_ARGS = 3 };
-
-/* Variables: the fields, then the choices. */
-typedef struct bt_smove {
-    const char *name;
-    size_t n_choices;
-    const bt_snode *guard;
-    const bt_sum *result[BT_SUMS_FIELDS];
-} bt_smove;
-
+/* What is asked about: the part of a claim, and the terms it speaks of. */
 typedef struct bt_sproblem {
+    const bt_part *part;
+    const bt_core *c;
+    const bt_core_game *g;
     bt_unknowns terms;
-    const char *game, *function;
-    bt_class fclass;
     size_t n_sums;
     bt_ssum sum[BT_SUMS];
-    size_t n_fields;
-    const char *field[BT_SUMS_FIELDS];
-    size_t n_moves;
-    bt_smove move[BT_SUMS_MOVES];
-    const bt_snode *domain;
-    /* Either: the positions of the domain that are P are those of the set. */
-    const bt_snode *set;
-    const bt_sum *rank; /* found by the prover */
-    /* Or, without a set: this holds for all natural numbers. */
-    size_t n_variables;
-    const bt_snode *holds;
-    const char *says; /* in words */
+    int n_running; /* variables of the sums around */
+    /* The set of the problem at hand: this node, or its negation. */
+    bt_node set;
+    bool outside;
+    bt_status status; /* the first thing that cannot be said, with a sentence */
+    bt_err *err;
 } bt_sproblem;
 
-/* sums_formula.c. Nodes live as long as the terms. */
-const bt_snode *bt_snode_compare(bt_unknowns *t, bt_snode_kind kind,
-                                 const bt_sum *form);
-const bt_snode *bt_snode_join(bt_unknowns *t, bt_snode_kind kind, size_t n,
-                              const bt_snode *const *kid);
-const bt_snode *bt_snode_not(bt_unknowns *t, const bt_snode *kid);
-const bt_snode *bt_snode_quantify(bt_unknowns *t, bt_snode_kind kind,
-                                  const bt_snode *kid);
-/* AT (with a kid) or MOVE (without). */
-const bt_snode *bt_snode_place(bt_unknowns *t, size_t n,
-                               const bt_sum *const *place, const bt_snode *kid);
-void bt_snode_print(const bt_unknowns *t, const bt_snode *f, bt_text *out);
-/* Variables are printed as number[v], or as they are when it is NULL. */
-void bt_unknowns_print(const bt_unknowns *t, const bt_sum *a, const int *number,
-                       bt_text *out);
+/* ---- numbers (number.c) ---- */
 
-/* Proves the problem and adds the certificate (docs/formats/
- * sums-certificate.md) to the text. Fails with BT_ERR_REFUSED when no proof is
- * found, with a sentence. */
-BT_CHECK_RESULT bt_status bt_sums_prove(bt_sproblem *p, bt_budget *budget,
-                                        bt_text *out, bt_err *err);
+/* What a variable of the core stands for, and those around it. */
+typedef struct bt_sbinding {
+    int64_t variable;
+    const bt_sum *value;
+    const struct bt_sbinding *next;
+} bt_sbinding;
+
+typedef struct bt_sscope {
+    const bt_sbinding *var;
+    const bt_sum *const *field; /* of q0; NULL: there is no position */
+} bt_sscope;
+
+/* A number as a linear form over variables, values of the function, sums of it
+ * and squares; 0 after a failure. */
+const bt_sum *bt_sums_number(bt_sproblem *p, bt_node n, bt_sscope at);
+bt_sscope bt_sums_bind(bt_sproblem *p, bt_sscope at, int64_t variable,
+                       const bt_sum *value);
+/* This cannot be said about sums. */
+void bt_sums_refuse(bt_sproblem *p, bt_node n, const char *what);
+bool bt_sums_failed(const bt_sproblem *p);
+
+/* ---- formulas (part.c) ---- */
+
+typedef struct bt_saddend {
+    int64_t coef;
+    bt_node node;
+    const struct bt_saddend *next;
+} bt_saddend;
+
+typedef enum bt_spart_kind {
+    BT_PART_FORM,    /* form >= 0 */
+    BT_PART_LIST,    /* all of n parts */
+    BT_PART_NODE,    /* a node, in a scope */
+    BT_PART_COMPARE, /* form + what is left to be added >= 0; never negated */
+    BT_PART_MOVE,   /* there are more choices for a move: its guard is true, and
+                        it leads to a place, or into the set */
+    BT_PART_BETWEEN /* some n has S(a, n) <= form < S(a, n + 1) */
+} bt_spart_kind;
+
+/* Something true or false, or its negation. */
+typedef struct bt_spart {
+    bt_spart_kind kind;
+    bool negated;
+    bt_node node;
+    bt_sscope at;
+    const bt_sum *form;
+    size_t n; /* parts; choices made; the number of the sum */
+    const struct bt_spart *part;
+    const bt_saddend *rest, *quotient;
+    const bt_core_turn *move;
+    const bt_sum *const *to; /* NULL: the set; of BETWEEN: a */
+} bt_spart;
+
+typedef enum bt_slook {
+    BT_IS_FACT,
+    BT_IS_ALL,
+    BT_IS_ANY,
+    BT_IS_SOME,
+    BT_IS_EVERY
+} bt_slook;
+
+/* A part as it has to be taken: a form >= 0, or n parts. */
+typedef struct bt_sview {
+    bt_slook is;
+    const bt_sum *fact;
+    size_t n;
+    const bt_spart *part;
+} bt_sview;
+
+bt_sview bt_spart_look(bt_sproblem *p, bt_spart s);
+/* A part that is SOME or EVERY, of this integer. */
+bt_spart bt_spart_with(bt_sproblem *p, bt_spart s, const bt_sum *value);
+bt_spart bt_spart_node(bt_node node, bool negated, bt_sscope at);
+bt_spart bt_spart_form(const bt_sum *form);
+bt_spart bt_spart_not(bt_spart s);
+/* All of them; the array is copied. */
+bt_spart bt_spart_all(bt_sproblem *p, size_t n, const bt_spart *each);
+/* Natural numbers in the domain: a position with these fields. */
+bt_spart bt_spart_position(bt_sproblem *p, const bt_sum *const *field);
+/* In the rules, and in a problem whose variables are the fields. */
+bt_sscope bt_sums_in_rules(bt_sproblem *p, const bt_sum *const *field);
+bt_sscope bt_sums_in_problem(bt_sproblem *p, size_t n,
+                             const bt_sum *const *field);
+/* What the fields are after a move. */
+const bt_sum **bt_sums_results(bt_sproblem *p, const bt_core_turn *m,
+                               bt_sscope at);
+/* The fields of a place; NULL after a failure. */
+const bt_sum **bt_sums_fields(bt_sproblem *p, bt_node place, bt_sscope at);
+
+/* ---- */
+
+/* Proves all problems and adds the body of a certificate (docs/formats/
+ * sums-certificate.md). *states: some problem says what the P-positions are.
+ * Fails with BT_ERR_REFUSED when no proof is found, with a sentence. */
+BT_CHECK_RESULT bt_status bt_sums_prove(const bt_part *part, bt_budget *budget,
+                                        bt_text *out, bool *states,
+                                        bt_err *err);
 
 #endif

@@ -11,7 +11,9 @@ typedef struct list {
     const bt_sum *form[MOST_CANDIDATES];
 } list;
 
-/* The comparisons inside of an entry, its variables placeholders. */
+/* The comparisons inside of an entry, its variables placeholders. For every one
+ * means: for none not, so that comparisons are collected as they stand where
+ * there is to be one: an equality there is a value worth trying. */
 typedef struct look {
     bt_ssearch *x;
     size_t n;
@@ -32,33 +34,25 @@ add(list *l, const bt_sum *a)
 }
 
 static void
-collect(look *l, bt_spart p, int depth)
+collect(look *l, bt_spart s, int depth)
 {
     bt_ssearch *x = l->x;
-    if (depth > MOST_DEPTH || x->t->failed)
+    bt_sview v = bt_spart_look(x->p, s);
+    if (depth > MOST_DEPTH || bt_sums_failed(x->p))
         return;
-    p.node = bt_ssearch_plain(x, p.node);
-    switch (p.node->kind) {
-    case BT_SNODE_GE:
-    case BT_SNODE_EQ:
+    if (v.is == BT_IS_FACT) {
         if (l->n < MOST_LITERALS)
-            l->literal[l->n++] =
-                bt_unknowns_replace(x->t, p.node->form, p.value, p.n);
-        break;
-    case BT_SNODE_EXISTS:
-    case BT_SNODE_EVERY:
-        if (l->n_holders < BT_PLACEHOLDERS)
-            collect(
-                l,
-                bt_spart_with(x, p, bt_unknowns_variable(x->t, l->n_holders++)),
-                depth + 1);
-        break;
-    case BT_SNODE_AT:
-        collect(l, bt_spart_moved(x, p), depth + 1);
-        break;
-    default:
-        for (size_t i = 0; i < p.node->n; i++)
-            collect(l, bt_spart_kid(p, i), depth + 1);
+            l->literal[l->n++] = v.fact;
+    } else if (v.is == BT_IS_ALL || v.is == BT_IS_ANY) {
+        for (size_t i = 0; i < v.n; i++)
+            collect(l, v.part[i], depth + 1);
+    } else if (l->n_holders < BT_PLACEHOLDERS) {
+        if (v.is == BT_IS_EVERY)
+            s = bt_spart_not(s);
+        collect(
+            l,
+            bt_spart_with(x->p, s, bt_unknowns_variable(x->t, l->n_holders++)),
+            depth + 1);
     }
 }
 
@@ -153,7 +147,7 @@ look_into(look *l, bt_ssearch *x, bt_spart p)
     collect(l, p, 0);
     find_counts(l);
     find_candidates(l);
-    return !x->t->failed;
+    return !bt_sums_failed(x->p);
 }
 
 int
@@ -165,7 +159,7 @@ bt_take_ahead(bt_ssearch *x, bt_spart p)
         return -1;
     for (size_t i = 0; i < l.candidate[0].n; i++) {
         int holds =
-            bt_spart_holds(x, bt_spart_with(x, p, l.candidate[0].form[i]));
+            bt_spart_holds(x, bt_spart_with(x->p, p, l.candidate[0].form[i]));
         if (holds == 0)
             return 0;
         unknown = unknown || holds < 0;
@@ -182,7 +176,7 @@ take_of(look *l, bt_entry *e, int holds, bt_sproof *step)
         *step = (bt_sproof){.kind = BT_PROOF_TAKE,
                             .source = e,
                             .arg = {l->candidate[0].form[i]}};
-        bt_spart p = bt_spart_with(x, e->part[0], step->arg[0]);
+        bt_spart p = bt_spart_with(x->p, e->part[0], step->arg[0]);
         x->ahead = false;
         if (bt_ssearch_done(x, step) || bt_spart_holds(x, p) == 1)
             continue;
@@ -225,7 +219,8 @@ between_of(look *l, const bt_sum *literal, bt_sproof *step)
                             .schema = BT_SCHEMA_BETWEEN,
                             .sum = s.which,
                             .arg = {s.arg[0], e}};
-        if (!has_holder(l, e, -1) && l->x->schema[BT_SCHEMA_BETWEEN][s.which] &&
+        if (!has_holder(l, e, -1) &&
+            bt_schema_applies(l->x->p, BT_SCHEMA_BETWEEN, s.which) &&
             !bt_ssearch_done(l->x, step))
             return true;
     }

@@ -171,30 +171,6 @@ bt_unknowns_uses(const bt_unknowns *t, const bt_sum *a, int variable)
 }
 
 static const bt_sum *
-replace_unknown(bt_unknowns *t, uint32_t unknown, const bt_sum *const *by,
-                size_t n)
-{
-    bt_unknown x = *bt_unknowns_at(t, unknown);
-    if (x.kind == BT_UNKNOWN_VARIABLE)
-        return x.which >= 0 && (size_t)x.which < n ? by[x.which] : fail(t);
-    for (size_t i = 0; i < 2; i++)
-        if (x.arg[i])
-            x.arg[i] = bt_unknowns_replace(t, x.arg[i], by, n);
-    return t->failed ? &zero : one_unknown(t, x);
-}
-
-const bt_sum *
-bt_unknowns_replace(bt_unknowns *t, const bt_sum *a, const bt_sum *const *by,
-                    size_t n)
-{
-    const bt_sum *sum = bt_unknowns_constant(t, a->k);
-    for (size_t i = 0; i < a->n && !t->failed; i++)
-        sum = bt_unknowns_mix(t, 1, sum, a->term[i].coef,
-                              replace_unknown(t, a->term[i].var, by, n), 0);
-    return sum;
-}
-
-static const bt_sum *
 put_unknown(bt_unknowns *t, uint32_t unknown, int variable, const bt_sum *by)
 {
     bt_unknown x = *bt_unknowns_at(t, unknown);

@@ -60,9 +60,6 @@ const bt_sum *bt_unknowns_plus(bt_unknowns *t, const bt_sum *a, int64_t k);
 bool bt_unknowns_equal(const bt_sum *a, const bt_sum *b);
 /* Does the variable occur, also inside of unknowns? */
 bool bt_unknowns_uses(const bt_unknowns *t, const bt_sum *a, int variable);
-/* Variables 0 .. n-1 replaced, also inside of unknowns. */
-const bt_sum *bt_unknowns_replace(bt_unknowns *t, const bt_sum *a,
-                                  const bt_sum *const *by, size_t n);
 /* One variable replaced, also inside of unknowns. */
 const bt_sum *bt_unknowns_put(bt_unknowns *t, const bt_sum *a, int variable,
                               const bt_sum *by);

@@ -42,7 +42,8 @@ sed 's/^range \(.*\) <= 0/range \1 <= 4/' "$scratch/functions.claim" >"$scratch/
 bouton check "$scratch/further.claim" | grep '^[PE]'
 echo "large:"
 {
-    echo 'claim L1 "calls of calls" in turn-limited-nim with f(k) = k'
+    echo 'claim L1 "calls of calls" in turn-limited-nim'
+    echo 'for every weakly increasing f where f(1) >= 1 samples k'
     echo 'let g1(n) = n + n'
     for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
         echo "let g$((i + 1))(n) = g$i(n) + g$i(n)"
@@ -72,7 +73,8 @@ echo "large:"
     }
     echo 'claim L4 "iff in iff" in nim for [n] range n <= 3'
     echo "n <= 3 or 2^n >= 5 or $(nested 'n >= 7')"
-    echo 'claim L5 "iff in iff" in turn-limited-nim with f(k) = k'
+    echo 'claim L5 "iff in iff" in turn-limited-nim'
+    echo 'for every weakly increasing f where f(1) >= 1 samples k'
     echo 'for (x,k) where k >= 1 range x <= 3, k <= 2'
     echo "x <= 3 or f(k) >= 0 or $(nested 'x >= k')"
 } | sed 's/ in \(nim\|turn\)/\n&/; s/ for \([[(]\)/\nfor \1/; s/ range /\nrange /; s/\(k <= 2\|n <= 3\) \(x >=\|n <=\)/\1\n\2/' | sed 's/^ in/in/' >"$scratch/large.claim"

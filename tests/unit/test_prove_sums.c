@@ -81,7 +81,7 @@ case_lemmas(void)
 }
 
 /* What holds of all samples, but not of the class, and what has no value for
- * some member: never proved. What holds of one function is. */
+ * some member: never proved; nor is what is said of single functions. */
 static void
 case_classes(void)
 {
@@ -107,7 +107,7 @@ case_classes(void)
               "1\n@f(a) >= a",
          "a <= 4", "a <= 12", BT_OPEN},
         {GAME AMONG "for numbers a where a >= 1\n@f(a) >= a", "a <= 3",
-         "a <= 9", BT_PROVED},
+         "a <= 9", BT_OPEN},
         {GAME RISING "for numbers a\n@f(9 - a) + 1 > f(9 - a)", "a <= 3",
          "a <= 8", BT_OPEN},
         {GAME RISING "for numbers a where a <= 8 or a > 20\n@a > 20 or "

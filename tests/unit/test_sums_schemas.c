@@ -2,6 +2,7 @@
  * believes holds for random functions of its class at random arguments, with
  * anything at all where the function is not of the class. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "check.h"
 #include "verify/sums/sums.h"
@@ -27,15 +28,15 @@ at(int64_t i)
 }
 
 static void
-choose_function(const sums_checker *x)
+choose_function(const kernel_part *c)
 {
-    bool strict = x->rise == RISE_STRICTLY;
-    int64_t now = x->least + random_from(0, 2);
+    bool strict = c->rise == KERNEL_STRICTLY;
+    int64_t now = c->least + random_from(0, 2);
     for (int64_t i = -100; i < 300; i++) {
-        if (i < x->from) {
+        if (i < SUMS_FROM) {
             value[i + 100] = random_from(-9, 9);
-        } else if (x->rise == RISE_ANY) {
-            value[i + 100] = x->least + random_from(0, 3);
+        } else if (c->rise == KERNEL_ANY) {
+            value[i + 100] = c->least + random_from(0, 3);
         } else {
             value[i + 100] = now;
             now += random_from(0, 3) == 3 ? 3 : strict;
@@ -67,81 +68,100 @@ meaning(const sums_checker *x, const linear *l, const int64_t *v)
     return total;
 }
 
+/* Numbers that there are to be are looked for up to LARGEST. */
 static bool
-holds(const sums_checker *x, const formula *f, int64_t *v, size_t n)
+holds(sums_checker *x, part p, const int64_t *v)
 {
+    view look = sums_look(x, p);
     bool any = false;
-    switch (f->kind) {
-    case F_GE:
-        return meaning(x, f->l, v) >= 0;
-    case F_EQ:
-        return meaning(x, f->l, v) == 0;
-    case F_AND:
-        for (size_t i = 0; i < f->n; i++)
-            if (!holds(x, f->part[i], v, n))
+    switch (look.kind) {
+    case IS_FACT:
+        return meaning(x, look.fact, v) >= 0;
+    case IS_ALL:
+        for (size_t i = 0; i < look.n; i++)
+            if (!holds(x, look.part[i], v))
                 return false;
         return true;
-    case F_OR:
-        for (size_t i = 0; i < f->n && !any; i++)
-            any = holds(x, f->part[i], v, n);
+    case IS_ANY:
+        for (size_t i = 0; i < look.n && !any; i++)
+            any = holds(x, look.part[i], v);
         return any;
-    case F_EXISTS:
-        for (v[n] = -1; v[n] <= LARGEST && !any; v[n]++)
-            any = holds(x, f->part[0], v, n + 1);
+    case IS_SOME:
+        for (int64_t n = -1; n <= LARGEST && !any; n++)
+            any = holds(x, sums_with(x, p, sums_constant(x, n)), v);
         return any;
     default:
-        CHECK(false, "kind %d", (int)f->kind);
+        CHECK(false, "kind %d", (int)look.kind);
         return false;
     }
 }
 
 /* ---- */
 
-static const char *const names[] = {"least",  "order",  "either", "empty",
-                                    "first",  "last",   "size",   "count",
-                                    "starts", "climbs", "square", "between"};
+/* As a proof asks for them, of sum 0 and the variables of the proof. */
+static const char *const uses[] = {
+    "least v0 ",          "order v0 v1 ",      "either v0 ",
+    "empty 0 v0 v1 ",     "first 0 v0 v1 ",    "last 0 v0 v1 ",
+    "size 0 v0 v1 ",      "count 0 v0 v1 v2 ", "starts 0 v0 v1 v2 ",
+    "climbs 0 v0 v1 v2 ", "square 0 v0 v1 ",   "between 0 v0 v1 "};
 
-/* The schema by its name, as a proof asks for it; NULL: not for the class. */
-static const formula *
-schema(sums_checker *x, const char *name, size_t *n_args)
+static const session plenty = {.memory = 1 << 29, .steps = 1 << 28};
+
+/* What a checker is about: one sum. */
+typedef struct about {
+    session s;
+    reader r;
+    kernel_text t;
+    kernel_part claim;
+    sums_checker *x;
+} about;
+
+static void
+start(about *a, int rise, int64_t least, int64_t plus)
 {
-    size_t sum;
-    reader r = reader_of(x->s, "0 ", 2);
-    x->r = &r;
-    const formula *f = sums_schema(x, name, &sum, n_args);
-    CHECK(f || x->s->code == REFUSED, "%s: %s", name, x->s->text);
-    x->s->code = ACCEPTED;
-    return f;
+    *a = (about){.s = plenty, .t = {.r = &a->r}};
+    a->claim.has_function = true;
+    a->claim.rise = rise;
+    a->claim.least = least;
+    a->x = take(&a->s, 1, sizeof *a->x);
+    if (!CHECK(a->x, "memory"))
+        exit(1);
+    *a->x = (sums_checker){.s = &a->s,
+                           .t = &a->t,
+                           .claim = &a->claim,
+                           .pool = pool_start(&a->s),
+                           .n_sums = 1,
+                           .n_vars = 3};
+    a->x->sum[0].step = a->x->sum[0].times = 1;
+    a->x->sum[0].plus = plus;
 }
 
-static const session plenty = {.memory = 1 << 28, .steps = 1 << 28};
-
-static sums_checker *
-checker(session *s, rise how)
+/* The instance; false: the schema is not for the class. */
+static bool
+used(about *a, const char *use, part *out)
 {
-    sums_checker *x = take(s, 1, sizeof *x);
-    if (!CHECK(x, "memory"))
-        exit(1);
-    x->s = s;
-    x->pool = pool_start(s);
-    x->rise = how;
-    return x;
+    a->r = reader_of(&a->s, use, strlen(use));
+    *out = sums_schema(a->x);
+    bool there = a->s.code == ACCEPTED;
+    CHECK(there || a->s.code == REFUSED, "%s: %s", use, a->s.text);
+    a->s.code = ACCEPTED;
+    return there;
 }
 
 static size_t
-try_schemas(sums_checker *x)
+try_schemas(about *a)
 {
     size_t tried = 0;
-    for (size_t s = 0; s < COUNT(names); s++) {
-        size_t n;
-        const formula *f = schema(x, names[s], &n);
-        for (int i = 0; f && i < ARGUMENTS; i++, tried++) {
-            int64_t v[8];
-            for (size_t k = 0; k < n; k++)
+    for (size_t s = 0; s < COUNT(uses); s++) {
+        part p;
+        bool there = used(a, uses[s], &p);
+        for (int i = 0; there && i < ARGUMENTS; i++, tried++) {
+            int64_t v[3];
+            for (size_t k = 0; k < 3; k++)
                 v[k] = random_from(-3, k ? LARGEST - 5 : 12);
-            CHECK(holds(x, f, v, n), "%s (%d, from %d, least %d) at %d %d %d",
-                  names[s], (int)x->rise, (int)x->from, (int)x->least,
-                  (int)v[0], (int)v[1], (int)v[2]);
+            CHECK(holds(a->x, p, v), "%s (%d, least %d) at %d %d %d", uses[s],
+                  (int)a->claim.rise, (int)a->claim.least, (int)v[0], (int)v[1],
+                  (int)v[2]);
         }
     }
     return tried;
@@ -152,18 +172,13 @@ case_every_schema_holds(void)
 {
     size_t tried = 0;
     for (int i = 0; i < FUNCTIONS * 3; i++) {
-        session s = plenty;
-        sums_checker *x = checker(&s, (rise)(i % 3));
-        x->from = random_from(-1, 2);
-        x->least = random_from(-1, 2);
-        x->n_sums = 1;
-        x->sum[0].step = random_from(0, 3);
-        x->sum[0].times = random_from(1, 2);
-        x->sum[0].plus = random_from(-2, 2);
-        choose_function(x);
-        if (CHECK(sums_schemas(x), "%s", s.text))
-            tried += try_schemas(x);
-        session_end(&s);
+        about a;
+        start(&a, i % 3, random_from(-1, 2), random_from(-2, 2));
+        a.x->sum[0].step = random_from(0, 3);
+        a.x->sum[0].times = random_from(1, 2);
+        choose_function(&a.claim);
+        tried += try_schemas(&a);
+        session_end(&a.s);
     }
     CHECK(tried > 500000, "%zu only", tried);
 }
@@ -173,35 +188,30 @@ static void
 case_schemas_of_other_classes(void)
 {
     static const struct {
-        rise rise;
+        int rise;
         const char *schema;
         int64_t least, plus;
         bool there;
     } rows[] = {
-        {RISE_ANY, "order", 1, 1, false},
-        {RISE_WEAKLY, "order", 1, 1, true},
-        {RISE_ANY, "starts", 1, 1, false},
-        {RISE_WEAKLY, "starts", 1, 1, true},
-        {RISE_WEAKLY, "climbs", 1, 1, false},
-        {RISE_STRICTLY, "climbs", 1, 1, true},
-        {RISE_WEAKLY, "square", 1, 1, false},
-        {RISE_STRICTLY, "square", 1, 1, true},
-        {RISE_STRICTLY, "between", 0, 0, false},
-        {RISE_ANY, "between", 0, 1, true},
-        {RISE_WEAKLY, "between", -1, 1, false},
+        {KERNEL_ANY, "order v0 v1 ", 1, 1, false},
+        {KERNEL_WEAKLY, "order v0 v1 ", 1, 1, true},
+        {KERNEL_ANY, "starts 0 v0 v1 v2 ", 1, 1, false},
+        {KERNEL_WEAKLY, "starts 0 v0 v1 v2 ", 1, 1, true},
+        {KERNEL_WEAKLY, "climbs 0 v0 v1 v2 ", 1, 1, false},
+        {KERNEL_STRICTLY, "climbs 0 v0 v1 v2 ", 1, 1, true},
+        {KERNEL_WEAKLY, "square 0 v0 v1 ", 1, 1, false},
+        {KERNEL_STRICTLY, "square 0 v0 v1 ", 1, 1, true},
+        {KERNEL_STRICTLY, "between 0 v0 v1 ", 0, 0, false},
+        {KERNEL_ANY, "between 0 v0 v1 ", 0, 1, true},
+        {KERNEL_WEAKLY, "between 0 v0 v1 ", -1, 1, false},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
-        session s = plenty;
-        sums_checker *x = checker(&s, rows[i].rise);
-        size_t n;
-        x->from = x->n_sums = 1;
-        x->least = rows[i].least;
-        x->sum[0].step = x->sum[0].times = 1;
-        x->sum[0].plus = rows[i].plus;
-        if (CHECK(sums_schemas(x), "%s", s.text))
-            CHECK(!schema(x, rows[i].schema, &n) == !rows[i].there, "%d %s",
-                  (int)rows[i].rise, rows[i].schema);
-        session_end(&s);
+        about a;
+        part p;
+        start(&a, rows[i].rise, rows[i].least, rows[i].plus);
+        CHECK(used(&a, rows[i].schema, &p) == rows[i].there, "%s",
+              rows[i].schema);
+        session_end(&a.s);
     }
 }
 

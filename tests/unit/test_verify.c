@@ -59,12 +59,13 @@ static const struct {
      "member (place (heaps v0 1))\nwhere (ge (sum 2 -1 v0))\ndefined true\n"
      "holds (iff (P 0 (place (heaps v0 1))) (eq v0))\nproved\n"
      "part 1 by exhaustive\n"},
-    {"sums", false,
-     "function-sums-certificate 1\ngame nim\nfunction f any from 1 least 1\n"
-     "sums 0\nfields 1 n\nmoves 1\nmove take\nchoices 1\n"
-     "guard and 2 ge ( -1 1 v 1 ) ge ( 0 1 v 0 -1 v 1 )\n"
-     "results ( 0 1 v 0 -1 v 1 )\ndomain and 0\nholds variables 1\n"
-     "ge ( 0 1 v 0 )\nproof close 2 0 1 1 1\nend\n"},
+    {"sums", true,
+     "bouton-certificate 2\ncore 1\npart\ngame normal\nfield pile\n"
+     "domain true\nforbid false\nend false\ndefined true\nfunction any 1\n"
+     "problem 1\nmember none\nwhere true\ndefined true\n"
+     "holds (ge (call 0 (sum 1 1 v0)))\nproved\npart 1 by sums\nsums 0\n"
+     "proof\nuse least (sum 1 1 v0)\nsplit 2\nclose 2 0 1 3 1\n"
+     "close 2 1 1 3 1\n"},
 };
 
 static size_t

@@ -120,7 +120,9 @@ typedef struct kernel_problem {
 typedef struct kernel_part {
     size_t games, problems, problem_room;
     kernel_game game[KERNEL_GAMES];
-    bool has_function; /* any function of a class */
+    bool has_function; /* any function of a class: how it rises, and .. */
+    enum { KERNEL_ANY, KERNEL_WEAKLY, KERNEL_STRICTLY } rise;
+    int64_t least; /* .. what its values are at least */
     kernel_problem *problem;
 } kernel_part;
 

@@ -18,6 +18,7 @@ typedef bool method_fn(certificate *c, const kernel_part *part, FILE *out);
 
 method_fn claim_look; /* exhaustive: at all members of a finite family */
 method_fn heap_prove; /* heap: values of heaps repeat */
+method_fn sums_prove; /* sums: every function of a class, step by step */
 
 /* The verdicts "refuted" and "works": read what follows the word, and decide. */
 bool claim_refute(certificate *c, FILE *out);

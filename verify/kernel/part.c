@@ -173,6 +173,22 @@ read_problem(kernel_text *t, const kernel_game *g, kernel_problem *p)
 }
 
 static bool
+read_function(kernel_text *t, kernel_part *p)
+{
+    static const char *const rises[] = {"any", "weakly-increasing",
+                                        "strictly-increasing"};
+    size_t rise = 0;
+
+    p->has_function = kernel_peek(t, "function");
+    if (!p->has_function)
+        return true;
+    if (!reader_choice(t->r, rises, 3, &rise))
+        return false;
+    p->rise = rise;
+    return reader_number(t->r, INT64_MIN, INT64_MAX, &p->least);
+}
+
+static bool
 read_part(kernel_text *t, kernel_part *p)
 {
     while (kernel_peek(t, "game")) {
@@ -181,11 +197,8 @@ read_part(kernel_text *t, kernel_part *p)
         if (!read_game(t, &p->game[p->games++]))
             return false;
     }
-    p->has_function = kernel_peek(t, "function");
-    if (p->has_function) {
-        char word[WORD];
-        (void)(reader_word(t->r, word) && reader_value(t->r, 0, INT64_MAX));
-    }
+    if (!read_function(t, p))
+        return false;
     while (p->games > 0 && kernel_peek(t, "problem")) {
         kernel_problem *all = make_room(t->r->s, p->problem, &p->problem_room,
                                         p->problems, sizeof *all);

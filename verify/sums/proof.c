@@ -26,134 +26,89 @@ new_item(sums_checker *x)
 }
 
 static void
-add_fact(sums_checker *x, int64_t times, const linear *l, int64_t k)
+add_fact(sums_checker *x, const linear *fact)
 {
-    const linear *fact = sums_mix(x, times, l, 0, l, k);
     item *i = fact ? new_item(x) : NULL;
 
     if (i)
         i->fact = fact;
 }
 
+/* ---- one of several: what is itself one of several is opened */
+
+typedef struct ways {
+    part *way;
+    size_t n, room;
+} ways;
+
 static void
-add_ways(sums_checker *x, size_t n, const assumed *way)
+gather(sums_checker *x, const view *v, ways *w)
 {
-    assumed *copy = pool_take(&x->pool, n, sizeof *copy);
-    item *i = copy ? new_item(x) : NULL;
+    for (size_t i = 0; i < v->n && x->s->code == ACCEPTED; i++) {
+        view inner = sums_look(x, v->part[i]);
+        if (inner.kind == IS_ANY) {
+            gather(x, &inner, w);
+            continue;
+        }
+        part *all = make_room(x->s, w->way, &w->room, w->n, sizeof *all);
+        if (!all)
+            return;
+        w->way = all;
+        w->way[w->n++] = v->part[i];
+    }
+}
+
+static void
+add_ways(sums_checker *x, size_t n, const part *way)
+{
+    part all = sums_all(x, n, way);
+    item *i = all.n == n ? new_item(x) : NULL;
 
     if (!i)
         return;
-    memcpy(copy, way, n * sizeof *copy);
     i->n = n;
-    i->way = copy;
-}
-
-static assumed
-part_of(assumed a, size_t i)
-{
-    a.no ^= a.f->kind == F_NOT;
-    a.f = a.f->part[i];
-    return a;
-}
-
-/* The part under a quantifier, with this value for its variable. */
-static assumed
-part_with(sums_checker *x, assumed a, const linear *value)
-{
-    const linear **all = pool_take(&x->pool, a.n + 1, sizeof *all);
-
-    a = part_of(a, 0);
-    if (!all)
-        return a;
-    for (size_t i = 0; i < a.n; i++)
-        all[i] = a.value[i];
-    all[a.n++] = value;
-    a.value = all;
-    return a;
-}
-
-static assumed
-at_places(sums_checker *x, assumed a, const formula *inner)
-{
-    assumed to = {.f = inner, .no = a.no, .n = a.f->n_places};
-
-    to.value = pool_take(&x->pool, to.n, sizeof *to.value);
-    for (size_t i = 0; to.value && i < to.n; i++)
-        to.value[i] = sums_put(x, a.f->place[i], a.value, a.n);
-    return to;
+    i->way = (part *)all.part;
 }
 
 static void
-assume_comparison(sums_checker *x, assumed a)
+assume_any(sums_checker *x, const view *v)
 {
-    const linear *l = sums_put(x, a.f->l, a.value, a.n);
+    ways w = {0};
 
-    if (a.f->kind == F_GE) {
-        add_fact(x, a.no ? -1 : 1, l, a.no ? -1 : 0);
-    } else if (!a.no) {
-        add_fact(x, 1, l, 0);
-        add_fact(x, -1, l, 0);
-    } else { /* above 0, or below */
-        const linear *v = a.f->l;
-        assumed way[2] = {a, a};
-        way[0].no = way[1].no = false;
-        way[0].f = sums_compare(x, F_GE, sums_mix(x, 1, v, 0, v, -1));
-        way[1].f = sums_compare(x, F_GE, sums_mix(x, -1, v, 0, v, -1));
-        add_ways(x, 2, way);
-    }
-}
-
-static void
-assume_parts(sums_checker *x, assumed a)
-{
-    bool all = (a.f->kind == F_AND) != a.no;
-    assumed *way;
-
-    if (all || a.f->n == 1) {
-        for (size_t i = 0; i < a.f->n && x->s->code == ACCEPTED; i++)
-            sums_assume(x, part_of(a, i));
-        return;
-    }
-    if (a.f->n == 0) { /* none of nothing */
-        add_fact(x, 1, sums_constant(x, -1), 0);
-        return;
-    }
-    way = pool_take(&x->pool, a.f->n, sizeof *way);
-    for (size_t i = 0; way && i < a.f->n; i++)
-        way[i] = part_of(a, i);
-    if (way)
-        add_ways(x, a.f->n, way);
+    gather(x, v, &w);
+    if (w.n == 0)
+        add_fact(x, sums_constant(x, -1));
+    else if (w.n == 1)
+        sums_assume(x, w.way[0]);
+    else
+        add_ways(x, w.n, w.way);
+    drop(x->s, w.way);
 }
 
 void
-sums_assume(sums_checker *x, assumed a)
+sums_assume(sums_checker *x, part p)
 {
-    if (x->s->code != ACCEPTED || !a.f)
+    view v = sums_look(x, p);
+
+    if (x->s->code != ACCEPTED)
         return;
-    switch (a.f->kind) {
-    case F_GE:
-    case F_EQ:
-        assume_comparison(x, a);
+    switch (v.kind) {
+    case IS_FACT:
+        add_fact(x, v.fact);
         break;
-    case F_AND:
-    case F_OR:
-        assume_parts(x, a);
+    case IS_ALL:
+        for (size_t i = 0; i < v.n; i++)
+            sums_assume(x, v.part[i]);
         break;
-    case F_NOT:
-        sums_assume(x, part_of(a, 0));
+    case IS_ANY:
+        assume_any(x, &v);
         break;
-    case F_AT:
-        sums_assume(x, at_places(x, a, a.f->part[0]));
+    case IS_SOME:
+        sums_assume(x, sums_with(x, p, sums_variable(x, x->n_vars++)));
         break;
-    case F_MOVE:
-        sums_assume(x, at_places(x, a, x->any_move));
+    case IS_EVERY:
+        add_ways(x, 1, &p);
         break;
-    case F_EXISTS:
-    case F_EVERY:
-        if ((a.f->kind == F_EXISTS) != a.no)
-            sums_assume(x, part_with(x, a, sums_variable(x, x->n_vars++)));
-        else
-            add_ways(x, 1, &a);
     }
 }
 
@@ -165,7 +120,7 @@ read_item(sums_checker *x, size_t kind)
 {
     size_t i = 0;
 
-    if (!reader_size(x->r, MOST_ITEMS, &i))
+    if (!reader_size(x->t->r, MOST_ITEMS, &i))
         return NULL;
     if (i >= x->n_items || (x->items[i].n > 2 ? 2 : x->items[i].n) != kind) {
         stop(x->s, REFUSED, "a step uses what is not there");
@@ -180,12 +135,12 @@ check_close(sums_checker *x)
     const linear *sum = sums_constant(x, 0);
     size_t n = 0;
 
-    if (!reader_size(x->r, MOST_ITEMS, &n))
+    if (!reader_size(x->t->r, MOST_ITEMS, &n))
         return false;
     for (size_t i = 0; i < n; i++) {
         const item *fact = read_item(x, 0);
         int64_t weight = 0;
-        if (!fact || !reader_number(x->r, 0, INT64_MAX, &weight))
+        if (!fact || !reader_number(x->t->r, 0, INT64_MAX, &weight))
             return false;
         sum = sums_mix(x, 1, sum, weight, fact->fact, 0);
         if (!sum)
@@ -195,40 +150,28 @@ check_close(sums_checker *x)
            stop(x->s, REFUSED, "a combination is no contradiction");
 }
 
-/* Context variables stand for themselves. */
-static const linear *
-read_argument(sums_checker *x)
+const linear *
+sums_argument(sums_checker *x)
 {
-    return sums_read_linear(x, (size_t)x->n_vars, 0);
-}
+    scope *at = pool_take(&x->pool, 1, sizeof *at);
+    uint32_t node = 0;
 
-static bool
-check_use(sums_checker *x)
-{
-    char name[WORD];
-    size_t sum, n = 0;
-    const formula *f =
-        reader_word(x->r, name) ? sums_schema(x, name, &sum, &n) : NULL;
-    assumed a = {.f = f, .n = n};
-
-    a.value = f ? pool_take(&x->pool, n, sizeof *a.value) : NULL;
-    for (size_t i = 0; a.value && i < n; i++)
-        if (!(a.value[i] = read_argument(x)))
-            return false;
-    if (a.value)
-        sums_assume(x, a);
-    return x->s->code == ACCEPTED;
+    if (!at || !kernel_term(x->t, KERNEL_T, &node))
+        return NULL;
+    for (int i = 0; i < x->n_vars && i < KERNEL_VARIABLES; i++)
+        at->var[i] = sums_variable(x, i);
+    return sums_number(x, node, at);
 }
 
 static bool
 check_take(sums_checker *x)
 {
     const item *i = read_item(x, 1);
-    assumed a = i ? i->way[0] : (assumed){0};
-    const linear *value = i ? read_argument(x) : NULL;
+    part p = i ? i->way[0] : (part){0};
+    const linear *value = i ? sums_argument(x) : NULL;
 
     if (value)
-        sums_assume(x, part_with(x, a, value));
+        sums_assume(x, sums_with(x, p, value));
     return x->s->code == ACCEPTED;
 }
 
@@ -242,7 +185,7 @@ check_split(sums_checker *x, int nest)
     if (nest > MOST_SPLITS)
         return stop(x->s, BUDGET, "splits are nested too deep");
     size_t n = i->n, n_items = x->n_items;
-    const assumed *way = i->way;
+    const part *way = i->way;
     int n_vars = x->n_vars;
     for (size_t k = 0; k < n; k++) {
         sums_assume(x, way[k]);
@@ -262,14 +205,16 @@ sums_check_proof(sums_checker *x, int nest)
     size_t what = 0;
 
     for (;;) {
-        if (!reader_choice(x->r, words, 4, &what) || !spend(x->s, 64))
+        if (!reader_choice(x->t->r, words, 4, &what) || !spend(x->s, 64))
             return false;
         x->steps++;
         if (what == CLOSE)
             return check_close(x);
         if (what == SPLIT)
             return check_split(x, nest);
-        if (!(what == USE ? check_use(x) : check_take(x)))
+        if (what == USE)
+            sums_assume(x, sums_schema(x));
+        if (what == TAKE ? !check_take(x) : x->s->code != ACCEPTED)
             return false;
     }
 }

@@ -1,164 +1,283 @@
-/* schema.c: what may be used about the function and its sums, written in
- * the language of certificates. Variables 0, 1, 2 are the arguments. Each is
+/* schema.c: what may be used about the function and its sums. Each schema is
  * "a condition does not hold, or the conclusion holds"; docs/algorithms/sums.md
- * proves each of them for every function of the class. D: the least argument,
- * C: the least value, B, P, E: step, times and plus of the sum I, L = P*C + E.
- * W and S: only for weakly (and strictly) or only for strictly increasing
- * functions; Z: strict functions gain 1 with every step, others 0. */
+ * proves each of them for every function of the class. D: the least argument, C:
+ * the least value; step, times and plus of a sum; L = times * C + plus. */
 #include "sums/sums.h"
 
-#include <inttypes.h>
-#include <string.h>
+static const char *const names[] = {"least",  "order",  "either", "empty",
+                                    "first",  "last",   "size",   "count",
+                                    "starts", "climbs", "square", "between"};
 
-typedef struct schema {
-    const char *name;
-    size_t n_args;
-    bool of_sums;
-    char only; /* 0, 'W', 'S', or 'L': when L >= 1 */
-    const char *text;
-} schema;
-
-static const schema all[] = {
-    {"least", 1, false, 0,
-     "or 2 ge ( <D-1> -1 v 0 ) ge ( <DZ-C> 1 f ( 0 1 v 0 ) <-Z> v 0 )"},
-    {"order", 2, false, 'W',
-     "or 3 ge ( <D-1> -1 v 0 ) ge ( -1 1 v 0 -1 v 1 ) "
-     "ge ( 0 1 f ( 0 1 v 1 ) -1 f ( 0 1 v 0 ) <-Z> v 1 <Z> v 0 )"},
-    {"either", 1, false, 0, "or 2 ge ( 0 1 v 0 ) ge ( -1 -1 v 0 )"},
-    {"empty", 2, true, 0,
-     "or 2 ge ( -1 1 v 1 ) eq ( 0 1 s <I> ( 0 1 v 0 ) ( 0 1 v 1 ) )"},
-    {"first", 2, true, 0,
-     "or 2 ge ( 0 -1 v 1 ) "
-     "eq ( <-E> 1 s <I> ( 0 1 v 0 ) ( 0 1 v 1 ) <-P> f ( 0 1 v 0 ) "
-     "-1 s <I> ( <B> 1 v 0 ) ( -1 1 v 1 ) )"},
-    {"last", 2, true, 0,
-     "or 2 ge ( 0 -1 v 1 ) "
-     "eq ( <-E> 1 s <I> ( 0 1 v 0 ) ( 0 1 v 1 ) "
-     "<-P> f ( <-B> 1 v 0 <B> v 1 ) -1 s <I> ( 0 1 v 0 ) ( -1 1 v 1 ) )"},
-    {"size", 2, true, 0,
-     "or 3 ge ( <D-1> -1 v 0 ) ge ( -1 -1 v 1 ) "
-     "ge ( 0 1 s <I> ( 0 1 v 0 ) ( 0 1 v 1 ) <-L> v 1 )"},
-    {"count", 3, true, 0,
-     "or 4 ge ( <D-1> -1 v 0 ) ge ( -1 -1 v 1 ) ge ( -1 1 v 1 -1 v 2 ) "
-     "ge ( 0 1 s <I> ( 0 1 v 0 ) ( 0 1 v 2 ) "
-     "-1 s <I> ( 0 1 v 0 ) ( 0 1 v 1 ) <-L> v 2 <L> v 1 )"},
-    {"starts", 3, true, 'W',
-     "or 3 ge ( <D-1> -1 v 0 ) ge ( -1 1 v 0 -1 v 1 ) "
-     "ge ( 0 1 s <I> ( 0 1 v 1 ) ( 0 1 v 2 ) "
-     "-1 s <I> ( 0 1 v 0 ) ( 0 1 v 2 ) )"},
-    {"climbs", 3, true, 'S',
-     "or 4 ge ( <D-1> -1 v 0 ) ge ( 0 1 v 0 -1 v 1 ) ge ( -1 -1 v 2 ) "
-     "ge ( 0 1 s <I> ( 0 1 v 1 ) ( 0 1 v 2 ) "
-     "-1 s <I> ( 0 1 v 0 ) ( 0 1 v 2 ) <-P> v 2 )"},
-    {"square", 2, true, 'S',
-     "or 3 ge ( <D-1> -1 v 0 ) ge ( -1 -1 v 1 ) "
-     "ge ( 0 2 s <I> ( 0 1 v 0 ) ( 0 1 v 1 ) <-L> v 1 <-L> v 1 "
-     "<-PB> q ( 0 1 v 1 ) <PB> v 1 )"},
-    {"between", 2, true, 'L',
-     "or 3 ge ( <D-1> -1 v 0 ) ge ( -1 -1 v 1 ) exists and 3 ge ( 0 1 v 2 ) "
-     "ge ( 0 1 v 1 -1 s <I> ( 0 1 v 0 ) ( 0 1 v 2 ) ) "
-     "ge ( -1 -1 v 1 1 s <I> ( 0 1 v 0 ) ( 1 1 v 2 ) )"},
+enum {
+    LEAST,
+    ORDER,
+    EITHER,
+    EMPTY,
+    FIRST,
+    LAST,
+    SIZE,
+    COUNT,
+    STARTS,
+    CLIMBS,
+    SQUARE,
+    BETWEEN,
+    SCHEMAS
 };
 
-enum { SCHEMAS = sizeof all / sizeof *all, TEXT = 600 };
+static const size_t arguments[SCHEMAS] = {1, 2, 1, 2, 2, 2, 2, 3, 3, 3, 2, 2};
 
-static bool
-is_strict(const sums_checker *x)
+/* One of the ways holds. */
+typedef struct instance {
+    sums_checker *x;
+    size_t sum, n;
+    int64_t step, times, plus, least; /* of a term */
+    const linear *v[3];
+    part way[4];
+} instance;
+
+static void
+way(instance *m, part p)
 {
-    return x->rise == RISE_STRICTLY;
+    m->way[m->n++] = p;
 }
 
-/* The number that a name in angle brackets stands for; what is read from the
- * certificate is below 2^31, so that nothing here overflows. */
-static int64_t
-number_of(const sums_checker *x, size_t i, const char *name)
+/* p * a + q * b + k >= 0 */
+static void
+way_of(instance *m, int64_t p, const linear *a, int64_t q, const linear *b,
+       int64_t k)
 {
-    int64_t b = x->sum[i].step, p = x->sum[i].times, e = x->sum[i].plus;
-    int64_t l = p * x->least + e, z = is_strict(x);
-    const struct {
-        const char *name;
-        int64_t value;
-    } known[] = {{"D-1", x->from - 1},
-                 {"DZ-C", x->from * z - x->least},
-                 {"Z", z},
-                 {"-Z", -z},
-                 {"I", (int64_t)i},
-                 {"B", b},
-                 {"-B", -b},
-                 {"-P", -p},
-                 {"-E", -e},
-                 {"L", l},
-                 {"-L", -l},
-                 {"PB", p * b},
-                 {"-PB", -p * b}};
+    way(m, sums_form(sums_mix(m->x, p, a, q, b, k)));
+}
 
-    for (size_t k = 0; k < sizeof known / sizeof *known; k++)
-        if (strcmp(known[k].name, name) == 0)
-            return known[k].value;
-    return 0;
+/* form = 0 */
+static void
+way_equal(instance *m, const linear *form)
+{
+    part both[2] = {sums_form(form),
+                    sums_form(sums_mix(m->x, -1, form, 0, form, 0))};
+
+    way(m, sums_all(m->x, 2, both));
 }
 
 static void
-fill_in(const sums_checker *x, size_t sum, const char *from, char *to)
+unless_from(instance *m, const linear *a) /* a >= D */
 {
-    while (*from) {
-        char name[8] = "";
-        size_t n = 0;
-        if (*from != '<') {
-            *to++ = *from++;
-            continue;
-        }
-        for (from++; *from != '>'; from++)
-            name[n++] = *from;
-        from++;
-        to += sprintf(to, "%" PRId64, number_of(x, sum, name));
-    }
-    *to = '\0';
+    way_of(m, -1, a, 0, a, SUMS_FROM - 1);
 }
+
+static void
+unless_natural(instance *m, const linear *n)
+{
+    way_of(m, -1, n, 0, n, -1);
+}
+
+static const linear *
+f_at(instance *m, const linear *a)
+{
+    return a ? sums_term(m->x, (term){.kind = 'f', .a = a}) : NULL;
+}
+
+static const linear *
+sum_at(instance *m, const linear *a, const linear *n)
+{
+    return sums_sum(m->x, m->sum, a, n);
+}
+
+static const linear *
+plus(instance *m, const linear *a, int64_t k)
+{
+    return sums_mix(m->x, 1, a, 0, a, k);
+}
+
+static const linear *
+minus(instance *m, const linear *a, const linear *b)
+{
+    return sums_mix(m->x, 1, a, -1, b, 0);
+}
+
+/* ---- the schemas */
+
+static void
+make_values(instance *m, size_t which, bool strict)
+{
+    const linear *i = m->v[0], *j = m->v[1];
+
+    if (which == EITHER) { /* i >= 0 or i <= -1 */
+        way_of(m, 1, i, 0, i, 0);
+        unless_natural(m, i);
+        return;
+    }
+    unless_from(m, i);
+    if (which == LEAST) { /* f(i) >= C, or C + i - D */
+        way_of(m, 1, f_at(m, i), -strict, i,
+               SUMS_FROM * strict - m->x->claim->least);
+        return;
+    }
+    /* i <= j: f(j) - f(i) >= 0, or j - i */
+    way_of(m, 1, i, -1, j, -1);
+    way_of(m, 1, minus(m, f_at(m, j), f_at(m, i)), -strict, minus(m, j, i), 0);
+}
+
+/* n >= 1: the first or last term, and n - 1 others. */
+static void
+make_peel(instance *m, bool last)
+{
+    const linear *a = m->v[0], *n = m->v[1], *less = plus(m, n, -1);
+    const linear *at = last ? sums_mix(m->x, 1, a, m->step, less, 0) : a;
+    const linear *rest = sum_at(m, last ? a : plus(m, a, m->step), less);
+
+    way_of(m, -1, n, 0, n, 0);
+    way_equal(m, sums_mix(m->x, 1, minus(m, sum_at(m, a, n), rest), -m->times,
+                          f_at(m, at), -m->plus));
+}
+
+static void
+make_size(instance *m, size_t which)
+{
+    const linear *a = m->v[0], *n = m->v[1], *more = m->v[2];
+    const linear *sum = sum_at(m, a, n);
+
+    if (which == EMPTY) { /* n <= 0: S(a, n) = 0 */
+        way_of(m, 1, n, 0, n, -1);
+        way_equal(m, sum);
+        return;
+    }
+    unless_from(m, a);
+    unless_natural(m, n);
+    if (which == SIZE) { /* S(a, n) >= L n */
+        way_of(m, 1, sum, -m->least, n, 0);
+        return;
+    }
+    /* n <= more: S(a, more) - S(a, n) >= L (more - n) */
+    way_of(m, 1, n, -1, more, -1);
+    way_of(m, 1, minus(m, sum_at(m, a, more), sum), -m->least,
+           minus(m, more, n), 0);
+}
+
+/* a <= b: S(a, n) <= S(b, n); strictly, a < b: + times * n */
+static void
+make_starts(instance *m, bool strictly)
+{
+    const linear *a = m->v[0], *b = m->v[1], *n = m->v[2];
+
+    unless_from(m, a);
+    way_of(m, 1, a, -1, b, strictly ? 0 : -1);
+    if (strictly)
+        unless_natural(m, n);
+    way_of(m, 1, minus(m, sum_at(m, b, n), sum_at(m, a, n)),
+           strictly ? -m->times : 0, n, 0);
+}
+
+/* 2 S(a, n) >= 2 L n + times * step * (n^2 - n) */
+static void
+make_square(instance *m)
+{
+    const linear *a = m->v[0], *n = m->v[1];
+    const linear *q = sums_term(m->x, (term){.kind = 'q', .a = n});
+
+    unless_from(m, a);
+    unless_natural(m, n);
+    way_of(m, 1, sums_mix(m->x, 2, sum_at(m, a, n), -2 * m->least, n, 0),
+           -m->times * m->step, minus(m, q, n), 0);
+}
+
+/* x >= 0: some n has S(a, n) <= x < S(a, n + 1) */
+static void
+make_between(instance *m)
+{
+    const linear **a = pool_take(&m->x->pool, 1, sizeof *a);
+
+    if (!a)
+        return;
+    *a = m->v[0];
+    unless_from(m, m->v[0]);
+    unless_natural(m, m->v[1]);
+    way(m, (part){.kind = PART_BETWEEN, .n = m->sum, .form = m->v[1], .to = a});
+}
+
+static void
+make(instance *m, size_t which, bool strict)
+{
+    switch (which) {
+    case LEAST:
+    case ORDER:
+    case EITHER:
+        make_values(m, which, strict);
+        break;
+    case FIRST:
+    case LAST:
+        make_peel(m, which == LAST);
+        break;
+    case EMPTY:
+    case SIZE:
+    case COUNT:
+        make_size(m, which);
+        break;
+    case STARTS:
+    case CLIMBS:
+        make_starts(m, which == CLIMBS);
+        break;
+    case SQUARE:
+        make_square(m);
+        break;
+    default:
+        make_between(m);
+    }
+}
+
+/* ---- which functions they are for */
 
 static bool
-applies(const sums_checker *x, const schema *s, size_t i)
+applies(const instance *m, size_t which)
 {
-    if (s->only == 'W')
-        return x->rise != RISE_ANY;
-    if (s->only == 'S')
-        return is_strict(x);
-    return s->only != 'L' || x->sum[i].times * x->least + x->sum[i].plus >= 1;
+    const kernel_part *c = m->x->claim;
+
+    if (which == EITHER)
+        return true;
+    if (!c->has_function || (which >= EMPTY && m->sum >= m->x->n_sums))
+        return false;
+    if (which == ORDER || which == STARTS)
+        return c->rise != KERNEL_ANY;
+    if (which == CLIMBS || which == SQUARE)
+        return c->rise == KERNEL_STRICTLY;
+    return which != BETWEEN || m->least >= 1;
 }
 
-bool
-sums_schemas(sums_checker *x)
+/* Numbers of sums are below 2^20 and C below 2^30: nothing overflows. */
+static void
+fill_in(instance *m)
 {
-    reader *r = x->r, own;
-
-    for (size_t s = 0; s < SCHEMAS; s++)
-        for (size_t i = 0; i < (all[s].of_sums ? x->n_sums : 1); i++) {
-            char made[TEXT];
-            if (!applies(x, &all[s], i))
-                continue;
-            fill_in(x, i, all[s].text, made);
-            own = reader_of(x->s, made, strlen(made));
-            x->r = &own;
-            x->schema[s][i] = sums_read_formula(x, all[s].n_args, 0);
-        }
-    x->r = r;
-    return x->s->code == ACCEPTED;
+    if (m->sum >= m->x->n_sums)
+        return;
+    m->step = m->x->sum[m->sum].step;
+    m->times = m->x->sum[m->sum].times;
+    m->plus = m->x->sum[m->sum].plus;
+    m->least = m->times * m->x->claim->least + m->plus;
 }
 
-const formula *
-sums_schema(sums_checker *x, const char *name, size_t *sum, size_t *n_args)
+part
+sums_schema(sums_checker *x)
 {
-    for (size_t s = 0; s < SCHEMAS; s++) {
-        if (strcmp(all[s].name, name) != 0)
-            continue;
-        *n_args = all[s].n_args;
-        *sum = 0;
-        if (all[s].of_sums && !reader_size(x->r, SUMS_MAX - 1, sum))
-            return NULL;
-        if (!x->schema[s][*sum])
-            stop(x->s, REFUSED, "a schema that is not for such functions");
-        return x->schema[s][*sum];
+    instance m = {.x = x};
+    size_t which = 0;
+    part all = {.kind = PART_LIST, .no = true};
+
+    if (!reader_choice(x->t->r, names, SCHEMAS, &which) ||
+        (which >= EMPTY && !reader_size(x->t->r, SUMS_MAX - 1, &m.sum)))
+        return all;
+    fill_in(&m);
+    if (!applies(&m, which)) {
+        stop(x->s, REFUSED, "a schema that is not for such functions");
+        return all;
     }
-    reader_stop(x->r, "an unknown schema");
-    return NULL;
+    for (size_t i = 0; i < arguments[which]; i++)
+        if (!(m.v[i] = sums_argument(x)))
+            return all;
+    make(&m, which,
+         x->claim->has_function && x->claim->rise == KERNEL_STRICTLY);
+    for (size_t i = 0; i < m.n; i++)
+        m.way[i] = sums_not(m.way[i]);
+    all = sums_all(x, m.n, m.way);
+    all.no = true;
+    return all;
 }

@@ -53,8 +53,8 @@ sums_constant(sums_checker *x, int64_t k)
 
 /* ---- terms */
 
-static bool
-same(const linear *a, const linear *b)
+bool
+sums_equal(const linear *a, const linear *b)
 {
     if (!a || !b)
         return a == b;
@@ -89,7 +89,7 @@ find_term(sums_checker *x, term t)
 
     for (int i = *head - 1; i >= 0 && spend(x->s, 1); i = x->terms[i].next - 1)
         if (x->terms[i].kind == t.kind && x->terms[i].which == t.which &&
-            same(x->terms[i].a, t.a) && same(x->terms[i].b, t.b))
+            sums_equal(x->terms[i].a, t.a) && sums_equal(x->terms[i].b, t.b))
             return i;
     term *terms =
         make_room(x->s, x->terms, &x->most_terms, x->n_terms, sizeof *terms);
@@ -123,29 +123,26 @@ sums_variable(sums_checker *x, int which)
     return sums_term(x, (term){.kind = 'v', .which = which});
 }
 
-static const linear *
-put_term(sums_checker *x, term t, const linear *const *value, size_t n)
+int64_t
+sums_factor(const sums_checker *x, const linear *a, int variable)
 {
-    if (t.kind == 'v') {
-        if (t.which < 0 || (size_t)t.which >= n) {
-            stop(x->s, REFUSED, "a variable without a value");
-            return NULL;
-        }
-        return value[t.which];
+    for (size_t i = 0; i < a->n; i++) {
+        const term *t = &x->terms[a->m[i].term];
+        if (t->kind == 'v' && t->which == variable)
+            return a->m[i].factor;
     }
-    t.a = sums_put(x, t.a, value, n);
-    if (t.b)
-        t.b = sums_put(x, t.b, value, n);
-    return x->s->code == ACCEPTED ? sums_term(x, t) : NULL;
+    return 0;
 }
 
-const linear *
-sums_put(sums_checker *x, const linear *a, const linear *const *value, size_t n)
+bool
+sums_uses(const sums_checker *x, const linear *a, int variable)
 {
-    const linear *sum = a ? sums_constant(x, a->constant) : NULL;
-
-    for (size_t i = 0; sum && i < a->n; i++)
-        sum = sums_mix(x, 1, sum, a->m[i].factor,
-                       put_term(x, x->terms[a->m[i].term], value, n), 0);
-    return sum;
+    for (size_t i = 0; i < a->n; i++) {
+        const term *t = &x->terms[a->m[i].term];
+        if ((t->kind == 'v' && t->which == variable) ||
+            (t->a && sums_uses(x, t->a, variable)) ||
+            (t->b && sums_uses(x, t->b, variable)))
+            return true;
+    }
+    return false;
 }

@@ -1,24 +1,24 @@
-/* sums.h: checking a certificate of kind "sums": a statement about sums of any
- * function of a class and, with a game, which positions are P-positions.
- * Nothing is shared with the program that wrote it; the format is
- * docs/formats/sums-certificate.md, the argument docs/algorithms/sums.md. */
+/* sums.h: the method "sums": problems about every function of a class and its
+ * sums, by proofs whose steps are checked one by one. The format of the proofs
+ * is docs/formats/sums-certificate.md, why they prove something
+ * docs/algorithms/sums.md.
+ *
+ * A formula is never copied: it is a node of the core text together with what
+ * its variables stand for, and is opened as far as a proof goes. */
 #ifndef VERIFY_SUMS_SUMS_H
 #define VERIFY_SUMS_SUMS_H
 
-#include "common/names.h"
 #include "common/pool.h"
+#include "kernel/methods.h"
 
 enum {
-    SUMS_MAX = 8, /* sums, fields */
-    SUMS_MOVES = 16,
-    SUMS_CHOICES = 6,
-    SUMS_VARS = 64, /* variables of one formula */
-    SUMS_NEST = 60, /* of forms and formulas */
-    SUMS_BUCKETS = 4096
+    SUMS_MAX = 8, /* sums, fields, operands of what is made here */
+    SUMS_BUCKETS = 4096,
+    SUMS_FROM = 1 /* functions are on the integers from here on */
 };
-#define SUMS_NUMBER ((int64_t)1 << 40)
 
-/* constant + sum of factor * term, terms ascending, no factor 0 */
+/* ---- store.c: constant + sum of factor * term, terms ascending, no factor 0 */
+
 typedef struct monomial {
     int term;
     int64_t factor;
@@ -39,84 +39,82 @@ typedef struct term {
     int next;
 } term;
 
-typedef enum formula_kind {
-    F_GE, /* l >= 0 */
-    F_EQ,
-    F_AND,
-    F_OR,
-    F_NOT,
-    F_EXISTS, /* one more variable */
-    F_EVERY,
-    F_MOVE, /* places: the fields before, the fields after */
-    F_AT    /* the only part, its variables being the places */
-} formula_kind;
+/* ---- part.c: formulas */
 
-typedef struct formula {
-    formula_kind kind;
-    const linear *l;
-    size_t n, n_places;
-    const struct formula **part;
-    const linear **place;
-} formula;
+/* What variables and the fields of q0 stand for; NULL: nothing here. */
+typedef struct scope {
+    const linear *var[KERNEL_VARIABLES];
+    const linear *field[SUMS_MAX];
+} scope;
 
-typedef struct sums_move {
-    char name[WORD];
-    size_t n_choices;
-    const formula *guard;
-    const linear *result[SUMS_MAX];
-} sums_move;
+typedef struct addend {
+    int64_t factor;
+    uint32_t node;
+    const struct addend *next;
+} addend;
 
-/* A formula (or its negation) whose variables 0 .. n-1 have values. */
-typedef struct assumed {
-    const formula *f;
+/* Something true or false, or (`no`) its negation. */
+typedef struct part {
+    enum {
+        PART_FORM,    /* form >= 0 */
+        PART_LIST,    /* all of n parts */
+        PART_NODE,    /* a node, in a scope */
+        PART_COMPARE, /* form + what is left to be added >= 0; never negated */
+        PART_MOVE,    /* there are more choices for a move: its guard is true,
+                         and it leads to a place, or into the set */
+        PART_BETWEEN  /* some n has S(a, n) <= form < S(a, n + 1) */
+    } kind;
     bool no;
+    uint32_t node;
+    const scope *at;
+    const linear *form;
+    size_t n; /* parts; choices made; the number of the sum */
+    const struct part *part;
+    const addend *rest, *quotient;
+    const kernel_move *move;
+    const linear *const *to; /* NULL: the set; of BETWEEN: a */
+} part;
+
+/* A part as it has to be taken. */
+typedef struct view {
+    enum { IS_FACT, IS_ALL, IS_ANY, IS_SOME, IS_EVERY } kind;
+    const linear *fact; /* >= 0 */
     size_t n;
-    const linear **value;
-} assumed;
+    part *part;
+} view;
 
 /* What is known at a place of the proof: a linear form >= 0 (n = 0), one of n
- * things (n >= 2), or something of every integer (n = 1). */
+ * parts (n >= 2), or something of every integer (n = 1). */
 typedef struct item {
     const linear *fact;
     size_t n;
-    assumed *way;
+    part *way;
 } item;
-
-/* How the function rises. */
-typedef enum rise { RISE_ANY, RISE_WEAKLY, RISE_STRICTLY } rise;
 
 typedef struct sums_checker {
     session *s;
-    reader *r;
+    kernel_text *t;
+    const kernel_part *claim;
+    const kernel_game *g;
     pool pool;
-    FILE *out;
     /* terms */
     term *terms;
     size_t n_terms, most_terms;
     int bucket[SUMS_BUCKETS];
-    /* the statement */
-    char game[WORD], function[WORD];
-    rise rise;
-    int64_t from, least;
+    int running; /* variables of the totals around */
+    /* sum I of n terms from a on: times*f(a) + plus, .. f(a + step), .. */
     size_t n_sums;
     struct {
         int64_t step, times, plus;
     } sum[SUMS_MAX];
-    size_t n_fields;
-    char field[SUMS_MAX][WORD];
-    size_t n_moves;
-    sums_move move[SUMS_MOVES];
-    const formula *domain, *set, *holds;
-    const linear *rank;
-    size_t n_variables;
-    const formula *any_move; /* what F_MOVE stands for */
-    const formula *schema[16][SUMS_MAX];
+    /* the set of the problem at hand: this node, or its negation */
+    uint32_t set;
+    bool outside;
     /* the proof */
     item *items;
     size_t n_items, most_items;
     int n_vars;
     size_t steps, proofs;
-    bool by_name; /* while printing: fields by their names */
 } sums_checker;
 
 /* store.c: all return NULL after a failure. */
@@ -126,35 +124,41 @@ const linear *sums_term(sums_checker *x, term t);
 /* p * a + q * b + k */
 const linear *sums_mix(sums_checker *x, int64_t p, const linear *a, int64_t q,
                        const linear *b, int64_t k);
-/* Variables 0 .. n-1 replaced everywhere. */
-const linear *sums_put(sums_checker *x, const linear *a,
-                       const linear *const *value, size_t n);
+bool sums_equal(const linear *a, const linear *b);
+/* The coefficient of a variable by itself; does it occur in other terms? */
+int64_t sums_factor(const sums_checker *x, const linear *a, int variable);
+bool sums_uses(const sums_checker *x, const linear *a, int variable);
 
-/* read.c: forms, formulas over variables 0 .. n-1. */
-const linear *sums_read_linear(sums_checker *x, size_t n, int nest);
-const formula *sums_read_formula(sums_checker *x, size_t n, int nest);
-bool sums_read_statement(sums_checker *x);
+/* number.c: a number of core text as a linear form; NULL with a reason. */
+const linear *sums_number(sums_checker *x, uint32_t node, const scope *at);
+const linear *sums_sum(sums_checker *x, size_t which, const linear *a,
+                       const linear *n);
 
-/* formula.c */
-const formula *sums_compare(sums_checker *x, formula_kind kind,
-                            const linear *l);
-const formula *sums_join(sums_checker *x, formula_kind kind, size_t n,
-                         const formula *const *part);
-const formula *sums_at(sums_checker *x, size_t n, const linear *const *place,
-                       const formula *part);
-/* Both are positions and a move leads from the first to the second. */
-const formula *sums_any_move(sums_checker *x);
+/* part.c */
+view sums_look(sums_checker *x, part p);
+/* A part that is IS_SOME or IS_EVERY, of this integer. */
+part sums_with(sums_checker *x, part p, const linear *value);
+part sums_node(uint32_t node, bool no, const scope *at);
+part sums_form(const linear *form);
+/* All of them; the array is copied. */
+part sums_all(sums_checker *x, size_t n, const part *each);
+part sums_not(part p);
+/* Natural numbers in the domain: a position with these fields. */
+part sums_position(sums_checker *x, const linear *const *field);
+/* The scopes of rules and of problems whose variables are the fields. */
+scope *sums_in_rules(sums_checker *x, const linear *const *field);
+scope *sums_in_problem(sums_checker *x, const linear *const *field, size_t n);
+/* What the fields are after a move. */
+bool sums_results(sums_checker *x, const kernel_move *m, const scope *at,
+                  const linear **out);
 
-/* schema.c: the formula of a schema, and how many arguments it has. */
-bool sums_schemas(sums_checker *x);
-const formula *sums_schema(sums_checker *x, const char *name, size_t *sum,
-                           size_t *n_args);
+/* schema.c: reads a schema and its arguments; what it says of them. */
+part sums_schema(sums_checker *x);
 
 /* proof.c */
-void sums_assume(sums_checker *x, assumed a);
+void sums_assume(sums_checker *x, part p);
+/* A form over the variables of the proof. */
+const linear *sums_argument(sums_checker *x);
 bool sums_check_proof(sums_checker *x, int nest);
-
-/* print.c: to x->out */
-void sums_print(sums_checker *x);
 
 #endif
