@@ -39,7 +39,7 @@ check_claims(void *context, const char *certificate, size_t length, bt_err *err)
     (void)err;
     if (strncmp(certificate, claim, sizeof claim - 1) != 0)
         return BT_ERR_IO;
-    int code = verifier_ask(certificate, length, DEFAULT_STEPS, NULL);
+    int code = verifier_ask(certificate, length, BT_VERIFY_STEPS, NULL);
     return code == 0 ? BT_OK : code == 3 ? BT_ERR_LIMIT : BT_ERR_CORRUPT;
 }
 

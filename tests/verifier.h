@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "verify/bouton-verify.h"
 #include "verify/kinds.h"
 
 static char verifier_path[4096];
@@ -46,7 +47,7 @@ static inline int
 verifier_ask(const char *text, size_t length, uint64_t steps, char why[400])
 {
     FILE *nowhere = fopen("/dev/null", "w");
-    session s = {.memory = DEFAULT_MEMORY, .steps = steps};
+    session s = {.memory = BT_VERIFY_MEMORY, .steps = steps};
     if (!nowhere)
         return -1;
     certificate_verify(&s, text, length, nowhere);

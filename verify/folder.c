@@ -3,13 +3,10 @@
  * {"id":"A-T3","paper":"..","verdict":"PROVED","method":"row","file":"A-T3.cert"}
  *
  * Strings in it have no escapes, and files lie in the folder itself. */
-#include "folder.h"
-
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "common/reader.h"
-#include "kinds.h"
+#include "program.h"
 
 enum { LINE = 2048, FIELD = 256 };
 
@@ -32,74 +29,61 @@ field_of(const char *line, const char *name, char out[FIELD])
     return true;
 }
 
-static void
-check_file(session *s, const char *path, FILE *out)
-{
-    size_t length = 0;
-    FILE *f = fopen(path, "r");
-
-    if (!f) {
-        stop(s, UNREADABLE, "the file cannot be opened");
-        return;
-    }
-    char *text = file_text(s, f, &length);
-    if (text)
-        certificate_verify(s, text, length, out);
-    fclose(f);
-}
-
 /* Is it accepted, as what the index says? */
 static void
-check_entry(session *s, const char *dir, const char *file, const char *verdict)
+check_entry(const char *dir, const char *file, const char *verdict,
+            const bt_verify_limits *limits, bt_verify_answer *out)
 {
-    char path[LINE + FIELD], *words = NULL;
-    size_t n = 0;
-    FILE *out = open_memstream(&words, &n);
+    char path[LINE + FIELD];
 
+    *out = (bt_verify_answer){.status = BT_VERIFY_UNREADABLE,
+                              .why = "the file is not in the folder"};
     snprintf(path, sizeof path, "%s/%s", dir, file);
-    if (strchr(file, '/'))
-        stop(s, UNREADABLE, "the file is not in the folder");
-    else if (out)
-        check_file(s, path, out);
-    if (!out || fclose(out) != 0)
-        stop(s, BUDGET, "more memory is needed than allowed");
-    else if (s->code == ACCEPTED && strcmp(verdict, verdict_word(s)) != 0)
-        stop(s, REFUSED, "it says %s, not %s", verdict_word(s), verdict);
-    free(words);
+    if (!strchr(file, '/'))
+        file_verify(path, limits, out);
+    const char *says = out->refuted ? "REFUTED" : "PROVED";
+    if (out->status != BT_VERIFY_ACCEPTED || strcmp(verdict, says) == 0)
+        return;
+    out->status = BT_VERIFY_REFUSED;
+    snprintf(out->why, sizeof out->why, "it says %s, not %s", says, verdict);
 }
 
-static int
-check_line(const char *dir, const char *line, session *s, bool quiet)
+static bt_verify_status
+check_line(const char *dir, const char *line, const bt_verify_limits *limits,
+           bool quiet)
 {
     char id[FIELD], verdict[FIELD], file[FIELD];
+    bt_verify_answer a;
 
     if (!field_of(line, "id", id) || !field_of(line, "verdict", verdict) ||
         !field_of(line, "file", file)) {
         fprintf(stderr, "bouton-verify: %s: a line of the index is not one\n",
                 dir);
-        return UNREADABLE;
+        return BT_VERIFY_UNREADABLE;
     }
-    check_entry(s, dir, file, verdict);
-    if (s->code != ACCEPTED)
+    check_entry(dir, file, verdict, limits, &a);
+    if (a.status != BT_VERIFY_ACCEPTED)
         fprintf(stderr, "bouton-verify: %s/%s: %s: %s\n", dir, file,
-                stop_word(s), s->text);
+                status_word(a.status), a.why);
     else if (!quiet)
         printf("%-8s %s (%s)\n", verdict, id, file);
-    return s->code;
+    bt_verify_status status = a.status;
+    bt_verify_answer_free(&a);
+    return status;
 }
 
 /* The worst: refused, then unreadable, then not decided. */
 static int
 worst(const size_t n[4])
 {
-    return n[REFUSED]      ? REFUSED
-           : n[UNREADABLE] ? UNREADABLE
-           : n[BUDGET]     ? BUDGET
-                           : ACCEPTED;
+    return n[BT_VERIFY_REFUSED]      ? BT_VERIFY_REFUSED
+           : n[BT_VERIFY_UNREADABLE] ? BT_VERIFY_UNREADABLE
+           : n[BT_VERIFY_GAVE_UP]    ? BT_VERIFY_GAVE_UP
+                                     : BT_VERIFY_ACCEPTED;
 }
 
 int
-folder_verify(const char *dir, uint64_t memory, uint64_t steps, bool quiet)
+folder_verify(const char *dir, const bt_verify_limits *limits, bool quiet)
 {
     char path[LINE], line[LINE];
     size_t n[4] = {0};
@@ -108,18 +92,16 @@ folder_verify(const char *dir, uint64_t memory, uint64_t steps, bool quiet)
     FILE *index = fopen(path, "r");
     if (!index) {
         fprintf(stderr, "bouton-verify: %s cannot be opened\n", path);
-        return UNREADABLE;
+        return BT_VERIFY_UNREADABLE;
     }
-    while (fgets(line, sizeof line, index)) {
-        session s = {.memory = memory, .steps = steps};
-        n[check_line(dir, line, &s, quiet)]++;
-        session_end(&s);
-    }
+    while (fgets(line, sizeof line, index))
+        n[check_line(dir, line, limits, quiet)]++;
     if (ferror(index))
-        n[UNREADABLE]++;
+        n[BT_VERIFY_UNREADABLE]++;
     fclose(index);
     if (!quiet)
         printf("%zu accepted, %zu refused, %zu unreadable, %zu not decided\n",
-               n[ACCEPTED], n[REFUSED], n[UNREADABLE], n[BUDGET]);
+               n[BT_VERIFY_ACCEPTED], n[BT_VERIFY_REFUSED],
+               n[BT_VERIFY_UNREADABLE], n[BT_VERIFY_GAVE_UP]);
     return worst(n);
 }

@@ -171,7 +171,7 @@ ask_checker(const bt_ruleset *r, const uint32_t *g, uint64_t settled,
     bt_err err;
     if (!CHECK(bt_heap_certificate(&v, &p, &t, &err) == BT_OK, "no text"))
         return -1;
-    int code = verifier_ask(t.v.data, t.v.count, DEFAULT_STEPS, NULL);
+    int code = verifier_ask(t.v.data, t.v.count, BT_VERIFY_STEPS, NULL);
     bt_text_free(&t);
     return code;
 }

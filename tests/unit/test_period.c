@@ -21,7 +21,7 @@ static bt_status
 ask_checker(void *context, const char *text, size_t length, bt_err *err)
 {
     char why[400];
-    int code = verifier_ask(text, length, DEFAULT_STEPS, why);
+    int code = verifier_ask(text, length, BT_VERIFY_STEPS, why);
     (void)context;
     if (code != ACCEPTED)
         *err = (bt_err){.status = BT_ERR_CORRUPT};

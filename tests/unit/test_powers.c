@@ -20,7 +20,7 @@ verdict_on(const char *body)
         h = (h ^ (unsigned char)body[i]) * 0x100000001b3u;
     n = (size_t)snprintf(text, sizeof text, "%schecksum %016" PRIx64 "\n", body,
                          h);
-    return verifier_ask(text, n, DEFAULT_STEPS, NULL);
+    return verifier_ask(text, n, BT_VERIFY_STEPS, NULL);
 }
 
 /* What the checker says about a sentence with three exponents 0, 1, 2. */

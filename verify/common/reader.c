@@ -9,29 +9,6 @@
 
 #include "common/sha256.h"
 
-char *
-file_text(session *s, FILE *f, size_t *length)
-{
-    size_t room = 0;
-    char *text = NULL;
-
-    for (*length = 0;;) {
-        char *more = make_room(s, text, &room, *length, 1);
-        if (!more)
-            return NULL;
-        text = more;
-        size_t n = fread(text + *length, 1, room - *length, f);
-        if (n == 0)
-            break;
-        *length += n;
-    }
-    if (ferror(f)) {
-        stop(s, UNREADABLE, "the file cannot be read");
-        return NULL;
-    }
-    return grow(s, text, *length + 1); /* no more than is needed */
-}
-
 reader
 reader_of(session *s, const char *text, size_t length)
 {

@@ -12,8 +12,6 @@ typedef struct reader {
     const char *text, *at, *end;
 } reader;
 
-/* The whole of f, as text that belongs to the session; NULL with a reason. */
-char *file_text(session *s, FILE *f, size_t *length);
 reader reader_of(session *s, const char *text, size_t length);
 
 /* It cannot be read, with the line where it is wrong; returns false. */

@@ -26,20 +26,6 @@ stop(session *s, int code, const char *fmt, ...)
     return false;
 }
 
-const char *
-verdict_word(const session *s)
-{
-    return s->refuted ? "REFUTED" : "PROVED";
-}
-
-const char *
-stop_word(const session *s)
-{
-    return s->code == REFUSED      ? "REFUSED"
-           : s->code == UNREADABLE ? "not readable"
-                                   : "gave up";
-}
-
 static void
 link_block(session *s, block *b)
 {

@@ -29,11 +29,6 @@ typedef struct session {
 bool stop(session *s, int code, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* "PROVED" or "REFUTED", of what was accepted; "REFUSED" and so on, of what
- * was not. */
-const char *verdict_word(const session *s);
-const char *stop_word(const session *s);
-
 /* Room for n things, all zero; NULL with a reason. */
 void *take(session *s, size_t n, size_t size);
 /* The same memory with another size; what is new is zero. After a failure the

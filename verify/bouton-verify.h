@@ -1,0 +1,60 @@
+/* bouton-verify.h: the checker of certificates as a library.
+ *
+ * It starts no processes, opens no files, has no variables of its own, and does
+ * no more work and takes no more memory than it is told. It shares no code with
+ * libbouton: link both, and bt_verify may be asked about what bt_claims_check
+ * found (bt_check_options.verify); better, where there are processes, run the
+ * program bouton-verify (bouton/checker.h). */
+#ifndef BOUTON_VERIFY_H
+#define BOUTON_VERIFY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined __GNUC__
+#define BT_VERIFY_API __attribute__((visibility("default")))
+#else
+#define BT_VERIFY_API
+#endif
+
+/* Also the exit statuses of the program. */
+typedef enum bt_verify_status {
+    BT_VERIFY_ACCEPTED,
+    BT_VERIFY_REFUSED,    /* it proves nothing */
+    BT_VERIFY_UNREADABLE, /* damaged, or not written as docs/formats/ says */
+    BT_VERIFY_GAVE_UP     /* a budget ran out, or it cannot be decided */
+} bt_verify_status;
+
+/* Bytes, and counted work in units of some nanoseconds: a minute or some, and
+ * 12 times what any certificate of the papers needs. */
+#define BT_VERIFY_MEMORY (UINT64_C(6) << 30)
+#define BT_VERIFY_STEPS (UINT64_C(1) << 34)
+
+typedef struct bt_verify_limits {
+    uint64_t memory, steps;
+} bt_verify_limits;
+
+typedef struct bt_verify_answer {
+    bt_verify_status status;
+    bool refuted;  /* what is accepted is that the claim fails */
+    char *words;   /* what is accepted; NULL: nothing */
+    char *facts;   /* the same in lines for programs; NULL or "": none */
+    char why[400]; /* it is not accepted */
+} bt_verify_answer;
+
+/* Decide about a certificate; limits may be NULL: the numbers above. Free the answer in any case. */
+BT_VERIFY_API void bt_verify(const char *text, size_t length,
+                             const bt_verify_limits *limits,
+                             bt_verify_answer *out);
+BT_VERIFY_API void bt_verify_answer_free(bt_verify_answer *a);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
