@@ -74,6 +74,8 @@ typedef struct bt_expr {
     const struct bt_set *set;
     const void *atom; /* BT_OP_ATOM */
     bool closed;      /* written in parentheses */
+    const char *text; /* as it was written, with what was read together with it
+                         and comes after it; or NULL */
     int height;       /* of the tree below: every walk is as deep */
 } bt_expr;
 
@@ -117,14 +119,21 @@ typedef struct bt_function {
 } bt_function;
 
 typedef struct bt_named_set {
-    const char *name;
+    const char *name, *text; /* as it was written */
     size_t n_slots;
     const bt_set *set; /* NULL while it is not given */
 } bt_named_set;
 
 enum { BT_MAX_DEFINITIONS = 64 };
 
+typedef struct bt_parameter {
+    const char *name;
+    int64_t value;
+} bt_parameter;
+
 typedef struct bt_definitions {
+    bt_parameter parameter[BT_MAX_DEFINITIONS];
+    size_t n_parameters;
     bt_function function[BT_MAX_DEFINITIONS];
     size_t n_functions;
     bt_named_set set[BT_MAX_DEFINITIONS];

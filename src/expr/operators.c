@@ -1,7 +1,10 @@
 /* operators.c: the table of operators. */
 #include "expr/operators.h"
 
-static const bt_operator OPERATORS[BT_OP_ATOM + 1] = {
+static const struct {
+    const char *text; /* NULL: it is no operator, but stands by itself */
+    bt_rung rung;
+} OPERATORS[BT_OP_ATOM + 1] = {
     [BT_OP_IFF] = {"iff", BT_RUNG_IFF},
     [BT_OP_IMPLIES] = {"implies", BT_RUNG_IMPLIES},
     [BT_OP_OR] = {"or", BT_RUNG_OR},
@@ -23,13 +26,6 @@ static const bt_operator OPERATORS[BT_OP_ATOM + 1] = {
     [BT_OP_NEG] = {"-", BT_RUNG_MINUS},
     [BT_OP_POW] = {"^", BT_RUNG_POWER},
 };
-
-bt_operator
-bt_operator_of(bt_op op)
-{
-    return OPERATORS[op].text ? OPERATORS[op]
-                              : (bt_operator){NULL, BT_RUNG_PRIMARY};
-}
 
 bool
 bt_operator_find(bt_rung rung, const bt_token *t, bt_op *op)

@@ -1,5 +1,4 @@
-/* operators.h: how operators are written and how tightly they bind, for the
- * reader and the printer alike. */
+/* operators.h: how operators are written and how tightly they bind. */
 #ifndef BT_EXPR_OPERATORS_H
 #define BT_EXPR_OPERATORS_H
 
@@ -21,13 +20,6 @@ typedef enum bt_rung {
     BT_RUNG_POWER,
     BT_RUNG_PRIMARY
 } bt_rung;
-
-typedef struct bt_operator {
-    const char *text; /* NULL: it is no operator, but stands by itself */
-    bt_rung rung;
-} bt_operator;
-
-bt_operator bt_operator_of(bt_op op);
 
 /* Is the token an operator of this rung? */
 bool bt_operator_find(bt_rung rung, const bt_token *t, bt_op *op);

@@ -82,6 +82,10 @@ bt_status bt_parser_unexpected(bt_parser *p, const char *what);
 /* A failure at the current token. */
 bt_status bt_parser_fail(bt_parser *p, bt_status s, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
+/* Keep the text from `start` to the last token, in one line and without
+ * comments. */
+BT_CHECK_RESULT bt_status bt_parser_text(bt_parser *p, const char *start,
+                                         const char **out);
 /* Reserved words may name nothing. */
 bool bt_reserved(const char *name, size_t length);
 BT_CHECK_RESULT bt_status bt_parser_name(bt_parser *p, const char *what,

@@ -62,6 +62,27 @@ bt_parser_fail(bt_parser *p, bt_status s, const char *fmt, ...)
     return bt_fail_at(p->err, s, p->token.line, p->token.column, "%s", text);
 }
 
+bt_status
+bt_parser_text(bt_parser *p, const char *start, const char **out)
+{
+    const char *end = p->last.text + p->last.length;
+    char *to = bt_arena_alloc(p->arena, (size_t)(end - start) + 1);
+    *out = to;
+    if (!to)
+        return bt_fail_nomem(p->err);
+    for (const char *c = start; c < end; c++) {
+        while (*c == '#' && c < end)
+            for (c++; c < end && *c != '\n';)
+                c++;
+        bool blank = *c == ' ' || *c == '\t' || *c == '\r' || *c == '\n';
+        if (!blank)
+            *to++ = *c;
+        else if (to[-1] != ' ') /* the first one is no blank */
+            *to++ = ' ';
+    }
+    return BT_OK;
+}
+
 bool
 bt_reserved(const char *name, size_t length)
 {

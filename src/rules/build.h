@@ -19,16 +19,10 @@ typedef struct bt_setting {
     bool used;
 } bt_setting;
 
-typedef struct bt_parameter {
-    const char *name;
-    int64_t value;
-} bt_parameter;
-
 typedef struct bt_builder {
     bt_ruleset *r;
     const bt_load_options *options;
-    bt_vector settings;   /* of bt_setting; earlier ones win */
-    bt_vector parameters; /* of bt_parameter */
+    bt_vector settings; /* of bt_setting; earlier ones win */
     bt_vector moves, domain, ends, forbids; /* of pointers */
     bt_text about;
     bt_text needs;  /* what is declared but not given */

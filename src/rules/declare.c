@@ -105,6 +105,7 @@ read_constant(bt_builder *b, bt_parser *p, void *arg)
 bt_status
 bt_build_parameter(bt_builder *b, bt_parser *p)
 {
+    bt_definitions *d = &b->r->definitions;
     bt_parameter q = {0};
     bt_token at = p->token;
     bool given;
@@ -114,7 +115,11 @@ bt_build_parameter(bt_builder *b, bt_parser *p)
     BT_TRY(read_given(b, p, q.name, "=2", read_constant, &q.value, &given));
     if (!given)
         BT_TRY(need(b, &at, q.name, "=2"));
-    return bt_vector_add(&b->parameters, &q, sizeof q, b->err);
+    if (d->n_parameters == BT_MAX_DEFINITIONS)
+        return bt_parser_fail(p, BT_ERR_SYNTAX, "more than %d parameters",
+                              BT_MAX_DEFINITIONS);
+    d->parameter[d->n_parameters++] = q;
+    return BT_OK;
 }
 
 /* ---- number NAME = value ---- */
@@ -123,11 +128,13 @@ static bt_status
 read_initial(bt_builder *b, bt_parser *p, void *arg)
 {
     bt_scope scope;
+    bt_expr **e = arg;
+    const char *start = p->token.text;
     bt_builder_scope(b, &scope);
     p->scope = &scope;
-    BT_TRY(bt_parse_value(p, arg));
+    BT_TRY(bt_parse_value(p, e));
     p->scope = NULL;
-    return BT_OK;
+    return bt_parser_text(p, start, &(*e)->text);
 }
 
 bt_status
@@ -160,6 +167,7 @@ read_named_set(bt_builder *b, bt_parser *p, void *arg)
     p->scope = &scope;
     bt_token at = p->token;
     BT_TRY(bt_parse_set_value(p, &s->set));
+    BT_TRY(bt_parser_text(p, at.text, &s->text));
     p->scope = NULL;
     s->n_slots = scope.n_slots;
     if (s->n_slots > MAX_OWN_SLOTS)
@@ -283,13 +291,17 @@ read_definition(bt_builder *b, bt_parser *p, void *arg)
                               f->n_params, f->n_params == 1 ? "" : "s");
     bt_builder_scope(b, &fs.scope);
     fs.n_params = f->n_params;
-    fs.param = own ? s->param : f->param;
+    if (own)
+        memcpy(f->param, s->param, sizeof f->param);
+    fs.param = f->param;
     fs.scope.find = find_in_function;
     fs.scope.context = &fs;
     fs.scope.n_slots = f->n_params;
     fs.scope.has_position = false;
     p->scope = &fs.scope;
+    const char *start = p->token.text;
     BT_TRY(bt_parse_cases(p, &f->body));
+    BT_TRY(bt_parser_text(p, start, &f->body->text));
     p->scope = NULL;
     f->n_slots = fs.scope.n_slots;
     if (f->n_slots > MAX_OWN_SLOTS)

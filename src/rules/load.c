@@ -173,7 +173,6 @@ static void
 builder_free(bt_builder *b)
 {
     bt_vector_free(&b->settings);
-    bt_vector_free(&b->parameters);
     bt_vector_free(&b->moves);
     bt_vector_free(&b->domain);
     bt_vector_free(&b->ends);

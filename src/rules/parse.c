@@ -30,13 +30,12 @@ bt_builder_find(const bt_scope *scope, const char *name, size_t length)
     const bt_builder *b = scope->context;
     bt_symbol s = {.slot = -1, .list = -1};
     bt_token t = {.kind = BT_TOKEN_NAME, .text = name, .length = length};
-    for (size_t i = 0; i < b->parameters.count; i++) {
-        const bt_parameter *q = &BT_AT(&b->parameters, bt_parameter, i);
-        if (bt_token_is(&t, q->name)) {
+    const bt_definitions *d = &b->r->definitions;
+    for (size_t i = 0; i < d->n_parameters; i++)
+        if (bt_token_is(&t, d->parameter[i].name)) {
             s.found = s.constant = true;
-            s.value = q->value;
+            s.value = d->parameter[i].value;
         }
-    }
     for (size_t i = 0; i < b->r->n_fields; i++)
         if (bt_token_is(&t, b->r->field[i].name)) {
             s.found = true;
@@ -154,10 +153,12 @@ static bt_status
 read_conditions(bt_builder *b, bt_parser *p, bt_expr ***e, size_t *n)
 {
     bt_scope scope;
+    const char *start = p->token.text;
     bt_builder_scope(b, &scope);
     p->scope = &scope;
     BT_TRY(bt_parse_conditions(p, e, n));
     p->scope = NULL;
+    BT_TRY(bt_parser_text(p, start, &(*e)[0]->text));
     if (scope.n_slots > BT_MAX_SLOTS)
         return bt_parser_fail(p, BT_ERR_SYNTAX, "too many variables in sets");
     return BT_OK;
@@ -188,6 +189,7 @@ read_where(bt_builder *b, bt_parser *p)
         all = bt_expr_binary(p->arena, BT_OP_AND, all, e[i]);
     if (!all)
         return bt_fail_nomem(b->err);
+    all->text = e[0]->text;
     return push_pointer(b, v, all);
 }
 

@@ -183,6 +183,14 @@ starts_list_prefix(const bt_parser *p)
 }
 
 static bt_status
+read_new_value(bt_parser *p, bt_expr **out)
+{
+    const char *start = p->token.text;
+    BT_TRY(bt_parse_value(p, out));
+    return bt_parser_text(p, start, &(*out)->text);
+}
+
+static bt_status
 read_result(bt_builder *b, bt_parser *p, bt_move *m, size_t first_target)
 {
     size_t most = sizeof m->result / sizeof *m->result;
@@ -195,7 +203,7 @@ read_result(bt_builder *b, bt_parser *p, bt_move *m, size_t first_target)
         BT_TRY(list_named(b, p, &res->field));
         BT_TRY(bt_parser_expect(p, ":"));
     }
-    BT_TRY(bt_parse_value(p, &res->value));
+    BT_TRY(read_new_value(p, &res->value));
     m->n_results++;
     return BT_OK;
 }
@@ -251,7 +259,7 @@ read_assign(bt_builder *b, bt_parser *p, bt_move *m, size_t field)
                                   b->r->field[field].name);
     bt_assign *a = &m->assign[m->n_assigns];
     a->field = field;
-    BT_TRY(bt_parse_value(p, &a->value));
+    BT_TRY(read_new_value(p, &a->value));
     m->n_assigns++;
     return BT_OK;
 }
@@ -315,8 +323,11 @@ read_body(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms)
     BT_TRY(read_choices(b, p, m, ms));
     BT_TRY(read_updates(b, p, m, ms));
     BT_TRY(bt_parser_accept(p, "for", &guarded));
-    if (guarded)
+    const char *start = p->token.text;
+    if (guarded) {
         BT_TRY(bt_parse_conditions(p, &m->condition, &m->n_conditions));
+        BT_TRY(bt_parser_text(p, start, &m->condition[0]->text));
+    }
     m->n_slots = ms->scope.n_slots;
     if (m->n_slots > BT_MAX_SLOTS)
         return bt_parser_fail(p, BT_ERR_SYNTAX, "too many variables in a move");

@@ -3,7 +3,6 @@
 #include "check.h"
 #include "expr/eval.h"
 #include "expr/parse.h"
-#include "expr/print.h"
 #include "game.h"
 
 /* x, y, z are variables in slots 0, 1, 2. */
@@ -393,42 +392,6 @@ case_functions(void)
     }
 }
 
-/* Printing and reading again gives the same value everywhere. */
-static const char *
-name_of_slot(const bt_names *names, size_t slot)
-{
-    static const char *const letters[] = {"x", "y", "z", "i", "j"};
-    (void)names;
-    return letters[slot];
-}
-
-static void
-case_print(void)
-{
-    for (size_t i = 0; i < COUNT(values); i++) {
-        bt_arena arena = {0};
-        bt_parser p;
-        bt_expr *e;
-        bt_err err = {0};
-        bt_text t = {0};
-        bt_scope scope = {.find = find_xyz, .n_slots = 3};
-        bt_names names = {.slot = name_of_slot};
-        int64_t got = -99;
-        game_must(bt_parser_init(&p, &arena, values[i].text,
-                                 strlen(values[i].text), &err),
-                  values[i].text, &err);
-        p.scope = &scope;
-        game_must(bt_parse_cases(&p, &e), values[i].text, &err);
-        bt_expr_print(&t, e, &names);
-        char *text = bt_text_take(&t);
-        bt_status s = read_and_eval(text, 7, -3, false, &got, &err);
-        CHECK(s == BT_OK && got == values[i].want, "%s printed %s = %lld: %s",
-              values[i].text, text, (long long)got, err.text);
-        free(text);
-        bt_arena_free(&arena);
-    }
-}
-
 int
 main(void)
 {
@@ -439,6 +402,5 @@ main(void)
     RUN(case_nesting);
     RUN(case_set_next);
     RUN(case_functions);
-    RUN(case_print);
     return check_done();
 }

@@ -8,43 +8,41 @@ static const struct {
     {"nim", NULL,
      "A position is a bag of heaps a (their order does not matter, empty ones "
      "vanish).\n"
-     "Move take: choose a heap a; it becomes a - t; allowed for 1 <= t, t <= "
+     "Move take: choose a heap a; it becomes a - t; allowed for 1 <= t <= "
      "a.\n"},
     {"cheating-nim", NULL,
      "A position is numbered piles x1, x2, ... (which may be empty) and a pile "
      "s.\n"
-     "Move take: choose a pile x; it becomes x - t; allowed for 1 <= t, t <= "
-     "x.\n"
+     "Move take: choose a pile x; it becomes x - t; allowed for 1 <= t <= x.\n"
      "Move cheat: choose a pile x; it becomes x + t, s becomes s - t; allowed "
-     "for 1 <= t, t <= s.\n"},
+     "for 1 <= t <= s.\n"},
     {"amalgamation-nim", NULL,
      "A position is a bag of heaps a (their order does not matter, empty ones "
      "vanish).\n"
-     "Move take: choose a heap a; it becomes a - t; allowed for 1 <= t, t <= "
-     "a.\n"
+     "Move take: choose a heap a; it becomes a - t; allowed for 1 <= t <= a.\n"
      "Move merge: choose different heaps a and b and replace them by a + b.\n"},
     {"lasker-nim", NULL,
      "A position is a bag of heaps a (their order does not matter, empty ones "
      "vanish).\n"
-     "Move take: choose a heap a; it becomes a - t; allowed for 1 <= t, t <= "
-     "a.\n"
+     "Move take: choose a heap a; it becomes a - t; allowed for 1 <= t <= a.\n"
      "Move split: choose a heap a; it becomes b and a - b (so many heaps); "
-     "allowed for 1 <= b, b <= a - b.\n"},
+     "allowed for 1 <= b <= a - b.\n"},
     {"chocolate", "k=3",
-     "A position is a pile x, a pile y and a pile z, with y <= z / 3.\n"
-     "Move left: x becomes t; allowed for 0 <= t, t < x.\n"
-     "Move top: y becomes t; allowed for 0 <= t, t < y.\n"
-     "Move right: z becomes t, y becomes min(y, t / 3); allowed for 0 <= t, t "
-     "< z.\n"},
+     "A position is a pile x, a pile y and a pile z, with y <= z / k.\n"
+     "Here k = 3.\n"
+     "Move left: x becomes t; allowed for 0 <= t < x.\n"
+     "Move top: y becomes t; allowed for 0 <= t < y.\n"
+     "Move right: z becomes t, y becomes min(y, t / k); allowed for 0 <= t < "
+     "z.\n"},
     {"turn-limited-nim", "f=1,2,5",
      "A position is a pile n and a number k, at first 1, with k >= 1.\n"
      "Here f(1), f(2), ... = 1, 2, 5, ... (the last value repeated).\n"
-     "Move take: n becomes n - t, k becomes k + 1; allowed for 1 <= t, t <= "
+     "Move take: n becomes n - t, k becomes k + 1; allowed for 1 <= t <= "
      "min(n, f(k)).\n"},
     {"subtraction", "S={1,4..6}",
      "A position is a bag of heaps a (their order does not matter, empty ones "
      "vanish).\n"
-     "Here S = {1, 4..6}.\n"
+     "Here S = {1,4..6}.\n"
      "Move take: choose a heap a; it becomes a - t; allowed for t in S, t <= "
      "a.\n"},
     {"game g\npile x, y\nnumber k = 2*x + 1\n"
@@ -59,10 +57,10 @@ static const struct {
      "Here f(i, j) = i - j if i > j, 0 otherwise.\n"
      "Move down: x becomes x - t; allowed for t in S, t <= x, t <= f(x, y) + "
      "4.\n"
-     "Move side: y becomes y - 1; allowed for y >= 1, as long as some other "
-     "move is possible.\n"
-     "The game is over where x = 0 and y = 0.\n"
-     "No move may lead to a position where x = 2*y or not x < 9.\n"},
+     "Move side: y becomes y - 1; allowed for y >= 1, movable (movable "
+     "means that some other move is possible).\n"
+     "The game is over where x = 0, y = 0.\n"
+     "No move may lead to a position where x = 2y or not x < 9.\n"},
 };
 
 static void
