@@ -1,106 +1,105 @@
 /* report_page.c: the parts of a report, in any format. */
 #include "report_page.h"
 
-static void
-put(const page *p, const frame *around, const char *text)
-{
-    fputs(around->before, p->f);
-    p->to->put(p->f, text);
-    fputs(around->after, p->f);
-}
+#include "palette.h"
 
 static void
-put_labelled(const page *p, const frame *around, const char *label,
-             const char *text, void (*write)(FILE *f, const char *text))
+put_colours(const page *p)
 {
-    fputs(around->before, p->f);
-    if (*label)
-        put(p, &p->to->label, label);
-    write(p->f, text);
-    fputs(around->after, p->f);
+    const struct {
+        const char *name;
+        rgb c;
+    } all[] = {{"P", palette_light.p},
+               {"proved", palette_light.proved},
+               {"refuted", palette_light.refuted},
+               {"open", palette_light.open}};
+
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        fprintf(p->f, p->to->colour, all[i].name, all[i].c.r, all[i].c.g,
+                all[i].c.b);
+}
+
+/* Apostrophes are straight, as they are typed. */
+static void
+put_plain(const page *p, const char *text)
+{
+    for (; *text; text++)
+        if (p->to->latex && *text == '\'')
+            fputs("\\symbol{13}", p->f);
+        else
+            typeset_plain(p->to, p->f, text, 1);
 }
 
 void
-page_heading(const page *p, int level, const char *text)
+page_put(const page *p, page_part part, const char *label, const char *text)
 {
-    put(p, &p->to->heading[level], text);
+    for (const char *c = p->to->part[part]; *c; c++)
+        if (*c == *TEXT)
+            typeset_text(p->to, p->f, text);
+        else if (*c == *PLAIN)
+            put_plain(p, text);
+        else if (*c == *RAW)
+            fputs(text, p->f);
+        else if (*c == *LABEL && part == PAGE_FINDING)
+            put_plain(p, label);
+        else if (*c == *LABEL && *label)
+            page_put(p, PAGE_LABEL, "", label);
+        else if (*c == *COLOURS)
+            put_colours(p);
+        else if (*c != *LABEL)
+            fputc(*c, p->f);
 }
 
 void
-page_finding(const page *p, const char *id, const char *text)
+page_heading(const page *p, page_part level, const char *text)
 {
-    if (p->to->target)
-        p->to->target(p->f, id, text);
-    else
-        page_heading(p, 4, text);
+    page_put(p, level, "", text);
 }
 
 void
 page_paragraph(const page *p, const char *label, const char *text)
 {
-    put_labelled(p, &p->to->paragraph, label, text, p->to->put);
+    page_put(p, PAGE_PARAGRAPH, label, text);
 }
 
-void
-page_item(const page *p, const char *label, const char *text)
+static void
+put_lines(const page *p, const char *text)
 {
-    put_labelled(p, &p->to->item, label, text, p->to->put);
+    if (p->to->lines)
+        p->to->lines(p->to, p->f, text);
+    else
+        page_put(p, PAGE_LINES, "", text);
 }
 
 void
 page_code(const page *p, const char *label, const char *text)
 {
     if (*label)
-        put_labelled(p, &p->to->code, label, "", p->to->put);
-    p->to->lines(p->f, text);
-}
-
-void
-page_command(const page *p, const char *label, const char *text)
-{
-    put_labelled(p, &p->to->command, label, text, p->to->typed);
+        page_put(p, PAGE_CODE, label, "");
+    put_lines(p, text);
 }
 
 void
 page_beside(const page *p, const char *quote, const char *claim)
 {
-    fputs(p->to->beside.before, p->f);
+    fputs(p->to->beside, p->f);
     if (*quote)
-        put(p, &p->to->quote, quote);
-    p->to->lines(p->f, claim);
-    fputs(p->to->beside.after, p->f);
+        page_put(p, PAGE_QUOTE, "", quote);
+    put_lines(p, claim);
+    fputs(p->to->beside_end, p->f);
 }
 
-static void
-put_row(const page *p, const frame *cell, const char *const *cells, bool links)
+void
+page_row(const page *p, const char *const *cells, bool heads)
 {
-    fputs(p->to->row.before, p->f);
+    fputs(p->to->before_row, p->f);
     for (size_t i = 0; i < PAGE_COLUMNS; i++) {
-        fputs(i > 0 ? p->to->between : "", p->f);
-        if (i == 0 && links && p->to->link)
-            p->to->link(p->f, cells[i]);
-        else
-            put(p, cell, cells[i]);
+        fputs(i > 0 ? p->to->between_cells : "", p->f);
+        page_put(p,
+                 heads    ? PAGE_HEAD
+                 : i == 0 ? PAGE_LINK
+                          : PAGE_CELL,
+                 "", cells[i]);
     }
-    fputs(p->to->row.after, p->f);
-}
-
-void
-page_table_begin(const page *p, const char *const *heads)
-{
-    fputs(p->to->table.before, p->f);
-    put_row(p, &p->to->head, heads, false);
-    fputs(p->to->below_heads, p->f);
-}
-
-void
-page_row(const page *p, const char *const *cells)
-{
-    put_row(p, &p->to->cell, cells, true);
-}
-
-void
-page_table_end(const page *p)
-{
-    fputs(p->to->table.after, p->f);
+    page_put(p, PAGE_ROW_END, "", "");
 }

@@ -1,9 +1,9 @@
 /* report_page.h: what a report is made of, and the formats it is written in.
  *
- * A format is mostly data: what stands before and behind a text. To add one:
- * write report_foo.c with one const page_format, add a line to the list in
- * report_write.c. Texts are set as typeset.h says; what goes wrong with the
- * file shows in ferror. */
+ * A format is mostly data: what a text becomes in each part of a page, and how
+ * text is set. To add one: write report_foo.c with one const page_format, add a
+ * line to the list in report_write.c. Texts are set by typeset.c; what goes
+ * wrong with the file shows in ferror. */
 #ifndef CLI_REPORT_PAGE_H
 #define CLI_REPORT_PAGE_H
 
@@ -11,27 +11,64 @@
 #include <stddef.h>
 #include <stdio.h>
 
-typedef struct frame {
-    const char *before, *after;
-} frame;
+/* What stands for the text in a part: set as in print, or letter by letter; its
+ * label, if it has one; all colours; the text as it is. */
+#define TEXT "\1"
+#define PLAIN "\2"
+#define LABEL "\3"
+#define COLOURS "\4"
+#define RAW "\5"
 
-enum { PAGE_LEVELS = 5, PAGE_COLUMNS = 5 };
+typedef enum page_part {
+    PAGE_BEGIN, /* the text is the title */
+    PAGE_END,
+    PAGE_LABEL, /* stands out before a text */
+    PAGE_PAPER, /* headings: of a paper, a section, */
+    PAGE_SECTION,
+    PAGE_FINDING, /* and of a finding, which the table leads to; label: its id */
+    PAGE_PARAGRAPH,
+    PAGE_ITEM,
+    PAGE_COMMAND, /* as it is typed */
+    PAGE_CODE,    /* the label of lines that follow */
+    PAGE_LINES,   /* text line by line */
+    PAGE_QUOTE,
+    PAGE_TABLE, /* where it begins */
+    PAGE_HEAD,
+    PAGE_HEADS_END,
+    PAGE_LINK, /* the first cell of a row, the id of a finding */
+    PAGE_CELL,
+    PAGE_ROW_END,
+    PAGE_TABLE_END,
+    PAGE_PARTS
+} page_part;
+
+enum { PAGE_COLUMNS = 5 };
+
+typedef enum set_style {
+    SET_SUB,
+    SET_SUP,
+    SET_ITALIC, /* variables */
+    SET_PROVED,
+    SET_REFUTED,
+    SET_OPEN,
+    SET_P,
+    SET_STYLES
+} set_style;
 
 typedef struct page_format {
     const char *suffix; /* of the file, ".md" */
-    void (*begin)(FILE *f, const char *title);
-    const char *end;
-    void (*put)(FILE *f, const char *text);   /* a text, set as in print */
-    void (*typed)(FILE *f, const char *text); /* a command, as it is typed */
-    void (*lines)(FILE *f, const char *text); /* line by line */
-    /* A heading with this id, and the cell that leads to it; NULL: there are
-     * no links. */
-    void (*target)(FILE *f, const char *id, const char *text);
-    void (*link)(FILE *f, const char *id);
-    frame heading[PAGE_LEVELS]; /* by level, from 2 on */
-    frame label, paragraph, item, code, command, beside, quote;
-    frame table, row, head, cell;
-    const char *between, *below_heads; /* cells; the heads and the rows */
+    const char *part[PAGE_PARTS];
+    const char *before_row, *between_cells;
+    const char *beside, *beside_end; /* a quote and what was checked */
+    void (*lines)(const struct page_format *to, FILE *f,
+                  const char *text); /* NULL: as the part says */
+    /* how text is set */
+    const char *open[SET_STYLES], *close[SET_STYLES];
+    const char *escape[128]; /* NULL: as it is */
+    const char *kept;        /* control characters that stay */
+    const char *guard;       /* before what would begin a block of Markdown */
+    bool latex;              /* signs and letters that its fonts have */
+    const char *colour;      /* its definition, for printf: name, r, g, b */
 } page_format;
 
 extern const page_format page_markdown, page_html, page_latex;
@@ -41,19 +78,24 @@ typedef struct page {
     FILE *f;
 } page;
 
-void page_heading(const page *p, int level, const char *text);
-/* The heading of a finding, which rows of the table may link to. */
-void page_finding(const page *p, const char *id, const char *text);
+/* One part of a page. */
+void page_put(const page *p, page_part part, const char *label,
+              const char *text);
+void page_heading(const page *p, page_part level, const char *text);
 /* The label, which may be empty, stands out before the text. */
 void page_paragraph(const page *p, const char *label, const char *text);
-void page_item(const page *p, const char *label, const char *text);
 void page_code(const page *p, const char *label, const char *text);
-void page_command(const page *p, const char *label, const char *text);
 /* What the paper says, and beside it what was checked. */
 void page_beside(const page *p, const char *quote, const char *claim);
-/* PAGE_COLUMNS cells a row, the id of a finding first. */
-void page_table_begin(const page *p, const char *const *heads);
-void page_row(const page *p, const char *const *cells);
-void page_table_end(const page *p);
+/* PAGE_COLUMNS cells a row; `heads` or rows with the id of a finding first. */
+void page_row(const page *p, const char *const *cells, bool heads);
+
+/* ---- typeset.c: text of claims and papers. What stands there for signs that
+ * no keyboard has (<=, xor, 2^(n-1), a_1, and LaTeX between $) is set as in
+ * print, verdicts and P in their colours. Nothing of the text reaches the page
+ * unescaped. */
+void typeset_text(const page_format *to, FILE *f, const char *text);
+/* Letter by letter. */
+void typeset_plain(const page_format *to, FILE *f, const char *text, size_t n);
 
 #endif

@@ -26,7 +26,9 @@ write_table(const writer *w)
     static const char *const heads[PAGE_COLUMNS] = {
         "id", "statement", "", "verdict", "counterexample or range"};
 
-    page_table_begin(w->to, heads);
+    page_put(w->to, PAGE_TABLE, "", "");
+    page_row(w->to, heads, true);
+    page_put(w->to, PAGE_HEADS_END, "", "");
     for (size_t i = w->from; i < w->end; i++) {
         const finding *k = &w->p->findings[i];
         if (!k->wanted)
@@ -36,9 +38,9 @@ write_table(const writer *w)
             k->info.as_printed ? "as printed" : "corrected",
             k->checked ? truth_name(k->verdict.truth) : "no verdict",
             finding_detail(w->p->a, k)};
-        page_row(w->to, cells);
+        page_row(w->to, cells, false);
     }
-    page_table_end(w->to);
+    page_put(w->to, PAGE_TABLE_END, "", "");
 }
 
 /* ---- one finding ---- */
@@ -107,7 +109,7 @@ write_finding(const writer *w, const finding *k)
     const args *a = w->p->a;
     const char *id = k->info.id, *quote = strchr(id, '*') ? "'" : "";
 
-    page_finding(w->to, id, compose(a, "%s: %s", id, k->info.title));
+    page_put(w->to, PAGE_FINDING, id, compose(a, "%s: %s", id, k->info.title));
     page_beside(w->to, k->info.quote, bare_claim(a, k->info.text));
     if (k->checked)
         write_verdict(w, &k->verdict);
@@ -116,8 +118,8 @@ write_finding(const writer *w, const finding *k)
     if (k->info.note[0])
         page_paragraph(w->to, "Note:", k->info.note);
     write_correction(w, k);
-    page_command(w->to, "Reproduce:",
-                 compose(a, "bouton papers %s%s%s", quote, id, quote));
+    page_put(w->to, PAGE_COMMAND, "Reproduce:",
+             compose(a, "bouton papers %s%s%s", quote, id, quote));
 }
 
 static void
@@ -125,7 +127,7 @@ write_section(const writer *w, const char *title, const char *none, bt_truth t)
 {
     size_t n = 0;
 
-    page_heading(w->to, 3, title);
+    page_heading(w->to, PAGE_SECTION, title);
     for (size_t i = w->from; i < w->end; i++)
         if (has_truth(&w->p->findings[i], t)) {
             n++;
@@ -150,7 +152,7 @@ write_list(const writer *w)
 
     while (list && (line = read_line(list, &buffer, &room)))
         if (*line && *line != '#') {
-            page_item(w->to, "", line);
+            page_put(w->to, PAGE_ITEM, "", line);
             n++;
         }
     if (list)
@@ -164,13 +166,13 @@ write_not_covered(const writer *w)
 {
     size_t n = 0;
 
-    page_heading(w->to, 3, "What is not covered");
+    page_heading(w->to, PAGE_SECTION, "What is not covered");
     for (size_t i = w->from; i < w->end; i++) {
         const finding *k = &w->p->findings[i];
         if (!k->wanted || (k->checked && !k->verdict.gave_up))
             continue;
-        page_item(w->to, compose(w->p->a, "%s:", k->info.id),
-                  k->checked ? k->verdict.explanation : k->err.text);
+        page_put(w->to, PAGE_ITEM, compose(w->p->a, "%s:", k->info.id),
+                 k->checked ? k->verdict.explanation : k->err.text);
         n++;
     }
     n += write_list(w);
@@ -186,7 +188,7 @@ report_paper(const page *to, const papers *p, size_t from, size_t end)
     writer w = {.to = to, .p = p, .from = from, .end = end};
     const bt_claim_info *info = &p->findings[from].info;
 
-    page_heading(to, 2, info->paper);
+    page_heading(to, PAGE_PAPER, info->paper);
     if (info->reference[0])
         page_paragraph(to, "Reference:", info->reference);
     page_paragraph(to, "", tally_sentence(p, from, end));

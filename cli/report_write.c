@@ -55,7 +55,7 @@ static const char INTRODUCTION[] =
 static void
 write_pages(const papers *p, const page *to)
 {
-    to->to->begin(to->f, "What the papers claim, checked");
+    page_heading(to, PAGE_BEGIN, "What the papers claim, checked");
     page_paragraph(to, "", INTRODUCTION);
     for (size_t i = 0; i < p->n; i = papers_group_end(p, i)) {
         size_t first = i, end = papers_group_end(p, i);
@@ -68,7 +68,7 @@ write_pages(const papers *p, const page *to)
         if (p->files[i].wanted && !p->files[i].claims)
             page_paragraph(to, "A file of claims that cannot be read:",
                            p->files[i].err.text);
-    fputs(to->to->end, to->f);
+    page_put(to, PAGE_END, "", "");
 }
 
 bool

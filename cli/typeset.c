@@ -1,9 +1,8 @@
 /* typeset.c: signs, exponents, indices, verdicts and P in plain text. */
-#include "typeset.h"
-
 #include <ctype.h>
-#include <stdbool.h>
 #include <string.h>
+
+#include "report_page.h"
 
 typedef struct sign {
     const char *plain, *latex, *unicode;
@@ -44,7 +43,7 @@ static const struct {
              {"P", SET_P}};
 
 typedef struct setter {
-    const typeset *t;
+    const page_format *to;
     FILE *f;
     const char *at, *end;
     char before; /* the last character that was set */
@@ -68,16 +67,16 @@ take(setter *s, size_t n)
 static void
 set_plain(setter *s, size_t n)
 {
-    s->t->text(s->f, s->at, n);
+    typeset_plain(s->to, s->f, s->at, n);
     take(s, n);
 }
 
 static void
 set_styled(setter *s, set_style style, size_t n)
 {
-    fputs(s->t->open[style], s->f);
+    fputs(s->to->open[style], s->f);
     set_plain(s, n);
-    fputs(s->t->close[style], s->f);
+    fputs(s->to->close[style], s->f);
 }
 
 static size_t
@@ -106,7 +105,10 @@ set_sign(setter *s)
             (word && form == g->plain &&
              (isalnum((unsigned char)s->before) || s->at[n] == '(')))
             continue;
-        s->t->symbol(s->f, g->latex, g->unicode);
+        if (s->to->latex)
+            fprintf(s->f, "$%s$", g->latex);
+        else
+            fputs(g->unicode, s->f);
         take(s, n);
         return true;
     }
@@ -176,9 +178,9 @@ set_raised(setter *s)
     inner.at = arg + bracket;
     inner.end = arg + n - bracket;
     set_style style = up ? SET_SUP : SET_SUB;
-    fputs(s->t->open[style], s->f);
+    fputs(s->to->open[style], s->f);
     set_all(&inner);
-    fputs(s->t->close[style], s->f);
+    fputs(s->to->close[style], s->f);
     s->at = arg + n;
     s->before = ')';
     return true;
@@ -228,17 +230,43 @@ set_all(setter *s)
     }
 }
 
-void
-typeset_text(const typeset *t, FILE *f, const char *text)
+/* At the start of a line these would make a heading, a list or a quote. */
+static bool
+starts_block(const char *text)
 {
-    setter s = {
-        .t = t, .f = f, .at = text, .end = text + strlen(text), .before = ' '};
-    set_all(&s);
+    size_t n = strspn(text, "0123456789");
+    return (*text && strchr("#+-=", *text)) ||
+           (n > 0 && (text[n] == '.' || text[n] == ')'));
 }
 
 void
-typeset_unicode(FILE *f, const char *latex, const char *unicode)
+typeset_text(const page_format *to, FILE *f, const char *text)
 {
-    (void)latex;
-    fputs(unicode, f);
+    setter s = {.to = to,
+                .f = f,
+                .at = text,
+                .end = text + strlen(text),
+                .before = ' '};
+
+    if (to->guard && starts_block(text))
+        fputs(to->guard, f);
+    set_all(&s);
+}
+
+/* Letters beyond Latin that no sign stands for are not in every font of
+ * LaTeX. */
+void
+typeset_plain(const page_format *to, FILE *f, const char *text, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c < 128 && to->escape[c])
+            fputs(to->escape[c], f);
+        else if (to->latex && c >= 0xe0 && strncmp(text + i, "—", 3) != 0)
+            i += 2, fputc('?', f);
+        else if ((c < ' ' && !strchr(to->kept, c)) || c == 127)
+            fputc(' ', f);
+        else
+            fputc(c, f);
+    }
 }
