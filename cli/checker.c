@@ -24,45 +24,39 @@ write_file(void *arg, const char *text, size_t length)
     return fwrite(text, 1, length, arg) == length;
 }
 
-bt_status
-certificate_write(bt_rows *rows, const char *file, bt_err *err)
+bool
+certificate_write(const args *a, bt_rows *rows, const char *file)
 {
-    FILE *f = fopen(file, "w");
+    outfile o;
 
-    if (!f)
-        return fail(err, BT_ERR_IO, "%.200s: %s", file, strerror(errno));
-    bt_status s = bt_rows_certificate(rows, write_file, f, err);
-    if (fclose(f) != 0 && s == BT_OK)
-        s = fail(err, BT_ERR_IO, "%.200s: %s", file, strerror(errno));
-    return s;
+    return outfile_open(a, &o, file) &&
+           outfile_close(
+               a, &o,
+               ok(a, bt_rows_certificate(rows, write_file, o.f, a->err)));
 }
 
-static bool
-find_checker(char *path)
+/* NULL: there is none. */
+static char *
+find_checker(const args *a)
 {
     static const char *const places[] = {"/bouton-verify",
                                          "/../verify/bouton-verify"};
     const char *given = getenv("BOUTON_VERIFY");
-    char here[PATH_ROOM];
+    char here[PATH_ROOM] = "";
 
-    if (given && *given) {
-        snprintf(path, PATH_ROOM, "%s", given);
-        return true;
-    }
-    ssize_t n = readlink("/proc/self/exe", here, sizeof here - 1);
-    if (n <= 0)
-        return false;
-    here[n] = '\0';
+    if (given && *given)
+        return compose(a, "%s", given);
+    if (readlink("/proc/self/exe", here, sizeof here - 1) <= 0)
+        return NULL;
     char *slash = strrchr(here, '/');
     if (slash)
         *slash = '\0';
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        if ((size_t)snprintf(path, PATH_ROOM, "%.*s%s", (int)strlen(here), here,
-                             places[i]) < PATH_ROOM &&
-            access(path, X_OK) == 0)
-            return true;
+        char *path = compose(a, "%s%s", here, places[i]);
+        if (access(path, X_OK) == 0)
+            return path;
     }
-    return false;
+    return NULL;
 }
 
 /* The running checker: its standard input (-1 when it reads a file) and its
@@ -72,50 +66,45 @@ typedef struct checker {
     int input, output;
 } checker;
 
-/* What goes to the checker: a file, or what `feed` writes into a pipe. */
+/* What goes to the checker: a file, or through a pipe the certificate of rows
+ * or a text. Of rows it prints facts, in lines for programs. */
 typedef struct checking {
-    const args *a; /* may be NULL: no limits but its own */
+    const args *a;
     const char *file;
-    bt_status (*feed)(const struct checking *c, FILE *f, bt_err *err);
     bt_rows *rows;
     const char *text;
     size_t length;
-    bool facts; /* in lines for programs, not in words */
 } checking;
 
-/* Its arguments, with the numbers among them. */
-typedef struct command_line {
-    char memory[32], seconds[32];
-    char *argv[12];
-} command_line;
+static size_t
+add_option(char **argv, size_t n, const char *name, const char *value)
+{
+    argv[n++] = (char *)name;
+    argv[n++] = (char *)value;
+    return n;
+}
 
 /* Memory in whole MiB; what is left of the time. */
 static void
-make_command(const checking *k, command_line *c)
+make_command(const checking *k, char **argv)
 {
+    const args *a = k->a;
     size_t n = 0;
 
-    c->argv[n++] = (char *)"bouton-verify";
-    if (k->a && k->a->max_memory > 0) {
-        snprintf(c->memory, sizeof c->memory, "%" PRIu64,
-                 (k->a->max_memory - 1) / (1 << 20) + 1);
-        c->argv[n++] = (char *)"--max-memory";
-        c->argv[n++] = c->memory;
-    }
-    if (k->a && k->a->deadline > 0) {
-        snprintf(c->seconds, sizeof c->seconds, "%.3f",
-                 fmax(k->a->deadline - bt_clock(), 0.001));
-        c->argv[n++] = (char *)"--max-time";
-        c->argv[n++] = c->seconds;
-    }
+    argv[n++] = (char *)"bouton-verify";
+    if (a->max_memory > 0)
+        n = add_option(
+            argv, n, "--max-memory",
+            compose(a, "%" PRIu64, (a->max_memory - 1) / (1 << 20) + 1));
+    if (a->deadline > 0)
+        n = add_option(
+            argv, n, "--max-time",
+            compose(a, "%.3f", fmax(a->deadline - bt_clock(), 0.001)));
     if (k->rows) {
-        c->argv[n++] = (char *)"--max-steps";
-        c->argv[n++] = (char *)ROW_STEPS;
+        n = add_option(argv, n, "--max-steps", ROW_STEPS);
+        argv[n++] = (char *)"--facts";
     }
-    if (k->facts)
-        c->argv[n++] = (char *)"--facts";
-    c->argv[n++] = (char *)(k->file ? k->file : "-");
-    c->argv[n] = NULL;
+    add_option(argv, n, k->file ? k->file : "-", NULL);
 }
 
 /* It ends when this program does, however that comes. */
@@ -156,23 +145,22 @@ close_all(const int *ends)
 static bt_status
 start_checker(const checking *k, checker *c, bt_err *err)
 {
-    char path[PATH_ROOM];
+    char *path = find_checker(k->a), *argv[12];
     int ends[4] = {-1, -1, -1, -1}; /* input, output; each read, write */
     pid_t parent = getpid();
-    command_line line;
 
-    if (!find_checker(path))
+    if (!path)
         return fail(err, BT_ERR_IO,
                     "bouton-verify was not found; --no-verify does without it");
     fflush(stdout);
-    make_command(k, &line);
+    make_command(k, argv);
     if ((!k->file && !private_pipe(ends)) || !private_pipe(ends + 2) ||
         (c->pid = fork()) < 0) {
         close_all(ends);
         return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
     }
     if (c->pid == 0)
-        become_checker(path, line.argv, parent, ends[0], ends[3]);
+        become_checker(path, argv, parent, ends[0], ends[3]);
     if (ends[0] >= 0)
         close(ends[0]);
     close(ends[3]);
@@ -184,49 +172,31 @@ start_checker(const checking *k, checker *c, bt_err *err)
 static bool
 is_interrupted(const args *a)
 {
-    return a && a->interrupt && *a->interrupt;
+    return *a->interrupt;
 }
 
 static bt_status
 judge(const args *a, int status, bt_err *err)
 {
+    static const struct {
+        bt_status status;
+        const char *what;
+    } said[] = {
+        {BT_OK, ""},
+        {BT_ERR_CORRUPT, "does not accept the certificate; please report this"},
+        {BT_ERR_SYNTAX, "cannot read the certificate; please report this"},
+        {BT_ERR_LIMIT, "ran out of its budget; --no-verify does without it"},
+        {BT_ERR_IO, "could not be run; --no-verify does without it"},
+    };
+    int code = WIFEXITED(status) ? WEXITSTATUS(status) : 4;
+
     if (is_interrupted(a) ||
         (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT))
         return fail(err, BT_ERR_INTERRUPTED, "interrupted");
-    switch (WIFEXITED(status) ? WEXITSTATUS(status) : -1) {
-    case 0:
+    if (code == 0)
         return BT_OK;
-    case 1:
-        return fail(err, BT_ERR_CORRUPT,
-                    "bouton-verify does not accept the certificate; please "
-                    "report this");
-    case 2:
-        return fail(err, BT_ERR_SYNTAX,
-                    "bouton-verify cannot read the certificate; please report "
-                    "this");
-    case 3:
-        return fail(err, BT_ERR_LIMIT,
-                    "bouton-verify ran out of its budget; --no-verify does "
-                    "without it");
-    default:
-        return fail(err, BT_ERR_IO,
-                    "bouton-verify could not be run; --no-verify does without "
-                    "it");
-    }
-}
-
-static bt_status
-feed_rows(const checking *c, FILE *f, bt_err *err)
-{
-    return bt_rows_certificate(c->rows, write_file, f, err);
-}
-
-static bt_status
-feed_text(const checking *c, FILE *f, bt_err *err)
-{
-    (void)err;
-    fwrite(c->text, 1, c->length, f);
-    return BT_OK;
+    code = code < 4 ? code : 4;
+    return fail(err, said[code].status, "bouton-verify %s", said[code].what);
 }
 
 /* The certificate goes into the pipe while the checker reads. That it may end
@@ -235,13 +205,16 @@ static bt_status
 feed(const checking *c, int output, bt_err *err)
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
-    bt_status s;
+    bt_status s = BT_OK;
     FILE *f = fdopen(output, "w");
 
     if (!f)
         return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
     sigaction(SIGPIPE, &ignore, &before);
-    s = c->feed(c, f, err);
+    if (c->rows)
+        s = bt_rows_certificate(c->rows, write_file, f, err);
+    else
+        fwrite(c->text, 1, c->length, f);
     fclose(f);
     sigaction(SIGPIPE, &before, NULL);
     return s == BT_ERR_IO ? BT_OK : s; /* the checker says what was wrong */
@@ -252,9 +225,8 @@ feed(const checking *c, int output, bt_err *err)
 static char *
 read_output(const args *a, const checker *c)
 {
-    char *text = NULL, buffer[4096];
-    size_t size = 0;
-    FILE *to = or_die(open_memstream(&text, &size));
+    char buffer[4096];
+    FILE *to = text_begin(a);
     struct pollfd ready = {.fd = c->output, .events = POLLIN};
     ssize_t n = 1;
 
@@ -270,8 +242,7 @@ read_output(const args *a, const checker *c)
             n = 1;
     }
     close(c->output);
-    fclose(to);
-    return or_die(text);
+    return text_end(a);
 }
 
 /* *said: what the checker prints; NULL when nobody wants to know. */
@@ -279,6 +250,7 @@ static bt_status
 run_checker(const checking *k, char **said, bt_err *err)
 {
     checker c = {.input = -1};
+    size_t mark = keep_mark(k->a);
     int status;
 
     bt_status s = start_checker(k, &c, err);
@@ -290,30 +262,26 @@ run_checker(const checking *k, char **said, bt_err *err)
     if (said)
         *said = text;
     else
-        free(text);
+        keep_free(k->a, mark);
     while (waitpid(c.pid, &status, 0) < 0)
         if (errno != EINTR)
             return fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
     return s != BT_OK ? s : judge(k->a, status, err);
 }
 
-bt_status
-certificate_check(const args *a, bt_rows *rows, const char *file, char **facts,
-                  bt_err *err)
+bool
+certificate_check(const args *a, bt_rows *rows, const char *file, char **facts)
 {
-    checking c = {
-        .a = a, .file = file, .feed = feed_rows, .rows = rows, .facts = true};
+    checking c = {.a = a, .file = file, .rows = rows};
 
-    *facts = NULL;
-    return run_checker(&c, facts, err);
+    return ok(a, run_checker(&c, facts, a->err));
 }
 
 bt_status
 certificate_check_text(void *context, const char *text, size_t length,
                        bt_err *err)
 {
-    checking c = {
-        .a = context, .feed = feed_text, .text = text, .length = length};
+    checking c = {.a = context, .text = text, .length = length};
 
     return run_checker(&c, NULL, err);
 }
@@ -329,26 +297,16 @@ check_options(const args *a)
                               .verify_context = (void *)a};
 }
 
-void
-kept_free(kept *k)
-{
-    free(k->statement);
-    *k = (kept){.a = k->a};
-}
-
 bt_status
 certificate_keep(void *context, const char *text, size_t length, bt_err *err)
 {
-    kept *k = context, now = {.a = k->a};
-    checking c = {.a = k->a, .feed = feed_text, .text = text, .length = length};
-    bt_status s = run_checker(&c, &now.statement, err);
+    accepted *k = context;
+    checking c = {.a = k->a, .text = text, .length = length};
+    char *statement;
+    bt_status s = run_checker(&c, &statement, err);
 
-    if (s != BT_OK) {
-        free(now.statement);
-        return s;
-    }
-    kept_free(k);
-    *k = now;
+    if (s == BT_OK)
+        k->statement = statement;
     return s;
 }
 
@@ -365,38 +323,32 @@ has_line(const char *lines, const char *line)
     return lines != NULL;
 }
 
+static void
+write_values(FILE *f, const int64_t **v, int64_t n)
+{
+    for (; n > 0; n--)
+        fprintf(f, " %" PRId64, *(*v)++);
+}
+
 /* "row N FIXED.. NUMBER.. PREPERIOD PERIOD LARGEST" */
 bool
-facts_have(const char *facts, const bt_ruleset *rules, const bt_position *fixed,
-           const bt_row *row)
+facts_have(const args *a, const char *facts, const bt_ruleset *rules,
+           const bt_position *fixed, const bt_row *row)
 {
     const int64_t *v = bt_position_values(fixed);
-    char *line = NULL, *heaps = NULL, *numbers = NULL;
-    size_t size = 0, n = 0, n_numbers = 0;
     int64_t count = 0;
-    FILE *f = or_die(open_memstream(&heaps, &n));
-    FILE *g = or_die(open_memstream(&numbers, &n_numbers));
+    FILE *numbers = text_begin(a), *heaps = text_begin(a);
 
     for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
-        if (bt_ruleset_field(rules, i).kind == BT_FIELD_NUMBER) {
-            fprintf(g, " %" PRId64, *v++);
-            continue;
-        }
-        int64_t here = *v++;
-        count += here;
-        for (; here > 0; here--)
-            fprintf(f, " %" PRId64, *v++);
+        bool number = bt_ruleset_field(rules, i).kind == BT_FIELD_NUMBER;
+        int64_t n = number ? 1 : *v++;
+        count += number ? 0 : n;
+        write_values(number ? numbers : heaps, &v, n);
     }
-    fclose(f);
-    fclose(g);
-    f = or_die(open_memstream(&line, &size));
-    fprintf(f, "row %" PRId64 "%s%s %" PRIu64 " %" PRIu64 " %" PRIu64 "\n",
-            count, heaps, numbers, bt_row_preperiod(row), bt_row_period(row),
-            bt_row_max_difference(row));
-    fclose(f);
-    bool found = has_line(facts, line);
-    free(line);
-    free(heaps);
-    free(numbers);
-    return found;
+    char *of_heaps = text_end(a), *of_numbers = text_end(a);
+    return has_line(
+        facts,
+        compose(a, "row %" PRId64 "%s%s %" PRIu64 " %" PRIu64 " %" PRIu64 "\n",
+                count, of_heaps, of_numbers, bt_row_preperiod(row),
+                bt_row_period(row), bt_row_max_difference(row)));
 }

@@ -13,7 +13,7 @@ typedef struct proving {
     bt_claim_info info;
     bt_verdict verdict;
     bt_account account;
-    kept kept;
+    accepted by;
 } proving;
 
 /* Did the checker accept what the verdict rests on? A counterexample rests on
@@ -21,7 +21,7 @@ typedef struct proving {
 static bool
 is_accepted(const proving *p)
 {
-    return p->kept.statement && !p->account.no_certificate &&
+    return p->by.statement && !p->account.no_certificate &&
            (p->verdict.truth == BT_PROVED || p->account.listed);
 }
 
@@ -80,7 +80,7 @@ print_text(const proving *p)
     print_method(p);
     print_strategy(p);
     if (is_accepted(p))
-        print_statement(p->a, p->kept.statement);
+        print_statement(p->a, p->by.statement);
     if (p->account.no_certificate)
         printf("No certificate: %s\n", p->account.no_certificate);
     if (v->explanation && !v->gave_up)
@@ -122,7 +122,7 @@ print_json(const proving *p)
     out_set(o, "numeration", out_text(a->numeration));
     out_set(o, "description", out_text(a->description));
     out_attempts(o, a);
-    out_set(o, "checker", out_lines(is_accepted(p) ? p->kept.statement : NULL));
+    out_set(o, "checker", out_lines(is_accepted(p) ? p->by.statement : NULL));
     out_set(o, "no_certificate", out_text(a->no_certificate));
     if (p->a->strategy)
         out_set(o, "strategy_states", out_number(a->strategy.states));
@@ -152,11 +152,11 @@ write_files(const proving *p)
 static int
 prove_one(const args *a, const bt_claims *claims, size_t i, bool *good)
 {
-    proving p = {.a = a, .kept = {.a = a}};
+    proving p = {.a = a, .by = {.a = a}};
     bt_check_options o = check_options(a);
 
     o.verify = certificate_keep;
-    o.verify_context = &p.kept;
+    o.verify_context = &p.by;
     o.account = &p.account;
     p.account.want_strategy = a->strategy != NULL;
     p.info = bt_claims_info(claims, i);
@@ -167,7 +167,6 @@ prove_one(const args *a, const bt_claims *claims, size_t i, bool *good)
     int code = verdict_status(&p.verdict);
     bt_verdict_free(&p.verdict);
     bt_account_free(&p.account);
-    kept_free(&p.kept);
     return code;
 }
 

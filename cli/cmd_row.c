@@ -62,21 +62,21 @@ static bool
 check_rows(asking *q)
 {
     const args *a = q->a;
-    char *facts = NULL;
-    bt_status s = BT_OK;
+    char *facts;
 
-    if (a->certificate)
-        s = certificate_write(q->rows, a->certificate, a->err);
-    if (s == BT_OK && !a->no_verify)
-        s = certificate_check(a, q->rows, a->certificate, &facts, a->err);
-    for (size_t i = 0; i < q->n && s == BT_OK && facts; i++)
-        if (!facts_have(facts, q->rules, q->items[i].fixed, q->items[i].row))
-            s = fail(a->err, BT_ERR_CORRUPT,
-                     "bouton-verify proves something else about row %s; please "
-                     "report this",
-                     q->items[i].text);
-    free(facts);
-    return ok(a, s);
+    if (a->certificate && !certificate_write(a, q->rows, a->certificate))
+        return false;
+    if (a->no_verify)
+        return true;
+    if (!certificate_check(a, q->rows, a->certificate, &facts))
+        return false;
+    for (size_t i = 0; i < q->n; i++)
+        if (!facts_have(a, facts, q->rules, q->items[i].fixed, q->items[i].row))
+            return ok(a, fail(a->err, BT_ERR_CORRUPT,
+                              "bouton-verify proves something else about row "
+                              "%s; please report this",
+                              q->items[i].text));
+    return true;
 }
 
 /* ---- answers */
