@@ -188,13 +188,8 @@ class_of(learner *l, const prefix *p, int depth, uint32_t *out, bt_err *err)
             return BT_OK;
         }
     *out = (uint32_t)l->number.count;
-    uint32_t *tree_number = bt_vector_push(&l->number, sizeof *tree_number);
-    prefix *slot = bt_vector_push(&l->queue, sizeof *slot);
-    if (!tree_number || !slot)
-        return bt_fail_nomem(err);
-    *tree_number = number;
-    *slot = *p;
-    return BT_OK;
+    BT_TRY(bt_vector_add(&l->number, &number, sizeof number, err));
+    return bt_vector_add(&l->queue, p, sizeof *p, err);
 }
 
 /* Walk the classes; the dead class is added behind the others at the end. */

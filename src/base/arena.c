@@ -73,6 +73,17 @@ bt_arena_back(bt_arena *a, bt_arena_mark m)
     m.head->used = m.used;
 }
 
+char *
+bt_arena_take(bt_arena *a, bt_text *t)
+{
+    char *copy = t->failed
+                     ? NULL
+                     : bt_arena_copy(a, t->v.data ? t->v.data : "", t->v.count);
+    bt_text_free(t);
+    *t = (bt_text){0};
+    return copy;
+}
+
 void
 bt_arena_free(bt_arena *a)
 {

@@ -2,7 +2,7 @@
 #ifndef BT_BASE_ARENA_H
 #define BT_BASE_ARENA_H
 
-#include <stddef.h>
+#include "base/vector.h"
 
 typedef struct bt_arena {
     struct bt_arena_block *head;
@@ -11,6 +11,9 @@ typedef struct bt_arena {
 /* Zeroed and aligned for any type; NULL when out of memory. */
 void *bt_arena_alloc(bt_arena *a, size_t size);
 char *bt_arena_copy(bt_arena *a, const char *s, size_t n); /* terminated */
+/* The finished string, which is no longer in the text; NULL when out of
+ * memory. */
+char *bt_arena_take(bt_arena *a, bt_text *t);
 void bt_arena_free(bt_arena *a);
 
 /* Everything that was allocated after bt_arena_now is given back. */

@@ -10,18 +10,22 @@
 
 /* ---- opening ---- */
 
+/* A copy of a string at the end of a list. */
+static bt_status
+add_string(char ***list, size_t *n, const char *s, size_t length, bt_err *err)
+{
+    char **grown = realloc(*list, (*n + 1) * sizeof *grown);
+    if (!grown)
+        return bt_fail_nomem(err);
+    *list = grown;
+    grown[*n] = bt_copy(s, length);
+    return grown[(*n)++] ? BT_OK : bt_fail_nomem(err);
+}
+
 static bt_status
 add_dir(bt_claims *c, const char *dir, size_t n, bt_err *err)
 {
-    char **grown = realloc(c->dirs, (c->n_dirs + 1) * sizeof *grown);
-    if (!grown)
-        return bt_fail_nomem(err);
-    c->dirs = grown;
-    c->dirs[c->n_dirs] = bt_copy(dir, n);
-    if (!c->dirs[c->n_dirs])
-        return bt_fail_nomem(err);
-    c->n_dirs++;
-    return BT_OK;
+    return add_string(&c->dirs, &c->n_dirs, dir, n, err);
 }
 
 static bt_status
@@ -47,10 +51,7 @@ place_games(bt_claims *c, const char *path, bt_err *err)
             if (!strchr(k->game[g].name, '/'))
                 continue;
             bt_path_beside(path, k->game[g].name, &t);
-            k->game[g].name =
-                t.failed ? NULL
-                         : bt_arena_copy(&c->file.arena, t.v.data, t.v.count);
-            bt_text_free(&t);
+            k->game[g].name = bt_arena_take(&c->file.arena, &t);
             if (!k->game[g].name)
                 return bt_fail_nomem(err);
         }
@@ -172,24 +173,28 @@ static bt_status
 add_path(finder *f, const char *dir, const char *name, bt_err *err)
 {
     bt_text t = {0};
-    char **grown = realloc(f->path, (f->n + 1) * sizeof *grown);
-    if (!grown)
-        return bt_fail_nomem(err);
-    f->path = grown;
     bt_text_add(&t, "%s/%s", dir, name);
-    f->path[f->n] = bt_text_take(&t);
-    if (!f->path[f->n])
-        return bt_fail_nomem(err);
-    f->n++;
-    return BT_OK;
+    bt_status s = t.failed
+                      ? bt_fail_nomem(err)
+                      : add_string(&f->path, &f->n, t.v.data, t.v.count, err);
+    bt_text_free(&t);
+    return s;
 }
 
-/* Entries of a folder: folders (suffix "") or files that end in `suffix`. */
+static int
+by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Entries of a folder, sorted: folders (suffix "") or files that end in
+ * `suffix`. */
 static bt_status
 list_folder(finder *f, const char *dir, const char *suffix, bt_err *err)
 {
     DIR *d = opendir(dir);
     bt_status s = BT_OK;
+    size_t before = f->n;
     if (!d)
         return errno == ENOTDIR
                    ? BT_OK
@@ -201,13 +206,9 @@ list_folder(finder *f, const char *dir, const char *suffix, bt_err *err)
             s = add_path(f, dir, e->d_name, err);
     }
     closedir(d);
+    if (f->n > before)
+        qsort(f->path + before, f->n - before, sizeof *f->path, by_name);
     return s;
-}
-
-static int
-by_name(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
 void
@@ -223,8 +224,6 @@ bt_claim_files(const char *dir, char ***paths, size_t *n, bt_err *err)
 {
     finder files = {0};
     bt_status s = list_folder(&files, dir, ".claim", err);
-    if (files.n)
-        qsort(files.path, files.n, sizeof *files.path, by_name);
     *paths = files.path;
     *n = files.n;
     return s;
@@ -235,15 +234,8 @@ bt_papers_find(const char *dir, char ***paths, size_t *n, bt_err *err)
 {
     finder folders = {0}, files = {0};
     bt_status s = list_folder(&folders, dir, "", err);
-    if (s == BT_OK && folders.n)
-        qsort(folders.path, folders.n, sizeof *folders.path, by_name);
-    for (size_t i = 0; i < folders.n && s == BT_OK; i++) {
-        size_t before = files.n;
+    for (size_t i = 0; i < folders.n && s == BT_OK; i++)
         s = list_folder(&files, folders.path[i], ".claim", err);
-        if (files.n > before)
-            qsort(files.path + before, files.n - before, sizeof *files.path,
-                  by_name);
-    }
     bt_paths_free(folders.path, folders.n);
     if (s != BT_OK) {
         bt_paths_free(files.path, files.n);

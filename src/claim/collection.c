@@ -34,14 +34,10 @@ typedef struct collector {
 static bt_status
 keep(collector *k, bt_text *t)
 {
-    const char **slot = bt_vector_push(&k->choices, sizeof *slot);
-    const char *copy =
-        t->failed ? NULL : bt_arena_copy(&k->f->arena, t->v.data, t->v.count);
-    bt_text_free(t);
-    *t = (bt_text){0};
-    if (!slot || !copy)
+    const char *copy = bt_arena_take(&k->f->arena, t);
+    if (!copy)
         return bt_fail_nomem(k->p->err);
-    *slot = copy;
+    BT_TRY(bt_vector_add(&k->choices, &copy, sizeof copy, k->p->err));
     if (k->choices.count > MOST_CHOICES)
         return bt_parser_fail(k->p, BT_ERR_SYNTAX,
                               "the collection has more than %d members",

@@ -47,10 +47,9 @@ read_strings(reader *r, const char **out)
         bt_text t = {0};
         BT_TRY(read_string(r, &next));
         bt_text_add(&t, "%s %s", *out, next);
-        bt_status s = t.failed ? bt_fail_nomem(r->p.err)
-                               : copy(r, t.v.data, t.v.count, out);
-        bt_text_free(&t);
-        BT_TRY(s);
+        *out = bt_arena_take(&r->f->arena, &t);
+        if (!*out)
+            return bt_fail_nomem(r->p.err);
     }
     return BT_OK;
 }
@@ -312,10 +311,11 @@ refuse_setting(const reader *r)
 static bt_status
 add_claim(reader *r)
 {
-    r->c = bt_vector_push(&r->f->claims, sizeof *r->c);
-    if (!r->c)
-        return bt_fail_nomem(r->p.err);
-    *r->c = (bt_claim){.quote = "", .note = "", .rests_on = "", .title = ""};
+    const bt_claim none = {
+        .quote = "", .note = "", .rests_on = "", .title = ""};
+    bt_vector *all = &r->f->claims;
+    BT_TRY(bt_vector_add(all, &none, sizeof none, r->p.err));
+    r->c = &BT_AT(all, bt_claim, all->count - 1);
     return BT_OK;
 }
 

@@ -35,8 +35,6 @@ bt_default_range(bt_statement *s, bt_err *err)
     for (size_t i = 0; i < s->n_vars && numbers; i++)
         bt_text_add(&t, "%s%s", i ? " + " : "", s->var[i]);
     bt_text_add(&t, " <= %lld", (long long)s->default_most);
-    s->default_text =
-        t.failed ? NULL : bt_arena_copy(&s->arena, t.v.data, t.v.count);
-    bt_text_free(&t);
+    s->default_text = bt_arena_take(&s->arena, &t);
     return s->default_text ? BT_OK : bt_fail_nomem(err);
 }

@@ -21,11 +21,8 @@ worsen(builder *b, bt_tri f)
 static void
 put(builder *b, int64_t value)
 {
-    int64_t *slot = bt_vector_push(&b->flat, sizeof *slot);
-    if (slot)
-        *slot = value;
-    else if (b->e->status == BT_OK)
-        b->e->status = bt_fail_nomem(b->e->err);
+    if (b->e->status == BT_OK)
+        b->e->status = bt_vector_add(&b->flat, &value, sizeof value, b->e->err);
 }
 
 /* A number that must not be negative. */

@@ -195,28 +195,19 @@ is_usable(finder *f, const inequality *q)
     return true;
 }
 
-/* The left side at v; false: it cannot be said. */
-static bool
-value_at(finder *f, const inequality *q, int64_t v, int64_t *out)
-{
-    f->e->number[f->variable] = v;
-    *out = q->k;
-    for (size_t i = 0; i < q->n; i++) {
-        int64_t more;
-        bt_number x = bt_eval_number(f->e, q->term[i]);
-        if (!x.known || !bt_mul(q->coef[i], x.is, &more) ||
-            !bt_add(*out, more, out))
-            return false;
-    }
-    return true;
-}
-
 /* 1: holds at v; 0: fails; -1: it cannot be said. */
 static int
 at(finder *f, const inequality *q, int64_t v)
 {
-    int64_t x;
-    return value_at(f, q, v, &x) ? x >= 0 : -1;
+    int64_t sum = q->k, more;
+    f->e->number[f->variable] = v;
+    for (size_t i = 0; i < q->n; i++) {
+        bt_number x = bt_eval_number(f->e, q->term[i]);
+        if (!x.known || !bt_mul(q->coef[i], x.is, &more) ||
+            !bt_add(sum, more, &sum))
+            return -1;
+    }
+    return sum >= 0;
 }
 
 /* The last v at which a falling inequality holds. */
@@ -272,21 +263,6 @@ find_low(finder *f, const inequality *q, int64_t *low, int64_t high)
     *low = good;
 }
 
-/* The factor of the variable where it stands in no other term. */
-static bool
-factor(const finder *f, const inequality *q, int64_t *out)
-{
-    *out = 0;
-    for (size_t i = 0; i < q->n; i++) {
-        if (!bt_core_mentions(f->e->c, q->term[i], f->variable))
-            continue;
-        if (bt_core_at(f->e->c, q->term[i])->kind != BT_NODE_VAR)
-            return false;
-        *out = q->coef[i];
-    }
-    return *out != 0;
-}
-
 /* k + c * v >= 0 */
 static void
 solve(int64_t k, int64_t c, int64_t *low, int64_t *high)
@@ -336,7 +312,6 @@ narrow(finder *f, bt_node n, int64_t sign, int64_t k, int64_t *low,
        int64_t *high)
 {
     inequality q;
-    int64_t c, rest;
     if (!bt_core_mentions(f->e->c, n, f->variable) ||
         narrow_sum(f, n, sign, k, low, high) ||
         !make_inequality(f, n, sign, k, &q))
@@ -344,10 +319,7 @@ narrow(finder *f, bt_node n, int64_t sign, int64_t k, int64_t *low,
     int s = slope_of(f, &q, f->variable);
     if ((s != FALLS && s != RISES) || !is_usable(f, &q))
         return;
-    if (factor(f, &q, &c)) {
-        if (value_at(f, &q, 0, &rest))
-            solve(rest, c, low, high);
-    } else if (s == FALLS) {
+    if (s == FALLS) {
         find_high(f, &q, high);
     } else {
         f->again = f->again || *high == INT64_MAX;

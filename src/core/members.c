@@ -67,10 +67,7 @@ sort_conditions(walk *w)
     for (size_t i = 0; i < n; i++) {
         bool asks = bt_core_at(w->e->c, each[i])->asks;
         bt_vector *v = asks ? &w->late : &w->early;
-        bt_node *slot = bt_vector_push(v, sizeof *slot);
-        if (!slot)
-            return bt_fail_nomem(w->e->err);
-        *slot = each[i];
+        BT_TRY(bt_vector_add(v, &each[i], sizeof *each, w->e->err));
     }
     return BT_OK;
 }
@@ -138,13 +135,9 @@ keep(walk *w, bt_position *p)
                        "gave up: the family has more than %d members within "
                        "its range",
                        MOST_MEMBERS);
-    member *m = bt_vector_push(&w->members, sizeof *m);
-    if (!m)
-        return bt_fail_nomem(w->e->err);
-    m->position = p;
-    for (size_t i = 0; i < w->p->n_vars; i++)
-        m->value[i] = w->e->number[i];
-    return BT_OK;
+    member m = {.position = p};
+    memcpy(m.value, w->e->number, w->p->n_vars * sizeof *m.value);
+    return bt_vector_add(&w->members, &m, sizeof m, w->e->err);
 }
 
 /* All variables are fixed: keep the member if it is one. */

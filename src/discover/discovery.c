@@ -106,7 +106,7 @@ bt_discovery_set(const bt_discovery *d)
 char *
 bt_discovery_dot(const bt_discovery *d)
 {
-    return d->guess ? bt_dfa_dot(d->flat, d->guess) : NULL;
+    return d->guess ? bt_dfa_dot(d->flat, d->guess, "") : NULL;
 }
 
 bt_automaton

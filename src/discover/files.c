@@ -5,6 +5,7 @@
 
 #include "discover/discovery.h"
 #include "formula/script.h"
+#include "regular/dot.h"
 #include "regular/restate.h"
 #include "regular/strategy.h"
 
@@ -26,7 +27,7 @@ bt_discovery_add_strategy(bt_discovery *d, const bt_logic *g, bt_vectors *f)
     }
     if (bt_strategy_new(g, f, d->guess, &moves, &why) == BT_OK) {
         out->states = moves->n_states;
-        out->dot = bt_strategy_dot(f, moves);
+        out->dot = bt_dfa_dot(f, moves, "winning moves: ");
         out->json = bt_strategy_json(f, moves);
     } else {
         out->why = say(why.text);

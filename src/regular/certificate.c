@@ -77,10 +77,7 @@ note_sum(sums *all, bt_sum sum, bool equal)
             memcmp(o->c, s.c, sizeof s.c) == 0)
             return true;
     }
-    machine *slot = bt_vector_push(&all->list, sizeof *slot);
-    if (slot)
-        *slot = s;
-    return slot != NULL;
+    return bt_vector_add(&all->list, &s, sizeof s, NULL) == BT_OK;
 }
 
 static bool

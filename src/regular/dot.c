@@ -2,13 +2,24 @@
  * coordinate; letters between the same two states share an edge. */
 #include "regular/dot.h"
 
+#include "regular/proof.h"
+
 #include <inttypes.h>
-#include <stdlib.h>
 
 enum { SHOWN = 6 }; /* letters on one edge */
 
-bool
-bt_dfa_is_dead(const bt_dfa *d, uint32_t q)
+void
+bt_dfa_put_name(bt_text *t, const bt_vectors *f, int var)
+{
+    bool next = var >= BT_VAR_NEXT;
+    size_t i = (size_t)(next ? var - BT_VAR_NEXT : var);
+    bt_text_add(t, "%s%s", next ? "next " : "",
+                i < f->n_coords ? f->coord[i].name : "value");
+}
+
+/* Not accepting, and never left. */
+static bool
+is_dead(const bt_dfa *d, uint32_t q)
 {
     for (uint32_t a = 0; a < 1u << d->n_tracks; a++)
         if (d->next[(size_t)q << d->n_tracks | a] != q)
@@ -45,11 +56,15 @@ put_edge(bt_text *t, const bt_dfa *d, uint32_t q, uint32_t to)
 }
 
 char *
-bt_dfa_dot_under(char *heading, const bt_dfa *d)
+bt_dfa_dot(const bt_vectors *f, const bt_dfa *d, const char *about)
 {
     bt_text t = {0};
-    bt_text_add(&t, "%s", heading);
-    free(heading);
+    bt_text_add(&t, "// %sdigits of (", about);
+    for (size_t i = 0; i < d->n_tracks; i++) {
+        bt_text_add(&t, i ? ", " : "");
+        bt_dfa_put_name(&t, f, d->var[i]);
+    }
+    bt_text_add(&t, "), %s, most significant first\n", d->system->words);
     bt_text_add(&t, "digraph automaton {\n  rankdir=LR;\n  node "
                     "[shape=circle];\n  start [shape=point];\n  start -> "
                     "q0;\n");
@@ -57,22 +72,9 @@ bt_dfa_dot_under(char *heading, const bt_dfa *d)
         if (d->accept[q])
             bt_text_add(&t, "  q%" PRIu32 " [shape=doublecircle];\n", q);
     for (uint32_t q = 0; q < d->n_states; q++)
-        for (uint32_t to = 0; !bt_dfa_is_dead(d, q) && to < d->n_states; to++)
-            if (!bt_dfa_is_dead(d, to))
+        for (uint32_t to = 0; !is_dead(d, q) && to < d->n_states; to++)
+            if (!is_dead(d, to))
                 put_edge(&t, d, q, to);
     bt_text_add(&t, "}\n");
     return bt_text_take(&t);
-}
-
-char *
-bt_dfa_dot(const bt_vectors *f, const bt_dfa *d)
-{
-    bt_text t = {0};
-    bt_text_add(&t, "// digits of (");
-    for (size_t i = 0; i < f->n_coords; i++)
-        bt_text_add(&t, "%s%s", i ? ", " : "", f->coord[i].name);
-    bt_text_add(&t, "%s), %s, most significant first\n",
-                f->heaps ? ", value" : "", d->system->words);
-    char *heading = bt_text_take(&t);
-    return heading ? bt_dfa_dot_under(heading, d) : NULL;
 }

@@ -4,13 +4,10 @@
 
 #include "vectors/vectors.h"
 
-/* The caller frees it; NULL when out of memory. The dead state is left out. */
-char *bt_dfa_dot(const bt_vectors *f, const bt_dfa *d);
+/* The caller frees it; NULL when out of memory. The dead state is left out.
+ * `about` stands before the names of the tracks. */
+char *bt_dfa_dot(const bt_vectors *f, const bt_dfa *d, const char *about);
 
-/* The same under a heading, which is taken over. */
-char *bt_dfa_dot_under(char *heading, const bt_dfa *d);
-
-/* Not accepting, and never left: the state that pictures leave out. */
-bool bt_dfa_is_dead(const bt_dfa *d, uint32_t q);
-
+/* What a track is called; `next` coordinates begin with BT_VAR_NEXT. */
+void bt_dfa_put_name(bt_text *t, const bt_vectors *f, int var);
 #endif

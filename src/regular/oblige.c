@@ -218,12 +218,8 @@ rank_drops(const bt_steps *c, bt_proof *p, bool *holds, bt_err *err)
     bt_vector *drops = &p->drops;
     c->f->n_ranks = 0;
     drops->count = 0;
-    for (size_t i = 0; i < c->n; i++) {
-        size_t *d = bt_vector_push(drops, sizeof *d);
-        if (!d)
-            return bt_fail_nomem(err);
-        *d = SIZE_MAX;
-    }
+    for (size_t i = 0; i < c->n; i++)
+        BT_TRY(bt_vector_add(drops, &(size_t){SIZE_MAX}, sizeof(size_t), err));
     if (!list_candidates(c->f, sum))
         return bt_fail_nomem(err);
     for (size_t i = 0; i <= c->f->n_coords;) {

@@ -49,28 +49,6 @@ bt_strategy_new(const bt_logic *g, bt_vectors *f, const bt_dfa *set,
     return s;
 }
 
-static void
-put_name(bt_text *t, const bt_vectors *f, int var)
-{
-    bool next = var >= BT_VAR_NEXT;
-    bt_text_add(t, "%s%s", next ? "next " : "",
-                f->coord[next ? var - BT_VAR_NEXT : var].name);
-}
-
-char *
-bt_strategy_dot(const bt_vectors *f, const bt_dfa *d)
-{
-    bt_text head = {0};
-    bt_text_add(&head, "// winning moves: digits of (");
-    for (size_t i = 0; i < d->n_tracks; i++) {
-        bt_text_add(&head, i ? ", " : "");
-        put_name(&head, f, d->var[i]);
-    }
-    bt_text_add(&head, "), %s, most significant first\n", d->system->words);
-    char *words = bt_text_take(&head);
-    return words ? bt_dfa_dot_under(words, d) : NULL;
-}
-
 char *
 bt_strategy_json(const bt_vectors *f, const bt_dfa *d)
 {
@@ -82,7 +60,7 @@ bt_strategy_json(const bt_vectors *f, const bt_dfa *d)
                 d->system->name);
     for (size_t i = 0; i < d->n_tracks; i++) {
         bt_text_add(&t, i ? ", \"" : "\"");
-        put_name(&t, f, d->var[i]);
+        bt_dfa_put_name(&t, f, d->var[i]);
         bt_text_add(&t, "\"");
     }
     bt_text_add(&t, "],\n \"accept\": [");

@@ -12,7 +12,6 @@ BT_CHECK_RESULT bt_status bt_strategy_new(const bt_logic *g, bt_vectors *f,
                                           bt_err *err);
 
 /* As a file; NULL when out of memory. The caller frees it. */
-char *bt_strategy_dot(const bt_vectors *f, const bt_dfa *d);
 char *bt_strategy_json(const bt_vectors *f, const bt_dfa *d);
 
 #endif

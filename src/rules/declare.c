@@ -317,10 +317,7 @@ function_hint(bt_arena *arena, const bt_function *f)
     bool two = f->n_params > 1;
     bt_text_add(&t, "(%s%s%s)=2*%s", f->param[0], two ? "," : "",
                 two ? f->param[1] : "", f->param[0]);
-    const char *copy =
-        t.failed ? NULL : bt_arena_copy(arena, t.v.data, t.v.count);
-    bt_text_free(&t);
-    return copy;
+    return bt_arena_take(arena, &t);
 }
 
 bt_status

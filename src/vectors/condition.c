@@ -16,11 +16,8 @@ bt_vectors_add_row(bt_vector *atoms, bt_sum sum, bt_err *err)
 {
     if (bt_sum_is_natural(sum))
         return BT_OK;
-    bt_vectors_atom *a = bt_vector_push(atoms, sizeof *a);
-    if (!a)
-        return bt_fail_nomem(err);
-    a->sum = sum;
-    return BT_OK;
+    return bt_vector_add(atoms, &(bt_vectors_atom){.sum = sum},
+                         sizeof(bt_vectors_atom), err);
 }
 
 /* ---- fewer numbers: a choice t with next = A - t becomes A - y */

@@ -72,12 +72,8 @@ add_power(const translation *x, bt_vectors_case *c, bt_sum sum, int64_t from)
     if (from > 60 || !bt_sub(least.k, INT64_C(1) << from, &least.k))
         return bt_vectors_refuse("a very large number", x->err);
     BT_TRY(bt_vectors_add_row(&c->atoms, least, x->err));
-    bt_vectors_atom *a = bt_vector_push(&c->atoms, sizeof *a);
-    if (!a)
-        return bt_fail_nomem(x->err);
-    a->kind = BT_VECTORS_POWER;
-    a->sum = sum;
-    return BT_OK;
+    bt_vectors_atom a = {.kind = BT_VECTORS_POWER, .sum = sum};
+    return bt_vector_add(&c->atoms, &a, sizeof a, x->err);
 }
 
 static bt_status
@@ -87,19 +83,18 @@ add_special(const translation *x, bt_vectors_case *c, const bt_exact_special *s)
     BT_TRY(place_sum(x, s->sum, &sum));
     if (s->modulus == 0)
         return add_power(x, c, sum, s->power);
-    int64_t *residue = bt_arena_alloc(&x->f->arena, ((size_t)s->modulus + 1) *
-                                                        sizeof *residue);
-    bt_vectors_atom *a = residue ? bt_vector_push(&c->atoms, sizeof *a) : NULL;
-    if (!a)
+    bt_vectors_atom a = {
+        .kind = BT_VECTORS_RESIDUE,
+        .sum = sum,
+        .modulus = s->modulus,
+        .residue = bt_arena_alloc(&x->f->arena, ((size_t)s->modulus + 1) *
+                                                    sizeof *a.residue)};
+    if (!a.residue)
         return bt_fail_nomem(x->err);
-    a->kind = BT_VECTORS_RESIDUE;
-    a->sum = sum;
-    a->modulus = s->modulus;
-    a->residue = residue;
     for (int64_t i = 0; i < s->modulus; i++)
         if ((i == s->residue) != s->differs)
-            residue[a->n_residues++] = i;
-    return BT_OK;
+            a.residue[a.n_residues++] = i;
+    return bt_vector_add(&c->atoms, &a, sizeof a, x->err);
 }
 
 /* ---- results */

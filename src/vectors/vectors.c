@@ -60,20 +60,18 @@ add_coordinates(bt_vectors *f, size_t heaps, bt_err *err)
 static bt_status
 add_domain_row(bt_vectors *f, bt_sum row, bt_err *err)
 {
-    bt_vectors_atom *a = bt_vector_push(&f->domain, sizeof *a);
+    bt_vectors_atom a = {.sum.k = row.k};
     bool ok = bt_sum_fits(row, MAX_COEF, INT64_MAX);
-    if (!a)
-        return bt_fail_nomem(err);
-    a->sum.k = row.k;
     for (size_t i = 0; i < row.n; i++)
         for (size_t c = 0; ok && c < f->n_coords; c++) {
             int64_t times = row.term[i].var == BT_EXACT_STONES
                                 ? f->coord[c].stones
                                 : row.term[i].var == f->coord[c].field;
-            ok = bt_sum_add_var(&f->arena, &a->sum, row.term[i].coef * times,
+            ok = bt_sum_add_var(&f->arena, &a.sum, row.term[i].coef * times,
                                 (uint32_t)c);
         }
-    return ok ? BT_OK : bt_vectors_refuse("a very large number", err);
+    return ok ? bt_vector_add(&f->domain, &a, sizeof a, err)
+              : bt_vectors_refuse("a very large number", err);
 }
 
 /* Conditions on named fields as one system of rows. A move without targets
@@ -114,11 +112,8 @@ never_grows(bt_vectors *f, size_t coord)
 static bt_status
 keep_only(bt_vectors *f, bt_sum sum, bt_err *err)
 {
-    bt_vectors_atom *a = bt_vector_push(&f->domain, sizeof *a);
-    if (!a)
-        return bt_fail_nomem(err);
-    a->sum = sum;
-    return BT_OK;
+    return bt_vector_add(&f->domain, &(bt_vectors_atom){.sum = sum},
+                         sizeof(bt_vectors_atom), err);
 }
 
 static bt_status
@@ -285,12 +280,9 @@ put_coordinate(const bt_vectors *f, size_t at, int64_t value, bt_vector *flat,
     int64_t times = counted ? value : 1;
     if (times < 0 || times > BT_MAX_HEAPS)
         return bt_fail(err, BT_ERR_LIMIT, "gave up: too many heaps");
-    for (; times > 0; times--) {
-        int64_t *slot = bt_vector_push(flat, sizeof *slot);
-        if (!slot)
-            return bt_fail_nomem(err);
-        *slot = counted ? f->coord[at].stones : value;
-    }
+    value = counted ? f->coord[at].stones : value;
+    for (; times > 0; times--)
+        BT_TRY(bt_vector_add(flat, &value, sizeof value, err));
     return BT_OK;
 }
 
