@@ -353,10 +353,12 @@ read_claim(reader *r)
 static bt_status
 read_file(reader *r)
 {
+    bt_claim_file *f = r->f;
+    BT_TRY(bt_parser_init(&r->p, &f->arena, f->text, f->length, r->p.err));
     if (bt_token_is(&r->p.token, "paper")) {
         bt_place at;
-        BT_TRY(read_title_name(r, &r->f->paper, &at));
-        BT_TRY(read_strings(r, &r->f->reference));
+        BT_TRY(read_title_name(r, &f->paper, &at));
+        BT_TRY(read_strings(r, &f->reference));
     }
     while (r->p.token.kind != BT_TOKEN_END) {
         if (!starts_claim(&r->p.token))
@@ -429,6 +431,8 @@ read_typed(reader *r)
     r->c->id = "typed";
     r->c->id_place = (bt_place){1, 1};
     BT_TRY(read_words(r, colon));
+    r->p.arena = &r->f->arena;
+    bt_lexer_init(&r->p.lexer, r->f->text, r->f->length);
     r->p.lexer.at = (size_t)(colon + 1 - r->f->text);
     r->p.lexer.fresh = true; /* as if it began a line */
     BT_TRY(bt_parser_advance(&r->p));
@@ -460,11 +464,8 @@ bt_claim_file_parse(bt_claim_file *f, const char *name, const char *text,
     f->length = length;
     if (!f->name || !f->text)
         return bt_fail_nomem(err);
-    r.p = (bt_parser){.arena = &f->arena, .err = err ? err : &local};
-    bt_lexer_init(&r.p.lexer, f->text, length);
-    bt_status s = typed ? BT_OK : bt_parser_advance(&r.p);
-    if (s == BT_OK)
-        s = typed ? read_typed(&r) : read_file(&r);
+    r.p.err = err ? err : &local;
+    bt_status s = typed ? read_typed(&r) : read_file(&r);
     if (s != BT_OK)
         bt_fail_in(r.p.err, f->name, f->text, length);
     return s;

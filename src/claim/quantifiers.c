@@ -208,22 +208,23 @@ read_quantified(bt_parser *p, bt_atom_kind kind, bt_expr **out)
 bt_status
 bt_read_quantifier(bt_parser *p, bt_expr **out, bool *done)
 {
-    bt_atom_kind kind = BT_ATOM_EXISTS;
-    *done = true;
-    if (bt_token_is(&p->token, "exists")) {
+    static const struct {
+        const char *word;
+        bt_atom_kind kind;
+    } kinds[] = {{"exists", BT_ATOM_EXISTS},
+                 {"every", BT_ATOM_EVERY},
+                 {"exactly", BT_ATOM_EXACTLY_ONE}};
+    *done = false;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (!bt_token_is(&p->token, kinds[i].word))
+            continue;
+        *done = true;
         BT_TRY(bt_parser_advance(p));
-    } else if (bt_token_is(&p->token, "every")) {
-        kind = BT_ATOM_EVERY;
-        BT_TRY(bt_parser_advance(p));
-    } else if (bt_token_is(&p->token, "exactly")) {
-        kind = BT_ATOM_EXACTLY_ONE;
-        BT_TRY(bt_parser_advance(p));
-        BT_TRY(bt_parser_expect(p, "one"));
-    } else {
-        *done = false;
-        return BT_OK;
+        if (kinds[i].kind == BT_ATOM_EXACTLY_ONE)
+            BT_TRY(bt_parser_expect(p, "one"));
+        return read_quantified(p, kinds[i].kind, out);
     }
-    return read_quantified(p, kind, out);
+    return BT_OK;
 }
 
 /* ---- sum(t in 1..n: value), period(8) ---- */

@@ -3,6 +3,16 @@
 #include "base/fail.h"
 #include "core/eval.h"
 
+/* Where the field that a node names begins, in the position that it is of. */
+static const int64_t *
+field_of(const bt_evaluator *e, const bt_core_node *x)
+{
+    const bt_position *p = e->position[bt_core_at(e->c, x->kid[0])->value];
+    size_t at[BT_MAX_FIELDS];
+    bt_layout_offsets(e->part->game[0].rules, p->v, at);
+    return p->v + at[x->value];
+}
+
 /* ---- positions ---- */
 
 typedef struct builder {
@@ -43,12 +53,9 @@ put_field(builder *b, bt_node n)
     const bt_core_node *x = bt_core_at(b->e->c, n);
     size_t head = b->flat.count;
     if (x->kind == BT_NODE_FIELD) {
-        const bt_core_node *q = bt_core_at(b->e->c, x->kid[0]);
-        const bt_position *p = b->e->position[q->value];
-        size_t at[BT_MAX_FIELDS];
-        bt_layout_offsets(b->e->part->game[0].rules, p->v, at);
-        for (int64_t k = 0; k <= p->v[at[x->value]]; k++)
-            put(b, p->v[at[x->value] + (size_t)k]);
+        const int64_t *list = field_of(b->e, x);
+        for (int64_t k = 0; k <= list[0]; k++)
+            put(b, list[k]);
         return;
     }
     if (x->kind != BT_NODE_HEAPS && x->kind != BT_NODE_PILES) {
@@ -149,11 +156,7 @@ count_heaps(tally *t, int64_t size, int64_t times)
 static void
 count_field(bt_evaluator *e, tally *t, const bt_core_node *x)
 {
-    const bt_core_node *q = bt_core_at(e->c, x->kid[0]);
-    const bt_position *p = e->position[q->value];
-    size_t at[BT_MAX_FIELDS];
-    bt_layout_offsets(e->part->game[0].rules, p->v, at);
-    const int64_t *list = p->v + at[x->value];
+    const int64_t *list = field_of(e, x);
     for (int64_t i = 1; i <= list[0]; i++)
         count_heaps(t, list[i], 1);
 }
@@ -172,23 +175,13 @@ count_runs(bt_evaluator *e, tally *t, const bt_core_node *x)
     }
 }
 
-static bt_number
-entry(bt_evaluator *e, const bt_core_node *x)
-{
-    const bt_core_node *q = bt_core_at(e->c, x->kid[0]);
-    const bt_position *p = e->position[q->value];
-    size_t at[BT_MAX_FIELDS];
-    bt_layout_offsets(e->part->game[0].rules, p->v, at);
-    return (bt_number){true, p->v[at[x->value]]};
-}
-
 bt_number
 bt_eval_lists(bt_evaluator *e, const bt_core_node *x)
 {
     tally t = {.known = true};
     size_t from = x->kind == BT_NODE_COUNT_OF;
     if (x->kind == BT_NODE_ENTRY)
-        return entry(e, x);
+        return (bt_number){true, *field_of(e, x)};
     if (from) {
         bt_number size = bt_eval_number(e, x->kid[0]);
         t.size = size.is;

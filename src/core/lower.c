@@ -128,7 +128,7 @@ set_limits(reader *r)
     p->line = s->family_place.line;
     p->column = s->family_place.column;
     if (p->kind != BT_MEMBER_NONE)
-        p->size = bt_lower_stones(&r->l, p->member);
+        p->size = bt_lower_sum(&r->l, p->member, false);
     bt_node size = p->kind == BT_MEMBER_NONE ? sum_of_variables(r) : p->size;
     if (s->default_most > 0)
         p->usual =
@@ -183,7 +183,7 @@ lower_cover(reader *r)
         bt_node in_p = bt_core_node_of(c, BT_NODE_IN_P, 0, 1, &to.is);
         conclude(r, where, (bt_lowered){bt_core_both(c, leads, in_p), to.has});
         r->problem->target = to.is;
-        r->problem->size = bt_lower_total(&r->l, r->problem->member);
+        r->problem->size = bt_lower_sum(&r->l, r->problem->member, true);
         r->problem->line = t->pattern.line;
         r->problem->column = t->pattern.column;
     }

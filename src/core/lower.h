@@ -65,10 +65,8 @@ bt_node bt_lower_position(bt_lower *l, size_t game, bt_node place);
 /* The list or number in a field of a place. */
 bt_node bt_lower_field(bt_core *c, const bt_ruleset *r, bt_node place,
                        size_t field);
-/* The stones of a place of game 0. */
-bt_node bt_lower_stones(bt_lower *l, bt_node place);
-/* The sum of all entries of a place of game 0. */
-bt_node bt_lower_total(bt_lower *l, bt_node place);
+/* The stones of a place of game 0; with the numbers: the sum of all entries. */
+bt_node bt_lower_sum(bt_lower *l, bt_node place, bool numbers);
 /* stones, count, ... of the lists and numbers in l->field. */
 bt_node bt_lower_aggregate(bt_lower *l, bt_aggregate what, int list,
                            bt_node size);

@@ -76,8 +76,9 @@ bt_lower_template(bt_lower *l, const bt_template *t, bt_node place)
     bt_lowered p = bt_lower_place(l, &t->pattern, 0);
     bt_node same =
         bt_core_node_of(c, BT_NODE_SAME, 0, 2, (const bt_node[]){place, p.is});
-    bt_node sums = bt_core_eq(c, bt_core_sum(c, 1, bt_lower_total(l, place), -1,
-                                             bt_lower_total(l, p.is), 0));
+    bt_node sums =
+        bt_core_eq(c, bt_core_sum(c, 1, bt_lower_sum(l, place, true), -1,
+                                  bt_lower_sum(l, p.is, true), 0));
     bt_node is = bt_core_and(
         c, 3,
         (const bt_node[]){when.is, t->n_params ? sums : BT_CORE_TRUE, same});

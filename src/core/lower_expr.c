@@ -120,6 +120,11 @@ domain_of(bt_core *c, bt_op op, bt_node last)
 static bt_node
 pair(bt_core *c, bt_op op, bt_node a, bt_node b)
 {
+    static const bt_node_kind kinds[] = {
+        [BT_OP_DIV] = BT_NODE_DIV, [BT_OP_MOD] = BT_NODE_MOD,
+        [BT_OP_POW] = BT_NODE_POW, [BT_OP_GCD] = BT_NODE_GCD,
+        [BT_OP_XOR] = BT_NODE_XOR, [BT_OP_MIN] = BT_NODE_MIN,
+        [BT_OP_MAX] = BT_NODE_MAX};
     switch (op) {
     case BT_OP_ADD:
         return bt_core_sum(c, 1, a, 1, b, 0);
@@ -127,42 +132,24 @@ pair(bt_core *c, bt_op op, bt_node a, bt_node b)
         return bt_core_sum(c, 1, a, -1, b, 0);
     case BT_OP_MUL:
         return bt_core_mul(c, a, b);
-    case BT_OP_DIV:
-        return two(c, BT_NODE_DIV, a, b);
     case BT_OP_CEILDIV: /* ceil(a / b) = -floor(-a / b) */
         return sign_of(c, -1, two(c, BT_NODE_DIV, sign_of(c, -1, a), b));
-    case BT_OP_MOD:
-        return two(c, BT_NODE_MOD, a, b);
-    case BT_OP_POW:
-        return two(c, BT_NODE_POW, a, b);
-    case BT_OP_GCD:
-        return two(c, BT_NODE_GCD, a, b);
-    case BT_OP_XOR:
-        return two(c, BT_NODE_XOR, a, b);
-    case BT_OP_MIN:
-        return two(c, BT_NODE_MIN, a, b);
     default:
-        return two(c, BT_NODE_MAX, a, b);
+        return two(c, kinds[op], a, b);
     }
 }
 
 static bt_node
 compare(bt_core *c, bt_op op, bt_node a, bt_node b)
 {
-    switch (op) {
-    case BT_OP_LT:
-        return bt_core_ge(c, bt_core_sum(c, 1, b, -1, a, -1));
-    case BT_OP_LE:
-        return bt_core_ge(c, bt_core_sum(c, 1, b, -1, a, 0));
-    case BT_OP_GT:
-        return bt_core_ge(c, bt_core_sum(c, 1, a, -1, b, -1));
-    case BT_OP_GE:
-        return bt_core_ge(c, bt_core_sum(c, 1, a, -1, b, 0));
-    case BT_OP_EQ:
-        return bt_core_eq(c, bt_core_sum(c, 1, a, -1, b, 0));
-    default:
-        return bt_core_not(c, bt_core_eq(c, bt_core_sum(c, 1, a, -1, b, 0)));
-    }
+    bool less = op == BT_OP_LT || op == BT_OP_LE;
+    bool strict = op == BT_OP_LT || op == BT_OP_GT;
+    bt_node by = less ? bt_core_sum(c, 1, b, -1, a, -strict)
+                      : bt_core_sum(c, 1, a, -1, b, -strict);
+    if (op == BT_OP_EQ)
+        return bt_core_eq(c, by);
+    return op == BT_OP_NE ? bt_core_not(c, bt_core_eq(c, by))
+                          : bt_core_ge(c, by);
 }
 
 /* Operators with two or more operands, from left to right. */

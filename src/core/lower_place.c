@@ -30,43 +30,31 @@ stones_of(bt_core *c, bt_node list)
     return sum;
 }
 
+/* Of one list, or of all fields, with the numbers or without. */
 static bt_node
-stones(bt_lower *l, int list)
+sum_of(bt_core *c, const bt_ruleset *r, const bt_node *field, int list,
+       bool numbers)
 {
-    bt_node sum = bt_core_int(l->c, 0);
-    for (size_t i = 0; i < l->rules->n_fields; i++) {
-        const bt_field *f = &l->rules->field[i];
-        if (!bt_field_is_stones(f) || (list >= 0 && (size_t)list != i))
-            continue;
-        bt_node more =
-            bt_field_is_list(f) ? stones_of(l->c, l->field[i]) : l->field[i];
-        sum = bt_core_sum(l->c, 1, sum, 1, more, 0);
-    }
-    return sum;
-}
-
-bt_node
-bt_lower_stones(bt_lower *l, bt_node place)
-{
-    const bt_ruleset *r = l->s->rules[0];
-    bt_lower inner = {.c = l->c, .rules = r};
-    for (size_t i = 0; i < r->n_fields; i++)
-        inner.field[i] = bt_lower_field(l->c, r, place, i);
-    return stones(&inner, -1);
-}
-
-bt_node
-bt_lower_total(bt_lower *l, bt_node place)
-{
-    const bt_ruleset *r = l->s->rules[0];
-    bt_node sum = bt_core_int(l->c, 0);
+    bt_node sum = bt_core_int(c, 0);
     for (size_t i = 0; i < r->n_fields; i++) {
-        bt_node x = bt_lower_field(l->c, r, place, i);
-        sum = bt_core_sum(
-            l->c, 1, sum, 1,
-            bt_field_is_list(&r->field[i]) ? stones_of(l->c, x) : x, 0);
+        const bt_field *f = &r->field[i];
+        if ((!numbers && !bt_field_is_stones(f)) ||
+            (list >= 0 && (size_t)list != i))
+            continue;
+        bt_node more = bt_field_is_list(f) ? stones_of(c, field[i]) : field[i];
+        sum = bt_core_sum(c, 1, sum, 1, more, 0);
     }
     return sum;
+}
+
+bt_node
+bt_lower_sum(bt_lower *l, bt_node place, bool numbers)
+{
+    const bt_ruleset *r = l->s->rules[0];
+    bt_node field[BT_MAX_FIELDS];
+    for (size_t i = 0; i < r->n_fields; i++)
+        field[i] = bt_lower_field(l->c, r, place, i);
+    return sum_of(l->c, r, field, -1, numbers);
 }
 
 bt_node
@@ -80,7 +68,7 @@ bt_lower_aggregate(bt_lower *l, bt_aggregate what, int list, bt_node size)
     bt_node kid[BT_MAX_FIELDS + 1];
     size_t n = 0, lists = 0;
     if (what == BT_AGG_STONES)
-        return stones(l, list);
+        return sum_of(l->c, l->rules, l->field, list, false);
     if (what == BT_AGG_COUNT_OF)
         kid[n++] = size;
     for (size_t i = 0; i < l->rules->n_fields; i++)
