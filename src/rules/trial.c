@@ -17,13 +17,13 @@
 enum { STONES = 4, LONG_PLAY = 10000 };
 enum { MOST_OPTIONS = 64, LONG_POSITION = 1000 };
 
-/* For the whole trial: loading must stay quick. */
+/* For playing, and again for following: loading must stay quick. */
 static const bt_limits LIMITS = {.max_positions = 20000, .max_steps = 200000};
 
 typedef struct trial {
     const bt_ruleset *r;
     void *engine;
-    bt_budget budget;
+    bt_budget playing, following;
     bool undecided; /* the engine ran out of it */
     bt_status status;
     bt_err *err;
@@ -98,7 +98,7 @@ follow(trial *t, const bt_position *start)
     bt_status s = BT_OK;
     bt_position *p = bt_position_new(start->v, start->n);
     int moves = 0;
-    bt_mover_init(&mover, t->r, &t->budget);
+    bt_mover_init(&mover, t->r, &t->following);
     for (; p && s == BT_OK && moves < LONG_PLAY; moves++) {
         follower f = {0};
         s = bt_moves_each(&mover, p->v, keep_last, &f, t->err);
@@ -132,8 +132,9 @@ bt_rules_trial(const bt_ruleset *r, bt_err *err)
     bt_err local = {0};
     trial t = {.r = r, .err = err ? err : &local};
     bt_range range = {.max_stones = STONES, .heaps = -1};
-    bt_budget_start(&t.budget, &LIMITS);
-    BT_TRY(bt_engine_reference.open(r, false, &t.budget, &t.engine, t.err));
+    bt_budget_start(&t.playing, &LIMITS);
+    bt_budget_start(&t.following, &LIMITS);
+    BT_TRY(bt_engine_reference.open(r, false, &t.playing, &t.engine, t.err));
     bt_status s = bt_position_each(r, &range, play_from, &t, t.err);
     bt_engine_reference.close(t.engine);
     if (s == BT_ERR_OVERFLOW) /* the domain or an initial value has none */
