@@ -4,7 +4,7 @@
  * has exactly one partner b that makes [fixed, a, b] a P-position, and
  * delta(a) = partner(a) - a is periodic from some column on. The period found
  * here is proved, not observed: docs/algorithms/row.md has definitions, lemma
- * and proof, docs/formats/certificate.md the certificate. */
+ * and proof, docs/formats/row-certificate.md the certificate. */
 #ifndef BOUTON_ROW_H
 #define BOUTON_ROW_H
 

@@ -61,23 +61,54 @@ stir(uint32_t h[8], const unsigned char *block)
 }
 
 void
-bt_sha256(const void *data, size_t n, char hex[BT_SHA256_HEX])
+bt_sha256_start(bt_sha256_state *s)
+{
+    /* of the square roots of the first eight primes */
+    *s = (bt_sha256_state){.h = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                                 0x510e527f, 0x9b05688c, 0x1f83d9ab,
+                                 0x5be0cd19}};
+}
+
+void
+bt_sha256_add(bt_sha256_state *s, const void *data, size_t n)
 {
     const unsigned char *byte = data;
-    unsigned char last[2 * BLOCK] = {0};
-    /* and of the square roots of the first eight */
-    uint32_t h[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                     0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-    size_t rest = n % BLOCK, end = rest < BLOCK - 8 ? BLOCK : 2 * BLOCK;
-    for (size_t i = 0; i + BLOCK <= n; i += BLOCK)
-        stir(h, byte + i);
-    if (rest)
-        memcpy(last, byte + n - rest, rest);
-    last[rest] = 0x80;
+    size_t at = s->length % BLOCK;
+    s->length += n;
+    while (n > 0) {
+        size_t some = n < BLOCK - at ? n : BLOCK - at;
+        if (some == BLOCK) {
+            stir(s->h, byte);
+        } else {
+            memcpy(s->block + at, byte, some);
+            if (at + some == BLOCK)
+                stir(s->h, s->block);
+        }
+        at = 0;
+        byte += some;
+        n -= some;
+    }
+}
+
+void
+bt_sha256_end(bt_sha256_state *s, char hex[BT_SHA256_HEX])
+{
+    unsigned char last[2 * BLOCK] = {0x80};
+    uint64_t bits = s->length * 8;
+    size_t at = s->length % BLOCK;
+    size_t end = (at < BLOCK - 8 ? BLOCK : 2 * BLOCK) - at;
     for (size_t i = 0; i < 8; i++)
-        last[end - 1 - i] = (unsigned char)((uint64_t)n * 8 >> 8 * i);
-    for (size_t i = 0; i < end; i += BLOCK)
-        stir(h, last + i);
+        last[end - 1 - i] = (unsigned char)(bits >> 8 * i);
+    bt_sha256_add(s, last, end);
     for (size_t i = 0; i < 8; i++)
-        snprintf(hex + 8 * i, 9, "%08x", (unsigned)h[i]);
+        snprintf(hex + 8 * i, 9, "%08x", (unsigned)s->h[i]);
+}
+
+void
+bt_sha256(const void *data, size_t n, char hex[BT_SHA256_HEX])
+{
+    bt_sha256_state s;
+    bt_sha256_start(&s);
+    bt_sha256_add(&s, data, n);
+    bt_sha256_end(&s, hex);
 }

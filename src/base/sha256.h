@@ -7,6 +7,17 @@
 
 enum { BT_SHA256_HEX = 65 };
 
+/* Piece by piece. */
+typedef struct bt_sha256_state {
+    uint32_t h[8];
+    uint64_t length;
+    unsigned char block[64]; /* what has not been used of it */
+} bt_sha256_state;
+
+void bt_sha256_start(bt_sha256_state *s);
+void bt_sha256_add(bt_sha256_state *s, const void *data, size_t n);
+void bt_sha256_end(bt_sha256_state *s, char hex[BT_SHA256_HEX]);
+
 /* SHA-256 of n bytes, in hexadecimal digits. */
 void bt_sha256(const void *data, size_t n, char hex[BT_SHA256_HEX]);
 

@@ -23,18 +23,14 @@ keep_range(bt_whole *w, const bt_statement *s)
     w->range = text ? bt_copy(text, strlen(text)) : NULL;
 }
 
-/* Rows that a search used are certified by themselves: the checker computes no
- * periods, so that a claim about them cannot ask for outcomes, too. */
+/* Rows that a search used: the checker computes no periods. */
 static bt_status
 keep_rows(bt_whole *w, bt_case *k, const bt_search *s)
 {
-    size_t before = w->certificates.count;
-    if (!s->finite)
+    if (!s->finite || !bt_case_has_rows(k))
         return BT_OK;
-    BT_TRY(bt_case_certificates(k, &w->certificates, w->err));
-    if (w->certificates.count > before)
-        w->mixed = w->mixed || bt_view_plays(&k->part);
-    return BT_OK;
+    w->rows = true;
+    return w->claim->collected ? BT_OK : bt_case_rows_body(k, &w->body, w->err);
 }
 
 static bt_status

@@ -49,13 +49,25 @@ part_of(const bt_claim *c, const char *choice)
     return 1;
 }
 
-/* Every part was looked at. */
+/* Every part was looked at, with the rows at hand if there are any. */
 static void
-add_looking(const bt_claim *c, bt_text *out)
+add_looking(const bt_whole *w, bt_text *out)
 {
+    const bt_claim *c = w->claim;
     bt_text_add(out, "proved\n");
-    for (size_t i = 0; i < (c->collected ? c->n_collected : 1); i++)
+    if (w->rows)
+        bt_certificate_add(out, 1, &w->body);
+    for (size_t i = w->rows; i < (c->collected ? c->n_collected : 1); i++)
         bt_text_add(out, "part %zu by exhaustive\n", i + 1);
+}
+
+static void
+add_failure(const bt_whole *w, size_t part, const char *failure, bt_text *out)
+{
+    bt_text_add(out, "refuted %zu %s\n", part, failure);
+    if (w->rows)
+        bt_text_add(out, "by %.*s", (int)w->body.v.count,
+                    (const char *)w->body.v.data);
 }
 
 /* The claim itself, and the verdict. A class of functions is refuted by one of
@@ -72,31 +84,24 @@ claim_certificate(bt_whole *w, bt_text *out)
     bt_text_add(out, "%s", text);
     free(text);
     if (failure)
-        bt_text_add(out, "refuted %zu %s\n", one ? 1 : part, failure);
+        add_failure(w, one ? 1 : part, failure, out);
     else if (w->works.asked && w->n_answers == 0)
         bt_text_add(out, "works %zu%s\n", w->works.n,
                     w->works.n ? w->works.parts.v.data : "");
     else
-        add_looking(w->claim, out);
+        add_looking(w, out);
     bt_certificate_seal(out);
     return out->failed ? bt_fail_nomem(w->err) : BT_OK;
 }
 
-/* Rows stand for themselves. */
+/* A counterexample stands by its replay; it is checked all the same. */
 static bt_status
-add_claim(bt_whole *w)
+hand_over(bt_whole *w, const bt_text *t, bool all)
 {
-    bt_text made = {0};
-    if (w->certificates.count > 0)
-        return BT_OK;
-    bt_status s = claim_certificate(w, &made);
-    bt_text *t =
-        s == BT_OK ? bt_vector_push(&w->certificates, sizeof *t) : NULL;
-    if (t)
-        *t = made;
-    else
-        bt_text_free(&made);
-    return s == BT_OK && !t ? bt_fail_nomem(w->err) : s;
+    if (all)
+        bt_ruling_by(w->ruling, w->rows ? "row" : NULL);
+    return (all ? bt_ruling_prove : bt_ruling_check)(w->ruling, w->options, t,
+                                                     1, w->err);
 }
 
 /* What was decided by looking goes to the checker. */
@@ -106,22 +111,19 @@ certify(bt_whole *w)
     const bt_check_options *o = w->options;
     bt_truth truth = bt_ruling_truth(w->ruling);
     bool all = truth == BT_OPEN && w->finite && !w->claim->endless;
-    bool rows = w->certificates.count > 0;
-    bt_status s = o->verify ? BT_OK : BT_ERR_IO;
+    bt_text t = {0};
+    bt_status s = BT_OK;
     if (!all && truth != BT_REFUTED)
         return BT_OK;
-    if (w->mixed)
-        w->uncertified = "it is about periods and about outcomes";
-    else if (s == BT_OK)
-        BT_TRY(add_claim(w));
-    if (s == BT_OK && !w->uncertified) {
-        /* a counterexample stands by its replay; it is checked all the same */
-        if (all)
-            bt_ruling_by(w->ruling, rows ? "row" : NULL);
-        s = (all ? bt_ruling_prove : bt_ruling_check)(
-            w->ruling, o, &BT_AT(&w->certificates, const bt_text, 0),
-            w->certificates.count, w->err);
-    }
+    if (w->rows && w->claim->collected)
+        w->uncertified = "it is about periods in several games";
+    else if (!o->verify)
+        s = BT_ERR_IO;
+    else
+        s = claim_certificate(w, &t);
+    if (t.v.count > 0 && s == BT_OK)
+        s = hand_over(w, &t, all);
+    bt_text_free(&t);
     BT_TRY(note_unchecked(w, s));
     if (o->account)
         bt_account_certificate(o->account, w->uncertified);
@@ -219,9 +221,7 @@ check_whole(bt_whole *w)
 static void
 end_whole(bt_whole *w)
 {
-    for (size_t i = 0; i < w->certificates.count; i++)
-        bt_text_free(&BT_AT(&w->certificates, bt_text, i));
-    bt_vector_free(&w->certificates);
+    bt_text_free(&w->body);
     bt_ruling_free(w->ruling);
     free(w->range);
     bt_text_free(&w->works.answer);

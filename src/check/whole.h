@@ -13,13 +13,13 @@ typedef struct bt_whole {
     bt_budget budget;
     bt_ruling *ruling;
     bool finite;
-    bool mixed; /* it is about periods of rows, and about outcomes */
-    bool last;  /* the last sample of a class, or there is no collection */
+    bool rows; /* it is about periods of rows */
+    bool last; /* the last sample of a class, or there is no collection */
     uint64_t members;
     size_t n_answers;
     char *range; /* as written, or the default; NULL: finite */
     bt_works works;
-    bt_vector certificates;  /* of bt_text: of rows that were used */
+    bt_text body;            /* the rows that were used */
     const char *uncertified; /* why what was seen has no certificate */
     bt_verdict *v;
     bt_err *err;

@@ -191,6 +191,11 @@ bt_columns_fn *bt_columns_for(size_t words);
 /* row_run.c: delta, period and preperiod. */
 BT_CHECK_RESULT bt_status bt_row_run(bt_rows *rows, bt_row *r, bt_err *err);
 
+/* row_certificate.c: all rows computed so far, of game number `game`. */
+BT_CHECK_RESULT bt_status bt_rows_body(bt_rows *rows, size_t game,
+                                       bt_write_fn *write, void *arg,
+                                       bt_err *err);
+
 /* row_winning.c: the contract's `winning`. */
 BT_CHECK_RESULT bt_status bt_row_winning(bt_rows *rows, const int64_t *p,
                                          bt_instance_fn *visit, void *arg,

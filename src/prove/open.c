@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "engine/row.h"
 #include "prove/prove.h"
 
 static bt_status
@@ -71,19 +72,24 @@ collect(void *arg, const char *text, size_t length)
     return true;
 }
 
-bt_status
-bt_case_certificates(bt_case *k, bt_vector *out, bt_err *err)
+bool
+bt_case_has_rows(const bt_case *k)
 {
-    for (size_t i = 0; i < BT_CLAIM_GAMES; i++) {
-        if (!k->rows[i])
-            continue;
-        bt_text *t = bt_vector_push(out, sizeof *t);
-        if (!t)
-            return bt_fail_nomem(err);
-        *t = (bt_text){0};
-        BT_TRY(bt_rows_certificate(k->rows[i], collect, t, err));
-    }
-    return BT_OK;
+    for (size_t i = 0; i < BT_CLAIM_GAMES; i++)
+        if (k->rows[i])
+            return true;
+    return false;
+}
+
+bt_status
+bt_case_rows_body(bt_case *k, bt_text *out, bt_err *err)
+{
+    bt_text_add(out, "row\n");
+    for (size_t i = 0; i < BT_CLAIM_GAMES; i++)
+        if (k->rows[i])
+            BT_TRY(bt_rows_body(k->rows[i], i, collect, out, err));
+    bt_text_add(out, "end\n");
+    return out->failed ? bt_fail_nomem(err) : BT_OK;
 }
 
 /* ---- loading ---- */

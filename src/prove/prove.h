@@ -50,9 +50,11 @@ BT_CHECK_RESULT bt_status bt_case_files(const bt_case *k, bt_verdict *v,
 BT_CHECK_RESULT bt_status bt_case_row(bt_case *k, size_t game,
                                       const bt_position *fixed,
                                       const bt_row **out, bt_err *err);
-/* Append a certificate (a bt_text) for the rows used of each game. */
-BT_CHECK_RESULT bt_status bt_case_certificates(bt_case *k, bt_vector *out,
-                                               bt_err *err);
+/* The method "row" and, as its body, the rows used of each game. */
+BT_CHECK_RESULT bt_status bt_case_rows_body(bt_case *k, bt_text *out,
+                                            bt_err *err);
+/* Were rows used? */
+bool bt_case_has_rows(const bt_case *k);
 
 /* A prover tries to decide for all sizes what a search left open. It decides
  * nothing by itself: it proposes certificates and counterexamples, and when it

@@ -27,7 +27,6 @@ done
 
 echo "-- none, and why"
 bouton prove 'nim: N([70,71,72,73])' | grep '^No cert'
-bouton prove 'amalgamation-nim: period(2) = 2 and P([])' | tail -n 1
 
 echo "-- by hand"
 hand() { # hand WHERE HOLDS VERDICT: [a] in nim

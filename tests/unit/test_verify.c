@@ -42,8 +42,14 @@ static const struct {
      "move ge 2 1 0 -1 1 -1\nranks 1 1 1 0 0\nset eq 1 1 0 0\nlandmarks 0\n"
      "no-claim\n"},
     {"row", true,
-     "bouton-certificate 1\ngame nim\nplay normal\nrules @\n~numbers 0\n"
-     "moves 0\n~rows 1\nrow 0\nperiod 0 1\nforbid 0 1\ndelta\n0.\nend\n"},
+     "bouton-certificate 2\ncore 1\npart\ngame normal\nfield heaps\n"
+     "domain true\nforbid false\nend false\ndefined true\nmove\nhand 0\n"
+     "choices 1\nguard (and (ge (sum -1 1 v2)) (ge (sum 0 1 v1 -1 v2)))\n"
+     "defined true\nput 0 (sum 0 1 v1 -1 v2)\nproblem 2\n"
+     "member (place (heaps v0 1 v1 1))\nwhere true\ndefined true\n"
+     "holds (iff (P 0 (place (heaps v0 1 v1 1))) (eq (sum 0 1 v0 -1 v1)))\n"
+     "proved\npart 1 by row\nrows 0 1\nrow 0\nperiod 0 1\nforbid 0 1\n"
+     "delta\n0.\nend\n"},
     {"reply", true,
      "reply-certificate 2\ngame nim\nnumbers 0\nmoves 1\n"
      "move take heaps 1 choices 1 rows 2 results 1 falls stones\n"

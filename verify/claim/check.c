@@ -206,7 +206,7 @@ read_member(kernel_env *e, const kernel_problem *p)
 }
 
 bool
-claim_refute(certificate *c, FILE *out)
+claim_refute(certificate *c, know_fn *know, FILE *out)
 {
     kernel_text *t = &c->text;
     const char *said = t->r->at;
@@ -223,10 +223,15 @@ claim_refute(certificate *c, FILE *out)
     const kernel_problem *p = &e.part->problem[problem - 1];
     if (p->asks)
         return stop(e.s, REFUSED, "the claim states nothing");
-    if (!read_member(&e, p) || !claim_finding(&e, p, &f))
+    if (!read_member(&e, p))
         return false;
     e.s->refuted = true;
-    fprintf(out, "REFUTED, as it fails at part, problem, member%.*s\n",
-            (int)(t->r->at - said), said);
+    int length = (int)(t->r->at - said);
+    if (kernel_peek(t, "by") && (!reader_expect(t->r, "row") || !know(c, &e)))
+        return false;
+    if (!claim_finding(&e, p, &f))
+        return false;
+    fprintf(out, "REFUTED, as it fails at part, problem, member%.*s\n", length,
+            said);
     return f == FAILS || stop(e.s, REFUSED, "it does not fail there");
 }

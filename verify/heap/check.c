@@ -88,12 +88,13 @@ value_of_heap(const heap_checker *h, uint64_t heap)
 
 /* A bag is how many heaps, then their sizes; a pile is one. */
 static kernel_number
-value_of(void *context, const int64_t *position)
+value_of(void *context, size_t game, const int64_t *position)
 {
     const heap_checker *h = context;
     size_t n = h->pile ? 1 : (size_t)position[0];
     int64_t value = 0;
 
+    (void)game; /* there is one */
     for (size_t i = 0; i < n; i++)
         value ^= value_of_heap(h, (uint64_t)position[!h->pile + i]);
     return (kernel_number){true, value};

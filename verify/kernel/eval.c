@@ -184,13 +184,20 @@ eval_list(kernel_env *e, const kernel_node *n)
     return number(kernel_kid(e->t, n, i)->value);
 }
 
+/* grundy, period: 0 of what is no position */
 static kernel_number
-eval_grundy(kernel_env *e, const kernel_node *n)
+eval_position(kernel_env *e, const kernel_node *n)
 {
     size_t game = (size_t)kernel_kid(e->t, n, 0)->value;
     int64_t *p = NULL;
     kernel_tri is = kernel_place(e, game, kernel_kid(e->t, n, 1), &p);
-    kernel_number g = p ? kernel_outcome(e, game, p) : (kernel_number){0};
+    kernel_number g = {0};
+
+    if (p && n->op == KERNEL_PERIOD)
+        g = e->period ? e->period(e->context, game, p)
+                      : kernel_lost(e, "periods are not computed here");
+    else if (p)
+        g = kernel_outcome(e, game, p);
 
     drop(e->s, p);
     return is == KERNEL_YES ? g : (kernel_number){is == KERNEL_NO, 0};
@@ -227,13 +234,12 @@ kernel_value(kernel_env *e, uint32_t node)
         return eval_list(e, n);
     case KERNEL_CALL:
         return kernel_lost(e, "the function is any of its class");
-    case KERNEL_PERIOD:
-        return kernel_lost(e, "periods are not computed here");
     case KERNEL_TOTAL:
     case KERNEL_TOTAL_MOVES:
         return kernel_total(e, n);
     case KERNEL_GRUNDY:
-        return eval_grundy(e, n);
+    case KERNEL_PERIOD:
+        return eval_position(e, n);
     case KERNEL_ENTRY:
     case KERNEL_STONES:
     case KERNEL_COUNT:

@@ -38,9 +38,11 @@ typedef struct kernel_env {
     const int64_t *where[KERNEL_VARIABLES];
     uint64_t numbers, positions; /* which of these are there, a bit each */
     const char *why;             /* of the last UNKNOWN */
-    /* the value of a position of the first game where that has been shown, or
-     * NULL: it is played out */
-    kernel_number (*known)(void *context, const int64_t *position);
+    /* the value of a position of a game, where that has been shown: else, or if
+     * this is NULL, it is played out; and what (period ..) of it is */
+    kernel_number (*known)(void *context, size_t game, const int64_t *position);
+    kernel_number (*period)(void *context, size_t game,
+                            const int64_t *position);
     void *context;
 } kernel_env;
 

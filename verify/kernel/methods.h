@@ -19,9 +19,14 @@ typedef bool method_fn(certificate *c, const kernel_part *part, FILE *out);
 method_fn claim_look; /* exhaustive: at all members of a finite family */
 method_fn heap_prove; /* heap: values of heaps repeat */
 method_fn sums_prove; /* sums: every function of a class, step by step */
+method_fn row_prove;  /* row: rows of P-positions repeat */
 
-/* The verdicts "refuted" and "works": read what follows the word, and decide. */
-bool claim_refute(certificate *c, FILE *out);
+/* The verdicts "refuted" and "works": read what follows the word, and decide.
+ * "by row": what a claim asks for of rows has a body of its own. */
+struct kernel_env;
+typedef bool know_fn(certificate *c, struct kernel_env *e);
+know_fn row_know;
+bool claim_refute(certificate *c, know_fn *know, FILE *out);
 bool claim_answer(certificate *c, FILE *out);
 
 #endif

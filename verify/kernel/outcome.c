@@ -153,8 +153,10 @@ kernel_outcome(kernel_env *e, size_t game, const int64_t *position)
     player w = {.e = e, .game = game, .t = &e->table[game]};
     size_t at = 0;
 
-    if (e->known && game == 0)
-        return e->known(e->context, position);
+    kernel_number shown =
+        e->known ? e->known(e->context, game, position) : (kernel_number){0};
+    if (shown.known)
+        return shown;
     bool good = number_of(&w, position,
                           kernel_length(&e->part->game[game], position), &at);
 

@@ -61,10 +61,12 @@ static const struct {
 bool
 kernel_peek(kernel_text *t, const char *word)
 {
-    const char *before = t->r->at;
+    const char *before = t->r->at, *at = before;
     char got[WORD];
 
-    if (t->r->at == t->r->end || !reader_word(t->r, got))
+    while (at < t->r->end && (*at == ' ' || *at == '\n'))
+        at++;
+    if (at == t->r->end || !reader_word(t->r, got))
         return false;
     if (strcmp(got, word) == 0)
         return true;

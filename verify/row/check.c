@@ -15,8 +15,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "common/kinds.h"
-
 enum { KEPT = 4 };
 
 typedef struct checking {
@@ -198,7 +196,7 @@ find_other(checking *k)
 
     if (!offsets_start(k->c, &k->other))
         return false;
-    if (k->c->misere && k->e.is_end &&
+    if (k->c->g->misere && k->e.is_end &&
         !offsets_add(k->c, &k->other, &end, 1, 1))
         return false;
     for (size_t i = 0; i < k->e.n; i++) {
@@ -290,6 +288,19 @@ same_row(const row *x, const row *y)
            memcmp(x->number, y->number, sizeof x->number) == 0;
 }
 
+const row *
+rows_find(const rows *c, size_t n, const int64_t *fixed, const int64_t *number)
+{
+    for (size_t i = 0; i < c->n_rows; i++) {
+        const row *r = &c->row[i];
+        if (r->n_fixed == n &&
+            memcmp(r->fixed, fixed, n * sizeof *fixed) == 0 &&
+            memcmp(r->number, number, c->n_numbers * sizeof *number) == 0)
+            return r;
+    }
+    return NULL;
+}
+
 bool
 rows_check(const rows *c)
 {
@@ -309,55 +320,4 @@ rows_check(const rows *c)
         k.other.bits = NULL;
     }
     return ok;
-}
-
-/* ---- what was proved */
-
-/* The differences themselves are part of the statement: by their checksum. */
-static void
-print_row(const rows *c, const row *r, FILE *out)
-{
-    fputs("  row [", out);
-    for (size_t i = 0; i < r->n_fixed; i++)
-        fprintf(out, "%s%" PRId64, i ? "," : "", r->fixed[i]);
-    fputc(']', out);
-    for (size_t i = 0; i < c->n_numbers; i++)
-        fprintf(out, " %s=%" PRId64, c->number[i], r->number[i]);
-    fprintf(out,
-            ": period %" PRIu64 ", preperiod %" PRIu64 ", largest difference "
-            "%" PRId64 ", differences %016" PRIx64 "\n",
-            r->p, r->c, r->most, r->digest);
-}
-
-/* "row N FIXED.. NUMBER.. PREPERIOD PERIOD LARGEST" */
-static void
-print_fact(const rows *c, const row *r, FILE *out)
-{
-    fprintf(out, "row %zu", r->n_fixed);
-    for (size_t i = 0; i < r->n_fixed; i++)
-        fprintf(out, " %" PRId64, r->fixed[i]);
-    for (size_t i = 0; i < c->n_numbers; i++)
-        fprintf(out, " %" PRId64, r->number[i]);
-    fprintf(out, " %" PRIu64 " %" PRIu64 " %" PRId64 "\n", r->c, r->p, r->most);
-}
-
-bool
-row_verify(reader *r, FILE *out)
-{
-    rows c;
-
-    if (!rows_read(r, &c) || !rows_check(&c))
-        return false;
-    fprintf(
-        out,
-        "PROVED for %s, %s play, rules %016" PRIx64 ": in each row every "
-        "heap a has exactly one\npartner b with [fixed, a, b] a P-position; "
-        "b - a is periodic, with these least periods\nand preperiods:\n",
-        c.game, c.misere ? "misere" : "normal", c.rules_digest);
-    for (size_t i = 0; i < c.n_rows; i++) {
-        print_row(&c, &c.row[i], out);
-        if (c.s->facts)
-            print_fact(&c, &c.row[i], c.s->facts);
-    }
-    return true;
 }

@@ -121,7 +121,6 @@ read_delta(reader *rd, row *r)
 
     if (!reach(rd->s, r, 0))
         return false;
-    r->digest = CHECKSUM_START;
     for (uint64_t a = 0; a < n; a++) {
         int64_t offset = 0;
         if (a % 100 == 0 && next_byte(rd) != '\n')
@@ -129,13 +128,11 @@ read_delta(reader *rd, row *r)
         if (!read_symbol(rd, &offset) || !reach(rd->s, r, a) ||
             !spend(rd->s, 1))
             return false;
-        r->digest = checksum_number(r->digest, (uint64_t)(offset + 1));
         if (offset >= 0 && !add_offset(rd->s, r, a, offset))
             return false;
         if (offset < 0 && delta_stored(r, a) == unset(r))
             return stop(rd->s, REFUSED, "column %" PRIu64 " has no partner", a);
     }
-    r->columns = n;
     return next_byte(rd) == '.' ||
            reader_stop(rd, "a full stop was expected here");
 }

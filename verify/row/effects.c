@@ -11,7 +11,7 @@
 
 #include "common/integers.h"
 
-enum { TRIES = 1 << 20, NOWHERE = -1 };
+enum { TRIES = 1 << 20, NOWHERE = -1, COEFFICIENT = 1 << 20 };
 
 typedef struct linear {
     int64_t a, b, k;
@@ -20,8 +20,12 @@ typedef struct linear {
 typedef struct maker {
     const rows *c;
     size_t index; /* of the row */
-    const move *m;
-    size_t place[TARGETS];
+    const kernel_system *y;
+    const kernel_move *m;
+    kernel_layout at;
+    size_t place[KERNEL_HANDS];
+    size_t choices; /* and further variables */
+    size_t variable[CHOICES];
     int64_t choice[CHOICES];
     uint64_t tries;
     effects *out;
@@ -36,33 +40,46 @@ row_of(const maker *w)
 static bool
 refuse(const maker *w, const char *why)
 {
-    return stop(w->c->s, REFUSED, "row %zu of the certificate, move %s: %s",
-                w->index + 1, w->m ? w->m->name : "take", why);
+    return stop(w->c->s, REFUSED, "row %zu of the certificate, move %zu: %s",
+                w->index + 1, w->y->move + 1, why);
 }
 
-/* The value of a sum; choices from `choices` on are left out. */
+/* Heaps in hand are those of their places. */
 static bool
-value_of(const maker *w, const sum *f, size_t choices, linear *out)
+add_hands(const maker *w, const kernel_form *f, linear *out)
 {
     const row *r = row_of(w);
-    size_t n = r->n_fixed;
     bool ok = true;
 
-    *out = (linear){f->stones, f->stones, f->k};
-    for (size_t i = 0; i < n; i++)
-        ok = ok && add_product(&out->k, f->stones, r->fixed[i]);
-    for (size_t i = 0; i < w->c->n_numbers; i++)
-        ok = ok && add_product(&out->k, f->number[i], r->number[i]);
-    for (size_t i = 0; i < choices; i++)
-        ok = ok && add_product(&out->k, f->choice[i], w->choice[i]);
-    for (size_t i = 0; i < w->m->targets; i++)
-        if (w->place[i] == n)
-            out->a += f->target[i];
-        else if (w->place[i] == n + 1)
-            out->b += f->target[i];
+    for (size_t i = 0; i < w->m->hands; i++)
+        if (w->place[i] == r->n_fixed)
+            out->a += f->c[i];
+        else if (w->place[i] == r->n_fixed + 1)
+            out->b += f->c[i];
         else
-            ok =
-                ok && add_product(&out->k, f->target[i], r->fixed[w->place[i]]);
+            ok = ok && add_product(&out->k, f->c[i], r->fixed[w->place[i]]);
+    return ok;
+}
+
+/* The value of a form; choices from `choices` on are left out. */
+static bool
+value_of(const maker *w, const kernel_form *f, size_t choices, linear *out)
+{
+    const row *r = row_of(w);
+    int64_t stones = f->c[w->at.field + w->c->bag];
+    bool ok = true;
+
+    if (f->c[w->at.count + w->c->bag] != 0)
+        return refuse(w, "it counts heaps");
+    *out = (linear){stones, stones, f->k};
+    for (size_t i = 0; i < r->n_fixed; i++)
+        ok = ok && add_product(&out->k, stones, r->fixed[i]);
+    for (size_t i = 0; i < w->c->n_numbers; i++)
+        ok = ok && add_product(&out->k, f->c[w->at.field + w->c->number[i]],
+                               r->number[i]);
+    for (size_t i = 0; i < choices; i++)
+        ok = ok && add_product(&out->k, f->c[w->variable[i]], w->choice[i]);
+    ok = ok && add_hands(w, f, out);
     return ok || refuse(w, "a number is too large");
 }
 
@@ -70,7 +87,7 @@ value_of(const maker *w, const sum *f, size_t choices, linear *out)
 
 typedef struct heaps {
     size_t n;
-    int64_t heap[FIXED + RESULTS];
+    int64_t heap[FIXED + KERNEL_CHANGES];
     int64_t number[NUMBERS];
 } heaps;
 
@@ -87,16 +104,10 @@ insert(heaps *h, int64_t heap)
 static long
 find_row(const rows *c, const heaps *h)
 {
-    if (!spend(c->s, c->n_rows))
-        return NOWHERE;
-    for (size_t i = 0; i < c->n_rows; i++) {
-        const row *r = &c->row[i];
-        if (r->n_fixed == h->n &&
-            memcmp(r->fixed, h->heap, h->n * sizeof *h->heap) == 0 &&
-            memcmp(r->number, h->number, sizeof h->number) == 0)
-            return (long)i;
-    }
-    return NOWHERE;
+    const row *r =
+        spend(c->s, c->n_rows) ? rows_find(c, h->n, h->heap, h->number) : NULL;
+
+    return r ? (long)(r - c->row) : NOWHERE;
 }
 
 static bool
@@ -152,72 +163,138 @@ keep_join(maker *w, effect *e, heaps *h)
 
 /* ---- one way to move ---- */
 
-static bool
-collect(const maker *w, heaps *h, effect *e, int *free_a, int *free_b,
-        int *joined)
+/* What the guards say a, b and a + b are at least. */
+static linear
+least_of(const effect *e)
 {
-    for (size_t i = 0; i < w->m->results; i++) {
-        linear v;
-        if (!value_of(w, &w->m->result[i], w->m->choices, &v))
-            return false;
-        if (v.a == 0 && v.b == 0) {
-            if (v.k < 0 || h->n >= FIXED)
-                return refuse(w, "it leaves no heaps that could be fixed");
-            if (v.k > 0)
-                insert(h, v.k);
-        } else if (v.a == 1 && v.b == 1) {
-            ++*joined;
-            e->k = v.k;
-        } else if (v.a == 1 && v.b == 0) {
-            ++*free_a;
-            e->k = v.k;
-        } else if (v.a == 0 && v.b == 1) {
-            ++*free_b;
-            e->l = v.k;
-        } else {
-            return refuse(w, "it multiplies a heap");
-        }
+    linear low = {0};
+
+    for (size_t i = 0; i < e->n_guards; i++) {
+        const guard *g = &e->guard[i];
+        int64_t of = g->a > 0 ? g->a : g->b;
+        if (of <= 0 || g->k >= 0)
+            continue;
+        int64_t least = (-g->k - 1) / of + 1;
+        if (g->a > 0 && g->b <= 0)
+            low.a = least > low.a ? least : low.a;
+        else if (g->b > 0 && g->a <= 0)
+            low.b = least > low.b ? least : low.b;
+        else if (g->a == g->b)
+            low.k = least > low.k ? least : low.k;
     }
-    return true;
+    low.k = low.a + low.b > low.k ? low.a + low.b : low.k;
+    return low;
+}
+
+/* How often each heap is left, and what. */
+typedef struct left {
+    int a, b, joined;
+    heaps h;
+} left;
+
+static bool
+leave_heap(const maker *w, linear v, effect *e, left *out)
+{
+    linear low = least_of(e);
+    bool fits = true;
+
+    if (v.a == 0 && v.b == 0) {
+        if (v.k < 0 || out->h.n >= FIXED)
+            return refuse(w, "it leaves no heaps that could be fixed");
+        if (v.k > 0)
+            insert(&out->h, v.k);
+    } else if (v.a == 1 && v.b == 1) {
+        out->joined++;
+        e->k = v.k;
+        fits = v.k >= -low.k;
+    } else if (v.a == 1 && v.b == 0) {
+        out->a++;
+        e->k = v.k;
+        fits = v.k >= -low.a;
+    } else if (v.a == 0 && v.b == 1) {
+        out->b++;
+        e->l = v.k;
+        fits = v.k >= -low.b;
+    } else {
+        return refuse(w, "it multiplies a heap");
+    }
+    return fits || refuse(w, "a heap might become negative");
+}
+
+static bool
+leave_number(const maker *w, size_t field, linear v, left *out)
+{
+    for (size_t i = 0; i < w->c->n_numbers; i++)
+        if (w->c->number[i] == field)
+            out->h.number[i] = v.k;
+    return (v.a == 0 && v.b == 0 && v.k >= 0) ||
+           refuse(w, "a number depends on a free heap, or becomes negative");
+}
+
+/* What is not in hand stays. */
+static void
+leave_rest(const maker *w, left *out)
+{
+    const row *r = row_of(w);
+    int in_hand[FIXED + 2] = {0};
+
+    for (size_t i = 0; i < w->m->hands; i++)
+        in_hand[w->place[i]] = 1;
+    for (size_t i = 0; i < r->n_fixed; i++)
+        if (!in_hand[i])
+            insert(&out->h, r->fixed[i]);
+    out->a = !in_hand[r->n_fixed];
+    out->b = !in_hand[r->n_fixed + 1];
+    memcpy(out->h.number, r->number, sizeof r->number);
 }
 
 static bool
 make_effect(maker *w, effect *e)
 {
-    const row *r = row_of(w);
-    int in_hand[FIXED + 2] = {0}, free_a, free_b, joined = 0;
-    heaps h = {.n = 0};
+    left now = {.joined = 0};
 
-    for (size_t i = 0; i < w->m->targets; i++)
-        in_hand[w->place[i]] = 1;
-    for (size_t i = 0; i < r->n_fixed; i++)
-        if (!in_hand[i])
-            insert(&h, r->fixed[i]);
-    free_a = !in_hand[r->n_fixed];
-    free_b = !in_hand[r->n_fixed + 1];
-    for (size_t i = 0; i < w->c->n_numbers; i++) {
+    leave_rest(w, &now);
+    for (size_t i = 0; i < w->m->changes; i++) {
+        const kernel_change *x = &w->m->change[i];
         linear v;
-        if (!value_of(w, &w->m->number[i], w->m->choices, &v))
+        if (!value_of(w, &w->y->value[i], w->choices, &v) ||
+            !(x->kind == KERNEL_SET ? leave_number(w, x->where, v, &now)
+                                    : leave_heap(w, v, e, &now)))
             return false;
-        if (v.a != 0 || v.b != 0 || v.k < 0)
-            return refuse(w, "a number depends on a free heap");
-        h.number[i] = v.k;
     }
-    if (!collect(w, &h, e, &free_a, &free_b, &joined))
-        return false;
     if (e->k < -SHIFT || e->k > SHIFT || e->l < -SHIFT || e->l > SHIFT)
         return refuse(w, "a number is too large");
-    if (free_a == 1 && free_b == 1 && joined == 0)
-        return keep_shift(w, e, &h);
-    if (free_a == 0 && free_b == 0 && joined == 1)
-        return keep_join(w, e, &h);
+    if (now.a == 1 && now.b == 1 && now.joined == 0)
+        return keep_shift(w, e, &now.h);
+    if (now.a == 0 && now.b == 0 && now.joined == 1)
+        return keep_join(w, e, &now.h);
     return refuse(w, "it uses a free heap up, or splits it");
+}
+
+/* A condition that is no inequality must not depend on free heaps. */
+static bool
+decide(const maker *w, const kernel_atom *x, linear v, bool *legal)
+{
+    bool holds;
+
+    if (x->kind == SYSTEM_RESIDUE) {
+        if (v.a % x->modulus != 0 || v.b % x->modulus != 0)
+            return refuse(w, "it asks for a residue of a free heap");
+        holds = (modulo(v.k, x->modulus) == x->residue) != x->differs;
+    } else {
+        if (v.a != 0 || v.b != 0)
+            return refuse(w, "it asks for a power of two of a free heap");
+        holds = v.k > 0 && (v.k & (v.k - 1)) == 0 && v.k >> x->power != 0;
+    }
+    *legal = *legal && holds;
+    return true;
 }
 
 static bool
 add_guard(const maker *w, effect *e, linear v, bool *legal)
 {
-    if (v.k < -(INT64_C(1) << 50) || v.k > INT64_C(1) << 50)
+    if (magnitude(v.k) > UINT64_C(1) << 50 || magnitude(v.a) > COEFFICIENT ||
+        magnitude(v.b) > COEFFICIENT)
         return refuse(w, "a number is too large");
     if (v.a == 0 && v.b == 0 && v.k < 0)
         *legal = false;
@@ -229,21 +306,16 @@ add_guard(const maker *w, effect *e, linear v, bool *legal)
 static bool
 finish(maker *w)
 {
-    size_t n = row_of(w)->n_fixed;
     bool legal = true;
     effect e;
 
     memset(&e, 0, sizeof e); /* compared byte by byte */
-    for (size_t i = 0; i < w->m->targets; i++) {
-        if (w->place[i] == n)
-            add_guard(w, &e, (linear){1, 0, -1}, &legal);
-        if (w->place[i] == n + 1)
-            add_guard(w, &e, (linear){0, 1, -1}, &legal);
-    }
-    for (size_t i = 0; i < w->m->guards; i++) {
+    for (size_t i = 0; i < w->y->atoms; i++) {
+        const kernel_atom *x = &w->y->atom[i];
         linear v;
-        if (!value_of(w, &w->m->guard[i], w->m->choices, &v) ||
-            !add_guard(w, &e, v, &legal))
+        if (!value_of(w, &x->f, w->choices, &v) ||
+            !(x->kind == SYSTEM_AT_LEAST ? add_guard(w, &e, v, &legal)
+                                         : decide(w, x, v, &legal)))
             return false;
     }
     return !legal || make_effect(w, &e);
@@ -255,15 +327,15 @@ static bool
 exhausted(const maker *w, size_t i, bool *over, bool *bounded)
 {
     *over = *bounded = false;
-    for (size_t g = 0; g < w->m->guards; g++) {
-        const sum *f = &w->m->guard[g];
+    for (size_t g = 0; g < w->y->atoms; g++) {
+        const kernel_atom *x = &w->y->atom[g];
         linear v;
-        bool falls = f->choice[i] < 0;
-        for (size_t k = i + 1; k < w->m->choices; k++)
-            falls = falls && f->choice[k] <= 0;
+        bool falls = x->kind == SYSTEM_AT_LEAST && x->f.c[w->variable[i]] < 0;
+        for (size_t k = i + 1; k < w->choices; k++)
+            falls = falls && x->f.c[w->variable[k]] <= 0;
         if (!falls)
             continue;
-        if (!value_of(w, f, i + 1, &v))
+        if (!value_of(w, &x->f, i + 1, &v))
             return false;
         if (v.a != 0 || v.b != 0)
             continue;
@@ -276,11 +348,11 @@ exhausted(const maker *w, size_t i, bool *over, bool *bounded)
 static bool
 choose(maker *w, size_t i)
 {
-    if (i == w->m->choices)
+    if (i == w->choices)
         return finish(w);
     for (w->choice[i] = 0;; w->choice[i]++) {
         bool over, bounded;
-        if (!spend(w->c->s, 1) || !exhausted(w, i, &over, &bounded))
+        if (!spend(w->c->s, 8) || !exhausted(w, i, &over, &bounded))
             return false;
         if (!bounded)
             return refuse(w, "it changes a free heap in ways beyond reducing");
@@ -296,9 +368,12 @@ choose(maker *w, size_t i)
 static bool
 take_in_hand(maker *w, size_t i)
 {
-    if (i == w->m->targets)
+    bool takes = w->y == &w->c->systems.item[w->c->takes];
+
+    if (i == w->m->hands)
         return choose(w, 0);
-    for (size_t p = 0; p < row_of(w)->n_fixed + 2; p++) {
+    /* reducing a free heap is always possible */
+    for (size_t p = 0; p < row_of(w)->n_fixed + (takes ? 0 : 2); p++) {
         bool taken = false;
         for (size_t k = 0; k < i; k++)
             taken = taken || w->place[k] == p;
@@ -309,26 +384,21 @@ take_in_hand(maker *w, size_t i)
     return true;
 }
 
-/* Any heap can be reduced at will, fixed ones, too. */
+/* Choices, and further variables of the system. */
 static bool
-reduce_fixed(maker *w)
+open_system(maker *w, const kernel_system *y)
 {
-    const row *r = row_of(w);
-
-    for (size_t i = 0; i < r->n_fixed; i++)
-        for (int64_t left = 0; left < r->fixed[i]; left++) {
-            effect e;
-            heaps h = {.n = 0};
-            memset(&e, 0, sizeof e);
-            memcpy(h.number, r->number, sizeof h.number);
-            for (size_t k = 0; k < r->n_fixed; k++)
-                if (k != i)
-                    insert(&h, r->fixed[k]);
-            if (left > 0)
-                insert(&h, left);
-            if (!spend(w->c->s, 1) || !keep_shift(w, &e, &h))
-                return false;
-        }
+    w->y = y;
+    w->m = &w->c->g->move[y->move];
+    w->at = kernel_layout_of(w->c->g, w->m);
+    w->choices = 0;
+    for (size_t i = w->at.choice; i < y->variables; i++) {
+        if (i >= w->at.field && i < w->at.n)
+            continue;
+        if (w->choices == CHOICES)
+            return stop(w->c->s, BUDGET, "a move has too many choices");
+        w->variable[w->choices++] = i;
+    }
     return true;
 }
 
@@ -338,13 +408,9 @@ effects_find(const rows *c, size_t index, effects *out)
     maker w = {.c = c, .index = index, .out = out};
 
     *out = (effects){.is_end = true};
-    if (!reduce_fixed(&w))
-        return false;
-    for (size_t i = 0; i < c->n_moves; i++) {
-        w.m = &c->move[i];
-        if (!take_in_hand(&w, 0))
+    for (size_t i = 0; i < c->systems.n; i++)
+        if (!open_system(&w, &c->systems.item[i]) || !take_in_hand(&w, 0))
             return false;
-    }
     for (size_t i = 0; i < out->n; i++) {
         bool legal = true;
         for (size_t g = 0; g < out->item[i].n_guards; g++)

@@ -1,42 +1,26 @@
-/* row.h: checking a certificate of kind "row" (docs/formats/certificate.md): no
- * move from P to P, a move to P from everything else, every column covered,
- * period and preperiod least. Nothing is searched for: what is needed to know
- * stands in the certificate. */
+/* row.h: rows of P-positions with two free heaps, for which a certificate gives
+ * differences and periods (docs/formats/row-certificate.md): no move from P to
+ * P, a move to P from everything else, every column covered, period and
+ * preperiod least. Nothing is searched for: what is needed to know stands in
+ * the certificate. */
 #ifndef VERIFY_ROW_ROW_H
 #define VERIFY_ROW_ROW_H
 
-#include "common/reader.h"
+#include "kernel/systems.h"
 
 enum {
-    TARGETS = 4,
-    CHOICES = 6,
     NUMBERS = 6,
     RESULTS = 8,
     FIXED = 6,
-    MOVES = 512,
-    GUARDS = 64,
+    CHOICES = 12,
     ROWS = 4096,
-    EFFECT_GUARDS = 72,
     WORDS = 16,
-    TERMS = TARGETS + CHOICES + NUMBERS + 2 /* stones, constant */
 };
 
 /* No column is looked at beyond 4 * COLUMNS, shifts and constants stay below
  * SHIFT and 2^50: no sum of the checker can then leave 64 bits. */
 #define COLUMNS (INT64_C(1) << 36)
 #define SHIFT (INT64_C(1) << 32)
-
-/* A sum: targets, choices, numbers, stones, constant, in this order. */
-typedef struct sum {
-    int64_t target[TARGETS], choice[CHOICES], number[NUMBERS], stones, k;
-} sum;
-
-typedef struct move {
-    char name[WORD];
-    size_t targets, choices, guards, results;
-    sum *guard;
-    sum result[RESULTS], number[NUMBERS];
-} move;
 
 typedef struct row {
     size_t n_fixed;
@@ -45,27 +29,27 @@ typedef struct row {
     int64_t most;
     bool wide; /* two bytes a column */
     void *delta;
-    uint64_t columns, room; /* read so far; allocated */
-    uint64_t digest;
+    uint64_t room; /* columns allocated */
 } row;
 
+/* The rows of one game. */
 typedef struct rows {
     session *s;
-    char game[WORD];
-    bool misere;
-    uint64_t rules_digest;
+    const kernel_game *g;
+    size_t bag;
     size_t n_numbers;
-    char number[NUMBERS][WORD];
-    size_t n_moves;
-    move *move;
+    size_t number[NUMBERS]; /* the fields beside the bag */
+    kernel_systems systems; /* of all moves */
+    size_t takes;           /* the one that takes any number from a heap */
     size_t n_rows;
     row *row;
     size_t words; /* a window that holds every difference */
 } rows;
 
-/* ---- read.c: a sealed text, to its end; rules.c, delta.c: its parts */
-bool rows_read(reader *r, rows *c);
-bool read_rules(reader *r, rows *c);
+/* ---- game.c: is this a game that has rows? */
+bool rows_of_game(kernel_text *t, const kernel_game *g, rows *out);
+
+/* ---- delta.c: one row of a certificate */
 bool read_row(reader *r, const rows *c, row *out);
 
 static inline int64_t
@@ -99,7 +83,7 @@ typedef struct effect {
     size_t row; /* index */
     int64_t k, l, column;
     size_t n_guards;
-    guard guard[EFFECT_GUARDS];
+    guard guard[SYSTEM_ATOMS];
 } effect;
 
 typedef struct effects {
@@ -136,7 +120,11 @@ bool offsets_add(const rows *cert, offsets *o, const source *src, uint64_t c,
                  uint64_t p);
 bool common_multiple(session *s, uint64_t a, uint64_t b, uint64_t *out);
 
-/* ---- check.c */
+/* ---- check.c: the obligations of every row */
 bool rows_check(const rows *c);
+
+/* The row with these fixed heaps, ascending, and numbers, or NULL. */
+const row *rows_find(const rows *c, size_t n, const int64_t *fixed,
+                     const int64_t *number);
 
 #endif
