@@ -1,8 +1,8 @@
 #!/bin/sh
-# run-cli.sh [NAME... | --without NAME...]: run each NAME.sh here (all of them
-# without arguments; all others) and compare what it prints, stdout and stderr
-# together, with NAME.expect; the folder for its files is called SCRATCH there.
-# `bouton` must be on the PATH. TAP output; the status is 1 when one differs.
+# run-cli.sh [NAME...]: run each NAME.sh here (all of them without arguments) and
+# compare what it prints, stdout and stderr together, with NAME.expect; the
+# folder for its files is called SCRATCH there. `bouton` must be on the PATH.
+# TAP output; the status is 1 when one differs.
 here=$(cd "$(dirname "$0")" && pwd) || exit 1
 cd "$here/../.." || exit 1
 unset BOUTON_GAMES BOUTON_PAPERS NO_COLOR
@@ -13,12 +13,9 @@ if ! command -v bouton >/dev/null; then
     echo "Bail out! bouton is not on the PATH"
     exit 1
 fi
-if [ $# -eq 0 ] || [ "$1" = --without ]; then
-    without=" run-cli $* "
-    set --
-    for script in "$here"/*.sh; do
-        name=$(basename "$script" .sh)
-        [ "${without#* "$name" }" != "$without" ] || set -- "$@" "$name"
+if [ $# -eq 0 ]; then
+    for expected in "$here"/*.expect; do
+        set -- "$@" "$(basename "$expected" .expect)"
     done
 fi
 
