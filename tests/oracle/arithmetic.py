@@ -5,11 +5,17 @@ Python's. What has no value raises Undefined, what is too much raises Unknown.
 """
 
 import math
+import operator
 
 from notation import Malformed, names_in
 
 BITS = 400  # of numbers that are looked at
-STEPS = 200000  # of one question
+STEPS = 60000  # of one question
+OPERATIONS = {"+": operator.add, "-": operator.sub, "*": operator.mul,
+              "/": operator.floordiv, "mod": operator.mod, "^": operator.pow,
+              "xor": operator.xor}
+RELATIONS = {"<": operator.lt, "<=": operator.le, ">": operator.gt,
+             ">=": operator.ge, "=": operator.eq, "!=": operator.ne}
 
 
 class Unknown(Exception):
@@ -31,15 +37,14 @@ class Arithmetic:
     def __init__(self):
         self.functions, self.sets, self.parameters = {}, {}, {}
         self.steps = 0
+        self.ways = {name.removeprefix("do_"): getattr(self, name)
+                     for name in dir(self) if name.startswith("do_")}
 
-    def step(self):
+    def at(self, tree, env):
         self.steps += 1
         if self.steps > STEPS:
             raise Unknown("steps")
-
-    def at(self, tree, env):
-        self.step()
-        return getattr(self, "do_" + tree[0])(tree, env)
+        return self.ways[tree[0]](tree, env)
 
     def do_brackets(self, tree, env):
         return self.at(tree[1], env)
@@ -63,9 +68,7 @@ class Arithmetic:
             raise Undefined(names_in(tree[3]))
         if tree[1] == "^" and y > BITS and abs(x) > 1:
             raise Unknown("too large")
-        value = {"+": lambda: x + y, "-": lambda: x - y, "*": lambda: x * y,
-                 "/": lambda: x // y, "mod": lambda: x - y * (x // y),
-                 "^": lambda: x ** y, "xor": lambda: x ^ y}[tree[1]]()
+        value = OPERATIONS[tree[1]](x, y)
         if value.bit_length() > BITS:
             raise Unknown("too large")
         return value
@@ -113,6 +116,8 @@ class Arithmetic:
 
     def do_cmp(self, tree, env):
         """A chain is an `and` of its links."""
+        if len(tree[2]) == 1:
+            return self.do_link((0, tree[1][0], tree[2][0], tree[1][1]), env)
         links = [("link", x, sign, y) for x, sign, y in
                  zip(tree[1], tree[2], tree[1][1:])]
         whole = links[0]
@@ -122,8 +127,7 @@ class Arithmetic:
 
     def do_link(self, tree, env):
         x, y = self.at(tree[1], env), self.at(tree[3], env)
-        return {"<": x < y, "<=": x <= y, ">": x > y, ">=": x >= y,
-                "=": x == y, "!=": x != y}[tree[2]]
+        return RELATIONS[tree[2]](x, y)
 
     def do_not(self, tree, env):
         return not self.at(tree[1], env)

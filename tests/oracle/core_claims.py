@@ -290,7 +290,7 @@ def main():
     parser.add_argument("--papers", type=pathlib.Path,
                         default=pathlib.Path("papers"))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=400)
+    parser.add_argument("--count", type=int, default=420)
     parser.add_argument("--guarded", type=int, default=100,
                         help="claims that are checked")
     parser.add_argument("--mutants", type=int, default=1,

@@ -50,6 +50,8 @@ class Evaluator:
         self.values = [{} for _ in part["games"]]
         self.options = [{} for _ in part["games"]]
         self.steps = 0
+        self.ways = {name.replace("_", "-"): getattr(self, name)
+                     for name in dir(self) if name[:2] in ("n_", "t_")}
 
     # -- numbers
 
@@ -61,7 +63,7 @@ class Evaluator:
         self.steps += 1
         if self.steps > STEPS:
             raise Unknown("steps")
-        value = getattr(self, "n_" + t[0].replace("-", "_"))(t, env)
+        value = self.ways["n-" + t[0]](t, env)
         if value.bit_length() > BITS:
             raise Unknown("too large")
         return value
@@ -190,7 +192,7 @@ class Evaluator:
         self.steps += 1
         if self.steps > STEPS:
             raise Unknown("steps")
-        return getattr(self, "t_" + a[0].replace("-", "_"))(a, env)
+        return self.ways["t-" + a[0]](a, env)
 
     def decide(self, facts, decisive):
         """any() or all() in which something may be unknown."""

@@ -286,8 +286,11 @@ class Game(Arithmetic):
     def choices(self, move, position, env):
         """Conditions without a choice come first."""
         names = move["choices"]
-        early = [c for c in move["guard"] if not mentions(c, names)]
-        late = [c for c in move["guard"] if mentions(c, names)]
+        if "late" not in move:
+            move["late"] = [mentions(c, names) for c in move["guard"]]
+        early = [c for c, is_late in zip(move["guard"], move["late"])
+                 if not is_late]
+        late = [c for c, is_late in zip(move["guard"], move["late"]) if is_late]
         if not all(self.at(c, env) for c in early):
             return
         numbers = sum(f for f in position if isinstance(f, int))

@@ -10,7 +10,8 @@
 #include "heap/heap.h"
 #include "verifier.h"
 
-enum { ROUNDS = 1500, SHORT = 120, LONG = 700, MOVES = 3, CONDITIONS = 3 };
+enum { ROUNDS = CHECK_SAMPLES(1500), SHORT = 120, LONG = 700 };
+enum { MOVES = 3, CONDITIONS = 3 };
 
 static uint64_t seed = 1956; /* Guy and Smith */
 

@@ -117,7 +117,7 @@ compare_shape(size_t s, bool misere)
 
 /* ---- rules made at random ---- */
 
-enum { GAMES = 150, LEAST = 40 };
+enum { GAMES = CHECK_SAMPLES(150), LEAST = CHECK_SAMPLES(40) };
 
 static const char *const moves[] = {
     /* two small numbers to put in */
