@@ -16,10 +16,9 @@ static const struct {
     bool functions; /* it knows what "function" says */
     method_fn *prove;
 } methods[] = {
-    {"exhaustive", false, claim_look},
-    {"heap", false, heap_prove},
-    {"sums", true, sums_prove},
-    {"row", false, row_prove},
+    {"exhaustive", false, claim_look}, {"heap", false, heap_prove},
+    {"sums", true, sums_prove},        {"row", false, row_prove},
+    {"reply", false, reply_prove},
 };
 enum { METHODS = sizeof methods / sizeof *methods };
 
@@ -124,13 +123,14 @@ read_certificate(reader *r, FILE *out)
 /* ---- kinds with a head of their own, told apart by their first word */
 
 static const char *const words[] = {
-    "bouton-certificate", "automaton-certificate", "powers-certificate",
-    "reply-certificate",  "sentence-certificate",
+    "bouton-certificate",
+    "automaton-certificate",
+    "powers-certificate",
+    "sentence-certificate",
 };
 
 static bool (*const kinds[])(reader *r, FILE *out) = {
-    NULL /* the one above */, automaton_verify, powers_verify, reply_verify,
-    sentence_verify};
+    NULL /* the one above */, automaton_verify, powers_verify, sentence_verify};
 
 void
 certificate_verify(session *s, const char *text, size_t length, FILE *out)

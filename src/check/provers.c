@@ -6,17 +6,20 @@
 #include "check/provers.h"
 
 const bt_prover *const bt_provers[] = {
-    &bt_prover_row,          &bt_prover_logic,       &bt_prover_reply_family,
-    &bt_prover_reply_counts, &bt_prover_reply_moves, &bt_prover_powers,
-    &bt_prover_sums,         &bt_prover_heap,        NULL,
+    &bt_prover_row,
+    &bt_prover_logic,
+    &bt_prover_reply,
+    &bt_prover_powers,
+    &bt_prover_sums,
+    &bt_prover_heap,
+    NULL,
 };
 
 /* No name: all of them. */
 static bool
 is_wanted(const bt_check_options *o, const bt_prover *p)
 {
-    return !o->prover || strcmp(o->prover, p->name) == 0 ||
-           (p->room && strcmp(o->prover, p->room) == 0);
+    return !o->prover || strcmp(o->prover, p->name) == 0;
 }
 
 bt_status
@@ -46,7 +49,7 @@ try_prover(bt_case *k, const bt_prover *p, bt_err *err)
         bt_account_why(a, "it takes %s", p->takes);
         return BT_OK;
     }
-    bt_ruling_by(k->ruling, p->room ? p->room : p->name);
+    bt_ruling_by(k->ruling, p->name);
     BT_TRY(p->search(k, err));
     if (bt_ruling_truth(k->ruling) == BT_OPEN)
         bt_ruling_by(k->ruling, NULL);

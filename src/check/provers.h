@@ -9,9 +9,7 @@
 extern const bt_prover *const bt_provers[];
 extern const bt_prover bt_prover_row;
 extern const bt_prover bt_prover_logic;
-extern const bt_prover bt_prover_reply_family;
-extern const bt_prover bt_prover_reply_counts;
-extern const bt_prover bt_prover_reply_moves;
+extern const bt_prover bt_prover_reply;
 extern const bt_prover bt_prover_powers;
 extern const bt_prover bt_prover_sums;
 extern const bt_prover bt_prover_heap;

@@ -61,8 +61,6 @@ bool bt_case_has_rows(const bt_case *k);
  * has none, tells the account why. */
 typedef struct bt_prover {
     const char *name;
-    const char *room;  /* of several provers, which may be asked for together;
-                          NULL: it is alone there */
     const char *takes; /* which claims, in words */
     bool gives_moves;  /* it can fill in the strategy of the account */
     bool collections;  /* it can prove a claim for a class of functions: then
@@ -79,10 +77,6 @@ BT_CHECK_RESULT bt_status bt_propose_body(bt_case *k, bt_text *body,
  * PROVED; BT_ERR_CORRUPT: refused; BT_ERR_IO, BT_ERR_LIMIT: not checked. */
 BT_CHECK_RESULT bt_status bt_propose_proof(bt_case *k, const char *text,
                                            bt_err *err);
-/* The same for several that prove it together. */
-BT_CHECK_RESULT bt_status bt_propose_proofs(bt_case *k,
-                                            const bt_vector *certificates,
-                                            bt_err *err);
 /* Propose a member at which the claim fails; the values of its variables are
  * enough. BT_OK: it has been replayed, and the claim is REFUTED. */
 BT_CHECK_RESULT bt_status bt_propose_failure(bt_case *k, const bt_member *m,

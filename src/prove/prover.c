@@ -11,14 +11,6 @@ bt_propose_body(bt_case *k, bt_text *body, bt_err *err)
 }
 
 bt_status
-bt_propose_proofs(bt_case *k, const bt_vector *certificates, bt_err *err)
-{
-    return bt_ruling_prove(k->ruling, k->options,
-                           (const bt_text *)(const void *)certificates->data,
-                           certificates->count, err);
-}
-
-bt_status
 bt_propose_proof(bt_case *k, const char *text, bt_err *err)
 {
     bt_text t = {0};

@@ -167,8 +167,6 @@ static bool
 try_answer(seeker *x)
 {
     const bt_reply_goal *g = x->g;
-    const bt_reply_system *first =
-        &BT_AT(&x->s->rules->systems, bt_reply_system, 0);
     size_t to = 0;
     bt_arena_mark mark = bt_arena_now(x->s->arena);
     bool found = bt_reply_spend(g->purse, 1) && leads_there(x, &to);
@@ -176,11 +174,11 @@ try_answer(seeker *x)
     if (!found)
         return false;
     if (g->any_move) {
-        bt_text_add(x->t, "move %zu\n", (size_t)(x->m - first));
+        bt_text_add(x->t, "move %zu\n", x->m->move);
     } else {
         g->used[to] = true;
         bt_text_add(x->t, "answer %zu %zu\n", g->index ? g->index[to] : to,
-                    (size_t)(x->m - first));
+                    x->m->move);
     }
     for (size_t i = 0; i < x->m->n_heaps + x->m->n_choices; i++)
         bt_reply_put_sum(x->t, "value", x->value[i], x->s->n_vars - 1);

@@ -1,24 +1,24 @@
 /* reply.c: which clauses hold together.
  *
- * The clauses asked for are joined by proposed ones: for every value of the
- * numbers, every parity and a small lower bound of every named size, others
- * even or none. Those whose moves cannot all be answered into what is left are
- * struck out until nothing changes: that leaves the largest set of them that
- * holds. What the asked ones do not lean on is left out of the certificate. */
+ * Proposed are, for every value of the numbers, every parity and a small lower
+ * bound of every named size, others even or none, for N-positions also few odd
+ * ones. Those whose moves cannot all be answered into what is left are struck
+ * out until nothing changes: that leaves the largest set of them that holds. A
+ * clause within another, and what nothing leans on, is left out of the
+ * certificate. */
 #include "reply/reply.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "reply/certificate.h"
 #include "reply/obligations.h"
 
 enum { FUEL = 400000, MAX_NUMBER = 3 };
 
 typedef struct replier {
     bt_reply_rules rules;
-    bt_reply_task *task;
+    const bt_reply_task *task;
     size_t n;
     bt_reply_clause clause[BT_REPLY_CLAUSES];
     bool alive[BT_REPLY_CLAUSES];
@@ -44,22 +44,36 @@ propose(replier *x, const bt_reply_clause *c)
         x->clause[x->n++] = *c;
 }
 
+/* Up to two larger sizes odd, or i, j and i + j. */
+static void
+propose_odd(replier *x, bt_reply_clause c)
+{
+    for (; c.n_odd <= 2; c.n_odd++)
+        propose(x, &c);
+    c.n_odd = 2;
+    c.sum = true;
+    if (x->task->sizes == 0)
+        propose(x, &c);
+}
+
 /* Every parity of every named size, with its least and its second count. */
 static void
 propose_counts(replier *x, bt_reply_clause *c, size_t at)
 {
-    if (at == x->task->sizes) {
-        c->none = false;
-        propose(x, c);
-        c->none = true;
-        if (x->task->sizes > 0)
-            propose(x, c);
-        return;
-    }
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; at < x->task->sizes && i < 4; i++) {
         c->count[at] = (bt_reply_count){i & 1, i, -1};
         propose_counts(x, c, at + 1);
     }
+    if (at < x->task->sizes)
+        return;
+    c->none = true;
+    if (x->task->sizes > 0)
+        propose(x, c);
+    c->none = false;
+    if (c->is_p)
+        propose(x, c);
+    else
+        propose_odd(x, *c);
 }
 
 static void
@@ -69,11 +83,7 @@ propose_numbers(replier *x, bt_reply_clause *c, size_t at)
         propose_counts(x, c, 0);
         return;
     }
-    int64_t most = 0; /* that is asked for */
-    for (size_t i = 0; i < x->task->n_clauses; i++)
-        if (x->task->clause[i].number[at] > most)
-            most = x->task->clause[i].number[at];
-    for (int64_t i = 0; i <= most && i <= MAX_NUMBER; i++) {
+    for (int64_t i = 0; i <= x->task->number[at] && i <= MAX_NUMBER; i++) {
         c->number[at] = i;
         propose_numbers(x, c, at + 1);
     }
@@ -83,14 +93,15 @@ static void
 propose_all(replier *x)
 {
     const bt_reply_task *task = x->task;
-    bool play[2] = {task->agree, task->agree};
-    for (size_t i = 0; i < task->n_clauses; i++)
-        play[task->clause[i].misere] = true;
-    for (int misere = 0; misere < 2; misere++) {
-        bt_reply_clause c = {.is_p = true, .misere = misere};
-        if (play[misere])
-            propose_numbers(x, &c, 0);
-    }
+    bt_reply_clause c = {.misere = task->misere && !task->agree};
+    memcpy(c.number, task->number, sizeof c.number);
+    if (task->n)
+        propose_counts(x, &c, 0);
+    c.is_p = true;
+    propose_numbers(x, &c, 0);
+    c.misere = true;
+    if (task->agree)
+        propose_numbers(x, &c, 0);
 }
 
 /* ---- what holds */
@@ -119,6 +130,7 @@ holds(replier *x, size_t i, const size_t *index, bt_text *t)
 static bool
 agrees(replier *x, const size_t *index, bt_text *t)
 {
+    memset(x->agree_used, 0, sizeof x->agree_used);
     bt_reply_goal g = goal(x, false, x->agree_used, index);
     return bt_reply_plays_agree(&x->rules, x->task->sizes, &g, t);
 }
@@ -155,13 +167,51 @@ settle(replier *x)
 
 /* ---- the certificate */
 
-/* Keep the clauses asked for, and those they lean on. */
+/* Is every position of clause a in b? */
+static bool
+is_within(const replier *x, const bt_reply_clause *a, const bt_reply_clause *b)
+{
+    if (a->is_p != b->is_p || a->misere != b->misere ||
+        (a->none ? b->n_odd + b->sum > 0
+                 : b->none || a->n_odd != b->n_odd || a->sum != b->sum) ||
+        memcmp(a->number, b->number, sizeof a->number) != 0)
+        return false;
+    for (size_t i = 0; i < x->task->sizes; i++)
+        if (a->count[i].parity != b->count[i].parity ||
+            a->count[i].low < b->count[i].low)
+            return false;
+    return true;
+}
+
 static void
+strike_small(replier *x)
+{
+    for (size_t i = 0; i < x->n; i++)
+        for (size_t k = 0; k < x->n && x->alive[i]; k++)
+            if (k != i && x->alive[k] &&
+                is_within(x, &x->clause[i], &x->clause[k]))
+                x->alive[i] = false;
+}
+
+/* Is it about the positions in question? */
+static bool
+is_asked(const replier *x, const bt_reply_clause *c)
+{
+    const bt_reply_task *task = x->task;
+    return (c->is_p ? task->p : task->n) &&
+           c->misere == (task->misere && !task->agree) &&
+           memcmp(c->number, task->number, sizeof c->number) == 0;
+}
+
+/* Keep the clauses asked for, and those they lean on. */
+static bool
 prune(replier *x)
 {
     bool keep[BT_REPLY_CLAUSES] = {false}, changed = true;
+    size_t n = 0;
     for (size_t i = 0; i < x->n; i++)
-        keep[i] = x->alive[i] && (i < x->task->n_clauses || x->agree_used[i]);
+        keep[i] = x->alive[i] && (is_asked(x, &x->clause[i]) ||
+                                  (x->task->agree && x->agree_used[i]));
     while (changed) {
         changed = false;
         for (size_t i = 0; i < x->n; i++)
@@ -170,10 +220,11 @@ prune(replier *x)
                     keep[k] = changed = true;
     }
     memcpy(x->alive, keep, sizeof keep);
-    for (size_t i = 0, n = 0; i < x->n; i++) {
+    for (size_t i = 0; i < x->n; i++) {
         x->index[i] = n;
         n += x->alive[i];
     }
+    return n > 0;
 }
 
 static void
@@ -184,107 +235,67 @@ put_clause(const replier *x, const bt_reply_clause *c, bt_text *t)
                 c->misere ? "misere" : "normal");
     for (size_t i = 0; i < x->rules.n_numbers; i++)
         bt_text_add(t, " number %" PRId64, c->number[i]);
-    for (size_t i = 0; i < x->task->sizes; i++) {
-        bt_text_add(t, " count %s %" PRId64, parity[c->count[i].parity + 1],
-                    c->count[i].low);
-        if (c->count[i].high < 0)
-            bt_text_add(t, " -");
-        else
-            bt_text_add(t, " %" PRId64, c->count[i].high);
-    }
+    for (size_t i = 0; i < x->task->sizes; i++)
+        bt_text_add(t, " count %s %" PRId64 " -",
+                    parity[c->count[i].parity + 1], c->count[i].low);
     bt_text_add(t, " others %s odd %zu further %d\n", c->none ? "none" : "even",
                 c->n_odd, c->sum);
     if (c->sum)
         bt_text_add(t, "size 1 1 0\n");
 }
 
-static bt_status
-write_certificate(replier *x, char **out)
+/* The answers for all that is alive; what they lean on is noted. */
+static bool
+put_answers(replier *x, const size_t *index, bt_text *t)
 {
-    bt_text t = {0};
-    size_t n = 0;
     bool good = true;
     for (size_t i = 0; i < x->n; i++)
+        good = good && (!x->alive[i] || holds(x, i, index, t));
+    return good && (!x->task->agree || agrees(x, index, t));
+}
+
+static bt_status
+write_body(replier *x, bt_text *t)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < x->n; i++)
         n += x->alive[i];
-    bt_reply_put_head(&t, &x->rules, x->task->sizes);
-    bt_text_add(&t, "clauses %zu\n", n);
+    bt_text_add(t, "reply\nsizes %zu\nclauses %zu\n", x->task->sizes, n);
     for (size_t i = 0; i < x->n; i++)
         if (x->alive[i])
-            put_clause(x, &x->clause[i], &t);
-    bt_text_add(&t, "agree %d\nnevers 0\n", x->task->agree);
-    for (size_t i = 0; i < x->n; i++)
-        good = good && (!x->alive[i] || holds(x, i, x->index, &t));
-    good = good && (!x->task->agree || agrees(x, x->index, &t));
-    *out = bt_reply_seal(&t);
-    if (*out && good)
-        return BT_OK;
-    free(*out);
-    *out = NULL;
-    return good ? bt_fail_nomem(x->err) : refuse(x, "too large");
+            put_clause(x, &x->clause[i], t);
+    bt_text_add(t, "agree %d\n", x->task->agree);
+    return put_answers(x, x->index, t) ? BT_OK : refuse(x, "too large");
 }
 
 /* ---- */
 
 static bt_status
-check_task(const replier *x)
+search(replier *x, bt_text *body)
 {
-    const bt_reply_task *task = x->task;
-    if (task->sizes > BT_REPLY_SIZES || task->n_clauses >= BT_REPLY_CLAUSES)
-        return refuse(x, "too many sizes have names");
-    for (size_t i = 0; i < task->n_clauses; i++) {
-        const bt_reply_clause *c = &task->clause[i];
-        if (c->n_odd > BT_MAX_TARGETS || (c->sum && c->n_odd != 2) ||
-            (c->n_odd && (c->is_p || c->none)))
-            return refuse(x, "too many odd sizes");
-    }
-    if (task->agree && x->rules.n_numbers > 0)
-        return refuse(x, "the game has numbers");
-    return BT_OK;
-}
-
-static bt_status
-search(replier *x, char **out)
-{
-    bt_reply_task *task = x->task;
-    bool any = task->agree;
+    bt_text unused = {0};
     BT_TRY(bt_reply_rules_read(&x->rules, x->rules.r, x->err));
-    BT_TRY(check_task(x));
-    for (size_t i = 0; i < task->n_clauses; i++) {
-        x->clause[x->n] = task->clause[i];
-        x->clause[x->n].optional = x->clause[x->n].shown = false;
-        x->n++;
-    }
+    if (x->task->agree && x->rules.n_numbers > 0)
+        return refuse(x, "the game has numbers");
     propose_all(x);
     settle(x);
-    for (size_t i = 0; i < task->n_clauses; i++) {
-        task->clause[i].shown = x->alive[i];
-        any = any || x->alive[i];
-        if (!x->alive[i] && !task->clause[i].optional)
-            return refuse(x, x->purse.fuel
-                                 ? "there is a move that was not answered, or "
-                                   "no move that leads into the set"
-                                 : "the search was ended");
-    }
-    if (!any)
-        return refuse(x, "nothing was shown");
-    if (task->agree) {
-        bt_text t = {0};
-        bool good = agrees(x, NULL, &t);
-        bt_text_free(&t);
-        if (!good)
-            return refuse(x, "normal and misere play may differ");
-    }
-    prune(x);
-    x->purse.fuel = FUEL;
-    return write_certificate(x, out);
+    strike_small(x);
+    bool good = put_answers(x, NULL, &unused);
+    bt_text_free(&unused);
+    if (!good)
+        return refuse(x, x->purse.fuel ? "normal and misere play may differ"
+                                       : "the search was ended");
+    if (!prune(x))
+        return refuse(x, "there is a move that was not answered, or no move "
+                         "that leads into the set");
+    return write_body(x, body);
 }
 
 bt_status
-bt_reply_prove(const bt_ruleset *rules, bt_reply_task *task, char **out,
-               bt_err *err)
+bt_reply_find_clauses(const bt_ruleset *rules, const bt_reply_task *task,
+                      bt_text *body, bt_err *err)
 {
     replier *x = calloc(1, sizeof *x);
-    *out = NULL;
     if (!x)
         return bt_fail_nomem(err);
     *x = (replier){.rules = {.r = rules},
@@ -292,7 +303,7 @@ bt_reply_prove(const bt_ruleset *rules, bt_reply_task *task, char **out,
                    .err = err,
                    .purse = {.fuel = FUEL, .budget = task->budget}};
     x->purse.err = err;
-    bt_status s = search(x, out);
+    bt_status s = search(x, body);
     if (s != BT_OK && x->purse.status == BT_ERR_INTERRUPTED)
         s = bt_fail(err, BT_ERR_INTERRUPTED, "interrupted");
     bt_reply_rules_free(&x->rules);

@@ -11,12 +11,13 @@
 
 #include "base/budget.h"
 #include "base/fail.h"
+#include "base/vector.h"
 #include "game/ruleset.h"
 
 enum {
     BT_REPLY_SIZES = 3, /* named ones */
     BT_REPLY_NUMBERS = 2,
-    BT_REPLY_CLAUSES = 200 /* with those the program proposes */
+    BT_REPLY_CLAUSES = 200
 };
 
 /* How often a size occurs. */
@@ -34,29 +35,27 @@ typedef struct bt_reply_clause {
      * clauses for N-positions only) */
     size_t n_odd;
     bool sum;
-    bool optional; /* asked for: do without if it is not shown */
-    bool shown;    /* answer */
 } bt_reply_clause;
 
-/* What is to be shown. */
+/* What is looked for. */
 typedef struct bt_reply_task {
     size_t sizes; /* how many are named */
-    size_t n_clauses;
-    bt_reply_clause *clause;
+    bool p, n;    /* sets of P-positions; of N-positions */
+    bool misere;
+    int64_t number[BT_REPLY_NUMBERS]; /* that the positions have */
     /* Also: where a heap is larger than the named sizes, normal and misere
      * play have the same outcome; if there is a move to where none is larger,
-     * N. Needs rules without numbers. */
+     * N. Needs rules without numbers; the sets are those of normal play. */
     bool agree;
     bt_budget *budget; /* NULL: only the limit of the search itself */
 } bt_reply_task;
 
-/* Look for the answers, supported by clauses that the program proposes: the
- * certificate (docs/formats/reply-certificate.md), which the caller frees.
- * Fails with BT_ERR_REFUSED when the rules are not of that kind or a clause
- * that is not optional is not shown, also for want of steps; the sentence says
- * why. */
-BT_CHECK_RESULT bt_status bt_reply_prove(const bt_ruleset *rules,
-                                         bt_reply_task *task, char **out,
-                                         bt_err *err);
+/* All clauses of a kind that hold together, as the body of a certificate
+ * (docs/formats/reply-certificate.md). Fails with BT_ERR_REFUSED when the rules
+ * are not of that kind or there is none, also for want of steps; the sentence
+ * says why. */
+BT_CHECK_RESULT bt_status bt_reply_find_clauses(const bt_ruleset *rules,
+                                                const bt_reply_task *task,
+                                                bt_text *body, bt_err *err);
 
 #endif

@@ -1,6 +1,4 @@
-/* rules.c: from the exact systems of the rules to those of replies, and
- * why play ends: stones never grow; stones, or else heaps, or else a number
- * falls. */
+/* rules.c: from the exact systems of the rules to those of replies. */
 #include "reply/rules.h"
 
 #include <string.h>
@@ -59,61 +57,6 @@ remap(bt_reply_rules *x, const bt_move *m, bt_sum f, bt_sum *out)
 }
 
 static bool
-follows(const bt_reply_system *s, bt_sum row)
-{
-    bt_sum all[MAX_ROWS + BT_REPLY_VARS];
-    size_t n = s->n_rows;
-    memcpy(all, s->row, n * sizeof *all);
-    for (size_t i = 0; i < s->n_heaps + s->n_choices; i++) {
-        all[n] = bt_reply_variable(i);
-        all[n++].k = i < s->n_heaps ? -1 : 0;
-    }
-    return bt_system_implies(all, n, row);
-}
-
-/* Does this number fall, not below zero, while those before do not grow? */
-static bool
-number_falls(bt_reply_rules *x, const bt_reply_system *s, size_t which)
-{
-    bool falls = follows(s, s->becomes[which]);
-    for (size_t i = 0; falls && i <= which; i++) {
-        bt_sum less = bt_reply_variable(s->n_heaps + s->n_choices + i);
-        less.k = i == which ? -1 : 0;
-        falls =
-            bt_sum_add(&x->arena, &less, -1, s->becomes[i]) && follows(s, less);
-    }
-    return falls;
-}
-
-static bool
-play_ends(bt_reply_rules *x, bt_reply_system *s)
-{
-    bt_sum less = {0};
-    for (size_t i = 0; i < s->n_heaps; i++)
-        if (!bt_sum_add(&x->arena, &less, 1, bt_reply_variable(i)))
-            return false;
-    for (size_t i = 0; i < s->n_results; i++)
-        if (!bt_sum_add(&x->arena, &less, -1, s->result[i]) ||
-            !follows(s, s->result[i]))
-            return false; /* the checker asks for that, too */
-    if (!follows(s, less))
-        return false;
-    less.k--;
-    s->falls = BT_FALLS_STONES;
-    if (follows(s, less))
-        return true;
-    s->falls = BT_FALLS_HEAPS;
-    if (s->n_results < s->n_heaps)
-        return true;
-    for (size_t i = 0; s->n_results == s->n_heaps && i < x->n_numbers; i++) {
-        s->falls = (int)i;
-        if (number_falls(x, s, i))
-            return true;
-    }
-    return false;
-}
-
-static bool
 remap_all(bt_reply_rules *x, const bt_exact *e, bt_reply_system *s)
 {
     const bt_move *m = e->move;
@@ -132,13 +75,13 @@ remap_all(bt_reply_rules *x, const bt_exact *e, bt_reply_system *s)
 }
 
 static bt_status
-add_system(bt_reply_rules *x, const bt_exact *e, bt_err *err)
+add_system(bt_reply_rules *x, const bt_exact *e, size_t move, bt_err *err)
 {
     const bt_move *m = e->move;
     bt_reply_system *s = bt_vector_push(&x->systems, sizeof *s);
     if (!s)
         return bt_fail_nomem(err);
-    *s = (bt_reply_system){.name = m->name,
+    *s = (bt_reply_system){.move = move,
                            .n_heaps = m->n_targets,
                            .n_choices = m->n_choices,
                            .n_rows = e->n_rows,
@@ -149,10 +92,7 @@ add_system(bt_reply_rules *x, const bt_exact *e, bt_err *err)
     if (e->n_rows > MAX_ROWS || !remap_all(x, e, s))
         return refuse(err,
                       "not about heaps in hand, numbers and stones: ", m->name);
-    return play_ends(x, s)
-               ? BT_OK
-               : refuse(err,
-                        "neither stones, heaps nor a number falls: ", m->name);
+    return BT_OK;
 }
 
 static bt_status
@@ -189,7 +129,7 @@ bt_reply_rules_read(bt_reply_rules *x, const bt_ruleset *r, bt_err *err)
         if (!m->linear)
             return refuse(err, "not linear: ", m->name);
         for (size_t k = 0; k < m->n_exact; k++)
-            BT_TRY(add_system(x, &m->exact[k], err));
+            BT_TRY(add_system(x, &m->exact[k], i, err));
     }
     return BT_OK;
 }
@@ -202,13 +142,13 @@ bt_reply_rules_free(bt_reply_rules *x)
 }
 
 bool
-bt_reply_start(const bt_part *p, const bt_problem *q, bt_reply_clause *clause)
+bt_reply_start(const bt_part *p, const bt_problem *q, int64_t *number)
 {
     bt_reply_rules x = {.r = p->game[0].rules};
     if (find_fields(&x, NULL) != BT_OK)
         return false;
     for (size_t i = 0; i < x.n_numbers; i++)
-        if (!bt_view_number(p, q, x.number[i], &clause->number[i]))
+        if (!bt_view_number(p, q, x.number[i], &number[i]))
             return false;
     return true;
 }
@@ -220,33 +160,4 @@ bt_reply_put_sum(bt_text *t, const char *word, bt_sum f, size_t n)
 {
     bt_text_add(t, "%s", word);
     bt_sum_write(t, f, n);
-}
-
-static void
-put_system(const bt_reply_rules *x, const bt_reply_system *s, bt_text *t)
-{
-    size_t vars = s->n_heaps + s->n_choices + x->n_numbers + 1;
-    bt_text_add(t, "move %s heaps %zu choices %zu rows %zu results %zu falls ",
-                s->name, s->n_heaps, s->n_choices, s->n_rows, s->n_results);
-    if (s->falls >= 0)
-        bt_text_add(t, "number %d\n", s->falls);
-    else
-        bt_text_add(t, s->falls == BT_FALLS_STONES ? "stones\n" : "heaps\n");
-    for (size_t k = 0; k < s->n_rows; k++)
-        bt_reply_put_sum(t, "row", s->row[k], vars);
-    for (size_t k = 0; k < s->n_results; k++)
-        bt_reply_put_sum(t, "result", s->result[k], vars);
-    for (size_t k = 0; k < x->n_numbers; k++)
-        bt_reply_put_sum(t, "becomes", s->becomes[k], vars);
-}
-
-void
-bt_reply_rules_put(const bt_reply_rules *x, bt_text *t)
-{
-    bt_text_add(t, "game %s\nnumbers %zu", x->r->name, x->n_numbers);
-    for (size_t i = 0; i < x->n_numbers; i++)
-        bt_text_add(t, " %s", x->r->field[x->number[i]].name);
-    bt_text_add(t, "\nmoves %zu\n", x->systems.count);
-    for (size_t i = 0; i < x->systems.count; i++)
-        put_system(x, &BT_AT(&x->systems, bt_reply_system, i), t);
 }

@@ -88,7 +88,7 @@ claim C-4 "open"
 in nim-with-a-pass
 for position x
 range stones <= 5
-P or N
+every y in moves(x): max(y) <= max(x)
 X
 say bouton check five.claim
 bouton check five.claim --json | grep -o '"id":"[^"]*"\|"error"\|"verdict":"[A-Z]*"'

@@ -51,12 +51,13 @@ static const struct {
      "proved\npart 1 by row\nrows 0 1\nrow 0\nperiod 0 1\nforbid 0 1\n"
      "delta\n0.\nend\n"},
     {"reply", true,
-     "reply-certificate 2\ngame nim\nnumbers 0\nmoves 1\n"
-     "move take heaps 1 choices 1 rows 2 results 1 falls stones\n"
-     "row 0 1 0 -1\nrow 1 -1 0 0\nresult 1 -1 0 0\nsizes 0\nclauses 1\n"
-     "P normal others none odd 0 further 0\nagree 0\nnevers "
-     "0\nnever\nnever\nnever\n"
-     "end\n"},
+     "bouton-certificate 2\ncore 1\npart\ngame normal\nfield heaps\n"
+     "domain true\nforbid false\nend false\ndefined true\nmove\nhand 0\n"
+     "choices 1\nguard (and (ge (sum -1 1 v2)) (ge (sum 0 1 v1 -1 v2)))\n"
+     "defined true\nput 0 (sum 0 1 v1 -1 v2)\nproblem 1\nmember q0\n"
+     "where (ge (sum 0 -1 (count (field 0 q0))))\ndefined true\n"
+     "holds (P 0 q0)\nproved\npart 1 by reply\nsizes 0\nclauses 1\n"
+     "P normal others none odd 0 further 0\nagree 0\nnever\nnever\nnever\n"},
     {"claim", true,
      "bouton-certificate 2\ncore 1\npart\ngame normal\nfield heaps\n"
      "domain true\nforbid false\nend false\ndefined true\nmove\nhand 0\n"

@@ -8,7 +8,6 @@
 
 bool automaton_verify(reader *r, FILE *out); /* automaton-certificate 1 */
 bool powers_verify(reader *r, FILE *out);    /* powers-certificate 1 */
-bool reply_verify(reader *r, FILE *out);     /* reply-certificate 2 */
 bool sentence_verify(reader *r, FILE *out);  /* sentence-certificate 1 */
 
 #endif

@@ -145,6 +145,11 @@ bool kernel_peek(kernel_text *t, const char *word);
 /* part.c: "core 1" and all parts. */
 bool kernel_read(kernel_text *t);
 
+/* same.c: word by word; of rules, but for who wins at the end. */
+bool kernel_same(kernel_text *t, const kernel_node *a, const kernel_node *b);
+bool kernel_same_rules(kernel_text *t, const kernel_game *a,
+                       const kernel_game *b);
+
 static inline const kernel_node *
 kernel_kid(const kernel_text *t, const kernel_node *n, size_t i)
 {

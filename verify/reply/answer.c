@@ -11,7 +11,7 @@
 typedef struct answer {
     const reply_state *s;
     const reply_move *m;
-    reply_form value[REPLY_VARS]; /* heaps, choices, numbers, stones */
+    kernel_form value[SYSTEM_VARIABLES]; /* heaps, choices, numbers, stones */
     size_t n_values;
     int64_t named[REPLY_SIZES], large[REPLY_CLASSES]; /* more of each size */
     int64_t number[REPLY_NUMBERS];                    /* afterwards */
@@ -20,25 +20,21 @@ typedef struct answer {
 /* ---- sizes */
 
 static bool
-is_equal(reply_checker *x, const reply_state *s, const reply_form *f,
-         const reply_form *g)
+is_equal(reply_checker *x, const reply_state *s, const kernel_form *f,
+         const kernel_form *g)
 {
-    reply_form d = *f, minus = *g;
-
-    return reply_add(&d, g, -1) && reply_add(&minus, f, -1) &&
-           reply_follows(x, s->fact, s->n_facts, &d) &&
-           reply_follows(x, s->fact, s->n_facts, &minus);
+    return kernel_follows_equal(&x->solver, &s->facts, f, g);
 }
 
 /* The place where heaps of this size are counted, and how many are surely
  * there; NULL when the size is not known to be named or of a class. */
 static int64_t *
-counter(reply_checker *x, answer *a, const reply_form *size, int64_t *there)
+counter(reply_checker *x, answer *a, const kernel_form *size, int64_t *there)
 {
     const reply_state *s = a->s;
 
     for (size_t i = 0; i < x->n_sizes; i++) {
-        reply_form named = {.k = (int64_t)i + 1};
+        kernel_form named = {.k = (int64_t)i + 1};
         *there = s->count[i].low + s->change[i] + a->named[i];
         if (is_equal(x, s, size, &named))
             return &a->named[i];
@@ -68,12 +64,12 @@ take_heaps(reply_checker *x, answer *a)
 static bool
 put_heaps(reply_checker *x, answer *a)
 {
-    static const reply_form nothing;
+    static const kernel_form nothing;
 
     for (size_t i = 0; i < a->m->n_results; i++) {
-        reply_form f;
+        kernel_form f;
         int64_t there = 0;
-        if (!reply_compose(&a->m->result[i], a->n_values, a->value, &f))
+        if (!kernel_compose(&a->m->result[i], a->n_values, a->value, &f))
             return stop(x->s, REFUSED, "numbers too large");
         if (is_equal(x, a->s, &f, &nothing))
             continue;
@@ -98,7 +94,7 @@ read_values(reply_checker *x, answer *a)
         if (!reply_read_form(x, "value", a->s->n_vars - 1, &a->value[i]))
             return false;
     for (size_t i = 0; i < x->n_numbers; i++)
-        a->value[n++] = (reply_form){.k = a->s->number[i]};
+        a->value[n++] = (kernel_form){.k = a->s->number[i]};
     a->value[n] = a->s->more;
     a->value[n].c[a->s->n_vars - 1]++; /* it is 0 there */
     a->n_values = n + 1;
@@ -111,14 +107,14 @@ is_legal(reply_checker *x, const answer *a)
     const reply_state *s = a->s;
 
     for (size_t i = 0; i < a->m->n_rows; i++) {
-        reply_form f;
-        if (!reply_compose(&a->m->row[i], a->n_values, a->value, &f) ||
-            !reply_follows(x, s->fact, s->n_facts, &f))
+        kernel_form f;
+        if (!kernel_compose(&a->m->row[i], a->n_values, a->value, &f) ||
+            !kernel_follows(&x->solver, &s->facts, &f, 0))
             return false;
     }
     for (size_t i = 0; i < a->m->n_choices; i++)
-        if (!reply_follows(x, s->fact, s->n_facts,
-                           &a->value[a->m->n_heaps + i]))
+        if (!kernel_follows(&x->solver, &s->facts, &a->value[a->m->n_heaps + i],
+                            0))
             return false;
     return true;
 }
@@ -127,9 +123,9 @@ static bool
 find_numbers(reply_checker *x, answer *a)
 {
     for (size_t i = 0; i < x->n_numbers; i++) {
-        reply_form f;
-        if (!reply_compose(&a->m->becomes[i], a->n_values, a->value, &f) ||
-            !reply_is_constant(&f))
+        kernel_form f;
+        if (!kernel_compose(&a->m->becomes[i], a->n_values, a->value, &f) ||
+            !kernel_is_constant(&f))
             return stop(x->s, REFUSED,
                         "a number is not known after an "
                         "answer");
@@ -138,26 +134,44 @@ find_numbers(reply_checker *x, answer *a)
     return true;
 }
 
+/* The first system of the move that is there from this one on, or the last. */
+static const reply_move *
+system_of(const reply_checker *x, size_t move, size_t *i)
+{
+    while (*i < x->n_moves && x->move[*i].move != move)
+        ++*i;
+    return *i < x->n_moves ? &x->move[(*i)++] : NULL;
+}
+
+/* One of the systems of the move says that it is legal. */
+static bool
+find_legal(reply_checker *x, answer *a, size_t move)
+{
+    for (size_t i = 0; (a->m = system_of(x, move, &i)) != NULL;)
+        if (is_legal(x, a))
+            return true;
+    return stop(x->s, REFUSED, "it is not shown that an answer is legal");
+}
+
 /* The move, its heaps and choices; for an aim that is a set also where it
  * leads to. */
 static bool
 check_move(reply_checker *x, const reply_state *s, reply_aim aim)
 {
     answer a = {.s = s};
-    int64_t to = 0, which = 0;
+    int64_t to = 0;
+    size_t move = 0, first = 0;
 
     if (aim != SOME_MOVE &&
         !reader_number(x->r, 0, (int64_t)x->n_clauses - 1, &to))
         return false;
-    if (!reader_number(x->r, 0, (int64_t)x->n_moves - 1, &which))
+    if (!reader_size(x->r, x->g->moves, &move))
         return false;
-    a.m = &x->move[which];
-    if (!read_values(x, &a) || !take_heaps(x, &a))
+    a.m = system_of(x, move, &first);
+    if (!a.m)
+        return stop(x->s, REFUSED, "an answer is no move");
+    if (!read_values(x, &a) || !take_heaps(x, &a) || !find_legal(x, &a, move))
         return false;
-    if (!is_legal(x, &a))
-        return stop(x->s, REFUSED,
-                    "it is not shown that an answer is "
-                    "legal");
     if (aim == SOME_MOVE)
         return true;
     if (!put_heaps(x, &a) || !find_numbers(x, &a))
@@ -211,7 +225,7 @@ check_node(reply_checker *x, const reply_state *s, reply_aim aim, int depth)
     if (!reader_word(x->r, word))
         return false;
     if (strcmp(word, "never") == 0)
-        return s->impossible || reply_never(x, s->fact, s->n_facts) ||
+        return s->impossible || kernel_never(&x->solver, &s->facts) ||
                stop(x->s, REFUSED, "a case may happen, but has no answer");
     if (strcmp(word, "over") == 0)
         return (aim == INTO_MISERE && reply_is_over(x, s)) ||

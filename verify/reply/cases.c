@@ -14,23 +14,14 @@ typedef struct cases {
     reply_checker *x;
     const reply_clause *clause;
     const reply_move *m;
-    bool nevers; /* any move from any position, for what never happens */
-    bool agree;  /* the moves to where no heap is larger than the named sizes,
+    bag_question *q; /* asks about any move from any position; or NULL */
+    bool agree; /* the moves to where no heap is larger than the named sizes,
                    from where one is; the state is that before the move */
-    reply_form value[REPLY_VARS]; /* of the variables of the rules */
+    kernel_form value[SYSTEM_VARIABLES]; /* of the variables of the rules */
     size_t n_values;
     size_t label[REPLY_HEAPS + REPLY_RESULTS]; /* 0: empty; then named sizes;
                                                   then classes */
 } cases;
-
-static reply_form
-variable(size_t i)
-{
-    reply_form f = {.k = 0};
-
-    f.c[i] = 1;
-    return f;
-}
 
 static bool
 too_large(cases *c)
@@ -42,12 +33,12 @@ too_large(cases *c)
 
 /* The size of heap in hand or result number i. */
 static bool
-form_of(const cases *c, size_t i, reply_form *out)
+form_of(const cases *c, size_t i, kernel_form *out)
 {
     if (i >= c->m->n_heaps)
-        return reply_compose(&c->m->result[i - c->m->n_heaps], c->n_values,
-                             c->value, out);
-    *out = variable(i);
+        return kernel_compose(&c->m->result[i - c->m->n_heaps], c->n_values,
+                              c->value, out);
+    *out = kernel_variable(i);
     return true;
 }
 
@@ -59,10 +50,10 @@ set_values(cases *c, const reply_state *s)
     size_t n = 0, base = s->n_vars - 1;
 
     for (; n < base; n++)
-        c->value[n] = variable(n);
+        c->value[n] = kernel_variable(n);
     for (size_t i = 0; i < c->x->n_numbers; i++)
-        c->value[n++] = (reply_form){.k = s->number[i]};
-    c->value[n] = variable(base);
+        c->value[n++] = (kernel_form){.k = s->number[i]};
+    c->value[n] = kernel_variable(base);
     for (size_t i = 0; c->agree && i < c->m->n_heaps; i++)
         c->value[n].c[i] = 1;
     c->n_values = n + 1;
@@ -73,16 +64,17 @@ static bool
 add_label(const cases *c, reply_state *s, size_t i)
 {
     size_t label = c->label[i], sizes = c->x->n_sizes;
-    reply_form f, named = {.k = (int64_t)label};
+    kernel_form f, named = {.k = (int64_t)label};
 
     if (!form_of(c, i, &f))
         return false;
     if (label <= sizes)
-        return reply_fact_equal(s, &f, &named);
+        return kernel_learn_equal(&s->facts, &f, &named);
     if (label - sizes <= s->n_classes)
-        return reply_fact_equal(s, &f, &s->class_[label - sizes - 1].size);
+        return kernel_learn_equal(&s->facts, &f,
+                                  &s->class_[label - sizes - 1].size);
     s->class_[s->n_classes++].size = f;
-    return reply_fact_above(s, f, (int64_t)sizes + 1);
+    return kernel_learn(&s->facts, f, (int64_t)sizes + 1);
 }
 
 static bool
@@ -91,13 +83,13 @@ add_facts(const cases *c, reply_state *s)
     const reply_move *m = c->m;
 
     for (size_t i = 0; i < m->n_rows; i++) {
-        reply_form f;
-        if (!reply_compose(&m->row[i], c->n_values, c->value, &f) ||
-            !reply_fact(s, &f))
+        kernel_form f;
+        if (!kernel_compose(&m->row[i], c->n_values, c->value, &f) ||
+            !kernel_learn(&s->facts, f, 0))
             return false;
     }
     for (size_t i = 0; i < m->n_heaps + m->n_choices; i++)
-        if (!reply_fact_above(s, variable(i), i < m->n_heaps))
+        if (!kernel_learn(&s->facts, kernel_variable(i), i < m->n_heaps))
             return false;
     for (size_t i = 0; i < m->n_heaps + m->n_results; i++)
         if (!add_label(c, s, i))
@@ -111,11 +103,11 @@ add_differences(const cases *c, reply_state *s)
 {
     for (size_t i = 0; i < s->n_classes; i++)
         for (size_t j = 0; j < s->n_classes; j++) {
-            reply_form d = s->class_[i].size;
-            if (i == j || !reply_add(&d, &s->class_[j].size, -1) ||
-                !reply_follows(c->x, s->fact, s->n_facts, &d))
+            kernel_form d = s->class_[i].size;
+            if (i == j || !kernel_form_add(&d, &s->class_[j].size, -1) ||
+                !kernel_follows(&c->x->solver, &s->facts, &d, 0))
                 continue;
-            if (!reply_fact_above(s, d, 1))
+            if (!kernel_learn(&s->facts, d, 1))
                 return false;
         }
     return true;
@@ -126,13 +118,13 @@ static bool
 count_heap(const cases *c, reply_state *s, size_t i, int64_t by)
 {
     size_t label = c->label[i], sizes = c->x->n_sizes;
-    reply_form f;
+    kernel_form f;
 
     if (label > sizes)
         s->class_[label - sizes - 1].change += by;
     else if (label > 0)
         s->change[label - 1] += by;
-    return form_of(c, i, &f) && reply_add(&s->more, &f, by);
+    return form_of(c, i, &f) && kernel_form_add(&s->more, &f, by);
 }
 
 /* What was taken was there; of sizes that occur evenly an even number. */
@@ -158,10 +150,10 @@ move_numbers(const cases *c, reply_state *s, bool *known)
 
     *known = true;
     for (size_t i = 0; i < c->x->n_numbers; i++) {
-        reply_form f;
-        if (!reply_compose(&c->m->becomes[i], c->n_values, c->value, &f))
+        kernel_form f;
+        if (!kernel_compose(&c->m->becomes[i], c->n_values, c->value, &f))
             return false;
-        *known = *known && reply_is_constant(&f);
+        *known = *known && kernel_is_constant(&f);
         after[i] = f.k;
     }
     memcpy(s->number, after, sizeof after);
@@ -185,7 +177,7 @@ check_after(cases *c)
         good = count_heap(c, &s, m->n_heaps + i, 1);
     if (!good || !move_numbers(c, &s, &known) || !reply_fact_stones(c->x, &s))
         return too_large(c);
-    if (!known && !s.impossible && !reply_never(c->x, s.fact, s.n_facts))
+    if (!known && !s.impossible && !kernel_never(&c->x->solver, &s.facts))
         return stop(c->x->s, REFUSED, "a number is not known after a move");
     return reply_check_answer(c->x, &s,
                               c->clause->misere ? INTO_MISERE : INTO_NORMAL);
@@ -210,93 +202,82 @@ check_before(cases *c)
            reply_check_answer(c->x, &s, INTO_MISERE);
 }
 
-/* ---- what never happens */
+/* ---- any position */
 
-/* The first of the variables after heaps in hand, choices and numbers: stones,
- * heaps, counts of named sizes. */
-static size_t
-first_aspect(const cases *c)
-{
-    return c->m->n_heaps + c->m->n_choices + c->x->n_numbers;
-}
-
-/* Of any position: a named size occurs as often as it was taken, at least; all
- * other heaps, those taken among them, are larger than the named sizes. */
+/* What was taken was there: of a size that is counted so many; of others, all
+ * of which are larger, so many and these stones. */
 static bool
-add_counts(const cases *c, reply_state *s)
+learn_taken(const cases *c)
 {
-    size_t sizes = c->x->n_sizes, stones = first_aspect(c);
-    reply_form others = variable(stones + 1), rest = variable(stones);
+    bag_question *q = c->q;
+    kernel_form others = q->member.heaps, rest = q->member.stones;
+    bool good = true;
 
-    for (size_t i = 0; i < sizes; i++) {
+    for (size_t i = 0; good && i < q->counted; i++) {
         int64_t taken = 0;
         for (size_t k = 0; k < c->m->n_heaps; k++)
             taken += c->label[k] == i + 1;
-        if (!reply_fact_above(s, variable(stones + 2 + i), taken))
-            return false;
-        others.c[stones + 2 + i] = -1;
-        rest.c[stones + 2 + i] = -(int64_t)(i + 1);
+        good = kernel_learn(&q->facts, q->member.count[i], taken) &&
+               kernel_form_add(&others, &q->member.count[i], -1) &&
+               kernel_form_add(&rest, &q->member.count[i], -(int64_t)(i + 1));
     }
-    for (size_t k = 0; k < c->m->n_heaps; k++)
-        if (c->label[k] > sizes) {
+    for (size_t k = 0; good && k < c->m->n_heaps; k++)
+        if (c->label[k] > q->counted) {
             others.k--; /* beside this one */
-            rest.c[k]--;
+            good = kernel_form_add(&rest, &c->value[k], -1);
         }
-    return reply_fact(s, &others) &&
-           reply_add(&rest, &others, -((int64_t)sizes + 1)) &&
-           reply_fact(s, &rest);
+    return good && kernel_learn(&q->facts, others, 0) &&
+           kernel_form_add(&rest, &others, -(int64_t)(q->counted + 1)) &&
+           kernel_learn(&q->facts, rest, 0);
 }
 
-/* Stones, heaps and counts before the move and after it. */
 static bool
-set_aspects(const cases *c, reply_form *aspect)
+picture_after(const cases *c)
 {
-    size_t n = 2 + c->x->n_sizes, heaps = c->m->n_heaps;
-    reply_form *after = aspect + n, f;
+    bag_picture *p = &c->q->after;
+    size_t heaps = c->m->n_heaps;
+    kernel_form f;
 
-    for (size_t i = 0; i < n; i++)
-        after[i] = aspect[i] = variable(first_aspect(c) + i);
+    *p = c->q->member;
+    for (size_t i = 0; i < c->x->n_numbers; i++)
+        if (!kernel_compose(&c->m->becomes[i], c->n_values, c->value,
+                            &p->number[i]))
+            return false;
     for (size_t i = 0; i < heaps + c->m->n_results; i++) {
         int by = i < heaps ? -1 : 1;
-        if (!form_of(c, i, &f) || !reply_add(&after[0], &f, by))
+        if (!form_of(c, i, &f) || !kernel_form_add(&p->stones, &f, by))
             return false;
         if (c->label[i] > 0)
-            after[1].k += by;
+            p->heaps.k += by;
         if (c->label[i] > 0 && c->label[i] <= c->x->n_sizes)
-            after[1 + c->label[i]].k += by;
+            p->count[c->label[i] - 1].k += by;
     }
-    return true;
+    return bag_unknown(c->q, &p->most);
 }
 
 static bool
-check_never(cases *c)
+check_question(cases *c)
 {
-    reply_form aspect[2 * REPLY_ASPECTS];
-    reply_state s = {.n_vars = first_aspect(c) + 2 + c->x->n_sizes};
+    bag_question *q = c->q;
+    const kernel_node *holds = &c->x->t->node[q->p->holds];
+    size_t n = c->m->n_heaps + c->m->n_choices;
+    reply_state s = {.n_vars = n};
 
-    c->n_values = first_aspect(c) + 1;
-    for (size_t i = 0; i < c->n_values; i++)
-        c->value[i] = variable(i);
-    if (!add_facts(c, &s) || !add_differences(c, &s) || !add_counts(c, &s) ||
-        !set_aspects(c, aspect))
+    q->n_vars = n;
+    q->facts.n = 0;
+    if (!bag_any_position(q, &q->member, 0))
         return too_large(c);
-    c->x->n_cases++;
-    for (size_t i = 0; i < c->x->n_nevers; i++) {
-        const reply_never_move *v = &c->x->never[i];
-        reply_state with = s;
-        for (size_t k = 0; k < v->n_rows; k++) {
-            reply_form f;
-            if (!reply_compose(&v->row[k], 2 * (2 + c->x->n_sizes), aspect,
-                               &f) ||
-                !reply_fact(&with, &f))
-                return too_large(c);
-        }
-        if (!reply_never(c->x, with.fact, with.n_facts))
-            return stop(c->x->s, REFUSED,
-                        "a move might do what is said "
-                        "never to happen");
-    }
-    return true;
+    for (size_t i = 0; i < n; i++)
+        c->value[i] = kernel_variable(i);
+    memcpy(c->value + n, q->member.number, c->x->n_numbers * sizeof *c->value);
+    c->n_values = n + c->x->n_numbers + 1;
+    c->value[c->n_values - 1] = q->member.stones;
+    s.facts = q->facts;
+    bool good = add_facts(c, &s);
+    q->facts = s.facts;
+    if (!good || !learn_taken(c) || !picture_after(c))
+        return too_large(c);
+    return reply_decide(q, kernel_kid(c->x->t, holds, 2));
 }
 
 /* ---- all cases */
@@ -310,8 +291,8 @@ check_labels(cases *c, size_t at, size_t classes)
     if (!spend(c->x->s, 64))
         return false;
     if (at == c->m->n_heaps + c->m->n_results) {
-        if (c->nevers)
-            return check_never(c);
+        if (c->q)
+            return check_question(c);
         if (!c->agree)
             return check_after(c);
         return classes == 0 || check_before(c);
@@ -349,23 +330,23 @@ check_n_clause(reply_checker *x, const reply_clause *c)
 
     reply_state_init(&s, x, c, c->n_odd + 1);
     for (size_t i = 0; good && i < c->n_odd; i++) {
-        reply_form f = variable(i);
+        kernel_form f = kernel_variable(i);
         s.class_[s.n_classes].size = f;
         s.class_[s.n_classes++].change = 1;
         if (i > 0)
             f.c[i - 1] = -1;
-        good = reply_fact_above(&s, f, i > 0 ? 1 : (int64_t)x->n_sizes + 1) &&
-               reply_add(&s.more, &s.class_[i].size, 1);
+        good = kernel_learn(&s.facts, f, i > 0 ? 1 : (int64_t)x->n_sizes + 1) &&
+               kernel_form_add(&s.more, &s.class_[i].size, 1);
     }
     if (good && c->n_further > 0) {
-        reply_form above = c->further;
+        kernel_form above = c->further;
         above.c[c->n_odd - 1]--;
         above.k--;
-        if (!reply_follows(x, s.fact, s.n_facts, &above))
+        if (!kernel_follows(&x->solver, &s.facts, &above, 0))
             return stop(x->s, REFUSED, "odd sizes may be the same");
         s.class_[s.n_classes].size = c->further;
         s.class_[s.n_classes++].change = 1;
-        good = reply_add(&s.more, &c->further, 1);
+        good = kernel_form_add(&s.more, &c->further, 1);
     }
     if (!good || !reply_fact_stones(x, &s))
         return stop(x->s, REFUSED, "numbers too large");
@@ -402,19 +383,21 @@ reply_check_agreement(reply_checker *x)
     /* a heap that is larger, and anything else: there is a move */
     reply_state_init(&s, x, &named, 2);
     s.anything = true;
-    s.class_[0].size = s.more = variable(0);
+    s.class_[0].size = s.more = kernel_variable(0);
     s.class_[0].change = 1;
     s.n_classes = 1;
-    if (!reply_fact_above(&s, variable(0), (int64_t)x->n_sizes + 1) ||
+    if (!kernel_learn(&s.facts, kernel_variable(0), (int64_t)x->n_sizes + 1) ||
         !reply_fact_stones(x, &s))
         return stop(x->s, REFUSED, "numbers too large");
     return reply_check_answer(x, &s, SOME_MOVE) && check_moves(&all);
 }
 
 bool
-reply_check_nevers(reply_checker *x)
+reply_every_move(bag_question *q)
 {
-    cases all = {.x = x, .nevers = true};
+    const kernel_node *holds = &q->t->node[q->p->holds];
+    cases all = {.x = q->context, .q = q};
 
-    return x->n_nevers == 0 || check_moves(&all);
+    q->y = kernel_kid(q->t, holds, 0)->value;
+    return check_moves(&all);
 }

@@ -15,32 +15,6 @@ reply_state_init(reply_state *s, const reply_checker *x, const reply_clause *c,
     }
 }
 
-/* ---- facts; false when there are too many, or numbers are too large */
-
-bool
-reply_fact(reply_state *s, const reply_form *f)
-{
-    if (s->n_facts == REPLY_FACTS)
-        return false;
-    s->fact[s->n_facts++] = *f;
-    return true;
-}
-
-bool
-reply_fact_above(reply_state *s, reply_form f, int64_t k)
-{
-    return !__builtin_sub_overflow(f.k, k, &f.k) && reply_fact(s, &f);
-}
-
-bool
-reply_fact_equal(reply_state *s, const reply_form *f, const reply_form *g)
-{
-    reply_form d = *f, minus = *g;
-
-    return reply_add(&d, g, -1) && reply_add(&minus, f, -1) &&
-           reply_fact(s, &d) && reply_fact(s, &minus);
-}
-
 /* ---- counts */
 
 /* The least count >= low and the largest <= high of the right parity. */
@@ -75,10 +49,9 @@ reply_narrow(reply_state *s, size_t size, reply_count c)
 bool
 reply_fact_stones(const reply_checker *x, reply_state *s)
 {
-    reply_form least = {.k = 0}, most = {.k = 0};
+    kernel_form least = kernel_variable(s->n_vars - 1), most = {.k = 0};
     bool bounded = s->none && !s->anything;
 
-    least.c[s->n_vars - 1] = 1;
     most.c[s->n_vars - 1] = -1;
     for (size_t i = 0; i < x->n_sizes; i++) {
         least.k -= (int64_t)(i + 1) * s->count[i].low;
@@ -86,9 +59,10 @@ reply_fact_stones(const reply_checker *x, reply_state *s)
         bounded = bounded && s->count[i].high >= 0;
     }
     for (size_t i = 0; i < s->n_classes; i++)
-        if (!reply_add(&least, &s->class_[i].size, -s->class_[i].least))
+        if (!kernel_form_add(&least, &s->class_[i].size, -s->class_[i].least))
             return false;
-    return reply_fact(s, &least) && (!bounded || reply_fact(s, &most));
+    return kernel_learn(&s->facts, least, 0) &&
+           (!bounded || kernel_learn(&s->facts, most, 0));
 }
 
 /* ---- membership */
@@ -134,23 +108,24 @@ reply_admits(const reply_checker *x, const reply_state *s,
 static bool
 cannot_move(reply_checker *x, const reply_state *s, const reply_move *m)
 {
-    reply_form value[REPLY_VARS], row[REPLY_ROWS + REPLY_CHOICES];
-    size_t n = 0;
+    kernel_form value[SYSTEM_VARIABLES] = {{.k = 0}}, f;
+    kernel_facts legal = {.n = 0};
 
     if (m->n_heaps > 0)
         return true;
-    memset(value, 0, sizeof value);
     for (size_t i = 0; i < m->n_choices; i++) {
-        value[i].c[i] = 1;
-        row[n++] = value[i];
+        value[i] = kernel_variable(i);
+        if (!kernel_learn(&legal, value[i], 0))
+            return false;
     }
     for (size_t i = 0; i < x->n_numbers; i++)
         value[m->n_choices + i].k = s->number[i];
     for (size_t i = 0; i < m->n_rows; i++)
-        if (!reply_compose(&m->row[i], m->n_choices + x->n_numbers + 1, value,
-                           &row[n++]))
+        if (!kernel_compose(&m->row[i], m->n_choices + x->n_numbers + 1, value,
+                            &f) ||
+            !kernel_learn(&legal, f, 0))
             return false;
-    return reply_never(x, row, n);
+    return kernel_never(&x->solver, &legal);
 }
 
 bool
