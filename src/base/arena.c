@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fail.h"
+
 enum { BLOCK = 4096 };
 
 struct bt_arena_block {
@@ -82,6 +84,18 @@ bt_arena_take(bt_arena *a, bt_text *t)
     bt_text_free(t);
     *t = (bt_text){0};
     return copy;
+}
+
+bt_status
+bt_arena_settle(bt_arena *a, bt_vector *v, size_t size, void *out, bt_err *err)
+{
+    void *copy = v->count ? bt_arena_alloc(a, v->count * size) : NULL;
+    bool ok = copy || v->count == 0;
+    if (copy)
+        memcpy(copy, v->data, v->count * size);
+    memcpy(out, &copy, sizeof copy);
+    bt_vector_free(v);
+    return ok ? BT_OK : bt_fail_nomem(err);
 }
 
 void

@@ -14,6 +14,10 @@ char *bt_arena_copy(bt_arena *a, const char *s, size_t n); /* terminated */
 /* The finished string, which is no longer in the text; NULL when out of
  * memory. */
 char *bt_arena_take(bt_arena *a, bt_text *t);
+/* Move the items of a vector to *out, a pointer to such items (NULL when there
+ * are none); the vector is freed in any case. */
+BT_CHECK_RESULT bt_status bt_arena_settle(bt_arena *a, bt_vector *v,
+                                          size_t size, void *out, bt_err *err);
 void bt_arena_free(bt_arena *a);
 
 /* Everything that was allocated after bt_arena_now is given back. */

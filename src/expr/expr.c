@@ -86,13 +86,6 @@ bt_expr_has(const bt_expr *e, bt_op op)
     return any_node(e, is_op, op);
 }
 
-bool
-bt_expr_is_open_power(const bt_expr *e)
-{
-    return e->op == BT_OP_POW && e->kid[0]->op != BT_OP_INT &&
-           e->kid[1]->op != BT_OP_INT;
-}
-
 const bt_set *
 bt_set_meant(const bt_set *s, const bt_definitions *d)
 {

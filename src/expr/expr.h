@@ -154,8 +154,4 @@ bool bt_expr_uses(const bt_expr *e, size_t slot);
 bool bt_expr_has(const bt_expr *e, bt_op op);
 bool bt_set_uses(const bt_set *s, size_t slot);
 
-/* A power whose base and exponent are no numerals: where it is compared it is
- * written in parentheses, since elsewhere `a ^ b` is an xor. */
-bool bt_expr_is_open_power(const bt_expr *e);
-
 #endif

@@ -2,8 +2,49 @@
 #include "expr/parse.h"
 
 #include "base/fail.h"
-#include "expr/operators.h"
-#include "expr/parse_internal.h"
+
+/* The rungs of the grammar in parse.h, loosest first. */
+typedef enum rung {
+    RUNG_IFF,
+    RUNG_IMPLIES,
+    RUNG_OR,
+    RUNG_AND,
+    RUNG_NOT,
+    RUNG_RELATION,
+    RUNG_XOR,
+    RUNG_SUM,
+    RUNG_PRODUCT,
+    RUNG_MINUS,
+    RUNG_POWER
+} rung;
+
+static const struct {
+    rung rung;
+    const char *text;
+    bt_op op;
+} operators[] = {
+    {RUNG_IFF, "iff", BT_OP_IFF},   {RUNG_OR, "or", BT_OP_OR},
+    {RUNG_AND, "and", BT_OP_AND},   {RUNG_NOT, "not", BT_OP_NOT},
+    {RUNG_RELATION, "<", BT_OP_LT}, {RUNG_RELATION, "<=", BT_OP_LE},
+    {RUNG_RELATION, ">", BT_OP_GT}, {RUNG_RELATION, ">=", BT_OP_GE},
+    {RUNG_RELATION, "=", BT_OP_EQ}, {RUNG_RELATION, "!=", BT_OP_NE},
+    {RUNG_XOR, "xor", BT_OP_XOR},   {RUNG_SUM, "+", BT_OP_ADD},
+    {RUNG_SUM, "-", BT_OP_SUB},     {RUNG_PRODUCT, "*", BT_OP_MUL},
+    {RUNG_PRODUCT, "/", BT_OP_DIV}, {RUNG_PRODUCT, "mod", BT_OP_MOD},
+    {RUNG_MINUS, "-", BT_OP_NEG},
+};
+
+/* Is the token an operator of this rung? */
+static bool
+find_operator(rung r, const bt_token *t, bt_op *op)
+{
+    for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
+        if (operators[i].rung == r && bt_token_is(t, operators[i].text)) {
+            *op = operators[i].op;
+            return true;
+        }
+    return false;
+}
 
 enum { MAX_DEPTH = 100, MAX_NODES = 20000, MAX_HEIGHT = 1000 };
 
@@ -64,7 +105,7 @@ enter(bt_parser *p)
     return BT_OK;
 }
 
-static bt_status parse_at(bt_parser *p, bt_rung rung, bt_expr **out);
+static bt_status parse_at(bt_parser *p, rung r, bt_expr **out);
 
 static bt_status
 no_implicit_product(bt_parser *p, const bt_expr *e)
@@ -85,7 +126,7 @@ bt_parse_power(bt_parser *p, bt_expr **out)
     BT_TRY(bt_parse_primary(p, out));
     BT_TRY(bt_parser_accept(p, "^", &raised));
     if (raised) {
-        BT_TRY(parse_at(p, BT_RUNG_MINUS, &exponent));
+        BT_TRY(parse_at(p, RUNG_MINUS, &exponent));
         BT_TRY(no_implicit_product(p, exponent));
         BT_TRY(bt_parse_join(p, BT_OP_POW, BT_TYPE_INT, out, exponent));
     }
@@ -94,22 +135,22 @@ bt_parse_power(bt_parser *p, bt_expr **out)
 }
 
 static bt_type
-type_at(bt_rung rung)
+type_at(rung r)
 {
-    return rung > BT_RUNG_RELATION ? BT_TYPE_INT : BT_TYPE_BOOL;
+    return r > RUNG_RELATION ? BT_TYPE_INT : BT_TYPE_BOOL;
 }
 
 /* - x, not c */
 static bt_status
-parse_prefixed(bt_parser *p, bt_rung rung, bt_op op, bt_expr **out)
+parse_prefixed(bt_parser *p, rung r, bt_op op, bt_expr **out)
 {
     bt_token at = p->token;
     bt_expr *kid;
     BT_TRY(enter(p));
     BT_TRY(bt_parser_advance(p));
-    BT_TRY(parse_at(p, rung, &kid));
-    BT_TRY(need_type(p, kid, type_at(rung)));
-    BT_TRY(bt_parse_node(p, op, type_at(rung), 1, &at, out));
+    BT_TRY(parse_at(p, r, &kid));
+    BT_TRY(need_type(p, kid, type_at(r)));
+    BT_TRY(bt_parse_node(p, op, type_at(r), 1, &at, out));
     (*out)->kid[0] = kid;
     p->depth--;
     return BT_OK;
@@ -117,17 +158,17 @@ parse_prefixed(bt_parser *p, bt_rung rung, bt_op op, bt_expr **out)
 
 /* From the left, as most operators go. */
 static bt_status
-parse_row(bt_parser *p, bt_rung rung, bt_expr **out)
+parse_row(bt_parser *p, rung r, bt_expr **out)
 {
     bt_op op;
     bt_expr *right;
-    BT_TRY(parse_at(p, rung + 1, out));
-    while (bt_operator_find(rung, &p->token, &op)) {
+    BT_TRY(parse_at(p, r + 1, out));
+    while (find_operator(r, &p->token, &op)) {
         BT_TRY(bt_parser_advance(p));
-        BT_TRY(parse_at(p, rung + 1, &right));
+        BT_TRY(parse_at(p, r + 1, &right));
         if (op == BT_OP_DIV || op == BT_OP_MOD)
             BT_TRY(no_implicit_product(p, right));
-        BT_TRY(bt_parse_join(p, op, type_at(rung), out, right));
+        BT_TRY(bt_parse_join(p, op, type_at(r), out, right));
     }
     return BT_OK;
 }
@@ -138,7 +179,7 @@ parse_implication(bt_parser *p, bt_expr **out)
     bool more;
     bt_expr *right;
     BT_TRY(enter(p));
-    BT_TRY(parse_at(p, BT_RUNG_OR, out));
+    BT_TRY(parse_at(p, RUNG_OR, out));
     BT_TRY(bt_parser_accept(p, "implies", &more));
     if (more) {
         BT_TRY(parse_implication(p, &right));
@@ -149,23 +190,22 @@ parse_implication(bt_parser *p, bt_expr **out)
 }
 
 static bt_status
-parse_at(bt_parser *p, bt_rung rung, bt_expr **out)
+parse_at(bt_parser *p, rung r, bt_expr **out)
 {
     bt_op op;
-    switch (rung) {
-    case BT_RUNG_IMPLIES:
+    switch (r) {
+    case RUNG_IMPLIES:
         return parse_implication(p, out);
-    case BT_RUNG_NOT:
-    case BT_RUNG_MINUS:
-        return bt_operator_find(rung, &p->token, &op)
-                   ? parse_prefixed(p, rung, op, out)
-                   : parse_at(p, rung + 1, out);
-    case BT_RUNG_RELATION:
+    case RUNG_NOT:
+    case RUNG_MINUS:
+        return find_operator(r, &p->token, &op) ? parse_prefixed(p, r, op, out)
+                                                : parse_at(p, r + 1, out);
+    case RUNG_RELATION:
         return bt_parse_comparison(p, out);
-    case BT_RUNG_POWER:
+    case RUNG_POWER:
         return bt_parse_power(p, out);
     default:
-        return parse_row(p, rung, out);
+        return parse_row(p, r, out);
     }
 }
 
@@ -173,7 +213,7 @@ bt_status
 bt_parse_value(bt_parser *p, bt_expr **out)
 {
     BT_TRY(enter(p));
-    BT_TRY(parse_at(p, BT_RUNG_XOR, out));
+    BT_TRY(parse_at(p, RUNG_XOR, out));
     BT_TRY(need_type(p, *out, BT_TYPE_INT));
     p->depth--;
     return BT_OK;
@@ -199,7 +239,8 @@ parse_membership(bt_parser *p, bt_expr **out)
 static bt_status
 no_open_power(bt_parser *p, const bt_expr *e)
 {
-    if (bt_expr_is_open_power(e) && !e->closed)
+    if (e->op == BT_OP_POW && e->kid[0]->op != BT_OP_INT &&
+        e->kid[1]->op != BT_OP_INT && !e->closed)
         return bt_fail_at(p->err, BT_ERR_SYNTAX, e->line, e->column,
                           "^ is a power: write a xor b, or (a^b) for a power");
     return BT_OK;
@@ -210,15 +251,14 @@ bt_parse_comparison(bt_parser *p, bt_expr **out)
 {
     bt_op op;
     bt_expr *left, *right, *chain = NULL;
-    BT_TRY(parse_at(p, BT_RUNG_XOR, out));
+    BT_TRY(parse_at(p, RUNG_XOR, out));
     if (bt_token_is(&p->token, "in"))
         return parse_membership(p, out);
     left = *out;
-    while (bt_operator_find(BT_RUNG_RELATION, &p->token, &op) &&
-           op != BT_OP_IN) {
+    while (find_operator(RUNG_RELATION, &p->token, &op)) {
         BT_TRY(bt_parser_advance(p));
         BT_TRY(no_open_power(p, left));
-        BT_TRY(parse_at(p, BT_RUNG_XOR, &right));
+        BT_TRY(parse_at(p, RUNG_XOR, &right));
         BT_TRY(no_open_power(p, right));
         bt_expr *link = left;
         BT_TRY(bt_parse_join(p, op, BT_TYPE_INT, &link, right));
@@ -238,7 +278,7 @@ bt_status
 bt_parse_condition(bt_parser *p, bt_expr **out)
 {
     BT_TRY(enter(p));
-    BT_TRY(parse_at(p, BT_RUNG_IFF, out));
+    BT_TRY(parse_at(p, RUNG_IFF, out));
     p->depth--;
     return BT_OK;
 }

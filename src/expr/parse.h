@@ -112,6 +112,17 @@ void bt_parser_unbind(bt_parser *p);
 /* One comparison or membership, without and/or. */
 BT_CHECK_RESULT bt_status bt_parse_comparison(bt_parser *p, bt_expr **out);
 
+/* What the parts of the reader share. A node that starts at the token `at`;
+ * counts against the limit. */
+BT_CHECK_RESULT bt_status bt_parse_node(bt_parser *p, bt_op op, bt_type type,
+                                        size_t n, const bt_token *at,
+                                        bt_expr **out);
+/* *left = *left OP right, both of type `type`. */
+BT_CHECK_RESULT bt_status bt_parse_join(bt_parser *p, bt_op op, bt_type type,
+                                        bt_expr **left, bt_expr *right);
+BT_CHECK_RESULT bt_status bt_parse_power(bt_parser *p, bt_expr **out);
+BT_CHECK_RESULT bt_status bt_parse_primary(bt_parser *p, bt_expr **out);
+
 /* Tree building, also for code that makes expressions itself. */
 bt_expr *bt_expr_new(bt_arena *a, bt_op op, bt_type type, size_t n);
 bt_expr *bt_expr_int(bt_arena *a, int64_t value);

@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "base/fail.h"
-#include "expr/parse_internal.h"
+#include "expr/parse.h"
+
+enum { MAX_ARGUMENTS = 8 };
 
 /* ---- names: variables, parameters, heaps ---- */
 
@@ -56,9 +58,9 @@ parse_arguments(bt_parser *p, bt_expr **arg, size_t *n)
     *n = 0;
     BT_TRY(bt_parser_expect(p, "("));
     while (more) {
-        if (*n == BT_MAX_ARGUMENTS)
+        if (*n == MAX_ARGUMENTS)
             return bt_parser_fail(p, BT_ERR_SYNTAX, "more than %d arguments",
-                                  BT_MAX_ARGUMENTS);
+                                  MAX_ARGUMENTS);
         BT_TRY(bt_parse_value(p, &arg[(*n)++]));
         BT_TRY(bt_parser_accept(p, ",", &more));
     }
@@ -80,18 +82,18 @@ static const struct {
     bt_op op;
     size_t least, most;
 } builtins[] = {
-    {"min", BT_OP_MIN, 2, BT_MAX_ARGUMENTS},
-    {"max", BT_OP_MAX, 2, BT_MAX_ARGUMENTS},
+    {"min", BT_OP_MIN, 2, MAX_ARGUMENTS},
+    {"max", BT_OP_MAX, 2, MAX_ARGUMENTS},
     {"gcd", BT_OP_GCD, 2, 2},
     {"log2", BT_OP_LOG2, 1, 1},
     {"abs", BT_OP_ABS, 1, 1},
-    {"xor", BT_OP_XOR, 2, BT_MAX_ARGUMENTS},
+    {"xor", BT_OP_XOR, 2, MAX_ARGUMENTS},
 };
 
 static bt_status
 parse_builtin(bt_parser *p, size_t which, const bt_token *at, bt_expr **out)
 {
-    bt_expr *arg[BT_MAX_ARGUMENTS];
+    bt_expr *arg[MAX_ARGUMENTS];
     size_t n;
     BT_TRY(parse_arguments(p, arg, &n));
     if (n < builtins[which].least || n > builtins[which].most)
@@ -107,7 +109,7 @@ parse_builtin(bt_parser *p, size_t which, const bt_token *at, bt_expr **out)
 static bt_status
 parse_rounding(bt_parser *p, bool up, const bt_token *at, bt_expr **out)
 {
-    bt_expr *arg[BT_MAX_ARGUMENTS];
+    bt_expr *arg[MAX_ARGUMENTS];
     size_t n;
     BT_TRY(parse_arguments(p, arg, &n));
     if (n != 1 || arg[0]->op != BT_OP_DIV)
@@ -124,7 +126,7 @@ static bt_status
 parse_function(bt_parser *p, size_t which, const bt_token *at, bt_expr **out)
 {
     const bt_function *f = &p->scope->definitions->function[which];
-    bt_expr *arg[BT_MAX_ARGUMENTS];
+    bt_expr *arg[MAX_ARGUMENTS];
     size_t n;
     BT_TRY(parse_arguments(p, arg, &n));
     if (n != f->n_params)

@@ -9,31 +9,13 @@
 
 enum { MAX_ITEMS = 4096 };
 
-/* Move a vector of items into the arena; the vector is freed. */
 static bt_status
-settle(bt_parser *p, bt_vector *v, size_t size, void *out)
+split_and(bt_vector *v, bt_expr *e, bt_err *err)
 {
-    void *copy = v->count ? bt_arena_alloc(p->arena, v->count * size) : NULL;
-    bool ok = copy || v->count == 0;
-    if (copy)
-        memcpy(copy, v->data, v->count * size);
-    memcpy(out, &copy, sizeof copy);
-    bt_vector_free(v);
-    return ok ? BT_OK : bt_fail_nomem(p->err);
-}
-
-static bt_status
-split_and(bt_vector *v, bt_expr *e)
-{
-    if (e->op == BT_OP_AND) {
-        BT_TRY(split_and(v, e->kid[0]));
-        return split_and(v, e->kid[1]);
-    }
-    bt_expr **slot = bt_vector_push(v, sizeof *slot);
-    if (!slot)
-        return BT_ERR_NOMEM;
-    *slot = e;
-    return BT_OK;
+    if (e->op != BT_OP_AND)
+        return bt_vector_add(v, &e, sizeof e, err);
+    BT_TRY(split_and(v, e->kid[0], err));
+    return split_and(v, e->kid[1], err);
 }
 
 static bt_status
@@ -45,8 +27,7 @@ read_conditions(bt_parser *p, bt_vector *v)
         if (e->type != BT_TYPE_BOOL)
             return bt_fail_at(p->err, BT_ERR_SYNTAX, e->line, e->column,
                               "a condition is needed here, this is a number");
-        if (split_and(v, e) != BT_OK)
-            return bt_fail_nomem(p->err);
+        BT_TRY(split_and(v, e, p->err));
         BT_TRY(bt_parser_accept(p, ",", &more));
     }
     return BT_OK;
@@ -62,7 +43,7 @@ bt_parse_conditions(bt_parser *p, bt_expr ***out, size_t *n)
         return s;
     }
     *n = v.count;
-    return settle(p, &v, sizeof **out, out);
+    return bt_arena_settle(p->arena, &v, sizeof **out, out, p->err);
 }
 
 /* ---- {1, 3, 5..8} ---- */
@@ -100,7 +81,7 @@ parse_items(bt_parser *p, bt_expr *first, bt_set *set)
     }
     set->kind = BT_SET_LIST;
     set->n = v.count;
-    return settle(p, &v, sizeof *set->item, &set->item);
+    return bt_arena_settle(p->arena, &v, sizeof *set->item, &set->item, p->err);
 }
 
 /* ---- {2^i : i >= 0} and {t : condition} ---- */

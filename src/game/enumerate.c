@@ -37,13 +37,10 @@ keep(spreader *s, size_t length)
     if (status == BT_ERR_POSITION)
         return BT_OK; /* outside the domain, or forbidden */
     BT_TRY(status);
-    bt_position **slot = bt_vector_push(&s->found, sizeof *slot);
-    if (!slot) {
+    status = bt_vector_add(&s->found, &p, sizeof p, s->err);
+    if (status != BT_OK)
         bt_position_free(p);
-        return bt_fail_nomem(s->err);
-    }
-    *slot = p;
-    return BT_OK;
+    return status;
 }
 
 /* Heaps of at least `least`, ascending, `count` of them so far; the count is

@@ -110,13 +110,9 @@ emit(expander *x)
         give_up(x);
         return;
     }
-    bt_exact *slot = bt_vector_push(x->out, sizeof *slot);
-    if (!slot) {
-        x->status = bt_fail_nomem(x->err);
+    x->status = bt_vector_add(x->out, &e, sizeof e, x->err);
+    if (x->status != BT_OK)
         give_up(x);
-        return;
-    }
-    *slot = e;
 }
 
 /* ---- rows ---- */
@@ -358,17 +354,10 @@ static bt_status
 keep_cases(bt_ruleset *r, bt_move *m, bt_vector *cases, bt_err *err)
 {
     BT_TRY(bt_exact_of(r, m, &r->arena, cases, &m->linear, err));
-    bt_exact *kept =
-        bt_arena_alloc(&r->arena, (cases->count + 1) * sizeof *kept);
-    if (!kept)
-        return bt_fail_nomem(err);
-    for (size_t i = 0; i < cases->count; i++) {
-        kept[i] = BT_AT(cases, bt_exact, i);
-        bt_exact_find_line(&kept[i]);
-    }
-    m->exact = kept;
+    for (size_t i = 0; i < cases->count; i++)
+        bt_exact_find_line(&BT_AT(cases, bt_exact, i));
     m->n_exact = cases->count;
-    return BT_OK;
+    return bt_arena_settle(&r->arena, cases, sizeof(bt_exact), &m->exact, err);
 }
 
 bt_status

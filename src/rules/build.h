@@ -1,10 +1,11 @@
-/* build.h: a ruleset under construction. */
+/* build.h: a ruleset under construction, from a name to checked rules. */
 #ifndef BT_RULES_BUILD_H
 #define BT_RULES_BUILD_H
 
 #include "base/vector.h"
 #include "expr/parse.h"
 #include "game/layout.h"
+#include "game/linear.h"
 
 /* A value from --set, or after `with` in `game g = h with S = {1,2}`: the
  * bytes [at, end) of a registered text. */
@@ -86,5 +87,63 @@ BT_CHECK_RESULT bt_status bt_builder_fresh(bt_builder *b, bt_parser *p,
 BT_CHECK_RESULT bt_status bt_builder_field(bt_builder *b, bt_parser *p,
                                            const char *name,
                                            bt_field_kind kind);
+
+/* ---- where rules come from ---- */
+
+/* find.c: is this a path rather than a name? */
+bool bt_game_is_path(const char *name);
+/* The path of the first DIR/NAME.game of the folders; BT_ERR_ARG, with what
+ * was probably meant, when there is none. */
+BT_CHECK_RESULT bt_status bt_game_find(const char *name,
+                                       const bt_load_options *options,
+                                       bt_text *path, bt_err *err);
+
+/* codes.c: octal:0.77, hex:0.7f and sub:{1,3,4}; also .77 and 0.77, which are
+ * octal codes without their first word. */
+bool bt_is_code(const char *name);
+/* Append the code as it is written here, octal:0.77 for .77. */
+void bt_code_name(const char *code, bt_text *t);
+/* Append the rules text of a code that bt_code_name wrote. */
+BT_CHECK_RESULT bt_status bt_code_text(const char *code, bt_text *t,
+                                       bt_err *err);
+
+/* ---- are well-formed rules also sound? ---- */
+
+/* check.c: refuse rules with unbounded choices, with moves that leave the
+ * non-negative integers or the domain, and rules under which play need not end.
+ * What can neither be proved nor refuted is left to be checked while playing:
+ * the check_* flags and measure_words of the ruleset say what. */
+BT_CHECK_RESULT bt_status bt_rules_check(bt_ruleset *r, bt_err *err);
+
+/* measure.c: find a measure that every move lowers; sets measure_words, or
+ * leaves it NULL when none is found. A measure the user wrote that cannot be
+ * proved to drop sets check_measure. */
+BT_CHECK_RESULT bt_status bt_rules_measure(bt_ruleset *r, bt_err *err);
+
+/* trial.c: play from all positions with a few stones, within a small budget.
+ * Fails with BT_ERR_RULE, and the position, when a move misbehaves or play can
+ * go on for ever. BT_OK proves nothing. */
+BT_CHECK_RESULT bt_status bt_rules_trial(const bt_ruleset *r, bt_err *err);
+
+/* effect.c: what a measure is made of. */
+typedef enum bt_feature_kind {
+    BT_FEATURE_STONES, /* all heaps and piles together */
+    BT_FEATURE_COUNT,  /* number of heaps */
+    BT_FEATURE_SPARE,  /* stones less heaps: drops when a heap is split */
+    BT_FEATURE_SPLIT,  /* twice the stones less the heaps */
+    BT_FEATURE_FIELD,  /* a pile or number, or the stones of a list */
+} bt_feature_kind;
+
+typedef struct bt_feature {
+    bt_feature_kind kind;
+    size_t field;
+} bt_feature;
+
+/* An upper bound of how much the feature grows with the move; false when there
+ * is no linear one. */
+bool bt_effect_growth(bt_linear *l, const bt_ruleset *r, const bt_move *m,
+                      bt_feature f, bt_sum *out);
+/* "stones", "heaps", ... */
+const char *bt_feature_name(const bt_ruleset *r, bt_feature f);
 
 #endif

@@ -3,14 +3,11 @@
  * First by proof (linear.h); what is not proved is tried out on small
  * positions, and a failure there refuses the rules with the position. What is
  * neither proved nor refuted is checked at every move played. */
-#include "rules/check.h"
+#include "rules/build.h"
 
 #include "base/fail.h"
 #include "expr/parse.h"
 #include "game/exact.h"
-#include "rules/effect.h"
-#include "rules/measure.h"
-#include "rules/trial.h"
 
 /* ---- every choice is bounded ---- */
 

@@ -4,7 +4,7 @@
  * a heap: bit 1 nothing, bit 2 one heap, bit 4 two heaps (hex: bit 8 three).
  * A final "..." repeats the last digit for ever. sub:{1,3,4} is a subtraction
  * game. octal:, a 0 in front of the point and the braces may be left out. */
-#include "rules/codes.h"
+#include "rules/build.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -239,13 +239,11 @@ static bt_status
 read_list(bt_parser *p, bt_vector *v)
 {
     for (bool more = true; more;) {
-        int64_t *slot = bt_vector_push(v, sizeof *slot);
-        if (!slot)
-            return bt_fail_nomem(p->err);
-        if (v->count > MAX_LIST)
+        if (v->count == MAX_LIST)
             return bt_parser_fail(p, BT_ERR_SYNTAX,
                                   "a list has at most %d values", MAX_LIST);
-        *slot = p->token.value;
+        BT_TRY(
+            bt_vector_add(v, &p->token.value, sizeof p->token.value, p->err));
         BT_TRY(bt_parser_advance(p));
         BT_TRY(bt_parser_accept(p, ",", &more));
     }
@@ -256,22 +254,15 @@ static bt_status
 read_function_list(bt_parser *p, bt_function *f)
 {
     bt_vector v = {0};
+    if (f->n_params != 1)
+        return bt_parser_fail(p, BT_ERR_RULE,
+                              "a list defines a function of one argument");
     bt_status s = read_list(p, &v);
-    if (s == BT_OK && f->n_params != 1)
-        s = bt_parser_fail(p, BT_ERR_RULE,
-                           "a list defines a function of one argument");
-    int64_t *copy = NULL;
-    if (s == BT_OK) {
-        copy = bt_arena_alloc(p->arena, v.count * sizeof *copy);
-        if (!copy)
-            s = bt_fail_nomem(p->err);
-    }
-    if (s == BT_OK) {
-        memcpy(copy, v.data, v.count * sizeof *copy);
-        f->value = copy;
-        f->n_values = v.count;
-        f->body = NULL;
-    }
+    f->body = NULL;
+    f->n_values = v.count;
+    if (s == BT_OK)
+        return bt_arena_settle(p->arena, &v, sizeof *f->value, &f->value,
+                               p->err);
     bt_vector_free(&v);
     return s;
 }

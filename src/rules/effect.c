@@ -1,5 +1,5 @@
 /* effect.c: what a move does to a position, as inequalities. */
-#include "rules/effect.h"
+#include "rules/build.h"
 
 #include "base/checked.h"
 

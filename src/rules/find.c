@@ -1,6 +1,6 @@
 /* find.c: the file of a game that is known by its name. Upper and lower case
  * do not matter where no game has exactly that name. */
-#include "rules/find.h"
+#include "rules/build.h"
 
 #include <dirent.h>
 #include <stdio.h>

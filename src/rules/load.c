@@ -7,9 +7,6 @@
 #include "base/fail.h"
 #include "base/file.h"
 #include "rules/build.h"
-#include "rules/check.h"
-#include "rules/codes.h"
-#include "rules/find.h"
 
 enum { MAX_BASES = 8 };
 
@@ -136,20 +133,11 @@ unused_settings(bt_builder *b)
     return BT_OK;
 }
 
-/* Move a vector of pointers into the ruleset's arena. */
 static bt_status
-settle(bt_builder *b, const bt_vector *v, void *out, size_t *n)
+settle(bt_builder *b, bt_vector *v, void *out, size_t *n)
 {
-    void *copy = NULL;
     *n = v->count;
-    if (v->count) {
-        copy = bt_arena_alloc(&b->r->arena, v->count * sizeof(void *));
-        if (!copy)
-            return bt_fail_nomem(b->err);
-        memcpy(copy, v->data, v->count * sizeof(void *));
-    }
-    memcpy(out, &copy, sizeof copy);
-    return BT_OK;
+    return bt_arena_settle(&b->r->arena, v, sizeof(void *), out, b->err);
 }
 
 static bt_status

@@ -4,12 +4,11 @@
  * first one it changes (a lexicographic measure): take any feature that no
  * remaining move can raise and that some lower; drop those moves; go on until
  * none is left. Every feature is a non-negative integer, so play ends. */
-#include "rules/measure.h"
+#include "rules/build.h"
 
 #include "base/checked.h"
 #include "base/fail.h"
 #include "base/vector.h"
-#include "rules/effect.h"
 
 enum { MAX_FEATURES = BT_MAX_FIELDS + 4 };
 
@@ -114,19 +113,15 @@ user_measure_drops(search *s, size_t move)
         ok = t.coef >= 0 && term_growth(s, move, l.term[t.var], &growth) &&
              bt_sum_add(&s->scratch, &sum, -t.coef, growth);
     }
-    bt_linear_free(&l);
     return ok && bt_linear_prove(&s->system[move], sum);
 }
 
 static void
 try_user_measure(search *s)
 {
-    for (size_t i = 0; i < s->r->n_moves; i++)
-        if (!user_measure_drops(s, i)) {
-            s->r->check_measure = true;
-            return;
-        }
-    s->left = 0;
+    while (s->left && user_measure_drops(s, s->left - 1))
+        s->left--;
+    s->r->check_measure = s->left > 0;
     bt_text_add(&s->words, "the measure of the rules");
 }
 

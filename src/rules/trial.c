@@ -5,7 +5,7 @@
  * while it is still being played from. Then, where no measure is known, one
  * line of play is followed: more than LONG_PLAY moves from so few stones are
  * taken for an endless game. */
-#include "rules/trial.h"
+#include "rules/build.h"
 
 #include <stdio.h>
 #include <stdlib.h>
