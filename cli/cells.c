@@ -165,26 +165,31 @@ solve_cell(cells *c, int64_t row, int64_t column, int64_t *cell)
     return ok(c->a, s);
 }
 
-bool
-cells_row(cells *c, int64_t row, int64_t *out)
+/* Partners are partners of each other, so that rows and columns of a row are
+ * the same. */
+static bool
+solve_line(cells *c, bool column, int64_t at, int64_t *out)
 {
+    int64_t n = column ? c->rows : c->columns;
+
     if (c->row)
-        row_of_partners(c, row, out);
-    for (int64_t i = 0; !c->row && i < c->columns; i++)
-        if (!solve_cell(c, row, i, &out[i]))
+        row_of_partners(c, at, out);
+    for (int64_t i = 0; !c->row && i < n; i++)
+        if (!solve_cell(c, column ? i : at, column ? at : i, &out[i]))
             return false;
     return keep_going(c->a);
 }
 
 bool
+cells_row(cells *c, int64_t row, int64_t *out)
+{
+    return solve_line(c, false, row, out);
+}
+
+bool
 cells_column(cells *c, int64_t column, int64_t *out)
 {
-    if (c->row) /* partners are partners of each other */
-        row_of_partners(c, column, out);
-    for (int64_t i = 0; !c->row && i < c->rows; i++)
-        if (!solve_cell(c, i, column, &out[i]))
-            return false;
-    return keep_going(c->a);
+    return solve_line(c, true, column, out);
 }
 
 bool

@@ -38,7 +38,7 @@ typedef struct command {
     const char *notes;    /* paragraphs of the help page, or NULL */
     const char *examples; /* one a line */
     const option *options;
-    size_t min_operands, max_operands;
+    size_t takes[2]; /* operands: at least, at most */
     bool watched;    /* it may take long: a line on the terminal says how far */
     uint64_t steps;  /* --max-steps when no limit is given; 0: none */
     int64_t max, to; /* --max and --to when they are not given; 0: none */
@@ -78,7 +78,9 @@ bt_status fail(bt_err *err, bt_status s, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 /* Did it work? What the library says on its way to success is forgotten. */
 bool ok(const args *a, bt_status s);
-/* False, with BT_ERR_ARG and this sentence. */
+/* False, with this status and sentence; `refuse` with BT_ERR_ARG. */
+bool fail_with(const args *a, bt_status s, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
 bool refuse(const args *a, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* Another way was found: the failure is none. True. */

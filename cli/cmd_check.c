@@ -78,8 +78,7 @@ const command cmd_check = {
                 "bouton check 'nim: [a,b,c] P iff a xor b xor c = 0'\n"
                 "bouton check papers/exercises/exercises.claim\n",
     .options = OPTIONS,
-    .min_operands = 1,
-    .max_operands = 1,
+    .takes = {1, 1},
     .watched = true,
     .claim = true,
     .run = run_check,

@@ -43,10 +43,10 @@ compare(bfile *b, const bt_export_data *d, int64_t n, int64_t value)
     if (ours == value)
         return true;
     *b->a->code = EXIT_FAILS;
-    return ok(b->a, fail(b->a->err, BT_ERR_CORRUPT,
-                         "%.100s:%d: a(%" PRId64 ") is %" PRId64
-                         " there and %" PRId64 " here",
-                         b->path, b->line, n, value, ours));
+    return fail_with(b->a, BT_ERR_CORRUPT,
+                     "%.100s:%d: a(%" PRId64 ") is %" PRId64
+                     " there and %" PRId64 " here",
+                     b->path, b->line, n, value, ours);
 }
 
 static bool
@@ -59,17 +59,17 @@ compare_line(bfile *b, const bt_export_data *d, const char *line)
         return true;
     if (read_pair(line, &n, &value))
         return compare(b, d, n, value);
-    return ok(b->a, fail(b->a->err, BT_ERR_SYNTAX,
-                         "%.100s:%d: not a line of a b-file: two whole "
-                         "numbers, n and a(n)",
-                         b->path, b->line));
+    return fail_with(b->a, BT_ERR_SYNTAX,
+                     "%.100s:%d: not a line of a b-file: two whole "
+                     "numbers, n and a(n)",
+                     b->path, b->line);
 }
 
 static bool
 cannot_read(const bfile *b)
 {
-    return ok(b->a, fail(b->a->err, BT_ERR_IO, "cannot read %.200s: %s",
-                         b->path, strerror(errno)));
+    return fail_with(b->a, BT_ERR_IO, "cannot read %.200s: %s", b->path,
+                     strerror(errno));
 }
 
 static void
@@ -144,8 +144,7 @@ const command cmd_check_bfile = {
                 "bouton check-bfile b000201.txt wythoff --column 1 --skip 1 "
                 "--max 900\n",
     .options = OPTIONS,
-    .min_operands = 2,
-    .max_operands = 2,
+    .takes = {2, 2},
     .watched = true,
     .steps = DEFAULT_STEPS,
     .run = run_check_bfile,

@@ -102,8 +102,7 @@ const command cmd_core = {
     .examples = "bouton core A-T4\n"
                 "bouton core 'nim: [a,b] P iff a = b' --to 3\n",
     .options = OPTIONS,
-    .min_operands = 1,
-    .max_operands = 1,
+    .takes = {1, 1},
     .claim = true,
     .run = run_core,
 };

@@ -63,7 +63,7 @@ run_discover(const args *a)
     if (!discover_files(a, rules, &f))
         return false;
     if (!f.proved && *a->interrupt)
-        return ok(a, fail(a->err, BT_ERR_INTERRUPTED, "interrupted"));
+        return fail_with(a, BT_ERR_INTERRUPTED, "interrupted");
     if (!f.proved)
         *a->code = EXIT_OPEN;
     return true;
@@ -108,8 +108,7 @@ const command cmd_discover = {
                 "bouton discover nim-with-a-pass --heaps 3 --bound a1=3\n"
                 "bouton discover nim-with-a-pass --counts 3\n",
     .options = OPTIONS,
-    .min_operands = 1,
-    .max_operands = 1,
+    .takes = {1, 1},
     .watched = true,
     .number = "heaps",
     .run = run_discover,

@@ -78,8 +78,7 @@ const command cmd_export = {
         "bouton export A-T4 --claim --format latex\n"
         "bouton export nim --max 63 --grundy --format npy -o nim.npy\n",
     .options = OPTIONS,
-    .min_operands = 1,
-    .max_operands = 1,
+    .takes = {1, 1},
     .watched = true,
     .steps = DEFAULT_STEPS,
     .number = "max",

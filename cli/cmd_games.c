@@ -129,6 +129,6 @@ const command cmd_games = {
     .examples = "bouton games\nbouton games pass\nbouton games --games "
                 "~/my-games --json\n",
     .options = OPTIONS,
-    .max_operands = 1,
+    .takes = {0, 1},
     .run = run_games,
 };

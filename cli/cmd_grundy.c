@@ -143,8 +143,7 @@ const command cmd_grundy = {
                 "bouton grundy lasker-nim --to 30 --json\n"
                 "bouton grundy kayles --certificate kayles.cert\n",
     .options = OPTIONS,
-    .min_operands = 1,
-    .max_operands = 1,
+    .takes = {1, 1},
     .to = 99,
     .watched = true,
     .steps = DEFAULT_STEPS,

@@ -23,6 +23,6 @@ const command cmd_help = {
     .summary = "explain a command or a game",
     .examples = "bouton help\nbouton help solve\n",
     .options = OPTIONS,
-    .max_operands = 1,
+    .takes = {0, 1},
     .run = run_help,
 };

@@ -97,8 +97,7 @@ const command cmd_moves = {
     .examples = "bouton moves amalgamation-nim 1,2,4\n"
                 "bouton moves chomp-3 '(3,2,1)' --no-outcome\n",
     .options = OPTIONS,
-    .min_operands = 2,
-    .max_operands = 2,
+    .takes = {2, 2},
     .positions = true,
     .watched = true,
     .steps = DEFAULT_STEPS,

@@ -24,8 +24,7 @@ shelf_open(const args *a, shelf *k)
     if (!k->dir)
         return true;
     if (mkdir(k->dir, 0777) != 0 && errno != EEXIST)
-        return ok(
-            a, fail(a->err, BT_ERR_IO, "%.200s: %s", k->dir, strerror(errno)));
+        return fail_with(a, BT_ERR_IO, "%.200s: %s", k->dir, strerror(errno));
     return outfile_open(a, &k->index, compose(a, "%s/index.jsonl", k->dir));
 }
 
@@ -73,7 +72,7 @@ check_finding(const args *a, finding *f, const bt_check_options *o,
     if (s != BT_ERR_INTERRUPTED)
         return true;
     f->err = (bt_err){.status = BT_OK};
-    return ok(a, fail(a->err, s, "interrupted at %.60s", f->info.id));
+    return fail_with(a, s, "interrupted at %.60s", f->info.id);
 }
 
 static bool
@@ -164,6 +163,6 @@ const command cmd_papers = {
         "bouton papers --certificates certs && bouton-verify --all certs\n"
         "bouton papers D- --deep --max-time 600\n",
     .options = OPTIONS,
-    .max_operands = SIZE_MAX,
+    .takes = {0, SIZE_MAX},
     .run = run_papers,
 };

@@ -238,7 +238,7 @@ play(match *m)
         good = match_asks(m) ? you_move(m, &buffer, &room) : opponent_moves(m);
     }
     if (good && *m->a.interrupt)
-        good = ok(&m->a, fail(m->a.err, BT_ERR_INTERRUPTED, "interrupted"));
+        good = fail_with(&m->a, BT_ERR_INTERRUPTED, "interrupted");
     free(buffer);
     return good;
 }
@@ -304,8 +304,7 @@ const command cmd_play = {
                 "bouton play wythoff '(5,8)' --first me --misere\n"
                 "bouton play amalgamation-nim --two --random\n",
     .options = OPTIONS,
-    .min_operands = 1,
-    .max_operands = 2,
+    .takes = {1, 2},
     .positions = true,
     .steps = DEFAULT_STEPS,
     .run = run_play,

@@ -3,8 +3,6 @@
 
 #include <unistd.h>
 
-#include "build.h"
-
 static const char *const NAMES[] = {"map",     "row",       "matching", "areas",
                                     "density", "automaton", "grundy",   NULL};
 static plot_fn *const KINDS[] = {plot_map,   plot_row,     plot_matching,
@@ -144,8 +142,7 @@ const command cmd_plot = {
         "    --moves 'nim: for x = [a,b] where a < b covered by [i,j] -> [i,i] "
         "for i < j'\n",
     .options = OPTIONS,
-    .min_operands = 1,
-    .max_operands = 1,
+    .takes = {1, 1},
     .max = 63,
     .watched = true,
     .steps = DEFAULT_STEPS,

@@ -244,8 +244,7 @@ const command cmd_prove = {
                 "--certificate nim.proof\n"
                 "bouton prove E-Q6e --strategy moves.dot\n",
     .options = OPTIONS,
-    .min_operands = 1,
-    .max_operands = 1,
+    .takes = {1, 1},
     .watched = true,
     .claim = true,
     .run = run_prove,

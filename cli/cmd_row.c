@@ -72,10 +72,10 @@ check_rows(asking *q)
         return false;
     for (size_t i = 0; i < q->n; i++)
         if (!facts_have(a, facts, q->rules, q->items[i].fixed, q->items[i].row))
-            return ok(a, fail(a->err, BT_ERR_CORRUPT,
-                              "bouton-verify proves something else about row "
-                              "%s; please report this",
-                              q->items[i].text));
+            return fail_with(a, BT_ERR_CORRUPT,
+                             "bouton-verify proves something else about row "
+                             "%s; please report this",
+                             q->items[i].text);
     return true;
 }
 
@@ -266,8 +266,7 @@ const command cmd_row = {
                 "bouton row nim --fixed 2 --fixed 5 --misere\n"
                 "bouton row amalgamation-nim --upto 40 --certificate a.cert\n",
     .options = OPTIONS,
-    .min_operands = 1,
-    .max_operands = 1,
+    .takes = {1, 1},
     .watched = true,
     .steps = DEFAULT_STEPS,
     .number = "fixed",

@@ -135,8 +135,7 @@ print_file(const args *a, const char *path)
     FILE *f = fopen(path, "r");
 
     if (!f)
-        return ok(a,
-                  fail(a->err, BT_ERR_IO, "%.200s: %s", path, strerror(errno)));
+        return fail_with(a, BT_ERR_IO, "%.200s: %s", path, strerror(errno));
     bool good = read_all(a, f, path, &text, &length);
     for (size_t i = 0; good && i < length; i++)
         putchar(is_control(text, i) && !strchr("\t\r\n", text[i]) ? '?'
@@ -217,7 +216,6 @@ const command cmd_show = {
                 "bouton show subtraction --set 'S={1,3,4}'\n"
                 "bouton show nim --source\n",
     .options = OPTIONS,
-    .min_operands = 1,
-    .max_operands = 1,
+    .takes = {1, 1},
     .run = run_show,
 };

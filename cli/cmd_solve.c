@@ -95,9 +95,9 @@ solve_by_theorem(solving *s, uint64_t steps, const char *text,
     print_answer(s, &w);
     bt_proved_answer_free(&p);
     return !a->grundy || w.has_value ||
-           ok(a, fail(a->err, BT_ERR_LIMIT,
-                      "the theorem says who wins, not what the Grundy value "
-                      "is"));
+           fail_with(a, BT_ERR_LIMIT,
+                     "the theorem says who wins, not what the Grundy value "
+                     "is");
 }
 
 /* After an engine gave up, unless the caller set what may be spent: a theorem
@@ -155,10 +155,10 @@ solve_text(solving *s, const char *text)
     if (!bt_position_is_beyond(s->g.rules, text))
         return false;
     if (a->engine)
-        return ok(a, fail(a->err, BT_ERR_POSITION,
-                          "the engine %.40s does not know numbers beyond "
-                          "2^63-1",
-                          a->engine));
+        return fail_with(a, BT_ERR_POSITION,
+                         "the engine %.40s does not know numbers beyond "
+                         "2^63-1",
+                         a->engine);
     return solve_by_theorem(s, PROOF_STEPS, text, NULL);
 }
 
@@ -261,8 +261,7 @@ const command cmd_solve = {
                 "bouton solve limited-by-last-move-nim '(10^100, 10^40)'\n"
                 "printf '1,2\\n4,4\\n' | bouton solve nim -\n",
     .options = OPTIONS,
-    .min_operands = 2,
-    .max_operands = SIZE_MAX,
+    .takes = {2, SIZE_MAX},
     .positions = true,
     .watched = true,
     .steps = DEFAULT_STEPS,

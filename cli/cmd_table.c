@@ -205,8 +205,7 @@ const command cmd_table = {
                 "bouton table limited-by-last-move-nim --fixed m=3 --max 30\n"
                 "bouton table nim --max 12 --list --heaps 3\n",
     .options = OPTIONS,
-    .min_operands = 1,
-    .max_operands = 1,
+    .takes = {1, 1},
     .max = 15,
     .watched = true,
     .steps = DEFAULT_STEPS,

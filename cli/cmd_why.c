@@ -242,8 +242,7 @@ const command cmd_why = {
     .examples = "bouton why nim 1,2,4\n"
                 "bouton why amalgamation-nim 3,9,10 --depth 2\n",
     .options = OPTIONS,
-    .min_operands = 2,
-    .max_operands = 2,
+    .takes = {2, 2},
     .positions = true,
     .watched = true,
     .steps = DEFAULT_STEPS,

@@ -85,10 +85,10 @@ save(const args *a, const discovered *f)
         return true;
     if (f->proved && *bt_discovery_claim(f->d))
         return put_beside(a, a->save, ".claim", claim_text(a, f->d));
-    return ok(a, fail(a->err, BT_ERR_LIMIT, "no claim was saved: %s",
-                      f->proved ? "the set has no short formula, only its "
-                                  "automaton"
-                                : "nothing is proved"));
+    return fail_with(a, BT_ERR_LIMIT, "no claim was saved: %s",
+                     f->proved ? "the set has no short formula, only its "
+                                 "automaton"
+                               : "nothing is proved");
 }
 
 static bool

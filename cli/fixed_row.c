@@ -60,9 +60,9 @@ check(const args *a, proved_row *r, const bt_ruleset *rules,
                 a->err->status == BT_ERR_LIMIT) &&
                forgive(a);
     return facts_have(a, facts, rules, fixed, r->row) ||
-           ok(a, fail(a->err, BT_ERR_CORRUPT,
-                      "bouton-verify has proved something else; please report "
-                      "this"));
+           fail_with(a, BT_ERR_CORRUPT,
+                     "bouton-verify has proved something else; please report "
+                     "this");
 }
 
 bool

@@ -5,8 +5,6 @@
 #include <dirent.h>
 #include <errno.h>
 
-#include "build.h"
-
 static void
 add_dir(games_dirs *d, const char *dir)
 {
@@ -76,8 +74,8 @@ game_files_find(const args *a, game_file **files, size_t *n)
         DIR *dir = opendir(d.items[i]);
         if (!dir && i < a->games.n) {
             free(*files);
-            return ok(a, fail(a->err, BT_ERR_IO, "--games %.200s: %s",
-                              d.items[i], strerror(errno)));
+            return fail_with(a, BT_ERR_IO, "--games %.200s: %s", d.items[i],
+                             strerror(errno));
         }
         if (!dir)
             continue;

@@ -1,8 +1,6 @@
 /* help.c: the help pages, made from the commands' tables. */
 #include "cli.h"
 
-#include "build.h"
-
 enum { OPTION_COLUMNS = 22 };
 
 void

@@ -19,11 +19,10 @@ read_all(const args *a, FILE *f, const char *name, char **text, size_t *length)
     *text = keep_room(a, READ_MOST + 1, 1);
     *length = fread(*text, 1, READ_MOST + 1, f);
     if (ferror(f))
-        return ok(a,
-                  fail(a->err, BT_ERR_IO, "%.100s: %s", name, strerror(errno)));
+        return fail_with(a, BT_ERR_IO, "%.100s: %s", name, strerror(errno));
     if (*length > READ_MOST)
-        return ok(a, fail(a->err, BT_ERR_SYNTAX,
-                          "%.100s is larger than a mebibyte", name));
+        return fail_with(a, BT_ERR_SYNTAX, "%.100s is larger than a mebibyte",
+                         name);
     return true;
 }
 

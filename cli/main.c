@@ -4,7 +4,6 @@
 
 #include <errno.h>
 
-#include "build.h"
 #include "progress.h"
 
 const command *const commands[] = {
@@ -40,31 +39,29 @@ catch_interrupt(void)
 /* What people say for a thing that has another name here. */
 static const struct {
     const char *said, *meant;
-} SYNONYMS[] = {
-    {"rules", "show"},
-    {"info", "show"},
-    {"list", "games"},
-    {"who", "solve"},
-    {"win", "solve"},
-    {"wins", "solve"},
-    {"analyze", "solve"},
-    {"analyse", "solve"},
-    {"explain", "why"},
-    {"hint", "why"},
-    {"options", "moves"},
-    {"draw", "plot"},
-    {"nimber", "grundy"},
-    {"nimbers", "grundy"},
-    {"values", "grundy"},
-    {"sequence", "grundy"},
-    {"period", "grundy"},
-    {"conjecture", "check"},
-    {"claim", "check"},
-    {"find", "discover"},
-    {"verify", "bouton-verify"},
-    {"version", "--version"},
-    {"misere", "bouton solve GAME POSITION --misere"},
-};
+} SYNONYMS[] = {{"rules", "show"},
+                {"info", "show"},
+                {"list", "games"},
+                {"who", "solve"},
+                {"win", "solve"},
+                {"wins", "solve"},
+                {"analyze", "solve"},
+                {"analyse", "solve"},
+                {"explain", "why"},
+                {"hint", "why"},
+                {"options", "moves"},
+                {"draw", "plot"},
+                {"nimber", "grundy"},
+                {"nimbers", "grundy"},
+                {"values", "grundy"},
+                {"sequence", "grundy"},
+                {"period", "grundy"},
+                {"conjecture", "check"},
+                {"claim", "check"},
+                {"find", "discover"},
+                {"verify", "bouton-verify"},
+                {"version", "--version"},
+                {"misere", "bouton solve GAME POSITION --misere"}};
 
 /* Perhaps it is a game, as in `bouton nimm 3`. */
 static bt_status

@@ -266,9 +266,9 @@ join_claim(args *a)
 static bool
 too_many(const args *a, const command *c)
 {
-    const char *word = a->operands.items[c->max_operands];
+    const char *word = a->operands.items[c->takes[1]];
     const char *dot = strrchr(word, '.');
-    bool last = a->operands.n == c->max_operands + 1;
+    bool last = a->operands.n == c->takes[1] + 1;
     int64_t number;
     char *meant = c->number && last && read_number(word, &number)
                       ? compose(a, "did you mean --%s %.40s?", c->number, word)
@@ -285,9 +285,9 @@ check_operands(const args *a, const command *c)
 {
     size_t n = a->operands.n;
 
-    if (a->help || (n >= c->min_operands && n <= c->max_operands))
+    if (a->help || (n >= c->takes[0] && n <= c->takes[1]))
         return true;
-    if (n > c->max_operands)
+    if (n > c->takes[1])
         return too_many(a, c);
     return refuse(a, "something is missing; usage: bouton %s %s, as in `%.*s`",
                   c->name, c->operands, example_length(c), c->examples);

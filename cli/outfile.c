@@ -10,8 +10,8 @@
 static bool
 cannot_write(const args *a, const char *path)
 {
-    return ok(a, fail(a->err, BT_ERR_IO, "cannot write %.200s: %s", path,
-                      strerror(errno)));
+    return fail_with(a, BT_ERR_IO, "cannot write %.200s: %s", path,
+                     strerror(errno));
 }
 
 /* mkstemp makes files that only the user can read. */
@@ -88,8 +88,7 @@ put_asked(const args *a, const char *path, const char *text, const char *why)
 {
     if (!path || text)
         return !path || outfile_put(a, path, text);
-    return ok(
-        a, fail(a->err, BT_ERR_LIMIT, "%.200s was not written: %s", path, why));
+    return fail_with(a, BT_ERR_LIMIT, "%.200s was not written: %s", path, why);
 }
 
 static void

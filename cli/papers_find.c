@@ -4,7 +4,6 @@
 
 #include <unistd.h>
 
-#include "build.h"
 #include "verdict.h"
 
 static const char *

@@ -240,8 +240,7 @@ plot_automaton(plot *p)
     if (!discover(p->a, p->g.rules, false, &mine))
         return false;
     if (!mine.proved && !mine.checked)
-        return ok(p->a,
-                  fail(p->a->err, BT_ERR_LIMIT, "no proved automaton: %.200s",
-                       bt_discovery_why(mine.d)));
+        return fail_with(p->a, BT_ERR_LIMIT, "no proved automaton: %.200s",
+                         bt_discovery_why(mine.d));
     return mine.proved && draw(p, mine.d, true);
 }

@@ -75,10 +75,14 @@ is_terminal(void)
     return isatty(fileno(stderr)) && term && strcmp(term, "dumb") != 0;
 }
 
-/* Takes over p. */
+/* A line that is not drawn yet; takes over what `given` says. */
 static progress *
-begin(progress *p)
+begin(progress given)
 {
+    if (!is_terminal())
+        return NULL;
+    progress *p = or_die(malloc(sizeof *p));
+    *p = given;
     p->start = time(NULL);
     pthread_mutex_init(&p->lock, NULL);
     pthread_cond_init(&p->wake, NULL);
@@ -91,23 +95,16 @@ begin(progress *p)
 progress *
 progress_start(size_t total)
 {
-    if (!is_terminal())
-        return NULL;
-    progress *p = or_die(calloc(1, sizeof *p));
-    p->total = total;
-    return begin(p);
+    return begin((progress){.total = total});
 }
 
 progress *
 progress_watch(const char *what, const _Atomic uint64_t *done, uint64_t most)
 {
-    if (!is_terminal())
-        return NULL;
-    progress *p = or_die(calloc(1, sizeof *p));
-    snprintf(p->name, sizeof p->name, "%s", what);
-    p->steps = done;
-    p->most = most;
-    if (isatty(fileno(stdout)))
+    progress p = {.steps = done, .most = most};
+
+    snprintf(p.name, sizeof p.name, "%s", what);
+    if (is_terminal() && isatty(fileno(stdout)))
         setvbuf(stdout, or_die(malloc(KEPT_BACK)), _IOFBF, KEPT_BACK);
     return begin(p);
 }

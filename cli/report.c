@@ -3,16 +3,40 @@
 
 #include <stdarg.h>
 
+static bt_status
+vfail(bt_err *err, bt_status s, const char *fmt, va_list ap)
+{
+    *err = (bt_err){.status = s};
+    vsnprintf(err->text, sizeof err->text, fmt, ap);
+    va_end(ap);
+    return s;
+}
+
 bt_status
 fail(bt_err *err, bt_status s, const char *fmt, ...)
 {
     va_list ap;
 
-    *err = (bt_err){.status = s};
     va_start(ap, fmt);
-    vsnprintf(err->text, sizeof err->text, fmt, ap);
-    va_end(ap);
-    return s;
+    return vfail(err, s, fmt, ap);
+}
+
+bool
+fail_with(const args *a, bt_status s, const char *fmt, ...)
+{
+    va_list ap;
+
+    va_start(ap, fmt);
+    return vfail(a->err, s, fmt, ap) == BT_OK;
+}
+
+bool
+refuse(const args *a, const char *fmt, ...)
+{
+    va_list ap;
+
+    va_start(ap, fmt);
+    return vfail(a->err, BT_ERR_ARG, fmt, ap) == BT_OK;
 }
 
 bool
@@ -21,18 +45,6 @@ ok(const args *a, bt_status s)
     if (s == BT_OK)
         return forgive(a);
     a->err->status = s;
-    return false;
-}
-
-bool
-refuse(const args *a, const char *fmt, ...)
-{
-    va_list ap;
-
-    *a->err = (bt_err){.status = BT_ERR_ARG};
-    va_start(ap, fmt);
-    vsnprintf(a->err->text, sizeof a->err->text, fmt, ap);
-    va_end(ap);
     return false;
 }
 

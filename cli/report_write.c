@@ -37,11 +37,11 @@ report_check(const args *a, const char *path)
                       "not '%.100s'",
                       path);
     if (stat(path, &there) == 0 && !S_ISREG(there.st_mode))
-        return ok(a, fail(a->err, BT_ERR_IO, "--report %.200s: this is no file",
-                          path));
+        return fail_with(a, BT_ERR_IO, "--report %.200s: this is no file",
+                         path);
     return access(folder, W_OK | X_OK) == 0 ||
-           ok(a, fail(a->err, BT_ERR_IO, "--report %.200s: %s", path,
-                      strerror(errno)));
+           fail_with(a, BT_ERR_IO, "--report %.200s: %s", path,
+                     strerror(errno));
 }
 
 static const char INTRODUCTION[] =

@@ -3,8 +3,6 @@
  * it. */
 #include "cli.h"
 
-#include "build.h"
-
 static bool
 lies_in(const char *path, const char *dir)
 {

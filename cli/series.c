@@ -2,7 +2,6 @@
  * list of P-positions, a column of pairs, a table. */
 #include "series.h"
 
-#include "build.h"
 #include "cells.h"
 
 enum { TO_MOST = 1 << 27, PAIRS_MOST = 1 << 28 };

@@ -51,9 +51,9 @@ series_families(series *s, const bt_ruleset *rules)
     if (!proved_row_find(a, rules, &r))
         return false;
     if (!r.proved)
-        return ok(a, fail(a->err, BT_ERR_IO,
-                          "bouton-verify cannot be run: no families without "
-                          "proof"));
+        return fail_with(a, BT_ERR_IO,
+                         "bouton-verify cannot be run: no families without "
+                         "proof");
     series_title(s, "P-positions", rules, row_pattern(a, r.fixed));
     int heaps = (int)strcspn(r.fixed, "]");
     pair_writer w = {.s = s, .rest = r.fixed + heaps};
