@@ -26,12 +26,10 @@ claims_open(const args *a, const char *text, bt_claims **out)
     games_dirs dirs = games_dirs_of(a);
     bt_load_options o = {.dirs = dirs.items, .n_dirs = dirs.n};
 
-    if (!ok(a, names_claim_file(text)
-                   ? bt_claims_load(text, &o, out, a->err)
-                   : bt_claims_inline(text, &o, out, a->err)))
-        return false;
-    keep(a, *out, release_claims);
-    return true;
+    return ok(a, names_claim_file(text)
+                     ? bt_claims_load(text, &o, out, a->err)
+                     : bt_claims_inline(text, &o, out, a->err)) &&
+           keep(a, *out, release_claims);
 }
 
 static int

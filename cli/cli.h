@@ -283,6 +283,31 @@ int digits(uint64_t v);
 bool why_tell(const args *a, const game *g, const bt_position *p,
               int64_t depth);
 
+/* ---- principle.c */
+
+/* What decides p, a few lines that end in a newline, for instance the xor of
+ * the Grundy values of independent heaps in binary columns. NULL when nothing
+ * is known that is shorter than the answers themselves. Not knowing is no
+ * failure. */
+bool principle_of(const args *a, const game *g, const bt_position *p,
+                  char **out);
+
+/* ---- progress.c: one line on the terminal says what is being worked on */
+
+typedef struct progress progress;
+
+/* NULL when stderr is no terminal; the other functions then do nothing. */
+progress *progress_start(size_t total);
+/* The same for a command that is one piece of work: `done` counts steps, of at
+ * most `most` (0: nobody knows). While it is there, what goes to a terminal is
+ * kept back, so that the two do not mix. */
+progress *progress_watch(const char *what, const _Atomic uint64_t *done,
+                         uint64_t most);
+/* Number `done` + 1 of the total begins. */
+void progress_next(progress *p, size_t done, const char *name);
+/* Wipes the line. */
+void progress_stop(progress *p);
+
 /* ---- jsonout.c: Jansson without its error returns (out of memory ends the
  * program; set and add take over the value) */
 json_t *out_text(const char *text); /* NULL: null; repairs broken UTF-8 */

@@ -15,11 +15,9 @@ core_texts(const args *a, const bt_claims *claims, size_t i, char **core,
     keep(a, *core, free);
     if (a->to < 0)
         return true;
-    if (!ok(a, bt_claims_core_values(claims, i, choice, a->to, &limits, values,
-                                     a->err)))
-        return false;
-    keep(a, *values, free);
-    return true;
+    return ok(a, bt_claims_core_values(claims, i, choice, a->to, &limits,
+                                       values, a->err)) &&
+           keep(a, *values, free);
 }
 
 /* In JSON a claim that is refused does not keep the others back. */

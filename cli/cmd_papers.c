@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <sys/stat.h>
 
-#include "progress.h"
 #include "verdict.h"
 
 /* ---- certificates, and what they are of ---- */

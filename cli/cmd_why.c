@@ -6,7 +6,7 @@
  *   {"move", "to": tree}       N: one winning move,
  *   [{"move", "to": tree}...]  P: every move, each tree then with its answer,
  *   null                       P: deeper than --depth, or the output was cut.*/
-#include "principle.h"
+#include "cli.h"
 
 enum { LINES_MOST = 2000, OPTIONS_MOST = 4000 };
 

@@ -10,10 +10,8 @@ rows_open(const args *a, const bt_ruleset *rules, bt_rows **out)
 {
     bt_limits limits = solver_options(a).limits;
 
-    if (!ok(a, bt_rows_new(rules, a->misere, &limits, out, a->err)))
-        return false;
-    keep(a, *out, release_rows);
-    return true;
+    return ok(a, bt_rows_new(rules, a->misere, &limits, out, a->err)) &&
+           keep(a, *out, release_rows);
 }
 
 char *

@@ -59,12 +59,10 @@ game_load(const args *a, const char *name, bt_ruleset **out)
 
     if (read_number(name, &number))
         return game_first(a, name);
-    if (!ok(a, strcmp(name, "-") == 0
-                   ? parse_stdin(a, &load, out)
-                   : bt_ruleset_load(name, &load, out, a->err)))
-        return false;
-    keep(a, *out, release_ruleset);
-    return true;
+    return ok(a, strcmp(name, "-") == 0
+                     ? parse_stdin(a, &load, out)
+                     : bt_ruleset_load(name, &load, out, a->err)) &&
+           keep(a, *out, release_ruleset);
 }
 
 const char *
@@ -105,21 +103,17 @@ game_open(const args *a, game *g)
     bt_solver_options o = solver_options(a);
 
     *g = (game){.solver = NULL};
-    if (!game_load(a, a->operands.items[0], &g->rules) ||
-        !ok(a, bt_solver_new(g->rules, &o, &g->solver, a->err)))
-        return false;
-    keep(a, g->solver, release_solver);
-    return true;
+    return game_load(a, a->operands.items[0], &g->rules) &&
+           ok(a, bt_solver_new(g->rules, &o, &g->solver, a->err)) &&
+           keep(a, g->solver, release_solver);
 }
 
 bool
 position_read(const args *a, const bt_ruleset *rules, const char *text,
               bt_position **out)
 {
-    if (!ok(a, bt_position_read(rules, text, out, a->err)))
-        return false;
-    keep(a, *out, release_position);
-    return true;
+    return ok(a, bt_position_read(rules, text, out, a->err)) &&
+           keep(a, *out, release_position);
 }
 
 char *
@@ -134,20 +128,16 @@ options_find(const args *a, const bt_ruleset *rules, const bt_position *p,
 {
     bt_limits limits = solver_options(a).limits;
 
-    if (!ok(a, bt_options_new(rules, p, &limits, out, a->err)))
-        return false;
-    keep(a, *out, release_options);
-    return true;
+    return ok(a, bt_options_new(rules, p, &limits, out, a->err)) &&
+           keep(a, *out, release_options);
 }
 
 bool
 winning_find(const args *a, bt_solver *solver, const bt_position *p,
              bt_options **out)
 {
-    if (!ok(a, bt_solver_winning(solver, p, out, a->err)))
-        return false;
-    keep(a, *out, release_options);
-    return true;
+    return ok(a, bt_solver_winning(solver, p, out, a->err)) &&
+           keep(a, *out, release_options);
 }
 
 bool

@@ -4,8 +4,6 @@
 
 #include <errno.h>
 
-#include "progress.h"
-
 const command *const commands[] = {
     &cmd_papers,      &cmd_check, &cmd_prove,   &cmd_core,  &cmd_discover,
     &cmd_games,       &cmd_show,  &cmd_solve,   &cmd_moves, &cmd_why,

@@ -62,7 +62,12 @@ size_t papers_each_broken(const papers *p, broken_fn *each, void *arg);
 /* "As printed: 3 PROVED, 1 OPEN. Corrected: ...." for findings from .. end - 1. */
 char *tally_sentence(const papers *p, size_t from, size_t end);
 
-/* ---- report_write.c: the report for the authors of a paper */
+/* ---- report_paper.c, report_write.c: the report for the authors of a paper */
+
+/* The part about one paper: findings from .. end - 1, which belong to it. */
+struct page;
+void report_paper(const struct page *to, const papers *p, size_t from,
+                  size_t end);
 
 /* Can a report be written to this path? Asked before the long work. */
 bool report_check(const args *a, const char *path);

@@ -6,8 +6,6 @@
  * has accepted.
  * Anything else: the set of P-positions that discovery finds and the checker
  * accepts, where that is quick. */
-#include "principle.h"
-
 #include "fixed_row.h"
 #include "theorem.h"
 

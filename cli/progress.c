@@ -1,13 +1,11 @@
 /* progress.c: the line is renewed once a second by a thread of its own, so
  * that it also moves while one claim takes long. */
-#include "progress.h"
+#include "cli.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <time.h>
 #include <unistd.h>
-
-#include "cli.h"
 
 enum { MILLION = 1000000, KEPT_BACK = 1 << 20 };
 

@@ -2,7 +2,8 @@
  * confirmed, what is not covered. The last is what has no verdict, and the
  * statements that the file not-covered.txt beside the claims lists, one a
  * line. */
-#include "report_paper.h"
+#include "papers.h"
+#include "report_page.h"
 
 #include "verdict.h"
 

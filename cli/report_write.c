@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "report_page.h"
-#include "report_paper.h"
 
 static const page_format *const FORMATS[] = {&page_markdown, &page_html,
                                              &page_latex};

@@ -10,10 +10,8 @@ sequence_open(const args *a, const bt_ruleset *rules, bt_sequence_kind kind,
 {
     bt_solver_options o = solver_options(a);
 
-    if (!ok(a, bt_sequence_new(rules, kind, &o, (uint64_t)to, out, a->err)))
-        return false;
-    keep(a, *out, release_sequence);
-    return true;
+    return ok(a, bt_sequence_new(rules, kind, &o, (uint64_t)to, out, a->err)) &&
+           keep(a, *out, release_sequence);
 }
 
 bool
