@@ -96,32 +96,18 @@ linear_accepts(const void *context, const void *key, size_t length)
                              : q.u >= s->k;
 }
 
-/* Collect the terms by variable, ascending; zero coefficients go. */
+/* Collect the terms by variable. */
 static bt_status
 collect(bt_stepper *src, sum *s, size_t n, const int *var, const int64_t *coef,
         bt_err *err)
 {
+    BT_TRY(bt_stepper_add(src, n, var, err));
+    s->n = src->n_tracks;
     for (size_t i = 0; i < n; i++) {
-        size_t at = 0;
-        while (at < src->n_tracks && src->var[at] < var[i])
-            at++;
-        if (at == src->n_tracks || src->var[at] != var[i]) {
-            if (src->n_tracks == BT_MAX_TRACKS)
-                return bt_fail(err, BT_ERR_LIMIT,
-                               "gave up: more than %d variables at a time",
-                               BT_MAX_TRACKS);
-            for (size_t j = src->n_tracks; j > at; j--) {
-                src->var[j] = src->var[j - 1];
-                s->coef[j] = s->coef[j - 1];
-            }
-            src->var[at] = var[i];
-            s->coef[at] = 0;
-            src->n_tracks++;
-        }
-        if (!bt_add(s->coef[at], coef[i], &s->coef[at]))
+        int64_t *c = &s->coef[bt_stepper_track(src, var[i])];
+        if (!bt_add(*c, coef[i], c))
             return overflow(err);
     }
-    s->n = src->n_tracks;
     return BT_OK;
 }
 
@@ -157,59 +143,6 @@ small_linear(const bt_logic *g, size_t n, const int *var, const int64_t *coef,
     return bt_explore(g, &src, out, err);
 }
 
-/* ---- the numeral of a constant */
-
-typedef struct numeral {
-    int n;
-    uint8_t digit[BT_MAX_DIGITS];
-} numeral;
-
-static bt_status
-numeral_start(const void *context, bt_vector *key, bt_err *err)
-{
-    int at = 0;
-    (void)context;
-    return bt_key_add(key, &at, sizeof at, err);
-}
-
-static bt_status
-numeral_step(const void *context, const void *key, size_t length,
-             uint32_t letter, bt_vector *out, bt_err *err)
-{
-    const numeral *c = context;
-    int at;
-    memcpy(&at, key, length);
-    if (at == 0 && letter == 0)
-        return bt_key_add(out, &at, sizeof at, err);
-    if (at == c->n || letter != c->digit[at])
-        return BT_OK;
-    at++;
-    return bt_key_add(out, &at, sizeof at, err);
-}
-
-static bool
-numeral_accepts(const void *context, const void *key, size_t length)
-{
-    const numeral *c = context;
-    int at;
-    memcpy(&at, key, length);
-    return at == c->n;
-}
-
-static bt_status
-constant(const bt_logic *g, int var, int64_t k, bt_dfa **out, bt_err *err)
-{
-    numeral c = {0};
-    bt_stepper src = {.context = &c,
-                      .n_tracks = 1,
-                      .var = {var},
-                      .start = numeral_start,
-                      .step = numeral_step,
-                      .accepts = numeral_accepts};
-    c.n = bt_numeration_digits(g->system, k, c.digit);
-    return bt_explore(g, &src, out, err);
-}
-
 /* sum REL k as: there is z = |k| with sum - sign(k) z REL 0. */
 static bt_status
 large_linear(const bt_logic *g, size_t n, const int *var, const int64_t *coef,
@@ -226,7 +159,7 @@ large_linear(const bt_logic *g, size_t n, const int *var, const int64_t *coef,
     coefs[n] = k > 0 ? -1 : 1;
     bt_status s = small_linear(g, n + 1, vars, coefs, rel, 0, &all, err);
     if (s == BT_OK)
-        s = constant(g, INT32_MAX, k > 0 ? k : size, &z, err);
+        s = bt_dfa_constant(g, INT32_MAX, k > 0 ? k : size, &z, err);
     if (s == BT_OK)
         s = bt_dfa_product(g, all, z, BT_BOTH, &both, err);
     if (s == BT_OK)

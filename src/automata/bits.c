@@ -15,6 +15,7 @@ typedef struct digits {
     uint32_t x, y; /* letters of the tracks of x and y (lowbit) */
     uint32_t odd;  /* tracks that count (xor) */
     uint32_t m;    /* modulus of the count of ones */
+    uint8_t digit[BT_MAX_DIGITS]; /* of the constant */
 } digits;
 
 static bt_status
@@ -77,18 +78,26 @@ lowbit_step(const digits *d, uint8_t state, uint32_t letter)
     return letter & d->x ? AFTER : DEAD;
 }
 
+/* The tracks are in s->var already. */
+static bt_status
+explore_tracks(const bt_logic *g, const digits *d, bt_stepper *s, bt_dfa **out,
+               bt_err *err)
+{
+    s->context = d;
+    s->guard = true;
+    s->start = digits_start;
+    s->step = digits_step;
+    s->accepts = digits_accepts;
+    return bt_explore(g, s, out, err);
+}
+
 static bt_status
 explore(const bt_logic *g, const digits *d, size_t n, const int *var,
         bt_dfa **out, bt_err *err)
 {
-    bt_stepper s = {.context = d,
-                    .n_tracks = n,
-                    .guard = true,
-                    .start = digits_start,
-                    .step = digits_step,
-                    .accepts = digits_accepts};
-    memcpy(s.var, var, n * sizeof *var);
-    return bt_explore(g, &s, out, err);
+    bt_stepper s = {0};
+    BT_TRY(bt_stepper_add(&s, n, var, err));
+    return explore_tracks(g, d, &s, out, err);
 }
 
 static bt_status
@@ -113,30 +122,13 @@ bt_dfa_xor(const bt_logic *g, size_t n, const int *var, bt_dfa **out,
            bt_err *err)
 {
     digits d = {.step = xor_step, .good = BEFORE};
-    int sorted[BT_MAX_TRACKS];
-    size_t m = 0;
+    bt_stepper s = {0};
     *out = NULL;
     BT_TRY(need_base_2(g, "xor", err));
-    for (size_t i = 0; i < n; i++) {
-        size_t at = 0;
-        while (at < m && sorted[at] < var[i])
-            at++;
-        if (at < m && sorted[at] == var[i]) { /* x xor x = 0 */
-            memmove(&sorted[at], &sorted[at + 1],
-                    (m - at - 1) * sizeof *sorted);
-            m--;
-            continue;
-        }
-        if (m == BT_MAX_TRACKS)
-            return bt_fail(err, BT_ERR_LIMIT,
-                           "gave up: more than %d variables at a time",
-                           BT_MAX_TRACKS);
-        memmove(&sorted[at + 1], &sorted[at], (m - at) * sizeof *sorted);
-        sorted[at] = var[i];
-        m++;
-    }
-    d.odd = (1u << m) - 1;
-    return explore(g, &d, m, sorted, out, err);
+    BT_TRY(bt_stepper_add(&s, n, var, err));
+    for (size_t i = 0; i < n; i++) /* x xor x = 0 */
+        d.odd ^= UINT32_C(1) << bt_stepper_track(&s, var[i]);
+    return explore_tracks(g, &d, &s, out, err);
 }
 
 bt_status
@@ -152,7 +144,7 @@ bt_status
 bt_dfa_last_digit(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
 {
     digits d = {.step = lowbit_step, .good = AFTER};
-    int var[2] = {x < y ? x : y, x < y ? y : x};
+    int var[2] = {x, y};
     d.x = x < y ? 1 : 2;
     d.y = x < y ? 2 : 1;
     *out = NULL;
@@ -200,7 +192,7 @@ bt_status
 bt_dfa_shift(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
 {
     digits d = {.step = shift_step, .good = BEFORE};
-    int var[2] = {x < y ? x : y, x < y ? y : x};
+    int var[2] = {x, y};
     d.x = x < y ? 1 : 2;
     d.y = x < y ? 2 : 1;
     *out = NULL;
@@ -223,6 +215,24 @@ bt_status
 bt_dfa_even_end(const bt_logic *g, int x, bt_dfa **out, bt_err *err)
 {
     digits d = {.step = even_end_step, .good = AFTER};
+    *out = NULL;
+    return explore(g, &d, 1, &x, out, err);
+}
+
+/* The state is how many of the digits were read, plus one. */
+static uint8_t
+constant_step(const digits *d, uint8_t state, uint32_t letter)
+{
+    if (state == BEFORE && letter == 0)
+        return BEFORE;
+    return state < d->good && letter == d->digit[state - 1] ? state + 1 : DEAD;
+}
+
+bt_status
+bt_dfa_constant(const bt_logic *g, int x, int64_t k, bt_dfa **out, bt_err *err)
+{
+    digits d = {.step = constant_step};
+    d.good = (uint8_t)(1 + bt_numeration_digits(g->system, k, d.digit));
     *out = NULL;
     return explore(g, &d, 1, &x, out, err);
 }

@@ -80,6 +80,13 @@ typedef struct bt_stepper {
     bool (*accepts)(const void *context, const void *key, size_t length);
 } bt_stepper;
 
+/* A track for each variable, those below 0 left out, in ascending order; fails
+ * with BT_ERR_LIMIT when there are too many. */
+BT_CHECK_RESULT bt_status bt_stepper_add(bt_stepper *s, size_t n,
+                                         const int *var, bt_err *err);
+/* The track of a variable that has been added. */
+size_t bt_stepper_track(const bt_stepper *s, int var);
+
 /* All states that can be reached, then minimised. */
 BT_CHECK_RESULT bt_status bt_explore(const bt_logic *g, const bt_stepper *s,
                                      bt_dfa **out, bt_err *err);
@@ -160,6 +167,10 @@ BT_CHECK_RESULT bt_status bt_dfa_digit_count(const bt_logic *g, size_t n,
 /* y is x followed by a 0. */
 BT_CHECK_RESULT bt_status bt_dfa_shift(const bt_logic *g, int x, int y,
                                        bt_dfa **out, bt_err *err);
+
+/* x = k, which is at least 0. */
+BT_CHECK_RESULT bt_status bt_dfa_constant(const bt_logic *g, int x, int64_t k,
+                                          bt_dfa **out, bt_err *err);
 
 /* x >= 1, and its numeral ends in an even number of zeros. */
 BT_CHECK_RESULT bt_status bt_dfa_even_end(const bt_logic *g, int x,

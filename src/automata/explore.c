@@ -17,6 +17,33 @@ bt_key_add(bt_vector *key, const void *bytes, size_t n, bt_err *err)
     return BT_OK;
 }
 
+size_t
+bt_stepper_track(const bt_stepper *s, int var)
+{
+    size_t at = 0;
+    while (at < s->n_tracks && s->var[at] < var)
+        at++;
+    return at;
+}
+
+bt_status
+bt_stepper_add(bt_stepper *s, size_t n, const int *var, bt_err *err)
+{
+    for (size_t i = 0; i < n; i++) {
+        size_t at = bt_stepper_track(s, var[i]);
+        if (var[i] < 0 || (at < s->n_tracks && s->var[at] == var[i]))
+            continue;
+        if (s->n_tracks == BT_MAX_TRACKS)
+            return bt_fail(err, BT_ERR_LIMIT,
+                           "gave up: more than %d variables at a time",
+                           BT_MAX_TRACKS);
+        memmove(&s->var[at + 1], &s->var[at],
+                (s->n_tracks++ - at) * sizeof *s->var);
+        s->var[at] = var[i];
+    }
+    return BT_OK;
+}
+
 /* With a guard, keys carry the letter read last in front, so that a one after
  * a one in the same track can be seen; elsewhere that letter stays 0. */
 typedef struct explorer {

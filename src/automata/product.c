@@ -18,39 +18,12 @@ typedef struct pair {
     bt_connective c;
 } pair;
 
-/* Insert a variable into the ascending list, once; false when it is full. */
-static bool
-add_var(bt_stepper *s, int var)
-{
-    size_t at = 0;
-    while (at < s->n_tracks && s->var[at] < var)
-        at++;
-    if (at < s->n_tracks && s->var[at] == var)
-        return true;
-    if (s->n_tracks == BT_MAX_TRACKS)
-        return false;
-    memmove(&s->var[at + 1], &s->var[at],
-            (s->n_tracks++ - at) * sizeof *s->var);
-    s->var[at] = var;
-    return true;
-}
-
-static bool
-add_vars(bt_stepper *s, const side *x)
-{
-    bool fits = true;
-    for (size_t i = 0; i < x->d->n_tracks; i++)
-        fits = fits && (x->var[i] < 0 || add_var(s, x->var[i]));
-    return fits;
-}
-
 static void
 place_tracks(const bt_stepper *s, side *x)
 {
     for (size_t i = 0; i < x->d->n_tracks; i++)
-        for (size_t j = 0; j < s->n_tracks; j++)
-            if (s->var[j] == x->var[i])
-                x->place[i] = UINT32_C(1) << j;
+        if (x->var[i] >= 0)
+            x->place[i] = UINT32_C(1) << bt_stepper_track(s, x->var[i]);
 }
 
 static uint32_t
@@ -104,10 +77,8 @@ product(const bt_logic *g, pair *p, bt_dfa **out, bt_err *err)
                     /* a or b alone says nothing of the other's tracks */
                     .guard = p->c != BT_BOTH};
     *out = NULL;
-    if (!add_vars(&s, &p->a) || !add_vars(&s, &p->b))
-        return bt_fail(err, BT_ERR_LIMIT,
-                       "gave up: more than %d variables at a time",
-                       BT_MAX_TRACKS);
+    BT_TRY(bt_stepper_add(&s, p->a.d->n_tracks, p->a.var, err));
+    BT_TRY(bt_stepper_add(&s, p->b.d->n_tracks, p->b.var, err));
     place_tracks(&s, &p->a);
     place_tracks(&s, &p->b);
     return bt_explore(g, &s, out, err);
