@@ -79,16 +79,23 @@ BT_CHECK_RESULT bt_status bt_claim_collection(bt_claim_file *f, bt_claim *c,
 
 /* ---- bodies ---- */
 
-/* Which of the items are a list of heaps or piles of the game: field number
- * `field`. */
+/* Which of the items are a list of heaps or piles of the game. */
 typedef struct bt_pattern_list {
     const char *name; /* NULL: it stands in the order of the rules */
     bool row;         /* (1,2) after a name: numbered piles */
-    size_t from, n, field;
+    size_t from, n;
 } bt_pattern_list;
 
+/* What a pattern says of a field: a list, a value, or nothing: a number that
+ * has its initial value. */
+typedef struct bt_pattern_field {
+    bool is_list;
+    bt_pattern_list list;
+    const bt_expr *value;
+} bt_pattern_field;
+
 /* [2, b, c], <b1, b2>, (x, y), [1^m] pass=0, [a] [b], or a variable. In games
- * with several lists the heaps of all of them follow each other as items, and
+ * with several lists the heaps of all of them follow each other as items;
  * <b1, b2> is [1^b1, 2^b2]. */
 typedef struct bt_pattern {
     int variable; /* of positions, or -1 */
@@ -101,6 +108,7 @@ typedef struct bt_pattern {
     size_t n_named;
     const char *name[4];
     bt_expr *named[4];
+    bt_pattern_field field[BT_MAX_FIELDS]; /* meaning.c */
     int line, column;
 } bt_pattern;
 
@@ -229,8 +237,6 @@ BT_CHECK_RESULT bt_status bt_default_range(bt_statement *s, bt_err *err);
 BT_CHECK_RESULT bt_status bt_claim_declare(bt_parser *p, const bt_token *name,
                                            int *slot);
 
-/* The heaps or piles of a list of the game; NULL: a tuple, or no list. */
-const bt_pattern_list *bt_pattern_list_of(const bt_pattern *q, size_t field);
 /* The same where names that mean nothing yet are declared. */
 BT_CHECK_RESULT bt_status bt_pattern_declaring(bt_parser *p, bt_pattern *out);
 /* template { ";" template } */
@@ -239,7 +245,7 @@ BT_CHECK_RESULT bt_status bt_templates_read(bt_parser *p, bool with_target,
 bt_statement *bt_statement_of(const bt_parser *p);
 
 /* meaning.c: does the pattern stand for one position of the game, with every
- * field said exactly once? */
+ * field said exactly once? Says what each is. */
 BT_CHECK_RESULT bt_status bt_pattern_check(const bt_statement *s, bt_pattern *q,
                                            size_t game, bt_err *err);
 /* Do positions of the game have heaps that min(x), count(x), ... are about? */

@@ -11,60 +11,50 @@
 #include "claim/claim.h"
 #include "game/notation.h"
 
-static const bt_field *
+/* Its number; n_fields: there is none. */
+static size_t
 field_named(const bt_ruleset *r, const char *name)
 {
-    for (size_t i = 0; i < r->n_fields; i++)
-        if (strcmp(r->field[i].name, name) == 0)
-            return &r->field[i];
-    return NULL;
-}
-
-static bool
-is_named(const bt_pattern *q, size_t end, const char *name)
-{
-    for (size_t i = 0; i < end; i++)
-        if (strcmp(q->name[i], name) == 0)
-            return true;
-    return false;
+    size_t i = 0;
+    while (i < r->n_fields && strcmp(r->field[i].name, name) != 0)
+        i++;
+    return i;
 }
 
 /* ---- [1,2] pass=0, (3,5) ---- */
 
-/* Is the field among the entries in the brackets? */
-static bool
-is_entry(const bt_ruleset *r, const bt_pattern *q, const bt_field *f)
+static bt_status
+given_twice(const bt_pattern *q, const char *name, bt_err *err)
 {
-    bt_shape s = bt_shape_of(r);
-    if (q->bracket != '(')
-        return bt_field_is_list(f);
-    return f->kind != BT_FIELD_NUMBER || bt_tuple_gives_numbers(&s, q->n);
+    return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
+                      "%s is given twice", name);
 }
 
 static bt_status
-check_named(const bt_ruleset *r, const bt_pattern *q, bt_err *err)
+find_named(const bt_ruleset *r, bt_pattern *q, bt_err *err)
 {
     for (size_t i = 0; i < q->n_named; i++) {
-        const bt_field *f = field_named(r, q->name[i]);
-        if (!f)
+        size_t k = field_named(r, q->name[i]);
+        if (k == r->n_fields)
             return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
                               "%s has no field '%s'", r->name, q->name[i]);
-        if (is_entry(r, q, f) || is_named(q, i, q->name[i]))
-            return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
-                              "%s is given twice", q->name[i]);
+        if (q->field[k].is_list || q->field[k].value)
+            return given_twice(q, q->name[i], err);
+        q->field[k].value = q->named[i];
     }
     return BT_OK;
 }
 
 /* The field that a list is, by its name or as the next bag. */
 static bt_status
-find_list(const bt_ruleset *r, bt_pattern *q, bt_pattern_list *l, bt_err *err)
+find_list(const bt_ruleset *r, bt_pattern *q, const bt_pattern_list *l,
+          bt_err *err)
 {
     bt_field_kind kind = l->row ? BT_FIELD_PILES : BT_FIELD_HEAPS;
     size_t i = 0;
     while (i < r->n_fields && (r->field[i].kind != kind ||
                                (l->name ? strcmp(r->field[i].name, l->name) != 0
-                                        : bt_pattern_list_of(q, i) != NULL)))
+                                        : q->field[i].is_list)))
         i++;
     if (i == r->n_fields)
         return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
@@ -72,20 +62,9 @@ find_list(const bt_ruleset *r, bt_pattern *q, bt_pattern_list *l, bt_err *err)
                           l->row ? "numbered piles" : "heaps",
                           l->name ? " called '" : "", l->name ? l->name : "",
                           l->name ? "'" : "");
-    if (bt_pattern_list_of(q, i))
-        return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
-                          "%s is given twice", r->field[i].name);
-    l->field = i;
-    return BT_OK;
-}
-
-/* Lists that are found are those before q->n_lists. */
-static bt_status
-find_lists(const bt_ruleset *r, bt_pattern *q, bt_err *err)
-{
-    size_t n = q->n_lists;
-    for (q->n_lists = 0; q->n_lists < n; q->n_lists++)
-        BT_TRY(find_list(r, q, &q->list[q->n_lists], err));
+    if (q->field[i].is_list)
+        return given_twice(q, r->field[i].name, err);
+    q->field[i] = (bt_pattern_field){.is_list = true, .list = *l};
     return BT_OK;
 }
 
@@ -105,12 +84,14 @@ list_missing(const bt_ruleset *r, const bt_pattern *q, const bt_field *f,
 static bt_status
 check_bag(const bt_ruleset *r, bt_pattern *q, bt_err *err)
 {
-    BT_TRY(find_lists(r, q, err));
+    for (size_t i = 0; i < q->n_lists; i++)
+        BT_TRY(find_list(r, q, &q->list[i], err));
+    BT_TRY(find_named(r, q, err));
     for (size_t i = 0; i < r->n_fields; i++) {
         const bt_field *f = &r->field[i];
-        if (bt_field_is_list(f) && !bt_pattern_list_of(q, i))
+        if (bt_field_is_list(f) && !q->field[i].is_list)
             return list_missing(r, q, f, err);
-        if (f->kind == BT_FIELD_PILE && !is_named(q, q->n_named, f->name))
+        if (f->kind == BT_FIELD_PILE && !q->field[i].value)
             return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
                               "%s is missing: every position of %s has it, as "
                               "in [1,2] %s=3",
@@ -119,12 +100,33 @@ check_bag(const bt_ruleset *r, bt_pattern *q, bt_err *err)
     return BT_OK;
 }
 
+/* Each pile takes one entry, the row what they leave, the numbers one each when
+ * all are given. */
 static bt_status
-check_tuple(const bt_ruleset *r, const bt_pattern *q, bt_err *err)
+deal_entries(const bt_ruleset *r, const bt_shape *s, bt_pattern *q, bt_err *err)
+{
+    bool numbers = bt_tuple_gives_numbers(s, q->n);
+    size_t next = 0;
+    for (size_t i = 0; i < r->n_fields; i++) {
+        bt_field_kind kind = r->field[i].kind;
+        if (kind == BT_FIELD_PILES) {
+            bt_pattern_list row = {
+                .row = true, .from = next, .n = q->n - s->piles};
+            q->field[i] = (bt_pattern_field){.is_list = true, .list = row};
+            next += row.n;
+        } else if (kind == BT_FIELD_PILE || numbers) {
+            q->field[i].value = q->value[next++];
+        }
+    }
+    return find_named(r, q, err);
+}
+
+static bt_status
+check_tuple(const bt_ruleset *r, bt_pattern *q, bt_err *err)
 {
     bt_shape s = bt_shape_of(r);
     if (bt_tuple_fits(&s, q->n))
-        return BT_OK;
+        return deal_entries(r, &s, q, err);
     size_t all = s.piles + (s.rows ? 0 : s.numbers);
     return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
                       "a position of %s has %zu entr%s%s, %zu given", r->name,
@@ -141,8 +143,7 @@ check_written(const bt_ruleset *r, bt_pattern *q, bt_err *err)
                           bags ? "%s is played with heaps: write [1,2]"
                                : "%s has named fields: write (1,2)",
                           r->name);
-    BT_TRY(tuple ? check_tuple(r, q, err) : check_bag(r, q, err));
-    return check_named(r, q, err);
+    return tuple ? check_tuple(r, q, err) : check_bag(r, q, err);
 }
 
 /* ---- a position of one game in another ---- */
@@ -152,8 +153,10 @@ static const bt_field *
 missing(const bt_ruleset *from, const bt_ruleset *to, bool stones)
 {
     for (size_t i = 0; i < from->n_fields; i++) {
-        const bt_field *f = &from->field[i], *g = field_named(to, f->name);
-        if (bt_field_is_stones(f) == stones && (!g || g->kind != f->kind))
+        const bt_field *f = &from->field[i];
+        size_t k = field_named(to, f->name);
+        if (bt_field_is_stones(f) == stones &&
+            (k == to->n_fields || to->field[k].kind != f->kind))
             return f;
     }
     return NULL;

@@ -88,23 +88,6 @@ bt_pattern_names_field(const bt_parser *p)
            bt_parser_advance(&ahead) == BT_OK && bt_token_is(&ahead.token, "=");
 }
 
-/* Items in brackets; 0: no bracket is here. */
-static bt_status
-read_brackets(bt_parser *p, bt_pattern *q, char *bracket)
-{
-    static const char *const close[] = {"]", ">", ")"};
-    static const char open[] = "[<(";
-    *bracket = 0;
-    for (size_t i = 0; i < 3; i++) {
-        if (p->token.length != 1 || *p->token.text != open[i])
-            continue;
-        *bracket = open[i];
-        BT_TRY(bt_parser_advance(p));
-        return read_items(p, q, *bracket, close[i]);
-    }
-    return BT_OK;
-}
-
 /* <b1, b2> is [1^b1, 2^b2]. */
 static bt_status
 write_counts_out(bt_parser *p, bt_pattern *q, size_t from)
@@ -118,6 +101,25 @@ write_counts_out(bt_parser *p, bt_pattern *q, size_t from)
     return BT_OK;
 }
 
+/* Items in brackets; 0: no bracket is here. */
+static bt_status
+read_brackets(bt_parser *p, bt_pattern *q, char *bracket)
+{
+    static const char *const close[] = {"]", ">", ")"};
+    static const char open[] = "[<(";
+    size_t from = q->n;
+    *bracket = 0;
+    for (size_t i = 0; i < 3; i++) {
+        if (p->token.length != 1 || *p->token.text != open[i])
+            continue;
+        *bracket = open[i];
+        BT_TRY(bt_parser_advance(p));
+        BT_TRY(read_items(p, q, *bracket, close[i]));
+        return *bracket == '<' ? write_counts_out(p, q, from) : BT_OK;
+    }
+    return BT_OK;
+}
+
 /* One more list, of the field with this name or of the next. */
 static bt_status
 read_list(bt_parser *p, bt_pattern *q, const char *name)
@@ -126,11 +128,7 @@ read_list(bt_parser *p, bt_pattern *q, const char *name)
     char bracket;
     if (q->n_lists == sizeof q->list / sizeof *q->list)
         return bt_parser_fail(p, BT_ERR_SYNTAX, "too many lists of heaps");
-    if (q->bracket == '<')
-        BT_TRY(write_counts_out(p, q, 0));
     BT_TRY(read_brackets(p, q, &bracket));
-    if (bracket == '<')
-        BT_TRY(write_counts_out(p, q, from));
     q->bracket = '{';
     q->list[q->n_lists++] = (bt_pattern_list){
         .name = name, .row = bracket == '(', .from = from, .n = q->n - from};
@@ -196,15 +194,6 @@ read_pattern(bt_parser *p, size_t game, bt_pattern *q)
     return q->bracket
                ? read_lists(p, bt_statement_of(p)->rules[game], q)
                : bt_parser_unexpected(p, "a position such as [1,2] or (x,y)");
-}
-
-const bt_pattern_list *
-bt_pattern_list_of(const bt_pattern *q, size_t field)
-{
-    for (size_t i = 0; i < q->n_lists; i++)
-        if (q->list[i].field == field)
-            return &q->list[i];
-    return NULL;
 }
 
 bt_status

@@ -108,31 +108,19 @@ given(maker *m, const bt_expr *e)
     return x.is;
 }
 
-/* `size` heaps of 1, 2, ... for <..>, sizes with how many of each for [..]. */
+/* Sizes, with how many of each. */
 static bt_node
-runs(maker *m, bt_node_kind kind, size_t from, size_t n)
+runs(maker *m, const bt_pattern_list *list)
 {
     bt_node kid[2 * BT_PATTERN_ITEMS];
     bt_core *c = m->l->c;
-    for (size_t i = 0; i < n; i++) {
-        const bt_expr *times = m->q->times[from + i];
-        bt_node value = given(m, m->q->value[from + i]);
-        bool counts = m->q->bracket == '<';
-        kid[2 * i] = counts ? bt_core_int(c, (int64_t)i + 1) : value;
-        kid[2 * i + 1] = counts  ? value
-                         : times ? given(m, times)
-                                 : bt_core_int(c, 1);
+    for (size_t i = 0; i < list->n; i++) {
+        const bt_expr *times = m->q->times[list->from + i];
+        kid[2 * i] = given(m, m->q->value[list->from + i]);
+        kid[2 * i + 1] = times ? given(m, times) : bt_core_int(c, 1);
     }
-    return bt_core_node_of(c, kind, 0, 2 * n, kid);
-}
-
-static const bt_expr *
-named(const maker *m, size_t field)
-{
-    for (size_t i = 0; i < m->q->n_named; i++)
-        if (strcmp(m->q->name[i], m->r->field[field].name) == 0)
-            return m->q->named[i];
-    return NULL;
+    return bt_core_node_of(c, list->row ? BT_NODE_PILES : BT_NODE_HEAPS, 0,
+                           2 * list->n, kid);
 }
 
 static void
@@ -147,61 +135,16 @@ put_initial(maker *m, size_t field)
     put(m, field, x.is);
 }
 
-/* A pile or number that stands in no bracket. */
 static void
-put_scalar(maker *m, size_t field)
-{
-    const bt_expr *e = named(m, field);
-    if (e)
-        put(m, field, given(m, e));
-    else
-        m->open[field] = true; /* a number: claim/meaning.c saw to it */
-}
-
-/* ---- the two notations ---- */
-
-static void
-make_lists(maker *m)
+make_fields(maker *m)
 {
     for (size_t i = 0; i < m->r->n_fields; i++) {
-        const bt_pattern_list *l = bt_pattern_list_of(m->q, i);
-        if (l)
-            put(m, i,
-                runs(m, l->row ? BT_NODE_PILES : BT_NODE_HEAPS, l->from, l->n));
-        else
-            put_scalar(m, i);
-    }
-}
-
-/* How many entries of a tuple the field takes: numbers only when all are
- * given, a row what the piles leave. */
-static size_t
-share(const maker *m, size_t field)
-{
-    bt_shape s = bt_shape_of(m->r);
-    switch (m->r->field[field].kind) {
-    case BT_FIELD_PILES:
-        return m->q->n - s.piles;
-    case BT_FIELD_NUMBER:
-        return s.rows == 0 && m->q->n == s.piles + s.numbers;
-    default:
-        return 1;
-    }
-}
-
-static void
-make_tuple(maker *m)
-{
-    size_t next = 0;
-    for (size_t i = 0; i < m->r->n_fields; i++) {
-        size_t n = share(m, i);
-        if (m->r->field[i].kind == BT_FIELD_PILES)
-            put(m, i, runs(m, BT_NODE_PILES, next, n));
-        else if (n)
-            put(m, i, given(m, m->q->value[next]));
-        else
-            put_scalar(m, i);
-        next += n;
+        const bt_pattern_field *f = &m->q->field[i];
+        m->open[i] = !f->is_list && !f->value;
+        if (f->is_list)
+            put(m, i, runs(m, &f->list));
+        else if (f->value)
+            put(m, i, given(m, f->value));
     }
 }
 
@@ -262,10 +205,7 @@ bt_lower_place(bt_lower *l, const bt_pattern *q, size_t game)
         return game ? convert(l, q, game)
                     : (bt_lowered){l->position[q->variable], BT_CORE_TRUE};
     maker m = open_maker(l, q, game);
-    if (q->bracket == '(')
-        make_tuple(&m);
-    else
-        make_lists(&m);
+    make_fields(&m);
     return close_maker(&m);
 }
 
