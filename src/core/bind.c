@@ -12,11 +12,9 @@ static bt_node renumber(bt_core *c, bt_node n, int64_t from, int64_t to);
 static bt_node
 renumber_kids(bt_core *c, const bt_core_node *x, int64_t from, int64_t to)
 {
-    bt_node *kid = bt_arena_alloc(&c->arena, x->n * sizeof *kid);
-    if (!kid) {
-        bt_core_fail(c, BT_ERR_NOMEM, "out of memory");
+    bt_node *kid = bt_core_alloc(c, x->n * sizeof *kid);
+    if (!kid)
         return BT_CORE_TRUE;
-    }
     for (size_t i = 0; i < x->n; i++)
         kid[i] = renumber(c, x->kid[i], from, to);
     if (x->kind == BT_NODE_SUM)

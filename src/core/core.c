@@ -30,6 +30,15 @@ bt_core_fail(bt_core *c, bt_status s, const char *sentence)
         c->status = bt_fail_at(c->err, s, c->line, c->column, "%s", sentence);
 }
 
+void *
+bt_core_alloc(bt_core *c, size_t size)
+{
+    void *room = bt_arena_alloc(&c->arena, size + 1);
+    if (!room)
+        bt_core_fail(c, BT_ERR_NOMEM, "out of memory");
+    return room;
+}
+
 /* What was said of it first stays: sentences are about the first place. */
 bt_node
 bt_core_lacks(bt_core *c, bt_node n, bt_lack what, const char *name)

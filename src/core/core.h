@@ -123,6 +123,8 @@ typedef struct bt_core {
 
 void bt_core_init(bt_core *c, bt_err *err);
 void bt_core_free(bt_core *c);
+/* Room in the arena; NULL: it failed. */
+void *bt_core_alloc(bt_core *c, size_t size);
 /* Remember the first failure. */
 void bt_core_fail(bt_core *c, bt_status s, const char *sentence);
 

@@ -96,12 +96,10 @@ bt_core_sum(bt_core *c, int64_t x, bt_node a, int64_t y, bt_node b, int64_t k)
     size_t most = terms_of(c, a) + terms_of(c, b);
     adder s = {.c = c,
                .k = k,
-               .kid = bt_arena_alloc(&c->arena, most * sizeof *s.kid + 1),
-               .coef = bt_arena_alloc(&c->arena, most * sizeof *s.coef + 1)};
-    if (!s.kid || !s.coef) {
-        bt_core_fail(c, BT_ERR_NOMEM, "out of memory");
+               .kid = bt_core_alloc(c, most * sizeof *s.kid),
+               .coef = bt_core_alloc(c, most * sizeof *s.coef)};
+    if (!s.kid || !s.coef)
         return BT_CORE_TRUE;
-    }
     add_scaled(&s, x, a);
     add_scaled(&s, y, b);
     return finish(&s);

@@ -34,11 +34,9 @@ bt_core_eq(bt_core *c, bt_node n)
 static bt_node
 not_each(bt_core *c, const bt_core_node x, bool was_and)
 {
-    bt_node *kid = bt_arena_alloc(&c->arena, x.n * sizeof *kid + 1);
-    if (!kid) {
-        bt_core_fail(c, BT_ERR_NOMEM, "out of memory");
+    bt_node *kid = bt_core_alloc(c, x.n * sizeof *kid);
+    if (!kid)
         return BT_CORE_TRUE;
-    }
     for (size_t i = 0; i < x.n; i++)
         kid[i] = bt_core_not(c, x.kid[i]);
     return was_and ? bt_core_or(c, x.n, kid) : bt_core_and(c, x.n, kid);

@@ -132,42 +132,31 @@ vector_text(const bt_vectors *f, const bt_big *value)
 /* ---- moves in words: "take 5: 14 -> 9", "left 2: x 5 -> 3" */
 
 static bool
-changes(const bt_vectors *f, const bt_digits *x, const bt_big_move *m, size_t j,
-        bool list)
+changes(const bt_theorem *t, size_t j, bool list)
 {
+    const bt_vectors *f = t->f;
     return f->coord[j].stones &&
            bt_field_is_list(&f->rules->field[f->coord[j].field]) == list &&
-           bt_big_compare(&x->value[j], &m->next[j]) != 0;
+           bt_big_compare(&t->at.value[j], &t->next.value[j]) != 0;
 }
 
-/* Heaps that vanish are not listed, unless all do. */
-static void
-add_heaps(bt_text *t, const bt_vectors *f, const bt_digits *x,
-          const bt_big_move *m, const char **gap)
+/* The heaps of x that change, as far as they are there; false: none is. */
+static bool
+add_changed(bt_text *t, const bt_theorem *m, const bt_digits *x,
+            const char *between)
 {
-    const char *between = *gap;
-    for (size_t j = 0; j < f->n_coords; j++)
-        if (changes(f, x, m, j, true) && x->value[j].n > 0) {
-            bt_text_add(t, "%s", between);
+    bool any = false;
+    for (size_t j = 0; j < m->f->n_coords; j++)
+        if (changes(m, j, true) && x->value[j].n > 0) {
+            bt_text_add(t, "%s", any ? ", " : between);
             bt_big_print(t, &x->value[j]);
-            between = ", ";
+            any = true;
         }
-    if (between == *gap)
-        return;
-    *gap = ", ";
-    between = " -> ";
-    for (size_t j = 0; j < f->n_coords; j++)
-        if (changes(f, x, m, j, true) && m->next[j].n > 0) {
-            bt_text_add(t, "%s", between);
-            bt_big_print(t, &m->next[j]);
-            between = ", ";
-        }
-    if (between[0] == ' ')
-        bt_text_add(t, " -> 0");
+    return any;
 }
 
 static char *
-move_text(const bt_vectors *f, const bt_digits *x, const bt_big_move *m)
+move_text(const bt_theorem *m)
 {
     const bt_move *how = m->how->move;
     const char *gap = ": ";
@@ -177,13 +166,17 @@ move_text(const bt_vectors *f, const bt_digits *x, const bt_big_move *m)
         bt_text_add(&t, i ? ", " : " ");
         bt_big_print(&t, &m->choice[i]);
     }
-    add_heaps(&t, f, x, m, &gap);
-    for (size_t j = 0; j < f->n_coords; j++)
-        if (changes(f, x, m, j, false)) {
-            bt_text_add(&t, "%s%s ", gap, f->coord[j].name);
-            bt_big_print(&t, &x->value[j]);
+    if (add_changed(&t, m, &m->at, gap)) {
+        if (!add_changed(&t, m, &m->next, " -> "))
+            bt_text_add(&t, " -> 0");
+        gap = ", ";
+    }
+    for (size_t j = 0; j < m->f->n_coords; j++)
+        if (changes(m, j, false)) {
+            bt_text_add(&t, "%s%s ", gap, m->f->coord[j].name);
+            bt_big_print(&t, &m->at.value[j]);
             bt_text_add(&t, " -> ");
-            bt_big_print(&t, &m->next[j]);
+            bt_big_print(&t, &m->next.value[j]);
             gap = ", ";
         }
     return bt_text_take(&t);
@@ -203,41 +196,28 @@ reads(const bt_dfa *d, const bt_digits *x)
 /* The next vector is read by the automaton once more: it was put together from
  * forms, not from the digits the automaton has seen. */
 static bt_status
-confirm(const bt_theorem *t, const bt_big_move *m, bt_err *err)
+confirm(bt_theorem *t, bt_err *err)
 {
-    bt_digits *y = calloc(1, sizeof *y);
-    if (!y)
-        return bt_fail_nomem(err);
-    for (size_t j = 0; j < t->f->n_coords; j++)
-        bt_big_copy(&y->value[j], &m->next[j]);
-    bt_status s = bt_digits_write(t->g.system, t->f->n_coords, y, err);
-    if (s == BT_OK && !reads(t->set, y))
-        s = bt_fail(err, BT_ERR_CORRUPT,
-                    "the move found leads to no P-position; please report "
-                    "this");
-    bt_digits_free(y);
-    free(y);
-    return s;
+    BT_TRY(bt_digits_write(t, &t->next, err));
+    return reads(t->set, &t->next)
+               ? BT_OK
+               : bt_fail(err, BT_ERR_CORRUPT,
+                         "the move found leads to no P-position; please report "
+                         "this");
 }
 
 static bt_status
-find_move(const bt_theorem *t, const bt_digits *x, bt_proved_answer *out,
-          bt_err *err)
+find_move(bt_theorem *t, bt_proved_answer *out, bt_err *err)
 {
-    bt_big_move *m = calloc(1, sizeof *m);
     bool found = false;
-    bt_status s = m ? BT_OK : bt_fail_nomem(err);
-    for (size_t i = 0; s == BT_OK && !found && i < t->steps.n; i++)
-        s = bt_theorem_move(t, i, x, m, &found, err);
-    if (s == BT_OK && found)
-        s = confirm(t, m, err);
-    if (s == BT_OK && found) {
-        out->move = move_text(t->f, x, m);
-        out->next = vector_text(t->f, m->next);
-        s = out->move && out->next ? BT_OK : bt_fail_nomem(err);
-    }
-    free(m);
-    return s;
+    for (size_t i = 0; !found && i < t->steps.n; i++)
+        BT_TRY(bt_theorem_move(t, i, &found, err));
+    if (!found)
+        return BT_OK;
+    BT_TRY(confirm(t, err));
+    out->move = move_text(t);
+    out->next = vector_text(t->f, t->next.value);
+    return out->move && out->next ? BT_OK : bt_fail_nomem(err);
 }
 
 static char *
@@ -255,21 +235,21 @@ claim_text(const bt_theorem *t)
 }
 
 static bt_status
-answer(const bt_proved *p, bt_digits *x, bt_proved_answer *out, bt_err *err)
+answer(const bt_proved *p, bt_proved_answer *out, bt_err *err)
 {
-    const bt_theorem *t = p->theorem;
-    BT_TRY(bt_digits_write(t->g.system, t->f->n_coords, x, err));
-    if (!reads(t->steps.domain, x))
+    bt_theorem *t = p->theorem;
+    BT_TRY(bt_digits_write(t, &t->at, err));
+    if (!reads(t->steps.domain, &t->at))
         return bt_fail(err, BT_ERR_POSITION,
                        "this is no position of %.60s, or one with a number "
                        "that play never reaches",
                        p->rules->name);
-    out->outcome = reads(t->set, x) ? BT_P : BT_N;
+    out->outcome = reads(t->set, &t->at) ? BT_P : BT_N;
     out->claim = claim_text(t);
-    out->position = vector_text(t->f, x->value);
+    out->position = vector_text(t->f, t->at.value);
     if (!out->claim || !out->position)
         return bt_fail_nomem(err);
-    return out->outcome == BT_N ? find_move(t, x, out, err) : BT_OK;
+    return out->outcome == BT_N ? find_move(t, out, err) : BT_OK;
 }
 
 static bt_status
@@ -290,22 +270,17 @@ bt_proved_solve(bt_proved *p, const char *text, bt_proved_answer *out,
     size_t heaps;
     *out = (bt_proved_answer){0};
     BT_TRY(bt_entries_read(p->rules, text, &position, err));
-    bt_digits *x = calloc(1, sizeof *x);
-    bt_status s =
-        x ? bt_entries_complete(p->rules, &position, err) : bt_fail_nomem(err);
+    bt_status s = bt_entries_complete(p->rules, &position, err);
     if (s == BT_OK)
         s = count_heaps(p->rules, &position, &heaps, err);
     if (s == BT_OK)
         s = have_theorem(p, heaps, err);
     if (s == BT_OK) {
-        to_vector(p->theorem->f, &position, x->value);
-        s = answer(p, x, out, err);
+        to_vector(p->theorem->f, &position, p->theorem->at.value);
+        s = answer(p, out, err);
     }
     if (s != BT_OK)
         bt_proved_answer_free(out);
-    if (x)
-        bt_digits_free(x);
-    free(x);
     bt_entries_free(&position);
     return s;
 }

@@ -12,17 +12,27 @@ enum {
     SPARE = 40 /* digits in front: results are a few times as large at most */
 };
 
+static void
+free_digits(bt_digits *x)
+{
+    for (size_t i = 0; i < BT_VECTORS_VARS; i++) {
+        free(x->digit[i]);
+        x->digit[i] = NULL;
+    }
+}
+
 void
 bt_theorem_free(bt_theorem *t)
 {
     if (!t)
         return;
+    free_digits(&t->at);
+    free_digits(&t->next);
     for (size_t i = 0; t->win && i < t->steps.n; i++)
         bt_dfa_free(t->win[i]);
     free(t->win);
     bt_dfa_free(t->set);
     bt_steps_free(&t->steps);
-    bt_vectors_free(t->f);
     bt_discovery_free(t->found);
     free(t);
 }
@@ -71,11 +81,11 @@ discover(bt_theorem *t, const bt_ruleset *rules, size_t heaps,
 }
 
 static bt_status
-build(bt_theorem *t, const bt_ruleset *rules, size_t heaps, bt_err *err)
+build(bt_theorem *t, bt_err *err)
 {
     const bt_dfa *set = bt_discovery_set(t->found);
     t->g = bt_logic_default(set->system, &t->budget);
-    BT_TRY(bt_vectors_new(rules, heaps, &t->f, err));
+    t->f = t->found->flat;
     BT_TRY(bt_steps_new(&t->steps, &t->g, t->f, err));
     BT_TRY(bt_dfa_product(&t->g, set, t->steps.domain, BT_BOTH, &t->set, err));
     t->win = calloc(t->steps.n + 1, sizeof *t->win);
@@ -100,7 +110,7 @@ bt_theorem_find(const bt_ruleset *rules, size_t heaps,
     bt_status s = discover(t, rules, heaps, options, err);
     bt_budget_start(&t->budget, &options->limits);
     if (s == BT_OK)
-        s = build(t, rules, heaps, err);
+        s = build(t, err);
     if (s == BT_OK)
         s = certify(t, options, err);
     if (s == BT_OK)
@@ -112,25 +122,17 @@ bt_theorem_find(const bt_ruleset *rules, size_t heaps,
 
 /* ---- digits */
 
-void
-bt_digits_free(bt_digits *x)
-{
-    for (size_t i = 0; i < BT_VECTORS_VARS; i++)
-        free(x->digit[i]);
-    memset(x->digit, 0, sizeof x->digit);
-}
-
 bt_status
-bt_digits_write(const bt_numeration *system, size_t n, bt_digits *x,
-                bt_err *err)
+bt_digits_write(const bt_theorem *t, bt_digits *x, bt_err *err)
 {
-    size_t length[BT_VECTORS_VARS];
+    size_t length[BT_VECTORS_VARS], n = t->f->n_coords;
+    free_digits(x);
     x->length = 0;
     for (size_t i = 0; i < n; i++) {
         x->digit[i] = malloc(BT_BIG_ZECKENDORF + SPARE);
         if (!x->digit[i])
             return bt_fail_nomem(err);
-        length[i] = bt_numeral_of(system, &x->value[i], x->digit[i]);
+        length[i] = bt_numeral_of(t->g.system, &x->value[i], x->digit[i]);
         if (length[i] > x->length)
             x->length = length[i];
     }
@@ -165,27 +167,32 @@ evaluate(bt_sum f, const bt_big *value, bt_big *out)
     return true;
 }
 
+static bt_status
+too_far(bt_err *err)
+{
+    return bt_fail(err, BT_ERR_LIMIT,
+                   "gave up: the move leads beyond 2^65536-1");
+}
+
 /* Next vector and choices from the coordinates and hidden numbers. */
 static bt_status
-play(const bt_theorem *t, const bt_big *value, bt_big_move *m, bt_err *err)
+play(bt_theorem *t, bt_err *err)
 {
     bool fits = true;
     for (size_t j = 0; fits && j < t->f->n_coords; j++)
-        fits = evaluate(m->how->next[j], value, &m->next[j]);
-    for (size_t j = 0; fits && j < m->how->move->n_choices; j++)
-        fits = evaluate(m->how->choice[j], value, &m->choice[j]);
-    return fits ? BT_OK
-                : bt_fail(err, BT_ERR_LIMIT,
-                          "gave up: the move leads beyond 2^65536-1");
+        fits = evaluate(t->how->next[j], t->number, &t->next.value[j]);
+    for (size_t j = 0; fits && j < t->how->move->n_choices; j++)
+        fits = evaluate(t->how->choice[j], t->number, &t->choice[j]);
+    return fits ? BT_OK : too_far(err);
 }
 
 /* The digits of hidden numbers so that the case leads into the set; those that
  * no condition speaks of stay 0. */
 static bt_status
-choose(const bt_theorem *t, size_t i, const bt_digits *x, bt_big *value,
-       bool *found, bt_err *err)
+choose(bt_theorem *t, size_t i, bool *found, bt_err *err)
 {
     const bt_dfa *d = t->win[i];
+    const bt_digits *x = &t->at;
     const uint8_t *given[BT_MAX_TRACKS] = {0};
     uint8_t *open[BT_MAX_TRACKS] = {0};
     bt_status s = BT_OK;
@@ -200,28 +207,23 @@ choose(const bt_theorem *t, size_t i, const bt_digits *x, bt_big *value,
     for (size_t k = 0; k < d->n_tracks; k++) {
         if (s == BT_OK && *found && open[k] && d->var[k] < BT_VECTORS_VARS &&
             !bt_numeral_value(t->g.system, open[k], x->length,
-                              &value[d->var[k]]))
-            s = bt_fail(err, BT_ERR_LIMIT,
-                        "gave up: the move leads beyond 2^65536-1");
+                              &t->number[d->var[k]]))
+            s = too_far(err);
         free(open[k]);
     }
     return s;
 }
 
 bt_status
-bt_theorem_move(const bt_theorem *t, size_t i, const bt_digits *x,
-                bt_big_move *out, bool *found, bt_err *err)
+bt_theorem_move(bt_theorem *t, size_t i, bool *found, bt_err *err)
 {
-    bt_big *value = calloc(BT_VECTORS_VARS, sizeof *value);
     *found = false;
-    if (!value)
-        return bt_fail_nomem(err);
-    for (size_t j = 0; j < t->f->n_coords; j++)
-        bt_big_copy(&value[j], &x->value[j]);
-    out->how = &BT_AT(&t->f->cases, bt_vectors_case, i);
-    bt_status s = choose(t, i, x, value, found, err);
-    if (s == BT_OK && *found)
-        s = play(t, value, out, err);
-    free(value);
-    return s;
+    for (size_t j = 0; j < BT_VECTORS_VARS; j++)
+        if (j < t->f->n_coords)
+            bt_big_copy(&t->number[j], &t->at.value[j]);
+        else
+            bt_big_set(&t->number[j], 0);
+    t->how = &BT_AT(&t->f->cases, bt_vectors_case, i);
+    BT_TRY(choose(t, i, found, err));
+    return *found ? play(t, err) : BT_OK;
 }
