@@ -24,6 +24,7 @@ from tapping import Tap  # noqa: E402
 SEED = 1902
 FORGERIES = 2400  # in all, and no two the same
 STEPS = "3000000"  # of each check; the longest of these takes a tenth
+FEW = [str(2**k) for k in range(21)]  # with these most run out
 HELD = [
     "nim: P([1,2,3]) and N([1,2,4])",
     "nim: [a,b] where a <= 4 and b <= 3 : P iff a = b",
@@ -157,13 +158,21 @@ def main(bouton, program):
     each = FORGERIES // len(certificates) + 1
     others = 0
     for claim, core, tail in certificates:
-        def answer(c, t):
+        def answer(c, t, steps=STEPS):
             by = "part 1 by exhaustive\n" if t == "proved" else ""
             return verify(program, sealed(f"{HEAD}{c}{t}\n{by}"),
-                          "--max-steps", STEPS)[0]
+                          "--max-steps", steps)[0]
 
         tap.check(answer(core, tail) == 0 and is_true(core, tail) is not False,
                   f"{claim}: accepted")
+        # One that runs out of steps is not accepted, true or not, nor refused.
+        codes = [answer(core, tail, steps) for steps in FEW]
+        tap.check(codes[0] == 3 and codes == sorted(codes, reverse=True)
+                  and set(codes) <= {0, 3}, f"{claim}: in few steps", codes)
+        if tail != "proved":
+            codes = [answer(core, "proved", steps) for steps in FEW]
+            tap.check(codes[0] == 3 and codes == sorted(codes, reverse=True)
+                      and set(codes) <= {1, 3}, f"{claim}: not proved", codes)
         forgeries = {}  # in the order in which they were made
         while len(forgeries) < each:
             forgeries[forged(core, tail, rng)] = True
