@@ -18,7 +18,7 @@ static const struct {
 } methods[] = {
     {"exhaustive", false, claim_look}, {"heap", false, heap_prove},
     {"sums", true, sums_prove},        {"row", false, row_prove},
-    {"reply", false, reply_prove},
+    {"reply", false, reply_prove},     {"sentence", false, sentence_prove},
 };
 enum { METHODS = sizeof methods / sizeof *methods };
 
@@ -124,13 +124,11 @@ read_certificate(reader *r, FILE *out)
 
 static const char *const words[] = {
     "bouton-certificate",
-    "automaton-certificate",
     "powers-certificate",
-    "sentence-certificate",
 };
 
-static bool (*const kinds[])(reader *r, FILE *out) = {
-    NULL /* the one above */, automaton_verify, powers_verify, sentence_verify};
+static bool (*const kinds[])(reader *r, FILE *out) = {NULL /* the one above */,
+                                                      powers_verify};
 
 void
 certificate_verify(session *s, const char *text, size_t length, FILE *out)

@@ -5,7 +5,7 @@
 
 #include "base/fail.h"
 #include "check/whole.h"
-#include "prove/certificate.h"
+#include "core/certificate.h"
 
 /* How far it is looked at. */
 static void

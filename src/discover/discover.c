@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "core/certificate.h"
+#include "core/problem.h"
 #include "discover/discovery.h"
 #include "discover/sample.h"
 #include "regular/certificate.h"
@@ -297,6 +299,26 @@ describe(search *x, const bt_logic *g)
     bt_dfa_free(domain);
 }
 
+/* The rules, and the set as what is stated of them. */
+static bt_status
+certify(search *x, bt_err *err)
+{
+    bt_part part;
+    bt_text t = {0}, body = {0};
+    BT_TRY(bt_part_lower_rules(&part, x->rules, x->options->misere, err));
+    bt_certificate_open(&t);
+    bt_core_print_head(&t);
+    bt_part_print(&part, &t);
+    bt_part_free(&part);
+    bt_text_add(&t, "proved\n");
+    bt_body_of_set(x->f, x->d->guess, &body);
+    bt_certificate_add(&t, 1, &body);
+    bt_certificate_seal(&t);
+    bt_text_free(&body);
+    x->d->certificate = bt_text_take(&t);
+    return x->d->certificate ? BT_OK : bt_fail_nomem(err);
+}
+
 static bt_status
 finish(search *x, bt_err *err)
 {
@@ -308,8 +330,7 @@ finish(search *x, bt_err *err)
     bt_logic g = bt_logic_default(d->system, &x->budget);
     /* first of all: what else was asked for must not use up its budget */
     if (x->done)
-        BT_TRY(bt_certificate_text(&g, x->f, d->guess, x->options->misere,
-                                   &d->proof, &d->certificate, err));
+        BT_TRY(certify(x, err));
     if (x->options->words)
         describe(x, &g);
     if (x->done && x->options->strategy)

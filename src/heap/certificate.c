@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "core/certificate.h"
 #include "core/problem.h"
 #include "heap/heap.h"
-#include "prove/certificate.h"
 
 enum { PER_LINE = 25 };
 

@@ -1,18 +1,15 @@
-/* least.h: the smallest member of a family that fails a claim. */
+/* least.h: a small member at which a claim fails, however far away. */
 #ifndef BT_LOGIC_LEAST_H
 #define BT_LOGIC_LEAST_H
 
-#include "logic/formulate.h"
 #include "prove/prove.h"
 
-/* The failures of the only problem as an automaton over its variables (var[i]
- * for variable i), and the smallest of them (claim.md, "The order of size"):
- * first the least number of stones, which is a question to an automaton, then,
- * of the finitely many left, the smallest position. value[i] is that of
- * variable i. *found is BT_FOUND_NONE when nothing fails. */
-BT_CHECK_RESULT bt_status bt_least_failure(bt_case *k, bt_formulator *f,
-                                           const int *var, const bt_logic *g,
-                                           const bt_formula *failure,
-                                           bt_found *found, int64_t *value);
+/* The checker has refused the claim with this body. Of the members at which it
+ * fails one with the least number of stones: it is told by the checker, which
+ * is asked about the claim for so many stones only, and then value by value of
+ * the variables. *found is false when it is far beyond all numbers of ours. */
+BT_CHECK_RESULT bt_status bt_least_failure(bt_case *k, const bt_text *body,
+                                           bt_member *out, bool *found,
+                                           bt_err *err);
 
 #endif

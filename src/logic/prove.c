@@ -1,35 +1,36 @@
 /* prove.c: claims about families of regular P-positions.
  *
- * First the set of P-positions of the whole family is discovered and proved
- * (discover.c), and its certificate accepted by the independent checker. Then
- * the claim is a first-order formula about that set, decided by automata: it
- * holds for all sizes iff no assignment satisfies its conditions and violates
- * it. Applies to patterns with linear entries, [a,b,c], [2,b,b+1] or (n,m), and
- * to any number of heaps of bounded height, <m1,m2> or [1^m1,2^m2], by the
- * counts of the heights. Where a heap is fixed, the set of the rows up to it
- * will do (slices.c). */
+ * The set of P-positions of the whole family is discovered (discover.c); the
+ * checker then decides, from the rules and the claim in the certificate, that
+ * it is that set and that the claim follows. Applies to patterns with linear
+ * entries, [a,b,c], [2,b,b+1] or (n,m), and to any number of heaps of bounded
+ * height, <m1,m2> or [1^m1,2^m2], by the counts of the heights. Where a heap is
+ * fixed, the set of the rows up to it will do (slices.c). Where the checker
+ * finds that the claim fails, members beyond the range are looked at. */
 #include <stdlib.h>
 
 #include "base/fail.h"
+#include "core/members.h"
 #include "core/view.h"
 #include "discover/discovery.h"
-#include "logic/certificate.h"
+#include "logic/asked.h"
 #include "logic/least.h"
 #include "logic/slices.h"
+#include "prove/prove.h"
+#include "regular/certificate.h"
 
-enum { STEPS = 100000000, MAX_HEIGHT = 5 };
+enum { STEPS = 100000000, FURTHER = 20000, MAX_HEIGHT = 5, MAX_HEAPS = 5 };
 
 typedef struct logician {
     bt_case *k;
     bt_arena arena;
     bt_budget budget;
     bt_discovery *found;
-    bt_formulator f;
-    int var
-        [BT_PROBLEM_VARIABLES]; /* of the formula, for those of the problem */
     size_t counts; /* the greatest height, when heights are counted */
     size_t heaps;  /* of the largest position the claim asks about, otherwise */
-    const bt_formula *never; /* the claim: what must have no solution */
+    bt_evaluator e;
+    bool failed; /* a member at which the claim fails has been proposed */
+    bt_status status;
     bt_err *err;
 } logician;
 
@@ -150,7 +151,7 @@ discover_any(logician *w, const int64_t *most, bool *found)
     *found = false;
     if (!slice)
         return bt_fail_nomem(w->err);
-    if (!w->counts && (w->heaps < 1 || w->heaps > 5)) {
+    if (!w->counts && (w->heaps < 1 || w->heaps > MAX_HEAPS)) {
         bt_account_why(a, "it takes one to five heaps");
         return BT_OK;
     }
@@ -170,142 +171,114 @@ discover_any(logician *w, const int64_t *most, bool *found)
     return BT_OK;
 }
 
+/* ---- beyond the range ---- */
+
+static bool
+look_at(void *arg, const bt_member *m)
+{
+    logician *w = arg;
+    bt_finding f;
+    w->status = bt_eval_member(&w->e, m, &f);
+    if (w->status != BT_OK || f != BT_FINDING_FAILS)
+        return w->status == BT_OK;
+    w->failed = true;
+    w->status = bt_propose_failure(w->k, m, w->err);
+    return false;
+}
+
+/* Some member fails: the smallest, if it is not far. */
+static void
+look_further(logician *w)
+{
+    const bt_part *p = &w->k->part;
+    bt_tour tour = {.visit = look_at, .arg = w};
+    bt_budget budget;
+    bt_prover_budget(w->k, FURTHER, &budget);
+    bt_eval_open(&w->e, p, &w->k->oracle, &budget, w->err);
+    for (int64_t most = 32; w->status == BT_OK && !w->failed; most *= 2)
+        for (size_t i = 0;
+             i < p->n_problems && w->status == BT_OK && !w->failed; i++) {
+            bt_status s =
+                bt_members_to(&w->e, &p->problem[i], most, NULL, &tour);
+            w->status = w->status == BT_OK ? s : w->status;
+        }
+}
+
+/* No failure was met: the budget ran out, or members have no order of size. */
+static bool
+is_far(bt_status s)
+{
+    return s == BT_ERR_LIMIT || s == BT_ERR_RULE;
+}
+
+static bt_status
+refute(logician *w, const bt_text *body)
+{
+    bt_err refused = *w->err;
+    bt_member m;
+    bool found = false;
+    look_further(w);
+    if (is_far(w->status) && !w->failed) {
+        w->status = bt_least_failure(w->k, body, &m, &found, w->err);
+        if (w->status == BT_OK && found)
+            w->status = bt_propose_failure(w->k, &m, w->err);
+    }
+    if (w->status == BT_OK && (w->failed || found))
+        return BT_OK;
+    if (w->status == BT_ERR_CORRUPT) /* what holds was refused */
+        *w->err = refused;
+    bt_account_why(w->k->options->account,
+                   "it fails beyond the range that was searched");
+    return w->status == BT_ERR_OVERFLOW || bt_prover_leaves_open(w->status)
+               ? BT_OK
+               : w->status;
+}
+
 /* ---- proposals ---- */
 
-static bt_status
-refute(logician *w, const int64_t *value)
-{
-    bt_member m = {.problem = w->k->part.problem};
-    for (size_t i = 0; i < m.problem->n_vars; i++)
-        m.value[i] = value[i];
-    bt_status s = bt_propose_failure(w->k, &m, w->err);
-    if (s != BT_ERR_OVERFLOW)
-        return s;
-    bt_account_why(w->k->options->account, "%s", w->err->text);
-    return BT_OK; /* it fails to say something there */
-}
-
-/* The set and the claim, in one certificate. */
-static bt_status
-certify(logician *w)
-{
-    const char *set = bt_discovery_certificate(w->found);
-    char *text = NULL;
-    if (!set || !w->k->options->verify)
-        return BT_OK;
-    bt_status s =
-        bt_logic_certificate(w->k, &w->f, w->var, w->never, set, &text, w->err);
-    if (s == BT_OK)
-        s = bt_propose_proof(w->k, text, w->err);
-    free(text);
-    bt_account *a = w->k->options->account;
-    bool unchecked = s == BT_ERR_IO || s == BT_ERR_LIMIT;
-    bt_account_add(a, "certificate",
-                   "bouton-verify accepts the set and the claim",
-                   s == BT_OK ? BT_SHOWN : BT_NOT_SHOWN, NULL);
-    if (unchecked) {
-        bt_account_why(a, "the certificate was not checked: %s", w->err->text);
-        return BT_OK; /* not checked: not proved */
-    }
-    return s;
-}
-
-/* Not a formula, too large, or it fails where no number of ours reaches. */
 static void
-leave(const logician *w, bt_status s)
+put_body(const logician *w, bt_text *out)
 {
-    bt_account *a = w->k->options->account;
-    bool moves = w->k->part.n_problems > 1;
-    const char *why = s != BT_OK ? w->err->text
-                      : moves    ? "beyond the range that was searched, a "
-                                   "listed move fails or none is listed"
-                                 : "a counterexample leaves 64 bits";
-    bt_account_add(a, "claim", "the claim follows from the set", BT_NOT_SHOWN,
-                   why);
-    bt_account_why(a, "%s", why);
-}
-
-static void
-start(logician *w)
-{
-    const bt_ruleset *r = w->k->part.game[0].rules;
-    size_t coords = 0;
-    for (size_t i = 0; i < r->n_fields; i++)
-        coords += !bt_field_is_list(&r->field[i]) ? 1
-                  : w->counts                     ? w->counts
-                                                  : w->heaps;
-    bt_formulator_init(&w->f, &w->k->part, &w->arena, coords, w->err);
-    w->f.counts = w->counts;
-}
-
-/* Can the claim be said as a formula at all? Asked before a set is looked
- * for, which may take long. */
-static bt_status
-is_formula(logician *w, bool *out)
-{
-    const bt_formula *ignored;
-    start(w);
-    bt_status s = bt_formulate_failures(&w->f, w->var, &ignored);
-    *out = s == BT_OK;
-    if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT) {
-        leave(w, s);
-        return BT_OK;
-    }
-    return s;
-}
-
-static bt_status
-find_failure(logician *w, bt_found *found, int64_t *value)
-{
-    const bt_dfa *set = bt_discovery_set(w->found);
-    bt_logic g = bt_logic_default(set->system, &w->budget);
-    bt_dfa *d = NULL;
-    start(w);
-    w->f.set = set;
-    w->f.flat = bt_discovery_vectors(w->found);
-    BT_TRY(bt_formulate_failures(&w->f, w->var, &w->never));
-    if (w->k->part.n_problems == 1)
-        return bt_least_failure(w->k, &w->f, w->var, &g, w->never, found,
-                                value);
-    BT_TRY(bt_formula_compile(&g, w->never, &d, w->err));
-    bt_status s = bt_dfa_witness(d, found, value, w->err);
-    bt_dfa_free(d);
-    if (*found == BT_FOUND) /* that it fails, not where */
-        *found = BT_FOUND_BIG;
-    return s;
+    bt_body_of_set(bt_discovery_vectors(w->found), bt_discovery_set(w->found),
+                   out);
 }
 
 static bt_status
 decide(logician *w)
 {
-    bt_found failure = BT_FOUND_BIG;
-    int64_t value[BT_PROBLEM_VARIABLES] = {0};
+    bt_account *a = w->k->options->account;
+    int64_t most[BT_MAX_TRACKS];
+    bt_text body = {0};
     bool found;
-    BT_TRY(is_formula(w, &found));
+    bt_asked(&w->k->part, w->heaps, most);
+    BT_TRY(discover_any(w, most, &found));
     if (!found)
         return BT_OK;
-    BT_TRY(discover_any(w, w->f.most, &found));
-    if (!found)
-        return BT_OK;
-    bt_status s = find_failure(w, &failure, value);
-    if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT ||
-        (s == BT_OK && failure == BT_FOUND_BIG)) {
-        leave(w, s);
-        return BT_OK; /* to others */
+    put_body(w, &body);
+    bt_status s = bt_propose_body(w->k, &body, w->err);
+    bt_account_add(a, "claim", "bouton-verify finds that the claim follows",
+                   s == BT_OK            ? BT_SHOWN
+                   : s == BT_ERR_CORRUPT ? BT_FAILS
+                                         : BT_NOT_SHOWN,
+                   NULL);
+    if (s == BT_ERR_CORRUPT) {
+        put_body(w, &body);
+        s = refute(w, &body);
+        bt_text_free(&body);
+        return s;
     }
-    BT_TRY(s);
-    if (failure == BT_FOUND)
-        return refute(w, value);
-    bt_account_add(w->k->options->account, "claim",
-                   "the claim follows from the set", BT_SHOWN, NULL);
-    return certify(w);
+    if (s == BT_OK || !bt_prover_leaves_open(s))
+        return s;
+    bt_account_why(a, "the certificate was not checked: %s", w->err->text);
+    return BT_OK;
 }
 
 static bool
 accepts(const bt_case *k)
 {
     size_t counts, heaps;
-    return has_shape(k, &counts, &heaps);
+    return has_shape(k, &counts, &heaps) && bt_can_be_said(&k->part) &&
+           k->options->verify;
 }
 
 static bt_status

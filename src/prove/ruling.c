@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/fail.h"
-#include "prove/certificate.h"
+#include "core/certificate.h"
 #include "prove/prove.h"
 
 struct bt_ruling {

@@ -1,15 +1,11 @@
-/* certificate.h: a finished proof as text, for bouton-verify. The format is
- * docs/formats/certificate.md. */
+/* certificate.h: what the checker has to be told about a set: the body of the
+ * method `sentence` (docs/formats/sentence-certificate.md). */
 #ifndef BT_REGULAR_CERTIFICATE_H
 #define BT_REGULAR_CERTIFICATE_H
 
-#include "regular/proof.h"
+#include "vectors/vectors.h"
 
-/* The proof must be PROVED; the caller frees *out, also after a failure. */
-BT_CHECK_RESULT bt_status bt_certificate_text(const bt_logic *g,
-                                              const bt_vectors *f,
-                                              const bt_dfa *set, bool misere,
-                                              const bt_proof *proof, char **out,
-                                              bt_err *err);
+/* The name of the method, how positions are written, the rank, the set. */
+void bt_body_of_set(const bt_vectors *f, const bt_dfa *set, bt_text *out);
 
 #endif

@@ -30,7 +30,6 @@ bt_proof_free(bt_proof *p)
         free(p->obligation[i].option);
         free(p->obligation[i].why);
     }
-    bt_vector_free(&p->drops);
     *p = (bt_proof){0};
 }
 
@@ -185,16 +184,16 @@ grows(const bt_steps *c, size_t i, bt_sum sum, int64_t least, bool *never,
 }
 
 /* Take the candidate as the next component when no remaining case raises it
- * and some lower it. drops[i] = SIZE_MAX while case i remains. */
+ * and some lower it; drops[i] is set for those. */
 static bt_status
-try_component(const bt_steps *c, bt_sum sum, size_t *drops, bool *taken,
+try_component(const bt_steps *c, bt_sum sum, bool *drops, bool *taken,
               bt_err *err)
 {
     bool *lowers = calloc(c->n + 1, sizeof *lowers), fine = true;
     bt_status s = lowers ? BT_OK : bt_fail_nomem(err);
     *taken = false;
     for (size_t i = 0; s == BT_OK && fine && i < c->n; i++) {
-        if (drops[i] != SIZE_MAX)
+        if (drops[i])
             continue;
         s = grows(c, i, sum, 0, &lowers[i], err);
         if (s == BT_OK && !lowers[i])
@@ -203,8 +202,7 @@ try_component(const bt_steps *c, bt_sum sum, size_t *drops, bool *taken,
     }
     *taken = *taken && fine && s == BT_OK && c->f->n_ranks < BT_VECTORS_RANKS;
     for (size_t i = 0; *taken && i < c->n; i++)
-        if (lowers[i])
-            drops[i] = c->f->n_ranks;
+        drops[i] = drops[i] || lowers[i];
     if (*taken)
         c->f->rank[c->f->n_ranks++] = sum;
     free(lowers);
@@ -215,22 +213,19 @@ static bt_status
 rank_drops(const bt_steps *c, bt_proof *p, bool *holds, bt_err *err)
 {
     bt_sum sum[BT_VECTORS_VARS + 1] = {0};
-    bt_vector *drops = &p->drops;
+    bool *drops = bt_arena_alloc(&c->f->arena, (c->n + 1) * sizeof *drops);
+    (void)p;
     c->f->n_ranks = 0;
-    drops->count = 0;
-    for (size_t i = 0; i < c->n; i++)
-        BT_TRY(bt_vector_add(drops, &(size_t){SIZE_MAX}, sizeof(size_t), err));
-    if (!list_candidates(c->f, sum))
+    if (!drops || !list_candidates(c->f, sum))
         return bt_fail_nomem(err);
     for (size_t i = 0; i <= c->f->n_coords;) {
         bool taken;
-        BT_TRY(try_component(c, sum[i], (size_t *)(void *)drops->data, &taken,
-                             err));
+        BT_TRY(try_component(c, sum[i], drops, &taken, err));
         i = taken ? 0 : i + 1;
     }
     *holds = true;
     for (size_t i = 0; i < c->n; i++)
-        *holds = *holds && BT_AT(drops, size_t, i) != SIZE_MAX;
+        *holds = *holds && drops[i];
     return BT_OK;
 }
 

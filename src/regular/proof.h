@@ -17,8 +17,6 @@ typedef struct bt_proof {
     bt_truth truth; /* PROVED: all are; REFUTED: one is; else OPEN */
     size_t n;
     bt_obligation obligation[BT_MAX_OBLIGATIONS];
-    /* For the certificate: which component of the rank each case lowers. */
-    bt_vector drops; /* size_t, one a case */
     /* A refuting vector, when there is one. */
     bool has_vector;
     int64_t vector[BT_VECTORS_VARS];

@@ -1,6 +1,6 @@
 /* certificate.c: the rows of a game, by themselves: the rules as core text, and
  * what the checker needs to see the rows. */
-#include "prove/certificate.h"
+#include "core/certificate.h"
 #include "base/fail.h"
 #include "base/sha256.h"
 #include "core/problem.h"

@@ -436,9 +436,9 @@ case_inline(void)
         const char *text;
         bt_truth truth;
     } cases[] = {
-        {"subtraction S={1,2}: [n] P iff n mod 3 = 0", BT_OPEN},
+        {"subtraction S={1,2}: [n] P iff n mod 3 = 0", BT_PROVED},
         {"subtraction S={1,2}: [n] P iff n mod 4 = 0", BT_REFUTED},
-        {"nim misere: [1^m] P iff m mod 2 = 1", BT_OPEN},
+        {"nim misere: [1^m] P iff m mod 2 = 1", BT_PROVED},
         {"nim: P([1,2,3])", BT_PROVED},
         {"nim: for position x range stones <= 6: P iff xor(x) = 0", BT_OPEN},
     };

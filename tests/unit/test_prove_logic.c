@@ -51,7 +51,7 @@ case_moves(void)
          "b <= 1", "b <= 20", BT_PROVED},
         {"in nim\nfor x = [a,b] where a < b\n@covered by\n  [i,j] -> [i,i] for "
          "i < j, i != 3",
-         "b <= 2", "b <= 20", BT_OPEN},
+         "b <= 2", "b <= 20", BT_REFUTED},
         {"in nim\nfor [a,b] where a <= b\n@exactly one c in 0..2*b: P([a,b,c])",
          "b <= 1", "b <= 9", BT_PROVED},
         {LAST " where m >= 1, n >= 1\n@N(p) iff exists t in 1..min(n,m): "
@@ -218,13 +218,15 @@ static void
 case_left_open(void)
 {
     static const prover_open rows[] = {
-        {"in nim\nfor [n]\n@grundy = n", "n <= 1", "no number"},
-        {NIM2 "P iff a*a = b*b", "stones <= 1", "a product of variables"},
-        {NIM2 "P or (a + b) mod (a + 1) >= 0", "stones <= 1", "division"},
-        {NIM2 "P or a != b or (a^b) = 3", "stones <= 1",
-         "power with a variable"},
-        {NIM2 "P or a != b or log2(a+1) = 7", "stones <= 1", "not linear"},
-        {NIM2 "P or a != b or gcd(a,b) = 7", "stones <= 1", "not linear"},
+        {"in nim\nfor [n]\n@grundy = n", "n <= 1", "it takes formulas"},
+        {NIM2 "P iff a*a = b*b", "stones <= 1", "was not checked"},
+        {NIM2 "P or (a + b) mod (a + 1) >= 0", "stones <= 1",
+         "was not checked"},
+        {NIM2 "P or a != b or (a^b) = 3", "stones <= 1", "was not checked"},
+        {NIM2 "P or a != b or log2(a+1) = 7", "stones <= 1",
+         "it takes formulas"},
+        {NIM2 "P or a != b or gcd(a,b) = 7", "stones <= 1",
+         "it takes formulas"},
         {NIM2 "P or a != b or xor(x) = 7", "stones <= 1", ""},
         {"in nim\nfor position x\n@P or stones >= 1", "stones <= 1", ""},
         {"in nim\nand w = amalgamation-nim\nfor [a,b]\n@P implies w.P or a "

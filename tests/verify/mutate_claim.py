@@ -191,4 +191,5 @@ def main(bouton, program):
     return tap.done()
 
 
-sys.exit(main(*sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -6,8 +6,6 @@
 
 #include "common/reader.h"
 
-bool automaton_verify(reader *r, FILE *out); /* automaton-certificate 1 */
-bool powers_verify(reader *r, FILE *out);    /* powers-certificate 1 */
-bool sentence_verify(reader *r, FILE *out);  /* sentence-certificate 1 */
+bool powers_verify(reader *r, FILE *out); /* powers-certificate 1 */
 
 #endif

@@ -1,81 +1,149 @@
-/* check.c: the obligations of a certificate of a sentence: its sets
- * are what they are said to be, and its formula is never true. */
-#include "sentence/sentence.h"
-
+/* check.c: a part whose problems are decided with the set of P-positions.
+ *
+ * A problem holds when no natural numbers are such that its member is a
+ * position, and something has no value, or `where` is true and `holds` is not
+ * (docs/formats/core.md). */
 #include <inttypes.h>
 
-#include "common/kinds.h"
+#include "kernel/methods.h"
+#include "sentence/sentence.h"
 
-/* The automaton accepts no vector outside the family, of which the checks of
- * the game say nothing: then "in P" means "is a P-position". */
-static verdict
-lies_inside(const automaton *c)
-{
-    verdict v = HOLDS;
-    int track[MAX_TRACKS];
-    for (int i = 0; i < MAX_TRACKS; i++)
-        track[i] = i;
-    for (size_t i = 0; i < c->n_domain && v == HOLDS; i++) {
-        conjunction j;
-        form below = {.k = -1 - c->domain[i].f.k};
-        for (size_t t = 0; t < MAX_TRACKS; t++)
-            below.c[t] = -c->domain[i].f.c[t];
-        conjunction_start(&j, &c->w, c->w.set.n_tracks);
-        add_row(&j, &below);
-        add_set(&j, track, false);
-        v = is_empty(&j);
-    }
-    return v;
-}
+/* ---- conditions that nothing satisfies */
 
 static bool
-check_set(session *s, set *x, FILE *out)
+refuse(speaker *x, const char *otherwise, size_t n, const solution *found)
 {
-    if (x->game)
-        return automaton_check(x->game, out) &&
-               report(s, out, "the automaton accepts positions only",
-                      lies_inside(x->game));
-    return x->t.next[0] == 0 ||
-           report(s, out, "leading zeros change nothing", FAILS);
-}
-
-/* Where the sentence is wrong. */
-static bool
-refuse(const sentence *s, const solution *found)
-{
-    char where[200] = "some large numbers";
-    size_t n = 0;
-    for (size_t i = 0; found->fits && i < s->n_free && n < sizeof where; i++)
-        n += (size_t)snprintf(where + n, sizeof where - n, "%s%.40s = %" PRIu64,
-                              i ? ", " : "", s->free_name[i], found->value[i]);
-    return stop(s->s, REFUSED, "the sentence is wrong%s%s",
-                s->n_free ? " for " : "", s->n_free ? where : "");
+    char where[200] = "";
+    size_t length = 0;
+    for (size_t i = 0; found->fits && i < n && length < sizeof where - 40; i++)
+        length +=
+            (size_t)snprintf(where + length, sizeof where - length,
+                             "%s%" PRIu64, i ? ", " : "", found->value[i]);
+    return stop(x->s, REFUSED, "%s at (%s)", otherwise,
+                found->fits ? where : "large numbers");
 }
 
 bool
-sentence_check(sentence *s, FILE *out)
+never(speaker *x, const char *otherwise, size_t n, condition_fn *f,
+      const void *arg)
 {
-    decider d;
+    form at[MAX_VARIABLES] = {0};
     solution found;
-    for (size_t i = 0; i < s->n_sets; i++)
-        if (!check_set(s->s, &s->sets[i], out))
-            return false;
-    verdict v = decider_start(&d, s) ? sentence_is_empty(&d, &found) : GAVE_UP;
-    decider_drop(&d);
-    if (v == FAILS)
-        return refuse(s, &found);
-    return report(s->s, out, "the sentence is true for all natural numbers", v);
+    scope none = {.e = *x->empty};
+    if (!decider_start(&x->d, x->s, x->f->zeckendorf, &x->f->set))
+        return false;
+    x->next = 0;
+    x->in = &none;
+    for (size_t i = 0; i < n; i++)
+        at[i] = form_variable(fresh(x));
+    int32_t term = f(x, at, arg);
+    answer is = decider_failed(&x->d) ? GAVE_UP : is_never(&x->d, term, &found);
+    decider_drop(&x->d);
+    return is == YES || (is == NO && refuse(x, otherwise, n, &found));
 }
 
-bool
-sentence_verify(reader *r, FILE *out)
+/* ---- problems */
+
+static int32_t
+is_member_of(speaker *x, const kernel_problem *p)
 {
-    sentence *s = take(r->s, 1, sizeof *s);
-    if (!s || !sentence_read(r, s))
+    side s = side_open(x);
+    form at[MAX_TRACKS];
+    if (!p->has_member)
+        return TERM_TRUE;
+    int32_t natural = vector_of(x, p->member, &s, at);
+    return side_close(x, &s, both(x, natural, is_position(x, at)));
+}
+
+static void
+bind_all(speaker *x, const kernel_problem *p, const form *at)
+{
+    for (size_t i = 0; i < p->variables; i++)
+        bind_number(x, (int64_t)i, &at[i]);
+}
+
+static int32_t
+has_no_value(speaker *x, const form *at, const void *arg)
+{
+    const kernel_problem *p = arg;
+    bind_all(x, p, at);
+    int32_t defined = truth(x, p->defined);
+    return both(x, is_member_of(x, p), term_not(&x->d, defined));
+}
+
+static int32_t violation(speaker *x, const kernel_problem *p);
+
+/* With every value that `where` leaves a variable. */
+static int32_t
+value_by_value(speaker *x, const kernel_problem *p, int64_t v, int64_t end)
+{
+    const form *own = x->in->value[v];
+    int32_t made = TERM_FALSE;
+    for (int64_t k = 0; k <= end && !decider_failed(&x->d); k++) {
+        form f = {.k = k};
+        bind_number(x, v, &f);
+        int32_t one = violation(x, p);
+        made = either(x, made, both(x, is_equal(x, own, &f), one));
+    }
+    bind_number(x, v, own);
+    return made;
+}
+
+static int32_t
+violation(speaker *x, const kernel_problem *p)
+{
+    int64_t end;
+    for (size_t i = 0; i < p->variables; i++)
+        if (!form_is_constant(x->in->value[i]) &&
+            (needs(x, &x->t->node[p->holds], (int64_t)i) ||
+             needs(x, &x->t->node[p->where], (int64_t)i)) &&
+            has_end(x, p->where, (int64_t)i, true, &end))
+            return value_by_value(x, p, (int64_t)i, end);
+    int32_t where = truth(x, p->where);
+    if (where == TERM_FALSE)
+        return where;
+    return both(x, both(x, is_member_of(x, p), where),
+                term_not(&x->d, truth(x, p->holds)));
+}
+
+static int32_t
+is_violated(speaker *x, const form *at, const void *arg)
+{
+    const kernel_problem *p = arg;
+    bind_all(x, p, at);
+    return violation(x, p);
+}
+
+static bool
+problem_check(speaker *x, const kernel_problem *p)
+{
+    if (p->variables > MAX_VARIABLES / 2 ||
+        (p->has_member && x->t->node[p->member].op == KERNEL_WHERE))
+        return stop(x->s, BUDGET, "it is about all positions");
+    return never(x, "something has no value", p->variables, has_no_value, p) &&
+           never(x, "the claim fails", p->variables, is_violated, p);
+}
+
+/* ---- */
+
+bool
+sentence_prove(certificate *c, const kernel_part *part, FILE *out)
+{
+    reader *r = c->text.r;
+    kernel_env empty;
+    family *f = take(r->s, 1, sizeof *f);
+    speaker x = {
+        .s = r->s, .t = &c->text, .part = part, .f = f, .empty = &empty};
+    if (!f || !kernel_env_open(&empty, &c->text, part))
         return false;
-    sentence_print(s, out);
-    if (!sentence_check(s, out))
+    if (part->games != 1 || part->has_function)
+        return stop(r->s, BUDGET, "it is about several games");
+    if (!family_read(r, &part->game[0], f) ||
+        !(f->writing == BY_VALUES ? values_check : set_check)(&x))
         return false;
-    fputs("PROVED\n", out);
+    for (size_t i = 0; i < part->problems; i++)
+        if (!problem_check(&x, &part->problem[i]))
+            return false;
+    family_print(f, out);
     return true;
 }

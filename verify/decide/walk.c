@@ -1,0 +1,310 @@
+/* walk.c: is there any word of digits that satisfies a formula?
+ *
+ * A term is what is left of the formula: reading a letter turns a term into a
+ * term, part by part. What is hidden by a quantifier is guessed: "there is x"
+ * becomes the set of all terms that some digits of x lead to. Numbers that are
+ * hidden may be longer than those that are seen, so at the start that set
+ * holds whatever is reached while the others read leading zeros. */
+#include "decide/decide.h"
+
+#include <string.h>
+
+enum { MAX_HIDDEN = 14, MAX_SPLITS = 3 };
+
+/* Append the terms that hidden digits lead to. */
+static void
+step_hidden(decider *d, int32_t term, uint64_t letter, uint64_t hidden,
+            terms *l)
+{
+    uint64_t own = hidden & d->mask[term], h = 0;
+    if (__builtin_popcountll(own) > MAX_HIDDEN)
+        stop(d->s, BUDGET, "too many variables are hidden at once");
+    do {
+        int32_t t = term_step(d, term, letter | h);
+        if (t != TERM_FALSE)
+            terms_add(d, l, t);
+        h = (h - own) & own; /* the next subset */
+    } while (h && !decider_failed(d));
+}
+
+/* ---- letters */
+
+static uint64_t
+hidden_of(const int32_t *key)
+{
+    return (uint32_t)key[1] | (uint64_t)(uint32_t)key[2] << 32;
+}
+
+static int32_t
+step_parts(decider *d, const int32_t *key, size_t n, uint64_t letter)
+{
+    terms l = {0};
+    if (key[0] == TERM_NOT)
+        return term_not(d, term_step(d, key[1], letter));
+    if (key[0] == TERM_SOME) {
+        uint64_t hidden = hidden_of(key);
+        for (size_t i = 3; i < n && !decider_failed(d); i++)
+            step_hidden(d, key[i], letter, hidden, &l);
+        return term_some(d, hidden, &l);
+    }
+    int32_t decides = key[0] == TERM_AND ? TERM_FALSE : TERM_TRUE;
+    for (size_t i = 1; i < n && !decider_failed(d); i++) {
+        int32_t t = term_step(d, key[i], letter);
+        terms_add(d, &l, t);
+        if (t == decides)
+            break;
+    }
+    return term_join(d, &l, (term_kind)key[0]);
+}
+
+static int32_t
+step_new(decider *d, int32_t term, uint64_t letter)
+{
+    size_t n;
+    const int32_t *key = store_key(&d->terms, (size_t)term, &n);
+    int32_t *copy = take(d->s, n, sizeof *copy), t;
+    if (!copy)
+        return TERM_FALSE;
+    memcpy(copy, key, n * sizeof *copy); /* the store may move */
+    t = copy[0] >= TERM_AND ? step_parts(d, copy, n, letter)
+                            : atom_step(d, copy, n, letter);
+    drop(d->s, copy);
+    return t;
+}
+
+/* Remember where step number `at` leads. */
+static void
+note(decider *d, size_t at, int32_t term)
+{
+    int32_t *to = make_room(d->s, d->to, &d->n_to, at, sizeof *to);
+    if (!to)
+        return;
+    d->to = to;
+    d->to[at] = term;
+}
+
+int32_t
+term_step(decider *d, int32_t term, uint64_t letter)
+{
+    if (!spend(d->s, 16) || term <= TERM_TRUE)
+        return term;
+    letter &= d->mask[term];
+    const int32_t key[3] = {term, (int32_t)(uint32_t)letter,
+                            (int32_t)(uint32_t)(letter >> 32)};
+    size_t before = d->steps.n, at = store_add(&d->steps, key, 3);
+    if (at == SIZE_MAX)
+        return TERM_FALSE;
+    if (at < before)
+        return d->to[at];
+    int32_t t = step_new(d, term, letter);
+    note(d, at, t);
+    return t;
+}
+
+bool
+term_accepts(const decider *d, int32_t term)
+{
+    size_t n;
+    const int32_t *key = store_key(&d->terms, (size_t)term, &n);
+    if (!spend(d->s, 1))
+        return false;
+    if (key[0] < TERM_AND)
+        return atom_accepts(d, key);
+    if (key[0] == TERM_NOT)
+        return !term_accepts(d, key[1]);
+    bool all = key[0] == TERM_AND;
+    for (size_t i = key[0] == TERM_SOME ? 3 : 1; i < n; i++)
+        if (term_accepts(d, key[i]) != all)
+            return !all;
+    return all;
+}
+
+/* ---- terms met before */
+
+typedef struct marks {
+    uint8_t *v;
+    size_t n;
+} marks;
+
+/* true: the term was not marked before. */
+static bool
+mark(decider *d, marks *m, int32_t term)
+{
+    uint8_t *v = make_room(d->s, m->v, &m->n, (size_t)term, 1);
+    if (!v)
+        return false;
+    m->v = v;
+    bool fresh = !m->v[term];
+    m->v[term] = 1;
+    return fresh;
+}
+
+/* ---- the start */
+
+int32_t
+some_digits(decider *d, uint64_t hidden, int32_t body)
+{
+    terms l = {0};
+    marks seen = {0};
+    terms_add(d, &l, body);
+    for (size_t i = 0; i < l.n && !decider_failed(d); i++)
+        if (mark(d, &seen, l.v[i]))
+            step_hidden(d, l.v[i], 0, hidden, &l);
+    drop(d->s, seen.v);
+    return term_some(d, hidden, &l);
+}
+
+/* And the digits of these variables make numerals. */
+static int32_t
+with_numerals(decider *d, uint64_t variables, int32_t body)
+{
+    terms all = {0};
+    terms_add(d, &all, body);
+    for (int i = 0; d->zeckendorf && i < MAX_VARIABLES; i++)
+        if (variables >> i & 1)
+            terms_add(d, &all, say_numeral(d, i));
+    return term_join(d, &all, TERM_AND);
+}
+
+int32_t
+say_some(decider *d, uint64_t hidden, int32_t body)
+{
+    hidden &= d->mask[body];
+    return hidden ? some_digits(d, hidden, with_numerals(d, hidden, body))
+                  : body;
+}
+
+/* ---- the walk */
+
+typedef struct visit {
+    int32_t term;
+    size_t from; /* the visit before */
+    uint64_t letter;
+} visit;
+
+typedef struct walker {
+    decider *d;
+    visit *v;
+    size_t n, room;
+    marks seen;
+} walker;
+
+static void
+visit_term(walker *w, int32_t term, size_t from, uint64_t letter)
+{
+    if (!mark(w->d, &w->seen, term))
+        return;
+    visit *v = make_room(w->d->s, w->v, &w->room, w->n, sizeof *v);
+    if (!v)
+        return;
+    w->v = v;
+    w->v[w->n++] = (visit){term, from, letter};
+}
+
+/* ---- alternatives at the start, each of them walked by itself */
+
+/* The parts of a term that is "or", or "not" of an "and"; 0: it is neither.
+ * Where l is NULL they are only counted. */
+static size_t
+alternatives(decider *d, int32_t term, terms *l)
+{
+    size_t n;
+    const int32_t *key = store_key(&d->terms, (size_t)term, &n);
+    bool not_all = key[0] == TERM_NOT;
+    if (not_all)
+        key = store_key(&d->terms, (size_t)key[1], &n);
+    if (key[0] != (int32_t)(not_all ? TERM_AND : TERM_OR))
+        return 0;
+    for (size_t i = 1; l && i < n; i++)
+        terms_add(d, l, key[i]);
+    for (size_t i = 0; l && not_all && i < l->n; i++)
+        l->v[i] = term_not(d, l->v[i]);
+    return n - 1;
+}
+
+/* The first part of an "and" that has alternatives; 0: none. */
+static size_t
+find_choice(decider *d, const terms *parts)
+{
+    for (size_t i = 1; i < parts->n; i++)
+        if (alternatives(d, parts->v[i], NULL))
+            return i;
+    return 0;
+}
+
+static void
+split_start(walker *w, int32_t term, int depth)
+{
+    decider *d = w->d;
+    size_t n, at = 0;
+    terms parts = {0}, some = {0};
+    const int32_t *key = store_key(&d->terms, (size_t)term, &n);
+    for (size_t i = 0; key[0] == TERM_AND && i < n; i++)
+        terms_add(d, &parts, key[i]); /* with the kind in front */
+    if (depth < MAX_SPLITS && !decider_failed(d))
+        at = parts.n ? find_choice(d, &parts) : 0;
+    if (at || (depth < MAX_SPLITS && !parts.n))
+        (void)alternatives(d, at ? parts.v[at] : term, &some);
+    if (some.n == 0)
+        visit_term(w, term, 0, 0);
+    for (size_t i = 0; i < some.n && !decider_failed(d); i++) {
+        terms all = {0};
+        terms_add(d, &all, some.v[i]);
+        for (size_t j = 1; j < parts.n; j++)
+            if (j != at)
+                terms_add(d, &all, parts.v[j]);
+        split_start(w, term_join(d, &all, TERM_AND), depth + 1);
+    }
+    drop(d->s, parts.v);
+    drop(d->s, some.v);
+}
+
+/* ---- */
+
+/* The numbers whose digits were read on the way to visit `at`. */
+static void
+tell(const walker *w, size_t at, solution *s)
+{
+    uint64_t worth = 1, next = 2;
+    *s = (solution){.fits = true};
+    for (; at; at = w->v[at].from) {
+        s->fits = s->fits && worth < (uint64_t)1 << 61;
+        for (size_t i = 0; s->fits && i < MAX_VARIABLES; i++)
+            s->value[i] += w->v[at].letter >> i & 1 ? worth : 0;
+        uint64_t after = w->d->zeckendorf ? worth + next : 2 * next;
+        worth = s->fits ? next : worth;
+        next = s->fits ? after : next;
+    }
+}
+
+static answer
+walk(walker *w, solution *found)
+{
+    for (size_t i = 0; i < w->n && !decider_failed(w->d); i++) {
+        int32_t t = w->v[i].term;
+        uint64_t own = w->d->mask[t], letter = 0;
+        if (term_accepts(w->d, t)) {
+            tell(w, i, found);
+            return NO;
+        }
+        do {
+            int32_t next = term_step(w->d, t, letter);
+            visit_term(w, next, i, letter);
+            letter = (letter - own) & own;
+        } while (letter && !decider_failed(w->d));
+    }
+    return decider_failed(w->d) ? GAVE_UP : YES;
+}
+
+answer
+is_never(decider *d, int32_t term, solution *found)
+{
+    walker w = {.d = d};
+    *found = (solution){0};
+    term = with_numerals(d, decider_failed(d) ? 0 : d->mask[term], term);
+    split_start(&w, term, 0);
+    answer v = decider_failed(d) ? GAVE_UP : walk(&w, found);
+    drop(d->s, w.v);
+    drop(d->s, w.seen.v);
+    return v;
+}

@@ -1,0 +1,157 @@
+/* values.c: the automaton accepts heaps with their Grundy values.
+ *
+ * Heaps do not see each other, and every heap that a move leaves is smaller. So
+ * values are the only function such that no option has the value of its heap,
+ * and every smaller value is that of an option; the value of several heaps is
+ * the xor of theirs. */
+#include "sentence/sentence.h"
+
+/* Variables of a condition: the heap, its value, a smaller value. */
+enum { HEAP, VALUE, OTHER };
+
+/* ---- is it a game of single heaps? */
+
+static bool
+looks_around(const speaker *x, const kernel_move *m)
+{
+    uint64_t uses = x->t->node[m->guard].uses | x->t->node[m->defined].uses;
+    for (size_t i = 0; i < m->changes; i++)
+        uses |= x->t->node[m->change[i].value].uses;
+    return uses & 1;
+}
+
+static bool
+is_truth(const speaker *x, uint32_t node, bool truth)
+{
+    const kernel_node *n = &x->t->node[node];
+    return n->op == KERNEL_TRUTH && (n->value != 0) == truth;
+}
+
+static bool
+has_single_heaps(speaker *x)
+{
+    const kernel_game *g = x->f->g;
+    bool bag = g->field[0] == KERNEL_BAG;
+    bool good = is_truth(x, g->domain, true) && is_truth(x, g->forbid, false) &&
+                is_truth(x, g->end, false) && is_truth(x, g->defined, true);
+    for (size_t i = 0; bag && i < g->moves; i++)
+        good = good && g->move[i].hands == 1 && !looks_around(x, &g->move[i]);
+    return good || stop(x->s, BUDGET, "it is no game of single heaps");
+}
+
+/* ---- obligations */
+
+static int32_t
+has_no_value(speaker *x, const form *at, const void *arg)
+{
+    (void)arg;
+    return some_undefined(x, at);
+}
+
+static int32_t
+is_larger(speaker *x, const way *w, void *arg)
+{
+    (void)arg;
+    int32_t good = TERM_TRUE;
+    for (size_t i = 0; i < w->n; i++) {
+        form less = w->from[0];
+        form_plus(x, &less, -1, &w->to[i]);
+        less.k -= 1;
+        good = both(x, good, not_negative(x, &w->to[i]));
+        good = both(x, good, not_negative(x, &less));
+    }
+    return term_not(&x->d, good);
+}
+
+static int32_t
+move_grows(speaker *x, const form *at, const void *arg)
+{
+    (void)arg;
+    return some_way(x, at, LEGAL, is_larger, NULL);
+}
+
+static int32_t
+value_is(speaker *x, const form *heap, int value)
+{
+    side s = side_open(x);
+    int h = name_of(x, &s, heap);
+    return side_close(x, &s, say_member(&x->d, (const int[]){h, value}));
+}
+
+static int32_t
+has_none(speaker *x, const form *at, const void *arg)
+{
+    (void)arg;
+    side s = side_open(x);
+    int v = fresh(x);
+    return term_not(&x->d, side_close(x, &s, value_is(x, at, v)));
+}
+
+static int32_t
+is_smaller(speaker *x, const form *at)
+{
+    form less = at[VALUE];
+    form_plus(x, &less, -1, &at[OTHER]);
+    less.k -= 1;
+    return both(x, value_is(x, &at[HEAP], VALUE), not_negative(x, &less));
+}
+
+static int32_t
+has_two(speaker *x, const form *at, const void *arg)
+{
+    (void)arg;
+    return both(x, is_smaller(x, at), value_is(x, &at[HEAP], OTHER));
+}
+
+/* The values of the heaps that are left have this xor. */
+static int32_t
+has_xor(speaker *x, const way *w, void *arg)
+{
+    const int *total = arg;
+    side s = side_open(x);
+    uint64_t mask = UINT64_C(1) << *total;
+    form zero = form_variable(*total);
+    if (w->n == 0)
+        return is_zero(x, &zero);
+    if (w->n == 1)
+        return value_is(x, &w->to[0], *total);
+    for (size_t i = 0; i < w->n; i++) {
+        int v = fresh(x);
+        also(x, &s, value_is(x, &w->to[i], v));
+        mask |= UINT64_C(1) << v;
+    }
+    return side_close(x, &s, say_xor(&x->d, mask));
+}
+
+static int32_t
+option_has_it(speaker *x, const form *at, const void *arg)
+{
+    int value = VALUE;
+    (void)arg;
+    return both(x, value_is(x, &at[HEAP], VALUE),
+                some_way(x, at, LEGAL, has_xor, &value));
+}
+
+static int32_t
+is_not_reached(speaker *x, const form *at, const void *arg)
+{
+    int other = OTHER;
+    (void)arg;
+    return both(x, is_smaller(x, at),
+                term_not(&x->d, some_way(x, at, LEGAL, has_xor, &other)));
+}
+
+bool
+values_check(speaker *x)
+{
+    return has_single_heaps(x) &&
+           never(x, "the rules have no value", 1, has_no_value, NULL) &&
+           never(x, "a move leaves a heap that is not smaller", 1, move_grows,
+                 NULL) &&
+           never(x, "a heap has no value", 1, has_none, NULL) &&
+           never(x, "a heap has two values", 3, has_two, NULL) &&
+           never(x, "an option has the value of its heap", 2, option_has_it,
+                 NULL) &&
+           never(x, "a smaller value is that of no option", 3, is_not_reached,
+                 NULL);
+}
