@@ -7,6 +7,8 @@
 #include "papers.h"
 #include "verdict.h"
 
+enum { MOST_LINES = 30 }; /* of what the checker says */
+
 /* One claim, its verdict, and how that came about. */
 typedef struct proving {
     const args *a;
@@ -57,16 +59,21 @@ print_strategy(const proving *p)
                s->why ? s->why : "only the method logic gives them");
 }
 
-/* What the checker says, but for the claim as core text, which `bouton core`
- * prints. */
+/* What the checker says; of a claim with many parts not all. */
 static void
-print_statement(const args *a, const char *text)
+print_statement(const char *text)
 {
-    const char *core = strstr(text, "\ncore 1\n");
+    size_t n = 0, lines = 0;
 
+    for (const char *c = text; *c; c++)
+        if (*c == '\n' && ++lines == MOST_LINES)
+            n = (size_t)(c - text) + 1;
+    char *head = or_die(strndup(text, n ? n : strlen(text)));
     puts("Accepted by bouton-verify:");
-    print_lines(compose(a, "%.*s", core ? (int)(core - text) : INT_MAX, text),
-                "  ");
+    print_lines(head, "  ");
+    if (lines > MOST_LINES)
+        printf("  and so on: %zu more lines\n", lines - MOST_LINES);
+    free(head);
 }
 
 static void
@@ -80,7 +87,7 @@ print_text(const proving *p)
     print_method(p);
     print_strategy(p);
     if (is_accepted(p))
-        print_statement(p->a, p->by.statement);
+        print_statement(p->by.statement);
     if (p->account.no_certificate)
         printf("No certificate: %s\n", p->account.no_certificate);
     if (v->explanation && !v->gave_up)

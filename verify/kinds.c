@@ -106,18 +106,16 @@ read_certificate(reader *r, FILE *out)
     static const char *const verdicts[] = {"proved", "refuted", "works"};
     bool (*const decide[])(certificate *, FILE *) = {prove, refute,
                                                      claim_answer};
-    certificate c = {.text = {.r = r}, .from = r->at};
+    certificate c = {.text = {.r = r}};
     size_t verdict = 0;
 
     if (!kernel_read(&c.text))
         return false;
-    c.to = r->at;
     if (!reader_choice(r, verdicts, 3, &verdict) || !decide[verdict](&c, out) ||
         !reader_end(r))
         return false;
-    fwrite(c.from + 1, 1, (size_t)(c.to - c.from - 1), out);
-    fputc('\n', out);
-    return true;
+    kernel_say(&c.text, out);
+    return !reader_failed(r);
 }
 
 /* ---- kinds with a head of their own, told apart by their first word */

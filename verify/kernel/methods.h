@@ -7,7 +7,6 @@
 
 typedef struct certificate {
     kernel_text text; /* the claim; its reader stands behind what was read */
-    const char *from, *to; /* the claim, as it was written */
 } certificate;
 
 /* Read the body that belongs to a part, and decide that every problem of the

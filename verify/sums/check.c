@@ -322,7 +322,7 @@ sums_prove(certificate *c, const kernel_part *claim, FILE *out)
     for (size_t i = 0; good && i < claim->problems; i++)
         good = check_problem(x, &claim->problem[i]);
     if (good)
-        fprintf(out, "%zu obligations, %zu steps of their proofs\n", x->proofs,
+        fprintf(out, "%zu obligations, %zu steps of their proofs", x->proofs,
                 x->steps);
     pool_drop(&x->pool);
     drop(s, x->terms);
