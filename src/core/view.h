@@ -36,9 +36,6 @@ bool bt_view_any(const bt_core *c, bt_node n, bt_view_test *test,
 /* Of this kind? */
 bool bt_view_has(const bt_core *c, bt_node n, bt_node_kind kind);
 
-/* Does a problem of the part ask about positions: outcomes, values, moves? */
-bool bt_view_plays(const bt_part *p);
-
 /* Are all natural numbers in their places positions of the game? Neither
  * domain nor forbidden ones. */
 bool bt_view_is_free(const bt_core_game *g);

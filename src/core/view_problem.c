@@ -174,34 +174,3 @@ bt_view_only(const bt_part *p)
     const bt_problem *q = p->problem;
     return p->n_problems == 1 && !p->has_unknown && !q->asks ? q : NULL;
 }
-
-static bool
-is_about_play(const bt_core *c, bt_node n, void *context)
-{
-    (void)context;
-    switch (bt_core_at(c, n)->kind) {
-    case BT_NODE_IN_P:
-    case BT_NODE_GRUNDY:
-    case BT_NODE_TERMINAL:
-    case BT_NODE_LEADS:
-    case BT_NODE_SOME_MOVE:
-    case BT_NODE_EVERY_MOVE:
-    case BT_NODE_TOTAL_MOVES:
-        return true;
-    default:
-        return false;
-    }
-}
-
-bool
-bt_view_plays(const bt_part *p)
-{
-    for (size_t i = 0; i < p->n_problems; i++) {
-        const bt_problem *q = &p->problem[i];
-        const bt_node said[] = {q->where, q->defined, q->holds};
-        for (size_t k = 0; k < 3; k++)
-            if (bt_view_any(&p->core, said[k], is_about_play, NULL))
-                return true;
-    }
-    return false;
-}
