@@ -118,42 +118,32 @@ finish(const bt_ruleset *r, const bt_entries *entries, bt_position *p,
     return bt_layout_check(r, p->v, p->n, err);
 }
 
-static bt_status
-enter_heap(const bt_ruleset *r, int64_t n, bt_entries *entries, bt_err *err)
-{
-    size_t fields = 0;
-    for (size_t i = 0; i < r->n_fields; i++) {
-        if (!bt_field_is_stones(&r->field[i]))
-            continue;
-        bt_natural *slot = bt_vector_push(&entries->value[i], sizeof *slot);
-        if (!slot)
-            return bt_fail_nomem(err);
-        slot->small = n;
-        entries->given[i] = true;
-        fields++;
-    }
-    return fields == 1
-               ? BT_OK
-               : bt_fail(err, BT_ERR_POSITION,
-                         "%s is not played with one kind of heap", r->name);
-}
-
 bt_status
 bt_position_of_heap(const bt_ruleset *r, int64_t n, bt_position **out,
                     bt_err *err)
 {
     bt_entries entries = {0};
+    bt_status s = BT_OK;
+    size_t fields = 0;
     *out = NULL;
-    bt_status s = enter_heap(r, n, &entries, err);
-    if (s == BT_OK) {
-        *out = flatten(r, &entries);
-        s = finish(r, &entries, *out, err);
-    }
+    for (size_t i = 0; i < r->n_fields && s == BT_OK; i++)
+        if (bt_field_is_stones(&r->field[i])) {
+            s = bt_vector_add(&entries.value[i], &(bt_natural){.small = n},
+                              sizeof(bt_natural), err);
+            entries.given[i] = true;
+            fields++;
+        }
+    if (s == BT_OK && fields != 1)
+        s = bt_fail(err, BT_ERR_POSITION,
+                    "%s is not played with one kind of heap", r->name);
+    bt_position *p = s == BT_OK ? flatten(r, &entries) : NULL;
+    if (s == BT_OK)
+        s = finish(r, &entries, p, err);
     bt_entries_free(&entries);
-    if (s != BT_OK) {
-        free(*out);
-        *out = NULL;
-    }
+    if (s == BT_OK)
+        *out = p;
+    else
+        free(p);
     return s;
 }
 

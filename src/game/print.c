@@ -13,21 +13,12 @@ bt_shape
 bt_shape_of(const bt_ruleset *r)
 {
     bt_shape s = {0};
+    size_t *const of[] = {[BT_FIELD_HEAPS] = &s.bags,
+                          [BT_FIELD_PILES] = &s.rows,
+                          [BT_FIELD_PILE] = &s.piles,
+                          [BT_FIELD_NUMBER] = &s.numbers};
     for (size_t i = 0; i < r->n_fields; i++)
-        switch (r->field[i].kind) {
-        case BT_FIELD_HEAPS:
-            s.bags++;
-            break;
-        case BT_FIELD_PILES:
-            s.rows++;
-            break;
-        case BT_FIELD_PILE:
-            s.piles++;
-            break;
-        case BT_FIELD_NUMBER:
-            s.numbers++;
-            break;
-        }
+        ++*of[r->field[i].kind];
     return s;
 }
 

@@ -227,24 +227,38 @@ negate(int64_t *row, size_t vars)
     return true;
 }
 
-/* Have the rows, and not goal >= 0 if it is not NULL, no solution? */
+/* The rows, and not goal >= 0 if it is not NULL, as a matrix over *var, which
+ * the caller frees. On failure there is no matrix. */
+static bool
+open_matrix(const bt_sum *row, size_t n, const bt_sum *goal, matrix *m,
+            uint32_t **var)
+{
+    *m = (matrix){0};
+    *var = variables(row, n, goal ? *goal : (bt_sum){0}, &m->vars);
+    bool ok = *var != NULL;
+    for (size_t i = 0; ok && i < n; i++)
+        ok = put_row(m, *var, row[i]);
+    ok = ok &&
+         (!goal || (put_row(m, *var, *goal) && negate(row_at(m, n), m->vars)));
+    for (size_t i = 0; ok && i < m->n; i++)
+        tighten(row_at(m, i), m->vars);
+    if (!ok) {
+        free(m->cell);
+        free(*var);
+    }
+    return ok;
+}
+
+/* Have they no solution? */
 static bool
 decide(const bt_sum *row, size_t n, const bt_sum *goal)
 {
-    matrix m = {0};
-    uint32_t *var = variables(row, n, goal ? *goal : (bt_sum){0}, &m.vars);
-    bool ok = var != NULL;
-    for (size_t i = 0; ok && i < n; i++)
-        ok = put_row(&m, var, row[i]);
-    ok = ok &&
-         (!goal || (put_row(&m, var, *goal) && negate(row_at(&m, n), m.vars)));
+    matrix m;
+    uint32_t *var;
+    if (!open_matrix(row, n, goal, &m, &var))
+        return false;
     free(var);
-    for (size_t i = 0; ok && i < m.n; i++)
-        tighten(row_at(&m, i), m.vars);
-    if (ok)
-        return is_empty(m);
-    free(m.cell);
-    return false;
+    return is_empty(m);
 }
 
 bool
@@ -257,4 +271,54 @@ bool
 bt_system_implies(const bt_sum *row, size_t n, bt_sum goal)
 {
     return decide(row, n, &goal);
+}
+
+/* ---- and back to sums ---- */
+
+static bool
+get_row(bt_arena *a, const matrix *m, size_t i, const uint32_t *var,
+        bt_sum *out)
+{
+    const int64_t *row = row_at(m, i);
+    *out = (bt_sum){.k = row[m->vars]};
+    for (size_t v = 0; v < m->vars; v++)
+        if (row[v] != 0 && !bt_sum_add_var(a, out, row[v], var[v]))
+            return false;
+    return true;
+}
+
+/* Replace the matrix by one without the variable. */
+static bool
+drop_variable(matrix *m, const uint32_t *var, uint32_t gone)
+{
+    matrix next = {.vars = m->vars};
+    size_t v = 0;
+    while (v < m->vars && var[v] != gone)
+        v++;
+    if (v == m->vars)
+        return true;
+    bool ok = eliminate(m, v, &next);
+    free(m->cell);
+    *m = next;
+    return ok;
+}
+
+size_t
+bt_system_project(bt_arena *a, const bt_sum *row, size_t n,
+                  const uint32_t *gone, size_t n_gone, bt_sum **out)
+{
+    matrix m;
+    uint32_t *var;
+    bool ok = open_matrix(row, n, NULL, &m, &var);
+    if (!ok)
+        return 0;
+    for (size_t i = 0; i < n_gone && ok; i++)
+        ok = drop_variable(&m, var, gone[i]);
+    *out = bt_arena_alloc(a, (m.n + 1) * sizeof **out);
+    ok = ok && *out;
+    for (size_t i = 0; i < m.n && ok; i++)
+        ok = get_row(a, &m, i, var, &(*out)[i]);
+    free(var);
+    free(m.cell);
+    return ok ? m.n : 0;
 }

@@ -28,6 +28,6 @@ bool bt_system_implies(const bt_sum *row, size_t n, bt_sum goal);
 /* Rows that the given ones imply and in which none of the variables occurs, in
  * *out, made in the arena; their number. 0: there are none, or too many. */
 size_t bt_system_project(bt_arena *a, const bt_sum *row, size_t n,
-                         const uint32_t *var, size_t n_vars, bt_sum **out);
+                         const uint32_t *gone, size_t n_gone, bt_sum **out);
 
 #endif

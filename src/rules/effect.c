@@ -84,17 +84,11 @@ bt_effect_growth(bt_linear *l, const bt_ruleset *r, const bt_move *m,
 const char *
 bt_feature_name(const bt_ruleset *r, bt_feature f)
 {
-    switch (f.kind) {
-    case BT_FEATURE_STONES:
-        return "stones";
-    case BT_FEATURE_COUNT:
-        return "heaps";
-    case BT_FEATURE_SPARE:
-        return "stones less heaps";
-    case BT_FEATURE_SPLIT:
-        return "twice the stones less the heaps";
-    case BT_FEATURE_FIELD:
-        return r->field[f.field].name;
-    }
-    return "";
+    static const char *const names[] = {
+        [BT_FEATURE_STONES] = "stones",
+        [BT_FEATURE_COUNT] = "heaps",
+        [BT_FEATURE_SPARE] = "stones less heaps",
+        [BT_FEATURE_SPLIT] = "twice the stones less the heaps",
+    };
+    return f.kind == BT_FEATURE_FIELD ? r->field[f.field].name : names[f.kind];
 }
