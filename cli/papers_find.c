@@ -182,6 +182,7 @@ release_papers(void *arg)
             bt_verdict_free(&p->findings[i].verdict);
     for (size_t i = 0; p->files && i < p->n_paths; i++)
         bt_claims_free(p->files[i].claims);
+    free(p->files);
     free(p->findings);
     bt_paths_free(p->paths, p->n_paths);
     free(p);
@@ -203,7 +204,7 @@ papers_open(const args *a)
              dir);
         return NULL;
     }
-    p->files = keep_room(a, p->n_paths, sizeof *p->files);
+    p->files = or_die(calloc(p->n_paths, sizeof *p->files));
     for (size_t i = 0; i < p->n_paths; i++) {
         claim_file *f = &p->files[i];
         f->path = p->paths[i];
