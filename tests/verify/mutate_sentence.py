@@ -309,4 +309,5 @@ def main(bouton, program, *options):
     return tap.done()
 
 
-sys.exit(main(*sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
