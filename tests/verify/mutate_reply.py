@@ -4,7 +4,9 @@
 Rules, claim and body of certificates are changed: numbers, words, lines, their
 order; bodies are put under other claims; the seal is made right. Whatever is
 accepted must be true of all small members: tests/oracle/core_eval.py, which
-shares no code, decides. Some are accepted: other claims that hold as well."""
+shares no code, decides. Some are accepted: other claims that hold as well.
+Then bodies are put under random claims, and random things are said of every
+move."""
 import concurrent.futures
 import functools
 import itertools
@@ -25,6 +27,7 @@ from tapping import Tap  # noqa: E402
 
 SEED = 1902
 FORGERIES = 2400  # in all, and no two the same
+RANDOM = 800  # claims of each kind
 STEPS = "20000000"  # of each check
 STONES = 7  # of the members that are looked at
 EVEN = "every j in {}..max(x): count(x,j) mod 2 = 0"
@@ -64,6 +67,8 @@ CLAIMS = {  # rules and family; statement
     "as normal": ("in nim misere\nfor position x where max(x) >= 2, " +
                   EVEN.format(1), "P"),
     "turned": ("in amalgamation-nim\nfor x = <b1,b2>", "P(x) iff P(<b2,b1>)"),
+    "turned, with a number": ("in nim-with-a-pass\nfor x = <b1,b2> pass=0",
+                              "P(x) iff P(<b2,b1> pass=0)"),
     "kayles": ("in kayles\nfor position x", "every q in moves(x): count(q) <= "
                "count(x) + 1 and stones(x) <= stones(q) + 2"),
 }
@@ -177,6 +182,103 @@ def forged(core, body, all_of, rng):
     return (rng.choice(changes)(core, rng), rng.choice(changes)(body, rng))
 
 
+# ---- random claims
+
+class Maker:
+    """Conditions on q0, or on q0 and the position q1 that a move leads to."""
+
+    def __init__(self, rng, positions):
+        self.rng = rng
+        self.positions = positions
+
+    def size(self, bound):
+        rng = self.rng
+        if not bound or rng.random() < 0.25:
+            return str(rng.randrange(4))
+        v = rng.choice(bound)
+        return rng.choice([v, v, f"(sum {rng.choice([-1, 1, 2])} 1 {v})",
+                           f"(sum 0 1 {v} 1 {rng.choice(bound)})"])
+
+    def term(self, bound):
+        rng = self.rng
+        heaps = f"(field 0 {rng.choice(self.positions)})"
+        count = f"(count-of {self.size(bound)} {heaps})"
+        return rng.choice([f"(stones {heaps})", f"(count {heaps})",
+                           f"(most {heaps})", count, count,
+                           f"(mod {count} 2)", f"(mod {count} 2)", *bound])
+
+    def sum(self, bound):
+        rng = self.rng
+        terms = [f"{rng.choice([1, -1, 2])} {self.term(bound)}"
+                 for _ in range(rng.choice([1, 2, 3]))]
+        if len(self.positions) > 1 and rng.random() < 0.7:
+            one = self.term([])  # how much a move changes it
+            other = re.sub("q[01]", lambda m: f"q{1 - int(m[0][1])}", one)
+            terms = [f"1 {one} -1 {other}"] + terms[2:]
+        return f"(sum {rng.randrange(-4, 4)} {' '.join(terms)})"
+
+    def atom(self, bound):
+        op = self.rng.choice(["ge", "eq", "eq"])
+        text = f"({op} {self.sum(bound)})"
+        return f"(not {text})" if op == "eq" and self.rng.random() < 0.3 \
+            else text
+
+    def all_sizes(self, depth, bound):
+        """A quantifier over sizes, or a total."""
+        v, most = f"v{2 + len(bound)}", f"(most (field 0 {self.positions[0]}))"
+        inside = self.condition(depth - 1, bound + [v], False)
+        kind = self.rng.randrange(3)
+        if kind == 0:
+            return f"(some {v} (and (ge (sum -1 1 {v})) (ge (sum 0 1 {most} " \
+                   f"-1 {v})) {inside}))"
+        if kind == 1:
+            return f"(every {v} (or (ge (sum 0 -1 {v})) (ge (sum -1 -1 " \
+                   f"{most} 1 {v})) {inside}))"
+        what = self.rng.choice(["1", self.term(bound + [v])])
+        return f"(eq (sum {self.rng.randrange(-4, 2)} 1 (total {v} (and (ge " \
+               f"(sum -1 1 {v})) (ge (sum 0 1 {most} -1 {v})) " \
+               f"{self.atom(bound + [v])}) {what})))"
+
+    def condition(self, depth, bound, outcomes):
+        rng = self.rng
+        kind = rng.randrange(10) if depth else 0
+        if kind < 3:
+            return self.atom(bound)
+        if kind < 5 and outcomes:
+            return rng.choice(["(P 0 q0)", "(not (P 0 q0))"])
+        if kind < 8:
+            op = rng.choice(["and", "or", "or", "iff"])
+            return f"({op} {self.condition(depth - 1, bound, outcomes)} " \
+                   f"{self.condition(depth - 1, bound, outcomes)})"
+        return self.all_sizes(depth, bound)
+
+
+def random_claim(certificates, rng):
+    """A body that was made for another claim about the same rules."""
+    core, body = rng.choice([c for c in certificates if "member q0" in c[0]])
+    make = Maker(rng, ["q0"])
+    where = re.search("^where (.*)$", core, re.M)[1]
+    where = rng.choice([where, where, make.condition(2, [], False),
+                        f"(and {where} {make.condition(1, [], False)})"])
+    holds = f"(or {rng.choice(['(P 0 q0)', '(not (P 0 q0))', 'false'])} " \
+            f"{make.condition(rng.choice([2, 3]), [], True)})"
+    return claim_of(core, where, holds), body
+
+
+def random_moves(certificates, rng):
+    core, _ = rng.choice(certificates)
+    make = Maker(rng, ["q0", "q1"])
+    where = rng.choice(["true", Maker(rng, ["q0"]).condition(1, [], False)])
+    holds = f"(every-move q1 q0 {make.condition(rng.randrange(1, 4), [], False)})"
+    return (claim_of(core, where, holds),
+            f"sizes {rng.randrange(4)}\nclauses 0\nagree 0\n")
+
+
+def claim_of(core, where, holds):
+    return f"{core[:core.index('problem ')]}problem 1\nmember q0\nwhere " \
+           f"{where}\ndefined true\nholds {holds}\n"
+
+
 # ----
 
 def certificate(bouton, claim, folder):
@@ -223,6 +325,16 @@ def main(bouton, program):
                   "accepted, all true",
                   [f"{c}{b}{failure(c)}" for c, b in wrong[:2]])
     tap.check(others > 50, f"{others} other theorems were accepted")
+    for make in (random_claim, random_moves):
+        made = [make(all_of, rng) for _ in range(RANDOM)]
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            codes = list(pool.map(answer, made))
+        accepted = [f for f, code in zip(made, codes) if code == 0]
+        wrong = [f for f in accepted if failure(f[0]) is not None]
+        wrong += [f for f, c in zip(made, codes) if c not in (0, 1, 3)]
+        tap.check(not wrong and len(accepted) > RANDOM // 10,
+                  f"{make.__name__}: {len(accepted)} of {RANDOM} accepted, all "
+                  "true", [f"{c}{b}{failure(c)}" for c, b in wrong[:2]])
     return tap.done()
 
 
