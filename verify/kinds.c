@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "common/kinds.h"
 #include "kernel/methods.h"
 
 static const struct {
@@ -19,6 +18,7 @@ static const struct {
     {"exhaustive", false, claim_look}, {"heap", false, heap_prove},
     {"sums", true, sums_prove},        {"row", false, row_prove},
     {"reply", false, reply_prove},     {"sentence", false, sentence_prove},
+    {"powers", false, powers_prove},
 };
 enum { METHODS = sizeof methods / sizeof *methods };
 
@@ -118,28 +118,12 @@ read_certificate(reader *r, FILE *out)
     return !reader_failed(r);
 }
 
-/* ---- kinds with a head of their own, told apart by their first word */
-
-static const char *const words[] = {
-    "bouton-certificate",
-    "powers-certificate",
-};
-
-static bool (*const kinds[])(reader *r, FILE *out) = {NULL /* the one above */,
-                                                      powers_verify};
-
 void
 certificate_verify(session *s, const char *text, size_t length, FILE *out)
 {
     reader r = reader_of(s, text, length);
-    size_t kind = 0;
-    bool good = reader_choice(&r, words, sizeof words / sizeof *words, &kind);
 
-    if (good && !kinds[kind])
-        good = reader_seal_sha256(&r) && reader_expect(&r, "2") &&
-               read_certificate(&r, out);
-    else if (good)
-        good = reader_seal(&r) && kinds[kind](&r, out);
-    if (!good)
+    if (!reader_expect(&r, "bouton-certificate") || !reader_seal_sha256(&r) ||
+        !reader_expect(&r, "2") || !read_certificate(&r, out))
         stop(s, REFUSED, "it is not shown");
 }

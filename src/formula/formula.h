@@ -42,10 +42,7 @@ typedef struct bt_formula {
 } bt_formula;
 
 /* Variables below this are free for callers; atoms use one above. */
-enum {
-    BT_MAX_VARIABLE = 1 << 20,
-    BT_POWER_OF = 1 << 19 /* the variable v + this stands for 2^v */
-};
+enum { BT_MAX_VARIABLE = 1 << 20 };
 
 const bt_formula *bt_f_truth(bt_arena *a, bool truth);
 const bt_formula *bt_f_linear(bt_arena *a, size_t n, const int *var,

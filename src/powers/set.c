@@ -7,13 +7,10 @@
 #include "base/fail.h"
 #include "core/view.h"
 
-/* ---- vectors */
-
 bool
-bt_powers_is_vector(const bt_core_game *g, size_t *n_coords)
+bt_powers_is_vector(const bt_core_game *g)
 {
     const bt_ruleset *r = g->rules;
-    *n_coords = r->n_fields;
     bool heap = r->n_fields == 1 && r->field[0].kind == BT_FIELD_HEAPS;
     for (size_t i = 0; i < r->n_fields; i++)
         if (!heap && r->field[i].kind != BT_FIELD_PILE)
@@ -21,94 +18,44 @@ bt_powers_is_vector(const bt_core_game *g, size_t *n_coords)
     return r->n_fields <= BT_POWERS_COORDS && bt_view_is_free(g);
 }
 
-bool
-bt_powers_entries(const bt_part *p, const bt_problem *q, size_t n_coords,
-                  bt_node *entry)
+/* ---- the claim itself */
+
+/* (v0, v1, ..), or [v0] */
+static bool
+is_plain(const bt_core *c, const bt_problem *q)
 {
-    const bt_core *c = &p->core;
     const bt_core_node *place = bt_core_at(c, q->member);
-    for (size_t i = 0; i < n_coords; i++) {
-        int64_t k;
-        entry[i] = place->kid[i];
-        if (bt_view_is_list(c, entry[i])) {
-            if (bt_view_items(c, entry[i]) != 1)
+    bool plain = q->n_vars == place->n;
+    for (size_t i = 0; plain && i < place->n; i++) {
+        bt_node e = place->kid[i];
+        int64_t times = 1;
+        if (bt_view_is_list(c, e)) {
+            if (bt_view_items(c, e) != 1)
                 return false;
-            bt_view_item heap = bt_view_item_at(c, entry[i], 0);
-            if (!bt_core_is_int(c, heap.times, &k) || k != 1)
-                return false;
-            entry[i] = heap.size;
+            bt_view_item heap = bt_view_item_at(c, e, 0);
+            e = heap.size;
+            plain = bt_core_is_int(c, heap.times, &times) && times == 1;
         }
-        if (bt_core_at(c, entry[i])->kind != BT_NODE_VAR &&
-            (!bt_core_is_int(c, entry[i], &k) || k < 0))
-            return false;
+        plain = plain && bt_view_is_variable(c, e, (int64_t)i);
     }
-    return true;
+    return plain;
 }
 
 void
-bt_powers_formulator(bt_formulator *f, const bt_part *p, bt_arena *arena,
-                     const bt_powers_names *names, bt_err *err)
+bt_powers_set_of(const bt_case *k, bt_text *out, bool *is_all)
 {
-    bt_formulator_init(f, p, arena, names->set.n_tracks, err);
-    f->set = &names->set;
-    f->move = &names->move;
-    f->powers = true;
-}
-
-/* ---- the claim itself */
-
-/* P iff X about the member: X. */
-static bool
-stated(const bt_part *p, const bt_problem *q, bt_node *out)
-{
-    const bt_core_node *x = bt_core_at(&p->core, q->holds);
-    if (q->kind != BT_MEMBER_PLACE || x->kind != BT_NODE_IFF)
-        return false;
-    const bt_core_node *in_p = bt_core_at(&p->core, x->kid[0]);
-    *out = x->kid[1];
-    return in_p->kind == BT_NODE_IN_P && in_p->value == 0 &&
-           in_p->kid[0] == q->member;
-}
-
-/* Every entry of the member is a variable of its own: the variables are then
- * the coordinates. */
-static bool
-name_coordinates(bt_formulator *f, const bt_problem *q)
-{
-    bt_node entry[BT_POWERS_COORDS];
-    bool all = q->n_vars == f->n_coords &&
-               bt_powers_entries(f->part, q, f->n_coords, entry);
-    for (size_t i = 0; all && i < f->n_coords; i++) {
-        const bt_core_node *x = bt_core_at(f->c, entry[i]);
-        all = x->kind == BT_NODE_VAR &&
-              bt_sum_var(f->arena, (uint32_t)i, &f->value[x->value]);
-    }
-    return all;
-}
-
-bt_status
-bt_powers_set_of(const bt_case *k, bt_arena *arena,
-                 const bt_powers_names *names, const bt_formula **out,
-                 bool *is_all, bt_err *err)
-{
-    const bt_part *p = &k->part;
-    const bt_problem *q = bt_view_only(p);
-    bt_formulator f;
-    bt_node set;
-    int var[BT_CORE_VARIABLES];
-    *out = NULL;
+    const bt_core *c = &k->part.core;
+    const bt_problem *q = bt_view_only(&k->part);
     *is_all = q && q->where == BT_CORE_TRUE;
-    if (!q || !stated(p, q, &set))
-        return BT_OK;
-    bt_powers_formulator(&f, p, arena, names, err);
-    BT_TRY(bt_formulate_open(&f, q, var));
-    if (!name_coordinates(&f, q))
-        return BT_OK;
-    f.some = true; /* it is asked for in both ways: the shorter one */
-    BT_TRY(bt_formulate(&f, set, out));
-    if (f.asks_outcome)
-        *out = NULL; /* it does not say what the set is */
-    return BT_OK;
+    if (!q || q->kind != BT_MEMBER_PLACE || !is_plain(c, q))
+        return;
+    const bt_core_node *x = bt_core_at(c, q->holds);
+    const bt_core_node *in_p =
+        x->kind == BT_NODE_IFF ? bt_core_at(c, x->kid[0]) : x;
+    if (x->kind == BT_NODE_IFF && in_p->kind == BT_NODE_IN_P &&
+        in_p->value == 0 && in_p->kid[0] == q->member &&
+        !bt_view_has(c, x->kid[1], BT_NODE_IN_P))
+        bt_node_print(c, x->kid[1], out);
 }
 
 /* ---- claims below it */
@@ -141,11 +88,11 @@ same_game(const bt_claim *a, const bt_claim *b)
 }
 
 static bt_status
-look_into(const bt_case *k, const bt_claims *claims, bt_arena *arena,
-          const bt_powers_names *names, const bt_formula **out, bt_err *err)
+look_into(const bt_case *k, const bt_claims *claims, bt_text *out, bt_err *err)
 {
     bt_status s = BT_OK;
-    for (size_t i = 0; i < claims->file.claims.count && !*out; i++) {
+    for (size_t i = 0; i < claims->file.claims.count && out->v.count == 0;
+         i++) {
         const bt_claim *c = &BT_AT(&claims->file.claims, bt_claim, i);
         bt_case below;
         bool is_all;
@@ -153,7 +100,7 @@ look_into(const bt_case *k, const bt_claims *claims, bt_arena *arena,
             continue;
         s = bt_case_open(&below, claims, c, NULL, k->options, k->budget, err);
         if (s == BT_OK)
-            s = bt_powers_set_of(&below, arena, names, out, &is_all, err);
+            bt_powers_set_of(&below, out, &is_all);
         bt_case_close(&below);
         BT_TRY(s);
     }
@@ -162,8 +109,7 @@ look_into(const bt_case *k, const bt_claims *claims, bt_arena *arena,
 
 /* A file of the same folder; one that cannot be read is no matter here. */
 static bt_status
-look_beside(const bt_case *k, const char *path, bt_arena *arena,
-            const bt_powers_names *names, const bt_formula **out, bt_err *err)
+look_beside(const bt_case *k, const char *path, bt_text *out, bt_err *err)
 {
     bt_load_options o = {.dirs = (const char *const *)k->claims->dirs,
                          .n_dirs = k->claims->n_dirs};
@@ -171,29 +117,26 @@ look_beside(const bt_case *k, const char *path, bt_arena *arena,
     bt_err ignored = {0};
     if (bt_claims_load(path, &o, &claims, &ignored) != BT_OK)
         return BT_OK;
-    bt_status s = look_into(k, claims, arena, names, out, err);
+    bt_status s = look_into(k, claims, out, err);
     bt_claims_free(claims);
     return s;
 }
 
 bt_status
-bt_powers_set_below(const bt_case *k, bt_arena *arena,
-                    const bt_powers_names *names, const bt_formula **out,
-                    bt_err *err)
+bt_powers_set_below(const bt_case *k, bt_text *out, bt_err *err)
 {
     char **paths = NULL;
     size_t n = 0;
     bt_err ignored = {0};
-    *out = NULL;
     if (!*k->claim->rests_on)
         return BT_OK;
-    BT_TRY(look_into(k, k->claims, arena, names, out, err));
-    if (*out || k->claims->n_dirs == 0 ||
+    BT_TRY(look_into(k, k->claims, out, err));
+    if (out->v.count > 0 || k->claims->n_dirs == 0 ||
         bt_claim_files(k->claims->dirs[0], &paths, &n, &ignored) != BT_OK)
         return BT_OK;
     bt_status s = BT_OK;
-    for (size_t i = 0; i < n && s == BT_OK && !*out; i++)
-        s = look_beside(k, paths[i], arena, names, out, err);
+    for (size_t i = 0; i < n && s == BT_OK && out->v.count == 0; i++)
+        s = look_beside(k, paths[i], out, err);
     bt_paths_free(paths, n);
     return s;
 }

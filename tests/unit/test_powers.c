@@ -2,37 +2,39 @@
  * lie is forgotten, elimination is exact, and bad texts are refused. */
 #include "check.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 
 #include "verifier.h"
+#include "verify/common/sha256.h"
 #include "verify/powers/powers.h"
 
 /* ---- certificates */
 
 static int
-verdict_on(const char *body)
+verdict_on(const char *move, const char *problem, const char *body)
 {
-    char text[4096];
-    uint64_t h = 0xcbf29ce484222325u;
-    size_t n = strlen(body);
-    for (size_t i = 0; i < n; i++)
-        h = (h ^ (unsigned char)body[i]) * 0x100000001b3u;
-    n = (size_t)snprintf(text, sizeof text, "%schecksum %016" PRIx64 "\n", body,
-                         h);
+    char text[4096], hex[SHA256_HEX];
+    size_t n = (size_t)snprintf(
+        text, sizeof text,
+        "bouton-certificate 2\ncore 1\npart\ngame normal\nfield pile\n"
+        "domain true\nforbid false\nend false\ndefined true\n%s%s"
+        "proved\npart 1 by powers\n%s",
+        move, problem, body);
+    sha256(text, text + n, hex);
+    n += (size_t)sprintf(text + n, "sha256 %s\n", hex);
     return verifier_ask(text, n, BT_VERIFY_STEPS, NULL);
 }
 
-/* What the checker says about a sentence with three exponents 0, 1, 2. */
+/* What the checker says about a sentence with three exponents v0, v1, v2. */
 static int
 verdict_on_claim(int around, const char *formula)
 {
-    char body[2048];
-    snprintf(body, sizeof body,
-             "powers-certificate 1\ngame none\ncoordinates 1 x\naround %d\n"
-             "move false\nno-set\nclaim 3 0 1 2\nlandmarks 0\n%s\n",
-             around, formula);
-    return verdict_on(body);
+    char problem[1024], body[100];
+    snprintf(problem, sizeof problem,
+             "problem 3\nmember none\nwhere true\ndefined true\nholds %s\n",
+             formula);
+    snprintf(body, sizeof body, "around %d\nlandmarks 0\nno-set\n", around);
+    return verdict_on("", problem, body);
 }
 
 /* "The exponents are not a, b, c" is false, whatever they are: so every a, b, c
@@ -44,41 +46,19 @@ case_no_way_is_forgotten(void)
     for (int around = 1; around <= 2; around++)
         for (int n = 0; n < MOST * MOST * MOST; n++) {
             int a = n % MOST, b = n / MOST % MOST, c = n / MOST / MOST;
-            char f[400];
+            char f[600];
             snprintf(f, sizeof f,
-                     "or 4 ne 1 1 0 %d ne 1 1 1 %d ne 1 1 2 %d "
-                     "ge 3 1 ^0 1 ^1 1 ^2 %d",
+                     "(or (not (eq (sum %d 1 v0))) (not (eq (sum %d 1 v1))) "
+                     "(not (eq (sum %d 1 v2))) (ge (sum %d 1 (pow 2 v0) 1 "
+                     "(pow 2 v1) 1 (pow 2 v2))))",
                      -a, -b, -c, -(1 << a) - (1 << b) - (1 << c) - 1);
             CHECK(verdict_on_claim(around, f) == REFUSED, "%d %d %d", a, b, c);
-            snprintf(f, sizeof f, "or 3 ne 1 1 ^0 %d ne 1 1 ^1 %d ne 1 1 ^2 %d",
+            snprintf(f, sizeof f,
+                     "(or (not (eq (sum %d 1 (pow 2 v0)))) (not (eq (sum %d 1 "
+                     "(pow 2 v1)))) (not (eq (sum %d 1 (pow 2 v2)))))",
                      -(1 << a), -(1 << b), -(1 << c));
             CHECK(verdict_on_claim(around, f) == REFUSED, "%d %d %d", a, b, c);
         }
-}
-
-/* What is printed cannot be taken for something else: names are names. */
-static void
-case_names(void)
-{
-    static const struct {
-        int want;
-        const char *game, *coordinates;
-    } tried[] = {{ACCEPTED, "nim", "1 x"},       {ACCEPTED, "nim", "1 v9"},
-                 {UNREADABLE, "nim", "1 0"},     {UNREADABLE, "nim", "1 x'"},
-                 {UNREADABLE, "nim", "1 \"x\""}, {UNREADABLE, "nim", "1 9v"},
-                 {UNREADABLE, "nim", "2 x x"},   {UNREADABLE, "n\rim", "1 x"},
-                 {UNREADABLE, "n\033im", "1 x"}};
-    for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
-        char body[400];
-        snprintf(body, sizeof body,
-                 "powers-certificate 1\ngame %s\ncoordinates %s\naround 1\n"
-                 "move false\nno-set\nclaim 0\nlandmarks 0\ntrue\n",
-                 tried[i].game, tried[i].coordinates);
-        CHECK(verdict_on(body) == tried[i].want, "%s %s", tried[i].game,
-              tried[i].coordinates);
-    }
-    CHECK(is_name("v1") && is_name("a_b2") && !is_name("") && !is_name("_a"),
-          "names");
 }
 
 /* Sentences with a verdict known from arithmetic. */
@@ -89,24 +69,45 @@ case_known_sentences(void)
         int want;
         const char *formula;
     } known[] = {
-        {ACCEPTED, "ge 2 1 ^0 -1 0 -1"}, /* 2^n >= n + 1 */
-        {REFUSED, "ge 2 1 ^0 -1 0 -2"},  /* 2^n >= n + 2 */
-        {ACCEPTED, "ge 2 1 ^0 -2 0 0"},  /* 2^n >= 2n */
-        {REFUSED, "ge 2 1 ^0 -3 0 0"},   /* 2^n >= 3n */
-        {ACCEPTED, "or 2 not ge 2 1 1 -1 0 -1 ge 2 1 ^1 -2 ^0 0"},
-        {REFUSED, "or 2 not ge 2 1 1 -1 0 -1 ge 2 1 ^1 -3 ^0 0"},
-        {ACCEPTED, "or 2 ne 2 1 ^0 -1 ^1 0 eq 2 1 0 -1 1 0"},
-        {ACCEPTED, "or 2 not ge 1 1 0 -1 residue 2 1 0 1 1 ^0 0"},
-        {REFUSED, "residue 2 1 0 1 1 ^0 0"}, /* 2^0 is odd */
-        {ACCEPTED, "ne 2 4 ^0 -1 ^1 -1"},    /* 4*2^n = 2^m + 1: never */
-        {REFUSED, "ne 2 1 ^0 -1 ^1 -1"},     /* 2 = 1 + 1 */
-        {ACCEPTED, "exists 1 9 eq 2 1 ^9 -2 ^0 0"},
-        {ACCEPTED, "exists 1 9 and 2 eq 2 1 ^9 -2 ^0 0 eq 2 1 9 -1 0 -1"},
-        {REFUSED, "exists 1 9 eq 2 2 ^9 -1 ^0 0"}, /* not for n = 0 */
-        {REFUSED, "exists 1 9 eq 2 1 ^9 -1 0 0"},
+        {ACCEPTED, "(ge (sum -1 1 (pow 2 v0) -1 v0))"},
+        {REFUSED, "(ge (sum -2 1 (pow 2 v0) -1 v0))"},
+        {ACCEPTED, "(ge (sum 0 1 (pow 2 v0) -2 v0))"},
+        {REFUSED, "(ge (sum 0 1 (pow 2 v0) -3 v0))"},
+        {ACCEPTED, "(or (ge (sum 0 1 v0 -1 v1)) "
+                   "(ge (sum 0 1 (pow 2 v1) -2 (pow 2 v0))))"},
+        {REFUSED, "(or (ge (sum 0 1 v0 -1 v1)) "
+                  "(ge (sum 0 1 (pow 2 v1) -3 (pow 2 v0))))"},
+        {ACCEPTED, "(or (not (eq (sum 0 1 (pow 2 v0) -1 (pow 2 v1)))) "
+                   "(eq (sum 0 1 v0 -1 v1)))"},
+        {ACCEPTED, "(or (ge (sum 0 -1 v0)) (eq (mod (pow 2 v0) 2)))"},
+        {REFUSED, "(eq (mod (pow 2 v0) 2))"}, /* 2^0 is odd */
+        {ACCEPTED, "(not (eq (sum -1 4 (pow 2 v0) -1 (pow 2 v1))))"},
+        {REFUSED, "(not (eq (sum -1 1 (pow 2 v0) -1 (pow 2 v1))))"},
+        {ACCEPTED, "(some v3 (eq (sum 0 1 (pow 2 v3) -2 (pow 2 v0))))"},
+        {REFUSED, "(some v3 (eq (sum 0 2 (pow 2 v3) -1 (pow 2 v0))))"},
+        {REFUSED, "(some v3 (eq (sum 0 1 (pow 2 v3) -1 v0)))"},
         {ACCEPTED, "true"},
         {REFUSED, "false"},
-        {BUDGET, "exists 1 9 forall 1 8 ge 2 1 8 -1 9 0"},
+        /* what has no value is 0 */
+        {ACCEPTED, "(or (ge (sum -3 1 v0)) (eq (pow 2 (sum -3 1 v0))))"},
+        {REFUSED, "(ge (sum -1 1 (pow 2 (sum -3 1 v0))))"},
+        {ACCEPTED, "(eq (log2 0))"},
+        {ACCEPTED, "(eq (sum 0 1 (log2 (pow 2 v0)) -1 v0))"},
+        {REFUSED, "(ge (sum -1 1 (log2 (sum 1 1 v0))))"},
+        {ACCEPTED, "(or (eq v0) (ge (sum -1 1 (log2 (sum 1 1 v0)))))"},
+        /* both sides of a power that is not natural by its looks */
+        {ACCEPTED, "(ge (sum 0 1 (pow 2 (sum 0 1 v0 -1 v1))))"},
+        {ACCEPTED, "(or (ge (sum 0 1 v0 -1 v1)) (eq (pow 2 (sum 0 1 v0 -1 "
+                   "v1))))"},
+        {REFUSED, "(eq (pow 2 (sum 0 1 v0 -1 v1)))"},
+        {ACCEPTED, "(ge (sum 0 1 (max v0 v1) -1 (min v0 v1)))"},
+        {REFUSED, "(ge (sum -1 1 (max v0 v1) -1 (min v0 v1)))"},
+        {ACCEPTED, "(eq (sum 0 1 (if (ge (sum -3 1 v0)) 1 2) -1 (if (ge (sum "
+                   "-3 1 v0)) 1 2)))"},
+        {ACCEPTED, "(eq (sum 0 1 v0 -2 (div v0 2) -1 (mod v0 2)))"},
+        {BUDGET, "(some v4 (every v3 (ge (sum 0 1 v3 -1 v4))))"},
+        {BUDGET, "(eq (xor v0 v0))"},
+        {BUDGET, "(P 1 (place v0))"},
     };
     for (size_t i = 0; i < COUNT(known); i++)
         for (int around = 1; around <= 3; around++)
@@ -115,57 +116,49 @@ case_known_sentences(void)
                   verdict_on_claim(around, known[i].formula));
 }
 
+#define TAKE                                                                   \
+    "move\nchoices 1\nguard (and (ge (sum -1 1 v1)) "                          \
+    "(ge (sum 0 1 (entry 0 q0) -1 v1)))\ndefined true\n"                       \
+    "set 0 (sum 0 1 (entry 0 q0) -1 v1)\n"
+#define STAY "move\nchoices 0\nguard true\ndefined true\nset 0 (entry 0 q0)\n"
+#define BELOW                                                                  \
+    "move\nchoices 0\nguard true\ndefined true\n"                              \
+    "set 0 (sum -1 1 (entry 0 q0))\n"
+#define ONLY_0                                                                 \
+    "problem 1\nmember (place v0)\nwhere true\ndefined true\n"                 \
+    "holds (iff (P 0 (place v0)) (eq v0))\n"
+#define TRUE "problem 0\nmember none\nwhere true\ndefined true\nholds true\n"
+#define BODY "around 1\nlandmarks 0\n"
+
 static void
-case_bad_texts(void)
+case_bodies(void)
 {
-    static const char head[] =
-        "powers-certificate 1\ngame g\ncoordinates 1 x\n";
-    static const char *const bad[] = {
-        "",
-        "around 0\nmove false\nno-set\nclaim 0 landmarks 0 true\n",
-        "around 9\nmove false\nno-set\nclaim 0 landmarks 0 true\n",
-        "around 1\nmove false\nno-set\nno-claim\n", /* states nothing */
-        "around 1\nmove maybe\nno-set\nclaim 0 landmarks 0 true\n",
-        "around 1\nmove false\nno-set\nclaim 0 landmarks 0 and 2 true\n",
-        "around 1\nmove false\nno-set\nclaim 0 landmarks 0 true true\n",
-        "around 1\nmove false\nno-set\nclaim 1 4096 landmarks 0 true\n",
-        "around 1\nmove false\nno-set\nclaim 1 0 landmarks 1 1 1 0 0 true\n",
-        "around 1\nmove false\nno-set\nclaim 1 0 landmarks 1 1 -1 0 1 true\n",
-        "around 1\nmove false\nno-set\nclaim 1 0 landmarks 1 1 1 ^0 1 true\n",
-        "around 1\nmove false\nno-set\nclaim 1 0 landmarks 1 1 1 1 1 true\n",
-        "around 1\nmove false\nranks 1 1 -1 0 5\nset true landmarks 0 "
-        "no-claim\n",
-        /* defined by themselves */
-        "around 1\nmove false\nranks 1 1 1 0 0\nset set 0 landmarks 0 "
-        "no-claim\n",
-        "around 1\nmove move 0 1\nno-set\nclaim 2 0 1 landmarks 0 move 0 1\n",
-        "around 1\nmove set 0\nranks 1 1 1 0 0\nset true landmarks 0 "
-        "no-claim\n",
+    static const struct {
+        int want;
+        const char *move, *problem, *body;
+    } tried[] = {
+        {ACCEPTED, TAKE, ONLY_0, BODY "set (eq v0)\nranks 1 v0\n"},
+        {ACCEPTED, TAKE, TRUE, BODY "no-set\n"},
+        {UNREADABLE, TAKE, TRUE, ""},
+        {UNREADABLE, TAKE, TRUE, "around 0\nlandmarks 0\nno-set\n"},
+        {UNREADABLE, TAKE, TRUE, "around 9\nlandmarks 0\nno-set\n"},
+        {UNREADABLE, TAKE, TRUE, BODY "set v0\nranks 1 v0\n"},
+        {UNREADABLE, TAKE, TRUE, BODY "no-set\nno-set\n"},
+        {REFUSED, TAKE, ONLY_0, BODY "no-set\n"},
+        {REFUSED, TAKE, ONLY_0, BODY "set (P 0 (place v0))\nranks 1 v0\n"},
+        {REFUSED, TAKE, ONLY_0, BODY "set true\nranks 1 v0\n"},
+        {REFUSED, TAKE, ONLY_0, BODY "set false\nranks 1 v0\n"},
+        {REFUSED, TAKE, ONLY_0, BODY "set (eq v0)\nranks 0\n"},
+        {REFUSED, TAKE, ONLY_0, BODY "set (eq v0)\nranks 1 (sum 0 -1 v0)\n"},
+        {BUDGET, TAKE, ONLY_0, BODY "set (eq v1)\nranks 1 v0\n"},
+        /* play need not end; a move leads below 0 */
+        {REFUSED, STAY, ONLY_0, BODY "set (eq v0)\nranks 1 v0\n"},
+        {REFUSED, BELOW, ONLY_0, BODY "set (eq v0)\nranks 1 (sum 1 1 v0)\n"},
     };
-    char body[2048];
-    for (size_t i = 0; i < COUNT(bad); i++) {
-        snprintf(body, sizeof body, "%s%s", head, bad[i]);
-        CHECK(verdict_on(body) == UNREADABLE, "%s", bad[i]);
+    for (size_t i = 0; i < COUNT(tried); i++) {
+        int got = verdict_on(tried[i].move, tried[i].problem, tried[i].body);
+        CHECK(got == tried[i].want, "%zu: %d", i, got);
     }
-    snprintf(body, sizeof body, "%s%s", head,
-             "around 1\nmove false\nno-set\nclaim 0 landmarks 0 ge 1 1 0 0\n");
-    CHECK(verdict_on(body) == UNREADABLE, "a variable that is not bound");
-    snprintf(body, sizeof body, "%s%s", head,
-             "around 1\nmove false\nno-set\nclaim 1 0 landmarks 0 set 0\n");
-    CHECK(verdict_on(body) == UNREADABLE, "a set that is not given");
-    /* a rank that does not drop; a set that is not that of the P-positions */
-    snprintf(body, sizeof body, "%s%s", head,
-             "around 1\nmove eq 2 1 0 -1 1 0\nranks 1 1 1 0 0\nset true "
-             "landmarks 0 no-claim\n");
-    CHECK(verdict_on(body) == REFUSED, "play need not end");
-    snprintf(body, sizeof body, "%s%s", head,
-             "around 1\nmove ge 2 1 0 -1 1 -1\nranks 1 1 1 0 0\nset true "
-             "landmarks 0 no-claim\n");
-    CHECK(verdict_on(body) == REFUSED, "all positions are P");
-    snprintf(body, sizeof body, "%s%s", head,
-             "around 1\nmove ge 2 1 0 -1 1 -1\nranks 1 1 1 0 0\nset eq 1 1 0 0 "
-             "landmarks 0 no-claim\n");
-    CHECK(verdict_on(body) == ACCEPTED, "take any number: only 0 is P");
 }
 
 /* ---- systems */
@@ -178,10 +171,7 @@ rows_hold(const linear_system *s, const int64_t *x)
         int64_t sum = w->k;
         for (size_t v = 0; v < 3; v++)
             sum += w->c[v] * x[v];
-        bool holds = w->kind == ROW_GE   ? sum >= 0
-                     : w->kind == ROW_EQ ? sum == 0
-                                         : (sum % 3 + 3) % 3 == 1;
-        if (!holds)
+        if (w->kind == ROW_GE ? sum < 0 : sum != 0)
             return false;
     }
     return !s->never;
@@ -200,19 +190,13 @@ some_value(const linear_system *s, int64_t y, int64_t z)
 static void
 case_elimination_is_exact(void)
 {
-    static const int64_t one[] = {1};
     size_t eliminated = 0;
     srand(1902);
     for (int round = 0; round < 4000; round++) {
         linear_system s = {0}, t;
         for (int n = rand() % 4 + 1; n > 0; n--) {
-            wide w = {.kind = rand() % 5   ? ROW_GE
-                              : rand() % 4 ? ROW_EQ
-                                           : ROW_RESIDUE,
-                      .k = rand() % 13 - 6,
-                      .modulus = 3,
-                      .n_residues = 1,
-                      .residue = one};
+            wide w = {.kind = rand() % 5 ? ROW_GE : ROW_EQ,
+                      .k = rand() % 13 - 6};
             for (size_t v = 0; v < 3; v++)
                 w.c[v] = rand() % 7 - 3;
             system_add(&s, &w);
@@ -234,9 +218,8 @@ int
 main(void)
 {
     RUN(case_no_way_is_forgotten);
-    RUN(case_names);
     RUN(case_known_sentences);
-    RUN(case_bad_texts);
+    RUN(case_bodies);
     RUN(case_elimination_is_exact);
     return check_done();
 }

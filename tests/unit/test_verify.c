@@ -48,9 +48,13 @@ static const struct {
          "numeration base-2\nheaps 2\nbounds 0\nranks 1\nrank 1 1 0\n"
          "automaton 2\nstate 1 0 1 1 0\nstate 0 1 1 1 1\n"},
     {"powers", true,
-     "powers-certificate 1\ngame nim\ncoordinates 1 x\naround 1\n"
-     "move ge 2 1 0 -1 1 -1\nranks 1 1 1 0 0\nset eq 1 1 0 0\nlandmarks 0\n"
-     "no-claim\n"},
+     "bouton-certificate 2\ncore 1\npart\ngame normal\nfield pile\n"
+     "domain true\nforbid false\nend false\ndefined true\nmove\nchoices 1\n"
+     "guard (and (ge (sum -1 1 v1)) (ge (sum 0 1 (entry 0 q0) -1 v1)))\n"
+     "defined true\nset 0 (sum 0 1 (entry 0 q0) -1 v1)\nproblem 1\n"
+     "member (place v0)\nwhere true\ndefined true\n"
+     "holds (iff (P 0 (place v0)) (eq v0))\nproved\npart 1 by powers\n"
+     "around 1\nlandmarks 0\nset (eq v0)\nranks 1 v0\n"},
     {"row", true,
      "bouton-certificate 2\ncore 1\npart\ngame normal\nfield heaps\n"
      "domain true\nforbid false\nend false\ndefined true\nmove\nhand 0\n"

@@ -113,7 +113,8 @@ def small_failure(core, reach, rng, count=2):
     return None
 
 
-def attack(tap, program, certificates, count, reach, words=(), seed=1902):
+def attack(tap, program, certificates, count, reach, words=(), steps=STEPS,
+           seed=1902):
     """certificates: names and texts. How many others were accepted."""
     rng = random.Random(seed)
     bodies = {name: body_of(text) for name, text in certificates}
@@ -121,7 +122,7 @@ def attack(tap, program, certificates, count, reach, words=(), seed=1902):
     each, accepted = count // len(bodies) + 1, 0
 
     def answer(body):
-        return verify(program, sealed(body), "--max-steps", STEPS)[0]
+        return verify(program, sealed(body), "--max-steps", steps)[0]
 
     for name, body in bodies.items():
         forgeries = {}

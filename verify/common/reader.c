@@ -155,27 +155,6 @@ reader_residues(reader *r, int64_t modulus, size_t *n, int64_t **out)
 
 /* ---- checksums */
 
-uint64_t
-checksum(const char *from, const char *to)
-{
-    uint64_t sum = CHECKSUM_START;
-
-    for (; from < to; from++)
-        sum = checksum_number(sum, (unsigned char)*from);
-    return sum;
-}
-
-bool
-reader_digest(reader *r, uint64_t want)
-{
-    char text[WORD], word[WORD];
-
-    snprintf(text, sizeof text, "%016" PRIx64, want);
-    return reader_word(r, word) &&
-           (strcmp(word, text) == 0 ||
-            reader_stop(r, "the digest is not that of the text"));
-}
-
 /* The last line is this one, and begins after another; `n` is its length. */
 static bool
 cut_line(reader *r, const char *line, size_t n)
@@ -192,19 +171,6 @@ cut(reader *r, size_t n)
         return reader_stop(r, "the text ends too early");
     r->end -= n;
     return spend(r->s, (uint64_t)(r->end - r->text));
-}
-
-bool
-reader_seal(reader *r)
-{
-    enum { LINE = 26 }; /* checksum, a blank, 16 digits, the end of the line */
-    char line[LINE + 1];
-
-    if (!cut(r, LINE))
-        return false;
-    snprintf(line, sizeof line, "checksum %016" PRIx64 "\n",
-             checksum(r->text, r->end));
-    return cut_line(r, line, LINE);
 }
 
 bool

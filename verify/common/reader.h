@@ -37,22 +37,15 @@ bool reader_count(reader *r, const char *name, size_t most, size_t *out);
 /* "n", then n residues; the array belongs to the session. */
 bool reader_residues(reader *r, int64_t modulus, size_t *n, int64_t **out);
 
-/* FNV-1a, of bytes or larger numbers: it finds damage, and identifies
- * nothing. */
-#define CHECKSUM_START UINT64_C(0xcbf29ce484222325)
+/* FNV-1a, for tables of keys. */
 static inline uint64_t
 checksum_number(uint64_t sum, uint64_t number)
 {
     return (sum ^ number) * UINT64_C(0x100000001b3);
 }
-uint64_t checksum(const char *from, const char *to);
-/* A checksum in hexadecimal digits, which must be this one. */
-bool reader_digest(reader *r, uint64_t want);
 
-/* The last line is "checksum HEX", of all before it: from here on the text ends
+/* The last line is "sha256 HEX", of all before it: from here on the text ends
  * before that line. */
-bool reader_seal(reader *r);
-/* The same with "sha256 HEX". */
 bool reader_seal_sha256(reader *r);
 /* Nothing is left to be read. */
 bool reader_end(reader *r);

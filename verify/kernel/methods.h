@@ -21,6 +21,7 @@ method_fn sums_prove;     /* sums: every function of a class, step by step */
 method_fn row_prove;      /* row: rows of P-positions repeat */
 method_fn reply_prove;    /* reply: every move can be answered */
 method_fn sentence_prove; /* sentence: P-positions by an automaton */
+method_fn powers_prove;   /* powers: 2^n beside n */
 
 /* The verdicts "refuted" and "works": read what follows the word, and decide.
  * "by row": what a claim asks for of rows has a body of its own. */

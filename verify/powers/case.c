@@ -44,13 +44,13 @@ fail_case(prover *x, const char *why)
 static bool
 has_failed(const prover *x)
 {
-    return x->s->code != ACCEPTED;
+    return x->make.s->code != ACCEPTED;
 }
 
 static bool
 is_guard(const node *f)
 {
-    return f->kind == NODE_GE || f->kind == NODE_NE || f->kind == NODE_RESIDUE;
+    return f->kind == NODE_GE || f->kind == NODE_NE;
 }
 
 /* ---- variables that are not hidden get a place */
@@ -73,7 +73,7 @@ place_open(one_case *c, const node *f)
 {
     bool ok = true;
     for (size_t i = 0; i < f->n_terms; i++)
-        if (!c->x->hidden[f->term[i].var])
+        if (!c->x->make.hidden[f->term[i].var])
             ok = ok && place_variable(c, f->term[i].var, &c->open);
     for (size_t i = 0; i < f->n_kids; i++)
         ok = ok && place_open(c, f->kid[i]);
@@ -118,7 +118,7 @@ keep_goal(one_case *c)
     goal *g = &c->goals[c->n_goals];
     g->n = s.n;
     g->row = pool_take(&c->pool, s.n, sizeof *g->row);
-    if (!g->row || !spend(c->x->s, c->n_goals))
+    if (!g->row || !spend(c->x->make.s, c->n_goals))
         return;
     memcpy(g->row, s.row, s.n * sizeof *g->row);
     for (size_t i = 0; i < c->n_goals; i++)
@@ -173,32 +173,27 @@ pursue_atom(one_case *c, const node *f, const list *todo)
     pursue_row(c, &minus, todo);
 }
 
-/* The hidden variables of f from the i-th on: a number, or an exponent near
- * each of the bases. */
+/* The hidden variable of f: a number, or an exponent near each of the bases. */
 static void
-pursue_hidden(one_case *c, const node *f, size_t i, const list *todo)
+pursue_hidden(one_case *c, const node *f, const list *todo)
 {
-    int64_t reach = c->x->p->around + 1; /* bases but 0 are not below it */
+    int64_t reach = c->x->make.around + 1; /* bases but 0 are not below it */
     list body = {f->kid[0], todo};
-    if (i == f->n_vars) {
-        pursue(c, &body);
-        return;
-    }
-    place *p = &c->x->place[f->var[i]];
-    if (!c->x->power[f->var[i]]) {
+    place *p = &c->x->place[f->var];
+    if (!c->x->make.power[f->var]) {
         if (c->n_wide == WIDE) {
             fail_case(c->x, "too many variables");
             return;
         }
         *p = (place){.kind = WIDE_VARIABLE, .at = c->n_wide++};
-        pursue_hidden(c, f, i + 1, todo);
+        pursue(c, &body);
         c->n_wide--;
     } else if (!is_out_of_reach(c, &c->goal)) {
         for (size_t b = 0; b < c->n_bases; b++)
             for (int64_t d = b ? -reach : 0; d <= reach && !has_failed(c->x);
                  d++) {
                 *p = (place){NEAR_BASE, (int)b, d};
-                pursue_hidden(c, f, i + 1, todo);
+                pursue(c, &body);
             }
     }
     *p = (place){0};
@@ -236,7 +231,7 @@ pursue_first(one_case *c, const node *f, const list *todo)
         }
         return;
     case NODE_EXISTS:
-        pursue_hidden(c, f, 0, todo);
+        pursue_hidden(c, f, todo);
         return;
     case NODE_FORALL:
         fail_case(c->x, "'for all' inside 'there is'");
@@ -253,7 +248,7 @@ pursue(one_case *c, const list *todo)
 {
     if (c->x->depth == MAX_NESTING)
         fail_case(c->x, "too many conditions");
-    if (!powers_spend(c->x))
+    if (!maker_spend(&c->x->make))
         return;
     c->x->depth++;
     if (todo)
@@ -283,14 +278,10 @@ put_rows(conjunction *j, const wide *row, size_t n, const int *track)
         for (size_t v = 0; v < WIDE; v++)
             if (row[i].c[v])
                 f.c[track[v]] = row[i].c[v];
-        atom a = {ATOM_RESIDUE, f, row[i].modulus, row[i].n_residues,
-                  row[i].residue};
         if (row[i].kind == ROW_GE)
             add_row(j, &f);
-        else if (row[i].kind == ROW_EQ)
-            add_equal(j, &f);
         else
-            add_atom(j, &a);
+            add_equal(j, &f);
     }
 }
 
@@ -336,9 +327,9 @@ decide(one_case *c)
         system_eliminate(&c->guard, ~(uint64_t)0);
     if (c->guard.never)
         return HOLDS;
-    conjunction *j = take(c->x->s, c->n_goals + 1, sizeof *j);
+    conjunction *j = take(c->x->make.s, c->n_goals + 1, sizeof *j);
     verdict v = c->guard.failed || !j ? GAVE_UP : covered(c, j);
-    drop(c->x->s, j);
+    drop(c->x->make.s, j);
     return v;
 }
 
@@ -350,7 +341,7 @@ build_guard(one_case *c, const list *any)
         if (!is_guard(any->f))
             continue;
         if (!powers_row(c->x, c->base, any->f, &w) ||
-            !powers_negate(&c->pool, any->f, &w))
+            !powers_negate(any->f, &w))
             fail_case(c->x, "too large numbers");
         else
             system_add(&c->guard, &w);
@@ -386,12 +377,12 @@ verdict
 powers_case(prover *x, const list *any, const linear_system *facts,
             const base *b, size_t n_bases, int n_wide)
 {
-    one_case *c = take(x->s, 1, sizeof *c);
+    one_case *c = take(x->make.s, 1, sizeof *c);
     if (!c)
         return GAVE_UP;
     c->x = x;
-    c->world.s = x->s;
-    c->pool = pool_start(x->s);
+    c->world.s = x->make.s;
+    c->pool = pool_start(x->make.s);
     c->base = b;
     c->n_bases = n_bases;
     c->n_wide = n_wide;
@@ -402,6 +393,6 @@ powers_case(prover *x, const list *any, const linear_system *facts,
     for (const list *l = any; l; l = l->next)
         unplace_open(c, l->f);
     pool_drop(&c->pool);
-    drop(x->s, c);
+    drop(x->make.s, c);
     return v;
 }

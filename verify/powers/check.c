@@ -1,186 +1,326 @@
-/* check.c: the obligations of a certificate of powers, and why they are
- * enough.
+/* check.c: the obligations of the method "powers", and why they are enough.
  *
- * Vectors of natural numbers are the positions, the formula says what is a
- * move. If a lexicographic rank of natural forms drops with every move, play
- * is finite; then P is the only set such that no move leads from P to P and
- * every vector outside P has a move into P. The claim is a sentence in which P
- * stands for that set. */
+ * Positions are all vectors of natural numbers, or all sizes of one heap. Where
+ * moves are asked for, they lead to positions. If a lexicographic rank of
+ * natural forms drops with every move, play is finite; then P is the only set
+ * such that no move leads from P to P and every position outside P has a move
+ * into P. The problems are sentences in which P stands for that set. */
 #include "powers/powers.h"
 
-#include <inttypes.h>
-
-#include "common/kinds.h"
-
 /* ---- one sentence */
+
+/* For all natural values of so many variables. */
+typedef node *make_sentence(prover *x, const linear *const *var,
+                            const void *context);
 
 static bool
 prover_start(prover *x, const powers *p)
 {
-    session *s = p->pool.s;
-    *x = (prover){.p = p, .s = s, .pool = pool_start(s)};
-    x->rename = take(s, MAX_NAMES, sizeof *x->rename);
-    x->hidden = take(s, MAX_FRESH, 1);
-    x->power = take(s, MAX_FRESH, 1);
-    x->place = take(s, MAX_FRESH, sizeof *x->place);
-    for (size_t i = 0; x->rename && i < MAX_NAMES; i++)
-        x->rename[i] = UNBOUND;
-    return s->code == ACCEPTED;
+    *x = (prover){.make = p->maker, .p = p};
+    x->place = take(x->make.s, MAX_FRESH, sizeof *x->place);
+    return maker_start(&x->make) && x->place;
 }
 
 static void
 prover_drop(prover *x)
 {
-    drop(x->s, x->rename);
-    drop(x->s, x->hidden);
-    drop(x->s, x->power);
-    drop(x->s, x->place);
-    pool_drop(&x->pool);
+    drop(x->make.s, x->place);
+    maker_drop(&x->make);
 }
 
 static verdict
-prove(prover *x, const sentence *s)
+prove(prover *x, size_t n, make_sentence *make, const void *context)
 {
-    for (size_t i = 0; i < s->n_vars; i++)
-        x->rename[s->var[i]] = x->next++;
-    for (size_t i = 0; i < s->n_landmarks; i++)
-        if (!(x->landmark[x->n_landmarks++] =
-                  node_expand(x, s->landmark[i], false)))
-            return GAVE_UP;
-    list only = {node_expand(x, s->f, false), NULL};
+    const linear *var[KERNEL_VARIABLES] = {0};
+    for (size_t i = 0; i < n; i++)
+        var[i] =
+            linear_variable(&x->make, linear_fresh(&x->make, false), false);
+    list only = {x->make.s->code == ACCEPTED ? make(x, var, context) : NULL,
+                 NULL};
     return only.f ? powers_split(x, &only) : GAVE_UP;
 }
 
 static bool
-check_sentence(const powers *p, const char *what, const sentence *s, FILE *out)
+holds(const powers *p, const char *what, size_t n, make_sentence *make,
+      const void *context, uint64_t *cases)
 {
     prover x;
-    verdict v = prover_start(&x, p) ? prove(&x, s) : GAVE_UP;
+    verdict v = prover_start(&x, p) ? prove(&x, n, make, context) : GAVE_UP;
+    *cases += x.cases;
     prover_drop(&x);
-    if (v != HOLDS)
-        return report(x.s, out, what, v);
-    fprintf(out, "  %s: holds (%" PRIu64 " cases)\n", what, x.cases);
-    return x.s->code == ACCEPTED;
+    if (v == HOLDS)
+        return x.make.s->code == ACCEPTED;
+    return v == FAILS
+               ? stop(x.make.s, REFUSED, "it does not follow that %s", what)
+               : stop(x.make.s, BUDGET, "it is too large to decide that %s",
+                      what);
 }
 
-/* ---- the obligations as sentences; without memory the session stops */
+/* ---- a form of the certificate: natural by its looks, over v0, v1, .. */
+
+static const linear *
+form_at(maker *x, uint32_t n, const linear *const *coord)
+{
+    scope *at = pool_take(&x->pool, 1, sizeof *at);
+    for (size_t i = 0; at && i < x->g->fields; i++)
+        at->var[i] = coord[i];
+    return at ? exponents_number(x, n, at) : NULL;
+}
+
+/* Landmarks that are at least 1 there, without powers. */
+static bool
+put_landmarks(prover *x, const linear *const *coord)
+{
+    for (size_t i = 0; i < x->p->n_landmarks; i++) {
+        const linear *w = form_at(&x->make, x->p->landmark[i], coord);
+        bool plain = w && w->shift == 0 && linear_is_above(&x->make, w, 1);
+        for (size_t k = 0; plain && k < w->n; k++)
+            plain = !w->term[k].power;
+        if (plain && (x->landmark[x->n_landmarks] =
+                          linear_compare(&x->make, NODE_GE, 1, w, 0)))
+            x->n_landmarks++;
+    }
+    return x->make.s->code == ACCEPTED;
+}
+
+/* ---- the game */
 
 static node *
-make(powers *p, node_kind kind, node *a, node *b)
+then_no_position(maker *x, const linear *const *from, const linear *const *to,
+                 bool negate, const void *context)
 {
-    node *f = node_new(&p->pool, kind, 0, b ? 2 : 1, 0);
-    if (!f || !a)
+    (void)from;
+    (void)context;
+    return exponents_position(x, to, !negate);
+}
+
+static node *
+rules_are_right(prover *x, const linear *const *var, const void *context)
+{
+    (void)context;
+    return exponents_some_move(&x->make, var, true, then_no_position, NULL);
+}
+
+/* rank(here) - rank(next) - least >= 0, and the rank is natural */
+static node *
+drops(maker *x, uint32_t rank, const linear *const *from,
+      const linear *const *to, int64_t least)
+{
+    const linear *here = form_at(x, rank, from);
+    const linear *next = here ? form_at(x, rank, to) : NULL;
+    const linear *by = next ? linear_mix(x, 1, here, -1, next, -least) : NULL;
+    if (by && !linear_is_above(x, here, 0))
+        stop(x->s, REFUSED, "a rank that might be negative");
+    return by ? linear_compare(x, NODE_GE, 1, by, 0) : NULL;
+}
+
+/* One of the ranks drops and none before it grows; it is asked for negated. */
+static node *
+then_no_drop(maker *x, const linear *const *from, const linear *const *to,
+             bool negate, const void *context)
+{
+    const powers *p = context;
+    node *any = node_new(x, NODE_FALSE, 0, 0);
+    for (size_t i = 0; any && i < p->n_ranks; i++) {
+        node *all = drops(x, p->rank[i], from, to, 1);
+        for (size_t j = 0; all && j < i; j++)
+            all =
+                node_join(x, NODE_AND, drops(x, p->rank[j], from, to, 0), all);
+        any = all ? node_join(x, NODE_OR, any, all) : NULL;
+    }
+    return negate ? any : NULL;
+}
+
+static node *
+rank_drops(prover *x, const linear *const *var, const void *context)
+{
+    (void)context;
+    return exponents_some_move(&x->make, var, true, then_no_drop, x->p);
+}
+
+static node *
+then_in_set(maker *x, const linear *const *from, const linear *const *to,
+            bool negate, const void *context)
+{
+    (void)from;
+    (void)context;
+    return exponents_in_set(x, to, negate, !negate);
+}
+
+static node *
+none_stays(prover *x, const linear *const *var, const void *context)
+{
+    (void)context;
+    return node_join(
+        &x->make, NODE_OR, exponents_in_set(&x->make, var, true, false),
+        exponents_some_move(&x->make, var, true, then_in_set, NULL));
+}
+
+static node *
+all_reach(prover *x, const linear *const *var, const void *context)
+{
+    (void)context;
+    if (!put_landmarks(x, var))
         return NULL;
-    f->kid[0] = a;
-    if (b)
-        f->kid[1] = b;
-    return f;
-}
-
-/* The set at the variables from `first` on, or the move from 0 on. */
-static node *
-make_named(powers *p, node_kind kind, size_t first)
-{
-    size_t n = p->n_coords * (kind == NODE_MOVE ? 2 : 1);
-    node *f = node_new(&p->pool, kind, 0, 0, n);
-    for (size_t i = 0; f && i < n; i++)
-        f->var[i] = (int)(first + i);
-    return f;
-}
-
-/* rank(here) - rank(next) - least >= 0 */
-static node *
-make_drop(powers *p, const node *rank, int64_t least)
-{
-    size_t n = rank->n_terms;
-    node *f = node_new(&p->pool, NODE_GE, 2 * n, 0, 0);
-    for (size_t i = 0; f && i < n; i++) {
-        f->term[i] = f->term[n + i] = rank->term[i];
-        f->term[n + i].c = -rank->term[i].c;
-        f->term[n + i].var += (int)p->n_coords;
-    }
-    if (f)
-        f->k = -least;
-    return f;
-}
-
-/* One of the ranks drops and none before it grows. */
-static sentence
-make_rank(powers *p)
-{
-    sentence s = {.n_vars = 2 * p->n_coords};
-    node *any = make(p, NODE_NOT, make_named(p, NODE_MOVE, 0), NULL);
-    for (size_t i = 0; i < p->n_ranks; i++) {
-        node *all = make_drop(p, p->rank[i], 1);
-        for (size_t j = 0; j < i; j++)
-            all = make(p, NODE_AND, make_drop(p, p->rank[j], 0), all);
-        any = make(p, NODE_OR, any, all);
-    }
-    s.f = any;
-    for (size_t i = 0; i < s.n_vars; i++)
-        s.var[i] = (int)i;
-    return s;
-}
-
-/* Not all of: here in the set, a move, next in the set. */
-static sentence
-make_stay(powers *p)
-{
-    sentence s = {.n_vars = 2 * p->n_coords};
-    node *sets = make(p, NODE_AND, make_named(p, NODE_SET, 0),
-                      make_named(p, NODE_SET, p->n_coords));
-    s.f = make(p, NODE_NOT,
-               make(p, NODE_AND, make_named(p, NODE_MOVE, 0), sets), NULL);
-    for (size_t i = 0; i < s.n_vars; i++)
-        s.var[i] = (int)i;
-    return s;
-}
-
-/* Here in the set, or there is a next one in the set and a move to it. */
-static sentence
-make_reach(powers *p)
-{
-    size_t n = p->n_coords;
-    sentence s = p->reach;
-    node *next = node_new(&p->pool, NODE_EXISTS, 0, 1, n);
-    node *there = make(p, NODE_AND, make_named(p, NODE_SET, n),
-                       make_named(p, NODE_MOVE, 0));
-    for (size_t i = 0; next && i < n; i++)
-        next->var[i] = (int)(n + i);
-    if (next)
-        next->kid[0] = there;
-    s.f = make(p, NODE_OR, make_named(p, NODE_SET, 0), next);
-    return s;
+    return node_join(
+        &x->make, NODE_OR, exponents_in_set(&x->make, var, false, false),
+        exponents_some_move(&x->make, var, false, then_in_set, NULL));
 }
 
 static bool
-check_set(powers *p, FILE *out)
+check_set(const powers *p, uint64_t *cases)
 {
-    sentence rank = make_rank(p), stay = make_stay(p), reach = make_reach(p);
-    return p->pool.s->code == ACCEPTED &&
-           check_sentence(p, "every move lowers the rank", &rank, out) &&
-           check_sentence(p, "no move leads from P to P", &stay, out) &&
-           check_sentence(p, "every position outside P has a move into P",
-                          &reach, out);
+    size_t n = p->maker.g->fields;
+    return !p->maker.has_set ||
+           (holds(p, "every move lowers the rank", n, rank_drops, NULL,
+                  cases) &&
+            holds(p, "no move leads from P to P", n, none_stays, NULL, cases) &&
+            holds(p, "every position outside P has a move into P", n, all_reach,
+                  NULL, cases));
 }
 
-bool
-powers_check(powers *p, FILE *out)
+/* ---- problems */
+
+/* If the member is a position: `defined`, and if `where`, then `holds`. */
+static node *
+problem_holds(prover *x, const linear *const *var, const void *context)
 {
-    return (!p->set || check_set(p, out)) &&
-           (!p->claim.f ||
-            check_sentence(p, "the claim follows", &p->claim, out));
+    const kernel_problem *q = context;
+    const kernel_node *member = &x->make.t->node[q->member];
+    scope *at = pool_take(&x->make.pool, 1, sizeof *at);
+    const linear *const *coord = NULL;
+    node *outside = node_new(&x->make, NODE_FALSE, 0, 0);
+    if (!at || !outside)
+        return NULL;
+    if (q->has_member && member->op == KERNEL_WHERE)
+        at->place[member->value] = var;
+    for (size_t i = 0; i < q->variables; i++)
+        at->var[i] = var[i];
+    if (q->has_member &&
+        (!(coord = exponents_place(&x->make, member, at)) ||
+         !put_landmarks(x, coord) ||
+         !(outside = exponents_position(&x->make, coord, true))))
+        return NULL;
+    node *defined = exponents_expand(&x->make, q->defined, false, false, at);
+    node *where =
+        defined ? exponents_expand(&x->make, q->where, true, false, at) : NULL;
+    node *then =
+        where ? exponents_expand(&x->make, q->holds, false, false, at) : NULL;
+    return node_join(&x->make, NODE_OR, outside,
+                     node_join(&x->make, NODE_AND, defined,
+                               node_join(&x->make, NODE_OR, where, then)));
 }
 
-bool
-powers_verify(reader *r, FILE *out)
+static bool
+check_problem(const powers *p, const kernel_problem *q, uint64_t *cases)
 {
-    powers p;
-    if (!powers_read(r, &p))
+    bool all = q->has_member && p->maker.t->node[q->member].op == KERNEL_WHERE;
+    if (all && p->maker.heap)
+        return stop(p->maker.t->r->s, BUDGET, "powers are not for many heaps");
+    return holds(p, "the claim is true",
+                 all ? p->maker.g->fields : q->variables, problem_holds, q,
+                 cases);
+}
+
+/* ---- what is read first */
+
+static bool
+is_truth(const kernel_text *t, uint32_t n, bool value)
+{
+    return t->node[n].op == KERNEL_TRUTH && (t->node[n].value == 1) == value;
+}
+
+/* A heap is taken and at most one put back; numbers are set. */
+static bool
+is_simple_move(const powers *p, const kernel_move *m)
+{
+    size_t hands = p->maker.heap;
+    bool simple = is_truth(p->maker.t, m->defined, true) && m->hands == hands &&
+                  (!p->maker.heap || m->changes <= 1);
+    for (size_t i = 0; i < m->changes; i++)
+        simple = simple &&
+                 m->change[i].kind == (p->maker.heap ? KERNEL_PUT : KERNEL_SET);
+    return simple;
+}
+
+static bool
+is_simple(const powers *p)
+{
+    const kernel_game *g = p->maker.g;
+    bool simple = p->part->games == 1 && !g->misere &&
+                  g->fields <= MAX_COORDS &&
+                  is_truth(p->maker.t, g->domain, true) &&
+                  is_truth(p->maker.t, g->forbid, false) &&
+                  is_truth(p->maker.t, g->end, false) &&
+                  is_truth(p->maker.t, g->defined, true);
+    for (size_t i = 0; i < g->fields; i++)
+        simple = simple && (p->maker.heap || !kernel_is_list(g->field[i]));
+    for (size_t i = 0; i < g->moves; i++)
+        simple = simple && is_simple_move(p, &g->move[i]);
+    for (size_t i = 0; i < p->part->problems; i++)
+        simple = simple && p->part->problem[i].variables < KERNEL_VARIABLES / 2;
+    return simple ||
+           stop(p->maker.t->r->s, BUDGET, "powers are not for such rules");
+}
+
+static bool
+read_forms(powers *p, const char *word, size_t most, uint32_t *out, size_t *n)
+{
+    if (!reader_count(p->maker.t->r, word, most, n))
         return false;
-    powers_print(&p, out);
-    if (!powers_check(&p, out))
-        return false;
-    fputs("PROVED\n", out);
+    for (size_t i = 0; i < *n; i++)
+        if (!kernel_term(p->maker.t, KERNEL_T, &out[i]))
+            return false;
     return true;
+}
+
+static bool
+read_body(powers *p)
+{
+    static const char *const words[] = {"no-set", "set"};
+    reader *r = p->maker.t->r;
+    size_t which = 0;
+    if (!reader_expect(r, "around") ||
+        !reader_number(r, 1, MAX_REACH, &p->maker.around) ||
+        !read_forms(p, "landmarks", MAX_LANDMARKS, p->landmark,
+                    &p->n_landmarks) ||
+        !reader_choice(r, words, 2, &which))
+        return false;
+    p->maker.has_set = which == 1;
+    return !p->maker.has_set ||
+           (kernel_term(p->maker.t, KERNEL_A, &p->maker.set) &&
+            read_forms(p, "ranks", MAX_RANKS, p->rank, &p->n_ranks));
+}
+
+/* Does a problem, or the set, ask about moves or outcomes? */
+static bool
+asks(const powers *p)
+{
+    unsigned asks = p->maker.has_set;
+    for (size_t i = 0; i < p->part->problems; i++) {
+        const kernel_problem *q = &p->part->problem[i];
+        asks |= p->maker.t->node[q->where].asks |
+                p->maker.t->node[q->defined].asks |
+                p->maker.t->node[q->holds].asks;
+    }
+    return asks;
+}
+
+bool
+powers_prove(certificate *c, const kernel_part *claim, FILE *out)
+{
+    const kernel_game *g = &claim->game[0];
+    powers p = {.maker = {.t = &c->text, .g = g, .s = c->text.r->s},
+                .part = claim};
+    uint64_t cases = 0;
+    p.maker.heap = g->fields == 1 && g->field[0] == KERNEL_BAG;
+    bool good = is_simple(&p) && read_body(&p);
+    good = good && (!asks(&p) || holds(&p, "moves lead to positions", g->fields,
+                                       rules_are_right, NULL, &cases));
+    good = good && check_set(&p, &cases);
+    for (size_t i = 0; good && i < claim->problems; i++)
+        good = check_problem(&p, &claim->problem[i], &cases);
+    fprintf(out, "%llu cases of %s", (unsigned long long)cases,
+            p.maker.has_set ? "the set, the moves and the claim" : "the claim");
+    return good;
 }

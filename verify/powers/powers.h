@@ -1,5 +1,5 @@
-/* powers.h: checking a certificate of kind "powers": sentences about natural
- * numbers in which 2^n stands beside n, for a number n that is quantified.
+/* powers.h: the method "powers": problems about natural numbers in which 2^n
+ * stands beside n, for a number n that is quantified.
  *
  * A power is no linear term, so a sentence is split into cases in which it
  * is one: docs/algorithms/powers.md has the method and why it is sound. What
@@ -9,17 +9,13 @@
 #ifndef VERIFY_POWERS_POWERS_H
 #define VERIFY_POWERS_POWERS_H
 
-#include "common/names.h"
-#include "common/pool.h"
+#include "exponents/exponents.h"
+#include "kernel/methods.h"
 #include "walk/walk.h"
 
 enum {
-    MAX_COORDS = 4,
-    MAX_NAMES = 1 << 12, /* variables of the text */
-    MAX_FRESH = 1 << 20, /* variables after renaming */
     MAX_LANDMARKS = 4,
     MAX_REACH = 4,
-    MAX_FREE = 16,   /* variables of a claim */
     WIDE = 40,       /* variables of a case before any is eliminated */
     MAX_SYSTEM = 96, /* rows */
     MAX_RANKS = 6,
@@ -28,78 +24,13 @@ enum {
     MAX_NESTING = 4096 /* of walks over formulas, for the stack's sake */
 };
 
-/* ---- sentences */
-
-typedef enum node_kind {
-    NODE_TRUE,
-    NODE_FALSE,
-    NODE_GE, /* sum + k >= 0 */
-    NODE_EQ,
-    NODE_NE,
-    NODE_RESIDUE, /* (sum + k) mod modulus is one of the residues */
-    NODE_AND,
-    NODE_OR,
-    NODE_NOT,
-    NODE_EXISTS,
-    NODE_FORALL,
-    NODE_SET, /* the vector var[] is in the set */
-    NODE_MOVE /* a move leads from the first half of var[] to the second */
-} node_kind;
-
-typedef struct term {
-    int64_t c;
-    int var;
-    bool power; /* 2^var instead of var */
-} term;
-
-typedef struct node {
-    node_kind kind;
-    size_t n_terms;
-    term *term;
-    int64_t k;
-    int64_t modulus;
-    size_t n_residues;
-    int64_t *residue;
-    size_t n_kids;
-    struct node **kid;
-    size_t n_vars; /* -1: the number 0 (NODE_SET, NODE_MOVE) */
-    int *var;
-} node;
-
-/* For all natural numbers in var[], f. Landmarks are forms over var[]: powers
- * next to them are tried where the sentence asks for one. */
-typedef struct sentence {
-    size_t n_vars;
-    int var[MAX_FREE];
-    size_t n_landmarks;
-    node *landmark[MAX_LANDMARKS]; /* NODE_GE, without powers */
-    node *f;
-} sentence;
-
+/* What the certificate says, over v0, v1, .., the coordinates of a position. */
 typedef struct powers {
-    pool pool;
-    char game[WORD];
-    size_t n_coords;
-    char coord[MAX_COORDS][WORD];
-    node *move; /* over the variables 0 .. 2 n_coords - 1 */
-    node *set;  /* over 0 .. n_coords - 1; NULL: the claim asks for no P */
-    size_t n_ranks;
-    node *rank[MAX_RANKS]; /* NODE_GE, over 0 .. n_coords - 1 */
-    sentence reach;        /* its landmarks only */
-    sentence claim;        /* f is NULL when the set itself is the claim */
-    int64_t around;        /* powers that near to a known one are told apart */
+    maker maker; /* to start with */
+    const kernel_part *part;
+    uint32_t rank[MAX_RANKS], landmark[MAX_LANDMARKS];
+    size_t n_ranks, n_landmarks;
 } powers;
-
-/* A sealed text, to its end. */
-bool powers_read(reader *r, powers *p);
-void powers_print(const powers *p, FILE *out);
-/* The obligations, one line each. */
-bool powers_check(powers *p, FILE *out);
-
-/* ---- tree.c */
-
-/* Where the variables of a text lead. */
-enum { UNBOUND = -2, ZERO = -1 };
 
 typedef struct base {
     int exponent, power; /* wide variables e and E, E = 2^e */
@@ -113,42 +44,25 @@ typedef struct place {
 } place;
 
 typedef struct prover {
+    maker make; /* the first member: where formulas are made, it is asked */
     const powers *p;
-    pool pool;
-    int *rename;     /* by variable of the text */
-    int next;        /* the next fresh variable */
-    uint8_t *hidden; /* by fresh variable: bound by "there is" */
-    uint8_t *power;  /* its power occurs */
-    place *place;
+    place *place; /* of each variable */
     size_t n_landmarks;
-    const node *landmark[MAX_LANDMARKS]; /* renamed */
+    const node *landmark[MAX_LANDMARKS]; /* NODE_GE, without powers */
     uint64_t cases;
     size_t depth; /* of the walks over formulas */
-    session *s;   /* stops where something cannot be done */
 } prover;
 
 /* It is over: too large to be decided here. */
 verdict powers_give_up(prover *x, const char *why);
-/* A step more; false when it is over, or all of them are spent. */
-bool powers_spend(prover *x);
-
-node *node_new(pool *p, node_kind kind, size_t n_terms, size_t n_kids,
-               size_t n_vars);
-/* The sentence with variables of its own, negations at the atoms only, set and
- * moves written out; NULL after a failure. */
-node *node_expand(prover *x, const node *f, bool negate);
-
 /* ---- system.c: systems over at most WIDE natural numbers */
 
-typedef enum row_kind { ROW_GE, ROW_EQ, ROW_RESIDUE } row_kind;
+typedef enum row_kind { ROW_GE, ROW_EQ } row_kind;
 
 typedef struct wide {
     row_kind kind;
     int64_t c[WIDE];
     int64_t k;
-    int64_t modulus;
-    size_t n_residues;
-    const int64_t *residue;
 } wide;
 
 typedef struct linear_system {
@@ -184,8 +98,8 @@ uint64_t system_variables(const linear_system *s);
  * or on overflow. */
 bool powers_row(const prover *x, const base *b, const node *f, wide *w);
 /* The row of f, turned into what holds where f is false; false when that is not
- * one row. The pool is for residues. */
-bool powers_negate(pool *p, const node *f, wide *w);
+ * one row. */
+bool powers_negate(const node *f, wide *w);
 
 /* ---- split.c and case.c */
 

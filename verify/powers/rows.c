@@ -11,7 +11,7 @@ add_to(wide *w, int v, int64_t c)
 static bool
 add_near(const prover *x, const base *b, const place *p, const term *t, wide *w)
 {
-    int64_t apart = x->p->around + 1, k;
+    int64_t apart = x->make.around + 1, k;
     bool ok;
     if (p->at == 0)
         k = t->power ? (int64_t)1 << p->offset : p->offset;
@@ -29,13 +29,7 @@ add_near(const prover *x, const base *b, const place *p, const term *t, wide *w)
 bool
 powers_row(const prover *x, const base *b, const node *f, wide *w)
 {
-    *w = (wide){.kind = f->kind == NODE_GE        ? ROW_GE
-                        : f->kind == NODE_RESIDUE ? ROW_RESIDUE
-                                                  : ROW_EQ,
-                .k = f->k,
-                .modulus = f->modulus,
-                .n_residues = f->n_residues,
-                .residue = f->residue};
+    *w = (wide){.kind = f->kind == NODE_GE ? ROW_GE : ROW_EQ, .k = f->k};
     for (size_t i = 0; i < f->n_terms; i++) {
         const term *t = &f->term[i];
         const place *p = &x->place[t->var];
@@ -50,33 +44,13 @@ powers_row(const prover *x, const base *b, const node *f, wide *w)
 }
 
 bool
-powers_negate(pool *p, const node *f, wide *w)
+powers_negate(const node *f, wide *w)
 {
-    int64_t *other;
-    size_t n = 0;
-    switch (f->kind) {
-    case NODE_NE:
-        return true;
-    case NODE_GE:
-        for (size_t i = 0; i < WIDE; i++)
-            w->c[i] = -w->c[i];
-        return !__builtin_sub_overflow(-1, w->k, &w->k);
-    case NODE_RESIDUE:
-        other = pool_take(p, (size_t)f->modulus, sizeof *other);
-        for (int64_t r = 0;
-             other && spend(p->s, f->n_residues + 1) && r < f->modulus; r++) {
-            bool in = false;
-            for (size_t i = 0; i < f->n_residues; i++)
-                in = in || f->residue[i] == r;
-            if (!in)
-                other[n++] = r;
-        }
-        w->residue = other;
-        w->n_residues = n;
-        return other != NULL;
-    default:
-        return false;
-    }
+    if (f->kind != NODE_GE)
+        return f->kind == NODE_NE;
+    for (size_t i = 0; i < WIDE; i++)
+        w->c[i] = -w->c[i];
+    return !__builtin_sub_overflow(-1, w->k, &w->k);
 }
 
 /* Wide variables for the variables of a row that have no place yet; false when
@@ -108,7 +82,7 @@ powers_impossible(prover *x, const list *any, const linear_system *facts,
         wide w;
         if ((any->f->kind == NODE_GE || any->f->kind == NODE_NE) &&
             place_row(x, any->f, &n_wide, placed, &n) &&
-            powers_row(x, b, any->f, &w) && powers_negate(NULL, any->f, &w))
+            powers_row(x, b, any->f, &w) && powers_negate(any->f, &w))
             system_add(&s, &w);
     }
     while (n > 0)

@@ -26,7 +26,7 @@ reduce(wide *w)
     int64_t g = 0;
     for (size_t i = 0; i < WIDE; i++)
         g = (int64_t)common_divisor(magnitude(w->c[i]), (uint64_t)g);
-    if (w->kind == ROW_RESIDUE || g == 0)
+    if (g == 0)
         return true;
     if (w->kind == ROW_EQ && w->k % g != 0)
         return false;
@@ -34,16 +34,6 @@ reduce(wide *w)
         w->c[i] /= g;
     w->k = floor_division(w->k, g);
     return true;
-}
-
-static bool
-residue_holds(const wide *w)
-{
-    int64_t r = modulo(w->k, w->modulus);
-    for (size_t i = 0; i < w->n_residues; i++)
-        if (w->residue[i] == r)
-            return true;
-    return false;
 }
 
 /* 1: holds for all natural numbers; -1: for none; 0: as far as one sees. */
@@ -55,8 +45,6 @@ outlook(const wide *w)
         some_plus = some_plus || w->c[i] > 0;
         some_minus = some_minus || w->c[i] < 0;
     }
-    if (w->kind == ROW_RESIDUE)
-        return some_plus || some_minus ? 0 : residue_holds(w) ? 1 : -1;
     if (w->kind == ROW_EQ && !some_plus && !some_minus)
         return w->k == 0 ? 1 : -1;
     if (w->kind == ROW_EQ)
@@ -69,8 +57,7 @@ outlook(const wide *w)
 static bool
 same_sum(const wide *a, const wide *b)
 {
-    return a->kind == b->kind && a->kind != ROW_RESIDUE &&
-           memcmp(a->c, b->c, sizeof a->c) == 0;
+    return a->kind == b->kind && memcmp(a->c, b->c, sizeof a->c) == 0;
 }
 
 row_look
