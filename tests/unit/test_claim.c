@@ -306,9 +306,9 @@ case_collections(void)
     static const verdict_case cases[] = {
         {TURN("f: 1..2 -> 1..3") "N if 1 <= n <= f(k)", BT_OPEN, NULL,
          "9 samples of f"},
-        {TURN("weakly increasing f: 1..2 -> 1..3") "f(1) <= f(2)", BT_OPEN,
+        {TURN("weakly increasing f: 1..2 -> 1..3") "f(1) <= f(2)", BT_PROVED,
          NULL, "6 samples of f"},
-        {TURN("strictly increasing f: 1..2 -> 1..3") "f(1) < f(2)", BT_OPEN,
+        {TURN("strictly increasing f: 1..2 -> 1..3") "f(1) < f(2)", BT_PROVED,
          NULL, "3 samples of f"},
         {TURN("f: 1..2 -> 1..3") "f(1) <= f(2)", BT_REFUTED, "f=2,1: (0,1)",
          NULL},
