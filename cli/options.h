@@ -41,7 +41,7 @@ typedef struct args {
     bool dark, families, claim, two, random, examples, words;
     uint64_t max_memory, max_positions, max_steps; /* 0: no limit */
     bool steps_given;                              /* by the user */
-    _Atomic uint64_t *done; /* steps spent so far, for progress.h */
+    _Atomic uint64_t *done; /* steps spent so far, for progress.c */
     double max_seconds; /* 0: no limit; of the whole command, but for play */
     double deadline;    /* on bt_clock, when there is one; else 0 */
     const volatile sig_atomic_t *interrupt;
