@@ -1,26 +1,7 @@
-/* view.c: terms as sums, lists as items, and what occurs in a node. */
+/* view.c: lists as items, and what occurs in a node. */
 #include "core/view.h"
 
 #include "base/checked.h"
-
-bool
-bt_view_sum(const bt_core *c, bt_arena *a, bt_node n, bt_sum *out)
-{
-    const bt_core_node *x = bt_core_at(c, n);
-    *out = (bt_sum){0};
-    if (x->kind == BT_NODE_VAR)
-        return bt_sum_var(a, (uint32_t)x->value, out);
-    if (x->kind != BT_NODE_SUM)
-        return false;
-    out->k = x->value;
-    for (size_t i = 0; i < x->n; i++) {
-        bt_sum part;
-        if (!bt_view_sum(c, a, x->kid[i], &part) ||
-            !bt_sum_add(a, out, x->coef[i], part))
-            return false;
-    }
-    return true;
-}
 
 /* ---- lists ---- */
 

@@ -4,11 +4,6 @@
 #define BT_CORE_VIEW_H
 
 #include "core/problem.h"
-#include "linear/sum.h"
-
-/* The term as a sum over the variables of core (var = their number); false
- * when something in it is not linear, or memory runs out. */
-bool bt_view_sum(const bt_core *c, bt_arena *a, bt_node n, bt_sum *out);
 
 /* The items of a list: so many heaps (piles) of that size. */
 typedef struct bt_view_item {
@@ -60,21 +55,9 @@ size_t bt_view_operands(const bt_core *c, bt_node_kind kind, const bt_node *n,
 /* Is it the variable of this number? */
 bool bt_view_is_variable(const bt_core *c, bt_node n, int64_t variable);
 
-/* stones, count, count-of, .. of a position variable that has one list: the
- * node, if it is of this kind, or NULL. */
-const bt_core_node *bt_view_aggregate(const bt_core *c, bt_node n,
-                                      bt_node_kind kind, int64_t position);
-
 /* The number that every member has in this field; false: it is not said. */
 bool bt_view_number(const bt_part *p, const bt_problem *q, size_t field,
                     int64_t *out);
-
-/* Is it the member as a position of this game, field by field? */
-bool bt_view_is_member(const bt_part *p, const bt_problem *q, bt_node place,
-                       size_t game);
-
-/* Is every outcome that it asks for that of the member, in game 0? */
-bool bt_view_own_outcome(const bt_part *p, const bt_problem *q);
 
 /* Are the rules of two games the same, but for who wins at the end? */
 bool bt_view_same_rules(const bt_core_game *a, const bt_core_game *b);

@@ -37,20 +37,6 @@ is_position(const bt_core *c, bt_node n, int64_t position)
     return x->kind == BT_NODE_WHERE && x->value == position;
 }
 
-const bt_core_node *
-bt_view_aggregate(const bt_core *c, bt_node n, bt_node_kind kind,
-                  int64_t position)
-{
-    const bt_core_node *x = bt_core_at(c, n);
-    size_t before = kind == BT_NODE_COUNT_OF; /* the size */
-    if (x->kind != kind || x->n != before + 1)
-        return NULL;
-    const bt_core_node *list = bt_core_at(c, x->kid[before]);
-    return list->kind == BT_NODE_FIELD && is_position(c, list->kid[0], position)
-               ? x
-               : NULL;
-}
-
 /* ---- members ---- */
 
 /* Is it this field of position variable 0? */
@@ -90,46 +76,6 @@ bt_view_number(const bt_part *p, const bt_problem *q, size_t field,
         if (says_number(&p->core, each[i], field, out))
             return true;
     return false;
-}
-
-bool
-bt_view_is_member(const bt_part *p, const bt_problem *q, bt_node place,
-                  size_t game)
-{
-    const bt_core_node *x = bt_core_at(&p->core, place);
-    if (q->kind == BT_MEMBER_NONE || game == 0)
-        return q->kind != BT_MEMBER_NONE && place == q->member;
-    if (x->kind != BT_NODE_PLACE ||
-        x->n != p->game[0].rules->n_fields) /* of both games */
-        return false;
-    for (size_t i = 0; i < x->n; i++)
-        if (q->kind == BT_MEMBER_PLACE
-                ? x->kid[i] != bt_core_at(&p->core, q->member)->kid[i]
-                : !is_field(&p->core, x->kid[i], i))
-            return false;
-    return true;
-}
-
-static bool
-asks_elsewhere(const bt_core *c, bt_node n, void *context)
-{
-    const bt_problem *q = context;
-    const bt_core_node *x = bt_core_at(c, n);
-    return x->kind == BT_NODE_GRUNDY || x->kind == BT_NODE_PERIOD ||
-           (x->kind == BT_NODE_IN_P &&
-            (x->value != 0 || x->kid[0] != q->member));
-}
-
-bool
-bt_view_own_outcome(const bt_part *p, const bt_problem *q)
-{
-    bt_problem own = *q;
-    const bt_node all[] = {q->where, q->defined, q->holds};
-    for (size_t i = 0; i < 3; i++)
-        if (q->kind == BT_MEMBER_NONE ||
-            bt_view_any(&p->core, all[i], asks_elsewhere, &own))
-            return false;
-    return true;
 }
 
 /* ---- games ---- */

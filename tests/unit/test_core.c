@@ -354,15 +354,12 @@ case_nodes(void)
     bt_core_free(&c);
 }
 
-/* Views: 3 + 2*v0 - v1 is a sum and v0*v1 is none; [v0, 0^4, 2^3] has four
- * heaps, and with v1 of them nobody knows. */
+/* Views: [v0, 0^4, 2^3] has four heaps, and with v1 of them nobody knows. */
 static void
 case_views(void)
 {
     bt_core c;
-    bt_arena a = {0};
     bt_err err = {0};
-    bt_sum sum;
     int64_t heaps;
     bt_core_init(&c, &err);
     c.own = 2;
@@ -377,11 +374,6 @@ case_views(void)
                       bt_core_int(&c, 3)};
     bt_node bag = bt_core_node_of(&c, BT_NODE_HEAPS, 0, 6, item);
     bt_node piles = bt_core_node_of(&c, BT_NODE_PILES, 0, 6, item);
-    CHECK(bt_view_sum(&c, &a, bt_core_sum(&c, 2, v, -1, w, 3), &sum) &&
-              sum.k == 3 && sum.n == 2 && bt_sum_coef(sum, 0) == 2 &&
-              bt_sum_coef(sum, 1) == -1,
-          "a sum");
-    CHECK(!bt_view_sum(&c, &a, mul, &sum), "a product");
     CHECK(bt_view_items(&c, bag) == 3 && bt_view_items(&c, v) == 0 &&
               bt_view_item_at(&c, bag, 0).size == v &&
               bt_view_item_at(&c, bag, 2).times == item[5],
@@ -395,7 +387,6 @@ case_views(void)
               bt_view_has(&c, bag, BT_NODE_VAR) &&
               !bt_view_has(&c, bag, BT_NODE_MUL),
           "what occurs");
-    bt_arena_free(&a);
     bt_core_free(&c);
 }
 
