@@ -62,13 +62,14 @@ static bool
 check_rows(asking *q)
 {
     const args *a = q->a;
-    char *facts;
+    char *text, *facts;
 
-    if (a->certificate && !certificate_write(a, q->rows, a->certificate))
+    if (!rows_certificate(a, q->rows, &text) ||
+        (a->certificate && !outfile_put(a, a->certificate, text)))
         return false;
     if (a->no_verify)
         return true;
-    if (!certificate_check(a, q->rows, a->certificate, &facts))
+    if (!rows_check(a, text, &facts))
         return false;
     for (size_t i = 0; i < q->n; i++)
         if (!facts_have(a, facts, q->rules, q->items[i].fixed, q->items[i].row))

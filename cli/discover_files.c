@@ -44,8 +44,8 @@ discover(const args *a, const bt_ruleset *rules, bool in_words, discovered *out)
     keep(a, out->d, release_discovery);
     const char *text = bt_discovery_certificate(out->d);
     if (bt_discovery_truth(out->d) == BT_PROVED && text) {
-        out->proved = ok(
-            a, certificate_check_text((void *)a, text, strlen(text), a->err));
+        out->proved =
+            ok(a, certificate_check((void *)a, text, strlen(text), a->err));
         out->checked =
             out->proved ? "accepted" : compose(a, "%s", a->err->text);
     }

@@ -50,9 +50,11 @@ static bool
 check(const args *a, proved_row *r, const bt_ruleset *rules,
       const bt_position *fixed)
 {
-    char *facts;
+    char *text, *facts;
 
-    r->proved = certificate_check(a, r->book, NULL, &facts);
+    if (!rows_certificate(a, r->book, &text))
+        return false;
+    r->proved = rows_check(a, text, &facts);
     if (!r->proved)
         return (a->err->status == BT_ERR_IO ||
                 a->err->status == BT_ERR_LIMIT) &&

@@ -18,7 +18,7 @@ bool
 sequence_prove(const args *a, bt_sequence *q, bt_period *p, char **certificate)
 {
     *certificate = NULL;
-    if (!ok(a, bt_sequence_prove(q, certificate_check_text, (void *)a, p,
+    if (!ok(a, bt_sequence_prove(q, certificate_check, (void *)a, p,
                                  certificate, a->err)))
         return false;
     if (*certificate)

@@ -16,7 +16,7 @@ theorem_ask(const args *a, theorem *t, uint64_t steps, const char *text,
     o.limits = solver_options(a).limits;
     if (!a->steps_given)
         o.limits.max_steps = steps;
-    o.verify = certificate_check_text;
+    o.verify = certificate_check;
     o.verify_context = (void *)a;
     if (!t->proved) {
         if (!ok(a, bt_proved_new(t->rules, &o, &t->proved, a->err)))
