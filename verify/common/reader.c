@@ -142,17 +142,6 @@ reader_count(reader *r, const char *name, size_t most, size_t *out)
     return reader_expect(r, name) && reader_size(r, most, out);
 }
 
-bool
-reader_residues(reader *r, int64_t modulus, size_t *n, int64_t **out)
-{
-    if (!reader_size(r, (size_t)modulus, n))
-        return false;
-    *out = take(r->s, *n + 1, sizeof **out);
-    for (size_t i = 0; *out && i < *n; i++)
-        (*out)[i] = reader_value(r, 0, modulus - 1);
-    return !reader_failed(r);
-}
-
 /* ---- checksums */
 
 /* The last line is this one, and begins after another; `n` is its length. */

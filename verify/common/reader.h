@@ -34,8 +34,6 @@ int64_t reader_value(reader *r, int64_t low, int64_t high);
 bool reader_size(reader *r, size_t most, size_t *out);
 /* "NAME n" */
 bool reader_count(reader *r, const char *name, size_t most, size_t *out);
-/* "n", then n residues; the array belongs to the session. */
-bool reader_residues(reader *r, int64_t modulus, size_t *n, int64_t **out);
 
 /* FNV-1a, for tables of keys. */
 static inline uint64_t

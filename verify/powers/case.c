@@ -29,7 +29,6 @@ typedef struct one_case {
         int v;
     } solved[WIDE];
     linear_system goal; /* under construction */
-    world world;        /* base 2, no machines */
     pool pool;
     size_t n_goals;
     goal goals[MAX_GOALS];
@@ -305,19 +304,18 @@ covered(one_case *c, conjunction *j)
     int visible = number_tracks(seen, 0, track);
     if (visible > MOST_TRACKS)
         return GAVE_UP;
-    conjunction_start(&j[0], &c->world, (size_t)visible);
+    conjunction_start(&j[0], c->x->make.s, (size_t)visible);
     put_rows(&j[0], c->guard.row, c->guard.n, track);
     for (size_t i = 0; i < c->n_goals; i++) {
         const goal *g = &c->goals[i];
         int all = number_tracks(goal_variables(g) & ~c->open, visible, track);
         if (all > MOST_TRACKS)
             return GAVE_UP;
-        conjunction_start(&j[i + 1], &c->world, (size_t)all);
+        conjunction_start(&j[i + 1], c->x->make.s, (size_t)all);
         put_rows(&j[i + 1], g->row, g->n, track);
     }
-    return c->n_goals
-               ? is_covered(&j[0], (size_t)visible, j + 1, c->n_goals, false)
-               : is_empty(&j[0]);
+    return c->n_goals ? is_covered(&j[0], (size_t)visible, j + 1, c->n_goals)
+                      : is_empty(&j[0]);
 }
 
 static verdict
@@ -381,7 +379,6 @@ powers_case(prover *x, const list *any, const linear_system *facts,
     if (!c)
         return GAVE_UP;
     c->x = x;
-    c->world.s = x->make.s;
     c->pool = pool_start(x->make.s);
     c->base = b;
     c->n_bases = n_bases;

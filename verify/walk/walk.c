@@ -11,7 +11,7 @@
 
 #include "common/store.h"
 
-enum { STATE = 2 * MAX_PARTS + 1 };
+enum { STATE = MAX_PARTS + 1 };
 
 /* The work of so many steps of a conjunction, and of a look at its state. They
  * count more than they take: a walk that is that long rarely ends. */
@@ -19,13 +19,13 @@ static bool
 burn(const conjunction *j, uint64_t steps)
 {
     enum { WEIGHT = 6 };
-    return spend(j->w->s, WEIGHT * steps * (j->n_parts + 1) + j->n_looks);
+    return spend(j->s, WEIGHT * steps * (j->n_parts + 1));
 }
 
 verdict
 is_empty(const conjunction *j)
 {
-    store seen = store_start(j->w->s, sizeof(int32_t));
+    store seen = store_start(j->s, sizeof(int32_t));
     int32_t from[STATE], to[STATE];
     size_t size = state_size(j), length;
     verdict v = j->failed ? GAVE_UP : HOLDS;
@@ -36,62 +36,11 @@ is_empty(const conjunction *j)
         memcpy(from, store_key(&seen, i, &length), size * sizeof *from);
         if (!burn(j, (uint64_t)1 << j->n_tracks))
             v = GAVE_UP;
-        if (state_accepts(j, from, j->n_parts))
+        if (state_accepts(j, from))
             v = FAILS;
         for (uint32_t a = 0; v == HOLDS && a < 1u << j->n_tracks; a++)
             if (state_step(j, from, a, to) &&
                 store_add(&seen, to, size) == SIZE_MAX)
-                v = GAVE_UP;
-    }
-    store_drop(&seen);
-    return v;
-}
-
-/* ---- machines */
-
-/* A pair: the sum itself (its state, or LOST when it is decided against), and
- * the state of the machine. All pairs met must agree. */
-enum { LOST = INT32_MIN };
-
-static bool
-step_pair(const conjunction *j, const machine *m, const int32_t *from,
-          uint32_t letter, int32_t *to)
-{
-    if (j->w->zeckendorf && ((uint32_t)from[2] & letter))
-        return false; /* no numerals */
-    memcpy(to, from, 4 * sizeof *to);
-    if (from[0] == LOST || !state_step(j, from, letter, to)) {
-        to[0] = LOST;
-        to[1] = 0;
-        to[2] = j->w->zeckendorf ? (int32_t)letter : 0;
-    }
-    to[3] = (int32_t)table_next(&m->t, from[3], letter);
-    return true;
-}
-
-verdict
-machine_agrees(const world *w, const machine *m)
-{
-    store seen = store_start(w->s, sizeof(int32_t));
-    conjunction j;
-    int32_t from[4] = {0}, to[4];
-    uint32_t letters = 1u << m->t.n_tracks;
-    verdict v = HOLDS;
-    conjunction_start(&j, w, m->t.n_tracks);
-    (m->equal ? add_equal : add_row)(&j, &m->f);
-    if (j.failed || store_add(&seen, from, 4) == SIZE_MAX)
-        v = GAVE_UP;
-    for (size_t i = 0; v == HOLDS && i < seen.n; i++) {
-        size_t length;
-        memcpy(from, store_key(&seen, i, &length), sizeof from);
-        bool in = from[0] != LOST && state_accepts(&j, from, 1);
-        if (!burn(&j, letters))
-            v = GAVE_UP;
-        else if (in != (m->t.accept[from[3]] != 0))
-            v = FAILS;
-        for (uint32_t a = 0; v == HOLDS && a < letters; a++)
-            if (step_pair(&j, m, from, a, to) &&
-                store_add(&seen, to, 4) == SIZE_MAX)
                 v = GAVE_UP;
     }
     store_drop(&seen);
@@ -106,7 +55,6 @@ typedef struct cover {
     session *s;
     const conjunction *guard, *j;
     size_t n, n_visible;
-    bool if_any;
     store states, guards, sets;
     uint32_t *stamp; /* by state: the round in which it entered the set */
     size_t n_stamps;
@@ -212,16 +160,14 @@ first_set(cover *c)
 static bool
 set_covers(const cover *c, const int32_t *set, size_t n)
 {
-    bool any = !c->if_any;
     for (size_t i = 1; i < n; i++) {
         size_t length;
         const int32_t *key = store_key(&c->states, (size_t)set[i], &length);
         const conjunction *j = &c->j[key[0]];
-        if (state_accepts(j, key + 1, j->n_parts))
+        if (state_accepts(j, key + 1))
             return true;
-        any = any || state_accepts(j, key + 1, j->n_parts - 1);
     }
-    return !any;
+    return false;
 }
 
 /* One set under one visible letter; false when the budget ran out. */
@@ -257,8 +203,7 @@ walk(cover *c)
         size_t n, length;
         const int32_t *set = store_key(&c->sets, i, &n);
         const int32_t *g = store_key(&c->guards, (size_t)set[0], &length);
-        if (state_accepts(c->guard, g, c->guard->n_parts) &&
-            !set_covers(c, set, n))
+        if (state_accepts(c->guard, g) && !set_covers(c, set, n))
             return FAILS;
         for (uint32_t a = 0; a < 1u << c->n_visible; a++)
             if (!step_set(c, i, a))
@@ -269,9 +214,9 @@ walk(cover *c)
 
 verdict
 is_covered(const conjunction *guard, size_t n_visible, const conjunction *j,
-           size_t n, bool if_any)
+           size_t n)
 {
-    session *s = guard->w->s;
+    session *s = guard->s;
     store none = store_start(s, sizeof(int32_t));
     cover c = {.s = s,
                .states = none,
@@ -280,8 +225,7 @@ is_covered(const conjunction *guard, size_t n_visible, const conjunction *j,
                .guard = guard,
                .j = j,
                .n = n,
-               .n_visible = n_visible,
-               .if_any = if_any};
+               .n_visible = n_visible};
     verdict v = guard->n_tracks == n_visible ? walk(&c) : GAVE_UP;
     store_drop(&c.states);
     store_drop(&c.guards);
@@ -289,17 +233,4 @@ is_covered(const conjunction *guard, size_t n_visible, const conjunction *j,
     drop(s, c.stamp);
     drop(s, c.set);
     return v;
-}
-
-/* ---- */
-
-bool
-report(session *s, FILE *out, const char *what, verdict v)
-{
-    if (v == FAILS)
-        return stop(s, REFUSED, "this fails: %s", what);
-    if (v == GAVE_UP)
-        return stop(s, BUDGET, "this is too large to be decided: %s", what);
-    fprintf(out, "  %s: holds\n", what);
-    return s->code == ACCEPTED;
 }
