@@ -126,9 +126,10 @@ class Maker:
         k = self.rng.choice([0, 1, 4, 15])
         text, holds = self.same(True)
         every = self.rng.random() < 0.3
-        denied = f"(every v2 (or (ge (sum {k - 1} -1 v2)) (not {text})))"
-        said = denied if every else \
-            f"(some v2 (and (ge (sum {-k} 1 v2)) {text}))"
+        denied = f"(every v2 (or (ge (sum {k - 1} -1 v2)) " \
+            f"(ge (sum -16 -1 v0 -1 v1 1 v2)) (not {text})))"
+        said = denied if every else f"(some v2 (and (ge (sum {-k} 1 v2)) " \
+            f"(ge (sum 15 1 v0 1 v1 -1 v2)) {text}))"
         if "v2" not in text:
             return "true", lambda x, y: True
 
@@ -151,9 +152,44 @@ class Maker:
         return f"({kind} {a[0]} {b[0]})", \
             lambda x, y: join(a[1](x, y), b[1](x, y))
 
-    def claim(self):
-        """Often nearly true: a formula, or one of its own instances."""
+    def corner(self):
+        """False only where one is large and the other small."""
+        k, j, w = *(self.rng.choice([1, 2, 5, 20]) for _ in range(2)), \
+            self.rng.randrange(2)
+        return f"(or (ge (sum {k} -1 v{w})) (ge (sum {-j} 1 v{1 - w})))", \
+            lambda x, y: (x, y)[w] <= k or (x, y)[1 - w] >= j
+
+    def line(self):
+        """A family with one heap that moves, and what it is, or nearly."""
         rng = self.rng
+        c, k, j = rng.randrange(2, 6), rng.randrange(9), rng.randrange(6)
+        m = c * rng.choice([1, 1, 1, 2])
+
+        def one(w):
+            u = 1 - w
+            return f"(and (eq (sum {-j} 1 v{w})) (ge (sum {-k} 1 v{u})) " \
+                f"(eq (mod (sum {-k} 1 v{u}) {m})))"
+        some = f"(some v2 (and (eq (sum {-j - k} 1 v0 1 v1 {-c} v2)) (same " \
+            "(place (heaps v0 1 v1 1)) " \
+            f"(place (heaps {j} 1 (sum {k} {c} v2) 1)))))"
+
+        def holds(x, y):
+            pairs = [(u, v) for u, v in ((x, y), (y, x)) if v == j and u >= k]
+            return any((u - k) % c == 0 for u, _ in pairs) == \
+                any((u - k) % m == 0 for u, _ in pairs)
+        if rng.random() < 0.5:
+            return f"(iff {some} (or {one(0)} {one(1)}))", holds
+        end = rng.randrange(k + j, 20)
+        return f"(or (not {some}) (and (ge (sum {end} -1 v0)) " \
+            f"(ge (sum {end} -1 v1))))", lambda x, y: max(x, y) <= end or not \
+            any(v == j and u >= k and (u - k) % c == 0
+                for u, v in ((x, y), (y, x)))
+
+    def claim(self):
+        """Often nearly true."""
+        rng = self.rng
+        if rng.random() < 0.3:
+            return rng.choice([self.corner, self.line])()
         text, holds = self.formula(rng.choice([0, 1, 1, 2]))
         if rng.random() < 0.1:
             return f"(or {text} (not {text}))", lambda x, y: True

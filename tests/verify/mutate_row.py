@@ -201,7 +201,18 @@ PAIRS = "problem 2\nmember (place (heaps v0 1 v1 1))\nwhere true\n" \
         "defined true\nholds {}\n"
 ROW = "rows 0 1\nrow 0\nperiod 0 1\nforbid 0 1\ndelta\n0.\nend\n"
 P = "(P 0 (place (heaps v0 1 v1 1)))"
+ROWS_0_TO_3 = "rows 0 4\nrow 0\nperiod 0 1\nforbid 0 1\ndelta\n0.\n" \
+    "row 1 1\nperiod 0 2\nforbid 0 1\ndelta\n1-.\n" \
+    "row 1 2\nperiod 0 4\nforbid 0 2\ndelta\n22--.\n" \
+    "row 1 3\nperiod 0 4\nforbid 0 4\ndelta\n31--.\nend\n"
+IN_2 = "(P 0 (place (heaps 2 1 v0 1 v1 1)))"
+IN_3 = "(P 0 (place (heaps 3 1 v0 1 v1 1)))"
 BY_HAND = [
+    ("[2,b,c] is never P: not near the diagonal", 1,
+     NIM + PAIRS.format(f"(not {IN_2})"), ROWS_0_TO_3),
+    ("[3,b,c] is P with a difference of 3 alone: not at [3,1,2]", 1,
+     NIM + PAIRS.format(f"(or (not {IN_3}) (eq (sum 3 1 v0 -1 v1)) "
+                        "(eq (sum -3 1 v0 -1 v1)))"), ROWS_0_TO_3),
     ("right", 0, NIM, ROW),
     ("a claim", 0, NIM + PAIRS.format(f"(iff {P} (eq (sum 0 1 v0 -1 v1)))"),
      ROW),
