@@ -136,7 +136,7 @@ typedef struct solution {
 } solution;
 
 /* YES: no natural numbers satisfy the term of a start; NO: these do. */
-typedef enum answer { NO, YES, GAVE_UP } answer;
+typedef enum answer { NO, YES, UNSURE } answer;
 answer is_never(decider *d, int32_t term, solution *found);
 
 #endif

@@ -293,7 +293,7 @@ walk(walker *w, solution *found)
             letter = (letter - own) & own;
         } while (letter && !decider_failed(w->d));
     }
-    return decider_failed(w->d) ? GAVE_UP : YES;
+    return decider_failed(w->d) ? UNSURE : YES;
 }
 
 answer
@@ -303,7 +303,7 @@ is_never(decider *d, int32_t term, solution *found)
     *found = (solution){0};
     term = with_numerals(d, decider_failed(d) ? 0 : d->mask[term], term);
     split_start(&w, term, 0);
-    answer v = decider_failed(d) ? GAVE_UP : walk(&w, found);
+    answer v = decider_failed(d) ? UNSURE : walk(&w, found);
     drop(d->s, w.v);
     drop(d->s, w.seen.v);
     return v;

@@ -4,10 +4,12 @@
  * Formulas without "there is", negated, are a system: the guard. The others
  * are goals, again systems: hidden exponents are tried near every base, which
  * asks for more than is needed and is sound for that reason. Then the goals
- * have to cover the guard (walk.h). */
+ * have to cover the guard: no numbers satisfy it and none of them. */
 #include "powers/powers.h"
 
 #include <string.h>
+
+#include "decide/decide.h"
 
 enum { MOST_TRACKS = 11 }; /* a state has 2^tracks successors */
 
@@ -269,19 +271,19 @@ number_tracks(uint64_t all, int first, int *track)
     return first;
 }
 
-static void
-put_rows(conjunction *j, const wide *row, size_t n, const int *track)
+static int32_t
+say_rows(decider *d, const wide *row, size_t n, const int *track)
 {
+    int32_t all = TERM_TRUE;
     for (size_t i = 0; i < n; i++) {
         form f = {.k = row[i].k};
         for (size_t v = 0; v < WIDE; v++)
             if (row[i].c[v])
                 f.c[track[v]] = row[i].c[v];
-        if (row[i].kind == ROW_GE)
-            add_row(j, &f);
-        else
-            add_equal(j, &f);
+        all =
+            term_pair(d, all, say_sum(d, &f, row[i].kind != ROW_GE), TERM_AND);
     }
+    return all;
 }
 
 static uint64_t
@@ -294,40 +296,44 @@ goal_variables(const goal *g)
     return all;
 }
 
+/* No numbers satisfy the guard and, whatever is hidden, none of the goals. */
 static verdict
-covered(one_case *c, conjunction *j)
+covered(one_case *c, decider *d)
 {
     int track[WIDE];
+    solution found;
     uint64_t seen = system_variables(&c->guard);
     for (size_t i = 0; i < c->n_goals; i++)
         seen |= goal_variables(&c->goals[i]) & c->open;
     int visible = number_tracks(seen, 0, track);
     if (visible > MOST_TRACKS)
         return GAVE_UP;
-    conjunction_start(&j[0], c->x->make.s, (size_t)visible);
-    put_rows(&j[0], c->guard.row, c->guard.n, track);
+    int32_t never = say_rows(d, c->guard.row, c->guard.n, track);
     for (size_t i = 0; i < c->n_goals; i++) {
         const goal *g = &c->goals[i];
         int all = number_tracks(goal_variables(g) & ~c->open, visible, track);
         if (all > MOST_TRACKS)
             return GAVE_UP;
-        conjunction_start(&j[i + 1], c->x->make.s, (size_t)all);
-        put_rows(&j[i + 1], g->row, g->n, track);
+        uint64_t hidden = (UINT64_C(1) << all) - (UINT64_C(1) << visible);
+        int32_t one = say_some(d, hidden, say_rows(d, g->row, g->n, track));
+        never = term_pair(d, never, term_not(d, one), TERM_AND);
     }
-    return c->n_goals ? is_covered(&j[0], (size_t)visible, j + 1, c->n_goals)
-                      : is_empty(&j[0]);
+    answer is = decider_failed(d) ? UNSURE : is_never(d, never, &found);
+    return is == YES ? HOLDS : is == NO ? FAILS : GAVE_UP;
 }
 
 static verdict
 decide(one_case *c)
 {
+    decider d;
     if (c->n_goals == 0) /* then nothing but the guard is looked at */
         system_eliminate(&c->guard, ~(uint64_t)0);
     if (c->guard.never)
         return HOLDS;
-    conjunction *j = take(c->x->make.s, c->n_goals + 1, sizeof *j);
-    verdict v = c->guard.failed || !j ? GAVE_UP : covered(c, j);
-    drop(c->x->make.s, j);
+    if (c->guard.failed || !decider_start(&d, c->x->make.s, false, NULL))
+        return GAVE_UP;
+    verdict v = covered(c, &d);
+    decider_drop(&d);
     return v;
 }
 

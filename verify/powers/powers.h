@@ -4,14 +4,15 @@
  * A power is no linear term, so a sentence is split into cases in which it
  * is one: docs/algorithms/powers.md has the method and why it is sound. What
  * is known about powers of two is in split.c and nowhere else; nothing
- * of it comes from the certificate. The cases are decided by the walks of
- * walk.h. The format is docs/formats/powers-certificate.md. */
+ * of it comes from the certificate. The cases are decided by verify/decide.
+ * The format is docs/formats/powers-certificate.md. */
 #ifndef VERIFY_POWERS_POWERS_H
 #define VERIFY_POWERS_POWERS_H
 
 #include "exponents/exponents.h"
 #include "kernel/methods.h"
-#include "walk/walk.h"
+
+typedef enum verdict { HOLDS, FAILS, GAVE_UP } verdict;
 
 enum {
     MAX_LANDMARKS = 4,

@@ -37,7 +37,7 @@ never(speaker *x, const char *otherwise, size_t n, condition_fn *f,
     for (size_t i = 0; i < n; i++)
         at[i] = form_variable(fresh(x));
     int32_t term = f(x, at, arg);
-    answer is = decider_failed(&x->d) ? GAVE_UP : is_never(&x->d, term, &found);
+    answer is = decider_failed(&x->d) ? UNSURE : is_never(&x->d, term, &found);
     decider_drop(&x->d);
     return is == YES || (is == NO && refuse(x, otherwise, n, &found));
 }
