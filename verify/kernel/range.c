@@ -277,6 +277,16 @@ find_in_junction(finder *f, const kernel_node *n, bool holds, bool all,
         *high = most < *high ? most : *high;
 }
 
+/* It depends on nothing that runs, and is not so. */
+static bool
+is_never(finder *f, uint32_t node, bool holds)
+{
+    const kernel_node *n = &f->e->t->node[node];
+
+    return !(n->uses & f->later) && !n->asks &&
+           kernel_truth(f->e, node) == (holds ? KERNEL_NO : KERNEL_YES);
+}
+
 static void
 find(finder *f, uint32_t node, bool holds, int64_t *high)
 {
@@ -285,10 +295,11 @@ find(finder *f, uint32_t node, bool holds, int64_t *high)
 
     if (!spend(f->e->s, 2))
         return;
-    switch (n->op) {
-    case KERNEL_TRUTH:
-        *high = (n->value != 0) == holds ? *high : -1;
+    if (is_never(f, node, holds)) {
+        *high = -1;
         return;
+    }
+    switch (n->op) {
     case KERNEL_AND:
     case KERNEL_OR:
         find_in_junction(f, n, holds, (n->op == KERNEL_AND) == holds, high);
