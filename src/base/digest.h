@@ -1,12 +1,9 @@
-/* digest.h: checksums of texts (FNV-1a, as certificates have it) and hashes of
- * words for tables in memory. */
+/* digest.h: hashes for tables in memory, of bytes (FNV-1a) and of words. */
 #ifndef BT_BASE_DIGEST_H
 #define BT_BASE_DIGEST_H
 
 #include <stddef.h>
 #include <stdint.h>
-
-#include "base/vector.h"
 
 #define BT_DIGEST_START UINT64_C(0xcbf29ce484222325)
 
@@ -19,9 +16,6 @@ bt_digest(uint64_t before, const void *data, size_t n)
         before = (before ^ byte[i]) * UINT64_C(0x100000001b3);
     return before;
 }
-
-/* End a certificate: "checksum" and the digest of all that is in it. */
-void bt_text_seal(bt_text *t);
 
 /* One more word of a key; nothing in a file depends on it. */
 static inline uint64_t

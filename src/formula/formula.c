@@ -49,12 +49,6 @@ compound(bt_arena *a, bt_formula_kind kind, size_t n_vars, const int *var,
 }
 
 const bt_formula *
-bt_f_truth(bt_arena *a, bool truth)
-{
-    return node(a, truth ? BT_F_TRUE : BT_F_FALSE, 0, NULL, NULL);
-}
-
-const bt_formula *
 bt_f_linear(bt_arena *a, size_t n, const int *var, const int64_t *coef,
             bt_relation rel, int64_t k)
 {

@@ -44,7 +44,6 @@ typedef struct bt_formula {
 /* Variables below this are free for callers; atoms use one above. */
 enum { BT_MAX_VARIABLE = 1 << 20 };
 
-const bt_formula *bt_f_truth(bt_arena *a, bool truth);
 const bt_formula *bt_f_linear(bt_arena *a, size_t n, const int *var,
                               const int64_t *coef, bt_relation rel, int64_t k);
 /* f REL k, and f mod m is one of the residues, for a sum of the variables. */

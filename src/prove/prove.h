@@ -70,13 +70,10 @@ typedef struct bt_prover {
 } bt_prover;
 
 /* Propose what a method found: its name, a line end, its body, which is taken.
- * BT_OK: accepted, the claim is PROVED; else as below. */
+ * BT_OK: accepted, the claim is PROVED; BT_ERR_CORRUPT: refused; BT_ERR_IO,
+ * BT_ERR_LIMIT: not checked. */
 BT_CHECK_RESULT bt_status bt_propose_body(bt_case *k, bt_text *body,
                                           bt_err *err);
-/* Propose a certificate of the whole claim. BT_OK: accepted, the claim is
- * PROVED; BT_ERR_CORRUPT: refused; BT_ERR_IO, BT_ERR_LIMIT: not checked. */
-BT_CHECK_RESULT bt_status bt_propose_proof(bt_case *k, const char *text,
-                                           bt_err *err);
 /* Propose a member at which the claim fails; the values of its variables are
  * enough. BT_OK: it has been replayed, and the claim is REFUTED. */
 BT_CHECK_RESULT bt_status bt_propose_failure(bt_case *k, const bt_member *m,

@@ -11,16 +11,6 @@ bt_propose_body(bt_case *k, bt_text *body, bt_err *err)
 }
 
 bt_status
-bt_propose_proof(bt_case *k, const char *text, bt_err *err)
-{
-    bt_text t = {0};
-    bt_text_add(&t, "%s", text);
-    bt_status s = bt_ruling_prove(k->ruling, k->options, &t, 1, err);
-    bt_text_free(&t);
-    return s;
-}
-
-bt_status
 bt_propose_failure(bt_case *k, const bt_member *m, bt_err *err)
 {
     return bt_ruling_refute(k->ruling, k, m, MOST_STONES, err);

@@ -5,9 +5,7 @@
  * conjunction of atoms over the coordinates and some hidden numbers, and the
  * next vector as sums. The cases together are the rules, no more and
  * no less; a bag is taken in every order, so a vector and any rearrangement of
- * it have the same options up to order, hence the same outcome.
- *
- * This is also what a certificate carries (docs/formats/certificate.md). */
+ * it have the same options up to order, hence the same outcome. */
 #ifndef BT_VECTORS_VECTORS_H
 #define BT_VECTORS_VECTORS_H
 

@@ -402,47 +402,6 @@ kernel_move_systems(kernel_text *t, const kernel_game *g, size_t move,
     return good;
 }
 
-bool
-kernel_condition_systems(kernel_text *t, const kernel_game *g,
-                         uint32_t condition, bool holds, kernel_systems *out)
-{
-    expander *x = take(t->r->s, 1, sizeof *x);
-    fields before;
-
-    if (!x || !start(x, t, g, NULL, out))
-        return false;
-    fields_before(x, &before);
-    bool good = expand(x, &(pending){.node = &t->node[condition],
-                                     .negated = !holds,
-                                     .at = &before});
-    drop(t->r->s, x);
-    return good;
-}
-
-bool
-kernel_leaving_systems(kernel_text *t, const kernel_game *g,
-                       const kernel_system *by, kernel_systems *out)
-{
-    const kernel_move *m = &g->move[by->move];
-    expander *x = take(t->r->s, 1, sizeof *x);
-    fields after;
-
-    if (!x || !start(x, t, g, m, out))
-        return false;
-    x->move = by->move;
-    x->resulted = true;
-    x->variables = by->variables;
-    x->atoms = by->atoms;
-    memcpy(x->atom, by->atom, by->atoms * sizeof *by->atom);
-    memcpy(x->value, by->value, m->changes * sizeof *by->value);
-    bool good = fields_after(x, &after) &&
-                expand(x, &(pending){.node = &t->node[g->domain],
-                                     .negated = true,
-                                     .at = &after});
-    drop(t->r->s, x);
-    return good;
-}
-
 void
 kernel_systems_drop(session *s, kernel_systems *a)
 {

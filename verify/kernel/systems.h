@@ -59,14 +59,6 @@ kernel_layout kernel_layout_of(const kernel_game *g, const kernel_move *m);
  * does, what results is not forbidden. */
 bool kernel_move_systems(kernel_text *t, const kernel_game *g, size_t move,
                          kernel_systems *out);
-/* All positions of which the condition (one of a game) is true, or false. */
-bool kernel_condition_systems(kernel_text *t, const kernel_game *g,
-                              uint32_t condition, bool holds,
-                              kernel_systems *out);
-/* Where the move of a system leads to a position outside of the domain: the
- * atoms of the system, and more. There should be no such place. */
-bool kernel_leaving_systems(kernel_text *t, const kernel_game *g,
-                            const kernel_system *by, kernel_systems *out);
 void kernel_systems_drop(session *s, kernel_systems *a);
 
 /* *to += times * f; false when a number grows too large. */
