@@ -222,14 +222,16 @@ bound_by(shape *w, const kernel_node *n, int64_t sign, size_t v, int64_t *most)
         int64_t c;
         if (__builtin_mul_overflow(sign, kernel_kid(t, n, i)->value, &c))
             return;
-        if (term->op == KERNEL_VARIABLE && (size_t)term->value == v)
-            times = c;
-        else if (most_of(w, t->kid[n->kids + i + 1], &x)
+        if (term->op == KERNEL_VARIABLE && (size_t)term->value == v) {
+            if (__builtin_add_overflow(times, c, &times))
+                return; /* a sum may name it more than once */
+        } else if (most_of(w, t->kid[n->kids + i + 1], &x)
                      ? (c < 0 && term->uses & w->f.open) ||
                            __builtin_mul_overflow(c, x, &x) ||
                            __builtin_add_overflow(rest, x, &rest)
-                     : c > 0 || term->op != KERNEL_VARIABLE)
+                     : c > 0 || term->op != KERNEL_VARIABLE) {
             return;
+        }
     }
     if (times < 0 && times > -HEAP_NUMBER && rest / -times < *most)
         *most = rest < 0 ? -1 : rest / -times;

@@ -1,22 +1,53 @@
 /* part.c: the games and problems of core text. */
 #include "kernel/kernel.h"
 
-/* Fields of position variables: are they there, and lists where they should
- * be? */
+/* The variable that is bound in it is a position. */
 static bool
-has_fields(kernel_text *t, const kernel_game *g, const kernel_node *n)
+binds_position(const kernel_node *n)
 {
-    if (!spend(t->r->s, 4))
-        return false;
-    for (size_t i = 0; i < n->n; i++)
-        if (!has_fields(t, g, kernel_kid(t, n, i)))
-            return false;
-    if (n->op != KERNEL_ENTRY && n->op != KERNEL_FIELD)
-        return true;
+    return n->op == KERNEL_SOME_MOVE || n->op == KERNEL_EVERY_MOVE ||
+           n->op == KERNEL_TOTAL_MOVES;
+}
+
+/* Is it a number, or a position, as what binds it says? */
+static bool
+is_typed(kernel_text *t, const kernel_node *variable, uint64_t positions)
+{
+    bool position = (positions & variable->uses) != 0;
+
+    return position == (variable->op == KERNEL_WHERE) ||
+           reader_stop(t->r, "numbers and positions are mixed up");
+}
+
+/* Is the field of a position there, and a list where it should be? */
+static bool
+has_field(kernel_text *t, const kernel_game *g, const kernel_node *n)
+{
     int64_t field = kernel_kid(t, n, 0)->value;
+
     return (field >= 0 && (size_t)field < g->fields &&
             kernel_is_list(g->field[field]) == (n->op == KERNEL_FIELD)) ||
            reader_stop(t->r, "a position has no such field");
+}
+
+/* All variables and fields in it; `positions` has a bit for each variable that
+ * is one. The place that moves are from does not know where they lead. */
+static bool
+is_sound(kernel_text *t, const kernel_game *g, const kernel_node *n,
+         uint64_t positions)
+{
+    uint64_t inside =
+        positions | (binds_position(n) ? kernel_kid(t, n, 0)->uses : 0);
+
+    if (!spend(t->r->s, 4))
+        return false;
+    if (n->op == KERNEL_VARIABLE || n->op == KERNEL_WHERE)
+        return is_typed(t, n, positions);
+    for (size_t i = 0; i < n->n; i++)
+        if (!is_sound(t, g, kernel_kid(t, n, i), i == 1 ? positions : inside))
+            return false;
+    return (n->op != KERNEL_ENTRY && n->op != KERNEL_FIELD) ||
+           has_field(t, g, n);
 }
 
 /* What is bound nowhere has to be one of the first `own` variables, what is
@@ -37,7 +68,7 @@ read_closed(kernel_text *t, const kernel_game *g, char type, size_t own,
         return reader_stop(t->r, "a variable is bound twice");
     if (t->node[*out].asks & ~may)
         return reader_stop(t->r, "what is asked here cannot be asked");
-    return has_fields(t, g, &t->node[*out]);
+    return is_sound(t, g, &t->node[*out], t->positions);
 }
 
 static bool
@@ -133,6 +164,7 @@ read_game(kernel_text *t, kernel_game *g)
     static const char *const plays[] = {"normal", "misere"};
     size_t play = 0;
 
+    t->positions = 1; /* q0 */
     if (!reader_choice(t->r, plays, 2, &play) || !read_fields(t, g) ||
         !expect_truth(t, g, "domain", 1, 0, &g->domain) ||
         !expect_truth(t, g, "forbid", 1, 0, &g->forbid) ||
@@ -162,6 +194,11 @@ read_problem(kernel_text *t, const kernel_game *g, kernel_problem *p)
         return false;
     p->has_member = !kernel_peek(t, "none");
     size_t own = p->variables;
+    const char *member = t->r->at;
+    t->positions = p->has_member && kernel_peek(t, "q0");
+    t->r->at = member;
+    if (t->positions && own != 1)
+        return reader_stop(t->r, "beside q0 there are no variables");
     if ((p->has_member &&
          !read_closed(t, g, KERNEL_X, own, KERNEL_PLAYS, &p->member)) ||
         !expect_truth(t, g, "where", own, KERNEL_PLAYS, &p->where) ||

@@ -117,7 +117,8 @@ say_list(speaker *s, const kernel_node *n)
         const kernel_node *times = kernel_kid(s->t, n, i + 1);
         bool once = times->op == KERNEL_NUMBER && times->value == 1;
         fputs(i ? ", " : "", s->out);
-        say_kid(s, n, i, once ? NOTHING : OPERAND);
+        bool power = kernel_kid(s->t, n, i)->op == KERNEL_POW; /* [2^3] is */
+        say_kid(s, n, i, once && !power ? NOTHING : OPERAND); /* [2, 2, 2] */
         if (once)
             continue;
         fputs("^", s->out);
@@ -254,6 +255,8 @@ say_open(speaker *s, const kernel_node *n)
         return;
     case KERNEL_AND:
     case KERNEL_OR:
+        if (n->n == 0)
+            fputs(n->op == KERNEL_AND ? "true" : "false", s->out);
         say_kids(s, n, 0, n->op == KERNEL_AND ? " and " : " or ", JUNCTION);
         return;
     case KERNEL_HEAPS:

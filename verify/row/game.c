@@ -2,6 +2,9 @@
  * that takes any number from any heap. */
 #include "row/row.h"
 
+/* Times a coefficient of a system it stays within 64 bits. */
+enum { MOST_SHIFT = 1 << 20 };
+
 static bool
 not_decided(const rows *c, const char *why)
 {
@@ -57,6 +60,36 @@ is_idle(const kernel_system *y, const kernel_layout *l, const kernel_atom *a)
            always(a->f.c[0] - times * h, times, a->f.k - times * k);
 }
 
+/* Does the atom say that m g + e >= 0 with m > e, so that g >= 0? g is a h + b u
+ * + c, as above. */
+static bool
+says(const kernel_system *y, const kernel_layout *l, const kernel_atom *x,
+     int64_t a, int64_t b, int64_t c)
+{
+    int64_t h = y->value[0].c[0], t = y->value[0].c[l->choice];
+    int64_t k = y->value[0].k, m = t * x->f.c[l->choice] * b;
+
+    for (size_t i = l->field; i < y->variables; i++)
+        if (x->f.c[i] > 0)
+            return false;
+    return x->kind == SYSTEM_AT_LEAST && m > 0 &&
+           x->f.c[0] - m * b * h == m * a && x->f.k - m * b * k - m * c < m;
+}
+
+/* u is below h, and not below 0: play ends, and no result is wrong. */
+static bool
+is_bounded(const kernel_system *y, const kernel_layout *l,
+           const kernel_atom *natural)
+{
+    bool below = false, above = says(y, l, natural, 0, 1, 0);
+
+    for (size_t i = 0; i < y->atoms; i++) {
+        below = below || says(y, l, &y->atom[i], 1, -1, -1);
+        above = above || says(y, l, &y->atom[i], 0, 1, 0);
+    }
+    return below && above;
+}
+
 static bool
 is_unit(const kernel_form *f, size_t variable)
 {
@@ -82,6 +115,7 @@ has_shape(const rows *c, const kernel_system *y, const kernel_layout *l)
                is_unit(&y->value[i], l->field + m->change[i].where);
     for (size_t i = l->field; good && i < SYSTEM_VARIABLES; i++)
         good = left->c[i] == 0;
+    good = good && left->k > -MOST_SHIFT && left->k < MOST_SHIFT;
     return good && (left->c[0] == 0 || left->c[0] == 1) &&
            (left->c[1] == 1 || left->c[1] == -1);
 }
@@ -98,7 +132,7 @@ takes_any(const rows *c, const kernel_system *y)
     for (size_t i = 0; i < y->atoms; i++)
         if (!is_idle(y, &l, &y->atom[i]))
             return false;
-    return is_idle(y, &l, &natural);
+    return is_idle(y, &l, &natural) && is_bounded(y, &l, &natural);
 }
 
 bool

@@ -285,7 +285,8 @@ is_simple(sums_checker *x)
         simple = !kernel_is_list(g->field[i]);
     for (size_t i = 0; simple && i < x->claim->problems; i++)
         simple = x->claim->problem[i].variables < KERNEL_VARIABLES / 2;
-    return simple || stop(x->s, BUDGET, "sums are not for such rules");
+    return (simple && x->claim->problems > 0) ||
+           stop(x->s, BUDGET, "sums are not for such rules, or nothing is said");
 }
 
 static bool

@@ -44,6 +44,17 @@ square(sums_checker *x, const kernel_node *e, const scope *at)
 
 /* ---- (total v A T): low <= v <= high, T = times * f(start + step * v) + plus */
 
+/* What a form is without a variable by itself. */
+static const linear *
+without(sums_checker *x, const linear *a, int variable)
+{
+    int64_t factor = sums_factor(x, a, variable);
+
+    return factor == INT64_MIN
+               ? unknown(x, "so large a factor")
+               : sums_mix(x, 1, a, -factor, sums_variable(x, variable), 0);
+}
+
 /* A conjunction of v - low >= 0 with a constant low (without it 0, as numbers
  * are natural) and high - v >= 0. */
 static const linear *
@@ -62,7 +73,7 @@ read_range(sums_checker *x, const kernel_node *range, const scope *at, int own,
             b->op == KERNEL_GE ? sums_number(x, x->t->kid[b->kids], at) : NULL;
         int64_t factor = end ? sums_factor(x, end, own) : 0;
         if (end)
-            end = sums_mix(x, 1, end, -factor, sums_variable(x, own), 0);
+            end = without(x, end, own);
         if (!end)
             return unknown(x, "the range of a sum");
         if (factor == 1 && !from && end->n == 0 && end->constant <= 0 &&
@@ -102,7 +113,7 @@ make_sum(sums_checker *x, const linear *body, int own, int64_t low,
     const linear *arg = x->terms[body->m[0].term].a;
     int64_t step = sums_factor(x, arg, own);
     size_t which = number_of_sum(x, step, body->m[0].factor, body->constant);
-    const linear *start = sums_mix(x, 1, arg, -step, sums_variable(x, own), 0);
+    const linear *start = without(x, arg, own);
     if (which == x->n_sums || !start || sums_uses(x, start, own))
         return unknown(x, "a sum that the certificate does not list");
     return sums_sum(x, which,
