@@ -193,6 +193,8 @@ most_of(shape *w, uint32_t node, int64_t *out)
     int64_t one;
     bool found = false;
 
+    if (!spend(w->h->s, 4))
+        return false;
     if (!(n->uses & w->f.open)) {
         kernel_number x = kernel_value(w->f.e, node);
         *out = x.is;
@@ -226,10 +228,10 @@ bound_by(shape *w, const kernel_node *n, int64_t sign, size_t v, int64_t *most)
             if (__builtin_add_overflow(times, c, &times))
                 return; /* a sum may name it more than once */
         } else if (most_of(w, t->kid[n->kids + i + 1], &x)
-                     ? (c < 0 && term->uses & w->f.open) ||
-                           __builtin_mul_overflow(c, x, &x) ||
-                           __builtin_add_overflow(rest, x, &rest)
-                     : c > 0 || term->op != KERNEL_VARIABLE) {
+                       ? (c < 0 && term->uses & w->f.open) ||
+                             __builtin_mul_overflow(c, x, &x) ||
+                             __builtin_add_overflow(rest, x, &rest)
+                       : c > 0 || term->op != KERNEL_VARIABLE) {
             return;
         }
     }
@@ -245,6 +247,8 @@ bound_where(shape *w, uint32_t node, size_t v, int64_t *most)
     const kernel_node *n = &t->node[node];
     int64_t all = -1;
 
+    if (!spend(w->h->s, 4 + n->n))
+        return;
     if (n->op == KERNEL_GE || n->op == KERNEL_EQ)
         bound_by(w, kernel_kid(t, n, 0), 1, v, most);
     if (n->op == KERNEL_EQ)
@@ -268,6 +272,8 @@ is_idle(shape *w, uint32_t node)
     const kernel_text *t = w->f.e->t;
     const kernel_node *n = &t->node[node];
 
+    if (!spend(w->h->s, 4))
+        return true; /* and the session is over */
     if (!(n->uses & w->f.open))
         return kernel_truth(w->f.e, node) == KERNEL_NO;
     for (size_t i = 0; n->op == KERNEL_AND && i < n->n; i++)

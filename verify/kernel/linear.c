@@ -175,6 +175,8 @@ contradicts(const kernel_form *row, int n)
 static bool
 is_never(kernel_solver *v, kernel_form *row, int m)
 {
+    if (!spend(v->s, (uint64_t)m * 32))
+        return false;
     for (int i = 0; i < m; i++)
         reduce(&row[i]);
     while (m > 0) {

@@ -118,7 +118,7 @@ say_list(speaker *s, const kernel_node *n)
         bool once = times->op == KERNEL_NUMBER && times->value == 1;
         fputs(i ? ", " : "", s->out);
         bool power = kernel_kid(s->t, n, i)->op == KERNEL_POW; /* [2^3] is */
-        say_kid(s, n, i, once && !power ? NOTHING : OPERAND); /* [2, 2, 2] */
+        say_kid(s, n, i, once && !power ? NOTHING : OPERAND);  /* [2, 2, 2] */
         if (once)
             continue;
         fputs("^", s->out);

@@ -63,6 +63,8 @@ settle(decider *d, const system *s)
     const term *best = NULL;
     bool occurs = false;
 
+    if (!spend(d->b->e->s, 8 * (s->equal + s->above)))
+        return false;
     for (size_t i = 0; i < s->equal; i++)
         if (s->zero[i].v &&
             (!best || magnitude(s->zero[i].v) < magnitude(best->v)))

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+enum { LEAF = 1024 }; /* steps: the facts of a case are copied */
+
 typedef struct cases {
     reply_checker *x;
     const reply_clause *clause;
@@ -291,6 +293,8 @@ check_labels(cases *c, size_t at, size_t classes)
     if (!spend(c->x->s, 64))
         return false;
     if (at == c->m->n_heaps + c->m->n_results) {
+        if (!spend(c->x->s, LEAF))
+            return false;
         if (c->q)
             return check_question(c);
         if (!c->agree)

@@ -309,6 +309,8 @@ finish(maker *w)
     bool legal = true;
     effect e;
 
+    if (!spend(w->c->s, 64 + 8 * w->y->atoms))
+        return false;
     memset(&e, 0, sizeof e); /* compared byte by byte */
     for (size_t i = 0; i < w->y->atoms; i++) {
         const kernel_atom *x = &w->y->atom[i];

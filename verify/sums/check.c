@@ -286,7 +286,8 @@ is_simple(sums_checker *x)
     for (size_t i = 0; simple && i < x->claim->problems; i++)
         simple = x->claim->problem[i].variables < KERNEL_VARIABLES / 2;
     return (simple && x->claim->problems > 0) ||
-           stop(x->s, BUDGET, "sums are not for such rules, or nothing is said");
+           stop(x->s, BUDGET,
+                "sums are not for such rules, or nothing is said");
 }
 
 static bool
