@@ -30,8 +30,8 @@ typedef enum bt_verify_status {
     BT_VERIFY_GAVE_UP     /* a budget ran out, or it cannot be decided */
 } bt_verify_status;
 
-/* Bytes, and counted work in units of some nanoseconds: a minute or some, and
- * 12 times what any certificate of the papers needs. */
+/* Bytes, and counted work in units of some nanoseconds: some minutes,
+ * and 64 times what any certificate of the papers needs. */
 #define BT_VERIFY_MEMORY (UINT64_C(6) << 30)
 #define BT_VERIFY_STEPS (UINT64_C(1) << 34)
 

@@ -133,6 +133,7 @@ typedef struct kernel_text {
     size_t nodes, node_room, kids, kid_room, helds, held_room;
     uint64_t positions; /* variables of what is read now that are positions */
     bool values;        /* Grundy values are asked for */
+    bool head;          /* the claim is being read, not a body */
     size_t closing; /* brackets that have been read and belong to no node yet */
     size_t parts, part_room;
     kernel_part *part;

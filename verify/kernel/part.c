@@ -254,6 +254,7 @@ kernel_read(kernel_text *t)
 {
     if (!reader_expect(t->r, "core") || !reader_expect(t->r, "1"))
         return false;
+    t->head = true;
     while (kernel_peek(t, "part")) {
         kernel_part *all =
             make_room(t->r->s, t->part, &t->part_room, t->parts, sizeof *all);
@@ -263,6 +264,7 @@ kernel_read(kernel_text *t)
         if (!read_part(t, &t->part[t->parts++]))
             return false;
     }
+    t->head = false;
     return !reader_failed(t->r) &&
            (t->parts > 0 || reader_stop(t->r, "there is no claim"));
 }

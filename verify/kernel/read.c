@@ -153,6 +153,24 @@ fits(char want, const kernel_node *got)
     }
 }
 
+/* Sums are flat, no factor in them is 0, and no variable stands there twice: who
+ * looks for the factor of one finds all of it. */
+static bool
+is_folded(kernel_text *t, const kernel_node *n)
+{
+    uint64_t seen = 0;
+
+    for (size_t i = 1; i < n->n; i += 2) {
+        const kernel_node *x = kernel_kid(t, n, i + 1);
+        uint64_t bit = x->op == KERNEL_VARIABLE ? x->uses : 0;
+        if (kernel_kid(t, n, i)->value == 0 || x->op == KERNEL_SUM ||
+            x->op == KERNEL_NUMBER || seen & bit)
+            return reader_stop(t->r, "a sum is not folded");
+        seen |= bit;
+    }
+    return true;
+}
+
 /* Coefficients are constants, and what comes in pairs does. */
 static bool
 is_proper(kernel_text *t, const kernel_node *n)
@@ -166,7 +184,7 @@ is_proper(kernel_text *t, const kernel_node *n)
     for (size_t i = 1; (sum || n->op == KERNEL_LIST) && i < n->n; i += 1 + sum)
         if (kernel_kid(t, n, i)->op != KERNEL_NUMBER)
             return reader_stop(t->r, "a coefficient is no number");
-    return true;
+    return !sum || !t->head || is_folded(t, n);
 }
 
 static bool
