@@ -1,5 +1,6 @@
 /* conclude.c: from what was searched and proposed to a verdict, with what it
  * rests on accepted by the checker. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,10 +32,9 @@ note_unchecked(bt_whole *w, bt_status s)
 {
     if (s != BT_ERR_IO && s != BT_ERR_LIMIT)
         return s;
-    w->uncertified = !w->options->verify ? "there is no checker here"
-                     : s == BT_ERR_IO    ? "bouton-verify could not be run"
-                                         : "bouton-verify ran out of its "
-                                           "budget";
+    snprintf(w->why, sizeof w->why, "%s",
+             w->options->verify ? w->err->text : "there is no checker here");
+    w->uncertified = w->why;
     *w->err = (bt_err){.status = BT_OK};
     return BT_OK;
 }

@@ -21,6 +21,7 @@ typedef struct bt_whole {
     bt_works works;
     bt_text body;            /* the rows that were used */
     const char *uncertified; /* why what was seen has no certificate */
+    char why[320];           /* that, in words of the checker */
     bt_verdict *v;
     bt_err *err;
 } bt_whole;

@@ -96,14 +96,12 @@ static void
 become_checker(const char *path, char *const *argv, pid_t parent, int input,
                int output)
 {
-    int nowhere = open("/dev/null", O_WRONLY); /* the exit status says it */
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(EXEC_FAILED);
     dup2(input, STDIN_FILENO);
     dup2(output, STDOUT_FILENO);
-    if (nowhere >= 0)
-        dup2(nowhere, STDERR_FILENO);
+    dup2(output, STDERR_FILENO); /* it says one thing or the other */
     execv(path, argv);
     _exit(EXEC_FAILED);
 }
@@ -189,8 +187,19 @@ listen(const bt_checker *c, const process *p, bt_text *said)
     close(p->output);
 }
 
+/* "bouton-verify: FILE: WORD: why", and what else the last line may be. */
+static const char *
+reason_of(const char *why)
+{
+    for (int i = 0; i < 3 && why; i++) {
+        why = strstr(why, ": ");
+        why = why ? why + 2 : NULL;
+    }
+    return why ? why : "";
+}
+
 static bt_status
-judge(const bt_checker *c, int status, bt_err *err)
+judge(const bt_checker *c, int status, const char *words, bt_err *err)
 {
     static const struct {
         bt_status status;
@@ -199,7 +208,7 @@ judge(const bt_checker *c, int status, bt_err *err)
         {BT_OK, ""},
         {BT_ERR_CORRUPT, "does not accept the certificate; please report this"},
         {BT_ERR_SYNTAX, "cannot read the certificate; please report this"},
-        {BT_ERR_LIMIT, "ran out of its budget"},
+        {BT_ERR_LIMIT, "gave up"},
         {BT_ERR_IO, "could not be run"},
     };
     int code = WIFEXITED(status) ? WEXITSTATUS(status) : 4;
@@ -209,25 +218,32 @@ judge(const bt_checker *c, int status, bt_err *err)
     if (code == 0)
         return BT_OK;
     code = code < 4 ? code : 4;
-    return bt_fail(err, said[code].status, "bouton-verify %s", said[code].what);
+    if (code == 4)
+        return bt_fail(err, BT_ERR_IO, "bouton-verify could not be run");
+    const char *why = reason_of(words);
+    return bt_fail(err, said[code].status, "bouton-verify %s%s%.*s",
+                   said[code].what, *why ? ": " : "", (int)strcspn(why, "\n"),
+                   why);
 }
 
 bt_status
 bt_checker_ask(const bt_checker *c, const char *text, size_t length,
                char **said, bt_err *err)
 {
-    bt_text words = {0};
+    bt_text heard = {0};
     process p;
     int status = 0xff00; /* as if it could not be run */
     BT_TRY(start(c, &p, err));
     feed(&p, text, length);
-    listen(c, &p, &words);
+    listen(c, &p, &heard);
     while (waitpid(p.pid, &status, 0) < 0 && errno == EINTR)
         continue;
-    bt_status s = judge(c, status, err);
-    if (s == BT_OK && said && !(*said = bt_text_take(&words)))
-        return bt_fail_nomem(err);
-    bt_text_free(&words);
+    char *words = bt_text_take(&heard);
+    bt_status s = words ? judge(c, status, words, err) : bt_fail_nomem(err);
+    if (s == BT_OK && said)
+        *said = words;
+    else
+        free(words);
     return s;
 }
 
