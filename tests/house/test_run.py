@@ -13,7 +13,8 @@ from tapping import Tap  # noqa: E402
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 HOUSE = ["run", "meson.build", "meson_options.txt", "tools", "src/meson.build",
          "picture/meson.build", "cli/meson.build", "verify/meson.build",
-         "bench/meson.build", "bench/run-bench", "tests/meson.build",
+         "bench/meson.build", "bench/run-bench", "bench/bench_papers",
+         "tests/meson.build",
          "tests/fuzz/meson.build"]
 MAIN = r"""
 #include <stdio.h>
@@ -48,7 +49,9 @@ def lay(tree, papers="1"):
     (tree / "src/base/name.c").write_text("extern int bt_nothing;\n")
     (tree / "picture/figure.c").write_text("extern int figure_nothing;\n")
     (tree / "verify/main.c").write_text("int main(void) { return 0; }\n")
-    (tree / "verify/kinds.c").write_text("extern int verify_nothing;\n")
+    for name in ("kinds.c", "library.c", "clock.c", "files.c", "folder.c",
+                 "bouton-verify.h"):
+        (tree / "verify" / name).write_text("extern int verify_nothing;\n")
     write_main(tree, papers)
     subprocess.run([tree / "tools/list-sources"], check=True,
                    stdout=subprocess.DEVNULL)

@@ -16,7 +16,7 @@ import tempfile
 
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "verify")]
-from certificates import HEAD, sealed, verify  # noqa: E402
+from certificates import HEAD, folded, sealed, verify  # noqa: E402
 from forging import attack, core_of, small_failure  # noqa: E402
 from tapping import Tap  # noqa: E402
 
@@ -70,7 +70,7 @@ def random_sentence(rng):
 
 
 def check_random(program, rng, count):
-    texts = [random_sentence(rng) for _ in range(count)]
+    texts = [folded(random_sentence(rng)) for _ in range(count)]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         codes = list(pool.map(lambda t: verify(
             program, sealed(t), "--max-steps", STEPS)[0], texts))

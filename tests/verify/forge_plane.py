@@ -11,7 +11,7 @@ import sys
 
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "oracle"), str(TESTS / "verify")]
-from certificates import HEAD, sealed, verify  # noqa: E402
+from certificates import HEAD, folded, sealed, verify  # noqa: E402
 from tapping import Tap  # noqa: E402
 
 SEED = 1913
@@ -210,7 +210,7 @@ def main(_, program):
     def answer(claim):
         core = f"{CORE}problem 2\nmember none\nwhere true\ndefined true\n" \
                f"holds {claim[0]}\n"
-        text = sealed(f"{HEAD}{core}proved\npart 1 by row\n{BODY}")
+        text = sealed(f"{HEAD}{folded(core)}proved\npart 1 by row\n{BODY}")
         return verify(program, text, "--max-steps", STEPS)[0]
 
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

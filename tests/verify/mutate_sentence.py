@@ -18,7 +18,7 @@ import tempfile
 
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "oracle"), str(TESTS / "verify")]
-from certificates import HEAD, sealed, verify  # noqa: E402
+from certificates import HEAD, folded, sealed, verify  # noqa: E402
 from core_eval import Evaluator, Unknown  # noqa: E402
 from core_text import read_parts  # noqa: E402
 from mutate_claim import forged_text  # noqa: E402
@@ -233,8 +233,8 @@ def check_conditions(tap, ask, rng, count):
     for i in range(count):
         holds = condition(rng, ["v0", "v1"], 2)
         where = condition(rng, ["v0", "v1"], 1)
-        core = (f"{GAME}problem 2\nmember none\nwhere {where}\n"
-                f"defined true\nholds {holds}\n")
+        core = folded(f"{GAME}problem 2\nmember none\nwhere {where}\n"
+                      f"defined true\nholds {holds}\n")
         body = EMPTY.format("zeckendorf" if i % 4 == 0 else "base-2")
         texts.append((core, body))
     for (core, body), (code, said) in zip(texts, ask(texts)):
