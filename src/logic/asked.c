@@ -15,6 +15,25 @@ typedef struct asked {
 /* ---- can it be said? ---- */
 
 static bool
+is_place_of_power(const bt_core *c, bt_node n, void *context)
+{
+    (void)context;
+    return bt_core_at(c, n)->kind == BT_NODE_PLACE &&
+           bt_view_has(c, n, BT_NODE_POW);
+}
+
+/* (some v A) with 2^v in a place, where v has no constant bound: 2^v beside v,
+ * which is not for automata. */
+static bool
+has_power_beside(const bt_core *c, bt_node n)
+{
+    const bt_core_node *x = bt_core_at(c, n);
+    uint64_t others = ~(UINT64_C(1) << x->value);
+    return bt_view_any(c, x->kid[0], is_place_of_power, NULL) &&
+           !bt_view_bounds(c, x->kid[0], x->value, others);
+}
+
+static bool
 is_beyond(const bt_core *c, bt_node n, void *context)
 {
     (void)context;
@@ -31,6 +50,8 @@ is_beyond(const bt_core *c, bt_node n, void *context)
     case BT_NODE_LOG2:
     case BT_NODE_GCD:
         return true;
+    case BT_NODE_SOME:
+        return has_power_beside(c, n);
     default:
         return false;
     }
