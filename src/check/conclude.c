@@ -32,8 +32,10 @@ note_unchecked(bt_whole *w, bt_status s)
 {
     if (s != BT_ERR_IO && s != BT_ERR_LIMIT)
         return s;
-    snprintf(w->why, sizeof w->why, "%s",
-             w->options->verify ? w->err->text : "there is no checker here");
+    const char *usual = !w->options->verify ? "there is no checker here"
+                        : s == BT_ERR_IO    ? "the checker could not be run"
+                                            : "the checker gave up";
+    snprintf(w->why, sizeof w->why, "%s", *w->err->text ? w->err->text : usual);
     w->uncertified = w->why;
     *w->err = (bt_err){.status = BT_OK};
     return BT_OK;

@@ -102,7 +102,7 @@ case_checkers(void)
         {BT_OK, BT_OK, NULL},
         {BT_ERR_CORRUPT, BT_ERR_CORRUPT, NULL},
         {BT_ERR_IO, BT_OK, "could not be run"},
-        {BT_ERR_LIMIT, BT_OK, "ran out"},
+        {BT_ERR_LIMIT, BT_OK, "gave up"},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         bt_account account;
