@@ -96,7 +96,7 @@ prove_choice(bt_whole *w, const char *choice, bt_truth *truth)
         s = bt_provers_try(&k, false, w->err);
     if (s == BT_OK) {
         *truth = bt_ruling_truth(k.ruling);
-        bt_ruling_add_choice(w->ruling, k.ruling);
+        s = bt_ruling_add_choice(w->ruling, k.ruling, w->err);
     }
     bt_ruling_free(k.ruling);
     bt_case_close(&k);
@@ -110,16 +110,30 @@ may_prove_choices(const bt_whole *w)
            bt_ruling_truth(w->ruling) == BT_OPEN;
 }
 
+static void
+leave_open(bt_account *a, const char *why, const char *what)
+{
+    bt_account_begin(a, "each choice");
+    bt_account_why(a, "%s %s", why, what);
+}
+
 /* One certificate for what was accepted choice by choice. */
 static bt_status
 prove_together(bt_whole *w)
 {
+    bt_account *a = w->options->account;
     char *core = NULL;
     BT_TRY(bt_claims_core(w->claims, w->index, 0, &core, w->err));
-    bt_status s = bt_ruling_prove_choices(w->ruling, w->options,
-                                          w->claim->n_collected, core, w->err);
+    bt_status s = bt_ruling_prove_choices(w->ruling, w->options, core, w->err);
     free(core);
-    return bt_prover_leaves_open(s) ? BT_OK : s;
+    if (s == BT_OK)
+        bt_account_add(a, "claim", "the claim holds for each choice", BT_SHOWN,
+                       NULL);
+    if (!bt_prover_leaves_open(s))
+        return s;
+    leave_open(
+        a, "the certificate for all choices was not checked:", w->err->text);
+    return BT_OK;
 }
 
 /* A search and the provers of whole collections left it open: every member by
@@ -139,15 +153,9 @@ bt_prove_choices(bt_whole *w)
             BT_TRY(prove_choice(w, c->choice[i], &truth));
         if (truth == BT_PROVED)
             continue;
-        bt_account_begin(a, "each choice");
-        bt_account_why(
-            a, late ? "no steps are left for %s" : "no prover decides %s",
-            c->choice[i]);
+        leave_open(a, late ? "no steps are left for" : "no prover decides",
+                   c->choice[i]);
         return BT_OK;
     }
-    BT_TRY(prove_together(w));
-    if (bt_ruling_truth(w->ruling) == BT_PROVED)
-        bt_account_add(a, "claim", "the claim holds for each choice", BT_SHOWN,
-                       NULL);
-    return BT_OK;
+    return prove_together(w);
 }

@@ -103,7 +103,7 @@ hand_over(bt_whole *w, const bt_text *t, bool all)
     if (all)
         bt_ruling_by(w->ruling, w->rows ? "row" : NULL);
     return (all ? bt_ruling_prove : bt_ruling_check)(w->ruling, w->options, t,
-                                                     1, w->err);
+                                                     w->err);
 }
 
 /* What was decided by looking goes to the checker. */

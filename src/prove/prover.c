@@ -4,10 +4,23 @@
 
 enum { MOST_STONES = 1000 }; /* with more, an explanation takes too long */
 
+/* What is proved is what the claim says, whatever the prover looked at: of a
+ * class of functions the case has only a sample. */
 bt_status
 bt_propose_body(bt_case *k, bt_text *body, bt_err *err)
 {
-    return bt_ruling_prove_part(k->ruling, k->options, &k->part, body, err);
+    bt_part whole;
+    if (!k->claim->endless)
+        return bt_ruling_prove_part(k->ruling, k->options, &k->part, body, err);
+    bt_status s = bt_part_lower(&whole, &k->claims->file, k->claim,
+                                &k->statement, false, err);
+    if (s != BT_OK) {
+        bt_text_free(body);
+        return s;
+    }
+    s = bt_ruling_prove_part(k->ruling, k->options, &whole, body, err);
+    bt_part_free(&whole);
+    return s;
 }
 
 bt_status

@@ -12,8 +12,8 @@ struct bt_ruling {
     bt_truth truth;
     bt_means means;
     const char *prover;
-    size_t choices;   /* those that are proved */
-    bt_vector bodies; /* bt_text: what the methods found for them, or for all */
+    bt_vector bodies; /* bt_text: what a method found for the claim, or for each
+                         of its choices that is proved so far */
     char *counterexample, *explanation;
     char *certificate;  /* the one that was accepted */
     char *failure;      /* the member, as certificates say it */
@@ -64,29 +64,24 @@ decide(bt_ruling *r, bt_truth truth, bt_means by_search)
 }
 
 bt_status
-bt_ruling_check(bt_ruling *r, const bt_check_options *o,
-                const bt_text *certificate, size_t n, bt_err *err)
+bt_ruling_check(bt_ruling *r, const bt_check_options *o, const bt_text *t,
+                bt_err *err)
 {
-    if (!o->verify || n == 0)
-        return bt_fail(err, BT_ERR_IO,
-                       n ? "there is no checker" : "there is no certificate");
-    for (size_t i = 0; i < n; i++) {
-        if (certificate[i].failed)
-            return bt_fail_nomem(err);
-        BT_TRY(o->verify(o->verify_context, certificate[i].v.data,
-                         certificate[i].v.count, err));
-    }
+    if (!o->verify)
+        return bt_fail(err, BT_ERR_IO, "there is no checker");
+    if (t->failed)
+        return bt_fail_nomem(err);
+    BT_TRY(o->verify(o->verify_context, t->v.data, t->v.count, err));
     free(r->certificate);
-    r->certificate =
-        n == 1 ? bt_copy(certificate->v.data, certificate->v.count) : NULL;
-    return BT_OK;
+    r->certificate = bt_copy(t->v.data, t->v.count);
+    return r->certificate ? BT_OK : bt_fail_nomem(err);
 }
 
 bt_status
-bt_ruling_prove(bt_ruling *r, const bt_check_options *o,
-                const bt_text *certificate, size_t n, bt_err *err)
+bt_ruling_prove(bt_ruling *r, const bt_check_options *o, const bt_text *t,
+                bt_err *err)
 {
-    BT_TRY(bt_ruling_check(r, o, certificate, n, err));
+    BT_TRY(bt_ruling_check(r, o, t, err));
     decide(r, BT_PROVED, BT_BY_EXHAUSTION);
     return BT_OK;
 }
@@ -110,7 +105,7 @@ prove_bodies(bt_ruling *r, const bt_check_options *o, bt_text *t, bt_err *err)
     for (size_t i = 0; i < r->bodies.count; i++)
         bt_certificate_add(t, i + 1, &BT_AT(&r->bodies, bt_text, i));
     bt_certificate_seal(t);
-    return bt_ruling_prove(r, o, t, 1, err);
+    return bt_ruling_prove(r, o, t, err);
 }
 
 /* What is not accepted is not kept. */
@@ -147,32 +142,25 @@ swap(bt_ruling *a, bt_ruling *b)
     *b = before;
 }
 
-void
-bt_ruling_add_choice(bt_ruling *r, bt_ruling *one)
+bt_status
+bt_ruling_add_choice(bt_ruling *r, bt_ruling *one, bt_err *err)
 {
-    bt_err ignored;
-    if (one->truth == BT_REFUTED)
+    if (one->truth == BT_REFUTED) {
         swap(r, one);
+        return BT_OK;
+    }
     if (one->truth != BT_PROVED)
-        return;
-    bool same = r->choices == 0 || strcmp(r->prover, one->prover) == 0;
+        return BT_OK;
+    bool same = r->bodies.count == 0 || strcmp(r->prover, one->prover) == 0;
     r->prover = same ? one->prover : "several";
-    r->choices++;
-    if (one->bodies.count == 1)
-        (void)keep_body(r, &BT_AT(&one->bodies, bt_text, 0), &ignored);
+    return keep_body(r, &BT_AT(&one->bodies, bt_text, 0), err);
 }
 
 bt_status
-bt_ruling_prove_choices(bt_ruling *r, const bt_check_options *o, size_t choices,
+bt_ruling_prove_choices(bt_ruling *r, const bt_check_options *o,
                         const char *core, bt_err *err)
 {
     bt_text t = {0};
-    if (r->choices != choices)
-        return BT_OK;
-    if (r->bodies.count != choices) {
-        decide(r, BT_PROVED, BT_BY_EXHAUSTION);
-        return BT_OK;
-    }
     bt_certificate_open(&t);
     bt_text_add(&t, "%s", core);
     bt_status s = prove_bodies(r, o, &t, err);

@@ -20,21 +20,18 @@ bt_truth bt_ruling_truth(const bt_ruling *r);
 /* How it is decided: the name of a prover, or NULL for a search. */
 void bt_ruling_by(bt_ruling *r, const char *prover);
 
-/* Hand certificates to the checker. BT_OK: all of them, and at least one, were
- * accepted. BT_ERR_CORRUPT: one was refused;
- * BT_ERR_IO, BT_ERR_LIMIT: not checked. */
+/* Hand a certificate to the checker. BT_OK: accepted, and kept. BT_ERR_CORRUPT:
+ * refused; BT_ERR_IO, BT_ERR_LIMIT: not checked. */
 BT_CHECK_RESULT bt_status bt_ruling_check(bt_ruling *r,
                                           const bt_check_options *o,
-                                          const bt_text *certificate, size_t n,
-                                          bt_err *err);
+                                          const bt_text *t, bt_err *err);
 /* The same, and then the claim is PROVED. */
 BT_CHECK_RESULT bt_status bt_ruling_prove(bt_ruling *r,
                                           const bt_check_options *o,
-                                          const bt_text *certificate, size_t n,
-                                          bt_err *err);
+                                          const bt_text *t, bt_err *err);
 
-/* The same for a part by itself and what a method found for it: the name of the
- * method, then its body, which is taken. */
+/* The same for what the claim says of one choice, or of a class, and what a
+ * method found for it: its name, then its body, which is taken. */
 BT_CHECK_RESULT bt_status bt_ruling_prove_part(bt_ruling *r,
                                                const bt_check_options *o,
                                                const bt_part *part,
@@ -43,12 +40,12 @@ BT_CHECK_RESULT bt_status bt_ruling_prove_part(bt_ruling *r,
 /* The claim says the same of each of its choices, which have rulings of their
  * own. One that is REFUTED refutes it; of one that is PROVED the body is
  * kept. */
-void bt_ruling_add_choice(bt_ruling *r, bt_ruling *one);
-/* PROVED once all choices are, and the checker accepts what was kept of them as
- * a proof of `core`, the text of all of them. */
+BT_CHECK_RESULT bt_status bt_ruling_add_choice(bt_ruling *r, bt_ruling *one,
+                                               bt_err *err);
+/* PROVED when the checker accepts what was kept of the choices as a proof of
+ * `core`, the text of all of them. */
 BT_CHECK_RESULT bt_status bt_ruling_prove_choices(bt_ruling *r,
                                                   const bt_check_options *o,
-                                                  size_t choices,
                                                   const char *core,
                                                   bt_err *err);
 

@@ -47,7 +47,7 @@ propose(bt_case *k, const bt_part *part, bt_err *err)
         bt_text_free(&body);
         return s;
     }
-    s = bt_ruling_prove_part(k->ruling, k->options, part, &body, err);
+    s = bt_propose_body(k, &body, err);
     if (s == BT_OK)
         describe(k, part, states);
     return s;

@@ -1,4 +1,4 @@
-/* test_search.c: src/check, src/prove, src/list: what a search says it has seen
+/* test_search.c: src/check, src/prove: what a search says it has seen
  * goes to the checker; a counterexample is replayed; and where there is no
  * certificate the account says why. */
 #include "prover.h"
@@ -121,6 +121,40 @@ case_checkers(void)
     }
 }
 
+/* Accepts what is about one choice, and has no time for all of them. */
+static bt_status
+answer_one(void *context, const char *certificate, size_t length, bt_err *err)
+{
+    bt_status s = prover_verify(context, certificate, length, err);
+    const char *core = strstr(certificate, "\npart\n");
+    return core && strstr(core + 1, "\npart\n") ? BT_ERR_LIMIT : s;
+}
+
+/* A claim about each choice is PROVED by one certificate of all of them, and
+ * not by as many as there are choices. */
+static void
+case_choices(void)
+{
+    static const char claim[] =
+        "claim X \"t\"\nin subtraction\nfor S within {1..2}\nfor [n]\n"
+        "range n <= 20\nP if n = 0";
+    bt_account account = {0};
+    bt_verdict v;
+    bt_err err = {0};
+    bt_status s = prover_ask(claim, NULL, prover_verify, NULL, &v, &err);
+    CHECK(s == BT_OK && v.truth == BT_PROVED && v.certificate &&
+              strstr(v.certificate, "\npart 3 by "),
+          "%s", err.text);
+    bt_verdict_free(&v);
+    s = prover_ask(claim, NULL, answer_one, &account, &v, &err);
+    CHECK(s == BT_OK && v.truth == BT_OPEN && !v.certificate, "%d", v.truth);
+    CHECK(has(account.attempt[account.n_attempts - 1].why,
+              "certificate for all choices"),
+          "%s", account.attempt[account.n_attempts - 1].why);
+    bt_account_free(&account);
+    bt_verdict_free(&v);
+}
+
 /* Positions too large for the reference engine are replayed one move deep. */
 static void
 case_large(void)
@@ -172,6 +206,7 @@ main(int argc, char **argv)
     verifier_find(argc > 0 ? argv[0] : NULL);
     RUN(case_lists);
     RUN(case_checkers);
+    RUN(case_choices);
     RUN(case_large);
     RUN(case_papers);
     return check_done();
