@@ -37,6 +37,26 @@ certificate_name(const args *a, const char *id)
                    star ? "_star" : "");
 }
 
+/* Each has a file of its own: not X* and X_star. */
+static bool
+names_differ(const args *a, const papers *p)
+{
+    for (size_t i = 0; i < p->n; i++) {
+        const finding *f = &p->findings[i], *other = p->findings;
+        if (!f->wanted || !ends_in(f->info.id, "*"))
+            continue;
+        const char *name = certificate_name(a, f->info.id);
+        for (; other < p->findings + p->n; other++)
+            if (other != f && other->wanted &&
+                strcmp(name, certificate_name(a, other->info.id)) == 0)
+                return fail_with(a, BT_ERR_ARG,
+                                 "the certificates of %.60s and %.60s would be "
+                                 "one file",
+                                 f->info.id, other->info.id);
+    }
+    return true;
+}
+
 /* Of a claim that is decided, where there is one; and its line of the index. */
 static bool
 keep_certificate(const args *a, const finding *f, const shelf *k)
@@ -78,8 +98,8 @@ static bool
 check_wanted(papers *p, const args *a)
 {
     bt_check_options o = check_options(a);
-    shelf k;
-    bool good = shelf_open(a, &k);
+    shelf k = {0};
+    bool good = (!a->certificates || names_differ(a, p)) && shelf_open(a, &k);
     progress *line = progress_start(papers_wanted(p));
     size_t done = 0;
 

@@ -88,20 +88,23 @@ folder_verify(const char *dir, const bt_verify_limits *limits, bool quiet)
     char path[LINE], line[LINE];
     size_t n[4] = {0};
 
-    snprintf(path, sizeof path, "%s/index.jsonl", dir);
-    FILE *index = fopen(path, "r");
+    bool fits = snprintf(path, sizeof path, "%s/index.jsonl", dir) < LINE;
+    FILE *index = fits ? fopen(path, "r") : NULL;
     if (!index) {
         fprintf(stderr, "bouton-verify: %s cannot be opened\n", path);
         return BT_VERIFY_UNREADABLE;
     }
     while (fgets(line, sizeof line, index))
         n[check_line(dir, line, limits, quiet)]++;
-    if (ferror(index))
-        n[BT_VERIFY_UNREADABLE]++;
+    bool read = !ferror(index) && n[0] + n[1] + n[2] + n[3] > 0;
     fclose(index);
+    if (!read) {
+        fprintf(stderr, "bouton-verify: %s names no certificate\n", path);
+        return BT_VERIFY_UNREADABLE;
+    }
     if (!quiet)
         printf("%zu accepted, %zu refused, %zu unreadable, %zu not decided\n",
                n[BT_VERIFY_ACCEPTED], n[BT_VERIFY_REFUSED],
                n[BT_VERIFY_UNREADABLE], n[BT_VERIFY_GAVE_UP]);
-    return worst(n);
+    return fflush(stdout) == 0 ? worst(n) : BT_VERIFY_UNREADABLE;
 }

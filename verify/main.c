@@ -74,7 +74,7 @@ read_request(char **argv, request *q)
             q->file = *argv;
         }
     }
-    return q->file != NULL;
+    return q->file != NULL && !(q->all && q->facts);
 }
 
 /* What it proves, in words or in facts, once it is accepted. */

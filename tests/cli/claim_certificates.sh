@@ -79,3 +79,15 @@ bouton check 'nim: [a,b] where a <= 2 : P iff a = b + 1' --certificate "$file"
 check "$file" | head -n 1
 bouton check papers/exercises/exercises.claim --certificate "$file"
 echo "exit $?"
+
+echo "-- folders that say nothing"
+: >"$scratch/all/index.jsonl"
+check --all "$scratch/all" 2>&1 | sed "s|$scratch/||"
+check --all --facts "$scratch/all" 2>&1 | head -n 1
+mkdir -p "$scratch/papers/p"
+for id in 'X_star' 'X*'; do
+    printf 'claim %s "t"\nin nim\nfor [a] where a <= 2\nP iff a = 0\n\n' "$id"
+done >"$scratch/papers/p/p.claim"
+bouton papers --papers "$scratch/papers" --certificates "$scratch/twins"
+echo "exit $?"
+ls "$scratch/twins" 2>/dev/null
