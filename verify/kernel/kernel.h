@@ -139,7 +139,13 @@ typedef struct kernel_text {
     kernel_part *part;
 } kernel_text;
 
-/* read.c: a truth value, a number, .., whole. */
+/* read.c: a word of core text, and what its brackets are. */
+typedef struct kernel_spelling {
+    const char *word;
+    char type;
+} kernel_spelling;
+kernel_spelling kernel_word(kernel_op op);
+/* A truth value, a number, .., whole. */
 bool kernel_term(kernel_text *t, char type, uint32_t *out);
 /* The next word is this one, and is read. */
 bool kernel_peek(kernel_text *t, const char *word);

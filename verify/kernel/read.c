@@ -58,6 +58,12 @@ static const struct {
     [KERNEL_PLACE] = {"place", 'X', "E*"},
 };
 
+kernel_spelling
+kernel_word(kernel_op op)
+{
+    return (kernel_spelling){words[op].word, words[op].type};
+}
+
 bool
 kernel_peek(kernel_text *t, const char *word)
 {

@@ -1,0 +1,60 @@
+/* print.c: terms to the byte. */
+#include "make/make.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+static void
+write_bytes(written *w, const char *text, size_t n)
+{
+    char *all = make_room(w->s, w->text, &w->room, w->n + n, 1);
+
+    if (!all || !spend(w->s, 1 + n / 8))
+        return;
+    w->text = all;
+    memcpy(all + w->n, text, n);
+    w->n += n;
+}
+
+void
+write_text(written *w, const char *fmt, ...)
+{
+    char text[200];
+    va_list ap;
+
+    va_start(ap, fmt);
+    int n = vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    write_bytes(w, text, n < 0 ? 0 : (size_t)n);
+}
+
+void
+write_term(written *w, const term *t)
+{
+    if (w->s->code != ACCEPTED)
+        return;
+    switch (t->op) {
+    case KERNEL_NUMBER:
+        write_text(w, "%lld", (long long)t->value);
+        return;
+    case KERNEL_VARIABLE:
+    case KERNEL_WHERE:
+        write_text(w, "%c%lld", t->op == KERNEL_VARIABLE ? 'v' : 'q',
+                   (long long)t->value);
+        return;
+    case KERNEL_TRUTH:
+        write_text(w, t->value ? "true" : "false");
+        return;
+    case KERNEL_MOVABLE:
+        write_text(w, "movable");
+        return;
+    default:
+        break;
+    }
+    write_text(w, "(%s", kernel_word((kernel_op)t->op).word);
+    for (size_t i = 0; i < t->n; i++) {
+        write_text(w, " ");
+        write_term(w, t->kid[i]);
+    }
+    write_text(w, ")");
+}
