@@ -293,7 +293,7 @@ make_stones(maker *m, const term *list)
     if (list->op == KERNEL_FIELD)
         return make_one(m, KERNEL_STONES, list);
     for (size_t i = 0; i + 1 < list->n; i += 2)
-        sum =
-            make_add(m, sum, make_multiply(m, list->kid[i + 1], list->kid[i]));
+        all =
+            make_add(m, all, make_multiply(m, list->kid[i + 1], list->kid[i]));
     return all;
 }
