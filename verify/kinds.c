@@ -123,7 +123,7 @@ certificate_verify(session *s, const char *text, size_t length, FILE *out)
 {
     reader r = reader_of(s, text, length);
 
-    if (!reader_expect(&r, "bouton-certificate") || !reader_seal_sha256(&r) ||
+    if (!reader_expect(&r, "bouton-certificate") || !reader_seal(&r) ||
         !reader_expect(&r, "2") || !read_certificate(&r, out))
         stop(s, REFUSED, "it is not shown");
 }

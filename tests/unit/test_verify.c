@@ -1,7 +1,6 @@
 /* test_verify.c: what holds for every kind of certificate in verify/: budgets
  * that end it, numbers written in one way, an end behind which nothing stands;
  * and forgeries that must not be accepted. */
-#include <inttypes.h>
 #include <stdlib.h>
 
 #include "base/sha256.h"
@@ -10,18 +9,7 @@
 
 enum { ROOM = 4096 };
 
-static uint64_t
-digest(const char *from, const char *to)
-{
-    uint64_t h = 0xcbf29ce484222325u;
-    for (; from < to; from++)
-        h = (h ^ (unsigned char)*from) * 0x100000001b3u;
-    return h;
-}
-
-/* ---- true certificates, by hand; @ stands for the digest of what follows up
- * to the next ~, # for that of what stands before, from the last ~ on, with a
- * blank for every line's end */
+/* ---- true certificates, by hand */
 
 #define NIM                                                                    \
     "bouton-certificate 2\ncore 1\npart\ngame normal\nfield heaps\n"           \
@@ -30,24 +18,21 @@ digest(const char *from, const char *to)
     "defined true\nput 0 (sum 0 1 v1 -1 v2)\n"
 
 static const struct {
-    const char *kind;
-    bool sealed;
-    const char *text;
+    const char *kind, *text;
 } good[] = {
-    {"set", true,
+    {"set",
      NIM "proved\npart 1 by sentence\nnumeration base-2\nheaps 2\nbounds 0\n"
          "ranks 1\nrank 1 1 0\nautomaton 2\nstate 1 0 1 1 0\n"
          "state 0 1 1 1 1\n"},
-    {"values", true,
-     NIM "proved\npart 1 by sentence\nnumeration base-2\nvalues\n"
-         "automaton 2\nstate 1 0 1 1 0\nstate 0 1 1 1 1\n"},
-    {"sentence", true,
+    {"values", NIM "proved\npart 1 by sentence\nnumeration base-2\nvalues\n"
+                   "automaton 2\nstate 1 0 1 1 0\nstate 0 1 1 1 1\n"},
+    {"sentence",
      NIM "problem 2\nmember (place (heaps v0 1 v1 1))\nwhere true\n"
          "defined true\nholds (iff (P 0 (place (heaps v0 1 v1 1))) "
          "(eq (sum 0 1 v0 -1 v1)))\nproved\npart 1 by sentence\n"
          "numeration base-2\nheaps 2\nbounds 0\nranks 1\nrank 1 1 0\n"
          "automaton 2\nstate 1 0 1 1 0\nstate 0 1 1 1 1\n"},
-    {"powers", true,
+    {"powers",
      "bouton-certificate 2\ncore 1\npart\ngame normal\nfield pile\n"
      "domain true\nforbid false\nend false\ndefined true\nmove\nchoices 1\n"
      "guard (and (ge (sum -1 1 v1)) (ge (sum 0 1 (entry 0 q0) -1 v1)))\n"
@@ -55,7 +40,7 @@ static const struct {
      "member (place v0)\nwhere true\ndefined true\n"
      "holds (iff (P 0 (place v0)) (eq v0))\nproved\npart 1 by powers\n"
      "around 1\nlandmarks 0\nset (eq v0)\nranks 1 v0\n"},
-    {"row", true,
+    {"row",
      "bouton-certificate 2\ncore 1\npart\ngame normal\nfield heaps\n"
      "domain true\nforbid false\nend false\ndefined true\nmove\nhand 0\n"
      "choices 1\nguard (and (ge (sum -1 1 v2)) (ge (sum 0 1 v1 -1 v2)))\n"
@@ -64,7 +49,7 @@ static const struct {
      "holds (iff (P 0 (place (heaps v0 1 v1 1))) (eq (sum 0 1 v0 -1 v1)))\n"
      "proved\npart 1 by row\nrows 0 1\nrow 0\nperiod 0 1\nforbid 0 1\n"
      "delta\n0.\nend\n"},
-    {"reply", true,
+    {"reply",
      "bouton-certificate 2\ncore 1\npart\ngame normal\nfield heaps\n"
      "domain true\nforbid false\nend false\ndefined true\nmove\nhand 0\n"
      "choices 1\nguard (and (ge (sum -1 1 v2)) (ge (sum 0 1 v1 -1 v2)))\n"
@@ -72,12 +57,12 @@ static const struct {
      "where (ge (sum 0 -1 (count (field 0 q0))))\ndefined true\n"
      "holds (P 0 q0)\nproved\npart 1 by reply\nsizes 0\nclauses 1\n"
      "P normal others none odd 0 further 0\nagree 0\nnever\nnever\nnever\n"},
-    {"claim", true,
+    {"claim",
      NIM "problem 1\n"
          "member (place (heaps v0 1))\nwhere (ge (sum 2 -1 v0))\ndefined true\n"
          "holds (iff (P 0 (place (heaps v0 1))) (eq v0))\nproved\n"
          "part 1 by exhaustive\n"},
-    {"sums", true,
+    {"sums",
      "bouton-certificate 2\ncore 1\npart\ngame normal\nfield pile\n"
      "domain true\nforbid false\nend false\ndefined true\nfunction any 1\n"
      "problem 1\nmember none\nwhere true\ndefined true\n"
@@ -86,58 +71,21 @@ static const struct {
      "close 2 1 1 3 1\n"},
 };
 
+/* The draft, and its checksum. */
 static size_t
-seal(char *text, size_t n)
+seal(const char *draft, char *out)
 {
     char hex[BT_SHA256_HEX];
-    bt_sha256(text, n, hex);
-    return (size_t)sprintf(text + n, "sha256 %s\n", hex);
-}
-
-/* Renew all digests, and the checksum. */
-static size_t
-finish(const char *draft, bool sealed, char *out)
-{
-    const char *from = out;
-    size_t n = 0;
-    char *later = NULL;
-    for (; *draft; draft++) {
-        if (*draft == '~') {
-            char hex[17];
-            snprintf(hex, sizeof hex, "%016" PRIx64, digest(from, out + n));
-            if (later && from > later)
-                memcpy(later, hex, 16);
-            from = out + n;
-        } else if (*draft == '@') {
-            later = out + n;
-            memset(out + n, '0', 16);
-            n += 16;
-        } else if (*draft == '#') {
-            char words[ROOM];
-            size_t length = (size_t)(out + n - strlen("digest ") - from);
-            memcpy(words, from, length);
-            for (size_t i = 0; i < length; i++)
-                words[i] = words[i] == '\n' ? ' ' : words[i];
-            n += (size_t)sprintf(out + n, "%016" PRIx64,
-                                 digest(words, words + length));
-        } else {
-            out[n++] = *draft;
-        }
-    }
-    out[n] = '\0';
-    if (strncmp(out, "bouton-certificate 2", 20) == 0)
-        n += seal(out, n);
-    else if (sealed)
-        n += (size_t)sprintf(out + n, "checksum %016" PRIx64 "\n",
-                             digest(out, out + n));
-    return n;
+    size_t n = strlen(draft);
+    bt_sha256(draft, n, hex);
+    return (size_t)sprintf(out, "%ssha256 %s\n", draft, hex);
 }
 
 static int
-ask(const char *draft, bool sealed, session *s)
+ask(const char *draft, session *s)
 {
     char text[ROOM];
-    size_t n = finish(draft, sealed, text);
+    size_t n = seal(draft, text);
     FILE *nowhere = fopen("/dev/null", "w");
     if (!CHECK(nowhere, "/dev/null"))
         return -1;
@@ -160,8 +108,8 @@ case_budgets(void)
 {
     for (size_t i = 0; i < COUNT(good); i++) {
         session s = plenty();
-        if (!CHECK(ask(good[i].text, good[i].sealed, &s) == ACCEPTED, "%s: %s",
-                   good[i].kind, s.text))
+        if (!CHECK(ask(good[i].text, &s) == ACCEPTED, "%s: %s", good[i].kind,
+                   s.text))
             continue;
         uint64_t needed = (1 << 28) - s.steps;
         for (uint64_t steps = 0; steps <= needed;
@@ -169,15 +117,14 @@ case_budgets(void)
             s = plenty();
             s.steps = steps;
             int want = steps < needed ? BUDGET : ACCEPTED;
-            CHECK(ask(good[i].text, good[i].sealed, &s) == want,
-                  "%s in %d of %d steps: %d", good[i].kind, (int)steps,
-                  (int)needed, s.code);
+            CHECK(ask(good[i].text, &s) == want, "%s in %d of %d steps: %d",
+                  good[i].kind, (int)steps, (int)needed, s.code);
         }
         int code = BUDGET, gave_up = 0;
         for (uint64_t memory = 64; code != ACCEPTED; memory += memory / 4) {
             s = plenty();
             s.memory = memory;
-            code = ask(good[i].text, good[i].sealed, &s);
+            code = ask(good[i].text, &s);
             gave_up += code == BUDGET;
             if (!CHECK(code == BUDGET || code == ACCEPTED, "%s in %d bytes: %s",
                        good[i].kind, (int)memory, s.text))
@@ -195,7 +142,7 @@ ask_changed(size_t i, const char *at, size_t length, const char *word)
     session s = plenty();
     snprintf(draft, sizeof draft, "%.*s%s%s", (int)(at - good[i].text),
              good[i].text, word, at + length);
-    return ask(draft, good[i].sealed, &s);
+    return ask(draft, &s);
 }
 
 /* +5, 007 and -0 are no numbers; words end, and so does a certificate. */
@@ -225,8 +172,8 @@ case_words(void)
         }
         CHECK(ask_changed(i, end, 0, "1\n") == UNREADABLE,
               "%s: something behind the end", good[i].kind);
-        CHECK(ask_changed(i, end - 1, 1, "") != ACCEPTED || !good[i].sealed,
-              "%s: no end", good[i].kind);
+        CHECK(ask_changed(i, end - 1, 1, "") != ACCEPTED, "%s: no end",
+              good[i].kind);
         CHECK(ask_changed(i, good[i].text, 0, "x") == UNREADABLE, "%s: kind",
               good[i].kind);
     }
@@ -242,7 +189,7 @@ case_forged_family(void)
             "bound 1 -2\nranks 1\nrank 1 0\nautomaton 4\nstate 0 0 1\n"
             "state 0 2 3\nstate 1 3 3\nstate 0 3 3\n";
     session s = plenty();
-    CHECK(ask(forged, true, &s) == REFUSED, "%d: %s", s.code, s.text);
+    CHECK(ask(forged, &s) == REFUSED, "%d: %s", s.code, s.text);
     CHECK(strstr(s.text, "leaves the family"), "%s", s.text);
 }
 

@@ -73,12 +73,6 @@ kid(const bag_question *q, const kernel_node *n, size_t i)
     return kernel_kid(q->t, n, i);
 }
 
-static kernel_tri
-negation(kernel_tri t)
-{
-    return t == KERNEL_UNKNOWN ? t : t == KERNEL_NO ? KERNEL_YES : KERNEL_NO;
-}
-
 /* What is unknown in it is gone afterwards. */
 static kernel_tri
 compare(bag_question *q, const kernel_node *n)
@@ -99,7 +93,7 @@ static kernel_tri
 junction(bag_question *q, const kernel_node *n)
 {
     kernel_tri end = n->op == KERNEL_AND ? KERNEL_NO : KERNEL_YES;
-    kernel_tri all = negation(end);
+    kernel_tri all = kernel_negated(end);
 
     for (size_t i = 0; i < n->n; i++) {
         kernel_tri t = bag_truth(q, kid(q, n, i));
@@ -117,15 +111,15 @@ quantified(bag_question *q, const kernel_node *n)
     const kernel_node *body = kid(q, n, 1);
     int64_t v = kid(q, n, 0)->value;
     bool some = n->op == KERNEL_SOME;
-    kernel_tri end = some ? KERNEL_YES : KERNEL_NO, all = negation(end);
+    kernel_tri end = some ? KERNEL_YES : KERNEL_NO, all = kernel_negated(end);
     size_t vars = q->n_vars, facts = q->facts.n;
 
     for (size_t i = 0; all != end && i < bag_known(q); i++) {
         bag_bind(q, v, i);
         kernel_tri t = bag_truth(q, body);
-        all = t == negation(end) ? all : t;
+        all = t == kernel_negated(end) ? all : t;
     }
-    if (all == negation(end) &&
+    if (all == kernel_negated(end) &&
         !(bag_bind_other(q, v) &&
           bag_shown_inside(q, some ? body : NULL, some ? NULL : body)))
         all = KERNEL_UNKNOWN;
@@ -184,7 +178,7 @@ bag_truth(bag_question *q, const kernel_node *n)
     case KERNEL_TRUTH:
         return n->value ? KERNEL_YES : KERNEL_NO;
     case KERNEL_NOT:
-        return negation(bag_truth(q, kid(q, n, 0)));
+        return kernel_negated(bag_truth(q, kid(q, n, 0)));
     case KERNEL_AND:
     case KERNEL_OR:
         return junction(q, n);
@@ -192,7 +186,7 @@ bag_truth(bag_question *q, const kernel_node *n)
         a = bag_truth(q, kid(q, n, 0));
         return a == KERNEL_UNKNOWN ? a
                : a == KERNEL_YES   ? bag_truth(q, kid(q, n, 1))
-                                   : negation(bag_truth(q, kid(q, n, 1)));
+                                   : kernel_negated(bag_truth(q, kid(q, n, 1)));
     case KERNEL_GE:
     case KERNEL_EQ:
         return compare(q, n);

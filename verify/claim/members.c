@@ -239,9 +239,8 @@ walk_positions(walker *w)
             most = !found || k < most ? k : most;
             found = true;
         }
-    const kernel_node *defined = &e->t->node[w->p->defined];
-    bool always = defined->op == KERNEL_TRUTH && defined->value;
-    if (!found || !always || most > MOST_STONES)
+    if (!found || !kernel_is_truth(e->t, w->p->defined, true) ||
+        most > MOST_STONES)
         return endless(w);
     if (most < 0)
         return true;

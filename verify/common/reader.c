@@ -142,37 +142,23 @@ reader_count(reader *r, const char *name, size_t most, size_t *out)
     return reader_expect(r, name) && reader_size(r, most, out);
 }
 
-/* ---- checksums */
-
-/* The last line is this one, and begins after another; `n` is its length. */
-static bool
-cut_line(reader *r, const char *line, size_t n)
-{
-    return (memcmp(line, r->end, n) == 0 && r->end[-1] == '\n') ||
-           stop(r->s, UNREADABLE, "the checksum is not that of the text");
-}
-
-/* The last n bytes are no longer part of the text. */
-static bool
-cut(reader *r, size_t n)
-{
-    if (reader_failed(r) || (size_t)(r->end - r->at) <= n)
-        return reader_stop(r, "the text ends too early");
-    r->end -= n;
-    return spend(r->s, (uint64_t)(r->end - r->text));
-}
+/* ---- the end */
 
 bool
-reader_seal_sha256(reader *r)
+reader_seal(reader *r)
 {
     enum { LINE = 7 + SHA256_HEX }; /* sha256, a blank, digits, a line end */
     char line[LINE + 1], hex[SHA256_HEX];
 
-    if (!cut(r, LINE))
+    if (reader_failed(r) || r->end - r->at <= LINE)
+        return reader_stop(r, "the text ends too early");
+    r->end -= LINE;
+    if (!spend(r->s, (uint64_t)(r->end - r->text)))
         return false;
     sha256(r->text, r->end, hex);
     snprintf(line, sizeof line, "sha256 %s\n", hex);
-    return cut_line(r, line, LINE);
+    return (memcmp(line, r->end, LINE) == 0 && r->end[-1] == '\n') ||
+           stop(r->s, UNREADABLE, "the checksum is not that of the text");
 }
 
 bool

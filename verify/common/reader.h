@@ -44,7 +44,7 @@ checksum_number(uint64_t sum, uint64_t number)
 
 /* The last line is "sha256 HEX", of all before it: from here on the text ends
  * before that line. */
-bool reader_seal_sha256(reader *r);
+bool reader_seal(reader *r);
 /* Nothing is left to be read. */
 bool reader_end(reader *r);
 

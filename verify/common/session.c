@@ -84,21 +84,23 @@ take(session *s, size_t n, size_t size)
     return grow(s, NULL, n * size);
 }
 
-void *
-make_room(session *s, void *array, size_t *room, size_t n, size_t size)
+bool
+reserve(session *s, void *array, size_t *room, size_t n, size_t size)
 {
     size_t more = 2 * n + 16;
+    void *old;
 
     if (n < *room)
-        return array;
-    if (n > SIZE_MAX / 8 / size) {
-        stop(s, BUDGET, "more memory is needed than allowed");
-        return NULL;
-    }
-    void *grown = grow(s, array, more * size);
-    if (grown)
-        *room = more;
-    return grown;
+        return true;
+    if (n > SIZE_MAX / 8 / size)
+        return stop(s, BUDGET, "more memory is needed than allowed");
+    memcpy(&old, array, sizeof old); /* a pointer of any type */
+    void *grown = grow(s, old, more * size);
+    if (!grown)
+        return false;
+    memcpy(array, &grown, sizeof grown);
+    *room = more;
+    return true;
 }
 
 void

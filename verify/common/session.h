@@ -34,9 +34,12 @@ void *take(session *s, size_t n, size_t size);
 /* The same memory with another size; what is new is zero. After a failure the
  * old one is still there. */
 void *grow(session *s, void *old, size_t bytes);
-/* An array of *room things in which there is room for number n, too: itself,
- * or twice as large in another place. */
-void *make_room(session *s, void *array, size_t *room, size_t n, size_t size);
+/* In an array of `room` things there is room for number n, too: it stays where
+ * it is, or is twice as large in another place. False, with a reason: it is
+ * still what it was. */
+#define RESERVE(s, array, room, n)                                             \
+    reserve((s), &(array), &(room), (n), sizeof *(array))
+bool reserve(session *s, void *array, size_t *room, size_t n, size_t size);
 void drop(session *s, void *p); /* NULL allowed */
 /* Give back all that was taken and not dropped. */
 void session_end(session *s);

@@ -79,13 +79,8 @@ grow_slots(store *t)
 static bool
 make_place(store *t, size_t used, size_t n)
 {
-    size_t bytes = (used + n) * t->size;
-    size_t *end = make_room(t->s, t->end, &t->end_room, t->n, sizeof *end);
-    char *keys = make_room(t->s, t->keys, &t->key_room, bytes, 1);
-
-    t->end = end ? end : t->end;
-    t->keys = keys ? keys : t->keys;
-    return end && keys;
+    return RESERVE(t->s, t->end, t->end_room, t->n) &&
+           RESERVE(t->s, t->keys, t->key_room, (used + n) * t->size);
 }
 
 size_t

@@ -56,10 +56,8 @@ keep_sum(decider *d, const sum *s)
     for (size_t i = 0; i < d->n_sums; i++)
         if (same_sum(&d->sums[i], s))
             return (int32_t)i;
-    sum *more = make_room(d->s, d->sums, &d->sum_room, d->n_sums, sizeof *more);
-    if (!more)
+    if (!RESERVE(d->s, d->sums, d->sum_room, d->n_sums))
         return -1;
-    d->sums = more;
     d->sums[d->n_sums] = *s;
     return (int32_t)d->n_sums++;
 }

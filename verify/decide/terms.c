@@ -44,12 +44,8 @@ int32_t
 term_add(decider *d, const int32_t *key, size_t n, uint64_t mask)
 {
     size_t at = store_add(&d->terms, key, n);
-    uint64_t *more = at == SIZE_MAX ? NULL
-                                    : make_room(d->s, d->mask, &d->n_masks, at,
-                                                sizeof *more);
-    if (!more)
+    if (at == SIZE_MAX || !RESERVE(d->s, d->mask, d->n_masks, at))
         return TERM_FALSE;
-    d->mask = more;
     d->mask[at] = mask;
     return (int32_t)at;
 }
@@ -57,9 +53,7 @@ term_add(decider *d, const int32_t *key, size_t n, uint64_t mask)
 void
 terms_add(decider *d, terms *l, int32_t term)
 {
-    int32_t *v = make_room(d->s, l->v, &l->room, l->n, sizeof *v);
-    l->v = v ? v : l->v;
-    if (v && spend(d->s, 1))
+    if (RESERVE(d->s, l->v, l->room, l->n) && spend(d->s, 1))
         l->v[l->n++] = term;
 }
 

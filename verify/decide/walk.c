@@ -76,10 +76,8 @@ step_new(decider *d, int32_t term, uint64_t letter)
 static void
 note(decider *d, size_t at, int32_t term)
 {
-    int32_t *to = make_room(d->s, d->to, &d->n_to, at, sizeof *to);
-    if (!to)
+    if (!RESERVE(d->s, d->to, d->n_to, at))
         return;
-    d->to = to;
     d->to[at] = term;
 }
 
@@ -130,10 +128,8 @@ typedef struct marks {
 static bool
 mark(decider *d, marks *m, int32_t term)
 {
-    uint8_t *v = make_room(d->s, m->v, &m->n, (size_t)term, 1);
-    if (!v)
+    if (!RESERVE(d->s, m->v, m->n, (size_t)term))
         return false;
-    m->v = v;
     bool fresh = !m->v[term];
     m->v[term] = 1;
     return fresh;
@@ -194,10 +190,8 @@ visit_term(walker *w, int32_t term, size_t from, uint64_t letter)
 {
     if (!mark(w->d, &w->seen, term))
         return;
-    visit *v = make_room(w->d->s, w->v, &w->room, w->n, sizeof *v);
-    if (!v)
+    if (!RESERVE(w->d->s, w->v, w->room, w->n))
         return;
-    w->v = v;
     w->v[w->n++] = (visit){term, from, letter};
 }
 

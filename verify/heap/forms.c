@@ -176,17 +176,11 @@ form_of(forms *f, uint32_t node, form *out)
 
 /* ---- truth */
 
-static kernel_tri
-negated(kernel_tri t)
-{
-    return t == KERNEL_UNKNOWN ? t : t == KERNEL_NO ? KERNEL_YES : KERNEL_NO;
-}
-
 /* Some operand decides, or all are known. */
 static kernel_tri
 junction(forms *f, const kernel_node *n, kernel_tri decides)
 {
-    kernel_tri all = negated(decides);
+    kernel_tri all = kernel_negated(decides);
 
     for (size_t i = 0; i < n->n; i++) {
         kernel_tri t = forms_hold(f, kid_of(f, n, i));
@@ -226,7 +220,7 @@ forms_hold(forms *f, uint32_t node)
     case KERNEL_EQ:
         return form_of(f, kid_of(f, n, 0), &a) ? is_zero(f, a) : KERNEL_UNKNOWN;
     case KERNEL_NOT:
-        return negated(forms_hold(f, kid_of(f, n, 0)));
+        return kernel_negated(forms_hold(f, kid_of(f, n, 0)));
     case KERNEL_AND:
         return junction(f, n, KERNEL_NO);
     case KERNEL_OR:

@@ -37,14 +37,11 @@ take_of(shape *w, int64_t taken, taking **out)
 
     if (taken < 0 || taken >= HEAP_NUMBER)
         return undecided(w, "what is taken is below 0 or has no bound");
-    taking *all =
-        make_room(h->s, h->take, &h->take_room, (size_t)taken, sizeof *all);
-    if (!all)
+    if (!RESERVE(h->s, h->take, h->take_room, (size_t)taken))
         return false;
-    h->take = all;
     if ((size_t)taken > h->reach)
         h->reach = (size_t)taken;
-    *out = &all[taken];
+    *out = &h->take[taken];
     return true;
 }
 
@@ -308,14 +305,6 @@ try_choices(shape *w, size_t choice)
 
 /* ---- moves */
 
-static bool
-is_constant(const heap_checker *h, uint32_t node, bool want)
-{
-    const kernel_node *n = &h->e.t->node[node];
-
-    return n->op == KERNEL_TRUTH && n->value == want;
-}
-
 /* Which of two pieces is a choice? becomes() looks again. */
 static bool
 find_choice(shape *w)
@@ -345,7 +334,7 @@ settle_move(heap_checker *h, const kernel_move *m)
     w.pieces = m->changes;
     if (m->hands != !h->pile || w.pieces > 2 || (h->pile && w.pieces != 1))
         return undecided(&w, "it is not one heap that becomes one or two");
-    if (!is_constant(h, m->defined, true))
+    if (!kernel_is_truth(h->e.t, m->defined, true))
         return undecided(&w, "it may have no value");
     w.piece[0] = w.pieces ? m->change[0].value : 0;
     h->pieces = w.pieces > h->pieces ? w.pieces : h->pieces;
@@ -360,8 +349,7 @@ are_apart(heap_checker *h)
 
     if (g->fields != 1 || (!h->pile && g->field[0] != KERNEL_BAG))
         return stop(h->s, BUDGET, "it is not a game of heaps alone");
-    if (!is_constant(h, g->domain, true) || !is_constant(h, g->forbid, false) ||
-        !is_constant(h, g->end, false) || !is_constant(h, g->defined, true))
+    if (!kernel_is_plain(h->e.t, g))
         return stop(h->s, BUDGET, "there are rules about the whole");
     for (size_t i = 0; i < g->moves; i++) {
         const kernel_move *m = &g->move[i];
@@ -381,8 +369,7 @@ heap_pattern(heap_checker *h)
     if (!are_apart(h))
         return false;
     h->pieces = 1;
-    h->take = make_room(h->s, NULL, &h->take_room, 0, sizeof *h->take);
-    if (!h->take)
+    if (!RESERVE(h->s, h->take, h->take_room, 0))
         return false;
     for (size_t i = 0; i < h->g->moves; i++)
         if (!settle_move(h, &h->g->move[i]))

@@ -44,12 +44,6 @@ fact(bool is)
     return is ? KERNEL_YES : KERNEL_NO;
 }
 
-static kernel_tri
-negated(kernel_tri f)
-{
-    return f == KERNEL_UNKNOWN ? f : fact(f == KERNEL_NO);
-}
-
 static kernel_number
 value_of(kernel_env *e, const kernel_node *n, size_t i)
 {
@@ -269,7 +263,7 @@ static kernel_tri
 eval_junction(kernel_env *e, const kernel_node *n)
 {
     kernel_tri decides = n->op == KERNEL_AND ? KERNEL_NO : KERNEL_YES;
-    kernel_tri all = negated(decides);
+    kernel_tri all = kernel_negated(decides);
 
     for (size_t i = 0; i < n->n; i++) {
         kernel_tri f = kernel_truth(e, e->t->kid[n->kids + i]);
@@ -290,35 +284,31 @@ eval_iff(kernel_env *e, const kernel_node *n)
                                                       : fact(a == b);
 }
 
-static bool
-note_any(void *arg, const int64_t *position, size_t length)
-{
-    (void)position;
-    (void)length;
-    *(bool *)arg = true;
-    return false;
-}
-
 /* position, P, terminal */
 static kernel_tri
 eval_question(kernel_env *e, const kernel_node *n)
 {
     size_t game = (size_t)kernel_kid(e->t, n, 0)->value;
     int64_t *p = NULL;
-    bool any = false;
     kernel_tri is = kernel_place(e, game, kernel_kid(e->t, n, 1), &p);
 
     if (p && n->op == KERNEL_P) {
         kernel_number g = kernel_outcome(e, game, p);
         is = g.known ? fact(g.is == 0) : KERNEL_UNKNOWN;
     } else if (p && n->op == KERNEL_TERMINAL) {
-        is =
-            kernel_options(e, game, p, note_any, &any) == KERNEL_UNKNOWN && !any
-                ? KERNEL_UNKNOWN
-                : fact(!any);
+        is = kernel_negated(kernel_can_move(e, game, p, false));
     }
     drop(e->s, p);
     return is;
+}
+
+static kernel_tri
+eval_movable(kernel_env *e)
+{
+    if (e->positions & 1)
+        return kernel_can_move(e, e->game, e->where[0], true);
+    stop(e->s, UNREADABLE, "'movable' stands outside of a game");
+    return KERNEL_UNKNOWN;
 }
 
 /* ---- leads, same */
@@ -379,7 +369,7 @@ kernel_truth(kernel_env *e, uint32_t node)
     case KERNEL_EQ:
         return eval_comparison(e, n);
     case KERNEL_NOT:
-        return negated(kernel_truth(e, e->t->kid[n->kids]));
+        return kernel_negated(kernel_truth(e, e->t->kid[n->kids]));
     case KERNEL_AND:
     case KERNEL_OR:
         return eval_junction(e, n);
@@ -393,7 +383,7 @@ kernel_truth(kernel_env *e, uint32_t node)
     case KERNEL_SAME:
         return eval_pair(e, n);
     case KERNEL_MOVABLE:
-        return kernel_movable(e);
+        return eval_movable(e);
     default:
         return kernel_bound(e, n);
     }

@@ -12,6 +12,12 @@
 
 typedef enum kernel_tri { KERNEL_NO, KERNEL_YES, KERNEL_UNKNOWN } kernel_tri;
 
+static inline kernel_tri
+kernel_negated(kernel_tri t)
+{
+    return t == KERNEL_UNKNOWN ? t : t == KERNEL_NO ? KERNEL_YES : KERNEL_NO;
+}
+
 typedef struct kernel_number {
     bool known;
     int64_t is;
@@ -64,7 +70,10 @@ kernel_tri kernel_bound(kernel_env *e, const kernel_node *n);
 kernel_tri kernel_place(kernel_env *e, size_t game, const kernel_node *n,
                         int64_t **out);
 kernel_number kernel_lists(kernel_env *e, const kernel_node *n);
+/* Where a field of a position begins; how long all of it is. */
+size_t kernel_field_at(const kernel_game *g, const int64_t *p, size_t field);
 size_t kernel_length(const kernel_game *g, const int64_t *position);
+void kernel_sort_bag(int64_t *bag); /* how many, then sizes */
 /* Is this a position: not outside of the domain, not forbidden? */
 kernel_tri kernel_is_position(kernel_env *e, size_t game,
                               const int64_t *position);
@@ -79,8 +88,9 @@ int64_t kernel_end(kernel_env *e, uint32_t body, int64_t v, uint64_t later,
 typedef bool kernel_visitor(void *arg, const int64_t *position, size_t length);
 kernel_tri kernel_options(kernel_env *e, size_t game, const int64_t *position,
                           kernel_visitor *visit, void *arg);
-/* Is some move possible here whose guard does not ask that? */
-kernel_tri kernel_movable(kernel_env *e);
+/* Is some move possible there? `plain`: one whose guard does not ask that. */
+kernel_tri kernel_can_move(kernel_env *e, size_t game, const int64_t *position,
+                           bool plain);
 /* ... each once. */
 kernel_tri kernel_distinct(kernel_env *e, size_t game, const int64_t *position,
                            kernel_visitor *visit, void *arg);

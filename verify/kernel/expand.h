@@ -63,7 +63,6 @@ bool expand(expander *x, const pending *todo);
 bool not_linear(expander *x, const char *what);
 
 /* sum.c: forms and sums. */
-kernel_form unit(size_t variable);
 bool add_form(expander *x, partial *p, const kernel_form *f, int64_t times);
 bool add_number(expander *x, partial *p, int64_t k);
 /* p += times * term */

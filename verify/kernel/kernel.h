@@ -168,6 +168,23 @@ kernel_kid(const kernel_text *t, const kernel_node *n, size_t i)
 }
 
 static inline bool
+kernel_is_truth(const kernel_text *t, uint32_t node, bool want)
+{
+    return t->node[node].op == KERNEL_TRUTH && t->node[node].value == want;
+}
+
+/* All positions are some, none is forbidden or an end, and the rules have values
+ * at each. */
+static inline bool
+kernel_is_plain(const kernel_text *t, const kernel_game *g)
+{
+    return kernel_is_truth(t, g->domain, true) &&
+           kernel_is_truth(t, g->forbid, false) &&
+           kernel_is_truth(t, g->end, false) &&
+           kernel_is_truth(t, g->defined, true);
+}
+
+static inline bool
 kernel_is_list(kernel_field f)
 {
     return f == KERNEL_BAG || f == KERNEL_ROW;

@@ -16,15 +16,6 @@ kernel_solver_open(kernel_solver *v, session *s)
 }
 
 kernel_form
-kernel_variable(size_t i)
-{
-    kernel_form f = {.k = 0};
-
-    f.c[i] = 1;
-    return f;
-}
-
-kernel_form
 kernel_constant(int64_t k)
 {
     return (kernel_form){.k = k};

@@ -19,7 +19,6 @@ typedef struct kernel_solver {
 } kernel_solver;
 bool kernel_solver_open(kernel_solver *v, session *s);
 
-kernel_form kernel_variable(size_t i);
 kernel_form kernel_constant(int64_t k);
 bool kernel_is_constant(const kernel_form *f);
 /* f with its first n variables replaced; false when numbers grow too large. */

@@ -2,7 +2,6 @@
  * the other; a choice runs as far as the guard lets it. */
 #include "kernel/eval.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct mover {
@@ -28,24 +27,6 @@ lose(mover *w, const char *why)
 
 /* ---- results */
 
-static size_t
-field_start(const kernel_game *g, const int64_t *p, size_t field)
-{
-    size_t at = 0;
-
-    for (size_t i = 0; i < field; i++)
-        at += kernel_is_list(g->field[i]) ? (size_t)p[at] + 1 : 1;
-    return at;
-}
-
-static int
-ascending(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-
-    return (x > y) - (x < y);
-}
-
 static bool
 is_in_hand(const mover *w, size_t at, size_t *which)
 {
@@ -61,7 +42,7 @@ is_in_hand(const mover *w, size_t at, size_t *which)
 static size_t
 fill_bag(const mover *w, size_t field, const int64_t *value, int64_t *to)
 {
-    size_t from = field_start(w->g, w->from, field), n = 0, hand;
+    size_t from = kernel_field_at(w->g, w->from, field), n = 0, hand;
 
     for (int64_t i = 1; i <= w->from[from]; i++)
         if (!is_in_hand(w, from + (size_t)i, &hand))
@@ -71,7 +52,7 @@ fill_bag(const mover *w, size_t field, const int64_t *value, int64_t *to)
             w->m->change[i].where == field && value[i] > 0)
             to[++n] = value[i];
     to[0] = (int64_t)n;
-    qsort(to + 1, n, sizeof *to, ascending);
+    kernel_sort_bag(to);
     return n + 1;
 }
 
@@ -79,7 +60,7 @@ fill_bag(const mover *w, size_t field, const int64_t *value, int64_t *to)
 static size_t
 fill_row(const mover *w, size_t field, const int64_t *value, int64_t *to)
 {
-    size_t from = field_start(w->g, w->from, field), hand = 0;
+    size_t from = kernel_field_at(w->g, w->from, field), hand = 0;
     size_t n = (size_t)w->from[from] + 1;
 
     memcpy(to, w->from + from, n * sizeof *to);
@@ -95,7 +76,7 @@ fill_row(const mover *w, size_t field, const int64_t *value, int64_t *to)
 static size_t
 fill_number(const mover *w, size_t field, const int64_t *value, int64_t *to)
 {
-    *to = w->from[field_start(w->g, w->from, field)];
+    *to = w->from[kernel_field_at(w->g, w->from, field)];
     for (size_t i = 0; i < w->m->changes; i++)
         if (w->m->change[i].kind == KERNEL_SET &&
             w->m->change[i].where == field)
@@ -151,9 +132,7 @@ make_move(mover *w)
 static bool
 is_plain(const mover *w)
 {
-    const kernel_node *n = &w->e.t->node[w->m->defined];
-
-    return n->op == KERNEL_TRUTH && n->value;
+    return kernel_is_truth(w->e.t, w->m->defined, true);
 }
 
 /* The conditions that are known now, and were not before `bit` was. */
@@ -252,7 +231,7 @@ try_hands(mover *w, size_t hand)
                : may == KERNEL_YES   ? try_choices(w, 0)
                                      : w->e.s->code == ACCEPTED;
     }
-    size_t start = field_start(w->g, w->from, w->m->hand[hand]);
+    size_t start = kernel_field_at(w->g, w->from, w->m->hand[hand]);
     bool bag = w->g->field[w->m->hand[hand]] == KERNEL_BAG, go_on = true;
     int64_t before = -1;
     for (int64_t i = 1; i <= w->from[start] && go_on; i++) {
@@ -325,15 +304,11 @@ note_any(void *arg, const int64_t *position, size_t length)
 }
 
 kernel_tri
-kernel_movable(kernel_env *e)
+kernel_can_move(kernel_env *e, size_t game, const int64_t *position, bool plain)
 {
     bool any = false;
+    kernel_tri all = options(e, game, position, plain, note_any, &any);
 
-    if (!(e->positions & 1)) {
-        stop(e->s, UNREADABLE, "'movable' stands outside of a game");
-        return KERNEL_UNKNOWN;
-    }
-    kernel_tri all = options(e, e->game, e->where[0], true, note_any, &any);
     return any ? KERNEL_YES : all == KERNEL_UNKNOWN ? all : KERNEL_NO;
 }
 

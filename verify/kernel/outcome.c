@@ -29,13 +29,8 @@ static bool
 number_of(player *w, const int64_t *position, size_t length, size_t *out)
 {
     *out = store_add(&w->t->met, position, length);
-    if (*out == SIZE_MAX)
-        return false;
-    uint32_t *all =
-        make_room(w->e->s, w->t->value, &w->t->value_room, *out, sizeof *all);
-    if (all)
-        w->t->value = all;
-    return all != NULL;
+    return *out != SIZE_MAX &&
+           RESERVE(w->e->s, w->t->value, w->t->value_room, *out);
 }
 
 static bool
@@ -48,25 +43,19 @@ note_option(void *arg, const int64_t *position, size_t length)
         return false;
     if (at >= MOST_POSITIONS || ++w->t->options > MOST_OPTIONS)
         return stop(w->e->s, BUDGET, "too many positions follow");
-    uint32_t *all =
-        make_room(w->e->s, w->option, &w->option_room, w->options, sizeof *all);
-    if (!all)
+    if (!RESERVE(w->e->s, w->option, w->option_room, w->options))
         return false;
-    w->option = all;
-    all[w->options++] = (uint32_t)at;
+    w->option[w->options++] = (uint32_t)at;
     return true;
 }
 
 static bool
 push(player *w, size_t position)
 {
-    frame *all =
-        make_room(w->e->s, w->stack, &w->stack_room, w->depth, sizeof *all);
     size_t length = 0;
 
-    if (!all)
+    if (!RESERVE(w->e->s, w->stack, w->stack_room, w->depth))
         return false;
-    w->stack = all;
     w->t->value[position] = WAITS;
     /* the table may move while options are added: a copy */
     const int64_t *key = store_key(&w->t->met, position, &length);
@@ -98,12 +87,9 @@ mex(player *w, const frame *f, uint32_t *out)
     w->mark++;
     for (size_t i = f->from; i < f->to; i++) {
         uint32_t x = w->t->value[w->option[i]] - DONE;
-        size_t *all =
-            make_room(w->e->s, w->seen, &w->seen_room, x, sizeof *all);
-        if (!all)
+        if (!RESERVE(w->e->s, w->seen, w->seen_room, x))
             return false;
-        w->seen = all;
-        all[x] = w->mark;
+        w->seen[x] = w->mark;
     }
     while (v < w->seen_room && w->seen[v] == w->mark)
         v++;

@@ -173,11 +173,8 @@ read_game(kernel_text *t, kernel_game *g)
         return false;
     g->misere = play == 1;
     while (kernel_peek(t, "move")) {
-        kernel_move *all =
-            make_room(t->r->s, g->move, &g->move_room, g->moves, sizeof *all);
-        if (!all)
+        if (!RESERVE(t->r->s, g->move, g->move_room, g->moves))
             return false;
-        g->move = all;
         if (!read_move(t, g, &g->move[g->moves++]))
             return false;
     }
@@ -237,11 +234,8 @@ read_part(kernel_text *t, kernel_part *p)
     if (!read_function(t, p))
         return false;
     while (p->games > 0 && kernel_peek(t, "problem")) {
-        kernel_problem *all = make_room(t->r->s, p->problem, &p->problem_room,
-                                        p->problems, sizeof *all);
-        if (!all)
+        if (!RESERVE(t->r->s, p->problem, p->problem_room, p->problems))
             return false;
-        p->problem = all;
         if (!read_problem(t, &p->game[0], &p->problem[p->problems++]))
             return false;
     }
@@ -256,11 +250,8 @@ kernel_read(kernel_text *t)
         return false;
     t->head = true;
     while (kernel_peek(t, "part")) {
-        kernel_part *all =
-            make_room(t->r->s, t->part, &t->part_room, t->parts, sizeof *all);
-        if (!all)
+        if (!RESERVE(t->r->s, t->part, t->part_room, t->parts))
             return false;
-        t->part = all;
         if (!read_part(t, &t->part[t->parts++]))
             return false;
     }

@@ -27,12 +27,9 @@ weaken(kernel_tri *is, kernel_tri by)
 static bool
 put(builder *b, int64_t value)
 {
-    int64_t *all = make_room(b->e->s, b->flat, &b->room, b->n, sizeof *b->flat);
-
-    if (!all)
+    if (!RESERVE(b->e->s, b->flat, b->room, b->n))
         return false;
-    b->flat = all;
-    all[b->n++] = value;
+    b->flat[b->n++] = value;
     return true;
 }
 
@@ -76,19 +73,20 @@ put_runs(builder *b, const kernel_node *n)
     return true;
 }
 
-/* Where a field of a position begins. */
-static const int64_t *
-field_at(const kernel_game *g, const int64_t *p, size_t field)
+size_t
+kernel_field_at(const kernel_game *g, const int64_t *p, size_t field)
 {
+    size_t at = 0;
+
     for (size_t i = 0; i < field; i++)
-        p += kernel_is_list(g->field[i]) ? *p + 1 : 1;
-    return p;
+        at += kernel_is_list(g->field[i]) ? (size_t)p[at] + 1 : 1;
+    return at;
 }
 
 size_t
 kernel_length(const kernel_game *g, const int64_t *position)
 {
-    return (size_t)(field_at(g, position, g->fields) - position);
+    return kernel_field_at(g, position, g->fields);
 }
 
 /* The position of a variable, and a field of it that is there. */
@@ -101,7 +99,7 @@ field_of(kernel_env *e, const kernel_node *n)
 
     if (field >= 0 && (size_t)field < g->fields && e->positions >> q & 1 &&
         kernel_is_list(g->field[field]) == (n->op == KERNEL_FIELD))
-        return field_at(g, e->where[q], (size_t)field);
+        return e->where[q] + kernel_field_at(g, e->where[q], (size_t)field);
     stop(e->s, UNREADABLE, "there is no such field or position");
     return NULL;
 }
@@ -123,6 +121,12 @@ ascending(const void *a, const void *b)
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
 
     return (x > y) - (x < y);
+}
+
+void
+kernel_sort_bag(int64_t *bag)
+{
+    qsort(bag + 1, (size_t)bag[0], sizeof *bag, ascending);
 }
 
 /* A field of this kind: lists are bags or piles, as it should be. */
@@ -150,8 +154,7 @@ put_field(builder *b, kernel_field kind, const kernel_node *n)
     if (!spend(b->e->s, 32 * (b->n - from)))
         return false;
     if (kind == KERNEL_BAG)
-        qsort(b->flat + from + 1, (size_t)b->flat[from], sizeof *b->flat,
-              ascending);
+        kernel_sort_bag(b->flat + from);
     return true;
 }
 

@@ -83,12 +83,8 @@ kernel_peek(kernel_text *t, const char *word)
 static bool
 add_node(kernel_text *t, const kernel_node *n, uint32_t *out)
 {
-    kernel_node *all =
-        make_room(t->r->s, t->node, &t->node_room, t->nodes, sizeof *all);
-
-    if (!all)
+    if (!RESERVE(t->r->s, t->node, t->node_room, t->nodes))
         return false;
-    t->node = all;
     *out = (uint32_t)t->nodes;
     t->node[t->nodes++] = *n;
     return true;
@@ -97,12 +93,9 @@ add_node(kernel_text *t, const kernel_node *n, uint32_t *out)
 static bool
 push(kernel_text *t, uint32_t **array, size_t *n, size_t *room, uint32_t value)
 {
-    uint32_t *all = make_room(t->r->s, *array, room, *n, sizeof *all);
-
-    if (!all)
+    if (!RESERVE(t->r->s, *array, *room, *n))
         return false;
-    *array = all;
-    all[(*n)++] = value;
+    (*array)[(*n)++] = value;
     return true;
 }
 
@@ -193,26 +186,6 @@ is_proper(kernel_text *t, const kernel_node *n)
     return !sum || !t->head || is_folded(t, n);
 }
 
-static bool
-plays(kernel_op op)
-{
-    switch (op) {
-    case KERNEL_TOTAL_MOVES:
-    case KERNEL_GRUNDY:
-    case KERNEL_PERIOD:
-    case KERNEL_SOME_MOVE:
-    case KERNEL_EVERY_MOVE:
-    case KERNEL_POSITION:
-    case KERNEL_P:
-    case KERNEL_TERMINAL:
-    case KERNEL_LEADS:
-    case KERNEL_SAME:
-        return true;
-    default:
-        return false;
-    }
-}
-
 /* The operands from `from` on: are they what the word is made of? */
 static bool
 close_node(kernel_text *t, kernel_op op, size_t from, uint32_t *out)
@@ -241,7 +214,7 @@ close_node(kernel_text *t, kernel_op op, size_t from, uint32_t *out)
     n.binds |= bound;
     n.uses &= ~bound;
     t->values = t->values || op == KERNEL_GRUNDY;
-    n.asks |= plays(op) ? KERNEL_PLAYS : 0;
+    n.asks |= strchr(words[op].of, KERNEL_X) ? KERNEL_PLAYS : 0;
     t->helds = from;
     if (*want != '\0' && *want != '*' && want[1] != '*')
         return reader_stop(t->r, "'%s' ends too early", words[op].word);

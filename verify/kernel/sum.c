@@ -15,11 +15,11 @@ kernel_form_add(kernel_form *to, const kernel_form *f, int64_t times)
 }
 
 kernel_form
-unit(size_t variable)
+kernel_variable(size_t i)
 {
     kernel_form f = {.k = 0};
 
-    f.c[variable] = 1;
+    f.c[i] = 1;
     return f;
 }
 
@@ -78,7 +78,7 @@ add_term(expander *x, partial *p, const kernel_node *n, int64_t times)
     case KERNEL_VARIABLE:
         if (x->slot[n->value] == NO_NUMBER)
             return not_linear(x, "a variable is no number there");
-        one = unit(x->slot[n->value]);
+        one = kernel_variable(x->slot[n->value]);
         return add_form(x, p, &one, times);
     case KERNEL_SUM:
         for (size_t i = 1; i < n->n; i += 2) {

@@ -13,28 +13,19 @@ not_linear(expander *x, const char *what)
     return stop(x->t->r->s, BUDGET, "a rule is not linear: %s", what);
 }
 
-static bool
-is_constant(const kernel_text *t, uint32_t node, bool want)
-{
-    return t->node[node].op == KERNEL_TRUTH && t->node[node].value == want;
-}
-
 /* ---- cases that are complete */
 
 static bool
 emit(expander *x)
 {
     session *s = x->t->r->s;
-    kernel_system *all =
-        make_room(s, x->out->item, &x->out->room, x->out->n, sizeof *all);
     size_t changes = x->m ? x->m->changes : 0;
 
-    if (!all)
+    if (!RESERVE(s, x->out->item, x->out->room, x->out->n))
         return false;
-    x->out->item = all;
     if (x->out->n == SYSTEM_CASES)
         return not_linear(x, "there are too many cases");
-    kernel_system *c = &all[x->out->n];
+    kernel_system *c = &x->out->item[x->out->n];
     *c = (kernel_system){.move = x->move,
                          .variables = x->variables,
                          .atoms = x->atoms,
@@ -54,8 +45,8 @@ fields_before(const expander *x, fields *out)
 {
     *out = (fields){.counts = true};
     for (size_t i = 0; i < x->g->fields; i++) {
-        out->of[i] = unit(x->at.field + i);
-        out->count[i] = unit(x->at.count + i);
+        out->of[i] = kernel_variable(x->at.field + i);
+        out->count[i] = kernel_variable(x->at.count + i);
     }
 }
 
@@ -66,7 +57,7 @@ change_lists(const expander *x, const kernel_move *m, fields *out)
     bool fits = true;
 
     for (size_t h = 0; h < m->hands; h++) {
-        kernel_form hand = unit(x->at.hand + h), *to = &out->of[m->hand[h]];
+        kernel_form hand = kernel_variable(x->at.hand + h), *to = &out->of[m->hand[h]];
         size_t by = m->changes;
         for (size_t i = 0; i < m->changes; i++)
             if (m->change[i].kind == KERNEL_REPLACE && m->change[i].where == h)
@@ -105,7 +96,7 @@ finish(expander *x)
 {
     fields after;
 
-    if (x->resulted || !x->m || is_constant(x->t, x->g->forbid, false))
+    if (x->resulted || !x->m || kernel_is_truth(x->t, x->g->forbid, false))
         return emit(x);
     if (!fields_after(x, &after))
         return false;
@@ -358,8 +349,8 @@ start(expander *x, kernel_text *t, const kernel_game *g, const kernel_move *m,
         return not_linear(x, "there are too many variables");
     for (size_t i = 0; i < KERNEL_VARIABLES; i++)
         x->slot[i] = i >= 1 && i <= x->at.field ? i - 1 : NO_NUMBER;
-    return (is_constant(t, g->defined, true) &&
-            (!m || is_constant(t, m->defined, true))) ||
+    return (kernel_is_truth(t, g->defined, true) &&
+            (!m || kernel_is_truth(t, m->defined, true))) ||
            not_linear(x, "it may have no value");
 }
 
@@ -391,7 +382,7 @@ kernel_move_systems(kernel_text *t, const kernel_game *g, size_t move,
     fields_before(x, &before);
     for (size_t i = 0; i < m->hands; i++)
         if (g->field[m->hand[i]] == KERNEL_BAG) {
-            kernel_form f = unit(i);
+            kernel_form f = kernel_variable(i);
             f.k = -1;
             x->atom[x->atoms++] = (kernel_atom){.f = f};
         }

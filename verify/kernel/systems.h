@@ -61,6 +61,7 @@ bool kernel_move_systems(kernel_text *t, const kernel_game *g, size_t move,
                          kernel_systems *out);
 void kernel_systems_drop(session *s, kernel_systems *a);
 
+kernel_form kernel_variable(size_t i);
 /* *to += times * f; false when a number grows too large. */
 bool kernel_form_add(kernel_form *to, const kernel_form *f, int64_t times);
 

@@ -128,7 +128,7 @@ static bool
 name_quotient(expander *x, const pending *how, const kernel_node *e, int64_t k,
               int64_t sign)
 {
-    kernel_form w = unit(x->variables);
+    kernel_form w = kernel_variable(x->variables);
     partial low, high, p;
 
     if (!sum_of(x, e, how->sum->at, 1, &low) ||

@@ -2,6 +2,7 @@
  * names; the fields of positions are called x0, x1, ... */
 #include <inttypes.h>
 
+#include "common/integers.h"
 #include "kernel/kernel.h"
 
 typedef struct speaker {
@@ -43,12 +44,6 @@ say_times(speaker *s, uint64_t times, const kernel_node *n)
     say(s, n, OPERAND);
 }
 
-static uint64_t
-size_of(int64_t k)
-{
-    return k < 0 ? 0 - (uint64_t)k : (uint64_t)k;
-}
-
 static void
 say_sum(speaker *s, const kernel_node *n)
 {
@@ -58,7 +53,7 @@ say_sum(speaker *s, const kernel_node *n)
     for (size_t i = 1; i < n->n; i += 2) {
         int64_t c = kernel_kid(s->t, n, i)->value;
         fputs(c < 0 ? first ? "-" : " - " : first ? "" : " + ", s->out);
-        say_times(s, size_of(c), kernel_kid(s->t, n, i + 1));
+        say_times(s, magnitude(c), kernel_kid(s->t, n, i + 1));
         first = false;
     }
     if (k != 0 || first)
@@ -66,7 +61,7 @@ say_sum(speaker *s, const kernel_node *n)
                 k < 0   ? first ? "-" : " - "
                 : first ? ""
                         : " + ",
-                size_of(k));
+                magnitude(k));
 }
 
 /* The terms of a sum that have this sign, made positive. */
@@ -90,9 +85,9 @@ say_side(speaker *s, const kernel_node *n, bool negative)
         fputs(first ? "" : " + ", s->out);
         first = false;
         if (number)
-            fprintf(s->out, "%" PRIu64, size_of(c));
+            fprintf(s->out, "%" PRIu64, magnitude(c));
         else
-            say_times(s, size_of(c), kernel_kid(s->t, n, i + 1));
+            say_times(s, magnitude(c), kernel_kid(s->t, n, i + 1));
     }
     if (first)
         fputs("0", s->out);
@@ -284,20 +279,12 @@ say(speaker *s, const kernel_node *n, around a)
 
 /* ---- games */
 
-static bool
-is_truth(const speaker *s, uint32_t node, bool want)
-{
-    const kernel_node *n = &s->t->node[node];
-
-    return n->op == KERNEL_TRUTH && n->value == want;
-}
-
 /* A sentence about a condition, unless it is the usual one. */
 static void
 say_unless(speaker *s, const char *before, uint32_t node, bool usual,
            const char *after)
 {
-    if (is_truth(s, node, usual))
+    if (kernel_is_truth(s->t, node, usual))
         return;
     fputs(before, s->out);
     say(s, &s->t->node[node], NOTHING);

@@ -224,18 +224,12 @@ check_problem(const powers *p, const kernel_problem *q, uint64_t *cases)
 
 /* ---- what is read first */
 
-static bool
-is_truth(const kernel_text *t, uint32_t n, bool value)
-{
-    return t->node[n].op == KERNEL_TRUTH && (t->node[n].value == 1) == value;
-}
-
 /* A heap is taken and at most one put back; numbers are set. */
 static bool
 is_simple_move(const powers *p, const kernel_move *m)
 {
     size_t hands = p->maker.heap;
-    bool simple = is_truth(p->maker.t, m->defined, true) && m->hands == hands &&
+    bool simple = kernel_is_truth(p->maker.t, m->defined, true) && m->hands == hands &&
                   (!p->maker.heap || m->changes <= 1);
     for (size_t i = 0; i < m->changes; i++)
         simple = simple &&
@@ -249,10 +243,7 @@ is_simple(const powers *p)
     const kernel_game *g = p->maker.g;
     bool simple = p->part->games == 1 && !g->misere &&
                   g->fields <= MAX_COORDS &&
-                  is_truth(p->maker.t, g->domain, true) &&
-                  is_truth(p->maker.t, g->forbid, false) &&
-                  is_truth(p->maker.t, g->end, false) &&
-                  is_truth(p->maker.t, g->defined, true);
+                  kernel_is_plain(p->maker.t, g);
     for (size_t i = 0; i < g->fields; i++)
         simple = simple && (p->maker.heap || !kernel_is_list(g->field[i]));
     for (size_t i = 0; i < g->moves; i++)

@@ -141,9 +141,8 @@ static bool
 decide_problem(bag_question *q)
 {
     const kernel_node *holds = &q->t->node[q->p->holds];
-    const kernel_node *defined = &q->t->node[q->p->defined];
 
-    if (!q->p->has_member || defined->op != KERNEL_TRUTH || !defined->value)
+    if (!q->p->has_member || !kernel_is_truth(q->t, q->p->defined, true))
         return stop(q->t->r->s, BUDGET,
                     "the claim is about no positions, or may have no value");
     if (bag_takes_all(q) && holds->op == KERNEL_EVERY_MOVE &&

@@ -120,11 +120,8 @@ keep(maker *w, const effect *e)
     for (size_t i = 0; i < all->n; i++)
         if (memcmp(&all->item[i], e, sizeof *e) == 0)
             return true;
-    effect *item =
-        make_room(w->c->s, all->item, &all->room, all->n, sizeof *item);
-    if (!item)
+    if (!RESERVE(w->c->s, all->item, all->room, all->n))
         return false;
-    all->item = item;
     all->item[all->n++] = *e;
     return true;
 }

@@ -29,12 +29,6 @@ find_fields(rows *c)
     return bags == 1 || not_decided(c, "it has not one bag of heaps");
 }
 
-static bool
-is_constant(const kernel_text *t, uint32_t node, bool want)
-{
-    return t->node[node].op == KERNEL_TRUTH && t->node[node].value == want;
-}
-
 /* ---- taking any number */
 
 /* a h + b u + c >= 0 for all h > u >= 0, that is, with h = u + 1 + s, for all
@@ -141,8 +135,7 @@ rows_of_game(kernel_text *t, const kernel_game *g, rows *out)
     *out = (rows){.s = t->r->s, .g = g, .words = 1};
     if (!find_fields(out))
         return false;
-    if (!is_constant(t, g->domain, true) || !is_constant(t, g->forbid, false) ||
-        !is_constant(t, g->end, false))
+    if (!kernel_is_plain(t, g))
         return not_decided(out, "some positions are excluded, or ends");
     for (size_t i = 0; i < g->moves; i++)
         if (!kernel_move_systems(t, g, i, &out->systems))

@@ -1,6 +1,7 @@
 /* family.c: how positions are written as vectors, and the set. */
 #include <inttypes.h>
 
+#include "common/integers.h"
 #include "sentence/sentence.h"
 
 /* Only heaps of a bag are counted; only a single heap has a value that says
@@ -80,8 +81,7 @@ print_bound(const family *f, const row *b, FILE *out)
     for (size_t i = 0; i < f->n; i++)
         if (b->c[i])
             fprintf(out, " %c %" PRIu64 " x%zu", b->c[i] < 0 ? '-' : '+',
-                    b->c[i] < 0 ? -(uint64_t)b->c[i] : (uint64_t)b->c[i],
-                    i + 1);
+                    magnitude(b->c[i]), i + 1);
     fputs(" >= 0", out);
 }
 

@@ -21,19 +21,11 @@ looks_around(const speaker *x, const kernel_move *m)
 }
 
 static bool
-is_truth(const speaker *x, uint32_t node, bool truth)
-{
-    const kernel_node *n = &x->t->node[node];
-    return n->op == KERNEL_TRUTH && (n->value != 0) == truth;
-}
-
-static bool
 has_single_heaps(speaker *x)
 {
     const kernel_game *g = x->f->g;
     bool bag = g->field[0] == KERNEL_BAG;
-    bool good = is_truth(x, g->domain, true) && is_truth(x, g->forbid, false) &&
-                is_truth(x, g->end, false) && is_truth(x, g->defined, true);
+    bool good = kernel_is_plain(x->t, g);
     for (size_t i = 0; bag && i < g->moves; i++)
         good = good && g->move[i].hands == 1 && !looks_around(x, &g->move[i]);
     return good || stop(x->s, BUDGET, "it is no game of single heaps");

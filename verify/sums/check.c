@@ -43,14 +43,6 @@ check_obligation(sums_checker *x)
            sums_check_proof(x, 0);
 }
 
-static bool
-is_truth(const sums_checker *x, uint32_t node, bool value)
-{
-    const kernel_node *e = &x->t->node[node];
-
-    return e->op == KERNEL_TRUTH && (e->value == 1) == value;
-}
-
 /* ---- moves of the positions of a problem; NULL: of all positions */
 
 /* A position, and choices of a move. */
@@ -88,7 +80,7 @@ check_turn_defined(sums_checker *x, const kernel_problem *of,
 {
     turn t;
 
-    if (is_truth(x, m->defined, true))
+    if (kernel_is_truth(x->t, m->defined, true))
         return true;
     if (!begin_turn(x, &t, of, m))
         return false;
@@ -263,7 +255,7 @@ check_problem(sums_checker *x, const kernel_problem *q)
     asks |= x->t->node[outcomes ? x->set : q->holds].asks;
     if (asks && !check_rules(x))
         return false;
-    if (!is_truth(x, q->defined, true) &&
+    if (!kernel_is_truth(x->t, q->defined, true) &&
         !check_members(x, q, false, q->defined))
         return false;
     return outcomes ? check_outcomes(x, q)
@@ -278,8 +270,8 @@ is_simple(sums_checker *x)
 {
     const kernel_game *g = x->g;
     bool simple = x->claim->games == 1 && !g->misere && g->fields <= SUMS_MAX &&
-                  is_truth(x, g->end, false) && is_truth(x, g->forbid, false) &&
-                  is_truth(x, g->defined, true);
+                  kernel_is_truth(x->t, g->end, false) && kernel_is_truth(x->t, g->forbid, false) &&
+                  kernel_is_truth(x->t, g->defined, true);
 
     for (size_t i = 0; simple && i < g->fields; i++)
         simple = !kernel_is_list(g->field[i]);

@@ -16,11 +16,8 @@ new_item(sums_checker *x)
 {
     if (x->s->code != ACCEPTED)
         return NULL;
-    item *items =
-        make_room(x->s, x->items, &x->most_items, x->n_items, sizeof *items);
-    if (!items)
+    if (!RESERVE(x->s, x->items, x->most_items, x->n_items))
         return NULL;
-    x->items = items;
     x->items[x->n_items] = (item){0};
     return &x->items[x->n_items++];
 }
@@ -50,10 +47,8 @@ gather(sums_checker *x, const view *v, ways *w)
             gather(x, &inner, w);
             continue;
         }
-        part *all = make_room(x->s, w->way, &w->room, w->n, sizeof *all);
-        if (!all)
+        if (!RESERVE(x->s, w->way, w->room, w->n))
             return;
-        w->way = all;
         w->way[w->n++] = v->part[i];
     }
 }

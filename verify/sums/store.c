@@ -91,11 +91,9 @@ find_term(sums_checker *x, term t)
         if (x->terms[i].kind == t.kind && x->terms[i].which == t.which &&
             sums_equal(x->terms[i].a, t.a) && sums_equal(x->terms[i].b, t.b))
             return i;
-    term *terms =
-        make_room(x->s, x->terms, &x->most_terms, x->n_terms, sizeof *terms);
-    if (!terms || x->n_terms >= INT32_MAX - 1)
+    if (x->n_terms >= INT32_MAX - 1 ||
+        !RESERVE(x->s, x->terms, x->most_terms, x->n_terms))
         return -1;
-    x->terms = terms;
     t.next = *head;
     x->terms[x->n_terms++] = t;
     *head = (int)x->n_terms;
