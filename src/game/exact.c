@@ -11,8 +11,9 @@ enum { MAX_CASES = 300, MAX_ROWS = 64, MAX_WORK = 20000 };
 
 /* Conditions still to be used, as a list on the C stack. */
 typedef struct pending {
-    const bt_expr *e;
+    const bt_expr *e; /* NULL: row >= 0 */
     bool negated;
+    bt_sum row;
     const struct pending *next;
 } pending;
 
@@ -117,8 +118,6 @@ emit(expander *x)
 
 /* ---- rows ---- */
 
-static void use_row(expander *x, bt_sum row, const pending *todo);
-
 /* row = c*v + rest with v = E / k and c = +1 or -1: clear the division. */
 static bool
 without_division(expander *x, bt_sum row, uint32_t v, bt_sum *out)
@@ -136,61 +135,25 @@ without_division(expander *x, bt_sum row, uint32_t v, bt_sum *out)
            (!slack || bt_add(out->k, d.k - 1, &out->k));
 }
 
-static void
-clear_division(expander *x, bt_sum row, uint32_t v, const pending *todo)
-{
-    bt_sum cleared;
-    if (without_division(x, row, v, &cleared))
-        use_row(x, cleared, todo);
-    else
-        give_up(x);
-}
-
-/* Put the plain ones of n rows into the system, all but one, which is the last
- * then: it may be opaque. */
-static bool
-use_all_but_last(expander *x, bt_sum *choice, size_t n)
-{
-    for (size_t i = 0; i + 1 < n; i++) {
-        if (x->n_rows == MAX_ROWS)
-            return false;
-        if (find_opaque(x, choice[i]) < x->l.n) {
-            bt_sum swap = choice[n - 1];
-            if (find_opaque(x, swap) < x->l.n)
-                return false;
-            choice[n - 1] = choice[i];
-            choice[i] = swap;
-        }
-        x->row[x->n_rows++] = choice[i];
-    }
-    return true;
-}
-
 /* min or max: either all of its arguments must do, or any of them may. */
 static void
 clear_extremum(expander *x, bt_sum row, uint32_t v, const pending *todo)
 {
     const bt_expr *t = x->l.term[v];
     bool all = (t->op == BT_OP_MIN) == (bt_sum_coef(row, v) > 0);
-    size_t before = x->n_rows;
-    bt_sum choice[8];
+    pending choice[8];
     for (size_t i = 0; i < t->n; i++) {
         bt_sum e;
+        choice[i] =
+            (pending){.next = all && i + 1 < t->n ? &choice[i + 1] : todo};
         if (!bt_linear_of(&x->l, t->kid[i], &e) ||
-            !bt_sum_put(&x->scratch, row, v, e, &choice[i])) {
+            !bt_sum_put(&x->scratch, row, v, e, &choice[i].row)) {
             give_up(x);
             return;
         }
     }
-    for (size_t i = 0; !all && i < t->n && x->linear; i++) {
-        use_row(x, choice[i], todo);
-        x->n_rows = before;
-    }
-    if (all && use_all_but_last(x, choice, t->n))
-        use_row(x, choice[t->n - 1], todo);
-    else if (all)
-        give_up(x);
-    x->n_rows = before;
+    for (size_t i = 0; i < (all ? 1 : t->n); i++)
+        expand(x, &choice[i]);
 }
 
 /* Add row >= 0 and go on with the other conditions. */
@@ -199,8 +162,9 @@ use_row(expander *x, bt_sum row, const pending *todo)
 {
     size_t v = find_opaque(x, row);
     bt_op op = v < x->l.n ? x->l.term[v]->op : BT_OP_INT;
-    if (op == BT_OP_DIV || op == BT_OP_CEILDIV) {
-        clear_division(x, row, (uint32_t)v, todo);
+    if ((op == BT_OP_DIV || op == BT_OP_CEILDIV) &&
+        without_division(x, row, (uint32_t)v, &row)) {
+        use_row(x, row, todo);
     } else if (op == BT_OP_MIN || op == BT_OP_MAX) {
         clear_extremum(x, row, (uint32_t)v, todo);
     } else if (v < x->l.n || x->n_rows == MAX_ROWS) {
@@ -212,12 +176,15 @@ use_row(expander *x, bt_sum row, const pending *todo)
     }
 }
 
+/* All of n bounds. */
 static void
-use_bound(expander *x, const bt_bound *b, const pending *todo)
+use_bounds(expander *x, const bt_bound *b, size_t n, const pending *todo)
 {
-    bt_sum row;
-    if (bt_linear_difference(&x->l, b, &row))
-        use_row(x, row, todo);
+    pending last = {.next = todo};
+    if (n == 0)
+        expand(x, todo);
+    else if (bt_linear_difference(&x->l, &b[n - 1], &last.row))
+        use_bounds(x, b, n - 1, &last);
     else
         give_up(x);
 }
@@ -238,18 +205,13 @@ use_comparison(expander *x, const bt_expr *e, bool negated, const pending *todo)
 {
     bt_op op = negated ? negation(e->op) : e->op;
     bt_expr compared = {.op = op, .n = 2, .kid = e->kid};
-    bt_expr *turned[2] = {e->kid[1], e->kid[0]};
-    bt_expr above = {.op = BT_OP_LE, .n = 2, .kid = turned};
-    pending second = {.e = &above, .next = todo};
     bt_bound bound[2];
     if (op != BT_OP_NE) {
-        size_t n = bt_comparison(&compared, bound);
-        use_bound(x, &bound[0], n > 1 ? &second : todo);
+        use_bounds(x, bound, bt_comparison(&compared, bound), todo);
         return;
     }
-    use_bound(x, &(bt_bound){e->kid[0], e->kid[1], 1}, todo);
-    if (x->linear)
-        use_bound(x, &(bt_bound){e->kid[1], e->kid[0], 1}, todo);
+    use_bounds(x, &(bt_bound){e->kid[0], e->kid[1], 1}, 1, todo);
+    use_bounds(x, &(bt_bound){e->kid[1], e->kid[0], 1}, 1, todo);
 }
 
 /* x in {..}: one case an item. Overlapping items give a move twice, which is
@@ -263,11 +225,9 @@ use_in(expander *x, const bt_expr *e, const pending *todo)
         return;
     }
     for (size_t i = 0; i < s->n && x->linear; i++) {
-        bt_expr above = {.op = BT_OP_LE, .type = BT_TYPE_BOOL, .n = 2};
-        bt_expr *kid[2] = {e->kid[0], s->item[i].high};
-        pending second = {.e = &above, .next = todo};
-        above.kid = kid;
-        use_bound(x, &(bt_bound){s->item[i].low, e->kid[0], 0}, &second);
+        bt_bound within[2] = {{s->item[i].low, e->kid[0], 0},
+                              {e->kid[0], s->item[i].high, 0}};
+        use_bounds(x, within, 2, todo);
     }
 }
 
@@ -284,14 +244,16 @@ expand(expander *x, const pending *todo)
     }
     const bt_expr *e = todo->e;
     bool no = todo->negated;
-    if (e->op == BT_OP_NOT) {
-        expand(x, &(pending){e->kid[0], !no, todo->next});
+    if (!e) {
+        use_row(x, todo->row, todo->next);
+    } else if (e->op == BT_OP_NOT) {
+        expand(x, &(pending){e->kid[0], !no, .next = todo->next});
     } else if ((e->op == BT_OP_AND && !no) || (e->op == BT_OP_OR && no)) {
-        pending second = {e->kid[1], no, todo->next};
-        expand(x, &(pending){e->kid[0], no, &second});
+        pending second = {e->kid[1], no, .next = todo->next};
+        expand(x, &(pending){e->kid[0], no, .next = &second});
     } else if (e->op == BT_OP_AND || e->op == BT_OP_OR) {
-        expand(x, &(pending){e->kid[0], no, todo->next});
-        expand(x, &(pending){e->kid[1], no, todo->next});
+        expand(x, &(pending){e->kid[0], no, .next = todo->next});
+        expand(x, &(pending){e->kid[1], no, .next = todo->next});
     } else if (e->op >= BT_OP_LT && e->op <= BT_OP_NE) {
         use_comparison(x, e, no, todo->next);
     } else if (e->op == BT_OP_IN && !no) {
@@ -310,7 +272,7 @@ expand_conditions(expander *x, size_t i, const pending *todo)
         return;
     }
     expand_conditions(x, i - 1,
-                      &(pending){x->m->condition[i - 1], false, todo});
+                      &(pending){.e = x->m->condition[i - 1], .next = todo});
 }
 
 /* Choices are not negative, heaps in hand not empty. */
