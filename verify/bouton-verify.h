@@ -53,6 +53,31 @@ BT_VERIFY_API void bt_verify(const char *text, size_t length,
                              bt_verify_answer *out);
 BT_VERIFY_API void bt_verify_answer_free(bt_verify_answer *a);
 
+/* What a user wrote: a claim, and where the games are that it names. */
+typedef struct bt_verify_claim {
+    /* The bytes of the file at a path, which stay where they are until the
+     * answer is there; false: there is no such file. Each is asked for once. */
+    bool (*read)(void *with, const char *path, const char **text,
+                 size_t *length);
+    void *with;
+    size_t folders; /* a game NAME is NAME.game in the first that has it */
+    const char *const *folder;
+    size_t games; /* "NAME=FILE": it is that file, whatever the folders hold */
+    const char *const *game;
+    size_t settings; /* "NAME=VALUE", of the claim's own game */
+    const char *const *setting;
+    const char *file, *id; /* the claim with this id in a file, */
+    const char *say;       /* or one in a line, */
+    const char *rules;     /* or no claim: the game of this name alone */
+} bt_verify_claim;
+
+/* Its core text (docs/formats/core.md), made from what the user wrote: that is
+ * `words`; `facts` has a line "file SHA256 PATH" for each file that was used.
+ * What cannot be read has a reason "FILE:LINE:COLUMN: ..". */
+BT_VERIFY_API void bt_verify_core(const bt_verify_claim *claim,
+                                  const bt_verify_limits *limits,
+                                  bt_verify_answer *out);
+
 #ifdef __cplusplus
 }
 #endif

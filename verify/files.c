@@ -43,6 +43,21 @@ read_all(FILE *f, size_t most, size_t *length)
     return text;
 }
 
+char *
+file_read(const char *path, size_t most, size_t *length)
+{
+    FILE *f = fopen(path, "r");
+    char *text = f ? read_all(f, most, length) : NULL;
+
+    if (text && (*length >= most || ferror(f))) {
+        free(text);
+        text = NULL;
+    }
+    if (f)
+        fclose(f);
+    return text;
+}
+
 /* The text is part of what may be taken. */
 static void
 verify_stream(FILE *f, const bt_verify_limits *limits, bt_verify_answer *out)

@@ -9,9 +9,17 @@ static const char USAGE[] =
     "usage: bouton-verify [--max-memory MIB] [--max-steps N] "
     "[--max-time SECONDS]\n"
     "                     [--quiet | --facts] FILE | --all DIR\n"
+    "       bouton-verify --core [--games DIR] [--game NAME=FILE] "
+    "[--set NAME=VALUE]\n"
+    "                     --claim FILE --id ID | --say 'GAME: CLAIM' | "
+    "--rules GAME\n"
     "Check a certificate made by bouton (FILE - is standard input) and print "
     "what it\nproves; --facts: in lines for programs; --all: check those that "
     "DIR/index.jsonl names,\nas bouton papers --certificates DIR writes them. "
+    "--core: print the core text\nof a claim or of rules, made from the user's "
+    "files; games are looked for in DIR\n(--games, may be repeated; the "
+    "claim's own folder first); with --facts, the files\nthat were used and "
+    "their SHA-256. "
     "Without --max-steps the "
     "work is limited\nto 2^34 steps, the same on every machine. "
     "Exit statuses: 0 accepted, 1 refused,\n2 unreadable, 3 a budget ran "
@@ -22,7 +30,9 @@ typedef struct request {
     bt_verify_limits limits;
     double seconds; /* 0: no limit */
     bool quiet, facts;
-    bool all; /* the file is a folder */
+    bool all;  /* the file is a folder */
+    bool core; /* no certificate: what the user wrote */
+    user user;
 } request;
 
 static bool
@@ -56,6 +66,8 @@ read_request(char **argv, request *q)
             q->quiet = true;
         } else if (strcmp(*argv, "--all") == 0) {
             q->all = true;
+        } else if (strcmp(*argv, "--core") == 0) {
+            q->core = true;
         } else if (strcmp(*argv, "--facts") == 0) {
             q->facts = true;
         } else if (strcmp(*argv, "--max-memory") == 0) {
@@ -68,24 +80,33 @@ read_request(char **argv, request *q)
         } else if (strcmp(*argv, "--max-time") == 0) {
             if (!read_seconds(*++argv, &q->seconds))
                 return false;
+        } else if (argv[1] && user_option(&q->user, *argv, argv[1])) {
+            argv++;
         } else if (q->file || ((*argv)[0] == '-' && (*argv)[1] != '\0')) {
             return false;
         } else {
             q->file = *argv;
         }
     }
+    if (q->core)
+        return !q->file && !q->all && user_is_clear(&q->user);
     return q->file != NULL && !(q->all && q->facts);
 }
 
 /* What it proves, in words or in facts, once it is accepted. */
 static bt_verify_status
-check(const request *q)
+check(request *q)
 {
     bt_verify_answer a;
 
-    file_verify(q->file, &q->limits, &a);
+    if (q->core)
+        user_core(&q->user, &q->limits, &a);
+    else
+        file_verify(q->file, &q->limits, &a);
     bt_verify_status status = a.status;
-    if (status != BT_VERIFY_ACCEPTED)
+    if (status != BT_VERIFY_ACCEPTED && q->core)
+        fprintf(stderr, "%s\n", a.why);
+    else if (status != BT_VERIFY_ACCEPTED)
         fprintf(stderr, "bouton-verify: %s: %s: %s\n", q->file,
                 status_word(status), a.why);
     else if (!q->quiet)

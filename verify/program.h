@@ -10,6 +10,23 @@ void file_verify(const char *path, const bt_verify_limits *limits,
 /* "REFUSED" and so on. */
 const char *status_word(bt_verify_status s);
 
+/* All that is in the file, if that is less than `most` bytes; NULL: it is not. */
+char *file_read(const char *path, size_t most, size_t *length);
+
+/* user.c: what the user wrote, as options say. */
+enum { USER_WORDS = 32, USER_FILE = 1 << 26 };
+
+typedef struct user {
+    bt_verify_claim is;
+    const char *folder[USER_WORDS], *game[USER_WORDS], *setting[USER_WORDS];
+} user;
+
+/* false: there is no such option, or it was there before. */
+bool user_option(user *u, const char *option, const char *value);
+/* One thing is asked for. */
+bool user_is_clear(const user *u);
+void user_core(user *u, const bt_verify_limits *limits, bt_verify_answer *out);
+
 /* folder.c: check every certificate that DIR/index.jsonl names, each within
  * these limits, and that it says what the index says. A line each, unless
  * `quiet`; returns an exit status. */

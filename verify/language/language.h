@@ -12,12 +12,12 @@
 /* As game.md says under "Limits". */
 enum {
     LANGUAGE_BYTES = 1 << 20,
-    LANGUAGE_NAME = 60,      /* letters */
-    LANGUAGE_ITEMS = 4096,   /* of a set */
-    LANGUAGE_LIST = 100000,  /* values of a list */
-    LANGUAGE_NESTING = 100,  /* of brackets and signs */
-    LANGUAGE_DEPTH = 2000,   /* of a tree: 1 + 1 + .. is deep, too */
-    LANGUAGE_NODES = 20000 /* of one text */
+    LANGUAGE_NAME = 60,     /* letters */
+    LANGUAGE_ITEMS = 4096,  /* of a set */
+    LANGUAGE_LIST = 100000, /* values of a list */
+    LANGUAGE_NESTING = 100, /* of brackets and signs */
+    LANGUAGE_DEPTH = 2000,  /* of a tree: 1 + 1 + .. is deep, too */
+    LANGUAGE_NODES = 20000  /* of one text */
 };
 
 /* A text with a name for messages. */
@@ -43,13 +43,13 @@ typedef enum token_kind {
     TOKEN_NAME,   /* also keywords and `mod`, `xor`, `and`, .. */
     TOKEN_INT,    /* up to 2^63 - 1 */
     TOKEN_STRING, /* word: what is between the quotes */
-    TOKEN_SIGN    /* word: "<=", "->", "..", "(", ..: ASCII, whatever was written */
+    TOKEN_SIGN /* word: "<=", "->", "..", "(", ..: ASCII, whatever was written */
 } token_kind;
 
 typedef struct token {
     token_kind kind;
-    bool first;    /* of its line */
-    bool glued;    /* nothing between it and the token before */
+    bool first; /* of its line */
+    bool glued; /* nothing between it and the token before */
     const char *at, *end;
     const char *word; /* of all kinds but END and INT; ends with 0 */
     int64_t number;
@@ -72,10 +72,10 @@ typedef struct parser {
     session *s;
     pool *pool;
     const source *in;
-    token now;      /* the next token, not yet taken */
-    const char *before; /* end of the last one taken */
+    token now;               /* the next token, not yet taken */
+    const char *before;      /* end of the last one taken */
     const parser_more *more; /* NULL: rules */
-    void *with;     /* whatever `more` needs */
+    void *with;              /* whatever `more` needs */
     size_t depth, nodes;
 } parser;
 
@@ -169,6 +169,8 @@ tree *parse_conditions(parser *p); /* an AND, a kid for each between commas */
 /* set.c: sets; cases, a formula or a list, as they stand behind "=". */
 tree *parse_set(parser *p);
 tree *parse_function(parser *p);
+/* A set whose braces may be left out, if it is a list of two or more. */
+tree *parse_bare_set(parser *p);
 
 /* The spot of the next token. */
 static inline spot

@@ -57,6 +57,20 @@ parse_set(parser *p)
     return t && t->word ? t : NULL;
 }
 
+tree *
+parse_bare_set(parser *p)
+{
+    tree *t = p->now.kind == TOKEN_INT ? tree_new(p, TREE_ITEMS, parser_spot(p))
+                                       : NULL;
+
+    if (!t)
+        return parser_failed(p) ? NULL : parse_set(p);
+    t = parse_items(p, tree_add(p, t, parse_item(p)));
+    if (t && t->n < 2)
+        return spot_stop(p->s, t->where, "a set of one is written {1}"), NULL;
+    return t;
+}
+
 /* ---- functions */
 
 static tree *

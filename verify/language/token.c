@@ -25,8 +25,8 @@ spot_stop(session *s, spot where, const char *fmt, ...)
         line += *c == '\n';
         column = *c == '\n' ? 1 : column;
     }
-    return stop(s, UNREADABLE, "%.80s:%zu:%zu: %s", where.in->name, line, column,
-                why);
+    return stop(s, UNREADABLE, "%.80s:%zu:%zu: %s", where.in->name, line,
+                column, why);
 }
 
 bool
@@ -128,13 +128,13 @@ text_of(pool *p, const char *from, const char *to)
 
 /* Signs as they are written and read; the longest first. */
 static const char *const signs[][2] = {
-    {"<=>", "iff"}, {"≤", "<="},  {"≥", ">="},   {"≠", "!="}, {"→", "->"},
-    {"−", "-"},     {"⊕", "xor"}, {"∧", "and"},  {"∨", "or"}, {"⇔", "iff"},
+    {"<=>", "iff"},   {"≤", "<="},  {"≥", ">="},  {"≠", "!="},  {"→", "->"},
+    {"−", "-"},       {"⊕", "xor"}, {"∧", "and"}, {"∨", "or"},  {"⇔", "iff"},
     {"⇒", "implies"}, {"<=", "<="}, {">=", ">="}, {"!=", "!="}, {"->", "->"},
-    {"==", "="},    {"..", ".."}, {"%", "mod"},  {"<", "<"},  {">", ">"},
-    {"=", "="},     {"+", "+"},   {"-", "-"},    {"*", "*"},  {"/", "/"},
-    {"^", "^"},     {"(", "("},   {")", ")"},    {"[", "["},  {"]", "]"},
-    {"{", "{"},     {"}", "}"},   {",", ","},    {";", ";"},  {":", ":"},
+    {"==", "="},      {"..", ".."}, {"%", "mod"}, {"<", "<"},   {">", ">"},
+    {"=", "="},       {"+", "+"},   {"-", "-"},   {"*", "*"},   {"/", "/"},
+    {"^", "^"},       {"(", "("},   {")", ")"},   {"[", "["},   {"]", "]"},
+    {"{", "{"},       {"}", "}"},   {",", ","},   {";", ";"},   {":", ":"},
     {".", "."},
 };
 
@@ -322,7 +322,8 @@ is_reserved(const char *word)
         "where with xor ";
     size_t n = strlen(word);
 
-    for (const char *at = strstr(list, word); n && at; at = strstr(at + 1, word))
+    for (const char *at = strstr(list, word); n && at;
+         at = strstr(at + 1, word))
         if (at[-1] == ' ' && at[n] == ' ')
             return true;
     return false;

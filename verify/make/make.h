@@ -122,8 +122,10 @@ typedef struct written {
     size_t n, room;
 } written;
 
+/* At most 199 bytes; any number of them. */
 void write_text(written *w, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+void write_string(written *w, const char *text);
 void write_term(written *w, const term *t);
 
 /* ---- lower.c: trees as terms */

@@ -25,7 +25,16 @@ write_text(written *w, const char *fmt, ...)
     va_start(ap, fmt);
     int n = vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
-    write_bytes(w, text, n < 0 ? 0 : (size_t)n);
+    if (n < 0 || (size_t)n >= sizeof text)
+        stop(w->s, BUDGET, "a line is too long");
+    else
+        write_bytes(w, text, (size_t)n);
+}
+
+void
+write_string(written *w, const char *text)
+{
+    write_bytes(w, text, strlen(text));
 }
 
 void

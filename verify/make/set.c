@@ -114,7 +114,7 @@ lower_in(lowering *l, pair x, const tree *set, const scope *in)
     if (set->kind == TREE_BUILD)
         return in_build(l, x, set, in);
     const scope *named = scope_find_kind(in, set->word, MEANS_SET);
-    if (named && named->tree->kind != TREE_NAME)
+    if (named)
         return lower_in(l, x, named->tree, named->seen);
     pair_stop(m, set, "there is no set called '%s' here", set->word);
     return failed;

@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""makers.py BOUTON BOUTON-VERIFY: core text is made twice, by bouton and by the
+checker from the user's own files, and is the same to the byte: of every game
+there is, of the codes, of the rules in documents and tests, and of random ones.
+Only what bouton makes is compared; both may refuse in words of their own."""
+import pathlib
+import random
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from tapping import Tap  # noqa: E402
+import making  # noqa: E402
+import making_rules  # noqa: E402
+
+SEED, RANDOM, DAMAGED = 1909, 400, 400
+
+
+def damaged(rng, texts):
+    """A text in which a word is lost, doubled or another."""
+    words = rng.choice(texts).split(" ")
+    at = rng.randrange(1, len(words))
+    words[at] = rng.choice(["", words[at - 1], rng.choice(words),
+                            words[at] + " " + words[at]])
+    return " ".join(words)
+
+
+def check(tap, makers, name, least):
+    """`least`: so many are the same, or the test has lost its games."""
+    tap.check(not makers.differ and makers.equal >= least,
+              f"{name}: {makers.equal} the same, {makers.refused} refused by "
+              f"both, {makers.wider} by bouton", makers.differ[:3])
+    makers.differ, makers.equal, makers.refused, makers.wider = [], 0, 0, 0
+
+
+def main(bouton, checker):
+    tap = Tap()
+    rng = random.Random(SEED)
+    with tempfile.TemporaryDirectory() as folder:
+        makers = making.Makers(pathlib.Path(bouton).resolve(),
+                               pathlib.Path(checker).resolve(), folder)
+        for path in sorted(making.GAMES.glob("*.game")):
+            for given in making.GIVEN.get(path.stem, [""]):
+                makers.rules(path.stem, given)
+        check(tap, makers, "games of the tree", 33)
+        for text in making.MADE:
+            makers.game(f"game g = {text}\n")
+        check(tap, makers, "games from games", len(making.MADE))
+        for code in making.CODES:
+            makers.rules(code)
+            makers.game(f"game g = {code} with passes 2\n")
+        check(tap, makers, "codes", 2 * len(making.CODES))
+        for code in making.NO_CODES:
+            makers.rules(code)
+        check(tap, makers, "what is no code", 0)
+        texts = [text for _, text in making.in_documents()]
+        good = [text for text in texts if makers.game(text)]
+        check(tap, makers, "rules in documents", 15)
+        more = [text for _, text in making.in_tests()]
+        good += [t for t in more if makers.game(t) and isinstance(t, str)]
+        check(tap, makers, "rules in tests", 120)
+        for _ in range(DAMAGED):
+            makers.game(damaged(rng, good))
+        check(tap, makers, "damaged rules", DAMAGED // 12)
+        for _ in range(RANDOM):
+            makers.game(making_rules.random_game(rng))
+        check(tap, makers, "random rules", RANDOM // 2)
+    return tap.done()
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:3]))

@@ -1,0 +1,125 @@
+"""making.py: rules from everywhere in the tree, for tests of the checker's own
+maker of core text, and the two makers of it."""
+import ast
+import pathlib
+import re
+import subprocess
+
+TOP = pathlib.Path(__file__).resolve().parents[2]
+GAMES = TOP / "games"
+# What the games that ask for something are given.
+GIVEN = {
+    "subtraction": ["S={1,3,4}", "S={2^i : i >= 0}", "S={t : t >= 1, t != 3}",
+                    "S=2,5", "S={1..3,7}"],
+    "maximum-nim": ["f(n)=n/2", "f=1,2,2,5", "f=3"],
+    "take-away": ["f(t)=2*t", "f=1,2,3"],
+    "turn-limited-nim": ["f(k)=2*k"],
+    "chocolate": ["", "k=3"],
+    "nim-with-a-pass": ["", "pass=2"],
+}
+CODES = """octal:0.77 octal:0.3... octal:4.3 octal:0.07... octal:0.137...
+    octal:0.10... octal:0.6... octal:4.1... octal:4. hex:0.08 hex:0.f...
+    hex:0.1f... hex:8.1 hex:4.1 hex:c.1 hex:.F 4.3 .3 0.77 octal:.77 sub:{}
+    sub:{3} sub:1,3,4 sub:{1,3,4} sub:{1..4} sub:{2^i:i>=0}
+    sub:{t:t>=1,t!=3}""".split()
+MADE = [
+    "maximum-nim with f(k) = 1 if k <= 3, k / 2 if k mod 2 = 0, 3 otherwise",
+    "turn-limited-nim with f(k) = k if k >= 1 with pass",
+    "subtraction with S = 1,3 with passes 2", "nim with pass with passes 3",
+    "subtraction with S = {2^i : i >= 0}\nset T = S\n"
+    "move twice t: a -> a - t for t <= a, t in T, t in S",
+    "amalgamation-nim\ndrop move take\nmove take: a -> 0 for a = 1",
+    "nim\nreplace move take t: a -> a - t for 1 <= t <= min(a, 3)",
+    "octal:0.77\nnumber k = 3\nmove stop: k -> k - 1 for k >= 1, movable",
+    "nim\nheaps b\nmove c: b -> a: b - 1, b - 1 for b >= 1",
+]
+NO_CODES = """octal:0. octal:0.... octal:1.1 octal:2.3 octal:0.8 octal:0
+    octal:4 4... 0.7. .7.... sub:3 sub:S sub:1..4 hex:0.g hex:1.1 octal:
+    sub:""".split()
+
+
+def in_documents():
+    """The blocks of the documents that are rules files, one by one."""
+    for path in sorted([*(TOP / "docs").rglob("*.md"), TOP / "README.md"]):
+        for block in re.findall(r"```\n(game .*?)```", path.read_text(), re.S):
+            for text in re.split(r"\n(?=game )", block):
+                yield path.name, text
+
+
+def in_shell(text):
+    for body in re.findall(r"'(game [^']*)'", text):
+        yield re.sub(r"\\([0-7]{3}|n|t)", lambda m: {"n": "\n", "t": "\t"}.get(
+            m[1]) or chr(int(m[1], 8)), body)
+    for body in re.findall(r"<<'?(\w+)'?\n(game .*?\n)\1\n", text, re.S):
+        yield body[1]
+
+
+def in_c(text):
+    """String literals that stand side by side, the first with a game in it."""
+    for found in re.findall(r'"game (?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*',
+                            text):
+        parts = re.findall(r'"(?:[^"\\]|\\.)*"', found)
+        try:
+            yield "".join(ast.literal_eval(part) for part in parts)
+        except (SyntaxError, ValueError):
+            pass
+
+
+def in_tests():
+    tests = TOP / "tests"
+    for path in sorted(tests.glob("cli/*.sh")):
+        yield from ((path.name, text) for text in in_shell(path.read_text()))
+    for path in sorted([*tests.glob("unit/*.c"), *tests.glob("prop/*.c")]):
+        yield from ((path.name, text) for text in in_c(path.read_text()))
+    for path in sorted((tests / "fuzz" / "corpus" / "rules").iterdir()):
+        yield path.name, path.read_bytes()
+    for path in sorted((TOP / "papers").rglob("*.game")):
+        yield path.name, path.read_text()
+
+
+class Makers:
+    """Both makers of core text, and what they said."""
+
+    def __init__(self, bouton, checker, folder):
+        self.bouton, self.checker = bouton, checker
+        self.folder = pathlib.Path(folder)
+        self.equal = self.refused = self.wider = 0
+        self.differ = []
+
+    def run(self, command):
+        done = subprocess.run(command, capture_output=True, cwd=self.folder,
+                              timeout=600)
+        return done.returncode, done.stdout, done.stderr.decode(errors="replace")[:300]
+
+    def same(self, first, second, name):
+        """What the first makes, the second makes, too. What the first refuses
+        may be no game: that the second does not look for."""
+        code, text, why = first
+        other, copy, reason = second
+        if code != 0:
+            if other not in (0, 2, 3):
+                self.differ.append(f"{name}: exit status {other}")
+            self.refused += other != 0
+            self.wider += other == 0
+        elif other == 0 and text == copy:
+            self.equal += 1
+        else:
+            self.differ.append(f"{name}: {reason}{why}\n{text.decode()}\n"
+                               f"{copy.decode()}")
+        return code == 0
+
+    def rules(self, name, setting=""):
+        """The lines of a game."""
+        code, text, why = self.run([self.bouton, "core",
+                                    f"{name} {setting}: 0 = 0"])
+        text = text[text.find(b"game "):text.find(b"problem ")]
+        given = ["--set", setting] if setting else []
+        return self.same((code, text, why), self.run(
+            [self.checker, "--core", "--games", GAMES, "--rules", name,
+             *given]), f"{name} {setting}")
+
+    def game(self, text):
+        """A text that may be rules."""
+        path = self.folder / "some.game"
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return self.rules("./some.game")

@@ -1,0 +1,101 @@
+/* find.c: which file is meant. The files themselves are somebody else's. */
+#include "rules/rules.h"
+
+#include <string.h>
+
+static bool
+remember(rules_shelf *f, const char *path, const char *text, size_t n,
+         spot where)
+{
+    char *name = text_of(f->pool, path, path + strlen(path));
+
+    if (!name || !spend(f->s, n))
+        return false;
+    if (f->files == RULES_TEXTS)
+        return spot_stop(f->s, where, "these are more than %d texts",
+                         RULES_TEXTS);
+    rules_file *file = &f->file[f->files++];
+    file->in = (source){.name = name, .text = text, .end = text + n};
+    sha256(text, text + n, file->sha256);
+    return true;
+}
+
+/* What is at a path: it is asked for once, so that all see the same bytes. */
+static const source *
+try(rules_shelf *f, const char *path, spot where)
+{
+    const char *text = NULL;
+    size_t n = 0;
+
+    for (size_t i = 0; i < f->files; i++)
+        if (strcmp(f->file[i].in.name, path) == 0)
+            return &f->file[i].in;
+    if (f->s->code != ACCEPTED || !f->read(f->with, path, &text, &n) ||
+        !remember(f, path, text, n, where))
+        return NULL;
+    return &f->file[f->files - 1].in;
+}
+
+const source *
+rules_open(rules_shelf *f, const char *path, spot where)
+{
+    const source *in = try(f, path, where);
+
+    if (!in)
+        spot_stop(f->s, where, "there is no file '%.200s'", path);
+    return in;
+}
+
+/* In the folder of the file `from`. */
+static const source *
+open_beside(rules_shelf *f, const char *from, const char *path, spot where)
+{
+    char whole[RULES_PATH];
+    const char *slash = from && path[0] != '/' ? strrchr(from, '/') : NULL;
+    int folder = slash ? (int)(slash - from) + 1 : 0;
+
+    int n = snprintf(whole, sizeof whole, "%.*s%s", folder, slash ? from : "",
+                     path);
+    if (n < 0 || (size_t)n >= sizeof whole)
+        return spot_stop(f->s, where, "this name is too long"), NULL;
+    return rules_open(f, whole, where);
+}
+
+static bool
+is_path(const char *name)
+{
+    size_t n = strlen(name);
+
+    return strchr(name, '/') || (n > 5 && strcmp(name + n - 5, ".game") == 0);
+}
+
+/* Letters as in names, and - . *: anything else would be no name of a game. */
+static bool
+is_name(const char *name)
+{
+    for (; *name; name++)
+        if (*name > 0 && *name <= '/' && !strchr("-.*", *name))
+            return false;
+    return true;
+}
+
+const source *
+rules_find(rules_shelf *f, const char *from, const char *name, spot where)
+{
+    char path[RULES_PATH];
+
+    for (size_t i = 0; i < f->aliases; i++)
+        if (strcmp(f->alias[i], name) == 0)
+            return rules_open(f, f->alias_path[i], where);
+    if (is_path(name))
+        return open_beside(f, from, name, where);
+    for (size_t i = 0; i < f->folders && is_name(name); i++) {
+        int n = snprintf(path, sizeof path, "%s/%s.game", f->folder[i], name);
+        const source *in =
+            n > 0 && (size_t)n < sizeof path ? try(f, path, where) : NULL;
+        if (in || f->s->code != ACCEPTED)
+            return in;
+    }
+    return spot_stop(f->s, where, "there is no game called '%.80s'", name),
+           NULL;
+}

@@ -1,0 +1,138 @@
+/* load.c: a game, with the games it is made from. */
+#include "rules/rules.h"
+
+#include <string.h>
+
+static rules_game *
+new_game(pool *p)
+{
+    rules_game *g = pool_take(p, 1, sizeof *g);
+    rules_definition *d = pool_take(p, RULES_DEFINITIONS, sizeof *d);
+    rules_move **m = pool_take(p, RULES_MOVES, sizeof(rules_move *));
+
+    if (!g || !d || !m)
+        return NULL;
+    *g = (rules_game){.definition = d, .move = m, .name = ""};
+    return g;
+}
+
+rules_game *
+rules_copy(pool *p, const rules_game *g)
+{
+    rules_game *copy = new_game(p);
+
+    if (!copy)
+        return NULL;
+    rules_game room = *copy;
+    *copy = *g;
+    copy->definition = room.definition;
+    copy->move = room.move;
+    memcpy(copy->definition, g->definition,
+           g->definitions * sizeof *g->definition);
+    memcpy(copy->move, g->move, g->moves * sizeof(rules_move *));
+    return copy;
+}
+
+/* Statements of a text that is nothing else. */
+static bool
+add_text(rules_shelf *f, rules_game *g, const source *text)
+{
+    parser p = parser_start(f->s, f->pool, text);
+
+    return rules_statements(&p, g);
+}
+
+/* `with passes N`: as if it were written so. */
+static bool
+add_passes(rules_shelf *f, rules_game *g, int64_t passes)
+{
+    char text[120];
+    source *in = pool_take(f->pool, 1, sizeof *in);
+
+    int n = snprintf(text, sizeof text,
+                     "number pass = %lld\n"
+                     "move pass: pass -> pass - 1 for pass >= 1, movable\n",
+                     (long long)passes);
+    const char *copy = text_of(f->pool, text, text + n);
+    if (!in || !copy)
+        return false;
+    *in = (source){.name = "with passes", .text = copy, .end = copy + n};
+    return add_text(f, g, in);
+}
+
+/* { "with" change } */
+static bool
+read_changes(rules_shelf *f, parser *p, rules_game *g)
+{
+    int64_t passes = -1;
+
+    while (parser_take(p, "with")) {
+        if (parser_take(p, "pass"))
+            passes = 1;
+        else if (parser_take(p, "passes") ? !parser_int(p, &passes)
+                                          : !rules_set(p, g))
+            return false;
+    }
+    return passes < 0 || add_passes(f, g, passes);
+}
+
+/* [ "=" NAME { "with" change } ] */
+static rules_game *
+read_base(rules_shelf *f, parser *p)
+{
+    if (!parser_take(p, "="))
+        return new_game(f->pool);
+    spot where = parser_spot(p);
+    const char *name = parser_word(p);
+    rules_game *g = name ? rules_load(f, p->in->name, name, where) : NULL;
+    return g && read_changes(f, p, g) ? g : NULL;
+}
+
+static rules_game *
+read_file(rules_shelf *f, const source *in)
+{
+    parser p = parser_start(f->s, f->pool, in);
+
+    if (!parser_expect(&p, "game"))
+        return NULL;
+    const char *name = parser_long_name(&p);
+    if (name && p.now.kind == TOKEN_STRING)
+        parser_next(&p);
+    rules_game *g = name ? read_base(f, &p) : NULL;
+    if (!g)
+        return NULL;
+    g->name = name;
+    return rules_statements(&p, g) ? g : NULL;
+}
+
+static rules_game *
+load(rules_shelf *f, const char *from, const char *name, spot where)
+{
+    const source *in = rules_code(f, name, where);
+    rules_game *g = NULL;
+
+    if (f->s->code != ACCEPTED)
+        return NULL;
+    if (in) {
+        g = new_game(f->pool);
+        if (g)
+            g->name = name;
+        return g && add_text(f, g, in) ? g : NULL;
+    }
+    in = rules_find(f, from, name, where);
+    return in ? read_file(f, in) : NULL;
+}
+
+rules_game *
+rules_load(rules_shelf *f, const char *from, const char *name, spot where)
+{
+    if (f->depth > RULES_BASES)
+        return spot_stop(f->s, where,
+                         "games are made from games more than %d deep",
+                         RULES_BASES),
+               NULL;
+    f->depth++;
+    rules_game *g = load(f, from, name, where);
+    f->depth--;
+    return g;
+}
