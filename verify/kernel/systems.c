@@ -57,7 +57,8 @@ change_lists(const expander *x, const kernel_move *m, fields *out)
     bool fits = true;
 
     for (size_t h = 0; h < m->hands; h++) {
-        kernel_form hand = kernel_variable(x->at.hand + h), *to = &out->of[m->hand[h]];
+        kernel_form hand = kernel_variable(x->at.hand + h),
+                    *to = &out->of[m->hand[h]];
         size_t by = m->changes;
         for (size_t i = 0; i < m->changes; i++)
             if (m->change[i].kind == KERNEL_REPLACE && m->change[i].where == h)

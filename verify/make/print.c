@@ -7,12 +7,9 @@
 static void
 write_bytes(written *w, const char *text, size_t n)
 {
-    char *all = make_room(w->s, w->text, &w->room, w->n + n, 1);
-
-    if (!all || !spend(w->s, 1 + n / 8))
+    if (!RESERVE(w->s, w->text, w->room, w->n + n) || !spend(w->s, 1 + n / 8))
         return;
-    w->text = all;
-    memcpy(all + w->n, text, n);
+    memcpy(w->text + w->n, text, n);
     w->n += n;
 }
 

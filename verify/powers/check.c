@@ -229,8 +229,8 @@ static bool
 is_simple_move(const powers *p, const kernel_move *m)
 {
     size_t hands = p->maker.heap;
-    bool simple = kernel_is_truth(p->maker.t, m->defined, true) && m->hands == hands &&
-                  (!p->maker.heap || m->changes <= 1);
+    bool simple = kernel_is_truth(p->maker.t, m->defined, true) &&
+                  m->hands == hands && (!p->maker.heap || m->changes <= 1);
     for (size_t i = 0; i < m->changes; i++)
         simple = simple &&
                  m->change[i].kind == (p->maker.heap ? KERNEL_PUT : KERNEL_SET);
@@ -242,8 +242,7 @@ is_simple(const powers *p)
 {
     const kernel_game *g = p->maker.g;
     bool simple = p->part->games == 1 && !g->misere &&
-                  g->fields <= MAX_COORDS &&
-                  kernel_is_plain(p->maker.t, g);
+                  g->fields <= MAX_COORDS && kernel_is_plain(p->maker.t, g);
     for (size_t i = 0; i < g->fields; i++)
         simple = simple && (p->maker.heap || !kernel_is_list(g->field[i]));
     for (size_t i = 0; i < g->moves; i++)

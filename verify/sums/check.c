@@ -270,7 +270,8 @@ is_simple(sums_checker *x)
 {
     const kernel_game *g = x->g;
     bool simple = x->claim->games == 1 && !g->misere && g->fields <= SUMS_MAX &&
-                  kernel_is_truth(x->t, g->end, false) && kernel_is_truth(x->t, g->forbid, false) &&
+                  kernel_is_truth(x->t, g->end, false) &&
+                  kernel_is_truth(x->t, g->forbid, false) &&
                   kernel_is_truth(x->t, g->defined, true);
 
     for (size_t i = 0; simple && i < g->fields; i++)
