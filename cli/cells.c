@@ -29,17 +29,16 @@ static void
 try_row(cells *c)
 {
     const args *a = c->a;
-    bt_position *fixed;
+    row_book book;
+    fixed_row found;
 
     if (a->grundy || !over_heaps(c) || !too_many_for_a_box(c) ||
         (a->engine && strcmp(a->engine, "row") != 0))
         return;
-    if (!rows_open(a, c->game.rules, &c->book) ||
-        !position_read(a, c->game.rules, fixed_heaps_text(a, -1), &fixed) ||
-        !ok(a, bt_rows_find(c->book, fixed, &c->row, a->err))) {
-        c->row = NULL;
+    if (rows_open(&book, a, c->game.rules) && row_find(&book, -1, &found))
+        c->row = found.row;
+    else
         forgive(a);
-    }
 }
 
 static void
@@ -79,25 +78,15 @@ static void
 lay_out(cells *c, const bt_position *p)
 {
     const bt_ruleset *rules = c->game.rules;
-    size_t fields = bt_ruleset_field_count(rules), item = 0;
 
-    c->values = keep_room(c->a, c->g.n + fields, sizeof *c->values);
-    for (size_t i = 0; i < fields; i++) {
-        bool list = is_list(bt_ruleset_field(rules, i).kind);
-        size_t n = list ? c->g.n_heaps : 1;
-        if (list)
-            c->values[c->length++] = (int64_t)n;
-        for (; n > 0; n--, item++, c->length++) {
-            const coordinate *x = &c->g.items[item];
-            if (x == c->g.axis[0])
-                c->place[0] = c->length;
-            else if (x == c->g.axis[1])
-                c->place[1] = c->length;
-            else
-                c->values[c->length] = x->state == COORDINATE_LEFT_OUT
-                                           ? start_of(rules, p, i)
-                                           : x->value;
-        }
+    c->values = keep_room(c->a, c->g.length, sizeof *c->values);
+    if (c->g.n_heaps > 0)
+        c->values[c->g.count] = (int64_t)c->g.n_heaps;
+    for (size_t i = 0; i < c->g.n; i++) {
+        const coordinate *x = &c->g.items[i];
+        c->values[x->at] = x->state == COORDINATE_LEFT_OUT
+                               ? start_of(rules, p, x->field)
+                               : x->value;
     }
 }
 
@@ -119,7 +108,7 @@ try_flat(cells *c)
 static bt_status
 make_position(cells *c, int64_t row, int64_t column, bt_position **p)
 {
-    if (c->length == 0) {
+    if (!c->values) {
         size_t mark = keep_mark(c->a);
         bt_status s = bt_position_read(
             c->game.rules, grid_position(&c->g, row, column), p, c->a->err);
@@ -127,9 +116,10 @@ make_position(cells *c, int64_t row, int64_t column, bt_position **p)
         return s;
     }
     if (c->g.n_axes == 2)
-        c->values[c->place[0]] = row;
-    c->values[c->place[1]] = column;
-    return bt_position_make(c->game.rules, c->values, c->length, p, c->a->err);
+        c->values[c->g.axis[0]->at] = row;
+    c->values[c->g.axis[1]->at] = column;
+    return bt_position_make(c->game.rules, c->values, c->g.length, p,
+                            c->a->err);
 }
 
 bool

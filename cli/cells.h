@@ -16,11 +16,9 @@ typedef struct cells {
     grid g;
     int64_t rows, columns; /* along the first and the second axis */
     /* how cells are asked for */
-    bt_rows *book;     /* by the row of the fixed heaps, */
-    const bt_row *row; /* when this is not NULL; */
-    int64_t *values;   /* else as the flat position itself, */
-    size_t length;     /* when this is not 0; */
-    size_t place[2];   /* else as text, which is slow */
+    const bt_row *row; /* by the row of the fixed heaps, unless it is NULL; */
+    int64_t *values;   /* else as the values of the position, unless NULL; */
+    /* else as text, which is slow */
 } cells;
 
 /* Plan the table of --heaps, --fixed and --max, which is given, of at most

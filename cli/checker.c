@@ -28,22 +28,6 @@ ask(const args *a, const bt_checker *c, const char *text, size_t length,
     return s;
 }
 
-static bool
-write_text(void *arg, const char *text, size_t length)
-{
-    return fwrite(text, 1, length, arg) == length;
-}
-
-bool
-rows_certificate(const args *a, bt_rows *rows, char **text)
-{
-    FILE *f = text_begin(a);
-    bool good = ok(a, bt_rows_certificate(rows, write_text, f, a->err));
-
-    *text = text_end(a);
-    return good;
-}
-
 bool
 rows_check(const args *a, const char *certificate, char **facts)
 {
@@ -82,45 +66,26 @@ check_options(const args *a)
                               .verify_context = (void *)a};
 }
 
-/* Is `line` one of the lines? */
-static bool
-has_line(const char *lines, const char *line)
-{
-    size_t length = strlen(line);
+/* ---- theorems */
 
-    while (lines && strncmp(lines, line, length) != 0) {
-        lines = strchr(lines, '\n');
-        lines = lines ? lines + 1 : NULL;
-    }
-    return lines != NULL;
-}
+RELEASE(proved)
 
-static void
-write_values(FILE *f, const int64_t **v, int64_t n)
-{
-    for (; n > 0; n--)
-        fprintf(f, " %" PRId64, *(*v)++);
-}
-
-/* "row N FIXED.. NUMBER.. PREPERIOD PERIOD LARGEST" */
 bool
-facts_have(const args *a, const char *facts, const bt_ruleset *rules,
-           const bt_position *fixed, const bt_row *row)
+theorem_ask(const args *a, theorem *t, uint64_t steps, const char *text,
+            bt_proved_answer *out)
 {
-    const int64_t *v = bt_position_values(fixed);
-    int64_t count = 0;
-    FILE *numbers = text_begin(a), *heaps = text_begin(a);
+    bt_proved_options o = bt_proved_options_default();
 
-    for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
-        bool number = bt_ruleset_field(rules, i).kind == BT_FIELD_NUMBER;
-        int64_t n = number ? 1 : *v++;
-        count += number ? 0 : n;
-        write_values(number ? numbers : heaps, &v, n);
+    o.misere = a->misere;
+    o.limits = solver_options(a).limits;
+    if (!a->steps_given)
+        o.limits.max_steps = steps;
+    o.verify = certificate_check;
+    o.verify_context = (void *)a;
+    if (!t->proved) {
+        if (!ok(a, bt_proved_new(t->rules, &o, &t->proved, a->err)))
+            return false;
+        keep(a, t->proved, release_proved);
     }
-    char *of_heaps = text_end(a), *of_numbers = text_end(a);
-    return has_line(
-        facts,
-        compose(a, "row %" PRId64 "%s%s %" PRIu64 " %" PRIu64 " %" PRIu64 "\n",
-                count, of_heaps, of_numbers, bt_row_preperiod(row),
-                bt_row_period(row), bt_row_max_difference(row)));
+    return ok(a, bt_proved_solve(t->proved, text, out, a->err));
 }

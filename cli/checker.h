@@ -7,18 +7,10 @@
 #include "cli.h"
 
 #include <bouton/claim.h>
-#include <bouton/row.h>
+#include <bouton/proved.h>
 
-/* The certificate of all rows. */
-bool rows_certificate(const args *a, bt_rows *rows, char **text);
-
-/* *facts is what has been proved by it, in lines for facts_have. */
+/* *facts is what has been proved by a certificate of rows, in lines. */
 bool rows_check(const args *a, const char *certificate, char **facts);
-
-/* Is this row, named by its fixed heaps and numbers, among the facts, with the
- * same period, preperiod and largest difference? */
-bool facts_have(const args *a, const char *facts, const bt_ruleset *rules,
-                const bt_position *fixed, const bt_row *row);
 
 /* A certificate in memory, as bt_check_options wants it; the context is an
  * `args`. */
@@ -37,5 +29,18 @@ typedef struct accepted {
 /* As certificate_check; the context is an `accepted`. */
 BT_CHECK_RESULT bt_status certificate_keep(void *context, const char *text,
                                            size_t length, bt_err *err);
+
+/* ---- answers where only a theorem about all sizes can give one; it is found
+ * once, and has to be accepted by bouton-verify */
+
+typedef struct theorem {
+    const bt_ruleset *rules;
+    bt_proved *proved; /* NULL until needed */
+} theorem;
+
+/* What the theorem says about the position `text`; free it. `steps`: for its
+ * proof, the first time. */
+bool theorem_ask(const args *a, theorem *t, uint64_t steps, const char *text,
+                 bt_proved_answer *out);
 
 #endif

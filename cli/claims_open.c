@@ -23,8 +23,7 @@ names_id(const char *text)
 bool
 claims_open(const args *a, const char *text, bt_claims **out)
 {
-    games_dirs dirs = games_dirs_of(a);
-    bt_load_options o = {.dirs = dirs.items, .n_dirs = dirs.n};
+    bt_load_options o = load_options(a);
 
     return ok(a, names_claim_file(text)
                      ? bt_claims_load(text, &o, out, a->err)
@@ -32,38 +31,14 @@ claims_open(const args *a, const char *text, bt_claims **out)
            keep(a, *out, release_claims);
 }
 
-static int
-severity(int code)
-{
-    static const int order[] = {EXIT_ANSWERED, EXIT_OPEN, EXIT_FAILS,
-                                EXIT_BAD_INPUT};
-    int n = 0;
-
-    while (n < 3 && order[n] != code)
-        n++;
-    return n;
-}
-
-static void
-report_claim(const args *a, const char *id)
-{
-    fflush(stdout); /* answers come before the error */
-    if (a->json) {
-        json_t *whole = out_root(a), *e = or_die(json_object());
-        out_set(whole, "id", out_text(id));
-        out_set(whole, "error", e);
-        out_error(e, a->err);
-        out_print(whole);
-    } else {
-        report_error(a->err, false);
-    }
-    forgive(a);
-}
-
 bool
 claims_each(const args *a, const bt_claims *claims, size_t from, size_t to,
             claim_fn *each)
 {
+    static const int severity[] = {[EXIT_ANSWERED] = 0,
+                                   [EXIT_OPEN] = 1,
+                                   [EXIT_FAILS] = 2,
+                                   [EXIT_BAD_INPUT] = 3};
     size_t failed = 0;
 
     for (size_t i = from; i < to; i++) {
@@ -72,7 +47,7 @@ claims_each(const args *a, const bt_claims *claims, size_t from, size_t to,
         int code = each(a, claims, i, &good);
         if (!good)
             code = exit_status(a->err->status);
-        if (severity(code) > severity(*a->code) || code == EXIT_INTERRUPTED)
+        if (code == EXIT_INTERRUPTED || severity[code] > severity[*a->code])
             *a->code = code;
         /* of the command line, not of this claim: a prover that is not there */
         bool usage = a->err->status == BT_ERR_ARG && a->err->line == 0;
@@ -80,7 +55,8 @@ claims_each(const args *a, const bt_claims *claims, size_t from, size_t to,
             return false;
         if (!good) {
             failed++;
-            report_claim(a, bt_claims_info(claims, i).id);
+            report_error(a, a->err, bt_claims_info(claims, i).id);
+            forgive(a);
         }
         keep_free(a, mark);
     }

@@ -61,8 +61,7 @@ extern const command cmd_check, cmd_check_bfile, cmd_core, cmd_discover,
 extern const command *const commands[];
 
 /* The command called `name`; fails with BT_ERR_ARG and a suggestion. */
-BT_CHECK_RESULT bt_status command_find(const char *name, const command **out,
-                                       bt_err *err);
+bool command_find(const args *a, const char *name, const command **out);
 /* The example of a command that its help shows first. */
 int example_length(const command *c);
 
@@ -73,9 +72,6 @@ void print_help(const command *c);
 
 /* ---- report.c: how the program fails */
 
-/* Fills *err and returns s. */
-bt_status fail(bt_err *err, bt_status s, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
 /* Did it work? What the library says on its way to success is forgotten. */
 bool ok(const args *a, bt_status s);
 /* False, with this status and sentence; `refuse` with BT_ERR_ARG. */
@@ -83,10 +79,13 @@ bool fail_with(const args *a, bt_status s, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 bool refuse(const args *a, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+/* False, with BT_ERR_IO: `what`, the path and what errno says of it. */
+bool fail_errno(const args *a, const char *what, const char *path);
 /* Another way was found: the failure is none. True. */
 bool forgive(const args *a);
 int exit_status(bt_status s);
-void report_error(const bt_err *err, bool json);
+/* Behind the answers; `id`: of the claim it is about, or NULL. */
+void report_error(const args *a, const bt_err *err, const char *id);
 void out_error(json_t *o, const bt_err *err);
 /* p, or the end of the program with a sentence when p is NULL. */
 void *or_die(void *p);
@@ -124,7 +123,7 @@ typedef struct game {
 } game;
 
 /* Is this the name, code or path of a game? A path can be nothing else. */
-bool is_game(const char *name);
+bool is_game(const args *a, const char *name);
 /* Load the game typed as `name`; "-" reads rules from standard input. */
 bool game_load(const args *a, const char *name, bt_ruleset **out);
 /* The title of a game, or its name where it has none. */
@@ -146,6 +145,7 @@ bool winning_find(const args *a, bt_solver *solver, const bt_position *p,
                   bt_options **out);
 /* A list of heaps or of piles, whose number stands before them? */
 bool is_list(bt_field_kind kind);
+size_t count_fields(const bt_ruleset *rules, bt_field_kind kind);
 
 /* Calls `each` with all positions of at most --max stones and --heaps heaps, by
  * stones, until it fails. `what` was asked for, and knows no other options. */
@@ -156,9 +156,13 @@ bool outcomes_each(const char *what, const args *a, const game *g,
 /* ---- sequence.c: values of heaps 0..to, and what is proved of their period */
 bool sequence_open(const args *a, const bt_ruleset *rules,
                    bt_sequence_kind kind, int64_t to, bt_sequence **out);
-/* *certificate: of a period that is proved, else NULL. */
-bool sequence_prove(const args *a, bt_sequence *q, bt_period *p,
-                    char **certificate);
+typedef struct periodic {
+    bt_sequence *q;
+    bt_period period;
+    char *certificate; /* of a period that is proved, else NULL */
+} periodic;
+bool periodic_find(const args *a, const bt_ruleset *rules,
+                   bt_sequence_kind kind, int64_t to, periodic *out);
 
 /* ---- choose.c */
 
@@ -174,12 +178,8 @@ char *names_text(const args *a, const char *const *names);
 
 /* ---- games_dirs.c: the folders in which games are found */
 
-typedef struct games_dirs {
-    const char **items; /* in the order of search */
-    size_t n;
-} games_dirs;
-
-games_dirs games_dirs_of(const args *a);
+/* Rules are loaded from these. */
+bt_load_options load_options(const args *a);
 
 typedef struct game_file {
     char *name; /* without ".game" */
@@ -196,14 +196,13 @@ bool game_files_find(const args *a, game_file **files, size_t *n);
  * nothing when there are none. */
 void print_files(const args *a, FILE *f, char *const *path, size_t n,
                  const char *start, const char *end);
-void print_rules_to(const args *a, FILE *f, const bt_ruleset *rules,
-                    const char *start, const char *end);
+/* All that a ruleset was read from. */
+char **files_of(const args *a, const bt_ruleset *rules, size_t *n);
 void print_rules(const args *a,
                  const bt_ruleset *rules); /* a line "Rules: ..." */
 /* "rules": the first file, or "built-in"; "files": all that did not come with
  * the program, if there are any. */
 void out_files(json_t *o, char *const *path, size_t n);
-void out_rules(const args *a, json_t *o, const bt_ruleset *rules);
 
 /* ---- outfile.c: files that are there whole or not at all */
 

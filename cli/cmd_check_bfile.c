@@ -65,13 +65,6 @@ compare_line(bfile *b, const bt_export_data *d, const char *line)
                      b->path, b->line);
 }
 
-static bool
-cannot_read(const bfile *b)
-{
-    return fail_with(b->a, BT_ERR_IO, "cannot read %.200s: %s", b->path,
-                     strerror(errno));
-}
-
 static void
 print_agreement(const args *a, const bfile *b)
 {
@@ -95,21 +88,22 @@ static bool
 compare_file(bfile *b, FILE *f)
 {
     args ours = *b->a;
-    series s;
+    const bt_export_data *data;
     char *buffer = NULL, *line;
     size_t room = 0;
 
     ours.operands.items++; /* the game comes second */
     ours.operands.n--;
-    bool good = series_make(&s, &ours);
-    if (good && s.data.shape != BT_EXPORT_SEQUENCE)
-        good = refuse(b->a, "a b-file holds a sequence: --to N or --column C");
+    if (!(data = series_make(&ours)))
+        return false;
+    if (data->shape != BT_EXPORT_SEQUENCE)
+        return refuse(b->a, "a b-file holds a sequence: --to N or --column C");
+    bool good = true;
     while (good && (line = read_line(f, &buffer, &room)))
-        good = compare_line(b, &s.data, line);
+        good = compare_line(b, data, line);
     if (good && ferror(f))
-        good = cannot_read(b);
+        good = fail_errno(b->a, "cannot read ", b->path);
     free(buffer);
-    series_free(&s);
     return good;
 }
 
@@ -120,7 +114,7 @@ run_check_bfile(const args *a)
     FILE *f = fopen(b.path, "r");
 
     if (!f)
-        return cannot_read(&b);
+        return fail_errno(a, "cannot read ", b.path);
     bool good = compare_file(&b, f);
     fclose(f);
     if (good && b.compared == 0)

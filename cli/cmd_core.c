@@ -47,34 +47,15 @@ show_core(const args *a, const bt_claims *claims, size_t i)
     return true;
 }
 
-/* Claims of the papers, by id or paper. */
-static bool
-show_papers(const args *a)
-{
-    const papers *all = papers_open(a);
-
-    for (size_t i = 0; all && i < all->n; i++) {
-        const finding *f = &all->findings[i];
-        if (f->wanted && !show_core(a, f->claims, f->index))
-            return false;
-    }
-    return all;
-}
-
 static bool
 run_core(const args *a)
 {
-    const char *text = a->operands.items[0];
-    bt_claims *claims;
+    const papers *p = claims_named(a);
 
-    if (names_id(text))
-        return show_papers(a);
-    if (!claims_open(a, text, &claims))
-        return false;
-    for (size_t i = 0; i < bt_claims_count(claims); i++)
-        if (!show_core(a, claims, i))
+    for (size_t i = 0; p && i < p->n; i++)
+        if (!show_core(a, p->findings[i].claims, p->findings[i].index))
             return false;
-    return true;
+    return p;
 }
 
 static const option OPTIONS[] = {

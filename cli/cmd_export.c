@@ -25,7 +25,7 @@ static bool
 run_export(const args *a)
 {
     const char *format = a->format ? a->format : format_of(a->output);
-    series s = {.values = NULL};
+    const bt_export_data *data;
     outfile out;
     size_t which;
 
@@ -38,11 +38,9 @@ run_export(const args *a)
     /* An unwritable place is told before the work, not after it. */
     if (!outfile_open(a, &out, a->output))
         return false;
-    bool good = series_make(&s, a) &&
-                ok(a, bt_export_write(format, &s.data, out.f, a->err));
-    good = outfile_close(a, &out, good);
-    series_free(&s);
-    return good;
+    bool good = (data = series_make(a)) &&
+                ok(a, bt_export_write(format, data, out.f, a->err));
+    return outfile_close(a, &out, good);
 }
 
 static const option OPTIONS[] = {

@@ -56,8 +56,7 @@ static void
 list_game(listing *l, const game_file *f)
 {
     args with_examples = *l->a;
-    games_dirs dirs = games_dirs_of(l->a);
-    bt_load_options bare = {.dirs = dirs.items, .n_dirs = dirs.n};
+    bt_load_options bare = load_options(l->a);
     bt_err err = {.status = BT_OK};
     bt_ruleset *rules;
     char *needs = NULL;

@@ -27,11 +27,11 @@ kind_wanted(const args *a)
 }
 
 static void
-print_json(const args *a, const bt_ruleset *rules, const bt_sequence *q,
-           const bt_period *p)
+print_json(const args *a, const bt_ruleset *rules, const periodic *found)
 {
     json_t *o = out_begin(a, rules, NULL), *list;
-    const uint32_t *v = bt_sequence_values(q);
+    const uint32_t *v = bt_sequence_values(found->q);
+    const bt_period *p = &found->period;
     bt_sequence_kind kind = kind_wanted(a);
 
     out_set(o, "kind", out_text(TEXTS[kind].name));
@@ -45,7 +45,7 @@ print_json(const args *a, const bt_ruleset *rules, const bt_sequence *q,
     out_set(o, "verdict", out_text(p->truth == BT_PROVED ? "PROVED" : "OPEN"));
     out_set(o, "method", out_text(p->method));
     out_set(o, "computed_to", out_number(p->computed_to));
-    out_set(o, "engine", out_text(bt_sequence_engine(q)));
+    out_set(o, "engine", out_text(bt_sequence_engine(found->q)));
     out_print(o);
 }
 
@@ -85,15 +85,14 @@ print_values(const args *a, const uint32_t *v)
 }
 
 static void
-print_text(const args *a, const bt_ruleset *rules, const bt_sequence *q,
-           const bt_period *p)
+print_text(const args *a, const bt_ruleset *rules, const periodic *found)
 {
-    char *period = period_words(a, p);
+    char *period = period_words(a, &found->period);
 
     print_rules(a, rules);
     printf("%s%s: %s of 0..%" PRId64 "\n", bt_ruleset_name(rules),
            play_words(a), TEXTS[kind_wanted(a)].title, a->to);
-    print_values(a, bt_sequence_values(q));
+    print_values(a, bt_sequence_values(found->q));
     printf("%c%s\n", toupper((unsigned char)*period), period + 1);
 }
 
@@ -101,20 +100,18 @@ static bool
 run_grundy(const args *a)
 {
     bt_ruleset *rules;
-    bt_sequence *q;
-    char *certificate;
-    bt_period p;
+    periodic found;
 
     if (a->to > TO_MOST)
         return refuse(a, "--to is at most %d", TO_MOST);
     if (a->outcomes && a->grundy)
         return refuse(a, "--outcomes and --grundy exclude each other");
     if (!game_load(a, a->operands.items[0], &rules) ||
-        !sequence_open(a, rules, kind_wanted(a), a->to, &q) ||
-        !sequence_prove(a, q, &p, &certificate))
+        !periodic_find(a, rules, kind_wanted(a), a->to, &found))
         return false;
-    (a->json ? print_json : print_text)(a, rules, q, &p);
-    return put_asked(a, a->certificate, certificate, "no period is proved");
+    (a->json ? print_json : print_text)(a, rules, &found);
+    return put_asked(a, a->certificate, found.certificate,
+                     "no period is proved");
 }
 
 static const option OPTIONS[] = {

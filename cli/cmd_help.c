@@ -8,9 +8,9 @@ run_help(const args *a)
 
     if (a->operands.n == 0)
         print_commands();
-    else if (ok(a, command_find(a->operands.items[0], &c, a->err)))
+    else if (command_find(a, a->operands.items[0], &c))
         print_help(c);
-    else if (is_game(a->operands.items[0]) && forgive(a))
+    else if (is_game(a, a->operands.items[0]) && forgive(a))
         return cmd_show.run(a);
     return a->err->status == BT_OK;
 }

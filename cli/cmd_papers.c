@@ -23,7 +23,7 @@ shelf_open(const args *a, shelf *k)
     if (!k->dir)
         return true;
     if (mkdir(k->dir, 0777) != 0 && errno != EEXIST)
-        return fail_with(a, BT_ERR_IO, "%.200s: %s", k->dir, strerror(errno));
+        return fail_errno(a, "", k->dir);
     return outfile_open(a, &k->index, compose(a, "%s/index.jsonl", k->dir));
 }
 
@@ -43,11 +43,11 @@ names_differ(const args *a, const papers *p)
 {
     for (size_t i = 0; i < p->n; i++) {
         const finding *f = &p->findings[i], *other = p->findings;
-        if (!f->wanted || !ends_in(f->info.id, "*"))
+        if (!ends_in(f->info.id, "*"))
             continue;
         const char *name = certificate_name(a, f->info.id);
         for (; other < p->findings + p->n; other++)
-            if (other != f && other->wanted &&
+            if (other != f &&
                 strcmp(name, certificate_name(a, other->info.id)) == 0)
                 return fail_with(a, BT_ERR_ARG,
                                  "the certificates of %.60s and %.60s would be "
@@ -100,14 +100,11 @@ check_wanted(papers *p, const args *a)
     bt_check_options o = check_options(a);
     shelf k = {0};
     bool good = (!a->certificates || names_differ(a, p)) && shelf_open(a, &k);
-    progress *line = progress_start(papers_wanted(p));
-    size_t done = 0;
+    progress *line = progress_start(p->n);
 
     for (size_t i = 0; i < p->n && good; i++) {
         finding *f = &p->findings[i];
-        if (!f->wanted)
-            continue;
-        progress_next(line, done++, f->info.id);
+        progress_next(line, i, f->info.id);
         good = keep_going(a) &&
                (f->err.status != BT_OK || check_finding(a, f, &o, &k));
     }
@@ -119,8 +116,7 @@ static void
 print_broken(const bt_err *err, const char *id, void *arg)
 {
     (void)id;
-    (void)arg;
-    report_error(err, false);
+    report_error(arg, err, NULL);
 }
 
 /* After Ctrl-C, or when the time is over, what is done is shown as a table,
@@ -139,8 +135,7 @@ run_papers(const args *a)
         papers_print_table(p);
     if (!good || (a->report && !report_write(p, a->report)))
         return false;
-    fflush(stdout); /* answers come before the errors */
-    if (papers_each_broken(p, a->json ? NULL : print_broken, NULL) > 0)
+    if (papers_each_broken(p, a->json ? NULL : print_broken, (void *)a) > 0)
         *a->code = EXIT_BAD_INPUT;
     return true;
 }

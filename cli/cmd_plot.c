@@ -22,7 +22,7 @@ plot_make(plot *p, plot_fn *make, const char *path)
         p->f.title = p->title;
         p->f.command = typed_text(a);
         p->f.version = "bouton " BT_VERSION;
-        good = ok(a, p->style.write(&p->f, out.f, a->err));
+        good = ok(a, p->style.to->write(&p->f, out.f, a->err));
     }
     figure_free(&p->f);
     return outfile_close(a, &out, good);

@@ -61,19 +61,17 @@ print_strategy(const proving *p)
 
 /* What the checker says; of a claim with many parts not all. */
 static void
-print_statement(const char *text)
+print_statement(const args *a, const char *text)
 {
-    size_t n = 0, lines = 0;
+    size_t lines = 0, n = strlen(text);
 
     for (const char *c = text; *c; c++)
         if (*c == '\n' && ++lines == MOST_LINES)
             n = (size_t)(c - text) + 1;
-    char *head = or_die(strndup(text, n ? n : strlen(text)));
     puts("Accepted by bouton-verify:");
-    print_lines(head, "  ");
+    print_lines(compose(a, "%.*s", (int)n, text), "  ");
     if (lines > MOST_LINES)
         printf("  and so on: %zu more lines\n", lines - MOST_LINES);
-    free(head);
 }
 
 static void
@@ -87,7 +85,7 @@ print_text(const proving *p)
     print_method(p);
     print_strategy(p);
     if (is_accepted(p))
-        print_statement(p->by.statement);
+        print_statement(p->a, p->by.statement);
     if (p->account.no_certificate)
         printf("No certificate: %s\n", p->account.no_certificate);
     if (v->explanation && !v->gave_up)

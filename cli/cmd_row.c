@@ -2,82 +2,36 @@
  * and b: exceptions, families, period, and how they are known. */
 #include <unistd.h>
 
-#include "checker.h"
 #include "fixed_row.h"
 
 enum { SHOWN_TEXT = 60, SHOWN_JSON = 10000, UPTO_MOST = 4096 };
 
-typedef struct found {
-    const bt_row *row;
-    bt_position *fixed;
-    char *text; /* of fixed: "[3,11]", "[3] pass=0" */
-    double seconds;
-} found;
-
 typedef struct asking {
     const args *a;
     bt_ruleset *rules;
-    bt_rows *rows;
-    found *items;
+    row_book book;
+    fixed_row *items;
     size_t n;
     bool cut_short; /* a budget ran out before all was found and checked */
 } asking;
 
-/* ---- which rows */
-
-static bool
-find_row(asking *q, int64_t upto)
-{
-    const args *a = q->a;
-    found f = {.row = NULL};
-    double start = bt_clock();
-
-    if (a->upto >= 0 && isatty(STDERR_FILENO))
-        fprintf(stderr, "\rrow %" PRId64 " of %" PRId64 " ", upto, a->upto);
-    if (!position_read(a, q->rules, fixed_heaps_text(a, upto), &f.fixed) ||
-        !ok(a, bt_rows_find(q->rows, f.fixed, &f.row, a->err)))
-        return false;
-    f.text = position_text(a, q->rules, f.fixed);
-    f.seconds = bt_clock() - start;
-    q->items[q->n++] = f;
-    return true;
-}
-
+/* The row of --fixed, or all with one more heap of 0 .. --upto. */
 static bool
 find_rows(asking *q)
 {
     int64_t upto = q->a->upto, last = upto < 0 ? 0 : upto;
-    bool good = true;
+    bool told = upto >= 0 && isatty(STDERR_FILENO), good = true;
 
     q->items = keep_room(q->a, (size_t)last + 1, sizeof *q->items);
-    for (int64_t j = 0; j <= last && good; j++)
-        good = find_row(q, upto < 0 ? -1 : j);
-    if (upto >= 0 && isatty(STDERR_FILENO))
+    for (int64_t j = 0; j <= last && good; j++) {
+        if (told)
+            fprintf(stderr, "\rrow %" PRId64 " of %" PRId64 " ", j, upto);
+        good = row_find(&q->book, upto < 0 ? -1 : j, &q->items[q->n]);
+        q->n += good;
+    }
+    if (told)
         fputs("\r                    \r", stderr);
     return good;
-}
-
-/* What the checker has proved must be what is going to be printed. */
-static bool
-check_rows(asking *q)
-{
-    const args *a = q->a;
-    char *text, *facts;
-
-    if (!rows_certificate(a, q->rows, &text) ||
-        (a->certificate && !outfile_put(a, a->certificate, text)))
-        return false;
-    if (a->no_verify)
-        return true;
-    if (!rows_check(a, text, &facts))
-        return false;
-    for (size_t i = 0; i < q->n; i++)
-        if (!facts_have(a, facts, q->rules, q->items[i].fixed, q->items[i].row))
-            return fail_with(a, BT_ERR_CORRUPT,
-                             "bouton-verify proves something else about row "
-                             "%s; please report this",
-                             q->items[i].text);
-    return true;
 }
 
 /* ---- answers */
@@ -149,7 +103,7 @@ is_checked(const asking *q)
 static void
 print_json(const asking *q, size_t i)
 {
-    const found *f = &q->items[i];
+    const fixed_row *f = &q->items[i];
     json_t *o = out_begin(q->a, q->rules, NULL);
 
     out_fixed(o, q->a, i);
@@ -186,7 +140,7 @@ static void
 print_text(const asking *q, size_t i)
 {
     const args *a = q->a;
-    const found *f = &q->items[i];
+    const fixed_row *f = &q->items[i];
 
     printf("%s%s row %s: period %" PRIu64 ", preperiod %" PRIu64
            ", largest difference %" PRIu64 ": %s (by a repeated state, %s)\n",
@@ -214,7 +168,7 @@ open_rows(asking *q)
     if (a->upto > UPTO_MOST)
         return refuse(a, "--upto goes to %d at most", UPTO_MOST);
     return game_load(a, a->operands.items[0], &q->rules) &&
-           rows_open(a, q->rules, &q->rows);
+           rows_open(&q->book, a, q->rules);
 }
 
 static bool
@@ -224,7 +178,7 @@ run_row(const args *a)
 
     if (!open_rows(&q))
         return false;
-    bool good = find_rows(&q) && check_rows(&q);
+    bool good = find_rows(&q) && rows_verify(&q.book, q.items, q.n);
     bt_status s = a->err->status;
     q.cut_short = s == BT_ERR_LIMIT || s == BT_ERR_INTERRUPTED;
     if (s == BT_ERR_CORRUPT)

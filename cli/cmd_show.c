@@ -1,23 +1,12 @@
 /* cmd_show.c: `bouton show GAME`: the rules in words. */
 #include "cli.h"
 
-#include <errno.h>
-
 static const char *const KINDS[] = {
     [BT_FIELD_HEAPS] = "heaps",
     [BT_FIELD_PILES] = "piles",
     [BT_FIELD_PILE] = "pile",
     [BT_FIELD_NUMBER] = "number",
 };
-
-static bool
-has_kind(const bt_ruleset *rules, bt_field_kind kind)
-{
-    for (size_t i = 0; i < bt_ruleset_field_count(rules); i++)
-        if (bt_ruleset_field(rules, i).kind == kind)
-            return true;
-    return false;
-}
 
 static void
 write_bag(FILE *f)
@@ -34,6 +23,7 @@ static void
 write_fields(const bt_ruleset *rules, FILE *f)
 {
     size_t n = bt_ruleset_field_count(rules);
+    bool piles = count_fields(rules, BT_FIELD_PILES) > 0;
 
     for (size_t i = 0; i < n; i++) {
         bt_field_info field = bt_ruleset_field(rules, i);
@@ -44,7 +34,7 @@ write_fields(const bt_ruleset *rules, FILE *f)
             fputs(field.name, f);
     }
     fputc(')', f);
-    for (size_t i = 0; i < n && !has_kind(rules, BT_FIELD_PILES); i++)
+    for (size_t i = 0; i < n && !piles; i++)
         fprintf(f, "%s%s=%zu", i == 0 ? ", or by name: " : ",",
                 bt_ruleset_field(rules, i).name, n + 2 - i);
     fputc('\n', f);
@@ -55,7 +45,7 @@ static char *
 notation(const args *a, const bt_ruleset *rules)
 {
     FILE *f = text_begin(a);
-    bool bag = has_kind(rules, BT_FIELD_HEAPS);
+    bool bag = count_fields(rules, BT_FIELD_HEAPS) > 0;
 
     if (bag)
         write_bag(f);
@@ -135,7 +125,7 @@ print_file(const args *a, const char *path)
     FILE *f = fopen(path, "r");
 
     if (!f)
-        return fail_with(a, BT_ERR_IO, "%.200s: %s", path, strerror(errno));
+        return fail_errno(a, "", path);
     bool good = read_all(a, f, path, &text, &length);
     for (size_t i = 0; good && i < length; i++)
         putchar(is_control(text, i) && !strchr("\t\r\n", text[i]) ? '?'

@@ -6,7 +6,7 @@
  * with a small budget, unless --grundy asks for it in earnest. */
 #include "answer.h"
 
-#include "theorem.h"
+#include "checker.h"
 
 enum { VALUE_POSITIONS = 10000000, VALUE_STONES = 20000 };
 

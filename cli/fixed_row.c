@@ -6,16 +6,19 @@
 RELEASE(rows)
 
 bool
-rows_open(const args *a, const bt_ruleset *rules, bt_rows **out)
+rows_open(row_book *b, const args *a, const bt_ruleset *rules)
 {
     bt_limits limits = solver_options(a).limits;
 
-    return ok(a, bt_rows_new(rules, a->misere, &limits, out, a->err)) &&
-           keep(a, *out, release_rows);
+    *b = (row_book){.a = a, .rules = rules};
+    return ok(a, bt_rows_new(rules, a->misere, &limits, &b->rows, a->err)) &&
+           keep(a, b->rows, release_rows);
 }
 
-char *
-fixed_heaps_text(const args *a, int64_t more)
+/* "[J,K,more] pass=0" from --fixed J --fixed K --fixed pass=0 (more < 0: left
+ * out). */
+static char *
+fixed_text(const args *a, int64_t more)
 {
     const char *comma = "";
     FILE *f = text_begin(a);
@@ -35,6 +38,21 @@ fixed_heaps_text(const args *a, int64_t more)
     return text_end(a);
 }
 
+bool
+row_find(const row_book *b, int64_t more, fixed_row *r)
+{
+    const args *a = b->a;
+    double start = bt_clock();
+
+    *r = (fixed_row){.row = NULL};
+    if (!position_read(a, b->rules, fixed_text(a, more), &r->fixed) ||
+        !ok(a, bt_rows_find(b->rows, r->fixed, &r->row, a->err)))
+        return false;
+    r->text = position_text(a, b->rules, r->fixed);
+    r->seconds = bt_clock() - start;
+    return true;
+}
+
 char *
 row_pattern(const args *a, const char *fixed)
 {
@@ -44,37 +62,92 @@ row_pattern(const args *a, const char *fixed)
                    fixed + heaps);
 }
 
-/* What cannot be checked, for want of a checker or its budget, is not proved;
- * everything else that fails is an error. */
-static bool
-check(const args *a, proved_row *r, const bt_ruleset *rules,
-      const bt_position *fixed)
-{
-    char *text, *facts;
+/* ---- what the checker says */
 
-    if (!rows_certificate(a, r->book, &text))
-        return false;
-    r->proved = rows_check(a, text, &facts);
-    if (!r->proved)
-        return (a->err->status == BT_ERR_IO ||
-                a->err->status == BT_ERR_LIMIT) &&
-               forgive(a);
-    return facts_have(a, facts, rules, fixed, r->row) ||
-           fail_with(a, BT_ERR_CORRUPT,
-                     "bouton-verify has proved something else; please report "
-                     "this");
+/* Is `line` one of the lines? */
+static bool
+has_line(const char *lines, const char *line)
+{
+    size_t length = strlen(line);
+
+    while (lines && strncmp(lines, line, length) != 0) {
+        lines = strchr(lines, '\n');
+        lines = lines ? lines + 1 : NULL;
+    }
+    return lines != NULL;
+}
+
+static void
+write_values(FILE *f, const int64_t **v, int64_t n)
+{
+    for (; n > 0; n--)
+        fprintf(f, " %" PRId64, *(*v)++);
+}
+
+/* Is this row among the facts, named by its fixed heaps and numbers, with the
+ * same period, preperiod and largest difference?
+ * "row N FIXED.. NUMBER.. PREPERIOD PERIOD LARGEST" */
+static bool
+facts_have(const row_book *b, const char *facts, const fixed_row *r)
+{
+    const args *a = b->a;
+    const int64_t *v = bt_position_values(r->fixed);
+    int64_t count = 0;
+    FILE *numbers = text_begin(a), *heaps = text_begin(a);
+
+    for (size_t i = 0; i < bt_ruleset_field_count(b->rules); i++) {
+        bool number = bt_ruleset_field(b->rules, i).kind == BT_FIELD_NUMBER;
+        int64_t n = number ? 1 : *v++;
+        count += number ? 0 : n;
+        write_values(number ? numbers : heaps, &v, n);
+    }
+    char *of_heaps = text_end(a), *of_numbers = text_end(a);
+    return has_line(
+        facts,
+        compose(a, "row %" PRId64 "%s%s %" PRIu64 " %" PRIu64 " %" PRIu64 "\n",
+                count, of_heaps, of_numbers, bt_row_preperiod(r->row),
+                bt_row_period(r->row), bt_row_max_difference(r->row)));
+}
+
+static bool
+write_text(void *arg, const char *text, size_t length)
+{
+    return fwrite(text, 1, length, arg) == length;
 }
 
 bool
-proved_row_find(const args *a, const bt_ruleset *rules, proved_row *r)
+rows_verify(const row_book *b, const fixed_row *found, size_t n)
 {
-    bt_position *fixed;
+    const args *a = b->a;
+    FILE *f = text_begin(a);
+    bool good = ok(a, bt_rows_certificate(b->rows, write_text, f, a->err));
+    char *text = text_end(a), *facts;
 
-    *r = (proved_row){.book = NULL};
-    if (!rows_open(a, rules, &r->book) ||
-        !position_read(a, rules, fixed_heaps_text(a, -1), &fixed) ||
-        !ok(a, bt_rows_find(r->book, fixed, &r->row, a->err)))
+    if (!good || (a->certificate && !outfile_put(a, a->certificate, text)))
         return false;
-    r->fixed = position_text(a, rules, fixed);
-    return check(a, r, rules, fixed);
+    if (a->no_verify)
+        return true;
+    if (!rows_check(a, text, &facts))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (!facts_have(b, facts, &found[i]))
+            return fail_with(a, BT_ERR_CORRUPT,
+                             "bouton-verify proves something else about row "
+                             "%s; please report this",
+                             found[i].text);
+    return true;
+}
+
+/* What cannot be checked, for want of a checker or its budget, is not proved;
+ * everything else that fails is an error. */
+bool
+row_prove(const args *a, const bt_ruleset *rules, fixed_row *r)
+{
+    row_book b;
+
+    if (!rows_open(&b, a, rules) || !row_find(&b, -1, r))
+        return false;
+    r->proved = rows_verify(&b, r, 1);
+    bt_status s = a->err->status;
+    return r->proved || ((s == BT_ERR_IO || s == BT_ERR_LIMIT) && forgive(a));
 }

@@ -1,4 +1,4 @@
-/* fixed_row.h: the row of --fixed, with what bouton-verify says about it. */
+/* fixed_row.h: rows: found by this program, proved by bouton-verify. */
 #ifndef CLI_FIXED_ROW_H
 #define CLI_FIXED_ROW_H
 
@@ -6,22 +6,34 @@
 
 #include "cli.h"
 
-typedef struct proved_row {
-    bt_rows *book;
-    const bt_row *row;
-    char *fixed; /* "[3] pass=0" */
-    bool proved; /* false: the checker could not be run */
-} proved_row;
+/* The rows of a game that were asked for. */
+typedef struct row_book {
+    const args *a;
+    const bt_ruleset *rules;
+    bt_rows *rows;
+} row_book;
 
-bool rows_open(const args *a, const bt_ruleset *rules, bt_rows **out);
+typedef struct fixed_row {
+    const bt_row *row;
+    bt_position *fixed;
+    char *text;  /* of its fixed heaps and numbers: "[3,11]", "[3] pass=0" */
+    bool proved; /* row_prove: false when the checker could not be run */
+    double seconds;
+} fixed_row;
+
+bool rows_open(row_book *b, const args *a, const bt_ruleset *rules);
+
+/* The row of --fixed, with one heap more unless that is negative. */
+bool row_find(const row_book *b, int64_t more, fixed_row *r);
+
+/* Write the certificate of all rows where --certificate says, and have it
+ * checked: what the checker has proved must be what was found. */
+bool rows_verify(const row_book *b, const fixed_row *found, size_t n);
 
 /* Find the row of --fixed and have it checked. Fails with BT_ERR_CORRUPT when
  * the checker refuses it or has proved something else. */
-bool proved_row_find(const args *a, const bt_ruleset *rules, proved_row *r);
+bool row_prove(const args *a, const bt_ruleset *rules, fixed_row *r);
 
-/* "[J,K,more] pass=0" from --fixed J --fixed K --fixed pass=0 (more < 0: left
- * out). */
-char *fixed_heaps_text(const args *a, int64_t more);
 /* "[3,a,b] pass=0" from "[3] pass=0". */
 char *row_pattern(const args *a, const char *fixed);
 

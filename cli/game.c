@@ -7,20 +7,15 @@ RELEASE(position)
 RELEASE(options)
 
 bool
-is_game(const char *name)
+is_game(const args *a, const char *name)
 {
-    bt_err err = {.status = BT_OK};
+    bt_load_options load = load_options(a);
     char *needs = NULL;
-    args a;
 
     if (strchr(name, '/') || ends_in(name, ".game"))
         return true;
-    args_init(&a, 0, &err);
-    games_dirs dirs = games_dirs_of(&a);
-    bt_load_options load = {.dirs = dirs.items, .n_dirs = dirs.n};
     bool found = bt_ruleset_needs(name, &load, &needs, NULL) == BT_OK;
     free(needs);
-    args_free(&a);
     return found;
 }
 
@@ -39,24 +34,19 @@ parse_stdin(const args *a, const bt_load_options *load, bt_ruleset **out)
 static bool
 game_first(const args *a, const char *typed)
 {
-    const command *c;
-
-    return ok(a, command_find(a->command, &c, a->err)) &&
-           refuse(a, "'%.40s' is no game; the game comes first, as in `%.*s`",
-                  typed, example_length(c), c->examples);
+    return refuse(a, "'%.40s' is no game; the game comes first, as in `%.*s`",
+                  typed, example_length(a->command), a->command->examples);
 }
 
 bool
 game_load(const args *a, const char *name, bt_ruleset **out)
 {
-    games_dirs dirs = games_dirs_of(a);
-    bt_load_options load = {.dirs = dirs.items,
-                            .n_dirs = dirs.n,
-                            .settings = a->settings.items,
-                            .n_settings = a->settings.n,
-                            .examples = a->examples};
+    bt_load_options load = load_options(a);
     int64_t number;
 
+    load.settings = a->settings.items;
+    load.n_settings = a->settings.n;
+    load.examples = a->examples;
     if (read_number(name, &number))
         return game_first(a, name);
     return ok(a, strcmp(name, "-") == 0
@@ -151,6 +141,16 @@ bool
 is_list(bt_field_kind kind)
 {
     return kind == BT_FIELD_HEAPS || kind == BT_FIELD_PILES;
+}
+
+size_t
+count_fields(const bt_ruleset *rules, bt_field_kind kind)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < bt_ruleset_field_count(rules); i++)
+        n += bt_ruleset_field(rules, i).kind == kind;
+    return n;
 }
 
 /* ---- positions by stones */

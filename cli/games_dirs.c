@@ -3,35 +3,24 @@
 #include "cli.h"
 
 #include <dirent.h>
-#include <errno.h>
 
-static void
-add_dir(games_dirs *d, const char *dir)
-{
-    if (*dir)
-        d->items[d->n++] = dir;
-}
-
-games_dirs
-games_dirs_of(const args *a)
+bt_load_options
+load_options(const args *a)
 {
     const char *env = getenv("BOUTON_GAMES");
     char *listed = compose(a, "%s", env ? env : "");
-    games_dirs d = {.n = 0};
+    const char **dirs =
+        keep_room(a, a->games.n + strlen(listed) + 2, sizeof *dirs);
+    size_t n = 0;
 
-    d.items = keep_room(a, a->games.n + strlen(listed) + 3, sizeof *d.items);
     for (size_t i = 0; i < a->games.n; i++)
-        add_dir(&d, a->games.items[i]);
-    for (char *dir = listed; dir;) {
-        char *colon = strchr(dir, ':');
-        if (colon)
-            *colon = '\0';
-        add_dir(&d, dir);
-        dir = colon ? colon + 1 : NULL;
-    }
-    add_dir(&d, BT_GAMES_DIR);
-    add_dir(&d, BT_GAMES_INSTALL_DIR);
-    return d;
+        if (*a->games.items[i])
+            dirs[n++] = a->games.items[i];
+    for (char *dir = strtok(listed, ":"); dir; dir = strtok(NULL, ":"))
+        dirs[n++] = dir;
+    dirs[n++] = BT_GAMES_DIR;
+    dirs[n++] = BT_GAMES_INSTALL_DIR;
+    return (bt_load_options){.dirs = dirs, .n_dirs = n};
 }
 
 static bool
@@ -66,21 +55,20 @@ by_name(const void *a, const void *b)
 bool
 game_files_find(const args *a, game_file **files, size_t *n)
 {
-    games_dirs d = games_dirs_of(a);
+    bt_load_options o = load_options(a);
 
     *files = NULL;
     *n = 0;
-    for (size_t i = 0; i < d.n; i++) {
-        DIR *dir = opendir(d.items[i]);
+    for (size_t i = 0; i < o.n_dirs; i++) {
+        DIR *dir = opendir(o.dirs[i]);
         if (!dir && i < a->games.n) {
             free(*files);
-            return fail_with(a, BT_ERR_IO, "--games %.200s: %s", d.items[i],
-                             strerror(errno));
+            return fail_errno(a, "--games ", o.dirs[i]);
         }
         if (!dir)
             continue;
         for (struct dirent *e = readdir(dir); e; e = readdir(dir))
-            add_file(a, files, n, d.items[i], e->d_name);
+            add_file(a, files, n, o.dirs[i], e->d_name);
         closedir(dir);
     }
     if (*n > 0)

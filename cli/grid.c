@@ -1,9 +1,20 @@
 /* grid.c: from --heaps and --fixed to the coordinates of a table. */
 #include "grid.h"
 
+static coordinate *
+add_coordinate(grid *g, size_t field, const bt_field_info *f,
+               coordinate_state state)
+{
+    coordinate *c = &g->items[g->n++];
+
+    *c = (coordinate){
+        .kind = f->kind, .state = state, .field = field, .at = g->length++};
+    return c;
+}
+
 /* The first heaps or piles of a list are those of `--fixed J`, in order. */
 static bool
-add_list(grid *g, const bt_field_info *f)
+add_list(grid *g, size_t field, const bt_field_info *f)
 {
     const args *a = g->a;
     size_t fixed = 0;
@@ -17,10 +28,9 @@ add_list(grid *g, const bt_field_info *f)
         return refuse(a,
                       "--heaps %zu does not fit: %zu fixed, at most %d in all",
                       heaps, fixed, GRID_HEAPS_MOST);
+    g->count = g->length++;
     for (size_t i = 0; i < heaps; i++) {
-        coordinate *c = &g->items[g->n++];
-        c->kind = f->kind;
-        c->state = COORDINATE_FREE;
+        coordinate *c = add_coordinate(g, field, f, COORDINATE_FREE);
         if (f->kind == BT_FIELD_HEAPS)
             snprintf(c->name, sizeof c->name, "%c", "ab"[i > fixed]);
         else
@@ -31,15 +41,13 @@ add_list(grid *g, const bt_field_info *f)
 }
 
 static bool
-add_field(grid *g, const bt_field_info *f)
+add_field(grid *g, size_t field, const bt_field_info *f)
 {
     if (is_list(f->kind))
-        return add_list(g, f);
-    coordinate *c = &g->items[g->n++];
-    c->kind = f->kind;
-    c->state = f->kind == BT_FIELD_NUMBER && f->has_initial
-                   ? COORDINATE_LEFT_OUT
-                   : COORDINATE_FREE;
+        return add_list(g, field, f);
+    bool left_out = f->kind == BT_FIELD_NUMBER && f->has_initial;
+    coordinate *c = add_coordinate(
+        g, field, f, left_out ? COORDINATE_LEFT_OUT : COORDINATE_FREE);
     snprintf(c->name, sizeof c->name, "%.30s", f->name);
     return true;
 }
@@ -146,7 +154,7 @@ grid_plan(grid *g, const bt_ruleset *rules, const args *a)
     g->items = keep_room(a, fields + GRID_HEAPS_MOST, sizeof *g->items);
     for (size_t i = 0; i < fields; i++) {
         bt_field_info f = bt_ruleset_field(rules, i);
-        if (!add_field(g, &f))
+        if (!add_field(g, i, &f))
             return false;
     }
     if (g->n_heaps == 0 && a->heaps >= 0)

@@ -18,6 +18,8 @@ typedef struct coordinate {
     bt_field_kind kind;
     coordinate_state state;
     int64_t value; /* when fixed */
+    size_t field;  /* of the rules */
+    size_t at;     /* where it lies in the values of a position */
 } coordinate;
 
 typedef struct grid {
@@ -25,7 +27,9 @@ typedef struct grid {
     const bt_ruleset *rules;
     coordinate *items; /* in the order of the rules */
     size_t n;
-    size_t n_heaps; /* coordinates that are heaps or numbered piles */
+    size_t n_heaps; /* coordinates that are heaps or numbered piles, */
+    size_t count;   /* whose number lies here in the values, */
+    size_t length;  /* which are so many */
     const coordinate *axis[2]; /* rows, columns; one axis: columns only */
     size_t n_axes;
 } grid;

@@ -113,13 +113,15 @@ out_root(const args *a)
 json_t *
 out_begin(const args *a, const bt_ruleset *rules, const char *position)
 {
+    size_t n;
+    char **path = files_of(a, rules, &n);
     json_t *o = out_root(a);
 
     out_set(o, "game", out_text(bt_ruleset_name(rules)));
     if (position)
         out_set(o, "position", out_text(position));
     out_set(o, "play", out_text(play_name(a)));
-    out_rules(a, o, rules);
+    out_files(o, path, n);
     return o;
 }
 

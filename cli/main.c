@@ -62,34 +62,30 @@ static const struct {
                 {"misere", "bouton solve GAME POSITION --misere"}};
 
 /* Perhaps it is a game, as in `bouton nimm 3`. */
-static bt_status
-not_a_command(const char *name, bt_err *err)
+static bool
+not_a_command(const args *a, const char *name)
 {
     bt_nearest near = {.word = name};
     game_file *files;
     int64_t number;
     size_t n = 0;
-    args a;
+    bool found = game_files_find(a, &files, &n);
 
-    args_init(&a, 0, err);
-    bool found = game_files_find(&a, &files, &n);
     for (size_t i = 0; found && i < n; i++)
         bt_nearest_try(&near, files[i].name);
     if (read_number(name, &number))
-        refuse(&a,
-               "'%.40s' is no game; the game comes first, as in `bouton nim "
-               "3,4,5`",
-               name);
-    else if (near.best)
-        refuse(&a, "there is no command '%.60s'; did you mean the game %s?",
-               name, near.best);
-    else
-        refuse(&a,
-               "there is no command or game '%.60s'; `bouton help` and `bouton "
-               "games` list them",
-               name);
-    args_free(&a);
-    return err->status;
+        return refuse(a,
+                      "'%.40s' is no game; the game comes first, as in `bouton "
+                      "nim 3,4,5`",
+                      name);
+    if (near.best)
+        return refuse(a,
+                      "there is no command '%.60s'; did you mean the game %s?",
+                      name, near.best);
+    return refuse(a,
+                  "there is no command or game '%.60s'; `bouton help` and "
+                  "`bouton games` list them",
+                  name);
 }
 
 int
@@ -98,15 +94,15 @@ example_length(const command *c)
     return (int)strcspn(c->examples, "\n");
 }
 
-bt_status
-command_find(const char *name, const command **out, bt_err *err)
+bool
+command_find(const args *a, const char *name, const command **out)
 {
     bt_nearest near = {.word = name};
 
     for (const command *const *c = commands; *c; c++) {
         if (strcmp((*c)->name, name) == 0) {
             *out = *c;
-            return BT_OK;
+            return true;
         }
         bt_nearest_try(&near, (*c)->name);
     }
@@ -114,10 +110,9 @@ command_find(const char *name, const command **out, bt_err *err)
         if (strcmp(SYNONYMS[i].said, name) == 0)
             near.best = SYNONYMS[i].meant;
     if (near.best)
-        return fail(err, BT_ERR_ARG,
-                    "there is no command '%.60s'; did you mean %s?", name,
-                    near.best);
-    return not_a_command(name, err);
+        return refuse(a, "there is no command '%.60s'; did you mean %s?", name,
+                      near.best);
+    return not_a_command(a, name);
 }
 
 static void
@@ -134,8 +129,37 @@ run_watched(const command *c, args *a)
     progress_stop(line);
 }
 
+static void
+run_command(const command *c, args *a, size_t argc, char **argv)
+{
+    if (args_read(a, c, argc, argv) && a->help)
+        print_help(c);
+    else if (a->err->status == BT_OK)
+        run_watched(c, a);
+}
+
+/* argv[1] and what follows it. */
+static void
+run_words(args *a, size_t argc, char **argv)
+{
+    const command *c;
+
+    a->json = wants_json(argc - 1, argv + 1);
+    if (strcmp(argv[1], "--version") == 0)
+        puts("bouton " BT_VERSION);
+    else if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
+        print_commands();
+    else if (argv[1][0] == '-')
+        refuse(a, "%.60s: the command comes first: bouton COMMAND [OPTIONS]",
+               argv[1]);
+    else if (command_find(a, argv[1], &c))
+        run_command(c, a, argc - 2, argv + 2);
+    else if (is_game(a, argv[1]) && forgive(a)) /* who wins, or what it is */
+        run_command(argc > 2 ? &cmd_solve : &cmd_show, a, argc - 1, argv + 1);
+}
+
 static int
-run_command(const command *c, size_t argc, char **argv)
+answer_words(size_t argc, char **argv)
 {
     bt_err err = {.status = BT_OK};
     int code = EXIT_ANSWERED;
@@ -144,48 +168,16 @@ run_command(const command *c, size_t argc, char **argv)
     args_init(&a, argc, &err);
     a.interrupt = &interrupted;
     a.code = &code;
-    if (args_read(&a, c, argc, argv) && a.help)
-        print_help(c);
-    else if (err.status == BT_OK)
-        run_watched(c, &a);
+    if (argc < 2)
+        print_tour();
+    else
+        run_words(&a, argc, argv);
     if (err.status != BT_OK) {
-        fflush(stdout); /* answers come before the error */
-        report_error(&err, a.json);
+        report_error(&a, &err, NULL);
         code = code == EXIT_ANSWERED ? exit_status(err.status) : code;
     }
-    args_free(&a);
+    keeper_free(&a);
     return code;
-}
-
-static int
-run_words(size_t argc, char **argv)
-{
-    bt_err err = {.status = BT_OK};
-    const command *c = NULL;
-
-    if (argc < 2) {
-        print_tour();
-        return EXIT_ANSWERED;
-    }
-    if (strcmp(argv[1], "--version") == 0) {
-        puts("bouton " BT_VERSION);
-        return EXIT_ANSWERED;
-    }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
-        print_commands();
-        return EXIT_ANSWERED;
-    }
-    if (argv[1][0] == '-')
-        fail(&err, BT_ERR_ARG,
-             "%.60s: the command comes first: bouton COMMAND [OPTIONS]",
-             argv[1]);
-    else if (command_find(argv[1], &c, &err) == BT_OK)
-        return run_command(c, argc - 2, argv + 2);
-    else if (is_game(argv[1])) /* who wins there, or what game it is */
-        return run_command(argc > 2 ? &cmd_solve : &cmd_show, argc - 1,
-                           argv + 1);
-    report_error(&err, wants_json(argc - 1, argv + 1));
-    return exit_status(err.status);
 }
 
 /* A full disk must not pass for an answer. A reader that closed the pipe has
@@ -207,5 +199,5 @@ int
 main(int argc, char **argv)
 {
     catch_interrupt();
-    return close_output(run_words(argc < 0 ? 0 : (size_t)argc, argv));
+    return close_output(answer_words(argc < 0 ? 0 : (size_t)argc, argv));
 }

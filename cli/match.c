@@ -115,37 +115,21 @@ match_random(match *m, uint64_t n)
 }
 
 static bool
-count_winning(match *m, const bt_position *p, size_t *count)
-{
-    bt_options *options;
-
-    if (!options_find(&m->a, m->g.rules, p, &options))
-        return false;
-    size_t n = bt_options_count(options);
-    /* Misère: nothing is left, and the user has won already. */
-    *count = n == 0 ? SIZE_MAX : 0;
-    for (size_t i = 0; i < n; i++) {
-        bt_outcome o;
-        if (!outcome_find(&m->a, m->g.solver, bt_options_position(options, i),
-                          &o))
-            return false;
-        *count += o == BT_P;
-    }
-    return true;
-}
-
-static bool
 find_trap(match *m, size_t *best)
 {
     size_t n = bt_options_count(m->options), least = SIZE_MAX;
 
     *best = 0;
     for (size_t i = 0; i < n && i < LOOK_AT; i++) {
-        size_t count, mark = keep_mark(&m->a);
-        if (!count_winning(m, bt_options_position(m->options, i), &count))
+        const bt_position *p = bt_options_position(m->options, i);
+        size_t mark = keep_mark(&m->a);
+        bt_options *winning;
+        if (!winning_find(&m->a, m->g.solver, p, &winning))
             return false;
+        size_t count = bt_options_count(winning);
         keep_free(&m->a, mark);
-        if (count < least) {
+        /* none: nothing is left in misère play, and the user has won */
+        if (count > 0 && count < least) {
             least = count;
             *best = i;
         }

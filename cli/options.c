@@ -23,12 +23,6 @@ args_init(args *a, size_t argc, bt_err *err)
         lists[i]->items = keep_room(a, argc, sizeof(char *));
 }
 
-void
-args_free(args *a)
-{
-    keeper_free(a);
-}
-
 bool
 read_number(const char *text, int64_t *out)
 {
@@ -308,7 +302,7 @@ args_read(args *a, const command *c, size_t argc, char **argv)
     bool ended = false;
 
     a->json = wants_json(argc, argv);
-    a->command = c->name;
+    a->command = c;
     a->typed = (words){(const char **)argv, argc};
     for (size_t i = 0; i < argc; i++) {
         if (ended || is_operand(argv[i])) {

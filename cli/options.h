@@ -22,8 +22,8 @@ typedef struct words {
 /* Everything that can be said on a command line. */
 typedef struct args {
     words operands, settings, games, fixed;
-    const char *command; /* its name */
-    words typed;         /* what stood behind it, as it stood there */
+    const struct command *command;
+    words typed; /* what stood behind it, as it stood there */
     bool help, json, misere, grundy, outcomes, no_outcome, list, source;
     bool deep, no_verify;
     const char *engine;
@@ -128,7 +128,6 @@ struct command;
 
 /* Defaults, and room for `argc` words; failures go to *err. */
 void args_init(args *a, size_t argc, bt_err *err);
-void args_free(args *a);
 
 /* Read what follows the command's name. Options may stand before or after
  * operands, as `--name value` or `--name=value`, never abbreviated; `--` ends

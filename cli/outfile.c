@@ -7,13 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool
-cannot_write(const args *a, const char *path)
-{
-    return fail_with(a, BT_ERR_IO, "cannot write %.200s: %s", path,
-                     strerror(errno));
-}
-
 /* mkstemp makes files that only the user can read. */
 static void
 usual_mode(int fd)
@@ -31,7 +24,7 @@ open_temporary(const args *a, outfile *o)
     o->temporary = compose(a, "%s.XXXXXX", o->path);
     int fd = mkstemp(o->temporary);
     if (fd < 0)
-        return cannot_write(a, o->path);
+        return fail_errno(a, "cannot write ", o->path);
     usual_mode(fd);
     o->f = or_die(fdopen(fd, "wb"));
     return true;
@@ -50,7 +43,7 @@ outfile_open(const args *a, outfile *o, const char *path)
     }
     if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) {
         o->f = fopen(path, "wb");
-        return o->f || cannot_write(a, path);
+        return o->f || fail_errno(a, "cannot write ", path);
     }
     return open_temporary(a, o);
 }
@@ -61,11 +54,11 @@ outfile_close(const args *a, outfile *o, bool good)
     if (!o->f)
         return good;
     if (good && (ferror(o->f) || fflush(o->f) != 0))
-        good = cannot_write(a, o->path);
+        good = fail_errno(a, "cannot write ", o->path);
     if (o->f != stdout && fclose(o->f) != 0 && good)
-        good = cannot_write(a, o->path);
+        good = fail_errno(a, "cannot write ", o->path);
     if (o->temporary && good && rename(o->temporary, o->path) != 0)
-        good = cannot_write(a, o->path);
+        good = fail_errno(a, "cannot write ", o->path);
     if (o->temporary && !good)
         unlink(o->temporary);
     o->f = NULL;
@@ -115,7 +108,7 @@ typed_text(const args *a)
 {
     FILE *f = text_begin(a);
 
-    fprintf(f, "bouton %s", a->command);
+    fprintf(f, "bouton %s", a->command->name);
     for (size_t i = 0; i < a->typed.n; i++) {
         fputc(' ', f);
         write_quoted(f, a->typed.items[i]);

@@ -12,37 +12,36 @@ typedef struct finding {
     bt_claim_info info; /* its paper is never empty: else that of the folder */
     const bt_claims *claims;
     size_t index;
-    bool wanted, checked;
+    bool wanted; /* for papers_find.c alone */
+    bool checked;
     bt_verdict verdict; /* when checked */
     bt_err err;         /* when not: BT_OK as long as it waits its turn */
 } finding;
 
-typedef struct claim_file {
-    const char *path;
-    char *folder;      /* the name of the folder it lies in */
-    bt_claims *claims; /* NULL: it cannot be read, and err says why */
-    bool wanted;
+/* A file that cannot be read, and why. */
+typedef struct broken_file {
+    const char *folder; /* the name of the folder it lies in */
+    bool wanted;        /* as above */
     bt_err err;
-} claim_file;
+} broken_file;
 
 typedef struct papers {
     const args *a;
-    char **paths;
-    size_t n_paths;
-    claim_file *files; /* one a path */
     finding *findings; /* in the order of the files, then of the lines */
     size_t n;
+    broken_file *broken;
+    size_t n_broken;
 } papers;
 
 /* ---- papers_find.c */
 
-/* Read every claim of the folder of papers; files that cannot be read are
- * noted, not fatal. Those that the operands ask for are marked; without
- * operands, all. NULL when it fails, with BT_ERR_ARG and a suggestion for a word
- * that selects nothing. */
+/* The claims of the folder of papers that the operands ask for; without
+ * operands, all. Files that cannot be read are noted, not fatal. NULL when it
+ * fails, with BT_ERR_ARG and a suggestion for a word that selects nothing. */
 papers *papers_open(const args *a);
-
-size_t papers_wanted(const papers *p);
+/* The claims of the operand: a file, a claim in one line, or the name of one or
+ * more claims of the papers. */
+papers *claims_named(const args *a);
 
 /* What stands beside its verdict, or why there is none. */
 char *finding_detail(const args *a, const finding *f);
@@ -62,12 +61,7 @@ size_t papers_each_broken(const papers *p, broken_fn *each, void *arg);
 /* "As printed: 3 PROVED, 1 OPEN. Corrected: ...." for findings from .. end - 1. */
 char *tally_sentence(const papers *p, size_t from, size_t end);
 
-/* ---- report_paper.c, report_write.c: the report for the authors of a paper */
-
-/* The part about one paper: findings from .. end - 1, which belong to it. */
-struct page;
-void report_paper(const struct page *to, const papers *p, size_t from,
-                  size_t end);
+/* ---- report_write.c: the report for the authors of a paper */
 
 /* Can a report be written to this path? Asked before the long work. */
 bool report_check(const args *a, const char *path);

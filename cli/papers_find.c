@@ -31,20 +31,33 @@ folder_of(const args *a, const char *path)
 }
 
 static void
-add_findings(papers *p, const claim_file *f)
+add_findings(papers *p, const bt_claims *claims, const char *folder)
 {
-    size_t n = bt_claims_count(f->claims);
+    size_t n = bt_claims_count(claims);
 
     p->findings =
         or_die(realloc(p->findings, (p->n + n) * sizeof *p->findings + 1));
     for (size_t i = 0; i < n; i++) {
         finding *k = &p->findings[p->n++];
-        *k = (finding){.info = bt_claims_info(f->claims, i),
-                       .claims = f->claims,
-                       .index = i};
+        *k = (finding){
+            .info = bt_claims_info(claims, i), .claims = claims, .index = i};
         if (!k->info.paper[0])
-            k->info.paper = f->folder;
+            k->info.paper = folder;
     }
+}
+
+static void
+add_file(papers *p, const char *path)
+{
+    const char *folder = folder_of(p->a, path);
+    bt_claims *claims;
+
+    if (claims_open(p->a, path, &claims))
+        add_findings(p, claims, folder);
+    else
+        p->broken[p->n_broken++] =
+            (broken_file){.folder = folder, .err = *p->a->err};
+    forgive(p->a);
 }
 
 /* An id stands for one claim. */
@@ -54,14 +67,16 @@ refuse_twins(papers *p)
     for (size_t i = 0; i < p->n; i++)
         for (size_t k = 0; k < i; k++) {
             finding *f = &p->findings[i];
-            if (strcmp(f->info.id, p->findings[k].info.id) != 0)
+            const bt_claim_info *twin = &p->findings[k].info;
+            if (strcmp(f->info.id, twin->id) != 0)
                 continue;
-            fail(&f->err, BT_ERR_SYNTAX,
-                 "there is a claim %.60s in %.120s, too", f->info.id,
-                 p->findings[k].info.file);
-            f->err.line = f->info.line;
-            f->err.column = f->info.column;
+            f->err = (bt_err){.status = BT_ERR_SYNTAX,
+                              .line = f->info.line,
+                              .column = f->info.column};
             snprintf(f->err.where, sizeof f->err.where, "%.120s", f->info.file);
+            snprintf(f->err.text, sizeof f->err.text,
+                     "there is a claim %.60s in %.120s, too", f->info.id,
+                     twin->file);
             break;
         }
 }
@@ -101,29 +116,28 @@ select_by(papers *p, const char *word, selects_fn *selects)
     return any;
 }
 
-/* A file that cannot be read is asked for by the name of its folder, and it
- * is to blame first when a word selects nothing. */
+/* A file that cannot be read is asked for by the name of its folder. */
 static bool
-select_broken(papers *p, const char *word, bt_err *err)
+select_broken(papers *p, const char *word)
 {
     bool any = false;
 
-    for (size_t i = 0; i < p->n_paths; i++) {
-        claim_file *f = &p->files[i];
-        if (f->claims)
-            continue;
-        if (strcmp(word, f->folder) == 0)
-            any = f->wanted = true;
-        *err = f->err;
-    }
+    for (size_t i = 0; i < p->n_broken; i++)
+        if (strcmp(word, p->broken[i].folder) == 0)
+            any = p->broken[i].wanted = true;
     return any;
 }
 
+/* A file that cannot be read is to blame first. */
 static bool
 unknown(const papers *p, const char *word)
 {
     bt_nearest near = {.word = word};
 
+    if (p->n_broken > 0) {
+        *p->a->err = p->broken[p->n_broken - 1].err;
+        return false;
+    }
     for (size_t i = 0; i < p->n; i++) {
         bt_nearest_try(&near, p->findings[i].info.paper);
         bt_nearest_try(&near, p->findings[i].info.id);
@@ -141,32 +155,30 @@ unknown(const papers *p, const char *word)
 static bool
 select_word(papers *p, const char *word)
 {
-    bt_err broken = {.status = BT_OK};
-    bool any = select_broken(p, word, &broken);
+    bool any = select_broken(p, word);
 
     any = select_by(p, word, is_paper) || any;
     any = select_by(p, word, is_id) || any;
-    if (any || select_by(p, word, starts_id))
-        return true;
-    if (broken.status == BT_OK)
-        return unknown(p, word);
-    *p->a->err = broken;
-    return false;
+    return any || select_by(p, word, starts_id) || unknown(p, word);
 }
 
-/* Without operands, everything. */
+/* Only what is asked for stays. */
 static bool
-select_words(papers *p)
+select_words(papers *p, const words *w)
 {
-    const words *w = &p->a->operands;
+    size_t n = 0, n_broken = 0;
 
-    for (size_t i = 0; i < p->n; i++)
-        p->findings[i].wanted = w->n == 0;
-    for (size_t i = 0; i < p->n_paths; i++)
-        p->files[i].wanted = w->n == 0;
     for (size_t i = 0; i < w->n; i++)
         if (!select_word(p, w->items[i]))
             return false;
+    for (size_t i = 0; i < p->n; i++)
+        if (p->findings[i].wanted)
+            p->findings[n++] = p->findings[i];
+    for (size_t i = 0; i < p->n_broken; i++)
+        if (p->broken[i].wanted)
+            p->broken[n_broken++] = p->broken[i];
+    p->n = n;
+    p->n_broken = n_broken;
     return true;
 }
 
@@ -180,50 +192,55 @@ release_papers(void *arg)
     for (size_t i = 0; i < p->n; i++)
         if (p->findings[i].checked)
             bt_verdict_free(&p->findings[i].verdict);
-    for (size_t i = 0; p->files && i < p->n_paths; i++)
-        bt_claims_free(p->files[i].claims);
-    free(p->files);
     free(p->findings);
-    bt_paths_free(p->paths, p->n_paths);
     free(p);
+}
+
+static papers *
+papers_new(const args *a)
+{
+    papers *p = keep(a, calloc(1, sizeof *p), release_papers);
+
+    p->a = a;
+    return p;
+}
+
+papers *
+claims_named(const args *a)
+{
+    const char *text = a->operands.items[0];
+    bt_claims *claims;
+
+    if (names_id(text))
+        return papers_open(a);
+    if (!claims_open(a, text, &claims))
+        return NULL;
+    papers *p = papers_new(a);
+    add_findings(p, claims, "");
+    return p;
 }
 
 papers *
 papers_open(const args *a)
 {
     const char *dir = papers_dir(a);
-    games_dirs games = games_dirs_of(a);
-    bt_load_options o = {.dirs = games.items, .n_dirs = games.n};
-    papers *p = keep(a, calloc(1, sizeof *p), release_papers);
+    papers *p = papers_new(a);
+    char **paths;
+    size_t n;
 
-    p->a = a;
-    if (!ok(a, bt_papers_find(dir, &p->paths, &p->n_paths, a->err)))
+    if (!ok(a, bt_papers_find(dir, &paths, &n, a->err)))
         return NULL;
-    if (p->n_paths == 0) {
-        fail(a->err, BT_ERR_IO, "there are no files %.200s/PAPER/NAME.claim",
-             dir);
-        return NULL;
-    }
-    p->files = or_die(calloc(p->n_paths, sizeof *p->files));
-    for (size_t i = 0; i < p->n_paths; i++) {
-        claim_file *f = &p->files[i];
-        f->path = p->paths[i];
-        f->folder = folder_of(a, f->path);
-        if (bt_claims_load(f->path, &o, &f->claims, &f->err) == BT_OK)
-            add_findings(p, f);
-    }
+    p->broken = keep_room(a, n, sizeof *p->broken);
+    for (size_t i = 0; i < n; i++)
+        add_file(p, paths[i]);
+    bt_paths_free(paths, n);
     refuse_twins(p);
-    return select_words(p) ? p : NULL;
-}
-
-size_t
-papers_wanted(const papers *p)
-{
-    size_t n = 0;
-
-    for (size_t i = 0; i < p->n; i++)
-        n += p->findings[i].wanted;
-    return n;
+    if (n == 0)
+        fail_with(a, BT_ERR_IO, "there are no files %.200s/PAPER/NAME.claim",
+                  dir);
+    else if (a->operands.n == 0 || select_words(p, &a->operands))
+        return p;
+    return NULL;
 }
 
 size_t

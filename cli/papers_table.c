@@ -37,8 +37,6 @@ measure(const papers *p)
 
     for (size_t i = 0; i < p->n; i++) {
         const finding *f = &p->findings[i];
-        if (!f->wanted)
-            continue;
         w.id = widest(w.id, f->info.id);
         w.title = widest(w.title, short_title(p->a, f->info.title));
     }
@@ -72,7 +70,7 @@ print_failing(const papers *p, size_t from, size_t end)
 {
     for (size_t i = from; i < end; i++) {
         const finding *f = &p->findings[i];
-        if (!f->wanted || !f->checked || f->verdict.truth != BT_REFUTED)
+        if (!f->checked || f->verdict.truth != BT_REFUTED)
             continue;
         printf("  %s fails%s%s\n", f->info.id, *f->info.note ? ": " : "",
                tame(p->a, f->info.note));
@@ -95,11 +93,10 @@ print_group_files(const papers *p, size_t from, size_t end)
 {
     for (size_t i = from; i < end; i++) {
         const finding *f = &p->findings[i];
-        if (f->wanted && f->checked)
-            for (size_t k = 0; k < f->verdict.n_files; k++)
-                if (!is_named_before(p, from, i, f->verdict.file[k]))
-                    print_files(p->a, stdout, &f->verdict.file[k], 1,
-                                "  rules: ", "\n");
+        for (size_t k = 0; k < f->verdict.n_files; k++)
+            if (!is_named_before(p, from, i, f->verdict.file[k]))
+                print_files(p->a, stdout, &f->verdict.file[k], 1,
+                            "  rules: ", "\n");
     }
 }
 
@@ -107,7 +104,7 @@ print_group_files(const papers *p, size_t from, size_t end)
 static bool
 is_shown(const finding *f)
 {
-    return f->wanted && (f->checked || f->err.status != BT_OK);
+    return f->checked || f->err.status != BT_OK;
 }
 
 static bool
@@ -142,9 +139,8 @@ papers_print_table(const papers *p)
         groups += print_group(p, i, papers_group_end(p, i), &w);
     if (groups == 0)
         return;
-    printf("%zu claim%s of %zu paper%s. %s\n", papers_wanted(p),
-           plural(papers_wanted(p)), groups, plural(groups),
-           tally_sentence(p, 0, p->n));
+    printf("%zu claim%s of %zu paper%s. %s\n", p->n, plural(p->n), groups,
+           plural(groups), tally_sentence(p, 0, p->n));
 }
 
 /* ---- JSON ---- */
@@ -154,13 +150,12 @@ papers_each_broken(const papers *p, broken_fn *each, void *arg)
 {
     size_t n = 0;
 
-    for (size_t i = 0; i < p->n + p->n_paths; i++) {
+    for (size_t i = 0; i < p->n + p->n_broken; i++) {
         const finding *f = i < p->n ? &p->findings[i] : NULL;
-        const claim_file *file = f ? NULL : &p->files[i - p->n];
-        bool broken = f ? f->wanted && !f->checked && f->err.status != BT_OK
-                        : file->wanted && !file->claims;
+        const bt_err *err = f ? &f->err : &p->broken[i - p->n].err;
+        bool broken = !(f && f->checked) && err->status != BT_OK;
         if (broken && each)
-            each(f ? &f->err : &file->err, f ? f->info.id : NULL, arg);
+            each(err, f ? f->info.id : NULL, arg);
         n += broken;
     }
     return n;
@@ -182,7 +177,7 @@ papers_print_json(const papers *p)
 
     for (size_t i = 0; i < p->n; i++) {
         const finding *f = &p->findings[i];
-        if (f->wanted && f->checked)
+        if (f->checked)
             out_verdict(out_item(claims), &f->info, &f->verdict);
     }
     papers_each_broken(p, out_broken, out_list(whole, "errors"));

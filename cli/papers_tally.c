@@ -15,7 +15,7 @@ write_tally(FILE *f, const papers *p, size_t from, size_t end, bool as_printed)
 
     for (size_t i = from; i < end; i++) {
         const finding *k = &p->findings[i];
-        if (k->wanted && k->info.as_printed == as_printed)
+        if (k->info.as_printed == as_printed)
             n[k->checked ? (int)k->verdict.truth : NONE]++;
     }
     if (!as_printed && ftell(f) > 0)

@@ -10,15 +10,21 @@
 #include "cli.h"
 #include "palette.h"
 
-/* How large and in which colours. */
-typedef struct style {
-    const char *ending; /* of the file: "png", "svg", "pdf", "tex" */
+/* A format of files. */
+typedef struct format {
+    const char *ending; /* "png", "svg", "pdf", "tex" */
     bt_status (*write)(const figure *f, FILE *out, bt_err *err);
     bool pixels;       /* whole pixels */
     int64_t side_most; /* cells along a side */
-    double scale;      /* pixels a point */
-    double side;       /* of a field of cells or a chart, in points * scale */
-    double font;       /* in points * scale */
+    double side;       /* print, in points */
+} format;
+
+/* How large and in which colours. */
+typedef struct style {
+    const format *to;
+    double scale; /* pixels a point */
+    double side;  /* of a field of cells or a chart, in points * scale */
+    double font;  /* in points * scale */
     palette c;
 } style;
 
@@ -27,8 +33,6 @@ bool style_choose(style *s, const args *a);
 /* For the format of an ending. */
 void style_of(style *s, const char *ending, bool slides, bool dark);
 
-/* The colour of area i. */
-rgb style_area(const style *s, int i);
 /* A Grundy value from 0, which is P, to `most`. */
 rgb style_value(const style *s, int64_t value, int64_t most);
 /* Black or white, whichever is easier to read on c. */

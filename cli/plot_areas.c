@@ -8,6 +8,8 @@
  * The library hands over no move that is illegal or misses a P-position. */
 #include "plot.h"
 
+#include <search.h>
+
 #include "cells.h"
 #include "verdict.h"
 
@@ -26,6 +28,7 @@ typedef struct spot {
     bt_position *position;
     int kind;
     const struct spot *target; /* of its case; NULL: not in the picture */
+    struct spot *twin; /* the next cell that stands for the same position */
 } spot;
 
 typedef struct areas {
@@ -34,20 +37,19 @@ typedef struct areas {
     size_t index; /* of the claim */
     cells c;
     spot *spots; /* row by row: y * side + x */
-    spot **sorted;
-    size_t n;
+    void *found; /* a tree of them by position, for tsearch */
     int64_t side, columns, rows;
     int n_cases;
 } areas;
 
 /* ---- cells and positions */
 
-/* Any order will do in which equal positions stand together. */
+/* Any order will do. */
 static int
 by_position(const void *a, const void *b)
 {
-    const bt_position *p = (*(spot *const *)a)->position;
-    const bt_position *q = (*(spot *const *)b)->position;
+    const bt_position *p = ((const spot *)a)->position;
+    const bt_position *q = ((const spot *)b)->position;
     size_t m = bt_position_length(p), n = bt_position_length(q);
 
     return m != n ? (m > n) - (m < n)
@@ -55,26 +57,48 @@ by_position(const void *a, const void *b)
                            m * sizeof(int64_t));
 }
 
+/* The first of the cells that stand for a position; NULL: there is none. */
+static spot *
+find_spot(const areas *m, const bt_position *p)
+{
+    spot key = {.position = (bt_position *)p};
+    void *const *at = tfind(&key, &m->found, by_position);
+
+    return at ? *at : NULL;
+}
+
 static void
-release_spots(void *arg)
+release_areas(void *arg)
 {
     areas *m = arg;
 
-    for (size_t i = 0; i < m->n; i++)
-        bt_position_free(m->sorted[i]->position);
-    free(m->sorted);
+    for (int64_t i = 0; m->spots && i < m->side * m->side; i++) {
+        if (m->spots[i].position)
+            tdelete(&m->spots[i], &m->found, by_position);
+        bt_position_free(m->spots[i].position);
+    }
     free(m->spots);
     free(m);
+}
+
+static void
+add_spot(areas *m, spot *at)
+{
+    spot *first = *(spot **)or_die(tsearch(at, &m->found, by_position));
+
+    if (first == at)
+        return;
+    while (first->twin)
+        first = first->twin;
+    first->twin = at;
 }
 
 static bool
 make_spots(areas *m)
 {
     const args *a = m->p->a;
-    size_t n = (size_t)(m->side * m->side);
 
-    m->spots = or_die(calloc(n, sizeof *m->spots));
-    m->sorted = or_die(calloc(n, sizeof(spot *)));
+    m->spots = or_die(calloc((size_t)(m->side * m->side), sizeof *m->spots));
     for (int64_t i = 0; i < m->side * m->side; i++) {
         spot *at = &m->spots[i];
         bt_outcome outcome;
@@ -83,33 +107,12 @@ make_spots(areas *m)
             return false;
         if (!at->position)
             continue;
-        m->sorted[m->n++] = at;
+        add_spot(m, at);
         if (!outcome_find(a, m->p->g.solver, at->position, &outcome))
             return false;
         at->kind = outcome == BT_P ? P_CELL : NO_CASE;
     }
-    qsort(m->sorted, m->n, sizeof(spot *), by_position);
     return true;
-}
-
-/* The first of the cells that stand for a position; their number. */
-static size_t
-find_spots(const areas *m, const bt_position *p, spot ***out)
-{
-    spot key = {.position = (bt_position *)p}, *at = &key;
-    size_t low = 0, high = m->n, n = 0;
-
-    while (low < high) {
-        size_t mid = (low + high) / 2;
-        if (by_position(&m->sorted[mid], &at) < 0)
-            low = mid + 1;
-        else
-            high = mid;
-    }
-    *out = m->sorted + low;
-    while (low + n < m->n && by_position(&m->sorted[low + n], &at) == 0)
-        n++;
-    return n;
 }
 
 /* ---- cases */
@@ -117,13 +120,10 @@ find_spots(const areas *m, const bt_position *p, spot ***out)
 static void
 add_case(const areas *m, spot *from, const bt_listed_move *move)
 {
-    spot **to;
-    size_t n = find_spots(m, move->to, &to);
-
     from->kind = CASE + (int)move->which;
-    for (size_t i = 0; i < n && !from->target; i++)
-        if (to[i]->x <= from->x && to[i]->y <= from->y)
-            from->target = to[i];
+    for (spot *to = find_spot(m, move->to); to && !from->target; to = to->twin)
+        if (to->x <= from->x && to->y <= from->y)
+            from->target = to;
 }
 
 /* The first case that is listed for a position is the one that is shown. */
@@ -133,19 +133,19 @@ add_move(void *arg, const bt_listed_move *move, bt_err *err)
     areas *m = arg;
     int64_t level = m->p->a->areas;
     bool lower = level >= 0 && move->level < level;
-    spot **from;
-    size_t n = find_spots(m, move->from, &from);
 
-    if (move->which >= CASES_MOST)
-        return fail(err, BT_ERR_ARG, "at most %d cases can be drawn",
-                    CASES_MOST);
+    (void)err; /* the same as ours */
+    if (move->which >= CASES_MOST) {
+        refuse(m->p->a, "at most %d cases can be drawn", CASES_MOST);
+        return BT_ERR_ARG;
+    }
     if (level >= 0 && move->level > level)
         return BT_OK;
-    for (size_t i = 0; i < n; i++) {
-        if (lower && from[i]->kind == NO_CASE)
-            from[i]->kind = LOWER;
-        else if (!lower && from[i]->kind < CASE && from[i]->kind != P_CELL)
-            add_case(m, from[i], move);
+    for (spot *from = find_spot(m, move->from); from; from = from->twin) {
+        if (lower && from->kind == NO_CASE)
+            from->kind = LOWER;
+        else if (!lower && from->kind < CASE && from->kind != P_CELL)
+            add_case(m, from, move);
     }
     return BT_OK;
 }
@@ -155,8 +155,8 @@ static void
 crop(areas *m)
 {
     m->columns = m->rows = m->p->a->areas < 0 ? m->side : 1;
-    for (size_t i = 0; i < m->n; i++) {
-        const spot *at = m->sorted[i];
+    for (int64_t i = 0; i < m->side * m->side; i++) {
+        const spot *at = &m->spots[i];
         if (at->kind < CASE)
             continue;
         if (at->kind - CASE >= m->n_cases)
@@ -199,7 +199,7 @@ look_of(const areas *m, const spot *at)
     case LOWER:
         return (look){"lower", s->c.n, s->c.ink, NULL};
     default:
-        fill = style_area(s, at->kind - CASE);
+        fill = s->c.area[(at->kind - CASE) % 6];
         return (look){roman(at->kind - CASE), fill, style_on(fill),
                       roman(at->kind - CASE)};
     }
@@ -269,13 +269,13 @@ make_legend(const areas *m, legend_entry *legend)
     bool there[CASE + CASES_MOST] = {false};
     size_t n = 0;
 
-    for (size_t i = 0; i < m->n; i++)
-        there[m->sorted[i]->kind] = true;
+    for (int64_t i = 0; i < m->side * m->side; i++)
+        there[m->spots[i].kind] = true;
     for (int i = 0; i < m->n_cases; i++) {
         if (!there[CASE + i])
             continue;
         legend[n++] =
-            (legend_entry){style_area(s, i), roman(i),
+            (legend_entry){s->c.area[i % 6], roman(i),
                            compose(m->p->a, "Area (%s)", roman(i)), SHAPE_RECT};
     }
     legend[n++] = (legend_entry){s->c.p, "P", "P-position", SHAPE_RECT};
@@ -351,9 +351,9 @@ bool
 plot_areas(plot *p)
 {
     const args *a = p->a;
-    areas *m = keep(a, calloc(1, sizeof *m), release_spots);
+    areas *m = keep(a, calloc(1, sizeof *m), release_areas);
     int64_t most =
-        p->style.side_most < SIDE_MOST ? p->style.side_most : SIDE_MOST;
+        p->style.to->side_most < SIDE_MOST ? p->style.to->side_most : SIDE_MOST;
 
     m->p = p;
     m->side = a->max + 1;

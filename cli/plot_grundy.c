@@ -60,20 +60,17 @@ bool
 plot_grundy(plot *p)
 {
     const args *a = p->a;
-    bt_sequence *q;
-    char *certificate;
-    bt_period period;
+    periodic found;
 
     if (!plot_range(a, HEAPS_MOST))
         return false;
     p->title = compose(a, "%.120s: %s", game_title(p->g.rules),
                        a->misere ? "misère Grundy values" : "Grundy values");
-    if (!sequence_open(a, p->g.rules,
+    if (!periodic_find(a, p->g.rules,
                        a->misere ? BT_SEQUENCE_MISERE_GRUNDY
                                  : BT_SEQUENCE_GRUNDY,
-                       a->max, &q) ||
-        !sequence_prove(a, q, &period, &certificate))
+                       a->max, &found))
         return false;
-    draw_values(p, bt_sequence_values(q), &period);
+    draw_values(p, bt_sequence_values(found.q), &found.period);
     return true;
 }

@@ -62,7 +62,7 @@ add_title(figure *f, const style *s, const layout *l, double left, double y)
 static void
 add_frame(figure *f, const style *s, double x, double y, double w, double h)
 {
-    double line = s->pixels ? ceil(0.08 * s->font) : 0.08 * s->font;
+    double line = s->to->pixels ? ceil(0.08 * s->font) : 0.08 * s->font;
 
     figure_add(f, (shape){SHAPE_FRAME, x - line / 2, y - line / 2, w + line,
                           h + line, line, .colour = s->c.ink});
@@ -229,7 +229,7 @@ cell_side(const field *c, const style *s)
     double across = s->side / (double)c->columns;
     double up = 1.45 * s->side / (double)c->rows;
     double cell = floor(across < up ? across : up);
-    double least = s->pixels ? 1 : 2, most = 3.6 * s->font;
+    double least = s->to->pixels ? 1 : 2, most = 3.6 * s->font;
 
     return cell < least ? least : cell > most ? floor(most) : cell;
 }

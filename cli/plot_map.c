@@ -99,7 +99,7 @@ place(map *m, plot *p)
     p->f.cells.ground = grundy ? (look){"ground", s->c.paper, s->c.ink, NULL}
                                : (look){"N", s->c.n, s->c.ink, NULL};
     layout_field(&p->f, s, &l);
-    m->named = !s->pixels || p->f.cells.marks;
+    m->named = !s->to->pixels || p->f.cells.marks;
 }
 
 bool
@@ -107,7 +107,7 @@ plot_map(plot *p)
 {
     const args *a = p->a;
     map *m = keep_room(a, 1, sizeof *m);
-    int64_t side = p->style.side_most;
+    int64_t side = p->style.to->side_most;
 
     m->p = p;
     if (a->max >= side)
@@ -115,8 +115,8 @@ plot_map(plot *p)
                       "--max %" PRId64
                       " is too large: a .%s has at most %" PRId64
                       " cells a side%s",
-                      a->max, p->style.ending, side,
-                      p->style.pixels ? "" : "; .png goes to 8192");
+                      a->max, p->style.to->ending, side,
+                      p->style.to->pixels ? "" : "; .png goes to 8192");
     if (!cells_open(&m->c, a, &p->g, side * side))
         return false;
     bool two = m->c.g.n_axes == 2;

@@ -10,7 +10,7 @@ enum { COLUMNS_MOST = 20000, ARCS_MOST = 400 };
 
 typedef struct row_picture {
     plot *p;
-    proved_row found;
+    fixed_row found;
     char *note;
     chart c;
 } row_picture;
@@ -24,7 +24,7 @@ open_row(row_picture *r, int64_t most)
         return false;
     if (a->grundy)
         return refuse(a, "rows are of P-positions, not of Grundy values");
-    if (!proved_row_find(a, r->p->g.rules, &r->found))
+    if (!row_prove(a, r->p->g.rules, &r->found))
         return false;
     r->note =
         compose(a,
@@ -34,7 +34,7 @@ open_row(row_picture *r, int64_t most)
                 bt_row_max_difference(r->found.row),
                 r->found.proved ? "PROVED" : "OPEN, bouton-verify did not run");
     r->p->title = compose(a, "%s%s: P-positions %s", game_title(r->p->g.rules),
-                          play_words(a), row_pattern(a, r->found.fixed));
+                          play_words(a), row_pattern(a, r->found.text));
     return true;
 }
 

@@ -2,27 +2,19 @@
  * their lightness falls evenly, and no eye takes them for blue. */
 #include "plot.h"
 
-typedef struct target {
-    const char *ending;
-    bt_status (*write)(const figure *f, FILE *out, bt_err *err);
-    bool pixels;
-    int64_t side_most;
-    double side; /* print, in points */
-} target;
-
-static const target TARGETS[] = {
+static const format FORMATS[] = {
     {"png", figure_png, true, 8192, 420},
     {"svg", figure_svg, false, 512, 420},
     {"pdf", figure_pdf, false, 2048, 420},
     {"tex", figure_tikz, false, 160, 320},
 };
 
-static const target *
-target_of(const char *ending)
+static const format *
+format_of(const char *ending)
 {
-    for (size_t i = 0; i < sizeof TARGETS / sizeof *TARGETS; i++)
-        if (strcmp(ending, TARGETS[i].ending) == 0)
-            return &TARGETS[i];
+    for (size_t i = 0; i < sizeof FORMATS / sizeof *FORMATS; i++)
+        if (strcmp(ending, FORMATS[i].ending) == 0)
+            return &FORMATS[i];
     return NULL;
 }
 
@@ -66,13 +58,9 @@ const palette palette_dark = {
 void
 style_of(style *s, const char *ending, bool slides, bool dark)
 {
-    const target *t = target_of(ending);
+    const format *t = format_of(ending);
 
-    *s = (style){.ending = t->ending,
-                 .write = t->write,
-                 .pixels = t->pixels,
-                 .side_most = t->side_most,
-                 .c = dark ? palette_dark : palette_light};
+    *s = (style){.to = t, .c = dark ? palette_dark : palette_light};
     s->scale = !t->pixels ? 1 : slides ? 2 : 3;
     s->side = (slides ? 460 : t->side) * s->scale;
     s->font = (slides ? 15 : 10) * s->scale;
@@ -88,7 +76,7 @@ style_choose(style *s, const args *a)
         return refuse(a, "say where to: -o FILE, which ends in .png, .svg, "
                          ".pdf or .tex");
     const char *dot = strrchr(a->output, '.');
-    if (!dot || !target_of(dot + 1))
+    if (!dot || !format_of(dot + 1))
         return refuse(a, "%.200s: a picture ends in .png, .svg, .pdf or .tex",
                       a->output);
     if (!slides && strcmp(size, "print") != 0)
@@ -102,12 +90,6 @@ plot_range(const args *a, int64_t most)
 {
     return (a->max >= 1 && a->max <= most) ||
            refuse(a, "say how far: --max N, N from 1 to %" PRId64, most);
-}
-
-rgb
-style_area(const style *s, int i)
-{
-    return s->c.area[i % 6];
 }
 
 static uint8_t

@@ -6,8 +6,8 @@
  * has accepted.
  * Anything else: the set of P-positions that discovery finds and the checker
  * accepts, where that is quick. */
+#include "checker.h"
 #include "fixed_row.h"
-#include "theorem.h"
 
 /* A reason that takes longer than this is none. */
 enum {
@@ -78,19 +78,16 @@ static void
 write_period(FILE *f, const args *a, const bt_ruleset *rules, int64_t heap)
 {
     args quick = *a;
-    bt_sequence *q;
-    char *certificate;
-    bt_period period;
+    periodic found;
 
     quick.max_steps = PERIOD_STEPS;
-    if (!sequence_open(&quick, rules, BT_SEQUENCE_GRUNDY, heap, &q) ||
-        !sequence_prove(&quick, q, &period, &certificate))
+    if (!periodic_find(&quick, rules, BT_SEQUENCE_GRUNDY, heap, &found))
         forgive(a);
-    else if (period.truth == BT_PROVED)
+    else if (found.period.truth == BT_PROVED)
         fprintf(f,
                 "Grundy values have period %" PRIu64 " from heap %" PRIu64
                 " on: PROVED.\n",
-                period.length, period.preperiod);
+                found.period.length, found.period.preperiod);
 }
 
 static bool
@@ -157,7 +154,7 @@ tolerate(const args *a)
 }
 
 static char *
-say_row(const args *a, const proved_row *r, int64_t x, int64_t y)
+say_row(const args *a, const fixed_row *r, int64_t x, int64_t y)
 {
     int64_t partner = x + bt_row_delta(r->row, (uint64_t)x);
     const char *said = partner == y
@@ -170,7 +167,7 @@ say_row(const args *a, const proved_row *r, int64_t x, int64_t y)
                    "b - a has period %" PRIu64 " from a = %" PRIu64
                    " on: PROVED.\n"
                    "The partner of %" PRId64 " is %" PRId64 "%s\n",
-                   row_pattern(a, r->fixed), bt_row_period(r->row),
+                   row_pattern(a, r->text), bt_row_period(r->row),
                    bt_row_preperiod(r->row), x, partner, said);
 }
 
@@ -182,12 +179,12 @@ explain_row(const args *a, const bt_ruleset *rules, const bt_position *p,
     size_t n = (size_t)v[0];
     const char *fixed[MOST_HEAPS];
     args of_row = *a;
-    proved_row r;
+    fixed_row r;
 
     for (size_t i = 0; i + 2 < n; i++)
         fixed[i] = compose(a, "%" PRId64, v[i + 1]);
     of_row.fixed = (words){fixed, n - 2};
-    if (!proved_row_find(&of_row, rules, &r))
+    if (!row_prove(&of_row, rules, &r))
         return a->err->status != BT_ERR_CORRUPT && tolerate(a);
     if (r.proved)
         *out = say_row(a, &r, v[n - 1], v[n]);

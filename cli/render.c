@@ -163,8 +163,5 @@ print_lines(const char *text, const char *indent)
 int
 digits(uint64_t v)
 {
-    int n = 1;
-    for (; v >= 10; v /= 10)
-        n++;
-    return n;
+    return snprintf(NULL, 0, "%" PRIu64, v);
 }

@@ -1,24 +1,16 @@
 /* report.c: errors, as a sentence with a caret or as a JSON object. */
 #include "cli.h"
 
+#include <errno.h>
 #include <stdarg.h>
 
-static bt_status
-vfail(bt_err *err, bt_status s, const char *fmt, va_list ap)
+static bool
+vfail(const args *a, bt_status s, const char *fmt, va_list ap)
 {
-    *err = (bt_err){.status = s};
-    vsnprintf(err->text, sizeof err->text, fmt, ap);
+    *a->err = (bt_err){.status = s};
+    vsnprintf(a->err->text, sizeof a->err->text, fmt, ap);
     va_end(ap);
-    return s;
-}
-
-bt_status
-fail(bt_err *err, bt_status s, const char *fmt, ...)
-{
-    va_list ap;
-
-    va_start(ap, fmt);
-    return vfail(err, s, fmt, ap);
+    return false;
 }
 
 bool
@@ -27,7 +19,7 @@ fail_with(const args *a, bt_status s, const char *fmt, ...)
     va_list ap;
 
     va_start(ap, fmt);
-    return vfail(a->err, s, fmt, ap) == BT_OK;
+    return vfail(a, s, fmt, ap);
 }
 
 bool
@@ -36,7 +28,13 @@ refuse(const args *a, const char *fmt, ...)
     va_list ap;
 
     va_start(ap, fmt);
-    return vfail(a->err, BT_ERR_ARG, fmt, ap) == BT_OK;
+    return vfail(a, BT_ERR_ARG, fmt, ap);
+}
+
+bool
+fail_errno(const args *a, const char *what, const char *path)
+{
+    return fail_with(a, BT_ERR_IO, "%s%.200s: %s", what, path, strerror(errno));
 }
 
 bool
@@ -143,15 +141,17 @@ out_error(json_t *e, const bt_err *err)
 }
 
 void
-report_error(const bt_err *err, bool json)
+report_error(const args *a, const bt_err *err, const char *id)
 {
-    if (!json) {
+    fflush(stdout); /* answers come before the error */
+    if (!a->json) {
         report_text(err);
         return;
     }
-    json_t *whole = or_die(json_object()), *e = or_die(json_object());
+    json_t *whole = out_root(a), *e = or_die(json_object());
+    if (id)
+        out_set(whole, "id", out_text(id));
     out_set(whole, "error", e);
     out_error(e, err);
     out_print(whole);
-    json_decref(whole);
 }

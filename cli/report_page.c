@@ -51,12 +51,6 @@ page_put(const page *p, page_part part, const char *label, const char *text)
 }
 
 void
-page_heading(const page *p, page_part level, const char *text)
-{
-    page_put(p, level, "", text);
-}
-
-void
 page_paragraph(const page *p, const char *label, const char *text)
 {
     page_put(p, PAGE_PARAGRAPH, label, text);

@@ -81,7 +81,6 @@ typedef struct page {
 /* One part of a page. */
 void page_put(const page *p, page_part part, const char *label,
               const char *text);
-void page_heading(const page *p, page_part level, const char *text);
 /* The label, which may be empty, stands out before the text. */
 void page_paragraph(const page *p, const char *label, const char *text);
 void page_code(const page *p, const char *label, const char *text);

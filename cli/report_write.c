@@ -1,12 +1,211 @@
-/* report_write.c: a report as a whole: may it go where it shall, and there it
- * goes. */
+/* report_write.c: the report about papers: of each a table, what fails, what was
+ * confirmed, what is not covered. The last is what has no verdict, and the
+ * statements that the file not-covered.txt beside the claims lists, one a
+ * line. */
 #include "papers.h"
 
-#include <errno.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "report_page.h"
+#include "verdict.h"
+
+typedef struct writer {
+    const page *to;
+    const papers *p;
+    size_t from, end;
+} writer;
+
+static bool
+has_truth(const finding *k, bt_truth t)
+{
+    return k->checked && k->verdict.truth == t;
+}
+
+/* ---- the table ---- */
+
+static void
+write_table(const writer *w)
+{
+    static const char *const heads[PAGE_COLUMNS] = {
+        "id", "statement", "", "verdict", "counterexample or range"};
+
+    page_put(w->to, PAGE_TABLE, "", "");
+    page_row(w->to, heads, true);
+    page_put(w->to, PAGE_HEADS_END, "", "");
+    for (size_t i = w->from; i < w->end; i++) {
+        const finding *k = &w->p->findings[i];
+        const char *cells[PAGE_COLUMNS] = {
+            k->info.id, k->info.title,
+            k->info.as_printed ? "as printed" : "corrected",
+            k->checked ? truth_name(k->verdict.truth) : "no verdict",
+            finding_detail(w->p->a, k)};
+        page_row(w->to, cells, false);
+    }
+    page_put(w->to, PAGE_TABLE_END, "", "");
+}
+
+/* ---- one finding ---- */
+
+static void
+write_verdict(const writer *w, const bt_verdict *v)
+{
+    page_paragraph(w->to, "Verdict:",
+                   compose(w->p->a, "%s — %s, %s", truth_name(v->truth),
+                           bt_verdict_method(v), v->checked_to));
+    if (v->counterexample)
+        page_paragraph(w->to, "Smallest counterexample:", v->counterexample);
+    if (v->answer)
+        page_paragraph(w->to, "What works:", v->answer);
+    if (v->explanation)
+        page_code(w->to, v->counterexample ? "Why:" : "", v->explanation);
+}
+
+/* The corrected claim of A-T3 is A-T3*. */
+static void
+write_correction(const writer *w, const finding *k)
+{
+    const args *a = w->p->a;
+    char *id = compose(a, "%s*", k->info.id);
+
+    for (size_t i = 0; i < w->p->n; i++) {
+        const finding *c = &w->p->findings[i];
+        if (c->checked && strcmp(c->info.id, id) == 0)
+            page_paragraph(w->to, "Corrected:",
+                           compose(a, "%s: %s, %s", id,
+                                   truth_name(c->verdict.truth),
+                                   verdict_detail(a, &c->verdict)));
+    }
+}
+
+static bool
+starts_with(const char *line, const char *word)
+{
+    return strncmp(line, word, strlen(word)) == 0;
+}
+
+/* The claim without comments and without its quote and note, which are shown
+ * beside and below it: those lines, and lines of nothing but text that follow
+ * them. */
+static char *
+bare_claim(const args *a, const char *text)
+{
+    FILE *f = text_begin(a);
+    bool dropped = false;
+
+    for (const char *line = text; *line;) {
+        size_t n = strcspn(line, "\n");
+        const char *word = line + strspn(line, " \t");
+        dropped = starts_with(word, "quote ") || starts_with(word, "note ") ||
+                  (dropped && *word == '"') || *word == '#';
+        if (!dropped)
+            fprintf(f, "%.*s\n", (int)n, line);
+        line += n + (line[n] == '\n');
+    }
+    return text_end(a);
+}
+
+static void
+write_finding(const writer *w, const finding *k)
+{
+    const args *a = w->p->a;
+    const char *id = k->info.id, *quote = strchr(id, '*') ? "'" : "";
+
+    page_put(w->to, PAGE_FINDING, id, compose(a, "%s: %s", id, k->info.title));
+    page_beside(w->to, k->info.quote, bare_claim(a, k->info.text));
+    if (k->checked)
+        write_verdict(w, &k->verdict);
+    else
+        page_paragraph(w->to, "No verdict:", k->err.text);
+    if (k->info.note[0])
+        page_paragraph(w->to, "Note:", k->info.note);
+    write_correction(w, k);
+    page_put(w->to, PAGE_COMMAND, "Reproduce:",
+             compose(a, "bouton papers %s%s%s", quote, id, quote));
+}
+
+static void
+write_section(const writer *w, const char *title, const char *none, bt_truth t)
+{
+    size_t n = 0;
+
+    page_put(w->to, PAGE_SECTION, "", title);
+    for (size_t i = w->from; i < w->end; i++)
+        if (has_truth(&w->p->findings[i], t)) {
+            n++;
+            write_finding(w, &w->p->findings[i]);
+        }
+    if (n == 0)
+        page_paragraph(w->to, "", none);
+}
+
+/* ---- what is not covered ---- */
+
+static size_t
+write_list(const writer *w)
+{
+    const char *file = w->p->findings[w->from].info.file;
+    const char *slash = strrchr(file, '/');
+    int folder = slash ? (int)(slash - file + 1) : 0;
+    char *buffer = NULL, *line;
+    size_t room = 0, n = 0;
+    FILE *list =
+        fopen(compose(w->p->a, "%.*snot-covered.txt", folder, file), "r");
+
+    while (list && (line = read_line(list, &buffer, &room)))
+        if (*line && *line != '#') {
+            page_put(w->to, PAGE_ITEM, "", line);
+            n++;
+        }
+    if (list)
+        fclose(list);
+    free(buffer);
+    return n;
+}
+
+static void
+write_not_covered(const writer *w)
+{
+    size_t n = 0;
+
+    page_put(w->to, PAGE_SECTION, "", "What is not covered");
+    for (size_t i = w->from; i < w->end; i++) {
+        const finding *k = &w->p->findings[i];
+        if (k->checked && !k->verdict.gave_up)
+            continue;
+        page_put(w->to, PAGE_ITEM, compose(w->p->a, "%s:", k->info.id),
+                 k->checked ? k->verdict.explanation : k->err.text);
+        n++;
+    }
+    n += write_list(w);
+    if (n == 0)
+        page_paragraph(w->to, "",
+                       "Every statement that is listed for this "
+                       "paper has a verdict.");
+}
+
+static void
+write_paper(const page *to, const papers *p, size_t from, size_t end)
+{
+    writer w = {.to = to, .p = p, .from = from, .end = end};
+    const bt_claim_info *info = &p->findings[from].info;
+
+    page_put(to, PAGE_PAPER, "", info->paper);
+    if (info->reference[0])
+        page_paragraph(to, "Reference:", info->reference);
+    page_paragraph(to, "", tally_sentence(p, from, end));
+    write_table(&w);
+    write_section(&w, "What fails", "No claim was refuted.", BT_REFUTED);
+    write_section(&w, "What is proved",
+                  "No claim is proved for all positions "
+                  "it speaks of.",
+                  BT_PROVED);
+    write_section(&w, "What holds as far as it was checked",
+                  "No claim is open.", BT_OPEN);
+    write_not_covered(&w);
+}
+
+/* ---- the whole ---- */
 
 static const page_format *const FORMATS[] = {&page_markdown, &page_html,
                                              &page_latex};
@@ -38,9 +237,7 @@ report_check(const args *a, const char *path)
     if (stat(path, &there) == 0 && !S_ISREG(there.st_mode))
         return fail_with(a, BT_ERR_IO, "--report %.200s: this is no file",
                          path);
-    return access(folder, W_OK | X_OK) == 0 ||
-           fail_with(a, BT_ERR_IO, "--report %.200s: %s", path,
-                     strerror(errno));
+    return access(folder, W_OK | X_OK) == 0 || fail_errno(a, "--report ", path);
 }
 
 static const char INTRODUCTION[] =
@@ -54,19 +251,13 @@ static const char INTRODUCTION[] =
 static void
 write_pages(const papers *p, const page *to)
 {
-    page_heading(to, PAGE_BEGIN, "What the papers claim, checked");
+    page_put(to, PAGE_BEGIN, "", "What the papers claim, checked");
     page_paragraph(to, "", INTRODUCTION);
-    for (size_t i = 0; i < p->n; i = papers_group_end(p, i)) {
-        size_t first = i, end = papers_group_end(p, i);
-        while (first < end && !p->findings[first].wanted)
-            first++;
-        if (first < end)
-            report_paper(to, p, first, end);
-    }
-    for (size_t i = 0; i < p->n_paths; i++)
-        if (p->files[i].wanted && !p->files[i].claims)
-            page_paragraph(to, "A file of claims that cannot be read:",
-                           p->files[i].err.text);
+    for (size_t i = 0; i < p->n; i = papers_group_end(p, i))
+        write_paper(to, p, i, papers_group_end(p, i));
+    for (size_t i = 0; i < p->n_broken; i++)
+        page_paragraph(
+            to, "A file of claims that cannot be read:", p->broken[i].err.text);
     page_put(to, PAGE_END, "", "");
 }
 

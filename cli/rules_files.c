@@ -51,8 +51,7 @@ out_files(json_t *o, char *const *path, size_t n)
     }
 }
 
-/* The files of a ruleset. */
-static char **
+char **
 files_of(const args *a, const bt_ruleset *rules, size_t *n)
 {
     *n = bt_ruleset_file_count(rules);
@@ -63,26 +62,10 @@ files_of(const args *a, const bt_ruleset *rules, size_t *n)
 }
 
 void
-print_rules_to(const args *a, FILE *f, const bt_ruleset *rules,
-               const char *start, const char *end)
-{
-    size_t n;
-    char **path = files_of(a, rules, &n);
-
-    print_files(a, f, path, n, start, end);
-}
-
-void
 print_rules(const args *a, const bt_ruleset *rules)
 {
-    print_rules_to(a, stdout, rules, "Rules: ", "\n");
-}
-
-void
-out_rules(const args *a, json_t *o, const bt_ruleset *rules)
-{
     size_t n;
     char **path = files_of(a, rules, &n);
 
-    out_files(o, path, n);
+    print_files(a, stdout, path, n, "Rules: ", "\n");
 }

@@ -15,13 +15,15 @@ sequence_open(const args *a, const bt_ruleset *rules, bt_sequence_kind kind,
 }
 
 bool
-sequence_prove(const args *a, bt_sequence *q, bt_period *p, char **certificate)
+periodic_find(const args *a, const bt_ruleset *rules, bt_sequence_kind kind,
+              int64_t to, periodic *out)
 {
-    *certificate = NULL;
-    if (!ok(a, bt_sequence_prove(q, certificate_check, (void *)a, p,
-                                 certificate, a->err)))
+    *out = (periodic){.q = NULL};
+    if (!sequence_open(a, rules, kind, to, &out->q) ||
+        !ok(a, bt_sequence_prove(out->q, certificate_check, (void *)a,
+                                 &out->period, &out->certificate, a->err)))
         return false;
-    if (*certificate)
-        keep(a, *certificate, free);
+    if (out->certificate)
+        keep(a, out->certificate, free);
     return true;
 }

@@ -1,10 +1,27 @@
 /* series.c: from options to data for an exporter: the values of one heap, a
- * list of P-positions, a column of pairs, a table. */
+ * list of P-positions, a column of pairs, a table; or texts, which are checked
+ * by bouton-verify: the families of a row, claims with their verdicts. */
 #include "series.h"
 
 #include "cells.h"
+#include "checker.h"
+#include "fixed_row.h"
+#include "papers.h"
+#include "verdict.h"
 
-enum { TO_MOST = 1 << 27, PAIRS_MOST = 1 << 28 };
+enum { TO_MOST = 1 << 27, PAIRS_MOST = 1 << 28, LIST_MOST = 1 << 24 };
+
+typedef struct series {
+    const args *a;
+    const bt_ruleset *rules; /* NULL: it is about claims */
+    bt_export_data data;     /* points into what follows */
+    int64_t *values;
+    size_t n_values;
+    size_t *start; /* of each row in values; where the last one ends */
+    char **texts;
+    size_t n_texts;
+    int64_t *stones; /* lists only */
+} series;
 
 /* ---- growing */
 
@@ -41,17 +58,33 @@ add_term(series *s, int64_t value)
     add_value(s, value);
 }
 
-void
-series_add_text(series *s, char *text)
+static void
+add_text(series *s, char *text)
 {
     s->texts = grow(s->texts, s->n_texts, sizeof *s->texts);
     s->texts[s->n_texts++] = text;
 }
 
+/* "WHAT of GAME, PATTERN, misère play" */
+static void
+set_title(series *s, const char *what, const char *pattern)
+{
+    size_t n;
+    char **path = files_of(s->a, s->rules, &n);
+    FILE *f = text_begin(s->a);
+
+    fprintf(f, "%s of %s", what, game_title(s->rules));
+    if (pattern)
+        fprintf(f, ", %s", pattern);
+    fputs(play_words(s->a), f);
+    print_files(s->a, f, path, n, ", rules: ", "");
+    s->data.title = text_end(s->a);
+}
+
 /* ---- one heap */
 
 static bool
-make_sequence(series *s, const bt_ruleset *rules)
+make_sequence(series *s)
 {
     const args *a = s->a;
     bt_sequence *q;
@@ -61,34 +94,30 @@ make_sequence(series *s, const bt_ruleset *rules)
 
     if (a->to > TO_MOST)
         return refuse(a, "--to goes to %d at most", TO_MOST);
-    if (!sequence_open(a, rules, kind, a->to, &q))
+    if (!sequence_open(a, s->rules, kind, a->to, &q))
         return false;
     for (int64_t i = 0; i <= a->to; i++) {
         uint32_t v = bt_sequence_values(q)[i];
         if (a->grundy || v == 0)
             add_term(s, a->grundy ? v : i);
     }
-    series_title(s, a->grundy ? "Grundy values" : "P-positions", rules, NULL);
+    set_title(s, a->grundy ? "Grundy values" : "P-positions", NULL);
     return true;
 }
 
 /* ---- P-positions by stones */
 
-typedef struct lister {
-    series *s;
-    const bt_ruleset *rules;
-} lister;
-
 /* The values without the counts of lists. */
 static void
-add_position(series *s, const bt_ruleset *rules, const bt_position *p)
+add_position(series *s, const bt_position *p)
 {
+    const bt_ruleset *rules = s->rules;
     const int64_t *v = bt_position_values(p);
     size_t row = s->data.n_rows;
 
     s->stones = grow(s->stones, row, sizeof *s->stones);
     s->stones[row] = bt_position_stones(rules, p);
-    series_add_text(s, position_text(s->a, rules, p));
+    add_text(s, position_text(s->a, rules, p));
     begin_row(s);
     for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
         int64_t n = is_list(bt_ruleset_field(rules, i).kind) ? *v++ : 1;
@@ -100,24 +129,21 @@ add_position(series *s, const bt_ruleset *rules, const bt_position *p)
 static bool
 add_if_p(void *arg, const bt_position *p, bt_outcome outcome)
 {
-    lister *l = arg;
+    series *s = arg;
 
-    if (l->s->data.n_rows >= SERIES_LIST_MOST)
-        return refuse(l->s->a, "a list has at most %d positions",
-                      SERIES_LIST_MOST);
+    if (s->data.n_rows >= LIST_MOST)
+        return refuse(s->a, "a list has at most %d positions", LIST_MOST);
     if (outcome == BT_P)
-        add_position(l->s, l->rules, p);
+        add_position(s, p);
     return true;
 }
 
 static bool
 make_list(series *s, const game *g)
 {
-    lister l = {.s = s, .rules = g->rules};
-
     s->data.shape = BT_EXPORT_LIST;
-    series_title(s, "P-positions", g->rules, NULL);
-    return outcomes_each("--list", s->a, g, add_if_p, &l);
+    set_title(s, "P-positions", NULL);
+    return outcomes_each("--list", s->a, g, add_if_p, s);
 }
 
 /* ---- tables, and pairs out of them */
@@ -153,11 +179,8 @@ make_grid(series *s, cells *c, int64_t *row)
         for (int64_t i = 0; i < c->columns; i++)
             add_value(s, row[i] == CELL_NOTHING ? BT_EXPORT_NOTHING : row[i]);
     }
-    for (size_t i = 0; i < 2; i++) {
-        snprintf(s->axis[i], sizeof s->axis[i], "%s",
-                 c->g.axis[i] ? c->g.axis[i]->name : "");
-        s->data.axis[i] = s->axis[i];
-    }
+    for (size_t i = 0; i < 2; i++)
+        s->data.axis[i] = c->g.axis[i] ? c->g.axis[i]->name : "";
     s->data.shape = BT_EXPORT_GRID;
     s->data.outcomes = !s->a->grundy;
     return true;
@@ -176,9 +199,98 @@ make_cells(series *s, const game *g)
         return refuse(a, "--column is for P-positions of two free heaps or "
                          "piles");
     int64_t *row = keep_room(a, (size_t)c.columns, sizeof *row);
-    series_title(s, a->grundy ? "Grundy values" : "P-positions", g->rules,
-                 grid_pattern(&c.g));
+    set_title(s, a->grundy ? "Grundy values" : "P-positions",
+              grid_pattern(&c.g));
     return (pairs ? make_pairs : make_grid)(s, &c, row);
+}
+
+/* ---- families of a row */
+
+typedef struct pair_writer {
+    series *s;
+    const char *fixed; /* "[3," */
+    const char *rest;  /* from the bracket on: "] pass=0" */
+    uint64_t period;   /* 0: single positions */
+} pair_writer;
+
+static bool
+add_pair(int64_t x, int64_t y, void *arg)
+{
+    const pair_writer *w = arg;
+    const args *a = w->s->a;
+    const char *k = w->period ? compose(a, "+%" PRIu64 "k", w->period) : "";
+
+    add_text(w->s, compose(a, "%s%" PRId64 "%s,%" PRId64 "%s%s", w->fixed, x, k,
+                           y, k, w->rest));
+    return w->s->n_texts < LIST_MOST;
+}
+
+static bool
+make_families(series *s)
+{
+    const args *a = s->a;
+    fixed_row r;
+
+    if (!row_prove(a, s->rules, &r))
+        return false;
+    if (!r.proved)
+        return fail_with(a, BT_ERR_IO,
+                         "bouton-verify cannot be run: no families without "
+                         "proof");
+    set_title(s, "P-positions", row_pattern(a, r.text));
+    int heaps = (int)strcspn(r.text, "]");
+    pair_writer w = {.s = s, .rest = r.text + heaps};
+    w.fixed = compose(a, "%.*s%s", heaps, r.text, heaps > 1 ? "," : "");
+    s->data.shape = BT_EXPORT_FAMILIES;
+    bt_row_pairs(r.row, BT_ROW_EXCEPTIONS, add_pair, &w);
+    s->data.n_exceptions = s->n_texts;
+    w.period = bt_row_period(r.row);
+    bt_row_pairs(r.row, BT_ROW_FAMILIES, add_pair, &w);
+    s->data.n_rows = s->n_texts;
+    return true;
+}
+
+/* ---- claims of the papers */
+
+static char *
+joined(const args *a, const char *first, const char *separator,
+       const char *second)
+{
+    return compose(a, "%s%s%s", first, *first && *second ? separator : "",
+                   second);
+}
+
+/* The words of the paper where they are known, else the formal statement. */
+static void
+add_claim(series *s, const finding *f, const bt_verdict *v)
+{
+    const args *a = s->a;
+    const bt_claim_info *i = &f->info;
+
+    add_text(s, joined(a, i->id, ", ", i->title ? i->title : ""));
+    add_text(s, tame(a, i->quote && *i->quote ? i->quote : i->text));
+    add_text(s, joined(a, truth_name(v->truth), ": ", verdict_detail(a, v)));
+}
+
+static bool
+make_claims(series *s)
+{
+    const args *a = s->a;
+    bt_check_options o = check_options(a);
+    const papers *p = papers_open(a);
+
+    for (size_t i = 0; p && i < p->n; i++) {
+        const finding *f = &p->findings[i];
+        bt_verdict v;
+        if (!ok(a, bt_claims_check(f->claims, f->index, &o, &v, a->err)))
+            return false;
+        add_claim(s, f, &v);
+        bt_verdict_free(&v);
+    }
+    s->data.shape = BT_EXPORT_CLAIMS;
+    s->data.n_rows = s->n_texts / 3;
+    s->data.title = "Claims and their verdicts";
+    return p;
 }
 
 /* ---- */
@@ -191,7 +303,7 @@ make_asked(series *s)
     game g;
 
     if (a->claim)
-        return series_claims(s);
+        return make_claims(s);
     if (wanted > 1)
         return refuse(a, "--to, --list, --column and --families exclude each "
                          "other");
@@ -201,10 +313,13 @@ make_asked(series *s)
         return refuse(a,
                       "say what: --to N for one heap, or --max N with --list, "
                       "--column or nothing for a table");
-    return game_open(a, &g) && (a->to >= 0    ? make_sequence(s, g.rules)
-                                : a->list     ? make_list(s, &g)
-                                : a->families ? series_families(s, g.rules)
-                                              : make_cells(s, &g));
+    if (!game_open(a, &g))
+        return false;
+    s->rules = g.rules;
+    return a->to >= 0    ? make_sequence(s)
+           : a->list     ? make_list(s, &g)
+           : a->families ? make_families(s)
+                         : make_cells(s, &g);
 }
 
 /* Sequences begin where --skip says; their numbers where --offset says. */
@@ -228,26 +343,32 @@ number_terms(series *s)
     return true;
 }
 
-bool
-series_make(series *s, const args *a)
+static void
+release_series(void *arg)
 {
-    *s = (series){.a = a, .start = or_die(calloc(2, sizeof *s->start))};
-    bool good = make_asked(s) && number_terms(s);
+    series *s = arg;
 
+    free(s->texts);
+    free(s->stones);
+    free(s->values);
+    free(s->start);
+    free(s);
+}
+
+const bt_export_data *
+series_make(const args *a)
+{
+    series *s = keep(a, calloc(1, sizeof *s), release_series);
+
+    s->a = a;
+    s->start = or_die(calloc(2, sizeof *s->start));
+    if (!make_asked(s) || !number_terms(s))
+        return NULL;
     s->data.values = s->values;
     s->data.texts = (const char *const *)s->texts;
     s->data.stones = s->stones;
     s->data.command = typed_text(a);
     s->data.version = "bouton " BT_VERSION;
     s->data.name = "values";
-    return good;
-}
-
-void
-series_free(series *s)
-{
-    free(s->texts);
-    free(s->stones);
-    free(s->values);
-    free(s->start);
+    return &s->data;
 }

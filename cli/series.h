@@ -6,30 +6,8 @@
 
 #include "cli.h"
 
-typedef struct series {
-    const args *a;
-    bt_export_data data; /* points into what follows */
-    int64_t *values;
-    size_t n_values;
-    size_t *start; /* of each row in values; where the last one ends */
-    char **texts;
-    size_t n_texts;
-    int64_t *stones; /* lists only */
-    char axis[2][32];
-} series;
-
-/* Compute what the options of `a` ask for; free it in any case. */
-bool series_make(series *s, const args *a);
-void series_free(series *s);
-
-/* For the files series*.c alone. */
-enum { SERIES_LIST_MOST = 1 << 24 };
-void series_add_text(series *s, char *text); /* a kept one */
-/* The title: "WHAT of GAME, PATTERN, misère play". */
-void series_title(series *s, const char *what, const bt_ruleset *rules,
-                  const char *pattern);
-bool series_families(series *s, const bt_ruleset *rules);
-bool series_claims(series *s);
+/* What the options of `a` ask for, which is kept; NULL when that fails. */
+const bt_export_data *series_make(const args *a);
 
 /* The options that say what, for the tables of both commands. */
 #define OPTIONS_SERIES                                                         \

@@ -11,53 +11,32 @@ static const int64_t PILES[] = {10, 4, 3, 2, 1};
 static const int64_t ONE_PILE = 20;
 
 /* How many stones, for the k-th heap of a list or the k-th pile of n. */
-typedef int64_t amount(match *m, size_t k, size_t n, bool list);
-
 static int64_t
-usual(match *m, size_t k, size_t n, bool list)
+how_many(match *m, bool chance, size_t k, size_t n, bool list)
 {
-    (void)m;
-    if (list)
-        return HEAPS[k];
-    return n == 1 ? ONE_PILE : k < 5 ? PILES[k] : 1;
-}
+    bool one = !list && n == 1;
 
-static int64_t
-by_chance(match *m, size_t k, size_t n, bool list)
-{
-    (void)k;
-    int64_t more = !list && n == 1 ? ONE_PILE : 0;
-    return more + (int64_t)match_random(m, RANDOM_MOST) + 1;
-}
-
-static size_t
-count_piles(const bt_ruleset *rules, bool *named)
-{
-    size_t n = 0;
-
-    *named = false;
-    for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
-        bt_field_kind kind = bt_ruleset_field(rules, i).kind;
-        n += kind == BT_FIELD_PILE;
-        *named = *named || kind == BT_FIELD_PILE || kind == BT_FIELD_PILES;
-    }
-    return n;
+    if (chance)
+        return (one ? ONE_PILE : 0) + (int64_t)match_random(m, RANDOM_MOST) + 1;
+    return one ? ONE_PILE : list ? HEAPS[k] : k < 5 ? PILES[k] : 1;
 }
 
 static void
-write_list(match *m, FILE *f, amount *how_many, size_t heaps)
+write_list(match *m, FILE *f, bool chance, size_t heaps)
 {
     for (size_t k = 0; k < heaps; k++)
-        fprintf(f, "%s%" PRId64, k ? "," : "", how_many(m, k, heaps, true));
+        fprintf(f, "%s%" PRId64, k ? "," : "",
+                how_many(m, chance, k, heaps, true));
 }
 
 /* In the notation of the game, with numbers left at their initial values. */
 static char *
-write_start(match *m, amount *how_many, size_t heaps)
+write_start(match *m, bool chance, size_t heaps)
 {
     const bt_ruleset *rules = m->g.rules;
-    bool named, first = true;
-    size_t k = 0, piles = count_piles(rules, &named);
+    size_t k = 0, piles = count_fields(rules, BT_FIELD_PILE);
+    bool named = piles > 0 || count_fields(rules, BT_FIELD_PILES) > 0;
+    bool first = true;
     FILE *f = text_begin(&m->a);
 
     fputs(named ? "(" : "", f);
@@ -68,9 +47,9 @@ write_start(match *m, amount *how_many, size_t heaps)
         fputs(first ? "" : named ? "," : " ", f);
         fputs(kind == BT_FIELD_HEAPS ? "[" : "", f);
         if (kind == BT_FIELD_PILE)
-            fprintf(f, "%" PRId64, how_many(m, k++, piles, false));
+            fprintf(f, "%" PRId64, how_many(m, chance, k++, piles, false));
         else
-            write_list(m, f, how_many, heaps);
+            write_list(m, f, chance, heaps);
         fputs(kind == BT_FIELD_HEAPS ? "]" : "", f);
         first = false;
     }
@@ -104,8 +83,7 @@ match_first_position(match *m, bt_position **out)
         bool chance = m->a.random || i > 0;
         size_t heaps = chance ? 2 + (size_t)match_random(m, RANDOM_HEAPS - 1)
                               : sizeof HEAPS / sizeof *HEAPS;
-        if (can_start(m, write_start(m, chance ? by_chance : usual, heaps),
-                      out))
+        if (can_start(m, write_start(m, chance, heaps), out))
             return true;
     }
     return refuse(&m->a,
