@@ -29,26 +29,42 @@ read_options(const args *a, const bt_ruleset *rules, bt_discover_options *o)
     return true;
 }
 
+/* Where the answers of the checker go. */
+typedef struct listener {
+    const args *a;
+    discovered *out;
+} listener;
+
+/* Whether it is accepted; that a guess is refused is for the log. */
+static bt_status
+check_guess(void *context, const char *text, size_t length, bt_err *err)
+{
+    const listener *l = context;
+    bt_status s = certificate_check((void *)l->a, text, length, err);
+
+    l->out->proved = s == BT_OK;
+    l->out->checked = s == BT_OK            ? "accepted"
+                      : s == BT_ERR_CORRUPT ? NULL
+                                            : compose(l->a, "%s", err->text);
+    return s;
+}
+
 bool
 discover(const args *a, const bt_ruleset *rules, bool in_words, discovered *out)
 {
     double start = bt_clock();
     bt_discover_options o;
+    listener l = {a, out};
 
     *out = (discovered){.d = NULL};
     if (!read_options(a, rules, &o))
         return false;
     o.words = in_words;
+    o.verify = check_guess;
+    o.verify_context = &l;
     if (!ok(a, bt_discover(rules, &o, &out->d, a->err)))
         return false;
     keep(a, out->d, release_discovery);
-    const char *text = bt_discovery_certificate(out->d);
-    if (bt_discovery_truth(out->d) == BT_PROVED && text) {
-        out->proved =
-            ok(a, certificate_check((void *)a, text, strlen(text), a->err));
-        out->checked =
-            out->proved ? "accepted" : compose(a, "%s", a->err->text);
-    }
     out->seconds = bt_clock() - start;
     return true;
 }

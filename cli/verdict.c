@@ -108,8 +108,6 @@ print_obligation(const bt_obligation *o)
     printf("  %-8s %s", obligation_word(o->shown), o->meaning);
     if (o->position)
         printf(": not at %s", o->position);
-    if (o->option)
-        printf(", which leads to %s", o->option);
     if (o->why)
         printf(" (%s)", o->why);
     putchar('\n');
@@ -123,8 +121,6 @@ out_obligation(json_t *one, const bt_obligation *o)
     out_set(one, "verdict", out_text(obligation_word(o->shown)));
     if (o->position)
         out_set(one, "position", out_text(o->position));
-    if (o->option)
-        out_set(one, "option", out_text(o->option));
     if (o->why)
         out_set(one, "why", out_text(o->why));
 }

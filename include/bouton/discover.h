@@ -6,8 +6,7 @@
 #include "bouton/sequence.h"
 #include "bouton/solve.h"
 
-/* What the library found out about an obligation. A claim is not PROVED by
- * that: the checker decides. */
+/* What was found out about an obligation. */
 typedef enum bt_shown { BT_NOT_SHOWN, BT_SHOWN, BT_FAILS } bt_shown;
 
 /* One thing that has to hold. Strings belong to the discovery or proof. */
@@ -16,7 +15,6 @@ typedef struct bt_obligation {
     const char *meaning; /* a sentence */
     bt_shown shown;      /* BT_NOT_SHOWN: gave up */
     char *position;      /* BT_FAILS: where, or NULL */
-    char *option;        /* BT_FAILS: the option that shows it, or NULL */
     char *why; /* more about it (BT_NOT_SHOWN: what was not decided), or NULL */
 } bt_obligation;
 
@@ -52,10 +50,13 @@ typedef struct bt_discover_options {
     const char *numeration;   /* "base-2", "zeckendorf"; NULL: all in turn */
     const bt_at_most *bounds; /* only vectors within all of these */
     size_t n_bounds;
-    bool words;       /* what the set is, in words and as a claim, too */
-    bool strategy;    /* the winning moves as an automaton, too */
-    bool scripts;     /* the obligations for MONA and Walnut, too */
-    bt_limits limits; /* max_steps 0: as many as a minute or so takes */
+    bool words;           /* what the set is, in words and as a claim, too */
+    bool strategy;        /* the winning moves as an automaton, too */
+    bool scripts;         /* the obligations for MONA and Walnut, too */
+    bt_limits limits;     /* max_steps 0: as many as a minute or so takes */
+    bt_verify_fn *verify; /* decides about a guess: BT_OK when it accepts the
+                             certificate; NULL: nothing is proved */
+    void *verify_context;
 } bt_discover_options;
 
 BT_API bt_discover_options bt_discover_options_default(void);
@@ -68,13 +69,11 @@ bt_at_most_read(const bt_ruleset *rules, const bt_discover_options *options,
 
 typedef struct bt_discovery bt_discovery;
 
-/* Solve tables, guess an automaton, prove or refute the guess, enlarge,
- * repeat. The caller frees *out, and `rules` later. Fails with BT_ERR_REFUSED when the rules
- * cannot be turned into formulas. Running out of the budget is no failure: the
- * verdict is OPEN and bt_discovery_why says what happened.
- *
- * PROVED here is the prover's own word: hand bt_discovery_certificate to
- * bouton-verify before repeating it. */
+/* Solve tables, guess an automaton, hand it to the checker, enlarge, repeat.
+ * The caller frees *out, and `rules` later. Fails with BT_ERR_REFUSED when the
+ * rules cannot be turned into formulas. Running out of the budget is no
+ * failure, nor that there is no checker: the verdict is OPEN and
+ * bt_discovery_why says what happened. */
 BT_API BT_CHECK_RESULT bt_status bt_discover(const bt_ruleset *rules,
                                              const bt_discover_options *options,
                                              bt_discovery **out, bt_err *err);
@@ -95,7 +94,7 @@ BT_API const bt_obligation *bt_discovery_obligation(const bt_discovery *d,
                                                     size_t i);
 /* What was tried, one line an attempt. */
 BT_API const char *bt_discovery_log(const bt_discovery *d);
-/* NULL unless the prover is done. */
+/* The one that was accepted; NULL unless PROVED. */
 BT_API const char *bt_discovery_certificate(const bt_discovery *d);
 /* The winning moves; empty unless they were asked for and the set is PROVED. */
 BT_API const bt_strategy *bt_discovery_strategy(const bt_discovery *d);

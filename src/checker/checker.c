@@ -206,7 +206,7 @@ judge(const bt_checker *c, int status, const char *words, bt_err *err)
         const char *what;
     } said[] = {
         {BT_OK, ""},
-        {BT_ERR_CORRUPT, "does not accept the certificate; please report this"},
+        {BT_ERR_CORRUPT, "does not accept the certificate"},
         {BT_ERR_SYNTAX, "cannot read the certificate; please report this"},
         {BT_ERR_LIMIT, "gave up"},
         {BT_ERR_IO, "could not be run"},
@@ -221,9 +221,9 @@ judge(const bt_checker *c, int status, const char *words, bt_err *err)
     if (code == 4)
         return bt_fail(err, BT_ERR_IO, "bouton-verify could not be run");
     const char *why = reason_of(words);
+    const char *between = *why ? ": " : code == 1 ? "; please report this" : "";
     return bt_fail(err, said[code].status, "bouton-verify %s%s%.*s",
-                   said[code].what, *why ? ": " : "", (int)strcspn(why, "\n"),
-                   why);
+                   said[code].what, between, (int)strcspn(why, "\n"), why);
 }
 
 bt_status

@@ -1,15 +1,12 @@
-/* discover.c: table, guess, proof; a larger table after every failure. */
+/* discover.c: table, guess, checker; a larger table after every failure. */
 #include "bouton/discover.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/fail.h"
-#include "core/certificate.h"
-#include "core/problem.h"
 #include "discover/discovery.h"
 #include "discover/sample.h"
-#include "regular/certificate.h"
 #include "regular/describe.h"
 
 enum { MAX_CLASSES = 1500, DEFAULT_STEPS = 400000000 };
@@ -49,18 +46,14 @@ truth_word(bt_truth t)
 }
 
 static void
-log_proof(search *x)
+log_guess(search *x)
 {
     bt_discovery *d = x->d;
     bt_text_add(&d->log_words, "; guess with %u states: %s", d->guess->n_states,
-                truth_word(d->proof.truth));
-    for (size_t i = 0; i < d->proof.n; i++) {
-        const bt_obligation *o = &d->proof.obligation[i];
-        if (o->shown == BT_FAILS && o->position)
-            bt_text_add(&d->log_words, " (%s at %s)", o->name, o->position);
-        else if (o->shown == BT_NOT_SHOWN && o->why)
-            bt_text_add(&d->log_words, " (%s: %s)", o->name, o->why);
-    }
+                truth_word(d->truth));
+    if (d->n_obligations > 0 && d->obligation[0].why)
+        bt_text_add(&d->log_words, " (%s: %s)", d->obligation[0].name,
+                    d->obligation[0].why);
 }
 
 /* A table says nothing about vectors beyond the bounds of the family; they are
@@ -82,30 +75,23 @@ keep_inside(search *x, bt_dfa **guess, bt_err *err)
     return s;
 }
 
-/* Prove the guess; it is taken over. */
+/* Have the guess decided; it is taken over. */
 static bt_status
 try_guess(search *x, bt_dfa *guess, bt_err *err)
 {
     bt_discovery *d = x->d;
     bt_status s = keep_inside(x, &guess, err);
-    if (s != BT_OK) {
+    if (s != BT_OK || (d->guess && bt_dfa_equal(d->guess, guess))) {
         bt_dfa_free(guess);
         return s;
     }
-    if (d->guess && bt_dfa_equal(d->guess, guess)) {
-        bt_dfa_free(guess);
-        return BT_OK;
-    }
-    bt_dfa_free(d->guess);
-    bt_proof_free(&d->proof);
+    bt_guess_forget(d);
     d->guess = guess;
     d->system = x->g.system;
-    BT_TRY(x->f->heaps ? bt_prove_values(&x->g, x->f, guess, &d->proof, err)
-                       : bt_prove_outcomes(&x->g, x->f, guess,
-                                           x->options->misere, &d->proof, err));
-    log_proof(x);
-    x->refuted += d->proof.truth == BT_REFUTED;
-    x->done = d->proof.truth == BT_PROVED;
+    BT_TRY(bt_guess_decide(d, x->f, x->options, err));
+    log_guess(x);
+    x->refuted += d->truth == BT_REFUTED;
+    x->done = d->truth == BT_PROVED;
     return BT_OK;
 }
 
@@ -269,11 +255,12 @@ name_family(search *x)
     x->d->family = bt_text_take(t);
 }
 
-/* A budget that runs out, or Ctrl-C, ends the search, not the answer. */
+/* A budget that runs out, Ctrl-C, or that there is no checker, ends the search,
+ * not the answer. */
 static bt_status
 settle(search *x, bt_status s, const bt_err *why)
 {
-    if (s != BT_ERR_LIMIT && s != BT_ERR_INTERRUPTED)
+    if (s != BT_ERR_LIMIT && s != BT_ERR_INTERRUPTED && s != BT_ERR_IO)
         return s;
     free(x->d->why);
     x->d->why = bt_copy(why->text, strlen(why->text));
@@ -299,45 +286,21 @@ describe(search *x, const bt_logic *g)
     bt_dfa_free(domain);
 }
 
-/* The rules, and the set as what is stated of them. */
-static bt_status
-certify(search *x, bt_err *err)
-{
-    bt_part part;
-    bt_text t = {0}, body = {0};
-    BT_TRY(bt_part_lower_rules(&part, x->rules, x->options->misere, err));
-    bt_certificate_open(&t);
-    bt_core_print_head(&t);
-    bt_part_print(&part, &t);
-    bt_part_free(&part);
-    bt_text_add(&t, "proved\n");
-    bt_body_of_set(x->f, x->d->guess, &body);
-    bt_certificate_add(&t, 1, &body);
-    bt_certificate_seal(&t);
-    bt_text_free(&body);
-    x->d->certificate = bt_text_take(&t);
-    return x->d->certificate ? BT_OK : bt_fail_nomem(err);
-}
-
-static bt_status
-finish(search *x, bt_err *err)
+static void
+finish(search *x)
 {
     bt_discovery *d = x->d;
     d->truth = x->done ? BT_PROVED : BT_OPEN;
     d->log = bt_text_take(&d->log_words);
     if (!d->guess)
-        return BT_OK;
+        return;
     bt_logic g = bt_logic_default(d->system, &x->budget);
-    /* first of all: what else was asked for must not use up its budget */
-    if (x->done)
-        BT_TRY(certify(x, err));
     if (x->options->words)
         describe(x, &g);
     if (x->done && x->options->strategy)
         bt_discovery_add_strategy(d, &g, x->f);
     if (x->options->scripts)
         bt_discovery_add_scripts(d, x->f, x->options->misere);
-    return BT_OK;
 }
 
 static bt_status
@@ -418,7 +381,7 @@ bt_discover(const bt_ruleset *rules, const bt_discover_options *options,
         s = settle(&x, try_systems(&x, &why), &why);
     }
     if (s == BT_OK)
-        s = finish(&x, &why);
+        finish(&x);
     x.d->flat = x.f;
     bt_solver_free(x.solver);
     bt_text_free(&x.counts);

@@ -16,7 +16,6 @@ bt_discovery_free(bt_discovery *d)
     free(d->log);
     free(d->why);
     free(d->description);
-    free(d->certificate);
     free(d->claim);
     free(d->scripts.mona);
     free(d->scripts.walnut);
@@ -25,9 +24,8 @@ bt_discovery_free(bt_discovery *d)
     free(d->strategy.dot);
     free(d->strategy.json);
     free(d->strategy.why);
-    bt_dfa_free(d->guess);
     bt_vectors_free(d->flat);
-    bt_proof_free(&d->proof);
+    bt_guess_forget(d);
     free(d);
 }
 
@@ -76,13 +74,13 @@ bt_discovery_states(const bt_discovery *d)
 size_t
 bt_discovery_obligations(const bt_discovery *d)
 {
-    return d->proof.n;
+    return d->n_obligations;
 }
 
 const bt_obligation *
 bt_discovery_obligation(const bt_discovery *d, size_t i)
 {
-    return &d->proof.obligation[i];
+    return &d->obligation[i];
 }
 
 const char *

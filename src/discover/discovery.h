@@ -2,21 +2,31 @@
 #ifndef BT_DISCOVER_DISCOVERY_H
 #define BT_DISCOVER_DISCOVERY_H
 
-#include "regular/proof.h"
+#include "regular/steps.h"
+
+enum { BT_DISCOVERY_OBLIGATIONS = 8 };
 
 struct bt_discovery {
-    bt_truth truth;
+    bt_truth truth;   /* of the guess; OPEN: not known, or there is none */
     bt_vectors *flat; /* the family the set is about */
     bt_text family_words, log_words;
     char *family, *log, *why, *description, *certificate, *claim;
     const bt_numeration *system;
     bt_dfa *guess;
-    bt_proof proof;
+    size_t n_obligations; /* of the guess */
+    bt_obligation obligation[BT_DISCOVERY_OBLIGATIONS];
     bt_strategy strategy;
     bt_scripts scripts;
 };
 
-/* discover_files.c: what is made of a set that was found, when asked for. A
+/* guess.c: have the checker decide about the guess, which is not NULL: truth,
+ * obligations, certificate. Fails when it could not be asked. */
+BT_CHECK_RESULT bt_status bt_guess_decide(bt_discovery *d, bt_vectors *f,
+                                          const bt_discover_options *o,
+                                          bt_err *err);
+void bt_guess_forget(bt_discovery *d);
+
+/* files.c: what is made of a set that was found, when asked for. A
  * file that cannot be made costs nothing else: it is NULL, with a reason. */
 void bt_discovery_add_strategy(bt_discovery *d, const bt_logic *g,
                                bt_vectors *f);

@@ -49,15 +49,6 @@ not_proved(const bt_ruleset *rules, const char *why, bt_err *err)
 }
 
 static bt_status
-certify(const bt_theorem *t, const bt_proved_options *o, bt_err *err)
-{
-    const char *text = bt_discovery_certificate(t->found);
-    if (!text || !o->verify)
-        return not_proved(t->f->rules, "nothing checks its certificate", err);
-    return o->verify(o->verify_context, text, strlen(text), err);
-}
-
-static bt_status
 discover(bt_theorem *t, const bt_ruleset *rules, size_t heaps,
          const bt_proved_options *o, bt_err *err)
 {
@@ -67,6 +58,8 @@ discover(bt_theorem *t, const bt_ruleset *rules, size_t heaps,
     d.misere = o->misere;
     d.words = true;
     d.limits = o->limits;
+    d.verify = o->verify;
+    d.verify_context = o->verify_context;
     bt_status s = bt_discover(rules, &d, &t->found, &why);
     if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT)
         return not_proved(rules, why.text, err);
@@ -111,8 +104,6 @@ bt_theorem_find(const bt_ruleset *rules, size_t heaps,
     bt_budget_start(&t->budget, &options->limits);
     if (s == BT_OK)
         s = build(t, err);
-    if (s == BT_OK)
-        s = certify(t, options, err);
     if (s == BT_OK)
         *out = t;
     else

@@ -5,7 +5,7 @@
 
 #include "automata/numeral.h"
 #include "bouton/proved.h"
-#include "regular/proof.h"
+#include "regular/steps.h"
 
 /* A vector with its digits, all numerals of the same length. */
 typedef struct bt_digits {

@@ -123,6 +123,8 @@ discover(logician *w, const bt_slice *y, bool *found)
     o.n_bounds = y->n;
     o.misere = w->k->part.game[0].misere;
     o.limits = bt_budget_part(&w->budget, 0);
+    o.verify = w->k->options->verify;
+    o.verify_context = w->k->options->verify_context;
     o.words = a != NULL;
     o.strategy = a && a->want_strategy;
     bt_discovery_free(w->found);
@@ -157,8 +159,8 @@ discover_any(logician *w, const int64_t *most, bool *found)
     }
     slice[0] = (bt_slice){0};
     bt_status s = w->counts ? BT_OK
-                            : bt_slices(w->k->rules[0], w->heaps, most,
-                                        &w->budget, slice, &n, w->err);
+                            : bt_slices(w->k->rules[0], w->heaps, most, slice,
+                                        &n, w->err);
     if (s == BT_ERR_REFUSED || s == BT_ERR_LIMIT) {
         bt_account_why(a, "%s", w->err->text);
         return BT_OK;

@@ -8,7 +8,6 @@
 #include "logic/slices.h"
 
 #include "base/fail.h"
-#include "regular/proof.h"
 
 enum { MOST = 255 }; /* a table has a row for each value */
 
@@ -65,35 +64,24 @@ bound_sum(const bt_vectors *f, const int64_t *most, bt_slice *y)
     return true;
 }
 
-/* Does every move stay within the bounds? Not where that is not shown. */
+/* Does every move stay within the bounds? Not where that is not seen. */
 static bt_status
-is_closed(const bt_logic *g, const bt_ruleset *rules, size_t heaps,
-          const bt_slice *y, bool *closed, bt_err *err)
+is_closed(const bt_ruleset *rules, size_t heaps, const bt_slice *y,
+          bool *closed, bt_err *err)
 {
     bt_vectors *f = NULL;
-    bt_steps c = {0};
     bt_status s = bt_vectors_new(rules, heaps, &f, err);
-    *closed = false;
     for (size_t i = 0; s == BT_OK && i < y->n; i++)
         s = bt_vectors_bound(f, &y->bound[i], err);
-    if (s == BT_OK)
-        s = bt_steps_new(&c, g, f, err);
-    if (s == BT_OK) {
-        s = bt_steps_inside(&c, closed, err);
-        *closed = *closed && s == BT_OK;
-        if (s == BT_ERR_LIMIT || s == BT_ERR_REFUSED)
-            s = BT_OK;
-    }
-    bt_steps_free(&c);
+    *closed = s == BT_OK && bt_vectors_is_closed(f);
     bt_vectors_free(f);
     return s;
 }
 
 bt_status
 bt_slices(const bt_ruleset *rules, size_t heaps, const int64_t *most,
-          bt_budget *budget, bt_slice out[BT_SLICES], size_t *n, bt_err *err)
+          bt_slice out[BT_SLICES], size_t *n, bt_err *err)
 {
-    bt_logic g = bt_logic_default(bt_numerations[0], budget);
     bt_vectors *f = NULL;
     *n = 0;
     BT_TRY(bt_vectors_new(rules, heaps, &f, err));
@@ -106,7 +94,7 @@ bt_slices(const bt_ruleset *rules, size_t heaps, const int64_t *most,
             break;
         bound_each(f, most, sum, y);
         if (y->n > 0)
-            s = is_closed(&g, rules, heaps, y, &closed, err);
+            s = is_closed(rules, heaps, y, &closed, err);
         *n += closed;
     }
     bt_vectors_free(f);

@@ -2,7 +2,6 @@
 #ifndef BT_LOGIC_SLICES_H
 #define BT_LOGIC_SLICES_H
 
-#include "base/budget.h"
 #include "vectors/vectors.h"
 
 enum { BT_SLICES = 3 };
@@ -16,7 +15,7 @@ typedef struct bt_slice {
  * coordinate i at most most[i] (INT64_MAX: any), narrow ones first; the last
  * one has no bounds. Only such are listed that no move leaves. */
 BT_CHECK_RESULT bt_status bt_slices(const bt_ruleset *rules, size_t heaps,
-                                    const int64_t *most, bt_budget *budget,
+                                    const int64_t *most,
                                     bt_slice out[BT_SLICES], size_t *n,
                                     bt_err *err);
 

@@ -12,9 +12,9 @@
 #include "base/fail.h"
 #include "core/view.h"
 #include "powers/set.h"
-#include "regular/proof.h"
+#include "vectors/vectors.h"
 
-enum { STEPS = 50000000, MOST_CANDIDATES = 16 };
+enum { MOST_CANDIDATES = 16 };
 
 /* Which landmark, and how near to each other exponents are told apart. */
 static const struct {
@@ -85,25 +85,14 @@ find_set(attempt_state *w, bool *ready)
 /* ---- the game */
 
 /* A rank that drops is part of the certificate where a set is. */
-static bt_status
-find_rank(attempt_state *w, bool *found)
+static bool
+find_rank(attempt_state *w)
 {
-    bt_budget budget;
-    bt_steps steps = {0};
-    bt_proof proof = {0};
-    bt_prover_budget(w->k, STEPS, &budget);
-    bt_logic g = bt_logic_default(&bt_base_2, &budget);
-    bt_status s = bt_steps_new(&steps, &g, w->flat, w->err);
-    if (s == BT_OK)
-        s = bt_steps_oblige(&steps, &proof, w->err);
-    bt_proof_conclude(&proof);
-    *found = s == BT_OK && proof.truth == BT_PROVED;
-    if (s == BT_OK && !*found)
+    bool found = bt_vectors_is_closed(w->flat) && bt_vectors_find_rank(w->flat);
+    if (!found)
         bt_account_why(w->k->options->account,
                        "no rank was found that every move lowers");
-    bt_steps_free(&steps);
-    bt_proof_free(&proof);
-    return s;
+    return found;
 }
 
 /* ---- landmarks */
@@ -218,9 +207,7 @@ decide(attempt_state *w, bool *accepted)
     bool ready;
     BT_TRY(bt_vectors_new(w->k->rules[0], 1, &w->flat, w->err));
     BT_TRY(find_set(w, &ready));
-    if (ready && w->set.v.count > 0)
-        BT_TRY(find_rank(w, &ready));
-    if (!ready)
+    if (!ready || (w->set.v.count > 0 && !find_rank(w)))
         return BT_OK;
     find_candidates(w);
     for (size_t i = 0; i < sizeof tries / sizeof *tries && !*accepted; i++)

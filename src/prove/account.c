@@ -95,7 +95,6 @@ static void
 free_obligation(bt_obligation *o)
 {
     free(o->position);
-    free(o->option);
     free(o->why);
     *o = (bt_obligation){0};
 }

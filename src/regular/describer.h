@@ -3,7 +3,7 @@
 #define BT_REGULAR_DESCRIBER_H
 
 #include "regular/describe.h"
-#include "regular/proof.h"
+#include "regular/steps.h"
 
 enum { LOOK = 400, LONGEST_PERIOD = 64, LONGEST_START = 100 };
 

@@ -2,7 +2,7 @@
  * coordinate; letters between the same two states share an edge. */
 #include "regular/dot.h"
 
-#include "regular/proof.h"
+#include "regular/steps.h"
 
 #include <inttypes.h>
 

@@ -2,7 +2,7 @@
 #ifndef BT_REGULAR_RESTATE_H
 #define BT_REGULAR_RESTATE_H
 
-#include "regular/proof.h"
+#include "regular/steps.h"
 
 enum { BT_RESTATED = 3 };
 

@@ -1,20 +1,21 @@
 /* steps.c: the moves of a family as formulas.
  *
  * Each case is a formula about the coordinates and its hidden numbers; what is
- * asked of all moves is put together from these. A prover has them compiled
- * once, and asks for membership in them; for other programs they stay as they
- * are. */
+ * asked of all moves is put together from these. What is computed with is
+ * compiled once; for other programs they stay as they are. */
 #include <stdlib.h>
 
 #include "base/fail.h"
-#include "regular/proof.h"
+#include "regular/steps.h"
+
+enum { VAR_EXTRA = 64 }; /* beyond coordinates, hidden numbers and next ones */
 
 /* ---- from atoms to formulas */
 
-const bt_formula *
-bt_vectors_atom_formula(bt_arena *a, const bt_vectors_atom *atom)
+static const bt_formula *
+formula_of(bt_arena *a, const bt_vectors_atom *atom)
 {
-    int var = bt_sum_is_var(atom->sum), z = BT_VAR_EXTRA;
+    int var = bt_sum_is_var(atom->sum), z = VAR_EXTRA;
     if (atom->kind == BT_VECTORS_ROW)
         return bt_f_sum(a, atom->sum, BT_GE, 0);
     if (atom->kind == BT_VECTORS_RESIDUE)
@@ -36,7 +37,7 @@ bt_vectors_all(bt_arena *a, const bt_vector *atoms, const bt_formula *also)
     if (!kid)
         return NULL;
     for (size_t i = 0; i < n; i++)
-        kid[i] = bt_vectors_atom_formula(a, &BT_AT(atoms, bt_vectors_atom, i));
+        kid[i] = formula_of(a, &BT_AT(atoms, bt_vectors_atom, i));
     if (also)
         kid[n++] = also;
     return bt_f_and(a, n, kid);
@@ -98,14 +99,13 @@ bt_steps_new(bt_steps *c, const bt_logic *g, bt_vectors *f, bt_err *err)
 {
     bt_arena *a = &f->arena;
     BT_TRY(bt_steps_say(c, f, err));
-    c->g = g;
     c->set = calloc(c->n + 1, sizeof *c->set);
     if (!c->set)
         return bt_fail_nomem(err);
     BT_TRY(bt_vectors_domain(g, f, &c->domain, err));
-    c->inside = bt_f_set(a, c->domain);
+    const bt_formula *inside = bt_f_set(a, c->domain);
     for (size_t i = 0; i < c->n; i++) {
-        const bt_formula *both[] = {c->body[i], c->inside};
+        const bt_formula *both[] = {c->body[i], inside};
         BT_TRY(bt_formula_compile(g, bt_f_and(a, 2, both), &c->set[i], err));
         c->body[i] = bt_f_set(a, c->set[i]);
     }
@@ -124,27 +124,20 @@ bt_steps_hide(const bt_steps *c, size_t i, const bt_formula *f)
     return n ? bt_f_exists(&c->f->arena, n, hidden, f) : f;
 }
 
-size_t
-bt_steps_next(const bt_steps *c, size_t i, int *var, const bt_formula **is)
+const bt_formula *
+bt_steps_into(const bt_steps *c, size_t i, const bt_dfa *set, int *var)
 {
     const bt_vectors_case *one = case_at(c, i);
-    size_t n = 0;
+    const bt_formula *kid[BT_VECTORS_VARS + 2] = {c->body[i]};
+    size_t n = 1;
     for (size_t j = 0; j < one->n_next; j++) {
         bt_sum next = one->next[j];
         var[j] = bt_sum_is_var(next);
         if (var[j] >= 0 || (next.n == 0 && next.k == 0))
             continue;
         var[j] = BT_VAR_NEXT + (int)j;
-        is[n++] = bt_f_is(&c->f->arena, var[j], next);
+        kid[n++] = bt_f_is(&c->f->arena, var[j], next);
     }
-    return n;
-}
-
-const bt_formula *
-bt_steps_into(const bt_steps *c, size_t i, const bt_dfa *set, int *var)
-{
-    const bt_formula *kid[BT_VECTORS_VARS + 2] = {c->body[i]};
-    size_t n = 1 + bt_steps_next(c, i, var, kid + 1);
     kid[n++] = bt_f_member(&c->f->arena, set, var);
     return bt_f_and(&c->f->arena, n, kid);
 }
@@ -172,30 +165,4 @@ bt_steps_some(const bt_steps *c, const bt_dfa *set)
     for (size_t i = 0; i < c->n; i++)
         kid[i] = bt_steps_hide(c, i, set ? leads_into(c, i, set) : c->body[i]);
     return bt_f_or(a, c->n, kid);
-}
-
-/* ---- questions */
-
-bt_status
-bt_steps_solve(const bt_steps *c, const bt_formula *f, bt_found *found,
-               int64_t value[BT_MAX_TRACKS], bt_err *err)
-{
-    bt_dfa *d = NULL;
-    BT_TRY(bt_formula_compile(c->g, f, &d, err));
-    bt_status s = bt_dfa_witness(d, found, value, err);
-    bt_dfa_free(d);
-    return s;
-}
-
-bt_status
-bt_steps_never(const bt_steps *c, size_t i, bt_sum sum, int64_t k, bool *never,
-               bt_err *err)
-{
-    bt_arena *a = &c->f->arena;
-    const bt_formula *both[2] = {c->body[i], bt_f_sum(a, sum, BT_LE, k)};
-    int64_t value[BT_MAX_TRACKS];
-    bt_found found = BT_FOUND;
-    bt_status s = bt_steps_solve(c, bt_f_and(a, 2, both), &found, value, err);
-    *never = s == BT_OK && found == BT_FOUND_NONE;
-    return s;
 }

@@ -2,7 +2,7 @@
 #ifndef BT_REGULAR_STRATEGY_H
 #define BT_REGULAR_STRATEGY_H
 
-#include "regular/proof.h"
+#include "regular/steps.h"
 
 /* The pairs (x, y) with a move from x to y in `set`: coordinates are variables
  * 0, 1, ..., those of y are BT_VAR_NEXT, BT_VAR_NEXT + 1, ... Fails with

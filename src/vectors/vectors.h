@@ -53,7 +53,7 @@ typedef struct bt_vectors {
     } coord[BT_VECTORS_VARS];
     bt_vector domain; /* of bt_vectors_atom over the coordinates; all hold */
     bt_vector cases;  /* of bt_vectors_case */
-    /* a lexicographic rank, non-negative coefficients; see rank.h */
+    /* a lexicographic rank, non-negative coefficients: bt_vectors_find_rank */
     size_t n_ranks;
     bt_sum rank[BT_VECTORS_RANKS];
 } bt_vectors;
@@ -93,6 +93,16 @@ BT_CHECK_RESULT bt_status bt_vectors_find(const bt_vectors *f, const char *sum,
 BT_CHECK_RESULT bt_status bt_vectors_position(const bt_vectors *f,
                                               const int64_t *vector,
                                               bt_position **out, bt_err *err);
+
+/* ---- play.c: what linear arithmetic sees of play; false: it does not see it */
+
+/* Is there a move at all? Here it is true that is not seen. */
+bool bt_vectors_has_move(bt_vectors *f);
+/* Do moves from the family lead to natural numbers, and into it? */
+bool bt_vectors_is_closed(bt_vectors *f);
+/* Does every move lower the first component that it changes of a rank? That is
+ * f->rank from now on. */
+bool bt_vectors_find_rank(bt_vectors *f);
 
 /* ---- what vectors.c, move.c, counts.c and condition.c share */
 

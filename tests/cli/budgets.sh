@@ -44,6 +44,6 @@ echo "exit $?"
 head -2 "$scratch/out"
 cat "$scratch/err"
 echo '--- counted work: the same on every machine'
-bouton discover nim --heaps 3 --max-steps 2000 | sed 's/ ([0-9.]* s)$//'
+bouton discover nim --heaps 3 --max-steps 500 | sed 's/ ([0-9.]* s)$//'
 bouton prove 'nim: [a,b,c] P iff a xor b xor c = 0' --max-steps 3000 |
     sed 's/ ([0-9.]* s)$//' | head -1

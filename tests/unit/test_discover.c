@@ -18,6 +18,7 @@ found(const bt_ruleset *r, bt_discover_options o, const char *name)
     bt_err err = {0};
     o.limits = bt_limits_default();
     o.words = true;
+    o.verify = prover_verify;
     game_must(bt_discover(r, &o, &d, &err), name, &err);
     CHECK(bt_discovery_truth(d) == BT_PROVED, "%s: %s", name,
           bt_discovery_why(d));

@@ -1,0 +1,150 @@
+/* guess.c: is the automaton that was guessed the set of P-positions (or the
+ * Grundy values of heaps)? The checker decides that, from the rules and the
+ * automaton; what it has accepted is known in all its obligations. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "core/certificate.h"
+#include "core/problem.h"
+#include "discover/discovery.h"
+#include "regular/certificate.h"
+
+typedef enum obligation { TERMINAL, FAMILY = 4, RANK, VACUITY } obligation;
+
+typedef struct meaning {
+    const char *name, *says;
+} meaning;
+
+static const meaning of_outcomes[] = {
+    {"terminal", "every terminal position is in P"},
+    {"stay", "no move leads from P to P"},
+    {"reach", "every other position that is not terminal has a move into P"},
+    {"natural", "no move makes a number negative"},
+    {"family", "every option lies in the family"},
+    {"rank", "every move lowers a rank, so play ends"},
+    {"vacuity", "P, its complement and the moves are not empty"},
+};
+
+static const meaning of_values[] = {
+    {"total", "every heap has a value"},
+    {"single", "no heap has two values"},
+    {"exclude", "no option has the value of its heap"},
+    {"mex", "every smaller value is the value of an option"},
+    {"natural", "no move makes a number negative"},
+    {"family", "every option lies in the family"},
+    {"rank", "every move lowers a rank, so play ends"},
+    {"vacuity", "some move exists"},
+};
+
+static void
+add(bt_discovery *d, meaning m, bt_shown shown, const char *why)
+{
+    bt_obligation *o = &d->obligation[d->n_obligations++];
+    *o = (bt_obligation){.name = m.name,
+                         .meaning = m.says,
+                         .shown = shown,
+                         .why = why ? bt_copy(why, strlen(why)) : NULL};
+}
+
+static void
+forget_answer(bt_discovery *d)
+{
+    for (size_t i = 0; i < d->n_obligations; i++)
+        free(d->obligation[i].why);
+    free(d->certificate);
+    d->n_obligations = 0;
+    d->certificate = NULL;
+    d->truth = BT_OPEN;
+}
+
+void
+bt_guess_forget(bt_discovery *d)
+{
+    forget_answer(d);
+    bt_dfa_free(d->guess);
+    d->guess = NULL;
+}
+
+/* What speaks of the rules alone is not refused by the checker as a guess that
+ * is wrong: it is looked at before. */
+static bool
+rules_hold(bt_discovery *d, bt_vectors *f)
+{
+    const char *why = NULL;
+    obligation which = VACUITY;
+    if (!bt_vectors_has_move(f)) {
+        why = "no position has a move at all";
+    } else if (!f->heaps && !bt_vectors_is_closed(f)) {
+        which = FAMILY;
+        why = "a move may leave the family";
+    } else if (!f->heaps && !bt_vectors_find_rank(f)) {
+        which = RANK;
+        why = "no linear rank was found that every move lowers";
+    }
+    if (why)
+        add(d, of_outcomes[which], BT_NOT_SHOWN, why);
+    return !why;
+}
+
+/* The rules, and the set as what is stated of them. */
+static bt_status
+certify(bt_discovery *d, const bt_vectors *f, bool misere, bt_err *err)
+{
+    bt_part part;
+    bt_text t = {0}, body = {0};
+    BT_TRY(bt_part_lower_rules(&part, f->rules, misere, err));
+    bt_certificate_open(&t);
+    bt_core_print_head(&t);
+    bt_part_print(&part, &t);
+    bt_part_free(&part);
+    bt_text_add(&t, "proved\n");
+    bt_body_of_set(f, d->guess, &body);
+    bt_certificate_add(&t, 1, &body);
+    bt_certificate_seal(&t);
+    bt_text_free(&body);
+    d->certificate = bt_text_take(&t);
+    return d->certificate ? BT_OK : bt_fail_nomem(err);
+}
+
+static void
+accept(bt_discovery *d, const bt_vectors *f, bool misere)
+{
+    const meaning *all = f->heaps ? of_values : of_outcomes;
+    size_t n = f->heaps ? sizeof of_values / sizeof *all
+                        : sizeof of_outcomes / sizeof *all;
+    for (size_t i = 0; i < n; i++)
+        add(d, all[i], BT_SHOWN, NULL);
+    if (misere)
+        d->obligation[TERMINAL].meaning = "no terminal position is in P";
+    d->truth = BT_PROVED;
+}
+
+bt_status
+bt_guess_decide(bt_discovery *d, bt_vectors *f, const bt_discover_options *o,
+                bt_err *err)
+{
+    static const meaning whole = {"set", "the automaton is right"};
+    bt_err why = {0};
+    forget_answer(d);
+    if (!rules_hold(d, f))
+        return BT_OK;
+    if (!o->verify)
+        return bt_fail(err, BT_ERR_IO, "nothing checks its certificate");
+    BT_TRY(certify(d, f, o->misere, err));
+    bt_status s = o->verify(o->verify_context, d->certificate,
+                            strlen(d->certificate), &why);
+    if (s == BT_OK) {
+        accept(d, f, o->misere);
+        return BT_OK;
+    }
+    forget_answer(d);
+    if (s == BT_ERR_CORRUPT) {
+        add(d, whole, BT_FAILS, why.text);
+        d->truth = BT_REFUTED;
+        return BT_OK;
+    }
+    if (err)
+        *err = why;
+    return s;
+}
