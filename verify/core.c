@@ -11,7 +11,6 @@ typedef struct wishes {
     const bt_verify_claim *claim;
     pool *pool;
     rules_shelf shelf;
-    source *setting;
 } wishes;
 
 /* "NAME=FILE", one after the other. */
@@ -61,14 +60,16 @@ static bool
 read_settings(wishes *w)
 {
     size_t n = w->claim->settings;
+    source *all = pool_take(w->pool, n, sizeof *all);
 
-    w->setting = pool_take(w->pool, n, sizeof *w->setting);
-    for (size_t i = 0; w->setting && i < n; i++) {
+    for (size_t i = 0; all && i < n; i++) {
         const char *text = w->claim->setting[i];
-        w->setting[i] =
+        all[i] =
             (source){.name = "--set", .text = text, .end = text + strlen(text)};
     }
-    return w->setting != NULL;
+    w->shelf.settings = n;
+    w->shelf.setting = all;
+    return all != NULL;
 }
 
 /* A game without a claim. */
@@ -83,10 +84,7 @@ make_rules(wishes *w, session *s, written *out)
 
     rules_game *g =
         rules_load(&w->shelf, NULL, name, (spot){&typed, typed.text});
-    for (size_t i = 0; g && i < w->claim->settings; i++)
-        if (!rules_set_text(&w->shelf, g, &w->setting[i]))
-            return false;
-    if (!g)
+    if (!g || !rules_set_all(&w->shelf, g))
         return false;
     make_start(&m, s, w->pool);
     return rules_write(&l, g, false, out);

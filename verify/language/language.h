@@ -73,7 +73,8 @@ typedef struct parser {
     pool *pool;
     const source *in;
     token now;               /* the next token, not yet taken */
-    const char *before;      /* end of the last one taken */
+    const char *last;        /* where the last one taken begins, .. */
+    const char *before;      /* .. and ends */
     const parser_more *more; /* NULL: rules */
     void *with;              /* whatever `more` needs */
     size_t depth, nodes;
@@ -84,6 +85,9 @@ parser parser_start(session *s, pool *p, const source *in);
 bool parser_failed(const parser *p);
 /* At the token that is next. Returns false. */
 bool parser_stop(parser *p, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+/* The same at the last token that was taken. */
+bool parser_blame(parser *p, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 void parser_next(parser *p);
 /* The next token is this sign or this word (not a string). */

@@ -35,16 +35,35 @@ parser_failed(const parser *p)
     return p->s->code != ACCEPTED;
 }
 
+static bool
+stop_at(const parser *p, const char *at, const char *fmt, va_list ap)
+{
+    char why[260];
+
+    vsnprintf(why, sizeof why, fmt, ap);
+    return spot_stop(p->s, (spot){p->in, at}, "%s", why);
+}
+
 bool
 parser_stop(parser *p, const char *fmt, ...)
 {
-    char why[260];
     va_list ap;
 
     va_start(ap, fmt);
-    vsnprintf(why, sizeof why, fmt, ap);
+    stop_at(p, p->now.at, fmt, ap);
     va_end(ap);
-    return spot_stop(p->s, (spot){p->in, p->now.at}, "%s", why);
+    return false;
+}
+
+bool
+parser_blame(parser *p, const char *fmt, ...)
+{
+    va_list ap;
+
+    va_start(ap, fmt);
+    stop_at(p, p->last, fmt, ap);
+    va_end(ap);
+    return false;
 }
 
 /* ---- letters */
@@ -253,7 +272,8 @@ read_token(parser *p, bool first)
 parser
 parser_start(session *s, pool *room, const source *in)
 {
-    parser p = {.s = s, .pool = room, .in = in, .before = in->text};
+    parser p = {
+        .s = s, .pool = room, .in = in, .last = in->text, .before = in->text};
 
     p.now = (token){.at = in->end, .end = in->end, .word = ""};
     if (is_text(s, in))
@@ -264,6 +284,7 @@ parser_start(session *s, pool *room, const source *in)
 void
 parser_next(parser *p)
 {
+    p->last = p->now.at;
     p->before = p->now.end;
     read_token(p, false);
 }

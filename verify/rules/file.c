@@ -9,7 +9,7 @@ rules_is_free(parser *p, const rules_game *g, const char *name)
 {
     return (name && !rules_defined(g, name) &&
             rules_field_of(g, name) == SIZE_MAX) ||
-           parser_stop(p, "%s is declared twice", name ? name : "this");
+           parser_blame(p, "%s is declared twice", name ? name : "this");
 }
 
 /* ---- fields and definitions */
@@ -20,7 +20,7 @@ add_field(parser *p, rules_game *g, kernel_field kind, const char *name)
     if (!rules_is_free(p, g, name))
         return false;
     if (g->fields == RULES_FIELDS)
-        return parser_stop(p, "there are at most %d fields", RULES_FIELDS);
+        return parser_blame(p, "there are at most %d fields", RULES_FIELDS);
     g->field[g->fields++] = (rules_field){.kind = kind, .name = name};
     return true;
 }
@@ -54,7 +54,7 @@ begin_definition(parser *p, rules_game *g, int kind)
     if (!rules_is_free(p, g, d.name))
         return NULL;
     if (g->definitions == RULES_DEFINITIONS)
-        return parser_stop(p, "these are too many definitions"), NULL;
+        return parser_blame(p, "these are too many definitions"), NULL;
     d.kind = kind;
     g->definition[g->definitions] = d;
     return &g->definition[g->definitions];
@@ -201,7 +201,7 @@ read_statement(parser *p, rules_game *g, const char *word)
         return parse_value(p) != NULL; /* for whoever plays: no claim sees it */
     if (strcmp(word, "about") == 0 || strcmp(word, "source") == 0)
         return read_text(p);
-    return parser_stop(p, "no statement begins with '%.60s'", word);
+    return parser_blame(p, "no statement begins with '%.60s'", word);
 }
 
 bool

@@ -54,14 +54,14 @@ find_list(parser *p, const rules_game *g, const char *name, size_t field,
         const char *from = parser_name(p);
         *list = from ? rules_field_of(g, from) : SIZE_MAX;
         if (field != SIZE_MAX || rules_defined(g, name))
-            return parser_stop(p, "%s already means something else", name);
-        return is_list(g, *list) || parser_stop(p, "there is no such list");
+            return parser_blame(p, "%s already means something else", name);
+        return is_list(g, *list) || parser_blame(p, "there is no such list");
     }
     *list = is_list(g, field) ? field : only_list(g);
     if (!is_list(g, field) && rules_defined(g, name))
-        return parser_stop(p, "%s already means something else", name);
+        return parser_blame(p, "%s already means something else", name);
     return *list != SIZE_MAX ||
-           parser_stop(p, "say which heaps %s is from", name);
+           parser_blame(p, "say which heaps %s is from", name);
 }
 
 static bool
@@ -74,17 +74,17 @@ read_target(parser *p, const rules_game *g, rules_move *m, update *u)
     size_t field = rules_field_of(g, name), list = SIZE_MAX;
     if (field != SIZE_MAX && !is_list(g, field)) {
         if (u->hands > 0 || u->field != SIZE_MAX)
-            return parser_stop(p, "a pile or number is changed on its own");
+            return parser_blame(p, "a pile or number is changed on its own");
         u->field = field;
         return true;
     }
     if (u->field != SIZE_MAX)
-        return parser_stop(p, "a pile or number is changed on its own");
+        return parser_blame(p, "a pile or number is changed on its own");
     if (is_taken(m, name))
-        return parser_stop(p, "%s stands for one thing already", name);
+        return parser_blame(p, "%s stands for one thing already", name);
     if (m->hands == RULES_HANDS)
-        return parser_stop(p, "there are at most %d heaps in hand",
-                           RULES_HANDS);
+        return parser_blame(p, "there are at most %d heaps in hand",
+                            RULES_HANDS);
     if (!find_list(p, g, name, field, &list))
         return false;
     m->hand[m->hands] = name;
@@ -110,7 +110,7 @@ read_bag(parser *p, const rules_game *g, size_t *bag)
     }
     *bag = rules_field_of(g, name);
     return (*bag != SIZE_MAX && g->field[*bag].kind == KERNEL_BAG) ||
-           parser_stop(p, "%s is no bag of heaps", name);
+           parser_blame(p, "%s is no bag of heaps", name);
 }
 
 static bool
@@ -160,16 +160,19 @@ begins_update(const parser *at)
     return parser_at(&p, "->") || parser_at(&p, "from");
 }
 
-/* Heaps in hand of one update are from bags, or all from numbered piles. */
+/* Heaps in hand of one update are from bags, or all from one row of piles. */
 static bool
 is_of_one_kind(parser *p, const rules_game *g, const rules_move *m,
                const update *u)
 {
-    for (size_t i = 1; i < u->hands; i++)
-        if (g->field[m->hand_field[u->first + i]].kind !=
-            g->field[m->hand_field[u->first]].kind)
-            return parser_stop(p, "heaps and numbered piles are changed one by "
-                                  "one");
+    for (size_t i = 1; i < u->hands; i++) {
+        size_t one = m->hand_field[u->first],
+               other = m->hand_field[u->first + i];
+        bool bags = g->field[one].kind == KERNEL_BAG &&
+                    g->field[other].kind == KERNEL_BAG;
+        if (!bags && one != other)
+            return parser_blame(p, "numbered piles stay where they are");
+    }
     return true;
 }
 
@@ -208,10 +211,10 @@ read_choices(parser *p, const rules_game *g, rules_move *m)
         if (!rules_is_free(p, g, name))
             return false;
         if (is_taken(m, name))
-            return parser_stop(p, "%s is declared twice", name);
+            return parser_blame(p, "%s is declared twice", name);
         if (m->choices == RULES_CHOICES)
-            return parser_stop(p, "there are at most %d choices",
-                               RULES_CHOICES);
+            return parser_blame(p, "there are at most %d choices",
+                                RULES_CHOICES);
         m->choice[m->choices++] = name;
     } while (parser_take(p, ","));
     return true;

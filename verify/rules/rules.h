@@ -40,6 +40,8 @@ typedef struct rules_shelf {
     const char *const *folder;
     size_t aliases; /* names that mean a file, whatever the folders hold */
     const char *const *alias, *const *alias_path;
+    size_t settings; /* given to the game that is asked about */
+    const source *setting;
     size_t files; /* all that were used, each once */
     rules_file file[RULES_TEXTS];
     size_t depth; /* of games made from games */
@@ -115,8 +117,8 @@ size_t rules_field_of(const rules_game *g, const char *name); /* SIZE_MAX */
 /* setting.c: NAME [(names)] = VALUE, as after `with` and --set, is read and
  * given to the game. */
 bool rules_set(parser *p, rules_game *g);
-/* The same from a text that is nothing else. */
-bool rules_set_text(rules_shelf *f, rules_game *g, const source *text);
+/* The settings of the shelf are given to the game. */
+bool rules_set_all(rules_shelf *f, rules_game *g);
 
 /* What stands behind "=", as the kind of the definition asks. */
 bool rules_read_value(parser *p, rules_definition *d);

@@ -31,7 +31,7 @@ read_arguments(parser *p, rules_definition *d)
         return true;
     size_t n = parser_names(p, name, RULES_ARGUMENTS);
     if (d->kind != RULES_FUNCTION || n != d->arguments)
-        return parser_stop(p, "%s has not so many arguments", d->name);
+        return parser_blame(p, "%s has not so many arguments", d->name);
     memcpy(d->argument, name, n * sizeof *name);
     return parser_expect(p, ")");
 }
@@ -83,11 +83,14 @@ rules_set(parser *p, rules_game *g)
 }
 
 bool
-rules_set_text(rules_shelf *f, rules_game *g, const source *text)
+rules_set_all(rules_shelf *f, rules_game *g)
 {
-    parser p = parser_start(f->s, f->pool, text);
-
-    if (!rules_set(&p, g))
-        return false;
-    return p.now.kind == TOKEN_END || parser_wants(&p, "the end");
+    for (size_t i = 0; i < f->settings; i++) {
+        parser p = parser_start(f->s, f->pool, &f->setting[i]);
+        if (!rules_set(&p, g))
+            return false;
+        if (p.now.kind != TOKEN_END)
+            return parser_wants(&p, "the end");
+    }
+    return true;
 }
