@@ -31,16 +31,10 @@ typedef struct sum_state {
 } sum_state;
 
 static bt_status
-put_state(bt_vector *key, const sum_state *s, bt_err *err)
-{
-    return bt_key_add(key, s, sizeof *s, err);
-}
-
-static bt_status
 sum_start(const void *context, bt_vector *key, bt_err *err)
 {
     (void)context;
-    return put_state(key, &(sum_state){0}, err);
+    return bt_bytes_add(key, &(sum_state){0}, sizeof(sum_state), err);
 }
 
 static bt_status
@@ -80,7 +74,7 @@ linear_step(const void *context, const void *key, size_t length,
     }
     if (q.side && (s->rel == BT_EQ || q.side == (s->rel == BT_LE ? 1 : -1)))
         return BT_OK; /* dead */
-    return put_state(out, &q, err);
+    return bt_bytes_add(out, &q, sizeof q, err);
 }
 
 static bool
@@ -195,7 +189,7 @@ residue_step(const void *context, const void *key, size_t length,
         !bt_numeration_step(s->system, &p, digit) ||
         !bt_mod(p.u, s->modulus, &q.u) || !bt_mod(p.v, s->modulus, &q.v))
         return overflow(err);
-    return put_state(out, &q, err);
+    return bt_bytes_add(out, &q, sizeof q, err);
 }
 
 static bool

@@ -11,10 +11,10 @@ enum { BEFORE = 1, AFTER = 2, DEAD = 0 };
 
 typedef struct digits {
     uint8_t (*step)(const struct digits *d, uint8_t state, uint32_t letter);
-    uint8_t good;  /* the state in which the word may end */
-    uint32_t x, y; /* letters of the tracks of x and y (lowbit) */
-    uint32_t odd;  /* tracks that count (xor) */
-    uint32_t m;    /* modulus of the count of ones */
+    uint8_t good;       /* the state in which the word may end */
+    uint32_t letter[2]; /* of the tracks of the first two variables */
+    uint32_t odd;       /* the tracks of variables that occur oddly often */
+    uint32_t m;         /* modulus of the count of ones */
     uint8_t digit[BT_MAX_DIGITS]; /* of the constant */
 } digits;
 
@@ -23,7 +23,7 @@ digits_start(const void *context, bt_vector *key, bt_err *err)
 {
     uint8_t state = BEFORE;
     (void)context;
-    return bt_key_add(key, &state, 1, err);
+    return bt_bytes_add(key, &state, 1, err);
 }
 
 static bt_status
@@ -34,7 +34,7 @@ digits_step(const void *context, const void *key, size_t length,
     uint8_t state;
     memcpy(&state, key, length);
     state = d->step(d, state, letter);
-    return state == DEAD ? BT_OK : bt_key_add(out, &state, 1, err);
+    return state == DEAD ? BT_OK : bt_bytes_add(out, &state, 1, err);
 }
 
 static bool
@@ -73,31 +73,29 @@ lowbit_step(const digits *d, uint8_t state, uint32_t letter)
 {
     if (state == AFTER)
         return letter == 0 ? AFTER : DEAD;
-    if (!(letter & d->y))
+    if (!(letter & d->letter[1]))
         return BEFORE;
-    return letter & d->x ? AFTER : DEAD;
-}
-
-/* The tracks are in s->var already. */
-static bt_status
-explore_tracks(const bt_logic *g, const digits *d, bt_stepper *s, bt_dfa **out,
-               bt_err *err)
-{
-    s->context = d;
-    s->guard = true;
-    s->start = digits_start;
-    s->step = digits_step;
-    s->accepts = digits_accepts;
-    return bt_explore(g, s, out, err);
+    return letter & d->letter[0] ? AFTER : DEAD;
 }
 
 static bt_status
-explore(const bt_logic *g, const digits *d, size_t n, const int *var,
-        bt_dfa **out, bt_err *err)
+explore(const bt_logic *g, digits *d, size_t n, const int *var, bt_dfa **out,
+        bt_err *err)
 {
-    bt_stepper s = {0};
+    bt_stepper s = {.context = d,
+                    .guard = true,
+                    .start = digits_start,
+                    .step = digits_step,
+                    .accepts = digits_accepts};
+    *out = NULL;
     BT_TRY(bt_stepper_add(&s, n, var, err));
-    return explore_tracks(g, d, &s, out, err);
+    for (size_t i = 0; i < n; i++) {
+        uint32_t letter = UINT32_C(1) << bt_stepper_track(&s, var[i]);
+        d->odd ^= letter; /* x xor x = 0 */
+        if (i < 2)
+            d->letter[i] = letter;
+    }
+    return bt_explore(g, &s, out, err);
 }
 
 static bt_status
@@ -113,7 +111,6 @@ bt_status
 bt_dfa_truth(const bt_logic *g, bool truth, bt_dfa **out, bt_err *err)
 {
     digits d = {.step = truth_step, .good = truth ? BEFORE : AFTER};
-    *out = NULL;
     return explore(g, &d, 0, (const int[]){0}, out, err);
 }
 
@@ -122,13 +119,9 @@ bt_dfa_xor(const bt_logic *g, size_t n, const int *var, bt_dfa **out,
            bt_err *err)
 {
     digits d = {.step = xor_step, .good = BEFORE};
-    bt_stepper s = {0};
     *out = NULL;
     BT_TRY(need_base_2(g, "xor", err));
-    BT_TRY(bt_stepper_add(&s, n, var, err));
-    for (size_t i = 0; i < n; i++) /* x xor x = 0 */
-        d.odd ^= UINT32_C(1) << bt_stepper_track(&s, var[i]);
-    return explore_tracks(g, &d, &s, out, err);
+    return explore(g, &d, n, var, out, err);
 }
 
 bt_status
@@ -144,11 +137,7 @@ bt_status
 bt_dfa_last_digit(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
 {
     digits d = {.step = lowbit_step, .good = AFTER};
-    int var[2] = {x, y};
-    d.x = x < y ? 1 : 2;
-    d.y = x < y ? 2 : 1;
-    *out = NULL;
-    return explore(g, &d, 2, var, out, err);
+    return explore(g, &d, 2, (const int[]){x, y}, out, err);
 }
 
 bt_status
@@ -156,8 +145,6 @@ bt_dfa_lowbit(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
 {
     *out = NULL;
     BT_TRY(need_base_2(g, "a power of two", err));
-    if (x == y) /* x divides itself: a power of two */
-        return bt_dfa_power(g, x, out, err);
     return bt_dfa_last_digit(g, x, y, out, err);
 }
 
@@ -173,7 +160,6 @@ bt_dfa_digit_count(const bt_logic *g, size_t n, const int *var, uint32_t m,
 {
     digits d = {.step = count_step, .good = BEFORE, .m = m};
     assert(m >= 1);
-    *out = NULL;
     return explore(g, &d, n, var, out, err);
 }
 
@@ -182,7 +168,7 @@ bt_dfa_digit_count(const bt_logic *g, size_t n, const int *var, uint32_t m,
 static uint8_t
 shift_step(const digits *d, uint8_t state, uint32_t letter)
 {
-    bool x = letter & d->x, y = letter & d->y;
+    bool x = letter & d->letter[0], y = letter & d->letter[1];
     if (x != (state == AFTER))
         return DEAD;
     return y ? AFTER : BEFORE;
@@ -192,11 +178,7 @@ bt_status
 bt_dfa_shift(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
 {
     digits d = {.step = shift_step, .good = BEFORE};
-    int var[2] = {x, y};
-    d.x = x < y ? 1 : 2;
-    d.y = x < y ? 2 : 1;
-    *out = NULL;
-    return explore(g, &d, 2, var, out, err);
+    return explore(g, &d, 2, (const int[]){x, y}, out, err);
 }
 
 /* BEFORE: no 1 yet; AFTER: an even number of zeros since the last 1; else
@@ -215,7 +197,6 @@ bt_status
 bt_dfa_even_end(const bt_logic *g, int x, bt_dfa **out, bt_err *err)
 {
     digits d = {.step = even_end_step, .good = AFTER};
-    *out = NULL;
     return explore(g, &d, 1, &x, out, err);
 }
 
@@ -233,6 +214,5 @@ bt_dfa_constant(const bt_logic *g, int x, int64_t k, bt_dfa **out, bt_err *err)
 {
     digits d = {.step = constant_step};
     d.good = (uint8_t)(1 + bt_numeration_digits(g->system, k, d.digit));
-    *out = NULL;
     return explore(g, &d, 1, &x, out, err);
 }

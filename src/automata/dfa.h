@@ -91,10 +91,6 @@ size_t bt_stepper_track(const bt_stepper *s, int var);
 BT_CHECK_RESULT bt_status bt_explore(const bt_logic *g, const bt_stepper *s,
                                      bt_dfa **out, bt_err *err);
 
-/* Append bytes to a key. */
-BT_CHECK_RESULT bt_status bt_key_add(bt_vector *key, const void *bytes,
-                                     size_t n, bt_err *err);
-
 /* ---- constructions; the caller frees *out */
 
 /* Replaces *d by the minimal automaton of the same set. */

@@ -6,17 +6,6 @@
 #include "automata/intern.h"
 #include "base/fail.h"
 
-bt_status
-bt_key_add(bt_vector *key, const void *bytes, size_t n, bt_err *err)
-{
-    if (!bt_vector_reserve(key, 1, n + 1))
-        return bt_fail_nomem(err);
-    if (n)
-        memcpy(key->data + key->count, bytes, n);
-    key->count += n;
-    return BT_OK;
-}
-
 size_t
 bt_stepper_track(const bt_stepper *s, int var)
 {
@@ -93,7 +82,7 @@ step(explorer *x, uint32_t letter, bt_err *err)
         memcpy(&last, key, lead);
         if (last & letter)
             return BT_OK;
-        BT_TRY(bt_key_add(&x->key, &letter, lead, err));
+        BT_TRY(bt_bytes_add(&x->key, &letter, lead, err));
     }
     BT_TRY(x->s->step(x->s->context, key + lead, length - lead, letter, &x->key,
                       err));
@@ -108,7 +97,7 @@ explore_from(explorer *x, uint32_t state, bt_err *err)
     size_t length, letters = (size_t)1 << x->s->n_tracks;
     const void *key = bt_intern_key(&x->states, state, &length);
     x->from.count = 0;
-    BT_TRY(bt_key_add(&x->from, key, length, err));
+    BT_TRY(bt_bytes_add(&x->from, key, length, err));
     if (!bt_vector_reserve(&x->next, sizeof(uint32_t), letters))
         return bt_fail_nomem(err);
     for (uint32_t letter = 0; letter < letters; letter++) {
@@ -126,7 +115,7 @@ explore_all(explorer *x, bt_err *err)
 {
     uint32_t start, none = 0;
     if (guarded(x))
-        BT_TRY(bt_key_add(&x->key, &none, sizeof none, err));
+        BT_TRY(bt_bytes_add(&x->key, &none, sizeof none, err));
     BT_TRY(x->s->start(x->s->context, &x->key, err));
     BT_TRY(number_of_key(x, &start, err));
     for (uint32_t s = 0; s < bt_intern_count(&x->states); s++)

@@ -21,7 +21,7 @@ bt_intern_key(const bt_intern *t, uint32_t number, size_t *length)
 {
     size_t from = number ? BT_AT(&t->end, size_t, number - 1) : 0;
     *length = BT_AT(&t->end, size_t, number) - from;
-    return t->bytes.data ? t->bytes.data + from : (const char *)"";
+    return t->bytes.data + from;
 }
 
 static uint64_t
@@ -80,15 +80,8 @@ bt_intern_add(bt_intern *t, const void *key, size_t length, uint32_t *number,
         *number = t->slot[at] - 1;
         return BT_OK;
     }
-    if (!bt_vector_reserve(&t->bytes, 1, length + 1))
-        return bt_fail_nomem(err);
-    size_t *end = bt_vector_push(&t->end, sizeof *end);
-    if (!end)
-        return bt_fail_nomem(err);
-    if (length)
-        memcpy(t->bytes.data + t->bytes.count, key, length);
-    t->bytes.count += length;
-    *end = t->bytes.count;
+    BT_TRY(bt_bytes_add(&t->bytes, key, length, err));
+    BT_TRY(bt_vector_add(&t->end, &t->bytes.count, sizeof(size_t), err));
     *number = (uint32_t)(t->end.count - 1);
     t->slot[at] = (uint32_t)t->end.count;
     return BT_OK;

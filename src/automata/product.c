@@ -40,7 +40,7 @@ pair_start(const void *context, bt_vector *key, bt_err *err)
 {
     uint32_t state[2] = {0, 0};
     (void)context;
-    return bt_key_add(key, state, sizeof state, err);
+    return bt_bytes_add(key, state, sizeof state, err);
 }
 
 static bt_status
@@ -52,7 +52,7 @@ pair_step(const void *context, const void *key, size_t length, uint32_t letter,
     memcpy(s, key, length);
     s[0] = next(&p->a, s[0], letter);
     s[1] = next(&p->b, s[1], letter);
-    return bt_key_add(out, s, sizeof s, err);
+    return bt_bytes_add(out, s, sizeof s, err);
 }
 
 static bool

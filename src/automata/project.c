@@ -32,7 +32,7 @@ add_state(const forgetting *f, uint32_t state, bt_vector *out, bt_err *err)
     if (f->stamp[state] == *f->round)
         return BT_OK;
     f->stamp[state] = *f->round;
-    return bt_key_add(out, &state, sizeof state, err);
+    return bt_bytes_add(out, &state, sizeof state, err);
 }
 
 /* Both successors of a state: the forgotten digit may be 0 or 1. */

@@ -17,10 +17,7 @@ read_stream(FILE *f, const char *path, size_t limit, bt_text *t, bt_err *err)
             return bt_fail(err, BT_ERR_SYNTAX,
                            "%s is larger than the limit of %zu bytes", path,
                            limit);
-        if (!bt_vector_reserve(&t->v, 1, n))
-            return bt_fail_nomem(err);
-        memcpy(t->v.data + t->v.count, buffer, n);
-        t->v.count += n;
+        BT_TRY(bt_bytes_add(&t->v, buffer, n, err));
     }
     if (ferror(f))
         return bt_fail(err, BT_ERR_IO, "%s: %s", path, strerror(errno));

@@ -49,6 +49,17 @@ bt_vector_add(bt_vector *v, const void *item, size_t size, bt_err *err)
     return BT_OK;
 }
 
+bt_status
+bt_bytes_add(bt_vector *v, const void *bytes, size_t n, bt_err *err)
+{
+    if (!bt_vector_reserve(v, 1, n + 1))
+        return bt_fail_nomem(err);
+    if (n)
+        memcpy(v->data + v->count, bytes, n);
+    v->count += n;
+    return BT_OK;
+}
+
 void
 bt_vector_free(bt_vector *v)
 {

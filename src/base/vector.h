@@ -21,6 +21,11 @@ void *bt_vector_push(bt_vector *v, size_t size);
 BT_CHECK_RESULT bt_status bt_vector_add(bt_vector *v, const void *item,
                                         size_t size, bt_err *err);
 
+/* The same of n bytes, to a vector of bytes; then there are some, even if n is
+ * 0. */
+BT_CHECK_RESULT bt_status bt_bytes_add(bt_vector *v, const void *bytes,
+                                       size_t n, bt_err *err);
+
 /* Make room for `more` items without counting them. */
 bool bt_vector_reserve(bt_vector *v, size_t size, size_t more);
 
