@@ -98,6 +98,26 @@ bt_arena_settle(bt_arena *a, bt_vector *v, size_t size, void *out, bt_err *err)
     return ok ? BT_OK : bt_fail_nomem(err);
 }
 
+/* Room for the next items is made whenever their number is a power of two. */
+bt_status
+bt_arena_append(bt_arena *a, void *list, size_t *n, const void *item,
+                size_t size, bt_err *err)
+{
+    char *at;
+    memcpy(&at, list, sizeof at);
+    if ((*n & (*n - 1)) == 0) {
+        char *grown = bt_arena_alloc(a, (*n ? 2 * *n : 1) * size);
+        if (!grown)
+            return bt_fail_nomem(err);
+        if (*n)
+            memcpy(grown, at, *n * size);
+        memcpy(list, &grown, sizeof grown);
+        at = grown;
+    }
+    memcpy(at + (*n)++ * size, item, size);
+    return BT_OK;
+}
+
 void
 bt_arena_free(bt_arena *a)
 {

@@ -18,6 +18,10 @@ char *bt_arena_take(bt_arena *a, bt_text *t);
  * are none); the vector is freed in any case. */
 BT_CHECK_RESULT bt_status bt_arena_settle(bt_arena *a, bt_vector *v,
                                           size_t size, void *out, bt_err *err);
+/* Append an item to *list, which points to *n items in the arena. */
+BT_CHECK_RESULT bt_status bt_arena_append(bt_arena *a, void *list, size_t *n,
+                                          const void *item, size_t size,
+                                          bt_err *err);
 void bt_arena_free(bt_arena *a);
 
 /* Everything that was allocated after bt_arena_now is given back. */

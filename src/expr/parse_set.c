@@ -1,56 +1,43 @@
 /* parse_set.c: sets, lists of conditions, and definitions by cases. */
 #include "expr/parse.h"
 
-#include <string.h>
-
 #include "base/fail.h"
-#include "base/vector.h"
 #include "expr/monotone.h"
 
 enum { MAX_ITEMS = 4096 };
 
 static bt_status
-split_and(bt_vector *v, bt_expr *e, bt_err *err)
+split_and(bt_parser *p, bt_expr *e, bt_expr ***out, size_t *n)
 {
     if (e->op != BT_OP_AND)
-        return bt_vector_add(v, &e, sizeof e, err);
-    BT_TRY(split_and(v, e->kid[0], err));
-    return split_and(v, e->kid[1], err);
+        return bt_arena_append(p->arena, out, n, &e, sizeof e, p->err);
+    BT_TRY(split_and(p, e->kid[0], out, n));
+    return split_and(p, e->kid[1], out, n);
 }
 
-static bt_status
-read_conditions(bt_parser *p, bt_vector *v)
+bt_status
+bt_parse_conditions(bt_parser *p, bt_expr ***out, size_t *n)
 {
+    *out = NULL;
+    *n = 0;
     for (bool more = true; more;) {
         bt_expr *e;
         BT_TRY(bt_parse_condition(p, &e));
         if (e->type != BT_TYPE_BOOL)
             return bt_fail_at(p->err, BT_ERR_SYNTAX, e->line, e->column,
                               "a condition is needed here, this is a number");
-        BT_TRY(split_and(v, e, p->err));
+        BT_TRY(split_and(p, e, out, n));
         BT_TRY(bt_parser_accept(p, ",", &more));
     }
     return BT_OK;
 }
 
-bt_status
-bt_parse_conditions(bt_parser *p, bt_expr ***out, size_t *n)
-{
-    bt_vector v = {0};
-    bt_status s = read_conditions(p, &v);
-    if (s != BT_OK) {
-        bt_vector_free(&v);
-        return s;
-    }
-    *n = v.count;
-    return bt_arena_settle(p->arena, &v, sizeof **out, out, p->err);
-}
-
 /* ---- {1, 3, 5..8} ---- */
 
 static bt_status
-read_items(bt_parser *p, bt_expr *first, bt_vector *v)
+parse_items(bt_parser *p, bt_expr *first, bt_set *set)
 {
+    set->kind = BT_SET_LIST;
     for (bool more = true; more; first = NULL) {
         bt_set_item item;
         bool range;
@@ -61,27 +48,14 @@ read_items(bt_parser *p, bt_expr *first, bt_vector *v)
         BT_TRY(bt_parser_accept(p, "..", &range));
         if (range)
             BT_TRY(bt_parse_value(p, &item.high));
-        if (v->count == MAX_ITEMS)
+        if (set->n == MAX_ITEMS)
             return bt_parser_fail(p, BT_ERR_SYNTAX,
                                   "a set has at most %d entries", MAX_ITEMS);
-        BT_TRY(bt_vector_add(v, &item, sizeof item, p->err));
+        BT_TRY(bt_arena_append(p->arena, &set->item, &set->n, &item,
+                               sizeof item, p->err));
         BT_TRY(bt_parser_accept(p, ",", &more));
     }
     return BT_OK;
-}
-
-static bt_status
-parse_items(bt_parser *p, bt_expr *first, bt_set *set)
-{
-    bt_vector v = {0};
-    bt_status s = read_items(p, first, &v);
-    if (s != BT_OK) {
-        bt_vector_free(&v);
-        return s;
-    }
-    set->kind = BT_SET_LIST;
-    set->n = v.count;
-    return bt_arena_settle(p->arena, &v, sizeof *set->item, &set->item, p->err);
 }
 
 /* ---- {2^i : i >= 0} and {t : condition} ---- */
@@ -240,19 +214,19 @@ bt_parse_set_value(bt_parser *p, const bt_set **out)
 /* ---- by cases ---- */
 
 static bt_status
-read_cases(bt_parser *p, bt_vector *v)
+read_cases(bt_parser *p, bt_expr ***kid, size_t *n)
 {
     for (bool more = true; more;) {
         bt_expr *e;
         BT_TRY(bt_parse_value(p, &e));
-        BT_TRY(bt_vector_add(v, &e, sizeof e, p->err));
+        BT_TRY(bt_arena_append(p->arena, kid, n, &e, sizeof e, p->err));
         if (bt_token_is(&p->token, "otherwise"))
             return bt_parser_advance(p);
-        if (v->count == 1 && !bt_token_is(&p->token, "if"))
+        if (*n == 1 && !bt_token_is(&p->token, "if"))
             return BT_OK; /* one formula, no cases */
         BT_TRY(bt_parser_expect(p, "if"));
         BT_TRY(bt_parse_condition(p, &e));
-        BT_TRY(bt_vector_add(v, &e, sizeof e, p->err));
+        BT_TRY(bt_arena_append(p->arena, kid, n, &e, sizeof e, p->err));
         if (e->type != BT_TYPE_BOOL)
             return bt_fail_at(p->err, BT_ERR_SYNTAX, e->line, e->column,
                               "a condition is needed after 'if'");
@@ -264,24 +238,18 @@ read_cases(bt_parser *p, bt_vector *v)
 bt_status
 bt_parse_cases(bt_parser *p, bt_expr **out)
 {
-    bt_vector v = {0};
     bt_token at = p->token;
-    bt_status s = read_cases(p, &v);
-    if (s != BT_OK) {
-        bt_vector_free(&v);
-        return s;
-    }
-    if (v.count == 1) {
-        *out = BT_AT(&v, bt_expr *, 0);
-        bt_vector_free(&v);
+    bt_expr **kid = NULL;
+    size_t n = 0;
+    BT_TRY(read_cases(p, &kid, &n));
+    *out = n == 1 ? kid[0] : bt_expr_new(p->arena, BT_OP_CASE, BT_TYPE_INT, 0);
+    if (!*out)
+        return bt_fail_nomem(p->err);
+    if (n == 1)
         return BT_OK;
-    }
-    *out = bt_expr_new(p->arena, BT_OP_CASE, BT_TYPE_INT, v.count);
-    if (*out) {
-        (*out)->line = at.line;
-        (*out)->column = at.column;
-        memcpy((*out)->kid, v.data, v.count * sizeof(bt_expr *));
-    }
-    bt_vector_free(&v);
-    return *out ? BT_OK : bt_fail_nomem(p->err);
+    (*out)->line = at.line;
+    (*out)->column = at.column;
+    (*out)->n = n;
+    (*out)->kid = kid;
+    return BT_OK;
 }

@@ -2,7 +2,6 @@
 #ifndef BT_RULES_BUILD_H
 #define BT_RULES_BUILD_H
 
-#include "base/vector.h"
 #include "expr/parse.h"
 #include "game/layout.h"
 #include "game/linear.h"
@@ -23,8 +22,8 @@ typedef struct bt_setting {
 typedef struct bt_builder {
     bt_ruleset *r;
     const bt_load_options *options;
-    bt_vector settings; /* of bt_setting; earlier ones win */
-    bt_vector moves, domain, ends, forbids; /* of pointers */
+    size_t n_settings;
+    bt_setting *setting; /* earlier ones win */
     bt_text about;
     bt_text needs;  /* what is declared but not given */
     int needs_line; /* where the first such declaration is */

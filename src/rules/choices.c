@@ -8,8 +8,6 @@
  * after it: b < c < a bounds b by a. Then later choices are eliminated from the
  * linear conditions (Fourier and Motzkin), and what is left about the choice is
  * a bound that they imply. */
-#include <string.h>
-
 #include "base/checked.h"
 #include "base/fail.h"
 #include "game/linear.h"
@@ -17,25 +15,10 @@
 
 enum { ROWS_MOST = 32 };
 
-/* Append an item to a list in the arena. */
-static bt_status
-append(bt_builder *b, void *list, size_t *n, const void *item, size_t size)
-{
-    char *old, *grown = bt_arena_alloc(&b->r->arena, (*n + 1) * size);
-    if (!grown)
-        return bt_fail_nomem(b->err);
-    memcpy(&old, list, sizeof old);
-    if (*n)
-        memcpy(grown, old, *n * size);
-    memcpy(grown + (*n)++ * size, item, size);
-    memcpy(list, &grown, sizeof grown);
-    return BT_OK;
-}
-
 static bt_status
 add_bound(bt_builder *b, bt_choice *c, const bt_bound *bound)
 {
-    return append(b, &c->bound, &c->n_bounds, bound, sizeof *bound);
+    return bt_arena_append(&b->r->arena, &c->bound, &c->n_bounds, bound, sizeof *bound, b->err);
 }
 
 static bt_status
@@ -53,7 +36,7 @@ use_condition(bt_builder *b, bt_move *m, size_t choice, bt_expr *e)
         c->set = e->set;
         return BT_OK;
     }
-    return append(b, &c->check, &c->n_checks, &e, sizeof e);
+    return bt_arena_append(&b->r->arena, &c->check, &c->n_checks, &e, sizeof e, b->err);
 }
 
 /* ---- what conditions imply together */
@@ -149,8 +132,8 @@ bt_build_choices(bt_builder *b, bt_move *m)
             if (bt_expr_uses(m->condition[i], m->choice[k].slot))
                 last = k;
         if (last == m->n_choices)
-            BT_TRY(append(b, &m->before, &m->n_before, &m->condition[i],
-                          sizeof m->condition[i]));
+            BT_TRY(bt_arena_append(&b->r->arena, &m->before, &m->n_before, &m->condition[i],
+                          sizeof m->condition[i], b->err));
         else
             BT_TRY(use_condition(b, m, last, m->condition[i]));
     }

@@ -236,35 +236,23 @@ is_list(const bt_parser *p)
 }
 
 static bt_status
-read_list(bt_parser *p, bt_vector *v)
+read_function_list(bt_parser *p, bt_function *f)
 {
+    if (f->n_params != 1)
+        return bt_parser_fail(p, BT_ERR_RULE,
+                              "a list defines a function of one argument");
+    f->body = NULL;
+    f->n_values = 0;
     for (bool more = true; more;) {
-        if (v->count == MAX_LIST)
+        if (f->n_values == MAX_LIST)
             return bt_parser_fail(p, BT_ERR_SYNTAX,
                                   "a list has at most %d values", MAX_LIST);
-        BT_TRY(
-            bt_vector_add(v, &p->token.value, sizeof p->token.value, p->err));
+        BT_TRY(bt_arena_append(p->arena, &f->value, &f->n_values,
+                               &p->token.value, sizeof p->token.value, p->err));
         BT_TRY(bt_parser_advance(p));
         BT_TRY(bt_parser_accept(p, ",", &more));
     }
     return BT_OK;
-}
-
-static bt_status
-read_function_list(bt_parser *p, bt_function *f)
-{
-    bt_vector v = {0};
-    if (f->n_params != 1)
-        return bt_parser_fail(p, BT_ERR_RULE,
-                              "a list defines a function of one argument");
-    bt_status s = read_list(p, &v);
-    f->body = NULL;
-    f->n_values = v.count;
-    if (s == BT_OK)
-        return bt_arena_settle(p->arena, &v, sizeof *f->value, &f->value,
-                               p->err);
-    bt_vector_free(&v);
-    return s;
 }
 
 static bt_status

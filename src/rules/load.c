@@ -123,8 +123,8 @@ missing_values(bt_builder *b)
 static bt_status
 unused_settings(bt_builder *b)
 {
-    for (size_t i = 0; i < b->settings.count; i++) {
-        const bt_setting *s = &BT_AT(&b->settings, bt_setting, i);
+    for (size_t i = 0; i < b->n_settings; i++) {
+        const bt_setting *s = &b->setting[i];
         if (!s->used)
             return bt_fail_at(b->err, BT_ERR_ARG, s->line, 1,
                               "%s has nothing to set that is called %s",
@@ -134,39 +134,16 @@ unused_settings(bt_builder *b)
 }
 
 static bt_status
-settle(bt_builder *b, bt_vector *v, void *out, size_t *n)
-{
-    *n = v->count;
-    return bt_arena_settle(&b->r->arena, v, sizeof(void *), out, b->err);
-}
-
-static bt_status
 finish(bt_builder *b)
 {
     bt_ruleset *r = b->r;
     BT_TRY(unused_settings(b));
     BT_TRY(missing_values(b));
-    BT_TRY(settle(b, &b->moves, &r->move, &r->n_moves));
-    BT_TRY(settle(b, &b->domain, &r->domain, &r->n_domain));
-    BT_TRY(settle(b, &b->ends, &r->end, &r->n_ends));
-    BT_TRY(settle(b, &b->forbids, &r->forbid, &r->n_forbids));
     r->about = bt_arena_copy(&r->arena, b->about.v.data ? b->about.v.data : "",
                              b->about.v.count);
     if (!r->about || b->about.failed)
         return bt_fail_nomem(b->err);
     return bt_rules_check(r, b->err);
-}
-
-static void
-builder_free(bt_builder *b)
-{
-    bt_vector_free(&b->settings);
-    bt_vector_free(&b->moves);
-    bt_vector_free(&b->domain);
-    bt_vector_free(&b->ends);
-    bt_vector_free(&b->forbids);
-    bt_text_free(&b->about);
-    bt_text_free(&b->needs);
 }
 
 /* Where the rules come from: a text, or a name to be looked up. */
@@ -208,7 +185,8 @@ load(const origin *from, const bt_load_options *options, bt_ruleset **out,
         *out = b.r;
         b.r = NULL; /* the caller owns it now */
     }
-    builder_free(&b);
+    bt_text_free(&b.about);
+    bt_text_free(&b.needs);
     bt_ruleset_free(b.r);
     return s;
 }

@@ -144,12 +144,6 @@ read_source(bt_builder *b, bt_parser *p)
 /* ---- conditions on positions ---- */
 
 static bt_status
-push_pointer(bt_builder *b, bt_vector *v, void *item)
-{
-    return bt_vector_add(v, &item, sizeof item, b->err);
-}
-
-static bt_status
 read_conditions(bt_builder *b, bt_parser *p, bt_expr ***e, size_t *n)
 {
     bt_scope scope;
@@ -167,11 +161,13 @@ read_conditions(bt_builder *b, bt_parser *p, bt_expr ***e, size_t *n)
 static bt_status
 read_positions(bt_builder *b, bt_parser *p)
 {
+    bt_ruleset *r = b->r;
     bt_expr **e;
     size_t n;
     BT_TRY(read_conditions(b, p, &e, &n));
     for (size_t i = 0; i < n; i++)
-        BT_TRY(push_pointer(b, &b->domain, e[i]));
+        BT_TRY(bt_arena_append(&r->arena, &r->domain, &r->n_domain, &e[i],
+                               sizeof e[i], b->err));
     return BT_OK;
 }
 
@@ -179,7 +175,8 @@ read_positions(bt_builder *b, bt_parser *p)
 static bt_status
 read_where(bt_builder *b, bt_parser *p)
 {
-    bt_vector *v = bt_token_is(&p->last, "end") ? &b->ends : &b->forbids;
+    bt_ruleset *r = b->r;
+    bool end = bt_token_is(&p->last, "end");
     bt_expr **e, *all;
     size_t n;
     BT_TRY(bt_parser_expect(p, "where"));
@@ -190,7 +187,9 @@ read_where(bt_builder *b, bt_parser *p)
     if (!all)
         return bt_fail_nomem(b->err);
     all->text = e[0]->text;
-    return push_pointer(b, v, all);
+    return bt_arena_append(&r->arena, end ? &r->end : &r->forbid,
+                           end ? &r->n_ends : &r->n_forbids, &all, sizeof all,
+                           b->err);
 }
 
 static bt_status
@@ -362,7 +361,7 @@ read_statement(bt_builder *b, bt_parser *p)
             continue;
         BT_TRY(bt_parser_advance(p));
         BT_TRY(statements[i].read(b, p));
-        if (b->moves.count > MAX_MOVES)
+        if (b->r->n_moves > MAX_MOVES)
             return bt_fail_at(b->err, BT_ERR_SYNTAX, at.line, at.column,
                               "a game has at most %d kinds of moves",
                               MAX_MOVES);

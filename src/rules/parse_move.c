@@ -345,11 +345,9 @@ read_body(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms)
 static bt_move **
 move_named(bt_builder *b, const char *name)
 {
-    for (size_t i = 0; i < b->moves.count; i++) {
-        bt_move **slot = &BT_AT(&b->moves, bt_move *, i);
-        if (strcmp((*slot)->name, name) == 0)
-            return slot;
-    }
+    for (size_t i = 0; i < b->r->n_moves; i++)
+        if (strcmp(b->r->move[i]->name, name) == 0)
+            return &b->r->move[i];
     return NULL;
 }
 
@@ -385,19 +383,19 @@ bt_build_move(bt_builder *b, bt_parser *p)
                           "move %s' to have this one in its place, or give it "
                           "another name",
                           m->name, m->name);
-    return bt_vector_add(&b->moves, &m, sizeof m, b->err);
+    return bt_arena_append(&b->r->arena, &b->r->move, &b->r->n_moves, &m,
+                           sizeof m, b->err);
 }
 
 static bt_status
 no_such_move(bt_builder *b, const char *name, int line, int column)
 {
     bt_text t = {0};
-    for (size_t i = 0; i < b->moves.count; i++)
-        bt_text_add(&t, "%s%s", i ? ", " : "",
-                    BT_AT(&b->moves, bt_move *, i)->name);
+    for (size_t i = 0; i < b->r->n_moves; i++)
+        bt_text_add(&t, "%s%s", i ? ", " : "", b->r->move[i]->name);
     bt_status s = bt_fail_at(b->err, BT_ERR_RULE, line, column,
                              "there is no move called %s here; there is %.100s",
-                             name, b->moves.count ? t.v.data : "none yet");
+                             name, b->r->n_moves ? t.v.data : "none yet");
     bt_text_free(&t);
     return s;
 }
@@ -425,8 +423,7 @@ bt_build_drop(bt_builder *b, bt_parser *p)
     bt_move **slot = move_named(b, name);
     if (!slot)
         return no_such_move(b, name, at.line, at.column);
-    bt_move **end = &BT_AT(&b->moves, bt_move *, b->moves.count - 1);
+    bt_move **end = &b->r->move[--b->r->n_moves];
     memmove(slot, slot + 1, (size_t)(end - slot) * sizeof *slot);
-    b->moves.count--;
     return BT_OK;
 }

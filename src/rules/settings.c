@@ -44,7 +44,7 @@ bt_build_setting(bt_builder *b, bt_parser *p)
     }
     if (s.end == s.at)
         return bt_parser_unexpected(p, "a value");
-    return bt_vector_add(&b->settings, &s, sizeof s, b->err);
+    return bt_arena_append(&b->r->arena, &b->setting, &b->n_settings, &s, sizeof s, b->err);
 }
 
 bt_status
@@ -65,11 +65,9 @@ bt_build_settings(bt_builder *b)
 bt_setting *
 bt_builder_setting(bt_builder *b, const char *name)
 {
-    for (size_t i = 0; i < b->settings.count; i++) {
-        bt_setting *s = &BT_AT(&b->settings, bt_setting, i);
-        if (strcmp(s->name, name) == 0)
-            return s;
-    }
+    for (size_t i = 0; i < b->n_settings; i++)
+        if (strcmp(b->setting[i].name, name) == 0)
+            return &b->setting[i];
     return NULL;
 }
 
