@@ -162,23 +162,13 @@ int64_t bt_row_source_next(bt_row_source *s);
 /* Reads delta as it is: no shift, no guard, and it is no join. */
 bool bt_row_move_is_plain(const bt_row_move *m);
 
-/* row_union.c */
-BT_CHECK_RESULT bt_status bt_row_union_new(bt_rows *rows, size_t words,
-                                           bt_row_union **out, bt_err *err);
-void bt_row_union_free(bt_rows *rows, bt_row_union *u); /* NULL allowed */
-/* u becomes its union with what s forbids; on failure it is left alone. */
-BT_CHECK_RESULT bt_status bt_row_union_add(bt_rows *rows, bt_row_union *u,
-                                           bt_row_source *s, bt_err *err);
-BT_CHECK_RESULT bt_status bt_row_union_forbid_start(bt_rows *rows,
-                                                    bt_row_union *u,
-                                                    bt_err *err);
-
 /* row_forbid.c: all that is forbidden in a row, as two unions: what plain
  * lower rows of the same numbers forbid (shared between rows; belongs to the
  * book), and everything else (the caller frees it). */
 BT_CHECK_RESULT bt_status bt_row_forbidden(bt_rows *rows, bt_row *r,
                                            size_t words, bt_row_union **lower,
                                            bt_row_union **other, bt_err *err);
+void bt_row_union_free(bt_rows *rows, bt_row_union *u); /* NULL allowed */
 
 /* row_columns.c: the inner loop. Column after column, an unmatched heap gets
  * the least partner that is neither used nor forbidden. `used` is the window:
@@ -195,11 +185,6 @@ BT_CHECK_RESULT bt_status bt_row_run(bt_rows *rows, bt_row *r, bt_err *err);
 BT_CHECK_RESULT bt_status bt_rows_body(bt_rows *rows, size_t game,
                                        bt_write_fn *write, void *arg,
                                        bt_err *err);
-
-/* row_winning.c: the contract's `winning`. */
-BT_CHECK_RESULT bt_status bt_row_winning(bt_rows *rows, const int64_t *p,
-                                         bt_instance_fn *visit, void *arg,
-                                         bt_err *err);
 
 /* least common multiple; 0 when it leaves 62 bits */
 uint64_t bt_row_lcm(uint64_t a, uint64_t b);

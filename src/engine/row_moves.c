@@ -107,17 +107,6 @@ settle(const instancer *n, bt_sum f, bt_row_guard *out)
 
 /* ---- one finished instance ---- */
 
-static void
-sort_fixed(bt_row_key *key)
-{
-    for (size_t i = 1; i < key->n; i++)
-        for (size_t j = i; j > 0 && key->fixed[j - 1] > key->fixed[j]; j--) {
-            int64_t swap = key->fixed[j];
-            key->fixed[j] = key->fixed[j - 1];
-            key->fixed[j - 1] = swap;
-        }
-}
-
 static bool
 is_far(int64_t k)
 {
@@ -197,7 +186,7 @@ find_results(const instancer *n, bt_row_move *out, freedom *left)
             return no(n, "makes a number depend on a free heap");
         out->to.number[i] = r.k;
     }
-    sort_fixed(&out->to);
+    bt_layout_sort(out->to.fixed, out->to.n);
     return BT_OK;
 }
 
@@ -390,7 +379,7 @@ add_takes(instancer *n)
                 m.to.fixed[i] = m.to.fixed[key->n - 1];
                 m.to.fixed[--m.to.n] = 0;
             }
-            sort_fixed(&m.to);
+            bt_layout_sort(m.to.fixed, m.to.n);
             m.move = n->f->take;
             m.place[0] = (int)i;
             m.choice[0] = n->f->take_leaves ? left : key->fixed[i] - left;

@@ -36,8 +36,8 @@ by_value(const void *a, const void *b)
 }
 
 /* Short bags are the rule, so insertion sort; long ones go to qsort. */
-static void
-sort_values(int64_t *v, size_t n)
+void
+bt_layout_sort(int64_t *v, size_t n)
 {
     if (n > 32) {
         qsort(v, n, sizeof *v, by_value);
@@ -69,7 +69,7 @@ bt_layout_canonical(const bt_ruleset *r, int64_t *p, size_t n)
             if (!bag || p[from] != 0)
                 p[to + kept++] = p[from];
         if (bag)
-            sort_values(p + to, kept);
+            bt_layout_sort(p + to, kept);
         p[head] = (int64_t)kept;
         to += kept;
     }

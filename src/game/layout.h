@@ -19,6 +19,8 @@ void bt_layout_offsets(const bt_ruleset *r, const int64_t *p, size_t *at);
 /* The length a flat position has according to its counts. */
 size_t bt_layout_length(const bt_ruleset *r, const int64_t *p);
 
+/* Heaps in ascending order. */
+void bt_layout_sort(int64_t *heap, size_t n);
 /* Sort heaps, drop empty ones; the new length. In place. */
 size_t bt_layout_canonical(const bt_ruleset *r, int64_t *p, size_t n);
 /* For assertions. */
