@@ -1,6 +1,6 @@
-/* box.c: the box engine's side of the contract. Tables are computed for the
- * box around the first position asked for, and again, larger, when a later
- * one lies outside. */
+/* box.c: the box engine's side of the contract: the axes and sizes of its
+ * tables, and where a position is. Tables are computed for the box around the
+ * first position asked for, and again, larger, when a later one lies outside. */
 #include "engine/box.h"
 
 #include <stdlib.h>
@@ -15,13 +15,154 @@
 enum { WORTH_FROM = 2048, WORTH_TO = 1 << 26, WORTH_RATIO = 64 };
 enum { SAMPLE_MAX = 64, SAMPLE_SLOTS = BT_MAX_TARGETS };
 
+/* The most values of a coordinate, and the most cells of a layer: with these
+ * neither sizes nor bytes leave 64 bits, or the 32 of a small machine. */
+#define VALUES_MOST ((int64_t)1 << 31)
+#define CELLS_MOST                                                             \
+    (SIZE_MAX / 64 < UINT64_C(1) << 40 ? SIZE_MAX / 64 : UINT64_C(1) << 40)
+
+static bt_status
+too_large(bt_err *err)
+{
+    return bt_fail(err, BT_ERR_LIMIT, "gave up: such a box is too large");
+}
+
+/* ---- layers ---- */
+
+static bool
+size_layer(const bt_box *b, bt_layer *l, int64_t heap)
+{
+    size_t slots = (size_t)l->slots;
+    l->axes = b->n_scalars + slots;
+    l->cells = 1;
+    for (size_t i = l->axes; i-- > 0;) {
+        int64_t top = i < b->n_scalars ? b->bound[b->scalar[i]] : heap;
+        if (top >= VALUES_MOST || l->cells > CELLS_MOST / (uint64_t)(top + 1))
+            return false;
+        l->size[i] = top + 1;
+        l->stride[i] = l->cells;
+        l->cells *= (size_t)l->size[i];
+    }
+    l->words = ((size_t)l->size[l->axes - 1] + 63) / 64;
+    l->rows = l->cells / (size_t)l->size[l->axes - 1];
+    return true;
+}
+
+/* At least one axis, at most BT_BOX_AXES. */
+static bool
+slots_fit(const bt_box *b, int64_t max, int64_t slots)
+{
+    return max >= 0 && max <= (int64_t)1 << 24 && slots <= BT_BOX_SLOTS &&
+           b->n_scalars + (size_t)slots <= BT_BOX_AXES &&
+           b->n_scalars + (size_t)slots > 0;
+}
+
+static void
+drop(bt_box *b)
+{
+    for (size_t i = 0; i < b->n_layers; i++) {
+        bt_vector_free(&b->layer[i].rays);
+        bt_vector_free(&b->layer[i].jumps);
+        free(b->layer[i].bits);
+        free(b->layer[i].values);
+        b->layer[i] = (bt_layer){0};
+    }
+    b->n_layers = 0;
+    bt_budget_release(b->budget, b->held);
+    b->held = 0;
+}
+
+/* The sizes of all layers, fewest slots first; how many, in *n. */
+static bt_status
+lay_out(bt_box *b, int64_t max, int64_t slots, bt_layer *layer, size_t *n,
+        bt_err *err)
+{
+    slots = b->list < 0 ? 0 : slots < 1 ? 1 : slots;
+    *n = 0;
+    if (!slots_fit(b, max, slots))
+        return too_large(err);
+    BT_TRY(bt_box_bounds(b, max, slots, err));
+    for (int64_t k = b->merges ? 1 : slots; k <= slots; k++) {
+        bt_layer *l = &layer[(*n)++];
+        *l = (bt_layer){.slots = k};
+        if (!size_layer(b, l, bt_box_heap(b, max, slots, k)))
+            return too_large(err);
+    }
+    return BT_OK;
+}
+
+/* Axes, sizes, rays and jumps for heaps up to max. */
+static bt_status
+make_layers(bt_box *b, int64_t max, int64_t slots, bt_err *err)
+{
+    drop(b);
+    BT_TRY(lay_out(b, max, slots, b->layer, &b->n_layers, err));
+    for (size_t i = 0; i < b->n_layers; i++)
+        BT_TRY(bt_box_moves(b, &b->layer[i], err));
+    return BT_OK;
+}
+
+/* Number of cells such a box would have, or UINT64_MAX. */
+static uint64_t
+count_cells(bt_box *b, int64_t max, int64_t slots)
+{
+    bt_layer layer[BT_BOX_SLOTS + 1];
+    uint64_t cells = 0;
+    size_t n;
+    if (lay_out(b, max, slots, layer, &n, NULL) != BT_OK)
+        return UINT64_MAX;
+    for (size_t i = 0; i < n; i++)
+        cells += layer[i].cells;
+    return cells;
+}
+
+/* ---- positions and cells ---- */
+
+static bool
+coordinates(const bt_box *b, const bt_layer *l, const int64_t *p, int64_t *x)
+{
+    size_t at[BT_MAX_FIELDS];
+    bt_layout_offsets(b->rules, p, at);
+    for (size_t i = 0; i < b->n_scalars; i++)
+        x[i] = p[at[b->scalar[i]]];
+    for (int64_t k = 0; k < l->slots; k++)
+        x[b->n_scalars + (size_t)k] = 0;
+    if (b->list >= 0) {
+        const int64_t *list = p + at[b->list];
+        bool piles = b->rules->field[b->list].kind == BT_FIELD_PILES;
+        if (list[0] > l->slots || (piles && list[0] != l->slots))
+            return false;
+        for (int64_t k = 0; k < list[0]; k++)
+            x[b->n_scalars + (size_t)(l->slots - list[0] + k)] = list[1 + k];
+    }
+    for (size_t i = 0; i < l->axes; i++)
+        if (x[i] >= l->size[i])
+            return false;
+    return true;
+}
+
+/* The layer that a position is in, and its cell there; NULL: none. */
+static const bt_layer *
+find(const bt_box *b, const int64_t *p, size_t *cell)
+{
+    int64_t x[BT_BOX_AXES];
+    for (size_t i = b->n_layers; i-- > 0;)
+        if (coordinates(b, &b->layer[i], p, x)) {
+            *cell = bt_box_cell(&b->layer[i], x);
+            return &b->layer[i];
+        }
+    return NULL;
+}
+
+/* ---- the engine ---- */
+
 static void
 close_engine(void *state)
 {
     bt_box *b = state;
     if (!b)
         return;
-    bt_box_drop(b);
+    drop(b);
     bt_arena_free(&b->arena);
     free(b);
 }
@@ -38,8 +179,8 @@ open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
     b->budget = budget;
     bt_status s = bt_box_plan(b, err);
     if (s == BT_OK) /* a box of a few small heaps tells whether moves fit */
-        s = bt_box_layers(b, SAMPLE_MAX, SAMPLE_SLOTS, err);
-    bt_box_drop(b);
+        s = make_layers(b, SAMPLE_MAX, SAMPLE_SLOTS, err);
+    drop(b);
     if (s == BT_ERR_REFUSED || s == BT_ERR_NOMEM) {
         close_engine(b);
         return s;
@@ -78,45 +219,59 @@ computed(const bt_box *b, bool grundy)
     return top && (grundy ? top->values != NULL : top->bits != NULL);
 }
 
+static bt_status
+fill(bt_box *b, size_t layer, bool grundy, bt_err *err)
+{
+    bt_layer *l = &b->layer[layer];
+    uint64_t bytes = grundy ? l->cells * sizeof *l->values
+                            : l->rows * l->words * sizeof *l->bits;
+    BT_TRY(bt_budget_hold(b->budget, bytes, err));
+    b->held += bytes;
+    void *table = calloc(1, bytes);
+    if (!table)
+        return bt_fail_nomem(err);
+    if (grundy)
+        l->values = table;
+    else
+        l->bits = table;
+    return grundy ? bt_box_values(b, layer, err) : bt_box_rows(b, layer, err);
+}
+
 /* Fill all layers; after a failure nothing half-done stays behind. */
 static bt_status
 compute(bt_box *b, bool grundy, bt_err *err)
 {
-    for (size_t i = 0; i < b->n_layers; i++) {
-        bt_status s =
-            grundy ? bt_box_values(b, i, err) : bt_box_rows(b, i, err);
-        if (s != BT_OK) {
-            bt_box_drop(b);
-            return s;
-        }
-    }
-    return BT_OK;
+    bt_status s = BT_OK;
+    for (size_t i = 0; i < b->n_layers && s == BT_OK; i++)
+        s = fill(b, i, grundy, err);
+    if (s != BT_OK)
+        drop(b);
+    return s;
 }
 
 static bt_status
 build(bt_box *b, int64_t max, int64_t slots, bool grundy, bt_err *err)
 {
-    bt_status s = bt_box_layers(b, max, slots, err);
+    bt_status s = make_layers(b, max, slots, err);
     if (s != BT_OK) {
-        bt_box_drop(b);
+        drop(b);
         return s;
     }
     return compute(b, grundy, err);
 }
 
 static bt_status
-locate(bt_box *b, const int64_t *p, bool grundy, size_t *layer, size_t *cell,
-       bt_err *err)
+locate(bt_box *b, const int64_t *p, bool grundy, const bt_layer **layer,
+       size_t *cell, bt_err *err)
 {
     int64_t max, slots;
-    if (bt_box_find(b, p, layer, cell))
+    *layer = find(b, p, cell);
+    if (*layer)
         return computed(b, grundy) ? BT_OK : compute(b, grundy, err);
     slots = box_around(b, p, &max);
     BT_TRY(build(b, max, slots, grundy, err));
-    if (bt_box_find(b, p, layer, cell))
-        return BT_OK;
-    return bt_fail(err, BT_ERR_REFUSED,
-                   "the box engine does not fit: this position is in no box");
+    *layer = find(b, p, cell);
+    return *layer ? BT_OK : bt_box_refuse(err, "this position is in no box");
 }
 
 /* How many positions lie below p, all heaps and piles considered; saturates. */
@@ -149,12 +304,12 @@ suits(void *state, const int64_t *p, size_t n, bool grundy)
 {
     bt_box *b = state;
     int64_t max, slots;
-    size_t layer, cell;
+    size_t cell;
     (void)n;
-    if (computed(b, grundy) && bt_box_find(b, p, &layer, &cell))
+    if (computed(b, grundy) && find(b, p, &cell))
         return true;
     slots = box_around(b, p, &max);
-    return is_worth_it(b, bt_box_cells(b, max, slots), p);
+    return is_worth_it(b, count_cells(b, max, slots), p);
 }
 
 static bt_status
@@ -170,11 +325,10 @@ static bt_status
 value(void *state, const int64_t *p, size_t n, bool grundy, uint64_t *out,
       bt_err *err)
 {
-    bt_box *b = state;
-    size_t layer, cell;
+    const bt_layer *l;
+    size_t cell;
     (void)n;
-    BT_TRY(locate(b, p, grundy, &layer, &cell, err));
-    const bt_layer *l = &b->layer[layer];
+    BT_TRY(locate(state, p, grundy, &l, &cell, err));
     *out = grundy ? l->values[cell] : bt_box_is_p(l, cell) ? BT_P : BT_N;
     return BT_OK;
 }

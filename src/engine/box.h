@@ -45,8 +45,8 @@ typedef struct bt_layer {
     size_t cells, rows, words;  /* words of bits in a row */
     bt_vector rays;             /* of bt_ray */
     bt_vector jumps;            /* of bt_jump */
-    uint64_t *bits;   /* P-positions, row by row; NULL until computed */
-    uint16_t *values; /* Grundy values; NULL until computed */
+    uint64_t *bits;   /* P-positions, row by row; NULL: not computed */
+    uint16_t *values; /* Grundy values; NULL: not computed */
 } bt_layer;
 
 typedef struct bt_box {
@@ -74,21 +74,11 @@ BT_CHECK_RESULT bt_status bt_box_bounds(bt_box *b, int64_t max, int64_t slots,
                                         bt_err *err);
 bt_status bt_box_refuse(bt_err *err, const char *reason);
 
-/* box_layers.c: axes, sizes, rays and jumps for heaps up to max. */
-BT_CHECK_RESULT bt_status bt_box_layers(bt_box *b, int64_t max, int64_t slots,
-                                        bt_err *err);
-void bt_box_drop(bt_box *b);
-/* Number of cells such a box would have, or UINT64_MAX. */
-uint64_t bt_box_cells(bt_box *b, int64_t max, int64_t slots);
-
-/* The cell of a position, or false. */
-bool bt_box_find(const bt_box *b, const int64_t *p, size_t *layer,
-                 size_t *cell);
-
 /* box_moves.c: fill l->rays and l->jumps. */
 BT_CHECK_RESULT bt_status bt_box_moves(bt_box *b, bt_layer *l, bt_err *err);
 
-/* box_rows.c, box_values.c: fill one layer. */
+/* box_rows.c, box_values.c: fill the table of one layer, `bits` or `values`,
+ * which is all zero. */
 BT_CHECK_RESULT bt_status bt_box_rows(bt_box *b, size_t layer, bt_err *err);
 BT_CHECK_RESULT bt_status bt_box_values(bt_box *b, size_t layer, bt_err *err);
 

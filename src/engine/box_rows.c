@@ -301,14 +301,10 @@ bt_status
 bt_box_rows(bt_box *b, size_t layer, bt_err *err)
 {
     bt_layer *l = &b->layer[layer];
-    uint64_t bytes = l->rows * l->words * sizeof *l->bits;
     sweep s = {.b = b, .l = l, .last = l->axes - 1, .n = l->rays.count};
     s.lower = layer > 0 ? &b->layer[layer - 1] : NULL;
     s.length = l->size[s.last];
-    BT_TRY(bt_budget_hold(b->budget, bytes, err));
-    b->held += bytes;
-    l->bits = calloc(l->rows * l->words, sizeof *l->bits);
-    bt_status status = l->bits ? allocate(&s, err) : bt_fail_nomem(err);
+    bt_status status = allocate(&s, err);
     if (status == BT_OK)
         status = run(&s, err);
     for (size_t i = 0; s.memory && i < s.n; i++)

@@ -92,6 +92,8 @@ slanted_lines(valuer *v, lines *ln, size_t *n, bt_err *err)
 static bt_status
 set_up(valuer *v, bt_err *err)
 {
+    if (v->n > BT_BOX_AXES * BT_BOX_AXES)
+        return bt_fail(err, BT_ERR_LIMIT, "gave up: too many kinds of moves");
     v->words = (size_t)(most_options(v->l) / 64 + 1);
     v->lines = calloc(v->n + 1, sizeof *v->lines);
     v->jumped = calloc(v->words, sizeof *v->jumped);
@@ -215,16 +217,8 @@ bt_box_values(bt_box *b, size_t layer, bt_err *err)
 {
     bt_layer *l = &b->layer[layer];
     valuer v = {.b = b, .l = l, .n = l->rays.count};
-    uint64_t bytes = l->cells * sizeof *l->values;
     v.lower = layer > 0 ? &b->layer[layer - 1] : NULL;
-    BT_TRY(bt_budget_hold(b->budget, bytes, err));
-    b->held += bytes;
-    l->values = malloc(bytes);
-    bt_status status = l->values ? BT_OK : bt_fail_nomem(err);
-    if (status == BT_OK && v.n > BT_BOX_AXES * BT_BOX_AXES)
-        status = bt_fail(err, BT_ERR_LIMIT, "gave up: too many kinds of moves");
-    if (status == BT_OK)
-        status = set_up(&v, err);
+    bt_status status = set_up(&v, err);
     if (status == BT_OK)
         status = run(&v, err);
     for (size_t i = 0; v.lines && i < v.n; i++) {

@@ -1,10 +1,10 @@
 /* row.c: the row engine's side of the contract: positions with two large heaps
  * and small others are looked up in their row. Winning moves are read off the
  * rows, too: heaps of 10^9 have too many options to look at them all. */
+#include "engine/row.h"
 #include "base/checked.h"
 #include "base/fail.h"
 #include "engine/engine.h"
-#include "engine/row.h"
 
 /* Rows that are computed without being asked for, because that takes a second
  * or two: at most so many stones in so many heaps besides the two largest, and

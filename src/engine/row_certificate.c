@@ -52,9 +52,9 @@ put_row(writer *w, const bt_rows *rows, const bt_row *r)
     for (size_t i = 0; i < rows->flat.n_numbers; i++)
         bt_text_add(t, " %" PRId64, r->key.number[i]);
     bt_text_add(t,
-        "\nperiod %" PRIu64 " %" PRIu64 "\nforbid %" PRIu64 " %" PRIu64
-        "\ndelta",
-        r->c, r->p, r->union_c, r->union_p);
+                "\nperiod %" PRIu64 " %" PRIu64 "\nforbid %" PRIu64 " %" PRIu64
+                "\ndelta",
+                r->c, r->p, r->union_c, r->union_p);
     for (uint64_t a = 0; a < r->c + r->p; a++) {
         if (a % LINE == 0)
             put_char(t, '\n');

@@ -18,7 +18,8 @@ enum { ROWS_MOST = 32 };
 static bt_status
 add_bound(bt_builder *b, bt_choice *c, const bt_bound *bound)
 {
-    return bt_arena_append(&b->r->arena, &c->bound, &c->n_bounds, bound, sizeof *bound, b->err);
+    return bt_arena_append(&b->r->arena, &c->bound, &c->n_bounds, bound,
+                           sizeof *bound, b->err);
 }
 
 static bt_status
@@ -36,7 +37,8 @@ use_condition(bt_builder *b, bt_move *m, size_t choice, bt_expr *e)
         c->set = e->set;
         return BT_OK;
     }
-    return bt_arena_append(&b->r->arena, &c->check, &c->n_checks, &e, sizeof e, b->err);
+    return bt_arena_append(&b->r->arena, &c->check, &c->n_checks, &e, sizeof e,
+                           b->err);
 }
 
 /* ---- what conditions imply together */
@@ -132,8 +134,9 @@ bt_build_choices(bt_builder *b, bt_move *m)
             if (bt_expr_uses(m->condition[i], m->choice[k].slot))
                 last = k;
         if (last == m->n_choices)
-            BT_TRY(bt_arena_append(&b->r->arena, &m->before, &m->n_before, &m->condition[i],
-                          sizeof m->condition[i], b->err));
+            BT_TRY(bt_arena_append(&b->r->arena, &m->before, &m->n_before,
+                                   &m->condition[i], sizeof m->condition[i],
+                                   b->err));
         else
             BT_TRY(use_condition(b, m, last, m->condition[i]));
     }

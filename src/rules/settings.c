@@ -44,7 +44,8 @@ bt_build_setting(bt_builder *b, bt_parser *p)
     }
     if (s.end == s.at)
         return bt_parser_unexpected(p, "a value");
-    return bt_arena_append(&b->r->arena, &b->setting, &b->n_settings, &s, sizeof s, b->err);
+    return bt_arena_append(&b->r->arena, &b->setting, &b->n_settings, &s,
+                           sizeof s, b->err);
 }
 
 bt_status
