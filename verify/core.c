@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/rules.h"
+#include "claims/claims.h"
 
 /* Things that the user named, as the rooms want them. */
 typedef struct wishes {
@@ -90,6 +90,23 @@ make_rules(wishes *w, session *s, written *out)
     return rules_write(&l, g, false, out);
 }
 
+static bool
+make_claim(wishes *w, written *out)
+{
+    const bt_verify_claim *c = w->claim;
+
+    if (c->say) {
+        source typed = {
+            .name = "claim", .text = c->say, .end = c->say + strlen(c->say)};
+        return claims_of_line(&w->shelf, &typed, out);
+    }
+    source asked = {
+        .name = "--claim", .text = c->file, .end = c->file + strlen(c->file)};
+    const source *file =
+        rules_open(&w->shelf, c->file, (spot){&asked, asked.text});
+    return file && claims_of_file(&w->shelf, file, c->id, out);
+}
+
 static char *
 copy_of(session *s, const written *w)
 {
@@ -111,7 +128,7 @@ make_answer(wishes *w, session *s, bt_verify_answer *out)
     written text = {.s = s}, files = {.s = s};
 
     if (read_games(w, s) && read_folders(w) && read_settings(w))
-        make_rules(w, s, &text);
+        w->claim->rules ? make_rules(w, s, &text) : make_claim(w, &text);
     for (size_t i = 0; i < w->shelf.files; i++) {
         write_text(&files, "file %s ", w->shelf.file[i].sha256);
         write_string(&files, w->shelf.file[i].in.name);

@@ -11,30 +11,26 @@ is(const char *a, const char *b)
     return strcmp(a, b) == 0;
 }
 
+/* Numbers, lists, functions and sets have names of their own: which is meant is
+ * clear from where it stands. */
 pair
 lower_name(lowering *l, const tree *t, const scope *in)
 {
-    maker *m = l->m;
-    const scope *found = scope_find(in, t->word);
+    const scope *found = scope_find_kind(in, t->word, MEANS_NUMBER);
 
-    while (found && found->kind == MEANS_LIST &&
-           scope_find_kind(found->outer, t->word, MEANS_NUMBER))
-        found = scope_find_kind(found->outer, t->word, MEANS_NUMBER);
     if (!found)
-        return pair_stop(m, t, "nothing here is called '%s'", t->word);
-    switch (found->kind) {
-    case MEANS_NUMBER:
-    case MEANS_TRUTH:
-        return pair_of(m, found->is);
-    case MEANS_LIST:
-        return pair_stop(m, t, "'%s' is a whole row of heaps, not one number",
-                         t->word);
-    case MEANS_FUNCTION:
-    case MEANS_CLASS:
-        return pair_stop(m, t, "'%s' is a function: say of what", t->word);
-    default:
-        return pair_stop(m, t, "'%s' is no number", t->word);
-    }
+        found = scope_find_kind(in, t->word, MEANS_TRUTH);
+    if (found)
+        return pair_of(l->m, found->is);
+    found = scope_find(in, t->word);
+    return pair_stop(l->m, t,
+                     !found ? "nothing here is called '%s'"
+                     : found->kind == MEANS_LIST
+                         ? "'%s' is a whole row of heaps, not one number"
+                     : found->kind == MEANS_FUNCTION
+                         ? "'%s' is a function: say of what"
+                         : "'%s' is no number",
+                     t->word);
 }
 
 /* ---- functions */
@@ -226,16 +222,23 @@ lower_built_in(lowering *l, const tree *t, const scope *in)
     return lower_aggregate(l, t, in);
 }
 
+/* The innermost of the functions that are called so. */
+static const scope *
+find_function(const scope *in, const char *name)
+{
+    while (in && ((in->kind != MEANS_FUNCTION && in->kind != MEANS_CLASS) ||
+                  !is(in->name, name)))
+        in = in->outer;
+    return in;
+}
+
 pair
 lower_call(lowering *l, const tree *t, const scope *in)
 {
-    const scope *f = scope_find(in, t->word);
-
     if (is_reserved(t->word))
         return lower_built_in(l, t, in);
-    if (f && (f->kind == MEANS_FUNCTION || f->kind == MEANS_CLASS))
+    const scope *f = find_function(in, t->word);
+    if (f)
         return lower_function(l, t, f, in);
-    return pair_stop(l->m, t,
-                     f ? "'%s' is no function" : "nothing here is called '%s'",
-                     t->word);
+    return pair_stop(l->m, t, "there is no function called '%s'", t->word);
 }

@@ -18,4 +18,8 @@ pair lower_compared(maker *m, int kind, pair x, pair y);
 pair lower_name(lowering *l, const tree *t, const scope *in);
 pair lower_call(lowering *l, const tree *t, const scope *in);
 
+/* grow.c: the formula of a set grows with i, and a condition says where i
+ * starts; false with a reason. */
+bool lower_grows(lowering *l, const tree *set, const scope *in, const char *i);
+
 #endif

@@ -1,8 +1,6 @@
 /* set.c: x in SET. */
 #include "make/lower.h"
 
-#include <string.h>
-
 /* {a, b..c, ..} */
 static pair
 in_items(lowering *l, pair x, const tree *set, const scope *in)
@@ -31,17 +29,15 @@ in_items(lowering *l, pair x, const tree *set, const scope *in)
     return out;
 }
 
-/* The name in a tree that means nothing yet, or NULL; *more: there are two. */
+/* The last name in a formula: it is the variable. */
 static const char *
-new_name(const tree *t, const scope *in, const char *found, bool *more)
+last_name(const tree *t)
 {
-    if (t->kind == TREE_NAME && !is_reserved(t->word) &&
-        !scope_find(in, t->word)) {
-        *more = *more || (found && strcmp(found, t->word) != 0);
-        found = t->word;
-    }
-    for (size_t i = 0; i < t->n; i++)
-        found = new_name(t->kid[i], in, found, more);
+    const char *found =
+        t->kind == TREE_NAME && !is_reserved(t->word) ? t->word : NULL;
+
+    for (size_t i = t->n; !found && i > 0; i--)
+        found = last_name(t->kid[i - 1]);
     return found;
 }
 
@@ -91,14 +87,16 @@ in_image(lowering *l, pair x, const tree *set, const scope *in,
 static pair
 in_build(lowering *l, pair x, const tree *set, const scope *in)
 {
-    bool more = false;
     const tree *e = set->kid[0];
+    const char *name = last_name(e);
+    pair failed = pair_of(l->m, make_truth(l->m, false));
 
     if (e->kind == TREE_NAME)
         return in_comprehension(l, x, set, in);
-    const char *name = new_name(e, in, NULL, &more);
-    if (!name || more)
-        return pair_stop(l->m, e, "one new name is needed here", "");
+    if (!name)
+        pair_stop(l->m, e, "a variable is needed here", "");
+    if (!name || !lower_grows(l, set, in, name))
+        return failed;
     return in_image(l, x, set, in, name);
 }
 
