@@ -11,6 +11,7 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from tapping import Tap  # noqa: E402
 import making  # noqa: E402
+import making_forms  # noqa: E402
 import making_rules  # noqa: E402
 
 SEED, RANDOM, DAMAGED = 1909, 400, 400
@@ -43,8 +44,8 @@ def main(bouton, checker):
             for given in making.GIVEN.get(path.stem, [""]):
                 makers.rules(path.stem, given)
         check(tap, makers, "games of the tree", 33)
-        for text in making.MADE:
-            makers.game(f"game g = {text}\n")
+        made = [f"game g = {text}\n" for text in making.MADE]
+        good = [text for text in made if makers.game(text)]
         check(tap, makers, "games from games", len(making.MADE))
         for code in making.CODES:
             makers.rules(code)
@@ -54,7 +55,7 @@ def main(bouton, checker):
             makers.rules(code)
         check(tap, makers, "what is no code", 0)
         texts = [text for _, text in making.in_documents()]
-        good = [text for text in texts if makers.game(text)]
+        good += [text for text in texts if makers.game(text)]
         check(tap, makers, "rules in documents", 15)
         more = [text for _, text in making.in_tests()]
         good += [t for t in more if makers.game(t) and isinstance(t, str)]
@@ -62,9 +63,12 @@ def main(bouton, checker):
         for _ in range(DAMAGED):
             makers.game(damaged(rng, good))
         check(tap, makers, "damaged rules", DAMAGED // 12)
-        for _ in range(RANDOM):
-            makers.game(making_rules.random_game(rng))
+        texts = [making_rules.random_game(rng) for _ in range(RANDOM)]
+        good += [text for text in texts if makers.game(text)]
         check(tap, makers, "random rules", RANDOM // 2)
+        lost = making_forms.missing(good)
+        tap.check(not lost, f"{len(making_forms.FORMS)} forms of the rules "
+                  "language were the same", lost)
     return tap.done()
 
 

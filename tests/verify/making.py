@@ -31,6 +31,8 @@ MADE = [
     "amalgamation-nim\ndrop move take\nmove take: a -> 0 for a = 1",
     "nim\nreplace move take t: a -> a - t for 1 <= t <= min(a, 3)",
     "octal:0.77\nnumber k = 3\nmove stop: k -> k - 1 for k >= 1, movable",
+    "nim\nfunction f = 1, 2, 2, 5\nfunction g(n) = 2,3\n"
+    "move other t: a -> a - t for a >= 1, 1 <= t <= min(a, f(a)*g(a))",
     "nim\nheaps b\nmove c: b -> a: b - 1, b - 1 for b >= 1",
 ]
 NO_CODES = """octal:0. octal:0.... octal:1.1 octal:2.3 octal:0.8 octal:0
