@@ -129,8 +129,7 @@ take_table(explorer *x, bt_dfa **out, bt_err *err)
     uint32_t n = (uint32_t)bt_intern_count(&x->states);
     bt_dfa *d = bt_dfa_new(x->g->system, x->s->var, x->s->n_tracks, n);
     size_t lead = guarded(x) ? sizeof(uint32_t) : 0;
-    if (!d)
-        return bt_fail_nomem(err);
+    BT_NEED(d, err);
     memcpy(d->next, x->next.data, x->next.count * sizeof *d->next);
     for (uint32_t s = 0; s < n; s++) {
         size_t length;

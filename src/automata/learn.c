@@ -204,8 +204,7 @@ walk(learner *l, int depth, uint32_t max_classes, bt_learned *how, bt_err *err)
         for (uint32_t a = 0; !l->small && a < l->letters; a++) {
             prefix p = BT_AT(&l->queue, prefix, i), q;
             uint32_t *to = bt_vector_push(&l->next, sizeof *to);
-            if (!to)
-                return bt_fail_nomem(err);
+            BT_NEED(to, err);
             *to = UINT32_MAX;
             if (!extend(l, &p, a, &q))
                 continue;
@@ -229,8 +228,7 @@ make(learner *l, bt_dfa **out, bt_err *err)
     for (int i = 0; i < BT_MAX_TRACKS; i++)
         var[i] = i;
     bt_dfa *d = bt_dfa_new(l->g->system, var, l->t->n, n + 1);
-    if (!d)
-        return bt_fail_nomem(err);
+    BT_NEED(d, err);
     for (uint32_t i = 0; i < n; i++)
         d->accept[i] = member(l, &BT_AT(&l->queue, prefix, i)) == 1;
     for (size_t i = 0; i < (size_t)(n + 1) * l->letters; i++) {

@@ -140,8 +140,7 @@ bt_dfa_complete(const bt_dfa *d, const uint8_t *const *given, size_t n,
         return bt_fail(err, BT_ERR_LIMIT,
                        "gave up: numbers and automaton are too large together");
     x.rows = calloc((n + 1) * x.words, sizeof *x.rows);
-    if (!x.rows)
-        return bt_fail_nomem(err);
+    BT_NEED(x.rows, err);
     put(&x, 0, 0);
     for (size_t at = 0; at < n; at++)
         forwards(&x, at);

@@ -107,8 +107,7 @@ bt_arena_append(bt_arena *a, void *list, size_t *n, const void *item,
     memcpy(&at, list, sizeof at);
     if ((*n & (*n - 1)) == 0) {
         char *grown = bt_arena_alloc(a, (*n ? 2 * *n : 1) * size);
-        if (!grown)
-            return bt_fail_nomem(err);
+        BT_NEED(grown, err);
         if (*n)
             memcpy(grown, at, *n * size);
         memcpy(list, &grown, sizeof grown);

@@ -25,6 +25,13 @@ bt_status bt_fail_at(bt_err *err, bt_status s, int line, int column,
 
 bt_status bt_fail_nomem(bt_err *err);
 
+/* Leave the function where there is no memory: what is needed is NULL or false. */
+#define BT_NEED(what, err)                                                     \
+    do {                                                                       \
+        if (!(what))                                                           \
+            return bt_fail_nomem(err);                                         \
+    } while (0)
+
 /* Add to a failure the name of the text it is about and, when the error has a
  * line, that line of the text for the caret. Keeps what is already there. */
 void bt_fail_in(bt_err *err, const char *where, const char *text,

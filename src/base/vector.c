@@ -43,8 +43,7 @@ bt_status
 bt_vector_add(bt_vector *v, const void *item, size_t size, bt_err *err)
 {
     void *slot = bt_vector_push(v, size);
-    if (!slot)
-        return bt_fail_nomem(err);
+    BT_NEED(slot, err);
     memcpy(slot, item, size);
     return BT_OK;
 }
@@ -52,8 +51,7 @@ bt_vector_add(bt_vector *v, const void *item, size_t size, bt_err *err)
 bt_status
 bt_bytes_add(bt_vector *v, const void *bytes, size_t n, bt_err *err)
 {
-    if (!bt_vector_reserve(v, 1, n + 1))
-        return bt_fail_nomem(err);
+    BT_NEED(bt_vector_reserve(v, 1, n + 1), err);
     if (n)
         memcpy(v->data + v->count, bytes, n);
     v->count += n;

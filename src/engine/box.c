@@ -172,8 +172,7 @@ open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
             bt_err *err)
 {
     bt_box *b = calloc(1, sizeof *b);
-    if (!b)
-        return bt_fail_nomem(err);
+    BT_NEED(b, err);
     b->rules = r;
     b->misere = misere;
     b->budget = budget;
@@ -228,8 +227,7 @@ fill(bt_box *b, size_t layer, bool grundy, bt_err *err)
     BT_TRY(bt_budget_hold(b->budget, bytes, err));
     b->held += bytes;
     void *table = calloc(1, bytes);
-    if (!table)
-        return bt_fail_nomem(err);
+    BT_NEED(table, err);
     if (grundy)
         l->values = table;
     else

@@ -181,8 +181,7 @@ add_jump(instancer *n)
     const bt_move *m = n->e->move;
     bt_jump j = {.n_guards = n->e->n_rows};
     j.guard = bt_arena_alloc(&n->b->arena, (j.n_guards + 1) * sizeof *j.guard);
-    if (!j.guard)
-        return bt_fail_nomem(n->err);
+    BT_NEED(j.guard, n->err);
     bool fits = fill_jump(n, &j);
     if (fits && m->n_results < m->n_targets)
         drop_axes(n, &j);

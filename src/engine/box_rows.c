@@ -274,8 +274,7 @@ allocate(sweep *s, bt_err *err)
 {
     s->memory = calloc(s->n + 1, sizeof *s->memory);
     s->marks = calloc(2 * s->l->words, sizeof *s->marks);
-    if (!s->memory || !s->marks)
-        return bt_fail_nomem(err);
+    BT_NEED(s->memory && s->marks, err);
     s->movable = s->marks + s->l->words;
     for (size_t i = 0; i < s->n; i++) {
         memory *m = &s->memory[i];
@@ -291,8 +290,7 @@ allocate(sweep *s, bt_err *err)
         BT_TRY(bt_budget_hold(s->b->budget, rows * s->l->words * 8, err));
         s->held += rows * s->l->words * 8;
         m->bits = calloc(rows * s->l->words, sizeof *m->bits);
-        if (!m->bits)
-            return bt_fail_nomem(err);
+        BT_NEED(m->bits, err);
     }
     return BT_OK;
 }

@@ -73,8 +73,7 @@ slanted_lines(valuer *v, lines *ln, size_t *n, bt_err *err)
     BT_TRY(bt_budget_hold(v->b->budget, l->cells * sizeof *ln->line_of, err));
     v->held += l->cells * sizeof *ln->line_of;
     ln->line_of = malloc(l->cells * sizeof *ln->line_of);
-    if (!ln->line_of)
-        return bt_fail_nomem(err);
+    BT_NEED(ln->line_of, err);
     for (size_t i = 0; i < l->axes; i++)
         ln->offset += (size_t)ln->ray->d[i] * l->stride[i];
     *n = 0;
@@ -97,8 +96,7 @@ set_up(valuer *v, bt_err *err)
     v->words = (size_t)(most_options(v->l) / 64 + 1);
     v->lines = calloc(v->n + 1, sizeof *v->lines);
     v->jumped = calloc(v->words, sizeof *v->jumped);
-    if (!v->lines || !v->jumped)
-        return bt_fail_nomem(err);
+    BT_NEED(v->lines && v->jumped, err);
     for (size_t i = 0; i < v->n; i++) {
         lines *ln = &v->lines[i];
         size_t n = 0;
@@ -114,8 +112,7 @@ set_up(valuer *v, bt_err *err)
         BT_TRY(bt_budget_hold(v->b->budget, bytes, err));
         v->held += bytes;
         ln->sets = calloc(n * v->words, sizeof *ln->sets);
-        if (!ln->sets)
-            return bt_fail_nomem(err);
+        BT_NEED(ln->sets, err);
     }
     return BT_OK;
 }

@@ -50,8 +50,7 @@ bound_level(const bt_loops *lp, bt_level *l, size_t later, bt_arena *arena,
     size_t n =
         bt_system_project(arena, e->row, e->n_rows, slot, later, &implied);
     bt_sum *row = bt_arena_alloc(arena, (l->n + n + 1) * sizeof *row);
-    if (!row)
-        return bt_fail_nomem(err);
+    BT_NEED(row, err);
     for (size_t i = 0; i < l->n + n; i++) {
         row[i] = i < l->n ? l->row[i] : implied[i - l->n];
         if (!bt_sum_is_small(row[i]))
@@ -69,8 +68,7 @@ sort_rows(bt_loops *lp, bt_arena *arena, bt_err *err)
     for (size_t k = 0; k <= lp->n_choices; k++) {
         bt_level *l = &lp->level[k];
         l->row = bt_arena_alloc(arena, (e->n_rows + 1) * sizeof *l->row);
-        if (!l->row)
-            return bt_fail_nomem(err);
+        BT_NEED(l->row, err);
         for (size_t i = 0; i < e->n_rows; i++)
             if (level_of(lp, e->row[i]) == k)
                 l->row[l->n++] = e->row[i];

@@ -76,8 +76,7 @@ static bt_status
 push_position(reference *s, const int64_t *p, size_t n)
 {
     size_t before = s->tape.capacity;
-    if (!bt_vector_reserve(&s->tape, sizeof *p, n + 1))
-        return bt_fail_nomem(s->err);
+    BT_NEED(bt_vector_reserve(&s->tape, sizeof *p, n + 1), s->err);
     BT_TRY(bt_budget_hold(s->budget, (s->tape.capacity - before) * sizeof *p,
                           s->err));
     int64_t *top = &BT_AT(&s->tape, int64_t, s->tape.count);
@@ -166,8 +165,7 @@ static bt_status
 open_position(reference *s, size_t at, size_t n)
 {
     frame *f = bt_vector_push(&s->frames, sizeof *f);
-    if (!f)
-        return bt_fail_nomem(s->err);
+    BT_NEED(f, s->err);
     *f = (frame){.at = at, .n = n, .options = at + n + 1};
     BT_TRY(bt_budget_spend(s->budget, 1, s->err));
     int64_t *p = &BT_AT(&s->tape, int64_t, at);
@@ -177,8 +175,7 @@ open_position(reference *s, size_t at, size_t n)
     s->used.words.count = 0;
     /* the tape may move while options are pushed: give the mover a copy */
     bt_position *copy = bt_position_new(p, n);
-    if (!copy)
-        return bt_fail_nomem(s->err);
+    BT_NEED(copy, s->err);
     bt_status status = bt_moves_each(&s->mover, copy->v, look, s, s->err);
     free(copy);
     BT_TRY(status);
@@ -265,8 +262,7 @@ open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
             bt_err *err)
 {
     reference *s = calloc(1, sizeof *s);
-    if (!s)
-        return bt_fail_nomem(err);
+    BT_NEED(s, err);
     s->rules = r;
     s->misere = misere;
     s->budget = budget;

@@ -11,8 +11,7 @@ bt_rows_open(const bt_ruleset *rules, bool misere, bt_budget *budget,
              bt_rows **out, bt_err *err)
 {
     bt_rows *rows = *out = calloc(1, sizeof *rows);
-    if (!rows)
-        return bt_fail_nomem(err);
+    BT_NEED(rows, err);
     rows->misere = misere;
     rows->budget = budget ? budget : &rows->own;
     bt_status s = bt_flat_rules_of(rules, &rows->flat, err);
@@ -88,8 +87,7 @@ lookup(bt_rows *rows, const bt_row_key *key, bt_row **out, bt_err *err)
         return bt_fail(err, BT_ERR_LIMIT, "more than %d rows are needed",
                        BT_ROW_MOST);
     bt_row *r = *out = calloc(1, sizeof *r);
-    if (!r)
-        return bt_fail_nomem(err);
+    BT_NEED(r, err);
     r->key = *key;
     rows->known[rows->n_known++] = r;
     return BT_OK;

@@ -168,8 +168,7 @@ static bt_status
 new_union(bt_rows *rows, size_t words, bt_row_union **out, bt_err *err)
 {
     bt_row_union *u = *out = calloc(1, sizeof *u);
-    if (!u)
-        return bt_fail_nomem(err);
+    BT_NEED(u, err);
     u->words = words;
     u->p = 1;
     u->end = stored(u->c, u->p);

@@ -62,8 +62,7 @@ add_move(bt_flat_rules *f, const bt_exact *e, bt_err *err)
 {
     bt_flat_move m = {.move = e->move, .result = e->result};
     m.guard = bt_arena_alloc(&f->arena, (e->n_rows + 1) * sizeof *m.guard);
-    if (!m.guard || !find_numbers(f, e, &m))
-        return bt_fail_nomem(err);
+    BT_NEED(m.guard && find_numbers(f, e, &m), err);
     for (size_t i = 0; i < e->n_rows; i++) {
         bt_sum g;
         if (!bt_sum_fits(e->row[i], MAX_COEF, MAX_CONSTANT) ||

@@ -183,8 +183,7 @@ attempt(runner *r, bt_err *err)
         return bt_fail(err, BT_ERR_LIMIT,
                        "what other rows forbid has a period beyond 2^62");
     r->table = calloc(SLOTS, sizeof *r->table);
-    if (!r->table)
-        return bt_fail_nomem(err);
+    BT_NEED(r->table, err);
     BT_TRY(run_to_repeat(r, &base, &step, err));
     if (!r->full)
         BT_TRY(run_to(r, r->a + 64 * r->words, err));

@@ -84,8 +84,7 @@ bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
                        "a sequence is computed up to 100000000 at most");
     o.misere = o.misere || kind == BT_SEQUENCE_MISERE_GRUNDY;
     bt_sequence *s = calloc(1, sizeof *s);
-    if (!s)
-        return bt_fail_nomem(err);
+    BT_NEED(s, err);
     *s =
         (bt_sequence){.rules = rules, .kind = kind, .misere = o.misere, .n = n};
     bt_budget_start(&s->budget, &o.limits);

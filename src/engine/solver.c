@@ -58,8 +58,7 @@ bt_solver_new(const bt_ruleset *rules, const bt_solver_options *options,
     bt_solver_options o = options ? *options : bt_solver_options_default();
     *out = NULL;
     bt_solver *s = calloc(1, sizeof *s);
-    if (!s)
-        return bt_fail_nomem(err);
+    BT_NEED(s, err);
     s->rules = rules;
     s->forced = o.engine != NULL;
     bt_budget_start(&s->budget, &o.limits);

@@ -31,8 +31,7 @@ open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
     if (!bt_heap_independent(r, err))
         return BT_ERR_REFUSED;
     sum *s = calloc(1, sizeof *s);
-    if (!s)
-        return bt_fail_nomem(err);
+    BT_NEED(s, err);
     bt_status status = bt_heap_open(&s->game, r, budget, err);
     if (status != BT_OK) {
         bt_heap_close(&s->game);
@@ -159,8 +158,7 @@ winning(void *state, const int64_t *p, bt_instance_fn *visit, void *arg,
         return bt_fail(err, BT_ERR_REFUSED, "more than plain taking");
     w.n = bt_layout_length(g->rules, p);
     w.next = malloc(w.n * sizeof *w.next);
-    if (!w.next)
-        return bt_fail_nomem(err);
+    BT_NEED(w.next, err);
     for (size_t i = first; i < w.n; i++)
         value ^= p[i];
     tell_all(&w, first, value);

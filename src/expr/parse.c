@@ -56,8 +56,7 @@ bt_parse_node(bt_parser *p, bt_op op, bt_type type, size_t n,
         return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "the text has more than %d terms", MAX_NODES);
     *out = bt_expr_new(p->arena, op, type, n);
-    if (!*out)
-        return bt_fail_nomem(p->err);
+    BT_NEED(*out, p->err);
     (*out)->line = at->line;
     (*out)->column = at->column;
     return BT_OK;

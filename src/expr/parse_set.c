@@ -135,8 +135,7 @@ parse_comprehension(bt_parser *p, const bt_token *name, bt_set *set)
     bt_expr *body;
     BT_TRY(bt_parser_bind(p, name, &set->slot));
     set->bound = bt_arena_copy(p->arena, name->text, name->length);
-    if (!set->bound)
-        return bt_fail_nomem(p->err);
+    BT_NEED(set->bound, p->err);
     BT_TRY(bt_parse_value(p, &body));
     BT_TRY(bt_parser_expect(p, ":"));
     BT_TRY(bt_parse_conditions(p, &set->condition, &set->n_conditions));
@@ -169,8 +168,7 @@ bt_parse_set(bt_parser *p, const bt_set **out)
 {
     bt_set *set = bt_arena_alloc(p->arena, sizeof *set);
     const bt_definitions *d = p->scope->definitions;
-    if (!set)
-        return bt_fail_nomem(p->err);
+    BT_NEED(set, p->err);
     set->line = p->token.line;
     set->column = p->token.column;
     *out = set;
@@ -203,8 +201,7 @@ bt_parse_set_value(bt_parser *p, const bt_set **out)
     if (!starts_list(p))
         return bt_parse_set(p, out);
     bt_set *set = bt_arena_alloc(p->arena, sizeof *set);
-    if (!set)
-        return bt_fail_nomem(p->err);
+    BT_NEED(set, p->err);
     set->line = p->token.line;
     set->column = p->token.column;
     *out = set;
@@ -243,8 +240,7 @@ bt_parse_cases(bt_parser *p, bt_expr **out)
     size_t n = 0;
     BT_TRY(read_cases(p, &kid, &n));
     *out = n == 1 ? kid[0] : bt_expr_new(p->arena, BT_OP_CASE, BT_TYPE_INT, 0);
-    if (!*out)
-        return bt_fail_nomem(p->err);
+    BT_NEED(*out, p->err);
     if (n == 1)
         return BT_OK;
     (*out)->line = at.line;

@@ -68,8 +68,7 @@ bt_parser_text(bt_parser *p, const char *start, const char **out)
     const char *end = p->last.text + p->last.length;
     char *to = bt_arena_alloc(p->arena, (size_t)(end - start) + 1);
     *out = to;
-    if (!to)
-        return bt_fail_nomem(p->err);
+    BT_NEED(to, p->err);
     for (const char *c = start; c < end; c++) {
         while (*c == '#' && c < end)
             for (c++; c < end && *c != '\n';)
@@ -116,8 +115,7 @@ bt_parser_name(bt_parser *p, const char *what, const char **name)
         return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "this name is longer than 60 letters");
     *name = bt_arena_copy(p->arena, t->text, t->length);
-    if (!*name)
-        return bt_fail_nomem(p->err);
+    BT_NEED(*name, p->err);
     return bt_parser_advance(p);
 }
 

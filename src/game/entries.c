@@ -69,8 +69,7 @@ bt_entries_complete(const bt_ruleset *rules, bt_entries *p, bt_err *err)
             continue;
         bt_big *value = bt_arena_alloc(&p->arena, sizeof *value);
         bt_natural *slot = bt_vector_push(&p->value[i], sizeof *slot);
-        if (!value || !slot)
-            return bt_fail_nomem(err);
+        BT_NEED(value && slot, err);
         p->value[i].count--; /* it has no value yet */
         BT_TRY(bt_entries_initial(rules, p, i, value, err));
         *slot = bt_natural_of(value);

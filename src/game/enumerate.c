@@ -119,8 +119,7 @@ visit_layer(spreader *s, bt_visit_fn *visit, void *arg, bool *go_on)
 {
     bt_position **v = (bt_position **)(void *)s->found.data;
     size_t n = s->found.count;
-    if (!bt_sort(v, n, sizeof *v, by_size, s->rules))
-        return bt_fail_nomem(s->err);
+    BT_NEED(bt_sort(v, n, sizeof *v, by_size, s->rules), s->err);
     for (size_t i = 0; i < n && *go_on; i++)
         *go_on = visit(v[i], arg);
     return BT_OK;
@@ -149,8 +148,7 @@ bt_position_each(const bt_ruleset *rules, const bt_range *range,
         rules->n_fields *
         (size_t)(range->max_stones + 4 + (range->heaps > 0 ? range->heaps : 0));
     s.p = calloc(s.capacity, sizeof *s.p);
-    if (!s.p)
-        return bt_fail_nomem(err);
+    BT_NEED(s.p, err);
     for (int64_t n = 0; n <= range->max_stones && go_on && status == BT_OK;
          n++) {
         status = fill_field(&s, 0, 0, n);

@@ -120,8 +120,7 @@ name_result(sorter *x, bt_expr **value)
     size_t slot = m->n_slots++;
     bt_expr *w = bt_expr_var(x->arena, slot);
     bt_expr *same = bt_expr_binary(x->arena, BT_OP_EQ, w, *value);
-    if (!same)
-        return bt_fail_nomem(x->err);
+    BT_NEED(same, x->err);
     m->choice[m->n_choices++] = (bt_choice){.name = "w", .slot = slot};
     *value = w;
     return sort(x, same);
@@ -149,8 +148,7 @@ sort_all(sorter *x, const bt_move *m)
         BT_TRY(sort(x, m->condition[i]));
     for (size_t i = 0; i < x->r->n_ends; i++) {
         bt_expr *no = bt_expr_new(x->arena, BT_OP_NOT, BT_TYPE_BOOL, 1);
-        if (!no)
-            return bt_fail_nomem(x->err);
+        BT_NEED(no, x->err);
         no->kid[0] = x->r->end[i];
         BT_TRY(sort(x, no));
     }

@@ -42,8 +42,7 @@ reserve(bt_mover *m, size_t n, bt_err *err)
     if (n <= m->capacity)
         return BT_OK;
     int64_t *next = realloc(m->next, n * sizeof *next);
-    if (!next)
-        return bt_fail_nomem(err);
+    BT_NEED(next, err);
     m->next = next;
     m->capacity = n;
     return BT_OK;

@@ -96,8 +96,7 @@ bt_options_from(const bt_ruleset *rules, const bt_limits *limits,
     collector c = {.rules = rules, .err = err};
     *out = NULL;
     c.options = calloc(1, sizeof *c.options);
-    if (!c.options)
-        return bt_fail_nomem(err);
+    BT_NEED(c.options, err);
     bt_budget_start(&c.budget, limits);
     bt_status s = moves(source, &c.budget, collect, &c, err);
     if (s == BT_OK)

@@ -37,8 +37,7 @@ bt_position_make(const bt_ruleset *rules, const int64_t *values, size_t n,
                        "these values are not laid out like a position of %s",
                        rules->name);
     bt_position *p = bt_position_new(values, n);
-    if (!p)
-        return bt_fail_nomem(err);
+    BT_NEED(p, err);
     p->n = bt_layout_canonical(rules, p->v, n);
     bt_status s = bt_layout_check(rules, p->v, p->n, err);
     if (s != BT_OK) {
@@ -109,8 +108,7 @@ finish(const bt_ruleset *r, const bt_entries *entries, bt_position *p,
        bt_err *err)
 {
     size_t at[BT_MAX_FIELDS];
-    if (!p)
-        return bt_fail_nomem(err);
+    BT_NEED(p, err);
     bt_layout_offsets(r, p->v, at);
     for (size_t i = 0; i < r->n_fields; i++)
         if (!entries->given[i])

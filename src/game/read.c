@@ -193,8 +193,7 @@ read_values(bt_reading *rd, const char *close, bt_vector *v)
     bool more = !(close && bt_token_is(&rd->p.token, close));
     while (more) {
         bt_natural *slot = bt_vector_push(v, sizeof *slot);
-        if (!slot)
-            return bt_fail_nomem(rd->err);
+        BT_NEED(slot, rd->err);
         if (v->count > BT_MAX_HEAPS)
             return bt_parser_fail(&rd->p, BT_ERR_SYNTAX,
                                   "a position has at most %d heaps",

@@ -37,8 +37,7 @@ bt_reading_primary(bt_parser *p, bt_expr **out, bool *done)
     if (!*done)
         return BT_OK;
     *out = bt_expr_new(p->arena, BT_OP_ATOM, BT_TYPE_INT, 0);
-    if (!*out)
-        return bt_fail_nomem(p->err);
+    BT_NEED(*out, p->err);
     (*out)->line = p->token.line;
     (*out)->column = p->token.column;
     BT_TRY(read_numeral(p, &value));

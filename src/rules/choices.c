@@ -118,8 +118,7 @@ add_implied(bt_builder *b, bt_move *m, size_t choice)
         if (bt_sum_coef(implied[i], (uint32_t)c->slot) >= 0)
             continue;
         bt_bound bound = {bt_expr_int(arena, 0), expr_of(arena, implied[i]), 0};
-        if (!bound.left || !bound.right)
-            return bt_fail_nomem(b->err);
+        BT_NEED(bound.left && bound.right, b->err);
         BT_TRY(add_bound(b, c, &bound));
     }
     return BT_OK;

@@ -311,8 +311,7 @@ bt_build_function(bt_builder *b, bt_parser *p)
     if (f.n_params == 0) /* NAME = list */
         f.param[f.n_params++] = "n";
     const char *hint = function_hint(p->arena, &f);
-    if (!hint)
-        return bt_fail_nomem(b->err);
+    BT_NEED(hint, b->err);
     BT_TRY(read_given(b, p, f.name, hint, read_definition, &f, &f.defined));
     if (!f.defined)
         BT_TRY(need(b, &at, f.name, hint));

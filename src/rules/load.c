@@ -26,8 +26,7 @@ bt_builder_text(bt_builder *b, const char *name, const char *text,
                        BT_MAX_SOURCES);
     char *copy = bt_arena_copy(&r->arena, text, length);
     char *own_name = bt_arena_copy(&r->arena, name, strlen(name));
-    if (!copy || !own_name)
-        return bt_fail_nomem(b->err);
+    BT_NEED(copy && own_name, b->err);
     size_t index = r->n_texts++;
     r->text[index] = (bt_source){own_name, copy, length};
     *p = (bt_parser){.arena = &r->arena, .err = b->err};
@@ -43,8 +42,7 @@ static bt_status
 build_file_text(bt_builder *b, const char *path, const char *text, size_t n)
 {
     const char *copy = bt_arena_copy(&b->r->arena, path, strlen(path));
-    if (!copy)
-        return bt_fail_nomem(b->err);
+    BT_NEED(copy, b->err);
     if (b->r->n_files < BT_MAX_SOURCES)
         b->r->file[b->r->n_files++] = copy;
     return bt_build_text(b, path, text, n);
@@ -141,8 +139,7 @@ finish(bt_builder *b)
     BT_TRY(missing_values(b));
     r->about = bt_arena_copy(&r->arena, b->about.v.data ? b->about.v.data : "",
                              b->about.v.count);
-    if (!r->about || b->about.failed)
-        return bt_fail_nomem(b->err);
+    BT_NEED(r->about && !b->about.failed, b->err);
     return bt_rules_check(r, b->err);
 }
 
@@ -170,8 +167,7 @@ load(const origin *from, const bt_load_options *options, bt_ruleset **out,
     bt_builder b = {.options = options ? options : &none,
                     .err = err ? err : &local,
                     .r = calloc(1, sizeof *b.r)};
-    if (!b.r)
-        return bt_fail_nomem(err);
+    BT_NEED(b.r, err);
     b.r->source = b.r->title = "";
     bt_status s = build(&b, from);
     if (s == BT_OK && needs) {

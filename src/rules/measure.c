@@ -133,8 +133,7 @@ prepare(search *s, bt_err *err)
     size_t n = s->r->n_moves;
     s->system = bt_arena_alloc(&s->scratch, (n + 1) * sizeof *s->system);
     s->done = bt_arena_alloc(&s->scratch, (n + 1) * sizeof *s->done);
-    if (!s->system || !s->done)
-        return bt_fail_nomem(err);
+    BT_NEED(s->system && s->done, err);
     for (size_t i = 0; i < n; i++) {
         bt_linear_init(&s->system[i], s->r, &s->scratch);
         bt_linear_assume_move(&s->system[i], s->r->move[i],

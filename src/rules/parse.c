@@ -184,8 +184,7 @@ read_where(bt_builder *b, bt_parser *p)
     all = e[0];
     for (size_t i = 1; i < n && all; i++)
         all = bt_expr_binary(p->arena, BT_OP_AND, all, e[i]);
-    if (!all)
-        return bt_fail_nomem(b->err);
+    BT_NEED(all, b->err);
     all->text = e[0]->text;
     return bt_arena_append(&r->arena, end ? &r->end : &r->forbid,
                            end ? &r->n_ends : &r->n_forbids, &all, sizeof all,
@@ -292,8 +291,7 @@ read_game(bt_builder *b, bt_parser *p)
     const char *title = "", *own;
     BT_TRY(bt_lexer_title_name(&p->lexer, &name, p->err));
     own = bt_arena_copy(p->arena, name.text, name.length);
-    if (!own)
-        return bt_fail_nomem(p->err);
+    BT_NEED(own, p->err);
     BT_TRY(bt_parser_advance(p));
     if (p->token.kind == BT_TOKEN_STRING && !p->token.first)
         BT_TRY(read_string(p, &title));

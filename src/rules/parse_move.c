@@ -355,8 +355,7 @@ static bt_status
 read_move(bt_builder *b, bt_parser *p, bt_move **out)
 {
     bt_move *m = bt_arena_alloc(p->arena, sizeof *m);
-    if (!m)
-        return bt_fail_nomem(b->err);
+    BT_NEED(m, b->err);
     *out = m;
     m->line = p->token.line;
     m->column = p->token.column;
