@@ -42,50 +42,21 @@ give_up(expander *x)
 
 /* ---- emitting a finished case ---- */
 
-/* `stones` is as good as a variable; other opaque terms must go. */
-static bool
-is_stones(const bt_expr *e)
-{
-    return e->op == BT_OP_AGGREGATE && e->value == BT_AGG_STONES && e->list < 0;
-}
-
-static bool
-is_opaque(const expander *x, size_t v)
-{
-    return x->l.opaque[v] && !is_stones(x->l.term[v]);
-}
-
 /* The first opaque variable of a sum; x->l.n when there is none. */
 static size_t
 find_opaque(const expander *x, bt_sum f)
 {
     for (size_t i = 0; i < f.n; i++)
-        if (is_opaque(x, f.term[i].var))
+        if (bt_linear_slot_of(&x->l, f.term[i].var) < 0)
             return f.term[i].var;
     return x->l.n;
-}
-
-/* The sum over slots instead of the variables of the table; false when an
- * opaque one is left. */
-static bool
-over_slots(expander *x, bt_sum f, bt_sum *out)
-{
-    bt_sum sum = {.k = f.k};
-    for (size_t i = 0; i < f.n; i++) {
-        const bt_expr *e = x->l.term[f.term[i].var];
-        uint32_t slot = is_stones(e) ? BT_EXACT_STONES : (uint32_t)e->value;
-        if (is_opaque(x, f.term[i].var) ||
-            !bt_sum_add_var(x->arena, &sum, f.term[i].coef, slot))
-            return false;
-    }
-    *out = sum;
-    return true;
 }
 
 static bool
 put_value(expander *x, const bt_expr *e, bt_sum *out)
 {
-    return bt_linear_of(&x->l, e, out) && over_slots(x, *out, out);
+    return bt_linear_of(&x->l, e, out) &&
+           bt_linear_to_slots(&x->l, x->arena, *out, out);
 }
 
 static bool
@@ -94,7 +65,7 @@ put_case(expander *x, bt_exact *e)
     bt_sum *row = bt_arena_alloc(x->arena, (x->n_rows + 1) * sizeof *row);
     bool ok = row != NULL;
     for (size_t i = 0; ok && i < x->n_rows; i++)
-        ok = over_slots(x, x->row[i], &row[i]);
+        ok = bt_linear_to_slots(&x->l, x->arena, x->row[i], &row[i]);
     for (size_t i = 0; ok && i < x->m->n_results; i++)
         ok = put_value(x, x->m->result[i].value, &e->result[i]);
     for (size_t i = 0; ok && i < x->m->n_assigns; i++)

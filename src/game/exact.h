@@ -9,10 +9,6 @@
 
 #include "game/linear.h"
 
-/* The variable of a sum of a case is a slot of the rules, or this one: the
- * stones of all heaps and piles. */
-enum { BT_EXACT_STONES = BT_MAX_SLOTS };
-
 typedef struct bt_exact {
     const bt_move *move;
     size_t n_rows;

@@ -24,17 +24,15 @@ bt_linear_free(bt_linear *l)
 
 /* The variable that stands for e; a new one when needed. */
 static bool
-variable(bt_linear *l, const bt_expr *e, bool opaque, bt_sum *out)
+variable(bt_linear *l, const bt_expr *e, bt_sum *out)
 {
     size_t i = 0;
     while (i < l->n && !bt_expr_equal(l->term[i], e))
         i++;
     if (i == BT_LINEAR_VARS)
         return false;
-    if (i == l->n) {
-        l->term[l->n] = e;
-        l->opaque[l->n++] = opaque;
-    }
+    if (i == l->n)
+        l->term[l->n++] = e;
     return bt_sum_var(l->arena, (uint32_t)i, out);
 }
 
@@ -50,14 +48,14 @@ call(bt_linear *l, const bt_expr *e, bt_sum *out)
             bt_expr_substitute(l->arena, f->body, to, f->n_params);
         return inside && bt_linear_of(l, inside, out);
     }
-    return variable(l, e, true, out);
+    return variable(l, e, out);
 }
 
 static bool
 product(bt_linear *l, const bt_expr *e, bt_sum x, bt_sum y, bt_sum *out)
 {
     if (x.n != 0 && y.n != 0)
-        return variable(l, e, true, out);
+        return variable(l, e, out);
     return x.n == 0 ? bt_sum_times(l->arena, x.k, y, out)
                     : bt_sum_times(l->arena, y.k, x, out);
 }
@@ -84,9 +82,31 @@ bt_linear_of(bt_linear *l, const bt_expr *e, bt_sum *out)
     case BT_OP_CALL:
         return call(l, e, out);
     default:
-        return e->type == BT_TYPE_INT &&
-               variable(l, e, e->op != BT_OP_VAR, out);
+        return e->type == BT_TYPE_INT && variable(l, e, out);
     }
+}
+
+int
+bt_linear_slot_of(const bt_linear *l, size_t v)
+{
+    const bt_expr *e = l->term[v];
+    bool stones =
+        e->op == BT_OP_AGGREGATE && e->value == BT_AGG_STONES && e->list < 0;
+    return stones ? BT_EXACT_STONES : e->op == BT_OP_VAR ? (int)e->value : -1;
+}
+
+bool
+bt_linear_to_slots(const bt_linear *l, bt_arena *arena, bt_sum f, bt_sum *out)
+{
+    bt_sum sum = {.k = f.k};
+    for (size_t i = 0; i < f.n; i++) {
+        int slot = bt_linear_slot_of(l, f.term[i].var);
+        if (slot < 0 ||
+            !bt_sum_add_var(arena, &sum, f.term[i].coef, (uint32_t)slot))
+            return false;
+    }
+    *out = sum;
+    return true;
 }
 
 bool
@@ -94,15 +114,10 @@ bt_linear_over_slots(const bt_ruleset *r, bt_arena *arena, const bt_expr *e,
                      bt_sum *out)
 {
     bt_linear l;
-    bt_sum sum;
     bt_linear_init(&l, r, arena);
-    bool ok = bt_linear_of(&l, e, &sum);
-    *out = (bt_sum){.k = ok ? sum.k : 0};
-    for (size_t i = 0; ok && i < sum.n; i++)
-        ok = !l.opaque[sum.term[i].var] &&
-             bt_sum_add_var(arena, out, sum.term[i].coef,
-                            (uint32_t)l.term[sum.term[i].var]->value);
-    return ok;
+    return bt_linear_of(&l, e, out) &&
+           bt_linear_to_slots(&l, arena, *out, out) &&
+           bt_sum_coef(*out, BT_EXACT_STONES) == 0;
 }
 
 bool
@@ -122,8 +137,8 @@ bt_linear_growth(bt_linear *l, const bt_expr *value, size_t slot, bt_sum *out)
 
 /* ---- assumptions ---- */
 
-void
-bt_linear_assume_row(bt_linear *l, bt_sum row)
+static void
+assume_row(bt_linear *l, bt_sum row)
 {
     bt_sum *slot = bt_vector_push(&l->rows, sizeof *slot);
     if (slot)
@@ -141,61 +156,59 @@ bt_linear_difference(bt_linear *l, const bt_bound *b, bt_sum *row)
            bt_sub(row->k, b->least, &row->k);
 }
 
-/* Finite literal or named sets have a least and a greatest element. */
+/* Finite sets of numbers have a least and a greatest element. */
 static void
-assume_in(bt_linear *l, const bt_expr *e)
+assume_in_list(bt_linear *l, const bt_set *s, bt_sum x)
 {
-    const bt_set *s = bt_set_meant(e->set, &l->rules->definitions);
     int64_t low = INT64_MAX, high = INT64_MIN;
-    if (!s || s->kind != BT_SET_LIST)
-        return;
+    bt_sum row = x;
     for (size_t i = 0; i < s->n; i++) {
         if (s->item[i].low->op != BT_OP_INT || s->item[i].high->op != BT_OP_INT)
             return;
         low = s->item[i].low->value < low ? s->item[i].low->value : low;
         high = s->item[i].high->value > high ? s->item[i].high->value : high;
     }
-    bt_sum x, row;
-    if (s->n == 0 || !bt_linear_of(l, e->kid[0], &x))
-        return;
-    row = x;
-    if (bt_sub(row.k, low, &row.k))
-        bt_linear_assume_row(l, row);
-    if (bt_sum_mix(l->arena, 1, (bt_sum){.k = high}, -1, x, &row))
-        bt_linear_assume_row(l, row);
+    if (s->n && bt_sub(row.k, low, &row.k))
+        assume_row(l, row);
+    if (s->n && bt_sum_mix(l->arena, 1, (bt_sum){.k = high}, -1, x, &row))
+        assume_row(l, row);
 }
 
 /* {2^i : i >= 0}: nondecreasing, so never below its first value. */
 static void
-assume_in_image(bt_linear *l, const bt_expr *e)
+assume_in_image(bt_linear *l, const bt_set *s, bt_sum x)
 {
-    const bt_set *s = bt_set_meant(e->set, &l->rules->definitions);
     int64_t slot[BT_MAX_SLOTS] = {0}, first;
     bt_env env = {.slot = slot, .definitions = &l->rules->definitions};
-    bt_sum x;
-    if (!s || s->kind != BT_SET_IMAGE)
-        return;
     slot[s->slot] = s->from->value;
     if (bt_eval(s->body, &env, &first, NULL) == BT_OK &&
-        bt_linear_of(l, e->kid[0], &x) && bt_sub(x.k, first, &x.k))
-        bt_linear_assume_row(l, x);
+        bt_sub(x.k, first, &x.k))
+        assume_row(l, x);
 }
 
 /* {t : conditions}: the conditions hold for the element. */
 static void
-assume_in_where(bt_linear *l, const bt_expr *e)
+assume_in_where(bt_linear *l, const bt_set *s, const bt_expr *element)
 {
-    const bt_set *s = bt_set_meant(e->set, &l->rules->definitions);
     const bt_expr *to[BT_MAX_SLOTS] = {0};
-    if (!s || s->kind != BT_SET_WHERE)
-        return;
-    to[s->slot] = e->kid[0];
+    to[s->slot] = element;
     for (size_t i = 0; i < s->n_conditions; i++) {
         const bt_expr *c =
             bt_expr_substitute(l->arena, s->condition[i], to, BT_MAX_SLOTS);
         if (c)
             bt_linear_assume(l, c);
     }
+}
+
+static void
+assume_in(bt_linear *l, const bt_expr *e)
+{
+    const bt_set *s = bt_set_meant(e->set, &l->rules->definitions);
+    bt_sum x;
+    if (s && s->kind == BT_SET_WHERE)
+        assume_in_where(l, s, e->kid[0]);
+    else if (s && bt_linear_of(l, e->kid[0], &x))
+        (s->kind == BT_SET_LIST ? assume_in_list : assume_in_image)(l, s, x);
 }
 
 void
@@ -206,14 +219,12 @@ bt_linear_assume(bt_linear *l, const bt_expr *e)
     bt_sum row;
     for (size_t i = 0; i < n; i++)
         if (bt_linear_difference(l, &bound[i], &row))
-            bt_linear_assume_row(l, row);
+            assume_row(l, row);
     if (e->op == BT_OP_AND) {
         bt_linear_assume(l, e->kid[0]);
         bt_linear_assume(l, e->kid[1]);
     } else if (e->op == BT_OP_IN) {
         assume_in(l, e);
-        assume_in_image(l, e);
-        assume_in_where(l, e);
     } /* else there is nothing linear in it */
 }
 
@@ -235,7 +246,7 @@ bt_linear_assume_move(bt_linear *l, const bt_move *m, size_t n)
         if (r->field[m->target[i].field].kind == BT_FIELD_HEAPS &&
             bt_linear_slot(l, m->target[i].slot, &heap)) {
             heap.k = -1;
-            bt_linear_assume_row(l, heap);
+            assume_row(l, heap);
         }
     }
     for (size_t i = 0; i < r->n_domain; i++)
@@ -259,7 +270,7 @@ fact(bt_linear *l, bt_sum v, int64_t a, bt_sum w, int64_t b, int64_t c)
 {
     bt_sum row;
     if (bt_sum_mix(l->arena, a, v, b, w, &row) && bt_add(row.k, c, &row.k))
-        bt_linear_assume_row(l, row);
+        assume_row(l, row);
 }
 
 /* a*v + c >= 0 */
@@ -436,7 +447,7 @@ bt_linear_prove(bt_linear *l, bt_sum row)
         !bt_sum_mix(l->arena, 1, (bt_sum){.k = -1}, -1, row, &negated))
         return false;
     size_t before = l->rows.count;
-    bt_linear_assume_row(l, negated);
+    assume_row(l, negated);
     bool done = !l->failed && infeasible_by_cases(l, 0, MAX_SPLITS);
     l->rows.count = before;
     return done;

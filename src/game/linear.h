@@ -21,8 +21,8 @@ typedef struct bt_linear {
     const bt_ruleset *rules;
     bt_arena *arena;                     /* for sums and new expressions */
     size_t n;                            /* variables */
-    const bt_expr *term[BT_LINEAR_VARS]; /* what each stands for */
-    bool opaque[BT_LINEAR_VARS];
+    const bt_expr *term[BT_LINEAR_VARS]; /* what each stands for: a slot, or
+                                            an opaque term */
     size_t inlined;   /* calls of functions that were looked into */
     size_t facts_for; /* opaque terms whose facts have been added */
     bt_vector rows;   /* of bt_sum, each >= 0 */
@@ -36,7 +36,16 @@ void bt_linear_free(bt_linear *l);
  * variables, overflow). */
 bool bt_linear_of(bt_linear *l, const bt_expr *e, bt_sum *out);
 
-/* The same over the slots of the rules, without opaque terms. */
+/* The variable of a sum over slots is a slot of the rules, or this one: the
+ * stones of all heaps and piles. */
+enum { BT_EXACT_STONES = BT_MAX_SLOTS };
+
+/* What variable v is in such a sum; -1: any other opaque term. */
+int bt_linear_slot_of(const bt_linear *l, size_t v);
+/* The same sum over slots; false when an opaque term is left. */
+bool bt_linear_to_slots(const bt_linear *l, bt_arena *arena, bt_sum f,
+                        bt_sum *out);
+/* An expression over slots, without BT_EXACT_STONES. */
 bool bt_linear_over_slots(const bt_ruleset *r, bt_arena *arena,
                           const bt_expr *e, bt_sum *out);
 
@@ -52,7 +61,6 @@ bool bt_linear_growth(bt_linear *l, const bt_expr *value, size_t slot,
 /* Assume a condition. What cannot be said linearly is left out: it is always
  * safe to assume less. */
 void bt_linear_assume(bt_linear *l, const bt_expr *condition);
-void bt_linear_assume_row(bt_linear *l, bt_sum row);
 /* What holds when a move is made and its first n choices are known: heaps in
  * hand are not empty, the domain, the conditions without other choices. */
 void bt_linear_assume_move(bt_linear *l, const bt_move *m, size_t n);

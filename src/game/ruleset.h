@@ -78,6 +78,14 @@ typedef struct bt_move {
     const struct bt_exact *exact; /* game/exact.h */
 } bt_move;
 
+/* What a move leaves: its results, then its assignments. */
+static inline bt_expr *
+bt_move_value(const bt_move *m, size_t i)
+{
+    return i < m->n_results ? m->result[i].value
+                            : m->assign[i - m->n_results].value;
+}
+
 /* Rules may come from several texts: the file, the game it is made from, the
  * values after --set. The line number of an expression carries the text it is
  * from in its upper bits, so that a message can always name it. */

@@ -22,18 +22,14 @@ static bool
 slope(bt_linear *l, const bt_bound *b, size_t slot, bt_sum *out)
 {
     const bt_expr *to[BT_MAX_SLOTS] = {0};
-    bt_sum at[2], left, right;
+    bt_sum at[2];
     for (int t = 0; t < 2; t++) {
         to[slot] = bt_expr_int(l->arena, t);
-        if (!to[slot])
-            return false;
-        const bt_expr *x =
-            bt_expr_substitute(l->arena, b->left, to, BT_MAX_SLOTS);
-        const bt_expr *y =
-            bt_expr_substitute(l->arena, b->right, to, BT_MAX_SLOTS);
-        if (!x || !y || !bt_linear_of(l, x, &left) ||
-            !bt_linear_of(l, y, &right) ||
-            !bt_sum_mix(l->arena, 1, right, -1, left, &at[t]))
+        bt_bound there = {
+            bt_expr_substitute(l->arena, b->left, to, BT_MAX_SLOTS),
+            bt_expr_substitute(l->arena, b->right, to, BT_MAX_SLOTS), 0};
+        if (!to[slot] || !there.left || !there.right ||
+            !bt_linear_difference(l, &there, &at[t]))
             return false;
     }
     return bt_sum_mix(l->arena, 1, at[1], -1, at[0], out);
@@ -80,11 +76,8 @@ static bool
 stays_nonnegative(bt_linear *l, const bt_move *m)
 {
     bt_sum x;
-    for (size_t i = 0; i < m->n_results; i++)
-        if (!bt_linear_of(l, m->result[i].value, &x) || !bt_linear_prove(l, x))
-            return false;
-    for (size_t i = 0; i < m->n_assigns; i++)
-        if (!bt_linear_of(l, m->assign[i].value, &x) || !bt_linear_prove(l, x))
+    for (size_t i = 0; i < m->n_results + m->n_assigns; i++)
+        if (!bt_linear_of(l, bt_move_value(m, i), &x) || !bt_linear_prove(l, x))
             return false;
     return true;
 }
@@ -122,13 +115,9 @@ shrinks(bt_linear *l, const bt_move *m)
 {
     bt_sum growth;
     bool ok = m->n_targets + m->n_assigns == 1;
-    for (size_t i = 0; i < m->n_results && ok; i++)
-        ok = bt_linear_growth(l, m->result[i].value, m->target[0].slot,
-                              &growth) &&
-             bt_linear_prove_at_most(l, growth, -1);
-    for (size_t i = 0; i < m->n_assigns && ok; i++)
-        ok = bt_linear_growth(l, m->assign[i].value, m->assign[i].field,
-                              &growth) &&
+    size_t slot = m->n_targets ? m->target[0].slot : m->assign[0].field;
+    for (size_t i = 0; ok && i < m->n_results + m->n_assigns; i++)
+        ok = bt_linear_growth(l, bt_move_value(m, i), slot, &growth) &&
              bt_linear_prove_at_most(l, growth, -1);
     return ok;
 }

@@ -43,17 +43,15 @@ use_condition(bt_builder *b, bt_move *m, size_t choice, bt_expr *e)
 
 /* ---- what conditions imply together */
 
-/* right - left - least >= 0; false: it is not linear. */
+/* right - left - least >= 0 over slots; false: it is not linear. */
 static bool
 row_of(bt_ruleset *r, const bt_bound *b, bt_sum *out)
 {
-    bt_sum left, right;
-
-    if (!bt_linear_over_slots(r, &r->arena, b->left, &left) ||
-        !bt_linear_over_slots(r, &r->arena, b->right, &right) ||
-        !bt_sum_mix(&r->arena, 1, right, -1, left, out))
-        return false;
-    return bt_sub(out->k, b->least, &out->k);
+    bt_linear l;
+    bt_linear_init(&l, r, &r->arena);
+    return bt_linear_difference(&l, b, out) &&
+           bt_linear_to_slots(&l, &r->arena, *out, out) &&
+           bt_sum_coef(*out, BT_EXACT_STONES) == 0;
 }
 
 /* All linear conditions on a choice and on later ones, and that these are not
@@ -80,9 +78,8 @@ expr_of(bt_arena *a, bt_sum f)
     for (size_t i = 0; i < f.n && e; i++) {
         bt_expr *coef = bt_expr_int(a, f.term[i].coef);
         bt_expr *var = bt_expr_var(a, f.term[i].var);
-        bt_expr *term =
-            coef && var ? bt_expr_binary(a, BT_OP_MUL, coef, var) : NULL;
-        e = term ? bt_expr_binary(a, BT_OP_ADD, e, term) : NULL;
+        e = bt_expr_binary(a, BT_OP_ADD, e,
+                           bt_expr_binary(a, BT_OP_MUL, coef, var));
     }
     return e;
 }

@@ -309,10 +309,8 @@ move_has(const bt_move *m, bt_op op)
     bool has = false;
     for (size_t i = 0; i < m->n_conditions; i++)
         has = has || bt_expr_has(m->condition[i], op);
-    for (size_t i = 0; i < m->n_results; i++)
-        has = has || bt_expr_has(m->result[i].value, op);
-    for (size_t i = 0; i < m->n_assigns; i++)
-        has = has || bt_expr_has(m->assign[i].value, op);
+    for (size_t i = 0; i < m->n_results + m->n_assigns; i++)
+        has = has || bt_expr_has(bt_move_value(m, i), op);
     return has;
 }
 
@@ -331,11 +329,8 @@ read_body(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms)
     m->n_slots = ms->scope.n_slots;
     if (m->n_slots > BT_MAX_SLOTS)
         return bt_parser_fail(p, BT_ERR_SYNTAX, "too many variables in a move");
-    for (size_t i = 0; i < m->n_conditions; i++)
-        if (bt_expr_has(m->condition[i], BT_OP_MOVABLE))
-            m->asks_movable = true;
-    m->looks_around =
-        move_has(m, BT_OP_AGGREGATE) || move_has(m, BT_OP_MOVABLE);
+    m->asks_movable = move_has(m, BT_OP_MOVABLE);
+    m->looks_around = m->asks_movable || move_has(m, BT_OP_AGGREGATE);
     return BT_OK;
 }
 
