@@ -31,10 +31,12 @@ bool set_read(reader *r, size_t tracks, vector_set *out);
 
 /* ---- sums */
 
-/* k + c[0] x_0 + c[1] x_1 + ..: variables are bits of a letter. */
+/* (k + c[0] x_0 + c[1] x_1 + ..) / 2^shift: variables are bits of a letter. A
+ * sum is compared with 0 whatever its shift is, others have none. */
 typedef struct form {
     int64_t k;
     int64_t c[MAX_VARIABLES];
+    int shift;
 } form;
 
 /* A comparison or residue, brought into one form and kept once. */

@@ -1,44 +1,23 @@
-/* formula.h: core text as conditions on natural numbers, of which verify/decide
- * finds out whether any satisfy them. Positions become vectors, a set of which
- * is given by an automaton. What cannot be said in this way is a budget:
- * nothing is said of it. */
+/* formula.h: core text as conditions on natural numbers, for verify/decide,
+ * which finds out whether any satisfy them, or in a tree, for who decides them
+ * in another way. What positions are, others know. What cannot be said in this
+ * way is a budget: nothing is said of it. */
 #ifndef VERIFY_FORMULA_FORMULA_H
 #define VERIFY_FORMULA_FORMULA_H
 
+#include "common/integers.h"
+#include "common/pool.h"
 #include "decide/decide.h"
 #include "kernel/eval.h"
 
-enum { MAX_BOUNDS = 32, MAX_RANKS = 6 };
-
-/* ---- positions of the first game as vectors */
-
-typedef enum writing {
-    BY_HEAPS,  /* a coordinate for every heap or pile, in any order */
-    BY_COUNTS, /* how many heaps there are of each height */
-    BY_VALUES  /* one heap, and its Grundy value */
-} writing;
-
-typedef struct row {
-    int64_t k, c[MAX_TRACKS];
-} row;
-
-typedef struct family {
-    const kernel_game *g;
-    bool zeckendorf;
-    writing writing;
-    size_t lists;                    /* coordinates of a list */
-    size_t first[KERNEL_FIELDS + 1]; /* the first coordinate of each field */
-    size_t n;                        /* coordinates */
-    size_t bounds, ranks;
-    row bound[MAX_BOUNDS]; /* >= 0: the vectors the set is about */
-    row rank[MAX_RANKS];   /* lexicographically less after every move */
-    vector_set set;
-} family;
-
-/* How many stones one of a coordinate is. */
-int64_t family_stones(const family *f, size_t field, size_t coordinate);
+enum {
+    POWER = MAX_VARIABLES / 2, /* in a tree, variable i + POWER is 2^i */
+    MAX_DEPTH = 4096           /* of a tree, for the stack's sake */
+};
 
 /* ---- what is being said */
+
+typedef struct speaker speaker;
 
 /* Variables of one text: of a problem, or of a game. */
 typedef struct scope {
@@ -48,19 +27,72 @@ typedef struct scope {
     uint64_t powers;                     /* those that are powers of two */
 } scope;
 
-typedef struct speaker {
+/* A condition in a tree; its number stands for it, from 2 on. */
+typedef struct branch {
+    enum {
+        BRANCH_SUM, /* f >= 0 */
+        BRANCH_EQUAL,
+        BRANCH_AND, /* of a and b */
+        BRANCH_OR,
+        BRANCH_NOT,
+        BRANCH_SOME
+    } kind;
+    int depth; /* of what it is made of */
+    int32_t a, b;
+    uint64_t hidden;
+    const form *f;
+} branch;
+
+/* Conditions that are kept as they are said, for who decides them in another
+ * way: there 2^n may stand beside n. */
+typedef struct tree {
+    pool pool;
+    branch *branch;
+    size_t n, room;
+    int64_t around;     /* 2^(v - i) is half of 2^v, .. only for i up to this */
+    int64_t low[POWER]; /* what variables are at least, where we are */
+    /* P: a condition on v0, v1, .., the coordinates */
+    bool has_set, in_set;
+    uint32_t set;
+    /* whoever decides may look at a position that is asked about */
+    void (*meet)(speaker *x, const form *at);
+    void *context;
+} tree;
+
+/* A condition on n numbers, and that none satisfy it. */
+typedef int32_t condition_fn(speaker *x, const form *at, const void *arg);
+typedef bool never_fn(speaker *x, const char *otherwise, size_t n,
+                      condition_fn *f, const void *arg);
+
+struct speaker {
     decider d;
+    tree *tree; /* NULL: conditions are terms of d */
+    never_fn *never;
     session *s;
     kernel_text *t;
     const kernel_part *part;
-    const family *f;
+    const struct family *f; /* of positions, for who answers questions */
+    /* a number of a position that runs; what is asked about positions */
+    form (*entry_of)(speaker *x, const kernel_node *n);
+    int32_t (*question)(speaker *x, const kernel_node *n);
     const kernel_env *empty; /* no variable is known */
     scope *in;
-    int next; /* variables of conditions that are in scope */
-} speaker;
+    int next;   /* variables of conditions that are in scope */
+    bool whole; /* all positions are in the family */
+    /* of a tree: what is said now will be negated, and stand behind "there is"
+     * rather than "for all" once negations are at the atoms */
+    bool negated, some;
+};
+
+static inline bool
+failed(const speaker *x)
+{
+    return x->s->code != ACCEPTED;
+}
 
 /* Numbers without a name that come with the numbers of an atom, and what they
- * are; some are, whatever the variables around. They are hidden around it. */
+ * are; some are, whatever the variables around. They are hidden around it; in a
+ * tree, where there is just one of each, by "for all" where that is wanted. */
 typedef struct side {
     int before; /* `next` when it was opened */
     int32_t holds;
@@ -72,14 +104,26 @@ int32_t side_close(speaker *x, const side *s, int32_t body);
 void also(speaker *x, side *s, int32_t condition);
 /* A new variable; at most MAX_VARIABLES, or it cannot be said. */
 int fresh(speaker *x);
+
+/* ---- say.c: conditions of conditions */
+
 int32_t both(speaker *x, int32_t a, int32_t b);
 int32_t either(speaker *x, int32_t a, int32_t b);
+int32_t no(speaker *x, int32_t a);
+int32_t some(speaker *x, uint64_t hidden, int32_t body);
+int32_t compared(speaker *x, const form *f, bool equal); /* >= 0, = 0 */
+/* a where the condition holds, b elsewhere */
+int32_t by_cases(speaker *x, int32_t condition, int32_t a, int32_t b);
+/* Is it built so that it will be one of several rather than all? */
+bool wants_either(const speaker *x);
 
 /* ---- number.c */
 
 form form_variable(int var);
-bool form_is_natural(const form *f); /* by its looks */
 bool form_is_constant(const form *f);
+/* At least that, by its looks and what is known of variables? */
+bool is_above(const speaker *x, const form *f, int64_t least);
+void form_add_number(speaker *x, form *to, int64_t k);
 void form_plus(speaker *x, form *to, int64_t times, const form *f);
 /* f >= 0, f = 0, f = g */
 int32_t not_negative(speaker *x, const form *f);
@@ -88,12 +132,23 @@ int32_t is_equal(speaker *x, const form *f, const form *g);
 /* A variable that is f, -1 for 0; there is none where f is negative. */
 int name_of(speaker *x, side *s, const form *f);
 form number(speaker *x, uint32_t node, side *s);
+/* A sum without the term whose factor is operand `but`; 0: with all. */
+form sum_but(speaker *x, const kernel_node *n, size_t but, side *s);
 /* Known, as things are? */
 bool constant(speaker *x, uint32_t node, int64_t *out);
+/* The variable v where f is v + f->k, and 2^f can be said of it; -1: none. */
+int exponent_of(const speaker *x, const form *f);
+form power_at(const form *f, int v);
+form logarithm(speaker *x, const kernel_node *n, side *s);
+
+/* ---- compare.c: (ge T), (eq T) */
+
+int32_t compare(speaker *x, uint32_t term, bool equal, side *s);
 
 /* ---- truth.c */
 
 int32_t truth(speaker *x, uint32_t node);
+int32_t untruth(speaker *x, uint32_t node); /* it is not so */
 /* The variable is this number, or none (NULL); what it was before. */
 const form *bind_number(speaker *x, int64_t variable, const form *value);
 /* The value of the variable has to be known to say the node. */
@@ -101,46 +156,5 @@ bool needs(const speaker *x, const kernel_node *n, int64_t variable);
 /* The node can be `holds` for few values of the variable, at most to *end. */
 bool has_end(speaker *x, uint32_t node, int64_t variable, bool holds,
              int64_t *end);
-
-/* ---- place.c: positions */
-
-/* The coordinates of a place, and whether all in it is natural. */
-int32_t vector_of(speaker *x, uint32_t place, side *s, form *out);
-/* What the game says of a vector. */
-int32_t truth_at(speaker *x, uint32_t node, const form *at);
-/* It is a position: in the domain, not forbidden. */
-int32_t is_position(speaker *x, const form *at);
-int32_t is_bounded(speaker *x, const form *at);
-form row_at(speaker *x, const row *r, const form *at);
-int32_t is_member(speaker *x, const form *at);
-/* The vectors of natural numbers are one position. */
-int32_t is_same(speaker *x, const form *at, const form *other);
-/* (entry ..), (stones (field ..)) of a position that runs */
-form entry_of(speaker *x, const kernel_node *n);
-/* (position ..), (P ..), (same ..), (leads ..), (terminal ..), (some-move ..),
- * (every-move ..) */
-int32_t question(speaker *x, const kernel_node *n);
-
-/* ---- moves.c */
-
-/* One way to move from a vector: the conditions are those of `may`. */
-typedef struct way {
-    const form *from;
-    size_t n;
-    form to[MAX_TRACKS];
-    bool outside; /* a heap that is not counted */
-} way;
-
-typedef int32_t way_fn(speaker *x, const way *w, void *arg);
-typedef enum which_ways {
-    LEGAL,
-    PLAIN,    /* only moves that do not ask whether there are others */
-    FORBIDDEN /* also to forbidden positions */
-} which_ways;
-/* For some move from the vector `found` holds. */
-int32_t some_way(speaker *x, const form *from, which_ways which, way_fn *found,
-                 void *arg);
-/* For some heaps in hand and choices a move has no value. */
-int32_t some_undefined(speaker *x, const form *at);
 
 #endif

@@ -3,10 +3,10 @@
  * atom it stands in; what may be negative is the difference of two. */
 #include <string.h>
 
-#include "common/integers.h"
 #include "formula/formula.h"
 
 static const int64_t LARGE = INT64_C(1) << 60;
+enum { MOST_SHIFT = 20, MOST_EXPONENT = 40 };
 
 /* ---- what comes along */
 
@@ -17,25 +17,17 @@ cannot(speaker *x, const char *what)
     return TERM_FALSE;
 }
 
-int32_t
-both(speaker *x, int32_t a, int32_t b)
-{
-    return term_pair(&x->d, a, b, TERM_AND);
-}
-
-int32_t
-either(speaker *x, int32_t a, int32_t b)
-{
-    return term_pair(&x->d, a, b, TERM_OR);
-}
-
 int
 fresh(speaker *x)
 {
-    if (x->next < MAX_VARIABLES)
-        return x->next++;
-    cannot(x, "it has too many variables");
-    return MAX_VARIABLES - 1;
+    int most = x->tree ? POWER : MAX_VARIABLES;
+    if (x->next == most) {
+        cannot(x, "it has too many variables");
+        return most - 1;
+    }
+    if (x->tree)
+        x->tree->low[x->next] = 0;
+    return x->next++;
 }
 
 side
@@ -57,7 +49,9 @@ side_close(speaker *x, const side *s, int32_t body)
     for (int i = s->before; i < x->next; i++)
         hidden |= UINT64_C(1) << i;
     x->next = s->before;
-    return say_some(&x->d, hidden, both(x, s->holds, body));
+    return !x->tree || wants_either(x)
+               ? some(x, hidden, both(x, s->holds, body))
+               : no(x, some(x, hidden, both(x, s->holds, no(x, body))));
 }
 
 /* ---- sums */
@@ -77,26 +71,59 @@ is_tame(int64_t n)
     return n > -LARGE && n < LARGE;
 }
 
+/* *to += times * f, both of the same shift. */
+static bool
+add_times(form *to, int64_t times, const form *f)
+{
+    bool fits = add_product(&to->k, times, f->k) && is_tame(to->k);
+    for (size_t i = 0; i < MAX_VARIABLES && fits; i++)
+        fits = add_product(&to->c[i], times, f->c[i]) && is_tame(to->c[i]);
+    return fits;
+}
+
 void
 form_plus(speaker *x, form *to, int64_t times, const form *f)
 {
-    bool fits = spend(x->s, MAX_VARIABLES) &&
-                add_product(&to->k, times, f->k) && is_tame(to->k);
-    for (size_t i = 0; i < MAX_VARIABLES && fits; i++)
-        fits = add_product(&to->c[i], times, f->c[i]) && is_tame(to->c[i]);
-    if (!fits) {
+    bool fits = spend(x->s, MAX_VARIABLES) && f->shift <= MOST_SHIFT;
+    int less = f->shift - to->shift;
+    if (fits && less > 0) {
+        form old = *to;
+        *to = (form){.shift = f->shift};
+        fits = add_times(to, INT64_C(1) << less, &old);
+    }
+    fits = fits && (less >= 0 || !__builtin_mul_overflow(
+                                     times, INT64_C(1) << -less, &times));
+    if (!fits || !add_times(to, times, f)) {
         cannot(x, "a number is too large");
         *to = (form){0};
     }
 }
 
-bool
-form_is_natural(const form *f)
+void
+form_add_number(speaker *x, form *to, int64_t k)
 {
-    bool natural = f->k >= 0;
-    for (size_t i = 0; i < MAX_VARIABLES; i++)
-        natural = natural && f->c[i] >= 0;
-    return natural;
+    const form one = {.k = 1};
+    form_plus(x, to, k, &one);
+}
+
+/* What a variable, or its power, is at least. */
+static int64_t
+least_of(const speaker *x, size_t i)
+{
+    if (!x->tree || i < POWER)
+        return x->tree ? x->tree->low[i] : 0;
+    int64_t low = x->tree->low[i - POWER];
+    return INT64_C(1) << (low < 30 ? low : 30);
+}
+
+bool
+is_above(const speaker *x, const form *f, int64_t least)
+{
+    int64_t all = f->k, limit = 0;
+    bool known = add_product(&limit, least, INT64_C(1) << f->shift);
+    for (size_t i = 0; known && i < MAX_VARIABLES; i++)
+        known = f->c[i] >= 0 && add_product(&all, f->c[i], least_of(x, i));
+    return known && all >= limit;
 }
 
 bool
@@ -105,19 +132,19 @@ form_is_constant(const form *f)
     for (size_t i = 0; i < MAX_VARIABLES; i++)
         if (f->c[i])
             return false;
-    return true;
+    return f->shift == 0;
 }
 
 int32_t
 not_negative(speaker *x, const form *f)
 {
-    return form_is_natural(f) ? TERM_TRUE : say_sum(&x->d, f, false);
+    return is_above(x, f, 0) ? TERM_TRUE : compared(x, f, false);
 }
 
 int32_t
 is_zero(speaker *x, const form *f)
 {
-    return say_sum(&x->d, f, true);
+    return compared(x, f, true);
 }
 
 int32_t
@@ -154,6 +181,8 @@ int
 name_of(speaker *x, side *s, const form *f)
 {
     int v = only_variable(f);
+    if (x->tree)
+        cannot(x, "a number that may be none");
     if (v >= 0 || (f->k == 0 && form_is_constant(f)))
         return v;
     v = fresh(x);
@@ -210,10 +239,10 @@ integer(speaker *x, bool natural, bool negative)
 static form
 quotient(speaker *x, side *s, const form *f, int64_t m)
 {
-    form q = integer(x, form_is_natural(f), is_never_positive(f)), low = {0};
+    form q = integer(x, is_above(x, f, 0), is_never_positive(f)), low = {0};
     form_plus(x, &low, m, &q);
     also(x, s, at_least(x, f, &low));
-    low.k += m - 1;
+    form_add_number(x, &low, m - 1);
     also(x, s, at_least(x, &low, f));
     return q;
 }
@@ -243,13 +272,16 @@ nim_sum(speaker *x, const kernel_node *n, side *s)
     for (size_t i = 0; i < n->n; i++) {
         form f = number(x, x->t->kid[n->kids + i], s);
         int v = name_of(x, s, &f);
-        if (!form_is_natural(&f))
+        if (!is_above(x, &f, 0))
             cannot(x, "an xor of what may be negative");
         if (v >= 0)
             mask ^= UINT64_C(1) << v;
     }
     int v = fresh(x);
-    also(x, s, say_xor(&x->d, mask ^ UINT64_C(1) << v));
+    if (x->tree)
+        cannot(x, "an xor");
+    else
+        also(x, s, say_xor(&x->d, mask ^ UINT64_C(1) << v));
     return form_variable(v);
 }
 
@@ -264,7 +296,7 @@ extremum(speaker *x, const kernel_node *n, side *s)
         return z;
     for (size_t i = 0; i < n->n; i++) {
         f[i] = number(x, x->t->kid[n->kids + i], s);
-        natural = natural && form_is_natural(&f[i]);
+        natural = natural && is_above(x, &f[i], 0);
     }
     z = integer(x, natural, false);
     for (size_t i = 0; i < n->n; i++) {
@@ -285,12 +317,90 @@ choice(speaker *x, const kernel_node *n, side *s)
     if (condition <= TERM_TRUE)
         return number(x, x->t->kid[n->kids + (condition ? 1 : 2)], s);
     form yes = number(x, x->t->kid[n->kids + 1], s);
-    form no = number(x, x->t->kid[n->kids + 2], s);
-    form z = integer(x, form_is_natural(&yes) && form_is_natural(&no), false);
-    also(x, s,
-         either(x, both(x, condition, is_equal(x, &z, &yes)),
-                both(x, term_not(&x->d, condition), is_equal(x, &z, &no))));
+    form other = number(x, x->t->kid[n->kids + 2], s);
+    form z = integer(x, is_above(x, &yes, 0) && is_above(x, &other, 0), false);
+    also(
+        x, s,
+        by_cases(x, condition, is_equal(x, &z, &yes), is_equal(x, &z, &other)));
     return z;
+}
+
+/* ---- powers and logarithms, in a tree */
+
+int
+exponent_of(const speaker *x, const form *f)
+{
+    form v = *f;
+    v.k = 0;
+    int only = f->shift == 0 ? only_variable(&v) : -1;
+    return only < POWER && f->k <= MOST_EXPONENT && f->k >= -x->tree->around
+               ? only
+               : -1;
+}
+
+/* 2^f for a natural f, which is v + f->k */
+form
+power_at(const form *f, int v)
+{
+    form p = {.shift = f->k < 0 ? (int)-f->k : 0};
+    p.c[POWER + v] = f->k > 0 ? INT64_C(1) << f->k : 1;
+    return p;
+}
+
+/* 2^e, and 0 for a negative e */
+static form
+power(speaker *x, const kernel_node *n, side *s)
+{
+    const kernel_node *base = kernel_kid(x->t, n, 0);
+    form e = number(x, x->t->kid[n->kids + 1], s), zero = {0}, w;
+    if (!x->tree || base->op != KERNEL_NUMBER || base->value != 2) {
+        cannot(x, "a power");
+        return zero;
+    }
+    if (form_is_constant(&e) && e.shift == 0 && e.k <= MOST_EXPONENT)
+        return (form){.k = e.k < 0 ? 0 : INT64_C(1) << e.k};
+    int32_t natural = not_negative(x, &e), named = TERM_TRUE, none = TERM_TRUE;
+    int v = exponent_of(x, &e);
+    if (v < 0) { /* another number is the exponent */
+        v = fresh(x);
+        w = form_variable(v);
+        named = is_equal(x, &w, &e);
+        none = is_zero(x, &w);
+        e = w;
+    }
+    w = power_at(&e, v);
+    if (natural == TERM_TRUE) {
+        also(x, s, named);
+        return w;
+    }
+    form p = form_variable(fresh(x));
+    also(x, s,
+         by_cases(x, natural, both(x, named, is_equal(x, &p, &w)),
+                  both(x, none, is_zero(x, &p))));
+    return p;
+}
+
+/* 2^l <= e < 2 * 2^l, and 0 for e < 1 */
+form
+logarithm(speaker *x, const kernel_node *n, side *s)
+{
+    form e = number(x, x->t->kid[n->kids], s), zero = {0}, high = zero;
+    if (!x->tree) {
+        cannot(x, "a logarithm");
+        return zero;
+    }
+    int v = fresh(x);
+    form l = form_variable(v), low = power_at(&zero, v), less = e;
+    form_plus(x, &high, 2, &low);
+    form_plus(x, &high, -1, &e);
+    form_add_number(x, &high, -1);
+    form_add_number(x, &less, -1);
+    int32_t is = both(x, at_least(x, &e, &low), not_negative(x, &high));
+    int32_t positive = not_negative(x, &less);
+    also(x, s,
+         positive == TERM_TRUE ? is
+                               : by_cases(x, positive, is, is_zero(x, &l)));
+    return l;
 }
 
 static form
@@ -307,13 +417,14 @@ product(speaker *x, const kernel_node *n, side *s)
     return all;
 }
 
-static form
-sum_of(speaker *x, const kernel_node *n, side *s)
+form
+sum_but(speaker *x, const kernel_node *n, size_t but, side *s)
 {
-    const form one = {.k = 1};
     form all = {0};
-    form_plus(x, &all, kernel_kid(x->t, n, 0)->value, &one);
+    form_add_number(x, &all, kernel_kid(x->t, n, 0)->value);
     for (size_t i = 1; i < n->n; i += 2) {
+        if (i == but)
+            continue;
         form f = number(x, x->t->kid[n->kids + i + 1], s);
         form_plus(x, &all, kernel_kid(x->t, n, i)->value, &f);
     }
@@ -343,7 +454,7 @@ number(speaker *x, uint32_t node, side *s)
     case KERNEL_VARIABLE:
         return variable(x, n->value);
     case KERNEL_SUM:
-        return sum_of(x, n, s);
+        return sum_but(x, n, 0, s);
     case KERNEL_MUL:
         return product(x, n, s);
     case KERNEL_DIV:
@@ -356,9 +467,13 @@ number(speaker *x, uint32_t node, side *s)
         return extremum(x, n, s);
     case KERNEL_IF:
         return choice(x, n, s);
+    case KERNEL_POW:
+        return power(x, n, s);
+    case KERNEL_LOG2:
+        return logarithm(x, n, s);
     case KERNEL_ENTRY:
     case KERNEL_STONES:
-        return entry_of(x, n);
+        return x->entry_of(x, n);
     default:
         cannot(x, "an operation that is not linear");
         return f;

@@ -1,5 +1,6 @@
 /* truth.c: truth values of core text as conditions on natural numbers. */
-#include "common/integers.h"
+#include <string.h>
+
 #include "formula/formula.h"
 
 enum { MOST_VALUES = 64 };
@@ -78,6 +79,8 @@ power_question(const speaker *x, const kernel_node *q, size_t *at)
     int64_t v = kernel_kid(t, q, 0)->value;
     const kernel_node *n = kernel_kid(t, q, 1);
     size_t found = 0;
+    if (x->tree)
+        return NULL; /* it has powers themselves */
     if (q->op == KERNEL_EVERY && n->op == KERNEL_NOT)
         n = kernel_kid(t, n, 0);
     else if (q->op == KERNEL_EVERY)
@@ -106,19 +109,9 @@ power_question(const speaker *x, const kernel_node *q, size_t *at)
 static int32_t
 is_power(speaker *x, const kernel_node *all, size_t at)
 {
-    int64_t sign = -kernel_kid(x->t, all, at)->value;
     side s = side_open(x);
-    const form one = {.k = sign};
-    form rest = {0};
-    form_plus(x, &rest, kernel_kid(x->t, all, 0)->value, &one);
-    for (size_t i = 1; i < all->n; i += 2) {
-        form f = {0}, part = {0};
-        if (i == at)
-            continue;
-        part = number(x, x->t->kid[all->kids + i + 1], &s);
-        form_plus(x, &f, kernel_kid(x->t, all, i)->value, &part);
-        form_plus(x, &rest, sign, &f);
-    }
+    form part = sum_but(x, all, at, &s), rest = {0};
+    form_plus(x, &rest, -kernel_kid(x->t, all, at)->value, &part);
     int v = name_of(x, &s, &rest);
     return side_close(x, &s, v < 0 ? TERM_FALSE : say_power(&x->d, v));
 }
@@ -161,7 +154,7 @@ divisibility(speaker *x, const kernel_node *n)
     form f = number(x, x->t->kid[n->kids], &s), w;
     form u = number(x, x->t->kid[n->kids + 1], &s);
     int v = name_of(x, &s, &f), low = fresh(x);
-    if (!form_is_natural(&f))
+    if (!is_above(x, &f, 0))
         cannot(x, "a remainder of what may be negative");
     if (v < 0)
         return side_close(x, &s, TERM_TRUE);
@@ -187,8 +180,8 @@ residues(speaker *x, const kernel_node *n, bool equal, const kernel_node **mod,
         c = kernel_kid(x->t, n, 1)->value;
         n = kernel_kid(x->t, n, 2);
     }
-    if (n->op != KERNEL_MOD || !constant(x, x->t->kid[n->kids + 1], m) ||
-        *m < 1 || *m > MAX_MODULUS)
+    if (x->tree || n->op != KERNEL_MOD ||
+        !constant(x, x->t->kid[n->kids + 1], m) || *m < 1 || *m > MAX_MODULUS)
         return NULL;
     uint8_t *in = take(x->s, (size_t)*m, 1);
     for (int64_t r = 0; in && r < *m; r++) {
@@ -218,8 +211,7 @@ exactly_one(speaker *x, const kernel_node *total)
     int32_t two = both(x, both(x, at, there), not_negative(x, &less));
     uint64_t bits = UINT64_C(1) << a | UINT64_C(1) << b;
     x->next = before;
-    return both(x, say_some(&x->d, bits, at),
-                term_not(&x->d, say_some(&x->d, bits, two)));
+    return both(x, some(x, bits, at), no(x, some(x, bits, two)));
 }
 
 /* (sum -1 1 (total v A 1)), or its negative: the total. */
@@ -254,8 +246,7 @@ comparison(speaker *x, const kernel_node *n)
         form f = number(x, x->t->kid[mod->kids], &s);
         return side_close(x, &s, say_residue(&x->d, &f, m, in));
     }
-    form f = number(x, x->t->kid[n->kids], &s);
-    return side_close(x, &s, equal ? is_zero(x, &f) : not_negative(x, &f));
+    return side_close(x, &s, compare(x, x->t->kid[n->kids], equal, &s));
 }
 
 /* ---- quantifiers */
@@ -263,14 +254,14 @@ comparison(speaker *x, const kernel_node *n)
 static int32_t
 value_by_value(speaker *x, const kernel_node *n, int64_t end)
 {
-    bool some = n->op == KERNEL_SOME;
-    int32_t made = some ? TERM_FALSE : TERM_TRUE;
-    for (int64_t k = 0; k <= end && made != (some ? TERM_TRUE : TERM_FALSE);
+    bool any = n->op == KERNEL_SOME;
+    int32_t made = any ? TERM_FALSE : TERM_TRUE;
+    for (int64_t k = 0; k <= end && made != (any ? TERM_TRUE : TERM_FALSE);
          k++) {
         form f = {.k = k};
         int32_t one = truth_with(x, x->t->kid[n->kids + 1],
                                  kernel_kid(x->t, n, 0)->value, &f, false);
-        made = some ? either(x, made, one) : both(x, made, one);
+        made = any ? either(x, made, one) : both(x, made, one);
     }
     return made;
 }
@@ -278,50 +269,95 @@ value_by_value(speaker *x, const kernel_node *n, int64_t end)
 static int32_t
 quantified(speaker *x, const kernel_node *n)
 {
-    bool some = n->op == KERNEL_SOME;
+    bool any = n->op == KERNEL_SOME, around = x->some;
     int64_t v = kernel_kid(x->t, n, 0)->value, end;
     uint32_t body = x->t->kid[n->kids + 1];
     size_t at = 0;
     const kernel_node *all = power_question(x, n, &at);
     if (all) {
         int32_t made = is_power(x, all, at);
-        return some ? made : term_not(&x->d, made);
+        return any ? made : no(x, made);
     }
-    if (needs(x, &x->t->node[body], v) && has_end(x, body, v, some, &end))
+    if (!x->tree && needs(x, &x->t->node[body], v) &&
+        has_end(x, body, v, any, &end))
         return value_by_value(x, n, end);
     int before = x->next, own = fresh(x);
     form f = form_variable(own);
+    x->some = any != x->negated;
     int32_t made =
-        truth_with(x, body, v, &f, says_power(x, &x->t->node[body], v, some));
-    made = some ? made : term_not(&x->d, made);
-    made = say_some(&x->d, UINT64_C(1) << own, made);
+        truth_with(x, body, v, &f, says_power(x, &x->t->node[body], v, any));
+    x->some = around;
+    made = some(x, UINT64_C(1) << own, any ? made : no(x, made));
     x->next = before;
-    return some ? made : term_not(&x->d, made);
+    return any ? made : no(x, made);
 }
 
 /* ---- */
 
-/* Behind an operand that decides, others may have no value. */
+/* (ge (sum K C v)) holds, or does not: then v is at least something, perhaps. */
+static void
+note_bound(speaker *x, const kernel_node *n, bool holds)
+{
+    const kernel_node *t = n->op == KERNEL_GE ? kernel_kid(x->t, n, 0) : NULL;
+    int64_t small = INT64_C(1) << 40;
+    if (!t || t->op != KERNEL_SUM || t->n != 3 ||
+        kernel_kid(x->t, t, 2)->op != KERNEL_VARIABLE)
+        return;
+    int64_t k = kernel_kid(x->t, t, 0)->value,
+            c = kernel_kid(x->t, t, 1)->value;
+    const form *value = x->in->value[kernel_kid(x->t, t, 2)->value];
+    int v = value ? exponent_of(x, value) : -1;
+    if (v < 0 || c == 0 || (c > 0) != holds || c > small || c < -small ||
+        k > small || k < -small)
+        return;
+    /* c v >= -k; or -c v >= k + 1 */
+    int64_t low = holds ? -floor_division(k, c) : -floor_division(-k - 1, -c);
+    low -= value->k;
+    if (low > x->tree->low[v] && low <= 1 << 20)
+        x->tree->low[v] = low;
+}
+
+/* Behind an operand that decides, others may have no value. In a tree each of
+ * them counts where the others are true, or false: comparisons among them say
+ * what variables are at least there. */
 static int32_t
 connective(speaker *x, const kernel_node *n)
 {
     bool all = n->op == KERNEL_AND;
     int32_t made = all ? TERM_TRUE : TERM_FALSE;
+    int64_t low[POWER];
+    if (x->tree)
+        memcpy(low, x->tree->low, sizeof low);
+    for (size_t i = 0; x->tree && i < n->n; i++)
+        note_bound(x, kernel_kid(x->t, n, i), all);
     for (size_t i = 0; i < n->n && made != (all ? TERM_FALSE : TERM_TRUE);
          i++) {
         int32_t kid = truth(x, x->t->kid[n->kids + i]);
         made = all ? both(x, made, kid) : either(x, made, kid);
     }
+    if (x->tree)
+        memcpy(x->tree->low, low, sizeof low);
     return made;
 }
 
+/* A implies B, and B implies A; or both, or neither. */
 static int32_t
 equivalence(speaker *x, const kernel_node *n)
 {
-    int32_t a = truth(x, x->t->kid[n->kids]);
-    int32_t b = truth(x, x->t->kid[n->kids + 1]);
-    return both(x, either(x, term_not(&x->d, a), b),
-                either(x, term_not(&x->d, b), a));
+    uint32_t first = x->t->kid[n->kids], second = x->t->kid[n->kids + 1];
+    int32_t a = truth(x, first), b = truth(x, second);
+    int32_t not_a = untruth(x, first), not_b = untruth(x, second);
+    return wants_either(x) ? either(x, both(x, a, b), both(x, not_a, not_b))
+                           : both(x, either(x, not_a, b), either(x, not_b, a));
+}
+
+int32_t
+untruth(speaker *x, uint32_t node)
+{
+    x->negated = !x->negated;
+    int32_t made = truth(x, node);
+    x->negated = !x->negated;
+    return no(x, made);
 }
 
 int32_t
@@ -337,7 +373,7 @@ truth(speaker *x, uint32_t node)
     case KERNEL_EQ:
         return comparison(x, n);
     case KERNEL_NOT:
-        return term_not(&x->d, truth(x, x->t->kid[n->kids]));
+        return untruth(x, x->t->kid[n->kids]);
     case KERNEL_AND:
     case KERNEL_OR:
         return connective(x, n);
@@ -347,6 +383,6 @@ truth(speaker *x, uint32_t node)
     case KERNEL_EVERY:
         return quantified(x, n);
     default:
-        return question(x, n);
+        return x->question(x, n);
     }
 }

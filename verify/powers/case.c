@@ -45,7 +45,7 @@ fail_case(prover *x, const char *why)
 static bool
 has_failed(const prover *x)
 {
-    return x->make.s->code != ACCEPTED;
+    return x->s->code != ACCEPTED;
 }
 
 static bool
@@ -74,7 +74,7 @@ place_open(one_case *c, const node *f)
 {
     bool ok = true;
     for (size_t i = 0; i < f->n_terms; i++)
-        if (!c->x->make.hidden[f->term[i].var])
+        if (!c->x->hidden[f->term[i].var])
             ok = ok && place_variable(c, f->term[i].var, &c->open);
     for (size_t i = 0; i < f->n_kids; i++)
         ok = ok && place_open(c, f->kid[i]);
@@ -119,7 +119,7 @@ keep_goal(one_case *c)
     goal *g = &c->goals[c->n_goals];
     g->n = s.n;
     g->row = pool_take(&c->pool, s.n, sizeof *g->row);
-    if (!g->row || !spend(c->x->make.s, c->n_goals))
+    if (!g->row || !spend(c->x->s, c->n_goals))
         return;
     memcpy(g->row, s.row, s.n * sizeof *g->row);
     for (size_t i = 0; i < c->n_goals; i++)
@@ -178,10 +178,10 @@ pursue_atom(one_case *c, const node *f, const list *todo)
 static void
 pursue_hidden(one_case *c, const node *f, const list *todo)
 {
-    int64_t reach = c->x->make.around + 1; /* bases but 0 are not below it */
+    int64_t reach = c->x->around + 1; /* bases but 0 are not below it */
     list body = {f->kid[0], todo};
     place *p = &c->x->place[f->var];
-    if (!c->x->make.power[f->var]) {
+    if (!c->x->power[f->var]) {
         if (c->n_wide == WIDE) {
             fail_case(c->x, "too many variables");
             return;
@@ -249,7 +249,7 @@ pursue(one_case *c, const list *todo)
 {
     if (c->x->depth == MAX_NESTING)
         fail_case(c->x, "too many conditions");
-    if (!maker_spend(&c->x->make))
+    if (!powers_spend(c->x))
         return;
     c->x->depth++;
     if (todo)
@@ -330,7 +330,7 @@ decide(one_case *c)
         system_eliminate(&c->guard, ~(uint64_t)0);
     if (c->guard.never)
         return HOLDS;
-    if (c->guard.failed || !decider_start(&d, c->x->make.s, false, NULL))
+    if (c->guard.failed || !decider_start(&d, c->x->s, false, NULL))
         return GAVE_UP;
     verdict v = covered(c, &d);
     decider_drop(&d);
@@ -381,11 +381,11 @@ verdict
 powers_case(prover *x, const list *any, const linear_system *facts,
             const base *b, size_t n_bases, int n_wide)
 {
-    one_case *c = take(x->make.s, 1, sizeof *c);
+    one_case *c = take(x->s, 1, sizeof *c);
     if (!c)
         return GAVE_UP;
     c->x = x;
-    c->pool = pool_start(x->make.s);
+    c->pool = pool_start(x->s);
     c->base = b;
     c->n_bases = n_bases;
     c->n_wide = n_wide;
@@ -396,6 +396,6 @@ powers_case(prover *x, const list *any, const linear_system *facts,
     for (const list *l = any; l; l = l->next)
         unplace_open(c, l->f);
     pool_drop(&c->pool);
-    drop(x->make.s, c);
+    drop(x->s, c);
     return v;
 }

@@ -5,221 +5,170 @@
  * natural forms drops with every move, play is finite; then P is the only set
  * such that no move leads from P to P and every position outside P has a move
  * into P. The problems are sentences in which P stands for that set. */
-#include "powers/powers.h"
+#include "powers/tree.h"
+
+/* What the certificate says, over v0, v1, .., the coordinates of a position. */
+typedef struct powers {
+    speaker x;
+    tree tree;
+    family f;
+    kernel_env empty;
+    uint32_t rank[MAX_RANKS], landmark[MAX_LANDMARKS];
+    size_t n_ranks, n_landmarks;
+    /* landmarks at a position that was met */
+    form met[MAX_LANDMARKS];
+    size_t n_met, n_open; /* variables that are not hidden */
+    uint64_t cases;
+} powers;
 
 /* ---- one sentence */
 
-/* For all natural values of so many variables. */
-typedef node *make_sentence(prover *x, const linear *const *var,
-                            const void *context);
-
-static bool
-prover_start(prover *x, const powers *p)
+/* A number of the certificate at a vector. */
+static form
+number_at(speaker *x, uint32_t what, const form *at)
 {
-    *x = (prover){.make = p->maker, .p = p};
-    x->place = take(x->make.s, MAX_FRESH, sizeof *x->place);
-    return maker_start(&x->make) && x->place;
+    scope own = {.e = *x->empty}, *before = x->in;
+    side s = side_open(x);
+    int next = x->next;
+    x->in = &own;
+    for (size_t i = 0; i < x->f->n; i++)
+        bind_number(x, (int64_t)i, &at[i]);
+    form f = number(x, what, &s);
+    if (x->next != next)
+        cannot(x, "a rank or landmark of this kind");
+    x->in = before;
+    return f;
 }
 
+/* Landmarks that are at least 1 there, without powers, of variables that are
+ * not hidden. */
 static void
-prover_drop(prover *x)
+meet(speaker *x, const form *at)
 {
-    drop(x->make.s, x->place);
-    maker_drop(&x->make);
-}
-
-static verdict
-prove(prover *x, size_t n, make_sentence *make, const void *context)
-{
-    const linear *var[KERNEL_VARIABLES] = {0};
-    for (size_t i = 0; i < n; i++)
-        var[i] =
-            linear_variable(&x->make, linear_fresh(&x->make, false), false);
-    list only = {x->make.s->code == ACCEPTED ? make(x, var, context) : NULL,
-                 NULL};
-    return only.f ? powers_split(x, &only) : GAVE_UP;
-}
-
-static bool
-holds(const powers *p, const char *what, size_t n, make_sentence *make,
-      const void *context, uint64_t *cases)
-{
-    prover x;
-    verdict v = prover_start(&x, p) ? prove(&x, n, make, context) : GAVE_UP;
-    *cases += x.cases;
-    prover_drop(&x);
-    if (v == HOLDS)
-        return x.make.s->code == ACCEPTED;
-    return v == FAILS
-               ? stop(x.make.s, REFUSED, "it does not follow that %s", what)
-               : stop(x.make.s, BUDGET, "it is too large to decide that %s",
-                      what);
-}
-
-/* ---- a form of the certificate: natural by its looks, over v0, v1, .. */
-
-static const linear *
-form_at(maker *x, uint32_t n, const linear *const *coord)
-{
-    scope *at = pool_take(&x->pool, 1, sizeof *at);
-    for (size_t i = 0; at && i < x->g->fields; i++)
-        at->var[i] = coord[i];
-    return at ? exponents_number(x, n, at) : NULL;
-}
-
-/* Landmarks that are at least 1 there, without powers. */
-static bool
-put_landmarks(prover *x, const linear *const *coord)
-{
-    for (size_t i = 0; i < x->p->n_landmarks; i++) {
-        const linear *w = form_at(&x->make, x->p->landmark[i], coord);
-        bool plain = w && w->shift == 0 && linear_is_above(&x->make, w, 1);
-        for (size_t k = 0; plain && k < w->n; k++)
-            plain = !w->term[k].power;
-        if (plain && (x->landmark[x->n_landmarks] =
-                          linear_compare(&x->make, NODE_GE, 1, w, 0)))
-            x->n_landmarks++;
+    powers *p = x->tree->context;
+    p->n_met = 0;
+    for (size_t i = 0; i < p->n_landmarks; i++) {
+        form f = number_at(x, p->landmark[i], at);
+        bool plain = f.shift == 0 && is_above(x, &f, 1);
+        for (size_t k = p->n_open; k < MAX_VARIABLES; k++)
+            plain = plain && f.c[k] == 0;
+        if (plain)
+            p->met[p->n_met++] = f;
     }
-    return x->make.s->code == ACCEPTED;
+}
+
+/* No numbers satisfy the condition: whatever they are, it is not so. */
+static verdict
+prove(powers *p, prover *y, size_t n, condition_fn *f, const void *arg)
+{
+    speaker *x = &p->x;
+    form at[POWER] = {{0}};
+    int var[POWER] = {0};
+    scope none = {.e = *x->empty};
+    x->next = 0;
+    x->in = &none;
+    x->negated = true;
+    x->some = false;
+    p->n_met = 0;
+    p->n_open = n;
+    for (size_t i = 0; i < n; i++) {
+        at[i] = form_variable(fresh(x));
+        var[i] = node_variable(y, false);
+    }
+    int32_t never = f(x, at, arg);
+    for (size_t i = 0; i < p->n_met && !failed(x); i++)
+        y->landmark[y->n_landmarks++] =
+            node_of_form(y, &p->met[i], NODE_GE, var);
+    list only = {failed(x) ? NULL : node_of(y, x->tree, never, true, var),
+                 NULL};
+    return only.f && !failed(x) ? powers_split(y, &only) : GAVE_UP;
+}
+
+static bool
+never(speaker *x, const char *otherwise, size_t n, condition_fn *f,
+      const void *arg)
+{
+    powers *p = x->tree->context;
+    prover y;
+    p->tree.n = 2; /* after the numbers of true and false */
+    p->tree.pool = pool_start(x->s);
+    verdict v = prover_start(&y, x->s, p->tree.around) &&
+                        RESERVE(x->s, p->tree.branch, p->tree.room, 2)
+                    ? prove(p, &y, n, f, arg)
+                    : GAVE_UP;
+    p->cases += y.cases;
+    prover_drop(&y);
+    pool_drop(&p->tree.pool);
+    return v == HOLDS ? !failed(x)
+           : v == FAILS
+               ? stop(x->s, REFUSED, "it may be that %s", otherwise)
+               : stop(x->s, BUDGET, "it is too large to decide whether %s",
+                      otherwise);
 }
 
 /* ---- the game */
 
-static node *
-then_no_position(maker *x, const linear *const *from, const linear *const *to,
-                 bool negate, const void *context)
+static int32_t
+leaves(speaker *x, const way *w, void *arg)
 {
-    (void)from;
-    (void)context;
-    return exponents_position(x, to, !negate);
+    int32_t good = TERM_TRUE;
+    (void)arg;
+    for (size_t i = 0; i < w->n; i++)
+        good = both(x, good, not_negative(x, &w->to[i]));
+    return no(x, good);
 }
 
-static node *
-rules_are_right(prover *x, const linear *const *var, const void *context)
+static int32_t
+move_leaves(speaker *x, const form *at, const void *arg)
 {
-    (void)context;
-    return exponents_some_move(&x->make, var, true, then_no_position, NULL);
+    (void)arg;
+    return some_way(x, at, LEGAL, leaves, NULL);
 }
 
 /* rank(here) - rank(next) - least >= 0, and the rank is natural */
-static node *
-drops(maker *x, uint32_t rank, const linear *const *from,
-      const linear *const *to, int64_t least)
+static int32_t
+drops_by(speaker *x, uint32_t rank, const way *w, int64_t least)
 {
-    const linear *here = form_at(x, rank, from);
-    const linear *next = here ? form_at(x, rank, to) : NULL;
-    const linear *by = next ? linear_mix(x, 1, here, -1, next, -least) : NULL;
-    if (by && !linear_is_above(x, here, 0))
+    form here = number_at(x, rank, w->from), next = number_at(x, rank, w->to);
+    if (!failed(x) && !is_above(x, &here, 0))
         stop(x->s, REFUSED, "a rank that might be negative");
-    return by ? linear_compare(x, NODE_GE, 1, by, 0) : NULL;
+    form_plus(x, &here, -1, &next);
+    form_add_number(x, &here, -least);
+    return not_negative(x, &here);
 }
 
-/* One of the ranks drops and none before it grows; it is asked for negated. */
-static node *
-then_no_drop(maker *x, const linear *const *from, const linear *const *to,
-             bool negate, const void *context)
+/* One of the ranks drops and none before it grows. */
+static int32_t
+no_rank_drops(speaker *x, const way *w, void *arg)
 {
-    const powers *p = context;
-    node *any = node_new(x, NODE_FALSE, 0, 0);
-    for (size_t i = 0; any && i < p->n_ranks; i++) {
-        node *all = drops(x, p->rank[i], from, to, 1);
-        for (size_t j = 0; all && j < i; j++)
-            all =
-                node_join(x, NODE_AND, drops(x, p->rank[j], from, to, 0), all);
-        any = all ? node_join(x, NODE_OR, any, all) : NULL;
+    const powers *p = arg;
+    int32_t any = TERM_FALSE;
+    for (size_t i = 0; i < p->n_ranks; i++) {
+        int32_t all = drops_by(x, p->rank[i], w, 1);
+        for (size_t j = 0; j < i; j++)
+            all = both(x, drops_by(x, p->rank[j], w, 0), all);
+        any = either(x, any, all);
     }
-    return negate ? any : NULL;
+    return no(x, any);
 }
 
-static node *
-rank_drops(prover *x, const linear *const *var, const void *context)
+static int32_t
+move_keeps_rank(speaker *x, const form *at, const void *arg)
 {
-    (void)context;
-    return exponents_some_move(&x->make, var, true, then_no_drop, x->p);
-}
-
-static node *
-then_in_set(maker *x, const linear *const *from, const linear *const *to,
-            bool negate, const void *context)
-{
-    (void)from;
-    (void)context;
-    return exponents_in_set(x, to, negate, !negate);
-}
-
-static node *
-none_stays(prover *x, const linear *const *var, const void *context)
-{
-    (void)context;
-    return node_join(
-        &x->make, NODE_OR, exponents_in_set(&x->make, var, true, false),
-        exponents_some_move(&x->make, var, true, then_in_set, NULL));
-}
-
-static node *
-all_reach(prover *x, const linear *const *var, const void *context)
-{
-    (void)context;
-    if (!put_landmarks(x, var))
-        return NULL;
-    return node_join(
-        &x->make, NODE_OR, exponents_in_set(&x->make, var, false, false),
-        exponents_some_move(&x->make, var, false, then_in_set, NULL));
+    (void)arg;
+    return some_way(x, at, LEGAL, no_rank_drops, x->tree->context);
 }
 
 static bool
-check_set(const powers *p, uint64_t *cases)
+check_set(powers *p)
 {
-    size_t n = p->maker.g->fields;
-    return !p->maker.has_set ||
-           (holds(p, "every move lowers the rank", n, rank_drops, NULL,
-                  cases) &&
-            holds(p, "no move leads from P to P", n, none_stays, NULL, cases) &&
-            holds(p, "every position outside P has a move into P", n, all_reach,
-                  NULL, cases));
-}
-
-/* ---- problems */
-
-/* If the member is a position: `defined`, and if `where`, then `holds`. */
-static node *
-problem_holds(prover *x, const linear *const *var, const void *context)
-{
-    const kernel_problem *q = context;
-    const kernel_node *member = &x->make.t->node[q->member];
-    scope *at = pool_take(&x->make.pool, 1, sizeof *at);
-    const linear *const *coord = NULL;
-    node *outside = node_new(&x->make, NODE_FALSE, 0, 0);
-    if (!at || !outside)
-        return NULL;
-    if (q->has_member && member->op == KERNEL_WHERE)
-        at->place[member->value] = var;
-    for (size_t i = 0; i < q->variables; i++)
-        at->var[i] = var[i];
-    if (q->has_member &&
-        (!(coord = exponents_place(&x->make, member, at)) ||
-         !put_landmarks(x, coord) ||
-         !(outside = exponents_position(&x->make, coord, true))))
-        return NULL;
-    node *defined = exponents_expand(&x->make, q->defined, false, false, at);
-    node *where =
-        defined ? exponents_expand(&x->make, q->where, true, false, at) : NULL;
-    node *then =
-        where ? exponents_expand(&x->make, q->holds, false, false, at) : NULL;
-    return node_join(&x->make, NODE_OR, outside,
-                     node_join(&x->make, NODE_AND, defined,
-                               node_join(&x->make, NODE_OR, where, then)));
-}
-
-static bool
-check_problem(const powers *p, const kernel_problem *q, uint64_t *cases)
-{
-    bool all = q->has_member && p->maker.t->node[q->member].op == KERNEL_WHERE;
-    if (all && p->maker.heap)
-        return stop(p->maker.t->r->s, BUDGET, "powers are not for many heaps");
-    return holds(p, "the claim is true",
-                 all ? p->maker.g->fields : q->variables, problem_holds, q,
-                 cases);
+    speaker *x = &p->x;
+    size_t n = p->f.n;
+    return !p->tree.has_set ||
+           (never(x, "a move lowers no rank", n, move_keeps_rank, NULL) &&
+            never(x, "a move leads from P to P", n, set_stays, NULL) &&
+            never(x, "a position outside P has no move into P", n,
+                  set_stays_out, NULL));
 }
 
 /* ---- what is read first */
@@ -228,38 +177,35 @@ check_problem(const powers *p, const kernel_problem *q, uint64_t *cases)
 static bool
 is_simple_move(const powers *p, const kernel_move *m)
 {
-    size_t hands = p->maker.heap;
-    bool simple = kernel_is_truth(p->maker.t, m->defined, true) &&
-                  m->hands == hands && (!p->maker.heap || m->changes <= 1);
+    bool heap = !p->x.whole;
+    bool simple = kernel_is_truth(p->x.t, m->defined, true) &&
+                  m->hands == heap && (!heap || m->changes <= 1);
     for (size_t i = 0; i < m->changes; i++)
-        simple = simple &&
-                 m->change[i].kind == (p->maker.heap ? KERNEL_PUT : KERNEL_SET);
+        simple =
+            simple && m->change[i].kind == (heap ? KERNEL_PUT : KERNEL_SET);
     return simple;
 }
 
 static bool
 is_simple(const powers *p)
 {
-    const kernel_game *g = p->maker.g;
-    bool simple = p->part->games == 1 && !g->misere &&
-                  g->fields <= MAX_COORDS && kernel_is_plain(p->maker.t, g);
+    const kernel_game *g = p->f.g;
+    bool simple = p->x.part->games == 1 && !g->misere &&
+                  g->fields <= MAX_COORDS && kernel_is_plain(p->x.t, g);
     for (size_t i = 0; i < g->fields; i++)
-        simple = simple && (p->maker.heap || !kernel_is_list(g->field[i]));
+        simple = simple && (!p->x.whole || !kernel_is_list(g->field[i]));
     for (size_t i = 0; i < g->moves; i++)
         simple = simple && is_simple_move(p, &g->move[i]);
-    for (size_t i = 0; i < p->part->problems; i++)
-        simple = simple && p->part->problem[i].variables < KERNEL_VARIABLES / 2;
-    return simple ||
-           stop(p->maker.t->r->s, BUDGET, "powers are not for such rules");
+    return simple || stop(p->x.s, BUDGET, "powers are not for such rules");
 }
 
 static bool
 read_forms(powers *p, const char *word, size_t most, uint32_t *out, size_t *n)
 {
-    if (!reader_count(p->maker.t->r, word, most, n))
+    if (!reader_count(p->x.t->r, word, most, n))
         return false;
     for (size_t i = 0; i < *n; i++)
-        if (!kernel_term(p->maker.t, KERNEL_T, &out[i]))
+        if (!kernel_term(p->x.t, KERNEL_T, &out[i]))
             return false;
     return true;
 }
@@ -268,17 +214,17 @@ static bool
 read_body(powers *p)
 {
     static const char *const words[] = {"no-set", "set"};
-    reader *r = p->maker.t->r;
+    reader *r = p->x.t->r;
     size_t which = 0;
     if (!reader_expect(r, "around") ||
-        !reader_number(r, 1, MAX_REACH, &p->maker.around) ||
+        !reader_number(r, 1, MAX_REACH, &p->tree.around) ||
         !read_forms(p, "landmarks", MAX_LANDMARKS, p->landmark,
                     &p->n_landmarks) ||
         !reader_choice(r, words, 2, &which))
         return false;
-    p->maker.has_set = which == 1;
-    return !p->maker.has_set ||
-           (kernel_term(p->maker.t, KERNEL_A, &p->maker.set) &&
+    p->tree.has_set = which == 1;
+    return !p->tree.has_set ||
+           (kernel_term(p->x.t, KERNEL_A, &p->tree.set) &&
             read_forms(p, "ranks", MAX_RANKS, p->rank, &p->n_ranks));
 }
 
@@ -286,31 +232,47 @@ read_body(powers *p)
 static bool
 asks(const powers *p)
 {
-    unsigned asks = p->maker.has_set;
-    for (size_t i = 0; i < p->part->problems; i++) {
-        const kernel_problem *q = &p->part->problem[i];
-        asks |= p->maker.t->node[q->where].asks |
-                p->maker.t->node[q->defined].asks |
-                p->maker.t->node[q->holds].asks;
+    const kernel_node *all = p->x.t->node;
+    unsigned asks = p->tree.has_set;
+    for (size_t i = 0; i < p->x.part->problems; i++) {
+        const kernel_problem *q = &p->x.part->problem[i];
+        asks |= all[q->where].asks | all[q->defined].asks | all[q->holds].asks;
     }
     return asks;
+}
+
+/* A coordinate for every field; one heap of a bag. */
+static void
+open_powers(powers *p, certificate *c, const kernel_part *claim)
+{
+    const kernel_game *g = &claim->game[0];
+    p->f = (family){.g = g, .writing = BY_HEAPS, .lists = 1, .n = g->fields};
+    for (size_t i = 0; i <= g->fields; i++)
+        p->f.first[i] = i;
+    p->tree.meet = meet;
+    p->tree.context = p;
+    p->x = family_speaker(&c->text, claim, &p->f, &p->empty, never);
+    p->x.tree = &p->tree;
+    p->x.whole = g->fields > 1 || g->field[0] != KERNEL_BAG;
 }
 
 bool
 powers_prove(certificate *c, const kernel_part *claim, FILE *out)
 {
-    const kernel_game *g = &claim->game[0];
-    powers p = {.maker = {.t = &c->text, .g = g, .s = c->text.r->s},
-                .part = claim};
-    uint64_t cases = 0;
-    p.maker.heap = g->fields == 1 && g->field[0] == KERNEL_BAG;
-    bool good = is_simple(&p) && read_body(&p);
-    good = good && (!asks(&p) || holds(&p, "moves lead to positions", g->fields,
-                                       rules_are_right, NULL, &cases));
-    good = good && check_set(&p, &cases);
+    session *s = c->text.r->s;
+    powers *p = take(s, 1, sizeof *p);
+    if (!p || !kernel_env_open(&p->empty, &c->text, claim))
+        return false;
+    open_powers(p, c, claim);
+    bool good = is_simple(p) && read_body(p) &&
+                (!asks(p) || never(&p->x, "a move leaves the positions", p->f.n,
+                                   move_leaves, NULL)) &&
+                check_set(p);
     for (size_t i = 0; good && i < claim->problems; i++)
-        good = check_problem(&p, &claim->problem[i], &cases);
-    fprintf(out, "%llu cases of %s", (unsigned long long)cases,
-            p.maker.has_set ? "the set, the moves and the claim" : "the claim");
+        good = problem_check(&p->x, &claim->problem[i]);
+    fprintf(out, "%llu cases of %s", (unsigned long long)p->cases,
+            p->tree.has_set ? "the set, the moves and the claim" : "the claim");
+    drop(s, p->tree.branch);
+    drop(s, p);
     return good;
 }

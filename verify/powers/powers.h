@@ -9,29 +9,52 @@
 #ifndef VERIFY_POWERS_POWERS_H
 #define VERIFY_POWERS_POWERS_H
 
-#include "exponents/exponents.h"
+#include "common/pool.h"
 #include "kernel/methods.h"
 
 typedef enum verdict { HOLDS, FAILS, GAVE_UP } verdict;
 
 enum {
+    MAX_COORDS = 4,
     MAX_LANDMARKS = 4,
     MAX_REACH = 4,
-    WIDE = 40,       /* variables of a case before any is eliminated */
-    MAX_SYSTEM = 96, /* rows */
-    MAX_RANKS = 6,
-    MAX_BASES = 7, /* the number 0 among them */
+    WIDE = 40,           /* variables of a case before any is eliminated */
+    MAX_SYSTEM = 96,     /* rows */
+    MAX_FRESH = 1 << 18, /* variables of a sentence */
+    MAX_BASES = 7,       /* the number 0 among them */
     MAX_GOALS = 4096,
     MAX_NESTING = 4096 /* of walks over formulas, for the stack's sake */
 };
 
-/* What the certificate says, over v0, v1, .., the coordinates of a position. */
-typedef struct powers {
-    maker maker; /* to start with */
-    const kernel_part *part;
-    uint32_t rank[MAX_RANKS], landmark[MAX_LANDMARKS];
-    size_t n_ranks, n_landmarks;
-} powers;
+/* ---- sentences: variables are all different, negations are at the atoms */
+
+typedef enum node_kind {
+    NODE_TRUE,
+    NODE_FALSE,
+    NODE_GE, /* sum + k >= 0 */
+    NODE_EQ,
+    NODE_NE,
+    NODE_AND,
+    NODE_OR,
+    NODE_EXISTS,
+    NODE_FORALL
+} node_kind;
+
+typedef struct term {
+    int64_t c;
+    int var;
+    bool power; /* 2^var instead of var */
+} term;
+
+typedef struct node {
+    node_kind kind;
+    size_t n_terms;
+    term *term;
+    int64_t k;
+    size_t n_kids;
+    struct node **kid;
+    int var; /* of a quantifier */
+} node;
 
 typedef struct base {
     int exponent, power; /* wide variables e and E, E = 2^e */
@@ -45,17 +68,32 @@ typedef struct place {
 } place;
 
 typedef struct prover {
-    maker make; /* the first member: where formulas are made, it is asked */
-    const powers *p;
-    place *place; /* of each variable */
+    session *s;
+    pool pool;
+    int64_t around;
+    int next; /* the next variable */
+    /* of each variable */
+    uint8_t *hidden; /* bound by "there is" */
+    uint8_t *power;  /* its power occurs */
+    place *place;
     size_t n_landmarks;
     const node *landmark[MAX_LANDMARKS]; /* NODE_GE, without powers */
     uint64_t cases;
     size_t depth; /* of the walks over formulas */
 } prover;
 
+/* A step more; false when it is over, or all of them are spent. */
+bool powers_spend(prover *x);
 /* It is over: too large to be decided here. */
 verdict powers_give_up(prover *x, const char *why);
+
+/* ---- tree.c: NULL after a failure */
+
+bool prover_start(prover *x, session *s, int64_t around);
+void prover_drop(prover *x);
+node *node_new(prover *x, node_kind kind, size_t n_terms, size_t n_kids);
+int node_variable(prover *x, bool hidden);
+
 /* ---- system.c: systems over at most WIDE natural numbers */
 
 typedef enum row_kind { ROW_GE, ROW_EQ } row_kind;

@@ -11,7 +11,7 @@ add_to(wide *w, int v, int64_t c)
 static bool
 add_near(const prover *x, const base *b, const place *p, const term *t, wide *w)
 {
-    int64_t apart = x->make.around + 1, k;
+    int64_t apart = x->around + 1, k;
     bool ok;
     if (p->at == 0)
         k = t->power ? (int64_t)1 << p->offset : p->offset;

@@ -40,7 +40,7 @@ typedef struct split {
 verdict
 powers_give_up(prover *x, const char *why)
 {
-    stop(x->make.s, BUDGET, "%s", why);
+    stop(x->s, BUDGET, "%s", why);
     return GAVE_UP;
 }
 
@@ -63,7 +63,7 @@ add_fact(split *s, int64_t c, int plus, int64_t d, int minus, int64_t k)
 static void
 add_above(split *s, size_t high, int64_t d, size_t low)
 {
-    int64_t apart = s->x->make.around + 1;
+    int64_t apart = s->x->around + 1;
     const base *h = &s->base[high], *l = &s->base[low];
     int64_t up = d > 0 ? d : 0, down = d < 0 ? -d : 0;
     add_fact(s, 1, h->exponent, 1, l->exponent, apart - d);
@@ -75,7 +75,7 @@ add_above(split *s, size_t high, int64_t d, size_t low)
 static void
 add_below(split *s, size_t low, int64_t d, size_t high)
 {
-    int64_t apart = s->x->make.around + 1;
+    int64_t apart = s->x->around + 1;
     const base *h = &s->base[high], *l = &s->base[low];
     if (low == 0) { /* 2^(K+1) E >= 2^(K+1) 2^d; e + K + 1 >= d + K + 1 */
         add_fact(s, 1, h->exponent, 0, -1, d);
@@ -94,7 +94,7 @@ static verdict next_power(split *s, size_t i);
 static verdict
 near_base(split *s, size_t i, size_t at)
 {
-    int64_t reach = s->x->make.around;
+    int64_t reach = s->x->around;
     verdict v = HOLDS;
     linear_system before = s->facts;
     for (int64_t d = at == 0 ? 0 : -reach; d <= reach && v == HOLDS; d++) {
@@ -123,7 +123,7 @@ far_from_all(split *s, size_t i, uint32_t above)
     s->n_wide += 2;
     s->above[at] = above;
     s->base[s->n_bases++] = b;
-    for (int64_t t = 0; t <= s->x->make.around; t++)
+    for (int64_t t = 0; t <= s->x->around; t++)
         add_fact(s, 1, b.power, (int64_t)1 << t, b.exponent,
                  -((int64_t)1 << t) * (t - 1));
     for (size_t o = 1; o < at; o++)
@@ -144,7 +144,7 @@ static verdict
 next_power(split *s, size_t i)
 {
     verdict v = HOLDS;
-    if (!maker_spend(&s->x->make))
+    if (!powers_spend(s->x))
         return GAVE_UP;
     if (i > 0 && powers_impossible(s->x, s->any, &s->facts, s->base, s->n_wide))
         return HOLDS;
@@ -183,7 +183,7 @@ note_powers(split *s, const node *f, bool *asks)
 {
     bool ok = true;
     for (size_t i = 0; i < f->n_terms; i++) {
-        if (f->term[i].power && s->x->make.hidden[f->term[i].var])
+        if (f->term[i].power && s->x->hidden[f->term[i].var])
             *asks = true;
         else if (f->term[i].power)
             ok = ok && note(s, f->term[i].var);
@@ -198,11 +198,11 @@ note_powers(split *s, const node *f, bool *asks)
 static bool
 add_landmark(prover *x, const node *w, list *cell)
 {
-    node *below = node_new(&x->make, NODE_GE, w->n_terms + 1, 0);
-    node *above = node_new(&x->make, NODE_GE, w->n_terms + 1, 0);
-    if (!below || !above || x->make.next == MAX_FRESH)
+    node *below = node_new(x, NODE_GE, w->n_terms + 1, 0);
+    node *above = node_new(x, NODE_GE, w->n_terms + 1, 0);
+    if (!below || !above)
         return false;
-    int a = x->make.next++;
+    int a = node_variable(x, false);
     for (size_t i = 0; i < w->n_terms; i++) {
         below->term[i] = above->term[i] = w->term[i];
         below->term[i].c = -w->term[i].c;
@@ -244,7 +244,7 @@ flatten(prover *x, const list *todo, const list *done)
     while (todo) {
         const node *f = todo->f;
         todo = todo->next;
-        if (!maker_spend(&x->make))
+        if (!powers_spend(x))
             return GAVE_UP;
         if (f->kind == NODE_TRUE)
             return HOLDS;
@@ -263,7 +263,7 @@ flatten(prover *x, const list *todo, const list *done)
         }
         bool inside = f->kind == NODE_OR || f->kind == NODE_FORALL;
         for (size_t i = 0; i < (inside ? f->n_kids : 1); i++) {
-            list *cell = pool_take(&x->make.pool, 1, sizeof *cell);
+            list *cell = pool_take(&x->pool, 1, sizeof *cell);
             if (!cell)
                 return GAVE_UP;
             *cell = (list){inside ? f->kid[i] : f, inside ? todo : done};

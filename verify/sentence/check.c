@@ -23,7 +23,7 @@ refuse(speaker *x, const char *otherwise, size_t n, const solution *found)
                 found->fits ? where : "large numbers");
 }
 
-bool
+static bool
 never(speaker *x, const char *otherwise, size_t n, condition_fn *f,
       const void *arg)
 {
@@ -37,7 +37,7 @@ never(speaker *x, const char *otherwise, size_t n, condition_fn *f,
     for (size_t i = 0; i < n; i++)
         at[i] = form_variable(fresh(x));
     int32_t term = f(x, at, arg);
-    answer is = decider_failed(&x->d) ? UNSURE : is_never(&x->d, term, &found);
+    answer is = failed(x) ? UNSURE : is_never(&x->d, term, &found);
     decider_drop(&x->d);
     return is == YES || (is == NO && refuse(x, otherwise, n, &found));
 }
@@ -52,13 +52,24 @@ is_member_of(speaker *x, const kernel_problem *p)
     if (!p->has_member)
         return TERM_TRUE;
     int32_t natural = vector_of(x, p->member, &s, at);
+    if (x->tree)
+        x->tree->meet(x, at);
     return side_close(x, &s, both(x, natural, is_position(x, at)));
+}
+
+/* All positions: the only variable is one. */
+static bool
+is_about_all(const speaker *x, const kernel_problem *p)
+{
+    return p->has_member && x->t->node[p->member].op == KERNEL_WHERE;
 }
 
 static void
 bind_all(speaker *x, const kernel_problem *p, const form *at)
 {
-    for (size_t i = 0; i < p->variables; i++)
+    if (is_about_all(x, p))
+        x->in->place[x->t->node[p->member].value] = at;
+    for (size_t i = 0; !is_about_all(x, p) && i < p->variables; i++)
         bind_number(x, (int64_t)i, &at[i]);
 }
 
@@ -67,8 +78,8 @@ has_no_value(speaker *x, const form *at, const void *arg)
 {
     const kernel_problem *p = arg;
     bind_all(x, p, at);
-    int32_t defined = truth(x, p->defined);
-    return both(x, is_member_of(x, p), term_not(&x->d, defined));
+    int32_t undefined = untruth(x, p->defined);
+    return both(x, is_member_of(x, p), undefined);
 }
 
 static int32_t violation(speaker *x, const kernel_problem *p);
@@ -79,7 +90,7 @@ value_by_value(speaker *x, const kernel_problem *p, int64_t v, int64_t end)
 {
     const form *own = x->in->value[v];
     int32_t made = TERM_FALSE;
-    for (int64_t k = 0; k <= end && !decider_failed(&x->d); k++) {
+    for (int64_t k = 0; k <= end && !failed(x); k++) {
         form f = {.k = k};
         bind_number(x, v, &f);
         int32_t one = violation(x, p);
@@ -93,7 +104,7 @@ static int32_t
 violation(speaker *x, const kernel_problem *p)
 {
     int64_t end;
-    for (size_t i = 0; i < p->variables; i++)
+    for (size_t i = 0; !x->tree && i < p->variables; i++)
         if (!form_is_constant(x->in->value[i]) &&
             (needs(x, &x->t->node[p->holds], (int64_t)i) ||
              needs(x, &x->t->node[p->where], (int64_t)i)) &&
@@ -102,8 +113,7 @@ violation(speaker *x, const kernel_problem *p)
     int32_t where = truth(x, p->where);
     if (where == TERM_FALSE)
         return where;
-    return both(x, both(x, is_member_of(x, p), where),
-                term_not(&x->d, truth(x, p->holds)));
+    return both(x, both(x, is_member_of(x, p), where), untruth(x, p->holds));
 }
 
 static int32_t
@@ -114,14 +124,15 @@ is_violated(speaker *x, const form *at, const void *arg)
     return violation(x, p);
 }
 
-static bool
+bool
 problem_check(speaker *x, const kernel_problem *p)
 {
-    if (p->variables > MAX_VARIABLES / 2 ||
-        (p->has_member && x->t->node[p->member].op == KERNEL_WHERE))
+    bool all = is_about_all(x, p);
+    size_t n = all ? x->f->n : p->variables;
+    if (n > MAX_VARIABLES / 2 || (all && !x->whole))
         return stop(x->s, BUDGET, "it is about all positions");
-    return never(x, "something has no value", p->variables, has_no_value, p) &&
-           never(x, "the claim fails", p->variables, is_violated, p);
+    return x->never(x, "something has no value", n, has_no_value, p) &&
+           x->never(x, "the claim fails", n, is_violated, p);
 }
 
 /* ---- */
@@ -132,8 +143,7 @@ sentence_prove(certificate *c, const kernel_part *part, FILE *out)
     reader *r = c->text.r;
     kernel_env empty;
     family *f = take(r->s, 1, sizeof *f);
-    speaker x = {
-        .s = r->s, .t = &c->text, .part = part, .f = f, .empty = &empty};
+    speaker x = family_speaker(&c->text, part, f, &empty, never);
     if (!f || !kernel_env_open(&empty, &c->text, part))
         return false;
     if (part->games != 1 || part->has_function)

@@ -35,7 +35,7 @@ place_fields(reader *r, family *f)
 /* "NAME n", then n times "WORD c_1 .. c_n k". */
 static bool
 read_rows(reader *r, const char *name, const char *word, size_t most, size_t n,
-          size_t *count, row *out)
+          size_t *count, weights *out)
 {
     const int64_t large = INT64_C(1) << 40;
     if (!reader_count(r, name, most, count))
@@ -75,7 +75,7 @@ family_read(reader *r, const kernel_game *g, family *f)
 }
 
 static void
-print_bound(const family *f, const row *b, FILE *out)
+print_bound(const family *f, const weights *b, FILE *out)
 {
     fprintf(out, ", %" PRId64, b->k);
     for (size_t i = 0; i < f->n; i++)

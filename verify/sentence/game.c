@@ -22,7 +22,7 @@ has_no_value(speaker *x, const form *at, const void *arg)
 {
     (void)arg;
     int32_t defined = truth_at(x, x->f->g->defined, at);
-    return either(x, term_not(&x->d, defined),
+    return either(x, no(x, defined),
                   both(x, in_family(x, at), some_undefined(x, at)));
 }
 
@@ -36,7 +36,7 @@ drops(speaker *x, const way *w, size_t i)
     form there = row_at(x, &x->f->rank[i], w->to), less;
     form_plus(x, &drop, -1, &there);
     less = drop;
-    less.k -= 1;
+    form_add_number(x, &less, -1);
     return either(x, not_negative(x, &less),
                   both(x, is_zero(x, &drop), drops(x, w, i + 1)));
 }
@@ -54,9 +54,8 @@ goes_wrong(speaker *x, const way *w, void *arg)
         good = both(x, good, not_negative(x, &w->to[i]));
     good = both(x, good, truth_at(x, x->f->g->domain, w->to));
     int32_t there = both(x, is_bounded(x, w->to), drops(x, w, 0));
-    return term_not(
-        &x->d,
-        both(x, good, either(x, truth_at(x, x->f->g->forbid, w->to), there)));
+    return no(x, both(x, good,
+                      either(x, truth_at(x, x->f->g->forbid, w->to), there)));
 }
 
 static int32_t
@@ -102,11 +101,11 @@ static int32_t
 strays(speaker *x, const form *at, const void *arg)
 {
     (void)arg;
-    return both(x, is_member(x, at), term_not(&x->d, in_family(x, at)));
+    return both(x, is_member(x, at), no(x, in_family(x, at)));
 }
 
-static int32_t
-stays(speaker *x, const form *at, const void *arg)
+int32_t
+set_stays(speaker *x, const form *at, const void *arg)
 {
     (void)arg;
     return both(x, is_member(x, at), some_way(x, at, LEGAL, into_set, NULL));
@@ -116,16 +115,20 @@ static int32_t
 is_stuck(speaker *x, const form *at, const void *arg)
 {
     (void)arg;
-    return both(x, is_member(x, at),
-                term_not(&x->d, some_way(x, at, LEGAL, anywhere, NULL)));
+    return both(x, is_member(x, at), no_way(x, at, LEGAL, anywhere, NULL));
 }
 
-static int32_t
-stays_out(speaker *x, const form *at, const void *arg)
+int32_t
+set_stays_out(speaker *x, const form *at, const void *arg)
 {
     (void)arg;
-    int32_t out = both(x, in_family(x, at), term_not(&x->d, is_member(x, at)));
-    out = both(x, out, term_not(&x->d, some_way(x, at, LEGAL, into_set, NULL)));
+    if (x->tree)
+        x->tree->meet(x, at);
+    x->negated = !x->negated;
+    int32_t in = is_member(x, at);
+    x->negated = !x->negated;
+    int32_t out = both(x, in_family(x, at), no(x, in));
+    out = both(x, out, no_way(x, at, LEGAL, into_set, NULL));
     return x->f->g->misere
                ? both(x, out, some_way(x, at, LEGAL, anywhere, NULL))
                : out;
@@ -136,14 +139,14 @@ set_check(speaker *x)
 {
     size_t n = x->f->n;
     return ranks_are_natural(x) &&
-           never(x, "the rules have no value", n, has_no_value, NULL) &&
-           never(x, "a move leaves the family, or the rank does not drop", n,
-                 move_goes_wrong, NULL) &&
-           never(x, "the automaton accepts what is no position", n, strays,
-                 NULL) &&
-           never(x, "a move leads from P to P", n, stays, NULL) &&
+           x->never(x, "the rules have no value", n, has_no_value, NULL) &&
+           x->never(x, "a move leaves the family, or the rank does not drop", n,
+                    move_goes_wrong, NULL) &&
+           x->never(x, "the automaton accepts what is no position", n, strays,
+                    NULL) &&
+           x->never(x, "a move leads from P to P", n, set_stays, NULL) &&
            (!x->f->g->misere ||
-            never(x, "a position in P has no move", n, is_stuck, NULL)) &&
-           never(x, "a position outside P has no move into P", n, stays_out,
-                 NULL);
+            x->never(x, "a position in P has no move", n, is_stuck, NULL)) &&
+           x->never(x, "a position outside P has no move into P", n,
+                    set_stays_out, NULL);
 }

@@ -5,20 +5,99 @@
 
 #include "formula/formula.h"
 
+enum { MAX_BOUNDS = 32, MAX_RANKS = 6 };
+
+/* ---- positions of the first game as vectors */
+
+typedef enum writing {
+    BY_HEAPS,  /* a coordinate for every heap or pile, in any order */
+    BY_COUNTS, /* how many heaps there are of each height */
+    BY_VALUES  /* one heap, and its Grundy value */
+} writing;
+
+typedef struct weights {
+    int64_t k, c[MAX_TRACKS];
+} weights;
+
+typedef struct family {
+    const kernel_game *g;
+    bool zeckendorf;
+    writing writing;
+    size_t lists;                    /* coordinates of a list */
+    size_t first[KERNEL_FIELDS + 1]; /* the first coordinate of each field */
+    size_t n;                        /* coordinates */
+    size_t bounds, ranks;
+    weights bound[MAX_BOUNDS]; /* >= 0: the vectors the set is about */
+    weights rank[MAX_RANKS];   /* lexicographically less after every move */
+    vector_set set;
+} family;
+
+/* How many stones one of a coordinate is. */
+int64_t family_stones(const family *f, size_t field, size_t coordinate);
+
+/* ---- place.c: positions */
+
+/* The coordinates of a place, and whether all in it is natural. */
+int32_t vector_of(speaker *x, uint32_t place, side *s, form *out);
+/* What the game says of a vector. */
+int32_t truth_at(speaker *x, uint32_t node, const form *at);
+/* It is a position: in the domain, not forbidden. */
+int32_t is_position(speaker *x, const form *at);
+int32_t is_bounded(speaker *x, const form *at);
+form row_at(speaker *x, const weights *r, const form *at);
+int32_t is_member(speaker *x, const form *at);
+/* The vectors of natural numbers are one position. */
+int32_t is_same(speaker *x, const form *at, const form *other);
+/* (entry ..), (stones (field ..)) of a position that runs */
+form family_entry(speaker *x, const kernel_node *n);
+/* (position ..), (P ..), (same ..), (leads ..), (terminal ..), (some-move ..),
+ * (every-move ..) */
+int32_t family_question(speaker *x, const kernel_node *n);
+
+/* ---- moves.c */
+
+/* One way to move from a vector: the conditions are those of `may`. */
+typedef struct way {
+    const form *from;
+    size_t n;
+    form to[MAX_TRACKS];
+    bool outside; /* a heap that is not counted */
+} way;
+
+typedef int32_t way_fn(speaker *x, const way *w, void *arg);
+typedef enum which_ways {
+    LEGAL,
+    PLAIN,    /* only moves that do not ask whether there are others */
+    FORBIDDEN /* also to forbidden positions */
+} which_ways;
+/* For some move from the vector `found` holds. */
+int32_t some_way(speaker *x, const form *from, which_ways which, way_fn *found,
+                 void *arg);
+int32_t no_way(speaker *x, const form *from, which_ways which, way_fn *found,
+               void *arg);
+/* For some heaps in hand and choices a move has no value. */
+int32_t some_undefined(speaker *x, const form *at);
+
 /* ---- family.c: how positions are written, and the set */
 
 bool family_read(reader *r, const kernel_game *g, family *f);
 /* What the automaton is of which positions. */
 void family_print(const family *f, FILE *out);
 
+/* Who says conditions on positions of the family. */
+speaker family_speaker(kernel_text *t, const kernel_part *part, const family *f,
+                       const kernel_env *empty, never_fn *never);
+
 /* ---- game.c, values.c: the set is what it is said to be */
 
 bool set_check(speaker *x);
 bool values_check(speaker *x);
 
-/* ---- check.c: a condition on n numbers that none satisfy */
-typedef int32_t condition_fn(speaker *x, const form *at, const void *arg);
-bool never(speaker *x, const char *otherwise, size_t n, condition_fn *f,
-           const void *arg);
+/* Conditions that no vector of the family may satisfy: a move leads from the
+ * set into it; a vector outside has no move into it. */
+condition_fn set_stays, set_stays_out;
+
+/* ---- check.c: a problem holds, P being the set */
+bool problem_check(speaker *x, const kernel_problem *p);
 
 #endif

@@ -48,11 +48,11 @@ is_larger(speaker *x, const way *w, void *arg)
     for (size_t i = 0; i < w->n; i++) {
         form less = w->from[0];
         form_plus(x, &less, -1, &w->to[i]);
-        less.k -= 1;
+        form_add_number(x, &less, -1);
         good = both(x, good, not_negative(x, &w->to[i]));
         good = both(x, good, not_negative(x, &less));
     }
-    return term_not(&x->d, good);
+    return no(x, good);
 }
 
 static int32_t
@@ -76,7 +76,7 @@ has_none(speaker *x, const form *at, const void *arg)
     (void)arg;
     side s = side_open(x);
     int v = fresh(x);
-    return term_not(&x->d, side_close(x, &s, value_is(x, at, v)));
+    return no(x, side_close(x, &s, value_is(x, at, v)));
 }
 
 static int32_t
@@ -84,7 +84,7 @@ is_smaller(speaker *x, const form *at)
 {
     form less = at[VALUE];
     form_plus(x, &less, -1, &at[OTHER]);
-    less.k -= 1;
+    form_add_number(x, &less, -1);
     return both(x, value_is(x, &at[HEAP], VALUE), not_negative(x, &less));
 }
 
@@ -129,21 +129,20 @@ is_not_reached(speaker *x, const form *at, const void *arg)
 {
     int other = OTHER;
     (void)arg;
-    return both(x, is_smaller(x, at),
-                term_not(&x->d, some_way(x, at, LEGAL, has_xor, &other)));
+    return both(x, is_smaller(x, at), no_way(x, at, LEGAL, has_xor, &other));
 }
 
 bool
 values_check(speaker *x)
 {
     return has_single_heaps(x) &&
-           never(x, "the rules have no value", 1, has_no_value, NULL) &&
-           never(x, "a move leaves a heap that is not smaller", 1, move_grows,
-                 NULL) &&
-           never(x, "a heap has no value", 1, has_none, NULL) &&
-           never(x, "a heap has two values", 3, has_two, NULL) &&
-           never(x, "an option has the value of its heap", 2, option_has_it,
-                 NULL) &&
-           never(x, "a smaller value is that of no option", 3, is_not_reached,
-                 NULL);
+           x->never(x, "the rules have no value", 1, has_no_value, NULL) &&
+           x->never(x, "a move leaves a heap that is not smaller", 1,
+                    move_grows, NULL) &&
+           x->never(x, "a heap has no value", 1, has_none, NULL) &&
+           x->never(x, "a heap has two values", 3, has_two, NULL) &&
+           x->never(x, "an option has the value of its heap", 2, option_has_it,
+                    NULL) &&
+           x->never(x, "a smaller value is that of no option", 3,
+                    is_not_reached, NULL);
 }

@@ -4,7 +4,7 @@
  * that are counted. A bag in any order has the same options up to order, so it
  * is enough to write each result in one order: heaps that come back take the
  * places of those in hand, and the last of these when they are fewer. */
-#include "formula/formula.h"
+#include "sentence/sentence.h"
 
 typedef struct mover {
     speaker *x;
@@ -106,8 +106,7 @@ finish(attempt *a, int32_t may)
     if (may == TERM_FALSE)
         return may;
     if (!a->w.outside && x->f->writing != BY_VALUES && a->v->which != FORBIDDEN)
-        may = both(x, may,
-                   term_not(&x->d, truth_at(x, x->f->g->forbid, a->w.to)));
+        may = both(x, may, no(x, truth_at(x, x->f->g->forbid, a->w.to)));
     return both(x, may, a->v->found(x, &a->w, a->v->arg));
 }
 
@@ -134,11 +133,11 @@ count_heaps(attempt *a, size_t i, int32_t may)
         count->k--;
     }
     form above = a->change[i];
-    above.k -= (int64_t)x->f->lists + 1;
-    int32_t inside = both(x, not_negative(x, &a->change[i]),
-                          term_not(&x->d, not_negative(x, &above)));
+    form_add_number(x, &above, -(int64_t)x->f->lists - 1);
+    int32_t inside =
+        both(x, not_negative(x, &a->change[i]), no(x, not_negative(x, &above)));
     a->w.outside = true;
-    made = either(x, made, finish(a, both(x, may, term_not(&x->d, inside))));
+    made = either(x, made, finish(a, both(x, may, no(x, inside))));
     a->w.outside = false;
     return made;
 }
@@ -174,7 +173,7 @@ in_hand(attempt *a)
         bool bag = f->g->field[v->m->hand[i]] == KERNEL_BAG;
         form there = v->from[at];
         a->size[i] = there;
-        there.k -= bag;
+        form_add_number(v->x, &there, -bag);
         if (f->writing == BY_COUNTS) {
             a->size[i] = (form){.k = family_stones(f, v->m->hand[i], at)};
             a->w.to[at].k--;
@@ -192,7 +191,7 @@ result_of(attempt *a, int32_t may)
     speaker *x = a->v->x;
     const kernel_move *m = a->v->m;
     if (a->v->undefined)
-        return both(x, may, term_not(&x->d, truth(x, m->defined)));
+        return both(x, may, no(x, truth(x, m->defined)));
     may = both(x, may, truth(x, m->guard));
     for (size_t i = 0; i < m->changes && may != TERM_FALSE; i++)
         a->change[i] = number(x, m->change[i].value, &a->side);
@@ -204,6 +203,7 @@ one_way(mover *v)
 {
     speaker *x = v->x;
     scope *before = x->in;
+    bool around = x->some;
     attempt *a = take(x->s, 1, sizeof *a);
     if (!a)
         return TERM_FALSE;
@@ -213,6 +213,7 @@ one_way(mover *v)
     for (size_t i = 0; i < x->f->n; i++)
         a->w.to[i] = v->from[i];
     x->in = &a->own;
+    x->some = !x->negated;
     int32_t may = in_hand(a);
     for (size_t i = 0; i < v->m->choices; i++) {
         a->choice[i] = form_variable(fresh(x));
@@ -229,6 +230,7 @@ one_way(mover *v)
         may = finish(a, may);
     }
     may = side_close(x, &a->side, may);
+    x->some = around;
     drop(x->s, a);
     return may;
 }
@@ -260,7 +262,7 @@ each_move(mover *v)
     speaker *x = v->x;
     const kernel_game *g = x->f->g;
     int32_t made = TERM_FALSE;
-    for (size_t i = 0; i < g->moves && !decider_failed(&x->d); i++) {
+    for (size_t i = 0; i < g->moves && !failed(x); i++) {
         v->m = &g->move[i];
         if (v->which != PLAIN || !(x->t->node[v->m->guard].asks & KERNEL_MOVES))
             made = either(x, made, take_in_hand(v, 0));
@@ -275,7 +277,16 @@ some_way(speaker *x, const form *from, which_ways which, way_fn *found,
     mover v = {
         .x = x, .from = from, .which = which, .found = found, .arg = arg};
     int32_t ended = truth_at(x, x->f->g->end, from);
-    return both(x, term_not(&x->d, ended), each_move(&v));
+    return both(x, no(x, ended), each_move(&v));
+}
+
+int32_t
+no_way(speaker *x, const form *from, which_ways which, way_fn *found, void *arg)
+{
+    x->negated = !x->negated;
+    int32_t made = some_way(x, from, which, found, arg);
+    x->negated = !x->negated;
+    return no(x, made);
 }
 
 int32_t

@@ -4,7 +4,9 @@
  * vectors within bounds, the constants of a bag come first, the smallest in
  * front: if any order lies within the bounds of the first coordinates, this one
  * does. */
-#include "formula/formula.h"
+#include <string.h>
+
+#include "sentence/sentence.h"
 
 enum { MOST_ORDERED = 5 }; /* heaps of which all orders are written out */
 
@@ -17,6 +19,20 @@ family_stones(const family *f, size_t field, size_t coordinate)
         return 0;
     return f->writing == BY_COUNTS ? (int64_t)(coordinate - f->first[field]) + 1
                                    : 1;
+}
+
+speaker
+family_speaker(kernel_text *t, const kernel_part *part, const family *f,
+               const kernel_env *empty, never_fn *never)
+{
+    return (speaker){.never = never,
+                     .s = t->r->s,
+                     .t = t,
+                     .part = part,
+                     .f = f,
+                     .entry_of = family_entry,
+                     .question = family_question,
+                     .empty = empty};
 }
 
 typedef struct reading {
@@ -100,7 +116,12 @@ read_field(reading *r, size_t field, uint32_t node)
     size_t from = f->first[field], room = f->first[field + 1] - from;
     bool list = n->op == (f->g->field[field] == KERNEL_BAG ? KERNEL_HEAPS
                                                            : KERNEL_PILES);
-    if (!kernel_is_list(f->g->field[field]) && n->type == KERNEL_T)
+    const form *other = n->op == KERNEL_FIELD
+                            ? r->x->in->place[kernel_kid(r->x->t, n, 1)->value]
+                            : NULL;
+    if (other && kernel_kid(r->x->t, n, 0)->value == (int64_t)field)
+        memcpy(r->out + from, other + from, room * sizeof *other);
+    else if (!kernel_is_list(f->g->field[field]) && n->type == KERNEL_T)
         r->out[from] = natural(r, node);
     else if (!kernel_is_list(f->g->field[field]) || !list)
         cannot(r->x, "a position of another kind");
@@ -126,7 +147,7 @@ vector_of(speaker *x, uint32_t place, side *s, form *out)
 }
 
 form
-entry_of(speaker *x, const kernel_node *n)
+family_entry(speaker *x, const kernel_node *n)
 {
     form all = {0};
     if (n->op == KERNEL_STONES)
@@ -138,7 +159,12 @@ entry_of(speaker *x, const kernel_node *n)
         cannot(x, "a question about positions");
         return all;
     }
-    size_t field = (size_t)kernel_kid(x->t, n, 0)->value;
+    int64_t which = kernel_kid(x->t, n, 0)->value;
+    if (which < 0 || which >= (int64_t)x->f->g->fields) {
+        cannot(x, "a field that is not there");
+        return all;
+    }
+    size_t field = (size_t)which;
     for (size_t i = x->f->first[field]; i < x->f->first[field + 1]; i++) {
         int64_t stones = family_stones(x->f, field, i);
         form_plus(x, &all, n->op == KERNEL_ENTRY ? 1 : stones, &at[i]);
@@ -149,7 +175,7 @@ entry_of(speaker *x, const kernel_node *n)
 /* ---- conditions on vectors */
 
 form
-row_at(speaker *x, const row *r, const form *at)
+row_at(speaker *x, const weights *r, const form *at)
 {
     form f = {.k = r->k};
     for (size_t i = 0; i < x->f->n; i++)
@@ -172,7 +198,7 @@ int32_t
 is_position(speaker *x, const form *at)
 {
     int32_t in = truth_at(x, x->f->g->domain, at);
-    return both(x, in, term_not(&x->d, truth_at(x, x->f->g->forbid, at)));
+    return both(x, in, no(x, truth_at(x, x->f->g->forbid, at)));
 }
 
 int32_t
@@ -185,9 +211,34 @@ truth_at(speaker *x, uint32_t node, const form *at)
     return made;
 }
 
+/* The condition that is P, of natural numbers. */
+static int32_t
+is_in_set(speaker *x, const form *at)
+{
+    scope own = {.e = *x->empty}, *before = x->in;
+    tree *t = x->tree;
+    int32_t made = TERM_TRUE;
+    if (!t->has_set || t->in_set) {
+        stop(x->s, REFUSED, "a set is asked for that is not given");
+        return TERM_FALSE;
+    }
+    x->in = &own;
+    t->in_set = true;
+    for (size_t i = 0; i < x->f->n; i++) {
+        bind_number(x, (int64_t)i, &at[i]);
+        made = both(x, made, not_negative(x, &at[i]));
+    }
+    made = both(x, made, truth(x, t->set));
+    t->in_set = false;
+    x->in = before;
+    return made;
+}
+
 int32_t
 is_member(speaker *x, const form *at)
 {
+    if (x->tree)
+        return is_in_set(x, at);
     side s = side_open(x);
     int var[MAX_TRACKS];
     for (size_t i = 0; i < x->f->n; i++)
@@ -254,8 +305,7 @@ must_be_bounded(speaker *x, uint32_t place, const side *s, int32_t position,
     if (x->t->node[place].op == KERNEL_WHERE)
         return;
     int32_t inside = is_bounded(x, at);
-    int32_t beyond =
-        both(x, both(x, s->holds, position), term_not(&x->d, inside));
+    int32_t beyond = both(x, both(x, s->holds, position), no(x, inside));
     if (beyond != TERM_FALSE && is_never(&x->d, beyond, &found) != YES)
         cannot(x, "a position that may be beyond those the set is about");
 }
@@ -289,9 +339,9 @@ leads_where(speaker *x, const way *w, void *arg)
     if (w->outside)
         return TERM_FALSE;
     x->in->place[g->q] = w->to;
-    int32_t made = truth(x, g->body);
+    int32_t made = g->turned ? untruth(x, g->body) : truth(x, g->body);
     x->in->place[g->q] = NULL;
-    return g->turned ? term_not(&x->d, made) : made;
+    return made;
 }
 
 /* A place that is a position of the first game. */
@@ -328,16 +378,14 @@ ask(speaker *x, const kernel_node *n, form *at, int32_t position, side *s)
     case KERNEL_LEADS:
         return both(x, position, some_way(x, at, LEGAL, leads_there, &g));
     case KERNEL_TERMINAL:
-        return both(
-            x, position,
-            term_not(&x->d, some_way(x, at, LEGAL, leads_anywhere, NULL)));
+        return both(x, position, no_way(x, at, LEGAL, leads_anywhere, NULL));
     default:
         return both(x, position, some_way(x, at, LEGAL, leads_where, &g));
     }
 }
 
 int32_t
-question(speaker *x, const kernel_node *n)
+family_question(speaker *x, const kernel_node *n)
 {
     side s = side_open(x);
     bool first = n->op == KERNEL_LEADS || n->op == KERNEL_SAME;
@@ -354,9 +402,12 @@ question(speaker *x, const kernel_node *n)
     form *at = take(x->s, 2 * MAX_TRACKS, sizeof *at); /* and another one */
     if (!at)
         return TERM_FALSE;
+    bool every = n->op == KERNEL_EVERY_MOVE;
+    x->negated = x->negated != every;
     int32_t position = position_at(x, n, !first, &s, at);
     int32_t made = ask(x, n, at, position, &s);
     made = side_close(x, &s, made);
+    x->negated = x->negated != every;
     drop(x->s, at);
-    return n->op == KERNEL_EVERY_MOVE ? term_not(&x->d, made) : made;
+    return every ? no(x, made) : made;
 }
