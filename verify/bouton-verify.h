@@ -67,8 +67,7 @@ typedef struct bt_verify_claim {
     size_t settings; /* "NAME=VALUE", of the claim's own game */
     const char *const *setting;
     const char *file, *id; /* the claim with this id in a file, */
-    const char *say;       /* or one in a line, */
-    const char *rules;     /* or no claim: the game of this name alone */
+    const char *say;       /* or one in a line */
 } bt_verify_claim;
 
 /* Its core text (docs/formats/core.md), made from what the user wrote: that is

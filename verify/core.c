@@ -72,24 +72,6 @@ read_settings(wishes *w)
     return all != NULL;
 }
 
-/* A game without a claim. */
-static bool
-make_rules(wishes *w, session *s, written *out)
-{
-    const char *name = w->claim->rules;
-    source typed = {
-        .name = "--rules", .text = name, .end = name + strlen(name)};
-    maker m;
-    lowering l = {.m = &m};
-
-    rules_game *g =
-        rules_load(&w->shelf, NULL, name, (spot){&typed, typed.text});
-    if (!g || !rules_set_all(&w->shelf, g))
-        return false;
-    make_start(&m, s, w->pool);
-    return rules_write(&l, g, false, out);
-}
-
 static bool
 make_claim(wishes *w, written *out)
 {
@@ -128,7 +110,7 @@ make_answer(wishes *w, session *s, bt_verify_answer *out)
     written text = {.s = s}, files = {.s = s};
 
     if (read_games(w, s) && read_folders(w) && read_settings(w))
-        w->claim->rules ? make_rules(w, s, &text) : make_claim(w, &text);
+        make_claim(w, &text);
     for (size_t i = 0; i < w->shelf.files; i++) {
         write_text(&files, "file %s ", w->shelf.file[i].sha256);
         write_string(&files, w->shelf.file[i].in.name);

@@ -48,11 +48,10 @@ user_option(user *u, const char *option, const char *value)
         return add_word(value, u->game, &u->is.games);
     if (strcmp(option, "--set") == 0)
         return add_word(value, u->setting, &u->is.settings);
-    const char **one = strcmp(option, "--claim") == 0   ? &u->is.file
-                       : strcmp(option, "--id") == 0    ? &u->is.id
-                       : strcmp(option, "--say") == 0   ? &u->is.say
-                       : strcmp(option, "--rules") == 0 ? &u->is.rules
-                                                        : NULL;
+    const char **one = strcmp(option, "--claim") == 0 ? &u->is.file
+                       : strcmp(option, "--id") == 0  ? &u->is.id
+                       : strcmp(option, "--say") == 0 ? &u->is.say
+                                                      : NULL;
     if (!one || *one)
         return false;
     *one = value;
@@ -62,10 +61,8 @@ user_option(user *u, const char *option, const char *value)
 bool
 user_is_clear(const user *u)
 {
-    int asked =
-        (u->is.file != NULL) + (u->is.say != NULL) + (u->is.rules != NULL);
-
-    return asked == 1 && (u->is.file != NULL) == (u->is.id != NULL);
+    return (u->is.file != NULL) == (u->is.id != NULL) &&
+           (u->is.file != NULL) != (u->is.say != NULL);
 }
 
 void

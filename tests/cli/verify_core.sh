@@ -17,27 +17,34 @@ echo 'game z = in/q.game' >"$scratch/two/z.game"
 echo 'game loop = loop' >"$scratch/two/loop.game"
 cd "$scratch" || exit 1
 echo '--- the first folder that has it, for bases, too'
-made --games one --games two --rules u
-made --games two --games one --rules u
+made --games one --games two --say 'u: 0 = 0'
+made --games two --games one --say 'u: 0 = 0'
 echo '--- a name that means a file'
-made --games one --game h=two/nim.game --rules u
+made --games one --game h=two/nim.game --say 'u: 0 = 0'
 echo '--- a path is one from its file'
-made --rules two/z.game
+made --say 'two/z.game: 0 = 0'
 echo '--- not there, or without end'
-made --games one --rules two
-made --rules h.game
-made --games two --rules loop
-made --games one --rules octal:1.7
+made --games one --say 'two: 0 = 0'
+made --say 'h.game: 0 = 0'
+made --games two --say 'loop: 0 = 0'
+made --games one --say 'octal:1.7: 0 = 0'
 echo '--- settings'
 rules s k | sed 's/^heaps a/&\nparameter k = 5/' >s.game
-made --rules s.game --set k=7
-made --rules s.game --set j=7
-made --rules s.game --set 'k=7,'
-made --rules s.game --set 'k=7/0'
+made --say 's.game: 0 = 0' --set k=7
+made --say 's.game: 0 = 0' --set j=7
+made --say 's.game: 0 = 0' --set 'k=7,'
+made --say 's.game: 0 = 0' --set 'k=7/0'
+echo '--- the folder of a claim comes first; settings are those of its own game'
+printf 'claim X-1\nin h\nP([])\n\nclaim X-2\nin ../s.game with k = 8\nand o = ../s.game\nP([])\n' >two/x.claim
+made --games one --claim two/x.claim --id X-1
+made --games one --claim two/x.claim --id X-2
+made --games one --claim two/x.claim --id X-2 --set k=9
+made --games one --claim two/x.claim --id X-3
+made --claim three.claim --id X-1
 echo '--- where it is wrong'
 wrong() {
     printf 'game w\nheaps a\n%s\n' "$1" >w.game
-    bouton-verify --core --rules w.game
+    bouton-verify --core --say 'w.game: 0 = 0'
     echo "exit $?"
 }
 wrong 'move take t: a -> a - t for 1 <= t <= b'
@@ -49,3 +56,5 @@ wrong "$(printf 'about "\033[1m"')"
 wrong 'move take: a, a -> a'
 wrong 'take a'
 wrong ''
+bouton-verify --core --say 'nim: 0 = 0' --claim two/x.claim
+echo "exit $?"

@@ -1,5 +1,6 @@
 /* fuzz_core.c: any bytes as what a user wrote, for the checker's own maker of core
- * text: a rules file, and a setting of a game that needs a set and a function. */
+ * text: a rules file, a setting of a game that needs a set and a function, a
+ * claim in one line, and a file of claims. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,9 +62,13 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     text[size] = '\0';
     const char *const setting[] = {text};
     input in = {text, size};
-    make((bt_verify_claim){.rules = "some"}, &in);
-    make((bt_verify_claim){.rules = "asks", .settings = 1, .setting = setting},
+    make((bt_verify_claim){.say = "some: 0 = 0"}, &in);
+    make((bt_verify_claim){.say = "asks: 0 = 0",
+                           .settings = 1,
+                           .setting = setting},
          &in);
+    make((bt_verify_claim){.say = text}, &in);
+    make((bt_verify_claim){.file = "x.claim", .id = "X"}, &in);
     free(text);
     return 0;
 }

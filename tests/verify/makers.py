@@ -43,14 +43,16 @@ def main(bouton, checker):
         for path in sorted(making.GAMES.glob("*.game")):
             for given in making.GIVEN.get(path.stem, [""]):
                 makers.rules(path.stem, given)
-        check(tap, makers, "games of the tree", 33)
+                makers.rules(path.stem, f"misere {given}")
+        check(tap, makers, "games of the tree", 66)
         made = [f"game g = {text}\n" for text in making.MADE]
         good = [text for text in made if makers.game(text)]
         check(tap, makers, "games from games", len(making.MADE))
         for code in making.CODES:
             makers.rules(code)
+            makers.rules(code, "misere")
             makers.game(f"game g = {code} with passes 2\n")
-        check(tap, makers, "codes", 2 * len(making.CODES))
+        check(tap, makers, "codes", 3 * len(making.CODES))
         for code in making.NO_CODES:
             makers.rules(code)
         check(tap, makers, "what is no code", 0)

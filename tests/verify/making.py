@@ -110,18 +110,18 @@ class Makers:
                                f"{copy.decode()}")
         return code == 0
 
-    def rules(self, name, setting=""):
-        """The lines of a game."""
-        code, text, why = self.run([self.bouton, "core",
-                                    f"{name} {setting}: 0 = 0"])
-        text = text[text.find(b"game "):text.find(b"problem ")]
-        given = ["--set", setting] if setting else []
-        return self.same((code, text, why), self.run(
-            [self.checker, "--core", "--games", GAMES, "--rules", name,
-             *given]), f"{name} {setting}")
+    def say(self, line, *options):
+        """A claim in one line."""
+        return self.same(self.run([self.bouton, "core", line]),
+                         self.run([self.checker, "--core", "--games", GAMES,
+                                   *options, "--say", line]), line)
 
-    def game(self, text):
+    def rules(self, name, play=""):
+        """A game, normal or misere, with settings."""
+        return self.say(f"{name} {play}".strip() + ": 0 = 0")
+
+    def game(self, text, play=""):
         """A text that may be rules."""
         path = self.folder / "some.game"
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
-        return self.rules("./some.game")
+        return self.rules("./some.game", play)

@@ -138,6 +138,8 @@ read_claim(parser *p, claim *c)
         return false;
     if (c->games == 0)
         return parser_wants(p, "'in GAME'");
+    if (!rules_set_all(c->shelf, c->game[0].rules))
+        return false;
     if (!claims_read_body(p, c))
         return false;
     if (p->now.kind != TOKEN_END && !(parser_at(p, "claim") && p->now.first))
