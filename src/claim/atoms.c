@@ -301,20 +301,12 @@ read_aggregate(bt_parser *p, size_t which, bool alone, bt_expr **out)
 
 /* ---- the hook ---- */
 
-static bool
-is_call(const bt_parser *p)
-{
-    bt_parser ahead = *p;
-    ahead.err = NULL;
-    return bt_parser_advance(&ahead) == BT_OK && bt_token_is(&ahead.token, "(");
-}
-
 /* Is the word of a question the name of a number here, or will it be one? */
 static bool
 is_number(const bt_parser *p)
 {
     return bt_parser_find(p, &p->token).found ||
-           (p->scope->declare && !is_call(p));
+           (p->scope->declare && !bt_parser_sees(p, 1, "("));
 }
 
 static bool
@@ -341,9 +333,9 @@ bt_atom_primary(bt_parser *p, bt_expr **out, bool *done)
         return read_aliased(p, game_named(p, &p->token), out);
     if (is_aggregate(p, &which, &alone))
         return read_aggregate(p, which, alone, out);
-    if (bt_token_is(&p->token, "sum") && is_call(p))
+    if (bt_token_is(&p->token, "sum") && bt_parser_sees(p, 1, "("))
         return bt_read_sum(p, out);
-    if (bt_token_is(&p->token, "period") && is_call(p))
+    if (bt_token_is(&p->token, "period") && bt_parser_sees(p, 1, "("))
         return bt_read_period(p, out);
     if (starts_relation(p))
         return read_relation(p, out);

@@ -219,15 +219,8 @@ header_for(reader *r)
 static bool
 is_collection(const bt_parser *p)
 {
-    bt_parser ahead = *p;
-    ahead.err = NULL;
-    if (!bt_token_is(&ahead.token, "for") || bt_parser_advance(&ahead) != BT_OK)
-        return false;
-    if (bt_token_is(&ahead.token, "every"))
-        return true;
-    return ahead.token.kind == BT_TOKEN_NAME &&
-           bt_parser_advance(&ahead) == BT_OK &&
-           bt_token_is(&ahead.token, "within");
+    return bt_token_is(&p->token, "for") &&
+           (bt_parser_sees(p, 1, "every") || bt_parser_sees(p, 2, "within"));
 }
 
 static const struct {

@@ -81,11 +81,9 @@ names_field(const bt_statement *s, const bt_token *t)
 bool
 bt_pattern_names_field(const bt_parser *p)
 {
-    bt_parser ahead = *p;
-    ahead.err = NULL;
     return p->token.kind == BT_TOKEN_NAME && !p->token.first &&
            names_field(bt_statement_of(p), &p->token) &&
-           bt_parser_advance(&ahead) == BT_OK && bt_token_is(&ahead.token, "=");
+           bt_parser_sees(p, 1, "=");
 }
 
 /* <b1, b2> is [1^b1, 2^b2]. */

@@ -40,13 +40,8 @@ bind_position(bt_parser *p, const bt_token *name, int *out)
 static bool
 follows_in_moves(const bt_parser *p)
 {
-    bt_parser ahead = *p;
-    ahead.err = NULL;
-    return ahead.token.kind == BT_TOKEN_NAME &&
-           bt_parser_advance(&ahead) == BT_OK &&
-           bt_token_is(&ahead.token, "in") &&
-           bt_parser_advance(&ahead) == BT_OK &&
-           bt_token_is(&ahead.token, "moves");
+    return p->token.kind == BT_TOKEN_NAME && bt_parser_sees(p, 1, "in") &&
+           bt_parser_sees(p, 2, "moves");
 }
 
 /* q in moves(x) */
@@ -141,12 +136,10 @@ read_binder(bt_parser *p, bt_atom *a)
     a->bound = bt_arena_copy(p->arena, name.text, name.length);
     if (!a->bound)
         return bt_fail_nomem(p->err);
-    bt_parser ahead = *p;
-    ahead.err = NULL;
-    if (p->token.text == name.text && bt_parser_advance(&ahead) == BT_OK) {
-        if (bt_token_is(&ahead.token, ":") || bt_token_is(&ahead.token, ","))
+    if (p->token.text == name.text) {
+        if (bt_parser_sees(p, 1, ":") || bt_parser_sees(p, 1, ","))
             return bt_parser_advance(p);
-        if (bt_token_is(&ahead.token, "in")) {
+        if (bt_parser_sees(p, 1, "in")) {
             BT_TRY(bt_parser_advance(p));
             BT_TRY(bt_parser_advance(p));
             return read_range_binder(p, a);

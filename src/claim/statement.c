@@ -119,13 +119,9 @@ name_family(reader *r, const bt_token *name)
 static bt_status
 read_pattern_family(reader *r)
 {
-    bt_parser ahead = r->p;
     bt_token name = r->p.token;
-    ahead.err = NULL;
+    bool named = name.kind == BT_TOKEN_NAME && bt_parser_sees(&r->p, 1, "=");
     r->s->family = BT_FAMILY_PATTERN;
-    bool named = name.kind == BT_TOKEN_NAME &&
-                 bt_parser_advance(&ahead) == BT_OK &&
-                 bt_token_is(&ahead.token, "=");
     if (named) {
         BT_TRY(bt_parser_advance(&r->p));
         BT_TRY(bt_parser_advance(&r->p));

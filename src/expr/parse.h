@@ -77,6 +77,8 @@ BT_CHECK_RESULT bt_status bt_parser_expect(bt_parser *p, const char *word);
 /* Steps over `word` if it is there; says whether it was. */
 BT_CHECK_RESULT bt_status bt_parser_accept(bt_parser *p, const char *word,
                                            bool *was);
+/* Is `word` the n-th token behind the current one? */
+bool bt_parser_sees(const bt_parser *p, size_t n, const char *word);
 /* "expected WHAT, found ..." at the current token. */
 bt_status bt_parser_unexpected(bt_parser *p, const char *what);
 /* A failure at the current token. */

@@ -172,21 +172,17 @@ parse_aggregate_of(bt_parser *p, bt_aggregate what, int list,
     return BT_OK;
 }
 
-/* The list a call such as min(a) is about, or -1: it needs one more token of
- * look-ahead than the grammar has, so the lexer is copied. */
+/* The list a call such as min(a) is about, or -1. */
 static int
 list_after_parenthesis(const bt_parser *p, bool may_have_comma)
 {
-    bt_parser ahead = *p;
+    bt_lexer ahead = p->lexer;
     bt_token name;
-    ahead.err = NULL;
-    if (!bt_token_is(&ahead.token, "(") || bt_parser_advance(&ahead) != BT_OK)
-        return -1;
-    name = ahead.token;
-    if (name.kind != BT_TOKEN_NAME || bt_parser_advance(&ahead) != BT_OK)
-        return -1;
-    if (!bt_token_is(&ahead.token, ")") &&
-        !(may_have_comma && bt_token_is(&ahead.token, ",")))
+    if (!bt_token_is(&p->token, "(") ||
+        bt_lexer_next(&ahead, &name, NULL) != BT_OK ||
+        name.kind != BT_TOKEN_NAME ||
+        !(bt_parser_sees(p, 2, ")") ||
+          (may_have_comma && bt_parser_sees(p, 2, ","))))
         return -1;
     return bt_parser_find(p, &name).list;
 }

@@ -188,11 +188,8 @@ bt_parse_set(bt_parser *p, const bt_set **out)
 static bool
 starts_list(const bt_parser *p)
 {
-    bt_parser ahead = *p;
-    ahead.err = NULL;
-    return ahead.token.kind == BT_TOKEN_INT &&
-           bt_parser_advance(&ahead) == BT_OK &&
-           (bt_token_is(&ahead.token, ",") || bt_token_is(&ahead.token, ".."));
+    return p->token.kind == BT_TOKEN_INT &&
+           (bt_parser_sees(p, 1, ",") || bt_parser_sees(p, 1, ".."));
 }
 
 bt_status

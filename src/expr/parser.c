@@ -30,6 +30,17 @@ bt_parser_accept(bt_parser *p, const char *word, bool *was)
     return *was ? bt_parser_advance(p) : BT_OK;
 }
 
+bool
+bt_parser_sees(const bt_parser *p, size_t n, const char *word)
+{
+    bt_lexer ahead = p->lexer;
+    bt_token t = p->token;
+    for (; n > 0; n--)
+        if (bt_lexer_next(&ahead, &t, NULL) != BT_OK)
+            return false;
+    return bt_token_is(&t, word);
+}
+
 bt_status
 bt_parser_expect(bt_parser *p, const char *word)
 {

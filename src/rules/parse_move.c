@@ -163,23 +163,9 @@ read_target(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms,
 static bool
 starts_update(const bt_parser *p)
 {
-    bt_parser ahead = *p;
-    ahead.err = NULL;
-    if (ahead.token.kind != BT_TOKEN_NAME ||
-        bt_reserved(ahead.token.text, ahead.token.length))
-        return false;
-    return bt_parser_advance(&ahead) == BT_OK &&
-           (bt_token_is(&ahead.token, "->") ||
-            bt_token_is(&ahead.token, "from"));
-}
-
-static bool
-starts_list_prefix(const bt_parser *p)
-{
-    bt_parser ahead = *p;
-    ahead.err = NULL;
-    return ahead.token.kind == BT_TOKEN_NAME &&
-           bt_parser_advance(&ahead) == BT_OK && bt_token_is(&ahead.token, ":");
+    return p->token.kind == BT_TOKEN_NAME &&
+           !bt_reserved(p->token.text, p->token.length) &&
+           (bt_parser_sees(p, 1, "->") || bt_parser_sees(p, 1, "from"));
 }
 
 static bt_status
@@ -199,7 +185,7 @@ read_result(bt_builder *b, bt_parser *p, bt_move *m, size_t first_target)
                               "a move leaves at most %zu new heaps", most);
     bt_result *res = &m->result[m->n_results];
     res->field = m->target[first_target].field;
-    if (starts_list_prefix(p)) {
+    if (p->token.kind == BT_TOKEN_NAME && bt_parser_sees(p, 1, ":")) {
         BT_TRY(list_named(b, p, &res->field));
         BT_TRY(bt_parser_expect(p, ":"));
     }
