@@ -72,23 +72,17 @@ void
 bt_asker_init(bt_asker *ask, const bt_ruleset *r, const int64_t *position)
 {
     ask->rules = r;
+    ask->position = position;
+    ask->fuel = BT_EVAL_FUEL;
     ask->env = (bt_env){.slot = ask->slot,
                         .definitions = &r->definitions,
                         .aggregate = aggregate,
                         .movable = movable,
                         .context = ask,
                         .fuel = &ask->fuel};
-    bt_asker_move_to(ask, position);
-}
-
-void
-bt_asker_move_to(bt_asker *ask, const int64_t *position)
-{
-    ask->position = position;
-    ask->fuel = BT_EVAL_FUEL;
-    bt_layout_offsets(ask->rules, position, ask->at);
-    for (size_t i = 0; i < ask->rules->n_fields; i++)
-        if (!bt_field_is_list(&ask->rules->field[i]))
+    bt_layout_offsets(r, position, ask->at);
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (!bt_field_is_list(&r->field[i]))
             ask->slot[i] = position[ask->at[i]];
 }
 

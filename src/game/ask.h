@@ -18,9 +18,6 @@ typedef struct bt_asker {
 /* `position` must outlive the asker. Initialise in place: env points into it. */
 void bt_asker_init(bt_asker *ask, const bt_ruleset *r, const int64_t *position);
 
-/* Look at another position with the same asker. */
-void bt_asker_move_to(bt_asker *ask, const int64_t *position);
-
 /* Is it in the domain; forbidden; declared to be an end? */
 BT_CHECK_RESULT bt_status bt_asker_domain(bt_asker *ask, bool *out,
                                           bt_err *err);

@@ -89,35 +89,31 @@ bt_layout_is_canonical(const bt_ruleset *r, const int64_t *p)
     return true;
 }
 
+/* Their sum, and how many heaps and piles are not empty; false when the sum
+ * leaves 64 bits. */
+static bool
+tally_stones(const bt_ruleset *r, const int64_t *p, int64_t *sum,
+             int64_t *heaps)
+{
+    bool fits = true;
+    *sum = *heaps = 0;
+    for (size_t i = 0; i < r->n_fields; i++) {
+        const bt_field *f = &r->field[i];
+        size_t n = bt_field_is_list(f) ? (size_t)*p++ : 1;
+        for (; n > 0; n--, p++)
+            if (bt_field_is_stones(f)) {
+                fits = fits && bt_add(*sum, *p, sum);
+                *heaps += *p != 0;
+            }
+    }
+    return fits;
+}
+
 bool
 bt_layout_stones(const bt_ruleset *r, const int64_t *p, int64_t *out)
 {
-    int64_t sum = 0;
-    size_t k = 0;
-    for (size_t i = 0; i < r->n_fields; i++) {
-        const bt_field *f = &r->field[i];
-        size_t n = bt_field_is_list(f) ? (size_t)p[k++] : 1;
-        for (size_t j = 0; j < n; j++, k++)
-            if (bt_field_is_stones(f) && !bt_add(sum, p[k], &sum))
-                return false;
-    }
-    *out = sum;
-    return true;
-}
-
-/* Non-empty heaps and piles. */
-static int64_t
-count_heaps(const bt_ruleset *r, const int64_t *p)
-{
-    int64_t heaps = 0;
-    size_t k = 0;
-    for (size_t i = 0; i < r->n_fields; i++) {
-        const bt_field *f = &r->field[i];
-        size_t n = bt_field_is_list(f) ? (size_t)p[k++] : 1;
-        for (size_t j = 0; j < n; j++, k++)
-            heaps += bt_field_is_stones(f) && p[k] != 0;
-    }
-    return heaps;
+    int64_t heaps;
+    return tally_stones(r, p, out, &heaps);
 }
 
 /* Field by field, lists value by value: (9,1) < (10,0), [1,11] < [2,10]. */
@@ -143,15 +139,13 @@ int
 bt_position_compare(const bt_ruleset *r, const bt_position *a,
                     const bt_position *b)
 {
-    int64_t x = INT64_MAX, y = INT64_MAX;
-    bt_layout_stones(r, a->v, &x);
-    bt_layout_stones(r, b->v, &y);
-    if (x == y) {
-        x = count_heaps(r, a->v);
-        y = count_heaps(r, b->v);
-    }
+    int64_t x, y, heaps_x, heaps_y; /* the stones fit: both are positions */
+    tally_stones(r, a->v, &x, &heaps_x);
+    tally_stones(r, b->v, &y, &heaps_y);
     if (x != y)
         return x < y ? -1 : 1;
+    if (heaps_x != heaps_y)
+        return heaps_x < heaps_y ? -1 : 1;
     return compare_values(r, a->v, b->v);
 }
 

@@ -50,20 +50,16 @@ reserve(bt_mover *m, size_t n, bt_err *err)
 
 /* ---- the resulting position ---- */
 
-static bt_status
-negative(const walk *w, const bt_expr *e, int64_t value)
-{
-    return bt_fail_at(w->err, BT_ERR_RULE, e->line, e->column,
-                      "the move %s can leave %lld here, below zero",
-                      w->move->name, (long long)value);
-}
-
 /* The value of a result or assignment; must not be negative. */
 static bt_status
 new_value(walk *w, const bt_expr *e, int64_t *out)
 {
     BT_TRY(bt_eval(e, &w->ask.env, out, w->err));
-    return *out < 0 ? negative(w, e, *out) : BT_OK;
+    if (*out >= 0)
+        return BT_OK;
+    return bt_fail_at(w->err, BT_ERR_RULE, e->line, e->column,
+                      "the move %s can leave %lld here, below zero",
+                      w->move->name, (long long)*out);
 }
 
 static const bt_assign *
@@ -156,39 +152,26 @@ build(walk *w, size_t *length)
 
 /* ---- what could not be shown when the rules were read ---- */
 
-/* Ask about the resulting position, on the same fuel. */
-static void
-look_ahead(const walk *w, bt_asker *after)
-{
-    bt_asker_init(after, w->rules, w->mover->next);
-    after->env.fuel = w->ask.env.fuel;
-    after->env.budget = w->ask.env.budget;
-}
-
 static bt_status
-check_measure(walk *w)
+check_measure(walk *w, bt_asker *after)
 {
-    bt_asker after;
+    const bt_expr *measure = w->rules->measure;
     int64_t x, y;
-    BT_TRY(bt_eval(w->rules->measure, &w->ask.env, &x, w->err));
-    look_ahead(w, &after);
-    BT_TRY(bt_eval(w->rules->measure, &after.env, &y, w->err));
+    BT_TRY(bt_eval(measure, &w->ask.env, &x, w->err));
+    BT_TRY(bt_eval(measure, &after->env, &y, w->err));
     if (y >= 0 && y < x)
         return BT_OK;
-    return bt_fail_at(w->err, BT_ERR_RULE, w->rules->measure->line,
-                      w->rules->measure->column,
+    return bt_fail_at(w->err, BT_ERR_RULE, measure->line, measure->column,
                       "play need not end: the move %s takes the measure from "
                       "%lld to %lld",
                       w->move->name, (long long)x, (long long)y);
 }
 
 static bt_status
-check_domain(walk *w)
+check_domain(walk *w, bt_asker *after)
 {
-    bt_asker after;
     bool holds;
-    look_ahead(w, &after);
-    BT_TRY(bt_asker_domain(&after, &holds, w->err));
+    BT_TRY(bt_asker_domain(after, &holds, w->err));
     if (holds)
         return BT_OK;
     return bt_fail_at(w->err, BT_ERR_RULE, w->move->line, w->move->column,
@@ -196,15 +179,22 @@ check_domain(walk *w)
                       w->move->name);
 }
 
+/* Ask about the resulting position, on the same fuel. */
 static bt_status
-is_forbidden(walk *w, bool *out)
+check_result(walk *w, bool *forbidden)
 {
+    const bt_ruleset *r = w->rules;
     bt_asker after;
-    *out = false;
-    if (w->rules->n_forbids == 0)
+    *forbidden = false;
+    if (r->n_forbids == 0 && !r->check_domain && !r->check_measure)
         return BT_OK;
-    look_ahead(w, &after);
-    return bt_asker_forbidden(&after, out, w->err);
+    bt_asker_init(&after, r, w->mover->next);
+    after.env.fuel = w->ask.env.fuel;
+    after.env.budget = w->ask.env.budget;
+    BT_TRY(bt_asker_forbidden(&after, forbidden, w->err));
+    if (r->check_domain && !*forbidden)
+        BT_TRY(check_domain(w, &after));
+    return r->check_measure && !*forbidden ? check_measure(w, &after) : BT_OK;
 }
 
 /* All heaps and choices are fixed: make the move. */
@@ -221,29 +211,12 @@ deliver(walk *w)
         return bt_fail_at(
             w->err, BT_ERR_OVERFLOW, w->move->line, w->move->column,
             "the move %s leaves more than 2^63-1 stones", w->move->name);
-    BT_TRY(is_forbidden(w, &forbidden));
-    if (forbidden)
-        return BT_OK;
-    if (w->rules->check_domain)
-        BT_TRY(check_domain(w));
-    if (w->rules->check_measure)
-        BT_TRY(check_measure(w));
-    w->stop = !w->visit(w->arg, &m);
+    BT_TRY(check_result(w, &forbidden));
+    w->stop = !forbidden && !w->visit(w->arg, &m);
     return BT_OK;
 }
 
 /* ---- choices ---- */
-
-static bt_status
-choice_range(walk *w, const bt_choice *c, int64_t *low, int64_t *high)
-{
-    *low = 0;
-    *high = INT64_MAX;
-    for (size_t i = 0; i < c->n_bounds; i++)
-        BT_TRY(bt_bound_apply(&c->bound[i], c->slot, &w->ask.env, low, high,
-                              w->err));
-    return BT_OK;
-}
 
 static bt_status
 next_choice(walk *w, const bt_choice *c, int64_t low, int64_t high, bool *found,
@@ -272,11 +245,13 @@ static bt_status
 choose(walk *w, size_t index)
 {
     const bt_choice *c = &w->move->choice[index];
-    int64_t low, high, t;
+    int64_t low = 0, high = INT64_MAX, t;
     bool found;
     if (index == w->move->n_choices)
         return deliver(w);
-    BT_TRY(choice_range(w, c, &low, &high));
+    for (size_t i = 0; i < c->n_bounds; i++)
+        BT_TRY(bt_bound_apply(&c->bound[i], c->slot, &w->ask.env, &low, &high,
+                              w->err));
     BT_TRY(next_choice(w, c, low, high, &found, &t));
     while (found && !w->stop) {
         BT_TRY(try_choice(w, index, t));
@@ -309,13 +284,6 @@ same_as_earlier(const walk *w, size_t upto, size_t field, const int64_t *list,
 }
 
 static bt_status
-too_many_heaps(const walk *w)
-{
-    return bt_fail_at(w->err, BT_ERR_LIMIT, w->move->line, w->move->column,
-                      "gave up: there are too many ways to choose heaps");
-}
-
-static bt_status
 take_in_hand(walk *w, size_t index)
 {
     if (index == w->move->n_targets)
@@ -324,7 +292,9 @@ take_in_hand(walk *w, size_t index)
     const int64_t *list = w->ask.position + w->ask.at[t->field];
     for (size_t i = 0; i < (size_t)list[0] && !w->stop; i++) {
         if (*w->ask.env.fuel == 0)
-            return too_many_heaps(w);
+            return bt_fail_at(
+                w->err, BT_ERR_LIMIT, w->move->line, w->move->column,
+                "gave up: there are too many ways to choose heaps");
         if (--*w->ask.env.fuel % BT_EVAL_NODES_PER_STEP == 0 &&
             w->ask.env.budget)
             BT_TRY(bt_budget_step(w->ask.env.budget, 1, w->err));
