@@ -1,4 +1,7 @@
 """tapping.py: TAP lines of the tests that are written in Python."""
+import os
+
+LONG = "BOUTON_LONG" in os.environ  # ./test --long: try all there is
 
 
 class Tap:

@@ -38,14 +38,16 @@ import tempfile
 from dataclasses import dataclass, field
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 import papers_verdicts  # noqa: E402
+from tapping import LONG  # noqa: E402
 
-TOP = pathlib.Path(__file__).resolve().parent.parent.parent
-LIST = pathlib.Path(__file__).resolve().parent / "mutations-that-hold.txt"
+TOP = HERE.parent.parent
+LIST = HERE / "mutations-that-hold.txt"
 SMALL = ((14, 24), (20, 72))  # ranges: of stones, and of heaps and numbers
-SAMPLE = 8  # changes of one claim
+SAMPLE = 5  # changes of one claim
 BATCH = 40  # changes of one claim that one process looks at
 STEPS = 100_000_000  # for one check
 SEARCH = ("--prover", "sums")  # a prover that most claims do not concern
@@ -426,7 +428,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("bouton", type=pathlib.Path)
     parser.add_argument("files", nargs="*", type=pathlib.Path)
-    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--all", action="store_true", default=LONG)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--deep", action="store_true")
     parser.add_argument("--survivors", type=pathlib.Path)

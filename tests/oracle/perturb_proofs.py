@@ -22,17 +22,19 @@ import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 import mutate_claims  # noqa: E402
 import papers_verdicts  # noqa: E402
+from tapping import LONG  # noqa: E402
 
 TOP = mutate_claims.TOP
 TINY = 12  # the range a search sees
 REFERENCE = 60  # the range the reference engine sees
 STEPS = 20_000_000  # for one proof
 PATIENCE = 50_000_000  # steps for one search of the reference engine
-SAMPLE = 4  # changes of one claim
+SAMPLE = 2  # changes of one claim
 PROVERS = ("row", "logic", "reply", "powers", "sums")
 
 
@@ -109,7 +111,7 @@ def report(claim, tried):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("bouton", type=pathlib.Path)
-    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--all", action="store_true", default=LONG)
     options = parser.parse_args()
     files = sorted((TOP / "papers").glob("*/*.claim"))
     known = papers_verdicts.golden()

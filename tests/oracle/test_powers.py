@@ -18,12 +18,12 @@ TESTS = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "verify")]
 from certificates import HEAD, folded, sealed, verify  # noqa: E402
 from forging import attack, core_of, small_failure  # noqa: E402
-from tapping import Tap  # noqa: E402
+from tapping import LONG, Tap  # noqa: E402
 
 SEED = 1902
-FORGERIES = int(os.environ.get("POWERS_MUTANTS", 2400))
+FORGERIES = 24000 if LONG else 2000
 REACH = [1, 20, 8, 5, 4]  # values of each variable, by their number
-STEPS = str(1 << 27)
+STEPS = str(1 << 24)
 WORDS = ["set no-set", "around landmarks ranks", "v0 v1 v2 v3"]
 
 # ---- random sentences: conditions on x, y, 2^n, 2^m imply a condition

@@ -4,7 +4,6 @@
 Every claim below must be proved and its certificate accepted. Then certificates
 are forged, head and proofs, and what bouton-verify still accepts must be true of
 small numbers, for some functions of the class (tests/verify/forging.py)."""
-import os
 import pathlib
 import subprocess
 import sys
@@ -14,7 +13,7 @@ TESTS = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "verify")]
 from certificates import verify  # noqa: E402
 from forging import attack  # noqa: E402
-from tapping import Tap  # noqa: E402
+from tapping import LONG, Tap  # noqa: E402
 
 SUMS = """let low(k,n)  = sum(t in 1..n: f(k+2t-2)+1)
 let high(k,n) = sum(t in 1..n: f(k+2t-1)+1)
@@ -55,7 +54,7 @@ GAMES = {
                "for 1 <= t <= min(n, f(k))\n",
     "stays": "move take t: n -> n - t  for 1 <= t <= n, t <= f(k)\n",
 }
-FORGERIES = int(os.environ.get("SUMS_MUTANTS", 2400))
+FORGERIES = 24000 if LONG else 2000
 REACH = [1, 9, 6, 5, 4]  # values of each variable, by their number
 WORDS = ["least order either empty first last size count starts climbs square "
          "between", "close split use take proof rank sums", "v0 v1 v2 v3"]
