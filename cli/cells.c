@@ -63,29 +63,22 @@ numbers_known(const cells *c)
     return true;
 }
 
-/* The starting values of numbers, read off a position. */
-static int64_t
-start_of(const bt_ruleset *rules, const bt_position *p, size_t field)
-{
-    const int64_t *v = bt_position_values(p);
-
-    for (size_t i = 0; i < field; i++)
-        v += is_list(bt_ruleset_field(rules, i).kind) ? 1 + *v : 1;
-    return *v;
-}
-
+/* Numbers that are left out are read off a position; its empty heaps are left
+ * out, too. */
 static void
 lay_out(cells *c, const bt_position *p)
 {
-    const bt_ruleset *rules = c->game.rules;
+    const int64_t *v = bt_position_values(p);
+    const grid *g = &c->g;
+    size_t empty = g->n_heaps > 0 ? g->n_heaps - (size_t)v[g->count] : 0;
 
-    c->values = keep_room(c->a, c->g.length, sizeof *c->values);
-    if (c->g.n_heaps > 0)
-        c->values[c->g.count] = (int64_t)c->g.n_heaps;
-    for (size_t i = 0; i < c->g.n; i++) {
-        const coordinate *x = &c->g.items[i];
+    c->values = keep_room(c->a, g->length, sizeof *c->values);
+    if (g->n_heaps > 0)
+        c->values[g->count] = (int64_t)g->n_heaps;
+    for (size_t i = 0; i < g->n; i++) {
+        const coordinate *x = &g->items[i];
         c->values[x->at] = x->state == COORDINATE_LEFT_OUT
-                               ? start_of(rules, p, x->field)
+                               ? v[x->at - (x->at > g->count ? empty : 0)]
                                : x->value;
     }
 }

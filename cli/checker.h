@@ -6,16 +6,15 @@
 
 #include "cli.h"
 
+#include <bouton/checker.h>
 #include <bouton/claim.h>
 #include <bouton/proved.h>
 
+/* Kept, for bt_checker_verify. */
+bt_checker *checker_of(const args *a);
+
 /* *facts is what has been proved by a certificate of rows, in lines. */
 bool rows_check(const args *a, const char *certificate, char **facts);
-
-/* A certificate in memory, as bt_check_options wants it; the context is an
- * `args`. */
-BT_CHECK_RESULT bt_status certificate_check(void *context, const char *text,
-                                            size_t length, bt_err *err);
 
 /* How claims are checked: as the options say, with bouton-verify. */
 bt_check_options check_options(const args *a);
@@ -26,21 +25,16 @@ typedef struct accepted {
     char *statement; /* NULL: none was */
 } accepted;
 
-/* As certificate_check; the context is an `accepted`. */
+/* As bt_checker_verify; the context is an `accepted`. */
 BT_CHECK_RESULT bt_status certificate_keep(void *context, const char *text,
                                            size_t length, bt_err *err);
 
 /* ---- answers where only a theorem about all sizes can give one; it is found
  * once, and has to be accepted by bouton-verify */
 
-typedef struct theorem {
-    const bt_ruleset *rules;
-    bt_proved *proved; /* NULL until needed */
-} theorem;
-
-/* What the theorem says about the position `text`; free it. `steps`: for its
- * proof, the first time. */
-bool theorem_ask(const args *a, theorem *t, uint64_t steps, const char *text,
-                 bt_proved_answer *out);
+/* What the theorem says about the position `text`; free it. *proved is NULL the
+ * first time, and `steps` are for its proof. */
+bool theorem_ask(const args *a, const bt_ruleset *rules, uint64_t steps,
+                 const char *text, bt_proved **proved, bt_proved_answer *out);
 
 #endif

@@ -43,8 +43,8 @@ claims_each(const args *a, const bt_claims *claims, size_t from, size_t to,
 
     for (size_t i = from; i < to; i++) {
         size_t mark = keep_mark(a);
-        bool good = true;
-        int code = each(a, claims, i, &good);
+        int code = EXIT_ANSWERED;
+        bool good = each(a, claims, i, &code);
         if (!good)
             code = exit_status(a->err->status);
         if (code == EXIT_INTERRUPTED || severity[code] > severity[*a->code])

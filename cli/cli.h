@@ -243,7 +243,6 @@ char *read_line(FILE *f, char **buffer, size_t *room);
 
 /* ---- render.c */
 const char *outcome_name(bt_outcome o); /* "P", "N" */
-const char *play_name(const args *a);   /* "normal", "misere": JSON */
 const char *play_words(const args *a);  /* "", ", misère play": headings */
 const char *plural(size_t n);           /* "", "s" */
 /* Would this byte of a text steer the terminal: a control character of ASCII,
@@ -251,6 +250,7 @@ const char *plural(size_t n);           /* "", "s" */
 bool is_control(const char *text, size_t at);
 /* A copy on one line that cannot steer a terminal. */
 char *tame(const args *a, const char *text);
+bool is_terminal(FILE *f);
 /* "P" or "N", coloured on a terminal. */
 void print_outcome(bt_outcome o);
 void print_p_mark(const char *text); /* what stands for P, in its colour */

@@ -17,16 +17,15 @@ print_text(const args *a, const bt_claim_info *info, const bt_verdict *v)
         printf("  note: %s\n", tame(a, info->note));
 }
 
-static int
-check_one(const args *a, const bt_claims *claims, size_t i, bool *good)
+static bool
+check_one(const args *a, const bt_claims *claims, size_t i, int *code)
 {
     bt_check_options o = check_options(a);
     bt_claim_info info = bt_claims_info(claims, i);
     bt_verdict v;
 
-    *good = ok(a, bt_claims_check(claims, i, &o, &v, a->err));
-    if (!*good)
-        return EXIT_BAD_INPUT;
+    if (!ok(a, bt_claims_check(claims, i, &o, &v, a->err)))
+        return false;
     if (a->json) {
         json_t *said = out_root(a);
         out_verdict(said, &info, &v);
@@ -34,11 +33,11 @@ check_one(const args *a, const bt_claims *claims, size_t i, bool *good)
     } else {
         print_text(a, &info, &v);
     }
-    int code = verdict_status(&v);
-    if (a->certificate && v.certificate)
-        *good = outfile_put(a, a->certificate, v.certificate);
+    *code = verdict_status(&v);
+    bool good = !a->certificate || !v.certificate ||
+                outfile_put(a, a->certificate, v.certificate);
     bt_verdict_free(&v);
-    return code;
+    return good;
 }
 
 /* A claim beyond the limits of the language is a malformed one. */

@@ -59,9 +59,8 @@ run_core(const args *a)
 }
 
 static const option OPTIONS[] = {
-    OPTION(NUMBER, choice, "choice", "N",
-           "only the Nth member of the claim's collection"),
-    OPTION(NUMBER, to, "to", "N",
+    NUMBER(choice, "N", "only the Nth member of the claim's collection"),
+    NUMBER(to, "N",
            "also what it says at all values up to N, or positions of N stones"),
     OPTION_PAPERS,
     OPTION_GAMES,

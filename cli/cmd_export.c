@@ -44,11 +44,10 @@ run_export(const args *a)
 }
 
 static const option OPTIONS[] = {
-    OPTION(TEXT, format, "format", "F",
-           "bfile, csv, json, latex, npy, python, mathematica, pari"),
+    WORD(format, "F",
+         "bfile, csv, json, latex, npy, python, mathematica, pari"),
     OPTIONS_SERIES,
-    OPTION(FLAG, claim, "claim", NULL,
-           "GAME is a claim of the papers: its text and verdict"),
+    FLAG(claim, "GAME is a claim of the papers: its text and verdict"),
     OPTION_OUTPUT,
     OPTIONS_SOLVE,
     OPTIONS_END,

@@ -115,13 +115,11 @@ run_grundy(const args *a)
 }
 
 static const option OPTIONS[] = {
-    OPTION(NUMBER, to, "to", "N", "the largest heap (99)"),
-    OPTION(FLAG, outcomes, "outcomes", NULL, "P or N instead of Grundy values"),
-    OPTION(FLAG, misere, "misere", NULL,
-           "misère play; P or N unless --grundy is given"),
-    OPTION(FLAG, grundy, "grundy", NULL, "with --misere: misère Grundy values"),
-    OPTION(TEXT, certificate, "certificate", "FILE",
-           "write the certificate that proves the period"),
+    NUMBER(to, "N", "the largest heap (99)"),
+    FLAG(outcomes, "P or N instead of Grundy values"),
+    FLAG(misere, "misère play; P or N unless --grundy is given"),
+    FLAG(grundy, "with --misere: misère Grundy values"),
+    WORD(certificate, "FILE", "write the certificate that proves the period"),
     OPTIONS_GAME,
     OPTIONS_SOLVER,
     OPTIONS_JSON,

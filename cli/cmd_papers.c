@@ -42,17 +42,12 @@ static bool
 names_differ(const args *a, const papers *p)
 {
     for (size_t i = 0; i < p->n; i++) {
-        const finding *f = &p->findings[i], *other = p->findings;
-        if (!ends_in(f->info.id, "*"))
-            continue;
-        const char *name = certificate_name(a, f->info.id);
-        for (; other < p->findings + p->n; other++)
-            if (other != f &&
-                strcmp(name, certificate_name(a, other->info.id)) == 0)
-                return fail_with(a, BT_ERR_ARG,
-                                 "the certificates of %.60s and %.60s would be "
-                                 "one file",
-                                 f->info.id, other->info.id);
+        const char *id = p->findings[i].info.id;
+        const char *other = compose(a, "%.*s_star", (int)strlen(id) - 1, id);
+        if (ends_in(id, "*") && papers_id(p, other))
+            return refuse(
+                a, "the certificates of %.60s and %.60s would be one file", id,
+                other);
     }
     return true;
 }
@@ -112,13 +107,6 @@ check_wanted(papers *p, const args *a)
     return outfile_close(a, &k.index, good);
 }
 
-static void
-print_broken(const bt_err *err, const char *id, void *arg)
-{
-    (void)id;
-    report_error(arg, err, NULL);
-}
-
 /* After Ctrl-C, or when the time is over, what is done is shown as a table,
  * never as JSON: that would pass for the whole. */
 static bool
@@ -135,18 +123,23 @@ run_papers(const args *a)
         papers_print_table(p);
     if (!good || (a->report && !report_write(p, a->report)))
         return false;
-    if (papers_each_broken(p, a->json ? NULL : print_broken, (void *)a) > 0)
-        *a->code = EXIT_BAD_INPUT;
+    for (size_t i = 0; i < p->n + p->n_broken; i++) {
+        const char *id;
+        const bt_err *err = papers_error(p, i, &id);
+        if (err)
+            *a->code = EXIT_BAD_INPUT;
+        if (err && !a->json)
+            report_error(a, err, NULL);
+    }
     return true;
 }
 
 static const option OPTIONS[] = {
     OPTION_DEEP,
-    OPTION(TEXT, report, "report", "FILE",
-           "also write a report: FILE.md, FILE.html or FILE.tex"),
-    OPTION(TEXT, certificates, "certificates", "DIR",
-           "also write the certificate of each claim that is decided, and "
-           "DIR/index.jsonl"),
+    WORD(report, "FILE", "also write a report: FILE.md, FILE.html or FILE.tex"),
+    WORD(certificates, "DIR",
+         "also write the certificate of each claim that is decided, and "
+         "DIR/index.jsonl"),
     OPTION_PAPERS,
     OPTION_GAMES,
     OPTION_PROVER,

@@ -278,14 +278,11 @@ run_play(const args *a)
 }
 
 static const option OPTIONS[] = {
-    OPTION(TEXT, first, "first", "you|me",
-           "who moves first: you, or me, the program (you)"),
-    OPTION(TEXT, level, "level", "LEVEL",
-           "how I play: easy, medium or hard (hard: perfect)"),
-    OPTION(FLAG, two, "two", NULL, "two people play each other"),
-    OPTION(FLAG, random, "random", NULL,
-           "start from a position chosen at random"),
-    OPTION(NUMBER, seed, "seed", "N", "the same chances again"),
+    WORD(first, "you|me", "who moves first: you, or me, the program (you)"),
+    WORD(level, "LEVEL", "how I play: easy, medium or hard (hard: perfect)"),
+    FLAG(two, "two people play each other"),
+    FLAG(random, "start from a position chosen at random"),
+    NUMBER(seed, "N", "the same chances again"),
     OPTIONS_SOLVE,
     OPTIONS_END,
 };

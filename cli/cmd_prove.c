@@ -154,8 +154,8 @@ write_files(const proving *p)
                        ends_in(a->strategy, ".json") ? m->json : m->dot);
 }
 
-static int
-prove_one(const args *a, const bt_claims *claims, size_t i, bool *good)
+static bool
+prove_one(const args *a, const bt_claims *claims, size_t i, int *code)
 {
     proving p = {.a = a, .by = {.a = a}};
     bt_check_options o = check_options(a);
@@ -165,14 +165,14 @@ prove_one(const args *a, const bt_claims *claims, size_t i, bool *good)
     o.account = &p.account;
     p.account.want_strategy = a->strategy != NULL;
     p.info = bt_claims_info(claims, i);
-    *good = ok(a, bt_claims_check(claims, i, &o, &p.verdict, a->err)) &&
-            write_files(&p);
-    if (*good)
+    bool good = ok(a, bt_claims_check(claims, i, &o, &p.verdict, a->err)) &&
+                write_files(&p);
+    if (good)
         (a->json ? print_json : print_text)(&p);
-    int code = verdict_status(&p.verdict);
+    *code = verdict_status(&p.verdict);
     bt_verdict_free(&p.verdict);
     bt_account_free(&p.account);
-    return code;
+    return good;
 }
 
 static bool
@@ -191,12 +191,10 @@ static bool
 prove_id(const args *a, const char *id)
 {
     const papers *all = papers_open(a);
+    const finding *f = all ? papers_id(all, id) : NULL;
 
-    for (size_t i = 0; all && i < all->n; i++) {
-        const finding *f = &all->findings[i];
-        if (strcmp(f->info.id, id) == 0)
-            return prove_range(a, f->claims, f->index, f->index + 1);
-    }
+    if (f)
+        return prove_range(a, f->claims, f->index, f->index + 1);
     return all &&
            refuse(a, "%.60s is the name of several claims; prove takes one",
                   id);
@@ -218,11 +216,10 @@ run_prove(const args *a)
 
 static const option OPTIONS[] = {
     OPTION_CERTIFICATE,
-    OPTION(TEXT, strategy, "strategy", "FILE",
-           "write the winning moves as an automaton: Graphviz, "
-           "or a table in FILE.json; - prints them"),
-    OPTION(FLAG, deep, "deep", NULL,
-           "search the larger range of each claim first"),
+    WORD(strategy, "FILE",
+         "write the winning moves as an automaton: Graphviz, "
+         "or a table in FILE.json; - prints them"),
+    FLAG(deep, "search the larger range of each claim first"),
     OPTION_PAPERS,
     OPTION_GAMES,
     OPTION_PROVER,

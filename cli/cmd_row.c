@@ -193,13 +193,10 @@ run_row(const args *a)
 }
 
 static const option OPTIONS[] = {
-    OPTION(LIST, fixed, "fixed", "J",
-           "a fixed heap; NAME=J: a number of the rules"),
-    OPTION(NUMBER, upto, "upto", "J",
-           "all rows in which one more heap is 0, 1, ..., J"),
+    LIST(fixed, "J", "a fixed heap; NAME=J: a number of the rules"),
+    NUMBER(upto, "J", "all rows in which one more heap is 0, 1, ..., J"),
     OPTION(NUMBER, shown, "list", "N", "list N exceptions and N families"),
-    OPTION(TEXT, certificate, "certificate", "FILE",
-           "write a certificate for bouton-verify"),
+    WORD(certificate, "FILE", "write a certificate for bouton-verify"),
     OPTION(FLAG, no_verify, "no-verify", NULL,
            "do not run bouton-verify on what was found"),
     OPTION_MISERE,

@@ -189,7 +189,7 @@ run_show(const args *a)
 }
 
 static const option OPTIONS[] = {
-    OPTION(FLAG, source, "source", NULL, "print the file of rules instead"),
+    FLAG(source, "print the file of rules instead"),
     OPTION_MISERE,
     OPTIONS_GAME,
     OPTIONS_JSON,

@@ -4,8 +4,6 @@
  * The Grundy value can cost far more than the outcome (every option's value is
  * needed, where one winning option is enough). So it has a solver of its own
  * with a small budget, unless --grundy asks for it in earnest. */
-#include "answer.h"
-
 #include "checker.h"
 
 enum { VALUE_POSITIONS = 10000000, VALUE_STONES = 20000 };
@@ -17,9 +15,126 @@ typedef struct solving {
     const args *a;
     game g;
     bt_solver *values; /* NULL until needed, and after it ran out */
-    theorem theorem;
+    bt_proved *proved; /* NULL until a theorem is needed */
     size_t answered;
 } solving;
+
+/* What was found out about one position. */
+typedef struct answer {
+    bt_position *position;
+    char *text; /* of the position, which may be beyond 64 bits */
+    bt_outcome outcome;
+    const char *engine;
+    bool has_value;
+    uint64_t value;      /* Grundy; misère Grundy in misère play */
+    bt_options *winning; /* of an N-position; NULL: not listed */
+    /* by a theorem about all sizes, which names one winning move */
+    const char *claim; /* NULL: by an engine */
+    const char *move, *next;
+} answer;
+
+/* ---- answers */
+
+/* Is a value part of the answer? In misère play only when asked for. */
+static bool
+has_value(const args *a)
+{
+    return a->grundy || !a->misere;
+}
+
+static void
+out_winning(json_t *o, const answer *w, const bt_ruleset *rules)
+{
+    size_t n = w->winning ? bt_options_count(w->winning) : 0;
+
+    if (w->outcome == BT_N && !w->winning && !w->claim) {
+        out_set(o, "winning", json_null());
+        return;
+    }
+    json_t *list = out_list(o, "winning");
+    for (size_t i = 0; i < n; i++)
+        out_move(out_item(list), rules, w->winning, i);
+    if (w->move) {
+        json_t *one = out_item(list);
+        out_set(one, "move", out_text(w->move));
+        out_set(one, "position", out_text(w->next));
+    }
+}
+
+static void
+print_json(const answer *w, const args *a, const bt_ruleset *rules)
+{
+    json_t *o = out_begin(a, rules, w->text);
+    json_t *value = w->has_value ? out_number(w->value) : json_null();
+
+    out_set(o, "outcome", out_text(outcome_name(w->outcome)));
+    out_set(o, "grundy", a->misere ? json_null() : json_incref(value));
+    if (a->misere && a->grundy && !w->claim)
+        out_set(o, "misere_grundy", json_incref(value));
+    json_decref(value);
+    out_winning(o, w, rules);
+    out_set(o, "engine", out_text(w->engine));
+    if (w->claim)
+        out_set(o, "claim", out_text(w->claim));
+    out_print(o);
+}
+
+static void
+print_value(const answer *w, const args *a)
+{
+    const char *kind = a->misere ? "Misère Grundy" : "Grundy";
+
+    if (has_value(a) && w->has_value)
+        printf("%s value %" PRIu64 "\n", kind, w->value);
+    else if (has_value(a) && !w->claim)
+        printf("%s value not found%s\n", kind,
+               a->grundy ? "" : " (--grundy searches on)");
+}
+
+static void
+print_winning(const answer *w, const bt_ruleset *rules)
+{
+    size_t n = w->winning ? bt_options_count(w->winning) : 0;
+    size_t width = n > 0 ? moves_width(w->winning, n) : 0;
+
+    if (w->move)
+        printf("A winning move:\n  %s  leaves %s\n", w->move, w->next);
+    else if (!w->winning && !w->claim)
+        puts("Winning moves: not listed");
+    else
+        puts(n > 0 ? "Winning moves:"
+                   : "No move is possible, and who cannot move wins");
+    for (size_t i = 0; i < n; i++) {
+        fputs("  ", stdout);
+        print_move(rules, w->winning, i, width);
+    }
+}
+
+/* A blank line stands before every answer but the first. */
+static void
+print_answer(solving *s, const answer *w)
+{
+    const args *a = s->a;
+    bool first = s->answered++ == 0;
+
+    if (a->json) {
+        print_json(w, a, s->g.rules);
+        return;
+    }
+    fputs(first ? "" : "\n", stdout);
+    if (first || w->claim)
+        print_rules(a, s->g.rules);
+    print_who_wins(a, bt_ruleset_name(s->g.rules), w->text, w->outcome);
+    print_value(w, a);
+    if (w->outcome == BT_N)
+        print_winning(w, s->g.rules);
+    if (w->claim)
+        printf("PROVED for all sizes (certificate accepted by bouton-verify): "
+               "%s\n",
+               w->claim);
+}
+
+/* ---- finding out */
 
 static bt_status
 search_value(solving *s, answer *w)
@@ -51,7 +166,7 @@ find_value(solving *s, answer *w)
     /* P is value 0, in misère play, too: the mex misses 0 exactly when no
      * option has it, and a misère end counts 1. */
     w->has_value = w->outcome == BT_P;
-    if (!answer_has_value(a) || w->has_value)
+    if (!has_value(a) || w->has_value)
         return true;
     /* What only a proved row could reach is beyond any search for values. */
     if (!a->grundy && strcmp(w->engine, "row") == 0 &&
@@ -65,12 +180,6 @@ find_value(solving *s, answer *w)
     return ok(a, status);
 }
 
-static void
-print_answer(solving *s, const answer *w)
-{
-    answer_print(w, s->a, s->g.rules, s->answered++ == 0);
-}
-
 /* Prints nothing when it fails, but for --grundy. The value is that which
  * `known` (may be NULL) has. */
 static bool
@@ -80,7 +189,7 @@ solve_by_theorem(solving *s, uint64_t steps, const char *text,
     const args *a = s->a;
     bt_proved_answer p = {.position = NULL};
 
-    if (!theorem_ask(a, &s->theorem, steps, text, &p))
+    if (!theorem_ask(a, s->g.rules, steps, text, &s->proved, &p))
         return false;
     answer w = {.text = p.position,
                 .outcome = p.outcome,
@@ -167,10 +276,10 @@ static bool
 solve_one(solving *s, const char *text)
 {
     size_t mark = keep_mark(s->a);
-    bt_proved *before = s->theorem.proved;
+    bt_proved *before = s->proved;
     bool good = solve_text(s, text);
 
-    if (s->theorem.proved == before)
+    if (s->proved == before)
         keep_free(s->a, mark);
     return good;
 }
@@ -224,7 +333,6 @@ run_solve(const args *a)
         return refuse(a, "standard input can be read for one - only");
     if (!game_open(a, &s.g))
         return false;
-    s.theorem.rules = s.g.rules;
     bool good = solve_all(&s);
     bt_solver_free(s.values);
     return good;
@@ -233,8 +341,7 @@ run_solve(const args *a)
 static const option OPTIONS[] = {
     OPTION_WORDS,
     OPTION_MISERE,
-    OPTION(FLAG, grundy, "grundy", NULL,
-           "insist on the Grundy value, whatever it costs"),
+    FLAG(grundy, "insist on the Grundy value, whatever it costs"),
     OPTIONS_GAME,
     OPTIONS_SOLVER,
     OPTIONS_JSON,

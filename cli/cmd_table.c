@@ -174,14 +174,12 @@ run_table(const args *a)
 }
 
 static const option OPTIONS[] = {
-    OPTION(NUMBER, max, "max", "N",
+    NUMBER(max, "N",
            "the largest free heap or number (15); --list: most stones"),
-    OPTION(NUMBER, heaps, "heaps", "K",
-           "heaps in all (2 and the fixed ones); --list: at most"),
+    NUMBER(heaps, "K", "heaps in all (2 and the fixed ones); --list: at most"),
     OPTION_FIXED,
-    OPTION(FLAG, grundy, "grundy", NULL, "Grundy values instead of P and ."),
-    OPTION(FLAG, list, "list", NULL,
-           "list the P-positions with at most N stones"),
+    FLAG(grundy, "Grundy values instead of P and ."),
+    FLAG(list, "list the P-positions with at most N stones"),
     OPTIONS_SOLVE,
     OPTIONS_JSON,
 };

@@ -224,7 +224,7 @@ run_why(const args *a)
 }
 
 static const option OPTIONS[] = {
-    OPTION(NUMBER, depth, "depth", "D", "answers to answers, D deep (1)"),
+    NUMBER(depth, "D", "answers to answers, D deep (1)"),
     OPTION_WORDS,
     OPTIONS_SOLVE,
     OPTIONS_JSON,

@@ -40,7 +40,7 @@ static bt_status
 check_guess(void *context, const char *text, size_t length, bt_err *err)
 {
     const listener *l = context;
-    bt_status s = certificate_check((void *)l->a, text, length, err);
+    bt_status s = bt_checker_verify(checker_of(l->a), text, length, err);
 
     l->out->proved = s == BT_OK;
     l->out->checked = s == BT_OK            ? "accepted"

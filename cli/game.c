@@ -30,14 +30,6 @@ parse_stdin(const args *a, const bt_load_options *load, bt_ruleset **out)
     return bt_ruleset_parse(text, length, "<stdin>", load, out, a->err);
 }
 
-/* The heaps were typed before the game, or without one. */
-static bool
-game_first(const args *a, const char *typed)
-{
-    return refuse(a, "'%.40s' is no game; the game comes first, as in `%.*s`",
-                  typed, example_length(a->command), a->command->examples);
-}
-
 bool
 game_load(const args *a, const char *name, bt_ruleset **out)
 {
@@ -48,7 +40,9 @@ game_load(const args *a, const char *name, bt_ruleset **out)
     load.n_settings = a->settings.n;
     load.examples = a->examples;
     if (read_number(name, &number))
-        return game_first(a, name);
+        return refuse(a,
+                      "'%.40s' is no game; the game comes first, as in `%.*s`",
+                      name, example_length(a->command), a->command->examples);
     return ok(a, strcmp(name, "-") == 0
                      ? parse_stdin(a, &load, out)
                      : bt_ruleset_load(name, &load, out, a->err)) &&

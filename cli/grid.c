@@ -177,36 +177,27 @@ write_coordinate(FILE *f, const grid *g, const coordinate *c, const int64_t *at)
         fprintf(f, "%" PRId64, c == g->axis[0] ? at[0] : at[1]);
 }
 
-/* The heaps or piles of a list, which begins at item *i; moves *i behind. */
-static void
-write_list(FILE *f, const grid *g, size_t *i, const int64_t *at)
-{
-    for (size_t n = 0; n < g->n_heaps; n++) {
-        fputs(n > 0 ? "," : "", f);
-        write_coordinate(f, g, &g->items[(*i)++], at);
-    }
-}
-
 /* Every field by its name, so that any number may be left out. */
 static void
 write_typed(FILE *f, const grid *g, const int64_t *at)
 {
-    for (size_t i = 0, field = 0; i < g->n; field++) {
+    static const char *const brackets[][2] = {[BT_FIELD_HEAPS] = {"[", "]"},
+                                              [BT_FIELD_PILES] = {"(", ")"},
+                                              [BT_FIELD_PILE] = {"", ""},
+                                              [BT_FIELD_NUMBER] = {"", ""}};
+
+    for (size_t i = 0; i < g->n; i++) {
         const coordinate *c = &g->items[i];
-        const char *name = bt_ruleset_field(g->rules, field).name;
-        if (is_list(c->kind)) {
-            bool bag = c->kind == BT_FIELD_HEAPS;
-            fprintf(f, "%s=%c", name, bag ? '[' : '(');
-            write_list(f, g, &i, at);
-            fputs(bag ? "] " : ") ", f);
-            continue;
-        }
-        i++;
+        bool first = i == 0 || c[-1].field != c->field;
+        bool last = i + 1 == g->n || c[1].field != c->field;
         if (c->state == COORDINATE_LEFT_OUT)
             continue;
-        fprintf(f, "%s=", name);
+        if (first)
+            fprintf(f, "%s=%s", bt_ruleset_field(g->rules, c->field).name,
+                    brackets[c->kind][0]);
         write_coordinate(f, g, c, at);
-        fputc(' ', f);
+        fprintf(f, "%s", last ? brackets[c->kind][1] : ",");
+        fputs(last ? " " : "", f);
     }
 }
 

@@ -120,7 +120,7 @@ out_begin(const args *a, const bt_ruleset *rules, const char *position)
     out_set(o, "game", out_text(bt_ruleset_name(rules)));
     if (position)
         out_set(o, "position", out_text(position));
-    out_set(o, "play", out_text(play_name(a)));
+    out_set(o, "play", out_text(a->misere ? "misere" : "normal"));
     out_files(o, path, n);
     return o;
 }

@@ -96,7 +96,6 @@ unknown_option(const args *a, const command *c, const char *arg)
 
 static const char *const WANTED[] = {
     [OPTION_NUMBER] = "a whole number >= 0",
-    [OPTION_COUNT] = "a whole number >= 0",
     [OPTION_SIZE] = "a size such as 512M or 4G",
     [OPTION_SECONDS] = "a number of seconds",
 };
@@ -118,7 +117,6 @@ read_field(option_kind kind, const char *value, void *field)
         list->items[list->n++] = value;
         return true;
     case OPTION_NUMBER:
-    case OPTION_COUNT: /* an integer without sign, and the same in memory */
         return read_number(value, field);
     case OPTION_SIZE:
         return read_size(value, field);

@@ -54,8 +54,7 @@ typedef enum option_kind {
     OPTION_FLAG,    /* bool */
     OPTION_TEXT,    /* const char *: the last one counts */
     OPTION_LIST,    /* words: repeatable */
-    OPTION_NUMBER,  /* int64_t, not negative */
-    OPTION_COUNT,   /* uint64_t */
+    OPTION_NUMBER,  /* int64_t or uint64_t: at most 2^63 - 1 */
     OPTION_SIZE,    /* uint64_t: bytes, with K, M, G or T */
     OPTION_SECONDS, /* double */
 } option_kind;
@@ -77,29 +76,25 @@ typedef struct option {
         name, value, help, OPTION_##kind, offsetof(args, field)                \
     }
 
+/* The same where the option is called as its field is. */
+#define FLAG(field, help) OPTION(FLAG, field, #field, NULL, help)
+#define WORD(field, value, help) OPTION(TEXT, field, #field, value, help)
+#define LIST(field, value, help) OPTION(LIST, field, #field, value, help)
+#define NUMBER(field, value, help) OPTION(NUMBER, field, #field, value, help)
+
 /* Entries that several tables share. */
-#define OPTION_HELP OPTION(FLAG, help, "help", NULL, "print this page")
-#define OPTION_MISERE                                                          \
-    OPTION(FLAG, misere, "misere", NULL, "misère play: who cannot move wins")
-#define OPTION_WORDS                                                           \
-    OPTION(FLAG, words, "words", NULL,                                         \
-           "say won and lost for the player to move")
+#define OPTION_HELP FLAG(help, "print this page")
+#define OPTION_MISERE FLAG(misere, "misère play: who cannot move wins")
+#define OPTION_WORDS FLAG(words, "say won and lost for the player to move")
 #define OPTION_CERTIFICATE                                                     \
-    OPTION(TEXT, certificate, "certificate", "FILE",                           \
-           "keep the certificate that was accepted")
-#define OPTION_DEEP                                                            \
-    OPTION(FLAG, deep, "deep", NULL, "search the larger range of each claim")
-#define OPTION_FIXED                                                           \
-    OPTION(LIST, fixed, "fixed", "J", "fix a heap; NAME=J: a pile or number")
-#define OPTION_OUTPUT                                                          \
-    OPTION(TEXT, output, "output", "FILE", "write to this file; also -o FILE")
-#define OPTION_GAMES                                                           \
-    OPTION(LIST, games, "games", "DIR", "look for games in this folder first")
-#define OPTION_PAPERS                                                          \
-    OPTION(TEXT, papers, "papers", "DIR", "the folder of papers")
+    WORD(certificate, "FILE", "keep the certificate that was accepted")
+#define OPTION_DEEP FLAG(deep, "search the larger range of each claim")
+#define OPTION_FIXED LIST(fixed, "J", "fix a heap; NAME=J: a pile or number")
+#define OPTION_OUTPUT WORD(output, "FILE", "write to this file; also -o FILE")
+#define OPTION_GAMES LIST(games, "DIR", "look for games in this folder first")
+#define OPTION_PAPERS WORD(papers, "DIR", "the folder of papers")
 #define OPTION_PROVER                                                          \
-    OPTION(TEXT, prover, "prover", "NAME",                                     \
-           "try this prover only: row, logic, reply, ...")
+    WORD(prover, "NAME", "try this prover only: row, logic, reply, ...")
 #define OPTIONS_GAME                                                           \
     OPTION(LIST, settings, "set", "NAME=VALUE",                                \
            "what the rules ask for: 'S={1,3,4}', 'f(k)=2*k'"),                 \
@@ -109,20 +104,18 @@ typedef struct option {
            "memory for tables, such as 512M; 0: no limit"),                    \
         OPTION(SECONDS, max_seconds, "max-time", "SECONDS",                    \
                "time for the whole command; 0: no limit"),                     \
-        OPTION(COUNT, max_steps, "max-steps", "N",                             \
+        OPTION(NUMBER, max_steps, "max-steps", "N",                            \
                "counted work, the same on every machine; 0: no limit"),        \
-        OPTION(COUNT, max_positions, "max-positions", "N",                     \
+        OPTION(NUMBER, max_positions, "max-positions", "N",                    \
                "positions to examine; 0: no limit")
 #define OPTIONS_SOLVER                                                         \
-    OPTION(TEXT, engine, "engine", "NAME",                                     \
-           "use this engine (see `bouton engines`)"),                          \
+    WORD(engine, "NAME", "use this engine (see `bouton engines`)"),            \
         OPTIONS_LIMITS
 #define OPTIONS_SOLVE OPTION_MISERE, OPTIONS_GAME, OPTIONS_SOLVER
 
 /* How tables end: with --help, most of them with --json before it. */
 #define OPTIONS_END OPTION_HELP, OPTION(FLAG, help, NULL, NULL, NULL)
-#define OPTIONS_JSON                                                           \
-    OPTION(FLAG, json, "json", NULL, "answer in JSON"), OPTIONS_END
+#define OPTIONS_JSON FLAG(json, "answer in JSON"), OPTIONS_END
 
 struct command;
 

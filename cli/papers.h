@@ -43,6 +43,9 @@ papers *papers_open(const args *a);
  * more claims of the papers. */
 papers *claims_named(const args *a);
 
+/* The claim of this id; NULL: it was not asked for. */
+const finding *papers_id(const papers *p, const char *id);
+
 /* What stands beside its verdict, or why there is none. */
 char *finding_detail(const args *a, const finding *f);
 
@@ -52,9 +55,9 @@ size_t papers_group_end(const papers *p, size_t i);
 /* ---- papers_table.c: the findings as text and as JSON */
 void papers_print_table(const papers *p);
 void papers_print_json(const papers *p);
-/* Calls `each` for claims and files that cannot be read (id: NULL); how many. */
-typedef void broken_fn(const bt_err *err, const char *id, void *arg);
-size_t papers_each_broken(const papers *p, broken_fn *each, void *arg);
+/* What is wrong with finding i or, behind them, with a file that cannot be read
+ * (*id: NULL); NULL: nothing. */
+const bt_err *papers_error(const papers *p, size_t i, const char **id);
 
 /* ---- papers_tally.c: how many of each verdict */
 

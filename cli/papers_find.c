@@ -2,6 +2,7 @@
  * source tree, else the installed folder), and which claims are asked for. */
 #include "papers.h"
 
+#include <libgen.h>
 #include <unistd.h>
 
 #include "verdict.h"
@@ -17,17 +18,6 @@ papers_dir(const args *a)
         return env;
     return access(BT_PAPERS_DIR, R_OK) == 0 ? BT_PAPERS_DIR
                                             : BT_PAPERS_INSTALL_DIR;
-}
-
-/* DIR/PAPER/NAME.claim -> PAPER */
-static char *
-folder_of(const args *a, const char *path)
-{
-    const char *end = strrchr(path, '/'), *start = end;
-
-    while (start && start > path && start[-1] != '/')
-        start--;
-    return compose(a, "%.*s", end ? (int)(end - start) : 0, end ? start : "");
 }
 
 static void
@@ -46,10 +36,11 @@ add_findings(papers *p, const bt_claims *claims, const char *folder)
     }
 }
 
+/* DIR/PAPER/NAME.claim */
 static void
 add_file(papers *p, const char *path)
 {
-    const char *folder = folder_of(p->a, path);
+    const char *folder = basename(dirname(compose(p->a, "%s", path)));
     bt_claims *claims;
 
     if (claims_open(p->a, path, &claims))
@@ -83,35 +74,25 @@ refuse_twins(papers *p)
 
 /* ---- what is asked for ---- */
 
-typedef bool selects_fn(const char *word, const finding *f);
-
+/* By the name of its paper or its own; else by a start of that, of two letters
+ * at least: A- is one, A is a typing mistake. */
 static bool
-is_paper(const char *word, const finding *f)
-{
-    return strcmp(word, f->info.paper) == 0;
-}
-
-static bool
-is_id(const char *word, const finding *f)
-{
-    return strcmp(word, f->info.id) == 0;
-}
-
-/* Two letters at least: A- is a start, A is a typing mistake. */
-static bool
-starts_id(const char *word, const finding *f)
+is_named(const bt_claim_info *i, const char *word, bool in_full)
 {
     size_t n = strlen(word);
-    return n >= 2 && strncmp(word, f->info.id, n) == 0;
+
+    if (in_full)
+        return strcmp(word, i->paper) == 0 || strcmp(word, i->id) == 0;
+    return n >= 2 && strncmp(word, i->id, n) == 0;
 }
 
 static bool
-select_by(papers *p, const char *word, selects_fn *selects)
+select_named(papers *p, const char *word, bool in_full)
 {
     bool any = false;
 
     for (size_t i = 0; i < p->n; i++)
-        if (selects(word, &p->findings[i]))
+        if (is_named(&p->findings[i].info, word, in_full))
             any = p->findings[i].wanted = true;
     return any;
 }
@@ -157,9 +138,8 @@ select_word(papers *p, const char *word)
 {
     bool any = select_broken(p, word);
 
-    any = select_by(p, word, is_paper) || any;
-    any = select_by(p, word, is_id) || any;
-    return any || select_by(p, word, starts_id) || unknown(p, word);
+    return select_named(p, word, true) || any || select_named(p, word, false) ||
+           unknown(p, word);
 }
 
 /* Only what is asked for stays. */
@@ -240,6 +220,15 @@ papers_open(const args *a)
                   dir);
     else if (a->operands.n == 0 || select_words(p, &a->operands))
         return p;
+    return NULL;
+}
+
+const finding *
+papers_id(const papers *p, const char *id)
+{
+    for (size_t i = 0; i < p->n; i++)
+        if (strcmp(p->findings[i].info.id, id) == 0)
+            return &p->findings[i];
     return NULL;
 }
 

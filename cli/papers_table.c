@@ -100,25 +100,19 @@ print_group_files(const papers *p, size_t from, size_t end)
     }
 }
 
-/* Claims that wait their turn (after Ctrl-C) are left out. */
-static bool
-is_shown(const finding *f)
-{
-    return f->checked || f->err.status != BT_OK;
-}
-
 static bool
 print_group(const papers *p, size_t from, size_t end, const widths *w)
 {
     bool any = false;
 
     for (size_t i = from; i < end; i++) {
-        if (!is_shown(&p->findings[i]))
-            continue;
+        const finding *f = &p->findings[i];
+        if (!f->checked && f->err.status == BT_OK)
+            continue; /* it waits its turn, after Ctrl-C */
         if (!any)
-            print_heading(p->a, &p->findings[i].info);
+            print_heading(p->a, &f->info);
         any = true;
-        print_row(p->a, &p->findings[i], w);
+        print_row(p->a, f, w);
     }
     if (!any)
         return false;
@@ -145,41 +139,35 @@ papers_print_table(const papers *p)
 
 /* ---- JSON ---- */
 
-size_t
-papers_each_broken(const papers *p, broken_fn *each, void *arg)
+const bt_err *
+papers_error(const papers *p, size_t i, const char **id)
 {
-    size_t n = 0;
+    const finding *f = i < p->n ? &p->findings[i] : NULL;
+    const bt_err *err = f ? &f->err : &p->broken[i - p->n].err;
 
-    for (size_t i = 0; i < p->n + p->n_broken; i++) {
-        const finding *f = i < p->n ? &p->findings[i] : NULL;
-        const bt_err *err = f ? &f->err : &p->broken[i - p->n].err;
-        bool broken = !(f && f->checked) && err->status != BT_OK;
-        if (broken && each)
-            each(err, f ? f->info.id : NULL, arg);
-        n += broken;
-    }
-    return n;
-}
-
-static void
-out_broken(const bt_err *err, const char *id, void *arg)
-{
-    json_t *o = out_item(arg);
-
-    out_set(o, "id", out_text(id));
-    out_error(o, err);
+    *id = f ? f->info.id : NULL;
+    return (f && f->checked) || err->status == BT_OK ? NULL : err;
 }
 
 void
 papers_print_json(const papers *p)
 {
-    json_t *whole = out_root(p->a), *claims = out_list(whole, "claims");
+    json_t *whole = out_root(p->a), *claims = out_list(whole, "claims"), *list;
+    const bt_err *err;
+    const char *id;
 
     for (size_t i = 0; i < p->n; i++) {
         const finding *f = &p->findings[i];
         if (f->checked)
             out_verdict(out_item(claims), &f->info, &f->verdict);
     }
-    papers_each_broken(p, out_broken, out_list(whole, "errors"));
+    list = out_list(whole, "errors");
+    for (size_t i = 0; i < p->n + p->n_broken; i++) {
+        if (!(err = papers_error(p, i, &id)))
+            continue;
+        json_t *o = out_item(list);
+        out_set(o, "id", out_text(id));
+        out_error(o, err);
+    }
     out_print(whole);
 }

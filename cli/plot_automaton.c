@@ -168,15 +168,15 @@ draw_automaton(plot *p, automaton *m, const bt_discovery *d, bool proved)
     const style *s = &p->style;
     double font = s->font, top = 3 * font;
     canvas c = {.f = &p->f, .s = s};
-    char lines[3][200];
+    const char *lines[] = {
+        bt_discovery_family(d),
+        compose(p->a, "digits in %s, the most significant first%s",
+                bt_discovery_numeration(d),
+                has_star(m) ? "; * is any digit" : ""),
+        proved ? "double lines accept: P-positions. PROVED for all sizes"
+               : "double lines accept: P-positions. A guess, not proved"};
 
     automaton_place(m);
-    snprintf(lines[0], sizeof lines[0], "%s", bt_discovery_family(d));
-    snprintf(lines[1], sizeof lines[1],
-             "digits in %s, the most significant first%s",
-             bt_discovery_numeration(d), has_star(m) ? "; * is any digit" : "");
-    snprintf(lines[2], sizeof lines[2], "double lines accept: P-positions. %s",
-             proved ? "PROVED for all sizes" : "A guess, not proved");
     double wide = fmax(m->all.width + 2, 0.7 * (double)strlen(p->title) + 2);
     for (int i = 0; i < 3; i++)
         wide = fmax(wide, 0.56 * (double)strlen(lines[i]) + 2);

@@ -33,15 +33,14 @@ draw_density(density *d)
     const style *s = &p->style;
     double top = 0, size = 0.22 * s->font;
     uint64_t all = 0, won = 0;
-    char note[120];
 
     for (int64_t i = 0; i <= p->a->max; i++) {
         top = i > 0 && share(d, i) > top ? share(d, i) : top;
         all += d->all[i];
         won += d->won[i];
     }
-    snprintf(note, sizeof note,
-             "%" PRIu64 " P-positions among %" PRIu64 " positions", won, all);
+    char *note = compose(
+        p->a, "%" PRIu64 " P-positions among %" PRIu64 " positions", won, all);
     chart c = {.x0 = 0,
                .x1 = (double)p->a->max,
                .y0 = 0,

@@ -28,13 +28,11 @@ typedef struct heap_value {
 static bool
 value_of(const args *a, const game *g, heap_value *h)
 {
-    const int64_t one[] = {1, h->heap};
-    bt_position *p = NULL;
-    bool good = ok(a, bt_position_make(g->rules, one, 2, &p, a->err)) &&
-                ok(a, bt_solver_grundy(g->solver, p, &h->value, a->err));
+    char *text = compose(a, "[%" PRId64 "]", h->heap);
+    bt_position *p;
 
-    bt_position_free(p);
-    return good;
+    return position_read(a, g->rules, text, &p) &&
+           ok(a, bt_solver_grundy(g->solver, p, &h->value, a->err));
 }
 
 static void
@@ -123,21 +121,16 @@ explain_sum(const args *a, const game *g, const bt_position *p, char **out)
     return true;
 }
 
-/* One bag, nothing else. */
-static bool
-is_plain_bag(const bt_ruleset *rules)
-{
-    return bt_ruleset_field_count(rules) == 1 &&
-           bt_ruleset_field(rules, 0).kind == BT_FIELD_HEAPS;
-}
-
+/* One bag, nothing else, of heaps that do not touch each other. */
 static bool
 is_sum(const args *a, const game *g, const bt_position *p)
 {
     uint64_t value;
     int64_t n = bt_position_values(p)[0];
 
-    return !a->misere && is_plain_bag(g->rules) && n >= 1 && n <= MOST_HEAPS &&
+    return !a->misere && bt_ruleset_field_count(g->rules) == 1 &&
+           count_fields(g->rules, BT_FIELD_HEAPS) == 1 && n >= 1 &&
+           n <= MOST_HEAPS &&
            bt_solver_grundy(g->solver, p, &value, NULL) == BT_OK &&
            strcmp(bt_solver_engine(g->solver), "sum") == 0;
 }
@@ -227,10 +220,11 @@ static bool
 explain_theorem(const args *a, const bt_ruleset *rules, const bt_position *p,
                 char **out)
 {
-    theorem t = {.rules = rules};
+    bt_proved *proved = NULL;
     bt_proved_answer w = {.position = NULL};
 
-    if (!theorem_ask(a, &t, THEOREM_STEPS, position_text(a, rules, p), &w))
+    if (!theorem_ask(a, rules, THEOREM_STEPS, position_text(a, rules, p),
+                     &proved, &w))
         return tolerate(a);
     *out = compose(a, "PROVED for all sizes: %s\n", w.claim);
     bt_proved_answer_free(&w);

@@ -66,18 +66,11 @@ tick(void *arg)
     return NULL;
 }
 
-static bool
-is_terminal(void)
-{
-    const char *term = getenv("TERM");
-    return isatty(fileno(stderr)) && term && strcmp(term, "dumb") != 0;
-}
-
 /* A line that is not drawn yet; takes over what `given` says. */
 static progress *
 begin(progress given)
 {
-    if (!is_terminal())
+    if (!is_terminal(stderr))
         return NULL;
     progress *p = or_die(malloc(sizeof *p));
     *p = given;
@@ -102,7 +95,7 @@ progress_watch(const char *what, const _Atomic uint64_t *done, uint64_t most)
     progress p = {.steps = done, .most = most};
 
     snprintf(p.name, sizeof p.name, "%s", what);
-    if (is_terminal() && isatty(fileno(stdout)))
+    if (is_terminal(stderr) && isatty(fileno(stdout)))
         setvbuf(stdout, or_die(malloc(KEPT_BACK)), _IOFBF, KEPT_BACK);
     return begin(p);
 }

@@ -14,12 +14,6 @@ outcome_name(bt_outcome o)
 }
 
 const char *
-play_name(const args *a)
-{
-    return a->misere ? "misere" : "normal";
-}
-
-const char *
 play_words(const args *a)
 {
     return a->misere ? ", misère play" : "";
@@ -52,13 +46,21 @@ tame(const args *a, const char *text)
     return copy;
 }
 
+bool
+is_terminal(FILE *f)
+{
+    const char *term = getenv("TERM");
+
+    return isatty(fileno(f)) && term && strcmp(term, "dumb") != 0;
+}
+
 /* https://no-color.org: any non-empty NO_COLOR switches colour off. */
 static bool
 colour_wanted(void)
 {
-    const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
-    return !(no && *no) && term && strcmp(term, "dumb") != 0 &&
-           isatty(fileno(stdout));
+    const char *no = getenv("NO_COLOR");
+
+    return !(no && *no) && is_terminal(stdout);
 }
 
 void

@@ -57,17 +57,10 @@ forgive(const args *a)
 int
 exit_status(bt_status s)
 {
-    switch (s) {
-    case BT_OK:
-        return EXIT_ANSWERED;
-    case BT_ERR_LIMIT:
-    case BT_ERR_NOMEM:
-        return EXIT_OPEN;
-    case BT_ERR_INTERRUPTED:
-        return EXIT_INTERRUPTED;
-    default:
-        return EXIT_BAD_INPUT;
-    }
+    return s == BT_OK                               ? EXIT_ANSWERED
+           : s == BT_ERR_LIMIT || s == BT_ERR_NOMEM ? EXIT_OPEN
+           : s == BT_ERR_INTERRUPTED                ? EXIT_INTERRUPTED
+                                                    : EXIT_BAD_INPUT;
 }
 
 void *

@@ -4,6 +4,7 @@
  * line. */
 #include "papers.h"
 
+#include <libgen.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,12 +16,6 @@ typedef struct writer {
     const papers *p;
     size_t from, end;
 } writer;
-
-static bool
-has_truth(const finding *k, bt_truth t)
-{
-    return k->checked && k->verdict.truth == t;
-}
 
 /* ---- the table ---- */
 
@@ -68,14 +63,13 @@ write_correction(const writer *w, const finding *k)
     const args *a = w->p->a;
     char *id = compose(a, "%s*", k->info.id);
 
-    for (size_t i = 0; i < w->p->n; i++) {
-        const finding *c = &w->p->findings[i];
-        if (c->checked && strcmp(c->info.id, id) == 0)
-            page_paragraph(w->to, "Corrected:",
-                           compose(a, "%s: %s, %s", id,
-                                   truth_name(c->verdict.truth),
-                                   verdict_detail(a, &c->verdict)));
-    }
+    const finding *c = papers_id(w->p, id);
+
+    if (c && c->checked)
+        page_paragraph(w->to, "Corrected:",
+                       compose(a, "%s: %s, %s", id,
+                               truth_name(c->verdict.truth),
+                               verdict_detail(a, &c->verdict)));
 }
 
 static bool
@@ -130,11 +124,13 @@ write_section(const writer *w, const char *title, const char *none, bt_truth t)
     size_t n = 0;
 
     page_put(w->to, PAGE_SECTION, "", title);
-    for (size_t i = w->from; i < w->end; i++)
-        if (has_truth(&w->p->findings[i], t)) {
-            n++;
-            write_finding(w, &w->p->findings[i]);
-        }
+    for (size_t i = w->from; i < w->end; i++) {
+        const finding *k = &w->p->findings[i];
+        if (!k->checked || k->verdict.truth != t)
+            continue;
+        write_finding(w, k);
+        n++;
+    }
     if (n == 0)
         page_paragraph(w->to, "", none);
 }
@@ -144,13 +140,11 @@ write_section(const writer *w, const char *title, const char *none, bt_truth t)
 static size_t
 write_list(const writer *w)
 {
-    const char *file = w->p->findings[w->from].info.file;
-    const char *slash = strrchr(file, '/');
-    int folder = slash ? (int)(slash - file + 1) : 0;
+    const args *a = w->p->a;
+    char *file = compose(a, "%s", w->p->findings[w->from].info.file);
     char *buffer = NULL, *line;
     size_t room = 0, n = 0;
-    FILE *list =
-        fopen(compose(w->p->a, "%.*snot-covered.txt", folder, file), "r");
+    FILE *list = fopen(compose(a, "%s/not-covered.txt", dirname(file)), "r");
 
     while (list && (line = read_line(list, &buffer, &room)))
         if (*line && *line != '#') {
@@ -224,9 +218,6 @@ format_of(const char *path)
 bool
 report_check(const args *a, const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    char *folder = slash ? compose(a, "%.*s", (int)(slash - path + 1), path)
-                         : compose(a, ".");
     struct stat there;
 
     if (!format_of(path))
@@ -237,7 +228,8 @@ report_check(const args *a, const char *path)
     if (stat(path, &there) == 0 && !S_ISREG(there.st_mode))
         return fail_with(a, BT_ERR_IO, "--report %.200s: this is no file",
                          path);
-    return access(folder, W_OK | X_OK) == 0 || fail_errno(a, "--report ", path);
+    return access(dirname(compose(a, "%s", path)), W_OK | X_OK) == 0 ||
+           fail_errno(a, "--report ", path);
 }
 
 static const char INTRODUCTION[] =

@@ -7,6 +7,7 @@
  *   [3,3]                the position it leaves */
 #include "match.h"
 
+#include <regex.h>
 #include <strings.h>
 
 /* One heap of `before` stones is to have `after`. */
@@ -16,71 +17,41 @@ typedef struct change {
 
 /* ---- "take 2 from 5", "5 -> 3" */
 
-static const char *
-skip_blanks(const char *s)
-{
-    return s + strspn(s, " \t");
-}
+/* A number, then what takes it from another or what leads to that. "heap 5"
+ * might be the fifth one. */
+#define BLANKS "[ \t]*"
+#define A_NUMBER "([0-9]{1,19})" BLANKS
+static const char CHANGE[] =
+    "^((take|remove) " BLANKS ")*" A_NUMBER "((((stone|coin)s? " BLANKS
+    ")*from " BLANKS "(the " BLANKS ")*)"
+    "|(->|→|to )" BLANKS ")" A_NUMBER "$";
+enum { FIRST = 3, TAKES = 5, SECOND = 10, PARTS };
 
-/* Past one of the words (and blanks behind it); NULL when none stands here. */
-static const char *
-skip_word(const char *s, const char *const *list)
+static bool
+read_part(const match *m, const char *line, regmatch_t part, int64_t *out)
 {
-    for (; *list; list++) {
-        size_t n = strlen(*list);
-        if (strncasecmp(s, *list, n) == 0)
-            return skip_blanks(s + n);
-    }
-    return NULL;
-}
-
-static const char *
-skip_words(const char *s, const char *const *list)
-{
-    for (const char *next = s; next; next = skip_word(s, list))
-        s = next;
-    return s;
-}
-
-/* Past a number; NULL when none stands here. */
-static const char *
-skip_number(const char *s, int64_t *out)
-{
-    char word[20];
-    size_t n = strspn(s, "0123456789");
-
-    if (n == 0 || n >= sizeof word)
-        return NULL;
-    memcpy(word, s, n);
-    word[n] = '\0';
-    return read_number(word, out) ? skip_blanks(s + n) : NULL;
+    return read_number(compose(&m->a, "%.*s", (int)(part.rm_eo - part.rm_so),
+                               line + part.rm_so),
+                       out);
 }
 
 static bool
-read_change(const char *s, change *out)
+read_change(const match *m, const char *line, change *out)
 {
-    static const char *const verbs[] = {"take ", "remove ", NULL};
-    static const char *const things[] = {"stones ", "stone ", "coins ", "coin ",
-                                         NULL};
-    static const char *const from[] = {"from ", NULL};
-    /* "heap 5" might be the fifth one */
-    static const char *const heap[] = {"the ", NULL};
-    static const char *const to[] = {"->", "→", "to ", NULL};
+    regmatch_t at[PARTS];
+    regex_t form;
     int64_t x, y;
-    const char *rest;
-    bool takes;
 
-    s = skip_number(skip_words(s, verbs), &x);
-    if (!s)
+    if (regcomp(&form, CHANGE, REG_EXTENDED | REG_ICASE) != 0)
+        or_die(NULL);
+    bool fits = regexec(&form, line, PARTS, at, 0) == 0;
+    regfree(&form);
+    if (!fits || !read_part(m, line, at[FIRST], &x) ||
+        !read_part(m, line, at[SECOND], &y))
         return false;
-    rest = skip_word(skip_words(s, things), from);
-    takes = rest != NULL;
-    rest = takes ? skip_words(rest, heap) : skip_word(s, to);
-    rest = rest ? skip_number(rest, &y) : NULL;
-    if (!rest || *rest || (takes && x > y))
-        return false;
+    bool takes = at[TAKES].rm_so >= 0;
     *out = takes ? (change){y, y - x} : (change){x, y};
-    return true;
+    return !takes || x <= y;
 }
 
 /* ---- which option makes a change */
@@ -190,7 +161,7 @@ match_find_typed(match *m, const char *line, bool *several)
     *several = false;
     if (read_number(line, &number))
         return number >= 1 && (uint64_t)number <= n ? (size_t)number - 1 : n;
-    if (read_change(line, &c))
+    if (read_change(m, line, &c))
         return find_change(m, &c, several);
     found = find_words(m, line, several);
     return found < n ? found : find_position(m, line);

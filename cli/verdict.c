@@ -4,22 +4,9 @@
 const char *
 truth_name(bt_truth t)
 {
-    switch (t) {
-    case BT_PROVED:
-        return "PROVED";
-    case BT_REFUTED:
-        return "REFUTED";
-    case BT_OPEN:
-        break;
-    }
-    return "OPEN";
-}
-
-/* A proof that is no search reaches beyond the range that was searched. */
-static bool
-is_for_all_sizes(const bt_verdict *v)
-{
-    return v->truth == BT_PROVED && v->means != BT_BY_EXHAUSTION;
+    static const char *const names[] = {
+        [BT_OPEN] = "OPEN", [BT_PROVED] = "PROVED", [BT_REFUTED] = "REFUTED"};
+    return names[t];
 }
 
 char *
@@ -33,7 +20,8 @@ verdict_detail(const args *a, const bt_verdict *v)
         return tame(a, v->explanation);
     if (v->answer)
         return tame(a, compose(a, "%s%s", works, v->answer));
-    if (is_for_all_sizes(v))
+    /* a proof that is no search reaches beyond the range that was searched */
+    if (v->truth == BT_PROVED && v->means != BT_BY_EXHAUSTION)
         return tame(a, compose(a, "all sizes, by %s", bt_verdict_method(v)));
     return tame(a, v->checked_to);
 }

@@ -32,10 +32,9 @@ bool names_id(const char *text);
 /* A file of claims or a claim in one line. */
 bool claims_open(const args *a, const char *text, bt_claims **out);
 
-/* Answers for one claim; returns the exit status of its verdict, or false in
- * *good and why in a->err. */
-typedef int claim_fn(const args *a, const bt_claims *claims, size_t i,
-                     bool *good);
+/* Answers for one claim; *code: the exit status of its verdict. */
+typedef bool claim_fn(const args *a, const bt_claims *claims, size_t i,
+                      int *code);
 /* `each` for the claims from .. to - 1 in turn. One without a verdict is told
  * and does not stop the others, unless they would fare no better (Ctrl-C, a
  * wrong option). The exit status is 2 when a claim had none, else 1 when one is
