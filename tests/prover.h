@@ -79,7 +79,7 @@ prover_ask(const char *text, const char *prover, prover_checker *checker,
                           .account = account,
                           .verify = checker};
     if (checker == prover_refuse) /* further and further guesses */
-        o.limits.max_steps = 2000000;
+        o.limits.max_steps = 100000;
     *v = (bt_verdict){0};
     bt_status s = open_text(text, &c, err);
     if (s == BT_OK)

@@ -6,10 +6,7 @@
 #define BT_HEAP_HEAP_H
 
 #include "base/vector.h"
-#include "core/eval.h"
 #include "engine/period.h"
-
-/* ---- certificate.c ---- */
 
 /* What the method "heap" is told: the period, and the values up to it. */
 void bt_heap_body(const bt_sequence_view *v, const bt_period *p, bt_text *t);
@@ -17,17 +14,5 @@ void bt_heap_body(const bt_sequence_view *v, const bt_period *p, bt_text *t);
 BT_CHECK_RESULT bt_status bt_heap_certificate(const bt_sequence_view *v,
                                               const bt_period *p, bt_text *t,
                                               bt_err *err);
-
-/* ---- trend.c ---- */
-
-/* Of a term or condition about variable 0: from start on, its value at n +
- * modulus is that at n, and rise more. */
-typedef struct bt_trend {
-    int64_t start, modulus, rise;
-} bt_trend;
-
-/* The trend of a whole problem. False: none is seen, or e->status. */
-bool bt_heap_trend(bt_evaluator *e, const bt_period *values,
-                   const bt_problem *q, bt_trend *out);
 
 #endif

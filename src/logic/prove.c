@@ -5,21 +5,18 @@
  * it is that set and that the claim follows. Applies to patterns with linear
  * entries, [a,b,c], [2,b,b+1] or (n,m), and to any number of heaps of bounded
  * height, <m1,m2> or [1^m1,2^m2], by the counts of the heights. Where a heap is
- * fixed, the set of the rows up to it will do (slices.c). Where the checker
- * finds that the claim fails, members beyond the range are looked at. */
+ * fixed, the set of the rows up to it will do (slices.c). */
 #include <stdlib.h>
 
 #include "base/fail.h"
-#include "core/members.h"
 #include "core/view.h"
 #include "discover/discovery.h"
 #include "logic/asked.h"
-#include "logic/least.h"
 #include "logic/slices.h"
 #include "prove/prove.h"
 #include "regular/certificate.h"
 
-enum { STEPS = 100000000, FURTHER = 20000, MAX_HEIGHT = 5, MAX_HEAPS = 5 };
+enum { STEPS = 100000000, MAX_HEIGHT = 5, MAX_HEAPS = 5 };
 
 typedef struct logician {
     bt_case *k;
@@ -28,9 +25,6 @@ typedef struct logician {
     bt_discovery *found;
     size_t counts; /* the greatest height, when heights are counted */
     size_t heaps;  /* of the largest position the claim asks about, otherwise */
-    bt_evaluator e;
-    bool failed; /* a member at which the claim fails has been proposed */
-    bt_status status;
     bt_err *err;
 } logician;
 
@@ -173,77 +167,7 @@ discover_any(logician *w, const int64_t *most, bool *found)
     return BT_OK;
 }
 
-/* ---- beyond the range ---- */
-
-static bool
-look_at(void *arg, const bt_member *m)
-{
-    logician *w = arg;
-    bt_finding f;
-    w->status = bt_eval_member(&w->e, m, &f);
-    if (w->status != BT_OK || f != BT_FINDING_FAILS)
-        return w->status == BT_OK;
-    w->failed = true;
-    w->status = bt_propose_failure(w->k, m, w->err);
-    return false;
-}
-
-/* Some member fails: the smallest, if it is not far. */
-static void
-look_further(logician *w)
-{
-    const bt_part *p = &w->k->part;
-    bt_tour tour = {.visit = look_at, .arg = w};
-    bt_budget budget;
-    bt_prover_budget(w->k, FURTHER, &budget);
-    bt_eval_open(&w->e, p, &w->k->oracle, &budget, w->err);
-    for (int64_t most = 32; w->status == BT_OK && !w->failed; most *= 2)
-        for (size_t i = 0;
-             i < p->n_problems && w->status == BT_OK && !w->failed; i++) {
-            bt_status s =
-                bt_members_to(&w->e, &p->problem[i], most, NULL, &tour);
-            w->status = w->status == BT_OK ? s : w->status;
-        }
-}
-
-/* No failure was met: the budget ran out, or members have no order of size. */
-static bool
-is_far(bt_status s)
-{
-    return s == BT_ERR_LIMIT || s == BT_ERR_RULE;
-}
-
-static bt_status
-refute(logician *w, const bt_text *body)
-{
-    bt_err refused = *w->err;
-    bt_member m;
-    bool found = false;
-    look_further(w);
-    if (is_far(w->status) && !w->failed) {
-        w->status = bt_least_failure(w->k, body, &m, &found, w->err);
-        if (w->status == BT_OK && found)
-            w->status = bt_propose_failure(w->k, &m, w->err);
-    }
-    if (w->status == BT_OK && (w->failed || found))
-        return BT_OK;
-    if (w->status == BT_ERR_CORRUPT) /* what holds was refused */
-        *w->err = refused;
-    bt_account_why(w->k->options->account,
-                   "it fails beyond the range that was searched");
-    return w->status == BT_ERR_OVERFLOW || bt_prover_leaves_open(w->status)
-               ? BT_OK
-               : w->status;
-}
-
-/* ---- proposals ---- */
-
-static void
-put_body(const logician *w, bt_text *out)
-{
-    bt_body_of_set(bt_discovery_vectors(w->found), bt_discovery_set(w->found),
-                   out);
-}
+/* ---- */
 
 static bt_status
 decide(logician *w)
@@ -251,24 +175,17 @@ decide(logician *w)
     bt_account *a = w->k->options->account;
     int64_t most[BT_MAX_TRACKS];
     bt_text body = {0};
+    bt_shown claim;
     bool found;
     bt_asked(&w->k->part, w->heaps, most);
     BT_TRY(discover_any(w, most, &found));
     if (!found)
         return BT_OK;
-    put_body(w, &body);
-    bt_status s = bt_propose_body(w->k, &body, w->err);
+    bt_body_of_set(bt_discovery_vectors(w->found), bt_discovery_set(w->found),
+                   &body);
+    bt_status s = bt_decide_body(w->k, &body, &claim, w->err);
     bt_account_add(a, "claim", "bouton-verify finds that the claim follows",
-                   s == BT_OK            ? BT_SHOWN
-                   : s == BT_ERR_CORRUPT ? BT_FAILS
-                                         : BT_NOT_SHOWN,
-                   NULL);
-    if (s == BT_ERR_CORRUPT) {
-        put_body(w, &body);
-        s = refute(w, &body);
-        bt_text_free(&body);
-        return s;
-    }
+                   claim, NULL);
     if (s == BT_OK || !bt_prover_leaves_open(s))
         return s;
     bt_account_why(a, "the certificate was not checked: %s", w->err->text);

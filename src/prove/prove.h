@@ -78,6 +78,13 @@ BT_CHECK_RESULT bt_status bt_propose_body(bt_case *k, bt_text *body,
  * enough. BT_OK: it has been replayed, and the claim is REFUTED. */
 BT_CHECK_RESULT bt_status bt_propose_failure(bt_case *k, const bt_member *m,
                                              bt_err *err);
+/* beyond.c: propose a body, which is taken. Where it is refused, the claim
+ * fails somewhere: a small member at which it does is looked for, however far
+ * away, and proposed. BT_OK: *claim is BT_SHOWN or BT_FAILS, and in the latter
+ * case the account knows why the claim is still open, if it is. Otherwise as
+ * above, and *claim is BT_NOT_SHOWN. */
+BT_CHECK_RESULT bt_status bt_decide_body(bt_case *k, bt_text *body,
+                                         bt_shown *claim, bt_err *err);
 /* Does this status mean: not proved, or not checked, but nothing is wrong? */
 bool bt_prover_leaves_open(bt_status s);
 /* So many steps, or what the user gave. */

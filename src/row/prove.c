@@ -2,8 +2,7 @@
  *
  * The rows that the claim speaks of are computed and handed to the checker,
  * which decides by itself that the claim follows from them
- * (docs/algorithms/row.md, Claims about rows). Where it says that the claim
- * fails, the smallest failure is looked for near the diagonal. */
+ * (docs/algorithms/row.md, Claims about rows). */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,17 +12,12 @@
 #include "engine/row.h"
 #include "prove/prove.h"
 
-enum { MOST_POINTS = 3000000 };
-
 typedef struct rower {
     bt_case *k;
     const bt_problem *p;
     bt_status status;
     const bt_row *widest; /* of those asked for: the one with the longest
                              period */
-    int64_t largest;      /* number in the claim */
-    bt_evaluator e;
-    bt_oracle oracle;
     bt_err *err;
 } rower;
 
@@ -149,24 +143,13 @@ find_row(rower *w, size_t game, const bt_core_node *place, const fixed *f)
     return s;
 }
 
-static void
-note_number(rower *w, int64_t n)
-{
-    int64_t size = n < 0 && n > INT64_MIN ? -n : n;
-    if (size > w->largest && size < MOST_POINTS)
-        w->largest = size;
-}
-
-/* The row of a place of which the outcome is asked; numbers on the way. */
+/* The row of a place of which the outcome is asked. */
 static bool
 ask_row(const bt_core *c, bt_node n, void *context)
 {
     rower *w = context;
     const bt_core_node *x = bt_core_at(c, n);
     fixed f;
-    note_number(w, x->value);
-    for (size_t i = 0; i < x->n_coef; i++)
-        note_number(w, x->coef[i]);
     if (x->kind != BT_NODE_IN_P && x->kind != BT_NODE_PERIOD)
         return false;
     if (!find_fixed(c, x->kid[0], &f))
@@ -199,71 +182,6 @@ find_rows(rower *w, bool *found)
     return BT_OK;
 }
 
-/* ---- failures ---- */
-
-static bt_status
-row_outcome(void *context, size_t game, const bt_position *p, bt_outcome *out,
-            bt_err *err)
-{
-    rower *w = context;
-    bt_rows *rows = w->k->rows[game];
-    bt_row_key key;
-    bt_row *row;
-    int64_t a, b;
-    if (!rows || !bt_rows_split(&rows->flat, p->v, &key, &a, &b))
-        return bt_fail(err, BT_ERR_REFUSED, "it is in no row");
-    BT_TRY(bt_rows_need(rows, &key, &row, err));
-    *out = bt_row_delta(row, (uint64_t)a) == b - a ? BT_P : BT_N;
-    return BT_OK;
-}
-
-/* Does it fail there? Then it is proposed. */
-static bt_status
-look_at(rower *w, int64_t x, int64_t y, bool *failed)
-{
-    bt_member m = {.problem = w->p, .value = {x, y}};
-    bt_finding found;
-    BT_TRY(bt_budget_step(w->k->budget, 1, w->err));
-    BT_TRY(bt_eval_member(&w->e, &m, &found));
-    *failed = found == BT_FINDING_FAILS;
-    return *failed ? bt_propose_failure(w->k, &m, w->err) : BT_OK;
-}
-
-/* In the order of x + y, near the diagonal: differences of rows are small. */
-static bt_status
-look_for_failure(rower *w)
-{
-    int64_t away = (int64_t)bt_row_max_difference(w->widest) + 2 * w->largest;
-    int64_t end = 2 * ((int64_t)bt_row_preperiod(w->widest) +
-                       2 * (int64_t)bt_row_period(w->widest) + away) +
-                  64;
-    bool two = w->p->n_vars == 2, failed = false;
-    away = two ? away + 32 : 0;
-    if (end > MOST_POINTS / (away + 1))
-        end = MOST_POINTS / (away + 1);
-    for (int64_t sum = 0; sum < end; sum++)
-        for (int64_t d = sum % 2; d <= away && d <= sum && !failed; d += 2) {
-            int64_t low = (sum - d) / 2, high = (sum + d) / 2;
-            BT_TRY(look_at(w, two ? low : sum, high, &failed));
-            if (!failed && d > 0)
-                BT_TRY(look_at(w, high, low, &failed));
-            if (failed || !two)
-                break;
-        }
-    return BT_OK;
-}
-
-static bt_status
-refute(rower *w)
-{
-    bt_account_why(w->k->options->account,
-                   "the checker finds that it fails, but where was not found");
-    w->oracle = (bt_oracle){.outcome = row_outcome, .context = w};
-    bt_eval_open(&w->e, &w->k->part, &w->oracle, w->k->budget, w->err);
-    bt_status s = look_for_failure(w);
-    return bt_prover_leaves_open(s) ? BT_OK : s;
-}
-
 /* ---- */
 
 static void
@@ -290,25 +208,23 @@ search(bt_case *k, bt_err *err)
 {
     rower w = {.k = k, .err = err, .p = bt_view_only(&k->part)};
     bt_text body = {0};
+    bt_shown claim = BT_NOT_SHOWN;
     bool found;
-    if (!accepts(k))
-        return BT_OK;
     BT_TRY(find_rows(&w, &found));
     if (!found)
         return BT_OK;
     bt_status s = bt_case_rows_body(k, &body, err);
     if (s == BT_OK)
-        s = bt_propose_body(k, &body, err);
+        s = bt_decide_body(k, &body, &claim, err);
     bt_text_free(&body);
-    if (s == BT_OK)
+    if (claim == BT_SHOWN)
         account_for(&w);
-    else if (s == BT_ERR_CORRUPT)
-        return refute(&w);
-    else
-        bt_account_why(k->options->account,
-                       s == BT_ERR_LIMIT ? "the checker does not decide it"
-                                         : "the checker could not be run");
-    return bt_prover_leaves_open(s) ? BT_OK : s;
+    if (!bt_prover_leaves_open(s))
+        return s;
+    bt_account_why(k->options->account, s == BT_ERR_LIMIT
+                                            ? "the checker does not decide it"
+                                            : "the checker could not be run");
+    return BT_OK;
 }
 
 const bt_prover bt_prover_row = {
