@@ -98,8 +98,9 @@ void claims_know_all(parser *p, const tree *t);
 tree *parse_pattern(parser *p, size_t game);
 tree *parse_template(parser *p, bool target);
 bool starts_pattern(const parser *p);
-/* An opening bracket is next, and several values follow. */
+/* An opening bracket is next: several entries; one, and nothing else. */
 bool starts_tuple(const parser *p);
+bool starts_entry(const parser *p);
 
 /* collection.c, body.c */
 bool claims_read_collection(parser *p, claim *c);

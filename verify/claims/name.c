@@ -31,6 +31,25 @@ is_binder(const tree *t)
     return t->kind >= TREE_ANY && t->kind <= TREE_FROM_TO;
 }
 
+/* A binder behind which its name is known. */
+static const scope *
+bind_name(maker *m, const tree *b, const scope *in, const char **name,
+          size_t *n)
+{
+    size_t more = *n;
+
+    if (is_binder(b))
+        return scope_add(m, b->word, MEANS_NUMBER, make_number(m, 0), in);
+    if (b->kind != TREE_COMPARED)
+        return in;
+    more = new_names(m, b->kid[0], in, name, *n);
+    if (more != *n + 1) {
+        *n = more;
+        return in;
+    }
+    return scope_add(m, name[*n], MEANS_NUMBER, make_number(m, 0), in);
+}
+
 size_t
 new_names(maker *m, const tree *t, const scope *in, const char **name, size_t n)
 {
@@ -50,9 +69,9 @@ new_names(maker *m, const tree *t, const scope *in, const char **name, size_t n)
         bool set = (t->kind == TREE_IN && i == 1) || t->kind == TREE_SET;
         if (set && k->kind == TREE_NAME)
             continue;
-        n = new_names(m, k, in, name, n);
-        if (is_binder(k))
-            in = scope_add(m, k->word, MEANS_NUMBER, make_number(m, 0), in);
+        if (k->kind != TREE_COMPARED)
+            n = new_names(m, k, in, name, n);
+        in = bind_name(m, k, in, name, &n);
     }
     return n;
 }

@@ -151,52 +151,100 @@ parse_template(parser *p, bool target)
 
 /* ---- what comes next? */
 
-/* A sign or word behind which a value begins, not a relation. */
+static bool
+is_one_of(const token *t, const char *const *words, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if ((t->kind == TOKEN_NAME || t->kind == TOKEN_SIGN) &&
+            strcmp(t->word, words[i]) == 0)
+            return true;
+    return false;
+}
+
+/* What only stands between or before conditions. */
+static bool
+is_condition(const token *t)
+{
+    static const char *const words[] = {"and", "or", "not", "iff", "implies",
+                                        "in",  "if", "<=",  ">=",  "=",
+                                        "!=",  "->", ":"};
+
+    return is_one_of(t, words, sizeof words / sizeof *words);
+}
+
+/* A "<" behind it opens counts: a value cannot end with it. */
 static bool
 opens(const token *before)
 {
-    static const char *const words[] = {"and", "or",      "not", "if",
-                                        "iff", "implies", "in"};
-
-    if (before->kind == TOKEN_NAME)
-        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            if (strcmp(before->word, words[i]) == 0)
-                return true;
-    return before->kind == TOKEN_SIGN && !strchr(")]}>", before->word[0]);
+    return is_condition(before) ||
+           (before->kind == TOKEN_SIGN && !strchr(")}", before->word[0]));
 }
 
-/* Does a comma stand between these brackets and no others? Binders with commas
- * have a colon, and values have none. */
+/* What stands between brackets, and between no others inside. */
+typedef struct between {
+    size_t depth, angles;
+    bool comma, condition;
+} between;
+
+static void
+look_at(between *b, const token *t, const token *before)
+{
+    const char *w = t->kind == TOKEN_SIGN ? t->word : "";
+
+    if (*w && strchr("([{", *w))
+        b->depth++;
+    else if (*w && strchr(")]}", *w))
+        b->depth--;
+    else if (strcmp(w, "<") == 0 && opens(before))
+        b->angles++;
+    else if (strcmp(w, ">") == 0 && b->angles > 0)
+        b->angles--;
+    else if (b->depth == 1 && b->angles == 0 && *w == ',')
+        b->comma = true;
+    else if (b->depth == 1 && b->angles == 0)
+        b->condition =
+            b->condition || is_condition(t) || *w == '<' || *w == '>';
+}
+
+/* To the token behind the brackets that begin here. */
+static between
+look_through(parser *ahead)
+{
+    between b = {.depth = 0};
+    token before = ahead->now;
+
+    do {
+        look_at(&b, &ahead->now, &before);
+        before = ahead->now;
+        parser_next(ahead);
+    } while (b.depth > 0 && ahead->now.kind != TOKEN_END);
+    return b;
+}
+
+/* Several values, or none, or a field behind them: (a, b), (), (a) m=b. */
 bool
 starts_tuple(const parser *p)
 {
-    parser ahead = *p;
-    token before = p->now;
-    size_t depth = 0, angles = 0;
-    bool comma = false;
+    parser ahead = *p, inside = *p;
 
     if (!parser_at(p, "("))
         return false;
-    do {
-        const char *w = ahead.now.kind == TOKEN_SIGN ? ahead.now.word : "";
-        if (*w && strchr("([{", *w))
-            depth++;
-        else if (*w && strchr(")]}", *w))
-            depth--;
-        else if (strcmp(w, "<") == 0 && opens(&before))
-            angles++;
-        else if (strcmp(w, ">") == 0 && angles > 0)
-            angles--;
-        else if (depth == 1 && angles == 0 && *w == ',')
-            comma = true;
-        else if (depth == 1 && angles == 0 && *w == ':')
-            return false;
-        before = ahead.now;
-        parser_next(&ahead);
-        if (depth == 1 && before.at == p->now.at && parser_at(&ahead, ")"))
-            comma = true;
-    } while (depth > 0 && ahead.now.kind != TOKEN_END);
-    return comma;
+    parser_next(&inside);
+    between b = look_through(&ahead);
+    return !b.condition && (b.comma || parser_at(&inside, ")") ||
+                            named_field(&ahead, game_of(p, 0)) != SIZE_MAX);
+}
+
+/* Brackets that are all that stands there: ((a)). */
+bool
+starts_entry(const parser *p)
+{
+    parser ahead = *p;
+
+    if (!parser_at(p, "("))
+        return false;
+    between b = look_through(&ahead);
+    return !b.condition && parser_at(&ahead, ")");
 }
 
 bool

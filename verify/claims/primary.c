@@ -136,9 +136,13 @@ static tree *
 parse_aggregate(parser *p)
 {
     parser ahead = *p;
+    bool count = parser_at(p, "count");
 
     parser_next(&ahead);
-    if (!parser_take(&ahead, "(") || !starts_pattern(&ahead))
+    if (!parser_take(&ahead, "("))
+        return NULL;
+    if (!starts_pattern(&ahead) && !starts_entry(&ahead) &&
+        !(count && parser_at(&ahead, "(")))
         return NULL;
     tree *t = tree_new(p, TREE_AGGREGATE, parser_spot(p));
     if (!t)
