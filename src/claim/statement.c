@@ -66,7 +66,7 @@ static bt_status
 read_let(reader *r)
 {
     bt_definitions *d = r->s->definitions;
-    bt_function f = {.defined = true};
+    bt_function f = {0};
     bt_scope scope = r->scope;
     bt_token name = r->p.token;
     BT_TRY(bt_parser_name(&r->p, "the name of a function", &f.name));

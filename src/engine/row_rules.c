@@ -5,6 +5,7 @@
 #include "base/checked.h"
 #include "base/fail.h"
 #include "engine/row.h"
+#include "game/notation.h"
 
 #define MAX_COEF 1000000
 #define MAX_CONSTANT (INT64_C(1) << 40)
@@ -106,22 +107,18 @@ static bt_status
 find_fields(bt_flat_rules *f, bt_err *err)
 {
     const bt_ruleset *r = f->rules;
-    size_t bags = 0;
-    for (size_t i = 0; i < r->n_fields; i++) {
-        bt_field_kind kind = r->field[i].kind;
-        if (kind == BT_FIELD_HEAPS) {
-            f->bag = i;
-            bags++;
-        } else if (kind != BT_FIELD_NUMBER) {
-            return no(err, "it is for heaps, not for piles");
-        } else if (f->n_numbers == BT_ROW_NUMBERS) {
-            return no(err, "the rules have too many numbers");
-        } else {
-            f->number[f->n_numbers++] = i;
-        }
-    }
-    if (bags != 1)
+    bt_shape shape = bt_shape_of(r);
+    if (shape.piles + shape.rows > 0)
+        return no(err, "it is for heaps, not for piles");
+    if (shape.numbers > BT_ROW_NUMBERS)
+        return no(err, "the rules have too many numbers");
+    if (shape.bags != 1)
         return no(err, "it is for games with one bag of heaps");
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (r->field[i].kind == BT_FIELD_HEAPS)
+            f->bag = i;
+        else
+            f->number[f->n_numbers++] = i;
     if (r->n_domain || r->n_ends || r->n_forbids)
         return no(err, "some positions are excluded, forbidden or ends");
     if (!r->measure_words)

@@ -8,6 +8,7 @@
 #include "base/fail.h"
 #include "engine/heap.h"
 #include "engine/period.h"
+#include "game/notation.h"
 
 /* Two pieces make a table of n values cost n^2: up to here that is nothing. */
 enum { QUADRATIC = 2048 };
@@ -31,12 +32,8 @@ struct bt_sequence {
 static bt_status
 check_fields(const bt_ruleset *r, bt_err *err)
 {
-    size_t found = 0;
-    for (size_t i = 0; i < r->n_fields; i++)
-        found += r->field[i].kind == BT_FIELD_PILES
-                     ? 2
-                     : bt_field_is_stones(&r->field[i]);
-    if (found == 1)
+    bt_shape s = bt_shape_of(r);
+    if (s.bags + s.piles == 1 && s.rows == 0)
         return BT_OK;
     return bt_fail(err, BT_ERR_REFUSED,
                    "%s has no sequence: it is not played with one kind of "

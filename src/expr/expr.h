@@ -115,7 +115,6 @@ typedef struct bt_function {
     bt_type type;  /* of its values */
     size_t n_values;
     const int64_t *value; /* f(1), f(2), ..., the last one repeated */
-    bool defined;
 } bt_function;
 
 typedef struct bt_named_set {

@@ -103,15 +103,15 @@ flatten(const bt_ruleset *r, const bt_entries *p)
     return flat;
 }
 
+/* Give the numbers their initial values, those that are given apart. */
 static bt_status
-finish(const bt_ruleset *r, const bt_entries *entries, bt_position *p,
-       bt_err *err)
+finish(const bt_ruleset *r, const bool *given, bt_position *p, bt_err *err)
 {
     size_t at[BT_MAX_FIELDS];
     BT_NEED(p, err);
     bt_layout_offsets(r, p->v, at);
     for (size_t i = 0; i < r->n_fields; i++)
-        if (!entries->given[i])
+        if (r->field[i].initial && !given[i])
             BT_TRY(bt_initial_value(r, p->v, i, &p->v[at[i]], err));
     return bt_layout_check(r, p->v, p->n, err);
 }
@@ -120,24 +120,21 @@ bt_status
 bt_position_of_heap(const bt_ruleset *r, int64_t n, bt_position **out,
                     bt_err *err)
 {
-    bt_entries entries = {0};
-    bt_status s = BT_OK;
-    size_t fields = 0;
+    static const bool given[BT_MAX_FIELDS];
+    bt_shape shape = bt_shape_of(r);
+    int64_t v[BT_MAX_FIELDS + 1];
+    size_t length = 0;
     *out = NULL;
-    for (size_t i = 0; i < r->n_fields && s == BT_OK; i++)
-        if (bt_field_is_stones(&r->field[i])) {
-            s = bt_vector_add(&entries.value[i], &(bt_natural){.small = n},
-                              sizeof(bt_natural), err);
-            entries.given[i] = true;
-            fields++;
-        }
-    if (s == BT_OK && fields != 1)
-        s = bt_fail(err, BT_ERR_POSITION,
-                    "%s is not played with one kind of heap", r->name);
-    bt_position *p = s == BT_OK ? flatten(r, &entries) : NULL;
-    if (s == BT_OK)
-        s = finish(r, &entries, p, err);
-    bt_entries_free(&entries);
+    if (shape.bags + shape.rows + shape.piles != 1)
+        return bt_fail(err, BT_ERR_POSITION,
+                       "%s is not played with one kind of heap", r->name);
+    for (size_t i = 0; i < r->n_fields; i++) {
+        if (bt_field_is_list(&r->field[i]))
+            v[length++] = 1;
+        v[length++] = bt_field_is_stones(&r->field[i]) ? n : 0;
+    }
+    bt_position *p = bt_position_new(v, bt_layout_canonical(r, v, length));
+    bt_status s = finish(r, given, p, err);
     if (s == BT_OK)
         *out = p;
     else
@@ -156,7 +153,7 @@ bt_position_read(const bt_ruleset *rules, const char *text, bt_position **out,
     bt_status s = entries.line ? bt_fail_at(err, BT_ERR_POSITION, entries.line,
                                             entries.column,
                                             "this number is beyond 2^63-1")
-                               : finish(rules, &entries, p, err);
+                               : finish(rules, entries.given, p, err);
     bt_entries_free(&entries);
     if (s == BT_OK) {
         *out = p;

@@ -30,39 +30,45 @@ use_example(bt_builder *b, const char *name, const char *value)
     return bt_build_setting(b, &p);
 }
 
-static bt_status
-read_given(bt_builder *b, bt_parser *p, const char *name, const char *example,
-           read_fn *read, void *arg, bool *given)
-{
-    bt_parser value;
-    BT_TRY(bt_parser_accept(p, "=", given));
-    if (*given)
-        BT_TRY(read(b, p, arg));
-    else if (example && b->options->examples && !bt_builder_setting(b, name))
-        BT_TRY(use_example(b, name, example));
-    bt_setting *s = bt_builder_setting(b, name);
-    if (!s)
-        return BT_OK;
-    *given = true;
-    BT_TRY(bt_setting_parser(b, s, &value));
-    BT_TRY(read(b, &value, arg));
-    if (value.token.kind != BT_TOKEN_END)
-        return bt_parser_unexpected(&value, "the end of the value");
-    return BT_OK;
-}
-
-static bt_status
+/* It is declared, but not given: a hint such as "={1,3,4}" says how. */
+static void
 need(bt_builder *b, const bt_token *at, const char *name, const char *hint)
 {
     const char *end = strchr(hint, '='); /* (k)=2*k: the arguments are shown */
     bt_text_add(&b->needs, "%s%s%.*s", b->needs.v.count ? ", " : "", name,
                 (int)(end - hint), hint);
     if (b->first_need)
-        return BT_OK;
+        return;
     b->first_need = name;
     b->first_hint = hint;
     b->needs_line = at->line;
     b->needs_column = at->column;
+}
+
+/* The value of what is declared at a token. Where none is given there must be
+ * an example: then one is needed. */
+static bt_status
+read_given(bt_builder *b, bt_parser *p, const bt_token *at, const char *name,
+           const char *example, read_fn *read, void *arg)
+{
+    bt_parser value;
+    bool given;
+    BT_TRY(bt_parser_accept(p, "=", &given));
+    if (given)
+        BT_TRY(read(b, p, arg));
+    else if (example && b->options->examples && !bt_builder_setting(b, name))
+        BT_TRY(use_example(b, name, example));
+    bt_setting *s = bt_builder_setting(b, name);
+    if (!s && !given && !example)
+        return bt_parser_unexpected(p, "'=' and the initial value");
+    if (!s && !given)
+        need(b, at, name, example);
+    if (!s)
+        return BT_OK;
+    BT_TRY(bt_setting_parser(b, s, &value));
+    BT_TRY(read(b, &value, arg));
+    if (value.token.kind != BT_TOKEN_END)
+        return bt_parser_unexpected(&value, "the end of the value");
     return BT_OK;
 }
 
@@ -108,13 +114,10 @@ bt_build_parameter(bt_builder *b, bt_parser *p)
     bt_definitions *d = &b->r->definitions;
     bt_parameter q = {0};
     bt_token at = p->token;
-    bool given;
     BT_TRY(bt_parser_name(p, "the name of the parameter", &q.name));
     BT_TRY(bt_builder_fresh(b, p, q.name));
     BT_TRY(no_params(b, q.name));
-    BT_TRY(read_given(b, p, q.name, "=2", read_constant, &q.value, &given));
-    if (!given)
-        BT_TRY(need(b, &at, q.name, "=2"));
+    BT_TRY(read_given(b, p, &at, q.name, "=2", read_constant, &q.value));
     if (d->n_parameters == BT_MAX_DEFINITIONS)
         return bt_parser_fail(p, BT_ERR_SYNTAX, "more than %d parameters",
                               BT_MAX_DEFINITIONS);
@@ -142,12 +145,10 @@ bt_build_number(bt_builder *b, bt_parser *p)
 {
     const char *name;
     bt_expr *initial = NULL;
-    bool given;
+    bt_token at = p->token;
     BT_TRY(bt_parser_name(p, "the name of the number", &name));
     BT_TRY(no_params(b, name));
-    BT_TRY(read_given(b, p, name, NULL, read_initial, &initial, &given));
-    if (!given)
-        return bt_parser_unexpected(p, "'=' and the initial value");
+    BT_TRY(read_given(b, p, &at, name, NULL, read_initial, &initial));
     BT_TRY(bt_builder_field(b, p, name, BT_FIELD_NUMBER));
     b->r->field[b->r->n_fields - 1].initial = initial;
     return BT_OK;
@@ -182,13 +183,10 @@ bt_build_set(bt_builder *b, bt_parser *p)
     bt_definitions *d = &b->r->definitions;
     bt_named_set s = {0};
     bt_token at = p->token;
-    bool given;
     BT_TRY(bt_parser_name(p, "the name of the set", &s.name));
     BT_TRY(bt_builder_fresh(b, p, s.name));
     BT_TRY(no_params(b, s.name));
-    BT_TRY(read_given(b, p, s.name, "={1,3,4}", read_named_set, &s, &given));
-    if (!given)
-        BT_TRY(need(b, &at, s.name, "={1,3,4}"));
+    BT_TRY(read_given(b, p, &at, s.name, "={1,3,4}", read_named_set, &s));
     if (d->n_sets == BT_MAX_DEFINITIONS)
         return bt_parser_fail(p, BT_ERR_SYNTAX, "more than %d sets",
                               BT_MAX_DEFINITIONS);
@@ -312,9 +310,7 @@ bt_build_function(bt_builder *b, bt_parser *p)
         f.param[f.n_params++] = "n";
     const char *hint = function_hint(p->arena, &f);
     BT_NEED(hint, b->err);
-    BT_TRY(read_given(b, p, f.name, hint, read_definition, &f, &f.defined));
-    if (!f.defined)
-        BT_TRY(need(b, &at, f.name, hint));
+    BT_TRY(read_given(b, p, &at, f.name, hint, read_definition, &f));
     if (d->n_functions == BT_MAX_DEFINITIONS)
         return bt_parser_fail(p, BT_ERR_SYNTAX, "more than %d functions",
                               BT_MAX_DEFINITIONS);

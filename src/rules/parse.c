@@ -217,26 +217,20 @@ add_passes(bt_builder *b, int64_t passes)
     return bt_build_text(b, "with passes", text, strlen(text));
 }
 
+/* pass, passes INT */
 static bt_status
-read_passes(bt_builder *b, bt_parser *p)
+read_passes(bt_parser *p, int64_t *passes)
 {
-    bool one, many;
-    int64_t passes = 1;
+    bool one;
+    *passes = 1;
     BT_TRY(bt_parser_accept(p, "pass", &one));
-    if (!one) {
-        BT_TRY(bt_parser_accept(p, "passes", &many));
-        if (!many || p->token.kind != BT_TOKEN_INT)
-            return bt_parser_unexpected(p, "the number of passes");
-        passes = p->token.value;
-        BT_TRY(bt_parser_advance(p));
-    }
-    return add_passes(b, passes);
-}
-
-static bool
-is_passes(const bt_token *t)
-{
-    return bt_token_is(t, "pass") || bt_token_is(t, "passes");
+    if (one)
+        return BT_OK;
+    BT_TRY(bt_parser_expect(p, "passes"));
+    if (p->token.kind != BT_TOKEN_INT)
+        return bt_parser_unexpected(p, "the number of passes");
+    *passes = p->token.value;
+    return bt_parser_advance(p);
 }
 
 /* A path is meant as seen from the file that it stands in. */
@@ -262,24 +256,19 @@ static bt_status
 read_base(bt_builder *b, bt_parser *p)
 {
     const char *base;
-    bt_parser passes = *p;
-    bool more, has_passes = false;
+    int64_t passes = -1;
+    bool more;
     BT_TRY(read_base_name(b, p, &base));
     BT_TRY(bt_parser_accept(p, "with", &more));
     while (more) {
-        if (is_passes(&p->token)) {
-            passes = *p;
-            has_passes = true;
-            BT_TRY(bt_parser_advance(p));
-            if (p->token.kind == BT_TOKEN_INT && !p->token.first)
-                BT_TRY(bt_parser_advance(p));
-        } else {
+        if (bt_token_is(&p->token, "pass") || bt_token_is(&p->token, "passes"))
+            BT_TRY(read_passes(p, &passes));
+        else
             BT_TRY(bt_build_setting(b, p));
-        }
         BT_TRY(bt_parser_accept(p, "with", &more));
     }
     BT_TRY(bt_build_base(b, base));
-    return has_passes ? read_passes(b, &passes) : BT_OK;
+    return passes < 0 ? BT_OK : add_passes(b, passes);
 }
 
 /* The keyword `game` is the current token; the name has hyphens, so the lexer
