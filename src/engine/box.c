@@ -21,8 +21,8 @@ enum { SAMPLE_MAX = 64, SAMPLE_SLOTS = BT_MAX_TARGETS };
 #define CELLS_MOST                                                             \
     (SIZE_MAX / 64 < UINT64_C(1) << 40 ? SIZE_MAX / 64 : UINT64_C(1) << 40)
 
-static bt_status
-too_large(bt_err *err)
+bt_status
+bt_box_too_large(bt_err *err)
 {
     return bt_fail(err, BT_ERR_LIMIT, "gave up: such a box is too large");
 }
@@ -80,13 +80,13 @@ lay_out(bt_box *b, int64_t max, int64_t slots, bt_layer *layer, size_t *n,
     slots = b->list < 0 ? 0 : slots < 1 ? 1 : slots;
     *n = 0;
     if (!slots_fit(b, max, slots))
-        return too_large(err);
+        return bt_box_too_large(err);
     BT_TRY(bt_box_bounds(b, max, slots, err));
     for (int64_t k = b->merges ? 1 : slots; k <= slots; k++) {
         bt_layer *l = &layer[(*n)++];
         *l = (bt_layer){.slots = k};
         if (!size_layer(b, l, bt_box_heap(b, max, slots, k)))
-            return too_large(err);
+            return bt_box_too_large(err);
     }
     return BT_OK;
 }

@@ -73,6 +73,7 @@ BT_CHECK_RESULT bt_status bt_box_plan(bt_box *b, bt_err *err);
 BT_CHECK_RESULT bt_status bt_box_bounds(bt_box *b, int64_t max, int64_t slots,
                                         bt_err *err);
 bt_status bt_box_refuse(bt_err *err, const char *reason);
+bt_status bt_box_too_large(bt_err *err);
 
 /* box_moves.c: fill l->rays and l->jumps. */
 BT_CHECK_RESULT bt_status bt_box_moves(bt_box *b, bt_layer *l, bt_err *err);

@@ -200,8 +200,7 @@ bt_box_bounds(bt_box *b, int64_t max, int64_t slots, bt_err *err)
                            b->rules->move[i]->name,
                            b->rules->field[field].name);
         if (b->bound[field] >= INT32_MAX)
-            return bt_fail(err, BT_ERR_LIMIT,
-                           "gave up: such a box is too large");
+            return bt_box_too_large(err);
         b->bound[field] = 2 * b->bound[field] + 1;
         i = 0;
     }

@@ -36,6 +36,15 @@ typedef struct sweep {
 
 /* ---- bit rows ---- */
 
+/* The bits [low, high] that are in word w, which has some of them. */
+static uint64_t
+mask_of(int64_t w, int64_t low, int64_t high)
+{
+    uint64_t from = w == low / 64 ? UINT64_MAX << low % 64 : UINT64_MAX;
+    uint64_t to = w == high / 64 ? UINT64_MAX >> (63 - high % 64) : UINT64_MAX;
+    return from & to;
+}
+
 /* Set bits [low, high] of a row; out of range is cut off. */
 static void
 set_range(uint64_t *bits, int64_t low, int64_t high, int64_t length)
@@ -46,12 +55,8 @@ set_range(uint64_t *bits, int64_t low, int64_t high, int64_t length)
         high = length - 1;
     if (low > high)
         return;
-    for (int64_t w = low / 64; w <= high / 64; w++) {
-        uint64_t from = w == low / 64 ? UINT64_MAX << low % 64 : UINT64_MAX;
-        uint64_t to =
-            w == high / 64 ? UINT64_MAX >> (63 - high % 64) : UINT64_MAX;
-        bits[w] |= from & to;
-    }
+    for (int64_t w = low / 64; w <= high / 64; w++)
+        bits[w] |= mask_of(w, low, high);
 }
 
 /* Bit i of a row of n words; 0 outside. */
@@ -75,25 +80,12 @@ or_shifted(uint64_t *dst, const uint64_t *src, size_t src_words, int64_t shift,
            int64_t low, int64_t high)
 {
     for (int64_t w = low / 64; w <= high / 64; w++) {
-        uint64_t mask = UINT64_MAX;
-        if (w == low / 64)
-            mask &= UINT64_MAX << low % 64;
-        if (w == high / 64 && high % 64 != 63)
-            mask &= ((uint64_t)1 << (high % 64 + 1)) - 1;
-        dst[w] |= word_at(src, src_words, w * 64 + shift) & mask;
+        uint64_t word = word_at(src, src_words, w * 64 + shift);
+        dst[w] |= word & mask_of(w, low, high);
     }
 }
 
 /* ---- rays ---- */
-
-static size_t
-row_of(const bt_layer *l, const int64_t *x)
-{
-    size_t row = 0;
-    for (size_t i = 0; i + 1 < l->axes; i++)
-        row = row * (size_t)l->size[i] + (size_t)x[i];
-    return row;
-}
 
 /* The row number with axis `skip` left out. */
 static size_t
@@ -104,6 +96,12 @@ row_without(const bt_layer *l, const int64_t *x, int skip)
         if ((int)i != skip)
             row = row * (size_t)l->size[i] + (size_t)x[i];
     return row;
+}
+
+static size_t
+row_of(const bt_layer *l, const int64_t *x)
+{
+    return row_without(l, x, -1);
 }
 
 /* The row one step back along the ray; false when that is outside. */

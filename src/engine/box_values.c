@@ -69,7 +69,7 @@ slanted_lines(valuer *v, lines *ln, size_t *n, bt_err *err)
     int64_t x[BT_BOX_AXES] = {0};
     size_t cell = 0;
     if (l->cells > UINT32_MAX)
-        return bt_fail(err, BT_ERR_LIMIT, "gave up: such a box is too large");
+        return bt_box_too_large(err);
     BT_TRY(bt_budget_hold(v->b->budget, l->cells * sizeof *ln->line_of, err));
     v->held += l->cells * sizeof *ln->line_of;
     ln->line_of = malloc(l->cells * sizeof *ln->line_of);
@@ -107,8 +107,7 @@ set_up(valuer *v, bt_err *err)
             BT_TRY(slanted_lines(v, ln, &n, err));
         size_t bytes;
         if (__builtin_mul_overflow(n, v->words * 8, &bytes))
-            return bt_fail(err, BT_ERR_LIMIT,
-                           "gave up: such a box is too large");
+            return bt_box_too_large(err);
         BT_TRY(bt_budget_hold(v->b->budget, bytes, err));
         v->held += bytes;
         ln->sets = calloc(n * v->words, sizeof *ln->sets);

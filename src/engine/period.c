@@ -51,18 +51,16 @@ find_reach(reacher *x, bt_arena *scratch)
     return true;
 }
 
-/* |a| * reach + |b| + 1: a row with these numbers is decided from there on. */
+/* a * reach + |b| + 1: a row with these numbers is decided from there on. */
 static bool
-settle_at(reacher *x, int64_t a, int64_t b)
+settle_at(reacher *x, uint64_t a, int64_t b)
 {
-    int64_t bound;
-    if (a == INT64_MIN || b == INT64_MIN ||
-        !bt_mul(a < 0 ? -a : a, (int64_t)x->out.reach, &bound) ||
-        !bt_add(bound, b < 0 ? -b : b, &bound) || !bt_add(bound, 1, &bound) ||
-        bound > LARGEST_REACH)
+    uint64_t bound;
+    if (__builtin_mul_overflow(a, x->out.reach, &bound) ||
+        __builtin_add_overflow(bound, bt_magnitude(b), &bound) ||
+        bound >= LARGEST_REACH)
         return false;
-    if ((uint64_t)bound > x->out.settled)
-        x->out.settled = (uint64_t)bound;
+    x->out.settled = bound + 1 > x->out.settled ? bound + 1 : x->out.settled;
     return true;
 }
 
@@ -84,7 +82,7 @@ settle_single(reacher *x)
         /* the choice itself must be what is taken: then it is <= reach */
         if (b != 0 && bt_sum_is_var(x->taken) != t)
             return false;
-        if (!settle_at(x, b, row.k))
+        if (!settle_at(x, bt_magnitude(b), row.k))
             return false;
     }
     return true;
@@ -110,15 +108,16 @@ settle_pair(reacher *x)
         return false;
     for (size_t i = 0; i < e->n_rows; i++) {
         bt_sum row = e->row[i];
-        int64_t v = bt_sum_coef(row, x->heap), u, width;
+        int64_t v = bt_sum_coef(row, x->heap), u;
+        uint64_t width;
         int64_t c = t >= 0 ? bt_sum_coef(row, (uint32_t)t) : 0;
         if (!bt_add(v, bt_sum_coef(row, (uint32_t)b), &u))
             return false;
         if (u == 0 && v == 0)
             continue;
         /* a choice that is not what is taken is not bounded by reach */
-        if ((c != 0 && x->taken.n == 0) || c == INT64_MIN || v == INT64_MIN ||
-            !bt_add(c < 0 ? -c : c, v < 0 ? -v : v, &width) ||
+        if ((c != 0 && x->taken.n == 0) ||
+            __builtin_add_overflow(bt_magnitude(c), bt_magnitude(v), &width) ||
             !settle_at(x, width, row.k))
             return false;
         if (u == -1 && v == 1 && row.k == -x->taken.k &&

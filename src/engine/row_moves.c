@@ -128,10 +128,11 @@ add_fixed(const instancer *n, bt_row_key *key, int64_t heap)
     return BT_OK;
 }
 
+/* Is it among the first `upto` heaps in hand? */
 static bool
-in_hand(const instancer *n, int place)
+in_hand(const instancer *n, size_t upto, int place)
 {
-    for (size_t i = 0; i < n->m->move->n_targets; i++)
+    for (size_t i = 0; i < upto; i++)
         if (n->place[i] == place)
             return true;
     return false;
@@ -172,10 +173,10 @@ find_results(const instancer *n, bt_row_move *out, freedom *left)
 {
     const bt_row_key *key = &n->row->key;
     for (size_t i = 0; i < key->n; i++)
-        if (!in_hand(n, (int)i))
+        if (!in_hand(n, n->m->move->n_targets, (int)i))
             BT_TRY(add_fixed(n, &out->to, key->fixed[i]));
-    left->a = !in_hand(n, BT_PLACE_A);
-    left->b = !in_hand(n, BT_PLACE_B);
+    left->a = !in_hand(n, n->m->move->n_targets, BT_PLACE_A);
+    left->b = !in_hand(n, n->m->move->n_targets, BT_PLACE_B);
     for (size_t i = 0; i < n->m->move->n_results; i++)
         BT_TRY(add_result(n, n->result[i], out, left));
     for (size_t i = 0; i < n->f->n_numbers; i++) {
@@ -271,9 +272,9 @@ finish_choices(instancer *n)
     bt_row_move m;
     bool never = false;
     memset(&m, 0, sizeof m);
-    if (in_hand(n, BT_PLACE_A))
+    if (in_hand(n, n->m->move->n_targets, BT_PLACE_A))
         BT_TRY(add_row_guard(n, &m, (bt_row_guard){1, 0, -1}, &never));
-    if (in_hand(n, BT_PLACE_B))
+    if (in_hand(n, n->m->move->n_targets, BT_PLACE_B))
         BT_TRY(add_row_guard(n, &m, (bt_row_guard){0, 1, -1}, &never));
     for (size_t i = 0; i < n->m->n_guards && !never; i++) {
         bt_row_guard g;
@@ -352,14 +353,10 @@ take_in_hand(instancer *n, size_t index)
     if (index == n->m->move->n_targets)
         return start_choices(n);
     for (int place = BT_PLACE_B; place < (int)n->row->key.n; place++) {
-        bool taken = false;
-        for (size_t i = 0; i < index; i++)
-            taken = taken || n->place[i] == place;
-        if (taken)
+        if (in_hand(n, index, place))
             continue;
         n->place[index] = place;
         BT_TRY(take_in_hand(n, index + 1));
-        n->place[index] = 0;
     }
     return BT_OK;
 }

@@ -1,12 +1,7 @@
 /* row_source.c: what one move of a row forbids: in column a the offset
  * b - a >= 0 of the one b for which it leads to a P-position. */
+#include "base/checked.h"
 #include "engine/row.h"
-
-static uint64_t
-size_of(int64_t x)
-{
-    return x < 0 ? (uint64_t)-x : (uint64_t)x;
-}
 
 bool
 bt_row_move_is_plain(const bt_row_move *m)
@@ -23,10 +18,11 @@ settles(const bt_row_move *m, uint64_t most)
     uint64_t from = most + 1; /* b >= 0 holds by then, too */
     for (size_t i = 0; i < m->n_guards; i++) {
         const bt_row_guard *g = &m->guard[i];
-        uint64_t slope = size_of(g->a + g->b);
+        uint64_t slope = bt_magnitude(g->a + g->b);
         if (slope == 0)
             continue;
-        uint64_t at = (size_of(g->b) * most + size_of(g->k)) / slope + 1;
+        uint64_t at =
+            (bt_magnitude(g->b) * most + bt_magnitude(g->k)) / slope + 1;
         from = at > from ? at : from;
     }
     return from;
@@ -48,9 +44,9 @@ bt_row_source_init(bt_row_source *s, const bt_row_move *m)
         s->p = s->row->p;
     } else {
         uint64_t from =
-            settles(m, s->row->most + size_of(m->k) + size_of(m->l));
+            settles(m, s->row->most + bt_magnitude(m->k) + bt_magnitude(m->l));
         s->p = s->row->p;
-        s->c = s->row->c + size_of(m->k);
+        s->c = s->row->c + bt_magnitude(m->k);
         s->c = from > s->c ? from : s->c;
     }
     bt_row_source_seek(s, 0);
