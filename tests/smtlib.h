@@ -85,10 +85,6 @@ static bool
 smt(const bt_formula *f, bt_text *t)
 {
     switch (f->kind) {
-    case BT_F_TRUE:
-    case BT_F_FALSE:
-        bt_text_add(t, f->kind == BT_F_TRUE ? "true" : "false");
-        return true;
     case BT_F_LINEAR:
     case BT_F_RESIDUE:
         smt_atom(f, t);

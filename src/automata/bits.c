@@ -69,7 +69,7 @@ power_step(const digits *d, uint8_t state, uint32_t letter)
 
 /* Anything in x while y is 0; then 1 in both; then 0 in both. */
 static uint8_t
-lowbit_step(const digits *d, uint8_t state, uint32_t letter)
+last_digit_step(const digits *d, uint8_t state, uint32_t letter)
 {
     if (state == AFTER)
         return letter == 0 ? AFTER : DEAD;
@@ -136,16 +136,8 @@ bt_dfa_power(const bt_logic *g, int x, bt_dfa **out, bt_err *err)
 bt_status
 bt_dfa_last_digit(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
 {
-    digits d = {.step = lowbit_step, .good = AFTER};
+    digits d = {.step = last_digit_step, .good = AFTER};
     return explore(g, &d, 2, (const int[]){x, y}, out, err);
-}
-
-bt_status
-bt_dfa_lowbit(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
-{
-    *out = NULL;
-    BT_TRY(need_base_2(g, "a power of two", err));
-    return bt_dfa_last_digit(g, x, y, out, err);
 }
 
 static uint8_t

@@ -146,9 +146,6 @@ BT_CHECK_RESULT bt_status bt_dfa_xor(const bt_logic *g, size_t n,
                                      const int *var, bt_dfa **out, bt_err *err);
 BT_CHECK_RESULT bt_status bt_dfa_power(const bt_logic *g, int x, bt_dfa **out,
                                        bt_err *err);
-/* y is the largest power of two dividing x >= 1. */
-BT_CHECK_RESULT bt_status bt_dfa_lowbit(const bt_logic *g, int x, int y,
-                                        bt_dfa **out, bt_err *err);
 
 /* y is the worth of the last digit 1 of x >= 1: in base 2 the largest power of
  * two dividing x, in Zeckendorf numerals the smallest part. */

@@ -37,17 +37,6 @@ bool bt_view_is_free(const bt_core_game *g);
 
 /* ---- view_problem.c ---- */
 
-/* A number as k + coef[0] * kid[0] + ..; what is no sum is itself, once. It
- * points into the core, and at *n. */
-typedef struct bt_view_terms {
-    int64_t k;
-    size_t n;
-    const int64_t *coef;
-    const bt_node *kid;
-} bt_view_terms;
-
-bt_view_terms bt_view_terms_of(const bt_core *c, const bt_node *n);
-
 /* The operands of an AND, or of an OR; anything else is its own only one. */
 size_t bt_view_operands(const bt_core *c, bt_node_kind kind, const bt_node *n,
                         const bt_node **out);

@@ -3,16 +3,6 @@
 
 /* ---- terms ---- */
 
-bt_view_terms
-bt_view_terms_of(const bt_core *c, const bt_node *n)
-{
-    static const int64_t once = 1;
-    const bt_core_node *x = bt_core_at(c, *n);
-    return x->kind == BT_NODE_SUM
-               ? (bt_view_terms){x->value, x->n, x->coef, x->kid}
-               : (bt_view_terms){0, 1, &once, n};
-}
-
 size_t
 bt_view_operands(const bt_core *c, bt_node_kind kind, const bt_node *n,
                  const bt_node **out)
@@ -55,11 +45,14 @@ says_number(const bt_core *c, bt_node n, size_t field, int64_t *out)
     const bt_core_node *x = bt_core_at(c, n);
     if (x->kind != BT_NODE_EQ)
         return false;
-    bt_view_terms s = bt_view_terms_of(c, x->kid);
-    if (s.n != 1 || (s.coef[0] != 1 && s.coef[0] != -1) || s.k == INT64_MIN ||
-        !is_field(c, s.kid[0], field))
+    const bt_core_node *s = bt_core_at(c, x->kid[0]);
+    *out = 0;
+    if (is_field(c, x->kid[0], field))
+        return true;
+    if (s->kind != BT_NODE_SUM || s->n != 1 || s->value == INT64_MIN ||
+        (s->coef[0] != 1 && s->coef[0] != -1) || !is_field(c, s->kid[0], field))
         return false;
-    *out = -s.k * s.coef[0];
+    *out = -s->value * s->coef[0];
     return true;
 }
 

@@ -86,10 +86,6 @@ compile(const bt_logic *g, const bt_formula *f, int depth, bt_dfa **out,
                        MAX_DEPTH);
     depth++;
     switch (f->kind) {
-    case BT_F_TRUE:
-        return bt_dfa_truth(g, true, out, err);
-    case BT_F_FALSE:
-        return bt_dfa_truth(g, false, out, err);
     case BT_F_LINEAR:
         return bt_dfa_linear(g, f->n, f->var, f->coef, f->rel, f->k, out, err);
     case BT_F_RESIDUE:
@@ -99,8 +95,6 @@ compile(const bt_logic *g, const bt_formula *f, int depth, bt_dfa **out,
         return bt_dfa_xor(g, f->n, f->var, out, err);
     case BT_F_POWER:
         return bt_dfa_power(g, f->var[0], out, err);
-    case BT_F_LOWBIT:
-        return bt_dfa_lowbit(g, f->var[0], f->var[1], out, err);
     case BT_F_MEMBER:
         return bt_dfa_rename(g, f->set, f->var, out, err);
     case BT_F_AND:

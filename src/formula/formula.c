@@ -135,12 +135,6 @@ bt_f_power(bt_arena *a, int x)
 }
 
 const bt_formula *
-bt_f_lowbit(bt_arena *a, int x, int y)
-{
-    return node(a, BT_F_LOWBIT, 2, (const int[]){x, y}, NULL);
-}
-
-const bt_formula *
 bt_f_member(bt_arena *a, const bt_dfa *set, const int *var)
 {
     bt_formula *f = node(a, BT_F_MEMBER, set->n_tracks, var, NULL);

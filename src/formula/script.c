@@ -12,9 +12,7 @@ static const char *const MONA_HEAD =
     "  (all1 t: (t + 1 in c <=> (t in x & t in y | t in x & t in c |\n"
     "                            t in y & t in c)) &\n"
     "           (t in z <=> ((t in x <=> t in y) <=> t in c)));\n"
-    "pred power(var2 x) = ex1 p: x = {p};\n"
-    "pred lowbit(var2 x, var2 y) = ex1 p: y = {p} & p in x &\n"
-    "  (all1 q: q < p => q notin x);\n";
+    "pred power(var2 x) = ex1 p: x = {p};\n";
 
 typedef struct writer writer;
 
@@ -23,7 +21,7 @@ typedef struct dialect {
     const char *yes, *no, *both, *either;
     const char *some, *all, *scope;    /* (SOME x1 SCOPE ...) */
     const char *member, *zero, *power; /* predicates, and the number 0 */
-    bool bitwise;                      /* xor and lowbit can be said */
+    bool bitwise;                      /* xor can be said */
     bool (*linear)(writer *w, const bt_formula *f);
 } dialect;
 
@@ -213,10 +211,6 @@ static bool
 put(writer *w, const bt_formula *f)
 {
     switch (f->kind) {
-    case BT_F_TRUE:
-    case BT_F_FALSE:
-        bt_text_add(w->t, "%s", f->kind == BT_F_TRUE ? w->is->yes : w->is->no);
-        return true;
     case BT_F_LINEAR:
         return f->k != INT64_MIN && w->is->linear(w, f);
     case BT_F_RESIDUE:
@@ -227,9 +221,6 @@ put(writer *w, const bt_formula *f)
     case BT_F_POWER:
         bt_text_add(w->t, "%s(x%d)", w->is->power, f->var[0]);
         return true;
-    case BT_F_LOWBIT:
-        bt_text_add(w->t, "lowbit(x%d, x%d)", f->var[0], f->var[1]);
-        return w->is->bitwise;
     case BT_F_MEMBER:
         put_member(w, f);
         return true;

@@ -32,7 +32,7 @@ random_atom(bt_arena *a, int n, bool plain)
         var[i] = (int)random_below((uint32_t)n);
         coef[i] = (int64_t)random_below(7) - 3;
     }
-    switch (random_below(plain ? 4 : 7)) {
+    switch (random_below(plain ? 4 : 6)) {
     case 0:
     case 1:
     case 2:
@@ -43,10 +43,8 @@ random_atom(bt_arena *a, int n, bool plain)
                             residue);
     case 4:
         return bt_f_xor(a, k, var);
-    case 5:
-        return bt_f_power(a, var[0]);
     default:
-        return bt_f_lowbit(a, var[0], var[1]);
+        return bt_f_power(a, var[0]);
     }
 }
 

@@ -37,10 +37,6 @@ holds(const bt_formula *f, int64_t *v)
 {
     int64_t s = 0;
     switch (f->kind) {
-    case BT_F_TRUE:
-        return true;
-    case BT_F_FALSE:
-        return false;
     case BT_F_LINEAR:
         s = weighted(f, v);
         return f->rel == BT_EQ   ? s == f->k
@@ -59,9 +55,6 @@ holds(const bt_formula *f, int64_t *v)
     case BT_F_POWER:
         s = v[f->var[0]];
         return s > 0 && (s & (s - 1)) == 0;
-    case BT_F_LOWBIT:
-        s = v[f->var[0]];
-        return s > 0 && (s & -s) == v[f->var[1]];
     case BT_F_MEMBER:
         return false;
     case BT_F_NOT:
@@ -102,7 +95,7 @@ random_atom(bt_arena *a, const bt_numeration *sys, int n)
     int64_t coef[3] = {random_coef(), random_coef(), random_coef()};
     int64_t residue[3] = {0, 2, 3};
     size_t k = 1 + random_below(3);
-    switch (random_below(sys->binary ? 6 : 3)) {
+    switch (random_below(sys->binary ? 5 : 3)) {
     case 0:
     case 1: {
         bt_relation rel[3] = {BT_EQ, BT_LE, BT_GE};
@@ -113,10 +106,8 @@ random_atom(bt_arena *a, const bt_numeration *sys, int n)
         return bt_f_residue(a, k, var, coef, 4 + random_below(5), k, residue);
     case 3:
         return bt_f_xor(a, k, var);
-    case 4:
-        return bt_f_power(a, var[0]);
     default:
-        return bt_f_lowbit(a, var[0], var[1]);
+        return bt_f_power(a, var[0]);
     }
 }
 
