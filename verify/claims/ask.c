@@ -76,6 +76,7 @@ lower_template(telling *t, const term *x, const tree *template, const scope *in)
     if (target)
         n = new_names(m, template->kid[1], in, name, n);
     for (size_t i = 0; i < n; i++) {
+        is_free(t, name[i], template->where);
         hole[i] = make_hole(m, KERNEL_T);
         holes |= hole[i]->holes;
         in = scope_add(m, name[i], MEANS_NUMBER, hole[i], in);

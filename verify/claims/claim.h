@@ -137,6 +137,10 @@ void claims_problems(telling *t, bool works);
 /* name.c: the names in a tree that mean nothing yet, each once. */
 size_t new_names(maker *m, const tree *t, const scope *in, const char **name,
                  size_t n);
+/* Is this no function or game of the claim? If it is: false, with a reason. */
+bool is_free(const telling *t, const char *name, spot where);
+/* All names in a tree mean something, whether it is used or not. */
+bool names_mean(telling *t, const tree *tree, const scope *in);
 const scope *scope_add(maker *m, const char *name, meaning kind, const term *is,
                        const scope *in);
 

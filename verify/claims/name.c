@@ -75,3 +75,66 @@ new_names(maker *m, const tree *t, const scope *in, const char **name, size_t n)
     }
     return n;
 }
+
+bool
+is_free(const telling *t, const char *name, spot where)
+{
+    const claim *c = t->c;
+    bool taken = scope_find_kind(t->base, name, MEANS_FUNCTION) ||
+                 scope_find_kind(t->base, name, MEANS_CLASS);
+
+    for (size_t i = 1; i < c->games; i++)
+        taken = taken || strcmp(c->game[i].name, name) == 0;
+    return !taken || spot_stop(t->l.m->s, where,
+                               "%s is a function or a game here: choose "
+                               "another name",
+                               name);
+}
+
+/* P, stones, count alone: of the member. */
+static bool
+is_of_member(const tree *t)
+{
+    return (t->kind == TREE_ASK && t->n == 0) ||
+           (t->kind == TREE_NAME && is_reserved(t->word));
+}
+
+static bool
+name_means(telling *t, const tree *name, const scope *in)
+{
+    bool call = name->kind == TREE_CALL;
+    meaning kind = call ? MEANS_FUNCTION : MEANS_NUMBER;
+
+    return is_reserved(name->word) || scope_find_kind(in, name->word, kind) ||
+           scope_find_kind(in, name->word, call ? MEANS_CLASS : MEANS_PLACE) ||
+           spot_stop(t->l.m->s, name->where, "nothing here is called '%s'",
+                     name->word);
+}
+
+/* Families and sets by a formula have names of their own. */
+bool
+names_mean(telling *t, const tree *said, const scope *in)
+{
+    maker *m = t->l.m;
+    const char *name[CLAIM_NAMES];
+    size_t n = 0;
+
+    if (said->kind == TREE_TEMPLATE || said->kind == TREE_BUILD)
+        return true;
+    if (is_of_member(said) && !scope_find_kind(in, MEMBER, MEANS_PLACE))
+        return spot_stop(m->s, said->where, "a position is needed here");
+    if ((said->kind == TREE_NAME || said->kind == TREE_CALL) &&
+        !name_means(t, said, in))
+        return false;
+    for (size_t i = 0; i < said->n; i++) {
+        const tree *k = said->kid[i];
+        bool set = (said->kind == TREE_IN && i == 1) || said->kind == TREE_SET;
+        if (k->kind == TREE_MOVES)
+            in = scope_add(m, k->word, MEANS_PLACE, &m->nought, in);
+        else
+            in = bind_name(m, k, in, name, &n);
+        if (!(set && k->kind == TREE_NAME) && !names_mean(t, k, in))
+            return false;
+    }
+    return true;
+}

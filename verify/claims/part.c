@@ -80,7 +80,13 @@ add_lets(telling *t)
 
     for (size_t i = 0; i < c->lets; i++) {
         scope *s = pool_take(t->l.m->pool, 1, sizeof *s);
-        if (!s)
+        const scope *inside = t->base;
+        spot where = c->let[i].value->where;
+        for (size_t j = 0; j < c->let[i].arguments; j++)
+            inside = scope_add(t->l.m, c->let[i].argument[j], MEANS_NUMBER,
+                               make_number(t->l.m, 0), inside);
+        if (!s || !is_free(t, c->let[i].name, where) ||
+            !names_mean(t, c->let[i].value, inside))
             return false;
         *s = (scope){.name = c->let[i].name,
                      .kind = MEANS_FUNCTION,

@@ -59,9 +59,7 @@ add_variables(telling *t, family *f, const char *const *name, size_t n,
     f->n = n;
     m->own = holes ? 0 : (uint32_t)n;
     for (size_t i = 0; i < n; i++) {
-        if (scope_find_kind(t->base, name[i], MEANS_FUNCTION) ||
-            scope_find_kind(t->base, name[i], MEANS_CLASS))
-            spot_stop(m->s, t->c->place, "%s is a function here", name[i]);
+        is_free(t, name[i], t->c->place);
         f->variable[i] =
             holes ? make_hole(m, KERNEL_T) : make_variable(m, (uint32_t)i);
         f->in = scope_add(m, name[i], MEANS_NUMBER, f->variable[i], f->in);

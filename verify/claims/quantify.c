@@ -12,13 +12,13 @@ bound_name(telling *t, const tree *b, const scope *in)
 
     if (b->kind == TREE_COMPARED) {
         if (new_names(m, b->kid[0], in, name, 0) == 1)
-            return name[0];
+            return is_free(t, name[0], b->where) ? name[0] : NULL;
         return spot_stop(m->s, b->where, "one new name is needed here"), NULL;
     }
     if (scope_find_kind(in, b->word, MEANS_NUMBER) ||
         scope_find_kind(in, b->word, MEANS_PLACE))
         return spot_stop(m->s, b->where, "a new name is needed here"), NULL;
-    return b->word;
+    return is_free(t, b->word, b->where) ? b->word : NULL;
 }
 
 /* What a number v runs through. `in` does not know it, `with` does. */
@@ -37,7 +37,8 @@ lower_range(telling *t, const tree *b, const term *v, const scope *in,
         return lower_in(&t->l, (pair){v, all.has}, b->kid[0], in);
     pair from = lower_number(&t->l, b->kid[0], in);
     pair to = lower_number(&t->l, b->kid[1], in);
-    if (from.is->op == KERNEL_NUMBER && from.is->value < 0)
+    if (b->kid[0]->kind == TREE_NEGATIVE &&
+        b->kid[0]->kid[0]->kind == TREE_NUMBER)
         spot_stop(m->s, b->where, "numbers that run are at least 0");
     return (pair){make_and(m, make_ge(m, make_subtract(m, v, from.is)),
                            make_ge(m, make_subtract(m, to.is, v))),
