@@ -14,7 +14,7 @@ TESTS = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "oracle"), str(TESTS / "verify")]
 from certificates import HEAD  # noqa: E402
 from core_text import read_parts  # noqa: E402
-from mutate_sentence import Body, certificate  # noqa: E402
+from forge_sentence import Body, certificate  # noqa: E402
 from tapping import Tap  # noqa: E402
 
 COMMANDS = [

@@ -1,6 +1,6 @@
 /* test_reply.c: src/reply/reply.c: what is found of many small rules is true of
  * every position that can be solved. That the checker accepts it, and nothing
- * else: test_prove_reply.c, tests/verify/mutate_reply.py. */
+ * else: test_prove_reply.c, tests/verify/forge_reply.py. */
 #include <inttypes.h>
 
 #include "check.h"

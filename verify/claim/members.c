@@ -86,14 +86,9 @@ bounds_stones(const walker *w, const kernel_node *n, int64_t *most)
             return false;
         if (x->op == KERNEL_STONES)
             x = kernel_kid(t, x, 0);
-        else if (x->op != KERNEL_ENTRY)
-            return false;
         if (x->op != KERNEL_FIELD && x->op != KERNEL_ENTRY)
             return false;
-        int64_t field = kernel_kid(t, x, 0)->value;
-        if (field < 0 || field >= KERNEL_FIELDS || met >> field & 1)
-            return false;
-        met |= UINT64_C(1) << field;
+        met |= UINT64_C(1) << kernel_kid(t, x, 0)->value; /* a field */
     }
     *most = kernel_kid(t, n, 0)->value;
     return met == stones;
@@ -121,7 +116,6 @@ static bool
 says_number(const walker *w, const kernel_node *n, size_t field, int64_t *sign)
 {
     const kernel_text *t = w->e->t;
-
     bool found = false;
 
     if (n->op != KERNEL_EQ)
@@ -134,13 +128,12 @@ says_number(const walker *w, const kernel_node *n, size_t field, int64_t *sign)
         const kernel_node *x = kernel_kid(t, n, i + 1);
         if (!asks_number(w, x))
             continue;
-        if (found || x->op != KERNEL_ENTRY ||
-            kernel_kid(t, x, 0)->value != (int64_t)field)
-            return false;
         *sign = kernel_kid(t, n, i)->value;
-        found = *sign == 1 || *sign == -1;
-        if (!found)
+        if (found || x->op != KERNEL_ENTRY ||
+            kernel_kid(t, x, 0)->value != (int64_t)field ||
+            (*sign != 1 && *sign != -1))
             return false;
+        found = true;
     }
     return found;
 }

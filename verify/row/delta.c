@@ -60,6 +60,7 @@ widen(session *s, row *r)
     return true;
 }
 
+/* A heap that has a partner already gets another one: check_mutual sees it. */
 static bool
 add_offset(session *s, row *r, uint64_t a, int64_t offset)
 {
@@ -67,12 +68,6 @@ add_offset(session *s, row *r, uint64_t a, int64_t offset)
         return false;
     if (!reach(s, r, a + (uint64_t)offset))
         return false;
-    if (delta_stored(r, a) != unset(r) ||
-        delta_stored(r, a + (uint64_t)offset) != unset(r))
-        return stop(s, REFUSED,
-                    "column %" PRIu64 " meets a heap that has a "
-                    "partner already",
-                    a);
     put(r, a, offset);
     if (offset > 0)
         put(r, a + (uint64_t)offset, -offset);

@@ -196,8 +196,8 @@ leave_heap(const maker *w, linear v, effect *e, left *out)
     bool fits = true;
 
     if (v.a == 0 && v.b == 0) {
-        if (v.k < 0 || out->h.n >= FIXED)
-            return refuse(w, "it leaves no heaps that could be fixed");
+        if (v.k < 0)
+            return refuse(w, "it leaves a negative heap");
         if (v.k > 0)
             insert(&out->h, v.k);
     } else if (v.a == 1 && v.b == 1) {
@@ -224,8 +224,8 @@ leave_number(const maker *w, size_t field, linear v, left *out)
     for (size_t i = 0; i < w->c->n_numbers; i++)
         if (w->c->number[i] == field)
             out->h.number[i] = v.k;
-    return (v.a == 0 && v.b == 0 && v.k >= 0) ||
-           refuse(w, "a number depends on a free heap, or becomes negative");
+    return (v.a == 0 && v.b == 0) ||
+           refuse(w, "a number depends on a free heap");
 }
 
 /* What is not in hand stays. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""mutate_reply.py BOUTON BOUTON-VERIFY: forged proofs by replies.
+"""forge_reply.py BOUTON BOUTON-VERIFY: forged proofs by replies.
 
 Rules, claim and body of certificates are changed: numbers, words, lines, their
 order; bodies are put under other claims; the seal is made right. Whatever is

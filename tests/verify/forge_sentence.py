@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""mutate_sentence.py BOUTON BOUTON-VERIFY [--quick]: the method `sentence`.
+"""forge_sentence.py BOUTON BOUTON-VERIFY [--quick]: the method `sentence`.
 
 Certificates of claims and of sets are changed, in rules, claim and body, and
 sealed again; whatever is accepted must be true on small numbers. Random
@@ -21,7 +21,7 @@ sys.path[:0] = [str(TESTS), str(TESTS / "oracle"), str(TESTS / "verify")]
 from certificates import HEAD, folded, sealed, verify  # noqa: E402
 from core_eval import Evaluator, Unknown  # noqa: E402
 from core_text import read_parts  # noqa: E402
-from mutate_claim import forged_text  # noqa: E402
+from forge_claim import forged_text  # noqa: E402
 from tapping import Tap  # noqa: E402
 
 SEED = 1907

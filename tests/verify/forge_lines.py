@@ -1,4 +1,4 @@
-"""forging.py: what forgers of certificates with a head share: changes of any
+"""forge_lines.py: what forgers of certificates with a head share: changes of any
 line, checksums renewed, and brute force (tests/oracle/core_eval.py, which shares
 no code) for whatever is accepted."""
 import concurrent.futures

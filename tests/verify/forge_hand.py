@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""forged.py BOUTON BOUTON-VERIFY: certificates that a hostile reader wrote by
+"""forge_hand.py BOUTON BOUTON-VERIFY: certificates that a hostile reader wrote by
 hand (forged/): shadowed variables, terms that only look natural, members beyond
-the end of `where`, rules that go round. None is accepted, none is a crash. And
-what is accepted is printed in words that say just that; and what takes long is
+the end of `where`, rules that go round. None is accepted, none is a crash; and
+those of by_hand.py end as it says there. What is accepted is printed in words that say just that; and what takes long is
 counted."""
 import pathlib
 import sys
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent))
+sys.path[:0] = [str(HERE.parent), str(HERE)]
 from certificates import sealed, verify  # noqa: E402
+from by_hand import ALL  # noqa: E402
 from tapping import Tap  # noqa: E402
 
 
@@ -143,7 +144,12 @@ def main(_, program):
         code = verify(program, path.read_text())[0]
         tap.check(code in (1, 2, 3), f"{path.name}: not accepted",
                   [f"exit status {code}"])
+    for kind, items in ALL.items():
+        for name, want, text in items:
+            code = verify(program, text)[0]
+            tap.check(code == want, f"{kind}: {name}", [f"exit status {code}"])
     return tap.done()
 
 
-sys.exit(main(*sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""mutate_claim.py BOUTON BOUTON-VERIFY: forged certificates of claims.
+"""forge_claim.py BOUTON BOUTON-VERIFY: forged certificates of claims.
 
 Numbers, words and lines of core text are changed, the verdict is turned round,
 other members are named, and the checksum is made right. Whatever is accepted

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_sums.py BOUTON VERIFY: certificates about sums of functions, as TAP.
+"""forge_sums.py BOUTON VERIFY: certificates about sums of functions, as TAP.
 
 Every claim below must be proved and its certificate accepted. Then certificates
 are forged, head and proofs, and what bouton-verify still accepts must be true of
@@ -12,7 +12,7 @@ import tempfile
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "verify")]
 from certificates import verify  # noqa: E402
-from forging import attack  # noqa: E402
+from forge_lines import attack  # noqa: E402
 from tapping import LONG, Tap  # noqa: E402
 
 SUMS = """let low(k,n)  = sum(t in 1..n: f(k+2t-2)+1)
@@ -69,7 +69,7 @@ def certificate(bouton, folder, name, game, body):
     return text, said.stdout.splitlines()
 
 
-def main(bouton, program):
+def main(bouton, program, *_):
     tap = Tap()
     certificates = []
     with tempfile.TemporaryDirectory() as folder:
@@ -88,4 +88,5 @@ def main(bouton, program):
     return tap.done()
 
 
-sys.exit(main(*sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""mutate_sequence.py BOUTON BOUTON-VERIFY: every number of certificates of
+"""forge_sequence.py BOUTON BOUTON-VERIFY: every number of certificates of
 sequences is changed, rules and all, and sealed again. What is accepted then
 must be true of all heaps below FAR, by a second reading of the rules
 (tests/oracle/core_eval.py). What is true and was made by Bouton is accepted."""

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_heap.py BOUTON BOUTON-VERIFY: claims about heaps of sizes that depend on
+"""forge_heap.py BOUTON BOUTON-VERIFY: claims about heaps of sizes that depend on
 one number. Random ones, each said to be what it is seen to be up to SEEN, and
 false ones beside it: what the checker says must be right up to FAR. Then every
 number of certificates is changed: what is accepted must be true of all numbers
@@ -295,4 +295,5 @@ def main(bouton, program):
     return tap.done()
 
 
-sys.exit(main(*sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

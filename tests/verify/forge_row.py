@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""mutate_row.py BOUTON BOUTON-VERIFY: forged certificates of rows.
+"""forge_row.py BOUTON BOUTON-VERIFY: forged certificates of rows.
 
 Numbers, words, lines and symbols of rules, claim and rows are changed, rows are
 put under other rules and other claims, moves are added, and the seal is made
@@ -286,4 +286,5 @@ def main(bouton, program):
     return tap.done()
 
 
-sys.exit(main(*sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""test_powers.py BOUTON VERIFY [N]: certificates of powers, as TAP.
+"""forge_powers.py BOUTON VERIFY [N]: certificates of powers, as TAP.
 
 Nothing that bouton-verify accepts may be false of small numbers, by an
 evaluator of core text that shares no code (core_eval.py): N random sentences,
 claims of the paper with one thing changed, and forged certificates
-(tests/verify/forging.py)."""
+(tests/verify/forge_lines.py)."""
 import concurrent.futures
 import os
 import pathlib
@@ -17,7 +17,7 @@ import tempfile
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "verify")]
 from certificates import HEAD, folded, sealed, verify  # noqa: E402
-from forging import attack, core_of, small_failure  # noqa: E402
+from forge_lines import attack, core_of, small_failure  # noqa: E402
 from tapping import LONG, Tap  # noqa: E402
 
 SEED = 1902
