@@ -58,6 +58,37 @@ pair_or(maker *m, pair a, pair b)
                   make_and(m, a.has, make_where_needed(m, not_a, b.has))};
 }
 
+/* What was said so far is put together only where something rests on it. */
+tally
+tally_start(maker *m, int op)
+{
+    return (tally){.m = m, .op = op, .has = make_truth(m, true)};
+}
+
+void
+tally_add(tally *t, pair one)
+{
+    maker *m = t->m;
+
+    if (one.has != &m->yes) {
+        const term *before = make_all(m, t->op, t->n, t->is);
+        if (t->op == KERNEL_OR)
+            before = make_not(m, before);
+        t->has = make_and(m, t->has, make_where_needed(m, before, one.has));
+    }
+    if (RESERVE(m->s, t->is, t->room, t->n))
+        t->is[t->n++] = one.is;
+}
+
+pair
+tally_end(tally *t)
+{
+    pair out = {make_all(t->m, t->op, t->n, t->is), t->has};
+
+    drop(t->m->s, t->is);
+    return out;
+}
+
 pair
 pair_not(maker *m, pair a)
 {
@@ -151,19 +182,14 @@ lower_comparison(lowering *l, const tree *t, const scope *in)
     return lower_compared(l->m, t->kind, x, y);
 }
 
-/* From the left: what comes later is asked for where the first do not decide. */
 static pair
 lower_many(lowering *l, const tree *t, const scope *in)
 {
-    maker *m = l->m;
-    pair all = pair_of(m, make_truth(m, t->kind == TREE_AND));
+    tally all = tally_start(l->m, t->kind == TREE_AND ? KERNEL_AND : KERNEL_OR);
 
-    for (size_t i = 0; i < t->n; i++) {
-        pair one = lower_truth(l, t->kid[i], in);
-        all =
-            t->kind == TREE_AND ? pair_and(m, all, one) : pair_or(m, all, one);
-    }
-    return all;
+    for (size_t i = 0; i < t->n; i++)
+        tally_add(&all, lower_truth(l, t->kid[i], in));
+    return tally_end(&all);
 }
 
 static pair

@@ -47,6 +47,7 @@ typedef struct maker {
     spot at;            /* what is being made stands there: for reasons */
     const term *member; /* of the problem that is being made, or NULL */
     bool limited[KERNEL_GAMES]; /* has a `positions` or `forbid` line */
+    struct said *said;          /* what calls were written out as */
     term nought, yes, no;
 } maker;
 
@@ -152,6 +153,8 @@ typedef struct scope {
     size_t arguments;
     const char *const *argument;
     const struct scope *seen; /* what the tree may use */
+    bool
+        fixed; /* a function of its arguments alone: written out once for each */
     size_t game;
     const struct scope *outer;
 } scope;
@@ -177,6 +180,18 @@ pair lower_truth(lowering *l, const tree *t, const scope *in);
 pair lower_in(lowering *l, pair x, const tree *set, const scope *in);
 /* A and B, where B is asked for only where A is true. */
 pair pair_and(maker *m, pair a, pair b);
+/* The same, or `or`, of any number, one after the other: each is asked for only
+ * where those before it do not decide. */
+typedef struct tally {
+    maker *m;
+    int op; /* KERNEL_AND, KERNEL_OR */
+    const term **is;
+    size_t n, room;
+    const term *has;
+} tally;
+tally tally_start(maker *m, int op);
+void tally_add(tally *t, pair one);
+pair tally_end(tally *t);
 /* A number that must be a constant, such as a parameter's value. */
 bool lower_constant(lowering *l, const tree *t, const scope *in, int64_t *out);
 /* Of a has, what must leave the scope of holes `bound` (a bit each): the

@@ -107,13 +107,13 @@ rank_parts(const rules_move *m, tested *all, size_t n)
 pair
 rules_guard(lowering *l, const rules_move *m, const scope *in)
 {
-    pair all = {make_truth(l->m, true), make_truth(l->m, true)};
+    tally all = tally_start(l->m, KERNEL_AND);
     size_t n = m->conditions ? count_parts(m->conditions, NULL, 0) : 0;
     const tree **part = pool_take(l->m->pool, n, sizeof(tree *));
     tested *test = pool_take(l->m->pool, n, sizeof *test);
 
     if (!part || !test || !m->conditions)
-        return all;
+        return tally_end(&all);
     count_parts(m->conditions, part, 0);
     for (size_t i = 0; i < n; i++)
         test[i].part = part[i];
@@ -122,6 +122,6 @@ rules_guard(lowering *l, const rules_move *m, const scope *in)
         for (int rank = 0; rank < RANKS; rank++)
             for (size_t i = 0; i < n; i++)
                 if (test[i].choice == choice && test[i].rank == rank)
-                    all = pair_and(l->m, all, lower_truth(l, test[i].part, in));
-    return all;
+                    tally_add(&all, lower_truth(l, test[i].part, in));
+    return tally_end(&all);
 }

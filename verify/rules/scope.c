@@ -33,6 +33,7 @@ define(lowering *l, const rules_game *g, const rules_definition *d,
                    .tree = d->value,
                    .arguments = d->arguments,
                    .argument = d->argument,
+                   .fixed = true,
                    .seen = seen};
     if (d->any && d->kind == RULES_FUNCTION)
         out->kind = MEANS_CLASS;
