@@ -305,10 +305,13 @@ tree *
 parse_condition(parser *p)
 {
     tree *t = parse_implies(p);
+    size_t depth = p->depth;
 
-    while (t && parser_take(p, "iff"))
+    /* `a iff b iff ..` is deep on the left. */
+    while (t && parser_take(p, "iff") && enter(p))
         t = tree_pair(p, TREE_IFF, t, parse_implies(p));
-    return t;
+    p->depth = depth;
+    return parser_failed(p) ? NULL : t;
 }
 
 tree *

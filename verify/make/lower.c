@@ -98,15 +98,13 @@ pair_not(maker *m, pair a)
 /* ---- numbers */
 
 static pair
-lower_arithmetic(lowering *l, const tree *t, const scope *in)
+lower_operation(lowering *l, const tree *t, pair a, pair b)
 {
     static const int ops[] = {[TREE_DIVIDE] = KERNEL_DIV,
                               [TREE_MOD] = KERNEL_MOD,
                               [TREE_POWER] = KERNEL_POW,
                               [TREE_XOR] = KERNEL_XOR};
     maker *m = l->m;
-    pair a = lower_number(l, t->kid[0], in);
-    pair b = lower_number(l, t->kid[1], in);
     pair out = pair_with(m, a.is, a, b);
 
     m->at = t->where;
@@ -123,6 +121,32 @@ lower_arithmetic(lowering *l, const tree *t, const scope *in)
     if (t->kind == TREE_POWER)
         out.has = make_and(m, out.has, make_ge(m, b.is));
     return out;
+}
+
+static bool
+is_arithmetic(const tree *t)
+{
+    return t->kind >= TREE_ADD && t->kind <= TREE_XOR;
+}
+
+/* a + b + .. is deep on the left, and may be long: no recursion there. */
+static pair
+lower_arithmetic(lowering *l, const tree *t, const scope *in)
+{
+    const tree **row = NULL;
+    size_t n = 0, room = 0;
+
+    for (; is_arithmetic(t); t = t->kid[0]) {
+        if (!RESERVE(l->m->s, row, room, n) || !spend(l->m->s, 1))
+            break;
+        row[n++] = t;
+    }
+    pair all = lower_number(l, t, in);
+    while (n-- > 0)
+        all = lower_operation(l, row[n], all,
+                              lower_number(l, row[n]->kid[1], in));
+    drop(l->m->s, row);
+    return all;
 }
 
 static pair
@@ -234,7 +258,7 @@ lower_kind(lowering *l, const tree *t, const scope *in)
     default:
         break;
     }
-    if (t->kind >= TREE_ADD && t->kind <= TREE_XOR)
+    if (is_arithmetic(t))
         return lower_arithmetic(l, t, in);
     if (t->kind >= TREE_LESS && t->kind <= TREE_UNEQUAL)
         return lower_comparison(l, t, in);
