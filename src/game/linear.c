@@ -207,7 +207,8 @@ assume_in(bt_linear *l, const bt_expr *e)
     bt_sum x;
     if (s && s->kind == BT_SET_WHERE)
         assume_in_where(l, s, e->kid[0]);
-    else if (s && bt_linear_of(l, e->kid[0], &x))
+    else if (s && (s->kind == BT_SET_LIST || s->kind == BT_SET_IMAGE) &&
+             bt_linear_of(l, e->kid[0], &x))
         (s->kind == BT_SET_LIST ? assume_in_list : assume_in_image)(l, s, x);
 }
 
