@@ -285,6 +285,21 @@ nim_sum(speaker *x, const kernel_node *n, side *s)
     return form_variable(v);
 }
 
+/* Is number i by its looks the least (greatest) of them? */
+static bool
+is_extreme(speaker *x, const kernel_node *n, const form *f, size_t i)
+{
+    int64_t sign = n->op == KERNEL_MIN ? 1 : -1;
+    bool is = true;
+    for (size_t j = 0; is && j < n->n; j++) {
+        form more = {0};
+        form_plus(x, &more, sign, &f[j]);
+        form_plus(x, &more, -sign, &f[i]);
+        is = is_above(x, &more, 0);
+    }
+    return is;
+}
+
 /* One of them, and no other is less (greater). */
 static form
 extremum(speaker *x, const kernel_node *n, side *s)
@@ -298,6 +313,12 @@ extremum(speaker *x, const kernel_node *n, side *s)
         f[i] = number(x, x->t->kid[n->kids + i], s);
         natural = natural && is_above(x, &f[i], 0);
     }
+    for (size_t i = 0; i < n->n; i++)
+        if (is_extreme(x, n, f, i)) {
+            z = f[i];
+            drop(x->s, f);
+            return z;
+        }
     z = integer(x, natural, false);
     for (size_t i = 0; i < n->n; i++) {
         also(x, s,

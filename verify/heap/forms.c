@@ -1,9 +1,13 @@
 /* forms.c: terms of core text where heaps are not numbers but forms. A
  * comparison counts only when it comes out the same for all X and Y. */
+#include "formula/formula.h"
 #include "heap/heap.h"
 
+/* Variables of conditions: X - least and Y - 1 are natural numbers. */
+enum { OF_X, OF_Y };
+
 void
-forms_set(forms *f, size_t variable, form to)
+forms_set(forms *f, size_t variable, shape_form to)
 {
     uint64_t bit = UINT64_C(1) << variable;
     bool open = to.x || to.y;
@@ -15,219 +19,99 @@ forms_set(forms *f, size_t variable, form to)
 }
 
 bool
-form_add(form a, int64_t times, form b, form *out)
+form_add(shape_form a, int64_t times, shape_form b, shape_form *out)
 {
-    int64_t sum[3] = {a.x, a.y, a.k}, by[3] = {b.x, b.y, b.k};
+    *out = a;
+    return add_product(&out->x, times, b.x) &&
+           add_product(&out->y, times, b.y) && add_product(&out->k, times, b.k);
+}
 
-    for (int i = 0; i < 3; i++) {
-        int64_t product;
-        if (__builtin_mul_overflow(times, by[i], &product) ||
-            __builtin_add_overflow(sum[i], product, &sum[i]))
-            return false;
+/* ---- what is said of them */
+
+typedef struct saying {
+    speaker x;
+    scope in;
+    form of[KERNEL_VARIABLES];
+    bool pile;
+} saying;
+
+/* The pile, which is the position. */
+static form
+entry_of(speaker *x, const kernel_node *n)
+{
+    const saying *s = (const saying *)x;
+
+    if (!s->pile || n->op != KERNEL_ENTRY || kernel_kid(x->t, n, 1)->value != 0)
+        cannot(x, "a question about positions");
+    return s->of[0];
+}
+
+static int32_t
+question(speaker *x, const kernel_node *n)
+{
+    (void)n;
+    return cannot(x, "a question about positions");
+}
+
+static bool
+start(saying *s, const forms *f)
+{
+    *s = (saying){.x = {.s = f->e->s,
+                        .t = f->e->t,
+                        .entry_of = entry_of,
+                        .question = question,
+                        .next = OF_Y + 1},
+                  .in = {.e = *f->e},
+                  .pile = f->pile};
+    s->x.in = &s->in;
+    for (size_t v = 0; v < KERNEL_VARIABLES; v++) {
+        const shape_form *a = &f->of[v];
+        form *of = &s->of[v];
+        if (!(f->open >> v & 1))
+            continue;
+        of->k = a->k;
+        of->c[OF_X] = a->x;
+        of->c[OF_Y] = a->y;
+        if (!add_product(&of->k, a->x, f->least) ||
+            !add_product(&of->k, a->y, 1))
+            return stop(f->e->s, BUDGET, "a number is too large");
+        bind_number(&s->x, (int64_t)v, of);
     }
-    *out = (form){sum[0], sum[1], sum[2]};
-    return true;
-}
-
-/* ---- signs */
-
-/* The value at the corner, X = least and Y = 1. */
-static bool
-at_corner(const forms *f, form a, int64_t *out)
-{
-    return !__builtin_mul_overflow(a.x, f->least, out) &&
-           !__builtin_add_overflow(*out, a.y, out) &&
-           !__builtin_add_overflow(*out, a.k, out);
-}
-
-static kernel_tri
-is_natural(const forms *f, form a)
-{
-    int64_t corner;
-
-    if (!at_corner(f, a, &corner))
-        return KERNEL_UNKNOWN;
-    if (a.x >= 0 && a.y >= 0 && corner >= 0)
-        return KERNEL_YES;
-    return a.x <= 0 && a.y <= 0 && corner < 0 ? KERNEL_NO : KERNEL_UNKNOWN;
-}
-
-/* a <= -1, or a >= 1: it is not 0. */
-static kernel_tri
-is_zero(const forms *f, form a)
-{
-    form below, above;
-
-    if (a.x == 0 && a.y == 0)
-        return a.k == 0 ? KERNEL_YES : KERNEL_NO;
-    if (!form_add((form){.k = -1}, -1, a, &below) ||
-        !form_add((form){.k = -1}, 1, a, &above))
-        return KERNEL_UNKNOWN;
-    return is_natural(f, below) == KERNEL_YES ||
-                   is_natural(f, above) == KERNEL_YES
-               ? KERNEL_NO
-               : KERNEL_UNKNOWN;
-}
-
-/* ---- terms */
-
-static uint32_t
-kid_of(const forms *f, const kernel_node *n, size_t i)
-{
-    return f->e->t->kid[n->kids + i];
-}
-
-static bool
-form_of_sum(forms *f, const kernel_node *n, form *out)
-{
-    form a;
-
-    *out = (form){.k = kernel_kid(f->e->t, n, 0)->value};
-    for (size_t i = 1; i < n->n; i += 2)
-        if (!form_of(f, kid_of(f, n, i + 1), &a) ||
-            !form_add(*out, kernel_kid(f->e->t, n, i)->value, a, out))
-            return false;
-    return true;
-}
-
-/* At most one factor is not a number. */
-static bool
-form_of_product(forms *f, const kernel_node *n, form *out)
-{
-    form a;
-
-    *out = (form){.k = 1};
-    for (size_t i = 0; i < n->n; i++) {
-        if (!form_of(f, kid_of(f, n, i), &a))
-            return false;
-        bool number = a.x == 0 && a.y == 0;
-        if ((!number && (out->x || out->y)) ||
-            !form_add((form){0}, number ? a.k : out->k, number ? *out : a, out))
-            return false;
-    }
-    return true;
-}
-
-static bool
-form_of_least(forms *f, const kernel_node *n, form *out)
-{
-    form a, gap;
-
-    for (size_t i = 0; i < n->n; i++) {
-        if (!form_of(f, kid_of(f, n, i), &a) || !form_add(a, -1, *out, &gap))
-            return false;
-        kernel_tri larger = i == 0 ? KERNEL_NO : is_natural(f, gap);
-        if (larger == KERNEL_UNKNOWN)
-            return false;
-        if (i == 0 || (larger == KERNEL_YES) == (n->op == KERNEL_MAX))
-            *out = a;
-    }
-    return n->n > 0;
-}
-
-static bool
-form_of_if(forms *f, const kernel_node *n, form *out)
-{
-    kernel_tri t = forms_hold(f, kid_of(f, n, 0));
-
-    return t != KERNEL_UNKNOWN &&
-           form_of(f, kid_of(f, n, t == KERNEL_YES ? 1 : 2), out);
-}
-
-static bool
-known_form(forms *f, uint32_t node, form *out)
-{
-    kernel_number x = kernel_value(f->e, node);
-
-    *out = (form){.k = x.is};
-    return x.known;
+    return decider_start(&s->x.d, s->x.s, false, NULL);
 }
 
 bool
-form_of(forms *f, uint32_t node, form *out)
+form_of(forms *f, uint32_t node, shape_form *out)
 {
-    const kernel_node *n = &f->e->t->node[node];
+    saying s;
+    side none;
+    form is = {0};
 
-    *out = (form){0};
-    if (!spend(f->e->s, 2 + n->n))
+    if (!start(&s, f))
         return false;
-    if (!(n->uses & f->open))
-        return known_form(f, node, out);
-    switch (n->op) {
-    case KERNEL_VARIABLE:
-        *out = f->of[n->value];
-        return true;
-    case KERNEL_ENTRY: /* the game has one field */
-        *out = f->of[0];
-        return f->pile && kernel_kid(f->e->t, n, 1)->value == 0;
-    case KERNEL_SUM:
-        return form_of_sum(f, n, out);
-    case KERNEL_MUL:
-        return form_of_product(f, n, out);
-    case KERNEL_MIN:
-    case KERNEL_MAX:
-        return form_of_least(f, n, out);
-    case KERNEL_IF:
-        return form_of_if(f, n, out);
-    default:
-        return false;
-    }
-}
-
-/* ---- truth */
-
-/* Some operand decides, or all are known. */
-static kernel_tri
-junction(forms *f, const kernel_node *n, kernel_tri decides)
-{
-    kernel_tri all = kernel_negated(decides);
-
-    for (size_t i = 0; i < n->n; i++) {
-        kernel_tri t = forms_hold(f, kid_of(f, n, i));
-        if (t == decides)
-            return t;
-        if (t == KERNEL_UNKNOWN)
-            all = t;
-    }
-    return all;
-}
-
-static kernel_tri
-equivalence(forms *f, const kernel_node *n)
-{
-    kernel_tri a = forms_hold(f, kid_of(f, n, 0));
-    kernel_tri b = forms_hold(f, kid_of(f, n, 1));
-
-    return a == KERNEL_UNKNOWN || b == KERNEL_UNKNOWN ? KERNEL_UNKNOWN
-           : a == b                                   ? KERNEL_YES
-                                                      : KERNEL_NO;
+    none = side_open(&s.x);
+    is = number(&s.x, node, &none);
+    bool known = none.holds == TERM_TRUE && s.x.next == none.before;
+    decider_drop(&s.x.d);
+    *out = (shape_form){is.c[OF_X], is.c[OF_Y], is.k};
+    return known && !failed(&s.x) && add_product(&out->k, -f->least, out->x) &&
+           add_product(&out->k, -1, out->y);
 }
 
 kernel_tri
 forms_hold(forms *f, uint32_t node)
 {
-    const kernel_node *n = &f->e->t->node[node];
-    form a;
+    saying s;
+    solution found;
+    kernel_tri is = KERNEL_UNKNOWN;
 
-    if (!spend(f->e->s, 2 + n->n))
-        return KERNEL_UNKNOWN;
-    if (!(n->uses & f->open))
-        return kernel_truth(f->e, node);
-    switch (n->op) {
-    case KERNEL_GE:
-        return form_of(f, kid_of(f, n, 0), &a) ? is_natural(f, a)
-                                               : KERNEL_UNKNOWN;
-    case KERNEL_EQ:
-        return form_of(f, kid_of(f, n, 0), &a) ? is_zero(f, a) : KERNEL_UNKNOWN;
-    case KERNEL_NOT:
-        return kernel_negated(forms_hold(f, kid_of(f, n, 0)));
-    case KERNEL_AND:
-        return junction(f, n, KERNEL_NO);
-    case KERNEL_OR:
-        return junction(f, n, KERNEL_YES);
-    case KERNEL_IFF:
-        return equivalence(f, n);
-    default:
-        return KERNEL_UNKNOWN;
-    }
+    if (!start(&s, f))
+        return is;
+    int32_t holds = truth(&s.x, node);
+    if (!failed(&s.x) && is_never(&s.x.d, holds, &found) == YES)
+        is = KERNEL_NO;
+    else if (!failed(&s.x) && is_never(&s.x.d, no(&s.x, holds), &found) == YES)
+        is = KERNEL_YES;
+    decider_drop(&s.x.d);
+    return failed(&s.x) ? KERNEL_UNKNOWN : is;
 }

@@ -46,23 +46,23 @@ bool heap_decide(heap_checker *h, const kernel_problem *p);
 /* ---- forms.c: terms about large heaps */
 
 /* x*X + y*Y + k, where X is any number from `least` on and Y any from 1 on. */
-typedef struct form {
+typedef struct shape_form {
     int64_t x, y, k;
-} form;
+} shape_form;
 
 /* Variables by their numbers in core text; 0, the position, is the pile. */
 typedef struct forms {
     kernel_env *e; /* has those that are numbers */
     bool pile;
     uint64_t open; /* those that are forms instead, as bits */
-    form of[KERNEL_VARIABLES];
+    shape_form of[KERNEL_VARIABLES];
     int64_t least;
 } forms;
 
-void forms_set(forms *f, size_t variable, form to);
-bool form_add(form a, int64_t times, form b, form *out);
+void forms_set(forms *f, size_t variable, shape_form to);
+bool form_add(shape_form a, int64_t times, shape_form b, shape_form *out);
 /* The form that a term is for all X and Y; false: none that we see. */
-bool form_of(forms *f, uint32_t node, form *out);
+bool form_of(forms *f, uint32_t node, shape_form *out);
 /* Does it hold for all X and Y, for none, or is that not seen? */
 kernel_tri forms_hold(forms *f, uint32_t node);
 

@@ -49,11 +49,11 @@ take_of(shape *w, int64_t taken, taking **out)
 static void
 open_all(shape *w, size_t from)
 {
-    forms_set(&w->f, w->heap, (form){.x = 1});
+    forms_set(&w->f, w->heap, (shape_form){.x = 1});
     for (size_t i = from; i < w->m->choices; i++)
-        forms_set(&w->f, 1 + w->m->hands + i, (form){.y = 1});
+        forms_set(&w->f, 1 + w->m->hands + i, (shape_form){.y = 1});
     if (w->b < KERNEL_VARIABLES)
-        forms_set(&w->f, w->b, (form){.y = 1});
+        forms_set(&w->f, w->b, (shape_form){.y = 1});
 }
 
 /* ---- one piece */
@@ -61,11 +61,11 @@ open_all(shape *w, size_t from)
 static bool
 settle_one(shape *w)
 {
-    form left;
+    shape_form left;
     taking *t;
 
     w->f.least = (int64_t)w->h->settled;
-    forms_set(&w->f, w->heap, (form){.x = 1});
+    forms_set(&w->f, w->heap, (shape_form){.x = 1});
     kernel_tri may = forms_hold(&w->f, w->m->guard);
     if (may == KERNEL_UNKNOWN)
         return undecided(w, "a condition is not decided");
@@ -85,9 +85,9 @@ settle_one(shape *w)
 /* ---- two pieces */
 
 static bool
-is_form(shape *w, uint32_t node, form want)
+is_form(shape *w, uint32_t node, shape_form want)
 {
-    form a;
+    shape_form a;
 
     return form_of(&w->f, node, &a) && a.x == want.x && a.y == want.y &&
            a.k == want.k;
@@ -95,9 +95,9 @@ is_form(shape *w, uint32_t node, form want)
 
 /* Can the heap become b and v? */
 static kernel_tri
-becomes(shape *w, form b, form v)
+becomes(shape *w, shape_form b, shape_form v)
 {
-    form heap;
+    shape_form heap;
 
     if (!form_add(b, 1, v, &heap))
         return KERNEL_UNKNOWN;
@@ -113,7 +113,7 @@ becomes(shape *w, form b, form v)
 
 /* ... whichever of the two is the choice? */
 static bool
-either(shape *w, form u, form v, bool *out)
+either(shape *w, shape_form u, shape_form v, bool *out)
 {
     kernel_tri first = becomes(w, u, v), second = becomes(w, v, u);
 
@@ -133,7 +133,8 @@ settle_small(shape *w, taking *t)
         return false;
     for (size_t u = 0; u < h->settled; u++) {
         bool may = false;
-        if (!either(w, (form){.k = (int64_t)u}, (form){.x = 1}, &may))
+        if (!either(w, (shape_form){.k = (int64_t)u}, (shape_form){.x = 1},
+                    &may))
             return false;
         t->small[u] |= may;
     }
@@ -145,11 +146,11 @@ settle_small(shape *w, taking *t)
 static bool
 find_taken(shape *w)
 {
-    form left;
+    shape_form left;
 
     w->f.least = 0;
-    forms_set(&w->f, w->heap, (form){.x = 1});
-    forms_set(&w->f, w->b, (form){.y = 1});
+    forms_set(&w->f, w->heap, (shape_form){.x = 1});
+    forms_set(&w->f, w->b, (shape_form){.y = 1});
     if (!form_of(&w->f, w->piece[1], &left) || left.x != 1 || left.y != -1 ||
         left.k > 0 || left.k <= -HEAP_NUMBER)
         return undecided(w, "the other piece is not what is left");
@@ -166,12 +167,13 @@ settle_two(shape *w)
     if (!find_taken(w) || !take_of(w, w->taken, &t))
         return false;
     w->f.least = 0;
-    if (becomes(w, (form){.x = 1}, (form){.y = -1}) != KERNEL_NO)
+    if (becomes(w, (shape_form){.x = 1}, (shape_form){.y = -1}) != KERNEL_NO)
         return undecided(w, "a piece may be below 0");
     w->f.least = (int64_t)w->h->settled;
     if (!settle_small(w, t) ||
-        !either(w, (form){.x = 1}, (form){.x = 1, .y = 1}, &large) ||
-        !either(w, (form){.x = 1}, (form){.x = 1}, &equal))
+        !either(w, (shape_form){.x = 1}, (shape_form){.x = 1, .y = 1},
+                &large) ||
+        !either(w, (shape_form){.x = 1}, (shape_form){.x = 1}, &equal))
         return false;
     t->large = t->large || large;
     t->equal = t->equal || equal;
@@ -296,7 +298,7 @@ try_choices(shape *w, size_t choice)
     if (most >= HEAP_NUMBER)
         return undecided(w, "a choice has no bound that is a number");
     for (int64_t t = 0; t <= most; t++) {
-        forms_set(&w->f, v, (form){.k = t});
+        forms_set(&w->f, v, (shape_form){.k = t});
         if (!spend(w->h->s, 1) || !try_choices(w, choice + 1))
             return false;
     }
