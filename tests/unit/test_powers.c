@@ -168,9 +168,9 @@ rows_hold(const linear_system *s, const int64_t *x)
 {
     for (size_t i = 0; i < s->n; i++) {
         const wide *w = &s->row[i];
-        int64_t sum = w->k;
+        int64_t sum = w->f.k;
         for (size_t v = 0; v < 3; v++)
-            sum += w->c[v] * x[v];
+            sum += w->f.c[v] * x[v];
         if (w->kind == ROW_GE ? sum < 0 : sum != 0)
             return false;
     }
@@ -196,9 +196,9 @@ case_elimination_is_exact(void)
         linear_system s = {0}, t;
         for (int n = rand() % 4 + 1; n > 0; n--) {
             wide w = {.kind = rand() % 5 ? ROW_GE : ROW_EQ,
-                      .k = rand() % 13 - 6};
+                      .f = {.k = rand() % 13 - 6}};
             for (size_t v = 0; v < 3; v++)
-                w.c[v] = rand() % 7 - 3;
+                w.f.c[v] = rand() % 7 - 3;
             system_add(&s, &w);
         }
         t = s;

@@ -70,20 +70,20 @@ kernel_learn_equal(kernel_facts *k, const kernel_form *f, const kernel_form *g)
 
 /* ---- elimination */
 
-/* Divide by the common divisor of the coefficients, the constant rounded
- * down. */
-static void
-reduce(kernel_form *f)
+bool
+kernel_reduce(kernel_form *f)
 {
     int64_t d = 0;
 
     for (size_t i = 0; i < VARS; i++)
         d = (int64_t)common_divisor((uint64_t)d, magnitude(f->c[i]));
     if (d <= 1)
-        return;
+        return true;
+    bool whole = f->k % d == 0;
     for (size_t i = 0; i < VARS; i++)
         f->c[i] /= d;
     f->k = floor_division(f->k, d);
+    return whole;
 }
 
 /* Replace the rows by those without variable v; the new number, or -1. */
@@ -105,7 +105,7 @@ eliminate(kernel_form *row, int n, size_t v, kernel_form *out)
             if (m == MOST || !kernel_form_add(&sum, &row[i], -row[j].c[v]) ||
                 !kernel_form_add(&sum, &row[j], row[i].c[v]))
                 return -1;
-            reduce(&sum);
+            kernel_reduce(&sum);
             out[m++] = sum;
         }
     }
@@ -169,7 +169,7 @@ is_never(kernel_solver *v, kernel_form *row, int m)
     if (!spend(v->s, (uint64_t)m * 32))
         return false;
     for (int i = 0; i < m; i++)
-        reduce(&row[i]);
+        kernel_reduce(&row[i]);
     while (m > 0) {
         if (contradicts(row, m))
             return true;

@@ -25,6 +25,10 @@ bool kernel_is_constant(const kernel_form *f);
 bool kernel_compose(const kernel_form *f, size_t n, const kernel_form *value,
                     kernel_form *out);
 
+/* Divide by the common divisor of the coefficients, the constant rounded down;
+ * false: that is not whole. */
+bool kernel_reduce(kernel_form *f);
+
 /* f >= least; f - g >= least; f = g. False: too many, or too large. */
 bool kernel_learn(kernel_facts *k, kernel_form f, int64_t least);
 bool kernel_learn_over(kernel_facts *k, kernel_form f, const kernel_form *g,

@@ -141,8 +141,8 @@ pursue_row(one_case *c, const wide *w, const list *todo)
     for (size_t i = 0; i < c->n_solved; i++)
         ok =
             ok && wide_substitute(&row, &c->solved[i].equation, c->solved[i].v);
-    row_look how = ok ? wide_look(&row) : LOOK_LARGE;
-    if (how == LOOK_LARGE || n == MAX_SYSTEM)
+    row_look how = wide_look(&row);
+    if (!ok || n == MAX_SYSTEM)
         fail_case(c->x, "too large numbers");
     else if (how != LOOK_NEVER) {
         if (how == LOOK_OPEN)
@@ -164,12 +164,13 @@ pursue_atom(one_case *c, const node *f, const list *todo)
         pursue_row(c, &w, todo);
         return;
     }
-    w.kind = ROW_GE; /* f >= 1 or -f >= 1 */
-    wide minus = w;
-    for (size_t i = 0; i < WIDE; i++)
-        minus.c[i] = -minus.c[i];
-    w.k -= 1;
-    minus.k = -minus.k - 1;
+    wide minus = {ROW_GE, kernel_constant(-1)}; /* f >= 1 or -f >= 1 */
+    if (!kernel_form_add(&minus.f, &w.f, -1)) {
+        fail_case(c->x, "too large numbers");
+        return;
+    }
+    w.kind = ROW_GE;
+    w.f.k -= 1;
     pursue_row(c, &w, todo);
     pursue_row(c, &minus, todo);
 }
@@ -276,23 +277,13 @@ say_rows(decider *d, const wide *row, size_t n, const int *track)
 {
     int32_t all = TERM_TRUE;
     for (size_t i = 0; i < n; i++) {
-        form f = {.k = row[i].k};
+        form f = {.k = row[i].f.k};
         for (size_t v = 0; v < WIDE; v++)
-            if (row[i].c[v])
-                f.c[track[v]] = row[i].c[v];
+            if (row[i].f.c[v])
+                f.c[track[v]] = row[i].f.c[v];
         all =
             term_pair(d, all, say_sum(d, &f, row[i].kind != ROW_GE), TERM_AND);
     }
-    return all;
-}
-
-static uint64_t
-goal_variables(const goal *g)
-{
-    uint64_t all = 0;
-    for (size_t i = 0; i < g->n; i++)
-        for (size_t v = 0; v < WIDE; v++)
-            all |= (uint64_t)(g->row[i].c[v] != 0) << v;
     return all;
 }
 
@@ -304,14 +295,15 @@ covered(one_case *c, decider *d)
     solution found;
     uint64_t seen = system_variables(&c->guard);
     for (size_t i = 0; i < c->n_goals; i++)
-        seen |= goal_variables(&c->goals[i]) & c->open;
+        seen |= wide_variables(c->goals[i].row, c->goals[i].n) & c->open;
     int visible = number_tracks(seen, 0, track);
     if (visible > MOST_TRACKS)
         return GAVE_UP;
     int32_t never = say_rows(d, c->guard.row, c->guard.n, track);
     for (size_t i = 0; i < c->n_goals; i++) {
         const goal *g = &c->goals[i];
-        int all = number_tracks(goal_variables(g) & ~c->open, visible, track);
+        int all = number_tracks(wide_variables(g->row, g->n) & ~c->open,
+                                visible, track);
         if (all > MOST_TRACKS)
             return GAVE_UP;
         uint64_t hidden = (UINT64_C(1) << all) - (UINT64_C(1) << visible);

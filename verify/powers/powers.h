@@ -10,6 +10,7 @@
 #define VERIFY_POWERS_POWERS_H
 
 #include "common/pool.h"
+#include "kernel/linear.h"
 #include "kernel/methods.h"
 
 typedef enum verdict { HOLDS, FAILS, GAVE_UP } verdict;
@@ -100,8 +101,7 @@ typedef enum row_kind { ROW_GE, ROW_EQ } row_kind;
 
 typedef struct wide {
     row_kind kind;
-    int64_t c[WIDE];
-    int64_t k;
+    kernel_form f; /* >= 0, or = 0 */
 } wide;
 
 typedef struct linear_system {
@@ -112,12 +112,7 @@ typedef struct linear_system {
 } linear_system;
 
 /* What can be said of a row by its looks; it is brought to lowest terms. */
-typedef enum row_look {
-    LOOK_OPEN,
-    LOOK_ALWAYS,
-    LOOK_NEVER,
-    LOOK_LARGE
-} row_look;
+typedef enum row_look { LOOK_OPEN, LOOK_ALWAYS, LOOK_NEVER } row_look;
 
 row_look wide_look(wide *w);
 void system_add(linear_system *s, const wide *w);
@@ -129,6 +124,7 @@ bool wide_substitute(wide *in, const wide *w, int v);
 bool system_solve(linear_system *s, uint64_t may, wide *equation, int *v);
 /* Eliminate variables of `may` where that is exact. */
 void system_eliminate(linear_system *s, uint64_t may);
+uint64_t wide_variables(const wide *row, size_t n);
 uint64_t system_variables(const linear_system *s);
 
 /* ---- rows.c */

@@ -1,35 +1,42 @@
 /* rows.c: atoms as rows over the wide variables of a case. */
 #include "powers/powers.h"
 
+/* c times a variable more */
 static bool
 add_to(wide *w, int v, int64_t c)
 {
-    return !__builtin_add_overflow(w->c[v], c, &w->c[v]);
+    kernel_form one = kernel_variable((size_t)v);
+    return kernel_form_add(&w->f, &one, c);
+}
+
+static bool
+add_number(wide *w, int64_t times, int64_t k)
+{
+    kernel_form one = {.k = k};
+    return kernel_form_add(&w->f, &one, times);
 }
 
 /* n = base + d, or 2^n; base 0 is the number 0. */
 static bool
 add_near(const prover *x, const base *b, const place *p, const term *t, wide *w)
 {
-    int64_t apart = x->around + 1, k;
-    bool ok;
-    if (p->at == 0)
-        k = t->power ? (int64_t)1 << p->offset : p->offset;
-    else
-        k = t->power ? (int64_t)1 << (apart + p->offset) : apart + p->offset;
-    ok = !__builtin_mul_overflow(t->c, k, &k);
-    if (p->at == 0)
-        return ok && !__builtin_add_overflow(w->k, k, &w->k);
+    int64_t apart = p->at == 0 ? 0 : x->around + 1, k = apart + p->offset;
     if (t->power)
-        return ok && add_to(w, b[p->at].power, k);
-    return ok && !__builtin_add_overflow(w->k, k, &w->k) &&
-           add_to(w, b[p->at].exponent, t->c);
+        k = INT64_C(1) << k;
+    if (p->at == 0)
+        return add_number(w, t->c, k);
+    if (t->power)
+        return !__builtin_mul_overflow(t->c, k, &k) &&
+               add_to(w, b[p->at].power, k);
+    return add_number(w, t->c, k) && add_to(w, b[p->at].exponent, t->c);
 }
 
 bool
 powers_row(const prover *x, const base *b, const node *f, wide *w)
 {
-    *w = (wide){.kind = f->kind == NODE_GE ? ROW_GE : ROW_EQ, .k = f->k};
+    *w = (wide){.kind = f->kind == NODE_GE ? ROW_GE : ROW_EQ};
+    if (!add_number(w, 1, f->k))
+        return false;
     for (size_t i = 0; i < f->n_terms; i++) {
         const term *t = &f->term[i];
         const place *p = &x->place[t->var];
@@ -46,11 +53,12 @@ powers_row(const prover *x, const base *b, const node *f, wide *w)
 bool
 powers_negate(const node *f, wide *w)
 {
+    kernel_form minus = {.k = -1};
     if (f->kind != NODE_GE)
         return f->kind == NODE_NE;
-    for (size_t i = 0; i < WIDE; i++)
-        w->c[i] = -w->c[i];
-    return !__builtin_sub_overflow(-1, w->k, &w->k);
+    bool fits = kernel_form_add(&minus, &w->f, -1);
+    w->f = minus;
+    return fits;
 }
 
 /* Wide variables for the variables of a row that have no place yet; false when

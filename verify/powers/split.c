@@ -50,11 +50,11 @@ powers_give_up(prover *x, const char *why)
 static void
 add_fact(split *s, int64_t c, int plus, int64_t d, int minus, int64_t k)
 {
-    wide w = {.kind = ROW_GE, .k = -k};
+    wide w = {ROW_GE, kernel_constant(-k)};
     if (plus >= 0)
-        w.c[plus] += c;
+        w.f.c[plus] += c;
     if (minus >= 0)
-        w.c[minus] -= d;
+        w.f.c[minus] -= d;
     system_add(&s->facts, &w);
 }
 
