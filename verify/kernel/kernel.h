@@ -153,7 +153,11 @@ bool kernel_peek(kernel_text *t, const char *word);
 /* part.c: "core 1" and all parts. */
 bool kernel_read(kernel_text *t);
 
-/* same.c: word by word; of rules, but for who wins at the end. */
+/* same.c: does a game consist of one bag, and at most `most` numbers beside it?
+ * Which fields these are. */
+bool kernel_one_bag(const kernel_game *g, size_t most, size_t *bag, size_t *n,
+                    size_t *number);
+/* ... word by word; of rules, but for who wins at the end. */
 bool kernel_same(kernel_text *t, const kernel_node *a, const kernel_node *b);
 bool kernel_same_rules(kernel_text *t, const kernel_game *a,
                        const kernel_game *b);

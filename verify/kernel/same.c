@@ -1,5 +1,25 @@
-/* same.c: are terms, or rules, the same word by word? */
+/* same.c: are terms, or rules, the same word by word? Is a game of a kind? */
 #include "kernel/kernel.h"
+
+bool
+kernel_one_bag(const kernel_game *g, size_t most, size_t *bag, size_t *n,
+               size_t *number)
+{
+    size_t bags = 0;
+
+    *n = 0;
+    for (size_t i = 0; i < g->fields; i++) {
+        if (g->field[i] == KERNEL_ROW ||
+            (*n == most && g->field[i] != KERNEL_BAG))
+            return false;
+        if (g->field[i] == KERNEL_BAG)
+            *bag = i;
+        else
+            number[(*n)++] = i;
+        bags += g->field[i] == KERNEL_BAG;
+    }
+    return bags == 1;
+}
 
 bool
 kernel_same(kernel_text *t, const kernel_node *a, const kernel_node *b)

@@ -16,34 +16,19 @@ not_decided(reply_checker *x, const char *why)
 
 /* ---- which games */
 
-static bool
-is_truth(const reply_checker *x, uint32_t node, bool want)
-{
-    const kernel_node *n = &x->t->node[node];
-
-    return n->op == KERNEL_TRUTH && n->value == want;
-}
-
 /* One bag, beside it numbers; all of that are positions. */
 static bool
 find_fields(reply_checker *x)
 {
-    size_t bags = 0;
+    const kernel_game *g = x->g;
+    bool good =
+        kernel_one_bag(g, REPLY_NUMBERS, &x->bag, &x->n_numbers, x->number);
 
-    for (size_t i = 0; i < x->g->fields; i++) {
-        kernel_field f = x->g->field[i];
-        if (f != KERNEL_BAG &&
-            (f != KERNEL_COUNTER || x->n_numbers == REPLY_NUMBERS))
-            return not_decided(x, "other fields than a bag and few numbers");
-        if (f == KERNEL_BAG)
-            x->bag = i;
-        else
-            x->number[x->n_numbers++] = i;
-        bags += f == KERNEL_BAG;
-    }
-    return (bags == 1 && is_truth(x, x->g->domain, true) &&
-            is_truth(x, x->g->forbid, false)) ||
-           not_decided(x, "not all bags of heaps are positions");
+    for (size_t i = 0; good && i < x->n_numbers; i++)
+        good = g->field[x->number[i]] == KERNEL_COUNTER;
+    return (good && kernel_is_truth(x->t, g->domain, true) &&
+            kernel_is_truth(x->t, g->forbid, false)) ||
+           not_decided(x, "it is not any bag of heaps and few numbers");
 }
 
 /* ---- systems */

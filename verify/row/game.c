@@ -1,5 +1,6 @@
 /* game.c: games that have rows: one bag of heaps, numbers beside it, and a move
  * that takes any number from any heap. */
+#include "kernel/linear.h"
 #include "row/row.h"
 
 /* Times a coefficient of a system it stays within 64 bits. */
@@ -11,77 +12,49 @@ not_decided(const rows *c, const char *why)
     return stop(c->s, BUDGET, "the game has no rows: %s", why);
 }
 
-static bool
-find_fields(rows *c)
-{
-    size_t bags = 0;
-
-    for (size_t i = 0; i < c->g->fields; i++) {
-        if (c->g->field[i] == KERNEL_BAG) {
-            c->bag = i;
-            bags++;
-        } else if (kernel_is_list(c->g->field[i]) || c->n_numbers == NUMBERS) {
-            return not_decided(c, "it has numbered piles, or many numbers");
-        } else {
-            c->number[c->n_numbers++] = i;
-        }
-    }
-    return bags == 1 || not_decided(c, "it has not one bag of heaps");
-}
-
 /* ---- taking any number */
 
-/* a h + b u + c >= 0 for all h > u >= 0, that is, with h = u + 1 + s, for all
- * s, u >= 0. */
+/* The heap h in hand becomes u = left, h - t or t but for a constant, t being
+ * the choice: f in h and u instead. */
 static bool
-always(int64_t a, int64_t b, int64_t c)
+in_terms_of_left(const kernel_form *f, const kernel_form *left, size_t choice,
+                 kernel_form *out)
 {
-    return a >= 0 && a + b >= 0 && a + c >= 0;
+    kernel_form t = kernel_variable(choice); /* that is u now */
+    int64_t sign = left->c[choice], times = f->c[choice];
+
+    *out = *f;
+    out->c[choice] = 0;
+    t.k = -left->k;
+    t.c[0] = -left->c[0];
+    return kernel_form_add(out, &t, sign * times);
 }
 
-/* The heap h in hand becomes u = h - t or u = t, t being the choice: does the
- * atom hold for all u below h, whatever the position is? */
+/* Does every atom hold for all u below h, whatever the position is? And do they
+ * say that u is below h, and not below 0, so that play ends and no result is
+ * wrong? The choice is natural. */
 static bool
-is_idle(const kernel_system *y, const kernel_layout *l, const kernel_atom *a)
+takes_all(kernel_solver *v, const kernel_system *y, size_t choice)
 {
-    int64_t h = y->value[0].c[0], t = y->value[0].c[l->choice];
-    int64_t k = y->value[0].k, times = t * a->f.c[l->choice];
+    kernel_facts below = {.n = 0}, said = {.n = 0};
+    kernel_form h = kernel_variable(0), u = kernel_variable(choice), f;
+    kernel_atom natural = {.kind = SYSTEM_AT_LEAST, .f = u};
+    bool good = true;
 
-    for (size_t i = l->field; i < y->variables; i++)
-        if (a->f.c[i] < 0)
-            return false;
-    return a->kind == SYSTEM_AT_LEAST &&
-           always(a->f.c[0] - times * h, times, a->f.k - times * k);
-}
-
-/* Does the atom say that m g + e >= 0 with m > e, so that g >= 0? g is a h + b u
- * + c, as above. */
-static bool
-says(const kernel_system *y, const kernel_layout *l, const kernel_atom *x,
-     int64_t a, int64_t b, int64_t c)
-{
-    int64_t h = y->value[0].c[0], t = y->value[0].c[l->choice];
-    int64_t k = y->value[0].k, m = t * x->f.c[l->choice] * b;
-
-    for (size_t i = l->field; i < y->variables; i++)
-        if (x->f.c[i] > 0)
-            return false;
-    return x->kind == SYSTEM_AT_LEAST && m > 0 &&
-           x->f.c[0] - m * b * h == m * a && x->f.k - m * b * k - m * c < m;
-}
-
-/* u is below h, and not below 0: play ends, and no result is wrong. */
-static bool
-is_bounded(const kernel_system *y, const kernel_layout *l,
-           const kernel_atom *natural)
-{
-    bool below = false, above = says(y, l, natural, 0, 1, 0);
-
-    for (size_t i = 0; i < y->atoms; i++) {
-        below = below || says(y, l, &y->atom[i], 1, -1, -1);
-        above = above || says(y, l, &y->atom[i], 0, 1, 0);
+    for (size_t i = 0; good && i < y->variables; i++)
+        good = kernel_learn(&below, kernel_variable(i), 0) &&
+               (i == choice || kernel_learn(&said, kernel_variable(i), 0));
+    good = good && kernel_learn_over(&below, h, &u, 1);
+    for (size_t i = 0; good && i <= y->atoms; i++) {
+        const kernel_atom *a = i < y->atoms ? &y->atom[i] : &natural;
+        good = a->kind == SYSTEM_AT_LEAST &&
+               in_terms_of_left(&a->f, y->value, choice, &f) &&
+               kernel_follows(v, &below, &f, 0) && kernel_learn(&said, f, 0);
     }
-    return below && above;
+    kernel_form less = h;
+    return good && kernel_form_add(&less, &u, -1) &&
+           kernel_follows(v, &said, &less, 1) &&
+           kernel_follows(v, &said, &u, 0);
 }
 
 static bool
@@ -114,34 +87,26 @@ has_shape(const rows *c, const kernel_system *y, const kernel_layout *l)
            (left->c[1] == 1 || left->c[1] == -1);
 }
 
-static bool
-takes_any(const rows *c, const kernel_system *y)
-{
-    kernel_layout l = kernel_layout_of(c->g, &c->g->move[y->move]);
-    kernel_atom natural = {.kind = SYSTEM_AT_LEAST};
-
-    if (!has_shape(c, y, &l))
-        return false;
-    natural.f.c[l.choice] = 1;
-    for (size_t i = 0; i < y->atoms; i++)
-        if (!is_idle(y, &l, &y->atom[i]))
-            return false;
-    return is_idle(y, &l, &natural) && is_bounded(y, &l, &natural);
-}
-
 bool
 rows_of_game(kernel_text *t, const kernel_game *g, rows *out)
 {
+    kernel_solver v;
+
     *out = (rows){.s = t->r->s, .g = g, .words = 1};
-    if (!find_fields(out))
+    if (!kernel_one_bag(g, NUMBERS, &out->bag, &out->n_numbers, out->number))
+        return not_decided(out, "it is not one bag and few numbers");
+    if (!kernel_solver_open(&v, out->s))
         return false;
     if (!kernel_is_plain(t, g))
         return not_decided(out, "some positions are excluded, or ends");
     for (size_t i = 0; i < g->moves; i++)
         if (!kernel_move_systems(t, g, i, &out->systems))
             return false;
-    for (out->takes = 0; out->takes < out->systems.n; out->takes++)
-        if (takes_any(out, &out->systems.item[out->takes]))
+    for (out->takes = 0; out->takes < out->systems.n; out->takes++) {
+        const kernel_system *y = &out->systems.item[out->takes];
+        kernel_layout l = kernel_layout_of(g, &g->move[y->move]);
+        if (has_shape(out, y, &l) && takes_all(&v, y, l.choice))
             return true;
+    }
     return not_decided(out, "no move takes any number from any heap");
 }

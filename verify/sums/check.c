@@ -312,7 +312,8 @@ sums_prove(certificate *c, const kernel_part *claim, FILE *out)
                         .t = &c->text,
                         .claim = claim,
                         .g = &claim->game[0],
-                        .pool = pool_start(s)};
+                        .pool = pool_start(s),
+                        .met = store_start(s, sizeof(int64_t))};
     good = is_simple(x) && read_sums(x);
     for (size_t i = 0; good && i < claim->problems; i++)
         good = check_problem(x, &claim->problem[i]);
@@ -320,6 +321,8 @@ sums_prove(certificate *c, const kernel_part *claim, FILE *out)
         fprintf(out, "%zu obligations, %zu steps of their proofs", x->proofs,
                 x->steps);
     pool_drop(&x->pool);
+    store_drop(&x->met);
+    drop(s, x->key);
     drop(s, x->terms);
     drop(s, x->items);
     drop(s, x);

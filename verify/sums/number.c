@@ -14,7 +14,7 @@ sums_sum(sums_checker *x, size_t which, const linear *a, const linear *n)
 {
     if (!a || !n)
         return NULL;
-    return sums_term(x, (term){'s', (int)which, a, n, 0});
+    return sums_term(x, (term){'s', (int)which, a, n});
 }
 
 static const linear *

@@ -66,38 +66,40 @@ sums_equal(const linear *a, const linear *b)
     return true;
 }
 
-static uint64_t
-digest(uint64_t h, const linear *a)
+static void
+put(sums_checker *x, size_t *n, int64_t number)
 {
-    h = checksum_number(h, 0x9e37);
-    if (!a)
-        return h;
-    h = checksum_number(h, (uint64_t)a->constant);
-    for (size_t i = 0; i < a->n; i++) {
-        h = checksum_number(h, (uint64_t)a->m[i].term);
-        h = checksum_number(h, (uint64_t)a->m[i].factor);
-    }
-    return h;
+    if (RESERVE(x->s, x->key, x->key_room, *n))
+        x->key[(*n)++] = number;
 }
 
+static void
+put_form(sums_checker *x, size_t *n, const linear *a)
+{
+    put(x, n, a ? (int64_t)a->n : -1);
+    put(x, n, a ? a->constant : 0);
+    for (size_t i = 0; a && i < a->n; i++) {
+        put(x, n, a->m[i].term);
+        put(x, n, a->m[i].factor);
+    }
+}
+
+/* Its number, each once. */
 static int
 find_term(sums_checker *x, term t)
 {
-    uint64_t h =
-        digest(digest((uint64_t)t.kind * 31 + (uint64_t)t.which, t.a), t.b);
-    int *head = &x->bucket[(h ^ h >> 32) % SUMS_BUCKETS];
+    size_t n = 0;
 
-    for (int i = *head - 1; i >= 0 && spend(x->s, 1); i = x->terms[i].next - 1)
-        if (x->terms[i].kind == t.kind && x->terms[i].which == t.which &&
-            sums_equal(x->terms[i].a, t.a) && sums_equal(x->terms[i].b, t.b))
-            return i;
-    if (x->n_terms >= INT32_MAX - 1 ||
-        !RESERVE(x->s, x->terms, x->most_terms, x->n_terms))
+    put(x, &n, t.kind);
+    put(x, &n, t.which);
+    put_form(x, &n, t.a);
+    put_form(x, &n, t.b);
+    size_t at =
+        x->s->code == ACCEPTED ? store_add(&x->met, x->key, n) : SIZE_MAX;
+    if (at == SIZE_MAX || !RESERVE(x->s, x->terms, x->most_terms, at))
         return -1;
-    t.next = *head;
-    x->terms[x->n_terms++] = t;
-    *head = (int)x->n_terms;
-    return *head - 1;
+    x->terms[at] = t;
+    return (int)at;
 }
 
 const linear *

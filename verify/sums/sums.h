@@ -9,11 +9,11 @@
 #define VERIFY_SUMS_SUMS_H
 
 #include "common/pool.h"
+#include "common/store.h"
 #include "kernel/methods.h"
 
 enum {
     SUMS_MAX = 8, /* sums, fields, operands of what is made here */
-    SUMS_BUCKETS = 4096,
     SUMS_FROM = 1 /* functions are on the integers from here on */
 };
 
@@ -36,7 +36,6 @@ typedef struct term {
     char kind;
     int which;
     const linear *a, *b;
-    int next;
 } term;
 
 /* ---- part.c: formulas */
@@ -98,9 +97,11 @@ typedef struct sums_checker {
     const kernel_game *g;
     pool pool;
     /* terms */
-    term *terms;
-    size_t n_terms, most_terms;
-    int bucket[SUMS_BUCKETS];
+    store met;   /* what is in the next, and what they are found by */
+    term *terms; /* by number */
+    size_t most_terms;
+    int64_t *key; /* that is being made */
+    size_t key_room;
     int running; /* variables of the totals around */
     /* sum I of n terms from a on: times*f(a) + plus, .. f(a + step), .. */
     size_t n_sums;
