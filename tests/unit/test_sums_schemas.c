@@ -130,6 +130,7 @@ start(about *a, int rise, int64_t least, int64_t plus)
                            .t = &a->t,
                            .claim = &a->claim,
                            .pool = pool_start(&a->s),
+                           .met = store_start(&a->s, sizeof(int64_t)),
                            .n_sums = 1,
                            .n_vars = 3};
     a->x->sum[0].step = a->x->sum[0].times = 1;

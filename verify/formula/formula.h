@@ -121,13 +121,15 @@ bool wants_either(const speaker *x);
 
 form form_variable(int var);
 bool form_is_constant(const form *f);
+int form_only(const form *f); /* the variable that it is, or -1 */
 /* At least that, by its looks and what is known of variables? */
 bool is_above(const speaker *x, const form *f, int64_t least);
 void form_add_number(speaker *x, form *to, int64_t k);
 void form_plus(speaker *x, form *to, int64_t times, const form *f);
-/* f >= 0, f = 0, f = g */
+/* f >= 0, f = 0, f >= g, f = g */
 int32_t not_negative(speaker *x, const form *f);
 int32_t is_zero(speaker *x, const form *f);
+int32_t at_least(speaker *x, const form *f, const form *g);
 int32_t is_equal(speaker *x, const form *f, const form *g);
 /* A variable that is f, -1 for 0; there is none where f is negative. */
 int name_of(speaker *x, side *s, const form *f);
@@ -136,9 +138,13 @@ form number(speaker *x, uint32_t node, side *s);
 form sum_but(speaker *x, const kernel_node *n, size_t but, side *s);
 /* Known, as things are? */
 bool constant(speaker *x, uint32_t node, int64_t *out);
+
+/* ---- power.c */
+
 /* The variable v where f is v + f->k, and 2^f can be said of it; -1: none. */
 int exponent_of(const speaker *x, const form *f);
 form power_at(const form *f, int v);
+form power(speaker *x, const kernel_node *n, side *s);
 form logarithm(speaker *x, const kernel_node *n, side *s);
 
 /* ---- compare.c: (ge T), (eq T) */
