@@ -5,8 +5,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define BT_DIGEST_START UINT64_C(0xcbf29ce484222325)
-
 /* The digest of what came before, followed by n bytes. */
 static inline uint64_t
 bt_digest(uint64_t before, const void *data, size_t n)

@@ -125,12 +125,6 @@ bt_row_at(const bt_row *r, uint64_t i)
                    : ((const int8_t *)r->delta)[i];
 }
 
-static inline int64_t
-bt_row_guard_value(const bt_row_guard *g, int64_t a, int64_t b)
-{
-    return g->a * a + g->b * b + g->k;
-}
-
 /* row_moves.c: the moves of a row; refuses what does not fit. */
 BT_CHECK_RESULT bt_status bt_row_moves_find(const bt_flat_rules *f, bt_row *r,
                                             bt_err *err);

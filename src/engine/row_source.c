@@ -70,9 +70,11 @@ offset_if_legal(const bt_row_source *s, int64_t a, int64_t offset)
 {
     if (offset < 0 || a + offset < 0)
         return -1;
-    for (size_t i = 0; i < s->move->n_guards; i++)
-        if (bt_row_guard_value(&s->move->guard[i], a, a + offset) < 0)
+    for (size_t i = 0; i < s->move->n_guards; i++) {
+        const bt_row_guard *g = &s->move->guard[i];
+        if (g->a * a + g->b * (a + offset) + g->k < 0)
             return -1;
+    }
     return offset;
 }
 

@@ -44,7 +44,7 @@ echo '--- for other programs'
 bouton discover nim --heaps 1 --svg "$scratch/svg" --mona "$scratch/mona" \
     --walnut "$scratch/walnut" >/dev/null
 grep -c circle "$scratch/svg"
-sed -n 10p "$scratch/mona"
+sed -n 8p "$scratch/mona"
 sed -n 2p "$scratch/walnut"
 head -n 5 "$scratch/walnut.set"
 (cd "$scratch" && bouton discover wythoff --mona none >/dev/null)
