@@ -202,14 +202,6 @@ read_relation(bt_parser *p, bt_expr **out)
 
 /* ---- stones(x), count(x, j) ---- */
 
-static const struct {
-    const char *name;
-    bt_aggregate what;
-} aggregates[] = {
-    {"stones", BT_AGG_STONES}, {"count", BT_AGG_COUNT}, {"min", BT_AGG_MIN},
-    {"max", BT_AGG_MAX},       {"xor", BT_AGG_XOR},
-};
-
 /* Over what is in parentheses, to what comes after it; is there a comma? */
 static bool
 skip_parentheses(bt_parser *ahead, bool *comma)
@@ -250,36 +242,32 @@ is_tuple(const bt_parser *p, const char *const *after)
 
 /* stones, min, ... with a position in parentheses (or `stones` alone). */
 static bool
-is_aggregate(const bt_parser *p, size_t *which, bool *alone)
+is_aggregate(const bt_parser *p, bt_aggregate *what, bool *alone)
 {
     static const char *const ends[] = {")", ",", NULL};
     bt_parser ahead = *p;
     ahead.err = NULL;
-    for (*which = 0; *which < sizeof aggregates / sizeof *aggregates;
-         ++*which) {
-        if (!bt_token_is(&p->token, aggregates[*which].name))
-            continue;
-        *alone = *which < 2;
-        if (bt_parser_advance(&ahead) != BT_OK ||
-            !bt_token_is(&ahead.token, "("))
-            return *alone && has_member(p);
-        *alone = false;
-        return bt_parser_advance(&ahead) == BT_OK &&
-               (bt_token_is(&ahead.token, "(")
-                    ? *which < 2 || is_tuple(&ahead, ends)
-                    : bt_pattern_starts(&ahead));
-    }
-    return false;
+    if (!bt_aggregate_named(&p->token, what))
+        return false;
+    bool counts = *what == BT_AGG_STONES || *what == BT_AGG_COUNT;
+    *alone = counts;
+    if (!bt_parser_sees(p, 1, "("))
+        return counts && has_member(p);
+    *alone = false;
+    return bt_parser_advance(&ahead) == BT_OK &&
+           bt_parser_advance(&ahead) == BT_OK &&
+           (bt_token_is(&ahead.token, "(") ? counts || is_tuple(&ahead, ends)
+                                           : bt_pattern_starts(&ahead));
 }
 
 static bt_status
-read_aggregate(bt_parser *p, size_t which, bool alone, bt_expr **out)
+read_aggregate(bt_parser *p, bt_aggregate what, bool alone, bt_expr **out)
 {
     bt_atom *a;
     bt_token at = p->token;
     bool comma = false;
     BT_TRY(bt_new_atom(p, BT_ATOM_AGGREGATE, &a));
-    a->aggregate = aggregates[which].what;
+    a->aggregate = what;
     BT_TRY(bt_heaps_check(bt_statement_of(p), a->aggregate,
                           (bt_place){at.line, at.column}, p->err));
     BT_TRY(bt_parser_advance(p));
@@ -320,7 +308,7 @@ starts_relation(const bt_parser *p)
 bt_status
 bt_atom_primary(bt_parser *p, bt_expr **out, bool *done)
 {
-    size_t which;
+    bt_aggregate what;
     bool alone;
     BT_TRY(bt_read_quantifier(p, out, done));
     if (*done)
@@ -331,8 +319,8 @@ bt_atom_primary(bt_parser *p, bt_expr **out, bool *done)
         return read_question(p, question, 0, out);
     if (p->token.kind == BT_TOKEN_NAME && game_named(p, &p->token))
         return read_aliased(p, game_named(p, &p->token), out);
-    if (is_aggregate(p, &which, &alone))
-        return read_aggregate(p, which, alone, out);
+    if (is_aggregate(p, &what, &alone))
+        return read_aggregate(p, what, alone, out);
     if (bt_token_is(&p->token, "sum") && bt_parser_sees(p, 1, "("))
         return bt_read_sum(p, out);
     if (bt_token_is(&p->token, "period") && bt_parser_sees(p, 1, "("))

@@ -48,13 +48,20 @@ find_operator(rung r, const bt_token *t, bt_op *op)
 
 enum { MAX_DEPTH = 100, MAX_NODES = 20000, MAX_HEIGHT = 1000 };
 
+static bt_status
+count_node(bt_parser *p)
+{
+    return ++p->nodes <= MAX_NODES
+               ? BT_OK
+               : bt_parser_fail(p, BT_ERR_SYNTAX,
+                                "the text has more than %d terms", MAX_NODES);
+}
+
 bt_status
 bt_parse_node(bt_parser *p, bt_op op, bt_type type, size_t n,
               const bt_token *at, bt_expr **out)
 {
-    if (++p->nodes > MAX_NODES)
-        return bt_parser_fail(p, BT_ERR_SYNTAX,
-                              "the text has more than %d terms", MAX_NODES);
+    BT_TRY(count_node(p));
     *out = bt_expr_new(p->arena, op, type, n);
     BT_NEED(*out, p->err);
     (*out)->line = at->line;
@@ -77,14 +84,11 @@ bt_status
 bt_parse_join(bt_parser *p, bt_op op, bt_type type, bt_expr **left,
               bt_expr *right)
 {
-    bt_token at = {.line = (*left)->line, .column = (*left)->column};
-    bt_expr *e;
     BT_TRY(need_type(p, *left, type));
     BT_TRY(need_type(p, right, type));
-    BT_TRY(bt_parse_node(p, op, op >= BT_OP_LT ? BT_TYPE_BOOL : BT_TYPE_INT, 2,
-                         &at, &e));
-    e->kid[0] = *left;
-    e->kid[1] = right;
+    BT_TRY(count_node(p));
+    bt_expr *e = bt_expr_binary(p->arena, op, *left, right);
+    BT_NEED(e, p->err);
     e->height =
         1 + ((*left)->height > right->height ? (*left)->height : right->height);
     if (e->height > MAX_HEIGHT)

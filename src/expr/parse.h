@@ -111,6 +111,8 @@ bt_symbol bt_parser_find(const bt_parser *p, const bt_token *t);
 BT_CHECK_RESULT bt_status bt_parser_bind(bt_parser *p, const bt_token *name,
                                          size_t *slot);
 void bt_parser_unbind(bt_parser *p);
+/* Is the token a word for a question about heaps: stones, count, min, ...? */
+bool bt_aggregate_named(const bt_token *t, bt_aggregate *out);
 /* One comparison or membership, without and/or. */
 BT_CHECK_RESULT bt_status bt_parse_comparison(bt_parser *p, bt_expr **out);
 

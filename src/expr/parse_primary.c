@@ -141,13 +141,21 @@ parse_function(bt_parser *p, size_t which, const bt_token *at, bt_expr **out)
 
 /* ---- aggregates: stones, count, min(a), max(a), xor(a) ---- */
 
-static const struct {
-    const char *name;
-    bt_aggregate what;
-} aggregates[] = {
-    {"stones", BT_AGG_STONES}, {"count", BT_AGG_COUNT}, {"min", BT_AGG_MIN},
-    {"max", BT_AGG_MAX},       {"xor", BT_AGG_XOR},
-};
+bool
+bt_aggregate_named(const bt_token *t, bt_aggregate *out)
+{
+    static const char *const names[] = {
+        [BT_AGG_STONES] = "stones", [BT_AGG_COUNT] = "count",
+        [BT_AGG_MIN] = "min",       [BT_AGG_MAX] = "max",
+        [BT_AGG_XOR] = "xor",
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (names[i] && bt_token_is(t, names[i])) {
+            *out = (bt_aggregate)i;
+            return true;
+        }
+    return false;
+}
 
 /* NAME "(" LIST [ "," value ] ")": the current token is LIST. */
 static bt_status
@@ -191,25 +199,21 @@ list_after_parenthesis(const bt_parser *p, bool may_have_comma)
 static bt_status
 parse_aggregate(bt_parser *p, const bt_token *at, bt_expr **out, bool *done)
 {
-    *done = false;
-    for (size_t i = 0; i < sizeof aggregates / sizeof *aggregates; i++) {
-        if (!bt_token_is(at, aggregates[i].name))
-            continue;
-        bt_aggregate what = aggregates[i].what;
-        int list = list_after_parenthesis(p, what == BT_AGG_COUNT);
-        if (list >= 0) {
-            *done = true;
-            BT_TRY(bt_parser_expect(p, "("));
-            return parse_aggregate_of(p, what, list, at, out);
-        }
-        if ((what == BT_AGG_STONES || what == BT_AGG_COUNT) && p->scope &&
-            p->scope->has_position) {
-            *done = true;
-            BT_TRY(bt_parse_node(p, BT_OP_AGGREGATE, BT_TYPE_INT, 0, at, out));
-            (*out)->value = what;
-            return BT_OK;
-        }
+    bt_aggregate what;
+    *done = bt_aggregate_named(at, &what);
+    if (!*done)
+        return BT_OK;
+    int list = list_after_parenthesis(p, what == BT_AGG_COUNT);
+    if (list >= 0) {
+        BT_TRY(bt_parser_expect(p, "("));
+        return parse_aggregate_of(p, what, list, at, out);
     }
+    *done = (what == BT_AGG_STONES || what == BT_AGG_COUNT) && p->scope &&
+            p->scope->has_position;
+    if (!*done)
+        return BT_OK;
+    BT_TRY(bt_parse_node(p, BT_OP_AGGREGATE, BT_TYPE_INT, 0, at, out));
+    (*out)->value = what;
     return BT_OK;
 }
 
@@ -240,13 +244,13 @@ static bool
 is_function_name(const bt_parser *p, const bt_token *t)
 {
     const bt_definitions *d = p->scope ? p->scope->definitions : NULL;
-    bool is = bt_token_is(t, "ceil") || bt_token_is(t, "floor");
+    bt_aggregate what;
+    bool is = bt_token_is(t, "ceil") || bt_token_is(t, "floor") ||
+              bt_aggregate_named(t, &what);
     for (size_t i = 0; d && i < d->n_functions; i++)
         is = is || bt_token_is(t, d->function[i].name);
     for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++)
         is = is || bt_token_is(t, builtins[i].name);
-    for (size_t i = 0; i < sizeof aggregates / sizeof *aggregates; i++)
-        is = is || bt_token_is(t, aggregates[i].name);
     return is;
 }
 
