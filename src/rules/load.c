@@ -118,12 +118,21 @@ missing_values(bt_builder *b)
                       b->first_need, b->first_need, b->first_hint);
 }
 
+/* `with` of a file, where the command line or a game made from this one says
+ * otherwise; two in one text could not both be meant. */
+static bool
+is_overruled(bt_builder *b, size_t i)
+{
+    const bt_setting *first = bt_builder_setting(b, b->setting[i].name);
+    return i >= b->options->n_settings && first->text != b->setting[i].text;
+}
+
 static bt_status
 unused_settings(bt_builder *b)
 {
     for (size_t i = 0; i < b->n_settings; i++) {
         const bt_setting *s = &b->setting[i];
-        if (!s->used)
+        if (!s->used && !is_overruled(b, i))
             return bt_fail_at(b->err, BT_ERR_ARG, s->line, 1,
                               "%s has nothing to set that is called %s",
                               b->r->name, s->name);

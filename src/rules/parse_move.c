@@ -194,6 +194,15 @@ read_result(bt_builder *b, bt_parser *p, bt_move *m, size_t first_target)
     return BT_OK;
 }
 
+static bool
+has_piles(const bt_builder *b, const bt_move *m, size_t first_target)
+{
+    for (size_t i = first_target; i < m->n_targets; i++)
+        if (b->r->field[m->target[i].field].kind == BT_FIELD_PILES)
+            return true;
+    return false;
+}
+
 /* Numbered piles keep their places: as many results as targets. */
 static bt_status
 place_results(bt_builder *b, bt_parser *p, bt_move *m, size_t first_target,
@@ -204,9 +213,7 @@ place_results(bt_builder *b, bt_parser *p, bt_move *m, size_t first_target,
     for (size_t i = 0; i < results; i++) {
         bt_result *res = &m->result[first_result + i];
         bool piles = b->r->field[res->field].kind == BT_FIELD_PILES;
-        bool from_piles =
-            b->r->field[m->target[first_target].field].kind == BT_FIELD_PILES;
-        if (!piles && !from_piles)
+        if (!piles && !has_piles(b, m, first_target))
             continue;
         if (results != targets ||
             res->field != m->target[first_target + i].field)
@@ -214,7 +221,8 @@ place_results(bt_builder *b, bt_parser *p, bt_move *m, size_t first_target,
                                   "numbered piles stay where they are: %zu "
                                   "changed, %zu results",
                                   targets, results);
-        res->target = first_target + i;
+        if (piles)
+            res->target = first_target + i;
     }
     return BT_OK;
 }

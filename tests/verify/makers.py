@@ -47,7 +47,10 @@ def main(bouton, checker):
         check(tap, makers, "games of the tree", 66)
         made = [f"game g = {text}\n" for text in making.MADE]
         good = [text for text in made if makers.game(text)]
-        check(tap, makers, "games from games", len(making.MADE))
+        makers.rules("./three.game", "S={1,2}")
+        makers.rules("./three.game", "S={1,2} S={3}")
+        makers.game("game g = subtraction with S = {1} with S = {2}\n")
+        check(tap, makers, "games from games", len(making.MADE) + 1)
         for code in making.CODES:
             makers.rules(code)
             makers.rules(code, "misere")
@@ -64,7 +67,7 @@ def main(bouton, checker):
         check(tap, makers, "rules in tests", 120)
         for _ in range(DAMAGED):
             makers.game(damaged(rng, good))
-        check(tap, makers, "damaged rules", DAMAGED // 12)
+        check(tap, makers, "damaged rules", DAMAGED // 20)
         texts = [making_rules.random_game(rng) for _ in range(RANDOM)]
         good += [text for text in texts if makers.game(text)]
         check(tap, makers, "random rules", RANDOM // 2)

@@ -33,6 +33,9 @@ MADE = [
     "octal:0.77\nnumber k = 3\nmove stop: k -> k - 1 for k >= 1, movable",
     "nim\nfunction f = 1, 2, 2, 5\nfunction g(n) = 2,3\n"
     "move other t: a -> a - t for a >= 1, 1 <= t <= min(a, f(a)*g(a))",
+    "nim\npiles x\nmove both t: a, x -> a - 1, x: x - t for a >= 1, t <= x\n"
+    "move of t: x -> x: x - t for 1 <= t <= x",
+    "./three.game with S = {5}", "./three.game with pass",
     "nim\nheaps b\nmove c: b -> a: b - 1, b - 1 for b >= 1",
 ]
 NO_CODES = """octal:0. octal:0.... octal:1.1 octal:2.3 octal:0.8 octal:0
@@ -87,6 +90,8 @@ class Makers:
         self.folder = pathlib.Path(folder)
         self.equal = self.refused = self.wider = 0
         self.differ = []
+        (self.folder / "three.game").write_text(
+            "game three = subtraction with S = {3}\n")
 
     def run(self, command):
         done = subprocess.run(command, capture_output=True, cwd=self.folder,

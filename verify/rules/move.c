@@ -95,9 +95,9 @@ read_target(parser *p, const rules_game *g, rules_move *m, update *u)
 
 /* ---- results */
 
-/* NAME ":" in front of a result: a bag; else that of the first heap in hand. */
+/* NAME ":" in front of a result: its list; else that of the first heap in hand. */
 static bool
-read_bag(parser *p, const rules_game *g, size_t *bag)
+read_list(parser *p, const rules_game *g, size_t *list)
 {
     parser begin = *p;
 
@@ -108,9 +108,8 @@ read_bag(parser *p, const rules_game *g, size_t *bag)
         *p = begin;
         return !parser_failed(p);
     }
-    *bag = rules_field_of(g, name);
-    return (*bag != SIZE_MAX && g->field[*bag].kind == KERNEL_BAG) ||
-           parser_blame(p, "%s is no bag of heaps", name);
+    *list = rules_field_of(g, name);
+    return is_list(g, *list) || parser_blame(p, "%s is no list of heaps", name);
 }
 
 static bool
@@ -130,21 +129,32 @@ add_result(parser *p, rules_move *m, rules_result r)
 }
 
 static bool
+is_row(const rules_game *g, size_t field)
+{
+    return g->field[field].kind == KERNEL_ROW;
+}
+
+/* Result number n of an update. A numbered pile gets its new size in its place:
+ * where one is in hand, result and heap number n are of the same list. */
+static bool
 read_result(parser *p, const rules_game *g, rules_move *m, const update *u,
             size_t n)
 {
+    rules_result r = {.kind = KERNEL_SET, .where = u->field};
+
     if (u->field != SIZE_MAX)
-        return add_result(
-            p, m, (rules_result){.kind = KERNEL_SET, .where = u->field});
-    size_t bag = m->hand_field[u->first];
-    if (g->field[bag].kind == KERNEL_ROW)
-        return (n < u->hands ||
-                parser_stop(p, "numbered piles stay where they are")) &&
-               add_result(p, m,
-                          (rules_result){.kind = KERNEL_REPLACE,
-                                         .where = u->first + n});
-    return read_bag(p, g, &bag) &&
-           add_result(p, m, (rules_result){.kind = KERNEL_PUT, .where = bag});
+        return add_result(p, m, r);
+    r = (rules_result){.kind = KERNEL_PUT, .where = m->hand_field[u->first]};
+    if (!read_list(p, g, &r.where))
+        return false;
+    bool row = is_row(g, r.where);
+    for (size_t i = 0; i < u->hands; i++)
+        row |= is_row(g, m->hand_field[u->first + i]);
+    if (row && (n >= u->hands || m->hand_field[u->first + n] != r.where))
+        return parser_stop(p, "numbered piles stay where they are");
+    if (is_row(g, r.where))
+        r = (rules_result){.kind = KERNEL_REPLACE, .where = u->first + n};
+    return add_result(p, m, r);
 }
 
 /* After a comma: does a new update begin there? */
@@ -160,22 +170,6 @@ begins_update(const parser *at)
     return parser_at(&p, "->") || parser_at(&p, "from");
 }
 
-/* Heaps in hand of one update are from bags, or all from one row of piles. */
-static bool
-is_of_one_kind(parser *p, const rules_game *g, const rules_move *m,
-               const update *u)
-{
-    for (size_t i = 1; i < u->hands; i++) {
-        size_t one = m->hand_field[u->first],
-               other = m->hand_field[u->first + i];
-        bool bags = g->field[one].kind == KERNEL_BAG &&
-                    g->field[other].kind == KERNEL_BAG;
-        if (!bags && one != other)
-            return parser_blame(p, "numbered piles stay where they are");
-    }
-    return true;
-}
-
 static bool
 read_update(parser *p, const rules_game *g, rules_move *m)
 {
@@ -186,7 +180,7 @@ read_update(parser *p, const rules_game *g, rules_move *m)
         if (!read_target(p, g, m, &u))
             return false;
     while (parser_take(p, ","));
-    if (!parser_expect(p, "->") || !is_of_one_kind(p, g, m, &u))
+    if (!parser_expect(p, "->"))
         return false;
     for (;; parser_next(p)) {
         if (!read_result(p, g, m, &u, n++))
@@ -194,9 +188,10 @@ read_update(parser *p, const rules_game *g, rules_move *m)
         if (u.field != SIZE_MAX || !parser_at(p, ",") || begins_update(p))
             break;
     }
-    bool row = u.hands && g->field[m->hand_field[u.first]].kind == KERNEL_ROW;
-    return !row || n == u.hands ||
-           parser_stop(p, "numbered piles stay where they are");
+    for (size_t i = 0; i < u.hands; i++)
+        if (is_row(g, m->hand_field[u.first + i]) && n != u.hands)
+            return parser_stop(p, "numbered piles stay where they are");
+    return true;
 }
 
 /* ---- the whole */

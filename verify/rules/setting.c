@@ -49,6 +49,14 @@ rules_read_value(parser *p, rules_definition *d)
     return d->value != NULL;
 }
 
+/* Two values in one text could not both be meant. */
+static bool
+is_first(parser *p, const tree *value, const char *name)
+{
+    return !value || value->where.in != p->in ||
+           parser_blame(p, "%s is set twice", name);
+}
+
 static bool
 read_setting(parser *p, rules_game *g)
 {
@@ -59,13 +67,13 @@ read_setting(parser *p, rules_game *g)
         return false;
     rules_definition *d = rules_defined(g, name);
     if (d)
-        return read_arguments(p, d) && parser_expect(p, "=") &&
-               rules_read_value(p, d);
+        return is_first(p, d->value, name) && read_arguments(p, d) &&
+               parser_expect(p, "=") && rules_read_value(p, d);
     size_t i = rules_field_of(g, name);
     if (i == SIZE_MAX || g->field[i].kind != KERNEL_COUNTER)
         return spot_stop(p->s, where, "%s has nothing to set that is called %s",
                          g->name, name);
-    if (!parser_expect(p, "="))
+    if (!is_first(p, g->field[i].initial, name) || !parser_expect(p, "="))
         return false;
     g->field[i].initial = parse_value(p);
     return g->field[i].initial != NULL;
