@@ -150,8 +150,8 @@ solve_cell(cells *c, int64_t row, int64_t column, int64_t *cell)
 
 /* Partners are partners of each other, so that rows and columns of a row are
  * the same. */
-static bool
-solve_line(cells *c, bool column, int64_t at, int64_t *out)
+bool
+cells_line(cells *c, bool column, int64_t at, int64_t *out)
 {
     int64_t n = column ? c->rows : c->columns;
 
@@ -161,18 +161,6 @@ solve_line(cells *c, bool column, int64_t at, int64_t *out)
         if (!solve_cell(c, column ? i : at, column ? at : i, &out[i]))
             return false;
     return keep_going(c->a);
-}
-
-bool
-cells_row(cells *c, int64_t row, int64_t *out)
-{
-    return solve_line(c, false, row, out);
-}
-
-bool
-cells_column(cells *c, int64_t column, int64_t *out)
-{
-    return solve_line(c, true, column, out);
 }
 
 bool

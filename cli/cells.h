@@ -29,11 +29,9 @@ bool cells_open(cells *c, const args *a, const game *g, int64_t most);
 /* The position of a cell, which the caller frees; NULL: there is none. */
 bool cells_position(cells *c, int64_t row, int64_t column, bt_position **p);
 
-/* The values (0 = P, 1 = N; with --grundy Grundy values) of one row: the first
- * coordinate is `row`, the second runs from 0 on. */
-bool cells_row(cells *c, int64_t row, int64_t *out);
-
-/* The same for one column: the second coordinate is fixed. */
-bool cells_column(cells *c, int64_t column, int64_t *out);
+/* The values (0 = P, 1 = N; with --grundy Grundy values) of one row, where the
+ * first coordinate is `at` and the second runs from 0 on; or of one column, the
+ * other way round. */
+bool cells_line(cells *c, bool column, int64_t at, int64_t *out);
 
 #endif

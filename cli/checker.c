@@ -10,9 +10,9 @@ checker_of(const args *a)
 {
     bt_checker *c = keep_room(a, 1, sizeof *c);
 
-    c->limits.max_memory = a->max_memory;
-    c->limits.deadline = a->deadline;
-    c->limits.interrupt = a->interrupt;
+    c->limits.max_memory = a->limits.max_memory;
+    c->limits.deadline = a->limits.deadline;
+    c->limits.interrupt = a->limits.interrupt;
     return c;
 }
 
@@ -45,7 +45,7 @@ check_options(const args *a)
     return (bt_check_options){.deep = a->deep,
                               .engine = a->engine,
                               .prover = a->prover,
-                              .limits = solver_options(a).limits,
+                              .limits = a->limits,
                               .verify = bt_checker_verify,
                               .verify_context = checker_of(a)};
 }
@@ -61,7 +61,7 @@ theorem_ask(const args *a, const bt_ruleset *rules, uint64_t steps,
     bt_proved_options o = bt_proved_options_default();
 
     o.misere = a->misere;
-    o.limits = solver_options(a).limits;
+    o.limits = a->limits;
     if (!a->steps_given)
         o.limits.max_steps = steps;
     o.verify = bt_checker_verify;

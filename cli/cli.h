@@ -196,8 +196,6 @@ bool game_files_find(const args *a, game_file **files, size_t *n);
  * nothing when there are none. */
 void print_files(const args *a, FILE *f, char *const *path, size_t n,
                  const char *start, const char *end);
-/* All that a ruleset was read from. */
-char **files_of(const args *a, const bt_ruleset *rules, size_t *n);
 void print_rules(const args *a,
                  const bt_ruleset *rules); /* a line "Rules: ..." */
 /* "rules": the first file, or "built-in"; "files": all that did not come with

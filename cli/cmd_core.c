@@ -8,14 +8,13 @@ core_texts(const args *a, const bt_claims *claims, size_t i, char **core,
            char **values)
 {
     size_t choice = a->choice > 0 ? (size_t)a->choice : 0;
-    bt_limits limits = solver_options(a).limits;
 
     if (!ok(a, bt_claims_core(claims, i, choice, core, a->err)))
         return false;
     keep(a, *core, free);
     if (a->to < 0)
         return true;
-    return ok(a, bt_claims_core_values(claims, i, choice, a->to, &limits,
+    return ok(a, bt_claims_core_values(claims, i, choice, a->to, &a->limits,
                                        values, a->err)) &&
            keep(a, *values, free);
 }

@@ -218,7 +218,7 @@ second_try(solving *s, const char *text, const answer *known)
     bt_err engine = *a->err;
 
     if (engine.status != BT_ERR_LIMIT || a->engine || a->grundy ||
-        a->max_positions || a->steps_given || a->deadline > 0)
+        a->limits.max_positions || a->steps_given || a->limits.deadline > 0)
         return false;
     if (solve_by_theorem(s, SECOND_TRY_STEPS, text, known))
         return true;

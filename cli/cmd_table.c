@@ -26,7 +26,7 @@ solve_cells(table *t)
     t->values =
         keep_room(t->a, (size_t)(c->rows * c->columns), sizeof *t->values);
     for (int64_t r = 0; r < c->rows; r++)
-        if (!cells_row(c, r, t->values + r * c->columns))
+        if (!cells_line(c, false, r, t->values + r * c->columns))
             return false;
     return true;
 }

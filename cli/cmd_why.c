@@ -71,11 +71,10 @@ explain_answers(reason *r, const bt_options *options, int64_t depth,
 static bool
 explain_loss(reason *r, const bt_position *p, int64_t depth, json_t *tree)
 {
-    bt_limits limits = solver_options(r->a).limits;
     bt_options *options = NULL;
     bool more = false;
     uint64_t most = depth > 0 ? (uint64_t)OPTIONS_MOST : 1;
-    bool good = ok(r->a, bt_options_first(r->g.rules, p, &limits, most,
+    bool good = ok(r->a, bt_options_first(r->g.rules, p, &r->a->limits, most,
                                           &options, &more, r->a->err));
 
     if (good && bt_options_count(options) == 0)

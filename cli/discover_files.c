@@ -19,7 +19,7 @@ read_options(const args *a, const bt_ruleset *rules, bt_discover_options *o)
     o->grundy = a->grundy;
     o->numeration = a->numeration;
     o->scripts = a->mona || a->walnut;
-    o->limits = solver_options(a).limits;
+    o->limits = a->limits;
     o->bounds = bounds;
     o->n_bounds = a->fixed.n;
     for (size_t i = 0; i < a->fixed.n; i++)

@@ -8,10 +8,8 @@ RELEASE(rows)
 bool
 rows_open(row_book *b, const args *a, const bt_ruleset *rules)
 {
-    bt_limits limits = solver_options(a).limits;
-
     *b = (row_book){.a = a, .rules = rules};
-    return ok(a, bt_rows_new(rules, a->misere, &limits, &b->rows, a->err)) &&
+    return ok(a, bt_rows_new(rules, a->misere, &a->limits, &b->rows, a->err)) &&
            keep(a, b->rows, release_rows);
 }
 

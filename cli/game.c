@@ -64,21 +64,14 @@ solver_options(const args *a)
 
     o.misere = a->misere;
     o.engine = a->engine;
-    o.limits.max_memory = a->max_memory;
-    o.limits.max_positions = a->max_positions;
-    o.limits.max_steps = a->max_steps;
-    o.limits.deadline = a->deadline;
-    o.limits.interrupt = a->interrupt;
-    o.limits.done = a->done;
+    o.limits = a->limits;
     return o;
 }
 
 bool
 keep_going(const args *a)
 {
-    bt_limits limits = solver_options(a).limits;
-
-    return ok(a, bt_limits_look(&limits, a->err));
+    return ok(a, bt_limits_look(&a->limits, a->err));
 }
 
 bool
@@ -110,9 +103,7 @@ bool
 options_find(const args *a, const bt_ruleset *rules, const bt_position *p,
              bt_options **out)
 {
-    bt_limits limits = solver_options(a).limits;
-
-    return ok(a, bt_options_new(rules, p, &limits, out, a->err)) &&
+    return ok(a, bt_options_new(rules, p, &a->limits, out, a->err)) &&
            keep(a, *out, release_options);
 }
 

@@ -114,7 +114,7 @@ json_t *
 out_begin(const args *a, const bt_ruleset *rules, const char *position)
 {
     size_t n;
-    char **path = files_of(a, rules, &n);
+    char *const *path = bt_ruleset_files(rules, &n);
     json_t *o = out_root(a);
 
     out_set(o, "game", out_text(bt_ruleset_name(rules)));

@@ -121,9 +121,9 @@ run_watched(const command *c, args *a)
     _Atomic uint64_t done = 0;
     bool hidden = !c->watched || a->json;
 
-    a->done = &done;
+    a->limits.done = &done;
     progress *line =
-        hidden ? NULL : progress_watch(c->name, &done, a->max_steps);
+        hidden ? NULL : progress_watch(c->name, &done, a->limits.max_steps);
     if (c->run(a))
         forgive(a);
     progress_stop(line);
@@ -166,7 +166,7 @@ answer_words(size_t argc, char **argv)
     args a;
 
     args_init(&a, argc, &err);
-    a.interrupt = &interrupted;
+    a.limits.interrupt = &interrupted;
     a.code = &code;
     if (argc < 2)
         print_tour();

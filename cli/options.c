@@ -15,8 +15,8 @@ args_init(args *a, size_t argc, bt_err *err)
     *a = (args){.max = -1, .heaps = -1, .to = -1, .depth = -1};
     a->upto = a->shown = a->seed = a->choice = -1;
     a->column = a->offset = a->skip = a->areas = -1;
-    a->max_memory = bt_limits_default().max_memory;
-    a->max_steps = NOT_GIVEN;
+    a->limits = bt_limits_default();
+    a->limits.max_steps = NOT_GIVEN;
     a->err = err;
     a->keeper = keeper_new();
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
@@ -315,15 +315,16 @@ args_read(args *a, const command *c, size_t argc, char **argv)
         join_positions(a);
     if (c->claim)
         join_claim(a);
-    a->steps_given = a->max_steps != NOT_GIVEN;
+    a->steps_given = a->limits.max_steps != NOT_GIVEN;
     if (!a->steps_given)
-        a->max_steps = a->max_seconds > 0 || a->max_positions ? 0 : c->steps;
+        a->limits.max_steps =
+            a->max_seconds > 0 || a->limits.max_positions ? 0 : c->steps;
     if (a->max < 0 && c->max > 0)
         a->max = c->max;
     if (a->to < 0 && c->to > 0)
         a->to = c->to;
     a->rest = c->rest;
     if (a->max_seconds > 0)
-        a->deadline = bt_clock() + a->max_seconds;
+        a->limits.deadline = bt_clock() + a->max_seconds;
     return check_operands(a, c);
 }

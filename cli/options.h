@@ -5,12 +5,11 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include <bouton/error.h>
+#include <bouton/limits.h>
 #include <bouton/nearest.h>
 
 /* Words of the command line; they belong to argv. */
@@ -39,14 +38,11 @@ typedef struct args {
         rest; /* of a table's coordinates beyond two; 0: they are asked for */
     int64_t seed, choice; /* -1: not given */
     bool dark, families, claim, two, random, examples, words;
-    uint64_t max_memory, max_positions, max_steps; /* 0: no limit */
-    bool steps_given;                              /* by the user */
-    _Atomic uint64_t *done; /* steps spent so far, for progress.c */
+    bt_limits limits;   /* what may be spent; its deadline is of the command */
+    bool steps_given;   /* by the user */
     double max_seconds; /* 0: no limit; of the whole command, but for play */
-    double deadline;    /* on bt_clock, when there is one; else 0 */
-    const volatile sig_atomic_t *interrupt;
-    int *code;             /* exit status; a failure may stand for another */
-    bt_err *err;           /* what went wrong first */
+    int *code;          /* exit status; a failure may stand for another */
+    bt_err *err;        /* what went wrong first */
     struct keeper *keeper; /* of what is made for the answer: keep.c */
 } args;
 
@@ -100,13 +96,13 @@ typedef struct option {
            "what the rules ask for: 'S={1,3,4}', 'f(k)=2*k'"),                 \
         OPTION_GAMES
 #define OPTIONS_LIMITS                                                         \
-    OPTION(SIZE, max_memory, "max-memory", "SIZE",                             \
+    OPTION(SIZE, limits.max_memory, "max-memory", "SIZE",                      \
            "memory for tables, such as 512M; 0: no limit"),                    \
         OPTION(SECONDS, max_seconds, "max-time", "SECONDS",                    \
                "time for the whole command; 0: no limit"),                     \
-        OPTION(NUMBER, max_steps, "max-steps", "N",                            \
+        OPTION(NUMBER, limits.max_steps, "max-steps", "N",                     \
                "counted work, the same on every machine; 0: no limit"),        \
-        OPTION(NUMBER, max_positions, "max-positions", "N",                    \
+        OPTION(NUMBER, limits.max_positions, "max-positions", "N",             \
                "positions to examine; 0: no limit")
 #define OPTIONS_SOLVER                                                         \
     WORD(engine, "NAME", "use this engine (see `bouton engines`)"),            \

@@ -55,21 +55,19 @@ add_file(papers *p, const char *path)
 static void
 refuse_twins(papers *p)
 {
-    for (size_t i = 0; i < p->n; i++)
-        for (size_t k = 0; k < i; k++) {
-            finding *f = &p->findings[i];
-            const bt_claim_info *twin = &p->findings[k].info;
-            if (strcmp(f->info.id, twin->id) != 0)
-                continue;
-            f->err = (bt_err){.status = BT_ERR_SYNTAX,
-                              .line = f->info.line,
-                              .column = f->info.column};
-            snprintf(f->err.where, sizeof f->err.where, "%.120s", f->info.file);
-            snprintf(f->err.text, sizeof f->err.text,
-                     "there is a claim %.60s in %.120s, too", f->info.id,
-                     twin->file);
-            break;
-        }
+    for (size_t i = 0; i < p->n; i++) {
+        finding *f = &p->findings[i];
+        const finding *first = papers_id(p, f->info.id);
+        if (first == f)
+            continue;
+        f->err = (bt_err){.status = BT_ERR_SYNTAX,
+                          .line = f->info.line,
+                          .column = f->info.column};
+        snprintf(f->err.where, sizeof f->err.where, "%.120s", f->info.file);
+        snprintf(f->err.text, sizeof f->err.text,
+                 "there is a claim %.60s in %.120s, too", f->info.id,
+                 first->info.file);
+    }
 }
 
 /* ---- what is asked for ---- */

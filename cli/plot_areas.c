@@ -333,13 +333,12 @@ static bool
 find_areas(areas *m)
 {
     const args *a = m->p->a;
-    bt_limits limits = solver_options(a).limits;
     const game *g = &m->p->g;
 
     if (!make_spots(m) ||
-        !ok(a,
-            bt_claims_moves(m->claims, m->index, g->rules, g->solver, &limits,
-                            "n", farthest_sum(m), add_move, m, a->err)))
+        !ok(a, bt_claims_moves(m->claims, m->index, g->rules, g->solver,
+                               &a->limits, "n", farthest_sum(m), add_move, m,
+                               a->err)))
         return false;
     crop(m);
     return m->n_cases > 0 ||

@@ -100,11 +100,10 @@ add_swatch(figure *f, const style *s, const legend_entry *e, double x, double y)
                     ANCHOR_MIDDLE, style_on(e->fill), "%s", e->mark);
 }
 
-/* Lines that the legend takes in `width`; draws it at (left, y) unless f is
- * NULL. */
+/* At (left, y), in lines of this width; how many. */
 static int
-legend_lines(figure *f, const style *s, const layout *l, double left, double y,
-             double width)
+add_legend(figure *f, const style *s, const layout *l, double left, double y,
+           double width)
 {
     double x = 0;
     int line = 0;
@@ -115,12 +114,10 @@ legend_lines(figure *f, const style *s, const layout *l, double left, double y,
             x = 0;
             line++;
         }
-        if (f) {
-            double top = y + 1.6 * s->font * line;
-            add_swatch(f, s, e, left + x, top);
-            figure_text(f, left + x + 1.5 * s->font, top + 0.85 * s->font,
-                        s->font, ANCHOR_START, s->c.ink, "%s", e->text);
-        }
+        double top = y + 1.6 * s->font * line;
+        add_swatch(f, s, e, left + x, top);
+        figure_text(f, left + x + 1.5 * s->font, top + 0.85 * s->font, s->font,
+                    ANCHOR_START, s->c.ink, "%s", e->text);
         x += entry_width(e, s->font);
     }
     return l->n_legend > 0 ? line + 1 : 0;
@@ -168,10 +165,7 @@ static void
 add_foot(figure *f, const style *s, const layout *l, double left, double y,
          double width)
 {
-    int lines = legend_lines(NULL, s, l, left, y, width);
-
-    legend_lines(f, s, l, left, y, width);
-    y += 1.6 * s->font * lines;
+    y += 1.6 * s->font * add_legend(f, s, l, left, y, width);
     if (l->most > 0) {
         add_bar(f, s, l->most, left, y, width);
         y += 2.8 * s->font;

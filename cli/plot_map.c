@@ -15,15 +15,6 @@ typedef struct map {
     bool named;               /* names are asked for: not in pixels alone */
 } map;
 
-/* Down the picture goes the second coordinate; with one axis there is one
- * row. */
-static bool
-read_line_of(map *m, int64_t row)
-{
-    return m->c.g.n_axes == 2 ? cells_column(&m->c, row, m->values)
-                              : cells_row(&m->c, 0, m->values);
-}
-
 static look
 look_of(map *m, int64_t i)
 {
@@ -42,13 +33,14 @@ look_of(map *m, int64_t i)
     return (look){m->names[i], fill, style_on(fill), m->names[i] + 1};
 }
 
+/* Down the picture goes the second coordinate; with one axis there is one row. */
 static bt_status
 map_row(void *arg, int64_t row, look *out, bt_err *err)
 {
     map *m = arg;
 
     (void)err; /* the same as ours */
-    if (!read_line_of(m, row))
+    if (!cells_line(&m->c, m->c.g.n_axes == 2, row, m->values))
         return m->p->a->err->status;
     for (int64_t i = 0; i < m->p->f.cells.columns; i++)
         out[i] = look_of(m, i);
@@ -67,7 +59,7 @@ look_over(map *m)
     if (!grundy && c->columns < CROWDED && c->rows < CROWDED)
         return true;
     for (int64_t r = 0; r < c->rows; r++) {
-        if (!read_line_of(m, r))
+        if (!cells_line(&m->c, m->c.g.n_axes == 2, r, m->values))
             return false;
         for (int64_t i = 0; i < c->columns; i++) {
             n_p += m->values[i] == 0;

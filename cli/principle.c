@@ -78,7 +78,7 @@ write_period(FILE *f, const args *a, const bt_ruleset *rules, int64_t heap)
     args quick = *a;
     periodic found;
 
-    quick.max_steps = PERIOD_STEPS;
+    quick.limits.max_steps = PERIOD_STEPS;
     if (!periodic_find(&quick, rules, BT_SEQUENCE_GRUNDY, heap, &found))
         forgive(a);
     else if (found.period.truth == BT_PROVED)

@@ -33,7 +33,7 @@ put_plain(const page *p, const char *text)
 void
 page_put(const page *p, page_part part, const char *label, const char *text)
 {
-    for (const char *c = p->to->part[part]; *c; c++)
+    for (const char *c = p->to->part[part]; c && *c; c++)
         if (*c == *TEXT)
             typeset_text(p->to, p->f, text);
         else if (*c == *PLAIN)
@@ -76,19 +76,20 @@ page_code(const page *p, const char *label, const char *text)
 void
 page_beside(const page *p, const char *quote, const char *claim)
 {
-    fputs(p->to->beside, p->f);
+    page_put(p, PAGE_BESIDE, "", "");
     if (*quote)
         page_put(p, PAGE_QUOTE, "", quote);
     put_lines(p, claim);
-    fputs(p->to->beside_end, p->f);
+    page_put(p, PAGE_BESIDE_END, "", "");
 }
 
 void
 page_row(const page *p, const char *const *cells, bool heads)
 {
-    fputs(p->to->before_row, p->f);
+    page_put(p, PAGE_ROW, "", "");
     for (size_t i = 0; i < PAGE_COLUMNS; i++) {
-        fputs(i > 0 ? p->to->between_cells : "", p->f);
+        if (i > 0)
+            page_put(p, PAGE_BETWEEN, "", "");
         page_put(p,
                  heads    ? PAGE_HEAD
                  : i == 0 ? PAGE_LINK

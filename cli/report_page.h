@@ -32,11 +32,15 @@ typedef enum page_part {
     PAGE_CODE,    /* the label of lines that follow */
     PAGE_LINES,   /* text line by line */
     PAGE_QUOTE,
+    PAGE_BESIDE, /* a quote and what was checked follow */
+    PAGE_BESIDE_END,
     PAGE_TABLE, /* where it begins */
     PAGE_HEAD,
     PAGE_HEADS_END,
+    PAGE_ROW,
     PAGE_LINK, /* the first cell of a row, the id of a finding */
     PAGE_CELL,
+    PAGE_BETWEEN, /* cells */
     PAGE_ROW_END,
     PAGE_TABLE_END,
     PAGE_PARTS
@@ -56,10 +60,8 @@ typedef enum set_style {
 } set_style;
 
 typedef struct page_format {
-    const char *suffix; /* of the file, ".md" */
-    const char *part[PAGE_PARTS];
-    const char *before_row, *between_cells;
-    const char *beside, *beside_end; /* a quote and what was checked */
+    const char *suffix;           /* of the file, ".md" */
+    const char *part[PAGE_PARTS]; /* NULL: nothing */
     void (*lines)(const struct page_format *to, FILE *f,
                   const char *text); /* NULL: as the part says */
     /* how text is set */

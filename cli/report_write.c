@@ -72,12 +72,6 @@ write_correction(const writer *w, const finding *k)
                                verdict_detail(a, &c->verdict)));
 }
 
-static bool
-starts_with(const char *line, const char *word)
-{
-    return strncmp(line, word, strlen(word)) == 0;
-}
-
 /* The claim without comments and without its quote and note, which are shown
  * beside and below it: those lines, and lines of nothing but text that follow
  * them. */
@@ -90,8 +84,9 @@ bare_claim(const args *a, const char *text)
     for (const char *line = text; *line;) {
         size_t n = strcspn(line, "\n");
         const char *word = line + strspn(line, " \t");
-        dropped = starts_with(word, "quote ") || starts_with(word, "note ") ||
-                  (dropped && *word == '"') || *word == '#';
+        dropped = strncmp(word, "quote ", 6) == 0 ||
+                  strncmp(word, "note ", 5) == 0 || (dropped && *word == '"') ||
+                  *word == '#';
         if (!dropped)
             fprintf(f, "%.*s\n", (int)n, line);
         line += n + (line[n] == '\n');

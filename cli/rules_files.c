@@ -51,21 +51,11 @@ out_files(json_t *o, char *const *path, size_t n)
     }
 }
 
-char **
-files_of(const args *a, const bt_ruleset *rules, size_t *n)
-{
-    *n = bt_ruleset_file_count(rules);
-    char **path = keep_room(a, *n, sizeof *path);
-    for (size_t i = 0; i < *n; i++)
-        path[i] = (char *)bt_ruleset_file(rules, i);
-    return path;
-}
-
 void
 print_rules(const args *a, const bt_ruleset *rules)
 {
     size_t n;
-    char **path = files_of(a, rules, &n);
+    char *const *path = bt_ruleset_files(rules, &n);
 
     print_files(a, stdout, path, n, "Rules: ", "\n");
 }

@@ -70,7 +70,7 @@ static void
 set_title(series *s, const char *what, const char *pattern)
 {
     size_t n;
-    char **path = files_of(s->a, s->rules, &n);
+    char *const *path = bt_ruleset_files(s->rules, &n);
     FILE *f = text_begin(s->a);
 
     fprintf(f, "%s of %s", what, game_title(s->rules));
@@ -158,7 +158,7 @@ make_pairs(series *s, cells *c, int64_t *row)
 
     for (int64_t x = 0; x < c->rows && found; x++) {
         found = taken[x];
-        if (!cells_row(c, x, row))
+        if (!cells_line(c, false, x, row))
             return false;
         for (int64_t y = x; y < c->columns; y++)
             if (row[y] == 0) {
@@ -173,7 +173,7 @@ static bool
 make_grid(series *s, cells *c, int64_t *row)
 {
     for (int64_t r = 0; r < c->rows; r++) {
-        if (!cells_row(c, r, row))
+        if (!cells_line(c, false, r, row))
             return false;
         begin_row(s);
         for (int64_t i = 0; i < c->columns; i++)

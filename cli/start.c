@@ -61,14 +61,13 @@ write_start(match *m, bool chance, size_t heaps)
 static bool
 can_start(match *m, const char *text, bt_position **out)
 {
-    bt_limits limits = solver_options(&m->a).limits;
     bt_options *options = NULL;
     bool more = false;
 
     if (!position_read(&m->a, m->g.rules, text, out))
         return !forgive(&m->a);
-    bool good = bt_options_first(m->g.rules, *out, &limits, 2, &options, &more,
-                                 NULL) == BT_OK &&
+    bool good = bt_options_first(m->g.rules, *out, &m->a.limits, 2, &options,
+                                 &more, NULL) == BT_OK &&
                 bt_options_count(options) > 1;
     bt_options_free(options);
     return good;

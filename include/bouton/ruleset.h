@@ -42,10 +42,9 @@ bt_ruleset_about(const bt_ruleset *rules); /* lines joined by \n */
 BT_API const char *
 bt_ruleset_source(const bt_ruleset *rules); /* bibliography */
 
-/* The files the rules were read from: the game's own, then that of the game it
- * is made from, and so on. None for a code. */
-BT_API size_t bt_ruleset_file_count(const bt_ruleset *rules);
-BT_API const char *bt_ruleset_file(const bt_ruleset *rules, size_t index);
+/* The n files the rules were read from: the game's own, then that of the game
+ * it is made from, and so on. None for a code. */
+BT_API char *const *bt_ruleset_files(const bt_ruleset *rules, size_t *n);
 
 /* Why play ends: "stones, then heaps" (a measure proved to drop at every
  * move), or NULL when it could not be shown and is checked while solving. */

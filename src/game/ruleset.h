@@ -101,7 +101,7 @@ struct bt_ruleset {
     const char *name, *title, *about, *source;
     size_t n_texts, n_files;
     bt_source text[BT_MAX_SOURCES];
-    const char *file[BT_MAX_SOURCES]; /* read for them, the game's own first */
+    char *file[BT_MAX_SOURCES]; /* read for them, the game's own first */
     bt_definitions definitions;
     size_t n_fields;
     bt_field field[BT_MAX_FIELDS];

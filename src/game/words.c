@@ -16,16 +16,11 @@ bt_ruleset_title(const bt_ruleset *r)
     return r->title;
 }
 
-size_t
-bt_ruleset_file_count(const bt_ruleset *r)
+char *const *
+bt_ruleset_files(const bt_ruleset *r, size_t *n)
 {
-    return r->n_files;
-}
-
-const char *
-bt_ruleset_file(const bt_ruleset *r, size_t index)
-{
-    return r->file[index];
+    *n = r->n_files;
+    return r->file;
 }
 
 const char *

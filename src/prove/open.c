@@ -144,11 +144,14 @@ add_file(bt_verdict *v, const char *path, bt_err *err)
 bt_status
 bt_case_files(const bt_case *k, bt_verdict *v, bt_err *err)
 {
-    if (bt_ruleset_file_count(k->rules[0]) == 0)
-        BT_TRY(add_file(v, "", err));
-    for (size_t i = 0; i < k->claim->n_games; i++)
-        for (size_t f = 0; f < bt_ruleset_file_count(k->rules[i]); f++)
-            BT_TRY(add_file(v, bt_ruleset_file(k->rules[i], f), err));
+    for (size_t i = 0; i < k->claim->n_games; i++) {
+        size_t n;
+        char *const *file = bt_ruleset_files(k->rules[i], &n);
+        if (i == 0 && n == 0)
+            BT_TRY(add_file(v, "", err));
+        for (size_t f = 0; f < n; f++)
+            BT_TRY(add_file(v, file[f], err));
+    }
     return BT_OK;
 }
 

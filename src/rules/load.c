@@ -41,7 +41,7 @@ bt_builder_text(bt_builder *b, const char *name, const char *text,
 static bt_status
 build_file_text(bt_builder *b, const char *path, const char *text, size_t n)
 {
-    const char *copy = bt_arena_copy(&b->r->arena, path, strlen(path));
+    char *copy = bt_arena_copy(&b->r->arena, path, strlen(path));
     BT_NEED(copy, b->err);
     if (b->r->n_files < BT_MAX_SOURCES)
         b->r->file[b->r->n_files++] = copy;
