@@ -46,7 +46,7 @@ typedef struct pending {
 typedef struct expander {
     kernel_text *t;
     const kernel_game *g;
-    const kernel_move *m; /* may be NULL */
+    const kernel_move *m;
     size_t move;
     kernel_layout at;
     size_t variables, depth, atoms;

@@ -19,7 +19,7 @@ static bool
 emit(expander *x)
 {
     session *s = x->t->r->s;
-    size_t changes = x->m ? x->m->changes : 0;
+    size_t changes = x->m->changes;
 
     if (!RESERVE(s, x->out->item, x->out->room, x->out->n))
         return false;
@@ -97,7 +97,7 @@ finish(expander *x)
 {
     fields after;
 
-    if (x->resulted || !x->m || kernel_is_truth(x->t, x->g->forbid, false))
+    if (x->resulted || kernel_is_truth(x->t, x->g->forbid, false))
         return emit(x);
     if (!fields_after(x, &after))
         return false;
@@ -331,9 +331,9 @@ expand(expander *x, const pending *todo)
 kernel_layout
 kernel_layout_of(const kernel_game *g, const kernel_move *m)
 {
-    kernel_layout l = {.choice = m ? m->hands : 0};
+    kernel_layout l = {.choice = m->hands};
 
-    l.field = l.choice + (m ? m->choices : 0);
+    l.field = l.choice + m->choices;
     l.count = l.field + g->fields;
     l.n = l.count + g->fields;
     return l;
@@ -351,7 +351,7 @@ start(expander *x, kernel_text *t, const kernel_game *g, const kernel_move *m,
     for (size_t i = 0; i < KERNEL_VARIABLES; i++)
         x->slot[i] = i >= 1 && i <= x->at.field ? i - 1 : NO_NUMBER;
     return (kernel_is_truth(t, g->defined, true) &&
-            (!m || kernel_is_truth(t, m->defined, true))) ||
+            kernel_is_truth(t, m->defined, true)) ||
            not_linear(x, "it may have no value");
 }
 
@@ -392,15 +392,4 @@ kernel_move_systems(kernel_text *t, const kernel_game *g, size_t move,
     bool good = use_values(x, m->changes, &before, &guard);
     drop(t->r->s, x);
     return good;
-}
-
-void
-kernel_systems_drop(session *s, kernel_systems *a)
-{
-    for (size_t i = 0; i < a->n; i++) {
-        drop(s, a->item[i].atom);
-        drop(s, a->item[i].value);
-    }
-    drop(s, a->item);
-    *a = (kernel_systems){.item = NULL};
 }

@@ -52,14 +52,12 @@ typedef struct kernel_layout {
     size_t hand, choice, field, count, n;
 } kernel_layout;
 
-/* m NULL: of a position alone. */
 kernel_layout kernel_layout_of(const kernel_game *g, const kernel_move *m);
 
 /* Those of move number `move`, behind what is in *out: the guard holds, no end
  * does, what results is not forbidden. */
 bool kernel_move_systems(kernel_text *t, const kernel_game *g, size_t move,
                          kernel_systems *out);
-void kernel_systems_drop(session *s, kernel_systems *a);
 
 kernel_form kernel_variable(size_t i);
 /* *to += times * f; false when a number grows too large. */

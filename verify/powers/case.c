@@ -100,9 +100,7 @@ is_out_of_reach(const one_case *c, const linear_system *rows)
     linear_system s = c->guard;
     for (size_t i = 0; i < rows->n; i++)
         system_add(&s, &rows->row[i]);
-    if (!s.failed)
-        system_eliminate(&s, ~(uint64_t)0);
-    return s.never && !s.failed;
+    return system_is_never(s);
 }
 
 static void
@@ -202,21 +200,9 @@ pursue_hidden(one_case *c, const node *f, const list *todo)
 }
 
 static void
-pursue_kids(one_case *c, const node *f, const list *todo)
-{
-    list cell[32];
-    if (f->n_kids > 32) {
-        fail_case(c->x, "too many conditions");
-        return;
-    }
-    for (size_t i = f->n_kids; i-- > 0; todo = &cell[i])
-        cell[i] = (list){f->kid[i], todo};
-    pursue(c, todo);
-}
-
-static void
 pursue_first(one_case *c, const node *f, const list *todo)
 {
+    list second = {f->kid[1], todo}, first = {f->kid[0], &second};
     switch (f->kind) {
     case NODE_TRUE:
         pursue(c, todo);
@@ -224,13 +210,12 @@ pursue_first(one_case *c, const node *f, const list *todo)
     case NODE_FALSE:
         return;
     case NODE_AND:
-        pursue_kids(c, f, todo);
+        pursue(c, &first);
         return;
     case NODE_OR:
-        for (size_t i = 0; i < f->n_kids; i++) {
-            list first = {f->kid[i], todo};
-            pursue(c, &first);
-        }
+        first.next = todo;
+        pursue(c, &first);
+        pursue(c, &second);
         return;
     case NODE_EXISTS:
         pursue_hidden(c, f, todo);
@@ -355,11 +340,7 @@ run(one_case *c, const list *any)
             fail_case(c->x, "too many variables");
     if (!has_failed(c->x))
         build_guard(c, any);
-    if (c->guard.never)
-        return HOLDS;
-    linear_system alone = c->guard;
-    system_eliminate(&alone, ~(uint64_t)0);
-    if (alone.never && !alone.failed)
+    if (c->guard.never || system_is_never(c->guard))
         return HOLDS;
     for (const list *l = any; l && !has_failed(c->x); l = l->next) {
         list only = {l->f, NULL};

@@ -53,7 +53,7 @@ typedef struct node {
     term *term;
     int64_t k;
     size_t n_kids;
-    struct node **kid;
+    struct node *kid[2];
     int var; /* of a quantifier */
 } node;
 
@@ -124,6 +124,8 @@ bool wide_substitute(wide *in, const wide *w, int v);
 bool system_solve(linear_system *s, uint64_t may, wide *equation, int *v);
 /* Eliminate variables of `may` where that is exact. */
 void system_eliminate(linear_system *s, uint64_t may);
+/* Is that seen by eliminating what can be? */
+bool system_is_never(linear_system s);
 uint64_t wide_variables(const wide *row, size_t n);
 uint64_t system_variables(const linear_system *s);
 

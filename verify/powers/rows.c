@@ -95,8 +95,5 @@ powers_impossible(prover *x, const list *any, const linear_system *facts,
     }
     while (n > 0)
         x->place[placed[--n]] = (place){0};
-    if (s.failed)
-        return false;
-    system_eliminate(&s, ~(uint64_t)0);
-    return s.never && !s.failed;
+    return system_is_never(s);
 }

@@ -202,3 +202,11 @@ system_eliminate(linear_system *s, uint64_t may)
             }
     }
 }
+
+bool
+system_is_never(linear_system s)
+{
+    if (!s.failed)
+        system_eliminate(&s, ~(uint64_t)0);
+    return s.never && !s.failed;
+}

@@ -42,8 +42,7 @@ node_new(prover *x, node_kind kind, size_t n_terms, size_t n_kids)
     f->n_terms = n_terms;
     f->n_kids = n_kids;
     f->term = pool_take(&x->pool, n_terms, sizeof *f->term);
-    f->kid = pool_take(&x->pool, n_kids, sizeof *f->kid);
-    return f->term && f->kid ? f : NULL;
+    return f->term ? f : NULL;
 }
 
 int

@@ -182,6 +182,5 @@ reply_rules(reply_checker *x)
         if (!take_system(x, &all.item[x->n_moves], &x->move[x->n_moves]) ||
             !check_move(x, &x->move[x->n_moves]))
             return false;
-    kernel_systems_drop(x->s, &all);
     return true;
 }

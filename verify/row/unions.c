@@ -64,11 +64,8 @@ legal_offset(const effect *e, int64_t a, int64_t offset)
     for (size_t i = 0; i < e->n_guards; i++) {
         const guard *g = &e->guard[i];
         int64_t v = g->k;
-        int64_t part;
-        if (__builtin_mul_overflow(g->a, a, &part) ||
-            __builtin_add_overflow(v, part, &v) ||
-            __builtin_mul_overflow(g->b, a + offset, &part) ||
-            __builtin_add_overflow(v, part, &v) || v < 0)
+        if (!add_product(&v, g->a, a) || !add_product(&v, g->b, a + offset) ||
+            v < 0)
             return -1;
     }
     return offset;
