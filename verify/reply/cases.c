@@ -162,18 +162,29 @@ move_numbers(const cases *c, reply_state *s, bool *known)
     return true;
 }
 
+/* The state of the case; the heaps in hand are taken from it (by = -1), or put
+ * in. */
+static bool
+open_case(cases *c, reply_state *s, int64_t by)
+{
+    const reply_move *m = c->m;
+    bool good;
+
+    reply_state_init(s, c->x, c->clause, m->n_heaps + m->n_choices + 1);
+    set_values(c, s);
+    good = add_facts(c, s) && add_differences(c, s);
+    for (size_t i = 0; good && i < m->n_heaps; i++)
+        good = count_heap(c, s, i, by);
+    return good;
+}
+
 static bool
 check_after(cases *c)
 {
     const reply_move *m = c->m;
     reply_state s;
-    bool good, known = true;
+    bool known = true, good = open_case(c, &s, -1);
 
-    reply_state_init(&s, c->x, c->clause, m->n_heaps + m->n_choices + 1);
-    set_values(c, &s);
-    good = add_facts(c, &s) && add_differences(c, &s);
-    for (size_t i = 0; good && i < m->n_heaps; i++)
-        good = count_heap(c, &s, i, -1);
     taken_was_there(c, &s);
     for (size_t i = 0; good && i < m->n_results; i++)
         good = count_heap(c, &s, m->n_heaps + i, 1);
@@ -189,16 +200,9 @@ check_after(cases *c)
 static bool
 check_before(cases *c)
 {
-    const reply_move *m = c->m;
     reply_state s;
-    bool good;
 
-    reply_state_init(&s, c->x, c->clause, m->n_heaps + m->n_choices + 1);
-    set_values(c, &s);
-    good = add_facts(c, &s) && add_differences(c, &s);
-    for (size_t i = 0; good && i < m->n_heaps; i++)
-        good = count_heap(c, &s, i, 1);
-    if (!good || !reply_fact_stones(c->x, &s))
+    if (!open_case(c, &s, 1) || !reply_fact_stones(c->x, &s))
         return too_large(c);
     return reply_check_answer(c->x, &s, INTO_NORMAL) &&
            reply_check_answer(c->x, &s, INTO_MISERE);
