@@ -378,10 +378,15 @@ bt_status
 bt_sums_prove(const bt_part *part, bt_budget *budget, bt_text *out,
               bool *states, bt_err *err)
 {
-    bt_sproblem p = {
-        .part = part, .c = &part->core, .g = &part->game[0], .err = err};
+    bt_sproblem p = {.part = part,
+                     .c = &part->core,
+                     .g = &part->game[0],
+                     .class_ = {.rise = BT_RISE_STRICTLY, .least = 1},
+                     .err = err};
     writer w = {.x = {.p = &p, .t = &p.terms, .budget = budget, .err = err}};
     w.to.x = &w.x;
+    if (part->has_unknown)
+        p.class_ = part->unknown;
     BT_TRY(check_shape(part, err));
     bt_unknowns_init(&p.terms);
     bt_status s = write_all(&w, out);

@@ -65,7 +65,7 @@ violated_order(bt_ssearch *x, const bt_unknown *a, int i, bt_sproof *step)
         if (!b || i == j)
             continue;
         bt_ratio to = bt_ssearch_at(x, b->arg[0]);
-        bool strict = x->p->part->unknown.rise == BT_RISE_STRICTLY;
+        bool strict = x->p->class_.rise == BT_RISE_STRICTLY;
         if (at_most(at, to) &&
             (strict ||
              below(bt_ssearch_term_at(x, j), bt_ssearch_term_at(x, i), 0)) &&

@@ -67,13 +67,29 @@ entry(bt_sproblem *p, bt_node n, bt_sscope at)
 
 /* ---- sums ---- */
 
-/* Is the body c * f(...) + k with c >= 1? */
-static bool
-is_term_of_sum(const bt_sproblem *p, const bt_sum *body)
+const bt_sum *
+bt_sums_value(bt_sproblem *p, const bt_sum *a)
 {
-    return body->n == 1 && body->term[0].coef >= 1 &&
-           bt_unknowns_at(&p->terms, body->term[0].var)->kind ==
-               BT_UNKNOWN_VALUE;
+    return p->part->has_unknown ? bt_unknowns_value(&p->terms, a) : a;
+}
+
+/* Is the body c * f(...) + k with c >= 1? Without a function it is f of itself.
+ */
+static bool
+read_term(const bt_sproblem *p, const bt_sum *body, bt_ssum *s,
+          const bt_sum **arg)
+{
+    *s = (bt_ssum){.times = 1};
+    *arg = body;
+    if (!p->part->has_unknown)
+        return true;
+    const bt_unknown *f =
+        body->n == 1 ? bt_unknowns_at(&p->terms, body->term[0].var) : NULL;
+    if (!f || f->kind != BT_UNKNOWN_VALUE || body->term[0].coef < 1)
+        return false;
+    *s = (bt_ssum){.times = body->term[0].coef, .plus = body->k};
+    *arg = f->arg[0];
+    return true;
 }
 
 static int
@@ -130,10 +146,10 @@ make_sum(bt_sproblem *p, bt_node n, const bt_sum *body, const bt_sum *running,
 {
     bt_unknowns *t = &p->terms;
     int own = bt_unknowns_at(t, running->term[0].var)->which;
-    if (bt_sums_failed(p) || !is_term_of_sum(p, body))
+    const bt_sum *arg;
+    bt_ssum s;
+    if (bt_sums_failed(p) || !read_term(p, body, &s, &arg))
         return refuse(p, n, "the terms of this sum");
-    const bt_sum *arg = bt_unknowns_at(t, body->term[0].var)->arg[0];
-    bt_ssum s = {.times = body->term[0].coef, .plus = body->k};
     s.step = bt_sum_coef(*arg, running->term[0].var);
     const bt_sum *start = bt_unknowns_mix(t, 1, arg, -s.step, running, 0);
     int which = number_of_sum(p, s);
@@ -205,7 +221,7 @@ bt_sums_number(bt_sproblem *p, bt_node n, bt_sscope at)
     case BT_NODE_POW:
         return square(p, n, at);
     case BT_NODE_CALL:
-        return bt_unknowns_value(&p->terms, bt_sums_number(p, e->kid[0], at));
+        return bt_sums_value(p, bt_sums_number(p, e->kid[0], at));
     case BT_NODE_VAR:
         return variable(p, n, at);
     case BT_NODE_ENTRY:

@@ -1,6 +1,7 @@
 /* prove.c: claims about every function of a class (sums/sums.h). */
 #include <stdio.h>
 
+#include "core/view.h"
 #include "prove/prove.h"
 #include "sums/sums.h"
 
@@ -53,23 +54,36 @@ propose(bt_case *k, const bt_part *part, bt_err *err)
     return s;
 }
 
+/* Does it add up so many numbers as another number says? */
+static bool
+has_sums(const bt_part *p)
+{
+    for (size_t i = 0; i < p->n_problems; i++)
+        if (bt_view_has(&p->core, p->problem[i].where, BT_NODE_TOTAL) ||
+            bt_view_has(&p->core, p->problem[i].holds, BT_NODE_TOTAL))
+            return true;
+    return false;
+}
+
 /* Of a list of functions or sets each is asked about by itself. */
 static bool
 accepts(const bt_case *k)
 {
-    return k->claim->n_games == 1 && k->claim->endless;
+    return k->claim->n_games == 1 && (k->claim->endless || has_sums(&k->part));
 }
 
 static bt_status
 search(bt_case *k, bt_err *err)
 {
-    bt_part part;
-    bt_status s = bt_part_lower(&part, &k->claims->file, k->claim,
-                                &k->statement, false, err);
-    if (s == BT_OK) {
-        s = propose(k, &part, err);
+    bt_part part = {0};
+    bool endless = k->claim->endless;
+    bt_status s = endless ? bt_part_lower(&part, &k->claims->file, k->claim,
+                                          &k->statement, false, err)
+                          : BT_OK;
+    if (s == BT_OK)
+        s = propose(k, endless ? &part : &k->part, err);
+    if (endless)
         bt_part_free(&part);
-    }
     if (!bt_prover_leaves_open(s) && s != BT_ERR_RULE)
         return s;
     bt_account_why(k->options->account, "%s", err ? err->text : "");
@@ -78,7 +92,8 @@ search(bt_case *k, bt_err *err)
 
 const bt_prover bt_prover_sums = {
     .name = "sums",
-    .takes = "claims in one game about every function of a class",
+    .takes = "claims in one game about every function of a class, or sums of a "
+             "linear one",
     .collections = true,
     .accepts = accepts,
     .search = search};

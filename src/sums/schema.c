@@ -24,8 +24,7 @@ bt_schema_has_sum(bt_schema s)
 static bool
 least_term(const bt_sproblem *p, int sum, int64_t *out)
 {
-    return !__builtin_mul_overflow(p->sum[sum].times, p->part->unknown.least,
-                                   out) &&
+    return !__builtin_mul_overflow(p->sum[sum].times, p->class_.least, out) &&
            !__builtin_add_overflow(*out, p->sum[sum].plus, out) &&
            *out < INT64_C(1) << 60 && *out > -(INT64_C(1) << 60);
 }
@@ -33,12 +32,11 @@ least_term(const bt_sproblem *p, int sum, int64_t *out)
 bool
 bt_schema_applies(const bt_sproblem *p, bt_schema s, int sum)
 {
-    bt_rise rise = p->part->unknown.rise;
+    bt_rise rise = p->class_.rise;
     int64_t l = 0;
     if (s == BT_SCHEMA_EITHER)
         return true;
-    if (!p->part->has_unknown ||
-        (bt_schema_has_sum(s) && !least_term(p, sum, &l)))
+    if (bt_schema_has_sum(s) && !least_term(p, sum, &l))
         return false;
     if (s == BT_SCHEMA_ORDER || s == BT_SCHEMA_STARTS)
         return rise != BT_RISE_ANY;
@@ -103,7 +101,7 @@ static void
 make_values(maker *m, bt_schema s)
 {
     const bt_sum *const *v = m->v;
-    const bt_sum *f = bt_unknowns_value(m->t, v[0]);
+    const bt_sum *f = bt_sums_value(m->p, v[0]);
     if (s == BT_SCHEMA_EITHER) {
         way(m, 1, v[0], 0, v[0], 0);
         unless_natural(m, v[0]);
@@ -112,11 +110,11 @@ make_values(maker *m, bt_schema s)
     unless_from(m);
     if (s == BT_SCHEMA_LEAST) {
         way(m, 1, f, -m->strict, v[0],
-            BT_SUMS_FROM * m->strict - m->p->part->unknown.least);
+            BT_SUMS_FROM * m->strict - m->p->class_.least);
         return;
     }
     way(m, 1, v[0], -1, v[1], -1);
-    way(m, 1, minus(m, bt_unknowns_value(m->t, v[1]), f), -m->strict,
+    way(m, 1, minus(m, bt_sums_value(m->p, v[1]), f), -m->strict,
         minus(m, v[1], v[0]), 0);
 }
 
@@ -132,7 +130,7 @@ make_peel(maker *m, bool last)
         sum_at(m, last ? a : bt_unknowns_plus(t, a, m->s.step), less);
     way(m, -1, n, 0, n, 0);
     way_equal(m, bt_unknowns_mix(t, 1, minus(m, sum_at(m, a, n), rest),
-                                 -m->s.times, bt_unknowns_value(t, at),
+                                 -m->s.times, bt_sums_value(m->p, at),
                                  -m->s.plus));
 }
 
@@ -229,7 +227,7 @@ bt_schema_instance(bt_sproblem *p, bt_schema s, int sum,
 {
     maker m = {.p = p,
                .t = &p->terms,
-               .strict = p->part->unknown.rise == BT_RISE_STRICTLY,
+               .strict = p->class_.rise == BT_RISE_STRICTLY,
                .s = p->sum[sum],
                .sum = sum,
                .v = arg};

@@ -28,6 +28,7 @@ typedef struct bt_sproblem {
     const bt_part *part;
     const bt_core *c;
     const bt_core_game *g;
+    bt_class class_; /* of the function; without one f(i) = i, and its class */
     bt_unknowns terms;
     size_t n_sums;
     bt_ssum sum[BT_SUMS];
@@ -53,6 +54,8 @@ typedef struct bt_sscope {
     const bt_sum *const *field; /* of q0; NULL: there is no position */
 } bt_sscope;
 
+/* f(a) */
+const bt_sum *bt_sums_value(bt_sproblem *p, const bt_sum *a);
 /* A number as a linear form over variables, values of the function, sums of it
  * and squares; 0 after a failure. */
 const bt_sum *bt_sums_number(bt_sproblem *p, bt_node n, bt_sscope at);

@@ -18,7 +18,8 @@ put_gain(bt_swriter *w, const bt_sgain *g)
 static void put_sum(const bt_swriter *w, const bt_sum *a, const int *number,
                     int running, bt_text *out);
 
-/* (total r (ge n - 1 - r) times * f(a + step * r) + plus) */
+/* (total r (ge n - 1 - r) times * f(a + step * r) + plus); without a function
+ * (total r (ge n - 1 - r) a + step * r) */
 static void
 put_total(const bt_swriter *w, const bt_unknown *u, const int *number,
           int running, bt_text *out)
@@ -26,10 +27,15 @@ put_total(const bt_swriter *w, const bt_unknown *u, const int *number,
     const bt_ssum *s = &w->x->p->sum[u->which];
     bt_text_add(out, "(total v%d (ge (sum -1 1 ", running);
     put_sum(w, u->arg[1], number, running - 1, out);
-    bt_text_add(out, " -1 v%d)) (sum %" PRId64 " %" PRId64 " (call 0 (sum 0 1 ",
-                running, s->plus, s->times);
+    bool opaque = w->x->p->part->has_unknown;
+    bt_text_add(out, " -1 v%d)) ", running);
+    if (opaque)
+        bt_text_add(out, "(sum %" PRId64 " %" PRId64 " (call 0 ", s->plus,
+                    s->times);
+    bt_text_add(out, "(sum 0 1 ");
     put_sum(w, u->arg[0], number, running - 1, out);
-    bt_text_add(out, " %" PRId64 " v%d))))", s->step, running);
+    bt_text_add(out, " %" PRId64 " v%d)%s)", s->step, running,
+                opaque ? "))" : "");
 }
 
 static void

@@ -97,8 +97,8 @@ claim U2 "$weakly" 'p = (x,k)
 range x <= 4, k <= 2' 'p -> (x - 1,k + 1) implies x >= 1' leaves
 claim T11 "$weakly" 'p = (x,k)
 range x <= 4, k <= 2' 'p -> (x - 1,k + 1) implies x >= 1'
-# one function is no class
-claim U3 "" "$small" 'P iff exists n in 0..x: low(k,n) <= x <= low(k+1,n)' 'turn-limited-nim with f(k) = 3*k'
+# one function, whose sums are of linear terms
+claim T12 "" "$small" 'P iff exists n in 0..x: low(k,n) <= x <= low(k+1,n)' 'turn-limited-nim with f(k) = 3*k'
 # refused: misere play, a set of P-positions that speaks of moves
 claim R1 "$weakly" '(x,k) where k >= 1, x >= 1
 range x <= 1, k <= 1' 'P iff x = 1' 'turn-limited-nim misere'

@@ -28,6 +28,7 @@ COLLECTIONS = [
     "every strictly increasing f where f(1) >= 0",
     "every weakly increasing f where f(1) >= 1 samples 1; 2",
     "every f among 1; k; k/2 + 1",
+    "every f among k; 2*k + 1; 3",
 ]
 BATCH = 40
 SEED = 1902

@@ -80,8 +80,41 @@ case_lemmas(void)
     prover_rows(rows, COUNT(rows), "sums");
 }
 
+/* One function, or each of a few, whose sums are of linear terms. */
+static void
+case_one_function(void)
+{
+#define WITH(f) "in turn-limited-nim with f(k) = " f "\n"
+    static const prover_row rows[] = {
+        {WITH("3*k") BOUNDS FAMILY
+         "P iff exists n in 0..x/2: low(k,n) <= x <= high(k,n)",
+         "x <= 1, k <= 1", "x <= 40, k <= 4", BT_PROVED},
+        {WITH("2") BOUNDS FAMILY
+         "P iff exists n in 0..x: low(k,n) <= x <= high(k,n)",
+         "x <= 1, k <= 1", "x <= 40, k <= 4", BT_PROVED},
+        {GAME "for every f among k; k + 5; 2*k\n" BOUNDS FAMILY
+              "P iff exists n in 0..x/2: low(k,n) <= x <= high(k,n)",
+         "x <= 1, k <= 1", "x <= 40, k <= 4", BT_PROVED},
+        {WITH("3*k") BOUNDS FAMILY
+         "P iff exists n in 0..x/2: low(k,n) <= x < high(k,n) or x = 0",
+         "x <= 1, k <= 1", "x <= 40, k <= 4", BT_OPEN},
+        {WITH("9 - k") BOUNDS FAMILY
+         "P iff exists n in 0..x: low(k,n) <= x <= high(k,n)",
+         "x <= 1, k <= 1", "x <= 40, k <= 4", BT_OPEN},
+        {WITH("k") "for numbers a, n where a >= 1\n@sum(t in 1..n: f(a+t)) >= "
+                   "2*n",
+         "a <= 1, n <= 1", "a <= 9, n <= 9", BT_PROVED},
+        {WITH("k") "for numbers a, n where a >= 1\n@sum(t in 1..n: f(a+t)) >= "
+                   "5*n",
+         "a <= 1, n <= 0", "a <= 9, n <= 9", BT_OPEN},
+        {WITH("k") "for numbers a, n\n@sum(t in 1..n: a - t) >= 0",
+         "a <= 1, n <= 0", "a <= 9, n <= 9", BT_OPEN},
+    };
+    prover_rows(rows, COUNT(rows), "sums");
+}
+
 /* What holds of all samples, but not of the class, and what has no value for
- * some member: never proved; nor is what is said of single functions. */
+ * some member: never proved; nor is what single functions are without sums. */
 static void
 case_classes(void)
 {
@@ -155,6 +188,7 @@ main(int argc, char **argv)
     verifier_find(argc > 0 ? argv[0] : NULL);
     RUN(case_theorem);
     RUN(case_lemmas);
+    RUN(case_one_function);
     RUN(case_classes);
     RUN(case_comparisons);
     return check_done();

@@ -45,6 +45,8 @@ CLAIMS = [
      "for (x,k) where k >= 1\nrange x <= 9, k <= 3\n"
      "P iff exists n in 0..x: sum(t in 1..n: f(k+4t-4)+1) <= x <= "
      "sum(t in 1..n: f(k+4t-2)+1)"),
+    ("one function", "turn-limited-nim with f(k) = 3*k", SUMS + POSITIONS +
+     "P iff in_P(x,k)"),
     ("k stays, any f", "stays", "for every f: 1..3 -> 1..2\n"
      "for (x,k) where k >= 1\nrange x <= 9, k <= 3\n"
      "P iff exists n in 0..x: x = sum(t in 1..n: f(k)+1)"),

@@ -42,7 +42,8 @@ square(sums_checker *x, const kernel_node *e, const scope *at)
     return sums_term(x, (term){.kind = 'q', .a = a});
 }
 
-/* ---- (total v A T): low <= v <= high, T = times * f(start + step * v) + plus */
+/* ---- (total v A T): low <= v <= high, T = times * f(start + step * v) + plus;
+ * or, where there is no function, T = start + step * v */
 
 /* What a form is without a variable by itself. */
 static const linear *
@@ -106,13 +107,15 @@ static const linear *
 make_sum(sums_checker *x, const linear *body, int own, int64_t low,
          const linear *high)
 {
-    bool good = body->n == 1 && x->terms[body->m[0].term].kind == 'f';
+    bool opaque = x->claim->has_function;
 
-    if (!good)
+    if (opaque && (body->n != 1 || x->terms[body->m[0].term].kind != 'f'))
         return unknown(x, "the terms of a sum");
-    const linear *arg = x->terms[body->m[0].term].a;
+    const linear *arg = opaque ? x->terms[body->m[0].term].a : body;
     int64_t step = sums_factor(x, arg, own);
-    size_t which = number_of_sum(x, step, body->m[0].factor, body->constant);
+    size_t which =
+        opaque ? number_of_sum(x, step, body->m[0].factor, body->constant)
+               : number_of_sum(x, step, 1, 0);
     const linear *start = without(x, arg, own);
     if (which == x->n_sums || !start || sums_uses(x, start, own))
         return unknown(x, "a sum that the certificate does not list");

@@ -1,7 +1,7 @@
 /* schema.c: what may be used about the function and its sums. Each schema is
  * "a condition does not hold, or the conclusion holds"; docs/algorithms/sums.md
- * proves each of them for every function of the class. D: the least argument, C:
- * the least value; step, times and plus of a sum; L = times * C + plus. */
+ * proves each of them for every function of the class; without a class f(i) = i,
+ * which is of the strictly increasing ones. D: the least argument, C: the least value; step, times and plus of a sum; L = times * C + plus. */
 #include "sums/sums.h"
 
 static const char *const names[] = {"least",  "order",  "either", "empty",
@@ -34,6 +34,19 @@ typedef struct instance {
     const linear *v[3];
     part way[4];
 } instance;
+
+/* The class of the function; without one f(i) = i, for i >= 1. */
+static int
+rise_of(const sums_checker *x)
+{
+    return x->claim->has_function ? (int)x->claim->rise : KERNEL_STRICTLY;
+}
+
+static int64_t
+least_of(const sums_checker *x)
+{
+    return x->claim->has_function ? x->claim->least : SUMS_FROM;
+}
 
 static void
 way(instance *m, part p)
@@ -74,7 +87,9 @@ unless_natural(instance *m, const linear *n)
 static const linear *
 f_at(instance *m, const linear *a)
 {
-    return a ? sums_term(m->x, (term){.kind = 'f', .a = a}) : NULL;
+    if (!a || !m->x->claim->has_function)
+        return a;
+    return sums_term(m->x, (term){.kind = 'f', .a = a});
 }
 
 static const linear *
@@ -110,7 +125,7 @@ make_values(instance *m, size_t which, bool strict)
     unless_from(m, i);
     if (which == LEAST) { /* f(i) >= C, or C + i - D */
         way_of(m, 1, f_at(m, i), -strict, i,
-               SUMS_FROM * strict - m->x->claim->least);
+               SUMS_FROM * strict - least_of(m->x));
         return;
     }
     /* i <= j: f(j) - f(i) >= 0, or j - i */
@@ -230,16 +245,14 @@ make(instance *m, size_t which, bool strict)
 static bool
 applies(const instance *m, size_t which)
 {
-    const kernel_part *c = m->x->claim;
-
     if (which == EITHER)
         return true;
-    if (!c->has_function || (which >= EMPTY && m->sum >= m->x->n_sums))
+    if (which >= EMPTY && m->sum >= m->x->n_sums)
         return false;
     if (which == ORDER || which == STARTS)
-        return c->rise != KERNEL_ANY;
+        return rise_of(m->x) != KERNEL_ANY;
     if (which == CLIMBS || which == SQUARE)
-        return c->rise == KERNEL_STRICTLY;
+        return rise_of(m->x) == KERNEL_STRICTLY;
     return which != BETWEEN || m->least >= 1;
 }
 
@@ -252,7 +265,7 @@ fill_in(instance *m)
     m->step = m->x->sum[m->sum].step;
     m->times = m->x->sum[m->sum].times;
     m->plus = m->x->sum[m->sum].plus;
-    m->least = m->times * m->x->claim->least + m->plus;
+    m->least = m->times * least_of(m->x) + m->plus;
 }
 
 part
@@ -273,8 +286,7 @@ sums_schema(sums_checker *x)
     for (size_t i = 0; i < arguments[which]; i++)
         if (!(m.v[i] = sums_argument(x)))
             return all;
-    make(&m, which,
-         x->claim->has_function && x->claim->rise == KERNEL_STRICTLY);
+    make(&m, which, rise_of(x) == KERNEL_STRICTLY);
     for (size_t i = 0; i < m.n; i++)
         m.way[i] = sums_not(m.way[i]);
     all = sums_all(x, m.n, m.way);
