@@ -8,15 +8,6 @@ static const char *const KINDS[] = {
     [BT_FIELD_NUMBER] = "number",
 };
 
-static void
-write_bag(FILE *f)
-{
-    fputs("[3,4,8] or 3,4,8: heaps, in any order\n"
-          "[1^3,4] is [1,1,1,4]; <1,1,0,1> is [1,2,4]: so many heaps of "
-          "height 1, 2, 3, 4\n",
-          f);
-}
-
 /* "(x1,...,xk,s)", or "(x,y)" with an example in which no field is larger than
  * the one before, since that suits most games. */
 static void
@@ -48,7 +39,10 @@ notation(const args *a, const bt_ruleset *rules)
     bool bag = count_fields(rules, BT_FIELD_HEAPS) > 0;
 
     if (bag)
-        write_bag(f);
+        fputs("[3,4,8] or 3,4,8: heaps, in any order\n"
+              "[1^3,4] is [1,1,1,4]; <1,1,0,1> is [1,2,4]: so many heaps of "
+              "height 1, 2, 3, 4\n",
+              f);
     else
         write_fields(rules, f);
     for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {

@@ -126,14 +126,6 @@ read_field(option_kind kind, const char *value, void *field)
     return false;
 }
 
-static bool
-store(args *a, const option *o, const char *value)
-{
-    return read_field(o->kind, value, (char *)a + o->field) ||
-           refuse(a, "--%s needs %s, not '%.60s'", o->name, WANTED[o->kind],
-                  value);
-}
-
 /* The two that have a letter. */
 static const char *
 long_name(const char *arg)
@@ -159,7 +151,10 @@ read_option(args *a, const command *c, size_t *i, size_t argc, char **argv)
     if (!value && o->value && *i + 1 >= argc)
         return refuse(a, "--%s needs a value: --%s %s", o->name, o->name,
                       o->value);
-    return store(a, o, value ? value + 1 : o->value ? argv[++*i] : NULL);
+    value = value ? value + 1 : o->value ? argv[++*i] : NULL;
+    return read_field(o->kind, value, (char *)a + o->field) ||
+           refuse(a, "--%s needs %s, not '%.60s'", o->name, WANTED[o->kind],
+                  value);
 }
 
 static bool
