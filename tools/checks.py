@@ -39,8 +39,7 @@ mutant_fails(int id)
 {
     if (off == -2)
         off = getenv("MUTANT") ? atoi(getenv("MUTANT")) : -1;
-    if (!mutant_stopped) /* what follows cannot be accepted any more */
-        failed[id] = 1;
+    failed[id] |= mutant_stopped ? 2 : 1;
     return id != off;
 }
 
@@ -72,8 +71,8 @@ certificate_verify(session *s, const char *text, size_t length, FILE *out)
     FILE *said = open_record(folder, count, ".said");
     fprintf(said, "%d", s->code);
     for (int i = 0; i < (int)sizeof failed; i++)
-        if (failed[i])
-            fprintf(said, " %d", i);
+        if (failed[i]) /* after the answer is known it is passed on */
+            fprintf(said, failed[i] == 2 ? " -%d" : " %d", i + 1);
     fclose(said);
 }
 """
@@ -271,13 +270,14 @@ def put_switches(copy, files):
 
 def recorded(folder):
     """The certificates that were checked, the shortest first: file, answer,
-    the checks that failed."""
+    the checks that failed, and those that only passed on that another had."""
     texts = sorted(folder.glob("*.text"), key=lambda p: p.stat().st_size)
     for text in texts:
         said = text.with_suffix(".said")
         if said.exists():  # it may have been ended
             code, *failed = map(int, said.read_text().split())
-            yield text, code, set(failed)
+            yield text, code, {i - 1 for i in failed if i > 0}, \
+                {-i - 1 for i in failed if i < 0}
 
 
 def matters(program, number, record):
@@ -286,7 +286,7 @@ def matters(program, number, record):
     if not those:
         return None
     env = os.environ | {"MUTANT": str(number)}
-    for text, code, _ in those[:AGAIN]:
+    for text, code, *_ in those[:AGAIN]:
         done = subprocess.run([program, "--max-steps", str(1 << 26), text],
                               env=env, stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL)
@@ -296,17 +296,21 @@ def matters(program, number, record):
 
 
 def examine(program, names, record, pass_all):
-    """(checks, noticed); those that nothing notices are printed. A check that
-    only ever fails after another has refused is none: the answer stays."""
-    noticed = 0
+    """(checks, noticed); those that nothing notices are printed. What only ever
+    passes on that another check has failed is none: the first answer stays."""
+    tried = noticed = 0
+    passed_on = set().union(*(r[3] for r in record))
     for number, (file, line, code) in enumerate(names):
         why = {None: "never fails", False: "others refuse as well",
                True: "what is accepted then is true"}
         found = matters(program, number, record)
+        if found is None and number in passed_on:
+            continue
+        tried += 1
         os.environ["MUTANT"] = str(number)
         if found and not pass_all():
             noticed += 1
         else:
             print(f"{file}:{line}: {code}: {why[found]}", flush=True)
         del os.environ["MUTANT"]
-    return len(names), noticed
+    return tried, noticed

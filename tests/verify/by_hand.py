@@ -217,10 +217,213 @@ ROWS = [
         NIM.replace("(and", f"(and (ge (sum 90 -1 {STONES}))"), ROW_0)),
     ("taking an even number", 3, rows(
         NIM.replace("(and", "(and (eq (mod v2 2))"), ROW_0)),
+    ("taking none is a move", 3, rows(
+        NIM.replace("(ge (sum -1 1 v2))", "(ge v2)"), ROW_0)),
+    ("more is taken than there is", 3, rows(
+        NIM.replace("(sum 0 1 v1 -1 v2)))", "(sum 0 2 v1 -1 v2)))"), ROW_0)),
+    ("more is taken than there is, where a number allows it", 3, rows(
+        PASSES + TAKE.replace("(sum 0 1 v1 -1 v2)))",
+                              f"(sum 0 1 v1 -1 v2 5 {LEFT})))"), NUMBER_0)),
+    ("two heaps become a smaller one", 3, rows(
+        START + GAME.format(fields="") + move(
+            "(and (ge (sum -1 1 v3)) (ge (sum 0 1 v1 -1 v2 -1 v3)))",
+            "put 0 (sum 0 1 v1 -1 v2 -1 v3)", hands=2, choices=1), ROW_0)),
+    ("a second choice makes the heap grow", 3, rows(
+        NIM.replace("choices 1", "choices 2").replace(
+            "put 0 (sum 0 1 v1 -1 v2)", "put 0 (sum 0 1 v1 -1 v2 7 v3)"),
+        ROW_0)),
+    ("what is left becomes a number", 3, rows(
+        PASSES + TAKE.replace("put 0", "set 1"), NUMBER_0)),
+    ("what is left, and a heap of all stones", 3, rows(
+        NIM + f"put 0 {STONES}\n", ROW_0)),
+    ("far choices", 3, rows(
+        NIM.replace("(sum -1 1 v2)", f"(sum {-1 - (1 << 21)} 1 v2)").replace(
+            "(sum 0 1 v1 -1 v2)", f"(sum {1 << 21} 1 v1 -1 v2)"), ROW_0)),
+    ("far choices that are left", 3, rows(
+        START + GAME.format(fields="") + move(
+            f"(and (ge (sum {-(1 << 21)} 1 v2)) "
+            f"(ge (sum {(1 << 21) - 1} 1 v1 -1 v2)))",
+            f"put 0 (sum {-(1 << 21)} 1 v2)", choices=1), ROW_0)),
+    ("twice a heap less a choice", 3, rows(
+        START + GAME.format(fields="") + move(
+            "(and (ge (sum -1 -1 v1 1 v2)) (ge (sum 0 2 v1 -1 v2)))",
+            "put 0 (sum 0 2 v1 -1 v2)", choices=1), ROW_0)),
     ("a row twice", 0, rows(NIM, ROW_0, ROW_0)),
     ("what is forbidden does not repeat so", 1, rows(
         START + GAME.format(fields="") + TAKE, ROW_0, ROW_1,
         row("22--", 0, 4, "1 2", "0 1"))),
 ]
 
-ALL = {"claim": CLAIMS, "row": ROWS}
+# ---- claims about rows: for all v0, v1
+
+ROW_2 = row("22--", 0, 4, "1 2", "0 2")
+ROW_3 = row("31--", 0, 4, "1 3", "0 4")
+NIM_ROWS = (ROW_0, ROW_1, ROW_2, ROW_3)
+
+
+def plane(holds, core=NIM, texts=NIM_ROWS, n=2, member="none", **more):
+    return rows(core, *texts, claim=problem(holds, n=n, member=member, **more))
+
+
+def place(*sizes, more=""):
+    return f"(place (heaps {' '.join(f'{s} 1' for s in sizes)}){more})"
+
+
+def is_p(*sizes, game=0):
+    return f"(P {game} {place(*sizes)})"
+
+
+def some(*conditions, v="v2"):
+    return f"(some {v} {both(*conditions)})"
+
+
+def same(one, two):
+    return f"(same {one} {two})"
+
+
+FAR = "(ge (sum -40 1 v0))"  # so that no member has to be looked at first
+PAIR = place("v0", "v1")
+HUGE = 1 << 41
+
+PLANE = [
+    ("more heaps than in any row", 3, plane(
+        f"(or {is_p('v0', 'v1', 1, 1, 2)} {is_p('v0', 'v1')} true)")),
+    ("two heaps of four are fixed", 3, plane(f"(not {is_p(4, 4, 'v0')})",
+                                             n=1)),
+    ("a game without rows", 3, plane(
+        f"(iff {is_p('v0', 'v1', game=1)} (eq (sum 0 1 v0 -1 v1)))",
+        core=START + (GAME.format(fields="") + TAKE) * 2)),
+    ("rows of a game that is not there", 3, plane(
+        f"(or true {is_p('v0', 'v1', game=7)})")),
+    ("a condition on a number that no equation says", 3, plane(
+        "(not " + some("(ge (sum 0 2 v0 -1 v1 1 v2))",
+                       "(ge (sum -90 1 v0 -1 v2))") + ")")),
+    ("a number that runs, with a factor", 3, plane(
+        "(not " + some("(eq (sum 0 1 v0 -2 v1 -1 v2))",
+                       "(ge (sum 30 -1 v2))") + ")")),
+    ("not a condition on a number that runs", 3, plane(
+        "(not (some v2 (and (not (ge v2)) " + same(PAIR, place("v2", 7))
+        + ")))")),
+    ("an outcome for a number that runs", 3, plane(
+        f"(not {some(is_p('v0', 'v2'), 'true')})")),
+    ("two numbers that run", 3, plane(
+        "(some v2 (some v3 " + same(PAIR, place("v2", "v3")) + "))")),
+    ("two places that are the same", 3, plane(some(
+        same(PAIR, place("v2", 1)), same(PAIR, place("v2", 2))))),
+    ("three places that are the same", 3, plane(some(
+        *[same(PAIR, place("v2", k)) for k in range(3)]))),
+    ("three numbers", 3, plane("(or (ge (sum 99 -1 v0)) (ge v2))", n=3)),
+    ("three numbers, one of them large", 3, plane("(ge (sum 50 -1 v1))", n=3)),
+    ("very many numbers", 3, plane("true", n=64)),
+    ("one of two places is far out", 3, plane(
+        "(not " + some("(ge (sum 60 1 v1 -1 v2))",
+                       same(place("v0"), place(50)),
+                       same(place("v1"), place("v2"))) + ")")),
+    ("a number that is not so", 3, plane(
+        "(every v2 (or (eq (sum 0 3 v0 -1 v2)) (ge (sum 49 -1 v0 1 v2))))",
+        n=1)),
+    ("twice denied", 3, plane(
+        "(every v2 (or (not (ge (sum 9 1 v0 -1 v2))) "
+        "(not (eq (sum 7 1 v0 -1 v2)))))", n=1)),
+    ("positions of a game without rows", 3, plane(
+        f"(position 1 {PAIR})", core=START + GAME.format(fields="") + TAKE
+        + GAME.format(fields="").replace(
+            "domain true", f"domain (ge (sum 50 -1 {STONES}))"))),
+    ("few outcomes of a game without rows", 1, plane(
+        is_p("v0", "v1", game=1), core=START + (GAME.format(fields="") + TAKE) * 2,
+        where="(and (ge (sum 3 -1 v0)) (ge (sum 3 -1 v1)))")),
+    ("a period in a game without rows", 3, plane(
+        f"(ge (period 1 {place('v0')}))", n=1, where=SMALL,
+        core=START + (GAME.format(fields="") + TAKE) * 2)),
+    ("few Grundy values", 3, plane(
+        f"(ge (grundy 0 {PAIR}))",
+        where="(and (ge (sum 3 -1 v0)) (ge (sum 3 -1 v1)))")),
+    ("what is P beside 1 is P", 1, plane(
+        f"(iff {is_p(1, 'v0', 'v1')} {is_p('v0', 'v1')})")),
+    ("a sum beside a heap, turned", 3, plane(
+        f"(or (ge (sum 9 -1 v0)) (not {is_p('(sum 0 1 v0 1 v1)', 'v0')}))")),
+    ("a heap beside a sum, turned", 3, plane(
+        f"(or (ge (sum 9 -1 v0)) (not {is_p('v1', '(sum 0 1 v0 1 v1)')}))")),
+    ("a first number of a place that runs", 3, plane(
+        "(or true (P 0 (place (heaps v1 1) v0)))", core=PASSES + TAKE,
+        texts=(NUMBER_0,))),
+    ("Grundy values", 3, plane(
+        f"(or (ge (grundy 0 {PAIR})) {is_p('v0', 'v1')})")),
+    ("all positions", 3, plane("(P 0 q0)", n=1, member="q0")),
+    ("a residue by 0", 3, plane("(eq (mod v0 0))")),
+    ("a residue by a number that runs", 3, plane("(ge (mod v0 v1))")),
+    ("a residue of a size", 3, plane(
+        f"(or (ge (sum 0 1 v1)) {is_p('(mod v0 3)', 'v1')})")),
+    ("twice one number and once another", 3, plane(
+        "(or (ge (sum 99 -2 v0 1 v1)) (ge (sum 90 -1 v1)))")),
+    ("a heap less than none times", 3, plane(
+        "(or true (P 0 (place (heaps v0 -1 v1 1))))")),
+    ("nine heaps", 3, plane(
+        f"(or true {is_p('v0', 'v1', *[1] * 7)})")),
+    ("nine times a heap", 3, plane(
+        "(or true (P 0 (place (heaps v0 9))))")),
+    ("so many times a heap", 3, plane(
+        "(or true (P 0 (place (heaps v0 v1))))")),
+    ("many that may be negative", 3, plane(
+        "(or true (P 0 (place (heaps " + " ".join(
+            f"(sum {-k - 1} 1 v0) 0" for k in range(17)) + "))))")),
+    ("a place with piles in an order", 3, plane(
+        "(or (ge (sum 9 -1 v0)) (P 0 (place (piles v0 1))))")),
+    ("three heaps that move", 3, plane(f"(not {is_p('v0', 'v1', 'v0')})")),
+    ("twice a heap beside another", 3, plane(
+        f"(or (ge (sum 9 -1 v0)) (not {is_p('(sum 0 2 v0)', 'v1')}))")),
+    ("a heap beside twice another", 3, plane(
+        f"(or (ge (sum 9 -1 v0)) (not {is_p('v0', '(sum 0 2 v1)')}))")),
+    ("twice a heap beside another, turned", 3, plane(
+        f"(or (ge (sum 9 -1 v1)) (not {is_p('(sum 0 2 v1)', 'v0')}))")),
+    ("a heap beside twice another, turned", 3, plane(
+        f"(or (ge (sum 9 -1 v1)) (not {is_p('v1', '(sum 0 2 v0)')}))")),
+    ("a sum beside a heap", 3, plane(
+        f"(or (ge (sum 9 -1 v0)) (not {is_p('(sum 0 1 v0 1 v1)', 'v1')}))")),
+    ("a heap beside a sum", 3, plane(
+        f"(or (ge (sum 9 -1 v0)) (not {is_p('v0', '(sum 0 1 v0 1 v1)')}))")),
+    ("no row for two heaps", 3, plane(f"(not {is_p('v0', 'v1', 9)})")),
+    ("no row for a heap", 3, plane(f"(not {is_p('v0', 9, 9, 9)})", n=1)),
+    ("a number of a place that runs", 3, plane(
+        "(or true (P 0 (place (heaps v0 1) v1)))", core=PASSES + TAKE,
+        texts=(NUMBER_0,))),
+    ("a factor that is too large", 3, plane(
+        f"(or (ge (sum 0 {HUGE} v0)) (ge v1))")),
+    ("a factor of the other that is too large", 3, plane(
+        f"(or (ge (sum 0 {HUGE} v1)) (ge v0))")),
+    ("a constant that is too large", 3, plane(
+        f"(ge (sum {HUGE} 1 v0 1 v1))")),
+    ("a factor of a number that runs that is too large", 3, plane(
+        "(or true " + some(f"(eq (sum 0 1 v0 {-HUGE} v2))", "(ge v2)") + ")")),
+    ("a modulus that is too large", 3, plane(f"(ge (mod v0 {HUGE}))")),
+    ("residues that are too large", 3, plane(
+        f"(ge (sum 0 {HUGE} (mod v0 3)))")),
+    ("a period that is too long", 3, plane(
+        "(ge (sum 0 1 (mod v0 1000003) 1 (mod v0 1000033)))")),
+    ("words that are not those of rows", 3, plane(
+        f"(or (terminal 0 {PAIR}) (ge v0))")),
+    ("many conditions", 3, plane(some(
+        "(eq (sum 0 1 v0 -1 v2))", *[f"(ge (sum {k} 1 v2))"
+                                     for k in range(33)]))),
+    # what is true only near the start, the diagonal, or for one residue
+    ("false from 41 on", 1, plane(f"(not {FAR})")),
+    ("false for 7 and 47", 1, plane(
+        "(not (and (eq (sum -7 1 v1)) (eq (sum -47 1 v0))))")),
+    ("false far from the diagonal", 1, plane("(ge (sum 60 1 v0 -1 v1))")),
+    ("false far on the other side", 1, plane("(ge (sum 60 -1 v0 1 v1))")),
+    ("false for one residue", 1, plane(
+        "(or (not (eq (sum -6 1 (mod (sum 0 1 v0 1 v1) 7)))) "
+        "(ge (sum 30 -1 v0)))")),
+    ("false for every third number that runs", 1, plane(
+        "(or (ge (sum 30 -1 v0)) (not "
+        + some("(eq (sum 0 1 v0 -3 v2))") + "))")),
+    ("a number that runs below 0", 1, plane(
+        "(iff " + some("(eq (sum -20 1 v0 1 v2))") + " (ge v0))")),
+    ("a number that runs above 20", 1, plane(
+        "(iff " + some("(eq (sum -20 1 v0 -1 v2))") + " (ge v0))")),
+    ("a heap of twice a number", 1, plane(
+        f"(or (ge (sum 30 -1 v0)) (not {is_p('(sum 0 2 v0)', '(sum 0 2 v0)')}"
+        "))", n=1)),
+]
+
+ALL = {"claim": CLAIMS, "row": ROWS, "plane": PLANE}

@@ -34,8 +34,6 @@ free_heaps(const rows *c, const row *r, const int64_t *heaps,
     size_t k = 0, n = 0;
 
     out[0] = out[1] = 0;
-    if ((uint64_t)heaps[0] > r->n_fixed + 2)
-        return false;
     for (int64_t i = 1; i <= heaps[0]; i++)
         if (k < r->n_fixed && r->fixed[k] == heaps[i])
             k++;

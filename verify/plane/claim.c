@@ -1,6 +1,8 @@
 /* claim.c: claims about places in rows, decided for all values of at most two
  * variables: each condition repeats (plane.h), so finitely many members stand
  * for all (docs/algorithms/row.md, Lemma 4). */
+#include <assert.h>
+
 #include "claim/claim.h"
 #include "common/integers.h"
 #include "plane/plane.h"
@@ -188,8 +190,7 @@ repeat_some(decider *d, const kernel_node *n)
     bool whole = body->op != (denied ? KERNEL_OR : KERNEL_AND);
     system s = {.same = 0};
 
-    if (d->bound >= 0)
-        return undecided(d, "several numbers run");
+    assert(d->bound < 0); /* a quantifier is no condition in another */
     d->bound = kernel_kid(d->t, n, 0)->value;
     for (size_t i = 0; i < (whole ? 1 : body->n); i++)
         if (!add_condition(d, &s, whole ? body : kernel_kid(d->t, body, i),
@@ -323,10 +324,8 @@ plane_decide(book *b, const kernel_problem *p)
     decider d = {
         .b = b, .t = b->e->t, .p = p, .bound = -1, .period = 1, .step = 1};
 
-    if (b->e->values || p->variables > KERNEL_VARIABLES / 2 ||
-        (p->has_member && d.t->node[p->member].op == KERNEL_WHERE))
-        return undecided(&d, "it asks for Grundy values, or about all "
-                             "positions");
+    if (b->e->values || p->variables > KERNEL_VARIABLES / 2)
+        return undecided(&d, "it asks for Grundy values, or has many numbers");
     b->e->numbers = 0;
     if (is_finite(b, p))
         return claim_members(b->e, p, look_at, &d);

@@ -76,7 +76,7 @@ add_residue(decider *d, const kernel_node *n, int64_t times, int64_t *rest)
     if (!linear_term(d, kernel_kid(d->t, n, 0), 1, &of, NULL) ||
         !repeat_by(d, (uint64_t)by->value))
         return false;
-    return (of.v == 0 && magnitude(times) <= (uint64_t)LARGE &&
+    return (magnitude(times) <= (uint64_t)LARGE &&
             add_product(rest, (int64_t)magnitude(times), by->value) &&
             *rest <= LARGE) ||
            undecided(d, "a number is too large");
@@ -163,7 +163,7 @@ add_heaps(decider *d, const kernel_node *list, size_t i, place *out)
     if (!linear_term(d, kernel_kid(d->t, list, i), 1, &size, NULL) ||
         !note_sign(d, out, &size))
         return false;
-    if (times->op != KERNEL_NUMBER || times->value < 0 || times->value > HEAPS)
+    if (times->op != KERNEL_NUMBER || times->value < 0)
         return undecided(d, "the number of heaps is not fixed");
     for (int64_t k = 0; k < times->value; k++) {
         if (out->n == HEAPS)
@@ -192,7 +192,7 @@ linear_place(decider *d, int64_t game, const kernel_node *n, place *out)
     size_t bags = 0;
 
     *out = (place){.n = 0};
-    if (game < 0 || (size_t)game >= d->b->e->part->games || !d->b->game[game].g)
+    if ((size_t)game >= d->b->e->part->games || !d->b->game[game].g)
         return undecided(d, "there are no rows of a game");
     for (size_t i = 0; n->op == KERNEL_PLACE && i < n->n; i++) {
         const kernel_node *x = kernel_kid(d->t, n, i);
