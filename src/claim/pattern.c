@@ -269,20 +269,13 @@ read_template(bt_parser *p, bool with_target, bt_template *t)
 bt_status
 bt_templates_read(bt_parser *p, bool with_target, bt_template **out, size_t *n)
 {
-    bt_vector v = {0};
-    bt_status s = BT_OK;
-    for (bool more = true; more && s == BT_OK;) {
-        bt_template *t = bt_vector_push(&v, sizeof *t);
-        s = t ? read_template(p, with_target, t) : bt_fail_nomem(p->err);
-        if (s == BT_OK)
-            s = bt_parser_accept(p, ";", &more);
+    *out = NULL;
+    *n = 0;
+    for (bool more = true; more;) {
+        bt_template t;
+        BT_TRY(read_template(p, with_target, &t));
+        BT_TRY(bt_arena_append(p->arena, out, n, &t, sizeof t, p->err));
+        BT_TRY(bt_parser_accept(p, ";", &more));
     }
-    *n = v.count;
-    *out = bt_arena_alloc(p->arena, v.count * sizeof **out + 1);
-    if (s == BT_OK && !*out)
-        s = bt_fail_nomem(p->err);
-    if (s == BT_OK)
-        memcpy(*out, v.data, v.count * sizeof **out);
-    bt_vector_free(&v);
-    return s;
+    return BT_OK;
 }

@@ -250,6 +250,8 @@ static const struct {
     {"subtraction", "S={2^i : i >= 0}", 0},
     {"maximum-nim", "f(n)=n/2", 1},
     {"maximum-nim", "f(n)=ceil(n/3)", 1},
+    {"maximum-nim", "f(n)=min(n/2, ceil(n/3))", 1},
+    {"maximum-nim", "f(n)=max(n/3, ceil(n/4), 1)", 1},
     {"maximum-nim", "f=1,2,3", 0},
     {"take-away", "f(t)=2*t", 1},
     {"turn-limited-nim", "f(k)=k+1", 1},

@@ -119,6 +119,7 @@ static const struct {
     /* games made from games */
     {"game g = nowhere-to-be-found\n", BT_ERR_ARG, 0, 0, "nowhere"},
     {"game g = nim with passes\n", BT_ERR_SYNTAX, 2, 1, "number of passes"},
+    {"game g = nim with pass 3\n", BT_ERR_SYNTAX, 1, 24, "found '3'"},
     {"game g = nim with S = {1}\n", BT_ERR_ARG, 1, 1, "called S"},
     {"game g = subtraction with S =\n", BT_ERR_SYNTAX, 2, 1, "a value"},
     {"game g = nim with pass\nheaps b\nmove z: pass -> 0 for pass >= 0\n",
