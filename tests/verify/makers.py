@@ -51,6 +51,9 @@ def main(bouton, checker):
         makers.rules("./three.game", "S={1,2} S={3}")
         makers.game("game g = subtraction with S = {1} with S = {2}\n")
         check(tap, makers, "games from games", len(making.MADE) + 1)
+        for name, folders in making.folders_of(makers.folder):
+            makers.say(f"{name}: 0 = 0", folders)
+        check(tap, makers, "names in folders", 60)
         for code in making.CODES:
             makers.rules(code)
             makers.rules(code, "misere")

@@ -82,6 +82,29 @@ def in_tests():
         yield path.name, path.read_text()
 
 
+def folders_of(top):
+    """Folders in which one name means several games."""
+    def write(path, text):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    for most, name in enumerate(["one/h", "two/h", "h", "two/in/q", "two/nim",
+                                 "two/restricted-nim", "one/deep/nim"], 1):
+        write(top / f"{name}.game", f"game g{most}\nheaps a\nmove take t: "
+              f"a -> a - t for 1 <= t <= min(a, {most})\n")
+    for name, base in {"one/u": "h", "two/z": "in/q.game", "two/loop": "loop",
+                       "one/v": "../two/h.game", "two/nim2": "nim with pass",
+                       "one/w": "deep/nim.game", "one/p": "./h.game",
+                       "one/n": "nim"}.items():
+        write(top / f"{name}.game", f"game made = {base}\n")
+    for folders in ([], ["one"], ["two"], ["one", "two"], ["two", "one"]):
+        for name in ("h", "./h.game", "h.game", "u", "z", "loop", "v", "nim2",
+                     "w", "p", "n", "nim", "one/u.game", "two/z.game",
+                     "one/w.game", "two/../one/u.game", "one/n.game",
+                     "restricted-nim-with-a-pass", "deep/nim", "nothing"):
+            yield name, folders
+
+
 class Makers:
     """Both makers of core text, and what they said."""
 
@@ -115,11 +138,13 @@ class Makers:
                                f"{copy.decode()}")
         return code == 0
 
-    def say(self, line, *options):
-        """A claim in one line."""
-        return self.same(self.run([self.bouton, "core", line]),
-                         self.run([self.checker, "--core", "--games", GAMES,
-                                   *options, "--say", line]), line)
+    def say(self, line, folders=()):
+        """A claim in one line, with folders of games before those of the
+        tree."""
+        more = [word for f in folders for word in ("--games", f)]
+        return self.same(self.run([self.bouton, "core", *more, line]),
+                         self.run([self.checker, "--core", *more, "--games",
+                                   GAMES, "--say", line]), line)
 
     def rules(self, name, play=""):
         """A game, normal or misere, with settings."""
