@@ -65,8 +65,7 @@ bt_heap_open(bt_heap_game *g, const bt_ruleset *r, bt_budget *budget,
         g->linear = g->linear && r->move[i]->linear;
     for (size_t i = 0; i < r->n_moves && g->linear; i++)
         BT_TRY(sort_cases(g, r->move[i], err));
-    g->has_line = g->lines.count > 0;
-    g->only_lines = g->has_line && g->cases.count == 0;
+    g->only_lines = g->lines.count > 0 && g->cases.count == 0;
     return BT_OK;
 }
 
@@ -145,8 +144,9 @@ mex(bt_heap_game *g, uint32_t now)
 {
     const uint32_t *stamp = (const uint32_t *)(const void *)g->stamp.data;
     const unsigned char *seen = (const unsigned char *)g->seen.data;
-    uint32_t v = g->has_line ? g->seen_mex : 0;
-    while (stamp[v] == now || (g->has_line && seen[v]))
+    bool line = g->lines.count > 0;
+    uint32_t v = line ? g->seen_mex : 0;
+    while (stamp[v] == now || (line && seen[v]))
         v++;
     return v;
 }

@@ -48,8 +48,7 @@ typedef struct bt_heap_game {
     bt_arena arena;
     bt_vector cases;  /* of bt_loops, lines left out */
     bt_vector lines;  /* of const bt_exact *: "take any number" */
-    bool has_line;    /* there is one */
-    bool only_lines;  /* and the only one: the value of n is n */
+    bool only_lines;  /* all moves are such: the value of n is n */
     bool linear;      /* all moves are in `cases`; else the mover is asked */
     bt_vector values; /* of uint32_t: G(0), G(1), ... */
     bt_vector stamp;  /* of uint32_t: stamp[v] = n + 1: v is an option of n */

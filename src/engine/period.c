@@ -158,7 +158,7 @@ bt_reach
 bt_reach_of(const bt_heap_game *g)
 {
     bt_reach all = {.pieces = 1};
-    if (!g->linear || g->has_line)
+    if (!g->linear || g->lines.count > 0)
         return (bt_reach){0};
     for (size_t i = 0; i < g->cases.count; i++) {
         bt_reach one;

@@ -64,19 +64,16 @@ build_code(bt_builder *b, const char *typed)
 {
     bt_text name = {0}, t = {0};
     bt_code_name(typed, &name);
-    bt_status s = name.failed ? bt_fail_nomem(b->err)
-                              : bt_code_text(name.v.data, &t, b->err);
+    const char *code = bt_arena_take(&b->r->arena, &name);
+    BT_NEED(code, b->err);
+    bt_status s = bt_code_text(code, &t, b->err);
     if (s == BT_OK && t.failed)
         s = bt_fail_nomem(b->err);
     if (s == BT_OK)
-        s = bt_build_text(b, name.v.data, t.v.data, t.v.count);
-    if (s == BT_OK) {
-        b->r->name = bt_arena_copy(&b->r->arena, name.v.data, name.v.count);
-        if (!b->r->name)
-            s = bt_fail_nomem(b->err);
-    }
+        s = bt_build_text(b, code, t.v.data, t.v.count);
+    if (s == BT_OK)
+        b->r->name = code;
     bt_text_free(&t);
-    bt_text_free(&name);
     return s;
 }
 
@@ -146,9 +143,8 @@ finish(bt_builder *b)
     bt_ruleset *r = b->r;
     BT_TRY(unused_settings(b));
     BT_TRY(missing_values(b));
-    r->about = bt_arena_copy(&r->arena, b->about.v.data ? b->about.v.data : "",
-                             b->about.v.count);
-    BT_NEED(r->about && !b->about.failed, b->err);
+    r->about = bt_arena_take(&r->arena, &b->about);
+    BT_NEED(r->about, b->err);
     return bt_rules_check(r, b->err);
 }
 

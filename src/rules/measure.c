@@ -148,9 +148,8 @@ keep_words(search *s, bt_err *err)
 {
     if (s->left)
         return BT_OK; /* not shown: checked while solving */
-    s->r->measure_words = bt_arena_copy(
-        &s->r->arena, s->words.v.data ? s->words.v.data : "", s->words.v.count);
-    return s->r->measure_words && !s->words.failed ? BT_OK : bt_fail_nomem(err);
+    s->r->measure_words = bt_arena_take(&s->r->arena, &s->words);
+    return s->r->measure_words ? BT_OK : bt_fail_nomem(err);
 }
 
 bt_status

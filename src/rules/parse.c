@@ -244,9 +244,7 @@ read_base_name(bt_builder *b, bt_parser *p, const char **out)
     if (*out && strchr(*out, '/')) {
         size_t source = (size_t)name.line >> BT_SOURCE_SHIFT;
         bt_path_beside(b->r->text[source].name, *out, &path);
-        *out = path.failed ? NULL
-                           : bt_arena_copy(p->arena, path.v.data, path.v.count);
-        bt_text_free(&path);
+        *out = bt_arena_take(p->arena, &path);
     }
     return *out ? bt_parser_advance(p) : bt_fail_nomem(p->err);
 }
