@@ -134,11 +134,10 @@ certify(bt_whole *w)
 
 /* ---- */
 
-/* A claim has to say something, and its answers have to be choices. */
+/* A claim has to say something. */
 static bt_status
 check_sense(const bt_whole *w)
 {
-    bool open = bt_ruling_truth(w->ruling) == BT_OPEN;
     if (w->v->gave_up)
         return BT_OK;
     if (w->members == 0)
@@ -147,12 +146,6 @@ check_sense(const bt_whole *w)
                           "the claim %s says nothing: its family has no "
                           "members within its range",
                           w->claim->id);
-    if (open && w->works.listed < w->n_answers)
-        return bt_fail_at(w->err, BT_ERR_RULE, w->claim->body.line,
-                          w->claim->body.column,
-                          "an answer of the claim %s stands there twice or is "
-                          "none of its choices of %s",
-                          w->claim->id, w->claim->collected);
     return BT_OK;
 }
 

@@ -123,7 +123,6 @@ compare(search *s, bool finite, bt_works *w)
     bool works = !s->failed, listed = k->part.listed;
     bt_text t = {0};
     w->asked = true;
-    w->listed += listed;
     w->tried++;
     if (works) {
         bt_text_add(&w->answer, "%s%s", w->answer.v.count ? "; " : "",

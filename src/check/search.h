@@ -10,7 +10,6 @@ typedef struct bt_works {
     bt_text answer;  /* the sets that work, as far as the search went */
     bt_text parts;   /* " 3 5": their numbers */
     size_t tried, n; /* how many were looked at, and work */
-    size_t listed;   /* how many of the sets so far the claim lists */
 } bt_works;
 
 typedef struct bt_search {

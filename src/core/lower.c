@@ -1,6 +1,8 @@
 /* lower.c: a claim becomes problems. */
 #include "core/lower.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/fail.h"
@@ -248,6 +250,61 @@ is_listed(reader *r, const bt_set *chosen)
     return false;
 }
 
+/* Is x one of the numbers of a setting "S={1,2}"? */
+static bool
+lists_number(const char *setting, int64_t x)
+{
+    for (const char *at = setting + strcspn(setting, "{"); *at; at++) {
+        char *end;
+        long long n = strtoll(at + 1, &end, 10);
+        if (end > at + 1 && n == x)
+            return true;
+        at += strcspn(at + 1, ",}");
+        if (!*at)
+            break;
+    }
+    return false;
+}
+
+/* Is it one of the sets of the collection? The last of them is the largest. */
+static bool
+is_choice(reader *r, const bt_set *answer)
+{
+    const char *largest = r->claim->choice[r->claim->n_collected - 1];
+    bool some = false;
+    for (size_t i = 0; i < answer->n && answer->kind == BT_SET_LIST; i++) {
+        int64_t low = number_at(r, answer->item[i].low);
+        int64_t high = number_at(r, answer->item[i].high);
+        for (int64_t x = low; x <= high && r->l.c->status == BT_OK; x++) {
+            if (!lists_number(largest, x))
+                return false;
+            some = true;
+        }
+    }
+    return some || answer->kind != BT_SET_LIST;
+}
+
+static void
+check_answers(reader *r)
+{
+    char why[200];
+    for (size_t i = 0; i < r->s->n_answers; i++) {
+        const bt_set *answer = r->s->answer[i];
+        const bt_place *at = &r->claim->body;
+        bool good = is_choice(r, answer);
+        for (size_t j = 0; good && j < i; j++)
+            good = !is_within(r, answer, r->s->answer[j]) ||
+                   !is_within(r, r->s->answer[j], answer);
+        if (!good)
+            snprintf(why, sizeof why,
+                     "an answer of the claim %s stands there twice or is none "
+                     "of its choices of %s",
+                     r->claim->id, r->claim->collected);
+        if (!good)
+            bt_lower_fail(&r->l, at->line, at->column, why);
+    }
+}
+
 /* A set works when the condition holds at every member; that one does not is
  * a statement without variables: some member at which it fails. */
 static void
@@ -261,8 +318,7 @@ deny(reader *r, bt_lowered where, bt_lowered body)
     bt_node fails = bt_core_and(
         c, 3, (const bt_node[]){position, where.is, bt_core_not(c, body.is)});
     bool partial = where.has != BT_CORE_TRUE || body.has != BT_CORE_TRUE;
-    if (r->problem->n_vars &&
-        (r->problem->kind == BT_MEMBER_POSITION || partial))
+    if (r->problem->kind == BT_MEMBER_POSITION || partial)
         bt_lower_fail(&r->l, r->claim->body.line, r->claim->body.column,
                       "that a set does not work is said here of a family that "
                       "has all positions in it, or entries without a value");
@@ -288,6 +344,7 @@ lower_works(reader *r)
         return;
     }
     open_problem(r);
+    check_answers(r);
     r->p->listed = is_listed(r, chosen);
     r->p->n_problems--; /* answers are read in it, too */
     bt_lowered where = open_family(r);

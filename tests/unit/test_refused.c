@@ -83,6 +83,8 @@ static const struct {
      4, 24, "log2 of a number below 1"},
     {NIM "for [a] where a <= 3\nN implies a / (a - 2) < 9\n", 4, 11, "by zero"},
     {WORKS ": S is one of {1,2}; {1,4}\n", 4, 1, "none of its choices of S"},
+    {WORKS ": S is one of {-1,1,2}\n", 4, 1, "none of its choices of S"},
+    {WORKS ": S is one of {}\n", 4, 1, "none of its choices of S"},
     {WORKS ": S is one of {1,2}; {2,1}\n", 4, 1, "twice"},
     {"claim X \"t\"\nin subtraction\nfor S within {1..3}\n"
      "for [n] where n <= 9\nworks P iff n mod 3 = 0 and 1/n = 0\n",

@@ -28,26 +28,7 @@ means_nothing(const tree *t, const scope *in)
 static bool
 is_binder(const tree *t)
 {
-    return t->kind >= TREE_ANY && t->kind <= TREE_FROM_TO;
-}
-
-/* A binder behind which its name is known. */
-static const scope *
-bind_name(maker *m, const tree *b, const scope *in, const char **name,
-          size_t *n)
-{
-    size_t more = *n;
-
-    if (is_binder(b))
-        return scope_add(m, b->word, MEANS_NUMBER, make_number(m, 0), in);
-    if (b->kind != TREE_COMPARED)
-        return in;
-    more = new_names(m, b->kid[0], in, name, *n);
-    if (more != *n + 1) {
-        *n = more;
-        return in;
-    }
-    return scope_add(m, name[*n], MEANS_NUMBER, make_number(m, 0), in);
+    return t->kind >= TREE_ANY && t->kind <= TREE_COMPARED;
 }
 
 size_t
@@ -69,9 +50,9 @@ new_names(maker *m, const tree *t, const scope *in, const char **name, size_t n)
         bool set = (t->kind == TREE_IN && i == 1) || t->kind == TREE_SET;
         if (set && k->kind == TREE_NAME)
             continue;
-        if (k->kind != TREE_COMPARED)
-            n = new_names(m, k, in, name, n);
-        in = bind_name(m, k, in, name, &n);
+        if (is_binder(k))
+            in = scope_add(m, k->word, MEANS_NUMBER, make_number(m, 0), in);
+        n = new_names(m, k, in, name, n);
     }
     return n;
 }
@@ -99,16 +80,35 @@ is_of_member(const tree *t)
            (t->kind == TREE_NAME && is_reserved(t->word));
 }
 
+/* Is it called with as many arguments as it has? */
+static bool
+takes_so_many(const tree *call, const scope *in)
+{
+    static const char *const one[] = {"abs", "ceil", "floor", "log2"};
+    const scope *f = scope_find_kind(in, call->word, MEANS_FUNCTION);
+
+    if (!is_reserved(call->word))
+        return f ? call->n == f->arguments
+                 : call->n == 1 &&
+                       scope_find_kind(in, call->word, MEANS_CLASS) != NULL;
+    for (size_t i = 0; i < sizeof one / sizeof *one; i++)
+        if (strcmp(call->word, one[i]) == 0)
+            return call->n == 1 && (one[i][0] == 'a' || one[i][0] == 'l' ||
+                                    call->kid[0]->kind == TREE_DIVIDE);
+    return call->n >= 2 && (call->n == 2 || strcmp(call->word, "gcd") != 0);
+}
+
 static bool
 name_means(telling *t, const tree *name, const scope *in)
 {
-    bool call = name->kind == TREE_CALL;
-    meaning kind = call ? MEANS_FUNCTION : MEANS_NUMBER;
+    bool means = name->kind == TREE_CALL
+                     ? takes_so_many(name, in)
+                     : is_reserved(name->word) ||
+                           scope_find_kind(in, name->word, MEANS_NUMBER) ||
+                           scope_find_kind(in, name->word, MEANS_PLACE);
 
-    return is_reserved(name->word) || scope_find_kind(in, name->word, kind) ||
-           scope_find_kind(in, name->word, call ? MEANS_CLASS : MEANS_PLACE) ||
-           spot_stop(t->l.m->s, name->where, "nothing here is called '%s'",
-                     name->word);
+    return means || spot_stop(t->l.m->s, name->where, "'%s' means nothing here",
+                              name->word);
 }
 
 /* Families and sets by a formula have names of their own. */
@@ -116,8 +116,6 @@ bool
 names_mean(telling *t, const tree *said, const scope *in)
 {
     maker *m = t->l.m;
-    const char *name[CLAIM_NAMES];
-    size_t n = 0;
 
     if (said->kind == TREE_TEMPLATE || said->kind == TREE_BUILD)
         return true;
@@ -129,12 +127,17 @@ names_mean(telling *t, const tree *said, const scope *in)
     for (size_t i = 0; i < said->n; i++) {
         const tree *k = said->kid[i];
         bool set = (said->kind == TREE_IN && i == 1) || said->kind == TREE_SET;
-        if (k->kind == TREE_MOVES)
-            in = scope_add(m, k->word, MEANS_PLACE, &m->nought, in);
-        else
-            in = bind_name(m, k, in, name, &n);
-        if (!(set && k->kind == TREE_NAME) && !names_mean(t, k, in))
+        if (is_binder(k))
+            in = scope_add(m, k->word,
+                           k->kind == TREE_MOVES ? MEANS_PLACE : MEANS_NUMBER,
+                           &m->nought, in);
+        if (set && k->kind == TREE_NAME) {
+            if (!scope_find_kind(in, k->word, MEANS_SET))
+                return spot_stop(m->s, k->where, "there is no set '%s' here",
+                                 k->word);
+        } else if (!names_mean(t, k, in)) {
             return false;
+        }
     }
     return true;
 }

@@ -30,9 +30,11 @@ parse_values(parser *p, int kind, const char *closing)
 
     parser_next(p);
     if (!parser_at(p, closing))
-        do
+        do {
             t = tree_add(p, t, parse_value(p));
-        while (t && parser_take(p, ","));
+            if (t)
+                claims_know_all(p, t->kid[t->n - 1]);
+        } while (t && parser_take(p, ","));
     return t && parser_expect(p, closing) ? t : NULL;
 }
 
@@ -58,7 +60,10 @@ parse_field(parser *p, kernel_field kind)
         return parser_wants(p, "piles such as (1,2)"), NULL;
     }
     tree *t = tree_new(p, TREE_VALUE, parser_spot(p));
-    return tree_add(p, t, parse_value(p));
+    t = tree_add(p, t, parse_value(p));
+    if (t)
+        claims_know_all(p, t->kid[0]);
+    return t;
 }
 
 /* NAME "=" .. of a field comes next. */

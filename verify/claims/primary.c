@@ -27,15 +27,40 @@ claims_know(parser *p, const char *name, bool position)
     c->names = k;
 }
 
+static bool
+is_in(const known *k, const char *name)
+{
+    while (k && strcmp(k->name, name) != 0)
+        k = k->outer;
+    return k != NULL;
+}
+
+/* But for those which are bound around it, or in it. */
+static void
+know_all(parser *p, const tree *t, const known *bound)
+{
+    const claim *c = p->with;
+    known more[CLAIM_NAMES];
+    size_t n = 0;
+
+    if (t->kind == TREE_NAME && !is_in(bound, t->word) &&
+        !claims_known(c, t->word, true))
+        claims_know(p, t->word, false);
+    for (size_t i = 0; i < t->n; i++) {
+        const tree *k = t->kid[i];
+        bool binds = k->kind >= TREE_ANY && k->kind <= TREE_COMPARED;
+        if (binds && n < CLAIM_NAMES) {
+            more[n] = (known){.name = k->word, .outer = bound};
+            bound = &more[n++];
+        }
+        know_all(p, k, bound);
+    }
+}
+
 void
 claims_know_all(parser *p, const tree *t)
 {
-    const claim *c = p->with;
-
-    if (t->kind == TREE_NAME && !claims_known(c, t->word, true))
-        claims_know(p, t->word, false);
-    for (size_t i = 0; i < t->n; i++)
-        claims_know_all(p, t->kid[i]);
+    know_all(p, t, NULL);
 }
 
 /* ---- positions compared */
@@ -203,8 +228,8 @@ parse_new(parser *p, tree *t)
 {
     const claim *c = p->with;
 
-    if (claims_known(c, p->now.word, true))
-        return parser_stop(p, "%s is a position here: choose another name",
+    if (is_in(c->names, p->now.word))
+        return parser_stop(p, "%s means something here: choose another name",
                            p->now.word),
                NULL;
     t->word = parser_name(p);
@@ -217,6 +242,20 @@ parse_new(parser *p, tree *t)
     t->kind = TREE_MOVES;
     t = tree_add(p, t, parse_pattern(p, 0));
     return t && parser_expect(p, ")") ? t : NULL;
+}
+
+/* The first name in a tree that means nothing yet, or "". */
+static const char *
+first_new(const claim *c, const tree *t)
+{
+    const char *found = "";
+
+    if (t->kind == TREE_NAME && !is_reserved(t->word) &&
+        !is_in(c->names, t->word))
+        return t->word;
+    for (size_t i = 0; !*found && i < t->n; i++)
+        found = first_new(c, t->kid[i]);
+    return found;
 }
 
 static tree *
@@ -234,7 +273,9 @@ parse_binder(parser *p)
         return parse_new(p, t);
     t->kind = TREE_COMPARED;
     tree *c = parse_condition(p);
-    if (c && !is_chain(c))
+    if (c)
+        t->word = first_new(p->with, c);
+    if (c && (!is_chain(c) || !*t->word))
         return spot_stop(p->s, c->where,
                          "a new name with its range is needed here"),
                NULL;
@@ -250,9 +291,7 @@ parse_binders(parser *p, tree *t)
     do {
         tree *b = parse_binder(p);
         t = tree_add(p, t, b);
-        if (t && b->kind == TREE_COMPARED)
-            claims_know_all(p, b);
-        else if (t)
+        if (t)
             claims_know(p, b->word, b->kind == TREE_MOVES);
     } while (t && !one && parser_take(p, ","));
     return t && parser_expect(p, ":") ? t : NULL;

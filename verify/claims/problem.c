@@ -125,7 +125,7 @@ open_family(telling *t, family *f, bool holes)
     m->member = t->member;
     if (t->member)
         f->in = scope_add(m, MEMBER, MEANS_PLACE, t->member, f->in);
-    if (t->member && c->name)
+    if (t->member && c->name && is_free(t, c->name, c->place))
         f->in = scope_add(m, c->name, MEANS_PLACE, t->member, f->in);
     pair where = lower_conditions(t, c->where, f->in);
     f->where = pair_and(m, first, where);

@@ -3,28 +3,9 @@
 
 #include <string.h>
 
-/* The name that a binder binds; NULL with a reason. */
-static const char *
-bound_name(telling *t, const tree *b, const scope *in)
-{
-    maker *m = t->l.m;
-    const char *name[CLAIM_NAMES];
-
-    if (b->kind == TREE_COMPARED) {
-        if (new_names(m, b->kid[0], in, name, 0) == 1)
-            return is_free(t, name[0], b->where) ? name[0] : NULL;
-        return spot_stop(m->s, b->where, "one new name is needed here"), NULL;
-    }
-    if (scope_find_kind(in, b->word, MEANS_NUMBER) ||
-        scope_find_kind(in, b->word, MEANS_PLACE))
-        return spot_stop(m->s, b->where, "a new name is needed here"), NULL;
-    return is_free(t, b->word, b->where) ? b->word : NULL;
-}
-
-/* What a number v runs through. `in` does not know it, `with` does. */
+/* What a number v runs through; its name is known there. */
 static pair
-lower_range(telling *t, const tree *b, const term *v, const scope *in,
-            const scope *with)
+lower_range(telling *t, const tree *b, const term *v, const scope *in)
 {
     maker *m = t->l.m;
     pair all = {make_truth(m, true), make_truth(m, true)};
@@ -32,7 +13,7 @@ lower_range(telling *t, const tree *b, const term *v, const scope *in,
     if (b->kind == TREE_ANY)
         return all;
     if (b->kind == TREE_COMPARED)
-        return lower_truth(&t->l, b->kid[0], with);
+        return lower_truth(&t->l, b->kid[0], in);
     if (b->kind == TREE_SET)
         return lower_in(&t->l, (pair){v, all.has}, b->kid[0], in);
     pair from = lower_number(&t->l, b->kid[0], in);
@@ -80,14 +61,14 @@ lower_number_binder(telling *t, const tree *q, size_t i, const scope *in)
 {
     maker *m = t->l.m;
     const tree *b = q->kid[i];
-    const char *name = bound_name(t, b, in);
+    const char *name = b->word;
     pair out = {&m->no, &m->yes};
 
-    if (!name)
+    if (!is_free(t, name, b->where))
         return out;
     const term *hole = make_hole(m, KERNEL_T);
     const scope *with = scope_add(m, name, MEANS_NUMBER, hole, in);
-    pair r = lower_range(t, b, hole, in, with);
+    pair r = lower_range(t, b, hole, with);
     pair body = lower_from(t, q, i + 1, with);
     m->at = b->where;
     out.is = quantified(m, q->kind, hole, r.is, body.is);
@@ -124,10 +105,10 @@ static pair
 lower_move_binder(telling *t, const tree *q, size_t i, const scope *in)
 {
     maker *m = t->l.m;
-    const char *name = bound_name(t, q->kid[i], in);
+    const char *name = q->kid[i]->word;
     pair x = lower_pattern(t, 0, q->kid[i]->kid[0], in);
 
-    if (!name)
+    if (!is_free(t, name, q->kid[i]->where))
         return (pair){&m->no, &m->yes};
     const term *hole = make_hole(m, KERNEL_X), *is;
     pair b = lower_from(t, q, i + 1, scope_add(m, name, MEANS_PLACE, hole, in));
@@ -207,12 +188,11 @@ lower_total(telling *t, const tree *q, const scope *in)
 
     if (b->kind == TREE_MOVES)
         spot_stop(m->s, b->where, "a sum is over numbers");
-    const char *name = m->s->code == ACCEPTED ? bound_name(t, b, in) : NULL;
-    if (!name)
+    if (!is_free(t, b->word, b->where))
         return out;
     const term *hole = make_hole(m, KERNEL_T);
-    const scope *with = scope_add(m, name, MEANS_NUMBER, hole, in);
-    pair r = lower_range(t, b, hole, in, with);
+    const scope *with = scope_add(m, b->word, MEANS_NUMBER, hole, in);
+    pair r = lower_range(t, b, hole, with);
     pair x = lower_number(&t->l, q->kid[1], with);
     m->at = q->where;
     if (!is_finite(r.is, hole))

@@ -79,16 +79,12 @@ is_name(const char *name)
     return true;
 }
 
-const source *
-rules_find(rules_shelf *f, const char *from, const char *name, spot where)
+/* In the first folder that has it. */
+static const source *
+find_named(rules_shelf *f, const char *name, spot where)
 {
     char path[RULES_PATH];
 
-    for (size_t i = 0; i < f->aliases; i++)
-        if (strcmp(f->alias[i], name) == 0)
-            return rules_open(f, f->alias_path[i], where);
-    if (is_path(name))
-        return open_beside(f, from, name, where);
     for (size_t i = 0; i < f->folders && is_name(name); i++) {
         int n = snprintf(path, sizeof path, "%s/%s.game", f->folder[i], name);
         const source *in =
@@ -96,6 +92,25 @@ rules_find(rules_shelf *f, const char *from, const char *name, spot where)
         if (in || f->s->code != ACCEPTED)
             return in;
     }
-    return spot_stop(f->s, where, "there is no game called '%.80s'", name),
-           NULL;
+    return NULL;
+}
+
+const source *
+rules_find(rules_shelf *f, const char *from, const char *name, spot where)
+{
+    char *small = text_of(f->pool, name, name + strlen(name));
+
+    for (size_t i = 0; i < f->aliases; i++)
+        if (strcmp(f->alias[i], name) == 0)
+            return rules_open(f, f->alias_path[i], where);
+    if (is_path(name))
+        return open_beside(f, from, name, where);
+    for (char *c = small; c && *c; c++)
+        *c += *c >= 'A' && *c <= 'Z' ? 'a' - 'A' : 0;
+    const source *in = find_named(f, name, where);
+    if (!in && small && f->s->code == ACCEPTED)
+        in = find_named(f, small, where);
+    if (!in)
+        spot_stop(f->s, where, "there is no game called '%.80s'", name);
+    return in;
 }
