@@ -52,6 +52,18 @@ names_differ(const args *a, const papers *p)
     return true;
 }
 
+/* PAPER/NAME.claim in the folder of papers. */
+static const char *
+claim_path(const char *file)
+{
+    const char *from = file + strlen(file);
+
+    for (int slashes = 0; from > file; from--)
+        if (from[-1] == '/' && ++slashes == 2)
+            break;
+    return from;
+}
+
 /* Of a claim that is decided, where there is one; and its line of the index. */
 static bool
 keep_certificate(const args *a, const finding *f, const shelf *k)
@@ -64,6 +76,7 @@ keep_certificate(const args *a, const finding *f, const shelf *k)
     json_t *o = out_root(a);
     out_set(o, "id", out_text(f->info.id));
     out_set(o, "paper", out_text(f->info.paper));
+    out_set(o, "claim", out_text(claim_path(f->info.file)));
     out_set(o, "verdict", out_text(truth_name(v->truth)));
     out_set(o, "method", out_text(bt_verdict_method(v)));
     out_set(o, "file", out_text(name));

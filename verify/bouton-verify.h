@@ -45,6 +45,7 @@ typedef struct bt_verify_answer {
     char *words;   /* what is accepted; NULL: nothing */
     char *facts;   /* the same in lines for programs; NULL or "": none */
     char why[400]; /* it is not accepted */
+    char *from;    /* what it was compared with, in lines; NULL: with nothing */
 } bt_verify_answer;
 
 /* Decide about a certificate; limits may be NULL: the numbers above. Free the answer in any case. */
@@ -53,12 +54,18 @@ BT_VERIFY_API void bt_verify(const char *text, size_t length,
                              bt_verify_answer *out);
 BT_VERIFY_API void bt_verify_answer_free(bt_verify_answer *a);
 
+typedef enum bt_verify_found {
+    BT_VERIFY_ABSENT, /* there is no such file */
+    BT_VERIFY_FOUND,
+    BT_VERIFY_WITHHELD /* there is, but not its bytes: nothing else is taken */
+} bt_verify_found;
+
 /* What a user wrote: a claim, and where the games are that it names. */
 typedef struct bt_verify_claim {
     /* The bytes of the file at a path, which stay where they are until the
-     * answer is there; false: there is no such file. Each is asked for once. */
-    bool (*read)(void *with, const char *path, const char **text,
-                 size_t *length);
+     * answer is there. Each is asked for once. */
+    bt_verify_found (*read)(void *with, const char *path, const char **text,
+                            size_t *length);
     void *with;
     size_t folders; /* a game NAME is NAME.game in the first that has it */
     const char *const *folder;
@@ -70,9 +77,18 @@ typedef struct bt_verify_claim {
     const char *say;       /* or one in a line */
 } bt_verify_claim;
 
-/* Its core text (docs/formats/core.md), made from what the user wrote: that is
- * `words`; `facts` has a line "file SHA256 PATH" for each file that was used.
- * What cannot be read has a reason "FILE:LINE:COLUMN: ..". */
+/* Decide about a certificate of this claim: what it proves (or refutes) is what
+ * the user wrote. The core text of the claim (docs/formats/core.md) is made here,
+ * and has to be the certificate's head to the byte. `from` then says of what:
+ * "claim ID FILE" or "say LINE", "game NAME=FILE" and "set NAME=VALUE" as they
+ * were given, "file SHA256 PATH" for each file that was used. What cannot be read
+ * has a reason "FILE:LINE:COLUMN: ..". */
+BT_VERIFY_API void bt_verify_compare(const bt_verify_claim *claim,
+                                     const char *text, size_t length,
+                                     const bt_verify_limits *limits,
+                                     bt_verify_answer *out);
+
+/* That core text: it is `words`. */
 BT_VERIFY_API void bt_verify_core(const bt_verify_claim *claim,
                                   const bt_verify_limits *limits,
                                   bt_verify_answer *out);

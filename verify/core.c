@@ -1,7 +1,6 @@
 /* core.c: core text from what the user wrote, in memory. */
-#include "bouton-verify.h"
+#include "core.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "claims/claims.h"
@@ -89,56 +88,78 @@ make_claim(wishes *w, written *out)
     return file && claims_of_file(&w->shelf, file, c->id, out);
 }
 
-static char *
-copy_of(session *s, const written *w)
-{
-    char *copy = s->code == ACCEPTED ? malloc(w->n + 1) : NULL;
+/* ---- what it was made of */
 
-    if (!copy) {
-        stop(s, BUDGET, "more memory is needed than allowed");
-        return NULL;
-    }
-    if (w->n)
-        memcpy(copy, w->text, w->n);
-    copy[w->n] = '\0';
-    return copy;
+/* "WORD TEXT"; what could be taken for another line is blanks. */
+static void
+write_line(written *w, const char *word, const char *text)
+{
+    write_text(w, "%s ", word);
+    for (; *text; text++)
+        write_text(w, "%c", *text == '\n' || *text == '\r' ? ' ' : *text);
+    write_text(w, "\n");
 }
 
 static void
-make_answer(wishes *w, session *s, bt_verify_answer *out)
+write_from(const wishes *w, written *out)
 {
-    written text = {.s = s}, files = {.s = s};
+    const bt_verify_claim *c = w->claim;
 
-    if (read_games(w, s) && read_folders(w) && read_settings(w))
-        make_claim(w, &text);
-    for (size_t i = 0; i < w->shelf.files; i++) {
-        write_text(&files, "file %s ", w->shelf.file[i].sha256);
-        write_string(&files, w->shelf.file[i].in.name);
-        write_text(&files, "\n");
+    if (c->say)
+        write_line(out, "say", c->say);
+    else {
+        write_text(out, "claim ");
+        write_string(out, c->id ? c->id : "");
+        write_line(out, "", c->file);
     }
-    out->words = copy_of(s, &text);
-    out->facts = copy_of(s, &files);
+    for (size_t i = 0; i < c->games; i++)
+        write_line(out, "game", c->game[i]);
+    for (size_t i = 0; i < c->settings; i++)
+        write_line(out, "set", c->setting[i]);
+    for (size_t i = 0; i < w->shelf.files; i++) {
+        write_text(out, "file %s", w->shelf.file[i].sha256);
+        write_line(out, "", w->shelf.file[i].in.name);
+    }
 }
 
-void
-bt_verify_core(const bt_verify_claim *claim, const bt_verify_limits *limits,
-               bt_verify_answer *out)
+/* ---- */
+
+/* What is printed again shows what it is: texts that are read as a language are
+ * looked at there. */
+static bool
+is_plain(session *s, const char *text)
 {
-    session s = {.memory = limits ? limits->memory : BT_VERIFY_MEMORY,
-                 .steps = limits ? limits->steps : BT_VERIFY_STEPS};
-    pool p = pool_start(&s);
+    for (const char *c = text; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            return stop(s, UNREADABLE,
+                        "a control character is in the name of a file");
+    return true;
+}
+
+static bool
+are_plain(session *s, const bt_verify_claim *c)
+{
+    bool good = !c->file || is_plain(s, c->file);
+
+    for (size_t i = 0; i < c->folders && good; i++)
+        good = is_plain(s, c->folder[i]);
+    for (size_t i = 0; i < c->games && good; i++)
+        good = is_plain(s, c->game[i]);
+    return good;
+}
+
+bool
+core_make(session *s, const bt_verify_claim *claim, written *core,
+          written *from)
+{
+    pool p = pool_start(s);
     wishes w = {.claim = claim, .pool = &p};
 
-    *out = (bt_verify_answer){0};
     w.shelf = (rules_shelf){
-        .s = &s, .pool = &p, .read = claim->read, .with = claim->with};
-    make_answer(&w, &s, out);
-    out->status = (bt_verify_status)s.code;
-    memcpy(out->why, s.text, sizeof out->why);
-    session_end(&s);
-    if (s.code == ACCEPTED)
-        return;
-    free(out->words);
-    free(out->facts);
-    out->words = out->facts = NULL;
+        .s = s, .pool = &p, .read = claim->read, .with = claim->with};
+    if (are_plain(s, claim) && read_games(&w, s) && read_folders(&w) &&
+        read_settings(&w) && make_claim(&w, core))
+        write_from(&w, from);
+    pool_drop(&p);
+    return s->code == ACCEPTED;
 }

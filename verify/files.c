@@ -1,4 +1,5 @@
 /* files.c: certificates in files. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,33 @@ status_word(bt_verify_status s)
                                         "gave up"};
 
     return words[s];
+}
+
+const char *
+verdict_word(const bt_verify_answer *a)
+{
+    return a->refuted ? "REFUTED" : "PROVED";
+}
+
+bt_verify_status
+status_worst(const size_t n[4])
+{
+    return n[BT_VERIFY_REFUSED]      ? BT_VERIFY_REFUSED
+           : n[BT_VERIFY_UNREADABLE] ? BT_VERIFY_UNREADABLE
+           : n[BT_VERIFY_GAVE_UP]    ? BT_VERIFY_GAVE_UP
+                                     : BT_VERIFY_ACCEPTED;
+}
+
+void
+answer_expect(bt_verify_answer *a, const char *verdict)
+{
+    const char *says = verdict_word(a);
+
+    if (a->status != BT_VERIFY_ACCEPTED || !verdict ||
+        strcmp(verdict, says) == 0)
+        return;
+    a->status = BT_VERIFY_REFUSED;
+    snprintf(a->why, sizeof a->why, "it says %s, not %s", says, verdict);
 }
 
 static void
@@ -43,24 +71,28 @@ read_all(FILE *f, size_t most, size_t *length)
     return text;
 }
 
-char *
-file_read(const char *path, size_t most, size_t *length)
+bt_verify_found
+file_read(const char *path, size_t most, char **text, size_t *length)
 {
     FILE *f = fopen(path, "r");
-    char *text = f ? read_all(f, most, length) : NULL;
 
-    if (text && (*length >= most || ferror(f))) {
-        free(text);
-        text = NULL;
+    *text = NULL;
+    if (!f)
+        return errno == ENOENT || errno == ENOTDIR ? BT_VERIFY_ABSENT
+                                                   : BT_VERIFY_WITHHELD;
+    *text = read_all(f, most, length);
+    if (*text && (*length >= most || ferror(f))) {
+        free(*text);
+        *text = NULL;
     }
-    if (f)
-        fclose(f);
-    return text;
+    fclose(f);
+    return *text ? BT_VERIFY_FOUND : BT_VERIFY_WITHHELD;
 }
 
 /* The text is part of what may be taken. */
 static void
-verify_stream(FILE *f, const bt_verify_limits *limits, bt_verify_answer *out)
+verify_stream(FILE *f, user *u, const bt_verify_limits *limits,
+              bt_verify_answer *out)
 {
     bt_verify_limits left = *limits;
     size_t length = 0;
@@ -72,13 +104,16 @@ verify_stream(FILE *f, const bt_verify_limits *limits, bt_verify_answer *out)
         fail(out, BT_VERIFY_UNREADABLE, "the file cannot be read");
     else {
         left.memory -= length;
-        bt_verify(text, length, &left, out);
+        if (u)
+            user_compare(u, text, length, &left, out);
+        else
+            bt_verify(text, length, &left, out);
     }
     free(text);
 }
 
 void
-file_verify(const char *path, const bt_verify_limits *limits,
+file_verify(const char *path, user *u, const bt_verify_limits *limits,
             bt_verify_answer *out)
 {
     FILE *f = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
@@ -87,7 +122,7 @@ file_verify(const char *path, const bt_verify_limits *limits,
         fail(out, BT_VERIFY_UNREADABLE, "the file cannot be opened");
         return;
     }
-    verify_stream(f, limits, out);
+    verify_stream(f, u, limits, out);
     if (f != stdin)
         fclose(f);
 }

@@ -1,8 +1,10 @@
 /* folder.c: the index of a folder, a JSON object a line:
  *
- * {"id":"A-T3","paper":"..","verdict":"PROVED","method":"row","file":"A-T3.cert"}
+ * {"id":"A-T3","paper":"..","claim":"amalgamation-nim/2-three-heaps.claim",
+ *  "verdict":"PROVED","method":"row","file":"A-T3.cert"}
  *
- * Strings in it have no escapes, and files lie in the folder itself. */
+ * Strings in it have no escapes; certificates lie in the folder itself, claims in
+ * that of the papers. */
 #include <stdio.h>
 #include <string.h>
 
@@ -29,62 +31,94 @@ field_of(const char *line, const char *name, char out[FIELD])
     return true;
 }
 
+/* What all entries have to do with. */
+typedef struct folder {
+    const char *dir, *papers;
+    user *u;
+    const bt_verify_limits *limits;
+    bool quiet;
+} folder;
+
+typedef struct entry {
+    char id[FIELD], verdict[FIELD], file[FIELD], claim[FIELD];
+} entry;
+
+static bool
+read_entry(const folder *f, const char *line, entry *e)
+{
+    return field_of(line, "id", e->id) &&
+           field_of(line, "verdict", e->verdict) &&
+           field_of(line, "file", e->file) &&
+           (!f->papers || field_of(line, "claim", e->claim));
+}
+
+/* PAPER/NAME.claim, and nothing that leads elsewhere. */
+static bool
+is_inside(const char *path)
+{
+    return path[0] != '/' && path[0] != '.' && !strstr(path, "/.");
+}
+
 /* Is it accepted, as what the index says? */
 static void
-check_entry(const char *dir, const char *file, const char *verdict,
-            const bt_verify_limits *limits, bt_verify_answer *out)
+check_entry(const folder *f, const entry *e, bt_verify_answer *out)
 {
-    char path[LINE + FIELD];
+    char path[LINE + FIELD], claim[LINE + FIELD];
 
     *out = (bt_verify_answer){.status = BT_VERIFY_UNREADABLE,
                               .why = "the file is not in the folder"};
-    snprintf(path, sizeof path, "%s/%s", dir, file);
-    if (!strchr(file, '/'))
-        file_verify(path, limits, out);
-    const char *says = out->refuted ? "REFUTED" : "PROVED";
-    if (out->status != BT_VERIFY_ACCEPTED || strcmp(verdict, says) == 0)
+    snprintf(path, sizeof path, "%s/%s", f->dir, e->file);
+    if (strchr(e->file, '/') || (f->papers && !is_inside(e->claim)))
         return;
-    out->status = BT_VERIFY_REFUSED;
-    snprintf(out->why, sizeof out->why, "it says %s, not %s", says, verdict);
+    if (f->papers) {
+        if (snprintf(claim, sizeof claim, "%s/%s", f->papers, e->claim) >=
+            (int)sizeof claim)
+            return;
+        f->u->is.file = claim;
+        f->u->is.id = e->id;
+    }
+    file_verify(path, f->papers ? f->u : NULL, f->limits, out);
+    answer_expect(out, e->verdict);
 }
 
 static bt_verify_status
-check_line(const char *dir, const char *line, const bt_verify_limits *limits,
-           bool quiet)
+check_line(const folder *f, const char *line)
 {
-    char id[FIELD], verdict[FIELD], file[FIELD];
+    entry e;
     bt_verify_answer a;
 
-    if (!field_of(line, "id", id) || !field_of(line, "verdict", verdict) ||
-        !field_of(line, "file", file)) {
+    if (!read_entry(f, line, &e)) {
         fprintf(stderr, "bouton-verify: %s: a line of the index is not one\n",
-                dir);
+                f->dir);
         return BT_VERIFY_UNREADABLE;
     }
-    check_entry(dir, file, verdict, limits, &a);
+    check_entry(f, &e, &a);
     if (a.status != BT_VERIFY_ACCEPTED)
-        fprintf(stderr, "bouton-verify: %s/%s: %s: %s\n", dir, file,
+        fprintf(stderr, "bouton-verify: %s/%s: %s: %s\n", f->dir, e.file,
                 status_word(a.status), a.why);
-    else if (!quiet)
-        printf("%-8s %s (%s)\n", verdict, id, file);
+    else if (!f->quiet)
+        printf("%-8s %s (%s)%s%s\n", e.verdict, e.id, e.file,
+               f->papers ? " of " : "", f->papers ? e.claim : "");
     bt_verify_status status = a.status;
     bt_verify_answer_free(&a);
     return status;
 }
 
-/* The worst: refused, then unreadable, then not decided. */
-static int
-worst(const size_t n[4])
+static void
+print_tally(const folder *f, const size_t n[4])
 {
-    return n[BT_VERIFY_REFUSED]      ? BT_VERIFY_REFUSED
-           : n[BT_VERIFY_UNREADABLE] ? BT_VERIFY_UNREADABLE
-           : n[BT_VERIFY_GAVE_UP]    ? BT_VERIFY_GAVE_UP
-                                     : BT_VERIFY_ACCEPTED;
+    printf("%zu accepted, %zu refused, %zu unreadable, %zu not decided\n",
+           n[BT_VERIFY_ACCEPTED], n[BT_VERIFY_REFUSED], n[BT_VERIFY_UNREADABLE],
+           n[BT_VERIFY_GAVE_UP]);
+    if (f->papers)
+        printf("compared with the claims in %s\n", f->papers);
 }
 
 int
-folder_verify(const char *dir, const bt_verify_limits *limits, bool quiet)
+folder_verify(const char *dir, const char *papers, user *u,
+              const bt_verify_limits *limits, bool quiet)
 {
+    const folder f = {dir, papers, u, limits, quiet};
     char path[LINE], line[LINE];
     size_t n[4] = {0};
 
@@ -95,7 +129,7 @@ folder_verify(const char *dir, const bt_verify_limits *limits, bool quiet)
         return BT_VERIFY_UNREADABLE;
     }
     while (fgets(line, sizeof line, index))
-        n[check_line(dir, line, limits, quiet)]++;
+        n[check_line(&f, line)]++;
     bool read = !ferror(index) && n[0] + n[1] + n[2] + n[3] > 0;
     fclose(index);
     if (!read) {
@@ -103,8 +137,6 @@ folder_verify(const char *dir, const bt_verify_limits *limits, bool quiet)
         return BT_VERIFY_UNREADABLE;
     }
     if (!quiet)
-        printf("%zu accepted, %zu refused, %zu unreadable, %zu not decided\n",
-               n[BT_VERIFY_ACCEPTED], n[BT_VERIFY_REFUSED],
-               n[BT_VERIFY_UNREADABLE], n[BT_VERIFY_GAVE_UP]);
-    return fflush(stdout) == 0 ? worst(n) : BT_VERIFY_UNREADABLE;
+        print_tally(&f, n);
+    return (int)status_worst(n);
 }

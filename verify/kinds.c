@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "head.h"
 #include "kernel/methods.h"
 
 static const struct {
@@ -100,8 +101,9 @@ refute(certificate *c, FILE *out)
     return claim_refute(c, row_know, out);
 }
 
+/* `want`: what the user's files say the head is; NULL: nothing is said. */
 static bool
-read_certificate(reader *r, FILE *out)
+read_certificate(reader *r, const core_text *want, FILE *out)
 {
     static const char *const verdicts[] = {"proved", "refuted", "works"};
     bool (*const decide[])(certificate *, FILE *) = {prove, refute,
@@ -109,7 +111,9 @@ read_certificate(reader *r, FILE *out)
     certificate c = {.text = {.r = r}};
     size_t verdict = 0;
 
-    if (!kernel_read(&c.text))
+    const char *from = r->at;
+    if (!head_starts(r, want) || !kernel_read(&c.text) ||
+        !head_ends(r, from, want))
         return false;
     if (!reader_choice(r, verdicts, 3, &verdict) || !decide[verdict](&c, out) ||
         !reader_end(r))
@@ -119,11 +123,18 @@ read_certificate(reader *r, FILE *out)
 }
 
 void
-certificate_verify(session *s, const char *text, size_t length, FILE *out)
+certificate_compare(session *s, const char *text, size_t length,
+                    const core_text *want, FILE *out)
 {
     reader r = reader_of(s, text, length);
 
     if (!reader_expect(&r, "bouton-certificate") || !reader_seal(&r) ||
-        !reader_expect(&r, "2") || !read_certificate(&r, out))
+        !reader_expect(&r, "2") || !read_certificate(&r, want, out))
         stop(s, REFUSED, "it is not shown");
+}
+
+void
+certificate_verify(session *s, const char *text, size_t length, FILE *out)
+{
+    certificate_compare(s, text, length, NULL, out);
 }

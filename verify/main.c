@@ -6,31 +6,45 @@
 #include "program.h"
 
 static const char USAGE[] =
-    "usage: bouton-verify [--max-memory MIB] [--max-steps N] "
-    "[--max-time SECONDS]\n"
-    "                     [--quiet | --facts] FILE | --all DIR\n"
-    "       bouton-verify --core [--games DIR] [--game NAME=FILE] "
-    "[--set NAME=VALUE]\n"
-    "                     --claim FILE --id ID | --say 'GAME: CLAIM'\n"
-    "Check a certificate made by bouton (FILE - is standard input) and print "
-    "what it\nproves; --facts: in lines for programs; --all: check those that "
-    "DIR/index.jsonl names,\nas bouton papers --certificates DIR writes them. "
-    "--core: print the core text\nof a claim and its rules, made from the "
-    "user's files; games are looked for in DIR\n(--games, may be repeated; the "
-    "claim's own folder first); with --facts, the files\nthat were used and "
-    "their SHA-256. "
-    "Without --max-steps the "
-    "work is limited\nto 2^34 steps, the same on every machine. "
-    "Exit statuses: 0 accepted, 1 refused,\n2 unreadable, 3 a budget ran "
-    "out.\n";
+    "usage: bouton-verify [OPTIONS] FILE.. [CLAIM]\n"
+    "       bouton-verify [OPTIONS] --all DIR [--papers DIR --games DIR]\n"
+    "       bouton-verify --core CLAIM\n"
+    "Check certificates made by bouton (FILE - is standard input), and print "
+    "what "
+    "they\nprove.\n"
+    "CLAIM: what you wrote; it is read here, and the certificate has to be of "
+    "just "
+    "this.\n"
+    "  --claim FILE --id ID   a claim in a file, or\n"
+    "  --say 'GAME: CLAIM'    in a line\n"
+    "  --games DIR            where games are found (may be repeated; the "
+    "folder "
+    "of the\n                         claim comes first)\n"
+    "  --game NAME=FILE       this game is in this file\n"
+    "  --set NAME=VALUE       of the claim's own game\n"
+    "OPTIONS:\n"
+    "  --expect proved        or refuted: anything else is refused\n"
+    "  --quiet                print nothing but why something is not accepted\n"
+    "  --facts                print lines for programs\n"
+    "  --max-memory MIB  --max-steps N (2^34, the same on every machine)\n"
+    "  --max-time SECONDS\n"
+    "--all: those that DIR/index.jsonl names, as bouton papers --certificates "
+    "DIR "
+    "writes\nthem; with --papers, compared with the claims there. --core: "
+    "print "
+    "core text.\n"
+    "Exit statuses: 0 accepted, 1 refused, 2 unreadable, 3 a budget ran out.\n";
 
 typedef struct request {
-    const char *file;
+    const char **file;
+    size_t files;
     bt_verify_limits limits;
     double seconds; /* 0: no limit */
     bool quiet, facts;
     bool all;  /* the file is a folder */
     bool core; /* no certificate: what the user wrote */
+    const char *papers;
+    const char *expect; /* "PROVED", "REFUTED"; NULL: either */
     user user;
 } request;
 
@@ -57,80 +71,175 @@ read_seconds(const char *text, double *out)
 }
 
 static bool
-read_request(char **argv, request *q)
+read_verdict(const char *text, const char **out)
 {
-    *q = (request){.limits = {BT_VERIFY_MEMORY, BT_VERIFY_STEPS}};
-    for (; *argv; argv++) {
-        if (strcmp(*argv, "--quiet") == 0) {
-            q->quiet = true;
-        } else if (strcmp(*argv, "--all") == 0) {
-            q->all = true;
-        } else if (strcmp(*argv, "--core") == 0) {
-            q->core = true;
-        } else if (strcmp(*argv, "--facts") == 0) {
-            q->facts = true;
-        } else if (strcmp(*argv, "--max-memory") == 0) {
-            if (!read_count(*++argv, 1 << 30, &q->limits.memory))
-                return false;
-            q->limits.memory <<= 20;
-        } else if (strcmp(*argv, "--max-steps") == 0) {
-            if (!read_count(*++argv, INT64_MAX, &q->limits.steps))
-                return false;
-        } else if (strcmp(*argv, "--max-time") == 0) {
-            if (!read_seconds(*++argv, &q->seconds))
-                return false;
-        } else if (argv[1] && user_option(&q->user, *argv, argv[1])) {
-            argv++;
-        } else if (q->file || ((*argv)[0] == '-' && (*argv)[1] != '\0')) {
-            return false;
-        } else {
-            q->file = *argv;
-        }
-    }
-    if (q->core)
-        return !q->file && !q->all && user_is_clear(&q->user);
-    return q->file != NULL && !(q->all && q->facts);
+    *out = text && strcmp(text, "proved") == 0    ? "PROVED"
+           : text && strcmp(text, "refuted") == 0 ? "REFUTED"
+                                                  : NULL;
+    return *out != NULL;
 }
 
-/* What it proves, in words or in facts, once it is accepted. */
+/* Options that are one word. */
+static bool
+read_switch(request *q, const char *word)
+{
+    bool *is = strcmp(word, "--quiet") == 0   ? &q->quiet
+               : strcmp(word, "--all") == 0   ? &q->all
+               : strcmp(word, "--core") == 0  ? &q->core
+               : strcmp(word, "--facts") == 0 ? &q->facts
+                                              : NULL;
+
+    if (is)
+        *is = true;
+    return is != NULL;
+}
+
+/* Those with a value. */
+static bool
+read_option(request *q, const char *option, const char *value)
+{
+    if (strcmp(option, "--max-memory") == 0) {
+        bool good = read_count(value, 1 << 30, &q->limits.memory);
+        q->limits.memory <<= 20;
+        return good;
+    }
+    if (strcmp(option, "--max-steps") == 0)
+        return read_count(value, INT64_MAX, &q->limits.steps);
+    if (strcmp(option, "--max-time") == 0)
+        return read_seconds(value, &q->seconds);
+    if (strcmp(option, "--expect") == 0)
+        return !q->expect && read_verdict(value, &q->expect);
+    if (strcmp(option, "--papers") == 0 && !q->papers)
+        return (q->papers = value) != NULL;
+    return value && user_option(&q->user, option, value);
+}
+
+/* Do they go together? Nothing that was given is left aside. */
+static bool
+is_clear(const request *q)
+{
+    const bt_verify_claim *c = &q->user.is;
+
+    if (q->core)
+        return q->files == 0 && !q->all && !q->papers && !q->expect &&
+               user_is_clear(&q->user);
+    if (q->all)
+        return q->files == 1 && !q->facts && !q->expect && !c->file && !c->id &&
+               !c->say && c->settings == 0 &&
+               (q->papers || user_is_silent(&q->user));
+    return q->files > 0 && !q->papers &&
+           (user_is_silent(&q->user) || user_is_clear(&q->user));
+}
+
+/* `file` has room for all words. */
+static bool
+read_request(char **argv, const char **file, request *q)
+{
+    *q = (request){.limits = {BT_VERIFY_MEMORY, BT_VERIFY_STEPS}, .file = file};
+    for (; *argv; argv++) {
+        if ((*argv)[0] != '-' || (*argv)[1] == '\0') {
+            q->file[q->files++] = *argv;
+        } else if (!read_switch(q, *argv)) {
+            if (!read_option(q, argv[0], argv[1]))
+                return false;
+            argv++;
+        }
+    }
+    return is_clear(q);
+}
+
+/* ---- */
+
+/* What is accepted, and what it was compared with. */
+static void
+print_answer(const request *q, const bt_verify_answer *a)
+{
+    fputs(q->facts ? a->facts : a->words, stdout);
+    if (a->from)
+        printf("%s%s%s\n", q->facts ? "" : "compared with the core text of\n",
+               a->from, verdict_word(a));
+    else if (!q->facts)
+        printf("not compared with a file\n%s\n", verdict_word(a));
+}
+
+/* All are decided before anything is printed. */
 static bt_verify_status
-check(request *q)
+check_files(request *q, bt_verify_answer *a)
+{
+    user *u = user_is_silent(&q->user) ? NULL : &q->user;
+    size_t n[4] = {0};
+
+    for (size_t i = 0; i < q->files; i++) {
+        file_verify(q->file[i], u, &q->limits, &a[i]);
+        answer_expect(&a[i], q->expect);
+        n[a[i].status]++;
+        if (a[i].status != BT_VERIFY_ACCEPTED)
+            fprintf(stderr, "bouton-verify: %s: %s: %s\n", q->file[i],
+                    status_word(a[i].status), a[i].why);
+    }
+    for (size_t i = 0; i < q->files; i++) {
+        if (n[BT_VERIFY_ACCEPTED] == q->files && !q->quiet)
+            print_answer(q, &a[i]);
+        bt_verify_answer_free(&a[i]);
+    }
+    return status_worst(n);
+}
+
+static bt_verify_status
+print_core(request *q)
 {
     bt_verify_answer a;
 
-    if (q->core)
-        user_core(&q->user, &q->limits, &a);
-    else
-        file_verify(q->file, &q->limits, &a);
-    bt_verify_status status = a.status;
-    if (status != BT_VERIFY_ACCEPTED && q->core)
+    user_core(&q->user, &q->limits, &a);
+    if (a.status != BT_VERIFY_ACCEPTED)
         fprintf(stderr, "%s\n", a.why);
-    else if (status != BT_VERIFY_ACCEPTED)
-        fprintf(stderr, "bouton-verify: %s: %s: %s\n", q->file,
-                status_word(status), a.why);
     else if (!q->quiet)
-        fputs(q->facts ? a.facts : a.words, stdout);
-    if (fflush(stdout) != 0) {
-        fputs("bouton-verify: nothing can be written\n", stderr);
-        status = BT_VERIFY_UNREADABLE;
-    }
+        fputs(q->facts ? a.from : a.words, stdout);
+    bt_verify_status status = a.status;
     bt_verify_answer_free(&a);
     return status;
+}
+
+static int
+check(request *q)
+{
+    if (q->all)
+        return folder_verify(q->file[0], q->papers, &q->user, &q->limits,
+                             q->quiet);
+    if (q->core)
+        return (int)print_core(q);
+    bt_verify_answer *a = calloc(q->files, sizeof *a);
+    int status = a ? (int)check_files(q, a) : BT_VERIFY_GAVE_UP;
+    free(a);
+    return status;
+}
+
+static int
+run(char **argv, const char **file)
+{
+    request q;
+
+    if (!read_request(argv, file, &q)) {
+        fputs(USAGE, stderr);
+        return BT_VERIFY_UNREADABLE;
+    }
+    limit_time(q.seconds);
+    int status = check(&q);
+    if (fflush(stdout) == 0)
+        return status;
+    fputs("bouton-verify: nothing can be written\n", stderr);
+    return BT_VERIFY_UNREADABLE;
 }
 
 int
 main(int argc, char **argv)
 {
-    request q;
-
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
         fputs(USAGE, stdout);
         return BT_VERIFY_ACCEPTED;
     }
-    if (argc < 2 || !read_request(argv + 1, &q)) {
-        fputs(USAGE, stderr);
-        return BT_VERIFY_UNREADABLE;
-    }
-    limit_time(q.seconds);
-    return q.all ? folder_verify(q.file, &q.limits, q.quiet) : (int)check(&q);
+    const char **file = calloc((size_t)argc + 1, sizeof *file);
+    int status = file ? run(argv + (argc > 0), file) : BT_VERIFY_GAVE_UP;
+    free(file);
+    return status;
 }

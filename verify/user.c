@@ -1,4 +1,4 @@
-/* user.c: what the user wrote, from files: bouton-verify --core. */
+/* user.c: what the user wrote, from files. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,22 +11,33 @@ typedef struct kept {
     char *text;
 } kept;
 
-static bool
+static bt_verify_found
 keep_file(void *with, const char *path, const char **text, size_t *length)
 {
     kept **last = with, *one = malloc(sizeof *one);
 
     if (!one)
-        return false;
-    one->text = file_read(path, USER_FILE, length);
-    if (!one->text) {
+        return BT_VERIFY_WITHHELD;
+    bt_verify_found is = file_read(path, USER_FILE, &one->text, length);
+    if (is != BT_VERIFY_FOUND) {
         free(one);
-        return false;
+        return is;
     }
     one->before = *last;
     *last = one;
     *text = one->text;
-    return true;
+    return is;
+}
+
+static void
+drop_files(kept *files)
+{
+    while (files) {
+        kept *before = files->before;
+        free(files->text);
+        free(files);
+        files = before;
+    }
 }
 
 /* The options that say what the user wrote, each with a value. */
@@ -59,10 +70,30 @@ user_option(user *u, const char *option, const char *value)
 }
 
 bool
+user_is_silent(const user *u)
+{
+    const bt_verify_claim *c = &u->is;
+
+    return c->folders + c->games + c->settings == 0 && !c->file && !c->id &&
+           !c->say;
+}
+
+bool
 user_is_clear(const user *u)
 {
     return (u->is.file != NULL) == (u->is.id != NULL) &&
            (u->is.file != NULL) != (u->is.say != NULL);
+}
+
+static const bt_verify_claim *
+claim_of(user *u, kept **files)
+{
+    u->is.folder = u->folder;
+    u->is.game = u->game;
+    u->is.setting = u->setting;
+    u->is.read = keep_file;
+    u->is.with = files;
+    return &u->is;
 }
 
 void
@@ -70,16 +101,16 @@ user_core(user *u, const bt_verify_limits *limits, bt_verify_answer *out)
 {
     kept *files = NULL;
 
-    u->is.folder = u->folder;
-    u->is.game = u->game;
-    u->is.setting = u->setting;
-    u->is.read = keep_file;
-    u->is.with = &files;
-    bt_verify_core(&u->is, limits, out);
-    while (files) {
-        kept *before = files->before;
-        free(files->text);
-        free(files);
-        files = before;
-    }
+    bt_verify_core(claim_of(u, &files), limits, out);
+    drop_files(files);
+}
+
+void
+user_compare(user *u, const char *text, size_t length,
+             const bt_verify_limits *limits, bt_verify_answer *out)
+{
+    kept *files = NULL;
+
+    bt_verify_compare(claim_of(u, &files), text, length, limits, out);
+    drop_files(files);
 }

@@ -2,7 +2,7 @@
 # cannot read what the user wrote.
 made() { # the guard tells which rules were found
     bouton-verify --core "$@" 2>&1 | grep -e '^guard' -e ': '
-    bouton-verify --core --facts "$@" 2>/dev/null | cut -d ' ' -f 1,3
+    bouton-verify --core --facts "$@" 2>/dev/null | grep ^file | cut -d ' ' -f 1,3
 }
 rules() { # rules NAME MOST
     printf 'game %s\nheaps a\nmove take t: a -> a - t for 1 <= t <= min(a, %s)\n' "$1" "$2"

@@ -22,7 +22,7 @@ typedef struct input {
     size_t length;
 } input;
 
-static bool
+static bt_verify_found
 read_input(void *with, const char *path, const char **text, size_t *length)
 {
     const input *in = with;
@@ -30,7 +30,7 @@ read_input(void *with, const char *path, const char **text, size_t *length)
 
     *text = own ? in->text : asks;
     *length = own ? in->length : sizeof asks - 1;
-    return true;
+    return BT_VERIFY_FOUND;
 }
 
 static void

@@ -13,7 +13,7 @@ typedef struct shelf {
     char name[ASKED][80];
 } shelf;
 
-static bool
+static bt_verify_found
 read_shelf(void *with, const char *path, const char **text, size_t *length)
 {
     shelf *f = with;
@@ -23,9 +23,9 @@ read_shelf(void *with, const char *path, const char **text, size_t *length)
         if (strcmp(f->path[i], path) == 0) {
             *text = f->text[i];
             *length = strlen(*text);
-            return true;
+            return BT_VERIFY_FOUND;
         }
-    return false;
+    return BT_VERIFY_ABSENT;
 }
 
 static bt_verify_answer
@@ -56,9 +56,9 @@ case_files(void)
     CHECK(a.status == BT_VERIFY_ACCEPTED, "%s", a.why);
     CHECK(a.words && strstr(a.words, "core 1\npart\ngame normal\n") == a.words,
           "%s", a.words);
-    CHECK(a.facts && strstr(a.facts, " two/g.game\n") &&
-              strstr(a.facts, " two/sub/h.game\n"),
-          "%s", a.facts);
+    CHECK(a.from && strstr(a.from, " two/g.game\n") &&
+              strstr(a.from, " two/sub/h.game\n"),
+          "%s", a.from);
     CHECK(f.asked == 5, "asked for %zu files", f.asked);
     CHECK(strcmp(f.name[0], "one/g.game") == 0 &&
               strcmp(f.name[2], "two/sub/h.game") == 0 &&

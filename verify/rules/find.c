@@ -30,8 +30,12 @@ try(rules_shelf *f, const char *path, spot where)
     for (size_t i = 0; i < f->files; i++)
         if (strcmp(f->file[i].in.name, path) == 0)
             return &f->file[i].in;
-    if (f->s->code != ACCEPTED || !f->read(f->with, path, &text, &n) ||
-        !remember(f, path, text, n, where))
+    if (f->s->code != ACCEPTED)
+        return NULL;
+    bt_verify_found is = f->read(f->with, path, &text, &n);
+    if (is == BT_VERIFY_WITHHELD)
+        stop(f->s, REFUSED, "'%.200s' is there, but was not handed over", path);
+    if (is != BT_VERIFY_FOUND || !remember(f, path, text, n, where))
         return NULL;
     return &f->file[f->files - 1].in;
 }

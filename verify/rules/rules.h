@@ -3,6 +3,7 @@
 #ifndef VERIFY_RULES_RULES_H
 #define VERIFY_RULES_RULES_H
 
+#include "bouton-verify.h"
 #include "common/sha256.h"
 #include "make/make.h"
 
@@ -32,9 +33,10 @@ typedef struct rules_file {
 typedef struct rules_shelf {
     session *s;
     pool *pool;
-    /* The bytes at a path, which stay where they are; false: there is no such
-     * file. Nothing else is known of files here. */
-    bool (*read)(void *with, const char *path, const char **text, size_t *n);
+    /* The bytes at a path, which stay where they are. Nothing else is known of
+     * files here. */
+    bt_verify_found (*read)(void *with, const char *path, const char **text,
+                            size_t *n);
     void *with;
     size_t folders;
     const char *const *folder;
