@@ -2,8 +2,8 @@
 
 A check is an operand of `||` in an `if` that refuses (`return false`, `return
 stop(..)`), an operand of `&&` in what a function returns or a truth value is
-set to, a comparison that is returned, or a call that refuses behind `||`. The
-code that `switched` makes has a switch for each of them: with it the check
+set to (a call is then not made), a comparison that is returned, or a call that
+refuses behind `||`. The code that `switched` makes has a switch for each of them: with it the check
 never fails, and all else is as it was. One build then serves all of them; and a
 run says for each certificate which checks failed, so that only these can matter
 there, and nothing but them is looked at again."""
@@ -17,11 +17,14 @@ HIDDEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'
 FUNCTION = re.compile(r"^(?P<type>[\w *]+)\n(?P<name>\w+)\([^;{}]*\)\n\{\n"
                       r"(?P<body>.*?)^\}", re.DOTALL | re.MULTILINE)
 OPEN, CLOSE = "([{", ")]}"
+CALL = re.compile(r"[\w>.-]+\(.*\)", re.DOTALL)
 REFUSERS = {"stop", "reader_stop", "kernel_lost", "lose"}
 PRELUDE = """int mutant_fails(int id);
+int mutant_is_off(int id);
 #define MUTANT_REFUSE(id, x) ((x) && mutant_fails(id))
 #define MUTANT_DEMAND(id, x) ((x) || !mutant_fails(id))
 #define MUTANT_SKIP(id, x) (!mutant_fails(id) || (x))
+#define MUTANT_CALL(id, x) (mutant_is_off(id) || (x) || !mutant_fails(id))
 """
 # Where it is told what is switched off (MUTANT); and, for each certificate, what
 # has failed is said (MUTANT_RECORD, a folder), with its text and the answer.
@@ -30,17 +33,24 @@ SUPPORT = r"""
 #include <unistd.h>
 
 int mutant_fails(int id);
+int mutant_is_off(int id);
 int mutant_stopped;
 static int off = -2;
 static char failed[1 << 14];
 
 int
-mutant_fails(int id)
+mutant_is_off(int id)
 {
     if (off == -2)
         off = getenv("MUTANT") ? atoi(getenv("MUTANT")) : -1;
+    return id == off;
+}
+
+int
+mutant_fails(int id)
+{
     failed[id] |= mutant_stopped ? 2 : 1;
-    return id != off;
+    return !mutant_is_off(id);
 }
 
 static FILE *
@@ -186,7 +196,8 @@ class Finder:
             self.demand(start + 1, end - 1)
         if len(self.found) == before and not re.fullmatch(
                 r"\w+", self.blank[start:end]):
-            self.found.append((start, end, "DEMAND"))
+            self.found.append((start, end, "CALL" if CALL.fullmatch(
+                self.blank[start:end]) else "DEMAND"))
 
     def refusal(self, start, end):
         flat = outside(self.blank, start, end)
@@ -282,7 +293,7 @@ def recorded(folder):
 
 def matters(program, number, record):
     """None: it never fails. Does a certificate end otherwise without it?"""
-    those = [r for r in record if number in r[2]]
+    those = [r for r in record if number in r[2] | r[3]]
     if not those:
         return None
     env = os.environ | {"MUTANT": str(number)}
@@ -296,15 +307,17 @@ def matters(program, number, record):
 
 
 def examine(program, names, record, pass_all):
-    """(checks, noticed); those that nothing notices are printed. What only ever
-    passes on that another check has failed is none: the first answer stays."""
+    """(checks, noticed); those that nothing notices are printed. What only
+    passes on that another check has failed, and changes nothing, is none: the
+    first answer stays."""
     tried = noticed = 0
-    passed_on = set().union(*(r[3] for r in record))
+    failed = set().union(*(r[2] for r in record))
+    passed_on = set().union(*(r[3] for r in record)) - failed
     for number, (file, line, code) in enumerate(names):
         why = {None: "never fails", False: "others refuse as well",
                True: "what is accepted then is true"}
         found = matters(program, number, record)
-        if found is None and number in passed_on:
+        if not found and number in passed_on:
             continue
         tried += 1
         os.environ["MUTANT"] = str(number)

@@ -3,7 +3,8 @@
  * Heaps do not see each other, and every heap that a move leaves is smaller. So
  * values are the only function such that no option has the value of its heap,
  * and every smaller value is that of an option; the value of several heaps is
- * the xor of theirs. */
+ * the xor of theirs. Every heap has one, and no two: the smaller one would be
+ * that of an option. */
 #include "sentence/sentence.h"
 
 /* Variables of a condition: the heap, its value, a smaller value. */
@@ -88,13 +89,6 @@ is_smaller(speaker *x, const form *at)
     return both(x, value_is(x, &at[HEAP], VALUE), not_negative(x, &less));
 }
 
-static int32_t
-has_two(speaker *x, const form *at, const void *arg)
-{
-    (void)arg;
-    return both(x, is_smaller(x, at), value_is(x, &at[HEAP], OTHER));
-}
-
 /* The values of the heaps that are left have this xor. */
 static int32_t
 has_xor(speaker *x, const way *w, void *arg)
@@ -140,7 +134,6 @@ values_check(speaker *x)
            x->never(x, "a move leaves a heap that is not smaller", 1,
                     move_grows, NULL) &&
            x->never(x, "a heap has no value", 1, has_none, NULL) &&
-           x->never(x, "a heap has two values", 3, has_two, NULL) &&
            x->never(x, "an option has the value of its heap", 2, option_has_it,
                     NULL) &&
            x->never(x, "a smaller value is that of no option", 3,
