@@ -2,7 +2,7 @@
 """forge_hand.py BOUTON BOUTON-VERIFY: certificates that a hostile reader wrote by
 hand (forged/): shadowed variables, terms that only look natural, members beyond
 the end of `where`, rules that go round. None is accepted, none is a crash; and
-those of by_hand.py end as it says there. What is accepted is printed in words that say just that; and what takes long is
+those of by_hand*.py end as they say there. What is accepted is printed in words that say just that; and what takes long is
 counted."""
 import pathlib
 import sys
@@ -11,7 +11,8 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE)]
 from certificates import sealed, verify  # noqa: E402
-from by_hand import ALL  # noqa: E402
+import by_hand  # noqa: E402
+import by_hand_sets  # noqa: E402
 from tapping import Tap  # noqa: E402
 
 
@@ -144,7 +145,7 @@ def main(_, program):
         code = verify(program, path.read_text())[0]
         tap.check(code in (1, 2, 3), f"{path.name}: not accepted",
                   [f"exit status {code}"])
-    for kind, items in ALL.items():
+    for kind, items in (by_hand.ALL | by_hand_sets.ALL).items():
         for name, want, text in items:
             code = verify(program, text)[0]
             tap.check(code == want, f"{kind}: {name}", [f"exit status {code}"])

@@ -1,0 +1,106 @@
+"""by_hand_sets.py: forgeries made by hand, as in by_hand.py, of automata and of
+replies: the methods that know P-positions as a set."""
+from by_hand import (DOWN, FIRST, GAME, JOIN, NIM, PASSES, START, STONES, TAKE,
+                     both, move, problem, whole)
+
+# ---- automata
+
+EQUAL = "state 1 0 1 1 0\nstate 0 1 1 1 1\n"  # both tracks are the same
+
+
+def sentence(core=NIM, states=EQUAL, rank="1 1 0", bounds=(), claim="",
+             writing="heaps 2"):
+    rank = f"bounds {len(bounds)}\n" + "".join(f"bound {b}\n" for b in bounds) \
+        + f"ranks 1\nrank {rank}\n" if writing != "values" else ""
+    count = states.count("state")
+    return whole(core + claim, "proved\npart 1 by sentence\nnumeration base-2\n"
+                 f"{writing}\n{rank}automaton {count}\n{states}")
+
+
+def values(core=NIM, states=EQUAL):
+    return sentence(core, states, writing="values")
+
+
+SENTENCES = [
+    ("right", 0, sentence()),
+    ("right values", 0, values()),
+    ("a rank that may be negative", 1, sentence(rank="1 1 -1")),
+    ("a rank that stays", 1, sentence(rank="0 0 0")),
+    ("a move that may have no value", 1, sentence(NIM.replace(
+        "defined true\nput", "defined (ge (sum 3 -1 v1))\nput"))),
+    ("moves leave the bounds", 1, sentence(bounds=("1 0 -3", "0 1 -3"))),
+    ("the set leaves the bounds", 1, sentence(bounds=("-1 0 5",))),
+    ("all are P", 1, sentence(states="state 1 0 0 0 0\n")),
+    ("none is P", 1, sentence(states="state 0 0 0 0 0\n")),
+    ("who cannot move has lost, or won", 1, sentence(
+        NIM.replace("normal", "misere"))),
+    ("a claim that fails far out", 1, sentence(claim=problem(
+        "(ge (sum 1000000 -1 v0))"))),
+    ("a claim without a value far out", 1, sentence(claim=problem(
+        "true", defined="(ge (sum 1000000 -1 v0))"))),
+    ("a claim about two games", 3, sentence(
+        START + (GAME.format(fields="") + TAKE) * 2)),
+    ("a claim about any function", 3, sentence(NIM + "function any 1\n")),
+    ("counts of numbered piles", 3, sentence(START + GAME.format(
+        fields="").replace("heaps", "piles"), writing="counts 2")),
+    ("every number is a value", 1, values(states="state 1 0 0 0 0\n")),
+    ("none is a value", 1, values(states="state 0 0 0 0 0\n")),
+    ("all values are 0", 1, values(
+        states="state 1 0 0 1 1\nstate 0 1 1 1 1\n")),
+    ("nothing leads to a smaller value", 1, values(
+        NIM.replace("(sum -1 1 v2)", "(sum -2 1 v2)"))),
+    ("a heap that grows", 1, values(NIM + move("true", "put 0 (sum 1 1 v1)"))),
+    ("values where a move may have none", 1, values(NIM.replace(
+        "defined true\nput", "defined (ge (sum 3 -1 v1))\nput"))),
+    ("values where two heaps are taken", 3, values(NIM + JOIN)),
+    ("values where all stones are asked for", 3, values(NIM.replace(
+        "(and", f"(and (ge (sum 90 -1 {STONES}))"))),
+    ("values in misere play", 3, values(NIM.replace("normal", "misere"))),
+    ("values of few heaps", 3, values(NIM.replace(
+        "domain true", f"domain (ge (sum 90 -1 {STONES}))"))),
+]
+
+# ---- replies: all sizes are there an even number of times
+
+EVEN = "(every v1 (or (ge (sum 0 -1 v1)) (ge (sum -1 -1 (most (field 0 q0)) 1 " \
+    "v1)) (eq (mod (count-of v1 (field 0 q0)) 2))))"
+EMPTIED = "answer 0 0\nvalue 1 0 0\nvalue 1 0 0\n"
+REDUCED = "answer 0 0\nvalue 1 0 0\nvalue 0 1 0\n"
+CLAUSE = "P normal others even odd 0 further 0\n"
+
+
+def reply(core=NIM, first=EMPTIED, agree=0, clause=CLAUSE, member="q0",
+          claim=True):
+    said = problem("(P 0 q0)" if member == "q0" else "true", where=EVEN
+                   if member == "q0" else "true", member=member)
+    return whole(core + (said if claim else ""), "proved\npart 1 by reply\n"
+                 f"sizes 0\nclauses 1\n{clause}agree {agree}\n{first}never\n"
+                 f"{REDUCED}")
+
+
+NUMBERED = CLAUSE.replace("normal", "normal number 0")
+SPLIT = move(both(FIRST, "(ge (sum -1 1 v2))", "(ge (sum -1 1 v1 -1 v2))"),
+             "put 0 v2", "put 0 (sum 0 1 v1 -1 v2)", DOWN, choices=1)
+REPLIES = [
+    ("right", 0, reply()),
+    ("a case that may happen is said not to", 1, reply(first="never\n")),
+    ("nothing is claimed", 3, reply(claim=False)),
+    ("a claim about no positions", 3, reply(member="none")),
+    ("three games", 3, reply(START + (GAME.format(fields="") + TAKE) * 3)),
+    ("plays are compared, with numbers", 1, reply(
+        PASSES + TAKE, agree=1, clause=NUMBERED)),
+    ("heaps are split while a number falls", 3, reply(
+        PASSES + SPLIT + TAKE, clause=NUMBERED)),
+    ("large heaps are forbidden", 3, reply(NIM.replace(
+        "forbid false", f"forbid (ge (sum -9 1 {STONES}))"))),
+    ("an even number is taken", 3, reply(NIM.replace(
+        "(and", "(and (eq (mod v2 2))"))),
+    ("heaps are counted", 3, reply(NIM.replace(
+        "(and", "(and (ge (sum -2 1 (count (field 0 q0))))"))),
+    ("five heaps in hand", 3, reply(NIM + move("true", hands=5))),
+    ("seven choices", 3, reply(NIM + move("true", "put 0 0", choices=7))),
+    ("nine heaps are left", 3, reply(NIM + move(
+        "true", *["put 0 0"] * 9))),
+]
+
+ALL = {"sentence": SENTENCES, "reply": REPLIES}
