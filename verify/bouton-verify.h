@@ -88,6 +88,15 @@ BT_VERIFY_API void bt_verify_compare(const bt_verify_claim *claim,
                                      const bt_verify_limits *limits,
                                      bt_verify_answer *out);
 
+/* The same, where what the user wrote and the certificate are one text that holds
+ * all files that are needed (docs/formats/request.md). Which file is meant is
+ * found out here; `is_there`: is there one at a path that was not handed over?
+ * Then it is refused. (NULL: there are no other files.) */
+BT_VERIFY_API void
+bt_verify_request(const char *text, size_t length,
+                  bool (*is_there)(void *with, const char *path), void *with,
+                  const bt_verify_limits *limits, bt_verify_answer *out);
+
 /* That core text: it is `words`. */
 BT_VERIFY_API void bt_verify_core(const bt_verify_claim *claim,
                                   const bt_verify_limits *limits,

@@ -6,6 +6,7 @@
 
 #include "core.h"
 #include "kinds.h"
+#include "request.h"
 
 static session
 start(const bt_verify_limits *limits, bt_verify_answer *out)
@@ -94,6 +95,19 @@ bt_verify_compare(const bt_verify_claim *claim, const char *text, size_t length,
     session s = start(limits, out);
 
     compare(&s, claim, text, length, out);
+    finish(&s, out);
+}
+
+void
+bt_verify_request(const char *text, size_t length,
+                  bool (*is_there)(void *with, const char *path), void *with,
+                  const bt_verify_limits *limits, bt_verify_answer *out)
+{
+    session s = start(limits, out);
+    request q = {.is_there = is_there, .with = with};
+
+    if (request_read(&s, text, length, &q))
+        compare(&s, &q.claim, q.certificate.at, q.certificate.n, out);
     finish(&s, out);
 }
 

@@ -8,18 +8,16 @@
 static const char USAGE[] =
     "usage: bouton-verify [OPTIONS] FILE.. [CLAIM]\n"
     "       bouton-verify [OPTIONS] --all DIR [--papers DIR --games DIR]\n"
+    "       bouton-verify [OPTIONS] --request\n"
     "       bouton-verify --core CLAIM\n"
-    "Check certificates made by bouton (FILE - is standard input), and print "
-    "what "
-    "they\nprove.\n"
-    "CLAIM: what you wrote; it is read here, and the certificate has to be of "
-    "just "
-    "this.\n"
+    "Check certificates made by bouton (FILE - is standard input), and print\n"
+    "what they prove.\n"
+    "CLAIM: what you wrote; it is read here, and a certificate has to be of\n"
+    "just this:\n"
     "  --claim FILE --id ID   a claim in a file, or\n"
     "  --say 'GAME: CLAIM'    in a line\n"
-    "  --games DIR            where games are found (may be repeated; the "
-    "folder "
-    "of the\n                         claim comes first)\n"
+    "  --games DIR            where games are found (may be repeated; the\n"
+    "                         folder of the claim comes first)\n"
     "  --game NAME=FILE       this game is in this file\n"
     "  --set NAME=VALUE       of the claim's own game\n"
     "OPTIONS:\n"
@@ -28,11 +26,10 @@ static const char USAGE[] =
     "  --facts                print lines for programs\n"
     "  --max-memory MIB  --max-steps N (2^34, the same on every machine)\n"
     "  --max-time SECONDS\n"
-    "--all: those that DIR/index.jsonl names, as bouton papers --certificates "
-    "DIR "
-    "writes\nthem; with --papers, compared with the claims there. --core: "
-    "print "
-    "core text.\n"
+    "--all: those that DIR/index.jsonl names, as bouton papers --certificates\n"
+    "DIR writes them; with --papers, compared with the claims there.\n"
+    "--request: CLAIM, its files and a certificate from standard input, as\n"
+    "bouton hands them over. --core: print core text.\n"
     "Exit statuses: 0 accepted, 1 refused, 2 unreadable, 3 a budget ran out.\n";
 
 typedef struct request {
@@ -83,11 +80,12 @@ read_verdict(const char *text, const char **out)
 static bool
 read_switch(request *q, const char *word)
 {
-    bool *is = strcmp(word, "--quiet") == 0   ? &q->quiet
-               : strcmp(word, "--all") == 0   ? &q->all
-               : strcmp(word, "--core") == 0  ? &q->core
-               : strcmp(word, "--facts") == 0 ? &q->facts
-                                              : NULL;
+    bool *is = strcmp(word, "--quiet") == 0     ? &q->quiet
+               : strcmp(word, "--all") == 0     ? &q->all
+               : strcmp(word, "--core") == 0    ? &q->core
+               : strcmp(word, "--facts") == 0   ? &q->facts
+               : strcmp(word, "--request") == 0 ? &q->user.request
+                                                : NULL;
 
     if (is)
         *is = true;
@@ -120,6 +118,9 @@ is_clear(const request *q)
 {
     const bt_verify_claim *c = &q->user.is;
 
+    if (q->user.request)
+        return q->files == 0 && !q->all && !q->core && !q->papers &&
+               user_is_silent(&q->user);
     if (q->core)
         return q->files == 0 && !q->all && !q->papers && !q->expect &&
                user_is_clear(&q->user);
@@ -145,7 +146,11 @@ read_request(char **argv, const char **file, request *q)
             argv++;
         }
     }
-    return is_clear(q);
+    if (!is_clear(q))
+        return false;
+    if (q->user.request)
+        q->file[q->files++] = "-";
+    return true;
 }
 
 /* ---- */
@@ -166,7 +171,8 @@ print_answer(const request *q, const bt_verify_answer *a)
 static bt_verify_status
 check_files(request *q, bt_verify_answer *a)
 {
-    user *u = user_is_silent(&q->user) ? NULL : &q->user;
+    bool alone = user_is_silent(&q->user) && !q->user.request;
+    user *u = alone ? NULL : &q->user;
     size_t n[4] = {0};
 
     for (size_t i = 0; i < q->files; i++) {

@@ -11,6 +11,7 @@ enum { USER_WORDS = 32, USER_FILE = 1 << 26 };
 typedef struct user {
     bt_verify_claim is;
     const char *folder[USER_WORDS], *game[USER_WORDS], *setting[USER_WORDS];
+    bool request; /* none of this: it comes with the certificate */
 } user;
 
 /* false: there is no such option, or it was there before. */
@@ -21,7 +22,7 @@ bool user_is_silent(const user *u);
 bool user_is_clear(const user *u);
 
 void user_core(user *u, const bt_verify_limits *limits, bt_verify_answer *out);
-/* Decide about a certificate of what the user wrote. */
+/* Decide about a certificate of what the user wrote, or about a request. */
 void user_compare(user *u, const char *text, size_t length,
                   const bt_verify_limits *limits, bt_verify_answer *out);
 
