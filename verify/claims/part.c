@@ -97,6 +97,7 @@ add_lets(telling *t)
                      .arguments = c->let[i].arguments,
                      .argument = c->let[i].argument,
                      .seen = t->base,
+                     .fixed = true,
                      .outer = t->base};
         t->base = s;
     }

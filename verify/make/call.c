@@ -94,7 +94,8 @@ lower_body(lowering *l, const scope *f, const pair *x, const scope *in)
 typedef struct said {
     const scope *f;
     const term *x[2];
-    uint32_t own; /* numbers of variables depend on it */
+    uint32_t own;       /* numbers of variables depend on it */
+    const term *member; /* what is known to be a position, on this */
     pair out;
     struct said *before;
 } said;
@@ -112,7 +113,8 @@ find_said(maker *m, const scope *f, const pair *x)
     said **one = &m->said[at].before;
     while (*one && spend(m->s, 1) &&
            ((*one)->f != f || (*one)->own != m->own ||
-            (*one)->x[0] != x[0].is || (*one)->x[1] != x[1].is))
+            (*one)->member != m->member || (*one)->x[0] != x[0].is ||
+            (*one)->x[1] != x[1].is))
         one = &(*one)->before;
     return one;
 }
@@ -129,7 +131,11 @@ lower_once(lowering *l, const scope *f, const pair *x, const scope *in)
     said *one = f->fixed ? pool_take(m->pool, 1, sizeof *one) : NULL;
     if (!one || !(found = find_said(m, f, x)))
         return out;
-    *one = (said){.f = f, .x = {x[0].is, x[1].is}, .own = m->own, .out = out};
+    *one = (said){.f = f,
+                  .x = {x[0].is, x[1].is},
+                  .own = m->own,
+                  .member = m->member,
+                  .out = out};
     *found = one;
     return out;
 }
