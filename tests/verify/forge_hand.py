@@ -2,8 +2,8 @@
 """forge_hand.py BOUTON BOUTON-VERIFY: certificates that a hostile reader wrote by
 hand (forged/): shadowed variables, terms that only look natural, members beyond
 the end of `where`, rules that go round. None is accepted, none is a crash; and
-those of by_hand*.py end as they say there. What is accepted is printed in words that say just that; and what takes long is
-counted."""
+those of by_hand*.py end as they say there. What is accepted is printed in words
+that say just that; and what takes long is counted."""
 import pathlib
 import sys
 import time
