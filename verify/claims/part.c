@@ -83,8 +83,9 @@ add_lets(telling *t)
         const scope *inside = t->base;
         spot where = c->let[i].value->where;
         for (size_t j = 0; j < c->let[i].arguments; j++)
-            inside = scope_add(t->l.m, c->let[i].argument[j], MEANS_NUMBER,
-                               make_number(t->l.m, 0), inside);
+            if (is_free(t, c->let[i].argument[j], where))
+                inside = scope_add(t->l.m, c->let[i].argument[j], MEANS_NUMBER,
+                                   make_number(t->l.m, 0), inside);
         if (scope_find_kind(t->base, c->let[i].name, MEANS_SET))
             return spot_stop(t->l.m->s, where, "%s is a set here",
                              c->let[i].name);
