@@ -63,30 +63,36 @@ add_looking(const bt_whole *w, bt_text *out)
         bt_text_add(out, "part %zu by exhaustive\n", i + 1);
 }
 
+/* `listed`: the function of the class for which it fails, or NULL. */
 static void
-add_failure(const bt_whole *w, size_t part, const char *failure, bt_text *out)
+add_failure(const bt_whole *w, size_t part, const char *listed,
+            const char *failure, bt_text *out)
 {
-    bt_text_add(out, "refuted %zu %s\n", part, failure);
+    bt_text_add(out, "refuted %zu %s%s%s%s\n", listed ? 1 : part,
+                listed ? "function " : "", listed ? listed : "",
+                listed ? " " : "", failure);
     if (w->rows)
         bt_text_add(out, "by %.*s", (int)w->body.v.count,
                     (const char *)w->body.v.data);
 }
 
 /* The claim itself, and the verdict. A class of functions is refuted by one of
- * them. */
+ * them; one that is given by a formula is all that the certificate is about. */
 static bt_status
 claim_certificate(bt_whole *w, bt_text *out)
 {
     const char *choice, *failure = bt_ruling_failure(w->ruling, &choice);
     size_t part = part_of(w->claim, choice);
-    bool one = w->claim->endless;
+    const char *const *listed = w->claim->endless ? w->claim->listed : NULL;
+    bool one = w->claim->endless && !(failure && listed);
     char *text = NULL;
     BT_TRY(bt_claims_core(w->claims, w->index, one ? part : 0, &text, w->err));
     bt_certificate_open(out);
     bt_text_add(out, "%s", text);
     free(text);
     if (failure)
-        add_failure(w, one ? 1 : part, failure, out);
+        add_failure(w, one ? 1 : part, listed ? listed[part - 1] : NULL,
+                    failure, out);
     else if (w->works.asked && w->n_answers == 0)
         bt_text_add(out, "works %zu%s\n", w->works.n,
                     w->works.n ? w->works.parts.v.data : "");

@@ -27,7 +27,7 @@ typedef struct collector {
     bt_claim *c;
     bt_parser *p;
     const char *name;
-    bt_vector choices; /* of const char * */
+    bt_vector choices, listed; /* of const char * */
     int64_t value[MOST_VALUES];
 } collector;
 
@@ -64,6 +64,20 @@ read_range(bt_parser *p, int64_t *low, int64_t *high)
 
 /* ---- functions 1..n -> a..b ---- */
 
+/* What a certificate says of it. */
+static bt_status
+note_list(collector *k, int64_t n, bool strictly)
+{
+    bt_text t = {0};
+    bt_text_add(&t, "%lld", (long long)n);
+    for (int64_t i = 0; i < n; i++)
+        bt_text_add(&t, " %lld", (long long)k->value[i]);
+    bt_text_add(&t, " %d", strictly);
+    const char *copy = bt_arena_take(&k->f->arena, &t);
+    return copy ? bt_vector_add(&k->listed, &copy, sizeof copy, k->p->err)
+                : bt_fail_nomem(k->p->err);
+}
+
 /* f(1), ..., f(n), the last value repeated; a function that has to rise goes on
  * by steps of 1. */
 static bt_status
@@ -82,7 +96,8 @@ keep_list(collector *k, int64_t n)
             bt_text_add(&t, "k %c %lld if k >= %lld", step < 0 ? '-' : '+',
                         step < 0 ? -step : step, (long long)n);
     }
-    return keep(k, &t);
+    BT_TRY(keep(k, &t));
+    return note_list(k, n, strictly);
 }
 
 /* All lists of n values from a..b that rise as the class says. */
@@ -337,6 +352,17 @@ read_collection(collector *k)
     return read_subsets(k);
 }
 
+static bt_status
+keep_strings(collector *k, const bt_vector *v, const char *const **out)
+{
+    size_t n = v->count * sizeof(char *);
+    void *copy = bt_arena_alloc(&k->f->arena, n + 1);
+    if (!copy)
+        return bt_fail_nomem(k->p->err);
+    *out = v->count ? memcpy(copy, v->data, n) : NULL;
+    return BT_OK;
+}
+
 bt_status
 bt_claim_collection(bt_claim_file *f, bt_claim *c, bt_parser *p)
 {
@@ -345,15 +371,15 @@ bt_claim_collection(bt_claim_file *f, bt_claim *c, bt_parser *p)
         return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "a claim has one collection at most");
     bt_status s = read_collection(&k);
-    size_t n = k.choices.count * sizeof(char *);
-    void *copy = bt_arena_alloc(&f->arena, n + 1);
-    if (s == BT_OK && !copy)
-        s = bt_fail_nomem(p->err);
+    if (s == BT_OK)
+        s = keep_strings(&k, &k.choices, &c->choice);
+    if (s == BT_OK)
+        s = keep_strings(&k, &k.listed, &c->listed);
     if (s == BT_OK) {
-        c->choice = memcpy(copy, k.choices.data, n);
         c->n_collected = k.choices.count;
         c->collected = k.name;
     }
     bt_vector_free(&k.choices);
+    bt_vector_free(&k.listed);
     return s;
 }

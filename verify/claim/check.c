@@ -205,6 +205,28 @@ read_member(kernel_env *e, const kernel_problem *p)
     return true;
 }
 
+/* "function n", n values and a step: one of the class. */
+static bool
+read_function(kernel_env *e)
+{
+    const kernel_part *p = e->part;
+    reader *r = e->t->r;
+    int64_t rise = p->rise == KERNEL_STRICTLY, *f = NULL;
+
+    if (!reader_count(r, "function", 1 << 16, &e->functions))
+        return false;
+    if (e->functions == 0)
+        return reader_stop(r, "a function has no values");
+    e->function = f = take(r->s, e->functions, sizeof *f);
+    for (size_t i = 0; f && i < e->functions; i++) {
+        f[i] = reader_value(r, p->least, INT64_MAX - 1);
+        if (i > 0 && p->rise != KERNEL_ANY && f[i] < f[i - 1] + rise)
+            return stop(r->s, REFUSED, "the function is not of the class");
+    }
+    e->step = reader_value(r, rise, INT64_MAX);
+    return !reader_failed(r);
+}
+
 bool
 claim_refute(certificate *c, know_fn *know, FILE *out)
 {
@@ -214,8 +236,8 @@ claim_refute(certificate *c, know_fn *know, FILE *out)
     finding f = HOLDS;
     kernel_env e;
 
-    if (!is_known(c) || reader_failed(t->r) ||
-        !kernel_env_open(&e, t, &t->part[part - 1]))
+    if (reader_failed(t->r) || !kernel_env_open(&e, t, &t->part[part - 1]) ||
+        (e.part->has_function && !read_function(&e)))
         return false;
     int64_t problem = reader_value(t->r, 1, (int64_t)e.part->problems);
     if (reader_failed(t->r))
@@ -227,7 +249,8 @@ claim_refute(certificate *c, know_fn *know, FILE *out)
         return false;
     e.s->refuted = true;
     int length = (int)(t->r->at - said);
-    if (kernel_peek(t, "by") && (!reader_expect(t->r, "row") || !know(c, &e)))
+    if (!e.function && kernel_peek(t, "by") &&
+        (!reader_expect(t->r, "row") || !know(c, &e)))
         return false;
     if (!claim_finding(&e, p, &f))
         return false;

@@ -178,6 +178,25 @@ eval_list(kernel_env *e, const kernel_node *n)
     return number(kernel_kid(e->t, n, i)->value);
 }
 
+/* It has no value below 1. */
+static kernel_number
+eval_call(kernel_env *e, const kernel_node *n)
+{
+    kernel_number at = value_of(e, n, 1);
+
+    if (!e->function || kernel_kid(e->t, n, 0)->value != 0)
+        return kernel_lost(e, "the function is any of its class");
+    if (!at.known)
+        return at;
+    if (at.is < 1)
+        return kernel_lost(e, "the function has no value there");
+    uint64_t i = (uint64_t)at.is, last = e->functions;
+    kernel_number value = number(e->function[(i < last ? i : last) - 1]);
+    if (i > last && !add_product(&value.is, e->step, (int64_t)(i - last)))
+        return kernel_lost(e, kernel_leaves);
+    return value;
+}
+
 /* grundy, period: 0 of what is no position */
 static kernel_number
 eval_position(kernel_env *e, const kernel_node *n)
@@ -227,7 +246,7 @@ kernel_value(kernel_env *e, uint32_t node)
     case KERNEL_LIST:
         return eval_list(e, n);
     case KERNEL_CALL:
-        return kernel_lost(e, "the function is any of its class");
+        return eval_call(e, n);
     case KERNEL_TOTAL:
     case KERNEL_TOTAL_MOVES:
         return kernel_total(e, n);

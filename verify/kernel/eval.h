@@ -50,6 +50,11 @@ typedef struct kernel_env {
     kernel_number (*period)(void *context, size_t game,
                             const int64_t *position);
     void *context;
+    /* the function of a class that is looked at: its values from 1 on, behind
+     * the last of them by steps; NULL: it is not known */
+    const int64_t *function;
+    size_t functions;
+    int64_t step;
 } kernel_env;
 
 bool kernel_env_open(kernel_env *e, kernel_text *t, const kernel_part *part);
