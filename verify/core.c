@@ -79,13 +79,16 @@ make_claim(wishes *w, written *out)
     if (c->say) {
         source typed = {
             .name = "claim", .text = c->say, .end = c->say + strlen(c->say)};
-        return claims_of_line(&w->shelf, &typed, out);
+        const struct claim *said = claims_of_line(&w->shelf, &typed);
+        return said && claims_write(said, out);
     }
     source asked = {
         .name = "--claim", .text = c->file, .end = c->file + strlen(c->file)};
     const source *file =
         rules_open(&w->shelf, c->file, (spot){&asked, asked.text});
-    return file && claims_of_file(&w->shelf, file, c->id, out);
+    const struct claim *said =
+        file ? claims_of_file(&w->shelf, file, c->id) : NULL;
+    return said && claims_write(said, out);
 }
 
 /* ---- what it was made of */

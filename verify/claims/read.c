@@ -205,14 +205,13 @@ new_claim(rules_shelf *f, bool line)
     return c;
 }
 
-bool
-claims_of_file(rules_shelf *f, const source *text, const char *id, written *out)
+claim *
+claims_of_file(rules_shelf *f, const source *text, const char *id)
 {
     parser p = parser_start(f->s, f->pool, text), found = p;
     claim *c = new_claim(f, false);
 
-    return c && find_claim(&p, id, &found) && read_claim(&found, c) &&
-           claims_write(c, out);
+    return c && find_claim(&p, id, &found) && read_claim(&found, c) ? c : NULL;
 }
 
 /* ---- one line */
@@ -240,8 +239,8 @@ line_game(parser *p)
     return to > from ? text_of(p->pool, from, to) : NULL;
 }
 
-bool
-claims_of_line(rules_shelf *f, const source *text, written *out)
+claim *
+claims_of_line(rules_shelf *f, const source *text)
 {
     parser p = parser_start(f->s, f->pool, text);
     claim *c = new_claim(f, true);
@@ -249,8 +248,10 @@ claims_of_line(rules_shelf *f, const source *text, written *out)
     const char *name = c && !parser_failed(&p) ? line_game(&p) : NULL;
 
     if (!name)
-        return parser_wants(&p, "a game and what is claimed of it");
+        return parser_wants(&p, "a game and what is claimed of it"), NULL;
     claim_game *g = add_game(&p, c, NULL, name, where);
     return g && read_settings(&p, g, true) && parser_expect(&p, ":") &&
-           read_claim(&p, c) && claims_write(c, out);
+                   read_claim(&p, c)
+               ? c
+               : NULL;
 }

@@ -5,7 +5,7 @@
 
 #include "bouton-verify.h"
 #include "common/sha256.h"
-#include "make/make.h"
+#include "lower/lower.h"
 
 /* As game.md says under "Limits". */
 enum {

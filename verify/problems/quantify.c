@@ -1,5 +1,5 @@
 /* quantify.c: numbers and positions that run. */
-#include "claims/claim.h"
+#include "problems/problems.h"
 
 #include <string.h>
 

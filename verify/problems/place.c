@@ -1,5 +1,5 @@
 /* place.c: positions written out: core.md, "Patterns", "Another game". */
-#include "claims/claim.h"
+#include "problems/problems.h"
 
 #include <string.h>
 

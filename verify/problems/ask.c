@@ -1,5 +1,5 @@
 /* ask.c: questions about positions: core.md, "Making it: what claims add". */
-#include "claims/claim.h"
+#include "problems/problems.h"
 
 #include <string.h>
 

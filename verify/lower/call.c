@@ -1,5 +1,5 @@
 /* call.c: names, functions, and questions about lists. */
-#include "make/lower.h"
+#include "lower/parts.h"
 
 #include <string.h>
 

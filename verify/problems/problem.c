@@ -1,5 +1,5 @@
 /* problem.c: what is said of all members: core.md, "Making it: problems". */
-#include "claims/claim.h"
+#include "problems/problems.h"
 
 #include <string.h>
 

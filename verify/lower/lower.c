@@ -1,6 +1,6 @@
 /* lower.c: numbers and conditions written out: core.md, "Making it: expressions".
  * Names are looked up, functions and sets are written out: call.c, set.c. */
-#include "make/lower.h"
+#include "lower/parts.h"
 
 #include <string.h>
 

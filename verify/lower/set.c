@@ -1,5 +1,5 @@
 /* set.c: x in SET. */
-#include "make/lower.h"
+#include "lower/parts.h"
 
 /* {a, b..c, ..} */
 static pair

@@ -1,7 +1,7 @@
 /* grow.c: {e : i >= c, ..}: that e grows with i without bound is seen from sums,
  * products, powers, quotients, minima and maxima of i and constants
  * (docs/formats/game.md, "Sets"). */
-#include "make/lower.h"
+#include "lower/parts.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* name.c: names that mean nothing yet are variables. */
-#include "claims/claim.h"
+#include "problems/problems.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* part.c: a claim for each choice of what it runs through: core.md, "What it
  * says". */
-#include "claims/claim.h"
+#include "problems/problems.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
-/* lower.h: what the files that write expressions out say to each other. */
-#ifndef VERIFY_MAKE_LOWER_H
-#define VERIFY_MAKE_LOWER_H
+/* parts.h: what the files that write expressions out say to each other. */
+#ifndef VERIFY_LOWER_PARTS_H
+#define VERIFY_LOWER_PARTS_H
 
-#include "make/make.h"
+#include "lower/lower.h"
 
 /* lower.c */
 pair pair_of(maker *m, const term *is); /* it always has a value */
