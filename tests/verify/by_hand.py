@@ -53,7 +53,7 @@ CLAIMS = [
         "true", both(SMALL, f"(ge {LARGE})")), PROVED)),
     ("not known whether it fails", 3, whole(NIM + problem(
         f"(ge {LARGE})", SMALL), "refuted 1 1 0\n")),
-    ("refuted, of any function", 3, whole(
+    ("refuted, of any function", 2, whole(
         NIM + "function any 1\n" + problem("false"), "refuted 1 1 0\n")),
     ("works, of any function", 3, whole(
         NIM + "function any 1\n" + problem("true", SMALL, word="asks"),
