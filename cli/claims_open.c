@@ -2,6 +2,7 @@
  * other. */
 #include "verdict.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 RELEASE(claims)
@@ -10,8 +11,11 @@ RELEASE(claims)
 static bool
 names_claim_file(const char *text)
 {
+    struct stat st;
+
     return ends_in(text, ".claim") ||
-           (!strchr(text, ' ') && access(text, R_OK) == 0);
+           (!strchr(text, ' ') && access(text, R_OK) == 0 &&
+            stat(text, &st) == 0 && !S_ISDIR(st.st_mode));
 }
 
 bool

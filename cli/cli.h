@@ -52,10 +52,13 @@ typedef struct command {
     bool (*run)(const args *a);
 } command;
 
-extern const command cmd_check, cmd_check_bfile, cmd_core, cmd_discover,
-    cmd_engines, cmd_export, cmd_games, cmd_grundy, cmd_help, cmd_moves,
-    cmd_papers, cmd_play, cmd_plot, cmd_prove, cmd_row, cmd_show, cmd_solve,
-    cmd_table, cmd_why;
+extern const command cmd_bundle, cmd_check, cmd_check_bfile, cmd_cite, cmd_core,
+    cmd_discover, cmd_engines, cmd_export, cmd_games, cmd_grundy, cmd_help,
+    cmd_moves, cmd_papers, cmd_play, cmd_plot, cmd_prove, cmd_row, cmd_show,
+    cmd_solve, cmd_table, cmd_why;
+
+/* The commit that it was built from; "": not known (commit.c.in). */
+extern const char program_commit[];
 
 /* All commands in the order of the help page, NULL-terminated (main.c). */
 extern const command *const commands[];
@@ -223,6 +226,8 @@ bool outfile_put(const args *a, const char *path, const char *text);
 bool put_asked(const args *a, const char *path, const char *text,
                const char *why);
 
+/* A word as a shell reads it. */
+void write_quoted(FILE *f, const char *word);
 /* The command line as it may be typed again, quoted for a shell. */
 char *typed_text(const args *a);
 

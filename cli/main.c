@@ -5,10 +5,11 @@
 #include <errno.h>
 
 const command *const commands[] = {
-    &cmd_papers,      &cmd_check, &cmd_prove,   &cmd_core,  &cmd_discover,
-    &cmd_games,       &cmd_show,  &cmd_solve,   &cmd_moves, &cmd_why,
-    &cmd_table,       &cmd_row,   &cmd_grundy,  &cmd_plot,  &cmd_export,
-    &cmd_check_bfile, &cmd_play,  &cmd_engines, &cmd_help,  NULL,
+    &cmd_papers, &cmd_check,  &cmd_prove,       &cmd_core, &cmd_discover,
+    &cmd_bundle, &cmd_cite,   &cmd_games,       &cmd_show, &cmd_solve,
+    &cmd_moves,  &cmd_why,    &cmd_table,       &cmd_row,  &cmd_grundy,
+    &cmd_plot,   &cmd_export, &cmd_check_bfile, &cmd_play, &cmd_engines,
+    &cmd_help,   NULL,
 };
 
 /* Set by Ctrl-C; solvers look at it. The only variable of the program that
@@ -58,6 +59,9 @@ static const struct {
                 {"claim", "check"},
                 {"find", "discover"},
                 {"verify", "bouton-verify"},
+                {"pack", "bundle"},
+                {"referee", "bundle"},
+                {"bibtex", "cite"},
                 {"version", "--version"},
                 {"misere", "bouton solve GAME POSITION --misere"}};
 

@@ -84,7 +84,7 @@ put_asked(const args *a, const char *path, const char *text, const char *why)
     return fail_with(a, BT_ERR_LIMIT, "%.200s was not written: %s", path, why);
 }
 
-static void
+void
 write_quoted(FILE *f, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz"

@@ -2,10 +2,9 @@
 #ifndef BT_BASE_SHA256_H
 #define BT_BASE_SHA256_H
 
-#include <stddef.h>
 #include <stdint.h>
 
-enum { BT_SHA256_HEX = 65 };
+#include "bouton/sha256.h"
 
 /* Piece by piece. */
 typedef struct bt_sha256_state {
@@ -17,8 +16,5 @@ typedef struct bt_sha256_state {
 void bt_sha256_start(bt_sha256_state *s);
 void bt_sha256_add(bt_sha256_state *s, const void *data, size_t n);
 void bt_sha256_end(bt_sha256_state *s, char hex[BT_SHA256_HEX]);
-
-/* SHA-256 of n bytes, in hexadecimal digits. */
-void bt_sha256(const void *data, size_t n, char hex[BT_SHA256_HEX]);
 
 #endif

@@ -1,0 +1,72 @@
+/* bundle.h: claims with all that a stranger needs to check them, as one file. */
+#ifndef CLI_BUNDLE_H
+#define CLI_BUNDLE_H
+
+#include <bouton/sha256.h>
+
+#include "papers.h"
+
+/* A file of the bundle. */
+typedef struct packed {
+    const char *path; /* below the bundle's folder */
+    const char *bytes;
+    size_t length;
+    const char *real; /* where it was read; NULL: it was made */
+    char sha256[BT_SHA256_HEX];
+} packed;
+
+/* A folder that files were read from, and what it is called in the bundle. */
+typedef struct place {
+    char *real;
+    char *name;
+} place;
+
+/* A claim with its verdict. */
+typedef struct stated {
+    const finding *f;
+    const char *certificate; /* its path in the bundle; NULL: there is none */
+    const char *sha256;      /* of the certificate */
+    bool whole; /* the certificate is of the claim itself, not of one case */
+} stated;
+
+typedef struct bundle {
+    const args *a;
+    const char *top; /* the folder that all is in */
+    packed *file;
+    size_t n, room;
+    place *place;
+    size_t places;
+    stated *claim;
+    size_t claims, certified, open;
+    size_t checker_files, checker_lines;
+} bundle;
+
+/* ---- bundle_files.c: what is in it */
+
+/* The claims and rules, as the user has them, below input/. */
+bool bundle_input(bundle *b);
+/* The certificates. */
+bool bundle_certificates(bundle *b);
+/* The source of bouton-verify, and what is known about how far to trust it. */
+bool bundle_checker(bundle *b);
+/* Add a file that was made here. */
+packed *bundle_add(bundle *b, const char *path, const char *text);
+/* What the file read from this path is called; NULL: it is not there. */
+const packed *bundle_find(const bundle *b, const char *real);
+/* The folder's name in the bundle; NULL: nothing was read from it. */
+const char *bundle_folder(const bundle *b, const char *dir);
+
+/* ---- bundle_page.c: what is written for it */
+void bundle_page(bundle *b);   /* README.txt */
+void bundle_recipe(bundle *b); /* Makefile and check.sh */
+
+/* ---- archive.c: files as FILE.tar.gz, the same bytes each time */
+
+/* All of a file; `top` is the folder they are in. Sorts them. */
+bool archive_write(const args *a, const char *path, const char *top,
+                   packed *file, size_t n);
+
+/* ---- gzip.c */
+void gzip_write(FILE *f, const unsigned char *bytes, size_t n);
+
+#endif

@@ -1,0 +1,338 @@
+/* bundle_files.c: the files of a bundle. Claims and rules keep their names and
+ * lie as they lay beside each other: folders are called as they are, a folder
+ * within another one stays there. So the names and paths that files use for
+ * each other mean the same files in the bundle. */
+#include "bundle.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <libgen.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { FILE_MOST = 1 << 24 };
+
+/* ---- files */
+
+static packed *
+add(bundle *b, const char *path, const char *bytes, size_t length)
+{
+    if (b->n == b->room) {
+        size_t room = 2 * b->room + 64;
+        packed *all = keep_room(b->a, room, sizeof *all);
+        if (b->n)
+            memcpy(all, b->file, b->n * sizeof *all);
+        b->file = all;
+        b->room = room;
+    }
+    packed *p = &b->file[b->n++];
+    *p = (packed){.path = path, .bytes = bytes, .length = length};
+    bt_sha256(bytes, length, p->sha256);
+    return p;
+}
+
+packed *
+bundle_add(bundle *b, const char *path, const char *text)
+{
+    return add(b, path, text, strlen(text));
+}
+
+static bool
+add_read(bundle *b, const char *path, const char *real)
+{
+    FILE *f = fopen(real, "rb");
+    struct stat st;
+
+    if (!f || fstat(fileno(f), &st) != 0 || !S_ISREG(st.st_mode) ||
+        st.st_size > FILE_MOST) {
+        int why = f ? EINVAL : errno;
+        if (f)
+            fclose(f);
+        errno = why;
+        return fail_errno(b->a, "cannot read ", real);
+    }
+    char *bytes = keep_room(b->a, (size_t)st.st_size + 1, 1);
+    size_t n = fread(bytes, 1, (size_t)st.st_size + 1, f);
+    bool good = !ferror(f) && n == (size_t)st.st_size;
+    fclose(f);
+    if (!good)
+        return fail_with(b->a, BT_ERR_IO, "%.200s changed while it was read",
+                         real);
+    add(b, path, bytes, n)->real = real;
+    return true;
+}
+
+/* ---- folders */
+
+/* Without links and dots; NULL: there is none. */
+static char *
+real_folder(const args *a, const char *dir)
+{
+    char *real = realpath(dir, NULL);
+
+    return real ? keep(a, real, free) : NULL;
+}
+
+static char *
+folder_of(const args *a, const char *path)
+{
+    return real_folder(a, dirname(compose(a, "%s", path)));
+}
+
+static const place *
+find_place(const bundle *b, const char *real)
+{
+    for (size_t i = 0; real && i < b->places; i++)
+        if (strcmp(b->place[i].real, real) == 0)
+            return &b->place[i];
+    return NULL;
+}
+
+static bool
+note_place(bundle *b, const char *path)
+{
+    char *real = folder_of(b->a, path);
+
+    if (!real)
+        return fail_errno(b->a, "cannot read ", path);
+    if (!find_place(b, real))
+        b->place[b->places++] = (place){.real = real};
+    return true;
+}
+
+static int
+by_real(const void *a, const void *b)
+{
+    const place *x = a, *y = b;
+    return strcmp(x->real, y->real);
+}
+
+/* The nearest folder around folder i that is in the bundle, too. */
+static const place *
+outer_of(const bundle *b, size_t i)
+{
+    const place *best = NULL;
+
+    for (size_t k = 0; k < i; k++) {
+        size_t n = strlen(b->place[k].real);
+        if (strncmp(b->place[k].real, b->place[i].real, n) == 0 &&
+            b->place[i].real[n] == '/' && (!best || n > strlen(best->real)))
+            best = &b->place[k];
+    }
+    return best;
+}
+
+static bool
+is_taken(const bundle *b, size_t i, const char *name)
+{
+    for (size_t k = 0; k < i; k++)
+        if (strcmp(b->place[k].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Sorted, so that outer folders come first. */
+static void
+name_places(bundle *b)
+{
+    const args *a = b->a;
+
+    qsort(b->place, b->places, sizeof *b->place, by_real);
+    for (size_t i = 0; i < b->places; i++) {
+        place *p = &b->place[i];
+        const place *outer = outer_of(b, i);
+        const char *base = strrchr(p->real, '/') + 1;
+        const char *name =
+            outer
+                ? compose(a, "%s%s", outer->name, p->real + strlen(outer->real))
+                : compose(a, "input/%s", *base ? base : "root");
+        p->name = compose(a, "%s", name);
+        for (int k = 2; is_taken(b, i, p->name); k++)
+            p->name = compose(a, "%s-%d", name, k);
+    }
+}
+
+const char *
+bundle_folder(const bundle *b, const char *dir)
+{
+    const place *p = find_place(b, real_folder(b->a, dir));
+
+    return p ? p->name : NULL;
+}
+
+static const char *
+base_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash ? slash + 1 : path;
+}
+
+static char *
+packed_path(const bundle *b, const char *real)
+{
+    const place *p = find_place(b, folder_of(b->a, real));
+
+    return p ? compose(b->a, "%s/%s", p->name, base_of(real)) : NULL;
+}
+
+const packed *
+bundle_find(const bundle *b, const char *real)
+{
+    const char *path = packed_path(b, real);
+
+    for (size_t i = 0; path && i < b->n; i++)
+        if (strcmp(b->file[i].path, path) == 0)
+            return &b->file[i];
+    return NULL;
+}
+
+/* ---- claims and rules */
+
+typedef bool path_fn(bundle *b, const char *path);
+
+/* All files that a claim was read from; a code is in none. */
+static bool
+each_path(bundle *b, path_fn *each)
+{
+    for (size_t i = 0; i < b->claims; i++) {
+        const finding *f = b->claim[i].f;
+        if (!f->info.typed && !each(b, f->info.file))
+            return false;
+        for (size_t k = 0; k < f->verdict.n_files; k++)
+            if (f->verdict.file[k][0] && !each(b, f->verdict.file[k]))
+                return false;
+    }
+    return true;
+}
+
+static bool
+add_path(bundle *b, const char *path)
+{
+    return bundle_find(b, path) || add_read(b, packed_path(b, path), path);
+}
+
+bool
+bundle_input(bundle *b)
+{
+    size_t most = 0;
+
+    for (size_t i = 0; i < b->claims; i++)
+        most += 1 + b->claim[i].f->verdict.n_files;
+    b->place = keep_room(b->a, most, sizeof *b->place);
+    if (!each_path(b, note_place))
+        return false;
+    name_places(b);
+    if (b->claims == 1 && b->claim[0].f->info.typed)
+        bundle_add(b, "input/claim.txt",
+                   compose(b->a, "%s\n", b->claim[0].f->info.text));
+    return each_path(b, add_path);
+}
+
+/* ---- certificates */
+
+static bool
+has_path(const bundle *b, const char *path)
+{
+    for (size_t i = 0; i < b->n; i++)
+        if (strcmp(b->file[i].path, path) == 0)
+            return true;
+    return false;
+}
+
+/* Without stars, which shells open; all different. */
+static char *
+certificate_path(const bundle *b, const char *id)
+{
+    char *name = compose(b->a, "%s", id);
+
+    for (char *c = name; *c; c++)
+        *c = *c == '*' || *c == '/' ? '_' : *c;
+    char *path = compose(b->a, "certificates/%s.cert", name);
+    for (int k = 2; has_path(b, path); k++)
+        path = compose(b->a, "certificates/%s-%d.cert", name, k);
+    return path;
+}
+
+/* Is its head the core text of the claim? Where a function of a class refutes
+ * the claim, it is that of the claim for this function. */
+static bool
+is_whole(const args *a, const finding *f)
+{
+    static const char first[] = "bouton-certificate 2\n";
+    const char *text = f->verdict.certificate;
+    char *core;
+
+    if (!ok(a, bt_claims_core(f->claims, f->index, 0, &core, a->err)))
+        return !forgive(a);
+    keep(a, core, free);
+    return strncmp(text, first, sizeof first - 1) == 0 &&
+           strncmp(text + sizeof first - 1, core, strlen(core)) == 0;
+}
+
+bool
+bundle_certificates(bundle *b)
+{
+    for (size_t i = 0; i < b->claims; i++) {
+        stated *c = &b->claim[i];
+        const bt_verdict *v = &c->f->verdict;
+        b->open += v->truth == BT_OPEN;
+        if (v->truth == BT_OPEN || !v->certificate)
+            continue;
+        const packed *p =
+            bundle_add(b, certificate_path(b, c->f->info.id), v->certificate);
+        c->certificate = p->path;
+        c->sha256 = compose(b->a, "%s", p->sha256);
+        c->whole = is_whole(b->a, c->f);
+        b->certified++;
+    }
+    return true;
+}
+
+/* ---- the checker */
+
+static size_t
+count_lines(const packed *p)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < p->length; i++)
+        n += p->bytes[i] == '\n';
+    return n;
+}
+
+/* Folders in it, too, when `deep`. */
+static bool
+add_sources(bundle *b, const char *dir, const char *name, bool deep)
+{
+    DIR *d = opendir(dir);
+    bool good = d || fail_errno(b->a, "cannot read ", dir);
+
+    for (struct dirent *e; good && (e = readdir(d));) {
+        if (e->d_name[0] == '.')
+            continue;
+        char *from = compose(b->a, "%s/%s", dir, e->d_name);
+        char *to = compose(b->a, "%s/%s", name, e->d_name);
+        struct stat st;
+        if (ends_in(e->d_name, ".c") || ends_in(e->d_name, ".h")) {
+            good = add_read(b, to, from);
+            b->checker_files += good;
+            b->checker_lines += good ? count_lines(&b->file[b->n - 1]) : 0;
+        } else if (deep && stat(from, &st) == 0 && S_ISDIR(st.st_mode)) {
+            good = add_sources(b, from, to, false);
+        }
+    }
+    if (d)
+        closedir(d);
+    return good;
+}
+
+bool
+bundle_checker(bundle *b)
+{
+    const char *dir = access(BT_VERIFY_DIR, R_OK) == 0 ? BT_VERIFY_DIR
+                                                       : BT_VERIFY_INSTALL_DIR;
+
+    return add_sources(b, dir, "verify", true) &&
+           add_read(b, "trust.md", compose(b->a, "%s/../docs/trust.md", dir));
+}

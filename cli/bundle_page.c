@@ -1,0 +1,330 @@
+/* bundle_page.c: what is written for a bundle: how it is checked, and a page
+ * that says in plain words what it is, what is claimed, and what one has to
+ * believe. */
+#include "bundle.h"
+
+#include "verdict.h"
+
+/* ---- Makefile */
+
+static const char MAKEFILE[] =
+    "# Needs make, sh and a C compiler. The traps end the checker where C\n"
+    "# leaves something undefined; for a compiler without them: make TRAPS=\n"
+    "CC = cc\n"
+    "CFLAGS = -O1\n"
+    "TRAPS = -fsanitize=undefined -fsanitize-undefined-trap-on-error\n"
+    "\n"
+    "check: bouton-verify\n"
+    "\t@sh check.sh\n"
+    "\n"
+    "theorems: bouton-verify\n"
+    "\t@sh check.sh theorems\n"
+    "\n"
+    "bouton-verify: $(OBJECTS)\n"
+    "\t@$(CC) $(TRAPS) -o bouton-verify $(OBJECTS)\n"
+    "\n"
+    ".SUFFIXES: .c .o\n"
+    ".c.o:\n"
+    "\t@$(CC) -std=c11 -D_XOPEN_SOURCE=700 -Iverify $(CFLAGS) $(TRAPS) -c -o "
+    "$@ $<\n"
+    "\n"
+    "clean:\n"
+    "\trm -f bouton-verify $(OBJECTS)\n"
+    "\n"
+    ".PHONY: check theorems clean\n";
+
+static int
+by_text(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Headers are few and never change here: no object asks for them. */
+static char *
+makefile_text(const bundle *b)
+{
+    const char **name = keep_room(b->a, b->n, sizeof *name);
+    size_t n = 0;
+
+    for (size_t i = 0; i < b->n; i++)
+        if (strncmp(b->file[i].path, "verify/", 7) == 0 &&
+            ends_in(b->file[i].path, ".c"))
+            name[n++] = b->file[i].path;
+    qsort(name, n, sizeof *name, by_text);
+    FILE *f = text_begin(b->a);
+    fputs("OBJECTS =", f);
+    for (size_t i = 0; i < n; i++)
+        fprintf(f, " \\\n\t%.*s.o", (int)strlen(name[i]) - 2, name[i]);
+    fprintf(f, "\n\n%s", MAKEFILE);
+    return text_end(b->a);
+}
+
+/* ---- check.sh */
+
+static const char SCRIPT_HEAD[] =
+    "#!/bin/sh\n"
+    "# Check every certificate of this bundle: with the checker that was "
+    "built\n"
+    "# here, from the claims and rules in input/. `sh check.sh theorems` also\n"
+    "# prints what each proves.\n"
+    "show=$1 accepted=0 alone=0 failed=0\n"
+    "\n"
+    "# SHA-256 of the files that the bundle was made of.\n"
+    "sums='\n";
+
+static const char SCRIPT_BODY[] =
+    "'\n"
+    "\n"
+    "# Are the files that the checker has read among those of the bundle? "
+    "What\n"
+    "# they say is compared by the checker; this is for their comments.\n"
+    "same() {\n"
+    "    while read -r word hash path; do\n"
+    "        case $word,$sums in\n"
+    "        file,*\"\n"
+    "$hash  \"*) ;;\n"
+    "        file,*)\n"
+    "            echo \"$path is not the file that this bundle was made of\"\n"
+    "            return 1 ;;\n"
+    "        esac\n"
+    "    done <<END\n"
+    "$1\n"
+    "END\n"
+    "}\n"
+    "\n"
+    "# check ID VERDICT CERTIFICATE [OPTIONS that say where the claim is]\n"
+    "check() {\n"
+    "    id=$1 verdict=$2\n"
+    "    shift 2\n"
+    "    if said=$(./bouton-verify --facts --expect \"$verdict\" \"$@\") &&\n"
+    "        same \"$said\"; then\n"
+    "        accepted=$((accepted + 1))\n"
+    "        echo \"accepted: $id is $verdict\"\n"
+    "        [ -z \"$show\" ] || ./bouton-verify \"$@\"\n"
+    "    else\n"
+    "        failed=$((failed + 1))\n"
+    "        echo \"NOT ACCEPTED: $id\"\n"
+    "    fi\n"
+    "}\n"
+    "\n"
+    "# The same where the certificate is about one case of the claim: it says\n"
+    "# which; read what `make theorems` prints.\n"
+    "check_alone() {\n"
+    "    alone=$((alone + 1))\n"
+    "    check \"$@\"\n"
+    "}\n"
+    "\n";
+
+static const char SCRIPT_TAIL[] =
+    "all=$((accepted + failed))\n"
+    "[ $without -eq 0 ] ||\n"
+    "    echo \"Open, or without a certificate: $without; README.txt says "
+    "which\"\n"
+    "[ $alone -eq 0 ] ||\n"
+    "    echo \"About one case of a claim, and not compared with it: $alone\"\n"
+    "if [ $failed -gt 0 ]; then\n"
+    "    echo \"FAILED: $failed of $all certificates are not accepted\"\n"
+    "    exit 1\n"
+    "fi\n"
+    "echo \"ACCEPTED: $accepted of $all certificates; $((accepted - alone)) of "
+    "them compared with the claims and rules in input/\"\n";
+
+/* Folders in which games are looked for, in the order that they had. */
+static void
+write_folders(const bundle *b, FILE *f)
+{
+    bt_load_options o = load_options(b->a);
+    bool *done = keep_room(b->a, b->places, sizeof *done);
+
+    for (size_t i = 0; i < o.n_dirs; i++) {
+        const char *name = bundle_folder(b, o.dirs[i]);
+        for (size_t k = 0; name && k < b->places; k++)
+            if (strcmp(b->place[k].name, name) == 0 && !done[k]) {
+                done[k] = true;
+                fputs(" --games ", f);
+                write_quoted(f, name);
+            }
+    }
+}
+
+/* A claim that was typed may name its game by a path from where one was. */
+static void
+write_alias(const bundle *b, FILE *f, const finding *k)
+{
+    const char *text = k->info.text;
+    size_t n = strcspn(text, " \t");
+
+    if (k->verdict.n_files == 0 || !k->verdict.file[0][0])
+        return;
+    while (n > 0 && text[n - 1] == ':')
+        n--;
+    char *name = compose(b->a, "%.*s", (int)n, text);
+    const packed *p = bundle_find(b, k->verdict.file[0]);
+    if (!p || !(strchr(name, '/') || ends_in(name, ".game")))
+        return;
+    fputs(" --game ", f);
+    write_quoted(f, compose(b->a, "%s=%s", name, p->path));
+}
+
+static void
+write_claim(const bundle *b, FILE *f, const stated *c)
+{
+    const bt_claim_info *info = &c->f->info;
+    const packed *p = info->typed ? NULL : bundle_find(b, info->file);
+
+    write_folders(b, f);
+    if (info->typed) {
+        write_alias(b, f, c->f);
+        fputs(" \\\n    --say ", f);
+        write_quoted(f, info->text);
+    } else if (p) {
+        fputs(" \\\n    --claim ", f);
+        write_quoted(f, p->path);
+        fputs(" --id ", f);
+        write_quoted(f, info->id);
+    }
+}
+
+static void
+write_check(const bundle *b, FILE *f, const stated *c)
+{
+    fputs(c->whole ? "check " : "check_alone ", f);
+    write_quoted(f, c->f->info.id);
+    fputs(c->f->verdict.truth == BT_PROVED ? " proved " : " refuted ", f);
+    write_quoted(f, c->certificate);
+    if (c->whole)
+        write_claim(b, f, c);
+    fputc('\n', f);
+}
+
+static char *
+script_text(const bundle *b)
+{
+    FILE *f = text_begin(b->a);
+
+    fputs(SCRIPT_HEAD, f);
+    for (size_t i = 0; i < b->n; i++)
+        if (strncmp(b->file[i].path, "input/", 6) == 0)
+            fprintf(f, "%s  %s\n", b->file[i].sha256, b->file[i].path);
+    fputs(SCRIPT_BODY, f);
+    for (size_t i = 0; i < b->claims; i++)
+        if (b->claim[i].certificate)
+            write_check(b, f, &b->claim[i]);
+    fprintf(f, "\nwithout=%zu\n", b->claims - b->certified);
+    fputs(SCRIPT_TAIL, f);
+    return text_end(b->a);
+}
+
+void
+bundle_recipe(bundle *b)
+{
+    bundle_add(b, "Makefile", makefile_text(b));
+    bundle_add(b, "check.sh", script_text(b));
+}
+
+/* ---- README.txt */
+
+static const char PAGE_CHECK[] =
+    "HOW TO CHECK\n"
+    "\n"
+    "    make check\n"
+    "\n"
+    "needs make, sh and a C compiler, nothing else. It builds the checker "
+    "from\n"
+    "verify/ and has it decide about every certificate. The checker reads the\n"
+    "claims and the rules in input/ by itself and accepts only a certificate "
+    "of\n"
+    "just these. The last line says whether all is well; the exit status is 0\n"
+    "then. `make theorems` also prints each theorem in words, as the checker\n"
+    "understood it. With files of your own (say, the rules as you would write\n"
+    "them down): ./bouton-verify --help.\n"
+    "\n";
+
+static const char PAGE_BELIEVE[] =
+    "WHAT YOU HAVE TO BELIEVE\n"
+    "\n"
+    "1. That input/ says what the paper says: the claims (*.claim) and the\n"
+    "   rules (*.game) are short; read them.\n"
+    "2. That the checker is right: %zu lines of C in verify/, and the\n"
+    "   mathematics that is built into it. trust.md lists both.\n"
+    "3. Your C compiler and your machine.\n"
+    "\n"
+    "You need not believe Bouton, which found the proofs, nor the\n"
+    "certificates, nor this page.\n"
+    "\n";
+
+static void
+write_paragraph(const bundle *b, FILE *f, const char *label, const char *text)
+{
+    if (*text)
+        fprintf(f, "  %-12s %s\n", label, tame(b->a, text));
+}
+
+/* The claim as it was written, line by line. */
+static void
+write_lines(const bundle *b, FILE *f, const char *text)
+{
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+        if (n > 0)
+            fprintf(f, "      %s\n",
+                    tame(b->a, compose(b->a, "%.*s", (int)n, text)));
+        text += n + (text[n] == '\n');
+    }
+}
+
+static void
+write_stated(const bundle *b, FILE *f, const stated *c)
+{
+    const bt_claim_info *i = &c->f->info;
+    const bt_verdict *v = &c->f->verdict;
+
+    fprintf(f, "%s %s\n", i->typed ? "claim" : i->id, tame(b->a, i->title));
+    write_paragraph(b, f, "paper:", *i->reference ? i->reference : i->paper);
+    write_paragraph(b, f, "it says:", i->quote);
+    fputs("  claim:\n", f);
+    write_lines(b, f, i->text);
+    write_paragraph(b, f, "note:", i->note);
+    fprintf(f, "  %-12s %s: %s\n", "verdict:", truth_name(v->truth),
+            verdict_detail(b->a, v));
+    if (c->certificate)
+        fprintf(f, "  %-12s %s, by %s%s\n               SHA-256 %s\n",
+                "certificate:", c->certificate, bt_verdict_method(v),
+                c->whole ? ""
+                         : "; it is about one case of the claim, and is not "
+                           "compared with it",
+                c->sha256);
+    else
+        fprintf(f, "  %-12s none: %s\n", "certificate:",
+                v->truth == BT_OPEN ? "the claim is open"
+                                    : "this verdict cannot be checked here");
+    fputc('\n', f);
+}
+
+static void
+write_sums(const bundle *b, FILE *f)
+{
+    fputs("FILES OF CLAIMS AND RULES (SHA-256)\n\n", f);
+    for (size_t i = 0; i < b->n; i++)
+        if (strncmp(b->file[i].path, "input/", 6) == 0)
+            fprintf(f, "%s  %s\n", b->file[i].sha256, b->file[i].path);
+}
+
+void
+bundle_page(bundle *b)
+{
+    FILE *f = text_begin(b->a);
+
+    fprintf(f,
+            "%zu claim%s about games of the Nim family, decided by Bouton %s, "
+            "with all\nthat is needed to check the verdict%s without "
+            "Bouton.\n\n",
+            b->claims, plural(b->claims), BT_VERSION, plural(b->claims));
+    fputs(PAGE_CHECK, f);
+    fputs("WHAT IS CLAIMED\n\n", f);
+    for (size_t i = 0; i < b->claims; i++)
+        write_stated(b, f, &b->claim[i]);
+    fprintf(f, PAGE_BELIEVE, b->checker_lines);
+    write_sums(b, f);
+    bundle_add(b, "README.txt", text_end(b->a));
+}

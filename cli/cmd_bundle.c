@@ -1,0 +1,155 @@
+/* cmd_bundle.c: `bouton bundle ID -o FILE.tar.gz`: claims, their rules,
+ * certificates and the source of the checker, for somebody who has none of
+ * ours. */
+#include "bundle.h"
+
+#include "checker.h"
+#include "verdict.h"
+
+/* All get a verdict, or there is no bundle. */
+static bool
+check_claims(papers *p)
+{
+    const args *a = p->a;
+    bt_check_options o = check_options(a);
+
+    for (size_t i = 0; i < p->n; i++) {
+        finding *f = &p->findings[i];
+        if (f->err.status != BT_OK) {
+            *a->err = f->err;
+            return false;
+        }
+        f->checked =
+            keep_going(a) && ok(a, bt_claims_check(f->claims, f->index, &o,
+                                                   &f->verdict, a->err));
+        if (!f->checked)
+            return false;
+    }
+    return true;
+}
+
+/* The folder in the archive: as the file, without its endings. */
+static const char *
+top_of(const args *a)
+{
+    const char *slash = strrchr(a->output, '/');
+    const char *name = slash ? slash + 1 : a->output;
+    size_t n = strlen(name);
+
+    if (strcmp(name, "-") == 0)
+        return "bundle";
+    n -= ends_in(name, ".tar.gz") ? 7 : ends_in(name, ".tgz") ? 4 : 0;
+    return compose(a, "%.*s", (int)n, name);
+}
+
+static bool
+make_bundle(bundle *b, const papers *p)
+{
+    b->claim = keep_room(b->a, p->n, sizeof *b->claim);
+    for (size_t i = 0; i < p->n; i++)
+        b->claim[b->claims++].f = &p->findings[i];
+    if (!bundle_input(b) || !bundle_certificates(b) || !bundle_checker(b))
+        return false;
+    bundle_recipe(b);
+    bundle_page(b);
+    return archive_write(b->a, b->a->output, b->top, b->file, b->n);
+}
+
+static void
+print_text(const bundle *b, FILE *f)
+{
+    for (size_t i = 0; i < b->claims; i++) {
+        const stated *c = &b->claim[i];
+        const bt_claim_info *info = &c->f->info;
+        fprintf(f, "%s: %s: %s%s\n", info->typed ? "claim" : info->id,
+                truth_name(c->f->verdict.truth),
+                verdict_detail(b->a, &c->f->verdict),
+                c->certificate || c->f->verdict.truth == BT_OPEN
+                    ? ""
+                    : " (no certificate)");
+    }
+    fprintf(f,
+            "%s: %zu claim%s, %zu certificate%s, the checker in %zu files; "
+            "`make check` in the folder %s checks them\n",
+            tame(b->a, b->a->output), b->claims, plural(b->claims),
+            b->certified, plural(b->certified), b->checker_files,
+            tame(b->a, b->top));
+}
+
+static void
+print_json(const bundle *b)
+{
+    json_t *o = out_root(b->a), *list;
+
+    out_set(o, "file", out_text(b->a->output));
+    list = out_list(o, "claims");
+    for (size_t i = 0; i < b->claims; i++) {
+        const stated *c = &b->claim[i];
+        json_t *one = out_item(list);
+        out_set(one, "id", out_text(c->f->info.id));
+        out_set(one, "verdict", out_text(truth_name(c->f->verdict.truth)));
+        out_set(one, "method", out_text(bt_verdict_method(&c->f->verdict)));
+        out_set(one, "certificate", out_text(c->certificate));
+        out_set(one, "sha256", out_text(c->sha256));
+    }
+    list = out_list(o, "files");
+    for (size_t i = 0; i < b->n; i++) {
+        json_t *one = out_item(list);
+        out_set(one, "path", out_text(b->file[i].path));
+        out_set(one, "sha256", out_text(b->file[i].sha256));
+    }
+    out_print(o);
+}
+
+static bool
+run_bundle(const args *a)
+{
+    bundle b = {.a = a};
+
+    if (!a->output)
+        return refuse(a, "where to? bouton bundle %.60s -o FILE.tar.gz",
+                      a->operands.items[0]);
+    b.top = top_of(a);
+    if (!*b.top || b.top[0] == '.' || b.top[0] == '-')
+        return refuse(a, "%.80s is no name for a bundle", a->output);
+    papers *p = claims_named(a);
+    if (!p || !check_claims(p) || !make_bundle(&b, p))
+        return false;
+    if (a->json)
+        print_json(&b);
+    else
+        print_text(&b, strcmp(a->output, "-") == 0 ? stderr : stdout);
+    if (b.certified < b.claims)
+        *a->code = EXIT_OPEN;
+    return true;
+}
+
+static const option OPTIONS[] = {
+    OPTION_OUTPUT, OPTION_DEEP,    OPTION_PAPERS, OPTION_GAMES,
+    OPTION_PROVER, OPTIONS_SOLVER, OPTIONS_JSON,
+};
+
+const command cmd_bundle = {
+    .name = "bundle",
+    .operands = "ID | CLAIM_FILE | 'GAME: CLAIM'",
+    .summary = "claims, rules, certificates and the checker, for a referee",
+    .notes =
+        "Writes FILE.tar.gz: the claims and all rules files they rest on, the "
+        "certificates of\nthose that are decided, the source of bouton-verify, "
+        "and README.txt, which says what is\nclaimed and what has to be "
+        "believed. `make check` in it needs a C compiler and make:\nit "
+        "builds the checker, which reads the claims and the rules by itself.\n"
+        "ID is a claim of the papers, or the beginning of several ids, or a "
+        "paper.\nThe same claims give the same bytes. Exit status 0: all are "
+        "decided, with a certificate;\n3: some are not; 2: some claim "
+        "cannot be read: nothing is written.\n",
+    .examples = "bouton bundle A-mis1 -o A-mis1.tar.gz\n"
+                "bouton bundle mine.claim --games . -o mine.tar.gz\n"
+                "bouton bundle 'nim: [a,b] P iff a = b' -o equal.tar.gz\n",
+    .options = OPTIONS,
+    .takes = {1, 1},
+    .watched = true,
+    .claim = true,
+    .writes = true,
+    .run = run_bundle,
+};
