@@ -28,6 +28,10 @@ read_games(wishes *w, session *s)
         path[i] = is + 1;
         if (!name[i])
             return false;
+        for (size_t k = 0; k < i && spend(s, 4); k++)
+            if (strcmp(name[k], name[i]) == 0)
+                return stop(s, UNREADABLE, "--game says twice what '%.80s' is",
+                            name[i]);
     }
     w->shelf.aliases = n;
     w->shelf.alias = name;
@@ -132,8 +136,10 @@ write_from(const wishes *w, written *out)
 static bool
 is_plain(session *s, const char *text)
 {
-    for (const char *c = text; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 127)
+    if (!*text)
+        return stop(s, UNREADABLE, "the name of a file or a folder is empty");
+    for (const unsigned char *c = (const unsigned char *)text; *c; c++)
+        if (*c < ' ' || *c == 127 || (*c == 0xc2 && c[1] < 0xa0))
             return stop(s, UNREADABLE,
                         "a control character is in the name of a file");
     return true;

@@ -58,3 +58,29 @@ wrong 'take a'
 wrong ''
 bouton-verify --core --say 'nim: 0 = 0' --claim two/x.claim
 echo "exit $?"
+echo '--- what could mean two things, or is left over'
+again() {
+    bouton-verify --core --games one "$@" >/dev/null
+    echo "exit $?"
+}
+again --say "$(printf 'h: P([])\nclaim X\nin h\nP([1])')"
+again --say 's.game: P([])' --set k=1 --set k=2
+again --game h=two/h.game --game h=one/h.game --say 'h: P([])'
+again --games '' --say 'h: P([])'
+again --games "$(printf 'a\nb')" --say 'h: P([])'
+again --games "$(printf 'a\302\233b')" --say 'h: P([])'
+again --games "$(printf '%4096s' '' | tr ' ' a)" --say 'g: P([])'
+again --say 'h:'
+printf 'claim X\nin h\nP([])\nclaim X\nin h\nP([1])\nclaim Y\nin h\nclaim Z\nin h\nP([])\000\n' >y.claim
+again --claim y.claim --id X
+again --claim y.claim --id Z
+printf 'claim X\r\nin h\r\nP([])\r\n  claim X\r\nin h\r\nP([1])\r\nclaim Y\r\nin h\r\n' >y.claim
+again --claim y.claim --id X
+again --claim y.claim --id Y
+ln -s ../two/h.game one/link.game
+ln -s nowhere.game one/lost.game
+ln -s ring.game one/ring.game
+made --games one --say 'link: 0 = 0'
+again --say 'lost: 0 = 0'
+again --say 'ring: 0 = 0'
+made --games one --game octal:0.77=two/nim.game --say 'octal:0.77: 0 = 0'

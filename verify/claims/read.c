@@ -142,7 +142,8 @@ read_claim(parser *p, claim *c)
         return false;
     if (!claims_read_body(p, c))
         return false;
-    if (p->now.kind != TOKEN_END && !(parser_at(p, "claim") && p->now.first))
+    bool next = !c->line && parser_at(p, "claim") && p->now.first;
+    if (p->now.kind != TOKEN_END && !next)
         return parser_wants(p, "the end of the claim");
     return true;
 }

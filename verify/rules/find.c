@@ -91,11 +91,21 @@ find_named(rules_shelf *f, const char *name, spot where)
 
     for (size_t i = 0; i < f->folders && is_name(name); i++) {
         int n = snprintf(path, sizeof path, "%s/%s.game", f->folder[i], name);
-        const source *in =
-            n > 0 && (size_t)n < sizeof path ? try(f, path, where) : NULL;
+        if (n < 0 || (size_t)n >= sizeof path)
+            return spot_stop(f->s, where, "this name is too long"), NULL;
+        const source *in = try(f, path, where);
         if (in || f->s->code != ACCEPTED)
             return in;
     }
+    return NULL;
+}
+
+const char *
+rules_alias(const rules_shelf *f, const char *name)
+{
+    for (size_t i = 0; i < f->aliases; i++)
+        if (strcmp(f->alias[i], name) == 0)
+            return f->alias_path[i];
     return NULL;
 }
 
@@ -104,9 +114,9 @@ rules_find(rules_shelf *f, const char *from, const char *name, spot where)
 {
     char *small = text_of(f->pool, name, name + strlen(name));
 
-    for (size_t i = 0; i < f->aliases; i++)
-        if (strcmp(f->alias[i], name) == 0)
-            return rules_open(f, f->alias_path[i], where);
+    const char *meant = rules_alias(f, name);
+    if (meant)
+        return rules_open(f, meant, where);
     if (is_path(name))
         return open_beside(f, from, name, where);
     for (char *c = small; c && *c; c++)

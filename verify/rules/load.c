@@ -108,7 +108,7 @@ read_file(rules_shelf *f, const source *in)
 static rules_game *
 load(rules_shelf *f, const char *from, const char *name, spot where)
 {
-    const source *in = rules_code(f, name, where);
+    const source *in = rules_alias(f, name) ? NULL : rules_code(f, name, where);
     rules_game *g = NULL;
 
     if (f->s->code != ACCEPTED)

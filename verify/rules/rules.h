@@ -56,6 +56,8 @@ const source *rules_open(rules_shelf *f, const char *path, spot where);
  * as they stand. */
 const source *rules_find(rules_shelf *f, const char *from, const char *name,
                          spot where);
+/* The path that a name means by itself; NULL: none. */
+const char *rules_alias(const rules_shelf *f, const char *name);
 /* code.c: the statements that a code stands for; NULL: it is no code, or with a
  * reason a bad one. */
 const source *rules_code(rules_shelf *f, const char *code, spot where);

@@ -49,11 +49,11 @@ rules_read_value(parser *p, rules_definition *d)
     return d->value != NULL;
 }
 
-/* Two values in one text could not both be meant. */
+/* Two values in one text, or on the command line, could not both be meant. */
 static bool
 is_first(parser *p, const tree *value, const char *name)
 {
-    return !value || value->where.in != p->in ||
+    return !value || strcmp(value->where.in->name, p->in->name) != 0 ||
            parser_blame(p, "%s is set twice", name);
 }
 
