@@ -47,7 +47,7 @@ typedef struct bundle {
 bool bundle_input(bundle *b);
 /* The certificates. */
 bool bundle_certificates(bundle *b);
-/* The source of bouton-verify, and what is known about how far to trust it. */
+/* The source of bouton-verify, and the pages that say why it is right. */
 bool bundle_checker(bundle *b);
 /* Add a file that was made here. */
 packed *bundle_add(bundle *b, const char *path, const char *text);

@@ -301,9 +301,9 @@ count_lines(const packed *p)
     return n;
 }
 
-/* Folders in it, too, when `deep`. */
+/* Files of these endings; folders in it, too, when `deep`. */
 static bool
-add_sources(bundle *b, const char *dir, const char *name, bool deep)
+add_folder(bundle *b, const char *dir, const char *name, bool deep)
 {
     DIR *d = opendir(dir);
     bool good = d || fail_errno(b->a, "cannot read ", dir);
@@ -314,17 +314,27 @@ add_sources(bundle *b, const char *dir, const char *name, bool deep)
         char *from = compose(b->a, "%s/%s", dir, e->d_name);
         char *to = compose(b->a, "%s/%s", name, e->d_name);
         struct stat st;
-        if (ends_in(e->d_name, ".c") || ends_in(e->d_name, ".h")) {
+        if (ends_in(to, ".c") || ends_in(to, ".h") || ends_in(to, ".md"))
             good = add_read(b, to, from);
-            b->checker_files += good;
-            b->checker_lines += good ? count_lines(&b->file[b->n - 1]) : 0;
-        } else if (deep && stat(from, &st) == 0 && S_ISDIR(st.st_mode)) {
-            good = add_sources(b, from, to, false);
-        }
+        else if (deep && stat(from, &st) == 0 && S_ISDIR(st.st_mode))
+            good = add_folder(b, from, to, false);
     }
     if (d)
         closedir(d);
     return good;
+}
+
+/* Beside the folder of the checker. */
+static bool
+add_pages(bundle *b, const char *dir)
+{
+    const args *a = b->a;
+
+    return add_read(b, "docs/trust.md", compose(a, "%s/trust.md", dir)) &&
+           add_read(b, "docs/verify.md", compose(a, "%s/verify.md", dir)) &&
+           add_folder(b, compose(a, "%s/algorithms", dir), "docs/algorithms",
+                      false) &&
+           add_folder(b, compose(a, "%s/formats", dir), "docs/formats", false);
 }
 
 bool
@@ -332,7 +342,12 @@ bundle_checker(bundle *b)
 {
     const char *dir = access(BT_VERIFY_DIR, R_OK) == 0 ? BT_VERIFY_DIR
                                                        : BT_VERIFY_INSTALL_DIR;
+    size_t before = b->n;
 
-    return add_sources(b, dir, "verify", true) &&
-           add_read(b, "trust.md", compose(b->a, "%s/../docs/trust.md", dir));
+    if (!add_folder(b, dir, "verify", true))
+        return false;
+    b->checker_files = b->n - before;
+    for (size_t i = before; i < b->n; i++)
+        b->checker_lines += count_lines(&b->file[i]);
+    return add_pages(b, compose(b->a, "%s/../docs", dir));
 }

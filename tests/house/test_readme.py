@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """test_readme.py BOUTON: what README.md shows is what the program prints, and
-how long docs/trust.md says the rooms of verify/ are is how long they are.
+docs/trust.md says how long the rooms of verify/ are, counts the facts that are
+built in, and names files that are there.
 
 A block of README.md that starts with `$ ./run ARGS` holds commands and their
 output; one before it that starts with `game NAME` is the file NAME.game that
@@ -46,6 +47,32 @@ def check_rooms(tap):
     tap.check(not wrong, "docs/trust.md says how long each room is", wrong)
 
 
+def check_facts(tap):
+    """Its facts are numbered through, as many as it says, and each names files
+    or rooms of verify/ that are there, and pages with a heading or word that is
+    there."""
+    text = (TOP / "docs" / "trust.md").read_text()
+    said = int(re.search(r"^(\d+) facts\.", text, re.M)[1])
+    rows = re.findall(r"^\| (\d+)(?:-(\d+))? \| .* \| (.*?) \| (.*?) \|$", text,
+                      re.M)
+    wrong, last = [], 0
+    for first, end, used, proved in rows:
+        if int(first) != last + 1:
+            wrong.append(f"fact {first} comes after {last}")
+        last = int(end or first)
+        wrong += [f"fact {first}: no {name} in verify/"
+                  for name in re.findall(r"`([\w/.]+)`", used)
+                  if not (TOP / "verify" / name).exists()]
+        for page, part in re.findall(
+                r"\]\(([\w/.]+)\), (\"[^\"]*\"|Theorem \d|Lemma \d)", proved):
+            if part.strip('"') not in (TOP / "docs" / page).read_text():
+                wrong.append(f"fact {first}: {page} has no {part}")
+    if last != said:
+        wrong.append(f"{said} facts are said, {last} are there")
+    tap.check(not wrong, "docs/trust.md counts the facts that are built in",
+              wrong)
+
+
 def main(bouton):
     bouton = str(pathlib.Path(bouton).resolve())
     tap = Tap()
@@ -62,6 +89,7 @@ def main(bouton):
                 tap.check(same(done.stdout) == same(output), command,
                           done.stdout)
     check_rooms(tap)
+    check_facts(tap)
     return tap.done()
 
 
