@@ -77,21 +77,20 @@ add_failure(const bt_whole *w, size_t part, const char *listed,
 }
 
 /* The claim itself, and the verdict. A class of functions is refuted by one of
- * them; one that is given by a formula is all that the certificate is about. */
+ * them. */
 static bt_status
 claim_certificate(bt_whole *w, bt_text *out)
 {
     const char *choice, *failure = bt_ruling_failure(w->ruling, &choice);
     size_t part = part_of(w->claim, choice);
-    const char *const *listed = w->claim->endless ? w->claim->listed : NULL;
-    bool one = w->claim->endless && !(failure && listed);
+    bool of_class = w->claim->endless;
     char *text = NULL;
-    BT_TRY(bt_claims_core(w->claims, w->index, one ? part : 0, &text, w->err));
+    BT_TRY(bt_claims_core(w->claims, w->index, 0, &text, w->err));
     bt_certificate_open(out);
     bt_text_add(out, "%s", text);
     free(text);
     if (failure)
-        add_failure(w, one ? 1 : part, listed ? listed[part - 1] : NULL,
+        add_failure(w, part, of_class ? w->claim->listed[part - 1] : NULL,
                     failure, out);
     else if (w->works.asked && w->n_answers == 0)
         bt_text_add(out, "works %zu%s\n", w->works.n,

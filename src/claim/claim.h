@@ -49,8 +49,8 @@ typedef struct bt_claim {
     const char *collected; /* "f" or "S"; NULL: no collection */
     size_t n_collected;
     const char *const *choice; /* settings "f=1,1,2" */
-    const char *const *listed; /* "2 1 3 0": how many values of such a function,
-                                  which, and its step from there; NULL: none */
+    const char *const *listed; /* of a class "2 1 3 0": how many values it has,
+                                  which, and its step from there */
     bool endless;              /* a class is meant, the choices are samples */
     bt_class functions;        /* that class */
     /* the body: bytes [at, end) of the file */

@@ -16,8 +16,9 @@
 
 #include "base/fail.h"
 #include "claim/claim.h"
+#include "expr/eval.h"
 
-enum { MOST_CHOICES = 20000, MOST_VALUES = 12 };
+enum { MOST_CHOICES = 20000, MOST_VALUES = 12, FORMULA_VALUES = 400 };
 
 /* Without samples: lists of so many values, these above the least. */
 enum { DEFAULT_VALUES = 3, DEFAULT_RISE = 2, DEFAULT_STRICT_RISE = 4 };
@@ -64,15 +65,18 @@ read_range(bt_parser *p, int64_t *low, int64_t *high)
 
 /* ---- functions 1..n -> a..b ---- */
 
-/* What a certificate says of it. */
+/* What a certificate says of a function with these values from 1 on, and such
+ * steps behind them. */
 static bt_status
-note_list(collector *k, int64_t n, bool strictly)
+note_values(collector *k, const int64_t *value, int64_t n, int64_t step)
 {
     bt_text t = {0};
+    while (n > 1 && value[n - 1] == value[n - 2] + step)
+        n--;
     bt_text_add(&t, "%lld", (long long)n);
     for (int64_t i = 0; i < n; i++)
-        bt_text_add(&t, " %lld", (long long)k->value[i]);
-    bt_text_add(&t, " %d", strictly);
+        bt_text_add(&t, " %lld", (long long)value[i]);
+    bt_text_add(&t, " %lld", (long long)step);
     const char *copy = bt_arena_take(&k->f->arena, &t);
     return copy ? bt_vector_add(&k->listed, &copy, sizeof copy, k->p->err)
                 : bt_fail_nomem(k->p->err);
@@ -97,7 +101,7 @@ keep_list(collector *k, int64_t n)
                         step < 0 ? -step : step, (long long)n);
     }
     BT_TRY(keep(k, &t));
-    return note_list(k, n, strictly);
+    return note_values(k, k->value, n, strictly);
 }
 
 /* All lists of n values from a..b that rise as the class says. */
@@ -168,6 +172,23 @@ skip_formula(bt_parser *p, bt_token *name, size_t *length)
     return BT_OK;
 }
 
+/* As far as anybody will look, or as it has values. */
+static bt_status
+note_formula(collector *k, const bt_expr *e, size_t slot)
+{
+    int64_t slots[BT_MAX_SLOTS] = {0}, value[FORMULA_VALUES], n = 0;
+    uint64_t fuel = BT_EVAL_FUEL;
+    bt_env env = {.slot = slots, .fuel = &fuel};
+    for (; n < FORMULA_VALUES; n++) {
+        slots[slot] = n + 1;
+        if (bt_eval(e, &env, &value[n], NULL) != BT_OK)
+            break;
+    }
+    int64_t step = n > 1 ? value[n - 1] - value[n - 2] : 0;
+    int64_t least = k->c->functions.rise == BT_RISE_STRICTLY;
+    return note_values(k, value, n, step > least ? step : least);
+}
+
 /* Is the formula at p a function of the class? It has to be seen. */
 static bt_status
 check_sample(collector *k, bt_parser p, const bt_token *name, size_t length)
@@ -189,7 +210,7 @@ check_sample(collector *k, bt_parser p, const bt_token *name, size_t length)
         return bt_parser_unexpected(&p, "the end of a sample");
     if (bt_expr_rises(e, slot, 1, &rise, &least) && rise >= c->rise &&
         least >= c->least)
-        return BT_OK;
+        return note_formula(k, e, slot);
     return bt_fail_at(p.err, BT_ERR_SYNTAX, start.line, start.column,
                       "it is not seen that this sample is %s with values >= "
                       "%lld from 1 on",

@@ -9,6 +9,7 @@ is() { # is WORDS..: the answer without the theorem, hashes cut short
     bouton-verify --quiet "$@" 2>/dev/null
     echo "exit $?"
 }
+games=$PWD/games
 mkdir "$scratch/one" "$scratch/two"
 cd "$scratch" || exit 1
 rules h 2 >one/h.game
@@ -58,3 +59,10 @@ echo "exit $?"
 sed -i 's|p/x|../x|' certs/index.jsonl
 bouton-verify --all certs --papers papers 2>&1
 bouton-verify --all certs 2>&1
+echo '--- a class of functions is refuted by a list or by a formula'
+for samples in '1..3 -> 1..5' 'k; 2*k; k^2' '2^k'; do
+    printf 'claim F\nin turn-limited-nim\nfor every strictly increasing f where f(1) >= 1 samples %s\nfor p = (x,k) where k >= 1\nrange x <= 9, k <= 6\nf(k) <= 7\n' "$samples" >f.claim
+    bouton prove f.claim --certificate f.cert | head -n 1 | sed 's/ (.*//'
+    sed -n 's/^refuted/&/p' f.cert | cut -c 1-60
+    bouton-verify f.cert --games "$games" --claim f.claim --id F | tail -n 1
+done
