@@ -24,7 +24,14 @@ verifier_find(const char *program)
              slash ? program : ".");
 }
 
-/* Its exit status on a certificate; -1: it did not run. */
+/* What the user wrote comes with the certificate. */
+static inline bool
+verifier_is_request(const char *text, size_t length)
+{
+    return length > 15 && memcmp(text, "bouton-request ", 15) == 0;
+}
+
+/* Its exit status on a certificate, or a request; -1: it did not run. */
 static inline int
 verifier_run(const char *text, size_t length)
 {
@@ -35,8 +42,9 @@ verifier_run(const char *text, size_t length)
         return -1;
     fwrite(text, 1, length, f);
     fclose(f);
-    snprintf(command, sizeof command, "'%s' --quiet %s 2>/dev/null",
-             verifier_path, path);
+    snprintf(command, sizeof command, "'%s' --quiet %s <%s 2>/dev/null",
+             verifier_path,
+             verifier_is_request(text, length) ? "--request" : "-", path);
     int status = system(command);
     unlink(path);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
@@ -46,16 +54,17 @@ verifier_run(const char *text, size_t length)
 static inline int
 verifier_ask(const char *text, size_t length, uint64_t steps, char why[400])
 {
-    FILE *nowhere = fopen("/dev/null", "w");
-    session s = {.memory = BT_VERIFY_MEMORY, .steps = steps};
-    if (!nowhere)
-        return -1;
-    certificate_verify(&s, text, length, nowhere);
-    fclose(nowhere);
+    bt_verify_limits limits = {BT_VERIFY_MEMORY, steps};
+    bt_verify_answer a;
+    if (verifier_is_request(text, length))
+        bt_verify_request(text, length, NULL, NULL, &limits, &a);
+    else
+        bt_verify(text, length, &limits, &a);
     if (why)
-        snprintf(why, 400, "%s", s.text);
-    session_end(&s);
-    return s.code;
+        snprintf(why, 400, "%s", a.why);
+    bt_verify_status status = a.status;
+    bt_verify_answer_free(&a);
+    return (int)status;
 }
 
 #endif

@@ -24,9 +24,23 @@ read_stream(FILE *f, const char *path, size_t limit, bt_text *t, bt_err *err)
     return BT_OK;
 }
 
+/* Answers name the files that they rest on. */
+static bool
+can_be_printed(const char *path)
+{
+    for (const char *c = path; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            return false;
+    return true;
+}
+
 bt_status
 bt_file_read(const char *path, size_t limit, bt_text *out, bt_err *err)
 {
+    if (!can_be_printed(path))
+        return bt_fail(err, BT_ERR_ARG,
+                       "%s: a control character is in the name of the file",
+                       path);
     FILE *f = fopen(path, "rb");
     if (!f)
         return bt_fail(err, BT_ERR_IO, "%s: %s", path, strerror(errno));

@@ -82,6 +82,15 @@ bt_text_add(bt_text *t, const char *fmt, ...)
     t->v.count += (size_t)n;
 }
 
+void
+bt_text_bytes(bt_text *t, const void *bytes, size_t n)
+{
+    if (bt_bytes_add(&t->v, bytes, n, NULL) == BT_OK)
+        t->v.data[t->v.count] = '\0';
+    else
+        t->failed = true;
+}
+
 char *
 bt_text_take(bt_text *t)
 {

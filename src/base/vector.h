@@ -43,6 +43,9 @@ typedef struct bt_text {
 void bt_text_add(bt_text *t, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Also such as printf cannot add. */
+void bt_text_bytes(bt_text *t, const void *bytes, size_t n);
+
 /* The finished string, to be freed by the caller; NULL when out of memory. */
 char *bt_text_take(bt_text *t);
 void bt_text_free(bt_text *t);

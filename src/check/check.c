@@ -54,6 +54,8 @@ check_choice(bt_whole *w, const char *choice)
                                     &w->budget, w->err);
     k.ruling = w->ruling;
     if (status == BT_OK)
+        bt_ruling_about(w->ruling, &k);
+    if (status == BT_OK)
         status = search_choice(w, &k, &s);
     w->finite = w->finite && s.finite;
     keep_range(w, &k.statement);

@@ -62,9 +62,18 @@ add(command *k, const char *word)
     k->argv[k->n++] = (char *)(uintptr_t)word;
 }
 
+/* What a user wrote comes with it: docs/formats/request.md. */
+static bool
+is_request(const char *text, size_t length)
+{
+    static const char first[] = "bouton-request ";
+    size_t n = sizeof first - 1;
+    return length >= n && memcmp(text, first, n) == 0;
+}
+
 /* Memory in whole MiB; what is left of the time. */
 static void
-make_command(const bt_checker *c, command *k)
+make_command(const bt_checker *c, bool request, command *k)
 {
     const bt_limits *l = &c->limits;
     double left = l->deadline - bt_clock();
@@ -88,7 +97,7 @@ make_command(const bt_checker *c, command *k)
     }
     if (c->facts)
         add(k, "--facts");
-    add(k, "-");
+    add(k, request ? "--request" : "-");
 }
 
 /* It ends when this program does, however that comes. */
@@ -115,7 +124,7 @@ private_pipe(int *ends)
 }
 
 static bt_status
-start(const bt_checker *c, process *p, bt_err *err)
+start(const bt_checker *c, bool request, process *p, bt_err *err)
 {
     char path[PATH_MAX];
     int ends[4] = {-1, -1, -1, -1}; /* input, output; each read, write */
@@ -123,7 +132,7 @@ start(const bt_checker *c, process *p, bt_err *err)
     command k;
     if (!find_program(c, path))
         return bt_fail(err, BT_ERR_IO, "bouton-verify was not found");
-    make_command(c, &k);
+    make_command(c, request, &k);
     fflush(stdout);
     if (!private_pipe(ends) || !private_pipe(ends + 2) ||
         (p->pid = fork()) < 0) {
@@ -233,7 +242,7 @@ bt_checker_ask(const bt_checker *c, const char *text, size_t length,
     bt_text heard = {0};
     process p;
     int status = 0xff00; /* as if it could not be run */
-    BT_TRY(start(c, &p, err));
+    BT_TRY(start(c, is_request(text, length), &p, err));
     feed(&p, text, length);
     listen(c, &p, &heard);
     while (waitpid(p.pid, &status, 0) < 0 && errno == EINTR)

@@ -7,6 +7,7 @@
 #include "base/fail.h"
 #include "core/certificate.h"
 #include "prove/prove.h"
+#include "prove/user.h"
 
 struct bt_ruling {
     bt_truth truth;
@@ -18,6 +19,7 @@ struct bt_ruling {
     char *certificate;  /* the one that was accepted */
     char *failure;      /* the member, as certificates say it */
     const char *choice; /* of the collection; or NULL */
+    bt_text user;       /* what the checker compares certificates with */
 };
 
 bt_ruling *
@@ -41,6 +43,7 @@ bt_ruling_free(bt_ruling *r)
     free(r->explanation);
     free(r->certificate);
     free(r->failure);
+    bt_text_free(&r->user);
     free(r);
 }
 
@@ -56,11 +59,37 @@ bt_ruling_by(bt_ruling *r, const char *prover)
     r->prover = prover;
 }
 
+void
+bt_ruling_about(bt_ruling *r, const struct bt_case *k)
+{
+    if (r->user.v.count == 0)
+        bt_user_print(k, &r->user);
+}
+
 static void
 decide(bt_ruling *r, bt_truth truth, bt_means by_search)
 {
     r->truth = truth;
     r->means = r->prover ? BT_BY_PROOF : by_search;
+}
+
+/* With the user's own bytes, where there are any. */
+static bt_status
+ask(const bt_ruling *r, const bt_check_options *o, const bt_text *t,
+    bt_err *err)
+{
+    bt_text all = {.failed = r->user.failed || t->failed};
+    bt_text_bytes(&all, r->user.v.data, r->user.v.count);
+    if (r->user.v.count > 0)
+        bt_text_add(&all, "certificate %zu\n", t->v.count);
+    bt_text_bytes(&all, t->v.data, t->v.count);
+    if (r->user.v.count > 0)
+        bt_text_add(&all, "\n");
+    bt_status s =
+        all.failed ? bt_fail_nomem(err)
+                   : o->verify(o->verify_context, all.v.data, all.v.count, err);
+    bt_text_free(&all);
+    return s;
 }
 
 bt_status
@@ -69,9 +98,7 @@ bt_ruling_check(bt_ruling *r, const bt_check_options *o, const bt_text *t,
 {
     if (!o->verify)
         return bt_fail(err, BT_ERR_IO, "there is no checker");
-    if (t->failed)
-        return bt_fail_nomem(err);
-    BT_TRY(o->verify(o->verify_context, t->v.data, t->v.count, err));
+    BT_TRY(ask(r, o, t, err));
     free(r->certificate);
     r->certificate = bt_copy(t->v.data, t->v.count);
     return r->certificate ? BT_OK : bt_fail_nomem(err);
@@ -134,12 +161,15 @@ bt_ruling_prove_part(bt_ruling *r, const bt_check_options *o,
     return s;
 }
 
+/* Each stays about what it is about. */
 static void
 swap(bt_ruling *a, bt_ruling *b)
 {
     bt_ruling before = *a;
     *a = *b;
     *b = before;
+    b->user = a->user;
+    a->user = before.user;
 }
 
 bt_status

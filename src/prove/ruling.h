@@ -15,6 +15,9 @@ typedef struct bt_ruling bt_ruling;
 
 bt_ruling *bt_ruling_new(void); /* NULL: out of memory */
 void bt_ruling_free(bt_ruling *r);
+/* It is about the claim of this case as a whole: its certificates are compared
+ * with what the user wrote. (Those about one choice of a collection are not.) */
+void bt_ruling_about(bt_ruling *r, const struct bt_case *k);
 bt_truth bt_ruling_truth(const bt_ruling *r);
 
 /* How it is decided: the name of a prover, or NULL for a search. */

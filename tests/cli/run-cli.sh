@@ -1,7 +1,8 @@
 #!/bin/sh
 # run-cli.sh [NAME...]: run each NAME.sh here (all of them without arguments) and
 # compare what it prints, stdout and stderr together, with NAME.expect; the
-# folder for its files is called SCRATCH there. `bouton` must be on the PATH.
+# folder for its files is called SCRATCH there, the tree TOP where the checker
+# says of which files a claim was made, and their hashes SHA256. `bouton` must be on the PATH.
 # TAP output; the status is 1 when one differs.
 here=$(cd "$(dirname "$0")" && pwd) || exit 1
 cd "$here/../.." || exit 1
@@ -27,7 +28,9 @@ count=0
 for name in "$@"; do
     count=$((count + 1))
     rm -rf "$scratch"/*
-    sh "$here/$name.sh" 2>&1 </dev/null | sed "s|$scratch|SCRATCH|g" >"$scratch/.got"
+    sh "$here/$name.sh" 2>&1 </dev/null | sed -e "s|$scratch|SCRATCH|g" \
+        -e "s|^  file [0-9a-f]* $PWD|  file SHA256 TOP|" \
+        -e "s|^  claim \([^ ]*\) $PWD|  claim \1 TOP|" >"$scratch/.got"
     if diff -u "$here/$name.expect" "$scratch/.got" >"$scratch/.diff"; then
         echo "ok $count - $name"
     else

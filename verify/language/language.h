@@ -173,6 +173,7 @@ tree *parse_conditions(parser *p); /* an AND, a kid for each between commas */
 /* set.c: sets; cases, a formula or a list, as they stand behind "=". */
 tree *parse_set(parser *p);
 tree *parse_function(parser *p);
+tree *parse_formula(parser *p); /* no list */
 /* A set whose braces may be left out, if it is a list of two or more. */
 tree *parse_bare_set(parser *p);
 

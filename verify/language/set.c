@@ -105,12 +105,18 @@ parse_list(parser *p, tree *first)
 }
 
 tree *
-parse_function(parser *p)
+parse_formula(parser *p)
 {
     tree *first = parse_value(p);
 
-    if (first && parser_at(p, "if"))
-        return parse_cases(p, first);
+    return first && parser_at(p, "if") ? parse_cases(p, first) : first;
+}
+
+tree *
+parse_function(parser *p)
+{
+    tree *first = parse_formula(p);
+
     /* A number alone is a list of one: f(0) has no value there, either. */
     if (first && first->kind == TREE_NUMBER && !first->bracketed)
         return parse_list(p, first);

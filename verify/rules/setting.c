@@ -27,8 +27,6 @@ read_arguments(parser *p, rules_definition *d)
 {
     const char *name[RULES_ARGUMENTS];
 
-    if (!parser_take(p, "("))
-        return true;
     size_t n = parser_names(p, name, RULES_ARGUMENTS);
     if (d->kind != RULES_FUNCTION || n != d->arguments)
         return parser_blame(p, "%s has not so many arguments", d->name);
@@ -57,6 +55,19 @@ is_first(parser *p, const tree *value, const char *name)
            parser_blame(p, "%s is set twice", name);
 }
 
+/* f = .. may be a list, f(k) = .. speaks of its argument. */
+static bool
+read_definition(parser *p, rules_definition *d)
+{
+    if (!parser_take(p, "("))
+        return parser_expect(p, "=") && rules_read_value(p, d);
+    if (!read_arguments(p, d) || !parser_expect(p, "="))
+        return false;
+    d->any = false;
+    d->value = parse_formula(p);
+    return d->value != NULL;
+}
+
 static bool
 read_setting(parser *p, rules_game *g)
 {
@@ -67,8 +78,7 @@ read_setting(parser *p, rules_game *g)
         return false;
     rules_definition *d = rules_defined(g, name);
     if (d)
-        return is_first(p, d->value, name) && read_arguments(p, d) &&
-               parser_expect(p, "=") && rules_read_value(p, d);
+        return is_first(p, d->value, name) && read_definition(p, d);
     size_t i = rules_field_of(g, name);
     if (i == SIZE_MAX || g->field[i].kind != KERNEL_COUNTER)
         return spot_stop(p->s, where, "%s has nothing to set that is called %s",

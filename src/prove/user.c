@@ -1,0 +1,87 @@
+/* user.c: the files behind a claim, as they were read for it. */
+#include "prove/user.h"
+
+#include <string.h>
+
+#include "game/ruleset.h"
+
+/* A value, with its length before it. */
+static void
+add(bt_text *out, const char *word, const char *bytes, size_t n)
+{
+    bt_text_add(out, "%s %zu\n", word, n);
+    bt_text_bytes(out, bytes, n);
+    bt_text_add(out, "\n");
+}
+
+static void
+add_string(bt_text *out, const char *word, const char *s)
+{
+    add(out, word, s, strlen(s));
+}
+
+static void
+add_file(bt_text *out, const char *path, const char *text, size_t length)
+{
+    add_string(out, "path", path);
+    add(out, "file", text, length);
+}
+
+static bool
+is_file(const bt_ruleset *r, const bt_source *t)
+{
+    for (size_t i = 0; i < r->n_files; i++)
+        if (strcmp(r->file[i], t->name) == 0)
+            return true;
+    return false;
+}
+
+/* Was it read for an earlier game, or text, of the claim? */
+static bool
+is_known(const bt_case *k, size_t game, size_t text)
+{
+    const char *path = k->rules[game]->text[text].name;
+    for (size_t g = 0; g <= game; g++) {
+        size_t n = g < game ? k->rules[g]->n_texts : text;
+        for (size_t i = 0; i < n; i++)
+            if (strcmp(k->rules[g]->text[i].name, path) == 0)
+                return true;
+    }
+    return false;
+}
+
+static void
+add_rules(const bt_case *k, size_t game, bt_text *out)
+{
+    const bt_ruleset *r = k->rules[game];
+    for (size_t i = 0; i < r->n_texts; i++) {
+        const bt_source *t = &r->text[i];
+        if (is_file(r, t) && !is_known(k, game, i))
+            add_file(out, t->name, t->text, t->length);
+    }
+}
+
+/* In a file the claim has an id, and its folder comes first by itself. */
+static void
+add_claim(const bt_case *k, bt_text *out)
+{
+    const bt_claim_file *f = &k->claims->file;
+    for (size_t i = !f->typed; i < k->claims->n_dirs; i++)
+        add_string(out, "folder", k->claims->dirs[i]);
+    if (f->typed) {
+        add(out, "say", f->text, f->length);
+        return;
+    }
+    add_string(out, "claim", f->name);
+    add_string(out, "id", k->claim->id);
+    add_file(out, f->name, f->text, f->length);
+}
+
+void
+bt_user_print(const bt_case *k, bt_text *out)
+{
+    bt_text_add(out, "bouton-request 1\n");
+    add_claim(k, out);
+    for (size_t g = 0; g < k->claim->n_games; g++)
+        add_rules(k, g, out);
+}
