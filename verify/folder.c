@@ -26,6 +26,9 @@ field_of(const char *line, const char *name, char out[FIELD])
     size_t n = strcspn(from, "\"\\\n");
     if (from[n] != '"' || n == 0 || n >= FIELD)
         return false;
+    for (size_t i = 0; i < n; i++)
+        if ((unsigned char)from[i] < ' ' || from[i] == 127)
+            return false;
     memcpy(out, from, n);
     out[n] = '\0';
     return true;

@@ -8,6 +8,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from certificates import sealed  # noqa: E402
 from handing import ask, request, value  # noqa: E402
 from tapping import Tap  # noqa: E402
 
@@ -48,6 +49,16 @@ def cases(cert, folder):
         cert, two, games=["h=two/h.game"], **ASKS), 1, "min v1 3"
     yield "kept back", request(cert, FILES, folders=["zero", "one"],
                                claim=ASKS["claim"]), 1, "not handed over"
+    body = cert.decode().rsplit("sha256", 1)[0]
+    part = body[body.index("part\n"):body.index("proved\n")]
+    more = body.replace("proved\n", part + "proved\n")
+    yield "a longer head", request(sealed(
+        more + "part 2 by exhaustive\n"), FILES, **ASKS), 1, "'part'"
+    yield "a shorter head", request(sealed(body.replace(part, "")), FILES,
+                                    **ASKS), 1, "'proved'"
+    yield "a blank more", request(sealed(body.replace("problem 1\nmember",
+                                  "problem 1 \nmember")), FILES, **ASKS), 1, \
+        "problem 1"
     yield "a setting", request(cert, FILES, sets=["k=1"], **ASKS), 2, "to set"
     yield "no rules", request(cert, {"p/x.claim": CLAIMS}, **ASKS), 2, "no game"
     yield "no claim", request(cert, FILES, folders=["one"]), 2, "a line"
