@@ -26,7 +26,6 @@ typedef struct stated {
     const finding *f;
     const char *certificate; /* its path in the bundle; NULL: there is none */
     const char *sha256;      /* of the certificate */
-    bool whole; /* the certificate is of the claim itself, not of one case */
 } stated;
 
 typedef struct bundle {
@@ -36,8 +35,11 @@ typedef struct bundle {
     size_t n, room;
     place *place;
     size_t places;
+    const char **games; /* places in which games are looked for, in order */
+    size_t n_games;
+    const char *alias; /* "NAME=FILE": a typed claim's path; NULL: none */
     stated *claim;
-    size_t claims, certified, open;
+    size_t claims, certified;
     size_t checker_files, checker_lines;
 } bundle;
 
@@ -46,15 +48,19 @@ typedef struct bundle {
 /* The claims and rules, as the user has them, below input/. */
 bool bundle_input(bundle *b);
 /* The certificates. */
-bool bundle_certificates(bundle *b);
+void bundle_certificates(bundle *b);
 /* The source of bouton-verify, and the pages that say why it is right. */
 bool bundle_checker(bundle *b);
 /* Add a file that was made here. */
 packed *bundle_add(bundle *b, const char *path, const char *text);
 /* What the file read from this path is called; NULL: it is not there. */
 const packed *bundle_find(const bundle *b, const char *real);
-/* The folder's name in the bundle; NULL: nothing was read from it. */
-const char *bundle_folder(const bundle *b, const char *dir);
+
+/* ---- bundle_check.c */
+
+/* Does the checker accept every certificate of it, from the files in it, under
+ * the names that they have there? Rules may lie at a path that leads out of it. */
+bool bundle_stands(const bundle *b);
 
 /* ---- bundle_page.c: what is written for it */
 void bundle_page(bundle *b);   /* README.txt */

@@ -152,14 +152,6 @@ name_places(bundle *b)
     }
 }
 
-const char *
-bundle_folder(const bundle *b, const char *dir)
-{
-    const place *p = find_place(b, real_folder(b->a, dir));
-
-    return p ? p->name : NULL;
-}
-
 static const char *
 base_of(const char *path)
 {
@@ -212,6 +204,42 @@ add_path(bundle *b, const char *path)
     return bundle_find(b, path) || add_read(b, packed_path(b, path), path);
 }
 
+/* ---- how games are found among them */
+
+/* The folders that were searched, of those that are in the bundle. */
+static void
+find_games(bundle *b)
+{
+    bt_load_options o = load_options(b->a);
+    bool *done = keep_room(b->a, b->places, sizeof *done);
+
+    b->games = keep_room(b->a, b->places, sizeof *b->games);
+    for (size_t i = 0; i < o.n_dirs; i++) {
+        const place *p = find_place(b, real_folder(b->a, o.dirs[i]));
+        if (p && !done[p - b->place])
+            b->games[b->n_games++] = p->name;
+        if (p)
+            done[p - b->place] = true;
+    }
+}
+
+/* A claim that was typed may name its game by a path from where one was. */
+static void
+find_alias(bundle *b, const finding *f)
+{
+    const char *text = f->info.text;
+    size_t n = strcspn(text, " \t");
+
+    if (f->verdict.n_files == 0 || !f->verdict.file[0][0])
+        return;
+    while (n > 0 && text[n - 1] == ':')
+        n--;
+    char *name = compose(b->a, "%.*s", (int)n, text);
+    const packed *p = bundle_find(b, f->verdict.file[0]);
+    if (p && (strchr(name, '/') || ends_in(name, ".game")))
+        b->alias = compose(b->a, "%s=%s", name, p->path);
+}
+
 bool
 bundle_input(bundle *b)
 {
@@ -223,10 +251,16 @@ bundle_input(bundle *b)
     if (!each_path(b, note_place))
         return false;
     name_places(b);
-    if (b->claims == 1 && b->claim[0].f->info.typed)
+    find_games(b);
+    if (!each_path(b, add_path))
+        return false;
+    const finding *first = b->claims > 0 ? b->claim[0].f : NULL;
+    if (first && first->info.typed) {
         bundle_add(b, "input/claim.txt",
-                   compose(b->a, "%s\n", b->claim[0].f->info.text));
-    return each_path(b, add_path);
+                   compose(b->a, "%s\n", first->info.text));
+        find_alias(b, first);
+    }
+    return true;
 }
 
 /* ---- certificates */
@@ -254,39 +288,20 @@ certificate_path(const bundle *b, const char *id)
     return path;
 }
 
-/* Is its head the core text of the claim? Where a function of a class refutes
- * the claim, it is that of the claim for this function. */
-static bool
-is_whole(const args *a, const finding *f)
-{
-    static const char first[] = "bouton-certificate 2\n";
-    const char *text = f->verdict.certificate;
-    char *core;
-
-    if (!ok(a, bt_claims_core(f->claims, f->index, 0, &core, a->err)))
-        return !forgive(a);
-    keep(a, core, free);
-    return strncmp(text, first, sizeof first - 1) == 0 &&
-           strncmp(text + sizeof first - 1, core, strlen(core)) == 0;
-}
-
-bool
+void
 bundle_certificates(bundle *b)
 {
     for (size_t i = 0; i < b->claims; i++) {
         stated *c = &b->claim[i];
         const bt_verdict *v = &c->f->verdict;
-        b->open += v->truth == BT_OPEN;
         if (v->truth == BT_OPEN || !v->certificate)
             continue;
         const packed *p =
             bundle_add(b, certificate_path(b, c->f->info.id), v->certificate);
         c->certificate = p->path;
         c->sha256 = compose(b->a, "%s", p->sha256);
-        c->whole = is_whole(b->a, c->f);
         b->certified++;
     }
-    return true;
 }
 
 /* ---- the checker */

@@ -67,7 +67,7 @@ static const char SCRIPT_HEAD[] =
     "built\n"
     "# here, from the claims and rules in input/. `sh check.sh theorems` also\n"
     "# prints what each proves.\n"
-    "show=$1 accepted=0 alone=0 failed=0\n"
+    "show=$1 accepted=0 failed=0\n"
     "\n"
     "# SHA-256 of the files that the bundle was made of.\n"
     "sums='\n";
@@ -106,13 +106,6 @@ static const char SCRIPT_BODY[] =
     "        echo \"NOT ACCEPTED: $id\"\n"
     "    fi\n"
     "}\n"
-    "\n"
-    "# The same where the certificate is about one case of the claim: it says\n"
-    "# which; read what `make theorems` prints.\n"
-    "check_alone() {\n"
-    "    alone=$((alone + 1))\n"
-    "    check \"$@\"\n"
-    "}\n"
     "\n";
 
 static const char SCRIPT_TAIL[] =
@@ -120,51 +113,13 @@ static const char SCRIPT_TAIL[] =
     "[ $without -eq 0 ] ||\n"
     "    echo \"Open, or without a certificate: $without; README.txt says "
     "which\"\n"
-    "[ $alone -eq 0 ] ||\n"
-    "    echo \"About one case of a claim, and not compared with it: $alone\"\n"
     "if [ $failed -gt 0 ]; then\n"
     "    echo \"FAILED: $failed of $all certificates are not accepted\"\n"
     "    exit 1\n"
     "fi\n"
-    "echo \"ACCEPTED: $accepted of $all certificates; $((accepted - alone)) of "
-    "them compared with the claims and rules in input/\"\n";
-
-/* Folders in which games are looked for, in the order that they had. */
-static void
-write_folders(const bundle *b, FILE *f)
-{
-    bt_load_options o = load_options(b->a);
-    bool *done = keep_room(b->a, b->places, sizeof *done);
-
-    for (size_t i = 0; i < o.n_dirs; i++) {
-        const char *name = bundle_folder(b, o.dirs[i]);
-        for (size_t k = 0; name && k < b->places; k++)
-            if (strcmp(b->place[k].name, name) == 0 && !done[k]) {
-                done[k] = true;
-                fputs(" --games ", f);
-                write_quoted(f, name);
-            }
-    }
-}
-
-/* A claim that was typed may name its game by a path from where one was. */
-static void
-write_alias(const bundle *b, FILE *f, const finding *k)
-{
-    const char *text = k->info.text;
-    size_t n = strcspn(text, " \t");
-
-    if (k->verdict.n_files == 0 || !k->verdict.file[0][0])
-        return;
-    while (n > 0 && text[n - 1] == ':')
-        n--;
-    char *name = compose(b->a, "%.*s", (int)n, text);
-    const packed *p = bundle_find(b, k->verdict.file[0]);
-    if (!p || !(strchr(name, '/') || ends_in(name, ".game")))
-        return;
-    fputs(" --game ", f);
-    write_quoted(f, compose(b->a, "%s=%s", name, p->path));
-}
+    "echo \"ACCEPTED: $accepted of $all certificates, of the claims and rules "
+    "in "
+    "input/\"\n";
 
 static void
 write_claim(const bundle *b, FILE *f, const stated *c)
@@ -172,9 +127,15 @@ write_claim(const bundle *b, FILE *f, const stated *c)
     const bt_claim_info *info = &c->f->info;
     const packed *p = info->typed ? NULL : bundle_find(b, info->file);
 
-    write_folders(b, f);
+    for (size_t i = 0; i < b->n_games; i++) {
+        fputs(" --games ", f);
+        write_quoted(f, b->games[i]);
+    }
     if (info->typed) {
-        write_alias(b, f, c->f);
+        if (b->alias) {
+            fputs(" --game ", f);
+            write_quoted(f, b->alias);
+        }
         fputs(" \\\n    --say ", f);
         write_quoted(f, info->text);
     } else if (p) {
@@ -188,12 +149,11 @@ write_claim(const bundle *b, FILE *f, const stated *c)
 static void
 write_check(const bundle *b, FILE *f, const stated *c)
 {
-    fputs(c->whole ? "check " : "check_alone ", f);
+    fputs("check ", f);
     write_quoted(f, c->f->info.id);
     fputs(c->f->verdict.truth == BT_PROVED ? " proved " : " refuted ", f);
     write_quoted(f, c->certificate);
-    if (c->whole)
-        write_claim(b, f, c);
+    write_claim(b, f, c);
     fputc('\n', f);
 }
 
@@ -289,11 +249,8 @@ write_stated(const bundle *b, FILE *f, const stated *c)
     fprintf(f, "  %-12s %s: %s\n", "verdict:", truth_name(v->truth),
             verdict_detail(b->a, v));
     if (c->certificate)
-        fprintf(f, "  %-12s %s, by %s%s\n               SHA-256 %s\n",
+        fprintf(f, "  %-12s %s, by %s\n               SHA-256 %s\n",
                 "certificate:", c->certificate, bt_verdict_method(v),
-                c->whole ? ""
-                         : "; it is about one case of the claim, and is not "
-                           "compared with it",
                 c->sha256);
     else
         fprintf(f, "  %-12s none: %s\n", "certificate:",

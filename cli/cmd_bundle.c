@@ -48,7 +48,10 @@ make_bundle(bundle *b, const papers *p)
     b->claim = keep_room(b->a, p->n, sizeof *b->claim);
     for (size_t i = 0; i < p->n; i++)
         b->claim[b->claims++].f = &p->findings[i];
-    if (!bundle_input(b) || !bundle_certificates(b) || !bundle_checker(b))
+    if (!bundle_input(b))
+        return false;
+    bundle_certificates(b);
+    if (!bundle_stands(b) || !bundle_checker(b))
         return false;
     bundle_recipe(b);
     bundle_page(b);

@@ -112,6 +112,8 @@ run bundle A-mis1 -o missing/a.tar.gz
 run bundle A-nothing -o a.tar.gz
 printf 'claim X-1\nin nim\nfor [n]\nP iff m = 0\n' >bad.claim
 run bundle bad.claim -o a.tar.gz
+printf 'claim X-1\nin %s\nfor [n]\nP iff n mod 3 = 0\n' "$own/rules/mine.game" >far.claim
+run bundle far.claim -o a.tar.gz
 ls a.tar.gz
 run bundle 'nim: [a,b] P iff a = b' -o equal.tar.gz --json | sed 's/"files".*//; s/[0-9a-f]\{64\}/HASH/'
 
