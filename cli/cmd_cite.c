@@ -80,9 +80,11 @@ sentence(const citation *c)
     const bt_verdict *v = &c->f->verdict;
     const char *from = *i->reference ? i->reference : i->paper;
 
-    return compose(c->a, "%s%s%s: %s (Bouton %s, method %s%s)",
+    return compose(c->a, "%s%s%s: %s%s%s (Bouton %s, method %s%s)",
                    i->typed ? "Claim" : i->id, *from ? ", a claim of " : "",
-                   from, truth_name(v->truth), BT_VERSION, bt_verdict_method(v),
+                   from, truth_name(v->truth), v->counterexample ? " at " : "",
+                   v->counterexample ? v->counterexample : "", BT_VERSION,
+                   bt_verdict_method(v),
                    v->certificate ? ", accepted by bouton-verify" : "");
 }
 

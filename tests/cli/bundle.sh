@@ -7,7 +7,7 @@ run() {
     sed 's/in [0-9]* files/in N files/' "$scratch/.said"
     echo "exit $code"
 }
-own=$scratch/own
+own=$scratch/own games=$PWD/games
 mkdir -p "$own/rules/parts" "$own/claims" "$scratch/empty"
 cat >"$own/rules/parts/small.game" <<'END'
 game small
@@ -56,6 +56,7 @@ cd empty || exit 1
 tar xzf ../mine.tar.gz
 cd mine || exit 1
 sed -e 's/[0-9a-f]\{64\}/HASH/' -e 's/[0-9]* lines of C/N lines of C/' README.txt
+grep '  input/' README.txt | sha256sum -c
 bare() { # with nothing of ours around
     env -i PATH=/usr/bin:/bin HOME=/nowhere "$@" 2>&1
     echo "exit $?"
@@ -121,6 +122,8 @@ echo '--- to be cited'
 commit() { sed 's/[0-9a-f]\{40\}\(-dirty\)\{0,1\}/COMMIT/'; }
 bouton cite | commit
 bouton cite --json | commit
+bouton cite A-mis1 | grep -q "$(sha256sum <"$games/amalgamation-nim.game" | cut -c 1-64)" &&
+    echo 'the hash of the rules'
 run cite A-mis1 | sed 's/[0-9a-f]\{64\}/HASH/'
 run cite "own/claims/my own.claim" --games own/rules | sed 's/[0-9a-f]\{64\}/HASH/'
 bouton cite 'nim: [a,b] P iff a = b' --json | sed 's/[0-9a-f]\{64\}/HASH/g' | commit
