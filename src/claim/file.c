@@ -60,13 +60,17 @@ place_of(const bt_token *t)
     return (bt_place){t->line, t->column};
 }
 
-/* Names with hyphens are asked of the lexer before a token is read ahead. */
+/* Names with hyphens are asked of the lexer before a token is read ahead; those
+ * of games may be codes, octal:0.77, these not. */
 static bt_status
 read_title_name(reader *r, const char **out, bt_place *at)
 {
     bt_token name;
     BT_TRY(bt_lexer_title_name(&r->p.lexer, &name, r->p.err));
     *at = (bt_place){name.line, name.column};
+    if (memchr(name.text, ':', name.length))
+        return bt_fail_at(r->p.err, BT_ERR_SYNTAX, at->line, at->column,
+                          "a name of letters, digits and hyphens is expected");
     BT_TRY(copy(r, name.text, name.length, out));
     return bt_parser_advance(&r->p);
 }

@@ -59,7 +59,9 @@ check_claim(const bt_claims *c, const bt_claim *k, bt_err *err)
     for (bool more = k->rests_place.line > 0; more;) {
         const char *end = s + strcspn(s, ",");
         const char *name = s + strspn(s, " \t\r");
-        size_t n = name < end ? strcspn(name, ", \t\r") : 0;
+        size_t n = name < end ? (size_t)(end - name) : 0;
+        while (n > 0 && strchr(" \t\r", name[n - 1]))
+            n--;
         int column = k->rests_place.column + (int)(name - k->rests_on);
         if (is_id(k, name, n) || n == 0 ||
             !(has_claim(&c->file, name, n) || folder_has_claim(c, name, n)))

@@ -121,9 +121,10 @@ read_pattern_family(reader *r)
 {
     bt_token name = r->p.token;
     bool named = name.kind == BT_TOKEN_NAME && bt_parser_sees(&r->p, 1, "=");
+    const char *ignored;
     r->s->family = BT_FAMILY_PATTERN;
     if (named) {
-        BT_TRY(bt_parser_advance(&r->p));
+        BT_TRY(bt_parser_name(&r->p, "a name for the position", &ignored));
         BT_TRY(bt_parser_advance(&r->p));
     }
     BT_TRY(bt_pattern_declaring(&r->p, &r->s->pattern));
