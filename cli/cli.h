@@ -213,6 +213,8 @@ typedef struct outfile {
     char *temporary; /* NULL: written in place (a pipe, a device) */
 } outfile;
 
+/* Can it be written? Asked before long work; `what` begins the sentence. */
+bool outfile_check(const args *a, const char *what, const char *path);
 /* Open `path` for writing; NULL or "-" is standard output. */
 bool outfile_open(const args *a, outfile *o, const char *path);
 /* End it: when all went well the file takes its name, otherwise nothing stays.

@@ -4,6 +4,7 @@
 #include "cli.h"
 
 #include <errno.h>
+#include <libgen.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -28,6 +29,17 @@ open_temporary(const args *a, outfile *o)
     usual_mode(fd);
     o->f = or_die(fdopen(fd, "wb"));
     return true;
+}
+
+bool
+outfile_check(const args *a, const char *what, const char *path)
+{
+    struct stat st;
+
+    return strcmp(path, "-") == 0 ||
+           (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) ||
+           access(dirname(compose(a, "%s", path)), W_OK | X_OK) == 0 ||
+           fail_errno(a, what, path);
 }
 
 bool

@@ -6,7 +6,6 @@
 
 #include <libgen.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "report_page.h"
 #include "verdict.h"
@@ -223,8 +222,7 @@ report_check(const args *a, const char *path)
     if (stat(path, &there) == 0 && !S_ISREG(there.st_mode))
         return fail_with(a, BT_ERR_IO, "--report %.200s: this is no file",
                          path);
-    return access(dirname(compose(a, "%s", path)), W_OK | X_OK) == 0 ||
-           fail_errno(a, "--report ", path);
+    return outfile_check(a, "--report ", path);
 }
 
 static const char INTRODUCTION[] =
