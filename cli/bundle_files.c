@@ -37,12 +37,25 @@ bundle_add(bundle *b, const char *path, const char *text)
     return add(b, path, text, strlen(text));
 }
 
+/* Names are printed and read line by line. */
+static bool
+is_clean(const args *a, const char *path)
+{
+    for (size_t i = 0; path[i]; i++)
+        if (is_control(path, i))
+            return refuse(a,
+                          "a file of this name cannot be in a bundle: %.150s",
+                          tame(a, path));
+    return true;
+}
+
 static bool
 add_read(bundle *b, const char *path, const char *real)
 {
+    if (!is_clean(b->a, path))
+        return false;
     FILE *f = fopen(real, "rb");
     struct stat st;
-
     if (!f || fstat(fileno(f), &st) != 0 || !S_ISREG(st.st_mode) ||
         st.st_size > FILE_MOST) {
         int why = f ? EINVAL : errno;

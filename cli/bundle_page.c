@@ -70,10 +70,10 @@ static const char SCRIPT_HEAD[] =
     "show=$1 accepted=0 failed=0\n"
     "\n"
     "# SHA-256 of the files that the bundle was made of.\n"
-    "sums='\n";
+    "sums=";
 
 static const char SCRIPT_BODY[] =
-    "'\n"
+    "\n"
     "\n"
     "# Are the files that the checker has read among those of the bundle? "
     "What\n"
@@ -136,8 +136,7 @@ write_claim(const bundle *b, FILE *f, const stated *c)
             fputs(" --game ", f);
             write_quoted(f, b->alias);
         }
-        fputs(" \\\n    --say ", f);
-        write_quoted(f, info->text);
+        fputs(" \\\n    --say \"$(cat input/claim.txt)\"", f);
     } else if (p) {
         fputs(" \\\n    --claim ", f);
         write_quoted(f, p->path);
@@ -157,15 +156,26 @@ write_check(const bundle *b, FILE *f, const stated *c)
     fputc('\n', f);
 }
 
+static void
+write_sums(const bundle *b, FILE *f)
+{
+    for (size_t i = 0; i < b->n; i++)
+        if (strncmp(b->file[i].path, "input/", 6) == 0)
+            fprintf(f, "%s  %s\n", b->file[i].sha256, b->file[i].path);
+}
+
+/* Names of files are strangers' words: nothing of them may be a command. */
 static char *
 script_text(const bundle *b)
 {
     FILE *f = text_begin(b->a);
 
+    fputc('\n', f);
+    write_sums(b, f);
+    const char *sums = text_end(b->a);
+    f = text_begin(b->a);
     fputs(SCRIPT_HEAD, f);
-    for (size_t i = 0; i < b->n; i++)
-        if (strncmp(b->file[i].path, "input/", 6) == 0)
-            fprintf(f, "%s  %s\n", b->file[i].sha256, b->file[i].path);
+    write_quoted(f, sums);
     fputs(SCRIPT_BODY, f);
     for (size_t i = 0; i < b->claims; i++)
         if (b->claim[i].certificate)
@@ -259,15 +269,6 @@ write_stated(const bundle *b, FILE *f, const stated *c)
     fputc('\n', f);
 }
 
-static void
-write_sums(const bundle *b, FILE *f)
-{
-    fputs("FILES OF CLAIMS AND RULES (SHA-256)\n\n", f);
-    for (size_t i = 0; i < b->n; i++)
-        if (strncmp(b->file[i].path, "input/", 6) == 0)
-            fprintf(f, "%s  %s\n", b->file[i].sha256, b->file[i].path);
-}
-
 void
 bundle_page(bundle *b)
 {
@@ -283,6 +284,7 @@ bundle_page(bundle *b)
     for (size_t i = 0; i < b->claims; i++)
         write_stated(b, f, &b->claim[i]);
     fprintf(f, PAGE_BELIEVE, b->checker_lines);
+    fputs("FILES OF CLAIMS AND RULES (SHA-256)\n\n", f);
     write_sums(b, f);
     bundle_add(b, "README.txt", text_end(b->a));
 }

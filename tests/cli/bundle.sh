@@ -15,7 +15,7 @@ heaps a
 move take t: a -> a - t for 1 <= t <= min(a, 2)
 END
 echo 'game mine = parts/small.game' >"$own/rules/mine.game"
-cat >"$own/claims/my own.claim" <<'END'
+cat >"$own/claims/it's \$(mine).claim" <<'END'
 paper mine "A. Nobody, On taking two"
 
 claim M-1 "multiples of three"
@@ -45,9 +45,9 @@ P iff min(x) = max(x)
 END
 cd "$scratch" || exit 1
 echo '--- a file of claims, with games of its own'
-run bundle "own/claims/my own.claim" --games own/rules -o mine.tar.gz
+run bundle "own/claims/it's \$(mine).claim" --games own/rules -o mine.tar.gz
 cp mine.tar.gz first.gz
-bouton bundle "own/claims/my own.claim" --games own/rules -o mine.tar.gz >/dev/null
+bouton bundle "own/claims/it's \$(mine).claim" --games own/rules -o mine.tar.gz >/dev/null
 cmp first.gz mine.tar.gz && echo 'the same bytes'
 gzip -t mine.tar.gz && tar tzvf mine.tar.gz | grep -v -e ' mine/verify/' -e ' mine/docs/.*/' | sed 's/ *[0-9]* 2000-/ 2000-/'
 
@@ -74,8 +74,8 @@ changed() { # FILE, what sed does to it
 }
 changed input/rules/parts/small.game 's/min(a, 2)/min(a, 3)/'
 changed input/rules/mine.game '$s/$/ # a comment/'
-changed "input/claims/my own.claim" 's/mod 3 = 0/mod 3 = 1/'
-changed "input/claims/my own.claim" 's/^in mine/in nim/'
+changed "input/claims/it's \$(mine).claim" 's/mod 3 = 0/mod 3 = 1/'
+changed "input/claims/it's \$(mine).claim" 's/^in mine/in nim/'
 changed certificates/M-1.cert 's/^state 1/state 0/'
 changed certificates/M-2.cert 's/^refuted/proved/'
 rm certificates/M-2_.cert
@@ -93,7 +93,7 @@ for name in typed bundle; do
     cd "$scratch/empty/$name" || exit 1
     cp "$scratch/bouton-verify" .
     bare sh check.sh
-    sed -i 's/mod 3/mod 2/' check.sh
+    sed -i 's/mod 3/mod 2/' input/claim.txt
     bare sh check.sh | cut -c 1-60
 done
 
@@ -115,6 +115,8 @@ printf 'claim X-1\nin nim\nfor [n]\nP iff m = 0\n' >bad.claim
 run bundle bad.claim -o a.tar.gz
 printf 'claim X-1\nin %s\nfor [n]\nP iff n mod 3 = 0\n' "$own/rules/mine.game" >far.claim
 run bundle far.claim -o a.tar.gz
+cp far.claim "$(printf 'a\nb.claim')"
+run bundle "$(printf 'a\nb.claim')" -o a.tar.gz
 ls a.tar.gz
 run bundle 'nim: [a,b] P iff a = b' -o equal.tar.gz --json | sed 's/"files".*//; s/[0-9a-f]\{64\}/HASH/'
 
@@ -125,6 +127,6 @@ bouton cite --json | commit
 bouton cite A-mis1 | grep -q "$(sha256sum <"$games/amalgamation-nim.game" | cut -c 1-64)" &&
     echo 'the hash of the rules'
 run cite A-mis1 | sed 's/[0-9a-f]\{64\}/HASH/'
-run cite "own/claims/my own.claim" --games own/rules | sed 's/[0-9a-f]\{64\}/HASH/'
+run cite "own/claims/it's \$(mine).claim" --games own/rules | sed 's/[0-9a-f]\{64\}/HASH/'
 bouton cite 'nim: [a,b] P iff a = b' --json | sed 's/[0-9a-f]\{64\}/HASH/g' | commit
 run cite A-mis1 A-mis2
