@@ -229,14 +229,12 @@ static bool
 make_families(series *s)
 {
     const args *a = s->a;
+    row_book b;
     fixed_row r;
 
-    if (!row_prove(a, s->rules, &r))
+    if (!rows_open(&b, a, s->rules) || !row_find(&b, -1, &r) ||
+        !rows_verify(&b, &r, 1))
         return false;
-    if (!r.proved)
-        return fail_with(a, BT_ERR_IO,
-                         "bouton-verify cannot be run: no families without "
-                         "proof");
     set_title(s, "P-positions", row_pattern(a, r.text));
     int heaps = (int)strcspn(r.text, "]");
     pair_writer w = {.s = s, .rest = r.text + heaps};
