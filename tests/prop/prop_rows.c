@@ -101,8 +101,8 @@ compare_shape(size_t s, bool misere)
     bt_ruleset *r = game_load(shapes[s].game, shapes[s].setting);
     c.r = r;
     c.name = bt_ruleset_name(r);
-    /* long rows once are enough */
-    int64_t fixed = misere && shapes[s].fixed > 40 ? 40 : shapes[s].fixed;
+    int64_t fixed = shapes[s].fixed, most = CHECK_SAMPLES(misere ? 40 : 60);
+    fixed = fixed > most ? most : fixed; /* long rows once are enough */
     c.row = game_solver(r, misere, "row");
     c.reference = game_solver(r, misere, "reference");
     for (int64_t h = 0; h <= shapes[s].second; h++)
