@@ -16,10 +16,22 @@ checker_of(const args *a)
     return c;
 }
 
-bool
-rows_check(const args *a, const char *text, char **facts)
+bt_checker *
+checker_about(const args *a, const bt_ruleset *rules)
 {
     bt_checker *c = checker_of(a);
+    char *user = bt_ruleset_request(rules, a->misere);
+
+    if (user)
+        c->user = keep(a, user, free);
+    return c;
+}
+
+bool
+rows_check(const args *a, const bt_ruleset *rules, const char *text,
+           char **facts)
+{
+    bt_checker *c = checker_about(a, rules);
 
     c->limits.max_steps = ROW_STEPS;
     c->facts = true;
@@ -65,7 +77,7 @@ theorem_ask(const args *a, const bt_ruleset *rules, uint64_t steps,
     if (!a->steps_given)
         o.limits.max_steps = steps;
     o.verify = bt_checker_verify;
-    o.verify_context = checker_of(a);
+    o.verify_context = checker_about(a, rules);
     if (!*proved) {
         if (!ok(a, bt_proved_new(rules, &o, proved, a->err)))
             return false;

@@ -13,8 +13,13 @@
 /* Kept, for bt_checker_verify. */
 bt_checker *checker_of(const args *a);
 
+/* The same, for certificates about a game that hold no claim of the user's: the
+ * rules in them are compared with the user's files. */
+bt_checker *checker_about(const args *a, const bt_ruleset *rules);
+
 /* *facts is what has been proved by a certificate of rows, in lines. */
-bool rows_check(const args *a, const char *certificate, char **facts);
+bool rows_check(const args *a, const bt_ruleset *rules, const char *certificate,
+                char **facts);
 
 /* How claims are checked: as the options say, with bouton-verify. */
 bt_check_options check_options(const args *a);

@@ -32,6 +32,7 @@ read_options(const args *a, const bt_ruleset *rules, bt_discover_options *o)
 /* Where the answers of the checker go. */
 typedef struct listener {
     const args *a;
+    const bt_ruleset *rules;
     discovered *out;
 } listener;
 
@@ -40,7 +41,8 @@ static bt_status
 check_guess(void *context, const char *text, size_t length, bt_err *err)
 {
     const listener *l = context;
-    bt_status s = bt_checker_verify(checker_of(l->a), text, length, err);
+    bt_status s =
+        bt_checker_verify(checker_about(l->a, l->rules), text, length, err);
 
     l->out->proved = s == BT_OK;
     l->out->checked = s == BT_OK            ? "accepted"
@@ -54,7 +56,7 @@ discover(const args *a, const bt_ruleset *rules, bool in_words, discovered *out)
 {
     double start = bt_clock();
     bt_discover_options o;
-    listener l = {a, out};
+    listener l = {a, rules, out};
 
     *out = (discovered){.d = NULL};
     if (!read_options(a, rules, &o))

@@ -125,7 +125,7 @@ rows_verify(const row_book *b, const fixed_row *found, size_t n)
         return false;
     if (a->no_verify)
         return true;
-    if (!rows_check(a, text, &facts))
+    if (!rows_check(a, b->rules, text, &facts))
         return false;
     for (size_t i = 0; i < n; i++)
         if (!facts_have(b, facts, &found[i]))

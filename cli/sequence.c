@@ -20,8 +20,9 @@ periodic_find(const args *a, const bt_ruleset *rules, bt_sequence_kind kind,
 {
     *out = (periodic){.q = NULL};
     if (!sequence_open(a, rules, kind, to, &out->q) ||
-        !ok(a, bt_sequence_prove(out->q, bt_checker_verify, checker_of(a),
-                                 &out->period, &out->certificate, a->err)))
+        !ok(a, bt_sequence_prove(out->q, bt_checker_verify,
+                                 checker_about(a, rules), &out->period,
+                                 &out->certificate, a->err)))
         return false;
     if (out->certificate)
         keep(a, out->certificate, free);

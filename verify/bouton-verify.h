@@ -74,12 +74,14 @@ typedef struct bt_verify_claim {
     size_t settings; /* "NAME=VALUE", of the claim's own game */
     const char *const *setting;
     const char *file, *id; /* the claim with this id in a file, */
-    const char *say;       /* or one in a line */
+    const char *say;       /* or one in a line; */
+    const char *about; /* or no claim, but a game, "NAME" or "NAME misere" */
 } bt_verify_claim;
 
 /* Decide about a certificate of this claim: what it proves (or refutes) is what
  * the user wrote. The core text of the claim (docs/formats/core.md) is made here,
- * and has to be the certificate's head to the byte. `from` then says of what:
+ * and has to be the certificate's head to the byte; of a
+ * game it is the rules alone, and the head has to begin with them. `from` then says of what:
  * "claim ID FILE" or "say LINE", "game NAME=FILE" and "set NAME=VALUE" as they
  * were given, "file SHA256 PATH" for each file that was used. What cannot be read
  * has a reason "FILE:LINE:COLUMN: ..". */

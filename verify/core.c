@@ -75,11 +75,40 @@ read_settings(wishes *w)
     return all != NULL;
 }
 
+/* The rules of a game: of a claim that says nothing about it. */
+static bool
+make_rules(wishes *w, written *out)
+{
+    static const char nothing[] = ": 0 = 0", problem[] = "\nproblem 0\n";
+    const char *about = w->claim->about;
+    size_t n = strlen(about);
+    char *text = pool_take(w->pool, n + sizeof nothing, 1);
+
+    if (!text)
+        return false;
+    memcpy(text, about, n);
+    memcpy(text + n, nothing, sizeof nothing);
+    source typed = {
+        .name = "--about", .text = text, .end = text + n + sizeof nothing - 1};
+    const struct claim *said = claims_of_line(&w->shelf, &typed);
+    if (!said || !claims_write(said, out))
+        return false;
+    size_t k = sizeof problem - 1;
+    for (size_t at = 0; at + k <= out->n; at++)
+        if (memcmp(out->text + at, problem, k) == 0) {
+            out->n = at + 1;
+            return true;
+        }
+    return stop(out->s, UNREADABLE, "a game, and nothing else, is expected");
+}
+
 static bool
 make_claim(wishes *w, written *out)
 {
     const bt_verify_claim *c = w->claim;
 
+    if (c->about)
+        return make_rules(w, out);
     if (c->say) {
         source typed = {
             .name = "claim", .text = c->say, .end = c->say + strlen(c->say)};
@@ -112,7 +141,9 @@ write_from(const wishes *w, written *out)
 {
     const bt_verify_claim *c = w->claim;
 
-    if (c->say)
+    if (c->about)
+        write_line(out, "about", c->about);
+    else if (c->say)
         write_line(out, "say", c->say);
     else {
         write_text(out, "claim ");

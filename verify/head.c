@@ -5,6 +5,7 @@
 #include <string.h>
 
 enum { EXCERPT = 110, BEFORE = 64 };
+static const char PROBLEM[] = "problem "; /* the game, the last, ends here */
 
 /* The line around byte `at`, or the part of it there that can be shown. */
 static void
@@ -69,7 +70,9 @@ head_ends(reader *r, const char *from, const core_text *want)
     if (!want || reader_failed(r))
         return !reader_failed(r);
     const char *end = from + want->n; /* the line end of the last line */
-    if (r->at == end)
+    if (r->at == end ||
+        (want->rules && (size_t)(r->end - end) > sizeof PROBLEM &&
+         memcmp(end + 1, PROBLEM, sizeof PROBLEM - 1) == 0))
         return true;
     size_t at = r->at > end ? want->n : (size_t)(r->at - from);
     return differ(r->s, from + 1, (size_t)(r->end - from) - 1, want, at);

@@ -8,6 +8,7 @@
 typedef struct core_text {
     const char *text;
     size_t n;
+    bool rules; /* of a game, without what a claim says about it */
 } core_text;
 
 /* The reader stands where the line before the head ends: what follows is the

@@ -115,6 +115,8 @@ read_certificate(reader *r, const core_text *want, FILE *out)
     if (!head_starts(r, want) || !kernel_read(&c.text) ||
         !head_ends(r, from, want))
         return false;
+    if (want && want->rules && c.text.parts != 1)
+        return stop(r->s, REFUSED, "it is about several games");
     if (!reader_choice(r, verdicts, 3, &verdict) || !decide[verdict](&c, out) ||
         !reader_end(r))
         return false;

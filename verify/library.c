@@ -72,7 +72,8 @@ compare(session *s, const bt_verify_claim *claim, const char *text,
 
     if (!core_make(s, claim, &core, &from))
         return;
-    check(s, &(core_text){core.text, core.n}, text, length, out);
+    check(s, &(core_text){core.text, core.n, claim->about != NULL}, text,
+          length, out);
     out->from = copy_of(s, &from);
 }
 

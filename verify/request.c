@@ -141,6 +141,8 @@ use(taking *t, const char *word, handed value)
         return set_once(t, value, &c->id);
     if (strcmp(word, "say") == 0)
         return set_once(t, value, &c->say);
+    if (strcmp(word, "about") == 0)
+        return set_once(t, value, &c->about);
     if (strcmp(word, "path") == 0)
         return set_once(t, value, &t->path);
     if (strcmp(word, "file") == 0)
@@ -173,8 +175,9 @@ is_clear(taking *t)
 {
     const bt_verify_claim *c = &t->q->claim;
 
-    if (!c->file != !c->id || !c->file == !c->say)
-        return wrong(t, "it is to have a claim and its id, or a line");
+    if (!c->file != !c->id || !!c->file + !!c->say + !!c->about != 1)
+        return wrong(t, "it is to have a claim and its id, or a line, or a "
+                        "game");
     return true;
 }
 

@@ -61,10 +61,11 @@ user_option(user *u, const char *option, const char *value)
         return add_word(value, u->game, &u->is.games);
     if (strcmp(option, "--set") == 0)
         return add_word(value, u->setting, &u->is.settings);
-    const char **one = strcmp(option, "--claim") == 0 ? &u->is.file
-                       : strcmp(option, "--id") == 0  ? &u->is.id
-                       : strcmp(option, "--say") == 0 ? &u->is.say
-                                                      : NULL;
+    const char **one = strcmp(option, "--claim") == 0   ? &u->is.file
+                       : strcmp(option, "--id") == 0    ? &u->is.id
+                       : strcmp(option, "--say") == 0   ? &u->is.say
+                       : strcmp(option, "--about") == 0 ? &u->is.about
+                                                        : NULL;
     if (!one || *one)
         return false;
     *one = value;
@@ -77,14 +78,15 @@ user_is_silent(const user *u)
     const bt_verify_claim *c = &u->is;
 
     return c->folders + c->games + c->settings == 0 && !c->file && !c->id &&
-           !c->say;
+           !c->say && !c->about;
 }
 
 bool
 user_is_clear(const user *u)
 {
-    return (u->is.file != NULL) == (u->is.id != NULL) &&
-           (u->is.file != NULL) != (u->is.say != NULL);
+    const bt_verify_claim *c = &u->is;
+
+    return !c->file == !c->id && !!c->file + !!c->say + !!c->about == 1;
 }
 
 static const bt_verify_claim *

@@ -23,6 +23,8 @@ typedef struct bt_checker {
                             in verify/ beside its folder */
     bt_limits limits;    /* what is 0 is the checker's own */
     bool facts;          /* it is to answer in lines for programs */
+    const char *user;    /* bt_ruleset_request, for certificates without a claim
+                            of the user's; NULL: they are not compared */
 } bt_checker;
 
 /* Hand a certificate to the checker, which ends with this program, and when it

@@ -46,6 +46,11 @@ bt_ruleset_source(const bt_ruleset *rules); /* bibliography */
  * it is made from, and so on. None for a code. */
 BT_API char *const *bt_ruleset_files(const bt_ruleset *rules, size_t *n);
 
+/* What the checker needs to make the rules anew: the texts of these files, the
+ * settings, and how the game was asked for (docs/formats/request.md, without a
+ * certificate). NULL: out of memory. The caller frees it. */
+BT_API char *bt_ruleset_request(const bt_ruleset *rules, bool misere);
+
 /* Why play ends: "stones, then heaps" (a measure proved to drop at every
  * move), or NULL when it could not be shown and is checked while solving. */
 BT_API const char *bt_ruleset_measure(const bt_ruleset *rules);

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "base/fail.h"
+#include "base/request.h"
 #include "base/vector.h"
 
 enum { EXEC_FAILED = 127, OFTEN = 100 /* milliseconds */ };
@@ -60,15 +61,6 @@ static void
 add(command *k, const char *word)
 {
     k->argv[k->n++] = (char *)(uintptr_t)word;
-}
-
-/* What a user wrote comes with it: docs/formats/request.md. */
-static bool
-is_request(const char *text, size_t length)
-{
-    static const char first[] = "bouton-request ";
-    size_t n = sizeof first - 1;
-    return length >= n && memcmp(text, first, n) == 0;
 }
 
 /* Memory in whole MiB; what is left of the time. */
@@ -239,16 +231,28 @@ bt_status
 bt_checker_ask(const bt_checker *c, const char *text, size_t length,
                char **said, bt_err *err)
 {
-    bt_text heard = {0};
+    bt_text heard = {0}, request = {0};
     process p;
     int status = 0xff00; /* as if it could not be run */
-    BT_TRY(start(c, is_request(text, length), &p, err));
-    feed(&p, text, length);
+    if (c->user && !bt_is_request(text, length)) {
+        bt_text_add(&request, "%s", c->user);
+        bt_request_add(&request, "certificate", text, length);
+        text = request.v.data;
+        length = request.v.count;
+    }
+    bt_status s = request.failed
+                      ? bt_fail_nomem(err)
+                      : start(c, bt_is_request(text, length), &p, err);
+    if (s == BT_OK)
+        feed(&p, text, length);
+    bt_text_free(&request);
+    if (s != BT_OK)
+        return s;
     listen(c, &p, &heard);
     while (waitpid(p.pid, &status, 0) < 0 && errno == EINTR)
         continue;
     char *words = bt_text_take(&heard);
-    bt_status s = words ? judge(c, status, words, err) : bt_fail_nomem(err);
+    s = words ? judge(c, status, words, err) : bt_fail_nomem(err);
     if (s == BT_OK && said)
         *said = words;
     else

@@ -99,6 +99,8 @@ typedef struct bt_source {
 struct bt_ruleset {
     bt_arena arena;
     const char *name, *title, *about, *source;
+    const char *asked;   /* a name, a code, or "it", where it is a path */
+    const char *request; /* where it was looked for, and what was read */
     size_t n_texts, n_files;
     bt_source text[BT_MAX_SOURCES];
     char *file[BT_MAX_SOURCES]; /* read for them, the game's own first */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "base/request.h"
 #include "core/certificate.h"
 #include "prove/prove.h"
 #include "prove/user.h"
@@ -81,10 +82,9 @@ ask(const bt_ruling *r, const bt_check_options *o, const bt_text *t,
     bt_text all = {.failed = r->user.failed || t->failed};
     bt_text_bytes(&all, r->user.v.data, r->user.v.count);
     if (r->user.v.count > 0)
-        bt_text_add(&all, "certificate %zu\n", t->v.count);
-    bt_text_bytes(&all, t->v.data, t->v.count);
-    if (r->user.v.count > 0)
-        bt_text_add(&all, "\n");
+        bt_request_add(&all, "certificate", t->v.data, t->v.count);
+    else
+        bt_text_bytes(&all, t->v.data, t->v.count);
     bt_status s =
         all.failed ? bt_fail_nomem(err)
                    : o->verify(o->verify_context, all.v.data, all.v.count, err);

@@ -3,29 +3,8 @@
 
 #include <string.h>
 
+#include "base/request.h"
 #include "game/ruleset.h"
-
-/* A value, with its length before it. */
-static void
-add(bt_text *out, const char *word, const char *bytes, size_t n)
-{
-    bt_text_add(out, "%s %zu\n", word, n);
-    bt_text_bytes(out, bytes, n);
-    bt_text_add(out, "\n");
-}
-
-static void
-add_string(bt_text *out, const char *word, const char *s)
-{
-    add(out, word, s, strlen(s));
-}
-
-static void
-add_file(bt_text *out, const char *path, const char *text, size_t length)
-{
-    add_string(out, "path", path);
-    add(out, "file", text, length);
-}
 
 static bool
 is_file(const bt_ruleset *r, const bt_source *t)
@@ -57,7 +36,7 @@ add_rules(const bt_case *k, size_t game, bt_text *out)
     for (size_t i = 0; i < r->n_texts; i++) {
         const bt_source *t = &r->text[i];
         if (is_file(r, t) && !is_known(k, game, i))
-            add_file(out, t->name, t->text, t->length);
+            bt_request_file(out, t->name, t->text, t->length);
     }
 }
 
@@ -67,20 +46,20 @@ add_claim(const bt_case *k, bt_text *out)
 {
     const bt_claim_file *f = &k->claims->file;
     for (size_t i = !f->typed; i < k->claims->n_dirs; i++)
-        add_string(out, "folder", k->claims->dirs[i]);
+        bt_request_string(out, "folder", k->claims->dirs[i]);
     if (f->typed) {
-        add(out, "say", f->text, f->length);
+        bt_request_add(out, "say", f->text, f->length);
         return;
     }
-    add_string(out, "claim", f->name);
-    add_string(out, "id", k->claim->id);
-    add_file(out, f->name, f->text, f->length);
+    bt_request_string(out, "claim", f->name);
+    bt_request_string(out, "id", k->claim->id);
+    bt_request_file(out, f->name, f->text, f->length);
 }
 
 void
 bt_user_print(const bt_case *k, bt_text *out)
 {
-    bt_text_add(out, "bouton-request 1\n");
+    bt_request_open(out);
     add_claim(k, out);
     for (size_t g = 0; g < k->claim->n_games; g++)
         add_rules(k, g, out);

@@ -6,6 +6,7 @@
 
 #include "base/fail.h"
 #include "base/file.h"
+#include "base/request.h"
 #include "rules/build.h"
 
 enum { MAX_BASES = 8 };
@@ -137,10 +138,73 @@ unused_settings(bt_builder *b)
     return BT_OK;
 }
 
+static bool
+is_file(const bt_ruleset *r, const char *name)
+{
+    for (size_t i = 0; i < r->n_files; i++)
+        if (strcmp(r->file[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* Two games made from one have its file once. */
+static bool
+is_first(const bt_ruleset *r, size_t text)
+{
+    for (size_t i = 0; i < text; i++)
+        if (strcmp(r->text[i].name, r->text[text].name) == 0)
+            return false;
+    return true;
+}
+
+/* For the checker: folders, settings, files. A path is given a name. */
 static bt_status
-finish(bt_builder *b)
+keep_request(bt_builder *b, const char *name)
 {
     bt_ruleset *r = b->r;
+    const bt_load_options *o = b->options;
+    bt_text t = {0}, it = {0};
+    bool path =
+        !bt_is_code(name) && r->n_files > 0 && strcmp(r->file[0], name) == 0;
+    bt_request_open(&t);
+    for (size_t i = 0; i < o->n_dirs; i++)
+        bt_request_string(&t, "folder", o->dirs[i]);
+    for (size_t i = 0; i < o->n_settings; i++)
+        bt_request_string(&t, "set", o->settings[i]);
+    bt_text_add(&it, "it=%s", name);
+    if (path && !it.failed)
+        bt_request_string(&t, "game", it.v.data);
+    for (size_t i = 0; i < r->n_texts; i++)
+        if (is_file(r, r->text[i].name) && is_first(r, i))
+            bt_request_file(&t, r->text[i].name, r->text[i].text,
+                            r->text[i].length);
+    const char *asked = path ? "it" : bt_is_code(name) ? r->name : name;
+    t.failed = t.failed || it.failed;
+    bt_text_free(&it);
+    r->asked = bt_arena_copy(&r->arena, asked, strlen(asked));
+    r->request = bt_arena_take(&r->arena, &t);
+    BT_NEED(r->asked && r->request, b->err);
+    return BT_OK;
+}
+
+char *
+bt_ruleset_request(const bt_ruleset *r, bool misere)
+{
+    bt_text t = {0}, about = {0};
+    bt_text_add(&about, "%s%s", r->asked, misere ? " misere" : "");
+    bt_text_add(&t, "%s", r->request);
+    if (!about.failed)
+        bt_request_add(&t, "about", about.v.data, about.v.count);
+    t.failed = t.failed || about.failed;
+    bt_text_free(&about);
+    return bt_text_take(&t);
+}
+
+static bt_status
+finish(bt_builder *b, const char *name)
+{
+    bt_ruleset *r = b->r;
+    BT_TRY(keep_request(b, name));
     BT_TRY(unused_settings(b));
     BT_TRY(missing_values(b));
     r->about = bt_arena_take(&r->arena, &b->about);
@@ -179,7 +243,7 @@ load(const origin *from, const bt_load_options *options, bt_ruleset **out,
         *needs = bt_text_take(&b.needs);
         s = *needs ? BT_OK : bt_fail_nomem(b.err);
     } else if (s == BT_OK) {
-        s = finish(&b);
+        s = finish(&b, from->name);
     }
     bt_rules_fail(b.r, s, b.err);
     if (s == BT_OK && out) {

@@ -59,6 +59,17 @@ echo "exit $?"
 sed -i 's|p/x|../x|' certs/index.jsonl
 bouton-verify --all certs --papers papers 2>&1
 bouton-verify --all certs 2>&1
+echo '--- about a game, without a claim'
+for words in 'grundy one/h.game' 'discover one/h.game --heaps 1'; do
+    bouton $words --certificate g.cert >/dev/null
+    is g.cert --about one/h.game
+    is g.cert --about 'one/h.game misere'
+    is g.cert --games two --about h
+done
+bouton row nim --fixed 1 --certificate g.cert >/dev/null
+bouton-verify g.cert --games "$games" --about nim | tail -n 1
+bouton-verify g.cert --games "$games" --about wythoff --quiet
+echo "exit $?"
 echo '--- a class of functions is refuted by a list or by a formula'
 for samples in '1..3 -> 1..5' 'k; 2*k; k^2' '2^k'; do
     printf 'claim F\nin turn-limited-nim\nfor every strictly increasing f where f(1) >= 1 samples %s\nfor p = (x,k) where k >= 1\nrange x <= 9, k <= 6\nf(k) <= 7\n' "$samples" >f.claim

@@ -2,6 +2,7 @@
 in the place of bouton: clean output, input and folder of the caller, one
 build at a time, no needless work, a copied tree, a source that is broken."""
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -15,7 +16,7 @@ HOUSE = ["run", "meson.build", "meson_options.txt", "tools", "src/meson.build",
          "picture/meson.build", "cli/meson.build", "verify/meson.build",
          "bench/meson.build", "bench/run-bench", "bench/bench_papers",
          "tests/meson.build",
-         "tests/fuzz/meson.build"]
+         "tests/fuzz/meson.build", "docs"]
 MAIN = r"""
 #include <stdio.h>
 #include <string.h>
@@ -48,10 +49,11 @@ def lay(tree, papers="1"):
         (tree / name / "empty.game").touch()
     (tree / "src/base/name.c").write_text("extern int bt_nothing;\n")
     (tree / "picture/figure.c").write_text("extern int figure_nothing;\n")
-    (tree / "verify/main.c").write_text("int main(void) { return 0; }\n")
-    for name in ("kinds.c", "library.c", "clock.c", "files.c", "folder.c",
-                 "bouton-verify.h"):
+    listed = (tree / "verify/meson.build").read_text()
+    for name in re.findall(r"'([a-z]+\.c)'", listed) + ["bouton-verify.h"]:
         (tree / "verify" / name).write_text("extern int verify_nothing;\n")
+    (tree / "verify/main.c").write_text("int main(void) { return 0; }\n")
+    (tree / "cli/commit.c.in").write_text("extern int cli_nothing;\n")
     write_main(tree, papers)
     subprocess.run([tree / "tools/list-sources"], check=True,
                    stdout=subprocess.DEVNULL)
