@@ -59,12 +59,21 @@ read_moves_binder(bt_parser *p, bt_atom *a)
     return bind_position(p, &name, &a->over_moves);
 }
 
+/* {1,3}, or the name of a set: numbers may have it, too, but go on with "..". */
+static bool
+starts_set(const bt_parser *p)
+{
+    return bt_token_is(&p->token, "{") ||
+           (p->token.kind == BT_TOKEN_NAME &&
+            (bt_parser_sees(p, 1, ":") || bt_parser_sees(p, 1, ",")));
+}
+
 /* NAME in a..b, or in a set. */
 static bt_status
 read_range_binder(bt_parser *p, bt_atom *a)
 {
     bt_expr *low, *high;
-    if (bt_token_is(&p->token, "{"))
+    if (starts_set(p))
         return bt_parse_set(p, &a->set);
     BT_TRY(bt_parse_value(p, &low));
     BT_TRY(bt_parser_expect(p, ".."));

@@ -96,6 +96,12 @@ for S within {1..2}
 for [n]
 range n <= 20
 n = 45 implies N([n])
+claim S3 "numbers run through a set by its name"
+in subtraction
+for S within {1..3}
+for [S]
+range S <= 4
+N iff exists k in S: P([S - k]) and exists j in S..S: j >= 1
 END
 bouton check "$scratch/sets.claim"
 echo "exit $?"
