@@ -3,7 +3,10 @@
 A check is an operand of `||` in an `if` that refuses (`return false`, `return
 stop(..)`), an operand of `&&` in what a function returns or a truth value is
 set to (a call is then not made), a comparison that is returned, or a call that
-refuses behind `||`. The code that `switched` makes has a switch for each of them: with it the check
+refuses behind `||`. What only passes on a refusal (`if (!f(..)) return false`,
+where f has said why: `speakers`) is none.
+
+The code that `switched` makes has a switch for each of them: with it the check
 never fails, and all else is as it was. One build then serves all of them; and a
 run says for each certificate which checks failed, so that only these can matter
 there, and nothing but them is looked at again."""
@@ -19,6 +22,9 @@ FUNCTION = re.compile(r"^(?P<type>[\w *]+)\n(?P<name>\w+)\([^;{}]*\)\n\{\n"
 OPEN, CLOSE = "([{", ")]}"
 CALL = re.compile(r"[\w>.-]+\(.*\)", re.DOTALL)
 REFUSERS = {"stop", "reader_stop", "kernel_lost", "lose"}
+COUNTERS = {"spend", "reserve", "RESERVE", "reader_word", "reader_number"}
+LIMIT = re.compile(r"\b(MAX|MOST|LARGE|INT64|INT32|WIDE|LINEAR)\w*\b|RESERVE|"
+                   r"overflow|add_product|failed|code [!=]= ACCEPTED")
 PRELUDE = """int mutant_fails(int id);
 int mutant_is_off(int id);
 #define MUTANT_REFUSE(id, x) ((x) && mutant_fails(id))
@@ -110,6 +116,74 @@ def refusers(texts):
     return known
 
 
+def speaks(text, known):
+    """Has what is false here been said why? Calls of those that say so, negated
+    or not, and that there was enough memory for something."""
+    text = text.strip()
+    while text[:1] == "(" and closing(text, 0) == len(text) - 1:
+        text = text[1:-1].strip()
+    flat = outside(text, 0, None)
+    for sign in ("||", "&&"):
+        if sign in flat:
+            parts = [text[a:b] for a, b in operands(text, 0, len(text), sign)]
+            return any(calls(p, REFUSERS) for p in parts) if sign == "||" \
+                else all(speaks(p, known) for p in parts)
+    return text in ("true", "s->code == ACCEPTED") or calls(text, known)
+
+
+def calls(text, known):
+    name = re.match(r"(\w+)\(", text)
+    return name is not None and name[1] in known \
+        and closing(text, name.end() - 1) == len(text) - 1
+
+
+def passes_on(operand, known):
+    """It fails only where somebody has refused before."""
+    operand = operand.strip()
+    return operand[:1] == "!" and calls(operand[1:], known)
+
+
+def says_why(body, known):
+    """Is there no way to say no without having said why?"""
+    for found in re.finditer(r"\breturn\b\s*([^;]*);", body):
+        if found[1] in ("false", "NULL"):
+            before = re.search(r"\bif \((?=[^;{}]*$)", body[:found.start()])
+            if not before:
+                return False
+            end = closing(body, before.end() - 1)
+            if not all(passes_on(body[a:b], known) for a, b in operands(
+                    body, before.end(), end, "||")):
+                return False
+        elif not speaks(found[1], known):
+            return False
+    return True
+
+
+def speakers(texts):
+    """Functions that, when they say no, have said why."""
+    bodies = {}  # those of one name together
+    for f in (f for text in texts for f in FUNCTION.finditer(hidden(text))):
+        if f["type"].split()[-1] == "bool":
+            bodies[f["name"]] = bodies.get(f["name"], "") + f["body"]
+    always = REFUSERS | COUNTERS
+    known, before = set(bodies) | always, None
+    while known != before:
+        before = known
+        known = always | {n for n in known & set(bodies)
+                          if says_why(bodies[n], known)}
+    return known
+
+
+def is_limit(code, text):
+    """Is it about memory, or about what is too large? Then it ends with exit
+    status 3, or is there for the sake of C alone."""
+    made = re.fullmatch(r"!([\w>.-]+)", code)
+    if made and re.search(rf"\b{re.escape(made[1])}( =|,[^;]*=)[^;=]*"
+                          r"\b(take|pool_take|\w+_new|\w+_copy)\(", text):
+        return True
+    return LIMIT.search(code) is not None
+
+
 def closing(text, at):
     """Where the bracket that opens at `at` closes."""
     depth = 0
@@ -153,8 +227,9 @@ def outside(text, start, end):
 
 
 class Finder:
-    def __init__(self, text, known):
-        self.text, self.blank, self.known = text, hidden(text), known
+    def __init__(self, text, known, speaking):
+        self.text, self.blank = text, hidden(text)
+        self.known, self.speaking = known, speaking
         self.found = []  # (start, end, macro)
 
     def refuses(self, start, end):
@@ -199,7 +274,7 @@ class Finder:
             self.found.append((start, end, "CALL" if CALL.fullmatch(
                 self.blank[start:end]) else "DEMAND"))
 
-    def refusal(self, start, end):
+    def refusal(self, start, end, says):
         flat = outside(self.blank, start, end)
         if "=" in re.sub(r"[=!<>]=", "", flat):
             return
@@ -207,7 +282,8 @@ class Finder:
             self.found.append((*strip(self.blank, start, end), "REFUSE"))
             return
         for part in operands(self.blank, start, end, "||"):
-            self.found.append((*part, "REFUSE"))
+            if says or not passes_on(self.blank[slice(*part)], self.speaking):
+                self.found.append((*part, "REFUSE"))
 
     def ifs(self, f):
         for m in re.finditer(r"\bif \(", f["body"]):
@@ -217,7 +293,8 @@ class Finder:
             then = then[1:].lstrip() if then.startswith("{") else then
             if re.match(r"return (false|NULL|KERNEL_UNKNOWN);|"
                         rf"(return )?({'|'.join(self.known)})\(", then):
-                self.refusal(start + 1, end)
+                self.refusal(start + 1, end, not re.match(
+                    r"return (false|NULL|KERNEL_UNKNOWN);", then))
 
     def values(self, f):
         if f["type"].split()[-1] != "bool" or f["name"] in self.known:
@@ -240,10 +317,10 @@ class Finder:
         return sorted(set(self.found))
 
 
-def switched(text, known, first):
+def switched(text, known, speaking, first):
     """The text with switches, numbered from `first` on, and what they are:
     (line, code)."""
-    found, out, names = Finder(text, known).all(), text, []
+    found, out, names = Finder(text, known, speaking).all(), text, []
     found = [x for x in found if not re.match(
         r"!?(spend|reader_failed|take)\(", text[x[0]:x[1]])]
     marks = []
@@ -260,10 +337,10 @@ def switched(text, known, first):
 def put_switches(copy, files):
     """In a copy of the tree: all checks of the files; their names."""
     every = {f: (copy / f).read_text() for f in files}
-    known, names = refusers(p.read_text() for p in
-                            (copy / "verify").glob("*/*.[ch]")), []
+    whole = [p.read_text() for p in (copy / "verify").glob("*/*.[ch]")]
+    known, speaking, names = refusers(whole), speakers(whole), []
     for file, text in every.items():
-        made, found = switched(text, known, len(names))
+        made, found = switched(text, known, speaking, len(names))
         (copy / file).write_text(made)
         names += [(file, *f) for f in found]
     session = copy / "verify/common/session.c"
@@ -306,11 +383,11 @@ def matters(program, number, record):
     return False
 
 
-def examine(program, names, record, pass_all):
-    """(checks, noticed); those that nothing notices are printed. What only
-    passes on that another check has failed, and changes nothing, is none: the
-    first answer stays."""
-    tried = noticed = 0
+def examine(program, names, record, pass_all, texts):
+    """(checks, noticed, limits that nothing reaches); those that nothing notices
+    are printed. What only passes on that another check has failed, and changes
+    nothing, is none: the first answer stays."""
+    tried = noticed = limits = 0
     failed = set().union(*(r[2] for r in record))
     passed_on = set().union(*(r[3] for r in record)) - failed
     for number, (file, line, code) in enumerate(names):
@@ -323,7 +400,10 @@ def examine(program, names, record, pass_all):
         os.environ["MUTANT"] = str(number)
         if found and not pass_all():
             noticed += 1
+        elif not found and is_limit(code, texts[file]):
+            limits += 1
+            print(f"{file}:{line}: {code}: a limit", flush=True)
         else:
             print(f"{file}:{line}: {code}: {why[found]}", flush=True)
         del os.environ["MUTANT"]
-    return tried, noticed
+    return tried, noticed, limits
