@@ -40,7 +40,7 @@ def positions(core, where, holds, **more):
 
 
 def both(*conditions):
-    return f"(and {' '.join(conditions)})"
+    return f"(and {' '.join(conditions)})" if conditions[1:] else conditions[0]
 
 
 CLAIMS = [

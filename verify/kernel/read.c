@@ -155,7 +155,7 @@ fits(char want, const kernel_node *got)
 /* Sums are flat, no factor in them is 0, and no variable stands there twice: who
  * looks for the factor of one finds all of it. */
 static bool
-is_folded(kernel_text *t, const kernel_node *n)
+is_flat(kernel_text *t, const kernel_node *n)
 {
     uint64_t seen = 0;
 
@@ -168,6 +168,25 @@ is_folded(kernel_text *t, const kernel_node *n)
         seen |= bit;
     }
     return true;
+}
+
+/* What fewer words say is not said with more: no two heads are printed alike. */
+static bool
+is_folded(kernel_text *t, const kernel_node *n)
+{
+    bool longer = false;
+
+    if (n->op == KERNEL_SUM)
+        longer = n->n == 1 || (n->n == 3 && kernel_kid(t, n, 0)->value == 0 &&
+                               kernel_kid(t, n, 1)->value == 1);
+    if (n->op == KERNEL_AND || n->op == KERNEL_OR)
+        longer = n->n < 2;
+    if (n->op == KERNEL_MUL)
+        longer = kernel_kid(t, n, 0)->op == KERNEL_NUMBER ||
+                 kernel_kid(t, n, 1)->op == KERNEL_NUMBER;
+    if (longer)
+        return reader_stop(t->r, "'%s' is not folded", words[n->op].word);
+    return n->op != KERNEL_SUM || is_flat(t, n);
 }
 
 /* Coefficients are constants, and what comes in pairs does. */
@@ -183,7 +202,7 @@ is_proper(kernel_text *t, const kernel_node *n)
     for (size_t i = 1; (sum || n->op == KERNEL_LIST) && i < n->n; i += 1 + sum)
         if (kernel_kid(t, n, i)->op != KERNEL_NUMBER)
             return reader_stop(t->r, "a coefficient is no number");
-    return !sum || !t->head || is_folded(t, n);
+    return !t->head || is_folded(t, n);
 }
 
 /* The operands from `from` on: are they what the word is made of? */

@@ -1,6 +1,7 @@
 /* words.c: what core text says, the way one writes it. Variables keep their
  * names; the fields of positions are called x0, x1, ... */
 #include <inttypes.h>
+#include <string.h>
 
 #include "common/integers.h"
 #include "kernel/kernel.h"
@@ -93,12 +94,38 @@ say_side(speaker *s, const kernel_node *n, bool negative)
         fputs("0", s->out);
 }
 
-static void
-compare(speaker *s, const kernel_node *n, const char *how)
+/* Does a term of this sign stand after one of the other? */
+static bool
+comes_later(const speaker *s, const kernel_node *n, bool negative)
 {
-    say_side(s, kernel_kid(s->t, n, 0), false);
-    fputs(how, s->out);
-    say_side(s, kernel_kid(s->t, n, 0), true);
+    bool other = false;
+
+    for (size_t i = 1; n->op == KERNEL_SUM && i < n->n; i += 2) {
+        bool is = (kernel_kid(s->t, n, i)->value < 0) == negative;
+        if (is && other)
+            return true;
+        other = other || !is;
+    }
+    return false;
+}
+
+/* Terms keep their order: those with "-" go to the other side where all of one
+ * sign come first. */
+static void
+compare(speaker *s, const kernel_node *n)
+{
+    const kernel_node *sum = kernel_kid(s->t, n, 0);
+    bool equal = n->op == KERNEL_EQ;
+    bool below = comes_later(s, sum, false);
+
+    if (below && (equal || comes_later(s, sum, true))) {
+        say_sum(s, sum);
+        fputs(equal ? " = 0" : " >= 0", s->out);
+        return;
+    }
+    say_side(s, sum, below);
+    fputs(equal ? " = " : below ? " <= " : " >= ", s->out);
+    say_side(s, sum, !below);
 }
 
 /* ---- lists and places */
@@ -131,7 +158,8 @@ say_place(speaker *s, const kernel_node *n)
 }
 
 /* ---- the rest, by patterns: %N is operand N, in brackets where need be; $N
- * the same without; *N all from there on; #N a game, where there are several */
+ * the same without; *N all from there on; #N a game, where there are several;
+ * &N a number, unless it is 0 */
 
 static const char *const patterns[KERNEL_WORDS] = {
     [KERNEL_MUL] = "%0*%1",
@@ -145,7 +173,7 @@ static const char *const patterns[KERNEL_WORDS] = {
     [KERNEL_LOG2] = "log2($0)",
     [KERNEL_IF] = "(if $0 then $1 else $2)",
     [KERNEL_LIST] = "list($0 of *1)",
-    [KERNEL_CALL] = "f($1)",
+    [KERNEL_CALL] = "f&0($1)",
     [KERNEL_TOTAL] = "(sum of $2 over all $0 with $1)",
     [KERNEL_TOTAL_MOVES] =
         "(sum of $3 over all $0 that a move from $1 leads to with $2)",
@@ -172,25 +200,30 @@ static const char *const patterns[KERNEL_WORDS] = {
     [KERNEL_IFF] = "%0 if and only if %1",
 };
 
+/* A number that is said only where it is needed. */
+static void
+say_number(speaker *s, const kernel_node *n, bool game)
+{
+    if (n->value != 0 || (game && s->games > 1))
+        fprintf(s->out, game ? "in game %" PRId64 ": " : "%" PRId64, n->value);
+}
+
 static void
 say_pattern(speaker *s, const kernel_node *n, const char *p)
 {
     for (; *p; p++) {
         bool operand = p[1] >= '0' && p[1] <= '9';
         size_t i = operand ? (size_t)(p[1] - '0') : 0;
-        if (*p == '%' && operand)
-            say_kid(s, n, i, OPERAND);
-        else if (*p == '$' && operand)
-            say_kid(s, n, i, NOTHING);
-        else if (*p == '*' && operand)
-            say_kids(s, n, i, ", ", NOTHING);
-        else if (*p == '#' && s->games > 1)
-            fprintf(s->out, "in game %" PRId64 ": ",
-                    kernel_kid(s->t, n, i)->value);
-        else if (*p != '#') {
+        if (!operand || !strchr("%$*#&", *p)) {
             fputc(*p, s->out);
             continue;
         }
+        if (*p == '*')
+            say_kids(s, n, i, ", ", NOTHING);
+        else if (*p == '#' || *p == '&')
+            say_number(s, kernel_kid(s->t, n, i), *p == '#');
+        else
+            say_kid(s, n, i, *p == '%' ? OPERAND : NOTHING);
         p++;
     }
 }
@@ -246,12 +279,10 @@ say_open(speaker *s, const kernel_node *n)
         return;
     case KERNEL_GE:
     case KERNEL_EQ:
-        compare(s, n, n->op == KERNEL_GE ? " >= " : " = ");
+        compare(s, n);
         return;
     case KERNEL_AND:
     case KERNEL_OR:
-        if (n->n == 0)
-            fputs(n->op == KERNEL_AND ? "true" : "false", s->out);
         say_kids(s, n, 0, n->op == KERNEL_AND ? " and " : " or ", JUNCTION);
         return;
     case KERNEL_HEAPS:
