@@ -49,6 +49,7 @@ wrong() {
 }
 wrong 'move take t: a -> a - t for 1 <= t <= b'
 wrong 'move täke т: a → a − т for a ^ т = 3'
+wrong 'move take t: a -> a - t for (a + 1)^(t) = 3'
 wrong 'move take t: a -> a - t for a / 2t = 1'
 wrong 'move take t: a -> a - t for 1 <='
 wrong 'heaps a'

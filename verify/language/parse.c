@@ -212,12 +212,8 @@ relation(const parser *p)
 static bool
 is_clear(parser *p, const tree *t)
 {
-    if (t->kind != TREE_POWER || t->bracketed || t->kid[0]->kind != TREE_NAME)
-        return true;
-    const tree *exponent = t->kid[1];
-    while (exponent->kind == TREE_POWER && !exponent->bracketed)
-        exponent = exponent->kid[0];
-    return exponent->kind != TREE_NAME ||
+    return t->kind != TREE_POWER || t->bracketed ||
+           t->kid[0]->kind == TREE_NUMBER || t->kid[1]->kind == TREE_NUMBER ||
            spot_stop(p->s, t->where,
                      "^ is a power: write a xor b, or (a^b) for a power");
 }
