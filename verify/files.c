@@ -61,9 +61,10 @@ read_all(FILE *f, size_t most, size_t *length)
         *length += n;
         if (n == 0)
             break;
-        if (*length < room)
+        if (*length < room || *length > most)
             continue;
-        char *more = realloc(text, room *= 2);
+        room = room <= most / 2 ? 2 * room : most + 1;
+        char *more = realloc(text, room);
         if (!more)
             free(text);
         text = more;

@@ -23,6 +23,22 @@ is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
+/* Does a letter begin here that is not seen, or turns what is seen around
+ * (U+061C, 200B-200F, 2028-202E, 2060-206F, FEFF)? Who reads the text would
+ * read another one. */
+static bool
+is_hidden(const bt_lexer *lx, size_t at)
+{
+    unsigned char c[3] = {0};
+    for (size_t i = 0; i < 3 && at + i < lx->length; i++)
+        c[i] = (unsigned char)lx->text[at + i];
+    if (c[0] == 0xe2 && c[1] == 0x80)
+        return (c[2] >= 0x8b && c[2] <= 0x8f) || (c[2] >= 0xa8 && c[2] <= 0xae);
+    return (c[0] == 0xe2 && c[1] == 0x81 && c[2] >= 0xa0 && c[2] <= 0xaf) ||
+           (c[0] == 0xef && c[1] == 0xbb && c[2] == 0xbf) ||
+           (c[0] == 0xd8 && c[1] == 0x9c);
+}
+
 /* The bytes of a letter of another alphabet at `at`: two to four of UTF-8, from
  * U+00AA on but not among the signs of U+2000 to U+2BFF; 0 when there is none.
  * How letters of the world are told from signs is not ours to know. */
@@ -35,7 +51,8 @@ foreign_letter(const bt_lexer *lx, size_t at)
                : c[0] >= 0xE0 && c[0] < 0xF0 ? 3
                : c[0] >= 0xC3 && c[0] < 0xE0 ? 2
                                              : 0;
-    if (n == 0 || n > left || (c[0] == 0xE2 && c[1] < 0xB0) ||
+    if (n == 0 || n > left || is_hidden(lx, at) ||
+        (c[0] == 0xE2 && c[1] < 0xB0) ||
         (c[0] == 0xC3 && (c[1] == 0x97 || c[1] == 0xB7))) /* × and ÷ */
         return 0;
     for (size_t i = 1; i < n; i++)
@@ -63,19 +80,28 @@ column_of(const bt_lexer *lx, size_t at)
  * ASCII but tabs, and those of Latin-1, by themselves or as UTF-8: what they
  * stand in is printed again, so they mean nothing anywhere. */
 static bool
-is_control(const char *text, size_t at)
+is_control(const bt_lexer *lx)
 {
-    unsigned char c = (unsigned char)text[at];
-    unsigned char before = at ? (unsigned char)text[at - 1] : 0;
+    unsigned char c = (unsigned char)lx->text[lx->at];
+    unsigned char before = lx->at ? (unsigned char)lx->text[lx->at - 1] : 0;
     return (c < ' ' && c != '\t') || c == 0x7f ||
-           (c >= 0x80 && c < 0xa0 && (before < 0x80 || before == 0xc2));
+           (c >= 0x80 && c < 0xa0 && (before < 0x80 || before == 0xc2)) ||
+           is_hidden(lx, lx->at);
+}
+
+/* A carriage return by itself would be seen as the start of another line. */
+static bool
+is_line_end(const bt_lexer *lx)
+{
+    return lx->text[lx->at] == '\r' && lx->at + 1 < lx->length &&
+           lx->text[lx->at + 1] == '\n';
 }
 
 static void
 skip_comment(bt_lexer *lx)
 {
     while (lx->at < lx->length && lx->text[lx->at] != '\n' &&
-           (lx->text[lx->at] == '\r' || !is_control(lx->text, lx->at)))
+           (is_line_end(lx) || !is_control(lx)))
         lx->at++;
 }
 
@@ -93,7 +119,7 @@ skip_blank(bt_lexer *lx)
             lx->line++;
             lx->line_start = lx->at;
             lx->fresh = true;
-        } else if (c == ' ' || c == '\t' || c == '\r') {
+        } else if (c == ' ' || c == '\t' || is_line_end(lx)) {
             lx->at++;
         } else {
             break;
@@ -124,7 +150,7 @@ read_string(bt_lexer *lx, bt_token *t, bt_err *err)
     for (; lx->at < lx->length && lx->text[lx->at] != '"' &&
            lx->text[lx->at] != '\n';
          lx->at++)
-        if (is_control(lx->text, lx->at))
+        if (is_control(lx))
             return bt_fail_at(err, BT_ERR_SYNTAX, lx->line,
                               column_of(lx, lx->at),
                               "the byte 0x%02x is no part of a text",

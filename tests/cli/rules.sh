@@ -109,6 +109,10 @@ printf 'claim E-1 "\007"\nin nim\nP([])\n' >esc.claim
 say bouton check esc.claim
 printf 'claim E:{\033[31m "t"\nin nim\nP([])\n' >esc.claim
 say bouton check esc.claim
+printf 'claim E-1 "t"\nin nim\nP([2]) # \rP([])\n' >esc.claim
+say bouton check esc.claim
+printf 'claim E-1 "t"\nin nim\nP([]) # \342\200\256)]2[(P\n' >esc.claim
+say bouton check esc.claim | sed 's/\o342\o200\o256/./'
 printf 'claim E-1 "t"\nin nim\nnote "caf\303\251, \342\200\234quoted\342\200\235, a tab\there"\nP([])\n' >esc.claim
 say bouton check esc.claim
 name=$(printf 'x\033[31my')

@@ -54,6 +54,8 @@ wrong 'move take t: a -> a - t for a / 2t = 1'
 wrong 'move take t: a -> a - t for 1 <='
 wrong 'heaps a'
 wrong "$(printf 'about "\033[1m"')"
+wrong "$(printf '# turned \342\200\256 around')"
+wrong "$(printf 'move none: a -> a - 1 for 1 <= a # \rmove one')"
 wrong 'move take: a, a -> a'
 wrong 'take a'
 wrong ''

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """requests_read.py BOUTON BOUTON-VERIFY: what bouton-verify takes from a request,
 and what it refuses: other rules, files kept back, texts that are no request."""
+import os
 import pathlib
 import random
 import subprocess
@@ -91,6 +92,15 @@ def damaged(rng, text):
     return text[:at] + new + text[at + n:]
 
 
+def taken_of_a_long_file(program, mib):
+    """How much of a file that never seems to end is read, in MiB."""
+    with tempfile.TemporaryFile() as long:
+        long.truncate(4 * mib << 20)
+        done = subprocess.run([program, "--max-memory", str(mib), "-"],
+                              stdin=long, stderr=subprocess.DEVNULL)
+        return done.returncode, os.lseek(long.fileno(), 0, os.SEEK_CUR) >> 20
+
+
 def main(bouton, program):
     tap = Tap()
     bouton, program = map(lambda p: pathlib.Path(p).resolve(), (bouton, program))
@@ -111,6 +121,8 @@ def main(bouton, program):
                 taken.append(repr(text))
         tap.check(not taken, f"{DAMAGED} damaged requests prove nothing else",
                   taken[:3])
+    tap.check(taken_of_a_long_file(program, 9) == (3, 9),
+              "no more is read than may be kept")
     return tap.done()
 
 

@@ -88,11 +88,27 @@ letter_bytes(const char *c, const char *end, uint32_t *code)
     return *code < least[n] || *code > 0x10ffff || surrogate ? 0 : n;
 }
 
+/* What is not seen, or turns what is seen around: who reads the text would read
+ * another one. */
+static bool
+is_hidden(uint32_t code)
+{
+    return code == 0x61c || (code >= 0x200b && code < 0x2010) ||
+           (code >= 0x2028 && code < 0x202f) ||
+           (code >= 0x2060 && code < 0x2070) || code == 0xfeff;
+}
+
 static bool
 is_control(uint32_t code)
 {
-    return (code < 0x20 && code != '\n' && code != '\t' && code != '\r') ||
-           (code >= 0x7f && code < 0xa0);
+    return (code < 0x20 && code != '\n' && code != '\t') ||
+           (code >= 0x7f && code < 0xa0) || is_hidden(code);
+}
+
+static bool
+is_line_end(const char *c, const char *end)
+{
+    return *c == '\r' && end - c > 1 && c[1] == '\n';
 }
 
 static bool
@@ -125,7 +141,7 @@ is_text(session *s, const source *in)
         size_t n = letter_bytes(c, in->end, &code);
         if (n == 0)
             return spot_stop(s, (spot){in, c}, "this is no UTF-8 text");
-        if (is_control(code))
+        if (is_control(code) && !is_line_end(c, in->end))
             return spot_stop(s, (spot){in, c},
                              "a control character means nothing here");
         c += n;
