@@ -75,6 +75,10 @@ POWERS = [
     ("below 0", 1, powers(
         "(P 0 (place (heaps v0 1)))", ONE_HEAP + move(
             "true", "put 0 (sum -1 1 v1)"), tail="set (ge v0)\nranks 1 v0")),
+    ("a claim about moves that lead below 0", 1, powers(
+        "(not (terminal 0 (place v0)))", NUMBERS + move(
+            "true", "set 0 (sum -1 1 (entry 0 q0))", hands=0),
+        member="(place v0)")),
     ("misere play", 3, powers(
         ABOVE, ONE_HEAP.replace("normal", "misere") + DROP,
         tail=EVEN.format("v0"))),
@@ -124,8 +128,6 @@ POWERS = [
         ge(-1, "1 v1", "-1 (log2 v0)"), n=2)),
     ("at least a logarithm, far below", 1, powers(
         ge(-9, "1 v0", "-1 (log2 (sum 1 1 v1))"), n=2)),
-    ("factors that add up to too much", 3, powers(any_of(
-        ge(0, f"{LARGEST} (max v0 {P})", f"{LARGEST} (max v0 1)", "-1 v0")))),
     ("a number that is too large", 3, powers(
         ge(1 << 60, f"1 {P}", "-2 v0"))),
     ("a number that is too small", 3, powers(

@@ -30,6 +30,8 @@ SENTENCES = [
         "defined true\nput", "defined (ge (sum 3 -1 v1))\nput"))),
     ("moves leave the bounds", 1, sentence(bounds=("1 0 -3", "0 1 -3"))),
     ("the set leaves the bounds", 1, sentence(bounds=("-1 0 5",))),
+    ("leading zeros count", 1, sentence(
+        states="state 1 1 1 1 0\nstate 0 1 1 1 1\n")),
     ("all are P", 1, sentence(states="state 1 0 0 0 0\n")),
     ("none is P", 1, sentence(states="state 0 0 0 0 0\n")),
     ("who cannot move has lost, or won", 1, sentence(
@@ -78,6 +80,14 @@ def reply(core=NIM, first=EMPTIED, agree=0, clause=CLAUSE, member="q0",
                  f"{REDUCED}")
 
 
+def counted(heaps, even="v1"):
+    """P where sizes occur evenly: members are given by how often they do."""
+    member = f"(place (heaps {heaps}))"
+    said = problem(f"(P 0 {member})", f"(eq (mod {even} 2))", member, 2)
+    return whole(NIM + said, "proved\npart 1 by reply\nsizes 0\nclauses 1\n"
+                 f"{CLAUSE}agree 0\n{EMPTIED}never\n{REDUCED}")
+
+
 NUMBERED = CLAUSE.replace("normal", "normal number 0")
 SPLIT = move(both(FIRST, "(ge (sum -1 1 v2))", "(ge (sum -1 1 v1 -1 v2))"),
              "put 0 v2", "put 0 (sum 0 1 v1 -1 v2)", DOWN, choices=1)
@@ -97,6 +107,13 @@ REPLIES = [
         "(and", "(and (eq (mod v2 2))"))),
     ("heaps are counted", 3, reply(NIM.replace(
         "(and", "(and (ge (sum -2 1 (count (field 0 q0))))"))),
+    ("sizes that run", 3, counted("v0 1 v1 1")),
+    ("a size of 0", 3, counted("0 v0 1 v1")),
+    ("a large size", 3, counted("1 v0 99 v1")),
+    ("a size twice", 3, counted("1 v0 1 v1")),
+    ("two sizes as often", 3, counted("1 v0 2 v0", "v0")),
+    ("so often, and twice", 3, counted("1 v0 2 2", "v0")),
+    ("so often, and not", 3, counted("1 v0", "v0")),
     ("five heaps in hand", 3, reply(NIM + move("true", hands=5))),
     ("seven choices", 3, reply(NIM + move("true", "put 0 0", choices=7))),
     ("nine heaps are left", 3, reply(NIM + move(
