@@ -10,6 +10,7 @@
 
 #include "head.h"
 #include "kernel/methods.h"
+#include "words/words.h"
 
 static const struct {
     const char *name;
@@ -120,7 +121,7 @@ read_certificate(reader *r, const core_text *want, FILE *out)
     if (!reader_choice(r, verdicts, 3, &verdict) || !decide[verdict](&c, out) ||
         !reader_end(r))
         return false;
-    kernel_say(&c.text, out);
+    words_say(&c.text, out);
     return !reader_failed(r);
 }
 

@@ -162,9 +162,6 @@ bool kernel_same(kernel_text *t, const kernel_node *a, const kernel_node *b);
 bool kernel_same_rules(kernel_text *t, const kernel_game *a,
                        const kernel_game *b);
 
-/* words.c: all of it, the way one writes it. */
-void kernel_say(const kernel_text *t, FILE *out);
-
 static inline const kernel_node *
 kernel_kid(const kernel_text *t, const kernel_node *n, size_t i)
 {

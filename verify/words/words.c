@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "common/integers.h"
-#include "kernel/kernel.h"
+#include "words/words.h"
 
 typedef struct speaker {
     const kernel_text *t;
@@ -391,7 +391,7 @@ say_problem(speaker *s, const kernel_problem *p)
 }
 
 void
-kernel_say(const kernel_text *t, FILE *out)
+words_say(const kernel_text *t, FILE *out)
 {
     static const char *const rises[] = {"", "weakly increasing ",
                                         "strictly increasing "};
