@@ -120,11 +120,17 @@ is_defined(const bt_definitions *d, const bt_token *t)
     return false;
 }
 
+bool
+bt_is_question(const bt_token *name)
+{
+    return question_at(name) >= 0;
+}
+
 bt_status
 bt_check_new_name(const bt_parser *p, const bt_token *name)
 {
-    const char *what = question_at(name) >= 0 ? "a question about positions"
-                       : game_named(p, name)  ? "a game"
+    const char *what = bt_is_question(name)  ? "a question about positions"
+                       : game_named(p, name) ? "a game"
                        : bt_position_named(p, name) >= 0 ? "a position"
                        : bt_parser_find(p, name).found   ? "a number"
                        : is_defined(p->scope->definitions, name)

@@ -11,6 +11,8 @@ BT_CHECK_RESULT bt_status bt_atom_node(bt_parser *p, bt_atom *a, bt_type type,
                                        const bt_token *at, bt_expr **out);
 
 /* A name for something new: no question, no game, and nothing in scope has it. */
+/* P, N, grundy, terminal? */
+bool bt_is_question(const bt_token *name);
 BT_CHECK_RESULT bt_status bt_check_new_name(const bt_parser *p,
                                             const bt_token *name);
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/fail.h"
+#include "claim/atoms.h"
 #include "claim/claim.h"
 #include "game/notation.h"
 
@@ -216,11 +217,20 @@ bt_claim_declare(bt_parser *p, const bt_token *name, int *slot)
     return BT_OK;
 }
 
+/* [N] might be read as an answer. */
+static bt_status
+declare_variable(bt_parser *p, const bt_token *name, int *slot)
+{
+    if (bt_is_question(name))
+        return bt_check_new_name(p, name);
+    return bt_claim_declare(p, name, slot);
+}
+
 bt_status
 bt_pattern_declaring(bt_parser *p, bt_pattern *q)
 {
     bt_scope *scope = p->scope;
-    scope->declare = bt_claim_declare;
+    scope->declare = declare_variable;
     bt_status s = bt_pattern_read(p, 0, q);
     scope->declare = NULL;
     return s;

@@ -16,7 +16,8 @@ find_new_name(const bt_parser *p, bt_token *name)
         if (bt_parser_advance(&ahead) != BT_OK)
             return false;
         if (t.kind == BT_TOKEN_NAME && !bt_reserved(t.text, t.length) &&
-            !bt_token_is(&ahead.token, "(") && !bt_parser_find(p, &t).found) {
+            !bt_is_question(&t) && !bt_token_is(&ahead.token, "(") &&
+            !bt_parser_find(p, &t).found) {
             *name = t;
             return true;
         }

@@ -28,6 +28,7 @@ static const struct {
     {NIM "rests on\nP([])\n", 3, 9, "another claim"},
     {NIM "rests on Y and more\nP([])\nclaim Y\nin nim\nP([])\n", 3, 10,
      "'Y and more'"},
+    {NIM "for [N]\nrange N <= 5\nP iff N = 0\n", 3, 6, "another name"},
     {NIM "for gcd = [b,b]\nrange b <= 5\nP(gcd)\n", 3, 5, "cannot be a name"},
     {"claim X \"t\"\nin nim\nin nim\nP([])\n", 3, 0, "given already"},
     {"claim X \"t\"\nand m = nim\nm.P([])\n", 2, 0, "own game comes first"},
