@@ -37,6 +37,13 @@ verdict_on_claim(int around, const char *formula)
     return verdict_on("", problem, body);
 }
 
+/* name - n, as it is folded. */
+static void
+less(char out[40], const char *name, int n)
+{
+    snprintf(out, 40, n ? "(sum %d 1 %s)" : "%.0d%s", -n, name);
+}
+
 /* "The exponents are not a, b, c" is false, whatever they are: so every a, b, c
  * lies in one of the cases into which a sentence is split. */
 static void
@@ -46,12 +53,14 @@ case_no_way_is_forgotten(void)
     for (int around = 1; around <= 2; around++)
         for (int n = 0; n < MOST * MOST * MOST; n++) {
             int a = n % MOST, b = n / MOST % MOST, c = n / MOST / MOST;
-            char f[600];
+            char f[600], x[3][40];
+            less(x[0], "v0", a);
+            less(x[1], "v1", b);
+            less(x[2], "v2", c);
             snprintf(f, sizeof f,
-                     "(or (not (eq (sum %d 1 v0))) (not (eq (sum %d 1 v1))) "
-                     "(not (eq (sum %d 1 v2))) (ge (sum %d 1 (pow 2 v0) 1 "
-                     "(pow 2 v1) 1 (pow 2 v2))))",
-                     -a, -b, -c, -(1 << a) - (1 << b) - (1 << c) - 1);
+                     "(or (not (eq %s)) (not (eq %s)) (not (eq %s)) (ge (sum "
+                     "%d 1 (pow 2 v0) 1 (pow 2 v1) 1 (pow 2 v2))))",
+                     x[0], x[1], x[2], -(1 << a) - (1 << b) - (1 << c) - 1);
             CHECK(verdict_on_claim(around, f) == REFUSED, "%d %d %d", a, b, c);
             snprintf(f, sizeof f,
                      "(or (not (eq (sum %d 1 (pow 2 v0)))) (not (eq (sum %d 1 "
@@ -96,7 +105,7 @@ case_known_sentences(void)
         {REFUSED, "(ge (sum -1 1 (log2 (sum 1 1 v0))))"},
         {ACCEPTED, "(or (eq v0) (ge (sum -1 1 (log2 (sum 1 1 v0)))))"},
         /* both sides of a power that is not natural by its looks */
-        {ACCEPTED, "(ge (sum 0 1 (pow 2 (sum 0 1 v0 -1 v1))))"},
+        {ACCEPTED, "(ge (pow 2 (sum 0 1 v0 -1 v1)))"},
         {ACCEPTED, "(or (ge (sum 0 1 v0 -1 v1)) (eq (pow 2 (sum 0 1 v0 -1 "
                    "v1))))"},
         {REFUSED, "(eq (pow 2 (sum 0 1 v0 -1 v1)))"},

@@ -17,7 +17,7 @@ from tapping import Tap  # noqa: E402
 SEED = 1913
 FORMULAS = 1000
 FAR = 48
-STEPS = "15000000"
+STEPS = "5000000"
 CORE = "core 1\npart\ngame normal\nfield heaps\ndomain true\nforbid false\n" \
        "end false\ndefined true\nmove\nhand 0\nchoices 1\n" \
        "guard (and (ge (sum -1 1 v2)) (ge (sum 0 1 v1 -1 v2)))\n" \
