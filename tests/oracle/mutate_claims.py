@@ -47,7 +47,7 @@ from tapping import LONG  # noqa: E402
 TOP = HERE.parent.parent
 LIST = HERE / "mutations-that-hold.txt"
 SMALL = ((14, 24), (20, 72))  # ranges: of stones, and of heaps and numbers
-SAMPLE = 5  # changes of one claim
+SAMPLE = 4  # changes of one claim
 BATCH = 40  # changes of one claim that one process looks at
 STEPS = 100_000_000  # for one check
 SEARCH = ("--prover", "sums")  # a prover that most claims do not concern

@@ -15,7 +15,7 @@ from certificates import HEAD, folded, sealed, verify  # noqa: E402
 from tapping import Tap  # noqa: E402
 
 SEED = 1913
-FORMULAS = 1000
+FORMULAS = 700
 FAR = 48
 STEPS = "5000000"
 CORE = "core 1\npart\ngame normal\nfield heaps\ndomain true\nforbid false\n" \
