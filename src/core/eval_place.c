@@ -111,6 +111,8 @@ bt_eval_place(bt_evaluator *e, size_t game, bt_node n, bt_position **out)
     *out = NULL;
     for (size_t i = 0; i < x->n && e->status == BT_OK; i++)
         put_field(&b, x->kid[i]);
+    if (e->status == BT_OK) /* sixteen heaps are quick */
+        e->status = bt_budget_step(e->budget, b.flat.count / 16, e->err);
     bt_tri is = make(&b, r, out);
     bt_vector_free(&b.flat);
     return e->status == BT_OK ? is : BT_UNKNOWN;

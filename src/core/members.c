@@ -29,6 +29,7 @@ typedef struct walk {
                               to an engine or the move generator */
     size_t order[BT_PROBLEM_VARIABLES]; /* variables, first to last */
     bt_vector members;                  /* of member */
+    uint64_t held;                      /* bytes, of them and their positions */
     const bt_tour *tour;
 } walk;
 
@@ -136,6 +137,9 @@ keep(walk *w, bt_position *p)
                        "its range",
                        MOST_MEMBERS);
     member m = {.position = p};
+    uint64_t bytes = sizeof m + (p ? p->n * sizeof *p->v : 0);
+    BT_TRY(bt_budget_hold(w->e->budget, bytes, w->e->err));
+    w->held += bytes;
     memcpy(m.value, w->e->number, w->p->n_vars * sizeof *m.value);
     return bt_vector_add(&w->members, &m, sizeof m, w->e->err);
 }
@@ -274,6 +278,7 @@ visit_all(walk *w)
     for (size_t i = 0; i < w->members.count; i++)
         bt_position_free(BT_AT(&w->members, member, i).position);
     bt_vector_free(&w->members);
+    bt_budget_release(w->e->budget, w->held);
     bt_vector_free(&w->early);
     bt_vector_free(&w->late);
     return s;

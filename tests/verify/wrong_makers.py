@@ -19,7 +19,7 @@ from wrong_makers_changes import CHANGES, CLAIMS, GAMES  # noqa: E402
 TOP = TESTS.parent
 LEAST = 50  # changes that would be believed without the user's bytes
 STEPS = {"class": "1000000"}  # enough for each claim as it is; others: FEW
-FEW, LATE = "300000", ["--max-time", "4"]
+FEW = "300000"
 
 # In place of the checker: gives it the certificate of a request alone.
 PLAIN = """\
@@ -103,7 +103,7 @@ class User:
         """What it says of a claim, and its exit status."""
         done = subprocess.run(
             [program, command, self.claims[name], "--json", *options],
-            cwd=self.folder, capture_output=True, text=True, timeout=120,
+            cwd=self.folder, capture_output=True, text=True, timeout=600,
             env={**os.environ, "BOUTON_VERIFY": str(checker or self.checker)})
         lines = done.stdout.splitlines()
         return done.returncode, json.loads(lines[0]) if lines else {}
@@ -111,13 +111,12 @@ class User:
     def core(self, program, name):
         return self.ask(program, "core", name)[1].get("core")
 
-    def verdict(self, program, command, name, *more, checker=None):
+    def verdict(self, program, command, name, checker=None):
         """The verdict, or None; and why it is not good."""
         kept = self.folder / "kept"
         kept.unlink(missing_ok=True)
         code, said = self.ask(program, command, name, "--certificate", kept,
-                              "--max-steps", STEPS.get(name, FEW), *more,
-                              checker=checker)
+                              "--max-steps", STEPS.get(name, FEW), checker=checker)
         verdict = said.get("verdict")
         verdict = verdict if verdict in ("PROVED", "REFUTED") else None
         wrong = (f"{command} {name}: {verdict}" if verdict else
@@ -143,8 +142,8 @@ class Trial:
         if not other:
             return ["it alters the core text of no claim: it tests nothing"]
         self.asked += len(other)
-        wrong.append(user.verdict(program, "prove", other[0], *LATE)[1])
-        wrong += [user.verdict(program, "check", n, *LATE)[1] for n in other]
+        wrong.append(user.verdict(program, "prove", other[0])[1])
+        wrong += [user.verdict(program, "check", n)[1] for n in other]
         self.look_without(program, other)
         return [w for w in wrong if w]
 
@@ -152,7 +151,7 @@ class Trial:
         """Until it is seen to say something false."""
         believed = False
         for name in other:
-            said = self.user.verdict(program, "check", name, *LATE,
+            said = self.user.verdict(program, "check", name,
                                      checker=self.plain)[0]
             believed = believed or said
             if said and said != self.true[name]:
