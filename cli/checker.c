@@ -20,10 +20,8 @@ bt_checker *
 checker_about(const args *a, const bt_ruleset *rules)
 {
     bt_checker *c = checker_of(a);
-    char *user = bt_ruleset_request(rules, a->misere);
 
-    if (user)
-        c->user = keep(a, user, free);
+    c->user = keep(a, bt_ruleset_request(rules, a->misere), free);
     return c;
 }
 

@@ -2,7 +2,7 @@
  * the source tree and the installed folder. */
 #include "cli.h"
 
-#include <dirent.h>
+#include <unistd.h>
 
 bt_load_options
 load_options(const args *a)
@@ -23,55 +23,32 @@ load_options(const args *a)
     return (bt_load_options){.dirs = dirs, .n_dirs = n};
 }
 
+/* Folders that were asked for have to be there; the others may be missing. */
 static bool
-known(const game_file *files, size_t n, const char *name)
+folders_there(const args *a)
 {
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(files[i].name, name) == 0)
-            return true;
-    return false;
-}
-
-static void
-add_file(const args *a, game_file **files, size_t *n, const char *dir,
-         const char *entry)
-{
-    if (!ends_in(entry, ".game") || entry[0] == '.')
-        return;
-    char *name = compose(a, "%.*s", (int)strlen(entry) - 5, entry);
-    if (known(*files, *n, name))
-        return;
-    *files = or_die(realloc(*files, (*n + 1) * sizeof **files));
-    (*files)[(*n)++] = (game_file){name, compose(a, "%s/%s", dir, entry)};
-}
-
-static int
-by_name(const void *a, const void *b)
-{
-    const game_file *x = a, *y = b;
-    return strcmp(x->name, y->name);
+    for (size_t i = 0; i < a->games.n; i++)
+        if (*a->games.items[i] && access(a->games.items[i], R_OK | X_OK) != 0)
+            return fail_errno(a, "--games ", a->games.items[i]);
+    return true;
 }
 
 bool
 game_files_find(const args *a, game_file **files, size_t *n)
 {
     bt_load_options o = load_options(a);
+    char **path;
 
-    *files = NULL;
-    *n = 0;
-    for (size_t i = 0; i < o.n_dirs; i++) {
-        DIR *dir = opendir(o.dirs[i]);
-        if (!dir && i < a->games.n) {
-            free(*files);
-            return fail_errno(a, "--games ", o.dirs[i]);
-        }
-        if (!dir)
-            continue;
-        for (struct dirent *e = readdir(dir); e; e = readdir(dir))
-            add_file(a, files, n, o.dirs[i], e->d_name);
-        closedir(dir);
+    if (!folders_there(a) || !ok(a, bt_games_find(&o, &path, n, a->err)))
+        return false;
+    *files = keep_room(a, *n, sizeof **files);
+    for (size_t i = 0; i < *n; i++) {
+        const char *name = strrchr(path[i], '/') + 1;
+        (*files)[i] = (game_file){
+            compose(a, "%.*s", (int)strlen(name) - 5, name),
+            compose(a, "%s", path[i]),
+        };
     }
-    if (*n > 0)
-        qsort(keep(a, *files, free), *n, sizeof **files, by_name);
+    bt_paths_free(path, *n);
     return true;
 }

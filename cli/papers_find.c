@@ -206,7 +206,7 @@ papers_open(const args *a)
     char **paths;
     size_t n;
 
-    if (!ok(a, bt_papers_find(dir, &paths, &n, a->err)))
+    if (!ok(a, bt_papers_find(NULL, dir, &paths, &n, a->err)))
         return NULL;
     p->broken = keep_room(a, n, sizeof *p->broken);
     for (size_t i = 0; i < n; i++)

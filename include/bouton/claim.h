@@ -12,7 +12,8 @@
 typedef struct bt_claims bt_claims; /* the claims of one file */
 
 /* Read a file of claims. Its folder is searched for rules files first, then
- * the folders of `options` (settings are not used). The caller frees *out. */
+ * the folders of `options` (settings are not used). The caller frees *out, and
+ * what options->files leads to later. */
 BT_API BT_CHECK_RESULT bt_status bt_claims_load(const char *path,
                                                 const bt_load_options *options,
                                                 bt_claims **out, bt_err *err);
@@ -115,9 +116,9 @@ BT_API BT_CHECK_RESULT bt_status bt_claims_core_values(
     const bt_limits *limits, char **text, bt_err *err);
 
 /* The files of claims below DIR/PAPER/, sorted; the caller frees the array
- * and its strings with bt_paths_free. */
-BT_API BT_CHECK_RESULT bt_status bt_papers_find(const char *dir, char ***paths,
+ * and its strings with bt_paths_free. `files` as in bt_load_options. */
+BT_API BT_CHECK_RESULT bt_status bt_papers_find(const bt_files *files,
+                                                const char *dir, char ***paths,
                                                 size_t *n, bt_err *err);
-BT_API void bt_paths_free(char **paths, size_t n);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "bouton/error.h"
+#include "bouton/files.h"
 
 typedef struct bt_ruleset bt_ruleset;
 
@@ -17,6 +17,7 @@ typedef struct bt_load_options {
     const char *const *settings; /* "S={1,5,6}", "f(k)=2*k", "pass=2" */
     size_t n_settings;
     bool examples; /* what the rules ask for and nobody gives is an example */
+    const bt_files *files; /* where they are; NULL: files of the system */
 } bt_load_options;
 
 /* Load the game called `name`: a code (octal:0.77, hex:0.7f, sub:{1,3,4}), a
@@ -41,6 +42,12 @@ BT_API const char *
 bt_ruleset_about(const bt_ruleset *rules); /* lines joined by \n */
 BT_API const char *
 bt_ruleset_source(const bt_ruleset *rules); /* bibliography */
+
+/* The paths DIR/NAME.game of all games, by name; of one name only that which
+ * bt_ruleset_load finds. The caller frees them with bt_paths_free. */
+BT_API BT_CHECK_RESULT bt_status bt_games_find(const bt_load_options *options,
+                                               char ***paths, size_t *n,
+                                               bt_err *err);
 
 /* The n files the rules were read from: the game's own, then that of the game
  * it is made from, and so on. None for a code. */

@@ -1,19 +1,9 @@
 /* budget.c: limits on steps, memory, positions and time. */
 #include "base/budget.h"
 
-#include <time.h>
-
 #include "base/fail.h"
 
 enum { STEPS_PER_LOOK = 1024, SPENT_PER_STEP = 16 };
-
-double
-bt_clock(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 bt_limits
 bt_limits_default(void)

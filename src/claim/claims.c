@@ -1,42 +1,22 @@
 /* claims.c: files of claims, and the folder of papers. */
-#include <dirent.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/fail.h"
-#include "base/file.h"
+#include "base/files.h"
 #include "claim/claims.h"
 
 /* ---- opening ---- */
-
-/* A copy of a string at the end of a list. */
-static bt_status
-add_string(char ***list, size_t *n, const char *s, size_t length, bt_err *err)
-{
-    char **grown = realloc(*list, (*n + 1) * sizeof *grown);
-    if (!grown)
-        return bt_fail_nomem(err);
-    *list = grown;
-    grown[*n] = bt_copy(s, length);
-    return grown[(*n)++] ? BT_OK : bt_fail_nomem(err);
-}
-
-static bt_status
-add_dir(bt_claims *c, const char *dir, size_t n, bt_err *err)
-{
-    return add_string(&c->dirs, &c->n_dirs, dir, n, err);
-}
 
 static bt_status
 add_dirs(bt_claims *c, const char *path, const bt_load_options *o, bt_err *err)
 {
     const char *slash = path ? strrchr(path, '/') : NULL;
     if (path)
-        BT_TRY(add_dir(c, slash ? path : ".",
-                       slash ? (size_t)(slash - path) : 1, err));
+        BT_TRY(bt_paths_add(&c->dirs, slash ? path : ".",
+                            slash ? (size_t)(slash - path) : 1, err));
     for (size_t i = 0; o && i < o->n_dirs; i++)
-        BT_TRY(add_dir(c, o->dirs[i], strlen(o->dirs[i]), err));
+        BT_TRY(bt_paths_add(&c->dirs, o->dirs[i], strlen(o->dirs[i]), err));
     return BT_OK;
 }
 
@@ -85,6 +65,7 @@ read_claims(const char *path, const char *text, size_t length,
     bt_claims *c = calloc(1, sizeof *c);
     if (!c)
         return bt_fail_nomem(err);
+    c->files = options && options->files ? *options->files : bt_files_system();
     bt_status s = fill(c, path, text, length, options, err);
     if (s == BT_OK)
         *out = c;
@@ -99,7 +80,8 @@ bt_claims_load(const char *path, const bt_load_options *options,
 {
     bt_text t = {0};
     *out = NULL;
-    bt_status s = bt_file_read(path, BT_MAX_TEXT, &t, err);
+    bt_status s = bt_files_read(options ? options->files : NULL, path,
+                                BT_MAX_TEXT, NULL, &t, err);
     if (s == BT_OK)
         s = read_claims(path, t.v.data ? t.v.data : "", t.v.count, options, out,
                         err);
@@ -128,9 +110,7 @@ bt_claims_free(bt_claims *c)
     if (!c)
         return;
     bt_claim_file_free(&c->file);
-    for (size_t i = 0; i < c->n_dirs; i++)
-        free(c->dirs[i]);
-    free(c->dirs);
+    bt_paths_free(c->dirs.path, c->dirs.n);
     free(c);
 }
 
@@ -164,78 +144,14 @@ bt_claims_info(const bt_claims *c, size_t index)
 
 /* ---- papers/PAPER/NAME.claim ---- */
 
-typedef struct finder {
-    char **path;
-    size_t n;
-} finder;
-
-static bt_status
-add_path(finder *f, const char *dir, const char *name, bt_err *err)
-{
-    bt_text t = {0};
-    bt_text_add(&t, "%s/%s", dir, name);
-    bt_status s = t.failed
-                      ? bt_fail_nomem(err)
-                      : add_string(&f->path, &f->n, t.v.data, t.v.count, err);
-    bt_text_free(&t);
-    return s;
-}
-
-static int
-by_name(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-/* Entries of a folder, sorted: folders (suffix "") or files that end in
- * `suffix`. */
-static bt_status
-list_folder(finder *f, const char *dir, const char *suffix, bt_err *err)
-{
-    DIR *d = opendir(dir);
-    bt_status s = BT_OK;
-    size_t before = f->n;
-    if (!d)
-        return errno == ENOTDIR
-                   ? BT_OK
-                   : bt_fail(err, BT_ERR_IO, "%s: %s", dir, strerror(errno));
-    for (struct dirent *e; s == BT_OK && (e = readdir(d));) {
-        size_t n = strlen(e->d_name), k = strlen(suffix);
-        if (e->d_name[0] != '.' && n > k &&
-            strcmp(e->d_name + n - k, suffix) == 0)
-            s = add_path(f, dir, e->d_name, err);
-    }
-    closedir(d);
-    if (f->n > before)
-        qsort(f->path + before, f->n - before, sizeof *f->path, by_name);
-    return s;
-}
-
-void
-bt_paths_free(char **paths, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        free(paths[i]);
-    free(paths);
-}
-
 bt_status
-bt_claim_files(const char *dir, char ***paths, size_t *n, bt_err *err)
+bt_papers_find(const bt_files *from, const char *dir, char ***paths, size_t *n,
+               bt_err *err)
 {
-    finder files = {0};
-    bt_status s = list_folder(&files, dir, ".claim", err);
-    *paths = files.path;
-    *n = files.n;
-    return s;
-}
-
-bt_status
-bt_papers_find(const char *dir, char ***paths, size_t *n, bt_err *err)
-{
-    finder folders = {0}, files = {0};
-    bt_status s = list_folder(&folders, dir, "", err);
+    bt_paths folders = {0}, files = {0};
+    bt_status s = bt_files_list(from, dir, "", NULL, &folders, err);
     for (size_t i = 0; i < folders.n && s == BT_OK; i++)
-        s = list_folder(&files, folders.path[i], ".claim", err);
+        s = bt_files_list(from, folders.path[i], ".claim", NULL, &files, err);
     bt_paths_free(folders.path, folders.n);
     if (s != BT_OK) {
         bt_paths_free(files.path, files.n);

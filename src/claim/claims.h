@@ -2,19 +2,25 @@
 #ifndef BT_CLAIM_CLAIMS_H
 #define BT_CLAIM_CLAIMS_H
 
+#include "base/files.h"
 #include "bouton/claim.h"
 #include "claim/claim.h"
 
 struct bt_claims {
     bt_claim_file file;
-    size_t n_dirs;
-    char **dirs; /* where games are looked for, the file's own folder first */
+    bt_paths dirs; /* where games are looked for, the file's own folder first */
+    bt_files files; /* of the caller, or of the system */
 };
 
-/* The files of claims in a folder, sorted; to be freed with bt_paths_free, also
- * after a failure. */
-BT_CHECK_RESULT bt_status bt_claim_files(const char *dir, char ***paths,
-                                         size_t *n, bt_err *err);
+/* Where its games are looked for; lives as long as the claims. */
+static inline bt_load_options
+bt_claims_options(const bt_claims *c)
+{
+    return (bt_load_options){.dirs = (const char *const *)c->dirs.path,
+                             .n_dirs = c->dirs.n,
+                             .files = &c->files};
+}
+
 /* load.c: does the choice of the collection belong to this game? To the claim's
  * own, and to others of the same name that are given no other. */
 bool bt_claim_takes_choice(const bt_claim *k, size_t game);

@@ -49,9 +49,8 @@ load_game(const bt_claims *claims, const bt_claim *k, const char *choice,
 {
     const bt_claim_game *g = &k->game[i];
     const char *settings[BT_CLAIM_SETTINGS + 1];
-    bt_load_options o = {.dirs = (const char *const *)claims->dirs,
-                         .n_dirs = claims->n_dirs,
-                         .settings = settings};
+    bt_load_options o = bt_claims_options(claims);
+    o.settings = settings;
     for (size_t s = 0; s < g->n_settings; s++)
         settings[o.n_settings++] = g->setting[s];
     if (choice && bt_claim_takes_choice(k, i))

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/fail.h"
-#include "base/file.h"
+#include "base/files.h"
 #include "claim/claims.h"
 
 static bool
@@ -23,12 +23,13 @@ has_claim(const bt_claim_file *f, const char *name, size_t n)
 
 /* A file that cannot be read holds no claim. */
 static bool
-file_has_claim(const char *path, const char *name, size_t n)
+file_has_claim(const bt_claims *c, const char *path, const char *name, size_t n)
 {
     bt_text t = {0};
     bt_claim_file f = {0};
     bool found = false;
-    if (bt_file_read(path, BT_MAX_TEXT, &t, NULL) == BT_OK && t.v.data) {
+    if (bt_files_read(&c->files, path, BT_MAX_TEXT, NULL, &t, NULL) == BT_OK &&
+        t.v.data) {
         found = bt_claim_file_parse(&f, path, t.v.data, t.v.count, false,
                                     NULL) == BT_OK &&
                 has_claim(&f, name, n);
@@ -41,14 +42,14 @@ file_has_claim(const char *path, const char *name, size_t n)
 static bool
 folder_has_claim(const bt_claims *c, const char *name, size_t n)
 {
-    char **paths = NULL;
-    size_t count = 0;
+    bt_paths all = {0};
     bool found = false;
-    if (!c->file.typed && c->n_dirs > 0 &&
-        bt_claim_files(c->dirs[0], &paths, &count, NULL) == BT_OK)
-        for (size_t i = 0; i < count && !found; i++)
-            found = file_has_claim(paths[i], name, n);
-    bt_paths_free(paths, count);
+    if (!c->file.typed && c->dirs.n > 0 &&
+        bt_files_list(&c->files, c->dirs.path[0], ".claim", NULL, &all, NULL) ==
+            BT_OK)
+        for (size_t i = 0; i < all.n && !found; i++)
+            found = file_has_claim(c, all.path[i], name, n);
+    bt_paths_free(all.path, all.n);
     return found;
 }
 

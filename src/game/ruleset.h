@@ -94,6 +94,7 @@ enum { BT_SOURCE_SHIFT = 20, BT_MAX_SOURCES = 32, BT_MAX_TEXT = 1 << 20 };
 typedef struct bt_source {
     const char *name, *text;
     size_t length;
+    bool file; /* it was read; the others are settings, codes, examples */
 } bt_source;
 
 struct bt_ruleset {

@@ -111,8 +111,7 @@ look_into(const bt_case *k, const bt_claims *claims, bt_text *out, bt_err *err)
 static bt_status
 look_beside(const bt_case *k, const char *path, bt_text *out, bt_err *err)
 {
-    bt_load_options o = {.dirs = (const char *const *)k->claims->dirs,
-                         .n_dirs = k->claims->n_dirs};
+    bt_load_options o = bt_claims_options(k->claims);
     bt_claims *claims;
     bt_err ignored = {0};
     if (bt_claims_load(path, &o, &claims, &ignored) != BT_OK)
@@ -125,18 +124,17 @@ look_beside(const bt_case *k, const char *path, bt_text *out, bt_err *err)
 bt_status
 bt_powers_set_below(const bt_case *k, bt_text *out, bt_err *err)
 {
-    char **paths = NULL;
-    size_t n = 0;
-    bt_err ignored = {0};
+    const bt_claims *c = k->claims;
+    bt_paths all = {0};
+    bt_status s = BT_OK;
     if (!*k->claim->rests_on)
         return BT_OK;
-    BT_TRY(look_into(k, k->claims, out, err));
-    if (out->v.count > 0 || k->claims->n_dirs == 0 ||
-        bt_claim_files(k->claims->dirs[0], &paths, &n, &ignored) != BT_OK)
-        return BT_OK;
-    bt_status s = BT_OK;
-    for (size_t i = 0; i < n && s == BT_OK && out->v.count == 0; i++)
-        s = look_beside(k, paths[i], out, err);
-    bt_paths_free(paths, n);
+    BT_TRY(look_into(k, c, out, err));
+    if (out->v.count == 0 && c->dirs.n > 0 &&
+        bt_files_list(&c->files, c->dirs.path[0], ".claim", NULL, &all, NULL) ==
+            BT_OK)
+        for (size_t i = 0; i < all.n && s == BT_OK && out->v.count == 0; i++)
+            s = look_beside(k, all.path[i], out, err);
+    bt_paths_free(all.path, all.n);
     return s;
 }

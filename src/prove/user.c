@@ -6,15 +6,6 @@
 #include "base/request.h"
 #include "game/ruleset.h"
 
-static bool
-is_file(const bt_ruleset *r, const bt_source *t)
-{
-    for (size_t i = 0; i < r->n_files; i++)
-        if (strcmp(r->file[i], t->name) == 0)
-            return true;
-    return false;
-}
-
 /* Was it read for an earlier game, or text, of the claim? */
 static bool
 is_known(const bt_case *k, size_t game, size_t text)
@@ -35,7 +26,7 @@ add_rules(const bt_case *k, size_t game, bt_text *out)
     const bt_ruleset *r = k->rules[game];
     for (size_t i = 0; i < r->n_texts; i++) {
         const bt_source *t = &r->text[i];
-        if (is_file(r, t) && !is_known(k, game, i))
+        if (t->file && !is_known(k, game, i))
             bt_request_file(out, t->name, t->text, t->length);
     }
 }
@@ -45,8 +36,8 @@ static void
 add_claim(const bt_case *k, bt_text *out)
 {
     const bt_claim_file *f = &k->claims->file;
-    for (size_t i = !f->typed; i < k->claims->n_dirs; i++)
-        bt_request_string(out, "folder", k->claims->dirs[i]);
+    for (size_t i = !f->typed; i < k->claims->dirs.n; i++)
+        bt_request_string(out, "folder", k->claims->dirs.path[i]);
     if (f->typed) {
         bt_request_add(out, "say", f->text, f->length);
         return;

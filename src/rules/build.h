@@ -91,11 +91,12 @@ BT_CHECK_RESULT bt_status bt_builder_field(bt_builder *b, bt_parser *p,
 
 /* find.c: is this a path rather than a name? */
 bool bt_game_is_path(const char *name);
-/* The path of the first DIR/NAME.game of the folders; BT_ERR_ARG, with what
- * was probably meant, when there is none. */
+/* The path of the first DIR/NAME.game of the folders, and what is in it;
+ * BT_ERR_ARG, with what was probably meant, when there is none. */
 BT_CHECK_RESULT bt_status bt_game_find(const char *name,
                                        const bt_load_options *options,
-                                       bt_text *path, bt_err *err);
+                                       bt_text *path, bt_text *text,
+                                       bt_err *err);
 
 /* codes.c: octal:0.77, hex:0.7f and sub:{1,3,4}; also .77 and 0.77, which are
  * octal codes without their first word. */

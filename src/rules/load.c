@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/fail.h"
-#include "base/file.h"
+#include "base/files.h"
 #include "base/request.h"
 #include "rules/build.h"
 
@@ -29,7 +29,7 @@ bt_builder_text(bt_builder *b, const char *name, const char *text,
     char *own_name = bt_arena_copy(&r->arena, name, strlen(name));
     BT_NEED(copy && own_name, b->err);
     size_t index = r->n_texts++;
-    r->text[index] = (bt_source){own_name, copy, length};
+    r->text[index] = (bt_source){own_name, copy, length, false};
     *p = (bt_parser){.arena = &r->arena, .err = b->err};
     bt_lexer_init(&p->lexer, copy, length);
     p->lexer.line = (int)(index << BT_SOURCE_SHIFT) + 1;
@@ -42,22 +42,15 @@ bt_builder_text(bt_builder *b, const char *name, const char *text,
 static bt_status
 build_file_text(bt_builder *b, const char *path, const char *text, size_t n)
 {
-    char *copy = bt_arena_copy(&b->r->arena, path, strlen(path));
+    bt_ruleset *r = b->r;
+    size_t index = r->n_texts;
+    char *copy = bt_arena_copy(&r->arena, path, strlen(path));
     BT_NEED(copy, b->err);
-    if (b->r->n_files < BT_MAX_SOURCES)
-        b->r->file[b->r->n_files++] = copy;
-    return bt_build_text(b, path, text, n);
-}
-
-static bt_status
-build_file(bt_builder *b, const char *path)
-{
-    bt_text t = {0};
-    bt_status s = bt_file_read(path, BT_MAX_TEXT, &t, b->err);
-    if (s == BT_OK)
-        s = build_file_text(b, path, t.v.data ? t.v.data : "", t.v.count);
-    bt_text_free(&t);
-    return s;
+    if (r->n_files < BT_MAX_SOURCES)
+        r->file[r->n_files++] = copy;
+    BT_TRY(bt_build_text(b, path, text ? text : "", n));
+    r->text[index].file = true;
+    return BT_OK;
 }
 
 static bt_status
@@ -81,15 +74,19 @@ build_code(bt_builder *b, const char *typed)
 static bt_status
 build_named(bt_builder *b, const char *name)
 {
-    bt_text path = {0};
+    bt_text path = {0}, text = {0};
+    bool is_path = bt_game_is_path(name);
     if (bt_is_code(name))
         return build_code(b, name);
-    if (bt_game_is_path(name))
-        return build_file(b, name);
-    bt_status s = bt_game_find(name, b->options, &path, b->err);
+    bt_status s = is_path
+                      ? bt_files_read(b->options->files, name, BT_MAX_TEXT,
+                                      NULL, &text, b->err)
+                      : bt_game_find(name, b->options, &path, &text, b->err);
     if (s == BT_OK)
-        s = build_file(b, path.v.data);
+        s = build_file_text(b, is_path ? name : path.v.data, text.v.data,
+                            text.v.count);
     bt_text_free(&path);
+    bt_text_free(&text);
     return s;
 }
 
@@ -138,25 +135,6 @@ unused_settings(bt_builder *b)
     return BT_OK;
 }
 
-static bool
-is_file(const bt_ruleset *r, const char *name)
-{
-    for (size_t i = 0; i < r->n_files; i++)
-        if (strcmp(r->file[i], name) == 0)
-            return true;
-    return false;
-}
-
-/* Two games made from one have its file once. */
-static bool
-is_first(const bt_ruleset *r, size_t text)
-{
-    for (size_t i = 0; i < text; i++)
-        if (strcmp(r->text[i].name, r->text[text].name) == 0)
-            return false;
-    return true;
-}
-
 /* For the checker: folders, settings, files. A path is given a name. */
 static bt_status
 keep_request(bt_builder *b, const char *name)
@@ -175,7 +153,7 @@ keep_request(bt_builder *b, const char *name)
     if (path && !it.failed)
         bt_request_string(&t, "game", it.v.data);
     for (size_t i = 0; i < r->n_texts; i++)
-        if (is_file(r, r->text[i].name) && is_first(r, i))
+        if (r->text[i].file)
             bt_request_file(&t, r->text[i].name, r->text[i].text,
                             r->text[i].length);
     const char *asked = path ? "it" : bt_is_code(name) ? r->name : name;

@@ -16,7 +16,7 @@
 #include <string.h>
 
 #include "base/fail.h"
-#include "base/file.h"
+#include "base/files.h"
 #include "bouton/nearest.h"
 #include "rules/build.h"
 

@@ -28,6 +28,18 @@ first solve subtraction 8 --set 'S={1,2,3}'
 first solve subtraction 8 --set S=3
 first grundy .77 --to 11
 first check 'Nim: [a,b] P iff a = b'
+echo '--- small letters are tried, capital ones are not'
+for name in MyGame sMALL; do
+    printf 'game own "%s"\nheaps a\nmove take t: a -> a - t for 1 <= t <= min(a, 2)\n' $name >$name.game
+done
+mv sMALL.game small.game
+first solve MyGame 3 --games .
+first solve mygame 3 --games .
+first solve MYGAME 3 --games .
+first solve SmalL 3 --games .
+first check 'MyGame: [n] P iff n mod 3 = 0' --games .
+first check 'mygame: [n] P iff n mod 3 = 0' --games .
+first check 'Small: [n] P iff n mod 3 = 0' --games .
 echo '--- a game of one'\''s own'
 printf 'game at-most-three = nim\nreplace move take t: a -> a − t for 1 ≤ t ≤ min(a, 3)\n' >three.game
 lines=2 first ./three.game 8

@@ -148,8 +148,8 @@ case_papers(void)
     bt_load_options o = {.dirs = dirs, .n_dirs = 1};
     char **paths;
     size_t n;
-    if (!CHECK(bt_papers_find(BT_GAMES_DIR "/../papers", &paths, &n, NULL) ==
-                   BT_OK,
+    if (!CHECK(bt_papers_find(NULL, BT_GAMES_DIR "/../papers", &paths, &n,
+                              NULL) == BT_OK,
                "no papers"))
         return;
     for (size_t i = 0; i < n; i++) {

@@ -185,7 +185,8 @@ case_papers(void)
     char **path = NULL;
     size_t n = 0;
     bt_err err = {0};
-    bt_status s = bt_papers_find(BT_GAMES_DIR "/../papers", &path, &n, &err);
+    bt_status s =
+        bt_papers_find(NULL, BT_GAMES_DIR "/../papers", &path, &n, &err);
     CHECK(s == BT_OK && n >= 14, "%d, %zu files: %s", s, n, err.text);
     for (size_t i = 0; s == BT_OK && i < n; i++) {
         bt_claims *c = NULL;
@@ -196,7 +197,8 @@ case_papers(void)
         bt_claims_free(c);
     }
     bt_paths_free(path, n);
-    CHECK(bt_papers_find(BT_GAMES_DIR "/none", &path, &n, &err) == BT_ERR_IO,
+    CHECK(bt_papers_find(NULL, BT_GAMES_DIR "/none", &path, &n, &err) ==
+              BT_ERR_IO,
           "a folder that is not there");
 }
 

@@ -73,14 +73,16 @@ is_path(const char *name)
     return strchr(name, '/') || (n > 5 && strcmp(name + n - 5, ".game") == 0);
 }
 
-/* Letters as in names, and - . *: anything else would be no name of a game. */
+/* Letters as in names, digits and - _ . *: anything else is no name of a game. */
 static bool
 is_name(const char *name)
 {
-    for (; *name; name++)
-        if (*name > 0 && *name <= '/' && !strchr("-.*", *name))
+    for (const char *c = name; *c; c++)
+        if (!((unsigned char)*c >= 0x80 || (*c >= '0' && *c <= '9') ||
+              (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ||
+              strchr("-_.*", *c)))
             return false;
-    return true;
+    return *name;
 }
 
 /* In the first folder that has it. */
