@@ -12,7 +12,8 @@ checker_of(const args *a)
 
     c->limits.max_memory = a->limits.max_memory;
     c->limits.deadline = a->limits.deadline;
-    c->limits.interrupt = a->limits.interrupt;
+    c->limits.interrupted = a->limits.interrupted;
+    c->limits.watcher = a->limits.watcher;
     return c;
 }
 

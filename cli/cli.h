@@ -302,11 +302,11 @@ typedef struct progress progress;
 
 /* NULL when stderr is no terminal; the other functions then do nothing. */
 progress *progress_start(size_t total);
-/* The same for a command that is one piece of work: `done` counts steps, of at
- * most `most` (0: nobody knows). While it is there, what goes to a terminal is
+/* The same for a command that is one piece of work: its steps
+ * are counted, of at most `most` (0: nobody knows). While it is there, what goes to a terminal is
  * kept back, so that the two do not mix. */
-progress *progress_watch(const char *what, const _Atomic uint64_t *done,
-                         uint64_t most);
+progress *progress_watch(const char *what, uint64_t most);
+void progress_steps(void *watcher, uint64_t steps); /* as bt_limits wants it */
 /* Number `done` + 1 of the total begins. */
 void progress_next(progress *p, size_t done, const char *name);
 /* Wipes the line. */

@@ -62,7 +62,7 @@ run_discover(const args *a)
     (a->json ? print_json : print_text)(a, rules, &f);
     if (!discover_files(a, rules, &f))
         return false;
-    if (!f.proved && *a->limits.interrupt)
+    if (!f.proved && bt_limits_interrupted(&a->limits))
         return fail_with(a, BT_ERR_INTERRUPTED, "interrupted");
     if (!f.proved)
         *a->code = EXIT_OPEN;

@@ -237,7 +237,7 @@ play(match *m)
         announce(m);
         good = match_asks(m) ? you_move(m, &buffer, &room) : opponent_moves(m);
     }
-    if (good && *m->a.limits.interrupt)
+    if (good && bt_limits_interrupted(&m->a.limits))
         good = fail_with(&m->a, BT_ERR_INTERRUPTED, "interrupted");
     free(buffer);
     return good;

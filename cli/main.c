@@ -3,6 +3,7 @@
 #include "cli.h"
 
 #include <errno.h>
+#include <signal.h>
 
 const command *const commands[] = {
     &cmd_papers, &cmd_check,  &cmd_prove,       &cmd_core, &cmd_discover,
@@ -21,6 +22,13 @@ on_interrupt(int sig)
 {
     (void)sig;
     interrupted = 1;
+}
+
+static bool
+is_interrupted(void *watcher)
+{
+    (void)watcher;
+    return interrupted;
 }
 
 /* The second Ctrl-C ends the program the hard way; reads are not resumed, so
@@ -122,12 +130,12 @@ command_find(const args *a, const char *name, const command **out)
 static void
 run_watched(const command *c, args *a)
 {
-    _Atomic uint64_t done = 0;
     bool hidden = !c->watched || a->json;
-
-    a->limits.done = &done;
     progress *line =
-        hidden ? NULL : progress_watch(c->name, &done, a->limits.max_steps);
+        hidden ? NULL : progress_watch(c->name, a->limits.max_steps);
+
+    a->limits.watcher = line;
+    a->limits.progress = line ? progress_steps : NULL;
     if (c->run(a))
         forgive(a);
     progress_stop(line);
@@ -170,7 +178,7 @@ answer_words(size_t argc, char **argv)
     args a;
 
     args_init(&a, argc, &err);
-    a.limits.interrupt = &interrupted;
+    a.limits.interrupted = is_interrupted;
     a.code = &code;
     if (argc < 2)
         print_tour();

@@ -13,7 +13,7 @@ match_wind(match *m)
     if (m->a.max_seconds <= 0)
         return;
     m->a.limits.deadline = bt_clock() + m->a.max_seconds;
-    bt_solver_deadline(m->g.solver, m->a.limits.deadline);
+    bt_solver_limits(m->g.solver, &m->a.limits);
 }
 
 /* Positions of the match live in the lists of options they were found in. */

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -14,7 +15,8 @@ struct progress {
     pthread_mutex_t lock; /* for all below */
     pthread_cond_t wake;
     size_t done, total;
-    const _Atomic uint64_t *steps; /* NULL: pieces are counted instead */
+    bool by_steps; /* else pieces are counted */
+    _Atomic uint64_t steps;
     uint64_t most;
     char name[48];
     time_t start;
@@ -30,7 +32,7 @@ draw_pieces(const progress *p)
 static void
 draw_steps(const progress *p)
 {
-    uint64_t steps = atomic_load_explicit(p->steps, memory_order_relaxed);
+    uint64_t steps = atomic_load_explicit(&p->steps, memory_order_relaxed);
 
     fprintf(stderr, "%s: %" PRIu64, p->name, steps / MILLION);
     if (p->most)
@@ -43,7 +45,7 @@ draw(progress *p)
 {
     p->drawn = true;
     fputs("\r\033[K", stderr);
-    (p->steps ? draw_steps : draw_pieces)(p);
+    (p->by_steps ? draw_steps : draw_pieces)(p);
     fprintf(stderr, ", %lld s", (long long)(time(NULL) - p->start));
     fflush(stderr);
 }
@@ -90,14 +92,22 @@ progress_start(size_t total)
 }
 
 progress *
-progress_watch(const char *what, const _Atomic uint64_t *done, uint64_t most)
+progress_watch(const char *what, uint64_t most)
 {
-    progress p = {.steps = done, .most = most};
+    progress p = {.by_steps = true, .most = most};
 
     snprintf(p.name, sizeof p.name, "%s", what);
     if (is_terminal(stderr) && isatty(fileno(stdout)))
         setvbuf(stdout, or_die(malloc(KEPT_BACK)), _IOFBF, KEPT_BACK);
     return begin(p);
+}
+
+void
+progress_steps(void *watcher, uint64_t steps)
+{
+    progress *p = watcher;
+
+    atomic_store_explicit(&p->steps, steps, memory_order_relaxed);
 }
 
 void

@@ -7,8 +7,7 @@
 #ifndef BOUTON_LIMITS_H
 #define BOUTON_LIMITS_H
 
-#include <signal.h>
-#include <stdatomic.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "bouton/error.h"
@@ -18,16 +17,21 @@ typedef struct bt_limits {
     uint64_t max_positions; /* positions examined for one answer; 0: no limit */
     uint64_t max_steps;     /* 0: no limit, or that of the call */
     double deadline;        /* on bt_clock; 0: none */
-    const volatile sig_atomic_t *interrupt; /* may be NULL; non-zero: stop */
-    _Atomic uint64_t *done; /* may be NULL; steps spent so far, now and then */
+    /* Called now and then while there is work; each may be NULL. They return
+     * soon and call nothing of this library. */
+    bool (*interrupted)(void *watcher);              /* true: stop */
+    void (*progress)(void *watcher, uint64_t steps); /* spent so far */
+    void *watcher;
     struct bt_budget *within; /* for the library: steps are spent there, too */
 } bt_limits;
 
-/* 4 GiB, no other limit, no interrupt flag. */
+/* 4 GiB, no other limit, nobody watches. */
 BT_API bt_limits bt_limits_default(void);
 
-/* BT_ERR_INTERRUPTED after the interrupt flag, BT_ERR_LIMIT after the deadline:
- * for loops of the caller's own. */
+BT_API bool bt_limits_interrupted(const bt_limits *limits);
+
+/* BT_ERR_INTERRUPTED when it is, BT_ERR_LIMIT after the deadline: for loops of
+ * the caller's own. */
 BT_API BT_CHECK_RESULT bt_status bt_limits_look(const bt_limits *limits,
                                                 bt_err *err);
 

@@ -33,8 +33,12 @@ BT_API BT_CHECK_RESULT bt_status bt_solver_new(const bt_ruleset *rules,
                                                bt_solver **out, bt_err *err);
 BT_API void bt_solver_free(bt_solver *s); /* NULL allowed */
 
-/* Another deadline, on bt_clock, for the questions to come; 0: none. */
-BT_API void bt_solver_deadline(bt_solver *s, double deadline);
+/* Other limits for the questions to come; NULL: those of the default. Tables
+ * stay, and what they hold counts against the new limit on memory. */
+BT_API void bt_solver_limits(bt_solver *s, const bt_limits *limits);
+
+/* How many positions all questions so far have examined. */
+BT_API uint64_t bt_solver_examined(const bt_solver *s);
 
 /* Tell the solver that all positions with every pile and heap at most `max`
  * (bags and numbered piles: at most `heaps` of them) will be asked for, and

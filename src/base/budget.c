@@ -11,10 +11,16 @@ bt_limits_default(void)
     return (bt_limits){.max_memory = (uint64_t)4 << 30};
 }
 
+bool
+bt_limits_interrupted(const bt_limits *limits)
+{
+    return limits->interrupted && limits->interrupted(limits->watcher);
+}
+
 bt_status
 bt_limits_look(const bt_limits *limits, bt_err *err)
 {
-    if (limits->interrupt && *limits->interrupt)
+    if (bt_limits_interrupted(limits))
         return bt_fail(err, BT_ERR_INTERRUPTED, "interrupted");
     if (limits->deadline > 0 && bt_clock() > limits->deadline)
         return bt_fail(err, BT_ERR_LIMIT,
@@ -49,8 +55,8 @@ look(bt_budget *b, bt_err *err)
 {
     b->look = 0; /* whatever is asked after a refusal looks again */
     BT_TRY(bt_limits_look(&b->limits, err));
-    if (b->limits.done)
-        atomic_store_explicit(b->limits.done, b->steps, memory_order_relaxed);
+    if (b->limits.progress)
+        b->limits.progress(b->limits.watcher, b->steps);
     b->look = b->steps + STEPS_PER_LOOK;
     return BT_OK;
 }
@@ -75,6 +81,7 @@ bt_status
 bt_budget_spend(bt_budget *b, uint64_t n, bt_err *err)
 {
     b->positions += n;
+    b->examined += n;
     if (b->limits.max_positions && b->positions > b->limits.max_positions)
         return bt_fail(err, BT_ERR_LIMIT,
                        "gave up: the limit of %llu positions ran out",

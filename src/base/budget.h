@@ -12,6 +12,7 @@
 typedef struct bt_budget {
     bt_limits limits;
     uint64_t positions; /* spent so far */
+    uint64_t examined;  /* the same, which no restart forgets */
     uint64_t steps;     /* spent so far, here and in parts */
     uint64_t look;      /* so many steps, and the clock is looked at */
     uint64_t memory;    /* bytes held now */

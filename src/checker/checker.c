@@ -160,12 +160,6 @@ feed(const process *p, const char *text, size_t length)
     sigaction(SIGPIPE, &before, NULL);
 }
 
-static bool
-is_interrupted(const bt_checker *c)
-{
-    return c->limits.interrupt && *c->limits.interrupt;
-}
-
 /* All that it prints; it does so when it has read everything. Until then an
  * interruption ends it. */
 static void
@@ -175,7 +169,7 @@ listen(const bt_checker *c, const process *p, bt_text *said)
     struct pollfd ready = {.fd = p->output, .events = POLLIN};
     ssize_t n = 1;
     while (n > 0) {
-        if (is_interrupted(c))
+        if (bt_limits_interrupted(&c->limits))
             kill(p->pid, SIGKILL);
         if (poll(&ready, 1, OFTEN) <= 0)
             continue;
@@ -213,7 +207,7 @@ judge(const bt_checker *c, int status, const char *words, bt_err *err)
         {BT_ERR_IO, "could not be run"},
     };
     int code = WIFEXITED(status) ? WEXITSTATUS(status) : 4;
-    if (is_interrupted(c) ||
+    if (bt_limits_interrupted(&c->limits) ||
         (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT))
         return bt_fail(err, BT_ERR_INTERRUPTED, "interrupted");
     if (code == 0)

@@ -68,7 +68,7 @@ discover(bt_theorem *t, const bt_ruleset *rules, size_t heaps,
     BT_TRY(s);
     if (bt_discovery_truth(t->found) == BT_PROVED)
         return BT_OK;
-    if (o->limits.interrupt && *o->limits.interrupt)
+    if (bt_limits_interrupted(&o->limits))
         return bt_fail(err, BT_ERR_INTERRUPTED, "interrupted");
     return not_proved(rules, bt_discovery_why(t->found), err);
 }

@@ -82,9 +82,16 @@ bt_solver_free(bt_solver *s)
 }
 
 void
-bt_solver_deadline(bt_solver *s, double deadline)
+bt_solver_limits(bt_solver *s, const bt_limits *limits)
 {
-    s->budget.limits.deadline = deadline;
+    s->budget.limits = limits ? *limits : bt_limits_default();
+    bt_budget_restart(&s->budget);
+}
+
+uint64_t
+bt_solver_examined(const bt_solver *s)
+{
+    return s->budget.examined;
 }
 
 bt_status

@@ -6,6 +6,12 @@
 #include "check.h"
 #include "game.h"
 
+static bool
+is_set(void *watcher)
+{
+    return *(bool *)watcher;
+}
+
 static void
 case_positions(void)
 {
@@ -54,8 +60,8 @@ case_parts(void)
 static void
 case_many_parts(void)
 {
-    volatile sig_atomic_t flag = 0;
-    bt_limits limits = {.interrupt = &flag};
+    bool flag = false;
+    bt_limits limits = {.interrupted = is_set, .watcher = &flag};
     bt_budget whole, part;
     bt_err err = {0};
     bt_status s = BT_OK;
@@ -91,14 +97,14 @@ case_memory(void)
 static void
 case_interrupt(void)
 {
-    volatile sig_atomic_t flag = 0;
-    bt_limits limits = {.interrupt = &flag};
+    bool flag = false;
+    bt_limits limits = {.interrupted = is_set, .watcher = &flag};
     bt_budget b;
     bt_err err = {0};
     bt_budget_start(&b, &limits);
     for (int i = 0; i < 5000; i++)
         CHECK(bt_budget_step(&b, 1, &err) == BT_OK, "%s", err.text);
-    flag = 1;
+    flag = true;
     bt_status s = BT_OK;
     for (int i = 0; i < 5000 && s == BT_OK; i++)
         s = bt_budget_step(&b, 1, &err);
@@ -149,7 +155,7 @@ static const struct {
 static void
 case_solvers(void)
 {
-    volatile sig_atomic_t stop = 1;
+    bool stop = true;
     for (size_t i = 0; i < COUNT(hard); i++)
         for (int which = 0; which < 5; which++)
             for (int grundy = 0; grundy < 2; grundy++) {
@@ -165,10 +171,10 @@ case_solvers(void)
                                     {.max_positions = 3000},
                                     {.max_steps = 3000},
                                     {.deadline = bt_clock()},
-                                    {.interrupt = &stop}};
+                                    {.interrupted = is_set, .watcher = &stop}};
                 o.limits = all[which];
                 o.engine = hard[i].engine;
-                stop = 1;
+                stop = true;
                 game_must(bt_solver_new(r, &o, &s, &err), hard[i].engine, &err);
                 double start = now();
                 bt_status status =
@@ -180,8 +186,9 @@ case_solvers(void)
                       hard[i].large, which, bt_status_name(status), err.text);
                 CHECK(which < 3 || now() - start < 2, "%s %s limit %d: %.1f s",
                       hard[i].game, hard[i].engine, which, now() - start);
-                stop = 0;
-                bt_solver_deadline(s, 0);
+                stop = false;
+                o.limits.deadline = 0;
+                bt_solver_limits(s, &o.limits);
                 status = bt_solver_outcome(s, small, &got, &err);
                 CHECK(status == BT_OK && got == hard[i].want,
                       "%s %s %s after limit %d: %s", hard[i].game,
@@ -195,6 +202,53 @@ case_solvers(void)
                 bt_position_free(small);
                 bt_ruleset_free(r);
             }
+}
+
+static void
+note_steps(void *watcher, uint64_t steps)
+{
+    *(uint64_t *)watcher = steps;
+}
+
+/* All limits are those of the next question, and what is known is kept: a
+ * neighbour costs a fraction of the first question, which costs nothing more. */
+static void
+case_warm(void)
+{
+    static const char *const engines[] = {"reference", "box"};
+    for (size_t i = 0; i < COUNT(engines); i++) {
+        bt_ruleset *r = game_load("wythoff", NULL);
+        bt_position *p = game_position(r, "(90,95)");
+        bt_position *q = game_position(r, i ? "(89,95)" : "(89,96)");
+        bt_solver_options o = {.engine = engines[i],
+                               .limits = {.max_positions = 100}};
+        uint64_t steps = 0;
+        uint64_t got;
+        bt_solver *s;
+        bt_err err = {0};
+        game_must(bt_solver_new(r, &o, &s, &err), engines[i], &err);
+        CHECK(bt_solver_grundy(s, p, &got, &err) == BT_ERR_LIMIT, "%s",
+              engines[i]);
+        bt_limits free = {.progress = note_steps, .watcher = &steps};
+        bt_solver_limits(s, &free);
+        uint64_t before = bt_solver_examined(s);
+        CHECK(bt_solver_grundy(s, p, &got, &err) == BT_OK, "%s", err.text);
+        uint64_t first = bt_solver_examined(s) - before;
+        CHECK(first > 4000 && (i == 1 || steps > 1000), "%llu, %llu",
+              (unsigned long long)first, (unsigned long long)steps);
+        free.max_positions = first / 10;
+        bt_solver_limits(s, &free);
+        CHECK(bt_solver_grundy(s, q, &got, &err) == BT_OK &&
+                  bt_solver_grundy(s, p, &got, &err) == BT_OK &&
+                  bt_solver_examined(s) - before - first <= first / 10,
+              "%s, %s: %llu", engines[i], err.text,
+              (unsigned long long)(bt_solver_examined(s) - before - first));
+        bt_solver_limits(s, NULL);
+        bt_solver_free(s);
+        bt_position_free(p);
+        bt_position_free(q);
+        bt_ruleset_free(r);
+    }
 }
 
 /* A sequence is one question: its limit is for all of it. */
@@ -242,6 +296,7 @@ main(void)
     RUN(case_interrupt);
     RUN(case_time);
     RUN(case_solvers);
+    RUN(case_warm);
     RUN(case_sequence);
     RUN(case_boxes_in_a_row);
     return check_done();
