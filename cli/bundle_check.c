@@ -15,7 +15,7 @@ put(FILE *f, const char *word, const char *bytes, size_t n)
 }
 
 static void
-put_text(FILE *f, const char *word, const char *text)
+pack_text(FILE *f, const char *word, const char *text)
 {
     put(f, word, text, strlen(text));
 }
@@ -45,16 +45,16 @@ path_from(const args *a, const char *folder, const char *file)
 static void
 put_file(const bundle *b, FILE *f, const packed *p)
 {
-    put_text(f, "path", p->path);
+    pack_text(f, "path", p->path);
     put(f, "file", p->bytes, p->length);
     for (size_t i = 0; i < b->places; i++) {
         const char *from = b->place[i].name;
         const char *path = path_from(b->a, from, p->path);
-        put_text(f, "path", compose(b->a, "%s/./%s", from, path));
+        pack_text(f, "path", compose(b->a, "%s/./%s", from, path));
         put(f, "file", p->bytes, p->length);
         if (path[0] != '.')
             continue;
-        put_text(f, "path", compose(b->a, "%s/%s", from, path));
+        pack_text(f, "path", compose(b->a, "%s/%s", from, path));
         put(f, "file", p->bytes, p->length);
     }
 }
@@ -65,14 +65,14 @@ put_claim(const bundle *b, FILE *f, const bt_claim_info *info)
     const packed *p = info->typed ? NULL : bundle_find(b, info->file);
 
     for (size_t i = 0; i < b->n_games; i++)
-        put_text(f, "folder", b->games[i]);
+        pack_text(f, "folder", b->games[i]);
     if (b->alias)
-        put_text(f, "game", b->alias);
+        pack_text(f, "game", b->alias);
     if (p) {
-        put_text(f, "claim", p->path);
-        put_text(f, "id", info->id);
+        pack_text(f, "claim", p->path);
+        pack_text(f, "id", info->id);
     } else {
-        put_text(f, "say", info->text);
+        pack_text(f, "say", info->text);
     }
 }
 
@@ -88,7 +88,7 @@ is_accepted(const bundle *b, const stated *c)
     for (size_t i = 0; i < b->n; i++)
         if (b->file[i].real)
             put_file(b, f, &b->file[i]);
-    put_text(f, "certificate", c->f->verdict.certificate);
+    pack_text(f, "certificate", c->f->verdict.certificate);
     fclose(f);
     bt_status s = bt_checker_verify(checker_of(b->a), text, size, b->a->err);
     free(text);

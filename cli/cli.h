@@ -15,10 +15,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <jansson.h>
-
 #include <bouton/sequence.h>
 #include <bouton/solve.h>
+
+#include "desk/json.h"
 
 #include "options.h"
 
@@ -89,7 +89,7 @@ bool forgive(const args *a);
 int exit_status(bt_status s);
 /* Behind the answers; `id`: of the claim it is about, or NULL. */
 void report_error(const args *a, const bt_err *err, const char *id);
-void out_error(json_t *o, const bt_err *err);
+void out_error(json *o, const bt_err *err);
 /* p, or the end of the program with a sentence when p is NULL. */
 void *or_die(void *p);
 
@@ -203,7 +203,7 @@ void print_rules(const args *a,
                  const bt_ruleset *rules); /* a line "Rules: ..." */
 /* "rules": the first file, or "built-in"; "files": all that did not come with
  * the program, if there are any. */
-void out_files(json_t *o, char *const *path, size_t n);
+void out_files(json *o, char *const *path, size_t n);
 
 /* ---- outfile.c: files that are there whole or not at all */
 
@@ -312,25 +312,21 @@ void progress_next(progress *p, size_t done, const char *name);
 /* Wipes the line. */
 void progress_stop(progress *p);
 
-/* ---- jsonout.c: Jansson without its error returns (out of memory ends the
- * program; set and add take over the value) */
-json_t *out_text(const char *text); /* NULL: null; repairs broken UTF-8 */
-json_t *out_number(uint64_t v);     /* above 2^53: a string */
-json_t *out_position(const bt_ruleset *rules, const bt_position *p);
-json_t *out_lines(const char *text); /* a list of its lines; NULL: null */
-void out_set(json_t *object, const char *key, json_t *value);
-void out_add(json_t *array, json_t *value);
-/* A new list in an object, and a new object in a list. */
-json_t *out_list(json_t *object, const char *key);
-json_t *out_item(json_t *array);
+/* ---- jsonout.c: answers as JSON */
+void put_position(json *in, const char *key, const bt_ruleset *rules,
+                  const bt_position *p);
+/* The number, or null where it is not known. */
+void put_maybe(json *in, const char *key, bool known, uint64_t v);
+/* Into a list: a Grundy value, or "P" for 0 and "N" for others. */
+void put_value(json *list, bool grundy, uint64_t v);
 /* "move" and "position" of option i. */
-void out_move(json_t *o, const bt_ruleset *rules, const bt_options *options,
+void out_move(json *o, const bt_ruleset *rules, const bt_options *options,
               size_t i);
 /* A new answer, which is kept. */
-json_t *out_root(const args *a);
+json *out_root(const args *a);
 /* With "game", "position" (NULL: left out), "play" and "rules". */
-json_t *out_begin(const args *a, const bt_ruleset *rules, const char *position);
-void out_line(const json_t *value, FILE *f);
-void out_print(const json_t *value); /* on one line of stdout */
+json *out_begin(const args *a, const bt_ruleset *rules, const char *position);
+void out_line(const json *value, FILE *f);
+void out_print(const json *value); /* on one line of stdout */
 
 #endif

@@ -82,24 +82,24 @@ print_text(const bundle *b, FILE *f)
 static void
 print_json(const bundle *b)
 {
-    json_t *o = out_root(b->a), *list;
+    json *o = out_root(b->a), *list;
 
-    out_set(o, "file", out_text(b->a->output));
-    list = out_list(o, "claims");
+    put_text(o, "file", b->a->output);
+    list = put_list(o, "claims");
     for (size_t i = 0; i < b->claims; i++) {
         const stated *c = &b->claim[i];
-        json_t *one = out_item(list);
-        out_set(one, "id", out_text(c->f->info.id));
-        out_set(one, "verdict", out_text(truth_name(c->f->verdict.truth)));
-        out_set(one, "method", out_text(bt_verdict_method(&c->f->verdict)));
-        out_set(one, "certificate", out_text(c->certificate));
-        out_set(one, "sha256", out_text(c->sha256));
+        json *one = put_object(list, NULL);
+        put_text(one, "id", c->f->info.id);
+        put_text(one, "verdict", truth_name(c->f->verdict.truth));
+        put_text(one, "method", bt_verdict_method(&c->f->verdict));
+        put_text(one, "certificate", c->certificate);
+        put_text(one, "sha256", c->sha256);
     }
-    list = out_list(o, "files");
+    list = put_list(o, "files");
     for (size_t i = 0; i < b->n; i++) {
-        json_t *one = out_item(list);
-        out_set(one, "path", out_text(b->file[i].path));
-        out_set(one, "sha256", out_text(b->file[i].sha256));
+        json *one = put_object(list, NULL);
+        put_text(one, "path", b->file[i].path);
+        put_text(one, "sha256", b->file[i].sha256);
     }
     out_print(o);
 }

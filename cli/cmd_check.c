@@ -27,7 +27,7 @@ check_one(const args *a, const bt_claims *claims, size_t i, int *code)
     if (!ok(a, bt_claims_check(claims, i, &o, &v, a->err)))
         return false;
     if (a->json) {
-        json_t *said = out_root(a);
+        json *said = out_root(a);
         out_verdict(said, &info, &v);
         out_print(said);
     } else {

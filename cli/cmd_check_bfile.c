@@ -69,11 +69,11 @@ static void
 print_agreement(const args *a, const bfile *b)
 {
     if (a->json) {
-        json_t *o = out_root(a);
-        out_set(o, "file", out_text(b->path));
-        out_set(o, "compared", out_number(b->compared));
-        out_set(o, "beyond", out_number(b->beyond));
-        out_set(o, "agrees", json_true());
+        json *o = out_root(a);
+        put_text(o, "file", b->path);
+        put_number(o, "compared", b->compared);
+        put_number(o, "beyond", b->beyond);
+        put_flag(o, "agrees", true);
         out_print(o);
         return;
     }

@@ -109,32 +109,32 @@ print_claim(const citation *c)
 /* ---- JSON */
 
 static void
-out_program(json_t *o)
+out_program(json *o)
 {
-    out_set(o, "title", out_text(TITLE));
-    out_set(o, "version", out_text(BT_VERSION));
-    out_set(o, "commit", out_text(*program_commit ? program_commit : NULL));
+    put_text(o, "title", TITLE);
+    put_text(o, "version", BT_VERSION);
+    put_text(o, "commit", *program_commit ? program_commit : NULL);
 }
 
 static void
-out_claim(json_t *o, const citation *c)
+out_claim(json *o, const citation *c)
 {
     const bt_claim_info *i = &c->f->info;
-    json_t *list = NULL;
+    json *list = NULL;
 
-    out_set(o, "id", out_text(i->id));
-    out_set(o, "claim_title", out_text(i->title));
-    out_set(o, "paper", out_text(i->paper));
-    out_set(o, "reference", out_text(i->reference));
-    out_set(o, "text", out_text(i->text));
-    out_set(o, "verdict", out_text(truth_name(c->f->verdict.truth)));
-    out_set(o, "method", out_text(bt_verdict_method(&c->f->verdict)));
-    list = out_list(o, "files");
+    put_text(o, "id", i->id);
+    put_text(o, "claim_title", i->title);
+    put_text(o, "paper", i->paper);
+    put_text(o, "reference", i->reference);
+    put_text(o, "text", i->text);
+    put_text(o, "verdict", truth_name(c->f->verdict.truth));
+    put_text(o, "method", bt_verdict_method(&c->f->verdict));
+    list = put_list(o, "files");
     for (size_t k = 0; k < c->n; k++) {
-        json_t *one = out_item(list);
-        out_set(one, "what", out_text(c->file[k].what));
-        out_set(one, "name", out_text(c->file[k].name));
-        out_set(one, "sha256", out_text(c->file[k].sha256));
+        json *one = put_object(list, NULL);
+        put_text(one, "what", c->file[k].what);
+        put_text(one, "name", c->file[k].name);
+        put_text(one, "sha256", c->file[k].sha256);
     }
 }
 
@@ -199,7 +199,7 @@ cite_claim(const args *a, finding *f)
     if (!f->checked || !find_files(&c))
         return false;
     if (a->json) {
-        json_t *said = out_root(a);
+        json *said = out_root(a);
         out_program(said);
         out_claim(said, &c);
         out_print(said);
@@ -219,7 +219,7 @@ run_cite(const args *a)
         return true;
     }
     if (a->operands.n == 0) {
-        json_t *o = out_root(a);
+        json *o = out_root(a);
         out_program(o);
         out_print(o);
         return true;

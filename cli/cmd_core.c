@@ -28,11 +28,11 @@ show_core(const args *a, const bt_claims *claims, size_t i)
     bool good = core_texts(a, claims, i, &core, &values);
 
     if (a->json) {
-        json_t *o = out_root(a);
-        out_set(o, "id", out_text(info.id));
-        out_set(o, "core", out_text(core));
-        out_set(o, "values", out_lines(values));
-        out_set(o, "refused", out_text(good ? NULL : a->err->text));
+        json *o = out_root(a);
+        put_text(o, "id", info.id);
+        put_text(o, "core", core);
+        put_lines(o, "values", values);
+        put_text(o, "refused", good ? NULL : a->err->text);
         out_print(o);
         return exit_status(a->err->status) == EXIT_BAD_INPUT ? forgive(a)
                                                              : good;

@@ -7,20 +7,21 @@
 static void
 print_json(const args *a, const bt_ruleset *rules, const discovered *f)
 {
-    json_t *o = out_begin(a, rules, NULL), *list;
+    json *o = out_begin(a, rules, NULL), *list;
 
-    out_set(o, "family", out_text(bt_discovery_family(f->d)));
-    out_set(o, "verdict", out_text(f->proved ? "PROVED" : "OPEN"));
-    out_set(o, "description", out_text(bt_discovery_description(f->d)));
-    out_set(o, "numeration", out_text(bt_discovery_numeration(f->d)));
-    out_set(o, "states", out_number(bt_discovery_states(f->d)));
-    list = out_list(o, "obligations");
+    put_text(o, "family", bt_discovery_family(f->d));
+    put_text(o, "verdict", f->proved ? "PROVED" : "OPEN");
+    put_text(o, "description", bt_discovery_description(f->d));
+    put_text(o, "numeration", bt_discovery_numeration(f->d));
+    put_number(o, "states", bt_discovery_states(f->d));
+    list = put_list(o, "obligations");
     for (size_t i = 0; i < bt_discovery_obligations(f->d); i++)
-        out_obligation(out_item(list), bt_discovery_obligation(f->d, i));
-    out_set(o, "checker", out_text(f->checked));
-    out_set(o, "why", out_text(bt_discovery_why(f->d)));
-    out_set(o, "log", out_lines(bt_discovery_log(f->d)));
-    out_set(o, "seconds", or_die(json_real(f->seconds)));
+        out_obligation(put_object(list, NULL),
+                       bt_discovery_obligation(f->d, i));
+    put_text(o, "checker", f->checked);
+    put_text(o, "why", bt_discovery_why(f->d));
+    put_lines(o, "log", bt_discovery_log(f->d));
+    put_real(o, "seconds", f->seconds);
     out_print(o);
 }
 

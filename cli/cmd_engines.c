@@ -4,12 +4,12 @@
 static bool
 run_engines(const args *a)
 {
-    json_t *whole = out_root(a), *list = out_list(whole, "engines");
+    json *whole = out_root(a), *list = put_list(whole, "engines");
 
     for (const char *const *name = bt_engine_names(); *name; name++) {
-        json_t *o = out_item(list);
-        out_set(o, "name", out_text(*name));
-        out_set(o, "summary", out_text(bt_engine_summary(*name)));
+        json *o = put_object(list, NULL);
+        put_text(o, "name", *name);
+        put_text(o, "summary", bt_engine_summary(*name));
         if (!a->json)
             printf("%-10s %s\n", *name, bt_engine_summary(*name));
     }

@@ -5,14 +5,14 @@
 
 typedef struct listing {
     const args *a;
-    json_t *whole, *games;
+    json *whole, *games;
     size_t widest; /* name */
     bt_err first_error;
 } listing;
 
 /* "S, f(k), g(a, b)" split at the commas outside of parentheses, in place. */
 static void
-add_needs(json_t *list, char *needs)
+add_needs(json *list, char *needs)
 {
     int depth = 0;
 
@@ -22,7 +22,7 @@ add_needs(json_t *list, char *needs)
             depth += (*c == '(') - (*c == ')');
         if (*c)
             *c++ = '\0';
-        out_add(list, out_text(part));
+        put_text(list, NULL, part);
     }
 }
 
@@ -33,13 +33,13 @@ tell_game(const listing *l, const game_file *f, const char *title, char *needs,
     const args *a = l->a;
 
     if (a->json) {
-        json_t *o = out_item(l->games);
-        out_set(o, "name", out_text(f->name));
+        json *o = put_object(l->games, NULL);
+        put_text(o, "name", f->name);
         out_files(o, &f->path, 1);
-        out_set(o, "title", out_text(title));
-        add_needs(out_list(o, "needs"), needs);
+        put_text(o, "title", title);
+        add_needs(put_list(o, "needs"), needs);
         if (error)
-            out_set(o, "error", out_text(error));
+            put_text(o, "error", error);
         return;
     }
     print_padded(tame(a, f->name), l->widest + 2);
@@ -92,7 +92,7 @@ run_games(const args *a)
     game_file *files;
     size_t n, kept = 0;
 
-    l.games = out_list(l.whole, "games");
+    l.games = put_list(l.whole, "games");
     if (!game_files_find(a, &files, &n))
         return false;
     for (size_t i = 0; i < n; i++)

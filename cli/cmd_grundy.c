@@ -29,23 +29,21 @@ kind_wanted(const args *a)
 static void
 print_json(const args *a, const bt_ruleset *rules, const periodic *found)
 {
-    json_t *o = out_begin(a, rules, NULL), *list;
+    json *o = out_begin(a, rules, NULL), *list;
     const uint32_t *v = bt_sequence_values(found->q);
     const bt_period *p = &found->period;
     bt_sequence_kind kind = kind_wanted(a);
 
-    out_set(o, "kind", out_text(TEXTS[kind].name));
-    list = out_list(o, "values");
+    put_text(o, "kind", TEXTS[kind].name);
+    list = put_list(o, "values");
     for (int64_t i = 0; i <= a->to; i++)
-        out_add(list, kind == BT_SEQUENCE_OUTCOME
-                          ? out_text(outcome_name(v[i] == 0 ? BT_P : BT_N))
-                          : out_number(v[i]));
-    out_set(o, "period", p->found ? out_number(p->length) : json_null());
-    out_set(o, "preperiod", p->found ? out_number(p->preperiod) : json_null());
-    out_set(o, "verdict", out_text(p->truth == BT_PROVED ? "PROVED" : "OPEN"));
-    out_set(o, "method", out_text(p->method));
-    out_set(o, "computed_to", out_number(p->computed_to));
-    out_set(o, "engine", out_text(bt_sequence_engine(found->q)));
+        put_value(list, kind != BT_SEQUENCE_OUTCOME, v[i]);
+    put_maybe(o, "period", p->found, p->length);
+    put_maybe(o, "preperiod", p->found, p->preperiod);
+    put_text(o, "verdict", p->truth == BT_PROVED ? "PROVED" : "OPEN");
+    put_text(o, "method", p->method);
+    put_number(o, "computed_to", p->computed_to);
+    put_text(o, "engine", bt_sequence_engine(found->q));
     out_print(o);
 }
 

@@ -34,16 +34,16 @@ static bool
 print_json(const listing *l)
 {
     char *position = position_text(l->a, l->g.rules, l->position);
-    json_t *whole = out_begin(l->a, l->g.rules, position);
-    json_t *list = out_list(whole, "moves");
+    json *whole = out_begin(l->a, l->g.rules, position);
+    json *list = put_list(whole, "moves");
 
     for (size_t i = 0; i < l->n && keep_going(l->a); i++) {
-        json_t *o = out_item(list);
+        json *o = put_object(list, NULL);
         out_move(o, l->g.rules, l->options, i);
-        out_set(o, "outcome",
-                out_text(l->outcomes ? outcome_name(l->outcomes[i]) : NULL));
+        put_text(o, "outcome",
+                 l->outcomes ? outcome_name(l->outcomes[i]) : NULL);
     }
-    if (json_array_size(list) < l->n)
+    if (json_count(list) < l->n)
         return false;
     out_print(whole);
     return true;

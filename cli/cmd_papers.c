@@ -73,13 +73,13 @@ keep_certificate(const args *a, const finding *f, const shelf *k)
     if (!k->dir || !v->certificate)
         return true;
     char *name = certificate_name(a, f->info.id);
-    json_t *o = out_root(a);
-    out_set(o, "id", out_text(f->info.id));
-    out_set(o, "paper", out_text(f->info.paper));
-    out_set(o, "claim", out_text(claim_path(f->info.file)));
-    out_set(o, "verdict", out_text(truth_name(v->truth)));
-    out_set(o, "method", out_text(bt_verdict_method(v)));
-    out_set(o, "file", out_text(name));
+    json *o = out_root(a);
+    put_text(o, "id", f->info.id);
+    put_text(o, "paper", f->info.paper);
+    put_text(o, "claim", claim_path(f->info.file));
+    put_text(o, "verdict", truth_name(v->truth));
+    put_text(o, "method", bt_verdict_method(v));
+    put_text(o, "file", name);
     out_line(o, k->index.f);
     return outfile_put(a, compose(a, "%s/%s", k->dir, name), v->certificate);
 }

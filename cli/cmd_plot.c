@@ -68,10 +68,10 @@ make_plot(const args *a)
         !plot_make(&p, KINDS[which], a->output))
         return false;
     if (a->json) {
-        json_t *o = out_begin(a, p.g.rules, NULL);
-        out_set(o, "kind", out_text(kind));
-        out_set(o, "title", out_text(p.title));
-        out_set(o, "file", out_text(a->output));
+        json *o = out_begin(a, p.g.rules, NULL);
+        put_text(o, "kind", kind);
+        put_text(o, "title", p.title);
+        put_text(o, "file", a->output);
         out_print(o);
     }
     return true;

@@ -95,14 +95,14 @@ print_text(const proving *p)
 /* ---- JSON ---- */
 
 static void
-out_attempts(json_t *o, const bt_account *a)
+out_attempts(json *o, const bt_account *a)
 {
-    json_t *list = out_list(o, "tried");
+    json *list = put_list(o, "tried");
 
     for (size_t i = 0; i < a->n_attempts; i++) {
-        json_t *one = out_item(list);
-        out_set(one, "prover", out_text(a->attempt[i].prover));
-        out_set(one, "why", out_text(a->attempt[i].why));
+        json *one = put_object(list, NULL);
+        put_text(one, "prover", a->attempt[i].prover);
+        put_text(one, "why", a->attempt[i].why);
     }
 }
 
@@ -117,22 +117,22 @@ static void
 print_json(const proving *p)
 {
     const bt_account *a = &p->account;
-    json_t *o = out_root(p->a), *list;
+    json *o = out_root(p->a), *list;
 
     out_verdict(o, &p->info, &p->verdict);
-    list = out_list(o, "obligations");
+    list = put_list(o, "obligations");
     for (size_t i = 0; i < a->n_obligations; i++)
-        out_obligation(out_item(list), &a->obligation[i]);
-    out_set(o, "states", a->states ? out_number(a->states) : json_null());
-    out_set(o, "numeration", out_text(a->numeration));
-    out_set(o, "description", out_text(a->description));
+        out_obligation(put_object(list, NULL), &a->obligation[i]);
+    put_maybe(o, "states", a->states, a->states);
+    put_text(o, "numeration", a->numeration);
+    put_text(o, "description", a->description);
     out_attempts(o, a);
-    out_set(o, "checker", out_lines(is_accepted(p) ? p->by.statement : NULL));
-    out_set(o, "no_certificate", out_text(a->no_certificate));
+    put_lines(o, "checker", is_accepted(p) ? p->by.statement : NULL);
+    put_text(o, "no_certificate", a->no_certificate);
     if (p->a->strategy)
-        out_set(o, "strategy_states", out_number(a->strategy.states));
+        put_number(o, "strategy_states", a->strategy.states);
     if (is_inside(p) && is_accepted(p))
-        out_set(o, "strategy", out_text(a->strategy.dot));
+        put_text(o, "strategy", a->strategy.dot);
     out_print(o);
 }
 

@@ -37,7 +37,7 @@ find_rows(asking *q)
 /* ---- answers */
 
 typedef struct lister {
-    json_t *json; /* NULL: print */
+    json *list; /* NULL: print */
     uint64_t left, period;
     bool family;
 } lister;
@@ -50,11 +50,10 @@ list_pair(int64_t a, int64_t b, void *arg)
     if (l->left == 0)
         return false;
     l->left--;
-    if (l->json) {
-        json_t *pair = or_die(json_array());
-        out_add(pair, out_number((uint64_t)a));
-        out_add(pair, out_number((uint64_t)b));
-        out_add(l->json, pair);
+    if (l->list) {
+        json *pair = put_list(l->list, NULL);
+        put_number(pair, NULL, (uint64_t)a);
+        put_number(pair, NULL, (uint64_t)b);
     } else if (l->family) {
         printf(" [%" PRId64 "+%" PRIu64 "k,%" PRId64 "+%" PRIu64 "k]", a,
                l->period, b, l->period);
@@ -65,10 +64,10 @@ list_pair(int64_t a, int64_t b, void *arg)
 }
 
 static uint64_t
-list_pairs(const args *a, const bt_row *row, bt_row_list which, json_t *json)
+list_pairs(const args *a, const bt_row *row, bt_row_list which, json *list)
 {
-    uint64_t most = json ? SHOWN_JSON : SHOWN_TEXT;
-    lister l = {.json = json,
+    uint64_t most = list ? SHOWN_JSON : SHOWN_TEXT;
+    lister l = {.list = list,
                 .period = bt_row_period(row),
                 .left = a->shown < 0 ? most : (uint64_t)a->shown,
                 .family = which == BT_ROW_FAMILIES};
@@ -81,16 +80,16 @@ list_pairs(const args *a, const bt_row *row, bt_row_list which, json_t *json)
 
 /* The heaps typed, and the one of --upto; numbers follow by name. */
 static void
-out_fixed(json_t *o, const args *a, size_t i)
+out_fixed(json *o, const args *a, size_t i)
 {
-    json_t *list = out_list(o, "fixed");
+    json *list = put_list(o, "fixed");
     int64_t value;
 
     for (size_t k = 0; k < a->fixed.n; k++)
         if (read_number(a->fixed.items[k], &value))
-            out_add(list, out_number((uint64_t)value));
+            put_number(list, NULL, (uint64_t)value);
     if (a->upto >= 0)
-        out_add(list, out_number(i));
+        put_number(list, NULL, i);
 }
 
 /* Has the checker accepted it, in this run? */
@@ -104,22 +103,22 @@ static void
 print_json(const asking *q, size_t i)
 {
     const fixed_row *f = &q->items[i];
-    json_t *o = out_begin(q->a, q->rules, NULL);
+    json *o = out_begin(q->a, q->rules, NULL);
 
     out_fixed(o, q->a, i);
-    out_set(o, "row", out_text(f->text));
-    out_set(o, "preperiod", out_number(bt_row_preperiod(f->row)));
-    out_set(o, "period", out_number(bt_row_period(f->row)));
-    out_set(o, "verdict", out_text(is_checked(q) ? "PROVED" : "OPEN"));
-    out_set(o, "verified", json_boolean(is_checked(q)));
-    out_set(o, "max_difference", out_number(bt_row_max_difference(f->row)));
+    put_text(o, "row", f->text);
+    put_number(o, "preperiod", bt_row_preperiod(f->row));
+    put_number(o, "period", bt_row_period(f->row));
+    put_text(o, "verdict", is_checked(q) ? "PROVED" : "OPEN");
+    put_flag(o, "verified", is_checked(q));
+    put_number(o, "max_difference", bt_row_max_difference(f->row));
     uint64_t exceptions =
-        list_pairs(q->a, f->row, BT_ROW_EXCEPTIONS, out_list(o, "exceptions"));
+        list_pairs(q->a, f->row, BT_ROW_EXCEPTIONS, put_list(o, "exceptions"));
     uint64_t families =
-        list_pairs(q->a, f->row, BT_ROW_FAMILIES, out_list(o, "families"));
-    out_set(o, "exception_count", out_number(exceptions));
-    out_set(o, "family_count", out_number(families));
-    out_set(o, "seconds", or_die(json_real(f->seconds)));
+        list_pairs(q->a, f->row, BT_ROW_FAMILIES, put_list(o, "families"));
+    put_number(o, "exception_count", exceptions);
+    put_number(o, "family_count", families);
+    put_real(o, "seconds", f->seconds);
     out_print(o);
 }
 

@@ -63,23 +63,23 @@ static void
 show_json(const args *a, const bt_ruleset *rules, const char *english,
           const char *needs)
 {
-    json_t *o = out_begin(a, rules, NULL);
+    json *o = out_begin(a, rules, NULL);
 
-    out_set(o, "title", out_text(bt_ruleset_title(rules)));
-    out_set(o, "source", out_text(bt_ruleset_source(rules)));
-    out_set(o, "about", out_lines(bt_ruleset_about(rules)));
-    out_set(o, "rules", out_lines(english));
-    out_set(o, "measure", out_text(bt_ruleset_measure(rules)));
-    json_t *fields = out_list(o, "fields");
+    put_text(o, "title", bt_ruleset_title(rules));
+    put_text(o, "source", bt_ruleset_source(rules));
+    put_lines(o, "about", bt_ruleset_about(rules));
+    put_lines(o, "rules", english);
+    put_text(o, "measure", bt_ruleset_measure(rules));
+    json *fields = put_list(o, "fields");
     for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
         bt_field_info field = bt_ruleset_field(rules, i);
-        json_t *v = out_item(fields);
-        out_set(v, "name", out_text(field.name));
-        out_set(v, "kind", out_text(KINDS[field.kind]));
-        out_set(v, "optional", json_boolean(field.has_initial));
+        json *v = put_object(fields, NULL);
+        put_text(v, "name", field.name);
+        put_text(v, "kind", KINDS[field.kind]);
+        put_flag(v, "optional", field.has_initial);
     }
-    out_set(o, "notation", out_lines(notation(a, rules)));
-    out_set(o, "needs", out_text(needs));
+    put_lines(o, "notation", notation(a, rules));
+    put_text(o, "needs", needs);
     out_print(o);
 }
 

@@ -43,39 +43,37 @@ has_value(const args *a)
 }
 
 static void
-out_winning(json_t *o, const answer *w, const bt_ruleset *rules)
+out_winning(json *o, const answer *w, const bt_ruleset *rules)
 {
     size_t n = w->winning ? bt_options_count(w->winning) : 0;
 
     if (w->outcome == BT_N && !w->winning && !w->claim) {
-        out_set(o, "winning", json_null());
+        put_null(o, "winning");
         return;
     }
-    json_t *list = out_list(o, "winning");
+    json *list = put_list(o, "winning");
     for (size_t i = 0; i < n; i++)
-        out_move(out_item(list), rules, w->winning, i);
+        out_move(put_object(list, NULL), rules, w->winning, i);
     if (w->move) {
-        json_t *one = out_item(list);
-        out_set(one, "move", out_text(w->move));
-        out_set(one, "position", out_text(w->next));
+        json *one = put_object(list, NULL);
+        put_text(one, "move", w->move);
+        put_text(one, "position", w->next);
     }
 }
 
 static void
 print_json(const answer *w, const args *a, const bt_ruleset *rules)
 {
-    json_t *o = out_begin(a, rules, w->text);
-    json_t *value = w->has_value ? out_number(w->value) : json_null();
+    json *o = out_begin(a, rules, w->text);
 
-    out_set(o, "outcome", out_text(outcome_name(w->outcome)));
-    out_set(o, "grundy", a->misere ? json_null() : json_incref(value));
+    put_text(o, "outcome", outcome_name(w->outcome));
+    put_maybe(o, "grundy", !a->misere && w->has_value, w->value);
     if (a->misere && a->grundy && !w->claim)
-        out_set(o, "misere_grundy", json_incref(value));
-    json_decref(value);
+        put_maybe(o, "misere_grundy", w->has_value, w->value);
     out_winning(o, w, rules);
-    out_set(o, "engine", out_text(w->engine));
+    put_text(o, "engine", w->engine);
     if (w->claim)
-        out_set(o, "claim", out_text(w->claim));
+        put_text(o, "claim", w->claim);
     out_print(o);
 }
 

@@ -7,7 +7,7 @@ typedef struct table {
     game g;
     cells c;
     int64_t *values; /* of all cells, row by row */
-    json_t *list;    /* of --list; NULL: text */
+    json *list;      /* of --list; NULL: text */
 } table;
 
 static int64_t
@@ -31,33 +31,32 @@ solve_cells(table *t)
     return true;
 }
 
-static json_t *
-json_cell(const table *t, int64_t cell)
+static void
+put_cell(const table *t, json *row, int64_t cell)
 {
     if (cell == CELL_NOTHING)
-        return json_null();
-    return t->a->grundy ? out_number((uint64_t)cell)
-                        : out_text(outcome_name(cell == 0 ? BT_P : BT_N));
+        put_null(row, NULL);
+    else
+        put_value(row, t->a->grundy, (uint64_t)cell);
 }
 
 static bool
 print_json(const table *t)
 {
-    json_t *o = out_begin(t->a, t->g.rules, NULL), *axes, *rows;
+    json *o = out_begin(t->a, t->g.rules, NULL), *axes, *rows;
 
-    out_set(o, "kind", out_text(t->a->grundy ? "grundy" : "outcome"));
-    out_set(o, "position", out_text(grid_pattern(&t->c.g)));
-    axes = out_list(o, "axes");
+    put_text(o, "kind", t->a->grundy ? "grundy" : "outcome");
+    put_text(o, "position", grid_pattern(&t->c.g));
+    axes = put_list(o, "axes");
     for (size_t i = 0; i < 2; i++)
         if (t->c.g.axis[i])
-            out_add(axes, out_text(t->c.g.axis[i]->name));
-    out_set(o, "max", out_number((uint64_t)t->a->max));
-    rows = out_list(o, "rows");
+            put_text(axes, NULL, t->c.g.axis[i]->name);
+    put_number(o, "max", (uint64_t)t->a->max);
+    rows = put_list(o, "rows");
     for (int64_t r = 0; r < t->c.rows; r++) {
-        json_t *row = or_die(json_array());
-        out_add(rows, row);
+        json *row = put_list(rows, NULL);
         for (int64_t c = 0; c < t->c.columns; c++)
-            out_add(row, json_cell(t, value_at(t, r, c)));
+            put_cell(t, row, value_at(t, r, c));
         if (!keep_going(t->a))
             return false;
     }
@@ -136,7 +135,7 @@ list_if_p(void *arg, const bt_position *p, bt_outcome outcome)
     const table *t = arg;
 
     if (outcome == BT_P && t->list) {
-        out_add(t->list, out_position(t->g.rules, p));
+        put_position(t->list, NULL, t->g.rules, p);
     } else if (outcome == BT_P) {
         print_position(t->g.rules, p);
         putchar('\n');
@@ -147,11 +146,11 @@ list_if_p(void *arg, const bt_position *p, bt_outcome outcome)
 static bool
 make_list(table *t)
 {
-    json_t *o = out_begin(t->a, t->g.rules, NULL);
+    json *o = out_begin(t->a, t->g.rules, NULL);
 
-    out_set(o, "max", out_number((uint64_t)t->a->max));
+    put_number(o, "max", (uint64_t)t->a->max);
     if (t->a->json)
-        t->list = out_list(o, "positions");
+        t->list = put_list(o, "positions");
     else
         print_rules(t->a, t->g.rules);
     if (!outcomes_each("--list", t->a, &t->g, list_if_p, t))

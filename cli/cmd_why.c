@@ -19,41 +19,36 @@ typedef struct reason {
     bool cut;
 } reason;
 
-static bool explain(reason *r, const bt_position *p, int64_t depth,
-                    json_t *tree);
+static bool explain(reason *r, const bt_position *p, int64_t depth, json *tree);
 
 /* {"move", "to": tree} of option i. */
 static bool
 explain_option(reason *r, const bt_options *options, size_t i, int64_t depth,
-               json_t *o)
+               json *o)
 {
-    json_t *to = or_die(json_object());
-
-    out_set(o, "move", out_text(bt_options_move(options, i)));
-    out_set(o, "to", to);
-    return explain(r, bt_options_position(options, i), depth, to);
+    put_text(o, "move", bt_options_move(options, i));
+    return explain(r, bt_options_position(options, i), depth,
+                   put_object(o, "to"));
 }
 
 /* A winning move, or that there is no move at all (misère play). */
 static bool
-explain_win(reason *r, const bt_position *p, int64_t depth, json_t *tree)
+explain_win(reason *r, const bt_position *p, int64_t depth, json *tree)
 {
     bt_options *winning;
 
     if (!winning_find(r->a, r->g.solver, p, &winning))
         return false;
     if (bt_options_count(winning) == 0) {
-        out_set(tree, "because", out_text(OVER));
+        put_text(tree, "because", OVER);
         return true;
     }
-    json_t *because = or_die(json_object());
-    out_set(tree, "because", because);
-    return explain_option(r, winning, 0, depth, because);
+    return explain_option(r, winning, 0, depth, put_object(tree, "because"));
 }
 
 static bool
 explain_answers(reason *r, const bt_options *options, int64_t depth,
-                json_t *because)
+                json *because)
 {
     for (size_t i = 0; i < bt_options_count(options); i++) {
         if (r->lines >= LINES_MOST) {
@@ -61,7 +56,8 @@ explain_answers(reason *r, const bt_options *options, int64_t depth,
             return true;
         }
         r->lines++;
-        if (!explain_option(r, options, i, depth - 1, out_item(because)))
+        if (!explain_option(r, options, i, depth - 1,
+                            put_object(because, NULL)))
             return false;
     }
     return true;
@@ -69,7 +65,7 @@ explain_answers(reason *r, const bt_options *options, int64_t depth,
 
 /* More options than can be told of are not even made. */
 static bool
-explain_loss(reason *r, const bt_position *p, int64_t depth, json_t *tree)
+explain_loss(reason *r, const bt_position *p, int64_t depth, json *tree)
 {
     bt_options *options = NULL;
     bool more = false;
@@ -78,26 +74,26 @@ explain_loss(reason *r, const bt_position *p, int64_t depth, json_t *tree)
                                           &options, &more, r->a->err));
 
     if (good && bt_options_count(options) == 0)
-        out_set(tree, "because", out_text(OVER));
+        put_text(tree, "because", OVER);
     else if (good && depth > 0)
-        good = explain_answers(r, options, depth, out_list(tree, "because"));
+        good = explain_answers(r, options, depth, put_list(tree, "because"));
     else
-        out_set(tree, "because", json_null());
+        put_null(tree, "because");
     r->cut = r->cut || (more && depth > 0);
     bt_options_free(options);
     return good;
 }
 
 static bool
-explain(reason *r, const bt_position *p, int64_t depth, json_t *tree)
+explain(reason *r, const bt_position *p, int64_t depth, json *tree)
 {
     bt_outcome outcome;
     size_t mark = keep_mark(r->a);
 
     if (!outcome_find(r->a, r->g.solver, p, &outcome))
         return false;
-    out_set(tree, "position", out_position(r->g.rules, p));
-    out_set(tree, "outcome", out_text(outcome_name(outcome)));
+    put_position(tree, "position", r->g.rules, p);
+    put_text(tree, "outcome", outcome_name(outcome));
     bool good =
         (outcome == BT_N ? explain_win : explain_loss)(r, p, depth, tree);
     keep_free(r->a, mark);
@@ -106,59 +102,50 @@ explain(reason *r, const bt_position *p, int64_t depth, json_t *tree)
 
 /* ---- the tree as text */
 
-static const char *
-get(const json_t *o, const char *key)
-{
-    return json_string_value(json_object_get(o, key));
-}
-
 static bool
-is_over(const json_t *tree)
+is_over(const json *tree)
 {
-    return json_is_string(json_object_get(tree, "because"));
+    return get_text(tree, "because");
 }
 
 /* The moves of a P-position, each with its answer; below an answer, indented,
  * the same for the position it leaves. */
 static void
-print_answers(const json_t *list, int indent)
+print_answers(const json *list, int indent)
 {
-    size_t moves = 0, positions = 0, i;
-    json_t *entry;
+    size_t moves = 0, positions = 0;
 
-    json_array_foreach(list, i, entry)
-    {
-        moves = widest(moves, get(entry, "move"));
+    for (const json *entry = json_first(list); entry; entry = entry->next) {
+        moves = widest(moves, get_text(entry, "move"));
         positions =
-            widest(positions, get(json_object_get(entry, "to"), "position"));
+            widest(positions, get_text(json_get(entry, "to"), "position"));
     }
-    json_array_foreach(list, i, entry)
-    {
-        const json_t *to = json_object_get(entry, "to");
-        const json_t *answer = json_object_get(to, "because");
-        const json_t *left = json_object_get(answer, "to");
+    for (const json *entry = json_first(list); entry; entry = entry->next) {
+        const json *to = json_get(entry, "to");
+        const json *answer = json_get(to, "because");
+        const json *left = json_get(answer, "to");
         printf("%*s", indent, "");
-        print_padded(get(entry, "move"), moves);
+        print_padded(get_text(entry, "move"), moves);
         fputs("  to ", stdout);
-        print_padded(get(to, "position"), positions);
+        print_padded(get_text(to, "position"), positions);
         if (is_over(to)) {
             puts("  and the game is over");
             continue;
         }
-        printf("  answer %s, leaving %s\n", get(answer, "move"),
-               get(left, "position"));
-        print_answers(json_object_get(left, "because"), indent + 4);
+        printf("  answer %s, leaving %s\n", get_text(answer, "move"),
+               get_text(left, "position"));
+        print_answers(json_get(left, "because"), indent + 4);
     }
 }
 
 static void
-print_p(const args *a, const json_t *tree)
+print_p(const args *a, const json *tree)
 {
-    const json_t *because = json_object_get(tree, "because");
+    const json *because = json_get(tree, "because");
 
     if (is_over(tree)) {
         puts("No move is possible: the player who just moved has won.");
-    } else if (json_is_array(because)) {
+    } else if (json_is(because, JSON_LIST)) {
         printf("Every move from it %s:\n",
                a->misere ? "can be answered, or ends the game and loses"
                          : "can be answered");
@@ -167,14 +154,14 @@ print_p(const args *a, const json_t *tree)
 }
 
 static void
-print_tree(const args *a, const bt_ruleset *rules, const json_t *tree,
+print_tree(const args *a, const bt_ruleset *rules, const json *tree,
            const char *principle)
 {
-    bool p = strcmp(get(tree, "outcome"), "P") == 0;
-    const json_t *because = json_object_get(tree, "because");
+    bool p = strcmp(get_text(tree, "outcome"), "P") == 0;
+    const json *because = json_get(tree, "because");
 
     print_rules(a, rules);
-    print_who_wins(a, bt_ruleset_name(rules), get(tree, "position"),
+    print_who_wins(a, bt_ruleset_name(rules), get_text(tree, "position"),
                    p ? BT_P : BT_N);
     fputs(principle, stdout);
     if (p) {
@@ -182,12 +169,12 @@ print_tree(const args *a, const bt_ruleset *rules, const json_t *tree,
     } else if (is_over(tree)) {
         puts("No move is possible, and who cannot move wins.");
     } else {
-        const json_t *left = json_object_get(because, "to");
+        const json *left = json_get(because, "to");
         printf("Winning move: %s, leaving %s, a P-position.\n",
-               get(because, "move"), get(left, "position"));
+               get_text(because, "move"), get_text(left, "position"));
         print_p(a, left);
     }
-    if (json_is_true(json_object_get(tree, "cut")))
+    if (get_flag(tree, "cut"))
         printf("Cut after %d lines.\n", LINES_MOST);
 }
 
@@ -195,15 +182,15 @@ bool
 why_tell(const args *a, const game *g, const bt_position *p, int64_t depth)
 {
     reason r = {.a = a, .g = *g};
-    json_t *whole = out_begin(a, g->rules, NULL);
+    json *whole = out_begin(a, g->rules, NULL);
     char *principle = NULL;
 
     if (!explain(&r, p, depth, whole) ||
         (!is_over(whole) && !principle_of(a, g, p, &principle)))
         return false;
     principle = principle ? principle : compose(a, "%s", "");
-    out_set(whole, "cut", json_boolean(r.cut));
-    out_set(whole, "principle", out_lines(principle));
+    put_flag(whole, "cut", r.cut);
+    put_lines(whole, "principle", principle);
     if (a->json)
         out_print(whole);
     else

@@ -172,7 +172,7 @@ crc32_of(const unsigned char *bytes, size_t n)
 }
 
 static void
-put_number(FILE *f, uint32_t v)
+put_word(FILE *f, uint32_t v)
 {
     for (int i = 0; i < 4; i++)
         fputc((int)(v >> 8 * i & 0xff), f);
@@ -190,7 +190,7 @@ gzip_write(FILE *f, const unsigned char *bytes, size_t n)
     d->n = n;
     fwrite(head, 1, sizeof head, f);
     deflate(d);
-    put_number(f, crc32_of(bytes, n));
-    put_number(f, (uint32_t)n);
+    put_word(f, crc32_of(bytes, n));
+    put_word(f, (uint32_t)n);
     free(d);
 }

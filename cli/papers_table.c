@@ -152,21 +152,21 @@ papers_error(const papers *p, size_t i, const char **id)
 void
 papers_print_json(const papers *p)
 {
-    json_t *whole = out_root(p->a), *claims = out_list(whole, "claims"), *list;
+    json *whole = out_root(p->a), *claims = put_list(whole, "claims"), *list;
     const bt_err *err;
     const char *id;
 
     for (size_t i = 0; i < p->n; i++) {
         const finding *f = &p->findings[i];
         if (f->checked)
-            out_verdict(out_item(claims), &f->info, &f->verdict);
+            out_verdict(put_object(claims, NULL), &f->info, &f->verdict);
     }
-    list = out_list(whole, "errors");
+    list = put_list(whole, "errors");
     for (size_t i = 0; i < p->n + p->n_broken; i++) {
         if (!(err = papers_error(p, i, &id)))
             continue;
-        json_t *o = out_item(list);
-        out_set(o, "id", out_text(id));
+        json *o = put_object(list, NULL);
+        put_text(o, "id", id);
         out_error(o, err);
     }
     out_print(whole);

@@ -117,20 +117,14 @@ report_text(const bt_err *err)
         print_caret(err->source, err->column);
 }
 
-static json_t *
-number_or_null(int v)
-{
-    return v > 0 ? out_number((uint64_t)v) : json_null();
-}
-
 void
-out_error(json_t *e, const bt_err *err)
+out_error(json *e, const bt_err *err)
 {
-    out_set(e, "status", out_text(bt_status_name(err->status)));
-    out_set(e, "text", out_text(err->text));
-    out_set(e, "file", out_text(err->where[0] ? err->where : NULL));
-    out_set(e, "line", number_or_null(err->line));
-    out_set(e, "column", number_or_null(err->column));
+    put_text(e, "status", bt_status_name(err->status));
+    put_text(e, "text", err->text);
+    put_text(e, "file", err->where[0] ? err->where : NULL);
+    put_maybe(e, "line", err->line > 0, (uint64_t)err->line);
+    put_maybe(e, "column", err->column > 0, (uint64_t)err->column);
 }
 
 void
@@ -141,10 +135,9 @@ report_error(const args *a, const bt_err *err, const char *id)
         report_text(err);
         return;
     }
-    json_t *whole = out_root(a), *e = or_die(json_object());
+    json *whole = out_root(a);
     if (id)
-        out_set(whole, "id", out_text(id));
-    out_set(whole, "error", e);
-    out_error(e, err);
+        put_text(whole, "id", id);
+    out_error(put_object(whole, "error"), err);
     out_print(whole);
 }

@@ -37,17 +37,17 @@ print_files(const args *a, FILE *f, char *const *path, size_t n,
 }
 
 void
-out_files(json_t *o, char *const *path, size_t n)
+out_files(json *o, char *const *path, size_t n)
 {
     bool own = n == 0 || is_built_in(path[0]);
-    json_t *list = NULL;
+    json *list = NULL;
 
-    out_set(o, "rules", out_text(own ? "built-in" : path[0]));
+    put_text(o, "rules", own ? "built-in" : path[0]);
     for (size_t i = 0; i < n; i++) {
         if (is_built_in(path[i]))
             continue;
-        list = list ? list : out_list(o, "files");
-        out_add(list, out_text(path[i]));
+        list = list ? list : put_list(o, "files");
+        put_text(list, NULL, path[i]);
     }
 }
 

@@ -54,23 +54,23 @@ period_words(const args *a, const bt_period *p)
 }
 
 void
-out_verdict(json_t *o, const bt_claim_info *info, const bt_verdict *v)
+out_verdict(json *o, const bt_claim_info *info, const bt_verdict *v)
 {
-    out_set(o, "id", out_text(info->id));
-    out_set(o, "paper", out_text(info->paper));
-    out_set(o, "title", out_text(info->title));
-    out_set(o, "as_printed", json_boolean(info->as_printed));
-    out_set(o, "text", out_text(info->text));
+    put_text(o, "id", info->id);
+    put_text(o, "paper", info->paper);
+    put_text(o, "title", info->title);
+    put_flag(o, "as_printed", info->as_printed);
+    put_text(o, "text", info->text);
     out_files(o, v->file, v->n_files);
-    out_set(o, "verdict", out_text(truth_name(v->truth)));
-    out_set(o, "counterexample", out_text(v->counterexample));
-    out_set(o, "checked_to", out_text(v->checked_to));
-    out_set(o, "method", out_text(bt_verdict_method(v)));
-    out_set(o, "gave_up", json_boolean(v->gave_up));
-    out_set(o, "answer", out_text(v->answer));
-    out_set(o, "explanation", out_lines(v->explanation));
-    out_set(o, "note", out_text(info->note[0] ? info->note : NULL));
-    out_set(o, "seconds", json_real(v->seconds));
+    put_text(o, "verdict", truth_name(v->truth));
+    put_text(o, "counterexample", v->counterexample);
+    put_text(o, "checked_to", v->checked_to);
+    put_text(o, "method", bt_verdict_method(v));
+    put_flag(o, "gave_up", v->gave_up);
+    put_text(o, "answer", v->answer);
+    put_lines(o, "explanation", v->explanation);
+    put_text(o, "note", info->note[0] ? info->note : NULL);
+    put_real(o, "seconds", v->seconds);
 }
 
 int
@@ -102,13 +102,13 @@ print_obligation(const bt_obligation *o)
 }
 
 void
-out_obligation(json_t *one, const bt_obligation *o)
+out_obligation(json *one, const bt_obligation *o)
 {
-    out_set(one, "name", out_text(o->name));
-    out_set(one, "meaning", out_text(o->meaning));
-    out_set(one, "verdict", out_text(obligation_word(o->shown)));
+    put_text(one, "name", o->name);
+    put_text(one, "meaning", o->meaning);
+    put_text(one, "verdict", obligation_word(o->shown));
     if (o->position)
-        out_set(one, "position", out_text(o->position));
+        put_text(one, "position", o->position);
     if (o->why)
-        out_set(one, "why", out_text(o->why));
+        put_text(one, "why", o->why);
 }

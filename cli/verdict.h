@@ -15,7 +15,7 @@ char *verdict_detail(const args *a, const bt_verdict *v);
  * line. */
 void print_verdict(const args *a, const bt_claim_info *info,
                    const bt_verdict *v);
-void out_verdict(json_t *o, const bt_claim_info *info, const bt_verdict *v);
+void out_verdict(json *o, const bt_claim_info *info, const bt_verdict *v);
 /* The exit status of a verdict: 0 proved, 1 refuted, 3 open. */
 int verdict_status(const bt_verdict *v);
 
@@ -23,7 +23,7 @@ int verdict_status(const bt_verdict *v);
 char *period_words(const args *a, const bt_period *p);
 
 void print_obligation(const bt_obligation *o);
-void out_obligation(json_t *o, const bt_obligation *b);
+void out_obligation(json *o, const bt_obligation *b);
 
 /* ---- claims_open.c */
 

@@ -1,0 +1,76 @@
+/* json_write.c: JSON on one line, without blanks. */
+#include "json.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static void
+write_text(const char *text, FILE *f)
+{
+    static const char escaped[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
+
+    fputc('"', f);
+    for (const char *c = text; *c; c++) {
+        const char *at = strchr(escaped, *c);
+        if (at)
+            fprintf(f, "\\%c", letters[at - escaped]);
+        else if ((unsigned char)*c < 0x20)
+            fprintf(f, "\\u%04X", (unsigned)*c);
+        else
+            fputc(*c, f);
+    }
+    fputc('"', f);
+}
+
+/* 17 digits bring every double back; what looks like an integer gets ".0", and
+ * an exponent no plus and no zeros in front. */
+static void
+write_real(double v, FILE *f)
+{
+    char text[40];
+
+    snprintf(text, sizeof text, "%.17g", v);
+    char *e = strchr(text, 'e');
+    fprintf(f, "%.*s", (int)(e ? e - text : (long)strlen(text)), text);
+    if (!e) {
+        fputs(strchr(text, '.') ? "" : ".0", f);
+        return;
+    }
+    fputs(e[1] == '-' ? "e-" : "e", f);
+    e += 2;
+    fputs(e + strspn(e, "0"), f);
+}
+
+void
+json_write(const json *v, FILE *f)
+{
+    switch (v->kind) {
+    case JSON_NULL:
+        fputs("null", f);
+        return;
+    case JSON_FLAG:
+        fputs(v->flag ? "true" : "false", f);
+        return;
+    case JSON_INTEGER:
+        fprintf(f, "%" PRId64, v->integer);
+        return;
+    case JSON_REAL:
+        write_real(v->real, f);
+        return;
+    case JSON_TEXT:
+        write_text(v->text, f);
+        return;
+    case JSON_LIST:
+    case JSON_OBJECT:
+        fputc(v->kind == JSON_LIST ? '[' : '{', f);
+        for (const json *e = v->first; e; e = e->next) {
+            if (e->key) {
+                write_text(e->key, f);
+                fputc(':', f);
+            }
+            json_write(e, f);
+            fputs(e->next ? "," : "", f);
+        }
+        fputc(v->kind == JSON_LIST ? ']' : '}', f);
+    }
+}
