@@ -5,6 +5,8 @@
 
 #include "bouton/discover.h"
 
+BT_BEGIN
+
 enum { BT_ACCOUNT_ATTEMPTS = 12, BT_ACCOUNT_OBLIGATIONS = 20 };
 
 /* Set to zero (but for `want_strategy`), put into bt_check_options, filled in
@@ -30,5 +32,7 @@ typedef struct bt_account {
 } bt_account;
 
 BT_API void bt_account_free(bt_account *a);
+
+BT_END
 
 #endif

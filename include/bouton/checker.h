@@ -14,9 +14,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+BT_BEGIN
 
 typedef struct bt_checker {
     const char *program; /* NULL: $BOUTON_VERIFY, else beside this program, else
@@ -42,8 +40,6 @@ BT_API BT_CHECK_RESULT bt_status bt_checker_verify(void *checker,
                                                    const char *text,
                                                    size_t length, bt_err *err);
 
-#ifdef __cplusplus
-}
-#endif
+BT_END
 
 #endif

@@ -9,6 +9,8 @@
 #include "bouton/account.h"
 #include "bouton/sequence.h"
 
+BT_BEGIN
+
 typedef struct bt_claims bt_claims; /* the claims of one file */
 
 /* Read a file of claims. Its folder is searched for rules files first, then
@@ -120,5 +122,7 @@ BT_API BT_CHECK_RESULT bt_status bt_claims_core_values(
 BT_API BT_CHECK_RESULT bt_status bt_papers_find(const bt_files *files,
                                                 const char *dir, char ***paths,
                                                 size_t *n, bt_err *err);
+
+BT_END
 
 #endif

@@ -6,6 +6,8 @@
 #include "bouton/sequence.h"
 #include "bouton/solve.h"
 
+BT_BEGIN
+
 /* What was found out about an obligation. */
 typedef enum bt_shown { BT_NOT_SHOWN, BT_SHOWN, BT_FAILS } bt_shown;
 
@@ -117,5 +119,7 @@ typedef struct bt_automaton {
 } bt_automaton;
 
 BT_API bt_automaton bt_discovery_automaton(const bt_discovery *d);
+
+BT_END
 
 #endif

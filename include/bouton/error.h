@@ -16,6 +16,17 @@
 #define BT_CHECK_RESULT
 #endif
 
+/* Every header is C to a C++ compiler, too. */
+#ifdef __cplusplus
+#define BT_BEGIN extern "C" {
+#define BT_END }
+#else
+#define BT_BEGIN
+#define BT_END
+#endif
+
+BT_BEGIN
+
 /* The numbers are part of the ABI: append, never renumber. */
 typedef enum bt_status {
     BT_OK = 0,
@@ -43,5 +54,7 @@ typedef struct bt_err {
 
 /* Short stable name such as "syntax", for logs and JSON. */
 BT_API const char *bt_status_name(bt_status s);
+
+BT_END
 
 #endif

@@ -10,6 +10,8 @@
 
 #include "bouton/ruleset.h"
 
+BT_BEGIN
+
 typedef enum bt_export_shape {
     BT_EXPORT_SEQUENCE = 0, /* one value a row, numbered from `offset` */
     BT_EXPORT_LIST = 1,     /* positions, one a row, of different lengths */
@@ -53,5 +55,7 @@ BT_API const char *bt_export_summary(const char *format);
 BT_API BT_CHECK_RESULT bt_status bt_export_write(const char *format,
                                                  const bt_export_data *data,
                                                  FILE *out, bt_err *err);
+
+BT_END
 
 #endif

@@ -9,9 +9,7 @@
 
 #include "bouton/error.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+BT_BEGIN
 
 /* Takes bytes, or the next name; false: it wants no more. */
 typedef bool bt_bytes_fn(void *to, const char *bytes, size_t n);
@@ -50,8 +48,6 @@ BT_API bt_files bt_files_memory(const bt_memory *memory);
 /* Lists of paths that this library made. */
 BT_API void bt_paths_free(char **paths, size_t n);
 
-#ifdef __cplusplus
-}
-#endif
+BT_END
 
 #endif

@@ -12,6 +12,8 @@
 
 #include "bouton/error.h"
 
+BT_BEGIN
+
 typedef struct bt_limits {
     uint64_t max_memory;    /* bytes for tables; 0: no limit */
     uint64_t max_positions; /* positions examined for one answer; 0: no limit */
@@ -37,5 +39,7 @@ BT_API BT_CHECK_RESULT bt_status bt_limits_look(const bt_limits *limits,
 
 /* Seconds on a clock that never goes back: a deadline is bt_clock() + 5. */
 BT_API double bt_clock(void);
+
+BT_END
 
 #endif

@@ -6,6 +6,8 @@
 
 #include "bouton/error.h"
 
+BT_BEGIN
+
 /* Keeps the candidate closest to a mistyped word. */
 typedef struct bt_nearest {
     const char *word;
@@ -14,5 +16,7 @@ typedef struct bt_nearest {
 } bt_nearest;
 
 BT_API void bt_nearest_try(bt_nearest *n, const char *candidate);
+
+BT_END
 
 #endif

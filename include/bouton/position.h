@@ -9,6 +9,8 @@
 #include "bouton/limits.h"
 #include "bouton/ruleset.h"
 
+BT_BEGIN
+
 typedef struct bt_position bt_position;
 
 /* Read any notation of docs/formats/position.md; the caller frees *out.
@@ -76,5 +78,7 @@ BT_API BT_CHECK_RESULT bt_status bt_position_each(const bt_ruleset *rules,
                                                   const bt_range *range,
                                                   bt_visit_fn *visit, void *arg,
                                                   bt_err *err);
+
+BT_END
 
 #endif

@@ -8,6 +8,8 @@
 
 #include "bouton/discover.h"
 
+BT_BEGIN
+
 typedef struct bt_proved_options {
     bool misere;
     bt_limits
@@ -52,5 +54,7 @@ BT_API void bt_proved_answer_free(bt_proved_answer *a);
 
 /* Is it a position but for numbers that leave 64 bits? */
 BT_API bool bt_position_is_beyond(const bt_ruleset *rules, const char *text);
+
+BT_END
 
 #endif

@@ -10,6 +10,8 @@
 
 #include "bouton/position.h"
 
+BT_BEGIN
+
 /* The rows of one game under one kind of play that were asked for, and those
  * they need. Not to be used by two threads at a time. */
 typedef struct bt_rows bt_rows;
@@ -53,5 +55,7 @@ typedef bool bt_write_fn(void *arg, const char *text, size_t length);
 BT_API BT_CHECK_RESULT bt_status bt_rows_certificate(bt_rows *rows,
                                                      bt_write_fn *write,
                                                      void *arg, bt_err *err);
+
+BT_END
 
 #endif

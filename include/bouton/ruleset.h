@@ -9,6 +9,8 @@
 
 #include "bouton/files.h"
 
+BT_BEGIN
+
 typedef struct bt_ruleset bt_ruleset;
 
 typedef struct bt_load_options {
@@ -87,5 +89,7 @@ BT_API bt_field_info bt_ruleset_field(const bt_ruleset *rules, size_t index);
 /* The rules in plain English, one sentence a line; the caller frees it.
  * NULL when out of memory. */
 BT_API char *bt_ruleset_words(const bt_ruleset *rules, bool misere);
+
+BT_END
 
 #endif

@@ -5,6 +5,8 @@
 
 #include "bouton/solve.h"
 
+BT_BEGIN
+
 /* Never test with `if (t)`: compare with the constant you mean. */
 typedef enum bt_truth { BT_OPEN = 0, BT_PROVED = 1, BT_REFUTED = 2 } bt_truth;
 
@@ -56,5 +58,7 @@ typedef bt_status bt_verify_fn(void *context, const char *certificate,
 BT_API BT_CHECK_RESULT bt_status
 bt_sequence_prove(bt_sequence *s, bt_verify_fn *verify, void *context,
                   bt_period *out, char **certificate, bt_err *err);
+
+BT_END
 
 #endif

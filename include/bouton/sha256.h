@@ -6,9 +6,13 @@
 
 #include "bouton/error.h"
 
+BT_BEGIN
+
 enum { BT_SHA256_HEX = 65 };
 
 /* SHA-256 of n bytes, in hexadecimal digits. */
 BT_API void bt_sha256(const void *data, size_t n, char hex[BT_SHA256_HEX]);
+
+BT_END
 
 #endif

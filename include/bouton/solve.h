@@ -9,6 +9,8 @@
 
 #include "bouton/position.h"
 
+BT_BEGIN
+
 typedef enum bt_outcome {
     BT_P = 0, /* the player who just moved wins */
     BT_N = 1  /* the player about to move wins */
@@ -74,5 +76,7 @@ BT_API const char *bt_solver_engine(const bt_solver *s);
 /* The names of all engines, NULL-terminated, and what each is for. */
 BT_API const char *const *bt_engine_names(void);
 BT_API const char *bt_engine_summary(const char *name);
+
+BT_END
 
 #endif

@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""test_examples.py BUILD BOUTON-VERIFY EXAMPLE...: the programs of examples/
+print what their .expect files say: linked with the shared library, and again
+built by hand with what `meson install` left, through pkg-config, shared and
+static. With --long also for wasm32 (32-bit pointers, no processes), run by
+node."""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+TESTS = pathlib.Path(__file__).resolve().parents[1]
+TOP = TESTS.parent
+sys.path.insert(0, str(TESTS))
+from tapping import LONG, Tap  # noqa: E402
+
+WASM = ["clang", "--target=wasm32-wasi", "--sysroot=/usr", "-isystem",
+        "/usr/include/wasm32-wasi", "-L/usr/lib/wasm32-wasi",
+        "-Wl,-z,stack-size=8388608"]
+
+
+def run(command, **how):
+    return subprocess.run(list(map(str, command)), text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          **how)
+
+
+def compare(tap, name, command, what, **how):
+    got = run(command, **how)
+    want = (TOP / "examples" / f"{name}.expect").read_text()
+    tap.check(got.returncode == 0 and got.stdout == want, f"{name}, {what}",
+              got.stdout)
+
+
+def check_installed(tap, build, names, env, folder):
+    done = run(["meson", "install", "-C", build, "--no-rebuild", "--destdir",
+                folder])
+    tap.check(done.returncode == 0, "it can be installed", done.stdout[-500:])
+    found = next(folder.rglob("bouton.pc"))
+    env = dict(env, PKG_CONFIG_SYSROOT_DIR=str(folder),
+               PKG_CONFIG_PATH=str(found.parent))
+    flags = run(["pkg-config", "--cflags", "--libs", "bouton"],
+                env=env).stdout.split()
+    library = found.parent.parent
+    env["LD_LIBRARY_PATH"] = str(library)
+    for name in names:
+        source = next((TOP / "examples").glob(f"{name}.c*"))
+        compiler = "cc" if source.suffix == ".c" else "c++"
+        for what, with_flags in (("shared", flags), ("static", [
+                f for f in flags if f[1] == "I"] + [library / "libbouton.a"])):
+            out = folder / name
+            done = run([compiler, "-Wall", "-Wextra", "-Werror", "-o", out,
+                        source, *with_flags])
+            if done.returncode != 0:
+                tap.check(False, f"{name}, installed, {what}", done.stdout)
+            else:
+                compare(tap, name, [out], f"installed, {what}", env=env)
+
+
+def check_wasm(tap, folder):
+    sources = [s for s in (TOP / "src").glob("*/*.c")
+               if s.parent.name != "checker"]
+    out = folder / "solve.wasm"
+    done = run([*WASM, "-O1", "-D_XOPEN_SOURCE=700", '-DBT_VERSION="0"',
+                f"-I{TOP}/include", f"-I{TOP}/src", "-o", out,
+                TOP / "examples" / "solve.c", *sources])
+    tap.check(done.returncode == 0, "it can be built for wasm32",
+              done.stdout[-1000:])
+    if done.returncode == 0:
+        compare(tap, "solve", ["node", TESTS / "verify" / "wasi.mjs", out,
+                               folder], "wasm32")
+
+
+def main(build, verify, *examples):
+    tap = Tap()
+    env = dict(os.environ, BOUTON_VERIFY=verify)
+    names = []
+    for example in examples:
+        names.append(pathlib.Path(example).name.removeprefix("example_"))
+        compare(tap, names[-1], [example], "shared", env=env)
+    with tempfile.TemporaryDirectory() as folder:
+        check_installed(tap, build, names, env, pathlib.Path(folder))
+        if LONG:
+            check_wasm(tap, pathlib.Path(folder))
+    return tap.done()
+
+
+sys.exit(main(*sys.argv[1:]))
