@@ -70,6 +70,10 @@ bouton row nim --fixed 1 --certificate g.cert >/dev/null
 bouton-verify g.cert --games "$games" --about nim | tail -n 1
 bouton-verify g.cert --games "$games" --about wythoff --quiet
 echo "exit $?"
+is g.cert --games "$games" --about 'nim: [n] P #'
+printf 'claim S\nin subtraction\nfor S within {1..2}\nP([0])\n' >s.claim
+bouton prove s.claim --certificate s.cert >/dev/null
+is s.cert --games "$games" --about subtraction --set 'S={1}'
 echo '--- a class of functions is refuted by a list or by a formula'
 for samples in '1..3 -> 1..5' 'k; 2*k; k^2' '2^k'; do
     printf 'claim F\nin turn-limited-nim\nfor every strictly increasing f where f(1) >= 1 samples %s\nfor p = (x,k) where k >= 1\nrange x <= 9, k <= 6\nf(k) <= 7\n' "$samples" >f.claim

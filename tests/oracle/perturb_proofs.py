@@ -32,7 +32,7 @@ from tapping import LONG  # noqa: E402
 TOP = mutate_claims.TOP
 TINY = 12  # the range a search sees
 REFERENCE = 60  # the range the reference engine sees
-STEPS = 10_000_000  # for one proof
+STEPS = 20_000_000 if LONG else 10_000_000  # for one proof
 PATIENCE = 50_000_000  # steps for one search of the reference engine
 SAMPLE = 2  # changes of one claim
 PROVERS = ("row", "logic", "reply", "powers", "sums")

@@ -12,12 +12,12 @@ import sys
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "oracle"), str(TESTS / "verify")]
 from certificates import HEAD, folded, sealed, verify  # noqa: E402
-from tapping import Tap  # noqa: E402
+from tapping import LONG, Tap  # noqa: E402
 
 SEED = 1913
-FORMULAS = 700
+FORMULAS = 1000 if LONG else 700
 FAR = 48
-STEPS = "5000000"
+STEPS = "60000000" if LONG else "5000000"
 CORE = "core 1\npart\ngame normal\nfield heaps\ndomain true\nforbid false\n" \
        "end false\ndefined true\nmove\nhand 0\nchoices 1\n" \
        "guard (and (ge (sum -1 1 v2)) (ge (sum 0 1 v1 -1 v2)))\n" \
