@@ -1,11 +1,6 @@
 # Claims decided by looking rest on certificates that hold the claim itself.
-dir=$(dirname "$(command -v bouton)")
 check() {
-    if [ -x "$dir/bouton-verify" ]; then
-        "$dir/bouton-verify" "$@"
-    else
-        "$dir/../verify/bouton-verify" "$@"
-    fi
+    bouton-verify "$@"
 }
 file=$scratch/claim
 bouton prove 'nim: [a] where a <= 2 : P iff a = 0' --certificate "$file" |

@@ -18,7 +18,7 @@ say bouton grundy 'sub:{1,3,4}' --to 8 --json --misere
 say bouton grundy nim --to 5 --json
 echo '--- the checker decides'
 bouton grundy kayles --to 5 --certificate "$scratch/kayles" >/dev/null
-BOUTON_VERIFY=$(dirname "$(command -v bouton)")/../verify/bouton-verify
+BOUTON_VERIFY=$(command -v bouton-verify)
 "$BOUTON_VERIFY" "$scratch/kayles"
 sed 's/^of grundy/of outcomes/' "$scratch/kayles" >"$scratch/damaged"
 "$BOUTON_VERIFY" "$scratch/damaged"

@@ -147,9 +147,7 @@ echo '--- files say what they are'
 bouton export wythoff -o w.csv --max 2 && cat w.csv
 bouton export kayles -o k.tex --to 5 --grundy && head -n 1 k.tex
 bouton export wythoff -o w.xyz --max 2
-dir=$(dirname "$(command -v bouton)")
-[ -x "$dir/bouton-verify" ] || dir=$dir/../verify
-"$dir/bouton-verify" --help | head -n 1
+bouton-verify --help | head -n 1
 echo '--- at the board'
 board() { printf '%s\n' "$@" q | bouton play nim 3 4 5 --seed 1 | grep -A 1 '^> ' | head -n 2; }
 for line in '2 from the 5' 'remove 2 from 5' '5->3' '5 to 3' 'take 2 stones from 3' '[3,4,4]' 'Take 5' q; do

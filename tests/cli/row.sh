@@ -18,19 +18,11 @@ echo '--- certificates'
 cert=$scratch/cert
 bouton row nim-with-a-pass --upto 2 --certificate "$cert" | cut -d: -f2
 cat "$cert"
-verify() { # beside the program, or in the build folder
-    dir=$(dirname "$(command -v bouton)")
-    if [ -x "$dir/bouton-verify" ]; then
-        "$dir/bouton-verify" "$@"
-    else
-        "$dir/../verify/bouton-verify" "$@"
-    fi
-}
-verify "$cert"
+bouton-verify "$cert"
 echo "exit $?"
 sed 's/^period 3 1/period 3 2/' "$cert" >"$scratch/changed"
-verify "$scratch/changed" 2>&1 | sed 's/.*changed: //'
-verify "$scratch/changed" >/dev/null 2>&1
+bouton-verify "$scratch/changed" 2>&1 | sed 's/.*changed: //'
+bouton-verify "$scratch/changed" >/dev/null 2>&1
 echo "exit $?"
 echo '--- checkers that say yes to everything, no to everything, nothing'
 for checker in /bin/true /bin/false /nowhere; do

@@ -21,17 +21,39 @@ if [ $# -eq 0 ]; then
 fi
 
 scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
+recorder=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch" "$recorder"' EXIT
 export scratch # scripts put their files there
+
+# Every answer in JSON is kept, and compared with the schema.
+cat >"$recorder/bouton" <<END
+#!/bin/sh
+case " \$* " in
+*" --json "*) [ -c /dev/stdout ] && exec "$(command -v bouton)" "\$@" ;;
+*) exec "$(command -v bouton)" "\$@" ;;
+esac
+"$(command -v bouton)" "\$@" >"$recorder/answer"
+status=\$?
+cat "$recorder/answer"
+{
+    echo "\$1"
+    cat "$recorder/answer"
+} >>"$recorder/answers"
+exit \$status
+END
+chmod +x "$recorder/bouton"
+PATH=$recorder:$PATH
 failed=0
 count=0
 for name in "$@"; do
     count=$((count + 1))
     rm -rf "$scratch"/*
+    : >"$recorder/answers"
     sh "$here/$name.sh" 2>&1 </dev/null | sed -e "s|$scratch|SCRATCH|g" \
         -e "s|^  file [0-9a-f]* $PWD|  file SHA256 TOP|" \
         -e "s|^  claim \([^ ]*\) $PWD|  claim \1 TOP|" >"$scratch/.got"
-    if diff -u "$here/$name.expect" "$scratch/.got" >"$scratch/.diff"; then
+    if diff -u "$here/$name.expect" "$scratch/.got" >"$scratch/.diff" &&
+        python3 "$here/answers.py" "$recorder/answers" >"$scratch/.diff"; then
         echo "ok $count - $name"
     else
         failed=1
