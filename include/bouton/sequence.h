@@ -38,8 +38,8 @@ bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
                 const bt_solver_options *options, uint64_t n, bt_sequence **out,
                 bt_err *err);
 BT_API void bt_sequence_free(bt_sequence *s); /* NULL allowed */
-BT_API const uint32_t *
-bt_sequence_values(const bt_sequence *s); /* n + 1 values */
+/* n + 1 values; they may move when the period is asked for. */
+BT_API const uint32_t *bt_sequence_values(const bt_sequence *s);
 BT_API const char *bt_sequence_engine(const bt_sequence *s);
 
 /* Its period as the engine sees it: never PROVED. To argue for one where n

@@ -1,9 +1,12 @@
-/* heap.c: Grundy values of one heap after the other. */
+/* heap.c: the values of one heap after the other. */
 #include "engine/heap.h"
 
 #include <string.h>
 
 #include "base/fail.h"
+#include "engine/period.h"
+
+enum { FIRST_LOOK = 256 }; /* values: then for promises and for a period */
 
 /* ---- recognising independent heaps ---- */
 
@@ -59,7 +62,8 @@ bt_status
 bt_heap_open(bt_heap_game *g, const bt_ruleset *r, bt_budget *budget,
              bt_err *err)
 {
-    *g = (bt_heap_game){.rules = r, .budget = budget, .linear = true};
+    *g = (bt_heap_game){
+        .rules = r, .budget = budget, .linear = true, .next_look = FIRST_LOOK};
     bt_mover_init(&g->mover, r, budget);
     for (size_t i = 0; i < r->n_moves; i++)
         g->linear = g->linear && r->move[i]->linear;
@@ -75,97 +79,175 @@ bt_heap_close(bt_heap_game *g)
     bt_vector_free(&g->cases);
     bt_vector_free(&g->lines);
     bt_vector_free(&g->values);
-    bt_vector_free(&g->stamp);
     bt_vector_free(&g->seen);
+    bt_vector_free(&g->takes);
+    bt_sparse_free(&g->marks);
     bt_mover_free(&g->mover);
     bt_arena_free(&g->arena);
 }
 
-/* ---- one more value ---- */
-
-typedef struct marking {
-    bt_heap_game *g;
-    uint32_t now; /* n + 1 */
-} marking;
-
-/* Values of options are xors of earlier values: make room for all of them. */
-static bt_status
-make_room(bt_heap_game *g, uint32_t value, bt_err *err)
-{
-    size_t want = 64;
-    while (want <= value)
-        want *= 2;
-    want *= 2;
-    while (g->stamp.count < want)
-        if (!bt_vector_push(&g->stamp, sizeof(uint32_t)) ||
-            !bt_vector_push(&g->seen, 1))
-            return bt_fail_nomem(err);
-    return BT_OK;
-}
+/* ---- the options of one heap ---- */
 
 static void
-mark(void *arg, const int64_t *piece, size_t n)
+mark_way(bt_heap_game *g, const int64_t *piece, size_t n)
 {
-    marking *k = arg;
-    const uint32_t *value = (const uint32_t *)(const void *)k->g->values.data;
-    uint32_t x = 0;
+    const uint32_t *value = bt_heap_values(g);
+    uint32_t x = n ? 0 : value[0]; /* nothing is left: as a heap of 0 */
     for (size_t i = 0; i < n; i++)
         x ^= value[piece[i]];
-    BT_AT(&k->g->stamp, uint32_t, x) = k->now;
+    bt_sparse_mark(&g->marks, x);
+}
+
+/* Pairs with the same sum are left for later. */
+static bt_status
+mark_ways(void *arg, const bt_ways *w, bt_err *err)
+{
+    bt_heap_game *g = arg;
+    int64_t last = (int64_t)w->count - 1, piece[BT_MAX_TARGETS * 2];
+    if (w->n == 2 && w->slope[0] + w->slope[1] == 0 &&
+        (w->slope[0] == 1 || w->slope[0] == -1)) {
+        int64_t low = w->slope[0] == 1 ? w->piece[0] : w->piece[0] - last;
+        return bt_sparse_pairs(
+            &g->marks, (bt_pairs){low, low + last, w->piece[0] + w->piece[1]},
+            err);
+    }
+    BT_TRY(bt_budget_step(g->budget, w->count / 16, err));
+    memcpy(piece, w->piece, w->n * sizeof *piece);
+    for (uint64_t x = 0; x < w->count; x++) {
+        mark_way(g, piece, w->n);
+        for (size_t i = 0; i < w->n; i++)
+            piece[i] += w->slope[i];
+    }
+    return BT_OK;
 }
 
 static bool
 mark_instance(void *arg, const bt_instance *m)
 {
-    marking *k = arg;
-    bool bag = k->g->rules->field[0].kind == BT_FIELD_HEAPS;
-    mark(arg, m->position + bag, bag ? (size_t)m->position[0] : 1);
+    bt_heap_game *g = arg;
+    bool bag = g->rules->field[0].kind == BT_FIELD_HEAPS;
+    mark_way(g, m->position + bag, bag ? (size_t)m->position[0] : 1);
     return true;
 }
 
 static bt_status
-mark_options(bt_heap_game *g, int64_t n, bt_err *err)
+mark_options(bt_heap_game *g, uint64_t n, bt_err *err)
 {
-    marking k = {.g = g, .now = (uint32_t)n + 1};
-    if (g->linear) {
-        for (size_t i = 0; i < g->cases.count; i++)
-            BT_TRY(bt_loops_each(&BT_AT(&g->cases, bt_loops, i), n, mark, &k,
-                                 g->budget, err));
-        return BT_OK;
+    bool simple = g->simple > 0 && n >= g->simple;
+    if (!g->linear) {
+        int64_t bag[2] = {n > 0, (int64_t)n};
+        bool heaps = g->rules->field[0].kind == BT_FIELD_HEAPS;
+        return bt_moves_each(&g->mover, heaps ? bag : bag + 1, mark_instance, g,
+                             err);
     }
-    int64_t bag[2] = {n > 0, n};
-    bool heaps = g->rules->field[0].kind == BT_FIELD_HEAPS;
-    return bt_moves_each(&g->mover, heaps ? bag : bag + 1, mark_instance, &k,
-                         err);
+    if (simple)
+        BT_TRY(bt_budget_step(g->budget, g->takes.count / 16, err));
+    for (size_t i = 0; simple && i < g->takes.count; i++)
+        bt_sparse_mark(&g->marks,
+                       bt_heap_values(g)[n - BT_AT(&g->takes, uint32_t, i)]);
+    for (size_t i = simple ? g->n_simple : 0; i < g->cases.count; i++)
+        BT_TRY(bt_loops_each(&BT_AT(&g->cases, bt_loops, i), (int64_t)n,
+                             mark_ways, g, g->budget, err));
+    return BT_OK;
 }
 
+/* ---- one more value ---- */
+
+/* Lines leave all smaller heaps: values seen so far are options, too. */
 static uint32_t
-mex(bt_heap_game *g, uint32_t now)
+mex_with_lines(const bt_heap_game *g)
 {
-    const uint32_t *stamp = (const uint32_t *)(const void *)g->stamp.data;
     const unsigned char *seen = (const unsigned char *)g->seen.data;
-    bool line = g->lines.count > 0;
-    uint32_t v = line ? g->seen_mex : 0;
-    while (stamp[v] == now || (line && seen[v]))
+    uint32_t v = g->seen_mex;
+    while (bt_sparse_has(&g->marks, v) || (v < g->seen.count && seen[v]))
         v++;
     return v;
 }
 
 static bt_status
-next_value(bt_heap_game *g, bt_err *err)
+note_seen(bt_heap_game *g, uint32_t v, bt_err *err)
 {
-    size_t n = g->values.count;
-    BT_TRY(bt_budget_spend(g->budget, 1, err));
-    BT_TRY(make_room(g, 0, err));
-    BT_TRY(mark_options(g, (int64_t)n, err));
-    uint32_t v = mex(g, (uint32_t)n + 1);
-    BT_TRY(bt_budget_hold(g->budget, sizeof v, err));
-    BT_TRY(bt_vector_add(&g->values, &v, sizeof v, err));
-    BT_TRY(make_room(g, v, err));
+    while (g->seen.count <= v)
+        if (!bt_vector_push(&g->seen, 1))
+            return bt_fail_nomem(err);
     g->seen.data[v] = 1;
-    while (g->seen.data[g->seen_mex])
+    while (g->seen_mex < g->seen.count && g->seen.data[g->seen_mex])
         g->seen_mex++;
     return BT_OK;
+}
+
+static bt_status
+next_value(bt_heap_game *g, bt_err *err)
+{
+    uint64_t n = g->values.count;
+    bool lines = g->lines.count > 0;
+    uint32_t v;
+    BT_TRY(bt_budget_step(g->budget, 1, err));
+    BT_TRY(bt_sparse_start(&g->marks, n, err));
+    BT_TRY(mark_options(g, n, err));
+    BT_TRY(bt_sparse_mex(&g->marks, bt_heap_values(g), g->budget, &v, err));
+    if (lines)
+        v = mex_with_lines(g);
+    if (g->misere && !g->marks.any)
+        v = 1;
+    if (g->outcomes && v > 1)
+        v = 1;
+    BT_TRY(bt_vector_add(&g->values, &v, sizeof v, err));
+    if (lines)
+        BT_TRY(note_seen(g, v, err));
+    return bt_sparse_note(&g->marks, bt_heap_values(g), n, err);
+}
+
+/* ---- many of them ---- */
+
+/* Heaps from which a fixed set of numbers may be taken: an option is a bit. */
+static void
+take_bits(const bt_heap_game *g, uint32_t *value, uint64_t from, uint64_t to)
+{
+    const uint32_t *take = (const uint32_t *)(const void *)g->takes.data;
+    size_t n = g->takes.count;
+    for (uint64_t heap = from; heap < to; heap++) {
+        uint64_t left = 0;
+        for (size_t i = 0; i < n; i++)
+            left |= (uint64_t)1 << value[heap - take[i]];
+        uint32_t v = (uint32_t)__builtin_ctzll(~left);
+        value[heap] = n == 0 ? (uint32_t)g->misere : g->outcomes ? v > 0 : v;
+    }
+}
+
+/* Compute up to `count` values; there is room for them. */
+static bt_status
+compute(bt_heap_game *g, uint64_t count, bt_err *err)
+{
+    /* Stamps have room for twice the largest value. */
+    if (g->simple > 0 && g->n_simple == g->cases.count &&
+        g->values.count >= g->simple && g->takes.count < 64 &&
+        g->marks.stamp.count <= 128) {
+        uint64_t work = (count - g->values.count) * (1 + g->takes.count);
+        BT_TRY(bt_budget_step(g->budget, work / 64, err));
+        take_bits(g, (uint32_t *)(void *)g->values.data, g->values.count,
+                  count);
+        g->values.count = count;
+        return BT_OK;
+    }
+    while (g->values.count < count)
+        BT_TRY(next_value(g, err));
+    return BT_OK;
+}
+
+/* What is beyond the table is in it a few periods earlier. */
+static void
+repeat(bt_heap_game *g, uint64_t count)
+{
+    uint64_t p = g->period.length;
+    uint32_t *value = (uint32_t *)(void *)g->values.data;
+    while (g->values.count < count) {
+        uint64_t known = g->values.count, rest = count - known;
+        uint64_t back = (known - g->period.preperiod) / p * p;
+        uint64_t n = rest < back ? rest : back;
+        memcpy(value + known, value + known - back, n * sizeof *value);
+        g->values.count += n;
+    }
 }
 
 bt_status
@@ -173,10 +255,45 @@ bt_heap_extend(bt_heap_game *g, uint64_t n, bt_err *err)
 {
     if (n > UINT32_MAX - 2)
         return bt_fail(err, BT_ERR_LIMIT,
-                       "gave up: a table of Grundy values up to %llu is too "
-                       "large",
+                       "gave up: a table of values up to %llu is too large",
                        (unsigned long long)n);
-    while (g->values.count <= n)
-        BT_TRY(next_value(g, err));
+    while (g->values.count <= n) {
+        uint64_t known = g->values.count, count = n + 1;
+        if (!g->period.argued && count > g->next_look)
+            count = g->next_look;
+        BT_TRY(bt_budget_spend(g->budget, count - known, err));
+        BT_TRY(
+            bt_budget_hold(g->budget, (count - known) * sizeof(uint32_t), err));
+        if (!bt_vector_reserve(&g->values, sizeof(uint32_t), count - known))
+            return bt_fail_nomem(err);
+        if (g->period.argued)
+            repeat(g, count);
+        else
+            BT_TRY(compute(g, count, err));
+        if (count == g->next_look)
+            BT_TRY(bt_heap_look(g, err));
+    }
     return BT_OK;
+}
+
+bt_status
+bt_heap_value(bt_heap_game *g, uint64_t n, uint64_t *out, bt_err *err)
+{
+    if (g->only_lines) {
+        *out = n; /* the options of n are 0, 1, ..., n - 1 */
+        return BT_OK;
+    }
+    while (!g->period.argued && g->values.count <= n)
+        BT_TRY(bt_heap_extend(g, n < g->next_look ? n : g->next_look - 1, err));
+    if (g->period.argued && n >= g->values.count)
+        n = g->period.preperiod + (n - g->period.preperiod) % g->period.length;
+    *out = bt_heap_values(g)[n];
+    return BT_OK;
+}
+
+bool
+bt_heap_is_cheap(const bt_heap_game *g)
+{
+    return g->reach.pieces == 1 ||
+           (g->marks.mask && g->marks.rare.count < g->values.count / 16);
 }

@@ -105,7 +105,7 @@ bt_loops_open(const bt_exact *e, bt_arena *arena, bt_loops *out, bt_err *err)
 typedef struct run {
     const bt_loops *lp;
     int64_t v[BT_MAX_SLOTS + 1]; /* of each slot; 0: not chosen yet */
-    bt_pieces_fn *visit;
+    bt_ways_fn *visit;
     void *arg;
     bt_budget *budget;
     bt_err *err;
@@ -120,6 +120,11 @@ range_of(const run *r, const bt_level *l, int64_t *low, int64_t *high)
     for (size_t i = 0; i < l->n; i++) {
         int64_t bound, c = bt_sum_coef(l->row[i], l->slot);
         int64_t rest = -bt_sum_at(l->row[i], r->v); /* c*t >= rest */
+        if (c == 1 || c == -1) { /* nothing to divide: most often */
+            *low = c == 1 && rest > *low ? rest : *low;
+            *high = c == -1 && -rest < *high ? -rest : *high;
+            continue;
+        }
         if (c > 0 && bt_ceildiv(rest, c, &bound) && bound > *low)
             *low = bound;
         if (c < 0 && bt_floordiv(rest, c, &bound) && bound < *high)
@@ -127,22 +132,20 @@ range_of(const run *r, const bt_level *l, int64_t *low, int64_t *high)
     }
 }
 
-static void
+static bt_status
 innermost(run *r, uint32_t t, int64_t low, int64_t high)
 {
-    int64_t piece[BT_MAX_TARGETS * 2], slope[BT_MAX_TARGETS * 2];
     const bt_loops *lp = r->lp;
+    bt_ways w;
+    w.count = (uint64_t)(high - low) + 1;
+    w.n = lp->n_pieces;
     r->v[t] = low;
-    for (size_t i = 0; i < lp->n_pieces; i++) {
-        piece[i] = bt_sum_at(lp->piece[i], r->v);
-        slope[i] = bt_sum_coef(lp->piece[i], t);
-    }
-    for (int64_t x = low; x <= high; x++) {
-        r->visit(r->arg, piece, lp->n_pieces);
-        for (size_t i = 0; i < lp->n_pieces; i++)
-            piece[i] += slope[i];
+    for (size_t i = 0; i < w.n; i++) {
+        w.piece[i] = bt_sum_at(lp->piece[i], r->v);
+        w.slope[i] = bt_sum_coef(lp->piece[i], t);
     }
     r->v[t] = 0;
+    return r->visit(r->arg, &w, r->err);
 }
 
 static bt_status
@@ -157,12 +160,9 @@ choose(run *r, size_t level)
         return BT_OK;
     if (high > CHOICE_MOST)
         return too_large(r->err);
-    BT_TRY(bt_budget_step(r->budget, 1 + (uint64_t)(high - low) / 16,
-                          r->err)); /* a visit is cheap */
-    if (level == r->lp->n_choices) {
-        innermost(r, l->slot, low, high);
-        return BT_OK;
-    }
+    BT_TRY(bt_budget_step(r->budget, 1, r->err));
+    if (level == r->lp->n_choices)
+        return innermost(r, l->slot, low, high);
     for (int64_t x = low; x <= high; x++) {
         r->v[l->slot] = x;
         BT_TRY(choose(r, level + 1));
@@ -172,18 +172,23 @@ choose(run *r, size_t level)
 }
 
 bt_status
-bt_loops_each(const bt_loops *lp, int64_t n, bt_pieces_fn *visit, void *arg,
+bt_loops_each(const bt_loops *lp, int64_t n, bt_ways_fn *visit, void *arg,
               bt_budget *budget, bt_err *err)
 {
     const bt_level *guards = &lp->level[0];
-    run r = {
-        .lp = lp, .visit = visit, .arg = arg, .budget = budget, .err = err};
+    run r; /* of its slots only those that occur are set */
+    r.lp = lp;
+    r.visit = visit;
+    r.arg = arg;
+    r.budget = budget;
+    r.err = err;
     r.v[lp->heap] = n;
+    for (size_t i = 1; i <= lp->n_choices; i++)
+        r.v[lp->level[i].slot] = 0;
     for (size_t i = 0; i < guards->n; i++)
         if (bt_sum_at(guards->row[i], r.v) < 0)
             return BT_OK;
     if (lp->n_choices > 0)
         return choose(&r, 1);
-    innermost(&r, BT_EXACT_STONES, 0, 0); /* just once */
-    return BT_OK;
+    return innermost(&r, BT_EXACT_STONES, 0, 0); /* just once */
 }

@@ -8,179 +8,31 @@
  * theorem of Guy and Smith. Proof: docs/algorithms/period.md. */
 #include "engine/period.h"
 
-#include "base/checked.h"
+#include <stdlib.h>
 
-/* ---- what the rules promise ---- */
+#include "base/fail.h"
 
-enum { LARGEST_REACH = 1 << 20 };
-
-typedef struct reacher {
-    const bt_exact *e;
-    uint32_t heap; /* its slot */
-    bt_sum taken;  /* heap - sum of the pieces */
-    bt_reach out;
-} reacher;
-
-/* Does taken <= k follow from the rows? `spare` is -taken. */
-static bool
-takes_at_most(const reacher *x, bt_sum spare, int64_t k)
+/* For each p from 1 to `most`: how many of the last values are what they were p
+ * before. (The Z algorithm, from the end; each value is looked at a few times
+ * at most.) NULL: no memory. */
+static uint32_t *
+agreements(const uint32_t *value, uint64_t n, uint64_t most)
 {
-    return bt_add(spare.k, k, &spare.k) &&
-           bt_system_implies(x->e->row, x->e->n_rows, spare);
-}
-
-static bool
-find_reach(reacher *x, bt_arena *scratch)
-{
-    int64_t low = 0, high = 1;
-    bt_sum spare;
-    if (!bt_sum_times(scratch, -1, x->taken, &spare))
-        return false;
-    while (high < LARGEST_REACH && !takes_at_most(x, spare, high))
-        high *= 2;
-    if (high >= LARGEST_REACH)
-        return false;
-    while (low < high) {
-        int64_t mid = (low + high) / 2;
-        if (takes_at_most(x, spare, mid))
-            high = mid;
-        else
-            low = mid + 1;
+    uint32_t *z = calloc(most + 1, sizeof *z);
+    uint64_t left = 0, right = 0;
+    for (uint64_t p = 1; z && p <= most; p++) {
+        uint64_t k = 0;
+        if (p < right)
+            k = right - p < z[p - left] ? right - p : z[p - left];
+        while (p + k <= n && value[n - k] == value[n - k - p])
+            k++;
+        z[p] = (uint32_t)k;
+        if (p + k > right) {
+            left = p;
+            right = p + k;
+        }
     }
-    x->out.reach = (uint64_t)high;
-    return true;
-}
-
-/* a * reach + |b| + 1: a row with these numbers is decided from there on. */
-static bool
-settle_at(reacher *x, uint64_t a, int64_t b)
-{
-    uint64_t bound;
-    if (__builtin_mul_overflow(a, x->out.reach, &bound) ||
-        __builtin_add_overflow(bound, bt_magnitude(b), &bound) ||
-        bound >= LARGEST_REACH)
-        return false;
-    x->out.settled = bound + 1 > x->out.settled ? bound + 1 : x->out.settled;
-    return true;
-}
-
-/* One piece at most: the heap n occurs in a row either not at all, or in a way
- * that is decided for all large n, because the choices are then bounded by
- * `reach`. Only moves with at most one choice are looked at. */
-static bool
-settle_single(reacher *x)
-{
-    const bt_move *m = x->e->move;
-    int t = m->n_choices ? (int)m->choice[0].slot : -1;
-    if (m->n_choices > 1)
-        return false;
-    for (size_t i = 0; i < x->e->n_rows; i++) {
-        bt_sum row = x->e->row[i];
-        int64_t b = t >= 0 ? bt_sum_coef(row, (uint32_t)t) : 0;
-        if (bt_sum_coef(row, x->heap) == 0)
-            continue;
-        /* the choice itself must be what is taken: then it is <= reach */
-        if (b != 0 && bt_sum_is_var(x->taken) != t)
-            return false;
-        if (!settle_at(x, bt_magnitude(b), row.k))
-            return false;
-    }
-    return true;
-}
-
-/* Two pieces u = b and v = n - t - b. In terms of u, v and t every row must be
- * a lower bound of u or v (or of both), a condition on t alone, or the order
- * u <= v (then v may have no condition of its own). */
-static bool
-settle_pair(reacher *x)
-{
-    const bt_exact *e = x->e;
-    int b = bt_sum_is_var(e->result[0]), t = -1;
-    bool ordered = false, v_alone = false, mine = false;
-    for (size_t i = 0; i < e->move->n_choices; i++)
-        if ((int)e->move->choice[i].slot == b)
-            mine = true;
-        else
-            t = (int)e->move->choice[i].slot;
-    /* taken must be a constant >= 0 or the other choice */
-    if (!mine || e->move->n_choices > 2 || x->taken.k < 0 ||
-        (x->taken.n && (t < 0 || bt_sum_is_var(x->taken) != t)))
-        return false;
-    for (size_t i = 0; i < e->n_rows; i++) {
-        bt_sum row = e->row[i];
-        int64_t v = bt_sum_coef(row, x->heap), u;
-        uint64_t width;
-        int64_t c = t >= 0 ? bt_sum_coef(row, (uint32_t)t) : 0;
-        if (!bt_add(v, bt_sum_coef(row, (uint32_t)b), &u))
-            return false;
-        if (u == 0 && v == 0)
-            continue;
-        /* a choice that is not what is taken is not bounded by reach */
-        if ((c != 0 && x->taken.n == 0) ||
-            __builtin_add_overflow(bt_magnitude(c), bt_magnitude(v), &width) ||
-            !settle_at(x, width, row.k))
-            return false;
-        if (u == -1 && v == 1 && row.k == -x->taken.k &&
-            c == -(int64_t)x->taken.n)
-            ordered = true;
-        else if (u < 0 || v < 0)
-            return false;
-        else if (u == 0)
-            v_alone = true;
-    }
-    return !(ordered && v_alone);
-}
-
-static bool
-find_all(reacher *x, const bt_sum *piece, bt_arena *scratch)
-{
-    if (x->out.pieces > 2 || !bt_sum_var(scratch, x->heap, &x->taken))
-        return false;
-    for (int i = 0; i < x->out.pieces; i++)
-        if (!bt_sum_add(scratch, &x->taken, -1, piece[i]))
-            return false;
-    return find_reach(x, scratch) &&
-           (x->out.pieces < 2 ? settle_single(x) : settle_pair(x));
-}
-
-static bool
-reach_of_case(const bt_loops *lp, bt_reach *out)
-{
-    bt_arena scratch = {0};
-    reacher x = {.e = lp->e, .heap = lp->heap, .out.pieces = (int)lp->n_pieces};
-    bool ok = find_all(&x, lp->piece, &scratch);
-    bt_arena_free(&scratch);
-    *out = x.out;
-    return ok;
-}
-
-bt_reach
-bt_reach_of(const bt_heap_game *g)
-{
-    bt_reach all = {.pieces = 1};
-    if (!g->linear || g->lines.count > 0)
-        return (bt_reach){0};
-    for (size_t i = 0; i < g->cases.count; i++) {
-        bt_reach one;
-        if (!reach_of_case(&BT_AT(&g->cases, bt_loops, i), &one))
-            return (bt_reach){0};
-        all.pieces = one.pieces > all.pieces ? one.pieces : all.pieces;
-        all.reach = one.reach > all.reach ? one.reach : all.reach;
-        all.settled = one.settled > all.settled ? one.settled : all.settled;
-    }
-    return all;
-}
-
-/* ---- finding ---- */
-
-/* The least s with value[i] = value[i + p] for all s <= i <= n - p. */
-static uint64_t
-agreement_start(const uint32_t *value, uint64_t n, uint64_t p)
-{
-    uint64_t s = n - p + 1;
-    while (s > 0 && value[s - 1] == value[s - 1 + p])
-        s--;
-    return s;
+    return z;
 }
 
 /* The first n that need not be checked, by the theorem. All numbers are below
@@ -204,23 +56,39 @@ bt_period
 bt_period_find(const uint32_t *value, uint64_t n, bt_reach reach)
 {
     bt_period seen = {.computed_to = n, .method = "none seen"};
-    for (uint64_t p = 1; p <= n / 2; p++) {
-        uint64_t c = agreement_start(value, n, p);
-        if (reach.pieces && window_end(c, p, reach) + p <= n + 1)
-            return (bt_period){.found = true,
-                               .argued = true,
-                               .preperiod = c,
-                               .length = p,
-                               .computed_to = n,
-                               .method = reach.pieces == 1
-                                             ? "look-back bound"
-                                             : "octal periodicity theorem"};
-        if (!seen.found && c + 3 * p <= n && c <= n / 2)
-            seen = (bt_period){.found = true,
-                               .preperiod = c,
-                               .length = p,
-                               .computed_to = n,
-                               .method = "observed only"};
+    uint32_t *z = agreements(value, n, n / 2);
+    for (uint64_t p = 1; z && p <= n / 2; p++) {
+        uint64_t c =
+            n - p + 1 - z[p]; /* value[i] = value[i + p] from here on */
+        bool argued = reach.pieces && window_end(c, p, reach) + p <= n + 1;
+        if (!argued && (seen.found || c + 3 * p > n || c > n / 2))
+            continue;
+        seen = (bt_period){.found = true,
+                           .argued = argued,
+                           .preperiod = c,
+                           .length = p,
+                           .computed_to = n,
+                           .method = !argued ? "observed only"
+                                     : reach.pieces == 1
+                                         ? "look-back bound"
+                                         : "octal periodicity theorem"};
+        if (argued)
+            break;
     }
+    free(z);
     return seen;
+}
+
+bt_status
+bt_heap_look(bt_heap_game *g, bt_err *err)
+{
+    uint64_t count = g->values.count;
+    BT_TRY(bt_heap_promise(g, err));
+    if (count >= g->next_look)
+        g->next_look = g->reach.pieces ? 2 * count : UINT64_MAX;
+    if (!g->period.argued && count > 0) {
+        BT_TRY(bt_budget_step(g->budget, count / 16, err));
+        g->period = bt_period_find(bt_heap_values(g), count - 1, g->reach);
+    }
+    return BT_OK;
 }

@@ -9,15 +9,14 @@
 #include "bouton/sequence.h"
 #include "engine/heap.h"
 
-/* What the rules promise about options of a heap n >= settled: they arise by
- * taking t in a fixed finite set, t <= reach, and leaving at most `pieces`
- * heaps, in all ways a fixed pattern allows. pieces = 0: no such promise. */
-typedef struct bt_reach {
-    int pieces;
-    uint64_t reach, settled;
-} bt_reach;
+/* ---- reach.c ---- */
 
 bt_reach bt_reach_of(const bt_heap_game *g);
+/* Once: what the rules promise, and from where on which cases take fixed
+ * numbers. */
+BT_CHECK_RESULT bt_status bt_heap_promise(bt_heap_game *g, bt_err *err);
+
+/* ---- period.c ---- */
 
 /* The period of value[0..n], `argued` when the window the theorem asks for has
  * been compared. */
@@ -25,6 +24,9 @@ bt_period bt_period_find(const uint32_t *value, uint64_t n, bt_reach reach);
 
 /* The last heap that must be known in order to prove the period seen. */
 uint64_t bt_period_needs(const bt_period *seen, bt_reach reach);
+
+/* Look for a period in the table, unless one is argued for. */
+BT_CHECK_RESULT bt_status bt_heap_look(bt_heap_game *g, bt_err *err);
 
 /* ---- sequence.c ---- */
 
@@ -34,6 +36,7 @@ typedef struct bt_sequence_view {
     bt_sequence_kind kind;
     bool misere;
     uint64_t settled;
+    uint32_t mask;         /* of rare values; 0: none */
     const uint32_t *value; /* period.computed_to + 1 of them */
 } bt_sequence_view;
 

@@ -10,20 +10,20 @@
 #include "engine/period.h"
 #include "game/notation.h"
 
-/* Two pieces make a table of n values cost n^2: up to here that is nothing. */
-enum { QUADRATIC = 2048 };
+/* Up to here a table costs nothing, whatever the game. */
+enum { SHORT = 2048 };
 
 struct bt_sequence {
     const bt_ruleset *rules;
     bt_sequence_kind kind;
     bool misere;
-    bt_solver *solver;
     bt_budget budget; /* for the whole sequence and its period */
-    bt_vector values; /* of uint32_t: n + 1 of them */
+    bool is_heap;     /* values come from `game`; else from `solver` */
+    bt_heap_game game;
+    bt_solver *solver;
+    bt_vector asked; /* of uint32_t: what the solver said */
     uint64_t n;
-    const char *engine;
-    bool looked;       /* for a period */
-    bt_vector further; /* the same values and what the period needed */
+    bool looked; /* for a period */
     bt_reach reach;
     bt_period period;
 };
@@ -56,15 +56,46 @@ ask(bt_sequence *s, uint64_t n, uint32_t *out, bt_err *err)
     return status;
 }
 
-static bt_status
-extend(bt_sequence *s, bt_vector *values, uint64_t n, bt_err *err)
+static const bt_vector *
+values_of(const bt_sequence *s)
 {
-    while (values->count <= n) {
+    return s->is_heap ? &s->game.values : &s->asked;
+}
+
+static bt_status
+extend(bt_sequence *s, uint64_t n, bt_err *err)
+{
+    if (s->is_heap)
+        return bt_heap_extend(&s->game, n, err);
+    while (s->asked.count <= n) {
         uint32_t value;
         BT_TRY(bt_budget_spend(&s->budget, 1, err));
-        BT_TRY(ask(s, values->count, &value, err));
-        BT_TRY(bt_vector_add(values, &value, sizeof value, err));
+        BT_TRY(ask(s, s->asked.count, &value, err));
+        BT_TRY(bt_vector_add(&s->asked, &value, sizeof value, err));
     }
+    return BT_OK;
+}
+
+/* Does the sequence depend on one-heap positions only? Grundy values of
+ * independent heaps do; outcomes and misère values when no move leaves two
+ * heaps. Then `game` computes them, unless another engine is asked for. */
+static bt_status
+open_game(bt_sequence *s, const char *engine, bt_err *err)
+{
+    bool plain = s->kind == BT_SEQUENCE_GRUNDY && !s->misere;
+    if (!bt_heap_independent(s->rules, NULL))
+        return BT_OK;
+    bt_status status = bt_heap_open(&s->game, s->rules, &s->budget, err);
+    if (status == BT_ERR_REFUSED)
+        return BT_OK;
+    BT_TRY(status);
+    s->reach = bt_reach_of(&s->game);
+    if (!plain && s->reach.pieces != 1)
+        s->reach = (bt_reach){0};
+    s->is_heap = (plain || s->reach.pieces == 1) &&
+                 (!engine || (plain && strcmp(engine, "sum") == 0));
+    s->game.misere = s->misere;
+    s->game.outcomes = s->kind == BT_SEQUENCE_OUTCOME;
     return BT_OK;
 }
 
@@ -86,93 +117,71 @@ bt_sequence_new(const bt_ruleset *rules, bt_sequence_kind kind,
         (bt_sequence){.rules = rules, .kind = kind, .misere = o.misere, .n = n};
     bt_budget_start(&s->budget, &o.limits);
     o.limits = bt_budget_part(&s->budget, 0);
-    bt_status status = bt_solver_new(rules, &o, &s->solver, err);
+    bt_status status = open_game(s, o.engine, err);
+    if (status == BT_OK && !s->is_heap)
+        status = bt_solver_new(rules, &o, &s->solver, err);
     if (status == BT_OK)
-        status = extend(s, &s->values, n, err);
+        status = extend(s, n, err);
     if (status != BT_OK) {
         bt_sequence_free(s);
         return status;
     }
-    s->engine = bt_solver_engine(s->solver);
     *out = s;
     return BT_OK;
 }
 
 /* ---- the period ---- */
 
-/* What the rules promise about options, when the sequence depends on one-heap
- * positions only: Grundy values of independent heaps; outcomes and misère
- * values when no move leaves two heaps. */
-static bt_status
-find_reach(bt_sequence *s, bt_err *err)
-{
-    bt_heap_game g;
-    bt_reach *out = &s->reach;
-    if (!bt_heap_independent(s->rules, NULL))
-        return BT_OK;
-    bt_status status = bt_heap_open(&g, s->rules, &s->budget, err);
-    if (status == BT_OK)
-        *out = bt_reach_of(&g);
-    bt_heap_close(&g);
-    if (status == BT_ERR_REFUSED)
-        return BT_OK;
-    if ((s->kind != BT_SEQUENCE_GRUNDY || s->misere) && out->pieces > 1)
-        *out = (bt_reach){0};
-    return status;
-}
-
-static bt_period
-find_period(const bt_vector *values, bt_reach reach)
-{
-    return bt_period_find((const uint32_t *)(const void *)values->data,
-                          values->count - 1, reach);
-}
-
-/* How far to compute next, in order to argue for the period: twice as far where
- * that costs twice as much; in large tables of two pieces just as far as the
- * period that has been seen needs, if there is one. */
-static uint64_t
-next_length(uint64_t to, uint64_t most, bt_reach reach, const bt_period *seen)
-{
-    if (reach.pieces == 1 || to < QUADRATIC)
-        return to < 50 ? 100 : 2 * to;
-    uint64_t needs = seen->found ? bt_period_needs(seen, reach) : to;
-    return needs <= most ? needs : to;
-}
-
-static bt_status
-argue_further(bt_sequence *s, bt_err *err)
-{
-    uint64_t most = 4 * s->n + 400, to = s->n;
-    while (s->reach.pieces && !s->period.argued && to < most) {
-        uint64_t next = next_length(to, most, s->reach, &s->period);
-        if (next <= to)
-            break;
-        to = next;
-        BT_TRY(extend(s, &s->further, to, err));
-        s->period = find_period(&s->further, s->reach);
-    }
-    return BT_OK;
-}
-
-/* The values that were asked for stay where they are. */
 static bt_status
 look(bt_sequence *s, bt_err *err)
 {
-    size_t n = s->values.count;
-    BT_TRY(find_reach(s, err));
-    if (!bt_vector_reserve(&s->further, sizeof(uint32_t), n))
-        return bt_fail_nomem(err);
-    memcpy(s->further.data, s->values.data, n * sizeof(uint32_t));
-    s->further.count = n;
-    s->period = find_period(&s->further, s->reach);
-    return argue_further(s, err);
+    const bt_vector *v = values_of(s);
+    if (s->is_heap) {
+        BT_TRY(bt_heap_look(&s->game, err));
+        s->period = s->game.period;
+        return BT_OK;
+    }
+    s->period = bt_period_find((const uint32_t *)(const void *)v->data,
+                               v->count - 1, s->reach);
+    return BT_OK;
+}
+
+/* How far to compute next, in order to argue for the period: just as far as the
+ * one that has been seen needs; else twice as far, where further values are
+ * not much dearer than those that are there. */
+static uint64_t
+next_length(const bt_sequence *s, uint64_t to, uint64_t most)
+{
+    uint64_t needs =
+        s->period.found ? bt_period_needs(&s->period, s->reach) : to;
+    if (to >= SHORT && needs > to && needs <= most)
+        return needs;
+    if (to >= SHORT && s->reach.pieces > 1 &&
+        !(s->is_heap && bt_heap_is_cheap(&s->game)))
+        return to;
+    return to < 50 ? 100 : 2 * to < most ? 2 * to : most;
+}
+
+static bt_status
+argue(bt_sequence *s, bt_err *err)
+{
+    uint64_t most = 4 * s->n + 400, to = s->n;
+    BT_TRY(look(s, err));
+    while (s->reach.pieces && !s->period.argued && to < most) {
+        uint64_t next = next_length(s, to, most);
+        if (next <= to)
+            break;
+        to = next;
+        BT_TRY(extend(s, to, err));
+        BT_TRY(look(s, err));
+    }
+    return BT_OK;
 }
 
 bt_status
 bt_sequence_period(bt_sequence *s, bt_period *out, bt_err *err)
 {
-    bt_status status = s->looked ? BT_OK : look(s, err);
+    bt_status status = s->looked ? BT_OK : argue(s, err);
     if (status != BT_OK && status != BT_ERR_LIMIT)
         return status;
     s->looked = true;
@@ -188,7 +197,8 @@ bt_sequence_look(const bt_sequence *s)
         .kind = s->kind,
         .misere = s->misere,
         .settled = s->reach.settled,
-        .value = (const uint32_t *)(const void *)s->further.data,
+        .mask = s->game.marks.mask,
+        .value = (const uint32_t *)(const void *)values_of(s)->data,
     };
 }
 
@@ -197,8 +207,8 @@ bt_sequence_free(bt_sequence *s)
 {
     if (!s)
         return;
-    bt_vector_free(&s->values);
-    bt_vector_free(&s->further);
+    bt_vector_free(&s->asked);
+    bt_heap_close(&s->game);
     bt_solver_free(s->solver);
     free(s);
 }
@@ -206,11 +216,11 @@ bt_sequence_free(bt_sequence *s)
 const uint32_t *
 bt_sequence_values(const bt_sequence *s)
 {
-    return (const uint32_t *)(const void *)s->values.data;
+    return (const uint32_t *)(const void *)values_of(s)->data;
 }
 
 const char *
 bt_sequence_engine(const bt_sequence *s)
 {
-    return s->engine;
+    return s->is_heap ? "sum" : bt_solver_engine(s->solver);
 }

@@ -8,7 +8,7 @@
 #include "core/problem.h"
 #include "heap/heap.h"
 
-enum { PER_LINE = 25 };
+enum { PER_LINE = 25, LISTED = 1 << 20 };
 
 void
 bt_heap_body(const bt_sequence_view *v, const bt_period *p, bt_text *t)
@@ -16,9 +16,14 @@ bt_heap_body(const bt_sequence_view *v, const bt_period *p, bt_text *t)
     uint64_t n = p->preperiod + p->length;
     bt_text_add(t,
                 "heap\nof %s\nsettled %" PRIu64 "\npreperiod %" PRIu64
-                "\nperiod %" PRIu64 "\nvalues %" PRIu64,
+                "\nperiod %" PRIu64 "\n",
                 v->kind == BT_SEQUENCE_OUTCOME ? "outcomes" : "grundy",
-                v->settled, p->preperiod, p->length, n);
+                v->settled, p->preperiod, p->length);
+    if (v->mask)
+        bt_text_add(t, "rare %" PRIu32 "\n", v->mask);
+    if (n > LISTED) /* the checker computes them anyway */
+        n = 0;
+    bt_text_add(t, "values %" PRIu64, n);
     for (uint64_t i = 0; i < n; i++)
         bt_text_add(t, "%s%" PRIu32, i % PER_LINE ? " " : "\n", v->value[i]);
     bt_text_add(t, "\n");

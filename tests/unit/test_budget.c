@@ -259,7 +259,7 @@ case_sequence(void)
     bt_solver_options o = bt_solver_options_default();
     bt_sequence *q;
     bt_err err = {0};
-    o.limits.max_steps = 1000000;
+    o.limits.max_steps = 100000;
     bt_status s = bt_sequence_new(r, BT_SEQUENCE_GRUNDY, &o, 30000, &q, &err);
     CHECK(s == BT_ERR_LIMIT, "%s %s", bt_status_name(s), err.text);
     bt_sequence_free(q);

@@ -404,10 +404,11 @@ case_idle_choice(void)
     bt_ruleset_free(r);
 }
 
-/* How far is computed for the period. Nobody asks: no further than n. Two
- * pieces: not far for a period that has not been seen; for one that has, just
- * as far as the theorem needs: 2c + 2p + reach - 1, with 5181, 1550 and 3 for
- * octal:0.165 (Winning Ways, chapter 4, table 7(b)). */
+/* How far is computed for the period: at most to 4n + 400. For one that has been
+ * seen just as far as the theorem needs: 2c + 2p + reach - 1, with 5181, 1550
+ * and 3 for octal:0.165 (Winning Ways, chapter 4, table 7(b)). For none, no
+ * further than n where values become dear (octal:0.6 has many rare ones). What
+ * takes fixed numbers is looked at whenever there are 256, 512, ... values. */
 static void
 case_how_far(void)
 {
@@ -415,8 +416,9 @@ case_how_far(void)
         const char *game;
         uint64_t n, length, to;
     } far[] = {
-        {"octal:0.16", 3000, 0, 3000}, /* period 149459 */
-        {"octal:0.16", 40, 0, 800},    /* 100, 200, 400: not 4n + 400 yet */
+        {"octal:0.6", 3000, 0, 3000},
+        {"octal:0.16", 3000, 0, 12400}, /* period 149459 */
+        {"octal:0.16", 40, 0, 560},
         {"octal:0.165", 11000, 1550, 2 * 5181 + 2 * 1550 + 3 - 1},
         {"sub:{400,700}", 1000, 1100, 4000},
     };

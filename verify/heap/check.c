@@ -23,16 +23,16 @@ enum { SHOWN = 1000 };
 
 /* ---- the sequence */
 
-/* "values n v0 v1 ..": all before the second period. */
+/* "values n v0 v1 ..": all before the second period, or none. */
 static bool
 compare_values(heap_checker *h, reader *r)
 {
     size_t n = 0;
     int64_t value = 0;
 
-    if (!reader_count(r, "values", 2 * HEAP_NUMBER, &n))
+    if (!reader_size(r, 2 * HEAP_NUMBER, &n))
         return false;
-    if (n != h->preperiod + h->period)
+    if (n != 0 && n != h->preperiod + h->period)
         return reader_stop(r, "not the values up to one period are listed");
     for (size_t i = 0; i < n; i++) {
         if (!reader_number(r, 0, UINT32_MAX, &value))
@@ -47,13 +47,18 @@ static bool
 read_sequence(heap_checker *h, reader *r)
 {
     static const char *const kinds[] = {"grundy", "outcomes"};
-    size_t kind = 0;
+    static const char *const next[] = {"values", "rare"};
+    size_t kind = 0, has_mask = 0, mask = 0;
 
     if (!reader_expect(r, "of") || !reader_choice(r, kinds, 2, &kind) ||
         !reader_count(r, "settled", HEAP_NUMBER, &h->settled) ||
         !reader_count(r, "preperiod", HEAP_NUMBER, &h->preperiod) ||
-        !reader_count(r, "period", HEAP_NUMBER, &h->period))
+        !reader_count(r, "period", HEAP_NUMBER, &h->period) ||
+        !reader_choice(r, next, 2, &has_mask) ||
+        (has_mask &&
+         (!reader_size(r, HEAP_NUMBER, &mask) || !reader_expect(r, "values"))))
         return false;
+    h->mask = (uint32_t)mask;
     if (h->period == 0)
         return reader_stop(r, "a period is not 0");
     h->outcomes = kind == 1;

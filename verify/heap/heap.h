@@ -29,6 +29,7 @@ typedef struct heap_checker {
     taking *take;                  /* reach + 1 of them */
     size_t take_room;
     size_t preperiod, period, computed;
+    uint32_t mask;    /* of rare values, sparse.c; 0: none */
     uint32_t *value;  /* computed of them; all others follow */
     size_t looked_at; /* numbers that were tried */
 } heap_checker;
@@ -39,6 +40,32 @@ bool heap_pattern(heap_checker *h);
 /* values.c: all values that are needed, and that they repeat. */
 bool heap_values(heap_checker *h);
 bool heap_repeats(heap_checker *h);
+
+/* The options of heap n by their values, while values are computed. */
+typedef struct options {
+    heap_checker *h;
+    size_t n;
+    bool any;      /* it has options */
+    uint32_t room; /* a power of two; all values are below room / 2 */
+    size_t *seen;  /* [v] = n + 1: an option of n has value v; room of them */
+    size_t *rare;  /* heaps with rare values, by size */
+    size_t rares, rare_room;
+} options;
+
+static inline void
+options_mark(options *o, uint32_t value)
+{
+    o->seen[value] = o->n + 1;
+    o->any = true;
+}
+
+/* sparse.c: mark all splits that take T, leaving so much; or find the least
+ * number that is the value of no option, when all but splits are marked and
+ * 0 < mask < room / 2. */
+bool split_all(options *o, const taking *k, size_t rest);
+bool sparse_least(options *o, uint32_t *out);
+/* Heap n has its value. */
+bool sparse_note(options *o);
 
 /* claim.c: is the problem true for all numbers? */
 bool heap_decide(heap_checker *h, const kernel_problem *p);

@@ -1,27 +1,12 @@
 /* values.c: the values of heaps 0, 1, 2, ..., and that they repeat. */
 #include "heap/heap.h"
 
-typedef struct table {
-    heap_checker *h;
-    size_t n;      /* the heap whose options are looked at */
-    bool any;      /* it has options */
-    uint32_t size; /* a power of two above all values */
-    size_t *seen;  /* [v] = n + 1: an option of n has value v */
-} table;
-
-static void
-mark(table *t, uint32_t value)
-{
-    t->seen[value] = t->n + 1;
-    t->any = true;
-}
-
 /* ---- small heaps, move by move */
 
 static bool
 note_option(void *arg, const int64_t *position, size_t length)
 {
-    table *t = arg;
+    options *t = arg;
     bool bag = !t->h->pile;
     uint32_t value = 0;
 
@@ -35,12 +20,12 @@ note_option(void *arg, const int64_t *position, size_t length)
     }
     if (bag && length == 1)
         value = t->h->value[0]; /* no heap is left */
-    mark(t, value);
+    options_mark(t, value);
     return true;
 }
 
 static bool
-try_moves(table *t)
+try_moves(options *t)
 {
     int64_t heap[2] = {t->n > 0, (int64_t)t->n};
     kernel_tri all =
@@ -52,69 +37,65 @@ try_moves(table *t)
 
 /* ---- large heaps, by the pattern */
 
-static bool
-split(table *t, const taking *k, size_t rest)
-{
-    const heap_checker *h = t->h;
-
-    if (!spend(h->s, rest / 2 + 1))
-        return false;
-    for (size_t u = 0; u <= rest / 2; u++)
-        if (u < h->settled ? k->small[u] : k->large)
-            mark(t, h->value[u] ^ h->value[rest - u]);
-    return true;
-}
-
-static bool
-follow_pattern(table *t)
-{
-    const heap_checker *h = t->h;
-
-    if (!spend(h->s, h->reach + 1))
-        return false;
-    for (size_t i = 0; i <= h->reach; i++) {
-        if (h->take[i].one)
-            mark(t, h->value[t->n - i]);
-        if (h->take[i].small && !split(t, &h->take[i], t->n - i))
-            return false;
-    }
-    return true;
-}
-
-/* ---- one value after the other */
-
 /* Without options: 0, in misère play 1. Outcomes are 1 where some option is 0,
  * as values would be. */
 static uint32_t
-least_free(const table *t)
+least_free(const options *t)
 {
     uint32_t v = 0;
 
     if (!t->any)
         return t->h->g->misere;
-    while (v < t->size && t->seen[v] == t->n + 1)
+    while (t->seen[v] == t->n + 1)
         v++;
     return t->h->outcomes && v > 1 ? 1 : v;
 }
 
 static bool
-next_value(table *t)
+follow_pattern(options *t, uint32_t *out)
+{
+    const heap_checker *h = t->h;
+    bool sparse = h->mask > 0 && h->mask < t->room / 2;
+
+    if (!spend(h->s, h->reach + 1))
+        return false;
+    for (size_t i = 0; i <= h->reach; i++) {
+        if (h->take[i].one)
+            options_mark(t, h->value[t->n - i]);
+        if (h->take[i].small && !sparse && !split_all(t, &h->take[i], t->n - i))
+            return false;
+    }
+    if (sparse)
+        return sparse_least(t, out);
+    *out = least_free(t);
+    return true;
+}
+
+/* ---- one value after the other */
+
+static bool
+next_value(options *t)
 {
     heap_checker *h = t->h;
+    uint32_t v = 0;
 
     t->any = false;
-    if (!(t->n < 2 * h->settled + h->reach ? try_moves(t) : follow_pattern(t)))
+    if (t->n < 2 * h->settled + h->reach) {
+        if (!try_moves(t))
+            return false;
+        v = least_free(t);
+    } else if (!follow_pattern(t, &v)) {
         return false;
-    uint32_t v = least_free(t);
+    }
     h->value[t->n] = v;
-    while (v >= t->size) {
-        size_t *more = grow(h->s, t->seen, 2 * (size_t)t->size * sizeof *more);
+    while (v >= t->room / 2) {
+        size_t *more = grow(h->s, t->seen, 2 * (size_t)t->room * sizeof *more);
         if (!more)
             return false;
         t->seen = more;
-        t->size *= 2;
+        t->room *= 2;
     }
-    return spend(h->s, v + 1);
+    return spend(h->s, v / 2 + 1) && sparse_note(t);
 }
 
 /* The first heap that need not be compared with the one a period before. */
@@ -129,15 +110,16 @@ window_end(const heap_checker *h)
 bool
 heap_values(heap_checker *h)
 {
-    table t = {.h = h, .size = 64};
+    options t = {.h = h, .room = 64};
 
     h->computed = window_end(h) + h->period;
     h->value = take(h->s, h->computed, sizeof *h->value);
-    t.seen = h->value ? take(h->s, t.size, sizeof *t.seen) : NULL;
+    t.seen = h->value ? take(h->s, t.room, sizeof *t.seen) : NULL;
     bool good = t.seen != NULL;
     for (; good && t.n < h->computed; t.n++)
         good = next_value(&t);
     drop(h->s, t.seen);
+    drop(h->s, t.rare);
     return good;
 }
 

@@ -1,0 +1,203 @@
+/* prop_codes.c: octal, hexadecimal and subtraction codes made at random (the
+ * seed is fixed): the values of heaps are those of the reference engine, as far
+ * as it goes, and those of plain loops written here, to where rare and common
+ * values are told apart and periods are copied. src/engine/sparse.c by itself,
+ * with values, masks and pairs that no game has. */
+#include "bouton/sequence.h"
+#include "check.h"
+#include "engine/sparse.h"
+#include "game.h"
+
+enum { ROUNDS = 500, SEARCHED = 9, FAR = CHECK_SAMPLES(1500), FAR_THREE = 45 };
+
+static uint64_t seed = 1902; /* Bouton */
+
+static int64_t
+pick(int64_t low, int64_t high)
+{
+    return game_between(&seed, low, high);
+}
+
+/* digit[t]: bit r is set when a heap may become r others that have t less. */
+typedef struct code {
+    char name[100];
+    int64_t n, digit[300];
+} code;
+
+static code
+random_octal(int base)
+{
+    code c = {.n = pick(2, 5)};
+    char *end = c.name + sprintf(c.name, base == 8 ? "octal:" : "hex:");
+    for (int64_t k = 0; k < c.n; k++) {
+        c.digit[k] = k ? pick(k == c.n - 1, base - 1) : pick(0, 3) ? 0 : 4;
+        end += sprintf(end, "%llx%s", (long long)c.digit[k], k ? "" : ".");
+    }
+    return c;
+}
+
+static code
+random_take(void)
+{
+    code c = {.n = 1, .name = "sub:{"};
+    for (int i = 0; i < 4; i++) {
+        c.n += pick(0, 60);
+        sprintf(c.name + strlen(c.name), "%s%lld", i ? "," : "",
+                (long long)c.n);
+        c.digit[c.n++] = 3;
+    }
+    strcat(c.name, "}");
+    return c;
+}
+
+static void
+mark_two(const uint32_t *g, int64_t rest, uint32_t with, bool *seen)
+{
+    for (int64_t b = 1; b <= rest - b; b++)
+        seen[with ^ g[b] ^ g[rest - b]] = true;
+}
+
+static uint32_t
+plain_value(const code *c, const uint32_t *g, int64_t n)
+{
+    bool seen[8192] = {false};
+    uint32_t v = 0;
+    for (int64_t t = 0; t < c->n && t <= n; t++) {
+        if (c->digit[t] & 1 && n == t)
+            seen[0] = true;
+        if (c->digit[t] & 2 && n > t)
+            seen[g[n - t]] = true;
+        if (c->digit[t] & 4)
+            mark_two(g, n - t, 0, seen);
+        for (int64_t b = 1; c->digit[t] & 8 && b < n - t; b++)
+            mark_two(g, n - t - b, g[b], seen);
+    }
+    while (seen[v])
+        v++;
+    return v;
+}
+
+static bool
+has_three(const code *c)
+{
+    for (int64_t t = 0; t < c->n; t++)
+        if (c->digit[t] & 8)
+            return true;
+    return false;
+}
+
+static void
+check_search(const code *c, const bt_ruleset *r, const uint32_t *g)
+{
+    bt_solver *s = game_solver(r, false, "reference");
+    for (int64_t n = 0; n <= SEARCHED; n++) {
+        bt_position *p;
+        bt_err err = {0};
+        uint64_t v = 0;
+        game_must(
+            bt_position_make(r, (int64_t[]){n > 0, n}, 1 + (n > 0), &p, &err),
+            c->name, &err);
+        game_must(bt_solver_grundy(s, p, &v, &err), c->name, &err);
+        CHECK(v == g[n], "%s at %lld: %u, searched %llu", c->name, (long long)n,
+              g[n], (unsigned long long)v);
+        bt_position_free(p);
+    }
+    bt_solver_free(s);
+}
+
+static void
+check_code(const code *c, int64_t far)
+{
+    static uint32_t g[FAR + 1];
+    bt_ruleset *r = game_load(c->name, NULL);
+    bt_sequence *q;
+    bt_err err = {0};
+    far = has_three(c) ? FAR_THREE : far;
+    for (int64_t n = 0; n <= far; n++)
+        g[n] = plain_value(c, g, n);
+    game_must(
+        bt_sequence_new(r, BT_SEQUENCE_GRUNDY, NULL, (uint64_t)far, &q, &err),
+        c->name, &err);
+    for (int64_t n = 0; n <= far; n++)
+        if (!CHECK(bt_sequence_values(q)[n] == g[n], "%s at %lld: %u, not %u",
+                   c->name, (long long)n, bt_sequence_values(q)[n], g[n]))
+            break;
+    bt_sequence_free(q);
+    check_search(c, r, g);
+    bt_ruleset_free(r);
+}
+
+/* Every third goes far. */
+static void
+case_random_codes(void)
+{
+    for (int round = 0; round < ROUNDS; round++) {
+        code c = round % 5 == 4   ? random_take()
+                 : round % 5 == 3 ? random_octal(16)
+                                  : random_octal(8);
+        check_code(&c, round % 3 == 0 ? FAR : 300);
+    }
+}
+
+/* Any values, any mask and any pairs: the mex is the least number that none of
+ * them has. */
+static void
+check_mex(bt_sparse *s, const uint32_t *value, int64_t n, int at)
+{
+    static bt_budget none;
+    bool seen[256] = {false};
+    uint32_t want = 0, got = 0;
+    bt_err err = {0};
+    game_must(bt_sparse_start(s, (uint64_t)(n + at), &err), "start", &err);
+    for (int64_t i = pick(0, 3); i > 0; i--) {
+        bt_pairs p = {.low = pick(0, n - 1)};
+        p.high = pick(p.low, n - 1);
+        p.sum = pick(p.high, p.low + n - 1 > p.high ? p.low + n - 1 : p.high);
+        if (p.sum - p.low >= n)
+            continue;
+        for (int64_t k = p.low; k <= p.high; k++)
+            seen[value[k] ^ value[p.sum - k]] = true;
+        game_must(bt_sparse_pairs(s, p, &err), "pairs", &err);
+    }
+    for (int64_t i = pick(0, 9); i > 0; i--) {
+        uint32_t v = (uint32_t)pick(0, 60);
+        seen[v] = true;
+        bt_sparse_mark(s, v);
+    }
+    while (seen[want])
+        want++;
+    game_must(bt_sparse_mex(s, value, &none, &got, &err), "mex", &err);
+    CHECK(got == want, "mask %u: %u, not %u", s->mask, got, want);
+}
+
+static void
+case_any_mask(void)
+{
+    enum { HEAPS = 9000 };
+    static uint32_t value[HEAPS];
+    for (int round = 0; round < CHECK_SAMPLES(200); round++) {
+        bt_sparse s = {.mask = (uint32_t)pick(1, 63), .review = UINT64_MAX};
+        bt_err err = {0};
+        int64_t n = pick(50, HEAPS), often = pick(2, 300);
+        uint32_t few[6]; /* values; the last three are rarely tried */
+        for (size_t i = 0; i < COUNT(few); i++)
+            few[i] = (uint32_t)pick(0, 63) >> pick(0, 5);
+        game_must(bt_sparse_start(&s, 0, &err), "start", &err);
+        for (int64_t i = 0; i < n; i++) {
+            value[i] = few[pick(0, 2) + (pick(0, often) ? 0 : 3)];
+            game_must(bt_sparse_note(&s, value, (uint64_t)i, &err), "note",
+                      &err);
+        }
+        for (int i = 0; i < 60; i++)
+            check_mex(&s, value, n, i);
+        bt_sparse_free(&s);
+    }
+}
+
+int
+main(void)
+{
+    RUN(case_any_mask);
+    RUN(case_random_codes);
+    return check_done();
+}
