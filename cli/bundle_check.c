@@ -4,7 +4,8 @@
  * are on no disk yet. */
 #include "bundle.h"
 
-#include "checker.h"
+#include "cli.h"
+#include "desk/checker.h"
 
 static void
 put(FILE *f, const char *word, const char *bytes, size_t n)
@@ -90,7 +91,7 @@ is_accepted(const bundle *b, const stated *c)
             put_file(b, f, &b->file[i]);
     pack_text(f, "certificate", c->f->verdict.certificate);
     fclose(f);
-    bt_status s = bt_checker_verify(checker_of(b->a), text, size, b->a->err);
+    bt_status s = checker_verify(checker_of(b->a), text, size, b->a->err);
     free(text);
     return ok(b->a, s);
 }

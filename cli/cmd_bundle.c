@@ -3,7 +3,8 @@
  * ours. */
 #include "bundle.h"
 
-#include "checker.h"
+#include "cli.h"
+#include "desk/checker.h"
 #include "verdict.h"
 
 /* All get a verdict, or there is no bundle. */

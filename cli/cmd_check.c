@@ -1,6 +1,7 @@
 /* cmd_check.c: `bouton check CLAIM`: the truth about the claims of a file, or
  * about a claim typed in one line. */
-#include "checker.h"
+#include "cli.h"
+#include "desk/checker.h"
 #include "verdict.h"
 
 static void
@@ -28,7 +29,7 @@ check_one(const args *a, const bt_claims *claims, size_t i, int *code)
         return false;
     if (a->json) {
         json *said = out_root(a);
-        out_verdict(said, &info, &v);
+        out_verdict(a, said, &info, &v);
         out_print(said);
     } else {
         print_text(a, &info, &v);

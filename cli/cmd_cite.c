@@ -3,7 +3,8 @@
  * tell whether his are the same. */
 #include <bouton/sha256.h>
 
-#include "checker.h"
+#include "cli.h"
+#include "desk/checker.h"
 #include "papers.h"
 #include "verdict.h"
 

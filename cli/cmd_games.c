@@ -35,7 +35,7 @@ tell_game(const listing *l, const game_file *f, const char *title, char *needs,
     if (a->json) {
         json *o = put_object(l->games, NULL);
         put_text(o, "name", f->name);
-        out_files(o, &f->path, 1);
+        out_files(a, o, &f->path, 1);
         put_text(o, "title", title);
         add_needs(put_list(o, "needs"), needs);
         if (error)

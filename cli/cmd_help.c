@@ -4,12 +4,12 @@
 static bool
 run_help(const args *a)
 {
-    const command *c;
+    const listed *e;
 
     if (a->operands.n == 0)
         print_commands();
-    else if (command_find(a, a->operands.items[0], &c))
-        print_help(c);
+    else if (command_find(a, a->operands.items[0], &e))
+        print_help(e->c);
     else if (is_game(a, a->operands.items[0]) && forgive(a))
         return cmd_show.run(a);
     return a->err->status == BT_OK;

@@ -1,6 +1,7 @@
 /* cmd_papers.c: `bouton papers [PAPER|ID...]`: a verdict on every claim of the
  * papers. */
-#include "checker.h"
+#include "cli.h"
+#include "desk/checker.h"
 #include "papers.h"
 
 #include <errno.h>

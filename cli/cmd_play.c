@@ -73,7 +73,7 @@ say_why(match *m)
 }
 
 static bool
-say_rules(match *m)
+tell_rules(match *m)
 {
     print_lines(keep(&m->a, bt_ruleset_words(m->g.rules, m->a.misere), free),
                 "  ");
@@ -81,7 +81,7 @@ say_rules(match *m)
 }
 
 static bool
-say_moves(match *m)
+tell_moves(match *m)
 {
     print_moves(m, SIZE_MAX);
     return true;
@@ -109,9 +109,9 @@ static const struct {
     const char *word;
     bool (*obey)(match *m);
 } requests[] = {
-    {"help", say_help}, {"?", say_help},      {"hint", say_hint},
-    {"why", say_why},   {"rules", say_rules}, {"moves", say_moves},
-    {"undo", undo},     {"quit", leave},      {"exit", leave},
+    {"help", say_help}, {"?", say_help},       {"hint", say_hint},
+    {"why", say_why},   {"rules", tell_rules}, {"moves", tell_moves},
+    {"undo", undo},     {"quit", leave},       {"exit", leave},
     {"q", leave},
 };
 

@@ -3,7 +3,8 @@
  * bouton-verify accepted the certificate. */
 #include <limits.h>
 
-#include "checker.h"
+#include "cli.h"
+#include "desk/checker.h"
 #include "papers.h"
 #include "verdict.h"
 
@@ -119,7 +120,7 @@ print_json(const proving *p)
     const bt_account *a = &p->account;
     json *o = out_root(p->a), *list;
 
-    out_verdict(o, &p->info, &p->verdict);
+    out_verdict(p->a, o, &p->info, &p->verdict);
     list = put_list(o, "obligations");
     for (size_t i = 0; i < a->n_obligations; i++)
         out_obligation(put_object(list, NULL), &a->obligation[i]);
@@ -157,7 +158,7 @@ write_files(const proving *p)
 static bool
 prove_one(const args *a, const bt_claims *claims, size_t i, int *code)
 {
-    proving p = {.a = a, .by = {.a = a}};
+    proving p = {.a = a, .by = {.q = a}};
     bt_check_options o = check_options(a);
 
     o.verify = certificate_keep;

@@ -2,7 +2,8 @@
  * it writes beside its answer. */
 #include "discover_files.h"
 
-#include "checker.h"
+#include "cli.h"
+#include "desk/checker.h"
 #include "plot.h"
 
 RELEASE(discovery)
@@ -42,7 +43,7 @@ check_guess(void *context, const char *text, size_t length, bt_err *err)
 {
     const listener *l = context;
     bt_status s =
-        bt_checker_verify(checker_about(l->a, l->rules), text, length, err);
+        checker_verify(checker_about(l->a, l->rules), text, length, err);
 
     l->out->proved = s == BT_OK;
     l->out->checked = s == BT_OK            ? "accepted"

@@ -1,7 +1,8 @@
 /* fixed_row.c: a row is found by one program and proved by another. */
 #include "fixed_row.h"
 
-#include "checker.h"
+#include "cli.h"
+#include "desk/checker.h"
 
 RELEASE(rows)
 

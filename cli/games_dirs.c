@@ -1,27 +1,7 @@
-/* games_dirs.c: where games are looked for: --games, then BOUTON_GAMES, then
- * the source tree and the installed folder. */
+/* games_dirs.c: the games that are there. */
 #include "cli.h"
 
 #include <unistd.h>
-
-bt_load_options
-load_options(const args *a)
-{
-    const char *env = getenv("BOUTON_GAMES");
-    char *listed = compose(a, "%s", env ? env : "");
-    const char **dirs =
-        keep_room(a, a->games.n + strlen(listed) + 2, sizeof *dirs);
-    size_t n = 0;
-
-    for (size_t i = 0; i < a->games.n; i++)
-        if (*a->games.items[i])
-            dirs[n++] = a->games.items[i];
-    for (char *dir = strtok(listed, ":"); dir; dir = strtok(NULL, ":"))
-        dirs[n++] = dir;
-    dirs[n++] = BT_GAMES_DIR;
-    dirs[n++] = BT_GAMES_INSTALL_DIR;
-    return (bt_load_options){.dirs = dirs, .n_dirs = n};
-}
 
 /* Folders that were asked for have to be there; the others may be missing. */
 static bool

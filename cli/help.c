@@ -25,8 +25,8 @@ void
 print_commands(void)
 {
     fputs("Usage: bouton COMMAND [ARGUMENTS] [OPTIONS]\n\n", stdout);
-    for (const command *const *c = commands; *c; c++)
-        printf("  %-11s %s\n", (*c)->name, (*c)->summary);
+    for (const listed *e = commands; e->c; e++)
+        printf("  %-11s %s\n", e->c->name, e->c->summary);
     fputs("\n`bouton help COMMAND` or `bouton COMMAND --help` explains one; "
           "`bouton --version`\nprints the version.\n"
           "\n"

@@ -6,14 +6,6 @@
 enum { READ_MOST = 1 << 20 };
 
 bool
-ends_in(const char *name, const char *ending)
-{
-    size_t n = strlen(name), k = strlen(ending);
-
-    return n > k && strcmp(name + n - k, ending) == 0;
-}
-
-bool
 read_all(const args *a, FILE *f, const char *name, char **text, size_t *length)
 {
     *text = keep_room(a, READ_MOST + 1, 1);

@@ -1,16 +1,35 @@
-/* main.c: pick the command. To add one: write cmd_foo.c, declare cmd_foo in
- * cli.h, add one line to the table, add tests/cli/foo.sh. */
+/* main.c: pick the command. To add one: desk/commands.c, then say_foo.c, a line
+ * in the table here, tests/cli/foo.sh; cmd_foo.c where only the program can
+ * answer. */
 #include "cli.h"
 
 #include <errno.h>
 #include <signal.h>
 
-const command *const commands[] = {
-    &cmd_papers, &cmd_check,  &cmd_prove,       &cmd_core, &cmd_discover,
-    &cmd_bundle, &cmd_cite,   &cmd_games,       &cmd_show, &cmd_solve,
-    &cmd_moves,  &cmd_why,    &cmd_table,       &cmd_row,  &cmd_grundy,
-    &cmd_plot,   &cmd_export, &cmd_check_bfile, &cmd_play, &cmd_engines,
-    &cmd_help,   NULL,
+const listed commands[] = {
+    {&cmd_papers, NULL},
+    {&cmd_check, NULL},
+    {&cmd_prove, NULL},
+    {&cmd_core, NULL},
+    {&cmd_discover, NULL},
+    {&cmd_bundle, NULL},
+    {&cmd_cite, NULL},
+    {&cmd_games, NULL},
+    {&cmd_show, NULL},
+    {&ask_solve, say_solve},
+    {&ask_moves, say_moves},
+    {&cmd_why, NULL},
+    {&cmd_table, NULL},
+    {&cmd_row, NULL},
+    {&cmd_grundy, NULL},
+    {&cmd_plot, NULL},
+    {&cmd_export, NULL},
+    {&cmd_check_bfile, NULL},
+    {&cmd_play, NULL},
+    {&cmd_engines, NULL},
+    {&cmd_desk, NULL},
+    {&cmd_help, NULL},
+    {NULL, NULL},
 };
 
 /* Set by Ctrl-C; solvers look at it. The only variable of the program that
@@ -24,6 +43,12 @@ on_interrupt(int sig)
     interrupted = 1;
 }
 
+bool
+interrupt_seen(void)
+{
+    return interrupted;
+}
+
 static bool
 is_interrupted(void *watcher)
 {
@@ -33,14 +58,15 @@ is_interrupted(void *watcher)
 
 /* The second Ctrl-C ends the program the hard way; reads are not resumed, so
  * that a question waiting for an answer is interrupted, too. */
-static void
-catch_interrupt(void)
+void
+interrupt_forget(void)
 {
     struct sigaction action = {.sa_handler = on_interrupt};
 
     sigemptyset(&action.sa_mask);
     action.sa_flags = (int)SA_RESETHAND;
     sigaction(SIGINT, &action, NULL);
+    interrupted = 0;
 }
 
 /* What people say for a thing that has another name here. */
@@ -100,23 +126,16 @@ not_a_command(const args *a, const char *name)
                   name);
 }
 
-int
-example_length(const command *c)
-{
-    return (int)strcspn(c->examples, "\n");
-}
-
 bool
-command_find(const args *a, const char *name, const command **out)
+command_find(const args *a, const char *name, const listed **out)
 {
     bt_nearest near = {.word = name};
 
-    for (const command *const *c = commands; *c; c++) {
-        if (strcmp((*c)->name, name) == 0) {
-            *out = *c;
+    for (const listed *e = commands; e->c; e++) {
+        *out = e;
+        if (strcmp(e->c->name, name) == 0)
             return true;
-        }
-        bt_nearest_try(&near, (*c)->name);
+        bt_nearest_try(&near, e->c->name);
     }
     for (size_t i = 0; i < sizeof SYNONYMS / sizeof *SYNONYMS; i++)
         if (strcmp(SYNONYMS[i].said, name) == 0)
@@ -142,19 +161,22 @@ run_watched(const command *c, args *a)
 }
 
 static void
-run_command(const command *c, args *a, size_t argc, char **argv)
+run_command(const listed *e, args *a, size_t argc, char **argv)
 {
-    if (args_read(a, c, argc, argv) && a->help)
-        print_help(c);
-    else if (a->err->status == BT_OK)
-        run_watched(c, a);
+    json *request = request_read(a, e->c, argc, argv);
+
+    ((program *)a->by->context)->say = e->say;
+    if (request && a->help)
+        print_help(e->c);
+    else if (request && question_read(a, e->c, request))
+        run_watched(e->c, a);
 }
 
 /* argv[1] and what follows it. */
 static void
 run_words(args *a, size_t argc, char **argv)
 {
-    const command *c;
+    const listed *e;
 
     a->json = wants_json(argc - 1, argv + 1);
     if (strcmp(argv[1], "--version") == 0)
@@ -164,22 +186,59 @@ run_words(args *a, size_t argc, char **argv)
     else if (argv[1][0] == '-')
         refuse(a, "%.60s: the command comes first: bouton COMMAND [OPTIONS]",
                argv[1]);
-    else if (command_find(a, argv[1], &c))
-        run_command(c, a, argc - 2, argv + 2);
-    else if (is_game(a, argv[1]) && forgive(a)) /* who wins, or what it is */
-        run_command(argc > 2 ? &cmd_solve : &cmd_show, a, argc - 1, argv + 1);
+    else if (command_find(a, argv[1], &e))
+        run_command(e, a, argc - 2, argv + 2);
+    else if (is_game(a, argv[1]) && forgive(a) && /* who wins, or its rules */
+             command_find(a, argc > 2 ? "solve" : "show", &e))
+        run_command(e, a, argc - 1, argv + 1);
+}
+
+/* ---- where games are looked for: BOUTON_GAMES, then the source tree and the
+ * installed folder */
+
+static const char *const OWN[] = {BT_GAMES_DIR, BT_GAMES_INSTALL_DIR,
+                                  BT_PAPERS_DIR, BT_PAPERS_INSTALL_DIR};
+
+static bt_status
+verify(void *context, const bt_checker *about, const char *text, size_t length,
+       char **said, bt_err *err)
+{
+    (void)context;
+    return bt_checker_ask(about, text, length, said, err);
+}
+
+/* `dirs` and `room` are the folders of BOUTON_GAMES and room for all. */
+static bt_desk_host
+program_host(char *dirs, const char **room)
+{
+    size_t n = 0;
+
+    for (char *dir = strtok(dirs, ":"); dir; dir = strtok(NULL, ":"))
+        room[n++] = dir;
+    room[n++] = BT_GAMES_DIR;
+    room[n++] = BT_GAMES_INSTALL_DIR;
+    return (bt_desk_host){.games = room,
+                          .n_games = n,
+                          .own = OWN,
+                          .n_own = sizeof OWN / sizeof *OWN,
+                          .verify = verify,
+                          .interrupted = is_interrupted};
 }
 
 static int
-answer_words(size_t argc, char **argv)
+answer_words(size_t argc, char **argv, const bt_desk_host *host)
 {
     bt_err err = {.status = BT_OK};
+    program p = {.say = NULL};
+    front by = program_front(&p);
     int code = EXIT_ANSWERED;
+    size_t given = 0;
     args a;
 
-    args_init(&a, argc, &err);
-    a.limits.interrupted = is_interrupted;
+    question_init(&a, host, &err);
+    a.by = &by;
     a.code = &code;
+    a.given = &given;
     if (argc < 2)
         print_tour();
     else
@@ -210,6 +269,14 @@ close_output(int code)
 int
 main(int argc, char **argv)
 {
-    catch_interrupt();
-    return close_output(answer_words(argc < 0 ? 0 : (size_t)argc, argv));
+    const char *env = getenv("BOUTON_GAMES");
+    char *dirs = or_die(strdup(env ? env : ""));
+    const char **folders = or_die(calloc(strlen(dirs) + 3, sizeof *folders));
+    bt_desk_host host = program_host(dirs, folders);
+
+    interrupt_forget();
+    int code = answer_words(argc < 0 ? 0 : (size_t)argc, argv, &host);
+    free(folders);
+    free(dirs);
+    return close_output(code);
 }

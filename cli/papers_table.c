@@ -159,7 +159,7 @@ papers_print_json(const papers *p)
     for (size_t i = 0; i < p->n; i++) {
         const finding *f = &p->findings[i];
         if (f->checked)
-            out_verdict(put_object(claims, NULL), &f->info, &f->verdict);
+            out_verdict(p->a, put_object(claims, NULL), &f->info, &f->verdict);
     }
     list = put_list(whole, "errors");
     for (size_t i = 0; i < p->n + p->n_broken; i++) {

@@ -6,7 +6,8 @@
  * has accepted.
  * Anything else: the set of P-positions that discovery finds and the checker
  * accepts, where that is quick. */
-#include "checker.h"
+#include "cli.h"
+#include "desk/checker.h"
 #include "fixed_row.h"
 
 /* A reason that takes longer than this is none. */

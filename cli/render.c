@@ -5,14 +5,6 @@
 
 #include "palette.h"
 
-enum { MOVE_COLUMNS = 40 };
-
-const char *
-outcome_name(bt_outcome o)
-{
-    return o == BT_P ? "P" : "N";
-}
-
 const char *
 play_words(const args *a)
 {

@@ -1,78 +1,6 @@
 /* report.c: errors, as a sentence with a caret or as a JSON object. */
 #include "cli.h"
 
-#include <errno.h>
-#include <stdarg.h>
-
-static bool
-vfail(const args *a, bt_status s, const char *fmt, va_list ap)
-{
-    *a->err = (bt_err){.status = s};
-    vsnprintf(a->err->text, sizeof a->err->text, fmt, ap);
-    va_end(ap);
-    return false;
-}
-
-bool
-fail_with(const args *a, bt_status s, const char *fmt, ...)
-{
-    va_list ap;
-
-    va_start(ap, fmt);
-    return vfail(a, s, fmt, ap);
-}
-
-bool
-refuse(const args *a, const char *fmt, ...)
-{
-    va_list ap;
-
-    va_start(ap, fmt);
-    return vfail(a, BT_ERR_ARG, fmt, ap);
-}
-
-bool
-fail_errno(const args *a, const char *what, const char *path)
-{
-    return fail_with(a, BT_ERR_IO, "%s%.200s: %s", what, path, strerror(errno));
-}
-
-bool
-ok(const args *a, bt_status s)
-{
-    if (s == BT_OK)
-        return forgive(a);
-    a->err->status = s;
-    return false;
-}
-
-bool
-forgive(const args *a)
-{
-    if (a->err->status != BT_OK)
-        *a->err = (bt_err){.status = BT_OK};
-    return true;
-}
-
-int
-exit_status(bt_status s)
-{
-    return s == BT_OK                               ? EXIT_ANSWERED
-           : s == BT_ERR_LIMIT || s == BT_ERR_NOMEM ? EXIT_OPEN
-           : s == BT_ERR_INTERRUPTED                ? EXIT_INTERRUPTED
-                                                    : EXIT_BAD_INPUT;
-}
-
-void *
-or_die(void *p)
-{
-    if (!p) {
-        fputs("bouton: out of memory\n", stderr);
-        exit(exit_status(BT_ERR_NOMEM));
-    }
-    return p;
-}
-
 /* One character a byte, so that what a stranger's file holds cannot steer the
  * terminal; UTF-8 and tabs pass. */
 static void
@@ -115,16 +43,6 @@ report_text(const bt_err *err)
     fputc('\n', stderr);
     if (err->source[0])
         print_caret(err->source, err->column);
-}
-
-void
-out_error(json *e, const bt_err *err)
-{
-    put_text(e, "status", bt_status_name(err->status));
-    put_text(e, "text", err->text);
-    put_text(e, "file", err->where[0] ? err->where : NULL);
-    put_maybe(e, "line", err->line > 0, (uint64_t)err->line);
-    put_maybe(e, "column", err->column > 0, (uint64_t)err->column);
 }
 
 void

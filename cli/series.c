@@ -4,7 +4,8 @@
 #include "series.h"
 
 #include "cells.h"
-#include "checker.h"
+#include "cli.h"
+#include "desk/checker.h"
 #include "fixed_row.h"
 #include "papers.h"
 #include "verdict.h"

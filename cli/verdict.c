@@ -54,14 +54,15 @@ period_words(const args *a, const bt_period *p)
 }
 
 void
-out_verdict(json *o, const bt_claim_info *info, const bt_verdict *v)
+out_verdict(const args *a, json *o, const bt_claim_info *info,
+            const bt_verdict *v)
 {
     put_text(o, "id", info->id);
     put_text(o, "paper", info->paper);
     put_text(o, "title", info->title);
     put_flag(o, "as_printed", info->as_printed);
     put_text(o, "text", info->text);
-    out_files(o, v->file, v->n_files);
+    out_files(a, o, v->file, v->n_files);
     put_text(o, "verdict", truth_name(v->truth));
     put_text(o, "counterexample", v->counterexample);
     put_text(o, "checked_to", v->checked_to);

@@ -15,7 +15,8 @@ char *verdict_detail(const args *a, const bt_verdict *v);
  * line. */
 void print_verdict(const args *a, const bt_claim_info *info,
                    const bt_verdict *v);
-void out_verdict(json *o, const bt_claim_info *info, const bt_verdict *v);
+void out_verdict(const args *a, json *o, const bt_claim_info *info,
+                 const bt_verdict *v);
 /* The exit status of a verdict: 0 proved, 1 refuted, 3 open. */
 int verdict_status(const bt_verdict *v);
 

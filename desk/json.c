@@ -184,6 +184,15 @@ put_text(json *in, const char *key, const char *text)
 }
 
 json *
+put_bare(json *in, const char *key, const char *text)
+{
+    json *made = put(in, key, JSON_TEXT);
+
+    made->text = text;
+    return made;
+}
+
+json *
 put_lines(json *in, const char *key, const char *text)
 {
     json *list = put(in, key, text ? JSON_LIST : JSON_NULL);
@@ -235,6 +244,20 @@ json_get(const json *o, const char *key)
 
     while (v && strcmp(v->key, key) != 0)
         v = v->next;
+    return v;
+}
+
+const json *
+json_take(json *o, const char *key)
+{
+    json *v = (json *)json_get(o, key), *before = NULL;
+
+    if (!v)
+        return NULL;
+    for (json *e = o->first; e != v; e = e->next)
+        before = e;
+    *(before ? &before->next : &o->first) = v->next;
+    o->last = o->last == v ? before : o->last;
     return v;
 }
 

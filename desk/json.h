@@ -56,11 +56,16 @@ json *put_integer(json *in, const char *key, int64_t v); /* below -2^53, too */
 json *put_real(json *in, const char *key, double v);
 /* NULL: null; what is not UTF-8 loses all that is not ASCII. */
 json *put_text(json *in, const char *key, const char *text);
+/* Any bytes, neither checked nor copied: for trees that are not written. */
+json *put_bare(json *in, const char *key, const char *text);
 json *put_lines(json *in, const char *key, const char *text); /* a list */
 json *put_list(json *in, const char *key);
 json *put_object(json *in, const char *key);
 /* A copy of a value of any tree; NULL: null. */
 json *put_copy(json *in, const char *key, const json *v);
+
+/* Takes the value under a key out of an object; NULL when it is not there. */
+const json *json_take(json *o, const char *key);
 
 /* The value under a key; NULL when it is not there or o is no object. */
 const json *json_get(const json *o, const char *key);

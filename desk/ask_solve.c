@@ -1,4 +1,4 @@
-/* cmd_solve.c: `bouton solve GAME POSITION...`: who wins, the Grundy value and
+/* ask_solve.c: who wins, the Grundy value and
  * the winning moves.
  *
  * The Grundy value can cost far more than the outcome (every option's value is
@@ -12,11 +12,10 @@ enum { VALUE_POSITIONS = 10000000, VALUE_STONES = 20000 };
 enum { PROOF_STEPS = 200000000, SECOND_TRY_STEPS = 50000000 };
 
 typedef struct solving {
-    const args *a;
+    const question *q;
     game g;
     bt_solver *values; /* NULL until needed, and after it ran out */
     bt_proved *proved; /* NULL until a theorem is needed */
-    size_t answered;
 } solving;
 
 /* What was found out about one position. */
@@ -37,9 +36,9 @@ typedef struct answer {
 
 /* Is a value part of the answer? In misère play only when asked for. */
 static bool
-has_value(const args *a)
+has_value(const question *q)
 {
-    return a->grundy || !a->misere;
+    return q->grundy || !q->misere;
 }
 
 static void
@@ -61,75 +60,21 @@ out_winning(json *o, const answer *w, const bt_ruleset *rules)
     }
 }
 
-static void
-print_json(const answer *w, const args *a, const bt_ruleset *rules)
+static bool
+give_answer(const solving *s, const answer *w)
 {
-    json *o = out_begin(a, rules, w->text);
+    const question *q = s->q;
+    json *o = out_begin(q, s->g.rules, w->text);
 
     put_text(o, "outcome", outcome_name(w->outcome));
-    put_maybe(o, "grundy", !a->misere && w->has_value, w->value);
-    if (a->misere && a->grundy && !w->claim)
+    put_maybe(o, "grundy", !q->misere && w->has_value, w->value);
+    if (q->misere && q->grundy && !w->claim)
         put_maybe(o, "misere_grundy", w->has_value, w->value);
-    out_winning(o, w, rules);
+    out_winning(o, w, s->g.rules);
     put_text(o, "engine", w->engine);
     if (w->claim)
         put_text(o, "claim", w->claim);
-    out_print(o);
-}
-
-static void
-print_value(const answer *w, const args *a)
-{
-    const char *kind = a->misere ? "Misère Grundy" : "Grundy";
-
-    if (has_value(a) && w->has_value)
-        printf("%s value %" PRIu64 "\n", kind, w->value);
-    else if (has_value(a) && !w->claim)
-        printf("%s value not found%s\n", kind,
-               a->grundy ? "" : " (--grundy searches on)");
-}
-
-static void
-print_winning(const answer *w, const bt_ruleset *rules)
-{
-    size_t n = w->winning ? bt_options_count(w->winning) : 0;
-    size_t width = n > 0 ? moves_width(w->winning, n) : 0;
-
-    if (w->move)
-        printf("A winning move:\n  %s  leaves %s\n", w->move, w->next);
-    else if (!w->winning && !w->claim)
-        puts("Winning moves: not listed");
-    else
-        puts(n > 0 ? "Winning moves:"
-                   : "No move is possible, and who cannot move wins");
-    for (size_t i = 0; i < n; i++) {
-        fputs("  ", stdout);
-        print_move(rules, w->winning, i, width);
-    }
-}
-
-/* A blank line stands before every answer but the first. */
-static void
-print_answer(solving *s, const answer *w)
-{
-    const args *a = s->a;
-    bool first = s->answered++ == 0;
-
-    if (a->json) {
-        print_json(w, a, s->g.rules);
-        return;
-    }
-    fputs(first ? "" : "\n", stdout);
-    if (first || w->claim)
-        print_rules(a, s->g.rules);
-    print_who_wins(a, bt_ruleset_name(s->g.rules), w->text, w->outcome);
-    print_value(w, a);
-    if (w->outcome == BT_N)
-        print_winning(w, s->g.rules);
-    if (w->claim)
-        printf("PROVED for all sizes (certificate accepted by bouton-verify): "
-               "%s\n",
-               w->claim);
+    return give(q, o);
 }
 
 /* ---- finding out */
@@ -137,17 +82,17 @@ print_answer(solving *s, const answer *w)
 static bt_status
 search_value(solving *s, answer *w)
 {
-    const args *a = s->a;
-    bt_solver_options o = solver_options(a);
+    const question *q = s->q;
+    bt_solver_options o = solver_options(q);
     bt_status status = BT_OK;
 
-    if (!a->grundy && (o.limits.max_positions == 0 ||
+    if (!q->grundy && (o.limits.max_positions == 0 ||
                        o.limits.max_positions > VALUE_POSITIONS))
         o.limits.max_positions = VALUE_POSITIONS;
     if (!s->values)
-        status = bt_solver_new(s->g.rules, &o, &s->values, a->err);
+        status = bt_solver_new(s->g.rules, &o, &s->values, q->err);
     if (status == BT_OK)
-        status = bt_solver_grundy(s->values, w->position, &w->value, a->err);
+        status = bt_solver_grundy(s->values, w->position, &w->value, q->err);
     w->has_value = status == BT_OK;
     if (status == BT_ERR_LIMIT) { /* free its tables for the next position */
         bt_solver_free(s->values);
@@ -159,35 +104,35 @@ search_value(solving *s, answer *w)
 static bool
 find_value(solving *s, answer *w)
 {
-    const args *a = s->a;
+    const question *q = s->q;
 
     /* P is value 0, in misère play, too: the mex misses 0 exactly when no
      * option has it, and a misère end counts 1. */
     w->has_value = w->outcome == BT_P;
-    if (!has_value(a) || w->has_value)
+    if (!has_value(q) || w->has_value)
         return true;
     /* What only a proved row could reach is beyond any search for values. */
-    if (!a->grundy && strcmp(w->engine, "row") == 0 &&
+    if (!q->grundy && strcmp(w->engine, "row") == 0 &&
         bt_position_stones(s->g.rules, w->position) > VALUE_STONES)
         return true;
     bt_status status = search_value(s, w);
     /* An engine that was asked for may know outcomes alone. */
-    bool refused = a->engine && status == BT_ERR_REFUSED;
-    if (!a->grundy && (status == BT_ERR_LIMIT || refused))
-        return forgive(a);
-    return ok(a, status);
+    bool refused = q->engine && status == BT_ERR_REFUSED;
+    if (!q->grundy && (status == BT_ERR_LIMIT || refused))
+        return forgive(q);
+    return ok(q, status);
 }
 
-/* Prints nothing when it fails, but for --grundy. The value is that which
+/* Gives nothing when it fails, but for --grundy. The value is that which
  * `known` (may be NULL) has. */
 static bool
 solve_by_theorem(solving *s, uint64_t steps, const char *text,
                  const answer *known)
 {
-    const args *a = s->a;
+    const question *q = s->q;
     bt_proved_answer p = {.position = NULL};
 
-    if (!theorem_ask(a, s->g.rules, steps, text, &s->proved, &p))
+    if (!theorem_ask(q, s->g.rules, steps, text, &s->proved, &p))
         return false;
     answer w = {.text = p.position,
                 .outcome = p.outcome,
@@ -197,12 +142,14 @@ solve_by_theorem(solving *s, uint64_t steps, const char *text,
                 .next = p.next};
     /* P is value 0; misère values are not printed */
     bool given = known && known->has_value;
-    w.has_value = !a->misere && (given || p.outcome == BT_P);
+    w.has_value = !q->misere && (given || p.outcome == BT_P);
     w.value = given ? known->value : 0;
-    print_answer(s, &w);
+    bool given_over = give_answer(s, &w);
     bt_proved_answer_free(&p);
-    return !a->grundy || w.has_value ||
-           fail_with(a, BT_ERR_LIMIT,
+    if (!given_over)
+        return false;
+    return !q->grundy || w.has_value ||
+           fail_with(q, BT_ERR_LIMIT,
                      "the theorem says who wins, not what the Grundy value "
                      "is");
 }
@@ -212,39 +159,40 @@ solve_by_theorem(solving *s, uint64_t steps, const char *text,
 static bool
 second_try(solving *s, const char *text, const answer *known)
 {
-    const args *a = s->a;
-    bt_err engine = *a->err;
+    const question *q = s->q;
+    bt_err engine = *q->err;
 
-    if (engine.status != BT_ERR_LIMIT || a->engine || a->grundy ||
-        a->limits.max_positions || a->steps_given || a->limits.deadline > 0)
+    if (engine.status != BT_ERR_LIMIT || q->engine || q->grundy ||
+        q->limits.max_positions || q->steps_given || q->limits.deadline > 0)
         return false;
     if (solve_by_theorem(s, SECOND_TRY_STEPS, text, known))
         return true;
-    *a->err = engine;
+    *q->err = engine;
     return false;
 }
 
-/* Value and moves. Prints what was found out also when a budget ran out
+/* Value and moves. Gives what was found out also when a budget ran out
  * half-way. */
 static bool
 complete(solving *s, const char *text, answer *w)
 {
-    const args *a = s->a;
+    const question *q = s->q;
 
     w->engine = bt_solver_engine(s->g.solver);
-    w->text = position_text(a, s->g.rules, w->position);
+    w->text = position_text(q, s->g.rules, w->position);
     bool good = find_value(s, w);
-    bt_err err = *a->err;
+    bt_err err = *q->err;
     if (w->outcome == BT_N &&
-        !winning_find(a, s->g.solver, w->position, &w->winning)) {
+        !winning_find(q, s->g.solver, w->position, &w->winning)) {
         w->winning = NULL;
         if (good && second_try(s, text, w))
             return true;
         if (good)
-            err = *a->err;
+            err = *q->err;
     }
-    print_answer(s, w);
-    *a->err = err;
+    if (!give_answer(s, w))
+        return false;
+    *q->err = err;
     return err.status == BT_OK;
 }
 
@@ -252,20 +200,20 @@ complete(solving *s, const char *text, answer *w)
 static bool
 solve_text(solving *s, const char *text)
 {
-    const args *a = s->a;
+    const question *q = s->q;
     answer w = {.engine = ""};
 
-    if (position_read(a, s->g.rules, text, &w.position))
-        return outcome_find(a, s->g.solver, w.position, &w.outcome)
+    if (position_read(q, s->g.rules, text, &w.position))
+        return outcome_find(q, s->g.solver, w.position, &w.outcome)
                    ? complete(s, text, &w)
                    : second_try(s, text, NULL);
     if (!bt_position_is_beyond(s->g.rules, text))
         return false;
-    if (a->engine)
-        return fail_with(a, BT_ERR_POSITION,
+    if (q->engine)
+        return fail_with(q, BT_ERR_POSITION,
                          "the engine %.40s does not know numbers beyond "
                          "2^63-1",
-                         a->engine);
+                         q->engine);
     return solve_by_theorem(s, PROOF_STEPS, text, NULL);
 }
 
@@ -273,25 +221,25 @@ solve_text(solving *s, const char *text)
 static bool
 solve_one(solving *s, const char *text)
 {
-    size_t mark = keep_mark(s->a);
+    size_t mark = keep_mark(s->q);
     bt_proved *before = s->proved;
     bool good = solve_text(s, text);
 
     if (s->proved == before)
-        keep_free(s->a, mark);
+        keep_free(s->q, mark);
     return good;
 }
 
 /* One position a line; blank lines and # comments are skipped. */
 static bool
-solve_lines(solving *s, FILE *f)
+solve_lines(solving *s)
 {
-    bt_err *err = s->a->err;
+    bt_err *err = s->q->err;
     char *buffer = NULL, *line;
     size_t room = 0;
     bool good = true;
 
-    for (int number = 1; good && (line = read_line(f, &buffer, &room));
+    for (int number = 1; good && (line = s->q->by->line(s->q, &buffer, &room));
          number++) {
         if (*line == '\0' || *line == '#')
             continue;
@@ -304,32 +252,34 @@ solve_lines(solving *s, FILE *f)
         }
     }
     free(buffer);
-    return good && keep_going(s->a);
+    return good && keep_going(s->q);
 }
 
 static bool
 solve_all(solving *s)
 {
-    const words *w = &s->a->operands;
+    const words *w = &s->q->operands;
 
     for (size_t i = 1; i < w->n; i++)
-        if (!(strcmp(w->items[i], "-") == 0 ? solve_lines(s, stdin)
+        if (!(strcmp(w->items[i], "-") == 0 ? solve_lines(s)
                                             : solve_one(s, w->items[i])))
             return false;
     return true;
 }
 
 static bool
-run_solve(const args *a)
+ask(const question *q)
 {
-    solving s = {.a = a};
+    solving s = {.q = q};
     size_t dashes = 0;
 
-    for (size_t i = 0; i < a->operands.n; i++)
-        dashes += strcmp(a->operands.items[i], "-") == 0;
+    for (size_t i = 0; i < q->operands.n; i++)
+        dashes += strcmp(q->operands.items[i], "-") == 0;
     if (dashes > 1)
-        return refuse(a, "standard input can be read for one - only");
-    if (!game_open(a, &s.g))
+        return refuse(q, "standard input can be read for one - only");
+    if (dashes > 0 && !q->by->line && !q->rules)
+        return refuse(q, "there is no standard input to read");
+    if (!game_open(q, &s.g))
         return false;
     bool good = solve_all(&s);
     bt_solver_free(s.values);
@@ -345,9 +295,10 @@ static const option OPTIONS[] = {
     OPTIONS_JSON,
 };
 
-const command cmd_solve = {
+const command ask_solve = {
     .name = "solve",
     .operands = "GAME POSITION...",
+    .keys = {"game", "position"},
     .summary = "who wins, the Grundy value and the winning moves",
     .notes =
         "POSITION is typed as `bouton show GAME` says; - reads positions from "
@@ -370,5 +321,5 @@ const command cmd_solve = {
     .positions = true,
     .watched = true,
     .steps = DEFAULT_STEPS,
-    .run = run_solve,
+    .run = ask,
 };

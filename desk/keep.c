@@ -1,6 +1,6 @@
 /* keep.c: what is made for an answer. It lives until the answer is given, so
  * that no function has to free it on each of its ways out. */
-#include "cli.h"
+#include "desk.h"
 
 #include <stdarg.h>
 
@@ -30,17 +30,17 @@ keeper_new(void)
 }
 
 void
-keeper_free(const args *a)
+keeper_free(const question *q)
 {
-    keep_free(a, 0);
-    free(a->keeper->items);
-    free(a->keeper);
+    keep_free(q, 0);
+    free(q->keeper->items);
+    free(q->keeper);
 }
 
 void *
-keep(const args *a, void *p, void (*release)(void *))
+keep(const question *q, void *p, void (*release)(void *))
 {
-    struct keeper *k = a->keeper;
+    struct keeper *k = q->keeper;
 
     if (k->n == k->room) {
         k->room = 2 * k->room + 16;
@@ -51,22 +51,22 @@ keep(const args *a, void *p, void (*release)(void *))
 }
 
 void *
-keep_room(const args *a, size_t n, size_t size)
+keep_room(const question *q, size_t n, size_t size)
 {
-    return keep(a, calloc(n + 1, size), free);
+    return keep(q, calloc(n + 1, size), free);
 }
 
 size_t
-keep_mark(const args *a)
+keep_mark(const question *q)
 {
-    return a->keeper->n;
+    return q->keeper->n;
 }
 
 /* What was made last may rest on what was made first. */
 void
-keep_free(const args *a, size_t mark)
+keep_free(const question *q, size_t mark)
 {
-    struct keeper *k = a->keeper;
+    struct keeper *k = q->keeper;
 
     while (k->n > mark) {
         k->n--;
@@ -75,35 +75,35 @@ keep_free(const args *a, size_t mark)
 }
 
 FILE *
-text_begin(const args *a)
+text_begin(const question *q)
 {
     writing *w = or_die(calloc(1, sizeof *w));
 
     w->f = or_die(open_memstream(&w->text, &w->size));
-    w->outer = a->keeper->innermost;
-    a->keeper->innermost = w;
+    w->outer = q->keeper->innermost;
+    q->keeper->innermost = w;
     return w->f;
 }
 
 char *
-text_end(const args *a)
+text_end(const question *q)
 {
-    writing *w = a->keeper->innermost;
+    writing *w = q->keeper->innermost;
 
     fclose(w->f);
-    char *text = keep(a, w->text, free);
-    a->keeper->innermost = w->outer;
+    char *text = keep(q, w->text, free);
+    q->keeper->innermost = w->outer;
     free(w);
     return text;
 }
 
 char *
-compose(const args *a, const char *fmt, ...)
+compose(const question *q, const char *fmt, ...)
 {
     va_list ap;
 
     va_start(ap, fmt);
-    vfprintf(text_begin(a), fmt, ap);
+    vfprintf(text_begin(q), fmt, ap);
     va_end(ap);
-    return text_end(a);
+    return text_end(q);
 }

@@ -1,9 +1,9 @@
-/* options.h: options as data. Each command has one const table of them, which
- * the reader (options.c) and the help (help.c) share.
+/* question.h: a question, and commands and options as data: one const table for
+ * each command, which requests, the command line and the help share.
  *
- * To add an option: a field in `args`, a line in the command's table. */
-#ifndef CLI_OPTIONS_H
-#define CLI_OPTIONS_H
+ * To add an option: a field in `question`, a line in the command's table. */
+#ifndef DESK_QUESTION_H
+#define DESK_QUESTION_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,17 +12,21 @@
 #include <bouton/limits.h>
 #include <bouton/nearest.h>
 
-/* Words of the command line; they belong to argv. */
+#include "bouton-desk.h"
+#include "json.h"
+
+/* Texts of a request or of the command line, to which they belong. */
 typedef struct words {
     const char **items;
     size_t n;
 } words;
 
-/* Everything that can be said on a command line. */
-typedef struct args {
+/* Everything that can be asked. */
+typedef struct question question;
+struct question {
     words operands, settings, games, fixed;
     const struct command *command;
-    words typed; /* what stood behind it, as it stood there */
+    words typed; /* behind the command, as it stood there; of the program */
     bool help, json, misere, grundy, outcomes, no_outcome, list, source;
     bool deep, no_verify;
     const char *engine;
@@ -44,7 +48,25 @@ typedef struct args {
     int *code;          /* exit status; a failure may stand for another */
     bt_err *err;        /* what went wrong first */
     struct keeper *keeper; /* of what is made for the answer: keep.c */
-} args;
+    const bt_desk_host *host;
+    const char *rules;      /* of the game "-"; NULL: none were handed over */
+    const struct front *by; /* who asks */
+    size_t *given;          /* replies so far */
+};
+
+/* Who asks: takes the replies. */
+typedef struct front {
+    void *context;
+    /* A reply, as it is made; false: it could not be taken. */
+    bool (*give)(const question *q, json *reply);
+    /* What went wrong with one part, such as the claim `id`, of several. */
+    void (*fail)(const question *q, const bt_err *err, const char *id);
+    /* The program's standard input; NULL: there is none. The whole of it, kept,
+     * or its next line, without blanks around it, in a buffer as for getline;
+     * NULL at the end or when interrupted. */
+    bool (*input)(const question *q, char **text, size_t *length);
+    char *(*line)(const question *q, char **buffer, size_t *room);
+} front;
 
 typedef enum option_kind {
     OPTION_FLAG,    /* bool */
@@ -53,6 +75,9 @@ typedef enum option_kind {
     OPTION_NUMBER,  /* int64_t or uint64_t: at most 2^63 - 1 */
     OPTION_SIZE,    /* uint64_t: bytes, with K, M, G or T */
     OPTION_SECONDS, /* double */
+    OPTION_SHOWN,   /* bool, of the program alone: how it shows answers */
+    OPTION_FILE,    /* const char *, not NULL: a text is wanted in the reply,
+                       which the program writes into the file that is named */
 } option_kind;
 
 typedef struct option {
@@ -60,7 +85,7 @@ typedef struct option {
     const char *value; /* what stands for the value in help; NULL: a flag */
     const char *help;
     option_kind kind;
-    size_t field; /* offset in args */
+    size_t field; /* offset in question */
 } option;
 
 /* About a minute, where work is counted in steps. */
@@ -69,7 +94,7 @@ typedef struct option {
 /* An entry of a table; `kind` without OPTION_. */
 #define OPTION(kind, field, name, value, help)                                 \
     {                                                                          \
-        name, value, help, OPTION_##kind, offsetof(args, field)                \
+        name, value, help, OPTION_##kind, offsetof(question, field)            \
     }
 
 /* The same where the option is called as its field is. */
@@ -79,9 +104,10 @@ typedef struct option {
 #define NUMBER(field, value, help) OPTION(NUMBER, field, #field, value, help)
 
 /* Entries that several tables share. */
-#define OPTION_HELP FLAG(help, "print this page")
+#define SHOWN(field, help) OPTION(SHOWN, field, #field, NULL, help)
+#define OPTION_HELP SHOWN(help, "print this page")
 #define OPTION_MISERE FLAG(misere, "misère play: who cannot move wins")
-#define OPTION_WORDS FLAG(words, "say won and lost for the player to move")
+#define OPTION_WORDS SHOWN(words, "say won and lost for the player to move")
 #define OPTION_CERTIFICATE                                                     \
     WORD(certificate, "FILE", "keep the certificate that was accepted")
 #define OPTION_DEEP FLAG(deep, "search the larger range of each claim")
@@ -111,22 +137,52 @@ typedef struct option {
 
 /* How tables end: with --help, most of them with --json before it. */
 #define OPTIONS_END OPTION_HELP, OPTION(FLAG, help, NULL, NULL, NULL)
-#define OPTIONS_JSON FLAG(json, "answer in JSON"), OPTIONS_END
+#define OPTIONS_JSON SHOWN(json, "answer in JSON"), OPTIONS_END
 
-struct command;
+enum { MOST_KEYS = 2 };
 
-/* Defaults, and room for `argc` words; failures go to *err. */
-void args_init(args *a, size_t argc, bt_err *err);
+typedef struct command {
+    const char *name;
+    const char *operands; /* for the usage line */
+    /* The keys of the operands in a request; behind the last one stands a text
+     * or a list of texts. None: "operand". */
+    const char *keys[MOST_KEYS];
+    const char *summary;  /* one line, no full stop */
+    const char *notes;    /* paragraphs of the help page, or NULL */
+    const char *examples; /* one a line */
+    const option *options;
+    size_t takes[2]; /* operands: at least, at most */
+    bool watched;    /* it may take long: a line on the terminal says how far */
+    uint64_t steps;  /* --max-steps when no limit is given; 0: none */
+    int64_t max, to; /* --max and --to when they are not given; 0: none */
+    int64_t rest;    /* what a table without --fixed has beyond two axes */
+    bool positions;  /* operands behind the first are positions */
+    bool claim;      /* the operand may be a claim of several words */
+    bool writes;     /* a file that may be named by -o */
+    const char *number; /* the option that a number too many stands for */
+    /* Gives its replies. False when it fails: q->err says why, and the exit
+     * status is that of it, unless *q->code is another. */
+    bool (*run)(const question *q);
+} command;
 
-/* Read what follows the command's name. Options may stand before or after
- * operands, as `--name value` or `--name=value`, never abbreviated; `--` ends
- * them; a lone `-` and negative numbers are operands.
- * Fails with BT_ERR_ARG and a sentence. */
-bool args_read(args *a, const struct command *c, size_t argc, char **argv);
+/* ---- commands.c */
 
-/* Is --json among the options? Asked before they are read, so that mistakes
- * in them are also told in JSON. */
-bool wants_json(size_t argc, char **argv);
+/* What can be asked in a request, in the order of the help page, NULL at the
+ * end. */
+extern const command *const asks[];
+extern const command ask_moves, ask_solve;
+
+/* The example of a command that its help shows first. */
+int example_length(const command *c);
+
+/* ---- request.c */
+
+/* Defaults; failures go to *err. */
+void question_init(question *q, const bt_desk_host *host, bt_err *err);
+/* Read a request of this command: its options by their names, operands by their
+ * keys. Fails with BT_ERR_ARG and a sentence. The texts of the request are used
+ * as long as the question is. */
+bool question_read(question *q, const command *c, const json *request);
 
 /* A decimal number >= 0 and nothing else. */
 bool read_number(const char *text, int64_t *out);

@@ -1,36 +1,48 @@
 /* checker.h: what is asked of bouton-verify, the independent checker
  * (bouton/checker.h). It gets the memory that the user allows and the time that
  * is left. */
-#ifndef CLI_CHECKER_H
-#define CLI_CHECKER_H
+#ifndef DESK_CHECKER_H
+#define DESK_CHECKER_H
 
-#include "cli.h"
+#include "desk.h"
 
 #include <bouton/checker.h>
 #include <bouton/claim.h>
 #include <bouton/proved.h>
 
-/* Kept, for bt_checker_verify. */
-bt_checker *checker_of(const args *a);
+/* What the checker is asked about, and for whom; kept. */
+typedef struct checking {
+    const question *q;
+    bt_checker about;
+} checking;
+
+checking *checker_of(const question *q);
 
 /* The same, for certificates about a game that hold no claim of the user's: the
  * rules in them are compared with the user's files. */
-bt_checker *checker_about(const args *a, const bt_ruleset *rules);
+checking *checker_about(const question *q, const bt_ruleset *rules);
+
+/* Ask the host's checker; *said, unless it is NULL: what is accepted, kept. */
+BT_CHECK_RESULT bt_status checker_ask(const checking *c, const char *text,
+                                      size_t length, char **said, bt_err *err);
+/* The same for bt_check_options and others: the context is a `checking`. */
+BT_CHECK_RESULT bt_status checker_verify(void *context, const char *text,
+                                         size_t length, bt_err *err);
 
 /* *facts is what has been proved by a certificate of rows, in lines. */
-bool rows_check(const args *a, const bt_ruleset *rules, const char *certificate,
-                char **facts);
+bool rows_check(const question *q, const bt_ruleset *rules,
+                const char *certificate, char **facts);
 
 /* How claims are checked: as the options say, with bouton-verify. */
-bt_check_options check_options(const args *a);
+bt_check_options check_options(const question *q);
 
 /* What the checker said of the certificate that was accepted last. */
 typedef struct accepted {
-    const args *a;
+    const question *q;
     char *statement; /* NULL: none was */
 } accepted;
 
-/* As bt_checker_verify; the context is an `accepted`. */
+/* As checker_verify; the context is an `accepted`. */
 BT_CHECK_RESULT bt_status certificate_keep(void *context, const char *text,
                                            size_t length, bt_err *err);
 
@@ -39,7 +51,7 @@ BT_CHECK_RESULT bt_status certificate_keep(void *context, const char *text,
 
 /* What the theorem says about the position `text`; free it. *proved is NULL the
  * first time, and `steps` are for its proof. */
-bool theorem_ask(const args *a, const bt_ruleset *rules, uint64_t steps,
+bool theorem_ask(const question *q, const bt_ruleset *rules, uint64_t steps,
                  const char *text, bt_proved **proved, bt_proved_answer *out);
 
 #endif

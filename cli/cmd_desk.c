@@ -1,0 +1,214 @@
+/* cmd_desk.c: `bouton desk`: a request a line on standard input, a reply a line
+ * on standard output, in the same order. While a question is worked on, what
+ * comes in is looked at now and then: it may cancel that question. */
+#include "cli.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <unistd.h>
+
+/* A line that is longer is cut, and then refused; as long as so much waits,
+ * nothing more is read. */
+enum { LINE_MOST = (1 << 20) + 1, WAITING_MOST = 1 << 24, PIECE = 1 << 16 };
+
+static const double LOOK_SECONDS = 0.01;
+
+typedef struct talk {
+    char *bytes; /* that wait: whole lines, then the beginning of one */
+    size_t n, room;
+    size_t line;    /* where that beginning is */
+    size_t seen;    /* up to here there is nothing that cancels this question */
+    bool ended;     /* the input */
+    const json *id; /* of the question; NULL: it has none, or none is asked */
+    bool cancelled;
+    double next_look;
+} talk;
+
+static void
+add_bytes(talk *t, const char *bytes, size_t n)
+{
+    if (t->n + n > t->room) {
+        t->room = 2 * (t->n + n);
+        t->bytes = or_die(realloc(t->bytes, t->room));
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (bytes[i] == '\n' || t->n - t->line < LINE_MOST)
+            t->bytes[t->n++] = bytes[i];
+        if (bytes[i] == '\n')
+            t->line = t->n;
+    }
+}
+
+/* What is there, or the next that comes; false: a signal came first. */
+static bool
+take_in(talk *t, bool wait)
+{
+    struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
+    char piece[PIECE];
+
+    if (t->ended || t->n > WAITING_MOST)
+        return true;
+    int ready = poll(&in, 1, wait ? -1 : 0);
+    if (ready < 0)
+        return errno != EINTR;
+    if (ready == 0)
+        return true;
+    ssize_t n = read(STDIN_FILENO, piece, sizeof piece);
+    if (n < 0)
+        return errno != EINTR;
+    t->ended = n == 0;
+    add_bytes(t, n > 0 ? piece : "\n", n > 0 ? (size_t)n : t->n > t->line);
+    return true;
+}
+
+/* The length of the line that begins there; SIZE_MAX: its end is not there. */
+static size_t
+line_length(const talk *t, size_t from)
+{
+    return from < t->line
+               ? (size_t)((char *)memchr(t->bytes + from, '\n', t->n - from) -
+                          (t->bytes + from))
+               : SIZE_MAX;
+}
+
+static bool
+same_id(const json *a, const json *b)
+{
+    return a && b && a->kind == b->kind &&
+           (a->kind == JSON_TEXT      ? strcmp(a->text, b->text) == 0
+            : a->kind == JSON_INTEGER ? a->integer == b->integer
+                                      : false);
+}
+
+static bool
+is_cancel(const json *request)
+{
+    const char *ask = get_text(request, "ask");
+
+    return ask && strcmp(ask, "cancel") == 0;
+}
+
+static void
+look_for_cancel(talk *t)
+{
+    size_t n;
+
+    for (; (n = line_length(t, t->seen)) != SIZE_MAX; t->seen += n + 1) {
+        json *v = NULL;
+        if (json_read(t->bytes + t->seen, n, &v, NULL) == BT_OK)
+            t->cancelled = t->cancelled ||
+                           (is_cancel(v) && same_id(json_get(v, "id"), t->id));
+        json_free(v);
+    }
+}
+
+static bool
+is_cancelled(void *context)
+{
+    talk *t = context;
+    double now = bt_clock();
+
+    if (t->id && !t->cancelled && now >= t->next_look) {
+        t->next_look = now + LOOK_SECONDS;
+        take_in(t, false);
+        look_for_cancel(t);
+    }
+    return t->cancelled || interrupt_seen();
+}
+
+/* Its turn has come: what it cancels is answered. */
+static void
+answer_cancel(const json *request, const talk *t, const json *last)
+{
+    const json *id = json_get(request, "id");
+    json *o = or_die(json_new());
+
+    put_copy(o, "id", id);
+    put_flag(put_object(put_list(o, "answers"), NULL), "cancelled",
+             t->cancelled && same_id(id, last));
+    put_number(o, "status", EXIT_ANSWERED);
+    out_print(o);
+    json_free(o);
+}
+
+/* The first line of what waits; *last: the id of the question before it. */
+static void
+answer_line(talk *t, bt_desk *desk, size_t n, json **last)
+{
+    json *request = NULL;
+    char *reply;
+
+    (void)!json_read(t->bytes, n, &request, NULL);
+    if (is_cancel(request)) {
+        answer_cancel(request, t, json_get(*last, "id"));
+        json_free(request);
+        return;
+    }
+    t->id = json_get(request, "id");
+    t->cancelled = false;
+    t->seen = n + 1;
+    look_for_cancel(t);
+    bt_desk_answer(desk, t->bytes, n, &reply);
+    puts(reply);
+    free(reply);
+    interrupt_forget();
+    t->id = NULL;
+    json_free(*last);
+    *last = request;
+}
+
+static bool
+is_blank(const talk *t, size_t n)
+{
+    return strspn(t->bytes, " \t\r") >= n;
+}
+
+static bool
+run_desk(const args *a)
+{
+    talk t = {.n = 0};
+    bt_desk_host host = *a->host;
+    json *last = NULL;
+
+    host.context = &t;
+    host.interrupted = is_cancelled;
+    bt_desk *desk = or_die(bt_desk_new(&host));
+    bool going = true;
+    while (going && !(t.ended && t.line == 0)) {
+        size_t n = line_length(&t, 0);
+        if (n == SIZE_MAX) {
+            going = take_in(&t, true) && !interrupt_seen();
+            continue;
+        }
+        if (!is_blank(&t, n))
+            answer_line(&t, desk, n, &last);
+        going = fflush(stdout) == 0;
+        memmove(t.bytes, t.bytes + n + 1, t.n - n - 1);
+        t.n -= n + 1;
+        t.line -= n + 1;
+    }
+    bt_desk_free(desk);
+    json_free(last);
+    free(t.bytes);
+    return !interrupt_seen() || fail_with(a, BT_ERR_INTERRUPTED, "interrupted");
+}
+
+static const option OPTIONS[] = {OPTIONS_END};
+
+const command cmd_desk = {
+    .name = "desk",
+    .operands = "",
+    .summary = "answer requests in JSON, one a line",
+    .notes = "A request is an object on one line of standard input: \"ask\" "
+             "names a command, and the\nnames of its options and operands are "
+             "keys. A reply is an object on one line:\n\"answers\", \"status\" "
+             "(the exit status of the command), \"error\" when it fails, and "
+             "the\n\"id\" of the request if it has one. "
+             "{\"ask\":\"cancel\",\"id\":...} ends the question with\nthat id; "
+             "so does Ctrl-C. Rules stay loaded and positions solved between "
+             "requests.\n",
+    .examples = "echo '{\"ask\":\"solve\",\"game\":\"nim\",\"position\":"
+                "\"3,4,5\"}' | bouton desk\n",
+    .options = OPTIONS,
+    .run = run_desk,
+};

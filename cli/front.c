@@ -1,0 +1,75 @@
+/* front.c: the program as the one who asks: replies become lines of JSON, text
+ * and files. */
+#include "cli.h"
+
+void
+file_wanted(const args *a, json *request, const char *name, const char *path)
+{
+    program *p = a->by->context;
+
+    put_flag(request, name, true);
+    for (size_t i = 0; i < p->files; i++)
+        if (strcmp(p->file[i].option, name) == 0) {
+            p->file[i].path = path;
+            return;
+        }
+    p->file[p->files].option = name;
+    p->file[p->files++].path = path;
+}
+
+void
+out_line(const json *value, FILE *f)
+{
+    /* A failure to write shows in ferror, which is looked at in the end. */
+    json_write(json_failed(value) ? or_die(NULL) : value, f);
+    fputc('\n', f);
+}
+
+void
+out_print(const json *value)
+{
+    out_line(value, stdout);
+}
+
+/* What files are made of is not program. */
+static bool
+take_reply(const question *q, json *reply)
+{
+    const program *p = q->by->context;
+    const json *text[sizeof p->file / sizeof *p->file];
+
+    for (size_t i = 0; i < p->files; i++)
+        text[i] = json_take(reply, p->file[i].option);
+    if (q->json)
+        out_print(reply);
+    else
+        p->say(q, reply);
+    for (size_t i = 0; i < p->files; i++)
+        if (json_is(text[i], JSON_TEXT) &&
+            !outfile_put(q, p->file[i].path, text[i]->text))
+            return false;
+    return true;
+}
+
+static bool
+read_input(const question *q, char **text, size_t *length)
+{
+    return read_all(q, stdin, "standard input", text, length);
+}
+
+static char *
+next_line(const question *q, char **buffer, size_t *room)
+{
+    (void)q;
+    return read_line(stdin, buffer, room);
+}
+
+front
+program_front(program *p)
+{
+    return (front){.context = p,
+                   .give = take_reply,
+                   .fail = report_error,
+                   .input = read_input,
+                   .line = next_line};
+}

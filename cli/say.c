@@ -1,0 +1,37 @@
+/* say.c: what the texts of several replies have in common. */
+#include "cli.h"
+
+void
+say_rules(const question *q, const json *reply)
+{
+    const char *between = "Rules: ";
+
+    for (const json *file = get_first(reply, "files"); file;
+         file = file->next, between = ", ")
+        printf("%s%s", between, tame(q, file->text));
+    fputs(get_first(reply, "files") ? "\n" : "", stdout);
+}
+
+void
+say_who_wins(const question *q, const json *reply)
+{
+    print_who_wins(q, get_text(reply, "game"), get_text(reply, "position"),
+                   *get_text(reply, "outcome") == 'P' ? BT_P : BT_N);
+}
+
+size_t
+says_width(const json *moves)
+{
+    size_t width = 0;
+
+    for (const json *m = json_first(moves); m; m = m->next)
+        width = widest(width, get_text(m, "move"));
+    return width < MOVE_COLUMNS ? width : MOVE_COLUMNS;
+}
+
+void
+say_move(const json *move, size_t width)
+{
+    print_padded(get_text(move, "move"), width);
+    printf("  leaves %s\n", get_text(move, "position"));
+}

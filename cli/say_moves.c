@@ -1,0 +1,25 @@
+/* say_moves.c: `bouton moves` as text. */
+#include "cli.h"
+
+void
+say_moves(const question *q, const json *reply)
+{
+    const json *list = json_get(reply, "moves");
+    size_t n = json_count(list), width = says_width(list);
+
+    say_rules(q, reply);
+    printf("%s %s%s: %zu option%s%s\n", get_text(reply, "game"),
+           get_text(reply, "position"), play_words(q), n, plural(n),
+           n == 0 ? ", the game is over" : "");
+    for (const json *m = json_first(list); m; m = m->next) {
+        const char *outcome = get_text(m, "outcome");
+        bool p = outcome && *outcome == 'P';
+        fputs("  ", stdout);
+        if (outcome) {
+            print_outcome(p ? BT_P : BT_N);
+            fputs(!q->words ? "" : p ? " wins " : " loses", stdout);
+            fputs("  ", stdout);
+        }
+        say_move(m, width);
+    }
+}

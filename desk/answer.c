@@ -1,0 +1,113 @@
+/* answer.c: replies as JSON. */
+#include "desk.h"
+
+const char *
+outcome_name(bt_outcome o)
+{
+    return o == BT_P ? "P" : "N";
+}
+
+void
+put_position(json *in, const char *key, const bt_ruleset *rules,
+             const bt_position *p)
+{
+    char *text = or_die(bt_position_text(rules, p));
+
+    put_text(in, key, text);
+    free(text);
+}
+
+void
+put_maybe(json *in, const char *key, bool known, uint64_t v)
+{
+    if (known)
+        put_number(in, key, v);
+    else
+        put_null(in, key);
+}
+
+void
+put_value(json *list, bool grundy, uint64_t v)
+{
+    if (grundy)
+        put_number(list, NULL, v);
+    else
+        put_text(list, NULL, outcome_name(v == 0 ? BT_P : BT_N));
+}
+
+void
+out_move(json *o, const bt_ruleset *rules, const bt_options *options, size_t i)
+{
+    put_text(o, "move", bt_options_move(options, i));
+    put_position(o, "position", rules, bt_options_position(options, i));
+}
+
+static void
+release_json(void *p)
+{
+    json_free(p);
+}
+
+json *
+out_root(const question *q)
+{
+    return keep(q, json_new(), release_json);
+}
+
+json *
+out_begin(const question *q, const bt_ruleset *rules, const char *position)
+{
+    size_t n;
+    char *const *path = bt_ruleset_files(rules, &n);
+    json *o = out_root(q);
+
+    put_text(o, "game", bt_ruleset_name(rules));
+    if (position)
+        put_text(o, "position", position);
+    put_text(o, "play", q->misere ? "misere" : "normal");
+    out_files(q, o, path, n);
+    return o;
+}
+
+bool
+give(const question *q, json *reply)
+{
+    if (json_failed(reply))
+        return fail_with(q, BT_ERR_NOMEM, "out of memory");
+    bool taken = q->by->give(q, reply);
+    ++*q->given;
+    return taken;
+}
+
+static bool
+lies_in(const char *path, const char *dir)
+{
+    size_t n = strlen(dir);
+
+    return n > 0 && strncmp(path, dir, n) == 0 && path[n] == '/';
+}
+
+bool
+is_built_in(const question *q, const char *path)
+{
+    bool own = *path == '\0';
+
+    for (size_t i = 0; i < q->host->n_own; i++)
+        own = own || lies_in(path, q->host->own[i]);
+    return own;
+}
+
+void
+out_files(const question *q, json *o, char *const *path, size_t n)
+{
+    bool own = n == 0 || is_built_in(q, path[0]);
+    json *list = NULL;
+
+    put_text(o, "rules", own ? "built-in" : path[0]);
+    for (size_t i = 0; i < n; i++) {
+        if (is_built_in(q, path[i]))
+            continue;
+        list = list ? list : put_list(o, "files");
+        put_text(list, NULL, path[i]);
+    }
+}

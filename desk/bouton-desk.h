@@ -1,0 +1,58 @@
+/* bouton-desk.h: every question of the program `bouton`, asked and answered in
+ * JSON (docs/formats/answer.md). Inside there are no files, no processes and no
+ * terminal: what is read and checked comes through the host.
+ *
+ *     bt_desk *desk = bt_desk_new(&host);
+ *     char *reply;
+ *     bt_desk_answer(desk, "{\"ask\":\"solve\",\"game\":\"nim\","
+ *                          "\"position\":\"3,4,5\"}", &reply);
+ *     puts(reply);
+ *     free(reply);
+ *
+ * A desk answers one question at a time. */
+#ifndef BOUTON_DESK_H
+#define BOUTON_DESK_H
+
+#include <bouton/checker.h>
+#include <bouton/files.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What is NULL is not there. All of it outlives the desk. */
+typedef struct bt_desk_host {
+    void *context;         /* for the functions below */
+    const bt_files *files; /* of games, papers and claims; NULL: the system */
+    const char *const *games; /* folders of games, behind those of a request */
+    size_t n_games;
+    const char *const *own; /* what lies in these is called built-in */
+    size_t n_own;
+    const char *papers; /* the folder of papers */
+    /* As bt_checker_ask, which the program hands over; without it nothing is
+     * PROVED. */
+    bt_status (*verify)(void *context, const bt_checker *about,
+                        const char *certificate, size_t length, char **said,
+                        bt_err *err);
+    /* Called now and then while there is work, as in bt_limits. */
+    bool (*interrupted)(void *context);
+    void (*progress)(void *context, uint64_t steps);
+} bt_desk_host;
+
+typedef struct bt_desk bt_desk;
+
+/* NULL: out of memory. */
+BT_API bt_desk *bt_desk_new(const bt_desk_host *host);
+BT_API void bt_desk_free(bt_desk *d); /* NULL allowed */
+
+/* Answer one request; *reply is one line of JSON, which the caller frees, also
+ * for what is no request. Returns what the program would exit with: 0 answered,
+ * 1 refuted, 2 bad input, 3 open or out of budget, 130 interrupted. */
+BT_API int bt_desk_answer(bt_desk *d, const char *request, size_t length,
+                          char **reply);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,15 @@
+/* commands.c: what can be asked. To add a question: write ask_foo.c, declare
+ * ask_foo in question.h, add one line here, and say_foo to the program. */
+#include "desk.h"
+
+const command *const asks[] = {
+    &ask_solve,
+    &ask_moves,
+    NULL,
+};
+
+int
+example_length(const command *c)
+{
+    return (int)strcspn(c->examples, "\n");
+}

@@ -1,0 +1,141 @@
+/* desk.c: the desk: a request in, a reply out. */
+#include "desk.h"
+
+enum { REQUEST_MOST = 1 << 20 };
+
+struct bt_desk {
+    bt_desk_host host;
+};
+
+bt_desk *
+bt_desk_new(const bt_desk_host *host)
+{
+    bt_desk *d = calloc(1, sizeof *d);
+
+    if (d)
+        d->host = *host;
+    return d;
+}
+
+void
+bt_desk_free(bt_desk *d)
+{
+    free(d);
+}
+
+/* ---- replies go into one text: {"id","answers":[...],"status","error"} */
+
+static bool
+write_reply(const question *q, json *reply)
+{
+    FILE *f = q->by->context;
+
+    fputs(*q->given ? "," : "", f);
+    json_write(reply, f);
+    return true;
+}
+
+/* One that failed beside others that did not: an answer with its error. */
+static void
+write_failure(const question *q, const bt_err *err, const char *id)
+{
+    json *o = out_root(q);
+
+    put_text(o, "id", id);
+    out_error(put_object(o, "error"), err);
+    give(q, o);
+}
+
+static bool
+command_asked(const question *q, const json *request, const command **out)
+{
+    const char *name = get_text(request, "ask");
+    bt_nearest near = {.word = name};
+
+    if (!json_is(request, JSON_OBJECT))
+        return refuse(q, "a request is an object");
+    if (!name)
+        return refuse(q, "\"ask\" is missing, as in {\"ask\":\"solve\","
+                         "\"game\":\"nim\",\"position\":\"3,4,5\"}");
+    for (const command *const *c = asks; *c; c++) {
+        *out = *c;
+        if (strcmp((*c)->name, name) == 0)
+            return true;
+        bt_nearest_try(&near, (*c)->name);
+    }
+    return near.best ? refuse(q,
+                              "\"%.60s\" cannot be asked; did you mean "
+                              "\"%s\"?",
+                              name, near.best)
+                     : refuse(q, "\"%.60s\" cannot be asked", name);
+}
+
+static bool
+read_request(const question *q, const char *text, size_t length, json **out)
+{
+    if (length > REQUEST_MOST)
+        return refuse(q, "a request has at most %d bytes", REQUEST_MOST);
+    return ok(q, json_read(text, length, out, q->err));
+}
+
+static bool
+ask(question *q, const json *request)
+{
+    const command *c = NULL;
+
+    return command_asked(q, request, &c) && question_read(q, c, request) &&
+           c->run(q) && forgive(q);
+}
+
+static void
+write_begin(const json *request, FILE *f)
+{
+    const json *id = json_get(request, "id");
+
+    fputc('{', f);
+    if (id) {
+        fputs("\"id\":", f);
+        json_write(id, f);
+        fputc(',', f);
+    }
+    fputs("\"answers\":[", f);
+}
+
+static void
+write_end(const question *q, FILE *f)
+{
+    fprintf(f, "],\"status\":%d", *q->code);
+    if (q->err->status != BT_OK) {
+        json *o = out_root(q);
+        out_error(o, q->err);
+        fputs(",\"error\":", f);
+        json_write(o, f);
+    }
+    fputc('}', f);
+}
+
+int
+bt_desk_answer(bt_desk *d, const char *request, size_t length, char **reply)
+{
+    size_t size = 0, given = 0;
+    FILE *f = or_die(open_memstream(reply, &size));
+    front by = {.context = f, .give = write_reply, .fail = write_failure};
+    bt_err err = {.status = BT_OK};
+    int code = EXIT_ANSWERED;
+    json *read = NULL;
+    question q;
+
+    question_init(&q, &d->host, &err);
+    q.by = &by;
+    q.given = &given;
+    q.code = &code;
+    bool good = read_request(&q, request, length, &read);
+    write_begin(read, f);
+    if (!(good && ask(&q, read)) && code == EXIT_ANSWERED)
+        code = exit_status(err.status);
+    write_end(&q, f);
+    keeper_free(&q);
+    json_free(read);
+    fclose(f);
+    return code;
+}

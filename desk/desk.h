@@ -1,0 +1,165 @@
+/* desk.h: what questions share.
+ *
+ * A question is one file ask_NAME.c with one const `command`, listed in
+ * commands.c. Its `run` gives replies, objects of JSON.
+ *
+ * What can fail returns false and says why in q->err; what is made for an
+ * answer is kept by `q` and freed behind it. So nobody carries statuses or
+ * frees anything on the way out. */
+#ifndef DESK_DESK_H
+#define DESK_DESK_H
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <bouton/sequence.h>
+#include <bouton/solve.h>
+
+#include "question.h"
+
+/* Exit statuses, the same for every command. */
+enum {
+    EXIT_ANSWERED = 0,
+    EXIT_FAILS = 1,         /* a claim is refuted, a check fails */
+    EXIT_BAD_INPUT = 2,     /* usage, rules, positions, files */
+    EXIT_OPEN = 3,          /* open, or a budget ran out */
+    EXIT_INTERRUPTED = 130, /* Ctrl-C */
+};
+
+/* ---- fail.c: how questions fail */
+
+/* Did it work? What the library says on its way to success is forgotten. */
+bool ok(const question *q, bt_status s);
+/* False, with this status and sentence; `refuse` with BT_ERR_ARG. */
+bool fail_with(const question *q, bt_status s, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+bool refuse(const question *q, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+/* False, with BT_ERR_IO: `what`, the path and what errno says of it. */
+bool fail_errno(const question *q, const char *what, const char *path);
+/* Another way was found: the failure is none. True. */
+bool forgive(const question *q);
+int exit_status(bt_status s);
+void out_error(json *o, const bt_err *err);
+/* p, or the end of the program with a sentence when p is NULL. */
+void *or_die(void *p);
+
+/* ---- keep.c: what is made for an answer */
+
+struct keeper *keeper_new(void);
+void keeper_free(const question *q);
+/* p, which is freed behind the answer by `release`; NULL ends the program. */
+void *keep(const question *q, void *p, void (*release)(void *));
+/* Memory, all zero, for n things. */
+void *keep_room(const question *q, size_t n, size_t size);
+/* What is kept from the mark on can be freed earlier: in loops. */
+size_t keep_mark(const question *q);
+void keep_free(const question *q, size_t mark);
+/* printf into a kept string. */
+char *compose(const question *q, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+/* The same piece by piece: write into the file, then end it. */
+FILE *text_begin(const question *q);
+char *text_end(const question *q);
+
+/* A function `release_TYPE` for keep. */
+#define RELEASE(type)                                                          \
+    static void release_##type(void *p)                                        \
+    {                                                                          \
+        bt_##type##_free(p);                                                   \
+    }
+
+/* ---- game.c: from operands to rules, solvers and positions, all kept */
+
+typedef struct game {
+    bt_ruleset *rules;
+    bt_solver *solver;
+} game;
+
+/* Rules are loaded as these say. */
+bt_load_options load_options(const question *q);
+/* Is this the name, code or path of a game? A path can be nothing else. */
+bool is_game(const question *q, const char *name);
+/* Load the game typed as `name`; "-": the rules that were handed over. */
+bool game_load(const question *q, const char *name, bt_ruleset **out);
+/* The title of a game, or its name where it has none. */
+const char *game_title(const bt_ruleset *rules);
+bt_solver_options solver_options(const question *q);
+/* Fails after Ctrl-C, and when the time of --max-time is over. */
+bool keep_going(const question *q);
+/* The game of the first operand and a solver for it. */
+bool game_open(const question *q, game *g);
+bool position_read(const question *q, const bt_ruleset *rules, const char *text,
+                   bt_position **out);
+char *position_text(const question *q, const bt_ruleset *rules,
+                    const bt_position *p);
+bool options_find(const question *q, const bt_ruleset *rules,
+                  const bt_position *p, bt_options **out);
+bool outcome_find(const question *q, bt_solver *solver, const bt_position *p,
+                  bt_outcome *out);
+bool winning_find(const question *q, bt_solver *solver, const bt_position *p,
+                  bt_options **out);
+/* A list of heaps or of piles, whose number stands before them? */
+bool is_list(bt_field_kind kind);
+size_t count_fields(const bt_ruleset *rules, bt_field_kind kind);
+
+/* Calls `each` with all positions of at most --max stones and --heaps heaps, by
+ * stones, until it fails. `what` was asked for, and knows no other options. */
+typedef bool outcome_fn(void *arg, const bt_position *p, bt_outcome outcome);
+bool outcomes_each(const char *what, const question *q, const game *g,
+                   outcome_fn *each, void *arg);
+
+/* ---- sequence.c: values of heaps 0..to, and what is proved of their period */
+bool sequence_open(const question *q, const bt_ruleset *rules,
+                   bt_sequence_kind kind, int64_t to, bt_sequence **out);
+typedef struct periodic {
+    bt_sequence *q;
+    bt_period period;
+    char *certificate; /* of a period that is proved, else NULL */
+} periodic;
+bool periodic_find(const question *q, const bt_ruleset *rules,
+                   bt_sequence_kind kind, int64_t to, periodic *out);
+
+/* ---- choose.c */
+
+/* The number of a word of --fixed, "3" or "pass=3". */
+bool fixed_value(const question *q, const char *word, int64_t *out);
+
+/* Which of `names` (NULL ends them) `word` is. When it is none, fails with what
+ * was probably meant: "there is no WHAT; did you mean ...?" */
+bool choose(const question *q, const char *what, const char *word,
+            const char *const *names, size_t *out);
+/* "one, two, three" */
+char *names_text(const question *q, const char *const *names);
+
+/* Does a name end in `ending`, and is there something before that? */
+bool ends_in(const char *name, const char *ending);
+
+/* ---- answer.c: replies */
+
+const char *outcome_name(bt_outcome o); /* "P", "N" */
+/* A new reply, which is kept. */
+json *out_root(const question *q);
+/* With "game", "position" (NULL: left out), "play" and "rules". */
+json *out_begin(const question *q, const bt_ruleset *rules,
+                const char *position);
+/* Hand it over. */
+bool give(const question *q, json *reply);
+/* Did this file come with the program? None ("") is a code. */
+bool is_built_in(const question *q, const char *path);
+/* "rules": the first file, or "built-in"; "files": all that did not come with
+ * the program, if there are any. */
+void out_files(const question *q, json *o, char *const *path, size_t n);
+void put_position(json *in, const char *key, const bt_ruleset *rules,
+                  const bt_position *p);
+/* The number, or null where it is not known. */
+void put_maybe(json *in, const char *key, bool known, uint64_t v);
+/* Into a list: a Grundy value, or "P" for 0 and "N" for others. */
+void put_value(json *list, bool grundy, uint64_t v);
+/* "move" and "position" of option i. */
+void out_move(json *o, const bt_ruleset *rules, const bt_options *options,
+              size_t i);
+
+#endif

@@ -1,0 +1,202 @@
+/* game.c: from the command line to rules, a solver and positions. */
+#include "desk.h"
+
+RELEASE(ruleset)
+RELEASE(solver)
+RELEASE(position)
+RELEASE(options)
+
+/* Folders of the request, then those of the host. */
+bt_load_options
+load_options(const question *q)
+{
+    const bt_desk_host *host = q->host;
+    const char **dirs = keep_room(q, q->games.n + host->n_games, sizeof *dirs);
+    size_t n = 0;
+
+    for (size_t i = 0; i < q->games.n; i++)
+        if (*q->games.items[i])
+            dirs[n++] = q->games.items[i];
+    for (size_t i = 0; i < host->n_games; i++)
+        dirs[n++] = host->games[i];
+    return (bt_load_options){.dirs = dirs, .n_dirs = n, .files = host->files};
+}
+
+bool
+ends_in(const char *name, const char *ending)
+{
+    size_t n = strlen(name), k = strlen(ending);
+
+    return n > k && strcmp(name + n - k, ending) == 0;
+}
+
+bool
+is_game(const question *q, const char *name)
+{
+    bt_load_options load = load_options(q);
+    char *needs = NULL;
+
+    if (strchr(name, '/') || ends_in(name, ".game"))
+        return true;
+    bool found = bt_ruleset_needs(name, &load, &needs, NULL) == BT_OK;
+    free(needs);
+    return found;
+}
+
+/* Rules that were handed over: in the request, or to the program. */
+static bt_status
+parse_given(const question *q, const bt_load_options *load, bt_ruleset **out)
+{
+    char *text;
+    size_t length;
+
+    if (q->rules)
+        return bt_ruleset_parse(q->rules, strlen(q->rules), "<rules>", load,
+                                out, q->err);
+    if (q->by->input ? !q->by->input(q, &text, &length)
+                     : !refuse(q, "the game - needs \"rules\""))
+        return q->err->status;
+    return bt_ruleset_parse(text, length, "<stdin>", load, out, q->err);
+}
+
+bool
+game_load(const question *q, const char *name, bt_ruleset **out)
+{
+    bt_load_options load = load_options(q);
+    int64_t number;
+
+    load.settings = q->settings.items;
+    load.n_settings = q->settings.n;
+    load.examples = q->examples;
+    if (read_number(name, &number))
+        return refuse(q,
+                      "'%.40s' is no game; the game comes first, as in `%.*s`",
+                      name, example_length(q->command), q->command->examples);
+    return ok(q, strcmp(name, "-") == 0
+                     ? parse_given(q, &load, out)
+                     : bt_ruleset_load(name, &load, out, q->err)) &&
+           keep(q, *out, release_ruleset);
+}
+
+const char *
+game_title(const bt_ruleset *rules)
+{
+    const char *title = bt_ruleset_title(rules);
+
+    return *title ? title : bt_ruleset_name(rules);
+}
+
+bt_solver_options
+solver_options(const question *q)
+{
+    bt_solver_options o = bt_solver_options_default();
+
+    o.misere = q->misere;
+    o.engine = q->engine;
+    o.limits = q->limits;
+    return o;
+}
+
+bool
+keep_going(const question *q)
+{
+    return ok(q, bt_limits_look(&q->limits, q->err));
+}
+
+bool
+game_open(const question *q, game *g)
+{
+    bt_solver_options o = solver_options(q);
+
+    *g = (game){.solver = NULL};
+    return game_load(q, q->operands.items[0], &g->rules) &&
+           ok(q, bt_solver_new(g->rules, &o, &g->solver, q->err)) &&
+           keep(q, g->solver, release_solver);
+}
+
+bool
+position_read(const question *q, const bt_ruleset *rules, const char *text,
+              bt_position **out)
+{
+    return ok(q, bt_position_read(rules, text, out, q->err)) &&
+           keep(q, *out, release_position);
+}
+
+char *
+position_text(const question *q, const bt_ruleset *rules, const bt_position *p)
+{
+    return keep(q, bt_position_text(rules, p), free);
+}
+
+bool
+options_find(const question *q, const bt_ruleset *rules, const bt_position *p,
+             bt_options **out)
+{
+    return ok(q, bt_options_new(rules, p, &q->limits, out, q->err)) &&
+           keep(q, *out, release_options);
+}
+
+bool
+winning_find(const question *q, bt_solver *solver, const bt_position *p,
+             bt_options **out)
+{
+    return ok(q, bt_solver_winning(solver, p, out, q->err)) &&
+           keep(q, *out, release_options);
+}
+
+bool
+outcome_find(const question *q, bt_solver *solver, const bt_position *p,
+             bt_outcome *out)
+{
+    return ok(q, bt_solver_outcome(solver, p, out, q->err));
+}
+
+bool
+is_list(bt_field_kind kind)
+{
+    return kind == BT_FIELD_HEAPS || kind == BT_FIELD_PILES;
+}
+
+size_t
+count_fields(const bt_ruleset *rules, bt_field_kind kind)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < bt_ruleset_field_count(rules); i++)
+        n += bt_ruleset_field(rules, i).kind == kind;
+    return n;
+}
+
+/* ---- positions by stones */
+
+typedef struct visit {
+    const question *q;
+    bt_solver *solver;
+    outcome_fn *each;
+    void *arg;
+} visit;
+
+static bool
+visit_one(const bt_position *p, void *arg)
+{
+    visit *v = arg;
+    bt_outcome outcome;
+
+    return outcome_find(v->q, v->solver, p, &outcome) &&
+           v->each(v->arg, p, outcome);
+}
+
+bool
+outcomes_each(const char *what, const question *q, const game *g,
+              outcome_fn *each, void *arg)
+{
+    bt_range range = {.max_stones = q->max, .heaps = q->heaps};
+    visit v = {.q = q, .solver = g->solver, .each = each, .arg = arg};
+    int64_t heaps = q->heaps < 0 ? q->max : q->heaps;
+
+    if (q->grundy || q->fixed.n > 0)
+        return refuse(q, "%s goes with neither --grundy nor --fixed", what);
+    return ok(q, bt_solver_prepare(g->solver, q->max, heaps, false, q->err)) &&
+           bt_position_each(g->rules, &range, visit_one, &v, q->err) == BT_OK &&
+           q->err->status == BT_OK;
+}

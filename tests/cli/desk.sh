@@ -1,0 +1,60 @@
+# `bouton desk`: a request a line, a reply a line, in order.
+bouton desk <<'END'
+{"ask":"solve","game":"nim","position":"3,4,5","id":1}
+{"ask":"solve","game":"nim","position":["3,4,5","1,1"],"misere":true,"id":"x"}
+{"ask":"moves","rules":"game mine\nheaps a\nmove take t: a -> a - t  for 1 <= t <= a\n","position":"2"}
+{"ask":"moves","game":"nim","position":"1","no-outcome":true,"max-time":2.5,"max-memory":"1G","max-steps":"7"}
+
+{"ask":"cancel","id":7}
+END
+# Hostile requests: an error object each, and the next one is answered.
+bouton desk <<'END'
+nonsense
+[]
+{}
+{"ask":7}
+{"ask":"solv"}
+{"ask":"solve"}
+{"ask":"solve","position":"1"}
+{"ask":"solve","gane":"nim"}
+{"ask":"solve","game":"nim","game":"nim"}
+{"ask":"solve","game":"nim","rules":"","position":"1"}
+{"ask":"solve","game":7,"position":"1"}
+{"ask":"solve","game":["nim"],"position":"1"}
+{"ask":"solve","game":"nim","position":{"a":[1]}}
+{"ask":"solve","game":"nim","position":"-"}
+{"ask":"solve","game":"-","position":"1"}
+{"ask":"solve","game":"nim","position":"1","misere":"yes"}
+{"ask":"solve","game":"nim","position":"1","max-steps":-1}
+{"ask":"solve","game":"nim","position":"1","max-time":1e999}
+{"ask":"solve","game":"nim","position":"1","json":true}
+{"ask":"solve","game":"nim","position":["1","x","2"],"id":null}
+{"ask":"solve","game":"nim","position":"1"}
+END
+python3 -c 'print("[" * 100000); print("{\"ask\":\"" + "x" * 10000000 + "\"}"); print("{\"ask\":\"moves\",\"game\":\"nim\",\"position\":\"0\"}", end="")' | bouton desk
+# Cancelled while it is worked on; the question behind it, before it begins.
+mkfifo "$scratch/in"
+bouton desk <"$scratch/in" >"$scratch/out" &
+exec 4>"$scratch/in"
+long='"ask":"solve","game":"amalgamation-nim","position":"40,50,61,72,83","max-memory":"0","max-steps":"0"'
+echo "{$long,\"id\":1}" >&4
+sleep 0.3
+printf '%s\n' '{"ask":"cancel","id":1}' "{$long,\"id\":2}" '{"ask":"cancel","id":2}' '{"ask":"cancel","id":1}' >&4
+printf '%s\n' '{"ask":"moves","game":"nim","position":"0","id":3}' >&4
+exec 4>&-
+wait $!
+echo "exit $?"
+cat "$scratch/out"
+# Ctrl-C ends the question; without one, the program.
+mkfifo "$scratch/again"
+bouton desk <"$scratch/again" >"$scratch/out" 2>&1 &
+exec 4>"$scratch/again"
+echo "{$long,\"id\":1}" >&4
+sleep 0.3
+kill -INT $!
+sleep 0.3
+kill -INT $!
+wait $!
+echo "exit $?"
+exec 4>&-
+cat "$scratch/out"
