@@ -26,10 +26,10 @@ json *request_read(args *a, const command *c, size_t argc, char **argv);
  * in them are also told in JSON. */
 bool wants_json(size_t argc, char **argv);
 
-extern const command cmd_bundle, cmd_check, cmd_check_bfile, cmd_cite, cmd_core,
-    cmd_desk, cmd_discover, cmd_engines, cmd_export, cmd_games, cmd_grundy,
-    cmd_help, cmd_papers, cmd_play, cmd_plot, cmd_prove, cmd_row, cmd_show,
-    cmd_table, cmd_why;
+extern const command cmd_bag, cmd_bundle, cmd_check, cmd_check_bfile, cmd_cite,
+    cmd_core, cmd_desk, cmd_discover, cmd_engines, cmd_export, cmd_games,
+    cmd_grundy, cmd_help, cmd_papers, cmd_play, cmd_plot, cmd_prove, cmd_row,
+    cmd_show, cmd_table, cmd_why;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char program_commit[];

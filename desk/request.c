@@ -11,6 +11,7 @@ question_init(question *q, const bt_desk_host *host, bt_err *err)
 {
     *q = (question){.max = -1, .heaps = -1, .to = -1, .depth = -1};
     q->upto = q->shown = q->seed = q->choice = -1;
+    q->stones = q->threads = -1;
     q->column = q->offset = q->skip = q->areas = -1;
     q->limits = bt_limits_default();
     q->limits.max_steps = NOT_GIVEN;

@@ -1,0 +1,265 @@
+/* bag.c: a run, total by total: which tables are there, and for how long. */
+#include "bag/bag.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/fail.h"
+#include "game/layout.h"
+#include "par/par.h"
+
+bt_bag_options
+bt_bag_options_default(void)
+{
+    return (bt_bag_options){.threads = 1, .limits = bt_limits_default()};
+}
+
+static unsigned
+threads_wanted(unsigned asked)
+{
+    long n = asked ? (long)asked : sysconf(_SC_NPROCESSORS_ONLN);
+    return n < 1 ? 1 : n > BT_THREADS_MAX ? BT_THREADS_MAX : (unsigned)n;
+}
+
+bt_status
+bt_bag_open_at(const bt_ruleset *r, const bt_bag_options *options,
+               const int64_t *start, bt_bag **out, bt_err *err)
+{
+    *out = NULL;
+    if (options->stones < 0 || options->stones > BT_BAG_MOST)
+        return bt_fail(err, BT_ERR_REFUSED,
+                       "the bag engine goes from 0 to %d stones", BT_BAG_MOST);
+    bt_bag *b = calloc(1, sizeof *b);
+    BT_NEED(b, err);
+    int most = (int)options->stones;
+    bt_layers *l = &b->layers;
+    b->total = -1;
+    bt_budget_start(&b->budget, &options->limits);
+    l->budget = &b->budget;
+    l->misere = options->misere;
+    l->threads = threads_wanted(options->threads);
+    l->kernel = bt_kernel_best();
+    bt_status s = bt_parts_open(&l->parts, most, &b->budget, err);
+    if (s == BT_OK)
+        s = bt_plan_open(&l->plan, r, most, start, &b->budget, err);
+    if (s != BT_OK) {
+        bt_bag_free(b);
+        return s;
+    }
+    *out = b;
+    return BT_OK;
+}
+
+bt_status
+bt_bag_open(const bt_ruleset *rules, const bt_bag_options *options,
+            bt_bag **out, bt_err *err)
+{
+    bt_bag_options o = options ? *options : bt_bag_options_default();
+    int64_t start[BT_MAX_FIELDS] = {0};
+    bt_position *p = NULL;
+    size_t at[BT_MAX_FIELDS];
+    *out = NULL;
+    bt_status s = bt_position_of_heap(rules, 1, &p, err);
+    if (s == BT_ERR_POSITION)
+        s = bt_fail(err, BT_ERR_REFUSED,
+                    "the bag engine wants rules over one bag of heaps");
+    if (s != BT_OK)
+        return s;
+    bt_layout_offsets(rules, p->v, at);
+    for (size_t i = 0; i < rules->n_fields; i++)
+        start[i] = p->v[at[i]];
+    bt_position_free(p);
+    return bt_bag_open_at(rules, &o, start, out, err);
+}
+
+/* ---- tables ---- */
+
+static bt_status
+make_table(bt_bag *b, int total, bt_word **out, bt_err *err)
+{
+    size_t words = bt_layer_words(&b->layers, total);
+    if (*out)
+        return BT_OK;
+    BT_TRY(bt_budget_hold(&b->budget, words * sizeof **out, err));
+    *out = calloc(words, sizeof **out);
+    if (!*out)
+        bt_budget_release(&b->budget, words * sizeof **out);
+    BT_NEED(*out, err);
+    return BT_OK;
+}
+
+static void
+drop_table(bt_bag *b, int total, bt_word **table)
+{
+    if (*table)
+        bt_budget_release(&b->budget,
+                          bt_layer_words(&b->layers, total) * sizeof **table);
+    free(*table);
+    *table = NULL;
+}
+
+void
+bt_bag_free(bt_bag *b)
+{
+    if (!b)
+        return;
+    bt_layers *l = &b->layers;
+    for (size_t s = 0; s < BT_BAG_STATES; s++) {
+        for (size_t n = 0; n <= BT_BAG_MOST; n++) {
+            free(l->used[s][n]);
+            free(l->mark[s][n]);
+        }
+        free(l->found[s]);
+    }
+    bt_plan_close(&l->plan);
+    bt_parts_close(&l->parts);
+    free(b);
+}
+
+/* Is a position of the state ever marked from one of its own total? */
+static bool
+marks_within(const bt_plan *p)
+{
+    if (p->turns.count > 0 || p->n_states > 1)
+        return true;
+    return p->sweep[0] != 0;
+}
+
+/* What the next total needs: lines of its own (later ones of lower totals are
+ * there), marks, also of larger totals where moves take other than any number. */
+static bt_status
+make_tables(bt_bag *b, int total, bt_err *err)
+{
+    bt_layers *l = &b->layers;
+    for (size_t s = 0; s < l->plan.n_states; s++) {
+        if (b->total >= 0)
+            drop_table(b, b->total, &l->found[s]);
+        BT_TRY(make_table(b, total, &l->found[s], err));
+        if (l->plan.line[s] && total < l->plan.most)
+            BT_TRY(make_table(b, total, &l->used[s][total], err));
+        int last = l->plan.far ? l->plan.most : total;
+        for (int n = total; n <= last; n++)
+            if (l->plan.far || marks_within(&l->plan))
+                BT_TRY(make_table(b, n, &l->mark[s][n], err));
+    }
+    return BT_OK;
+}
+
+bt_status
+bt_bag_resume(bt_bag *b, const bt_word *const *known, bt_err *err)
+{
+    bt_layers *l = &b->layers;
+    int total = b->total + 1;
+    if (total > l->plan.most)
+        return bt_fail(err, BT_ERR_ARG, "there are no more than %d stones",
+                       l->plan.most);
+    BT_TRY(bt_budget_spend(
+        &b->budget, l->plan.n_states * bt_parts_count(&l->parts, total, total),
+        err));
+    BT_TRY(make_tables(b, total, err));
+    for (size_t i = 0; i < l->plan.n_states; i++) {
+        uint8_t s = l->plan.order[i];
+        BT_TRY(bt_layer_run(l, total, s, known ? known[s] : NULL, &b->count[s],
+                            err));
+    }
+    for (size_t s = 0; s < l->plan.n_states; s++)
+        drop_table(b, total, &l->mark[s][total]);
+    b->total = total;
+    return BT_OK;
+}
+
+bt_status
+bt_bag_next(bt_bag *b, bt_err *err)
+{
+    return bt_bag_resume(b, NULL, err);
+}
+
+/* ---- what is known ---- */
+
+int64_t
+bt_bag_total(const bt_bag *b)
+{
+    return b->total;
+}
+
+unsigned
+bt_bag_threads(const bt_bag *b)
+{
+    return b->layers.threads;
+}
+
+size_t
+bt_bag_states(const bt_bag *b)
+{
+    return b->layers.plan.n_states;
+}
+
+int64_t
+bt_bag_number(const bt_bag *b, size_t state, size_t field)
+{
+    return b->layers.plan.number[state][field];
+}
+
+uint64_t
+bt_bag_positions(const bt_bag *b)
+{
+    return b->total < 0 ? 0
+                        : bt_parts_count(&b->layers.parts, b->total, b->total);
+}
+
+uint64_t
+bt_bag_p_positions(const bt_bag *b, size_t state)
+{
+    return b->count[state];
+}
+
+const bt_word *
+bt_bag_bits(const bt_bag *b, size_t state)
+{
+    return b->layers.found[state];
+}
+
+typedef struct reader {
+    const bt_bag *b;
+    size_t state;
+    bt_visit_fn *visit;
+    void *arg;
+    bt_position *p;
+} reader;
+
+static bool
+read_block(void *arg, bt_walk *w, const bt_block *block)
+{
+    const reader *r = arg;
+    const bt_word *bits = bt_bag_bits(r->b, r->state);
+    uint64_t found = bt_bits_load(bits, bt_walk_rank(w, 0)) & block->all;
+    for (; found; found &= found - 1) {
+        bt_runs x;
+        bt_walk_runs(w, block, __builtin_ctzll(found), &x);
+        r->p->n = bt_plan_position(&r->b->layers.plan, r->state, &x, r->p->v);
+        if (!r->visit(r->p, r->arg))
+            return false;
+    }
+    return true;
+}
+
+bt_status
+bt_bag_each(const bt_bag *b, size_t state, bt_visit_fn *visit, void *arg,
+            bt_err *err)
+{
+    reader r = {.b = b, .state = state, .visit = visit, .arg = arg};
+    bt_walk *w = calloc(1, sizeof *w);
+    r.p = calloc(1, sizeof *r.p +
+                        (BT_MAX_FIELDS + BT_BAG_MOST + 1) * sizeof *r.p->v);
+    bt_status s = w && r.p ? BT_OK : bt_fail_nomem(err);
+    if (s == BT_OK && b->total >= 0) {
+        *w = (bt_walk){.parts = &b->layers.parts, .total = b->total};
+        w->visit = read_block;
+        w->arg = &r;
+        bt_walk_run(w, &(bt_place){.r = b->total, .most = b->total});
+    }
+    free(w);
+    free(r.p);
+    return s;
+}

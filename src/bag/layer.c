@@ -1,0 +1,117 @@
+/* layer.c: the P-positions of one total and one state, by some threads.
+ *
+ * Moves within a total lead to larger ranks (merges) or to smaller ones: one
+ * thread sweeps in that order, several go by levels (levels.c). Without such
+ * moves all positions of a total are independent. */
+#include "bag/layer.h"
+
+#include <stdlib.h>
+
+#include "bag/worker.h"
+#include "base/fail.h"
+
+enum {
+    WORTH_THREADS = 1 << 15, /* fewer positions are done by one */
+    PLACE = 2000             /* so many positions are worth a place */
+};
+
+size_t
+bt_layer_words(const bt_layers *l, int total)
+{
+    return (size_t)(bt_parts_count(&l->parts, total, total) / 64 + 2);
+}
+
+static void
+work(unsigned index, void *arg)
+{
+    bt_job *j = arg;
+    while (!atomic_load(&j->stop)) {
+        size_t i = atomic_fetch_add(&j->next, 1);
+        if (i >= j->places.count)
+            break;
+        if (!bt_walk_run(&j->walk[index], &BT_AT(&j->places, bt_place, i)))
+            atomic_store(&j->stop, true);
+    }
+}
+
+static bt_status
+run_places(bt_job *j, bt_err *err)
+{
+    bool alone = j->places.count < 2;
+    return bt_par_run(alone ? 1 : j->l->threads, work, j, err);
+}
+
+static bool
+add_place(void *arg, const bt_place *p)
+{
+    bt_place *place = bt_vector_push(arg, sizeof *place);
+    if (place)
+        *place = *p;
+    return place != NULL;
+}
+
+/* One piece for one thread, many for many. */
+static bt_status
+cut_places(const bt_layers *l, int total, bool cut, bt_vector *out, bt_err *err)
+{
+    uint64_t all = bt_parts_count(&l->parts, total, total);
+    uint64_t size = cut ? all / (64 * l->threads) + PLACE : all;
+    BT_NEED(bt_places_each(&l->parts, total, size, add_place, out), err);
+    return BT_OK;
+}
+
+static bt_status
+run_job(bt_layers *l, int total, uint8_t state, const bt_word *known, bt_job *j,
+        bt_err *err)
+{
+    bool ordered = l->plan.sweep[state] != 0 && !known;
+    bool many = l->threads > 1 &&
+                bt_parts_count(&l->parts, total, total) >= WORTH_THREADS;
+    bool levels = many && ordered && l->plan.levels[state];
+    for (unsigned i = 0; i < l->threads; i++) {
+        bt_worker *w = &j->worker[i];
+        w->l = l;
+        w->looks = i == 0;
+        w->total = j->walk[i].total = total;
+        w->state = state;
+        w->known = known;
+        bt_mover_init(&w->mover, l->plan.rules, NULL);
+        j->walk[i].parts = &l->parts;
+        j->walk[i].visit = bt_worker_block;
+        j->walk[i].arg = w;
+        j->walk[i].down = ordered && l->plan.sweep[state] > 0;
+    }
+    if (levels)
+        return bt_job_levels(j, total, err);
+    BT_TRY(cut_places(l, total, many && !ordered, &j->places, err));
+    return run_places(j, err);
+}
+
+bt_status
+bt_layer_run(bt_layers *l, int total, uint8_t state, const bt_word *known,
+             uint64_t *count, bt_err *err)
+{
+    bt_job j = {.l = l,
+                .worker = calloc(l->threads, sizeof *j.worker),
+                .walk = calloc(l->threads, sizeof *j.walk)};
+    bt_status s = BT_ERR_NOMEM;
+    *count = 0;
+    if (j.worker && j.walk)
+        s = run_job(l, total, state, known, &j, err);
+    else
+        (void)bt_fail_nomem(err);
+    for (unsigned i = 0; j.worker && i < l->threads; i++) {
+        bt_worker *w = &j.worker[i];
+        *count += w->count;
+        if (s == BT_OK && w->status != BT_OK) {
+            s = w->status;
+            if (err)
+                *err = w->err;
+        }
+        bt_mover_free(&w->mover);
+    }
+    bt_vector_free(&j.places);
+    free(j.worker);
+    free(j.walk);
+    return s;
+}

@@ -1,0 +1,113 @@
+/* levels.c: a total in which moves lead to other positions of it, by many
+ * threads.
+ *
+ * Call heaps of more than BT_SMALL stones large. A move within the total (a
+ * merge, say; for splits all is the other way round) leaves the large heaps as
+ * they are, or more stones in them, or as many in fewer heaps: bt_plan_open
+ * has looked at every exchange. So positions with as many stones in as many
+ * large heaps are a level, and within a level only those with the same large
+ * heaps lead to each other. These lie together: one thread sweeps over them. */
+#include <stdlib.h>
+
+#include "bag/worker.h"
+#include "base/fail.h"
+
+/* A number that orders levels: more stones first, then fewer heaps. */
+static size_t
+level_of(const bt_place *p)
+{
+    size_t heaps = 0;
+    for (int i = 0; i < p->given.n; i++)
+        heaps += p->given.count[i];
+    return (size_t)p->r * (BT_BAG_MOST + 1) + heaps;
+}
+
+static int
+by_level(const void *a, const void *b)
+{
+    size_t x = level_of(a), y = level_of(b);
+    return (x > y) - (x < y);
+}
+
+/* Every multiset of large heaps; the rest are small ones. */
+static bt_status
+list_places(bt_vector *out, bt_place p, int most, bt_err *err)
+{
+    bt_place found = p;
+    bt_runs *g = &p.given;
+    found.most = BT_SMALL;
+    BT_TRY(bt_vector_add(out, &found, sizeof found, err));
+    g->count[g->n++] = 0;
+    for (int v = BT_SMALL + 1; v <= most; v++) {
+        bt_place next = p;
+        next.given.part[g->n - 1] = (uint8_t)v;
+        for (next.r = p.r - v; next.r >= 0; next.r -= v) {
+            next.given.count[g->n - 1]++;
+            BT_TRY(
+                list_places(out, next, v - 1 < next.r ? v - 1 : next.r, err));
+        }
+    }
+    return BT_OK;
+}
+
+typedef struct levels {
+    bt_job *j;
+    bt_gate gate;
+    size_t n;
+    size_t *end;         /* of each level, among the places */
+    atomic_size_t *next; /* place of each level */
+} levels;
+
+static void
+work(unsigned index, void *arg)
+{
+    levels *v = arg;
+    bt_job *j = v->j;
+    bool up = j->l->plan.sweep[j->worker->state] > 0;
+    for (size_t i = 0; i < v->n; i++) {
+        size_t level = up ? i : v->n - 1 - i;
+        size_t begin = level ? v->end[level - 1] : 0;
+        size_t size = v->end[level] - begin;
+        for (;;) {
+            size_t at = atomic_fetch_add(&v->next[level], 1);
+            if (at >= size || atomic_load(&j->stop))
+                break;
+            if (!bt_walk_run(&j->walk[index],
+                             &BT_AT(&j->places, bt_place, begin + at)))
+                atomic_store(&j->stop, true);
+        }
+        bt_gate_wait(&v->gate);
+    }
+}
+
+static bt_status
+run(levels *v, bt_err *err)
+{
+    bt_job *j = v->j;
+    bt_place *place = (bt_place *)(void *)j->places.data;
+    size_t n = j->places.count;
+    qsort(place, n, sizeof *place, by_level);
+    v->end = calloc(n, sizeof *v->end);
+    v->next = calloc(n, sizeof *v->next);
+    BT_NEED(v->end && v->next, err);
+    for (size_t i = 0; i < n; i++)
+        if (i + 1 == n || by_level(&place[i], &place[i + 1]) != 0)
+            v->end[v->n++] = i + 1;
+    BT_TRY(bt_gate_open(&v->gate, j->l->threads, err));
+    bt_status s = bt_par_run(j->l->threads, work, v, err);
+    bt_gate_close(&v->gate);
+    return s;
+}
+
+bt_status
+bt_job_levels(bt_job *j, int total, bt_err *err)
+{
+    levels v = {.j = j};
+    bt_place all = {.r = total};
+    bt_status s = list_places(&j->places, all, total, err);
+    if (s == BT_OK)
+        s = run(&v, err);
+    free(v.end);
+    free(v.next);
+    return s;
+}

@@ -1,0 +1,149 @@
+/* walk.c: see walk.h. */
+#include "bag/walk.h"
+
+/* The rank of the given parts without one of v, which comes behind them. */
+static uint64_t
+rank_without(const bt_walk *w, int v)
+{
+    uint64_t rank = 0;
+    for (int i = 0; i < w->given.n; i++)
+        rank += bt_parts_run(w->parts, w->given.part[i], w->left[i] - v,
+                             w->left[i + 1] - v);
+    return rank;
+}
+
+static void
+push(bt_walk *w, int v)
+{
+    const uint64_t *row = bt_parts_row(w->parts, v - 1) + w->r;
+    const uint64_t *before = w->at[w->depth];
+    uint64_t *after = w->at[++w->depth];
+    bt_runs *g = &w->given;
+    for (int b = 0; b < BT_TAIL_PARTS; b++)
+        after[b] = before[b] + (w->r >= b ? row[-b] : 0);
+    if (g->n > 0 && g->part[g->n - 1] == v) {
+        g->count[g->n - 1]++;
+    } else {
+        w->away[g->n] = rank_without(w, v) - after[0];
+        g->part[g->n] = (uint8_t)v;
+        g->count[g->n++] = 1;
+    }
+    w->r -= v;
+    w->left[g->n] = w->r;
+}
+
+static void
+pop(bt_walk *w)
+{
+    bt_runs *g = &w->given;
+    w->depth--;
+    w->r += g->part[g->n - 1];
+    if (--g->count[g->n - 1] == 0)
+        g->n--;
+    w->left[g->n] = w->r;
+}
+
+static bool
+show_block(bt_walk *w, int cap)
+{
+    w->cap = cap;
+    return w->visit(w->arg, w, bt_parts_block(w->parts, w->r, cap));
+}
+
+static bool
+walk(bt_walk *w, int most)
+{
+    int cap = w->parts->cap[w->r];
+    most = most < w->r ? most : w->r;
+    if (most <= cap)
+        return show_block(w, most);
+    if (!w->down && !show_block(w, cap))
+        return false;
+    for (int i = cap + 1; i <= most; i++) {
+        int v = w->down ? most + cap + 1 - i : i;
+        push(w, v);
+        bool on = walk(w, v);
+        pop(w);
+        if (!on)
+            return false;
+    }
+    return !w->down || show_block(w, cap);
+}
+
+bool
+bt_walk_run(bt_walk *w, const bt_place *p)
+{
+    w->depth = 0;
+    w->given.n = 0;
+    w->r = w->left[0] = w->total;
+    for (int b = 0; b < BT_TAIL_PARTS; b++)
+        w->at[0][b] = 0;
+    for (int i = 0; i < p->given.n; i++)
+        for (int k = 0; k < p->given.count[i]; k++)
+            push(w, p->given.part[i]);
+    return walk(w, p->most);
+}
+
+void
+bt_walk_runs(const bt_walk *w, const bt_block *b, int i, bt_runs *out)
+{
+    const bt_tail *t = &b->tail[i];
+    int j = 0;
+    out->n = w->given.n;
+    for (int k = 0; k < out->n; k++) {
+        out->part[k] = w->given.part[k];
+        out->count[k] = w->given.count[k];
+    }
+    if (out->n > 0 && t->n > 0 && t->part[0] == out->part[out->n - 1])
+        out->count[out->n - 1] =
+            (uint8_t)(out->count[out->n - 1] + t->count[j++]);
+    for (; j < t->n; j++) {
+        out->part[out->n] = t->part[j];
+        out->count[out->n++] = t->count[j];
+    }
+}
+
+/* ---- places ---- */
+
+typedef struct cutter {
+    const bt_parts *parts;
+    uint64_t size;
+    bt_place_fn *visit;
+    void *arg;
+} cutter;
+
+static bool
+cut(const cutter *c, bt_place p)
+{
+    int cap = c->parts->cap[p.r];
+    p.most = p.most < p.r ? p.most : p.r;
+    if (p.most <= cap || bt_parts_count(c->parts, p.most, p.r) <= c->size)
+        return c->visit(c->arg, &p);
+    bt_place low = p;
+    low.most = cap;
+    while (bt_parts_count(c->parts, low.most + 1, p.r) <= c->size)
+        low.most++;
+    if (!c->visit(c->arg, &low))
+        return false;
+    for (int v = low.most + 1; v <= p.most; v++) {
+        bt_place next = p;
+        bt_runs *g = &next.given;
+        if (g->n == 0 || g->part[g->n - 1] != v)
+            g->count[g->n++] = 0;
+        g->part[g->n - 1] = (uint8_t)v;
+        g->count[g->n - 1]++;
+        next.r -= v;
+        next.most = v;
+        if (!cut(c, next))
+            return false;
+    }
+    return true;
+}
+
+bool
+bt_places_each(const bt_parts *parts, int n, uint64_t size, bt_place_fn *visit,
+               void *arg)
+{
+    cutter c = {.parts = parts, .size = size, .visit = visit, .arg = arg};
+    return cut(&c, (bt_place){.r = n, .most = n});
+}

@@ -1,0 +1,74 @@
+/* worker.h: one thread at work on a layer. */
+#ifndef BT_BAG_WORKER_H
+#define BT_BAG_WORKER_H
+
+#include "bag/layer.h"
+#include "par/par.h"
+
+enum { PENDING = 128 };
+
+typedef struct bt_worker {
+    bt_layers *l;
+    int total;
+    uint8_t state;
+    const bt_word *known;
+    uint64_t count; /* P-positions found */
+    bt_mover mover;
+    bt_status status;
+    bt_err err;
+    /* the P-position at hand */
+    bt_runs x;
+    uint64_t rank;
+    int left[BT_RUNS + 1];          /* stones before each run */
+    uint8_t first[BT_BAG_MOST + 9]; /* run with parts of at most that size */
+    uint8_t held[BT_BAG_MOST + 1];  /* stones in parts of that size */
+    /* below[i][d]: what runs i, i + 1, ... add to a rank when d stones more
+     * come behind them. */
+    uint64_t below[BT_RUNS + 1][BT_BAG_MOST + 1];
+    /* Marks that are not set yet: memory is fetched for many at a time. */
+    struct {
+        bt_word *word;
+        uint64_t bit;
+    } pending[PENDING];
+    size_t n_pending;
+    bool looks;     /* at the clock: one of them does */
+    uint64_t since; /* positions since the last look */
+} bt_worker;
+
+static inline void
+bt_word_set(const bt_layers *l, bt_word *word, uint64_t bit)
+{
+    uint64_t old = atomic_load_explicit(word, memory_order_relaxed);
+    if (l->threads == 1)
+        atomic_store_explicit(word, old | bit, memory_order_relaxed);
+    else if (!(old & bit))
+        atomic_fetch_or_explicit(word, bit, memory_order_relaxed);
+}
+
+static inline void
+bt_bit_set(const bt_layers *l, bt_word *bits, uint64_t at)
+{
+    bt_word_set(l, bits + at / 64, UINT64_C(1) << at % 64);
+}
+
+/* block.c: find and mark the P-positions of a block; a bt_block_fn. */
+bool bt_worker_block(void *arg, bt_walk *walk, const bt_block *b);
+/* All workers on the places of a layer. */
+typedef struct bt_job {
+    bt_layers *l;
+    bt_worker *worker; /* one for each thread */
+    bt_walk *walk;
+    bt_vector places; /* of bt_place */
+    atomic_size_t next;
+    atomic_bool stop;
+} bt_job;
+
+/* levels.c: all of a total by many threads. */
+BT_CHECK_RESULT bt_status bt_job_levels(bt_job *j, int total, bt_err *err);
+
+/* marks.c: mark what leads to the P-position w->x. */
+void bt_worker_mark(bt_worker *w);
+/* Is there a turn from w->x in this state? */
+bool bt_worker_can_turn(bt_worker *w, const bt_turn *t);
+
+#endif
