@@ -3,22 +3,19 @@
 #ifndef CLI_CELLS_H
 #define CLI_CELLS_H
 
-#include <bouton/row.h>
+#include <bouton/table.h>
 
 #include "grid.h"
 
 enum { CELLS_MOST = 1 << 24 }; /* of a table that is held as a whole */
-#define CELL_NOTHING INT64_MIN /* no position */
+#define CELL_NOTHING (-1)      /* no position */
 
 typedef struct cells {
     const args *a;
     game game;
     grid g;
     int64_t rows, columns; /* along the first and the second axis */
-    /* how cells are asked for */
-    const bt_row *row; /* by the row of the fixed heaps, unless it is NULL; */
-    int64_t *values;   /* else as the values of the position, unless NULL; */
-    /* else as text, which is slow */
+    bt_table *table;
 } cells;
 
 /* Plan the table of --heaps, --fixed and --max, which is given, of at most

@@ -240,14 +240,3 @@ grid_pattern(const grid *g)
     write_pattern(f, g, bag, false, " ");
     return text_end(g->a);
 }
-
-int64_t
-grid_largest_fixed(const grid *g)
-{
-    int64_t largest = 0;
-    for (size_t i = 0; i < g->n; i++)
-        if (g->items[i].state == COORDINATE_FIXED &&
-            g->items[i].kind != BT_FIELD_NUMBER && g->items[i].value > largest)
-            largest = g->items[i].value;
-    return largest;
-}

@@ -45,7 +45,4 @@ char *grid_position(const grid *g, int64_t row, int64_t column);
 /* Such as "[2,a,b]", for headings. */
 char *grid_pattern(const grid *g);
 
-/* The largest fixed heap or pile; 0 when none is fixed. */
-int64_t grid_largest_fixed(const grid *g);
-
 #endif

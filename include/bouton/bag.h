@@ -10,6 +10,8 @@
 
 #include "bouton/position.h"
 
+BT_BEGIN
+
 typedef struct bt_bag bt_bag;
 
 typedef struct bt_bag_options {
@@ -46,5 +48,7 @@ BT_API uint64_t bt_bag_p_positions(const bt_bag *b, size_t state);
 BT_API BT_CHECK_RESULT bt_status bt_bag_each(const bt_bag *b, size_t state,
                                              bt_visit_fn *visit, void *arg,
                                              bt_err *err);
+
+BT_END
 
 #endif

@@ -4,8 +4,10 @@
  *   files.h     where rules and claims are read from: files, memory, functions
  *   ruleset.h   the rules of a game        position.h  positions, moves, options
  *   solve.h     who wins, Grundy values, winning moves
+ *   table.h     blocks of these, straight from the engine
  *   sequence.h  values of heaps 0, 1, 2, ... and their period
  *   row.h       all heaps but two fixed    proved.h    positions of any size
+ *   bag.h       all bags of so many stones where.h     conditions on positions
  *   claim.h     statements, and the truth about them
  *   discover.h  theorems nobody asked for  checker.h   who has to accept them
  *   export.h    values for other programs  limits.h    what a call may spend
@@ -25,6 +27,7 @@
 #ifndef BOUTON_BOUTON_H
 #define BOUTON_BOUTON_H
 
+#include "bouton/bag.h"
 #include "bouton/checker.h"
 #include "bouton/claim.h"
 #include "bouton/export.h"
@@ -32,6 +35,8 @@
 #include "bouton/proved.h"
 #include "bouton/row.h"
 #include "bouton/sha256.h"
+#include "bouton/table.h"
+#include "bouton/where.h"
 
 BT_BEGIN
 

@@ -4,6 +4,8 @@
 
 #include "bouton/position.h"
 
+BT_BEGIN
+
 typedef struct bt_where bt_where;
 
 /* A condition of the claim language (docs/formats/claim.md) about the position
@@ -20,5 +22,7 @@ BT_API void bt_where_free(bt_where *w); /* NULL allowed */
 BT_API BT_CHECK_RESULT bt_status bt_where_holds(bt_where *w,
                                                 const bt_position *p, bool *out,
                                                 bt_err *err);
+
+BT_END
 
 #endif

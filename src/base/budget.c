@@ -49,6 +49,13 @@ bt_budget_restart(bt_budget *b)
     b->positions = b->steps = b->look = 0;
 }
 
+void
+bt_budget_next(bt_budget *b)
+{
+    b->look -= b->look > b->steps ? b->steps : b->look;
+    b->positions = b->steps = 0;
+}
+
 /* Only the whole looks: deadline and interrupt of a part are the same. */
 static bt_status
 look(bt_budget *b, bt_err *err)

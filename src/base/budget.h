@@ -28,6 +28,10 @@ bt_limits bt_budget_part(bt_budget *b, uint64_t max_steps);
 /* A new answer: positions and steps start again, memory stays held. */
 void bt_budget_restart(bt_budget *b);
 
+/* The same for the next of many small answers: the clock is looked at as if they
+ * were one. */
+void bt_budget_next(bt_budget *b);
+
 /* Count `n` steps; BT_ERR_LIMIT or BT_ERR_INTERRUPTED with a sentence when that
  * is too much. Cheap enough for inner loops. */
 BT_CHECK_RESULT bt_status bt_budget_step(bt_budget *b, uint64_t n, bt_err *err);

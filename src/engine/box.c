@@ -99,6 +99,8 @@ make_layers(bt_box *b, int64_t max, int64_t slots, bt_err *err)
     BT_TRY(lay_out(b, max, slots, b->layer, &b->n_layers, err));
     for (size_t i = 0; i < b->n_layers; i++)
         BT_TRY(bt_box_moves(b, &b->layer[i], err));
+    b->max = max;
+    b->slots = slots;
     return BT_OK;
 }
 
@@ -310,10 +312,22 @@ suits(void *state, const int64_t *p, size_t n, bool grundy)
     return is_worth_it(b, count_cells(b, max, slots), p);
 }
 
+/* Are there tables for such a box already? */
+static bool
+covers(const bt_box *b, int64_t max, int64_t heaps)
+{
+    bool piles =
+        b->list >= 0 && b->rules->field[b->list].kind == BT_FIELD_PILES;
+    return b->n_layers > 0 && max <= b->max &&
+           (b->list < 0 || (piles ? heaps == b->slots : heaps <= b->slots));
+}
+
 static bt_status
 prepare(void *state, int64_t max, int64_t heaps, bool grundy, bt_err *err)
 {
     bt_box *b = state;
+    if (covers(b, max, heaps))
+        return computed(b, grundy) ? BT_OK : compute(b, grundy, err);
     for (size_t i = 0; i < b->rules->n_fields; i++)
         b->least[i] = 0;
     return build(b, max, heaps, grundy, err);
@@ -331,6 +345,81 @@ value(void *state, const int64_t *p, size_t n, bool grundy, uint64_t *out,
     return BT_OK;
 }
 
+/* ---- lines ---- */
+
+/* The coordinates of the first cell of a line, and the axis it goes along. Of a
+ * bag the heap that grows comes last: cells are there for any order. */
+static bool
+line_start(const bt_box *b, const bt_layer *l, const bt_line *line, int64_t *x,
+           size_t *axis)
+{
+    size_t at[BT_MAX_FIELDS], k = b->n_scalars;
+    bt_layout_offsets(b->rules, line->p, at);
+    *axis = l->axes - 1;
+    for (size_t i = 0; i < b->n_scalars; i++) {
+        x[i] = line->p[at[b->scalar[i]]];
+        if (at[b->scalar[i]] == line->at)
+            *axis = i;
+    }
+    if (b->list >= 0) {
+        size_t first = at[b->list] + 1, n = (size_t)line->p[first - 1];
+        bool piles = b->rules->field[b->list].kind == BT_FIELD_PILES;
+        if (piles ? (int64_t)n != l->slots : (int64_t)n > l->slots)
+            return false;
+        while (k < l->axes - n)
+            x[k++] = 0;
+        for (size_t i = first; i < first + n; i++) {
+            if (piles && i == line->at)
+                *axis = k;
+            if (piles || i != line->at)
+                x[k++] = line->p[i];
+        }
+    }
+    x[*axis] = line->from;
+    for (size_t i = 0; i < l->axes; i++)
+        if (x[i] < 0 || x[i] >= l->size[i])
+            return false;
+    return true;
+}
+
+static void
+read_bits(const bt_layer *l, size_t cell, size_t stride, size_t n,
+          uint64_t *out)
+{
+    size_t length = (size_t)l->size[l->axes - 1], at = cell % length;
+    const uint64_t *row = l->bits + cell / length * l->words;
+    if (stride == 1)
+        for (size_t k = 0; k < n; k++)
+            out[k] = row[(at + k) / 64] >> (at + k) % 64 & 1 ? BT_P : BT_N;
+    else /* from row to row */
+        for (size_t k = 0; k < n; k++, row += stride / length * l->words)
+            out[k] = row[at / 64] >> at % 64 & 1 ? BT_P : BT_N;
+}
+
+static size_t
+line(void *state, const bt_line *line, uint64_t *out)
+{
+    const bt_box *b = state;
+    int64_t x[BT_BOX_AXES];
+    size_t axis;
+    if (!computed(b, line->grundy))
+        return 0;
+    for (size_t i = b->n_layers; i-- > 0;) {
+        const bt_layer *l = &b->layer[i];
+        if (!line_start(b, l, line, x, &axis))
+            continue;
+        size_t n = (size_t)(l->size[axis] - line->from);
+        size_t cell = bt_box_cell(l, x), stride = l->stride[axis];
+        n = line->count < n ? line->count : n;
+        if (!line->grundy)
+            read_bits(l, cell, stride, n, out);
+        for (size_t k = 0; line->grundy && k < n; k++)
+            out[k] = l->values[cell + k * stride];
+        return n;
+    }
+    return 0;
+}
+
 const bt_engine bt_engine_box = {
     .name = "box",
     .summary = "dense tables over all positions with bounded heaps",
@@ -339,4 +428,5 @@ const bt_engine bt_engine_box = {
     .suits = suits,
     .prepare = prepare,
     .value = value,
+    .line = line,
 };

@@ -61,6 +61,7 @@ typedef struct bt_box {
     int64_t least[BT_MAX_FIELDS]; /* bounds must be at least this */
     int64_t bound[BT_MAX_FIELDS]; /* largest value of each scalar field */
     /* the tables */
+    int64_t max, slots; /* what they were made for */
     size_t n_layers;
     bt_layer layer[BT_BOX_SLOTS + 1]; /* fewest slots first */
     uint64_t held;                    /* bytes of the budget */

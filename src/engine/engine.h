@@ -12,6 +12,19 @@
 #include "game/layout.h"
 #include "game/moves.h"
 
+/* The positions p with p[at] = from, from + 1, ...: laid out as a position, all
+ * of them positions, but heaps are in any order, and some may be empty. */
+typedef struct bt_line {
+    const int64_t *p;
+    size_t n;
+    size_t at;     /* no index of a count */
+    size_t across; /* the next lines differ here; SIZE_MAX: there is one */
+    int64_t from;
+    size_t count;
+    bool grundy;
+    bool by_row; /* the row of the other heaps is worth being computed */
+} bt_line;
+
 typedef struct bt_engine {
     const char *name;    /* as typed after --engine */
     const char *summary; /* one line for `bouton engines` */
@@ -33,6 +46,10 @@ typedef struct bt_engine {
     /* The Grundy value of p, or BT_P or BT_N. */
     bt_status (*value)(void *state, const int64_t *p, size_t n, bool grundy,
                        uint64_t *out, bt_err *err);
+
+    /* The values of a line, as many of them, from its beginning on, as are
+     * there or next to nothing to compute. NULL: none. */
+    size_t (*line)(void *state, const bt_line *line, uint64_t *out);
 
     /* The winning moves from p, found without looking at every option, each
      * handed to `visit`. NULL or BT_ERR_REFUSED: look at every option. */

@@ -74,6 +74,55 @@ value(void *state, const int64_t *p, size_t n, bool grundy, uint64_t *out,
     return BT_OK;
 }
 
+/* ---- lines ---- */
+
+static bool
+is_heap(const int64_t *bag, const int64_t *p, size_t at)
+{
+    return p + at > bag && p + at <= bag + bag[0];
+}
+
+/* The row of a line: all its heaps are fixed ones but for the two that run. */
+static bool
+line_key(const bt_flat_rules *f, const bt_line *l, bt_row_key *key)
+{
+    size_t at[BT_MAX_FIELDS];
+    bt_layout_offsets(f->rules, l->p, at);
+    const int64_t *bag = l->p + at[f->bag];
+    *key = (bt_row_key){0};
+    if (l->across >= l->n || !is_heap(bag, l->p, l->at) ||
+        !is_heap(bag, l->p, l->across))
+        return false;
+    for (int64_t i = 1; i <= bag[0]; i++) {
+        bool runs = bag + i == l->p + l->at || bag + i == l->p + l->across;
+        if (runs || bag[i] == 0)
+            continue;
+        if (key->n == BT_ROW_FIXED || bag[i] > BT_ROW_MOST)
+            return false;
+        key->fixed[key->n++] = bag[i];
+    }
+    bt_layout_sort(key->fixed, key->n);
+    for (size_t i = 0; i < f->n_numbers; i++)
+        key->number[i] = l->p[at[f->number[i]]];
+    return true;
+}
+
+static size_t
+line(void *state, const bt_line *l, uint64_t *out)
+{
+    bt_rows *rows = state;
+    bt_row_key key;
+    bt_row *row;
+    if (l->grundy || !l->by_row || !line_key(&rows->flat, l, &key) ||
+        bt_rows_need(rows, &key, &row, NULL) != BT_OK)
+        return 0;
+    int64_t other = l->p[l->across];
+    int64_t partner = other + bt_row_delta(row, (uint64_t)other);
+    for (size_t k = 0; k < l->count; k++)
+        out[k] = l->from + (int64_t)k == partner ? BT_P : BT_N;
+    return l->count;
+}
+
 /* ---- winning moves ---- */
 
 typedef struct finder {
@@ -227,5 +276,6 @@ const bt_engine bt_engine_row = {
     .close = close_engine,
     .suits = suits,
     .value = value,
+    .line = line,
     .winning = winning,
 };

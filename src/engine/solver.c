@@ -1,20 +1,11 @@
 /* solver.c: one ruleset, one kind of play, the engines that may answer. */
+#include "engine/solver.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/fail.h"
-#include "engine/engine.h"
 #include "game/options.h"
-
-enum { MAX_ENGINES = 8 };
-
-struct bt_solver {
-    const bt_ruleset *rules;
-    bool forced; /* one engine, not chosen by itself */
-    bt_budget budget;
-    void *state[MAX_ENGINES]; /* NULL: it does not accept the rules */
-    size_t last;              /* the engine that gave the last answer */
-};
 
 bt_solver_options
 bt_solver_options_default(void)
@@ -123,12 +114,12 @@ may_pass_on(const bt_solver *s, size_t i, bt_status status)
 /* Engines are asked in their order: those that accept the rules and think the
  * question suits them. One that finds out only now that it does not fit passes
  * the question on; the reference engine comes last and takes all. */
-static bt_status
-ask(bt_solver *s, const int64_t *p, size_t n, bool grundy, uint64_t *out,
-    bt_err *err)
+bt_status
+bt_solver_cell(bt_solver *s, const int64_t *p, size_t n, bool grundy,
+               uint64_t *out, bt_err *err)
 {
     bt_status status = BT_ERR_REFUSED;
-    bt_budget_restart(&s->budget);
+    bt_budget_next(&s->budget);
     BT_TRY(bt_budget_step(&s->budget, 1, err)); /* many questions, one clock */
     for (size_t i = 0; bt_engines[i]; i++) {
         const bt_engine *e = bt_engines[i];
@@ -141,6 +132,28 @@ ask(bt_solver *s, const int64_t *p, size_t n, bool grundy, uint64_t *out,
             return status;
     }
     return status;
+}
+
+static bt_status
+ask(bt_solver *s, const int64_t *p, size_t n, bool grundy, uint64_t *out,
+    bt_err *err)
+{
+    bt_budget_restart(&s->budget);
+    return bt_solver_cell(s, p, n, grundy, out, err);
+}
+
+size_t
+bt_solver_line(bt_solver *s, const bt_line *line, uint64_t *out)
+{
+    for (size_t i = 0; bt_engines[i]; i++) {
+        const bt_engine *e = bt_engines[i];
+        size_t n = s->state[i] && e->line ? e->line(s->state[i], line, out) : 0;
+        if (n > 0) {
+            s->last = i;
+            return n;
+        }
+    }
+    return 0;
 }
 
 bt_status

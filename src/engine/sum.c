@@ -53,6 +53,29 @@ value(void *state, const int64_t *p, size_t n, bool grundy, uint64_t *out,
     return BT_OK;
 }
 
+/* Every field of a line is a heap, or their count. */
+static size_t
+line(void *state, const bt_line *l, uint64_t *out)
+{
+    bt_heap_game *g = state;
+    bool bag = g->rules->field[0].kind == BT_FIELD_HEAPS;
+    uint64_t others = 0, one;
+    size_t k = 0;
+    for (size_t i = bag; i < l->n; i++) {
+        if (i == l->at)
+            continue;
+        if (bt_heap_value(g, (uint64_t)l->p[i], &one, NULL) != BT_OK)
+            return 0;
+        others ^= one;
+    }
+    for (; k < l->count; k++) {
+        if (bt_heap_value(g, (uint64_t)l->from + k, &one, NULL) != BT_OK)
+            break; /* who asks for this one alone is told why */
+        out[k] = l->grundy ? others ^ one : others == one ? BT_P : BT_N;
+    }
+    return k;
+}
+
 /* ---- winning moves where any number may be taken: a heap of 10^18 has too
  * many options to look at them all. Its value is its size, so a winning move
  * turns a heap h into h xor g, where g is the value of the position. ---- */
@@ -123,5 +146,6 @@ const bt_engine bt_engine_sum = {
     .open = open_engine,
     .close = close_engine,
     .value = value,
+    .line = line,
     .winning = winning,
 };

@@ -22,6 +22,15 @@ say bouton table nim --max 8 --list
 say bouton table amalgamation-nim --max 9 --list
 say bouton table amalgamation-nim --max 14 --heaps 3 --list --json
 say bouton table nim --max 3 --list --misere
+echo '--- a number that starts elsewhere in each cell'
+cat >"$scratch/own.game" <<'X'
+game own
+heaps a
+number k = max(a) mod 2
+move take t: a -> a - t for 1 <= t <= a, t != k + 1
+X
+bouton table "$scratch/own.game" --max 3 | tail -n +3
+for p in 1,3 2,3; do bouton solve "$scratch/own.game" $p | sed -n 2p; done
 echo '--- refused'
 say bouton table nim --max 5 --heaps 3
 say bouton table nim --max 5 --heaps 1 --fixed 2 --fixed 3
