@@ -27,16 +27,15 @@ json *request_read(args *a, const command *c, size_t argc, char **argv);
 bool wants_json(size_t argc, char **argv);
 
 extern const command cmd_bag, cmd_bundle, cmd_check, cmd_check_bfile, cmd_cite,
-    cmd_core, cmd_desk, cmd_discover, cmd_engines, cmd_export, cmd_games,
-    cmd_grundy, cmd_help, cmd_papers, cmd_play, cmd_plot, cmd_prove, cmd_row,
-    cmd_show, cmd_table, cmd_why;
+    cmd_core, cmd_desk, cmd_discover, cmd_export, cmd_grundy, cmd_help,
+    cmd_papers, cmd_play, cmd_plot, cmd_prove, cmd_row, cmd_table, cmd_why;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char program_commit[];
 
 /* Prints a reply. */
 typedef void say_fn(const question *q, const json *reply);
-say_fn say_moves, say_solve;
+say_fn say_engines, say_games, say_moves, say_show, say_solve;
 
 /* All commands in the order of the help page (main.c). */
 typedef struct listed {
@@ -76,17 +75,6 @@ void interrupt_forget(void);
 void print_tour(void);
 void print_commands(void);
 void print_help(const command *c);
-
-/* ---- games_dirs.c */
-
-typedef struct game_file {
-    char *name; /* without ".game" */
-    char *path;
-} game_file;
-
-/* The .game files of all folders by name; the first folder that has a name
- * wins. Fails with BT_ERR_IO for a folder given by --games that is not there. */
-bool game_files_find(const args *a, game_file **files, size_t *n);
 
 /* ---- rules_files.c: which files rules were read from */
 

@@ -10,8 +10,10 @@ run_help(const args *a)
         print_commands();
     else if (command_find(a, a->operands.items[0], &e))
         print_help(e->c);
-    else if (is_game(a, a->operands.items[0]) && forgive(a))
-        return cmd_show.run(a);
+    else if (is_game(a, a->operands.items[0]) && forgive(a)) {
+        ((program *)a->by->context)->say = say_show;
+        return ask_show.run(a);
+    }
     return a->err->status == BT_OK;
 }
 

@@ -7,14 +7,18 @@
 #include <signal.h>
 
 const listed commands[] = {
-    {&cmd_papers, NULL},      {&cmd_check, NULL},      {&cmd_prove, NULL},
-    {&cmd_core, NULL},        {&cmd_discover, NULL},   {&cmd_bundle, NULL},
-    {&cmd_cite, NULL},        {&cmd_games, NULL},      {&cmd_show, NULL},
-    {&ask_solve, say_solve},  {&ask_moves, say_moves}, {&cmd_why, NULL},
-    {&cmd_table, NULL},       {&cmd_row, NULL},        {&cmd_grundy, NULL},
-    {&cmd_bag, NULL},         {&cmd_plot, NULL},       {&cmd_export, NULL},
-    {&cmd_check_bfile, NULL}, {&cmd_play, NULL},       {&cmd_engines, NULL},
-    {&cmd_desk, NULL},        {&cmd_help, NULL},       {NULL, NULL},
+    {&cmd_papers, NULL},         {&cmd_check, NULL},
+    {&cmd_prove, NULL},          {&cmd_core, NULL},
+    {&cmd_discover, NULL},       {&cmd_bundle, NULL},
+    {&cmd_cite, NULL},           {&ask_games, say_games},
+    {&ask_show, say_show},       {&ask_solve, say_solve},
+    {&ask_moves, say_moves},     {&cmd_why, NULL},
+    {&cmd_table, NULL},          {&cmd_row, NULL},
+    {&cmd_grundy, NULL},         {&cmd_bag, NULL},
+    {&cmd_plot, NULL},           {&cmd_export, NULL},
+    {&cmd_check_bfile, NULL},    {&cmd_play, NULL},
+    {&ask_engines, say_engines}, {&cmd_desk, NULL},
+    {&cmd_help, NULL},           {NULL, NULL},
 };
 
 /* Set by Ctrl-C; solvers look at it. The only variable of the program that

@@ -3,9 +3,7 @@
 #include "desk.h"
 
 const command *const asks[] = {
-    &ask_solve,
-    &ask_moves,
-    NULL,
+    &ask_games, &ask_show, &ask_solve, &ask_moves, &ask_engines, NULL,
 };
 
 int

@@ -137,6 +137,23 @@ char *names_text(const question *q, const char *const *names);
 /* Does a name end in `ending`, and is there something before that? */
 bool ends_in(const char *name, const char *ending);
 
+/* ---- files.c: files and folders, as the host has them */
+
+/* The whole of a file, kept. Fails with BT_ERR_IO, and with BT_ERR_SYNTAX
+ * above one mebibyte. */
+bool file_text(const question *q, const char *path, char **text,
+               size_t *length);
+bool file_there(const question *q, const char *path);
+
+typedef struct game_file {
+    char *name; /* without ".game" */
+    char *path;
+} game_file;
+
+/* The .game files of all folders by name; the first folder that has a name
+ * wins. Fails with BT_ERR_IO for a folder given by --games that is not there. */
+bool game_files_find(const question *q, game_file **files, size_t *n);
+
 /* ---- answer.c: replies */
 
 const char *outcome_name(bt_outcome o); /* "P", "N" */

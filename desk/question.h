@@ -172,7 +172,7 @@ typedef struct command {
 /* What can be asked in a request, in the order of the help page, NULL at the
  * end. */
 extern const command *const asks[];
-extern const command ask_moves, ask_solve;
+extern const command ask_engines, ask_games, ask_moves, ask_show, ask_solve;
 
 /* The example of a command that its help shows first. */
 int example_length(const command *c);

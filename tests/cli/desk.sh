@@ -7,6 +7,16 @@ bouton desk <<'END'
 
 {"ask":"cancel","id":7}
 END
+# Games, their rules in words and as they are written, engines.
+bouton desk <<'END' | cut -c 1-150
+{"ask":"games","word":"pass"}
+{"ask":"games","word":"chess"}
+{"ask":"show","game":"wythoff","misere":true}
+{"ask":"show","game":"sub:{1,2}"}
+{"ask":"show","game":"nim","source":true}
+{"ask":"show","rules":"game mine\nheaps a\nmove take t: a -> a - t  for 1 <= t <= b\n"}
+{"ask":"engines"}
+END
 # Hostile requests: an error object each, and the next one is answered.
 bouton desk <<'END'
 nonsense

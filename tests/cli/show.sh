@@ -33,3 +33,5 @@ bouton show nim-with-a-pass --json |
 echo '--- a game that lacks something'
 bouton show subtraction 2>&1 | grep -o "give it with --set 'S={1,3,4}'"
 bouton show subtraction --json | grep -o '"needs":"[^"]*"'
+echo '--- the file itself in JSON'
+bouton show lim --source --json | sed 's/"text":"\(.\{40\}\).*/"text":"\1..."/'

@@ -1,5 +1,5 @@
-/* cmd_show.c: `bouton show GAME`: the rules in words. */
-#include "cli.h"
+/* ask_show.c: the rules of a game, in words or as they are written. */
+#include "desk.h"
 
 static const char *const KINDS[] = {
     [BT_FIELD_HEAPS] = "heaps",
@@ -33,9 +33,9 @@ write_fields(const bt_ruleset *rules, FILE *f)
 
 /* How a position is typed, a few lines. */
 static char *
-notation(const args *a, const bt_ruleset *rules)
+notation(const question *q, const bt_ruleset *rules)
 {
-    FILE *f = text_begin(a);
+    FILE *f = text_begin(q);
     bool bag = count_fields(rules, BT_FIELD_HEAPS) > 0;
 
     if (bag)
@@ -55,20 +55,19 @@ notation(const args *a, const bt_ruleset *rules)
             fprintf(f, "%s may be left out: it then has its initial value\n",
                     field.name);
     }
-    return text_end(a);
+    return text_end(q);
 }
 
 /* `needs`: what the rules ask for; NULL: nothing. */
-static void
-show_json(const args *a, const bt_ruleset *rules, const char *english,
-          const char *needs)
+static bool
+give_words(const question *q, const bt_ruleset *rules, const char *needs)
 {
-    json *o = out_begin(a, rules, NULL);
+    json *o = out_begin(q, rules, NULL);
 
     put_text(o, "title", bt_ruleset_title(rules));
     put_text(o, "source", bt_ruleset_source(rules));
     put_lines(o, "about", bt_ruleset_about(rules));
-    put_lines(o, "rules", english);
+    put_lines(o, "rules", keep(q, bt_ruleset_words(rules, q->misere), free));
     put_text(o, "measure", bt_ruleset_measure(rules));
     json *fields = put_list(o, "fields");
     for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
@@ -78,108 +77,74 @@ show_json(const args *a, const bt_ruleset *rules, const char *english,
         put_text(v, "kind", KINDS[field.kind]);
         put_flag(v, "optional", field.has_initial);
     }
-    put_lines(o, "notation", notation(a, rules));
+    put_lines(o, "notation", notation(q, rules));
     put_text(o, "needs", needs);
-    out_print(o);
-}
-
-static void
-show_text(const args *a, const bt_ruleset *rules, const char *english,
-          const char *needs)
-{
-    const char *title = bt_ruleset_title(rules);
-    const char *measure = bt_ruleset_measure(rules);
-
-    if (*title)
-        printf("%s (%s)\n", title, bt_ruleset_name(rules));
-    else
-        puts(bt_ruleset_name(rules));
-    print_rules(a, rules);
-    print_lines(bt_ruleset_about(rules), "");
-    if (*bt_ruleset_source(rules))
-        printf("Source: %s\n", bt_ruleset_source(rules));
-    if (needs)
-        printf("\n%s. An example of it stands in the rules below.\n", needs);
-    puts("\nRules");
-    print_lines(english, "  ");
-    puts("\nWhy play ends");
-    if (measure)
-        printf("  Every move lowers: %s.\n", measure);
-    else
-        puts("  Not shown from the rules alone; checked while solving.");
-    puts("\nA position is typed");
-    print_lines(notation(a, rules), "  ");
+    return give(q, o);
 }
 
 static bool
-print_file(const args *a, const char *path)
+give_file(const question *q, const char *name, const char *path)
 {
+    json *o = out_root(q);
     char *text;
     size_t length;
-    FILE *f = fopen(path, "r");
 
-    if (!f)
-        return fail_errno(a, "", path);
-    bool good = read_all(a, f, path, &text, &length);
-    for (size_t i = 0; good && i < length; i++)
-        putchar(is_control(text, i) && !strchr("\t\r\n", text[i]) ? '?'
-                                                                  : text[i]);
-    fclose(f);
-    return good;
+    if (!file_text(q, path, &text, &length))
+        return false;
+    put_text(o, "game", name);
+    put_text(o, "text", text);
+    return give(q, o);
 }
 
 /* The text of the game itself, when it comes from a file. */
 static bool
-print_source(const args *a, const char *name)
+give_source(const question *q, const char *name)
 {
     game_file *files;
     size_t n, i = 0;
 
     if (strchr(name, '/') || ends_in(name, ".game"))
-        return print_file(a, name);
-    if (!game_files_find(a, &files, &n))
+        return give_file(q, name, name);
+    if (!game_files_find(q, &files, &n))
         return false;
     while (i < n && strcmp(files[i].name, name) != 0)
         i++;
-    return i < n ? print_file(a, files[i].path)
-                 : refuse(a, "'%.100s' does not come from a file", name);
+    return i < n ? give_file(q, name, files[i].path)
+                 : refuse(q, "'%.100s' does not come from a file", name);
 }
 
 /* Rules that ask for something are shown with an example of it; *needs then
  * says what they ask for. */
 static bool
-load_shown(const args *a, const char *name, bt_ruleset **rules, char **needs)
+load_shown(const question *q, const char *name, bt_ruleset **rules,
+           char **needs)
 {
-    args with_examples = *a;
+    question with_examples = *q;
 
     *needs = NULL;
-    if (game_load(a, name, rules))
+    if (game_load(q, name, rules))
         return true;
-    bt_err err = *a->err;
+    bt_err err = *q->err;
     with_examples.examples = true;
     if (err.status == BT_ERR_RULE && strcmp(name, "-") != 0 &&
         game_load(&with_examples, name, rules)) {
-        *needs = compose(a, "%s", err.text);
+        *needs = compose(q, "%s", err.text);
         return true;
     }
-    *a->err = err;
+    *q->err = err;
     return false;
 }
 
 static bool
-run_show(const args *a)
+ask(const question *q)
 {
-    const char *name = a->operands.items[0];
+    const char *name = q->operands.items[0];
     bt_ruleset *rules;
     char *needs;
 
-    if (a->source)
-        return print_source(a, name);
-    if (!load_shown(a, name, &rules, &needs))
-        return false;
-    char *english = keep(a, bt_ruleset_words(rules, a->misere), free);
-    (a->json ? show_json : show_text)(a, rules, english, needs);
-    return true;
+    if (q->source)
+        return give_source(q, name);
+    return load_shown(q, name, &rules, &needs) && give_words(q, rules, needs);
 }
 
 static const option OPTIONS[] = {
@@ -189,9 +154,10 @@ static const option OPTIONS[] = {
     OPTIONS_JSON,
 };
 
-const command cmd_show = {
+const command ask_show = {
     .name = "show",
     .operands = "GAME",
+    .keys = {"game"},
     .summary = "the rules of a game, in words",
     .notes = "Also says why play ends and how a position is typed. GAME is a "
              "name from\n`bouton games`, a path, a code such as octal:0.77, or "
@@ -201,5 +167,5 @@ const command cmd_show = {
                 "bouton show nim --source\n",
     .options = OPTIONS,
     .takes = {1, 1},
-    .run = run_show,
+    .run = ask,
 };

@@ -1,26 +1,22 @@
-/* cmd_engines.c: `bouton engines`: what --engine accepts. */
-#include "cli.h"
+/* ask_engines.c: what --engine accepts. */
+#include "desk.h"
 
 static bool
-run_engines(const args *a)
+ask(const question *q)
 {
-    json *whole = out_root(a), *list = put_list(whole, "engines");
+    json *whole = out_root(q), *list = put_list(whole, "engines");
 
     for (const char *const *name = bt_engine_names(); *name; name++) {
         json *o = put_object(list, NULL);
         put_text(o, "name", *name);
         put_text(o, "summary", bt_engine_summary(*name));
-        if (!a->json)
-            printf("%-10s %s\n", *name, bt_engine_summary(*name));
     }
-    if (a->json)
-        out_print(whole);
-    return true;
+    return give(q, whole);
 }
 
 static const option OPTIONS[] = {OPTIONS_JSON};
 
-const command cmd_engines = {
+const command ask_engines = {
     .name = "engines",
     .operands = "",
     .summary = "the engines that solve, and what each is for",
@@ -29,5 +25,5 @@ const command cmd_engines = {
     .examples = "bouton engines\n"
                 "bouton solve nim 3,4,8 --engine reference\n",
     .options = OPTIONS,
-    .run = run_engines,
+    .run = ask,
 };

@@ -1,0 +1,100 @@
+/* files.c: files and folders, as the host has them. */
+#include "desk.h"
+
+enum { MOST_BYTES = 1 << 20 };
+
+static bt_files
+files_of(const question *q)
+{
+    return q->host->files ? *q->host->files : bt_files_system();
+}
+
+/* ---- a file */
+
+typedef struct content {
+    FILE *f;
+    size_t length;
+} content;
+
+static bool
+take_bytes(void *to, const char *bytes, size_t n)
+{
+    content *c = to;
+
+    c->length += n;
+    return c->length <= MOST_BYTES && fwrite(bytes, 1, n, c->f) == n;
+}
+
+bool
+file_text(const question *q, const char *path, char **text, size_t *length)
+{
+    bt_files files = files_of(q);
+    content c = {.f = text_begin(q)};
+    bt_status s = files.read(files.context, path, take_bytes, &c, q->err);
+
+    *text = text_end(q);
+    *length = c.length;
+    if (s == BT_OK && c.length > MOST_BYTES)
+        return fail_with(q, BT_ERR_SYNTAX,
+                         "%.200s is larger than the limit of %d bytes", path,
+                         MOST_BYTES);
+    return ok(q, s == BT_ERR_ARG ? BT_ERR_IO : s);
+}
+
+static bool
+take_none(void *to, const char *bytes, size_t n)
+{
+    (void)to, (void)bytes, (void)n;
+    return false;
+}
+
+bool
+file_there(const question *q, const char *path)
+{
+    bt_files files = files_of(q);
+
+    return files.read(files.context, path, take_none, NULL, NULL) == BT_OK;
+}
+
+/* ---- folders of games */
+
+static bool
+take_no_name(void *to, const char *name)
+{
+    (void)to, (void)name;
+    return false;
+}
+
+/* Folders that were asked for have to be there; the others may be missing. */
+static bool
+folders_there(const question *q)
+{
+    bt_files files = files_of(q);
+    bt_err err = {.status = BT_OK};
+
+    for (size_t i = 0; i < q->games.n; i++)
+        if (*q->games.items[i] && files.list(files.context, q->games.items[i],
+                                             take_no_name, NULL, &err) != BT_OK)
+            return fail_with(q, BT_ERR_IO, "--games %.220s", err.text);
+    return true;
+}
+
+bool
+game_files_find(const question *q, game_file **files, size_t *n)
+{
+    bt_load_options o = load_options(q);
+    char **path;
+
+    if (!folders_there(q) || !ok(q, bt_games_find(&o, &path, n, q->err)))
+        return false;
+    *files = keep_room(q, *n, sizeof **files);
+    for (size_t i = 0; i < *n; i++) {
+        const char *name = strrchr(path[i], '/') + 1;
+        (*files)[i] = (game_file){
+            compose(q, "%.*s", (int)strlen(name) - 5, name),
+            compose(q, "%s", path[i]),
+        };
+    }
+    bt_paths_free(path, *n);
+    return true;
+}
