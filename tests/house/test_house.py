@@ -73,7 +73,9 @@ def check_verdicts():
 
 API = '__attribute__((visibility("default")))'
 GOOD = {
-    "include/bouton/error.h": f"int {API} bt_name(void);\n",
+    "include/bouton/error.h": f"#define BT_BEGIN\nint {API} bt_name(void);\n",
+    "include/bouton/bouton.h": "/* bouton.h: error.h, bad.h, more.h */\n"
+                               "#define BT_BEGIN\n",
     "src/base/fail.h": '#include "bouton/error.h"\nint bt_fail(void);\n',
     "src/base/fail.c": '#include <stdio.h>\n#include "base/fail.h"\n'
                        "const char *const bt_words[] = {\"a\", \"b\"};\n"
@@ -113,7 +115,11 @@ WRONG = [
     ("verify/new/a.c", "int a;\n", "verify includes"),
     ("picture/a.c", "#include <zlib.h>\n", "picture includes"),
     ("include/bouton/bad.h", "size_t bt_bad;\n", "compiles alone"),
-    ("include/bouton/more.h", "int bt_more(void);\n", "exported"),
+    ("include/bouton/more.h", "#define BT_BEGIN\nint bt_more(void);\n",
+     "exported"),
+    ("include/bouton/more.h", "int bt_name(void);\n", "compiles alone"),
+    ("include/bouton/other.h", "#define BT_BEGIN\nint bt_name(void);\n",
+     "compiles alone"),
     ("src/game/long.c", "int f(void)\n{\n" + "    ;\n" * 60 + "}\n",
      "no function over"),
     ("src/game/wide.c", "enum { W = (size_t)1 << 40 };\n", "32 bits"),
