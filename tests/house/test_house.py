@@ -75,7 +75,7 @@ API = '__attribute__((visibility("default")))'
 GOOD = {
     "include/bouton/error.h": f"#define BT_BEGIN\nint {API} bt_name(void);\n",
     "include/bouton/bouton.h": "/* bouton.h: error.h, bad.h, more.h */\n"
-                               "#define BT_BEGIN\n",
+                               "#define BT_BEGIN\nint bt_name(void);\n",
     "src/base/fail.h": '#include "bouton/error.h"\nint bt_fail(void);\n',
     "src/base/fail.c": '#include <stdio.h>\n#include "base/fail.h"\n'
                        "const char *const bt_words[] = {\"a\", \"b\"};\n"
