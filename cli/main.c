@@ -2,6 +2,7 @@
  * in the table here, tests/cli/foo.sh; cmd_foo.c where only the program can
  * answer. */
 #include "cli.h"
+#include "desk/warm.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -157,6 +158,8 @@ run_command(const listed *e, args *a, size_t argc, char **argv)
     ((program *)a->by->context)->say = e->say;
     if (request && a->help)
         print_help(e->c);
+    else if (request && a->request)
+        out_print(request);
     else if (request && question_read(a, e->c, request))
         run_watched(e->c, a);
 }
@@ -228,6 +231,7 @@ answer_words(size_t argc, char **argv, const bt_desk_host *host)
     a.by = &by;
     a.code = &code;
     a.given = &given;
+    a.warm = warm_new(0);
     if (argc < 2)
         print_tour();
     else
@@ -237,6 +241,7 @@ answer_words(size_t argc, char **argv, const bt_desk_host *host)
         code = code == EXIT_ANSWERED ? exit_status(err.status) : code;
     }
     keeper_free(&a);
+    warm_free(a.warm);
     return code;
 }
 

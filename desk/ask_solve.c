@@ -14,7 +14,6 @@ enum { PROOF_STEPS = 200000000, SECOND_TRY_STEPS = 50000000 };
 typedef struct solving {
     const question *q;
     game g;
-    bt_solver *values; /* NULL until needed, and after it ran out */
     bt_proved *proved; /* NULL until a theorem is needed */
 } solving;
 
@@ -83,21 +82,17 @@ static bt_status
 search_value(solving *s, answer *w)
 {
     const question *q = s->q;
-    bt_solver_options o = solver_options(q);
-    bt_status status = BT_OK;
+    uint64_t most = q->limits.max_positions;
+    bt_solver *values;
 
-    if (!q->grundy && (o.limits.max_positions == 0 ||
-                       o.limits.max_positions > VALUE_POSITIONS))
-        o.limits.max_positions = VALUE_POSITIONS;
-    if (!s->values)
-        status = bt_solver_new(s->g.rules, &o, &s->values, q->err);
-    if (status == BT_OK)
-        status = bt_solver_grundy(s->values, w->position, &w->value, q->err);
+    if (!q->grundy && (most == 0 || most > VALUE_POSITIONS))
+        most = VALUE_POSITIONS;
+    if (!game_solver(q, &s->g, SOLVER_VALUES, most, &values))
+        return q->err->status;
+    bt_status status = bt_solver_grundy(values, w->position, &w->value, q->err);
     w->has_value = status == BT_OK;
-    if (status == BT_ERR_LIMIT) { /* free its tables for the next position */
-        bt_solver_free(s->values);
-        s->values = NULL;
-    }
+    if (status == BT_ERR_LIMIT) /* its tables, for the next position */
+        game_forget(&s->g, SOLVER_VALUES);
     return status;
 }
 
@@ -279,11 +274,7 @@ ask(const question *q)
         return refuse(q, "standard input can be read for one - only");
     if (dashes > 0 && !q->by->line && !q->rules)
         return refuse(q, "there is no standard input to read");
-    if (!game_open(q, &s.g))
-        return false;
-    bool good = solve_all(&s);
-    bt_solver_free(s.values);
-    return good;
+    return game_open(q, &s.g) && solve_all(&s);
 }
 
 static const option OPTIONS[] = {

@@ -29,6 +29,7 @@ typedef struct bt_desk_host {
     const char *const *own; /* what lies in these is called built-in */
     size_t n_own;
     const char *papers; /* the folder of papers */
+    uint64_t memory; /* of solvers that stay between questions; 0: a gibibyte */
     /* As bt_checker_ask, which the program hands over; without it nothing is
      * PROVED. */
     bt_status (*verify)(void *context, const bt_checker *about,

@@ -1,10 +1,11 @@
 /* desk.c: the desk: a request in, a reply out. */
-#include "desk.h"
+#include "warm.h"
 
 enum { REQUEST_MOST = 1 << 20 };
 
 struct bt_desk {
     bt_desk_host host;
+    struct warm *warm;
 };
 
 bt_desk *
@@ -12,14 +13,18 @@ bt_desk_new(const bt_desk_host *host)
 {
     bt_desk *d = calloc(1, sizeof *d);
 
-    if (d)
-        d->host = *host;
+    if (!d)
+        return NULL;
+    d->host = *host;
+    d->warm = warm_new(host->memory);
     return d;
 }
 
 void
 bt_desk_free(bt_desk *d)
 {
+    if (d)
+        warm_free(d->warm);
     free(d);
 }
 
@@ -104,7 +109,13 @@ write_begin(const json *request, FILE *f)
 static void
 write_end(const question *q, FILE *f)
 {
+    bt_status s = q->err->status;
+    uint64_t examined =
+        warm_settle(q->warm, s != BT_ERR_INTERRUPTED && s != BT_ERR_NOMEM);
+
     fprintf(f, "],\"status\":%d", *q->code);
+    if (examined)
+        fprintf(f, ",\"examined\":%" PRIu64, examined);
     if (q->err->status != BT_OK) {
         json *o = out_root(q);
         out_error(o, q->err);
@@ -129,6 +140,7 @@ bt_desk_answer(bt_desk *d, const char *request, size_t length, char **reply)
     q.by = &by;
     q.given = &given;
     q.code = &code;
+    q.warm = d->warm;
     bool good = read_request(&q, request, length, &read);
     write_begin(read, f);
     if (!(good && ask(&q, read)) && code == EXIT_ANSWERED)

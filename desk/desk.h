@@ -76,6 +76,7 @@ char *text_end(const question *q);
 typedef struct game {
     bt_ruleset *rules;
     bt_solver *solver;
+    struct warm_game *warm; /* where both stay: warm.h */
 } game;
 
 /* Rules are loaded as these say. */
@@ -89,8 +90,14 @@ const char *game_title(const bt_ruleset *rules);
 bt_solver_options solver_options(const question *q);
 /* Fails after Ctrl-C, and when the time of --max-time is over. */
 bool keep_going(const question *q);
-/* The game of the first operand and a solver for it. */
+/* The game of the first operand and a solver for it. Both may have been used by
+ * earlier questions, and stay for later ones. */
 bool game_open(const question *q, game *g);
+/* The other solver of a game: of values, with its own limit on positions. */
+enum solver_kind { SOLVER_OUTCOMES, SOLVER_VALUES, SOLVER_KINDS };
+bool game_solver(const question *q, const game *g, enum solver_kind kind,
+                 uint64_t max_positions, bt_solver **out);
+void game_forget(const game *g, enum solver_kind kind);
 bool position_read(const question *q, const bt_ruleset *rules, const char *text,
                    bt_position **out);
 char *position_text(const question *q, const bt_ruleset *rules,

@@ -1,8 +1,7 @@
 /* game.c: from the command line to rules, a solver and positions. */
-#include "desk.h"
+#include "warm.h"
 
 RELEASE(ruleset)
-RELEASE(solver)
 RELEASE(position)
 RELEASE(options)
 
@@ -59,23 +58,28 @@ parse_given(const question *q, const bt_load_options *load, bt_ruleset **out)
     return bt_ruleset_parse(text, length, "<stdin>", load, out, q->err);
 }
 
-bool
-game_load(const question *q, const char *name, bt_ruleset **out)
+static bool
+load(const question *q, const char *name, bt_ruleset **out)
 {
-    bt_load_options load = load_options(q);
+    bt_load_options o = load_options(q);
     int64_t number;
 
-    load.settings = q->settings.items;
-    load.n_settings = q->settings.n;
-    load.examples = q->examples;
+    o.settings = q->settings.items;
+    o.n_settings = q->settings.n;
+    o.examples = q->examples;
     if (read_number(name, &number))
         return refuse(q,
                       "'%.40s' is no game; the game comes first, as in `%.*s`",
                       name, example_length(q->command), q->command->examples);
     return ok(q, strcmp(name, "-") == 0
-                     ? parse_given(q, &load, out)
-                     : bt_ruleset_load(name, &load, out, q->err)) &&
-           keep(q, *out, release_ruleset);
+                     ? parse_given(q, &o, out)
+                     : bt_ruleset_load(name, &o, out, q->err));
+}
+
+bool
+game_load(const question *q, const char *name, bt_ruleset **out)
+{
+    return load(q, name, out) && keep(q, *out, release_ruleset);
 }
 
 const char *
@@ -106,12 +110,13 @@ keep_going(const question *q)
 bool
 game_open(const question *q, game *g)
 {
-    bt_solver_options o = solver_options(q);
-
     *g = (game){.solver = NULL};
-    return game_load(q, q->operands.items[0], &g->rules) &&
-           ok(q, bt_solver_new(g->rules, &o, &g->solver, q->err)) &&
-           keep(q, g->solver, release_solver);
+    if (!load(q, q->operands.items[0], &g->rules))
+        return false;
+    g->warm = warm_find(q, g->rules);
+    g->rules = warm_rules(g->warm);
+    return game_solver(q, g, SOLVER_OUTCOMES, q->limits.max_positions,
+                       &g->solver);
 }
 
 bool

@@ -27,7 +27,8 @@ struct question {
     words operands, settings, games, fixed;
     const struct command *command;
     words typed; /* behind the command, as it stood there; of the program */
-    bool help, json, misere, grundy, outcomes, no_outcome, list, source;
+    bool help, json, request, misere, grundy, outcomes, no_outcome, list,
+        source;
     bool deep, no_verify;
     const char *engine;
     const char *prover;
@@ -53,6 +54,7 @@ struct question {
     const bt_desk_host *host;
     const char *rules;      /* of the game "-"; NULL: none were handed over */
     const struct front *by; /* who asks */
+    struct warm *warm;      /* what stays from one question to the next */
     size_t *given;          /* replies so far */
 };
 
@@ -107,6 +109,8 @@ typedef struct option {
 
 /* Entries that several tables share. */
 #define SHOWN(field, help) OPTION(SHOWN, field, #field, NULL, help)
+#define OPTION_REQUEST                                                         \
+    SHOWN(request, "print the request that `bouton desk` takes instead")
 #define OPTION_HELP SHOWN(help, "print this page")
 #define OPTION_MISERE FLAG(misere, "misère play: who cannot move wins")
 #define OPTION_WORDS SHOWN(words, "say won and lost for the player to move")
@@ -139,7 +143,7 @@ typedef struct option {
 
 /* How tables end: with --help, most of them with --json before it. */
 #define OPTIONS_END OPTION_HELP, OPTION(FLAG, help, NULL, NULL, NULL)
-#define OPTIONS_JSON SHOWN(json, "answer in JSON"), OPTIONS_END
+#define OPTIONS_JSON SHOWN(json, "answer in JSON"), OPTION_REQUEST, OPTIONS_END
 
 enum { MOST_KEYS = 2 };
 

@@ -42,6 +42,9 @@ BT_API void bt_solver_limits(bt_solver *s, const bt_limits *limits);
 /* How many positions all questions so far have examined. */
 BT_API uint64_t bt_solver_examined(const bt_solver *s);
 
+/* Bytes of its tables. */
+BT_API uint64_t bt_solver_memory(const bt_solver *s);
+
 /* Tell the solver that all positions with every pile and heap at most `max`
  * (bags and numbered piles: at most `heaps` of them) will be asked for, and
  * whether Grundy values will be. It may then compute a dense table at once.

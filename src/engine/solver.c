@@ -85,6 +85,12 @@ bt_solver_examined(const bt_solver *s)
     return s->budget.examined;
 }
 
+uint64_t
+bt_solver_memory(const bt_solver *s)
+{
+    return s->budget.memory;
+}
+
 bt_status
 bt_solver_prepare(bt_solver *s, int64_t max, int64_t heaps, bool grundy,
                   bt_err *err)

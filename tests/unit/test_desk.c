@@ -1,0 +1,183 @@
+/* test_desk.c: bouton-desk.h as a front uses it: what stays between questions,
+ * games from memory, a front that cancels, and one that has no checker. */
+#include <stdlib.h>
+
+#include "check.h"
+#include "desk/bouton-desk.h"
+#include "desk/json.h"
+
+static const char *const GAMES[] = {BT_GAMES_DIR};
+static const bt_desk_host HOST = {.games = GAMES, .n_games = 1};
+
+/* The reply, read; free it. */
+static json *
+ask(bt_desk *d, const char *request)
+{
+    char *reply = NULL;
+    json *v = NULL;
+    int code = bt_desk_answer(d, request, strlen(request), &reply);
+
+    CHECK(json_read(reply, strlen(reply), &v, NULL) == BT_OK, "%s", reply);
+    CHECK(get_number(v, "status") == (uint64_t)code, "%s", reply);
+    free(reply);
+    return v;
+}
+
+static uint64_t
+examined(bt_desk *d, const char *request)
+{
+    json *v = ask(d, request);
+    uint64_t n = get_number(v, "examined");
+
+    CHECK(get_number(v, "status") == 0, "%s", request);
+    json_free(v);
+    return n;
+}
+
+static void
+case_neighbours_are_cheap(void)
+{
+    static const char *const first =
+        "{\"ask\":\"solve\",\"game\":\"amalgamation-nim\","
+        "\"position\":\"9,12,14,15\",\"engine\":\"reference\"}";
+    static const char *const next[] = {
+        "{\"ask\":\"solve\",\"game\":\"amalgamation-nim\","
+        "\"position\":\"9,12,14,14\",\"engine\":\"reference\"}",
+        "{\"ask\":\"moves\",\"game\":\"amalgamation-nim\","
+        "\"position\":\"9,12,13,15\",\"engine\":\"reference\"}",
+    };
+    bt_desk *d = bt_desk_new(&HOST);
+    uint64_t cost = examined(d, first);
+
+    CHECK(cost > 10000, "the first question: %llu", (unsigned long long)cost);
+    CHECK(examined(d, first) < cost / 100, "the same again");
+    for (size_t i = 0; i < COUNT(next); i++) {
+        uint64_t more = examined(d, next[i]);
+        CHECK(more < cost / 10, "%s: %llu of %llu", next[i],
+              (unsigned long long)more, (unsigned long long)cost);
+    }
+    bt_desk_free(d);
+}
+
+/* Too little memory for two games: the one asked less recently goes. */
+static void
+case_memory_is_capped(void)
+{
+    static const char *const a =
+        "{\"ask\":\"solve\",\"game\":\"amalgamation-nim\","
+        "\"position\":\"9,12,14,15\",\"engine\":\"reference\"}";
+    static const char *const b =
+        "{\"ask\":\"solve\",\"game\":\"amalgamation-nim\",\"misere\":true,"
+        "\"position\":\"9,12,14,15\",\"engine\":\"reference\"}";
+    bt_desk_host host = HOST;
+    host.memory = 1;
+    bt_desk *none = bt_desk_new(&host);
+    uint64_t cost = examined(none, a);
+
+    CHECK(examined(none, a) == cost, "nothing stays in a byte");
+    bt_desk_free(none);
+    bt_desk *d = bt_desk_new(&HOST);
+    examined(d, a);
+    examined(d, b);
+    CHECK(examined(d, a) < cost / 100 && examined(d, b) < cost / 100,
+          "two kinds of play are two games, and both stay");
+    bt_desk_free(d);
+}
+
+/* The bytes of the rules are the game, whatever it is called. */
+static void
+case_rules_are_their_bytes(void)
+{
+    static const struct {
+        const char *rules, *outcome;
+    } games[] = {{"t <= 2", "P"}, {"t <= 3", "N"}, {"t <= 2", "P"}};
+    bt_desk *d = bt_desk_new(&HOST);
+
+    for (size_t i = 0; i < COUNT(games); i++) {
+        char request[400];
+        snprintf(request, sizeof request,
+                 "{\"ask\":\"solve\",\"rules\":\"game mine\\nheaps a\\n"
+                 "move take t: a -> a - t for 1 <= t <= a and %s\\n\","
+                 "\"position\":\"3\"}",
+                 games[i].rules);
+        json *v = ask(d, request);
+        const char *got = get_text(get_first(v, "answers"), "outcome");
+        CHECK(got && strcmp(got, games[i].outcome) == 0, "%s: %s",
+              games[i].rules, got ? got : "no answer");
+        json_free(v);
+    }
+    bt_desk_free(d);
+}
+
+static void
+case_games_from_memory(void)
+{
+    static const char text[] = "game small\nheaps a\n"
+                               "move take: a -> a - 1 for a >= 1\n";
+    static const bt_memory_file file = {"g/small.game", text, sizeof text - 1};
+    static const bt_memory memory = {&file, 1};
+    static const char *const folder[] = {"g"};
+    bt_files files = bt_files_memory(&memory);
+    bt_desk_host host = {.files = &files, .games = folder, .n_games = 1};
+    bt_desk *d = bt_desk_new(&host);
+    json *v = ask(d, "{\"ask\":\"solve\",\"game\":\"small\","
+                     "\"position\":\"1,1\",\"id\":[7]}");
+    const json *answer = get_first(v, "answers");
+
+    CHECK(answer && strcmp(get_text(answer, "outcome"), "P") == 0, "small");
+    CHECK(json_count(json_get(v, "id")) == 1, "the id comes back");
+    json_free(v);
+    v = ask(d, "{\"ask\":\"solve\",\"game\":\"nim\",\"position\":\"1\"}");
+    CHECK(get_number(v, "status") == 2 && json_get(v, "error"), "no nim here");
+    json_free(v);
+    bt_desk_free(d);
+}
+
+static bool
+always(void *context)
+{
+    ++*(int *)context;
+    return true;
+}
+
+static void
+case_cancelled(void)
+{
+    int asked = 0;
+    bt_desk_host host = HOST;
+    host.context = &asked;
+    host.interrupted = always;
+    bt_desk *d = bt_desk_new(&host);
+    json *v = ask(d, "{\"ask\":\"solve\",\"game\":\"amalgamation-nim\","
+                     "\"position\":\"40,50,61,72,83\",\"max-steps\":0}");
+
+    CHECK(get_number(v, "status") == 130 && asked > 0, "it is cancelled");
+    json_free(v);
+    bt_desk_free(d);
+}
+
+/* Numbers beyond 64 bits need a theorem, and a theorem needs a checker. */
+static void
+case_no_checker(void)
+{
+    bt_desk *d = bt_desk_new(&HOST);
+    json *v = ask(d, "{\"ask\":\"solve\",\"game\":\"nim\","
+                     "\"position\":\"[(10^30),(10^30)]\"}");
+
+    CHECK(get_number(v, "status") != 0 && !get_first(v, "answers"),
+          "PROVED without a checker");
+    json_free(v);
+    bt_desk_free(d);
+}
+
+int
+main(void)
+{
+    RUN(case_neighbours_are_cheap);
+    RUN(case_memory_is_capped);
+    RUN(case_rules_are_their_bytes);
+    RUN(case_games_from_memory);
+    RUN(case_cancelled);
+    RUN(case_no_checker);
+    return check_done();
+}
