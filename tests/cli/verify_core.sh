@@ -87,3 +87,7 @@ made --games one --say 'link: 0 = 0'
 again --say 'lost: 0 = 0'
 again --say 'ring: 0 = 0'
 made --games one --game octal:0.77=two/nim.game --say 'octal:0.77: 0 = 0'
+again --say 'h: [a]: sum(q in moves(x): 1) = 1'
+printf 'claim X\nin sub\nfor S within {1..2}\nfor position x\nworks P : S is one of {1}\n' >y.claim
+printf 'game sub\nset S\nheaps a\nmove take t: a -> a - t for t in S, t <= a\n' >one/sub.game
+again --claim y.claim --id X

@@ -169,10 +169,12 @@ fail(telling *t)
 
     open_family(t, &f, true);
     pair s = statement(t, f.in), yes = {truth(t, true), truth(t, true)};
-    if (c->family == OF_POSITIONS || f.where.has != yes.is || s.has != yes.is)
+    if (c->family == OF_POSITIONS || f.where.has != yes.is || s.has != yes.is) {
         spot_stop(m->s, c->place,
                   "that a set does not work cannot be said of all positions, "
                   "or where something need not have a value");
+        return;
+    }
     m->member = NULL;
     const term *is = t->member && c->family == OF_PATTERN
                          ? make_position(m, 0, t->member)

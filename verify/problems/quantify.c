@@ -186,9 +186,9 @@ lower_total(telling *t, const tree *q, const scope *in)
     const tree *b = q->kid[0];
     pair out = {&m->nought, &m->yes};
 
-    if (b->kind == TREE_MOVES)
-        spot_stop(m->s, b->where, "a sum is over numbers");
-    if (!is_free(t, b->word, b->where))
+    if ((b->kind == TREE_MOVES &&
+         !spot_stop(m->s, b->where, "a sum is over numbers")) ||
+        !is_free(t, b->word, b->where))
         return out;
     const term *hole = make_hole(m, KERNEL_T);
     const scope *with = scope_add(m, b->word, MEANS_NUMBER, hole, in);
