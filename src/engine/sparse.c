@@ -201,18 +201,20 @@ drop_found(bt_sparse *s)
     s->absent.count = n;
 }
 
-/* One of two heaps is in this block: mark them. Blocks that help move to the
- * front. */
+/* Mark all pairs with the smaller heap, as they are listed, in one block. Blocks
+ * that help move to the front. All ways to take are tried before the next
+ * block: what cannot be left by one often can by another. */
 static void
-try_block(bt_sparse *s, const uint32_t *value, const bt_pairs *p, int64_t at)
+try_block(bt_sparse *s, const uint32_t *value, int64_t at)
 {
     int64_t block = at < BT_SPARSE_BLOCKS ? s->first[at] : at;
     int64_t low = block * BLOCK, high = low + BLOCK - 1;
     size_t before = s->absent.count;
-    if (low > p->high || high < p->low)
-        return;
-    mark_block((uint32_t *)(void *)s->stamp.data, s->now, value, p->sum,
-               low > p->low ? low : p->low, high < p->high ? high : p->high);
+    for (size_t i = 0; i < s->pairs.count; i++) {
+        bt_pairs p = BT_AT(&s->pairs, bt_pairs, i);
+        mark_block((uint32_t *)(void *)s->stamp.data, s->now, value, p.sum,
+                   low > p.low ? low : p.low, high < p.high ? high : p.high);
+    }
     drop_found(s);
     if (s->absent.count < before && at < BT_SPARSE_BLOCKS) {
         s->first[at] = s->first[at / 2];
@@ -224,14 +226,14 @@ try_block(bt_sparse *s, const uint32_t *value, const bt_pairs *p, int64_t at)
 static bt_status
 seek(bt_sparse *s, const uint32_t *value, bt_budget *budget, bt_err *err)
 {
-    for (size_t k = 0; k < s->pairs.count && s->absent.count > 0; k++) {
-        bt_pairs p = BT_AT(&s->pairs, bt_pairs, k);
-        int64_t to = p.high / BLOCK; /* the first ones are in any order */
-        to = to < BT_SPARSE_BLOCKS ? BT_SPARSE_BLOCKS - 1 : to;
-        for (int64_t i = 0; i <= to && s->absent.count > 0; i++) {
-            BT_TRY(bt_budget_step(budget, 1, err));
-            try_block(s, value, &p, i);
-        }
+    int64_t to = BT_SPARSE_BLOCKS - 1; /* the first ones are in any order */
+    for (size_t i = 0; i < s->pairs.count; i++) {
+        int64_t last = BT_AT(&s->pairs, bt_pairs, i).high / BLOCK;
+        to = last > to ? last : to;
+    }
+    for (int64_t i = 0; i <= to && s->absent.count > 0; i++) {
+        BT_TRY(bt_budget_step(budget, s->pairs.count, err));
+        try_block(s, value, i);
     }
     return BT_OK;
 }
@@ -245,7 +247,7 @@ sparse_mex(bt_sparse *s, const uint32_t *value, bt_budget *budget,
     uint64_t marked = mark_with_rare(s, value);
     BT_TRY(bt_budget_step(budget, 1 + marked / MARKS_PER_STEP, err));
     s->absent.count = 0;
-    try_block(s, value, &BT_AT(&s->pairs, bt_pairs, 0), 0); /* for most */
+    try_block(s, value, 0); /* leaves few absent */
     BT_TRY(list_absent(s, out, err));
     BT_TRY(seek(s, value, budget, err));
     if (s->absent.count > 0)

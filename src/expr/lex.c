@@ -275,12 +275,27 @@ read_path(bt_lexer *lx)
     return slash;
 }
 
+/* 4!.0, 0.7[03]: codes that do not say so have signs that names have not. */
+static bool
+read_short_code(bt_lexer *lx)
+{
+    size_t end = lx->at;
+    while (end < lx->length &&
+           (is_digit(lx->text[end]) ||
+            memchr(".![]", lx->text[end], sizeof ".![]" - 1)))
+        end++;
+    if (end == lx->at || lx->text[lx->at] == '[' || in_title_name(lx, end))
+        return false;
+    lx->at = end;
+    return true;
+}
+
 bt_status
 bt_lexer_game_name(bt_lexer *lx, bt_token *t, bt_err *err)
 {
     bt_lexer ahead = *lx;
     begin_token(&ahead, t);
-    if (t->first || !read_path(&ahead))
+    if (t->first || (!read_path(&ahead) && !read_short_code(&ahead)))
         return bt_lexer_title_name(lx, t, err);
     *lx = ahead;
     t->kind = BT_TOKEN_NAME;

@@ -2,8 +2,10 @@
  *
  * octal:0.77 — digit d_k says what may be left when k counters are taken from
  * a heap: bit 1 nothing, bit 2 one heap, bit 4 two heaps (hex: bit 8 three).
- * A final "..." repeats the last digit for ever. sub:{1,3,4} is a subtraction
- * game. octal:, a 0 in front of the point and the braces may be left out. */
+ * A final "..." repeats the last digit for ever, and [03] all digits in the
+ * brackets; after a digit, ! asks for two heaps that differ (Grundy's game is
+ * 4!.0). sub:{1,3,4} is a subtraction game. octal:, a 0 in front of the point
+ * and the braces may be left out. */
 #include "rules/build.h"
 
 #include <stdio.h>
@@ -23,23 +25,31 @@ digit_value(char c, int base)
     return v < base ? v : -1;
 }
 
+/* A digit: bits of what may be left, and whether two heaps must differ. */
+typedef struct digit {
+    int left;
+    bool differ;
+} digit;
+
 /* What is left of the heap, written so that it reads well. */
 static void
-write_rest(char out[16], int k, bool open_end)
+write_rest(char out[32], int k, int step)
 {
-    if (open_end)
-        snprintf(out, 16, "a - t");
+    if (step == 1)
+        snprintf(out, 32, "a - t");
+    else if (step > 1)
+        snprintf(out, 32, "a - %d - %d*t", k, step);
     else if (k == 0)
-        snprintf(out, 16, "a");
+        snprintf(out, 32, "a");
     else
-        snprintf(out, 16, "a - %d", k);
+        snprintf(out, 32, "a - %d", k);
 }
 
-/* The moves that digit d allows when k counters are taken (at least k, when
- * the digit repeats for ever): the rest vanishes, stays, or becomes two or
- * three heaps. */
+/* The moves that a digit allows when k counters are taken (k, k + step,
+ * k + 2*step, .. when it repeats for ever, else step is 0): the rest vanishes,
+ * stays, or becomes two or three heaps. */
 static void
-add_digit(bt_text *t, int k, int d, bool open_end)
+add_digit(bt_text *t, int k, digit d, int step)
 {
     static const struct {
         const char *choices, *before, *after, *least, *most;
@@ -49,18 +59,20 @@ add_digit(bt_text *t, int k, int d, bool open_end)
         {"b", "b, ", " - b", "1 <= b <= ", " - b"},
         {"b, c", "b, c, ", " - b - c", "1 <= b <= c <= ", " - b - c"},
     };
-    char rest[16];
-    write_rest(rest, k, open_end);
+    char rest[32];
+    write_rest(rest, k, step);
     for (int r = 0; r < 4; r++) {
-        if (!(d >> r & 1))
+        if (!(d.left >> r & 1))
             continue;
         bt_text_add(t, "move take_%d_leave_%d %s%s%s: a -> %s%s%s for %s%s%s",
-                    k, r, open_end ? "t" : "", open_end && r >= 2 ? ", " : " ",
+                    k, r, step ? "t" : "", step && r >= 2 ? ", " : " ",
                     leave[r].choices, leave[r].before, r ? rest : "0",
-                    leave[r].after, leave[r].least, rest, leave[r].most);
-        if (open_end)
-            bt_text_add(t, ", t >= %d, t <= a", k);
-        bt_text_add(t, "\n");
+                    leave[r].after,
+                    r == 2 && d.differ ? "1 <= b < " : leave[r].least, rest,
+                    leave[r].most);
+        if (step == 1)
+            bt_text_add(t, ", t >= %d", k);
+        bt_text_add(t, "%s\n", step ? ", t <= a" : "");
     }
 }
 
@@ -69,44 +81,76 @@ bad_code(const char *code, bt_err *err)
 {
     return bt_fail(err, BT_ERR_SYNTAX,
                    "'%.60s' is no code: write octal:0.77, octal:4.3..., "
-                   "hex:0.7f or sub:{1,3,4}",
+                   "0.7[03], 4!.0, hex:0.7f or sub:{1,3,4}",
                    code);
 }
 
-static bt_status
-octal_text(const char *code, const char *digits, int base, bt_text *t,
-           bt_err *err)
+/* A digit and its "!", which is about two heaps, not three. */
+static bool
+read_digit(const char **s, int base, digit *out)
 {
-    int k = 1, d = digit_value(digits[0], base);
-    if (d < 0 || digits[1] != '.' || (d & 3))
+    out->left = digit_value(**s, base);
+    if (out->left < 0)
+        return false;
+    ++*s;
+    out->differ = **s == '!';
+    *s += out->differ;
+    return !out->differ || (out->left & 12) == 4;
+}
+
+/* Digits up to the end, "..." or "["; how many, or -1. */
+static int
+read_digits(const char **s, int base, digit *out)
+{
+    int n = 0;
+    while (**s && **s != '.' && **s != '[' && **s != ']')
+        if (n == MAX_DIGITS || !read_digit(s, base, &out[n++]))
+            return -1;
+    return n;
+}
+
+static bt_status
+octal_text(const char *code, const char *s, int base, bt_text *t, bt_err *err)
+{
+    digit before, fixed[MAX_DIGITS], again[MAX_DIGITS];
+    int n, m = 0;
+    if (!read_digit(&s, base, &before) || *s++ != '.' || (before.left & 3))
         return bt_fail(err, BT_ERR_SYNTAX,
                        "'%.60s' is no code: it starts with 0. (or 4., where "
                        "a heap may be split without taking)",
                        code);
+    n = read_digits(&s, base, fixed);
+    if (n > 0 && strcmp(s, "...") == 0) {
+        again[m++] = fixed[n - 1];
+        s = "";
+    } else if (n >= 0 && *s == '[') {
+        s++;
+        m = read_digits(&s, base, again);
+        if (m <= 0 || *s++ != ']')
+            m = -1;
+    }
+    if (n < 0 || m < 0 || *s)
+        return bad_code(code, err);
     bt_text_add(t, "game %s \"The game with the code %s\"\nheaps a\n", "code",
                 code);
-    add_digit(t, 0, d, false);
-    for (const char *s = digits + 2; *s; s++, k++) {
-        int next = digit_value(*s, base);
-        if (strcmp(s, "...") == 0 && k > 1) {
-            add_digit(t, k, d, true);
-            return BT_OK;
-        }
-        if (next < 0 || k > MAX_DIGITS)
-            return bad_code(code, err);
-        d = next;
-        add_digit(t, k, d, false);
-    }
+    add_digit(t, 0, before, 0);
+    for (int i = 0; i < n; i++)
+        add_digit(t, 1 + i, fixed[i], 0);
+    for (int i = 0; i < m; i++)
+        add_digit(t, 1 + n + i, again[i], m);
     return BT_OK;
 }
 
-/* .77, 0.77, 4.3, 0.3...: an octal code that does not say so. */
+/* .77, 0.77, 4.3, 0.3..., 4!.0, 0.7[03]: an octal code that does not say so. */
 static bool
 is_bare(const char *name)
 {
-    name += *name == '0' || *name == '4';
-    size_t n = *name == '.' ? strspn(name + 1, "01234567") : 0;
-    return n > 0 && (!name[n + 1] || strcmp(name + n + 1, "...") == 0);
+    const char *point = name + (*name == '0' || *name == '4');
+    point += point > name && *point == '!';
+    size_t n = *point == '.' ? strspn(point + 1, "01234567!") : 0;
+    const char *rest = point + 1 + n;
+    return *point == '.' && (n > 0 || *rest == '[') &&
+           (!*rest || *rest == '[' || strcmp(rest, "...") == 0);
 }
 
 bool

@@ -22,17 +22,30 @@ pick(int64_t low, int64_t high)
 typedef struct code {
     char name[100];
     int64_t n, digit[300];
+    bool differ[300]; /* two others must */
+    bool long_tail;
 } code;
 
+/* One in six has digits in brackets, one digit in six a "!". */
 static code
 random_octal(int base)
 {
-    code c = {.n = pick(2, 5)};
+    code c = {.n = pick(2, 5), .long_tail = pick(0, 5) == 0};
+    int64_t tail = c.long_tail ? pick(1, c.n - 1) : 0, k;
     char *end = c.name + sprintf(c.name, base == 8 ? "octal:" : "hex:");
-    for (int64_t k = 0; k < c.n; k++) {
+    for (k = 0; k < c.n; k++) {
         c.digit[k] = k ? pick(k == c.n - 1, base - 1) : pick(0, 3) ? 0 : 4;
-        end += sprintf(end, "%llx%s", (long long)c.digit[k], k ? "" : ".");
+        c.differ[k] = (c.digit[k] & 12) == 4 && pick(0, 5) == 0;
+        end += sprintf(end, "%s%llx%s%s", tail && k == c.n - tail ? "[" : "",
+                       (long long)c.digit[k], c.differ[k] ? "!" : "",
+                       k ? "" : ".");
     }
+    strcat(end, tail ? "]" : "");
+    for (; tail && k < 300; k++) {
+        c.digit[k] = c.digit[k - tail];
+        c.differ[k] = c.differ[k - tail];
+    }
+    c.n = k;
     return c;
 }
 
@@ -51,9 +64,10 @@ random_take(void)
 }
 
 static void
-mark_two(const uint32_t *g, int64_t rest, uint32_t with, bool *seen)
+mark_two(const uint32_t *g, int64_t rest, bool differ, uint32_t with,
+         bool *seen)
 {
-    for (int64_t b = 1; b <= rest - b; b++)
+    for (int64_t b = 1; b + differ <= rest - b; b++)
         seen[with ^ g[b] ^ g[rest - b]] = true;
 }
 
@@ -68,9 +82,9 @@ plain_value(const code *c, const uint32_t *g, int64_t n)
         if (c->digit[t] & 2 && n > t)
             seen[g[n - t]] = true;
         if (c->digit[t] & 4)
-            mark_two(g, n - t, 0, seen);
+            mark_two(g, n - t, c->differ[t], 0, seen);
         for (int64_t b = 1; c->digit[t] & 8 && b < n - t; b++)
-            mark_two(g, n - t - b, g[b], seen);
+            mark_two(g, n - t - b, false, g[b], seen);
     }
     while (seen[v])
         v++;
@@ -112,7 +126,7 @@ check_code(const code *c, int64_t far)
     bt_ruleset *r = game_load(c->name, NULL);
     bt_sequence *q;
     bt_err err = {0};
-    far = has_three(c) ? FAR_THREE : far;
+    far = has_three(c) || c->long_tail ? FAR_THREE : far;
     for (int64_t n = 0; n <= far; n++)
         g[n] = plain_value(c, g, n);
     game_must(

@@ -20,7 +20,8 @@ GIVEN = {
 CODES = """octal:0.77 octal:0.3... octal:4.3 octal:0.07... octal:0.137...
     octal:0.10... octal:0.6... octal:4.1... octal:4. hex:0.08 hex:0.f...
     hex:0.1f... hex:8.1 hex:4.1 hex:c.1 hex:.F 4.3 .3 0.77 octal:.77 sub:{}
-    sub:{3} sub:1,3,4 sub:{1,3,4} sub:{1..4} sub:{2^i:i>=0}
+    octal:0.7[03] 0.[3] .[3] 4!.0 4!.[06] octal:0.4!4!... octal:0.7[5!07]
+    4.[1] hex:4!.[0f] hex:0.[8] 0.77[001] sub:{3} sub:1,3,4 sub:{1,3,4} sub:{1..4} sub:{2^i:i>=0}
     sub:{t:t>=1,t!=3}""".split()
 MADE = [
     "maximum-nim with f(k) = 1 if k <= 3, k / 2 if k mod 2 = 0, 3 otherwise",
@@ -39,7 +40,8 @@ MADE = [
     "nim\nheaps b\nmove c: b -> a: b - 1, b - 1 for b >= 1",
 ]
 NO_CODES = """octal:0. octal:0.... octal:1.1 octal:2.3 octal:0.8 octal:0
-    octal:4 4... 0.7. .7.... sub:3 sub:S sub:1..4 hex:0.g hex:1.1 octal:
+    octal:4 4... 0.7. .7.... 0.7[] 0.7[03 0.7[03]] 0.7]03[ 0.7[03]1 0.7[03]...
+    0.[.] 0.7[[3]] 4!!.0 0.3! 0.!4 !.4 0!.4 hex:0.c! hex:8!.0 0.[8] 0.[3]! sub:3 sub:S sub:1..4 hex:0.g hex:1.1 octal:
     sub:""".split()
 
 

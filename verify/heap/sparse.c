@@ -32,10 +32,14 @@ static void
 mark_splits(options *o, const taking *k, size_t rest, size_t from, size_t to)
 {
     const heap_checker *h = o->h;
+    const uint32_t *value = h->value, *other = h->value + rest;
+    size_t *seen = o->seen, now = o->n + 1, u = from;
 
-    for (size_t u = from; u <= to; u++)
-        if (is_split(h, k, u))
-            options_mark(o, h->value[u] ^ h->value[rest - u]);
+    for (; u <= to && u < h->settled; u++)
+        if (k->small[u])
+            seen[value[u] ^ *(other - u)] = now;
+    for (; u <= to && k->large; u++)
+        seen[value[u] ^ *(other - u)] = now;
 }
 
 bool
@@ -43,6 +47,7 @@ split_all(options *o, const taking *k, size_t rest)
 {
     if (!spend(o->h->s, rest / 2 + 1))
         return false;
+    o->any = true; /* or not: in normal play that is the same */
     mark_splits(o, k, rest, 0, rest / 2);
     return true;
 }
@@ -52,13 +57,14 @@ static bool
 mark_rare(options *o, const taking *k, size_t rest)
 {
     const heap_checker *h = o->h;
+    size_t *seen = o->seen, now = o->n + 1;
 
     if (!spend(h->s, o->rares / 2 + 1))
         return false;
     for (size_t i = 0; i < o->rares && o->rare[i] <= rest; i++) {
         size_t a = o->rare[i], b = rest - a;
         if (is_split(h, k, a < b ? a : b))
-            options_mark(o, h->value[a] ^ h->value[b]);
+            seen[h->value[a] ^ h->value[b]] = now;
     }
     return true;
 }
@@ -73,16 +79,26 @@ absent(const options *o, uint32_t from, uint32_t to)
     return from;
 }
 
-/* Splits one after the other, until all rare numbers below `to` are marked;
- * *least is then `to`, and else the first that no split leaves. */
+/* Splits one after the other, from small heaps on and for all T in turn, until
+ * all rare numbers below `to` are marked; *least is then `to`, and else the
+ * first that no split leaves. */
 static bool
-seek(options *o, const taking *k, size_t rest, uint32_t to, uint32_t *least)
+seek(options *o, uint32_t to, uint32_t *least)
 {
-    for (size_t u = 0; u <= rest / 2 && *least < to; u += BLOCK) {
-        size_t end = rest / 2 - u < BLOCK ? rest / 2 : u + BLOCK - 1;
-        if (!spend(o->h->s, BLOCK / 2))
+    const heap_checker *h = o->h;
+
+    for (size_t u = 0; u <= o->n / 2 && *least < to; u += BLOCK) {
+        if (!spend(h->s, h->reach + 1))
             return false;
-        mark_splits(o, k, rest, u, end);
+        for (size_t i = 0; i <= h->reach; i++) {
+            size_t rest = o->n - i, end = u + BLOCK - 1;
+            if (!h->take[i].small)
+                continue;
+            if (!spend(h->s, BLOCK / 2))
+                return false;
+            mark_splits(o, &h->take[i], rest, u,
+                        end < rest / 2 ? end : rest / 2);
+        }
         *least = absent(o, *least, to);
     }
     return true;
@@ -92,7 +108,7 @@ bool
 sparse_least(options *o, uint32_t *out)
 {
     const heap_checker *h = o->h;
-    uint32_t common = 0, least;
+    uint32_t common = 0;
 
     for (size_t i = 0; i <= h->reach; i++)
         if (h->take[i].small && !mark_rare(o, &h->take[i], o->n - i))
@@ -103,12 +119,8 @@ sparse_least(options *o, uint32_t *out)
         common++;
     if (!spend(h->s, common / 2))
         return false;
-    least = absent(o, 0, common);
-    for (size_t i = 0; i <= h->reach && least < common; i++)
-        if (h->take[i].small && !seek(o, &h->take[i], o->n - i, common, &least))
-            return false;
-    *out = least;
-    return true;
+    *out = absent(o, 0, common);
+    return seek(o, common, out);
 }
 
 bool

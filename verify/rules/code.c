@@ -1,4 +1,4 @@
-/* code.c: octal:0.77, hex:0.7f and sub:{1,3,4} as the statements that they stand
+/* code.c: octal:0.77, 0.7[03], 4!.0, hex:0.7f and sub:{1,3,4} as the statements that they stand
  * for, in the language itself (game.md, "Codes"). */
 #include "rules/rules.h"
 
@@ -6,12 +6,14 @@
 
 enum { DIGITS = 64 };
 
-/* "octal:0.77...": its digits, the one in front of the point first. */
+/* "octal:0.77...", "octal:0.7[03]": its digits, the one in front of the point
+ * first. */
 typedef struct code {
     int base;
     size_t n;
-    int digit[DIGITS + 1];
-    bool repeats; /* the last one, for ever */
+    int digit[2 * DIGITS + 1];
+    bool differ[2 * DIGITS + 1]; /* "!": two heaps that are not equal */
+    size_t repeats;              /* so many at the end, for ever */
 } code;
 
 static int
@@ -23,51 +25,88 @@ digit_of(char c)
                                   : 99;
 }
 
-/* [ digit ] "." { digit } [ "..." ] */
+/* digit [ "!" ], which says nothing about three heaps */
+static bool
+read_digit(const char **at, code *c)
+{
+    int digit = digit_of(**at);
+
+    if (digit >= c->base)
+        return false;
+    c->digit[c->n] = digit;
+    c->differ[c->n] = *++*at == '!';
+    *at += c->differ[c->n];
+    return !c->differ[c->n++] || (digit & 4 && !(digit & 8));
+}
+
+/* At most DIGITS of them. */
+static bool
+read_some(const char **at, code *c, size_t *n)
+{
+    for (*n = 0; **at && !strchr(".[]", **at); ++*n)
+        if (*n == DIGITS || !read_digit(at, c))
+            return false;
+    return true;
+}
+
+/* [ digit ] "." { digit } [ "..." | "[" digit { digit } "]" ] */
 static bool
 read_digits(const char *at, code *c)
 {
+    size_t n = 0;
+
     c->digit[0] = 0;
-    if (*at != '.')
-        c->digit[0] = digit_of(*at++);
-    /* Without taking, a heap can only be split. */
-    if (c->digit[0] >= c->base || (c->digit[0] & 3) || *at++ != '.')
+    if (*at == '.')
+        c->n = 1;
+    else if (!read_digit(&at, c))
         return false;
-    for (c->n = 1; *at && *at != '.'; c->n++) {
-        if (c->n > DIGITS || digit_of(*at) >= c->base)
-            return false;
-        c->digit[c->n] = digit_of(*at++);
+    /* Without taking, a heap can only be split. */
+    if ((c->digit[0] & 3) || *at++ != '.' || !read_some(&at, c, &n))
+        return false;
+    if (n > 0 && strcmp(at, "...") == 0) {
+        c->digit[c->n] = c->digit[c->n - 1];
+        c->differ[c->n] = c->differ[c->n - 1];
+        c->n++;
+        c->repeats = 1;
+        return true;
     }
-    c->repeats = c->n > 1 && strcmp(at, "...") == 0;
-    return c->repeats || *at == '\0';
+    if (*at == '\0')
+        return true;
+    return *at++ == '[' && read_some(&at, c, &c->repeats) && c->repeats > 0 &&
+           strcmp(at, "]") == 0;
 }
 
-/* The moves of digit k: "a - k" and so on, or where it is repeated "a - t" for
- * all t >= k. */
+/* The moves of digit k: "a - k" and so on; where it is one of `every` that are
+ * repeated, "a - t" for all t >= k, or "a - k - every*t" for all t. */
 static void
-write_digit(written *w, int digit, size_t k, bool repeats)
+write_digit(written *w, const code *c, size_t k, size_t every)
 {
     static const char *const choices[] = {"", "", "b", "b, c"};
     static const char *const left[] = {"0", "a - %s", "b, a - %s - b",
                                        "b, c, a - %s - b - c"};
-    static const char *const when[] = {"a - %s = 0", "a - %s >= 1",
-                                       "1 <= b <= a - %s - b",
-                                       "1 <= b <= c <= a - %s - b - c"};
-    char taken[24], result[64], condition[64];
+    static const char *const when[] = {
+        "a - %s = 0", "a - %s >= 1", "1 <= b <= a - %s - b",
+        "1 <= b <= c <= a - %s - b - c", "1 <= b < a - %s - b"};
+    char taken[48], result[128], condition[128];
 
-    snprintf(taken, sizeof taken, repeats ? "t" : "%zu", k);
+    snprintf(taken, sizeof taken,
+             every == 0   ? "%zu"
+             : every == 1 ? "t"
+                          : "%zu - %zu*t",
+             k, every);
     for (int heaps = 0; heaps < 4; heaps++) {
-        if (!(digit >> heaps & 1))
+        if (!(c->digit[k] >> heaps & 1))
             continue;
         const char *more = choices[heaps];
         snprintf(result, sizeof result, left[heaps], taken);
-        snprintf(condition, sizeof condition, when[heaps], taken);
+        snprintf(condition, sizeof condition,
+                 when[heaps == 2 && c->differ[k] ? 4 : heaps], taken);
         write_text(w, "move take_%zu_leave_%d %s%s%s: a -> %s for %s", k, heaps,
-                   repeats ? "t" : "", repeats && *more ? ", " : "", more,
-                   result, condition);
-        if (repeats)
-            write_text(w, ", t >= %zu, t <= a", k);
-        write_text(w, "\n");
+                   every ? "t" : "", every && *more ? ", " : "", more, result,
+                   condition);
+        if (every == 1)
+            write_text(w, ", t >= %zu", k);
+        write_text(w, "%s\n", every ? ", t <= a" : "");
     }
 }
 
@@ -86,9 +125,7 @@ write_code(written *w, const char *text)
         return false;
     write_text(w, "heaps a\n");
     for (size_t k = 0; k < c.n; k++)
-        write_digit(w, c.digit[k], k, false);
-    if (c.repeats)
-        write_digit(w, c.digit[c.n - 1], c.n, true);
+        write_digit(w, &c, k, k < c.n - c.repeats ? 0 : c.repeats);
     return true;
 }
 
@@ -108,12 +145,15 @@ write_subtraction(written *w, const char *set)
     return true;
 }
 
-/* .77, 0.77: digits and points alone, with a point among the first two. */
+/* .77, 0.77, 4!.0: digits, points and brackets alone, with a point in front or
+ * behind one digit. */
 static bool
 is_short(const char *name)
 {
-    return strchr(name, '.') && name[strspn(name, "01234567.")] == '\0' &&
-           (name[0] == '.' || name[1] == '.');
+    size_t first = name[0] == '.' ? 0 : name[0] && name[1] == '!' ? 2 : 1;
+
+    return name[0] && name[strspn(name, "01234567.![]")] == '\0' &&
+           name[first] == '.';
 }
 
 const source *
