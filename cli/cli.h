@@ -28,14 +28,14 @@ bool wants_json(size_t argc, char **argv);
 
 extern const command cmd_bag, cmd_bundle, cmd_check, cmd_check_bfile, cmd_cite,
     cmd_core, cmd_desk, cmd_discover, cmd_export, cmd_grundy, cmd_help,
-    cmd_papers, cmd_play, cmd_plot, cmd_prove, cmd_row, cmd_table, cmd_why;
+    cmd_papers, cmd_play, cmd_plot, cmd_prove, cmd_table;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char program_commit[];
 
 /* Prints a reply. */
 typedef void say_fn(const question *q, const json *reply);
-say_fn say_engines, say_games, say_moves, say_show, say_solve;
+say_fn say_engines, say_games, say_moves, say_row, say_show, say_solve, say_why;
 
 /* All commands in the order of the help page (main.c). */
 typedef struct listed {
@@ -165,21 +165,6 @@ void say_rules(const question *q, const json *reply); /* "Rules: ..." */
 void say_who_wins(const question *q, const json *reply);
 size_t says_width(const json *moves);          /* as moves_width */
 void say_move(const json *move, size_t width); /* as print_move */
-
-/* ---- cmd_why.c */
-
-/* Say who wins from p and why, with answers to answers `depth` deep. */
-bool why_tell(const args *a, const game *g, const bt_position *p,
-              int64_t depth);
-
-/* ---- principle.c */
-
-/* What decides p, a few lines that end in a newline, for instance the xor of
- * the Grundy values of independent heaps in binary columns. NULL when nothing
- * is known that is shorter than the answers themselves. Not knowing is no
- * failure. */
-bool principle_of(const args *a, const game *g, const bt_position *p,
-                  char **out);
 
 /* ---- progress.c: one line on the terminal says what is being worked on */
 

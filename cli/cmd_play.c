@@ -67,9 +67,13 @@ say_hint(match *m)
 }
 
 static bool
-say_why(match *m)
+tell_why(match *m)
 {
-    return why_tell(&m->a, &m->g, m->now->position, 1);
+    json *reply = why_reply(&m->a, &m->g, m->now->position, 1);
+
+    if (reply)
+        say_why(&m->a, reply);
+    return reply;
 }
 
 static bool
@@ -110,7 +114,7 @@ static const struct {
     bool (*obey)(match *m);
 } requests[] = {
     {"help", say_help}, {"?", say_help},       {"hint", say_hint},
-    {"why", say_why},   {"rules", tell_rules}, {"moves", tell_moves},
+    {"why", tell_why},  {"rules", tell_rules}, {"moves", tell_moves},
     {"undo", undo},     {"quit", leave},       {"exit", leave},
     {"q", leave},
 };

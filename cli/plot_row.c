@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "fixed_row.h"
+#include "desk/fixed_row.h"
 
 enum { COLUMNS_MOST = 20000, ARCS_MOST = 400 };
 

@@ -6,7 +6,7 @@
 #include "cells.h"
 #include "cli.h"
 #include "desk/checker.h"
-#include "fixed_row.h"
+#include "desk/fixed_row.h"
 #include "papers.h"
 #include "verdict.h"
 

@@ -3,7 +3,8 @@
 #include "desk.h"
 
 const command *const asks[] = {
-    &ask_games, &ask_show, &ask_solve, &ask_moves, &ask_engines, NULL,
+    &ask_games, &ask_show, &ask_solve,   &ask_moves,
+    &ask_why,   &ask_row,  &ask_engines, NULL,
 };
 
 int

@@ -175,7 +175,7 @@ typedef struct command {
 
 /* What can be asked in a request, in the order of the help page, NULL at the
  * end. */
-extern const command *const asks[];
+extern const command *const asks[], ask_row, ask_why;
 extern const command ask_engines, ask_games, ask_moves, ask_show, ask_solve;
 
 /* The example of a command that its help shows first. */

@@ -17,6 +17,12 @@ bouton desk <<'END' | cut -c 1-150
 {"ask":"show","rules":"game mine\nheaps a\nmove take t: a -> a - t  for 1 <= t <= b\n"}
 {"ask":"engines"}
 END
+# Reasons and rows; the certificate of a row on request.
+bouton desk <<'END' | sed 's/,"examined":[0-9]*//;s/"seconds":[^,}]*/"seconds":0/g' | cut -c 1-600
+{"ask":"why","game":"nim","position":"1,2","depth":0}
+{"ask":"row","game":"nim","fixed":"1","list":1,"certificate":true}
+{"ask":"row","game":"nim","upto":1,"no-verify":true,"list":0}
+END
 # The request that a command line stands for.
 bouton solve nim 3 4 5 --misere --max-time 3 --set a=1 --request
 bouton moves nim 1 --no-outcome --words --json --request | bouton desk

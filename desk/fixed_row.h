@@ -1,16 +1,17 @@
 /* fixed_row.h: rows: found by this program, proved by bouton-verify. */
-#ifndef CLI_FIXED_ROW_H
-#define CLI_FIXED_ROW_H
+#ifndef DESK_FIXED_ROW_H
+#define DESK_FIXED_ROW_H
 
 #include <bouton/row.h>
 
-#include "cli.h"
+#include "desk.h"
 
 /* The rows of a game that were asked for. */
 typedef struct row_book {
-    const args *a;
+    const question *q;
     const bt_ruleset *rules;
     bt_rows *rows;
+    char *certificate; /* of all rows, once they are to be checked */
 } row_book;
 
 typedef struct fixed_row {
@@ -21,20 +22,19 @@ typedef struct fixed_row {
     double seconds;
 } fixed_row;
 
-bool rows_open(row_book *b, const args *a, const bt_ruleset *rules);
+bool rows_open(row_book *b, const question *q, const bt_ruleset *rules);
 
 /* The row of --fixed, with one heap more unless that is negative. */
 bool row_find(const row_book *b, int64_t more, fixed_row *r);
 
-/* Write the certificate of all rows where --certificate says, and have it
- * checked: what the checker has proved must be what was found. */
-bool rows_verify(const row_book *b, const fixed_row *found, size_t n);
+/* Make the certificate of all rows, and have it checked: what the checker has proved must be what was found. */
+bool rows_verify(row_book *b, const fixed_row *found, size_t n);
 
 /* Find the row of --fixed and have it checked. Fails with BT_ERR_CORRUPT when
  * the checker refuses it or has proved something else. */
-bool row_prove(const args *a, const bt_ruleset *rules, fixed_row *r);
+bool row_prove(const question *q, const bt_ruleset *rules, fixed_row *r);
 
 /* "[3,a,b] pass=0" from "[3] pass=0". */
-char *row_pattern(const args *a, const char *fixed);
+char *row_pattern(const question *q, const char *fixed);
 
 #endif

@@ -6,8 +6,7 @@
  * has accepted.
  * Anything else: the set of P-positions that discovery finds and the checker
  * accepts, where that is quick. */
-#include "cli.h"
-#include "desk/checker.h"
+#include "checker.h"
 #include "fixed_row.h"
 
 /* A reason that takes longer than this is none. */
@@ -27,13 +26,13 @@ typedef struct heap_value {
 } heap_value;
 
 static bool
-value_of(const args *a, const game *g, heap_value *h)
+value_of(const question *q, const game *g, heap_value *h)
 {
-    char *text = compose(a, "[%" PRId64 "]", h->heap);
+    char *text = compose(q, "[%" PRId64 "]", h->heap);
     bt_position *p;
 
-    return position_read(a, g->rules, text, &p) &&
-           ok(a, bt_solver_grundy(g->solver, p, &h->value, a->err));
+    return position_read(q, g->rules, text, &p) &&
+           ok(q, bt_solver_grundy(g->solver, p, &h->value, q->err));
 }
 
 static void
@@ -51,7 +50,7 @@ write_columns(FILE *f, const heap_value *h, size_t n, bool nim)
     int bits = 1, width = 3;
 
     for (size_t i = 0; i < n; i++) {
-        int d = digits((uint64_t)h[i].heap);
+        int d = snprintf(NULL, 0, "%" PRId64, h[i].heap);
         sum ^= h[i].value;
         all |= h[i].value;
         width = d > width ? d : width;
@@ -74,14 +73,14 @@ write_columns(FILE *f, const heap_value *h, size_t n, bool nim)
 
 /* Of one heap its Grundy value says all, and the proved period that. */
 static void
-write_period(FILE *f, const args *a, const bt_ruleset *rules, int64_t heap)
+write_period(FILE *f, const question *q, const bt_ruleset *rules, int64_t heap)
 {
-    args quick = *a;
+    question quick = *q;
     periodic found;
 
     quick.limits.max_steps = PERIOD_STEPS;
     if (!periodic_find(&quick, rules, BT_SEQUENCE_GRUNDY, heap, &found))
-        forgive(a);
+        forgive(q);
     else if (found.period.truth == BT_PROVED)
         fprintf(f,
                 "Grundy values have period %" PRIu64 " from heap %" PRIu64
@@ -90,7 +89,7 @@ write_period(FILE *f, const args *a, const bt_ruleset *rules, int64_t heap)
 }
 
 static bool
-explain_sum(const args *a, const game *g, const bt_position *p, char **out)
+explain_sum(const question *q, const game *g, const bt_position *p, char **out)
 {
     const int64_t *v = bt_position_values(p);
     size_t n = (size_t)v[0];
@@ -99,17 +98,17 @@ explain_sum(const args *a, const game *g, const bt_position *p, char **out)
 
     for (size_t i = 0; i < n; i++) {
         h[i] = (heap_value){.heap = v[i + 1]};
-        if (!value_of(a, g, &h[i]))
+        if (!value_of(q, g, &h[i]))
             return false;
         nim = nim && h[i].value == (uint64_t)h[i].heap;
         if (h[i].value >> MOST_BITS)
             return true;
     }
-    FILE *f = text_begin(a);
+    FILE *f = text_begin(q);
     if (n == 1 && !nim) {
         fprintf(f, "The Grundy value of the heap decides: it is %" PRIu64 ".\n",
                 h[0].value);
-        write_period(f, a, g->rules, h[0].heap);
+        write_period(f, q, g->rules, h[0].heap);
     } else {
         fputs(nim ? "The xor of the heaps decides, column by column of their "
                     "binary digits:\n"
@@ -118,18 +117,18 @@ explain_sum(const args *a, const game *g, const bt_position *p, char **out)
               f);
         write_columns(f, h, n, nim);
     }
-    *out = text_end(a);
+    *out = text_end(q);
     return true;
 }
 
 /* One bag, nothing else, of heaps that do not touch each other. */
 static bool
-is_sum(const args *a, const game *g, const bt_position *p)
+is_sum(const question *q, const game *g, const bt_position *p)
 {
     uint64_t value;
     int64_t n = bt_position_values(p)[0];
 
-    return !a->misere && bt_ruleset_field_count(g->rules) == 1 &&
+    return !q->misere && bt_ruleset_field_count(g->rules) == 1 &&
            count_fields(g->rules, BT_FIELD_HEAPS) == 1 && n >= 1 &&
            n <= MOST_HEAPS &&
            bt_solver_grundy(g->solver, p, &value, NULL) == BT_OK &&
@@ -140,70 +139,70 @@ is_sum(const args *a, const game *g, const bt_position *p)
  * something that ends every search */
 
 static bool
-tolerate(const args *a)
+tolerate(const question *q)
 {
-    bt_status s = a->err->status;
+    bt_status s = q->err->status;
 
-    return s != BT_ERR_INTERRUPTED && s != BT_ERR_NOMEM && forgive(a);
+    return s != BT_ERR_INTERRUPTED && s != BT_ERR_NOMEM && forgive(q);
 }
 
 static char *
-say_row(const args *a, const fixed_row *r, int64_t x, int64_t y)
+say_row(const question *q, const fixed_row *r, int64_t x, int64_t y)
 {
     int64_t partner = x + bt_row_delta(r->row, (uint64_t)x);
     const char *said = partner == y
                            ? ": a P-position."
-                           : compose(a, ", not %" PRId64 ": an N-position.", y);
+                           : compose(q, ", not %" PRId64 ": an N-position.", y);
 
-    return compose(a,
+    return compose(q,
                    "In %s every a has exactly one partner b that makes it a "
                    "P-position;\n"
                    "b - a has period %" PRIu64 " from a = %" PRIu64
                    " on: PROVED.\n"
                    "The partner of %" PRId64 " is %" PRId64 "%s\n",
-                   row_pattern(a, r->text), bt_row_period(r->row),
+                   row_pattern(q, r->text), bt_row_period(r->row),
                    bt_row_preperiod(r->row), x, partner, said);
 }
 
 static bool
-explain_row(const args *a, const bt_ruleset *rules, const bt_position *p,
+explain_row(const question *q, const bt_ruleset *rules, const bt_position *p,
             char **out)
 {
     const int64_t *v = bt_position_values(p);
     size_t n = (size_t)v[0];
     const char *fixed[MOST_HEAPS];
-    args of_row = *a;
+    question of_row = *q;
     fixed_row r;
 
     for (size_t i = 0; i + 2 < n; i++)
-        fixed[i] = compose(a, "%" PRId64, v[i + 1]);
+        fixed[i] = compose(q, "%" PRId64, v[i + 1]);
     of_row.fixed = (words){fixed, n - 2};
     if (!row_prove(&of_row, rules, &r))
-        return a->err->status != BT_ERR_CORRUPT && tolerate(a);
+        return q->err->status != BT_ERR_CORRUPT && tolerate(q);
     if (r.proved)
-        *out = say_row(a, &r, v[n - 1], v[n]);
+        *out = say_row(q, &r, v[n - 1], v[n]);
     return true;
 }
 
 /* Is p what its bag alone would be read as? */
 static bool
-is_initial(const args *a, const bt_ruleset *rules, const bt_position *p)
+is_initial(const question *q, const bt_ruleset *rules, const bt_position *p)
 {
     const int64_t *v = bt_position_values(p);
     bt_position *bag;
-    FILE *f = text_begin(a);
+    FILE *f = text_begin(q);
 
     for (int64_t i = 1; i <= v[0]; i++)
         fprintf(f, "%c%" PRId64, i == 1 ? '[' : ',', v[i]);
     fputc(']', f);
-    if (!position_read(a, rules, text_end(a), &bag))
-        return !forgive(a);
+    if (!position_read(q, rules, text_end(q), &bag))
+        return !forgive(q);
     return bt_position_equal(bag, p);
 }
 
 /* Small heaps and two others, numbers at their initial values. */
 static bool
-fits_row(const args *a, const bt_ruleset *rules, const bt_position *p)
+fits_row(const question *q, const bt_ruleset *rules, const bt_position *p)
 {
     const int64_t *v = bt_position_values(p);
     int64_t fixed = 0;
@@ -213,32 +212,32 @@ fits_row(const args *a, const bt_ruleset *rules, const bt_position *p)
         return false;
     for (int64_t i = 1; i <= v[0] - 2; i++)
         fixed = v[i] > MOST_FIXED ? MOST_FIXED + 1 : fixed + v[i];
-    return fixed <= MOST_FIXED && is_initial(a, rules, p);
+    return fixed <= MOST_FIXED && is_initial(q, rules, p);
 }
 
 /* What `discover` would find and prove about so many heaps or piles. */
 static bool
-explain_theorem(const args *a, const bt_ruleset *rules, const bt_position *p,
-                char **out)
+explain_theorem(const question *q, const bt_ruleset *rules,
+                const bt_position *p, char **out)
 {
     bt_proved *proved = NULL;
     bt_proved_answer w = {.position = NULL};
 
-    if (!theorem_ask(a, rules, THEOREM_STEPS, position_text(a, rules, p),
+    if (!theorem_ask(q, rules, THEOREM_STEPS, position_text(q, rules, p),
                      &proved, &w))
-        return tolerate(a);
-    *out = compose(a, "PROVED for all sizes: %s\n", w.claim);
+        return tolerate(q);
+    *out = compose(q, "PROVED for all sizes: %s\n", w.claim);
     bt_proved_answer_free(&w);
     return true;
 }
 
 bool
-principle_of(const args *a, const game *g, const bt_position *p, char **out)
+principle_of(const question *q, const game *g, const bt_position *p, char **out)
 {
     *out = NULL;
-    if (is_sum(a, g, p))
-        return explain_sum(a, g, p, out);
-    if (fits_row(a, g->rules, p) && (!explain_row(a, g->rules, p, out) || *out))
+    if (is_sum(q, g, p))
+        return explain_sum(q, g, p, out);
+    if (fits_row(q, g->rules, p) && (!explain_row(q, g->rules, p, out) || *out))
         return *out;
-    return explain_theorem(a, g->rules, p, out);
+    return explain_theorem(q, g->rules, p, out);
 }

@@ -1,63 +1,62 @@
 /* fixed_row.c: a row is found by one program and proved by another. */
 #include "fixed_row.h"
 
-#include "cli.h"
-#include "desk/checker.h"
+#include "checker.h"
 
 RELEASE(rows)
 
 bool
-rows_open(row_book *b, const args *a, const bt_ruleset *rules)
+rows_open(row_book *b, const question *q, const bt_ruleset *rules)
 {
-    *b = (row_book){.a = a, .rules = rules};
-    return ok(a, bt_rows_new(rules, a->misere, &a->limits, &b->rows, a->err)) &&
-           keep(a, b->rows, release_rows);
+    *b = (row_book){.q = q, .rules = rules};
+    return ok(q, bt_rows_new(rules, q->misere, &q->limits, &b->rows, q->err)) &&
+           keep(q, b->rows, release_rows);
 }
 
 /* "[J,K,more] pass=0" from --fixed J --fixed K --fixed pass=0 (more < 0: left
  * out). */
 static char *
-fixed_text(const args *a, int64_t more)
+fixed_text(const question *q, int64_t more)
 {
     const char *comma = "";
-    FILE *f = text_begin(a);
+    FILE *f = text_begin(q);
 
     fputc('[', f);
-    for (size_t i = 0; i < a->fixed.n; i++)
-        if (!strchr(a->fixed.items[i], '=')) {
-            fprintf(f, "%s%s", comma, a->fixed.items[i]);
+    for (size_t i = 0; i < q->fixed.n; i++)
+        if (!strchr(q->fixed.items[i], '=')) {
+            fprintf(f, "%s%s", comma, q->fixed.items[i]);
             comma = ",";
         }
     if (more >= 0)
         fprintf(f, "%s%" PRId64, comma, more);
     fputc(']', f);
-    for (size_t i = 0; i < a->fixed.n; i++)
-        if (strchr(a->fixed.items[i], '='))
-            fprintf(f, " %s", a->fixed.items[i]);
-    return text_end(a);
+    for (size_t i = 0; i < q->fixed.n; i++)
+        if (strchr(q->fixed.items[i], '='))
+            fprintf(f, " %s", q->fixed.items[i]);
+    return text_end(q);
 }
 
 bool
 row_find(const row_book *b, int64_t more, fixed_row *r)
 {
-    const args *a = b->a;
+    const question *q = b->q;
     double start = bt_clock();
 
     *r = (fixed_row){.row = NULL};
-    if (!position_read(a, b->rules, fixed_text(a, more), &r->fixed) ||
-        !ok(a, bt_rows_find(b->rows, r->fixed, &r->row, a->err)))
+    if (!position_read(q, b->rules, fixed_text(q, more), &r->fixed) ||
+        !ok(q, bt_rows_find(b->rows, r->fixed, &r->row, q->err)))
         return false;
-    r->text = position_text(a, b->rules, r->fixed);
+    r->text = position_text(q, b->rules, r->fixed);
     r->seconds = bt_clock() - start;
     return true;
 }
 
 char *
-row_pattern(const args *a, const char *fixed)
+row_pattern(const question *q, const char *fixed)
 {
     int heaps = (int)strcspn(fixed, "]");
 
-    return compose(a, "%.*s%sa,b%s", heaps, fixed, heaps > 1 ? "," : "",
+    return compose(q, "%.*s%sa,b%s", heaps, fixed, heaps > 1 ? "," : "",
                    fixed + heaps);
 }
 
@@ -89,10 +88,10 @@ write_values(FILE *f, const int64_t **v, int64_t n)
 static bool
 facts_have(const row_book *b, const char *facts, const fixed_row *r)
 {
-    const args *a = b->a;
+    const question *q = b->q;
     const int64_t *v = bt_position_values(r->fixed);
     int64_t count = 0;
-    FILE *numbers = text_begin(a), *heaps = text_begin(a);
+    FILE *numbers = text_begin(q), *heaps = text_begin(q);
 
     for (size_t i = 0; i < bt_ruleset_field_count(b->rules); i++) {
         bool number = bt_ruleset_field(b->rules, i).kind == BT_FIELD_NUMBER;
@@ -100,10 +99,10 @@ facts_have(const row_book *b, const char *facts, const fixed_row *r)
         count += number ? 0 : n;
         write_values(number ? numbers : heaps, &v, n);
     }
-    char *of_heaps = text_end(a), *of_numbers = text_end(a);
+    char *of_heaps = text_end(q), *of_numbers = text_end(q);
     return has_line(
         facts,
-        compose(a, "row %" PRId64 "%s%s %" PRIu64 " %" PRIu64 " %" PRIu64 "\n",
+        compose(q, "row %" PRId64 "%s%s %" PRIu64 " %" PRIu64 " %" PRIu64 "\n",
                 count, of_heaps, of_numbers, bt_row_preperiod(r->row),
                 bt_row_period(r->row), bt_row_max_difference(r->row)));
 }
@@ -115,22 +114,23 @@ write_text(void *arg, const char *text, size_t length)
 }
 
 bool
-rows_verify(const row_book *b, const fixed_row *found, size_t n)
+rows_verify(row_book *b, const fixed_row *found, size_t n)
 {
-    const args *a = b->a;
-    FILE *f = text_begin(a);
-    bool good = ok(a, bt_rows_certificate(b->rows, write_text, f, a->err));
-    char *text = text_end(a), *facts;
+    const question *q = b->q;
+    FILE *f = text_begin(q);
+    bool good = ok(q, bt_rows_certificate(b->rows, write_text, f, q->err));
+    char *facts;
 
-    if (!good || (a->certificate && !outfile_put(a, a->certificate, text)))
+    b->certificate = text_end(q);
+    if (!good)
         return false;
-    if (a->no_verify)
+    if (q->no_verify)
         return true;
-    if (!rows_check(a, b->rules, text, &facts))
+    if (!rows_check(q, b->rules, b->certificate, &facts))
         return false;
     for (size_t i = 0; i < n; i++)
         if (!facts_have(b, facts, &found[i]))
-            return fail_with(a, BT_ERR_CORRUPT,
+            return fail_with(q, BT_ERR_CORRUPT,
                              "bouton-verify proves something else about row "
                              "%s; please report this",
                              found[i].text);
@@ -140,13 +140,13 @@ rows_verify(const row_book *b, const fixed_row *found, size_t n)
 /* What cannot be checked, for want of a checker or its budget, is not proved;
  * everything else that fails is an error. */
 bool
-row_prove(const args *a, const bt_ruleset *rules, fixed_row *r)
+row_prove(const question *q, const bt_ruleset *rules, fixed_row *r)
 {
     row_book b;
 
-    if (!rows_open(&b, a, rules) || !row_find(&b, -1, r))
+    if (!rows_open(&b, q, rules) || !row_find(&b, -1, r))
         return false;
     r->proved = rows_verify(&b, r, 1);
-    bt_status s = a->err->status;
-    return r->proved || ((s == BT_ERR_IO || s == BT_ERR_LIMIT) && forgive(a));
+    bt_status s = q->err->status;
+    return r->proved || ((s == BT_ERR_IO || s == BT_ERR_LIMIT) && forgive(q));
 }

@@ -1,0 +1,171 @@
+/* ask_row.c: the P-positions [J, q, b] for all a
+ * and b: exceptions, families, period, and how they are known. */
+#include "fixed_row.h"
+
+enum { SHOWN = 10000, UPTO_MOST = 4096 };
+
+typedef struct finding {
+    const question *q;
+    bt_ruleset *rules;
+    row_book book;
+    fixed_row *items;
+    size_t n;
+    bool cut_short; /* a budget ran out before all was found and checked */
+} finding;
+
+/* The row of --fixed, or all with one more heap of 0 .. --upto. */
+static bool
+find_rows(finding *f)
+{
+    int64_t upto = f->q->upto, last = upto < 0 ? 0 : upto;
+    bool good = true;
+
+    f->items = keep_room(f->q, (size_t)last + 1, sizeof *f->items);
+    for (int64_t j = 0; j <= last && good; j++) {
+        good = row_find(&f->book, upto < 0 ? -1 : j, &f->items[f->n]);
+        f->n += good;
+    }
+    return good;
+}
+
+/* ---- answers */
+
+typedef struct lister {
+    json *list;
+    uint64_t left;
+} lister;
+
+static bool
+list_pair(int64_t a, int64_t b, void *arg)
+{
+    lister *l = arg;
+
+    if (l->left == 0)
+        return false;
+    l->left--;
+    json *pair = put_list(l->list, NULL);
+    put_number(pair, NULL, (uint64_t)a);
+    put_number(pair, NULL, (uint64_t)b);
+    return true;
+}
+
+static uint64_t
+list_pairs(const question *q, const bt_row *row, bt_row_list which, json *list)
+{
+    lister l = {list, q->shown < 0 ? SHOWN : (uint64_t)q->shown};
+    uint64_t n = bt_row_pairs(row, which, list_pair, &l);
+
+    if (n == UINT64_MAX)
+        or_die(NULL);
+    return n;
+}
+
+/* The heaps typed, and the one of --upto; numbers follow by name. */
+static void
+out_fixed(json *o, const question *q, size_t i)
+{
+    json *list = put_list(o, "fixed");
+    int64_t value;
+
+    for (size_t k = 0; k < q->fixed.n; k++)
+        if (read_number(q->fixed.items[k], &value))
+            put_number(list, NULL, (uint64_t)value);
+    if (q->upto >= 0)
+        put_number(list, NULL, i);
+}
+
+static bool
+give_row(const finding *f, size_t i)
+{
+    const fixed_row *r = &f->items[i];
+    bool checked = !f->cut_short && !f->q->no_verify; /* in this run */
+    json *o = out_begin(f->q, f->rules, NULL), *exceptions, *families;
+
+    out_fixed(o, f->q, i);
+    put_text(o, "row", r->text);
+    put_number(o, "preperiod", bt_row_preperiod(r->row));
+    put_number(o, "period", bt_row_period(r->row));
+    put_text(o, "verdict", checked ? "PROVED" : "OPEN");
+    put_flag(o, "verified", checked);
+    put_number(o, "max_difference", bt_row_max_difference(r->row));
+    exceptions = put_list(o, "exceptions");
+    families = put_list(o, "families");
+    put_number(o, "exception_count",
+               list_pairs(f->q, r->row, BT_ROW_EXCEPTIONS, exceptions));
+    put_number(o, "family_count",
+               list_pairs(f->q, r->row, BT_ROW_FAMILIES, families));
+    put_real(o, "seconds", r->seconds);
+    if (f->q->certificate && i == 0) /* of them all */
+        put_text(o, "certificate", f->book.certificate);
+    return give(f->q, o);
+}
+
+static bool
+open_rows(finding *f)
+{
+    const question *q = f->q;
+    int64_t value;
+
+    for (size_t i = 0; i < q->fixed.n; i++)
+        if (!fixed_value(q, q->fixed.items[i], &value))
+            return false;
+    if (q->upto > UPTO_MOST)
+        return refuse(q, "--upto goes to %d at most", UPTO_MOST);
+    return game_load(q, q->operands.items[0], &f->rules) &&
+           rows_open(&f->book, q, f->rules);
+}
+
+static bool
+ask(const question *q)
+{
+    finding f = {.q = q};
+
+    if (!open_rows(&f))
+        return false;
+    bool good = find_rows(&f) && rows_verify(&f.book, f.items, f.n);
+    bt_status s = q->err->status;
+    f.cut_short = s == BT_ERR_LIMIT || s == BT_ERR_INTERRUPTED;
+    if (s == BT_ERR_CORRUPT)
+        *q->code = EXIT_FAILS;
+    if (!good && !f.cut_short)
+        return false;
+    for (size_t i = 0; i < f.n; i++)
+        if (!give_row(&f, i))
+            return false;
+    return good;
+}
+
+static const option OPTIONS[] = {
+    LIST(fixed, "J", "a fixed heap; NAME=J: a number of the rules"),
+    NUMBER(upto, "J", "all rows in which one more heap is 0, 1, ..., J"),
+    OPTION(NUMBER, shown, "list", "N", "list N exceptions and N families"),
+    OPTION(FILE, certificate, "certificate", "FILE",
+           "write a certificate for bouton-verify"),
+    OPTION(FLAG, no_verify, "no-verify", NULL,
+           "do not run bouton-verify on what was found"),
+    OPTION_MISERE,
+    OPTIONS_GAME,
+    OPTIONS_LIMITS,
+    OPTIONS_JSON,
+};
+
+const command ask_row = {
+    .name = "row",
+    .operands = "GAME --fixed J",
+    .keys = {"game"},
+    .summary = "all heaps but two fixed: every P-position, with its period",
+    .notes = "For every a there is one b with [J,a,b] a P-position, and b - a "
+             "is periodic in the\nend. A family [a+pk,b+pk] holds for all "
+             "k >= 0; exceptions are all other pairs.\nPROVED: for all a, by "
+             "a state that repeats, and accepted by bouton-verify.\n",
+    .examples = "bouton row amalgamation-nim --fixed 3\n"
+                "bouton row nim-with-a-pass --fixed 9 --json --list 20\n"
+                "bouton row nim --fixed 2 --fixed 5 --misere\n"
+                "bouton row amalgamation-nim --upto 40 --certificate a.cert\n",
+    .options = OPTIONS,
+    .takes = {1, 1},
+    .watched = true,
+    .steps = DEFAULT_STEPS,
+    .number = "fixed",
+    .run = ask,
+};
