@@ -20,7 +20,7 @@ static const struct {
     {"exhaustive", false, claim_look}, {"heap", false, heap_prove},
     {"sums", true, sums_prove},        {"row", false, row_prove},
     {"reply", false, reply_prove},     {"sentence", false, sentence_prove},
-    {"powers", false, powers_prove},
+    {"powers", false, powers_prove},   {"aggregates", false, aggregates_prove},
 };
 enum { METHODS = sizeof methods / sizeof *methods };
 

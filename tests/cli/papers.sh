@@ -8,7 +8,7 @@ quote "the safe combinations are those of *even* sums"
 for position x
 range stones <= 9
 deep stones <= 12
-P iff xor(x) = 0
+P iff xor(x) * xor(x) = 0
 
 claim B-2 "two heaps, wrong"
 in nim

@@ -14,6 +14,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE)]
 from certificates import sealed, verify  # noqa: E402
 import by_hand  # noqa: E402
+import by_hand_aggregates  # noqa: E402
 import by_hand_heap  # noqa: E402
 import by_hand_powers  # noqa: E402
 import by_hand_sets  # noqa: E402
@@ -156,6 +157,7 @@ def main(_, program):
     pinned = [(path.name, int(path.name[-1]), path.read_text())
               for path in sorted((HERE / "pinned").iterdir())]
     for kind, items in (by_hand.ALL | by_hand_sets.ALL | by_hand_powers.ALL
+                        | by_hand_aggregates.ALL
                         | by_hand_heap.ALL | {"pinned": pinned}).items():
         for name, want, text in items:
             code = verify(program, text)[0]

@@ -19,6 +19,14 @@ enum {
 
 typedef struct speaker speaker;
 
+/* Numbers without a name that come with the numbers of an atom, and what they
+ * are; some are, whatever the variables around. They are hidden around it; in a
+ * tree, where there is just one of each, by "for all" where that is wanted. */
+typedef struct side {
+    int before; /* `next` when it was opened */
+    int32_t holds;
+} side;
+
 /* Variables of one text: of a problem, or of a game. */
 typedef struct scope {
     kernel_env e;                        /* knows those that are constants */
@@ -72,8 +80,8 @@ struct speaker {
     kernel_text *t;
     const kernel_part *part;
     const struct family *f; /* of positions, for who answers questions */
-    /* a number of a position that runs; what is asked about positions */
-    form (*entry_of)(speaker *x, const kernel_node *n);
+    /* a number of a position or list; what is asked about positions */
+    form (*entry_of)(speaker *x, const kernel_node *n, side *s);
     int32_t (*question)(speaker *x, const kernel_node *n);
     const kernel_env *empty; /* no variable is known */
     scope *in;
@@ -89,14 +97,6 @@ failed(const speaker *x)
 {
     return x->s->code != ACCEPTED;
 }
-
-/* Numbers without a name that come with the numbers of an atom, and what they
- * are; some are, whatever the variables around. They are hidden around it; in a
- * tree, where there is just one of each, by "for all" where that is wanted. */
-typedef struct side {
-    int before; /* `next` when it was opened */
-    int32_t holds;
-} side;
 
 int32_t cannot(speaker *x, const char *what); /* be said: TERM_FALSE */
 side side_open(const speaker *x);

@@ -414,7 +414,12 @@ number(speaker *x, uint32_t node, side *s)
         return logarithm(x, n, s);
     case KERNEL_ENTRY:
     case KERNEL_STONES:
-        return x->entry_of(x, n);
+    case KERNEL_COUNT:
+    case KERNEL_COUNT_OF:
+    case KERNEL_LEAST:
+    case KERNEL_MOST:
+    case KERNEL_NIM_SUM:
+        return x->entry_of(x, n, s);
     default:
         cannot(x, "an operation that is not linear");
         return f;

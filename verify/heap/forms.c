@@ -37,10 +37,11 @@ typedef struct saying {
 
 /* The pile, which is the position. */
 static form
-entry_of(speaker *x, const kernel_node *n)
+entry_of(speaker *x, const kernel_node *n, side *none)
 {
     const saying *s = (const saying *)x;
 
+    (void)none;
     if (!s->pile || n->op != KERNEL_ENTRY || kernel_kid(x->t, n, 1)->value != 0)
         cannot(x, "a question about positions");
     return s->of[0];

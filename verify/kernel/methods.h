@@ -15,13 +15,14 @@ typedef struct certificate {
  * asks here. */
 typedef bool method_fn(certificate *c, const kernel_part *part, FILE *out);
 
-method_fn claim_look;     /* exhaustive: at all members of a finite family */
-method_fn heap_prove;     /* heap: values of heaps repeat */
-method_fn sums_prove;     /* sums: every function of a class, step by step */
-method_fn row_prove;      /* row: rows of P-positions repeat */
-method_fn reply_prove;    /* reply: every move can be answered */
-method_fn sentence_prove; /* sentence: P-positions by an automaton */
-method_fn powers_prove;   /* powers: 2^n beside n */
+method_fn claim_look;       /* exhaustive: at all members of a finite family */
+method_fn heap_prove;       /* heap: values of heaps repeat */
+method_fn sums_prove;       /* sums: every function of a class, step by step */
+method_fn row_prove;        /* row: rows of P-positions repeat */
+method_fn reply_prove;      /* reply: every move can be answered */
+method_fn sentence_prove;   /* sentence: P-positions by an automaton */
+method_fn powers_prove;     /* powers: 2^n beside n */
+method_fn aggregates_prove; /* aggregates: numbers seen of any bag */
 
 /* The verdicts "refuted" and "works": read what follows the word, and decide.
  * "by row": what a claim asks for of rows has a body of its own. */

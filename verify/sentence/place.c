@@ -147,9 +147,10 @@ vector_of(speaker *x, uint32_t place, side *s, form *out)
 }
 
 form
-family_entry(speaker *x, const kernel_node *n)
+family_entry(speaker *x, const kernel_node *n, side *s)
 {
     form all = {0};
+    (void)s;
     if (n->op == KERNEL_STONES)
         n = kernel_kid(x->t, n, 0);
     const form *at = n->op == KERNEL_ENTRY || n->op == KERNEL_FIELD

@@ -1,0 +1,35 @@
+/* aggregates.h: claims about any number of heaps, by numbers that are seen of
+ * them: stones, heaps, the largest, the least, the xor, counts of sizes
+ * (docs/algorithms/aggregates.md). A proposal is text; bouton-verify decides. */
+#ifndef BT_AGGREGATES_AGGREGATES_H
+#define BT_AGGREGATES_AGGREGATES_H
+
+#include "prove/prove.h"
+
+enum { BT_AGGREGATES_NUMBERS = 2, BT_AGGREGATES_SLICES = 8 };
+
+/* A game of one bag and a few numbers. */
+typedef struct bt_bag_game {
+    const bt_ruleset *rules;
+    size_t bag, n_numbers, number[BT_AGGREGATES_NUMBERS]; /* fields */
+} bt_bag_game;
+
+bool bt_bag_game_of(const bt_core_game *g, bt_bag_game *out);
+
+/* guess.c: a condition that is true of just the P-positions with these numbers,
+ * as far as small ones tell: its number, or BT_NO_GUESS. */
+enum { BT_NO_GUESS = 100 };
+BT_CHECK_RESULT bt_status bt_aggregates_guess(const bt_bag_game *g,
+                                              bt_solver *solver,
+                                              const int64_t *number,
+                                              size_t *out, bt_err *err);
+/* In core text, or that it is not so. */
+void bt_aggregates_put(bt_text *t, const bt_bag_game *g, size_t guess,
+                       bool is_so);
+/* Which numbers does a move that takes no heap lead to? At most `most`. */
+BT_CHECK_RESULT bt_status bt_aggregates_passes(const bt_bag_game *g,
+                                               const int64_t *number,
+                                               size_t most, size_t *n,
+                                               int64_t (*to)[2], bt_err *err);
+
+#endif

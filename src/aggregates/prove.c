@@ -1,0 +1,406 @@
+/* prove.c: from a claim to sets of positions by what is seen of them.
+ *
+ * Answers that are known are tried; where they are none of the game, the claim
+ * itself says which positions are P and which are N, and they are tried for
+ * other numbers alone (passes that are left). Which heaps to answer with is left
+ * to a few facts. All of it is a proposal. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "aggregates/aggregates.h"
+#include "base/fail.h"
+#include "core/view.h"
+
+enum { MOST_PASSES = 4, MOST_SIZES = 4, MOST_HANDS = 2 };
+
+/* What is being written. */
+typedef struct proposal {
+    bt_case *k;
+    const bt_problem *q;
+    bt_bag_game game[BT_CLAIM_GAMES];
+    bool own;            /* what the claim says is used */
+    bool more;           /* more is seen than is asked for */
+    bool told;           /* of the members' numbers no answer is known */
+    bt_text set, others; /* of the game in question */
+    bt_text asked;       /* all that is said */
+    bt_text body;
+    bt_err *err;
+} proposal;
+
+/* ---- which claims */
+
+bool
+bt_bag_game_of(const bt_core_game *g, bt_bag_game *out)
+{
+    const bt_ruleset *r = g->rules;
+    size_t bags = 0;
+    *out = (bt_bag_game){.rules = r};
+    for (size_t i = 0; i < r->n_fields; i++) {
+        if (r->field[i].kind == BT_FIELD_HEAPS) {
+            out->bag = i;
+            bags++;
+        } else if (r->field[i].kind == BT_FIELD_PILES ||
+                   out->n_numbers == BT_AGGREGATES_NUMBERS) {
+            return false;
+        } else {
+            out->number[out->n_numbers++] = i;
+        }
+    }
+    return bags == 1 && bt_view_is_free(g) && g->end == BT_CORE_FALSE;
+}
+
+static bool
+accepts(const bt_case *k)
+{
+    const bt_part *p = &k->part;
+    const bt_problem *q = bt_view_only(p);
+    bt_bag_game g;
+    bool good = q && q->kind == BT_MEMBER_POSITION && k->options->verify &&
+                (bt_view_has(&p->core, q->holds, BT_NODE_IN_P) ||
+                 bt_view_has(&p->core, q->holds, BT_NODE_TERMINAL));
+    for (size_t i = 0; good && i < p->n_games; i++)
+        good = bt_bag_game_of(&p->game[i], &g);
+    return good;
+}
+
+/* ---- sets */
+
+static const char *
+text_of(const bt_text *t)
+{
+    return t->v.data ? t->v.data : "";
+}
+
+/* Does a text ask for more than numbers of the member? */
+static bool
+asks_of_play(const char *text)
+{
+    static const char *const words[] = {"(P ",     "(terminal ", "-move ",
+                                        "(leads ", "(same ",     "(position ",
+                                        "-moves ", "(grundy ",   "(period "};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strstr(text, words[i]))
+            return true;
+    return false;
+}
+
+/* "and" of the conditions of the family and of the statement, negated, with
+ * this for the outcome of the member; false: it asks for others. */
+static bool
+put_own(const proposal *w, const char *outcome, bt_text *out)
+{
+    static const char asked[] = "(P 0 q0)";
+    const bt_core *c = &w->k->part.core;
+    bt_text holds = {0};
+    bt_text_add(out, "(and ");
+    bt_node_print(c, w->q->where, out);
+    bt_text_add(out, " (not ");
+    bt_node_print(c, w->q->holds, &holds);
+    const char *at = text_of(&holds), *end;
+    bool good = !holds.failed;
+    while (good && (end = strstr(at, asked))) {
+        bt_text_add(out, "%.*s%s", (int)(end - at), at, outcome);
+        at = end + strlen(asked);
+    }
+    good = good && !asks_of_play(at);
+    bt_text_add(out, "%s)) ", good ? at : "");
+    bt_text_free(&holds);
+    return good;
+}
+
+static void
+put_numbers(const bt_bag_game *g, const int64_t *number, bt_text *t)
+{
+    for (size_t i = 0; i < g->n_numbers; i++)
+        bt_text_add(t, "(eq (sum %" PRId64 " 1 (entry %zu q0))) ", -number[i],
+                    g->number[i]);
+}
+
+/* The positions with these numbers: a known answer, unless the claim says what
+ * they are, and what can be passed to one. */
+static bt_status
+add_slice(proposal *w, size_t game, const int64_t *number, bool members)
+{
+    const bt_bag_game *g = &w->game[game];
+    bt_solver *solver = w->k->solver[game];
+    int64_t to[MOST_PASSES][BT_AGGREGATES_NUMBERS];
+    size_t guess, n = 0;
+    BT_TRY(bt_aggregates_guess(g, solver, number, &guess, w->err));
+    w->told = w->told || (members && guess == BT_NO_GUESS);
+    if (guess != BT_NO_GUESS && !(members && w->own)) {
+        bt_text_add(&w->set, "(and true ");
+        bt_text_add(&w->others, "(and true ");
+        put_numbers(g, number, &w->set);
+        put_numbers(g, number, &w->others);
+        bt_aggregates_put(&w->set, g, guess, true);
+        bt_aggregates_put(&w->others, g, guess, false);
+        bt_text_add(&w->set, ") ");
+        bt_text_add(&w->others, ") ");
+    }
+    if (g->n_numbers > 0)
+        BT_TRY(bt_aggregates_passes(g, number, MOST_PASSES, &n, to, w->err));
+    for (size_t i = 0; i < n; i++) {
+        BT_TRY(bt_aggregates_guess(g, solver, to[i], &guess, w->err));
+        if (guess == BT_NO_GUESS)
+            continue;
+        bt_text_add(&w->others, "(and (ge (sum -1 1 (stones (field %zu q0)))) ",
+                    g->bag);
+        put_numbers(g, number, &w->others);
+        bt_aggregates_put(&w->others, g, guess, true);
+        bt_text_add(&w->others, ") ");
+    }
+    return BT_OK;
+}
+
+/* All numbers up to those of the members. */
+static bt_status
+add_slices(proposal *w, size_t game, const int64_t *most, size_t i,
+           int64_t *number)
+{
+    if (i == w->game[game].n_numbers) {
+        bool members = true;
+        for (size_t k = 0; k < i; k++)
+            members = members && number[k] == most[k];
+        return add_slice(w, game, number, members);
+    }
+    for (number[i] = 0; number[i] <= most[i]; number[i]++)
+        BT_TRY(add_slices(w, game, most, i + 1, number));
+    return BT_OK;
+}
+
+/* Both sets of a game; *good: there is something to say. */
+static bt_status
+make_sets(proposal *w, size_t game, bool *good)
+{
+    const bt_bag_game *g = &w->game[game];
+    int64_t most[BT_AGGREGATES_NUMBERS] = {0}, number[BT_AGGREGATES_NUMBERS];
+    int64_t slices = 1;
+    bt_text_free(&w->set);
+    bt_text_free(&w->others);
+    bt_text_add(&w->set, "(or false ");
+    bt_text_add(&w->others, "(or false ");
+    *good = true;
+    for (size_t i = 0; i < g->n_numbers && *good; i++) {
+        *good = game == 0 &&
+                bt_view_number(&w->k->part, w->q, g->number[i], &most[i]);
+        *good = *good && most[i] >= 0 && most[i] < BT_AGGREGATES_SLICES;
+        slices *= most[i] + 1;
+    }
+    *good = *good && slices <= BT_AGGREGATES_SLICES;
+    if (*good && w->own && game == 0)
+        *good = put_own(w, "false", &w->set) && put_own(w, "true", &w->others);
+    if (*good)
+        BT_TRY(add_slices(w, game, most, 0, number));
+    bt_text_add(&w->set, "false)\n");
+    bt_text_add(&w->others, "false)\n");
+    return BT_OK;
+}
+
+/* ---- what is seen, and found */
+
+static bool
+says(const proposal *w, const char *word)
+{
+    return strstr(text_of(&w->asked), word);
+}
+
+static size_t
+sizes_said(const proposal *w)
+{
+    size_t sizes = 0;
+    for (size_t k = 1; k <= MOST_SIZES; k++) {
+        char word[24];
+        (void)snprintf(word, sizeof word, "(count-of %zu ", k);
+        if (says(w, word))
+            sizes = k;
+    }
+    return sizes;
+}
+
+static bool
+sees(const proposal *w, size_t i)
+{
+    static const char *const asks[] = {"(stones ", "(count ", "(most ",
+                                       "(least ", "(nim-sum "};
+    return says(w, asks[i]) || (i == 1 && says(w, "movable")) ||
+           (w->more && (i == 1 || i == 2));
+}
+
+static void
+put_seen(proposal *w)
+{
+    static const char *const words[] = {"stones", "heaps", "most", "least",
+                                        "xor"};
+    size_t n = 0;
+    for (size_t i = 0; i < 5; i++)
+        n += sees(w, i);
+    bt_text_add(&w->body, "sees %zu", n);
+    for (size_t i = 0; i < 5; i++)
+        if (sees(w, i))
+            bt_text_add(&w->body, " %s", words[i]);
+    bt_text_add(&w->body, "\nsizes %zu\ncolumns 0\n", sizes_said(w));
+}
+
+/* A find: facts, and all moves that take so many heaps. */
+static void
+put_find(proposal *w, size_t game, size_t hands, const char *facts)
+{
+    const bt_core_game *g = &w->k->part.game[game];
+    size_t n = 0;
+    for (size_t i = 0; i < g->n_moves; i++)
+        n += g->move[i].n_hands == hands;
+    bt_text_add(&w->body, "find %zu%s\nanswers %zu\n", hands, facts, n);
+    for (size_t i = 0; i < g->n_moves; i++)
+        if (g->move[i].n_hands == hands) {
+            bt_text_add(&w->body, "answer %zu", i);
+            for (size_t k = 0; k < hands; k++)
+                bt_text_add(&w->body, " %zu", k);
+            bt_text_add(&w->body, "\n");
+        }
+}
+
+/* All that is said of a game. */
+static void
+put_asked(proposal *w, size_t game)
+{
+    const bt_part *p = &w->k->part;
+    const bt_core_game *g = &p->game[game];
+    bt_text_add(&w->asked, "%s%s", text_of(&w->set), text_of(&w->others));
+    for (size_t m = 0; m < g->n_moves; m++)
+        bt_node_print(&p->core, g->move[m].guard, &w->asked);
+}
+
+/* Every fact about what is seen, for as many heaps as moves take. */
+static void
+put_finds(proposal *w, size_t game)
+{
+    static const char *const facts[] = {" large", " most", " least",
+                                        " top-bit"};
+    const char *use[4 + MOST_SIZES];
+    char size[MOST_SIZES][12];
+    const bt_core_game *g = &w->k->part.game[game];
+    size_t n = 0, by[MOST_HANDS + 1] = {0}, sizes = sizes_said(w);
+    for (size_t i = 0; i < g->n_moves; i++)
+        if (g->move[i].n_hands <= MOST_HANDS)
+            by[g->move[i].n_hands]++;
+    for (size_t i = 0; i < 4; i++)
+        if (sees(w, i + 1) || i == 0)
+            use[n++] = facts[i];
+    for (size_t k = 0; k < sizes; k++) {
+        (void)snprintf(size[k], sizeof size[k], " size %zu", k + 1);
+        use[n++] = size[k];
+    }
+    bt_text_add(&w->body, "finds %zu\n",
+                (by[0] > 0) + (by[1] > 0 ? n : 0) + (by[2] > 0 ? n : 0));
+    if (by[0] > 0)
+        put_find(w, game, 0, "");
+    for (size_t i = 0; by[1] > 0 && i < n; i++)
+        put_find(w, game, 1, use[i]);
+    for (size_t i = 0; by[2] > 0 && i < n; i++) {
+        char two[24];
+        (void)snprintf(two, sizeof two, "%s%s", use[i], use[i]);
+        put_find(w, game, 2, two);
+    }
+}
+
+/* Stones; then heaps, where moves put together, or the other way round, where
+ * they split; then numbers. */
+static void
+put_ranks(proposal *w, size_t game)
+{
+    const bt_bag_game *b = &w->game[game];
+    const bt_core_game *g = &w->k->part.game[game];
+    bool splits = false, joins = false;
+    for (size_t i = 0; i < g->n_moves; i++) {
+        splits = splits || g->move[i].n_puts > g->move[i].n_hands;
+        joins = joins || g->move[i].n_puts < g->move[i].n_hands;
+    }
+    bt_text_add(&w->body, "ranks %zu (stones (field %zu q0))",
+                1 + (splits || joins) + b->n_numbers, b->bag);
+    if (splits)
+        bt_text_add(&w->body,
+                    " (sum 0 1 (stones (field %zu q0)) -1 (count (field %zu "
+                    "q0)))",
+                    b->bag, b->bag);
+    else if (joins)
+        bt_text_add(&w->body, " (count (field %zu q0))", b->bag);
+    for (size_t i = 0; i < b->n_numbers; i++)
+        bt_text_add(&w->body, " (entry %zu q0)", b->number[i]);
+    bt_text_add(&w->body, "\n");
+}
+
+/* ---- asking the checker */
+
+static bt_status
+try_once(proposal *w)
+{
+    const bt_part *p = &w->k->part;
+    bt_text all = {0};
+    bool good = true;
+    bt_text_free(&w->body);
+    bt_text_add(&w->body, "aggregates\n");
+    bt_node_print(&p->core, w->q->where, &all);
+    bt_node_print(&p->core, w->q->holds, &all);
+    for (size_t i = 0; good && i < p->n_games; i++) {
+        bt_status s = make_sets(w, i, &good);
+        if (s != BT_OK) {
+            bt_text_free(&all);
+            return s;
+        }
+        bt_text_free(&w->asked);
+        put_asked(w, i);
+        bt_text_add(&all, "%s", text_of(&w->asked));
+        put_seen(w);
+        put_ranks(w, i);
+        bt_text_add(&w->body, "set %sothers %s", text_of(&w->set),
+                    text_of(&w->others));
+        put_finds(w, i);
+    }
+    bt_text_free(&w->asked);
+    w->asked = all;
+    put_seen(w);
+    if (!good)
+        return BT_OK;
+    bt_text body = w->body;
+    w->body = (bt_text){0};
+    bt_status s = bt_propose_body(w->k, &body, w->err);
+    if (s == BT_OK || (s != BT_ERR_CORRUPT && !bt_prover_leaves_open(s)))
+        return s;
+    bt_account_why(w->k->options->account,
+                   "that is not seen to follow from stones, heaps, the "
+                   "largest, the least, the xor and counts of small heaps");
+    return BT_OK;
+}
+
+static bt_status
+search(bt_case *k, bt_err *err)
+{
+    proposal w = {.k = k, .q = bt_view_only(&k->part), .err = err};
+    bt_status s = BT_OK;
+    for (size_t i = 0; i < k->part.n_games; i++)
+        (void)bt_bag_game_of(&k->part.game[i], &w.game[i]);
+    for (size_t i = 0;
+         i < 3 && s == BT_OK && bt_ruling_truth(k->ruling) == BT_OPEN &&
+         (i == 0 || w.told);
+         i++) {
+        w.own = i > 0;
+        w.more = i > 1;
+        s = try_once(&w);
+    }
+    bt_text_free(&w.set);
+    bt_text_free(&w.others);
+    bt_text_free(&w.asked);
+    bt_text_free(&w.body);
+    if (!bt_prover_leaves_open(s))
+        return s;
+    bt_account_why(k->options->account, "%s", err ? err->text : "");
+    return BT_OK;
+}
+
+const bt_prover bt_prover_aggregates = {
+    .name = "aggregates",
+    .takes = "claims about all positions of one bag: outcomes by stones, "
+             "heaps, largest, least, xor and counts of small heaps",
+    .accepts = accepts,
+    .search = search};

@@ -1,0 +1,95 @@
+/* test_prove_aggregates.c: src/aggregates: claims about any number of heaps by
+ * xor, stones, largest and counts, against a search. */
+#include "prover.h"
+
+#define MISERE_NIM                                                             \
+    "(max(x) <= 1 and count(x) mod 2 = 1) or (max(x) >= 2 and xor(x) = 0)"
+#define FEW "stones <= 3"
+#define MANY "stones <= 14"
+
+/* Bouton 1902, in both plays; and parts of it. */
+static void
+case_nim(void)
+{
+    static const prover_row rows[] = {
+        {"in nim\nfor position x\n@P iff xor(x) = 0", FEW, MANY, BT_PROVED},
+        {"in nim\nfor position x\n@N iff xor(x) >= 1", FEW, MANY, BT_PROVED},
+        {"in nim misere\nfor position x\n@P iff " MISERE_NIM, FEW, MANY,
+         BT_PROVED},
+        {"in nim misere\nfor position x where max(x) <= 1\n@P iff xor(x) = 1",
+         FEW, MANY, BT_PROVED},
+        {"in nim\nfor position x where max(x) <= 4\n@P iff xor(x) = 0", FEW,
+         MANY, BT_PROVED},
+        {"in nim\nfor position x where stones(x) mod 2 = 1\n@N", FEW, MANY,
+         BT_PROVED},
+        {"in nim\nfor position x\n@terminal(x) iff stones(x) = 0", FEW, MANY,
+         BT_PROVED},
+        {"in nim misere\nfor position x where max(x) >= 2 or stones(x) >= "
+         "4\n@P "
+         "iff xor(x) = 0",
+         FEW, MANY, BT_OPEN},
+        {"in nim\nfor position x where stones(x) mod 2 = 1 or stones(x) >= "
+         "6\n@N",
+         FEW, MANY, BT_OPEN},
+    };
+    prover_rows(rows, COUNT(rows), "aggregates");
+}
+
+/* With a pass; with one heap of 1 it does not hold. */
+static void
+case_pass(void)
+{
+    static const prover_row rows[] = {
+        {"in nim-with-a-pass\nfor position x where count(x,1) >= 2\n@P iff "
+         "xor(x) = 1",
+         "stones <= 4", MANY, BT_PROVED},
+        {"in nim-with-a-pass\nfor position x where count(x,1) >= 2 or "
+         "count(x,1) >= 1 and stones(x) >= 5\n@P iff xor(x) = 1",
+         "stones <= 4", MANY, BT_OPEN},
+    };
+    prover_rows(rows, COUNT(rows), "aggregates");
+}
+
+/* Other games whose heaps are as those of Nim, or as small. */
+static void
+case_others(void)
+{
+    static const prover_row rows[] = {
+        {"in lasker-nim\nfor position x where max(x) <= 2\n@P iff xor(x) = 0",
+         FEW, MANY, BT_PROVED},
+        {"in lasker-nim\nfor position x where max(x) <= 3\n@P iff xor(x) = 0",
+         "stones <= 2", MANY, BT_OPEN},
+        {"in subtraction with S={1}\nfor position x\n@P iff stones(x) mod 2 = "
+         "0",
+         FEW, MANY, BT_PROVED},
+        {"in amalgamation-nim\nfor position x\n@P iff xor(x) = 0",
+         "stones <= 2", MANY, BT_OPEN},
+    };
+    prover_rows(rows, COUNT(rows), "aggregates");
+}
+
+/* Two games: misere play, and an even number of passes. */
+static void
+case_two(void)
+{
+    static const prover_row rows[] = {
+        {"in nim\nand mis = nim misere\nfor position x where max(x) >= 2\n@P "
+         "iff mis.P",
+         FEW, MANY, BT_PROVED},
+        {"in nim\nand mis = nim misere\nfor position x where max(x) >= 2 or "
+         "stones(x) >= 4\n@P iff mis.P",
+         FEW, MANY, BT_OPEN},
+    };
+    prover_rows(rows, COUNT(rows), "aggregates");
+}
+
+int
+main(int argc, char **argv)
+{
+    verifier_find(argc > 0 ? argv[0] : NULL);
+    RUN(case_nim);
+    RUN(case_pass);
+    RUN(case_others);
+    RUN(case_two);
+    return check_done();
+}

@@ -1,0 +1,136 @@
+"""by_hand_aggregates.py: forgeries made by hand, as in by_hand.py, about numbers
+that are seen of any bag. Each is the false theorem that would come out if a fact
+found heaps where there are none, play did not have to end, or an outcome were
+taken for what it is not."""
+from by_hand import COUNTED, GAME, JOIN, NIM, START, TAKE, both, move, problem, \
+    whole
+
+F = "(field 0 q0)"
+XOR, STONES, MOST, HEAPS = (f"({word} {F})" for word in (
+    "nim-sum", "stones", "most", "count"))
+ONES = f"(count-of 1 {F})"
+ZERO = f"(eq {XOR})"
+MISERE = NIM.replace("game normal", "game misere")
+OUTCOME = "(P 0 q0)"
+
+
+def least(k, number):
+    return f"(ge (sum {-k} 1 {number}))"
+
+
+def find(*facts, move=0, hands=(0,)):
+    return f"find {len(facts)} {' '.join(facts)}\nanswers 1\nanswer {move} " \
+           f"{' '.join(map(str, hands))}\n"
+
+
+TOP = find("top-bit")
+
+
+def by(core=NIM, holds=f"(iff {OUTCOME} {ZERO})", where="true", pset=ZERO,
+       others=f"(not {ZERO})", finds=(TOP,), ranks=(STONES,),
+       sees="1 xor", sizes=0, columns=0, end=None, defined="true"):
+    seen = f"sees {sees}\nsizes {sizes}\ncolumns {columns}\n"
+    return whole(core + problem(holds, where, "q0", defined=defined),
+                 "proved\npart 1 by aggregates\n" + seen +
+                 f"ranks {len(ranks)} {' '.join(ranks)}\nset {pset}\n"
+                 f"others {others}\nfinds {len(finds)}\n{''.join(finds)}" +
+                 (end or seen))
+
+
+def all_won(fact, **more):
+    """No position is P, as the fact would have it: a heap of 1 is taken."""
+    return by(holds=f"(not {OUTCOME})", pset="false", others="true",
+              finds=[find(fact)], **more)
+
+
+def reached(fact, where, **more):
+    """Positions with one stone are lost, and all of these lead there."""
+    one = f"(eq (sum -1 1 {STONES}))"
+    return by(holds=f"(not {OUTCOME})", where=where, pset=one, others=both(
+        where, f"(not {one})"), finds=[find(fact)],
+        sees="3 stones heaps most", **more)
+
+
+GROW = move("(ge (sum -1 1 v1))", "put 0 (sum 1 1 v1)")
+BELOW = move("true", "put 0 (sum -2 1 v1)")
+WAIT = "move\nchoices 0\nguard (ge (sum -1 1 (entry 1 q0)))\ndefined true\n" \
+       "set 1 (entry 1 q0)\n"
+TWO = TAKE.replace("hand 0\n", "hand 0\nhand 0\n").replace(
+    "v1 -1 v2", "v1 -1 v3").replace("-1 1 v2", "-1 1 v3") + "put 0 v2\n"
+FINAL = both(f"(ge (sum 1 -1 {MOST}))", f"(eq (sum -1 1 (mod {HEAPS} 2)))")
+MISERE_NIM = f"(or {FINAL} {both(least(2, MOST), ZERO)})"
+FOUND = [TOP, find("most")]
+
+
+def misere(pset=MISERE_NIM, others=f"(not {MISERE_NIM})", holds=None, **more):
+    return by(MISERE, holds or f"(iff {OUTCOME} {pset})", pset=pset,
+              others=others, finds=FOUND, sees="3 heaps most xor", **more)
+
+
+AGGREGATES = [
+    ("right", 0, by()),
+    ("right, in misere play", 0, misere()),
+    # facts that find nothing
+    ("a highest digit of 0", 1, all_won("top-bit")),
+    ("a size that does not occur", 1, all_won("size 1", sizes=1)),
+    ("the largest of none", 1, all_won("most", sees="2 most xor")),
+    ("the least of none", 1, all_won("least", sees="1 least")),
+    ("a larger one where there is none", 1, all_won("large", sees="2 heaps xor")),
+    ("a large heap, which is not that of 2", 1, reached(
+        "size 1", both(least(2, MOST), f"(eq (sum -1 1 {HEAPS}))"), sizes=1)),
+    ("the largest is not all", 1, reached("most", least(2, STONES))),
+    ("xor 1 is not lost", 1, by(
+        holds=f"(iff {OUTCOME} (eq (sum -1 1 {XOR})))",
+        pset=f"(eq (sum -1 1 {XOR}))", others=f"(not (eq (sum -1 1 {XOR})))")),
+    ("a heap twice", 2, by(NIM + TWO, finds=[find(
+        "top-bit", move=1, hands=(0, 0))])),
+    ("a heap that is not found", 2, by(finds=[find("top-bit", hands=(1,))])),
+    ("columns that are not seen", 2, by(finds=[find("columns")])),
+    ("a move that is not there", 2, by(finds=[find("top-bit", move=7)])),
+    ("columns modulo 1", 2, by(columns=1)),
+    # play does not end
+    ("heaps grow", 1, by(NIM + GROW)),
+    ("nothing happens", 1, by(COUNTED + TAKE + WAIT)),
+    ("a rank below 0", 1, by(ranks=[f"(sum -1 1 {STONES})"])),
+    ("a rank that turns", 1, by(ranks=[f"(sum 0 -1 {STONES})"])),
+    ("no rank", 1, by(ranks=[])),
+    ("a heap below 0", 1, by(NIM + BELOW)),
+    ("heaps join, in a rank of heaps that grows", 1, by(
+        NIM + JOIN, ranks=[STONES, f"(sum 0 1 {STONES} -1 {HEAPS})"])),
+    # outcomes
+    ("misere play is no normal play", 1, misere(ZERO, f"(not {ZERO})")),
+    ("the end is in the set", 1, misere(
+        f"(or {MISERE_NIM} (eq {HEAPS}))",
+        f"(not (or {MISERE_NIM} (eq {HEAPS})))")),
+    ("nothing is known of it", 1, by(pset="false", others="false")),
+    ("all are lost", 1, by(holds=OUTCOME, pset="true", others="false")),
+    ("all others are won", 1, by(holds=f"(not {OUTCOME})", others="true",
+                                 pset="false")),
+    ("the other way round", 1, by(holds=f"(iff {OUTCOME} (not {ZERO}))")),
+    ("just one number, with an outcome in it", 3, by(
+        holds=f"(eq (sum -1 1 (total v1 (and (ge (sum 0 -1 v1)) {OUTCOME}) "
+        "1)))")),
+    ("a number by cases of an outcome", 3, by(
+        holds=f"(eq (if {OUTCOME} 1 2))")),
+    ("an outcome in the set", 2, by(pset=OUTCOME)),
+    ("a number that is no part of a position", 2, by(
+        pset="(eq v1)")),
+    ("a number for a position", 3, by(pset="(eq v0)")),
+    ("where a variable hides it", 2, by(
+        pset=f"(some v0 (eq (sum 0 1 v0 -1 {XOR})))")),
+    ("a rank of another place", 2, by(ranks=["v1"])),
+    ("an end that is not the end", 1, by(
+        holds=f"(iff (terminal 0 q0) {ZERO})")),
+    ("numbers that are not seen", 3, by(sees="1 heaps")),
+    ("not seen by the claim", 3, by(end="sees 0\nsizes 0\ncolumns 0\n")),
+    ("a size beyond those seen", 3, by(
+        holds=f"(or (eq (count-of 9 {F})) {OUTCOME})")),
+    ("something has no value", 1, by(
+        defined=least(1, STONES), end="sees 2 stones xor\nsizes 0\ncolumns 0\n")),
+    ("a game with an end", 3, by(NIM.replace(
+        "end false", f"end (ge (sum 3 -1 {STONES}))"))),
+    ("two bags", 3, by(START + GAME.format(fields="field heaps\n") + TAKE)),
+    ("five heaps are left", 3, by(NIM + move("true", *["put 0 0"] * 5))),
+]
+
+ALL = {"aggregates": AGGREGATES}

@@ -1,0 +1,208 @@
+/* check.c: a proof by aggregates from its first word to its last: what is seen,
+ * for every game a set with ranks and answers, and that the problems follow. */
+#include "aggregates/aggregates.h"
+
+#include "kernel/methods.h"
+
+enum { MOST_STEPS = 600000000 };
+
+/* ---- which games */
+
+static bool
+is_such_a_game(aggregator *a, size_t game)
+{
+    const kernel_game *g = a->game[game].g;
+    size_t n, number[AGG_FIELDS];
+    bool good =
+        kernel_is_plain(a->x.t, g) && g->fields <= AGG_FIELDS &&
+        kernel_one_bag(g, AGG_FIELDS - 1, &a->game[game].bag, &n, number);
+    for (size_t i = 0; good && i < g->moves; i++) {
+        const kernel_move *m = &g->move[i];
+        size_t puts = 0;
+        for (size_t k = 0; k < m->changes; k++)
+            puts += m->change[k].kind == KERNEL_PUT;
+        good = kernel_is_truth(a->x.t, m->defined, true) &&
+               m->hands <= AGG_HEAPS && puts <= AGG_HEAPS &&
+               agg_stands_free(a->x.t, &a->x.t->node[m->guard]);
+    }
+    return good || stop(a->x.s, BUDGET, "aggregates are not for such rules");
+}
+
+/* ---- what is read first */
+
+static bool
+read_seen(aggregator *a, reader *r)
+{
+    a->sight = (agg_sight){.sizes = 0};
+    static const char *const words[] = {"stones", "heaps", "most", "least",
+                                        "xor"};
+    size_t n = 0, which = 0;
+    if (!reader_count(r, "sees", 5, &n))
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        if (!reader_choice(r, words, 5, &which))
+            return false;
+        a->sight.sees[AT_STONES + which] = true;
+    }
+    if (!reader_count(r, "sizes", AGG_SIZES, &a->sight.sizes) ||
+        !reader_expect(r, "columns") ||
+        !reader_number(r, 0, AGG_MODULUS, &a->sight.modulus))
+        return false;
+    if (a->sight.modulus == 1)
+        return reader_stop(r, "columns modulo 1");
+    for (size_t i = 0; i < a->sight.sizes; i++)
+        a->sight.sees[AT_COUNT + i] = true;
+    while (((int64_t)1 << a->sight.tracks) < a->sight.modulus)
+        a->sight.sees[AT_COLUMNS + a->sight.tracks++] = true;
+    return !reader_failed(r);
+}
+
+/* A term over q0, which asks nothing of play. */
+static bool
+read_term(aggregator *a, char type, uint32_t *out)
+{
+    kernel_text *t = a->x.t;
+    if (!kernel_term(t, type, out))
+        return false;
+    const kernel_node *n = &t->node[*out];
+    return (!(n->uses & ~UINT64_C(1)) && !(n->binds & 1) && !n->asks) ||
+           reader_stop(t->r, "it is not about a position alone");
+}
+
+static bool
+read_fact(aggregator *a, reader *r, agg_fact *f)
+{
+    static const char *const words[] = {"size",  "top-bit", "most",
+                                        "least", "large",   "columns"};
+    size_t kind = 0;
+    if (!reader_choice(r, words, 6, &kind))
+        return false;
+    f->kind = (agg_fact_kind)kind;
+    f->heaps = 1;
+    if (f->kind == FACT_SIZE)
+        return reader_number(r, 1, AGG_SIZES, &f->number);
+    if (f->kind != FACT_COLUMNS)
+        return true;
+    f->number = a->sight.modulus;
+    f->heaps = (size_t)f->number - 1;
+    return (f->number >= 2 && f->heaps <= AGG_HEAPS) ||
+           reader_stop(r, "columns that are not seen");
+}
+
+/* "answer MOVE HEAP..": the first stage at which all its heaps are there. */
+static bool
+read_answer(aggregator *a, reader *r, size_t game, const agg_find *f,
+            size_t found, agg_answer *out)
+{
+    const kernel_game *g = a->game[game].g;
+    size_t reached = 0, last = 0;
+    if (g->moves == 0 || !reader_expect(r, "answer") ||
+        !reader_size(r, g->moves - 1, &out->move))
+        return g->moves > 0 ? false : reader_stop(r, "there is no move");
+    for (size_t i = 0; i < g->move[out->move].hands; i++) {
+        if (found == 0 || !reader_size(r, found - 1, &out->hand[i]))
+            return reader_stop(r, "a heap that is not found");
+        for (size_t k = 0; k < i; k++)
+            if (out->hand[k] == out->hand[i])
+                return reader_stop(r, "a heap is taken twice");
+        last = out->hand[i] + 1 > last ? out->hand[i] + 1 : last;
+    }
+    while (reached < last)
+        reached += f->fact[out->stage++].heaps;
+    return true;
+}
+
+static bool
+read_find(aggregator *a, reader *r, size_t game, agg_find *f)
+{
+    size_t found = 0;
+    if (!reader_count(r, "find", AGG_FACTS, &f->facts))
+        return false;
+    for (size_t i = 0; i < f->facts; i++) {
+        if (!read_fact(a, r, &f->fact[i]))
+            return false;
+        found += f->fact[i].heaps;
+    }
+    if (found > AGG_FOUND)
+        return reader_stop(r, "too many heaps are found");
+    if (!reader_count(r, "answers", AGG_ANSWERS, &f->answers))
+        return false;
+    for (size_t i = 0; i < f->answers; i++)
+        if (!read_answer(a, r, game, f, found, &f->answer[i]))
+            return false;
+    return true;
+}
+
+static bool
+read_game(aggregator *a, size_t game)
+{
+    reader *r = a->x.t->r;
+    agg_game *g = &a->game[game];
+    if (!read_seen(a, r) || !reader_count(r, "ranks", AGG_RANKS, &g->ranks))
+        return false;
+    g->sight = a->sight;
+    for (size_t i = 0; i < g->ranks; i++)
+        if (!read_term(a, KERNEL_T, &g->rank[i]))
+            return false;
+    if (!reader_expect(r, "set") || !read_term(a, KERNEL_A, &g->set) ||
+        !reader_expect(r, "others") || !read_term(a, KERNEL_A, &g->others) ||
+        !reader_count(r, "finds", AGG_FINDS, &g->finds))
+        return false;
+    g->find = take(r->s, g->finds + 1, sizeof *g->find);
+    for (size_t i = 0; g->find && i < g->finds; i++)
+        if (!read_find(a, r, game, &g->find[i]))
+            return false;
+    return g->find != NULL;
+}
+
+/* ---- */
+
+static bool
+prove(certificate *c, const kernel_part *part, FILE *out)
+{
+    session *s = c->text.r->s;
+    aggregator *a = take(s, 1, sizeof *a);
+    if (!a || !kernel_env_open(&a->empty, &c->text, part))
+        return false;
+    a->x = (speaker){.s = s,
+                     .t = &c->text,
+                     .part = part,
+                     .entry_of = agg_entry,
+                     .question = agg_question,
+                     .empty = &a->empty};
+    if (part->has_function)
+        return stop(s, BUDGET, "it is about functions");
+    for (size_t i = 0; i < part->games; i++) {
+        a->game[i].g = &part->game[i];
+        if (!is_such_a_game(a, i) || !read_game(a, i))
+            return false;
+    }
+    if (!read_seen(a, c->text.r))
+        return false;
+    agg_sight claim = a->sight;
+    for (size_t i = 0; i < part->games; i++)
+        if (!agg_game_check(a, i))
+            return false;
+    a->sight = claim;
+    if (claim.modulus && !agg_columns_open(a))
+        return false;
+    for (size_t i = 0; i < part->problems; i++)
+        if (!agg_problem_check(a, &part->problem[i]))
+            return false;
+    return fprintf(out,
+                   "a set of positions of any number of heaps, by numbers that "
+                   "are seen of them, and its answers; %zu sentences",
+                   a->sentences) > 0;
+}
+
+/* What is too large is so by far: not all work is spent on one part. */
+bool
+aggregates_prove(certificate *c, const kernel_part *part, FILE *out)
+{
+    session *s = c->text.r->s;
+    uint64_t rest = s->steps > MOST_STEPS ? s->steps - MOST_STEPS : 0;
+    s->steps -= rest;
+    bool good = prove(c, part, out);
+    s->steps += rest;
+    return good;
+}

@@ -1,0 +1,168 @@
+/* claim.c: problems, with what is known of outcomes.
+ *
+ * A problem holds when no position violates it. There an outcome is asked for
+ * either as being P, and then it is enough that the position is not among those
+ * that are shown to be N, or as not being P, and then that it is not among
+ * those shown to be P. What is violated is so with these in place of outcomes,
+ * so if nothing is, the problem holds. */
+#include "aggregates/aggregates.h"
+
+#include <string.h>
+
+/* ---- places */
+
+/* The view of a place of the game, its numbers and heaps being natural. */
+static int32_t
+view_of(speaker *x, size_t game, const kernel_node *n, side *s, form *at)
+{
+    const aggregator *a = aggregator_of(x);
+    const agg_game *g = &a->game[game];
+    const form *runs = n->op == KERNEL_WHERE ? x->in->place[n->value] : NULL;
+    int32_t natural = TERM_TRUE;
+    agg_nothing(at);
+    if (runs && game == a->now) {
+        memcpy(at, runs, AGG_COORDS * sizeof *at);
+        return natural;
+    }
+    if (n->op != KERNEL_PLACE || n->n != g->g->fields)
+        return cannot(x, "a position of another kind");
+    for (size_t i = 0; i < n->n; i++) {
+        const kernel_node *kid = kernel_kid(x->t, n, i);
+        form room[AGG_COORDS];
+        if ((i == g->bag) != (kid->type == KERNEL_L))
+            return cannot(x, "a position of another kind");
+        if (i == g->bag) {
+            const form *bag = agg_list(x, kid, s, room);
+            memcpy(at + AT_STONES, bag + AT_STONES,
+                   (AGG_COORDS - AT_STONES) * sizeof *at);
+        } else {
+            at[i] = number(x, x->t->kid[n->kids + i], s);
+            natural = both(x, natural, not_negative(x, &at[i]));
+        }
+    }
+    return natural;
+}
+
+/* ---- outcomes */
+
+static int32_t
+outcome(speaker *x, size_t game, const form *at)
+{
+    const agg_game *g = &aggregator_of(x)->game[game];
+    return x->negated ? agg_truth_at(x, game, g->set, at)
+                      : no(x, agg_truth_at(x, game, g->others, at));
+}
+
+static int32_t
+ended(speaker *x, size_t game, const form *at)
+{
+    return x->negated ? no(x, agg_can_move(x, game, at, ANYWHERE))
+                      : agg_fails(x, game, at, ANYWHERE);
+}
+
+int32_t
+agg_question(speaker *x, const kernel_node *n)
+{
+    const aggregator *a = aggregator_of(x);
+    form at[AGG_COORDS];
+    side s = side_open(x);
+    if (n->op == KERNEL_MOVABLE)
+        return agg_movable(x);
+    if (n->op != KERNEL_POSITION && n->op != KERNEL_P &&
+        n->op != KERNEL_TERMINAL)
+        return cannot(x, "a condition of this kind");
+    int64_t game = kernel_kid(x->t, n, 0)->value;
+    if (game < 0 || game >= (int64_t)x->part->games || a->now != 0)
+        return cannot(x, "another game");
+    int32_t is = view_of(x, (size_t)game, kernel_kid(x->t, n, 1), &s, at);
+    if (n->op == KERNEL_P)
+        is = both(x, is, outcome(x, (size_t)game, at));
+    if (n->op == KERNEL_TERMINAL)
+        is = both(x, is, ended(x, (size_t)game, at));
+    return side_close(x, &s, is);
+}
+
+/* Outcomes are asked for where it is known whether what is said is negated. */
+bool
+agg_stands_free(const kernel_text *t, const kernel_node *n)
+{
+    bool free = true;
+    if (!n->asks)
+        return true;
+    switch (n->op) {
+    case KERNEL_AND:
+    case KERNEL_OR:
+    case KERNEL_NOT:
+    case KERNEL_IFF:
+    case KERNEL_SOME:
+    case KERNEL_EVERY:
+        for (size_t i = 0; free && i < n->n; i++)
+            free = agg_stands_free(t, kernel_kid(t, n, i));
+        return free;
+    case KERNEL_POSITION:
+    case KERNEL_P:
+    case KERNEL_TERMINAL:
+        return !kernel_kid(t, n, 1)->asks;
+    case KERNEL_MOVABLE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- problems */
+
+/* Its variables, and that the member is a position. */
+static int32_t
+is_member(speaker *x, const kernel_problem *p, form *at, side *s)
+{
+    const kernel_node *m = p->has_member ? &x->t->node[p->member] : NULL;
+    if (m && m->op == KERNEL_WHERE) {
+        agg_any(x, at);
+        x->in->place[m->value] = at;
+        return agg_is_bag(x, at);
+    }
+    for (size_t i = 0; i < p->variables; i++) {
+        at[i] = form_variable(fresh(x));
+        bind_number(x, (int64_t)i, &at[i]);
+    }
+    form view[AGG_COORDS];
+    return m ? view_of(x, 0, m, s, view) : TERM_TRUE;
+}
+
+static int32_t
+has_no_value(speaker *x, const form *none, const void *arg)
+{
+    const kernel_problem *p = arg;
+    form at[KERNEL_VARIABLES];
+    side s = side_open(x);
+    (void)none;
+    int32_t member = is_member(x, p, at, &s);
+    int32_t undefined = untruth(x, p->defined);
+    return both(x, s.holds, both(x, member, undefined));
+}
+
+static int32_t
+is_violated(speaker *x, const form *none, const void *arg)
+{
+    const kernel_problem *p = arg;
+    form at[KERNEL_VARIABLES];
+    side s = side_open(x);
+    (void)none;
+    int32_t member = is_member(x, p, at, &s);
+    int32_t where = truth(x, p->where);
+    int32_t not_so = where == TERM_FALSE ? where : untruth(x, p->holds);
+    return both(x, both(x, s.holds, member), both(x, where, not_so));
+}
+
+bool
+agg_problem_check(aggregator *a, const kernel_problem *p)
+{
+    const kernel_node *all = a->x.t->node;
+    if (!agg_stands_free(a->x.t, &all[p->where]) ||
+        !agg_stands_free(a->x.t, &all[p->holds]) ||
+        !agg_stands_free(a->x.t, &all[p->defined]))
+        return stop(a->x.s, BUDGET, "outcomes are asked for in numbers");
+    return agg_never(&a->x, "something has no value", has_no_value, p) &&
+           agg_never(&a->x, "the claim fails", is_violated, p);
+}

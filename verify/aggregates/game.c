@@ -1,0 +1,217 @@
+/* game.c: the set consists of P-positions, and why that is so.
+ *
+ * No move makes a number negative, and a lexicographic rank of numbers that are
+ * never negative drops, so play ends. From every position that a move out of
+ * the set leads to there is an answer into it (in misere play it may also be
+ * the end, and no position of the set is). By induction along play the set
+ * consists of P-positions, and what has a move into it is an N-position. */
+#include "aggregates/aggregates.h"
+
+typedef struct subject {
+    size_t game, number; /* of a move, or a rank */
+} subject;
+
+bool
+agg_never(speaker *x, const char *otherwise, condition_fn *f, const void *arg)
+{
+    aggregator *a = aggregator_of(x);
+    solution found;
+    scope none = {.e = *x->empty};
+    if (!decider_start(&x->d, x->s, false, &a->columns))
+        return false;
+    x->next = 0;
+    x->in = &none;
+    x->negated = false;
+    a->now = 0;
+    int32_t term = f(x, NULL, arg);
+    answer is = failed(x) ? UNSURE : is_never(&x->d, term, &found);
+    decider_drop(&x->d);
+    a->sentences++;
+    return is == YES ||
+           (is == NO &&
+            stop(x->s, REFUSED, "it is not seen that not: %s", otherwise));
+}
+
+/* ---- play ends */
+
+/* As much as a term asks for. */
+static void
+look(const kernel_text *t, const kernel_node *n, agg_sight *out)
+{
+    static const kernel_op by[] = {KERNEL_STONES, KERNEL_COUNT, KERNEL_MOST,
+                                   KERNEL_LEAST, KERNEL_NIM_SUM};
+    for (size_t i = 0; i < 5; i++)
+        if (n->op == by[i])
+            out->sees[AT_STONES + i] = true;
+    if (n->op == KERNEL_COUNT_OF && kernel_kid(t, n, 0)->op == KERNEL_NUMBER)
+        for (int64_t k = kernel_kid(t, n, 0)->value;
+             k > (int64_t)out->sizes && out->sizes < AGG_SIZES;)
+            out->sees[AT_COUNT + out->sizes++] = true;
+    for (size_t i = 0; i < n->n; i++)
+        look(t, kernel_kid(t, n, i), out);
+}
+
+/* What ranks and moves ask for, and nothing else: so it is simpler. */
+static agg_sight
+sight_of_ranks(const aggregator *a, const agg_game *g)
+{
+    const kernel_text *t = a->x.t;
+    agg_sight out = {.sizes = 0};
+    for (size_t i = 0; i < g->ranks; i++)
+        look(t, &t->node[g->rank[i]], &out);
+    for (size_t i = 0; i < g->g->moves; i++)
+        look(t, &t->node[g->g->move[i].guard], &out);
+    return out;
+}
+
+static form
+rank_at(speaker *x, size_t game, size_t i, const form *at, side *s)
+{
+    aggregator *a = aggregator_of(x);
+    scope own = {.e = *x->empty, .place = {at}}, *before = x->in;
+    x->in = &own;
+    a->now = game;
+    form f = number(x, a->game[game].rank[i], s);
+    x->in = before;
+    return f;
+}
+
+static int32_t
+rank_is_negative(speaker *x, const form *none, const void *arg)
+{
+    const subject *u = arg;
+    form at[AGG_COORDS];
+    side s = side_open(x);
+    (void)none;
+    aggregator_of(x)->now = u->game;
+    agg_any(x, at);
+    also(x, &s, agg_is_bag(x, at));
+    form f = rank_at(x, u->game, u->number, at, &s);
+    return both(x, s.holds, no(x, not_negative(x, &f)));
+}
+
+/* Rank i is less, or it is the same and a later one is less. */
+static int32_t
+drops(speaker *x, size_t i, const form *from, const form *to, side *s)
+{
+    const aggregator *a = aggregator_of(x);
+    size_t game = a->now;
+    if (i == a->game[game].ranks)
+        return TERM_FALSE;
+    form drop = rank_at(x, game, i, from, s);
+    form there = rank_at(x, game, i, to, s), less;
+    form_plus(x, &drop, -1, &there);
+    less = drop;
+    form_add_number(x, &less, -1);
+    return either(x, not_negative(x, &less),
+                  both(x, is_zero(x, &drop), drops(x, i + 1, from, to, s)));
+}
+
+static int32_t
+no_rank_drops(speaker *x, const form *from, const form *to)
+{
+    side s = side_open(x);
+    int32_t dropped = drops(x, 0, from, to, &s);
+    return both(x, s.holds, no(x, dropped));
+}
+
+static int32_t
+keeps_rank(speaker *x, const form *none, const void *arg)
+{
+    const subject *u = arg;
+    (void)none;
+    return agg_move(x, u->game, u->number, no_rank_drops, false);
+}
+
+static int32_t
+gets_negative(speaker *x, const form *none, const void *arg)
+{
+    const subject *u = arg;
+    (void)none;
+    return agg_move(x, u->game, u->number, NULL, true);
+}
+
+/* ---- the set */
+
+/* In misere play the end is won. */
+static int32_t
+goes_on(speaker *x, size_t game, const form *at, int32_t so)
+{
+    const kernel_game *g = aggregator_of(x)->game[game].g;
+    return g->misere ? both(x, so, agg_can_move(x, game, at, ANYWHERE)) : so;
+}
+
+static int32_t
+leads_elsewhere(speaker *x, const form *from, const form *to)
+{
+    aggregator *a = aggregator_of(x);
+    size_t game = a->now;
+    const agg_game *g = &a->game[game];
+    int32_t out = agg_truth_at(x, game, g->set, from);
+    out = both(x, out, no(x, agg_truth_at(x, game, g->others, to)));
+    return goes_on(x, game, to, out);
+}
+
+static int32_t
+strays(speaker *x, const form *none, const void *arg)
+{
+    const subject *u = arg;
+    (void)none;
+    return agg_move(x, u->game, u->number, leads_elsewhere, false);
+}
+
+/* A position, with what is asked of it. */
+static int32_t
+is_unanswered(speaker *x, const form *none, const void *arg)
+{
+    const subject *u = arg;
+    aggregator *a = aggregator_of(x);
+    form at[AGG_COORDS];
+    (void)none;
+    a->now = u->game;
+    agg_any(x, at);
+    int32_t in = agg_truth_at(x, u->game, a->game[u->game].others, at);
+    in = both(x, agg_is_bag(x, at), in);
+    in = goes_on(x, u->game, at, in);
+    return both(x, in, agg_fails(x, u->game, at, INTO_SET));
+}
+
+static int32_t
+is_stuck(speaker *x, const form *none, const void *arg)
+{
+    const subject *u = arg;
+    aggregator *a = aggregator_of(x);
+    form at[AGG_COORDS];
+    (void)none;
+    a->now = u->game;
+    agg_any(x, at);
+    int32_t in = agg_truth_at(x, u->game, a->game[u->game].set, at);
+    return both(x, both(x, agg_is_bag(x, at), in),
+                agg_fails(x, u->game, at, ANYWHERE));
+}
+
+bool
+agg_game_check(aggregator *a, size_t game)
+{
+    const agg_game *g = &a->game[game];
+    subject u = {.game = game};
+    a->sight = sight_of_ranks(a, g);
+    for (; u.number < g->ranks; u.number++)
+        if (!agg_never(&a->x, "a rank is negative", rank_is_negative, &u))
+            return false;
+    for (u.number = 0; u.number < g->g->moves; u.number++)
+        if (!agg_never(&a->x, "something gets negative", gets_negative, &u) ||
+            !agg_never(&a->x, "no rank drops", keeps_rank, &u))
+            return false;
+    a->sight = g->sight;
+    if (a->sight.modulus && !agg_columns_open(a))
+        return false;
+    for (u.number = 0; u.number < g->g->moves; u.number++)
+        if (!agg_never(&a->x, "a move leads from P elsewhere than to N", strays,
+                       &u))
+            return false;
+    return agg_never(&a->x, "a position in N has no answer", is_unanswered,
+                     &u) &&
+           (!g->g->misere ||
+            agg_never(&a->x, "a position of the set is the end", is_stuck, &u));
+}
