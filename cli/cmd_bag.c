@@ -1,12 +1,15 @@
 /* cmd_bag.c: `bouton bag GAME --stones N`: the P-positions among all bags of
  * heaps with at most N stones, counted by total. */
-#include <bouton/bag.h>
+#include <signal.h>
+
+#include <bouton/bag_file.h>
 #include <bouton/where.h>
 
 #include "cli.h"
 
 RELEASE(bag)
 RELEASE(where)
+RELEASE(bag_file)
 
 enum { STATE_WIDTH = 12, TEXT_STATES = 8 };
 
@@ -15,6 +18,7 @@ typedef struct counting {
     bt_ruleset *rules;
     bt_bag *bag;
     bt_where *where;
+    bt_bag_file *file; /* NULL: none is written */
     double start;
     uint64_t positions, found;     /* in all, in the first state */
     uint64_t matching, listed;     /* of this total; in all */
@@ -99,7 +103,8 @@ next_total(counting *c)
 {
     const args *a = c->a;
 
-    if (!ok(a, bt_bag_next(c->bag, a->err)))
+    if (!ok(a, c->file ? bt_bag_file_next(c->file, a->err)
+                       : bt_bag_next(c->bag, a->err)))
         return false;
     c->matching = 0;
     c->positions += bt_bag_positions(c->bag);
@@ -182,6 +187,38 @@ end_text(const counting *c, double seconds)
 }
 
 static bool
+begin_file(counting *c)
+{
+    const args *a = c->a;
+
+    signal(SIGXFSZ, SIG_IGN); /* a file too large is a failure to write */
+    if (!ok(a, bt_bag_file_begin(c->bag, a->output, &c->file, a->err)))
+        return false;
+    keep(a, c->file, release_bag_file);
+    return true;
+}
+
+/* The file takes its name, or what is there of it stays. */
+static bool
+end_file(const counting *c, bool good)
+{
+    const args *a = c->a;
+
+    if (!c->file)
+        return good;
+    good = good && ok(a, bt_bag_file_end(c->file, a->err));
+    if (bt_bag_file_found(c->file) > 0)
+        fprintf(stderr, "0..%" PRId64 " stones were in %s.part\n",
+                bt_bag_file_found(c->file) - 1, a->output);
+    if (!good)
+        fprintf(stderr,
+                "%s.part has what was solved; the same command goes on from "
+                "there\n",
+                a->output);
+    return good;
+}
+
+static bool
 open_bag(counting *c)
 {
     const args *a = c->a;
@@ -199,6 +236,8 @@ open_bag(counting *c)
         !ok(a, bt_bag_open(c->rules, &o, &c->bag, a->err)))
         return false;
     keep(a, c->bag, release_bag);
+    if (a->output && !begin_file(c))
+        return false;
     if (!a->where)
         return true;
     if (!ok(a,
@@ -223,6 +262,7 @@ run_bag(const args *a)
         begin_text(&c);
     while (good && bt_bag_total(c.bag) < a->stones)
         good = next_total(&c);
+    good = end_file(&c, good);
     double seconds = bt_clock() - c.start;
     if (!a->json) {
         end_text(&c, seconds);
@@ -240,6 +280,7 @@ static const option OPTIONS[] = {
     NUMBER(stones, "N", "the most stones"),
     WORD(where, "CONDITION", "count those x among them for which it holds"),
     FLAG(list, "list the P-positions, with --where those that match"),
+    OPTION_OUTPUT,
     NUMBER(threads, "T", "threads (one for each processor)"),
     OPTION_MISERE,
     OPTIONS_GAME,
@@ -259,16 +300,21 @@ const command cmd_bag = {
         "A condition speaks of the position x in the words of claims: "
         "stones(x), max(x),\ncount(x,2), every j in 1..max(x): ...; it is "
         "asked of P-positions only, so those\nthat match are the "
-        "counterexamples to \"such a position is an N-position\".\n",
+        "counterexamples to \"such a position is an N-position\".\n\n"
+        "-o writes the P-positions to a table, for `bouton solve --table`. "
+        "Ended at any moment,\nthe same command goes on with what FILE.part "
+        "has.\n",
     .examples =
         "bouton bag nim-with-a-pass --stones 60\n"
         "bouton bag amalgamation-nim --stones 40 --where 'stones(x) mod 2 = 0 "
         "and not every j in 1..max(x): count(x,j) mod 2 = 0'\n"
         "bouton bag kayles --stones 12 --misere --list\n"
+        "bouton bag amalgamation-nim --stones 80 -o amalgamation.table\n"
         "bouton bag lasker-nim --stones 30 --json\n",
     .options = OPTIONS,
     .takes = {1, 1},
     .watched = true,
+    .writes = true,
     .number = "stones",
     .run = run_bag,
 };

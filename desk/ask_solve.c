@@ -4,6 +4,8 @@
  * The Grundy value can cost far more than the outcome (every option's value is
  * needed, where one winning option is enough). So it has a solver of its own
  * with a small budget, unless --grundy asks for it in earnest. */
+#include <bouton/bag_file.h>
+
 #include "checker.h"
 
 enum { VALUE_POSITIONS = 10000000, VALUE_STONES = 20000 };
@@ -105,6 +107,9 @@ find_value(solving *s, answer *w)
      * option has it, and a misère end counts 1. */
     w->has_value = w->outcome == BT_P;
     if (!has_value(q) || w->has_value)
+        return true;
+    /* Who brings a table wants its answer, in no time. */
+    if (q->table && !q->grundy)
         return true;
     /* What only a proved row could reach is beyond any search for values. */
     if (!q->grundy && strcmp(w->engine, "row") == 0 &&
@@ -262,6 +267,37 @@ solve_all(solving *s)
     return true;
 }
 
+static void
+release_table(void *t)
+{
+    bt_bag_table_free(t);
+}
+
+static bt_status
+look_up(void *table, const int64_t *values, size_t n, bt_outcome *out,
+        bt_err *err)
+{
+    return bt_bag_table_outcome(table, values, n, out, err);
+}
+
+/* The game, and the table that is asked before engines are. */
+static bool
+open_all(solving *s)
+{
+    const question *q = s->q;
+    bt_bag_table *t;
+
+    if (!game_open(q, &s->g))
+        return false;
+    if (!q->table)
+        return true;
+    if (!ok(q, bt_bag_table_open(q->table, s->g.rules, q->misere, &t, q->err)))
+        return false;
+    keep(q, t, release_table);
+    bt_solver_known(s->g.solver, "table", look_up, t);
+    return true;
+}
+
 static bool
 ask(const question *q)
 {
@@ -274,13 +310,14 @@ ask(const question *q)
         return refuse(q, "standard input can be read for one - only");
     if (dashes > 0 && !q->by->line && !q->rules)
         return refuse(q, "there is no standard input to read");
-    return game_open(q, &s.g) && solve_all(&s);
+    return open_all(&s) && solve_all(&s);
 }
 
 static const option OPTIONS[] = {
     OPTION_WORDS,
     OPTION_MISERE,
     FLAG(grundy, "insist on the Grundy value, whatever it costs"),
+    WORD(table, "FILE", "look outcomes up in a table of `bouton bag -o`"),
     OPTIONS_GAME,
     OPTIONS_SOLVER,
     OPTIONS_JSON,

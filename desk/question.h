@@ -43,7 +43,7 @@ struct question {
         rest; /* of a table's coordinates beyond two; 0: they are asked for */
     int64_t seed, choice;    /* -1: not given */
     int64_t stones, threads; /* -1: not given */
-    const char *where;
+    const char *where, *table;
     bool dark, families, claim, two, random, examples, words;
     bt_limits limits;   /* what may be spent; its deadline is of the command */
     bool steps_given;   /* by the user */

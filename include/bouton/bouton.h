@@ -8,6 +8,7 @@
  *   sequence.h  values of heaps 0, 1, 2, ... and their period
  *   row.h       all heaps but two fixed    proved.h    positions of any size
  *   bag.h       all bags of so many stones where.h     conditions on positions
+ *   bag_file.h  these in files that survive what happens to the run
  *   claim.h     statements, and the truth about them
  *   discover.h  theorems nobody asked for  checker.h   who has to accept them
  *   export.h    values for other programs  limits.h    what a call may spend
@@ -27,7 +28,7 @@
 #ifndef BOUTON_BOUTON_H
 #define BOUTON_BOUTON_H
 
-#include "bouton/bag.h"
+#include "bouton/bag_file.h"
 #include "bouton/checker.h"
 #include "bouton/claim.h"
 #include "bouton/export.h"

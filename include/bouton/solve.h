@@ -54,6 +54,14 @@ BT_API BT_CHECK_RESULT bt_status bt_solver_prepare(bt_solver *s, int64_t max,
                                                    int64_t heaps, bool grundy,
                                                    bt_err *err);
 
+/* Ask somebody for outcomes before any engine: BT_ERR_REFUSED from `known` says
+ * that it does not know this one. `values` is a canonical position. The context
+ * must outlive the solver; bt_solver_engine then says `name`. */
+typedef bt_status bt_known_fn(void *context, const int64_t *values, size_t n,
+                              bt_outcome *out, bt_err *err);
+BT_API void bt_solver_known(bt_solver *s, const char *name, bt_known_fn *known,
+                            void *context);
+
 BT_API BT_CHECK_RESULT bt_status bt_solver_outcome(bt_solver *s,
                                                    const bt_position *p,
                                                    bt_outcome *out,

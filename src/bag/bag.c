@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/fail.h"
 #include "game/layout.h"
@@ -13,13 +12,6 @@ bt_bag_options
 bt_bag_options_default(void)
 {
     return (bt_bag_options){.threads = 1, .limits = bt_limits_default()};
-}
-
-static unsigned
-threads_wanted(unsigned asked)
-{
-    long n = asked ? (long)asked : sysconf(_SC_NPROCESSORS_ONLN);
-    return n < 1 ? 1 : n > BT_THREADS_MAX ? BT_THREADS_MAX : (unsigned)n;
 }
 
 bt_status
@@ -38,7 +30,8 @@ bt_bag_open_at(const bt_ruleset *r, const bt_bag_options *options,
     bt_budget_start(&b->budget, &options->limits);
     l->budget = &b->budget;
     l->misere = options->misere;
-    l->threads = threads_wanted(options->threads);
+    l->threads = options->threads ? options->threads : bt_par_processors();
+    l->threads = l->threads < BT_THREADS_MAX ? l->threads : BT_THREADS_MAX;
     l->kernel = bt_kernel_best();
     bt_status s = bt_parts_open(&l->parts, most, &b->budget, err);
     if (s == BT_OK)
@@ -229,7 +222,7 @@ typedef struct reader {
 } reader;
 
 static bool
-read_block(void *arg, bt_walk *w, const bt_block *block)
+read_block(void *arg, bt_walk *w, const bt_bag_block *block)
 {
     const reader *r = arg;
     const bt_word *bits = bt_bag_bits(r->b, r->state);
@@ -257,7 +250,7 @@ bt_bag_each(const bt_bag *b, size_t state, bt_visit_fn *visit, void *arg,
         *w = (bt_walk){.parts = &b->layers.parts, .total = b->total};
         w->visit = read_block;
         w->arg = &r;
-        bt_walk_run(w, &(bt_place){.r = b->total, .most = b->total});
+        bt_walk_run(w, &(bt_stretch){.r = b->total, .most = b->total});
     }
     free(w);
     free(r.p);

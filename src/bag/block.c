@@ -14,7 +14,7 @@ enum { LOOK = 1 << 22 }; /* positions between two looks at the clock */
 
 /* Which partitions of the block have a line with a P-position? */
 static uint64_t
-pull_lines(const bt_worker *w, const bt_walk *walk, const bt_block *b)
+pull_lines(const bt_worker *w, const bt_walk *walk, const bt_bag_block *b)
 {
     bt_word *const *used = w->l->used[w->state];
     bt_pull pull[BT_RUNS + BT_TAIL_PARTS];
@@ -31,7 +31,8 @@ pull_lines(const bt_worker *w, const bt_walk *walk, const bt_block *b)
 
 /* The lines of a P-position have one now. */
 static void
-mark_lines(const bt_worker *w, const bt_walk *walk, const bt_block *b, int i)
+mark_lines(const bt_worker *w, const bt_walk *walk, const bt_bag_block *b,
+           int i)
 {
     bt_word *const *used = w->l->used[w->state];
     uint64_t below = (UINT64_C(1) << i) - 1;
@@ -75,7 +76,7 @@ is_over(bt_worker *w)
 }
 
 static void
-take_p(bt_worker *w, const bt_walk *walk, const bt_block *b, int i)
+take_p(bt_worker *w, const bt_walk *walk, const bt_bag_block *b, int i)
 {
     w->count++;
     bt_bit_set(w->l, w->l->found[w->state], w->rank);
@@ -97,7 +98,8 @@ goes_on(bt_worker *w, uint64_t positions)
 
 /* Those of the block that nothing marks, from the side where moves lead to. */
 static bool
-solve_open(bt_worker *w, const bt_walk *walk, const bt_block *b, uint64_t open)
+solve_open(bt_worker *w, const bt_walk *walk, const bt_bag_block *b,
+           uint64_t open)
 {
     const bt_word *mark = w->l->mark[w->state][w->total];
     bool again = w->l->plan.sweep[w->state] != 0 && mark && !w->known;
@@ -118,7 +120,7 @@ solve_open(bt_worker *w, const bt_walk *walk, const bt_block *b, uint64_t open)
 
 /* Those that no line and no mark makes N-positions. */
 static uint64_t
-find_open(const bt_worker *w, const bt_walk *walk, const bt_block *b)
+find_open(const bt_worker *w, const bt_walk *walk, const bt_bag_block *b)
 {
     const bt_word *mark = w->l->mark[w->state][w->total];
     uint64_t blocked = 0;
@@ -130,7 +132,7 @@ find_open(const bt_worker *w, const bt_walk *walk, const bt_block *b)
 }
 
 bool
-bt_worker_block(void *arg, bt_walk *walk, const bt_block *b)
+bt_worker_block(void *arg, bt_walk *walk, const bt_bag_block *b)
 {
     bt_worker *w = arg;
     uint64_t rank = bt_walk_rank(walk, 0);

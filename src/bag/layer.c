@@ -29,7 +29,7 @@ work(unsigned index, void *arg)
         size_t i = atomic_fetch_add(&j->next, 1);
         if (i >= j->places.count)
             break;
-        if (!bt_walk_run(&j->walk[index], &BT_AT(&j->places, bt_place, i)))
+        if (!bt_walk_run(&j->walk[index], &BT_AT(&j->places, bt_stretch, i)))
             atomic_store(&j->stop, true);
     }
 }
@@ -42,9 +42,9 @@ run_places(bt_job *j, bt_err *err)
 }
 
 static bool
-add_place(void *arg, const bt_place *p)
+add_place(void *arg, const bt_stretch *p)
 {
-    bt_place *place = bt_vector_push(arg, sizeof *place);
+    bt_stretch *place = bt_vector_push(arg, sizeof *place);
     if (place)
         *place = *p;
     return place != NULL;
@@ -56,7 +56,7 @@ cut_places(const bt_layers *l, int total, bool cut, bt_vector *out, bt_err *err)
 {
     uint64_t all = bt_parts_count(&l->parts, total, total);
     uint64_t size = cut ? all / (64 * l->threads) + PLACE : all;
-    BT_NEED(bt_places_each(&l->parts, total, size, add_place, out), err);
+    BT_NEED(bt_stretches_each(&l->parts, total, size, add_place, out), err);
     return BT_OK;
 }
 

@@ -14,7 +14,7 @@
 
 /* A number that orders levels: more stones first, then fewer heaps. */
 static size_t
-level_of(const bt_place *p)
+level_of(const bt_stretch *p)
 {
     size_t heaps = 0;
     for (int i = 0; i < p->given.n; i++)
@@ -31,15 +31,15 @@ by_level(const void *a, const void *b)
 
 /* Every multiset of large heaps; the rest are small ones. */
 static bt_status
-list_places(bt_vector *out, bt_place p, int most, bt_err *err)
+list_places(bt_vector *out, bt_stretch p, int most, bt_err *err)
 {
-    bt_place found = p;
+    bt_stretch found = p;
     bt_runs *g = &p.given;
     found.most = BT_SMALL;
     BT_TRY(bt_vector_add(out, &found, sizeof found, err));
     g->count[g->n++] = 0;
     for (int v = BT_SMALL + 1; v <= most; v++) {
-        bt_place next = p;
+        bt_stretch next = p;
         next.given.part[g->n - 1] = (uint8_t)v;
         for (next.r = p.r - v; next.r >= 0; next.r -= v) {
             next.given.count[g->n - 1]++;
@@ -52,7 +52,7 @@ list_places(bt_vector *out, bt_place p, int most, bt_err *err)
 
 typedef struct levels {
     bt_job *j;
-    bt_gate gate;
+    bt_gate *gate;
     size_t n;
     size_t *end;         /* of each level, among the places */
     atomic_size_t *next; /* place of each level */
@@ -73,10 +73,10 @@ work(unsigned index, void *arg)
             if (at >= size || atomic_load(&j->stop))
                 break;
             if (!bt_walk_run(&j->walk[index],
-                             &BT_AT(&j->places, bt_place, begin + at)))
+                             &BT_AT(&j->places, bt_stretch, begin + at)))
                 atomic_store(&j->stop, true);
         }
-        bt_gate_wait(&v->gate);
+        bt_gate_wait(v->gate);
     }
 }
 
@@ -84,7 +84,7 @@ static bt_status
 run(levels *v, bt_err *err)
 {
     bt_job *j = v->j;
-    bt_place *place = (bt_place *)(void *)j->places.data;
+    bt_stretch *place = (bt_stretch *)(void *)j->places.data;
     size_t n = j->places.count;
     qsort(place, n, sizeof *place, by_level);
     v->end = calloc(n, sizeof *v->end);
@@ -95,7 +95,7 @@ run(levels *v, bt_err *err)
             v->end[v->n++] = i + 1;
     BT_TRY(bt_gate_open(&v->gate, j->l->threads, err));
     bt_status s = bt_par_run(j->l->threads, work, v, err);
-    bt_gate_close(&v->gate);
+    bt_gate_close(v->gate);
     return s;
 }
 
@@ -103,7 +103,7 @@ bt_status
 bt_job_levels(bt_job *j, int total, bt_err *err)
 {
     levels v = {.j = j};
-    bt_place all = {.r = total};
+    bt_stretch all = {.r = total};
     bt_status s = list_places(&j->places, all, total, err);
     if (s == BT_OK)
         s = run(&v, err);

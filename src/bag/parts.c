@@ -29,7 +29,7 @@ find_cap(const bt_parts *p, int r)
 
 /* Append the partitions of r into parts <= c, behind what `begun` has. */
 static void
-list_tails(bt_block *b, bt_tail begun, int r, int c)
+list_tails(bt_bag_block *b, bt_tail begun, int r, int c)
 {
     if (r == 0) {
         for (int i = 0; i < begun.n; i++)
@@ -56,7 +56,7 @@ list_blocks(bt_parts *p)
     bt_tail *free_tail = p->tails;
     for (int r = 0; r <= p->most; r++)
         for (int c = r > 0; c <= p->cap[r]; c++) {
-            bt_block *b = &p->block[r * BT_TAIL_PARTS + c];
+            bt_bag_block *b = &p->block[r * BT_TAIL_PARTS + c];
             b->tail = free_tail;
             list_tails(b, (bt_tail){0}, r, c);
             b->all = b->n == 64 ? ~UINT64_C(0) : (UINT64_C(1) << b->n) - 1;

@@ -37,19 +37,19 @@ typedef struct bt_tail {
     uint8_t n, part[BT_TAIL_PARTS], count[BT_TAIL_PARTS], parts;
 } bt_tail;
 
-typedef struct bt_block {
+typedef struct bt_bag_block {
     int n;                       /* tails */
     uint64_t all;                /* a bit for each */
     uint64_t has[BT_TAIL_PARTS]; /* those with a part of this size */
     bt_tail *tail;               /* in the order of their ranks */
-} bt_block;
+} bt_bag_block;
 
 typedef struct bt_parts {
     int most;
     size_t stride;
     uint64_t *count;              /* see bt_parts_count */
     uint8_t cap[BT_BAG_MOST + 1]; /* of r: the largest c of a block */
-    bt_block *block;              /* [r][c], c < BT_TAIL_PARTS */
+    bt_bag_block *block;          /* [r][c], c < BT_TAIL_PARTS */
     bt_tail *tails;
 } bt_parts;
 
@@ -79,7 +79,7 @@ bt_parts_run(const bt_parts *p, int v, int r, int s)
     return row[r] - row[s];
 }
 
-static inline const bt_block *
+static inline const bt_bag_block *
 bt_parts_block(const bt_parts *p, int r, int c)
 {
     return &p->block[r * BT_TAIL_PARTS + c];

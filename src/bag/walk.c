@@ -71,7 +71,7 @@ walk(bt_walk *w, int most)
 }
 
 bool
-bt_walk_run(bt_walk *w, const bt_place *p)
+bt_walk_run(bt_walk *w, const bt_stretch *p)
 {
     w->depth = 0;
     w->given.n = 0;
@@ -85,7 +85,7 @@ bt_walk_run(bt_walk *w, const bt_place *p)
 }
 
 void
-bt_walk_runs(const bt_walk *w, const bt_block *b, int i, bt_runs *out)
+bt_walk_runs(const bt_walk *w, const bt_bag_block *b, int i, bt_runs *out)
 {
     const bt_tail *t = &b->tail[i];
     int j = 0;
@@ -108,25 +108,25 @@ bt_walk_runs(const bt_walk *w, const bt_block *b, int i, bt_runs *out)
 typedef struct cutter {
     const bt_parts *parts;
     uint64_t size;
-    bt_place_fn *visit;
+    bt_stretch_fn *visit;
     void *arg;
 } cutter;
 
 static bool
-cut(const cutter *c, bt_place p)
+cut(const cutter *c, bt_stretch p)
 {
     int cap = c->parts->cap[p.r];
     p.most = p.most < p.r ? p.most : p.r;
     if (p.most <= cap || bt_parts_count(c->parts, p.most, p.r) <= c->size)
         return c->visit(c->arg, &p);
-    bt_place low = p;
+    bt_stretch low = p;
     low.most = cap;
     while (bt_parts_count(c->parts, low.most + 1, p.r) <= c->size)
         low.most++;
     if (!c->visit(c->arg, &low))
         return false;
     for (int v = low.most + 1; v <= p.most; v++) {
-        bt_place next = p;
+        bt_stretch next = p;
         bt_runs *g = &next.given;
         if (g->n == 0 || g->part[g->n - 1] != v)
             g->count[g->n++] = 0;
@@ -141,9 +141,9 @@ cut(const cutter *c, bt_place p)
 }
 
 bool
-bt_places_each(const bt_parts *parts, int n, uint64_t size, bt_place_fn *visit,
-               void *arg)
+bt_stretches_each(const bt_parts *parts, int n, uint64_t size,
+                  bt_stretch_fn *visit, void *arg)
 {
     cutter c = {.parts = parts, .size = size, .visit = visit, .arg = arg};
-    return cut(&c, (bt_place){.r = n, .most = n});
+    return cut(&c, (bt_stretch){.r = n, .most = n});
 }

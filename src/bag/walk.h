@@ -13,21 +13,21 @@
 
 /* Where a walk begins, and what it is about: given parts, r left for parts
  * <= most. */
-typedef struct bt_place {
+typedef struct bt_stretch {
     bt_runs given;
     int r, most;
-} bt_place;
+} bt_stretch;
 
 typedef struct bt_walk bt_walk;
 
 /* Return false to stop. */
-typedef bool bt_block_fn(void *arg, bt_walk *w, const bt_block *b);
+typedef bool bt_bag_block_fn(void *arg, bt_walk *w, const bt_bag_block *b);
 
 struct bt_walk {
     const bt_parts *parts;
     int total;
     bool down; /* from the last block to the first */
-    bt_block_fn *visit;
+    bt_bag_block_fn *visit;
     void *arg;
     /* where it is */
     int depth, r, cap;     /* given parts; the block: partitions of r, <= cap */
@@ -45,15 +45,15 @@ bt_walk_rank(const bt_walk *w, int b)
 }
 
 /* All blocks of a place; false when it was stopped. */
-bool bt_walk_run(bt_walk *w, const bt_place *p);
+bool bt_walk_run(bt_walk *w, const bt_stretch *p);
 
 /* The partition number i of the block. */
-void bt_walk_runs(const bt_walk *w, const bt_block *b, int i, bt_runs *out);
+void bt_walk_runs(const bt_walk *w, const bt_bag_block *b, int i, bt_runs *out);
 
 /* Cut the partitions of n into places of at most `size` partitions, or what
  * blocks there are; false when `visit` returns false. */
-typedef bool bt_place_fn(void *arg, const bt_place *p);
-bool bt_places_each(const bt_parts *parts, int n, uint64_t size,
-                    bt_place_fn *visit, void *arg);
+typedef bool bt_stretch_fn(void *arg, const bt_stretch *p);
+bool bt_stretches_each(const bt_parts *parts, int n, uint64_t size,
+                       bt_stretch_fn *visit, void *arg);
 
 #endif

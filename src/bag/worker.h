@@ -51,14 +51,14 @@ bt_bit_set(const bt_layers *l, bt_word *bits, uint64_t at)
     bt_word_set(l, bits + at / 64, UINT64_C(1) << at % 64);
 }
 
-/* block.c: find and mark the P-positions of a block; a bt_block_fn. */
-bool bt_worker_block(void *arg, bt_walk *walk, const bt_block *b);
+/* block.c: find and mark the P-positions of a block; a bt_bag_block_fn. */
+bool bt_worker_block(void *arg, bt_walk *walk, const bt_bag_block *b);
 /* All workers on the places of a layer. */
 typedef struct bt_job {
     bt_layers *l;
     bt_worker *worker; /* one for each thread */
     bt_walk *walk;
-    bt_vector places; /* of bt_place */
+    bt_vector places; /* of bt_stretch */
     atomic_size_t next;
     atomic_bool stop;
 } bt_job;

@@ -117,6 +117,30 @@ may_pass_on(const bt_solver *s, size_t i, bt_status status)
            (status == BT_ERR_REFUSED || status == BT_ERR_LIMIT);
 }
 
+void
+bt_solver_known(bt_solver *s, const char *name, bt_known_fn *known,
+                void *context)
+{
+    s->known = known;
+    s->known_name = name;
+    s->known_context = context;
+}
+
+/* Does he who is asked first know it, or fail? */
+static bool
+ask_known(bt_solver *s, const int64_t *p, size_t n, bool grundy, uint64_t *out,
+          bt_status *status, bt_err *err)
+{
+    bt_outcome o = BT_N;
+    s->by_known = false;
+    if (grundy || !s->known)
+        return false;
+    *status = s->known(s->known_context, p, n, &o, err);
+    *out = o;
+    s->by_known = *status != BT_ERR_REFUSED;
+    return s->by_known;
+}
+
 /* Engines are asked in their order: those that accept the rules and think the
  * question suits them. One that finds out only now that it does not fit passes
  * the question on; the reference engine comes last and takes all. */
@@ -127,6 +151,8 @@ bt_solver_cell(bt_solver *s, const int64_t *p, size_t n, bool grundy,
     bt_status status = BT_ERR_REFUSED;
     bt_budget_next(&s->budget);
     BT_TRY(bt_budget_step(&s->budget, 1, err)); /* many questions, one clock */
+    if (ask_known(s, p, n, grundy, out, &status, err))
+        return status;
     for (size_t i = 0; bt_engines[i]; i++) {
         const bt_engine *e = bt_engines[i];
         if (!s->state[i] ||
@@ -211,7 +237,7 @@ find_winning(void *source, bt_budget *budget, bt_instance_fn *visit, void *arg,
     const bt_engine *e = bt_engines[w->s->last];
     bt_mover mover;
     bt_status status = BT_ERR_REFUSED;
-    if (e->winning)
+    if (e->winning && !w->s->by_known)
         status = e->winning(w->s->state[w->s->last], w->p->v, visit, arg, err);
     if (status != BT_ERR_REFUSED)
         return status;
@@ -258,5 +284,5 @@ bt_solver_winning(bt_solver *s, const bt_position *p, bt_options **out,
 const char *
 bt_solver_engine(const bt_solver *s)
 {
-    return bt_engines[s->last]->name;
+    return s->by_known ? s->known_name : bt_engines[s->last]->name;
 }

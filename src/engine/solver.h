@@ -12,6 +12,10 @@ struct bt_solver {
     bt_budget budget;
     void *state[BT_MAX_ENGINES]; /* NULL: it does not accept the rules */
     size_t last;                 /* the engine that gave the last answer */
+    bt_known_fn *known;          /* asked before engines; NULL: nobody */
+    const char *known_name;
+    void *known_context;
+    bool by_known; /* gave the last answer */
 };
 
 /* The value of one of many positions, canonical and checked: as if it were

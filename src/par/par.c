@@ -2,7 +2,10 @@
 #include "par/par.h"
 
 #include <assert.h>
+#include <pthread.h>
 #include <stdbool.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 #include "base/fail.h"
 
@@ -81,12 +84,20 @@ bt_par_run(unsigned threads, bt_par_fn *fn, void *arg, bt_err *err)
     return s;
 }
 
+struct bt_gate {
+    pthread_barrier_t barrier;
+};
+
 bt_status
-bt_gate_open(bt_gate *g, unsigned threads, bt_err *err)
+bt_gate_open(bt_gate **g, unsigned threads, bt_err *err)
 {
-    return pthread_barrier_init(&g->barrier, NULL, threads) == 0
-               ? BT_OK
-               : bt_fail_nomem(err);
+    *g = malloc(sizeof **g);
+    BT_NEED(*g, err);
+    if (pthread_barrier_init(&(*g)->barrier, NULL, threads) == 0)
+        return BT_OK;
+    free(*g);
+    *g = NULL;
+    return bt_fail_nomem(err);
 }
 
 void
@@ -98,5 +109,14 @@ bt_gate_wait(bt_gate *g)
 void
 bt_gate_close(bt_gate *g)
 {
-    pthread_barrier_destroy(&g->barrier);
+    if (g)
+        pthread_barrier_destroy(&g->barrier);
+    free(g);
+}
+
+unsigned
+bt_par_processors(void)
+{
+    long n = sysconf(_SC_NPROCESSORS_ONLN);
+    return n < 1 ? 1 : n > BT_THREADS_MAX ? BT_THREADS_MAX : (unsigned)n;
 }

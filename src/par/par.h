@@ -1,8 +1,7 @@
-/* par.h: the same work on several threads. */
+/* par.h: the same work on several threads. The build takes par.c, or none.c
+ * where there are none. */
 #ifndef BT_PAR_PAR_H
 #define BT_PAR_PAR_H
-
-#include <pthread.h>
 
 #include "bouton/error.h"
 
@@ -17,14 +16,15 @@ typedef void bt_par_fn(unsigned index, void *arg);
 BT_CHECK_RESULT bt_status bt_par_run(unsigned threads, bt_par_fn *fn, void *arg,
                                      bt_err *err);
 
-/* Where threads wait until all are there. */
-typedef struct bt_gate {
-    pthread_barrier_t barrier;
-} bt_gate;
+/* How many run at a time on this machine; at most BT_THREADS_MAX. */
+unsigned bt_par_processors(void);
 
-BT_CHECK_RESULT bt_status bt_gate_open(bt_gate *g, unsigned threads,
+/* Where threads wait until all are there. */
+typedef struct bt_gate bt_gate;
+
+BT_CHECK_RESULT bt_status bt_gate_open(bt_gate **g, unsigned threads,
                                        bt_err *err);
 void bt_gate_wait(bt_gate *g);
-void bt_gate_close(bt_gate *g);
+void bt_gate_close(bt_gate *g); /* NULL allowed */
 
 #endif

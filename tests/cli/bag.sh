@@ -33,3 +33,13 @@ echo "exit $?"
 say bouton bag nim --stones 60 --max-memory 20K | tail -n 2
 bouton bag nim --stones 60 --max-positions 9 --json --threads 1 2>/dev/null |
     sed 's/"seconds":[^,]*/"seconds":"..."/'
+echo '--- tables'
+say bouton bag nim-with-a-pass --stones 12 -o "$scratch/t" | tail -n 2
+bouton solve nim-with-a-pass 1,2 3,4,5 '[2,5] pass=0' --table "$scratch/t"
+bouton solve nim-with-a-pass 3,4,5 --table "$scratch/t" --json
+bouton solve nim 3,4,5 --table "$scratch/t"
+echo "exit $?"
+bouton solve nim-with-a-pass 3,4,5 --table "$scratch/none"
+echo "exit $?"
+bouton bag nim --stones 5 -o "$scratch/no/t"
+echo "exit $?"

@@ -15,7 +15,7 @@ typedef struct order {
 } order;
 
 static bool
-look_at_block(void *arg, bt_walk *w, const bt_block *b)
+look_at_block(void *arg, bt_walk *w, const bt_bag_block *b)
 {
     order *o = arg;
     o->next -= o->down ? (uint64_t)b->n : 0;
@@ -56,7 +56,7 @@ case_ranks(void)
             w = (bt_walk){.parts = &parts, .total = n, .down = down};
             w.visit = look_at_block;
             w.arg = &o;
-            bt_walk_run(&w, &(bt_place){.r = n, .most = n});
+            bt_walk_run(&w, &(bt_stretch){.r = n, .most = n});
             CHECK(o.wrong == 0, "%zu ranks of %d", o.wrong, n);
             CHECK(o.next == (down ? 0 : known[i].partitions), "all of %d", n);
         }
