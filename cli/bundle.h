@@ -4,7 +4,8 @@
 
 #include <bouton/sha256.h>
 
-#include "papers.h"
+#include "cli.h"
+#include "desk/papers.h"
 
 /* A file of the bundle. */
 typedef struct packed {

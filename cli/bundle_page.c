@@ -3,7 +3,8 @@
  * believe. */
 #include "bundle.h"
 
-#include "verdict.h"
+#include "cli.h"
+#include "desk/verdict.h"
 
 /* ---- Makefile */
 

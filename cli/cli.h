@@ -26,16 +26,17 @@ json *request_read(args *a, const command *c, size_t argc, char **argv);
  * in them are also told in JSON. */
 bool wants_json(size_t argc, char **argv);
 
-extern const command cmd_bag, cmd_bundle, cmd_check, cmd_check_bfile, cmd_cite,
-    cmd_core, cmd_desk, cmd_discover, cmd_export, cmd_grundy, cmd_help,
-    cmd_papers, cmd_play, cmd_plot, cmd_prove, cmd_table;
+extern const command cmd_bag, cmd_bundle, cmd_check_bfile, cmd_cite, cmd_core,
+    cmd_desk, cmd_discover, cmd_export, cmd_grundy, cmd_help, cmd_papers,
+    cmd_play, cmd_plot, cmd_table;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char program_commit[];
 
 /* Prints a reply. */
 typedef void say_fn(const question *q, const json *reply);
-say_fn say_engines, say_games, say_moves, say_row, say_show, say_solve, say_why;
+say_fn say_check, say_prove, say_engines, say_games, say_moves, say_row,
+    say_show, say_solve, say_why;
 
 /* All commands in the order of the help page (main.c). */
 typedef struct listed {
@@ -126,11 +127,6 @@ char *read_line(FILE *f, char **buffer, size_t *room);
 /* ---- render.c */
 const char *play_words(const args *a); /* "", ", misère play": headings */
 const char *plural(size_t n);          /* "", "s" */
-/* Would this byte of a text steer the terminal: a control character of ASCII,
- * or one of Latin-1 by itself or as UTF-8? */
-bool is_control(const char *text, size_t at);
-/* A copy on one line that cannot steer a terminal. */
-char *tame(const args *a, const char *text);
 bool is_terminal(FILE *f);
 /* "P" or "N", coloured on a terminal. */
 void print_outcome(bt_outcome o);
@@ -160,11 +156,21 @@ int digits(uint64_t v);
 
 /* ---- say.c: the same of replies */
 
+/* The files of rules that did not come with the program, behind `start`. */
+void say_files(const question *q, const json *reply, const char *start);
 void say_rules(const question *q, const json *reply); /* "Rules: ..." */
+void say_lines(const json *list, const char *indent);
 /* As print_who_wins. */
 void say_who_wins(const question *q, const json *reply);
 size_t says_width(const json *moves);          /* as moves_width */
 void say_move(const json *move, size_t width); /* as print_move */
+
+/* ---- say_verdict.c */
+
+/* What stands beside a verdict: the counterexample, what works, the range, or
+ * why a search was given up. */
+const char *says_detail(const question *q, const json *reply);
+void say_obligation(const json *o);
 
 /* ---- progress.c: one line on the terminal says what is being worked on */
 

@@ -5,13 +5,13 @@
 
 #include "cli.h"
 #include "desk/checker.h"
-#include "verdict.h"
+#include "desk/verdict.h"
 
 /* All get a verdict, or there is no bundle. */
 static bool
 check_claims(papers *p)
 {
-    const args *a = p->a;
+    const args *a = p->q;
     bt_check_options o = check_options(a);
 
     for (size_t i = 0; i < p->n; i++) {

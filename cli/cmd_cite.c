@@ -5,8 +5,8 @@
 
 #include "cli.h"
 #include "desk/checker.h"
-#include "papers.h"
-#include "verdict.h"
+#include "desk/papers.h"
+#include "desk/verdict.h"
 
 static const char TITLE[] =
     "Bouton: games of the Nim family, solved and proved";

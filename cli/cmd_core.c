@@ -1,7 +1,8 @@
 /* cmd_core.c: `bouton core CLAIM`: a claim when all that is only notation is
  * gone, and what that says at small values. */
-#include "papers.h"
-#include "verdict.h"
+#include "cli.h"
+#include "desk/papers.h"
+#include "desk/verdict.h"
 
 static bool
 core_texts(const args *a, const bt_claims *claims, size_t i, char **core,

@@ -1,8 +1,9 @@
 /* cmd_discover.c: `bouton discover GAME`: find the P-positions of all sizes,
  * and prove it. Nothing is called PROVED before bouton-verify accepted the
  * certificate. */
+#include "cli.h"
+#include "desk/verdict.h"
 #include "discover_files.h"
-#include "verdict.h"
 
 static void
 print_json(const args *a, const bt_ruleset *rules, const discovered *f)
@@ -39,8 +40,11 @@ print_text(const args *a, const bt_ruleset *rules, const discovered *f)
                a->grundy ? "Values" : "P-positions",
                *says ? says : "those of an automaton", states,
                bt_discovery_numeration(d));
-    for (size_t i = 0; i < bt_discovery_obligations(d); i++)
-        print_obligation(bt_discovery_obligation(d, i));
+    for (size_t i = 0; i < bt_discovery_obligations(d); i++) {
+        json *o = out_root(a);
+        out_obligation(o, bt_discovery_obligation(d, i));
+        say_obligation(o);
+    }
     if (f->proved)
         fputs("PROVED for all sizes; certificate accepted by bouton-verify",
               stdout);

@@ -3,7 +3,8 @@
  * whether the period is proved stands beside it. */
 #include <ctype.h>
 
-#include "verdict.h"
+#include "cli.h"
+#include "desk/verdict.h"
 
 enum { LINE_COLUMNS = 78, TO_MOST = 1 << 30 };
 

@@ -2,12 +2,12 @@
  * papers. */
 #include "cli.h"
 #include "desk/checker.h"
-#include "papers.h"
+#include "desk/papers.h"
 
 #include <errno.h>
 #include <sys/stat.h>
 
-#include "verdict.h"
+#include "desk/verdict.h"
 
 /* ---- certificates, and what they are of ---- */
 

@@ -7,7 +7,7 @@ file_wanted(const args *a, json *request, const char *name, const char *path)
 {
     program *p = a->by->context;
 
-    put_flag(request, name, true);
+    put_bare(request, name, path);
     for (size_t i = 0; i < p->files; i++)
         if (strcmp(p->file[i].option, name) == 0) {
             p->file[i].path = path;
@@ -39,7 +39,9 @@ take_reply(const question *q, json *reply)
     const json *text[sizeof p->file / sizeof *p->file];
 
     for (size_t i = 0; i < p->files; i++)
-        text[i] = json_take(reply, p->file[i].option);
+        text[i] = q->json && strcmp(p->file[i].path, "-") == 0
+                      ? NULL /* it stays in the reply */
+                      : json_take(reply, p->file[i].option);
     if (q->json)
         out_print(reply);
     else

@@ -6,10 +6,11 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <unistd.h>
 
 const listed commands[] = {
-    {&cmd_papers, NULL},         {&cmd_check, NULL},
-    {&cmd_prove, NULL},          {&cmd_core, NULL},
+    {&cmd_papers, NULL},         {&ask_check, say_check},
+    {&ask_prove, say_prove},     {&cmd_core, NULL},
     {&cmd_discover, NULL},       {&cmd_bundle, NULL},
     {&cmd_cite, NULL},           {&ask_games, say_games},
     {&ask_show, say_show},       {&ask_solve, say_solve},
@@ -199,6 +200,18 @@ verify(void *context, const bt_checker *about, const char *text, size_t length,
     return bt_checker_ask(about, text, length, said, err);
 }
 
+/* BOUTON_PAPERS, else the source tree, else the installed folder. */
+static const char *
+papers_folder(void)
+{
+    const char *env = getenv("BOUTON_PAPERS");
+
+    if (env && *env)
+        return env;
+    return access(BT_PAPERS_DIR, R_OK) == 0 ? BT_PAPERS_DIR
+                                            : BT_PAPERS_INSTALL_DIR;
+}
+
 /* `dirs` and `room` are the folders of BOUTON_GAMES and room for all. */
 static bt_desk_host
 program_host(char *dirs, const char **room)
@@ -213,6 +226,7 @@ program_host(char *dirs, const char **room)
                           .n_games = n,
                           .own = OWN,
                           .n_own = sizeof OWN / sizeof *OWN,
+                          .papers = papers_folder(),
                           .verify = verify,
                           .interrupted = is_interrupted};
 }

@@ -1,7 +1,8 @@
 /* papers_table.c: the findings as a table, paper by paper, and as JSON. */
-#include "papers.h"
+#include "cli.h"
+#include "desk/papers.h"
 
-#include "verdict.h"
+#include "desk/verdict.h"
 
 enum { TITLE_WORDS = 5, TITLE_COLUMNS = 34, DETAIL_COLUMNS = 36 };
 
@@ -38,7 +39,7 @@ measure(const papers *p)
     for (size_t i = 0; i < p->n; i++) {
         const finding *f = &p->findings[i];
         w.id = widest(w.id, f->info.id);
-        w.title = widest(w.title, short_title(p->a, f->info.title));
+        w.title = widest(w.title, short_title(p->q, f->info.title));
     }
     return w;
 }
@@ -73,7 +74,7 @@ print_failing(const papers *p, size_t from, size_t end)
         if (!f->checked || f->verdict.truth != BT_REFUTED)
             continue;
         printf("  %s fails%s%s\n", f->info.id, *f->info.note ? ": " : "",
-               tame(p->a, f->info.note));
+               tame(p->q, f->info.note));
     }
 }
 
@@ -95,7 +96,7 @@ print_group_files(const papers *p, size_t from, size_t end)
         const finding *f = &p->findings[i];
         for (size_t k = 0; k < f->verdict.n_files; k++)
             if (!is_named_before(p, from, i, f->verdict.file[k]))
-                print_files(p->a, stdout, &f->verdict.file[k], 1,
+                print_files(p->q, stdout, &f->verdict.file[k], 1,
                             "  rules: ", "\n");
     }
 }
@@ -110,9 +111,9 @@ print_group(const papers *p, size_t from, size_t end, const widths *w)
         if (!f->checked && f->err.status == BT_OK)
             continue; /* it waits its turn, after Ctrl-C */
         if (!any)
-            print_heading(p->a, &f->info);
+            print_heading(p->q, &f->info);
         any = true;
-        print_row(p->a, f, w);
+        print_row(p->q, f, w);
     }
     if (!any)
         return false;
@@ -152,14 +153,14 @@ papers_error(const papers *p, size_t i, const char **id)
 void
 papers_print_json(const papers *p)
 {
-    json *whole = out_root(p->a), *claims = put_list(whole, "claims"), *list;
+    json *whole = out_root(p->q), *claims = put_list(whole, "claims"), *list;
     const bt_err *err;
     const char *id;
 
     for (size_t i = 0; i < p->n; i++) {
         const finding *f = &p->findings[i];
         if (f->checked)
-            out_verdict(p->a, put_object(claims, NULL), &f->info, &f->verdict);
+            out_verdict(p->q, put_object(claims, NULL), &f->info, &f->verdict);
     }
     list = put_list(whole, "errors");
     for (size_t i = 0; i < p->n + p->n_broken; i++) {

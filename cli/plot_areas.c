@@ -11,7 +11,8 @@
 #include <search.h>
 
 #include "cells.h"
-#include "verdict.h"
+#include "cli.h"
+#include "desk/verdict.h"
 
 enum { SIDE_MOST = 512, CASES_MOST = 39 };
 

@@ -2,7 +2,8 @@
  * period when there is one, and how it is known. */
 #include "plot.h"
 
-#include "verdict.h"
+#include "cli.h"
+#include "desk/verdict.h"
 
 enum { HEAPS_MOST = 20000, JOINED_MOST = 400 };
 

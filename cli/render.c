@@ -18,27 +18,6 @@ plural(size_t n)
 }
 
 bool
-is_control(const char *text, size_t at)
-{
-    unsigned char c = (unsigned char)text[at];
-    unsigned char before = at ? (unsigned char)text[at - 1] : 0;
-
-    return c < ' ' || c == 0x7f ||
-           (c >= 0x80 && c < 0xa0 && (before < 0x80 || before == 0xc2));
-}
-
-char *
-tame(const args *a, const char *text)
-{
-    char *copy = compose(a, "%s", text);
-
-    for (size_t i = 0; text[i]; i++)
-        if (is_control(text, i))
-            copy[i] = ' ';
-    return copy;
-}
-
-bool
 is_terminal(FILE *f)
 {
     const char *term = getenv("TERM");

@@ -2,13 +2,14 @@
  * confirmed, what is not covered. The last is what has no verdict, and the
  * statements that the file not-covered.txt beside the claims lists, one a
  * line. */
-#include "papers.h"
+#include "cli.h"
+#include "desk/papers.h"
 
 #include <libgen.h>
 #include <sys/stat.h>
 
+#include "desk/verdict.h"
 #include "report_page.h"
-#include "verdict.h"
 
 typedef struct writer {
     const page *to;
@@ -33,7 +34,7 @@ write_table(const writer *w)
             k->info.id, k->info.title,
             k->info.as_printed ? "as printed" : "corrected",
             k->checked ? truth_name(k->verdict.truth) : "no verdict",
-            finding_detail(w->p->a, k)};
+            finding_detail(w->p->q, k)};
         page_row(w->to, cells, false);
     }
     page_put(w->to, PAGE_TABLE_END, "", "");
@@ -45,7 +46,7 @@ static void
 write_verdict(const writer *w, const bt_verdict *v)
 {
     page_paragraph(w->to, "Verdict:",
-                   compose(w->p->a, "%s — %s, %s", truth_name(v->truth),
+                   compose(w->p->q, "%s — %s, %s", truth_name(v->truth),
                            bt_verdict_method(v), v->checked_to));
     if (v->counterexample)
         page_paragraph(w->to, "Smallest counterexample:", v->counterexample);
@@ -59,7 +60,7 @@ write_verdict(const writer *w, const bt_verdict *v)
 static void
 write_correction(const writer *w, const finding *k)
 {
-    const args *a = w->p->a;
+    const args *a = w->p->q;
     char *id = compose(a, "%s*", k->info.id);
 
     const finding *c = papers_id(w->p, id);
@@ -96,7 +97,7 @@ bare_claim(const args *a, const char *text)
 static void
 write_finding(const writer *w, const finding *k)
 {
-    const args *a = w->p->a;
+    const args *a = w->p->q;
     const char *id = k->info.id, *quote = strchr(id, '*') ? "'" : "";
 
     page_put(w->to, PAGE_FINDING, id, compose(a, "%s: %s", id, k->info.title));
@@ -134,7 +135,7 @@ write_section(const writer *w, const char *title, const char *none, bt_truth t)
 static size_t
 write_list(const writer *w)
 {
-    const args *a = w->p->a;
+    const args *a = w->p->q;
     char *file = compose(a, "%s", w->p->findings[w->from].info.file);
     char *buffer = NULL, *line;
     size_t room = 0, n = 0;
@@ -161,7 +162,7 @@ write_not_covered(const writer *w)
         const finding *k = &w->p->findings[i];
         if (k->checked && !k->verdict.gave_up)
             continue;
-        page_put(w->to, PAGE_ITEM, compose(w->p->a, "%s:", k->info.id),
+        page_put(w->to, PAGE_ITEM, compose(w->p->q, "%s:", k->info.id),
                  k->checked ? k->verdict.explanation : k->err.text);
         n++;
     }
@@ -251,8 +252,8 @@ report_write(const papers *p, const char *path)
 {
     outfile o;
 
-    if (!outfile_open(p->a, &o, path))
+    if (!outfile_open(p->q, &o, path))
         return false;
     write_pages(p, &(page){format_of(path), o.f});
-    return outfile_close(p->a, &o, true);
+    return outfile_close(p->q, &o, true);
 }

@@ -2,14 +2,25 @@
 #include "cli.h"
 
 void
+say_files(const question *q, const json *reply, const char *start)
+{
+    for (const json *file = get_first(reply, "files"); file;
+         file = file->next, start = ", ")
+        printf("%s%s", start, tame(q, file->text));
+    fputs(get_first(reply, "files") ? "\n" : "", stdout);
+}
+
+void
 say_rules(const question *q, const json *reply)
 {
-    const char *between = "Rules: ";
+    say_files(q, reply, "Rules: ");
+}
 
-    for (const json *file = get_first(reply, "files"); file;
-         file = file->next, between = ", ")
-        printf("%s%s", between, tame(q, file->text));
-    fputs(get_first(reply, "files") ? "\n" : "", stdout);
+void
+say_lines(const json *list, const char *indent)
+{
+    for (const json *line = json_first(list); line; line = line->next)
+        printf("%s%s\n", indent, line->text);
 }
 
 void

@@ -10,13 +10,6 @@ say_source(const char *text)
                                                                   : text[i]);
 }
 
-static void
-say_lines(const json *list, const char *indent)
-{
-    for (const json *line = json_first(list); line; line = line->next)
-        printf("%s%s\n", indent, line->text);
-}
-
 void
 say_show(const question *q, const json *reply)
 {

@@ -7,8 +7,8 @@
 #include "cli.h"
 #include "desk/checker.h"
 #include "desk/fixed_row.h"
-#include "papers.h"
-#include "verdict.h"
+#include "desk/papers.h"
+#include "desk/verdict.h"
 
 enum { TO_MOST = 1 << 27, PAIRS_MOST = 1 << 28, LIST_MOST = 1 << 24 };
 

@@ -144,6 +144,14 @@ char *names_text(const question *q, const char *const *names);
 /* Does a name end in `ending`, and is there something before that? */
 bool ends_in(const char *name, const char *ending);
 
+/* ---- tame.c */
+
+/* Would this byte of a text steer the terminal: a control character of ASCII,
+ * or one of Latin-1 by itself or as UTF-8? */
+bool is_control(const char *text, size_t at);
+/* A copy on one line that cannot steer a terminal. */
+char *tame(const question *q, const char *text);
+
 /* ---- files.c: files and folders, as the host has them */
 
 /* The whole of a file, kept. Fails with BT_ERR_IO, and with BT_ERR_SYNTAX

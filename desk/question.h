@@ -81,7 +81,8 @@ typedef enum option_kind {
     OPTION_SECONDS, /* double */
     OPTION_SHOWN,   /* bool, of the program alone: how it shows answers */
     OPTION_FILE,    /* const char *, not NULL: a text is wanted in the reply,
-                       which the program writes into the file that is named */
+                       which the program writes into the file that is named;
+                       the end of the name, if there is one, says its kind */
 } option_kind;
 
 typedef struct option {
@@ -176,7 +177,8 @@ typedef struct command {
 /* What can be asked in a request, in the order of the help page, NULL at the
  * end. */
 extern const command *const asks[], ask_row, ask_why;
-extern const command ask_engines, ask_games, ask_moves, ask_show, ask_solve;
+extern const command ask_check, ask_prove, ask_engines, ask_games, ask_moves,
+    ask_show, ask_solve;
 
 /* The example of a command that its help shows first. */
 int example_length(const command *c);

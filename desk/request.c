@@ -80,7 +80,7 @@ static const char *const WANTED[] = {
     [OPTION_NUMBER] = "a whole number >= 0",
     [OPTION_SIZE] = "a size such as 512M or 4G",
     [OPTION_SECONDS] = "a number of seconds",
-    [OPTION_FILE] = "true or false",
+    [OPTION_FILE] = "true, or a name",
 };
 
 static bool
@@ -93,7 +93,7 @@ read_field(option_kind kind, const char *value, void *field)
     if (kind == OPTION_SECONDS)
         return read_seconds(value, field);
     *(const char **)field = value;
-    return kind == OPTION_TEXT;
+    return true;
 }
 
 /* A text, or a number as it would be typed; NULL: neither. */
@@ -136,12 +136,12 @@ read_option(question *q, const option *o, const json *v)
 
     if (o->kind == OPTION_LIST) {
         good = add_words(q, field, v);
-    } else if (o->kind == OPTION_FLAG || o->kind == OPTION_FILE) {
+    } else if (o->kind == OPTION_FLAG) {
         good = v->kind == JSON_FLAG;
-        if (good && o->kind == OPTION_FLAG)
-            *(bool *)field = v->flag;
-        else if (good && v->flag)
-            *(const char **)field = "";
+        *(bool *)field = good && v->flag;
+    } else if (o->kind == OPTION_FILE && v->kind == JSON_FLAG) {
+        good = true;
+        *(const char **)field = v->flag ? "" : NULL;
     } else {
         text = typed(q, v, o->kind != OPTION_TEXT);
         good = text && read_field(o->kind, text, field);

@@ -24,7 +24,7 @@ say 'nim: [a,b] where a <= b: grundy = a xor b'
 echo '--- for every function'
 say D-L2.2 | sed '/steps were checked/d'
 echo '--- winning moves'
-say 'nim: [a,b] P iff a = b' --strategy - | sed '/^Method/,$d'
+say 'nim: [a,b] P iff a = b' --strategy - | sed '/^Method/,/^  PROVED$/d'
 bouton prove 'nim: [a] P iff a = 0' --strategy "$scratch/moves.json" >/dev/null
 cat "$scratch/moves.json"
 say A-T3 --prover row --strategy "$scratch/none" | grep Winning

@@ -1,24 +1,8 @@
-/* papers_find.c: where the papers are (--papers, else BOUTON_PAPERS, else the
- * source tree, else the installed folder), and which claims are asked for. */
+/* papers_find.c: the claims of the papers (--papers, else the folder of the
+ * host), and which of them are asked for. */
 #include "papers.h"
 
-#include <libgen.h>
-#include <unistd.h>
-
 #include "verdict.h"
-
-static const char *
-papers_dir(const args *a)
-{
-    const char *env = getenv("BOUTON_PAPERS");
-
-    if (a->papers)
-        return a->papers;
-    if (env && *env)
-        return env;
-    return access(BT_PAPERS_DIR, R_OK) == 0 ? BT_PAPERS_DIR
-                                            : BT_PAPERS_INSTALL_DIR;
-}
 
 static void
 add_findings(papers *p, const bt_claims *claims, const char *folder)
@@ -36,19 +20,28 @@ add_findings(papers *p, const bt_claims *claims, const char *folder)
     }
 }
 
-/* DIR/PAPER/NAME.claim */
+/* PAPER of DIR/PAPER/NAME.claim */
+static const char *
+folder_of(const question *q, const char *path)
+{
+    char *folder = compose(q, "%.*s", (int)(strrchr(path, '/') - path), path);
+    const char *slash = strrchr(folder, '/');
+
+    return slash ? slash + 1 : folder;
+}
+
 static void
 add_file(papers *p, const char *path)
 {
-    const char *folder = basename(dirname(compose(p->a, "%s", path)));
+    const char *folder = folder_of(p->q, path);
     bt_claims *claims;
 
-    if (claims_open(p->a, path, &claims))
+    if (claims_open(p->q, path, &claims))
         add_findings(p, claims, folder);
     else
         p->broken[p->n_broken++] =
-            (broken_file){.folder = folder, .err = *p->a->err};
-    forgive(p->a);
+            (broken_file){.folder = folder, .err = *p->q->err};
+    forgive(p->q);
 }
 
 /* An id stands for one claim. */
@@ -114,7 +107,7 @@ unknown(const papers *p, const char *word)
     bt_nearest near = {.word = word};
 
     if (p->n_broken > 0) {
-        *p->a->err = p->broken[p->n_broken - 1].err;
+        *p->q->err = p->broken[p->n_broken - 1].err;
         return false;
     }
     for (size_t i = 0; i < p->n; i++) {
@@ -122,10 +115,10 @@ unknown(const papers *p, const char *word)
         bt_nearest_try(&near, p->findings[i].info.id);
     }
     if (near.best)
-        return refuse(p->a,
+        return refuse(p->q,
                       "there is no paper or claim '%.60s'; did you mean %.60s?",
                       word, near.best);
-    return refuse(p->a,
+    return refuse(p->q,
                   "there is no paper or claim '%.60s'; `bouton papers` without "
                   "a name shows all",
                   word);
@@ -175,48 +168,50 @@ release_papers(void *arg)
 }
 
 static papers *
-papers_new(const args *a)
+papers_new(const question *q)
 {
-    papers *p = keep(a, calloc(1, sizeof *p), release_papers);
+    papers *p = keep(q, calloc(1, sizeof *p), release_papers);
 
-    p->a = a;
+    p->q = q;
     return p;
 }
 
 papers *
-claims_named(const args *a)
+claims_named(const question *q)
 {
-    const char *text = a->operands.items[0];
+    const char *text = q->operands.items[0];
     bt_claims *claims;
 
-    if (names_id(text))
-        return papers_open(a);
-    if (!claims_open(a, text, &claims))
+    if (names_id(q, text))
+        return papers_open(q);
+    if (!claims_open(q, text, &claims))
         return NULL;
-    papers *p = papers_new(a);
+    papers *p = papers_new(q);
     add_findings(p, claims, "");
     return p;
 }
 
 papers *
-papers_open(const args *a)
+papers_open(const question *q)
 {
-    const char *dir = papers_dir(a);
-    papers *p = papers_new(a);
+    const char *dir = q->papers ? q->papers : q->host->papers;
+    papers *p = papers_new(q);
     char **paths;
     size_t n;
 
-    if (!ok(a, bt_papers_find(NULL, dir, &paths, &n, a->err)))
+    if (!dir)
+        return refuse(q, "there are no papers here"), NULL;
+    if (!ok(q, bt_papers_find(q->host->files, dir, &paths, &n, q->err)))
         return NULL;
-    p->broken = keep_room(a, n, sizeof *p->broken);
+    p->broken = keep_room(q, n, sizeof *p->broken);
     for (size_t i = 0; i < n; i++)
         add_file(p, paths[i]);
     bt_paths_free(paths, n);
     refuse_twins(p);
     if (n == 0)
-        fail_with(a, BT_ERR_IO, "there are no files %.200s/PAPER/NAME.claim",
+        fail_with(q, BT_ERR_IO, "there are no files %.200s/PAPER/NAME.claim",
                   dir);
-    else if (a->operands.n == 0 || select_words(p, &a->operands))
+    else if (q->operands.n == 0 || select_words(p, &q->operands))
         return p;
     return NULL;
 }
@@ -242,7 +237,7 @@ papers_group_end(const papers *p, size_t i)
 }
 
 char *
-finding_detail(const args *a, const finding *f)
+finding_detail(const question *q, const finding *f)
 {
-    return f->checked ? verdict_detail(a, &f->verdict) : tame(a, f->err.text);
+    return f->checked ? verdict_detail(q, &f->verdict) : tame(q, f->err.text);
 }

@@ -1,11 +1,11 @@
 /* papers.h: the claims of the papers, which of them are asked for, and what
  * was found out about each. */
-#ifndef CLI_PAPERS_H
-#define CLI_PAPERS_H
+#ifndef DESK_PAPERS_H
+#define DESK_PAPERS_H
 
 #include <bouton/claim.h>
 
-#include "cli.h"
+#include "desk.h"
 
 /* A claim, and its verdict or the reason why there is none. */
 typedef struct finding {
@@ -26,7 +26,7 @@ typedef struct broken_file {
 } broken_file;
 
 typedef struct papers {
-    const args *a;
+    const question *q;
     finding *findings; /* in the order of the files, then of the lines */
     size_t n;
     broken_file *broken;
@@ -38,16 +38,16 @@ typedef struct papers {
 /* The claims of the folder of papers that the operands ask for; without
  * operands, all. Files that cannot be read are noted, not fatal. NULL when it
  * fails, with BT_ERR_ARG and a suggestion for a word that selects nothing. */
-papers *papers_open(const args *a);
+papers *papers_open(const question *q);
 /* The claims of the operand: a file, a claim in one line, or the name of one or
  * more claims of the papers. */
-papers *claims_named(const args *a);
+papers *claims_named(const question *q);
 
 /* The claim of this id; NULL: it was not asked for. */
 const finding *papers_id(const papers *p, const char *id);
 
 /* What stands beside its verdict, or why there is none. */
-char *finding_detail(const args *a, const finding *f);
+char *finding_detail(const question *q, const finding *f);
 
 /* The end of the run of findings that belong to the paper of finding i. */
 size_t papers_group_end(const papers *p, size_t i);
@@ -67,7 +67,7 @@ char *tally_sentence(const papers *p, size_t from, size_t end);
 /* ---- report_write.c: the report for the authors of a paper */
 
 /* Can a report be written to this path? Asked before the long work. */
-bool report_check(const args *a, const char *path);
+bool report_check(const question *q, const char *path);
 /* Write it as a whole or not at all. */
 bool report_write(const papers *p, const char *path);
 

@@ -34,9 +34,9 @@ write_tally(FILE *f, const papers *p, size_t from, size_t end, bool as_printed)
 char *
 tally_sentence(const papers *p, size_t from, size_t end)
 {
-    FILE *f = text_begin(p->a);
+    FILE *f = text_begin(p->q);
 
     write_tally(f, p, from, end, true);
     write_tally(f, p, from, end, false);
-    return text_end(p->a);
+    return text_end(p->q);
 }

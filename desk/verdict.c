@@ -1,4 +1,4 @@
-/* verdict.c: verdicts as words and as JSON. */
+/* verdict.c: verdicts in replies. */
 #include "verdict.h"
 
 const char *
@@ -10,51 +10,41 @@ truth_name(bt_truth t)
 }
 
 char *
-verdict_detail(const args *a, const bt_verdict *v)
+verdict_detail(const question *q, const bt_verdict *v)
 {
     const char *works = v->truth == BT_OPEN ? "works so far: " : "works: ";
 
     if (v->counterexample)
-        return tame(a, v->counterexample);
+        return tame(q, v->counterexample);
     if (v->gave_up && v->explanation)
-        return tame(a, v->explanation);
+        return tame(q, v->explanation);
     if (v->answer)
-        return tame(a, compose(a, "%s%s", works, v->answer));
+        return tame(q, compose(q, "%s%s", works, v->answer));
     /* a proof that is no search reaches beyond the range that was searched */
     if (v->truth == BT_PROVED && v->means != BT_BY_EXHAUSTION)
-        return tame(a, compose(a, "all sizes, by %s", bt_verdict_method(v)));
-    return tame(a, v->checked_to);
-}
-
-void
-print_verdict(const args *a, const bt_claim_info *info, const bt_verdict *v)
-{
-    const char *title = tame(a, info->title);
-
-    if (!info->typed)
-        printf("%s%s%s: ", info->id, *title ? " " : "", title);
-    printf("%s: %s", truth_name(v->truth), verdict_detail(a, v));
+        return tame(q, compose(q, "all sizes, by %s", bt_verdict_method(v)));
+    return tame(q, v->checked_to);
 }
 
 char *
-period_words(const args *a, const bt_period *p)
+period_words(const question *q, const bt_period *p)
 {
     if (!p->found)
-        return compose(a, "period: OPEN, none seen up to %" PRIu64,
+        return compose(q, "period: OPEN, none seen up to %" PRIu64,
                        p->computed_to);
-    char *period = compose(a, "period %" PRIu64 " after preperiod %" PRIu64,
+    char *period = compose(q, "period %" PRIu64 " after preperiod %" PRIu64,
                            p->length, p->preperiod);
     if (p->truth != BT_PROVED && !p->argued)
-        return compose(a, "%s: OPEN (observed up to %" PRIu64 ", not proved)",
+        return compose(q, "%s: OPEN (observed up to %" PRIu64 ", not proved)",
                        period, p->computed_to);
-    return compose(a, "%s: %s (%s, computed to %" PRIu64 "%s)", period,
+    return compose(q, "%s: %s (%s, computed to %" PRIu64 "%s)", period,
                    truth_name(p->truth), p->method, p->computed_to,
                    p->truth == BT_PROVED ? ""
                                          : "; not checked by bouton-verify");
 }
 
 void
-out_verdict(const args *a, json *o, const bt_claim_info *info,
+out_verdict(const question *q, json *o, const bt_claim_info *info,
             const bt_verdict *v)
 {
     put_text(o, "id", info->id);
@@ -62,7 +52,7 @@ out_verdict(const args *a, json *o, const bt_claim_info *info,
     put_text(o, "title", info->title);
     put_flag(o, "as_printed", info->as_printed);
     put_text(o, "text", info->text);
-    out_files(a, o, v->file, v->n_files);
+    out_files(q, o, v->file, v->n_files);
     put_text(o, "verdict", truth_name(v->truth));
     put_text(o, "counterexample", v->counterexample);
     put_text(o, "checked_to", v->checked_to);
@@ -89,17 +79,6 @@ obligation_word(bt_shown s)
                                        [BT_SHOWN] = "PROVED",
                                        [BT_FAILS] = "REFUTED"};
     return said[s];
-}
-
-void
-print_obligation(const bt_obligation *o)
-{
-    printf("  %-8s %s", obligation_word(o->shown), o->meaning);
-    if (o->position)
-        printf(": not at %s", o->position);
-    if (o->why)
-        printf(" (%s)", o->why);
-    putchar('\n');
 }
 
 void

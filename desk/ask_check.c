@@ -1,0 +1,71 @@
+/* ask_check.c: the truth about the claims of a file, or about a claim typed in
+ * one line. */
+#include "checker.h"
+#include "verdict.h"
+
+static bool
+check_one(const question *q, const bt_claims *claims, size_t i, int *code)
+{
+    bt_check_options o = check_options(q);
+    bt_claim_info info = bt_claims_info(claims, i);
+    json *reply = out_root(q);
+    bt_verdict v;
+
+    if (!ok(q, bt_claims_check(claims, i, &o, &v, q->err)))
+        return false;
+    out_verdict(q, reply, &info, &v);
+    if (q->certificate && v.certificate)
+        put_text(reply, "certificate", v.certificate);
+    *code = verdict_status(&v);
+    bt_verdict_free(&v);
+    return give(q, reply);
+}
+
+/* A claim beyond the limits of the language is a malformed one. */
+static bool
+ask(const question *q)
+{
+    bt_claims *claims;
+
+    *q->code = EXIT_BAD_INPUT;
+    if (!claims_open(q, q->operands.items[0], &claims))
+        return false;
+    *q->code = EXIT_ANSWERED;
+    size_t n = bt_claims_count(claims);
+    if (q->certificate && n > 1)
+        return refuse(
+            q, "--certificate writes one file, and here are %zu claims", n);
+    return claims_each(q, claims, 0, n, check_one);
+}
+
+static const option OPTIONS[] = {
+    OPTION(FILE, certificate, "certificate", "FILE",
+           "keep the certificate that was accepted"),
+    OPTION_DEEP,
+    OPTION_GAMES,
+    OPTION_PROVER,
+    OPTIONS_SOLVER,
+    OPTIONS_JSON,
+};
+
+const command ask_check = {
+    .name = "check",
+    .operands = "CLAIM_FILE | 'GAME: CLAIM'",
+    .keys = {"claim"},
+    .summary = "look for the smallest counterexample to a claim",
+    .notes = "PROVED: shown for all positions the claim speaks of. REFUTED: "
+             "the smallest counterexample\nis shown, replayed through the "
+             "move generator. OPEN: none was found in the range given.\n"
+             "A claim that cannot be read or checked does not stop those after "
+             "it.\n"
+             "Exit status 0: proved, 1: refuted, 2: a claim got no verdict, 3: "
+             "open.\n",
+    .examples = "bouton check 'subtraction S={1,2}: [n] P iff n mod 3 = 0'\n"
+                "bouton check 'nim: [a,b,c] P iff a xor b xor c = 0'\n"
+                "bouton check papers/exercises/exercises.claim\n",
+    .options = OPTIONS,
+    .takes = {1, 1},
+    .watched = true,
+    .claim = true,
+    .run = ask,
+};

@@ -1,0 +1,59 @@
+/* claims.c: claims of a file, or one typed in one line, one after the
+ * other. */
+#include "verdict.h"
+
+RELEASE(claims)
+
+/* A name ending in .claim, or a file that is there. */
+static bool
+names_claim_file(const question *q, const char *text)
+{
+    return ends_in(text, ".claim") ||
+           (!strchr(text, ' ') && file_there(q, text));
+}
+
+bool
+names_id(const question *q, const char *text)
+{
+    return !names_claim_file(q, text) && !strpbrk(text, ": ");
+}
+
+bool
+claims_open(const question *q, const char *text, bt_claims **out)
+{
+    bt_load_options o = load_options(q);
+
+    return ok(q, names_claim_file(q, text)
+                     ? bt_claims_load(text, &o, out, q->err)
+                     : bt_claims_inline(text, &o, out, q->err)) &&
+           keep(q, *out, release_claims);
+}
+
+bool
+claims_each(const question *q, const bt_claims *claims, size_t from, size_t to,
+            claim_fn *each)
+{
+    static const int severity[] = {[EXIT_ANSWERED] = 0,
+                                   [EXIT_OPEN] = 1,
+                                   [EXIT_FAILS] = 2,
+                                   [EXIT_BAD_INPUT] = 3};
+    for (size_t i = from; i < to; i++) {
+        size_t mark = keep_mark(q);
+        int code = EXIT_ANSWERED;
+        bool good = each(q, claims, i, &code);
+        if (!good)
+            code = exit_status(q->err->status);
+        if (code == EXIT_INTERRUPTED || severity[code] > severity[*q->code])
+            *q->code = code;
+        /* of the command line, not of this claim: a prover that is not there */
+        bool usage = q->err->status == BT_ERR_ARG && q->err->line == 0;
+        if (!good && (code == EXIT_INTERRUPTED || usage))
+            return false;
+        if (!good) {
+            q->by->fail(q, q->err, bt_claims_info(claims, i).id);
+            forgive(q);
+        }
+        keep_free(q, mark);
+    }
+    return true;
+}

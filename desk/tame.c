@@ -1,0 +1,23 @@
+/* tame.c: texts of strangers that cannot steer a terminal. */
+#include "desk.h"
+
+bool
+is_control(const char *text, size_t at)
+{
+    unsigned char c = (unsigned char)text[at];
+    unsigned char before = at ? (unsigned char)text[at - 1] : 0;
+
+    return c < ' ' || c == 0x7f ||
+           (c >= 0x80 && c < 0xa0 && (before < 0x80 || before == 0xc2));
+}
+
+char *
+tame(const question *q, const char *text)
+{
+    char *copy = compose(q, "%s", text);
+
+    for (size_t i = 0; text[i]; i++)
+        if (is_control(text, i))
+            copy[i] = ' ';
+    return copy;
+}
