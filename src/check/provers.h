@@ -14,6 +14,7 @@ extern const bt_prover bt_prover_powers;
 extern const bt_prover bt_prover_sums;
 extern const bt_prover bt_prover_heap;
 extern const bt_prover bt_prover_aggregates;
+extern const bt_prover bt_prover_unknown;
 
 /* Is there a prover, or a room of provers, of the name that the options ask
  * for? */

@@ -18,6 +18,7 @@ import by_hand_aggregates  # noqa: E402
 import by_hand_heap  # noqa: E402
 import by_hand_powers  # noqa: E402
 import by_hand_sets  # noqa: E402
+import by_hand_unknown  # noqa: E402
 from tapping import Tap  # noqa: E402
 
 
@@ -158,7 +159,8 @@ def main(_, program):
               for path in sorted((HERE / "pinned").iterdir())]
     for kind, items in (by_hand.ALL | by_hand_sets.ALL | by_hand_powers.ALL
                         | by_hand_aggregates.ALL
-                        | by_hand_heap.ALL | {"pinned": pinned}).items():
+                        | by_hand_heap.ALL | by_hand_unknown.ALL
+                        | {"pinned": pinned}).items():
         for name, want, text in items:
             code = verify(program, text)[0]
             tap.check(code == want, f"{kind}: {name}", [f"exit status {code}"])

@@ -150,8 +150,10 @@ bool kernel_term(kernel_text *t, char type, uint32_t *out);
 /* The next word is this one, and is read. */
 bool kernel_peek(kernel_text *t, const char *word);
 
-/* part.c: "core 1" and all parts. */
+/* part.c: "core 1" and all parts; what follows the word "problem". */
 bool kernel_read(kernel_text *t);
+bool kernel_read_problem(kernel_text *t, const kernel_game *g,
+                         kernel_problem *p);
 
 /* same.c: does a game consist of one bag, and at most `most` numbers beside it?
  * Which fields these are. */

@@ -23,6 +23,7 @@ method_fn reply_prove;      /* reply: every move can be answered */
 method_fn sentence_prove;   /* sentence: P-positions by an automaton */
 method_fn powers_prove;     /* powers: 2^n beside n */
 method_fn aggregates_prove; /* aggregates: numbers seen of any bag */
+method_fn unknown_prove;    /* unknown: by the axioms of P and N alone */
 
 /* The verdicts "refuted" and "works": read what follows the word, and decide.
  * "by row": what a claim asks for of rows has a body of its own. */

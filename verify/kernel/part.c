@@ -183,8 +183,8 @@ read_game(kernel_text *t, kernel_game *g)
 
 /* ---- problems */
 
-static bool
-read_problem(kernel_text *t, const kernel_game *g, kernel_problem *p)
+bool
+kernel_read_problem(kernel_text *t, const kernel_game *g, kernel_problem *p)
 {
     if (!reader_size(t->r, KERNEL_VARIABLES, &p->variables) ||
         !reader_expect(t->r, "member"))
@@ -236,7 +236,7 @@ read_part(kernel_text *t, kernel_part *p)
     while (p->games > 0 && kernel_peek(t, "problem")) {
         if (!RESERVE(t->r->s, p->problem, p->problem_room, p->problems))
             return false;
-        if (!read_problem(t, &p->game[0], &p->problem[p->problems++]))
+        if (!kernel_read_problem(t, &p->game[0], &p->problem[p->problems++]))
             return false;
     }
     return !reader_failed(t->r) &&

@@ -1,0 +1,173 @@
+/* prove.c: claims that follow from what P and N are, whatever the game is: the
+ * search for the proof is the checker's (docs/algorithms/unknown.md). What is
+ * proposed here is how deep it looks, and lemmas: that two games are the same
+ * once all numbers are 0, that two equal heaps are P. */
+#include <stdlib.h>
+
+#include "base/fail.h"
+#include "core/view.h"
+#include "game/ruleset.h"
+#include "prove/prove.h"
+
+enum { MOST_VARIABLES = 10 };
+
+typedef enum lemmas { NONE, SAME, MIRROR, KINDS } lemmas;
+
+static const bt_ruleset *
+rules_of(const bt_part *p, size_t game)
+{
+    return p->game[game].rules;
+}
+
+static size_t
+count_fields(const bt_ruleset *r, bt_field_kind kind)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < r->n_fields; i++)
+        n += r->field[i].kind == kind;
+    return n;
+}
+
+/* ---- lemmas */
+
+/* Numbers are 0; the lists of q0 in their order. */
+static void
+add_place(const bt_part *p, size_t game, bt_text *out)
+{
+    const bt_ruleset *own = rules_of(p, 0), *r = rules_of(p, game);
+    size_t list = 0;
+    bt_text_add(out, "(place");
+    for (size_t i = 0; i < r->n_fields; i++) {
+        if (r->field[i].kind == BT_FIELD_NUMBER) {
+            bt_text_add(out, " 0");
+            continue;
+        }
+        while (own->field[list].kind != BT_FIELD_HEAPS)
+            list++;
+        bt_text_add(out, " (field %zu q0)", list++);
+    }
+    bt_text_add(out, ")");
+}
+
+/* One bag in each, nothing else but numbers, and some of them. */
+static bool
+add_same(const bt_part *p, size_t game, bt_text *out)
+{
+    const bt_ruleset *own = rules_of(p, 0), *r = rules_of(p, game);
+    size_t numbers = count_fields(own, BT_FIELD_NUMBER);
+    if (numbers == 0 || count_fields(own, BT_FIELD_HEAPS) != 1 ||
+        numbers + 1 != own->n_fields || count_fields(r, BT_FIELD_HEAPS) != 1 ||
+        count_fields(r, BT_FIELD_NUMBER) + 1 != r->n_fields)
+        return false;
+    bt_text_add(out, "problem 1\nmember q0\nwhere %s",
+                numbers > 1 ? "(and" : "");
+    for (size_t i = 0; i < own->n_fields; i++)
+        if (own->field[i].kind == BT_FIELD_NUMBER)
+            bt_text_add(out, "%s(eq (entry %zu q0))", numbers > 1 ? " " : "",
+                        i);
+    bt_text_add(out, "%s\ndefined true\nholds (iff (P 0 q0) (P %zu ",
+                numbers > 1 ? ")" : "", game);
+    add_place(p, game, out);
+    bt_text_add(out, "))\n");
+    return true;
+}
+
+static bool
+add_mirror(const bt_part *p, size_t game, bt_text *out)
+{
+    const bt_ruleset *r = rules_of(p, game);
+    if (p->game[game].misere || r->n_fields != 1 ||
+        r->field[0].kind != BT_FIELD_HEAPS)
+        return false;
+    bt_text_add(out,
+                "problem 1\nmember none\nwhere true\ndefined true\nholds (P "
+                "%zu (place (heaps v0 2)))\n",
+                game);
+    return true;
+}
+
+/* How many there are. */
+static size_t
+add_lemmas(const bt_part *p, lemmas kind, bt_text *out)
+{
+    size_t n = 0;
+    for (size_t i = 1; kind == SAME && i < p->n_games; i++)
+        n += add_same(p, i, out);
+    for (size_t i = 0; kind == MIRROR && i < p->n_games; i++)
+        n += add_mirror(p, i, out);
+    return n;
+}
+
+/* ---- */
+
+/* Does a move put back more heaps than it takes? Then more heaps are less. */
+static bool
+splits(const bt_core_game *g)
+{
+    for (size_t i = 0; i < g->n_moves; i++)
+        if (g->move[i].n_puts > g->move[i].n_hands)
+            return true;
+    return false;
+}
+
+static bt_status
+propose(bt_case *k, lemmas kind, bt_err *err)
+{
+    bt_text body = {0}, said = {0};
+    size_t n = add_lemmas(&k->part, kind, &said);
+    if (kind != NONE && n == 0)
+        return BT_OK;
+    bt_text_add(&body, "unknown\norder %s\noptions 2\ntries %d\nlemmas %zu\n",
+                splits(&k->part.game[0]) ? "splits" : "merges",
+                kind == NONE ? 1 : 2, n);
+    char *text = bt_text_take(&said);
+    bt_text_add(&body, "%s", text ? text : "");
+    free(text);
+    return bt_propose_body(k, &body, err);
+}
+
+static bool
+asks_outcomes(const bt_part *p, const bt_problem *q)
+{
+    return !q->asks && q->defined == BT_CORE_TRUE &&
+           q->n_vars <= MOST_VARIABLES &&
+           (bt_view_has(&p->core, q->holds, BT_NODE_IN_P) ||
+            bt_view_has(&p->core, q->holds, BT_NODE_TERMINAL));
+}
+
+static bool
+accepts(const bt_case *k)
+{
+    const bt_part *p = &k->part;
+    for (size_t i = 0; i < p->n_problems; i++)
+        if (!asks_outcomes(p, &p->problem[i]))
+            return false;
+    return p->n_problems > 0 && !p->has_unknown && k->options->verify;
+}
+
+static bt_status
+search(bt_case *k, bt_err *err)
+{
+    for (lemmas kind = NONE;
+         kind < KINDS && bt_ruling_truth(k->ruling) == BT_OPEN; kind++) {
+        bt_status s = propose(k, kind, err);
+        if (s != BT_OK && s != BT_ERR_CORRUPT && !bt_prover_leaves_open(s))
+            return s;
+    }
+    if (bt_ruling_truth(k->ruling) == BT_OPEN)
+        bt_account_why(k->options->account,
+                       "that is not seen to follow from what P and N are");
+    else
+        bt_account_add(k->options->account, "claim",
+                       "the claim follows from what P and N are", BT_SHOWN,
+                       NULL);
+    return BT_OK;
+}
+
+const bt_prover bt_prover_unknown = {
+    .name = "unknown",
+    .takes = "claims that follow from what P and N are: that moves lead "
+             "somewhere, that exactly one number completes a P-position, that "
+             "two games have the same outcomes",
+    .accepts = accepts,
+    .search = search};

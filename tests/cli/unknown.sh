@@ -1,0 +1,30 @@
+# `--prover unknown`: what follows from what P and N are, and what does not.
+ask() {
+    echo "--- $1"
+    bouton prove "$1" --prover unknown | sed -e 's/ ([0-9.]* s)$//' |
+        head -n "$2"
+}
+ask P-L7a 12
+ask 'A-term*' 1
+ask A-T1b 1
+ask P-L1 1
+ask 'chomp-3: (n,n,n) where n >= 2: N' 1
+ask 'nim: [a,b] P iff a = b' 1
+ask 'wythoff: for numbers a: exactly one b in 0..2*a: P((a,b))' 1
+ask 'amalgamation-nim: [a,b] exactly one d in 0..a+b: P([a,b,d])' 1
+ask 'nim: [a,b,c] P iff a xor b xor c = 0' 3
+cat >"$scratch/two.claim" <<'END'
+claim two "maximum-nim with f = 2 is subtraction {1,2}"
+in maximum-nim with f(n) = 2
+and s = subtraction with S = {1,2}
+for (n)
+P iff s.P([n])
+
+claim not-two "with f = 2 it is not subtraction {1,3}, far from here"
+in maximum-nim with f(n) = 2
+and s = subtraction with S = {1,3}
+for (n) where n >= 4
+range n <= 4
+P implies s.N([n])
+END
+bouton check "$scratch/two.claim" --prover unknown

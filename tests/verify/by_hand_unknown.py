@@ -1,0 +1,108 @@
+"""by_hand_unknown.py: forgeries made by hand, as in by_hand.py, of proofs by the
+axioms of P and N: for each hypothesis of the method (docs/algorithms/unknown.md)
+what is false and would be proved without it, beside what is true with it."""
+from by_hand import (DOWN, FIRST, GAME, JOIN, NIM, PASSES, START, STONES, TAKE,
+                     both, move, problem, whole)
+
+MISERE = NIM.replace("normal", "misere")
+MERGING = NIM + JOIN
+LOST = "(P 0 (place (heaps v0 2)))"  # two equal heaps
+
+
+def by_axioms(core, *problems, lemmas=(), order="merges", options=2, tries=1):
+    return whole(core + "".join(problems),
+                 f"proved\npart 1 by unknown\norder {order}\noptions {options}\n"
+                 f"tries {tries}\nlemmas {len(lemmas)}\n" + "".join(lemmas))
+
+
+def heaps(*sizes, game=0):
+    return f"(P {game} (place (heaps {' '.join(f'{s} 1' for s in sizes)})))"
+
+
+def one(high, place="v0 1 v1 1 v2 1", low="", variables=2):
+    """Exactly one number completes the heaps."""
+    return problem(f"(eq (sum -1 1 (total v2 (and {low}(ge (sum {high} -1 v2)) "
+                   f"(P 0 (place (heaps {place})))) 1)))", n=variables)
+
+
+def games(first, second, holds, where="true"):
+    return START + first + second, problem(holds, where, "q0")
+
+
+RULES = GAME.format(fields="") + TAKE
+PASSING = GAME.format(fields="field number\n") + TAKE
+SAME = "(iff (P 0 q0) (P 1 (place (field 0 q0))))"
+SOME = f"(ge (sum -1 1 {STONES}))"
+PASS = move(FIRST, DOWN, hands=0)
+ZERO = problem(SAME, "(eq (entry 1 q0))", "q0")
+STILL = move("true", "put 0 v1")  # a move that changes nothing
+BELOW = move("true", "put 0 (sum -2 1 v1)")  # to a heap of -1
+EVEN = move(both("(eq (mod v2 2))", "(ge (sum -1 1 v2))",
+                 "(ge (sum 0 1 v1 -1 v2))"), "put 0 (sum 0 1 v1 -1 v2)",
+            choices=1)
+LARGER = f"(or (not {heaps('v0')}) (not {heaps('v0', 'v1')}))"
+MORE = "(ge (sum -1 1 v1))"
+
+AXIOMS = [
+    ("two equal heaps", 0, by_axioms(NIM, problem(LOST))),
+    ("in misere play", 3, by_axioms(MISERE, problem(LOST))),
+    ("three equal heaps", 3, by_axioms(NIM, problem(LOST.replace("2", "3")))),
+    ("by itself, not by smaller ones", 3, by_axioms(NIM, problem(
+        heaps("v0")))),
+    ("an N-position by itself", 3, by_axioms(NIM, problem(
+        f"(not {heaps('v0')})"))),
+    ("a lemma that is false", 3, by_axioms(
+        NIM, problem(heaps("v0")), lemmas=[problem(heaps("v0"))])),
+    ("a lemma outside of its conditions", 3, by_axioms(
+        NIM, problem(f"(not {heaps('v0')})"),
+        lemmas=[problem(f"(not {heaps('v0')})", "(ge (sum -1 1 v0))")])),
+    ("that lemma within them", 0, by_axioms(
+        NIM, problem(f"(not {heaps('v0')})", "(ge (sum -2 1 v0))"),
+        lemmas=[problem(f"(not {heaps('v0')})", "(ge (sum -1 1 v0))")])),
+    ("a lemma that asks", 3, by_axioms(
+        NIM, problem(LOST), lemmas=[problem(LOST, word="asks")])),
+    ("nothing is claimed", 3, by_axioms(NIM)),
+    ("play does not end", 3, by_axioms(NIM + STILL, problem(LOST))),
+    ("a heap becomes negative", 3, by_axioms(NIM + BELOW, problem(LOST))),
+    ("heaps split, and are less", 0, by_axioms(
+        NIM + move("(and (ge (sum -1 1 v2)) (ge (sum -1 1 v1 -1 v2)))",
+                   "put 0 v2", "put 0 (sum 0 1 v1 -1 v2)", choices=1),
+        problem(LARGER, MORE, n=2), order="splits")),
+    ("a heap more", 0, by_axioms(NIM, problem(LARGER, MORE, n=2))),
+    ("a heap more, perhaps none", 3, by_axioms(NIM, problem(LARGER, n=2))),
+    ("a heap more, by even takes", 3, by_axioms(
+        START + GAME.format(fields="") + EVEN, problem(LARGER, MORE, n=2))),
+    ("what is no position is N", 3, by_axioms(NIM, problem(
+        "(or (P 0 (place (heaps (sum -1 1 v0) 1))) (not (eq v0)))"))),
+    ("a terminal position in misere play", 3, by_axioms(MISERE, problem(
+        "(or (not (terminal 0 q0)) (P 0 q0))", member="q0"))),
+    ("a position that the other game has not", 3, by_axioms(
+        START + RULES + PASSING, problem("(P 1 q0)", member="q0"))),
+    # counting
+    ("one heap completes two", 0, by_axioms(NIM, one("0 1 v0 1 v1"))),
+    ("among one fewer", 3, by_axioms(NIM, one("-1 1 v0 1 v1"))),
+    ("merging", 0, by_axioms(MERGING, one("3 1 v0 1 v1"))),
+    ("merging, among one fewer", 3, by_axioms(MERGING, one("2 1 v0 1 v1"))),
+    ("merging, and not 0", 3, by_axioms(MERGING, one(
+        "3 1 v0 1 v1", low="(ge (sum -1 1 v2)) "))),
+    ("in misere play, one heap up to the other", 3, by_axioms(
+        MISERE, one("0 1 v0", "v0 1 v2 1"))),
+    ("the number twice", 3, by_axioms(NIM, one("0 1 v0 1 v1", "v0 1 v2 2"))),
+    ("without the number", 3, by_axioms(NIM, one("0 1 v0", "v0 1 v1 1"))),
+    # two games
+    ("the same rules twice", 0, by_axioms(*games(RULES, RULES, SAME))),
+    ("normal and misere play", 3, by_axioms(*games(
+        RULES, RULES.replace("normal", "misere"), SAME))),
+    ("a pass at the end", 3, by_axioms(*games(
+        PASSING + PASS, RULES, SAME, "(eq (sum -1 1 (entry 1 q0)))"))),
+    ("no passes left", 0, by_axioms(*games(
+        PASSING + PASS, RULES, SAME, "(eq (entry 1 q0))"))),
+    ("P with a pass is N without", 0, by_axioms(*games(
+        PASSING + PASS, RULES, "(or (not (P 0 q0)) (not (P 1 (place (field 0 "
+        "q0)))))", "(eq (sum -1 1 (entry 1 q0)))"), lemmas=[ZERO], tries=2)),
+    ("the same, whatever the passes are", 3, by_axioms(*games(
+        PASSING + PASS, RULES, "(or (not (P 0 q0)) (not (P 1 (place (field 0 "
+        "q0)))))"), lemmas=[ZERO], tries=2)),
+]
+
+ALL = {"unknown": AXIOMS}

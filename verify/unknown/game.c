@@ -1,0 +1,91 @@
+/* game.c: the rules as systems. Every move leads to a position, and a measure
+ * drops with it: so play ends, and the axioms of P and N say what these are. */
+#include "unknown/unknown.h"
+
+static bool
+not_decided(unk_checker *x, const char *why)
+{
+    return stop(x->s, BUDGET, "the axioms do not decide this: %s", why);
+}
+
+/* One bag at most; beside it piles and numbers. */
+static bool
+find_fields(unk_checker *x, const kernel_game *g, unk_game *out)
+{
+    *out = (unk_game){.g = g, .bag = -1};
+    for (size_t i = 0; i < g->fields; i++) {
+        if (g->field[i] == KERNEL_ROW ||
+            (g->field[i] == KERNEL_BAG && out->bag >= 0))
+            return not_decided(x, "a game has several lists");
+        if (g->field[i] == KERNEL_BAG)
+            out->bag = (int)i;
+        else if (out->n_numbers == UNK_NUMBERS)
+            return not_decided(x, "a game has many numbers");
+        else
+            out->number[out->n_numbers++] = i;
+    }
+    if (!kernel_is_truth(x->t, g->forbid, false) ||
+        !kernel_is_truth(x->t, g->defined, true))
+        return not_decided(x, "positions are forbidden");
+    for (size_t i = 0; i < g->moves; i++)
+        if (!kernel_is_truth(x->t, g->move[i].defined, true) ||
+            !kernel_move_systems(x->t, g, i, &out->systems))
+            return not_decided(x, "a move is not linear");
+    return true;
+}
+
+/* What a move leads to is a position, and its measure is less. */
+static bool
+is_less(unk_checker *x, unk_state *st, int to, void *arg)
+{
+    const unk_place *from = &st->place[0], *p = &st->place[to];
+    struct unk_measure before, after;
+
+    (void)arg;
+    unk_measure_of(x, st, from, &before);
+    unk_measure_of(x, st, p, &after);
+    return unk_is_position(x, st, p) && unk_is_less(x, st, &after, &before);
+}
+
+static bool
+any_position(unk_checker *x, size_t game, unk_state *st)
+{
+    unk_place p = {.game = game, .base = -1};
+
+    if (x->game[game].bag >= 0 && !unk_new_base(st, &p.base))
+        return false;
+    for (size_t i = 0; i < x->game[game].n_numbers; i++)
+        if (!unk_fresh(st, &p.number[i]))
+            return false;
+    if (unk_keep(x, st, &p) != 0)
+        return false;
+    unk_learn_position(x, st, 0);
+    unk_settle(x, st);
+    return true;
+}
+
+static bool
+play_ends(unk_checker *x, size_t game)
+{
+    bool good = false;
+
+    for (int i = 0; !good && i < 2; i++) {
+        unk_state *st = take(x->s, 1, sizeof *st);
+        x->splits = i == 1;
+        good = st && any_position(x, game, st) &&
+               unk_each_way(x, st, 0, is_less, NULL);
+        drop(x->s, st);
+        if (x->s->code != ACCEPTED)
+            return false;
+    }
+    return good || not_decided(x, "it is not shown that play ends");
+}
+
+bool
+unk_rules(unk_checker *x)
+{
+    for (size_t i = 0; i < x->part->games; i++)
+        if (!find_fields(x, &x->part->game[i], &x->game[i]) || !play_ends(x, i))
+            return false;
+    return true;
+}
