@@ -10,9 +10,13 @@ The code that `switched` makes has a switch for each of them: with it the check
 never fails, and all else is as it was. One build then serves all of them; and a
 run says for each certificate which checks failed, so that only these can matter
 there, and nothing but them is looked at again."""
+import concurrent.futures
 import os
+import pathlib
 import re
+import shutil
 import subprocess
+import tempfile
 
 HIDDEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'
                     r"'(?:\\.|[^'\\\n])*'|^[ \t]*#[^\n]*|\bassert\(.*?\);",
@@ -21,10 +25,23 @@ FUNCTION = re.compile(r"^(?P<type>[\w *]+)\n(?P<name>\w+)\([^;{}]*\)\n\{\n"
                       r"(?P<body>.*?)^\}", re.DOTALL | re.MULTILINE)
 OPEN, CLOSE = "([{", ")]}"
 CALL = re.compile(r"[\w>.-]+\(.*\)", re.DOTALL)
-REFUSERS = {"stop", "reader_stop", "kernel_lost", "lose"}
-COUNTERS = {"spend", "reserve", "RESERVE", "reader_word", "reader_number"}
-LIMIT = re.compile(r"\b(MAX|MOST|LARGE|INT64|INT32|WIDE|LINEAR)\w*\b|RESERVE|"
-                   r"overflow|add_product|failed|code [!=]= ACCEPTED")
+REFUSERS = {"stop", "reader_stop", "spot_stop", "parser_stop", "parser_blame",
+            "parser_wants"}
+COUNTERS = {"spend", "reserve", "RESERVE", "reader_word", "reader_number",
+            "take", "pool_take", "grow"}
+GIVING_UP = {"kernel_lost", "lose"}  # other ways may lead on
+LIMIT = re.compile(r"\b(MAX|MOST|LARGE|INT64|INT32|SIZE_MAX|WIDE|LINEAR|SYSTEM_[NVC]|"
+                   r"DEPTH|SYSTEM_ATOMS|KERNEL_(FIELDS|CHANGES|HANDS|GAMES)|"
+                   r"RULES_[A-Z]+S\b|LANGUAGE_|CLAIM_|REPLY_[A-Z]|BAG_C|SUMS_MAX|"
+                   r"HEAP_NUMBER|COEFFICIENT|COLUMNS|SHIFT|TRIES|NUMBERS|CONDITIONS|"
+                   r"DIGITS|LONGEST|ARGUMENTS)\w*\b|RESERVE|sizeof|UINT64_C|!= NULL|"
+                   r"\bf(puts|putc|printf)\(|overflow|add_product|failed|"
+                   r"code [!=]= ACCEPTED")
+TOO_MUCH = re.compile(r"too (large|many|long|deep|late)|more memory|too_large\(")
+PROGRAM = {"clock.c", "files.c", "folder.c", "main.c", "user.c"}
+TRAPS = ["-fsanitize=undefined", "-fsanitize-undefined-trap-on-error"]
+LIST = "tests/verify/unneeded.txt"
+STEPS = 1 << 22
 PRELUDE = """int mutant_fails(int id);
 int mutant_is_off(int id);
 #define MUTANT_REFUSE(id, x) ((x) && mutant_fails(id))
@@ -32,78 +49,13 @@ int mutant_is_off(int id);
 #define MUTANT_SKIP(id, x) (!mutant_fails(id) || (x))
 #define MUTANT_CALL(id, x) (mutant_is_off(id) || (x) || !mutant_fails(id))
 """
-# Where it is told what is switched off (MUTANT); and, for each certificate, what
-# has failed is said (MUTANT_RECORD, a folder), with its text and the answer.
-SUPPORT = r"""
-#include <string.h>
-#include <unistd.h>
-
-int mutant_fails(int id);
-int mutant_is_off(int id);
-int mutant_stopped;
-static int off = -2;
-static char failed[1 << 14];
-
-int
-mutant_is_off(int id)
-{
-    if (off == -2)
-        off = getenv("MUTANT") ? atoi(getenv("MUTANT")) : -1;
-    return id == off;
-}
-
-int
-mutant_fails(int id)
-{
-    failed[id] |= mutant_stopped ? 2 : 1;
-    return !mutant_is_off(id);
-}
-
-static FILE *
-open_record(const char *folder, int count, const char *kind)
-{
-    char path[500];
-    snprintf(path, sizeof path, "%s/%d-%d%s", folder, (int)getpid(), count,
-             kind);
-    return fopen(path, "w");
-}
-
-void
-certificate_verify(session *s, const char *text, size_t length, FILE *out)
-{
-    const char *folder = getenv("MUTANT_RECORD");
-    static int count;
-
-    mutant_stopped = 0;
-    memset(failed, 0, sizeof failed);
-    if (!folder) {
-        mutant_inner(s, text, length, out);
-        return;
-    }
-    FILE *to = open_record(folder, ++count, ".text");
-    fwrite(text, 1, length, to);
-    fclose(to);
-    mutant_inner(s, text, length, out);
-    FILE *said = open_record(folder, count, ".said");
-    fprintf(said, "%d", s->code);
-    for (int i = 0; i < (int)sizeof failed; i++)
-        if (failed[i]) /* after the answer is known it is passed on */
-            fprintf(said, failed[i] == 2 ? " -%d" : " %d", i + 1);
-    fclose(said);
-}
-"""
-
-
-AGAIN = 40  # certificates for each check; the shortest, as they fail for little
-
-
 def hidden(text):
     return HIDDEN.sub(lambda m: re.sub(r"[^\n]", "\0", m[0]), text)
 
 
 def refusers(texts):
     """Functions that do nothing but refuse."""
-    known, before = set(REFUSERS), None
+    known, before = REFUSERS | GIVING_UP, None
     while known != before:
         before = set(known)
         for text in texts:
@@ -116,19 +68,12 @@ def refusers(texts):
     return known
 
 
-def speaks(text, known):
-    """Has what is false here been said why? Calls of those that say so, negated
-    or not, and that there was enough memory for something."""
+def bare(text):
+    """Without brackets around all of it."""
     text = text.strip()
     while text[:1] == "(" and closing(text, 0) == len(text) - 1:
         text = text[1:-1].strip()
-    flat = outside(text, 0, None)
-    for sign in ("||", "&&"):
-        if sign in flat:
-            parts = [text[a:b] for a, b in operands(text, 0, len(text), sign)]
-            return any(calls(p, REFUSERS) for p in parts) if sign == "||" \
-                else all(speaks(p, known) for p in parts)
-    return text in ("true", "s->code == ACCEPTED") or calls(text, known)
+    return text
 
 
 def calls(text, known):
@@ -137,51 +82,87 @@ def calls(text, known):
         and closing(text, name.end() - 1) == len(text) - 1
 
 
-def passes_on(operand, known):
+def speaks(text, known, body, limits=False, depth=3):
+    """Has what is false (or NULL) here been said why? Calls of those that say
+    so, what was set to that, that there was enough memory; or, with `limits`,
+    is it only about numbers that are too large?"""
+    text = re.sub(r", (NULL|false)$", "", bare(text))
+    flat = outside(text, 0, None)
+    if "?" in flat:
+        parts = operands(text, 0, len(text), "? ")[1:]
+        return all(speaks(text[a:b], known, body, limits, depth)
+                   for x in parts for a, b in operands(text, *x, " : "))
+    for sign, how in (("||", any), ("&&", all)):
+        if sign in flat:
+            return how(speaks(text[a:b], known, body, limits, depth)
+                       for a, b in operands(text, 0, len(text), sign))
+    if text == "true" or calls(text, known) or limits and LIMIT.search(text) \
+            or re.search(r"(code == ACCEPTED|^!\w*failed\(\w.*\))$", text):
+        return True
+    name = re.fullmatch(r"([\w>.*-]+?)( != NULL| != SIZE_MAX)?", text)
+    if not name or depth == 0:
+        return False
+    given = re.findall(rf"(?<![\w>.-])\*?{re.escape(name[1])} &?= ([^;]+?)"
+                       r"(?=;|, \*?\w+ =)", body)
+    return bool(given) and all(
+        bare(g) != text and speaks(g, known, body, limits, depth - 1)
+        for g in given)
+
+
+def passes_on(operand, known, body="", limits=False):
     """It fails only where somebody has refused before."""
-    operand = operand.strip()
-    return operand[:1] == "!" and calls(operand[1:], known)
+    operand = bare(operand)
+    if "&&" in outside(operand, 0, None):
+        return any(passes_on(operand[a:b], known, body, limits)
+                   for a, b in operands(operand, 0, len(operand), "&&"))
+    return operand[:1] == "!" and speaks(operand[1:], known, body, limits) \
+        or re.search(r"code != ACCEPTED$|^\w*failed\(\w+\)$", operand) is not None \
+        or limits and LIMIT.search(operand) is not None
 
 
-def says_why(body, known):
+def says_why(body, known, limits=False):
     """Is there no way to say no without having said why?"""
     for found in re.finditer(r"\breturn\b\s*([^;]*);", body):
-        if found[1] in ("false", "NULL"):
-            before = re.search(r"\bif \((?=[^;{}]*$)", body[:found.start()])
-            if not before:
+        if found[1] not in ("false", "NULL", "SIZE_MAX"):
+            if not speaks(found[1], known, body, limits):
                 return False
-            end = closing(body, before.end() - 1)
-            if not all(passes_on(body[a:b], known) for a, b in operands(
-                    body, before.end(), end, "||")):
-                return False
-        elif not speaks(found[1], known):
+            continue
+        if re.search(rf"({'|'.join(REFUSERS)})\([^;]*;\s*$",
+                     body[:found.start()]):
+            continue
+        before = re.search(r"\bif \((?=[^;{}]*$)", body[:found.start()])
+        if not before or not all(
+                passes_on(body[a:b], known, body, limits) for a, b in operands(
+                    body, before.end(), closing(body, before.end() - 1), "||")):
             return False
     return True
 
 
-def speakers(texts):
+def speakers(texts, limits=False):
     """Functions that, when they say no, have said why."""
     bodies = {}  # those of one name together
     for f in (f for text in texts for f in FUNCTION.finditer(hidden(text))):
-        if f["type"].split()[-1] == "bool":
-            bodies[f["name"]] = bodies.get(f["name"], "") + f["body"]
+        if re.search(r"(bool|\*)$", f["type"]):
+            bodies.setdefault(f["name"], []).append(f["body"])
     always = REFUSERS | COUNTERS
     known, before = set(bodies) | always, None
     while known != before:
         before = known
-        known = always | {n for n in known & set(bodies)
-                          if says_why(bodies[n], known)}
+        known = always | {n for n in known & set(bodies) if all(
+            says_why(body, known, limits) for body in bodies[n])}
     return known
 
 
-def is_limit(code, text):
+def is_limit(code, text, limited):
     """Is it about memory, or about what is too large? Then it ends with exit
     status 3, or is there for the sake of C alone."""
+    code = hidden(code)
     made = re.fullmatch(r"!([\w>.-]+)", code)
     if made and re.search(rf"\b{re.escape(made[1])}( =|,[^;]*=)[^;=]*"
                           r"\b(take|pool_take|\w+_new|\w+_copy)\(", text):
         return True
-    return LIMIT.search(code) is not None
+    return LIMIT.search(code) is not None or passes_on(code, limited) \
+        or calls(code, limited)
 
 
 def closing(text, at):
@@ -202,7 +183,7 @@ def operands(text, start, end, sign):
         depth += (text[i] in OPEN) - (text[i] in CLOSE)
         if depth == 0 and text.startswith(sign, i):
             out.append((at, i))
-            at = i + 2
+            at = i + len(sign)
     out.append((at, end))
     return [strip(text, *x) for x in out]
 
@@ -230,7 +211,7 @@ class Finder:
     def __init__(self, text, known, speaking):
         self.text, self.blank = text, hidden(text)
         self.known, self.speaking = known, speaking
-        self.found = []  # (start, end, macro)
+        self.found, self.limits = [], set()  # (start, end, macro)
 
     def refuses(self, start, end):
         return re.match(rf"({'|'.join(self.known)})\(",
@@ -274,7 +255,7 @@ class Finder:
             self.found.append((start, end, "CALL" if CALL.fullmatch(
                 self.blank[start:end]) else "DEMAND"))
 
-    def refusal(self, start, end, says):
+    def refusal(self, start, end, says, body):
         flat = outside(self.blank, start, end)
         if "=" in re.sub(r"[=!<>]=", "", flat):
             return
@@ -282,27 +263,37 @@ class Finder:
             self.found.append((*strip(self.blank, start, end), "REFUSE"))
             return
         for part in operands(self.blank, start, end, "||"):
-            if says or not passes_on(self.blank[slice(*part)], self.speaking):
+            if says or not passes_on(self.blank[slice(*part)], self.speaking,
+                                     body):
                 self.found.append((*part, "REFUSE"))
 
     def ifs(self, f):
         for m in re.finditer(r"\bif \(", f["body"]):
             start = f.start("body") + m.end() - 1
             end = closing(self.blank, start)
-            then = self.blank[end + 1:].lstrip()
+            then, before = self.blank[end + 1:].lstrip(), len(self.found)
             then = then[1:].lstrip() if then.startswith("{") else then
             if re.match(r"return (false|NULL|KERNEL_UNKNOWN);|"
                         rf"(return )?({'|'.join(self.known)})\(", then):
                 self.refusal(start + 1, end, not re.match(
-                    r"return (false|NULL|KERNEL_UNKNOWN);", then))
+                    r"return (false|NULL|KERNEL_UNKNOWN);", then), f["body"])
+                if TOO_MUCH.search(self.text[end:self.text.index(";", end)]):
+                    self.limits.update(self.found[before:])
 
     def values(self, f):
         if f["type"].split()[-1] != "bool" or f["name"] in self.known:
             return
         for m in re.finditer(r"\breturn ([^;]+);", f["body"]):
-            self.demand(f.start("body") + m.start(1), f.start("body") + m.end(1))
+            at = f.start("body") + m.start(1), f.start("body") + m.end(1)
+            if not re.search(r"(\)|else|:)\s*$", f["body"][:m.start()]) \
+                    and self.refuses(*at):
+                self.found.append((*at, "SKIP"))
+            else:
+                self.demand(*at)
         for m in re.finditer(r"(?:^ +|bool )\w+ = ([^;]*&&[^;]*);", f["body"],
                              re.M):
+            if any(m[1].count(o) != m[1].count(c) for o, c in zip(OPEN, CLOSE)):
+                continue  # of a for
             at = f.start("body") + m.start(1)
             parts = operands(self.blank, at, f.start("body") + m.end(1), "&&")
             flat = outside(self.blank, at, f.start("body") + m.end(1))
@@ -319,14 +310,17 @@ class Finder:
 
 def switched(text, known, speaking, first):
     """The text with switches, numbered from `first` on, and what they are:
-    (line, code)."""
-    found, out, names = Finder(text, known, speaking).all(), text, []
+    (line, code, does it say that something is too large)."""
+    finder, out, names = Finder(text, known, speaking), text, []
+    found = finder.all()
     found = [x for x in found if not re.match(
         r"!?(spend|reader_failed|take)\(", text[x[0]:x[1]])]
     marks = []
     for i, (start, end, macro) in enumerate(found):
         names.append((text.count("\n", 0, start) + 1,
-                      " ".join(text[start:end].split())))
+                      " ".join(text[start:end].split()),
+                      (start, end, macro) in finder.limits
+                      or TOO_MUCH.search(text[start:end]) is not None))
         marks.append((start, 1, -end, f"MUTANT_{macro}({first + i}, "))
         marks.append((end, 0, -start, ")"))
     for at, _, _, put in sorted(marks, reverse=True):
@@ -334,76 +328,106 @@ def switched(text, known, speaking, first):
     return PRELUDE + out, names
 
 
-def put_switches(copy, files):
-    """In a copy of the tree: all checks of the files; their names."""
-    every = {f: (copy / f).read_text() for f in files}
-    whole = [p.read_text() for p in (copy / "verify").glob("*/*.[ch]")]
-    known, speaking, names = refusers(whole), speakers(whole), []
-    for file, text in every.items():
-        made, found = switched(text, known, speaking, len(names))
-        (copy / file).write_text(made)
-        names += [(file, *f) for f in found]
-    session = copy / "verify/common/session.c"
-    session.write_text(session.read_text().replace(
-        "    s->code = code;\n", "    s->code = code;\n    extern int "
-        "mutant_stopped;\n    mutant_stopped = 1;\n"))
-    kinds = copy / "verify/kinds.c"
-    inner = "void mutant_inner(session *s, const char *text, size_t length, " \
-            "FILE *out);\n"
-    kinds.write_text("#include \"common/session.h\"\n" + inner
-                     + kinds.read_text().replace("\ncertificate_verify(",
-                                                 "\nmutant_inner(") + SUPPORT)
+def put_switches(folder):
+    """In a copy of verify/: a switch for each check; (file, line, code, is it a
+    limit)."""
+    files = sorted(p for p in folder.glob("**/*.c") if p.name not in PROGRAM)
+    texts = {f: f.read_text() for f in sorted(folder.glob("**/*.[ch]"))}
+    known, speaking = refusers(texts.values()), speakers(texts.values())
+    limited, names = speakers(texts.values(), True) - speaking, []
+    for file in files:
+        made, found = switched(texts[file], known, speaking, len(names))
+        if file.name == "session.c":
+            made = made.replace("    s->code = code;\n", "    s->code = code;\n"
+                                "    extern int mutant_stopped;\n"
+                                "    mutant_stopped = 1;\n")
+        file.write_text(made)
+        names += [(str(file.relative_to(folder)), line, code, limit or is_limit(
+            code, texts[file], limited)) for line, code, limit in found]
     return names
 
 
-def recorded(folder):
-    """The certificates that were checked, the shortest first: file, answer,
-    the checks that failed, and those that only passed on that another had."""
-    texts = sorted(folder.glob("*.text"), key=lambda p: p.stat().st_size)
-    for text in texts:
-        said = text.with_suffix(".said")
-        if said.exists():  # it may have been ended
-            code, *failed = map(int, said.read_text().split())
-            yield text, code, {i - 1 for i in failed if i > 0}, \
-                {-i - 1 for i in failed if i < 0}
+def build(top, folder):
+    """The server (checks.c), and the names of the checks."""
+    copy = folder / "verify"
+    shutil.copytree(top / "verify", copy)
+    names = put_switches(copy)
+    sources = [p for p in copy.glob("**/*.c") if p.name not in PROGRAM]
+
+    def compiled(source):
+        to = folder / f"{source.parent.name}-{source.stem}.o"
+        subprocess.run(["cc", "-std=gnu17", *TRAPS, "-O1", "-w", "-I", copy, "-c",
+                        source, "-o", to], check=True)
+        return to
+
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        objects = list(pool.map(compiled, [*sources, top / "tools/checks.c"]))
+    subprocess.run(["cc", *TRAPS, "-o", folder / "checks", *objects], check=True)
+    return folder / "checks", names
 
 
-def matters(program, number, record):
-    """None: it never fails. Does a certificate end otherwise without it?"""
-    those = [r for r in record if number in r[2] | r[3]]
-    if not those:
-        return None
-    env = os.environ | {"MUTANT": str(number)}
-    for text, code, *_ in those[:AGAIN]:
-        done = subprocess.run([program, "--max-steps", str(1 << 26), text],
-                              env=env, stdout=subprocess.DEVNULL,
-                              stderr=subprocess.DEVNULL)
-        if done.returncode != code:
-            return True
-    return False
+class Server:
+    def __init__(self, program):
+        self.child = subprocess.Popen([program], stdin=subprocess.PIPE,
+                                      stdout=subprocess.PIPE,
+                                      stderr=subprocess.DEVNULL)
+
+    def ask(self, command, text=b""):
+        self.child.stdin.write(command.encode() + b"\n" + text)
+        self.child.stdin.flush()
+        status, said, *met = self.child.stdout.readline().decode().split()
+        return (int(status), said), [tuple(map(int, m.split(":"))) for m in met]
+
+    def noticed(self, texts):
+        """The checks without which one of the texts ends otherwise, those that
+        failed, and those that fail only after the answer is known."""
+        noticed, failed, late = set(), set(), set()
+        for text in texts:
+            answer, met = self.ask(f"R {len(text)} {STEPS}", text)
+            failed |= {i for i, bits in met if bits & 1}
+            late |= {i for i, bits in met if bits & 2}
+            for i in {i for i, bits in met if bits & 5} - noticed:
+                without = self.ask(f"O {i}")[0]
+                if without != answer:
+                    noticed.add(i)
+        return noticed, failed, late - failed
 
 
-def examine(program, names, record, pass_all, texts):
-    """(checks, noticed, limits that nothing reaches); those that nothing notices
-    are printed. What only passes on that another check has failed, and changes
-    nothing, is none: the first answer stays."""
-    tried = noticed = limits = 0
-    failed = set().union(*(r[2] for r in record))
-    passed_on = set().union(*(r[3] for r in record)) - failed
-    for number, (file, line, code) in enumerate(names):
-        why = {None: "never fails", False: "others refuse as well",
-               True: "what is accepted then is true"}
-        found = matters(program, number, record)
-        if not found and number in passed_on:
+def reasons(path):
+    """"FILE: CODE", in lines that begin with blanks, behind the reason why no
+    certificate can notice that it is missing."""
+    why, found = "", {}
+    for line in path.read_text().splitlines():
+        if line[:1] == " ":
+            found[line.strip()] = why
+        elif line.strip():
+            why = line
+    return found
+
+
+def examine(top, texts):
+    """A row for each room: checks, noticed, limits, those with a reason; the
+    others are printed."""
+    listed, rows, used = reasons(top / LIST), {}, set()
+    with tempfile.TemporaryDirectory() as folder:
+        program, names = build(top, pathlib.Path(folder))
+        noticed, failed, late = Server(program).noticed(texts)
+    for i, (file, line, code, limit) in enumerate(names):
+        row = rows.setdefault(file.split("/")[0], [0] * 4)
+        key = f"{file}: {code}"
+        if i in late and i not in noticed:
+            continue  # it passes on that another has failed
+        row[0] += 1
+        row[1] += i in noticed
+        if i in noticed:
             continue
-        tried += 1
-        os.environ["MUTANT"] = str(number)
-        if found and not pass_all():
-            noticed += 1
-        elif not found and is_limit(code, texts[file]):
-            limits += 1
-            print(f"{file}:{line}: {code}: a limit", flush=True)
-        else:
-            print(f"{file}:{line}: {code}: {why[found]}", flush=True)
-        del os.environ["MUTANT"]
-    return tried, noticed, limits
+        used.add(key)
+        row[2] += limit
+        row[3] += not limit and key in listed
+        if not limit and key not in listed:
+            print(f"{file}:{line}: {code}: " + (
+                "others refuse as well" if i in failed else "never fails"))
+    for key in sorted(set(listed) - used):
+        print(f"{LIST}: {key}: there is no such check, or it is noticed")
+    return [(name, *row) for name, row in sorted(rows.items())], \
+        not set(listed) - used
