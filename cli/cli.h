@@ -64,6 +64,8 @@ void file_wanted(const args *a, json *request, const char *name,
 void report_error(const args *a, const bt_err *err, const char *id);
 void out_line(const json *value, FILE *f);
 void out_print(const json *value); /* on one line of stdout */
+/* Write what is buffered; 0, or errno of the first write that failed. */
+int output_flush(void);
 
 /* The command called `name`; fails with BT_ERR_ARG and a suggestion. */
 bool command_find(const args *a, const char *name, const listed **out);

@@ -1,5 +1,7 @@
 /* front.c: the program as the one who asks: replies become lines of JSON, text
  * and files. */
+#include <errno.h>
+
 #include "cli.h"
 
 void
@@ -15,6 +17,16 @@ file_wanted(const args *a, json *request, const char *name, const char *path)
         }
     p->file[p->files].option = name;
     p->file[p->files++].path = path;
+}
+
+static int lost; /* why a write failed first */
+
+int
+output_flush(void)
+{
+    if (fflush(stdout) != 0 && lost == 0)
+        lost = errno;
+    return lost;
 }
 
 void
@@ -46,6 +58,7 @@ take_reply(const question *q, json *reply)
         out_print(reply);
     else
         p->say(q, reply);
+    output_flush(); /* what is told is told, whatever comes after it */
     for (size_t i = 0; i < p->files; i++)
         if (json_is(text[i], JSON_TEXT) &&
             !outfile_put(q, p->file[i].path, text[i]->text))

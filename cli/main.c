@@ -264,13 +264,13 @@ answer_words(size_t argc, char **argv, const bt_desk_host *host)
 static int
 close_output(int code)
 {
-    int failed = fflush(stdout);
+    int failed = output_flush();
 
     if (failed == 0 && !ferror(stdout))
         return code;
-    if (failed == 0 || errno != EPIPE)
+    if (failed != EPIPE)
         fprintf(stderr, "bouton: cannot write to standard output%s%s\n",
-                failed == 0 ? "" : ": ", failed == 0 ? "" : strerror(errno));
+                failed == 0 ? "" : ": ", failed == 0 ? "" : strerror(failed));
     return code == EXIT_ANSWERED ? EXIT_BAD_INPUT : code;
 }
 

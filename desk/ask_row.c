@@ -1,32 +1,19 @@
-/* ask_row.c: the P-positions [J, q, b] for all a
+/* ask_row.c: the P-positions [J, a, b] for all a
  * and b: exceptions, families, period, and how they are known. */
 #include "fixed_row.h"
 
 enum { SHOWN = 10000, UPTO_MOST = 4096 };
+enum { QUICK = 1000000 }; /* columns: so many are checked after every row */
 
 typedef struct finding {
     const question *q;
     bt_ruleset *rules;
     row_book book;
     fixed_row *items;
-    size_t n;
-    bool cut_short; /* a budget ran out before all was found and checked */
+    size_t n, given;           /* found, and told */
+    uint64_t columns, checked; /* of all rows; of those that were checked */
+    bool cut_short;            /* a budget ran out before they were checked */
 } finding;
-
-/* The row of --fixed, or all with one more heap of 0 .. --upto. */
-static bool
-find_rows(finding *f)
-{
-    int64_t upto = f->q->upto, last = upto < 0 ? 0 : upto;
-    bool good = true;
-
-    f->items = keep_room(f->q, (size_t)last + 1, sizeof *f->items);
-    for (int64_t j = 0; j <= last && good; j++) {
-        good = row_find(&f->book, upto < 0 ? -1 : j, &f->items[f->n]);
-        f->n += good;
-    }
-    return good;
-}
 
 /* ---- answers */
 
@@ -75,7 +62,7 @@ out_fixed(json *o, const question *q, size_t i)
 }
 
 static bool
-give_row(const finding *f, size_t i)
+give_row(const finding *f, size_t i, bool first)
 {
     const fixed_row *r = &f->items[i];
     bool checked = !f->cut_short && !f->q->no_verify; /* in this run */
@@ -95,9 +82,76 @@ give_row(const finding *f, size_t i)
     put_number(o, "family_count",
                list_pairs(f->q, r->row, BT_ROW_FAMILIES, families));
     put_real(o, "seconds", r->seconds);
-    if (f->q->certificate && i == 0) /* of them all */
+    if (f->q->certificate && first) /* of all so far */
         put_text(o, "certificate", f->book.certificate);
     return give(f->q, o);
+}
+
+/* ---- finding */
+
+/* Have all rows checked that were found, and tell those that are new: what is
+ * proved is told, and in the certificate, whatever comes after it. */
+static bool
+check_rows(finding *f)
+{
+    bool good = rows_verify(&f->book, f->items, f->n), first = true;
+    bt_status s = f->q->err->status;
+
+    f->checked = f->columns;
+    f->cut_short = s == BT_ERR_LIMIT || s == BT_ERR_INTERRUPTED;
+    if (s == BT_ERR_CORRUPT)
+        *f->q->code = EXIT_FAILS;
+    for (; (good || f->cut_short) && f->given < f->n; f->given++) {
+        if (!give_row(f, f->given, first))
+            return false;
+        first = false;
+    }
+    return good;
+}
+
+/* A check goes through all rows from the first on: after every row while that
+ * is quick, then whenever there is twice as much to go through. */
+static bool
+find_row(finding *f, int64_t more)
+{
+    fixed_row *r = &f->items[f->n];
+
+    if (!row_find(&f->book, more, r))
+        return false;
+    f->n++;
+    f->columns += bt_row_preperiod(r->row) + bt_row_period(r->row);
+    return f->columns > QUICK && f->columns < 2 * f->checked ? true
+                                                             : check_rows(f);
+}
+
+/* The row of --fixed, or all with one more heap of 0 .. --upto. */
+static bool
+find_rows(finding *f)
+{
+    int64_t upto = f->q->upto, last = upto < 0 ? 0 : upto;
+    bool good = true;
+
+    f->items = keep_room(f->q, (size_t)last + 1, sizeof *f->items);
+    for (int64_t j = 0; j <= last && good; j++)
+        good = find_row(f, upto < 0 ? -1 : j);
+    return good;
+}
+
+/* What a limit or Ctrl-C left unchecked; after a limit there is still time. */
+static bool
+end_rows(finding *f, bool good)
+{
+    bt_err why = *f->q->err;
+
+    if (f->given == f->n || (!good && why.status != BT_ERR_LIMIT &&
+                             why.status != BT_ERR_INTERRUPTED))
+        return good;
+    if (why.status == BT_ERR_LIMIT)
+        forgive(f->q);
+    bool checked = check_rows(f);
+    if (!good)
+        *f->q->err = why;
+    return good && checked;
 }
 
 static bool
@@ -120,19 +174,7 @@ ask(const question *q)
 {
     finding f = {.q = q};
 
-    if (!open_rows(&f))
-        return false;
-    bool good = find_rows(&f) && rows_verify(&f.book, f.items, f.n);
-    bt_status s = q->err->status;
-    f.cut_short = s == BT_ERR_LIMIT || s == BT_ERR_INTERRUPTED;
-    if (s == BT_ERR_CORRUPT)
-        *q->code = EXIT_FAILS;
-    if (!good && !f.cut_short)
-        return false;
-    for (size_t i = 0; i < f.n; i++)
-        if (!give_row(&f, i))
-            return false;
-    return good;
+    return open_rows(&f) && end_rows(&f, find_rows(&f));
 }
 
 static const option OPTIONS[] = {

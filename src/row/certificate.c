@@ -40,6 +40,7 @@ bt_rows_certificate(bt_rows *rows, bt_write_fn *write, void *arg, bt_err *err)
     bt_text t = {0};
     char hex[BT_SHA256_HEX];
     bt_sha256_start(&s.sum);
+    bt_budget_restart(rows->budget);
     bt_status status = add_head(rows, &t, err);
     bool written = status == BT_OK && pass_on(&s, t.v.data, t.v.count);
     bt_text_free(&t);
