@@ -27,16 +27,16 @@ json *request_read(args *a, const command *c, size_t argc, char **argv);
 bool wants_json(size_t argc, char **argv);
 
 extern const command cmd_bag, cmd_bundle, cmd_check_bfile, cmd_cite, cmd_core,
-    cmd_desk, cmd_discover, cmd_export, cmd_grundy, cmd_help, cmd_papers,
-    cmd_play, cmd_plot, cmd_table;
+    cmd_desk, cmd_export, cmd_grundy, cmd_help, cmd_papers, cmd_play, cmd_plot,
+    cmd_table;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char program_commit[];
 
 /* Prints a reply. */
 typedef void say_fn(const question *q, const json *reply);
-say_fn say_check, say_prove, say_engines, say_games, say_moves, say_row,
-    say_show, say_solve, say_why;
+say_fn say_check, say_discover, say_engines, say_games, say_moves, say_prove,
+    say_row, say_show, say_solve, say_why;
 
 /* All commands in the order of the help page (main.c). */
 typedef struct listed {
@@ -51,8 +51,8 @@ extern const listed commands[];
 typedef struct program {
     say_fn *say;
     struct {
-        const char *option, *path;
-    } file[8]; /* the texts of replies that files are made of */
+        const char *key, *path;
+    } file[12]; /* the texts of replies that files are made of */
     size_t files;
 } program;
 
@@ -110,11 +110,6 @@ bool outfile_put(const args *a, const char *path, const char *text);
  * no text, with BT_ERR_LIMIT. */
 bool put_asked(const args *a, const char *path, const char *text,
                const char *why);
-
-/* A word as a shell reads it. */
-void write_quoted(FILE *f, const char *word);
-/* The command line as it may be typed again, quoted for a shell. */
-char *typed_text(const args *a);
 
 /* ---- input.c */
 

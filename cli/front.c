@@ -3,6 +3,25 @@
 #include <errno.h>
 
 #include "cli.h"
+#include "desk/discover.h"
+#include "plot.h"
+
+/* What is written beside a file, under another key of the reply. */
+static const struct {
+    const char *option, *key, *ending;
+} BESIDE[] = {{"walnut", "walnut_set", ".set"}, {"save", "claim", ".claim"}};
+
+static void
+add_file(program *p, const char *key, const char *path)
+{
+    size_t i = 0;
+
+    while (i < p->files && strcmp(p->file[i].key, key) != 0)
+        i++;
+    p->file[i].key = key;
+    p->file[i].path = path;
+    p->files += i == p->files;
+}
 
 void
 file_wanted(const args *a, json *request, const char *name, const char *path)
@@ -10,13 +29,12 @@ file_wanted(const args *a, json *request, const char *name, const char *path)
     program *p = a->by->context;
 
     put_bare(request, name, path);
-    for (size_t i = 0; i < p->files; i++)
-        if (strcmp(p->file[i].option, name) == 0) {
-            p->file[i].path = path;
-            return;
-        }
-    p->file[p->files].option = name;
-    p->file[p->files++].path = path;
+    if (strcmp(name, "save") != 0)
+        add_file(p, name, path);
+    for (size_t i = 0; i < sizeof BESIDE / sizeof *BESIDE; i++)
+        if (strcmp(BESIDE[i].option, name) == 0)
+            add_file(p, BESIDE[i].key,
+                     compose(a, "%s%s", path, BESIDE[i].ending));
 }
 
 static int lost; /* why a write failed first */
@@ -53,7 +71,7 @@ take_reply(const question *q, json *reply)
     for (size_t i = 0; i < p->files; i++)
         text[i] = q->json && strcmp(p->file[i].path, "-") == 0
                       ? NULL /* it stays in the reply */
-                      : json_take(reply, p->file[i].option);
+                      : json_take(reply, p->file[i].key);
     if (q->json)
         out_print(reply);
     else
@@ -86,5 +104,6 @@ program_front(program *p)
                    .give = take_reply,
                    .fail = report_error,
                    .input = read_input,
-                   .line = next_line};
+                   .line = next_line,
+                   .draw = plot_discovery};
 }

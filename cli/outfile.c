@@ -95,35 +95,3 @@ put_asked(const args *a, const char *path, const char *text, const char *why)
         return !path || outfile_put(a, path, text);
     return fail_with(a, BT_ERR_LIMIT, "%.200s was not written: %s", path, why);
 }
-
-void
-write_quoted(FILE *f, const char *word)
-{
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
-                                "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./:,+";
-
-    if (*word && word[strspn(word, plain)] == '\0') {
-        fputs(word, f);
-        return;
-    }
-    fputc('\'', f);
-    for (; *word; word++)
-        if (*word == '\'')
-            fputs("'\\''", f);
-        else
-            fputc(*word, f);
-    fputc('\'', f);
-}
-
-char *
-typed_text(const args *a)
-{
-    FILE *f = text_begin(a);
-
-    fprintf(f, "bouton %s", a->command->name);
-    for (size_t i = 0; i < a->typed.n; i++) {
-        fputc(' ', f);
-        write_quoted(f, a->typed.items[i]);
-    }
-    return text_end(a);
-}

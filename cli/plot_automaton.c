@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "discover_files.h"
+#include "desk/discover.h"
 
 enum { SHOWN = 4 };
 
@@ -224,8 +224,6 @@ plot_discovery(const args *a, const bt_ruleset *rules, const discovered *f)
 {
     plot p = {.a = a, .g.rules = (bt_ruleset *)rules, .found = f};
 
-    if (bt_discovery_states(f->d) == 0)
-        return put_asked(a, a->svg, NULL, "there is no automaton");
     style_of(&p.style, "svg", false, false);
     return plot_make(&p, plot_automaton, a->svg);
 }

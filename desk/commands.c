@@ -3,8 +3,8 @@
 #include "desk.h"
 
 const command *const asks[] = {
-    &ask_check, &ask_prove, &ask_games, &ask_show,    &ask_solve,
-    &ask_moves, &ask_why,   &ask_row,   &ask_engines, NULL,
+    &ask_check, &ask_prove, &ask_discover, &ask_games,   &ask_show, &ask_solve,
+    &ask_moves, &ask_why,   &ask_row,      &ask_engines, NULL,
 };
 
 int

@@ -22,10 +22,13 @@ typedef struct words {
 } words;
 
 /* Everything that can be asked. */
+struct discovered;
+struct bt_ruleset;
 typedef struct question question;
 struct question {
     words operands, settings, games, fixed;
     const struct command *command;
+    const json *asked; /* the request */
     words typed; /* behind the command, as it stood there; of the program */
     bool help, json, request, misere, grundy, outcomes, no_outcome, list,
         source;
@@ -70,6 +73,9 @@ typedef struct front {
      * NULL at the end or when interrupted. */
     bool (*input)(const question *q, char **text, size_t *length);
     char *(*line)(const question *q, char **buffer, size_t *room);
+    /* Draws the automaton of `discover --svg`; NULL: it cannot. */
+    bool (*draw)(const question *q, const struct bt_ruleset *rules,
+                 const struct discovered *f);
 } front;
 
 typedef enum option_kind {
@@ -105,6 +111,7 @@ typedef struct option {
 /* The same where the option is called as its field is. */
 #define FLAG(field, help) OPTION(FLAG, field, #field, NULL, help)
 #define WORD(field, value, help) OPTION(TEXT, field, #field, value, help)
+#define OUTFILE(field, help) OPTION(FILE, field, #field, "FILE", help)
 #define LIST(field, value, help) OPTION(LIST, field, #field, value, help)
 #define NUMBER(field, value, help) OPTION(NUMBER, field, #field, value, help)
 
@@ -176,9 +183,9 @@ typedef struct command {
 
 /* What can be asked in a request, in the order of the help page, NULL at the
  * end. */
-extern const command *const asks[], ask_row, ask_why;
-extern const command ask_check, ask_prove, ask_engines, ask_games, ask_moves,
-    ask_show, ask_solve;
+extern const command *const asks[];
+extern const command ask_check, ask_discover, ask_engines, ask_games, ask_moves,
+    ask_prove, ask_row, ask_show, ask_solve, ask_why;
 
 /* The example of a command that its help shows first. */
 int example_length(const command *c);
@@ -191,6 +198,11 @@ void question_init(question *q, const bt_desk_host *host, bt_err *err);
  * keys. Fails with BT_ERR_ARG and a sentence. The texts of the request are used
  * as long as the question is. */
 bool question_read(question *q, const command *c, const json *request);
+
+/* A word as a shell reads it. */
+void write_quoted(FILE *f, const char *word);
+/* The question as a command line: as it was typed, where it was. */
+char *typed_text(const question *q);
 
 /* A decimal number >= 0 and nothing else. */
 bool read_number(const char *text, int64_t *out);

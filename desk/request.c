@@ -80,7 +80,7 @@ static const char *const WANTED[] = {
     [OPTION_NUMBER] = "a whole number >= 0",
     [OPTION_SIZE] = "a size such as 512M or 4G",
     [OPTION_SECONDS] = "a number of seconds",
-    [OPTION_FILE] = "true, or a name",
+    [OPTION_FILE] = "true, false or a name",
 };
 
 static bool
@@ -139,9 +139,11 @@ read_option(question *q, const option *o, const json *v)
     } else if (o->kind == OPTION_FLAG) {
         good = v->kind == JSON_FLAG;
         *(bool *)field = good && v->flag;
-    } else if (o->kind == OPTION_FILE && v->kind == JSON_FLAG) {
-        good = true;
-        *(const char **)field = v->flag ? "" : NULL;
+    } else if (o->kind == OPTION_FILE) {
+        good = v->kind == JSON_FLAG || v->kind == JSON_TEXT;
+        *(const char **)field = v->kind == JSON_TEXT              ? v->text
+                                : v->kind == JSON_FLAG && v->flag ? o->name
+                                                                  : NULL;
     } else {
         text = typed(q, v, o->kind != OPTION_TEXT);
         good = text && read_field(o->kind, text, field);
@@ -272,6 +274,7 @@ bool
 question_read(question *q, const command *c, const json *request)
 {
     q->command = c;
+    q->asked = request;
     for (const json *v = request->first; v; v = v->next)
         if (!read_key(q, c, v))
             return false;
@@ -289,4 +292,66 @@ question_read(question *q, const command *c, const json *request)
     if (q->max_seconds > 0)
         q->limits.deadline = bt_clock() + q->max_seconds;
     return true;
+}
+
+/* ---- the question as a command line */
+
+void
+write_quoted(FILE *f, const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+                                "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./:,+";
+
+    if (*word && word[strspn(word, plain)] == '\0') {
+        fputs(word, f);
+        return;
+    }
+    fputc('\'', f);
+    for (; *word; word++)
+        if (*word == '\'')
+            fputs("'\\''", f);
+        else
+            fputc(*word, f);
+    fputc('\'', f);
+}
+
+static void
+write_value(const question *q, FILE *f, const char *name, const json *v)
+{
+    const char *text = typed(q, v, true);
+
+    if (v->kind == JSON_LIST) {
+        for (const json *e = v->first; e; e = e->next)
+            write_value(q, f, name, e);
+        return;
+    }
+    if (name && (text || v->flag))
+        fprintf(f, " --%s", name);
+    if (text) {
+        fputc(' ', f);
+        write_quoted(f, text);
+    }
+}
+
+char *
+typed_text(const question *q)
+{
+    FILE *f = text_begin(q);
+
+    fprintf(f, "bouton %s", q->command->name);
+    for (size_t i = 0; i < q->typed.n; i++) {
+        fputc(' ', f);
+        write_quoted(f, q->typed.items[i]);
+    }
+    if (q->typed.n > 0)
+        return text_end(q);
+    for (size_t i = 0; i < q->operands.n; i++) {
+        fputc(' ', f);
+        write_quoted(f, q->operands.items[i]);
+    }
+    for (const json *v = q->asked->first; v; v = v->next)
+        if (strcmp(v->key, "ask") != 0 && strcmp(v->key, "id") != 0 &&
+            strcmp(v->key, "rules") != 0 && !is_operand(q->command, v->key))
+            write_value(q, f, v->key, v);
+    return text_end(q);
 }

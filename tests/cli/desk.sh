@@ -23,9 +23,15 @@ bouton desk <<'END' | sed 's/,"examined":[0-9]*//;s/"seconds":[^,}]*/"seconds":0
 {"ask":"row","game":"nim","fixed":"1","list":1,"certificate":true}
 {"ask":"row","game":"nim","upto":1,"no-verify":true,"list":0}
 END
+# Discovery; what is asked for and cannot be made is an error behind the answer.
+bouton desk <<'END' | sed 's/.*"seconds":[^,}]*//'
+{"ask":"discover","game":"nim","heaps":1,"walnut":true,"save":"x/one","mona":false}
+{"ask":"discover","game":"two-weight-nim","max-steps":1000,"dot":true}
+{"ask":"discover","game":"nim","svg":true}
+END
 # The request that a command line stands for.
 bouton solve nim 3 4 5 --misere --max-time 3 --set a=1 --request
-bouton moves nim 1 --no-outcome --words --json --request | bouton desk
+bouton moves nim 1 --no-outcome --words --request | bouton desk
 # Hostile requests: an error object each, and the next one is answered.
 bouton desk <<'END'
 nonsense

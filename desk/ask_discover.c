@@ -1,0 +1,165 @@
+/* ask_discover.c: find the P-positions of all sizes, and prove it. Nothing is
+ * called PROVED before the checker accepted the certificate. */
+#include "discover.h"
+#include "verdict.h"
+
+/* "claim NAME ... in GAME ... with S = {1,2}": the end comes from the library.
+ * The last part of a path is the name of the claim. */
+static char *
+claim_text(const question *q, const bt_discovery *d)
+{
+    const char *slash = strrchr(q->save, '/'), *typed = typed_text(q);
+    FILE *f = text_begin(q);
+
+    fprintf(f, "# %s\n", typed);
+    fprintf(f, "claim %s \"found and proved by bouton discover\"\nin %s%s",
+            slash ? slash + 1 : q->save, q->operands.items[0],
+            q->misere ? " misere" : "");
+    for (size_t i = 0; i < q->settings.n; i++)
+        fprintf(f, " with %s", q->settings.items[i]);
+    fprintf(f, "\n%s", bt_discovery_claim(d));
+    return text_end(q);
+}
+
+/* A text that is asked for (`path` not NULL), or why there is none. */
+static bool
+put_asked(const question *q, json *o, const char *key, const char *path,
+          const char *text, const char *why)
+{
+    if (path && text)
+        put_text(o, key, text);
+    return !path || text ||
+           fail_with(q, BT_ERR_LIMIT, "%.200s was not written: %s", path, why);
+}
+
+static bool
+put_claim(const question *q, json *o, const discovered *f)
+{
+    if (!q->save)
+        return true;
+    if (f->proved && *bt_discovery_claim(f->d))
+        return put_text(o, "claim", claim_text(q, f->d));
+    return fail_with(q, BT_ERR_LIMIT, "no claim was saved: %s",
+                     f->proved ? "the set has no short formula, only its "
+                                 "automaton"
+                               : "nothing is proved");
+}
+
+/* Up to the first that cannot be made of this set. */
+static bool
+put_files(const question *q, json *o, const discovered *f)
+{
+    const bt_scripts *scripts = bt_discovery_scripts(f->d);
+    const char *why = scripts->why ? scripts->why : "no guess was made";
+    char *dot = q->dot ? bt_discovery_dot(f->d) : NULL;
+    const char *set = q->walnut ? scripts->walnut_set : NULL;
+    const char *none = "there is no automaton";
+
+    return put_asked(q, o, "dot", q->dot, dot ? keep(q, dot, free) : NULL,
+                     none) &&
+           (!q->svg || bt_discovery_states(f->d) ||
+            put_asked(q, o, "svg", q->svg, NULL, none)) &&
+           (!f->proved ||
+            put_asked(q, o, "certificate", q->certificate,
+                      bt_discovery_certificate(f->d), "it is missing")) &&
+           put_asked(q, o, "mona", q->mona, scripts->mona, why) &&
+           put_asked(q, o, "walnut", q->walnut, scripts->walnut, why) &&
+           (!set || put_text(o, "walnut_set", set)) && put_claim(q, o, f);
+}
+
+static bool
+draw(const question *q, const bt_ruleset *rules, const discovered *f)
+{
+    return q->by->draw ? q->by->draw(q, rules, f)
+                       : refuse(q, "only the program draws automata");
+}
+
+static json *
+reply_of(const question *q, const bt_ruleset *rules, const discovered *f)
+{
+    json *o = out_begin(q, rules, NULL), *list;
+
+    put_text(o, "family", bt_discovery_family(f->d));
+    put_text(o, "verdict", f->proved ? "PROVED" : "OPEN");
+    put_text(o, "description", bt_discovery_description(f->d));
+    put_text(o, "numeration", bt_discovery_numeration(f->d));
+    put_number(o, "states", bt_discovery_states(f->d));
+    list = put_list(o, "obligations");
+    for (size_t i = 0; i < bt_discovery_obligations(f->d); i++)
+        out_obligation(put_object(list, NULL),
+                       bt_discovery_obligation(f->d, i));
+    put_text(o, "checker", f->checked);
+    put_text(o, "why", bt_discovery_why(f->d));
+    put_lines(o, "log", bt_discovery_log(f->d));
+    put_real(o, "seconds", f->seconds);
+    return o;
+}
+
+static bool
+ask(const question *q)
+{
+    bt_ruleset *rules;
+    discovered f;
+
+    if (!game_load(q, q->operands.items[0], &rules) ||
+        !discover(q, rules, true, &f))
+        return false;
+    json *o = reply_of(q, rules, &f);
+    bool whole = put_files(q, o, &f);
+    bt_err err = *q->err;
+    if (!give(q, o) ||
+        (q->svg && bt_discovery_states(f.d) && !draw(q, rules, &f)))
+        return false;
+    *q->err = err;
+    if (!whole)
+        return false;
+    if (!f.proved && bt_limits_interrupted(&q->limits))
+        return fail_with(q, BT_ERR_INTERRUPTED, "interrupted");
+    if (!f.proved)
+        *q->code = EXIT_OPEN;
+    return true;
+}
+
+static const option OPTIONS[] = {
+    NUMBER(heaps, "K", "heaps of a bag (2 when not given)"),
+    NUMBER(counts, "H",
+           "any number of heaps, none above H, by counts of heights"),
+    FLAG(grundy, "Grundy values of single heaps instead of P-positions"),
+    WORD(numeration, "NAME", "base-2 or zeckendorf only"),
+    OPTION(LIST, fixed, "bound", "NAME=K",
+           "only positions with this heap, number or sum at most K"),
+    OUTFILE(dot, "write the automaton for Graphviz"),
+    OUTFILE(svg, "draw the automaton"),
+    OPTION(FILE, save, "save", "NAME", "write it as a claim, NAME.claim"),
+    OUTFILE(mona, "write the obligations for MONA"),
+    OUTFILE(walnut, "write them for Walnut, and FILE.set, its automaton"),
+    OUTFILE(certificate, "keep the certificate"),
+    OPTIONS_LIMITS,
+    OPTION_MISERE,
+    OPTIONS_GAME,
+    OPTIONS_JSON,
+};
+
+const command ask_discover = {
+    .name = "discover",
+    .operands = "GAME",
+    .keys = {"game"},
+    .summary = "find the P-positions of all sizes, and prove it",
+    .notes = "Solves tables, guesses an automaton that reads the numbers of a "
+             "position digit by\ndigit, and proves the guess from the rules. "
+             "PROVED: for all sizes, and bouton-verify\naccepted the "
+             "certificate. OPEN: no guess was proved; exit status 3,\nas when "
+             "a file that is "
+             "asked for cannot be made.\n",
+    .examples = "bouton discover nim --heaps 3\n"
+                "bouton discover subtraction --set 'S={1,5,6}' --heaps 1\n"
+                "bouton discover wythoff --json\n"
+                "bouton discover lasker-nim --grundy\n"
+                "bouton discover nim-with-a-pass --heaps 3 --bound a1=3\n"
+                "bouton discover nim-with-a-pass --counts 3\n",
+    .options = OPTIONS,
+    .takes = {1, 1},
+    .watched = true,
+    .number = "heaps",
+    .run = ask,
+};

@@ -1,0 +1,71 @@
+/* discover.c: what discovery is asked for, and what it finds. */
+#include "discover.h"
+
+#include "checker.h"
+
+RELEASE(discovery)
+
+static bool
+read_options(const question *q, const bt_ruleset *rules, bt_discover_options *o)
+{
+    bt_at_most *bounds = keep_room(q, q->fixed.n, sizeof *bounds);
+
+    *o = bt_discover_options_default();
+    o->heaps = q->heaps > 0 ? q->heaps : 0;
+    o->counts = q->counts > 0 ? q->counts : 0;
+    o->misere = q->misere;
+    o->grundy = q->grundy;
+    o->numeration = q->numeration;
+    o->scripts = q->mona || q->walnut;
+    o->limits = q->limits;
+    o->bounds = bounds;
+    o->n_bounds = q->fixed.n;
+    for (size_t i = 0; i < q->fixed.n; i++)
+        if (!ok(q, bt_at_most_read(rules, o, q->fixed.items[i], &bounds[i],
+                                   q->err)))
+            return false;
+    return true;
+}
+
+/* Where the answers of the checker go. */
+typedef struct listener {
+    const question *q;
+    const bt_ruleset *rules;
+    discovered *out;
+} listener;
+
+/* Whether it is accepted; that a guess is refused is for the log. */
+static bt_status
+check_guess(void *context, const char *text, size_t length, bt_err *err)
+{
+    const listener *l = context;
+    bt_status s =
+        checker_verify(checker_about(l->q, l->rules), text, length, err);
+
+    l->out->proved = s == BT_OK;
+    l->out->checked = s == BT_OK            ? "accepted"
+                      : s == BT_ERR_CORRUPT ? NULL
+                                            : compose(l->q, "%s", err->text);
+    return s;
+}
+
+bool
+discover(const question *q, const bt_ruleset *rules, bool in_words,
+         discovered *out)
+{
+    double start = bt_clock();
+    bt_discover_options o;
+    listener l = {q, rules, out};
+
+    *out = (discovered){.d = NULL};
+    if (!read_options(q, rules, &o))
+        return false;
+    o.words = in_words;
+    o.verify = check_guess;
+    o.verify_context = &l;
+    if (!ok(q, bt_discover(rules, &o, &out->d, q->err)))
+        return false;
+    keep(q, out->d, release_discovery);
+    out->seconds = bt_clock() - start;
+    return true;
+}
