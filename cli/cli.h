@@ -54,6 +54,7 @@ typedef struct program {
         const char *key, *path;
     } file[12]; /* the texts of replies that files are made of */
     size_t files;
+    size_t failed; /* parts of a question that got no answer */
 } program;
 
 /* A front of the program; its context is a `program`. */

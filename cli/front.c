@@ -84,6 +84,13 @@ take_reply(const question *q, json *reply)
     return true;
 }
 
+static void
+take_failure(const question *q, const bt_err *err, const char *id)
+{
+    ((program *)q->by->context)->failed++;
+    report_error(q, err, id);
+}
+
 static bool
 read_input(const question *q, char **text, size_t *length)
 {
@@ -102,7 +109,7 @@ program_front(program *p)
 {
     return (front){.context = p,
                    .give = take_reply,
-                   .fail = report_error,
+                   .fail = take_failure,
                    .input = read_input,
                    .line = next_line,
                    .draw = plot_discovery};

@@ -149,6 +149,19 @@ command_find(const args *a, const char *name, const listed **out)
     return not_a_command(a, name);
 }
 
+/* Where some of several claims failed, one line says how many. */
+static void
+tell_failed(const args *a)
+{
+    size_t failed = ((program *)a->by->context)->failed;
+    size_t all = failed + *a->given;
+
+    if (failed == 0 || all == 1 || a->json)
+        return;
+    fflush(stdout);
+    fprintf(stderr, "bouton: %zu of %zu claims got no verdict\n", failed, all);
+}
+
 static void
 run_watched(const command *c, args *a)
 {
@@ -161,6 +174,7 @@ run_watched(const command *c, args *a)
     if (c->run(a))
         forgive(a);
     progress_stop(line);
+    tell_failed(a);
 }
 
 static void

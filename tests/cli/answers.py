@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """answers.py FILE: are the answers of FILE what docs/formats/answer.schema.json
-says? FILE has the name of a question on a line, then its answers, one a line.
+says, and what the desk says? FILE has the name of a question on a line, then the
+answers of the program, one a line, its exit status, and the reply of the desk.
 Prints what is wrong. The part of JSON Schema that the schema uses; and other than
 there, a field that it does not describe is wrong."""
 import json
@@ -11,6 +12,7 @@ import sys
 SCHEMA = (pathlib.Path(__file__).resolve().parents[2]
           / "docs/formats/answer.schema.json")
 DEFS = json.loads(SCHEMA.read_text())["$defs"]
+FILES = {"certificate", "strategy"}
 TYPES = {"string": str, "boolean": bool, "array": list, "object": dict,
          "null": type(None), "number": (int, float), "integer": int}
 
@@ -90,16 +92,57 @@ def wrong_in(value, schema, at, whole=True):
     return None
 
 
+# ---- the program and the desk
+
+def without_time(value):
+    """What is the same from run to run."""
+    if isinstance(value, list):
+        return [without_time(v) for v in value]
+    if not isinstance(value, dict):
+        return value
+    return {k: without_time(v) for k, v in value.items() if k != "seconds"}
+
+
+def wrong_desk(answers, status, reply):
+    """In what the reply of the desk differs. It has the texts that the program
+    writes into files."""
+    if not reply or "cannot be asked" in reply.get("error", {}).get("text", ""):
+        return None
+    said = [{k: v for k, v in a.items() if k in b or k not in FILES}
+            for a, b in zip(reply["answers"], answers)]
+    said += reply["answers"][len(answers):]
+    if "error" in reply:
+        said.append({"error": reply["error"]})
+    if without_time(said) != without_time(answers):
+        return f"the desk says {json.dumps(said)[:300]}"
+    if reply["status"] != status:
+        return f"the desk ends with {reply['status']}, not {status}"
+    return None
+
+
+def questions(lines):
+    """Each: its name, the answers, the status, the reply of the desk."""
+    name, answers, status = "", [], None
+    for line in lines:
+        if line.startswith("status "):
+            status = int(line.split()[1])
+        elif not line.startswith("{"):
+            name, answers, status = line, [], None
+        elif status is None:
+            answers.append(json.loads(line))
+        else:
+            yield name, answers, status, json.loads(line)
+
+
 def main(path):
-    question, bad = "", 0
-    for line in pathlib.Path(path).read_text().splitlines():
-        if not line.startswith("{"):
-            question = line if line in DEFS else "solve"  # GAME POSITION
-            continue
-        answer = json.loads(line)
-        schema = DEFS["error" if "error" in answer else question]
-        if wrong := wrong_in(answer, schema, question):
-            print(f"{wrong}\n  {line[:200]}")
+    bad = 0
+    for name, answers, status, reply in questions(
+            pathlib.Path(path).read_text().splitlines()):
+        name = name if name in DEFS else "solve"  # GAME POSITION
+        wrong = [wrong_in(a, DEFS["error" if "error" in a else name], name)
+                 for a in answers] + [wrong_desk(answers, status, reply)]
+        for sentence in filter(None, wrong):
+            print(f"{name}: {sentence}\n  {json.dumps(answers)[:200]}")
             bad = 1
     return bad
 

@@ -25,20 +25,29 @@ recorder=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch" "$recorder"' EXIT
 export scratch # scripts put their files there
 
-# Every answer in JSON is kept, and compared with the schema.
+# Every answer in JSON is kept, compared with the schema, and with what the desk
+# says to the same question.
+real=$(command -v bouton)
 cat >"$recorder/bouton" <<END
 #!/bin/sh
 case " \$* " in
-*" --json "*) [ -c /dev/stdout ] && exec "$(command -v bouton)" "\$@" ;;
-*) exec "$(command -v bouton)" "\$@" ;;
+*" --request "* | *" - "*) exec "$real" "\$@" ;;
+*" --json "*) [ -c /dev/stdout ] && exec "$real" "\$@" ;;
+*) exec "$real" "\$@" ;;
 esac
-"$(command -v bouton)" "\$@" >"$recorder/answer"
+"$real" "\$@" >"$recorder/answer"
 status=\$?
 cat "$recorder/answer"
 {
     echo "\$1"
     cat "$recorder/answer"
-} >>"$recorder/answers"
+    echo "status \$status"
+    if "$real" "\$@" --request >"$recorder/request" 2>/dev/null; then
+        "$real" desk <"$recorder/request"
+    else # nothing that could be asked
+        echo '{}'
+    fi
+} >>"$recorder/answers" </dev/null
 exit \$status
 END
 chmod +x "$recorder/bouton"
