@@ -167,7 +167,10 @@ static int
 ask_checker(const bt_ruleset *r, const uint32_t *g, uint64_t settled,
             bt_period p)
 {
-    bt_sequence_view v = {.rules = r, .settled = settled, .value = g};
+    bt_sequence_view v = {.rules = r,
+                          .settled = settled,
+                          .mask = (uint32_t)pick(0, 70),
+                          .value = g};
     bt_text t = {0};
     bt_err err;
     if (!CHECK(bt_heap_certificate(&v, &p, &t, &err) == BT_OK, "no text"))

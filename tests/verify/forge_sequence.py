@@ -127,6 +127,18 @@ def shortened(body):
                    + " ".join(listed) + "\n")
 
 
+def masks(body):
+    """Other ways to compute the same values, and what the checker must say: any
+    mask is good, and values need not be listed."""
+    plain = re.sub(r"\nrare \d+", "", body)
+    for line, code in (("", 0), *((f"rare {m}\n", 0) for m in
+                                  (0, 1, 2, 3, 6, 30, 63, 64, 4095, 1 << 24)),
+                       (f"rare {(1 << 24) + 1}\n", 2), ("rare -1\n", 2),
+                       ("rare 3\nrare 3\n", 2), ("rare\n", 2)):
+        yield plain.replace("\nvalues", f"\n{line}values"), code
+    yield re.sub(r"(?s)values \d+\n[\d \n]*", "values 0\n", body), 0
+
+
 def guessed(body, rng):
     """Changed rules with their own values, and the period that shows in the
     first of them: it may be true, and the checker may see it."""
@@ -170,6 +182,9 @@ def main(bouton, program):
         taken = [m for m in forged if verify(program, m)[0] != 1]
         tap.check(not taken, f"{name}: {len(forged)} other periods refused",
                   [m[m.index("preperiod"):][:60] for m in taken])
+        wrong = [m[m.index("settled"):][:80] for m, code in masks(body)
+                 if verify(program, sealed(m))[0] != code]
+        tap.check(not wrong, f"{name}: any mask, no list", wrong[:5])
         changed = sorted({sealed(m) for m in (*mutants(body, rng),
                                               *guessed(body, rng))} - {text})
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

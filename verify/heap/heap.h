@@ -61,7 +61,7 @@ options_mark(options *o, uint32_t value)
 
 /* sparse.c: mark all splits that take T, leaving so much; or find the least
  * number that is the value of no option, when all but splits are marked and
- * 0 < mask < room / 2. */
+ * 0 < mask < room / 2, for Grundy values in normal play. */
 bool split_all(options *o, const taking *k, size_t rest);
 bool sparse_least(options *o, uint32_t *out);
 /* Heap n has its value. */

@@ -55,7 +55,8 @@ static bool
 follow_pattern(options *t, uint32_t *out)
 {
     const heap_checker *h = t->h;
-    bool sparse = h->mask > 0 && h->mask < t->room / 2;
+    /* With splits, values are those of normal play, and no outcomes. */
+    bool sparse = h->pieces == 2 && h->mask > 0 && h->mask < t->room / 2;
 
     if (!spend(h->s, h->reach + 1))
         return false;
