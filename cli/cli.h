@@ -27,16 +27,15 @@ json *request_read(args *a, const command *c, size_t argc, char **argv);
 bool wants_json(size_t argc, char **argv);
 
 extern const command cmd_bag, cmd_bundle, cmd_check_bfile, cmd_cite, cmd_core,
-    cmd_desk, cmd_export, cmd_grundy, cmd_help, cmd_papers, cmd_play, cmd_plot,
-    cmd_table;
+    cmd_desk, cmd_export, cmd_help, cmd_papers, cmd_play, cmd_plot;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char program_commit[];
 
 /* Prints a reply. */
 typedef void say_fn(const question *q, const json *reply);
-say_fn say_check, say_discover, say_engines, say_games, say_moves, say_prove,
-    say_row, say_show, say_solve, say_why;
+say_fn say_check, say_discover, say_engines, say_games, say_grundy, say_moves,
+    say_prove, say_row, say_show, say_solve, say_table, say_why;
 
 /* All commands in the order of the help page (main.c). */
 typedef struct listed {
@@ -107,10 +106,6 @@ bool outfile_close(const args *a, outfile *o, bool good);
 
 /* The whole of a text file. */
 bool outfile_put(const args *a, const char *path, const char *text);
-/* `text` into the file that was asked for (NULL: none was), or `why` there is
- * no text, with BT_ERR_LIMIT. */
-bool put_asked(const args *a, const char *path, const char *text,
-               const char *why);
 
 /* ---- input.c */
 

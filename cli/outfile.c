@@ -87,11 +87,3 @@ outfile_put(const args *a, const char *path, const char *text)
     fputs(text, o.f); /* a failure shows when the file is ended */
     return outfile_close(a, &o, true);
 }
-
-bool
-put_asked(const args *a, const char *path, const char *text, const char *why)
-{
-    if (!path || text)
-        return !path || outfile_put(a, path, text);
-    return fail_with(a, BT_ERR_LIMIT, "%.200s was not written: %s", path, why);
-}

@@ -10,8 +10,8 @@
 
 #include <search.h>
 
-#include "cells.h"
 #include "cli.h"
+#include "desk/cells.h"
 #include "desk/verdict.h"
 
 enum { SIDE_MOST = 512, CASES_MOST = 39 };

@@ -1,7 +1,7 @@
 /* plot_map.c: the outcomes or Grundy values of a table, a cell each. */
 #include "plot.h"
 
-#include "cells.h"
+#include "desk/cells.h"
 
 enum { NAME_ROOM = 24, CROWDED = 100, FEW = 25 };
 

@@ -3,8 +3,8 @@
  * by bouton-verify: the families of a row, claims with their verdicts. */
 #include "series.h"
 
-#include "cells.h"
 #include "cli.h"
+#include "desk/cells.h"
 #include "desk/checker.h"
 #include "desk/fixed_row.h"
 #include "desk/papers.h"

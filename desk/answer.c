@@ -27,15 +27,6 @@ put_maybe(json *in, const char *key, bool known, uint64_t v)
 }
 
 void
-put_value(json *list, bool grundy, uint64_t v)
-{
-    if (grundy)
-        put_number(list, NULL, v);
-    else
-        put_text(list, NULL, outcome_name(v == 0 ? BT_P : BT_N));
-}
-
-void
 out_move(json *o, const bt_ruleset *rules, const bt_options *options, size_t i)
 {
     put_text(o, "move", bt_options_move(options, i));

@@ -204,8 +204,6 @@ void put_position(json *in, const char *key, const bt_ruleset *rules,
                   const bt_position *p);
 /* The number, or null where it is not known. */
 void put_maybe(json *in, const char *key, bool known, uint64_t v);
-/* Into a list: a Grundy value, or "P" for 0 and "N" for others. */
-void put_value(json *list, bool grundy, uint64_t v);
 /* "move" and "position" of option i. */
 void out_move(json *o, const bt_ruleset *rules, const bt_options *options,
               size_t i);

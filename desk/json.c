@@ -206,12 +206,49 @@ put_lines(json *in, const char *key, const char *text)
 }
 
 json *
+put_values(json *in, const char *key, json_values values)
+{
+    json *made = put(in, key, JSON_VALUES);
+    json_values *own = take(in->pages, sizeof *own);
+
+    if (own)
+        *own = values;
+    else
+        made->kind = JSON_NULL;
+    made->values = own;
+    return made;
+}
+
+uint64_t
+json_value(const json *values, size_t i)
+{
+    const json_values *v = values->values;
+
+    return v->bytes == 4 ? ((const uint32_t *)v->at)[i]
+                         : ((const uint64_t *)v->at)[i];
+}
+
+static json *
+copy_values(json *in, const char *key, json_values v)
+{
+    void *copy = take(in->pages, v.n * v.bytes);
+
+    if (copy && v.n > 0)
+        memcpy(copy, v.at, v.n * v.bytes);
+    v.n = copy ? v.n : 0;
+    v.at = copy;
+    return put_values(in, key, v);
+}
+
+json *
 put_copy(json *in, const char *key, const json *v)
 {
     if (!v || v->kind == JSON_NULL)
         return put_null(in, key);
     if (v->kind == JSON_TEXT)
         return put_text(in, key, v->text);
+    if (v->kind == JSON_VALUES)
+        return copy_values(in, key, *v->values);
     json *made = put(in, key, v->kind), kept = *made;
     if (v->kind != JSON_LIST && v->kind != JSON_OBJECT) {
         *made = *v;
@@ -296,7 +333,7 @@ get_flag(const json *o, const char *key)
 size_t
 json_count(const json *v)
 {
-    size_t n = 0;
+    size_t n = json_is(v, JSON_VALUES) ? v->values->n : 0;
 
     for (const json *e = json_first(v); e; e = e->next)
         n++;

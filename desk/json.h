@@ -21,7 +21,15 @@ typedef enum json_kind {
     JSON_TEXT, /* UTF-8 without a NUL */
     JSON_LIST,
     JSON_OBJECT, /* keys in the order in which they came */
+    JSON_VALUES, /* a long list of outcomes or Grundy values, packed; written as
+                    any other list, never read */
 } json_kind;
+
+typedef struct json_values {
+    const void *at;
+    size_t n, bytes; /* of one: 4 or 8 */
+    bool outcomes;   /* 0 is "P", others are "N" */
+} json_values;
 
 typedef struct json json;
 struct json { /* to be read; json*.c alone write */
@@ -36,6 +44,7 @@ struct json { /* to be read; json*.c alone write */
         struct {
             json *first, *last;
         };
+        const json_values *values;
     };
     struct json_pages *pages;
 };
@@ -61,6 +70,9 @@ json *put_bare(json *in, const char *key, const char *text);
 json *put_lines(json *in, const char *key, const char *text); /* a list */
 json *put_list(json *in, const char *key);
 json *put_object(json *in, const char *key);
+/* Values that are not copied: they have to live as long. In those of 8 bytes
+ * all bits set stand for null. */
+json *put_values(json *in, const char *key, json_values values);
 /* A copy of a value of any tree; NULL: null. */
 json *put_copy(json *in, const char *key, const json *v);
 
@@ -78,7 +90,8 @@ bool get_flag(const json *o, const char *key); /* is it true? */
 const json *json_first(const json *v);
 const json *get_first(const json *o, const char *key);
 size_t json_count(const json *v);
-bool json_is(const json *v, json_kind kind); /* false for NULL */
+uint64_t json_value(const json *values, size_t i); /* of a JSON_VALUES */
+bool json_is(const json *v, json_kind kind);       /* false for NULL */
 
 /* ---- json_write.c */
 

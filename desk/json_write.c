@@ -41,6 +41,25 @@ write_real(double v, FILE *f)
     fputs(e + strspn(e, "0"), f);
 }
 
+/* Numbers as put_number has them. */
+static void
+write_values(const json *v, FILE *f)
+{
+    const char *before = "[";
+
+    for (size_t i = 0; i < v->values->n; i++, before = ",") {
+        uint64_t value = json_value(v, i);
+        const char *quote = value > UINT64_C(1) << 53 ? "\"" : "";
+        if (value == UINT64_MAX)
+            fprintf(f, "%snull", before);
+        else if (v->values->outcomes)
+            fprintf(f, "%s\"%c\"", before, value ? 'N' : 'P');
+        else
+            fprintf(f, "%s%s%" PRIu64 "%s", before, quote, value, quote);
+    }
+    fputs(v->values->n > 0 ? "]" : "[]", f);
+}
+
 void
 json_write(const json *v, FILE *f)
 {
@@ -59,6 +78,9 @@ json_write(const json *v, FILE *f)
         return;
     case JSON_TEXT:
         write_text(v->text, f);
+        return;
+    case JSON_VALUES:
+        write_values(v, f);
         return;
     case JSON_LIST:
     case JSON_OBJECT:

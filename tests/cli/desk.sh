@@ -32,6 +32,21 @@ END
 # The request that a command line stands for.
 bouton solve nim 3 4 5 --misere --max-time 3 --set a=1 --request
 bouton moves nim 1 --no-outcome --words --request | bouton desk
+# Tables and sequences.
+bouton desk <<'END'
+{"ask":"table","game":"wythoff","max":3}
+{"ask":"table","game":"nim-with-a-pass","fixed":["1","pass=0"],"max":2,"grundy":true}
+{"ask":"table","game":"chomp-3","fixed":["y=1","z=0"],"max":3}
+{"ask":"table","game":"nim","max":3,"list":true}
+{"ask":"table","game":"nim","heaps":3}
+{"ask":"table","game":"nim","fixed":"1099511627776","max":"1","grundy":true,"heaps":3}
+{"ask":"grundy","game":"kayles","to":5,"outcomes":true,"misere":true}
+{"ask":"grundy","game":"nim","to":3,"certificate":true,"id":7}
+{"ask":"grundy","game":"nim","to":1,"certificate":7}
+END
+bouton desk <<'END' | cut -c 1-250
+{"ask":"grundy","game":"sub:{1,2}","to":3,"certificate":true}
+END
 # Hostile requests: an error object each, and the next one is answered.
 bouton desk <<'END'
 nonsense

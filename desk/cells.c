@@ -6,12 +6,12 @@ RELEASE(table)
 bool
 cells_position(cells *c, int64_t row, int64_t column, bt_position **p)
 {
-    size_t mark = keep_mark(c->a);
+    size_t mark = keep_mark(c->q);
     bt_status s = bt_position_read(
-        c->game.rules, grid_position(&c->g, row, column), p, c->a->err);
+        c->game.rules, grid_position(&c->g, row, column), p, c->q->err);
 
-    keep_free(c->a, mark);
-    return s == BT_ERR_POSITION ? forgive(c->a) : ok(c->a, s);
+    keep_free(c->q, mark);
+    return s == BT_ERR_POSITION ? forgive(c->q) : ok(c->q, s);
 }
 
 bool
@@ -23,21 +23,21 @@ cells_line(cells *c, bool column, int64_t at, int64_t *out)
         b.column = at, b.rows = (size_t)c->rows;
     else
         b.row = at, b.columns = (size_t)c->columns;
-    return ok(c->a, bt_table_fill(c->table, &b, out, c->a->err)) &&
-           keep_going(c->a);
+    return ok(c->q, bt_table_fill(c->table, &b, out, c->q->err)) &&
+           keep_going(c->q);
 }
 
 static bool
 open_table(cells *c)
 {
     const grid *g = &c->g;
-    int64_t *values = keep_room(c->a, g->length, sizeof *values);
+    int64_t *values = keep_room(c->q, g->length, sizeof *values);
     bt_table_plan plan = {.values = values,
                           .n = g->length,
                           .row = g->n_axes == 2 ? g->axis[0]->at : BT_NO_AXIS,
                           .column = g->axis[1]->at,
-                          .max = c->a->max,
-                          .grundy = c->a->grundy};
+                          .max = c->q->max,
+                          .grundy = c->q->grundy};
 
     if (g->n_heaps > 0)
         values[g->count] = (int64_t)g->n_heaps;
@@ -45,23 +45,23 @@ open_table(cells *c)
         values[g->items[i].at] = g->items[i].state == COORDINATE_LEFT_OUT
                                      ? BT_INITIAL
                                      : g->items[i].value;
-    return ok(c->a,
-              bt_table_new(c->game.solver, &plan, &c->table, c->a->err)) &&
-           keep(c->a, c->table, release_table);
+    return ok(c->q,
+              bt_table_new(c->game.solver, &plan, &c->table, c->q->err)) &&
+           keep(c->q, c->table, release_table);
 }
 
 bool
-cells_open(cells *c, const args *a, const game *g, int64_t most)
+cells_open(cells *c, const question *q, const game *g, int64_t most)
 {
-    *c = (cells){.a = a, .game = *g};
-    if (!grid_plan(&c->g, g->rules, a))
+    *c = (cells){.q = q, .game = *g};
+    if (!grid_plan(&c->g, g->rules, q))
         return false;
     bool two = c->g.n_axes == 2;
-    if (a->max >= most || (two && (a->max + 1) * (a->max + 1) > most))
+    if (q->max >= most || (two && (q->max + 1) * (q->max + 1) > most))
         return refuse(
-            a, "--max %" PRId64 ": a table has at most %" PRId64 " cells",
-            a->max, most);
-    c->columns = a->max + 1;
-    c->rows = two ? a->max + 1 : 1;
+            q, "--max %" PRId64 ": a table has at most %" PRId64 " cells",
+            q->max, most);
+    c->columns = q->max + 1;
+    c->rows = two ? q->max + 1 : 1;
     return open_table(c);
 }

@@ -1,7 +1,7 @@
 /* cells.h: the values of a table over two free coordinates, row by row, so
  * that large tables need not be held. */
-#ifndef CLI_CELLS_H
-#define CLI_CELLS_H
+#ifndef DESK_CELLS_H
+#define DESK_CELLS_H
 
 #include <bouton/table.h>
 
@@ -11,7 +11,7 @@ enum { CELLS_MOST = 1 << 24 }; /* of a table that is held as a whole */
 #define CELL_NOTHING (-1)      /* no position */
 
 typedef struct cells {
-    const args *a;
+    const question *q;
     game game;
     grid g;
     int64_t rows, columns; /* along the first and the second axis */
@@ -21,7 +21,7 @@ typedef struct cells {
 /* Plan the table of --heaps, --fixed and --max, which is given, of at most
  * `most` cells (no more than 2^30), and compute what can be computed
  * beforehand. */
-bool cells_open(cells *c, const args *a, const game *g, int64_t most);
+bool cells_open(cells *c, const question *q, const game *g, int64_t most);
 
 /* The position of a cell, which the caller frees; NULL: there is none. */
 bool cells_position(cells *c, int64_t row, int64_t column, bt_position **p);

@@ -16,16 +16,16 @@ add_coordinate(grid *g, size_t field, const bt_field_info *f,
 static bool
 add_list(grid *g, size_t field, const bt_field_info *f)
 {
-    const args *a = g->a;
+    const question *q = g->q;
     size_t fixed = 0;
 
-    for (size_t i = 0; i < a->fixed.n; i++)
-        fixed += strchr(a->fixed.items[i], '=') == NULL;
-    size_t heaps = a->heaps < 0 ? fixed + 2 : (size_t)a->heaps;
+    for (size_t i = 0; i < q->fixed.n; i++)
+        fixed += strchr(q->fixed.items[i], '=') == NULL;
+    size_t heaps = q->heaps < 0 ? fixed + 2 : (size_t)q->heaps;
     if (g->n_heaps > 0)
-        return refuse(a, "tables are for games with one bag of heaps at most");
+        return refuse(q, "tables are for games with one bag of heaps at most");
     if (heaps < fixed || heaps == 0 || heaps > GRID_HEAPS_MOST)
-        return refuse(a,
+        return refuse(q,
                       "--heaps %zu does not fit: %zu fixed, at most %d in all",
                       heaps, fixed, GRID_HEAPS_MOST);
     g->count = g->length++;
@@ -79,14 +79,14 @@ fix(grid *g)
 {
     size_t next_heap = 0;
 
-    for (size_t i = 0; i < g->a->fixed.n; i++) {
-        const char *word = g->a->fixed.items[i], *equals = strchr(word, '=');
+    for (size_t i = 0; i < g->q->fixed.n; i++) {
+        const char *word = g->q->fixed.items[i], *equals = strchr(word, '=');
         coordinate *c = find_fixed(g, word, &next_heap);
         if (!c)
-            return refuse(g->a, "--fixed %.60s: %s has no such %s", word,
+            return refuse(g->q, "--fixed %.60s: %s has no such %s", word,
                           bt_ruleset_name(g->rules),
                           equals ? "pile or number" : "heap; type NAME=VALUE");
-        if (!fixed_value(g->a, word, &c->value))
+        if (!fixed_value(g->q, word, &c->value))
             return false;
         c->state = COORDINATE_FIXED;
     }
@@ -114,7 +114,7 @@ free_numbers(grid *g)
 static bool
 choose_axes(grid *g)
 {
-    const args *a = g->a;
+    const question *q = g->q;
 
     for (size_t i = 0; i < g->n; i++) {
         coordinate *c = &g->items[i];
@@ -123,20 +123,20 @@ choose_axes(grid *g)
         if (g->n_axes < 2) {
             g->axis[g->n_axes++] = c;
         } else if (c->kind == BT_FIELD_HEAPS) {
-            return refuse(a, "a table has two free heaps; fix the others by "
+            return refuse(q, "a table has two free heaps; fix the others by "
                              "--fixed J, or lower --heaps");
-        } else if (a->rest == 0 || a->fixed.n > 0) {
-            return refuse(a,
+        } else if (q->rest == 0 || q->fixed.n > 0) {
+            return refuse(q,
                           "a table has two free coordinates; fix %s by --fixed "
                           "%s=V",
                           c->name, c->name);
         } else {
             c->state = COORDINATE_FIXED;
-            c->value = a->rest;
+            c->value = q->rest;
         }
     }
     if (g->n_axes == 0)
-        return refuse(a, "everything is fixed; `bouton solve` answers for one "
+        return refuse(q, "everything is fixed; `bouton solve` answers for one "
                          "position");
     if (g->n_axes == 1) {
         g->axis[1] = g->axis[0];
@@ -146,19 +146,19 @@ choose_axes(grid *g)
 }
 
 bool
-grid_plan(grid *g, const bt_ruleset *rules, const args *a)
+grid_plan(grid *g, const bt_ruleset *rules, const question *q)
 {
     size_t fields = bt_ruleset_field_count(rules);
 
-    *g = (grid){.a = a, .rules = rules};
-    g->items = keep_room(a, fields + GRID_HEAPS_MOST, sizeof *g->items);
+    *g = (grid){.q = q, .rules = rules};
+    g->items = keep_room(q, fields + GRID_HEAPS_MOST, sizeof *g->items);
     for (size_t i = 0; i < fields; i++) {
         bt_field_info f = bt_ruleset_field(rules, i);
         if (!add_field(g, i, &f))
             return false;
     }
-    if (g->n_heaps == 0 && a->heaps >= 0)
-        return refuse(a, "--heaps: %s has no heaps to count",
+    if (g->n_heaps == 0 && q->heaps >= 0)
+        return refuse(q, "--heaps: %s has no heaps to count",
                       bt_ruleset_name(rules));
     if (!fix(g))
         return false;
@@ -206,8 +206,8 @@ grid_position(const grid *g, int64_t row, int64_t column)
 {
     const int64_t at[2] = {row, column};
 
-    write_typed(text_begin(g->a), g, at);
-    return text_end(g->a);
+    write_typed(text_begin(g->q), g, at);
+    return text_end(g->q);
 }
 
 /* What does not belong into the brackets of a bag stands behind them. */
@@ -231,12 +231,12 @@ char *
 grid_pattern(const grid *g)
 {
     bool bag = false;
-    FILE *f = text_begin(g->a);
+    FILE *f = text_begin(g->q);
 
     for (size_t i = 0; i < g->n; i++)
         bag = bag || g->items[i].kind == BT_FIELD_HEAPS;
     write_pattern(f, g, bag, true, bag ? "[" : "(");
     fputc(bag ? ']' : ')', f);
     write_pattern(f, g, bag, false, " ");
-    return text_end(g->a);
+    return text_end(g->q);
 }

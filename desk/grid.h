@@ -1,8 +1,8 @@
 /* grid.h: which coordinates of a position a table runs over. */
-#ifndef CLI_GRID_H
-#define CLI_GRID_H
+#ifndef DESK_GRID_H
+#define DESK_GRID_H
 
-#include "cli.h"
+#include "desk.h"
 
 enum { GRID_HEAPS_MOST = 64 };
 
@@ -23,7 +23,7 @@ typedef struct coordinate {
 } coordinate;
 
 typedef struct grid {
-    const args *a;
+    const question *q;
     const bt_ruleset *rules;
     coordinate *items; /* in the order of the rules */
     size_t n;
@@ -36,7 +36,7 @@ typedef struct grid {
 
 /* Plan the table that --heaps and --fixed ask for. Fails with BT_ERR_ARG and a
  * sentence that says what to fix. */
-bool grid_plan(grid *g, const bt_ruleset *rules, const args *a);
+bool grid_plan(grid *g, const bt_ruleset *rules, const question *q);
 
 /* The position of a cell, as it may be typed. With one axis the row is not
  * looked at. */

@@ -1,0 +1,79 @@
+/* say_grundy.c: `bouton grundy` as text. */
+#include "cli.h"
+
+enum { LINE_COLUMNS = 78 };
+
+/* The largest round number of values that fits on a line. */
+static size_t
+values_per_line(int room, int width)
+{
+    static const int round[] = {50, 25, 20, 10, 5};
+
+    for (size_t i = 0; i < sizeof round / sizeof *round; i++)
+        if (round[i] * width <= room)
+            return (size_t)round[i];
+    return 1;
+}
+
+static void
+say_values(const json *values)
+{
+    bool letters = values->values->outcomes;
+    size_t n = json_count(values);
+    int label = digits(n - 1), width = 1;
+    uint64_t largest = 0;
+
+    for (size_t i = 0; i < n; i++)
+        if (json_value(values, i) > largest)
+            largest = json_value(values, i);
+    if (!letters)
+        width = digits(largest) + 1;
+    size_t line = values_per_line(LINE_COLUMNS - label - 2, width);
+    for (size_t i = 0; i < n; i++) {
+        uint64_t v = json_value(values, i);
+        if (i % line == 0)
+            printf("%s%*zu: ", i > 0 ? "\n" : "", label, i);
+        if (letters)
+            putchar(v ? 'N' : 'P');
+        else
+            printf("%*" PRIu64, width, v);
+    }
+    putchar('\n');
+}
+
+/* What is argued for has a method that is not just looking. */
+static void
+say_period(const json *reply)
+{
+    const char *method = get_text(reply, "method");
+    const char *verdict = get_text(reply, "verdict");
+    uint64_t to = get_number(reply, "computed_to");
+
+    if (json_is(json_get(reply, "period"), JSON_NULL)) {
+        printf("Period: OPEN, none seen up to %" PRIu64 "\n", to);
+        return;
+    }
+    printf("Period %" PRIu64 " after preperiod %" PRIu64 ": %s (",
+           get_number(reply, "period"), get_number(reply, "preperiod"),
+           verdict);
+    if (strcmp(method, "observed only") == 0)
+        printf("observed up to %" PRIu64 ", not proved)\n", to);
+    else
+        printf("%s, computed to %" PRIu64 "%s)\n", method, to,
+               *verdict == 'P' ? "" : "; not checked by bouton-verify");
+}
+
+void
+say_grundy(const question *q, const json *reply)
+{
+    const char *kind = get_text(reply, "kind");
+
+    say_rules(q, reply);
+    printf("%s%s: %s of 0..%zu\n", get_text(reply, "game"), play_words(q),
+           *kind == 'g'   ? "Grundy values"
+           : *kind == 'm' ? "misère Grundy values"
+                          : "outcomes",
+           json_count(json_get(reply, "values")) - 1);
+    say_values(json_get(reply, "values"));
+    say_period(reply);
+}

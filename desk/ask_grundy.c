@@ -1,0 +1,95 @@
+/* ask_grundy.c: the values of heaps 0, 1, ..., N and their period. The status
+ * speaks of the values that were asked for; whether the period is proved stands
+ * beside it. */
+#include "desk.h"
+
+enum { TO_MOST = 1 << 30 };
+
+static bt_sequence_kind
+kind_wanted(const question *q)
+{
+    if (q->outcomes || (q->misere && !q->grundy))
+        return BT_SEQUENCE_OUTCOME;
+    return q->misere ? BT_SEQUENCE_MISERE_GRUNDY : BT_SEQUENCE_GRUNDY;
+}
+
+static json *
+make_reply(const question *q, const bt_ruleset *rules, const periodic *found)
+{
+    static const char *const names[] = {
+        [BT_SEQUENCE_GRUNDY] = "grundy",
+        [BT_SEQUENCE_MISERE_GRUNDY] = "misere-grundy",
+        [BT_SEQUENCE_OUTCOME] = "outcome",
+    };
+    json *o = out_begin(q, rules, NULL);
+    const bt_period *p = &found->period;
+    bt_sequence_kind kind = kind_wanted(q);
+    json_values values = {bt_sequence_values(found->q), (size_t)q->to + 1,
+                          sizeof(uint32_t), kind == BT_SEQUENCE_OUTCOME};
+
+    put_text(o, "kind", names[kind]);
+    put_values(o, "values", values);
+    put_maybe(o, "period", p->found, p->length);
+    put_maybe(o, "preperiod", p->found, p->preperiod);
+    put_text(o, "verdict", p->truth == BT_PROVED ? "PROVED" : "OPEN");
+    put_text(o, "method", p->method);
+    put_number(o, "computed_to", p->computed_to);
+    put_text(o, "engine", bt_sequence_engine(found->q));
+    if (q->certificate && found->certificate)
+        put_text(o, "certificate", found->certificate);
+    return o;
+}
+
+static bool
+ask(const question *q)
+{
+    bt_ruleset *rules;
+    periodic found;
+
+    if (q->to > TO_MOST)
+        return refuse(q, "--to is at most %d", TO_MOST);
+    if (q->outcomes && q->grundy)
+        return refuse(q, "--outcomes and --grundy exclude each other");
+    if (!game_load(q, q->operands.items[0], &rules) ||
+        !periodic_find(q, rules, kind_wanted(q), q->to, &found) ||
+        !give(q, make_reply(q, rules, &found)))
+        return false;
+    if (q->certificate && !found.certificate)
+        return fail_with(q, BT_ERR_LIMIT,
+                         "%.200s was not written: no period is proved",
+                         q->certificate);
+    return true;
+}
+
+static const option OPTIONS[] = {
+    NUMBER(to, "N", "the largest heap (99)"),
+    FLAG(outcomes, "P or N instead of Grundy values"),
+    FLAG(misere, "misère play; P or N unless --grundy is given"),
+    FLAG(grundy, "with --misere: misère Grundy values"),
+    OUTFILE(certificate, "write the certificate that proves the period"),
+    OPTIONS_GAME,
+    OPTIONS_SOLVER,
+    OPTIONS_JSON,
+};
+
+const command ask_grundy = {
+    .name = "grundy",
+    .operands = "GAME",
+    .keys = {"game"},
+    .summary = "Grundy values of heaps 0..N, and their period",
+    .notes =
+        "PROVED: the period holds for every heap, by the method named, and "
+        "bouton-verify\naccepted its certificate. OPEN: it was only "
+        "observed, none was seen, or it could not\nbe checked.\n",
+    .examples = "bouton grundy octal:0.77 --to 150\n"
+                "bouton grundy subtraction --set 'S={1,3,4}' --to 40 --misere\n"
+                "bouton grundy lasker-nim --to 30 --json\n"
+                "bouton grundy kayles --certificate kayles.cert\n",
+    .options = OPTIONS,
+    .takes = {1, 1},
+    .to = 99,
+    .watched = true,
+    .steps = DEFAULT_STEPS,
+    .number = "to",
+    .run = ask,
+};
