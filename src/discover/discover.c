@@ -242,7 +242,9 @@ name_family(search *x)
 {
     bt_text *t = &x->d->family_words;
     bt_text_add(t, "%s, %s: (", x->rules->name,
-                x->f->heaps          ? "Grundy values of heaps"
+                x->f->heaps && x->options->misere
+                    ? "misère Grundy values of single heaps"
+                : x->f->heaps        ? "Grundy values of heaps"
                 : x->options->misere ? "misère play"
                                      : "normal play");
     for (size_t i = 0; i < x->f->n_coords; i++)
@@ -342,6 +344,16 @@ bt_at_most_read(const bt_ruleset *rules, const bt_discover_options *options,
     return s;
 }
 
+/* Does a heap become several? */
+static bool
+splits(const bt_vectors *f)
+{
+    for (size_t i = 0; i < f->cases.count; i++)
+        if (BT_AT(&f->cases, bt_vectors_case, i).n_next > 1)
+            return true;
+    return false;
+}
+
 static bt_status
 prepare(search *x, bt_err *err)
 {
@@ -351,15 +363,16 @@ prepare(search *x, bt_err *err)
     if (o->counts > 0 && (o->grundy || o->heaps > 0))
         return bt_fail(err, BT_ERR_ARG,
                        "counts are of any number of heaps, and of outcomes");
-    if (o->grundy && o->misere)
-        return bt_fail(err, BT_ERR_ARG,
-                       "Grundy values are for normal play only");
     if (!limits.max_steps)
         limits.max_steps = DEFAULT_STEPS;
     bt_budget_start(&x->budget, &limits);
     so.misere = o->misere;
     so.limits = bt_budget_part(&x->budget, 0);
     BT_TRY(open_family(x->rules, o, &x->f, err));
+    if (o->grundy && o->misere && splits(x->f))
+        return bt_fail(err, BT_ERR_REFUSED,
+                       "in misère play a heap that is split has no value of "
+                       "its own");
     for (size_t i = 0; i < o->n_bounds; i++)
         BT_TRY(bt_vectors_bound(x->f, &o->bounds[i], err));
     return bt_solver_new(x->rules, &so, &x->solver, err);

@@ -10,7 +10,13 @@
 #include "discover/discovery.h"
 #include "regular/certificate.h"
 
-typedef enum obligation { TERMINAL, FAMILY = 4, RANK, VACUITY } obligation;
+typedef enum obligation {
+    TERMINAL,
+    MEX = 3, /* of values */
+    FAMILY,
+    RANK,
+    VACUITY
+} obligation;
 
 typedef struct meaning {
     const char *name, *says;
@@ -116,7 +122,10 @@ accept(bt_discovery *d, const bt_vectors *f, bool misere)
     for (size_t i = 0; i < n; i++)
         add(d, all[i], BT_SHOWN, NULL);
     if (misere)
-        d->obligation[TERMINAL].meaning = "no terminal position is in P";
+        d->obligation[f->heaps ? MEX : TERMINAL].meaning =
+            f->heaps ? "a heap without moves has 1; otherwise every smaller "
+                       "value is the value of an option"
+                     : "no terminal position is in P";
     d->truth = BT_PROVED;
 }
 

@@ -1,49 +1,79 @@
-/* prove.c: claims about heaps whose sizes depend on one number.
+/* prove.c: claims about heaps that do not touch each other.
  *
- * The Grundy values of single heaps repeat, so whether a claim holds at n does,
- * too, from some number on (docs/algorithms/heap.md). The period is handed to
- * the checker, which decides that it is one and that the claim follows. */
+ * Three things are tried, each decided by the checker: that the claim holds
+ * whatever the values of single heaps are (it is Sprague and Grundy's theorem
+ * then); that it follows from values that repeat (docs/algorithms/heap.md); or
+ * from values that an automaton gives (docs/algorithms/values.md). */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "base/fail.h"
+#include "discover/discovery.h"
 #include "heap/heap.h"
 #include "prove/prove.h"
+#include "regular/certificate.h"
 
 enum { STEPS = 100000000, HEAPS = 200 };
+
+/* Does a heap become several? In misère play it has no value of its own then. */
+static bool
+splits(const bt_ruleset *r)
+{
+    for (size_t i = 0; i < r->n_moves; i++)
+        if (r->move[i]->n_results > 1)
+            return true;
+    return false;
+}
 
 static bool
 accepts(const bt_case *k)
 {
     const bt_part *part = &k->part;
-    if (part->n_games != 1 || part->game[0].misere || part->has_unknown ||
-        part->n_problems == 0 || !k->options->verify)
+    if (part->n_games != 1 || part->has_unknown || part->n_problems == 0 ||
+        !k->options->verify)
         return false;
     for (size_t i = 0; i < part->n_problems; i++)
-        if (part->problem[i].asks || part->problem[i].n_vars > 1 ||
+        if (part->problem[i].asks ||
             part->problem[i].kind == BT_MEMBER_POSITION)
             return false;
-    return bt_heap_independent(k->rules[0], NULL);
+    return bt_heap_independent(k->rules[0], NULL) &&
+           !(part->game[0].misere && splits(k->rules[0]));
 }
 
 static void
-account_for(bt_account *a, const bt_period *p)
+account_for(bt_account *a, const char *values, const char *words)
 {
-    char words[100];
-    snprintf(words, sizeof words, "period %" PRIu64 " from heap %" PRIu64,
-             p->length, p->preperiod);
-    bt_account_add(a, "values", "the Grundy values of heaps repeat", BT_SHOWN,
-                   words);
+    bt_account_add(a, "values", values, BT_SHOWN, words);
     bt_account_add(a, "claim", "the claim holds for all numbers", BT_SHOWN,
                    NULL);
 }
 
+/* ---- whatever values are ---- */
+
 static bt_status
-decide(bt_case *k, bt_sequence *values, bt_err *err)
+by_any_values(bt_case *k, bt_err *err)
+{
+    bt_text body = {0};
+    if (k->part.game[0].misere)
+        return bt_fail(err, BT_ERR_REFUSED,
+                       "in misère play heaps have no sums");
+    bt_text_add(&body, "sentence\nnumeration base-2\nunknown\n");
+    BT_TRY(bt_propose_body(k, &body, err));
+    account_for(k->options->account,
+                "the value of a position is the xor of those of its heaps",
+                NULL);
+    return BT_OK;
+}
+
+/* ---- values that repeat ---- */
+
+static bt_status
+by_period(bt_case *k, bt_sequence *values, bt_err *err)
 {
     bt_period period;
     bt_text body = {0};
     bt_shown claim;
+    char words[100];
     BT_TRY(bt_sequence_period(values, &period, err));
     if (!period.argued)
         return bt_fail(err, BT_ERR_REFUSED,
@@ -53,24 +83,79 @@ decide(bt_case *k, bt_sequence *values, bt_err *err)
     bt_sequence_view v = bt_sequence_look(values);
     bt_heap_body(&v, &period, &body);
     BT_TRY(bt_decide_body(k, &body, &claim, err));
+    snprintf(words, sizeof words, "period %" PRIu64 " from heap %" PRIu64,
+             period.length, period.preperiod);
     if (claim == BT_SHOWN)
-        account_for(k->options->account, &period);
+        account_for(k->options->account, "the Grundy values of heaps repeat",
+                    words);
     return BT_OK;
 }
 
 static bt_status
-search(bt_case *k, bt_err *err)
+by_repeating_values(bt_case *k, bt_budget *budget, bt_err *err)
 {
     bt_solver_options o = bt_solver_options_default();
+    bt_sequence_kind kind =
+        k->part.game[0].misere ? BT_SEQUENCE_MISERE_GRUNDY : BT_SEQUENCE_GRUNDY;
     bt_sequence *values = NULL;
+    o.limits = bt_budget_part(budget, 0);
+    o.misere = k->part.game[0].misere;
+    bt_status s = bt_sequence_new(k->rules[0], kind, &o, HEAPS, &values, err);
+    if (s == BT_OK)
+        s = by_period(k, values, err);
+    bt_sequence_free(values);
+    return s;
+}
+
+/* ---- values that an automaton gives ---- */
+
+static bt_status
+by_set(bt_case *k, const bt_discovery *d, bt_err *err)
+{
+    const char *words = bt_discovery_description(d);
+    bt_text body = {0};
+    bt_shown claim;
+    if (bt_discovery_truth(d) != BT_PROVED || !bt_discovery_set(d))
+        return bt_fail(err, BT_ERR_REFUSED, "%s", bt_discovery_why(d));
+    bt_body_of_set(bt_discovery_vectors(d), bt_discovery_set(d), &body);
+    BT_TRY(bt_decide_body(k, &body, &claim, err));
+    if (claim == BT_SHOWN)
+        account_for(k->options->account,
+                    "an automaton gives the Grundy values of heaps",
+                    words && *words ? words : NULL);
+    return BT_OK;
+}
+
+static bt_status
+by_automaton(bt_case *k, bt_budget *budget, bt_err *err)
+{
+    bt_discover_options o = bt_discover_options_default();
+    bt_discovery *d = NULL;
+    o.grundy = true;
+    o.misere = k->part.game[0].misere;
+    o.limits = bt_budget_part(budget, 0);
+    o.verify = k->options->verify;
+    o.verify_context = k->options->verify_context;
+    o.words = k->options->account != NULL;
+    bt_status s = bt_discover(k->rules[0], &o, &d, err);
+    if (s == BT_OK)
+        s = by_set(k, d, err);
+    bt_discovery_free(d);
+    return s;
+}
+
+/* ---- */
+
+static bt_status
+search(bt_case *k, bt_err *err)
+{
     bt_budget budget;
     bt_prover_budget(k, STEPS, &budget);
-    o.limits = bt_budget_part(&budget, 0);
-    bt_status s = bt_sequence_new(k->rules[0], BT_SEQUENCE_GRUNDY, &o, HEAPS,
-                                  &values, err);
-    if (s == BT_OK)
-        s = decide(k, values, err);
-    bt_sequence_free(values);
+    bt_status s = by_any_values(k, err);
+    if (bt_prover_leaves_open(s))
+        s = by_repeating_values(k, &budget, err);
+    if (bt_prover_leaves_open(s))
+        s = by_automaton(k, &budget, err);
     if (!bt_prover_leaves_open(s))
         return s;
     bt_account_why(k->options->account, "%s", err->text);
@@ -79,7 +164,7 @@ search(bt_case *k, bt_err *err)
 
 const bt_prover bt_prover_heap = {
     .name = "heap",
-    .takes = "claims about heaps that do not touch each other, whose sizes "
-             "depend on one number, in normal play",
+    .takes = "claims about a fixed number of heaps that do not touch each "
+             "other, in misère play about one that is never split",
     .accepts = accepts,
     .search = search};

@@ -4,6 +4,7 @@ say() {
 }
 say nim --heaps 3
 say nim --heaps 3 --misere
+say nim --grundy --misere
 say subtraction --heaps 1 --set 'S={2,5,7}'
 say subtraction --heaps 1 --set 'S={2^i : i >= 0}'
 say limited-by-last-move-nim
@@ -25,7 +26,7 @@ echo "exit $?"
 head -n 3 "$scratch/dot"
 head -n 2 "$scratch/proof"
 echo '--- refused'
-for arguments in 'euclid' 'nim --grundy --misere' 'nim --numeration roman' \
+for arguments in 'euclid' 'lasker-nim --grundy --misere' 'nim --numeration roman' \
     'lasker-nim' 'restricted-nim-with-a-pass'; do
     bouton discover $arguments
     echo "exit $?"

@@ -18,13 +18,49 @@ ask 'pq: (n) : grundy(x) = 3 iff n mod 7 = 5' 4
 ask 'pq: (3*n) P iff n mod 7 in {0,3}' 1
 ask 'pq: (3*n) P iff n mod 7 in {0,3} and n != 301' 1
 unset BOUTON_GAMES
+echo '--- whatever the values are, repeating ones, and those of an automaton'
+verdicts() {
+    while read -r claim; do
+        printf '%s\n  ' "$claim"
+        bouton check "$claim" --prover heap | head -n 1
+    done
+}
+verdicts <<'END'
+kayles: [a,b] P iff grundy([a]) = grundy([b])
+grundy-game: [a,b] where a < b: P iff grundy([a]) = grundy([b])
+grundy-game: [n,n] P
+restricted-nim: [a,b,b] grundy = grundy([a])
+sub:{1,2}: [a,b] N if a = b + 1
+kayles: [a,b] P if a >= 71 and b = a + 12
+kayles: [n] : exists i in 0..n: i = n
+nim: [n] grundy = n
+nim: [a,b,c] grundy = a xor b xor c
+lasker-nim: [4*k+3] grundy = 4*k+4
+lasker-nim: [a,b] P iff a = b
+lasker-nim: [a,b] where a < b: exists q in moves(x): P(q)
+nim misere: [n] grundy = n if n >= 2
+sub:{1,2} misere: [n] N if n mod 3 = 2
+END
+echo '--- what would be proved if a hypothesis were dropped'
+printf 'game count\nheaps a\nmove m t: a -> a - t for 1 <= t <= min(a, count)\n' \
+    >"$scratch/games/count.game"
+cp games/*.game "$scratch/games"
+BOUTON_GAMES=$scratch/games
+export BOUTON_GAMES
+verdicts <<'END'
+count: [a,b] P iff grundy([a]) = grundy([b])
+moore-nim: [a,b] P iff grundy([a]) = grundy([b])
+nim misere: [a,b] P iff grundy([a]) = grundy([b])
+nim misere: [n] P iff n = 0
+sub:{1}: [n] exists k in 0..n: grundy([k]) = 77
+sub:{1}: [a,b] P iff a = b
+END
+unset BOUTON_GAMES
 echo '--- not its business'
-for claim in 'sub:{1,2} misere: [n] N if n mod 3 = 2' 'nim: [n] N if n >= 1' \
-    'nim-with-a-pass: [n] pass=0 N if n >= 1' 'grundy-game: [n] : grundy(x) <= n' \
-    'sub:{1,2}: [a,b] N if a = b + 1' 'lasker-nim: [n] N if n >= 1' \
-    'kayles: [n] : exists i in 0..n: i = n' \
+for claim in 'nim-with-a-pass: [n] pass=0 N if n >= 1' \
+    'grundy-game: [n] : grundy(x) <= n' 'lasker-nim misere: [n] range n <= 9: grundy <= n+1' \
     'kayles: [n] : n*n >= n' 'kayles: [n] : 1/(n-500) >= -10000' \
-    'amalgamation-nim: [n] N if n >= 1'; do
+    'nim misere: [a,b] N if a = b + 2' 'amalgamation-nim: [n] N if n >= 1'; do
     echo "$claim"
     bouton prove "$claim" --prover heap | tail -n 1
 done

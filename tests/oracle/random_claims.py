@@ -5,7 +5,8 @@
 Random statements about positions with fixed and free heaps (outcomes of other
 positions, families, moves, quantifiers, residues) are given to `bouton prove
 --prover logic` with a range of one member, so that the automata have to
-decide. The same statement is searched by the reference engine on a larger
+decide; those about games whose heaps do not touch each other, with Grundy
+values among their numbers, to `--prover heap`. The same statement is searched by the reference engine on a larger
 range: what is PROVED must have no counterexample there, and what is REFUTED at
 a small position must have that one as its smallest. Exit status: 0 all agree,
 1 not.
@@ -22,12 +23,21 @@ import subprocess
 import sys
 import tempfile
 
-FAR = 9  # heaps the reference engine looks at
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+
+from tapping import LONG, Tap  # noqa: E402
+
+FAR = {"logic": 9, "heap": 5}  # heaps the reference engine looks at
 STEPS = 50_000_000
+MEMORY = "48M"  # also of the checker: what is not decided soon is left
 
 
 class Maker:
     """One random claim."""
+
+    FAMILIES = ["[J,b,c]", "[b,J,c]", "[J,b]", "[J,b,b+1]", "[b,c,J] pass=0",
+                "[b,c]"]
 
     def __init__(self, rng):
         self.rng = rng
@@ -139,8 +149,7 @@ class Maker:
         return f"not ({text})" if self.rng.random() < 0.3 else text
 
     def claim(self, far):
-        member = self.rng.choice(["[J,b,c]", "[b,J,c]", "[J,b]", "[J,b,b+1]",
-                                  "[b,c,J] pass=0", "[b,c]"])
+        member = self.rng.choice(self.FAMILIES)
         member = member.replace("J", str(self.rng.randint(0, 3)))
         if self.game != "nim-with-a-pass":
             member = member.replace(" pass=0", "")
@@ -156,13 +165,51 @@ class Maker:
                 f"{body}\n")
 
 
+class HeapMaker(Maker):
+    """Of games whose heaps do not touch each other."""
+
+    FAMILIES = ["[b,c]", "[b,c]", "[b]", "[b,b]", "[J,b]", "[b,c,J]", "[2b]"]
+
+    def __init__(self, rng):
+        super().__init__(rng)
+        self.open, self.close = "[]"
+        self.game = rng.choice([
+            "nim", "lasker-nim", "lasker-nim", "kayles", "octal:0.07",
+            "grundy-game", "restricted-nim", "subtraction with S = {1,2}",
+            "subtraction with S = {2,3}", "nim misere",
+            "subtraction misere with S = {1,3}"])
+        if "misere" in self.game:
+            self.FAMILIES = ["[b]", "[2b+1]", "[b+J]"]
+
+    def position(self, fixed=None):
+        most = 1 if "misere" in self.game else self.rng.randint(0, 3)
+        return f"[{','.join(self.size() for _ in range(most))}]"
+
+    def size(self):
+        name = self.rng.choice(self.names)
+        return self.rng.choice([name, name, f"{name}+1", f"{name}-1",
+                                f"{name}/2", self.number()])
+
+    def value(self):
+        if self.rng.random() < 0.5:
+            return super().value()
+        where = self.rng.choice(["", f"({self.position()})",
+                                 f"({self.position()})"])
+        more = self.rng.choice(["", "", f" xor grundy({self.position()})",
+                                " mod 2", f" + {self.number()}"])
+        return f"(grundy{where}{more})"
+
+    def family(self):
+        return self.outcome()
+
+
 def ask(bouton, scratch, text, *options):
     with tempfile.NamedTemporaryFile("w", suffix=".claim", dir=scratch) as f:
         f.write(text)
         f.flush()
         done = subprocess.run(
             [bouton, *options[:1], f.name, "--json", "--max-steps",
-             str(STEPS), *options[1:]], stdin=subprocess.DEVNULL,
+             str(STEPS), "--max-memory", MEMORY, *options[1:]], stdin=subprocess.DEVNULL,
             capture_output=True, text=True)
     if done.returncode < 0 or done.returncode > 3:
         return "CRASH", str(done.returncode), done.stderr.strip()
@@ -180,26 +227,39 @@ def largest(place):
     return max(map(int, re.findall(r"\d+", place)), default=0)
 
 
-def try_one(bouton, scratch, seed):
+def try_one(bouton, scratch, seed, prover):
     """(verdict of the prover, what is wrong)"""
-    near = Maker(random.Random(seed)).claim(0)
-    far = Maker(random.Random(seed)).claim(FAR)
-    said = ask(bouton, scratch, near, "prove", "--prover", "logic")
+    maker, far = (HeapMaker if prover == "heap" else Maker), FAR[prover]
+    near = maker(random.Random(seed)).claim(0)
+    text = maker(random.Random(seed)).claim(far)
+    said = ask(bouton, scratch, near, "prove", "--prover", prover)
     if said[0] == "CRASH":
         return "CRASH", f"{near}: {said}"
-    if said[0] in ("OPEN", "none") or said[2] != "logic":
+    if said[0] in ("OPEN", "none") or said[2] != prover:
         return "left", None
-    seen = ask(bouton, scratch, far, "check", "--engine", "reference",
+    seen = ask(bouton, scratch, text, "check", "--engine", "reference",
                "--prover", "reply")
     if said[0] == "PROVED" and seen[0] == "REFUTED":
         return said[0], f"{near}PROVED, but fails at {seen[1]}"
-    if said[0] == "REFUTED" and largest(said[1]) <= FAR - 2 and \
+    if said[0] == "REFUTED" and largest(said[1]) <= far - 2 and \
             seen[:2] != said[:2] and seen[0] != "none":
         return said[0], f"{near}REFUTED at {said[1]}, but the search: {seen}"
     if said[0] == "REFUTED" and seen[0] == "REFUTED" and seen[1] != said[1] \
-            and largest(seen[1]) <= FAR - 2:
+            and largest(seen[1]) <= far - 2:
         return said[0], f"{near}REFUTED at {said[1]}, smaller: {seen[1]}"
     return said[0], None
+
+
+def try_all(bouton, seeds, prover):
+    """(how often each verdict, what is wrong)"""
+    count, wrong = {}, []
+    with tempfile.TemporaryDirectory() as scratch, \
+            concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for verdict, bad in pool.map(
+                lambda s: try_one(bouton, scratch, s, prover), seeds):
+            count[verdict] = count.get(verdict, 0) + 1
+            wrong += [bad] if bad else []
+    return count, wrong
 
 
 def main():
@@ -207,26 +267,19 @@ def main():
     parser.add_argument("bouton", type=pathlib.Path)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--provers", nargs="+", default=["logic", "heap"])
     options = parser.parse_args()
-    count = {}
-    wrong = []
-    with tempfile.TemporaryDirectory() as scratch, \
-            concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        seeds = range(options.seed, options.seed + options.count)
-        for verdict, bad in pool.map(
-                lambda s: try_one(options.bouton.resolve(), scratch, s), seeds):
-            count[verdict] = count.get(verdict, 0) + 1
-            wrong += [bad] if bad else []
-    for bad in wrong:
-        print("# " + bad.replace("\n", "\n#   "))
-    told = ", ".join(f"{n} {v}" for v, n in sorted(count.items()))
-    print(f"{'not ok' if wrong else 'ok'} 1 - seeds {seeds[0]}..{seeds[-1]}: "
-          f"{told}")
-    enough = min(count.get("PROVED", 0), count.get("REFUTED", 0)) * 20 >= \
-        options.count
-    print(f"{'ok' if enough else 'not ok'} 2 - both verdicts are met")
-    print("1..2")
-    return bool(wrong) or not enough
+    tap = Tap()
+    for prover in options.provers:
+        n = options.count if prover == "logic" or LONG else options.count // 4
+        seeds = range(options.seed, options.seed + n)
+        count, wrong = try_all(options.bouton.resolve(), seeds, prover)
+        told = ", ".join(f"{n} {v}" for v, n in sorted(count.items()))
+        tap.check(not wrong, f"{prover}: seeds {seeds[0]}..{seeds[-1]}: "
+                  f"{told}", wrong)
+        tap.check(min(count.get("PROVED", 0), count.get("REFUTED", 0)) * 20
+                  >= n, f"{prover}: both verdicts are met")
+    return tap.done()
 
 
 if __name__ == "__main__":

@@ -57,7 +57,7 @@ SENTENCES = [
     ("values where two heaps are taken", 3, values(NIM + JOIN)),
     ("values where all stones are asked for", 3, values(NIM.replace(
         "(and", f"(and (ge (sum 90 -1 {STONES}))"))),
-    ("values in misere play", 3, values(NIM.replace("normal", "misere"))),
+    ("values in misere play", 1, values(NIM.replace("normal", "misere"))),
     ("values of few heaps", 3, values(NIM.replace(
         "domain true", f"domain (ge (sum 90 -1 {STONES}))"))),
 ]

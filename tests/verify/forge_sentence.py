@@ -43,11 +43,16 @@ CLAIMS = [
     "P iff m1 mod 2 = 1 and m2 mod 2 = 0",
     "amalgamation-nim: [1,2,c] P iff c = 4",
     "maximum-nim f(n)=n/2: (n) where n >= 1: P iff n in {2^i - 1 : i >= 0}",
+    "lasker-nim: [a,b] P iff a = b",
+    "nim: [a,b] : grundy = a xor b",
+    "nim misere: [n] : grundy = n if n >= 2",
+    "grundy-game: [a,b] P iff grundy([a]) = grundy([b])",
 ]
 SETS = [
     "nim", "nim --heaps 3 --misere", "subtraction --heaps 1 --set S={1,5,6}",
     "limited-by-last-move-nim", "amalgamation-nim --heaps 3 --bound a1=2",
-    "chocolate", "wythoff", "lasker-nim --grundy", "nim-with-a-pass --counts 2",
+    "chocolate", "wythoff", "lasker-nim --grundy",
+    "nim --grundy --misere", "nim-with-a-pass --counts 2",
 ]
 
 
@@ -63,7 +68,7 @@ def certificate(bouton, command):
 # ---- forgeries
 
 SWAPS = ["base-2 zeckendorf", "heaps counts", "heaps values", "bound rank",
-         "sentence exhaustive"]
+         "sentence exhaustive", "values unknown", "unknown values"]
 
 
 def forged_body(text, rng):

@@ -28,6 +28,8 @@ typedef struct vector_set {
 
 /* "n", then n lines "state ACCEPT NEXT.."; leading zeros change nothing. */
 bool set_read(reader *r, size_t tracks, vector_set *out);
+/* With all of tracks, states, accept and next there: the rest of it. */
+bool set_finish(session *s, vector_set *t);
 
 /* ---- sums */
 

@@ -23,6 +23,16 @@ never_reached(session *s, const vector_set *t, bool wanted)
 }
 
 bool
+set_finish(session *s, vector_set *t)
+{
+    if (t->next[0] != 0)
+        return stop(s, REFUSED, "leading zeros change the set");
+    t->dead = never_reached(s, t, true);
+    t->full = never_reached(s, t, false);
+    return t->dead && t->full;
+}
+
+bool
 set_read(reader *r, size_t tracks, vector_set *t)
 {
     uint32_t n = (uint32_t)reader_value(r, 1, MAX_STATES);
@@ -39,11 +49,5 @@ set_read(reader *r, size_t tracks, vector_set *t)
         for (size_t a = 0; a < letters; a++)
             t->next[q * letters + a] = (uint32_t)reader_value(r, 0, n - 1);
     }
-    if (reader_failed(r))
-        return false;
-    if (t->next[0] != 0)
-        return stop(r->s, REFUSED, "leading zeros change the set");
-    t->dead = never_reached(r->s, t, true);
-    t->full = never_reached(r->s, t, false);
-    return t->dead && t->full;
+    return !reader_failed(r) && set_finish(r->s, t);
 }

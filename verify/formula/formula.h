@@ -80,7 +80,7 @@ struct speaker {
     kernel_text *t;
     const kernel_part *part;
     const struct family *f; /* of positions, for who answers questions */
-    /* a number of a position or list; what is asked about positions */
+    /* a number of a position or list, a value; what is asked about positions */
     form (*entry_of)(speaker *x, const kernel_node *n, side *s);
     int32_t (*question)(speaker *x, const kernel_node *n);
     const kernel_env *empty; /* no variable is known */

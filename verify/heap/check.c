@@ -18,6 +18,7 @@
 #include <inttypes.h>
 
 #include "heap/heap.h"
+#include "sentence/sentence.h"
 
 enum { SHOWN = 1000 };
 
@@ -99,23 +100,41 @@ value_of(void *context, size_t game, const int64_t *position)
     size_t n = h->pile ? 1 : (size_t)position[0];
     int64_t value = 0;
 
-    (void)game; /* there is one */
+    (void)game;                 /* there is one */
+    if (h->g->misere && n != 1) /* the empty position is heap 0 */
+        return (kernel_number){n == 0, h->value[0]};
     for (size_t i = 0; i < n; i++)
         value ^= value_of_heap(h, (uint64_t)position[!h->pile + i]);
     return (kernel_number){true, value};
 }
 
+/* Of several numbers, or in other words. */
 static bool
-decide(heap_checker *h, const kernel_part *part)
+decide_by_set(heap_checker *h, kernel_text *t, const kernel_part *part,
+              const kernel_problem *p)
 {
-    if (h->outcomes || h->g->misere)
-        return stop(h->s, BUDGET,
-                    "only Grundy values in normal play say what sums are");
+    family *f = take(h->s, 1, sizeof *f);
+
+    if (!f)
+        return false;
+    *f = (family){
+        .g = h->g, .writing = BY_VALUES, .lists = 1, .first = {0, 1}, .n = 1};
+    return heap_set(h, &f->set) && family_decide(t, part, f, p);
+}
+
+static bool
+decide(heap_checker *h, kernel_text *t, const kernel_part *part)
+{
+    if (h->outcomes)
+        return stop(h->s, BUDGET, "only Grundy values say what sums are");
     h->e.known = value_of;
     h->e.context = h;
-    for (size_t i = 0; i < part->problems; i++)
-        if (!heap_decide(h, &part->problem[i]))
+    for (size_t i = 0; i < part->problems; i++) {
+        const kernel_problem *p = &part->problem[i];
+        if (!(heap_has_trends(h, p) ? heap_decide(h, p)
+                                    : decide_by_set(h, t, part, p)))
             return false;
+    }
     return true;
 }
 
@@ -132,10 +151,14 @@ heap_prove(certificate *c, const kernel_part *part, FILE *out)
         return false;
     if (part->problems == 0)
         return print_sequence(&h, out);
-    return decide(&h, part) &&
-           fprintf(out,
-                   "%zu numbers were looked at, and all others are as one of "
-                   "these, since values of heaps repeat with period %zu from "
-                   "heap %zu on",
-                   h.looked_at, h.period, h.preperiod) > 0;
+    if (!decide(&h, &c->text, part))
+        return false;
+    if (h.looked_at > 0)
+        fprintf(out,
+                "%zu numbers were looked at, and all others are as one of "
+                "these, since ",
+                h.looked_at);
+    return fprintf(out,
+                   "values of heaps repeat with period %zu from heap %zu on",
+                   h.period, h.preperiod) > 0;
 }

@@ -242,6 +242,8 @@ trend_of_place(heap_checker *h, const kernel_node *place, trend *out)
         const kernel_node *times = kid_of(h, list, i + 1);
         if (times->op != KERNEL_NUMBER || times->value < 0)
             return not_decided(h, "the number of heaps is not fixed");
+        if (h->g->misere && (list->n > 2 || times->value > 1))
+            return not_decided(h, "several heaps in misère play");
         if (!add_heap(h, kid_of(h, list, i), out))
             return false;
     }
@@ -293,6 +295,35 @@ trend_of(heap_checker *h, const kernel_node *c, trend *out)
 }
 
 /* ---- a problem */
+
+/* Are all words of it among those of trend_of? */
+static bool
+has_trend(heap_checker *h, const kernel_node *c)
+{
+    static const unsigned char known[] = {
+        KERNEL_NUMBER, KERNEL_TRUTH, KERNEL_VARIABLE, KERNEL_SUM,
+        KERNEL_DIV,    KERNEL_MOD,   KERNEL_MIN,      KERNEL_MAX,
+        KERNEL_IF,     KERNEL_GE,    KERNEL_EQ,       KERNEL_GRUNDY,
+        KERNEL_P,      KERNEL_MUL,   KERNEL_POSITION, KERNEL_XOR,
+        KERNEL_NOT,    KERNEL_AND,   KERNEL_OR,       KERNEL_IFF,
+        KERNEL_PLACE,  KERNEL_HEAPS};
+    bool good = false;
+
+    for (size_t i = 0; i < sizeof known; i++)
+        good = good || c->op == known[i];
+    for (size_t i = 0; good && i < c->n && spend(h->s, 4); i++)
+        good = has_trend(h, kid_of(h, c, i));
+    return good;
+}
+
+bool
+heap_has_trends(heap_checker *h, const kernel_problem *p)
+{
+    const kernel_node *all = h->e.t->node;
+
+    return p->variables <= 1 && has_trend(h, &all[p->defined]) &&
+           has_trend(h, &all[p->where]) && has_trend(h, &all[p->holds]);
+}
 
 bool
 heap_decide(heap_checker *h, const kernel_problem *p)

@@ -5,6 +5,7 @@
 #ifndef VERIFY_HEAP_HEAP_H
 #define VERIFY_HEAP_HEAP_H
 
+#include "decide/decide.h"
 #include "kernel/eval.h"
 #include "kernel/methods.h"
 
@@ -31,7 +32,7 @@ typedef struct heap_checker {
     size_t preperiod, period, computed;
     uint32_t mask;    /* of rare values, sparse.c; 0: none */
     uint32_t *value;  /* computed of them; all others follow */
-    size_t looked_at; /* numbers that were tried */
+    size_t looked_at; /* numbers that were tried, where there is one */
 } heap_checker;
 
 /* pattern.c: what large heaps can become, from the rules. */
@@ -67,8 +68,14 @@ bool sparse_least(options *o, uint32_t *out);
 /* Heap n has its value. */
 bool sparse_note(options *o);
 
-/* claim.c: is the problem true for all numbers? */
+/* claim.c: is the problem true for all numbers? Of one number, in words that
+ * have trends. */
+bool heap_has_trends(heap_checker *h, const kernel_problem *p);
 bool heap_decide(heap_checker *h, const kernel_problem *p);
+
+/* set.c: the heaps with their values as an automaton, for problems of several
+ * numbers. */
+bool heap_set(const heap_checker *h, vector_set *out);
 
 /* ---- forms.c: terms about large heaps */
 

@@ -19,6 +19,8 @@ refuse(speaker *x, const char *otherwise, size_t n, const solution *found)
         length +=
             (size_t)snprintf(where + length, sizeof where - length,
                              "%s%" PRIu64, i ? ", " : "", found->value[i]);
+    if (x->f->writing == BY_UNKNOWN)
+        return stop(x->s, BUDGET, "with other values of heaps %s", otherwise);
     return stop(x->s, REFUSED, "%s at (%s)", otherwise,
                 found->fits ? where : "large numbers");
 }
@@ -77,9 +79,11 @@ static int32_t
 has_no_value(speaker *x, const form *at, const void *arg)
 {
     const kernel_problem *p = arg;
+    unknowns_start(x, p->variables);
     bind_all(x, p, at);
     int32_t undefined = untruth(x, p->defined);
-    return both(x, is_member_of(x, p), undefined);
+    undefined = both(x, is_member_of(x, p), undefined);
+    return both(x, undefined, unknowns_agree(x));
 }
 
 static int32_t violation(speaker *x, const kernel_problem *p);
@@ -120,8 +124,10 @@ static int32_t
 is_violated(speaker *x, const form *at, const void *arg)
 {
     const kernel_problem *p = arg;
+    unknowns_start(x, p->variables);
     bind_all(x, p, at);
-    return violation(x, p);
+    int32_t violated = violation(x, p);
+    return both(x, violated, unknowns_agree(x));
 }
 
 bool
@@ -129,6 +135,8 @@ problem_check(speaker *x, const kernel_problem *p)
 {
     bool all = is_about_all(x, p);
     size_t n = all ? x->f->n : p->variables;
+    if (x->f->writing == BY_UNKNOWN)
+        n += MOST_UNKNOWN;
     if (n > MAX_VARIABLES / 2 || (all && !x->whole))
         return stop(x->s, BUDGET, "it is about all positions");
     return x->never(x, "something has no value", n, has_no_value, p) &&
@@ -136,6 +144,28 @@ problem_check(speaker *x, const kernel_problem *p)
 }
 
 /* ---- */
+
+bool
+family_decide(kernel_text *t, const kernel_part *part, const family *f,
+              const kernel_problem *p)
+{
+    kernel_env empty = {0};
+    speaker x = family_speaker(t, part, f, &empty, never);
+    return kernel_env_open(&empty, t, part) && problem_check(&x, p);
+}
+
+static bool
+family_check(speaker *x)
+{
+    switch (x->f->writing) {
+    case BY_VALUES:
+        return values_check(x);
+    case BY_UNKNOWN:
+        return heaps_check(x);
+    default:
+        return set_check(x);
+    }
+}
 
 bool
 sentence_prove(certificate *c, const kernel_part *part, FILE *out)
@@ -148,8 +178,7 @@ sentence_prove(certificate *c, const kernel_part *part, FILE *out)
         return false;
     if (part->games != 1 || part->has_function)
         return stop(r->s, BUDGET, "it is about several games");
-    if (!family_read(r, &part->game[0], f) ||
-        !(f->writing == BY_VALUES ? values_check : set_check)(&x))
+    if (!family_read(r, &part->game[0], f) || !family_check(&x))
         return false;
     for (size_t i = 0; i < part->problems; i++)
         if (!problem_check(&x, &part->problem[i]))

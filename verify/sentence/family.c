@@ -13,8 +13,8 @@ suits(reader *r, const family *f)
     for (size_t i = 0; i < g->fields && f->writing == BY_COUNTS; i++)
         if (g->field[i] == KERNEL_ROW)
             return stop(r->s, BUDGET, "numbered piles cannot be counted");
-    if (f->writing != BY_VALUES ||
-        (g->fields == 1 && !g->misere &&
+    if (!is_heapwise(f) ||
+        (g->fields == 1 && !(g->misere && f->writing == BY_UNKNOWN) &&
          (g->field[0] == KERNEL_BAG || g->field[0] == KERNEL_PILE)))
         return true;
     return stop(r->s, BUDGET, "it is no game of single heaps");
@@ -52,19 +52,22 @@ bool
 family_read(reader *r, const kernel_game *g, family *f)
 {
     static const char *const systems[] = {"base-2", "zeckendorf"};
-    static const char *const writings[] = {"heaps", "counts", "values"};
+    static const char *const writings[] = {"heaps", "counts", "values",
+                                           "unknown"};
     size_t system = 0, how = 0;
     *f = (family){.g = g};
     if (!reader_expect(r, "numeration") ||
         !reader_choice(r, systems, 2, &system) ||
-        !reader_choice(r, writings, 3, &how))
+        !reader_choice(r, writings, 4, &how))
         return false;
     f->zeckendorf = system == 1;
     f->writing = (writing)how;
     f->lists = 1;
-    if ((f->writing != BY_VALUES && !reader_size(r, MAX_TRACKS, &f->lists)) ||
+    if ((!is_heapwise(f) && !reader_size(r, MAX_TRACKS, &f->lists)) ||
         !suits(r, f) || !place_fields(r, f))
         return false;
+    if (f->writing == BY_UNKNOWN)
+        return (f->unknown = take(r->s, 1, sizeof *f->unknown)) != NULL;
     if (f->writing != BY_VALUES &&
         (!read_rows(r, "bounds", "bound", MAX_BOUNDS, f->n, &f->bounds,
                     f->bound) ||
@@ -90,13 +93,18 @@ void
 family_print(const family *f, FILE *out)
 {
     const char *digits = f->zeckendorf ? "Zeckendorf" : "binary";
-    if (f->writing == BY_VALUES) {
+    if (f->writing == BY_UNKNOWN)
+        fputs("heaps do not see each other, so the value of a position is the "
+              "xor of the values of its heaps, whatever these are",
+              out);
+    if (f->writing == BY_VALUES)
         fprintf(out,
-                "the Grundy value of a heap is the number with which an "
+                "the %sGrundy value of a %sheap is the number with which an "
                 "automaton of %" PRIu32 " states accepts it, in %s digits",
+                f->g->misere ? "misère " : "", f->g->misere ? "single " : "",
                 f->set.states, digits);
+    if (is_heapwise(f))
         return;
-    }
     fprintf(out, "of positions with ");
     if (f->writing == BY_HEAPS)
         fprintf(out, "at most %zu heaps", f->lists);

@@ -105,7 +105,7 @@ finish(attempt *a, int32_t may)
     speaker *x = a->v->x;
     if (may == TERM_FALSE)
         return may;
-    if (!a->w.outside && x->f->writing != BY_VALUES && a->v->which != FORBIDDEN)
+    if (!a->w.outside && !is_heapwise(x->f) && a->v->which != FORBIDDEN)
         may = both(x, may, no(x, truth_at(x, x->f->g->forbid, a->w.to)));
     return both(x, may, a->v->found(x, &a->w, a->v->arg));
 }
@@ -223,7 +223,7 @@ one_way(mover *v)
     x->in = before;
     if (!v->undefined && x->f->writing == BY_COUNTS) {
         may = count_heaps(a, 0, may);
-    } else if (!v->undefined && x->f->writing == BY_VALUES) {
+    } else if (!v->undefined && is_heapwise(x->f)) {
         may = list_heaps(a, may);
     } else if (!v->undefined && may != TERM_FALSE) {
         put_changes(a);

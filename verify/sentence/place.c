@@ -51,6 +51,22 @@ natural(reading *r, uint32_t node)
     return f;
 }
 
+/* Coordinates of a field. */
+static size_t
+width_of(const family *f, size_t field)
+{
+    return is_heapwise(f) && f->g->field[field] == KERNEL_BAG
+               ? MAX_TRACKS
+               : f->first[field + 1] - f->first[field];
+}
+
+/* Coordinates of a vector. */
+static size_t
+length_of(const family *f)
+{
+    return is_heapwise(f) ? MAX_TRACKS : f->n;
+}
+
 static void
 sort_bag(form *f, size_t n)
 {
@@ -113,7 +129,7 @@ read_field(reading *r, size_t field, uint32_t node)
 {
     const family *f = r->x->f;
     const kernel_node *n = &r->x->t->node[node];
-    size_t from = f->first[field], room = f->first[field + 1] - from;
+    size_t from = f->first[field], room = width_of(f, field);
     bool list = n->op == (f->g->field[field] == KERNEL_BAG ? KERNEL_HEAPS
                                                            : KERNEL_PILES);
     const form *other = n->op == KERNEL_FIELD
@@ -137,7 +153,7 @@ vector_of(speaker *x, uint32_t place, side *s, form *out)
     const kernel_node *n = &x->t->node[place];
     const form *runs = n->op == KERNEL_WHERE ? x->in->place[n->value] : NULL;
     reading r = {x, s, out, TERM_TRUE};
-    for (size_t i = 0; i < x->f->n; i++)
+    for (size_t i = 0; i < length_of(x->f); i++)
         out[i] = runs ? runs[i] : (form){0};
     if (!runs && (n->op != KERNEL_PLACE || n->n != x->f->g->fields))
         return cannot(x, "a position of another kind");
@@ -150,7 +166,8 @@ form
 family_entry(speaker *x, const kernel_node *n, side *s)
 {
     form all = {0};
-    (void)s;
+    if (n->op == KERNEL_GRUNDY)
+        return heaps_value(x, n, s);
     if (n->op == KERNEL_STONES)
         n = kernel_kid(x->t, n, 0);
     const form *at = n->op == KERNEL_ENTRY || n->op == KERNEL_FIELD
@@ -165,8 +182,8 @@ family_entry(speaker *x, const kernel_node *n, side *s)
         cannot(x, "a field that is not there");
         return all;
     }
-    size_t field = (size_t)which;
-    for (size_t i = x->f->first[field]; i < x->f->first[field + 1]; i++) {
+    size_t field = (size_t)which, from = x->f->first[field];
+    for (size_t i = from; i < from + width_of(x->f, field); i++) {
         int64_t stones = family_stones(x->f, field, i);
         form_plus(x, &all, n->op == KERNEL_ENTRY ? 1 : stones, &at[i]);
     }
@@ -240,6 +257,8 @@ is_member(speaker *x, const form *at)
 {
     if (x->tree)
         return is_in_set(x, at);
+    if (is_heapwise(x->f))
+        return heaps_are_p(x, at);
     side s = side_open(x);
     int var[MAX_TRACKS];
     for (size_t i = 0; i < x->f->n; i++)
@@ -252,7 +271,7 @@ is_member(speaker *x, const form *at)
 typedef struct matching {
     speaker *x;
     const form *at, *other;
-    size_t from, to;         /* the coordinates of the bag */
+    size_t n, from, to;      /* coordinates, and those of the bag */
     size_t with[MAX_TRACKS]; /* which of the other each is compared with */
 } matching;
 
@@ -269,18 +288,45 @@ match(matching *m, size_t i)
         m->with[i] = mine;
         m->with[j] = his;
     }
-    for (size_t k = 0; i >= m->to && k < m->x->f->n; k++)
+    for (size_t k = 0; i >= m->to && k < m->n; k++)
         made =
             both(m->x, made, is_equal(m->x, &m->at[k], &m->other[m->with[k]]));
     return made;
+}
+
+/* The heaps that are not the number 0 in front. */
+static size_t
+gather(const form *at, form *out)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < MAX_TRACKS; i++)
+        if (at[i].k != 0 || !form_is_constant(&at[i]))
+            out[n++] = at[i];
+    return n;
+}
+
+static int32_t
+is_same_heaps(speaker *x, const form *at, const form *other)
+{
+    form mine[MAX_TRACKS] = {0}, his[MAX_TRACKS] = {0};
+    size_t n = gather(at, mine), m = gather(other, his);
+    matching all = {.x = x, .at = mine, .other = his, .n = n > m ? n : m};
+    if (all.n > MOST_ORDERED)
+        return cannot(x, "the orders of so many heaps");
+    for (size_t i = 0; i < all.n; i++)
+        all.with[i] = i;
+    all.to = all.n;
+    return match(&all, 0);
 }
 
 int32_t
 is_same(speaker *x, const form *at, const form *other)
 {
     const family *f = x->f;
-    matching m = {.x = x, .at = at, .other = other};
+    matching m = {.x = x, .at = at, .other = other, .n = f->n};
     size_t bags = 0;
+    if (is_heapwise(f))
+        return is_same_heaps(x, at, other);
     for (size_t i = 0; i < f->n; i++)
         m.with[i] = i;
     for (size_t i = 0; i < f->g->fields && f->writing == BY_HEAPS; i++)
@@ -354,10 +400,18 @@ position_at(speaker *x, const kernel_node *n, size_t kid, side *s, form *at)
 }
 
 static int32_t
+goes(speaker *x, const form *at, way_fn *found, void *arg)
+{
+    return is_heapwise(x->f) ? heaps_some_way(x, at, found, arg)
+                             : some_way(x, at, LEGAL, found, arg);
+}
+
+static int32_t
 ask(speaker *x, const kernel_node *n, form *at, int32_t position, side *s)
 {
     form *other = at + MAX_TRACKS;
     goal g = {.to = other};
+    int32_t made;
     bool moves = n->op == KERNEL_SOME_MOVE || n->op == KERNEL_EVERY_MOVE;
     uint32_t place =
         x->t->kid[n->kids + (n->op != KERNEL_LEADS && n->op != KERNEL_SAME)];
@@ -377,11 +431,14 @@ ask(speaker *x, const kernel_node *n, form *at, int32_t position, side *s)
     case KERNEL_SAME:
         return both(x, position, is_same(x, at, other));
     case KERNEL_LEADS:
-        return both(x, position, some_way(x, at, LEGAL, leads_there, &g));
+        return both(x, position, goes(x, at, leads_there, &g));
     case KERNEL_TERMINAL:
-        return both(x, position, no_way(x, at, LEGAL, leads_anywhere, NULL));
+        x->negated = !x->negated;
+        made = no(x, goes(x, at, leads_anywhere, NULL));
+        x->negated = !x->negated;
+        return both(x, position, made);
     default:
-        return both(x, position, some_way(x, at, LEGAL, leads_where, &g));
+        return both(x, position, goes(x, at, leads_where, &g));
     }
 }
 
@@ -397,8 +454,7 @@ family_question(speaker *x, const kernel_node *n)
     if (!first && !games && n->op != KERNEL_SOME_MOVE &&
         n->op != KERNEL_EVERY_MOVE)
         return cannot(x, "a condition of this kind");
-    if ((games && kernel_kid(x->t, n, 0)->value != 0) ||
-        x->f->writing == BY_VALUES)
+    if (games && kernel_kid(x->t, n, 0)->value != 0)
         return cannot(x, "another game");
     form *at = take(x->s, 2 * MAX_TRACKS, sizeof *at); /* and another one */
     if (!at)

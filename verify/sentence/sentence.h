@@ -12,12 +12,21 @@ enum { MAX_BOUNDS = 32, MAX_RANKS = 6 };
 typedef enum writing {
     BY_HEAPS,  /* a coordinate for every heap or pile, in any order */
     BY_COUNTS, /* how many heaps there are of each height */
-    BY_VALUES  /* one heap, and its Grundy value */
+    BY_VALUES, /* heaps that do not see each other: one, and its Grundy value */
+    BY_UNKNOWN /* the same, but nobody says what values are */
 } writing;
 
 typedef struct weights {
     int64_t k, c[MAX_TRACKS];
 } weights;
+
+/* Heaps whose values are asked for, where nobody says what they are: the value
+ * of heap i is variable `first` + i. */
+enum { MOST_UNKNOWN = 10 };
+typedef struct unknowns {
+    size_t first, n;
+    form heap[MOST_UNKNOWN];
+} unknowns;
 
 typedef struct family {
     const kernel_game *g;
@@ -30,7 +39,16 @@ typedef struct family {
     weights bound[MAX_BOUNDS]; /* >= 0: the vectors the set is about */
     weights rank[MAX_RANKS];   /* lexicographically less after every move */
     vector_set set;
+    unknowns *unknown;
 } family;
+
+/* By the values of heaps, any number of them: all vectors have MAX_TRACKS
+ * coordinates then, most of them the number 0. */
+static inline bool
+is_heapwise(const family *f)
+{
+    return f->writing == BY_VALUES || f->writing == BY_UNKNOWN;
+}
 
 /* How many stones one of a coordinate is. */
 int64_t family_stones(const family *f, size_t field, size_t coordinate);
@@ -78,6 +96,19 @@ int32_t no_way(speaker *x, const form *from, which_ways which, way_fn *found,
 /* For some heaps in hand and choices a move has no value. */
 int32_t some_undefined(speaker *x, const form *at);
 
+/* ---- heaps.c: positions of heaps that do not see each other */
+
+/* The heap, a natural number, has this value. */
+int32_t value_is(speaker *x, const form *heap, int value);
+/* (grundy ..) */
+form heaps_value(speaker *x, const kernel_node *n, side *s);
+int32_t heaps_are_p(speaker *x, const form *at);
+/* For some move in some heap `found` holds. */
+int32_t heaps_some_way(speaker *x, const form *at, way_fn *found, void *arg);
+/* Values nobody says: none were asked for; they are those of a function. */
+void unknowns_start(speaker *x, size_t first);
+int32_t unknowns_agree(speaker *x);
+
 /* ---- family.c: how positions are written, and the set */
 
 bool family_read(reader *r, const kernel_game *g, family *f);
@@ -92,6 +123,7 @@ speaker family_speaker(kernel_text *t, const kernel_part *part, const family *f,
 
 bool set_check(speaker *x);
 bool values_check(speaker *x);
+bool heaps_check(speaker *x); /* heaps do not see each other, and play ends */
 
 /* Conditions that no vector of the family may satisfy: a move leads from the
  * set into it; a vector outside has no move into it. */
@@ -99,5 +131,8 @@ condition_fn set_stays, set_stays_out;
 
 /* ---- check.c: a problem holds, P being the set */
 bool problem_check(speaker *x, const kernel_problem *p);
+/* The same, of a family about whose set everything is known. */
+bool family_decide(kernel_text *t, const kernel_part *part, const family *f,
+                   const kernel_problem *p);
 
 #endif

@@ -4,7 +4,11 @@
  * values are the only function such that no option has the value of its heap,
  * and every smaller value is that of an option; the value of several heaps is
  * the xor of theirs. Every heap has one, and no two: the smaller one would be
- * that of an option. */
+ * that of an option.
+ *
+ * In misère play, where every move leaves one heap or none, values of single
+ * heaps are the same but for heaps without a move, which have 1; nothing
+ * follows for several heaps. */
 #include "sentence/sentence.h"
 
 /* Variables of a condition: the heap, its value, a smaller value. */
@@ -28,7 +32,8 @@ has_single_heaps(speaker *x)
     bool bag = g->field[0] == KERNEL_BAG;
     bool good = kernel_is_plain(x->t, g);
     for (size_t i = 0; bag && i < g->moves; i++)
-        good = good && g->move[i].hands == 1 && !looks_around(x, &g->move[i]);
+        good = good && g->move[i].hands == 1 && !looks_around(x, &g->move[i]) &&
+               (!g->misere || g->move[i].changes <= 1);
     return good || stop(x->s, BUDGET, "it is no game of single heaps");
 }
 
@@ -64,14 +69,6 @@ move_grows(speaker *x, const form *at, const void *arg)
 }
 
 static int32_t
-value_is(speaker *x, const form *heap, int value)
-{
-    side s = side_open(x);
-    int h = name_of(x, &s, heap);
-    return side_close(x, &s, say_member(&x->d, (const int[]){h, value}));
-}
-
-static int32_t
 has_none(speaker *x, const form *at, const void *arg)
 {
     (void)arg;
@@ -96,9 +93,10 @@ has_xor(speaker *x, const way *w, void *arg)
     const int *total = arg;
     side s = side_open(x);
     uint64_t mask = UINT64_C(1) << *total;
-    form zero = form_variable(*total);
+    form of_none = form_variable(*total);
+    form_add_number(x, &of_none, -(int64_t)x->f->g->misere);
     if (w->n == 0)
-        return is_zero(x, &zero);
+        return is_zero(x, &of_none);
     if (w->n == 1)
         return value_is(x, &w->to[0], *total);
     for (size_t i = 0; i < w->n; i++) {
@@ -119,21 +117,53 @@ option_has_it(speaker *x, const form *at, const void *arg)
 }
 
 static int32_t
+anywhere(speaker *x, const way *w, void *arg)
+{
+    (void)x;
+    (void)w;
+    (void)arg;
+    return TERM_TRUE;
+}
+
+static int32_t
 is_not_reached(speaker *x, const form *at, const void *arg)
 {
     int other = OTHER;
     (void)arg;
-    return both(x, is_smaller(x, at), no_way(x, at, LEGAL, has_xor, &other));
+    int32_t made =
+        both(x, is_smaller(x, at), no_way(x, at, LEGAL, has_xor, &other));
+    return x->f->g->misere
+               ? both(x, made, some_way(x, at, LEGAL, anywhere, NULL))
+               : made;
+}
+
+static int32_t
+end_is_not_one(speaker *x, const form *at, const void *arg)
+{
+    const form one = {.k = 1};
+    (void)arg;
+    int32_t other = no(x, is_equal(x, &at[VALUE], &one));
+    other = both(x, other, value_is(x, &at[HEAP], VALUE));
+    return both(x, other, no_way(x, at, LEGAL, anywhere, NULL));
+}
+
+bool
+heaps_check(speaker *x)
+{
+    return has_single_heaps(x) &&
+           x->never(x, "the rules have no value", 1, has_no_value, NULL) &&
+           x->never(x, "a move leaves a heap that is not smaller", 1,
+                    move_grows, NULL);
 }
 
 bool
 values_check(speaker *x)
 {
-    return has_single_heaps(x) &&
-           x->never(x, "the rules have no value", 1, has_no_value, NULL) &&
-           x->never(x, "a move leaves a heap that is not smaller", 1,
-                    move_grows, NULL) &&
+    return heaps_check(x) &&
            x->never(x, "a heap has no value", 1, has_none, NULL) &&
+           (!x->f->g->misere ||
+            x->never(x, "a heap without moves has not the value 1", 2,
+                     end_is_not_one, NULL)) &&
            x->never(x, "an option has the value of its heap", 2, option_has_it,
                     NULL) &&
            x->never(x, "a smaller value is that of no option", 3,

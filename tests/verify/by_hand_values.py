@@ -1,0 +1,139 @@
+"""by_hand_values.py: forgeries made by hand, as in by_hand.py, of claims that
+follow from the values of heaps, or from none: each is the false theorem, or the
+claim that nobody has shown, which would come out without one check."""
+from by_hand import GAME, JOIN, NIM, START, STONES, TAKE, move, problem, whole
+from by_hand_heap import DOWN, ONE, PILE, heap, value
+from by_hand_sets import EQUAL, sentence
+
+MISERE = NIM.replace("normal", "misere")
+# 1 0 2 3 4 ..: misère values of a single heap of nim
+SINGLE = "state 0 0 1 1 2\nstate 1 3 3 3 3\nstate 0 4 3 3 4\n" \
+         "state 0 3 3 3 3\nstate 1 4 3 3 4\n"
+MISERE_DOWN = "of grundy\nsettled 1\npreperiod 0\nperiod 2\nvalues 2\n1 0\n"
+SPLIT = move("(and (ge (sum -1 1 v2)) (ge (sum -1 1 v1 -1 v2)))", "put 0 v2",
+             "put 0 (sum 0 1 v1 -1 v2)", choices=1)  # and nothing is taken
+PAIR = "(place (heaps v0 1 v1 1))"
+EQUAL_VALUES = f"(eq (sum 0 1 {value('v0', '1')} -1 {value('v1', '1')}))"
+SUMS = f"(iff (P 0 {PAIR}) {EQUAL_VALUES})"  # [a,b] P iff values are equal
+
+
+def unknown(core, holds, n=2, **more):
+    return whole(core + problem(holds, n=n, **more), "proved\npart 1 by "
+                 "sentence\nnumeration base-2\nunknown\n")
+
+
+def by_values(holds, n=2, core=NIM, states=EQUAL, **more):
+    return sentence(core, states, writing="values",
+                    claim=problem(holds, n=n, **more))
+
+
+def xor(*terms):
+    return f"(xor {' '.join(terms)})"
+
+
+def same(a, b):
+    return f"(eq (sum 0 1 {a} -1 {b}))"
+
+
+VALUES = [
+    ("right, by values", 0, by_values(
+        same(value("v0", "1", "v1", "1"), xor("v0", "v1")), member=PAIR)),
+    ("one more than the xor", 1, by_values(
+        same(value("v0", "1", "v1", "1"), f"(sum 1 1 {xor('v0', 'v1')})"))),
+    ("P where heaps differ", 1, by_values(
+        f"(iff (P 0 {PAIR}) (not {same('v0', 'v1')}))")),
+    ("what is no position has value 0", 0, by_values(
+        f"(eq {value('(sum -5 1 v0)', '1', 'v1', '1')})",
+        where="(ge (sum 4 -1 v0))")),
+    ("what is no position has a value", 1, by_values(
+        f"(not (eq {value('(sum -5 1 v0)', '1', '3', '1')}))")),
+    ("what is no position is P", 1, by_values(
+        "(P 0 (place (heaps (sum -5 1 v0) 1 (sum -5 1 v0) 1)))", n=1)),
+    ("what is no position is not P", 1, by_values(
+        "(not (P 0 (place (heaps (sum -5 1 v0) 1 (sum -5 1 v0) 1))))", n=1)),
+    ("every move leads to P", 1, by_values(
+        f"(every-move q2 {PAIR} (P 0 q2))")),
+    ("a winning move", 1, by_values(f"(some-move q2 {PAIR} (P 0 q2))")),
+    ("a winning move, from where there is one", 0, by_values(
+        f"(some-move q2 {PAIR} (P 0 q2))", where="(ge (sum -1 1 v0 -1 v1))")),
+    ("stones of what a move leaves", 1, by_values(
+        f"(some-move q2 {PAIR} (eq (stones (field 0 q2))))")),
+    ("stones of what a move leaves, all of them", 0, by_values(
+        f"(every-move q2 {PAIR} (ge (sum -1 1 v0 1 v1 -1 "
+        "(stones (field 0 q2)))))")),
+    ("no move is left", 1, by_values(f"(terminal 0 {PAIR})")),
+    ("a move to a heap more", 1, by_values(
+        "(leads (place (heaps v0 1)) (place (heaps v0 1 1 1)))", n=1)),
+    ("a heap of no stones counts", 1, by_values(
+        "(same (place (heaps v0 1)) (place (heaps v0 1 v1 1)))")),
+    ("more heaps than there is room for", 3, by_values(
+        f"(P 0 (place (heaps {'v0 1 ' * 20})))", n=1)),
+    ("values of all positions", 3, by_values("(P 0 q0)", n=1, member="q0")),
+    # nobody says what values are
+    ("right, whatever values are", 0, unknown(NIM, SUMS, member=PAIR)),
+    ("right, of a pile", 0, unknown(PILE, "(eq (sum 0 1 (grundy 0 (place v0)) "
+                                    "-1 (grundy 0 (place v0))))", n=1)),
+    ("different heaps have different values", 3, unknown(
+        ONE + DOWN, f"(iff (P 0 {PAIR}) {same('v0', 'v1')})")),
+    ("equal heaps may differ", 0, unknown(
+        ONE + DOWN, f"(or (P 0 {PAIR}) (not {same('v0', 'v1')}))")),
+    ("an empty heap has value 0", 0, unknown(
+        NIM, f"(eq {value('v0', '1')})", n=1, where="(eq v0)")),
+    ("a heap has value 0", 3, unknown(NIM, f"(eq {value('v0', '1')})", n=1)),
+    ("some heap has the value 77", 3, unknown(
+        ONE + DOWN, f"(some v1 (eq (sum -77 1 {value('v1', '1')})))", n=1)),
+    ("some heap has not its value", 3, unknown(
+        ONE + DOWN, f"(some v1 (not {same(value('v1', '1'), value('v0', '1'))}"
+        "))", n=1)),
+    ("a move leads to P", 3, unknown(
+        NIM, f"(some-move q2 {PAIR} (P 0 q2))")),
+    ("sums where heaps are put together", 3, unknown(NIM + JOIN, SUMS)),
+    ("sums where all stones are asked for", 3, unknown(NIM.replace(
+        "(and", f"(and (ge (sum 9 -1 {STONES}))"), SUMS)),
+    ("sums where results ask for all stones", 3, unknown(NIM + move(
+        f"(ge (sum -1 1 v1 -1 {STONES}))", f"put 0 {STONES}"), SUMS)),
+    ("sums where play may go on", 3, unknown(
+        NIM + move("true", "put 0 v1"), SUMS)),
+    ("sums where rules have no value", 3, unknown(NIM.replace(
+        "defined true\nput", "defined (ge (sum 3 -1 v1))\nput"), SUMS)),
+    ("sums of some positions", 3, unknown(NIM.replace(
+        "domain true", f"domain (ge (sum 9 -1 {STONES}))"), SUMS)),
+    ("sums where play ends early", 3, unknown(NIM.replace(
+        "end false", f"end (ge (sum 3 -1 {STONES}))"), SUMS)),
+    ("sums beside a number", 3, unknown(START + GAME.format(
+        fields="field number\n") + TAKE, "true", n=1)),
+    ("sums of two games", 3, unknown(
+        NIM + (GAME.format(fields="") + TAKE), SUMS)),
+    ("sums in misere play", 3, unknown(MISERE, SUMS)),
+    # misère play
+    ("right, of a single heap", 0, by_values(
+        same(value("v0", "1"), "v0"), 1, MISERE, SINGLE,
+        where="(ge (sum -2 1 v0))")),
+    ("P where the value is 0", 0, by_values(
+        "(iff (P 0 (place (heaps v0 1))) (eq (sum -1 1 v0)))", 1, MISERE,
+        SINGLE)),
+    ("no heap at all has the value 1", 0, by_values(
+        f"(eq (sum -1 1 {value()}))", 1, MISERE, SINGLE)),
+    ("the end has value 0", 1, by_values("true", 1, MISERE, EQUAL)),
+    ("values as in normal play", 1, by_values(
+        "true", 1, NIM, SINGLE)),
+    ("two heaps in misere play", 3, by_values(
+        f"(iff (P 0 {PAIR}) {EQUAL_VALUES})", 2, MISERE, SINGLE)),
+    ("heaps that are split in misere play", 3, by_values(
+        "true", 1, MISERE + SPLIT, SINGLE)),
+    # values that repeat
+    ("two numbers", 0, heap(claim=problem(SUMS, n=2))),
+    ("two numbers, wrong", 1, heap(claim=problem(
+        f"(iff (P 0 {PAIR}) {same('v0', 'v1')})", n=2))),
+    ("one heap in misere play", 0, heap(
+        (ONE + DOWN).replace("normal", "misere"), MISERE_DOWN, problem(
+            f"(eq (sum -1 1 {value('v0', '1')} 1 (mod v0 2)))"))),
+    ("two heaps that repeat in misere play", 3, heap(
+        (ONE + DOWN).replace("normal", "misere"), MISERE_DOWN, problem(
+            "(P 0 (place (heaps v0 1 1 1)))"))),
+    ("two heaps, two numbers in misere play", 3, heap(
+        (ONE + DOWN).replace("normal", "misere"), MISERE_DOWN,
+        problem(SUMS, n=2))),
+]
+
+ALL = {"values": VALUES}
