@@ -42,6 +42,19 @@ EVEN = move(both("(eq (mod v2 2))", "(ge (sum -1 1 v2))",
             choices=1)
 LARGER = f"(or (not {heaps('v0')}) (not {heaps('v0', 'v1')}))"
 MORE = "(ge (sum -1 1 v1))"
+PERIOD = problem("(ge (sum -1 1 (period 0 (place (heaps v0 1)))))")
+ONE_EACH = move("true", "put 0 (sum -1 1 v1)", "put 0 (sum -1 1 v2)", hands=2)
+FEW = move(both("(ge (sum -1 1 v2))", "(ge (sum 2 -1 v2))",
+                "(ge (sum 0 1 v1 -1 v2))"), "put 0 (sum 0 1 v1 -1 v2)",
+           choices=1)
+BOTH = move(both("(ge (sum -1 1 v3))", "(ge (sum 0 1 v1 -1 v3))",
+                 "(ge (sum 0 1 v2 -1 v3))"), "put 0 (sum 0 1 v1 -1 v3)",
+            "put 0 (sum 0 1 v2 -1 v3)", hands=2, choices=1)
+EVEN_JOIN = JOIN.replace("guard true", "guard (eq (mod v1 2))")
+COUNTED = JOIN.replace("guard true", "guard (ge (sum 4 -1 (count (field 0 "
+                       "q0))))")
+PARTED = move(both("(ge (sum -1 1 v2))", "(ge (sum -1 1 v1 -1 v2))"),
+              "put 0 v2", "put 0 (sum 0 1 v1 -1 v2)", choices=1)
 
 AXIOMS = [
     ("two equal heaps", 0, by_axioms(NIM, problem(LOST))),
@@ -89,6 +102,20 @@ AXIOMS = [
         MISERE, one("0 1 v0", "v0 1 v2 1"))),
     ("the number twice", 3, by_axioms(NIM, one("0 1 v0 1 v1", "v0 1 v2 2"))),
     ("without the number", 3, by_axioms(NIM, one("0 1 v0", "v0 1 v1 1"))),
+    # rows
+    ("rows repeat", 0, by_axioms(MERGING, PERIOD)),
+    ("in misere play", 3, by_axioms(MERGING.replace("normal", "misere"),
+                                    PERIOD)),
+    ("a row that may be none", 3, by_axioms(MERGING, PERIOD.replace(
+        "(heaps v0", "(heaps (sum -1 1 v0)"))),
+    ("the period is 1", 3, by_axioms(MERGING, PERIOD.replace("-1 1", "-2 1"))),
+    ("one or two stones are taken", 3, by_axioms(
+        START + GAME.format(fields="") + FEW, PERIOD)),
+    ("as many from two heaps, as Wythoff", 3, by_axioms(NIM + BOTH, PERIOD)),
+    ("one from each of two heaps", 3, by_axioms(NIM + ONE_EACH, PERIOD)),
+    ("heaps that are even are merged", 3, by_axioms(NIM + EVEN_JOIN, PERIOD)),
+    ("a few heaps are merged", 3, by_axioms(NIM + COUNTED, PERIOD)),
+    ("heaps are split", 3, by_axioms(NIM + PARTED, PERIOD, order="splits")),
     # two games
     ("the same rules twice", 0, by_axioms(*games(RULES, RULES, SAME))),
     ("normal and misere play", 3, by_axioms(*games(

@@ -44,11 +44,44 @@ learn(unk_state *st, const kernel_form *f, bool holds)
         kernel_learn(&st->facts, minus, 0);
 }
 
+/* It says that a period is 0, or below 1: of a position of a game whose rows
+ * repeat. */
+static bool
+denies_period(unk_checker *x, const unk_state *st, const unk_todo *d,
+              const kernel_node *n)
+{
+    const kernel_node *f = kernel_kid(x->t, n, 0);
+    unk_place p;
+
+    if (n->op == KERNEL_GE) {
+        if (d->holds || f->op != KERNEL_SUM || f->n != 3 ||
+            kernel_kid(x->t, f, 0)->value != -1 ||
+            kernel_kid(x->t, f, 1)->value != 1)
+            return false;
+        f = kernel_kid(x->t, f, 2);
+    } else if (!d->holds) {
+        return false;
+    }
+    if (f->op != KERNEL_PERIOD)
+        return false;
+    size_t game = (size_t)kernel_kid(x->t, f, 0)->value;
+    if (!unk_read_place(x, st, &st->env[d->env], game, kernel_kid(x->t, f, 1),
+                        &p) ||
+        !unk_is_position(x, st, &p) || !unk_rows_repeat(x, game))
+        return false;
+    x->rows = true;
+    return true;
+}
+
 static void
 compare(unk_checker *x, unk_state *st, const unk_todo *d, const kernel_node *n)
 {
     kernel_form f, minus = kernel_constant(0);
 
+    if (denies_period(x, st, d, n)) {
+        st->lost = true;
+        return;
+    }
     if (n->op == KERNEL_EQ && !d->holds) {
         wait(st, d);
         return;

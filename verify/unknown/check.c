@@ -145,6 +145,9 @@ unknown_prove(certificate *c, const kernel_part *part, FILE *out)
     return good &&
            fprintf(out,
                    "it follows in %zu case%s from what P and N are: a position "
-                   "is P when no move leads to a P-position",
-                   x->cases, x->cases == 1 ? "" : "s") > 0;
+                   "is P when no move leads to a P-position%s",
+                   x->cases, x->cases == 1 ? "" : "s",
+                   x->rows ? "; and by a theorem built into the checker: the "
+                             "rows of this game are eventually periodic"
+                           : "") > 0;
 }

@@ -105,6 +105,7 @@ typedef struct unk_checker {
     size_t n_hypotheses;
     unk_hypothesis hypothesis[UNK_LEMMAS + 1];
     size_t cases, most; /* that were looked at; that may be */
+    bool rows;          /* that rows repeat was used */
 } unk_checker;
 
 /* ---- place.c */
@@ -238,6 +239,10 @@ unk_state *unk_copy(unk_checker *x, const unk_state *st);
 bool unk_is_exactly_one(const kernel_text *t, const kernel_node *n);
 bool unk_exactly_one(unk_checker *x, const unk_state *st, const unk_env *e,
                      const kernel_node *n);
+
+/* ---- rows.c: in every row of the game, F and two more heaps a and b, just one
+ * b belongs to each a, and b - a repeats from some a on. */
+bool unk_rows_repeat(unk_checker *x, size_t game);
 
 /* ---- game.c: rules as systems; play ends, and nothing becomes negative. */
 bool unk_rules(unk_checker *x);
