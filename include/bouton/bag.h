@@ -14,10 +14,22 @@ BT_BEGIN
 
 typedef struct bt_bag bt_bag;
 
+/* Several processes on one run, each with its share of the tables; all of them
+ * make the same calls with the same rules and options. */
+typedef struct bt_ranks {
+    unsigned rank, n; /* this one is number `rank` of 0..n - 1 */
+    void *context;
+    /* The largest of all `mine`. */
+    unsigned (*most)(void *context, unsigned mine);
+    /* words[i] becomes the union of the bits that all have there. */
+    bt_status (*unite)(void *context, uint64_t *words, size_t n, bt_err *err);
+} bt_ranks;
+
 typedef struct bt_bag_options {
     bool misere;
-    int64_t stones;   /* of the last total */
-    unsigned threads; /* 0: one for each processor */
+    int64_t stones;        /* of the last total */
+    unsigned threads;      /* 0: one for each processor */
+    const bt_ranks *ranks; /* NULL: this process alone; outlives the run */
     bt_limits limits;
 } bt_bag_options;
 
@@ -36,6 +48,7 @@ BT_API BT_CHECK_RESULT bt_status bt_bag_next(bt_bag *b, bt_err *err);
 
 BT_API int64_t bt_bag_total(const bt_bag *b); /* -1: none is solved */
 BT_API unsigned bt_bag_threads(const bt_bag *b);
+BT_API uint64_t bt_bag_memory(const bt_bag *b); /* bytes of tables, now */
 BT_API size_t bt_bag_states(const bt_bag *b);
 /* The number in a field of the rules in that state. */
 BT_API int64_t bt_bag_number(const bt_bag *b, size_t state, size_t field);

@@ -1,4 +1,4 @@
-/* bag.c: a run, total by total: which tables are there, and for how long. */
+/* bag.c: a run, total by total. */
 #include "bag/bag.h"
 
 #include <stdlib.h>
@@ -40,6 +40,7 @@ bt_bag_open_at(const bt_ruleset *r, const bt_bag_options *options,
         bt_bag_free(b);
         return s;
     }
+    bt_ranks_share(l, options->ranks);
     *out = b;
     return BT_OK;
 }
@@ -66,77 +67,24 @@ bt_bag_open(const bt_ruleset *rules, const bt_bag_options *options,
     return bt_bag_open_at(rules, &o, start, out, err);
 }
 
-/* ---- tables ---- */
-
-static bt_status
-make_table(bt_bag *b, int total, bt_word **out, bt_err *err)
-{
-    size_t words = bt_layer_words(&b->layers, total);
-    if (*out)
-        return BT_OK;
-    BT_TRY(bt_budget_hold(&b->budget, words * sizeof **out, err));
-    *out = calloc(words, sizeof **out);
-    if (!*out)
-        bt_budget_release(&b->budget, words * sizeof **out);
-    BT_NEED(*out, err);
-    return BT_OK;
-}
-
-static void
-drop_table(bt_bag *b, int total, bt_word **table)
-{
-    if (*table)
-        bt_budget_release(&b->budget,
-                          bt_layer_words(&b->layers, total) * sizeof **table);
-    free(*table);
-    *table = NULL;
-}
-
 void
 bt_bag_free(bt_bag *b)
 {
     if (!b)
         return;
-    bt_layers *l = &b->layers;
-    for (size_t s = 0; s < BT_BAG_STATES; s++) {
-        for (size_t n = 0; n <= BT_BAG_MOST; n++) {
-            free(l->used[s][n]);
-            free(l->mark[s][n]);
-        }
-        free(l->found[s]);
-    }
-    bt_plan_close(&l->plan);
-    bt_parts_close(&l->parts);
+    bt_tables_free(b);
+    bt_plan_close(&b->layers.plan);
+    bt_parts_close(&b->layers.parts);
     free(b);
 }
 
-/* Is a position of the state ever marked from one of its own total? */
-static bool
-marks_within(const bt_plan *p)
+static uint64_t
+count_bits(const bt_word *words, size_t n)
 {
-    if (p->turns.count > 0 || p->n_states > 1)
-        return true;
-    return p->sweep[0] != 0;
-}
-
-/* What the next total needs: lines of its own (later ones of lower totals are
- * there), marks, also of larger totals where moves take other than any number. */
-static bt_status
-make_tables(bt_bag *b, int total, bt_err *err)
-{
-    bt_layers *l = &b->layers;
-    for (size_t s = 0; s < l->plan.n_states; s++) {
-        if (b->total >= 0)
-            drop_table(b, b->total, &l->found[s]);
-        BT_TRY(make_table(b, total, &l->found[s], err));
-        if (l->plan.line[s] && total < l->plan.most)
-            BT_TRY(make_table(b, total, &l->used[s][total], err));
-        int last = l->plan.far ? l->plan.most : total;
-        for (int n = total; n <= last; n++)
-            if (l->plan.far || marks_within(&l->plan))
-                BT_TRY(make_table(b, n, &l->mark[s][n], err));
-    }
-    return BT_OK;
+    uint64_t count = 0;
+    for (size_t i = 0; i < n; i++)
+        count += (uint64_t)__builtin_popcountll(words[i]);
+    return count;
 }
 
 bt_status
@@ -147,17 +95,19 @@ bt_bag_resume(bt_bag *b, const bt_word *const *known, bt_err *err)
     if (total > l->plan.most)
         return bt_fail(err, BT_ERR_ARG, "there are no more than %d stones",
                        l->plan.most);
-    BT_TRY(bt_budget_spend(
+    bt_status s = bt_budget_spend(
         &b->budget, l->plan.n_states * bt_parts_count(&l->parts, total, total),
-        err));
-    BT_TRY(make_tables(b, total, err));
-    for (size_t i = 0; i < l->plan.n_states; i++) {
-        uint8_t s = l->plan.order[i];
-        BT_TRY(bt_layer_run(l, total, s, known ? known[s] : NULL, &b->count[s],
-                            err));
-    }
-    for (size_t s = 0; s < l->plan.n_states; s++)
-        drop_table(b, total, &l->mark[s][total]);
+        err);
+    if (s == BT_OK)
+        s = bt_tables_make(b, total, err);
+    BT_TRY(bt_ranks_agree(l, s, err));
+    bool all_known = false;
+    BT_TRY(bt_ranks_know(b, known, &all_known, err));
+    for (size_t i = 0; i < l->plan.n_states; i++)
+        BT_TRY(bt_ranks_solve(b, total, l->plan.order[i], all_known, err));
+    for (size_t i = 0; i < l->plan.n_states; i++)
+        b->count[i] = count_bits(l->found[i], bt_layer_words(l, total));
+    bt_tables_leave(b, total);
     b->total = total;
     return BT_OK;
 }
@@ -174,6 +124,12 @@ int64_t
 bt_bag_total(const bt_bag *b)
 {
     return b->total;
+}
+
+uint64_t
+bt_bag_memory(const bt_bag *b)
+{
+    return b->budget.memory;
 }
 
 unsigned

@@ -18,6 +18,22 @@ BT_CHECK_RESULT bt_status bt_bag_open_at(const bt_ruleset *r,
                                          const int64_t *start, bt_bag **out,
                                          bt_err *err);
 
+/* tables.c: make the tables of a total; leave it: drop what it alone needs. */
+BT_CHECK_RESULT bt_status bt_tables_make(bt_bag *b, int total, bt_err *err);
+void bt_tables_leave(bt_bag *b, int total);
+void bt_tables_free(bt_bag *b);
+
+/* ranks.c: what belongs to this process. */
+void bt_ranks_share(bt_layers *l, const bt_ranks *ranks);
+/* BT_OK when it is on all processes. */
+BT_CHECK_RESULT bt_status bt_ranks_agree(const bt_layers *l, bt_status mine,
+                                         bt_err *err);
+/* What somebody knows (NULL: not this process) goes to the found[] of all. */
+BT_CHECK_RESULT bt_status bt_ranks_know(bt_bag *b, const bt_word *const *known,
+                                        bool *all, bt_err *err);
+BT_CHECK_RESULT bt_status bt_ranks_solve(bt_bag *b, int total, uint8_t state,
+                                         bool known, bt_err *err);
+
 /* The P-positions of the total in one state, a bit each by rank. */
 const bt_word *bt_bag_bits(const bt_bag *b, size_t state);
 /* The next total, whose P-positions are known: known[state]. */

@@ -8,24 +8,36 @@
  * without one of the given parts, or, deposited, without a part of the tails.
  * All other moves are marked backwards from each P-position, of which there
  * are few (marks.c). */
+#include <assert.h>
+
 #include "bag/worker.h"
 
 enum { LOOK = 1 << 22 }; /* positions between two looks at the clock */
+
+/* All bits of a block are in one of the two places: the largest heap says in
+ * which, and blocks without a given one belong to the first process. */
+static bt_pull
+pull_from(const bt_bits *b, uint64_t at, uint64_t mask)
+{
+    const bt_word *bits = bt_bits_find(b, &at);
+    assert(bits);
+    return (bt_pull){bits, at, mask};
+}
 
 /* Which partitions of the block have a line with a P-position? */
 static uint64_t
 pull_lines(const bt_worker *w, const bt_walk *walk, const bt_bag_block *b)
 {
-    bt_word *const *used = w->l->used[w->state];
+    const bt_bits *used = w->l->used[w->state];
     bt_pull pull[BT_RUNS + BT_TAIL_PARTS];
     uint64_t rank = bt_walk_rank(walk, 0);
     size_t n = 0;
     for (int i = walk->given.n - 1; i >= 0; i--)
-        pull[n++] = (bt_pull){used[w->total - walk->given.part[i]],
-                              rank + walk->away[i], ~UINT64_C(0)};
+        pull[n++] = pull_from(&used[w->total - walk->given.part[i]],
+                              rank + walk->away[i], ~UINT64_C(0));
     for (int v = 1; v <= walk->cap; v++)
         pull[n++] =
-            (bt_pull){used[w->total - v], bt_walk_rank(walk, v), b->has[v]};
+            pull_from(&used[w->total - v], bt_walk_rank(walk, v), b->has[v]);
     return w->l->kernel->pull(pull, n, b->all);
 }
 
@@ -34,19 +46,19 @@ static void
 mark_lines(const bt_worker *w, const bt_walk *walk, const bt_bag_block *b,
            int i)
 {
-    bt_word *const *used = w->l->used[w->state];
+    const bt_bits *used = w->l->used[w->state];
     uint64_t below = (UINT64_C(1) << i) - 1;
     const bt_tail *t = &b->tail[i];
     if (w->total < w->l->plan.most)
-        bt_bit_set(w->l, used[w->total], w->rank);
+        bt_bit_mark(w->l, &used[w->total], w->rank);
     for (int k = 0; k < walk->given.n; k++)
-        bt_bit_set(w->l, used[w->total - walk->given.part[k]],
-                   w->rank + walk->away[k]);
+        bt_bit_mark(w->l, &used[w->total - walk->given.part[k]],
+                    w->rank + walk->away[k]);
     for (int k = 0; k < t->n; k++) {
         int v = t->part[k];
         uint64_t at = bt_walk_rank(walk, v) +
                       (uint64_t)__builtin_popcountll(b->has[v] & below);
-        bt_bit_set(w->l, used[w->total - v], at);
+        bt_bit_mark(w->l, &used[w->total - v], at);
     }
 }
 
@@ -78,11 +90,12 @@ is_over(bt_worker *w)
 static void
 take_p(bt_worker *w, const bt_walk *walk, const bt_bag_block *b, int i)
 {
-    w->count++;
-    bt_bit_set(w->l, w->l->found[w->state], w->rank);
+    if (!w->known)
+        bt_bit_set(w->l, w->l->found[w->state], w->rank);
     if (w->l->plan.line[w->state])
         mark_lines(w, walk, b, i);
-    bt_worker_mark(w);
+    if (w->marks)
+        bt_worker_mark(w);
 }
 
 static bool
@@ -101,19 +114,20 @@ static bool
 solve_open(bt_worker *w, const bt_walk *walk, const bt_bag_block *b,
            uint64_t open)
 {
-    const bt_word *mark = w->l->mark[w->state][w->total];
-    bool again = w->l->plan.sweep[w->state] != 0 && mark && !w->known;
+    const bt_bits *mark = &w->l->mark[w->state][w->total];
+    bool again = w->l->plan.sweep[w->state] != 0 && !w->known;
     uint64_t rank = bt_walk_rank(walk, 0);
     while (open) {
         int i = walk->down ? 63 - __builtin_clzll(open) : __builtin_ctzll(open);
         open &= ~(UINT64_C(1) << i);
         w->rank = rank + (uint64_t)i;
-        bt_walk_runs(walk, b, i, &w->x);
+        if (w->wants_x)
+            bt_walk_runs(walk, b, i, &w->x);
         if (w->l->misere && !w->known && is_over(w))
             continue;
         take_p(w, walk, b, i);
         if (again)
-            open &= ~bt_bits_load(mark, rank);
+            open &= ~bt_bits_load(mark->own, rank - mark->begin);
     }
     return goes_on(w, (uint64_t)b->n);
 }
@@ -122,12 +136,12 @@ solve_open(bt_worker *w, const bt_walk *walk, const bt_bag_block *b,
 static uint64_t
 find_open(const bt_worker *w, const bt_walk *walk, const bt_bag_block *b)
 {
-    const bt_word *mark = w->l->mark[w->state][w->total];
+    const bt_bits *mark = &w->l->mark[w->state][w->total];
     uint64_t blocked = 0;
     if (w->l->plan.line[w->state])
         blocked = pull_lines(w, walk, b);
-    if (mark)
-        blocked |= bt_bits_load(mark, bt_walk_rank(walk, 0));
+    if (mark->own)
+        blocked |= bt_bits_load(mark->own, bt_walk_rank(walk, 0) - mark->begin);
     return b->all & ~blocked;
 }
 

@@ -34,13 +34,6 @@ work(unsigned index, void *arg)
     }
 }
 
-static bt_status
-run_places(bt_job *j, bt_err *err)
-{
-    bool alone = j->places.count < 2;
-    return bt_par_run(alone ? 1 : j->l->threads, work, j, err);
-}
-
 static bool
 add_place(void *arg, const bt_stretch *p)
 {
@@ -50,59 +43,68 @@ add_place(void *arg, const bt_stretch *p)
     return place != NULL;
 }
 
-/* One piece for one thread, many for many. */
+/* One piece for one thread, many for many; in the order of the sweep. */
 static bt_status
-cut_places(const bt_layers *l, int total, bool cut, bt_vector *out, bt_err *err)
+cut_places(bt_job *j, const bt_task *task, bool cut, bt_err *err)
 {
-    uint64_t all = bt_parts_count(&l->parts, total, total);
+    const bt_layers *l = j->l;
+    uint64_t all = bt_parts_count(&l->parts, task->total, task->total);
     uint64_t size = cut ? all / (64 * l->threads) + PLACE : all;
-    BT_NEED(bt_stretches_each(&l->parts, total, size, add_place, out), err);
+    size_t n;
+    BT_NEED(bt_stretches_each(&l->parts, task->total, task->first, task->last,
+                              size, add_place, &j->places),
+            err);
+    n = j->places.count;
+    for (size_t i = 0; j->walk->down && i < n / 2; i++) {
+        bt_stretch *x = &BT_AT(&j->places, bt_stretch, i), swap = *x;
+        *x = BT_AT(&j->places, bt_stretch, n - 1 - i);
+        BT_AT(&j->places, bt_stretch, n - 1 - i) = swap;
+    }
     return BT_OK;
 }
 
 static bt_status
-run_job(bt_layers *l, int total, uint8_t state, const bt_word *known, bt_job *j,
-        bt_err *err)
+run_job(bt_layers *l, const bt_task *task, bt_job *j, bt_err *err)
 {
-    bool ordered = l->plan.sweep[state] != 0 && !known;
+    int total = task->total, sweep = l->plan.sweep[task->state];
+    bool ordered = sweep != 0 && !task->known;
     bool many = l->threads > 1 &&
                 bt_parts_count(&l->parts, total, total) >= WORTH_THREADS;
-    bool levels = many && ordered && l->plan.levels[state];
     for (unsigned i = 0; i < l->threads; i++) {
         bt_worker *w = &j->worker[i];
         w->l = l;
         w->looks = i == 0;
         w->total = j->walk[i].total = total;
-        w->state = state;
-        w->known = known;
+        w->state = task->state;
+        w->known = task->known;
+        w->marks = l->plan.turns.count > 0 ||
+                   l->plan.into[task->state].nodes.count > 0;
+        w->wants_x = w->marks || l->misere;
         bt_mover_init(&w->mover, l->plan.rules, NULL);
         j->walk[i].parts = &l->parts;
         j->walk[i].visit = bt_worker_block;
         j->walk[i].arg = w;
-        j->walk[i].down = ordered && l->plan.sweep[state] > 0;
+        j->walk[i].down = ordered && sweep > 0;
     }
-    if (levels)
+    if (many && ordered && l->plan.levels[task->state] && !l->ranks)
         return bt_job_levels(j, total, err);
-    BT_TRY(cut_places(l, total, many && !ordered, &j->places, err));
-    return run_places(j, err);
+    BT_TRY(cut_places(j, task, many && !ordered, err));
+    return bt_par_run(many && !ordered ? l->threads : 1, work, j, err);
 }
 
 bt_status
-bt_layer_run(bt_layers *l, int total, uint8_t state, const bt_word *known,
-             uint64_t *count, bt_err *err)
+bt_layer_run(bt_layers *l, const bt_task *task, bt_err *err)
 {
     bt_job j = {.l = l,
                 .worker = calloc(l->threads, sizeof *j.worker),
                 .walk = calloc(l->threads, sizeof *j.walk)};
     bt_status s = BT_ERR_NOMEM;
-    *count = 0;
     if (j.worker && j.walk)
-        s = run_job(l, total, state, known, &j, err);
+        s = run_job(l, task, &j, err);
     else
         (void)bt_fail_nomem(err);
     for (unsigned i = 0; j.worker && i < l->threads; i++) {
         bt_worker *w = &j.worker[i];
-        *count += w->count;
         if (s == BT_OK && w->status != BT_OK) {
             s = w->status;
             if (err)

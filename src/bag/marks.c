@@ -69,9 +69,12 @@ flush(bt_worker *w)
 }
 
 static void
-mark_soon(bt_worker *w, bt_word *bits, uint64_t at)
+mark_soon(bt_worker *w, const bt_bits *bits, uint64_t at)
 {
-    bt_word *word = bits + at / 64;
+    bt_word *words = bt_bits_find(bits, &at);
+    if (!words)
+        return; /* another process has it */
+    bt_word *word = words + at / 64;
     __builtin_prefetch((const void *)word, 1);
     w->pending[w->n_pending].word = word;
     w->pending[w->n_pending++].bit = UINT64_C(1) << at % 64;
@@ -108,7 +111,7 @@ mark_exchanges(void *arg, const bt_trie_node *node, const uint8_t *size, int n)
     (void)n;
     for (uint32_t i = 0; i < node->count; i++, e++)
         if (w->total + e->change <= l->plan.most)
-            mark_soon(w, l->mark[e->from][w->total + e->change],
+            mark_soon(w, &l->mark[e->from][w->total + e->change],
                       rank_before(w, e));
     return true;
 }
@@ -152,7 +155,7 @@ bt_worker_mark(bt_worker *w)
     for (size_t i = 0; i < l->plan.turns.count; i++) {
         const bt_turn *t = &BT_AT(&l->plan.turns, bt_turn, i);
         if (t->to == w->state && bt_worker_can_turn(w, t))
-            mark_soon(w, l->mark[t->from][w->total], w->rank);
+            mark_soon(w, &l->mark[t->from][w->total], w->rank);
     }
     flush(w);
 }

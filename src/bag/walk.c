@@ -141,9 +141,19 @@ cut(const cutter *c, bt_stretch p)
 }
 
 bool
-bt_stretches_each(const bt_parts *parts, int n, uint64_t size,
-                  bt_stretch_fn *visit, void *arg)
+bt_stretches_each(const bt_parts *parts, int n, int first, int last,
+                  uint64_t size, bt_stretch_fn *visit, void *arg)
 {
     cutter c = {.parts = parts, .size = size, .visit = visit, .arg = arg};
-    return cut(&c, (bt_stretch){.r = n, .most = n});
+    last = last < n ? last : n;
+    if (first == 1)
+        return cut(&c, (bt_stretch){.r = n, .most = last});
+    for (int v = first; v <= last; v++) {
+        bt_stretch p = {.given = {.n = 1, .part = {(uint8_t)v}, .count = {1}}};
+        p.r = n - v;
+        p.most = v;
+        if (!cut(&c, p))
+            return false;
+    }
+    return true;
 }

@@ -50,10 +50,11 @@ bool bt_walk_run(bt_walk *w, const bt_stretch *p);
 /* The partition number i of the block. */
 void bt_walk_runs(const bt_walk *w, const bt_bag_block *b, int i, bt_runs *out);
 
-/* Cut the partitions of n into places of at most `size` partitions, or what
- * blocks there are; false when `visit` returns false. */
+/* Cut the partitions of n whose largest part is first to last (1: also the empty
+ * one) into stretches of at most `size` partitions, or what blocks there are;
+ * false when `visit` returns false. */
 typedef bool bt_stretch_fn(void *arg, const bt_stretch *p);
-bool bt_stretches_each(const bt_parts *parts, int n, uint64_t size,
-                       bt_stretch_fn *visit, void *arg);
+bool bt_stretches_each(const bt_parts *parts, int n, int first, int last,
+                       uint64_t size, bt_stretch_fn *visit, void *arg);
 
 #endif

@@ -12,7 +12,8 @@ typedef struct bt_worker {
     int total;
     uint8_t state;
     const bt_word *known;
-    uint64_t count; /* P-positions found */
+    bool marks;   /* there are exchanges or turns into the state */
+    bool wants_x; /* the heaps of P-positions are asked for */
     bt_mover mover;
     bt_status status;
     bt_err err;
@@ -49,6 +50,15 @@ static inline void
 bt_bit_set(const bt_layers *l, bt_word *bits, uint64_t at)
 {
     bt_word_set(l, bits + at / 64, UINT64_C(1) << at % 64);
+}
+
+/* The same where the bit is here. */
+static inline void
+bt_bit_mark(const bt_layers *l, const bt_bits *bits, uint64_t at)
+{
+    bt_word *words = bt_bits_find(bits, &at);
+    if (words)
+        bt_bit_set(l, words, at);
 }
 
 /* block.c: find and mark the P-positions of a block; a bt_bag_block_fn. */
