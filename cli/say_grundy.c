@@ -49,6 +49,10 @@ say_period(const json *reply)
     const char *verdict = get_text(reply, "verdict");
     uint64_t to = get_number(reply, "computed_to");
 
+    if (json_get(reply, "rule")) {
+        printf("Rule: %s: PROVED (by an automaton)\n", get_text(reply, "rule"));
+        return;
+    }
     if (json_is(json_get(reply, "period"), JSON_NULL)) {
         printf("Period: OPEN, none seen up to %" PRIu64 "\n", to);
         return;

@@ -1,9 +1,9 @@
-/* ask_grundy.c: the values of heaps 0, 1, ..., N and their period. The status
- * speaks of the values that were asked for; whether the period is proved stands
- * beside it. */
-#include "desk.h"
+/* ask_grundy.c: the values of heaps 0, 1, ..., N and their period; where none is
+ * proved, the rule that values obey, if an automaton gives them. The status
+ * speaks of the values that were asked for; what is proved stands beside it. */
+#include "discover.h"
 
-enum { TO_MOST = 1 << 30 };
+enum { TO_MOST = 1 << 30, RULE_STEPS = 20000000 };
 
 static bt_sequence_kind
 kind_wanted(const question *q)
@@ -13,8 +13,35 @@ kind_wanted(const question *q)
     return q->misere ? BT_SEQUENCE_MISERE_GRUNDY : BT_SEQUENCE_GRUNDY;
 }
 
+/* What `discover --grundy` proves of the values of all heaps; NULL: nothing. */
+static const char *
+find_rule(const question *q, const bt_ruleset *rules, periodic *found)
+{
+    question of_values = *q;
+    discovered f;
+
+    if (found->period.truth == BT_PROVED ||
+        kind_wanted(q) == BT_SEQUENCE_OUTCOME)
+        return NULL;
+    of_values.grundy = true;
+    if (!q->limits.max_steps || q->limits.max_steps > RULE_STEPS)
+        of_values.limits.max_steps = RULE_STEPS;
+    if (!discover(&of_values, rules, true, &f)) {
+        forgive(q);
+        return NULL;
+    }
+    if (!f.proved)
+        return NULL;
+    found->certificate = compose(q, "%s", bt_discovery_certificate(f.d));
+    const char *said = bt_discovery_description(f.d);
+    return *said ? said
+                 : compose(q, "an automaton of %u states gives them",
+                           (unsigned)bt_discovery_states(f.d));
+}
+
 static json *
-make_reply(const question *q, const bt_ruleset *rules, const periodic *found)
+make_reply(const question *q, const bt_ruleset *rules, const periodic *found,
+           const char *rule)
 {
     static const char *const names[] = {
         [BT_SEQUENCE_GRUNDY] = "grundy",
@@ -34,6 +61,8 @@ make_reply(const question *q, const bt_ruleset *rules, const periodic *found)
     put_text(o, "verdict", p->truth == BT_PROVED ? "PROVED" : "OPEN");
     put_text(o, "method", p->method);
     put_number(o, "computed_to", p->computed_to);
+    if (rule)
+        put_text(o, "rule", rule);
     put_text(o, "engine", bt_sequence_engine(found->q));
     if (q->certificate && found->certificate)
         put_text(o, "certificate", found->certificate);
@@ -51,12 +80,14 @@ ask(const question *q)
     if (q->outcomes && q->grundy)
         return refuse(q, "--outcomes and --grundy exclude each other");
     if (!game_load(q, q->operands.items[0], &rules) ||
-        !periodic_find(q, rules, kind_wanted(q), q->to, &found) ||
-        !give(q, make_reply(q, rules, &found)))
+        !periodic_find(q, rules, kind_wanted(q), q->to, &found))
+        return false;
+    const char *rule = find_rule(q, rules, &found);
+    if (!give(q, make_reply(q, rules, &found, rule)))
         return false;
     if (q->certificate && !found.certificate)
         return fail_with(q, BT_ERR_LIMIT,
-                         "%.200s was not written: no period is proved",
+                         "%.200s was not written: nothing is proved",
                          q->certificate);
     return true;
 }
@@ -66,7 +97,7 @@ static const option OPTIONS[] = {
     FLAG(outcomes, "P or N instead of Grundy values"),
     FLAG(misere, "misère play; P or N unless --grundy is given"),
     FLAG(grundy, "with --misere: misère Grundy values"),
-    OUTFILE(certificate, "write the certificate that proves the period"),
+    OUTFILE(certificate, "write the certificate of the period, or the rule"),
     OPTIONS_GAME,
     OPTIONS_SOLVER,
     OPTIONS_JSON,
@@ -78,9 +109,10 @@ const command ask_grundy = {
     .keys = {"game"},
     .summary = "Grundy values of heaps 0..N, and their period",
     .notes =
-        "PROVED: the period holds for every heap, by the method named, and "
-        "bouton-verify\naccepted its certificate. OPEN: it was only "
-        "observed, none was seen, or it could not\nbe checked.\n",
+        "PROVED: the period holds for every heap, by the method named, or the "
+        "values of every\nheap obey a rule, by an automaton, and "
+        "bouton-verify accepted the certificate.\nOPEN: it was only observed, "
+        "none was seen, or it could not be checked.\n",
     .examples = "bouton grundy octal:0.77 --to 150\n"
                 "bouton grundy subtraction --set 'S={1,3,4}' --to 40 --misere\n"
                 "bouton grundy lasker-nim --to 30 --json\n"

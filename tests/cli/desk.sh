@@ -41,7 +41,7 @@ bouton desk <<'END'
 {"ask":"table","game":"nim","heaps":3}
 {"ask":"table","game":"nim","fixed":"1099511627776","max":"1","grundy":true,"heaps":3}
 {"ask":"grundy","game":"kayles","to":5,"outcomes":true,"misere":true}
-{"ask":"grundy","game":"nim","to":3,"certificate":true,"id":7}
+{"ask":"grundy","game":"grundy-game","to":3,"certificate":true,"id":7}
 {"ask":"grundy","game":"nim","to":1,"certificate":7}
 END
 bouton desk <<'END' | cut -c 1-250

@@ -8,6 +8,8 @@ say() {
 say bouton grundy 'sub:{1,3,4}' --to 20
 say bouton grundy octal:0.77 --to 100
 say bouton grundy nim --to 12
+say bouton grundy lasker-nim --to 9
+say bouton grundy nim --to 9 --misere --grundy
 say bouton grundy 'sub:{1,3,4}' --to 60 --outcomes
 say bouton grundy 'sub:{1,3,4}' --to 60 --misere
 say bouton grundy 'sub:{2,5}' --to 30 --misere --grundy
@@ -30,7 +32,7 @@ for BOUTON_VERIFY in /nowhere /bin/false; do
     bouton why 'sub:{1,2}' 9 | head -n 3
 done
 unset BOUTON_VERIFY
-bouton grundy nim --to 5 --certificate "$scratch/none"
+bouton grundy grundy-game --to 5 --certificate "$scratch/none"
 echo "exit $?"
 ls "$scratch"
 echo '--- refused'
