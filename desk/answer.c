@@ -8,29 +8,12 @@ outcome_name(bt_outcome o)
 }
 
 void
-put_position(json *in, const char *key, const bt_ruleset *rules,
-             const bt_position *p)
-{
-    char *text = or_die(bt_position_text(rules, p));
-
-    put_text(in, key, text);
-    free(text);
-}
-
-void
 put_maybe(json *in, const char *key, bool known, uint64_t v)
 {
     if (known)
         put_number(in, key, v);
     else
         put_null(in, key);
-}
-
-void
-out_move(json *o, const bt_ruleset *rules, const bt_options *options, size_t i)
-{
-    put_text(o, "move", bt_options_move(options, i));
-    put_position(o, "position", rules, bt_options_position(options, i));
 }
 
 static void

@@ -39,10 +39,11 @@ ask(const question *q)
         return false;
     char *position = position_text(q, l.g.rules, l.position);
     json *whole = out_begin(q, l.g.rules, position);
+    out_fields(whole, l.g.rules, l.position);
     json *list = put_list(whole, "moves");
     for (size_t i = 0; i < l.n; i++) {
         json *o = put_object(list, NULL);
-        out_move(o, l.g.rules, l.options, i);
+        out_move(o, l.g.rules, l.position, l.options, i);
         put_text(o, "outcome", l.outcomes ? outcome_name(l.outcomes[i]) : NULL);
         if (!keep_going(q))
             return false;

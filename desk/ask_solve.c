@@ -53,7 +53,7 @@ out_winning(json *o, const answer *w, const bt_ruleset *rules)
     }
     json *list = put_list(o, "winning");
     for (size_t i = 0; i < n; i++)
-        out_move(put_object(list, NULL), rules, w->winning, i);
+        out_move(put_object(list, NULL), rules, w->position, w->winning, i);
     if (w->move) {
         json *one = put_object(list, NULL);
         put_text(one, "move", w->move);
@@ -67,6 +67,8 @@ give_answer(const solving *s, const answer *w)
     const question *q = s->q;
     json *o = out_begin(q, s->g.rules, w->text);
 
+    if (w->position)
+        out_fields(o, s->g.rules, w->position);
     put_text(o, "outcome", outcome_name(w->outcome));
     put_maybe(o, "grundy", !q->misere && w->has_value, w->value);
     if (q->misere && q->grundy && !w->claim)

@@ -23,10 +23,10 @@ static bool explain(reason *r, const bt_position *p, int64_t depth, json *tree);
 
 /* {"move", "to": tree} of option i. */
 static bool
-explain_option(reason *r, const bt_options *options, size_t i, int64_t depth,
-               json *o)
+explain_option(reason *r, const bt_position *p, const bt_options *options,
+               size_t i, int64_t depth, json *o)
 {
-    put_text(o, "move", bt_options_move(options, i));
+    out_change(o, r->g.rules, p, options, i);
     return explain(r, bt_options_position(options, i), depth,
                    put_object(o, "to"));
 }
@@ -43,12 +43,12 @@ explain_win(reason *r, const bt_position *p, int64_t depth, json *tree)
         put_text(tree, "because", OVER);
         return true;
     }
-    return explain_option(r, winning, 0, depth, put_object(tree, "because"));
+    return explain_option(r, p, winning, 0, depth, put_object(tree, "because"));
 }
 
 static bool
-explain_answers(reason *r, const bt_options *options, int64_t depth,
-                json *because)
+explain_answers(reason *r, const bt_position *p, const bt_options *options,
+                int64_t depth, json *because)
 {
     for (size_t i = 0; i < bt_options_count(options); i++) {
         if (r->lines >= LINES_MOST) {
@@ -56,7 +56,7 @@ explain_answers(reason *r, const bt_options *options, int64_t depth,
             return true;
         }
         r->lines++;
-        if (!explain_option(r, options, i, depth - 1,
+        if (!explain_option(r, p, options, i, depth - 1,
                             put_object(because, NULL)))
             return false;
     }
@@ -76,7 +76,7 @@ explain_loss(reason *r, const bt_position *p, int64_t depth, json *tree)
     if (good && bt_options_count(options) == 0)
         put_text(tree, "because", OVER);
     else if (good && depth > 0)
-        good = explain_answers(r, options, depth, put_list(tree, "because"));
+        good = explain_answers(r, p, options, depth, put_list(tree, "because"));
     else
         put_null(tree, "because");
     r->cut = r->cut || (more && depth > 0);
@@ -93,6 +93,7 @@ explain(reason *r, const bt_position *p, int64_t depth, json *tree)
     if (!outcome_find(r->q, r->g.solver, p, &outcome))
         return false;
     put_position(tree, "position", r->g.rules, p);
+    out_fields(tree, r->g.rules, p);
     put_text(tree, "outcome", outcome_name(outcome));
     bool good =
         (outcome == BT_N ? explain_win : explain_loss)(r, p, depth, tree);

@@ -204,8 +204,15 @@ void put_position(json *in, const char *key, const bt_ruleset *rules,
                   const bt_position *p);
 /* The number, or null where it is not known. */
 void put_maybe(json *in, const char *key, bool known, uint64_t v);
-/* "move" and "position" of option i. */
-void out_move(json *o, const bt_ruleset *rules, const bt_options *options,
-              size_t i);
+/* ---- answer_moves.c */
+
+/* "fields": the position as data. */
+void out_fields(json *o, const bt_ruleset *rules, const bt_position *p);
+/* "move" and "change" of option i. */
+void out_change(json *o, const bt_ruleset *rules, const bt_position *before,
+                const bt_options *options, size_t i);
+/* The same, and the position it leaves. */
+void out_move(json *o, const bt_ruleset *rules, const bt_position *before,
+              const bt_options *options, size_t i);
 
 #endif

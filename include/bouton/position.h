@@ -62,6 +62,15 @@ BT_API size_t bt_options_count(const bt_options *o);
 BT_API const bt_position *bt_options_position(const bt_options *o, size_t i);
 /* Such as "take 5: 14 -> 9" or "pass". */
 BT_API const char *bt_options_move(const bt_options *o, size_t i);
+/* The same as data: its name, and what was chosen, such as t = 5. The names live
+ * as long as the rules. */
+typedef struct bt_chosen {
+    const char *name;
+    int64_t value;
+} bt_chosen;
+BT_API const char *bt_options_name(const bt_options *o, size_t i);
+BT_API size_t bt_options_choices(const bt_options *o, size_t i);
+BT_API bt_chosen bt_options_choice(const bt_options *o, size_t i, size_t k);
 
 /* Positions in the order of size, up to a number of stones. Numbers that are
  * not stones take their initial value. A walk stops early when `visit`

@@ -13,6 +13,8 @@ typedef struct option {
     bt_position *position;
     char *move;
     size_t order; /* in which the rules generated it */
+    const bt_move *by;
+    int64_t choice[BT_MAX_CHOICES];
 } option;
 
 struct bt_options {
@@ -43,6 +45,9 @@ collect(void *arg, const bt_instance *m)
         o->order = c->options->v.count;
         o->position = bt_position_new(m->position, m->length);
         o->move = bt_instance_text(c->rules, m);
+        o->by = m->move;
+        for (size_t k = 0; k < m->move->n_choices; k++)
+            o->choice[k] = m->slot[m->move->choice[k].slot];
     }
     if (!o || !o->position || !o->move)
         c->status = bt_fail_nomem(c->err);
@@ -194,4 +199,23 @@ const char *
 bt_options_move(const bt_options *o, size_t i)
 {
     return BT_AT(&o->v, option, i).move;
+}
+
+const char *
+bt_options_name(const bt_options *o, size_t i)
+{
+    return BT_AT(&o->v, option, i).by->name;
+}
+
+size_t
+bt_options_choices(const bt_options *o, size_t i)
+{
+    return BT_AT(&o->v, option, i).by->n_choices;
+}
+
+bt_chosen
+bt_options_choice(const bt_options *o, size_t i, size_t k)
+{
+    const option *at = &BT_AT(&o->v, option, i);
+    return (bt_chosen){at->by->choice[k].name, at->choice[k]};
 }

@@ -92,6 +92,34 @@ def wrong_in(value, schema, at, whole=True):
     return None
 
 
+# ---- moves as data
+
+def made(fields, change):
+    """The position in which the edits of a change result."""
+    after = {name: list(v) if isinstance(v, list) else v
+             for name, v in fields.items()}
+    for edit in change["edits"]:
+        name, old, new = edit["field"], edit["from"], edit["to"]
+        if "index" in edit:
+            after[name][edit["index"]:edit["index"] + 1] = new
+        elif isinstance(after[name], list):
+            for heap in old:
+                after[name].remove(heap)
+            after[name] = sorted(after[name] + new)
+        else:
+            after[name], = new
+    return after
+
+
+def wrong_moves(answer):
+    for move in answer.get("moves") or answer.get("winning") or []:
+        if "change" in move:
+            got = made(answer["fields"], move["change"])
+            if got != move["fields"]:
+                return f"{move['move']}: {got}, not {move['fields']}"
+    return None
+
+
 # ---- the program and the desk
 
 def without_time(value):
@@ -140,7 +168,9 @@ def main(path):
             pathlib.Path(path).read_text().splitlines()):
         name = name if name in DEFS else "solve"  # GAME POSITION
         wrong = [wrong_in(a, DEFS["error" if "error" in a else name], name)
-                 for a in answers] + [wrong_desk(answers, status, reply)]
+                 for a in answers]
+        wrong += [wrong_moves(a) for a in answers]
+        wrong.append(wrong_desk(answers, status, reply))
         for sentence in filter(None, wrong):
             print(f"{name}: {sentence}\n  {json.dumps(answers)[:200]}")
             bad = 1
