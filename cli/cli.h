@@ -26,16 +26,17 @@ json *request_read(args *a, const command *c, size_t argc, char **argv);
  * in them are also told in JSON. */
 bool wants_json(size_t argc, char **argv);
 
-extern const command cmd_bag, cmd_bundle, cmd_check_bfile, cmd_cite, cmd_core,
-    cmd_desk, cmd_export, cmd_help, cmd_papers, cmd_play, cmd_plot;
+extern const command cmd_bag, cmd_bundle, cmd_cite, cmd_core, cmd_desk,
+    cmd_help, cmd_papers, cmd_play, cmd_plot;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char program_commit[];
 
 /* Prints a reply. */
 typedef void say_fn(const question *q, const json *reply);
-say_fn say_check, say_discover, say_engines, say_games, say_grundy, say_moves,
-    say_prove, say_row, say_show, say_solve, say_table, say_why;
+say_fn say_check, say_check_bfile, say_discover, say_engines, say_export,
+    say_games, say_grundy, say_moves, say_prove, say_row, say_show, say_solve,
+    say_table, say_why;
 
 /* All commands in the order of the help page (main.c). */
 typedef struct listed {
@@ -61,6 +62,8 @@ front program_front(program *p);
 /* The option was given: its text is wanted, and goes to this path. */
 void file_wanted(const args *a, json *request, const char *name,
                  const char *path);
+/* Can the file of -o be written? Asked before the work. */
+bool output_check(const args *a);
 void report_error(const args *a, const bt_err *err, const char *id);
 void out_line(const json *value, FILE *f);
 void out_print(const json *value); /* on one line of stdout */
@@ -104,8 +107,8 @@ bool outfile_open(const args *a, outfile *o, const char *path);
  * Returns `good`, or false when the file could not be finished. */
 bool outfile_close(const args *a, outfile *o, bool good);
 
-/* The whole of a text file. */
-bool outfile_put(const args *a, const char *path, const char *text);
+/* The whole of a file. */
+bool outfile_put(const args *a, const char *path, const char *bytes, size_t n);
 
 /* ---- input.c */
 

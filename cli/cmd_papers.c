@@ -82,7 +82,8 @@ keep_certificate(const args *a, const finding *f, const shelf *k)
     put_text(o, "method", bt_verdict_method(v));
     put_text(o, "file", name);
     out_line(o, k->index.f);
-    return outfile_put(a, compose(a, "%s/%s", k->dir, name), v->certificate);
+    return outfile_put(a, compose(a, "%s/%s", k->dir, name), v->certificate,
+                       strlen(v->certificate));
 }
 
 /* ---- checking ---- */

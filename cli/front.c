@@ -61,12 +61,25 @@ out_print(const json *value)
     out_line(value, stdout);
 }
 
+bool
+output_check(const args *a)
+{
+    const program *p = a->by->context;
+    bool good = true;
+
+    for (size_t i = 0; i < p->files && good; i++)
+        good = strcmp(p->file[i].key, "output") != 0 ||
+               outfile_check(a, "cannot write ", p->file[i].path);
+    return good;
+}
+
 /* What files are made of is not program. */
 static bool
 take_reply(const question *q, json *reply)
 {
     const program *p = q->by->context;
     const json *text[sizeof p->file / sizeof *p->file];
+    size_t n;
 
     for (size_t i = 0; i < p->files; i++)
         text[i] = q->json && strcmp(p->file[i].path, "-") == 0
@@ -78,8 +91,8 @@ take_reply(const question *q, json *reply)
         p->say(q, reply);
     output_flush(); /* what is told is told, whatever comes after it */
     for (size_t i = 0; i < p->files; i++)
-        if (json_is(text[i], JSON_TEXT) &&
-            !outfile_put(q, p->file[i].path, text[i]->text))
+        if (json_bytes(text[i], &n) &&
+            !outfile_put(q, p->file[i].path, json_bytes(text[i], &n), n))
             return false;
     return true;
 }

@@ -26,8 +26,8 @@ const listed commands[] = {
     {&ask_grundy, say_grundy},
     {&cmd_bag, NULL},
     {&cmd_plot, NULL},
-    {&cmd_export, NULL},
-    {&cmd_check_bfile, NULL},
+    {&ask_export, say_export},
+    {&ask_check_bfile, say_check_bfile},
     {&cmd_play, NULL},
     {&ask_engines, say_engines},
     {&cmd_desk, NULL},
@@ -187,7 +187,7 @@ run_command(const listed *e, args *a, size_t argc, char **argv)
         print_help(e->c);
     else if (request && a->request)
         out_print(request);
-    else if (request && question_read(a, e->c, request))
+    else if (request && question_read(a, e->c, request) && output_check(a))
         run_watched(e->c, a);
 }
 

@@ -78,12 +78,12 @@ outfile_close(const args *a, outfile *o, bool good)
 }
 
 bool
-outfile_put(const args *a, const char *path, const char *text)
+outfile_put(const args *a, const char *path, const char *bytes, size_t n)
 {
     outfile o;
 
     if (!outfile_open(a, &o, path))
         return false;
-    fputs(text, o.f); /* a failure shows when the file is ended */
+    fwrite(bytes, 1, n, o.f); /* a failure shows when the file is ended */
     return outfile_close(a, &o, true);
 }

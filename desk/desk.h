@@ -155,7 +155,7 @@ char *tame(const question *q, const char *text);
 /* ---- files.c: files and folders, as the host has them */
 
 /* The whole of a file, kept. Fails with BT_ERR_IO, and with BT_ERR_SYNTAX
- * above one mebibyte. */
+ * above 64 mebibytes. */
 bool file_text(const question *q, const char *path, char **text,
                size_t *length);
 bool file_there(const question *q, const char *path);

@@ -1,7 +1,7 @@
 /* files.c: files and folders, as the host has them. */
 #include "desk.h"
 
-enum { MOST_BYTES = 1 << 20 };
+enum { MOST_BYTES = 1 << 26 };
 
 static bt_files
 files_of(const question *q)

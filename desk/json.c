@@ -161,7 +161,7 @@ put_number(json *in, const char *key, uint64_t v)
 }
 
 static json *
-put_bytes(json *in, const char *key, const char *text, size_t n)
+put_copied(json *in, const char *key, const char *text, size_t n)
 {
     json *made = put(in, key, JSON_TEXT);
     char *copy = take(in->pages, n + 1);
@@ -180,7 +180,7 @@ put_bytes(json *in, const char *key, const char *text, size_t n)
 json *
 put_text(json *in, const char *key, const char *text)
 {
-    return text ? put_bytes(in, key, text, strlen(text)) : put_null(in, key);
+    return text ? put_copied(in, key, text, strlen(text)) : put_null(in, key);
 }
 
 json *
@@ -199,7 +199,7 @@ put_lines(json *in, const char *key, const char *text)
 
     while (text && *text) {
         size_t n = strcspn(text, "\n");
-        put_bytes(list, NULL, text, n);
+        put_copied(list, NULL, text, n);
         text += n + (text[n] == '\n');
     }
     return list;
@@ -217,6 +217,26 @@ put_values(json *in, const char *key, json_values values)
         made->kind = JSON_NULL;
     made->values = own;
     return made;
+}
+
+json *
+put_bytes(json *in, const char *key, const char *bytes, size_t n)
+{
+    json *made = put_values(in, key, (json_values){bytes, n, 1, false});
+
+    made->kind = made->values ? JSON_BYTES : JSON_NULL;
+    return made;
+}
+
+const char *
+json_bytes(const json *v, size_t *n)
+{
+    if (json_is(v, JSON_BYTES)) {
+        *n = v->values->n;
+        return v->values->at;
+    }
+    *n = json_is(v, JSON_TEXT) ? strlen(v->text) : 0;
+    return json_is(v, JSON_TEXT) ? v->text : NULL;
 }
 
 uint64_t
@@ -247,8 +267,11 @@ put_copy(json *in, const char *key, const json *v)
         return put_null(in, key);
     if (v->kind == JSON_TEXT)
         return put_text(in, key, v->text);
-    if (v->kind == JSON_VALUES)
-        return copy_values(in, key, *v->values);
+    if (v->kind == JSON_VALUES || v->kind == JSON_BYTES) {
+        json *copy = copy_values(in, key, *v->values);
+        copy->kind = copy->values ? v->kind : JSON_NULL;
+        return copy;
+    }
     json *made = put(in, key, v->kind), kept = *made;
     if (v->kind != JSON_LIST && v->kind != JSON_OBJECT) {
         *made = *v;

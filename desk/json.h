@@ -23,6 +23,7 @@ typedef enum json_kind {
     JSON_OBJECT, /* keys in the order in which they came */
     JSON_VALUES, /* a long list of outcomes or Grundy values, packed; written as
                     any other list, never read */
+    JSON_BYTES,  /* of a file that is no text; written in base 64, never read */
 } json_kind;
 
 typedef struct json_values {
@@ -44,7 +45,7 @@ struct json { /* to be read; json*.c alone write */
         struct {
             json *first, *last;
         };
-        const json_values *values;
+        const json_values *values; /* JSON_BYTES: of one byte each */
     };
     struct json_pages *pages;
 };
@@ -73,6 +74,7 @@ json *put_object(json *in, const char *key);
 /* Values that are not copied: they have to live as long. In those of 8 bytes
  * all bits set stand for null. */
 json *put_values(json *in, const char *key, json_values values);
+json *put_bytes(json *in, const char *key, const char *bytes, size_t n);
 /* A copy of a value of any tree; NULL: null. */
 json *put_copy(json *in, const char *key, const json *v);
 
@@ -91,7 +93,9 @@ const json *json_first(const json *v);
 const json *get_first(const json *o, const char *key);
 size_t json_count(const json *v);
 uint64_t json_value(const json *values, size_t i); /* of a JSON_VALUES */
-bool json_is(const json *v, json_kind kind);       /* false for NULL */
+/* Of a text or JSON_BYTES; NULL: it is neither. */
+const char *json_bytes(const json *v, size_t *n);
+bool json_is(const json *v, json_kind kind); /* false for NULL */
 
 /* ---- json_write.c */
 

@@ -60,6 +60,27 @@ write_values(const json *v, FILE *f)
     fputs(v->values->n > 0 ? "]" : "[]", f);
 }
 
+static void
+write_base64(const json_values *v, FILE *f)
+{
+    static const char digit[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                "abcdefghijklmnopqrstuvwxyz0123456789+/";
+    const unsigned char *b = v->at;
+
+    fputc('"', f);
+    for (size_t i = 0; i < v->n; i += 3) {
+        size_t left = v->n - i;
+        uint32_t three = (uint32_t)b[i] << 16;
+        three |= left > 1 ? (uint32_t)b[i + 1] << 8 : 0;
+        three |= left > 2 ? b[i + 2] : 0;
+        fputc(digit[three >> 18], f);
+        fputc(digit[three >> 12 & 63], f);
+        fputc(left > 1 ? digit[three >> 6 & 63] : '=', f);
+        fputc(left > 2 ? digit[three & 63] : '=', f);
+    }
+    fputc('"', f);
+}
+
 void
 json_write(const json *v, FILE *f)
 {
@@ -81,6 +102,9 @@ json_write(const json *v, FILE *f)
         return;
     case JSON_VALUES:
         write_values(v, f);
+        return;
+    case JSON_BYTES:
+        write_base64(v->values, f);
         return;
     case JSON_LIST:
     case JSON_OBJECT:

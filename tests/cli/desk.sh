@@ -47,6 +47,18 @@ END
 bouton desk <<'END' | cut -c 1-250
 {"ask":"grundy","game":"sub:{1,2}","to":3,"certificate":true}
 END
+# Data for other programs: text, or in base 64; a b-file.
+printf '0 0\n1 1\n2 2\n3 3\n' >"$scratch/b.txt"
+bouton desk <<END | sed "s|$scratch|SCRATCH|"
+{"ask":"export","game":"kayles","to":3,"grundy":true,"format":"bfile"}
+{"ask":"export","game":"nim","max":1,"output":"x.py"}
+{"ask":"export","game":"nim","max":1,"grundy":true,"format":"npy"}
+{"ask":"export","game":"nim","max":1,"output":true}
+{"ask":"export","game":"A-T4","claim":true,"format":"json"}
+{"ask":"check-bfile","file":"$scratch/b.txt","game":"nim","grundy":true,"to":2}
+{"ask":"check-bfile","file":"$scratch/none","game":"nim","grundy":true,"to":2}
+{"ask":"check-bfile","file":"$scratch/b.txt","game":"kayles","to":9}
+END
 # Hostile requests: an error object each, and the next one is answered.
 bouton desk <<'END'
 nonsense

@@ -1,13 +1,13 @@
 /* series.h: the data that export and check-bfile speak of. */
-#ifndef CLI_SERIES_H
-#define CLI_SERIES_H
+#ifndef DESK_SERIES_H
+#define DESK_SERIES_H
 
 #include <bouton/export.h>
 
-#include "cli.h"
+#include "desk.h"
 
-/* What the options of `a` ask for, which is kept; NULL when that fails. */
-const bt_export_data *series_make(const args *a);
+/* What the options of `q` ask for, which is kept; NULL when that fails. */
+const bt_export_data *series_make(const question *q);
 
 /* The options that say what, for the tables of both commands. */
 #define OPTIONS_SERIES                                                         \

@@ -1,12 +1,12 @@
-/* cmd_check_bfile.c: `bouton check-bfile FILE GAME ...`: compare a b-file, as
- * downloaded from the OEIS, with our values. */
+/* ask_check_bfile.c: compare a b-file, as downloaded from the OEIS, with our
+ * values. */
 #include "series.h"
 
 #include <ctype.h>
 #include <errno.h>
 
 typedef struct bfile {
-    const args *a;
+    const question *q;
     const char *path;
     int line;
     uint64_t compared, beyond; /* lines with and without a value of ours */
@@ -42,8 +42,8 @@ compare(bfile *b, const bt_export_data *d, int64_t n, int64_t value)
     b->compared++;
     if (ours == value)
         return true;
-    *b->a->code = EXIT_FAILS;
-    return fail_with(b->a, BT_ERR_CORRUPT,
+    *b->q->code = EXIT_FAILS;
+    return fail_with(b->q, BT_ERR_CORRUPT,
                      "%.100s:%d: a(%" PRId64 ") is %" PRId64
                      " there and %" PRId64 " here",
                      b->path, b->line, n, value, ours);
@@ -59,77 +59,68 @@ compare_line(bfile *b, const bt_export_data *d, const char *line)
         return true;
     if (read_pair(line, &n, &value))
         return compare(b, d, n, value);
-    return fail_with(b->a, BT_ERR_SYNTAX,
+    return fail_with(b->q, BT_ERR_SYNTAX,
                      "%.100s:%d: not a line of a b-file: two whole "
                      "numbers, n and a(n)",
                      b->path, b->line);
 }
 
-static void
-print_agreement(const args *a, const bfile *b)
-{
-    if (a->json) {
-        json *o = out_root(a);
-        put_text(o, "file", b->path);
-        put_number(o, "compared", b->compared);
-        put_number(o, "beyond", b->beyond);
-        put_flag(o, "agrees", true);
-        out_print(o);
-        return;
-    }
-    printf("%s agrees: %" PRIu64 " value%s compared", b->path, b->compared,
-           plural(b->compared));
-    if (b->beyond > 0)
-        printf(", %" PRIu64 " more not computed here", b->beyond);
-    putchar('\n');
-}
-
 static bool
-compare_file(bfile *b, FILE *f)
+compare_text(bfile *b, char *text)
 {
-    args ours = *b->a;
+    question ours = *b->q;
     const bt_export_data *data;
-    char *buffer = NULL, *line;
-    size_t room = 0;
+    bool good = true;
 
     ours.operands.items++; /* the game comes second */
     ours.operands.n--;
     if (!(data = series_make(&ours)))
         return false;
     if (data->shape != BT_EXPORT_SEQUENCE)
-        return refuse(b->a, "a b-file holds a sequence: --to N or --column C");
-    bool good = true;
-    while (good && (line = read_line(f, &buffer, &room)))
+        return refuse(b->q, "a b-file holds a sequence: --to N or --column C");
+    while (good && *text) {
+        char *line = text + strspn(text, " \t\r"), *end = strchr(text, '\n');
+        text = end ? end + 1 : text + strlen(text);
+        end = end ? end : text;
+        while (end > line && isspace((unsigned char)end[-1]))
+            end--;
+        *end = '\0';
         good = compare_line(b, data, line);
-    if (good && ferror(f))
-        good = fail_errno(b->a, "cannot read ", b->path);
-    free(buffer);
+    }
     return good;
 }
 
 static bool
-run_check_bfile(const args *a)
+ask(const question *q)
 {
-    bfile b = {.a = a, .path = a->operands.items[0]};
-    FILE *f = fopen(b.path, "r");
+    bfile b = {.q = q, .path = q->operands.items[0]};
+    json *o = out_root(q);
+    char *text;
+    size_t n;
 
-    if (!f)
-        return fail_errno(a, "cannot read ", b.path);
-    bool good = compare_file(&b, f);
-    fclose(f);
-    if (good && b.compared == 0)
-        return refuse(a, "%.100s: no number in it is among those computed here",
+    if (!file_text(q, b.path, &text, &n))
+        return false;
+    if (strlen(text) != n)
+        return fail_with(q, BT_ERR_SYNTAX, "%.100s: a NUL byte is in it",
+                         b.path);
+    if (!compare_text(&b, text))
+        return false;
+    if (b.compared == 0)
+        return refuse(q, "%.100s: no number in it is among those computed here",
                       b.path);
-    if (good)
-        print_agreement(a, &b);
-    return good;
+    put_text(o, "file", b.path);
+    put_number(o, "compared", b.compared);
+    put_number(o, "beyond", b.beyond);
+    put_flag(o, "agrees", true);
+    return give(q, o);
 }
 
 static const option OPTIONS[] = {OPTIONS_SERIES, OPTIONS_SOLVE, OPTIONS_JSON};
 
-const command cmd_check_bfile = {
+const command ask_check_bfile = {
     .name = "check-bfile",
     .operands = "FILE GAME",
+    .keys = {"file", "game"},
     .summary = "compare an OEIS b-file with our values",
     .notes = "The options say which values, as for `bouton export`. The exit "
              "status is 0 when all\nnumbers that both have agree, 1 at the "
@@ -141,5 +132,5 @@ const command cmd_check_bfile = {
     .takes = {2, 2},
     .watched = true,
     .steps = DEFAULT_STEPS,
-    .run = run_check_bfile,
+    .run = ask,
 };

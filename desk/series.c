@@ -3,17 +3,16 @@
  * by bouton-verify: the families of a row, claims with their verdicts. */
 #include "series.h"
 
-#include "cli.h"
-#include "desk/cells.h"
-#include "desk/checker.h"
-#include "desk/fixed_row.h"
-#include "desk/papers.h"
-#include "desk/verdict.h"
+#include "cells.h"
+#include "checker.h"
+#include "fixed_row.h"
+#include "papers.h"
+#include "verdict.h"
 
 enum { TO_MOST = 1 << 27, PAIRS_MOST = 1 << 28, LIST_MOST = 1 << 24 };
 
 typedef struct series {
-    const args *a;
+    const question *q;
     const bt_ruleset *rules; /* NULL: it is about claims */
     bt_export_data data;     /* points into what follows */
     int64_t *values;
@@ -72,14 +71,19 @@ set_title(series *s, const char *what, const char *pattern)
 {
     size_t n;
     char *const *path = bt_ruleset_files(s->rules, &n);
-    FILE *f = text_begin(s->a);
+    const char *between = ", rules: ";
+    FILE *f = text_begin(s->q);
 
     fprintf(f, "%s of %s", what, game_title(s->rules));
     if (pattern)
         fprintf(f, ", %s", pattern);
-    fputs(play_words(s->a), f);
-    print_files(s->a, f, path, n, ", rules: ", "");
-    s->data.title = text_end(s->a);
+    fputs(s->q->misere ? ", misère play" : "", f);
+    for (size_t i = 0; i < n; i++)
+        if (!is_built_in(s->q, path[i])) {
+            fprintf(f, "%s%s", between, tame(s->q, path[i]));
+            between = ", ";
+        }
+    s->data.title = text_end(s->q);
 }
 
 /* ---- one heap */
@@ -87,22 +91,22 @@ set_title(series *s, const char *what, const char *pattern)
 static bool
 make_sequence(series *s)
 {
-    const args *a = s->a;
-    bt_sequence *q;
-    bt_sequence_kind kind = !a->grundy  ? BT_SEQUENCE_OUTCOME
-                            : a->misere ? BT_SEQUENCE_MISERE_GRUNDY
+    const question *q = s->q;
+    bt_sequence *values;
+    bt_sequence_kind kind = !q->grundy  ? BT_SEQUENCE_OUTCOME
+                            : q->misere ? BT_SEQUENCE_MISERE_GRUNDY
                                         : BT_SEQUENCE_GRUNDY;
 
-    if (a->to > TO_MOST)
-        return refuse(a, "--to goes to %d at most", TO_MOST);
-    if (!sequence_open(a, s->rules, kind, a->to, &q))
+    if (q->to > TO_MOST)
+        return refuse(q, "--to goes to %d at most", TO_MOST);
+    if (!sequence_open(q, s->rules, kind, q->to, &values))
         return false;
-    for (int64_t i = 0; i <= a->to; i++) {
-        uint32_t v = bt_sequence_values(q)[i];
-        if (a->grundy || v == 0)
-            add_term(s, a->grundy ? v : i);
+    for (int64_t i = 0; i <= q->to; i++) {
+        uint32_t v = bt_sequence_values(values)[i];
+        if (q->grundy || v == 0)
+            add_term(s, q->grundy ? v : i);
     }
-    set_title(s, a->grundy ? "Grundy values" : "P-positions", NULL);
+    set_title(s, q->grundy ? "Grundy values" : "P-positions", NULL);
     return true;
 }
 
@@ -118,7 +122,7 @@ add_position(series *s, const bt_position *p)
 
     s->stones = grow(s->stones, row, sizeof *s->stones);
     s->stones[row] = bt_position_stones(rules, p);
-    add_text(s, position_text(s->a, rules, p));
+    add_text(s, position_text(s->q, rules, p));
     begin_row(s);
     for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
         int64_t n = is_list(bt_ruleset_field(rules, i).kind) ? *v++ : 1;
@@ -133,7 +137,7 @@ add_if_p(void *arg, const bt_position *p, bt_outcome outcome)
     series *s = arg;
 
     if (s->data.n_rows >= LIST_MOST)
-        return refuse(s->a, "a list has at most %d positions", LIST_MOST);
+        return refuse(s->q, "a list has at most %d positions", LIST_MOST);
     if (outcome == BT_P)
         add_position(s, p);
     return true;
@@ -144,7 +148,7 @@ make_list(series *s, const game *g)
 {
     s->data.shape = BT_EXPORT_LIST;
     set_title(s, "P-positions", NULL);
-    return outcomes_each("--list", s->a, g, add_if_p, s);
+    return outcomes_each("--list", s->q, g, add_if_p, s);
 }
 
 /* ---- tables, and pairs out of them */
@@ -154,7 +158,7 @@ make_list(series *s, const game *g)
 static bool
 make_pairs(series *s, cells *c, int64_t *row)
 {
-    bool *taken = keep_room(s->a, (size_t)c->columns, sizeof *taken);
+    bool *taken = keep_room(s->q, (size_t)c->columns, sizeof *taken);
     bool found = true;
 
     for (int64_t x = 0; x < c->rows && found; x++) {
@@ -164,7 +168,7 @@ make_pairs(series *s, cells *c, int64_t *row)
         for (int64_t y = x; y < c->columns; y++)
             if (row[y] == 0) {
                 taken[y] = found = true;
-                add_term(s, s->a->column == 1 ? x : y);
+                add_term(s, s->q->column == 1 ? x : y);
             }
     }
     return true;
@@ -183,24 +187,24 @@ make_grid(series *s, cells *c, int64_t *row)
     for (size_t i = 0; i < 2; i++)
         s->data.axis[i] = c->g.axis[i] ? c->g.axis[i]->name : "";
     s->data.shape = BT_EXPORT_GRID;
-    s->data.outcomes = !s->a->grundy;
+    s->data.outcomes = !s->q->grundy;
     return true;
 }
 
 static bool
 make_cells(series *s, const game *g)
 {
-    const args *a = s->a;
-    bool pairs = a->column >= 0;
+    const question *q = s->q;
+    bool pairs = q->column >= 0;
     cells c;
 
-    if (!cells_open(&c, a, g, pairs ? PAIRS_MOST : CELLS_MOST))
+    if (!cells_open(&c, q, g, pairs ? PAIRS_MOST : CELLS_MOST))
         return false;
-    if (pairs && (c.g.n_axes != 2 || a->grundy))
-        return refuse(a, "--column is for P-positions of two free heaps or "
+    if (pairs && (c.g.n_axes != 2 || q->grundy))
+        return refuse(q, "--column is for P-positions of two free heaps or "
                          "piles");
-    int64_t *row = keep_room(a, (size_t)c.columns, sizeof *row);
-    set_title(s, a->grundy ? "Grundy values" : "P-positions",
+    int64_t *row = keep_room(q, (size_t)c.columns, sizeof *row);
+    set_title(s, q->grundy ? "Grundy values" : "P-positions",
               grid_pattern(&c.g));
     return (pairs ? make_pairs : make_grid)(s, &c, row);
 }
@@ -218,10 +222,10 @@ static bool
 add_pair(int64_t x, int64_t y, void *arg)
 {
     const pair_writer *w = arg;
-    const args *a = w->s->a;
-    const char *k = w->period ? compose(a, "+%" PRIu64 "k", w->period) : "";
+    const question *q = w->s->q;
+    const char *k = w->period ? compose(q, "+%" PRIu64 "k", w->period) : "";
 
-    add_text(w->s, compose(a, "%s%" PRId64 "%s,%" PRId64 "%s%s", w->fixed, x, k,
+    add_text(w->s, compose(q, "%s%" PRId64 "%s,%" PRId64 "%s%s", w->fixed, x, k,
                            y, k, w->rest));
     return w->s->n_texts < LIST_MOST;
 }
@@ -229,17 +233,17 @@ add_pair(int64_t x, int64_t y, void *arg)
 static bool
 make_families(series *s)
 {
-    const args *a = s->a;
+    const question *q = s->q;
     row_book b;
     fixed_row r;
 
-    if (!rows_open(&b, a, s->rules) || !row_find(&b, -1, &r) ||
+    if (!rows_open(&b, q, s->rules) || !row_find(&b, -1, &r) ||
         !rows_verify(&b, &r, 1))
         return false;
-    set_title(s, "P-positions", row_pattern(a, r.text));
+    set_title(s, "P-positions", row_pattern(q, r.text));
     int heaps = (int)strcspn(r.text, "]");
     pair_writer w = {.s = s, .rest = r.text + heaps};
-    w.fixed = compose(a, "%.*s%s", heaps, r.text, heaps > 1 ? "," : "");
+    w.fixed = compose(q, "%.*s%s", heaps, r.text, heaps > 1 ? "," : "");
     s->data.shape = BT_EXPORT_FAMILIES;
     bt_row_pairs(r.row, BT_ROW_EXCEPTIONS, add_pair, &w);
     s->data.n_exceptions = s->n_texts;
@@ -252,10 +256,10 @@ make_families(series *s)
 /* ---- claims of the papers */
 
 static char *
-joined(const args *a, const char *first, const char *separator,
+joined(const question *q, const char *first, const char *separator,
        const char *second)
 {
-    return compose(a, "%s%s%s", first, *first && *second ? separator : "",
+    return compose(q, "%s%s%s", first, *first && *second ? separator : "",
                    second);
 }
 
@@ -263,25 +267,25 @@ joined(const args *a, const char *first, const char *separator,
 static void
 add_claim(series *s, const finding *f, const bt_verdict *v)
 {
-    const args *a = s->a;
+    const question *q = s->q;
     const bt_claim_info *i = &f->info;
 
-    add_text(s, joined(a, i->id, ", ", i->title ? i->title : ""));
-    add_text(s, tame(a, i->quote && *i->quote ? i->quote : i->text));
-    add_text(s, joined(a, truth_name(v->truth), ": ", verdict_detail(a, v)));
+    add_text(s, joined(q, i->id, ", ", i->title ? i->title : ""));
+    add_text(s, tame(q, i->quote && *i->quote ? i->quote : i->text));
+    add_text(s, joined(q, truth_name(v->truth), ": ", verdict_detail(q, v)));
 }
 
 static bool
 make_claims(series *s)
 {
-    const args *a = s->a;
-    bt_check_options o = check_options(a);
-    const papers *p = papers_open(a);
+    const question *q = s->q;
+    bt_check_options o = check_options(q);
+    const papers *p = papers_open(q);
 
     for (size_t i = 0; p && i < p->n; i++) {
         const finding *f = &p->findings[i];
         bt_verdict v;
-        if (!ok(a, bt_claims_check(f->claims, f->index, &o, &v, a->err)))
+        if (!ok(q, bt_claims_check(f->claims, f->index, &o, &v, q->err)))
             return false;
         add_claim(s, f, &v);
         bt_verdict_free(&v);
@@ -297,27 +301,27 @@ make_claims(series *s)
 static bool
 make_asked(series *s)
 {
-    const args *a = s->a;
-    int wanted = (a->to >= 0) + a->list + (a->column >= 0) + a->families;
+    const question *q = s->q;
+    int wanted = (q->to >= 0) + q->list + (q->column >= 0) + q->families;
     game g;
 
-    if (a->claim)
+    if (q->claim)
         return make_claims(s);
     if (wanted > 1)
-        return refuse(a, "--to, --list, --column and --families exclude each "
+        return refuse(q, "--to, --list, --column and --families exclude each "
                          "other");
-    if (a->column == 0 || a->column > 2)
-        return refuse(a, "--column is 1 or 2");
-    if (a->to < 0 && a->max < 0 && !a->families)
-        return refuse(a,
+    if (q->column == 0 || q->column > 2)
+        return refuse(q, "--column is 1 or 2");
+    if (q->to < 0 && q->max < 0 && !q->families)
+        return refuse(q,
                       "say what: --to N for one heap, or --max N with --list, "
                       "--column or nothing for a table");
-    if (!game_open(a, &g))
+    if (!game_open(q, &g))
         return false;
     s->rules = g.rules;
-    return a->to >= 0    ? make_sequence(s)
-           : a->list     ? make_list(s, &g)
-           : a->families ? make_families(s)
+    return q->to >= 0    ? make_sequence(s)
+           : q->list     ? make_list(s, &g)
+           : q->families ? make_families(s)
                          : make_cells(s, &g);
 }
 
@@ -325,20 +329,20 @@ make_asked(series *s)
 static bool
 number_terms(series *s)
 {
-    const args *a = s->a;
+    const question *q = s->q;
     bt_export_data *d = &s->data;
-    size_t skip = a->skip < 0 ? 0 : (size_t)a->skip;
+    size_t skip = q->skip < 0 ? 0 : (size_t)q->skip;
 
-    if (d->shape != BT_EXPORT_SEQUENCE && (a->skip >= 0 || a->offset >= 0))
-        return refuse(a,
+    if (d->shape != BT_EXPORT_SEQUENCE && (q->skip >= 0 || q->offset >= 0))
+        return refuse(q,
                       "--skip and --offset are for sequences, not for tables");
     if (skip > d->n_rows)
         skip = d->n_rows;
-    if (a->offset > INT64_MAX / 2)
-        return refuse(a, "--offset is too large");
+    if (q->offset > INT64_MAX / 2)
+        return refuse(q, "--offset is too large");
     d->start = s->start + skip;
     d->n_rows -= skip;
-    d->offset = a->offset >= 0 ? a->offset : (int64_t)skip;
+    d->offset = q->offset >= 0 ? q->offset : (int64_t)skip;
     return true;
 }
 
@@ -355,18 +359,18 @@ release_series(void *arg)
 }
 
 const bt_export_data *
-series_make(const args *a)
+series_make(const question *q)
 {
-    series *s = keep(a, calloc(1, sizeof *s), release_series);
+    series *s = keep(q, calloc(1, sizeof *s), release_series);
 
-    s->a = a;
+    s->q = q;
     s->start = or_die(calloc(2, sizeof *s->start));
     if (!make_asked(s) || !number_terms(s))
         return NULL;
     s->data.values = s->values;
     s->data.texts = (const char *const *)s->texts;
     s->data.stones = s->stones;
-    s->data.command = typed_text(a);
+    s->data.command = typed_text(q);
     s->data.version = "bouton " BT_VERSION;
     s->data.name = "values";
     return &s->data;

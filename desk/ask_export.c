@@ -1,5 +1,4 @@
-/* cmd_export.c: `bouton export GAME --format F`: values in the formats that
- * others read (src/export has one file for each). */
+/* ask_export.c: values in the formats that others read (src/export has one file for each). */
 #include "series.h"
 
 /* The format of -o FILE by the end of its name; NULL: it tells none. */
@@ -21,26 +20,43 @@ format_of(const char *path)
     return NULL;
 }
 
+/* Text, but for one format: that is any bytes. */
 static bool
-run_export(const args *a)
+write_data(const question *q, const char *format, const bt_export_data *data,
+           json *o)
 {
-    const char *format = a->format ? a->format : format_of(a->output);
+    char *text = NULL;
+    size_t n = 0;
+    FILE *f = or_die(open_memstream(&text, &n));
+    bool good = ok(q, bt_export_write(format, data, f, q->err));
+
+    fclose(f);
+    keep(q, text, free);
+    if (memchr(text, 0, n))
+        put_bytes(o, "output", text, n);
+    else
+        put_text(o, "output", text);
+    return good;
+}
+
+static bool
+ask(const question *q)
+{
+    const char *format = q->format ? q->format : format_of(q->output);
     const bt_export_data *data;
-    outfile out;
+    json *o = out_root(q);
     size_t which;
 
     if (!format)
-        return refuse(a, "say in which format: --format F, one of %s",
-                      names_text(a, bt_export_formats()));
-    if (!choose(a, compose(a, "format '%.40s'", format), format,
-                bt_export_formats(), &which))
+        return refuse(q, "say in which format: --format F, one of %s",
+                      names_text(q, bt_export_formats()));
+    if (!choose(q, compose(q, "format '%.40s'", format), format,
+                bt_export_formats(), &which) ||
+        !(data = series_make(q)))
         return false;
-    /* An unwritable place is told before the work, not after it. */
-    if (!outfile_open(a, &out, a->output))
-        return false;
-    bool good = (data = series_make(a)) &&
-                ok(a, bt_export_write(format, data, out.f, a->err));
-    return outfile_close(a, &out, good);
+    put_text(o, "format", format);
+    put_text(o, "title", data->title);
+    return write_data(q, format, data, o) && give(q, o);
 }
 
 static const option OPTIONS[] = {
@@ -48,14 +64,15 @@ static const option OPTIONS[] = {
          "bfile, csv, json, latex, npy, python, mathematica, pari"),
     OPTIONS_SERIES,
     FLAG(claim, "GAME is a claim of the papers: its text and verdict"),
-    OPTION_OUTPUT,
+    OUTFILE(output, "write to this file; also -o FILE"),
     OPTIONS_SOLVE,
     OPTIONS_END,
 };
 
-const command cmd_export = {
+const command ask_export = {
     .name = "export",
     .operands = "GAME [--format F] [-o FILE]",
+    .keys = {"game"},
     .summary = "values as b-file, CSV, JSON, LaTeX, NumPy, ...",
     .notes = "What goes out: with --to N the P-positions of one heap, or with "
              "--grundy too its\nGrundy values; with --list the P-positions of "
@@ -80,5 +97,5 @@ const command cmd_export = {
     .steps = DEFAULT_STEPS,
     .number = "max",
     .writes = true,
-    .run = run_export,
+    .run = ask,
 };
