@@ -112,13 +112,13 @@ AGGREGATES = [
         "1)))")),
     ("a number by cases of an outcome", 3, by(
         holds=f"(eq (if {OUTCOME} 1 2))")),
-    ("an outcome in the set", 2, by(pset=OUTCOME)),
-    ("a number that is no part of a position", 2, by(
+    ("an outcome in the set", 3, by(pset=OUTCOME)),
+    ("a number that is no part of a position", 3, by(
         pset="(eq v1)")),
     ("a number for a position", 3, by(pset="(eq v0)")),
-    ("where a variable hides it", 2, by(
+    ("where a variable hides it", 3, by(
         pset=f"(some v0 (eq (sum 0 1 v0 -1 {XOR})))")),
-    ("a rank of another place", 2, by(ranks=["v1"])),
+    ("a rank of another place", 3, by(ranks=["v1"])),
     ("an end that is not the end", 1, by(
         holds=f"(iff (terminal 0 q0) {ZERO})")),
     ("numbers that are not seen", 3, by(sees="1 heaps")),

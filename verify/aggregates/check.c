@@ -66,7 +66,7 @@ read_term(aggregator *a, char type, uint32_t *out)
         return false;
     const kernel_node *n = &t->node[*out];
     return (!(n->uses & ~UINT64_C(1)) && !(n->binds & 1) && !n->asks) ||
-           reader_stop(t->r, "it is not about a position alone");
+           stop(t->r->s, BUDGET, "it is not about a position alone");
 }
 
 static bool
