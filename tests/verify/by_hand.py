@@ -293,7 +293,7 @@ PLANE = [
     ("a game without rows", 3, plane(
         f"(iff {is_p('v0', 'v1', game=1)} (eq (sum 0 1 v0 -1 v1)))",
         core=START + (GAME.format(fields="") + TAKE) * 2)),
-    ("rows of a game that is not there", 3, plane(
+    ("rows of a game that is not there", 2, plane(
         f"(or true {is_p('v0', 'v1', game=7)})")),
     ("a condition on a number that no equation says", 3, plane(
         "(not " + some("(ge (sum 0 2 v0 -1 v1 1 v2))",

@@ -89,7 +89,7 @@ AXIOMS = [
         "(or (P 0 (place (heaps (sum -1 1 v0) 1))) (not (eq v0)))"))),
     ("a terminal position in misere play", 3, by_axioms(MISERE, problem(
         "(or (not (terminal 0 q0)) (P 0 q0))", member="q0"))),
-    ("a position that the other game has not", 3, by_axioms(
+    ("a position that the other game has not", 2, by_axioms(
         START + RULES + PASSING, problem("(P 1 q0)", member="q0"))),
     # counting
     ("one heap completes two", 0, by_axioms(NIM, one("0 1 v0 1 v1"))),

@@ -72,7 +72,7 @@ agg_question(speaker *x, const kernel_node *n)
         n->op != KERNEL_TERMINAL)
         return cannot(x, "a condition of this kind");
     int64_t game = kernel_kid(x->t, n, 0)->value;
-    if (game < 0 || game >= (int64_t)x->part->games || a->now != 0)
+    if (a->now != 0)
         return cannot(x, "another game");
     int32_t is = view_of(x, (size_t)game, kernel_kid(x->t, n, 1), &s, at);
     if (n->op == KERNEL_P)

@@ -59,7 +59,7 @@ typedef struct bag_question {
  * sizes that are said, as often as variables say. */
 bool bag_each_case(bag_question *q, bool (*decide)(bag_question *q));
 bool bag_takes_all(const bag_question *q); /* members are all positions */
-bool bag_is_member(bag_question *q, int64_t game, const kernel_node *place);
+bool bag_is_member(bag_question *q, const kernel_node *place);
 /* A position of which nothing is known, or that so many heaps are larger than
  * the sizes that are counted. */
 bool bag_any_position(bag_question *q, bag_picture *p, int64_t larger);

@@ -31,13 +31,12 @@ is_copy(const bag_question *q, const kernel_node *place)
 }
 
 bool
-bag_is_member(bag_question *q, int64_t game, const kernel_node *place)
+bag_is_member(bag_question *q, const kernel_node *place)
 {
     const kernel_node *member = &q->t->node[q->p->member];
 
-    return game >= 0 && game < (int64_t)q->part->games &&
-           (kernel_same(q->t, place, member) ||
-            (member->op == KERNEL_WHERE && is_copy(q, place)));
+    return kernel_same(q->t, place, member) ||
+           (member->op == KERNEL_WHERE && is_copy(q, place));
 }
 
 bool

@@ -136,11 +136,10 @@ outcome_of(bag_question *q, const kernel_node *n)
 {
     int64_t game = kid(q, n, 0)->value;
     const kernel_node *place = kid(q, n, 1);
-    bool member = bag_is_member(q, game, place);
+    bool member = bag_is_member(q, place);
     bag_picture p;
 
-    if (game < 0 || game >= (int64_t)q->part->games ||
-        (!member && !bag_picture_place(q, place, &p)))
+    if (!member && !bag_picture_place(q, place, &p))
         return KERNEL_UNKNOWN;
     if (n->op == KERNEL_POSITION)
         return KERNEL_YES;
@@ -156,7 +155,7 @@ some_move(bag_question *q, const kernel_node *n)
 {
     size_t vars = q->n_vars, facts = q->facts.n;
 
-    if (!q->stays || q->y >= 0 || !bag_is_member(q, 0, kid(q, n, 1)))
+    if (!q->stays || q->y >= 0 || !bag_is_member(q, kid(q, n, 1)))
         return KERNEL_UNKNOWN;
     q->y = kid(q, n, 0)->value;
     bool never = bag_any_position(q, &q->after, 1) &&

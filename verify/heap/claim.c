@@ -230,7 +230,7 @@ trend_of_place(heap_checker *h, const kernel_node *place, trend *out)
     const kernel_node *list;
 
     *out = (trend){.modulus = 1};
-    if (place->op != KERNEL_PLACE || place->n != 1)
+    if (place->op != KERNEL_PLACE)
         return not_decided(h, "a position is not said by its heaps");
     list = kid_of(h, place, 0);
     if (pile)

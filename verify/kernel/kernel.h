@@ -132,8 +132,9 @@ typedef struct kernel_text {
     uint32_t *kid, *held; /* those of nodes; those that are being read */
     size_t nodes, node_room, kids, kid_room, helds, held_room;
     uint64_t positions; /* variables of what is read now that are positions */
-    bool values;        /* Grundy values are asked for */
-    bool head;          /* the claim is being read, not a body */
+    const struct kernel_part *about; /* the part whose problem is read */
+    bool values;                     /* Grundy values are asked for */
+    bool head;                       /* the claim is being read, not a body */
     size_t closing; /* brackets that have been read and belong to no node yet */
     size_t parts, part_room;
     kernel_part *part;
@@ -152,7 +153,7 @@ bool kernel_peek(kernel_text *t, const char *word);
 
 /* part.c: "core 1" and all parts; what follows the word "problem". */
 bool kernel_read(kernel_text *t);
-bool kernel_read_problem(kernel_text *t, const kernel_game *g,
+bool kernel_read_problem(kernel_text *t, const kernel_part *part,
                          kernel_problem *p);
 
 /* same.c: does a game consist of one bag, and at most `most` numbers beside it?

@@ -30,6 +30,31 @@ has_field(kernel_text *t, const kernel_game *g, const kernel_node *n)
            reader_stop(t->r, "a position has no such field");
 }
 
+/* Is there such a game, and are its positions of this form? Variables are those
+ * of game 0. */
+static bool
+fits_game(kernel_text *t, int64_t game, const kernel_node *place)
+{
+    const kernel_part *part = t->about;
+
+    return (game >= 0 && game < (int64_t)part->games &&
+            (place->op == KERNEL_PLACE ? place->n == part->game[game].fields
+                                       : game == 0)) ||
+           reader_stop(t->r, "there is no such game, or it has other fields");
+}
+
+/* What is asked about is a place of its game: that of number 0 where none is
+ * named. */
+static bool
+asks_well(kernel_text *t, const kernel_node *n, const kernel_node *kid)
+{
+    const kernel_node *first = kernel_kid(t, n, 0);
+
+    return kid->type != KERNEL_X || n->op == KERNEL_ENTRY ||
+           n->op == KERNEL_FIELD ||
+           fits_game(t, first->op == KERNEL_NUMBER ? first->value : 0, kid);
+}
+
 /* All variables and fields in it; `positions` has a bit for each variable that
  * is one. The place that moves are from does not know where they lead. */
 static bool
@@ -44,7 +69,8 @@ is_sound(kernel_text *t, const kernel_game *g, const kernel_node *n,
     if (n->op == KERNEL_VARIABLE || n->op == KERNEL_WHERE)
         return is_typed(t, n, positions);
     for (size_t i = 0; i < n->n; i++)
-        if (!is_sound(t, g, kernel_kid(t, n, i), i == 1 ? positions : inside))
+        if (!is_sound(t, g, kernel_kid(t, n, i), i == 1 ? positions : inside) ||
+            !asks_well(t, n, kernel_kid(t, n, i)))
             return false;
     return (n->op != KERNEL_ENTRY && n->op != KERNEL_FIELD) ||
            has_field(t, g, n);
@@ -184,8 +210,11 @@ read_game(kernel_text *t, kernel_game *g)
 /* ---- problems */
 
 bool
-kernel_read_problem(kernel_text *t, const kernel_game *g, kernel_problem *p)
+kernel_read_problem(kernel_text *t, const kernel_part *part, kernel_problem *p)
 {
+    const kernel_game *g = &part->game[0];
+
+    t->about = part;
     if (!reader_size(t->r, KERNEL_VARIABLES, &p->variables) ||
         !reader_expect(t->r, "member"))
         return false;
@@ -197,7 +226,8 @@ kernel_read_problem(kernel_text *t, const kernel_game *g, kernel_problem *p)
     if (t->positions && own != 1)
         return reader_stop(t->r, "beside q0 there are no variables");
     if ((p->has_member &&
-         !read_closed(t, g, KERNEL_X, own, KERNEL_PLAYS, &p->member)) ||
+         (!read_closed(t, g, KERNEL_X, own, KERNEL_PLAYS, &p->member) ||
+          !fits_game(t, 0, &t->node[p->member]))) ||
         !expect_truth(t, g, "where", own, KERNEL_PLAYS, &p->where) ||
         !expect_truth(t, g, "defined", own, KERNEL_PLAYS, &p->defined))
         return false;
@@ -236,7 +266,7 @@ read_part(kernel_text *t, kernel_part *p)
     while (p->games > 0 && kernel_peek(t, "problem")) {
         if (!RESERVE(t->r->s, p->problem, p->problem_room, p->problems))
             return false;
-        if (!kernel_read_problem(t, &p->game[0], &p->problem[p->problems++]))
+        if (!kernel_read_problem(t, p, &p->problem[p->problems++]))
             return false;
     }
     return !reader_failed(t->r) &&

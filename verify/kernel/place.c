@@ -190,7 +190,7 @@ copy_variable(kernel_env *e, size_t game, const kernel_node *n, int64_t **out)
 {
     const kernel_game *g = &e->part->game[game];
 
-    if (game != e->game || !(e->positions >> n->value & 1)) {
+    if (!(e->positions >> n->value & 1)) {
         stop(e->s, UNREADABLE, "q%d is no position here", (int)n->value);
         return KERNEL_UNKNOWN;
     }
@@ -208,17 +208,9 @@ kernel_place(kernel_env *e, size_t game, const kernel_node *n, int64_t **out)
     builder b = {.e = e, .is = KERNEL_YES};
 
     *out = NULL;
-    if (game >= e->part->games) {
-        stop(e->s, UNREADABLE, "there is no such game");
-        return KERNEL_UNKNOWN;
-    }
     const kernel_game *g = &e->part->game[game];
     if (n->op == KERNEL_WHERE)
         return copy_variable(e, game, n, out);
-    if (n->n != g->fields) {
-        stop(e->s, UNREADABLE, "a place has other fields than its game");
-        return KERNEL_UNKNOWN;
-    }
     for (size_t i = 0; i < n->n; i++)
         if (!put_field(&b, g->field[i], kernel_kid(e->t, n, i))) {
             drop(e->s, b.flat);

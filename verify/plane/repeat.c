@@ -192,7 +192,7 @@ linear_place(decider *d, int64_t game, const kernel_node *n, place *out)
     size_t bags = 0;
 
     *out = (place){.n = 0};
-    if ((size_t)game >= d->b->e->part->games || !d->b->game[game].g)
+    if (!d->b->game[game].g)
         return undecided(d, "there are no rows of a game");
     for (size_t i = 0; n->op == KERNEL_PLACE && i < n->n; i++) {
         const kernel_node *x = kernel_kid(d->t, n, i);

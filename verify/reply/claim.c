@@ -146,7 +146,7 @@ decide_problem(bag_question *q)
         return stop(q->t->r->s, BUDGET,
                     "the claim is about no positions, or may have no value");
     if (bag_takes_all(q) && holds->op == KERNEL_EVERY_MOVE &&
-        bag_is_member(q, 0, kernel_kid(q->t, holds, 1)))
+        bag_is_member(q, kernel_kid(q->t, holds, 1)))
         return reply_every_move(q);
     return bag_each_case(q, decide_case);
 }

@@ -151,8 +151,7 @@ static bool
 is_plain(const sums_checker *x, const kernel_problem *q,
          const kernel_node *place)
 {
-    bool plain = place->op == KERNEL_PLACE && place->n == x->g->fields &&
-                 q->variables == place->n;
+    bool plain = place->op == KERNEL_PLACE && q->variables == place->n;
 
     for (size_t i = 0; plain && i < place->n; i++) {
         const kernel_node *v = kernel_kid(x->t, place, i);
@@ -233,7 +232,7 @@ check_members(sums_checker *x, const kernel_problem *q, bool where,
     if (!at)
         return false;
     if (q->has_member) {
-        if (member->op != KERNEL_PLACE || member->n != x->g->fields)
+        if (member->op != KERNEL_PLACE)
             return stop(x->s, BUDGET, "sums are not for such members");
         for (size_t i = 0; i < member->n; i++)
             if (!(field[i] = sums_number(x, x->t->kid[member->kids + i], at)))

@@ -136,7 +136,7 @@ fields_of(sums_checker *x, const kernel_node *place, const scope *at)
 {
     const linear **field = pool_take(&x->pool, SUMS_MAX, sizeof *field);
 
-    if (place->op != KERNEL_PLACE || place->n != x->g->fields) {
+    if (place->op != KERNEL_PLACE) {
         stop(x->s, BUDGET, "this is not known about sums: a place");
         return NULL;
     }

@@ -30,7 +30,7 @@ read_lemmas(unk_checker *x, size_t *n, kernel_problem *out)
         return false;
     for (size_t i = 0; i < *n; i++)
         if (!reader_expect(x->r, "problem") ||
-            !kernel_read_problem(x->t, &x->part->game[0], &out[i]))
+            !kernel_read_problem(x->t, x->part, &out[i]))
             return false;
     return true;
 }
