@@ -52,6 +52,13 @@ BT_API void bt_desk_free(bt_desk *d); /* NULL allowed */
 BT_API int bt_desk_answer(bt_desk *d, const char *request, size_t length,
                           char **reply);
 
+/* The same for a question "tile", whose cells go into memory of the caller's,
+ * row by row: unsigned numbers of as many bytes each as "bytes" says, 0 for P
+ * and 1 for N or Grundy values, all bits set where there is no position. Refused
+ * when they need more than `size` bytes. */
+BT_API int bt_desk_tile(bt_desk *d, const char *request, size_t length,
+                        void *cells, size_t size, char **reply);
+
 #ifdef __cplusplus
 }
 #endif

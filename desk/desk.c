@@ -125,8 +125,9 @@ write_end(const question *q, FILE *f)
     fputc('}', f);
 }
 
-int
-bt_desk_answer(bt_desk *d, const char *request, size_t length, char **reply)
+static int
+answer(bt_desk *d, const char *request, size_t length, const tile *into,
+       char **reply)
 {
     size_t size = 0, given = 0;
     FILE *f = or_die(open_memstream(reply, &size));
@@ -141,6 +142,7 @@ bt_desk_answer(bt_desk *d, const char *request, size_t length, char **reply)
     q.given = &given;
     q.code = &code;
     q.warm = d->warm;
+    q.tile = into;
     bool good = read_request(&q, request, length, &read);
     write_begin(read, f);
     if (!(good && ask(&q, read)) && code == EXIT_ANSWERED)
@@ -150,4 +152,17 @@ bt_desk_answer(bt_desk *d, const char *request, size_t length, char **reply)
     json_free(read);
     fclose(f);
     return code;
+}
+
+int
+bt_desk_answer(bt_desk *d, const char *request, size_t length, char **reply)
+{
+    return answer(d, request, length, NULL, reply);
+}
+
+int
+bt_desk_tile(bt_desk *d, const char *request, size_t length, void *cells,
+             size_t size, char **reply)
+{
+    return answer(d, request, length, &(tile){cells, size}, reply);
 }

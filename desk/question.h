@@ -41,6 +41,7 @@ struct question {
     const char *strategy, *save, *svg, *mona, *walnut;
     int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
     int64_t column, offset, skip, areas;        /* -1: not given */
+    int64_t row, rows, columns, bytes;          /* -1: not given */
     int64_t counts;                             /* 0: not given */
     int64_t
         rest; /* of a table's coordinates beyond two; 0: they are asked for */
@@ -55,11 +56,17 @@ struct question {
     bt_err *err;        /* what went wrong first */
     struct keeper *keeper; /* of what is made for the answer: keep.c */
     const bt_desk_host *host;
-    const char *rules;      /* of the game "-"; NULL: none were handed over */
-    const struct front *by; /* who asks */
-    struct warm *warm;      /* what stays from one question to the next */
-    size_t *given;          /* replies so far */
+    const char *rules;       /* of the game "-"; NULL: none were handed over */
+    const struct front *by;  /* who asks */
+    struct warm *warm;       /* what stays from one question to the next */
+    size_t *given;           /* replies so far */
+    const struct tile *tile; /* where cells go; NULL: into the reply */
 };
+
+typedef struct tile {
+    void *cells;
+    size_t size; /* bytes */
+} tile;
 
 /* Who asks: takes the replies. */
 typedef struct front {
@@ -186,7 +193,7 @@ typedef struct command {
 extern const command *const asks[];
 extern const command ask_check, ask_check_bfile, ask_discover, ask_engines,
     ask_export, ask_games, ask_grundy, ask_moves, ask_prove, ask_row, ask_show,
-    ask_solve, ask_table, ask_why;
+    ask_solve, ask_table, ask_tile, ask_why;
 
 /* The example of a command that its help shows first. */
 int example_length(const command *c);

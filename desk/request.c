@@ -13,6 +13,7 @@ question_init(question *q, const bt_desk_host *host, bt_err *err)
     q->upto = q->shown = q->seed = q->choice = -1;
     q->stones = q->threads = -1;
     q->column = q->offset = q->skip = q->areas = -1;
+    q->row = q->rows = q->columns = q->bytes = -1;
     q->limits = bt_limits_default();
     q->limits.max_steps = NOT_GIVEN;
     q->limits.interrupted = host->interrupted;

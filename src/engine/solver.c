@@ -98,6 +98,8 @@ bt_solver_prepare(bt_solver *s, int64_t max, int64_t heaps, bool grundy,
     bt_budget_restart(&s->budget);
     for (size_t i = 0; bt_engines[i]; i++) {
         const bt_engine *e = bt_engines[i];
+        if (s->state[i] && !e->suits)
+            return BT_OK; /* it is asked before the others, and has it soon */
         if (!s->state[i] || !e->prepare)
             continue;
         bt_status status = e->prepare(s->state[i], max, heaps, grundy, err);

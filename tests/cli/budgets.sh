@@ -29,7 +29,7 @@ within() {
     echo "exit $?"
 }
 within bouton row amalgamation-nim --upto 200
-within bouton table nim --max 4000
+within bouton table lim --fixed z=300 --max 300
 within bouton solve wythoff '(1000000,1000003)'
 within bouton moves nim 1000000,1000001,1000002
 within bouton grundy grundy-game --to 100000000

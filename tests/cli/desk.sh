@@ -59,6 +59,18 @@ bouton desk <<END | sed "s|$scratch|SCRATCH|"
 {"ask":"check-bfile","file":"$scratch/none","game":"nim","grundy":true,"to":2}
 {"ask":"check-bfile","file":"$scratch/b.txt","game":"kayles","to":9}
 END
+# Tiles, packed in base 64: 0 1 / 1 0 as AAEBAA==.
+bouton desk <<'END'
+{"ask":"tile","game":"nim","max":1}
+{"ask":"tile","game":"wythoff","max":99,"row":1,"column":2,"rows":2,"columns":3,"bytes":2,"grundy":true}
+{"ask":"tile","game":"chomp-3","max":3,"fixed":["y=1","z=0"],"column":0,"columns":2}
+{"ask":"tile","game":"wythoff","max":9,"row":10,"rows":1}
+{"ask":"tile","game":"wythoff","max":9,"rows":18446744073709551615}
+{"ask":"tile","game":"wythoff","max":9,"rows":"9223372036854775807","columns":2,"bytes":8}
+{"ask":"tile","game":"wythoff","max":9,"bytes":3}
+{"ask":"tile","game":"wythoff","max":9999}
+{"ask":"tile","game":"nim","fixed":"300","max":1,"grundy":true,"heaps":3}
+END
 # Hostile requests: an error object each, and the next one is answered.
 bouton desk <<'END'
 nonsense

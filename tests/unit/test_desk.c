@@ -170,6 +170,48 @@ case_no_checker(void)
     bt_desk_free(d);
 }
 
+/* Tiles of one table: only the first one costs. */
+static void
+case_tiles(void)
+{
+    bt_desk *d = bt_desk_new(&HOST);
+    unsigned char cells[10 * 10];
+    uint64_t cost[3] = {0};
+
+    for (int i = 0; i < 3; i++) {
+        char request[200], *reply = NULL;
+        json *v = NULL;
+        snprintf(request, sizeof request,
+                 "{\"ask\":\"tile\",\"game\":\"wythoff\",\"max\":%d,"
+                 "\"row\":%d,\"rows\":10,\"columns\":10}",
+                 199 - i, 10 * i);
+        memset(cells, 7, sizeof cells);
+        int code = bt_desk_tile(d, request, strlen(request), cells,
+                                sizeof cells, &reply);
+        CHECK(code == 0 && json_read(reply, strlen(reply), &v, NULL) == BT_OK,
+              "%s", reply);
+        cost[i] = get_number(v, "examined");
+        CHECK(!json_get(get_first(v, "answers"), "cells"), "%s", reply);
+        json_free(v);
+        free(reply);
+        /* (0,0) (1,2) (2,1) (3,5) (5,3) (4,7) (7,4); (10,6) (13,8) (15,9) */
+        size_t p = 0;
+        for (size_t k = 0; k < sizeof cells; k++)
+            p += cells[k] == 0;
+        CHECK(p == (i == 0 ? 7 : i == 1 ? 3 : 0), "tile %d has %zu", i, p);
+    }
+    CHECK(cost[0] >= 40000 && cost[1] == 0 && cost[2] == 0, "%llu, %llu",
+          (unsigned long long)cost[0], (unsigned long long)cost[1]);
+    char *reply = NULL;
+    const char *large = "{\"ask\":\"tile\",\"game\":\"wythoff\",\"max\":9,"
+                        "\"bytes\":2}";
+    CHECK(bt_desk_tile(d, large, strlen(large), cells, sizeof cells, &reply) ==
+              2,
+          "%s", reply);
+    free(reply);
+    bt_desk_free(d);
+}
+
 int
 main(void)
 {
@@ -179,5 +221,6 @@ main(void)
     RUN(case_games_from_memory);
     RUN(case_cancelled);
     RUN(case_no_checker);
+    RUN(case_tiles);
     return check_done();
 }
