@@ -24,6 +24,7 @@ typedef struct bt_period {
     uint64_t length;      /* least length */
     uint64_t computed_to; /* last heap computed in order to know it */
     const char *method;   /* "look-back bound", "octal periodicity theorem",
+                              "periodicity theorem for three heaps",
                               "observed only" or "none seen" */
 } bt_period;
 

@@ -68,10 +68,12 @@ bt_period_find(const uint32_t *value, uint64_t n, bt_reach reach)
                            .preperiod = c,
                            .length = p,
                            .computed_to = n,
-                           .method = !argued ? "observed only"
-                                     : reach.pieces == 1
-                                         ? "look-back bound"
-                                         : "octal periodicity theorem"};
+                           .method = !argued             ? "observed only"
+                                     : reach.pieces == 1 ? "look-back bound"
+                                     : reach.pieces == 2
+                                         ? "octal periodicity theorem"
+                                         : "periodicity theorem for three "
+                                           "heaps"};
         if (argued)
             break;
     }

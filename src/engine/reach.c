@@ -125,15 +125,60 @@ settle_pair(reacher *x)
 }
 
 static bool
+is_row(bt_sum row, int64_t k, const int64_t *coef, const uint32_t *var)
+{
+    bool same = row.k == k;
+    size_t n = 0;
+    for (size_t i = 0; i < 3; i++) {
+        same = same && bt_sum_coef(row, var[i]) == coef[i];
+        n += coef[i] != 0;
+    }
+    return same && row.n == n;
+}
+
+/* Three pieces b <= c <= n - T - b - c, where all that are at least some L >= 1
+ * are allowed: what hexadecimal codes say. */
+static bool
+settle_triple(reacher *x)
+{
+    const bt_exact *e = x->e;
+    int b = bt_sum_is_var(e->result[0]), c = bt_sum_is_var(e->result[1]);
+    bool first = false, second = false;
+    int64_t low = 0;
+    if (b < 0 || c < 0 || b == c || e->move->n_choices != 2 || x->taken.n ||
+        x->taken.k < 0)
+        return false;
+    for (size_t i = 0; i < 2; i++)
+        if ((int)e->move->choice[i].slot != b &&
+            (int)e->move->choice[i].slot != c)
+            return false;
+    uint32_t var[] = {x->heap, (uint32_t)b, (uint32_t)c};
+    for (size_t i = 0; i < e->n_rows; i++) {
+        bt_sum row = e->row[i];
+        if (is_row(row, row.k, (const int64_t[]){0, 1, 0}, var))
+            low = -row.k > low ? -row.k : low;
+        else if (is_row(row, 0, (const int64_t[]){0, -1, 1}, var))
+            first = true;
+        else if (is_row(row, -x->taken.k, (const int64_t[]){1, -1, -2}, var))
+            second = true;
+        else if (!is_row(row, 0, (const int64_t[]){0, 0, 1}, var) &&
+                 !is_row(row, -1, (const int64_t[]){1, 0, 0}, var))
+            return false; /* those two follow from the others */
+    }
+    return first && second && low >= 1 && settle_at(x, 0, low);
+}
+
+static bool
 find_all(reacher *x, const bt_sum *piece, bt_arena *scratch)
 {
-    if (x->out.pieces > 2 || !bt_sum_var(scratch, x->heap, &x->taken))
+    if (x->out.pieces > 3 || !bt_sum_var(scratch, x->heap, &x->taken))
         return false;
     for (int i = 0; i < x->out.pieces; i++)
         if (!bt_sum_add(scratch, &x->taken, -1, piece[i]))
             return false;
-    return find_reach(x, scratch) &&
-           (x->out.pieces < 2 ? settle_single(x) : settle_pair(x));
+    return find_reach(x, scratch) && (x->out.pieces < 2    ? settle_single(x)
+                                      : x->out.pieces == 2 ? settle_pair(x)
+                                                           : settle_triple(x));
 }
 
 static bool

@@ -154,9 +154,10 @@ next_length(const bt_sequence *s, uint64_t to, uint64_t most)
 {
     uint64_t needs =
         s->period.found ? bt_period_needs(&s->period, s->reach) : to;
-    if (to >= SHORT && needs > to && needs <= most)
+    uint64_t quick = s->reach.pieces > 2 ? SHORT / 8 : SHORT;
+    if (to >= quick && needs > to && needs <= most)
         return needs;
-    if (to >= SHORT && s->reach.pieces > 1 &&
+    if (to >= quick && s->reach.pieces > 1 &&
         !(s->is_heap && bt_heap_is_cheap(&s->game)))
         return to;
     return to < 50 ? 100 : 2 * to < most ? 2 * to : most;

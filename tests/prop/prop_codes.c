@@ -7,8 +7,10 @@
 #include "check.h"
 #include "engine/sparse.h"
 #include "game.h"
+#include "heap/heap.h"
+#include "verifier.h"
 
-enum { ROUNDS = 500, SEARCHED = 9, FAR = CHECK_SAMPLES(1500), FAR_THREE = 45 };
+enum { ROUNDS = 500, SEARCHED = 9, FAR = CHECK_SAMPLES(1500), FAR_THREE = 120 };
 
 static uint64_t seed = 1902; /* Bouton */
 
@@ -100,6 +102,8 @@ has_three(const code *c)
     return false;
 }
 
+static size_t argued[2]; /* periods; those where three heaps may be left */
+
 static void
 check_search(const code *c, const bt_ruleset *r, const uint32_t *g)
 {
@@ -119,6 +123,29 @@ check_search(const code *c, const bt_ruleset *r, const uint32_t *g)
     bt_solver_free(s);
 }
 
+/* A period that is argued for holds as far as we see, and the checker agrees. */
+static void
+check_period(const code *c, bt_sequence *q, const uint32_t *g, int64_t far)
+{
+    bt_period p;
+    bt_err err = {0};
+    bt_text t = {0};
+    game_must(bt_sequence_period(q, &p, &err), c->name, &err);
+    for (int64_t n = (int64_t)p.preperiod;
+         p.argued && n + (int64_t)p.length <= far; n++)
+        if (!CHECK(g[n] == g[n + (int64_t)p.length], "%s at %lld", c->name,
+                   (long long)n))
+            break;
+    bt_sequence_view v = bt_sequence_look(q);
+    if (!p.argued || p.computed_to > FAR)
+        return;
+    game_must(bt_heap_certificate(&v, &p, &t, &err), c->name, &err);
+    int said = verifier_ask(t.v.data, t.v.count, BT_VERIFY_STEPS, NULL);
+    CHECK(said == ACCEPTED, "%s: %d", c->name, said);
+    argued[has_three(c) ? 1 : 0]++;
+    bt_text_free(&t);
+}
+
 static void
 check_code(const code *c, int64_t far)
 {
@@ -136,6 +163,7 @@ check_code(const code *c, int64_t far)
         if (!CHECK(bt_sequence_values(q)[n] == g[n], "%s at %lld: %u, not %u",
                    c->name, (long long)n, bt_sequence_values(q)[n], g[n]))
             break;
+    check_period(c, q, g, far);
     bt_sequence_free(q);
     check_search(c, r, g);
     bt_ruleset_free(r);
@@ -151,6 +179,8 @@ case_random_codes(void)
                                   : random_octal(8);
         check_code(&c, round % 3 == 0 ? FAR : 300);
     }
+    CHECK(argued[0] > ROUNDS / 5 && argued[1] >= 5, "%zu and %zu periods",
+          argued[0], argued[1]);
 }
 
 /* Any values, any mask and any pairs: the mex is the least number that none of

@@ -36,6 +36,8 @@ GAMES = [
     ["octal:0.53"],
     ["octal:0.15"],
     ["dawson-kayles"],
+    ["hex:0.b"],
+    ["hex:0.85"],
 ]
 
 

@@ -5,7 +5,7 @@
  * the value of a position is the xor of the values of its heaps (Sprague,
  * Grundy), and values of single heaps are found one after the other: small
  * heaps by making all moves, larger ones by the pattern that pattern.c has
- * shown their options to follow. With two pieces, only Grundy values in normal
+ * shown their options to follow. With several pieces, only Grundy values in normal
  * play are such a sequence.
  *
  * Period. Let C = max(preperiod, settled), r the number of pieces, E = r*C +

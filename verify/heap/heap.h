@@ -17,6 +17,9 @@ typedef struct taking {
     unsigned char *small; /* [u]: {u, v} is one of u + v + T; NULL: never */
     bool large;           /* the same where both are at least `settled` */
     bool equal;           /* and where u = v: must be as `large` */
+    bool three;           /* u, v, w, all at least `least`, is one of their sum
+                             + T, for all heaps */
+    size_t least;
 } taking;
 
 typedef struct heap_checker {
@@ -26,7 +29,7 @@ typedef struct heap_checker {
     bool pile;     /* there is one heap, a pile, and not a bag of heaps */
     bool outcomes; /* 0 = P, 1 = N, instead of Grundy values */
     /* From heap 2 * settled + reach on, options follow `take`. */
-    size_t settled, reach, pieces; /* at most so many heaps are left: 1 or 2 */
+    size_t settled, reach, pieces; /* at most so many heaps are left: 1 to 3 */
     taking *take;                  /* reach + 1 of them */
     size_t take_room;
     size_t preperiod, period, computed;
@@ -79,9 +82,10 @@ bool heap_set(const heap_checker *h, vector_set *out);
 
 /* ---- forms.c: terms about large heaps */
 
-/* x*X + y*Y + k, where X is any number from `least` on and Y any from 1 on. */
+/* x*X + y*Y + z*Z + k, where X is any number from `least` on, Y any from 1 on and
+ * Z any from 0 on. */
 typedef struct shape_form {
-    int64_t x, y, k;
+    int64_t x, y, z, k;
 } shape_form;
 
 /* Variables by their numbers in core text; 0, the position, is the pile. */
@@ -97,7 +101,9 @@ void forms_set(forms *f, size_t variable, shape_form to);
 bool form_add(shape_form a, int64_t times, shape_form b, shape_form *out);
 /* The form that a term is for all X and Y; false: none that we see. */
 bool form_of(forms *f, uint32_t node, shape_form *out);
-/* Does it hold for all X and Y, for none, or is that not seen? */
+/* Does it hold for all X, Y and Z, for none, or is that not seen? */
 kernel_tri forms_hold(forms *f, uint32_t node);
+/* Does it hold exactly when all these forms are >= 0? */
+bool forms_are(forms *f, uint32_t node, const shape_form *want, size_t n);
 
 #endif

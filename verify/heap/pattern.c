@@ -10,15 +10,19 @@
  * Two pieces u = b, a choice, and v = n - T - b. Whether {u, v} can be reached,
  * as b = u or as b = v, must be decided for every u < settled and all
  * v = X >= settled; for all u = X >= settled and v = X + Y; for u = v = X, with
- * the same answer. No choice may leave v < 0. */
+ * the same answer. No choice may leave v < 0.
+ *
+ * Three pieces b, c, choices, and d = n - T - b - c: the move can be made exactly
+ * when L <= b <= c <= d, for some L <= settled, whatever n. */
 #include "heap/heap.h"
 
 typedef struct shape {
     heap_checker *h;
     const kernel_move *m;
-    size_t heap, b; /* variables; KERNEL_VARIABLES: there is no such choice */
+    size_t heap;
+    size_t b, c; /* variables; KERNEL_VARIABLES: there is no such choice */
     size_t pieces;
-    uint32_t piece[2]; /* the second is n - T - b */
+    uint32_t piece[3]; /* the last of two or three is what b and c leave */
     int64_t taken;     /* T */
     forms f;
 } shape;
@@ -54,6 +58,8 @@ open_all(shape *w, size_t from)
         forms_set(&w->f, 1 + w->m->hands + i, (shape_form){.y = 1});
     if (w->b < KERNEL_VARIABLES)
         forms_set(&w->f, w->b, (shape_form){.y = 1});
+    if (w->c < KERNEL_VARIABLES)
+        forms_set(&w->f, w->c, (shape_form){.z = 1});
 }
 
 /* ---- one piece */
@@ -72,7 +78,7 @@ settle_one(shape *w)
     if (may == KERNEL_NO)
         return true;
     if (w->pieces == 0 || !form_of(&w->f, w->piece[0], &left) || left.x != 1 ||
-        left.y != 0)
+        left.y != 0 || left.z != 0)
         return undecided(w, "what is taken has no bound");
     if (left.k >= 0 || left.k <= -HEAP_NUMBER)
         return stop(w->h->s, REFUSED, "a heap does not become smaller");
@@ -90,7 +96,7 @@ is_form(shape *w, uint32_t node, shape_form want)
     shape_form a;
 
     return form_of(&w->f, node, &a) && a.x == want.x && a.y == want.y &&
-           a.k == want.k;
+           a.z == want.z && a.k == want.k;
 }
 
 /* Can the heap become b and v? */
@@ -152,7 +158,7 @@ find_taken(shape *w)
     forms_set(&w->f, w->heap, (shape_form){.x = 1});
     forms_set(&w->f, w->b, (shape_form){.y = 1});
     if (!form_of(&w->f, w->piece[1], &left) || left.x != 1 || left.y != -1 ||
-        left.k > 0 || left.k <= -HEAP_NUMBER)
+        left.z != 0 || left.k > 0 || left.k <= -HEAP_NUMBER)
         return undecided(w, "the other piece is not what is left");
     w->taken = -left.k;
     return true;
@@ -177,6 +183,66 @@ settle_two(shape *w)
         return false;
     t->large = t->large || large;
     t->equal = t->equal || equal;
+    return true;
+}
+
+/* ---- three pieces */
+
+/* b = X, c = Y - 1, and what is left is n - T - b - c: T. */
+static bool
+find_taken_three(shape *w)
+{
+    shape_form left;
+
+    w->f.least = 0;
+    forms_set(&w->f, w->heap, (shape_form){.z = 1});
+    forms_set(&w->f, w->b, (shape_form){.x = 1});
+    forms_set(&w->f, w->c, (shape_form){.y = 1, .k = -1});
+    if (!form_of(&w->f, w->piece[2], &left) || left.x != -1 || left.y != -1 ||
+        left.z != 1 || left.k > 1 || left.k <= 1 - HEAP_NUMBER)
+        return undecided(w, "the third piece is not what is left");
+    w->taken = 1 - left.k;
+    return true;
+}
+
+/* For all natural b = X, c = Y - 1 and d = Z with n = b + c + d + T the move can
+ * be made exactly when least <= b <= c <= d, and never where d is negative; so
+ * its options are all u, v, w that are at least `least`. */
+static bool
+settle_three(shape *w)
+{
+    heap_checker *h = w->h;
+    taking *t;
+    shape_form c = {.y = 1, .k = -1}, heap = {.x = 1, .y = 1, .z = 1};
+    int64_t least = 0;
+
+    if (!find_taken_three(w) || !take_of(w, w->taken, &t))
+        return false;
+    heap.k = w->taken - 1;
+    for (bool is = false; !is; least += !is) {
+        shape_form want[] = {{.x = 1, .k = -least},
+                             {.x = -1, .y = 1, .k = -1},
+                             {.y = -1, .z = 1, .k = 1}};
+        if (least > (int64_t)h->settled)
+            return undecided(w, "three pieces are not all from a size on");
+        forms_set(&w->f, w->heap, heap);
+        is = forms_are(&w->f, w->m->guard, want, 3);
+        if (h->s->code != ACCEPTED)
+            return false;
+    }
+    if (!is_form(w, w->piece[0], (shape_form){.x = 1}) ||
+        !is_form(w, w->piece[1], c) ||
+        !is_form(w, w->piece[2], (shape_form){.z = 1}))
+        return undecided(w, "pieces are not b, c and what is left");
+    /* d = -1 - Z */
+    forms_set(&w->f, w->heap,
+              (shape_form){.x = 1, .y = 1, .z = -1, .k = w->taken - 2});
+    if (forms_hold(&w->f, w->m->guard) != KERNEL_NO)
+        return undecided(w, "a piece may be below 0");
+    if (w->taken == 0 && least == 0)
+        return stop(h->s, REFUSED, "a heap can become itself");
+    t->least = t->three && t->least < (size_t)least ? t->least : (size_t)least;
+    t->three = true;
     return true;
 }
 
@@ -291,8 +357,10 @@ try_choices(shape *w, size_t choice)
     if (is_idle(w, w->m->guard))
         return true;
     if (choice == w->m->choices)
-        return w->b < KERNEL_VARIABLES ? settle_two(w) : settle_one(w);
-    if (v == w->b)
+        return w->c < KERNEL_VARIABLES   ? settle_three(w)
+               : w->b < KERNEL_VARIABLES ? settle_two(w)
+                                         : settle_one(w);
+    if (v == w->b || v == w->c)
         return try_choices(w, choice + 1);
     bound_where(w, w->m->guard, v, &most);
     if (most >= HEAP_NUMBER)
@@ -326,20 +394,47 @@ find_choice(shape *w)
     return undecided(w, "neither of two pieces is a choice");
 }
 
+/* Of three pieces the first two must be choices, the third what is left. */
+static bool
+find_choices(shape *w)
+{
+    size_t first = 1 + w->m->hands, v[2];
+
+    open_all(w, 0);
+    for (size_t i = 0; i < 2; i++) {
+        const kernel_node *n = &w->f.e->t->node[w->m->change[i].value];
+        v[i] = (size_t)n->value;
+        if (n->op != KERNEL_VARIABLE || v[i] < first ||
+            v[i] >= first + w->m->choices)
+            return undecided(w, "two of three pieces are not choices");
+    }
+    w->b = v[0];
+    w->c = v[1];
+    for (size_t i = 0; i < 3; i++)
+        w->piece[i] = w->m->change[i].value;
+    return v[0] != v[1] || undecided(w, "two pieces are one choice");
+}
+
 /* One heap is taken in hand and nothing else changes. */
 static bool
 settle_move(heap_checker *h, const kernel_move *m)
 {
-    shape w = {.h = h, .m = m, .heap = !h->pile, .b = KERNEL_VARIABLES};
+    shape w = {.h = h,
+               .m = m,
+               .heap = !h->pile,
+               .b = KERNEL_VARIABLES,
+               .c = KERNEL_VARIABLES};
 
     w.f = (forms){.e = &h->e, .pile = h->pile};
     w.pieces = m->changes;
-    if (m->hands != !h->pile || w.pieces > 2 || (h->pile && w.pieces != 1))
-        return undecided(&w, "it is not one heap that becomes one or two");
+    if (m->hands != !h->pile || w.pieces > 3 || (h->pile && w.pieces != 1))
+        return undecided(&w, "it is not one heap that becomes one to three");
     if (!kernel_is_truth(h->e.t, m->defined, true))
         return undecided(&w, "it may have no value");
     w.piece[0] = w.pieces ? m->change[0].value : 0;
     h->pieces = w.pieces > h->pieces ? w.pieces : h->pieces;
+    if (w.pieces == 3)
+        return find_choices(&w) && try_choices(&w, 0);
     return (w.pieces < 2 || find_choice(&w)) && try_choices(&w, 0);
 }
 
@@ -384,5 +479,5 @@ heap_pattern(heap_checker *h)
         return stop(h->s, REFUSED, "a heap can become itself");
     return (h->pieces == 1 || (!h->outcomes && !h->g->misere)) ||
            stop(h->s, BUDGET,
-                "two pieces: single heaps say nothing about outcomes");
+                "several pieces: single heaps say nothing about outcomes");
 }

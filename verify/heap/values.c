@@ -37,6 +37,22 @@ try_moves(options *t)
 
 /* ---- large heaps, by the pattern */
 
+/* All three heaps that are at least `least`, by size. */
+static bool
+split_in_three(options *t, size_t least, size_t rest)
+{
+    const heap_checker *h = t->h;
+
+    for (size_t u = least; u <= rest / 3; u++) {
+        size_t two = rest - u;
+        if (!spend(h->s, two / 2 + 1))
+            return false;
+        for (size_t v = u; v <= two / 2; v++)
+            options_mark(t, h->value[u] ^ h->value[v] ^ h->value[two - v]);
+    }
+    return true;
+}
+
 /* Without options: 0, in misère play 1. Outcomes are 1 where some option is 0,
  * as values would be. */
 static uint32_t
@@ -63,6 +79,8 @@ follow_pattern(options *t, uint32_t *out)
     for (size_t i = 0; i <= h->reach; i++) {
         if (h->take[i].one)
             options_mark(t, h->value[t->n - i]);
+        if (h->take[i].three && !split_in_three(t, h->take[i].least, t->n - i))
+            return false;
         if (h->take[i].small && !sparse && !split_all(t, &h->take[i], t->n - i))
             return false;
     }
