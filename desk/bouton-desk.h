@@ -29,6 +29,8 @@ typedef struct bt_desk_host {
     const char *const *own; /* what lies in these is called built-in */
     size_t n_own;
     const char *papers; /* the folder of papers */
+    /* What one question may spend, whatever it asks for; 0: no limit. */
+    uint64_t max_memory, max_positions, max_steps;
     uint64_t memory; /* of solvers that stay between questions; 0: a gibibyte */
     /* As bt_checker_ask, which the program hands over; without it nothing is
      * PROVED. */

@@ -78,7 +78,8 @@ write_period(FILE *f, const question *q, const bt_ruleset *rules, int64_t heap)
     question quick = *q;
     periodic found;
 
-    quick.limits.max_steps = PERIOD_STEPS;
+    if (!q->limits.max_steps || q->limits.max_steps > PERIOD_STEPS)
+        quick.limits.max_steps = PERIOD_STEPS;
     if (!periodic_find(&quick, rules, BT_SEQUENCE_GRUNDY, heap, &found))
         forgive(q);
     else if (found.period.truth == BT_PROVED)

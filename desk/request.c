@@ -271,6 +271,32 @@ check_operands(const question *q, const command *c)
                   c->name, c->operands, example_length(c), c->examples);
 }
 
+/* The host has the last word; a limit of 0 is none. */
+static void
+lower(uint64_t *limit, uint64_t most)
+{
+    if (most && (*limit == 0 || *limit > most))
+        *limit = most;
+}
+
+static void
+set_limits(question *q)
+{
+    const bt_desk_host *host = q->host;
+
+    q->steps_given = q->limits.max_steps != NOT_GIVEN;
+    if (!q->steps_given)
+        q->limits.max_steps = q->max_seconds > 0 || q->limits.max_positions
+                                  ? 0
+                                  : q->command->steps;
+    lower(&q->limits.max_memory, host->max_memory);
+    lower(&q->limits.max_positions, host->max_positions);
+    lower(&q->limits.max_steps, host->max_steps);
+    q->steps_given = q->steps_given || host->max_steps;
+    if (q->max_seconds > 0)
+        q->limits.deadline = bt_clock() + q->max_seconds;
+}
+
 bool
 question_read(question *q, const command *c, const json *request)
 {
@@ -281,17 +307,12 @@ question_read(question *q, const command *c, const json *request)
             return false;
     if (!read_operands(q, c, request) || !check_operands(q, c))
         return false;
-    q->steps_given = q->limits.max_steps != NOT_GIVEN;
-    if (!q->steps_given)
-        q->limits.max_steps =
-            q->max_seconds > 0 || q->limits.max_positions ? 0 : c->steps;
+    set_limits(q);
     if (q->max < 0 && c->max > 0)
         q->max = c->max;
     if (q->to < 0 && c->to > 0)
         q->to = c->to;
     q->rest = c->rest;
-    if (q->max_seconds > 0)
-        q->limits.deadline = bt_clock() + q->max_seconds;
     return true;
 }
 
