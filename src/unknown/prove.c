@@ -126,6 +126,15 @@ propose(bt_case *k, lemmas kind, bt_err *err)
     return bt_propose_body(k, &body, err);
 }
 
+/* Normal and misere play are compared by values. */
+static bool
+compares_values(const bt_part *p, const bt_problem *q)
+{
+    return p->n_games == 2 && p->game[0].misere != p->game[1].misere &&
+           bt_view_same_rules(&p->game[0], &p->game[1]) &&
+           bt_view_has(&p->core, q->holds, BT_NODE_GRUNDY);
+}
+
 static bool
 asks_outcomes(const bt_part *p, const bt_problem *q)
 {
@@ -133,7 +142,8 @@ asks_outcomes(const bt_part *p, const bt_problem *q)
            q->n_vars <= MOST_VARIABLES &&
            (bt_view_has(&p->core, q->holds, BT_NODE_IN_P) ||
             bt_view_has(&p->core, q->holds, BT_NODE_TERMINAL) ||
-            bt_view_has(&p->core, q->holds, BT_NODE_PERIOD));
+            bt_view_has(&p->core, q->holds, BT_NODE_PERIOD) ||
+            compares_values(p, q));
 }
 
 static bool

@@ -18,8 +18,8 @@ say A-term
 code A-term
 say 'nim: [a,b,c] P iff a xor b xor c = 0 or a = 41'
 echo '--- open, and why'
-say A-mis4
-code A-mis4
+say "euclid: (x,y) where 1 <= x < y: P iff y*y < x*y + x*x"
+code "euclid: (x,y) where 1 <= x < y: P iff y*y < x*y + x*x"
 say 'nim: [a,b] where a <= b: grundy = a xor b'
 echo '--- for every function'
 say D-L2.2 | sed '/steps were checked/d'

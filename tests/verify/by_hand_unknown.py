@@ -55,6 +55,17 @@ COUNTED = JOIN.replace("guard true", "guard (ge (sum 4 -1 (count (field 0 "
                        "q0))))")
 PARTED = move(both("(ge (sum -1 1 v2))", "(ge (sum -1 1 v1 -1 v2))"),
               "put 0 v2", "put 0 (sum 0 1 v1 -1 v2)", choices=1)
+TWO_PLAYS = RULES + RULES.replace("normal", "misere")
+HERE, MIRRORED = "(grundy 0 q0)", "(grundy 1 (place (field 0 q0)))"
+EQUAL = problem(f"(eq (sum 0 1 {HERE} -1 {MIRRORED}))", member="q0")
+TAME = problem(f"(or (eq (sum 0 1 {HERE} -1 {MIRRORED})) (and (eq {HERE}) (eq "
+               f"(sum -1 1 {MIRRORED}))) (and (eq (sum -1 1 {HERE})) (eq "
+               f"{MIRRORED})))", member="q0")
+KAYLES = GAME.format(fields="") + move(
+    both("(ge (sum -1 1 v2))", "(ge (sum 2 -1 v2))",
+         "(ge (sum 0 1 v1 -1 v2 -2 v3))"), "put 0 v3",
+    "put 0 (sum 0 1 v1 -1 v2 -1 v3)", choices=2)
+STUCK = GAME.format(fields="") + move("(eq (sum -1 1 v1))", "put 0 0")
 
 AXIOMS = [
     ("two equal heaps", 0, by_axioms(NIM, problem(LOST))),
@@ -116,6 +127,21 @@ AXIOMS = [
     ("heaps that are even are merged", 3, by_axioms(NIM + EVEN_JOIN, PERIOD)),
     ("a few heaps are merged", 3, by_axioms(NIM + COUNTED, PERIOD)),
     ("heaps are split", 3, by_axioms(NIM + PARTED, PERIOD, order="splits")),
+    # normal and misere values
+    ("Nim is tame", 0, by_axioms(START + TWO_PLAYS + TAME)),
+    ("in normal play twice", 3, by_axioms(START + RULES + RULES + TAME)),
+    ("the values are equal", 3, by_axioms(START + TWO_PLAYS + EQUAL)),
+    ("Kayles is wild", 3, by_axioms(
+        START + KAYLES + KAYLES.replace("normal", "misere") + TAME,
+        order="splits")),
+    ("one or two stones are taken, heaps larger than 1 can be stuck", 3,
+     by_axioms(START + STUCK + STUCK.replace("normal", "misere") + TAME)),
+    ("one from each of two, of heaps of 1 as well", 3, by_axioms(
+        START + RULES + ONE_EACH + (RULES + ONE_EACH).replace(
+            "normal", "misere") + TAME)),
+    ("with a pass", 3, by_axioms(
+        START + PASSING + PASS + (PASSING + PASS).replace("normal", "misere")
+        + TAME.replace("(field 0 q0))", "(field 0 q0) (entry 1 q0))"))),
     # two games
     ("the same rules twice", 0, by_axioms(*games(RULES, RULES, SAME))),
     ("normal and misere play", 3, by_axioms(*games(

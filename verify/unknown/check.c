@@ -92,18 +92,50 @@ assume_failure(unk_checker *x, const kernel_problem *p, unk_state *st)
     return true;
 }
 
+/* The pairs of values that a member has in a tame game, one after the other. */
+enum { EVEN_ONES, ODD_ONES, OTHERS, PAIRS };
+
+static bool
+learn_values(unk_state *st, int pair)
+{
+    st->valued = true;
+    st->valued_at = 0; /* the member was read first */
+    st->grundy[0] = kernel_constant(pair == ODD_ONES);
+    st->grundy[1] = kernel_constant(pair == EVEN_ONES);
+    if (pair != OTHERS)
+        return true;
+    return unk_fresh(st, &st->grundy[0]) &&
+           ((st->grundy[1] = st->grundy[0]), true);
+}
+
+/* Are there no members at which it fails? `pair`: with these values. */
+static bool
+refuse(unk_checker *x, const kernel_problem *p, int pair)
+{
+    unk_state *st = take(x->s, 1, sizeof *st);
+    bool good = st && assume_failure(x, p, st) &&
+                (pair == PAIRS || learn_values(st, pair)) &&
+                unk_refute(x, st, x->expand, x->guess);
+
+    drop(x->s, st);
+    return good;
+}
+
 static bool
 show(unk_checker *x, const kernel_problem *p)
 {
     if (p->asks || !kernel_is_truth(x->t, p->defined, true))
         return stop(x->s, BUDGET, "the axioms do not decide what has a value");
-    unk_state *st = take(x->s, 1, sizeof *st);
+    bool tame = x->t->values && p->has_member && unk_is_tame(x), good = true;
     x->most = x->cases + UNK_CASES;
     x->hypothesis[x->n_hypotheses++] = (unk_hypothesis){p, true};
-    bool good = st && assume_failure(x, p, st) &&
-                unk_refute(x, st, x->expand, x->guess);
+    x->tame = x->tame || tame;
+    if (tame)
+        for (int pair = 0; good && pair < PAIRS; pair++)
+            good = refuse(x, p, pair);
+    else
+        good = refuse(x, p, PAIRS);
     x->hypothesis[--x->n_hypotheses].smaller = false;
-    drop(x->s, st);
     return good || stop(x->s, BUDGET,
                         "it is not seen to follow from the axioms of P and N");
 }
@@ -145,8 +177,11 @@ unknown_prove(certificate *c, const kernel_part *part, FILE *out)
     return good &&
            fprintf(out,
                    "it follows in %zu case%s from what P and N are: a position "
-                   "is P when no move leads to a P-position%s",
+                   "is P when no move leads to a P-position%s%s",
                    x->cases, x->cases == 1 ? "" : "s",
+                   x->tame ? "; the pairs of Grundy values, in normal and "
+                             "misère play, are (0,1), (1,0) and (n,n) only"
+                           : "",
                    x->rows ? "; and by a theorem built into the checker: the "
                              "rows of this game are eventually periodic"
                            : "") > 0;

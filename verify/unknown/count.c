@@ -133,8 +133,10 @@ read_condition(counting *c, const kernel_node *total)
         else if (!read_bound(c, n))
             return false;
     }
-    return c->ask && c->has_high &&
-           !c->x->game[kernel_kid(c->x->t, c->ask, 0)->value].g->misere;
+    if (!c->ask || !c->has_high)
+        return false;
+    size_t game = (size_t)kernel_kid(c->x->t, c->ask, 0)->value;
+    return game < c->x->part->games && !c->x->game[game].g->misere;
 }
 
 /* ---- at most one, and none below */

@@ -89,6 +89,22 @@ sum(unk_checker *x, const unk_state *st, const unk_env *e, const kernel_node *n,
     return true;
 }
 
+/* The value of the member, in either play. */
+static bool
+grundy(unk_checker *x, const unk_state *st, const unk_env *e,
+       const kernel_node *n, kernel_form *out)
+{
+    size_t game = (size_t)kernel_kid(x->t, n, 0)->value;
+    unk_place p;
+
+    if (!st->valued ||
+        !unk_read_place(x, st, e, game, kernel_kid(x->t, n, 1), &p))
+        return false;
+    p.game = st->place[st->valued_at].game;
+    *out = st->grundy[x->game[game].g->misere];
+    return unk_same(x, st, &p, &st->place[st->valued_at]);
+}
+
 bool
 unk_term(unk_checker *x, const unk_state *st, const unk_env *e,
          const kernel_node *n, kernel_form *out)
@@ -110,6 +126,8 @@ unk_term(unk_checker *x, const unk_state *st, const unk_env *e,
         return sum(x, st, e, n, out);
     case KERNEL_ENTRY:
         return entry(x, st, e, n, out);
+    case KERNEL_GRUNDY:
+        return grundy(x, st, e, n, out);
     case KERNEL_STONES:
         return read_list(x, st, e, kernel_kid(x->t, n, 0), &list) &&
                unk_stones(st, &list, out);
@@ -137,10 +155,12 @@ bool
 unk_read_place(unk_checker *x, const unk_state *st, const unk_env *e,
                size_t game, const kernel_node *n, unk_place *out)
 {
-    const unk_game *g = &x->game[game];
     const unk_place *p = place_of(st, e, n);
 
     *out = (unk_place){.game = game, .base = -1};
+    if (game >= x->part->games)
+        return false;
+    const unk_game *g = &x->game[game];
     if (p) {
         *out = *p;
         return p->game == game;

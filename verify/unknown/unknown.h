@@ -84,6 +84,10 @@ typedef struct unk_state {
         bool known[3];
         kernel_form f[3];
     } measure; /* of the member */
+    /* Grundy values of the place of this number, in normal and misère play */
+    bool valued;
+    int valued_at;
+    kernel_form grundy[2];
     bool lost; /* a contradiction was met */
 } unk_state;
 
@@ -105,7 +109,7 @@ typedef struct unk_checker {
     size_t n_hypotheses;
     unk_hypothesis hypothesis[UNK_LEMMAS + 1];
     size_t cases, most; /* that were looked at; that may be */
-    bool rows;          /* that rows repeat was used */
+    bool rows, tame;    /* these theorems were used */
 } unk_checker;
 
 /* ---- place.c */
@@ -243,6 +247,10 @@ bool unk_exactly_one(unk_checker *x, const unk_state *st, const unk_env *e,
 /* ---- rows.c: in every row of the game, F and two more heaps a and b, just one
  * b belongs to each a, and b - a repeats from some a on. */
 bool unk_rows_repeat(unk_checker *x, size_t game);
+
+/* ---- tame.c: of a game in normal and in misère play: are its pairs of Grundy
+ * values (0, 1), (1, 0) and (n, n) only? */
+bool unk_is_tame(unk_checker *x);
 
 /* ---- game.c: rules as systems; play ends, and nothing becomes negative. */
 bool unk_rules(unk_checker *x);
