@@ -426,4 +426,26 @@ PLANE = [
         "))", n=1)),
 ]
 
-ALL = {"claim": CLAIMS, "row": ROWS, "plane": PLANE}
+SEALED = whole(NIM + problem("true", SMALL), PROVED)
+
+
+def resealed(old, new):
+    assert old in SEALED
+    return sealed(SEALED[:SEALED.index("sha256")].replace(old, new, 1))
+
+
+SEALS = [
+    ("right", 0, SEALED),
+    ("only a beginning", 2, SEALED[:30]),
+    ("another checksum", 2, SEALED[:-2] + ("1\n" if SEALED[-2] == "0" else "0\n")),
+    ("no line before the checksum", 2, sealed(SEALED[:SEALED.index(
+        "\nsha256")])),
+    ("another kind of text", 2, resealed("bouton-certificate", "bouton-proof")),
+    ("another version", 2, resealed("certificate 2", "certificate 3")),
+    ("a number with a sign", 2, resealed("part 1 by", "part +1 by")),
+    ("a number and more", 2, resealed("part 1 by", "part 1a by")),
+    ("a byte that is none of a text", 2, resealed("part 1 by", "part 1\1 by")),
+    ("a byte behind the end", 2, resealed("exhaustive\n", "exhaustive\n\1\n")),
+]
+
+ALL = {"claim": CLAIMS, "row": ROWS, "plane": PLANE, "seal": SEALS}

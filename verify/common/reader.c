@@ -63,7 +63,7 @@ reader_word(reader *r, char word[WORD])
         word[n++] = *r->at;
     }
     word[n] = '\0';
-    if (n == 0 || (r->at < r->end && *r->at != ' ' && *r->at != '\n'))
+    if (n == 0) /* any other byte ends a word, and begins none */
         return reader_stop(r, "the text ends too early, or is none");
     return true;
 }
@@ -100,8 +100,8 @@ decimal(const char *word, int64_t *out)
     const char *digits = word + (*word == '-');
     char *end = NULL;
 
-    if (*digits < '0' || *digits > '9' || (*digits == '0' && word[1] != '\0'))
-        return false;
+    if (*digits < '0' || (*digits == '0' && word[1] != '\0'))
+        return false; /* no +, and no leading 0 */
     errno = 0;
     *out = strtoll(word, &end, 10);
     return *end == '\0' && errno == 0;

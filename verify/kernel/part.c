@@ -25,7 +25,7 @@ has_field(kernel_text *t, const kernel_game *g, const kernel_node *n)
 {
     int64_t field = kernel_kid(t, n, 0)->value;
 
-    return (field >= 0 && (size_t)field < g->fields &&
+    return ((uint64_t)field < g->fields &&
             kernel_is_list(g->field[field]) == (n->op == KERNEL_FIELD)) ||
            reader_stop(t->r, "a position has no such field");
 }

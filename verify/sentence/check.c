@@ -176,7 +176,7 @@ sentence_prove(certificate *c, const kernel_part *part, FILE *out)
     speaker x = family_speaker(&c->text, part, f, &empty, never);
     if (!f || !kernel_env_open(&empty, &c->text, part))
         return false;
-    if (part->games != 1 || part->has_function)
+    if (part->games != 1)
         return stop(r->s, BUDGET, "it is about several games");
     if (!family_read(r, &part->game[0], f) || !family_check(&x))
         return false;
