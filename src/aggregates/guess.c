@@ -51,6 +51,32 @@ is_shifted(const heaps *h)
     return nim_sum(h) == 1;
 }
 
+/* In every column the number of 1s is a multiple of m. */
+static bool
+is_moore(const heaps *h, int m)
+{
+    for (int i = 0; i < 4; i++) {
+        int n = 0;
+        for (size_t k = 0; k < h->n; k++)
+            n += h->size[k] >> i & 1;
+        if (n % m != 0)
+            return false;
+    }
+    return true;
+}
+
+static bool
+is_moore_2(const heaps *h)
+{
+    return is_moore(h, 3);
+}
+
+static bool
+is_moore_3(const heaps *h)
+{
+    return is_moore(h, 4);
+}
+
 /* F stands for the bag. */
 static const struct {
     bool (*is)(const heaps *h);
@@ -61,6 +87,8 @@ static const struct {
                     "(count F) 2)))) (and (ge (sum -2 1 (most F))) (eq "
                     "(nim-sum F))))"},
     {is_shifted, "(eq (sum -1 1 (nim-sum F)))"},
+    {is_moore_2, "(eq (nim-sum-of 3 F))"},
+    {is_moore_3, "(eq (nim-sum-of 4 F))"},
 };
 
 void

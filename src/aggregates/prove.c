@@ -12,7 +12,7 @@
 #include "base/fail.h"
 #include "core/view.h"
 
-enum { MOST_PASSES = 4, MOST_SIZES = 4, MOST_HANDS = 2 };
+enum { MOST_PASSES = 4, MOST_SIZES = 4, MOST_HANDS = 2, MOST_MODULUS = 5 };
 
 /* What is being written. */
 typedef struct proposal {
@@ -218,6 +218,19 @@ sizes_said(const proposal *w)
     return sizes;
 }
 
+/* The modulus of columns, if they are asked for; more than one is not seen. */
+static size_t
+modulus_said(const proposal *w)
+{
+    for (size_t m = 2; m <= MOST_MODULUS; m++) {
+        char word[24];
+        (void)snprintf(word, sizeof word, "(nim-sum-of %zu ", m);
+        if (says(w, word))
+            return m;
+    }
+    return 0;
+}
+
 static bool
 sees(const proposal *w, size_t i)
 {
@@ -239,22 +252,25 @@ put_seen(proposal *w)
     for (size_t i = 0; i < 5; i++)
         if (sees(w, i))
             bt_text_add(&w->body, " %s", words[i]);
-    bt_text_add(&w->body, "\nsizes %zu\ncolumns 0\n", sizes_said(w));
+    bt_text_add(&w->body, "\nsizes %zu\ncolumns %zu\n", sizes_said(w),
+                modulus_said(w));
 }
 
-/* A find: facts, and all moves that take so many heaps. */
+/* A find: n facts, and all moves that take at least and at most so many heaps. */
 static void
-put_find(proposal *w, size_t game, size_t hands, const char *facts)
+put_find(proposal *w, size_t game, size_t n, const char *facts, size_t least,
+         size_t most)
 {
+    const char *word = strstr(facts, "columns") ? "exact" : "answer";
     const bt_core_game *g = &w->k->part.game[game];
-    size_t n = 0;
+    size_t moves = 0;
     for (size_t i = 0; i < g->n_moves; i++)
-        n += g->move[i].n_hands == hands;
-    bt_text_add(&w->body, "find %zu%s\nanswers %zu\n", hands, facts, n);
+        moves += g->move[i].n_hands >= least && g->move[i].n_hands <= most;
+    bt_text_add(&w->body, "find %zu%s\nanswers %zu\n", n, facts, moves);
     for (size_t i = 0; i < g->n_moves; i++)
-        if (g->move[i].n_hands == hands) {
-            bt_text_add(&w->body, "answer %zu", i);
-            for (size_t k = 0; k < hands; k++)
+        if (g->move[i].n_hands >= least && g->move[i].n_hands <= most) {
+            bt_text_add(&w->body, "%s %zu", word, i);
+            for (size_t k = 0; k < g->move[i].n_hands; k++)
                 bt_text_add(&w->body, " %zu", k);
             bt_text_add(&w->body, "\n");
         }
@@ -281,6 +297,7 @@ put_finds(proposal *w, size_t game)
     char size[MOST_SIZES][12];
     const bt_core_game *g = &w->k->part.game[game];
     size_t n = 0, by[MOST_HANDS + 1] = {0}, sizes = sizes_said(w);
+    size_t modulus = modulus_said(w);
     for (size_t i = 0; i < g->n_moves; i++)
         if (g->move[i].n_hands <= MOST_HANDS)
             by[g->move[i].n_hands]++;
@@ -292,15 +309,18 @@ put_finds(proposal *w, size_t game)
         use[n++] = size[k];
     }
     bt_text_add(&w->body, "finds %zu\n",
-                (by[0] > 0) + (by[1] > 0 ? n : 0) + (by[2] > 0 ? n : 0));
+                (by[0] > 0) + (by[1] > 0 ? n : 0) + (by[2] > 0 ? n : 0) +
+                    (modulus > 0));
     if (by[0] > 0)
-        put_find(w, game, 0, "");
+        put_find(w, game, 0, "", 0, 0);
+    if (modulus > 0)
+        put_find(w, game, 1, " columns", 1, modulus - 1);
     for (size_t i = 0; by[1] > 0 && i < n; i++)
-        put_find(w, game, 1, use[i]);
+        put_find(w, game, 1, use[i], 1, 1);
     for (size_t i = 0; by[2] > 0 && i < n; i++) {
         char two[24];
         (void)snprintf(two, sizeof two, "%s%s", use[i], use[i]);
-        put_find(w, game, 2, two);
+        put_find(w, game, 2, two, 2, 2);
     }
 }
 

@@ -283,10 +283,10 @@ read_aggregate(bt_parser *p, bt_aggregate what, bool alone, bt_expr **out)
     }
     BT_TRY(bt_parser_expect(p, "("));
     BT_TRY(bt_pattern_read(p, 0, &a->pattern[0]));
-    if (a->aggregate == BT_AGG_COUNT)
+    if (a->aggregate == BT_AGG_COUNT || a->aggregate == BT_AGG_XOR)
         BT_TRY(bt_parser_accept(p, ",", &comma));
     if (comma) {
-        a->aggregate = BT_AGG_COUNT_OF;
+        a->aggregate = what == BT_AGG_COUNT ? BT_AGG_COUNT_OF : BT_AGG_XOR_OF;
         BT_TRY(bt_parse_value(p, &a->size));
     }
     BT_TRY(bt_parser_expect(p, ")"));

@@ -56,8 +56,9 @@ typedef enum bt_node_kind {
     BT_NODE_LEAST,
     BT_NODE_MOST,
     BT_NODE_NIM_SUM,
-    BT_NODE_GRUNDY, /* value = game; place */
-    BT_NODE_PERIOD, /* value = game; place */
+    BT_NODE_NIM_SUM_OF, /* modulus, then lists */
+    BT_NODE_GRUNDY,     /* value = game; place */
+    BT_NODE_PERIOD,     /* value = game; place */
     /* lists and places */
     BT_NODE_HEAPS, /* size, times, size, times, ... */
     BT_NODE_PILES, /* likewise */

@@ -263,6 +263,7 @@ bt_eval_number(bt_evaluator *e, bt_node n)
     case BT_NODE_LEAST:
     case BT_NODE_MOST:
     case BT_NODE_NIM_SUM:
+    case BT_NODE_NIM_SUM_OF:
         return bt_eval_lists(e, x);
     default:
         return eval_function(e, x);

@@ -137,8 +137,33 @@ bt_eval_find(bt_evaluator *e, size_t game, bt_node n)
 
 typedef struct tally {
     int64_t stones, count, count_of, size, least, most, nim_sum;
+    int64_t
+        digits[63]; /* heaps that have them, modulo the size, if it is one */
     bool known;
 } tally;
+
+static void
+count_digits(tally *t, int64_t size, int64_t times)
+{
+    for (int i = 0; i < 63 && size > 0 && t->size > 0; i++)
+        if (size >> i & 1)
+            t->digits[i] = (int64_t)(((uint64_t)t->digits[i] +
+                                      (uint64_t)(times % t->size)) %
+                                     (uint64_t)t->size);
+}
+
+/* The digits as a number; false: it leaves 64 bits. */
+static bool
+sum_of_digits(const tally *t, int64_t *out)
+{
+    bool fits = true;
+    int64_t worth;
+    *out = 0;
+    for (int i = 0; i < 63 && fits; i++)
+        fits = bt_mul(t->digits[i], INT64_C(1) << i, &worth) &&
+               bt_add(*out, worth, out);
+    return fits;
+}
 
 static void
 count_heaps(tally *t, int64_t size, int64_t times)
@@ -153,6 +178,7 @@ count_heaps(tally *t, int64_t size, int64_t times)
                bt_add(t->stones, stones, &t->stones) &&
                bt_add(t->count, times, &t->count);
     t->count_of += size == t->size ? times : 0;
+    count_digits(t, size, times);
 }
 
 static void
@@ -181,7 +207,8 @@ bt_number
 bt_eval_lists(bt_evaluator *e, const bt_core_node *x)
 {
     tally t = {.known = true};
-    size_t from = x->kind == BT_NODE_COUNT_OF;
+    int64_t digits = 0;
+    size_t from = x->kind == BT_NODE_COUNT_OF || x->kind == BT_NODE_NIM_SUM_OF;
     if (x->kind == BT_NODE_ENTRY)
         return (bt_number){true, *field_of(e, x)};
     if (from) {
@@ -196,6 +223,8 @@ bt_eval_lists(bt_evaluator *e, const bt_core_node *x)
         else
             count_runs(e, &t, list);
     }
+    if (x->kind == BT_NODE_NIM_SUM_OF)
+        t.known = t.known && sum_of_digits(&t, &digits);
     if (!t.known)
         return bt_eval_unknown(e, x,
                                "the heaps together leave the 64-bit "
@@ -205,5 +234,6 @@ bt_eval_lists(bt_evaluator *e, const bt_core_node *x)
                              : x->kind == BT_NODE_COUNT_OF ? t.count_of
                              : x->kind == BT_NODE_LEAST    ? t.least
                              : x->kind == BT_NODE_MOST     ? t.most
-                                                           : t.nim_sum};
+                             : x->kind == BT_NODE_NIM_SUM  ? t.nim_sum
+                                                           : digits};
 }

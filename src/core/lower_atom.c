@@ -43,7 +43,11 @@ lower_aggregate(bt_lower *l, const bt_atom *a)
     bt_lower inner = {.c = l->c, .rules = r};
     for (size_t i = 0; i < r->n_fields; i++)
         inner.field[i] = bt_lower_field(l->c, r, p.is, i);
-    p.has = bt_core_both(l->c, size.has, p.has);
+    p.has = bt_core_both(l->c, p.has, size.has);
+    if (a->aggregate == BT_AGG_XOR_OF)
+        p.has = bt_core_both(
+            l->c, p.has,
+            bt_core_ge(l->c, bt_core_sum(l->c, 1, size.is, 0, size.is, -1)));
     return number_of(l, p, 0,
                      bt_lower_aggregate(&inner, a->aggregate, -1, size.is));
 }

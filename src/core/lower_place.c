@@ -60,16 +60,15 @@ bt_lower_sum(bt_lower *l, bt_node place, bool numbers)
 bt_node
 bt_lower_aggregate(bt_lower *l, bt_aggregate what, int list, bt_node size)
 {
-    static const bt_node_kind kinds[] = {[BT_AGG_COUNT] = BT_NODE_COUNT,
-                                         [BT_AGG_COUNT_OF] = BT_NODE_COUNT_OF,
-                                         [BT_AGG_MIN] = BT_NODE_LEAST,
-                                         [BT_AGG_MAX] = BT_NODE_MOST,
-                                         [BT_AGG_XOR] = BT_NODE_NIM_SUM};
+    static const bt_node_kind kinds[] = {
+        [BT_AGG_COUNT] = BT_NODE_COUNT, [BT_AGG_COUNT_OF] = BT_NODE_COUNT_OF,
+        [BT_AGG_MIN] = BT_NODE_LEAST,   [BT_AGG_MAX] = BT_NODE_MOST,
+        [BT_AGG_XOR] = BT_NODE_NIM_SUM, [BT_AGG_XOR_OF] = BT_NODE_NIM_SUM_OF};
     bt_node kid[BT_MAX_FIELDS + 1];
     size_t n = 0, lists = 0;
     if (what == BT_AGG_STONES)
         return sum_of(l->c, l->rules, l->field, list, false);
-    if (what == BT_AGG_COUNT_OF)
+    if (what == BT_AGG_COUNT_OF || what == BT_AGG_XOR_OF)
         kid[n++] = size;
     for (size_t i = 0; i < l->rules->n_fields; i++)
         if (bt_field_is_list(&l->rules->field[i]) &&

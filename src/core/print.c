@@ -44,6 +44,7 @@ static const struct {
     [BT_NODE_LEAST] = {"least", 0},
     [BT_NODE_MOST] = {"most", 0},
     [BT_NODE_NIM_SUM] = {"nim-sum", 0},
+    [BT_NODE_NIM_SUM_OF] = {"nim-sum-of", 0},
     [BT_NODE_GRUNDY] = {"grundy", 'g'},
     [BT_NODE_PERIOD] = {"period", 'g'},
     [BT_NODE_HEAPS] = {"heaps", 0},

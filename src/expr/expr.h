@@ -55,7 +55,8 @@ typedef enum bt_aggregate {
     BT_AGG_COUNT_OF, /* how many heaps of the size kid[0] */
     BT_AGG_MIN,      /* 0 when there is none */
     BT_AGG_MAX,
-    BT_AGG_XOR
+    BT_AGG_XOR,
+    BT_AGG_XOR_OF /* binary digits counted modulo kid[0]; in claims alone */
 } bt_aggregate;
 
 typedef enum bt_type { BT_TYPE_INT, BT_TYPE_BOOL } bt_type;

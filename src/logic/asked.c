@@ -47,6 +47,7 @@ is_beyond(const bt_core *c, bt_node n, void *context)
     case BT_NODE_LEAST:
     case BT_NODE_MOST:
     case BT_NODE_NIM_SUM:
+    case BT_NODE_NIM_SUM_OF:
     case BT_NODE_LOG2:
     case BT_NODE_GCD:
         return true;

@@ -202,10 +202,21 @@ def mentions(tree, names):
     return tree in names
 
 
+def columns(heaps, modulus):
+    """Binary digits, each as often as heaps have it modulo the modulus."""
+    if modulus < 1:
+        raise Undefined("modulo a number below 1")
+    digits = [f"{h:b}"[::-1] for h in heaps]
+    return sum(2 ** i * (sum(d[i:i + 1] == "1" for d in digits) % modulus)
+               for i in range(max(map(len, digits), default=0)))
+
+
 def measure(word, heaps, *j):
     """Of one list of heaps."""
     if word == "count":
         return heaps.count(j[0]) if j else len(heaps)
+    if word == "xor" and j:
+        return columns(heaps, j[0])
     return {"stones": sum, "xor": bits,
             "min": lambda h: min(h, default=0),
             "max": lambda h: max(h, default=0)}[word](heaps)

@@ -108,7 +108,7 @@ class Maker:
         p = self.position(depth - 1)
         word = self.one("stones", "count", "min", "min", "max", "xor", "xor")
         if self.chance(0.2):
-            return f"count({p}, {x})"
+            return f"{'xor' if len(p) % 3 == 0 else 'count'}({p}, {x})"
         return f"{word}({p})"
 
     def total(self, depth):

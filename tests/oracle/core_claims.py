@@ -46,7 +46,7 @@ STEPS = "2000000"  # of `check`, for all of them
 # What has to occur in the texts of 100 claims and more: all words of core.md
 # but those of periods and of functions that are any of their class.
 WORDS = set("""sum mul div mod pow xor min max gcd log2 if list total total-moves
-entry stones count count-of least most nim-sum grundy ge eq not and or iff some
+entry stones count count-of least most nim-sum nim-sum-of grundy ge eq not and or iff some
 every some-move every-move position P terminal leads same movable heaps piles
 field place""".split())
 # Productions of claim.md, and of the expressions of game.md, as claim_text.py
@@ -69,7 +69,7 @@ terminal of the member, terminal of a pattern, pattern -> pattern,
 pattern = pattern, pattern != pattern, pattern in families,
 stones of the member, count of the member, stones of a pattern,
 count of a pattern, count of a pattern and a value, min of a pattern,
-max of a pattern, xor of a pattern, exists, every, exactly, binder: moves,
+max of a pattern, xor of a pattern, xor of a pattern and a value, exists, every, exactly, binder: moves,
 binder: set, binder: range, binder: comparison, binder: name alone,
 binder: several, sum, period,
 iff, implies, or, and, not, conditions: several, comparison: chain,

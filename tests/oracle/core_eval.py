@@ -175,6 +175,11 @@ class Evaluator:
             value ^= heap
         return value
 
+    def n_nim_sum_of(self, t, env):
+        modulus, heaps = self.number(t[1], env), self.heaps(t[2:], env)
+        return sum((sum(h >> i & 1 for h in heaps if h > 0) % modulus) << i
+                   for i in range(BITS)) if modulus > 0 else 0
+
     def n_grundy(self, t, env):
         place = self.place(t[1], t[2], env)
         return 0 if place is None else self.grundy(t[1], place)

@@ -68,6 +68,25 @@ case_others(void)
     prover_rows(rows, COUNT(rows), "aggregates");
 }
 
+/* Moore 1910: one heap or two. */
+static void
+case_moore(void)
+{
+    static const prover_row rows[] = {
+        {"in moore-nim\nfor position x\n@P iff xor(x, 3) = 0", FEW, MANY,
+         BT_PROVED},
+        {"in moore-nim\nfor position x where xor(x, 3) >= 1\n@N", FEW, MANY,
+         BT_PROVED},
+        {"in moore-nim\nfor position x\n@P iff stones(x) mod 3 = 0 and xor(x) "
+         "mod 2 = count(x) mod 2",
+         "stones <= 2", MANY, BT_OPEN},
+        {"in nim\nfor position x where count(x) <= 1 or stones(x) >= 4\n@P iff "
+         "xor(x, 3) = 0",
+         FEW, MANY, BT_OPEN},
+    };
+    prover_rows(rows, COUNT(rows), "aggregates");
+}
+
 /* Two games: misere play, and an even number of passes. */
 static void
 case_two(void)
@@ -90,6 +109,7 @@ main(int argc, char **argv)
     RUN(case_nim);
     RUN(case_pass);
     RUN(case_others);
+    RUN(case_moore);
     RUN(case_two);
     return check_done();
 }

@@ -67,6 +67,24 @@ def misere(pset=MISERE_NIM, others=f"(not {MISERE_NIM})", holds=None, **more):
               others=others, finds=FOUND, sees="3 heaps most xor", **more)
 
 
+# two heaps of Nim at once
+TWICE = "move\nhand 0\nhand 0\nchoices 2\nguard (and (ge (sum -1 1 v3)) (ge (sum " \
+    "0 1 v1 -1 v3)) (ge (sum -1 1 v4)) (ge (sum 0 1 v2 -1 v4)))\ndefined true\n" \
+    "put 0 (sum 0 1 v1 -1 v3)\nput 0 (sum 0 1 v2 -1 v4)\n"
+SPLIT = "move\nhand 0\nchoices 1\nguard (and (ge (sum -1 1 v2)) (ge (sum -1 1 v1 " \
+    "-1 v2)))\ndefined true\nput 0 v2\nput 0 (sum -1 1 v1 -1 v2)\n"
+
+
+def moore(core, m=3, said=None):
+    """P where columns vanish modulo m."""
+    none = f"(eq (nim-sum-of {m} {F}))"
+    answers = ["exact 0 0\n"] + ["exact 1 0 1\n"] * (core != NIM and m > 2)
+    return by(core, f"(iff {OUTCOME} {said or none})", pset=none,
+              others=f"(not {none})", sees="0", columns=m, finds=[
+                  f"find 1 columns\nanswers {len(answers)}\n" +
+                  "".join(answers)])
+
+
 AGGREGATES = [
     ("right", 0, by()),
     ("right, in misere play", 0, misere()),
@@ -85,6 +103,14 @@ AGGREGATES = [
     ("a heap twice", 2, by(NIM + TWO, finds=[find(
         "top-bit", move=1, hands=(0, 0))])),
     ("a heap that is not found", 2, by(finds=[find("top-bit", hands=(1,))])),
+    ("right, by columns", 0, moore(NIM + TWICE)),
+    ("one heap is not enough for columns modulo 3", 1, moore(NIM)),
+    ("two heaps are not enough for columns modulo 4", 1, moore(NIM + TWICE, 4)),
+    ("columns modulo 2 are not those of two heaps", 1, moore(NIM + TWICE, 2)),
+    ("another modulus is asked for", 3, moore(NIM + TWICE, 3, "(eq (nim-sum-of 4 "
+     f"{F}))")),
+    ("a heap that is split is not exact", 2, by(NIM + SPLIT, finds=[find(
+        "top-bit", move=1).replace("answer 1", "exact 1")])),
     ("columns that are not seen", 2, by(finds=[find("columns")])),
     ("a move that is not there", 2, by(finds=[find("top-bit", move=7)])),
     ("columns modulo 1", 2, by(columns=1)),

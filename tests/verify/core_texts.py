@@ -11,7 +11,7 @@ WORDS = {
     "min": "T:TT*", "max": "T:TT*", "gcd": "T:TT", "log2": "T:T", "if": "T:ATT",
     "list": "T:TNN*", "call": "T:NT", "total": "T:vAT", "total-moves": "T:qXAT",
     "stones": "T:L", "count": "T:L*", "count-of": "T:TL*", "least": "T:L*",
-    "most": "T:L*", "nim-sum": "T:L*", "grundy": "T:NX", "period": "T:NX",
+    "most": "T:L*", "nim-sum": "T:L*", "nim-sum-of": "T:TL*", "grundy": "T:NX", "period": "T:NX",
     "ge": "A:T", "eq": "A:T", "not": "A:A", "and": "A:AA*", "or": "A:AA*",
     "iff": "A:AA", "some": "A:vA", "every": "A:vA", "some-move": "A:qXA",
     "every-move": "A:qXA", "position": "A:NX", "P": "A:NX", "terminal": "A:NX",

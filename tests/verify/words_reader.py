@@ -11,7 +11,7 @@ WHERE = re.compile(r"q\d+")
 KINDS = {" heaps": "heaps", " piles": "piles", " a pile": "pile",
          " a number": "number"}
 OF_NUMBERS = ("xor", "min", "max", "gcd", "log2")
-OF_LISTS = ("least", "most", "nim-sum", "stones")
+OF_LISTS = ("least", "most", "stones")
 OF_PLACES = {" is a position": "position", " is P": "P",
              " has no moves": "terminal"}
 BINARY = {"*": "mul", " div ": "div", " mod ": "mod", "^": "pow"}
@@ -117,18 +117,21 @@ class Reader:
         return f"(list {t} " + " ".join(
             self.between(")", lambda: self.match(INT))) + ")"
 
-    def count(self):
+    def count(self, word="count", between="; of size "):
         lists = []
         while not self.text.startswith((")", ";"), self.at):
             if lists:
                 self.need(", ")
             lists.append(self.list())
         if self.has(")"):
-            return "(" + " ".join(["count", *lists]) + ")"
-        self.need("; of size ")
+            return "(" + " ".join([word, *lists]) + ")"
+        self.need(between)
         t = self.number()
         self.need(")")
-        return "(" + " ".join(["count-of", t, *lists]) + ")"
+        return "(" + " ".join([word + "-of", t, *lists]) + ")"
+
+    def nim_sum(self):
+        return self.count("nim-sum", "; modulo ")
 
     def total(self):
         t = self.number()
@@ -192,6 +195,7 @@ class Reader:
                 self.need(")")
                 return f"({word} {game} {x})"
         for word, way in (("list(", self.listed), ("count(", self.count),
+                          ("nim-sum(", self.nim_sum),
                           ("(sum of ", self.total), ("(if ", self.choice)):
             if self.has(word):
                 return way()

@@ -53,6 +53,7 @@ typedef struct agg_fact {
 
 /* A move with heaps that were found, by number. */
 typedef struct agg_answer {
+    bool exact; /* it leaves of each heap what the fact says of it */
     size_t move, hand[AGG_HEAPS];
     size_t stage; /* so many facts are needed */
 } agg_answer;
@@ -100,12 +101,13 @@ aggregator_of(speaker *x)
 const form *agg_list(speaker *x, const kernel_node *list, side *s, form *room);
 form agg_entry(speaker *x, const kernel_node *n, side *s);
 /* What is seen with heaps added to the rest, or, of all of them, without: heaps
- * that are `there` are not empty. The view is one where the side's conditions
- * hold. */
+ * may be empty, are not, or are larger than the sizes that are counted. The view
+ * is one where the side's conditions hold. */
+typedef enum agg_kind { HEAP_ANY, HEAP_THERE, HEAP_LARGE } agg_kind;
 void agg_with(speaker *x, side *s, const form *rest, size_t n, const form *heap,
-              bool there, form *all);
+              const agg_kind *kind, form *all);
 void agg_without(speaker *x, side *s, const form *all, size_t n,
-                 const form *heap, form *rest);
+                 const form *heap, const agg_kind *kind, form *rest);
 /* The set of a digit's residues before and behind, and the heaps' digits. */
 bool agg_columns_open(aggregator *a);
 /* A view of which nothing is known; of no heap. */
@@ -121,12 +123,26 @@ form agg_larger(speaker *x, const form *at, size_t size);
 int32_t agg_is_bag(speaker *x, const form *at);
 /* The fact finds a heap here, as far as that is seen. */
 int32_t agg_finds(speaker *x, const agg_fact *f, const form *at);
-/* It has found these n heaps, and this is the rest. */
-void agg_found(speaker *x, side *s, const agg_fact *f, size_t n, const form *at,
-               form *heap, form *rest);
+/* A heap that was found, and what it becomes by top-bit or columns. */
+typedef struct agg_heap {
+    form size, to;
+    agg_kind kind;
+    bool there;
+} agg_heap;
+/* It has found these n heaps, and this is the rest: one of so many cases. */
+size_t agg_cases(const aggregator *a, const agg_fact *f, size_t n);
+void agg_found(speaker *x, side *s, const agg_fact *f, size_t n, size_t way,
+               const form *at, agg_heap *heap, form *rest);
 
 /* moves.c */
-typedef int32_t agg_target(speaker *x, const form *from, const form *to);
+typedef int32_t agg_test(speaker *x, const form *at);
+agg_test agg_in_set; /* of the game that is said */
+/* Of a move: what is said of where it is from and where it leads together, or of
+ * both by themselves; nothing: that a change is negative. */
+typedef struct agg_asked {
+    int32_t (*hit)(speaker *x, const form *from, const form *to);
+    agg_test *before, *behind;
+} agg_asked;
 /* A condition of the game's own text at a view. */
 int32_t agg_truth_at(speaker *x, size_t game, uint32_t node, const form *at);
 /* Where an answer is to lead: into the set; anywhere; anywhere, by a move that
@@ -134,14 +150,15 @@ int32_t agg_truth_at(speaker *x, size_t game, uint32_t node, const form *at);
 typedef enum agg_goal { INTO_SET, ANYWHERE, PLAINLY } agg_goal;
 /* No answer leads there, as far as the finds say. */
 int32_t agg_fails(speaker *x, size_t game, const form *at, agg_goal goal);
+/* As much as a term asks for is seen, too. */
+void agg_look(const kernel_text *t, const kernel_node *n, agg_sight *out);
 /* There may be a move (but not into the set alone); false: there is none. */
 int32_t agg_can_move(speaker *x, size_t game, const form *at, agg_goal goal);
 /* `movable`, where it is said, or, if that is negated, where it is seen. */
 int32_t agg_movable(speaker *x);
-/* A move from the rest and heaps in hand, which are variables in scope: it is
- * legal, and the target is hit. Further variables stay open. */
-int32_t agg_move(speaker *x, size_t game, size_t move, agg_target *hit,
-                 bool negative);
+/* A move from any bag, which is a rest and heaps in hand: it is legal, and what
+ * is asked holds. Its variables stay open. */
+int32_t agg_move(speaker *x, size_t game, size_t move, const agg_asked *by);
 
 /* game.c, claim.c */
 bool agg_never(speaker *x, const char *otherwise, condition_fn *f,

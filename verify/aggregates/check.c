@@ -89,16 +89,32 @@ read_fact(aggregator *a, reader *r, agg_fact *f)
            reader_stop(r, "columns that are not seen");
 }
 
+/* It puts back as many heaps as it takes. */
+static bool
+is_even(const kernel_move *m)
+{
+    size_t puts = 0;
+    for (size_t i = 0; i < m->changes; i++)
+        puts += m->change[i].kind == KERNEL_PUT;
+    return puts == m->hands;
+}
+
 /* "answer MOVE HEAP..": the first stage at which all its heaps are there. */
 static bool
 read_answer(aggregator *a, reader *r, size_t game, const agg_find *f,
             size_t found, agg_answer *out)
 {
+    static const char *const words[] = {"answer", "exact"};
     const kernel_game *g = a->game[game].g;
-    size_t reached = 0, last = 0;
-    if (g->moves == 0 || !reader_expect(r, "answer") ||
+    size_t reached = 0, last = 0, word = 0;
+    if (g->moves == 0)
+        return reader_stop(r, "there is no move");
+    if (!reader_choice(r, words, 2, &word) ||
         !reader_size(r, g->moves - 1, &out->move))
-        return g->moves > 0 ? false : reader_stop(r, "there is no move");
+        return false;
+    out->exact = word == 1;
+    if (out->exact && !is_even(&g->move[out->move]))
+        return reader_stop(r, "other heaps come back than are taken");
     for (size_t i = 0; i < g->move[out->move].hands; i++) {
         if (found == 0 || !reader_size(r, found - 1, &out->hand[i]))
             return reader_stop(r, "a heap that is not found");

@@ -283,55 +283,86 @@ agg_finds(speaker *x, const agg_fact *f, const form *at)
 
 /* The heap with the xor added to it is less. */
 static void
-top_bit(speaker *x, side *s, const form *at, const form *heap)
+top_bit(speaker *x, side *s, const form *at, agg_heap *heap)
 {
-    form changed = at[AT_XOR], less = *heap;
-    agg_xor_with(x, s, &changed, heap);
+    form changed = at[AT_XOR], less = heap->size;
+    agg_xor_with(x, s, &changed, &heap->size);
     int v = agg_xor_name(x, s, &changed);
-    form f = v < 0 ? (form){0} : form_variable(v);
-    form_plus(x, &less, -1, &f);
+    heap->to = v < 0 ? (form){0} : form_variable(v);
+    form_plus(x, &less, -1, &heap->to);
     also(x, s, is_positive(x, &less));
 }
 
 /* Less heaps in place of these make all columns vanish. */
 static void
-columns_vanish(speaker *x, side *s, size_t n, const form *heap,
-               const form *rest)
+columns_vanish(speaker *x, side *s, size_t n, agg_heap *heap, const form *rest)
 {
     const aggregator *a = aggregator_of(x);
-    form now[AGG_HEAPS];
     int var[MAX_TRACKS];
     size_t t = 0;
-    for (size_t i = 0; i < n; i++) {
-        form less = heap[i];
-        now[i] = form_variable(fresh(x));
-        form_plus(x, &less, -1, &now[i]);
-        also(x, s, is_positive(x, &less));
-    }
     for (size_t i = 0; i < a->sight.tracks; i++)
         var[t++] = name_of(x, s, &rest[AT_COLUMNS + i]);
-    for (size_t i = 0; i < AGG_HEAPS; i++)
-        var[t++] = i < n ? name_of(x, s, &now[i]) : -1;
+    for (size_t i = 0; i < AGG_HEAPS; i++) {
+        var[t] = -1;
+        if (i < n) {
+            form less = heap[i].size;
+            var[t] = fresh(x);
+            heap[i].to = form_variable(var[t]);
+            form_plus(x, &less, -1, &heap[i].to);
+            also(x, s, is_positive(x, &less));
+        }
+        t++;
+    }
     for (size_t i = 0; i < a->sight.tracks; i++)
         var[t++] = -1;
     also(x, s, say_member(&x->d, var));
 }
 
-void
-agg_found(speaker *x, side *s, const agg_fact *f, size_t n, const form *at,
-          form *heap, form *rest)
+size_t
+agg_cases(const aggregator *a, const agg_fact *f, size_t n)
+{
+    size_t all = 1;
+    for (size_t i = 0; i < n; i++)
+        all *= f->kind == FACT_SIZE || f->kind == FACT_LARGE
+                   ? 1
+                   : a->sight.sizes + 1;
+    return all;
+}
+
+/* A heap that is found: of this size, if it is counted, or larger. */
+static form
+heap_of(speaker *x, side *s, const agg_fact *f, const form *at, size_t size)
 {
     const aggregator *a = aggregator_of(x);
-    for (size_t i = 0; i < n; i++) {
-        heap[i] = f->kind == FACT_SIZE    ? (form){.k = f->number}
-                  : f->kind == FACT_MOST  ? at[AT_MOST]
-                  : f->kind == FACT_LEAST ? at[AT_LEAST]
-                                          : form_variable(fresh(x));
-        form more = plus(x, &heap[i],
-                         f->kind == FACT_LARGE ? -(int64_t)a->sight.sizes : 0);
+    bool end = f->kind == FACT_MOST || f->kind == FACT_LEAST;
+    const form *is = &at[f->kind == FACT_MOST ? AT_MOST : AT_LEAST];
+    form heap = {.k = (int64_t)size};
+    if (size > a->sight.sizes) {
+        heap = end ? *is : form_variable(fresh(x));
+        form more = plus(x, &heap, -(int64_t)a->sight.sizes);
         also(x, s, is_positive(x, &more));
+    } else if (end) {
+        also(x, s, is_equal(x, is, &heap));
     }
-    agg_without(x, s, at, n, heap, rest);
+    return heap;
+}
+
+void
+agg_found(speaker *x, side *s, const agg_fact *f, size_t n, size_t way,
+          const form *at, agg_heap *heap, form *rest)
+{
+    size_t sizes = aggregator_of(x)->sight.sizes;
+    form size[AGG_HEAPS];
+    agg_kind kind[AGG_HEAPS];
+    for (size_t i = 0; i < n; i++, way /= sizes + 1) {
+        size_t k = f->kind == FACT_SIZE    ? (size_t)f->number
+                   : f->kind == FACT_LARGE ? sizes + 1
+                                           : way % (sizes + 1) + 1;
+        heap[i] = (agg_heap){.size = heap_of(x, s, f, at, k), .there = true};
+        heap[i].kind = kind[i] = k > sizes ? HEAP_LARGE : HEAP_THERE;
+        size[i] = heap[i].size;
+    }
+    agg_without(x, s, at, n, size, kind, rest);
     also(x, s, agg_is_bag(x, rest));
     if (f->kind == FACT_TOP_BIT)
         top_bit(x, s, at, &heap[0]);

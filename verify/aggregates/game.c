@@ -34,23 +34,6 @@ agg_never(speaker *x, const char *otherwise, condition_fn *f, const void *arg)
 
 /* ---- play ends */
 
-/* As much as a term asks for. */
-static void
-look(const kernel_text *t, const kernel_node *n, agg_sight *out)
-{
-    static const kernel_op by[] = {KERNEL_STONES, KERNEL_COUNT, KERNEL_MOST,
-                                   KERNEL_LEAST, KERNEL_NIM_SUM};
-    for (size_t i = 0; i < 5; i++)
-        if (n->op == by[i])
-            out->sees[AT_STONES + i] = true;
-    if (n->op == KERNEL_COUNT_OF && kernel_kid(t, n, 0)->op == KERNEL_NUMBER)
-        for (int64_t k = kernel_kid(t, n, 0)->value;
-             k > (int64_t)out->sizes && out->sizes < AGG_SIZES;)
-            out->sees[AT_COUNT + out->sizes++] = true;
-    for (size_t i = 0; i < n->n; i++)
-        look(t, kernel_kid(t, n, i), out);
-}
-
 /* What ranks and moves ask for, and nothing else: so it is simpler. */
 static agg_sight
 sight_of_ranks(const aggregator *a, const agg_game *g)
@@ -58,9 +41,9 @@ sight_of_ranks(const aggregator *a, const agg_game *g)
     const kernel_text *t = a->x.t;
     agg_sight out = {.sizes = 0};
     for (size_t i = 0; i < g->ranks; i++)
-        look(t, &t->node[g->rank[i]], &out);
+        agg_look(t, &t->node[g->rank[i]], &out);
     for (size_t i = 0; i < g->g->moves; i++)
-        look(t, &t->node[g->g->move[i].guard], &out);
+        agg_look(t, &t->node[g->g->move[i].guard], &out);
     return out;
 }
 
@@ -120,7 +103,7 @@ keeps_rank(speaker *x, const form *none, const void *arg)
 {
     const subject *u = arg;
     (void)none;
-    return agg_move(x, u->game, u->number, no_rank_drops, false);
+    return agg_move(x, u->game, u->number, &(agg_asked){.hit = no_rank_drops});
 }
 
 static int32_t
@@ -128,7 +111,7 @@ gets_negative(speaker *x, const form *none, const void *arg)
 {
     const subject *u = arg;
     (void)none;
-    return agg_move(x, u->game, u->number, NULL, true);
+    return agg_move(x, u->game, u->number, &(agg_asked){.hit = NULL});
 }
 
 /* ---- the set */
@@ -142,14 +125,11 @@ goes_on(speaker *x, size_t game, const form *at, int32_t so)
 }
 
 static int32_t
-leads_elsewhere(speaker *x, const form *from, const form *to)
+is_elsewhere(speaker *x, const form *at)
 {
-    aggregator *a = aggregator_of(x);
-    size_t game = a->now;
-    const agg_game *g = &a->game[game];
-    int32_t out = agg_truth_at(x, game, g->set, from);
-    out = both(x, out, no(x, agg_truth_at(x, game, g->others, to)));
-    return goes_on(x, game, to, out);
+    const aggregator *a = aggregator_of(x);
+    int32_t in = agg_truth_at(x, a->now, a->game[a->now].others, at);
+    return goes_on(x, a->now, at, no(x, in));
 }
 
 static int32_t
@@ -157,7 +137,8 @@ strays(speaker *x, const form *none, const void *arg)
 {
     const subject *u = arg;
     (void)none;
-    return agg_move(x, u->game, u->number, leads_elsewhere, false);
+    return agg_move(x, u->game, u->number,
+                    &(agg_asked){.before = agg_in_set, .behind = is_elsewhere});
 }
 
 /* A position, with what is asked of it. */

@@ -106,15 +106,17 @@ is_there(speaker *x, const form *heap)
 
 /* Sums, and the xor, with `sign` times the heap. */
 static void
-add_heap(speaker *x, side *s, const form *heap, bool there, int sign, form *at)
+add_heap(speaker *x, side *s, const form *heap, agg_kind kind, int sign,
+         form *at)
 {
     const aggregator *a = aggregator_of(x);
     form_plus(x, &at[AT_STONES], a->sight.sees[AT_STONES] ? sign : 0, heap);
     if (a->sight.sees[AT_HEAPS]) {
-        form e = indicator(x, s, there ? TERM_TRUE : is_there(x, heap));
+        form e =
+            indicator(x, s, kind == HEAP_ANY ? is_there(x, heap) : TERM_TRUE);
         form_plus(x, &at[AT_HEAPS], sign, &e);
     }
-    for (size_t k = 0; k < a->sight.sizes; k++) {
+    for (size_t k = 0; k < a->sight.sizes && kind != HEAP_LARGE; k++) {
         const form size = {.k = (int64_t)k + 1};
         form e = indicator(x, s, is_equal(x, heap, &size));
         form_plus(x, &at[AT_COUNT + k], sign, &e);
@@ -193,22 +195,22 @@ make_fit(speaker *x, side *s, const form *rest, size_t n, const form *heap,
 
 void
 agg_with(speaker *x, side *s, const form *rest, size_t n, const form *heap,
-         bool there, form *all)
+         const agg_kind *kind, form *all)
 {
     memmove(all, rest, AGG_COORDS * sizeof *all);
     for (size_t i = 0; i < n; i++)
-        add_heap(x, s, &heap[i], there, 1, all);
+        add_heap(x, s, &heap[i], kind[i], 1, all);
     if (n > 0)
         make_fit(x, s, rest, n, heap, all, all);
 }
 
 void
 agg_without(speaker *x, side *s, const form *all, size_t n, const form *heap,
-            form *rest)
+            const agg_kind *kind, form *rest)
 {
     memmove(rest, all, AGG_COORDS * sizeof *all);
     for (size_t i = 0; i < n; i++)
-        add_heap(x, s, &heap[i], true, -1, rest);
+        add_heap(x, s, &heap[i], kind[i], -1, rest);
     if (n > 0)
         make_fit(x, s, rest, n, heap, all, rest);
 }
@@ -279,6 +281,21 @@ count_of(speaker *x, const kernel_node *n, const form *at)
                : seen(x, at, AT_COUNT + (size_t)size - 1);
 }
 
+/* Each digit of the residues is a number, worth 1, 2, 4 .. */
+static form
+columns(speaker *x, const kernel_node *n, const form *at)
+{
+    const aggregator *a = aggregator_of(x);
+    form all = {0};
+    int64_t modulus = 0;
+    if (!constant(x, x->t->kid[n->kids], &modulus) || modulus < 2 ||
+        modulus != a->sight.modulus)
+        cannot(x, "columns of a modulus that is not seen");
+    for (size_t i = 0; i < a->sight.tracks; i++)
+        form_plus(x, &all, (int64_t)1 << i, &at[AT_COLUMNS + i]);
+    return all;
+}
+
 static form
 entry(speaker *x, const kernel_node *n)
 {
@@ -297,7 +314,7 @@ form
 agg_entry(speaker *x, const kernel_node *n, side *s)
 {
     form room[AGG_COORDS];
-    bool sized = n->op == KERNEL_COUNT_OF;
+    bool sized = n->op == KERNEL_COUNT_OF || n->op == KERNEL_NIM_SUM_OF;
     if (n->op == KERNEL_ENTRY)
         return entry(x, n);
     if (n->n != 1u + sized) {
@@ -320,6 +337,8 @@ agg_entry(speaker *x, const kernel_node *n, side *s)
     case KERNEL_NIM_SUM:
         f = seen(x, at, AT_XOR);
         return xor_number(x, s, &f);
+    case KERNEL_NIM_SUM_OF:
+        return columns(x, n, at);
     default:
         cannot(x, "a question about positions");
         return (form){0};

@@ -420,6 +420,7 @@ number(speaker *x, uint32_t node, side *s)
     case KERNEL_MOST:
     case KERNEL_NIM_SUM:
     case KERNEL_GRUNDY:
+    case KERNEL_NIM_SUM_OF:
         return x->entry_of(x, n, s);
     default:
         cannot(x, "an operation that is not linear");

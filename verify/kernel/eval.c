@@ -260,6 +260,7 @@ kernel_value(kernel_env *e, uint32_t node)
     case KERNEL_LEAST:
     case KERNEL_MOST:
     case KERNEL_NIM_SUM:
+    case KERNEL_NIM_SUM_OF:
         return kernel_lists(e, n);
     default:
         return eval_chain(e, n);

@@ -31,6 +31,7 @@ typedef enum kernel_op {
     KERNEL_LEAST,
     KERNEL_MOST,
     KERNEL_NIM_SUM,
+    KERNEL_NIM_SUM_OF,
     KERNEL_GRUNDY,
     KERNEL_PERIOD,
     /* truth */

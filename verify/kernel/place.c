@@ -229,8 +229,29 @@ kernel_place(kernel_env *e, size_t game, const kernel_node *n, int64_t **out)
 
 typedef struct tally {
     int64_t stones, count, of, size, least, most, nim_sum;
+    int64_t digit[63]; /* heaps that have it, modulo the size */
     bool known;
 } tally;
+
+static void
+count_digits(tally *t, int64_t size, int64_t times)
+{
+    for (int i = 0; i < 63 && size > 0 && t->size > 0; i++) {
+        int64_t more = times % t->size, full = t->size - more;
+        if (size >> i & 1)
+            t->digit[i] += t->digit[i] >= full ? -full : more;
+    }
+}
+
+/* Each digit as often; into nim_sum. */
+static void
+add_digits(tally *t)
+{
+    t->nim_sum = 0;
+    for (int i = 0; i < 63; i++)
+        t->known =
+            t->known && add_product(&t->nim_sum, t->digit[i], INT64_C(1) << i);
+}
 
 static void
 count_heaps(tally *t, int64_t size, int64_t times)
@@ -244,6 +265,7 @@ count_heaps(tally *t, int64_t size, int64_t times)
                !__builtin_add_overflow(t->count, times, &t->count);
     t->known = t->known && !__builtin_add_overflow(
                                t->of, size == t->size ? times : 0, &t->of);
+    count_digits(t, size, times);
 }
 
 static void
@@ -276,7 +298,7 @@ kernel_number
 kernel_lists(kernel_env *e, const kernel_node *n)
 {
     tally t = {.known = true};
-    size_t from = n->op == KERNEL_COUNT_OF;
+    size_t from = n->op == KERNEL_COUNT_OF || n->op == KERNEL_NIM_SUM_OF;
 
     if (n->op == KERNEL_ENTRY)
         return entry(e, n);
@@ -287,6 +309,8 @@ kernel_lists(kernel_env *e, const kernel_node *n)
     }
     for (size_t i = from; i < n->n; i++)
         count_list(e, &t, kernel_kid(e->t, n, i));
+    if (n->op == KERNEL_NIM_SUM_OF)
+        add_digits(&t);
     if (!t.known)
         return kernel_lost(e, "the heaps together leave 64 bits");
     return (kernel_number){true, n->op == KERNEL_STONES     ? t.stones

@@ -35,6 +35,7 @@ static const struct {
     [KERNEL_LEAST] = {"least", 'T', "L*"},
     [KERNEL_MOST] = {"most", 'T', "L*"},
     [KERNEL_NIM_SUM] = {"nim-sum", 'T', "L*"},
+    [KERNEL_NIM_SUM_OF] = {"nim-sum-of", 'T', "TL*"},
     [KERNEL_GRUNDY] = {"grundy", 'T', "NX"},
     [KERNEL_PERIOD] = {"period", 'T', "NX"},
     [KERNEL_GE] = {"ge", 'A', "T"},

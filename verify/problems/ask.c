@@ -133,7 +133,7 @@ lower_lists(telling *t, const tree *q, pair x, pair k)
     const rules_game *g = t->game[0];
     const term *kids[RULES_FIELDS + 1] = {k.is};
     size_t n = k.is ? 1 : 0, first = n;
-    int op = KERNEL_COUNT_OF;
+    int op = is(q->word, "xor") ? KERNEL_NIM_SUM_OF : KERNEL_COUNT_OF;
 
     for (size_t i = 0; i < g->fields; i++)
         if (kernel_is_list(g->field[i].kind))
@@ -154,13 +154,16 @@ lower_aggregate(telling *t, const tree *q, const scope *in)
     maker *m = t->l.m;
     pair x = lower_pattern(t, 0, q->kid[0], in), k = {NULL, x.has};
 
-    if (q->n == 2 && !is(q->word, "count"))
+    if (q->n == 2 && !is(q->word, "count") && !is(q->word, "xor"))
         spot_stop(m->s, q->where, "%s is of one position", q->word);
     if (m->s->code != ACCEPTED)
         return x;
     if (q->n == 2) {
         k = lower_number(&t->l, q->kid[1], in);
         x.has = make_and(m, x.has, k.has);
+        if (is(q->word, "xor"))
+            x.has =
+                make_and(m, x.has, make_ge(m, make_add_number(m, k.is, -1)));
     }
     if (!is(q->word, "stones"))
         return lower_lists(t, q, x, k);

@@ -184,6 +184,7 @@ static const char *const patterns[KERNEL_WORDS] = {
     [KERNEL_LEAST] = "least(*0)",
     [KERNEL_MOST] = "most(*0)",
     [KERNEL_NIM_SUM] = "nim-sum(*0)",
+    [KERNEL_NIM_SUM_OF] = "nim-sum(*1; modulo $0)",
     [KERNEL_GRUNDY] = "grundy(#0$1)",
     [KERNEL_PERIOD] = "period(#0$1)",
     [KERNEL_SOME] = "for some $0: %1",
