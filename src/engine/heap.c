@@ -98,6 +98,21 @@ mark_way(bt_heap_game *g, const int64_t *piece, size_t n)
     bt_sparse_mark(&g->marks, x);
 }
 
+/* A heap that stays, and two of which one becomes what the other loses. */
+static bt_status
+mark_threes(bt_heap_game *g, const bt_ways *w, bt_err *err)
+{
+    const uint32_t *value = bt_heap_values(g), *second = value + w->piece[1];
+    const uint32_t *third = value + w->piece[2];
+    uint32_t *stamp = (uint32_t *)(void *)g->marks.stamp.data;
+    uint32_t first = value[w->piece[0]], now = g->marks.now;
+    BT_TRY(bt_budget_step(g->budget, w->count / 64, err));
+    g->marks.any = true;
+    for (int64_t x = 0; x < (int64_t)w->count; x++)
+        stamp[first ^ second[x] ^ third[-x]] = now;
+    return BT_OK;
+}
+
 /* Pairs with the same sum are left for later. */
 static bt_status
 mark_ways(void *arg, const bt_ways *w, bt_err *err)
@@ -111,6 +126,8 @@ mark_ways(void *arg, const bt_ways *w, bt_err *err)
             &g->marks, (bt_pairs){low, low + last, w->piece[0] + w->piece[1]},
             err);
     }
+    if (w->n == 3 && w->slope[0] == 0 && w->slope[1] == 1 && w->slope[2] == -1)
+        return mark_threes(g, w, err);
     BT_TRY(bt_budget_step(g->budget, w->count / 16, err));
     memcpy(piece, w->piece, w->n * sizeof *piece);
     for (uint64_t x = 0; x < w->count; x++) {
