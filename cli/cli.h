@@ -27,16 +27,16 @@ json *request_read(args *a, const command *c, size_t argc, char **argv);
 bool wants_json(size_t argc, char **argv);
 
 extern const command cmd_bag, cmd_bundle, cmd_cite, cmd_core, cmd_desk,
-    cmd_help, cmd_papers, cmd_play, cmd_plot;
+    cmd_help, cmd_play, cmd_plot;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char program_commit[];
 
 /* Prints a reply. */
 typedef void say_fn(const question *q, const json *reply);
-say_fn say_check, say_check_bfile, say_discover, say_engines, say_export,
-    say_games, say_grundy, say_moves, say_prove, say_row, say_show, say_solve,
-    say_table, say_why;
+say_fn say_papers, say_check, say_check_bfile, say_discover, say_engines,
+    say_export, say_games, say_grundy, say_moves, say_prove, say_row, say_show,
+    say_solve, say_table, say_why;
 
 /* All commands in the order of the help page (main.c). */
 typedef struct listed {
@@ -54,7 +54,8 @@ typedef struct program {
         const char *key, *path;
     } file[12]; /* the texts of replies that files are made of */
     size_t files;
-    size_t failed; /* parts of a question that got no answer */
+    struct progress *line; /* of parts, one after the other */
+    size_t failed;         /* parts of a question that got no answer */
 } program;
 
 /* A front of the program; its context is a `program`. */
@@ -62,9 +63,10 @@ front program_front(program *p);
 /* The option was given: its text is wanted, and goes to this path. */
 void file_wanted(const args *a, json *request, const char *name,
                  const char *path);
-/* Can the file of -o be written? Asked before the work. */
-bool output_check(const args *a);
+/* Can the files be written, as far as that is asked before the work? */
+bool files_check(const args *a);
 void report_error(const args *a, const bt_err *err, const char *id);
+void report_reply(const json *error); /* one that is part of a reply */
 void out_line(const json *value, FILE *f);
 void out_print(const json *value); /* on one line of stdout */
 /* Write what is buffered; 0, or errno of the first write that failed. */
@@ -160,6 +162,11 @@ void say_lines(const json *list, const char *indent);
 void say_who_wins(const question *q, const json *reply);
 size_t says_width(const json *moves);          /* as moves_width */
 void say_move(const json *move, size_t width); /* as print_move */
+
+/* ---- shelf.c */
+
+/* Writes the certificates of a reply of `papers` and their index. */
+bool shelve_all(const question *q, json *reply);
 
 /* ---- say_verdict.c */
 

@@ -1,6 +1,7 @@
 /* front.c: the program as the one who asks: replies become lines of JSON, text
  * and files. */
 #include <errno.h>
+#include <sys/stat.h>
 
 #include "cli.h"
 #include "desk/discover.h"
@@ -29,12 +30,31 @@ file_wanted(const args *a, json *request, const char *name, const char *path)
     program *p = a->by->context;
 
     put_bare(request, name, path);
-    if (strcmp(name, "save") != 0)
+    if (strcmp(name, "save") != 0 && strcmp(name, "certificates") != 0)
         add_file(p, name, path);
     for (size_t i = 0; i < sizeof BESIDE / sizeof *BESIDE; i++)
         if (strcmp(BESIDE[i].option, name) == 0)
             add_file(p, BESIDE[i].key,
                      compose(a, "%s%s", path, BESIDE[i].ending));
+}
+
+/* They come behind long work, so that is looked at before. */
+bool
+files_check(const args *a)
+{
+    const program *p = a->by->context;
+    struct stat there;
+
+    for (size_t i = 0; i < p->files; i++)
+        if (strcmp(p->file[i].key, "output") == 0 &&
+            !outfile_check(a, "cannot write ", p->file[i].path))
+            return false;
+    if (!a->report)
+        return true;
+    if (stat(a->report, &there) == 0 && !S_ISREG(there.st_mode))
+        return fail_with(a, BT_ERR_IO, "--report %.200s: this is no file",
+                         a->report);
+    return outfile_check(a, "--report ", a->report);
 }
 
 static int lost; /* why a write failed first */
@@ -61,16 +81,11 @@ out_print(const json *value)
     out_line(value, stdout);
 }
 
-bool
-output_check(const args *a)
+/* JSON of a part would pass for the whole. */
+static bool
+is_whole(const json *reply)
 {
-    const program *p = a->by->context;
-    bool good = true;
-
-    for (size_t i = 0; i < p->files && good; i++)
-        good = strcmp(p->file[i].key, "output") != 0 ||
-               outfile_check(a, "cannot write ", p->file[i].path);
-    return good;
+    return !json_get(reply, "complete") || get_flag(reply, "complete");
 }
 
 /* What files are made of is not program. */
@@ -85,9 +100,11 @@ take_reply(const question *q, json *reply)
         text[i] = q->json && strcmp(p->file[i].path, "-") == 0
                       ? NULL /* it stays in the reply */
                       : json_take(reply, p->file[i].key);
-    if (q->json)
+    if (q->certificates && !shelve_all(q, reply))
+        return false;
+    if (q->json && is_whole(reply))
         out_print(reply);
-    else
+    else if (!q->json)
         p->say(q, reply);
     output_flush(); /* what is told is told, whatever comes after it */
     for (size_t i = 0; i < p->files; i++)
@@ -102,6 +119,19 @@ take_failure(const question *q, const bt_err *err, const char *id)
 {
     ((program *)q->by->context)->failed++;
     report_error(q, err, id);
+}
+
+static void
+begin_next(const question *q, size_t done, size_t total, const char *name)
+{
+    program *p = q->by->context;
+
+    if (done == 0)
+        p->line = progress_start(total);
+    if (name)
+        progress_next(p->line, done, name);
+    else
+        progress_stop(p->line);
 }
 
 static bool
@@ -123,6 +153,7 @@ program_front(program *p)
     return (front){.context = p,
                    .give = take_reply,
                    .fail = take_failure,
+                   .next = begin_next,
                    .input = read_input,
                    .line = next_line,
                    .draw = plot_discovery};

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 const listed commands[] = {
-    {&cmd_papers, NULL},
+    {&ask_papers, say_papers},
     {&ask_check, say_check},
     {&ask_prove, say_prove},
     {&cmd_core, NULL},
@@ -187,7 +187,7 @@ run_command(const listed *e, args *a, size_t argc, char **argv)
         print_help(e->c);
     else if (request && a->request)
         out_print(request);
-    else if (request && question_read(a, e->c, request) && output_check(a))
+    else if (request && question_read(a, e->c, request) && files_check(a))
         run_watched(e->c, a);
 }
 

@@ -8,7 +8,7 @@
 #include <picture/figure.h>
 
 #include "cli.h"
-#include "palette.h"
+#include "desk/palette.h"
 
 /* A format of files. */
 typedef struct format {

@@ -3,7 +3,7 @@
 
 #include <unistd.h>
 
-#include "palette.h"
+#include "desk/palette.h"
 
 const char *
 play_words(const args *a)

@@ -59,3 +59,22 @@ report_error(const args *a, const bt_err *err, const char *id)
     out_error(put_object(whole, "error"), err);
     out_print(whole);
 }
+
+static void
+copy_text(char *to, size_t room, const char *text)
+{
+    snprintf(to, room, "%s", text ? text : "");
+}
+
+void
+report_reply(const json *error)
+{
+    bt_err err = {.line = (int)get_number(error, "line"),
+                  .column = (int)get_number(error, "column")};
+
+    copy_text(err.where, sizeof err.where, get_text(error, "file"));
+    copy_text(err.text, sizeof err.text, get_text(error, "text"));
+    copy_text(err.source, sizeof err.source, get_text(error, "source"));
+    fflush(stdout);
+    report_text(&err);
+}

@@ -52,13 +52,6 @@ char *finding_detail(const question *q, const finding *f);
 /* The end of the run of findings that belong to the paper of finding i. */
 size_t papers_group_end(const papers *p, size_t i);
 
-/* ---- papers_table.c: the findings as text and as JSON */
-void papers_print_table(const papers *p);
-void papers_print_json(const papers *p);
-/* What is wrong with finding i or, behind them, with a file that cannot be read
- * (*id: NULL); NULL: nothing. */
-const bt_err *papers_error(const papers *p, size_t i, const char **id);
-
 /* ---- papers_tally.c: how many of each verdict */
 
 /* "As printed: 3 PROVED, 1 OPEN. Corrected: ...." for findings from .. end - 1. */
@@ -66,9 +59,9 @@ char *tally_sentence(const papers *p, size_t from, size_t end);
 
 /* ---- report_write.c: the report for the authors of a paper */
 
-/* Can a report be written to this path? Asked before the long work. */
-bool report_check(const question *q, const char *path);
-/* Write it as a whole or not at all. */
-bool report_write(const papers *p, const char *path);
+/* Does the name of --report say a format? */
+bool report_check(const question *q);
+/* Kept; in the format that --report says. */
+char *report_text(const papers *p);
 
 #endif

@@ -80,6 +80,10 @@ typedef struct front {
      * NULL at the end or when interrupted. */
     bool (*input)(const question *q, char **text, size_t *length);
     char *(*line)(const question *q, char **buffer, size_t *room);
+    /* Of `total` parts the one after `done` begins; NULL: nobody looks. Behind
+     * the last one, `name` is NULL. */
+    void (*next)(const question *q, size_t done, size_t total,
+                 const char *name);
     /* Draws the automaton of `discover --svg`; NULL: it cannot. */
     bool (*draw)(const question *q, const struct bt_ruleset *rules,
                  const struct discovered *f);
@@ -191,9 +195,9 @@ typedef struct command {
 /* What can be asked in a request, in the order of the help page, NULL at the
  * end. */
 extern const command *const asks[];
-extern const command ask_check, ask_check_bfile, ask_discover, ask_engines,
-    ask_export, ask_games, ask_grundy, ask_moves, ask_prove, ask_row, ask_show,
-    ask_solve, ask_table, ask_tile, ask_why;
+extern const command ask_papers, ask_check, ask_check_bfile, ask_discover,
+    ask_engines, ask_export, ask_games, ask_grundy, ask_moves, ask_prove,
+    ask_row, ask_show, ask_solve, ask_table, ask_tile, ask_why;
 
 /* The example of a command that its help shows first. */
 int example_length(const command *c);

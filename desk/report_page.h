@@ -4,8 +4,8 @@
  * text is set. To add one: write report_foo.c with one const page_format, add a
  * line to the list in report_write.c. Texts are set by typeset.c; what goes
  * wrong with the file shows in ferror. */
-#ifndef CLI_REPORT_PAGE_H
-#define CLI_REPORT_PAGE_H
+#ifndef DESK_REPORT_PAGE_H
+#define DESK_REPORT_PAGE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -4,8 +4,8 @@
  * P-positions are blue, everywhere, and nothing else is. On white paper they
  * are darker than all Grundy values, on dark paper lighter, so that a print in
  * grey and an eye that confuses hues tell them apart, too. */
-#ifndef CLI_PALETTE_H
-#define CLI_PALETTE_H
+#ifndef DESK_PALETTE_H
+#define DESK_PALETTE_H
 
 #include <picture/figure.h>
 

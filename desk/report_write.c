@@ -2,14 +2,9 @@
  * confirmed, what is not covered. The last is what has no verdict, and the
  * statements that the file not-covered.txt beside the claims lists, one a
  * line. */
-#include "cli.h"
-#include "desk/papers.h"
-
-#include <libgen.h>
-#include <sys/stat.h>
-
-#include "desk/verdict.h"
+#include "papers.h"
 #include "report_page.h"
+#include "verdict.h"
 
 typedef struct writer {
     const page *to;
@@ -60,25 +55,25 @@ write_verdict(const writer *w, const bt_verdict *v)
 static void
 write_correction(const writer *w, const finding *k)
 {
-    const args *a = w->p->q;
-    char *id = compose(a, "%s*", k->info.id);
+    const question *q = w->p->q;
+    char *id = compose(q, "%s*", k->info.id);
 
     const finding *c = papers_id(w->p, id);
 
     if (c && c->checked)
         page_paragraph(w->to, "Corrected:",
-                       compose(a, "%s: %s, %s", id,
+                       compose(q, "%s: %s, %s", id,
                                truth_name(c->verdict.truth),
-                               verdict_detail(a, &c->verdict)));
+                               verdict_detail(q, &c->verdict)));
 }
 
 /* The claim without comments and without its quote and note, which are shown
  * beside and below it: those lines, and lines of nothing but text that follow
  * them. */
 static char *
-bare_claim(const args *a, const char *text)
+bare_claim(const question *q, const char *text)
 {
-    FILE *f = text_begin(a);
+    FILE *f = text_begin(q);
     bool dropped = false;
 
     for (const char *line = text; *line;) {
@@ -91,17 +86,17 @@ bare_claim(const args *a, const char *text)
             fprintf(f, "%.*s\n", (int)n, line);
         line += n + (line[n] == '\n');
     }
-    return text_end(a);
+    return text_end(q);
 }
 
 static void
 write_finding(const writer *w, const finding *k)
 {
-    const args *a = w->p->q;
+    const question *q = w->p->q;
     const char *id = k->info.id, *quote = strchr(id, '*') ? "'" : "";
 
-    page_put(w->to, PAGE_FINDING, id, compose(a, "%s: %s", id, k->info.title));
-    page_beside(w->to, k->info.quote, bare_claim(a, k->info.text));
+    page_put(w->to, PAGE_FINDING, id, compose(q, "%s: %s", id, k->info.title));
+    page_beside(w->to, k->info.quote, bare_claim(q, k->info.text));
     if (k->checked)
         write_verdict(w, &k->verdict);
     else
@@ -110,7 +105,7 @@ write_finding(const writer *w, const finding *k)
         page_paragraph(w->to, "Note:", k->info.note);
     write_correction(w, k);
     page_put(w->to, PAGE_COMMAND, "Reproduce:",
-             compose(a, "bouton papers %s%s%s", quote, id, quote));
+             compose(q, "bouton papers %s%s%s", quote, id, quote));
 }
 
 static void
@@ -132,23 +127,28 @@ write_section(const writer *w, const char *title, const char *none, bt_truth t)
 
 /* ---- what is not covered ---- */
 
+/* One a line; blank lines and # comments are left out. */
 static size_t
 write_list(const writer *w)
 {
-    const args *a = w->p->q;
-    char *file = compose(a, "%s", w->p->findings[w->from].info.file);
-    char *buffer = NULL, *line;
-    size_t room = 0, n = 0;
-    FILE *list = fopen(compose(a, "%s/not-covered.txt", dirname(file)), "r");
+    const question *q = w->p->q;
+    const char *file = w->p->findings[w->from].info.file;
+    const char *slash = strrchr(file, '/');
+    char *text = NULL;
+    size_t length, n = 0;
 
-    while (list && (line = read_line(list, &buffer, &room)))
-        if (*line && *line != '#') {
-            page_put(w->to, PAGE_ITEM, "", line);
-            n++;
-        }
-    if (list)
-        fclose(list);
-    free(buffer);
+    if (!slash ||
+        !file_text(
+            q, compose(q, "%.*s/not-covered.txt", (int)(slash - file), file),
+            &text, &length))
+        return forgive(q) ? 0 : 0;
+    for (char *line = strtok(text, "\r\n"); line; line = strtok(NULL, "\r\n")) {
+        line += strspn(line, " \t");
+        if (!*line || *line == '#')
+            continue;
+        page_put(w->to, PAGE_ITEM, "", line);
+        n++;
+    }
     return n;
 }
 
@@ -211,19 +211,13 @@ format_of(const char *path)
 }
 
 bool
-report_check(const args *a, const char *path)
+report_check(const question *q)
 {
-    struct stat there;
-
-    if (!format_of(path))
-        return refuse(a,
-                      "--report needs a name that ends in .md, .html or .tex, "
-                      "not '%.100s'",
-                      path);
-    if (stat(path, &there) == 0 && !S_ISREG(there.st_mode))
-        return fail_with(a, BT_ERR_IO, "--report %.200s: this is no file",
-                         path);
-    return outfile_check(a, "--report ", path);
+    return format_of(q->report) ||
+           refuse(q,
+                  "--report needs a name that ends in .md, .html or .tex, not "
+                  "'%.100s'",
+                  q->report);
 }
 
 static const char INTRODUCTION[] =
@@ -247,13 +241,11 @@ write_pages(const papers *p, const page *to)
     page_put(to, PAGE_END, "", "");
 }
 
-bool
-report_write(const papers *p, const char *path)
+char *
+report_text(const papers *p)
 {
-    outfile o;
+    page to = {format_of(p->q->report), text_begin(p->q)};
 
-    if (!outfile_open(p->q, &o, path))
-        return false;
-    write_pages(p, &(page){format_of(path), o.f});
-    return outfile_close(p->q, &o, true);
+    write_pages(p, &to);
+    return text_end(p->q);
 }

@@ -1,0 +1,190 @@
+/* ask_papers.c: a verdict on every claim of the papers. */
+#include "checker.h"
+#include "papers.h"
+#include "verdict.h"
+
+/* ---- the reply ---- */
+
+/* PAPER/NAME.claim in the folder of papers. */
+static const char *
+claim_path(const char *file)
+{
+    const char *from = file + strlen(file);
+
+    for (int slashes = 0; from > file; from--)
+        if (from[-1] == '/' && ++slashes == 2)
+            break;
+    return from;
+}
+
+static void
+out_claims(json *list, const papers *p)
+{
+    for (size_t i = 0; i < p->n; i++) {
+        const finding *f = &p->findings[i];
+        if (!f->checked)
+            continue;
+        json *o = put_object(list, NULL);
+        out_verdict(p->q, o, &f->info, &f->verdict);
+        if (!p->q->certificates || !f->verdict.certificate)
+            continue;
+        put_text(o, "claim", claim_path(f->info.file));
+        put_text(o, "certificate", f->verdict.certificate);
+    }
+}
+
+/* Of claims that are not checked, and of files that cannot be read, whose id is
+ * null. Is there one? */
+static bool
+out_errors(json *list, const papers *p)
+{
+    for (size_t i = 0; i < p->n + p->n_broken; i++) {
+        const finding *f = i < p->n ? &p->findings[i] : NULL;
+        const bt_err *err = f ? &f->err : &p->broken[i - p->n].err;
+        if ((f && f->checked) || err->status == BT_OK)
+            continue;
+        json *o = put_object(list, NULL);
+        put_text(o, "id", f ? f->info.id : NULL);
+        out_error(o, err);
+        put_text(o, "title", f ? f->info.title : NULL);
+        put_text(o, "source", *err->source ? err->source : NULL);
+    }
+    return json_first(list);
+}
+
+/* Paper by paper, where its claims are in the lists above: a claim that waits
+ * its turn is in neither. */
+static void
+out_groups(json *list, const papers *p)
+{
+    uint64_t claims = 0, errors = 0;
+
+    for (size_t from = 0, end; from < p->n; from = end) {
+        const bt_claim_info *info = &p->findings[from].info;
+        json *o = put_object(list, NULL);
+        end = papers_group_end(p, from);
+        put_text(o, "paper", info->paper);
+        put_text(o, "reference", info->reference);
+        json *ids = put_list(o, "claims");
+        for (size_t i = from; i < end; i++) {
+            const finding *f = &p->findings[i];
+            json *one = put_object(ids, NULL);
+            put_text(one, "id", f->info.id);
+            if (f->checked)
+                put_number(one, "claim", claims++);
+            else if (f->err.status != BT_OK)
+                put_number(one, "error", errors++);
+        }
+        put_text(o, "tally", tally_sentence(p, from, end));
+    }
+}
+
+/* After Ctrl-C, or when the time is over, it has what is done, and is not
+ * `complete`. */
+static bool
+give_findings(const papers *p, bool complete)
+{
+    const question *q = p->q;
+    json *o = out_root(q);
+
+    out_claims(put_list(o, "claims"), p);
+    if (out_errors(put_list(o, "errors"), p) && complete)
+        *q->code = EXIT_BAD_INPUT;
+    out_groups(put_list(o, "papers"), p);
+    put_text(o, "tally", tally_sentence(p, 0, p->n));
+    put_flag(o, "complete", complete);
+    if (complete && q->report)
+        put_text(o, "report", report_text(p));
+    return give(q, o);
+}
+
+/* ---- checking ---- */
+
+/* Check one claim; only Ctrl-C stops the others. */
+static bool
+check_finding(const question *q, finding *f, const bt_check_options *o)
+{
+    bt_status s = bt_claims_check(f->claims, f->index, o, &f->verdict, &f->err);
+
+    f->checked = s == BT_OK;
+    if (s != BT_ERR_INTERRUPTED)
+        return true;
+    f->err = (bt_err){.status = BT_OK};
+    return fail_with(q, s, "interrupted at %.60s", f->info.id);
+}
+
+static bool
+check_wanted(papers *p)
+{
+    const question *q = p->q;
+    bt_check_options o = check_options(q);
+    bool good = true;
+
+    for (size_t i = 0; i < p->n && good; i++) {
+        finding *f = &p->findings[i];
+        if (q->by->next)
+            q->by->next(q, i, p->n, f->info.id);
+        good = keep_going(q) &&
+               (f->err.status != BT_OK || check_finding(q, f, &o));
+    }
+    if (q->by->next)
+        q->by->next(q, p->n, p->n, NULL);
+    return good;
+}
+
+static bool
+ask(const question *q)
+{
+    papers *p = NULL;
+
+    if ((q->report && !report_check(q)) || !(p = papers_open(q)))
+        return false;
+    bool good = check_wanted(p);
+    bt_err err = *q->err;
+    if (!give_findings(p, good))
+        return false;
+    *q->err = err;
+    return good;
+}
+
+static const option OPTIONS[] = {
+    OPTION_DEEP,
+    OPTION(FILE, report, "report", "FILE",
+           "also write a report: FILE.md, FILE.html or FILE.tex"),
+    OPTION(FILE, certificates, "certificates", "DIR",
+           "also write the certificate of each claim that is decided, and "
+           "DIR/index.jsonl"),
+    OPTION_PAPERS,
+    OPTION_GAMES,
+    OPTION_PROVER,
+    OPTIONS_SOLVER,
+    OPTIONS_JSON,
+};
+
+const command ask_papers = {
+    .name = "papers",
+    .operands = "[PAPER|ID...]",
+    .keys = {"claims"},
+    .summary = "check every claim of the papers, or some of them",
+    .notes =
+        "PAPER is the name of a paper, ID that of a claim; the beginning of "
+        "ids stands for all\nof these. Claims are files PAPER/NAME.claim in "
+        "the folder of --papers, of the\nenvironment variable BOUTON_PAPERS "
+        "or of the program itself.\n\n"
+        "PROVED: for all positions the claim speaks of. REFUTED: the smallest "
+        "counterexample\nis shown. OPEN: none was found in the range shown. "
+        "An id that ends in * is a corrected\nclaim. --max-time is for all of "
+        "them, the other "
+        "limits are for each claim.\n\n"
+        "Exit status 0: every claim got a verdict, whichever; 2: some claim "
+        "cannot be read.\n",
+    .examples =
+        "bouton papers\n"
+        "bouton papers amalgamation-nim --report amalgamation.html\n"
+        "bouton papers A-T3 A-C10 --json\n"
+        "bouton papers --certificates certs && bouton-verify --all certs\n"
+        "bouton papers D- --deep --max-time 600\n",
+    .options = OPTIONS,
+    .takes = {0, SIZE_MAX},
+    .run = ask,
+};
