@@ -169,6 +169,42 @@ add_slices(proposal *w, size_t game, const int64_t *most, size_t i,
     return BT_OK;
 }
 
+/* A place of a game, in which a field is a constant, or that of the member. */
+typedef struct asked_place {
+    const proposal *w;
+    size_t game, field;
+    int64_t number;
+} asked_place;
+
+static bool
+is_asked(const bt_core *c, bt_node n, void *context)
+{
+    asked_place *a = context;
+    const bt_core_node *x = bt_core_at(c, n);
+    if (x->kind != BT_NODE_IN_P || x->value != (int64_t)a->game)
+        return false;
+    const bt_core_node *place = bt_core_at(c, x->kid[0]), *kid;
+    if (place->kind != BT_NODE_PLACE || a->field >= place->n)
+        return false;
+    kid = bt_core_at(c, place->kid[a->field]);
+    return kid->kind == BT_NODE_ENTRY
+               ? bt_view_number(&a->w->k->part, a->w->q, (size_t)kid->value,
+                                &a->number)
+               : bt_core_is_int(c, place->kid[a->field], &a->number);
+}
+
+/* The number of the positions of a game that are asked about. */
+static bool
+number_asked(const proposal *w, size_t game, size_t field, int64_t *out)
+{
+    asked_place a = {.w = w, .game = game, .field = field};
+    if (game == 0)
+        return bt_view_number(&w->k->part, w->q, field, out);
+    bool good = bt_view_any(&w->k->part.core, w->q->holds, is_asked, &a);
+    *out = a.number;
+    return good;
+}
+
 /* Both sets of a game; *good: there is something to say. */
 static bt_status
 make_sets(proposal *w, size_t game, bool *good)
@@ -182,8 +218,7 @@ make_sets(proposal *w, size_t game, bool *good)
     bt_text_add(&w->others, "(or false ");
     *good = true;
     for (size_t i = 0; i < g->n_numbers && *good; i++) {
-        *good = game == 0 &&
-                bt_view_number(&w->k->part, w->q, g->number[i], &most[i]);
+        *good = number_asked(w, game, g->number[i], &most[i]);
         *good = *good && most[i] >= 0 && most[i] < BT_AGGREGATES_SLICES;
         slices *= most[i] + 1;
     }

@@ -16,6 +16,10 @@ case_mirrors(void)
          "stones <= 16", BT_PROVED},
         {"in kayles\nfor position x where " TWINS "\n@P", "stones <= 2",
          "stones <= 14", BT_PROVED},
+        {"in lasker-nim\nfor position x where " TWINS "\n@P", "stones <= 2",
+         "stones <= 14", BT_PROVED},
+        {"in grundy-game\nfor position x where " TWINS "\n@P", "stones <= 2",
+         "stones <= 14", BT_PROVED},
         {"in nim\nfor position x where every j in 0..max(x)+2: 0 = count(x,j) "
          "mod 2\n@P",
          "stones <= 2", "stones <= 14", BT_PROVED},

@@ -91,6 +91,8 @@ def counted(heaps, even="v1"):
 NUMBERED = CLAUSE.replace("normal", "normal number 0")
 SPLIT = move(both(FIRST, "(ge (sum -1 1 v2))", "(ge (sum -1 1 v1 -1 v2))"),
              "put 0 v2", "put 0 (sum 0 1 v1 -1 v2)", DOWN, choices=1)
+HALVES = "move\nhand 0\nchoices 1\nguard (and (ge (sum -{0} 1 v2)) (ge (sum -1 " \
+    "1 v1 -1 v2)))\ndefined true\nput 0 v2\nput 0 (sum 0 1 v1 -1 v2)\n"
 REPLIES = [
     ("right", 0, reply()),
     ("a case that may happen is said not to", 1, reply(first="never\n")),
@@ -99,8 +101,11 @@ REPLIES = [
     ("three games", 3, reply(START + (GAME.format(fields="") + TAKE) * 3)),
     ("plays are compared, with numbers", 1, reply(
         PASSES + TAKE, agree=1, clause=NUMBERED)),
-    ("heaps are split while a number falls", 3, reply(
+    ("heaps are split while a number falls", 1, reply(
         PASSES + SPLIT + TAKE, clause=NUMBERED)),
+    ("heaps are split and put together", 3, reply(
+        NIM + HALVES.format(1) + JOIN)),
+    ("nothing is split off", 3, reply(NIM + HALVES.format(0))),
     ("large heaps are forbidden", 3, reply(NIM.replace(
         "forbid false", f"forbid (ge (sum -9 1 {STONES}))"))),
     ("an even number is taken", 3, reply(NIM.replace(

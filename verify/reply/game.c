@@ -3,7 +3,9 @@
  * Stones never grow. A move lowers them, or else puts back fewer heaps than it
  * takes, or else as many and lowers a number, not below zero, while the numbers
  * before that one do not grow. In an endless play stones would stay the same
- * from some move on, then heaps, then the first number, and so on. */
+ * from some move on, then heaps, then the first number, and so on. Or every move
+ * lowers stones, or leaves them and makes more heaps, none of them empty: stones
+ * less heaps are never negative. */
 #include "reply/reply.h"
 
 #include <string.h>
@@ -142,8 +144,30 @@ something_falls(reply_checker *x, const reply_move *m,
     return false;
 }
 
+/* More heaps come back than were taken, none of them empty. */
 static bool
-check_move(reply_checker *x, const reply_move *m)
+heaps_grow(reply_checker *x, const reply_move *m, const kernel_facts *facts)
+{
+    bool good = m->n_results > m->n_heaps;
+
+    for (size_t i = 0; good && i < m->n_results; i++)
+        good = kernel_follows(&x->solver, facts, &m->result[i], 1);
+    return good;
+}
+
+/* Stones, less, or the same and more heaps. */
+static bool
+something_splits(reply_checker *x, const reply_move *m,
+                 const kernel_facts *facts, const kernel_form *less)
+{
+    return kernel_follows(&x->solver, facts, less, 0) &&
+           (kernel_follows(&x->solver, facts, less, 1) ||
+            heaps_grow(x, m, facts));
+}
+
+/* `splits`: in which of the two ways does play end? */
+static bool
+check_move(reply_checker *x, const reply_move *m, bool splits, bool *ends)
 {
     kernel_form less = {.k = 0};
     kernel_facts facts;
@@ -158,8 +182,24 @@ check_move(reply_checker *x, const reply_move *m)
         good = kernel_follows(&x->solver, &facts, &m->becomes[i], 0);
     if (!good)
         return not_decided(x, "something might become negative");
-    return something_falls(x, m, &facts, &less) ||
-           not_decided(x, "it is not shown that play ends");
+    *ends = *ends &&
+            (splits ? something_splits : something_falls)(x, m, &facts, &less);
+    return x->s->code == ACCEPTED;
+}
+
+/* All moves in the same way. */
+static bool
+play_ends(reply_checker *x)
+{
+    bool ends = false;
+
+    for (int splits = 0; splits < 2 && !ends; splits++) {
+        ends = true;
+        for (size_t i = 0; ends && i < x->n_moves; i++)
+            if (!check_move(x, &x->move[i], splits, &ends))
+                return false;
+    }
+    return ends || not_decided(x, "it is not shown that play ends");
 }
 
 bool
@@ -179,8 +219,7 @@ reply_rules(reply_checker *x)
     if (!x->move || all.n > REPLY_MOVES)
         return not_decided(x, "too many moves");
     for (; x->n_moves < all.n; x->n_moves++)
-        if (!take_system(x, &all.item[x->n_moves], &x->move[x->n_moves]) ||
-            !check_move(x, &x->move[x->n_moves]))
+        if (!take_system(x, &all.item[x->n_moves], &x->move[x->n_moves]))
             return false;
-    return true;
+    return play_ends(x);
 }
