@@ -190,7 +190,7 @@ def small(text, folder):
 
 def main(bouton, seed=1, count=None):
     tap, rng = Tap(), random.Random(int(seed))
-    count = int(count or (1000 if LONG else 60))
+    count = int(count or (1000 if LONG else 120))
     seen = collections.Counter()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
