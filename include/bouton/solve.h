@@ -20,8 +20,8 @@ typedef struct bt_solver bt_solver;
 
 typedef struct bt_solver_options {
     bool misere; /* who cannot move wins */
-    const char
-        *engine; /* "reference", "box", "row", "sum"; NULL: chosen by itself */
+    const char *
+        engine; /* "reference", "box", "row", "sum", "bag"; NULL: chosen by itself */
     bt_limits limits;
 } bt_solver_options;
 

@@ -78,6 +78,13 @@ bt_bag_free(bt_bag *b)
     free(b);
 }
 
+void
+bt_bag_rewind(bt_bag *b)
+{
+    bt_tables_free(b);
+    b->total = -1;
+}
+
 static uint64_t
 count_bits(const bt_word *words, size_t n)
 {

@@ -18,6 +18,9 @@ BT_CHECK_RESULT bt_status bt_bag_open_at(const bt_ruleset *r,
                                          const int64_t *start, bt_bag **out,
                                          bt_err *err);
 
+/* No total is solved any more. */
+void bt_bag_rewind(bt_bag *b);
+
 /* tables.c: make the tables of a total; leave it: drop what it alone needs. */
 BT_CHECK_RESULT bt_status bt_tables_make(bt_bag *b, int total, bt_err *err);
 void bt_tables_leave(bt_bag *b, int total);

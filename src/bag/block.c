@@ -142,6 +142,8 @@ find_open(const bt_worker *w, const bt_walk *walk, const bt_bag_block *b)
         blocked = pull_lines(w, walk, b);
     if (mark->own)
         blocked |= bt_bits_load(mark->own, bt_walk_rank(walk, 0) - mark->begin);
+    if (w->l->skip[w->state])
+        blocked |= bt_bits_load(w->l->skip[w->state], bt_walk_rank(walk, 0));
     return b->all & ~blocked;
 }
 

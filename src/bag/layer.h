@@ -40,9 +40,10 @@ typedef struct bt_layers {
     int first, last;       /* its positions have largest heaps of that */
     /* used: a line, the positions that differ in one heap, has its P-position;
      * it is named by the other heaps. mark: an option is a P-position. */
-    bt_bits used[BT_BAG_STATES][BT_BAG_MOST + 1];
-    bt_bits mark[BT_BAG_STATES][BT_BAG_MOST + 1];
-    bt_word *found[BT_BAG_STATES]; /* P-positions of the present total */
+    bt_bits *used[BT_BAG_STATES]; /* by total, as all that follow */
+    bt_bits *mark[BT_BAG_STATES];
+    bt_word *found[BT_BAG_STATES];      /* P-positions of the present total */
+    const bt_word *skip[BT_BAG_STATES]; /* those that are none; may be NULL */
 } bt_layers;
 
 /* Words for so many bits, and one more. */

@@ -73,7 +73,13 @@ bt_tables_make(bt_bag *b, int total, bt_err *err)
 {
     bt_layers *l = &b->layers;
     const bt_parts *p = &l->parts;
+    size_t totals = (size_t)l->plan.most + 1;
     for (size_t s = 0; s < l->plan.n_states; s++) {
+        if (!l->used[s])
+            l->used[s] = calloc(totals, sizeof **l->used);
+        if (!l->mark[s])
+            l->mark[s] = calloc(totals, sizeof **l->mark);
+        BT_NEED(l->used[s] && l->mark[s], err);
         if (b->total >= 0)
             drop_words(b, bt_parts_count(p, b->total, b->total), &l->found[s]);
         BT_TRY(
@@ -100,11 +106,18 @@ void
 bt_tables_free(bt_bag *b)
 {
     bt_layers *l = &b->layers;
-    for (size_t s = 0; s < BT_BAG_STATES; s++) {
-        for (size_t n = 0; n <= BT_BAG_MOST; n++) {
-            drop_bits(b, &l->used[s][n]);
-            drop_bits(b, &l->mark[s][n]);
+    for (size_t s = 0; s < l->plan.n_states; s++) {
+        for (int n = 0; n <= l->plan.most; n++) {
+            if (l->used[s])
+                drop_bits(b, &l->used[s][n]);
+            if (l->mark[s])
+                drop_bits(b, &l->mark[s][n]);
         }
+        free(l->used[s]);
+        free(l->mark[s]);
         free(l->found[s]);
+        l->used[s] = l->mark[s] = NULL;
+        l->found[s] = NULL;
     }
+    b->budget.memory = 0;
 }

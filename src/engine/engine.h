@@ -60,6 +60,7 @@ typedef struct bt_engine {
 extern const bt_engine bt_engine_sum;
 extern const bt_engine bt_engine_box;
 extern const bt_engine bt_engine_row;
+extern const bt_engine bt_engine_bag;
 extern const bt_engine bt_engine_reference;
 
 /* All engines in the order in which they are tried, NULL-terminated. */

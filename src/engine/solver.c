@@ -38,7 +38,7 @@ open_engines(bt_solver *s, const bt_solver_options *o, bt_err *err)
     return known ? BT_OK
                  : bt_fail(err, BT_ERR_ARG,
                            "there is no engine called '%.40s': choose from "
-                           "sum, box, row, reference",
+                           "sum, box, row, bag, reference",
                            o->engine);
 }
 

@@ -10,7 +10,7 @@
 #include "check.h"
 #include "game.h"
 
-enum { AGREE_ENGINES = 3 };
+enum { AGREE_ENGINES = 4 };
 
 typedef struct agree {
     const bt_ruleset *r;
@@ -23,10 +23,24 @@ typedef struct agree {
     size_t wrong;                    /* of them; the first is shown */
     size_t positions;
     int64_t max_stones;
+    bool by_bag; /* the bag engine answers: see agree_is_bag */
 } agree;
 
-static const char *const agree_names[AGREE_ENGINES] = {"sum", "box",
+static const char *const agree_names[AGREE_ENGINES] = {"sum", "box", "bag",
                                                        "reference"};
+
+/* One bag of heaps, and numbers: what the bag engine is for. */
+static inline bool
+agree_is_bag(const bt_ruleset *r)
+{
+    size_t bags = 0, others = 0;
+    for (size_t i = 0; i < bt_ruleset_field_count(r); i++) {
+        bt_field_kind kind = bt_ruleset_field(r, i).kind;
+        bags += kind == BT_FIELD_HEAPS;
+        others += kind != BT_FIELD_HEAPS && kind != BT_FIELD_NUMBER;
+    }
+    return bags == 1 && others == 0;
+}
 
 /* One line for the first disagreement of a run, a count for the rest. */
 static inline void
@@ -137,7 +151,7 @@ agree_open(const agree *a, const char *engine)
 }
 
 /* Runs the comparison; `answered` gets the names of the engines that answered
- * for most positions, such as "sum box". */
+ * for most positions, such as "sum box"; whether bag does is in a->by_bag. */
 static inline void
 agree_run(agree *a, int64_t max_stones, int64_t heaps, char answered[40])
 {
@@ -162,7 +176,10 @@ agree_run(agree *a, int64_t max_stones, int64_t heaps, char answered[40])
                a->misere ? " (misere)" : "", a->wrong);
     *answered = '\0';
     for (size_t e = 0; e + 1 < AGREE_ENGINES; e++) {
-        if (2 * a->compared[e] >= a->positions) /* not only the trivial ones */
+        bool most = 2 * a->compared[e] >= a->positions; /* not only trivial */
+        if (strcmp(agree_names[e], "bag") == 0)
+            a->by_bag = most;
+        else if (most)
             strcat(strcat(answered, *answered ? " " : ""), agree_names[e]);
         bt_solver_free(a->other[e]);
     }
