@@ -12,7 +12,7 @@ const listed commands[] = {
     {&ask_papers, say_papers},
     {&ask_check, say_check},
     {&ask_prove, say_prove},
-    {&cmd_core, NULL},
+    {&ask_core, say_core},
     {&ask_discover, say_discover},
     {&cmd_bundle, NULL},
     {&cmd_cite, NULL},

@@ -45,9 +45,8 @@ out_errors(json *list, const papers *p)
             continue;
         json *o = put_object(list, NULL);
         put_text(o, "id", f ? f->info.id : NULL);
-        out_error(o, err);
+        out_reason(o, err);
         put_text(o, "title", f ? f->info.title : NULL);
-        put_text(o, "source", *err->source ? err->source : NULL);
     }
     return json_first(list);
 }

@@ -82,3 +82,10 @@ out_error(json *e, const bt_err *err)
     put_maybe(e, "line", err->line > 0, (uint64_t)err->line);
     put_maybe(e, "column", err->column > 0, (uint64_t)err->column);
 }
+
+void
+out_reason(json *e, const bt_err *err)
+{
+    out_error(e, err);
+    put_text(e, "source", *err->source ? err->source : NULL);
+}
