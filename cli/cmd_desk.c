@@ -49,14 +49,14 @@ take_in(talk *t, bool wait)
     if (t->ended || t->n > WAITING_MOST)
         return true;
     int ready = poll(&in, 1, wait ? -1 : 0);
-    if (ready < 0)
-        return errno != EINTR;
+    if (ready < 0 && errno == EINTR)
+        return false;
     if (ready == 0)
         return true;
     ssize_t n = read(STDIN_FILENO, piece, sizeof piece);
-    if (n < 0)
-        return errno != EINTR;
-    t->ended = n == 0;
+    if (n < 0 && errno == EINTR)
+        return false;
+    t->ended = n <= 0; /* a folder cannot be read, either */
     add_bytes(t, n > 0 ? piece : "\n", n > 0 ? (size_t)n : t->n > t->line);
     return true;
 }

@@ -122,3 +122,8 @@ wait $!
 echo "exit $?"
 exec 4>&-
 sed 's/"examined":[0-9]*,//' "$scratch/out"
+# What cannot be read has no requests.
+timeout 20 bouton desk <"$scratch"
+echo "exit $?"
+timeout 20 bouton desk <&-
+echo "exit $?"
