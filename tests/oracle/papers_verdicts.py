@@ -2,7 +2,9 @@
 """papers_verdicts.py BOUTON [BOUTON-VERIFY]: every claim of the papers has the
 verdict, and where it is refuted the counterexample, of
 tests/oracle/papers-verdicts.txt; the checker accepts each that is decided from
-the papers' own files. TAP."""
+the papers' own files, which are those whose SHA-256 is in papers-hashes.txt: a
+verdict does not change because its claim did. TAP."""
+import hashlib
 import json
 import pathlib
 import subprocess
@@ -17,6 +19,16 @@ def golden():
     rows = (line.split("\t") for line in GOLDEN.read_text().splitlines()
             if not line.startswith("#"))
     return {row[0]: (row[1], row[2] if len(row) > 2 else None) for row in rows}
+
+
+def changed():
+    """The files of the papers that are not what they were, by `sha256sum`."""
+    hashes = GOLDEN.with_name("papers-hashes.txt").read_text().splitlines()
+    known = {name: digest for digest, name in (h.split("  ") for h in hashes)}
+    found = {str(p.relative_to(TOP)): hashlib.sha256(p.read_bytes()).hexdigest()
+             for p in TOP.glob("papers/*/*") if p.suffix in (".claim", ".game")}
+    return [name for name in {**known, **found}
+            if known.get(name) != found.get(name)]
 
 
 def compared(checker, folder, want):
@@ -52,8 +64,12 @@ def main(bouton, checker=None):
         print("# " + "\n# ".join(wrong)[:2000]) if wrong else None
         print(f"{'not ok' if wrong else 'ok'} {len(names) + 1} - the checker "
               "accepts them all from the papers' files")
-    print(f"1..{len(names) + bool(checker)}")
-    return 0 if got == want and not wrong else 1
+    other = changed()
+    print("# " + " ".join(other)) if other else None
+    print(f"{'not ok' if other else 'ok'} {len(names) + bool(checker) + 1} - "
+          "the papers' files are what they were")
+    print(f"1..{len(names) + bool(checker) + 1}")
+    return 0 if got == want and not wrong and not other else 1
 
 
 if __name__ == "__main__":
