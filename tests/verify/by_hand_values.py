@@ -14,6 +14,8 @@ SPLIT = move("(and (ge (sum -1 1 v2)) (ge (sum -1 1 v1 -1 v2)))", "put 0 v2",
              "put 0 (sum 0 1 v1 -1 v2)", choices=1)  # and nothing is taken
 PAIR = "(place (heaps v0 1 v1 1))"
 EQUAL_VALUES = f"(eq (sum 0 1 {value('v0', '1')} -1 {value('v1', '1')}))"
+TERMS = [f"1 {value(str(i), '1')}" for i in range(1, 12)]
+SUM_TO = "(ge (sum 0 {}))"
 SUMS = f"(iff (P 0 {PAIR}) {EQUAL_VALUES})"  # [a,b] P iff values are equal
 
 
@@ -68,6 +70,9 @@ VALUES = [
         "(same (place (heaps v0 1)) (place (heaps v0 1 v1 1)))")),
     ("more heaps than there is room for", 3, by_values(
         f"(P 0 (place (heaps {'v0 1 ' * 20})))", n=1)),
+    ("no room for the heaps of a move", 3, by_values(
+        f"(some-move q2 (place (heaps {'1 1 ' * 13}v0 1)) (P 0 q2))", 1,
+        NIM + move("(ge (sum -3 1 v1))", "put 0 1", "put 0 1"))),
     ("values of all positions", 3, by_values("(P 0 q0)", n=1, member="q0")),
     # nobody says what values are
     ("right, whatever values are", 0, unknown(NIM, SUMS, member=PAIR)),
@@ -85,6 +90,12 @@ VALUES = [
     ("some heap has not its value", 3, unknown(
         ONE + DOWN, f"(some v1 (not {same(value('v1', '1'), value('v0', '1'))}"
         "))", n=1)),
+    ("values of eleven heaps", 3, unknown(
+        NIM, SUM_TO.format(" ".join(TERMS)), n=1)),
+    ("values of ten heaps", 0, unknown(
+        NIM, SUM_TO.format(" ".join(TERMS[1:])), n=1)),
+    ("a value of half a heap", 3, unknown(
+        NIM, "(P 0 (place (heaps (div v0 2) 2)))", n=1)),
     ("a move leads to P", 3, unknown(
         NIM, f"(some-move q2 {PAIR} (P 0 q2))")),
     ("sums where heaps are put together", 3, unknown(NIM + JOIN, SUMS)),
