@@ -21,6 +21,10 @@ def values(core=NIM, states=EQUAL):
     return sentence(core, states, writing="values")
 
 
+def powers(holds, n=1):
+    return sentence(claim=problem(holds, n=n))
+
+
 SENTENCES = [
     ("right", 0, sentence()),
     ("right values", 0, values()),
@@ -40,6 +44,36 @@ SENTENCES = [
         "(ge (sum 1000000 -1 v0))"))),
     ("a claim without a value far out", 1, sentence(claim=problem(
         "true", defined="(ge (sum 1000000 -1 v0))"))),
+    ("two equal powers", 0, powers("(P 0 (place (heaps (pow 2 v0) 2)))")),
+    ("powers that differ", 1, powers(
+        "(P 0 (place (heaps (pow 2 v0) 1 (pow 2 (sum 1 1 v0)) 1)))")),
+    ("all exponents are small", 1, powers(
+        "(ge (sum 20 -1 v0 0 (pow 2 v0)))")),
+    ("small exponents", 1, powers(
+        "(or (ge (sum 20 -1 v0)) (eq (pow 2 v0)))")),
+    ("no exponent is 3", 1, powers(
+        "(or (not (eq (sum -6 2 v0))) (eq (pow 2 v0)))")),
+    ("an exponent is half of 7", 0, powers(
+        "(or (not (eq (sum -7 2 v0))) (eq (pow 2 v0)))")),
+    ("exponents from 3 on", 0, powers(
+        "(or (not (ge (sum -5 2 v0))) (ge (sum -8 1 (pow 2 v0))))")),
+    ("exponents from 3 on, too much", 1, powers(
+        "(or (not (ge (sum -5 2 v0))) (ge (sum -9 1 (pow 2 v0))))")),
+    ("exponents up to 2", 0, powers(
+        "(or (not (ge (sum 5 -2 v0))) (ge (sum 4 -1 (pow 2 v0))))")),
+    ("exponents up to 2, too little", 1, powers(
+        "(or (not (ge (sum 5 -2 v0))) (ge (sum 3 -1 (pow 2 v0))))")),
+    ("a number beside its power", 3, powers(
+        "(ge (sum 0 1 (pow 2 v0) -1 v0))")),
+    ("the remainder of an exponent", 3, powers(
+        "(or (eq (mod v0 2)) (eq (pow 2 v0)))")),
+    ("an exponent that may be negative", 3, powers(
+        "(ge (pow 2 (sum -1 1 v0)))")),
+    ("powers of three", 3, powers("(ge (pow 3 v0))")),
+    ("a large exponent", 3, powers(
+        "(or (ge (sum 50 -1 v0)) (ge (pow 2 v0)))")),
+    ("an exponent that hides another", 1, powers(
+        "(and (some v1 (eq v1)) (or (ge (sum 3 -1 v0)) (eq (pow 2 v0))))")),
     ("a claim about two games", 3, sentence(
         START + (GAME.format(fields="") + TAKE) * 2)),
     ("a claim about any function", 3, sentence(NIM + "function any 1\n")),

@@ -33,6 +33,7 @@ typedef struct scope {
     const form *value[KERNEL_VARIABLES]; /* of numbers; NULL: not there */
     const form *place[KERNEL_VARIABLES]; /* of positions: coordinates */
     uint64_t powers;                     /* those that are powers of two */
+    uint64_t exponents; /* those v of which `value` is 2^v, and only that */
 } scope;
 
 /* A condition in a tree; its number stands for it, from 2 on. */
@@ -145,6 +146,9 @@ bool constant(speaker *x, uint32_t node, int64_t *out);
 int exponent_of(const speaker *x, const form *f);
 form power_at(const form *f, int v);
 form power(speaker *x, const kernel_node *n, side *s);
+/* T is K + C v for a v of which 2^v is known; then: T >= 0, T = 0. */
+bool is_about_exponent(const speaker *x, const kernel_node *t);
+int32_t compare_exponent(speaker *x, const kernel_node *t, bool equal);
 form logarithm(speaker *x, const kernel_node *n, side *s);
 
 /* ---- compare.c: (ge T), (eq T) */

@@ -378,6 +378,10 @@ static form
 variable(speaker *x, int64_t v)
 {
     static const form zero;
+    if (x->in->exponents >> v & 1) {
+        cannot(x, "a number beside its power of two");
+        return zero;
+    }
     if (x->in->value[v])
         return *x->in->value[v];
     cannot(x, "a variable that is no number here");

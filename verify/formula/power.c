@@ -1,4 +1,6 @@
-/* power.c: 2^n and logarithms, in a tree. */
+/* power.c: 2^n and logarithms, in a tree; elsewhere only 2^n for an n that is not
+ * asked for by itself but in comparisons with numbers: the n are as many as the
+ * powers of two, and n >= k says that 2^n >= 2^k. */
 #include "formula/formula.h"
 
 enum { MOST_EXPONENT = 40 };
@@ -23,11 +25,86 @@ power_at(const form *f, int v)
     return p;
 }
 
+/* ---- where n is known by 2^n */
+
+/* K + C v, or v: v, or NULL */
+static const kernel_node *
+exponent_in(const speaker *x, const kernel_node *t, int64_t *k, int64_t *c)
+{
+    *k = 0;
+    *c = 1;
+    if (t->op == KERNEL_SUM && t->n == 3) {
+        *k = kernel_kid(x->t, t, 0)->value;
+        *c = kernel_kid(x->t, t, 1)->value;
+        t = kernel_kid(x->t, t, 2);
+    }
+    return t->op == KERNEL_VARIABLE && x->in->exponents >> t->value & 1 ? t
+                                                                        : NULL;
+}
+
+bool
+is_about_exponent(const speaker *x, const kernel_node *t)
+{
+    int64_t k, c;
+    return exponent_in(x, t, &k, &c) != NULL;
+}
+
+/* 2^v is at least 2^n, at most, or equal. */
+static int32_t
+compare_power(speaker *x, const form *power, int64_t n, int64_t sign,
+              bool equal)
+{
+    form f = {0}, limit = {.k = 1};
+    if (n < 0 || n > MOST_EXPONENT)
+        return cannot(x, "a number is too large");
+    limit.k <<= n;
+    form_plus(x, &f, sign, power);
+    form_plus(x, &f, -sign, &limit);
+    return equal ? is_zero(x, &f) : not_negative(x, &f);
+}
+
+int32_t
+compare_exponent(speaker *x, const kernel_node *t, bool equal)
+{
+    const int64_t large = INT64_C(1) << 40;
+    int64_t k, c;
+    const kernel_node *v = exponent_in(x, t, &k, &c);
+    const form *power = x->in->value[v->value];
+    if (k >= large || k <= -large || c >= large || c <= -large || c == 0)
+        return cannot(x, "a number is too large");
+    if (equal)
+        return k % c == 0 && -k / c >= 0
+                   ? compare_power(x, power, -k / c, 1, true)
+                   : TERM_FALSE;
+    if (c > 0) /* v >= -k / c, rounded up */
+        return k >= 0
+                   ? TERM_TRUE
+                   : compare_power(x, power, -floor_division(k, c), 1, false);
+    return k < 0 ? TERM_FALSE /* v <= k / -c, rounded down */
+                 : compare_power(x, power, floor_division(k, -c), -1, false);
+}
+
+/* 2^(v + k) for k >= 0 */
+static form
+power_of_exponent(speaker *x, const kernel_node *e)
+{
+    int64_t k, c;
+    const kernel_node *v = exponent_in(x, e, &k, &c);
+    form p = {0};
+    if (!v || c != 1 || k < 0 || k > MOST_EXPONENT)
+        cannot(x, "a power");
+    else
+        form_plus(x, &p, INT64_C(1) << k, x->in->value[v->value]);
+    return p;
+}
+
 /* 2^e, and 0 for a negative e */
 form
 power(speaker *x, const kernel_node *n, side *s)
 {
     const kernel_node *base = kernel_kid(x->t, n, 0);
+    if (!x->tree && base->op == KERNEL_NUMBER && base->value == 2)
+        return power_of_exponent(x, kernel_kid(x->t, n, 1));
     form e = number(x, x->t->kid[n->kids + 1], s), zero = {0}, w;
     if (!x->tree || base->op != KERNEL_NUMBER || base->value != 2) {
         cannot(x, "a power");

@@ -17,6 +17,7 @@ bind_number(speaker *x, int64_t variable, const form *value)
     in->value[variable] = value;
     in->e.numbers &= ~bit;
     in->powers &= ~bit;
+    in->exponents &= ~bit;
     if (value && form_is_constant(value)) {
         in->e.number[variable] = value->k;
         in->e.numbers |= bit;
@@ -29,11 +30,13 @@ static int32_t
 truth_with(speaker *x, uint32_t node, int64_t variable, const form *value,
            bool power)
 {
+    uint64_t exponents = x->in->exponents;
     const form *before = bind_number(x, variable, value);
     if (power)
         x->in->powers |= UINT64_C(1) << variable;
     int32_t made = truth(x, node);
     bind_number(x, variable, before);
+    x->in->exponents = exponents;
     return made;
 }
 
@@ -237,6 +240,8 @@ comparison(speaker *x, const kernel_node *n)
     const kernel_node *t = kernel_kid(x->t, n, 0), *mod = NULL;
     side s = side_open(x);
     int64_t m = 0;
+    if (is_about_exponent(x, t))
+        return compare_exponent(x, t, equal);
     if (equal && is_divisibility(x, t))
         return divisibility(x, t);
     if (equal && one_of(x, t))

@@ -75,15 +75,57 @@ bind_all(speaker *x, const kernel_problem *p, const form *at)
         bind_number(x, (int64_t)i, &at[i]);
 }
 
+/* Is v in the exponent of a power somewhere? */
+static bool
+raises(const speaker *x, const kernel_node *n, int64_t v)
+{
+    bool found = n->op == KERNEL_POW && kernel_kid(x->t, n, 1)->uses >> v & 1;
+    if (!(n->uses >> v & 1) || !spend(x->s, 4))
+        return false;
+    for (size_t i = 0; i < n->n && !found; i++)
+        found = raises(x, kernel_kid(x->t, n, i), v);
+    return found;
+}
+
+/* The body, with 2^v in place of each variable v that is an exponent: v runs
+ * through all numbers when 2^v does through all powers of two. */
+static int32_t
+with_powers(speaker *x, const kernel_problem *p,
+            int32_t (*body)(speaker *, const kernel_problem *))
+{
+    const uint32_t parts[] = {p->defined, p->where, p->holds, p->member};
+    uint64_t before = x->in->exponents;
+    int32_t all = TERM_TRUE;
+    for (size_t i = 0; !x->tree && !is_about_all(x, p) && i < p->variables;
+         i++) {
+        bool raised = false;
+        for (size_t j = 0; j < 3u + p->has_member; j++)
+            raised = raised || raises(x, &x->t->node[parts[j]], (int64_t)i);
+        if (!raised || form_is_constant(x->in->value[i]))
+            continue;
+        x->in->exponents |= UINT64_C(1) << i;
+        all = both(x, all, say_power(&x->d, form_only(x->in->value[i])));
+    }
+    int32_t made = body(x, p);
+    x->in->exponents = before;
+    return both(x, all, made);
+}
+
+static int32_t
+undefined(speaker *x, const kernel_problem *p)
+{
+    int32_t none = untruth(x, p->defined);
+    return both(x, is_member_of(x, p), none);
+}
+
 static int32_t
 has_no_value(speaker *x, const form *at, const void *arg)
 {
     const kernel_problem *p = arg;
     unknowns_start(x, p->variables);
     bind_all(x, p, at);
-    int32_t undefined = untruth(x, p->defined);
-    undefined = both(x, is_member_of(x, p), undefined);
-    return both(x, undefined, unknowns_agree(x));
+    int32_t none = with_powers(x, p, undefined);
+    return both(x, none, unknowns_agree(x));
 }
 
 static int32_t violation(speaker *x, const kernel_problem *p);
@@ -105,6 +147,15 @@ value_by_value(speaker *x, const kernel_problem *p, int64_t v, int64_t end)
 }
 
 static int32_t
+fails(speaker *x, const kernel_problem *p)
+{
+    int32_t where = truth(x, p->where);
+    if (where == TERM_FALSE)
+        return where;
+    return both(x, both(x, is_member_of(x, p), where), untruth(x, p->holds));
+}
+
+static int32_t
 violation(speaker *x, const kernel_problem *p)
 {
     int64_t end;
@@ -114,10 +165,7 @@ violation(speaker *x, const kernel_problem *p)
              needs(x, &x->t->node[p->where], (int64_t)i)) &&
             has_end(x, p->where, (int64_t)i, true, &end))
             return value_by_value(x, p, (int64_t)i, end);
-    int32_t where = truth(x, p->where);
-    if (where == TERM_FALSE)
-        return where;
-    return both(x, both(x, is_member_of(x, p), where), untruth(x, p->holds));
+    return with_powers(x, p, fails);
 }
 
 static int32_t
