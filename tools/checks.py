@@ -395,7 +395,7 @@ class Server:
 
 def reasons(path):
     """"FILE: CODE", in lines that begin with blanks, behind the reason why no
-    certificate can notice that it is missing."""
+    certificate can notice that it is missing; or, with "?", what is known of it."""
     why, found = "", {}
     for line in path.read_text().splitlines():
         if line[:1] == " ":
@@ -406,9 +406,9 @@ def reasons(path):
 
 
 def examine(top, texts):
-    """A row for each room: checks, noticed, limits, those with a reason; the
-    others are printed."""
-    listed, rows, used = reasons(top / LIST), {}, set()
+    """A row for each room: checks, noticed, limits, those with a reason; and
+    whether all others are in the list. Those that are not are printed."""
+    listed, rows, used, lost = reasons(top / LIST), {}, set(), False
     with tempfile.TemporaryDirectory() as folder:
         program, names = build(top, pathlib.Path(folder))
         noticed, failed, late = Server(program).noticed(texts)
@@ -423,11 +423,12 @@ def examine(top, texts):
             continue
         used.add(key)
         row[2] += limit
-        row[3] += not limit and key in listed
+        row[3] += not limit and listed.get(key, "?")[0] != "?"
         if not limit and key not in listed:
+            lost = True
             print(f"{file}:{line}: {code}: " + (
                 "others refuse as well" if i in failed else "never fails"))
     for key in sorted(set(listed) - used):
         print(f"{LIST}: {key}: there is no such check, or it is noticed")
     return [(name, *row) for name, row in sorted(rows.items())], \
-        not set(listed) - used
+        not lost and not set(listed) - used
