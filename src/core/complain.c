@@ -62,6 +62,7 @@ complain_of(bt_err *err, bt_lack what, int line, int column, const char *name,
         [BT_LACKS_QUOTIENT] = "division by zero",
         [BT_LACKS_POWER] = "this power has a negative exponent",
         [BT_LACKS_LOG2] = "log2 of a number below 1",
+        [BT_LACKS_MODULUS] = "xor modulo a number below 1",
         [BT_LACKS_ITEM] = "a list of values begins with that of 1",
         [BT_LACKS_CASE] = "none of these cases applies"};
     if (what == BT_LACKS_LOG2 && at.known)

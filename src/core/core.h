@@ -83,6 +83,7 @@ typedef enum bt_lack {
     BT_LACKS_QUOTIENT, /* of a division by zero */
     BT_LACKS_POWER,    /* its exponent is negative */
     BT_LACKS_LOG2,     /* of what is less than 1 */
+    BT_LACKS_MODULUS,  /* columns modulo what is less than 1 */
     BT_LACKS_ITEM,     /* a list begins with 1 */
     BT_LACKS_CASE      /* none applies */
 } bt_lack;

@@ -47,7 +47,10 @@ lower_aggregate(bt_lower *l, const bt_atom *a)
     if (a->aggregate == BT_AGG_XOR_OF)
         p.has = bt_core_both(
             l->c, p.has,
-            bt_core_ge(l->c, bt_core_sum(l->c, 1, size.is, 0, size.is, -1)));
+            bt_core_lacks(
+                l->c,
+                bt_core_ge(l->c, bt_core_sum(l->c, 1, size.is, 0, size.is, -1)),
+                BT_LACKS_MODULUS, NULL));
     return number_of(l, p, 0,
                      bt_lower_aggregate(&inner, a->aggregate, -1, size.is));
 }

@@ -31,13 +31,15 @@ CLAIMS = {
     "end": "in nim\nfor position x\n@terminal(x) iff stones(x) = 0",
     "small": "in lasker-nim\nfor position x where max(x) <= 2\n@P iff xor(x) = 0",
     "odd": "in subtraction with S={1}\nfor position x\n@P iff stones(x) mod 2 = 0",
+    "moore": "in moore-nim\nfor position x\n@P iff xor(x, 3) = 0",
     "plays": "in nim\nand mis = nim misere\nfor position x where max(x) >= 2\n@P "
              "iff mis.P",
 }
 forge_reply.PAIRS += [
     "set others", "top-bit most", "top-bit large", "size most", "stones heaps",
     "most least", "xor most", "nim-sum most", "nim-sum stones", "count most",
-    "P terminal"]
+    "P terminal", "answer exact",
+    "columns top-bit"]
 
 
 def certificate(bouton, claim, folder):
