@@ -129,15 +129,14 @@ set_limits(reader *r)
     p->deep = lower_limit(r, s->deep, s->n_deep);
     p->line = s->family_place.line;
     p->column = s->family_place.column;
-    if (p->kind != BT_MEMBER_NONE)
-        p->size = bt_lower_sum(&r->l, p->member, false);
-    bt_node size = p->kind == BT_MEMBER_NONE ? sum_of_variables(r) : p->size;
+    p->size = p->kind == BT_MEMBER_NONE ? sum_of_variables(r)
+                                        : bt_lower_sum(&r->l, p->member, false);
     if (s->default_most > 0)
-        p->usual =
-            (bt_limit){true,
-                       bt_core_ge(r->l.c, bt_core_sum(r->l.c, -1, size, 0, size,
-                                                      s->default_most)),
-                       BT_CORE_TRUE};
+        p->usual = (bt_limit){
+            true,
+            bt_core_ge(r->l.c, bt_core_sum(r->l.c, -1, p->size, 0, p->size,
+                                           s->default_most)),
+            BT_CORE_TRUE};
 }
 
 /* The family and its conditions. */
@@ -324,7 +323,7 @@ deny(reader *r, bt_lowered where, bt_lowered body)
                       "has all positions in it, or entries without a value");
     while (r->l.depth > BT_CORE_OPEN)
         fails = bt_core_bind(c, BT_NODE_SOME, --r->l.depth, 1, &fails);
-    *r->problem = (bt_problem){0};
+    *r->problem = (bt_problem){.size = bt_core_int(c, 0)};
     conclude(r, (bt_lowered){BT_CORE_TRUE, BT_CORE_TRUE},
              (bt_lowered){fails, body.has});
 }

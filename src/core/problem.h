@@ -57,7 +57,8 @@ typedef struct bt_problem {
      * said, nor of the text. */
     bt_limit range, deep, usual; /* as given; without a range of its own */
     bt_node where_has;           /* the part of `defined` that `where` needs */
-    bt_node size;     /* the stones of a member; of a case all its entries */
+    bt_node size;     /* the stones of a member; of a case all its entries,
+                         of numbers their sum */
     bool by_counts;   /* it is written <b1, b2> */
     int line, column; /* of the family */
 } bt_problem;

@@ -242,3 +242,13 @@ in subtraction
 for S within {1..3}
 works P([0]) and exists q in moves([0]): P(q)
 X
+echo '--- numbers that fail beyond the range'
+cat >numbers.claim <<'X'
+claim beyond
+in nim
+for numbers n
+range n <= 3
+P([n]) iff n = 0 or n = 5
+X
+bouton check numbers.claim
+echo "exit $?"
