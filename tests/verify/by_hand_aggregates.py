@@ -85,6 +85,12 @@ def moore(core, m=3, said=None):
                   "".join(answers)])
 
 
+# Who cannot move wins, and a heap is taken where there is no other move, that is
+# always: one heap is lost.
+STUCK = START + GAME.format(fields="").replace("normal", "misere") + \
+    move("(not movable)", "put 0 0")
+SINGLE = both(f"(eq (sum -1 1 {HEAPS}))", f"(not {ZERO})")
+
 AGGREGATES = [
     ("right", 0, by()),
     ("right, in misere play", 0, misere()),
@@ -94,6 +100,9 @@ AGGREGATES = [
     ("the largest of none", 1, all_won("most", sees="2 most xor")),
     ("the least of none", 1, all_won("least", sees="1 least")),
     ("a larger one where there is none", 1, all_won("large", sees="2 heaps xor")),
+    ("a second heap in the xor of one, where moves are not seen by it", 1, by(
+        STUCK, f"(not {OUTCOME})", SINGLE, "false", SINGLE,
+        ["find 2 top-bit top-bit\nanswers 0\n"], (HEAPS,), "2 heaps xor")),
     ("a large heap, which is not that of 2", 1, reached(
         "size 1", both(least(2, MOST), f"(eq (sum -1 1 {HEAPS}))"), sizes=1)),
     ("the largest is not all", 1, reached("most", least(2, STONES))),

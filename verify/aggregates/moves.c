@@ -361,6 +361,15 @@ sight_of_moves(const aggregator *a, const kernel_game *g)
     return out;
 }
 
+/* The view, as much of it as is seen: what is not would stay as it is where heaps
+ * are taken out, and facts (asked by `not movable`) would find heaps in it. */
+static void
+see(const aggregator *a, const form *at, form *out)
+{
+    for (size_t i = 0; i < AGG_COORDS; i++)
+        out[i] = i < AGG_FIELDS || a->sight.sees[i] ? at[i] : (form){0};
+}
+
 int32_t
 agg_can_move(speaker *x, size_t game, const form *at, agg_goal goal)
 {
@@ -371,18 +380,20 @@ agg_can_move(speaker *x, size_t game, const form *at, agg_goal goal)
     int32_t any = TERM_FALSE;
     attempt *t = take(x->s, 1, sizeof *t);
     agg_sight all = a->sight;
+    form here[AGG_COORDS];
     x->negated = false;
     a->now = game;
     a->sight = sight_of_moves(a, g);
+    see(a, at, here);
     for (size_t m = 0; t && m < g->moves; m++) {
         if (goal == PLAINLY && asks(x, &g->move[m]))
             continue;
         form rest[AGG_COORDS], hand[AGG_HEAPS];
         agg_kind there[AGG_HEAPS];
         side s = side_open(x);
-        *t = (attempt){.m = &g->move[m], .from = at, .hand = hand};
+        *t = (attempt){.m = &g->move[m], .from = here, .hand = hand};
         take_any(x, &s, t->m->hands, hand, there);
-        agg_without(x, &s, at, t->m->hands, hand, there, rest);
+        agg_without(x, &s, here, t->m->hands, hand, there, rest);
         also(x, &s, agg_is_bag(x, rest));
         int32_t may = make_move(x, t, &s);
         any = either(x, any, side_close(x, &s, may));
