@@ -329,7 +329,7 @@ put_finds(proposal *w, size_t game)
     static const char *const facts[] = {" large", " most", " least",
                                         " top-bit"};
     const char *use[4 + MOST_SIZES];
-    char size[MOST_SIZES][12];
+    char size[MOST_SIZES][32];
     const bt_core_game *g = &w->k->part.game[game];
     size_t n = 0, by[MOST_HANDS + 1] = {0}, sizes = sizes_said(w);
     size_t modulus = modulus_said(w);

@@ -268,10 +268,10 @@ CHANGES = [
      "    if (!s)\n        return BT_OK;\n    s->used = true;\n    if (given)\n"
      "        return BT_OK;\n    BT_TRY(bt_setting_parser"),
     ("a digit leaves none of what it says", "rules/codes.c",
-     "if (!(d >> r & 1))", "if (!(d >> (r + 1) & 1))"),
+     "if (!(d.left >> r & 1))", "if (!(d.left >> (r + 1) & 1))"),
     ("a heap that is left may be empty", "rules/codes.c",
      '{"", "", "", "", " >= 1"},', '{"", "", "", "", " >= 0"},'),
     ("names are found in the last folder", "rules/find.c",
-     "if (try_path(options->dirs[i], name, path))",
-     "if (try_path(options->dirs[options->n_dirs - 1 - i], name, path))"),
+     'bt_text_add(path, "%s/%s%s", o->dirs[i], name, SUFFIX);',
+     'bt_text_add(path, "%s/%s%s", o->dirs[o->n_dirs - 1 - i], name, SUFFIX);'),
 ]
