@@ -28,3 +28,11 @@ range n <= 4
 P implies s.N([n])
 END
 bouton check "$scratch/two.claim" --prover unknown
+cat >"$scratch/none.claim" <<'END'
+claim none "100 - a heaps of 0: no position for a > 100"
+in nim
+for [a]
+range a <= 4
+P([0^(100 - a)])
+END
+bouton check "$scratch/none.claim" --prover unknown

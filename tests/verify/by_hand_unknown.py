@@ -6,6 +6,7 @@ from by_hand import (DOWN, FIRST, GAME, JOIN, NIM, PASSES, START, STONES, TAKE,
 
 MISERE = NIM.replace("normal", "misere")
 MERGING = NIM + JOIN
+NOTHING = "(P 0 (place (heaps)))"
 LOST = "(P 0 (place (heaps v0 2)))"  # two equal heaps
 
 
@@ -98,6 +99,17 @@ AXIOMS = [
         START + GAME.format(fields="") + EVEN, problem(LARGER, MORE, n=2))),
     ("what is no position is N", 3, by_axioms(NIM, problem(
         "(or (P 0 (place (heaps (sum -1 1 v0) 1))) (not (eq v0)))"))),
+    *((f"what is no position, with {what}", 3, by_axioms(NIM, problem(
+        f"(P 0 (place (heaps {place})))", n=2))) for what, place in (
+            ("heaps of 0", "0 (sum -1 1 v0)"), ("0 heaps", "(sum -1 1 v0) 0"),
+            ("heaps of one size", "v0 (sum -1 1 v1) v0 (sum 1 -1 v1)"))),
+    ("0 heaps of a size that is one", 0, by_axioms(NIM, problem(
+        "(P 0 (place (heaps (sum -1 1 v0) 0)))", "(ge (sum -1 1 v0))"))),
+    *((f"what is no position is as one that is P, {zero} being 0", 3,
+       by_axioms(NIM, problem("(eq v2)", f"(and (eq {zero}) {NOTHING} (iff (P 0 "
+                              f"(place (heaps {place}))) (eq v2)))", n=3)))
+      for zero, place in (("v1", "(sum -1 1 v0) v1"),
+                          ("v0", "v0 (sum -1 1 v1)"))),
     ("a terminal position in misere play", 3, by_axioms(MISERE, problem(
         "(or (not (terminal 0 q0)) (P 0 q0))", member="q0"))),
     ("a position that the other game has not", 2, by_axioms(
@@ -112,6 +124,8 @@ AXIOMS = [
     ("in misere play, one heap up to the other", 3, by_axioms(
         MISERE, one("0 1 v0", "v0 1 v2 1"))),
     ("the number twice", 3, by_axioms(NIM, one("0 1 v0 1 v1", "v0 1 v2 2"))),
+    ("the number in two heaps", 3, by_axioms(NIM + BOTH, one(
+        "9 9 v0 9 v1", "v0 1 v2 1 (sum 1 1 v2) 1"))),
     ("without the number", 3, by_axioms(NIM, one("0 1 v0", "v0 1 v1 1"))),
     # rows
     ("rows repeat", 0, by_axioms(MERGING, PERIOD)),

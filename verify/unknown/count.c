@@ -239,6 +239,8 @@ only_changes_number(const counting *c, unk_state *st, const unk_place *to)
             if (p.item[i].size.c[q->low] != 0) {
                 good = n == 0 && kernel_is_constant(&p.item[i].times) &&
                        p.item[i].times.k == 1;
+                if (!good)
+                    break;
                 free_[n++] = p.item[i].size;
                 p.item[i--] = p.item[--p.n];
             }

@@ -3,7 +3,7 @@
 
 #include "unknown/unknown.h"
 
-enum { CANDIDATES = 24 };
+enum { CANDIDATES = 2 + 2 * (KERNEL_HANDS + UNK_NUMBERS) };
 
 unk_instance
 unk_instance_of(const unk_game *g, const kernel_system *s)

@@ -47,6 +47,24 @@ entry(unk_checker *x, const unk_state *st, const unk_env *e,
     return false;
 }
 
+/* Of heaps that are put together or left out nobody asks again whether their
+ * sizes and how-many are natural: here it has to be seen. */
+static bool
+are_natural(unk_checker *x, const unk_state *st, const unk_env *e,
+            const kernel_node *n)
+{
+    kernel_form size, times;
+
+    for (size_t i = 0; i + 1 < n->n; i += 2)
+        if (!unk_term(x, st, e, kernel_kid(x->t, n, i), &size) ||
+            !unk_term(x, st, e, kernel_kid(x->t, n, i + 1), &times) ||
+            !unk_follows(x, st, &times, 0) ||
+            ((times.k < 1 || !kernel_is_constant(&times)) &&
+             !unk_follows(x, st, &size, 0)))
+            return false;
+    return true;
+}
+
 /* A list by itself, as a place that has only that. */
 static bool
 read_list(unk_checker *x, const unk_state *st, const unk_env *e,
@@ -72,7 +90,7 @@ read_list(unk_checker *x, const unk_state *st, const unk_env *e,
             !unk_term(x, st, e, kernel_kid(x->t, n, i + 1), &times) ||
             !unk_put(out, &size, &times))
             return false;
-    return true;
+    return 2 * out->n == n->n || are_natural(x, st, e, n);
 }
 
 static bool
@@ -98,7 +116,8 @@ grundy(unk_checker *x, const unk_state *st, const unk_env *e,
     unk_place p;
 
     if (!st->valued ||
-        !unk_read_place(x, st, e, game, kernel_kid(x->t, n, 1), &p))
+        !unk_read_place(x, st, e, game, kernel_kid(x->t, n, 1), &p) ||
+        !unk_is_position(x, st, &p))
         return false;
     p.game = st->place[st->valued_at].game;
     *out = st->grundy[x->game[game].g->misere];
@@ -243,7 +262,9 @@ outcome(unk_checker *x, const unk_state *st, const unk_env *e,
     for (size_t i = 0; n->op == KERNEL_P && i < st->places; i++)
         if (st->place[i].outcome != UNK_ANY &&
             unk_same(x, st, &p, &st->place[i]))
-            return st->place[i].outcome == UNK_P ? KERNEL_YES : KERNEL_NO;
+            return st->place[i].outcome == UNK_N ? KERNEL_NO
+                   : unk_is_position(x, st, &p)  ? KERNEL_YES
+                                                 : KERNEL_UNKNOWN;
     return KERNEL_UNKNOWN;
 }
 
