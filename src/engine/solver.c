@@ -28,11 +28,14 @@ open_engines(bt_solver *s, const bt_solver_options *o, bt_err *err)
         if (!is_wanted(bt_engines[i], o->engine))
             continue;
         known = true;
-        bt_status status =
-            bt_engines[i]->open(s->rules, o->misere, &s->budget, &s->state[i],
-                                s->forced ? err : NULL);
-        if (status != BT_OK && (s->forced || status != BT_ERR_REFUSED))
+        bt_err why = {.status = BT_OK};
+        bt_status status = bt_engines[i]->open(s->rules, o->misere, &s->budget,
+                                               &s->state[i], &why);
+        if (status != BT_OK && (s->forced || status != BT_ERR_REFUSED)) {
+            if (err)
+                *err = why;
             return status;
+        }
         s->last = i;
     }
     return known ? BT_OK

@@ -14,6 +14,8 @@ from tapping import Tap  # noqa: E402
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 HOUSE = ["run", "meson.build", "meson_options.txt", "tools", "src/meson.build",
          "picture/meson.build", "cli/meson.build", "verify/meson.build",
+         "desk/meson.build", "examples/meson.build", "mpi/meson.build",
+         "src/bouton.map",
          "bench/meson.build", "bench/run-bench", "bench/bench_papers",
          "tests/meson.build",
          "tests/fuzz/meson.build", "docs"]
@@ -48,6 +50,10 @@ def lay(tree, papers="1"):
         (tree / name).mkdir(parents=True, exist_ok=True)
         (tree / name / "empty.game").touch()
     (tree / "src/base/name.c").write_text("extern int bt_nothing;\n")
+    for name in re.findall(r"'([a-z]+\.c(?:pp)?)'",
+                           (tree / "examples/meson.build").read_text()):
+        (tree / "examples" / name).write_text("int main(void) { return 0; }\n")
+    (tree / "desk/name.c").write_text("extern int desk_nothing;\n")
     (tree / "picture/figure.c").write_text("extern int figure_nothing;\n")
     listed = (tree / "verify/meson.build").read_text()
     for name in re.findall(r"'([a-z]+\.c)'", listed) + ["bouton-verify.h"]:
