@@ -14,7 +14,7 @@ wait $!
 echo "exit $?"
 # Also discovery and printing; what was done until then is printed.
 for command in 'discover two-weight-nim' 'row amalgamation-nim --upto 200' \
-    'table nim --max 4000' 'papers --deep'; do
+    'table lim --fixed z=300 --max 300' 'papers --deep'; do
     bouton $command >"$scratch/out" 2>"$scratch/err" &
     sleep 0.5
     kill -INT $!

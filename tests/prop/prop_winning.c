@@ -154,7 +154,7 @@ case_engines(void)
               bt_solver_engine(s));
         bt_solver_free(s);
     }
-    CHECK(n == 4, "%zu engines", n);
+    CHECK(n == 5, "%zu engines", n);
     CHECK(bt_engine_summary("no-such-engine") == NULL, "found");
     bt_ruleset_free(r);
 }

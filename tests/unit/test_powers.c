@@ -116,7 +116,7 @@ case_known_sentences(void)
         {ACCEPTED, "(eq (sum 0 1 v0 -2 (div v0 2) -1 (mod v0 2)))"},
         {BUDGET, "(some v4 (every v3 (ge (sum 0 1 v3 -1 v4))))"},
         {BUDGET, "(eq (xor v0 v0))"},
-        {BUDGET, "(P 1 (place v0))"},
+        {UNREADABLE, "(P 1 (place v0))"},
     };
     for (size_t i = 0; i < COUNT(known); i++)
         for (int around = 1; around <= 3; around++)

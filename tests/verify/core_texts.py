@@ -67,7 +67,8 @@ class Terms:
             else:
                 if held and one != "X" and held[1] not in held[0]:
                     held[0].append(held[1])
-                parts.append(self.makers[one](size - 1))
+                parts.append("0" if one == "N" and word in PLAYS  # the game
+                             else self.makers[one](size - 1))
         if held and held[1] in held[0]:
             held[0].remove(held[1])
         if word == "mul":  # no constant is in it
@@ -100,11 +101,12 @@ class Terms:
             return f"({self.rng.choice(['ge', 'eq'])} {self.sum(size - 1)})"
         return self.some_word("A", size)
 
-    def list(self, size):
-        many = [i for i, k in enumerate(self.kinds) if k in KINDS[:2]]
+    def list(self, size, kind=None):
+        many = [i for i, k in enumerate(self.kinds) if k == kind or
+                not kind and k in KINDS[:2]]
         if many and self.places and self.rng.random() < 0.5:
             return f"(field {self.rng.choice(many)} {self.rng.choice(self.places)})"
-        parts = [self.rng.choice(["heaps", "piles"])]
+        parts = [kind or self.rng.choice(["heaps", "piles"])]
         for _ in range(self.rng.randrange(4)):
             parts += [self.number(size - 1), self.rng.choice(
                 ["1", "1", "0", self.number(size - 1)])]
@@ -116,11 +118,11 @@ class Terms:
     def place(self, size):
         if self.places and self.rng.random() < 0.4:
             return self.rng.choice(self.places)
-        if self.rng.random() < 0.1:
+        if self.rng.random() < 0.02:
             return self.word("place", size)
         return "(" + " ".join(["place", *(
-            (self.list if kind in KINDS[:2] else self.number)(size - 1)
-            for kind in self.kinds)]) + ")"
+            self.list(size - 1, kind) if kind in KINDS[:2] else
+            self.number(size - 1) for kind in self.kinds)]) + ")"
 
 
 class Texts:

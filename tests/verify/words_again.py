@@ -40,7 +40,7 @@ def refuted(core):
     """A certificate: this text and a false problem do not hold."""
     last = core[core.rfind("\npart\n"):]
     values = f"1 {max(1, int(found[1]))} 1 " if (found := re.search(
-        r"^function \S+ (\S+)$", last, re.M)) else ""
+        r"^function \S+ (-?\d+)$", last, re.M)) else ""
     values = f"function {values}" if values else ""
     return sealed(f"bouton-certificate 2\n{core}{FALSE}refuted "
                   f"{len(re.findall('^part$', core, re.M))} {values}"
