@@ -123,3 +123,10 @@ cp mine.claim "$name.claim"
 echo 'claim E-2 in nim P(' >>"$name.claim"
 say bouton check "$name.claim"
 say bouton check "$name-not-there.claim"
+
+echo '--- games that are called as codes are'
+printf 'game sub\nheaps a\nmove take t: a -> a - t for 1 <= t <= min(a, 3)\n' >sub.game
+say bouton check 'sub: [n] P iff n mod 4 = 0' --games .
+say bouton check 'sub:[n] P iff n mod 3 = 0' --games . | head -n 1
+say bouton check 'sub:{1,2}: [n] P iff n mod 3 = 0' --games .
+bouton grundy sub --to 5 --games . | tail -n 1

@@ -217,7 +217,9 @@ claims_of_file(rules_shelf *f, const source *text, const char *id)
 
 /* ---- one line */
 
-/* The game ends at a blank or a colon; that of a code is in front of it. */
+/* The game ends at a blank or a colon; that of a code is in front of it, and
+ * has something else than a blank or a pattern behind it: `sub: [n] P` is about
+ * a game called sub. */
 static const char *
 line_game(parser *p)
 {
@@ -227,7 +229,8 @@ line_game(parser *p)
 
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
         size_t n = strlen(codes[i]);
-        if ((size_t)(p->in->end - from) > n && memcmp(from, codes[i], n) == 0)
+        if ((size_t)(p->in->end - from) > n && memcmp(from, codes[i], n) == 0 &&
+            !strchr(" \t\r\n[", from[n]))
             to = from + n;
     }
     while (to < p->in->end && (depth > 0 || !strchr(" \t\r\n:", *to))) {
