@@ -165,6 +165,8 @@ void say_move(const json *move, size_t width); /* as print_move */
 
 /* ---- shelf.c */
 
+/* The folder of --certificates, made if need be; can it be written? */
+bool shelf_open(const question *q);
 /* Writes the certificates of a reply of `papers` and their index. */
 bool shelve_all(const question *q, json *reply);
 

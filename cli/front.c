@@ -49,6 +49,8 @@ files_check(const args *a)
         if (strcmp(p->file[i].key, "output") == 0 &&
             !outfile_check(a, "cannot write ", p->file[i].path))
             return false;
+    if (a->certificates && !shelf_open(a))
+        return false;
     if (!a->report)
         return true;
     if (stat(a->report, &there) == 0 && !S_ISREG(there.st_mode))
@@ -100,8 +102,8 @@ take_reply(const question *q, json *reply)
         text[i] = q->json && strcmp(p->file[i].path, "-") == 0
                       ? NULL /* it stays in the reply */
                       : json_take(reply, p->file[i].key);
-    if (q->certificates && !shelve_all(q, reply))
-        return false;
+    bool shelved = !q->certificates || shelve_all(q, reply);
+    bt_err err = *q->err;
     if (q->json && is_whole(reply))
         out_print(reply);
     else if (!q->json)
@@ -111,7 +113,8 @@ take_reply(const question *q, json *reply)
         if (json_bytes(text[i], &n) &&
             !outfile_put(q, p->file[i].path, json_bytes(text[i], &n), n))
             return false;
-    return true;
+    *q->err = err;
+    return shelved;
 }
 
 static void

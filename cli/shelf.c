@@ -52,6 +52,14 @@ shelve(const question *q, json *claim, FILE *index)
 }
 
 bool
+shelf_open(const question *q)
+{
+    if (mkdir(q->certificates, 0777) != 0 && errno != EEXIST)
+        return fail_errno(q, "", q->certificates);
+    return outfile_check(q, "", compose(q, "%s/index.jsonl", q->certificates));
+}
+
+bool
 shelve_all(const question *q, json *reply)
 {
     const json *claims = json_get(reply, "claims");
@@ -60,8 +68,6 @@ shelve_all(const question *q, json *reply)
 
     if (!names_differ(q, claims))
         return false;
-    if (mkdir(q->certificates, 0777) != 0 && errno != EEXIST)
-        return fail_errno(q, "", q->certificates);
     if (!outfile_open(q, &index, compose(q, "%s/index.jsonl", q->certificates)))
         return false;
     for (const json *c = json_first(claims); c && good; c = c->next)

@@ -83,6 +83,10 @@ mkdir -p "$scratch/papers/p"
 for id in 'X_star' 'X*'; do
     printf 'claim %s "t"\nin nim\nfor [a] where a <= 2\nP iff a = 0\n\n' "$id"
 done >"$scratch/papers/p/p.claim"
-bouton papers --papers "$scratch/papers" --certificates "$scratch/twins"
+bouton papers --papers "$scratch/papers" --certificates "$scratch/twins" >"$scratch/said"
 echo "exit $?"
+tail -n 1 "$scratch/said"
 ls "$scratch/twins" 2>/dev/null
+echo '-- a folder that cannot be made is told before the work'
+bouton papers A-ex1 --certificates "$scratch/said/in-a-file"
+echo "exit $?"
