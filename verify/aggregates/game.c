@@ -141,18 +141,23 @@ strays(speaker *x, const form *none, const void *arg)
                     &(agg_asked){.before = agg_in_set, .behind = is_elsewhere});
 }
 
-/* A position, with what is asked of it. */
+/* Any bag `at`, in a set of positions: that of the game, or its others. */
+static int32_t
+is_any(speaker *x, const subject *u, uint32_t set, form *at)
+{
+    aggregator_of(x)->now = u->game;
+    agg_any(x, at);
+    int32_t in = agg_truth_at(x, u->game, set, at);
+    return both(x, agg_is_bag(x, at), in);
+}
+
 static int32_t
 is_unanswered(speaker *x, const form *none, const void *arg)
 {
     const subject *u = arg;
-    aggregator *a = aggregator_of(x);
     form at[AGG_COORDS];
     (void)none;
-    a->now = u->game;
-    agg_any(x, at);
-    int32_t in = agg_truth_at(x, u->game, a->game[u->game].others, at);
-    in = both(x, agg_is_bag(x, at), in);
+    int32_t in = is_any(x, u, aggregator_of(x)->game[u->game].others, at);
     in = goes_on(x, u->game, at, in);
     return both(x, in, agg_fails(x, u->game, at, INTO_SET));
 }
@@ -161,14 +166,10 @@ static int32_t
 is_stuck(speaker *x, const form *none, const void *arg)
 {
     const subject *u = arg;
-    aggregator *a = aggregator_of(x);
     form at[AGG_COORDS];
     (void)none;
-    a->now = u->game;
-    agg_any(x, at);
-    int32_t in = agg_truth_at(x, u->game, a->game[u->game].set, at);
-    return both(x, both(x, agg_is_bag(x, at), in),
-                agg_fails(x, u->game, at, ANYWHERE));
+    int32_t in = is_any(x, u, aggregator_of(x)->game[u->game].set, at);
+    return both(x, in, agg_fails(x, u->game, at, ANYWHERE));
 }
 
 bool
