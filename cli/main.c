@@ -8,6 +8,8 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <bouton/bouton.h>
+
 const listed commands[] = {
     {&ask_papers, say_papers},
     {&ask_check, say_check},
@@ -199,7 +201,7 @@ run_words(args *a, size_t argc, char **argv)
 
     a->json = wants_json(argc - 1, argv + 1);
     if (strcmp(argv[1], "--version") == 0)
-        puts("bouton " BT_VERSION);
+        printf("bouton %s\n", bt_version());
     else if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
         print_commands();
     else if (argv[1][0] == '-')
