@@ -26,22 +26,33 @@ trap 'rm -rf "$scratch" "$recorder"' EXIT
 export scratch # scripts put their files there
 
 # Every answer in JSON is kept, compared with the schema, and with what the desk
-# says to the same question.
+# says to the same question; with BOUTON_TWICE also what is asked for as text.
 real=$(command -v bouton)
 cat >"$recorder/bouton" <<END
 #!/bin/sh
 case " \$* " in
-*" --request "* | *" - "*) exec "$real" "\$@" ;;
-*" --json "*) [ -c /dev/stdout ] && exec "$real" "\$@" ;;
+*" --request "* | *" - "* | *" --help "* | *" -h "*) exec "$real" "\$@" ;;
+*" --json "*)
+    [ -c /dev/stdout ] && exec "$real" "\$@"
+    "$real" "\$@" >"$recorder/answer"
+    status=\$?
+    compared=\$status
+    cat "$recorder/answer"
+    ;;
+" solve "* | " why "* | " table "* | " row "* | " discover "* | " check "*)
+    [ "\${BOUTON_TWICE-}" ] && [ ! -c /dev/stdout ] || exec "$real" "\$@"
+    "$real" "\$@"
+    status=\$?
+    set -- "\$@" --json
+    "$real" "\$@" >"$recorder/answer" 2>/dev/null </dev/null
+    compared=\$?
+    ;;
 *) exec "$real" "\$@" ;;
 esac
-"$real" "\$@" >"$recorder/answer"
-status=\$?
-cat "$recorder/answer"
 {
     echo "\$1"
     cat "$recorder/answer"
-    echo "status \$status"
+    echo "status \$compared"
     if "$real" "\$@" --request >"$recorder/request" 2>/dev/null; then
         "$real" desk <"$recorder/request"
     else # nothing that could be asked
