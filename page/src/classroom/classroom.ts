@@ -1,0 +1,2 @@
+// classroom.ts: the view "classroom".
+export {};

@@ -1,0 +1,43 @@
+// types.ts: requests and answers of the desk (docs/formats/answer.md), as far as
+// the page looks into them.
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Request = { ask: string; [key: string]: unknown };
+
+export interface BoutonError {
+    status: string;
+    text: string;
+    file: string | null;
+    line: number | null;
+    column: number | null;
+    end_column?: number | null;
+    message?: string;
+    hint?: string | null;
+}
+
+export type Answer = any;
+
+export interface Reply {
+    answers: Answer[];
+    status: number;
+    error?: BoutonError;
+    examined?: number;
+    [more: string]: unknown;
+}
+
+export interface Tile {
+    reply: Reply;
+    rows: number;
+    columns: number;
+    cells: Uint8Array | Uint16Array | Uint32Array;
+}
+
+/** The question was taken back. */
+export class Cancelled extends Error {}
+/** The question took longer than it was given. */
+export class TooLong extends Error {}
+
+export interface How {
+    line?: "quick" | "long";
+    owner?: string;
+    seconds?: number;
+}

@@ -1,0 +1,2 @@
+// guess.ts: the view "guess".
+export {};

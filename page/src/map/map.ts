@@ -1,0 +1,2 @@
+// map.ts: the view "map".
+export {};

@@ -1,0 +1,2 @@
+// papers.ts: the view "papers".
+export {};

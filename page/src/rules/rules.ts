@@ -1,0 +1,2 @@
+// rules.ts: the view "rules".
+export {};

@@ -1,0 +1,2 @@
+// share.ts: the view "share".
+export {};

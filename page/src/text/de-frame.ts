@@ -1,0 +1,13 @@
+// de-frame.ts: texts of the frame: views, preferences.
+export const texts = {
+    "frame.title": "Bouton: Nim-Spiele",
+    "frame.more": "Mehr",
+    "frame.close": "Schließen",
+    "frame.language": "Sprache",
+    "frame.theme": "Hell oder dunkel",
+    "frame.theme.auto": "wie das System",
+    "frame.theme.light": "hell",
+    "frame.theme.dark": "dunkel",
+    "frame.calm": "Weniger Bewegung",
+    "frame.about": "Bouton löst und beweist Spiele der Nim-Familie. Nichts auf dieser Seite verlässt dein Gerät.",
+};

@@ -1,0 +1,2 @@
+// de-guess.ts: texts of src/guess.
+export const texts = {};

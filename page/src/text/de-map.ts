@@ -1,0 +1,2 @@
+// de-map.ts: texts of src/map.
+export const texts = {};

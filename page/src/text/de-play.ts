@@ -1,0 +1,2 @@
+// de-play.ts: texts of src/play.
+export const texts = {};

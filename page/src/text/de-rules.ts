@@ -1,0 +1,2 @@
+// de-rules.ts: texts of src/rules.
+export const texts = {};

@@ -1,0 +1,2 @@
+// de-share.ts: texts of src/share.
+export const texts = {};

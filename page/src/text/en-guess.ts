@@ -1,0 +1,2 @@
+// en-guess.ts: texts of src/guess.
+export const texts = {};

@@ -1,0 +1,2 @@
+// en-map.ts: texts of src/map.
+export const texts = {};

@@ -1,0 +1,2 @@
+// en-play.ts: texts of src/play.
+export const texts = {};

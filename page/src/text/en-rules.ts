@@ -1,0 +1,2 @@
+// en-rules.ts: texts of src/rules.
+export const texts = {};

@@ -1,0 +1,2 @@
+// en-share.ts: texts of src/share.
+export const texts = {};
