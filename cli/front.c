@@ -159,5 +159,6 @@ program_front(program *p)
                    .next = begin_next,
                    .input = read_input,
                    .line = next_line,
-                   .draw = plot_discovery};
+                   .draw = plot_discovery,
+                   .writes = true};
 }

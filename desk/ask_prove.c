@@ -95,7 +95,7 @@ prove_one(const question *q, const bt_claims *claims, size_t i, int *code)
 static bool
 prove_range(const question *q, const bt_claims *claims, size_t from, size_t to)
 {
-    if (to - from > 1 && (q->certificate || q->strategy))
+    if (q->by->writes && to - from > 1 && (q->certificate || q->strategy))
         return refuse(q,
                       "--certificate and --strategy write one file, and here "
                       "are %zu claims",

@@ -81,11 +81,14 @@ out_error(json *e, const bt_err *err)
     put_text(e, "file", err->where[0] ? err->where : NULL);
     put_maybe(e, "line", err->line > 0, (uint64_t)err->line);
     put_maybe(e, "column", err->column > 0, (uint64_t)err->column);
+    if (*err->source)
+        put_text(e, "source", err->source);
 }
 
 void
 out_reason(json *e, const bt_err *err)
 {
     out_error(e, err);
-    put_text(e, "source", *err->source ? err->source : NULL);
+    if (!*err->source)
+        put_text(e, "source", NULL);
 }

@@ -87,6 +87,7 @@ typedef struct front {
     /* Draws the automaton of `discover --svg`; NULL: it cannot. */
     bool (*draw)(const question *q, const struct bt_ruleset *rules,
                  const struct discovered *f);
+    bool writes; /* texts that are asked for become files, one of each name */
 } front;
 
 typedef enum option_kind {
