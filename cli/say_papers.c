@@ -147,9 +147,28 @@ say_group(const table *t, const json *group)
     putchar('\n');
 }
 
+/* `papers --list`: what there is to check. */
+static void
+say_list(const question *q, const json *reply)
+{
+    for (const json *g = get_first(reply, "papers"); g; g = g->next) {
+        printf("%s: %s\n", tame(q, get_text(g, "paper")),
+               tame(q, get_text(g, "reference")));
+        for (const json *c = get_first(g, "claims"); c; c = c->next) {
+            fputs("  ", stdout);
+            print_padded(get_text(c, "id"), 10);
+            printf(" %s\n", tame(q, get_text(c, "title")));
+        }
+    }
+}
+
 void
 say_papers(const question *q, const json *reply)
 {
+    if (q->list) {
+        say_list(q, reply);
+        return;
+    }
     table t = {.q = q,
                .claims = json_get(reply, "claims"),
                .errors = json_get(reply, "errors")};

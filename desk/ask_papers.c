@@ -51,6 +51,18 @@ out_errors(json *list, const papers *p)
     return json_first(list);
 }
 
+/* What a claim says, and what its paper prints. */
+static void
+out_statement(json *o, const bt_claim_info *i)
+{
+    put_text(o, "title", i->title);
+    put_flag(o, "as_printed", i->as_printed);
+    put_text(o, "game", i->game);
+    put_text(o, "quote", i->quote);
+    put_text(o, "note", i->note[0] ? i->note : NULL);
+    put_text(o, "text", i->text);
+}
+
 /* Paper by paper, where its claims are in the lists above: a claim that waits
  * its turn is in neither. */
 static void
@@ -69,6 +81,8 @@ out_groups(json *list, const papers *p)
             const finding *f = &p->findings[i];
             json *one = put_object(ids, NULL);
             put_text(one, "id", f->info.id);
+            if (p->q->list)
+                out_statement(one, &f->info);
             if (f->checked)
                 put_number(one, "claim", claims++);
             else if (f->err.status != BT_OK)
@@ -136,9 +150,11 @@ ask(const question *q)
 {
     papers *p = NULL;
 
+    if (q->list && (q->report || q->certificates))
+        return refuse(q, "--list checks nothing: there is nothing to report");
     if ((q->report && !report_check(q)) || !(p = papers_open(q)))
         return false;
-    bool good = check_wanted(p);
+    bool good = q->list || check_wanted(p);
     bt_err err = *q->err;
     if (!give_findings(p, good))
         return false;
@@ -147,6 +163,7 @@ ask(const question *q)
 }
 
 static const option OPTIONS[] = {
+    FLAG(list, "only list the claims, without checking them"),
     OPTION_DEEP,
     OPTION(FILE, report, "report", "FILE",
            "also write a report: FILE.md, FILE.html or FILE.tex"),

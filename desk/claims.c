@@ -23,6 +23,8 @@ claims_open(const question *q, const char *text, bt_claims **out)
 {
     bt_load_options o = load_options(q);
 
+    if (q->rules && !given_rules(q, &o))
+        return false;
     return ok(q, names_claim_file(q, text)
                      ? bt_claims_load(text, &o, out, q->err)
                      : bt_claims_inline(text, &o, out, q->err)) &&

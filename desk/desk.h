@@ -83,6 +83,9 @@ typedef struct game {
 
 /* Rules are loaded as these say. */
 bt_load_options load_options(const question *q);
+/* given.c: the rules of the request are found by the name of their game, before
+ * all others. */
+bool given_rules(const question *q, bt_load_options *o);
 /* Is this the name, code or path of a game? A path can be nothing else. */
 bool is_game(const question *q, const char *name);
 /* Load the game typed as `name`; "-": the rules that were handed over. */

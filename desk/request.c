@@ -182,6 +182,13 @@ takes_game(const command *c)
     return strcmp(operand_key(c, 0), "game") == 0;
 }
 
+/* Its operand is a game, or a claim about one. */
+static bool
+takes_rules(const command *c)
+{
+    return takes_game(c) || strcmp(operand_key(c, 0), "claim") == 0;
+}
+
 static bool
 unknown_key(const question *q, const command *c, const char *key)
 {
@@ -207,7 +214,7 @@ read_key(question *q, const command *c, const json *v)
     if (strcmp(v->key, "ask") == 0 || strcmp(v->key, "id") == 0 ||
         is_operand(c, v->key))
         return true;
-    if (strcmp(v->key, "rules") == 0 && takes_game(c)) {
+    if (strcmp(v->key, "rules") == 0 && takes_rules(c)) {
         q->rules = v->kind == JSON_TEXT ? v->text : NULL;
         return q->rules || refuse(q, "\"rules\" needs a text");
     }
@@ -227,9 +234,10 @@ read_operands(question *q, const command *c, const json *request)
 
     for (size_t i = 0; (key = operand_key(c, i)); i++) {
         const json *v = json_get(request, key);
-        if (i == 0 && q->rules && v)
+        bool given = i == 0 && q->rules && takes_game(c);
+        if (given && v)
             return refuse(q, "\"rules\" and \"game\" are two games");
-        if (i == 0 && q->rules)
+        if (given)
             v = &dash;
         if (v && gone)
             return refuse(q, "\"%s\" is missing", gone);

@@ -96,6 +96,17 @@ nonsense
 {"ask":"solve","game":"nim","position":"1"}
 END
 python3 -c 'print("[" * 100000); print("{\"ask\":\"" + "x" * 10000000 + "\"}"); print("{\"ask\":\"moves\",\"game\":\"nim\",\"position\":\"0\"}", end="")' | bouton desk
+# Claims about rules of the request, by the name of their game, before others.
+bouton desk <<'END' | sed 's/"seconds":[0-9.e-]*/"seconds":0/'
+{"ask":"check","rules":"game mine\nheaps a\nmove take t: a -> a - t  for 1 <= t <= min(a, 2)\n","claim":"mine: [n] P iff n mod 3 = 0"}
+{"ask":"check","rules":"game nim\nheaps a\nset S\nmove take t: a -> a - t  for t in S, t <= a\n","claim":"nim S={1,3}: [n] P iff n mod 4 = 0"}
+{"ask":"check","rules":"game mine\nheaps a\nmove take: a -> a - 1  for a >= 1\n","claim":"nim: [a,b] P iff a = b"}
+{"ask":"core","rules":"game mine\nheaps a\nmove take: a -> a - 1  for b >= 1\n","claim":"mine: [n] P"}
+{"ask":"core","rules":"game mine\nheaps a\nmove take: a -> a - 1  for a >= 1\n","claim":"mime: [n] P"}
+{"ask":"check","rules":"game mine = ./other.game\n","claim":"mine: [n] P"}
+{"ask":"check","rules":7,"claim":"mine: [n] P"}
+{"ask":"papers","rules":"game mine","claims":["A-C10"]}
+END
 # Cancelled while it is worked on; the question behind it, before it begins.
 mkfifo "$scratch/in"
 bouton desk <"$scratch/in" >"$scratch/out" &
