@@ -50,7 +50,9 @@ typedef struct bundle {
 bool bundle_input(bundle *b);
 /* The certificates. */
 void bundle_certificates(bundle *b);
-/* The source of bouton-verify, and the pages that say why it is right. */
+/* Did the source of bouton-verify come with the program? */
+bool bundle_source(const args *a);
+/* That source, and the pages that say why it is right. */
 bool bundle_checker(bundle *b);
 /* Add a file that was made here. */
 packed *bundle_add(bundle *b, const char *path, const char *text);

@@ -3,6 +3,7 @@
  * within another one stays there. So the names and paths that files use for
  * each other mean the same files in the bundle. */
 #include "bundle.h"
+#include "data.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -366,12 +367,24 @@ add_pages(bundle *b, const char *dir)
 }
 
 bool
+bundle_source(const args *a)
+{
+    char data[PATH_MAX];
+
+    return data_folder(data) ||
+           refuse(a, "the source of the checker, which is part of a bundle, "
+                     "did not come with this program");
+}
+
+bool
 bundle_checker(bundle *b)
 {
-    const char *dir = access(BT_VERIFY_DIR, R_OK) == 0 ? BT_VERIFY_DIR
-                                                       : BT_VERIFY_INSTALL_DIR;
+    char data[PATH_MAX];
     size_t before = b->n;
 
+    if (!data_folder(data))
+        return bundle_source(b->a);
+    const char *dir = compose(b->a, "%s/verify", data);
     if (!add_folder(b, dir, "verify", true))
         return false;
     b->checker_files = b->n - before;

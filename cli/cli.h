@@ -30,7 +30,7 @@ extern const command cmd_bag, cmd_bundle, cmd_cite, cmd_desk, cmd_help,
     cmd_play, cmd_plot;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
-extern const char program_commit[];
+extern const char *const program_commit;
 
 /* Prints a reply. */
 typedef void say_fn(const question *q, const json *reply);

@@ -116,7 +116,7 @@ run_bundle(const args *a)
     b.top = top_of(a);
     if (!*b.top || b.top[0] == '.' || b.top[0] == '-')
         return refuse(a, "%.80s is no name for a bundle", a->output);
-    if (!outfile_check(a, "cannot write ", a->output))
+    if (!bundle_source(a) || !outfile_check(a, "cannot write ", a->output))
         return false;
     papers *p = claims_named(a);
     if (!p || !check_claims(p) || !make_bundle(&b, p))

@@ -155,17 +155,13 @@ add_text(citation *c, const char *what, const char *path, const char *text,
 static bool
 add_file(citation *c, const char *what, const char *path)
 {
-    FILE *f = fopen(path, "rb");
     char *text;
     size_t n;
 
-    if (!f)
-        return fail_errno(c->a, "cannot read ", path);
-    bool good = read_all(c->a, f, path, &text, &n);
-    fclose(f);
-    if (good)
-        add_text(c, what, path, text, n);
-    return good;
+    if (!file_text(c->a, path, &text, &n))
+        return false;
+    add_text(c, what, path, text, n);
+    return true;
 }
 
 static bool

@@ -2,6 +2,7 @@
  * in the table here, tests/cli/foo.sh; cmd_foo.c where only the program can
  * answer. */
 #include "cli.h"
+#include "data.h"
 #include "desk/warm.h"
 
 #include <errno.h>
@@ -214,11 +215,8 @@ run_words(args *a, size_t argc, char **argv)
         run_command(e, a, argc - 1, argv + 1);
 }
 
-/* ---- where games are looked for: BOUTON_GAMES, then the source tree and the
- * installed folder */
-
-static const char *const OWN[] = {BT_GAMES_DIR, BT_GAMES_INSTALL_DIR,
-                                  BT_PAPERS_DIR, BT_PAPERS_INSTALL_DIR};
+/* ---- where games are looked for: BOUTON_GAMES, then what came with the
+ * program */
 
 static bt_status
 verify(void *context, const bt_checker *about, const char *text, size_t length,
@@ -228,33 +226,34 @@ verify(void *context, const bt_checker *about, const char *text, size_t length,
     return bt_checker_ask(about, text, length, said, err);
 }
 
-/* BOUTON_PAPERS, else the source tree, else the installed folder. */
-static const char *
-papers_folder(void)
-{
-    const char *env = getenv("BOUTON_PAPERS");
+typedef struct home {
+    char *dirs; /* of BOUTON_GAMES */
+    const char **games;
+    char own_games[PATH_MAX], own_papers[PATH_MAX];
+    const char *own[2]; /* these */
+    bt_files files;
+} home;
 
-    if (env && *env)
-        return env;
-    return access(BT_PAPERS_DIR, R_OK) == 0 ? BT_PAPERS_DIR
-                                            : BT_PAPERS_INSTALL_DIR;
-}
-
-/* `dirs` and `room` are the folders of BOUTON_GAMES and room for all. */
 static bt_desk_host
-program_host(char *dirs, const char **room)
+program_host(home *h)
 {
+    const char *env = getenv("BOUTON_GAMES"), *papers = getenv("BOUTON_PAPERS");
     size_t n = 0;
 
-    for (char *dir = strtok(dirs, ":"); dir; dir = strtok(NULL, ":"))
-        room[n++] = dir;
-    room[n++] = BT_GAMES_DIR;
-    room[n++] = BT_GAMES_INSTALL_DIR;
-    return (bt_desk_host){.games = room,
+    h->dirs = or_die(strdup(env ? env : ""));
+    h->games = or_die(calloc(strlen(h->dirs) + 2, sizeof *h->games));
+    h->own[0] = data_path("games", h->own_games);
+    h->own[1] = data_path("papers", h->own_papers);
+    h->files = data_files();
+    for (char *dir = strtok(h->dirs, ":"); dir; dir = strtok(NULL, ":"))
+        h->games[n++] = dir;
+    h->games[n++] = h->own[0];
+    return (bt_desk_host){.files = &h->files,
+                          .games = h->games,
                           .n_games = n,
-                          .own = OWN,
-                          .n_own = sizeof OWN / sizeof *OWN,
-                          .papers = papers_folder(),
+                          .own = h->own,
+                          .n_own = sizeof h->own / sizeof *h->own,
+                          .papers = papers && *papers ? papers : h->own[1],
                           .verify = verify,
                           .interrupted = is_interrupted};
 }
@@ -305,14 +304,12 @@ close_output(int code)
 int
 main(int argc, char **argv)
 {
-    const char *env = getenv("BOUTON_GAMES");
-    char *dirs = or_die(strdup(env ? env : ""));
-    const char **folders = or_die(calloc(strlen(dirs) + 3, sizeof *folders));
-    bt_desk_host host = program_host(dirs, folders);
+    home h;
+    bt_desk_host host = program_host(&h);
 
     interrupt_forget();
     int code = answer_words(argc < 0 ? 0 : (size_t)argc, argv, &host);
-    free(folders);
-    free(dirs);
+    free(h.games);
+    free(h.dirs);
     return close_output(code);
 }

@@ -13,13 +13,15 @@
 
 #include <bouton/bag_file.h>
 
+#include "data.h"
 #include "desk/json.h"
 
 enum { SETTINGS = 32 };
 
 typedef struct words {
     const char *game, *output;
-    const char *setting[SETTINGS], *dir[SETTINGS + 2];
+    const char *setting[SETTINGS], *dir[SETTINGS + 1];
+    char own[PATH_MAX];
     size_t n_settings, n_dirs;
     bt_bag_options bag;
 } words;
@@ -105,8 +107,7 @@ read_words(words *w, int argc, char **argv)
         else
             i++;
     }
-    w->dir[w->n_dirs++] = BT_GAMES_DIR;
-    w->dir[w->n_dirs++] = BT_GAMES_INSTALL_DIR;
+    w->dir[w->n_dirs++] = data_path("games", w->own);
     return w->game && w->bag.stones >= 0;
 }
 
@@ -149,7 +150,9 @@ static bt_status
 open_run(run *r, bt_err *err)
 {
     const words *w = r->w;
-    bt_load_options load = {.dirs = w->dir,
+    bt_files files = data_files();
+    bt_load_options load = {.files = &files,
+                            .dirs = w->dir,
                             .n_dirs = w->n_dirs,
                             .settings = w->setting,
                             .n_settings = w->n_settings};

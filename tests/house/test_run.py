@@ -26,10 +26,13 @@ MAIN = r"""
 int
 main(int argc, char **argv)
 {
-    char folder[4096], line[100];
+    char folder[4096], line[100], link[4096], source[4096] = "";
     if (argc > 2 && strcmp(argv[1], "help") == 0)
         return PAPERS;
-    printf("%s|%s|%s|", argc > 1 ? argv[1] : "", BT_GAMES_DIR,
+    snprintf(link, sizeof link, "%s-data", argv[0]);
+    if (readlink(link, source, sizeof source - 1) < 0)
+        return 4;
+    printf("%s|%s|%s|", argc > 1 ? argv[1] : "", source,
            getcwd(folder, sizeof folder));
     puts(fgets(line, sizeof line, stdin) ? line : "");
     return argc > 1 ? 3 : 0;
@@ -37,6 +40,11 @@ main(int argc, char **argv)
 """
 tap = Tap()
 check = tap.check
+DATA = """
+typedef struct { const char *path, *text; unsigned long n; } bt_memory_file;
+typedef struct { const bt_memory_file *file; unsigned long n; } bt_memory;
+extern const bt_memory embedded;
+"""
 
 
 def lay(tree, papers="1"):
@@ -59,6 +67,8 @@ def lay(tree, papers="1"):
     for name in re.findall(r"'([a-z]+\.c)'", listed) + ["bouton-verify.h"]:
         (tree / "verify" / name).write_text("extern int verify_nothing;\n")
     (tree / "verify/main.c").write_text("int main(void) { return 0; }\n")
+    (tree / "cli/data.h").write_text(DATA)
+    (tree / "cli/data.c").write_text('#include "data.h"\n')
     (tree / "cli/commit.c.in").write_text("extern int cli_nothing;\n")
     write_main(tree, papers)
     subprocess.run([tree / "tools/list-sources"], check=True,
@@ -82,11 +92,11 @@ def check_run(tree):
                               stderr=subprocess.PIPE) for i in range(3)]
     for i, call in enumerate(calls):
         out, err = call.communicate()
-        check((out, err, call.returncode) == (f"{i}|{tree}/games|/|\n", "", 3),
+        check((out, err, call.returncode) == (f"{i}|{tree}|/|\n", "", 3),
               f"first run, call {i} of three at once", (out, err))
     folder = str(tree / "src")
     got = run(tree, "a", stdin="x", folder=folder)
-    check(got == (3, f"a|{tree}/games|{folder}|x\n", ""),
+    check(got == (3, f"a|{tree}|{folder}|x\n", ""),
           "arguments, input, folder and status are the caller's", got)
     program = tree / "build/cli/bouton"
     built = program.stat().st_mtime_ns
@@ -96,10 +106,10 @@ def check_run(tree):
 
 def check_papers(tree):
     got = run(tree)
-    check(got[:2] == (0, f"|{tree}/games|/|\n"), "no arguments, no papers", got)
+    check(got[:2] == (0, f"|{tree}|/|\n"), "no arguments, no papers", got)
     write_main(tree, "0")
     got = run(tree)
-    check(got[:2] == (3, f"papers|{tree}/games|/|\n"),
+    check(got[:2] == (3, f"papers|{tree}|/|\n"),
           "no arguments: the papers, once bouton knows them", got)
 
 
@@ -119,7 +129,7 @@ with tempfile.TemporaryDirectory() as temporary:
     check_run(first)
     shutil.copytree(first, second, symlinks=True)
     got = run(second, "a")
-    check(got[1] == f"a|{second}/games|/|\n", "a copied tree is its own", got)
+    check(got[1] == f"a|{second}|/|\n", "a copied tree is its own", got)
     check_papers(first)
     check_broken(first)
 sys.exit(tap.done())
