@@ -27,7 +27,7 @@ json *request_read(args *a, const command *c, size_t argc, char **argv);
 bool wants_json(size_t argc, char **argv);
 
 extern const command cmd_bag, cmd_bundle, cmd_cite, cmd_desk, cmd_help,
-    cmd_play, cmd_plot;
+    cmd_plot;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char *const program_commit;
@@ -35,15 +35,18 @@ extern const char *const program_commit;
 /* Prints a reply. */
 typedef void say_fn(const question *q, const json *reply);
 say_fn say_core, say_papers, say_check, say_check_bfile, say_discover,
-    say_engines, say_export, say_games, say_grundy, say_moves, say_prove,
-    say_row, say_show, say_solve, say_table, say_why;
+    say_engines, say_export, say_games, say_grundy, say_moves, say_play,
+    say_prove, say_row, say_show, say_solve, say_table, say_why;
 
 /* All commands in the order of the help page (main.c). */
 typedef struct listed {
     const command *c; /* NULL ends them */
     say_fn *say;      /* NULL: it prints by itself */
+    /* What the program adds to the request; NULL: nothing. */
+    bool (*begin)(const question *q, json *request);
 } listed;
 extern const listed commands[];
+bool play_begin(const question *q, json *request);
 
 /* ---- front.c: the program as the one who asks */
 
@@ -56,6 +59,7 @@ typedef struct program {
     size_t files;
     struct progress *line; /* of parts, one after the other */
     size_t failed;         /* parts of a question that got no answer */
+    bool broken;           /* what was to be said could not be */
 } program;
 
 /* A front of the program; its context is a `program`. */
@@ -65,6 +69,8 @@ void file_wanted(const args *a, json *request, const char *name,
                  const char *path);
 /* Can the files be written, as far as that is asked before the work? */
 bool files_check(const args *a);
+/* Another question: its reply, kept; NULL when it fails. */
+const json *ask_desk(const args *a, const command *c, json *request);
 void report_error(const args *a, const bt_err *err, const char *id);
 void report_reply(const json *error); /* one that is part of a reply */
 void out_line(const json *value, FILE *f);
@@ -140,14 +146,6 @@ void print_padded(const char *text, size_t width);
 /* The larger of `width` and the width of `text`. */
 size_t widest(size_t width, const char *text);
 enum { MOVE_COLUMNS = 40 };
-/* Width of the widest of the first n moves, for print_padded; at most that. */
-size_t moves_width(const bt_options *options, size_t n);
-void print_position(const bt_ruleset *rules, const bt_position *p);
-/* "take 5: 14 -> 9  leaves [9]" and the end of the line. */
-void print_move(const bt_ruleset *rules, const bt_options *options, size_t i,
-                size_t width);
-/* board.c: the stones of a position that is not too large, a line a heap. */
-void print_board(const bt_ruleset *rules, const bt_position *p);
 /* Print text line by line, each behind `indent`. */
 void print_lines(const char *text, const char *indent);
 int digits(uint64_t v);
@@ -160,8 +158,8 @@ void say_rules(const question *q, const json *reply); /* "Rules: ..." */
 void say_lines(const json *list, const char *indent);
 /* As print_who_wins. */
 void say_who_wins(const question *q, const json *reply);
-size_t says_width(const json *moves);          /* as moves_width */
-void say_move(const json *move, size_t width); /* as print_move */
+size_t says_width(const json *moves); /* of moves, at most MOVE_COLUMNS */
+void say_move(const json *move, size_t width); /* "take 5  leaves [9]" */
 
 /* ---- shelf.c */
 

@@ -65,8 +65,9 @@ look_at(const bt_position *p, void *arg)
     if (c->list) {
         put_position(c->list, NULL, c->rules, p);
     } else {
-        print_position(c->rules, p);
-        putchar('\n');
+        char *text = or_die(bt_position_text(c->rules, p));
+        puts(text);
+        free(text);
     }
     return true;
 }

@@ -5,6 +5,7 @@
 
 #include "cli.h"
 #include "desk/discover.h"
+#include "desk/warm.h"
 #include "plot.h"
 
 /* What is written beside a file, under another key of the reply. */
@@ -94,7 +95,7 @@ is_whole(const json *reply)
 static bool
 take_reply(const question *q, json *reply)
 {
-    const program *p = q->by->context;
+    program *p = q->by->context;
     const json *text[sizeof p->file / sizeof *p->file];
     size_t n;
 
@@ -113,9 +114,40 @@ take_reply(const question *q, json *reply)
         if (json_bytes(text[i], &n) &&
             !outfile_put(q, p->file[i].path, json_bytes(text[i], &n), n))
             return false;
+    if (p->broken)
+        return false;
     *q->err = err;
     return shelved;
 }
+
+/* ---- the program asks on behalf of a question */
+
+static bool
+catch_reply(const question *q, json *reply)
+{
+    *(const json **)q->by->context = reply;
+    return true;
+}
+
+const json *
+ask_desk(const args *a, const command *c, json *request)
+{
+    const json *reply = NULL;
+    front by = {.context = &reply, .give = catch_reply};
+    size_t given = 0;
+    question q;
+
+    question_init(&q, a->host, a->err, a->keeper);
+    q.by = &by;
+    q.code = a->code;
+    q.given = &given;
+    q.warm = a->warm;
+    bool good = question_read(&q, c, request) && c->run(&q) && forgive(&q);
+    warm_settle(a->warm, true);
+    return good ? reply : NULL;
+}
+
+/* ---- the program itself */
 
 static void
 take_failure(const question *q, const bt_err *err, const char *id)

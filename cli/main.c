@@ -12,30 +12,30 @@
 #include <bouton/bouton.h>
 
 const listed commands[] = {
-    {&ask_papers, say_papers},
-    {&ask_check, say_check},
-    {&ask_prove, say_prove},
-    {&ask_core, say_core},
-    {&ask_discover, say_discover},
-    {&cmd_bundle, NULL},
-    {&cmd_cite, NULL},
-    {&ask_games, say_games},
-    {&ask_show, say_show},
-    {&ask_solve, say_solve},
-    {&ask_moves, say_moves},
-    {&ask_why, say_why},
-    {&ask_table, say_table},
-    {&ask_row, say_row},
-    {&ask_grundy, say_grundy},
-    {&cmd_bag, NULL},
-    {&cmd_plot, NULL},
-    {&ask_export, say_export},
-    {&ask_check_bfile, say_check_bfile},
-    {&cmd_play, NULL},
-    {&ask_engines, say_engines},
-    {&cmd_desk, NULL},
-    {&cmd_help, NULL},
-    {NULL, NULL},
+    {&ask_papers, say_papers, NULL},
+    {&ask_check, say_check, NULL},
+    {&ask_prove, say_prove, NULL},
+    {&ask_core, say_core, NULL},
+    {&ask_discover, say_discover, NULL},
+    {&cmd_bundle, NULL, NULL},
+    {&cmd_cite, NULL, NULL},
+    {&ask_games, say_games, NULL},
+    {&ask_show, say_show, NULL},
+    {&ask_solve, say_solve, NULL},
+    {&ask_moves, say_moves, NULL},
+    {&ask_why, say_why, NULL},
+    {&ask_table, say_table, NULL},
+    {&ask_row, say_row, NULL},
+    {&ask_grundy, say_grundy, NULL},
+    {&cmd_bag, NULL, NULL},
+    {&cmd_plot, NULL, NULL},
+    {&ask_export, say_export, NULL},
+    {&ask_check_bfile, say_check_bfile, NULL},
+    {&ask_play, say_play, play_begin},
+    {&ask_engines, say_engines, NULL},
+    {&cmd_desk, NULL, NULL},
+    {&cmd_help, NULL, NULL},
+    {NULL, NULL, NULL},
 };
 
 /* Set by Ctrl-C; solvers look at it. The only variable of the program that
@@ -190,7 +190,8 @@ run_command(const listed *e, args *a, size_t argc, char **argv)
         print_help(e->c);
     else if (request && a->request)
         out_print(request);
-    else if (request && question_read(a, e->c, request) && files_check(a))
+    else if (request && (!e->begin || e->begin(a, request)) &&
+             question_read(a, e->c, request) && files_check(a))
         run_watched(e->c, a);
 }
 
@@ -268,7 +269,7 @@ answer_words(size_t argc, char **argv, const bt_desk_host *host)
     size_t given = 0;
     args a;
 
-    question_init(&a, host, &err);
+    question_init(&a, host, &err, keeper_new());
     a.by = &by;
     a.code = &code;
     a.given = &given;

@@ -95,34 +95,6 @@ widest(size_t width, const char *text)
     return w > width ? w : width;
 }
 
-size_t
-moves_width(const bt_options *options, size_t n)
-{
-    size_t width = 0;
-
-    for (size_t i = 0; i < n; i++)
-        width = widest(width, bt_options_move(options, i));
-    return width < MOVE_COLUMNS ? width : MOVE_COLUMNS;
-}
-
-void
-print_position(const bt_ruleset *rules, const bt_position *p)
-{
-    char *text = or_die(bt_position_text(rules, p));
-    fputs(text, stdout);
-    free(text);
-}
-
-void
-print_move(const bt_ruleset *rules, const bt_options *options, size_t i,
-           size_t width)
-{
-    print_padded(bt_options_move(options, i), width);
-    fputs("  leaves ", stdout);
-    print_position(rules, bt_options_position(options, i));
-    putchar('\n');
-}
-
 void
 print_lines(const char *text, const char *indent)
 {

@@ -137,7 +137,7 @@ answer(bt_desk *d, const char *request, size_t length, const tile *into,
     json *read = NULL;
     question q;
 
-    question_init(&q, &d->host, &err);
+    question_init(&q, &d->host, &err, keeper_new());
     q.by = &by;
     q.given = &given;
     q.code = &code;

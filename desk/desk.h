@@ -37,6 +37,8 @@ bool fail_with(const question *q, bt_status s, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 bool refuse(const question *q, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+/* False; says what can be done about the failure. */
+bool hint(const question *q, const char *text);
 /* False, with BT_ERR_IO: `what`, the path and what errno says of it. */
 bool fail_errno(const question *q, const char *what, const char *path);
 /* Another way was found: the failure is none. True. */

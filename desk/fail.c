@@ -32,6 +32,13 @@ refuse(const question *q, const char *fmt, ...)
 }
 
 bool
+hint(const question *q, const char *text)
+{
+    snprintf(q->err->hint, sizeof q->err->hint, "%s", text);
+    return false;
+}
+
+bool
 fail_errno(const question *q, const char *what, const char *path)
 {
     return fail_with(q, BT_ERR_IO, "%s%.200s: %s", what, path, strerror(errno));
@@ -83,6 +90,8 @@ out_error(json *e, const bt_err *err)
     put_maybe(e, "column", err->column > 0, (uint64_t)err->column);
     if (*err->source)
         put_text(e, "source", err->source);
+    if (*err->hint)
+        put_text(e, "hint", err->hint);
 }
 
 void

@@ -48,7 +48,8 @@ struct question {
     int64_t seed, choice;    /* -1: not given */
     int64_t stones, threads; /* -1: not given */
     const char *where, *table;
-    bool dark, families, claim, two, random, examples, words;
+    const json *move; /* a text or an object; NULL: none */
+    bool spent, dark, families, claim, two, random, examples, words;
     bt_limits limits;   /* what may be spent; its deadline is of the command */
     bool steps_given;   /* by the user */
     double max_seconds; /* 0: no limit; of the whole command, but for play */
@@ -101,6 +102,7 @@ typedef enum option_kind {
     OPTION_FILE,    /* const char *, not NULL: a text is wanted in the reply,
                        which the program writes into the file that is named;
                        the end of the name, if there is one, says its kind */
+    OPTION_MOVE,    /* const json *: a text, a number or an object */
 } option_kind;
 
 typedef struct option {
@@ -198,7 +200,8 @@ typedef struct command {
 extern const command *const asks[];
 extern const command ask_core, ask_papers, ask_check, ask_check_bfile,
     ask_discover, ask_engines, ask_export, ask_games, ask_grundy, ask_moves,
-    ask_prove, ask_row, ask_show, ask_solve, ask_table, ask_tile, ask_why;
+    ask_play, ask_prove, ask_row, ask_show, ask_solve, ask_table, ask_tile,
+    ask_why;
 
 /* The example of a command that its help shows first. */
 int example_length(const command *c);
@@ -206,7 +209,8 @@ int example_length(const command *c);
 /* ---- request.c */
 
 /* Defaults; failures go to *err. */
-void question_init(question *q, const bt_desk_host *host, bt_err *err);
+void question_init(question *q, const bt_desk_host *host, bt_err *err,
+                   struct keeper *keeper);
 /* Read a request of this command: its options by their names, operands by their
  * keys. Fails with BT_ERR_ARG and a sentence. The texts of the request are used
  * as long as the question is. */

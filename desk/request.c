@@ -7,7 +7,8 @@
 #define NOT_GIVEN UINT64_MAX
 
 void
-question_init(question *q, const bt_desk_host *host, bt_err *err)
+question_init(question *q, const bt_desk_host *host, bt_err *err,
+              struct keeper *keeper)
 {
     *q = (question){.max = -1, .heaps = -1, .to = -1, .depth = -1};
     q->upto = q->shown = q->seed = q->choice = -1;
@@ -21,7 +22,7 @@ question_init(question *q, const bt_desk_host *host, bt_err *err)
     q->limits.watcher = host->context;
     q->host = host;
     q->err = err;
-    q->keeper = keeper_new();
+    q->keeper = keeper;
 }
 
 /* ---- values */
@@ -82,6 +83,7 @@ static const char *const WANTED[] = {
     [OPTION_SIZE] = "a size such as 512M or 4G",
     [OPTION_SECONDS] = "a number of seconds",
     [OPTION_FILE] = "true, false or a name",
+    [OPTION_MOVE] = "a text, a number or an object",
 };
 
 static bool
@@ -145,6 +147,10 @@ read_option(question *q, const option *o, const json *v)
         *(const char **)field = v->kind == JSON_TEXT              ? v->text
                                 : v->kind == JSON_FLAG && v->flag ? o->name
                                                                   : NULL;
+    } else if (o->kind == OPTION_MOVE) {
+        good = v->kind == JSON_TEXT || v->kind == JSON_OBJECT ||
+               (v->kind == JSON_INTEGER && v->integer >= 0);
+        *(const json **)field = v;
     } else {
         text = typed(q, v, o->kind != OPTION_TEXT);
         good = text && read_field(o->kind, text, field);

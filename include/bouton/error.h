@@ -50,6 +50,7 @@ typedef struct bt_err {
     char where[128];  /* file name, "--set", "position"; may be empty */
     char source[160]; /* the offending source line, for a caret; may be empty */
     char text[320];   /* one sentence, no newline, always terminated */
+    char hint[160];   /* what can be done about it; may be empty */
 } bt_err;
 
 /* Short stable name such as "syntax", for logs and JSON. */

@@ -111,10 +111,24 @@ def made(fields, change):
     return after
 
 
+def moves_of(answer):
+    """The moves in an answer, each with the fields it is made at."""
+    here = answer.get("fields")
+    winning = answer.get("winning")
+    for move in answer.get("moves") or []:
+        yield here, move
+    for move in [winning] if isinstance(winning, dict) else winning or []:
+        yield here, move
+    for name in "played", "answer":  # of play
+        if isinstance(answer.get(name), dict):
+            yield here, answer[name]
+            here = answer[name]["fields"]
+
+
 def wrong_moves(answer):
-    for move in answer.get("moves") or answer.get("winning") or []:
+    for here, move in moves_of(answer):
         if "change" in move:
-            got = made(answer["fields"], move["change"])
+            got = made(here, move["change"])
             if got != move["fields"]:
                 return f"{move['move']}: {got}, not {move['fields']}"
     return None

@@ -71,6 +71,19 @@ bouton desk <<'END'
 {"ask":"tile","game":"wythoff","max":9999}
 {"ask":"tile","game":"nim","fixed":"300","max":1,"grundy":true,"heaps":3}
 END
+# A turn of a match; moves as texts, numbers and data; rules in the request.
+bouton desk <<'END' | sed 's/,"examined":[0-9]*//'
+{"ask":"play","game":"nim","position":"3,5","move":{"name":"take","choices":{"t":2},"edits":[{"field":"a","from":[5]}]},"id":1}
+{"ask":"play","game":"nim","position":"3,5","move":{"change":{"choices":{"t":5}}},"id":2}
+{"ask":"play","game":"nim","position":"3,5","move":7,"level":"careless","seed":3,"id":3}
+{"ask":"play","game":"nim","position":"3,5","move":{"choices":{"t":2}},"id":4}
+{"ask":"play","game":"nim","position":"3,5","move":{},"id":5}
+{"ask":"play","game":"nim","position":"3,5","move":{"edits":7},"id":6}
+{"ask":"play","game":"nim","position":"3,5","move":9,"id":7}
+{"ask":"play","game":"nim","position":"3,5","move":-1,"id":8}
+{"ask":"play","game":"nim","position":"3,5","move":[],"id":9}
+{"ask":"play","rules":"game one\npile x\nmove take: x -> x - 1 for x >= 1\n","position":"(1)","move":"take","misere":true,"id":10}
+END
 # Hostile requests: an error object each, and the next one is answered.
 bouton desk <<'END'
 nonsense

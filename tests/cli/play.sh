@@ -31,6 +31,7 @@ for level in easy medium hard; do
     printf '1\n1\n1\n1\n1\n1\nquit\n' | bouton play nim 3,4,5 --level $level --seed 7 >"$scratch/two"
     cmp "$scratch/one" "$scratch/two" && grep -c 'I play' "$scratch/one"
 done
+printf '1 from 5\n1 from 4\n' | bouton play nim 3,4,5 --level chance | grep -a 'I play'
 bouton play nim --random --seed 5 </dev/null | sed -n 2p >"$scratch/one"
 bouton play nim --random --seed 6 </dev/null | sed -n 2p >"$scratch/two"
 cmp -s "$scratch/one" "$scratch/two" || echo 'another start'
@@ -42,7 +43,22 @@ done
 echo '--- over before it began'
 say bouton play nim '[]'
 say bouton play nim '[]' --misere
+echo '--- one turn'
+say bouton play nim 3,4,5 --move '2 from 3'
+say bouton play nim 1,1 --move 1
+say bouton play nim 1,1,2 --move 1 --level chance --spent --json
+say bouton play nim 1,2,3 --first me --level chance --json
+say bouton play nim 1 --move 1 --misere --json
+say bouton play nim 1,2 --two --move 'take 2' --json
+say bouton play nim 1,2 --two --move 'take 3' --json
+say bouton play wythoff '(5,5)' --move '2 from 5' --json
+echo '--- a careless opponent, and two people, need not know who wins'
+say bouton play amalgamation-nim 20,21,22,23 --level careless --max-positions 300 --move 1 | tail -3
+say bouton play amalgamation-nim 20,21,22,23 --two --max-positions 300 --json | grep -c '"outcome":null'
+bouton play amalgamation-nim 20,21,22,23 --max-positions 300 2>&1 </dev/null | tail -1
 echo '--- refused'
+say bouton play nim --move 1
+say bouton play nim 1 --first me --move 1
 say bouton play nim 1 --first us
 say bouton play nim 1 --level expert
 say bouton play nim 1 --two --first me

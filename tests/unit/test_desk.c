@@ -1,5 +1,5 @@
 /* test_desk.c: bouton-desk.h as a front uses it: what stays between questions,
- * games from memory, a front that cancels, and one that has no checker. */
+ * games from memory, a front that cancels, one that has no checker, and matches. */
 #include <stdlib.h>
 
 #include "check.h"
@@ -212,6 +212,114 @@ case_tiles(void)
     bt_desk_free(d);
 }
 
+/* ---- play, against what the xor of the heaps says */
+
+static unsigned
+xor_of(const json *at)
+{
+    unsigned x = 0;
+
+    for (const json *h = get_first(json_get(at, "fields"), "a"); h; h = h->next)
+        x ^= (unsigned)h->integer;
+    return x;
+}
+
+/* Is what the reply says of this position right? */
+static void
+check_stand(const json *at)
+{
+    const char *outcome = get_text(at, "outcome");
+    const json *wins = json_get(at, "wins");
+
+    CHECK(outcome && *outcome == (xor_of(at) == 0 ? 'P' : 'N'), "%s",
+          get_text(at, "position"));
+    CHECK(!wins || wins->flag == (xor_of(at) == 0), "%s",
+          get_text(at, "position"));
+}
+
+/* What a turn says; mistakes of the program are counted. */
+static void
+check_turn(const json *a, int *mistakes)
+{
+    const json *played = json_get(a, "played"), *answer = json_get(a, "answer");
+    const json *winning = json_get(a, "winning");
+    const char *at = get_text(a, "position");
+
+    check_stand(a);
+    check_stand(played);
+    check_stand(json_get(a, "now"));
+    CHECK(json_is(winning, JSON_OBJECT) == (xor_of(a) != 0), "%s", at);
+    CHECK(!json_is(winning, JSON_OBJECT) || xor_of(winning) == 0, "%s", at);
+    if (json_is(answer, JSON_OBJECT)) {
+        check_stand(answer);
+        *mistakes += xor_of(played) != 0 && xor_of(answer) != 0;
+    } else {
+        CHECK(get_flag(a, "over") && strcmp(get_text(a, "winner"), "you") == 0,
+              "%s", at);
+    }
+}
+
+static json *
+play_turn(bt_desk *d, const char *level, const char *position, size_t move,
+          bool spent, int *mistakes)
+{
+    char request[300];
+
+    snprintf(request, sizeof request,
+             "{\"ask\":\"play\",\"game\":\"nim\",\"position\":\"%s\","
+             "\"move\":%zu,\"level\":\"%s\",\"seed\":%zu,\"spent\":%s}",
+             position, move, level, 7 * move, spent ? "true" : "false");
+    json *v = ask(d, request), *again = ask(d, request);
+    const json *now = json_get(get_first(v, "answers"), "now");
+    const json *same = json_get(get_first(again, "answers"), "now");
+
+    check_turn(get_first(v, "answers"), mistakes);
+    CHECK(strcmp(get_text(now, "position"), get_text(same, "position")) == 0,
+          "%s is not the same again", request);
+    json_free(again);
+    return v;
+}
+
+/* The player takes the k-th move of what there is, again and again. */
+static void
+play_match(bt_desk *d, const char *level, size_t k, int *mistakes)
+{
+    char position[40] = "3,4,5";
+    size_t moves = 12;
+    bool spent = false;
+
+    *mistakes = 0;
+    while (moves > 0) {
+        json *v = play_turn(d, level, position, k % moves + 1, spent, mistakes);
+        const json *a = get_first(v, "answers"), *now = json_get(a, "now");
+        spent = get_flag(a, "spent");
+        moves = (size_t)get_number(now, "moves");
+        snprintf(position, sizeof position, "%s", get_text(now, "position"));
+        CHECK(get_flag(a, "over") == (moves == 0), "%s", position);
+        json_free(v);
+    }
+}
+
+static void
+case_play(void)
+{
+    bt_desk *d = bt_desk_new(&HOST);
+    int made = 0, careless = 0, mistakes;
+
+    for (size_t k = 0; k < 12; k++) {
+        play_match(d, "perfect", k, &mistakes);
+        CHECK(mistakes == 0, "perfect: %d", mistakes);
+        play_match(d, "chance", k, &mistakes);
+        CHECK(mistakes <= 1, "chance: %d", mistakes);
+        made += mistakes;
+        play_match(d, "careless", k, &mistakes);
+        careless += mistakes;
+    }
+    /* 3,4,5 has one winning move: who takes another one is given a chance */
+    CHECK(made >= 10 && careless >= 5, "%d, %d", made, careless);
+    bt_desk_free(d);
+}
+
 int
 main(void)
 {
@@ -222,5 +330,6 @@ main(void)
     RUN(case_cancelled);
     RUN(case_no_checker);
     RUN(case_tiles);
+    RUN(case_play);
     return check_done();
 }

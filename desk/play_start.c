@@ -1,5 +1,5 @@
-/* start.c: positions to begin a match with. */
-#include "match.h"
+/* play_start.c: positions to begin a match with. */
+#include "play.h"
 
 /* Stones and heaps of a random start; tries before giving up. */
 enum { RANDOM_MOST = 12, RANDOM_HEAPS = 4, TRIES = 200 };
@@ -37,7 +37,7 @@ write_start(match *m, bool chance, size_t heaps)
     size_t k = 0, piles = count_fields(rules, BT_FIELD_PILE);
     bool named = piles > 0 || count_fields(rules, BT_FIELD_PILES) > 0;
     bool first = true;
-    FILE *f = text_begin(&m->a);
+    FILE *f = text_begin(m->q);
 
     fputs(named ? "(" : "", f);
     for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
@@ -54,7 +54,7 @@ write_start(match *m, bool chance, size_t heaps)
         first = false;
     }
     fputs(named ? ")" : "", f);
-    return text_end(&m->a);
+    return text_end(m->q);
 }
 
 /* Is it a position, and is there something to do in it? */
@@ -64,9 +64,9 @@ can_start(match *m, const char *text, bt_position **out)
     bt_options *options = NULL;
     bool more = false;
 
-    if (!position_read(&m->a, m->g.rules, text, out))
-        return !forgive(&m->a);
-    bool good = bt_options_first(m->g.rules, *out, &m->a.limits, 2, &options,
+    if (!position_read(m->q, m->g.rules, text, out))
+        return !forgive(m->q);
+    bool good = bt_options_first(m->g.rules, *out, &m->q->limits, 2, &options,
                                  &more, NULL) == BT_OK &&
                 bt_options_count(options) > 1;
     bt_options_free(options);
@@ -78,14 +78,15 @@ match_first_position(match *m, bt_position **out)
 {
     const char *name = bt_ruleset_name(m->g.rules);
 
+    match_seed(m, name);
     for (int i = 0; i < TRIES; i++) {
-        bool chance = m->a.random || i > 0;
+        bool chance = m->q->random || i > 0;
         size_t heaps = chance ? 2 + (size_t)match_random(m, RANDOM_HEAPS - 1)
                               : sizeof HEAPS / sizeof *HEAPS;
         if (can_start(m, write_start(m, chance, heaps), out))
             return true;
     }
-    return refuse(&m->a,
+    return refuse(m->q,
                   "no position of %.60s to begin with comes to mind: please "
                   "type one, as in `bouton play %.60s POSITION`",
                   name, name);
