@@ -5,8 +5,8 @@
  *                           .verify = bt_checker_verify};
  *     bt_claims_check(claims, 0, &o, &verdict, &err);
  *
- * Where there are no processes, link libbouton-verify and hand over its
- * bt_verify instead. */
+ * Where there are no processes, the caller says how it is run, or links
+ * libbouton-verify and hands over its bt_verify instead. */
 #ifndef BOUTON_CHECKER_H
 #define BOUTON_CHECKER_H
 
@@ -23,6 +23,12 @@ typedef struct bt_checker {
     bool facts;          /* it is to answer in lines for programs */
     const char *user;    /* bt_ruleset_request, for certificates without a claim
                             of the user's; NULL: they are not compared */
+    /* Runs it with these words (NULL ends them) and this standard input: its
+     * exit status, above 3 when it could not be run, and what it printed, which
+     * is freed here. NULL: as a process. */
+    int (*run)(void *context, const char *const *words, const char *text,
+               size_t length, char **said);
+    void *context;
 } bt_checker;
 
 /* Hand a certificate to the checker, which ends with this program, and when it

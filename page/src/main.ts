@@ -1,4 +1,5 @@
 // main.ts: the page begins here. Parts offer their views when they are imported.
+import "./engine/engine";
 import { frame } from "./frame";
 import { board } from "./play/play";
 import "./rules/rules";

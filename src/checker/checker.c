@@ -1,55 +1,17 @@
-/* checker.c: run bouton-verify on a certificate. POSIX and Linux: pipes, fork,
- * and a child that ends with its parent. */
+/* checker.c: ask bouton-verify about a certificate. */
 #include "bouton/checker.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
-#include <limits.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "base/fail.h"
 #include "base/request.h"
 #include "base/vector.h"
+#include "checker/process.h"
 
-enum { EXEC_FAILED = 127, OFTEN = 100 /* milliseconds */ };
 enum { MOST_ARGUMENTS = 10, NUMBER = 32 };
-
-/* The running checker, its standard input and output. */
-typedef struct process {
-    pid_t pid;
-    int input, output;
-} process;
-
-/* ---- starting it ---- */
-
-static bool
-find_program(const bt_checker *c, char path[PATH_MAX])
-{
-    static const char *const places[] = {"bouton-verify",
-                                         "../verify/bouton-verify"};
-    const char *given = c->program ? c->program : getenv("BOUTON_VERIFY");
-    char here[PATH_MAX] = "";
-    if (given && *given)
-        return snprintf(path, PATH_MAX, "%s", given) < PATH_MAX;
-    if (readlink("/proc/self/exe", here, sizeof here - 1) <= 0)
-        return false;
-    char *slash = strrchr(here, '/');
-    int length = slash ? (int)(slash - here) : 0;
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-        if (snprintf(path, PATH_MAX, "%.*s/%s", length, here, places[i]) <
-                PATH_MAX &&
-            access(path, X_OK) == 0)
-            return true;
-    return false;
-}
 
 typedef struct command {
     char *argv[MOST_ARGUMENTS];
@@ -92,96 +54,6 @@ make_command(const bt_checker *c, bool request, command *k)
     add(k, request ? "--request" : "-");
 }
 
-/* It ends when this program does, however that comes. */
-static void
-become_checker(const char *path, char *const *argv, pid_t parent, int input,
-               int output)
-{
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent)
-        _exit(EXEC_FAILED);
-    dup2(input, STDIN_FILENO);
-    dup2(output, STDOUT_FILENO);
-    dup2(output, STDERR_FILENO); /* it says one thing or the other */
-    execv(path, argv);
-    _exit(EXEC_FAILED);
-}
-
-/* A pipe that no other program inherits. */
-static bool
-private_pipe(int *ends)
-{
-    return pipe(ends) == 0 && fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0 &&
-           fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0;
-}
-
-static bt_status
-start(const bt_checker *c, bool request, process *p, bt_err *err)
-{
-    char path[PATH_MAX];
-    int ends[4] = {-1, -1, -1, -1}; /* input, output; each read, write */
-    pid_t parent = getpid();
-    command k;
-    if (!find_program(c, path))
-        return bt_fail(err, BT_ERR_IO, "bouton-verify was not found");
-    make_command(c, request, &k);
-    fflush(stdout);
-    if (!private_pipe(ends) || !private_pipe(ends + 2) ||
-        (p->pid = fork()) < 0) {
-        for (int i = 0; i < 4; i++)
-            if (ends[i] >= 0)
-                close(ends[i]);
-        return bt_fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
-    }
-    if (p->pid == 0)
-        become_checker(path, k.argv, parent, ends[0], ends[3]);
-    close(ends[0]);
-    close(ends[3]);
-    p->input = ends[1];
-    p->output = ends[2];
-    return BT_OK;
-}
-
-/* ---- asking it ---- */
-
-/* That it may end early must not end this program, too. */
-static void
-feed(const process *p, const char *text, size_t length)
-{
-    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
-    ssize_t n = 1;
-    sigaction(SIGPIPE, &ignore, &before);
-    while (length > 0 && (n > 0 || errno == EINTR)) {
-        n = write(p->input, text, length);
-        text += n > 0 ? n : 0;
-        length -= n > 0 ? (size_t)n : 0;
-    }
-    close(p->input);
-    sigaction(SIGPIPE, &before, NULL);
-}
-
-/* All that it prints; it does so when it has read everything. Until then an
- * interruption ends it. */
-static void
-listen(const bt_checker *c, const process *p, bt_text *said)
-{
-    char buffer[4096];
-    struct pollfd ready = {.fd = p->output, .events = POLLIN};
-    ssize_t n = 1;
-    while (n > 0) {
-        if (bt_limits_interrupted(&c->limits))
-            kill(p->pid, SIGKILL);
-        if (poll(&ready, 1, OFTEN) <= 0)
-            continue;
-        n = read(p->output, buffer, sizeof buffer);
-        if (n > 0)
-            bt_text_add(said, "%.*s", (int)n, buffer);
-        else if (n < 0 && errno == EINTR)
-            n = 1;
-    }
-    close(p->output);
-}
-
 /* "bouton-verify: FILE: WORD: why", and what else the last line may be. */
 static const char *
 reason_of(const char *why)
@@ -194,7 +66,7 @@ reason_of(const char *why)
 }
 
 static bt_status
-judge(const bt_checker *c, int status, const char *words, bt_err *err)
+judge(const bt_checker *c, int code, const char *words, bt_err *err)
 {
     static const struct {
         bt_status status;
@@ -204,16 +76,12 @@ judge(const bt_checker *c, int status, const char *words, bt_err *err)
         {BT_ERR_CORRUPT, "does not accept the certificate"},
         {BT_ERR_SYNTAX, "cannot read the certificate; please report this"},
         {BT_ERR_LIMIT, "gave up"},
-        {BT_ERR_IO, "could not be run"},
     };
-    int code = WIFEXITED(status) ? WEXITSTATUS(status) : 4;
-    if (bt_limits_interrupted(&c->limits) ||
-        (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT))
+    if (bt_limits_interrupted(&c->limits))
         return bt_fail(err, BT_ERR_INTERRUPTED, "interrupted");
     if (code == 0)
         return BT_OK;
-    code = code < 4 ? code : 4;
-    if (code == 4)
+    if (code < 0 || code > 3)
         return bt_fail(err, BT_ERR_IO, "bouton-verify could not be run");
     const char *why = reason_of(words);
     const char *between = *why ? ": " : code == 1 ? "; please report this" : "";
@@ -221,32 +89,41 @@ judge(const bt_checker *c, int status, const char *words, bt_err *err)
                    said[code].what, between, (int)strcspn(why, "\n"), why);
 }
 
+/* Run it, here or where the caller says; *code: what it exits with. */
+static bt_status
+run(const bt_checker *c, const char *text, size_t length, bt_text *said,
+    int *code, bt_err *err)
+{
+    command k;
+    make_command(c, bt_is_request(text, length), &k);
+    if (!c->run)
+        return bt_process_run(c, k.argv, text, length, said, code, err);
+    char *words = NULL;
+    *code =
+        c->run(c->context, (const char *const *)k.argv, text, length, &words);
+    bt_text_add(said, "%s", words ? words : "");
+    free(words);
+    return BT_OK;
+}
+
 bt_status
 bt_checker_ask(const bt_checker *c, const char *text, size_t length,
                char **said, bt_err *err)
 {
     bt_text heard = {0}, request = {0};
-    process p;
-    int status = 0xff00; /* as if it could not be run */
+    int code = 0;
     if (c->user && !bt_is_request(text, length)) {
         bt_text_add(&request, "%s", c->user);
         bt_request_add(&request, "certificate", text, length);
         text = request.v.data;
         length = request.v.count;
     }
-    bt_status s = request.failed
-                      ? bt_fail_nomem(err)
-                      : start(c, bt_is_request(text, length), &p, err);
-    if (s == BT_OK)
-        feed(&p, text, length);
+    bt_status s = request.failed ? bt_fail_nomem(err)
+                                 : run(c, text, length, &heard, &code, err);
     bt_text_free(&request);
-    if (s != BT_OK)
-        return s;
-    listen(c, &p, &heard);
-    while (waitpid(p.pid, &status, 0) < 0 && errno == EINTR)
-        continue;
     char *words = bt_text_take(&heard);
-    s = words ? judge(c, status, words, err) : bt_fail_nomem(err);
+    if (s == BT_OK)
+        s = words ? judge(c, code, words, err) : bt_fail_nomem(err);
     if (s == BT_OK && said)
         *said = words;
     else

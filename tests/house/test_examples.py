@@ -2,8 +2,7 @@
 """test_examples.py BUILD BOUTON-VERIFY EXAMPLE...: the programs of examples/
 print what their .expect files say: linked with the shared library, and again
 built by hand with what `meson install` left, through pkg-config, shared and
-static. With --long also for wasm32 (32-bit pointers, no processes), run by
-node."""
+static."""
 import os
 import pathlib
 import subprocess
@@ -13,11 +12,7 @@ import tempfile
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 TOP = TESTS.parent
 sys.path.insert(0, str(TESTS))
-from tapping import LONG, Tap  # noqa: E402
-
-WASM = ["clang", "--target=wasm32-wasi", "--sysroot=/usr", "-isystem",
-        "/usr/include/wasm32-wasi", "-L/usr/lib/wasm32-wasi",
-        "-Wl,-z,stack-size=8388608"]
+from tapping import Tap  # noqa: E402
 
 
 def run(command, **how):
@@ -58,20 +53,6 @@ def check_installed(tap, build, names, env, folder):
                 compare(tap, name, [out], f"installed, {what}", env=env)
 
 
-def check_wasm(tap, folder):
-    sources = [s for s in (TOP / "src").glob("*/*.c")
-               if s.parent.name != "checker"]
-    out = folder / "solve.wasm"
-    done = run([*WASM, "-O1", "-D_XOPEN_SOURCE=700", '-DBT_VERSION="0"',
-                f"-I{TOP}/include", f"-I{TOP}/src", "-o", out,
-                TOP / "examples" / "solve.c", *sources])
-    tap.check(done.returncode == 0, "it can be built for wasm32",
-              done.stdout[-1000:])
-    if done.returncode == 0:
-        compare(tap, "solve", ["node", TESTS / "verify" / "wasi.mjs", out,
-                               folder], "wasm32")
-
-
 def main(build, verify, *examples):
     tap = Tap()
     env = dict(os.environ, BOUTON_VERIFY=verify)
@@ -81,8 +62,6 @@ def main(build, verify, *examples):
         compare(tap, names[-1], [example], "shared", env=env)
     with tempfile.TemporaryDirectory() as folder:
         check_installed(tap, build, names, env, pathlib.Path(folder))
-        if LONG:
-            check_wasm(tap, pathlib.Path(folder))
     return tap.done()
 
 

@@ -25,6 +25,7 @@ export interface Reply {
 }
 
 export interface Tile {
+    kind: string;
     reply: Reply;
     rows: number;
     columns: number;

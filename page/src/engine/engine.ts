@@ -1,0 +1,43 @@
+// engine.ts: questions to the desk, in two Workers: `quick` for what people wait
+// for, `long` for guesses and papers.
+import { Line } from "./line";
+import { load } from "./load";
+import type { How, Reply, Request, Tile } from "./types";
+
+const QUICK_SECONDS = 10;
+const NUMBERS = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array } as const;
+
+export class Engine {
+    private modules = load();
+    private lines = { quick: new Line(this.modules), long: new Line(this.modules) };
+
+    async ask(request: Request, how: How = {}): Promise<Reply> {
+        return (await this.put(request, how)).reply;
+    }
+
+    /** A rectangle of a table; without cells where the reply has an error. */
+    async tile(request: Omit<Request, "ask">, how: How = {}): Promise<Tile> {
+        const side = Number(request["max"] ?? 15) + 1;
+        const bytes = Number(request["bytes"] ?? 1) as keyof typeof NUMBERS;
+        const size = Number(request["rows"] ?? side) * Number(request["columns"] ?? side) * bytes;
+        const { reply, cells } = await this.put({ ...request, ask: "tile" }, how, size);
+        const { kind = "", rows = 0, columns = 0 } = reply.answers[0] ?? {};
+        return { kind, rows, columns, cells: new NUMBERS[bytes](cells!), reply };
+    }
+
+    /** End what this owner asked, running or waiting; it is Cancelled. */
+    cancel(owner: string) {
+        this.lines.quick.cancel(owner);
+        this.lines.long.cancel(owner);
+    }
+
+    private put(request: Request, how: How, size?: number) {
+        const line = how.line ?? "quick";
+        const seconds = how.seconds ?? (line === "quick" ? QUICK_SECONDS : undefined);
+        const question = { request: JSON.stringify(request), ...(size === undefined ? {} : { size }) };
+        return this.lines[line].ask(question, how.owner, seconds);
+    }
+}
+
+export const engine = new Engine();
+Object.assign(globalThis, { bouton: { engine } }); // for the console and for tests

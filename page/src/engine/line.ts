@@ -1,0 +1,87 @@
+// line.ts: a Worker and the questions that wait for it. It is ended when a
+// question takes too long or is taken back, and another one begun at once.
+import { Cancelled, TooLong, type Reply } from "./types";
+import type { Modules } from "./desk";
+import type { Question } from "./worker";
+import source from "bouton:worker";
+
+export interface Said { reply: Reply; cells?: ArrayBuffer }
+
+interface Waiting {
+    question: Question;
+    owner: string | undefined;
+    seconds: number | undefined;
+    resolve(said: Said): void;
+    reject(why: unknown): void;
+}
+
+export class Line {
+    private worker: Worker | null = null;
+    private waiting: Waiting[] = [];
+    private asked: Waiting | null = null;
+    private timer: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(private modules: Promise<Modules>) { void this.begin(); }
+
+    ask(question: Question, owner: string | undefined, seconds: number | undefined): Promise<Said> {
+        return new Promise((resolve, reject) => {
+            if (owner !== undefined) this.drop(owner);
+            this.waiting.push({ question, owner, seconds, resolve, reject });
+            this.next();
+        });
+    }
+
+    cancel(owner: string) {
+        this.drop(owner);
+        if (this.asked?.owner === owner) this.end(new Cancelled("cancelled"));
+    }
+
+    private drop(owner: string) {
+        const gone = this.waiting.filter((one) => one.owner === owner);
+        this.waiting = this.waiting.filter((one) => one.owner !== owner);
+        for (const one of gone) one.reject(new Cancelled("there is a newer question"));
+    }
+
+    private async begin() {
+        const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+        const worker = new Worker(url);
+        URL.revokeObjectURL(url);
+        worker.onmessage = (event: MessageEvent<Said>) => this.settle((one) => one.resolve(event.data));
+        worker.onerror = (event) => this.end(new Error(event.message || "the engine has stopped"));
+        this.worker = worker;
+        try {
+            worker.postMessage(await this.modules);
+        } catch (error) { // nothing can be asked
+            this.modules = Promise.reject(error);
+            this.modules.catch(() => {});
+            for (const one of this.waiting.splice(0)) one.reject(error);
+        }
+        this.next();
+    }
+
+    private next() {
+        const one = this.asked ? undefined : this.waiting.shift();
+        if (!one) return;
+        this.asked = one;
+        this.modules.then(() => {
+            if (this.asked !== one) return;
+            this.worker?.postMessage(one.question);
+            if (one.seconds !== undefined)
+                this.timer = setTimeout(() => this.end(new TooLong("this took too long")), one.seconds * 1000);
+        }, (error) => this.settle((it) => it.reject(error)));
+    }
+
+    private settle(how: (one: Waiting) => void) {
+        const one = this.asked;
+        clearTimeout(this.timer);
+        this.asked = null;
+        if (one) how(one);
+        this.next();
+    }
+
+    private end(why: Error) {
+        this.worker?.terminate();
+        void this.begin();
+        this.settle((one) => one.reject(why));
+    }
+}

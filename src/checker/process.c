@@ -1,0 +1,154 @@
+/* process.c: bouton-verify as a process. POSIX and Linux: pipes, fork, and a
+ * child that ends with its parent. */
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/fail.h"
+#include "checker/process.h"
+
+enum { EXEC_FAILED = 127, OFTEN = 100 /* milliseconds */ };
+
+/* The running checker, its standard input and output. */
+typedef struct process {
+    pid_t pid;
+    int input, output;
+} process;
+
+/* ---- starting it ---- */
+
+static bool
+find_program(const bt_checker *c, char path[PATH_MAX])
+{
+    static const char *const places[] = {"bouton-verify",
+                                         "../verify/bouton-verify"};
+    const char *given = c->program ? c->program : getenv("BOUTON_VERIFY");
+    char here[PATH_MAX] = "";
+    if (given && *given)
+        return snprintf(path, PATH_MAX, "%s", given) < PATH_MAX;
+    if (readlink("/proc/self/exe", here, sizeof here - 1) <= 0)
+        return false;
+    char *slash = strrchr(here, '/');
+    int length = slash ? (int)(slash - here) : 0;
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        if (snprintf(path, PATH_MAX, "%.*s/%s", length, here, places[i]) <
+                PATH_MAX &&
+            access(path, X_OK) == 0)
+            return true;
+    return false;
+}
+
+/* It ends when this program does, however that comes. */
+static void
+become_checker(const char *path, char *const *argv, pid_t parent, int input,
+               int output)
+{
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(EXEC_FAILED);
+    dup2(input, STDIN_FILENO);
+    dup2(output, STDOUT_FILENO);
+    dup2(output, STDERR_FILENO); /* it says one thing or the other */
+    execv(path, argv);
+    _exit(EXEC_FAILED);
+}
+
+/* A pipe that no other program inherits. */
+static bool
+private_pipe(int *ends)
+{
+    return pipe(ends) == 0 && fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0 &&
+           fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0;
+}
+
+static bt_status
+start(const bt_checker *c, char *const *words, process *p, bt_err *err)
+{
+    char path[PATH_MAX];
+    int ends[4] = {-1, -1, -1, -1}; /* input, output; each read, write */
+    pid_t parent = getpid();
+    if (!find_program(c, path))
+        return bt_fail(err, BT_ERR_IO, "bouton-verify was not found");
+    fflush(stdout);
+    if (!private_pipe(ends) || !private_pipe(ends + 2) ||
+        (p->pid = fork()) < 0) {
+        for (int i = 0; i < 4; i++)
+            if (ends[i] >= 0)
+                close(ends[i]);
+        return bt_fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
+    }
+    if (p->pid == 0)
+        become_checker(path, words, parent, ends[0], ends[3]);
+    close(ends[0]);
+    close(ends[3]);
+    p->input = ends[1];
+    p->output = ends[2];
+    return BT_OK;
+}
+
+/* ---- asking it ---- */
+
+/* That it may end early must not end this program, too. */
+static void
+feed(const process *p, const char *text, size_t length)
+{
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
+    ssize_t n = 1;
+    sigaction(SIGPIPE, &ignore, &before);
+    while (length > 0 && (n > 0 || errno == EINTR)) {
+        n = write(p->input, text, length);
+        text += n > 0 ? n : 0;
+        length -= n > 0 ? (size_t)n : 0;
+    }
+    close(p->input);
+    sigaction(SIGPIPE, &before, NULL);
+}
+
+/* All that it prints; it does so when it has read everything. Until then an
+ * interruption ends it. */
+static void
+listen(const bt_checker *c, const process *p, bt_text *said)
+{
+    char buffer[4096];
+    struct pollfd ready = {.fd = p->output, .events = POLLIN};
+    ssize_t n = 1;
+    while (n > 0) {
+        if (bt_limits_interrupted(&c->limits))
+            kill(p->pid, SIGKILL);
+        if (poll(&ready, 1, OFTEN) <= 0)
+            continue;
+        n = read(p->output, buffer, sizeof buffer);
+        if (n > 0)
+            bt_text_add(said, "%.*s", (int)n, buffer);
+        else if (n < 0 && errno == EINTR)
+            n = 1;
+    }
+    close(p->output);
+}
+
+bt_status
+bt_process_run(const bt_checker *c, char *const *words, const char *text,
+               size_t length, bt_text *said, int *code, bt_err *err)
+{
+    process p;
+    int status = 0xff00; /* as if it could not be run */
+    bt_status s = start(c, words, &p, err);
+    if (s != BT_OK)
+        return s;
+    feed(&p, text, length);
+    listen(c, &p, said);
+    while (waitpid(p.pid, &status, 0) < 0 && errno == EINTR)
+        continue;
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT)
+        return bt_fail(err, BT_ERR_INTERRUPTED, "interrupted");
+    *code = WIFEXITED(status) ? WEXITSTATUS(status) : EXEC_FAILED;
+    return BT_OK;
+}

@@ -1,0 +1,156 @@
+// frame.mjs: tests of the page in Chromium and Firefox, offline.
+//
+//     import { test, done } from "./frame.mjs";
+//     test("a game begins", async ({ page, equal }) => {
+//         await page.click("button.begin");
+//         equal(await page.$eval("h1", (e) => e.textContent), "Nim");
+//     });
+//     await done();
+//
+// Each test has a fresh page of Puppeteer, and runs in Chromium from file:// and
+// in Firefox from a static server; with --long, or as {everywhere: true}, in all
+// four ways. Whatever is asked of the network, thrown, or said to the console as
+// an error fails it. Prints TAP. Alone: node tests/page/play.mjs [WORD...] runs
+// the tests with a word in their name or way ("chromium file").
+import { createServer } from "node:http";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import puppeteer from "puppeteer-core";
+
+export const top = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..", "..");
+export const built = path.join(top, "build", "page");
+const LONG = "BOUTON_LONG" in process.env;
+const SECONDS = 60; // for a test; none needs ten
+const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".wasm": "application/wasm" };
+const WAYS = [["chromium", "file"], ["firefox", "server"], ["chromium", "server"], ["firefox", "file"]];
+
+// ---- browsers
+
+const NOWHERE = "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
+const LAUNCH = {
+    chromium: { browser: "chrome", executablePath: "/usr/bin/chromium",
+        args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
+            "--disable-component-update", `--host-resolver-rules=${NOWHERE}`] },
+    firefox: { browser: "firefox", executablePath: "/usr/bin/firefox-esr",
+        extraPrefsFirefox: { "network.proxy.type": 1, "network.proxy.http": "127.0.0.1", "network.proxy.http_port": 9,
+            "network.proxy.ssl": "127.0.0.1", "network.proxy.ssl_port": 9, "network.proxy.no_proxies_on": "127.0.0.1",
+            "network.proxy.allow_hijacking_localhost": false } },
+};
+const launched = new Map();
+
+/** The browser of this name, started once. */
+export async function browser(name) {
+    if (!launched.has(name)) {
+        const home = await mkdtemp(path.join(os.tmpdir(), `bouton-${name}-`));
+        launched.set(name, { home, it: await puppeteer.launch({ ...LAUNCH[name], headless: true, userDataDir: home,
+            env: { ...process.env, HOME: home }, protocolTimeout: SECONDS * 1000 }) });
+    }
+    return launched.get(name).it;
+}
+
+// ---- a static server
+
+let server = null;
+
+async function answer(request, response) {
+    const name = path.basename(new URL(request.url, "http://x").pathname) || "index.html";
+    try {
+        const contents = await readFile(path.join(built, "site", name));
+        response.writeHead(200, { "content-type": TYPES[path.extname(name)] ?? "text/plain" }).end(contents);
+    } catch {
+        response.writeHead(404).end();
+    }
+}
+
+/** Where the page is: "file" is the one file, "server" the folder site/. */
+export async function address(form) {
+    if (form === "file") return pathToFileURL(path.join(built, "bouton.html")).href;
+    server ??= await new Promise((ready) => {
+        const made = createServer(answer).listen(0, "127.0.0.1", () => ready(made));
+    });
+    return `http://127.0.0.1:${server.address().port}/`;
+}
+
+// ---- tests
+
+const tests = [];
+let failed = 0;
+
+/** how: {everywhere, hash: what stands behind the address, width, height, touch, loud: errors on the console are wanted} */
+export function test(name, run, how = {}) {
+    tests.push({ name, run, how });
+}
+
+function harmless(url, home) {
+    return url.startsWith(home) || /^(blob|data|about):/.test(url);
+}
+
+async function open(way, how, wrong) {
+    const [name, form] = way, home = await address(form);
+    const page = await (await browser(name)).newPage();
+    page.on("request", (request) => harmless(request.url(), home) || wrong.push(`asked the network for ${request.url()}`));
+    page.on("pageerror", (error) => wrong.push(`thrown: ${error.message}`));
+    page.on("console", (said) => said.type() === "error" && !how.loud && wrong.push(`console: ${said.text()}`));
+    await page.setViewport({ width: how.width ?? 1024, height: how.height ?? 768,
+        ...(name === "chromium" && how.touch ? { hasTouch: true } : {}) });
+    await page.goto(home + (how.hash ?? ""));
+    return page;
+}
+
+function helpers(page, way) {
+    const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+    return {
+        page, browser: way[0], form: way[1], home: () => address(way[1]),
+        ok(value, what = "that is not so") { if (!value) throw new Error(what); },
+        equal(got, want) { if (!same(got, want)) throw new Error(`got ${JSON.stringify(got)}, want ${JSON.stringify(want)}`); },
+        /** Ask the engine of the page. */
+        ask: (request, how) => page.evaluate((r, h) => globalThis.bouton.engine.ask(r, h), request, how),
+        text: (selector) => page.$eval(selector, (e) => e.textContent.trim()),
+        /** Wait until the text of an element has a word or matches. */
+        until: (selector, word) => page.waitForFunction((s, w, f) => {
+            const text = document.querySelector(s)?.textContent ?? "";
+            return f === null ? text.includes(w) : new RegExp(w, f).test(text);
+        }, { timeout: SECONDS * 1000 / 2 }, selector, word.source ?? word, word.flags ?? null),
+    };
+}
+
+async function attempt({ run, how }, way) {
+    const wrong = [];
+    let page, timer;
+    const late = new Promise((_, no) => { timer = setTimeout(() => no(new Error(`took more than ${SECONDS} s`)), SECONDS * 1000); });
+    try {
+        page = await Promise.race([open(way, how, wrong), late]);
+        await Promise.race([run(helpers(page, way)), late]);
+    } catch (error) {
+        wrong.push(error.stack ?? String(error));
+    }
+    clearTimeout(timer);
+    if (process.env.SHOW && page) await page.screenshot({ path: process.env.SHOW }).catch(() => {});
+    await page?.close().catch(() => {});
+    return wrong;
+}
+
+/** Run all tests, say what they said, and end. */
+export async function done() {
+    const words = process.argv.slice(2);
+    let count = 0;
+    for (const way of WAYS)
+        for (const one of tests) {
+            const name = `${one.name} (${way.join(" ")})`;
+            if (!LONG && !one.how.everywhere && WAYS.indexOf(way) > 1 && !words.length) continue;
+            if (words.length && !words.every((word) => name.includes(word))) continue;
+            const wrong = await attempt(one, way);
+            failed += wrong.length > 0;
+            console.log(`${wrong.length ? "not ok" : "ok"} ${++count} - ${name}`);
+            for (const line of wrong.join("\n").split("\n").slice(0, wrong.length ? 20 : 0)) console.log(`# ${line}`);
+        }
+    console.log(`1..${count}`);
+    for (const { it, home } of launched.values()) {
+        await it.close().catch(() => {});
+        await rm(home, { recursive: true, force: true }).catch(() => {});
+    }
+    server?.close();
+    process.exit(failed ? 1 : 0);
+}
