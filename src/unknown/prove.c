@@ -1,7 +1,9 @@
 /* prove.c: claims that follow from what P and N are, whatever the game is: the
  * search for the proof is the checker's (docs/algorithms/unknown.md). What is
  * proposed here is how deep it looks, and lemmas: that two games are the same
- * once all numbers are 0, that two equal heaps are P. */
+ * once all numbers are 0, that two equal heaps are P, that two passes more
+ * change nothing. */
+#include <inttypes.h>
 #include <stdlib.h>
 
 #include "base/fail.h"
@@ -9,9 +11,9 @@
 #include "game/ruleset.h"
 #include "prove/prove.h"
 
-enum { MOST_VARIABLES = 10 };
+enum { MOST_VARIABLES = 10, MOST_LEMMAS = 4 };
 
-typedef enum lemmas { NONE, SAME, MIRROR, KINDS } lemmas;
+typedef enum lemmas { NONE, SAME, MIRROR, PASSES, KINDS } lemmas;
 
 static const bt_ruleset *
 rules_of(const bt_part *p, size_t game)
@@ -30,16 +32,16 @@ count_fields(const bt_ruleset *r, bt_field_kind kind)
 
 /* ---- lemmas */
 
-/* Numbers are 0; the lists of q0 in their order. */
+/* Numbers are these; the lists of q0 in their order. */
 static void
-add_place(const bt_part *p, size_t game, bt_text *out)
+add_place(const bt_part *p, size_t game, int64_t number, bt_text *out)
 {
     const bt_ruleset *own = rules_of(p, 0), *r = rules_of(p, game);
     size_t list = 0;
     bt_text_add(out, "(place");
     for (size_t i = 0; i < r->n_fields; i++) {
         if (r->field[i].kind == BT_FIELD_NUMBER) {
-            bt_text_add(out, " 0");
+            bt_text_add(out, " %" PRId64, number);
             continue;
         }
         while (own->field[list].kind != BT_FIELD_HEAPS)
@@ -67,7 +69,7 @@ add_same(const bt_part *p, size_t game, bt_text *out)
                         i);
     bt_text_add(out, "%s\ndefined true\nholds (iff (P 0 q0) (P %zu ",
                 numbers > 1 ? ")" : "", game);
-    add_place(p, game, out);
+    add_place(p, game, 0, out);
     bt_text_add(out, "))\n");
     return true;
 }
@@ -86,6 +88,76 @@ add_mirror(const bt_part *p, size_t game, bt_text *out)
     return true;
 }
 
+/* The largest number that stands in a place of the game. */
+typedef struct largest {
+    size_t game;
+    int64_t number;
+} largest;
+
+static bool
+see_number(const bt_core *c, bt_node n, void *context)
+{
+    largest *l = context;
+    const bt_core_node *x = bt_core_at(c, n), *place;
+    int64_t number;
+    if (x->kind != BT_NODE_IN_P || x->value != (int64_t)l->game)
+        return false;
+    place = bt_core_at(c, x->kid[0]);
+    for (size_t i = 0; place->kind == BT_NODE_PLACE && i < place->n; i++)
+        if (bt_core_is_int(c, place->kid[i], &number) && number > l->number)
+            l->number = number;
+    return false; /* look at all of them */
+}
+
+static bool
+asks_own(const bt_core *c, bt_node n, void *context)
+{
+    const bt_core_node *x = bt_core_at(c, n);
+    (void)context;
+    return x->kind == BT_NODE_IN_P && x->value == 0;
+}
+
+/* Without passes left it is the game of the members. */
+static bool
+add_none_left(const bt_part *p, size_t game, bt_text *out)
+{
+    if (rules_of(p, 0)->n_fields != 1 || rules_of(p, game)->n_fields != 2 ||
+        count_fields(rules_of(p, 0), BT_FIELD_HEAPS) != 1 ||
+        !bt_view_any(&p->core, p->problem[0].holds, asks_own, NULL))
+        return false;
+    bt_text_add(out,
+                "problem 1\nmember q0\nwhere true\ndefined true\nholds "
+                "(iff (P 0 q0) (P %zu ",
+                game);
+    add_place(p, game, 0, out);
+    bt_text_add(out, "))\n");
+    return true;
+}
+
+/* Two passes more change nothing, from 2 on to one less than are asked for. */
+static size_t
+add_passes(const bt_part *p, size_t game, size_t n, bt_text *out)
+{
+    const bt_ruleset *own = rules_of(p, 0), *r = rules_of(p, game);
+    largest l = {.game = game};
+    if (count_fields(r, BT_FIELD_NUMBER) != 1 || r->n_fields != 2 ||
+        count_fields(r, BT_FIELD_HEAPS) != 1 ||
+        count_fields(own, BT_FIELD_HEAPS) != 1)
+        return n;
+    (void)bt_view_any(&p->core, p->problem[0].holds, see_number, &l);
+    for (int64_t k = 2; k < l.number && n < MOST_LEMMAS; k++, n++) {
+        bt_text_add(out,
+                    "problem 1\nmember q0\nwhere true\ndefined true\n"
+                    "holds (iff (P %zu ",
+                    game);
+        add_place(p, game, k, out);
+        bt_text_add(out, ") (P %zu ", game);
+        add_place(p, game, k - 2, out);
+        bt_text_add(out, "))\n");
+    }
+    return n;
+}
+
 /* How many there are. */
 static size_t
 add_lemmas(const bt_part *p, lemmas kind, bt_text *out)
@@ -95,6 +167,10 @@ add_lemmas(const bt_part *p, lemmas kind, bt_text *out)
         n += add_same(p, i, out);
     for (size_t i = 0; kind == MIRROR && i < p->n_games; i++)
         n += add_mirror(p, i, out);
+    for (size_t i = 1; kind == PASSES && i < p->n_games; i++) {
+        n += add_none_left(p, i, out);
+        n = add_passes(p, i, n, out);
+    }
     return n;
 }
 

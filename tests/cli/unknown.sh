@@ -36,3 +36,45 @@ range a <= 4
 P([0^(100 - a)])
 END
 bouton check "$scratch/none.claim" --prover unknown
+for n in 2 3 4 5; do
+    echo "game pass-$n \"passes\" = kayles with passes $n" >"$scratch/pass-$n.game"
+done
+echo 'game nim-1 "a pass" = nim with pass' >"$scratch/nim-1.game"
+cat >"$scratch/passes.claim" <<'END'
+claim two "two passes change nothing"
+in kayles
+and two = pass-2
+for position x
+range stones <= 6
+two.P iff P
+
+claim four "nor do four"
+in kayles
+and four = pass-4
+for position x
+range stones <= 6
+four.P iff P
+
+claim five "only the parity of the number of passes matters: five and three"
+in kayles
+and five = pass-5
+and three = pass-3
+for position x
+range stones <= 6
+five.P iff three.P
+
+claim all "and of any number"
+in nim-1
+for [a,b] pass=k where k >= 2
+range a <= 4, b <= 4, k <= 4
+P iff P([a,b] pass=k-2)
+
+claim odd "an odd number is not as an even one"
+in kayles
+and three = pass-3
+and two = pass-2
+for position x
+range stones <= 1
+three.P iff two.P
+END
+bouton check "$scratch/passes.claim" --prover unknown

@@ -67,6 +67,20 @@ KAYLES = GAME.format(fields="") + move(
          "(ge (sum 0 1 v1 -1 v2 -2 v3))"), "put 0 v3",
     "put 0 (sum 0 1 v1 -1 v2 -1 v3)", choices=2)
 STUCK = GAME.format(fields="") + move("(eq (sum -1 1 v1))", "put 0 0")
+# a pass where another move is there, and one that cannot be made at the end
+ASKING = move(both(FIRST, "movable"), DOWN, hands=0)
+LATE = TAKE.replace("(and ", "(and (ge (sum -3 1 (entry 1 q0))) ")
+FEWER = problem("(iff (P 0 (place (heaps v0 1 v1 1) v2)) (P 0 (place (heaps v0 1 "
+                "v1 1) (sum -2 1 v2))))", "(ge (sum -2 1 v2))",
+                "(place (heaps v0 1 v1 1) v2)", n=3)
+
+
+def passes(sizes, *left):
+    """With so many left it is P, and with one of the others it is not."""
+    lost = [f"(P 0 (place (heaps {sizes}) {k}))" for k in left]
+    return problem(f"(or {lost[0]} (not {lost[1]}) (not {lost[2]}))")
+
+
 
 AXIOMS = [
     ("two equal heaps", 0, by_axioms(NIM, problem(LOST))),
@@ -170,6 +184,30 @@ AXIOMS = [
     ("the same, whatever the passes are", 3, by_axioms(*games(
         PASSING + PASS, RULES, "(or (not (P 0 q0)) (not (P 1 (place (field 0 "
         "q0)))))"), lemmas=[ZERO], tries=2)),
+    # passes that ask for another move
+    ("two passes fewer", 0, by_axioms(START + PASSING + ASKING, FEWER)),
+    ("one pass fewer", 3, by_axioms(
+        START + PASSING + ASKING, FEWER.replace("-2", "-1"))),
+    ("a pass where another move is", 0, by_axioms(
+        START + PASSING + ASKING, passes("1 2", 0, 2, 1))),
+    ("a pass at the end, where it is not", 3, by_axioms(
+        START + PASSING + ASKING, problem(
+            "(or (not (P 0 (place (heaps) 2))) (not (P 0 (place (heaps) 1))))"))),
+    ("moves that look at the passes", 3, by_axioms(
+        START + GAME.format(fields="field number\n") + LATE + ASKING,
+        passes("1 1", 3, 2, 1))),
+    ("moves that are there when there is none", 3, by_axioms(
+        START + PASSING + ASKING.replace("movable", "(not movable)"),
+        passes("1 1", 3, 2, 1))),
+    ("which number completes two heaps is not counted with such moves", 3,
+     by_axioms(NIM + TAKE.replace("(and ", "(and movable "),
+               one("0 1 v0 1 v1"))),
+    ("nor do rows repeat", 3, by_axioms(
+        MERGING + TAKE.replace("(and ", "(and movable "), PERIOD)),
+    ("nor is such a game tame", 3, by_axioms(
+        START + (RULES + TAKE.replace("(and ", "(and movable ")) +
+        (RULES + TAKE.replace("(and ", "(and movable ")).replace(
+            "normal", "misere") + TAME)),
 ]
 
 ALL = {"unknown": AXIOMS}

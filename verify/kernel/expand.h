@@ -53,6 +53,7 @@ typedef struct expander {
     size_t slot[KERNEL_VARIABLES]; /* a variable of the text is this one */
     bool resulted;                 /* what results is known not to be forbidden,
                                     * or that is being said */
+    bool movable;
     kernel_atom atom[SYSTEM_ATOMS];
     kernel_form value[KERNEL_CHANGES];
     kernel_systems *out;

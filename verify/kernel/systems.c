@@ -29,6 +29,7 @@ emit(expander *x)
     *c = (kernel_system){.move = x->move,
                          .variables = x->variables,
                          .atoms = x->atoms,
+                         .movable = x->movable,
                          .atom = take(s, x->atoms + 1, sizeof *c->atom),
                          .value = take(s, changes + 1, sizeof *c->value)};
     if (!c->atom || !c->value)
@@ -279,6 +280,20 @@ use_some(expander *x, const pending *c)
     return good;
 }
 
+/* Whoever asked for the systems knows what to make of it. */
+static bool
+use_movable(expander *x, const pending *c)
+{
+    bool before = x->movable;
+
+    if (c->negated || !x->out->movable)
+        return not_linear(x, "it asks whether there is a move");
+    x->movable = true;
+    bool good = expand(x, c->next);
+    x->movable = before;
+    return good;
+}
+
 static bool
 use_condition(expander *x, const pending *c)
 {
@@ -304,7 +319,7 @@ use_condition(expander *x, const pending *c)
     case KERNEL_EVERY:
         return use_some(x, c);
     case KERNEL_MOVABLE:
-        return not_linear(x, "it asks whether there is a move");
+        return use_movable(x, c);
     default:
         return not_linear(x, "it asks about positions");
     }

@@ -39,11 +39,13 @@ typedef struct kernel_system {
     size_t atoms;
     kernel_atom *atom;
     kernel_form *value; /* of each change of the move */
+    bool movable;       /* and some move that does not ask for one is there */
 } kernel_system;
 
 typedef struct kernel_systems {
     kernel_system *item;
     size_t n, room;
+    bool movable; /* systems may ask for that; else it is not linear */
 } kernel_systems;
 
 /* Which variable is what: heaps in hand, choices, for each field its number or

@@ -46,6 +46,7 @@ any_member(unk_checker *x, const kernel_problem *p, unk_state *st, unk_env *e)
     kernel_form f;
 
     st->measure.known[0] = !p->has_member;
+    st->measure.at = -1;
     if (m && m->op == KERNEL_WHERE) {
         if (x->game[0].bag >= 0 && !unk_new_base(st, &q.base))
             return false;
@@ -86,7 +87,7 @@ assume_failure(unk_checker *x, const kernel_problem *p, unk_state *st)
     if (p->has_member) {
         if (!unk_read_place(x, st, &e, 0, &x->t->node[p->member], &q))
             return false;
-        unk_measure_of(x, st, &q, &st->measure);
+        unk_measure_of(x, st, &q, unk_keep(x, st, &q), &st->measure);
     }
     unk_say(st, p->holds, at, false);
     return true;

@@ -386,6 +386,9 @@ unk_exactly_one(unk_checker *x, const unk_state *st, const unk_env *e,
 {
     counting *c = take(x->s, 1, sizeof *c);
 
+    for (size_t i = 0; i < x->part->games; i++)
+        if (x->game[i].asks)
+            return false;
     if (!c)
         return false;
     *c = (counting){.x = x, .st = st, .e = e};

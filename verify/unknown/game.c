@@ -12,7 +12,7 @@ not_decided(unk_checker *x, const char *why)
 static bool
 find_fields(unk_checker *x, const kernel_game *g, unk_game *out)
 {
-    *out = (unk_game){.g = g, .bag = -1};
+    *out = (unk_game){.g = g, .bag = -1, .systems.movable = true};
     for (size_t i = 0; i < g->fields; i++) {
         if (g->field[i] == KERNEL_ROW ||
             (g->field[i] == KERNEL_BAG && out->bag >= 0))
@@ -42,8 +42,8 @@ is_less(unk_checker *x, unk_state *st, int to, void *arg)
     struct unk_measure before, after;
 
     (void)arg;
-    unk_measure_of(x, st, from, &before);
-    unk_measure_of(x, st, p, &after);
+    unk_measure_of(x, st, from, 0, &before);
+    unk_measure_of(x, st, p, to, &after);
     return unk_is_position(x, st, p) && unk_is_less(x, st, &after, &before);
 }
 
@@ -81,11 +81,47 @@ play_ends(unk_checker *x, size_t game)
     return good || not_decided(x, "it is not shown that play ends");
 }
 
+/* Where moves ask for others, these must not look at numbers: then positions
+ * with the same bag have them or not. */
+static bool
+look_at_bags(unk_checker *x, unk_game *g)
+{
+    for (size_t i = 0; i < g->systems.n; i++)
+        g->asks = g->asks || g->systems.item[i].movable;
+    for (size_t i = 0; g->asks && i < g->systems.n; i++) {
+        const kernel_system *s = &g->systems.item[i];
+        size_t field = kernel_layout_of(g->g, &g->g->move[s->move]).field;
+        for (size_t a = 0; !s->movable && a < s->atoms; a++)
+            for (size_t k = 0; k < g->n_numbers; k++)
+                if (s->atom[a].f.c[field + g->number[k]] != 0)
+                    return not_decided(x, "whether there is a move depends on "
+                                          "numbers");
+    }
+    return true;
+}
+
+static size_t
+first_with_rules(const unk_checker *x, size_t game)
+{
+    const kernel_game *all = x->part->game;
+    size_t i = 0;
+
+    while (i < game && (all[i].misere != all[game].misere ||
+                        !kernel_same_rules(x->t, &all[i], &all[game])))
+        i++;
+    return i;
+}
+
 bool
 unk_rules(unk_checker *x)
 {
-    for (size_t i = 0; i < x->part->games; i++)
-        if (!find_fields(x, &x->part->game[i], &x->game[i]) || !play_ends(x, i))
+    for (size_t i = 0; i < x->part->games; i++) {
+        if (!find_fields(x, &x->part->game[i], &x->game[i]) ||
+            !look_at_bags(x, &x->game[i]))
             return false;
+        x->game[i].same = first_with_rules(x, i);
+        if (!play_ends(x, i))
+            return false;
+    }
     return true;
 }

@@ -10,13 +10,13 @@
 /* The measure of a member; of numbers alone their sum. */
 static void
 measure_of(unk_checker *x, const unk_state *st, const kernel_problem *p,
-           const unk_env *e, const unk_place *member, struct unk_measure *out)
+           const unk_env *e, int member, struct unk_measure *out)
 {
     if (p->has_member) {
-        unk_measure_of(x, st, member, out);
+        unk_measure_of(x, st, &st->place[member], member, out);
         return;
     }
-    *out = (struct unk_measure){.known = {true}};
+    *out = (struct unk_measure){.known = {true}, .at = -1};
     for (size_t i = 0; i < p->variables; i++)
         out->known[0] = out->known[0] &&
                         kernel_form_add(&out->f[0], &st->form[e->value[i]], 1);
@@ -30,16 +30,18 @@ use(unk_checker *x, unk_state *st, const unk_hypothesis *h, const unk_env *e)
     const kernel_problem *p = h->p;
     unk_place member = {.base = -1};
     struct unk_measure own;
+    int at = -1;
 
     for (size_t i = 0; i < p->variables; i++)
         if (e->value[i] >= 0 && !unk_follows(x, st, &st->form[e->value[i]], 0))
             return false;
     if (p->has_member) {
         if (!unk_read_place(x, st, e, 0, &x->t->node[p->member], &member) ||
-            unk_keep(x, st, &member) < 0 || !unk_is_position(x, st, &member))
+            (at = unk_keep(x, st, &member)) < 0 ||
+            !unk_is_position(x, st, &member))
             return false;
     }
-    measure_of(x, st, p, e, &member, &own);
+    measure_of(x, st, p, e, at, &own);
     if (h->smaller && !unk_is_less(x, st, &own, &st->measure))
         return false;
     if (st->envs == UNK_ENVS ||
@@ -230,7 +232,7 @@ patterns(const unk_checker *x, const kernel_node *n, size_t game, size_t found,
          const kernel_node **out)
 {
     if (n->op == KERNEL_P && found < UNK_PATTERNS &&
-        kernel_kid(x->t, n, 0)->value == (int64_t)game)
+        x->game[kernel_kid(x->t, n, 0)->value].same == game)
         out[found++] = kernel_kid(x->t, n, 1);
     if (n->op == KERNEL_P || n->op == KERNEL_SOME || n->op == KERNEL_EVERY ||
         n->type != KERNEL_A)

@@ -123,12 +123,30 @@ some_system(unk_checker *x, const unk_state *st, const unk_place *from,
     return false;
 }
 
+static bool can_move(unk_checker *x, const unk_state *st, const unk_place *from,
+                     bool plain);
+
+/* There is a move that does not ask for one: seen here, or where the bag was the
+ * same. */
+static bool
+is_movable(unk_checker *x, const unk_state *st, const unk_place *from)
+{
+    for (size_t i = 0; i < st->places; i++)
+        if (st->place[i].movable && st->place[i].game == from->game &&
+            unk_same_bag(x, st, &st->place[i], from))
+            return true;
+    return can_move(x, st, from, true);
+}
+
 /* All conditions of the move hold. */
 static bool
-is_legal(unk_checker *x, const unk_state *st, const unk_instance *i)
+is_legal(unk_checker *x, const unk_state *st, const unk_place *from,
+         const unk_instance *i)
 {
     kernel_form f;
 
+    if (i->s->movable && !is_movable(x, st, from))
+        return false;
     for (size_t k = 0; k < i->s->atoms; k++)
         if (i->s->atom[k].kind != SYSTEM_AT_LEAST ||
             !unk_form_of(i, &i->s->atom[k].f, &f) || !unk_follows(x, st, &f, 0))
@@ -140,7 +158,7 @@ is_legal(unk_checker *x, const unk_state *st, const unk_instance *i)
 
 typedef struct target {
     const unk_state *st;
-    const unk_place *to;
+    const unk_place *from, *to;
     unk_instance *i;
 } target;
 
@@ -158,7 +176,7 @@ fits(unk_checker *x, unk_equations *q, void *arg)
     for (size_t v = q->low; v < q->high; v++)
         if (!q->solved[v] || !unk_follows(x, t->st, &q->value[v], 0))
             return false;
-    return is_legal(x, t->st, &i);
+    return is_legal(x, t->st, t->from, &i);
 }
 
 /* Choices and further variables are unknowns: those behind all others. */
@@ -199,7 +217,7 @@ bool
 unk_leads(unk_checker *x, const unk_state *st, const unk_place *from,
           const unk_place *to)
 {
-    target t = {st, to, NULL};
+    target t = {st, from, to, NULL};
 
     return from->game == to->game && from->base == to->base &&
            some_system(x, st, from, is_way_to, &t);
@@ -208,7 +226,8 @@ unk_leads(unk_checker *x, const unk_state *st, const unk_place *from,
 /* ---- moves with choices that suggest themselves */
 
 typedef struct trial {
-    int from;
+    int from;   /* or -1: it is enough that one is there */
+    bool plain; /* that does not ask for another */
     unk_way_fn *done;
     void *arg;
 } trial;
@@ -232,14 +251,14 @@ candidates(const unk_instance *i, const unk_place *p, kernel_form *out)
 }
 
 static bool
-try_it(unk_checker *x, const unk_state *st, const unk_instance *i,
-       const trial *t)
+try_it(unk_checker *x, const unk_state *st, const unk_place *p,
+       const unk_instance *i, const trial *t)
 {
     kernel_form puts[KERNEL_CHANGES];
     unk_place to;
     size_t n;
 
-    if (!is_legal(x, st, i))
+    if (!is_legal(x, st, p, i))
         return false;
     if (!t->done)
         return true;
@@ -259,7 +278,7 @@ try_choices(unk_checker *x, const unk_state *st, const unk_place *p,
     kernel_form may[CANDIDATES];
 
     if (choice == i->m->choices)
-        return try_it(x, st, i, t);
+        return try_it(x, st, p, i, t);
     size_t n = candidates(i, p, may);
     for (size_t k = 0; k < n && spend(x->s, 64); k++) {
         i->value[i->at.choice + choice] = may[k];
@@ -274,25 +293,33 @@ static bool
 try_hands(unk_checker *x, const unk_state *st, const unk_place *p,
           unk_instance *i, void *arg)
 {
+    const trial *t = arg;
+
     return i->m->choices <= 2 && i->s->variables == i->at.n &&
-           try_choices(x, st, p, i, 0, arg);
+           !(t->plain && i->s->movable) && try_choices(x, st, p, i, 0, t);
 }
 
 bool
 unk_some_try(unk_checker *x, const unk_state *st, int from, unk_way_fn *done,
              void *arg)
 {
-    trial t = {from, done, arg};
+    trial t = {from, false, done, arg};
 
     return some_system(x, st, &st->place[from], try_hands, &t);
 }
 
 bool
-unk_can_move(unk_checker *x, const unk_state *st, const unk_place *from)
+can_move(unk_checker *x, const unk_state *st, const unk_place *from, bool plain)
 {
-    trial t = {-1, NULL, NULL};
+    trial t = {-1, plain, NULL, NULL};
 
     return some_system(x, st, from, try_hands, &t);
+}
+
+bool
+unk_can_move(unk_checker *x, const unk_state *st, const unk_place *from)
+{
+    return can_move(x, st, from, false);
 }
 
 /* ---- one way */

@@ -107,12 +107,13 @@ unk_count(unk_checker *x, const unk_state *st, const unk_place *p,
 }
 
 void
-unk_measure_of(unk_checker *x, const unk_state *st, const unk_place *p,
+unk_measure_of(unk_checker *x, const unk_state *st, const unk_place *p, int at,
                struct unk_measure *out)
 {
     const unk_game *g = &x->game[p->game];
     kernel_form bag, heaps, *stones = &out->f[0], *numbers = &out->f[2];
 
+    out->at = at;
     out->known[0] = out->known[2] = unk_stones(st, p, &bag);
     *stones = bag;
     *numbers = kernel_constant(0);
@@ -127,12 +128,22 @@ unk_measure_of(unk_checker *x, const unk_state *st, const unk_place *p,
         out->known[1] = kernel_form_add(&out->f[1], &heaps, -1);
 }
 
+static bool
+has_same_bag(unk_checker *x, const unk_state *st, const struct unk_measure *a,
+             const struct unk_measure *b)
+{
+    return a->at >= 0 && b->at >= 0 &&
+           unk_same_bag(x, st, &st->place[a->at], &st->place[b->at]);
+}
+
 bool
 unk_is_less(unk_checker *x, const unk_state *st, const struct unk_measure *a,
             const struct unk_measure *b)
 {
     for (size_t i = 0; i < 3; i++) {
         kernel_form d = b->f[i];
+        if (i == 1 && has_same_bag(x, st, a, b))
+            continue; /* however many heaps that are */
         if (!a->known[i] || !b->known[i] || !kernel_form_add(&d, &a->f[i], -1))
             return false;
         if (unk_follows(x, st, &d, 1))
@@ -169,13 +180,22 @@ bool
 unk_same(unk_checker *x, const unk_state *st, const unk_place *a,
          const unk_place *b)
 {
-    unk_place rest = *b;
-
     if (a->game != b->game || a->base != b->base || !spend(x->s, 64))
         return false;
     for (size_t i = 0; i < x->game[a->game].n_numbers; i++)
         if (!unk_equal(x, st, &a->number[i], &b->number[i]))
             return false;
+    return unk_same_bag(x, st, a, b);
+}
+
+bool
+unk_same_bag(unk_checker *x, const unk_state *st, const unk_place *a,
+             const unk_place *b)
+{
+    unk_place rest = *b;
+
+    if (a->base != b->base || !spend(x->s, 64))
+        return false;
     for (size_t i = 0; i < a->n; i++) {
         size_t at = as_large(x, st, &rest, &a->item[i].size);
         if (at == SIZE_MAX && !vanishes(x, st, &a->item[i]))
@@ -201,7 +221,7 @@ unk_keep(unk_checker *x, unk_state *st, const unk_place *p)
     st->place[st->places] = *p;
     st->place[st->places].outcome = UNK_ANY;
     st->place[st->places].terminal = st->place[st->places].expanded = false;
-    st->place[st->places].matched = false;
+    st->place[st->places].matched = st->place[st->places].movable = false;
     return (int)st->places++;
 }
 

@@ -33,6 +33,8 @@ learn_edges(unk_checker *x, unk_state *st)
                 unk_outcome_is(st, (int)k, UNK_N);
             else if (unk_is_position(x, st, from))
                 unk_outcome_is(st, (int)i, UNK_N);
+            else
+                continue;
             return true;
         }
     return false;

@@ -225,7 +225,7 @@ unk_rows_repeat(unk_checker *x, size_t game)
 {
     const unk_game *g = &x->game[game];
 
-    if (g->bag < 0 || g->g->misere || !kernel_is_plain(x->t, g->g) ||
+    if (g->bag < 0 || g->g->misere || g->asks || !kernel_is_plain(x->t, g->g) ||
         !takes_any(x, game))
         return false;
     for (size_t i = 0; i < g->n_numbers; i++)

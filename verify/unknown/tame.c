@@ -222,7 +222,8 @@ unk_is_tame(unk_checker *x)
 
     if (p->games != 2 || p->game[0].misere == p->game[1].misere ||
         !kernel_same_rules(x->t, &p->game[0], &p->game[1]) || g->bag < 0 ||
-        g->n_numbers > 0 || !kernel_is_plain(x->t, g->g) || !can_move(x))
+        g->n_numbers > 0 || g->asks || !kernel_is_plain(x->t, g->g) ||
+        !can_move(x))
         return false;
     for (size_t i = 0; i < g->systems.n; i++) {
         tame t = {.x = x, .g = g, .s = &g->systems.item[i]};

@@ -176,13 +176,14 @@ unk_read_place(unk_checker *x, const unk_state *st, const unk_env *e,
 {
     const unk_place *p = place_of(st, e, n);
 
-    *out = (unk_place){.game = game, .base = -1};
+    *out = (unk_place){.base = -1};
     if (game >= x->part->games)
         return false;
     const unk_game *g = &x->game[game];
+    out->game = g->same;
     if (p) {
         *out = *p;
-        return p->game == game;
+        return p->game == g->same;
     }
     if (n->op != KERNEL_PLACE || n->n != g->g->fields)
         return false;

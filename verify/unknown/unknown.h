@@ -45,6 +45,7 @@ typedef struct unk_place {
     kernel_form number[UNK_NUMBERS];
     unk_outcome outcome;
     bool terminal, expanded, matched;
+    bool movable; /* a move that does not ask for one is there */
 } unk_place;
 
 typedef struct unk_game {
@@ -52,6 +53,8 @@ typedef struct unk_game {
     int bag; /* the field, or -1 */
     size_t n_numbers, number[UNK_NUMBERS];
     kernel_systems systems;
+    size_t same; /* the first game with these rules, in the same play */
+    bool asks;   /* some move asks whether there is another */
 } unk_game;
 
 /* Values of the variables of a text: forms and places of the state, or -1. */
@@ -83,7 +86,8 @@ typedef struct unk_state {
     struct unk_measure {
         bool known[3];
         kernel_form f[3];
-    } measure; /* of the member */
+        int at; /* the place, or -1 */
+    } measure;  /* of the member */
     /* Grundy values of the place of this number, in normal and misère play */
     bool valued;
     int valued_at;
@@ -129,9 +133,11 @@ bool unk_count(unk_checker *x, const unk_state *st, const unk_place *p,
 /* Stones in heaps and piles; heaps, or stones less heaps; numbers: what is
  * known of these. Is one lexicographically less than the other? */
 void unk_measure_of(unk_checker *x, const unk_state *st, const unk_place *p,
-                    struct unk_measure *out);
+                    int at, struct unk_measure *out);
 bool unk_is_less(unk_checker *x, const unk_state *st,
                  const struct unk_measure *a, const struct unk_measure *b);
+bool unk_same_bag(unk_checker *x, const unk_state *st, const unk_place *a,
+                  const unk_place *b);
 bool unk_same(unk_checker *x, const unk_state *st, const unk_place *a,
               const unk_place *b);
 /* A new base: any bag. */

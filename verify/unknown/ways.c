@@ -127,6 +127,7 @@ one_way(unk_checker *x, const unk_state *st, unk_instance *i, every *v)
                                 unk_picked(i, k, item) + 1);
         }
     }
+    p->movable = true; /* that one, or one that it asks for */
     good = good && unk_look_at(x, copy, p, i);
     for (size_t k = i->at.choice; good && k < i->s->variables; k++)
         if (k < i->at.field || k >= i->at.n)
