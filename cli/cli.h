@@ -26,8 +26,7 @@ json *request_read(args *a, const command *c, size_t argc, char **argv);
  * in them are also told in JSON. */
 bool wants_json(size_t argc, char **argv);
 
-extern const command cmd_bag, cmd_bundle, cmd_cite, cmd_desk, cmd_help,
-    cmd_plot;
+extern const command cmd_bag, cmd_bundle, cmd_cite, cmd_desk, cmd_help;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char *const program_commit;
@@ -36,7 +35,7 @@ extern const char *const program_commit;
 typedef void say_fn(const question *q, const json *reply);
 say_fn say_core, say_papers, say_check, say_check_bfile, say_discover,
     say_engines, say_export, say_games, say_grundy, say_moves, say_play,
-    say_prove, say_row, say_show, say_solve, say_table, say_why;
+    say_plot, say_prove, say_row, say_show, say_solve, say_table, say_why;
 
 /* All commands in the order of the help page (main.c). */
 typedef struct listed {
@@ -47,6 +46,7 @@ typedef struct listed {
 } listed;
 extern const listed commands[];
 bool play_begin(const question *q, json *request);
+bool plot_begin(const question *q, json *request);
 
 /* ---- front.c: the program as the one who asks */
 
@@ -59,6 +59,7 @@ typedef struct program {
     size_t files;
     struct progress *line; /* of parts, one after the other */
     size_t failed;         /* parts of a question that got no answer */
+    bool told;             /* which file was written: nobody named it */
     bool broken;           /* what was to be said could not be */
 } program;
 
@@ -129,8 +130,7 @@ bool read_all(const args *a, FILE *f, const char *name, char **text,
 char *read_line(FILE *f, char **buffer, size_t *room);
 
 /* ---- render.c */
-const char *play_words(const args *a); /* "", ", misère play": headings */
-const char *plural(size_t n);          /* "", "s" */
+const char *plural(size_t n); /* "", "s" */
 bool is_terminal(FILE *f);
 /* "P" or "N", coloured on a terminal. */
 void print_outcome(bt_outcome o);
@@ -139,8 +139,6 @@ void print_p_mark(const char *text); /* what stands for P, in its colour */
  * and lost come first. */
 void print_who_wins(const args *a, const char *name, const char *position,
                     bt_outcome o);
-/* Columns that `text` takes on a terminal. */
-size_t text_width(const char *text);
 /* `text`, then blanks up to `width` columns. */
 void print_padded(const char *text, size_t width);
 /* The larger of `width` and the width of `text`. */
@@ -148,7 +146,6 @@ size_t widest(size_t width, const char *text);
 enum { MOVE_COLUMNS = 40 };
 /* Print text line by line, each behind `indent`. */
 void print_lines(const char *text, const char *indent);
-int digits(uint64_t v);
 
 /* ---- say.c: the same of replies */
 

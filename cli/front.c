@@ -4,9 +4,7 @@
 #include <sys/stat.h>
 
 #include "cli.h"
-#include "desk/discover.h"
 #include "desk/warm.h"
-#include "plot.h"
 
 /* What is written beside a file, under another key of the reply. */
 static const struct {
@@ -114,6 +112,8 @@ take_reply(const question *q, json *reply)
         if (json_bytes(text[i], &n) &&
             !outfile_put(q, p->file[i].path, json_bytes(text[i], &n), n))
             return false;
+    if (p->told)
+        fprintf(stderr, "wrote %s\n", p->file[0].path);
     if (p->broken)
         return false;
     *q->err = err;
@@ -191,6 +191,5 @@ program_front(program *p)
                    .next = begin_next,
                    .input = read_input,
                    .line = next_line,
-                   .draw = plot_discovery,
                    .writes = true};
 }

@@ -5,6 +5,8 @@
 #include "data.h"
 #include "desk/warm.h"
 
+#include <picture/figure.h>
+
 #include <errno.h>
 #include <signal.h>
 #include <unistd.h>
@@ -28,7 +30,7 @@ const listed commands[] = {
     {&ask_row, say_row, NULL},
     {&ask_grundy, say_grundy, NULL},
     {&cmd_bag, NULL, NULL},
-    {&cmd_plot, NULL, NULL},
+    {&ask_plot, say_plot, plot_begin},
     {&ask_export, say_export, NULL},
     {&ask_check_bfile, say_check_bfile, NULL},
     {&ask_play, say_play, play_begin},
@@ -227,6 +229,13 @@ verify(void *context, const bt_checker *about, const char *text, size_t length,
     return bt_checker_ask(about, text, length, said, err);
 }
 
+static bt_status
+draw(void *context, const char *format, const figure *f, FILE *out, bt_err *err)
+{
+    (void)context;
+    return (strcmp(format, "png") == 0 ? figure_png : figure_pdf)(f, out, err);
+}
+
 typedef struct home {
     char *dirs; /* of BOUTON_GAMES */
     const char **games;
@@ -256,6 +265,7 @@ program_host(home *h)
                           .n_own = sizeof h->own / sizeof *h->own,
                           .papers = papers && *papers ? papers : h->own[1],
                           .verify = verify,
+                          .draw = draw,
                           .interrupted = is_interrupted};
 }
 

@@ -6,12 +6,6 @@
 #include "desk/palette.h"
 
 const char *
-play_words(const args *a)
-{
-    return a->misere ? ", misère play" : "";
-}
-
-const char *
 plural(size_t n)
 {
     return n == 1 ? "" : "s";
@@ -69,15 +63,6 @@ print_who_wins(const args *a, const char *name, const char *position,
                p ? "who just moved" : "about to move");
 }
 
-size_t
-text_width(const char *text)
-{
-    size_t n = 0;
-    for (; *text; text++)
-        n += ((unsigned char)*text & 0xC0) != 0x80;
-    return n;
-}
-
 void
 print_padded(const char *text, size_t width)
 {
@@ -103,10 +88,4 @@ print_lines(const char *text, const char *indent)
         printf("%s%.*s\n", n > 0 ? indent : "", (int)n, text);
         text += n + (text[n] == '\n');
     }
-}
-
-int
-digits(uint64_t v)
-{
-    return snprintf(NULL, 0, "%" PRIu64, v);
 }

@@ -16,6 +16,22 @@ put_maybe(json *in, const char *key, bool known, uint64_t v)
         put_null(in, key);
 }
 
+void
+put_whole(const question *q, json *in, const char *key, char *bytes, size_t n)
+{
+    keep(q, bytes, free);
+    if (memchr(bytes, 0, n) || !utf8_valid(bytes, n))
+        put_bytes(in, key, bytes, n);
+    else
+        put_text(in, key, bytes);
+}
+
+const char *
+play_words(const question *q)
+{
+    return q->misere ? ", misère play" : "";
+}
+
 static void
 release_json(void *p)
 {

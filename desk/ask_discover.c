@@ -1,6 +1,7 @@
 /* ask_discover.c: find the P-positions of all sizes, and prove it. Nothing is
  * called PROVED before the checker accepted the certificate. */
 #include "discover.h"
+#include "plot.h"
 #include "verdict.h"
 
 /* "claim NAME ... in GAME ... with S = {1,2}": the end comes from the library.
@@ -47,7 +48,8 @@ put_claim(const question *q, json *o, const discovered *f)
 
 /* Up to the first that cannot be made of this set. */
 static bool
-put_files(const question *q, json *o, const discovered *f)
+put_files(const question *q, const bt_ruleset *rules, json *o,
+          const discovered *f)
 {
     const bt_scripts *scripts = bt_discovery_scripts(f->d);
     const char *why = scripts->why ? scripts->why : "no guess was made";
@@ -57,21 +59,15 @@ put_files(const question *q, json *o, const discovered *f)
 
     return put_asked(q, o, "dot", q->dot, dot ? keep(q, dot, free) : NULL,
                      none) &&
-           (!q->svg || bt_discovery_states(f->d) ||
-            put_asked(q, o, "svg", q->svg, NULL, none)) &&
+           (!q->svg || (bt_discovery_states(f->d)
+                            ? plot_discovery(q, rules, f, o)
+                            : put_asked(q, o, "svg", q->svg, NULL, none))) &&
            (!f->proved ||
             put_asked(q, o, "certificate", q->certificate,
                       bt_discovery_certificate(f->d), "it is missing")) &&
            put_asked(q, o, "mona", q->mona, scripts->mona, why) &&
            put_asked(q, o, "walnut", q->walnut, scripts->walnut, why) &&
            (!set || put_text(o, "walnut_set", set)) && put_claim(q, o, f);
-}
-
-static bool
-draw(const question *q, const bt_ruleset *rules, const discovered *f)
-{
-    return q->by->draw ? q->by->draw(q, rules, f)
-                       : refuse(q, "only the program draws automata");
 }
 
 static json *
@@ -105,10 +101,9 @@ ask(const question *q)
         !discover(q, rules, true, &f))
         return false;
     json *o = reply_of(q, rules, &f);
-    bool whole = put_files(q, o, &f);
+    bool whole = put_files(q, rules, o, &f);
     bt_err err = *q->err;
-    if (!give(q, o) ||
-        (q->svg && bt_discovery_states(f.d) && !draw(q, rules, &f)))
+    if (!give(q, o))
         return false;
     *q->err = err;
     if (!whole)

@@ -31,11 +31,7 @@ write_data(const question *q, const char *format, const bt_export_data *data,
     bool good = ok(q, bt_export_write(format, data, f, q->err));
 
     fclose(f);
-    keep(q, text, free);
-    if (memchr(text, 0, n))
-        put_bytes(o, "output", text, n);
-    else
-        put_text(o, "output", text);
+    put_whole(q, o, "output", text, n);
     return good;
 }
 

@@ -13,12 +13,16 @@
 #ifndef BOUTON_DESK_H
 #define BOUTON_DESK_H
 
+#include <stdio.h>
+
 #include <bouton/checker.h>
 #include <bouton/files.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+struct figure;
 
 /* What is NULL is not there. All of it outlives the desk. */
 typedef struct bt_desk_host {
@@ -37,6 +41,10 @@ typedef struct bt_desk_host {
     bt_status (*verify)(void *context, const bt_checker *about,
                         const char *certificate, size_t length, char **said,
                         bt_err *err);
+    /* Writes a picture (picture/figure.h) as "png" or "pdf"; the desk itself
+     * writes SVG and TikZ. */
+    bt_status (*draw)(void *context, const char *format,
+                      const struct figure *picture, FILE *out, bt_err *err);
     /* Called now and then while there is work, as in bt_limits. */
     bool (*interrupted)(void *context);
     void (*progress)(void *context, uint64_t steps);

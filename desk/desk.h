@@ -158,6 +158,8 @@ bool ends_in(const char *name, const char *ending);
 bool is_control(const char *text, size_t at);
 /* A copy on one line that cannot steer a terminal. */
 char *tame(const question *q, const char *text);
+size_t text_width(const char *text); /* in columns */
+int digits(uint64_t v);
 
 /* ---- files.c: files and folders, as the host has them */
 
@@ -209,6 +211,10 @@ bool is_built_in(const question *q, const char *path);
 void out_files(const question *q, json *o, char *const *path, size_t n);
 void put_position(json *in, const char *key, const bt_ruleset *rules,
                   const bt_position *p);
+/* A file of n bytes, which are taken over: a text, where it is one. */
+void put_whole(const question *q, json *in, const char *key, char *bytes,
+               size_t n);
+const char *play_words(const question *q); /* "", ", misère play": headings */
 /* The number, or null where it is not known. */
 void put_maybe(json *in, const char *key, bool known, uint64_t v);
 /* ---- answer_moves.c */

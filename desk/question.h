@@ -22,8 +22,6 @@ typedef struct words {
 } words;
 
 /* Everything that can be asked. */
-struct discovered;
-struct bt_ruleset;
 typedef struct question question;
 struct question {
     words operands, settings, games, fixed;
@@ -85,9 +83,6 @@ typedef struct front {
      * the last one, `name` is NULL. */
     void (*next)(const question *q, size_t done, size_t total,
                  const char *name);
-    /* Draws the automaton of `discover --svg`; NULL: it cannot. */
-    bool (*draw)(const question *q, const struct bt_ruleset *rules,
-                 const struct discovered *f);
     bool writes; /* texts that are asked for become files, one of each name */
 } front;
 
@@ -200,8 +195,8 @@ typedef struct command {
 extern const command *const asks[];
 extern const command ask_core, ask_papers, ask_check, ask_check_bfile,
     ask_discover, ask_engines, ask_export, ask_games, ask_grundy, ask_moves,
-    ask_play, ask_prove, ask_row, ask_show, ask_solve, ask_table, ask_tile,
-    ask_why;
+    ask_play, ask_plot, ask_prove, ask_row, ask_show, ask_solve, ask_table,
+    ask_tile, ask_why;
 
 /* The example of a command that its help shows first. */
 int example_length(const command *c);

@@ -3,6 +3,8 @@
  * by bouton-verify: the families of a row, claims with their verdicts. */
 #include "series.h"
 
+#include <bouton/bouton.h>
+
 #include "cells.h"
 #include "checker.h"
 #include "fixed_row.h"
@@ -371,7 +373,7 @@ series_make(const question *q)
     s->data.texts = (const char *const *)s->texts;
     s->data.stones = s->stones;
     s->data.command = typed_text(q);
-    s->data.version = "bouton " BT_VERSION;
+    s->data.version = compose(q, "bouton %s", bt_version());
     s->data.name = "values";
     return &s->data;
 }

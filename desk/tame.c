@@ -21,3 +21,18 @@ tame(const question *q, const char *text)
             copy[i] = ' ';
     return copy;
 }
+
+size_t
+text_width(const char *text)
+{
+    size_t n = 0;
+    for (; *text; text++)
+        n += ((unsigned char)*text & 0xC0) != 0x80;
+    return n;
+}
+
+int
+digits(uint64_t v)
+{
+    return snprintf(NULL, 0, "%" PRIu64, v);
+}

@@ -1,5 +1,5 @@
-/* figure.c: building a figure. Out of memory ends the program, as everywhere
- * in the program (this is no part of the library). */
+/* figure.c: building a figure. What there is no memory for is left out, and the
+ * figure has `failed`. */
 #include "figure.h"
 
 #include <math.h>
@@ -7,44 +7,47 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *
-must(void *p)
-{
-    if (!p) {
-        fputs("bouton: out of memory\n", stderr);
-        exit(3);
-    }
-    return p;
-}
-
 static void
-push(shape **list, size_t *n, size_t *room, shape s)
+push(figure *f, shape **list, size_t *n, size_t *room, shape s)
 {
     if (*n == *room) {
-        *room = 2 * *room + 64;
-        *list = must(realloc(*list, *room * sizeof **list));
+        size_t more = 2 * *room + 64;
+        shape *grown = realloc(*list, more * sizeof **list);
+        f->failed = f->failed || !grown;
+        if (!grown)
+            return;
+        *list = grown;
+        *room = more;
     }
-    if (s.text)
-        s.text = must(strdup(s.text));
+    if (s.text) {
+        s.text = strdup(s.text);
+        f->failed = f->failed || !s.text;
+        if (!s.text)
+            return;
+    }
     (*list)[(*n)++] = s;
-}
-
-void *
-figure_memory(size_t size)
-{
-    return must(calloc(1, size > 0 ? size : 1));
 }
 
 void
 figure_add(figure *f, shape s)
 {
-    push(&f->above, &f->n_above, &f->room_above, s);
+    push(f, &f->above, &f->n_above, &f->room_above, s);
 }
 
 void
 figure_under(figure *f, shape s)
 {
-    push(&f->below, &f->n_below, &f->room_below, s);
+    push(f, &f->below, &f->n_below, &f->room_below, s);
+}
+
+bt_status
+figure_nomem(bt_err *err)
+{
+    if (err) {
+        *err = (bt_err){.status = BT_ERR_NOMEM};
+        snprintf(err->text, sizeof err->text, "out of memory");
+    }
+    return BT_ERR_NOMEM;
 }
 
 void
@@ -162,9 +165,9 @@ bt_status
 field_each(const field *c, int64_t first, int64_t last, cell_user *use,
            void *user, bt_err *err)
 {
-    look *row = figure_memory((size_t)c->columns * sizeof *row);
+    look *row = calloc((size_t)c->columns + 1, sizeof *row);
     bool covers = c->least > c->cell;
-    bt_status s = BT_OK;
+    bt_status s = row ? BT_OK : figure_nomem(err);
 
     for (int pass = covers ? 0 : 1; pass < 2; pass++)
         for (int64_t r = first; r <= last && s == BT_OK; r++) {

@@ -82,6 +82,7 @@ typedef struct figure {
     size_t n_below, room_below;
     shape *above;
     size_t n_above, room_above;
+    bool failed; /* there was no memory for all of it */
 } figure;
 
 void figure_free(figure *f);
@@ -101,8 +102,7 @@ void figure_text(figure *f, double x, double y, double size, anchor at, rgb c,
 /* The triangle at the end of an arrow: its tip first. */
 void arrow_head(const shape *s, point p[3]);
 
-/* Zeroed memory; the program ends when there is none. */
-void *figure_memory(size_t size);
+bt_status figure_nomem(bt_err *err);
 
 /* Where the cell in `row` and `column` begins: its upper left corner. */
 double field_x(const field *c, int64_t column);

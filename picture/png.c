@@ -180,12 +180,13 @@ figure_png(const figure *f, FILE *out, bt_err *err)
 
     b.surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, b.width, BAND);
     b.cr = cairo_create(b.surface);
-    b.line = figure_memory(3 * (size_t)b.width);
+    b.line = calloc((size_t)b.width + 1, 3);
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, err,
                                               on_error, on_warning);
     if (png)
         info = png_create_info_struct(png);
-    bt_status s = info ? write_png(&b, png, info, err) : BT_ERR_NOMEM;
+    bt_status s =
+        info && b.line ? write_png(&b, png, info, err) : figure_nomem(err);
     png_destroy_write_struct(&png, &info);
     cairo_destroy(b.cr);
     cairo_surface_destroy(b.surface);

@@ -12,7 +12,7 @@ import sys
 SCHEMA = (pathlib.Path(__file__).resolve().parents[2]
           / "docs/formats/answer.schema.json")
 DEFS = json.loads(SCHEMA.read_text())["$defs"]
-FILES = {"certificate", "strategy"}
+FILES = {"certificate", "strategy", "output", "svg"}
 TYPES = {"string": str, "boolean": bool, "array": list, "object": dict,
          "null": type(None), "number": (int, float), "integer": int}
 

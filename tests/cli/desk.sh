@@ -24,7 +24,7 @@ bouton desk <<'END' | sed 's/,"examined":[0-9]*//;s/"seconds":[^,}]*/"seconds":0
 {"ask":"row","game":"nim","upto":1,"no-verify":true,"list":0}
 END
 # Discovery; what is asked for and cannot be made is an error behind the answer.
-bouton desk <<'END' | sed 's/.*"seconds":[^,}]*//'
+bouton desk <<'END' | sed 's/.*"seconds":[^,}]*//' | cut -c 1-1200
 {"ask":"discover","game":"nim","heaps":1,"walnut":true,"save":"x/one","mona":false}
 {"ask":"discover","game":"two-weight-nim","max-steps":1000,"dot":true}
 {"ask":"discover","game":"nim","svg":true}
@@ -70,6 +70,15 @@ bouton desk <<'END'
 {"ask":"tile","game":"wythoff","max":9,"bytes":3}
 {"ask":"tile","game":"wythoff","max":9999}
 {"ask":"tile","game":"nim","fixed":"300","max":1,"grundy":true,"heaps":3}
+END
+# Pictures: text, or in base 64 where the host draws.
+bouton desk <<'END' | sed 's/,"examined":[0-9]*//' | cut -c 1-100
+{"ask":"plot","game":"nim","max":1}
+{"ask":"plot","game":"nim","max":1,"format":"tex","output":true}
+{"ask":"plot","game":"nim","max":1,"output":"x.png","dark":true}
+{"ask":"plot","game":"nim","max":1,"output":"x"}
+{"ask":"plot","game":"nim","max":1,"format":"gif"}
+{"ask":"plot","game":"nim","kind":"areas","moves":"nim: [a] N"}
 END
 # A turn of a match; moves as texts, numbers and data; rules in the request.
 bouton desk <<'END' | sed 's/,"examined":[0-9]*//'

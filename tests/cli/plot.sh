@@ -8,6 +8,11 @@ say bouton plot nim --max 1 --grundy -o nim.tex
 cat nim.tex
 say bouton plot nim --max 3 -o nim.pdf --json
 say bouton plot nim --max 3 -o nim.gif --json
+echo '--- a file that nobody named'
+say bouton plot nim --max 3
+say bouton plot nim --max 3 --format svg
+say bouton plot nim --max 3 --format tex -o - | head -n 3
+head -c 4 nim-2.svg && echo && rm nim.png nim-2.svg
 echo '--- refused'
 echo old >old.png
 say bouton plot nim --max 3 -o -

@@ -1,7 +1,7 @@
-/* cmd_plot.c: `bouton plot GAME`: pictures. */
-#include "plot.h"
+/* ask_plot.c: pictures. */
+#include <bouton/bouton.h>
 
-#include <unistd.h>
+#include "plot.h"
 
 static const char *const NAMES[] = {"map",     "row",       "matching", "areas",
                                     "density", "automaton", "grundy",   NULL};
@@ -9,86 +9,61 @@ static plot_fn *const KINDS[] = {plot_map,   plot_row,     plot_matching,
                                  plot_areas, plot_density, plot_automaton,
                                  plot_grundy};
 
-bool
-plot_make(plot *p, plot_fn *make, const char *path)
+/* SVG and TikZ are written here, other formats by the host. */
+static bool
+write_figure(const plot *p, FILE *f)
 {
-    const args *a = p->a;
-    outfile out;
+    const question *q = p->q;
+    const format *to = p->style.to;
 
-    if (!outfile_open(a, &out, path))
-        return false;
+    if (p->f.failed)
+        return fail_with(q, BT_ERR_NOMEM, "out of memory");
+    return ok(q, to->write ? to->write(&p->f, f, q->err)
+                           : q->host->draw(q->host->context, to->ending, &p->f,
+                                           f, q->err));
+}
+
+bool
+plot_put(plot *p, plot_fn *make, json *o, const char *key)
+{
+    const question *q = p->q;
+    char *bytes = NULL;
+    size_t n = 0;
     bool good = make(p);
+
     if (good) {
+        FILE *f = or_die(open_memstream(&bytes, &n));
         p->f.title = p->title;
-        p->f.command = typed_text(a);
-        p->f.version = "bouton " BT_VERSION;
-        good = ok(a, p->style.to->write(&p->f, out.f, a->err));
+        p->f.command = typed_text(q);
+        p->f.version = compose(q, "bouton %s", bt_version());
+        good = write_figure(p, f);
+        fclose(f);
+        put_whole(q, o, key, bytes, n);
     }
     figure_free(&p->f);
-    return outfile_close(a, &out, good);
-}
-
-/* nim.png, or nim-2.png, ... where that is taken: a file that nobody named
- * replaces none. */
-static char *
-free_name(const args *a, const char *name)
-{
-    char *path = compose(a, "%s.png", name);
-
-    for (int i = 2; access(path, F_OK) == 0 && i < 10000; i++)
-        path = compose(a, "%s-%d.png", name, i);
-    return path;
-}
-
-/* The game's own name, of signs that no file system minds. */
-static char *
-name_output(const args *a, const char *typed)
-{
-    const char *slash = strrchr(typed, '/');
-    char *name = compose(a, "%s", slash ? slash + 1 : typed);
-
-    if (ends_in(name, ".game"))
-        name[strlen(name) - 5] = '\0';
-    for (char *c = name; *c; c++)
-        if (strchr(":{}(),<>|*?\"\\ ", *c) || (unsigned char)*c < ' ')
-            *c = '-';
-    return free_name(a, name);
+    return good;
 }
 
 static bool
-make_plot(const args *a)
+ask(const question *q)
 {
-    plot p = {.a = a};
-    const char *kind = a->kind ? a->kind : "map";
+    plot p = {.q = q};
+    const char *kind = q->kind ? q->kind : "map";
+    json *o;
     size_t which;
 
-    if (!choose(a, compose(a, "kind '%.40s' of pictures", kind), kind, NAMES,
+    if (!choose(q, compose(q, "kind '%.40s' of pictures", kind), kind, NAMES,
                 &which) ||
-        !style_choose(&p.style, a) || !game_open(a, &p.g) ||
-        !plot_make(&p, KINDS[which], a->output))
+        !style_choose(&p.style, q) || !game_open(q, &p.g))
         return false;
-    if (a->json) {
-        json *o = out_begin(a, p.g.rules, NULL);
-        put_text(o, "kind", kind);
-        put_text(o, "title", p.title);
-        put_text(o, "file", a->output);
-        out_print(o);
-    }
-    return true;
-}
-
-static bool
-run_plot(const args *a)
-{
-    args named = *a;
-
-    if (a->output)
-        return make_plot(a);
-    named.output = name_output(a, a->operands.items[0]);
-    if (!make_plot(&named))
+    o = out_begin(q, p.g.rules, NULL);
+    put_text(o, "kind", kind);
+    if (!plot_put(&p, KINDS[which], o, "output"))
         return false;
-    fprintf(stderr, "wrote %s\n", named.output);
-    return true;
+    put_text(o, "title", p.title);
+    put_text(o, "file", q->output);
+    put_text(o, "format", p.style.to->ending);
+    return give(q, o);
 }
 
 static const option OPTIONS[] = {
@@ -102,14 +77,16 @@ static const option OPTIONS[] = {
     OPTION(NUMBER, areas, "n", "N", "areas: the cases whose parameter n is N"),
     FLAG(dark, "light on dark"),
     WORD(size, "SIZE", "print (default) or slides"),
-    OPTION_OUTPUT,
+    WORD(format, "F", "png, svg, pdf or tex, whatever FILE is called"),
+    OUTFILE(output, "write to this file; also -o FILE"),
     OPTIONS_SOLVE,
     OPTIONS_JSON,
 };
 
-const command cmd_plot = {
+const command ask_plot = {
     .name = "plot",
     .operands = "GAME [-o FILE]",
+    .keys = {"game"},
     .summary = "pictures: PNG, SVG, PDF or TikZ",
     .notes =
         "The ending of FILE says the format: .png (to 8192 cells a side), "
@@ -146,5 +123,5 @@ const command cmd_plot = {
     .rest = 3,
     .number = "max",
     .writes = true,
-    .run = run_plot,
+    .run = ask,
 };

@@ -10,9 +10,8 @@
 
 #include <search.h>
 
-#include "cli.h"
-#include "desk/cells.h"
-#include "desk/verdict.h"
+#include "cells.h"
+#include "verdict.h"
 
 enum { SIDE_MOST = 512, CASES_MOST = 39 };
 
@@ -97,7 +96,7 @@ add_spot(areas *m, spot *at)
 static bool
 make_spots(areas *m)
 {
-    const args *a = m->p->a;
+    const question *q = m->p->q;
 
     m->spots = or_die(calloc((size_t)(m->side * m->side), sizeof *m->spots));
     for (int64_t i = 0; i < m->side * m->side; i++) {
@@ -109,7 +108,7 @@ make_spots(areas *m)
         if (!at->position)
             continue;
         add_spot(m, at);
-        if (!outcome_find(a, m->p->g.solver, at->position, &outcome))
+        if (!outcome_find(q, m->p->g.solver, at->position, &outcome))
             return false;
         at->kind = outcome == BT_P ? P_CELL : NO_CASE;
     }
@@ -132,12 +131,12 @@ static bt_status
 add_move(void *arg, const bt_listed_move *move, bt_err *err)
 {
     areas *m = arg;
-    int64_t level = m->p->a->areas;
+    int64_t level = m->p->q->areas;
     bool lower = level >= 0 && move->level < level;
 
     (void)err; /* the same as ours */
     if (move->which >= CASES_MOST) {
-        refuse(m->p->a, "at most %d cases can be drawn", CASES_MOST);
+        refuse(m->p->q, "at most %d cases can be drawn", CASES_MOST);
         return BT_ERR_ARG;
     }
     if (level >= 0 && move->level > level)
@@ -155,7 +154,7 @@ add_move(void *arg, const bt_listed_move *move, bt_err *err)
 static void
 crop(areas *m)
 {
-    m->columns = m->rows = m->p->a->areas < 0 ? m->side : 1;
+    m->columns = m->rows = m->p->q->areas < 0 ? m->side : 1;
     for (int64_t i = 0; i < m->side * m->side; i++) {
         const spot *at = &m->spots[i];
         if (at->kind < CASE)
@@ -277,7 +276,7 @@ make_legend(const areas *m, legend_entry *legend)
             continue;
         legend[n++] =
             (legend_entry){s->c.area[i % 6], roman(i),
-                           compose(m->p->a, "Area (%s)", roman(i)), SHAPE_RECT};
+                           compose(m->p->q, "Area (%s)", roman(i)), SHAPE_RECT};
     }
     legend[n++] = (legend_entry){s->c.p, "P", "P-position", SHAPE_RECT};
     if (there[LOWER])
@@ -291,13 +290,13 @@ draw_areas(areas *m)
 {
     const style *s = &m->p->style;
     bt_claim_info info = bt_claims_info(m->claims, m->index);
-    const args *a = m->p->a;
+    const question *q = m->p->q;
     legend_entry legend[CASES_MOST + 2];
     const char *of = *info.title ? info.title : game_title(m->p->g.rules);
 
-    m->p->title = a->areas < 0
-                      ? compose(a, "%.150s", of)
-                      : compose(a, "%.150s, n = %" PRId64, of, a->areas);
+    m->p->title = q->areas < 0
+                      ? compose(q, "%.150s", of)
+                      : compose(q, "%.150s, n = %" PRId64, of, q->areas);
     m->p->f.cells = (field){.rows = m->rows,
                             .columns = m->columns,
                             .downward = true,
@@ -333,40 +332,40 @@ farthest_sum(const areas *m)
 static bool
 find_areas(areas *m)
 {
-    const args *a = m->p->a;
+    const question *q = m->p->q;
     const game *g = &m->p->g;
 
     if (!make_spots(m) ||
-        !ok(a, bt_claims_moves(m->claims, m->index, g->rules, g->solver,
-                               &a->limits, "n", farthest_sum(m), add_move, m,
-                               a->err)))
+        !ok(q, bt_claims_moves(m->claims, m->index, g->rules, g->solver,
+                               &q->limits, "n", farthest_sum(m), add_move, m,
+                               q->err)))
         return false;
     crop(m);
     return m->n_cases > 0 ||
-           refuse(a, "there is no case of n = %" PRId64 " up to --max %" PRId64,
-                  a->areas, m->side - 1);
+           refuse(q, "there is no case of n = %" PRId64 " up to --max %" PRId64,
+                  q->areas, m->side - 1);
 }
 
 bool
 plot_areas(plot *p)
 {
-    const args *a = p->a;
-    areas *m = keep(a, calloc(1, sizeof *m), release_areas);
+    const question *q = p->q;
+    areas *m = keep(q, calloc(1, sizeof *m), release_areas);
     int64_t most =
         p->style.to->side_most < SIDE_MOST ? p->style.to->side_most : SIDE_MOST;
 
     m->p = p;
-    m->side = a->max + 1;
-    if (!a->moves)
-        return refuse(a, "areas are the moves that a claim lists with 'covered "
+    m->side = q->max + 1;
+    if (!q->moves)
+        return refuse(q, "areas are the moves that a claim lists with 'covered "
                          "by': name its file with --moves");
     if (m->side > most)
-        return refuse(a, "--max is at most %" PRId64 " here", most - 1);
-    if (!claims_open(a, a->moves, &m->claims) ||
-        !cells_open(&m->c, a, &p->g, most * most))
+        return refuse(q, "--max is at most %" PRId64 " here", most - 1);
+    if (!claims_open(q, q->moves, &m->claims) ||
+        !cells_open(&m->c, q, &p->g, most * most))
         return false;
     if (m->c.g.n_axes != 2)
-        return refuse(a, "areas need two free heaps or piles");
+        return refuse(q, "areas need two free heaps or piles");
     if (!find_areas(m))
         return false;
     draw_areas(m);

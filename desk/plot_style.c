@@ -2,9 +2,9 @@
 #include "plot.h"
 
 static const format FORMATS[] = {
-    {"png", figure_png, true, 8192, 420},
+    {"png", NULL, true, 8192, 420},
     {"svg", figure_svg, false, 512, 420},
-    {"pdf", figure_pdf, false, 2048, 420},
+    {"pdf", NULL, false, 2048, 420},
     {"tex", figure_tikz, false, 160, 320},
 };
 
@@ -28,30 +28,40 @@ style_of(style *s, const char *ending, bool slides, bool dark)
     s->font = (slides ? 15 : 10) * s->scale;
 }
 
-bool
-style_choose(style *s, const args *a)
+/* A text that goes into the reply under no name is SVG. */
+static const char *
+ending_of(const question *q)
 {
-    const char *size = a->size ? a->size : "print";
-    bool slides = strcmp(size, "slides") == 0;
+    const char *name = get_text(q->asked, "output");
+    const char *dot = name ? strrchr(name, '.') : NULL;
 
-    if (!a->output || strcmp(a->output, "-") == 0)
-        return refuse(a, "say where to: -o FILE, which ends in .png, .svg, "
-                         ".pdf or .tex");
-    const char *dot = strrchr(a->output, '.');
-    if (!dot || !format_of(dot + 1))
-        return refuse(a, "%.200s: a picture ends in .png, .svg, .pdf or .tex",
-                      a->output);
-    if (!slides && strcmp(size, "print") != 0)
-        return refuse(a, "--size is print or slides, not '%.40s'", size);
-    style_of(s, dot + 1, slides, a->dark);
-    return true;
+    return q->format ? q->format : !name ? "svg" : dot ? dot + 1 : "";
 }
 
 bool
-plot_range(const args *a, int64_t most)
+style_choose(style *s, const question *q)
 {
-    return (a->max >= 1 && a->max <= most) ||
-           refuse(a, "say how far: --max N, N from 1 to %" PRId64, most);
+    const char *size = q->size ? q->size : "print", *ending = ending_of(q);
+    bool slides = strcmp(size, "slides") == 0;
+
+    if (!format_of(ending) && !q->format && strcmp(q->output, "-") == 0)
+        return refuse(q, "say where to: -o FILE, which ends in .png, .svg, "
+                         ".pdf or .tex");
+    if (!format_of(ending))
+        return refuse(q, "%.200s: a picture ends in .png, .svg, .pdf or .tex",
+                      q->format ? q->format : q->output);
+    if (!slides && strcmp(size, "print") != 0)
+        return refuse(q, "--size is print or slides, not '%.40s'", size);
+    style_of(s, ending, slides, q->dark);
+    return s->to->write || q->host->draw ||
+           refuse(q, "only .svg and .tex are drawn here");
+}
+
+bool
+plot_range(const question *q, int64_t most)
+{
+    return (q->max >= 1 && q->max <= most) ||
+           refuse(q, "say how far: --max N, N from 1 to %" PRId64, most);
 }
 
 static uint8_t

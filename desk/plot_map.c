@@ -1,7 +1,7 @@
 /* plot_map.c: the outcomes or Grundy values of a table, a cell each. */
 #include "plot.h"
 
-#include "desk/cells.h"
+#include "cells.h"
 
 enum { NAME_ROOM = 24, CROWDED = 100, FEW = 25 };
 
@@ -23,7 +23,7 @@ look_of(map *m, int64_t i)
 
     if (v == CELL_NOTHING)
         return (look){"none", s->c.paper, s->c.ink, NULL};
-    if (!m->p->a->grundy)
+    if (!m->p->q->grundy)
         return v == 0 ? (look){"P", s->c.p, style_on(s->c.p), "P"}
                       : (look){.name = NULL};
     rgb fill = style_value(s, v, m->most);
@@ -41,7 +41,7 @@ map_row(void *arg, int64_t row, look *out, bt_err *err)
 
     (void)err; /* the same as ours */
     if (!cells_line(&m->c, m->c.g.n_axes == 2, row, m->values))
-        return m->p->a->err->status;
+        return m->p->q->err->status;
     for (int64_t i = 0; i < m->p->f.cells.columns; i++)
         out[i] = look_of(m, i);
     return BT_OK;
@@ -53,7 +53,7 @@ static bool
 look_over(map *m)
 {
     const field *c = &m->p->f.cells;
-    bool grundy = m->p->a->grundy;
+    bool grundy = m->p->q->grundy;
     int64_t n_p = 0;
 
     if (!grundy && c->columns < CROWDED && c->rows < CROWDED)
@@ -78,7 +78,7 @@ place(map *m, plot *p)
     legend_entry entries[] = {{s->c.p, "P", "P-position", SHAPE_RECT},
                               {s->c.n, NULL, "N-position", SHAPE_RECT}};
     const coordinate *const *axis = m->c.g.axis;
-    bool two = m->c.g.n_axes == 2, grundy = p->a->grundy;
+    bool two = m->c.g.n_axes == 2, grundy = p->q->grundy;
     layout l = {.title = p->title,
                 .across = axis[two ? 0 : 1]->name,
                 .up = two ? axis[1]->name : "",
@@ -97,26 +97,26 @@ place(map *m, plot *p)
 bool
 plot_map(plot *p)
 {
-    const args *a = p->a;
-    map *m = keep_room(a, 1, sizeof *m);
+    const question *q = p->q;
+    map *m = keep_room(q, 1, sizeof *m);
     int64_t side = p->style.to->side_most;
 
     m->p = p;
-    if (a->max >= side)
-        return refuse(a,
+    if (q->max >= side)
+        return refuse(q,
                       "--max %" PRId64
                       " is too large: a .%s has at most %" PRId64
                       " cells a side%s",
-                      a->max, p->style.to->ending, side,
+                      q->max, p->style.to->ending, side,
                       p->style.to->pixels ? "" : "; .png goes to 8192");
-    if (!cells_open(&m->c, a, &p->g, side * side))
+    if (!cells_open(&m->c, q, &p->g, side * side))
         return false;
     bool two = m->c.g.n_axes == 2;
-    m->values = keep_room(a, (size_t)m->c.columns, sizeof *m->values);
-    m->names = keep_room(a, (size_t)m->c.columns, sizeof *m->names);
+    m->values = keep_room(q, (size_t)m->c.columns, sizeof *m->values);
+    m->names = keep_room(q, (size_t)m->c.columns, sizeof *m->names);
     p->title =
-        compose(a, "%s %s%s%s", game_title(p->g.rules), grid_pattern(&m->c.g),
-                play_words(a), a->grundy ? ": Grundy values" : "");
+        compose(q, "%s %s%s%s", game_title(p->g.rules), grid_pattern(&m->c.g),
+                play_words(q), q->grundy ? ": Grundy values" : "");
     p->f.cells = (field){.rows = two ? m->c.columns : 1,
                          .columns = two ? m->c.rows : m->c.columns,
                          .row = map_row,

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "desk/fixed_row.h"
+#include "fixed_row.h"
 
 enum { COLUMNS_MOST = 20000, ARCS_MOST = 400 };
 
@@ -18,23 +18,23 @@ typedef struct row_picture {
 static bool
 open_row(row_picture *r, int64_t most)
 {
-    const args *a = r->p->a;
+    const question *q = r->p->q;
 
-    if (!plot_range(a, most))
+    if (!plot_range(q, most))
         return false;
-    if (a->grundy)
-        return refuse(a, "rows are of P-positions, not of Grundy values");
-    if (!row_prove(a, r->p->g.rules, &r->found))
+    if (q->grundy)
+        return refuse(q, "rows are of P-positions, not of Grundy values");
+    if (!row_prove(q, r->p->g.rules, &r->found))
         return false;
     r->note =
-        compose(a,
+        compose(q,
                 "period %" PRIu64 " after preperiod %" PRIu64
                 ", largest difference %" PRIu64 ": %s",
                 bt_row_period(r->found.row), bt_row_preperiod(r->found.row),
                 bt_row_max_difference(r->found.row),
                 r->found.proved ? "PROVED" : "OPEN, bouton-verify did not run");
-    r->p->title = compose(a, "%s%s: P-positions %s", game_title(r->p->g.rules),
-                          play_words(a), row_pattern(a, r->found.text));
+    r->p->title = compose(q, "%s%s: P-positions %s", game_title(r->p->g.rules),
+                          play_words(q), row_pattern(q, r->found.text));
     return true;
 }
 
@@ -46,12 +46,12 @@ static void
 add_points(const row_picture *r)
 {
     const style *s = &r->p->style;
-    double size = r->c.width / (double)r->p->a->max / 2;
+    double size = r->c.width / (double)r->p->q->max / 2;
 
     size = size > 0.28 * s->font   ? 0.28 * s->font
            : size < 0.12 * s->font ? 0.12 * s->font
                                    : size;
-    for (int64_t a = 0; a <= r->p->a->max; a++) {
+    for (int64_t a = 0; a <= r->p->q->max; a++) {
         int64_t delta = bt_row_delta(r->found.row, (uint64_t)a);
         double x = chart_x(&r->c, (double)a), y = chart_y(&r->c, (double)delta);
         figure_add(&r->p->f, (shape){delta >= 0 ? SHAPE_DISC : SHAPE_RING, x, y,
@@ -65,13 +65,13 @@ find_range(row_picture *r)
 {
     double low = 0, high = 0;
 
-    for (int64_t a = 0; a <= r->p->a->max; a++) {
+    for (int64_t a = 0; a <= r->p->q->max; a++) {
         double delta = (double)bt_row_delta(r->found.row, (uint64_t)a);
         low = delta < low ? delta : low;
         high = delta > high ? delta : high;
     }
-    r->c.x0 = -0.01 * (double)r->p->a->max;
-    r->c.x1 = 1.01 * (double)r->p->a->max;
+    r->c.x0 = -0.01 * (double)r->p->q->max;
+    r->c.x1 = 1.01 * (double)r->p->q->max;
     r->c.y0 = low - 0.06 * (high - low) - 0.5;
     r->c.y1 = high + 0.06 * (high - low) + 0.5;
 }
@@ -111,11 +111,11 @@ add_arcs(const row_picture *r)
     const style *s = &r->p->style;
     double base = r->c.top + r->c.height;
 
-    for (int64_t a = 0; a <= r->p->a->max; a++) {
+    for (int64_t a = 0; a <= r->p->q->max; a++) {
         int64_t b = a + bt_row_delta(r->found.row, (uint64_t)a);
         double x = chart_x(&r->c, (double)a);
         bool late = (uint64_t)a >= bt_row_preperiod(r->found.row);
-        if (b > a && b <= r->p->a->max)
+        if (b > a && b <= r->p->q->max)
             figure_add(&r->p->f,
                        (shape){SHAPE_ARC, x, base, chart_x(&r->c, (double)b),
                                .width = (late ? 0.16 : 0.08) * s->font,
@@ -133,7 +133,7 @@ place_arcs(row_picture *r)
 {
     const style *s = &r->p->style;
     figure *f = &r->p->f;
-    int64_t max = r->p->a->max, widest = 1, step = 1;
+    int64_t max = r->p->q->max, widest = 1, step = 1;
 
     for (int64_t a = 0; a <= max; a++) {
         int64_t delta = bt_row_delta(r->found.row, (uint64_t)a);

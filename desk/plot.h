@@ -1,18 +1,19 @@
 /* plot.h: what the kinds of pictures share: colours, sizes, axes, legends.
  *
- * A kind is one file plot_NAME.c that fills in a figure; cmd_plot.c picks it
- * and writes the file. */
-#ifndef CLI_PLOT_H
-#define CLI_PLOT_H
+ * A kind is one file plot_NAME.c that fills in a figure; ask_plot.c picks it
+ * and puts it into the reply. */
+#ifndef DESK_PLOT_H
+#define DESK_PLOT_H
 
 #include <picture/figure.h>
 
-#include "cli.h"
-#include "desk/palette.h"
+#include "desk.h"
+#include "palette.h"
 
 /* A format of files. */
 typedef struct format {
     const char *ending; /* "png", "svg", "pdf", "tex" */
+    /* NULL: the host does. */
     bt_status (*write)(const figure *f, FILE *out, bt_err *err);
     bool pixels;       /* whole pixels */
     int64_t side_most; /* cells along a side */
@@ -29,7 +30,7 @@ typedef struct style {
 } style;
 
 /* From --output, --size and --dark. */
-bool style_choose(style *s, const args *a);
+bool style_choose(style *s, const question *q);
 /* For the format of an ending. */
 void style_of(style *s, const char *ending, bool slides, bool dark);
 
@@ -75,12 +76,12 @@ void chart_periods(figure *f, const chart *c, const style *s, double preperiod,
                    double period);
 
 /* Where nothing is wrong with --max: from 1 to `most`. */
-bool plot_range(const args *a, int64_t most);
+bool plot_range(const question *q, int64_t most);
 
 /* ---- the kinds */
 
 typedef struct plot {
-    const args *a;
+    const question *q;
     style style;
     game g;
     const struct discovered *found; /* an automaton; NULL: to be found */
@@ -93,12 +94,12 @@ typedef bool plot_fn(plot *p);
 plot_fn plot_map, plot_row, plot_matching, plot_areas, plot_automaton,
     plot_density, plot_grundy;
 
-/* The automaton of a discovery into the file --svg names. */
-struct discovered;
-bool plot_discovery(const args *a, const bt_ruleset *rules,
-                    const struct discovered *f);
+/* Make the figure and put it into the reply. */
+bool plot_put(plot *p, plot_fn *make, json *o, const char *key);
 
-/* Make the figure and write it to `path`. */
-bool plot_make(plot *p, plot_fn *make, const char *path);
+/* The automaton of a discovery as "svg". */
+struct discovered;
+bool plot_discovery(const question *q, const bt_ruleset *rules,
+                    const struct discovered *f, json *o);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "desk/discover.h"
+#include "discover.h"
 
 enum { SHOWN = 4 };
 
@@ -170,7 +170,7 @@ draw_automaton(plot *p, automaton *m, const bt_discovery *d, bool proved)
     canvas c = {.f = &p->f, .s = s};
     const char *lines[] = {
         bt_discovery_family(d),
-        compose(p->a, "digits in %s, the most significant first%s",
+        compose(p->q, "digits in %s, the most significant first%s",
                 bt_discovery_numeration(d),
                 has_star(m) ? "; * is any digit" : ""),
         proved ? "double lines accept: P-positions. PROVED for all sizes"
@@ -205,27 +205,28 @@ draw_automaton(plot *p, automaton *m, const bt_discovery *d, bool proved)
 static bool
 draw(plot *p, const bt_discovery *d, bool proved)
 {
-    const args *a = p->a;
-    automaton *m = keep_room(a, 1, sizeof *m);
+    const question *q = p->q;
+    automaton *m = keep_room(q, 1, sizeof *m);
 
     if (!read_automaton(m, d))
-        return refuse(a,
+        return refuse(q,
                       "%" PRIu32 " states are too many for a picture; `bouton "
                       "discover --dot` writes them for Graphviz",
                       bt_discovery_states(d));
-    p->title = compose(a, "%.120s%s: automaton", game_title(p->g.rules),
-                       play_words(a));
+    p->title = compose(q, "%.120s%s: automaton", game_title(p->g.rules),
+                       play_words(q));
     draw_automaton(p, m, d, proved);
     return true;
 }
 
 bool
-plot_discovery(const args *a, const bt_ruleset *rules, const discovered *f)
+plot_discovery(const question *q, const bt_ruleset *rules, const discovered *f,
+               json *o)
 {
-    plot p = {.a = a, .g.rules = (bt_ruleset *)rules, .found = f};
+    plot p = {.q = q, .g.rules = (bt_ruleset *)rules, .found = f};
 
     style_of(&p.style, "svg", false, false);
-    return plot_make(&p, plot_automaton, a->svg);
+    return plot_put(&p, plot_automaton, o, "svg");
 }
 
 bool
@@ -235,10 +236,10 @@ plot_automaton(plot *p)
 
     if (p->found)
         return draw(p, p->found->d, p->found->proved);
-    if (!discover(p->a, p->g.rules, false, &mine))
+    if (!discover(p->q, p->g.rules, false, &mine))
         return false;
     if (!mine.proved && !mine.checked)
-        return fail_with(p->a, BT_ERR_LIMIT, "no proved automaton: %.200s",
+        return fail_with(p->q, BT_ERR_LIMIT, "no proved automaton: %.200s",
                          bt_discovery_why(mine.d));
     return mine.proved && draw(p, mine.d, true);
 }
