@@ -1,6 +1,242 @@
-// play.ts: the board with a game going on.
-import { h } from "../dom";
+// play.ts: the board with a game going on: the rule above it, what is said below,
+// and what can be done. At first there are only stones and one line.
+import { Board } from "../board/board";
+import type { Targets } from "../board/model";
+import { phrase } from "../board/words";
+import { fill, h, say } from "../dom";
+import { rulesKeys, store } from "../store";
+import { t, type Id } from "../texts";
+import { askDesk, match, reason, type Step } from "./match";
+import { ruleLine } from "./rule";
+import { settings } from "./settings";
+import { afterGame, afterMove, spoken, turningPoint, who } from "./talk";
+import { trick } from "./trick";
+import { why } from "./why";
 
+const pause = (ms: number) => new Promise((done) => setTimeout(done, store.state.calm ? Math.min(ms, 250) : ms));
+const nobody: Targets = new Map();
+
+/** What is open below the board. */
+type Leaf = "why" | "trick" | null;
+
+class Play {
+    readonly element = h("b-play");
+    #rule = h("h1", { class: "rule" });
+    #talk = h("p", { class: "talk" });
+    #tools = h("div", { class: "tools" });
+    #leaf = h("section", { class: "leaf" });
+    #settings = settings();
+    #board = new Board((move, targets) => void match.make(move, targets));
+    #open: Leaf = null;
+    #ghosts: Targets = nobody;
+    #idle = 0;
+
+    constructor() {
+        fill(this.element, this.#rule, this.#board.element, this.#talk, this.#tools, this.#leaf, this.#settings.element);
+    }
+
+    // ---- drawing
+
+    draw(): void {
+        const { phase, layout, moves, steps } = match;
+        this.element.dataset.phase = phase;
+        this.element.dataset.side = String(match.side);
+        this.element.dataset.position = match.position;
+        fill(this.#rule, ruleLine(), " ", match.show && t(`play.start.${who(match.first)}` as Id));
+        this.#board.show({ layout, moves, open: phase === "open", ghosts: this.#ghosts });
+        this.#drawTools();
+        this.#settings.refresh();
+        this.element.classList.toggle("begun", steps.length > 0 || store.state.played > 0);
+    }
+
+    #drawTools(): void {
+        const over = match.phase === "over", off = store.state.answersOff;
+        const lost = over && match.steps.length > 0 && (match.winner === 1 || match.people);
+        const tool = (label: Id, go: () => void, key = "", main = false) =>
+            h("button", { class: main ? "main" : "", "data-tool": label.slice(5), ...(key && { "aria-keyshortcuts": key }), onclick: go }, t(label));
+        const begun = match.steps.length > 0 || store.state.played > 0;
+        fill(this.#tools,
+            lost && !off && tool("play.whereTurn", () => void this.turned(), "", true),
+            over && tool("play.again", () => this.again(), "N", !lost || off),
+            store.state.played >= 2 && !off && tool("play.isTrick", () => void this.leaf("trick")),
+            begun && match.undoable && tool("play.undo", () => match.undo(), "U"),
+            begun && !over && !off && [
+                tool("play.hint", () => void this.hint(), "H"),
+                tool("play.isWinning", () => void this.isWinning()),
+                tool("play.why", () => void this.leaf("why"))],
+            begun && !over && tool("play.new", () => this.again(), "N"));
+    }
+
+    /** Shown, and said to those who listen. */
+    tell(text: string, heard = text): void {
+        fill(this.#talk, text);
+        say(heard);
+    }
+
+    async leaf(which: Leaf, keep = false): Promise<void> {
+        if (this.#open === which && !keep) which = null;
+        this.#open = which;
+        fill(this.#leaf);
+        if (which === null) return;
+        let inside: HTMLElement;
+        try {
+            inside = await (which === "why" ? why() : trick());
+        } catch (problem) {
+            inside = h("p", null, reason(problem));
+        }
+        if (this.#open !== which) return;
+        const title = h("h2", { tabindex: -1 }, t(which === "why" ? "play.why" : "play.isTrick"));
+        fill(this.#leaf, h("div", { class: "card" },
+            h("header", { class: "panel-head" }, title, h("button", {
+                class: "quiet", "aria-label": t("frame.close"), title: t("frame.close"),
+                onclick: () => void this.leaf(null),
+            }, "×")), inside));
+        if (!keep) title.focus({ preventScroll: false });
+    }
+
+    // ---- what can be done
+
+    again(): void {
+        void match.begin();
+    }
+
+    async hint(): Promise<void> {
+        if (match.phase !== "open" || store.state.answersOff) return;
+        try {
+            const answer = await askDesk({ ask: "solve", ...match.about(), position: match.position }, "play.hint");
+            const [best] = answer.winning ?? [];
+            if (answer.outcome === "P") return this.tell(t("play.hint.none"));
+            if (!best) return this.tell(t("play.hint.unlisted"));
+            this.#board.mark(best);
+            this.tell(t("play.hint.move", { move: phrase(best, match.layout) }));
+        } catch (problem) {
+            this.tell(reason(problem));
+        }
+    }
+
+    async isWinning(): Promise<void> {
+        if (match.phase !== "open") return;
+        try {
+            const answer = await askDesk({ ask: "solve", ...match.about(), position: match.position }, "play.hint");
+            const n = answer.winning?.length ?? 0;
+            if (answer.outcome === "P") this.tell(t("play.winning.no", { all: match.count }));
+            else if (n === 1) this.tell(t("play.winning.one", { all: match.count }));
+            else this.tell(n > 1 ? t("play.winning.many", { n, all: match.count }) : t("play.winning.yes"));
+        } catch (problem) {
+            this.tell(reason(problem));
+        }
+    }
+
+    /** Back to where the game was given away. */
+    async turned(): Promise<void> {
+        const { steps } = match;
+        try {
+            const outcomes = await Promise.all(steps.map(async (step, i) => step.before ?? (
+                await askDesk({ ask: "solve", ...match.about(), position: step.position }, `play.turn.${i}`)).outcome));
+            const at = turningPoint(outcomes), step = steps[at];
+            if (!step) return this.tell(t(match.people ? "play.turn.neverTwo" : "play.turn.never"));
+            match.back(at);
+            this.#board.mark(step.move, step.targets);
+            this.tell(t(`play.turn.${who(step.side)}` as Id, { move: phrase(step.move, step.layout) }));
+        } catch (problem) {
+            this.tell(reason(problem));
+        }
+    }
+
+    // ---- what happens
+
+    async happened(event: string, step?: Step): Promise<void> {
+        clearTimeout(this.#idle);
+        if (event === "move" && step) return this.#moved(step);
+        if (event === "begin" || event === "back") {
+            this.#ghosts = nobody;
+            if (event === "begin") this.#board.fresh();
+            this.draw();
+            fill(this.#talk, match.problem);
+            if (event === "begin") this.#wait();
+        } else if (event === "turn") await this.#turned();
+        else if (event === "over") this.#over();
+        else {
+            this.draw();
+            this.tell(match.problem);
+        }
+        if (this.#open === "why" && event !== "over") void this.leaf(match.phase === "open" ? "why" : null, true);
+    }
+
+    /** Stones leave; an opponent's are shown first. */
+    async #moved(step: Step): Promise<void> {
+        const mine = step.side === 1 && !match.people;
+        this.element.dataset.phase = match.phase;
+        if (mine) {
+            await pause(500);
+            this.#board.mark(step.move, step.targets);
+            await pause(900);
+        }
+        await this.#board.leave(step.move, step.targets);
+        const after = new Map(step.layout.places.map((one) => [one.id, one.size]));
+        this.#ghosts = after;
+    }
+
+    /** Ghosts: what a place had before the last move, less what it has. */
+    #fade(): void {
+        const before = this.#ghosts;
+        this.#ghosts = new Map(match.layout.places.map((one) =>
+            [one.id, Math.max(0, (before.get(one.id) ?? one.size) - one.size)]));
+    }
+
+    async #turned(): Promise<void> {
+        const step = match.steps.at(-1);
+        this.#fade();
+        this.draw();
+        if (!step) return;
+        this.tell(afterMove(step), spoken(step));
+        if (match.phase === "thinking") await pause(700);
+    }
+
+    #over(): void {
+        const step = match.steps.at(-1);
+        this.#fade();
+        this.draw();
+        this.tell(afterGame(), `${step ? spoken(step).split(/(?<=\.) /)[0] ?? "" : ""} ${afterGame()}`);
+        this.#talk.classList.add("ended");
+    }
+
+    /** Who does nothing for a while is told how stones are taken. */
+    #wait(): void {
+        this.#talk.classList.remove("ended");
+        if (store.state.played > 0 || match.steps.length > 0) return;
+        this.#idle = window.setTimeout(() => match.steps.length === 0 && match.problem === "" && fill(this.#talk, t("play.idle")), 6000);
+    }
+
+    // ---- keys
+
+    key(event: KeyboardEvent): void {
+        const target = event.target as HTMLElement;
+        const elsewhere = target !== document.body && !this.element.contains(target);
+        if (elsewhere || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (target.closest("input, select, textarea, [contenteditable]")) return;
+        const key = event.key.toLowerCase();
+        if (key === "u" && match.undoable) match.undo();
+        else if (key === "h") void this.hint();
+        else if (key === "n") this.again();
+        else if (key.startsWith("arrow") && target === document.body) this.#board.begin();
+        else return;
+        event.preventDefault();
+    }
+}
+
+let current: Play | null = null;
+
+/** The game on the table; made anew when the language changes. */
 export function board(): HTMLElement {
-    return h("b-play");
+    const first = current === null;
+    current = new Play();
+    if (first) {
+        match.watch((event, step) => current?.happened(event, step));
+        store.watch([...rulesKeys, "position"], () => match.follow());
+        store.watch(["opponent", "answersOff", "played"], () => current?.draw());
+        document.addEventListener("keydown", (event) => current?.key(event));
+        void match.begin(store.state.position);
+    } else current.draw();
+    return current.element;
 }

@@ -1,0 +1,410 @@
+// board.ts: the board: heaps with stones, what may be done with them by mouse,
+// finger and keys, and the moves that are buttons. It knows nothing of opponents:
+// it shows a layout with its legal moves and tells which one was chosen.
+import { fill, h } from "../dom";
+import { store } from "../store";
+import { t, tn } from "../texts";
+import { follow, nameOf, waysOf, type Layout, type Move, type Place, type Targets, type Ways } from "./model";
+import { otherMoves } from "./others";
+import { DRAWN, paint, stones } from "./stones";
+import { list, shortMove, sizeOf } from "./words";
+
+type By = "mouse" | "touch" | "keys";
+interface Choice {
+    targets: Map<number, number>;
+    move: Move | null;
+    by: By;
+}
+
+export interface Shown {
+    layout: Layout;
+    /** Legal moves; null when there are too many to list. */
+    moves: readonly Move[] | null;
+    /** Somebody at the screen is to move. */
+    open: boolean;
+    /** Stones that were just taken, by place. */
+    ghosts?: Targets;
+}
+/** A chosen move, or for positions too large to list moves of, words for it. */
+export type Choose = (move: Move | string, targets?: Targets) => void;
+
+const nothing: Ways = { direct: new Map(), several: [], others: [] };
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+export class Board {
+    readonly element = h("b-board");
+    #heaps = h("div", { class: "heaps", role: "group" });
+    #numbers = h("p", { class: "numbers" });
+    #choice = h("div", { class: "choice" });
+    #others = h("div", { class: "others" });
+    #rows = new Map<number, HTMLElement>();
+    #shown: Shown = { layout: { places: [], numbers: [] }, moves: [], open: false };
+    #ways = nothing;
+    #chosen: Choice | null = null;
+    #together = false;
+    #pointer: By = "mouse";
+    #most = 1;
+    #choose: Choose;
+
+    constructor(choose: Choose) {
+        this.#choose = choose;
+        fill(this.element, this.#heaps, this.#numbers, this.#choice, this.#others);
+        const heaps = this.#heaps;
+        heaps.addEventListener("pointerdown", (event) => (this.#pointer = event.pointerType === "mouse" ? "mouse" : "touch"));
+        heaps.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.#point(event));
+        heaps.addEventListener("pointerleave", () => this.#chosen?.by === "mouse" && !this.#held() && this.#set(null));
+        heaps.addEventListener("click", (event) => this.#click(event));
+        heaps.addEventListener("keydown", (event) => this.#key(event));
+        heaps.addEventListener("focusin", (event) => this.#rove(event.target as HTMLElement));
+    }
+
+    // ---- what is shown
+
+    show(shown: Shown): void {
+        const focus = this.#focused();
+        this.#shown = shown;
+        this.#ways = shown.open && shown.moves ? waysOf(shown.moves, shown.layout.places) : nothing;
+        this.#most = Math.max(this.#most, ...shown.layout.places.map((one) => one.size));
+        this.#chosen = null;
+        if (this.#ways.several.length === 0) this.#together = false;
+        this.#draw();
+        if (focus !== null) this.#focus(focus);
+    }
+
+    /** A new game: bars have a new measure. */
+    fresh(): void {
+        this.#most = 1;
+        this.#together = false;
+    }
+
+    #draw(): void {
+        const { layout, ghosts, open } = this.#shown;
+        this.#rows.clear();
+        this.#heaps.style.setProperty("--across", String(Math.min(10, Math.max(5, this.#most))));
+        this.#heaps.classList.toggle("open", open);
+        this.#heaps.setAttribute("aria-label", t("play.board"));
+        fill(this.#heaps, layout.places.map((one) => this.#row(one, ghosts?.get(one.id) ?? 0)));
+        const first = layout.places.find((one) => one.size > 0) ?? layout.places[0];
+        if (first) this.#rows.get(first.id)?.setAttribute("tabindex", "0");
+        fill(this.#numbers, layout.numbers.map((one) =>
+            h("span", { class: "number" }, h("span", null, numberName(one.name)), " ", h("b", null, one.value))));
+        this.#paint();
+        this.#drawOthers();
+    }
+
+    #row(one: Place, ghosts: number): HTMLElement {
+        const name = nameOf(one);
+        const row = h("div", {
+            class: one.size === 0 ? "heap empty" : "heap", role: "slider", tabindex: -1, "data-place": one.id,
+            "aria-label": sizeOf(one), "aria-valuemin": 0, "aria-valuemax": one.size, "aria-valuenow": one.size,
+            "aria-disabled": String(!this.#shown.open),
+        },
+            name !== "" && h("span", { class: "heap-name" }, name),
+            h("span", { class: "count", "aria-hidden": true }, one.size),
+            stones(one, ghosts, this.#most));
+        this.#rows.set(one.id, row);
+        return row;
+    }
+
+    #drawOthers(): void {
+        const { layout, open, moves } = this.#shown;
+        fill(this.#others,
+            this.#ways.several.length > 0 && h("button", {
+                class: "together", "aria-pressed": String(this.#together),
+                onclick: () => {
+                    this.#together = !this.#together;
+                    this.#set(null);
+                    this.#drawOthers();
+                },
+            }, t(layout.places.length === 2 ? "play.both" : "play.several")),
+            open && otherMoves(this.#ways.others, layout, {
+                preview: (move) => this.#set(move && { targets: new Map(), move, by: "mouse" }),
+                play: (move) => this.#choose(move),
+            }),
+            open && moves === null && this.#typed());
+    }
+
+    /** Positions with too many moves to list: a move is typed. */
+    #typed(): HTMLElement {
+        const box = h("input", { type: "text", autocomplete: "off", spellcheck: "false", "aria-label": t("play.typeMove"), placeholder: t("play.typeMove.like") });
+        const form = h("form", { class: "typed" }, box, h("button", null, t("play.go")));
+        form.addEventListener("submit", (event) => {
+            event.preventDefault();
+            if (box.value.trim() !== "") this.#choose(box.value.trim());
+        });
+        return form;
+    }
+
+    // ---- what is chosen
+
+    #held(): boolean {
+        return this.#together && (this.#chosen?.targets.size ?? 0) > 0;
+    }
+
+    /** Stones that may stay at a place, smallest first. */
+    #legal(id: number): number[] {
+        if (!this.#together) return [...(this.#ways.direct.get(id)?.keys() ?? [])].sort((a, b) => a - b);
+        const kept = [...(this.#chosen?.targets ?? [])].filter(([other]) => other !== id && this.#held());
+        const fits = this.#ways.several.filter((way) => kept.every(([other, left]) => way.targets.get(other) === left));
+        const ways = fits.some((way) => way.targets.has(id)) ? fits : this.#ways.several;
+        return [...new Set(ways.map((way) => way.targets.get(id)).filter((left) => left !== undefined))].sort((a, b) => a - b);
+    }
+
+    /** What choosing `left` at a place means; null when it is not allowed. */
+    #choiceAt(id: number, left: number, by: By): Choice | null {
+        if (!this.#legal(id).includes(left)) return null;
+        if (!this.#together) return { targets: new Map([[id, left]]), move: this.#ways.direct.get(id)?.get(left) ?? null, by };
+        const want = new Map(this.#heldTargets()).set(id, left);
+        let fits = this.#ways.several.filter((way) => [...want].every(([one, n]) => way.targets.get(one) === n));
+        if (fits.length === 0) {
+            want.clear();
+            want.set(id, left);
+            fits = this.#ways.several.filter((way) => way.targets.get(id) === left);
+        }
+        const [only] = fits;
+        if (only && fits.every((way) => way.move === only.move)) return { targets: new Map(only.targets), move: only.move, by };
+        const exact = fits.find((way) => way.targets.size === want.size);
+        return { targets: want, move: exact?.move ?? null, by };
+    }
+
+    #heldTargets(): Targets {
+        return this.#held() && this.#chosen && this.#firm ? this.#firm : new Map();
+    }
+    #firm: Map<number, number> | null = null;
+
+    #set(choice: Choice | null): void {
+        this.#chosen = choice;
+        if (!choice) this.#firm = null;
+        this.#paint();
+    }
+
+    #paint(): void {
+        const { layout } = this.#shown;
+        const chosen = this.#chosen;
+        const after = chosen?.move && chosen.targets.size === 0 ? follow(layout, chosen.move) : null;
+        for (const one of layout.places) {
+            const row = this.#rows.get(one.id);
+            if (!row) continue;
+            const then = after ? after.places.find((p) => p.id === one.id)?.size ?? 0 : chosen?.targets.get(one.id) ?? one.size;
+            paint(row, one.size, then < one.size ? then : null, Math.max(0, then - one.size), new Set(this.#legal(one.id)));
+            row.setAttribute("aria-valuenow", String(then));
+            row.setAttribute("aria-valuetext", then < one.size
+                ? tn("play.takeLeaves", one.size - then, { left: then }) : tn("play.stones", one.size));
+        }
+        this.#say();
+    }
+
+    // ---- the line below the stones: what is chosen, and a button for it
+
+    #say(): void {
+        const chosen = this.#chosen;
+        const id = chosen ? [...chosen.targets.keys()].at(-1) : undefined;
+        const one = this.#shown.layout.places.find((p) => p.id === id);
+        if (!chosen || !this.#shown.open) return fill(this.#choice, this.#large());
+        const text = chosen.move ? this.#label(chosen) : t("play.andMore");
+        if (chosen.by === "mouse" && !this.#held())
+            return fill(this.#choice, h("span", { class: "caption", "aria-hidden": true }, text));
+        fill(this.#choice,
+            one && h("button", { class: "step", "aria-label": t("play.fewer"), onclick: () => this.#step(one, 1) }, "−"),
+            h("button", { class: "main play", disabled: !chosen.move, onclick: () => this.#confirm() }, text),
+            one && h("button", { class: "step", "aria-label": t("play.more"), onclick: () => this.#step(one, -1) }, "+"));
+    }
+
+    #label(chosen: Choice): string {
+        const taken = this.#shown.layout.places.filter((one) => chosen.targets.has(one.id))
+            .map((one) => one.size - (chosen.targets.get(one.id) ?? 0));
+        const [n] = taken;
+        if (taken.length === 1 && n !== undefined) return tn("play.take", n);
+        if (taken.length > 1) return t("play.takeAll", { list: list(taken) });
+        return chosen.move ? shortMove(chosen.move, this.#shown.layout) : "";
+    }
+
+    /** A heap that is a bar gets a box for the number of stones. */
+    #large(): HTMLElement | false {
+        const { layout, open, moves } = this.#shown;
+        const bars = layout.places.filter((one) => one.size > DRAWN || (moves === null && one.size > 0));
+        if (!open || bars.length === 0) return false;
+        return h("div", { class: "bars" }, bars.map((one) => {
+            const box = h("input", { type: "number", min: 1, max: one.size, value: 1, "aria-label": sizeOf(one) });
+            const row = () => this.#rows.get(one.id);
+            box.addEventListener("input", () => {
+                const left = one.size - Number(box.value), heap = row();
+                if (heap) paint(heap, one.size, left >= 0 && left < one.size ? left : null, 0, new Set());
+            });
+            const form = h("form", { class: "typed" }, h("span", null, sizeOf(one)), box, h("button", { class: "main" }, t("play.takeThese")));
+            form.addEventListener("submit", (event) => {
+                event.preventDefault();
+                this.#takeMany(one, Math.trunc(Number(box.value)));
+            });
+            return form;
+        }));
+    }
+
+    #takeMany(one: Place, n: number): void {
+        const left = one.size - n;
+        if (n < 1 || left < 0) return this.#refuse(one);
+        const move = this.#ways.direct.get(one.id)?.get(left);
+        if (move) this.#choose(move, new Map([[one.id, left]]));
+        else if (this.#shown.moves) this.#refuse(one);
+        else this.#choose(one.bag ? `${one.size} -> ${left}` : this.#typedTake(one, left), new Map([[one.id, left]]));
+    }
+
+    /** A named pile: the position that is left, by its names. */
+    #typedTake(one: Place, left: number): string {
+        return JSON.stringify({ edits: [{ field: one.field, from: [one.size], to: [left], ...(one.index !== null && { index: one.index }) }] });
+    }
+
+    #refuse(one: Place): void {
+        const legal = this.#legal(one.id).map((left) => one.size - left).sort((a, b) => a - b);
+        const shown = legal.length > 6 ? [...legal.slice(0, 5), "…", legal.at(-1) ?? ""].join(", ") : list(legal);
+        fill(this.#choice, h("span", { class: "caption" },
+            legal.length === 0 ? t("play.notHere") : t("play.onlyThese", { list: shown })));
+    }
+
+    #confirm(): void {
+        const chosen = this.#chosen;
+        if (chosen?.move) this.#choose(chosen.move, chosen.targets.size > 0 ? chosen.targets : undefined);
+    }
+
+    // ---- mouse and finger
+
+    #under(event: Event): { one: Place; left: number } | null {
+        const target = event.target as HTMLElement;
+        const row = target.closest<HTMLElement>("[data-place]");
+        const one = this.#shown.layout.places.find((p) => String(p.id) === row?.dataset.place);
+        const i = target.closest<HTMLElement>(".stone:not(.ghost):not(.more)")?.dataset.i;
+        return one && i !== undefined ? { one, left: Number(i) } : null;
+    }
+
+    #point(event: Event): void {
+        if (!this.#shown.open) return;
+        const under = this.#under(event);
+        if (!under) return void (this.#chosen?.by === "mouse" && !this.#held() && this.#set(null));
+        const choice = this.#choiceAt(under.one.id, under.left, "mouse");
+        if (same(choice, this.#chosen)) return;
+        if (choice || !this.#held()) this.#set(choice);
+        if (!choice) this.#rows.get(under.one.id)?.classList.add("refused");
+    }
+
+    #click(event: Event): void {
+        const under = this.#under(event);
+        if (!under || !this.#shown.open) return;
+        const before = this.#chosen;
+        const choice = this.#choiceAt(under.one.id, under.left, this.#pointer);
+        this.#rove(this.#rows.get(under.one.id));
+        if (!choice) {
+            this.#set(null);
+            return this.#refuse(under.one);
+        }
+        const again = before?.by === "touch" && before.move !== null && (before.targets.get(under.one.id) ?? Infinity) <= under.left;
+        if (again && before) return this.#confirm();
+        this.#set(choice);
+        if (this.#pointer === "mouse" && choice.move) return this.#confirm();
+        this.#firm = new Map(choice.targets);
+    }
+
+    #step(one: Place, by: 1 | -1): void {
+        const now = this.#chosen?.targets.get(one.id) ?? one.size;
+        const legal = this.#legal(one.id);
+        const next = by < 0 ? legal.filter((left) => left < now).at(-1) : legal.find((left) => left > now);
+        if (next !== undefined) this.#set(this.#choiceAt(one.id, next, this.#chosen?.by ?? "keys"));
+        else if (by > 0) this.#set(null);
+    }
+
+    // ---- keys
+
+    #focused(): number | null {
+        const id = (document.activeElement as HTMLElement | null)?.closest<HTMLElement>("b-board [data-place]")?.dataset.place;
+        return id !== undefined && this.#rows.has(Number(id)) ? Number(id)
+            : this.element.contains(document.activeElement) && document.activeElement !== document.body ? 0 : null;
+    }
+
+    #focus(id: number): void {
+        const places = this.#shown.layout.places;
+        const here = places.findIndex((one) => one.id === id);
+        const order = [...places.slice(Math.max(here, 0)), ...places.slice(0, Math.max(here, 0)).reverse()];
+        const one = order.find((p) => p.size > 0) ?? order[0];
+        if (one) this.#rows.get(one.id)?.focus({ preventScroll: true });
+    }
+
+    /** Somebody pressed an arrow key while nothing had the focus. */
+    begin(): void {
+        this.#focus(0);
+    }
+
+    #rove(target: HTMLElement | undefined): void {
+        const row = target?.closest<HTMLElement>("[data-place]");
+        if (!row) return;
+        for (const one of this.#rows.values()) one.setAttribute("tabindex", one === row ? "0" : "-1");
+    }
+
+    #key(event: KeyboardEvent): void {
+        const row = (event.target as HTMLElement).closest<HTMLElement>("[data-place]");
+        const one = this.#shown.layout.places.find((p) => String(p.id) === row?.dataset.place);
+        if (!one || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (!this.#act(event.key, one)) return;
+        event.preventDefault();
+        event.stopPropagation();
+    }
+
+    #act(key: string, one: Place): boolean {
+        switch (key) {
+        case "ArrowUp": case "ArrowDown": return this.#next(one, key === "ArrowUp" ? -1 : 1);
+        case "ArrowLeft": this.#step(one, -1); break;
+        case "ArrowRight": this.#step(one, 1); break;
+        case "Home": this.#choosePlace(one, this.#legal(one.id)[0]); break;
+        case "End": this.#set(null); break;
+        case "Enter": case " ": this.#confirm(); break;
+        case "Escape":
+            if (!this.#chosen) return false;
+            this.#set(null);
+            break;
+        default:
+            if (!/^[1-9]$/.test(key)) return false;
+            this.#choosePlace(one, one.size - Number(key));
+        }
+        if (this.#together && this.#chosen) this.#firm = new Map(this.#chosen.targets);
+        return true;
+    }
+
+    #choosePlace(one: Place, left: number | undefined): void {
+        if (!this.#shown.open || left === undefined) return;
+        const choice = this.#choiceAt(one.id, left, "keys");
+        if (choice) this.#set(choice);
+        else this.#refuse(one);
+    }
+
+    #next(one: Place, by: 1 | -1): boolean {
+        const places = this.#shown.layout.places.filter((p) => p.size > 0 || p === one);
+        const to = places[(places.indexOf(one) + by + places.length) % places.length];
+        if (to && to !== one) {
+            if (!this.#together) this.#set(null);
+            this.#rows.get(to.id)?.focus();
+        }
+        return true;
+    }
+
+    // ---- motion
+
+    /** Lights a move up: a hint, or what the opponent is about to do. */
+    mark(move: Move, targets?: Targets): void {
+        this.#set({ targets: new Map(targets ?? []), move, by: "mouse" });
+    }
+
+    /** Stones leave; ends when the board may show what is left. */
+    async leave(move: Move, targets?: Targets): Promise<void> {
+        this.mark(move, targets);
+        if (store.state.calm) return;
+        for (const row of this.#rows.values())
+            row.querySelectorAll(".chosen").forEach((stone) => stone.classList.add("leaving"));
+        await pause(320);
+    }
+}
+
+function same(a: Choice | null, b: Choice | null): boolean {
+    return a?.move === b?.move && JSON.stringify([...(a?.targets ?? [])]) === JSON.stringify([...(b?.targets ?? [])]);
+}
+
+function numberName(name: string): string {
+    return name === "pass" ? t("play.number.pass") : `${name} =`;
+}

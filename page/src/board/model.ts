@@ -1,0 +1,255 @@
+// model.ts: positions and moves as the board sees them. A position is a row of
+// places (heaps and piles, each with its stones) and some numbers. Heaps of a
+// bag keep their place while a game goes on, although the desk sorts them.
+import { Answer } from "../engine/types";
+
+export type Kind = "heaps" | "piles" | "pile" | "number";
+export interface Field {
+    name: string;
+    kind: Kind;
+}
+/** `fields` of an answer; numbers beyond 2^53 are texts of digits. */
+export type Values = Record<string, number | string | (number | string)[]>;
+
+export interface Edit {
+    field: string;
+    from: number[];
+    to: number[];
+    index?: number;
+}
+/** A move of the desk: `position` and `fields` are those it leaves. */
+export interface Move {
+    move: string;
+    change?: { name: string; choices: Record<string, number>; edits: Edit[] };
+    position: string;
+    fields?: Values;
+    outcome?: "P" | "N" | null;
+}
+
+export interface Place {
+    /** Stays with the heap as long as the game goes on. */
+    id: number;
+    field: string;
+    /** Of numbered piles, from 0. */
+    index: number | null;
+    /** A heap of a bag: all of them have the same rights, and no name. */
+    bag: boolean;
+    size: number;
+}
+/** What a place will have: by id. */
+export type Targets = ReadonlyMap<number, number>;
+
+export interface Layout {
+    places: Place[];
+    numbers: { name: string; value: number }[];
+}
+
+let newest = 0;
+
+function place(field: string, size: number, bag: boolean, index: number | null = null): Place {
+    return { id: ++newest, field, index, bag, size };
+}
+
+/** A position as it first comes to the table. */
+export function layOut(fields: readonly Field[], values: Values): Layout {
+    const layout: Layout = { places: [], numbers: [] };
+    for (const { name, kind } of fields) {
+        const value = values[name] ?? 0;
+        if (kind === "number") layout.numbers.push({ name, value: Number(value) });
+        else if (Array.isArray(value))
+            value.forEach((size, i) => layout.places.push(
+                place(name, Number(size), kind === "heaps", kind === "heaps" ? null : i)));
+        else layout.places.push(place(name, Number(value), kind === "heaps"));
+    }
+    return layout;
+}
+
+/** "x", "x2": what a pile is called; heaps of a bag have no names. */
+export function nameOf(one: Place): string {
+    return one.bag ? "" : one.field + (one.index === null ? "" : String(one.index + 1));
+}
+
+/** Says which stones lie where, whatever the order of heaps. */
+export function signature(places: readonly Place[], targets?: Targets): string {
+    const parts: Record<string, number[]> = {};
+    for (const one of places) {
+        const size = targets?.get(one.id) ?? one.size;
+        const list = (parts[one.field] ??= []);
+        if (!one.bag || size > 0) list.push(size);
+    }
+    for (const one of places) if (one.bag) parts[one.field]?.sort((a, b) => a - b);
+    return JSON.stringify(parts);
+}
+
+function signatureOf(values: Values, places: readonly Place[]): string {
+    const parts: Record<string, number[]> = {};
+    for (const one of places) {
+        const value = values[one.field];
+        parts[one.field] ??= (Array.isArray(value) ? value : [value]).map(Number);
+    }
+    return JSON.stringify(parts);
+}
+
+/** A move made by lowering places: where a finger can do it. */
+export interface Way {
+    move: Move;
+    targets: Targets;
+}
+export interface Ways {
+    /** By place and by the stones that stay there. */
+    direct: Map<number, Map<number, Move>>;
+    /** Several places at once. */
+    several: Way[];
+    /** All others: buttons. */
+    others: Move[];
+}
+
+function put(direct: Ways["direct"], id: number, left: number, move: Move): void {
+    let there = direct.get(id);
+    if (!there) direct.set(id, (there = new Map()));
+    there.set(left, move);
+}
+
+/** The places that a move of named piles lowers; null when it does something else. */
+function lowered(move: Move, places: readonly Place[]): Map<number, number> | null {
+    const targets = new Map<number, number>();
+    for (const edit of move.change?.edits ?? []) {
+        const one = places.find((p) => p.field === edit.field && (p.index ?? undefined) === edit.index);
+        if (!one) {
+            if (places.some((p) => p.field === edit.field)) return null;
+            continue; // a number
+        }
+        const to = edit.to[0] ?? 0;
+        if (one.bag || edit.to.length > 1 || to > one.size) return null;
+        targets.set(one.id, to);
+    }
+    return targets.size > 0 ? targets : null;
+}
+
+/** "top 2" of Chomp lowers three piles, but it is a bite in the first: a move of
+ * several places belongs to the one place that no simpler move lowers so. */
+function attach(ways: Ways): void {
+    const names = new Map<string, Way[]>();
+    for (const way of ways.several) {
+        const name = way.move.change?.name ?? "";
+        names.set(name, [...(names.get(name) ?? []), way]);
+    }
+    const wide = (list: Way[]) => Math.min(...list.map((way) => way.targets.size));
+    for (const list of [...names.values()].sort((a, b) => wide(a) - wide(b))) {
+        const fits = [...(list[0]?.targets.keys() ?? [])].filter((id) => list.every((way) => {
+            const left = way.targets.get(id);
+            return left !== undefined && !ways.direct.get(id)?.has(left);
+        }));
+        const [only] = fits;
+        if (only === undefined || fits.length > 1) continue;
+        for (const way of list) put(ways.direct, only, way.targets.get(only) ?? 0, way.move);
+        ways.several = ways.several.filter((way) => !list.includes(way));
+    }
+}
+
+function findDirect(ways: Ways, places: readonly Place[], bySignature: Map<string, Move>): Set<Move> {
+    const found = new Set<Move>();
+    for (const one of places)
+        for (let left = 0; left < one.size; left++) {
+            const move = bySignature.get(signature(places, new Map([[one.id, left]])));
+            if (!move) continue;
+            put(ways.direct, one.id, left, move);
+            found.add(move);
+        }
+    return found;
+}
+
+/** Two heaps of a bag at once. */
+function findPairs(ways: Ways, places: readonly Place[], bySignature: Map<string, Move>, rest: Set<Move>): void {
+    const heaps = places.filter((one) => one.bag && one.size > 0);
+    for (const a of heaps)
+        for (const b of heaps) {
+            if (a.id >= b.id) continue;
+            for (let i = 0; i < a.size; i++)
+                for (let k = 0; k < b.size; k++) {
+                    const targets = new Map([[a.id, i], [b.id, k]]);
+                    const move = bySignature.get(signature(places, targets));
+                    if (!move || !isPair(move)) continue;
+                    ways.several.push({ move, targets });
+                    rest.delete(move);
+                }
+        }
+}
+
+function isPair(move: Move): boolean {
+    const edits = move.change?.edits.filter((edit) => edit.from.length === 2) ?? [];
+    return edits.length === 1 && (edits[0]?.to.length ?? 3) <= 2;
+}
+
+/** Sorts moves by what a finger has to do for them. */
+export function waysOf(moves: readonly Move[], places: readonly Place[]): Ways {
+    const ways: Ways = { direct: new Map(), several: [], others: [] };
+    const bySignature = new Map<string, Move>();
+    for (const move of moves) {
+        const text = signatureOf(move.fields ?? {}, places);
+        if (!bySignature.has(text)) bySignature.set(text, move);
+    }
+    const direct = findDirect(ways, places, bySignature);
+    const rest = new Set(moves.filter((move) => !direct.has(move)));
+    if ([...rest].some(isPair)) findPairs(ways, places, bySignature, rest);
+    for (const move of [...rest]) {
+        const targets = lowered(move, places);
+        if (!targets || targets.size < 2) continue;
+        ways.several.push({ move, targets });
+        rest.delete(move);
+    }
+    attach(ways);
+    ways.others = [...rest];
+    return ways;
+}
+
+function splice(places: Place[], edit: Edit, at?: number): void {
+    const free = places.filter((one) => one.bag && one.field === edit.field);
+    const gone = edit.from.map((size) => {
+        const fits = free.filter((one) => one.size === size);
+        const one = fits.find((p) => p.id === at) ?? fits[0];
+        if (one) free.splice(free.indexOf(one), 1);
+        return one;
+    }).filter((one) => one !== undefined).sort((a, b) => a.size - b.size);
+    const to = [...edit.to].sort((a, b) => a - b);
+    const merged = to.length < gone.length && (to.at(-1) ?? 0) > (gone.at(-1)?.size ?? 0);
+    while (!merged && to.length < gone.length) to.unshift(0);
+    const last = gone.at(-1);
+    if (merged) for (const one of gone.slice(0, gone.length - to.length)) places.splice(places.indexOf(one), 1);
+    const stay = merged ? gone.slice(gone.length - to.length) : gone;
+    stay.forEach((one, i) => (one.size = to[i] ?? 0));
+    for (const size of to.slice(stay.length)) {
+        const after = last ? places.indexOf(last) + 1 : places.length;
+        places.splice(after, 0, place(edit.field, size, true));
+    }
+}
+
+/** The board after a move; `targets` says which of equal heaps was meant. */
+export function follow(layout: Layout, move: Move, targets?: Targets): Layout {
+    const places = layout.places.map((one) => ({ ...one }));
+    const values = move.fields ?? {};
+    if (targets && signature(places, targets) === signatureOf(values, places))
+        places.forEach((one) => (one.size = targets.get(one.id) ?? one.size));
+    else
+        for (const edit of move.change?.edits ?? []) {
+            const one = places.find((p) => !p.bag && p.field === edit.field && (p.index ?? undefined) === edit.index);
+            if (one) one.size = edit.to[0] ?? 0;
+            else if (places.some((p) => p.field === edit.field)) splice(places, edit, targets?.keys().next().value);
+        }
+    const numbers = layout.numbers.map((one) => ({ ...one, value: Number(values[one.name] ?? one.value) }));
+    return { places, numbers };
+}
+
+/** Do these places hold what the desk says? */
+export function agrees(layout: Layout, values: Values): boolean {
+    return signature(layout.places) === signatureOf(values, layout.places);
+}
+
+/** Stones in all places. */
+export function stonesOf(layout: Layout): number {
+    return layout.places.reduce((sum, one) => sum + one.size, 0);
+}
+
+export function readMoves(answer: Answer): Move[] {
+    return (answer?.moves ?? []) as Move[];
+}

@@ -1,0 +1,64 @@
+// rule.ts: the rules on the table in a line or two.
+import type { Answer } from "../engine/types";
+import { t, type Id } from "../texts";
+import { match } from "./match";
+
+const TAKE = /^choose a (?:heap|pile) (\w+); it becomes \1 - (\w+); allowed for (.+)\.$/;
+const MERGE = /^choose different (?:heaps|piles) (\w+) and (\w+) and replace them by \1 \+ \2\.$/;
+
+/** The moves of `show`: "Move NAME: ...". */
+function moves(show: Answer): string[] {
+    return ((show?.rules ?? []) as string[]).filter((line) => line.startsWith("Move ")).map((line) => line.replace(/^Move [^:]*: /, ""));
+}
+
+export function isNim(show: Answer): boolean {
+    const all = moves(show), take = TAKE.exec(all[0] ?? "");
+    return all.length === 1 && take !== null && take[3] === `1 <= ${take[2]} <= ${take[1]}` && show.fields.length === 1;
+}
+
+/** "1 <= t <= min(3, a), t mod 2 = 1": how many may be taken; null when it is not that simple. */
+function howMany(heap: string, n: string, condition: string): string | null {
+    let most: number | null = null, odd = false;
+    for (const part of condition.split(/, (?![^(]*\))/)) {
+        const limit = new RegExp(`^1 <= ${n}(?: <= (.+))?$`).exec(part);
+        const bound = limit?.[1] ?? new RegExp(`^${n} <= (.+)$`).exec(part)?.[1];
+        const least = new RegExp(`^(?:min\\()?(?:${heap}, ?)?(\\d+)(?:, ?${heap})?\\)?$`).exec(bound ?? "");
+        if (least?.[1]) most = Math.min(most ?? Infinity, Number(least[1]));
+        else if (new RegExp(`^${n} (?:mod|%) 2 (?:=|==) 1$`).test(part)) odd = true;
+        else if (bound !== heap && !(limit && bound === undefined)) return null;
+    }
+    if (most === null) return t(odd ? "play.rule.odd" : "play.rule.any");
+    return t(odd ? "play.rule.oddMost" : "play.rule.most", { n: most });
+}
+
+function moveLine(text: string): string {
+    const take = TAKE.exec(text);
+    const simple = take && howMany(take[1] ?? "", take[2] ?? "", take[3] ?? "");
+    if (simple) return simple;
+    if (/^pass becomes pass - 1/.test(text)) return t("play.rule.pass");
+    if (MERGE.test(text)) return t("play.rule.merge");
+    return t("play.rule.other", { text: text.replace(/\.$/, "") });
+}
+
+/** Every move takes stones, and one stone can always be taken. */
+function lastStone(show: Answer): boolean {
+    return moves(show).every((text) => {
+        const take = TAKE.exec(text);
+        return (take !== null && howMany(take[1] ?? "", take[2] ?? "", take[3] ?? "") !== null)
+            || /^pass becomes pass - 1; .*(stones >= 1|movable)/.test(text) || MERGE.test(text);
+    });
+}
+
+/** "Take as many as you like from one heap. Who takes the last stone wins." */
+export function ruleLine(): string {
+    const show = match.show;
+    if (!show) return "";
+    const misere = show.play === "misere";
+    const named = `play.game.${match.game}`;
+    const own = match.game !== null && match.game !== "nim" && t(named as Id) !== named;
+    const body = own ? t(named as Id) : moves(show).map(moveLine).join(" ");
+    const here = ((show.rules ?? []) as string[]).filter((line) => line.startsWith("Here ")).map((line) => t("play.rule.here", { text: line.slice(5).replace(/\.$/, "") }));
+    const end = !own && lastStone(show) ? (misere ? "play.rule.lastLoses" : "play.rule.lastWins")
+        : misere ? "play.rule.stuckWins" : "play.rule.stuckLoses";
+    return [body, ...here, t(end)].join(" ");
+}

@@ -1,0 +1,111 @@
+// why.ts: the reason, level by level: a winning move, or an answer to every move;
+// each line can be opened, and put on the table.
+import { layOut, type Layout, type Move, type Values } from "../board/model";
+import { phrase, positionWords } from "../board/words";
+import { fill, h } from "../dom";
+import type { Answer } from "../engine/types";
+import { store } from "../store";
+import { t } from "../texts";
+import { askDesk, match, reason } from "./match";
+
+/** Lines that are shown at once. */
+const LINES = 24;
+
+interface Node {
+    position: string;
+    fields?: Values;
+    outcome: "P" | "N";
+    because: Line | Line[] | string | null;
+}
+interface Line extends Move {
+    to: Node;
+}
+
+function layoutOf(node: Node): Layout {
+    return layOut(match.fields, node.fields ?? {});
+}
+
+function words(node: Node): string {
+    return node.fields ? positionWords(layoutOf(node)) || t("play.why.empty") : node.position;
+}
+
+function tryIt(position: string): HTMLElement {
+    return h("button", {
+        class: "try", title: t("play.why.try"), "aria-label": t("play.why.tryThis", { position }),
+        onclick: () => store.change({ position }),
+    }, "▷");
+}
+
+/** Opens once: its inside is asked for only then. */
+function fold(summary: string, inside: () => Promise<HTMLElement> | HTMLElement): HTMLElement {
+    const body = h("div", { class: "why-body" });
+    const all = h("details", { class: "why-line" }, h("summary", null, summary), body);
+    all.addEventListener("toggle", () => {
+        if (!all.open || body.childNodes.length > 0) return;
+        fill(body, h("p", { class: "small" }, t("play.why.wait")));
+        void Promise.resolve(inside()).then((made) => fill(body, made),
+            (problem) => fill(body, h("p", { class: "small" }, reason(problem))));
+    });
+    return all;
+}
+
+async function deeper(node: Node): Promise<HTMLElement> {
+    if (node.because !== null) return explain(node);
+    const answer = await askDesk({ ask: "why", ...match.about(), position: node.position }, `play.why.${node.position}`);
+    return explain(answer as Node);
+}
+
+/** One move and the answer to it. */
+function answered(line: Line, from: Layout): HTMLElement {
+    const reply = line.to.because;
+    const move = phrase(line, from);
+    if (!reply || typeof reply === "string" || Array.isArray(reply))
+        return h("li", null, h("div", { class: "why-row" }, h("span", null, move), tryIt(line.to.position)));
+    const answer = phrase(reply, layoutOf(line.to));
+    const text = t("play.why.answer", { move, answer, position: words(reply.to) });
+    const over = typeof reply.to.because === "string";
+    return h("li", null, h("div", { class: "why-row" },
+        over ? h("span", null, text) : fold(text, () => deeper(reply.to)), tryIt(line.to.position)));
+}
+
+function answers(node: Node, lines: Line[]): HTMLElement {
+    const from = layoutOf(node), list = h("ul", { class: "why" });
+    const show = (from_: number) => lines.slice(from_, from_ + LINES).map((line) => answered(line, from));
+    fill(list, show(0));
+    if (lines.length > LINES) {
+        const more = h("button", { class: "quiet", onclick: () => {
+            const shown = list.querySelectorAll(":scope > li").length - 1;
+            more.parentElement?.before(...show(shown));
+            if (shown + LINES >= lines.length) more.parentElement?.remove();
+        } }, t("play.why.more", { n: lines.length }));
+        list.append(h("li", null, more));
+    }
+    return h("div", null, h("p", null, t("play.why.lost", { position: words(node) })), list);
+}
+
+function explain(node: Node): HTMLElement {
+    const { because } = node;
+    if (Array.isArray(because) && because.length > 0) return answers(node, because);
+    if (because === null || typeof because === "string" || Array.isArray(because))
+        return h("p", null, t(because === null ? "play.why.far" : "play.why.over", { position: words(node) }));
+    const text = t("play.why.wins", { move: phrase(because, layoutOf(node)), position: words(because.to) });
+    return h("div", { class: "why-row" }, fold(text, () => deeper(because.to)), tryIt(because.to.position));
+}
+
+/** What decides, as the desk says it. */
+export function principle(answer: Answer): HTMLElement | false {
+    const lines = (answer.principle ?? []) as string[];
+    if (lines.length === 0) return false;
+    const proved = lines.some((line) => /PROVED/.test(line));
+    return h("div", { class: "principle" },
+        proved && h("p", { class: "proved" }, t("play.proved")),
+        h("pre", { class: "wrap", tabindex: 0 }, lines.map((line) => line.replace(/^PROVED for all sizes: /, "")).join("\n")));
+}
+
+/** Why the position on the table is won or lost. */
+export async function why(): Promise<HTMLElement> {
+    const answer = await askDesk({ ask: "why", ...match.about(), position: match.position }, "play.why");
+    const inside = explain(answer as Node);
+    inside.querySelector("details")?.setAttribute("open", "");
+    return h("div", { class: "reason" }, inside, principle(answer));
+}
