@@ -1,10 +1,11 @@
-// wasi.ts: what a module of wasi-libc imports, without files, network and time of
-// day: words, standard input, what is printed, and a clock for deadlines.
+// wasi.ts: what a module of wasi-libc imports, without network and time of day:
+// words, standard input, what is printed, a clock for deadlines, and one folder, /,
+// with nothing in it.
 export class Exit extends Error {
     constructor(readonly code: number) { super(`exit ${code}`); }
 }
 
-const BADF = 8, NOSYS = 52, INPUT = 0;
+const BADF = 8, NOENT = 44, NOSYS = 52, INPUT = 0, ROOT = 3;
 const CHARACTERS = 2; // a terminal or pipe: not to be sought in
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 
@@ -61,7 +62,18 @@ export class Wasi {
                 this.view().setUint8(out, CHARACTERS);
                 return 0;
             },
-            fd_prestat_get: () => BADF,
+            fd_prestat_get: (fd: number, out: number) => {
+                if (fd !== ROOT) return BADF;
+                this.view().setUint32(out, 0, true);
+                this.view().setUint32(out + 4, 1, true);
+                return 0;
+            },
+            fd_prestat_dir_name: (_fd: number, out: number) => {
+                this.bytes()[out] = "/".charCodeAt(0);
+                return 0;
+            },
+            path_filestat_get: () => NOENT,
+            path_open: () => NOENT,
             fd_read: (fd: number, list: number, n: number, out: number) => fd !== INPUT ? BADF :
                 this.each(list, n, out, (room) => {
                     const part = this.input.subarray(this.at, this.at + room.length);
