@@ -1,2 +1,271 @@
-// map.ts: the view "map".
-export {};
+// map.ts: the view "map": a plane of positions, which are lost and which are won,
+// or their Grundy values.
+import { engine } from "../engine/engine";
+import { fill, h, say } from "../dom";
+import { store, rulesKeys } from "../store";
+import { t } from "../texts";
+import { offer } from "../view";
+import { know, sentence, winningMoves, type Known } from "./cell";
+import { palette } from "./colours";
+import { bar, legend, sliders } from "./controls";
+import { follow, hands, zoom, type Host } from "./hands";
+import { locked } from "./locked";
+import { bounded, draw, LEFT, seen, type Mark, type Scene, type Window } from "./picture";
+import { cellsOf, findPlane, pattern, positionAt, type Cell, type Plane } from "./plane";
+import { cancelProved, findFormula, findRow, hasRow, type Proved } from "./proved";
+import { savePng, saveSvg } from "./save";
+import { NOTHING, Tiles, type Kind } from "./tiles";
+
+/** What stays while the page is open. */
+let lastKind: Kind = "outcome";
+
+class MapView extends HTMLElement implements Host {
+    plane!: Plane;
+    window: Window = { x: 0, y: 0, scale: 18, width: 400, height: 400 };
+    cursor: Cell | null = null;
+    #kind: Kind = store.state.misere ? "outcome" : lastKind;
+    #tiles: Tiles | null = null;
+    #pointed: Cell | null = null;
+    #known: Known | null = null;
+    #here: Cell[] = [];
+    #marks: Mark[] = [];
+    #ringed = false;
+    #drawn = 0;
+    #ends: (() => void)[] = [];
+    #canvas = h("canvas", { class: "map-canvas", tabindex: 0, role: "application", "aria-describedby": "map-keys" });
+    #controls = h("div");
+    #sliders = h("div");
+    #legend = h("div");
+    #cell = h("div", { class: "map-cell" });
+    #proved = h("div", { class: "map-proved" });
+    #first = h("div");
+    #note = h("p", { class: "small map-note" });
+
+    connectedCallback(): void {
+        if (store.state.answersOff) {
+            fill(this, locked());
+        } else {
+            this.#build();
+            void this.#load();
+            this.#ends.push(store.watch(rulesKeys, () => void this.#load()), store.watch(["position"], () => void this.#mark()));
+        }
+        this.#ends.push(store.watch(["answersOff"], () => {
+            this.disconnectedCallback();
+            this.connectedCallback();
+        }));
+    }
+
+    disconnectedCallback(): void {
+        for (const end of this.#ends.splice(0)) end();
+        this.#tiles?.end();
+        cancelProved();
+        engine.cancel("map-plane");
+    }
+
+    #build(): void {
+        const button = (text: string, name: string, go: () => void) =>
+            h("button", { class: "round", "aria-label": name, title: name, onclick: go }, text);
+        fill(this, this.#controls, this.#sliders,
+            h("div", { class: "map-figure" }, this.#canvas,
+                h("div", { class: "map-zoom" },
+                    button("+", t("map.zoomIn"), () => zoom(this, 1.5)), button("−", t("map.zoomOut"), () => zoom(this, 1 / 1.5)),
+                    button("⌂", t("map.home"), () => this.#home()))),
+            this.#legend, this.#note, this.#cell, this.#proved,
+            h("details", { class: "map-first" }, h("summary", null, t("map.first")), this.#first),
+            h("div", { class: "map-save" },
+                h("button", { class: "quiet", onclick: () => savePng(this.#scene()) }, t("map.png")),
+                h("button", { class: "quiet", onclick: () => saveSvg(this.#scene()) }, t("map.svg"))),
+            h("p", { class: "small", id: "map-keys" }, t("map.keys")));
+        hands(this.#canvas, this);
+        const watch = new ResizeObserver(() => this.#fit());
+        watch.observe(this.#canvas);
+        const scheme = matchMedia("(prefers-color-scheme: dark)");
+        const again = () => this.moved();
+        scheme.addEventListener("change", again);
+        this.#ends.push(() => watch.disconnect(), () => scheme.removeEventListener("change", again));
+    }
+
+    #fit(): void {
+        const { clientWidth: width, clientHeight: height } = this.#canvas;
+        if (width === 0 || (width === this.window.width && height === this.window.height)) return;
+        this.window = { ...this.window, width, height };
+        if (this.plane) this.moved();
+    }
+
+    /** Other rules: everything anew. */
+    async #load(): Promise<void> {
+        const found = await findPlane(store.state, { owner: "map-plane" }).catch(() => null);
+        if (!this.isConnected) return;
+        if (!found?.plane) {
+            this.#tiles?.end();
+            this.#tiles = null;
+            return void fill(this.#note, found ? t("map.none") : t("map.cannot"));
+        }
+        if (store.state.misere) this.#kind = "outcome";
+        this.#known = null;
+        this.cursor = null;
+        this.#take(found.plane, true);
+        this.#home();
+        await this.#mark();
+        if (this.#here.length > 0) this.hold(this.#here.at(-1)!, false);
+    }
+
+    /** Where the position of the board is. */
+    async #mark(): Promise<void> {
+        const found = await findPlane(store.state, { owner: "map-plane" }).catch(() => null);
+        if (!found?.plane || !this.plane) return;
+        this.#here = cellsOf(this.plane, found.at);
+        this.moved();
+    }
+
+    #take(plane: Plane, shape: boolean): void {
+        this.plane = plane;
+        this.#tiles?.end();
+        this.#tiles = new Tiles(plane, this.#kind, () => this.moved());
+        this.#forget();
+        const choice = {
+            plane, kind: this.#kind,
+            take: (next: Plane) => { this.#take(next, true); this.#home(); },
+            show: (kind: Kind) => { this.#kind = lastKind = kind; this.#take(this.plane, false); },
+        };
+        fill(this.#controls, bar(choice));
+        if (shape) fill(this.#sliders, sliders({ ...choice, take: (next) => { this.#take(next, false); } }));
+        this.#canvas.setAttribute("aria-label", t("map.label", { pattern: pattern(plane) }));
+        if (this.cursor) this.hold(this.cursor, false);
+        void this.#mark();
+    }
+
+    /** What was proved is about another plane. */
+    #forget(): void {
+        this.#marks = [];
+        this.#ringed = false;
+        cancelProved();
+        this.#offerProofs();
+    }
+
+    #home(): void {
+        const wide = this.plane.up === null ? this.plane.wrap : Math.max(16, 1.4 * Math.max(0, ...this.plane.all.map((one) => one.value)));
+        const scale = Math.min((this.window.width - LEFT) / wide, 34);
+        this.window = bounded({ ...this.window, x: 0, y: 0, scale }, this.plane);
+        this.moved();
+    }
+
+    #scene(): Scene {
+        const known = this.#known;
+        return {
+            tiles: this.#tiles!, window: this.window, table: this.#here, cursor: this.#pointed ?? this.cursor,
+            options: known?.options ?? [], winning: known?.winning ?? [], marks: this.#marks, ringed: this.#ringed,
+        };
+    }
+
+    moved(): void {
+        if (this.#drawn || !this.#tiles) return;
+        this.#drawn = requestAnimationFrame(() => {
+            this.#drawn = 0;
+            if (!this.#tiles || !this.isConnected) return;
+            const tiles = this.#tiles;
+            tiles.want(seen(this.window));
+            draw(this.#canvas, this.#scene(), palette(), devicePixelRatio || 1);
+            fill(this.#legend, legend(this.#kind, tiles.most()));
+            this.#notes(tiles);
+        });
+    }
+
+    #notes(tiles: Tiles): void {
+        const refused = seen(this.window).map((one) => tiles.get(one.x, one.y)).find((one) => one && "refused" in one);
+        const why = refused && "refused" in refused ? refused.refused : "";
+        fill(this.#note, tiles.busy ? t("map.busy") : refused ? t(why ? "map.refusedWhy" : "map.refused", { why }) : "");
+        const list: string[] = [];
+        for (let sum = 0; sum < 40 && list.length < 30; sum++)
+            for (let x = 0; x <= sum && list.length < 30; x++)
+                if (tiles.value({ x, y: sum - x }) === 0) list.push(`(${x}, ${sum - x})`);
+        const text = this.plane.up === null ? this.#line(tiles) : list.join(" ");
+        if (this.#first.textContent !== text) fill(this.#first, h("p", null, text));
+    }
+
+    #line(tiles: Tiles): string {
+        const list: number[] = [];
+        for (let n = 0; n < 1024 && list.length < 40; n++)
+            if (tiles.value({ x: n % this.plane.wrap, y: Math.floor(n / this.plane.wrap) }) === 0) list.push(n);
+        return list.join(", ");
+    }
+
+    point(cell: Cell | null): void {
+        if (cell?.x === this.#pointed?.x && cell?.y === this.#pointed?.y) return;
+        this.#pointed = cell;
+        const at = cell ?? this.cursor;
+        if (at) void this.#look(at, false);
+        this.moved();
+    }
+
+    hold(cell: Cell, aloud = true): void {
+        this.cursor = cell;
+        this.#pointed = null;
+        follow(this, cell);
+        void this.#look(cell, aloud);
+        this.moved();
+    }
+
+    async #look(cell: Cell, aloud: boolean): Promise<void> {
+        const known = await know(this.plane, cell).catch(() => undefined);
+        const at = this.#pointed ?? this.cursor;
+        if (!this.isConnected || known === undefined || at?.x !== cell.x || at.y !== cell.y) return;
+        this.#known = known;
+        const value = this.#kind === "grundy" ? this.#tiles?.value(cell) : undefined;
+        const text = known ? sentence(known, value === NOTHING ? undefined : value) : t("map.tooMuch");
+        if (aloud) say(text);
+        fill(this.#cell, h("p", null, text),
+            known?.position && h("button", { class: "main", onclick: () => this.#play(known.position!) }, t("map.play")),
+            known && winningMoves(known, (position) => this.#play(position)));
+        this.moved();
+    }
+
+    #play(position: string): void {
+        store.change({ position });
+        say(t("map.played", { position }));
+    }
+
+    play(): void {
+        if (this.#known?.position && this.#known.cell === this.cursor) this.#play(this.#known.position);
+        else if (this.cursor) this.#play(positionAt(this.plane, this.cursor));
+    }
+
+    #offerProofs(): void {
+        fill(this.#proved,
+            hasRow(this.plane) && h("button", { onclick: () => void this.#prove(findRow) }, t("map.findRow")),
+            h("button", { onclick: () => void this.#prove(findFormula) }, t("map.findFormula")));
+    }
+
+    async #prove(find: (plane: Plane) => Promise<Proved>): Promise<void> {
+        const { plane } = this;
+        fill(this.#proved, h("span", { class: "busy" }, t("map.proving")),
+            h("button", { onclick: () => this.#forget() }, t("map.cancel")));
+        const found = await find(plane).catch((): Proved => ({ kind: "open", why: "" }));
+        if (!this.isConnected || this.plane !== plane) return;
+        this.#offerProofs();
+        this.#tell(found);
+        this.moved();
+    }
+
+    #tell(found: Proved): void {
+        if (found.kind === "open") {
+            this.#proved.append(h("p", { class: "open" }, found.why ? t("map.openWhy", { why: found.why }) : t("map.open")));
+        } else if (found.kind === "row") {
+            this.#marks = found.marks;
+            this.#proved.append(h("div", { class: "proof" },
+                h("p", null, h("strong", null, t("map.provedRow")), " ", t("map.checked")),
+                h("p", { class: "mono" }, found.families.slice(0, 12).join("  "), found.familyCount > 12 && " …"),
+                found.exceptionCount > 0 && h("p", { class: "small" }, t("map.exceptions"), " ",
+                    h("span", { class: "mono" }, found.exceptions.slice(0, 12).join("  "), found.exceptionCount > 12 && " …"))));
+        } else {
+            this.#ringed = true;
+            this.#proved.append(h("div", { class: "proof" },
+                h("p", null, h("strong", null, t("map.provedAll")), " ", found.description),
+                h("p", { class: "small" }, t("map.checked"))));
+        }
+        say(this.#proved.lastElementChild?.textContent ?? "");
+    }
+}
+
+customElements.define("b-map", MapView);
+offer({ name: "map", title: "map.title", make: () => h("b-map") });

@@ -1,0 +1,66 @@
+// cell.ts: the cell in hand: who wins there, by which moves, and how to play on.
+import { engine } from "../engine/engine";
+import type { Answer } from "../engine/types";
+import { h } from "../dom";
+import { about } from "../store";
+import { t, tn } from "../texts";
+import { cellsOf, positionAt, type Cell, type Plane } from "./plane";
+
+export interface Known {
+    cell: Cell;
+    position: string | null;
+    /** The player who moves loses. */
+    lost: boolean;
+    moves: { move: string; position: string; wins: boolean }[];
+    options: Cell[];
+    winning: Cell[];
+}
+
+const OWNER = "map-cell";
+const STEPS = 100_000_000;
+
+/** Of cells that are the same position, the one that is reached in a straight line. */
+function nearest(cells: Cell[], from: Cell): Cell[] {
+    const far = (one: Cell) => Math.abs(one.x - from.x) + Math.abs(one.y - from.y) + (one.x === from.x || one.y === from.y ? 0 : 1e6);
+    return [...cells].sort((a, b) => far(a) - far(b)).slice(0, 1);
+}
+
+/** All about a cell; null where it is no position or too much. */
+export async function know(plane: Plane, cell: Cell): Promise<Known | null> {
+    const reply = await engine.ask(
+        { ask: "moves", ...about(plane.table), position: positionAt(plane, cell), "max-steps": STEPS },
+        { owner: OWNER, seconds: 5 });
+    const found: Answer = reply.answers[0];
+    if (!found) return { cell, position: null, lost: false, moves: [], options: [], winning: [] };
+    const moves = (found.moves as Answer[]).map((one) => ({ move: one.move, position: one.position, wins: one.outcome === "P" }));
+    const cells = (wins: boolean) => (found.moves as Answer[])
+        .filter((one) => (one.outcome === "P") === wins).slice(0, 2000)
+        .flatMap((one) => nearest(cellsOf(plane, one.fields), cell));
+    const won = moves.some((one) => one.wins) || (moves.length === 0 && plane.table.misere);
+    return { cell, position: found.position, lost: !won, moves, options: cells(false), winning: cells(true) };
+}
+
+/** One sentence about the cell, for eyes and ears. */
+export function sentence(known: Known, grundy?: number): string {
+    if (known.position === null) return t("map.noPosition");
+    const value = grundy === undefined ? "" : " " + t("map.value", { value: grundy });
+    const wins = known.moves.filter((one) => one.wins).length;
+    const who = known.moves.length === 0 ? t(known.lost ? "map.over" : "map.overWon")
+        : known.lost ? t("map.isLost") : tn("map.isWon", wins);
+    return `${known.position}: ${who}${value}`;
+}
+
+/** "take 1: 3 -> 2" as it is read. */
+export function readable(move: string): string {
+    return move.replaceAll("->", "→");
+}
+
+/** The winning moves, each a button that goes there. */
+export function winningMoves(known: Known, go: (position: string) => void): HTMLElement | null {
+    const wins = known.moves.filter((one) => one.wins);
+    if (wins.length === 0) return null;
+    return h("ul", { class: "map-moves" }, wins.slice(0, 8).map((one) =>
+        h("li", null, h("button", { class: "chip", title: t("map.goes", { position: one.position }), onclick: () => go(one.position) },
+            readable(one.move)))),
+    wins.length > 8 && h("li", null, t("map.more", { n: wins.length - 8 })));
+}

@@ -1,0 +1,65 @@
+// mini.ts: a small map of the first cells, for beside other things.
+import { engine } from "../engine/engine";
+import { fill, h } from "../dom";
+import { store, type Table } from "../store";
+import { t } from "../texts";
+import { colourOf, css, palette } from "./colours";
+import { findPlane, label, pattern, requestOf, type Plane } from "./plane";
+import { NOTHING } from "./tiles";
+
+const SIDE = 16;
+const STEPS = 20_000_000;
+
+/** Lost and won of the first cells, [x][y]; null where they cost too much. */
+export async function firstCells(plane: Plane, side: number, owner: string): Promise<number[][] | null> {
+    const one = plane.up === null;
+    const { reply, cells } = await engine.tile({
+        ...requestOf(plane), max: side - 1, rows: one ? 1 : side, columns: side, bytes: 1, "max-steps": STEPS,
+    }, { owner, seconds: 4 });
+    if (reply.error) return null;
+    const turned = !one && plane.up! < plane.across;
+    return Array.from({ length: side }, (_, x) => Array.from({ length: one ? 1 : side }, (__, y) => {
+        const value = cells[one ? x : turned ? y * side + x : x * side + y]!;
+        return value === 0xff ? NOTHING : value;
+    }));
+}
+
+function paint(canvas: HTMLCanvasElement, cells: number[][]): void {
+    const look = palette();
+    const rows = cells[0]!.length;
+    const side = 12;
+    canvas.width = cells.length * side;
+    canvas.height = rows * side;
+    const pen = canvas.getContext("2d")!;
+    cells.forEach((column, x) => column.forEach((value, y) => {
+        if (value === NOTHING) return;
+        pen.fillStyle = css(colourOf(value, "outcome", 1, look));
+        pen.fillRect(x * side, (rows - 1 - y) * side, side - 1, side - 1);
+    }));
+}
+
+export interface Mini {
+    element: HTMLElement;
+    draw(table: Readonly<Table>): Promise<void>;
+}
+
+export function mini(owner: string): Mini {
+    const element = h("figure", { class: "mini" });
+    return {
+        element,
+        async draw(table) {
+            if (store.state.answersOff) return fill(element, h("figcaption", { class: "small" }, t("map.locked")));
+            const found = await findPlane(table, { owner }).catch(() => null);
+            const cells = found?.plane ? await firstCells(found.plane, SIDE, owner).catch(() => null) : null;
+            if (!element.isConnected) return;
+            if (!found?.plane || !cells) return fill(element, h("figcaption", { class: "small" }, t("map.noMini")));
+            const { plane } = found;
+            const canvas = h("canvas", { role: "img", "aria-label": t("map.label", { pattern: pattern(plane) }) });
+            paint(canvas, cells);
+            fill(element, canvas, h("figcaption", { class: "small" },
+                t(plane.up === null ? "map.miniLine" : "map.mini", {
+                    pattern: pattern(plane), a: label(plane, plane.across), b: plane.up === null ? "" : label(plane, plane.up), n: SIDE - 1 }),
+                " ", h("button", { class: "link", onclick: () => store.change({ view: "map" }) }, t("map.open.map"))));
+        },
+    };
+}

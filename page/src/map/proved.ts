@@ -1,0 +1,87 @@
+// proved.ts: what holds for all sizes in a plane: the row of its fixed heaps, with
+// families and exceptions, and formulas that discover finds. Only what the checker
+// has accepted is drawn.
+import { engine } from "../engine/engine";
+import type { Reply } from "../engine/types";
+import type { Mark } from "./picture";
+import { heaps, requestOf, type Plane } from "./plane";
+
+const OWNER = "map-proved";
+const LIST = 200;
+
+export interface Row {
+    kind: "row";
+    marks: Mark[];
+    /** "[3,12+2k,13+2k]" */
+    families: string[];
+    exceptions: string[];
+    exceptionCount: number;
+    familyCount: number;
+    period: number;
+}
+
+export interface Formula {
+    kind: "formula";
+    family: string;
+    description: string;
+    states: number;
+}
+
+export type Proved = Row | Formula | { kind: "open"; why: string };
+
+/** Has this plane a row: heaps, of which two run? */
+export function hasRow(plane: Plane): boolean {
+    return plane.up !== null && plane.all[plane.across]!.field.kind === "heaps";
+}
+
+export function cancelProved(): void {
+    engine.cancel(OWNER);
+}
+
+function entry(first: number, period: number): string {
+    return first === 0 ? `${period === 1 ? "" : period}k` : `${first}+${period === 1 ? "" : period}k`;
+}
+
+function pattern(plane: Plane, a: string, b: string): string {
+    const fixed = plane.all.filter((one, i) => one.field.kind === "heaps" && i !== plane.across && i !== plane.up && one.value > 0);
+    const numbers = plane.all.filter((one) => one.field.kind === "number");
+    return `[${[...fixed.map((one) => one.value), a, b]}]` + numbers.map((one) => ` ${one.field.name}=${one.value}`).join("");
+}
+
+function both(a: number, b: number, step: number): Mark[] {
+    return a === b ? [{ x: a, y: b, step }] : [{ x: a, y: b, step }, { x: b, y: a, step }];
+}
+
+/** The row of the fixed heaps: quick, where there is one. */
+export async function findRow(plane: Plane): Promise<Proved> {
+    const { heaps: _, fixed, ...rest } = requestOf(plane) as { heaps?: number; fixed?: string[] };
+    const zero = fixed?.filter((one) => one !== "0");
+    const reply = await engine.ask(
+        { ask: "row", ...rest, fixed: zero && zero.length > 0 ? zero : ["0"], list: LIST },
+        { line: "long", owner: OWNER, seconds: 60 });
+    const row = reply.answers[0];
+    if (!row || row.verdict !== "PROVED" || row.verified !== true) return open(reply);
+    const families = row.families as [number, number][];
+    const exceptions = row.exceptions as [number, number][];
+    return {
+        kind: "row", period: row.period, exceptionCount: row.exception_count, familyCount: row.family_count,
+        marks: [...exceptions.flatMap(([a, b]) => both(a, b, 0)), ...families.flatMap(([a, b]) => both(a, b, row.period))],
+        families: families.map(([a, b]) => pattern(plane, entry(a, row.period), entry(b, row.period))),
+        exceptions: exceptions.map(([a, b]) => pattern(plane, String(a), String(b))),
+    };
+}
+
+function open(reply: Reply): Proved {
+    return { kind: "open", why: reply.error?.text ?? String(reply.answers[0]?.why ?? "") };
+}
+
+/** A formula for all sizes of all coordinates. */
+export async function findFormula(plane: Plane): Promise<Proved> {
+    const { fixed: _, ...rest } = requestOf(plane) as { fixed?: string[] };
+    const reply = await engine.ask(
+        { ask: "discover", ...rest, ...(heaps(plane) !== null && { heaps: heaps(plane)! }) },
+        { line: "long", owner: OWNER, seconds: 120 });
+    const found = reply.answers[0];
+    if (!found || found.verdict !== "PROVED") return open(reply);
+    return { kind: "formula", family: found.family, description: found.description, states: found.states };
+}

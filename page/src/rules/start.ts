@@ -1,0 +1,48 @@
+// start.ts: a position to begin with, where the one on the board is none of the
+// new rules, or is none that one can move in.
+import { engine } from "../engine/engine";
+import { about, type Table } from "../store";
+import type { Field } from "../map/plane";
+
+const OWNER = "rules-start";
+
+/** Sizes that make a good first game, the best first. */
+const SIZES = [[4, 6, 9, 3], [5, 7, 3, 2], [4, 2, 7, 3], [5, 4, 3, 2], [3, 3, 3, 3], [7, 5, 1, 1], [1, 1, 1, 1], [1, 0, 0, 0]];
+const HEAPS = ["3,5,7", "2,5,6", "3,4,5", "7,9", "9", "10", "4", "2,2", "1"];
+const SINGLE = [15, 14, 16, 13, 10, 5, 1];
+
+function typed(fields: Field[]): string[] {
+    const lists = fields.filter((one) => one.kind === "heaps" || one.kind === "piles");
+    const piles = fields.filter((one) => one.kind === "pile");
+    const named = (sizes: number[]) => piles.map((one, i) => `${one.name}=${sizes[i % 4]}`).join(" ");
+    const bagged = (size: string) => lists.map((one) =>
+        one.kind === "heaps" ? `${one.name}=[${size}]` : `${one.name}=(${size})`).join(" ");
+    if (lists.length > 0) return HEAPS.map((size) => `${bagged(size)} ${named([2, 3, 1, 1])}`.trim());
+    if (piles.length === 1) return SINGLE.map((size) => named([size]));
+    return SIZES.map(named);
+}
+
+async function legal(table: Table): Promise<string | null> {
+    const reply = await engine.ask(
+        { ask: "moves", ...about(table), position: table.position, "no-outcome": true, "max-steps": 10_000_000 }, { owner: OWNER, seconds: 3 });
+    const found = reply.answers[0];
+    return found && found.moves.length > 0 ? found.position : null;
+}
+
+async function won(table: Table): Promise<boolean> {
+    const reply = await engine.ask({ ask: "solve", ...about(table), "max-steps": 10_000_000, position: table.position }, { owner: OWNER, seconds: 3 });
+    return reply.answers[0]?.outcome === "N";
+}
+
+/** The old position if it is one, else one that can be won by who starts. */
+export async function startOf(table: Table, fields: Field[]): Promise<string> {
+    if (await legal(table)) return table.position;
+    let any: string | null = null;
+    for (const position of typed(fields)) {
+        const found = await legal({ ...table, position });
+        if (!found) continue;
+        if (await won({ ...table, position: found })) return found;
+        any ??= found;
+    }
+    return any ?? table.position;
+}
