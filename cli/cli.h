@@ -26,14 +26,14 @@ json *request_read(args *a, const command *c, size_t argc, char **argv);
  * in them are also told in JSON. */
 bool wants_json(size_t argc, char **argv);
 
-extern const command cmd_bag, cmd_bundle, cmd_cite, cmd_desk, cmd_help;
+extern const command cmd_bundle, cmd_cite, cmd_desk, cmd_help;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char *const program_commit;
 
 /* Prints a reply. */
 typedef void say_fn(const question *q, const json *reply);
-say_fn say_core, say_papers, say_check, say_check_bfile, say_discover,
+say_fn say_bag, say_core, say_papers, say_check, say_check_bfile, say_discover,
     say_engines, say_export, say_games, say_grundy, say_moves, say_play,
     say_plot, say_prove, say_row, say_show, say_solve, say_table, say_why;
 
@@ -45,6 +45,7 @@ typedef struct listed {
     bool (*begin)(const question *q, json *request);
 } listed;
 extern const listed commands[];
+bool bag_begin(const question *q, json *request);
 bool play_begin(const question *q, json *request);
 bool plot_begin(const question *q, json *request);
 
@@ -90,15 +91,6 @@ void interrupt_forget(void);
 void print_tour(void);
 void print_commands(void);
 void print_help(const command *c);
-
-/* ---- rules_files.c: which files rules were read from */
-
-/* Names those that did not come with the program, between `start` and `end`;
- * nothing when there are none. */
-void print_files(const args *a, FILE *f, char *const *path, size_t n,
-                 const char *start, const char *end);
-void print_rules(const args *a,
-                 const bt_ruleset *rules); /* a line "Rules: ..." */
 
 /* ---- outfile.c: files that are there whole or not at all */
 
@@ -157,6 +149,8 @@ void say_lines(const json *list, const char *indent);
 void say_who_wins(const question *q, const json *reply);
 size_t says_width(const json *moves); /* of moves, at most MOVE_COLUMNS */
 void say_move(const json *move, size_t width); /* "take 5  leaves [9]" */
+
+bool say_bag_part(const question *q, const json *whole, const json *part);
 
 /* ---- shelf.c */
 

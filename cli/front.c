@@ -82,11 +82,11 @@ out_print(const json *value)
     out_line(value, stdout);
 }
 
-/* JSON of a part would pass for the whole. */
+/* JSON of a part of all papers would pass for the whole. */
 static bool
 is_whole(const json *reply)
 {
-    return !json_get(reply, "complete") || get_flag(reply, "complete");
+    return !json_get(reply, "papers") || get_flag(reply, "complete");
 }
 
 /* What files are made of is not program. */
@@ -191,5 +191,6 @@ program_front(program *p)
                    .next = begin_next,
                    .input = read_input,
                    .line = next_line,
+                   .part = say_bag_part,
                    .writes = true};
 }

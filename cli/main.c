@@ -29,7 +29,7 @@ const listed commands[] = {
     {&ask_table, say_table, NULL},
     {&ask_row, say_row, NULL},
     {&ask_grundy, say_grundy, NULL},
-    {&cmd_bag, NULL, NULL},
+    {&ask_bag, say_bag, bag_begin},
     {&ask_plot, say_plot, plot_begin},
     {&ask_export, say_export, NULL},
     {&ask_check_bfile, say_check_bfile, NULL},

@@ -336,13 +336,17 @@ get_text(const json *o, const char *key)
 }
 
 uint64_t
-get_number(const json *o, const char *key)
+json_number(const json *v)
 {
-    const json *v = json_get(o, key);
-
     return json_is(v, JSON_INTEGER) ? (uint64_t)v->integer
            : json_is(v, JSON_TEXT)  ? strtoull(v->text, NULL, 10)
                                     : 0;
+}
+
+uint64_t
+get_number(const json *o, const char *key)
+{
+    return json_number(json_get(o, key));
 }
 
 bool

@@ -87,6 +87,7 @@ const json *json_get(const json *o, const char *key);
 const char *get_text(const json *o, const char *key);
 /* Also of a number that is written as a text; 0 where there is none. */
 uint64_t get_number(const json *o, const char *key);
+uint64_t json_number(const json *v);
 bool get_flag(const json *o, const char *key); /* is it true? */
 /* The first of a list or object, else NULL; `next` leads on. */
 const json *json_first(const json *v);

@@ -83,6 +83,10 @@ typedef struct front {
      * the last one, `name` is NULL. */
     void (*next)(const question *q, size_t done, size_t total,
                  const char *name);
+    /* A part of a reply that is not whole yet, as it is made; NULL: none yet.
+     * True: it is taken, and parts that are long need not be in the reply. NULL:
+     * nobody looks. */
+    bool (*part)(const question *q, const json *whole, const json *part);
     bool writes; /* texts that are asked for become files, one of each name */
 } front;
 
@@ -193,7 +197,7 @@ typedef struct command {
 /* What can be asked in a request, in the order of the help page, NULL at the
  * end. */
 extern const command *const asks[];
-extern const command ask_core, ask_papers, ask_check, ask_check_bfile,
+extern const command ask_bag, ask_core, ask_papers, ask_check, ask_check_bfile,
     ask_discover, ask_engines, ask_export, ask_games, ask_grundy, ask_moves,
     ask_play, ask_plot, ask_prove, ask_row, ask_show, ask_solve, ask_table,
     ask_tile, ask_why;

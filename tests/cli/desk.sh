@@ -71,6 +71,15 @@ bouton desk <<'END'
 {"ask":"tile","game":"wythoff","max":9999}
 {"ask":"tile","game":"nim","fixed":"300","max":1,"grundy":true,"heaps":3}
 END
+# Bags; a table is a file, and files are the program's.
+bouton desk <<'END' | sed 's/"seconds":[^,}]*/"seconds":0/g'
+{"ask":"bag","game":"nim-with-a-pass","stones":4,"threads":1}
+{"ask":"bag","game":"nim","stones":4,"threads":1,"list":true,"where":"count(x) = 2"}
+{"ask":"bag","game":"nim","stones":60,"threads":1,"max-positions":9}
+{"ask":"bag","game":"nim","stones":4,"output":"x"}
+{"ask":"bag","game":"wythoff","stones":4}
+{"ask":"bag","game":"nim"}
+END
 # Pictures: text, or in base 64 where the host draws.
 bouton desk <<'END' | sed 's/,"examined":[0-9]*//' | cut -c 1-100
 {"ask":"plot","game":"nim","max":1}
