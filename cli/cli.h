@@ -26,7 +26,7 @@ json *request_read(args *a, const command *c, size_t argc, char **argv);
  * in them are also told in JSON. */
 bool wants_json(size_t argc, char **argv);
 
-extern const command cmd_bundle, cmd_cite, cmd_desk, cmd_help;
+extern const command cmd_bundle, cmd_cite, cmd_complete, cmd_desk, cmd_help;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char *const program_commit;
@@ -91,6 +91,9 @@ void interrupt_forget(void);
 void print_tour(void);
 void print_commands(void);
 void print_help(const command *c);
+/* man.c: for man(1); of the program, of a command */
+void print_man_all(void);
+void print_man(const command *c);
 
 /* ---- outfile.c: files that are there whole or not at all */
 

@@ -36,6 +36,7 @@ const listed commands[] = {
     {&ask_play, say_play, play_begin},
     {&ask_engines, say_engines, NULL},
     {&cmd_desk, NULL, NULL},
+    {&cmd_complete, NULL, NULL},
     {&cmd_help, NULL, NULL},
     {NULL, NULL, NULL},
 };

@@ -55,9 +55,10 @@ ask(const question *q)
     return write_data(q, format, data, o) && give(q, o);
 }
 
+#define FORMATS "bfile, csv, json, latex, npy, python, mathematica, pari"
+
 static const option OPTIONS[] = {
-    WORD(format, "F",
-         "bfile, csv, json, latex, npy, python, mathematica, pari"),
+    CHOICE(format, "F", FORMATS, FORMATS),
     OPTIONS_SERIES,
     FLAG(claim, "GAME is a claim of the papers: its text and verdict"),
     OUTFILE(output, "write to this file; also -o FILE"),

@@ -256,9 +256,10 @@ ask(const question *q)
 
 static const option OPTIONS[] = {
     OPTION(MOVE, move, "move", "MOVE", "one turn: your move, and my answer"),
-    WORD(first, "you|me", "who moves first: you, or me, the program (you)"),
-    WORD(level, "LEVEL",
-         "how I play: careless, medium, chance (one mistake) or perfect"),
+    CHOICE(first, "you|me", "you, me",
+           "who moves first: you, or me, the program (you)"),
+    CHOICE(level, "LEVEL", "easy, medium, hard",
+           "how I play: careless, medium, chance (one mistake) or perfect"),
     FLAG(spent, "level chance: the mistake was made in an earlier turn"),
     FLAG(two, "two people play each other"),
     FLAG(random, "start from a position chosen at random"),

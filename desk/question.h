@@ -1,5 +1,6 @@
 /* question.h: a question, and commands and options as data: one const table for
- * each command, which requests, the command line and the help share.
+ * each command, which requests, the command line, the help, the manual and
+ * completion share.
  *
  * To add an option: a field in `question`, a line in the command's table. */
 #ifndef DESK_QUESTION_H
@@ -28,7 +29,7 @@ struct question {
     const struct command *command;
     const json *asked; /* the request */
     words typed; /* behind the command, as it stood there; of the program */
-    bool help, json, request, misere, grundy, outcomes, no_outcome, list,
+    bool help, man, json, request, misere, grundy, outcomes, no_outcome, list,
         source;
     bool deep, no_verify;
     const char *engine;
@@ -109,7 +110,8 @@ typedef struct option {
     const char *value; /* what stands for the value in help; NULL: a flag */
     const char *help;
     option_kind kind;
-    size_t field; /* offset in question */
+    size_t field;        /* offset in question */
+    const char *choices; /* its values, with ", " between them; NULL: others */
 } option;
 
 /* About a minute, where work is counted in steps. */
@@ -118,12 +120,16 @@ typedef struct option {
 /* An entry of a table; `kind` without OPTION_. */
 #define OPTION(kind, field, name, value, help)                                 \
     {                                                                          \
-        name, value, help, OPTION_##kind, offsetof(question, field)            \
+        name, value, help, OPTION_##kind, offsetof(question, field), NULL      \
     }
 
 /* The same where the option is called as its field is. */
 #define FLAG(field, help) OPTION(FLAG, field, #field, NULL, help)
 #define WORD(field, value, help) OPTION(TEXT, field, #field, value, help)
+#define CHOICE(field, value, choices, help)                                    \
+    {                                                                          \
+#field, value, help, OPTION_TEXT, offsetof(question, field), choices   \
+    }
 #define OUTFILE(field, help) OPTION(FILE, field, #field, "FILE", help)
 #define LIST(field, value, help) OPTION(LIST, field, #field, value, help)
 #define NUMBER(field, value, help) OPTION(NUMBER, field, #field, value, help)
@@ -143,7 +149,9 @@ typedef struct option {
 #define OPTION_GAMES LIST(games, "DIR", "look for games in this folder first")
 #define OPTION_PAPERS WORD(papers, "DIR", "the folder of papers")
 #define OPTION_PROVER                                                          \
-    WORD(prover, "NAME", "try this prover only: row, logic, reply, ...")
+    CHOICE(prover, "NAME",                                                     \
+           "row, logic, reply, aggregates, powers, sums, heap, unknown",       \
+           "try this prover only: row, logic, reply, ...")
 #define OPTIONS_GAME                                                           \
     OPTION(LIST, settings, "set", "NAME=VALUE",                                \
            "what the rules ask for: 'S={1,3,4}', 'f(k)=2*k'"),                 \

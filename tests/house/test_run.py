@@ -12,7 +12,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from tapping import Tap  # noqa: E402
 
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
-HOUSE = ["run", "meson.build", "meson_options.txt", "tools", "src/meson.build",
+HOUSE = ["run", "meson.build", "meson_options.txt", "tools", "shell", "src/meson.build",
          "picture/meson.build", "cli/meson.build", "verify/meson.build",
          "desk/meson.build", "examples/meson.build", "mpi/meson.build",
          "src/bouton.map",
@@ -58,21 +58,19 @@ def lay(tree, papers="1"):
         (tree / name).mkdir(parents=True, exist_ok=True)
         (tree / name / "empty.game").touch()
     (tree / "src/base/name.c").write_text("extern int bt_nothing;\n")
-    for name in re.findall(r"'([a-z]+\.c(?:pp)?)'",
-                           (tree / "examples/meson.build").read_text()):
-        (tree / "examples" / name).write_text("int main(void) { return 0; }\n")
     (tree / "desk/name.c").write_text("extern int desk_nothing;\n")
-    (tree / "picture/figure.c").write_text("extern int figure_nothing;\n")
-    listed = (tree / "verify/meson.build").read_text()
-    for name in re.findall(r"'([a-z]+\.c)'", listed) + ["bouton-verify.h"]:
-        (tree / "verify" / name).write_text("extern int verify_nothing;\n")
-    (tree / "verify/main.c").write_text("int main(void) { return 0; }\n")
+    (tree / "picture/draw.c").write_text("extern int draw_nothing;\n")
     (tree / "cli/data.h").write_text(DATA)
     (tree / "cli/data.c").write_text('#include "data.h"\n')
-    (tree / "cli/commit.c.in").write_text("extern int cli_nothing;\n")
+    (tree / "verify/main.c").write_text("int main(void) { return 0; }\n")
     write_main(tree, papers)
     subprocess.run([tree / "tools/list-sources"], check=True,
                    stdout=subprocess.DEVNULL)
+    for build in tree.rglob("meson.build"):
+        for name in re.findall(r"'([\w./-]+\.(?:c|cpp|h|in))'", build.read_text()):
+            path = build.parent / name
+            if path.parent.is_dir() and not path.exists():
+                path.write_text("extern int nothing;\n")
 
 
 def write_main(tree, papers):
