@@ -20,6 +20,8 @@ export interface Shown {
     layout: Layout;
     /** Legal moves; null when there are too many to list. */
     moves: readonly Move[] | null;
+    /** Those of small heaps only: from the others any number may be taken. */
+    partial?: boolean;
     /** Somebody at the screen is to move. */
     open: boolean;
     /** Stones that were just taken, by place. */
@@ -100,7 +102,7 @@ export class Board {
             "aria-disabled": String(!this.#shown.open),
         },
             name !== "" && h("span", { class: "heap-name" }, name),
-            h("span", { class: "count", "aria-hidden": true }, one.size),
+            h("span", { class: "count", "aria-hidden": true }, one.size > 9999 ? one.size.toLocaleString(store.state.language) : one.size),
             stones(one, ghosts, this.#most));
         this.#rows.set(one.id, row);
         return row;
@@ -109,6 +111,7 @@ export class Board {
     #drawOthers(): void {
         const { layout, open, moves } = this.#shown;
         fill(this.#others,
+            this.#large(),
             this.#ways.several.length > 0 && h("button", {
                 class: "together", "aria-pressed": String(this.#together),
                 onclick: () => {
@@ -200,7 +203,7 @@ export class Board {
         const chosen = this.#chosen;
         const id = chosen ? [...chosen.targets.keys()].at(-1) : undefined;
         const one = this.#shown.layout.places.find((p) => p.id === id);
-        if (!chosen || !this.#shown.open) return fill(this.#choice, this.#large());
+        if (!chosen || !this.#shown.open) return fill(this.#choice);
         const text = chosen.move ? this.#label(chosen) : t("play.andMore");
         if (chosen.by === "mouse" && !this.#held())
             return fill(this.#choice, h("span", { class: "caption", "aria-hidden": true }, text));
@@ -245,7 +248,7 @@ export class Board {
         if (n < 1 || left < 0) return this.#refuse(one);
         const move = this.#ways.direct.get(one.id)?.get(left);
         if (move) this.#choose(move, new Map([[one.id, left]]));
-        else if (this.#shown.moves) this.#refuse(one);
+        else if (this.#shown.moves && !this.#shown.partial) this.#refuse(one);
         else this.#choose(one.bag ? `${one.size} -> ${left}` : this.#typedTake(one, left), new Map([[one.id, left]]));
     }
 
@@ -387,8 +390,9 @@ export class Board {
     // ---- motion
 
     /** Lights a move up: a hint, or what the opponent is about to do. */
-    mark(move: Move, targets?: Targets): void {
+    mark(move: Move, targets?: Targets, silent = false): void {
         this.#set({ targets: new Map(targets ?? []), move, by: "mouse" });
+        if (silent) fill(this.#choice);
     }
 
     /** Stones leave; ends when the board may show what is left. */

@@ -41,6 +41,6 @@ export function otherMoves(moves: readonly Move[], layout: Layout, how: How): HT
     }
     return h("div", { class: "groups" }, [...groups].map(([group, list]) =>
         h("div", { class: "group", role: "group", "aria-label": t(`play.group.${group}` as Id) },
-            group !== "pass" && h("span", { class: "small" }, t(`play.group.${group}` as Id)),
+            group !== "pass" && group !== "other" && h("span", { class: "small" }, t(`play.group.${group}` as Id)),
             h("div", { class: "moves" }, list.map((move) => button(move, layout, how))))));
 }

@@ -51,13 +51,14 @@ function shape(move: Move, layout: Layout): Shape {
     if (all.length === 1 && one && to < from) return { kind: "take", n: from - to, from: t("play.fromPile", { name: nameOf(one) }) };
     const found = all.length === 1 && !one ? heapShape(edit) : null;
     if (found) return found;
-    return { kind: "other", parts: list(all.map((e) => part(e, layout))) };
+    return { kind: "other", parts: all.map((e) => part(e, layout)).join(", ") };
 }
 
 function part(edit: Edit, layout: Layout): string {
     const one = pile(edit, layout);
-    const name = one ? `${nameOf(one)}: ` : "";
-    return `${name}${edit.from.join(" + ")} → ${edit.to.length > 0 ? edit.to.join(" + ") : 0}`;
+    const [from = 0] = edit.from, [to = 0] = edit.to;
+    if (one) return `${nameOf(one)} ${to < from ? "−" : "+"} ${Math.abs(to - from)}`;
+    return `${edit.from.join(" + ")} → ${edit.to.length > 0 ? edit.to.join(" + ") : 0}`;
 }
 
 /** On a button: "Take 2", "1 + 2 → 3", "Pass". */

@@ -5,6 +5,8 @@ import { engine } from "../engine/engine";
 import { Cancelled, TooLong, type Answer, type BoutonError, type Reply, type Request } from "../engine/types";
 import { about, store, type Table } from "../store";
 import { t } from "../texts";
+import { farMove, farOpening, farTurn, isFar, nearMoves } from "./far";
+import { isNim } from "./rule";
 
 export type Outcome = "P" | "N" | null;
 /** 0: you, or the first of two people; 1: the opponent, or the second. */
@@ -130,10 +132,11 @@ export class Match {
         this.first = first;
         try {
             const show = await askDesk({ ask: "show", ...this.about() }, "play.show");
-            const now = await this.#opening(position, other);
             if (mine !== this.#game) return;
             this.show = show;
             this.fields = show.fields;
+            const now = await this.#opening(position, other);
+            if (mine !== this.#game) return;
             await this.#open(now, mine);
         } catch (problem) {
             if (mine !== this.#game || problem instanceof Cancelled) return;
@@ -148,6 +151,7 @@ export class Match {
         const request = { ask: "play", ...this.about(), level: "careless" };
         this.problem = "";
         try {
+            if (isNim(this.show) && isFar(position)) return await farOpening(this.#solve, position);
             return await askDesk({ ...request, position }, "play.begin");
         } catch (problem) {
             if (!(problem instanceof Refused) || problem.error.file !== "position") throw problem;
@@ -156,10 +160,23 @@ export class Match {
         }
     }
 
+    #solve = (position: string): Promise<Answer> => askDesk({ ask: "solve", ...this.about(), position }, "play.solve");
+
+    /** Moves are too many to list, and need not be. */
+    get far(): boolean {
+        return this.moves === null && isNim(this.show);
+    }
+
+    /** What the board can offer. */
+    get offered(): Move[] | null {
+        return this.far ? nearMoves(this.#values) : this.moves;
+    }
+
     /** A position somebody typed: what is wrong with it is said, and nothing else done. */
     async type(position: string): Promise<string | null> {
         try {
-            await askDesk({ ask: "play", ...this.about(), level: "careless", position }, "play.type");
+            if (isNim(this.show) && isFar(position)) await this.#solve(position);
+            else await askDesk({ ask: "play", ...this.about(), level: "careless", position }, "play.type");
         } catch (problem) {
             return reason(problem);
         }
@@ -217,9 +234,16 @@ export class Match {
     }
 
     async #meant(words: string): Promise<Move> {
+        if (this.far) return farMove(this.#values, words);
         const move: unknown = words.startsWith("{") ? JSON.parse(words) : words;
         const answer = await askDesk({ ask: "play", ...this.about(), position: this.position, two: true, move }, "play.move", 40);
         return answer.played as Move;
+    }
+
+    get #values(): Values {
+        const values: Record<string, number[]> = {};
+        for (const one of this.layout.places) (values[one.field] ??= []).push(one.size);
+        return values;
     }
 
     #step(move: Move, targets?: Targets): Step {
@@ -243,7 +267,7 @@ export class Match {
         this.#reply = null;
         const level = levels[store.state.opponent];
         try {
-            const answer = await askDesk({
+            const answer = this.far ? await farTurn(this.#solve, step.position, step.move, level, this.spent) : await askDesk({
                 ask: "play", ...this.about(), position: step.position, move: step.move.position,
                 ...(level === null ? { two: true } : { level, spent: this.spent, seed: Math.floor(Math.random() * 1e9) }),
             }, "play.judge", 30);
@@ -299,6 +323,7 @@ export class Match {
 
     async #firstAnswer(): Promise<Answer> {
         const level = levels[store.state.opponent] ?? "perfect";
+        if (this.far) return farTurn(this.#solve, this.position, null, level, this.spent);
         return await askDesk({ ask: "play", ...this.about(), position: this.position, first: "me", level }, "play.judge", 30)
             .catch(() => null);
     }

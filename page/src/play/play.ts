@@ -38,12 +38,12 @@ class Play {
     // ---- drawing
 
     draw(): void {
-        const { phase, layout, moves, steps } = match;
+        const { phase, layout, steps } = match;
         this.element.dataset.phase = phase;
         this.element.dataset.side = String(match.side);
         this.element.dataset.position = match.position;
         fill(this.#rule, ruleLine(), " ", match.show && t(`play.start.${who(match.first)}` as Id));
-        this.#board.show({ layout, moves, open: phase === "open", ghosts: this.#ghosts });
+        this.#board.show({ layout, moves: match.offered, partial: match.far, open: phase === "open", ghosts: this.#ghosts });
         this.#drawTools();
         this.#settings.refresh();
         this.element.classList.toggle("begun", steps.length > 0 || store.state.played > 0);
@@ -58,6 +58,7 @@ class Play {
         fill(this.#tools,
             lost && !off && tool("play.whereTurn", () => void this.turned(), "", true),
             over && tool("play.again", () => this.again(), "N", !lost || off),
+            over && match.winner === 0 && !match.people && store.state.opponent !== "perfect" && tool("play.harder", () => this.#harder()),
             store.state.played >= 2 && !off && tool("play.isTrick", () => void this.leaf("trick")),
             begun && match.undoable && tool("play.undo", () => match.undo(), "U"),
             begun && !over && !off && [
@@ -67,9 +68,9 @@ class Play {
             begun && !over && tool("play.new", () => this.again(), "N"));
     }
 
-    /** Shown, and said to those who listen. */
-    tell(text: string, heard = text): void {
-        fill(this.#talk, text);
+    /** Shown, and said to those who listen; perhaps with something to do about it. */
+    tell(text: string, heard = text, action?: HTMLElement): void {
+        fill(this.#talk, text, action && [" ", action]);
         say(heard);
     }
 
@@ -95,6 +96,11 @@ class Play {
     }
 
     // ---- what can be done
+
+    #harder(): void {
+        store.change({ opponent: store.state.opponent === "careless" ? "chance" : "perfect" });
+        this.again();
+    }
 
     again(): void {
         void match.begin();
@@ -134,13 +140,21 @@ class Play {
             const outcomes = await Promise.all(steps.map(async (step, i) => step.before ?? (
                 await askDesk({ ask: "solve", ...match.about(), position: step.position }, `play.turn.${i}`)).outcome));
             const at = turningPoint(outcomes), step = steps[at];
-            if (!step) return this.tell(t(match.people ? "play.turn.neverTwo" : "play.turn.never"));
+            if (!step) return this.#never();
             match.back(at);
-            this.#board.mark(step.move, step.targets);
+            this.#board.mark(step.move, step.targets, true);
             this.tell(t(`play.turn.${who(step.side)}` as Id, { move: phrase(step.move, step.layout) }));
         } catch (problem) {
             this.tell(reason(problem));
         }
+    }
+
+    /** Who lost had never a winning move: then the other one has to begin. */
+    #never(): void {
+        if (match.people) return this.tell(t("play.turn.neverTwo"));
+        const first = match.first === 0 ? 1 : 0;
+        this.tell(t("play.turn.never"), undefined, h("button", { onclick: () => void match.begin(match.start, first) },
+            t(first === 1 ? "play.turn.letMe" : "play.turn.letYou")));
     }
 
     // ---- what happens
@@ -150,6 +164,7 @@ class Play {
         if (event === "move" && step) return this.#moved(step);
         if (event === "begin" || event === "back") {
             this.#ghosts = nobody;
+            this.#talk.classList.remove("ended");
             if (event === "begin") this.#board.fresh();
             this.draw();
             fill(this.#talk, match.problem);
@@ -203,7 +218,6 @@ class Play {
 
     /** Who does nothing for a while is told how stones are taken. */
     #wait(): void {
-        this.#talk.classList.remove("ended");
         if (store.state.played > 0 || match.steps.length > 0) return;
         this.#idle = window.setTimeout(() => match.steps.length === 0 && match.problem === "" && fill(this.#talk, t("play.idle")), 6000);
     }
@@ -226,6 +240,8 @@ class Play {
 }
 
 let current: Play | null = null;
+const bouton = (globalThis as { bouton?: object }).bouton ?? {};
+Object.assign(globalThis, { bouton: Object.assign(bouton, { store, match }) }); // for the console and for tests
 
 /** The game on the table; made anew when the language changes. */
 export function board(): HTMLElement {

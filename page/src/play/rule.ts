@@ -40,6 +40,10 @@ function moveLine(text: string): string {
     return t("play.rule.other", { text: text.replace(/\.$/, "") });
 }
 
+/** Games that end when the last stone is taken, although their rules are not that simple. */
+const LAST_STONE = ["amalgamation-nim", "amalgamation-nim-restricted", "cheating-nim", "kayles", "lasker-nim", "moore-nim",
+    "nim-with-a-pass", "restricted-nim", "restricted-nim-with-a-pass", "wythoff"];
+
 /** Every move takes stones, and one stone can always be taken. */
 function lastStone(show: Answer): boolean {
     return moves(show).every((text) => {
@@ -58,7 +62,7 @@ export function ruleLine(): string {
     const own = match.game !== null && match.game !== "nim" && t(named as Id) !== named;
     const body = own ? t(named as Id) : moves(show).map(moveLine).join(" ");
     const here = ((show.rules ?? []) as string[]).filter((line) => line.startsWith("Here ")).map((line) => t("play.rule.here", { text: line.slice(5).replace(/\.$/, "") }));
-    const end = !own && lastStone(show) ? (misere ? "play.rule.lastLoses" : "play.rule.lastWins")
+    const end = (own ? LAST_STONE.includes(match.game ?? "") : lastStone(show)) ? (misere ? "play.rule.lastLoses" : "play.rule.lastWins")
         : misere ? "play.rule.stuckWins" : "play.rule.stuckLoses";
     return [body, ...here, t(end)].join(" ");
 }

@@ -44,6 +44,7 @@ function aboutYours(step: Step): string {
 function aboutMine(step: Step): string {
     const { before, after } = step;
     if (after === null) return t("play.said.yourTurn");
+    if (after === "P" && nimSaid(match.layout, true) === "play.said.pair") return t("play.said.pairMine");
     if (after === "P") return t("play.said.mine", { now: nowThere(match.layout) });
     return t(before === "N" ? "play.said.slip" : "play.said.still");
 }

@@ -5,8 +5,9 @@ import { phrase, positionWords } from "../board/words";
 import { fill, h } from "../dom";
 import type { Answer } from "../engine/types";
 import { store } from "../store";
-import { t } from "../texts";
+import { t, type Id } from "../texts";
 import { askDesk, match, reason } from "./match";
+import { isNim } from "./rule";
 
 /** Lines that are shown at once. */
 const LINES = 24;
@@ -92,14 +93,39 @@ function explain(node: Node): HTMLElement {
     return h("div", { class: "why-row" }, fold(text, () => deeper(because.to)), tryIt(because.to.position));
 }
 
+/** Lines of the desk that are known, in the language of the reader. */
+const KNOWN: [RegExp, Id, string[]][] = [
+    [/^PROVED for all sizes: P-positions of [^,]+, (?:normal|mis\S+) play: (.*?)(?: \(an automaton .*\))?$/, "play.principle.set", ["what"]],
+    [/^The heaps do not touch each other, so the xor of their Grundy values decides$/, "play.principle.sum", []],
+    [/^\(Sprague and Grundy\):$/, "play.principle.names", []],
+    [/^The xor of the heaps decides, column by column of their binary digits:$/, "play.principle.xor", []],
+    [/^The Grundy value of the heap decides: it is (\d+)\.$/, "play.principle.value", ["n"]],
+    [/^Grundy values have period (\d+) from heap (\d+) on: PROVED\.$/, "play.principle.period", ["n", "from"]],
+    [/^In (\S+) every a has exactly one partner b that makes it a P-position;$/, "play.principle.partner", ["row"]],
+    [/^b - a has period (\d+) from a = (\d+) on: PROVED\.$/, "play.principle.gap", ["n", "from"]],
+    [/^The partner of (\d+) is (\d+): a P-position\.$/, "play.principle.is", ["a", "b"]],
+    [/^The partner of (\d+) is (\d+), not (\d+): an N-position\.$/, "play.principle.isNot", ["a", "b", "c"]],
+    [/^(.*\S)   all 0: a P-position$/, "play.principle.zero", ["row"]],
+    [/^(.*\S)   not 0: an N-position$/, "play.principle.notZero", ["row"]],
+];
+
+function known(line: string): string {
+    for (const [form, id, places] of KNOWN) {
+        const found = form.exec(line);
+        if (found) return t(id, Object.fromEntries(places.map((name, i) => [name, found[i + 1] ?? ""])));
+    }
+    return line;
+}
+
 /** What decides, as the desk says it. */
 export function principle(answer: Answer): HTMLElement | false {
     const lines = (answer.principle ?? []) as string[];
     if (lines.length === 0) return false;
     const proved = lines.some((line) => /PROVED/.test(line));
+    const table = lines.some((line) => line.startsWith("  "));
     return h("div", { class: "principle" },
         proved && h("p", { class: "proved" }, t("play.proved")),
-        h("pre", { class: "wrap", tabindex: 0 }, lines.map((line) => line.replace(/^PROVED for all sizes: /, "")).join("\n")));
+        table ? h("pre", { class: "wrap", tabindex: 0 }, lines.map(known).join("\n")) : h("p", null, lines.map(known).join(" ")));
 }
 
 /** Why the position on the table is won or lost. */
@@ -107,5 +133,5 @@ export async function why(): Promise<HTMLElement> {
     const answer = await askDesk({ ask: "why", ...match.about(), position: match.position }, "play.why");
     const inside = explain(answer as Node);
     inside.querySelector("details")?.setAttribute("open", "");
-    return h("div", { class: "reason" }, inside, principle(answer));
+    return h("div", { class: "reason" }, inside, !isNim(match.show) && principle(answer));
 }

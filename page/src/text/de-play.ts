@@ -222,4 +222,23 @@ export const texts = {
     "play.keys.stones": "mehr oder weniger Steine",
     "play.keys.number": "so viele Steine",
     "play.keys.take": "nehmen",
+
+    // more
+    "play.said.pairMine": "Zwei gleiche Haufen: was du mit dem einen machst, kann ich mit dem anderen machen.",
+    "play.noSuchMove": "So einen Zug gibt es hier nicht.",
+    "play.harder": "Ein stärkerer Gegner",
+    "play.turn.letMe": "Fang du an, Bouton",
+    "play.turn.letYou": "Ich will anfangen",
+    "play.principle.set": "Genau bei diesen Stellungen verliert, wer ziehen muss: {what}",
+    "play.principle.sum": "Die Haufen stören einander nicht, also entscheidet das Xor ihrer Werte",
+    "play.principle.names": "(Sprague und Grundy):",
+    "play.principle.xor": "Das Xor der Haufen entscheidet:",
+    "play.principle.value": "Der Grundy-Wert des Haufens entscheidet: er ist {n}.",
+    "play.principle.period": "Die Werte wiederholen sich ab Haufen {from} mit Periode {n}.",
+    "play.principle.partner": "In {row} hat jedes a genau einen Partner b, mit dem verliert, wer ziehen muss;",
+    "play.principle.gap": "b − a wiederholt sich ab a = {from} mit Periode {n}.",
+    "play.principle.is": "Der Partner von {a} ist {b}: wer hier ziehen muss, verliert.",
+    "play.principle.isNot": "Der Partner von {a} ist {b}, nicht {c}: wer hier ziehen darf, gewinnt.",
+    "play.principle.zero": "{row}   alles 0: wer ziehen muss, verliert",
+    "play.principle.notZero": "{row}   nicht 0: wer ziehen darf, gewinnt",
 };

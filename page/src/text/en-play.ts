@@ -222,4 +222,23 @@ export const texts = {
     "play.keys.stones": "more or fewer stones",
     "play.keys.number": "so many stones",
     "play.keys.take": "take them",
+
+    // more
+    "play.said.pairMine": "Two equal heaps: whatever you do to one, I can do to the other.",
+    "play.noSuchMove": "There is no such move here.",
+    "play.harder": "A stronger opponent",
+    "play.turn.letMe": "You start, Bouton",
+    "play.turn.letYou": "I want to start",
+    "play.principle.set": "Who has to move loses exactly at these positions: {what}",
+    "play.principle.sum": "The heaps do not touch each other, so the xor of their values decides",
+    "play.principle.names": "(Sprague and Grundy):",
+    "play.principle.xor": "The xor of the heaps decides:",
+    "play.principle.value": "The Grundy value of the heap decides: it is {n}.",
+    "play.principle.period": "The values repeat with period {n} from heap {from} on.",
+    "play.principle.partner": "In {row} every a has exactly one partner b with which who has to move loses;",
+    "play.principle.gap": "b − a repeats with period {n} from a = {from} on.",
+    "play.principle.is": "The partner of {a} is {b}: who has to move here loses.",
+    "play.principle.isNot": "The partner of {a} is {b}, not {c}: who has to move here wins.",
+    "play.principle.zero": "{row}   all 0: who has to move loses",
+    "play.principle.notZero": "{row}   not 0: who has to move wins",
 };
