@@ -1,2 +1,237 @@
-// guess.ts: the view "guess".
-export {};
+// guess.ts: the view "guess": say what you think holds for all sizes, and see it
+// proved or refuted. Guesses stay listed as long as the page is open.
+import { engine } from "../engine/engine";
+import { Cancelled, type Answer, type BoutonError } from "../engine/types";
+import { fill, h, say, type Child } from "../dom";
+import { about, rulesKeys, store, type Table } from "../store";
+import { t } from "../texts";
+import { offer } from "../view";
+import { claimKeys, outcomeOf } from "./ask";
+import { nameOf, placeIn, readClaim, tableOf, type Claim } from "./claim";
+import { discoverer } from "./discover";
+import { examplesFor, type Field } from "./examples";
+import { sentence } from "./sentence";
+import { badge, caret, errorCard, verdictCard, verdictSentence, waiting } from "./verdict";
+
+export interface Guess {
+    typed: string;
+    claim: Claim;
+    table: Table;
+    deep: boolean;
+    since: number;
+    answer?: Answer;
+    error?: BoutonError;
+    stopped?: boolean;
+    /** Its counterexample was put on the board. */
+    placed?: boolean;
+}
+
+const owner = "guess";
+const guesses: Guess[] = []; // the newest first
+let open: Guess | null = null;
+/** Draws what is open again; the view that is shown last has it. */
+let redraw: () => void = () => undefined;
+
+function tableNow(): Table {
+    const { game, rules, set, misere, position } = store.state;
+    return { game, rules, set, misere, position };
+}
+
+/** The rules that a guess is about. */
+function subject(guess: Guess): Table {
+    return guess.claim.head === null ? guess.table : tableOf(guess.claim.head, guess.table, nameOf(guess.table));
+}
+
+// ---- asking
+
+function busy(): boolean {
+    return guesses.some((one) => !one.answer && !one.error && !one.stopped);
+}
+
+async function settle(guess: Guess): Promise<void> {
+    const { line } = guess.claim;
+    try {
+        const reply = await engine.ask({ ask: "prove", ...claimKeys(line, guess.table), certificate: true,
+            ...(guess.deep && { deep: true }) }, { line: "long", owner });
+        Object.assign(guess, outcomeOf(reply));
+    } catch (error) {
+        if (error instanceof Cancelled) guess.stopped = true;
+        else guess.error = { status: "io", text: String(error), file: null, line: null, column: null };
+    }
+    say(guess.answer ? verdictSentence(guess.answer) : guess.error ? sentence(guess.error) : t("guess.stopped"));
+    redraw();
+}
+
+function ask(typed: string, table: Table, deep = false): void {
+    if (typed.trim() === "" || busy()) return;
+    const guess: Guess = { typed, table, deep, claim: readClaim(typed, table, nameOf(table)), since: Date.now() };
+    const same = guesses.findIndex((one) => one.claim.line === guess.claim.line && one.table.rules === table.rules);
+    if (same >= 0) guesses.splice(same, 1);
+    guesses.unshift(guess);
+    open = guess;
+    say(t("guess.asking"));
+    redraw();
+    void settle(guess);
+}
+
+// ---- what is seen
+
+function errorOf(guess: Guess, error: BoutonError): HTMLElement {
+    return error.file === "claim" && error.column !== null
+        ? errorCard(error, guess.claim.before === 0 ? guess.claim.line : guess.typed, placeIn(guess.claim, error.column))
+        : errorCard(error, null, null);
+}
+
+function result(guess: Guess): HTMLElement {
+    const { answer, error } = guess;
+    if (answer) {
+        const place = !guess.placed && answer.verdict === "REFUTED";
+        guess.placed = true;
+        return verdictCard(answer, { about: subject(guess), place,
+            further: guess.deep || !/\bdeep\b/.test(guess.typed) ? null : () => ask(guess.typed, guess.table, true) });
+    }
+    if (error) return errorOf(guess, error);
+    if (guess.stopped) return h("section", { class: "g-verdict g-trouble" }, h("p", null, t("guess.stopped")));
+    return waiting(owner, t("guess.asking"), guess.since);
+}
+
+function listed(guess: Guess): HTMLElement {
+    const again = () => {
+        store.change({ claim: guess.typed, ...(guess.claim.head === null && pick(guess.table)) });
+        ask(guess.typed, guess.table, guess.deep);
+    };
+    const word = guess.answer ? badge(guess.answer.verdict)
+        : h("span", { class: "g-verdict-badge g-none" }, guess.error ? "?" : guess.stopped ? "–" : "…");
+    return h("li", null, h("button", { type: "button", class: "g-guess", "aria-current": guess === open ? "true" : null,
+        title: t("guess.again"), onclick: again }, word, h("code", null, guess.claim.line)));
+}
+
+/** The rules of a table, without its position. */
+function pick(table: Table): Partial<Table> {
+    const { game, rules, set, misere } = table;
+    return { game, rules, set, misere };
+}
+
+// ---- the box
+
+function form(): { element: HTMLElement; live: () => void; redrawForm: () => void } {
+    const box = h("textarea", { id: "guess-box", rows: 2, spellcheck: false, autocapitalize: "off", autocomplete: "off",
+        placeholder: "[n] P iff n mod 3 = 0", "aria-describedby": "guess-live guess-about", maxlength: 4096 });
+    const hint = h("div", { id: "guess-live", class: "g-live" });
+    const go = h("button", { type: "submit", class: "main" }, t("guess.check"));
+    box.value = store.state.claim;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void diagnose(box.value, hint), 250);
+    };
+    box.addEventListener("input", () => {
+        store.change({ claim: box.value });
+        look();
+    });
+    box.addEventListener("keydown", (event) => {
+        if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+        event.preventDefault();
+        go.click();
+    });
+    const element = h("form", { class: "g-guess-form", onsubmit: (event: Event) => {
+        event.preventDefault();
+        ask(box.value, tableNow());
+    } }, h("label", { for: "guess-box" }, t("guess.yours")), box, hint, h("div", { class: "g-row" }, go));
+    return {
+        element,
+        live: () => {
+            if (box.value !== store.state.claim) box.value = store.state.claim;
+            look();
+        },
+        redrawForm: () => (go.disabled = busy()),
+    };
+}
+
+/** What is wrong with it so far, with a caret. */
+async function diagnose(typed: string, hint: HTMLElement): Promise<void> {
+    const table = tableNow();
+    if (typed.trim() === "") return fill(hint);
+    const claim = readClaim(typed, table, nameOf(table));
+    try {
+        const reply = await engine.ask({ ask: "core", ...claimKeys(claim.line, table) }, { owner: "guess-live" });
+        const error: BoutonError | undefined = reply.answers[0]?.why ?? reply.error;
+        if (store.state.claim !== typed) return;
+        if (!error) return fill(hint, h("p", { class: "small g-good" }, claim.head === null ? t("guess.readable") : t("guess.readableAbout", { game: claim.head })));
+        if (error.file !== "claim" || error.column === null) return fill(hint, h("p", { class: "small g-bad" }, sentence(error)));
+        const source = typed.replace(/\s/g, " ");
+        fill(hint, caret(source, Math.min(placeIn(claim, error.column), source.length)), h("p", { class: "small g-bad" }, sentence(error)));
+    } catch (error) {
+        if (!(error instanceof Cancelled)) fill(hint);
+    }
+}
+
+// ---- examples and help
+
+function examples(names: string[]): Child {
+    return names.length > 0 && h("div", { class: "g-examples" }, h("span", { class: "small" }, t("guess.try")),
+        names.map((one) => h("button", { type: "button", class: "g-chip", onclick: () => {
+            store.change({ claim: one });
+            ask(one, tableNow());
+        } }, h("code", null, one))));
+}
+
+function help(): HTMLElement {
+    const rows: [string, string][] = [
+        ["[n] P iff n mod 3 = 0", t("guess.help.one")],
+        ["[a,b] N if a != b", t("guess.help.two")],
+        ["[2,b,c] where 2 <= b <= c: P iff c = b + 1", t("guess.help.where")],
+        ["for position x: P iff xor(x) = 0", t("guess.help.all")],
+        ["[n] grundy = n mod 4", t("guess.help.grundy")],
+        ["[a,b] P iff exists k >= 0: b = a + 2k", t("guess.help.exists")],
+        ["wythoff: (x,y) P iff x = y", t("guess.help.game")],
+    ];
+    return h("details", { class: "g-help" }, h("summary", null, t("guess.help")),
+        h("p", { class: "small" }, t("guess.pn")),
+        h("dl", null, rows.map(([form, meaning]) => [h("dt", null, h("code", null, form)), h("dd", null, meaning)])),
+        h("p", { class: "small" }, t("guess.help.words")));
+}
+
+async function showTable(about_: HTMLElement, tries: HTMLElement): Promise<void> {
+    const table = tableNow();
+    try {
+        const reply = await engine.ask({ ask: "show", ...about(table) }, { owner: "guess-show" });
+        const answer = reply.answers[0];
+        if (!answer) return fill(about_, reply.error ? sentence(reply.error) : null), fill(tries);
+        const play = table.misere ? t("guess.misere") : "";
+        fill(about_, t("guess.about"), " ", h("b", null, String(answer.title || answer.game)), table.set.length > 0 && [", ", h("code", null, table.set.join(" "))], play);
+        fill(tries, examples(answer.needs && table.set.length === 0 ? [] : examplesFor(table, nameOf(table), answer.fields as Field[])));
+    } catch (error) {
+        if (!(error instanceof Cancelled)) fill(about_);
+    }
+}
+
+/** The view, and what keeps it true while it is open. */
+function make(): HTMLElement {
+    if (store.state.answersOff) return h("div", { class: "g-part" }, h("p", null, t("guess.answersOff")));
+    const about_ = h("p", { id: "guess-about", class: "small" });
+    const tries = h("div"), place = h("div", { class: "g-result" }), list = h("div");
+    const box = form(), found = discoverer((claim, table) => {
+        store.change({ claim });
+        ask(claim, table);
+    });
+    const element = h("div", { class: "g-part g-guess-view" },
+        h("p", null, t("guess.lead")), about_, box.element, tries, place, help(), found, list);
+    const draw = () => {
+        box.redrawForm();
+        fill(place, open && result(open));
+        fill(list, guesses.length > 0 && [h("h3", null, t("guess.list")),
+            h("ol", { class: "g-guesses" }, guesses.map(listed))]);
+    };
+    redraw = () => element.isConnected && draw();
+    const end = [
+        store.watch(rulesKeys, () => (element.isConnected ? void showTable(about_, tries) : end.forEach((stop) => stop()))),
+        store.watch(["claim"], () => element.isConnected && box.live()),
+    ];
+    draw();
+    void showTable(about_, tries);
+    if (store.state.claim !== "") queueMicrotask(() => box.live());
+    return element;
+}
+
+offer({ name: "guess", title: "guess.title", make });

@@ -1,0 +1,185 @@
+// verdict.ts: a verdict as people read it: what it is, why, and what can be done
+// with it. Guesses and papers share it.
+import { engine } from "../engine/engine";
+import { Cancelled, type Answer, type BoutonError } from "../engine/types";
+import { fill, h, type Child } from "../dom";
+import { store, type Table } from "../store";
+import { saveButton } from "../share/copy";
+import { t, type Id } from "../texts";
+import { counterexampleOn, reasonOf, type Line, type Reason } from "./ask";
+import { engineText, sentence } from "./sentence";
+
+const kinds: Record<string, string> = { PROVED: "proved", REFUTED: "refuted", OPEN: "open" };
+
+export function badge(verdict: string): HTMLElement {
+    const kind = kinds[verdict] ?? "none";
+    return h("span", { class: `g-verdict-badge g-${kind}` }, kinds[verdict] ? t(`guess.${kind}` as Id) : verdict);
+}
+
+/** The sentence for screen readers, and for lists. */
+export function verdictSentence(answer: Answer): string {
+    if (answer.verdict === "REFUTED") return t("guess.say.refuted", { at: String(answer.counterexample ?? "") });
+    if (answer.verdict === "OPEN") return t("guess.say.open", { range: String(answer.checked_to) });
+    return answer.method === "exhaustive" ? t("guess.say.exhaustive", { range: String(answer.checked_to) }) : t("guess.say.proved");
+}
+
+/** Puts a table on the board. */
+export function play(table: Table, close: boolean): void {
+    store.change({ ...table, ...(close && { view: null }) });
+}
+
+// ---- refuted
+
+const shown = 12;
+
+function step(table: Table, line: Line): HTMLElement {
+    const to = (move: string, position: string) =>
+        h("button", { type: "button", class: "g-line-move", title: t("guess.toBoard"), onclick: () => play({ ...table, position }, false) },
+            move.replaceAll("->", "→"));
+    return h("li", null, to(line.move, line.position),
+        line.reply && [h("span", { class: "small" }, ` ${t("guess.answer")} `), to(line.reply.move, line.reply.position)]);
+}
+
+function replies(table: Table, reason: Reason): Child {
+    if (reason.over) return h("p", null, t("guess.over", { at: table.position }));
+    const title = reason.outcome === "P" ? t("guess.isP", { at: table.position }) : t("guess.isN", { at: table.position });
+    const list = h("ul", { class: "g-replies" }, reason.lines.slice(0, shown).map((one) => step(table, one)));
+    const rest = reason.lines.slice(shown);
+    return [h("p", null, title), list, rest.length > 0 && h("button", { type: "button", class: "quiet", onclick: (event: Event) => {
+        list.append(...rest.map((one) => step(table, one)));
+        (event.currentTarget as HTMLElement).remove();
+    } }, t("guess.more", { n: rest.length }))];
+}
+
+function plainReason(answer: Answer): Child {
+    const lines: unknown = answer.explanation;
+    return Array.isArray(lines) && lines.length > 0 && h("pre", { class: "g-explanation" }, lines.join("\n"));
+}
+
+/** The counterexample, and once it is known, how it answers; `place` puts it on the board. */
+function refuted(answer: Answer, about: Table | null, place: boolean): Child {
+    const place_ = h("div", { class: "g-reason" }, plainReason(answer));
+    const buttons = h("div", { class: "g-row" });
+    if (about && answer.counterexample) void board(String(answer.counterexample), about, place, place_, buttons);
+    return [
+        answer.counterexample && h("p", null, t("guess.counterexample"), " ", h("code", { class: "g-found" }, String(answer.counterexample))),
+        answer.note && h("p", { class: "small" }, String(answer.note)),
+        place_, buttons,
+    ];
+}
+
+async function board(text: string, about: Table, place: boolean, into: HTMLElement, buttons: HTMLElement): Promise<void> {
+    try {
+        const table = await counterexampleOn(about, text, "guess-board");
+        if (!table) return;
+        if (place) play(table, false);
+        fill(buttons, h("button", { type: "button", class: "main", onclick: () => play(table, true) }, t("guess.playFromHere")),
+            !place && h("button", { type: "button", onclick: () => play(table, false) }, t("guess.onBoard")));
+        const reason = await reasonOf(table, "guess-why");
+        if (reason) fill(into, replies(table, reason));
+    } catch (error) {
+        if (!(error instanceof Cancelled)) console.warn(error);
+    }
+}
+
+// ---- proved
+
+/** What the checker says it proved, without its bookkeeping. */
+function theorem(answer: Answer): string[] {
+    const lines: unknown = answer.checker;
+    if (!Array.isArray(lines)) return [];
+    const end = lines.indexOf("compared with the core text of");
+    return (end < 0 ? lines : lines.slice(0, end)).map((one) => String(one).trim().replace(/^PROVED by \S+: /, ""))
+        .filter((one) => one !== "PROVED");
+}
+
+/** The theorem itself, where it is short enough to be read. */
+function shortly(lines: string[]): string | null {
+    const last = lines.slice(/^For every .*:$/.test(lines.at(-2) ?? "") ? -2 : -1).join(" ");
+    return last !== "" && last.length < 400 ? last : null;
+}
+
+function fileName(answer: Answer): string {
+    const id = String(answer.id).replaceAll("*", "-corrected").replace(/[^\w.-]/g, "");
+    return `${id === "typed" || id === "" ? "guess" : id}.certificate`;
+}
+
+function proved(answer: Answer): Child {
+    const lines = theorem(answer), short = shortly(lines);
+    const method = `guess.method.${answer.method}` as Id;
+    return [
+        h("p", null, answer.method === "exhaustive"
+            ? t("guess.finite", { range: String(answer.checked_to) }) : t("guess.allSizes")),
+        h("p", { class: "g-checked" }, h("span", { class: "g-tick", "aria-hidden": "true" }, "✓"), t(answer.certificate ? "guess.checked" : "guess.finiteChecked")),
+        h("p", { class: "small" }, t(method) === method ? t("guess.method", { name: String(answer.method) }) : t(method)),
+        short !== null && h("p", null, t("guess.inItsWords"), " ", h("q", null, short)),
+        answer.answer && h("p", null, t("guess.works"), " ", h("code", null, String(answer.answer))),
+        h("div", { class: "g-row" }, typeof answer.certificate === "string" &&
+            saveButton("guess.certificate", fileName(answer), answer.certificate)),
+        (lines.length > 0 || answer.obligations?.length > 0) && h("details", null,
+            h("summary", null, t("guess.whatWasProved")),
+            h("ul", { class: "g-theorem" }, lines.map((one) => h("li", null, one))),
+            answer.obligations?.length > 0 && [h("p", { class: "small" }, t("guess.obligations")),
+                h("ul", { class: "small" }, (answer.obligations as Answer[]).map((one) => h("li", null, engineText(String(one.meaning)))))],
+            typeof answer.certificate === "string" && h("p", { class: "small" }, t("guess.howToVerify"), " ",
+                h("code", null, `bouton-verify ${fileName(answer)}`))),
+    ];
+}
+
+// ---- open
+
+function open(answer: Answer, further: (() => void) | null): Child {
+    const tried: Answer[] = Array.isArray(answer.tried) ? answer.tried.filter((one: Answer) => one.why) : [];
+    return [
+        h("p", null, t(answer.gave_up ? "guess.gaveUp" : "guess.noneFound", { range: String(answer.checked_to) })),
+        answer.answer && h("p", null, t("guess.worksSoFar"), " ", h("code", null, String(answer.answer))),
+        answer.gave_up && plainReason(answer),
+        !further && answer.id === "typed" && h("p", { class: "small" }, t("guess.rangeHint")),
+        further && h("div", { class: "g-row" }, h("button", { type: "button", onclick: further }, t("guess.further"))),
+        tried.length > 0 && h("details", null, h("summary", null, t("guess.whyNot")),
+            h("ul", { class: "small" }, tried.map((one) => h("li", null, h("b", null, String(one.prover)), ": ", String(one.why))))),
+    ];
+}
+
+export interface Showing {
+    /** The rules that the claim is about; null: they cannot be put on the board. */
+    about: Table | null;
+    /** A counterexample goes to the board by itself. */
+    place: boolean;
+    /** Search a larger range; null: it was. */
+    further: (() => void) | null;
+}
+
+export function verdictCard(answer: Answer, how: Showing): HTMLElement {
+    return h("section", { class: `g-verdict g-${kinds[answer.verdict] ?? ""}`, "data-verdict": String(answer.verdict) },
+        h("p", { class: "g-verdict-head" }, badge(answer.verdict)),
+        answer.verdict === "REFUTED" ? refuted(answer, how.about, how.place)
+            : answer.verdict === "PROVED" ? proved(answer) : open(answer, how.further));
+}
+
+/** Something went wrong: the sentence, and where, with a caret. */
+export function errorCard(error: BoutonError, source: string | null, at: number | null): HTMLElement {
+    return h("section", { class: "g-verdict g-trouble", role: "alert" },
+        h("p", null, sentence(error)),
+        source !== null && at !== null && caret(source, at));
+}
+
+export function caret(source: string, at: number): HTMLElement {
+    const from = Math.max(0, at - 48), piece = source.slice(from, from + 72);
+    return h("pre", { class: "g-caret" }, `${from > 0 ? "…" : ""}${piece}\n${" ".repeat(at - from + (from > 0 ? 1 : 0))}^`);
+}
+
+/** While it is worked on: how long, and a way to stop it. */
+export function waiting(owner: string, label: string, since = Date.now()): HTMLElement {
+    const clock = h("span", { class: "small g-clock", "aria-hidden": "true" });
+    const element = h("section", { class: "g-verdict g-asking" },
+        h("span", { class: "g-dots", "aria-hidden": "true" }), h("span", null, label), clock,
+        h("button", { type: "button", onclick: () => engine.cancel(owner) }, t("guess.cancel")));
+    const tick = () => {
+        const seconds = Math.floor((Date.now() - since) / 1000);
+        clock.textContent = seconds > 1 ? t("guess.seconds", { n: seconds }) : "";
+        if (element.isConnected || seconds < 1) setTimeout(tick, 500);
+    };
+    tick();
+    return element;
+}

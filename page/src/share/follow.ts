@@ -1,0 +1,61 @@
+// follow.ts: the question in the address. It is followed when the page is opened
+// and when the address changes, and kept true while the question changes.
+import { engine } from "../engine/engine";
+import { about, store } from "../store";
+import { sentence } from "../guess/sentence";
+import { t } from "../texts";
+import { BadCode, lettersOf, questionKeys, readCode, shareCode, type Shared } from "./code";
+
+/** What was wrong with the last code; shown by the notice. */
+export type Outcome = { done: true } | { done: false; why: string };
+
+async function trial(shared: Shared): Promise<string | null> {
+    const reply = await engine.ask({ ask: "moves", ...about(shared), position: shared.position, "no-outcome": true }, { owner: "share" });
+    return reply.error ? sentence(reply.error) : null;
+}
+
+/** Puts what a code says on the page; what is wrong with it changes nothing. */
+export async function openCode(text: string): Promise<Outcome> {
+    try {
+        const shared = await readCode(text);
+        const why = await trial(shared);
+        if (why !== null) return { done: false, why: t("share.bad.game", { why }) };
+        const { language: _, ...rest } = shared;
+        store.change({ view: null, claim: "", opponent: "chance", answersOff: false, ...rest });
+        return { done: true };
+    } catch (error) {
+        return { done: false, why: error instanceof BadCode ? t(error.why) : t("share.bad.game", { why: t("share.bad.time") }) };
+    }
+}
+
+// ---- the address
+
+let written = "";
+
+async function write(): Promise<void> {
+    try {
+        written = await shareCode(store.state);
+        history.replaceState(history.state, "", `#q=${written}`);
+    } catch {
+        // Too large, or an address that may not be changed: the page goes on.
+    }
+}
+
+/** Follows the address now; what is wrong goes to `tell`. */
+async function follow(tell: (why: string) => void): Promise<void> {
+    const hash = location.hash;
+    if (!hash.startsWith("#q=") || lettersOf(hash) === written) return;
+    const outcome = await openCode(hash);
+    if (!outcome.done) tell(outcome.why);
+}
+
+export function followAddress(tell: (why: string) => void): void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    addEventListener("hashchange", () => void follow(tell));
+    void follow(tell).finally(() => {
+        store.watch(questionKeys, () => {
+            clearTimeout(timer);
+            timer = setTimeout(() => void write(), 400);
+        });
+    });
+}

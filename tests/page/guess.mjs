@@ -1,0 +1,122 @@
+// guess.mjs: guesses: proved, refuted with the counterexample on the board, open,
+// wrong as they are typed, about rules of one's own, found by the page; and that
+// texts are there in both languages.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { done, test, top } from "./frame.mjs";
+
+const box = "#guess-box";
+
+async function openGuess({ page }) {
+    await page.waitForSelector(".menu summary");
+    await page.evaluate(() => document.querySelector('[data-view="guess"]').click());
+    await page.waitForSelector("#guess-box");
+}
+
+async function type(page, text) {
+    await page.focus(box);
+    await page.$eval(box, (e) => { e.value = ""; });
+    await page.type(box, text);
+}
+
+async function guess(page, text) {
+    await type(page, text);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((t) => document.querySelector(".g-guess[aria-current] code")?.textContent.includes(t) &&
+        document.querySelector(".g-result [data-verdict], .g-result .g-trouble"), {}, text);
+    return page.$eval(".g-result > section", (e) => e.dataset.verdict ?? "none");
+}
+
+test("mod 3 is proved, mod 4 refuted with its counterexample on the board", async (it) => {
+    const { page, equal, ok, text, until } = it;
+    await openGuess(it);
+    equal(await guess(page, "subtraction S={1,2}: [n] P iff n mod 3 = 0"), "PROVED");
+    ok((await text(".g-result")).includes("shares no code"));
+    await until("#live", "Proved for all sizes");
+    equal(await guess(page, "subtraction S={1,2}: [n] P iff n mod 4 = 0"), "REFUTED");
+    await until(".g-result .g-found", "[3]");
+    await until(".g-replies", "is answered by");
+    await page.waitForFunction(() => document.querySelectorAll("#table .stone").length === 3);
+    equal(await page.$$eval(".g-replies li", (all) => all.length), 2);
+    equal(await page.$$eval(".g-guesses .g-verdict-badge", (all) => all.map((e) => e.textContent)), ["REFUTED", "PROVED"]);
+    await page.$$eval(".g-guesses button", (all) => all[1].click());
+    await page.waitForSelector('.g-result [data-verdict="PROVED"]');
+    equal(await page.$eval(box, (e) => e.value), "subtraction S={1,2}: [n] P iff n mod 3 = 0");
+    await page.$$eval(".g-result .g-replies, .g-guesses button", (all) => all.at(-1).click());
+}, { everywhere: true });
+
+test("a guess about the rules on the table, by an example one click away", async (it) => {
+    const { page, until } = it;
+    await openGuess(it);
+    await until(".g-examples", "xor(x)");
+    await page.click(".g-chip:last-of-type");
+    await page.waitForSelector('[data-verdict="PROVED"]');
+    await until(".g-guesses code", "nim: for position x");
+});
+
+test("what is wrong is said while it is typed, with a caret", async (it) => {
+    const { page, equal, until } = it;
+    await openGuess(it);
+    await type(page, "[a,b] P iff a = c");
+    await until(".g-caret", "^");
+    const [line, caret] = (await page.$eval(".g-caret", (e) => e.textContent)).split("\n");
+    equal(line[caret.indexOf("^")], "c");
+    await until(".g-live", "nothing here is called 'c'");
+    await type(page, "[a,b] P iff a = b");
+    await until(".g-live", "Reads well");
+});
+
+test("a guess about rules of one's own; the certificate is of their bytes", async (it) => {
+    const { page, equal, ask } = it;
+    const rules = 'game mine "Mine"\nheaps a\nmove take t: a -> a - t  for 1 <= t <= min(a, 2)\n';
+    const answer = (await ask({ ask: "prove", rules, claim: "mine: [n] P iff n mod 3 = 0", certificate: true })).answers[0];
+    equal([answer.verdict, answer.certificate.startsWith("bouton-certificate")], ["PROVED", true]);
+    equal((await ask({ ask: "prove", rules, claim: "mine: [n] P iff n mod 4 = 0" })).answers[0].verdict, "REFUTED");
+});
+
+test("guess for me finds a rule, and it can be taken as a guess", async (it) => {
+    const { page, until } = it;
+    await openGuess(it);
+    await page.waitForSelector(".g-how-many select");
+    await page.select(".g-how-many select", "2");
+    await page.click(".g-discover");
+    await page.waitForSelector('.g-for-me [data-verdict="PROVED"]');
+    await page.click(".g-for-me button.main");
+    await page.waitForSelector('.g-result [data-verdict="PROVED"]');
+    await until(".g-guesses code", "nim: for [a1, a2]");
+});
+
+test("what takes long can be cancelled", async (it) => {
+    const { page, until } = it;
+    await openGuess(it);
+    await type(page, "amalgamation-nim: [a,b,c,d] range stones <= 400: P or N");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".g-asking button");
+    await page.click(".g-asking button");
+    await until(".g-result", "Stopped");
+});
+
+test("strangers' texts are texts", async (it) => {
+    const { page, ok } = it;
+    await openGuess(it);
+    await guess(page, "[a] P iff '<img src=x onerror=globalThis.hacked=1>'");
+    ok(!(await page.evaluate(() => globalThis.hacked || document.querySelector("#panel img"))), "markup was made of a claim");
+});
+
+/** The texts of a language: ids, and the places in each. */
+async function texts(file) {
+    const source = await readFile(path.join(top, "page", "src", "text", file), "utf8");
+    return new Map([...source.matchAll(/^ {4}"([\w.]+)":\s*"((?:[^"\\]|\\.)*)",?$/gm)].map((m) => [m[1], m[2]]));
+}
+
+test("texts are there in both languages, with the same places", async ({ ok, equal }) => {
+    const places = (text) => [...text.matchAll(/\{\w+\}/g)].map((m) => m[0]).sort();
+    for (const part of ["frame", "play", "rules", "map", "classroom", "guess", "share"]) {
+        const en = await texts(`en-${part}.ts`), de = await texts(`de-${part}.ts`);
+        equal([...de.keys()].filter((id) => !en.has(id)).concat([...en.keys()].filter((id) => !de.has(id))), []);
+        for (const [id, text] of en) equal([id, places(text)], [id, places(de.get(id))]);
+    }
+    ok((await texts("en-guess.ts")).size > 90, "the texts were not read");
+});
+
+await done();
