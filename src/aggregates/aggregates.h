@@ -26,6 +26,10 @@ BT_CHECK_RESULT bt_status bt_aggregates_guess(const bt_bag_game *g,
 /* In core text, or that it is not so. */
 void bt_aggregates_put(bt_text *t, const bt_bag_game *g, size_t guess,
                        bool is_so);
+/* The alternatives of what is not so, and the finds for these, where they are
+ * known; the first is the second of the others. */
+bool bt_aggregates_put_others(bt_text *t, const bt_bag_game *g, size_t guess);
+bool bt_aggregates_put_finds(bt_text *t, const bt_core_game *g, size_t guess);
 /* Which numbers does a move that takes no heap lead to? At most `most`. */
 BT_CHECK_RESULT bt_status bt_aggregates_passes(const bt_bag_game *g,
                                                const int64_t *number,

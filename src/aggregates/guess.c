@@ -77,30 +77,88 @@ is_moore_3(const heaps *h)
     return is_moore(h, 4);
 }
 
-/* F stands for the bag. */
+static bool
+is_misere_moore_2(const heaps *h)
+{
+    return has_large(h) ? is_moore(h, 3) : h->n % 3 == 1;
+}
+
+#define MOST_2 "(ge (sum -2 1 (most F)))"
+#define MOST_1 "(ge (sum 1 -1 (most F)))"
+
+/* F stands for the bag; `others` are two alternatives, where the P-positions are
+ * not said to be all others, and `finds` how moves are answered from there: A
+ * and B are the moves that take one heap and two. */
 static const struct {
     bool (*is)(const heaps *h);
-    const char *text;
+    const char *text, *others, *finds;
 } known[] = {
-    {is_nim, "(eq (nim-sum F))"},
-    {is_misere_nim, "(or (and (ge (sum 1 -1 (most F))) (eq (sum -1 1 (mod "
-                    "(count F) 2)))) (and (ge (sum -2 1 (most F))) (eq "
-                    "(nim-sum F))))"},
-    {is_shifted, "(eq (sum -1 1 (nim-sum F)))"},
-    {is_moore_2, "(eq (nim-sum-of 3 F))"},
-    {is_moore_3, "(eq (nim-sum-of 4 F))"},
+    {.is = is_nim, .text = "(eq (nim-sum F))"},
+    {.is = is_misere_nim,
+     .text =
+         "(or (and " MOST_1 " (eq (sum -1 1 (mod (count F) 2)))) (and " MOST_2
+         " (eq (nim-sum F))))"},
+    {.is = is_shifted, .text = "(eq (sum -1 1 (nim-sum F)))"},
+    {.is = is_moore_2, .text = "(eq (nim-sum-of 3 F))"},
+    {.is = is_moore_3, .text = "(eq (nim-sum-of 4 F))"},
+    /* If the heaps that make columns vanish leave ones alone, they and a one of
+     * the rest can be left as 0 or 1 so that one is too many. */
+    {.is = is_misere_moore_2,
+     .text =
+         "(or (and " MOST_1 " (eq (sum -1 1 (nim-sum-of 3 F)))) (and " MOST_2
+         " (eq (nim-sum-of 3 F))))",
+     .others = "(and " MOST_2 " (not (eq (nim-sum-of 3 F)))) (and " MOST_1
+               " (not (eq (sum -1 1 (nim-sum-of 3 F)))))",
+     .finds =
+         "finds 2\nfind-for 2 2 columns most\nanswers 9\nexact A 0\nexact "
+         "B 0 1\nto A 0 1\nto A 1 1\nto B 0 1 1 0\nto B 0 1 0 1\nto B 0 1 "
+         "0 0\nto B 0 1 1 1\nto B 0 2 0 0\nfind-for 3 2 most most\nanswers "
+         "2\nto A 0 0\nto B 0 1 0 0\n"},
 };
+
+static void
+put_text(bt_text *t, const bt_bag_game *g, const char *text)
+{
+    for (const char *c = text; *c; c++)
+        if (*c == 'F')
+            bt_text_add(t, "(field %zu q0)", g->bag);
+        else
+            bt_text_add(t, "%c", *c);
+}
 
 void
 bt_aggregates_put(bt_text *t, const bt_bag_game *g, size_t guess, bool is_so)
 {
     bt_text_add(t, "%s", is_so ? "" : "(not ");
-    for (const char *c = known[guess].text; *c; c++)
-        if (*c == 'F')
-            bt_text_add(t, "(field %zu q0)", g->bag);
+    put_text(t, g, known[guess].text);
+    bt_text_add(t, "%s", is_so ? "" : ")");
+}
+
+bool
+bt_aggregates_put_others(bt_text *t, const bt_bag_game *g, size_t guess)
+{
+    if (!known[guess].others)
+        return false;
+    put_text(t, g, known[guess].others);
+    return true;
+}
+
+bool
+bt_aggregates_put_finds(bt_text *t, const bt_core_game *g, size_t guess)
+{
+    size_t by[3] = {g->n_moves, g->n_moves, g->n_moves};
+    for (size_t i = g->n_moves; i-- > 0;)
+        if (g->move[i].n_hands <= 2 && g->move[i].n_puts == g->move[i].n_hands)
+            by[g->move[i].n_hands] = i;
+    if (guess == BT_NO_GUESS || !known[guess].finds || by[1] == g->n_moves ||
+        by[2] == g->n_moves)
+        return false;
+    for (const char *c = known[guess].finds; *c; c++)
+        if (*c == 'A' || *c == 'B')
+            bt_text_add(t, "%zu", by[*c == 'A' ? 1 : 2]);
         else
             bt_text_add(t, "%c", *c);
-    bt_text_add(t, "%s", is_so ? "" : ")");
+    return true;
 }
 
 /* ---- small positions */

@@ -22,6 +22,7 @@ typedef struct proposal {
     bool own;            /* what the claim says is used */
     bool more;           /* more is seen than is asked for */
     bool told;           /* of the members' numbers no answer is known */
+    size_t guess;        /* the answer for all positions of the game */
     bt_text set, others; /* of the game in question */
     bt_text asked;       /* all that is said */
     bt_text body;
@@ -51,14 +52,29 @@ bt_bag_game_of(const bt_core_game *g, bt_bag_game *out)
 }
 
 static bool
+asks_outcomes(const bt_part *p, const bt_problem *q)
+{
+    return bt_view_has(&p->core, q->holds, BT_NODE_IN_P) ||
+           bt_view_has(&p->core, q->holds, BT_NODE_TERMINAL) ||
+           bt_view_has(&p->core, q->where, BT_NODE_IN_P) ||
+           bt_view_has(&p->core, q->where, BT_NODE_TERMINAL);
+}
+
+static bool
+asks_moves(const bt_part *p, const bt_problem *q)
+{
+    return bt_view_has(&p->core, q->holds, BT_NODE_EVERY_MOVE) ||
+           bt_view_has(&p->core, q->holds, BT_NODE_SOME_MOVE);
+}
+
+static bool
 accepts(const bt_case *k)
 {
     const bt_part *p = &k->part;
     const bt_problem *q = bt_view_only(p);
     bt_bag_game g;
     bool good = q && q->kind == BT_MEMBER_POSITION && k->options->verify &&
-                (bt_view_has(&p->core, q->holds, BT_NODE_IN_P) ||
-                 bt_view_has(&p->core, q->holds, BT_NODE_TERMINAL));
+                (asks_outcomes(p, q) || asks_moves(p, q));
     for (size_t i = 0; good && i < p->n_games; i++)
         good = bt_bag_game_of(&p->game[i], &g);
     return good;
@@ -128,7 +144,13 @@ add_slice(proposal *w, size_t game, const int64_t *number, bool members)
     size_t guess, n = 0;
     BT_TRY(bt_aggregates_guess(g, solver, number, &guess, w->err));
     w->told = w->told || (members && guess == BT_NO_GUESS);
-    if (guess != BT_NO_GUESS && !(members && w->own)) {
+    w->guess = g->n_numbers == 0 && !w->own ? guess : BT_NO_GUESS;
+    if (w->guess != BT_NO_GUESS &&
+        bt_aggregates_put_others(&w->others, g, guess)) {
+        bt_aggregates_put(&w->set, g, guess, true);
+        bt_text_add(&w->set, " ");
+        bt_text_add(&w->others, " ");
+    } else if (guess != BT_NO_GUESS && !(members && w->own)) {
         bt_text_add(&w->set, "(and true ");
         bt_text_add(&w->others, "(and true ");
         put_numbers(g, number, &w->set);
@@ -223,9 +245,11 @@ make_sets(proposal *w, size_t game, bool *good)
         slices *= most[i] + 1;
     }
     *good = *good && slices <= BT_AGGREGATES_SLICES;
-    if (*good && w->own && game == 0)
+    if (!asks_outcomes(&w->k->part, w->q))
+        *good = true; /* nothing need be known of them */
+    else if (*good && w->own && game == 0)
         *good = put_own(w, "false", &w->set) && put_own(w, "true", &w->others);
-    if (*good)
+    if (*good && asks_outcomes(&w->k->part, w->q))
         BT_TRY(add_slices(w, game, most, 0, number));
     bt_text_add(&w->set, "false)\n");
     bt_text_add(&w->others, "false)\n");
@@ -287,8 +311,10 @@ put_seen(proposal *w)
     for (size_t i = 0; i < 5; i++)
         if (sees(w, i))
             bt_text_add(&w->body, " %s", words[i]);
-    bt_text_add(&w->body, "\nsizes %zu\ncolumns %zu\n", sizes_said(w),
-                modulus_said(w));
+    size_t sizes = sizes_said(w), modulus = modulus_said(w);
+    if (modulus > 0 && sizes == 0 && sees(w, 1) && sees(w, 2))
+        sizes = 1; /* where all heaps are 1, their number says the columns */
+    bt_text_add(&w->body, "\nsizes %zu\ncolumns %zu\n", sizes, modulus);
 }
 
 /* A find: n facts, and all moves that take at least and at most so many heaps. */
@@ -320,6 +346,10 @@ put_asked(proposal *w, size_t game)
     bt_text_add(&w->asked, "%s%s", text_of(&w->set), text_of(&w->others));
     for (size_t m = 0; m < g->n_moves; m++)
         bt_node_print(&p->core, g->move[m].guard, &w->asked);
+    if (game == 0 && asks_moves(p, w->q)) { /* of what is found there */
+        bt_node_print(&p->core, w->q->where, &w->asked);
+        bt_node_print(&p->core, w->q->holds, &w->asked);
+    }
 }
 
 /* Every fact about what is seen, for as many heaps as moves take. */
@@ -410,7 +440,8 @@ try_once(proposal *w)
         put_ranks(w, i);
         bt_text_add(&w->body, "set %sothers %s", text_of(&w->set),
                     text_of(&w->others));
-        put_finds(w, i);
+        if (!bt_aggregates_put_finds(&w->body, &p->game[i], w->guess))
+            put_finds(w, i);
     }
     bt_text_free(&w->asked);
     w->asked = all;
@@ -455,7 +486,8 @@ search(bt_case *k, bt_err *err)
 
 const bt_prover bt_prover_aggregates = {
     .name = "aggregates",
-    .takes = "claims about all positions of one bag: outcomes by stones, "
-             "heaps, largest, least, xor and counts of small heaps",
+    .takes = "claims about all positions of one bag: outcomes, and what moves "
+             "do, by stones, heaps, largest, least, xor and counts of small "
+             "heaps",
     .accepts = accepts,
     .search = search};

@@ -83,6 +83,50 @@ case_moore(void)
         {"in nim\nfor position x where count(x) <= 1 or stones(x) >= 4\n@P iff "
          "xor(x, 3) = 0",
          FEW, MANY, BT_OPEN},
+        {"in moore-nim misere\nfor position x\n@P iff max(x) >= 2 and xor(x, "
+         "3) "
+         "= 0 or max(x) <= 1 and count(x) mod 3 = 1",
+         FEW, MANY, BT_PROVED},
+        {"in moore-nim misere\nfor position x where max(x) >= 2 or count(x) >= "
+         "4\n@P iff xor(x, 3) = 0",
+         FEW, MANY, BT_OPEN},
+        {"in moore-nim\nfor position x where max(x) <= 1\n@P iff count(x) mod "
+         "3 "
+         "= 0",
+         FEW, MANY, BT_PROVED},
+    };
+    prover_rows(rows, COUNT(rows), "aggregates");
+}
+
+/* What moves do, without outcomes and with them; in both directions. */
+static void
+case_moves(void)
+{
+    static const prover_row rows[] = {
+        {"in nim\nfor position x\n@(exists q in moves(x): xor(q) = 0) iff "
+         "xor(x) "
+         ">= 1",
+         FEW, MANY, BT_PROVED},
+        {"in nim\nfor position x where stones(x) <= 1 or stones(x) >= "
+         "4\n@(every "
+         "q in moves(x): xor(q) = 0) if stones(x) mod 3 = 1",
+         FEW, MANY, BT_OPEN},
+        {"in nim\nfor position x where count(x) <= 1 or stones(x) >= "
+         "4\n@exists "
+         "q in moves(x): P(q) if stones(x) >= 1",
+         FEW, MANY, BT_OPEN},
+        {"in amalgamation-nim\nfor position x\n@every q in moves(x): stones(q) "
+         "<= stones(x) and count(q) <= count(x)",
+         FEW, MANY, BT_PROVED},
+        {"in kayles\nfor position x where max(x) <= 2 or stones(x) >= "
+         "4\n@every "
+         "q in moves(x): count(q) <= count(x)",
+         FEW, MANY, BT_OPEN},
+        {"in nim\nfor position x where count(x) >= 2\n@exists q in moves(x): "
+         "exists r in moves(q): stones(r) <= stones(x) - 2",
+         FEW, MANY, BT_PROVED},
+        {"in nim\nfor position x\n@every q in moves(x): P(q) implies N", FEW,
+         MANY, BT_PROVED},
     };
     prover_rows(rows, COUNT(rows), "aggregates");
 }
@@ -110,6 +154,7 @@ main(int argc, char **argv)
     RUN(case_pass);
     RUN(case_others);
     RUN(case_moore);
+    RUN(case_moves);
     RUN(case_two);
     return check_done();
 }

@@ -91,7 +91,70 @@ STUCK = START + GAME.format(fields="").replace("normal", "misere") + \
     move("(not movable)", "put 0 0")
 SINGLE = both(f"(eq (sum -1 1 {HEAPS}))", f"(not {ZERO})")
 
+# Moore's Nim_2 in misere play: alternatives of the others, each with its finds
+COLUMNS = f"(nim-sum-of 3 {F})"
+LARGE, SMALL = least(2, MOST), f"(ge (sum 1 -1 {MOST}))"
+LOST = f"(or {both(LARGE, f'(eq {COLUMNS})')} " \
+    f"{both(SMALL, f'(eq (sum -1 1 {COLUMNS}))')})"
+WON = [both(LARGE, f"(not (eq {COLUMNS}))"),
+       both(SMALL, f"(not (eq (sum -1 1 {COLUMNS})))")]
+BY_LARGE = "exact 0 0\nexact 1 0 1\nto 0 0 1\nto 0 1 1\nto 1 0 1 1 0\n" \
+    "to 1 0 1 0 1\nto 1 0 1 0 0\nto 1 0 1 1 1\nto 1 0 2 0 0\n"
+BY_SMALL = "to 0 0 0\nto 1 0 1 0 0\n"
+
+
+def misere_moore(large=BY_LARGE, small=BY_SMALL, won=None, where=(1, 2),
+                 core=NIM + TWICE):
+    answers = [f"answers {a.count(chr(10))}\n{a}" for a in (large, small)]
+    return by(core.replace("game normal", "game misere"),
+              f"(iff {OUTCOME} {LOST})", pset=LOST,
+              others=f"(or {' '.join(won or WON)})", sees="1 most", columns=3,
+              finds=[f"find-for {where[0]} 2 columns most\n{answers[0]}",
+                     f"find-for {where[1]} 2 most most\n{answers[1]}"])
+
+
+def some_move(body, word="some"):
+    return f"({word}-move q1 q0 {body})"
+
+
+THERE = XOR.replace("q0", "q1")
+LEADS = some_move(f"(eq {THERE})")
+STAYS = some_move(f"(not (eq {THERE}))", "every")
+
 AGGREGATES = [
+    ("right, Moore's Nim in misere play", 0, misere_moore()),
+    ("an alternative without finds", 1, misere_moore(where=(2, 2))),
+    ("finds for an alternative that is not there", 1, misere_moore(
+        where=(1, 7))),
+    ("three heaps of 1, by a move with one", 1, misere_moore(
+        small="to 0 0 0\n")),
+    ("a heap that is not made less", 1, misere_moore(
+        small="to 0 0 0\nto 1 0 1 1 1\n")),
+    ("a third heap is left as it is", 1, misere_moore(
+        large=BY_LARGE.replace("to 1 0 2 0 0\n", ""))),
+    ("sizes of more heaps than are left", 2, by(NIM + SPLIT, finds=[
+        "find 1 top-bit\nanswers 1\nto 1 0 0\n"])),
+    ("larger ones alone", 1, misere_moore(won=[WON[0]])),
+    # what is asked about moves
+    ("a move to 0", 0, by(holds=f"(iff {LEADS} (not {ZERO}))")),
+    ("no move from 0 to 0", 0, by(holds=f"(iff {STAYS} {ZERO})")),
+    ("a move to 0 from everywhere", 1, by(holds=LEADS)),
+    ("no move to 0", 1, by(holds=STAYS)),
+    ("a move to 0 where a heap is", 1, by(
+        holds=f"(or {LEADS} (eq {HEAPS}))",
+        end="sees 2 heaps xor\nsizes 0\ncolumns 0\n")),
+    ("moves that lead to 0 alone", 1, by(holds="(or (not " + some_move(
+        f"(not (eq {THERE}))") + f") {ZERO})")),
+    ("all moves lead to P", 1, by(holds=some_move("(P 0 q1)", "every"))),
+    ("a move to P from P", 1, by(holds=f"(or (not {OUTCOME}) " + some_move(
+        "(P 0 q1)") + ")")),
+    ("and from N", 0, by(holds=f"(or {OUTCOME} " + some_move(
+        "(P 0 q1)") + ")")),
+    ("two moves, of which the second leads back", 1, by(holds=some_move(
+        f"(some-move q2 q1 (eq (sum 0 1 {XOR.replace('q0', 'q2')} -1 {XOR})))",
+        "every"))),
+    ("an outcome in a number behind a move", 3, by(holds=some_move(
+        "(eq (if (P 0 q1) 1 2))", "every"))),
     ("right", 0, by()),
     ("right, in misere play", 0, misere()),
     # facts that find nothing

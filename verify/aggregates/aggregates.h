@@ -52,13 +52,20 @@ typedef struct agg_fact {
 } agg_fact;
 
 /* A move with heaps that were found, by number. */
+typedef enum agg_leaves {
+    LEAVE_ANY,   /* some choices lead into the set */
+    LEAVE_FOUND, /* of each heap what the fact says of it */
+    LEAVE_SIZES  /* of each heap so much */
+} agg_leaves;
+
 typedef struct agg_answer {
-    bool exact; /* it leaves of each heap what the fact says of it */
-    size_t move, hand[AGG_HEAPS];
+    agg_leaves leaves;
+    size_t move, hand[AGG_HEAPS], size[AGG_HEAPS];
     size_t stage; /* so many facts are needed */
 } agg_answer;
 
 typedef struct agg_find {
+    size_t only; /* for this alternative of the others, from 1; 0: for all */
     size_t facts, answers;
     agg_fact fact[AGG_FACTS];
     agg_answer answer[AGG_ANSWERS];
@@ -88,6 +95,7 @@ typedef struct aggregator {
     vector_set columns;
     kernel_env empty;
     size_t sentences; /* that were decided */
+    const struct agg_asking *asking;
 } aggregator;
 
 static inline aggregator *
@@ -145,15 +153,22 @@ typedef struct agg_asked {
 } agg_asked;
 /* A condition of the game's own text at a view. */
 int32_t agg_truth_at(speaker *x, size_t game, uint32_t node, const form *at);
-/* Where an answer is to lead: into the set; anywhere; anywhere, by a move that
- * does not ask whether there is one. */
-typedef enum agg_goal { INTO_SET, ANYWHERE, PLAINLY } agg_goal;
+/* Where an answer is to lead: into the set; where what is asked is true;
+ * anywhere; anywhere, by a move that does not ask whether there is one. */
+typedef enum agg_goal { INTO_SET, INTO_ASKED, ANYWHERE, PLAINLY } agg_goal;
+agg_test agg_is_asked; /* claim.c: the body of what asks about moves */
 /* No answer leads there, as far as the finds say. */
 int32_t agg_fails(speaker *x, size_t game, const form *at, agg_goal goal);
+/* The same where nothing around it is negated, so that the variables of what is
+ * found stay open; with the finds for one alternative, or with all (0). */
+int32_t agg_fails_at(speaker *x, size_t game, const form *at, agg_goal goal,
+                     size_t alternative);
 /* As much as a term asks for is seen, too. */
 void agg_look(const kernel_text *t, const kernel_node *n, agg_sight *out);
 /* There may be a move (but not into the set alone); false: there is none. */
 int32_t agg_can_move(speaker *x, size_t game, const form *at, agg_goal goal);
+/* There may be a move to where what is asked is true, all of it being seen. */
+int32_t agg_some_move(speaker *x, const form *at);
 /* `movable`, where it is said, or, if that is negated, where it is seen. */
 int32_t agg_movable(speaker *x);
 /* A move from any bag, which is a rest and heaps in hand: it is legal, and what

@@ -4,7 +4,7 @@
 
 #include "kernel/methods.h"
 
-enum { MOST_STEPS = 600000000 };
+enum { MOST_STEPS = 600000000, MOST_LEFT = 100 };
 
 /* ---- which games */
 
@@ -99,21 +99,22 @@ is_even(const kernel_move *m)
     return puts == m->hands;
 }
 
-/* "answer MOVE HEAP..": the first stage at which all its heaps are there. */
+/* "answer MOVE HEAP..": the first stage at which all its heaps are there; "to"
+ * has the sizes that are left behind that. */
 static bool
 read_answer(aggregator *a, reader *r, size_t game, const agg_find *f,
             size_t found, agg_answer *out)
 {
-    static const char *const words[] = {"answer", "exact"};
+    static const char *const words[] = {"answer", "exact", "to"};
     const kernel_game *g = a->game[game].g;
     size_t reached = 0, last = 0, word = 0;
     if (g->moves == 0)
         return reader_stop(r, "there is no move");
-    if (!reader_choice(r, words, 2, &word) ||
+    if (!reader_choice(r, words, 3, &word) ||
         !reader_size(r, g->moves - 1, &out->move))
         return false;
-    out->exact = word == 1;
-    if (out->exact && !is_even(&g->move[out->move]))
+    out->leaves = (agg_leaves)word;
+    if (out->leaves != LEAVE_ANY && !is_even(&g->move[out->move]))
         return reader_stop(r, "other heaps come back than are taken");
     for (size_t i = 0; i < g->move[out->move].hands; i++) {
         if (found == 0 || !reader_size(r, found - 1, &out->hand[i]))
@@ -125,14 +126,21 @@ read_answer(aggregator *a, reader *r, size_t game, const agg_find *f,
     }
     while (reached < last)
         reached += f->fact[out->stage++].heaps;
+    for (size_t i = 0;
+         out->leaves == LEAVE_SIZES && i < g->move[out->move].hands; i++)
+        if (!reader_size(r, MOST_LEFT, &out->size[i]))
+            return false;
     return true;
 }
 
 static bool
 read_find(aggregator *a, reader *r, size_t game, agg_find *f)
 {
-    size_t found = 0;
-    if (!reader_count(r, "find", AGG_FACTS, &f->facts))
+    static const char *const words[] = {"find", "find-for"};
+    size_t found = 0, word = 0;
+    if (!reader_choice(r, words, 2, &word) ||
+        (word == 1 && !reader_size(r, AGG_FINDS, &f->only)) ||
+        !reader_size(r, AGG_FACTS, &f->facts))
         return false;
     for (size_t i = 0; i < f->facts; i++) {
         if (!read_fact(a, r, &f->fact[i]))

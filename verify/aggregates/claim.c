@@ -60,6 +60,47 @@ ended(speaker *x, size_t game, const form *at)
                       : agg_fails(x, game, at, ANYWHERE);
 }
 
+/* ---- moves */
+
+/* The body of (some-move q P A), where it stands. */
+struct agg_asking {
+    const kernel_node *n;
+    const scope *in;
+    bool negated;
+};
+
+int32_t
+agg_is_asked(speaker *x, const form *to)
+{
+    const struct agg_asking *w = aggregator_of(x)->asking;
+    scope inner = *w->in, *before = x->in;
+    bool every = w->n->op == KERNEL_EVERY_MOVE, negated = x->negated;
+    inner.place[kernel_kid(x->t, w->n, 0)->value] = to;
+    x->in = &inner;
+    x->negated = w->negated;
+    int32_t made = truth(x, x->t->kid[w->n->kids + 2]);
+    x->negated = negated;
+    x->in = before;
+    return every ? no(x, made) : made;
+}
+
+/* There may be a move, where that makes more violated; else one that is found. */
+static int32_t
+moves(speaker *x, const kernel_node *n, const form *at)
+{
+    aggregator *a = aggregator_of(x);
+    const struct agg_asking *before = a->asking;
+    const struct agg_asking own = {n, x->in, x->negated};
+    bool every = n->op == KERNEL_EVERY_MOVE;
+    a->asking = &own;
+    x->negated = false;
+    int32_t any = every == own.negated ? agg_some_move(x, at)
+                                       : no(x, agg_fails(x, 0, at, INTO_ASKED));
+    x->negated = own.negated;
+    a->asking = before;
+    return every ? no(x, any) : any;
+}
+
 int32_t
 agg_question(speaker *x, const kernel_node *n)
 {
@@ -68,10 +109,11 @@ agg_question(speaker *x, const kernel_node *n)
     side s = side_open(x);
     if (n->op == KERNEL_MOVABLE)
         return agg_movable(x);
+    bool by_moves = n->op == KERNEL_SOME_MOVE || n->op == KERNEL_EVERY_MOVE;
     if (n->op != KERNEL_POSITION && n->op != KERNEL_P &&
-        n->op != KERNEL_TERMINAL)
+        n->op != KERNEL_TERMINAL && !by_moves)
         return cannot(x, "a condition of this kind");
-    int64_t game = kernel_kid(x->t, n, 0)->value;
+    int64_t game = by_moves ? 0 : kernel_kid(x->t, n, 0)->value;
     if (a->now != 0)
         return cannot(x, "another game");
     int32_t is = view_of(x, (size_t)game, kernel_kid(x->t, n, 1), &s, at);
@@ -79,6 +121,8 @@ agg_question(speaker *x, const kernel_node *n)
         is = both(x, is, outcome(x, (size_t)game, at));
     if (n->op == KERNEL_TERMINAL)
         is = both(x, is, ended(x, (size_t)game, at));
+    if (by_moves)
+        is = both(x, is, moves(x, n, at));
     return side_close(x, &s, is);
 }
 
@@ -103,6 +147,10 @@ agg_stands_free(const kernel_text *t, const kernel_node *n)
     case KERNEL_P:
     case KERNEL_TERMINAL:
         return !kernel_kid(t, n, 1)->asks;
+    case KERNEL_SOME_MOVE:
+    case KERNEL_EVERY_MOVE:
+        return !kernel_kid(t, n, 1)->asks &&
+               agg_stands_free(t, kernel_kid(t, n, 2));
     case KERNEL_MOVABLE:
         return true;
     default:

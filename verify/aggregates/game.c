@@ -8,7 +8,7 @@
 #include "aggregates/aggregates.h"
 
 typedef struct subject {
-    size_t game, number; /* of a move, or a rank */
+    size_t game, number; /* of a move, a rank, or an alternative from 1 */
 } subject;
 
 bool
@@ -151,15 +151,40 @@ is_any(speaker *x, const subject *u, uint32_t set, form *at)
     return both(x, agg_is_bag(x, at), in);
 }
 
+/* How many alternatives the others have; 0: they are looked at together. */
+static size_t
+alternatives(const aggregator *a, const agg_game *g)
+{
+    const kernel_node *n = &a->x.t->node[g->others];
+    for (size_t i = 0; i < g->finds; i++)
+        if (g->find[i].only > 0)
+            return n->op == KERNEL_OR ? n->n : 1;
+    return 0;
+}
+
 static int32_t
 is_unanswered(speaker *x, const form *none, const void *arg)
 {
     const subject *u = arg;
+    uint32_t others = aggregator_of(x)->game[u->game].others;
+    const kernel_node *n = &x->t->node[others];
     form at[AGG_COORDS];
     (void)none;
-    int32_t in = is_any(x, u, aggregator_of(x)->game[u->game].others, at);
-    in = goes_on(x, u->game, at, in);
-    return both(x, in, agg_fails(x, u->game, at, INTO_SET));
+    if (u->number > 0 && n->op == KERNEL_OR)
+        others = x->t->kid[n->kids + u->number - 1];
+    int32_t in = goes_on(x, u->game, at, is_any(x, u, others, at));
+    return both(x, in, agg_fails_at(x, u->game, at, INTO_SET, u->number));
+}
+
+static bool
+are_answered(aggregator *a, size_t game)
+{
+    size_t n = alternatives(a, &a->game[game]);
+    for (size_t i = n > 0; i <= n; i++)
+        if (!agg_never(&a->x, "a position in N has no answer", is_unanswered,
+                       &(subject){game, i}))
+            return false;
+    return true;
 }
 
 static int32_t
@@ -169,7 +194,7 @@ is_stuck(speaker *x, const form *none, const void *arg)
     form at[AGG_COORDS];
     (void)none;
     int32_t in = is_any(x, u, aggregator_of(x)->game[u->game].set, at);
-    return both(x, in, agg_fails(x, u->game, at, ANYWHERE));
+    return both(x, in, agg_fails_at(x, u->game, at, ANYWHERE, 0));
 }
 
 bool
@@ -192,8 +217,7 @@ agg_game_check(aggregator *a, size_t game)
         if (!agg_never(&a->x, "a move leads from P elsewhere than to N", strays,
                        &u))
             return false;
-    return agg_never(&a->x, "a position in N has no answer", is_unanswered,
-                     &u) &&
+    return are_answered(a, game) &&
            (!g->g->misere ||
             agg_never(&a->x, "a position of the set is the end", is_stuck, &u));
 }

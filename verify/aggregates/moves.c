@@ -223,6 +223,7 @@ typedef struct finding {
     const agg_find *f;
     const form *at;
     agg_goal goal;
+    bool open; /* what is found is not hidden */
     agg_heap heap[AGG_FOUND];
 } finding;
 
@@ -265,11 +266,16 @@ works(speaker *x, const finding *w, const agg_answer *by, const form *rest)
     side s = side_open(x);
     if ((w->goal != PLAINLY || !asks(x, t->m)) && take_hands(w, by, t, hand)) {
         for (size_t i = 0; i < t->m->hands; i++)
-            known[i] = w->heap[by->hand[i]].to;
-        made = make_changes(x, t, by->exact ? known : NULL);
+            known[i] = by->leaves == LEAVE_SIZES
+                           ? (form){.k = (int64_t)by->size[i]}
+                           : w->heap[by->hand[i]].to;
+        made = make_changes(x, t, by->leaves == LEAVE_ANY ? NULL : known);
         put_back(t);
-        if (w->goal == INTO_SET)
-            made = both(x, made, tell_apart(x, t, 0, agg_in_set));
+        if (w->goal == INTO_SET || w->goal == INTO_ASKED)
+            made = both(
+                x, made,
+                tell_apart(x, t, 0,
+                           w->goal == INTO_SET ? agg_in_set : agg_is_asked));
         made = side_close(x, &s, made);
     }
     drop(x->s, t);
@@ -291,32 +297,58 @@ fails_from(speaker *x, finding *w, size_t stage, size_t found, const form *rest)
     if (stage == w->f->facts || out == TERM_FALSE || !spend(x->s, 64))
         return out;
     int32_t finds = agg_finds(x, f, rest);
+    int last = x->next;
     for (size_t n = 1; n <= f->heaps && finds != TERM_FALSE; n++)
         for (size_t way = 0; way < agg_cases(a, f, n); way++) {
             form left[AGG_COORDS];
             side s = side_open(x);
             agg_found(x, &s, f, n, way, rest, &w->heap[found], left);
             int32_t later = fails_from(x, w, stage + 1, found + f->heaps, left);
-            any = either(x, any, side_close(x, &s, later));
+            last = x->next > last ? x->next : last;
+            later =
+                w->open ? both(x, s.holds, later) : side_close(x, &s, later);
+            any = either(x, any, later);
+            x->next = s.before; /* the others have the same variables */
         }
+    if (w->open)
+        x->next = last;
     memset(&w->heap[found], 0, f->heaps * sizeof *w->heap);
     return both(x, out, either(x, no(x, finds), any));
+}
+
+static int32_t
+all_fail(speaker *x, finding w, size_t alternative)
+{
+    const agg_game *g = &aggregator_of(x)->game[w.game];
+    int32_t all = TERM_TRUE;
+    for (size_t i = 0; i < g->finds && !failed(x); i++) {
+        w.f = &g->find[i];
+        if (w.f->only == 0 || alternative == 0 || w.f->only == alternative)
+            all = both(x, all, fails_from(x, &w, 0, 0, w.at));
+    }
+    return all;
+}
+
+int32_t
+agg_fails_at(speaker *x, size_t game, const form *at, agg_goal goal,
+             size_t alternative)
+{
+    aggregator_of(x)->now = game;
+    return all_fail(
+        x, (finding){.game = game, .at = at, .goal = goal, .open = true},
+        alternative);
 }
 
 int32_t
 agg_fails(speaker *x, size_t game, const form *at, agg_goal goal)
 {
     aggregator *a = aggregator_of(x);
-    const agg_game *g = &a->game[game];
-    int32_t all = TERM_TRUE;
     size_t now = a->now;
     bool negated = x->negated;
     x->negated = false;
     a->now = game;
-    for (size_t i = 0; i < g->finds && !failed(x); i++) {
-        finding w = {.game = game, .f = &g->find[i], .at = at, .goal = goal};
-        all = both(x, all, fails_from(x, &w, 0, 0, at));
-    }
+    int32_t all =
+        all_fail(x, (finding){.game = game, .at = at, .goal = goal}, 0);
     a->now = now;
     x->negated = negated;
     return all;
@@ -402,6 +434,31 @@ agg_can_move(speaker *x, size_t game, const form *at, agg_goal goal)
     a->now = now;
     a->sight = all;
     x->negated = negated;
+    return any;
+}
+
+int32_t
+agg_some_move(speaker *x, const form *at)
+{
+    const aggregator *a = aggregator_of(x);
+    const kernel_game *g = a->game[a->now].g;
+    int32_t any = TERM_FALSE;
+    attempt *t = take(x->s, 1, sizeof *t);
+    for (size_t m = 0; t && m < g->moves; m++) {
+        form rest[AGG_COORDS], hand[AGG_HEAPS];
+        agg_kind there[AGG_HEAPS];
+        side s = side_open(x);
+        *t =
+            (attempt){.m = &g->move[m], .from = at, .hand = hand, .rest = rest};
+        take_any(x, &s, t->m->hands, hand, there);
+        agg_without(x, &s, at, t->m->hands, hand, there, rest);
+        also(x, &s, agg_is_bag(x, rest));
+        also(x, &s, make_changes(x, t, NULL));
+        put_back(t);
+        int32_t may = tell_apart(x, t, 0, agg_is_asked);
+        any = either(x, any, side_close(x, &s, may));
+    }
+    drop(x->s, t);
     return any;
 }
 

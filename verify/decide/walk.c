@@ -9,22 +9,98 @@
 
 #include <string.h>
 
-enum { MAX_HIDDEN = 14, MAX_SPLITS = 3 };
+enum { MAX_HIDDEN = 20, MAX_SPLITS = 3 };
+
+/* ---- all letters */
+
+typedef void letter_fn(decider *d, int32_t term, uint64_t letter, void *arg);
+
+/* Of the parts of an "and" one after the other: digits for which one of them is
+ * false are not gone on with. */
+typedef struct letters {
+    int32_t *part, *led; /* to what they lead */
+    size_t n;
+    letter_fn *f;
+    void *arg;
+} letters;
+
+static void
+each_digit(decider *d, const letters *l, size_t i, uint64_t letter,
+           uint64_t open)
+{
+    if (i == l->n) {
+        terms all = {0};
+        for (size_t k = 0; k < l->n; k++)
+            terms_add(d, &all, l->led[k]);
+        int32_t t = term_join(d, &all, TERM_AND);
+        if (t != TERM_FALSE)
+            l->f(d, t, letter, l->arg);
+        return;
+    }
+    uint64_t own = open & d->mask[l->part[i]], h = 0;
+    do {
+        l->led[i] = term_step(d, l->part[i], letter | h);
+        if (l->led[i] != TERM_FALSE)
+            each_digit(d, l, i + 1, letter | h, open & ~own);
+        h = (h - own) & own; /* the next subset */
+    } while (h && !decider_failed(d));
+}
+
+/* Next is always what has the fewest digits that are still open. */
+static void
+sort_parts(const decider *d, letters *l, uint64_t open)
+{
+    for (size_t i = 0; i < l->n; i++) {
+        size_t best = i;
+        for (size_t k = i + 1; k < l->n; k++)
+            if (__builtin_popcountll(open & d->mask[l->part[k]]) <
+                __builtin_popcountll(open & d->mask[l->part[best]]))
+                best = k;
+        int32_t part = l->part[best];
+        l->part[best] = l->part[i];
+        l->part[i] = part;
+        open &= ~d->mask[part];
+    }
+}
+
+/* Every letter with these digits open, and the term that it leads to, unless
+ * that is false. */
+static void
+each_letter(decider *d, int32_t term, uint64_t letter, uint64_t open,
+            letter_fn *f, void *arg)
+{
+    size_t n;
+    const int32_t *key = store_key(&d->terms, (size_t)term, &n);
+    bool and = key[0] == TERM_AND;
+    letters l = {.n = and? n - 1 : 1, .f = f, .arg = arg};
+    l.part = take(d->s, 2 * l.n, sizeof *l.part);
+    if (!l.part || !spend(d->s, l.n))
+        return;
+    l.led = l.part + l.n;
+    for (size_t i = 0; i < l.n; i++)
+        l.part[i] = and? key[1 + i] : term;
+    sort_parts(d, &l, open);
+    each_digit(d, &l, 0, letter, open);
+    drop(d->s, l.part);
+}
+
+static void
+keep_term(decider *d, int32_t term, uint64_t letter, void *arg)
+{
+    (void)letter;
+    terms_add(d, arg, term);
+}
 
 /* Append the terms that hidden digits lead to. */
 static void
 step_hidden(decider *d, int32_t term, uint64_t letter, uint64_t hidden,
             terms *l)
 {
-    uint64_t own = hidden & d->mask[term], h = 0;
+    uint64_t own = hidden & d->mask[term];
     if (__builtin_popcountll(own) > MAX_HIDDEN)
         stop(d->s, BUDGET, "too many variables are hidden at once");
-    do {
-        int32_t t = term_step(d, term, letter | h);
-        if (t != TERM_FALSE)
-            terms_add(d, l, t);
-        h = (h - own) & own; /* the next subset */
-    } while (h && !decider_failed(d));
+    else
+        each_letter(d, term, letter, own, keep_term, l);
 }
 
 /* ---- letters */
@@ -185,6 +261,12 @@ typedef struct walker {
     marks seen;
 } walker;
 
+/* While the letters of a visit are looked at. */
+typedef struct visitor {
+    walker *w;
+    size_t from;
+} visitor;
+
 static void
 visit_term(walker *w, int32_t term, size_t from, uint64_t letter)
 {
@@ -193,6 +275,14 @@ visit_term(walker *w, int32_t term, size_t from, uint64_t letter)
     if (!RESERVE(w->d->s, w->v, w->room, w->n))
         return;
     w->v[w->n++] = (visit){term, from, letter};
+}
+
+static void
+visit_next(decider *d, int32_t term, uint64_t letter, void *arg)
+{
+    const visitor *v = arg;
+    (void)d;
+    visit_term(v->w, term, v->from, letter);
 }
 
 /* ---- alternatives at the start, each of them walked by itself */
@@ -216,14 +306,18 @@ alternatives(decider *d, int32_t term, terms *l)
     return n - 1;
 }
 
-/* The first part of an "and" that has alternatives; 0: none. */
+/* The part of an "and" that has alternatives, and of these the one with the most
+ * variables; 0: none. */
 static size_t
 find_choice(decider *d, const terms *parts)
 {
+    size_t at = 0;
     for (size_t i = 1; i < parts->n; i++)
-        if (alternatives(d, parts->v[i], NULL))
-            return i;
-    return 0;
+        if (alternatives(d, parts->v[i], NULL) &&
+            (at == 0 || __builtin_popcountll(d->mask[parts->v[i]]) >
+                            __builtin_popcountll(d->mask[parts->v[at]])))
+            at = i;
+    return at;
 }
 
 static void
@@ -276,16 +370,12 @@ walk(walker *w, solution *found)
 {
     for (size_t i = 0; i < w->n && !decider_failed(w->d); i++) {
         int32_t t = w->v[i].term;
-        uint64_t own = w->d->mask[t], letter = 0;
+        visitor v = {w, i};
         if (term_accepts(w->d, t)) {
             tell(w, i, found);
             return NO;
         }
-        do {
-            int32_t next = term_step(w->d, t, letter);
-            visit_term(w, next, i, letter);
-            letter = (letter - own) & own;
-        } while (letter && !decider_failed(w->d));
+        each_letter(w->d, t, 0, w->d->mask[t], visit_next, &v);
     }
     return decider_failed(w->d) ? UNSURE : YES;
 }
