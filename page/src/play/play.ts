@@ -13,7 +13,9 @@ import { afterGame, afterMove, spoken, turningPoint, who } from "./talk";
 import { trick } from "./trick";
 import { why } from "./why";
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, store.state.calm ? Math.min(ms, 250) : ms));
+/** How long things stay to be seen; tests are quicker. */
+const pace = { factor: 1 };
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms * pace.factor));
 const nobody: Targets = new Map();
 
 /** What is open below the board. */
@@ -241,7 +243,7 @@ class Play {
 
 let current: Play | null = null;
 const bouton = (globalThis as { bouton?: object }).bouton ?? {};
-Object.assign(globalThis, { bouton: Object.assign(bouton, { store, match }) }); // for the console and for tests
+Object.assign(globalThis, { bouton: Object.assign(bouton, { store, match, pace }) }); // for the console and for tests
 
 /** The game on the table; made anew when the language changes. */
 export function board(): HTMLElement {

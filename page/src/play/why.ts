@@ -132,6 +132,6 @@ export function principle(answer: Answer): HTMLElement | false {
 export async function why(): Promise<HTMLElement> {
     const answer = await askDesk({ ask: "why", ...match.about(), position: match.position }, "play.why");
     const inside = explain(answer as Node);
-    inside.querySelector("details")?.setAttribute("open", "");
+    if (!Array.isArray(answer.because)) inside.querySelector("details")?.setAttribute("open", "");
     return h("div", { class: "reason" }, inside, !isNim(match.show) && principle(answer));
 }
