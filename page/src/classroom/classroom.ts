@@ -1,2 +1,52 @@
-// classroom.ts: the view "classroom".
-export {};
+// classroom.ts: the view "classroom": predict and check, a worksheet, a challenge
+// to send, and answers off.
+import { fill, h } from "../dom";
+import { findPlane, type Found } from "../map/plane";
+import { rulesKeys, store } from "../store";
+import { t, type Id } from "../texts";
+import { offer } from "../view";
+import { answers } from "./answers";
+import { challenge } from "./challenge";
+import { predict } from "./predict";
+import { worksheet } from "./worksheet";
+
+type Part = "predict" | "sheet" | "challenge";
+const PARTS: Part[] = ["predict", "sheet", "challenge"];
+
+/** What stays while the page is open. */
+let part: Part = "predict";
+
+class Classroom extends HTMLElement {
+    #ends: (() => void)[] = [];
+    #parts = h("div", { class: "segments no-print", role: "group", "aria-label": t("classroom.title") });
+    #inside = h("div");
+    #answers = h("div", { class: "no-print" });
+
+    connectedCallback(): void {
+        fill(this, this.#parts, this.#inside, this.#answers);
+        void this.#draw();
+        this.#ends.push(store.watch([...rulesKeys, "answersOff"], () => void this.#draw()));
+    }
+
+    disconnectedCallback(): void {
+        for (const end of this.#ends.splice(0)) end();
+    }
+
+    async #draw(): Promise<void> {
+        fill(this.#parts, PARTS.map((one) => h("button", {
+            class: "segment", "aria-pressed": String(one === part), onclick: () => { part = one; void this.#draw(); },
+        }, t(`classroom.part.${one}` as Id))));
+        fill(this.#answers, answers());
+        const found = await findPlane(store.state, { owner: "classroom" }).catch(() => null);
+        if (this.isConnected) fill(this.#inside, this.#made(found));
+    }
+
+    #made(found: Found | null): HTMLElement {
+        if (part === "challenge") return challenge(found?.plane ?? null);
+        if (!found?.plane) return h("p", null, t(found ? "map.none" : "map.cannot"));
+        return part === "sheet" ? worksheet(found.plane, found.show) : predict(found.plane);
+    }
+}
+
+customElements.define("b-classroom", Classroom);
+offer({ name: "classroom", title: "classroom.title", make: () => h("b-classroom") });

@@ -1,10 +1,12 @@
 // cell.ts: the cell in hand: who wins there, by which moves, and how to play on.
+import { layOut, type Move } from "../board/model";
+import { phrase } from "../board/words";
 import { engine } from "../engine/engine";
 import type { Answer } from "../engine/types";
 import { h } from "../dom";
 import { about } from "../store";
 import { t, tn } from "../texts";
-import { cellsOf, positionAt, type Cell, type Plane } from "./plane";
+import { cellsOf, fieldsOf, positionAt, type Cell, type Fields, type Plane } from "./plane";
 
 export interface Known {
     cell: Cell;
@@ -32,7 +34,7 @@ export async function know(plane: Plane, cell: Cell): Promise<Known | null> {
         { owner: OWNER, seconds: 5 });
     const found: Answer = reply.answers[0];
     if (!found) return { cell, position: null, lost: false, moves: [], options: [], winning: [] };
-    const moves = (found.moves as Answer[]).map((one) => ({ move: one.move, position: one.position, wins: one.outcome === "P" }));
+    const moves = (found.moves as Answer[]).map((one) => ({ move: inPhrase(plane, found.fields, one), position: one.position, wins: one.outcome === "P" }));
     const cells = (wins: boolean) => (found.moves as Answer[])
         .filter((one) => (one.outcome === "P") === wins).slice(0, 2000)
         .flatMap((one) => nearest(cellsOf(plane, one.fields), cell));
@@ -50,9 +52,10 @@ export function sentence(known: Known, grundy?: number): string {
     return `${known.position}: ${who}${value}`;
 }
 
-/** "take 1: 3 -> 2" as it is read. */
-export function readable(move: string): string {
-    return move.replaceAll("->", "→");
+/** "take 1 from the heap of 3" */
+export function inPhrase(plane: Plane, at: Fields | undefined, move: Answer): string {
+    const one = move as Move;
+    return (at && one.change ? phrase(one, layOut(fieldsOf(plane), at)) : one.move).replaceAll("->", "→");
 }
 
 /** The winning moves, each a button that goes there. */
@@ -61,6 +64,6 @@ export function winningMoves(known: Known, go: (position: string) => void): HTML
     if (wins.length === 0) return null;
     return h("ul", { class: "map-moves" }, wins.slice(0, 8).map((one) =>
         h("li", null, h("button", { class: "chip", title: t("map.goes", { position: one.position }), onclick: () => go(one.position) },
-            readable(one.move)))),
+            one.move))),
     wins.length > 8 && h("li", null, t("map.more", { n: wins.length - 8 })));
 }

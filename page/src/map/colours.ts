@@ -83,11 +83,10 @@ export function onColour([r, g, b]: Colour): string {
     return .299 * r + .587 * g + .114 * b > 140 ? "#1a1613" : "#ffffff";
 }
 
-/** The largest value of the legend: steady while tiles come. */
+/** The largest value of the legend, a round number: steady while tiles come. */
 export function rounded(most: number): number {
-    let top = 1;
-    while (top < most) top = 2 * top + 1;
-    return top;
+    for (let base = 1; ; base *= 10)
+        for (const times of [1, 2, 3, 5, 7]) if (times * base >= most) return times * base;
 }
 
 function shade(kind: Kind, most: number, look: Palette): (value: number) => Colour {

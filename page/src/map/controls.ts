@@ -28,7 +28,7 @@ function pick(text: string, now: number, all: [number, string][], take: (value: 
     return h("label", { class: "map-pick" }, h("span", null, text), list);
 }
 
-function axes({ plane, take }: Choice): Child[] {
+export function axes({ plane, take }: Choice): Child[] {
     const may = runners(plane).filter((i) => plane.all[i]!.field.kind !== "heaps");
     const n = heaps(plane);
     const bag = plane.all[plane.across]!.field.kind === "heaps" || may.length === 0;

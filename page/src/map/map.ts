@@ -119,10 +119,11 @@ class MapView extends HTMLElement implements Host {
     }
 
     #take(plane: Plane, shape: boolean): void {
+        const same = this.plane === plane;
         this.plane = plane;
         this.#tiles?.end();
         this.#tiles = new Tiles(plane, this.#kind, () => this.moved());
-        this.#forget();
+        if (!same) this.#forget();
         const choice = {
             plane, kind: this.#kind,
             take: (next: Plane) => { this.#take(next, true); this.#home(); },
@@ -164,7 +165,7 @@ class MapView extends HTMLElement implements Host {
             this.#drawn = 0;
             if (!this.#tiles || !this.isConnected) return;
             const tiles = this.#tiles;
-            tiles.want(seen(this.window));
+            tiles.want(seen(this.window, this.plane));
             draw(this.#canvas, this.#scene(), palette(), devicePixelRatio || 1);
             fill(this.#legend, legend(this.#kind, tiles.most()));
             this.#notes(tiles);
@@ -172,7 +173,7 @@ class MapView extends HTMLElement implements Host {
     }
 
     #notes(tiles: Tiles): void {
-        const refused = seen(this.window).map((one) => tiles.get(one.x, one.y)).find((one) => one && "refused" in one);
+        const refused = seen(this.window, this.plane).map((one) => tiles.get(one.x, one.y)).find((one) => one && "refused" in one);
         const why = refused && "refused" in refused ? refused.refused : "";
         fill(this.#note, tiles.busy ? t("map.busy") : refused ? t(why ? "map.refusedWhy" : "map.refused", { why }) : "");
         const list: string[] = [];

@@ -55,12 +55,13 @@ export function bounded(window: Window, plane: Plane): Window {
 }
 
 /** The tiles that are seen, those in the middle first. */
-export function seen(window: Window): Cell[] {
+export function seen(window: Window, plane: Plane): Cell[] {
+    const most = limit(plane);
     const columns = (window.width - LEFT) / window.scale;
     const rows = (window.height - BELOW) / window.scale;
     const list: { x: number; y: number; far: number }[] = [];
-    for (let x = Math.floor(window.x / SIDE); x * SIDE < window.x + columns; x++)
-        for (let y = Math.floor(window.y / SIDE); y * SIDE < window.y + rows; y++)
+    for (let x = Math.floor(window.x / SIDE); x * SIDE < Math.min(window.x + columns, most.x + 1); x++)
+        for (let y = Math.floor(window.y / SIDE); y * SIDE < Math.min(window.y + rows, most.y + 1); y++)
             list.push({ x, y, far: Math.hypot((x + .5) * SIDE - window.x - columns / 2, (y + .5) * SIDE - window.y - rows / 2) });
     return list.sort((a, b) => a.far - b.far);
 }
@@ -88,7 +89,7 @@ type Pen = CanvasRenderingContext2D;
 function drawTiles(pen: Pen, scene: Scene, look: Palette, kind: Kind, most: number): void {
     const { window, tiles } = scene;
     pen.imageSmoothingEnabled = false;
-    for (const { x, y } of seen(window)) {
+    for (const { x, y } of seen(window, tiles.plane)) {
         const tile = tiles.get(x, y);
         const side = SIDE * window.scale;
         const px = left(window, x * SIDE);
@@ -213,7 +214,7 @@ function drawRings(pen: Pen, scene: Scene, look: Palette): void {
 
 function drawHand(pen: Pen, scene: Scene, look: Palette): void {
     const { window, cursor } = scene;
-    if (window.scale >= 2) {
+    if (window.scale >= 6) {
         for (const cell of scene.options) dot(pen, window, cell, look.raised, look.ink, .16);
         for (const cell of scene.winning) dot(pen, window, cell, look.accent, look.raised, .28);
     }

@@ -1,13 +1,9 @@
 // plane.ts: which positions a map shows: two coordinates run, the others stand
 // still. A coordinate is a heap, a pile or a number of the rules.
+import type { Field } from "../board/model";
 import { engine } from "../engine/engine";
 import type { Answer, How } from "../engine/types";
 import { about, type Table } from "../store";
-
-export interface Field {
-    name: string;
-    kind: "heaps" | "piles" | "pile" | "number";
-}
 
 /** As the desk says a position: {"a": [3, 5], "pass": 1}. */
 export type Fields = Record<string, number | number[]>;
@@ -107,11 +103,15 @@ export function withHeaps(plane: Plane, n: number): Plane {
     const values = Array.from({ length: n }, (_, i) => old[old.length - n + i] ?? 0);
     const at: Fields = {};
     for (const one of plane.all) at[one.field.name] = isList(one.field) ? values : one.value;
-    const fields = [...new Set(plane.all.map((one) => one.field))];
-    const next = planeOf(plane.table, fields, at)!;
+    const next = planeOf(plane.table, fieldsOf(plane), at)!;
     if (n > 1) return { ...next, wrap: plane.wrap };
     const single = next.all.filter((one) => one.field !== field || one.index === 1).map((one) => ({ ...one, index: 0 }));
     return { ...next, all: single, across: single.findIndex((one) => one.field === field), up: null, wrap: plane.wrap };
+}
+
+/** The fields of the rules. */
+export function fieldsOf(plane: Plane): Field[] {
+    return [...new Set(plane.all.map((one) => one.field))];
 }
 
 /** The keys of a request for the table of this plane. */

@@ -8,8 +8,8 @@ import { requestOf, type Cell, type Plane } from "./plane";
 export const SIDE = 64;
 /** Beyond this there are no tiles: (MOST + 1)^2 cells at most. */
 export const MOST = 1023;
-const STEPS = 200_000_000;
-const SECONDS = 8;
+const STEPS = 60_000_000;
+const SECONDS = 4;
 const OWNER = "map-tile";
 
 export type Kind = "outcome" | "grundy";
@@ -33,6 +33,8 @@ export class Tiles {
     #wanted: Cell[] = [];
     #asking = false;
     #gone = false;
+    /** From here on it costs too much: a tile needs all that is smaller. */
+    #beyond = Infinity;
 
     constructor(readonly plane: Plane, readonly kind: Kind, readonly tell: () => void) {}
 
@@ -86,6 +88,8 @@ export class Tiles {
 
     async #fetch(tile: Cell): Promise<Held | null> {
         const lines = this.plane.up === null;
+        const far = Math.max(tile.x, tile.y);
+        if (far >= this.#beyond) return { refused: "" };
         const request = lines ? this.#line(tile) : this.#square(tile);
         if (!request) return { refused: "" };
         try {
@@ -93,10 +97,13 @@ export class Tiles {
                 ...requestOf(this.plane), ...(this.kind === "grundy" && { grundy: true }),
                 bytes: 2, "max-steps": STEPS, ...request,
             }, { owner: OWNER, seconds: SECONDS });
-            if (reply.error) return { refused: reply.error.text };
+            if (reply.error?.status === "limit") this.#beyond = far;
+            if (reply.error) return { refused: reply.error.status === "limit" ? "" : reply.error.text };
             return this.#sorted(cells, tile);
         } catch (error) {
-            return error instanceof Cancelled ? null : { refused: "" };
+            if (error instanceof Cancelled) return null;
+            this.#beyond = far;
+            return { refused: "" };
         }
     }
 

@@ -36,6 +36,8 @@ class RulesView extends HTMLElement {
     #set: string[] = [...store.state.set];
     #turn = 0;
     #own = false;
+    /** Another game begins with a position of its own. */
+    #fresh = false;
     #mini = mini("rules-mini");
     #list = h("select", { onchange: () => void this.#begin(this.#list.value) });
     #needs = h("div", { class: "rules-needs" });
@@ -90,6 +92,7 @@ class RulesView extends HTMLElement {
         this.#set = needs(this.#base).filter((one) => one.value === null)
             .map((one) => `${one.head}=${GIVEN[`${game} ${one.name}`] ?? defaultOf(one)}`);
         this.#editor.text = this.#base;
+        this.#fresh = true;
         await this.#check();
     }
 
@@ -117,8 +120,9 @@ class RulesView extends HTMLElement {
         const show = reply.answers[0];
         if (!show || missing || turn !== this.#turn) return;
         this.#said(show);
-        table.position = await startOf(table, show.fields).catch(() => table.position);
+        table.position = await startOf(table, show.fields, this.#fresh).catch(() => table.position);
         if (turn !== this.#turn) return;
+        this.#fresh = false;
         this.#own = true;
         store.change(table);
         this.#own = false;
@@ -130,7 +134,8 @@ class RulesView extends HTMLElement {
         this.classList.toggle("bad", errors.length > 0);
         this.#editor.area.setAttribute("aria-invalid", String(errors.length > 0));
         this.#editor.mark(errors.map((error) => spotOf(text, error)).filter((spot): spot is Spot => spot !== null));
-        fill(this.#mistakes, errors.length > 0 && diagnosis(text, errors, (spot) => this.#editor.go(spot)));
+        fill(this.#mistakes, errors.length > 0 && [
+            diagnosis(text, errors, (spot) => this.#editor.go(spot)), h("p", { class: "small" }, t("rules.stays"))]);
     }
 
     #said(show: Answer): void {
@@ -199,7 +204,7 @@ class RulesView extends HTMLElement {
         return h("button", {
             class: "switch", role: "switch", "aria-checked": String(on), "aria-disabled": why ? "true" : undefined, "data-name": name,
             title: why || undefined, onclick: () => why ? this.#explain(why) : this.#throw(name),
-        }, h("span", { class: "knob", "aria-hidden": "true" }), h("span", null, text, why && h("span", { class: "small why" }, why)));
+        }, h("span", { class: "knob", "aria-hidden": "true" }), h("span", null, text, why && h("span", { class: "small reason" }, why)));
     }
 
     #explain(why: string): void {

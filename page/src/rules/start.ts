@@ -1,8 +1,8 @@
 // start.ts: a position to begin with, where the one on the board is none of the
 // new rules, or is none that one can move in.
+import type { Field } from "../board/model";
 import { engine } from "../engine/engine";
 import { about, type Table } from "../store";
-import type { Field } from "../map/plane";
 
 const OWNER = "rules-start";
 
@@ -34,9 +34,9 @@ async function won(table: Table): Promise<boolean> {
     return reply.answers[0]?.outcome === "N";
 }
 
-/** The old position if it is one, else one that can be won by who starts. */
-export async function startOf(table: Table, fields: Field[]): Promise<string> {
-    if (await legal(table)) return table.position;
+/** The old position if it is one (and no new one is wanted), else one that can be won by who starts. */
+export async function startOf(table: Table, fields: Field[], fresh: boolean): Promise<string> {
+    if (!fresh && await legal(table)) return table.position;
     let any: string | null = null;
     for (const position of typed(fields)) {
         const found = await legal({ ...table, position });

@@ -29,6 +29,7 @@ export const texts = {
     "rules.no.desk": "Passt nicht zu diesen Regeln. {why}",
     "rules.line": "Zeile {line}:",
     "rules.wrong": "Noch nicht vollständig:",
+    "rules.stays": "Das Brett hat noch die letzten vollständigen Regeln.",
     "rules.go": "Dorthin",
     "rules.tooLong": "diese Regeln zu lesen dauert zu lange",
 };

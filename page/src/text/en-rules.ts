@@ -29,6 +29,7 @@ export const texts = {
     "rules.no.desk": "Does not fit these rules. {why}",
     "rules.line": "Line {line}:",
     "rules.wrong": "Not yet complete:",
+    "rules.stays": "The board still has the last complete rules.",
     "rules.go": "Go there",
     "rules.tooLong": "these rules take too long to read",
 };
