@@ -262,7 +262,7 @@ class MapView extends HTMLElement implements Host {
             this.#ringed = true;
             this.#proved.append(h("div", { class: "proof" },
                 h("p", null, h("strong", null, t("map.provedAll")), " ", found.description),
-                h("p", { class: "small" }, t("map.checked"))));
+                h("p", { class: "small" }, found.family, ". ", t("map.checked"))));
         }
         say(this.#proved.lastElementChild?.textContent ?? "");
     }
