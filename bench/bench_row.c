@@ -13,7 +13,8 @@ enum { COLUMNS = 1 << 20, MANY = 1 << 16 };
 typedef struct job {
     bt_rows *rows;
     bt_row *row;
-    bt_row_union *x, *y;
+    const bt_row_union *x;
+    bt_row_union *y;
     size_t words;
     int8_t *delta;
     int64_t j;
@@ -100,12 +101,14 @@ bench_both(const bt_ruleset *r, int64_t j)
     bt_err err = {0};
     char name[64];
     bt_row_key key;
+    const bt_row_lower *lower;
     memset(&key, 0, sizeof key);
     key.n = 1;
     key.fixed[0] = j;
     must(bt_rows_new(r, false, NULL, &b.rows, &err), &err);
     must(bt_rows_need(b.rows, &key, &b.row, &err), &err);
-    must(bt_row_forbidden(b.rows, b.row, b.words, &b.x, &b.y, &err), &err);
+    must(bt_row_forbidden(b.rows, b.row, b.words, &lower, &b.y, &err), &err);
+    b.x = lower->stored;
     b.delta = calloc(COLUMNS + 64 * b.words, 1);
     snprintf(name, sizeof name, "row %lld, windows", (long long)j);
     bench(name, windows, &b, COLUMNS);

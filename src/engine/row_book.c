@@ -13,6 +13,7 @@ bt_rows_open(const bt_ruleset *rules, bool misere, bt_budget *budget,
     bt_rows *rows = *out = calloc(1, sizeof *rows);
     BT_NEED(rows, err);
     rows->misere = misere;
+    rows->longest = BT_ROW_LONG;
     rows->budget = budget ? budget : &rows->own;
     bt_status s = bt_flat_rules_of(rules, &rows->flat, err);
     if (s != BT_OK) {
@@ -49,14 +50,26 @@ bt_rows_new(const bt_ruleset *rules, bool misere, const bt_limits *limits,
     return BT_OK;
 }
 
+void
+bt_row_forget(bt_rows *rows, bt_row *r)
+{
+    bt_budget_release(rows->budget, r->held);
+    r->held = 0;
+    free(r->delta);
+    r->delta = NULL;
+    bt_vector_free(&r->marks);
+    bt_row_union_free(rows, r->lower.stored);
+    bt_row_union_free(rows, r->other);
+    r->lower = (bt_row_lower){.stored = NULL};
+    r->other = NULL;
+}
+
 static void
 free_row(bt_rows *rows, bt_row *r)
 {
-    if (!r)
-        return;
-    bt_budget_release(rows->budget, r->held + r->held_moves);
+    bt_row_forget(rows, r);
+    bt_budget_release(rows->budget, r->held_moves);
     bt_vector_free(&r->moves);
-    free(r->delta);
     free(r);
 }
 
@@ -66,7 +79,7 @@ bt_rows_free(bt_rows *rows)
     if (!rows)
         return;
     for (size_t i = 0; i < BT_ROW_UNIONS; i++)
-        bt_row_union_free(rows, rows->unions[i]);
+        bt_row_kept_free(rows, rows->kept[i]);
     for (size_t i = 0; i < rows->n_known; i++)
         free_row(rows, rows->known[i]);
     bt_flat_rules_free(&rows->flat);
@@ -201,64 +214,4 @@ bt_rows_find(bt_rows *rows, const bt_position *fixed, const bt_row **out,
     BT_TRY(bt_rows_need(rows, &key, &row, err));
     *out = row;
     return BT_OK;
-}
-
-/* ---- reading a row ---- */
-
-uint64_t
-bt_row_period(const bt_row *row)
-{
-    return row->p;
-}
-
-uint64_t
-bt_row_preperiod(const bt_row *row)
-{
-    return row->c;
-}
-
-uint64_t
-bt_row_max_difference(const bt_row *row)
-{
-    return row->most;
-}
-
-int64_t
-bt_row_delta(const bt_row *row, uint64_t a)
-{
-    uint64_t end = row->c + row->p;
-    return bt_row_at(row, a < end ? a : row->c + (a - row->c) % row->p);
-}
-
-/* Is (a + kp, b + kp) P for all k >= 0? Known from c on; below, column by
- * column downwards. */
-static bool *
-find_regular(const bt_row *r)
-{
-    bool *regular = malloc(r->c + 1);
-    for (uint64_t a = r->c; regular && a-- > 0;)
-        regular[a] = bt_row_at(r, a) == bt_row_delta(r, a + r->p) &&
-                     (a + r->p >= r->c || regular[a + r->p]);
-    return regular;
-}
-
-uint64_t
-bt_row_pairs(const bt_row *r, bt_row_list which, bt_pair_fn *visit, void *arg)
-{
-    uint64_t end = which == BT_ROW_FAMILIES ? r->c + r->p : r->c, count = 0;
-    bool *regular = find_regular(r), go_on = visit != NULL;
-    if (!regular)
-        return UINT64_MAX;
-    for (uint64_t a = 0; a < end; a++) {
-        int64_t delta = bt_row_at(r, a);
-        bool family = a >= r->c || regular[a];
-        bool first = family && (a < r->p || !regular[a - r->p]);
-        if (delta < 0 || (which == BT_ROW_FAMILIES ? !first : family))
-            continue;
-        count++;
-        if (go_on)
-            go_on = visit((int64_t)a, (int64_t)a + delta, arg);
-    }
-    free(regular);
-    return count;
 }

@@ -51,10 +51,16 @@ put_row(writer *w, const bt_rows *rows, const bt_row *r)
         bt_text_add(t, " %" PRId64, r->key.fixed[i]);
     for (size_t i = 0; i < rows->flat.n_numbers; i++)
         bt_text_add(t, " %" PRId64, r->key.number[i]);
-    bt_text_add(t,
-                "\nperiod %" PRIu64 " %" PRIu64 "\nforbid %" PRIu64 " %" PRIu64
-                "\ndelta",
-                r->c, r->p, r->union_c, r->union_p);
+    bt_text_add(t, "\nperiod %" PRIu64 " %" PRIu64, r->c, r->p);
+    bt_text_add(t, "\nforbid %" PRIu64 " %" PRIu64, r->union_c, r->union_p);
+    if (r->besides > 0)
+        bt_text_add(t, "\nbesides %zu", r->besides);
+    if (!r->delta) {
+        bt_text_add(t, "\nlong %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", r->most,
+                    r->base, r->step);
+        return;
+    }
+    bt_text_add(t, "\ndelta");
     for (uint64_t a = 0; a < r->c + r->p; a++) {
         if (a % LINE == 0)
             put_char(t, '\n');

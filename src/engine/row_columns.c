@@ -1,5 +1,5 @@
-/* row_columns.c: the inner loop of the row engine, for windows of one word and
- * for wider ones. */
+/* row_columns.c: the inner loops of the row engine, for windows of one word and
+ * for wider ones, with delta and without. */
 #include "engine/row.h"
 
 /* Without branches on whether the heap is matched already, which nobody can
@@ -103,4 +103,54 @@ bt_columns_fn *
 bt_columns_for(size_t words)
 {
     return words == 1 ? columns_1 : words == 2 ? columns_2 : columns_many;
+}
+
+/* ---- lanes ---- */
+
+static bool
+lane_1(bt_row_lane *l, size_t words, uint64_t *x, const uint64_t *y, size_t n)
+{
+    uint64_t used = l->used[0], seen = l->seen[0], pairs = 0;
+    for (size_t i = 0; i < n; i++, x += words) {
+        uint64_t open = ~(used | *x | y[i]), take = ~used & 1;
+        if (__builtin_expect(open == 0, 0))
+            return false;
+        uint64_t bit = take ? open & -open : 0;
+        *x |= bit;
+        seen |= bit;
+        pairs += take;
+        used = (used | bit) >> 1;
+    }
+    l->used[0] = used;
+    l->seen[0] = seen;
+    l->pairs += pairs;
+    return true;
+}
+
+static bool
+lane_many(bt_row_lane *l, size_t words, uint64_t *x, const uint64_t *y,
+          size_t n)
+{
+    for (size_t i = 0; i < n; i++, x += words, y += l->words) {
+        if (!(l->used[0] & 1)) {
+            long o = first_open(l->used, x, y, l->words);
+            if (o < 0)
+                return false;
+            uint64_t bit = UINT64_C(1) << o % 64;
+            l->used[o / 64] |= bit;
+            l->seen[o / 64] |= bit;
+            x[o / 64] |= bit;
+            l->pairs++;
+        }
+        shift_down(l->used, l->words);
+    }
+    return true;
+}
+
+bool
+bt_lane_columns(bt_row_lane *l, size_t words, uint64_t *x, size_t n)
+{
+    const uint64_t *y = l->other->bits + l->at * l->words;
+    return l->words == 1 ? lane_1(l, words, x, y, n)
+                         : lane_many(l, words, x, y, n);
 }

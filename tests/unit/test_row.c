@@ -188,6 +188,90 @@ case_least(void)
     }
 }
 
+/* ---- long rows ---- */
+
+/* NULL: a limit is met. */
+static const bt_row *
+find(bt_rows *rows, const bt_ruleset *r, int j)
+{
+    char text[16];
+    const bt_row *row;
+    bt_err err = {0};
+    snprintf(text, sizeof text, "[%d]", j);
+    bt_position *p = game_position(r, text);
+    bt_status s = bt_rows_find(rows, p, &row, &err);
+    bt_position_free(p);
+    if (s == BT_ERR_LIMIT)
+        return NULL;
+    game_must(s, text, &err);
+    return row;
+}
+
+static void
+compare_rows(const bt_row *x, const bt_row *y, const char *name, int j)
+{
+    lines ex = {""}, ey = {""}, fx = {""}, fy = {""};
+    uint64_t n[4] = {bt_row_pairs(x, BT_ROW_EXCEPTIONS, add_pair, &ex),
+                     bt_row_pairs(y, BT_ROW_EXCEPTIONS, add_pair, &ey),
+                     bt_row_pairs(x, BT_ROW_FAMILIES, add_pair, &fx),
+                     bt_row_pairs(y, BT_ROW_FAMILIES, add_pair, &fy)};
+    uint64_t end = bt_row_preperiod(x) + 2 * bt_row_period(x) + 10;
+    CHECK(bt_row_preperiod(x) == bt_row_preperiod(y) &&
+              bt_row_period(x) == bt_row_period(y) &&
+              bt_row_max_difference(x) == bt_row_max_difference(y),
+          "%s %d", name, j);
+    CHECK(n[0] == n[1] && n[2] == n[3] && strcmp(ex.text, ey.text) == 0 &&
+              strcmp(fx.text, fy.text) == 0,
+          "%s %d: pairs", name, j);
+    for (uint64_t a = 0; a < end; a += 1 + a / 50)
+        CHECK(bt_row_delta(x, a) == bt_row_delta(y, a), "%s %d, column %llu",
+              name, j, (unsigned long long)a);
+}
+
+/* A row that is not stored is computed again, alone and below others; rows are
+ * what they are, however few columns are stored. */
+static void
+case_long(void)
+{
+    static const struct {
+        const char *game;
+        bool misere;
+        int stored, most; /* rows up to `stored` are, in any case */
+    } of[] = {{"nim", false, 0, 66},
+              {"nim", false, 30, 37}, /* windows get wider */
+              {"amalgamation-nim", false, 0, 19},
+              {"amalgamation-nim", true, 0, 14},
+              {"amalgamation-nim-restricted", false, 0, 14},
+              {"nim-with-a-pass", false, 0, 17}};
+    static const uint64_t longest[] = {1, 7, 30, 100, 3000, 70000};
+    for (size_t g = 0; g < COUNT(of); g++) {
+        bt_ruleset *r = game_load(of[g].game, NULL);
+        size_t n_long = 0;
+        for (size_t i = 0; i < COUNT(longest); i++) {
+            bt_rows *usual, *rows;
+            bt_err err = {0};
+            game_must(bt_rows_new(r, of[g].misere, NULL, &usual, &err), "rows",
+                      &err);
+            game_must(bt_rows_new(r, of[g].misere, NULL, &rows, &err), "rows",
+                      &err);
+            for (int j = 0; j <= of[g].stored; j++)
+                find(rows, r, j);
+            rows->longest = longest[i];
+            for (int j = 0; j <= of[g].most; j++) {
+                const bt_row *row = find(rows, r, j);
+                if (!row)
+                    break; /* it leans on a long one otherwise */
+                n_long += !row->delta;
+                compare_rows(find(usual, r, j), row, of[g].game, j);
+            }
+            bt_rows_free(rows);
+            bt_rows_free(usual);
+        }
+        CHECK(n_long >= 6, "%s: %zu rows are long", of[g].game, n_long);
+        bt_ruleset_free(r);
+    }
+}
+
 int
 main(void)
 {
@@ -196,5 +280,6 @@ main(void)
     RUN(case_loops);
     RUN(case_multiples);
     RUN(case_least);
+    RUN(case_long);
     return check_done();
 }

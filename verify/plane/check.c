@@ -61,6 +61,8 @@ outcome_of(void *context, size_t game, const int64_t *position)
         if (!free_heaps(c, &c->row[at], heaps, number, pair))
             continue;
         b->last = at;
+        if (!c->row[at].delta)
+            return kernel_lost(b->e, "a row is too long to be asked");
         int64_t delta = delta_at(&c->row[at], (uint64_t)pair[0]);
         return (kernel_number){true, pair[1] - pair[0] != delta};
     }

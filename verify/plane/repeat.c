@@ -275,7 +275,7 @@ repeat_single(decider *d, const spot *s)
             if (k != i)
                 rest[n++] = s->fixed[k];
         const row *r = rows_find(s->c, n, rest, s->number);
-        if (!r)
+        if (!r || !r->delta) /* there is none, or it is too long */
             continue;
         term f = s->heap[0];
         term at = {.k = left + delta_at(r, (uint64_t)left)};

@@ -1,4 +1,4 @@
-/* check.c: the obligations of every row.
+/* check.c: the obligations of every row; of long rows see long.c.
  *
  * The certificate defines delta for all columns by its period. For each row:
  *   (1) partners are mutual, so every column is in exactly one pair;
@@ -21,10 +21,10 @@ enum { KEPT = 4 };
 typedef struct checking {
     const rows *c;
     size_t index;
-    const row *r;
+    row *r;
     effects e;
-    offsets *kept[KEPT]; /* unions of plain lower rows, last used first */
-    offsets other;       /* what all other effects forbid */
+    lower *kept[KEPT]; /* what plain lower rows forbid, last used first */
+    uint64_t versions;
 } checking;
 
 static bool
@@ -113,19 +113,19 @@ sees(const checking *k, size_t index)
 }
 
 static bool
-holds(const offsets *o, size_t index)
+holds(const lower *w, size_t index)
 {
-    for (size_t i = 0; i < o->n_rows; i++)
-        if (o->rows[i] == index)
+    for (size_t i = 0; i < w->n_rows; i++)
+        if (w->rows[i] == index)
             return true;
     return false;
 }
 
 static bool
-usable(const checking *k, const offsets *o)
+usable(const checking *k, const lower *w)
 {
-    for (size_t i = 0; i < o->n_rows; i++)
-        if (!sees(k, o->rows[i]))
+    for (size_t i = 0; i < w->n_rows; i++)
+        if (!sees(k, w->rows[i]))
             return false;
     return true;
 }
@@ -143,20 +143,77 @@ pick_union(checking *k)
             best = i;
             found = true;
         }
-    offsets *o = k->kept[best];
+    lower *w = k->kept[best];
     memmove(k->kept + 1, k->kept, best * sizeof *k->kept);
-    k->kept[0] = o;
+    k->kept[0] = w;
     if (found)
         return true;
-    if (o)
-        drop(k->c->s, o->bits);
+    if (w)
+        drop(k->c->s, w->stored.bits);
     else
-        o = k->kept[0] = take(k->c->s, 1, sizeof *o);
-    return o && offsets_start(k->c, o);
+        w = k->kept[0] = take(k->c->s, 1, sizeof *w);
+    if (!w)
+        return false;
+    *w = (lower){.p = 1};
+    return offsets_start(k->c, &w->stored);
 }
 
-/* The last row is added with the period of the certificate, those before with
- * the common multiple of theirs. */
+/* The union becomes all of w, and what src forbids, with this period. */
+static bool
+store(const checking *k, lower *w, const source *src, uint64_t c, uint64_t p)
+{
+    feed f;
+
+    feed_open(&f, k->c, &w->stored, w);
+    if (!offsets_add(k->c, &w->stored, &f, w->c, w->p, src, c, p))
+        return false;
+    w->n_lanes = 0;
+    w->c = c;
+    w->p = p;
+    return true;
+}
+
+/* The row that e leads to is gone through alongside from now on. If it is long,
+ * it has to have been computed above just this. */
+static bool
+add_lane(const checking *k, lower *w, const effect *e)
+{
+    const row *r = &k->c->row[e->row];
+    source s;
+
+    if (w->n_lanes == LANES || (!r->delta && r->above != w->version))
+        return stop(k->c->s, BUDGET, "rows are too long for this order");
+    if (r->delta) {
+        if (!source_init(&s, k->c, e) ||
+            !common_multiple(k->c->s, w->p, s.p, &w->p))
+            return false;
+        w->c = s.c > w->c ? s.c : w->c;
+    } else {
+        w->c = r->base;
+        w->p = r->step;
+    }
+    w->lane[w->n_lanes++] = e->row;
+    return true;
+}
+
+/* One more row: in the union at once, or, if it is long or others are, first
+ * alongside it. The last one is added with the period of the certificate, those
+ * before with the common multiple of theirs. */
+static bool
+add_row(const checking *k, lower *w, const effect *e, bool last)
+{
+    source s;
+    uint64_t c, p;
+
+    if (w->n_lanes > 0 || k->r->besides > 0 || !k->c->row[e->row].delta)
+        return add_lane(k, w, e);
+    if (!source_init(&s, k->c, e) || !common_multiple(k->c->s, s.p, w->p, &p))
+        return false;
+    c = s.c > w->c ? s.c : w->c;
+    return last ? store(k, w, &s, k->r->union_c, k->r->union_p)
+                : store(k, w, &s, c, p);
+}
+
 static bool
 find_lower(checking *k)
 {
@@ -164,54 +221,52 @@ find_lower(checking *k)
 
     if (!pick_union(k))
         return false;
-    offsets *o = k->kept[0];
+    lower *w = k->kept[0];
     if (!spend(k->c->s, k->e.n * (k->c->n_rows + 1)))
         return false;
     for (size_t i = 0; i < k->e.n; i++)
-        missing += is_lower(k, &k->e.item[i]) && !holds(o, k->e.item[i].row);
+        missing += is_lower(k, &k->e.item[i]) && !holds(w, k->e.item[i].row);
     for (size_t i = 0; i < k->e.n; i++) {
         const effect *e = &k->e.item[i];
-        source s;
-        if (!is_lower(k, e) || holds(o, e->row))
+        if (!is_lower(k, e) || holds(w, e->row))
             continue;
-        source_init(&s, k->c, e);
-        uint64_t c = s.c > o->c ? s.c : o->c, p;
-        if (!common_multiple(k->c->s, s.p, o->p, &p))
+        if (!add_row(k, w, e, --missing == 0))
             return false;
-        if (--missing == 0) {
-            c = k->r->union_c;
-            p = k->r->union_p;
-        }
-        if (!offsets_add(k->c, o, &s, c, p))
-            return false;
-        o->rows[o->n_rows++] = e->row;
+        w->rows[w->n_rows++] = e->row;
+        w->version = ++k->versions;
     }
-    if (o->c == k->r->union_c && o->p == k->r->union_p)
-        return true;
-    return offsets_add(k->c, o, NULL, k->r->union_c, k->r->union_p);
+    if (k->r->besides == 0 &&
+        (w->n_lanes > 0 || w->c != k->r->union_c || w->p != k->r->union_p) &&
+        !store(k, w, NULL, k->r->union_c, k->r->union_p))
+        return false;
+    return w->n_lanes == k->r->besides ||
+           stop(k->c->s, BUDGET, "rows are too long for this order");
 }
 
 static bool
 find_other(checking *k)
 {
     effect start = {.joined = true}; /* joins at a + b = 0, nothing else */
-    source end = {.e = &start, .c = 1, .p = 1};
+    source s = {.e = &start, .c = 1, .p = 1};
+    offsets *y = &k->r->other;
+    feed f;
 
-    if (!offsets_start(k->c, &k->other))
+    if (!offsets_start(k->c, y))
         return false;
+    feed_open(&f, k->c, y, NULL);
     if (k->c->g->misere && k->e.is_end &&
-        !offsets_add(k->c, &k->other, &end, 1, 1))
+        !offsets_add(k->c, y, &f, y->c, y->p, &s, 1, 1))
         return false;
     for (size_t i = 0; i < k->e.n; i++) {
         const effect *e = &k->e.item[i];
-        source s;
         uint64_t p;
         if (is_lower(k, e))
             continue;
-        source_init(&s, k->c, e);
-        if (!common_multiple(k->c->s, s.p, k->other.p, &p) ||
-            !offsets_add(k->c, &k->other, &s,
-                         s.c > k->other.c ? s.c : k->other.c, p))
+        feed_open(&f, k->c, y, NULL);
+        if (!source_init(&s, k->c, e) ||
+            !common_multiple(k->c->s, s.p, y->p, &p) ||
+            !offsets_add(k->c, y, &f, y->c, y->p, &s, s.c > y->c ? s.c : y->c,
+                         p))
             return false;
     }
     return true;
@@ -247,40 +302,51 @@ move_on(uint64_t *used, size_t words, int64_t d)
 static bool
 check_columns(const checking *k, uint64_t end)
 {
-    const offsets *x = k->kept[0], *y = &k->other;
+    const offsets *y = &k->r->other;
     size_t words = k->c->words;
-    uint64_t used[WORDS] = {0}, at = 0, ax = 0, ay = 0;
+    uint64_t used[WORDS] = {0}, at = 0, ay = 0;
+    feed f;
 
+    feed_open(&f, k->c, &k->kept[0]->stored, k->kept[0]);
     for (uint64_t a = 0; a < end; a++) {
         int64_t d = delta_stored(k->r, at);
-        if (d >= 0 && !column_holds(used, x->bits + ax * words,
-                                    y->bits + ay * words, (uint64_t)d))
+        const uint64_t *x = feed_next(&f);
+        if (!x)
+            return refuse(k, "a long row is wider than it says", a);
+        if (d >= 0 && !column_holds(used, x, y->bits + ay * words, (uint64_t)d))
             return refuse(k, "a move leads from P to P, or from N to no P", a);
         move_on(used, words, d);
         at = at + 1 == k->r->c + k->r->p ? k->r->c : at + 1;
-        ax = ax + 1 == x->c + x->p ? x->c : ax + 1;
         ay = ay + 1 == y->c + y->p ? y->c : ay + 1;
-        if (!spend(k->c->s, words))
+        if (!spend(k->c->s, words * (1 + f.n)))
             return false;
     }
     return true;
 }
 
 static bool
-check_row(checking *k)
+check_stored(checking *k)
 {
     const row *r = k->r;
     uint64_t p, c = r->c;
 
-    if (!check_mutual(k) || !check_least(k) ||
-        !effects_find(k->c, k->index, &k->e) || !find_lower(k) ||
+    c = k->kept[0]->c > c ? k->kept[0]->c : c;
+    c = r->other.c > c ? r->other.c : c;
+    return check_mutual(k) && check_least(k) &&
+           common_multiple(k->c->s, r->p, k->kept[0]->p, &p) &&
+           common_multiple(k->c->s, p, r->other.p, &p) &&
+           check_columns(k, c + p);
+}
+
+static bool
+check_row(checking *k)
+{
+    if (!effects_find(k->c, k->index, &k->e) || !find_lower(k) ||
         !find_other(k))
         return false;
-    c = k->kept[0]->c > c ? k->kept[0]->c : c;
-    c = k->other.c > c ? k->other.c : c;
-    return common_multiple(k->c->s, r->p, k->kept[0]->p, &p) &&
-           common_multiple(k->c->s, p, k->other.p, &p) &&
-           check_columns(k, c + p);
+    k->r->above = k->kept[0]->version;
+    return k->r->delta ? check_stored(k)
+                       : check_long(k->c, k->index, k->kept[0]);
 }
 
 const row *
@@ -307,9 +373,11 @@ rows_check(const rows *c)
         k.r = &c->row[i];
         ok = check_row(&k);
         drop(c->s, k.e.item);
-        drop(c->s, k.other.bits);
         k.e.item = NULL;
-        k.other.bits = NULL;
+        if (k.r->delta) { /* of long ones it is needed again */
+            drop(c->s, k.r->other.bits);
+            k.r->other.bits = NULL;
+        }
     }
     return ok;
 }

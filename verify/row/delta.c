@@ -133,11 +133,32 @@ read_delta(reader *rd, row *r)
 }
 
 static bool
-read_pair(reader *r, const char *what, uint64_t *c, uint64_t *p)
+read_pair(reader *r, uint64_t *c, uint64_t *p)
 {
-    *c = reader_expect(r, what) ? (uint64_t)reader_value(r, 0, COLUMNS) : 0;
+    *c = (uint64_t)reader_value(r, 0, COLUMNS);
     *p = (uint64_t)reader_value(r, 1, COLUMNS);
     return !reader_failed(r);
+}
+
+/* Behind "forbid c p": lower rows that are not in that union, and delta, or how
+ * it is computed again. */
+static bool
+read_rest(reader *r, row *out)
+{
+    static const char *const words[] = {"delta", "long", "besides"};
+    size_t word = 0;
+
+    if (!reader_choice(r, words, 3, &word))
+        return false;
+    if (word == 2) {
+        out->besides = (size_t)reader_value(r, 1, LANES);
+        if (reader_failed(r) || !reader_choice(r, words, 2, &word))
+            return false;
+    }
+    if (word == 0)
+        return read_delta(r, out);
+    return reader_number(r, 0, WIDEST, &out->most) &&
+           read_pair(r, &out->base, &out->step);
 }
 
 bool
@@ -153,7 +174,7 @@ read_row(reader *r, const rows *c, row *out)
     for (size_t i = 0; i < c->n_numbers; i++)
         if (!reader_number(r, 0, most, &out->number[i]))
             return false;
-    return read_pair(r, "period", &out->c, &out->p) &&
-           read_pair(r, "forbid", &out->union_c, &out->union_p) &&
-           reader_expect(r, "delta") && read_delta(r, out);
+    return reader_expect(r, "period") && read_pair(r, &out->c, &out->p) &&
+           reader_expect(r, "forbid") &&
+           read_pair(r, &out->union_c, &out->union_p) && read_rest(r, out);
 }

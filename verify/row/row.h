@@ -15,6 +15,7 @@ enum {
     CHOICES = 12,
     ROWS = 4096,
     WORDS = 16,
+    LANES = 8, /* long rows at a time */
 };
 
 /* No column is looked at beyond 4 * COLUMNS, shifts and constants stay below
@@ -22,14 +23,25 @@ enum {
 #define COLUMNS (INT64_C(1) << 36)
 #define SHIFT (INT64_C(1) << 32)
 
+/* A set of offsets for each column, periodic by p from column c on. */
+typedef struct offsets {
+    uint64_t c, p;
+    uint64_t *bits; /* c + p columns of `words` */
+} offsets;
+
 typedef struct row {
     size_t n_fixed;
     int64_t fixed[FIXED], number[NUMBERS];
     uint64_t c, p, union_c, union_p;
+    size_t besides; /* lower rows that are not in that union */
     int64_t most;
-    bool wide; /* two bytes a column */
-    void *delta;
+    bool wide;     /* two bytes a column */
+    void *delta;   /* NULL: a long row, which is computed again */
     uint64_t room; /* columns allocated */
+    /* states before columns base and base + step are the same */
+    uint64_t base, step;
+    offsets other;  /* what effects other than plain lower rows forbid */
+    uint64_t above; /* the version of what plain lower rows forbid */
 } row;
 
 /* The rows of one game. */
@@ -95,14 +107,49 @@ typedef struct effects {
 /* Everything that moves other than reducing a or b make of row `index`. */
 bool effects_find(const rows *c, size_t index, effects *out);
 
-/* ---- unions.c: sets of offsets, column by column */
+/* ---- lower.c: what plain lower rows forbid together */
 
-typedef struct offsets {
+/* Those in a stored union, and above it rows that are gone through alongside:
+ * each sees the union and those before it. All together it is periodic by p from
+ * column c on. */
+typedef struct lower {
+    offsets stored;
+    size_t n_lanes;
+    size_t lane[LANES]; /* indices */
     uint64_t c, p;
-    uint64_t *bits; /* c + p columns of `words` */
-    size_t n_rows;  /* what went in */
+    size_t n_rows; /* all of them */
     size_t rows[ROWS];
-} offsets;
+    uint64_t version; /* another number for other rows */
+} lower;
+
+/* Goes through the columns of such, from column 0 on. */
+typedef struct feed {
+    const rows *c;
+    const offsets *stored;
+    uint64_t at; /* in stored */
+    size_t n;
+    struct lane {
+        const row *r;
+        uint64_t at;          /* in its delta, or in what else it forbids */
+        uint64_t used[WORDS]; /* of a long row */
+    } lane[LANES + 1];
+    uint64_t x[WORDS];
+} feed;
+
+void feed_open(feed *f, const rows *c, const offsets *stored, const lower *l);
+void feed_add(feed *f, const row *r);
+/* What is forbidden in the next column; NULL: a long row is wider than it
+ * says. */
+const uint64_t *feed_next(feed *f);
+/* The offset that a long row has next, -1 if the heap is used already, or -2 if
+ * there is none of at most `most`; x and y are forbidden. */
+int64_t choose_offset(uint64_t *used, const uint64_t *x, const uint64_t *y,
+                      size_t words, int64_t most);
+
+/* ---- long.c: a long row, computed again above what is forbidden in it */
+bool check_long(const rows *c, size_t index, const lower *l);
+
+/* ---- unions.c: sets of offsets, column by column */
 
 /* The offset an effect forbids in each column. */
 typedef struct source {
@@ -112,12 +159,13 @@ typedef struct source {
     uint64_t c, p;
 } source;
 
-void source_init(source *s, const rows *c, const effect *e);
+bool source_init(source *s, const rows *c, const effect *e);
 bool offsets_start(const rows *c, offsets *o);
-/* *o becomes *o united with what src forbids (NULL: nothing), stored as if
- * periodic by p from column c on; refused when that is not so. */
-bool offsets_add(const rows *cert, offsets *o, const source *src, uint64_t c,
-                 uint64_t p);
+/* *o becomes what f goes through, which is periodic by all_p from all_c on,
+ * united with what src forbids (NULL: nothing), stored as if periodic by p from
+ * column c on; refused when that is not so. */
+bool offsets_add(const rows *cert, offsets *o, feed *f, uint64_t all_c,
+                 uint64_t all_p, const source *src, uint64_t c, uint64_t p);
 bool common_multiple(session *s, uint64_t a, uint64_t b, uint64_t *out);
 
 /* ---- check.c: the obligations of every row */

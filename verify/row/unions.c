@@ -24,15 +24,17 @@ settled(const effect *e, uint64_t most)
     return from;
 }
 
-void
+bool
 source_init(source *s, const rows *c, const effect *e)
 {
     *s = (source){.e = e, .r = &c->row[e->row], .p = 1};
+    if (!s->r->delta)
+        return stop(c->s, BUDGET, "a long row is needed in another row");
     if (e->joined) {
         uint64_t column = (uint64_t)e->column;
         s->joined = e->column + delta_at(s->r, column) - e->k;
         s->c = s->joined < 0 ? 0 : (uint64_t)s->joined / 2 + 1;
-        return;
+        return true;
     }
     uint64_t shift = magnitude(e->k) + magnitude(e->l);
     uint64_t from = settled(e, (uint64_t)s->r->most + shift);
@@ -41,6 +43,7 @@ source_init(source *s, const rows *c, const effect *e)
     s->c = s->r->c + magnitude(e->k);
     if (!plain && from > s->c)
         s->c = from;
+    return true;
 }
 
 /* ---- walking through columns ---- */
@@ -111,35 +114,34 @@ offsets_start(const rows *c, offsets *o)
     return o->bits != NULL;
 }
 
-/* Column a of the union into `out`; *at walks through o. */
-static void
-unite(const rows *c, const offsets *o, uint64_t *at, walk *w, uint64_t *out)
+/* The next column of the union into `out`. */
+static bool
+unite(const rows *c, feed *f, walk *w, uint64_t *out)
 {
+    const uint64_t *x = feed_next(f);
     int64_t offset = walk_next(w);
 
-    for (size_t k = 0; k < c->words; k++)
-        out[k] = o->bits[*at * c->words + k];
+    if (!x)
+        return stop(c->s, REFUSED, "a long row is wider than it says");
+    memcpy(out, x, c->words * sizeof *out);
     if (offset >= 0 && (uint64_t)offset < 64 * c->words)
         out[offset / 64] |= UINT64_C(1) << offset % 64;
-    if (++*at == o->c + o->p)
-        *at = o->c;
+    return spend(c->s, c->words * (1 + f->n));
 }
 
 /* Columns 0 .. c + p - 1 are stored; later ones, up to `end`, compared. */
 static bool
-fill(const rows *cert, const offsets *o, const source *src, uint64_t end,
-     offsets *to)
+fill(const rows *cert, feed *f, const source *src, uint64_t end, offsets *to)
 {
     walk w = walk_start(src);
-    uint64_t at = 0, back = to->c, now[WORDS];
+    uint64_t back = to->c, now[WORDS];
 
-    for (uint64_t a = 0; a < to->c + to->p; a++) {
-        unite(cert, o, &at, &w, to->bits + a * cert->words);
-        if (!spend(cert->s, cert->words))
+    for (uint64_t a = 0; a < to->c + to->p; a++)
+        if (!unite(cert, f, &w, to->bits + a * cert->words))
             return false;
-    }
     for (uint64_t a = to->c + to->p; a < end; a++) {
-        unite(cert, o, &at, &w, now);
+        if (!unite(cert, f, &w, now))
+            return false;
         if (memcmp(now, to->bits + back * cert->words,
                    cert->words * sizeof *now) != 0)
             return stop(cert->s, REFUSED,
@@ -148,19 +150,17 @@ fill(const rows *cert, const offsets *o, const source *src, uint64_t end,
                         a);
         if (++back == to->c + to->p)
             back = to->c;
-        if (!spend(cert->s, cert->words))
-            return false;
     }
     return true;
 }
 
 bool
-offsets_add(const rows *cert, offsets *o, const source *src, uint64_t c,
-            uint64_t p)
+offsets_add(const rows *cert, offsets *o, feed *f, uint64_t all_c,
+            uint64_t all_p, const source *src, uint64_t c, uint64_t p)
 {
     session *s = cert->s;
     offsets to = {.c = c, .p = p};
-    uint64_t from = src && src->c > o->c ? src->c : o->c, all = o->p;
+    uint64_t from = src && src->c > all_c ? src->c : all_c, all = all_p;
 
     if ((src && !common_multiple(s, all, src->p, &all)) ||
         !common_multiple(s, all, p, &all))
@@ -169,13 +169,11 @@ offsets_add(const rows *cert, offsets *o, const source *src, uint64_t c,
     if (from > (uint64_t)COLUMNS)
         return stop(s, BUDGET, "a condition settles too late");
     to.bits = take(s, c + p, cert->words * sizeof *to.bits);
-    if (!to.bits || !fill(cert, o, src, from + all, &to)) {
+    if (!to.bits || !fill(cert, f, src, from + all, &to)) {
         drop(s, to.bits);
         return false;
     }
     drop(s, o->bits);
-    o->bits = to.bits;
-    o->c = c;
-    o->p = p;
+    *o = to;
     return true;
 }
