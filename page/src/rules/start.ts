@@ -2,6 +2,7 @@
 // new rules, or is none that one can move in.
 import type { Field } from "../board/model";
 import { engine } from "../engine/engine";
+import { TooLong } from "../engine/types";
 import { about, type Table } from "../store";
 
 const OWNER = "rules-start";
@@ -22,25 +23,39 @@ function typed(fields: Field[]): string[] {
     return SIZES.map(named);
 }
 
-async function legal(table: Table): Promise<string | null> {
-    const reply = await engine.ask(
-        { ask: "moves", ...about(table), position: table.position, "no-outcome": true, "max-steps": 10_000_000 }, { owner: OWNER, seconds: 3 });
-    const found = reply.answers[0];
-    return found && found.moves.length > 0 ? found.position : null;
+/** Rules that cannot be played here: finding the moves takes too long. */
+export class Slow extends Error {}
+
+/** The position as it is printed, "none" where nothing can be moved, or "slow". */
+async function legal(table: Table): Promise<string> {
+    try {
+        const reply = await engine.ask({
+            ask: "moves", ...about(table), position: table.position, "no-outcome": true, "max-steps": 10_000_000,
+        }, { owner: OWNER, seconds: 3 });
+        if (reply.error) return reply.error.status === "limit" ? "slow" : "none";
+        return reply.answers[0]?.moves.length > 0 ? reply.answers[0].position : "none";
+    } catch (error) {
+        if (error instanceof TooLong) return "slow";
+        throw error;
+    }
 }
 
 async function won(table: Table): Promise<boolean> {
-    const reply = await engine.ask({ ask: "solve", ...about(table), "max-steps": 10_000_000, position: table.position }, { owner: OWNER, seconds: 3 });
-    return reply.answers[0]?.outcome === "N";
+    const reply = await engine.ask({ ask: "solve", ...about(table), "max-steps": 10_000_000, position: table.position },
+        { owner: OWNER, seconds: 3 }).catch(() => null);
+    return reply?.answers[0]?.outcome === "N";
 }
 
 /** The old position if it is one (and no new one is wanted), else one that can be won by who starts. */
 export async function startOf(table: Table, fields: Field[], fresh: boolean): Promise<string> {
-    if (!fresh && await legal(table)) return table.position;
+    const first = fresh ? "none" : await legal(table);
+    if (first !== "none" && first !== "slow") return table.position;
+    const all = typed(fields);
     let any: string | null = null;
-    for (const position of typed(fields)) {
+    for (const position of first === "slow" ? all.slice(-1) : all) {
         const found = await legal({ ...table, position });
-        if (!found) continue;
+        if (found === "slow") throw new Slow();
+        if (found === "none") continue;
         if (await won({ ...table, position: found })) return found;
         any ??= found;
     }

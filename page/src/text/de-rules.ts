@@ -31,5 +31,5 @@ export const texts = {
     "rules.wrong": "Noch nicht vollständig:",
     "rules.stays": "Das Brett hat noch die letzten vollständigen Regeln.",
     "rules.go": "Dorthin",
-    "rules.tooLong": "diese Regeln zu lesen dauert zu lange",
+    "rules.tooLong": "diese Regeln zu lesen oder zu spielen dauert hier zu lange",
 };

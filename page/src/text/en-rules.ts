@@ -31,5 +31,5 @@ export const texts = {
     "rules.wrong": "Not yet complete:",
     "rules.stays": "The board still has the last complete rules.",
     "rules.go": "Go there",
-    "rules.tooLong": "these rules take too long to read",
+    "rules.tooLong": "these rules take too long to read or to play here",
 };

@@ -1,0 +1,154 @@
+// rules.mjs: the view "rules": games to start from, switches that rewrite the text,
+// the editor with its mistakes, what the rules ask for, and strangers' rules.
+import { done, test } from "./frame.mjs";
+
+const area = ".editor-area";
+
+async function openRules({ page, until }) {
+    await page.waitForSelector(".menu summary");
+    await page.evaluate(() => document.querySelector('[data-view="rules"]').click());
+    await page.waitForSelector(".switch");
+    await until(".rules-words", "The player who cannot move");
+}
+
+const rulesText = (page) => page.$eval(area, (e) => e.value);
+
+async function type(page, text) {
+    await page.$eval(area, (e, value) => {
+        e.value = value;
+        e.dispatchEvent(new Event("input"));
+    }, text);
+}
+
+const press = (page, name) => page.click(`.switch[data-name="${name}"]`);
+const isOn = (page, name, on) => page.waitForSelector(`.switch[data-name="${name}"][aria-checked="${on}"]`);
+
+async function start(page, game) {
+    await page.select(".rules-game select", game);
+    await page.waitForFunction((name) => new RegExp(`^game ${name} `).test(document.querySelector(".editor-area").value), {}, game);
+    await page.waitForFunction(() => document.querySelector(".mini canvas, .mini figcaption"));
+}
+
+test("a switch changes rules, map and board", async (it) => {
+    const { page, equal, ok, until } = it;
+    await openRules(it);
+    await page.waitForSelector(".mini canvas");
+    const before = await page.$eval(".mini canvas", (e) => e.toDataURL());
+    await press(page, "most");
+    await isOn(page, "most", true);
+    await until(".rules-words", "t ≤ 3");
+    await until("#table", "Take at most 3 from one heap.");
+    ok((await rulesText(page)).includes("for 1 <= t <= a, t <= 3"));
+    await page.waitForFunction((old) => {
+        const map = document.querySelector(".mini canvas");
+        return map && map.toDataURL() !== old;
+    }, {}, before);
+    // Heaps of at most 3 a move are worth n mod 4: [3,5,7] is 3 xor 1 xor 3 = 1, so there is a win to one heap.
+    await page.evaluate(() => document.querySelector('[data-view="map"]').click());
+    await until(".map-cell", "[3,5,7]: won for whoever moves, by 3 moves:");
+    equal(await page.$$eval(".map-moves button", (all) => all.map((e) => e.textContent)),
+        ["take 1 from the heap of 3", "take 1 from the heap of 5", "take 1 from the heap of 7"]);
+}, { everywhere: true });
+
+test("every switch of Nim goes on and off again, and leaves the text as it was", async (it) => {
+    const { page, equal, ok, until } = it;
+    await openRules(it);
+    const text = await rulesText(page);
+    for (const [name, sign] of [["most", "t <= 3"], ["pass", "move pass"], ["merge", "a + b"], ["odd", "t mod 2 = 1"]]) {
+        await press(page, name);
+        await isOn(page, name, true);
+        ok((await rulesText(page)).includes(sign), sign);
+        ok(!(await rulesText(page)).includes("Bouton's theorem"), "sentences about Nim stay behind");
+        await page.waitForFunction(() => !document.querySelector("#rules-mistakes").textContent);
+        await press(page, name);
+        await isOn(page, name, false);
+        equal(await rulesText(page), text);
+    }
+    for (const name of ["most", "pass", "merge", "odd"]) {
+        await press(page, name);
+        await isOn(page, name, true);
+    }
+    equal((await rulesText(page)).split("\n").slice(1), ["heaps a", "number pass = 1", "move take t: a -> a - t  for 1 <= t <= a, t <= 3, t mod 2 = 1",
+        "move merge: a, b -> a + b", "move pass: pass -> pass - 1  for pass >= 1, movable", ""]);
+    await press(page, "misere");
+    await isOn(page, "misere", true);
+    await until(".rules-words", "The player who cannot move wins");
+});
+
+test("all 24 games can be started from, and none has a mistake", async (it) => {
+    const { page, equal, ok, until } = it;
+    await openRules(it);
+    const games = await page.$$eval(".rules-game option", (all) => all.map((e) => e.value));
+    equal(games.length, 24);
+    for (const game of games) {
+        await start(page, game);
+        await page.waitForFunction(() => !document.querySelector("#rules-mistakes").textContent && document.querySelectorAll(".switch").length === 5);
+    }
+    await until(".rules-words", "Move both");
+    ok((await page.$$eval("#table .stone", (all) => all.length)) > 2);
+});
+
+test("a switch that does not fit says why", async (it) => {
+    const { page, equal, ok, text } = it;
+    await openRules(it);
+    await start(page, "grundy-game");
+    await page.waitForSelector('.switch[data-name="merge"][aria-disabled="true"]');
+    ok((await text('.switch[data-name="merge"]')).includes("Play need not end"));
+    ok((await text('.switch[data-name="odd"]')).includes("No move of these rules takes away"));
+    const before = await rulesText(page);
+    await press(page, "merge");
+    equal(await rulesText(page), before);
+});
+
+test("mistakes: line, caret, and the board stays; mended, it follows", async (it) => {
+    const { page, equal, ok, text, until } = it;
+    await openRules(it);
+    await type(page, "game ü \"Größe\"\nheaps a\nmove take t: a -> a - ü for 1 <= t <= a\n");
+    await until("#rules-mistakes", "Line 3:");
+    ok((await text("#rules-mistakes")).includes("ü"));
+    const caret = await page.$eval(".caret", (e) => e.textContent.split("\n").map((line) => line.indexOf(line.includes("^") ? "^" : "ü")));
+    equal(caret[0], caret[1]);
+    equal(await page.$$eval(".hl-bad", (all) => all.map((e) => e.textContent)), ["ü"]);
+    await until("#table", "Take as many as you like");
+    await page.click(".mistake .link");
+    equal(await page.$eval(area, (e) => e.value.slice(e.selectionStart, e.selectionEnd)), "ü");
+    await type(page, "game two \"Two at a time\"\nheaps a\nmove take: a -> a - 2 for a >= 2\n");
+    await until(".rules-words", "it becomes a − 2");
+    await page.waitForFunction(() => !document.querySelector("#rules-mistakes").textContent);
+    equal(await page.$$eval(".hl-word", (all) => all.map((e) => e.textContent)), ["game", "heaps", "move"]);
+});
+
+test("what the rules ask for is given in a field", async (it) => {
+    const { page, until } = it;
+    await openRules(it);
+    await start(page, "subtraction");
+    await until(".rules-words", "S = {1,3,4}");
+    await page.$eval(".rules-needs input", (e) => {
+        e.value = "{1,2}";
+        e.dispatchEvent(new Event("input"));
+    });
+    await until(".rules-words", "S = {1,2}");
+    await until("#table", "S = {1,2}");
+    await page.$eval(".rules-needs input", (e) => {
+        e.value = "{1,";
+        e.dispatchEvent(new Event("input"));
+    });
+    await until("#rules-mistakes", "Not yet complete:");
+});
+
+test("strangers' rules: markup is text, and nothing hangs", async (it) => {
+    const { page, equal, ok, until } = it;
+    await openRules(it);
+    await type(page, "game x \"<img src=x onerror=window.broken=1>\"\nabout \"<script>window.broken=1</script>\"\nheaps a\nmove take t: a -> a - t for 1 <= t <= a # <b>\n");
+    await until(".rules-words", "it becomes a − t");
+    equal(await page.evaluate(() => [window.broken ?? null, document.querySelectorAll("#panel img, #panel script, #panel b, #table img").length]), [null, 0]);
+    const began = Date.now();
+    await type(page, "game slow\nheaps a\nmove take t, u, v, w: a -> a - t for 1 <= t <= a, u <= 100000, v <= 100000, w <= 100000, u*v*w + t = 10^15 + 1\n");
+    await until("#rules-mistakes", /./);
+    ok(Date.now() - began < 20_000, "it is said soon");
+    await type(page, "game quick\nheaps a\nmove take: a -> a - 1 for a >= 1\n");
+    await page.waitForFunction(() => !document.querySelector("#rules-mistakes").textContent);
+    await until(".rules-words", "it becomes a − 1");
+});
+
+await done();
