@@ -20,17 +20,12 @@ put_rows(const question *q, cells *c, json *rows)
 static bool
 ask_grid(const question *q, const game *g)
 {
-    json *o = out_begin(q, g->rules, NULL), *axes;
+    json *o = out_begin(q, g->rules, NULL);
     cells c;
 
     if (!cells_open(&c, q, g, CELLS_MOST))
         return false;
-    put_text(o, "kind", q->grundy ? "grundy" : "outcome");
-    put_text(o, "position", grid_pattern(&c.g));
-    axes = put_list(o, "axes");
-    for (size_t i = 0; i < 2; i++)
-        if (c.g.axis[i])
-            put_text(axes, NULL, c.g.axis[i]->name);
+    put_grid(o, &c.g);
     put_number(o, "max", (uint64_t)q->max);
     return put_rows(q, &c, put_list(o, "rows")) && give(q, o);
 }

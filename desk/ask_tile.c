@@ -54,8 +54,7 @@ ask(const question *q)
         !ok(q, bt_table_fill(c.table, &b, room, q->err)))
         return false;
     o = out_begin(q, g.rules, NULL);
-    put_text(o, "kind", q->grundy ? "grundy" : "outcome");
-    put_text(o, "position", grid_pattern(&c.g));
+    put_grid(o, &c.g);
     put_integer(o, "row", b.row);
     put_integer(o, "column", b.column);
     put_number(o, "rows", b.rows);

@@ -240,3 +240,14 @@ grid_pattern(const grid *g)
     write_pattern(f, g, bag, false, " ");
     return text_end(g->q);
 }
+
+void
+put_grid(json *o, const grid *g)
+{
+    put_text(o, "kind", g->q->grundy ? "grundy" : "outcome");
+    put_text(o, "position", grid_pattern(g));
+    json *axes = put_list(o, "axes");
+    for (size_t i = 0; i < 2; i++)
+        if (g->axis[i])
+            put_text(axes, NULL, g->axis[i]->name);
+}

@@ -45,4 +45,7 @@ char *grid_position(const grid *g, int64_t row, int64_t column);
 /* Such as "[2,a,b]", for headings. */
 char *grid_pattern(const grid *g);
 
+/* What a table has, and over what it runs. */
+void put_grid(json *o, const grid *g);
+
 #endif

@@ -174,7 +174,7 @@ def check_layers(top):
     for name, text in GOOD.items():
         plant(top, name, text)
     for name in ("src", "picture", "desk", "cli", "verify", "tests",
-                 "tests/fuzz", "bench"):
+                 "tests/fuzz", "bench", "python"):
         (top / name).mkdir(parents=True, exist_ok=True)
         shutil.copy(TOP / name / "meson.build", top / name)
     call(TOP / "tools" / "list-sources", top)

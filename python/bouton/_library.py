@@ -1,0 +1,104 @@
+"""_library.py: the desk in this process: libbouton-desk, by cffi (its ABI mode,
+so that one wheel is good for every Python).
+
+While C works, it asks now and then whether to go on: then Python looks at its
+signals, so that Ctrl-C ends a question as it ends a loop. The checker stays a
+program of its own. What C declares lies beside the library, made of its headers
+when it was built (python/declare.py)."""
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import cffi
+
+from . import _places
+from ._watch import Progress
+
+ffi = cffi.FFI()
+ffi.cdef(_places.declarations().read_text(encoding="utf-8"))
+
+
+class Library:
+    """A desk of the library. One question at a time, whatever the threads."""
+
+    def __init__(self) -> None:
+        self.name = str(_places.library())
+        self._lib: Any = ffi.dlopen(self.name)
+        self._lock = threading.Lock()
+        self._raised: BaseException | None = None
+        self._progress = Progress("")
+        self._kept: list[Any] = []  # what C points to
+        host = self._keep(ffi.new("bt_desk_host *", self._host()))
+        self._desk = ffi.gc(self._lib.bt_desk_new(host), self._lib.bt_desk_free)
+
+    def _keep(self, thing: Any) -> Any:
+        self._kept.append(thing)
+        return thing
+
+    def _text(self, text: object) -> Any:
+        return self._keep(ffi.new("char[]", str(text).encode()))
+
+    def _texts(self, texts: list[Any]) -> Any:
+        return self._keep(ffi.new("char *[]", [self._text(t) for t in texts]))
+
+    def _host(self) -> dict[str, Any]:
+        games = _places.games()
+        own = [_places.HERE / "games", _places.HERE / "papers"]
+        self._checker = self._text(_places.checker())
+        return {
+            "games": self._texts(games), "n_games": len(games),
+            "own": self._texts(own), "n_own": len(own),
+            "papers": self._text(_places.papers()),
+            "verify": self._function(
+                "bt_status(void *, const bt_checker *, const char *, size_t, "
+                "char **, bt_err *)", self._verify,
+                self._lib.BT_ERR_INTERRUPTED),
+            "interrupted": self._function("bool(void *)", self._look, True),
+            "progress": self._function("void(void *, uint64_t)",
+                                       lambda _, n: self._progress.to(n), None),
+        }
+
+    # ---- what C calls
+
+    def _function(self, kind: str, function: Any, error: Any) -> Any:
+        """What it raises, such as KeyboardInterrupt, is raised again when C is
+        back; C gets `error` and comes back soon."""
+        return self._keep(ffi.callback(kind, function, error=error,
+                                       onerror=self._remember))
+
+    def _remember(self, kind: Any, value: BaseException, trace: Any) -> None:
+        self._raised = self._raised or value
+
+    def _look(self, _: Any) -> bool:
+        return self._raised is not None
+
+    def _verify(self, _: Any, about: Any, text: Any, length: int, said: Any,
+                err: Any) -> int:
+        with_program = ffi.new("bt_checker *", about[0])
+        with_program.program = self._checker
+        return int(self._lib.bt_checker_ask(with_program, text, length, said,
+                                            err))
+
+    # ---- what Python calls
+
+    def _call(self, function: Any, request: bytes, *more: Any) -> bytes:
+        reply = ffi.new("char **")
+        with self._lock:
+            self._raised = None
+            with Progress("bouton") as self._progress:
+                function(self._desk, request, len(request), *more, reply)
+            raised, self._raised = self._raised, None
+        answer: bytes = ffi.string(reply[0])
+        self._lib.bt_free(reply[0])
+        if raised is not None:
+            raise raised
+        return answer
+
+    def answer(self, request: bytes) -> bytes:
+        return self._call(self._lib.bt_desk_answer, request)
+
+    def tile(self, request: bytes, cells: Any) -> bytes:
+        """The cells go into memory that is there, that of a numpy array."""
+        room = ffi.from_buffer(cells, require_writable=True)
+        return self._call(self._lib.bt_desk_tile, request, room, len(room))
