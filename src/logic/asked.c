@@ -110,13 +110,16 @@ note_list(asked *a, bt_node list)
     const bt_core *c = &a->p->core;
     int64_t size[BT_MAX_TRACKS] = {0};
     size_t n = 0;
+    bool bag = bt_core_at(c, list)->kind == BT_NODE_HEAPS;
     for (size_t i = 0; i < bt_view_items(c, list); i++) {
         bt_view_item x = bt_view_item_at(c, list, i);
         int64_t times = constant(c, x.times);
+        if (bag && constant(c, x.size) == 0)
+            continue; /* no heap */
         for (; times > 0 && n < a->heaps && n < BT_MAX_TRACKS; times--)
             size[n++] = constant(c, x.size);
     }
-    if (bt_core_at(c, list)->kind == BT_NODE_HEAPS)
+    if (bag)
         qsort(size, a->heaps, sizeof *size, ascending);
     for (size_t i = 0; i < a->heaps; i++)
         note(a, size[i]);

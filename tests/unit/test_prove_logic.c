@@ -78,6 +78,26 @@ case_powers_of_two(void)
         {LAST " where exists h in {2^i : i >= 0}: h = m\n@P iff exists u in "
               "{2^i : i >= 0}: u = 2m and n mod u = 0",
          "n <= 1, m <= 1", "n <= 60, m <= 32", BT_PROVED},
+        {"in two-weight-nim\nfor (n,1) where n >= 2\n@P iff exists k in 0..n: "
+         "n "
+         "= 2^k - 2",
+         "n <= 3", "n <= 70", BT_PROVED},
+        {"in two-weight-nim\nfor (n,1) where n >= 2\n@P iff exists k in 0..5: "
+         "n "
+         "= 2^k - 2",
+         "n <= 3", "n <= 70", BT_REFUTED},
+        {"in two-weight-nim\nfor (n,1) where n >= 2\n@P iff n = 2 or exists k "
+         "in "
+         "4..n: n = 2^k - 2",
+         "n <= 3", "n <= 70", BT_REFUTED},
+        {"in subtraction with S = {2^i : i >= 0}\nfor [2^n+1]\n@P iff n mod 2 "
+         "= "
+         "1",
+         "n <= 2", "n <= 5", BT_PROVED},
+        {"in subtraction with S = {2^i : i >= 0}\nfor [2^n+1]\n@P iff n mod 4 "
+         "= "
+         "1",
+         "n <= 2", "n <= 5", BT_REFUTED},
     };
     prover_rows(rows, COUNT(rows), "logic");
 }

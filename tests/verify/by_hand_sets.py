@@ -25,6 +25,10 @@ def powers(holds, n=1):
     return sentence(claim=problem(holds, n=n))
 
 
+# v0 + 2 is 2^v1 for a v1 up to v0: then v0 is at least so much
+LESS = "(or (every v1 (or (not (ge (sum 0 1 v0 -1 v1))) (not (eq (sum 2 1 v0 -1 " \
+    "(pow 2 v1)))))) (ge (sum -{} 1 v0)))"
+
 SENTENCES = [
     ("right", 0, sentence()),
     ("right values", 0, values()),
@@ -63,10 +67,45 @@ SENTENCES = [
         "(or (not (ge (sum 5 -2 v0))) (ge (sum 4 -1 (pow 2 v0))))")),
     ("exponents up to 2, too little", 1, powers(
         "(or (not (ge (sum 5 -2 v0))) (ge (sum 3 -1 (pow 2 v0))))")),
-    ("a number beside its power", 3, powers(
-        "(ge (sum 0 1 (pow 2 v0) -1 v0))")),
-    ("the remainder of an exponent", 3, powers(
+    ("a number beside its power", 0, powers(
+        "(ge (sum -1 1 (pow 2 v0) -1 v0))")),
+    ("a number beside its power, one too much", 1, powers(
+        "(ge (sum -2 1 (pow 2 v0) -1 v0))")),
+    ("a number beside a multiple of its power that is larger at first", 1, powers(
+        "(ge (sum 0 1000000 v0 -1 (pow 2 v0)))")),
+    ("a number that is its power less 5", 1, powers(
+        "(not (eq (sum 5 1 v0 -1 (pow 2 v0))))")),
+    ("a number that is its power less 6", 0, powers(
+        "(not (eq (sum 6 1 v0 -1 (pow 2 v0))))")),
+    ("a number beside a large multiple", 3, powers(
+        "(ge (sum 0 9999999 (pow 2 v0) -1 v0))")),
+    ("the remainder of an exponent", 1, powers(
         "(or (eq (mod v0 2)) (eq (pow 2 v0)))")),
+    ("remainders of an exponent and of its power", 0, powers(
+        "(or (not (eq (sum -1 1 (mod (sum 4 1 v0) 3)))) (eq (sum -1 1 (mod (pow 2 "
+        "v0) 7))))")),
+    ("other remainders", 1, powers(
+        "(or (not (eq (mod (sum 4 1 v0) 3))) (eq (sum -1 1 (mod (pow 2 v0) "
+        "7))))")),
+    ("remainders modulo 1", 0, powers(
+        "(or (eq (mod v0 1)) (eq (pow 2 v0)))")),
+    ("remainders by what is large", 3, powers(
+        "(or (eq (mod v0 13)) (eq (pow 2 v0)))")),
+    ("exponents that are found, up to the number", 0, powers(LESS.format(2))),
+    ("exponents that are found, up to one too much", 1, powers(LESS.format(3))),
+    ("an equation of another number of that name", 2, powers(
+        "(every v1 (or (not (eq (sum 0 1 v0 -1 (pow 2 v1)))) (every v0 (not (eq "
+        "(sum 0 1 v0 -1 v1))))))")),
+    ("an equation of another number, of three", 3, powers(
+        "(every v2 (or (not (eq (sum 0 1 v0 -1 (pow 2 v2)))) (ge (sum 0 1 v1 -1 "
+        "v2))))", n=2)),
+    ("two exponents", 3, powers(
+        "(every v2 (or (not (eq (sum 0 1 v0 -1 (pow 2 v2)))) (every v3 (or (not "
+        "(eq (sum 0 1 v1 -1 (pow 2 v3)))) (not (eq (sum -1 1 v2 -1 v3)))))))",
+        n=2)),
+    ("an equation that is one of several", 3, powers(
+        "(every v1 (and (not (eq (sum 0 1 v0 -1 (pow 2 v1)))) (ge (sum 0 1 v0 -1 "
+        "v1))))")),
     ("an exponent that may be negative", 3, powers(
         "(ge (pow 2 (sum -1 1 v0)))")),
     ("powers of three", 3, powers("(ge (pow 3 v0))")),

@@ -76,6 +76,7 @@ agg_is_asked(speaker *x, const form *to)
     scope inner = *w->in, *before = x->in;
     bool every = w->n->op == KERNEL_EVERY_MOVE, negated = x->negated;
     inner.place[kernel_kid(x->t, w->n, 0)->value] = to;
+    inner.given = 0;
     x->in = &inner;
     x->negated = w->negated;
     int32_t made = truth(x, x->t->kid[w->n->kids + 2]);

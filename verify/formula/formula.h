@@ -34,6 +34,7 @@ typedef struct scope {
     const form *place[KERNEL_VARIABLES]; /* of positions: coordinates */
     uint64_t powers;                     /* those that are powers of two */
     uint64_t exponents; /* those v of which `value` is 2^v, and only that */
+    uint32_t given;     /* a number that is 0 where we are; 0: none */
 } scope;
 
 /* A condition in a tree; its number stands for it, from 2 on. */
@@ -149,6 +150,18 @@ form power(speaker *x, const kernel_node *n, side *s);
 /* T is K + C v for a v of which 2^v is known; then: T >= 0, T = 0. */
 bool is_about_exponent(const speaker *x, const kernel_node *t);
 int32_t compare_exponent(speaker *x, const kernel_node *t, bool equal);
+/* T has such a v in it as term `at`, beside others: T >= 0, T = 0. */
+bool is_beside_exponent(const speaker *x, const kernel_node *t, size_t *at);
+int32_t compare_beside(speaker *x, const kernel_node *t, size_t at, bool equal,
+                       side *s);
+/* U mod m is one of those in[], where U is v + K. */
+int32_t exponent_residue(speaker *x, const kernel_node *u, int64_t m,
+                         const uint8_t *in);
+/* Is v in the exponent of a power of two somewhere? Of a list of conditions, of
+ * which all hold (or one does not): a sum with 2^v that is 0; 0: none. */
+bool raises(const speaker *x, const kernel_node *n, int64_t v);
+uint32_t equation_of_power(const speaker *x, const kernel_node *body, int64_t v,
+                           bool some);
 form logarithm(speaker *x, const kernel_node *n, side *s);
 
 /* ---- compare.c: (ge T), (eq T) */

@@ -1,9 +1,16 @@
 /* power.c: 2^n and logarithms, in a tree; elsewhere only 2^n for an n that is not
- * asked for by itself but in comparisons with numbers: the n are as many as the
- * powers of two, and n >= k says that 2^n >= 2^k. */
+ * asked for by itself but in comparisons with numbers and modulo numbers: the n
+ * are as many as the powers of two, n >= k says that 2^n >= 2^k, and n mod m that
+ * 2^n modulo 2^m - 1 is 2^(n mod m). Beside other numbers n may stand where an
+ * equation says them by 2^n. */
 #include "formula/formula.h"
 
-enum { MOST_EXPONENT = 40 };
+enum {
+    MOST_EXPONENT = 40,
+    MOST_MODULUS = 12, /* of n */
+    MOST_FACTOR = 1 << 20,
+    SETTLED = 30 /* from here on 2^n is more than 2^20 (n + 1) */
+};
 
 int
 exponent_of(const speaker *x, const form *f)
@@ -63,13 +70,11 @@ compare_power(speaker *x, const form *power, int64_t n, int64_t sign,
     return equal ? is_zero(x, &f) : not_negative(x, &f);
 }
 
-int32_t
-compare_exponent(speaker *x, const kernel_node *t, bool equal)
+/* K + C v >= 0, or = 0, where 2^v is known. */
+static int32_t
+compare_linear(speaker *x, const form *power, int64_t k, int64_t c, bool equal)
 {
     const int64_t large = INT64_C(1) << 40;
-    int64_t k, c;
-    const kernel_node *v = exponent_in(x, t, &k, &c);
-    const form *power = x->in->value[v->value];
     if (k >= large || k <= -large || c >= large || c <= -large || c == 0)
         return cannot(x, "a number is too large");
     if (equal)
@@ -82,6 +87,169 @@ compare_exponent(speaker *x, const kernel_node *t, bool equal)
                    : compare_power(x, power, -floor_division(k, c), 1, false);
     return k < 0 ? TERM_FALSE /* v <= k / -c, rounded down */
                  : compare_power(x, power, floor_division(k, -c), -1, false);
+}
+
+int32_t
+compare_exponent(speaker *x, const kernel_node *t, bool equal)
+{
+    int64_t k, c;
+    const kernel_node *v = exponent_in(x, t, &k, &c);
+    return compare_linear(x, x->in->value[v->value], k, c, equal);
+}
+
+/* ---- v beside others */
+
+bool
+is_beside_exponent(const speaker *x, const kernel_node *t, size_t *at)
+{
+    *at = 0;
+    for (size_t i = 1; t->op == KERNEL_SUM && i < t->n; i += 2) {
+        const kernel_node *kid = kernel_kid(x->t, t, i + 1);
+        if (kid->op != KERNEL_VARIABLE || !(x->in->exponents >> kid->value & 1))
+            continue;
+        if (*at)
+            return false;
+        *at = i;
+    }
+    return *at > 0;
+}
+
+static bool
+is_small(int64_t n)
+{
+    return n >= -MOST_FACTOR && n <= MOST_FACTOR;
+}
+
+static bool
+all_small(const form *f)
+{
+    bool small = is_small(f->k) && f->shift == 0;
+    for (int i = 0; i < MAX_VARIABLES; i++)
+        small = small && is_small(f->c[i]);
+    return small;
+}
+
+/* A number other than the power; -1: none. */
+static int
+other_number(const form *f, int power)
+{
+    for (int i = 0; i < MAX_VARIABLES; i++)
+        if (i != power && f->c[i] != 0)
+            return i;
+    return -1;
+}
+
+/* times * f with what is given, which is 0, such that only the power is left;
+ * the factor; 0: it cannot be. */
+static int64_t
+without_others(speaker *x, form *f, int power, side *s)
+{
+    int i = other_number(f, power);
+    if (i < 0)
+        return all_small(f);
+    form zero = {0}, all = {0};
+    if (x->in->given)
+        zero = number(x, x->in->given, s);
+    if (!all_small(f) || !all_small(&zero) || zero.c[i] == 0)
+        return 0;
+    int64_t sign = zero.c[i] < 0 ? -1 : 1, times = sign * zero.c[i];
+    form_plus(x, &all, times, f);
+    form_plus(x, &all, -sign * f->c[i], &zero);
+    *f = all;
+    return all_small(f) && other_number(f, power) < 0 ? times : 0;
+}
+
+/* k + c v + d 2^v >= 0, or = 0, for d other than 0: looked at up to where the
+ * power decides. */
+static int32_t
+compare_both(speaker *x, const form *power, int64_t k, int64_t c, int64_t d,
+             bool equal)
+{
+    int32_t made = equal || d < 0 ? TERM_FALSE
+                                  : compare_power(x, power, SETTLED, 1, false);
+    for (int64_t v = 0; v < SETTLED; v++) {
+        int64_t value = k + c * v + d * (INT64_C(1) << v);
+        if (equal ? value == 0 : value >= 0)
+            made = either(x, made, compare_power(x, power, v, 1, true));
+    }
+    return made;
+}
+
+int32_t
+compare_beside(speaker *x, const kernel_node *t, size_t at, bool equal, side *s)
+{
+    const form *power = x->in->value[kernel_kid(x->t, t, at + 1)->value];
+    int64_t c = kernel_kid(x->t, t, at)->value;
+    form f = sum_but(x, t, at, s);
+    int only = form_only(power);
+    int64_t times = failed(x) || only < 0 ? 0 : without_others(x, &f, only, s);
+    if (times == 0 || !is_small(c) || !is_small(times * c))
+        return cannot(x, "a number beside its power of two");
+    c *= times;
+    return f.c[only] == 0 ? compare_linear(x, power, f.k, c, equal)
+                          : compare_both(x, power, f.k, c, f.c[only], equal);
+}
+
+int32_t
+exponent_residue(speaker *x, const kernel_node *u, int64_t m, const uint8_t *in)
+{
+    int64_t k, c;
+    const kernel_node *v = exponent_in(x, u, &k, &c);
+    int64_t modulus = (INT64_C(1) << (m <= MOST_MODULUS ? m : 0)) - 1;
+    if (!v || c != 1 || k < 0 || m > MOST_MODULUS)
+        return cannot(x, "a remainder of an exponent");
+    if (m == 1)
+        return in[0] ? TERM_TRUE : TERM_FALSE;
+    uint8_t *powers = take(x->s, (size_t)modulus, 1);
+    for (int64_t r = 0; powers && r < m; r++)
+        powers[INT64_C(1) << r] = in[(r + k % m) % m];
+    return powers ? say_residue(&x->d, x->in->value[v->value], modulus, powers)
+                  : TERM_FALSE;
+}
+
+/* ---- which variables are exponents */
+
+bool
+raises(const speaker *x, const kernel_node *n, int64_t v)
+{
+    bool found = n->op == KERNEL_POW && kernel_kid(x->t, n, 1)->uses >> v & 1;
+    if (!(n->uses >> v & 1) || !spend(x->s, 4))
+        return false;
+    for (size_t i = 0; i < n->n && !found; i++)
+        found = raises(x, kernel_kid(x->t, n, i), v);
+    return found;
+}
+
+/* A sum with a power in which v is, and else nothing of v. */
+static bool
+has_power(const speaker *x, const kernel_node *n, int64_t v)
+{
+    size_t powers = 0;
+    for (size_t i = 1; n->op == KERNEL_SUM && i < n->n; i += 2) {
+        const kernel_node *kid = kernel_kid(x->t, n, i + 1);
+        if (!(kid->uses >> v & 1))
+            continue;
+        if (kid->op != KERNEL_POW)
+            return false;
+        powers++;
+    }
+    return powers > 0;
+}
+
+uint32_t
+equation_of_power(const speaker *x, const kernel_node *body, int64_t v,
+                  bool some)
+{
+    for (size_t i = 0;
+         body->op == (some ? KERNEL_AND : KERNEL_OR) && i < body->n; i++) {
+        const kernel_node *n = kernel_kid(x->t, body, i);
+        if (!some && n->op != KERNEL_NOT)
+            continue;
+        n = some ? n : kernel_kid(x->t, n, 0);
+        if (n->op == KERNEL_EQ && has_power(x, kernel_kid(x->t, n, 0), v))
+            return x->t->kid[n->kids];
+    }
+    return 0;
 }
 
 /* 2^(v + k) for k >= 0 */

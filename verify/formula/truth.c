@@ -25,16 +25,25 @@ bind_number(speaker *x, int64_t variable, const form *value)
     return before;
 }
 
-/* The node with the variable being this. */
+/* What is known of the value of a variable. */
+typedef enum as_power { PLAIN, IS_POWER, IS_EXPONENT } as_power;
+
+/* The node with the variable being this, or its power of two being this. */
 static int32_t
 truth_with(speaker *x, uint32_t node, int64_t variable, const form *value,
-           bool power)
+           as_power is)
 {
     uint64_t exponents = x->in->exponents;
+    uint32_t given = x->in->given;
     const form *before = bind_number(x, variable, value);
-    if (power)
+    if (is == IS_POWER)
         x->in->powers |= UINT64_C(1) << variable;
+    if (is == IS_EXPONENT)
+        x->in->exponents |= UINT64_C(1) << variable;
+    else if (x->t->node[given].uses >> variable & 1)
+        x->in->given = 0; /* it was about another one of that name */
     int32_t made = truth(x, node);
+    x->in->given = given;
     bind_number(x, variable, before);
     x->in->exponents = exponents;
     return made;
@@ -203,7 +212,8 @@ exactly_one(speaker *x, const kernel_node *total)
 {
     int64_t v = kernel_kid(x->t, total, 0)->value;
     uint32_t body = x->t->kid[total->kids + 1];
-    bool power = says_power(x, &x->t->node[body], v, true);
+    as_power power =
+        says_power(x, &x->t->node[body], v, true) ? IS_POWER : PLAIN;
     int before = x->next;
     int a = fresh(x), b = fresh(x);
     form first = form_variable(a), second = form_variable(b), less = second;
@@ -240,13 +250,18 @@ comparison(speaker *x, const kernel_node *n)
     const kernel_node *t = kernel_kid(x->t, n, 0), *mod = NULL;
     side s = side_open(x);
     int64_t m = 0;
+    size_t at = 0;
     if (is_about_exponent(x, t))
         return compare_exponent(x, t, equal);
+    if (is_beside_exponent(x, t, &at))
+        return side_close(x, &s, compare_beside(x, t, at, equal, &s));
     if (equal && is_divisibility(x, t))
         return divisibility(x, t);
     if (equal && one_of(x, t))
         return exactly_one(x, one_of(x, t));
     const uint8_t *in = residues(x, t, equal, &mod, &m);
+    if (in && is_about_exponent(x, kernel_kid(x->t, mod, 0)))
+        return exponent_residue(x, kernel_kid(x->t, mod, 0), m, in);
     if (in) {
         form f = number(x, x->t->kid[mod->kids], &s);
         return side_close(x, &s, say_residue(&x->d, &f, m, in));
@@ -265,7 +280,7 @@ value_by_value(speaker *x, const kernel_node *n, int64_t end)
          k++) {
         form f = {.k = k};
         int32_t one = truth_with(x, x->t->kid[n->kids + 1],
-                                 kernel_kid(x->t, n, 0)->value, &f, false);
+                                 kernel_kid(x->t, n, 0)->value, &f, PLAIN);
         made = any ? either(x, made, one) : both(x, made, one);
     }
     return made;
@@ -288,11 +303,20 @@ quantified(speaker *x, const kernel_node *n)
         return value_by_value(x, n, end);
     int before = x->next, own = fresh(x);
     form f = form_variable(own);
+    as_power is = says_power(x, &x->t->node[body], v, any) ? IS_POWER : PLAIN;
+    uint32_t given = x->in->given;
+    if (!x->tree && is == PLAIN && raises(x, &x->t->node[body], v)) {
+        is = IS_EXPONENT;
+        x->in->given = equation_of_power(x, &x->t->node[body], v, any);
+    }
     x->some = any != x->negated;
-    int32_t made =
-        truth_with(x, body, v, &f, says_power(x, &x->t->node[body], v, any));
+    int32_t made = truth_with(x, body, v, &f, is);
     x->some = around;
-    made = some(x, UINT64_C(1) << own, any ? made : no(x, made));
+    x->in->given = given;
+    made = any ? made : no(x, made);
+    if (is == IS_EXPONENT)
+        made = both(x, made, say_power(&x->d, own));
+    made = some(x, UINT64_C(1) << own, made);
     x->next = before;
     return any ? made : no(x, made);
 }

@@ -75,18 +75,6 @@ bind_all(speaker *x, const kernel_problem *p, const form *at)
         bind_number(x, (int64_t)i, &at[i]);
 }
 
-/* Is v in the exponent of a power somewhere? */
-static bool
-raises(const speaker *x, const kernel_node *n, int64_t v)
-{
-    bool found = n->op == KERNEL_POW && kernel_kid(x->t, n, 1)->uses >> v & 1;
-    if (!(n->uses >> v & 1) || !spend(x->s, 4))
-        return false;
-    for (size_t i = 0; i < n->n && !found; i++)
-        found = raises(x, kernel_kid(x->t, n, i), v);
-    return found;
-}
-
 /* The body, with 2^v in place of each variable v that is an exponent: v runs
  * through all numbers when 2^v does through all powers of two. */
 static int32_t

@@ -385,8 +385,11 @@ leads_where(speaker *x, const way *w, void *arg)
     const goal *g = arg;
     if (w->outside)
         return TERM_FALSE;
+    uint32_t given = x->in->given;
     x->in->place[g->q] = w->to;
+    x->in->given = 0;
     int32_t made = g->turned ? untruth(x, g->body) : truth(x, g->body);
+    x->in->given = given;
     x->in->place[g->q] = NULL;
     return made;
 }
