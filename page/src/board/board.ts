@@ -83,7 +83,8 @@ export class Board {
         const { layout, ghosts, open } = this.#shown;
         this.#rows.clear();
         this.#heaps.style.setProperty("--across", String(Math.min(10, Math.max(5, this.#most))));
-        this.#heaps.classList.toggle("open", open);
+        this.#heaps.classList.toggle("live", open);
+        this.#heaps.classList.toggle("wide", this.#most > 7);
         this.#heaps.setAttribute("aria-label", t("play.board"));
         fill(this.#heaps, layout.places.map((one) => this.#row(one, ghosts?.get(one.id) ?? 0)));
         const first = layout.places.find((one) => one.size > 0) ?? layout.places[0];
