@@ -46,6 +46,8 @@ export class Board {
     #together = false;
     #pointer: By = "mouse";
     #most = 1;
+    /** What each place had at most. */
+    #held = new Map<number, number>();
     #choose: Choose;
 
     constructor(choose: Choose) {
@@ -54,7 +56,7 @@ export class Board {
         const heaps = this.#heaps;
         heaps.addEventListener("pointerdown", (event) => (this.#pointer = event.pointerType === "mouse" ? "mouse" : "touch"));
         heaps.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.#point(event));
-        heaps.addEventListener("pointerleave", () => this.#chosen?.by === "mouse" && !this.#held() && this.#set(null));
+        heaps.addEventListener("pointerleave", () => this.#chosen?.by === "mouse" && !this.#halfway() && this.#set(null));
         heaps.addEventListener("click", (event) => this.#click(event));
         heaps.addEventListener("keydown", (event) => this.#key(event));
         heaps.addEventListener("focusin", (event) => this.#rove(event.target as HTMLElement));
@@ -67,6 +69,7 @@ export class Board {
         this.#shown = shown;
         this.#ways = shown.open && shown.moves ? waysOf(shown.moves, shown.layout.places) : nothing;
         this.#most = Math.max(this.#most, ...shown.layout.places.map((one) => one.size));
+        for (const one of shown.layout.places) this.#held.set(one.id, Math.max(one.size, this.#held.get(one.id) ?? 0));
         this.#chosen = null;
         if (this.#ways.several.length === 0) this.#together = false;
         this.#draw();
@@ -76,6 +79,7 @@ export class Board {
     /** A new game: bars have a new measure. */
     fresh(): void {
         this.#most = 1;
+        this.#held.clear();
         this.#together = false;
     }
 
@@ -104,7 +108,7 @@ export class Board {
         },
             name !== "" && h("span", { class: "heap-name" }, name),
             h("span", { class: "count", "aria-hidden": true }, one.size > 9999 ? one.size.toLocaleString(store.state.language) : one.size),
-            stones(one, ghosts, this.#most));
+            stones(one, ghosts, this.#most, this.#held.get(one.id)));
         this.#rows.set(one.id, row);
         return row;
     }
@@ -141,14 +145,14 @@ export class Board {
 
     // ---- what is chosen
 
-    #held(): boolean {
+    #halfway(): boolean {
         return this.#together && (this.#chosen?.targets.size ?? 0) > 0;
     }
 
     /** Stones that may stay at a place, smallest first. */
     #legal(id: number): number[] {
         if (!this.#together) return [...(this.#ways.direct.get(id)?.keys() ?? [])].sort((a, b) => a - b);
-        const kept = [...(this.#chosen?.targets ?? [])].filter(([other]) => other !== id && this.#held());
+        const kept = [...(this.#chosen?.targets ?? [])].filter(([other]) => other !== id && this.#halfway());
         const fits = this.#ways.several.filter((way) => kept.every(([other, left]) => way.targets.get(other) === left));
         const ways = fits.some((way) => way.targets.has(id)) ? fits : this.#ways.several;
         return [...new Set(ways.map((way) => way.targets.get(id)).filter((left) => left !== undefined))].sort((a, b) => a - b);
@@ -172,12 +176,13 @@ export class Board {
     }
 
     #heldTargets(): Targets {
-        return this.#held() && this.#chosen && this.#firm ? this.#firm : new Map();
+        return this.#halfway() && this.#chosen && this.#firm ? this.#firm : new Map();
     }
     #firm: Map<number, number> | null = null;
 
     #set(choice: Choice | null): void {
         this.#chosen = choice;
+        this.#heaps.classList.remove("wrong");
         if (!choice) this.#firm = null;
         this.#paint();
     }
@@ -206,7 +211,7 @@ export class Board {
         const one = this.#shown.layout.places.find((p) => p.id === id);
         if (!chosen || !this.#shown.open) return fill(this.#choice);
         const text = chosen.move ? this.#label(chosen) : t("play.andMore");
-        if (chosen.by === "mouse" && !this.#held())
+        if (chosen.by === "mouse" && !this.#halfway())
             return fill(this.#choice, h("span", { class: "caption", "aria-hidden": true }, text));
         fill(this.#choice,
             one && h("button", { class: "step", "aria-label": t("play.fewer"), onclick: () => this.#step(one, 1) }, "−"),
@@ -283,10 +288,10 @@ export class Board {
     #point(event: Event): void {
         if (!this.#shown.open) return;
         const under = this.#under(event);
-        if (!under) return void (this.#chosen?.by === "mouse" && !this.#held() && this.#set(null));
+        if (!under) return void (this.#chosen?.by === "mouse" && !this.#halfway() && this.#set(null));
         const choice = this.#choiceAt(under.one.id, under.left, "mouse");
         if (same(choice, this.#chosen)) return;
-        if (choice || !this.#held()) this.#set(choice);
+        if (choice || !this.#halfway()) this.#set(choice);
         if (!choice) this.#rows.get(under.one.id)?.classList.add("refused");
     }
 
@@ -391,9 +396,10 @@ export class Board {
     // ---- motion
 
     /** Lights a move up: a hint, or what the opponent is about to do. */
-    mark(move: Move, targets?: Targets, silent = false): void {
+    mark(move: Move, targets?: Targets, wrong = false): void {
         this.#set({ targets: new Map(targets ?? []), move, by: "mouse" });
-        if (silent) fill(this.#choice);
+        this.#heaps.classList.toggle("wrong", wrong); // a move that was made, and should not have been
+        if (wrong) fill(this.#choice);
     }
 
     /** Stones leave; ends when the board may show what is left. */

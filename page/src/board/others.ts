@@ -12,7 +12,8 @@ interface How {
 
 function button(move: Move, layout: Layout, how: How): HTMLElement {
     let touched = false, ready = false;
-    const one = h("button", { class: "move", "aria-label": phrase(move, layout) }, shortMove(move, layout));
+    const short = shortMove(move, layout);
+    const one = h("button", { class: "move", "aria-label": `${short}: ${phrase(move, layout)}` }, short);
     one.addEventListener("pointerdown", (event) => (touched = event.pointerType !== "mouse"));
     one.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && how.preview(move));
     one.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && how.preview(null));

@@ -12,14 +12,14 @@ function bar(one: Place, most: number): HTMLElement {
     return h("span", { class: "bar" }, all);
 }
 
-/** The stones of a place; `ghosts`: so many were just taken. */
-export function stones(one: Place, ghosts: number, most: number): HTMLElement {
+/** The stones of a place; `ghosts`: so many were just taken; `held`: so many it had at
+ * first, whose room it keeps, so that nothing jumps. */
+export function stones(one: Place, ghosts: number, most: number, held = one.size): HTMLElement {
     if (one.size > DRAWN) return bar(one, most);
-    const shown = one.size + ghosts <= DRAWN ? ghosts : 0;
-    const all = Array.from({ length: one.size + shown }, (_, i) =>
-        h("i", { class: i < one.size ? "stone" : "stone ghost", "data-i": i, "data-s": (i * 5 + one.id * 3) % 7 }));
-    const many = one.size + shown > LARGE;
-    return h("span", { class: many ? "stones many" : "stones" }, all.length > 0 ? all : h("i", { class: "none" }));
+    const shown = one.size + ghosts <= DRAWN ? ghosts : 0, room = Math.max(1, held <= DRAWN ? held : 0, one.size + shown);
+    const look = (i: number) => i < one.size ? "stone" : i < one.size + shown ? "stone ghost" : i === 0 ? "none" : "free";
+    return h("span", { class: room > LARGE ? "stones many" : "stones" }, Array.from({ length: room }, (_, i) =>
+        h("i", { class: look(i), "data-i": i, "data-s": (i * 5 + one.id * 3) % 7 })));
 }
 
 /** What a preview changes: `left` stones stay, `more` come. */
@@ -31,10 +31,11 @@ export function paint(heap: HTMLElement, size: number, left: number | null, more
     heap.querySelectorAll(".more").forEach((stone) => stone.remove());
     heap.classList.toggle("picked", left !== null && left < size);
     const row = heap.querySelector(".stones");
-    if (row && more > 0 && more + size <= DRAWN)
-        row.querySelectorAll(".ghost, .none").forEach((stone) => stone.classList.add("covered"));
-    else row?.querySelectorAll(".covered").forEach((stone) => stone.classList.remove("covered"));
-    for (let i = 0; row && i < more && more + size <= DRAWN; i++) row.append(h("i", { class: "stone more" }));
+    row?.querySelectorAll(".ghost, .none, .free").forEach((stone, i) => stone.classList.toggle("covered", i < more));
+    const last = [...row?.querySelectorAll(".stone:not(.ghost)") ?? []].at(-1);
+    const come = more + size <= DRAWN ? Array.from({ length: more }, () => h("i", { class: "stone more" })) : [];
+    if (last) last.after(...come);
+    else row?.prepend(...come);
     const taken = heap.querySelector<HTMLElement>(".bar-taken");
     if (taken) taken.style.inlineSize = `${left === null ? 0 : 100 * (size - left) / Math.max(size, 1)}%`;
 }

@@ -30,8 +30,12 @@ class Play {
     #settings = settings();
     #board = new Board((move, targets) => void match.make(move, targets));
     #open: Leaf = null;
+    /** The rules it is about. */
+    #about = "";
     #ghosts: Targets = nobody;
     #idle = 0;
+    /** What was said about the move before. */
+    #said = "";
 
     constructor() {
         fill(this.element, this.#rule, this.#board.element, this.#talk, this.#tools, this.#leaf, this.#settings.element);
@@ -71,14 +75,15 @@ class Play {
     }
 
     /** Shown, and said to those who listen; perhaps with something to do about it. */
-    tell(text: string, heard = text, action?: HTMLElement): void {
-        fill(this.#talk, text, action && [" ", action]);
+    tell(text: string, heard = text, action?: HTMLElement, before = ""): void {
+        fill(this.#talk, before !== "" && h("span", { class: "before" }, before), h("span", null, text), action && [" ", action]);
         say(heard);
     }
 
     async leaf(which: Leaf, keep = false): Promise<void> {
         if (this.#open === which && !keep) which = null;
         this.#open = which;
+        this.#about = JSON.stringify(match.about());
         fill(this.#leaf);
         if (which === null) return;
         let inside: HTMLElement;
@@ -177,6 +182,7 @@ class Play {
             this.draw();
             this.tell(match.problem);
         }
+        if (this.#open === "trick" && this.#about !== JSON.stringify(match.about())) void this.leaf("trick", true);
         if (this.#open === "why" && event !== "over") void this.leaf(match.phase === "open" ? "why" : null, true);
     }
 
@@ -206,8 +212,10 @@ class Play {
         this.#fade();
         this.draw();
         if (!step) return;
-        this.tell(afterMove(step), spoken(step));
-        if (match.phase === "thinking") await pause(700);
+        const mine = step.side === 1 && !match.people;
+        this.tell(afterMove(step), spoken(step), undefined, mine ? this.#said : "");
+        this.#said = mine ? "" : afterMove(step);
+        if (match.phase === "thinking") await pause(900);
     }
 
     #over(): void {
@@ -216,6 +224,7 @@ class Play {
         this.draw();
         this.tell(afterGame(), `${step ? spoken(step).split(/(?<=\.) /)[0] ?? "" : ""} ${afterGame()}`);
         this.#talk.classList.add("ended");
+        if (step) this.#tools.scrollIntoView({ block: "nearest", behavior: store.state.calm ? "auto" : "smooth" });
     }
 
     /** Who does nothing for a while is told how stones are taken. */
@@ -252,7 +261,10 @@ export function board(): HTMLElement {
     if (first) {
         match.watch((event, step) => current?.happened(event, step));
         store.watch([...rulesKeys, "position"], () => match.follow());
-        store.watch(["opponent", "answersOff", "played"], () => current?.draw());
+        store.watch(["opponent", "answersOff", "played"], (_, changed) => {
+            current?.draw();
+            if (changed.has("answersOff")) void current?.leaf(null);
+        });
         document.addEventListener("keydown", (event) => current?.key(event));
         void match.begin(store.state.position);
     } else current.draw();

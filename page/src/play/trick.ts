@@ -30,14 +30,14 @@ function pairs(heaps: readonly number[]): HTMLElement {
         h("tbody", null, heaps.map((heap, i) => h("tr", null,
             h("th", { scope: "row" }, heap),
             columns.map((power) => h("td", null, has(heap, power) && group(power, odd.includes(power) && last(power) === i)))))),
-        h("tfoot", null, h("tr", null, h("th", null),
+        h("tfoot", null, h("tr", null, h("td", null),
             columns.map((power) => h("td", { class: odd.includes(power) ? "odd" : "even" }, t(odd.includes(power) ? "play.trick.alone" : "play.trick.paired"))))));
 }
 
 function binary(heaps: readonly number[]): HTMLElement {
     const columns = powers(heaps);
     return h("table", { class: "binary" },
-        h("thead", null, h("tr", null, h("th", null), columns.map((power) => h("th", { scope: "col" }, power)))),
+        h("thead", null, h("tr", null, h("td", null), columns.map((power) => h("th", { scope: "col" }, power)))),
         h("tbody", null, heaps.map((heap) => h("tr", null, h("th", { scope: "row" }, heap),
             columns.map((power) => h("td", null, has(heap, power) ? 1 : 0))))),
         h("tfoot", null, h("tr", null, h("th", { scope: "row" }, t("play.trick.sum")), columns.map((power) => {
@@ -75,7 +75,7 @@ function nimTrick(): HTMLElement {
     draw();
     const end = match.watch((event) => {
         if (!box.isConnected) end();
-        else if (event !== "move") draw();
+        else if (event !== "move" && isNim(match.show)) draw();
     });
     return box;
 }
