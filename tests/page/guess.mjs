@@ -2,6 +2,7 @@
 // wrong as they are typed, about rules of one's own, found by the page; and that
 // texts are there in both languages.
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { done, test, top } from "./frame.mjs";
 
@@ -92,7 +93,7 @@ test("what takes long can be cancelled", async (it) => {
     await type(page, "amalgamation-nim: [a,b,c,d] range stones <= 400: P or N");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".g-asking button");
-    await page.click(".g-asking button");
+    await page.$eval(".g-asking button", (e) => e.click());
     await until(".g-result", "Stopped");
 });
 
@@ -101,6 +102,53 @@ test("strangers' texts are texts", async (it) => {
     await openGuess(it);
     await guess(page, "[a] P iff '<img src=x onerror=globalThis.hacked=1>'");
     ok(!(await page.evaluate(() => globalThis.hacked || document.querySelector("#panel img"))), "markup was made of a claim");
+});
+
+/** A module of the page that needs no page. */
+async function source(file) {
+    const { build } = createRequire(path.join(top, "page", "x.js"))("esbuild");
+    const made = await build({ entryPoints: [path.join(top, "page", "src", file)], bundle: true, write: false, format: "esm" });
+    return import(`data:text/javascript;base64,${Buffer.from(made.outputFiles[0].text).toString("base64")}`);
+}
+
+const VALUES = { "subtraction": "S={1,2}", "maximum-nim": "f(n)=(n + 1) / 2", "take-away": "f(t)=2*t", "turn-limited-nim": "f(k)=k mod 3 + 1" };
+
+test("the examples of all games can be read, in both plays", async ({ ask, equal, ok }) => {
+    const { examplesFor } = await source("guess/examples.ts"), { readClaim } = await source("guess/claim.ts");
+    let count = 0;
+    for (const { name } of (await ask({ ask: "games" })).answers[0].games)
+        for (const misere of [false, true]) {
+            const table = { game: name, rules: null, set: VALUES[name] ? [VALUES[name]] : [], misere, position: "" };
+            const { fields } = (await ask({ ask: "show", game: name, set: table.set })).answers[0];
+            for (const one of examplesFor(table, name, fields)) {
+                const reply = await ask({ ask: "core", claim: readClaim(one, table, name).line });
+                equal([name, one, reply.error?.text ?? reply.answers[0].refused], [name, one, null]);
+                count++;
+            }
+        }
+    ok(count > 100, `only ${count} examples`);
+});
+
+test("claims are taken apart as they are meant", async ({ equal, ask, ok }) => {
+    const { readClaim, tableOf, readCounterexample, headOfFile, statementOfFile } = await source("guess/claim.ts");
+    const table = { game: "turn-limited-nim", rules: null, set: ["f(k) = k mod 3 + 1"], misere: true, position: "" };
+    const heads = ["subtraction S={1, 2}: [n] P", "sub:{1,2}: [n] P", "nim misere: [1^m] P", "octal:0.77: [n] P", "nim:[n] P",
+        "exists k in 0..3: P([k])", "for position x: P", "every n in 0..6: P([n])", "for x=[a,b]: P", "[a,b] P iff exists k>=0: a = k"];
+    equal(heads.map((one) => readClaim(one, table, "turn-limited-nim").head),
+        ["subtraction S={1, 2}", "sub:{1,2}", "nim misere", "octal:0.77", "nim", null, null, null, null, null]);
+    equal(readClaim("(n) P", table, "turn-limited-nim").line, "turn-limited-nim misere f(k)=(k mod 3 + 1): (n) P");
+    equal(tableOf("subtraction misere S={1, 2}", table, "x"), { game: "subtraction", rules: null, misere: true, set: ["S={1, 2}"], position: "" });
+    const found = ["[3]", "<3,1> = [1,1,1,2]", "S={2}: [1]", "f=0,0,1: (2,3)", "[1,2] pass=0", "[1,5,9]: no listed move starts from it",
+        "[4,9] -> [4,9]: this is not a legal move", "j=4", "period(10) = 160", "S={1,3,5,6} works too"];
+    equal(found.map((one) => readCounterexample(one)?.position ?? null),
+        ["[3]", "[1,1,1,2]", "[1]", "(2,3)", "[1,2] pass=0", "[1,5,9]", "[4,9]", null, null, null]);
+    const papers = (await ask({ ask: "papers", list: true })).answers[0].papers.flatMap((one) => one.claims);
+    const lines = papers.map((one) => statementOfFile(one.text) && [one.id, `${headOfFile(one.text)}: ${statementOfFile(one.text)}`]).filter((one) => one);
+    ok(lines.length > 130, `only ${lines.length} statements fit in a line`);
+    for (const [id, claim] of lines) {
+        const reply = await ask({ ask: "core", claim });
+        ok(reply.answers[0]?.core || /there is no game/.test(reply.answers[0]?.refused), `${id}: ${reply.answers[0]?.refused}`);
+    }
 });
 
 /** The texts of a language: ids, and the places in each. */

@@ -10,6 +10,7 @@ import { claimKeys, outcomeOf } from "./ask";
 import { nameOf, placeIn, readClaim, tableOf, type Claim } from "./claim";
 import { discoverer } from "./discover";
 import { examplesFor, type Field } from "./examples";
+import { unlessOff } from "./off";
 import { sentence } from "./sentence";
 import { badge, caret, errorCard, verdictCard, verdictSentence, waiting } from "./verdict";
 
@@ -58,12 +59,14 @@ async function settle(guess: Guess): Promise<void> {
         if (error instanceof Cancelled) guess.stopped = true;
         else guess.error = { status: "io", text: String(error), file: null, line: null, column: null };
     }
-    say(guess.answer ? verdictSentence(guess.answer) : guess.error ? sentence(guess.error) : t("guess.stopped"));
+    if (guess === open) say(guess.answer ? verdictSentence(guess.answer) : guess.error ? sentence(guess.error) : t("guess.stopped"));
     redraw();
+    if (guess === open && guess.answer) document.querySelector(".g-result")?.scrollIntoView({ block: "nearest" });
 }
 
 function ask(typed: string, table: Table, deep = false): void {
-    if (typed.trim() === "" || busy()) return;
+    if (typed.trim() === "") return;
+    if (busy()) engine.cancel(owner); // a newer one
     const guess: Guess = { typed, table, deep, claim: readClaim(typed, table, nameOf(table)), since: Date.now() };
     const same = guesses.findIndex((one) => one.claim.line === guess.claim.line && one.table.rules === table.rules);
     if (same >= 0) guesses.splice(same, 1);
@@ -87,7 +90,7 @@ function result(guess: Guess): HTMLElement {
     if (answer) {
         const place = !guess.placed && answer.verdict === "REFUTED";
         guess.placed = true;
-        return verdictCard(answer, { about: subject(guess), place,
+        return verdictCard(answer, { about: subject(guess), place, statement: guess.claim.statement, line: guess.claim.line,
             further: guess.deep || !/\bdeep\b/.test(guess.typed) ? null : () => ask(guess.typed, guess.table, true) });
     }
     if (error) return errorOf(guess, error);
@@ -114,7 +117,7 @@ function pick(table: Table): Partial<Table> {
 
 // ---- the box
 
-function form(): { element: HTMLElement; live: () => void; redrawForm: () => void } {
+function form(): { element: HTMLElement; live: () => void } {
     const box = h("textarea", { id: "guess-box", rows: 2, spellcheck: false, autocapitalize: "off", autocomplete: "off",
         placeholder: "[n] P iff n mod 3 = 0", "aria-describedby": "guess-live guess-about", maxlength: 4096 });
     const hint = h("div", { id: "guess-live", class: "g-live" });
@@ -144,7 +147,6 @@ function form(): { element: HTMLElement; live: () => void; redrawForm: () => voi
             if (box.value !== store.state.claim) box.value = store.state.claim;
             look();
         },
-        redrawForm: () => (go.disabled = busy()),
     };
 }
 
@@ -207,8 +209,7 @@ async function showTable(about_: HTMLElement, tries: HTMLElement): Promise<void>
 }
 
 /** The view, and what keeps it true while it is open. */
-function make(): HTMLElement {
-    if (store.state.answersOff) return h("div", { class: "g-part" }, h("p", null, t("guess.answersOff")));
+function whole(): HTMLElement {
     const about_ = h("p", { id: "guess-about", class: "small" });
     const tries = h("div"), place = h("div", { class: "g-result" }), list = h("div");
     const box = form(), found = discoverer((claim, table) => {
@@ -216,9 +217,8 @@ function make(): HTMLElement {
         ask(claim, table);
     });
     const element = h("div", { class: "g-part g-guess-view" },
-        h("p", null, t("guess.lead")), about_, box.element, tries, place, help(), found, list);
+        h("p", null, t("guess.lead")), about_, box.element, place, tries, help(), found, list);
     const draw = () => {
-        box.redrawForm();
         fill(place, open && result(open));
         fill(list, guesses.length > 0 && [h("h3", null, t("guess.list")),
             h("ol", { class: "g-guesses" }, guesses.map(listed))]);
@@ -234,4 +234,4 @@ function make(): HTMLElement {
     return element;
 }
 
-offer({ name: "guess", title: "guess.title", make });
+offer({ name: "guess", title: "guess.title", make: () => unlessOff(whole) });

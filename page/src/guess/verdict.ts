@@ -5,7 +5,9 @@ import { Cancelled, type Answer, type BoutonError } from "../engine/types";
 import { fill, h, type Child } from "../dom";
 import { store, type Table } from "../store";
 import { saveButton } from "../share/copy";
+import { shellWord } from "../share/copyas";
 import { t, type Id } from "../texts";
+import { nameOf } from "./claim";
 import { counterexampleOn, reasonOf, type Line, type Reason } from "./ask";
 import { engineText, sentence } from "./sentence";
 
@@ -19,8 +21,8 @@ export function badge(verdict: string): HTMLElement {
 /** The sentence for screen readers, and for lists. */
 export function verdictSentence(answer: Answer): string {
     if (answer.verdict === "REFUTED") return t("guess.say.refuted", { at: String(answer.counterexample ?? "") });
-    if (answer.verdict === "OPEN") return t("guess.say.open", { range: String(answer.checked_to) });
-    return answer.method === "exhaustive" ? t("guess.say.exhaustive", { range: String(answer.checked_to) }) : t("guess.say.proved");
+    if (answer.verdict === "OPEN") return t("guess.say.open", { range: engineText(String(answer.checked_to)) });
+    return answer.method === "exhaustive" ? t("guess.say.exhaustive", { range: engineText(String(answer.checked_to)) }) : t("guess.say.proved");
 }
 
 /** Puts a table on the board. */
@@ -57,26 +59,35 @@ function plainReason(answer: Answer): Child {
 }
 
 /** The counterexample, and once it is known, how it answers; `place` puts it on the board. */
-function refuted(answer: Answer, about: Table | null, place: boolean): Child {
-    const place_ = h("div", { class: "g-reason" }, plainReason(answer));
-    const buttons = h("div", { class: "g-row" });
-    if (about && answer.counterexample) void board(String(answer.counterexample), about, place, place_, buttons);
+function refuted(answer: Answer, how: Showing): Child {
+    const reason = h("div", { class: "g-reason" }, plainReason(answer)), buttons = h("div", { class: "g-row" });
+    const at = String(answer.counterexample ?? "");
+    if (how.about && at !== "") void board(at, how, reason, buttons);
     return [
-        answer.counterexample && h("p", null, t("guess.counterexample"), " ", h("code", { class: "g-found" }, String(answer.counterexample))),
-        answer.note && h("p", { class: "small" }, String(answer.note)),
-        place_, buttons,
+        at !== "" && h("p", null, t("guess.counterexample"), " ", h("code", { class: "g-found" }, at),
+            hasFewer(at, how.statement) && h("span", { class: "small" }, ` ${t("guess.emptyHeaps")}`)),
+        answer.note && h("p", { class: "small" }, t("guess.note", { note: String(answer.note) })),
+        reason, buttons,
     ];
 }
 
-async function board(text: string, about: Table, place: boolean, into: HTMLElement, buttons: HTMLElement): Promise<void> {
+/** The counterexample has fewer heaps than the statement writes. */
+function hasFewer(at: string, statement: string): boolean {
+    const written = /\[([^\]^]*)\]/.exec(statement)?.[1], found = /^\[([^\]]*)\]$/.exec(at)?.[1];
+    return written !== undefined && found !== undefined && found.split(",").length < written.split(",").length;
+}
+
+async function board(text: string, how: Showing, into: HTMLElement, buttons: HTMLElement): Promise<void> {
+    const { place } = how;
     try {
-        const table = await counterexampleOn(about, text, "guess-board");
+        const table = await counterexampleOn(how.about!, text, "guess-board");
         if (!table) return;
         if (place) play(table, false);
         fill(buttons, h("button", { type: "button", class: "main", onclick: () => play(table, true) }, t("guess.playFromHere")),
             !place && h("button", { type: "button", onclick: () => play(table, false) }, t("guess.onBoard")));
         const reason = await reasonOf(table, "guess-why");
-        if (reason) fill(into, replies(table, reason));
+        const other = /\b[PN]\s+(?:iff|if)\b|(?:^|[\s:])[PN]$/.test(how.statement.trim());
+        if (reason) fill(into, replies(table, reason), other && h("p", null, t("guess.otherwise")));
     } catch (error) {
         if (!(error instanceof Cancelled)) console.warn(error);
     }
@@ -104,12 +115,18 @@ function fileName(answer: Answer): string {
     return `${id === "typed" || id === "" ? "guess" : id}.certificate`;
 }
 
-function proved(answer: Answer): Child {
+/** How to check a certificate against what was claimed, without the page. */
+function verifyCommand(answer: Answer, { line, about }: Showing): string {
+    const rules = about?.rules != null ? ["--game", `${nameOf(about)}=${nameOf(about)}.game`] : ["--games", "games"];
+    return ["bouton-verify", fileName(answer), ...(line === null ? [] : [...rules, "--say", line.trim()])].map(shellWord).join(" ");
+}
+
+function proved(answer: Answer, how: Showing): Child {
     const lines = theorem(answer), short = shortly(lines);
     const method = `guess.method.${answer.method}` as Id;
     return [
         h("p", null, answer.method === "exhaustive"
-            ? t("guess.finite", { range: String(answer.checked_to) }) : t("guess.allSizes")),
+            ? t("guess.finite", { range: engineText(String(answer.checked_to)) }) : t("guess.allSizes")),
         h("p", { class: "g-checked" }, h("span", { class: "g-tick", "aria-hidden": "true" }, "✓"), t(answer.certificate ? "guess.checked" : "guess.finiteChecked")),
         h("p", { class: "small" }, t(method) === method ? t("guess.method", { name: String(answer.method) }) : t(method)),
         short !== null && h("p", null, t("guess.inItsWords"), " ", h("q", null, short)),
@@ -122,7 +139,7 @@ function proved(answer: Answer): Child {
             answer.obligations?.length > 0 && [h("p", { class: "small" }, t("guess.obligations")),
                 h("ul", { class: "small" }, (answer.obligations as Answer[]).map((one) => h("li", null, engineText(String(one.meaning)))))],
             typeof answer.certificate === "string" && h("p", { class: "small" }, t("guess.howToVerify"), " ",
-                h("code", null, `bouton-verify ${fileName(answer)}`))),
+                h("code", null, verifyCommand(answer, how)))),
     ];
 }
 
@@ -131,7 +148,7 @@ function proved(answer: Answer): Child {
 function open(answer: Answer, further: (() => void) | null): Child {
     const tried: Answer[] = Array.isArray(answer.tried) ? answer.tried.filter((one: Answer) => one.why) : [];
     return [
-        h("p", null, t(answer.gave_up ? "guess.gaveUp" : "guess.noneFound", { range: String(answer.checked_to) })),
+        h("p", null, t(answer.gave_up ? "guess.gaveUp" : "guess.noneFound", { range: engineText(String(answer.checked_to)) })),
         answer.answer && h("p", null, t("guess.worksSoFar"), " ", h("code", null, String(answer.answer))),
         answer.gave_up && plainReason(answer),
         !further && answer.id === "typed" && h("p", { class: "small" }, t("guess.rangeHint")),
@@ -142,6 +159,9 @@ function open(answer: Answer, further: (() => void) | null): Child {
 }
 
 export interface Showing {
+    statement: string;
+    /** In one line, as it was asked; null: by its id. */
+    line: string | null;
     /** The rules that the claim is about; null: they cannot be put on the board. */
     about: Table | null;
     /** A counterexample goes to the board by itself. */
@@ -153,8 +173,8 @@ export interface Showing {
 export function verdictCard(answer: Answer, how: Showing): HTMLElement {
     return h("section", { class: `g-verdict g-${kinds[answer.verdict] ?? ""}`, "data-verdict": String(answer.verdict) },
         h("p", { class: "g-verdict-head" }, badge(answer.verdict)),
-        answer.verdict === "REFUTED" ? refuted(answer, how.about, how.place)
-            : answer.verdict === "PROVED" ? proved(answer) : open(answer, how.further));
+        answer.verdict === "REFUTED" ? refuted(answer, how)
+            : answer.verdict === "PROVED" ? proved(answer, how) : open(answer, how.further));
 }
 
 /** Something went wrong: the sentence, and where, with a caret. */

@@ -8,6 +8,7 @@ import { t, type Id } from "../texts";
 import { offer } from "../view";
 import { outcomeOf, paperTable } from "../guess/ask";
 import { headOfFile, statementOfFile, tableOf } from "../guess/claim";
+import { unlessOff } from "../guess/off";
 import { sentence } from "../guess/sentence";
 import { badge, errorCard, verdictCard, verdictSentence, waiting } from "../guess/verdict";
 import { typeset } from "./typeset";
@@ -154,7 +155,7 @@ function body(one: Statement): HTMLElement {
         const first = !one.placed && one.alone === true && one.answer.verdict === "REFUTED";
         one.placed = true;
         const about = one.answer.verdict === "REFUTED" ? await subject(one) : null;
-        fill(place, verdictCard(one.answer, { about, place: first,
+        fill(place, verdictCard(one.answer, { about, place: first, statement: statementOfFile(one.text) ?? "", line: null,
             further: /^deep\b/m.test(one.text) ? () => checkAlone(one, true) : null }));
     };
     void draw();
@@ -208,7 +209,7 @@ function progress(list: Statement[]): HTMLElement {
         h("button", { type: "button", onclick: stop }, t("guess.cancel")));
 }
 
-function make(): HTMLElement {
+function whole(): HTMLElement {
     const head = h("div"), bar = h("div"), list = h("div"), element = h("div", { class: "g-part g-papers-view" },
         h("p", null, t("papers.lead")), head, bar, list);
     const rows = new Map<Statement, HTMLElement>();
@@ -245,4 +246,4 @@ function make(): HTMLElement {
     return element;
 }
 
-offer({ name: "papers", title: "papers.title", make });
+offer({ name: "papers", title: "papers.title", make: () => unlessOff(whole) });

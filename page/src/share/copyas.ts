@@ -7,7 +7,7 @@ import { nameOf, readClaim } from "../guess/claim";
 
 /** A word as a shell reads it. */
 export function shellWord(word: string): string {
-    return /^[A-Za-z0-9_=./:,+-]+$/.test(word) && !word.startsWith("-") ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+    return /^[A-Za-z0-9_=./:,+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
 /** A text that follows, up to a line that it does not have. */

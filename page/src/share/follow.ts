@@ -21,7 +21,9 @@ export async function openCode(text: string): Promise<Outcome> {
         const why = await trial(shared);
         if (why !== null) return { done: false, why: t("share.bad.game", { why }) };
         const { language: _, ...rest } = shared;
-        store.change({ view: null, claim: "", opponent: "chance", answersOff: false, ...rest });
+        // A code may turn answers off for a class, and not on again.
+        const answersOff = store.state.answersOff || rest.answersOff === true;
+        store.change({ view: null, claim: "", opponent: "chance", ...rest, answersOff });
         return { done: true };
     } catch (error) {
         return { done: false, why: error instanceof BadCode ? t(error.why) : t("share.bad.game", { why: t("share.bad.time") }) };
