@@ -137,7 +137,7 @@ ask_desk(const args *a, const command *c, json *request)
     size_t given = 0;
     question q;
 
-    question_init(&q, a->host, a->err, a->keeper);
+    question_init(&q, a->host, a->err, a->mistakes, a->keeper);
     q.by = &by;
     q.code = a->code;
     q.given = &given;

@@ -274,13 +274,14 @@ static int
 answer_words(size_t argc, char **argv, const bt_desk_host *host)
 {
     bt_err err = {.status = BT_OK};
+    mistakes all = {.list = NULL};
     program p = {.say = NULL};
     front by = program_front(&p);
     int code = EXIT_ANSWERED;
     size_t given = 0;
     args a;
 
-    question_init(&a, host, &err, keeper_new());
+    question_init(&a, host, &err, &all, keeper_new());
     a.by = &by;
     a.code = &code;
     a.given = &given;

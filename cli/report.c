@@ -45,21 +45,6 @@ report_text(const bt_err *err)
         print_caret(err->source, err->column);
 }
 
-void
-report_error(const args *a, const bt_err *err, const char *id)
-{
-    fflush(stdout); /* answers come before the error */
-    if (!a->json) {
-        report_text(err);
-        return;
-    }
-    json *whole = out_root(a);
-    if (id)
-        put_text(whole, "id", id);
-    out_error(put_object(whole, "error"), err);
-    out_print(whole);
-}
-
 static void
 copy_text(char *to, size_t room, const char *text)
 {
@@ -77,4 +62,23 @@ report_reply(const json *error)
     copy_text(err.source, sizeof err.source, get_text(error, "source"));
     fflush(stdout);
     report_text(&err);
+}
+
+void
+report_error(const args *a, const bt_err *err, const char *id)
+{
+    const json *all = json_first(mistakes_of(a, err));
+
+    fflush(stdout); /* answers come before the error */
+    if (a->json) {
+        json *whole = out_root(a);
+        if (id)
+            put_text(whole, "id", id);
+        out_failure(a, whole, err);
+        out_print(whole);
+        return;
+    }
+    report_text(err);
+    for (all = all ? all->next : NULL; all; all = all->next)
+        report_reply(all);
 }

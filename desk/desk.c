@@ -118,9 +118,11 @@ write_end(const question *q, FILE *f)
         fprintf(f, ",\"examined\":%" PRIu64, examined);
     if (q->err->status != BT_OK) {
         json *o = out_root(q);
-        out_error(o, q->err);
-        fputs(",\"error\":", f);
-        json_write(o, f);
+        out_failure(q, o, q->err);
+        for (const json *v = o->first; v; v = v->next) {
+            fprintf(f, ",\"%s\":", v->key);
+            json_write(v, f);
+        }
     }
     fputc('}', f);
 }
@@ -133,11 +135,12 @@ answer(bt_desk *d, const char *request, size_t length, const tile *into,
     FILE *f = or_die(open_memstream(reply, &size));
     front by = {.context = f, .give = write_reply, .fail = write_failure};
     bt_err err = {.status = BT_OK};
+    mistakes all = {.list = NULL};
     int code = EXIT_ANSWERED;
     json *read = NULL;
     question q;
 
-    question_init(&q, &d->host, &err, keeper_new());
+    question_init(&q, &d->host, &err, &all, keeper_new());
     q.by = &by;
     q.given = &given;
     q.code = &code;

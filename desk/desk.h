@@ -45,6 +45,10 @@ bool fail_errno(const question *q, const char *what, const char *path);
 bool forgive(const question *q);
 int exit_status(bt_status s);
 void out_error(json *o, const bt_err *err);
+/* "error", and where it is one of rules "errors", all that are in them. */
+void out_failure(const question *q, json *o, const bt_err *err);
+/* The list of those; NULL: it is about something else. */
+const json *mistakes_of(const question *q, const bt_err *err);
 /* With the line of the text it is about, for a part of an answer. */
 void out_reason(json *o, const bt_err *err);
 /* p, or the end of the program with a sentence when p is NULL. */

@@ -4,22 +4,15 @@
 #include <errno.h>
 #include <stdarg.h>
 
-static bool
-vfail(const question *q, bt_status s, const char *fmt, va_list ap)
-{
-    *q->err = (bt_err){.status = s};
-    vsnprintf(q->err->text, sizeof q->err->text, fmt, ap);
-    va_end(ap);
-    return false;
-}
-
 bool
 fail_with(const question *q, bt_status s, const char *fmt, ...)
 {
     va_list ap;
 
     va_start(ap, fmt);
-    return vfail(q, s, fmt, ap);
+    bt_err_say(q->err, s, fmt, ap);
+    va_end(ap);
+    return false;
 }
 
 bool
@@ -28,7 +21,9 @@ refuse(const question *q, const char *fmt, ...)
     va_list ap;
 
     va_start(ap, fmt);
-    return vfail(q, BT_ERR_ARG, fmt, ap);
+    bt_err_say(q->err, BT_ERR_ARG, fmt, ap);
+    va_end(ap);
+    return false;
 }
 
 bool
@@ -41,7 +36,8 @@ hint(const question *q, const char *text)
 bool
 fail_errno(const question *q, const char *what, const char *path)
 {
-    return fail_with(q, BT_ERR_IO, "%s%.200s: %s", what, path, strerror(errno));
+    return fail_with(q, BT_ERR_IO, "\1file\1%s%.200s: %s", what, path,
+                     strerror(errno));
 }
 
 bool
@@ -80,18 +76,64 @@ or_die(void *p)
     return p;
 }
 
+/* What a page needs to say the sentence in another language. */
+static void
+out_message(json *e, const bt_err *err)
+{
+    char id[BT_ERR_ID], text[sizeof err->text];
+    json *list;
+
+    bt_err_id(err, id, sizeof id);
+    put_text(e, "message", id);
+    list = put_list(e, "arguments");
+    for (size_t i = 0; i < err->arguments; i++) {
+        snprintf(text, sizeof text, "%.*s", (int)err->argument[i].length,
+                 err->text + err->argument[i].at);
+        put_text(list, NULL, text);
+    }
+    if (!err->message) /* it comes from elsewhere */
+        put_text(list, NULL, err->text);
+}
+
 void
 out_error(json *e, const bt_err *err)
 {
+    const char *meant = strstr(err->text, "did you mean ");
+    const char *advice = *err->hint ? err->hint : meant;
+
     put_text(e, "status", bt_status_name(err->status));
     put_text(e, "text", err->text);
     put_text(e, "file", err->where[0] ? err->where : NULL);
     put_maybe(e, "line", err->line > 0, (uint64_t)err->line);
     put_maybe(e, "column", err->column > 0, (uint64_t)err->column);
+    if (err->end_column > 0)
+        put_number(e, "end_column", (uint64_t)err->end_column);
+    out_message(e, err);
+    if (advice)
+        put_text(e, "hint", advice);
     if (*err->source)
         put_text(e, "source", err->source);
-    if (*err->hint)
-        put_text(e, "hint", err->hint);
+}
+
+const json *
+mistakes_of(const question *q, const bt_err *err)
+{
+    const bt_err *first = &q->mistakes->first;
+
+    return q->mistakes->list && first->line == err->line &&
+                   strcmp(first->text, err->text) == 0
+               ? q->mistakes->list
+               : NULL;
+}
+
+void
+out_failure(const question *q, json *o, const bt_err *err)
+{
+    const json *all = mistakes_of(q, err);
+
+    out_error(put_object(o, "error"), err);
+    if (all)
+        put_copy(o, "errors", all);
 }
 
 void

@@ -58,6 +58,19 @@ parse_given(const question *q, const bt_load_options *load, bt_ruleset **out)
     return bt_ruleset_parse(text, length, "<stdin>", load, out, q->err);
 }
 
+static void
+take_mistake(void *context, const bt_err *err)
+{
+    const question *q = context;
+    mistakes *all = q->mistakes;
+
+    if (!all->list) {
+        all->first = *err;
+        all->list = put_list(out_root(q), "errors");
+    }
+    out_error(put_object(all->list, NULL), err);
+}
+
 static bool
 load(const question *q, const char *name, bt_ruleset **out)
 {
@@ -67,6 +80,9 @@ load(const question *q, const char *name, bt_ruleset **out)
     o.settings = q->settings.items;
     o.n_settings = q->settings.n;
     o.examples = q->examples;
+    o.mistake = take_mistake;
+    o.context = (void *)(uintptr_t)q;
+    q->mistakes->list = NULL;
     if (read_number(name, &number))
         return refuse(q,
                       "'%.40s' is no game; the game comes first, as in `%.*s`",

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <float.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,12 +15,21 @@ typedef struct reader {
     int depth;
 } reader;
 
-static bool
-refuse(reader *r, const char *what)
+static void
+fail(bt_err *err, bt_status s, const char *fmt, ...)
 {
+    va_list ap;
+
+    va_start(ap, fmt);
+    bt_err_say(err, s, fmt, ap);
+    va_end(ap);
+}
+
+static bool
+wrong(reader *r, const char *what)
+{
+    fail(r->err, BT_ERR_SYNTAX, "not JSON: %s", what);
     if (r->err) {
-        *r->err = (bt_err){.status = BT_ERR_SYNTAX};
-        snprintf(r->err->text, sizeof r->err->text, "not JSON: %s", what);
         r->err->line = 1;
         r->err->column = (int)(r->at - r->text) + 1;
     }
@@ -120,7 +130,7 @@ read_hex(reader *r, unsigned *out)
         const char *at =
             r->at < r->end && *r->at ? strchr(digits, *r->at) : NULL;
         if (!at)
-            return refuse(r, "\\u wants four hexadecimal digits");
+            return wrong(r, "\\u wants four hexadecimal digits");
         *out = *out << 4 | (unsigned)((at - digits) & 15);
     }
     return true;
@@ -140,11 +150,11 @@ read_code(reader *r, char **out)
         if (!read_hex(r, &low))
             return false;
         if (low < 0xDC00 || low > 0xDFFF)
-            return refuse(r, "half of a character");
+            return wrong(r, "half of a character");
         c = 0x10000 + ((c - 0xD800) << 10) + (low - 0xDC00);
     }
     if (c == 0 || (c >= 0xD800 && c < 0xE000))
-        return refuse(r, c ? "half of a character" : "\\u0000 in a text");
+        return wrong(r, c ? "half of a character" : "\\u0000 in a text");
     *out = put_character(*out, c);
     return true;
 }
@@ -159,7 +169,7 @@ read_escape(reader *r, char **out)
     if (c == 'u')
         return read_code(r, out);
     if (!at)
-        return refuse(r, "a backslash before a character that has none");
+        return wrong(r, "a backslash before a character that has none");
     *(*out)++ = meant[at - letters];
     return true;
 }
@@ -172,7 +182,7 @@ read_text(reader *r)
 
     while (r->at < r->end && *r->at != '"') {
         if ((unsigned char)*r->at < 0x20)
-            return refuse(r, "a control character in a text");
+            return wrong(r, "a control character in a text");
         if (*r->at == '\\') {
             r->at++;
             if (!read_escape(r, &out))
@@ -182,12 +192,12 @@ read_text(reader *r)
         size_t n =
             character((const unsigned char *)r->at, (size_t)(r->end - r->at));
         if (n == 0)
-            return refuse(r, "broken UTF-8");
+            return wrong(r, "broken UTF-8");
         for (; n > 0; n--)
             *out++ = *r->at++;
     }
     if (r->at == r->end)
-        return refuse(r, "a text without its end");
+        return wrong(r, "a text without its end");
     r->at++;
     *out = '\0';
     return true;
@@ -211,8 +221,8 @@ read_number(reader *r, json *in, const char *key)
     while (n < room && strchr("0123456789+-.eE", r->at[n]) && r->at[n])
         n++;
     if (n >= sizeof number)
-        return refuse(r, "a number of more than 63 characters; write it as a "
-                         "text");
+        return wrong(r, "a number of more than 63 characters; write it as a "
+                        "text");
     memcpy(number, r->at, n);
     number[n] = '\0';
     const char *at = number + (*number == '-');
@@ -233,18 +243,18 @@ read_number(reader *r, json *in, const char *key)
         at += k;
     }
     if (!good || *at)
-        return refuse(r, "no value begins here");
+        return wrong(r, "no value begins here");
     errno = 0;
     if (integer) {
         json *v = put_integer(in, key, 0);
         v->integer = strtoll(number, NULL, 10);
         if (errno != 0)
-            return refuse(r, "a whole number beyond 64 bits; write it as a "
-                             "text");
+            return wrong(r, "a whole number beyond 64 bits; write it as a "
+                            "text");
     } else {
         double v = put_real(in, key, strtod(number, NULL))->real;
         if (v > DBL_MAX || v < -DBL_MAX)
-            return refuse(r, "a number that is too large");
+            return wrong(r, "a number that is too large");
     }
     r->at += n;
     return true;
@@ -271,21 +281,21 @@ read_list(reader *r, json *list)
         if (!read_value(r, list, NULL))
             return false;
     while (take(r, ','));
-    return take(r, ']') || refuse(r, "a list without its end");
+    return take(r, ']') || wrong(r, "a list without its end");
 }
 
 static bool
 read_member(reader *r, json *o)
 {
     if (!take(r, '"'))
-        return refuse(r, "a key is a text");
+        return wrong(r, "a key is a text");
     if (!read_text(r))
         return false;
     if (json_get(o, r->buffer))
-        return refuse(r, "a key that stands there twice");
+        return wrong(r, "a key that stands there twice");
     const char *key = put_text(r->keys, NULL, r->buffer)->text;
     if (!take(r, ':'))
-        return refuse(r, "a colon is missing");
+        return wrong(r, "a colon is missing");
     return read_value(r, o, key);
 }
 
@@ -297,11 +307,11 @@ read_object(reader *r, json *o)
     if (take(r, '}'))
         return true;
     do
-        if (++keys > JSON_KEYS ? !refuse(r, "too many keys in an object")
+        if (++keys > JSON_KEYS ? !wrong(r, "too many keys in an object")
                                : !read_member(r, o))
             return false;
     while (take(r, ','));
-    return take(r, '}') || refuse(r, "an object without its end");
+    return take(r, '}') || wrong(r, "an object without its end");
 }
 
 static bool
@@ -310,7 +320,7 @@ read_nested(reader *r, json *in, const char *key)
     bool object = *r->at++ == '{';
 
     if (++r->depth > JSON_DEPTH)
-        return refuse(r, "nested too deeply");
+        return wrong(r, "nested too deeply");
     bool good = object ? read_object(r, put_object(in, key))
                        : read_list(r, put_list(in, key));
     r->depth--;
@@ -350,7 +360,7 @@ json_read(const char *text, size_t length, json **out, bt_err *err)
     bool good = memory && read_value(&r, value, NULL);
     skip_blanks(&r);
     if (good && r.at < r.end)
-        good = refuse(&r, "something stands behind the value");
+        good = wrong(&r, "something stands behind the value");
     free(r.buffer);
     memory = memory && !json_failed(root);
     if (good && memory) {
@@ -360,9 +370,6 @@ json_read(const char *text, size_t length, json **out, bt_err *err)
     json_free(root);
     if (memory)
         return BT_ERR_SYNTAX;
-    if (err) {
-        *err = (bt_err){.status = BT_ERR_NOMEM};
-        snprintf(err->text, sizeof err->text, "out of memory");
-    }
+    fail(err, BT_ERR_NOMEM, "out of memory");
     return BT_ERR_NOMEM;
 }

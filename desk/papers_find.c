@@ -46,20 +46,20 @@ add_file(papers *p, const char *path)
 
 /* An id stands for one claim. */
 static void
-refuse_twins(papers *p)
+refuse_twins(const question *q, papers *p)
 {
     for (size_t i = 0; i < p->n; i++) {
         finding *f = &p->findings[i];
         const finding *first = papers_id(p, f->info.id);
         if (first == f)
             continue;
-        f->err = (bt_err){.status = BT_ERR_SYNTAX,
-                          .line = f->info.line,
-                          .column = f->info.column};
+        fail_with(q, BT_ERR_SYNTAX, "there is a claim %.60s in %.120s, too",
+                  f->info.id, first->info.file);
+        f->err = *q->err;
+        f->err.line = f->info.line;
+        f->err.column = f->info.column;
         snprintf(f->err.where, sizeof f->err.where, "%.120s", f->info.file);
-        snprintf(f->err.text, sizeof f->err.text,
-                 "there is a claim %.60s in %.120s, too", f->info.id,
-                 first->info.file);
+        forgive(q);
     }
 }
 
@@ -207,7 +207,7 @@ papers_open(const question *q)
     for (size_t i = 0; i < n; i++)
         add_file(p, paths[i]);
     bt_paths_free(paths, n);
-    refuse_twins(p);
+    refuse_twins(q, p);
     if (n == 0)
         fail_with(q, BT_ERR_IO, "there are no files %.200s/PAPER/NAME.claim",
                   dir);

@@ -54,7 +54,8 @@ struct question {
     double max_seconds; /* 0: no limit; of the whole command, but for play */
     int *code;          /* exit status; a failure may stand for another */
     bt_err *err;        /* what went wrong first */
-    struct keeper *keeper; /* of what is made for the answer: keep.c */
+    struct mistakes *mistakes; /* of the rules that were read last */
+    struct keeper *keeper;     /* of what is made for the answer: keep.c */
     const bt_desk_host *host;
     const char *rules;       /* of the game "-"; NULL: none were handed over */
     const struct front *by;  /* who asks */
@@ -62,6 +63,11 @@ struct question {
     size_t *given;           /* replies so far */
     const struct tile *tile; /* where cells go; NULL: into the reply */
 };
+
+typedef struct mistakes {
+    json *list; /* NULL: none */
+    bt_err first;
+} mistakes;
 
 typedef struct tile {
     void *cells;
@@ -215,9 +221,9 @@ int example_length(const command *c);
 
 /* ---- request.c */
 
-/* Defaults; failures go to *err. */
+/* Defaults; failures go to *err, all those of rules to *all. */
 void question_init(question *q, const bt_desk_host *host, bt_err *err,
-                   struct keeper *keeper);
+                   mistakes *all, struct keeper *keeper);
 /* Read a request of this command: its options by their names, operands by their
  * keys. Fails with BT_ERR_ARG and a sentence. The texts of the request are used
  * as long as the question is. */

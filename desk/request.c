@@ -7,7 +7,7 @@
 #define NOT_GIVEN UINT64_MAX
 
 void
-question_init(question *q, const bt_desk_host *host, bt_err *err,
+question_init(question *q, const bt_desk_host *host, bt_err *err, mistakes *all,
               struct keeper *keeper)
 {
     *q = (question){.max = -1, .heaps = -1, .to = -1, .depth = -1};
@@ -22,6 +22,7 @@ question_init(question *q, const bt_desk_host *host, bt_err *err,
     q->limits.watcher = host->context;
     q->host = host;
     q->err = err;
+    q->mistakes = all;
     q->keeper = keeper;
 }
 

@@ -25,6 +25,9 @@
 #define BT_END
 #endif
 
+#include <stdarg.h>
+#include <stddef.h>
+
 BT_BEGIN
 
 /* The numbers are part of the ABI: append, never renumber. */
@@ -43,15 +46,35 @@ typedef enum bt_status {
     BT_ERR_INTERRUPTED = 31 /* the caller asked to stop */
 } bt_status;
 
+enum { BT_ERR_ARGUMENTS = 8 };
+
 typedef struct bt_err {
     bt_status status;
     int line;         /* 1-based line of the input; 0 when there is none */
     int column;       /* 1-based column; 0 when there is none */
+    int end_column;   /* behind the word that it is about; 0: not known */
     char where[128];  /* file name, "--set", "position"; may be empty */
     char source[160]; /* the offending source line, for a caret; may be empty */
     char text[320];   /* one sentence, no newline, always terminated */
     char hint[160];   /* what can be done about it; may be empty */
+    /* The sentence as it was before its arguments came in: bt_err_id. */
+    const char *message;
+    struct {
+        unsigned short at, length;
+    } argument[BT_ERR_ARGUMENTS]; /* where they are in `text` */
+    size_t arguments;
 } bt_err;
+
+/* Which sentence it is, whatever its arguments: "there-is-no-engine-called", as
+ * docs/formats/messages.md lists them. Ids stay when sentences are reworded. At
+ * most `room` bytes with the 0 at the end. */
+enum { BT_ERR_ID = 128 };
+BT_API void bt_err_id(const bt_err *err, char *out, size_t room);
+
+/* Fill in status, sentence, message and arguments; returns the status. For
+ * programs that fail in the same way. */
+BT_API bt_status bt_err_say(bt_err *err, bt_status s, const char *fmt,
+                            va_list ap);
 
 /* Short stable name such as "syntax", for logs and JSON. */
 BT_API const char *bt_status_name(bt_status s);

@@ -20,6 +20,11 @@ typedef struct bt_load_options {
     size_t n_settings;
     bool examples; /* what the rules ask for and nobody gives is an example */
     const bt_files *files; /* where they are; NULL: files of the system */
+    /* Called with every mistake in the rules, in their order, not only with the
+     * first, which the call returns: reading goes on at the next line. NULL:
+     * the first one is enough. */
+    void (*mistake)(void *context, const bt_err *err);
+    void *context; /* for it */
 } bt_load_options;
 
 /* Load the game called `name`: a code (octal:0.77, hex:0.7f, sub:{1,3,4}), a

@@ -15,6 +15,17 @@ bt_status bt_fail_at(bt_err *err, bt_status s, int line, int column,
                      const char *fmt, ...)
     __attribute__((format(printf, 5, 6)));
 
+/* The same for functions that are handed the arguments. */
+bt_status bt_fail_say(bt_err *err, bt_status s, int line, int column,
+                      const char *fmt, va_list ap);
+/* A sentence without arguments that is chosen among several: a constant. */
+bt_status bt_fail_plain(bt_err *err, bt_status s, int line, int column,
+                        const char *sentence);
+
+/* The id of a sentence that is not made of its own first words, since they are
+ * those of another one, or were once others: BT_ID("no-file") "...". */
+#define BT_ID(id) "\1" id "\1"
+
 /* Leave the function with the status of a failed call. */
 #define BT_TRY(call)                                                           \
     do {                                                                       \

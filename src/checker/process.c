@@ -83,7 +83,9 @@ start(const bt_checker *c, char *const *words, process *p, bt_err *err)
         for (int i = 0; i < 4; i++)
             if (ends[i] >= 0)
                 close(ends[i]);
-        return bt_fail(err, BT_ERR_IO, "bouton-verify: %s", strerror(errno));
+        return bt_fail(err, BT_ERR_IO,
+                       BT_ID("bouton-verify-cannot-be-run") "bouton-verify: %s",
+                       strerror(errno));
     }
     if (p->pid == 0)
         become_checker(path, words, parent, ends[0], ends[3]);

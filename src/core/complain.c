@@ -73,7 +73,7 @@ complain_of(bt_err *err, bt_lack what, int line, int column, const char *name,
                           "%.60s(%lld) is asked for, but the list gives "
                           "%.60s(1), %.60s(2), ...",
                           name, (long long)at.is, name, name);
-    return bt_fail_at(err, BT_ERR_OVERFLOW, line, column, "%s", sentence[what]);
+    return bt_fail_plain(err, BT_ERR_OVERFLOW, line, column, sentence[what]);
 }
 
 static bt_status

@@ -27,7 +27,7 @@ void
 bt_core_fail(bt_core *c, bt_status s, const char *sentence)
 {
     if (c->status == BT_OK)
-        c->status = bt_fail_at(c->err, s, c->line, c->column, "%s", sentence);
+        c->status = bt_fail_plain(c->err, s, c->line, c->column, sentence);
 }
 
 void *

@@ -11,12 +11,12 @@ overflow(const bt_expr *e, int64_t y, bt_err *err)
 {
     bool division =
         e->op == BT_OP_DIV || e->op == BT_OP_CEILDIV || e->op == BT_OP_MOD;
-    return bt_fail_at(err, BT_ERR_OVERFLOW, e->line, e->column, "%s",
-                      division && y == 0 ? "division by zero"
-                      : e->op == BT_OP_POW
-                          ? "this power is negative or leaves the 64-bit "
-                            "integers"
-                          : "this leaves the 64-bit integers");
+    return bt_fail_plain(err, BT_ERR_OVERFLOW, e->line, e->column,
+                         division && y == 0 ? "division by zero"
+                         : e->op == BT_OP_POW
+                             ? "this power is negative or leaves the 64-bit "
+                               "integers"
+                             : "this leaves the 64-bit integers");
 }
 
 int64_t

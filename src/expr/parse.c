@@ -74,10 +74,10 @@ need_type(bt_parser *p, const bt_expr *e, bt_type type)
 {
     if (e->type == type)
         return BT_OK;
-    return bt_fail_at(p->err, BT_ERR_SYNTAX, e->line, e->column, "%s",
-                      type == BT_TYPE_INT
-                          ? "a number is needed here, this is a condition"
-                          : "a condition is needed here, this is a number");
+    return bt_fail_plain(p->err, BT_ERR_SYNTAX, e->line, e->column,
+                         type == BT_TYPE_INT
+                             ? "a number is needed here, this is a condition"
+                             : "a condition is needed here, this is a number");
 }
 
 bt_status

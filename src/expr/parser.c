@@ -65,12 +65,11 @@ bt_parser_unexpected(bt_parser *p, const char *what)
 bt_status
 bt_parser_fail(bt_parser *p, bt_status s, const char *fmt, ...)
 {
-    char text[sizeof p->err->text];
     va_list ap;
     va_start(ap, fmt);
-    vsnprintf(text, sizeof text, fmt, ap);
+    bt_fail_say(p->err, s, p->token.line, p->token.column, fmt, ap);
     va_end(ap);
-    return bt_fail_at(p->err, s, p->token.line, p->token.column, "%s", text);
+    return s;
 }
 
 bt_status

@@ -8,7 +8,10 @@ enum { MAX_ROWS = 64 };
 static bt_status
 refuse(bt_err *err, const char *what, const char *which)
 {
-    return bt_fail(err, BT_ERR_REFUSED, "no reply argument: %s%s", what, which);
+    return bt_fail(
+        err, BT_ERR_REFUSED,
+        BT_ID("no-reply-argument-by-these-rules") "no reply argument: %s%s",
+        what, which);
 }
 
 bt_sum

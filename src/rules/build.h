@@ -31,7 +31,23 @@ typedef struct bt_builder {
     const char *first_need, *first_hint;
     int depth; /* of games made from games */
     bt_err *err;
+    size_t mistakes; /* told so far */
+    bt_err first;    /* of them */
+    bt_text lost;    /* statements that declare and were not understood */
 } bt_builder;
+
+/* mistakes.c: what went wrong (b->err) is told to those who want to know all;
+ * false: nobody does, or nothing can be said of what is behind it. */
+bool bt_builder_tell(bt_builder *b, bt_status s);
+/* A statement that began at this token was not understood: tell it, unless it
+ * follows from an earlier one, and go on behind it. Fails where that cannot
+ * be. */
+BT_CHECK_RESULT bt_status bt_builder_skip(bt_builder *b, bt_parser *p,
+                                          const bt_token *from, bt_status s);
+/* BT_OK, or the first mistake that was told. */
+BT_CHECK_RESULT bt_status bt_builder_first(bt_builder *b);
+/* parse.c: does a statement begin here? `declares`: one that names things. */
+bool bt_is_statement(const bt_token *t, bool *declares);
 
 /* Register a text for messages and start a parser on it. Copies it. */
 BT_CHECK_RESULT bt_status bt_builder_text(bt_builder *b, const char *name,
@@ -113,7 +129,7 @@ BT_CHECK_RESULT bt_status bt_code_text(const char *code, bt_text *t,
  * non-negative integers or the domain, and rules under which play need not end.
  * What can neither be proved nor refuted is left to be checked while playing:
  * the check_* flags and measure_words of the ruleset say what. */
-BT_CHECK_RESULT bt_status bt_rules_check(bt_ruleset *r, bt_err *err);
+BT_CHECK_RESULT bt_status bt_rules_check(bt_builder *b);
 
 /* measure.c: find a measure that every move lowers; sets measure_words, or
  * leaves it NULL when none is found. A measure the user wrote that cannot be

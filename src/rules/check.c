@@ -169,16 +169,21 @@ check_parts(const bt_ruleset *r, bt_err *err)
 }
 
 bt_status
-bt_rules_check(bt_ruleset *r, bt_err *err)
+bt_rules_check(bt_builder *b)
 {
+    bt_ruleset *r = b->r;
+    bt_err *err = b->err;
     bool proved = true;
     BT_TRY(check_parts(r, err));
     r->nonnegative = true;
     for (size_t i = 0; i < r->n_moves; i++) {
-        bool move_proved;
-        BT_TRY(check_move(r, r->move[i], &move_proved, err));
+        bool move_proved = false;
+        bt_status s = check_move(r, r->move[i], &move_proved, err);
+        if (s != BT_OK && !bt_builder_tell(b, s))
+            return s;
         proved = proved && move_proved;
     }
+    BT_TRY(bt_builder_first(b));
     BT_TRY(bt_exact_keep(r, err));
     BT_TRY(bt_rules_measure(r, err));
     if (proved && r->measure_words)

@@ -187,7 +187,7 @@ finish(bt_builder *b, const char *name)
     BT_TRY(missing_values(b));
     r->about = bt_arena_take(&r->arena, &b->about);
     BT_NEED(r->about, b->err);
-    return bt_rules_check(r, b->err);
+    return bt_rules_check(b);
 }
 
 /* Where the rules come from: a text, or a name to be looked up. */
@@ -224,12 +224,15 @@ load(const origin *from, const bt_load_options *options, bt_ruleset **out,
         s = finish(&b, from->name);
     }
     bt_rules_fail(b.r, s, b.err);
+    if (s != BT_OK && b.mistakes == 0 && !b.first_need)
+        bt_builder_tell(&b, s);
     if (s == BT_OK && out) {
         *out = b.r;
         b.r = NULL; /* the caller owns it now */
     }
     bt_text_free(&b.about);
     bt_text_free(&b.needs);
+    bt_text_free(&b.lost);
     bt_ruleset_free(b.r);
     return s;
 }

@@ -300,24 +300,37 @@ read_game(bt_builder *b, bt_parser *p)
 static const struct {
     const char *keyword;
     bt_status (*read)(bt_builder *b, bt_parser *p);
+    bool declares;
 } statements[] = {
-    {"about", read_about},
-    {"source", read_source},
-    {"heaps", read_fields},
-    {"piles", read_fields},
-    {"pile", read_fields},
-    {"number", bt_build_number},
-    {"parameter", bt_build_parameter},
-    {"set", bt_build_set},
-    {"function", bt_build_function},
-    {"positions", read_positions},
-    {"end", read_where},
-    {"forbid", read_where},
-    {"measure", read_measure},
-    {"move", bt_build_move},
-    {"replace", bt_build_replace},
-    {"drop", bt_build_drop},
+    {"about", read_about, false},
+    {"source", read_source, false},
+    {"heaps", read_fields, true},
+    {"piles", read_fields, true},
+    {"pile", read_fields, true},
+    {"number", bt_build_number, true},
+    {"parameter", bt_build_parameter, true},
+    {"set", bt_build_set, true},
+    {"function", bt_build_function, true},
+    {"positions", read_positions, false},
+    {"end", read_where, false},
+    {"forbid", read_where, false},
+    {"measure", read_measure, false},
+    {"move", bt_build_move, false},
+    {"replace", bt_build_replace, false},
+    {"drop", bt_build_drop, false},
 };
+
+bool
+bt_is_statement(const bt_token *t, bool *declares)
+{
+    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
+        *declares = statements[i].declares;
+        if (bt_token_is(t, statements[i].keyword))
+            return true;
+    }
+    *declares = false;
+    return false;
+}
 
 static bt_status
 unknown_statement(bt_parser *p)
@@ -369,7 +382,11 @@ bt_build_text(bt_builder *b, const char *name, const char *text, size_t length)
         BT_TRY(read_game(b, &p));
     else if (!b->r->name)
         return bt_parser_unexpected(&p, "'game NAME' first");
-    while (p.token.kind != BT_TOKEN_END)
-        BT_TRY(read_statement(b, &p));
-    return BT_OK;
+    while (p.token.kind != BT_TOKEN_END) {
+        bt_token at = p.token;
+        bt_status s = read_statement(b, &p);
+        if (s != BT_OK)
+            BT_TRY(bt_builder_skip(b, &p, &at, s));
+    }
+    return bt_builder_first(b);
 }

@@ -13,6 +13,8 @@ SCHEMA = (pathlib.Path(__file__).resolve().parents[2]
           / "docs/formats/answer.schema.json")
 DEFS = json.loads(SCHEMA.read_text())["$defs"]
 FILES = {"certificate", "strategy", "output", "svg"}
+MESSAGES = set(re.findall(
+    r"^\| `([^`]+)`", SCHEMA.with_name("messages.md").read_text(), re.M))
 TYPES = {"string": str, "boolean": bool, "array": list, "object": dict,
          "null": type(None), "number": (int, float), "integer": int}
 
@@ -134,6 +136,14 @@ def wrong_moves(answer):
     return None
 
 
+def wrong_message(answer):
+    """Is the sentence of an error one of messages.md?"""
+    for error in [answer.get("error"), *answer.get("errors", [])]:
+        if isinstance(error, dict) and error.get("message") not in MESSAGES:
+            return f"{error.get('message')} is not in messages.md"
+    return None
+
+
 # ---- the program and the desk
 
 def without_time(value):
@@ -156,7 +166,7 @@ def wrong_desk(answers, status, reply):
             for a, b in zip(reply["answers"], answers)]
     said += reply["answers"][len(answers):]
     if "error" in reply:
-        said.append({"error": reply["error"]})
+        said.append({k: reply[k] for k in ("error", "errors") if k in reply})
     if without_time(said) != without_time(answers):
         return f"the desk says {json.dumps(said)[:300]}"
     if reply["status"] != status:
@@ -186,6 +196,7 @@ def main(path):
         wrong = [wrong_in(a, DEFS["error" if "error" in a else name], name)
                  for a in answers]
         wrong += [wrong_moves(a) for a in answers]
+        wrong += [wrong_message(a) for a in answers]
         wrong.append(wrong_desk(answers, status, reply))
         for sentence in filter(None, wrong):
             print(f"{name}: {sentence}\n  {json.dumps(answers)[:200]}")

@@ -44,3 +44,17 @@ bouton table nim --max 300 | head -1
 (trap '' PIPE; bouton table nim --max 300; echo "exit $?" >"$scratch/status") |
     head -1
 cat "$scratch/status"
+echo '--- all mistakes of a file of rules'
+cat >"$scratch/many.game" <<'END'
+game many
+heaps a
+number k 1
+move one t: a -> a - t
+    for 1 <= t <= b
+moove two: a -> a - 1 for a >= 1
+move three: a -> a - k for a >= k
+END
+bouton show "$scratch/many.game"
+echo "exit $?"
+bouton show "$scratch/many.game" --json
+echo "exit $?"

@@ -27,4 +27,4 @@ say bouton engines nim
 echo '--- in JSON'
 say bouton solve nim 2 --mis --json
 say bouton solve nim --json
-say bouton play nim 2 --json
+say bouton export nim --json

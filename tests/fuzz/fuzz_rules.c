@@ -2,6 +2,7 @@
  * read, and their options and theirs are listed within a small budget. */
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <bouton/position.h>
 #include <bouton/ruleset.h>
@@ -54,6 +55,36 @@ describe(const bt_ruleset *rules)
         abort();
 }
 
+/* The first mistake is the one that the call returns. */
+typedef struct told {
+    size_t n;
+    bt_err first;
+} told;
+
+static void
+take_mistake(void *context, const bt_err *err)
+{
+    told *t = context;
+    if (!err->text[0] || err->end_column < 0 || t->n > 1000)
+        abort();
+    if (t->n++ == 0)
+        t->first = *err;
+}
+
+static void
+tell_all(const uint8_t *data, size_t size, const bt_err *err)
+{
+    told t = {.n = 0};
+    bt_load_options all = {.mistake = take_mistake, .context = &t};
+    bt_ruleset *rules = NULL;
+    bt_err again = {0};
+    bt_status s = bt_ruleset_parse((const char *)data, size, "fuzz.game", &all,
+                                   &rules, &again);
+    if (s != err->status || rules || strcmp(again.text, err->text) != 0 ||
+        (t.n > 0 && strcmp(t.first.text, err->text) != 0))
+        abort();
+}
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -68,6 +99,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         describe(rules);
         play(rules, "[3,4]");
         play(rules, "(2,1)");
+    } else {
+        tell_all(data, size, &err);
     }
     bt_ruleset_free(rules);
     return 0;

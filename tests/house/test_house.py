@@ -200,8 +200,38 @@ def check_layers(top):
         path.unlink()
 
 
+# ---- the list of sentences
+
+def check_messages(top):
+    status, said = call(TOP / "tools/messages", "--check")
+    check(status == 0, "messages.md has the sentences of the source", said)
+    for folder in "tools", "docs/formats", "src/base":
+        shutil.copytree(TOP / folder, top / folder)
+    page = top / "docs/formats/messages.md"
+    source = top / "src/base/budget.c"
+    page.write_text("| `was-here-before` | was here before |\n")
+    status, said = call(top / "tools/messages", "--check")
+    check(status == 1 and 'BT_ID("was-here-before")' in said,
+          "messages: an id that is gone is missed", said)
+    page.unlink()
+    source.write_text('bt_fail(err, s, "of %s: " "two %.*s",\n x, y);'
+                      'bt_fail(err, s, BT_ID("old-id") "new words %d%%", 3);'
+                      'refuse(q, n ? "first one" : "second one %zu", n);')
+    call(top / "tools/messages")
+    rows = page.read_text()
+    for row in ("| `of-two` | of {1}: two {2} |",
+                "| `old-id` | new words {1}% |", "| `first-one` | first one |",
+                "| `second-one` | second one {1} |"):
+        check(row in rows, f"messages: {row}", rows[-400:])
+    source.write_text('refuse(q, "of two %s", n); refuse(q, "of %d two", n);')
+    status, said = call(top / "tools/messages", "--check")
+    check(status == 1 and "of-two is two sentences" in said,
+          "messages: one id for two sentences is refused", said)
+
+
 with tempfile.TemporaryDirectory() as temporary:
     check_header(pathlib.Path(temporary))
     check_verdicts()
     check_layers(pathlib.Path(temporary) / "tree")
+    check_messages(pathlib.Path(temporary) / "words")
 sys.exit(report.done())
