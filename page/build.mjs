@@ -1,6 +1,7 @@
-// build.mjs [--dev]: the page, from page/src, page/style and the two modules of
+// build.mjs [--dev] [MODULES OUT]: the page, from page/src, page/style and the two modules of
 // WebAssembly: build/page/bouton.html, one file with everything in it, and
-// build/page/site/, separate files. Prints both paths.
+// build/page/site/, separate files. Prints both paths. With MODULES and OUT the
+// modules are those in that folder, and the page is made in OUT.
 import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -11,17 +12,19 @@ import { gzipSync } from "node:zlib";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const top = path.dirname(here);
-const out = path.join(top, "build", "page");
-const modules = path.join(top, "build-wasm");
 const dev = process.argv.includes("--dev");
+const [given, wanted] = process.argv.slice(2).filter((word) => word !== "--dev");
+const folder = path.join(top, "build-wasm");
+const modules = given ?? path.join(folder, "page", "wasm");
+const out = wanted ?? path.join(top, "build", "page");
 const NAMES = ["desk", "checker"];
 
 /** ninja knows what has changed. */
 function compile() {
     const run = (program, ...words) => execFileSync(program, words, { cwd: top, stdio: ["ignore", "pipe", "pipe"] });
     try {
-        run("tools/configure", modules, "--cross-file", path.join(here, "wasm", "wasi.ini"));
-        run("ninja", "-C", modules, ...NAMES.map((name) => `page/wasm/${name}.wasm`));
+        run("tools/configure", folder, "--cross-file", path.join(here, "wasm", "wasi.ini"));
+        run("ninja", "-C", folder, ...NAMES.map((name) => `page/wasm/${name}.wasm`));
     } catch (error) {
         process.stderr.write(`${error.stdout}${error.stderr}\n`);
         process.exit(1);
@@ -50,10 +53,10 @@ const worker = {
 };
 
 async function style() {
-    const folder = path.join(here, "style");
-    const rest = (await readdir(folder)).filter((name) => !["tokens.css", "frame.css"].includes(name)).sort();
+    const styles = path.join(here, "style");
+    const rest = (await readdir(styles)).filter((name) => !["tokens.css", "frame.css"].includes(name)).sort();
     const texts = await Promise.all(["tokens.css", "frame.css", ...rest].map((name) =>
-        readFile(path.join(folder, name), "utf8")));
+        readFile(path.join(styles, name), "utf8")));
     const made = await build({ stdin: { contents: texts.join("\n"), loader: "css" }, write: false, minify: !dev });
     return made.outputFiles[0].text;
 }
@@ -67,10 +70,10 @@ function policy(scripts, styles, connect) {
     return `<meta http-equiv="Content-Security-Policy" content="${rules.join("; ")}">`;
 }
 
-compile();
+if (!given) compile();
 const page = await readFile(path.join(here, "index.html"), "utf8");
 const [js, css] = await Promise.all([script("main.ts", [worker]), style()]);
-const wasm = await Promise.all(NAMES.map((name) => readFile(path.join(modules, "page", "wasm", `${name}.wasm`))));
+const wasm = await Promise.all(NAMES.map((name) => readFile(path.join(modules, `${name}.wasm`))));
 const fitted = (how) => page.replace(/<!--(\w+)-->/g, (whole, name) => how[name] ?? whole);
 const inside = js.replaceAll("</script", "<\\/script");
 const packed = NAMES.map((name, i) => `<script type="application/gzip" id="wasm-${name}">${

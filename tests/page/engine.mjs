@@ -17,4 +17,54 @@ test("a question is answered, a claim proved and refuted", async ({ ask, equal }
     equal([refuted.verdict, refuted.counterexample], ["REFUTED", "[3]"]);
 }, { everywhere: true });
 
+/** In the page: how these questions end, one after the other, and in how many ms. */
+function endings(page, plan) {
+    return page.evaluate(async (steps) => {
+        const { engine } = globalThis.bouton, began = performance.now(), said = [];
+        for (const [request, how] of steps.ask)
+            said.push(engine.ask(request, how).then((reply) => reply.answers[0]?.outcome ?? reply.error?.status,
+                (error) => error.constructor.name + ": " + error.message));
+        if (steps.cancel) {
+            await new Promise((later) => setTimeout(later, 300));
+            engine.cancel(steps.cancel);
+        }
+        const ends = await Promise.all(said);
+        const next = await engine.ask({ ask: "solve", game: "nim", position: "1,2,3" }, { owner: "next" });
+        return { ends, next: next.answers[0].outcome, ms: performance.now() - began };
+    }, plan);
+}
+
+const HUGE = { ask: "solve", game: "amalgamation-nim", position: "90,91,92,93,94,95,96,97" };
+const SMALL = (position) => ({ ask: "solve", game: "nim", position });
+
+test("a question is taken back, and the next one answered at once", async ({ page, ok, equal }) => {
+    const { ends, next, ms } = await endings(page, { ask: [[HUGE, { owner: "a" }], [SMALL("3,3"), { owner: "b" }]], cancel: "a" });
+    equal([ends[0].endsWith("cancelled"), ends[1], next], [true, "P", "P"]);
+    ok(ms < 5000, `it took ${ms} ms`);
+});
+
+test("a question that takes too long is ended", async ({ page, equal }) => {
+    const { ends, next } = await endings(page, { ask: [[HUGE, { seconds: 0.3 }]] });
+    equal([ends[0].endsWith("too long"), next], [true, "P"]);
+});
+
+test("of those that wait only the newest of an owner is asked", async ({ page, equal }) => {
+    const asked = ["1", "2", "3,3"].map((position) => [SMALL(position), { owner: "hover" }]);
+    const { ends } = await endings(page, { ask: [[SMALL("5,5"), { owner: "play" }], ...asked] });
+    equal(ends.map((end) => end.split(": ").pop()), ["P", "there is a newer question", "there is a newer question", "P"]);
+});
+
+test("the long line does not keep the quick one waiting", async ({ page, equal }) => {
+    const { ends, next } = await endings(page, { ask: [[HUGE, { line: "long", owner: "guess" }], [SMALL("4,4"), {}]], cancel: "guess" });
+    equal([ends[1], next], ["P", "P"]);
+});
+
+test("cells of a table come as numbers", async ({ page, equal }) => {
+    const got = await page.evaluate(async () => {
+        const tile = await globalThis.bouton.engine.tile({ game: "wythoff", max: 9, rows: 3, columns: 10, grundy: true, bytes: 2 });
+        return { ...tile, reply: undefined, cells: [...tile.cells.slice(10, 14)], type: tile.cells.constructor.name };
+    });
+    equal(got, { kind: "grundy", rows: 3, columns: 10, cells: [1, 2, 0, 4], type: "Uint16Array" });
+});
+
 await done();

@@ -16,11 +16,11 @@ import { createServer } from "node:http";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import puppeteer from "puppeteer-core";
 
-export const top = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..", "..");
-export const built = path.join(top, "build", "page");
+export const top = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
+export const built = process.env.BOUTON_PAGE ?? path.join(top, "build", "page");
 const LONG = "BOUTON_LONG" in process.env;
 const SECONDS = 60; // for a test; none needs ten
 const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".wasm": "application/wasm" };
