@@ -161,7 +161,7 @@ begin_next(const question *q, size_t done, size_t total, const char *name)
 {
     program *p = q->by->context;
 
-    if (done == 0)
+    if (!p->line && name)
         p->line = progress_start(total);
     if (name)
         progress_next(p->line, done, name);

@@ -245,7 +245,7 @@ static const option OPTIONS[] = {
     WORD(where, "CONDITION", "count those x among them for which it holds"),
     FLAG(list, "list the P-positions, with --where those that match"),
     OPTION_OUTPUT,
-    NUMBER(threads, "T", "threads (one for each processor)"),
+    OPTION_THREADS,
     OPTION_MISERE,
     OPTIONS_GAME,
     OPTIONS_LIMITS,

@@ -3,6 +3,9 @@
 #include "papers.h"
 #include "verdict.h"
 
+#include <bouton/threads.h>
+#include <stdatomic.h>
+
 /* ---- the reply ---- */
 
 /* PAPER/NAME.claim in the folder of papers. */
@@ -113,36 +116,83 @@ give_findings(const papers *p, bool complete)
 
 /* ---- checking ---- */
 
-/* Check one claim; only Ctrl-C stops the others. */
-static bool
-check_finding(const question *q, finding *f, const bt_check_options *o)
-{
-    bt_status s = bt_claims_check(f->claims, f->index, o, &f->verdict, &f->err);
+/* Claims are checked on several threads; what they find is in `papers`, each in
+ * its place. */
+typedef struct crew {
+    papers *p;
+    bt_check_options o;
+    atomic_size_t done;
+    atomic_flag asking; /* the host may be asked by one thread at a time */
+    atomic_bool cancelled;
+    atomic_flag told;
+    bt_err err; /* what stopped them, told once */
+} crew;
 
-    f->checked = s == BT_OK;
-    if (s != BT_ERR_INTERRUPTED)
+static bool
+is_cancelled(void *watcher)
+{
+    crew *c = watcher;
+
+    if (!atomic_load(&c->cancelled) && !atomic_flag_test_and_set(&c->asking)) {
+        if (bt_limits_interrupted(&c->p->q->limits))
+            atomic_store(&c->cancelled, true);
+        atomic_flag_clear(&c->asking);
+    }
+    return atomic_load(&c->cancelled);
+}
+
+static bool
+stop_all(crew *c, bt_err err)
+{
+    if (!atomic_flag_test_and_set(&c->told))
+        c->err = err;
+    return false;
+}
+
+/* Only Ctrl-C, and the end of the time, stop the others. */
+static bool
+check_one(size_t i, unsigned thread, void *arg)
+{
+    crew *c = arg;
+    finding *f = &c->p->findings[i];
+    const question *q = c->p->q;
+    bt_err err = {.status = BT_OK};
+
+    if (thread == 0 && q->by->next)
+        q->by->next(q, atomic_load(&c->done), c->p->n, f->info.id);
+    if (bt_limits_look(&c->o.limits, &err) != BT_OK)
+        return stop_all(c, err);
+    if (f->err.status == BT_OK)
+        f->checked = bt_claims_check(f->claims, f->index, &c->o, &f->verdict,
+                                     &f->err) == BT_OK;
+    atomic_fetch_add(&c->done, 1);
+    if (f->err.status != BT_ERR_INTERRUPTED)
         return true;
+    err.status = BT_ERR_INTERRUPTED;
+    snprintf(err.text, sizeof err.text, "interrupted at %.60s", f->info.id);
     f->err = (bt_err){.status = BT_OK};
-    return fail_with(q, s, "interrupted at %.60s", f->info.id);
+    return stop_all(c, err);
 }
 
 static bool
 check_wanted(papers *p)
 {
     const question *q = p->q;
-    bt_check_options o = check_options(q);
-    bool good = true;
+    question each = *q;
+    crew c = {.p = p, .asking = ATOMIC_FLAG_INIT, .told = ATOMIC_FLAG_INIT};
 
-    for (size_t i = 0; i < p->n && good; i++) {
-        finding *f = &p->findings[i];
-        if (q->by->next)
-            q->by->next(q, i, p->n, f->info.id);
-        good = keep_going(q) &&
-               (f->err.status != BT_OK || check_finding(q, f, &o));
-    }
+    each.limits.interrupted = is_cancelled;
+    each.limits.watcher = &c;
+    c.o = check_options(&each);
+    if (q->threads > UINT16_MAX)
+        return refuse(q, "so many threads are not there");
+    if (!ok(q, bt_threads_each(q->threads < 0 ? 0 : (unsigned)q->threads, p->n,
+                               check_one, &c, q->err)))
+        return false;
     if (q->by->next)
         q->by->next(q, p->n, p->n, NULL);
-    return good;
+    *q->err = c.err;
+    return ok(q, c.err.status);
 }
 
 static bool
@@ -170,6 +220,7 @@ static const option OPTIONS[] = {
     OPTION(FILE, certificates, "certificates", "DIR",
            "also write the certificate of each claim that is decided, and "
            "DIR/index.jsonl"),
+    OPTION_THREADS,
     OPTION_PAPERS,
     OPTION_GAMES,
     OPTION_PROVER,

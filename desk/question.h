@@ -153,6 +153,7 @@ typedef struct option {
 #define OPTION_FIXED LIST(fixed, "J", "fix a heap; NAME=J: a pile or number")
 #define OPTION_OUTPUT WORD(output, "FILE", "write to this file; also -o FILE")
 #define OPTION_GAMES LIST(games, "DIR", "look for games in this folder first")
+#define OPTION_THREADS NUMBER(threads, "T", "threads (one for each processor)")
 #define OPTION_PAPERS WORD(papers, "DIR", "the folder of papers")
 #define OPTION_PROVER                                                          \
     CHOICE(prover, "NAME",                                                     \

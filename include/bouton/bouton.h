@@ -13,6 +13,7 @@
  *   discover.h  theorems nobody asked for  checker.h   who has to accept them
  *   export.h    values for other programs  limits.h    what a call may spend
  *   error.h     how calls fail             account.h   how a verdict came about
+ *   threads.h   pieces of work side by side
  *   nearest.h, sha256.h                    small things that programs need, too
  *
  *     bt_err err;
@@ -37,6 +38,7 @@
 #include "bouton/row.h"
 #include "bouton/sha256.h"
 #include "bouton/table.h"
+#include "bouton/threads.h"
 #include "bouton/where.h"
 
 BT_BEGIN

@@ -1,5 +1,6 @@
 /* process.c: bouton-verify as a process. POSIX and Linux: pipes, fork, and a
- * child that ends with its parent. */
+ * child that ends with its parent. Several threads may ask at a time. */
+#define _GNU_SOURCE /* pipe2 */
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -10,6 +11,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/fail.h"
@@ -65,8 +67,7 @@ become_checker(const char *path, char *const *argv, pid_t parent, int input,
 static bool
 private_pipe(int *ends)
 {
-    return pipe(ends) == 0 && fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0 &&
-           fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0;
+    return pipe2(ends, O_CLOEXEC) == 0;
 }
 
 static bt_status
@@ -98,20 +99,27 @@ start(const bt_checker *c, char *const *words, process *p, bt_err *err)
 
 /* ---- asking it ---- */
 
-/* That it may end early must not end this program, too. */
+/* That it may end early must not end this program, too: a SIGPIPE of this
+ * thread's is taken back. */
 static void
 feed(const process *p, const char *text, size_t length)
 {
-    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
+    static const struct timespec at_once = {0};
+    sigset_t pipes, before, waiting;
     ssize_t n = 1;
-    sigaction(SIGPIPE, &ignore, &before);
+    sigemptyset(&pipes);
+    sigaddset(&pipes, SIGPIPE);
+    sigpending(&waiting);
+    pthread_sigmask(SIG_BLOCK, &pipes, &before);
     while (length > 0 && (n > 0 || errno == EINTR)) {
         n = write(p->input, text, length);
         text += n > 0 ? n : 0;
         length -= n > 0 ? (size_t)n : 0;
     }
+    if (n < 0 && errno == EPIPE && !sigismember(&waiting, SIGPIPE))
+        sigtimedwait(&pipes, NULL, &at_once);
     close(p->input);
-    sigaction(SIGPIPE, &before, NULL);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 /* All that it prints; it does so when it has read everything. Until then an
