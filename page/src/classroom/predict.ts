@@ -15,6 +15,11 @@ const SIZES = [5, 6, 8, 10, 12];
 
 type Stage = "guess" | "checked" | "shown";
 
+/** Where no line and no column is named. */
+function corner(): HTMLElement {
+    return h("span", { class: "predict-tick", role: "gridcell" });
+}
+
 class Predict extends HTMLElement {
     plane!: Plane;
     #side = 6;
@@ -78,9 +83,9 @@ class Predict extends HTMLElement {
         const lines: HTMLElement[] = [];
         for (let y = this.#rows - 1; y >= 0; y--)
             lines.push(h("div", { class: "predict-line", role: "row" },
-                h("span", { class: "predict-tick", role: "rowheader" }, this.plane.up === null ? "" : y),
+                this.plane.up === null ? corner() : h("span", { class: "predict-tick", role: "rowheader" }, y),
                 Array.from({ length: side }, (_, x) => this.#cell(x, y))));
-        lines.push(h("div", { class: "predict-line", role: "row" }, h("span", { class: "predict-tick", role: "columnheader", "aria-label": label(this.plane, this.plane.across) }),
+        lines.push(h("div", { class: "predict-line", role: "row" }, corner(),
             Array.from({ length: side }, (_, x) => h("span", { class: "predict-tick", role: "columnheader" }, x))));
         const had = this.#grid.contains(document.activeElement);
         fill(this.#grid, lines);

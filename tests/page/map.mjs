@@ -1,0 +1,147 @@
+// map.mjs: the map: lost positions known from the literature, keys, playing from a
+// cell, Grundy values, what is proved over it, saving, and that nothing hangs.
+import { done, test } from "./frame.mjs";
+
+const opened = (page, view) => page.evaluate((name) => document.querySelector(`[data-view="${name}"]`).click(), view);
+
+async function openMap({ page, until }, game = "nim") {
+    await page.waitForSelector(".menu summary");
+    if (game !== "nim") {
+        await opened(page, "rules");
+        await page.waitForSelector(`.rules-game option[value="${game}"]`);
+        await page.select(".rules-game select", game);
+        await page.waitForFunction((name) => document.querySelector(".editor-area").value.startsWith(`game ${name} `), {}, game);
+        await page.waitForFunction(() => /\S/.test(document.querySelector(".mini").textContent));
+    }
+    await opened(page, "map");
+    await page.waitForSelector(".map-bar");
+    await until(".map-first p", /\d/);
+}
+
+const pairs = (page) => page.$eval(".map-first p:last-child", (e) => [...e.textContent.matchAll(/\((\d+), (\d+)\)/g)].map((one) => [Number(one[1]), Number(one[2])]));
+const said = (page, word) => page.waitForFunction((w) => document.querySelector("#live").textContent.includes(w), {}, word);
+const idle = (page) => page.waitForFunction(() => !document.querySelector(".map-note").textContent.includes("Computing"), { timeout: 30_000 });
+
+test("the lost positions of Wythoff's game are his pairs", async (it) => {
+    const { page, ok, equal } = it;
+    await openMap(it, "wythoff");
+    await idle(page);
+    const golden = (1 + Math.sqrt(5)) / 2;
+    const want = Array.from({ length: 6 }, (_, k) => [Math.floor(k * golden), Math.floor(k * golden * golden)]);
+    const got = await pairs(page);
+    for (const [a, b] of want) ok(got.some(([x, y]) => x === a && y === b), `(${a}, ${b})`);
+    ok(got.every(([x, y]) => Math.floor(Math.abs(x - y) * golden) === Math.min(x, y)));
+    equal(await page.$$eval(".map-pick select", (all) => all.map((e) => e.selectedOptions[0].textContent)), ["x", "y"]);
+});
+
+test("keys: cells are walked, said, and played from", async (it) => {
+    const { page, equal, until } = it;
+    await openMap(it, "wythoff");
+    await page.focus(".map-canvas");
+    await page.keyboard.press("Home");
+    await said(page, "(0,0): play is over");
+    for (const key of ["ArrowRight", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
+    await said(page, "(1,2): lost for whoever moves");
+    await page.keyboard.press("ArrowUp");
+    await said(page, "(1,3): won for whoever moves, by one move:");
+    await until(".map-moves", "take 1 from y");
+    await page.keyboard.press("+");
+    await page.keyboard.press("-");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelectorAll("#table .stone").length === 4);
+    equal(await page.evaluate(() => document.activeElement.className), "map-canvas");
+}, { everywhere: true });
+
+test("a click holds a cell, and a button plays from there", async (it) => {
+    const { page, until } = it;
+    await openMap(it);
+    await until(".map-cell", "[3,5,7]: won for whoever moves, by 3 moves:");
+    const box = await (await page.$(".map-canvas")).boundingBox();
+    await page.mouse.click(box.x + 46, box.y + box.height - 36); // the corner: a = b = 0
+    await until(".map-cell", "[3]: won for whoever moves, by one move:");
+    await page.mouse.move(box.x + 5, box.y - 5);
+    await page.click(".map-cell .main");
+    await page.waitForFunction(() => document.querySelectorAll("#table .stone").length === 3);
+});
+
+test("one heap is a wrapped line: Kayles has its Grundy values and its zeros", async (it) => {
+    const { page, equal, until } = it;
+    await openMap(it, "kayles");
+    await page.select(".map-pick select", "1");
+    await idle(page);
+    await until(".map-sliders", "Cells a line");
+    await page.evaluate(() => document.querySelectorAll(".segments .segment")[1].click());
+    await until(".legend", "0: lost");
+    await idle(page);
+    await page.focus(".map-canvas");
+    await page.keyboard.press("Home");
+    const values = [];
+    for (let n = 0; n < 8; n++) {
+        await said(page, `[${n || ""}]`);
+        values.push(Number(/value is (\d+)/.exec(await page.$eval("#live", (e) => e.textContent))[1]));
+        await page.keyboard.press("ArrowRight");
+    }
+    equal(values, [0, 1, 2, 3, 1, 4, 3, 2]); // OEIS A002186
+    equal(await page.$eval(".map-first p:last-child", (e) => e.textContent), "0"); // a heap of Kayles is never lost
+});
+
+test("rows and formulas that are proved are drawn with their words", async (it) => {
+    const { page, until } = it;
+    await openMap(it, "amalgamation-nim");
+    await page.$eval(".map-sliders input", (e) => {
+        e.value = 3;
+        e.dispatchEvent(new Event("input"));
+    });
+    await page.waitForFunction(() => document.querySelectorAll(".map-proved button").length === 2);
+    await page.click(".map-proved button");
+    await until(".proof", "Proved: these are all lost positions");
+    await until(".proof", "[3,12+2k,13+2k]"); // Locke and Handley
+    await until(".proof", "[3,9,10]");
+});
+
+test("a formula for all sizes, and Cancel", async (it) => {
+    const { page, until } = it;
+    await openMap(it, "wythoff");
+    await page.click(".map-proved button");
+    await until(".proof", "Zeckendorf");
+    await openMap(it, "lim");
+    await page.click(".map-proved button");
+    await until(".map-proved", "Cancel");
+    await page.evaluate(() => [...document.querySelectorAll(".map-proved button")].find((e) => e.textContent === "Cancel").click());
+    await until(".map-proved", "Is there a formula?");
+});
+
+test("saved as SVG: as many dark cells as there are lost positions", async (it) => {
+    const { page, equal, ok } = it;
+    await openMap(it);
+    await page.select(".map-pick select", "2");
+    await idle(page);
+    await page.evaluate(() => {
+        globalThis.saved = [];
+        URL.createObjectURL = (blob) => (globalThis.saved.push(blob), "blob:null/none");
+        HTMLAnchorElement.prototype.click = function () { globalThis.name = this.download; };
+    });
+    await page.evaluate(() => document.querySelectorAll(".map-save button")[1].click());
+    const svg = await page.evaluate(() => globalThis.saved[0].text());
+    const path = /<path fill="#1d5f8a" d="([^"]*)"/.exec(svg)[1];
+    const cells = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((one) => one.slice(1).map(Number));
+    const side = cells[0][2];
+    ok(cells.length > 5 && cells.every(([, , width]) => width === side), "no two lost cells side by side");
+    equal(new Set(cells.map(([x, y]) => Math.round((x - 40) / side) + Math.round(y / side))).size, 1); // the diagonal
+    await page.evaluate(() => document.querySelectorAll(".map-save button")[0].click());
+    await page.waitForFunction(() => globalThis.saved.length === 2 && globalThis.saved[1].size > 1000);
+    equal(await page.evaluate(() => globalThis.name), "bouton-nim-outcome.png");
+});
+
+test("far out in a game that costs much the page goes on", async (it) => {
+    const { page, ok, ask } = it;
+    await openMap(it, "lim");
+    for (let i = 0; i < 9; i++) await page.click(".map-zoom button:nth-child(2)");
+    await new Promise((go) => setTimeout(go, 300));
+    await opened(page, "map"); // closed: what was asked for is cancelled
+    const began = Date.now();
+    ok((await ask({ ask: "solve", game: "nim", position: "3,5,7" })).answers[0].outcome === "N");
+    ok(Date.now() - began < 8000, "the engine is free again");
+});
+
+await done();
