@@ -167,4 +167,27 @@ test("texts are there in both languages, with the same places", async ({ ok, equ
     ok((await texts("en-guess.ts")).size > 90, "the texts were not read");
 });
 
+test("sentences of the engine are known by messages that there are", async ({ ok, equal, ask }) => {
+    const { messages } = await source("text/de-engine.ts");
+    const list = await readFile(path.join(top, "docs", "formats", "messages.md"), "utf8");
+    const known = new Map([...list.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map((m) => [m[1], m[2]]));
+    const places = (text) => new Set([...text.matchAll(/\{\d\}/g)].map((m) => m[0]));
+    for (const [id, text] of Object.entries(messages))
+        ok(known.has(id) && [...places(text)].every((one) => places(known.get(id)).has(one)), id);
+    const { why } = (await ask({ ask: "core", claim: "nim: [a,b] P iff a = c" })).answers[0];
+    equal([why.message in messages, why.arguments], [true, ["c"]]);
+});
+
+test("mistakes are said in German, too", async (it) => {
+    const { page, until } = it;
+    await openGuess(it);
+    await page.evaluate(() => { document.querySelector(".preference select").value = "de"; });
+    await page.$eval(".preference select", (e) => e.dispatchEvent(new Event("change")));
+    await page.waitForSelector("#guess-box");
+    await type(page, "[a,b] P iff a = c");
+    await until(".g-live", "Hier heißt nichts „c“");
+    await type(page, "two heaps are lost");
+    await until(".g-tip", "P heißt");
+});
+
 await done();

@@ -11,6 +11,7 @@ export interface BoutonError {
     column: number | null;
     end_column?: number | null;
     message?: string;
+    arguments?: string[];
     hint?: string | null;
 }
 

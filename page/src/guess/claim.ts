@@ -37,9 +37,9 @@ export function nameOf(table: Readonly<Table>): string {
     return table.rules === null ? table.game : /^[ \t]*game[ \t]+([^\s"=]+)/m.exec(table.rules)?.[1] ?? "game";
 }
 
-/** `name` is that of the game on the table. Line ends mean nothing, and become blanks. */
+/** `name` is that of the game on the table. Line ends mean nothing, and become blanks; a full stop ends a sentence. */
 export function readClaim(typed: string, table: Readonly<Table>, name: string): Claim {
-    const flat = typed.replace(/\s/g, " ");
+    const flat = typed.replace(/\s/g, " ").replace(/([^.])\.\s*$/, "$1");
     const own = opening.test(flat) ? null : headForm.exec(flat);
     if (own) return { head: own[1]!, statement: flat.slice(own[0].length).trim(), line: flat, before: 0 };
     const front = `${headOf(table, name)}: `;

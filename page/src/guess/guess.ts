@@ -10,6 +10,7 @@ import { claimKeys, outcomeOf } from "./ask";
 import { nameOf, placeIn, readClaim, tableOf, type Claim } from "./claim";
 import { discoverer } from "./discover";
 import { examplesFor, type Field } from "./examples";
+import { tipFor } from "./tip";
 import { unlessOff } from "./off";
 import { sentence } from "./sentence";
 import { badge, caret, errorCard, verdictCard, verdictSentence, waiting } from "./verdict";
@@ -161,8 +162,9 @@ async function diagnose(typed: string, hint: HTMLElement): Promise<void> {
         if (store.state.claim !== typed) return;
         if (!error) return fill(hint, h("p", { class: "small g-good" }, claim.head === null ? t("guess.readable") : t("guess.readableAbout", { game: claim.head })));
         if (error.file !== "claim" || error.column === null) return fill(hint, h("p", { class: "small g-bad" }, sentence(error)));
-        const source = typed.replace(/\s/g, " ");
-        fill(hint, caret(source, Math.min(placeIn(claim, error.column), source.length)), h("p", { class: "small g-bad" }, sentence(error)));
+        const source = typed.replace(/\s/g, " "), tip = tipFor(typed);
+        fill(hint, caret(source, Math.min(placeIn(claim, error.column), source.length)),
+            h("p", { class: "small g-bad" }, sentence(error), tip && [" ", h("span", { class: "g-tip" }, t(tip))]));
     } catch (error) {
         if (!(error instanceof Cancelled)) fill(hint);
     }

@@ -1,25 +1,39 @@
-// sentence.ts: sentences of the engine in the reader's language, where they are
-// known; else as they are.
+// sentence.ts: what the engine says in the reader's language, where that is known;
+// else as it is.
+import type { BoutonError } from "../engine/types";
 import { store } from "../store";
-import { sentences as de } from "../text/de-engine";
+import { messages, parts } from "../text/de-engine";
 
-type Known = { form: RegExp; text: string };
+type Part = { form: RegExp; text: string };
 
-function known([english, text]: [string, string]): Known {
-    const form = english.split(/\{\d\}/).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("(.+)");
+function part([english, text]: [string, string]): Part {
+    const form = english.split(/\{\d\}/).map((one) => one.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("(.+?)");
     return { form: new RegExp(`^${form}$`, "s"), text };
 }
 
-const languages: Record<string, Known[]> = { de: de.map(known) };
+interface Language {
+    messages: Record<string, string>;
+    parts: Part[];
+}
 
+const languages: Record<string, Language> = { de: { messages, parts: parts.map(part) } };
+
+function filled(text: string, places: readonly string[]): string {
+    return text.replace(/\{(\d)\}/g, (_, n: string) => engineText(places[Number(n) - 1] ?? ""));
+}
+
+/** Anything that the engine says but failures. */
 export function engineText(text: string): string {
-    for (const { form, text: translated } of languages[store.state.language] ?? []) {
+    for (const { form, text: known } of languages[store.state.language]?.parts ?? []) {
         const found = form.exec(text);
-        if (found) return translated.replace(/\{(\d)\}/g, (_, n: string) => found[Number(n)] ?? "");
+        if (found) return filled(known, found.slice(1));
     }
     return text;
 }
 
-export function sentence(error: { text: string }): string {
-    return engineText(error.text);
+/** The sentence of a failure. */
+export function sentence(error: BoutonError): string {
+    const known = languages[store.state.language]?.messages;
+    const text = known && Object.hasOwn(known, error.message ?? "") ? known[error.message!] : undefined;
+    return text === undefined ? error.text : filled(text, error.arguments ?? []);
 }

@@ -1,4 +1,5 @@
 // diagnose.ts: mistakes in the rules, each with its line, a caret and a hint.
+import { sentence as said } from "../guess/sentence";
 import { h, type Child } from "../dom";
 import type { BoutonError, Reply } from "../engine/types";
 import { t } from "../texts";
@@ -35,6 +36,6 @@ export function diagnosis(text: string, errors: BoutonError[], go: (spot: Spot) 
 
 /** Sentences of the desk begin small. */
 export function sentence(error: BoutonError): string {
-    const text = error.text.replace(/^<rules>:\d+:\d+: /, "");
+    const text = said(error).replace(/^<rules>:\d+:\d+: /, "");
     return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 }
