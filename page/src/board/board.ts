@@ -6,7 +6,7 @@ import { store } from "../store";
 import { t, tn } from "../texts";
 import { follow, nameOf, waysOf, type Layout, type Move, type Place, type Targets, type Ways } from "./model";
 import { otherMoves } from "./others";
-import { DRAWN, paint, stones } from "./stones";
+import { cut, DRAWN, paint, stones } from "./stones";
 import { list, shortMove, sizeOf } from "./words";
 
 type By = "mouse" | "touch" | "keys";
@@ -89,6 +89,7 @@ export class Board {
         this.#heaps.style.setProperty("--across", String(Math.min(10, Math.max(5, this.#most))));
         this.#heaps.classList.toggle("live", open);
         this.#heaps.classList.toggle("wide", this.#most > 7);
+        this.#heaps.classList.toggle("dense", [...this.#held.values()].filter((n) => n <= DRAWN).reduce((a, b) => a + b, 0) > 120);
         this.#heaps.setAttribute("aria-label", t("play.board"));
         fill(this.#heaps, layout.places.map((one) => this.#row(one, ghosts?.get(one.id) ?? 0)));
         const first = layout.places.find((one) => one.size > 0) ?? layout.places[0];
@@ -190,17 +191,26 @@ export class Board {
     #paint(): void {
         const { layout } = this.#shown;
         const chosen = this.#chosen;
-        const after = chosen?.move && chosen.targets.size === 0 ? follow(layout, chosen.move) : null;
+        const after = this.#after();
         for (const one of layout.places) {
             const row = this.#rows.get(one.id);
             if (!row) continue;
-            const then = after ? after.places.find((p) => p.id === one.id)?.size ?? 0 : chosen?.targets.get(one.id) ?? one.size;
+            const then = after ? after.get(one.id) ?? 0 : chosen?.targets.get(one.id) ?? one.size;
             paint(row, one.size, then < one.size ? then : null, Math.max(0, then - one.size), new Set(this.#legal(one.id)));
+            const split = then < one.size ? splitOf(chosen?.move, one) : null;
+            if (split) cut(row, split);
             row.setAttribute("aria-valuenow", String(then));
             row.setAttribute("aria-valuetext", then < one.size
                 ? tn("play.takeLeaves", one.size - then, { left: then }) : tn("play.stones", one.size));
         }
         this.#say();
+    }
+
+    /** What places have after the chosen move. */
+    #after(): Map<number, number> | null {
+        const { layout } = this.#shown, chosen = this.#chosen;
+        if (!chosen?.move) return null;
+        return new Map(follow(layout, chosen.move, chosen.targets.size > 0 ? chosen.targets : undefined).places.map((one) => [one.id, one.size]));
     }
 
     // ---- the line below the stones: what is chosen, and a button for it
@@ -220,11 +230,10 @@ export class Board {
     }
 
     #label(chosen: Choice): string {
-        const taken = this.#shown.layout.places.filter((one) => chosen.targets.has(one.id))
-            .map((one) => one.size - (chosen.targets.get(one.id) ?? 0));
-        const [n] = taken;
-        if (taken.length === 1 && n !== undefined) return tn("play.take", n);
-        if (taken.length > 1) return t("play.takeAll", { list: list(taken) });
+        const after = this.#after();
+        const taken = this.#shown.layout.places.map((one) => one.size - (after?.get(one.id) ?? one.size)).filter((n) => n > 0);
+        if (chosen.targets.size === 1) return tn("play.take", taken.reduce((a, b) => a + b, 0));
+        if (chosen.targets.size > 1) return t("play.takeAll", { list: list(taken) });
         return chosen.move ? shortMove(chosen.move, this.#shown.layout) : "";
     }
 
@@ -414,6 +423,13 @@ export class Board {
 
 function same(a: Choice | null, b: Choice | null): boolean {
     return a?.move === b?.move && JSON.stringify([...(a?.targets ?? [])]) === JSON.stringify([...(b?.targets ?? [])]);
+}
+
+/** A heap that becomes two: stones that stay, that go, and the rest. */
+function splitOf(move: Move | null | undefined, one: Place): { left: number; taken: number } | null {
+    const edit = move?.change?.edits.find((e) => one.bag && e.field === one.field && e.from.length === 1 && e.from[0] === one.size && e.to.length === 2);
+    const [a = 0, b = 0] = edit?.to ?? [];
+    return edit ? { left: Math.min(a, b), taken: one.size - a - b } : null;
 }
 
 function numberName(name: string): string {

@@ -27,6 +27,7 @@ export function paint(heap: HTMLElement, size: number, left: number | null, more
     heap.querySelectorAll<HTMLElement>(".stone:not(.ghost):not(.more)").forEach((stone, i) => {
         stone.classList.toggle("chosen", left !== null && i >= left);
         stone.classList.toggle("legal", legal.has(i));
+        stone.classList.remove("apart");
     });
     heap.querySelectorAll(".more").forEach((stone) => stone.remove());
     heap.classList.toggle("picked", left !== null && left < size);
@@ -38,6 +39,14 @@ export function paint(heap: HTMLElement, size: number, left: number | null, more
     else row?.prepend(...come);
     const taken = heap.querySelector<HTMLElement>(".bar-taken");
     if (taken) taken.style.inlineSize = `${left === null ? 0 : 100 * (size - left) / Math.max(size, 1)}%`;
+}
+
+/** A heap that is split: what is left, what is taken, and the rest a little apart. */
+export function cut(heap: HTMLElement, { left, taken }: { left: number; taken: number }): void {
+    heap.querySelectorAll<HTMLElement>(".stone:not(.ghost):not(.more)").forEach((stone, i) => {
+        stone.classList.toggle("chosen", i >= left && i < left + taken);
+        stone.classList.toggle("apart", i >= left + taken);
+    });
 }
 
 /** A position by itself, small, without anything to do: for other parts of the page. */

@@ -30,7 +30,7 @@ function pile(edit: Edit, layout: Layout): Place | undefined {
 
 type Shape = { kind: "take"; n: number; from: string } | { kind: "pass" }
     | { kind: "split"; from: number; to: number[]; taken: number } | { kind: "merge"; from: number[]; to: number }
-    | { kind: "other"; parts: string };
+    | { kind: "takes"; list: string } | { kind: "other"; parts: string };
 
 function heapShape(edit: Edit): Shape | null {
     const [from = 0] = edit.from, [to = 0] = edit.to;
@@ -51,7 +51,20 @@ function shape(move: Move, layout: Layout): Shape {
     if (all.length === 1 && one && to < from) return { kind: "take", n: from - to, from: t("play.fromPile", { name: nameOf(one) }) };
     const found = all.length === 1 && !one ? heapShape(edit) : null;
     if (found) return found;
+    const takes = all.flatMap((e) => taken(e, layout));
+    if (takes.every((text) => text !== null)) return { kind: "takes", list: list(takes) };
     return { kind: "other", parts: all.map((e) => part(e, layout)).join(", ") };
+}
+
+/** "2 from x", "3 from the heap of 5": for moves that only take. */
+function taken(edit: Edit, layout: Layout): (string | null)[] {
+    const one = pile(edit, layout), from = [...edit.from].sort((a, b) => a - b), to = [...edit.to].sort((a, b) => a - b);
+    if (to.length > from.length) return [null];
+    while (to.length < from.length) to.unshift(0);
+    return from.map((size, i) => {
+        const n = size - (to[i] ?? 0);
+        return n <= 0 ? null : `${n} ${one ? t("play.fromPile", { name: nameOf(one) }) : t("play.fromHeap", { n: size })}`;
+    });
 }
 
 function part(edit: Edit, layout: Layout): string {
@@ -69,8 +82,13 @@ export function shortMove(move: Move, layout: Layout): string {
     case "pass": return move.change?.name === "pass" || !move.change ? t("play.pass") : move.move;
     case "split": return `${what.from} → ${what.to.join(" + ")}`;
     case "merge": return `${what.from.join(" + ")} → ${what.to}`;
+    case "takes": return inShort(move, layout);
     case "other": return what.parts;
     }
+}
+
+function inShort(move: Move, layout: Layout): string {
+    return edits(move, layout).map((edit) => part(edit, layout)).join(", ");
 }
 
 export type Who = "you" | "me" | "one" | "two";
@@ -87,6 +105,7 @@ export function longMove(who: Who, move: Move, layout: Layout): string {
         ? t(id as Id, { from: what.from, to: list(what.to) })
         : tn(`play.did.${who}.cut`, what.taken, { from: what.from, to: list(what.to) });
     case "merge": return t(id as Id, { from: list(what.from), to: what.to });
+    case "takes": return t(id as Id, { list: what.list });
     case "other": return t(id as Id, { parts: what.parts });
     }
 }
@@ -102,6 +121,7 @@ export function phrase(move: Move, layout: Layout): string {
         ? t("play.phrase.split", { from: what.from, to: list(what.to) })
         : tn("play.phrase.cut", what.taken, { from: what.from, to: list(what.to) });
     case "merge": return t("play.phrase.merge", { from: list(what.from), to: what.to });
+    case "takes": return t("play.phrase.takes", { list: what.list });
     case "other": return what.parts;
     }
 }
@@ -109,5 +129,5 @@ export function phrase(move: Move, layout: Layout): string {
 /** Several moves of one kind stand together: "Merge two heaps". */
 export function groupOf(move: Move, layout: Layout): "pass" | "split" | "merge" | "other" {
     const { kind } = shape(move, layout);
-    return kind === "take" ? "other" : kind;
+    return kind === "take" || kind === "takes" ? "other" : kind;
 }

@@ -34,7 +34,7 @@ export interface Step {
 /** More moves than these are not listed: they are typed. */
 const LISTED = 3000;
 const levels = { careless: "careless", chance: "chance", perfect: "perfect", person: null } as const;
-type Event = "begin" | "move" | "turn" | "over" | "refused" | "back" | "cannot";
+type Event = "loading" | "begin" | "move" | "turn" | "over" | "refused" | "back" | "cannot";
 
 /** An answer, or why there is none. */
 export async function askDesk(request: Request, owner: string, seconds = 20): Promise<Answer> {
@@ -130,8 +130,10 @@ export class Match {
         this.#mine = JSON.stringify([game, rules, set, misere, position]);
         this.phase = "loading";
         this.first = first;
+        void this.#tell("loading");
         try {
-            const show = await askDesk({ ask: "show", ...this.about() }, "play.show");
+            this.show = null;
+            const show = await askDesk({ ask: "show", ...this.about() }, "play.show", 10);
             if (mine !== this.#game) return;
             this.show = show;
             this.fields = show.fields;
@@ -141,7 +143,8 @@ export class Match {
         } catch (problem) {
             if (mine !== this.#game || problem instanceof Cancelled) return;
             this.phase = "refused";
-            this.problem = reason(problem);
+            const needs = /needs ([^:]+):/.exec(this.show?.needs ?? "")?.[1];
+            this.problem = needs ? t("play.needs", { what: needs }) : reason(problem);
             void this.#tell("refused");
         }
     }
@@ -270,7 +273,7 @@ export class Match {
             const answer = this.far ? await farTurn(this.#solve, step.position, step.move, level, this.spent) : await askDesk({
                 ask: "play", ...this.about(), position: step.position, move: step.move.position,
                 ...(level === null ? { two: true } : { level, spent: this.spent, seed: Math.floor(Math.random() * 1e9) }),
-            }, "play.judge", 30);
+            }, "play.judge", 12);
             this.#reply = answer;
             step.before = answer.outcome;
             step.after = answer.played.outcome;
@@ -324,7 +327,7 @@ export class Match {
     async #firstAnswer(): Promise<Answer> {
         const level = levels[store.state.opponent] ?? "perfect";
         if (this.far) return farTurn(this.#solve, this.position, null, level, this.spent);
-        return await askDesk({ ask: "play", ...this.about(), position: this.position, first: "me", level }, "play.judge", 30)
+        return await askDesk({ ask: "play", ...this.about(), position: this.position, first: "me", level }, "play.judge", 12)
             .catch(() => null);
     }
 

@@ -16,6 +16,8 @@ import { why } from "./why";
 /** How long things stay to be seen; tests are quicker. */
 const pace = { factor: 1 };
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms * pace.factor));
+/** A first move was made: from now on there is more than stones and a line. */
+let begun = false;
 const nobody: Targets = new Map();
 
 /** What is open below the board. */
@@ -45,14 +47,17 @@ class Play {
 
     draw(): void {
         const { phase, layout, steps } = match;
+        begun ||= steps.length > 0 || store.state.played > 0 || store.state.view !== null;
+        this.element.classList.toggle("begun", begun);
         this.element.dataset.phase = phase;
         this.element.dataset.side = String(match.side);
         this.element.dataset.position = match.position;
-        fill(this.#rule, ruleLine(), " ", match.show && t(`play.start.${who(match.first)}` as Id));
+        const rule = ruleLine();
+        this.#rule.classList.toggle("long", rule.length > 170);
+        fill(this.#rule, rule, " ", match.show && t(`play.start.${who(match.first)}` as Id));
         this.#board.show({ layout, moves: match.offered, partial: match.far, open: phase === "open", ghosts: this.#ghosts });
         this.#drawTools();
         this.#settings.refresh();
-        this.element.classList.toggle("begun", steps.length > 0 || store.state.played > 0);
     }
 
     #drawTools(): void {
@@ -60,7 +65,6 @@ class Play {
         const lost = over && match.steps.length > 0 && (match.winner === 1 || match.people);
         const tool = (label: Id, go: () => void, key = "", main = false) =>
             h("button", { class: main ? "main" : "", "data-tool": label.slice(5), ...(key && { "aria-keyshortcuts": key }), onclick: go }, t(label));
-        const begun = match.steps.length > 0 || store.state.played > 0;
         fill(this.#tools,
             lost && !off && tool("play.whereTurn", () => void this.turned(), "", true),
             over && tool("play.again", () => this.again(), "N", !lost || off),
@@ -169,6 +173,10 @@ class Play {
     async happened(event: string, step?: Step): Promise<void> {
         clearTimeout(this.#idle);
         if (event === "move" && step) return this.#moved(step);
+        if (event === "loading") {
+            this.element.dataset.phase = match.phase;
+            return void (this.#idle = window.setTimeout(() => this.tell(t("play.why.wait")), 700));
+        }
         if (event === "begin" || event === "back") {
             this.#ghosts = nobody;
             this.#talk.classList.remove("ended");
@@ -189,15 +197,25 @@ class Play {
     /** Stones leave; an opponent's are shown first. */
     async #moved(step: Step): Promise<void> {
         const mine = step.side === 1 && !match.people;
+        const gone = () => match.phase !== "thinking" || match.position !== step.position; // taken back meanwhile
         this.element.dataset.phase = match.phase;
         if (mine) {
             await pause(500);
+            if (gone()) return;
             this.#board.mark(step.move, step.targets);
             await pause(900);
         }
+        if (gone()) return;
         await this.#board.leave(step.move, step.targets);
-        const after = new Map(step.layout.places.map((one) => [one.id, one.size]));
-        this.#ghosts = after;
+        if (gone()) return;
+        this.#ghosts = new Map(step.layout.places.map((one) => [one.id, one.size]));
+        if (!mine) this.#thinking();
+    }
+
+    /** Where it takes long to say who wins, that is said. */
+    #thinking(): void {
+        clearTimeout(this.#idle);
+        this.#idle = window.setTimeout(() => this.tell(t("play.thinking")), 1500);
     }
 
     /** Ghosts: what a place had before the last move, less what it has. */
@@ -214,7 +232,7 @@ class Play {
         if (!step) return;
         const mine = step.side === 1 && !match.people;
         this.tell(afterMove(step), spoken(step), undefined, mine ? this.#said : "");
-        this.#said = mine ? "" : afterMove(step);
+        this.#said = mine || store.state.answersOff ? "" : afterMove(step);
         if (match.phase === "thinking") await pause(900);
     }
 

@@ -5,6 +5,7 @@ import { match } from "./match";
 
 const TAKE = /^choose a (?:heap|pile) (\w+); it becomes \1 - (\w+); allowed for (.+)\.$/;
 const MERGE = /^choose different (?:heaps|piles) (\w+) and (\w+) and replace them by \1 \+ \2\.$/;
+const SPLIT = /^choose a (?:heap|pile) (\w+); it becomes (\w+) and \1 - \2 \(so many heaps\); allowed for (.+)\.$/;
 
 /** The moves of `show`: "Move NAME: ...". */
 function moves(show: Answer): string[] {
@@ -19,6 +20,8 @@ export function isNim(show: Answer): boolean {
 /** "1 <= t <= min(3, a), t mod 2 = 1": how many may be taken; null when it is not that simple. */
 function howMany(heap: string, n: string, condition: string): string | null {
     let most: number | null = null, odd = false;
+    const these = new RegExp(`^${n} in \\{([\\d, ]+)\\}, ${n} <= ${heap}$`).exec(condition)?.[1]?.split(/, ?/);
+    if (these) return t("play.rule.these", { list: either(these) });
     for (const part of condition.split(/, (?![^(]*\))/)) {
         const limit = new RegExp(`^1 <= ${n}(?: <= (.+))?$`).exec(part);
         const bound = limit?.[1] ?? new RegExp(`^${n} <= (.+)$`).exec(part)?.[1];
@@ -31,13 +34,22 @@ function howMany(heap: string, n: string, condition: string): string | null {
     return t(odd ? "play.rule.oddMost" : "play.rule.most", { n: most });
 }
 
+/** "2, 3 or 5" */
+function either(parts: string[]): string {
+    const last = parts.at(-1) ?? "";
+    return parts.length === 1 ? last : t("play.or", { head: parts.slice(0, -1).join(", "), last });
+}
+
 function moveLine(text: string): string {
+    const split = SPLIT.exec(text), parts = split?.slice(1, 3) ?? [];
+    if (split?.[3] === `1 <= ${parts[1]} <= ${parts[0]} - ${parts[1]}`) return t("play.rule.split");
+    if (split?.[3] === `1 <= ${parts[1]} < ${parts[0]} - ${parts[1]}`) return t("play.rule.splitUnequal");
     const take = TAKE.exec(text);
     const simple = take && howMany(take[1] ?? "", take[2] ?? "", take[3] ?? "");
     if (simple) return simple;
     if (/^pass becomes pass - 1/.test(text)) return t("play.rule.pass");
     if (MERGE.test(text)) return t("play.rule.merge");
-    return t("play.rule.other", { text: text.replace(/\.$/, "") });
+    return t("play.rule.other", { text: text.charAt(0).toUpperCase() + text.slice(1).replace(/\.$/, "") });
 }
 
 /** Games that end when the last stone is taken, although their rules are not that simple. */
@@ -47,6 +59,7 @@ const LAST_STONE = ["amalgamation-nim", "amalgamation-nim-restricted", "cheating
 /** Every move takes stones, and one stone can always be taken. */
 function lastStone(show: Answer): boolean {
     return moves(show).every((text) => {
+        if (SPLIT.test(text) || / in \{/.test(text)) return false;
         const take = TAKE.exec(text);
         return (take !== null && howMany(take[1] ?? "", take[2] ?? "", take[3] ?? "") !== null)
             || /^pass becomes pass - 1; .*(stones >= 1|movable)/.test(text) || MERGE.test(text);

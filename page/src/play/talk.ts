@@ -19,6 +19,7 @@ function heaps(layout: Layout): number[] {
 function nowThere(layout: Layout): string {
     const there = heaps(layout), [only = 0] = there;
     if (layout.places.some((one) => !one.bag)) return t("play.now.piles", { list: positionWords(layout) });
+    if (there.length > 8) return t("play.now.many", { n: there.length });
     return there.length === 1 ? t("play.now.heap", { n: only }) : t("play.now.heaps", { list: positionWords(layout) });
 }
 
