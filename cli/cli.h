@@ -73,6 +73,8 @@ void file_wanted(const args *a, json *request, const char *name,
 bool files_check(const args *a);
 /* Another question: its reply, kept; NULL when it fails. */
 const json *ask_desk(const args *a, const command *c, json *request);
+/* p, or the end of the program with a sentence when p is NULL. */
+void *or_die(void *p);
 void report_error(const args *a, const bt_err *err, const char *id);
 void report_reply(const json *error); /* one that is part of a reply */
 void out_line(const json *value, FILE *f);

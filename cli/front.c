@@ -138,6 +138,7 @@ ask_desk(const args *a, const command *c, json *request)
     question q;
 
     question_init(&q, a->host, a->err, a->mistakes, a->keeper);
+    q.escape = a->escape;
     q.by = &by;
     q.code = a->code;
     q.given = &given;

@@ -199,9 +199,16 @@ run_command(const listed *e, args *a, size_t argc, char **argv)
 }
 
 /* argv[1] and what follows it. */
+typedef struct typed {
+    size_t argc;
+    char **argv;
+} typed;
+
 static void
-run_words(args *a, size_t argc, char **argv)
+run_words(args *a, void *arg)
 {
+    size_t argc = ((const typed *)arg)->argc;
+    char **argv = ((const typed *)arg)->argv;
     const listed *e;
 
     a->json = wants_json(argc - 1, argv + 1);
@@ -281,15 +288,15 @@ answer_words(size_t argc, char **argv, const bt_desk_host *host)
     size_t given = 0;
     args a;
 
-    question_init(&a, host, &err, &all, keeper_new());
+    question_init(&a, host, &err, &all, or_die(keeper_new()));
     a.by = &by;
     a.code = &code;
     a.given = &given;
-    a.warm = warm_new(0);
+    a.warm = or_die(warm_new(0));
     if (argc < 2)
         print_tour();
     else
-        run_words(&a, argc, argv);
+        question_guard(&a, run_words, &(typed){argc, argv});
     if (err.status != BT_OK) {
         report_error(&a, &err, NULL);
         code = code == EXIT_ANSWERED ? exit_status(err.status) : code;

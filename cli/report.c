@@ -1,6 +1,16 @@
 /* report.c: errors, as a sentence with a caret or as a JSON object. */
 #include "cli.h"
 
+void *
+or_die(void *p)
+{
+    if (!p) {
+        fputs("bouton: out of memory\n", stderr);
+        exit(exit_status(BT_ERR_NOMEM));
+    }
+    return p;
+}
+
 /* One character a byte, so that what a stranger's file holds cannot steer the
  * terminal; UTF-8 and tabs pass. */
 static void

@@ -17,9 +17,8 @@ put_maybe(json *in, const char *key, bool known, uint64_t v)
 }
 
 void
-put_whole(const question *q, json *in, const char *key, char *bytes, size_t n)
+put_whole(json *in, const char *key, const char *bytes, size_t n)
 {
-    keep(q, bytes, free);
     if (memchr(bytes, 0, n) || !utf8_valid(bytes, n))
         put_bytes(in, key, bytes, n);
     else

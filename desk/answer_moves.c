@@ -5,9 +5,11 @@ void
 put_position(json *in, const char *key, const bt_ruleset *rules,
              const bt_position *p)
 {
-    char *text = or_die(bt_position_text(rules, p));
+    char *text = bt_position_text(rules, p);
 
     put_text(in, key, text);
+    if (!text)
+        json_lose(in);
     free(text);
 }
 

@@ -25,13 +25,12 @@ static bool
 write_data(const question *q, const char *format, const bt_export_data *data,
            json *o)
 {
-    char *text = NULL;
-    size_t n = 0;
-    FILE *f = or_die(open_memstream(&text, &n));
+    size_t n;
+    FILE *f = text_begin(q);
     bool good = ok(q, bt_export_write(format, data, f, q->err));
 
-    fclose(f);
-    put_whole(q, o, "output", text, n);
+    char *text = bytes_end(q, &n);
+    put_whole(o, "output", text, n);
     return good;
 }
 

@@ -27,18 +27,17 @@ bool
 plot_put(plot *p, plot_fn *make, json *o, const char *key)
 {
     const question *q = p->q;
-    char *bytes = NULL;
-    size_t n = 0;
+    size_t n;
     bool good = make(p);
 
     if (good) {
-        FILE *f = or_die(open_memstream(&bytes, &n));
+        FILE *f = text_begin(q);
         p->f.title = p->title;
         p->f.command = typed_text(q);
         p->f.version = compose(q, "bouton %s", bt_version());
         good = write_figure(p, f);
-        fclose(f);
-        put_whole(q, o, key, bytes, n);
+        char *bytes = bytes_end(q, &n);
+        put_whole(o, key, bytes, n);
     }
     figure_free(&p->f);
     return good;

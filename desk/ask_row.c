@@ -43,7 +43,7 @@ list_pairs(const question *q, const bt_row *row, bt_row_list which, json *list)
     uint64_t n = bt_row_pairs(row, which, list_pair, &l);
 
     if (n == UINT64_MAX)
-        or_die(NULL);
+        need(q, NULL);
     return n;
 }
 

@@ -57,7 +57,8 @@ BT_API bt_desk *bt_desk_new(const bt_desk_host *host);
 BT_API void bt_desk_free(bt_desk *d); /* NULL allowed */
 
 /* Answer one request; *reply is one line of JSON, which the caller frees, also
- * for what is no request. Returns what the program would exit with: 0 answered,
+ * for what is no request; NULL when there is no memory even to say so.
+ * Returns what the program would exit with: 0 answered,
  * 1 refuted, 2 bad input, 3 open or out of budget, 130 interrupted. */
 BT_API int bt_desk_answer(bt_desk *d, const char *request, size_t length,
                           char **reply);

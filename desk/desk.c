@@ -17,7 +17,10 @@ bt_desk_new(const bt_desk_host *host)
         return NULL;
     d->host = *host;
     d->warm = warm_new(host->memory);
-    return d;
+    if (d->warm)
+        return d;
+    free(d);
+    return NULL;
 }
 
 void
@@ -127,34 +130,74 @@ write_end(const question *q, FILE *f)
     fputc('}', f);
 }
 
+/* One question from its bytes to its reply. */
+typedef struct session {
+    const char *request;
+    size_t length;
+    json *read;
+    FILE *f;
+} session;
+
+static void
+ask_bytes(question *q, void *arg)
+{
+    session *s = arg;
+    bool good = read_request(q, s->request, s->length, &s->read);
+
+    write_begin(s->read, s->f);
+    if (!(good && ask(q, s->read)) && *q->code == EXIT_ANSWERED)
+        *q->code = exit_status(q->err->status);
+}
+
+static void
+end_reply(question *q, void *arg)
+{
+    write_end(q, ((session *)arg)->f);
+}
+
+/* A reply for which there was no memory, or not for all of it. */
+static int
+starved(char **reply)
+{
+    free(*reply);
+    *reply = strdup("{\"answers\":[],\"status\":3,\"error\":{\"status\":"
+                    "\"out of memory\",\"text\":\"out of memory\",\"file\":"
+                    "null,\"line\":null,\"column\":null,\"message\":"
+                    "\"out-of-memory\",\"arguments\":[]}}");
+    return EXIT_OPEN;
+}
+
 static int
 answer(bt_desk *d, const char *request, size_t length, const tile *into,
        char **reply)
 {
+    session s = {.request = request, .length = length};
     size_t size = 0, given = 0;
-    FILE *f = or_die(open_memstream(reply, &size));
-    front by = {.context = f, .give = write_reply, .fail = write_failure};
+    front by = {.give = write_reply, .fail = write_failure};
     bt_err err = {.status = BT_OK};
     mistakes all = {.list = NULL};
     int code = EXIT_ANSWERED;
-    json *read = NULL;
     question q;
 
+    *reply = NULL;
     question_init(&q, &d->host, &err, &all, keeper_new());
+    s.f = q.keeper ? open_memstream(reply, &size) : NULL;
+    if (!s.f) {
+        free(q.keeper);
+        return starved(reply);
+    }
+    by.context = s.f;
     q.by = &by;
     q.given = &given;
     q.code = &code;
     q.warm = d->warm;
     q.tile = into;
-    bool good = read_request(&q, request, length, &read);
-    write_begin(read, f);
-    if (!(good && ask(&q, read)) && code == EXIT_ANSWERED)
-        code = exit_status(err.status);
-    write_end(&q, f);
+    if (!question_guard(&q, ask_bytes, &s))
+        code = EXIT_OPEN;
+    bool whole = question_guard(&q, end_reply, &s);
     keeper_free(&q);
-    json_free(read);
-    fclose(f);
-    return code;
+    json_free(s.read);
+    return fclose(s.f) == 0 && whole ? code : starved(reply);
 }
 
 int

@@ -51,26 +51,37 @@ void out_failure(const question *q, json *o, const bt_err *err);
 const json *mistakes_of(const question *q, const bt_err *err);
 /* With the line of the text it is about, for a part of an answer. */
 void out_reason(json *o, const bt_err *err);
-/* p, or the end of the program with a sentence when p is NULL. */
-void *or_die(void *p);
+
+/* ---- starve.c: where there is no memory for small things */
+
+/* p; when it is NULL the question ends here with BT_ERR_NOMEM: question_guard
+ * returns. */
+void *need(const question *q, void *p);
+/* Runs it; false when it ended for want of memory, as q->err says. What is kept
+ * is freed behind it as always. */
+bool question_guard(question *q, void (*run)(question *q, void *arg),
+                    void *arg);
 
 /* ---- keep.c: what is made for an answer */
 
-struct keeper *keeper_new(void);
+struct keeper *keeper_new(void); /* NULL: out of memory */
 void keeper_free(const question *q);
-/* p, which is freed behind the answer by `release`; NULL ends the program. */
+/* p, which is freed behind the answer by `release`; needed, as by `need`. */
 void *keep(const question *q, void *p, void (*release)(void *));
 /* Memory, all zero, for n things. */
 void *keep_room(const question *q, size_t n, size_t size);
 /* What is kept from the mark on can be freed earlier: in loops. */
 size_t keep_mark(const question *q);
 void keep_free(const question *q, size_t mark);
+/* What was kept first behind the mark has another owner now. */
+void keep_forget(const question *q, size_t mark);
 /* printf into a kept string. */
 char *compose(const question *q, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* The same piece by piece: write into the file, then end it. */
 FILE *text_begin(const question *q);
 char *text_end(const question *q);
+char *bytes_end(const question *q, size_t *n); /* with its length */
 
 /* A function `release_TYPE` for keep. */
 #define RELEASE(type)                                                          \
@@ -215,9 +226,8 @@ bool is_built_in(const question *q, const char *path);
 void out_files(const question *q, json *o, char *const *path, size_t n);
 void put_position(json *in, const char *key, const bt_ruleset *rules,
                   const bt_position *p);
-/* A file of n bytes, which are taken over: a text, where it is one. */
-void put_whole(const question *q, json *in, const char *key, char *bytes,
-               size_t n);
+/* A file of n bytes, which stay: a text, where it is one. */
+void put_whole(json *in, const char *key, const char *bytes, size_t n);
 const char *play_words(const question *q); /* "", ", misère play": headings */
 /* The number, or null where it is not known. */
 void put_maybe(json *in, const char *key, bool known, uint64_t v);

@@ -66,16 +66,6 @@ exit_status(bt_status s)
                                                     : EXIT_BAD_INPUT;
 }
 
-void *
-or_die(void *p)
-{
-    if (!p) {
-        fputs("bouton: out of memory\n", stderr);
-        exit(exit_status(BT_ERR_NOMEM));
-    }
-    return p;
-}
-
 /* What a page needs to say the sentence in another language. */
 static void
 out_message(json *e, const bt_err *err)

@@ -68,6 +68,12 @@ json_free(json *v)
     free(p);
 }
 
+void
+json_lose(json *v)
+{
+    v->pages->failed = true;
+}
+
 bool
 json_failed(const json *v)
 {

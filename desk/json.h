@@ -56,6 +56,7 @@ struct json { /* to be read; json*.c alone write */
 json *json_new(void);
 void json_free(json *v); /* the tree in which v is; accepts NULL */
 bool json_failed(const json *v);
+void json_lose(json *v); /* its tree has failed */
 
 /* A new value under `key` in an object, where it takes the place of one that is
  * there, or (key NULL) at the end of a list. Keys are not copied, texts are. */

@@ -26,12 +26,18 @@ struct keeper {
 struct keeper *
 keeper_new(void)
 {
-    return or_die(calloc(1, sizeof(struct keeper)));
+    return calloc(1, sizeof(struct keeper));
 }
 
 void
 keeper_free(const question *q)
 {
+    for (writing *w; (w = q->keeper->innermost); free(w)) {
+        q->keeper->innermost = w->outer;
+        if (w->f)
+            fclose(w->f);
+        free(w->text);
+    }
     keep_free(q, 0);
     free(q->keeper->items);
     free(q->keeper);
@@ -42,11 +48,16 @@ keep(const question *q, void *p, void (*release)(void *))
 {
     struct keeper *k = q->keeper;
 
+    need(q, p);
     if (k->n == k->room) {
-        k->room = 2 * k->room + 16;
-        k->items = or_die(realloc(k->items, k->room * sizeof *k->items));
+        size_t room = 2 * k->room + 16;
+        kept *items = realloc(k->items, room * sizeof *items);
+        if (!items)
+            release(p);
+        k->items = need(q, items);
+        k->room = room;
     }
-    k->items[k->n++] = (kept){or_die(p), release};
+    k->items[k->n++] = (kept){p, release};
     return p;
 }
 
@@ -62,6 +73,12 @@ keep_mark(const question *q)
     return q->keeper->n;
 }
 
+static void
+release_nothing(void *p)
+{
+    (void)p;
+}
+
 /* What was made last may rest on what was made first. */
 void
 keep_free(const question *q, size_t mark)
@@ -74,27 +91,43 @@ keep_free(const question *q, size_t mark)
     }
 }
 
+void
+keep_forget(const question *q, size_t at)
+{
+    q->keeper->items[at].release = release_nothing;
+}
+
 FILE *
 text_begin(const question *q)
 {
-    writing *w = or_die(calloc(1, sizeof *w));
+    writing *w = need(q, calloc(1, sizeof *w));
 
-    w->f = or_die(open_memstream(&w->text, &w->size));
     w->outer = q->keeper->innermost;
     q->keeper->innermost = w;
-    return w->f;
+    w->f = open_memstream(&w->text, &w->size);
+    return need(q, w->f);
+}
+
+char *
+bytes_end(const question *q, size_t *n)
+{
+    writing *w = q->keeper->innermost;
+    bool good = fclose(w->f) == 0;
+    char *text = w->text;
+
+    *n = w->size;
+    q->keeper->innermost = w->outer;
+    free(w);
+    keep(q, text, free);
+    return need(q, good ? text : NULL);
 }
 
 char *
 text_end(const question *q)
 {
-    writing *w = q->keeper->innermost;
+    size_t n;
 
-    fclose(w->f);
-    char *text = keep(q, w->text, free);
-    q->keeper->innermost = w->outer;
-    free(w);
-    return text;
+    return bytes_end(q, &n);
 }
 
 char *

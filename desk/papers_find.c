@@ -9,8 +9,10 @@ add_findings(papers *p, const bt_claims *claims, const char *folder)
 {
     size_t n = bt_claims_count(claims);
 
-    p->findings =
-        or_die(realloc(p->findings, (p->n + n) * sizeof *p->findings + 1));
+    finding *grown = realloc(p->findings, (p->n + n) * sizeof *p->findings + 1);
+
+    p->findings = grown ? grown : p->findings;
+    need(p->q, grown);
     for (size_t i = 0; i < n; i++) {
         finding *k = &p->findings[p->n++];
         *k = (finding){
@@ -46,20 +48,20 @@ add_file(papers *p, const char *path)
 
 /* An id stands for one claim. */
 static void
-refuse_twins(const question *q, papers *p)
+refuse_twins(papers *p)
 {
     for (size_t i = 0; i < p->n; i++) {
         finding *f = &p->findings[i];
         const finding *first = papers_id(p, f->info.id);
         if (first == f)
             continue;
-        fail_with(q, BT_ERR_SYNTAX, "there is a claim %.60s in %.120s, too",
+        fail_with(p->q, BT_ERR_SYNTAX, "there is a claim %.60s in %.120s, too",
                   f->info.id, first->info.file);
-        f->err = *q->err;
+        f->err = *p->q->err;
         f->err.line = f->info.line;
         f->err.column = f->info.column;
         snprintf(f->err.where, sizeof f->err.where, "%.120s", f->info.file);
-        forgive(q);
+        forgive(p->q);
     }
 }
 
@@ -207,7 +209,7 @@ papers_open(const question *q)
     for (size_t i = 0; i < n; i++)
         add_file(p, paths[i]);
     bt_paths_free(paths, n);
-    refuse_twins(q, p);
+    refuse_twins(p);
     if (n == 0)
         fail_with(q, BT_ERR_IO, "there are no files %.200s/PAPER/NAME.claim",
                   dir);

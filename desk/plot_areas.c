@@ -84,7 +84,7 @@ release_areas(void *arg)
 static void
 add_spot(areas *m, spot *at)
 {
-    spot *first = *(spot **)or_die(tsearch(at, &m->found, by_position));
+    spot *first = *(spot **)need(m->p->q, tsearch(at, &m->found, by_position));
 
     if (first == at)
         return;
@@ -98,7 +98,7 @@ make_spots(areas *m)
 {
     const question *q = m->p->q;
 
-    m->spots = or_die(calloc((size_t)(m->side * m->side), sizeof *m->spots));
+    m->spots = need(q, calloc((size_t)(m->side * m->side), sizeof *m->spots));
     for (int64_t i = 0; i < m->side * m->side; i++) {
         spot *at = &m->spots[i];
         bt_outcome outcome;
@@ -244,7 +244,7 @@ static void
 add_arrows(areas *m)
 {
     size_t n = (size_t)(m->side * m->side * m->n_cases);
-    const spot **farthest = or_die(calloc(n, sizeof *farthest));
+    const spot **farthest = keep_room(m->p->q, n, sizeof *farthest);
 
     for (int64_t i = 0; i < m->rows * m->side; i++) {
         const spot *at = &m->spots[i], *to = at->target;
@@ -259,7 +259,6 @@ add_arrows(areas *m)
     for (size_t i = 0; i < n; i++)
         if (farthest[i])
             add_arrow(&m->p->f, &m->p->style, farthest[i], farthest[i]->target);
-    free(farthest);
 }
 
 static size_t

@@ -55,6 +55,7 @@ struct question {
     int *code;          /* exit status; a failure may stand for another */
     bt_err *err;        /* what went wrong first */
     struct mistakes *mistakes; /* of the rules that were read last */
+    struct escape *escape;     /* where memory runs out: starve.c */
     struct keeper *keeper;     /* of what is made for the answer: keep.c */
     const bt_desk_host *host;
     const char *rules;       /* of the game "-"; NULL: none were handed over */

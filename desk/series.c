@@ -29,11 +29,11 @@ typedef struct series {
 
 /* Room for one more of n things: arrays double when n is a power of two. */
 static void *
-grow(void *items, size_t n, size_t size)
+grow(const series *s, void *items, size_t n, size_t size)
 {
     if (n & (n - 1))
         return items;
-    return or_die(realloc(items, (n > 0 ? 2 * n : 1) * size));
+    return need(s->q, realloc(items, (n > 0 ? 2 * n : 1) * size));
 }
 
 static void
@@ -41,14 +41,14 @@ begin_row(series *s)
 {
     size_t n = s->data.n_rows++;
 
-    s->start = grow(s->start, n + 1, sizeof *s->start);
+    s->start = grow(s, s->start, n + 1, sizeof *s->start);
     s->start[n] = s->start[n + 1] = s->n_values;
 }
 
 static void
 add_value(series *s, int64_t value)
 {
-    s->values = grow(s->values, s->n_values, sizeof *s->values);
+    s->values = grow(s, s->values, s->n_values, sizeof *s->values);
     s->values[s->n_values++] = value;
     s->start[s->data.n_rows] = s->n_values;
 }
@@ -63,7 +63,7 @@ add_term(series *s, int64_t value)
 static void
 add_text(series *s, char *text)
 {
-    s->texts = grow(s->texts, s->n_texts, sizeof *s->texts);
+    s->texts = grow(s, s->texts, s->n_texts, sizeof *s->texts);
     s->texts[s->n_texts++] = text;
 }
 
@@ -122,7 +122,7 @@ add_position(series *s, const bt_position *p)
     const int64_t *v = bt_position_values(p);
     size_t row = s->data.n_rows;
 
-    s->stones = grow(s->stones, row, sizeof *s->stones);
+    s->stones = grow(s, s->stones, row, sizeof *s->stones);
     s->stones[row] = bt_position_stones(rules, p);
     add_text(s, position_text(s->q, rules, p));
     begin_row(s);
@@ -366,7 +366,7 @@ series_make(const question *q)
     series *s = keep(q, calloc(1, sizeof *s), release_series);
 
     s->q = q;
-    s->start = or_die(calloc(2, sizeof *s->start));
+    s->start = need(q, calloc(2, sizeof *s->start));
     if (!make_asked(s) || !number_terms(s))
         return NULL;
     s->data.values = s->values;

@@ -9,7 +9,6 @@
  * and as programs have them: the `change` of a move, or a part of it. */
 #include "play.h"
 
-#include <regex.h>
 #include <strings.h>
 
 /* One heap of `before` stones is to have `after`. */
@@ -19,39 +18,53 @@ typedef struct change {
 
 /* ---- "take 2 from 5", "5 -> 3" */
 
-/* A number, then what takes it from another or what leads to that. "heap 5"
- * might be the fifth one. */
-#define BLANKS "[ \t]*"
-#define A_NUMBER "([0-9]{1,19})" BLANKS
-static const char CHANGE[] =
-    "^((take|remove) " BLANKS ")*" A_NUMBER "((((stone|coin)s? " BLANKS
-    ")*from " BLANKS "(the " BLANKS ")*)"
-    "|(->|→|to )" BLANKS ")" A_NUMBER "$";
-enum { FIRST = 3, TAKES = 5, SECOND = 10, PARTS };
-
+/* Is this next, whatever its letters' case? Goes on behind it and blanks. */
 static bool
-read_part(const question *q, const char *line, regmatch_t part, int64_t *out)
+skip(const char **at, const char *word)
 {
-    return read_number(
-        compose(q, "%.*s", (int)(part.rm_eo - part.rm_so), line + part.rm_so),
-        out);
+    size_t n = strlen(word);
+
+    if (strncasecmp(*at, word, n) != 0)
+        return false;
+    *at += n;
+    *at += strspn(*at, " \t");
+    return true;
 }
 
 static bool
-read_change(const question *q, const char *line, change *out)
+skip_number(const question *q, const char **at, int64_t *out)
 {
-    regmatch_t at[PARTS];
-    regex_t form;
-    int64_t x, y;
+    size_t n = strspn(*at, "0123456789");
 
-    if (regcomp(&form, CHANGE, REG_EXTENDED | REG_ICASE) != 0)
-        or_die(NULL);
-    bool fits = regexec(&form, line, PARTS, at, 0) == 0;
-    regfree(&form);
-    if (!fits || !read_part(q, line, at[FIRST], &x) ||
-        !read_part(q, line, at[SECOND], &y))
+    if (n == 0 || n > 19 || !read_number(compose(q, "%.*s", (int)n, *at), out))
         return false;
-    bool takes = at[TAKES].rm_so >= 0;
+    *at += n;
+    *at += strspn(*at, " \t");
+    return true;
+}
+
+/* A number, then what takes it from another or what leads to that. "heap 5"
+ * might be the fifth one. */
+static bool
+read_change(const question *q, const char *at, change *out)
+{
+    int64_t x, y;
+    bool takes;
+
+    while (skip(&at, "take ") || skip(&at, "remove "))
+        ;
+    if (!skip_number(q, &at, &x))
+        return false;
+    takes = !skip(&at, "->") && !skip(&at, "→") && !skip(&at, "to ");
+    while (takes && (skip(&at, "stones ") || skip(&at, "stone ") ||
+                     skip(&at, "coins ") || skip(&at, "coin ")))
+        ;
+    if (takes && !skip(&at, "from "))
+        return false;
+    while (takes && skip(&at, "the "))
+        ;
+    if (!skip_number(q, &at, &y) || *at)
+        return false;
     *out = takes ? (change){y, y - x} : (change){x, y};
     return !takes || x <= y;
 }

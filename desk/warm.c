@@ -22,9 +22,10 @@ struct warm {
 struct warm *
 warm_new(uint64_t most_memory)
 {
-    struct warm *w = or_die(calloc(1, sizeof *w));
+    struct warm *w = calloc(1, sizeof *w);
 
-    w->most_memory = most_memory ? most_memory : UINT64_C(1) << 30;
+    if (w)
+        w->most_memory = most_memory ? most_memory : UINT64_C(1) << 30;
     return w;
 }
 
@@ -48,25 +49,45 @@ warm_free(struct warm *w)
     free(w);
 }
 
+static struct warm_game *
+new_game(bt_ruleset *rules, const char *key)
+{
+    struct warm_game *g = calloc(1, sizeof *g);
+    char *copy = g ? strdup(key) : NULL;
+
+    if (!copy) {
+        free(g);
+        return NULL;
+    }
+    g->rules = rules;
+    g->key = copy;
+    return g;
+}
+
+static void
+release_rules(void *rules)
+{
+    bt_ruleset_free(rules);
+}
+
 struct warm_game *
 warm_find(const question *q, bt_ruleset *rules)
 {
-    char *made = bt_ruleset_request(rules, q->misere);
-    char *key = compose(q, "%s %s", q->engine ? q->engine : "",
-                        made ? made : (char *)or_die(NULL));
     struct warm_game **at = &q->warm->newest, *g;
+    size_t mark = keep_mark(q);
 
-    free(made);
+    keep(q, rules, release_rules); /* until it is taken over */
+    char *made = keep(q, bt_ruleset_request(rules, q->misere), free);
+    char *key = compose(q, "%s %s", q->engine ? q->engine : "", made);
     while (*at && strcmp((*at)->key, key) != 0)
         at = &(*at)->older;
     g = *at;
     if (g) {
         *at = g->older;
-        bt_ruleset_free(rules);
+        keep_free(q, mark);
     } else {
-        g = or_die(calloc(1, sizeof *g));
-        g->rules = rules;
-        g->key = or_die(strdup(key));
+        g = need(q, new_game(rules, key));
+        keep_forget(q, mark);
     }
     g->older = q->warm->newest;
     q->warm->newest = g;

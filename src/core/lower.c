@@ -448,7 +448,8 @@ bt_part_lower_rules(bt_part *out, const bt_ruleset *rules, bool misere,
     *out = (bt_part){.n_games = 1};
     bt_core_init(&out->core, err);
     out->game[0] = (bt_core_game){.rules = rules, .misere = misere};
-    bt_lower_rules(out, 0, -1);
+    if (out->core.status == BT_OK)
+        bt_lower_rules(out, 0, -1);
     bt_status status = out->core.status;
     if (status != BT_OK)
         bt_part_free(out);
