@@ -237,12 +237,17 @@ verify(void *context, const bt_checker *about, const char *text, size_t length,
     return bt_checker_ask(about, text, length, said, err);
 }
 
+#if BT_PICTURES
 static bt_status
 draw(void *context, const char *format, const figure *f, FILE *out, bt_err *err)
 {
     (void)context;
     return (strcmp(format, "png") == 0 ? figure_png : figure_pdf)(f, out, err);
 }
+#define DRAW draw
+#else
+#define DRAW NULL /* then it is said that there is none */
+#endif
 
 typedef struct home {
     char *dirs; /* of BOUTON_GAMES */
@@ -273,7 +278,7 @@ program_host(home *h)
                           .n_own = sizeof h->own / sizeof *h->own,
                           .papers = papers && *papers ? papers : h->own[1],
                           .verify = verify,
-                          .draw = draw,
+                          .draw = DRAW,
                           .interrupted = is_interrupted};
 }
 

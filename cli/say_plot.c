@@ -40,7 +40,10 @@ plot_begin(const question *q, json *request)
     if (json_get(request, "output") || !operand)
         return true;
     file_wanted(q, request, "output",
-                name_output(q, operand->text, ending ? ending : "png"));
+                name_output(q, operand->text,
+                            ending          ? ending
+                            : q->host->draw ? "png"
+                                            : "svg"));
     p->told = true;
     return true;
 }
