@@ -9,6 +9,8 @@ export interface Task {
     /** As it is typed. */
     typed: string;
     size: number;
+    /** How many heaps or piles have stones. */
+    heaps: number;
     lost: boolean;
 }
 
@@ -28,11 +30,12 @@ async function tasksOf(plane: Plane, least: number): Promise<Task[]> {
     const bag = plane.all[plane.across]!.field.kind === "heaps";
     const rest = plane.all.filter((one, i) => i !== plane.across && i !== plane.up && one.field.kind !== "number")
         .reduce((sum, one) => sum + one.value, 0);
+    const others = plane.all.filter((one, i) => i !== plane.across && i !== plane.up && one.field.kind !== "number" && one.value > 0).length;
     return (cells ?? []).flatMap((column, x) => column.flatMap((value, y): Task[] => {
         // Heaps in order, so that nothing comes twice.
         if (value === NOTHING || (bag && plane.up !== null && (x > y || x < least)) || x + y + rest < 2) return [];
         const cell = plane.up === null ? { x: x % plane.wrap, y: Math.floor(x / plane.wrap) } : { x, y };
-        return [{ plane, cell, typed: positionAt(plane, cell), size: x + y + rest, lost: value === 0 }];
+        return [{ plane, cell, typed: positionAt(plane, cell), size: x + y + rest, heaps: Number(x > 0) + Number(y > 0) + others, lost: value === 0 }];
     }));
 }
 
@@ -40,6 +43,9 @@ async function tasksOf(plane: Plane, least: number): Promise<Task[]> {
 async function candidates(plane: Plane): Promise<Task[]> {
     if (plane.all[plane.across]!.field.kind !== "heaps") return tasksOf(plane, 0);
     const all = await tasksOf(withHeaps(plane, 2), 1);
+    const single = await tasksOf(withHeaps(plane, 1), 0);
+    // Single heaps teach something only where some of them are lost.
+    if (single.some((one) => one.lost)) all.push(...single);
     for (let third = 1; third <= 4; third++) {
         const three = withHeaps(plane, 3);
         const at = three.all.findIndex((one, i) => one.field.kind === "heaps" && i !== three.across && i !== three.up);
@@ -56,7 +62,8 @@ function some(all: Task[], n: number, mixed: boolean, chance: () => number, used
     const list: Task[] = [];
     kinds.forEach((lost, i) => {
         const goal = 2 + (most - 2) * (i + .5) / n;
-        const far = (one: Task) => Math.abs(one.size - goal) + 2.5 * chance();
+        const heaps = 1 + Math.floor(3 * i / n);
+        const far = (one: Task) => Math.abs(one.size - goal) + 2 * Math.abs(one.heaps - heaps) + 2.5 * chance();
         const best = all.filter((one) => one.lost === lost && !used.has(one.typed))
             .map((one) => ({ one, far: far(one) })).sort((a, b) => a.far - b.far)[0]?.one;
         if (!best) return;

@@ -25,7 +25,12 @@ class Classroom extends HTMLElement {
     connectedCallback(): void {
         fill(this, this.#parts, this.#inside, this.#answers);
         void this.#draw();
-        this.#ends.push(store.watch([...rulesKeys, "answersOff"], () => void this.#draw()));
+        this.#ends.push(
+            store.watch(rulesKeys, () => void this.#draw()),
+            store.watch(["answersOff"], () => {
+                fill(this.#answers, answers());
+                if (part !== "predict") void this.#draw(); // it sees to itself, and keeps what was coloured
+            }));
     }
 
     disconnectedCallback(): void {

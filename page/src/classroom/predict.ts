@@ -5,13 +5,17 @@ import { fill, h, say } from "../dom";
 import { inPhrase } from "../map/cell";
 import { axes, sliders } from "../map/controls";
 import { firstCells } from "../map/mini";
-import { label, positionAt, withHeaps, type Plane } from "../map/plane";
+import { label, positionAt, requestOf, withHeaps, type Plane } from "../map/plane";
 import { NOTHING } from "../map/tiles";
 import { about, store } from "../store";
 import { t, tn } from "../texts";
 
 const OWNER = "predict";
-const SIZES = [5, 6, 8, 10, 12];
+const SIZES = [5, 6, 8, 10];
+const WIDE = 16;
+
+/** What was coloured, by what it was about: looking at the rules in between loses nothing. */
+const kept = new Map<string, Set<string>>();
 
 type Stage = "guess" | "checked" | "shown";
 
@@ -43,7 +47,7 @@ class Predict extends HTMLElement {
         this.#take(this.plane, true);
         const done = () => { this.#paint = null; };
         addEventListener("pointerup", done);
-        this.#ends = [() => removeEventListener("pointerup", done)];
+        this.#ends = [() => removeEventListener("pointerup", done), store.watch(["answersOff"], () => this.#answers())];
     }
 
     disconnectedCallback(): void {
@@ -57,14 +61,17 @@ class Predict extends HTMLElement {
             plane, kind: "outcome" as const, take: (next: Plane) => this.#take(next, true), show: () => {},
         };
         const size = h("select", { onchange: () => { this.#side = Number(size.value); this.#again(); } },
-            SIZES.map((one) => h("option", { value: one, selected: one === this.#side }, `0 – ${one - 1}`)));
+            SIZES.map((one) => h("option", { value: one, selected: one === this.#side }, `0 – ${this.#columns(one) - 1}`)));
         fill(this.#setup, h("label", { class: "map-pick" }, h("span", null, t("classroom.size")), size), axes(choice));
         if (shape) fill(this.#rest, plane.up !== null && sliders({ ...choice, take: (next) => this.#take(next, false) }));
         this.#again();
     }
 
-    #again(): void {
-        this.#marked.clear();
+    #again(anew = false): void {
+        const about = JSON.stringify([requestOf(this.plane), this.#side]);
+        if (anew) kept.delete(about);
+        if (!kept.has(about)) kept.set(about, new Set());
+        this.#marked = kept.get(about)!;
         this.#truth = null;
         this.#judged.clear();
         this.#stage = "guess";
@@ -73,12 +80,16 @@ class Predict extends HTMLElement {
         this.#draw();
     }
 
+    #columns(side: number): number {
+        return this.plane.up === null ? Math.min(side * 2, WIDE) : side;
+    }
+
     get #rows(): number {
         return this.plane.up === null ? 1 : this.#side;
     }
 
     #draw(): void {
-        const side = this.plane.up === null ? Math.min(this.#side * 2, 16) : this.#side;
+        const side = this.#columns(this.#side);
         this.#grid.style.setProperty("--columns", String(side));
         const lines: HTMLElement[] = [];
         for (let y = this.#rows - 1; y >= 0; y--)
@@ -157,7 +168,7 @@ class Predict extends HTMLElement {
         const step = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] } as Record<string, [number, number]>)[event.key];
         if (!step) return;
         event.preventDefault();
-        const last = this.plane.up === null ? Math.min(this.#side * 2, 16) - 1 : this.#side - 1;
+        const last = this.#columns(this.#side) - 1;
         this.#at = {
             x: Math.min(Math.max(x + step[0], 0), last), y: Math.min(Math.max(y + step[1], 0), this.#rows - 1),
         };
@@ -177,12 +188,23 @@ class Predict extends HTMLElement {
             off ? h("p", { class: "small" }, t("classroom.noCheck"))
                 : h("button", { class: "main", onclick: () => void this.#check() }, t("classroom.check")),
             !off && this.#truth !== null && this.#stage !== "shown" && h("button", { onclick: () => this.#show() }, t("classroom.showMap")),
-            (this.#marked.size > 0 || this.#stage !== "guess") && h("button", { class: "quiet", onclick: () => this.#again() }, t("classroom.again")));
+            (this.#marked.size > 0 || this.#stage !== "guess") && h("button", { class: "quiet", onclick: () => this.#again(true) }, t("classroom.again")));
         if (had) this.#buttons.querySelector("button")?.focus();
     }
 
+    /** Switched off, even what was judged is a guess again. */
+    #answers(): void {
+        if (store.state.answersOff) {
+            this.#truth = null;
+            this.#judged.clear();
+            this.#stage = "guess";
+            fill(this.#said);
+        }
+        this.#draw();
+    }
+
     async #check(): Promise<void> {
-        const side = this.plane.up === null ? Math.min(this.#side * 2, 16) : this.#side;
+        const side = this.#columns(this.#side);
         const truth = await firstCells(this.plane, side, OWNER).catch(() => null);
         if (!this.isConnected) return;
         if (!truth) return void fill(this.#said, t("map.tooMuch"));

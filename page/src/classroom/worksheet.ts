@@ -3,8 +3,10 @@ import { engine } from "../engine/engine";
 import type { Answer } from "../engine/types";
 import { fill, h, svg, type Child } from "../dom";
 import { inPhrase } from "../map/cell";
+import { allSizes } from "../map/map";
 import { firstCells } from "../map/mini";
-import { heaps, label, pattern, withHeaps, type Plane } from "../map/plane";
+import { label, pattern, withHeaps, type Plane } from "../map/plane";
+import { cancelProved, findFormula } from "../map/proved";
 import { NOTHING } from "../map/tiles";
 import { ruleLine } from "../play/rule";
 import { inWords } from "../rules/words";
@@ -95,16 +97,14 @@ function solutions(who: Solved[], moves: Solved[], plane: Plane, cells: number[]
         h("h3", null, "1."), h("ol", null, who.map((one) => h("li", null, said(one)))),
         moves.length > 0 && [h("h3", null, "2."), h("ol", null, moves.map((one) => h("li", null, said(one))))],
         h("section", { class: "paper-whole" }, h("h3", null, "3. ", pattern(plane)), grid(plane, cells)),
-        formula && h("section", { class: "paper-whole" }, h("h3", null, "4."), h("p", null, t("classroom.sheet.formula"), " ", formula)));
+        formula && h("section", { class: "paper-whole" }, h("h3", null, "4."), h("p", null, t("map.provedAll"), " ", formula)));
 }
 
 /** What is proved for all sizes, if that is found soon. */
 async function formulaOf(plane: Plane): Promise<string | null> {
-    const n = heaps(plane);
-    const reply = await engine.ask({ ask: "discover", ...about(plane.table), ...(n !== null && { heaps: n }) },
-        { line: "long", owner: OWNER, seconds: 5 }).catch(() => null);
-    const found = reply?.answers[0];
-    return found?.verdict === "PROVED" ? found.description : null;
+    const late = new Promise<null>((go) => setTimeout(() => { cancelProved(); go(null); }, 5000));
+    const found = await Promise.race([findFormula(plane).catch(() => null), late]);
+    return found && (found.kind === "formula" || found.kind === "period") && !(found.kind === "formula" && found.description === "") ? allSizes(found) : null;
 }
 
 async function make(plane: Plane, show: Answer, seed: number): Promise<HTMLElement[]> {

@@ -2,6 +2,7 @@
 // or their Grundy values.
 import { engine } from "../engine/engine";
 import { fill, h, say } from "../dom";
+import { engineText } from "../guess/sentence";
 import { store, rulesKeys } from "../store";
 import { t } from "../texts";
 import { offer } from "../view";
@@ -12,7 +13,7 @@ import { follow, hands, zoom, type Host } from "./hands";
 import { locked } from "./locked";
 import { bounded, draw, LEFT, seen, type Mark, type Scene, type Window } from "./picture";
 import { cellsOf, findPlane, pattern, positionAt, type Cell, type Plane } from "./plane";
-import { cancelProved, findFormula, findRow, hasRow, type Proved } from "./proved";
+import { cancelProved, findFormula, findRow, hasRow, type Formula, type Period, type Proved } from "./proved";
 import { savePng, saveSvg } from "./save";
 import { NOTHING, Tiles, type Kind } from "./tiles";
 
@@ -261,11 +262,20 @@ class MapView extends HTMLElement implements Host {
         } else {
             this.#ringed = true;
             this.#proved.append(h("div", { class: "proof" },
-                h("p", null, h("strong", null, t("map.provedAll")), " ", found.description),
-                h("p", { class: "small" }, found.family, ". ", t("map.checked"))));
+                h("p", null, h("strong", null, t("map.provedAll")), " ", allSizes(found)),
+                h("p", { class: "small" }, found.kind === "formula" && `${found.family}. `, t("map.checked"))));
         }
         say(this.#proved.lastElementChild?.textContent ?? "");
     }
+}
+
+/** What is proved, in words. */
+export function allSizes(found: Formula | Period): string {
+    if (found.kind === "formula")
+        return found.description ? t("map.lostWhen", { what: engineText(found.description) }) : t("map.automaton", { n: found.states });
+    const values = found.values.slice(0, found.preperiod + found.period);
+    return t(found.preperiod === 0 ? "map.period" : "map.periodAfter", {
+        period: found.period, preperiod: found.preperiod, values: values.slice(0, 24).join(" ") + (values.length > 24 ? " …" : "") });
 }
 
 customElements.define("b-map", MapView);

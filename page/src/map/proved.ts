@@ -23,11 +23,20 @@ export interface Row {
 export interface Formula {
     kind: "formula";
     family: string;
+    /** Empty where the automaton has no short words. */
     description: string;
     states: number;
 }
 
-export type Proved = Row | Formula | { kind: "open"; why: string };
+/** The values of single heaps repeat. */
+export interface Period {
+    kind: "period";
+    period: number;
+    preperiod: number;
+    values: number[];
+}
+
+export type Proved = Row | Formula | Period | { kind: "open"; why: string };
 
 /** Has this plane a row: heaps, of which two run? */
 export function hasRow(plane: Plane): boolean {
@@ -75,6 +84,16 @@ function open(reply: Reply): Proved {
     return { kind: "open", why: reply.error?.text ?? String(reply.answers[0]?.why ?? "") };
 }
 
+/** Heaps that do not touch each other have values that are added by xor; do these repeat? */
+async function findPeriod(plane: Plane): Promise<Proved | null> {
+    if (plane.table.misere || plane.all[plane.across]!.field.kind !== "heaps") return null;
+    const { heaps: _, fixed: __, ...rest } = requestOf(plane) as { heaps?: number; fixed?: string[] };
+    const reply = await engine.ask({ ask: "grundy", ...rest }, { line: "long", owner: OWNER, seconds: 60 });
+    const found = reply.answers[0];
+    if (!found || found.engine !== "sum" || found.verdict !== "PROVED" || typeof found.period !== "number") return null;
+    return { kind: "period", period: found.period, preperiod: found.preperiod, values: found.values };
+}
+
 /** A formula for all sizes of all coordinates. */
 export async function findFormula(plane: Plane): Promise<Proved> {
     const { fixed: _, ...rest } = requestOf(plane) as { fixed?: string[] };
@@ -82,6 +101,10 @@ export async function findFormula(plane: Plane): Promise<Proved> {
         { ask: "discover", ...rest, ...(heaps(plane) !== null && { heaps: heaps(plane)! }) },
         { line: "long", owner: OWNER, seconds: 120 });
     const found = reply.answers[0];
-    if (!found || found.verdict !== "PROVED") return open(reply);
-    return { kind: "formula", family: found.family, description: found.description, states: found.states };
+    if (found?.verdict === "PROVED" && found.description)
+        return { kind: "formula", family: found.family, description: found.description, states: found.states };
+    const period = await findPeriod(plane);
+    if (period) return period;
+    if (found?.verdict !== "PROVED") return open(reply);
+    return { kind: "formula", family: found.family, description: "", states: found.states };
 }

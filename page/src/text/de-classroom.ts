@@ -53,7 +53,6 @@ export const texts = {
     "classroom.sheet.solutions": "Lösungen",
     "classroom.sheet.isFirst": "wer anfängt, gewinnt",
     "classroom.sheet.isSecond": "der andere gewinnt",
-    "classroom.sheet.formula": "Bewiesen für alle Größen: verloren genau dann, wenn",
     "classroom.challengeHow": "Schick diese Stellung jemandem: er oder sie fängt an, und die Seite antwortet fehlerfrei.",
     "classroom.copyLink": "Link kopieren",
     "classroom.copyCode": "Code kopieren",

@@ -53,7 +53,6 @@ export const texts = {
     "classroom.sheet.solutions": "Solutions",
     "classroom.sheet.isFirst": "the first wins",
     "classroom.sheet.isSecond": "the second wins",
-    "classroom.sheet.formula": "Proved for all sizes: lost exactly when",
     "classroom.challengeHow": "Send this position to somebody: they start, and the page answers without a mistake.",
     "classroom.copyLink": "Copy a link",
     "classroom.copyCode": "Copy a code",
