@@ -23,7 +23,7 @@ static const struct {
     {"powers", false, powers_prove},   {"aggregates", false, aggregates_prove},
     {"unknown", false, unknown_prove},
 };
-enum { METHODS = sizeof methods / sizeof *methods };
+enum { METHODS = sizeof methods / sizeof *methods, MOST_INSTANCES = 16 };
 
 /* ---- proved */
 
@@ -38,25 +38,71 @@ is_statement(reader *r, const kernel_part *part, size_t method)
            stop(r->s, BUDGET, "a function is any of its class");
 }
 
+/* "by METHOD", and its body; or, if that is allowed, "by instances". */
+static bool
+prove_by(certificate *c, const kernel_part *part, size_t most, size_t *method,
+         FILE *out)
+{
+    reader *r = c->text.r;
+    const char *names[METHODS + 1];
+
+    for (size_t k = 0; k < METHODS; k++)
+        names[k] = methods[k].name;
+    names[METHODS] = "instances";
+    if (!reader_expect(r, "by") || !reader_choice(r, names, most, method))
+        return false;
+    if (*method == METHODS)
+        return true;
+    if (!is_statement(r, part, *method))
+        return false;
+    if (c->text.parts == 1)
+        fprintf(out, "PROVED by %s%s: ", names[*method],
+                most == METHODS ? ", for the members of a family" : "");
+    return methods[*method].prove(c, part, out);
+}
+
+/* Problems about members of families, each with a method and its body, from
+ * which the part follows. */
+static bool
+prove_instances(certificate *c, const kernel_part *part, size_t *method,
+                FILE *out)
+{
+    reader *r = c->text.r;
+    kernel_part *all = take(r->s, 2, sizeof *all), *one = all + 1;
+    size_t n = 0;
+
+    if (!all || !reader_count(r, "problems", MOST_INSTANCES, &n))
+        return false;
+    *all = *part;
+    all->problem = take(r->s, n + 1, sizeof *all->problem);
+    for (all->problems = 0; all->problem && all->problems < n;) {
+        kernel_problem *p = &all->problem[all->problems++];
+        if (!reader_expect(r, "problem") ||
+            !kernel_read_problem(&c->text, part, p))
+            return false;
+        *one = *all;
+        one->problem = p;
+        one->problems = 1;
+        if (!prove_by(c, one, METHODS, method, out) ||
+            fputs(all->problems < n ? "\n" : "", out) == EOF)
+            return false;
+    }
+    return all->problem && kernel_is_said_by(&c->text, part, all);
+}
+
 /* "part I by METHOD", and its body; the method's number. */
 static bool
 prove_part(certificate *c, size_t i, size_t *method, FILE *out)
 {
     reader *r = c->text.r;
     const kernel_part *part = &c->text.part[i];
-    const char *names[METHODS];
     int64_t number = (int64_t)i + 1;
 
-    for (size_t k = 0; k < METHODS; k++)
-        names[k] = methods[k].name;
-    if (!reader_expect(r, "part") ||
-        !reader_number(r, number, number, &number) || !reader_expect(r, "by") ||
-        !reader_choice(r, names, METHODS, method) ||
-        !is_statement(r, part, *method))
-        return false;
-    if (c->text.parts == 1)
-        fprintf(out, "PROVED by %s: ", names[*method]);
-    return methods[*method].prove(c, part, out) && fputc('\n', out) != EOF;
+    return reader_expect(r, "part") &&
+           reader_number(r, number, number, &number) &&
+           prove_by(c, part, METHODS + 1, method, out) &&
+           (*method < METHODS || prove_instances(c, part, method, out)) &&
+           fputc('\n', out) != EOF;
 }
 
 /* Of many parts, how many by which method; what each rests on goes nowhere. */

@@ -4,6 +4,9 @@
 
 #include "base/fail.h"
 #include "check/provers.h"
+#include "core/instances.h"
+
+enum { MOST_FAMILIES = 8 };
 
 const bt_prover *const bt_provers[] = {
     &bt_prover_row,        &bt_prover_logic,   &bt_prover_reply,
@@ -55,8 +58,8 @@ try_prover(bt_case *k, const bt_prover *p, bt_err *err)
 }
 
 /* Who wants the winning moves hears those first that know them. */
-bt_status
-bt_provers_try(bt_case *k, bool collection, bt_err *err)
+static bt_status
+try_all(bt_case *k, bool collection, bt_err *err)
 {
     const bt_account *a = k->options->account;
     bool moves = a && a->want_strategy;
@@ -68,4 +71,67 @@ bt_provers_try(bt_case *k, bool collection, bt_err *err)
                 (!moves || bt_provers[i]->gives_moves == (round == 0)))
                 BT_TRY(try_prover(k, bt_provers[i], err));
     return BT_OK;
+}
+
+/* One problem about the members of a family, for a ruling of its own. */
+static bt_status
+try_instance(bt_case *k, bt_problem *own, bt_ruling *one, bt_err *err)
+{
+    bt_ruling *whole = k->ruling;
+    bt_problem *said = k->part.problem;
+    bt_text body = {0};
+    bt_status s = BT_OK;
+    k->ruling = one;
+    k->said = said;
+    k->part.problem = own;
+    if (own->n_vars == 0 && k->options->verify) {
+        bt_text_add(&body, "exhaustive\n");
+        bt_ruling_by(one, "instances");
+        s = bt_propose_body(k, &body, err);
+    }
+    if (s == BT_OK || s == BT_ERR_CORRUPT || bt_prover_leaves_open(s))
+        s = try_all(k, false, err);
+    k->part.problem = said;
+    k->said = NULL;
+    k->ruling = whole;
+    return s;
+}
+
+/* A claim about all positions in listed families, by what is shown of their
+ * members. */
+static bt_status
+try_instances(bt_case *k, bt_err *err)
+{
+    bt_problem own[MOST_FAMILIES];
+    size_t n = bt_instances(&k->part.core, k->part.problem, MOST_FAMILIES, own);
+    bt_text all = {0};
+    bt_status s = BT_OK;
+    bool going = n > 0;
+    bt_text_add(&all, "instances\nproblems %zu\n", n);
+    for (size_t i = 0; i < n && going && s == BT_OK; i++) {
+        bt_ruling *one = bt_ruling_new();
+        s = one ? try_instance(k, &own[i], one, err) : bt_fail_nomem(err);
+        bt_problem_print(&k->part.core, &own[i], &all);
+        bt_text_add(&all, "by ");
+        going = s == BT_OK && bt_ruling_take_instance(k->ruling, one, &all);
+        bt_ruling_free(one);
+    }
+    if (going && s == BT_OK)
+        s = bt_propose_body(k, &all, err);
+    bt_text_free(&all);
+    if (s != BT_ERR_CORRUPT && !bt_prover_leaves_open(s))
+        return s;
+    /* Conditions are left out of them: what fails may be outside of the claim. */
+    bt_account_why(k->options->account, "more than it says does not hold");
+    return BT_OK;
+}
+
+bt_status
+bt_provers_try(bt_case *k, bool collection, bt_err *err)
+{
+    BT_TRY(try_all(k, collection, err));
+    if (collection || bt_ruling_truth(k->ruling) != BT_OPEN ||
+        k->part.n_problems != 1)
+        return BT_OK;
+    return try_instances(k, err);
 }

@@ -138,8 +138,8 @@ print_game(const bt_core *c, const bt_core_game *g, bt_text *t)
         print_move(c, &g->move[i], t);
 }
 
-static void
-print_problem(const bt_core *c, const bt_problem *p, bt_text *t)
+void
+bt_problem_print(const bt_core *c, const bt_problem *p, bt_text *t)
 {
     bt_text_add(t, "problem %zu\n", p->n_vars);
     if (p->kind == BT_MEMBER_NONE)
@@ -169,5 +169,5 @@ bt_part_print(const bt_part *p, bt_text *t)
         bt_text_add(t, "function %s %lld\n", rise[p->unknown.rise],
                     (long long)p->unknown.least);
     for (size_t i = 0; i < p->n_problems; i++)
-        print_problem(&p->core, &p->problem[i], t);
+        bt_problem_print(&p->core, &p->problem[i], t);
 }

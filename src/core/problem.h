@@ -94,6 +94,7 @@ void bt_part_free(bt_part *p);
 /* The text of docs/formats/core.md: its first line, and one part. */
 void bt_core_print_head(bt_text *t);
 void bt_part_print(const bt_part *p, bt_text *t);
+void bt_problem_print(const bt_core *c, const bt_problem *p, bt_text *t);
 void bt_node_print(const bt_core *c, bt_node n, bt_text *t);
 
 #endif

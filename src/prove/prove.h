@@ -33,6 +33,9 @@ typedef struct bt_case {
     size_t n_periods;
     bt_heap_period period[BT_CASE_PERIODS]; /* the first that were asked for */
     bt_ruling *ruling; /* what provers propose for; NULL: nothing is asked */
+    /* Where the part is about members of a family, and the claim about all
+     * positions: its problem. */
+    bt_problem *said;
 } bt_case;
 
 BT_CHECK_RESULT bt_status bt_case_open(bt_case *k, const bt_claims *claims,

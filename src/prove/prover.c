@@ -1,5 +1,6 @@
 /* prover.c: what every prover does alike: hand over, keep a budget, give up. */
 #include "base/fail.h"
+#include "bouton/position.h"
 #include "prove/prove.h"
 
 enum { MOST_STONES = 1000 }; /* with more, an explanation takes too long */
@@ -23,10 +24,36 @@ bt_propose_body(bt_case *k, bt_text *body, bt_err *err)
     return s;
 }
 
+/* A member of a family as a position, of which the claim says it. */
+static bt_status
+fail_at_position(bt_case *k, const bt_member *m, bt_err *err)
+{
+    bt_part instances = k->part;
+    bt_problem *said = k->said;
+    bt_evaluator e;
+    bt_position *p = NULL;
+    bt_eval_open(&e, &k->part, &k->oracle, k->budget, err);
+    BT_TRY(bt_eval_located(&e, m, &p));
+    if (!p)
+        return bt_fail(err, BT_ERR_REFUSED, "it fails at no position");
+    k->part.problem = said;
+    k->part.n_problems = 1;
+    k->said = NULL;
+    bt_status s = bt_ruling_refute(k->ruling, k,
+                                   &(bt_member){.problem = said, .position = p},
+                                   MOST_STONES, err);
+    k->said = said;
+    k->part.problem = instances.problem;
+    k->part.n_problems = instances.n_problems;
+    bt_position_free(p);
+    return s;
+}
+
 bt_status
 bt_propose_failure(bt_case *k, const bt_member *m, bt_err *err)
 {
-    return bt_ruling_refute(k->ruling, k, m, MOST_STONES, err);
+    return k->said ? fail_at_position(k, m, err)
+                   : bt_ruling_refute(k->ruling, k, m, MOST_STONES, err);
 }
 
 bool

@@ -186,6 +186,20 @@ bt_ruling_add_choice(bt_ruling *r, bt_ruling *one, bt_err *err)
     return keep_body(r, &BT_AT(&one->bodies, bt_text, 0), err);
 }
 
+bool
+bt_ruling_take_instance(bt_ruling *r, bt_ruling *one, bt_text *bodies)
+{
+    if (one->truth == BT_REFUTED)
+        swap(r, one);
+    if (one->truth != BT_PROVED || one->bodies.count != 1)
+        return false;
+    const bt_text *body = &BT_AT(&one->bodies, bt_text, 0);
+    bt_text_bytes(bodies, body->v.data, body->v.count);
+    r->prover = r->prover && strcmp(r->prover, one->prover) != 0 ? "several"
+                                                                 : one->prover;
+    return true;
+}
+
 bt_status
 bt_ruling_prove_choices(bt_ruling *r, const bt_check_options *o,
                         const char *core, bt_err *err)

@@ -40,6 +40,11 @@ BT_CHECK_RESULT bt_status bt_ruling_prove_part(bt_ruling *r,
                                                const bt_part *part,
                                                bt_text *body, bt_err *err);
 
+/* A problem from which, with others, the claim follows, has a ruling of its own:
+ * if PROVED, its body is added to *bodies, and true returned. REFUTED: so is the
+ * claim. */
+bool bt_ruling_take_instance(bt_ruling *r, bt_ruling *one, bt_text *bodies);
+
 /* The claim says the same of each of its choices, which have rulings of their
  * own. One that is REFUTED refutes it; of one that is PROVED the body is
  * kept. */

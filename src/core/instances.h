@@ -1,0 +1,12 @@
+/* instances.h: what a claim about all positions says of listed families. */
+#ifndef BT_CORE_INSTANCES_H
+#define BT_CORE_INSTANCES_H
+
+#include "core/problem.h"
+
+/* Problems about the members of families, at most so many, from which a problem
+ * about all positions follows; how many, or 0: it is of another kind. */
+size_t bt_instances(bt_core *c, const bt_problem *p, size_t most,
+                    bt_problem *out);
+
+#endif
