@@ -187,7 +187,7 @@ test("mistakes are said in German, too", async (it) => {
     await type(page, "[a,b] P iff a = c");
     await until(".g-live", "Hier heißt nichts „c“");
     await type(page, "two heaps are lost");
-    await until(".g-tip", "P heißt");
+    await until(".g-tip", "Beginn mit den Stellungen");
 });
 
 await done();

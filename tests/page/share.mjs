@@ -96,6 +96,19 @@ test("a hostile address gives one sentence", async (it) => {
     await page.waitForFunction(() => document.querySelectorAll("#table .stone").length === 15);
 }, { hash: `#q=${HOSTILE["bad rules"]}` });
 
+const MARKED = { ask: "solve", rules: 'game x-y "<img src=x onerror=globalThis.hacked=1><script>globalThis.hacked=1</script>"\nabout "<b>bold</b>"\nheaps a\nmove take t: a -> a - t  for 1 <= t <= a\n',
+    position: "[2,3]", page: { view: "guess", claim: "[n] P iff n = 0 </code><img src=x onerror=globalThis.hacked=1>" } };
+
+test("names and claims with markup in them are texts in every view", async (it) => {
+    const { page, until, equal } = it;
+    await until("#guess-about", "<img src=x");
+    for (const view of ["guess", "rules", "map", "papers", "classroom", "share"]) {
+        await page.evaluate((name) => document.querySelector(`[data-view="${name}"]:not([aria-pressed="true"])`)?.click(), view);
+        await new Promise((ready) => setTimeout(ready, 400));
+        equal([view, await page.evaluate(() => globalThis.hacked ?? document.querySelectorAll("body img, #panel b > b").length)], [view, 0]);
+    }
+}, { hash: `#q=${code(MARKED)}` });
+
 /** What a shell hands to `bouton`: its words, one a line, and standard input. */
 function words(command) {
     const script = `bouton() { for w in "$@"; do printf '%s\\0' "$w"; done; [ "$2" != - ] || cat; }\n${command}`;

@@ -191,7 +191,6 @@ function help(): HTMLElement {
         ["wythoff: (x,y) P iff x = y", t("guess.help.game")],
     ];
     return h("details", { class: "g-help" }, h("summary", null, t("guess.help")),
-        h("p", { class: "small" }, t("guess.pn")),
         h("dl", null, rows.map(([form, meaning]) => [h("dt", null, h("code", null, form)), h("dd", null, meaning)])),
         h("p", { class: "small" }, t("guess.help.words")));
 }
@@ -219,7 +218,7 @@ function whole(): HTMLElement {
         ask(claim, table);
     });
     const element = h("div", { class: "g-part g-guess-view" },
-        h("p", null, t("guess.lead")), about_, box.element, place, tries, help(), found, list);
+        h("p", null, t("guess.lead")), h("p", { class: "small" }, t("guess.pn")), about_, box.element, place, tries, help(), found, list);
     const draw = () => {
         fill(place, open && result(open));
         fill(list, guesses.length > 0 && [h("h3", null, t("guess.list")),

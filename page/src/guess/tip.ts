@@ -11,8 +11,8 @@ const tips: [RegExp, Id][] = [
 
 /** A tip for a claim that cannot be read; null: the sentence has to do. */
 export function tipFor(typed: string): Id | null {
+    if (!/[[(<]|\bfor\b/.test(typed)) return "guess.tip.begin";
     const found = tips.find(([form]) => form.test(typed));
     if (found) return found[1];
-    if (/^[\d,\s]+$/.test(typed) || !/[[(<]|\bfor\b/.test(typed)) return "guess.tip.begin";
     return /[\])>]\s*$/.test(typed) && !/\b[PN]\b/.test(typed) ? "guess.tip.say" : null;
 }

@@ -43,7 +43,7 @@ function step(table: Table, line: Line): HTMLElement {
 }
 
 function replies(table: Table, reason: Reason): Child {
-    if (reason.over) return h("p", null, t("guess.over", { at: table.position }));
+    if (reason.over) return h("p", null, t(reason.outcome === "P" ? "guess.overP" : "guess.overN", { at: table.position }));
     const title = reason.outcome === "P" ? t("guess.isP", { at: table.position }) : t("guess.isN", { at: table.position });
     const list = h("ul", { class: "g-replies" }, reason.lines.slice(0, shown).map((one) => step(table, one)));
     const rest = reason.lines.slice(shown);
@@ -83,9 +83,10 @@ async function board(text: string, how: Showing, into: HTMLElement, buttons: HTM
         const table = await counterexampleOn(how.about!, text, "guess-board");
         if (!table) return;
         if (place) play(table, false);
-        fill(buttons, h("button", { type: "button", class: "main", onclick: () => play(table, true) }, t("guess.playFromHere")),
-            !place && h("button", { type: "button", onclick: () => play(table, false) }, t("guess.onBoard")));
         const reason = await reasonOf(table, "guess-why");
+        fill(buttons,
+            !reason?.over && h("button", { type: "button", class: "main", onclick: () => play(table, true) }, t("guess.playFromHere")),
+            !place && h("button", { type: "button", onclick: () => play(table, false) }, t("guess.onBoard")));
         const other = /\b[PN]\s+(?:iff|if)\b|(?:^|[\s:])[PN]$/.test(how.statement.trim());
         if (reason) fill(into, replies(table, reason), other && h("p", null, t("guess.otherwise")));
     } catch (error) {

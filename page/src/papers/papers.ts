@@ -113,10 +113,15 @@ function state(one: Statement): string {
     return one.answer ? String(one.answer.verdict) : "";
 }
 
+/** An id, or its beginning; else words of the statement. */
+function found(one: Statement, typed: string): boolean {
+    if (typed.length > 1 && all().some((other) => other.id.toLowerCase() === typed)) return one.id.toLowerCase().startsWith(typed);
+    const text = `${one.id} ${one.title} ${one.quote} ${one.game}`.toLowerCase();
+    return typed.split(/\s+/).every((word) => text.includes(word));
+}
+
 function wanted(one: Statement): boolean {
-    const words = filter.words.toLowerCase().split(/\s+/).filter((word) => word !== "");
-    const text = `${one.id} ${one.title} ${one.quote} ${one.text}`.toLowerCase();
-    return (filter.paper === "" || one.paper === filter.paper) && words.every((word) => text.includes(word)) &&
+    return (filter.paper === "" || one.paper === filter.paper) && found(one, filter.words.trim().toLowerCase()) &&
         (filter.verdict === "" || (filter.verdict === "unchecked" ? state(one) === "" :
             filter.verdict === "corrected" ? !one.as_printed : state(one) === filter.verdict));
 }

@@ -11,9 +11,10 @@ const signs: Record<string, string> = {
 const plain: [RegExp, string][] = [[/<=/g, "≤"], [/>=/g, "≥"], [/!=/g, "≠"], [/->/g, "→"], [/\bxor\b/g, "⊕"], [/\.\.\./g, "…"]];
 
 function letters(text: string): string {
-    const named = text.replace(/\\([a-zA-Z]+) ?|\\(.)/g, (_, name?: string, one?: string) =>
+    const named = text.replace(/\\[{}]/g, (one) => (one === "\\{" ? "\u2774" : "\u2775")).replace(/\\([a-zA-Z]+) ?|\\(.)/g, (_, name?: string, one?: string) =>
         name === undefined ? (one === "," || one === ";" ? " " : one!) : signs[name] ?? name);
-    return plain.reduce((so, [sign, letter]) => so.replace(sign, letter), named).replace(/[{}]/g, "");
+    return plain.reduce((so, [sign, letter]) => so.replace(sign, letter), named).replace(/[{}]/g, "")
+        .replaceAll("\u2774", "{").replaceAll("\u2775", "}");
 }
 
 /** Text with indices (a_1, a_{k+1}) and exponents (2^{n-1}, b^*). */
