@@ -230,6 +230,19 @@ complete_first(const completion *k)
         offer_games(k);
 }
 
+/* As the shell will read it: A-term\* is A-term*. */
+static const char *
+unescaped(const args *a, const char *word)
+{
+    char *text = compose(a, "%s", word), *to = text;
+
+    for (; *word; word++)
+        if (*word != '\\')
+            *to++ = *word;
+    *to = '\0';
+    return text;
+}
+
 /* Bash has --name=value as three words. */
 static words
 without_signs(const args *a)
@@ -238,17 +251,33 @@ without_signs(const args *a)
 
     for (size_t i = 0; i < a->operands.n; i++)
         if (strcmp(a->operands.items[i], "=") != 0)
-            w.items[w.n++] = a->operands.items[i];
+            w.items[w.n++] = unescaped(a, a->operands.items[i]);
         else if (i + 1 == a->operands.n)
             w.items[w.n++] = "";
     return w;
+}
+
+/* With the folders that the command line names so far. */
+static args
+told(const args *a, const words *w)
+{
+    args b = *a;
+
+    b.games = (words){keep_room(a, w->n + 1, sizeof(char *)), 0};
+    for (size_t i = 1; i + 2 < w->n; i++)
+        if (strcmp(w->items[i], "--games") == 0)
+            b.games.items[b.games.n++] = w->items[i + 1];
+        else if (strcmp(w->items[i], "--papers") == 0)
+            b.papers = w->items[i + 1];
+    return b;
 }
 
 static bool
 run_complete(const args *a)
 {
     words w = without_signs(a);
-    completion k = {a, w.n > 0 ? w.items[w.n - 1] : "", ""};
+    args b = told(a, &w);
+    completion k = {&b, w.n > 0 ? w.items[w.n - 1] : "", ""};
     const listed *e;
 
     if (w.n <= 1)

@@ -1,25 +1,22 @@
 # Completion of bouton in bash. What can come next is asked of the program, which
 # knows it from the tables of its options: bouton complete.
 _bouton() {
-    local current=${COMP_WORDS[COMP_CWORD]} line quoted
+    local current=${COMP_WORDS[COMP_CWORD]} line files=()
     [ "$current" = "=" ] && current=
     COMPREPLY=()
     while IFS= read -r line; do
         case $line in
-        %file)
-            compopt -o filenames
-            mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -f -- "$current")
-            ;;
-        %folder)
-            compopt -o filenames
-            mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -d -- "$current")
-            ;;
-        *)
-            printf -v quoted %q "${line%%$'\t'*}"
-            COMPREPLY+=("$quoted")
-            ;;
+        %file) mapfile -t files < <(compgen -f -- "$current") ;;
+        %folder) mapfile -t files < <(compgen -d -- "$current") ;;
+        *) COMPREPLY+=("${line%%$'\t'*}") ;;
         esac
     done < <("${COMP_WORDS[0]}" complete -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+    if [ ${#files[@]} -gt 0 ]; then # bash quotes names of files by itself
+        compopt -o filenames
+        COMPREPLY+=("${files[@]}")
+    elif [ ${#COMPREPLY[@]} -gt 0 ]; then
+        mapfile -t COMPREPLY < <(printf '%q\n' "${COMPREPLY[@]}")
+    fi
 }
 complete -F _bouton bouton
 

@@ -83,6 +83,10 @@ def check_offers():
             (("nonsense", "--x"), []), (("--ver",), ["--version"])]:
         got = offered(*words)
         check(got == wanted, f"complete {' '.join(words)}", got)
+    with tempfile.TemporaryDirectory() as folder:
+        pathlib.Path(folder, "mine.game").write_text("game mine = nim\n")
+        got = offered("solve", "--games", folder, "mi")
+        check(got[:1] == ["mine"], "games of the folder that is named", got)
     known = said(BOUTON, "prove", "A-T4", "--prover", "x").split(": ")[-1]
     check(offered("prove", "--prover", "") == known.strip().split(", "),
           "the provers are those that there are", known)
@@ -125,6 +129,8 @@ def check_typed(name, command, setup):
                 ("bouton sol\tnim-w\t3,4 --gru\t", "nim-with-a-pass [3,4]"),
                 ("bouton why wyth\t'(1,2)'", "wythoff (1,2)"),
                 ("bouton core A-ep\t--cho\t1 --js\t", '{"id":"A-eps"'),
+                ("bouton core A-term\\*\t--js\t", '{"id":"A-term*"'),
+                ("touch 'a b.claim'; bouton check a\t", "a b.claim"),
                 ("bouton-verify --cor\t--say 'nim: P([1,1])'", "there is no game")]:
             good = shell.type(keys + "\n", answer, 20)
             check(good, f"{name} completes {keys!r}", shell.text)
