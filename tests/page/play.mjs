@@ -60,10 +60,18 @@ async function byTouch(page, _heaps, { place, left }) {
     await button.tap();
 }
 
+/** What is said of a position has to be so. */
+function judge(said, heaps) {
+    const lost = heaps.reduce((a, b) => a ^ b, 0) === 0;
+    const claims = [[/every move you make I can answer|whatever you do to one, I can/, true], [/[Nn]ow you can win|You can still win/, false]];
+    if (!claims.some(([words, want]) => words.test(said) && want === lost)) throw new Error(`"${said}" is said of ${heaps}`);
+}
+
 /** Plays a game of Nim to its end. */
 async function through(page, t, move, choose) {
     for (let i = 0; i < 20 && (await t.settled()) === "open"; i++) {
         const heaps = await t.heaps(), before = await t.at("position");
+        if (i > 0) judge(await t.talk(), heaps);
         await move(page, heaps, choose(heaps));
         await page.waitForFunction((was) => document.querySelector("b-play").dataset.position !== was, { timeout: 10000 }, before);
     }

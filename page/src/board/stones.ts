@@ -1,7 +1,7 @@
 // stones.ts: how one heap looks: stones in rows, small stones when there are
 // many, a bar when there are very many.
 import { h } from "../dom";
-import { nameOf, type Place } from "./model";
+import type { Place } from "./model";
 
 /** Up to here stones are large, up to here they are drawn one by one. */
 export const LARGE = 20, DRAWN = 100;
@@ -47,14 +47,4 @@ export function cut(heap: HTMLElement, { left, taken }: { left: number; taken: n
         stone.classList.toggle("chosen", i >= left && i < left + taken);
         stone.classList.toggle("apart", i >= left + taken);
     });
-}
-
-/** A position by itself, small, without anything to do: for other parts of the page. */
-export function picture(places: readonly Place[]): HTMLElement {
-    const most = Math.max(1, ...places.map((one) => one.size));
-    return h("div", { class: "picture", "aria-hidden": true }, places.map((one) =>
-        h("div", { class: "heap" },
-            nameOf(one) !== "" && h("span", { class: "heap-name" }, nameOf(one)),
-            h("span", { class: "count" }, one.size),
-            stones(one, 0, most))));
 }

@@ -112,7 +112,9 @@ export class Match {
     follow(): void {
         const { game, rules, set, misere, position } = store.state;
         const now = JSON.stringify([game, rules, set, misere, position]);
-        if (now !== this.#mine) void this.begin(position);
+        if (now === this.#mine) return;
+        const moved = position !== this.position; // else other rules: the game starts again
+        void this.begin(moved || this.steps.length === 0 ? position : this.start, moved ? 0 : this.first);
     }
 
     /** Puts the position on the table into the store, without hearing of it. */

@@ -9,7 +9,7 @@ import { t, type Id } from "../texts";
 import { askDesk, match, reason, type Step } from "./match";
 import { ruleLine } from "./rule";
 import { settings } from "./settings";
-import { afterGame, afterMove, spoken, turningPoint, who } from "./talk";
+import { afterGame, afterMove, hintWords, spoken, turningPoint, who } from "./talk";
 import { trick } from "./trick";
 import { why } from "./why";
 
@@ -52,6 +52,7 @@ class Play {
         this.element.dataset.phase = phase;
         this.element.dataset.side = String(match.side);
         this.element.dataset.position = match.position;
+        this.element.dataset.won = String(match.winner);
         const rule = ruleLine();
         this.#rule.classList.toggle("long", rule.length > 170);
         fill(this.#rule, rule, " ", match.show && t(`play.start.${who(match.first)}` as Id));
@@ -125,7 +126,7 @@ class Play {
             if (answer.outcome === "P") return this.tell(t("play.hint.none"));
             if (!best) return this.tell(t("play.hint.unlisted"));
             this.#board.mark(best);
-            this.tell(t("play.hint.move", { move: phrase(best, match.layout) }));
+            this.tell(hintWords(best));
         } catch (problem) {
             this.tell(reason(problem));
         }

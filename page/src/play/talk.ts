@@ -1,6 +1,6 @@
 // talk.ts: what is said after each move: one sentence that is true, and helps.
-import { stonesOf, type Layout } from "../board/model";
-import { longMove, positionWords, type Who } from "../board/words";
+import { layOut, stonesOf, type Layout, type Move } from "../board/model";
+import { longMove, phrase, positionWords, type Who } from "../board/words";
 import { store } from "../store";
 import { t, type Id } from "../texts";
 import { match, type Side, type Step } from "./match";
@@ -71,6 +71,14 @@ export function afterGame(): string {
     if (!last) return t("play.end.nothing");
     const took = stonesOf(match.layout) === 0 && stonesOf(last.layout) > 0;
     return `${took ? t(`play.end.last.${who(last.side)}` as Id) : t("play.end.stuck")} ${result}`;
+}
+
+/** A winning move, and why it wins. */
+export function hintWords(best: Move): string {
+    const move = phrase(best, match.layout), then = layOut(match.fields, best.fields ?? {});
+    if (stonesOf(then) === 0 && !match.misere) return t("play.hint.last", { move });
+    if (nimSaid(then, true) === "play.said.pair") return t("play.hint.pair", { move });
+    return t("play.hint.move", { move, position: positionWords(then) });
 }
 
 /** The move at which the loser gave a won position away. */
