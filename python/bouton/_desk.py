@@ -6,6 +6,7 @@ import functools
 import importlib.util
 import json
 import os
+from operator import index
 from typing import Any, Iterable, Mapping, Protocol, Union
 
 from . import _places
@@ -15,8 +16,8 @@ Data = dict[str, Any]
 Option = Union[bool, int, float, str, Iterable[str], None]
 
 
-# Of a tile: what its array says itself.
-_BLOCK = {"row", "column", "rows", "columns", "bytes", "cells"}
+# Which part of a table a tile is.
+PART = {"row", "column", "rows", "columns"}
 
 
 class Desk(Protocol):
@@ -59,13 +60,13 @@ def _request(ask: str, keys: Mapping[str, Any]) -> bytes:
     said."""
     said = {name.replace("_", "-"): list(v) if isinstance(v, (tuple, set)) else v
             for name, v in keys.items() if v is not None}
-    return json.dumps({"ask": ask, **said}).encode()
+    return json.dumps({"ask": ask, **said}, default=index).encode()
 
 
 def _answers(reply: bytes) -> list[Data]:
     said = json.loads(reply)
     if "error" in said:
-        raise error_of(said["error"], said["answers"])
+        raise error_of(said["error"], said["answers"], said.get("errors", []))
     return list(said["answers"])
 
 
@@ -85,4 +86,5 @@ def ask(question: str, **keys: Any) -> list[Data]:
 def ask_tile(cells: Any, **keys: Any) -> Data:
     """The question `tile`; cells, of which there are enough, are filled."""
     [answer] = _answers(desk().tile(_request("tile", keys), cells))
-    return {key: answer[key] for key in answer if key not in _BLOCK}
+    return {key: answer[key] for key in answer
+            if key not in PART | {"bytes", "cells"}}

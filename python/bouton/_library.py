@@ -19,6 +19,23 @@ ffi = cffi.FFI()
 ffi.cdef(_places.declarations().read_text(encoding="utf-8"))
 
 
+# What C spreads over threads: then it may ask in others than the main one, which
+# alone sees signals, and has to be free for them.
+_SPREAD = (b'{"ask": "papers"', b'{"ask": "bag"')
+
+
+class Question:
+    """What is asked, and how it goes."""
+
+    def __init__(self, function: Any, request: bytes, more: tuple[Any, ...]
+                 ) -> None:
+        self.function, self.request, self.more = function, request, more
+        self.stop = False  # whoever asked does not wait any longer
+        self.done = threading.Event()
+        self.reply = b""
+        self.raised: BaseException | None = None
+
+
 class Library:
     """A desk of the library. One question at a time, whatever the threads."""
 
@@ -26,8 +43,8 @@ class Library:
         self.name = str(_places.library())
         self._lib: Any = ffi.dlopen(self.name)
         self._lock = threading.Lock()
-        self._raised: BaseException | None = None
-        self._progress = Progress("")
+        self._asked = Question(None, b"", ())  # the last one
+        self._progress = Progress(b"")
         self._kept: list[Any] = []  # what C points to
         host = self._keep(ffi.new("bt_desk_host *", self._host()))
         self._desk = ffi.gc(self._lib.bt_desk_new(host), self._lib.bt_desk_free)
@@ -59,19 +76,19 @@ class Library:
                                        lambda _, n: self._progress.to(n), None),
         }
 
-    # ---- what C calls
+    # ---- what C calls, in any of its threads
 
     def _function(self, kind: str, function: Any, error: Any) -> Any:
-        """What it raises, such as KeyboardInterrupt, is raised again when C is
-        back; C gets `error` and comes back soon."""
+        """What it raises is raised again when C is back; C gets `error` and
+        comes back soon."""
         return self._keep(ffi.callback(kind, function, error=error,
                                        onerror=self._remember))
 
     def _remember(self, kind: Any, value: BaseException, trace: Any) -> None:
-        self._raised = self._raised or value
+        self._asked.raised = self._asked.raised or value
 
     def _look(self, _: Any) -> bool:
-        return self._raised is not None
+        return self._asked.stop or self._asked.raised is not None
 
     def _verify(self, _: Any, about: Any, text: Any, length: int, said: Any,
                 err: Any) -> int:
@@ -82,18 +99,41 @@ class Library:
 
     # ---- what Python calls
 
-    def _call(self, function: Any, request: bytes, *more: Any) -> bytes:
+    def _ask(self, asked: Question) -> None:
         reply = ffi.new("char **")
         with self._lock:
-            self._raised = None
-            with Progress("bouton") as self._progress:
-                function(self._desk, request, len(request), *more, reply)
-            raised, self._raised = self._raised, None
-        answer: bytes = ffi.string(reply[0])
-        self._lib.bt_free(reply[0])
-        if raised is not None:
-            raise raised
-        return answer
+            self._asked = asked
+            if asked.stop:
+                return
+            with Progress(asked.request) as self._progress:
+                asked.function(self._desk, asked.request, len(asked.request),
+                               *asked.more, reply)
+            asked.reply = ffi.string(reply[0])
+            self._lib.bt_free(reply[0])
+
+    def _work(self, asked: Question) -> None:
+        try:
+            self._ask(asked)
+        except BaseException as error:  # for the thread that waits
+            asked.raised = error
+        finally:
+            asked.done.set()
+
+    def _call(self, function: Any, request: bytes, *more: Any) -> bytes:
+        asked = Question(function, request, more)
+        try:
+            if (request.startswith(_SPREAD) and threading.current_thread()
+                    is threading.main_thread()):
+                threading.Thread(target=self._work, args=(asked,),
+                                 daemon=True).start()
+                asked.done.wait()
+            else:
+                self._ask(asked)
+        finally:
+            asked.stop = True
+        if asked.raised is not None:
+            raise asked.raised
+        return asked.reply
 
     def answer(self, request: bytes) -> bytes:
         return self._call(self._lib.bt_desk_answer, request)

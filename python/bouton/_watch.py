@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import sys
+import time
 from types import TracebackType
 from typing import Any
 
@@ -33,32 +35,44 @@ def _is_watched() -> bool:
     return (seen if _wanted is None else _wanted) and _is_here("tqdm")
 
 
+def _title(request: bytes) -> str:
+    asked = json.loads(request)
+    about = asked.get("game") or asked.get("claim") or ""
+    return f"{asked['ask']} {about}".strip()[:40]
+
+
 def _bar(title: str) -> Any:
     if _is_here("ipywidgets"):
         from tqdm.auto import tqdm
     else:  # tqdm.auto would complain that they are not there
         from tqdm import tqdm
-    return tqdm(desc=title, unit=" steps", unit_scale=True, leave=False,
-                delay=_PATIENCE)
+    return tqdm(desc=title, unit=" steps", unit_scale=True, leave=False)
 
 
 class Progress:
-    """A bar for one question; `to` says how many steps are done."""
+    """A bar for one question, once that takes long; `to` says how many steps
+    are done."""
 
-    def __init__(self, title: str) -> None:
-        self._title = title
+    def __init__(self, request: bytes) -> None:
+        self._request = request
+        self._begin = time.monotonic()
         self._bar: Any = None
         self._last = 0
+        self._hidden = False
 
     def __enter__(self) -> Progress:
-        self._bar = _bar(self._title) if _is_watched() else None
         return self
 
     def to(self, steps: int) -> None:
-        if self._bar is not None:  # each part of the work counts from 0
+        if self._bar is None:
+            if self._hidden or time.monotonic() - self._begin < _PATIENCE:
+                return
+            self._hidden = not _is_watched()
+            self._bar = None if self._hidden else _bar(_title(self._request))
+        else:  # each part of the work counts from 0
             self._bar.update(steps - self._last if steps >= self._last
                              else steps)
-            self._last = steps
+        self._last = steps
 
     def __exit__(self, kind: type[BaseException] | None,
                  value: BaseException | None,

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import os
 import subprocess
-from typing import Any, Callable, Iterator
+from typing import Any, Iterator, Mapping
 
 from . import _html, _places
 from ._desk import Data, Option, ask
@@ -24,9 +24,9 @@ class Verdict(Answer):
     """
 
     def __init__(self, data: Data,
-                 again: Callable[[], Data] | None = None) -> None:
+                 again: Mapping[str, Any] | None = None) -> None:
         super().__init__(data)
-        self._again = again
+        self._again = again  # of a paper: options to prove it with
 
     def __bool__(self) -> bool:
         raise TypeError("a claim that is not proved need not be false: ask "
@@ -88,8 +88,9 @@ class Verdict(Answer):
         >>> v.certificate.splitlines()[0]
         'bouton-certificate 2'
         """
-        if "certificate" not in self.data and self._again:
-            self.data["certificate"] = self._again().get("certificate")
+        if "certificate" not in self.data and self._again is not None:
+            proof = prove(self.id, **self._again)
+            self.data["certificate"] = proof.certificate
         return self.data.get("certificate")
 
     def _what(self) -> str:
@@ -276,10 +277,9 @@ def papers(*claims: str, **options: Option) -> Verdicts:
     As printed: 1 PROVED.
     """
     [data] = ask("papers", claims=list(claims) or None, **options)
-
-    def again(id: str) -> Callable[[], Data]:
-        return lambda: prove(id, **options).data
-    return Verdicts(data, [Verdict(c, again(c["id"])) for c in data["claims"]],
+    again = {k: v for k, v in options.items()
+             if k not in ("certificates", "list", "report")}
+    return Verdicts(data, [Verdict(c, again) for c in data["claims"]],
                     [Error(e) for e in data["errors"]])
 
 

@@ -1,38 +1,61 @@
 """errors.py: questions that could not be answered."""
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Any, Mapping, Sequence
+
+
+def _setting(found: re.Match[str]) -> str:
+    name, value = found[1], found[2]
+    if not re.fullmatch(r"\d+|\{[\d,]+\}", value):
+        value = repr(value)
+    return (f"Game(..., {name}={value})" if name.isidentifier()
+            else f"Game(..., settings={{{name!r}: {value}}})")
+
+
+def _in_python(text: str) -> str:
+    """Options as they are given here."""
+    text = re.sub(r"--set '([^'=]+)=([^']*)'", _setting, text)
+    return re.sub(r"--([a-z][a-z-]*)", lambda m: m[1].replace("-", "_"), text)
 
 
 class Error(Exception):
     """A question that could not be answered, and why.
 
     `status` is a stable word such as ``"syntax"`` (docs/formats/answer.md lists
-    them), `text` a sentence. `file`, `line` and `column` (bytes, from 1) say
-    where, and `source` is that line; each is None where there is no place.
-    `answers` are the answers that came before it, as plain data.
+    them), `text` a sentence, `message` a stable id of it, `hint` what may help.
+    `file`, `line` and `column` (bytes, from 1) say where, and `source` is that
+    line; what there is not is None. `others` are further mistakes in the same
+    rules, `answers` the answers that came before it, as plain data.
     """
 
     def __init__(self, error: Mapping[str, Any],
-                 answers: Sequence[dict[str, Any]] = ()) -> None:
+                 answers: Sequence[dict[str, Any]] = (),
+                 others: Sequence[Error] = ()) -> None:
+        self.data = dict(error)
         self.status = str(error.get("status", "argument"))
         self.text = str(error.get("text", ""))
+        self.message: str | None = error.get("message")
+        self.hint: str | None = error.get("hint")
         self.file: str | None = error.get("file")
         self.line: int | None = error.get("line")
         self.column: int | None = error.get("column")
         self.source: str | None = error.get("source")
         self.answers = list(answers)
-        super().__init__(self._message())
+        self.others = list(others)
+        super().__init__("\n".join([self._said(), *map(str, others)]))
 
-    def _message(self) -> str:
+    def _said(self) -> str:
         place = [str(part) for part in (self.file, self.line, self.column)
                  if part is not None]
-        message = ": ".join(filter(None, [":".join(place), self.text]))
-        if not self.source:
-            return message
-        message += "\n  " + self.source
-        return message + (f"\n  {self._caret()}" if self.column else "")
+        said = ": ".join(filter(None, [":".join(place), _in_python(self.text)]))
+        if self.hint:
+            said += f" ({_in_python(self.hint)})"
+        if self.source:
+            said += f"\n  {self.source}"
+            said += f"\n  {self._caret()}" if self.column else ""
+        return said
 
     def _caret(self) -> str:
         """Below the byte `column`: tabs stay tabs, wide characters take two
@@ -45,8 +68,7 @@ class Error(Exception):
         return "".join(places) + "^"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        fields = {k: v for k, v in vars(self).items() if k != "answers"}
-        return type(self), (fields, self.answers)
+        return type(self), (self.data, self.answers, self.others)
 
 
 class InputError(Error, ValueError):
@@ -74,8 +96,10 @@ _KINDS: dict[str, type[Error]] = {
 
 
 def error_of(error: Mapping[str, Any],
-             answers: Sequence[dict[str, Any]] = ()) -> BaseException:
-    """The exception for an error of the desk."""
+             answers: Sequence[dict[str, Any]] = (),
+             errors: Sequence[Mapping[str, Any]] = ()) -> BaseException:
+    """The exception for an error of the desk; `errors` are all, it the first."""
     if error.get("status") == "interrupted":
         return KeyboardInterrupt()
-    return _KINDS.get(error.get("status", ""), Error)(error, answers)
+    kind = _KINDS.get(error.get("status", ""), Error)
+    return kind(error, answers, [Error(other) for other in errors[1:]])

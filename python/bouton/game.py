@@ -1,6 +1,7 @@
 """game.py: a game, and all that can be asked about it."""
 from __future__ import annotations
 
+from operator import index
 from typing import Any, Iterable, Mapping, Union
 
 from . import _html, claims
@@ -21,16 +22,19 @@ def _position(position: Typed, more: tuple[int, ...]) -> str:
         if more:
             raise TypeError("a position is one text, or numbers")
         return position
-    if not isinstance(position, Iterable):
-        position = (position, *more)
-    return ",".join(str(int(n)) for n in position) or "[]"
+    if isinstance(position, Iterable) and more:
+        raise TypeError("a position is one list, or numbers")
+    numbers: Iterable[Any] = (position if isinstance(position, Iterable)
+                              else (position, *more))
+    return ",".join(str(index(n)) for n in numbers) or "[]"
 
 
 def _setting(name: str, value: Setting) -> str:
     """S={1,3,4}: a set, a list or a range of numbers; else as it is written."""
-    if not isinstance(value, str) and isinstance(value, Iterable):
-        value = "{" + ",".join(str(int(v)) for v in sorted(value)) + "}"
-    return f"{name}={value}"
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        return f"{name}={value}"
+    numbers: list[Any] = sorted(value)
+    return f"{name}={{{','.join(str(index(n)) for n in numbers)}}}"
 
 
 def _fixed(fixed: Setting | Mapping[str, int] | None) -> list[str] | None:
@@ -39,7 +43,7 @@ def _fixed(fixed: Setting | Mapping[str, int] | None) -> list[str] | None:
         return None
     if isinstance(fixed, Mapping):
         return [f"{name}={value}" for name, value in fixed.items()]
-    if isinstance(fixed, (str, int)):
+    if isinstance(fixed, str) or not isinstance(fixed, Iterable):
         return [str(fixed)]
     return [str(one) for one in fixed]
 
@@ -187,9 +191,9 @@ class Game:
         >>> bouton.Game("nim").table(999).p.sum()
         1000
         """
-        return make_table(bytes, {
-            **self._keys, "max": max, "fixed": _fixed(fixed),
-            "grundy": grundy or None, **options})
+        return make_table(index(max), bytes, {
+            **self._keys, "fixed": _fixed(fixed), "grundy": grundy or None,
+            **options})
 
     def p_positions(self, stones: int, **options: Option) -> list[Position]:
         """The P-positions with at most so many stones, in the order of size.

@@ -8,12 +8,11 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _html
-from ._desk import Data, ask, ask_tile
+from ._desk import PART, Data, ask, ask_tile
 from .errors import Error
 
 _SHOWN = 32  # rows and columns in texts and notebooks
 _BYTES = (1, 2, 4, 8)
-_MAX = 15  # of a table that nobody says how large
 
 
 class Table:
@@ -123,15 +122,18 @@ class Table:
                            _html.cells(grid.tolist(), mark.tolist(), names))
 
 
-def make_table(size: int | None, keys: dict[str, Any]) -> Table:
+def make_table(most: int, size: int | None, keys: dict[str, Any]) -> Table:
     """As few bytes a cell as do, unless `size` says how many."""
-    [plan] = ask("tile", **keys, rows=0, columns=0)
-    side = int(keys.get("max", _MAX)) + 1
-    shape = (side,) * len(plan["axes"])
+    if size not in (None, *_BYTES):
+        raise ValueError("cells have 1, 2, 4 or 8 bytes")
+    if PART & set(keys):
+        raise TypeError("a table is whole: take a part of the array")
+    [plan] = ask("tile", **keys, max=most, rows=0, columns=0)
+    shape = (most + 1,) * len(plan["axes"])
     for one in (size,) if size else _BYTES:
         values = np.empty(shape, dtype=f"u{one}")
         try:
-            return Table(ask_tile(values, bytes=one, **keys), values)
+            return Table(ask_tile(values, bytes=one, max=most, **keys), values)
         except Error as error:
             if error.status != "overflow" or size or one == _BYTES[-1]:
                 raise

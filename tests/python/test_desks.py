@@ -77,9 +77,17 @@ def test_interrupted_while_the_checker_works(tmp_path, monkeypatch, program):
     monkeypatch.setattr(bouton._desk, "desk", lambda: made)
     with interrupted():
         bouton.check("nim: [a,b] P iff a = b")
+    assert bouton.games("nim").names  # when the question before it has ended
     process = int((tmp_path / "pid").read_text())
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
+
+
+def test_interrupted_papers(desk):
+    """Which C checks on several threads."""
+    with interrupted():
+        bouton.papers()
+    assert bouton.Game("nim").solve(1).outcome == "N"
 
 
 def test_what_is_raised_inside_comes_out(monkeypatch):
@@ -130,7 +138,7 @@ def test_progress():
             "import bouton._watch as w; w._PATIENCE = 0.0; "
             "bouton.Game('amalgamation-nim').solve(40, 50, 61, 72, 83, "
             "engine='reference', max_steps=400000)")
-    assert "steps" in run(code.format(True)).stderr
+    assert "solve amalgamation-nim: " in run(code.format(True)).stderr
     assert run(code.format(False)).stderr.count("\r") == 0
     assert run(code.format(None)).stderr.count("\r") == 0
     assert "LimitError" in run(code.format(False)).stderr

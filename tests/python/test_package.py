@@ -158,6 +158,17 @@ def test_settings():
         bouton.Game("subtraction").solve(7)
 
 
+def test_claims_about_every_kind_of_game(tmp_path):
+    assert bouton.Game("octal:0.7").check("[n] P iff n mod 2 = 0").proved
+    (tmp_path / "mine.game").write_text(
+        "game mine\nheaps a\nmove take t: a -> a - t  for t in {1, 2}, t <= a\n")
+    for mine in (bouton.Game(str(tmp_path / "mine.game")),
+                 bouton.Game("mine", games=[str(tmp_path)])):
+        assert mine.check("[n] P iff n mod 3 = 0").proved
+    some = bouton.Game("subtraction", S="{t : t >= 1, t != 3}")
+    assert some.check("[n] range n <= 30: P iff n mod 4 = 0").verdict
+
+
 def test_claims_of_a_game_know_how_it_is_played():
     game = bouton.Game("nim", misere=True)
     assert game.check("[1^m] P iff m mod 2 = 1").proved
@@ -312,6 +323,27 @@ def test_the_caret():
     assert str(again) == str(error) and again.line == 3
 
 
+def test_all_mistakes_of_rules():
+    with pytest.raises(bouton.InputError) as caught:
+        bouton.Game(text="game mine\nheaps a\nmove x: a -> b\nmove y: a -> c\n")
+    assert str(caught.value) == (
+        "<rules>:3:14: nothing here is called 'b'\n  move x: a -> b\n"
+        "               ^\n"
+        "<rules>:4:14: nothing here is called 'c'\n  move y: a -> c\n"
+        "               ^")
+    assert [e.line for e in caught.value.others] == [4]
+
+
+@pytest.mark.parametrize("said, here", [
+    ("ran out (--max-steps; 0: no limit)", "ran out (max_steps; 0: no limit)"),
+    ("give it with --set 'S={1,3,4}'", "give it with Game(..., S={1,3,4})"),
+    ("give it with --set 'f(k)=2*k'",
+     "give it with Game(..., settings={'f(k)': '2*k'})"),
+    ("3 -- 4", "3 -- 4")])
+def test_options_are_those_of_python(said, here):
+    assert str(bouton.Error({"text": said})) == here
+
+
 @pytest.mark.parametrize("source, column, caret", [
     ("3,x", 3, "  ^"), ("\tx", 2, "\t^"), ("é x", 4, "  ^"), ("漢x", 4, "  ^"),
     ("", 1, None)])
@@ -338,10 +370,36 @@ def test_carets_stand_below(source, column, caret):
      bouton.RefusedError, ""),
     (lambda: bouton.ask("slove"), bouton.InputError, 'did you mean "solve"'),
     (lambda: bouton.Game("nim").solve("1,2", 3), TypeError, "one text"),
+    (lambda: bouton.Game("nim").solve([1, 2], 3), TypeError, "one list"),
+    (lambda: bouton.Game("nim").solve(3.5), TypeError, "integer"),
+    (lambda: bouton.Game("nim").solve([3, "4"]), TypeError, "integer"),
+    (lambda: bouton.Game("nim", S={1.5}), TypeError, "integer"),
+    (lambda: bouton.Game("nim").table(5, row=3), TypeError, "whole"),
+    (lambda: bouton.Game("nim").table(5, bytes=3), ValueError, "8 bytes"),
+    (lambda: bouton.Game("nim").table(2.5), TypeError, "integer"),
+    (lambda: bouton.Game("nim").table(-1), bouton.InputError, ">= 0"),
+    (lambda: bouton.Game("nim").table(10 ** 6), bouton.InputError, "cells"),
+    (lambda: bouton.Game("ni\0m"), bouton.InputError, "u0000"),
+    (lambda: bouton.Game(text="game \udc80"), bouton.InputError, "character"),
+    (lambda: bouton.Game(text="#" * (1 << 21)), bouton.InputError, "bytes"),
+    (lambda: bouton.verify("junk"), bouton.Error, "not readable"),
 ])
 def test_what_cannot_be_answered(question, kind, words):
     with pytest.raises(kind, match=words):
         question()
+
+
+def test_numbers_of_numpy():
+    game, four = bouton.Game("nim"), np.int64(4)
+    assert game.solve(four, four).is_p
+    assert (game.table(four, fixed=four).values.tolist()
+            == game.table(4, fixed=[4]).values.tolist())
+    assert game.row(four).period == 8 and game.discover(np.int8(1)).proved
+
+
+def test_answers_can_be_kept():
+    for thing in (*shown(), bouton.Game("nim").solve(1).position):
+        assert repr(pickle.loads(pickle.dumps(thing))) == repr(thing)
 
 
 def test_answers_before_an_error_stay():
