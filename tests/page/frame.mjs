@@ -73,6 +73,38 @@ export async function address(form) {
     return `http://127.0.0.1:${server.address().port}/`;
 }
 
+// ---- what is in the page
+
+export const VIEWS = ["board", "rules", "map", "guess", "papers", "classroom", "share"];
+
+/** Open a view beside the board, and wait until the engine has nothing to do. */
+export async function show(page, view) {
+    await page.waitForSelector("#table > *");
+    await page.evaluate((name) => {
+        const open = document.querySelector('[data-view][aria-pressed="true"]');
+        const way = document.querySelector(`[data-view="${name}"]`) ?? open;
+        if (way && (way !== open || name === "board")) way.click();
+    }, view);
+    await quiet(page);
+}
+
+/** Wait until no question is asked and none waits, and what follows is drawn. */
+export async function quiet(page) {
+    await page.waitForFunction(() => globalThis.bouton.engine.idle, { timeout: SECONDS * 1000 / 2 });
+    await page.evaluate(() => Promise.race([
+        Promise.allSettled(document.getAnimations().map((one) => one.finished)),
+        new Promise((later) => setTimeout(later, 1500))]));
+}
+
+export async function theme(page, name) {
+    await page.waitForSelector(".preferences select");
+    await page.evaluate((value) => {
+        const list = [...document.querySelectorAll(".preferences select")].find((one) => [...one.options].some((o) => o.value === value));
+        list.value = value;
+        list.dispatchEvent(new Event("change"));
+    }, name);
+}
+
 // ---- tests
 
 const tests = [];

@@ -31,6 +31,11 @@ export class Engine {
         this.lines.long.cancel(owner);
     }
 
+    /** Nothing is asked, and nothing waits. */
+    get idle(): boolean {
+        return this.lines.quick.idle && this.lines.long.idle;
+    }
+
     private put(request: Request, how: How, size?: number) {
         const line = how.line ?? "quick";
         const seconds = how.seconds ?? (line === "quick" ? QUICK_SECONDS : undefined);

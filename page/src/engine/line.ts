@@ -31,6 +31,10 @@ export class Line {
         });
     }
 
+    get idle(): boolean {
+        return this.asked === null && this.waiting.length === 0;
+    }
+
     cancel(owner: string) {
         this.drop(owner);
         if (this.asked?.owner === owner) this.end(new Cancelled("cancelled"));
