@@ -25,10 +25,15 @@ def said(*words, **others):
     return done.returncode, done.stdout
 
 
+def introspect(what):
+    return json.loads(subprocess.run(["meson", "introspect", what, BUILD], check=True,
+                                     stdout=subprocess.PIPE).stdout)
+
+
 def installed():
     """Paths below /, as if the prefix were /usr."""
-    told = json.loads(said("meson", "introspect", "--installed", BUILD)[1])
-    return sorted(re.sub("^/usr/local/", "usr/", path) for path in told.values())
+    return sorted(re.sub("^/usr/local/", "usr/", path)
+                  for path in introspect("--installed").values())
 
 
 def claimed_by(path, lists):
@@ -63,8 +68,7 @@ def versions(top):
 
 
 def check_version(folder):
-    now = said("meson", "introspect", "--projectinfo", TOP / "meson.build")[1]
-    build = json.loads(now)["version"]
+    build = introspect("--projectinfo")["version"]
     first = build.split(".")[0]
     wanted = (build, build, [first], [f"libbouton{first}.install"])
     check(versions(TOP) == wanted, "the version is one", versions(TOP))
