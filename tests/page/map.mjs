@@ -78,7 +78,7 @@ test("one heap is a wrapped line: Kayles has its Grundy values and its zeros", a
     const values = [];
     for (let n = 0; n < 8; n++) {
         await said(page, `[${n || ""}]`);
-        values.push(Number(/value is (\d+)/.exec(await page.$eval("#live", (e) => e.textContent))[1]));
+        values.push(Number(/value (\d+)/.exec(await page.$eval("#live", (e) => e.textContent))[1]));
         await page.keyboard.press("ArrowRight");
     }
     equal(values, [0, 1, 2, 3, 1, 4, 3, 2]); // OEIS A002186

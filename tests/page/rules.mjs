@@ -78,7 +78,7 @@ test("every switch of Nim goes on and off again, and leaves the text as it was",
 test("all 24 games can be started from, and none has a mistake", async (it) => {
     const { page, equal, ok, until } = it;
     await openRules(it);
-    const games = await page.$$eval(".rules-game option", (all) => all.map((e) => e.value));
+    const games = await page.$$eval(".rules-game option:not([hidden])", (all) => all.map((e) => e.value));
     equal(games.length, 24);
     for (const game of games) {
         await start(page, game);

@@ -45,11 +45,11 @@ export async function know(plane: Plane, cell: Cell): Promise<Known | null> {
 /** One sentence about the cell, for eyes and ears. */
 export function sentence(known: Known, grundy?: number): string {
     if (known.position === null) return t("map.noPosition");
-    const value = grundy === undefined ? "" : " " + t("map.value", { value: grundy });
+    const value = grundy === undefined ? "" : t("map.value", { value: grundy });
     const wins = known.moves.filter((one) => one.wins).length;
     const who = known.moves.length === 0 ? t(known.lost ? "map.over" : "map.overWon")
         : known.lost ? t("map.isLost") : tn("map.isWon", wins);
-    return `${known.position}: ${who}${value}`;
+    return `${known.position}${value}: ${who}`;
 }
 
 /** "take 1 from the heap of 3" */

@@ -29,7 +29,7 @@ export function diagnosis(text: string, errors: BoutonError[], go: (spot: Spot) 
         return h("div", { class: "mistake" },
             h("p", null, h("strong", null, spot ? t("rules.line", { line: error.line! }) : t("rules.wrong")), " ", sentence(error)),
             spot && excerpt(text, error, spot),
-            error.hint && h("p", { class: "small" }, error.hint),
+            error.hint && !error.text.includes(error.hint.replace(/[?.]$/, "")) && h("p", { class: "small" }, error.hint),
             spot && h("button", { class: "link", onclick: () => go(spot) }, t("rules.go")));
     }));
 }

@@ -12,7 +12,7 @@ import { editor } from "./editor";
 import { spotOf, type Spot } from "./highlight";
 import { Slow, startOf } from "./start";
 import { isOn, may, NAMES, thrown, type Name, type Switched } from "./switches";
-import { needs, type Need } from "./text";
+import { head, needs, type Need } from "./text";
 import { inWords } from "./words";
 
 const OWNER = "rules";
@@ -40,6 +40,7 @@ class RulesView extends HTMLElement {
     #fresh = false;
     #mini = mini("rules-mini");
     #list = h("select", { onchange: () => void this.#begin(this.#list.value) });
+    #mine = h("option", { value: "", hidden: true });
     #needs = h("div", { class: "rules-needs" });
     #switches = h("div", { class: "switches", role: "group", "aria-label": t("rules.switches") });
     #mistakes = h("div", { id: "rules-mistakes", role: "status" });
@@ -54,7 +55,7 @@ class RulesView extends HTMLElement {
             h("h3", null, t("rules.text")), this.#editor.element, this.#mistakes,
             h("div", { class: "rules-said" },
                 h("section", null, h("h3", null, t("rules.words")), this.#words, this.#about), this.#mini.element),
-            h("p", { class: "small" }, t("rules.help")));
+            primer());
         void this.#open();
         this.#ends.push(
             store.watch(rulesKeys, () => { if (!this.#own) void this.#open(); }),
@@ -71,7 +72,7 @@ class RulesView extends HTMLElement {
         const { game, rules, set, misere } = store.state;
         const games = (await engine.ask({ ask: "games" })).answers[0]?.games as Answer[] ?? [];
         const known = games.filter((one) => !one.error);
-        fill(this.#list, known.map((one) => h("option", { value: one.name, selected: one.name === game }, one.title || one.name)));
+        fill(this.#list, this.#mine, known.map((one) => h("option", { value: one.name }, one.title || one.name)));
         this.#game = game;
         this.#base = await this.#source(game);
         this.#set = [...set];
@@ -104,6 +105,13 @@ class RulesView extends HTMLElement {
         };
     }
 
+    /** The list says which game this is: one of the program's, or one's own. */
+    #named(): void {
+        const own = this.#editor.text !== this.#base;
+        fill(this.#mine, t("rules.own", { title: head(this.#editor.text).title || head(this.#editor.text).name }));
+        this.#list.value = own ? "" : this.#game;
+    }
+
     /** Asks the desk about what stands there; good rules go to the board. */
     async #check(): Promise<void> {
         const turn = ++this.#turn;
@@ -111,6 +119,7 @@ class RulesView extends HTMLElement {
         const names = needs(this.#editor.text).map((one) => one.name);
         table.set = this.#set = this.#set.filter((one) => names.includes(/^[^=(]*/.exec(one)![0]));
         this.#drawNeeds();
+        this.#named();
         const reply = await engine.ask({ ask: "show", ...about(table) }, { owner: OWNER, seconds: 5 })
             .catch((error: unknown) => error instanceof Cancelled ? null : tooLong());
         if (!reply || turn !== this.#turn || !this.isConnected) return;
@@ -220,6 +229,18 @@ class RulesView extends HTMLElement {
         void this.#check();
         say(t("rules.switched", { name: t(`rules.switch.${name}` as Id) }));
     }
+}
+
+/** How rules are written, in a few lines. */
+function primer(): HTMLElement {
+    const lines: [string, Id][] = [
+        ["heaps a", "rules.how.heaps"], ["pile x, y", "rules.how.pile"], ["number k = 1", "rules.how.number"],
+        ["move take t: a -> a - t  for 1 <= t <= a", "rules.how.take"], ["move split b: a -> b, a - b  for 1 <= b < a", "rules.how.split"],
+        ["move merge: a, b -> a + b", "rules.how.merge"], ["move both t: x -> x - t, y -> y - t  for 1 <= t <= min(x, y)", "rules.how.both"],
+        ["set S = {1, 3, 4}", "rules.how.set"],
+    ];
+    return h("details", { class: "primer" }, h("summary", null, t("rules.how")), h("p", null, t("rules.help")),
+        h("dl", null, lines.map(([code, id]) => [h("dt", null, h("code", null, code)), h("dd", null, t(id))])));
 }
 
 function defaultOf(need: Need): string {

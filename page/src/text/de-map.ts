@@ -32,7 +32,7 @@ export const texts = {
     "map.refused": "Der schraffierte Teil dauert hier zu lange.",
     "map.refusedWhy": "Der schraffierte Teil lässt sich nicht zeigen: {why}.",
     "map.noPosition": "Das ist keine Stellung des Spiels.",
-    "map.value": "Ihr Grundy-Wert ist {value}.",
+    "map.value": ", Grundy-Wert {value}",
     "map.over": "das Spiel ist aus, und wer ziehen müsste, hat verloren.",
     "map.overWon": "das Spiel ist aus, und wer ziehen müsste, hat gewonnen.",
     "map.isLost": "verloren für den, der zieht: auf jeden Zug gibt es eine Antwort.",

@@ -32,7 +32,7 @@ export const texts = {
     "map.refused": "The hatched part takes too long to compute here.",
     "map.refusedWhy": "The hatched part cannot be shown: {why}.",
     "map.noPosition": "This is no position of the game.",
-    "map.value": "Its Grundy value is {value}.",
+    "map.value": ", Grundy value {value}",
     "map.over": "play is over, and who is to move has lost.",
     "map.overWon": "play is over, and who is to move has won.",
     "map.isLost": "lost for whoever moves: every move can be answered.",
