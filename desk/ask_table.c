@@ -70,6 +70,7 @@ static const option OPTIONS[] = {
            "the largest free heap or number (15); --list: most stones"),
     NUMBER(heaps, "K", "heaps in all (2 and the fixed ones); --list: at most"),
     OPTION_FIXED,
+    OPTION_FREE,
     FLAG(grundy, "Grundy values instead of P and ."),
     FLAG(list, "list the P-positions with at most N stones"),
     OPTIONS_SOLVE,
@@ -94,6 +95,7 @@ const command ask_table = {
     .examples = "bouton table wythoff --max 20\n"
                 "bouton table amalgamation-nim --fixed 3 --max 12\n"
                 "bouton table limited-by-last-move-nim --fixed m=3 --max 30\n"
+                "bouton table nim-with-a-pass --fixed 2 --free pass --max 9\n"
                 "bouton table nim --max 12 --list --heaps 3\n",
     .options = OPTIONS,
     .takes = {1, 1},

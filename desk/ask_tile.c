@@ -69,6 +69,7 @@ static const option OPTIONS[] = {
     NUMBER(max, "N", "the largest free heap or number of the table"),
     NUMBER(heaps, "K", "heaps in all (2 and the fixed ones)"),
     OPTION_FIXED,
+    OPTION_FREE,
     FLAG(grundy, "Grundy values instead of outcomes (0 is P, 1 is N)"),
     NUMBER(row, "R", "the first row (0)"),
     NUMBER(column, "C", "the first column (0)"),

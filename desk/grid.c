@@ -21,7 +21,8 @@ add_list(grid *g, size_t field, const bt_field_info *f)
 
     for (size_t i = 0; i < q->fixed.n; i++)
         fixed += strchr(q->fixed.items[i], '=') == NULL;
-    size_t heaps = q->heaps < 0 ? fixed + 2 : (size_t)q->heaps;
+    size_t free = q->free.n < 2 ? 2 - q->free.n : 0;
+    size_t heaps = q->heaps < 0 ? fixed + free : (size_t)q->heaps;
     if (g->n_heaps > 0)
         return refuse(q, "tables are for games with one bag of heaps at most");
     if (heaps < fixed || heaps == 0 || heaps > GRID_HEAPS_MOST)
@@ -93,6 +94,25 @@ fix(grid *g)
     return true;
 }
 
+/* Numbers that run although they have a start. */
+static bool
+set_free(grid *g)
+{
+    for (size_t i = 0; i < g->q->free.n; i++) {
+        const char *name = g->q->free.items[i];
+        coordinate *c = NULL;
+        for (size_t k = 0; k < g->n; k++)
+            if (g->items[k].kind == BT_FIELD_NUMBER &&
+                strcmp(g->items[k].name, name) == 0)
+                c = &g->items[k];
+        if (!c)
+            return refuse(g->q, "--free %.60s: %s has no such number", name,
+                          bt_ruleset_name(g->rules));
+        c->state = COORDINATE_FREE;
+    }
+    return true;
+}
+
 static size_t
 count_free(const grid *g)
 {
@@ -160,7 +180,7 @@ grid_plan(grid *g, const bt_ruleset *rules, const question *q)
     if (g->n_heaps == 0 && q->heaps >= 0)
         return refuse(q, "--heaps: %s has no heaps to count",
                       bt_ruleset_name(rules));
-    if (!fix(g))
+    if (!fix(g) || !set_free(g))
         return false;
     free_numbers(g);
     return choose_axes(g);

@@ -25,7 +25,7 @@ typedef struct words {
 /* Everything that can be asked. */
 typedef struct question question;
 struct question {
-    words operands, settings, games, fixed;
+    words operands, settings, games, fixed, free;
     const struct command *command;
     const json *asked; /* the request */
     words typed; /* behind the command, as it stood there; of the program */
@@ -152,6 +152,7 @@ typedef struct option {
     WORD(certificate, "FILE", "keep the certificate that was accepted")
 #define OPTION_DEEP FLAG(deep, "search the larger range of each claim")
 #define OPTION_FIXED LIST(fixed, "J", "fix a heap; NAME=J: a pile or number")
+#define OPTION_FREE LIST(free, "NAME", "this number runs, too")
 #define OPTION_OUTPUT WORD(output, "FILE", "write to this file; also -o FILE")
 #define OPTION_GAMES LIST(games, "DIR", "look for games in this folder first")
 #define OPTION_THREADS NUMBER(threads, "T", "threads (one for each processor)")

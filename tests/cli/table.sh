@@ -31,7 +31,11 @@ move take t: a -> a - t for 1 <= t <= a, t != k + 1
 X
 bouton table "$scratch/own.game" --max 3 | tail -n +3
 for p in 1,3 2,3; do bouton solve "$scratch/own.game" $p | sed -n 2p; done
+echo '--- a heap against a number'
+bouton table nim-with-a-pass --fixed 2 --free pass --max 3
+for p in 0 1; do bouton solve nim-with-a-pass "[1,2] pass=$p" | sed -n 1p; done
 echo '--- refused'
+say bouton table wythoff --free x
 say bouton table nim --max 5 --heaps 3
 say bouton table nim --max 5 --heaps 1 --fixed 2 --fixed 3
 say bouton table nim --max 5 --heaps 0

@@ -85,6 +85,27 @@ test("one heap is a wrapped line: Kayles has its Grundy values and its zeros", a
     equal(await page.$eval(".map-first p:last-child", (e) => e.textContent), "0"); // a heap of Kayles is never lost
 });
 
+test("a heap against a number: only the parity of the passes matters for [2,a]", async (it) => {
+    const { page, equal, until } = it;
+    await openMap(it, "nim-with-a-pass");
+    await page.select(".map-pick select", "2");
+    await until(".map-bar", "pass");
+    await page.evaluate(() => {
+        const up = document.querySelectorAll(".map-pick select")[1];
+        up.value = [...up.options].find((one) => one.textContent === "pass").value;
+        up.dispatchEvent(new Event("change"));
+    });
+    await page.waitForFunction(() => document.querySelectorAll(".map-slider").length === 1);
+    await page.$eval(".map-sliders input", (e) => {
+        e.value = 2;
+        e.dispatchEvent(new Event("input"));
+    });
+    await page.waitForFunction(() => document.querySelector(".map-canvas").getAttribute("aria-label").includes("[a,2] pass=pass"));
+    await idle(page);
+    await until(".map-first p", "(2, 0)");
+    equal((await pairs(page)).slice(0, 4), [[1, 1], [2, 0], [1, 3], [2, 2]]);
+});
+
 test("rows and formulas that are proved are drawn with their words", async (it) => {
     const { page, until } = it;
     await openMap(it, "amalgamation-nim");

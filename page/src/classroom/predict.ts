@@ -107,7 +107,7 @@ class Predict extends HTMLElement {
 
     #axes(): string {
         const { plane } = this;
-        if (plane.all[plane.across]!.field.kind === "heaps") return t(plane.up === null ? "classroom.axisHeap" : "classroom.axesHeaps");
+        if (plane.all[plane.across]!.field.kind === "heaps" && (plane.up === null || plane.all[plane.up]!.field.kind === "heaps")) return t(plane.up === null ? "classroom.axisHeap" : "classroom.axesHeaps");
         const a = label(plane, plane.across);
         return plane.up === null ? t("classroom.axis", { a }) : t("classroom.axes", { a, b: label(plane, plane.up) });
     }

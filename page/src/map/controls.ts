@@ -29,18 +29,18 @@ function pick(text: string, now: number, all: [number, string][], take: (value: 
 }
 
 export function axes({ plane, take }: Choice): Child[] {
-    const may = runners(plane).filter((i) => plane.all[i]!.field.kind !== "heaps");
+    const may = runners(plane);
     const n = heaps(plane);
-    const bag = plane.all[plane.across]!.field.kind === "heaps" || may.length === 0;
+    const bag = plane.all.some((one) => one.field.kind === "heaps");
     const count = n !== null && pick(t(bag ? "map.heaps" : "map.piles"), n,
         (bag ? [1, 2, 3, 4, 5, 6] : [2, 3, 4, 5, 6]).map((one) => [one, String(one)]), (value) => take(withHeaps(plane, value)));
-    if (bag || may.length < 2) return [count];
-    const names = may.map((i): [number, string] => [i, label(plane, i)]);
-    return [count,
-        pick(t("map.across"), plane.across, names, (i) =>
-            take({ ...plane, across: i, up: i === plane.up ? plane.across : plane.up })),
-        pick(t("map.up"), plane.up ?? -1, names, (i) =>
-            take({ ...plane, up: i, across: i === plane.across ? plane.up ?? i : plane.across }))];
+    const names = may.filter((i) => !bag || i !== plane.across)
+        .map((i): [number, string] => [i, plane.all[i]!.field.kind === "heaps" ? "b" : label(plane, i)]);
+    const up = pick(t("map.up"), plane.up ?? -1, plane.up === null ? [[-1, "–"], ...names] : names, (i) =>
+        i >= 0 && take({ ...plane, up: i, across: i === plane.across ? plane.up ?? i : plane.across }));
+    if (bag) return [count, names.length > (plane.up === null ? 0 : 1) && up];
+    return [count, names.length > 1 && pick(t("map.across"), plane.across, names, (i) =>
+        take({ ...plane, across: i, up: i === plane.up ? plane.across : plane.up })), names.length > 1 && up];
 }
 
 function slider(text: string, value: number, from: number, most: number, take: (value: number) => void): HTMLElement {

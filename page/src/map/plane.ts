@@ -47,10 +47,10 @@ function coordinates(fields: Field[], at: Fields): Coordinate[] {
     });
 }
 
-/** Which coordinates may run: in a game with a list, numbers may not. */
+/** Which coordinates may run upwards: of heaps, which are all the same, one. */
 export function runners(plane: Plane): number[] {
-    const list = plane.all.some((one) => isList(one.field));
-    return plane.all.map((_, i) => i).filter((i) => !list || plane.all[i]!.field.kind !== "number");
+    const other = plane.all.map((one, i) => one.field.kind === "heaps" && i !== plane.across ? i : -1).filter((i) => i >= 0).at(-1);
+    return plane.all.map((_, i) => i).filter((i) => plane.all[i]!.field.kind !== "heaps" || i === other);
 }
 
 /** The last two heaps, or the first two piles, and numbers only where those are too few. */
@@ -122,7 +122,11 @@ export function requestOf(plane: Plane): Record<string, unknown> {
         .map(({ one }) => one.field.kind === "heaps" ? String(one.value)
             : `${one.field.name}${one.field.kind === "piles" ? one.index + 1 : ""}=${one.value}`);
     const n = heaps(plane);
-    return { ...about(plane.table), ...(n !== null && { heaps: n }), ...(fixed.length > 0 && { fixed }) };
+    const free = [plane.across, plane.up].filter((i) => i !== null && n !== null && plane.all[i]!.field.kind === "number")
+        .map((i) => plane.all[i!]!.field.name);
+    return {
+        ...about(plane.table), ...(n !== null && { heaps: n }), ...(fixed.length > 0 && { fixed }), ...(free.length > 0 && { free }),
+    };
 }
 
 /** The values of all coordinates in a cell. */
@@ -161,33 +165,35 @@ function cellOf(plane: Plane, across: number, up: number): Cell {
     return { x: across, y: up };
 }
 
-function cellsOfHeaps(plane: Plane, list: number[]): Cell[] {
-    const fixed = plane.all.filter((one, i) => one.field.kind === "heaps" && i !== plane.across && i !== plane.up);
-    const rest = without(list, fixed.map((one) => one.value));
-    if (!rest || rest.length > (plane.up === null ? 1 : 2)) return [];
-    const a = rest[0] ?? 0;
-    const b = rest[1] ?? 0;
-    if (rest.length < 2 && plane.up !== null) return a === 0 ? [{ x: 0, y: 0 }] : [{ x: a, y: 0 }, { x: 0, y: a }];
-    return a === b || plane.up === null ? [cellOf(plane, a, b)] : [cellOf(plane, a, b), cellOf(plane, b, a)];
+function runs(plane: Plane, i: number): boolean {
+    return i === plane.across || i === plane.up;
+}
+
+/** The heaps that are not among the fixed ones, as many as run; null where they do not fit. */
+function runningHeaps(plane: Plane, at: Fields): number[] | null {
+    const all = plane.all.map((one, i) => ({ one, i })).filter(({ one }) => one.field.kind === "heaps");
+    if (all.length === 0) return [];
+    const many = all.filter(({ i }) => runs(plane, i)).length;
+    const rest = without((at[all[0]!.one.field.name] ?? []) as number[], all.filter(({ i }) => !runs(plane, i)).map(({ one }) => one.value));
+    if (!rest || rest.length > many) return null;
+    return [...rest, ...Array<number>(many - rest.length).fill(0)];
 }
 
 /** Where a position stands in the plane: nowhere, in one cell, or in two that are the same. */
 export function cellsOf(plane: Plane, at: Fields): Cell[] {
-    const bag = plane.all.some((one) => one.field.kind === "heaps");
-    let across = 0;
-    let up = 0;
-    for (const [i, one] of plane.all.entries()) {
-        if (one.field.kind === "heaps") continue;
-        const held = at[one.field.name];
-        const value = Array.isArray(held) ? held[one.index] : held;
-        if (value === undefined) return [];
-        if (i === plane.across) across = value;
-        else if (i === plane.up) up = value;
-        else if (value !== one.value) return [];
-    }
-    if (!bag) return [cellOf(plane, across, up)];
-    const field = plane.all.find((one) => one.field.kind === "heaps")!.field;
-    return cellsOfHeaps(plane, (at[field.name] ?? []) as number[]);
+    const heaps = runningHeaps(plane, at);
+    if (!heaps) return [];
+    const place = (list: number[]): Cell[] => {
+        const left = [...list];
+        const values = plane.all.map((one, i) => {
+            if (one.field.kind === "heaps") return runs(plane, i) ? left.shift()! : one.value;
+            const held = at[one.field.name];
+            return (Array.isArray(held) ? held[one.index] : held) ?? -1;
+        });
+        if (plane.all.some((one, i) => !runs(plane, i) && values[i] !== one.value) || values[plane.across]! < 0) return [];
+        return [cellOf(plane, values[plane.across]!, plane.up === null ? 0 : values[plane.up]!)];
+    };
+    return heaps.length === 2 && heaps[0] !== heaps[1] ? [...place(heaps), ...place([heaps[1]!, heaps[0]!])] : place(heaps);
 }
 
 /** As headings have it: "[3,a,b] pass=1", "(x,4,z)". */

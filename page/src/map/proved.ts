@@ -3,6 +3,7 @@
 // has accepted is drawn.
 import { engine } from "../engine/engine";
 import type { Reply } from "../engine/types";
+import { about } from "../store";
 import type { Mark } from "./picture";
 import { heaps, requestOf, type Plane } from "./plane";
 
@@ -40,7 +41,7 @@ export type Proved = Row | Formula | Period | { kind: "open"; why: string };
 
 /** Has this plane a row: heaps, of which two run? */
 export function hasRow(plane: Plane): boolean {
-    return plane.up !== null && plane.all[plane.across]!.field.kind === "heaps";
+    return plane.up !== null && plane.all[plane.across]!.field.kind === "heaps" && plane.all[plane.up]!.field.kind === "heaps";
 }
 
 export function cancelProved(): void {
@@ -87,7 +88,7 @@ function open(reply: Reply): Proved {
 /** Heaps that do not touch each other have values that are added by xor; do these repeat? */
 async function findPeriod(plane: Plane): Promise<Proved | null> {
     if (plane.table.misere || plane.all[plane.across]!.field.kind !== "heaps") return null;
-    const { heaps: _, fixed: __, ...rest } = requestOf(plane) as { heaps?: number; fixed?: string[] };
+    const rest = about(plane.table);
     const reply = await engine.ask({ ask: "grundy", ...rest }, { line: "long", owner: OWNER, seconds: 60 });
     const found = reply.answers[0];
     if (!found || found.engine !== "sum" || found.verdict !== "PROVED" || typeof found.period !== "number") return null;
@@ -96,7 +97,7 @@ async function findPeriod(plane: Plane): Promise<Proved | null> {
 
 /** A formula for all sizes of all coordinates. */
 export async function findFormula(plane: Plane): Promise<Proved> {
-    const { fixed: _, ...rest } = requestOf(plane) as { fixed?: string[] };
+    const { fixed: _, free: __, ...rest } = requestOf(plane) as { fixed?: string[]; free?: string[] };
     const reply = await engine.ask(
         { ask: "discover", ...rest, ...(heaps(plane) !== null && { heaps: heaps(plane)! }) },
         { line: "long", owner: OWNER, seconds: 120 });
