@@ -26,6 +26,8 @@ export interface Shown {
     open: boolean;
     /** Stones that were just taken, by place. */
     ghosts?: Targets;
+    /** What a number of the game is called. */
+    called?(name: string): string;
 }
 /** A chosen move, or for positions too large to list moves of, words for it. */
 export type Choose = (move: Move | string, targets?: Targets) => void;
@@ -95,7 +97,7 @@ export class Board {
         const first = layout.places.find((one) => one.size > 0) ?? layout.places[0];
         if (first) this.#rows.get(first.id)?.setAttribute("tabindex", "0");
         fill(this.#numbers, layout.numbers.map((one) =>
-            h("span", { class: "number" }, h("span", null, numberName(one.name)), " ", h("b", null, one.value))));
+            h("span", { class: "number" }, h("span", null, this.#shown.called?.(one.name) ?? `${one.name} =`), " ", h("b", null, one.value))));
         this.#paint();
         this.#drawOthers();
     }
@@ -430,8 +432,4 @@ function splitOf(move: Move | null | undefined, one: Place): { left: number; tak
     const edit = move?.change?.edits.find((e) => one.bag && e.field === one.field && e.from.length === 1 && e.from[0] === one.size && e.to.length === 2);
     const [a = 0, b = 0] = edit?.to ?? [];
     return edit ? { left: Math.min(a, b), taken: one.size - a - b } : null;
-}
-
-function numberName(name: string): string {
-    return name === "pass" ? t("play.number.pass") : `${name} =`;
 }

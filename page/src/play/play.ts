@@ -20,6 +20,12 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms * pace.f
 let begun = false;
 const nobody: Targets = new Map();
 
+/** Numbers with a meaning that is known have a name for it. */
+function called(name: string): string {
+    for (const id of [`play.number.${match.game}.${name}`, `play.number.${name}`] as Id[]) if (t(id) !== id) return t(id);
+    return `${name} =`;
+}
+
 /** What is open below the board. */
 type Leaf = "why" | "trick" | null;
 
@@ -56,7 +62,7 @@ class Play {
         const rule = ruleLine();
         this.#rule.classList.toggle("long", rule.length > 170);
         fill(this.#rule, rule, " ", match.show && t(`play.start.${who(match.first)}` as Id));
-        this.#board.show({ layout, moves: match.offered, partial: match.far, open: phase === "open", ghosts: this.#ghosts });
+        this.#board.show({ layout, moves: match.offered, partial: match.far, open: phase === "open", ghosts: this.#ghosts, called });
         this.#drawTools();
         this.#settings.refresh();
     }
