@@ -160,6 +160,6 @@ bt_asked(const bt_part *p, size_t heaps, int64_t most[BT_MAX_TRACKS])
     for (size_t i = 0; i < BT_MAX_TRACKS; i++)
         most[i] = -1;
     (void)any_node(p, false, note_question, &a);
-    if (!a.any && p->n_problems == 1)
+    if (!a.any && p->n_problems == 1 && p->problem->kind != BT_MEMBER_NONE)
         note_place(&a, p->problem->member); /* any family of it will do */
 }

@@ -73,6 +73,16 @@ count_heaps(const bt_core *c, bt_node n, void *context)
     return false;
 }
 
+static bool
+asks_outcomes(const bt_part *part)
+{
+    bool asks = false;
+    for (size_t i = 0; i < part->n_problems; i++)
+        asks = asks ||
+               bt_view_has(&part->core, part->problem[i].holds, BT_NODE_IN_P);
+    return asks;
+}
+
 /* One game, and positions by their heaps, or by counts of heaps of a constant
  * height. */
 static bool
@@ -84,13 +94,17 @@ has_shape(const bt_case *k, size_t *counts, size_t *heaps)
     bt_node list;
     *counts = 0;
     *heaps = 1;
-    if (part->n_problems == 0 || p->kind != BT_MEMBER_PLACE || p->asks ||
+    if (part->n_problems == 0 || p->kind == BT_MEMBER_POSITION || p->asks ||
         p->n_vars == 0 || part->n_games != 1 || part->has_unknown ||
         !bt_view_is_free(&part->game[0]))
         return false;
-    if (!list_of(&part->core, p->member, &list))
-        return true;
-    *counts = height_of(&part->core, list);
+    if (p->kind == BT_MEMBER_NONE && !asks_outcomes(part))
+        return false;
+    if (p->kind == BT_MEMBER_PLACE) {
+        if (!list_of(&part->core, p->member, &list))
+            return true;
+        *counts = height_of(&part->core, list);
+    }
     for (size_t i = 0; i < part->n_problems; i++) {
         const bt_node each[] = {part->problem[i].member, part->problem[i].where,
                                 part->problem[i].defined,
@@ -98,7 +112,9 @@ has_shape(const bt_case *k, size_t *counts, size_t *heaps)
         for (size_t j = 0; j < sizeof each / sizeof *each; j++)
             bt_view_any(&part->core, each[j], count_heaps, &most);
     }
-    *heaps = *counts ? 0 : (size_t)most;
+    *heaps = *counts                                  ? 0
+             : most > 0 || p->kind == BT_MEMBER_PLACE ? (size_t)most
+                                                      : 1;
     return true;
 }
 

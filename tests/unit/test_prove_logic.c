@@ -102,6 +102,27 @@ case_powers_of_two(void)
     prover_rows(rows, COUNT(rows), "logic");
 }
 
+/* Numbers without a position of their own; remainders in an xor. */
+static void
+case_numbers(void)
+{
+    static const prover_row rows[] = {
+        {"in wythoff\nfor numbers d\n@exactly one a in 0..2*d: P((a,a+d))",
+         "d <= 2", "d <= 20", BT_PROVED},
+        {"in wythoff\nfor numbers d\n@exactly one a in 0..d+1: P((a,a+d))",
+         "d <= 2", "d <= 20", BT_REFUTED},
+        {"in nim\nfor numbers a, b\n@P([a,b]) iff a = b", "a <= 1, b <= 1",
+         "a <= 20, b <= 20", BT_PROVED},
+        {"in subtraction with S = {1,2,3}\nfor [a,b]\n@P iff (a mod 4) xor (b "
+         "mod 4) = 0",
+         "a <= 1, b <= 1", "a <= 20, b <= 20", BT_PROVED},
+        {"in subtraction with S = {1,2,3}\nfor [a,b]\n@P iff (a mod 4) xor (b "
+         "mod 8) = 0",
+         "a <= 1, b <= 1", "a <= 20, b <= 20", BT_REFUTED},
+    };
+    prover_rows(rows, COUNT(rows), "logic");
+}
+
 /* The arithmetic of claims, each operation in a statement whose truth is
  * plain; heaps of Nim with equal sizes are P. */
 static void
@@ -263,6 +284,7 @@ main(int argc, char **argv)
     RUN(case_outcomes);
     RUN(case_moves);
     RUN(case_powers_of_two);
+    RUN(case_numbers);
     RUN(case_arithmetic);
     RUN(case_few_values);
     RUN(case_positions);

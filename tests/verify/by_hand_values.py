@@ -19,6 +19,12 @@ SUM_TO = "(ge (sum 0 {}))"
 SUMS = f"(iff (P 0 {PAIR}) {EQUAL_VALUES})"  # [a,b] P iff values are equal
 
 
+def played(core, heaps, holds="(P 0 {})"):
+    place = f"(place (heaps {heaps}))"
+    return whole(core + problem(holds.format(place), n=0),
+                 "proved\npart 1 by exhaustive\n")
+
+
 def unknown(core, holds, n=2, **more):
     return whole(core + problem(holds, n=n, **more), "proved\npart 1 by "
                  "sentence\nnumeration base-2\nunknown\n")
@@ -145,6 +151,25 @@ VALUES = [
     ("two heaps, two numbers in misere play", 3, heap(
         (ONE + DOWN).replace("normal", "misere"), MISERE_DOWN,
         problem(SUMS, n=2))),
+    # many stones, played out heap by heap
+    ("two large heaps of Lasker's Nim", 0, played(NIM + SPLIT, "60 2")),
+    ("heaps of 23 and 24", 0, played(NIM + SPLIT, "23 1 24 1", "(not (P 0 {}))")),
+    ("heaps of 26 and 26", 1, played(NIM + SPLIT, "26 2", "(not (P 0 {}))")),
+    ("a large heap that is 3 modulo 4", 0, played(
+        NIM + SPLIT, "31 1 32 1", "(eq (sum -63 1 (grundy 0 {})))")),
+    ("a large heap that is 0 modulo 4", 1, played(
+        NIM + SPLIT, "32 1", "(eq (sum -32 1 (grundy 0 {})))")),
+    ("many heaps of 1", 0, played(NIM + SPLIT, "1 24")),
+    ("many heaps of 1 in misere play", 1, played(MISERE + SPLIT, "1 24")),
+    ("many heaps of 1, while there are two", 1, played(
+        START + GAME.format(fields="") + SPLIT + TAKE.replace(
+            "(and ", "(and (ge (sum -2 1 (count (field 0 q0)))) "), "1 24")),
+    ("many heaps of 1, two at a time", 1, played(
+        START + GAME.format(fields="") + SPLIT + move(
+            "true", "put 0 (sum -1 1 v1)", "put 0 (sum -1 1 v2)", hands=2),
+        "1 26")),
+    ("heaps that become larger", 1, played(
+        NIM + SPLIT + move("(eq (sum -1 1 v1))", "put 0 2"), "1 24")),
 ]
 
 ALL = {"values": VALUES}

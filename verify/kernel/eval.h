@@ -31,6 +31,8 @@ typedef struct kernel_table {
     uint32_t *value; /* by number: what is known of it, see outcome.c */
     size_t value_room;
     size_t options; /* that were met */
+    uint32_t *heap; /* values of single heaps, see heapwise.c */
+    size_t heaps, heap_room;
 } kernel_table;
 
 typedef struct kernel_env {
@@ -104,5 +106,8 @@ kernel_tri kernel_distinct(kernel_env *e, size_t game, const int64_t *position,
  * N). */
 kernel_number kernel_outcome(kernel_env *e, size_t game,
                              const int64_t *position);
+/* heapwise.c: the same heap by heap, where there are many stones. */
+kernel_number kernel_heapwise(kernel_env *e, size_t game,
+                              const int64_t *position);
 
 #endif

@@ -141,7 +141,9 @@ kernel_outcome(kernel_env *e, size_t game, const int64_t *position)
 
     kernel_number shown =
         e->known ? e->known(e->context, game, position) : (kernel_number){0};
-    if (shown.known)
+    if (!shown.known)
+        shown = kernel_heapwise(e, game, position);
+    if (shown.known || e->s->code != ACCEPTED)
         return shown;
     bool good = number_of(&w, position,
                           kernel_length(&e->part->game[game], position), &at);
