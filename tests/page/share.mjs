@@ -77,6 +77,19 @@ const HOSTILE = {
     "broken UTF-8": deflateRawSync(Buffer.from([0x7b, 0xff, 0x7d])).toString("base64url"),
 };
 
+test("the code is copied by its button", async (it) => {
+    const { page, equal, until } = it;
+    await openShare(it);
+    await page.click(".g-copy.main");
+    await until(".g-copy.main", "Copied");
+    await page.focus("#share-paste");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("v");
+    await page.keyboard.up("Control");
+    await page.waitForFunction(() => document.querySelector("#share-paste").value);
+    equal(await page.$eval("#share-paste", (e) => e.value), await codeOn(page));
+});
+
 test("hostile codes are answered by a sentence and change nothing", async (it) => {
     const { page, equal, ok } = it;
     await openShare(it);

@@ -40,7 +40,7 @@ interface Paper {
 }
 
 let papers: Paper[] | null = null;
-let running: { done: number; of: number; stop: boolean } | null = null;
+let running: { done: number; of: number; stop: boolean; id: string } | null = null;
 let filter = { paper: "", verdict: "", words: "" };
 let redraw: (one?: Statement) => void = () => undefined;
 
@@ -83,11 +83,12 @@ function checkAlone(one: Statement, deep = false): void {
 
 async function checkMany(list: Statement[]): Promise<void> {
     if (running || list.length === 0) return;
-    const run = (running = { done: 0, of: list.length, stop: false });
+    const run = (running = { done: 0, of: list.length, stop: false, id: "" });
     say(t("papers.checking", { n: list.length }));
     redraw();
     for (const one of list) {
         one.alone = false;
+        run.id = one.id;
         const whole = await check(one);
         if (run.stop || !whole) break;
         run.done++;
@@ -207,10 +208,10 @@ function filters(change: () => void): HTMLElement {
 function progress(list: Statement[]): HTMLElement {
     if (!running) return h("div", { class: "g-row" },
         h("button", { type: "button", disabled: list.length === 0 || all().some((one) => one.asking),
-            onclick: () => void checkMany(list) }, t("papers.checkAll", { n: list.length })),
+            onclick: () => void checkMany(list) }, list.length === 1 ? t("papers.check") : t("papers.checkAll", { n: list.length })),
         h("span", { class: "small" }, tally(list)));
     return h("div", { class: "g-row" }, h("progress", { max: running.of, value: running.done, "aria-label": t("papers.progress") }),
-        h("span", { class: "small" }, t("papers.done", { n: running.done, of: running.of })),
+        h("span", { class: "small" }, t("papers.done", { n: running.done, of: running.of, id: running.id })),
         h("button", { type: "button", onclick: stop }, t("guess.cancel")));
 }
 

@@ -51,7 +51,8 @@ export function solvePython(table: Readonly<Table>): string {
 
 export function claimPython(typed: string, table: Readonly<Table>): string {
     const claim = readClaim(typed, table, nameOf(table));
-    if (claim.head === null) return `import bouton\n${pythonGame(table)}.check(${JSON.stringify(claim.statement)})`;
+    const plain = table.set.every((one) => !/\s/.test(one.slice(one.indexOf("=") + 1).trim())); // else as one word
+    if (claim.head === null && plain) return `import bouton\n${pythonGame(table)}.check(${JSON.stringify(claim.statement)})`;
     const rules = table.rules === null ? "" : `, rules=${JSON.stringify(table.rules)}`;
     return `import bouton\nbouton.check(${JSON.stringify(claim.line.trim())}${rules})`;
 }

@@ -103,7 +103,7 @@ export const texts = {
     "papers.checking": "{n} Aussagen werden geprüft",
     "papers.asking": "Wird geprüft",
     "papers.progress": "Geprüfte Aussagen",
-    "papers.done": "{n} von {of}",
+    "papers.done": "{n} von {of}, jetzt {id}",
     "papers.tally": "{proved} bewiesen, {refuted} widerlegt, {open} offen, {rest} nicht geprüft",
     "papers.change": "In Vermuten abändern",
     "papers.asWritten": "Wie für Bouton geschrieben",

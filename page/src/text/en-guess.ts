@@ -103,7 +103,7 @@ export const texts = {
     "papers.checking": "Checking {n} statements",
     "papers.asking": "Checking",
     "papers.progress": "Statements checked",
-    "papers.done": "{n} of {of}",
+    "papers.done": "{n} of {of}, now {id}",
     "papers.tally": "{proved} proved, {refuted} refuted, {open} open, {rest} not checked",
     "papers.change": "Change it in Guess",
     "papers.asWritten": "As written for Bouton",
