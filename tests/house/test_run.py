@@ -12,13 +12,11 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from tapping import Tap  # noqa: E402
 
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
-HOUSE = ["run", "meson.build", "meson_options.txt", "tools", "shell", "src/meson.build",
-         "picture/meson.build", "cli/meson.build", "verify/meson.build",
-         "desk/meson.build", "examples/meson.build", "mpi/meson.build",
-         "src/bouton.map",
-         "bench/meson.build", "bench/run-bench", "bench/bench_papers",
-         "tests/meson.build",
-         "tests/fuzz/meson.build", "docs"]
+HOUSE = ["run", "meson_options.txt", "tools", "shell", "docs", "src/bouton.map",
+         "bench/run-bench", "bench/bench_papers"]
+HOUSE += [str(p.relative_to(TOP)) for depth in ("", "*/", "*/*/")
+          for p in TOP.glob(depth + "meson.build")
+          if not str(p.relative_to(TOP)).startswith(("build", "shell"))]
 MAIN = r"""
 #include <stdio.h>
 #include <string.h>
