@@ -26,16 +26,17 @@ json *request_read(args *a, const command *c, size_t argc, char **argv);
  * in them are also told in JSON. */
 bool wants_json(size_t argc, char **argv);
 
-extern const command cmd_bundle, cmd_cite, cmd_complete, cmd_desk, cmd_help;
+extern const command cmd_bundle, cmd_complete, cmd_desk, cmd_help;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char *const program_commit;
 
 /* Prints a reply. */
 typedef void say_fn(const question *q, const json *reply);
-say_fn say_bag, say_core, say_papers, say_check, say_check_bfile, say_discover,
-    say_engines, say_export, say_games, say_grundy, say_moves, say_play,
-    say_plot, say_prove, say_row, say_show, say_solve, say_table, say_why;
+say_fn say_bag, say_core, say_papers, say_check, say_check_bfile, say_cite,
+    say_discover, say_engines, say_export, say_games, say_grundy, say_moves,
+    say_play, say_plot, say_prove, say_row, say_show, say_solve, say_table,
+    say_why;
 
 /* All commands in the order of the help page (main.c). */
 typedef struct listed {

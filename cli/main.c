@@ -20,7 +20,7 @@ const listed commands[] = {
     {&ask_core, say_core, NULL},
     {&ask_discover, say_discover, NULL},
     {&cmd_bundle, NULL, NULL},
-    {&cmd_cite, NULL, NULL},
+    {&ask_cite, say_cite, NULL},
     {&ask_games, say_games, NULL},
     {&ask_show, say_show, NULL},
     {&ask_solve, say_solve, NULL},
@@ -278,6 +278,7 @@ program_host(home *h)
                           .n_own = sizeof h->own / sizeof *h->own,
                           .papers = papers && *papers ? papers : h->own[1],
                           .verify = verify,
+                          .commit = *program_commit ? program_commit : NULL,
                           .draw = DRAW,
                           .interrupted = is_interrupted};
 }

@@ -168,8 +168,9 @@ check_one(size_t i, unsigned thread, void *arg)
     atomic_fetch_add(&c->done, 1);
     if (f->err.status != BT_ERR_INTERRUPTED)
         return true;
-    err.status = BT_ERR_INTERRUPTED;
-    snprintf(err.text, sizeof err.text, "interrupted at %.60s", f->info.id);
+    question own = *q;
+    own.err = &err; /* of this thread */
+    fail_with(&own, BT_ERR_INTERRUPTED, "interrupted at %.60s", f->info.id);
     f->err = (bt_err){.status = BT_OK};
     return stop_all(c, err);
 }

@@ -33,6 +33,7 @@ typedef struct bt_desk_host {
     const char *const *own; /* what lies in these is called built-in */
     size_t n_own;
     const char *papers; /* the folder of papers */
+    const char *commit; /* that the program was built from */
     /* What one question may spend, whatever it asks for; 0: no limit. */
     uint64_t max_memory, max_positions, max_steps;
     uint64_t memory; /* of solvers that stay between questions; 0: a gibibyte */

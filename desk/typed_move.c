@@ -133,6 +133,17 @@ find_change(const match *m, const stand *s, const change *c, bool *several)
 
 /* ---- the rest */
 
+/* Does a move begin with these words? "take 3" is no beginning of "take 30". */
+static bool
+begins_with(const char *move, const char *line)
+{
+    size_t n = strlen(line);
+
+    return strncasecmp(move, line, n) == 0 &&
+           !(n > 0 && strchr("0123456789", line[n - 1]) && move[n] &&
+             strchr("0123456789", move[n]));
+}
+
 static size_t
 find_words(const stand *s, const char *line, bool *several)
 {
@@ -144,7 +155,7 @@ find_words(const stand *s, const char *line, bool *several)
             *several = false;
             return i;
         }
-        if (strncasecmp(move, line, strlen(line)) == 0) {
+        if (begins_with(move, line)) {
             *several = found < n;
             found = i;
         }

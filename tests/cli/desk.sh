@@ -80,6 +80,10 @@ bouton desk <<'END' | sed 's/"seconds":[^,}]*/"seconds":0/g'
 {"ask":"bag","game":"wythoff","stones":4}
 {"ask":"bag","game":"nim"}
 END
+bouton desk <<'END' | sed 's/"commit":[^,}]*/"commit":0/;s/"version":"[^"]*"/"version":0/;s/[0-9a-f]\{64\}/HASH/g'
+{"ask":"cite"}
+{"ask":"cite","claim":"nim: [a,b] P iff a = b+1"}
+END
 # Pictures: text, or in base 64 where the host draws.
 bouton desk <<'END' | sed 's/,"examined":[0-9]*//' | cut -c 1-100
 {"ask":"plot","game":"nim","max":1}

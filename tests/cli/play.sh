@@ -52,6 +52,7 @@ say bouton play nim 1 --move 1 --misere --json
 say bouton play nim 1,2 --two --move 'take 2' --json
 say bouton play nim 1,2 --two --move 'take 3' --json
 say bouton play wythoff '(5,5)' --move '2 from 5' --json
+say bouton play nim 40 --move 'take 3' --seed 1 --level careless | head -n 1
 echo '--- a careless opponent, and two people, need not know who wins'
 say bouton play amalgamation-nim 20,21,22,23 --level careless --max-positions 300 --move 1 | tail -3
 say bouton play amalgamation-nim 20,21,22,23 --two --max-positions 300 --json | grep -c '"outcome":null'
