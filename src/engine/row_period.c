@@ -1,6 +1,11 @@
 /* row_period.c: the least period of a row whose states repeat, and its least
  * preperiod: among the divisors of the repetition (the least period divides every
- * period), and by looking where columns below begin to be equal. */
+ * period), and by looking where columns below begin to be equal.
+ *
+ * The states of a row can take far longer to repeat than its columns do. So the
+ * least period of the first columns of a long row is taken for a guess, which one
+ * walk confirms: a period of the row is one of its beginning, so none is less. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/fail.h"
@@ -44,18 +49,98 @@ last_difference(pair *p, uint64_t n, bool once, uint64_t *out)
     return BT_OK;
 }
 
+/* ---- a guess ---- */
+
+enum { SAMPLE = 1 << 20 };
+
+/* The least period of n columns: of the longest beginning that is an end, too
+ * (Knuth, Morris, Pratt). */
+static bool
+least_period(const int16_t *x, uint32_t n, uint64_t *out)
+{
+    uint32_t *border = malloc(n * sizeof *border), k = 0;
+    if (!border)
+        return false;
+    border[0] = 0;
+    for (uint32_t i = 1; i < n; i++) {
+        while (k > 0 && x[i] != x[k])
+            k = border[k - 1];
+        k += x[i] == x[k];
+        border[i] = k;
+    }
+    *out = n - k;
+    free(border);
+    return true;
+}
+
+/* Does r repeat the p columns of x, n columns on? */
+static bt_status
+repeats(bt_rows *rows, bt_row_reader *r, const int16_t *x, uint64_t p,
+        uint64_t n, bool *yes, bt_err *err)
+{
+    int16_t now[BT_ROW_BLOCK];
+    uint64_t at = 0, cost = 1 + r->row->lower.n_lanes;
+    for (*yes = true; n > 0 && *yes;) {
+        size_t part = n < BT_ROW_BLOCK ? (size_t)n : BT_ROW_BLOCK;
+        BT_TRY(bt_budget_step(rows->budget, 1 + part * cost / 16, err));
+        bt_row_reader_next(r, part, now);
+        for (size_t i = 0; i < part; i++) {
+            *yes = *yes && now[i] == x[at];
+            at = at + 1 == p ? 0 : at + 1;
+        }
+        n -= part;
+    }
+    return BT_OK;
+}
+
+/* The period of a long row from column c on, if it is a short one; else step. */
+static bt_status
+guess(bt_rows *rows, const bt_row *r, uint64_t c, uint64_t *p, bt_err *err)
+{
+    int16_t *x = malloc(SAMPLE * sizeof *x);
+    bt_row_reader reader;
+    uint64_t least = 0;
+    bool yes = false;
+    bt_status s = BT_OK;
+    *p = r->step;
+    BT_NEED(x, err);
+    bt_row_reader_open(&reader, r, c);
+    for (size_t i = 0; i < SAMPLE; i += BT_ROW_BLOCK)
+        bt_row_reader_next(&reader, BT_ROW_BLOCK, x + i);
+    bt_row_reader_open(&reader, r, c);
+    if (!least_period(x, SAMPLE, &least))
+        s = bt_fail_nomem(err);
+    else if (least <= SAMPLE / 2 && r->step % least == 0)
+        s = repeats(rows, &reader, x, least, r->step, &yes, err);
+    *p = yes ? least : r->step;
+    free(x);
+    return s;
+}
+
+/* ---- all of it ---- */
+
+static bt_status
+divide(bt_rows *rows, const bt_row *r, uint64_t c, uint64_t *p, bt_err *err)
+{
+    for (uint64_t q = 2, rest = *p, at; rest > 1;) {
+        q = bt_row_factor(rest, q);
+        rest /= q;
+        pair d = open_pair(rows, r, c, c + *p / q, err);
+        BT_TRY(last_difference(&d, *p - *p / q, true, &at));
+        if (at == 0)
+            *p /= q;
+    }
+    return BT_OK;
+}
+
 bt_status
 bt_row_find_period(bt_rows *rows, bt_row *r, bt_err *err)
 {
     uint64_t c = r->base + 64 * r->words, p = r->step, at;
-    for (uint64_t q = 2, rest = p; rest > 1;) {
-        q = bt_row_factor(rest, q);
-        rest /= q;
-        pair d = open_pair(rows, r, c, c + p / q, err);
-        BT_TRY(last_difference(&d, p - p / q, true, &at));
-        if (at == 0)
-            p /= q;
-    }
+    if (!r->delta)
+        BT_TRY(guess(rows, r, c, &p, err));
+    if (p == r->step)
+        BT_TRY(divide(rows, r, c, &p, err));
     pair d = open_pair(rows, r, 0, p, err);
     BT_TRY(last_difference(&d, c, false, &at));
     r->c = at;

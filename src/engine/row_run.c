@@ -242,6 +242,15 @@ run_to_repeat(runner *r, bt_err *err)
 /* ---- what stays ---- */
 
 static void
+drop_marks(runner *r)
+{
+    uint64_t bytes = r->row->marks.count * sizeof(uint64_t);
+    bt_budget_release(r->rows->budget, bytes);
+    r->row->held -= bytes;
+    bt_vector_free(&r->row->marks);
+}
+
+static void
 keep_stored(runner *r)
 {
     bt_row *row = r->row;
@@ -249,9 +258,7 @@ keep_stored(runner *r)
     row->delta = r->delta;
     row->held += r->room * bt_row_bytes(row);
     r->delta = NULL;
-    bt_budget_release(r->rows->budget, row->marks.count * sizeof(uint64_t));
-    row->held -= row->marks.count * sizeof(uint64_t);
-    bt_vector_free(&row->marks);
+    drop_marks(r);
 }
 
 static void
@@ -262,6 +269,33 @@ keep_long(runner *r)
     while (!(offsets[(most - 1) / 64] >> (most - 1) % 64 & 1))
         most--;
     r->row->most = most - 1;
+}
+
+/* A row whose states repeat late may be short all the same. */
+static bt_status
+store(runner *r, bt_err *err)
+{
+    bt_row *row = r->row;
+    uint64_t n = row->c + row->p, bytes = n * bt_row_bytes(row);
+    bt_row_reader reader;
+    BT_TRY(bt_budget_hold(r->rows->budget, bytes, err));
+    row->held += bytes;
+    char *delta = malloc(bytes);
+    BT_NEED(delta, err);
+    bt_row_reader_open(&reader, row, 0);
+    for (uint64_t a = 0; a < n;) {
+        int16_t part[BT_ROW_BLOCK];
+        size_t m = n - a < BT_ROW_BLOCK ? (size_t)(n - a) : BT_ROW_BLOCK;
+        bt_row_reader_next(&reader, m, part);
+        for (size_t i = 0; i < m; i++, a++)
+            if (bt_row_bytes(row) == 1)
+                ((int8_t *)delta)[a] = (int8_t)part[i];
+            else
+                ((int16_t *)delta)[a] = part[i];
+    }
+    row->delta = delta;
+    drop_marks(r);
+    return BT_OK;
 }
 
 /* Only c + p columns of delta are needed. */
@@ -296,6 +330,8 @@ finish(runner *r, const bt_row_lower *lower, bt_err *err)
     row->families = row->families / (row->step / row->p);
     if (row->delta)
         shrink(r);
+    else if (row->c + row->p <= r->rows->longest)
+        BT_TRY(store(r, err));
     row->state = BT_ROW_DONE;
     return BT_OK;
 }
