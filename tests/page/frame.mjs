@@ -110,7 +110,8 @@ export async function theme(page, name) {
 const tests = [];
 let failed = 0;
 
-/** how: {everywhere, hash: what stands behind the address, width, height, touch, loud: errors on the console are wanted} */
+/** how: {everywhere, hash: what stands behind the address, width, height, touch,
+ *  loud: errors on the console are wanted, tries: addresses that are asked for and must not be reached} */
 export function test(name, run, how = {}) {
     tests.push({ name, run, how });
 }
@@ -122,8 +123,9 @@ function harmless(url, home) {
 async function open(way, how, wrong) {
     const [name, form] = way, home = await address(form);
     const page = await (await browser(name)).newPage();
-    page.on("request", (request) => harmless(request.url(), home) || wrong.push(`asked the network for ${request.url()}`));
-    page.on("pageerror", (error) => wrong.push(`thrown: ${error.message}`));
+    page.on("request", (request) => harmless(request.url(), home) || how.tries?.test(request.url())
+        || wrong.push(`asked the network for ${request.url()}`));
+    page.on("pageerror", (error) => how.loud || wrong.push(`thrown: ${error.message}`));
     page.on("console", (said) => said.type() === "error" && !how.loud && wrong.push(`console: ${said.text()}`));
     await page.setViewport({ width: how.width ?? 1024, height: how.height ?? 768,
         ...(name === "chromium" && how.touch ? { hasTouch: true } : {}) });

@@ -5,6 +5,7 @@
 // claims.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { built, top } from "./frame.mjs";
 
 const { build } = await import(path.join(top, "page", "node_modules", "esbuild", "lib", "main.js"));
@@ -88,6 +89,13 @@ for (const [name, request] of Object.entries(hostile)) {
     const reply = desk.ask(request), error = reply.error ?? reply.answers[0]?.error;
     ok(error?.text && error.status !== "crashed" && works(), `${name}: a sentence, and the next question is answered`, reply);
     console.log(`# ${error?.status}: ${error?.text.slice(0, 100)}`);
+}
+
+// ---- sizes
+
+for (const [name, most] of [["bouton.html", 1600], ["site/desk.wasm", 1200], ["site/checker.wasm", 900], ["site/bouton.js", 400]]) {
+    const contents = await readFile(path.join(built, name)), packed = gzipSync(contents).length;
+    ok(contents.length < most * 1000, `${name}: ${Math.round(contents.length / 1000)} kB, packed ${Math.round(packed / 1000)} kB`);
 }
 
 console.log(`1..${count}`);

@@ -1,0 +1,71 @@
+// hostile.mjs: rules of a stranger: what takes for ever does not hang the page,
+// what looks like HTML is text in every view; and the policy of the page lets
+// nothing run and nothing out. (Codes that are broken: share.mjs.)
+import { deflateRawSync } from "node:zlib";
+import { done, show, test, VIEWS } from "./frame.mjs";
+
+const hash = (request) => `#q=${deflateRawSync(Buffer.from(JSON.stringify({ ask: "solve", ...request }))).toString("base64url")}`;
+const EVIL = `<img src=x onerror=pwned=1><script>pwned=2</script><svg onload=pwned=3>&quot;'</textarea><b id=evil>`;
+const MARKED = `game evil "${EVIL}"\nabout "${EVIL}"\nsource "${EVIL}"\nheaps a\nmove take t: a -> a - t  for 1 <= t <= a\n`;
+const ENDLESS = 'game endless "Endless"\nheaps a\nmove take t: a -> a - t  for 1 <= t <= a\nmove merge: a, b -> a + b\n';
+const LARGE = { rules: ENDLESS, position: "90,91,92,93,94,95,96,97,98,99" };
+
+/** Elements and values that only an attack can have made. */
+const harm = (page) => page.evaluate(() => [typeof globalThis.pwned,
+    ...[...document.querySelectorAll("#evil, img[onerror], svg[onload], body script:not([id]):not([src])")]
+        .filter((e) => e.tagName !== "SCRIPT" || /pwned/.test(e.textContent) && e.textContent.length < 100).map((e) => e.outerHTML)]);
+
+for (const view of VIEWS)
+    test(`names that look like HTML are text: ${view}`, async ({ page, equal, ok }) => {
+        await page.waitForFunction(() => document.querySelectorAll("#table .stone").length === 3);
+        await show(page, view);
+        equal(await harm(page), ["undefined"]);
+        ok(view === "board" || await page.evaluate(() => document.querySelector("#panel h2") !== null), "the view is not there");
+    }, { hash: hash({ rules: MARKED, position: "1,2" }) });
+
+test("rules that take for ever leave the page alive, and the next game is played", async ({ page, equal, ask }) => {
+    await page.waitForSelector("#table > *");
+    for (const view of ["map", "guess", "rules"])
+        await page.evaluate((name) => document.querySelector(`[data-view="${name}"]`).click(), view);
+    equal(await page.evaluate(() => 1 + 1), 2);
+    await page.evaluate((next) => { location.hash = next; }, hash({ game: "nim", position: "1,2" }));
+    await page.waitForFunction(() => document.querySelectorAll("#table .stone").length === 3, { timeout: 50000 });
+    equal((await ask({ ask: "solve", game: "nim", position: "1,2,3" }, { seconds: 30 })).answers[0].outcome, "P");
+    await page.waitForFunction(() => document.querySelectorAll("#table button:not([disabled]), #table [role=button]").length > 0, { timeout: 30000 });
+}, { hash: hash(LARGE) });
+
+test("the policy: nothing from elsewhere, nothing inline", async ({ page, equal, form }) => {
+    const said = await page.evaluate(async () => {
+        const broken = [];
+        document.addEventListener("securitypolicyviolation", (event) => broken.push(event.effectiveDirective));
+        const script = document.createElement("script");
+        script.textContent = "pwned = 4";
+        const box = document.createElement("div");
+        box.innerHTML = '<img src="data:," onerror="pwned = 5"><p style="color: red"></p>';
+        document.body.append(script, box);
+        const tried = (what) => Promise.resolve().then(what).then(() => "done", () => "refused");
+        const out = {
+            fetch: await tried(() => fetch("https://example.org/")),
+            beacon: await tried(() => new Promise((yes, no) => {
+                const image = new Image();
+                image.onload = yes;
+                image.onerror = no;
+                image.src = "https://example.org/x.png";
+            })),
+            eval: await tried(() => globalThis.eval("1")),
+            worker: await tried(() => new Promise((yes, no) => {
+                const worker = new Worker("https://example.org/x.js");
+                worker.onerror = no;
+            })),
+        };
+        await new Promise((later) => setTimeout(later, 200));
+        return { ...out, pwned: typeof globalThis.pwned, broken: [...new Set(broken)].sort(),
+            policy: document.querySelector("meta[http-equiv]").content };
+    });
+    equal([said.fetch, said.beacon, said.eval, said.worker, said.pwned], ["refused", "refused", "refused", "refused", "undefined"]);
+    equal(["script-src-elem", "script-src-attr", "connect-src", "img-src"].filter((name) => !said.broken.includes(name)), []);
+    equal([said.policy.startsWith("default-src 'none'; "), said.policy.includes("unsafe-inline"), said.policy.includes("connect-src 'none'")],
+        [true, false, form === "file"]);
+}, { everywhere: true, loud: true, tries: /^https:..example.org/ });
+
+await done();
