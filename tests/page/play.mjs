@@ -140,7 +140,7 @@ test("hint, undo, why, a winning move, and a start that is typed", async (how) =
     await page.click(".settings summary");
     await page.$eval(".settings input", (box) => (box.value = "3,x"));
     await page.click(".settings form button");
-    await how.until(".problem", "nim has no field 'x'");
+    await how.until(".problem", /nim has no field 'x'\. For example: \[\d/i);
     await page.$eval(".settings input", (box) => (box.value = "1000000,3"));
     await page.click(".settings form button");
     await page.waitForSelector("b-play[data-position='[3,1000000]'] .bar");

@@ -3,6 +3,7 @@
 import { agrees, follow, layOut, readMoves, stonesOf, type Field, type Layout, type Move, type Targets, type Values } from "../board/model";
 import { engine } from "../engine/engine";
 import { Cancelled, TooLong, type Answer, type BoutonError, type Reply, type Request } from "../engine/types";
+import { sentence } from "../guess/sentence";
 import { about, store, type Table } from "../store";
 import { t } from "../texts";
 import { farMove, farOpening, farTurn, isFar, nearMoves } from "./far";
@@ -51,7 +52,10 @@ export class Refused extends Error {
 
 /** What to tell somebody whose question failed. */
 export function reason(problem: unknown): string {
-    if (problem instanceof Refused) return problem.error.text;
+    if (problem instanceof Refused) {
+        const text = sentence(problem.error);
+        return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+    }
     if (problem instanceof TooLong) return t("play.tooLong");
     return String(problem instanceof Error ? problem.message : problem);
 }
@@ -160,7 +164,7 @@ export class Match {
             return await askDesk({ ...request, position }, "play.begin");
         } catch (problem) {
             if (!(problem instanceof Refused) || problem.error.file !== "position") throw problem;
-            if (!other) this.problem = problem.error.text;
+            if (!other) this.problem = reason(problem);
             return await askDesk(request, "play.begin");
         }
     }

@@ -95,7 +95,7 @@ class Play {
         if (this.#open === which && !keep) which = null;
         this.#open = which;
         this.#about = JSON.stringify(match.about());
-        fill(this.#leaf);
+        fill(this.#leaf, which !== null && h("p", { class: "small" }, t("play.why.wait")));
         if (which === null) return;
         let inside: HTMLElement;
         try {

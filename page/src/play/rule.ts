@@ -49,7 +49,24 @@ function moveLine(text: string): string {
     if (simple) return simple;
     if (/^pass becomes pass - 1/.test(text)) return t("play.rule.pass");
     if (MERGE.test(text)) return t("play.rule.merge");
-    return t("play.rule.other", { text: text.charAt(0).toUpperCase() + text.slice(1).replace(/\.$/, "") });
+    return generalLine(text);
+}
+
+/** "Or put two heaps together." Another kind of move than the first begins so. */
+function joined(line: string, i: number): string {
+    const others: Id[] = ["play.rule.merge", "play.rule.split", "play.rule.splitUnequal"];
+    return i > 0 && others.some((id) => t(id) === line) ? t("play.rule.or", { line: line.charAt(0).toLowerCase() + line.slice(1) }) : line;
+}
+
+/** Any other move, in the words of the desk. */
+function generalLine(text: string): string {
+    const [, what = "", when] = /^(.*?)(?:; allowed for (.+))?\.$/s.exec(text) ?? [];
+    const where = when ? t("play.rule.when", { when }) : "";
+    const one = /^choose a (?:heap|pile) (\w+); it becomes (.+?)( \(so many heaps\))?$/.exec(what);
+    if (one) return `${t("play.rule.heap", { heap: one[1] ?? "", to: (one[2] ?? "").replace(" and ", t("play.rule.and")) })}${where}.`;
+    const two = /^choose different (?:heaps|piles) (\w+) and (\w+) and replace them by (.+?)( \(so many heaps\))?$/.exec(what);
+    if (two) return `${t("play.rule.heaps", { a: two[1] ?? "", b: two[2] ?? "", to: (two[3] ?? "").replace(" and ", t("play.rule.and")) })}${where}.`;
+    return `${(what || text).replaceAll(" becomes ", t("play.rule.becomes"))}${where}.`;
 }
 
 /** Games that end when the last stone is taken, although their rules are not that simple. */
@@ -73,7 +90,7 @@ export function ruleLine(): string {
     const misere = show.play === "misere";
     const named = `play.game.${match.game}`;
     const own = match.game !== null && match.game !== "nim" && t(named as Id) !== named;
-    const body = own ? t(named as Id) : moves(show).map(moveLine).join(" ");
+    const body = own ? t(named as Id) : moves(show).map(moveLine).map(joined).join(" ");
     const here = ((show.rules ?? []) as string[]).filter((line) => line.startsWith("Here ")).map((line) => t("play.rule.here", { text: line.slice(5).replace(/\.$/, "") }));
     const end = (own ? LAST_STONE.includes(match.game ?? "") : lastStone(show)) ? (misere ? "play.rule.lastLoses" : "play.rule.lastWins")
         : misere ? "play.rule.stuckWins" : "play.rule.stuckLoses";

@@ -29,7 +29,7 @@ function position(): { form: HTMLElement; box: HTMLInputElement } {
     form.addEventListener("submit", async (event) => {
         event.preventDefault();
         const wrong = await match.type(box.value);
-        problem.textContent = wrong ?? "";
+        problem.textContent = wrong === null ? "" : `${wrong} ${t("play.position.like", { like: match.start })}`;
         box.setAttribute("aria-invalid", String(wrong !== null));
     });
     return { form, box };

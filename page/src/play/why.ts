@@ -4,6 +4,7 @@ import { layOut, type Layout, type Move, type Values } from "../board/model";
 import { phrase, positionWords } from "../board/words";
 import { fill, h } from "../dom";
 import type { Answer } from "../engine/types";
+import { engineText } from "../guess/sentence";
 import { store } from "../store";
 import { t, type Id } from "../texts";
 import { askDesk, match, reason } from "./match";
@@ -112,7 +113,7 @@ const KNOWN: [RegExp, Id, string[]][] = [
 function known(line: string): string {
     for (const [form, id, places] of KNOWN) {
         const found = form.exec(line);
-        if (found) return t(id, Object.fromEntries(places.map((name, i) => [name, found[i + 1] ?? ""])));
+        if (found) return t(id, Object.fromEntries(places.map((name, i) => [name, engineText(found[i + 1] ?? "")])));
     }
     return line;
 }
