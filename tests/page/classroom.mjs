@@ -94,6 +94,7 @@ test("answers off: nothing gives them away, and a word brings them back", async 
     await opened(page, "rules");
     await until(".mini", "Answers are switched off");
     equal(await page.$$eval(".mini canvas", (all) => all.length), 0);
+    ok(!(await page.$eval("b-rules", (e) => [...e.querySelectorAll("textarea")].map((one) => one.value).join() + e.innerText)).includes("xor"), "Bouton's theorem");
     await opened(page, "classroom");
     await page.type(".answers input", "nim");
     await page.click(".answers button");

@@ -15,7 +15,7 @@ async function openMap({ page, until }, game = "nim") {
     }
     await opened(page, "map");
     await page.waitForSelector(".map-bar");
-    await until(".map-first p", /\d/);
+    await until(".map-first p:last-child", /\d/);
 }
 
 const pairs = (page) => page.$eval(".map-first p:last-child", (e) => [...e.textContent.matchAll(/\((\d+), (\d+)\)/g)].map((one) => [Number(one[1]), Number(one[2])]));
@@ -102,7 +102,7 @@ test("a heap against a number: only the parity of the passes matters for [2,a]",
     });
     await page.waitForFunction(() => document.querySelector(".map-canvas").getAttribute("aria-label").includes("[a,2] pass=pass"));
     await idle(page);
-    await until(".map-first p", "(2, 0)");
+    await until(".map-first p:last-child", "(2, 0)");
     equal((await pairs(page)).slice(0, 4), [[1, 1], [2, 0], [1, 3], [2, 2]]);
 });
 

@@ -12,7 +12,7 @@ import { bar, legend, sliders } from "./controls";
 import { follow, hands, zoom, type Host } from "./hands";
 import { locked } from "./locked";
 import { bounded, draw, LEFT, seen, type Mark, type Scene, type Window } from "./picture";
-import { cellsOf, findPlane, pattern, positionAt, type Cell, type Plane } from "./plane";
+import { cellsOf, findPlane, label, pattern, positionAt, type Cell, type Plane } from "./plane";
 import { cancelProved, findFormula, findRow, hasRow, type Formula, type Period, type Proved } from "./proved";
 import { savePng, saveSvg } from "./save";
 import { NOTHING, Tiles, type Kind } from "./tiles";
@@ -103,12 +103,17 @@ class MapView extends HTMLElement implements Host {
             return void fill(this.#note, found ? t("map.none") : t("map.cannot"));
         }
         if (store.state.misere) this.#kind = "outcome";
-        this.#known = null;
-        this.cursor = null;
-        this.#take(found.plane, true);
+        await this.#turn(found.plane);
+    }
+
+    /** Other coordinates run: one looks at the position of the board again. */
+    async #turn(plane: Plane): Promise<void> {
+        this.cursor = this.#known = null;
+        fill(this.#cell);
+        this.#take(plane, true);
         this.#home();
         await this.#mark();
-        if (this.#here.length > 0) this.hold(this.#here.at(-1)!, false);
+        if (this.plane === plane && this.#here.length > 0) this.hold(this.#here.at(-1)!, false);
     }
 
     /** Where the position of the board is. */
@@ -127,7 +132,7 @@ class MapView extends HTMLElement implements Host {
         if (!same) this.#forget();
         const choice = {
             plane, kind: this.#kind,
-            take: (next: Plane) => { this.#take(next, true); this.#home(); },
+            take: (next: Plane) => void this.#turn(next),
             show: (kind: Kind) => { this.#kind = lastKind = kind; this.#take(this.plane, false); },
         };
         fill(this.#controls, bar(choice));
@@ -182,7 +187,10 @@ class MapView extends HTMLElement implements Host {
             for (let x = 0; x <= sum && list.length < 30; x++)
                 if (tiles.value({ x, y: sum - x }) === 0) list.push(`(${x}, ${sum - x})`);
         const text = this.plane.up === null ? this.#line(tiles) : list.join(" ");
-        if (this.#first.textContent !== text) fill(this.#first, h("p", null, text));
+        if (this.#first.lastElementChild?.textContent === text) return;
+        const { plane } = this;
+        fill(this.#first, plane.up !== null && h("p", { class: "small" }, t("map.firstOf", {
+            pattern: pattern(plane), a: label(plane, plane.across), b: label(plane, plane.up) })), h("p", null, text));
     }
 
     #line(tiles: Tiles): string {

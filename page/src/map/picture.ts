@@ -247,7 +247,7 @@ function drawAxes(pen: Pen, scene: Scene, look: Palette): void {
     pen.textAlign = "right";
     pen.textBaseline = "middle";
     const up = stride(window.scale, 22);
-    for (let y = Math.ceil(window.y / up) * up; top(window, y - .5) > 8 && y <= most.y; y += up)
+    for (let y = Math.ceil(window.y / up) * up; top(window, y - .5) > 24 && y <= most.y; y += up)
         pen.fillText(String(plane.up === null ? y * plane.wrap : y), LEFT - 6, top(window, y - .5));
     pen.fillStyle = look.ink;
     pen.font = "italic 600 13px system-ui, sans-serif";

@@ -12,7 +12,7 @@ import { editor } from "./editor";
 import { spotOf, type Spot } from "./highlight";
 import { Slow, startOf } from "./start";
 import { isOn, may, NAMES, thrown, type Name, type Switched } from "./switches";
-import { head, needs, type Need } from "./text";
+import { head, joined, needs, statements, type Need } from "./text";
 import { inWords } from "./words";
 
 const OWNER = "rules";
@@ -59,7 +59,10 @@ class RulesView extends HTMLElement {
         void this.#open();
         this.#ends.push(
             store.watch(rulesKeys, () => { if (!this.#own) void this.#open(); }),
-            store.watch(["answersOff"], () => void this.#mini.draw(store.state)));
+            store.watch(["answersOff"], () => {
+                this.#about.hidden = store.state.answersOff;
+                void this.#mini.draw(store.state);
+            }));
     }
 
     disconnectedCallback(): void {
@@ -81,9 +84,10 @@ class RulesView extends HTMLElement {
         await this.#check();
     }
 
+    /** What is said about a game stands below, not in its text: it may give answers away. */
     async #source(game: string): Promise<string> {
         const reply = await engine.ask({ ask: "show", game, source: true });
-        return reply.answers[0]?.text ?? "";
+        return joined(statements(reply.answers[0]?.text ?? "").filter((one) => one.word !== "about" && one.word !== "source"));
     }
 
     /** Another game to start from. */
@@ -153,7 +157,7 @@ class RulesView extends HTMLElement {
         fill(this.#words, (show.rules as string[]).map((one) => h("li", null, inWords(one))));
         const texts = [...(show.about as string[] ?? []), show.source].filter(Boolean) as string[];
         fill(this.#about, h("summary", null, t("rules.about")), texts.map((one) => h("p", null, one)));
-        this.#about.hidden = texts.length === 0;
+        this.#about.hidden = texts.length === 0 || store.state.answersOff;
     }
 
     #has(need: Need): boolean {
