@@ -96,7 +96,7 @@ has_shape(const bt_case *k, size_t *counts, size_t *heaps)
     *heaps = 1;
     if (part->n_problems == 0 || p->kind == BT_MEMBER_POSITION || p->asks ||
         p->n_vars == 0 || part->n_games != 1 || part->has_unknown ||
-        !bt_view_is_free(&part->game[0]))
+        part->game[0].domain != BT_CORE_TRUE)
         return false;
     if (p->kind == BT_MEMBER_NONE && !asks_outcomes(part))
         return false;
@@ -137,6 +137,7 @@ discover(logician *w, const bt_slice *y, bool *found)
     o.verify_context = w->k->options->verify_context;
     o.words = a != NULL;
     o.strategy = a && a->want_strategy;
+    o.loose = true;
     bt_discovery_free(w->found);
     w->found = NULL;
     bt_status s = bt_discover(w->k->rules[0], &o, &w->found, &why);

@@ -70,7 +70,7 @@ is_closed(const bt_ruleset *rules, size_t heaps, const bt_slice *y,
           bool *closed, bt_err *err)
 {
     bt_vectors *f = NULL;
-    bt_status s = bt_vectors_new(rules, heaps, &f, err);
+    bt_status s = bt_vectors_loose(rules, heaps, &f, err);
     for (size_t i = 0; s == BT_OK && i < y->n; i++)
         s = bt_vectors_bound(f, &y->bound[i], err);
     *closed = s == BT_OK && bt_vectors_is_closed(f);
@@ -84,7 +84,7 @@ bt_slices(const bt_ruleset *rules, size_t heaps, const int64_t *most,
 {
     bt_vectors *f = NULL;
     *n = 0;
-    BT_TRY(bt_vectors_new(rules, heaps, &f, err));
+    BT_TRY(bt_vectors_loose(rules, heaps, &f, err));
     bt_status s = BT_OK;
     for (int sum = 0; s == BT_OK && sum < 2; sum++) {
         bt_slice *y = &out[*n];

@@ -155,7 +155,7 @@ add_move(bt_vectors *f, const bt_move *m, bt_err *err)
 static bt_status
 fill(bt_vectors *f, size_t heaps, bt_err *err)
 {
-    if (f->rules->n_forbids)
+    if (f->rules->n_forbids && !f->loose)
         return bt_vectors_refuse("forbidden positions", err);
     BT_TRY(add_coordinates(f, heaps, err));
     BT_TRY(add_domain(f, err));
@@ -166,7 +166,7 @@ fill(bt_vectors *f, size_t heaps, bt_err *err)
 
 static bt_status
 make(const bt_ruleset *rules, size_t heaps, bool heap, size_t counts,
-     bt_vectors **out, bt_err *err)
+     bool loose, bt_vectors **out, bt_err *err)
 {
     bt_vectors *f = calloc(1, sizeof *f);
     *out = NULL;
@@ -175,6 +175,7 @@ make(const bt_ruleset *rules, size_t heaps, bool heap, size_t counts,
     f->rules = rules;
     f->heaps = heap;
     f->counts = counts;
+    f->loose = loose;
     bt_status s = fill(f, heaps, err);
     if (s == BT_OK)
         *out = f;
@@ -183,14 +184,28 @@ make(const bt_ruleset *rules, size_t heaps, bool heap, size_t counts,
     return s;
 }
 
-bt_status
-bt_vectors_new(const bt_ruleset *rules, size_t heaps, bt_vectors **out,
-               bt_err *err)
+static bt_status
+new_with(const bt_ruleset *rules, size_t heaps, bool loose, bt_vectors **out,
+         bt_err *err)
 {
     *out = NULL;
     if (heaps < 1)
         return bt_fail(err, BT_ERR_ARG, "a family needs at least one heap");
-    return make(rules, heaps, false, 0, out, err);
+    return make(rules, heaps, false, 0, loose, out, err);
+}
+
+bt_status
+bt_vectors_new(const bt_ruleset *rules, size_t heaps, bt_vectors **out,
+               bt_err *err)
+{
+    return new_with(rules, heaps, false, out, err);
+}
+
+bt_status
+bt_vectors_loose(const bt_ruleset *rules, size_t heaps, bt_vectors **out,
+                 bt_err *err)
+{
+    return new_with(rules, heaps, true, out, err);
 }
 
 bt_status
@@ -206,7 +221,7 @@ bt_vectors_heap(const bt_ruleset *rules, bt_vectors **out, bt_err *err)
         if (rules->field[0].kind == BT_FIELD_HEAPS &&
             rules->move[i]->n_targets != 1)
             return bt_vectors_refuse("a move touches several heaps", err);
-    return make(rules, 1, true, 0, out, err);
+    return make(rules, 1, true, 0, false, out, err);
 }
 
 bt_status
@@ -225,7 +240,7 @@ bt_vectors_counts(const bt_ruleset *rules, size_t height, bt_vectors **out,
     }
     if (bags != 1)
         return bt_vectors_refuse("counts are of the heaps of one bag", err);
-    return make(rules, 0, false, height, out, err);
+    return make(rules, 0, false, height, false, out, err);
 }
 
 static bt_status

@@ -45,6 +45,7 @@ typedef struct bt_vectors {
     bt_arena arena;
     bool heaps;    /* one heap of a sum: next[] are the heaps it turns into */
     size_t counts; /* heights 1..counts are counted; 0: heaps by themselves */
+    bool loose;    /* moves to forbidden positions are among the cases */
     size_t n_coords;
     struct {
         size_t field;
@@ -68,6 +69,12 @@ BT_CHECK_RESULT bt_status bt_vectors_new(const bt_ruleset *rules, size_t heaps,
  * of heaps decide. Fails with BT_ERR_REFUSED when the game is not one. */
 BT_CHECK_RESULT bt_status bt_vectors_heap(const bt_ruleset *rules,
                                           bt_vectors **out, bt_err *err);
+
+/* The same of rules that may forbid positions: the cases are more than the moves
+ * then, which is enough to see that they end and stay in the family. */
+BT_CHECK_RESULT bt_status bt_vectors_loose(const bt_ruleset *rules,
+                                           size_t heaps, bt_vectors **out,
+                                           bt_err *err);
 
 /* Any number of heaps none of which is higher than `height`: the vectors of
  * how many there are of height 1, 2, ..., and the numbers. Fails as
