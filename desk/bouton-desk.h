@@ -3,9 +3,10 @@
  * terminal: what is read and checked comes through the host.
  *
  *     bt_desk *desk = bt_desk_new(&host);
+ *     const char *request =
+ *         "{\"ask\":\"solve\",\"game\":\"nim\",\"position\":\"3,4,5\"}";
  *     char *reply;
- *     bt_desk_answer(desk, "{\"ask\":\"solve\",\"game\":\"nim\","
- *                          "\"position\":\"3,4,5\"}", &reply);
+ *     bt_desk_answer(desk, request, strlen(request), &reply);
  *     puts(reply);
  *     free(reply);
  *

@@ -204,8 +204,8 @@ class Game:
         [one] = self._ask("table", options, max=stones, list=True)
         return [Position(p) for p in one["positions"]]
 
-    def grundy(self, to: int = 50, **options: Option) -> Sequence:
-        """Grundy values of the heaps 0, 1, ..., `to`, and their period.
+    def grundy(self, to: int | None = None, **options: Option) -> Sequence:
+        """Grundy values of the heaps 0, 1, ..., `to` (99), and their period.
 
         `outcomes=True`: outcomes instead, which misère play has, too.
         """

@@ -184,13 +184,20 @@ NEEDED = {"games": [], "papers": [], "check": ["claim"], "prove": ["claim"],
           "why": ["game", "position"]}
 
 
+def place_of(error):
+    """What is wrong, and where; not which command line would be right."""
+    return (error["status"], re.sub("as in `.*", "", error["text"]),
+            error["line"], error["column"])
+
+
 def has_form(request):
     """What is missing, or too much, is an error of Python itself; rules that
     cannot be read are no game; and no test depends on the clock."""
     return (request["ask"] in FORMS
             and all(key in request
                     for key in NEEDED.get(request["ask"], ["game"]))
-            and len(listed(request.get("word", ""))) == 1
+            and all(len(listed(request.get(key, ""))) == 1
+                    for key in ("game", "claim", "word"))
             and not {"source", "max-time"} & set(request))
 
 
@@ -215,9 +222,8 @@ def compare(request, program):
     if failed and request["ask"] == "discover":
         failed = failed if error else None  # what is not to be had is None
     if failed or error:
-        said = error and (error.status, error.text, error.line, error.column)
-        wanted = failed and (failed["status"], failed["text"], failed["line"],
-                             failed["column"])
+        said = error and place_of(error.data)
+        wanted = failed and place_of(failed)
         # The limit of a table is that of an array, not that of a page.
         if said != wanted and not (wanted and "cells" in wanted[1]):
             return f"{request}: {said}, not {wanted}"
@@ -266,12 +272,10 @@ def test_same_answers(name, tmp_path, program, monkeypatch):
     env = {k: v for k, v in os.environ.items() if not k.startswith("BOUTON")}
     env |= {"PATH": f"{here}:{verify}:{env['PATH']}", "scratch": str(scratch),
             "LC_ALL": "C"}
-    script = (TOP / "tests/cli" / f"{name}.sh").read_text()
-    asks = len(re.findall(r"^\s*bouton (?!--)", script, re.M))
     subprocess.run(["sh", TOP / "tests/cli" / f"{name}.sh"], cwd=TOP, env=env,
                    stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                    stderr=subprocess.DEVNULL)
     (here / "asked").write_text("end\n")
     listener.join(10)
     assert not listener.wrong, "\n".join(listener.wrong)
-    assert listener.asked > 0 or asks == 0
+    assert listener.asked > 0 or name in LONG
