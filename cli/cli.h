@@ -131,12 +131,8 @@ char *read_line(FILE *f, char **buffer, size_t *room);
 const char *plural(size_t n); /* "", "s" */
 bool is_terminal(FILE *f);
 /* "P" or "N", coloured on a terminal. */
-void print_outcome(bt_outcome o);
+void print_outcome(const char *outcome);
 void print_p_mark(const char *text); /* what stands for P, in its colour */
-/* "nim [1,2]: N-position (the player about to move wins)"; with --words won
- * and lost come first. */
-void print_who_wins(const args *a, const char *name, const char *position,
-                    bt_outcome o);
 /* `text`, then blanks up to `width` columns. */
 void print_padded(const char *text, size_t width);
 /* The larger of `width` and the width of `text`. */
@@ -151,7 +147,8 @@ void print_lines(const char *text, const char *indent);
 void say_files(const question *q, const json *reply, const char *start);
 void say_rules(const question *q, const json *reply); /* "Rules: ..." */
 void say_lines(const json *list, const char *indent);
-/* As print_who_wins. */
+/* "nim [1,2]: N-position (the player about to move wins)"; with --words won
+ * and lost come first. */
 void say_who_wins(const question *q, const json *reply);
 size_t says_width(const json *moves); /* of moves, at most MOVE_COLUMNS */
 void say_move(const json *move, size_t width); /* "take 5  leaves [9]" */

@@ -38,29 +38,12 @@ print_p_mark(const char *text)
 }
 
 void
-print_outcome(bt_outcome o)
+print_outcome(const char *outcome)
 {
-    if (o == BT_P)
-        print_p_mark(outcome_name(o));
+    if (*outcome == 'P')
+        print_p_mark(outcome);
     else
-        fputs(outcome_name(o), stdout);
-}
-
-void
-print_who_wins(const args *a, const char *name, const char *position,
-               bt_outcome o)
-{
-    bool p = o == BT_P;
-
-    printf("%s %s%s: ", name, position, play_words(a));
-    if (a->words)
-        printf("%s for the player to move (", p ? "lost" : "won");
-    print_outcome(o);
-    if (a->words)
-        puts("-position)");
-    else
-        printf("-position (the player %s wins)\n",
-               p ? "who just moved" : "about to move");
+        fputs(outcome, stdout);
 }
 
 void

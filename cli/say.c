@@ -26,8 +26,19 @@ say_lines(const json *list, const char *indent)
 void
 say_who_wins(const question *q, const json *reply)
 {
-    print_who_wins(q, get_text(reply, "game"), get_text(reply, "position"),
-                   *get_text(reply, "outcome") == 'P' ? BT_P : BT_N);
+    const char *outcome = get_text(reply, "outcome");
+    bool p = *outcome == 'P';
+
+    printf("%s %s%s: ", get_text(reply, "game"), get_text(reply, "position"),
+           play_words(q));
+    if (q->words)
+        printf("%s for the player to move (", p ? "lost" : "won");
+    print_outcome(outcome);
+    if (q->words)
+        puts("-position)");
+    else
+        printf("-position (the player %s wins)\n",
+               p ? "who just moved" : "about to move");
 }
 
 size_t

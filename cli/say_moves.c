@@ -16,7 +16,7 @@ say_moves(const question *q, const json *reply)
         bool p = outcome && *outcome == 'P';
         fputs("  ", stdout);
         if (outcome) {
-            print_outcome(p ? BT_P : BT_N);
+            print_outcome(outcome);
             fputs(!q->words ? "" : p ? " wins " : " loses", stdout);
             fputs("  ", stdout);
         }

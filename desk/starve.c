@@ -36,17 +36,22 @@ question_guard(question *q, void (*run)(question *q, void *arg), void *arg)
     struct escape here;
 
     q->escape = &here;
-    if (setjmp(here.to) != 0)
+    if (setjmp(here.to) != 0) {
+        q->escape = NULL;
         return fail_with(q, BT_ERR_NOMEM, "out of memory");
+    }
     run(q, arg);
+    q->escape = NULL;
     return true;
 }
 
 void *
 need(const question *q, void *p)
 {
-    if (!p)
+    if (!p && q->escape)
         longjmp(q->escape->to, 1);
+    if (!p) /* of the program alone, behind its question */
+        abort();
     return p;
 }
 
