@@ -138,7 +138,7 @@ test("commands, Python and LaTeX mean what the page shows", async (it) => {
     equal(said[2], "$[4,6]$");
     ok(said[3].endsWith("bouton check 'mine misere: [n] P iff n mod 4 = 0' --games bouton-rules"), said[3]);
     equal(said[4], `import bouton\nbouton.Game(text=${JSON.stringify(RULES)}, misere=True).check("[n] P iff n mod 4 = 0")`);
-    equal(said[5], "% bouton check 'mine misere: [n] P iff n mod 4 = 0'\nIn \\textit{mine misere}: $[n] P \\iff n \\bmod 4 = 0$.");
+    equal(said[5], "% bouton check 'mine misere: [n] P iff n mod 4 = 0'\nIn \\textit{mine misere}: $[n] \\ \\mathrm{P} \\iff n \\bmod 4 = 0$.");
 }, { hash: `#q=${code(GOOD)}` });
 
 await done();

@@ -19,6 +19,8 @@ interface Found {
     answer?: Answer;
     error?: BoutonError;
     stopped?: boolean;
+    /** Grundy values of a heap, where positions have no fixed number of heaps. */
+    values?: boolean;
 }
 
 let found: Found | null = null;
@@ -31,9 +33,15 @@ export function heapsOn(position: string): number {
 }
 
 async function search(now: Found, bags: boolean): Promise<void> {
+    const family = () => (now.values ? { grundy: true } : bags ? { heaps: now.heaps } : {});
+    const ask = () => engine.ask({ ask: "discover", ...about(now.table), ...family(), save: "guess", certificate: true }, { line: "long", owner });
     try {
-        const reply = await engine.ask({ ask: "discover", ...about(now.table), ...(bags && { heaps: now.heaps }),
-            save: "guess", certificate: true }, { line: "long", owner });
+        let reply = await ask();
+        if (bags && !now.table.misere && reply.error?.message === "these-rules-cannot-be-turned-into-formulas") {
+            now.values = true; // heaps that are split: what one of them is worth
+            const other = await ask();
+            if (other.answers[0]) reply = other;
+        }
         now.answer = reply.answers[0];
         if (!now.answer) now.error = reply.error;
     } catch (error) {
@@ -58,9 +66,9 @@ function card(one: Found, take: Take): Child {
     const statement = typeof answer.claim === "string" ? statementOfFile(answer.claim) : null;
     return h("section", { class: "g-verdict g-proved", "data-verdict": "PROVED" },
         h("p", { class: "g-verdict-head" }, badge("PROVED")),
-        h("p", null, t("guess.found")),
-        h("p", null, h("code", { class: "g-found" }, String(answer.description || t("guess.automaton", { n: Number(answer.states) })))),
-        statement === null && h("p", { class: "small" }, t("guess.noFormula", { n: Number(answer.states) })),
+        h("p", null, t(one.values ? "guess.foundValues" : "guess.found")),
+        h("p", null, h("code", { class: "g-found" }, String(answer.description || statement || t("guess.automaton", { n: Number(answer.states) })))),
+        statement === null && !answer.description && h("p", { class: "small" }, t("guess.noFormula", { n: Number(answer.states) })),
         h("p", { class: "g-checked" }, h("span", { class: "g-tick", "aria-hidden": "true" }, "✓"), t("guess.checked")),
         h("div", { class: "g-row" },
             statement !== null && h("button", { type: "button", class: "main", onclick: () => take(statement, one.table) }, t("guess.take")),

@@ -212,7 +212,7 @@ async function showTable(about_: HTMLElement, tries: HTMLElement): Promise<void>
 /** The view, and what keeps it true while it is open. */
 function whole(): HTMLElement {
     const about_ = h("p", { id: "guess-about", class: "small" });
-    const tries = h("div"), place = h("div", { class: "g-result" }), list = h("div");
+    const tries = h("div"), place = h("div", { class: "g-result", tabindex: -1 }), list = h("div");
     const box = form(), found = discoverer((claim, table) => {
         store.change({ claim });
         ask(claim, table);
@@ -220,9 +220,12 @@ function whole(): HTMLElement {
     const element = h("div", { class: "g-part g-guess-view" },
         h("p", null, t("guess.lead")), h("p", { class: "small" }, t("guess.pn")), about_, box.element, place, tries, help(), found, list);
     const draw = () => {
+        const at = document.activeElement, asked = list.contains(at), below = place.contains(at);
         fill(place, open && result(open));
         fill(list, guesses.length > 0 && [h("h3", null, t("guess.list")),
             h("ol", { class: "g-guesses" }, guesses.map(listed))]);
+        if (asked) list.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
+        if (below) place.focus({ preventScroll: true }); // what was pressed there is gone
     };
     redraw = () => element.isConnected && draw();
     const end = [

@@ -61,7 +61,7 @@ export function claimPython(typed: string, table: Readonly<Table>): string {
 
 const words: Record<string, string> = {
     iff: "\\iff", implies: "\\implies", and: "\\land", or: "\\lor", not: "\\lnot", xor: "\\oplus", mod: "\\bmod",
-    in: "\\in", exists: "\\exists\\,", every: "\\forall\\,", grundy: "\\mathcal{G}",
+    P: "\\ \\mathrm{P}", N: "\\ \\mathrm{N}", in: "\\in", exists: "\\exists\\,", every: "\\forall\\,", grundy: "\\mathcal{G}",
 };
 const textWords = new Set(["where", "if", "for", "position", "range", "deep", "covered", "by", "works", "numbers", "is", "one", "of",
     "exactly", "let", "moves", "stones", "count", "terminal", "misere", "min", "max", "period"]);

@@ -37,6 +37,11 @@ function paste(): HTMLElement {
 
 // ---- link and code
 
+/** To whatever the device shares with. */
+async function send(): Promise<void> {
+    await navigator.share({ title: "Bouton", url: await shareLink(store.state) }).catch(() => undefined);
+}
+
 function given(): { element: HTMLElement; draw: () => void } {
     const code = h("output", { class: "g-code", tabindex: 0, "aria-label": t("share.code") });
     const draw = () => void shareCode(store.state).then((text) => (code.textContent = text), () => (code.textContent = t("share.bad.large")));
@@ -47,7 +52,8 @@ function given(): { element: HTMLElement; draw: () => void } {
             h("p", null, t("share.lead")), code,
             h("div", { class: "g-row" },
                 copyButton(t("share.copyCode"), () => shareCode(store.state), "main"),
-                copyButton(t("share.copyLink"), () => shareLink(store.state))),
+                copyButton(t("share.copyLink"), () => shareLink(store.state)),
+                !local && "share" in navigator && h("button", { type: "button", onclick: () => void send() }, t("share.send"))),
             h("p", { class: "small" }, t(local ? "share.local" : "share.both"))),
     };
 }

@@ -72,6 +72,7 @@ export const texts = {
     "guess.heaps": "Anzahl der Haufen",
     "guess.withHeaps": "Haufen:",
     "guess.found": "Gefunden und für alle Größen bewiesen. Verloren für den, der am Zug ist (P), sind genau die Stellungen mit",
+    "guess.foundValues": "Gefunden und für alle Größen bewiesen: die Grundy-Werte eines Haufens.",
     "guess.notFound": "Es wurde keine Regel gefunden, die sich beweisen ließ.",
     "guess.automaton": "ein Automat mit {n} Zuständen",
     "guess.noFormula": "Es gibt keine kurze Formel, nur einen Automaten mit {n} Zuständen; er steht im Zertifikat.",

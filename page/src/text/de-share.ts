@@ -5,6 +5,7 @@ export const texts = {
     "share.code": "Code dieser Frage",
     "share.copyCode": "Code kopieren",
     "share.copyLink": "Link kopieren",
+    "share.send": "Link schicken …",
     "share.copied": "Kopiert",
     "share.notCopied": "Kopieren ist hier nicht erlaubt",
     "share.copy": "Kopieren",

@@ -72,6 +72,7 @@ export const texts = {
     "guess.heaps": "Number of heaps",
     "guess.withHeaps": "heaps:",
     "guess.found": "Found, and proved for all sizes. Lost for who is to move (P) are exactly the positions with",
+    "guess.foundValues": "Found, and proved for all sizes: the Grundy values of one heap.",
     "guess.notFound": "No rule was found that could be proved.",
     "guess.automaton": "an automaton of {n} states",
     "guess.noFormula": "There is no short formula, only an automaton of {n} states; it is in the certificate.",

@@ -5,6 +5,7 @@ export const texts = {
     "share.code": "Code of this question",
     "share.copyCode": "Copy the code",
     "share.copyLink": "Copy a link",
+    "share.send": "Send the link …",
     "share.copied": "Copied",
     "share.notCopied": "Copying is not allowed here",
     "share.copy": "Copy",
