@@ -113,6 +113,14 @@ class Play {
         if (!keep) title.focus({ preventScroll: false });
     }
 
+    /** The same game in another language. */
+    resume(): void {
+        this.draw();
+        const step = match.steps.at(-1);
+        if (match.phase === "over") this.#talk.classList.add("ended");
+        fill(this.#talk, match.phase === "over" ? afterGame() : step ? afterMove(step) : "");
+    }
+
     // ---- what can be done
 
     #harder(): void {
@@ -169,6 +177,7 @@ class Play {
 
     /** Who lost had never a winning move: then the other one has to begin. */
     #never(): void {
+        this.#talk.classList.remove("ended");
         if (match.people) return this.tell(t("play.turn.neverTwo"));
         const first = match.first === 0 ? 1 : 0;
         this.tell(t("play.turn.never"), undefined, h("button", { onclick: () => void match.begin(match.start, first) },
@@ -186,6 +195,7 @@ class Play {
         }
         if (event === "begin" || event === "back") {
             this.#ghosts = nobody;
+            this.#said = "";
             this.#talk.classList.remove("ended");
             if (event === "begin") this.#board.fresh();
             this.draw();
@@ -292,6 +302,6 @@ export function board(): HTMLElement {
         });
         document.addEventListener("keydown", (event) => current?.key(event));
         void match.begin(store.state.position);
-    } else current.draw();
+    } else current.resume();
     return current.element;
 }
