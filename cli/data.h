@@ -3,7 +3,7 @@
 #ifndef CLI_DATA_H
 #define CLI_DATA_H
 
-#include <limits.h>
+#include <limits.h> /* PATH_MAX */
 
 #include <bouton/files.h>
 

@@ -14,6 +14,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from tapping import LONG, Tap  # noqa: E402
 
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
+COMMIT = "0123456789abcdef0123456789abcdef01234567"
 HOUSE = {"HOME": "/nowhere", "PATH": os.environ["PATH"], "LC_ALL": "C"}
 tap = Tap()
 check = tap.check
@@ -28,6 +29,15 @@ def copy_source(target):
         if (TOP / name).is_file():
             (target / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(TOP / name, target / name)
+
+
+def as_archived(tree):
+    """With the commit that `git archive` would note."""
+    attributes = subprocess.run(["git", "check-attr", "export-subst", "cli/commit.c.in"],
+                                cwd=TOP, text=True, stdout=subprocess.PIPE).stdout
+    check(attributes.endswith(": set\n"), "git archive notes the commit", attributes)
+    path = tree / "cli/commit.c.in"
+    path.write_text(path.read_text().replace("$Format:%H$", COMMIT))
 
 
 def install(source, build, dest):
@@ -70,6 +80,8 @@ def check_works(program, what, bundles):
     check(status == 0 and "wythoff" in said, f"{what}: games", said)
     status, said = ask(program, "show", "nim")
     check(status == 0 and "Rules:" not in said, f"{what}: they are its own", said)
+    status, said = ask(program, "cite")
+    check(status == 0 and f"commit {COMMIT}" in said, f"{what}: its commit", said)
     status, said = ask(program, "prove", "A-T4")
     check(status == 0 and "PROVED: all sizes" in said,
           f"{what}: papers, and the checker", said)
@@ -83,8 +95,9 @@ def check_works(program, what, bundles):
 
 def main(folder):
     one, two = folder / "one", folder / "a second tree"
-    copy_source(one)
-    copy_source(two)
+    for tree in (one, two):
+        copy_source(tree)
+        as_archived(tree)
     install(one, one / "build", folder / "first")
     install(two, folder / "elsewhere" / "b", folder / "second")
     check_equal(folder / "first", folder / "second", [folder])
