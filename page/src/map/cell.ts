@@ -16,10 +16,14 @@ export interface Known {
     moves: { move: string; position: string; wins: boolean }[];
     options: Cell[];
     winning: Cell[];
+    /** Moves that do not win are not listed. */
+    distant?: boolean;
 }
 
 const OWNER = "map-cell";
 const STEPS = 100_000_000;
+/** So many stones have too many moves to list them all. */
+const FAR = 3000;
 
 /** Of cells that are the same position, the one that is reached in a straight line. */
 function nearest(cells: Cell[], from: Cell): Cell[] {
@@ -27,12 +31,23 @@ function nearest(cells: Cell[], from: Cell): Cell[] {
     return [...cells].sort((a, b) => far(a) - far(b)).slice(0, 1);
 }
 
+/** Of a cell far away only the moves that win. */
+function distant(plane: Plane, cell: Cell, found: Answer): Known {
+    const wins = (found.winning ?? []) as Answer[];
+    return {
+        cell, position: found.position, lost: found.outcome === "P", options: [], distant: true,
+        moves: wins.map((one) => ({ move: inPhrase(plane, found.fields, one), position: one.position, wins: true })),
+        winning: wins.slice(0, 500).flatMap((one) => one.fields ? nearest(cellsOf(plane, one.fields), cell) : []),
+    };
+}
+
 /** All about a cell; null where it is no position or too much. */
 export async function know(plane: Plane, cell: Cell): Promise<Known | null> {
-    const reply = await engine.ask(
-        { ask: "moves", ...about(plane.table), position: positionAt(plane, cell), "max-steps": STEPS },
-        { owner: OWNER, seconds: 5 });
+    const position = positionAt(plane, cell);
+    const far = cell.x + cell.y * (plane.up === null ? plane.wrap : 1) > FAR;
+    const reply = await engine.ask({ ask: far ? "solve" : "moves", ...about(plane.table), position, "max-steps": STEPS }, { owner: OWNER, seconds: 5 });
     const found: Answer = reply.answers[0];
+    if (found && far) return distant(plane, cell, found);
     if (!found) return { cell, position: null, lost: false, moves: [], options: [], winning: [] };
     const moves = (found.moves as Answer[]).map((one) => ({ move: inPhrase(plane, found.fields, one), position: one.position, wins: one.outcome === "P" }));
     const cells = (wins: boolean) => (found.moves as Answer[])
@@ -47,8 +62,9 @@ export function sentence(known: Known, grundy?: number): string {
     if (known.position === null) return t("map.noPosition");
     const value = grundy === undefined ? "" : t("map.value", { value: grundy });
     const wins = known.moves.filter((one) => one.wins).length;
-    const who = known.moves.length === 0 ? t(known.lost ? "map.over" : "map.overWon")
-        : known.lost ? t("map.isLost") : tn("map.isWon", wins);
+    const over = known.moves.length === 0 && !known.distant;
+    const who = over ? t(known.lost ? "map.over" : "map.overWon")
+        : known.lost ? t("map.isLost") : wins === 0 ? t("map.isWon") : tn("map.isWon", wins);
     return `${known.position}${value}: ${who}`;
 }
 

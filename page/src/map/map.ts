@@ -11,7 +11,7 @@ import { palette } from "./colours";
 import { bar, legend, sliders } from "./controls";
 import { follow, hands, zoom, type Host } from "./hands";
 import { locked } from "./locked";
-import { bounded, draw, LEFT, seen, type Mark, type Scene, type Window } from "./picture";
+import { bounded, draw, LEFT, limit, seen, type Mark, type Scene, type Window } from "./picture";
 import { cellsOf, findPlane, label, pattern, positionAt, type Cell, type Plane } from "./plane";
 import { cancelProved, findFormula, findRow, hasRow, type Formula, type Period, type Proved } from "./proved";
 import { savePng, saveSvg } from "./save";
@@ -97,6 +97,7 @@ class MapView extends HTMLElement implements Host {
     async #load(): Promise<void> {
         const found = await findPlane(store.state, { owner: "map-plane" }).catch(() => null);
         if (!this.isConnected) return;
+        this.classList.toggle("none", !found?.plane);
         if (!found?.plane) {
             this.#tiles?.end();
             this.#tiles = null;
@@ -113,7 +114,9 @@ class MapView extends HTMLElement implements Host {
         this.#take(plane, true);
         this.#home();
         await this.#mark();
-        if (this.plane === plane && this.#here.length > 0) this.hold(this.#here.at(-1)!, false);
+        const most = limit(plane);
+        const here = this.#here.filter((cell) => cell.x <= most.x && cell.y <= most.y).at(-1);
+        if (this.plane === plane && here) this.hold(here, false);
     }
 
     /** Where the position of the board is. */

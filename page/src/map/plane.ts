@@ -63,6 +63,11 @@ export function planeOf(table: Readonly<Table>, fields: Field[], at: Fields): Pl
     return { table, all, across: some[0]!, up: some[1] ?? null, wrap: 16 };
 }
 
+/** Numbers so large that nobody lists the moves, and no map shows them. */
+export function isHuge(position: string): boolean {
+    return /\d{5}|\^/.test(position);
+}
+
 export interface Found {
     plane: Plane | null;
     show: Answer;
@@ -74,19 +79,20 @@ export async function findPlane(table: Readonly<Table>, how: How): Promise<Found
     const show = (await engine.ask({ ask: "show", ...about(table) }, how)).answers[0];
     if (!show) return null;
     const lists = (show.fields as Field[]).filter((field) => field.kind === "heaps" || field.kind === "piles");
-    const reply = await engine.ask(
+    const reply = isHuge(table.position) ? null : await engine.ask(
         { ask: "moves", ...about(table), position: table.position, "no-outcome": true }, how);
-    const at: Fields = reply.answers[0]?.fields ?? {};
+    const at: Fields = reply?.answers[0]?.fields ?? {};
     return { plane: lists.length > 1 ? null : planeOf(table, show.fields, at), show, at };
 }
 
 /** The name of a coordinate: "x", "x2", and for heaps a, b or a number of order. */
 export function label(plane: Plane, i: number): string {
     const { field, index } = plane.all[i]!;
-    if (field.kind === "piles") return `${field.name}${index + 1}`;
-    if (field.kind !== "heaps") return field.name;
+    const name = field.name.length > 14 ? `${field.name.slice(0, 13)}…` : field.name;
+    if (field.kind === "piles") return `${name}${index + 1}`;
+    if (field.kind !== "heaps") return name;
     if (i === plane.across) return "a";
-    return i === plane.up ? "b" : `${field.name}${index + 1}`;
+    return i === plane.up ? "b" : `${name}${index + 1}`;
 }
 
 /** How many heaps or numbered piles there are, or null. */

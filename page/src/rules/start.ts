@@ -3,6 +3,7 @@
 import type { Field } from "../board/model";
 import { engine } from "../engine/engine";
 import { TooLong } from "../engine/types";
+import { isHuge } from "../map/plane";
 import { about, type Table } from "../store";
 
 const OWNER = "rules-start";
@@ -48,7 +49,7 @@ async function won(table: Table): Promise<boolean> {
 
 /** The old position if it is one (and no new one is wanted), else one that can be won by who starts. */
 export async function startOf(table: Table, fields: Field[], fresh: boolean): Promise<string> {
-    const first = fresh ? "none" : await legal(table);
+    const first = fresh || isHuge(table.position) ? "none" : await legal(table);
     if (first !== "none" && first !== "slow") return table.position;
     const all = typed(fields);
     let any: string | null = null;

@@ -36,6 +36,7 @@ export const texts = {
     "map.over": "das Spiel ist aus, und wer ziehen müsste, hat verloren.",
     "map.overWon": "das Spiel ist aus, und wer ziehen müsste, hat gewonnen.",
     "map.isLost": "verloren für den, der zieht: auf jeden Zug gibt es eine Antwort.",
+    "map.isWon": "gewonnen für den, der zieht.",
     "map.isWon.one": "gewonnen für den, der zieht, mit einem Zug:",
     "map.isWon.many": "gewonnen für den, der zieht, mit {n} Zügen:",
     "map.tooMuch": "Diese Stellung dauert hier zu lange.",

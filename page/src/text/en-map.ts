@@ -36,6 +36,7 @@ export const texts = {
     "map.over": "play is over, and who is to move has lost.",
     "map.overWon": "play is over, and who is to move has won.",
     "map.isLost": "lost for whoever moves: every move can be answered.",
+    "map.isWon": "won for whoever moves.",
     "map.isWon.one": "won for whoever moves, by one move:",
     "map.isWon.many": "won for whoever moves, by {n} moves:",
     "map.tooMuch": "This position takes too long to compute here.",
