@@ -35,6 +35,16 @@ SWAPPED = "(place (heaps v1 1 (sum 1 1 v0 1 v1) 1))"
 WON = f"(not {LOST})"
 PASSES = "(not (same q0 (place (heaps 1 2) (entry 1 q0))))"
 
+OF = "(place (heaps 2 2))"
+
+
+def counted(claim, stated):
+    """Of two heaps of 2, something about stones."""
+    q0, place = "(stones (field 0 q0))", "(stones (heaps 2 2))"
+    return instances(f"(or {PAIR} {claim.replace('{}', q0)})", of(
+        OF, stated.replace("{}", place), n=0, body="exhaustive\n"))
+
+
 INSTANCES = [
     ("right", 0, instances(f"(or {LISTED} {LOST})", TWINS)),
     ("right, of two families", 0, instances(
@@ -83,6 +93,17 @@ INSTANCES = [
     ("an instance that fails", 3, instances(
         f"(or (every v1 (not (same q0 (place (heaps v1 1))))) {LOST})",
         of("(place (heaps v0 1))"))),
+    ("right, of stones", 0, counted("(eq (sum -4 1 {}))", "(eq (sum -4 1 {}))")),
+    ("stones of another list", 1, counted(
+        "(eq (sum -5 1 {}))", "(eq (sum -5 1 (stones (heaps 2 1 3 1))))")),
+    ("another number", 1, counted("(eq (sum -5 1 {}))", "(eq (sum -4 1 {}))")),
+    ("another word", 1, counted("(eq (sum -3 1 {}))", "(ge (sum -3 1 {}))")),
+    ("fewer operands", 1, counted(
+        "(and (ge {}) (ge (sum -4 1 {})) (ge (sum -5 1 {})))",
+        "(and (ge {}) (ge (sum -4 1 {})))")),
+    ("where a move leads is not where it is from", 1, instances(
+        f"(or {PAIR} (every-move q1 q0 (P 0 q1)))", of(
+            OF, f"(every-move q1 {OF} (P 0 {OF}))", n=0, body="exhaustive\n"))),
     ("instances of instances", 2, instances(
         f"(or {LISTED} {LOST})", of(HEAPS, body="instances\nproblems 0\n"))),
     ("an instance that asks", 1, instances(f"(or {LISTED} {LOST})", of(
