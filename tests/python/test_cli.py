@@ -19,8 +19,9 @@ import bouton
 
 QUICK = ["moves", "why", "table", "grundy", "row", "discover", "show", "games",
          "rules", "solve", "check", "errors", "plot"]
-# What depends on time, on signals, or on standard input.
-NEVER = {"interrupt", "budgets", "desk", "play", "bundle", "checker", "bag"}
+# What depends on time, on signals, on standard input, or on the environment.
+NEVER = {"interrupt", "budgets", "desk", "play", "bundle", "checker", "bag",
+         "papers"}
 LONG = sorted({p.stem for p in (TOP / "tests/cli").glob("*.sh")}
               - {"run-cli"} - NEVER - set(QUICK))
 ADDED = {"certificate", "dot", "svg"}  # that the package asks for by itself
@@ -56,13 +57,13 @@ def listed(value):
     return value if isinstance(value, list) else [value]
 
 
-def positions(one, many):
+def position(name):
     def form(keys):
         made, options = game(keys)
-        typed = options.pop("position")
-        if isinstance(typed, list) and len(typed) != 1:
-            return [s.data for s in getattr(made, many)(typed, **options)]
-        return [getattr(made, one)(*listed(typed), **options).data]
+        typed = listed(options.pop("position"))
+        if len(typed) != 1:
+            return [s.data for s in made.solve_all(typed, **options)]
+        return [getattr(made, name)(*typed, **options).data]
     return form
 
 
@@ -111,9 +112,8 @@ def papers(keys):
 
 
 FORMS = {
-    "solve": positions("solve", "solve_all"),
-    "moves": positions("moves", None),
-    "why": positions("why", None),
+    "solve": position("solve"), "moves": position("moves"),
+    "why": position("why"),
     "table": table, "row": row, "show": show,
     "grundy": of_game("grundy"), "discover": of_game("discover"),
     "plot": of_game("plot"),
@@ -197,7 +197,8 @@ def has_form(request):
             and all(key in request
                     for key in NEEDED.get(request["ask"], ["game"]))
             and all(len(listed(request.get(key, ""))) == 1
-                    for key in ("game", "claim", "word"))
+                    for key in ("game", "claim", "word", "position")
+                    if (request["ask"], key) != ("solve", "position"))
             and not {"source", "max-time"} & set(request))
 
 
@@ -279,3 +280,8 @@ def test_same_answers(name, tmp_path, program, monkeypatch):
     listener.join(10)
     assert not listener.wrong, "\n".join(listener.wrong)
     assert listener.asked > 0 or name in LONG
+
+
+@pytest.mark.parametrize("names", [["A-T2", "E-Q1"], ["A-T4"], ["none"]])
+def test_same_papers(names, program):
+    assert not compare({"ask": "papers", "claims": names}, program)
