@@ -4,6 +4,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { deflateRawSync } from "node:zlib";
 import { done, test, top } from "./frame.mjs";
 
 const box = "#guess-box";
@@ -20,11 +21,16 @@ async function type(page, text) {
     await page.type(box, text);
 }
 
+function isBelow(line, text) {
+    if (!line.includes(text)) throw new Error(`the verdict stands below ${line}`);
+}
+
 async function guess(page, text) {
     await type(page, text);
     await page.keyboard.press("Enter");
     await page.waitForFunction((t) => document.querySelector(".g-guess[aria-current] code")?.textContent.includes(t) &&
         document.querySelector(".g-result [data-verdict], .g-result .g-trouble"), {}, text);
+    isBelow(await page.$eval(".g-asked", (e) => e.textContent), text);
     return page.$eval(".g-result > section", (e) => e.dataset.verdict ?? "none");
 }
 
@@ -74,6 +80,20 @@ test("a guess about rules of one's own; the certificate is of their bytes", asyn
     equal([answer.verdict, answer.certificate.startsWith("bouton-certificate")], ["PROVED", true]);
     equal((await ask({ ask: "prove", rules, claim: "mine: [n] P iff n mod 4 = 0" })).answers[0].verdict, "REFUTED");
 });
+
+const most = (n) => `#q=${deflateRawSync(JSON.stringify({ ask: "solve", position: "[5]", page: { view: "guess" },
+    rules: `game mine\nheaps a\nmove take t: a -> a - t  for 1 <= t <= min(a, ${n})\n` })).toString("base64url")}`;
+
+test("a verdict about rules that were changed says so", async (it) => {
+    const { page, equal, ok, text, until } = it;
+    await page.waitForSelector(box);
+    equal(await guess(page, "[n] P iff n mod 3 = 0"), "PROVED");
+    ok(!(await text(".g-asked")).includes("then"));
+    await page.evaluate((hash) => { location.hash = hash; }, most(3));
+    await until(".g-asked", "as they were then");
+    equal(await guess(page, "[n] P iff n mod 3 = 0"), "REFUTED");
+    equal(await page.$$eval(".g-guesses li", (all) => all.map((e) => /then/.test(e.textContent))), [false, true]);
+}, { hash: most(2) });
 
 test("guess for me finds a rule, and it can be taken as a guess", async (it) => {
     const { page, until } = it;

@@ -86,7 +86,18 @@ function errorOf(guess: Guess, error: BoutonError): HTMLElement {
         : errorCard(error, null, null);
 }
 
-function result(guess: Guess): HTMLElement {
+/** Asked about rules of one's own that have been changed since. */
+function isOld(guess: Guess): boolean {
+    return guess.table.rules !== null && guess.table.rules !== store.state.rules;
+}
+
+/** The verdict stands below the claim that it is about, whatever is in the box by now. */
+function result(guess: Guess): Child {
+    return [h("p", { class: "g-asked" }, h("code", null, guess.claim.line),
+        isOld(guess) && h("span", { class: "small" }, ` ${t("guess.oldRules")}`)), card(guess)];
+}
+
+function card(guess: Guess): HTMLElement {
     const { answer, error } = guess;
     if (answer) {
         const place = !guess.placed && answer.verdict === "REFUTED";
@@ -107,7 +118,7 @@ function listed(guess: Guess): HTMLElement {
     const word = guess.answer ? badge(guess.answer.verdict)
         : h("span", { class: "g-verdict-badge g-none" }, guess.error ? "?" : guess.stopped ? "–" : "…");
     return h("li", null, h("button", { type: "button", class: "g-guess", "aria-current": guess === open ? "true" : null,
-        title: t("guess.again"), onclick: again }, word, h("code", null, guess.claim.line)));
+        title: t("guess.again"), onclick: again }, word, h("code", null, guess.claim.line), isOld(guess) && h("span", { class: "small" }, t("guess.oldRules"))));
 }
 
 /** The rules of a table, without its position. */
@@ -230,6 +241,7 @@ function whole(): HTMLElement {
     redraw = () => element.isConnected && draw();
     const end = [
         store.watch(rulesKeys, () => (element.isConnected ? void showTable(about_, tries) : end.forEach((stop) => stop()))),
+        store.watch(["rules"], () => redraw()),
         store.watch(["claim"], () => element.isConnected && box.live()),
     ];
     draw();

@@ -115,7 +115,9 @@ function fromLetters(text: string): Uint8Array<ArrayBuffer> {
 
 /** The code of a state, to paste into any copy of the page. */
 export async function shareCode(state: Readonly<State>): Promise<string> {
-    const text = new TextEncoder().encode(JSON.stringify(requestOf(state)));
+    const request = requestOf(state);
+    if (!fits(request, requestForm)) throw new BadCode("share.bad.large"); // nobody could open it
+    const text = new TextEncoder().encode(JSON.stringify(request));
     return toLetters(await through(text, new CompressionStream("deflate-raw"), limits.bytes));
 }
 

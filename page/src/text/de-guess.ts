@@ -66,6 +66,7 @@ export const texts = {
     "guess.further": "Weiter suchen",
     "guess.rangeHint": "Um weiter zu suchen, sag, wie weit: Setz range stones <= 300: vor deine Behauptung.",
     "guess.whyNot": "Warum es nicht bewiesen wurde",
+    "guess.oldRules": "(über deine Regeln, wie sie damals waren)",
     "guess.list": "Deine Vermutungen",
     "guess.again": "Noch einmal fragen",
     "guess.forMe": "Vermute für mich",

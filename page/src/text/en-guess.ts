@@ -66,6 +66,7 @@ export const texts = {
     "guess.further": "Search further",
     "guess.rangeHint": "To look further, say how far: put range stones <= 300: before what you claim.",
     "guess.whyNot": "Why it was not proved",
+    "guess.oldRules": "(about your rules as they were then)",
     "guess.list": "Your guesses",
     "guess.again": "Ask again",
     "guess.forMe": "Guess for me",
