@@ -140,7 +140,7 @@ function helpers(page, way) {
         ok(value, what = "that is not so") { if (!value) throw new Error(what); },
         equal(got, want) { if (!same(got, want)) throw new Error(`got ${JSON.stringify(got)}, want ${JSON.stringify(want)}`); },
         /** Ask the engine of the page. */
-        ask: (request, how) => page.evaluate((r, h) => globalThis.bouton.engine.ask(r, h), request, how),
+        ask: (request, how) => page.evaluate((r, h) => globalThis.bouton.engine.ask(r, h), request, { seconds: SECONDS, ...how }),
         text: (selector) => page.$eval(selector, (e) => e.textContent.trim()),
         /** Wait until the text of an element has a word or matches. */
         until: (selector, word) => page.waitForFunction((s, w, f) => {

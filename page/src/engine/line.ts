@@ -25,7 +25,7 @@ export class Line {
 
     ask(question: Question, owner: string | undefined, seconds: number | undefined): Promise<Said> {
         return new Promise((resolve, reject) => {
-            if (owner !== undefined) this.drop(owner);
+            if (owner !== undefined) this.drop(owner, "there is a newer question");
             this.waiting.push({ question, owner, seconds, resolve, reject });
             this.next();
         });
@@ -36,14 +36,14 @@ export class Line {
     }
 
     cancel(owner: string) {
-        this.drop(owner);
+        this.drop(owner, "cancelled");
         if (this.asked?.owner === owner) this.end(new Cancelled("cancelled"));
     }
 
-    private drop(owner: string) {
+    private drop(owner: string, why: string) {
         const gone = this.waiting.filter((one) => one.owner === owner);
         this.waiting = this.waiting.filter((one) => one.owner !== owner);
-        for (const one of gone) one.reject(new Cancelled("there is a newer question"));
+        for (const one of gone) one.reject(new Cancelled(why));
     }
 
     private async begin() {
