@@ -60,6 +60,9 @@ export function reason(problem: unknown): string {
     return String(problem instanceof Error ? problem.message : problem);
 }
 
+/** A layout without the marks of its places. */
+const bare = (layout: Layout) => ({ ...layout, places: layout.places.map((one) => ({ ...one, id: 0 })) });
+
 export class Match {
     phase: Phase = "loading";
     /** Why the table is refused, or a move. */
@@ -110,7 +113,19 @@ export class Match {
         return this.#rules.rules === null ? this.#rules.game : null;
     }
 
+    /** Nim as everybody meets it first: that needs no asking. */
+    get plain(): boolean {
+        const { game, rules, set, misere } = this.#rules;
+        return game === "nim" && rules === null && set.length === 0 && !misere;
+    }
+
     // ---- beginning
+
+    /** What can be shown before the engine is there. */
+    expect(): void {
+        const heaps = /^\[?(\d{1,2}(?:,\d{1,2})*)\]?$/.exec(store.state.position)?.[1]?.split(",").map(Number);
+        if (this.plain && heaps) this.layout = layOut([{ name: "a", kind: "heaps" }], { a: heaps.sort((a, b) => a - b) });
+    }
 
     /** The table was changed by somebody else. */
     follow(): void {
@@ -195,7 +210,9 @@ export class Match {
 
     async #open(answer: Answer, mine: number): Promise<void> {
         this.position = this.start = answer.position;
-        this.layout = layOut(this.fields, answer.fields ?? {});
+        const layout = layOut(this.fields, answer.fields ?? {});
+        const same = this.steps.length === 0 && JSON.stringify(bare(layout)) === JSON.stringify(bare(this.layout));
+        if (!same) this.layout = layout;
         this.steps = [];
         this.winner = null;
         this.spent = false;

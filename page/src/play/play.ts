@@ -61,7 +61,7 @@ class Play {
         this.element.dataset.won = String(match.winner);
         const rule = ruleLine();
         this.#rule.classList.toggle("long", rule.length > 170);
-        fill(this.#rule, rule, " ", match.show && t(`play.start.${who(match.first)}` as Id));
+        fill(this.#rule, rule, " ", (match.show || match.plain) && t(`play.start.${who(match.first)}` as Id));
         this.#board.show({ layout, moves: match.offered, partial: match.far, open: phase === "open", ghosts: this.#ghosts, called });
         this.#drawTools();
         this.#settings.refresh();
@@ -301,6 +301,8 @@ export function board(): HTMLElement {
             if (changed.has("answersOff")) void current?.leaf(null);
         });
         document.addEventListener("keydown", (event) => current?.key(event));
+        match.expect();
+        current.draw();
         void match.begin(store.state.position);
     } else current.resume();
     return current.element;

@@ -86,7 +86,7 @@ function lastStone(show: Answer): boolean {
 /** "Take as many as you like from one heap. Who takes the last stone wins." */
 export function ruleLine(): string {
     const show = match.show;
-    if (!show) return "";
+    if (!show) return match.plain ? `${t("play.rule.any")} ${t("play.rule.lastWins")}` : t("frame.title");
     const misere = show.play === "misere";
     const named = `play.game.${match.game}`;
     const own = match.game !== null && match.game !== "nim" && t(named as Id) !== named;
