@@ -4,11 +4,13 @@
 
 #include "core/view.h"
 
+enum { MOST_PARAMETERS = 6 };
+
 typedef struct family {
     bt_core *c;
     bt_node place; /* for q0 */
     size_t n;
-    int64_t own[BT_PROBLEM_VARIABLES]; /* their numbers, the last one first */
+    int64_t own[MOST_PARAMETERS]; /* their numbers, the last one first */
     bool failed;
 } family;
 
@@ -86,7 +88,7 @@ read_family(family *f, bt_node n)
     const bt_core_node *x = bt_core_at(f->c, n);
     const bt_node *part;
     for (f->n = 0; x->kind == BT_NODE_EVERY; x = bt_core_at(f->c, n)) {
-        if (f->n == BT_PROBLEM_VARIABLES)
+        if (f->n == MOST_PARAMETERS)
             return false;
         f->own[f->n++] = x->value;
         n = x->kid[0];
@@ -125,8 +127,8 @@ size_of(bt_core *c, bt_node place)
 static bool
 state(family *f, const bt_problem *claim, size_t but, bt_problem *out)
 {
-    static const char *const names[BT_PROBLEM_VARIABLES] = {"k", "l", "m",
-                                                            "n", "i", "j"};
+    static const char *const names[MOST_PARAMETERS] = {"k", "l", "m",
+                                                       "n", "i", "j"};
     const bt_core_node *all = bt_core_at(f->c, claim->holds);
     bt_node *rest = bt_core_alloc(f->c, all->n * sizeof *rest);
     size_t n = 0, parts = all->n;

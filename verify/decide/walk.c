@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { MAX_HIDDEN = 20, MAX_SPLITS = 3 };
+enum { MAX_HIDDEN = 20, MAX_SPLITS = 3, MAX_PARTS = 200 };
 
 /* ---- all letters */
 
@@ -71,10 +71,10 @@ each_letter(decider *d, int32_t term, uint64_t letter, uint64_t open,
 {
     size_t n;
     const int32_t *key = store_key(&d->terms, (size_t)term, &n);
-    bool and = key[0] == TERM_AND;
+    bool and = key[0] == TERM_AND && n <= MAX_PARTS; /* else all at once */
     letters l = {.n = and? n - 1 : 1, .f = f, .arg = arg};
     l.part = take(d->s, 2 * l.n, sizeof *l.part);
-    if (!l.part || !spend(d->s, l.n))
+    if (!l.part || !spend(d->s, l.n * l.n))
         return;
     l.led = l.part + l.n;
     for (size_t i = 0; i < l.n; i++)
