@@ -6,15 +6,17 @@ const opened = (page, view) => page.evaluate((name) => document.querySelector(`[
 
 async function openMap({ page, until }, game = "nim") {
     await page.waitForSelector(".menu summary");
+    await until("#table", "Take as many");
+    const before = await page.$eval("#table", (e) => e.textContent.slice(0, 90));
     if (game !== "nim") {
         await opened(page, "rules");
         await page.waitForSelector(`.rules-game option[value="${game}"]`);
         await page.select(".rules-game select", game);
         await page.waitForFunction((name) => document.querySelector(".editor-area").value.startsWith(`game ${name} `), {}, game);
-        await page.waitForFunction(() => /\S/.test(document.querySelector(".mini").textContent));
     }
-    await opened(page, "map");
+    await opened(page, "map"); // at once: what was chosen still comes
     await page.waitForSelector(".map-bar");
+    if (game !== "nim") await page.waitForFunction((old) => document.querySelector("#table").textContent.slice(0, 90) !== old, {}, before);
     await until(".map-first p:last-child", /\d/);
 }
 
@@ -133,9 +135,10 @@ test("a formula for all sizes, and Cancel", async (it) => {
 });
 
 test("saved as SVG: as many dark cells as there are lost positions", async (it) => {
-    const { page, equal, ok } = it;
+    const { page, equal, ok, until } = it;
     await openMap(it);
     await page.select(".map-pick select", "2");
+    await until(".map-first p:last-child", "(1, 1)");
     await idle(page);
     await page.evaluate(() => {
         globalThis.saved = [];

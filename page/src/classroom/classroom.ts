@@ -19,6 +19,7 @@ let part: Part = "predict";
 class Classroom extends HTMLElement {
     #ends: (() => void)[] = [];
     #parts = h("div", { class: "segments no-print", role: "group", "aria-label": t("classroom.title") });
+    #turn = 0;
     #inside = h("div");
     #answers = h("div", { class: "no-print" });
 
@@ -42,8 +43,9 @@ class Classroom extends HTMLElement {
             class: "segment", "aria-pressed": String(one === part), onclick: () => { part = one; void this.#draw(); },
         }, t(`classroom.part.${one}` as Id))));
         fill(this.#answers, answers());
+        const turn = ++this.#turn;
         const found = await findPlane(store.state, { owner: "classroom" }).catch(() => null);
-        if (this.isConnected) fill(this.#inside, this.#made(found));
+        if (this.isConnected && turn === this.#turn) fill(this.#inside, this.#made(found));
     }
 
     #made(found: Found | null): HTMLElement {

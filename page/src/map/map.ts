@@ -32,6 +32,7 @@ class MapView extends HTMLElement implements Host {
     #marks: Mark[] = [];
     #ringed = false;
     #drawn = 0;
+    #loads = 0;
     #ends: (() => void)[] = [];
     #canvas = h("canvas", { class: "map-canvas", tabindex: 0, role: "application", "aria-describedby": "map-keys" });
     #controls = h("div");
@@ -95,8 +96,9 @@ class MapView extends HTMLElement implements Host {
 
     /** Other rules: everything anew. */
     async #load(): Promise<void> {
+        const turn = ++this.#loads;
         const found = await findPlane(store.state, { owner: "map-plane" }).catch(() => null);
-        if (!this.isConnected) return;
+        if (!this.isConnected || turn !== this.#loads) return;
         this.classList.toggle("none", !found?.plane);
         if (!found?.plane) {
             this.#tiles?.end();
@@ -121,7 +123,7 @@ class MapView extends HTMLElement implements Host {
 
     /** Where the position of the board is. */
     async #mark(): Promise<void> {
-        const found = await findPlane(store.state, { owner: "map-plane" }).catch(() => null);
+        const found = await findPlane(store.state, { owner: "map-mark" }).catch(() => null);
         if (!found?.plane || !this.plane) return;
         this.#here = cellsOf(this.plane, found.at);
         this.moved();

@@ -66,8 +66,8 @@ class RulesView extends HTMLElement {
     }
 
     disconnectedCallback(): void {
+        // What was chosen last still goes to the board, unless something else does.
         for (const end of this.#ends.splice(0)) end();
-        engine.cancel(OWNER);
     }
 
     /** What is on the table comes into the editor. */
@@ -120,13 +120,14 @@ class RulesView extends HTMLElement {
     async #check(): Promise<void> {
         const turn = ++this.#turn;
         const table = this.#table();
+        const before = JSON.stringify(about(store.state));
         const names = needs(this.#editor.text).map((one) => one.name);
         table.set = this.#set = this.#set.filter((one) => names.includes(/^[^=(]*/.exec(one)![0]));
         this.#drawNeeds();
         this.#named();
         const reply = await engine.ask({ ask: "show", ...about(table) }, { owner: OWNER, seconds: 5 })
             .catch((error: unknown) => error instanceof Cancelled ? null : tooLong());
-        if (!reply || turn !== this.#turn || !this.isConnected) return;
+        if (!reply || turn !== this.#turn) return;
         const missing = needs(this.#editor.text).some((one) => one.value === null && !this.#has(one));
         this.#tell(errorsOf(reply));
         await this.#drawSwitches(turn);
@@ -137,6 +138,7 @@ class RulesView extends HTMLElement {
         if (turn !== this.#turn) return;
         if (position instanceof Slow) return this.#tell([tooLong().error]);
         if (typeof position === "string") table.position = position;
+        if (!this.isConnected && JSON.stringify(about(store.state)) !== before) return;
         this.#fresh = false;
         this.#own = true;
         store.change(table);
