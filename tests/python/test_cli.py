@@ -244,7 +244,8 @@ class Listener(threading.Thread):
 
     def run(self):
         while (folder := (self.here / "asked").read_text().strip()) != "end":
-            request = json.loads((self.here / "request").read_text())
+            text = (self.here / "request").read_text()
+            request = json.loads(text if text[:1] == "{" else '{"ask":""}')
             os.chdir(folder)
             if has_form(request):
                 self.asked += 1
