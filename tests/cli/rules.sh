@@ -85,10 +85,10 @@ for [a,b] where a <= 5, b <= 5
 P iff a = b
 
 claim C-4 "open"
-in nim-with-a-pass
+in amalgamation-nim
 for position x
 range stones <= 5
-every y in moves(x): max(y) <= max(x)
+P implies count(x) <= 9
 X
 say bouton check five.claim
 bouton check five.claim --json | grep -o '"id":"[^"]*"\|"error"\|"verdict":"[A-Z]*"'
