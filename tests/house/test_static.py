@@ -2,6 +2,7 @@
 answer with the games and papers inside them, and have their checker beside them."""
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -30,6 +31,9 @@ def check_programs(folder, what):
         status, text = said("readelf", "-ld", folder / name)
         check(status == 0 and "INTERP" not in text and "NEEDED" not in text,
               f"{what}: {name} needs no library", text)
+        stack = re.search(r"GNU_STACK\s+\S+ \S+ \S+\s+\S+ (\S+)", text)
+        check(stack and int(stack[1], 16) == 8 << 20,
+              f"{what}: {name}: threads have 8 MiB of stack", text)
     status, text = ask("games")
     check(status == 0 and "wythoff" in text, f"{what}: games", text)
     status, text = ask("papers", "exercises")
