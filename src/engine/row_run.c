@@ -28,7 +28,7 @@ typedef struct runner {
     bt_rows *rows;
     bt_row *row;
     bt_row_stream s;     /* what lower rows forbid; long: and the row */
-    uint64_t c, p;       /* of all that is forbidden */
+    uint64_t c, p;       /* where states can be compared */
     bt_row_union *other; /* what else is forbidden */
     uint64_t at;         /* in it */
     char *delta;         /* NULL once the row is long */
@@ -338,6 +338,17 @@ finish(runner *r, const bt_row_lower *lower, bt_err *err)
 
 /* ---- one attempt with windows of so many words ---- */
 
+/* How long it takes until all that is stored of what is forbidden is at the same
+ * place again; what lanes forbid follows from their windows. 0: too long. */
+static uint64_t
+places(const bt_row_lower *lower, const bt_row_union *other)
+{
+    uint64_t p = bt_row_lcm(lower->stored->p, other->p);
+    for (size_t i = 0; i < lower->n_lanes && p > 0; i++)
+        p = bt_row_lcm(p, lower->lane[i]->other->p);
+    return p;
+}
+
 static bt_status
 attempt(runner *r, bt_err *err)
 {
@@ -346,7 +357,7 @@ attempt(runner *r, bt_err *err)
                             err));
     bt_row_stream_open(&r->s, lower, r->row->words);
     r->c = lower->c > r->other->c ? lower->c : r->other->c;
-    r->p = bt_row_lcm(lower->p, r->other->p);
+    r->p = places(lower, r->other);
     if (r->p == 0)
         return bt_fail(err, BT_ERR_LIMIT,
                        "what other rows forbid has a period beyond 2^62");
