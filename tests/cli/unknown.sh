@@ -78,3 +78,16 @@ range stones <= 1
 three.P iff two.P
 END
 bouton check "$scratch/passes.claim" --prover unknown
+
+echo "-- a move that asks for another in one alternative is none that others can ask for"
+cat >"$scratch/deadpass.game" <<'END'
+game deadpass
+heaps a
+number pass = 1
+move take t: a -> a - t  for 1 <= t <= a, movable or t >= 1
+move pass:   pass -> pass - 1  for pass >= 1, movable
+END
+bouton check "$scratch/deadpass.game: [a,b] pass=1 range a+b <= 10: N if a >= 50 and P([a,b] pass=0)"
+echo "-- a remainder by what is below 0 is below 0"
+bouton check 'nim: [a,b] range stones <= 30: P iff a = b or exists k in 3..3: ((5 mod (0-k)) xor a) + 200 = b'
+bouton check 'nim: for numbers a range a <= 60: every k in 3..3: ((5 mod (0-k)) xor a) + 200 != 0'

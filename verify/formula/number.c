@@ -270,7 +270,10 @@ nim_sum(speaker *x, const kernel_node *n, side *s)
     for (size_t i = 0; i < n->n; i++) {
         form f = number(x, x->t->kid[n->kids + i], s);
         int v = name_of(x, s, &f);
-        if (!is_above(x, &f, 0) && kernel_kid(x->t, n, i)->op != KERNEL_MOD)
+        /* by a modulus above 0; one below it leaves a constant at most */
+        bool rest =
+            kernel_kid(x->t, n, i)->op == KERNEL_MOD && !form_is_constant(&f);
+        if (!is_above(x, &f, 0) && !rest)
             cannot(x, "an xor of what may be negative");
         if (v >= 0)
             mask ^= UINT64_C(1) << v;

@@ -82,7 +82,8 @@ play_ends(unk_checker *x, size_t game)
 }
 
 /* Where moves ask for others, these must not look at numbers: then positions
- * with the same bag have them or not. */
+ * with the same bag have them or not. A move asks in all of its alternatives, or in
+ * none: what does not ask is a move that others can ask for. */
 static bool
 look_at_bags(unk_checker *x, unk_game *g)
 {
@@ -91,6 +92,9 @@ look_at_bags(unk_checker *x, unk_game *g)
     for (size_t i = 0; g->asks && i < g->systems.n; i++) {
         const kernel_system *s = &g->systems.item[i];
         size_t field = kernel_layout_of(g->g, &g->g->move[s->move]).field;
+        uint32_t guard = g->g->move[s->move].guard;
+        if (!s->movable && (x->t->node[guard].asks & KERNEL_MOVES))
+            return not_decided(x, "a move asks for another in one alternative");
         for (size_t a = 0; !s->movable && a < s->atoms; a++)
             for (size_t k = 0; k < g->n_numbers; k++)
                 if (s->atom[a].f.c[field + g->number[k]] != 0)
