@@ -22,7 +22,7 @@ import puppeteer from "puppeteer-core";
 export const top = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 export const built = process.env.BOUTON_PAGE ?? path.join(top, "build", "page");
 const LONG = "BOUTON_LONG" in process.env;
-const SECONDS = 60; // for a test; none needs ten
+const SECONDS = 300; // for a test; none needs ten on a quiet machine
 const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".wasm": "application/wasm" };
 const WAYS = [["chromium", "file"], ["firefox", "server"], ["chromium", "server"], ["firefox", "file"]];
 
@@ -111,6 +111,7 @@ const tests = [];
 let failed = 0;
 
 /** how: {everywhere, hash: what stands behind the address, width, height, touch,
+ *  patience: how much longer than usual questions may take (5),
  *  loud: errors on the console are wanted, tries: addresses that are asked for and must not be reached} */
 export function test(name, run, how = {}) {
     tests.push({ name, run, how });
@@ -129,6 +130,8 @@ async function open(way, how, wrong) {
     page.on("console", (said) => said.type() === "error" && !how.loud && wrong.push(`console: ${said.text()}`));
     await page.setViewport({ width: how.width ?? 1024, height: how.height ?? 768,
         ...(name === "chromium" && how.touch ? { hasTouch: true } : {}) });
+    page.setDefaultTimeout(SECONDS * 1000 / 2);
+    await page.evaluateOnNewDocument((n) => { globalThis.boutonPatience = n; }, how.patience ?? 5);
     await page.goto(home + (how.hash ?? ""));
     return page;
 }

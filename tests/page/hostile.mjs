@@ -29,9 +29,9 @@ test("rules that take for ever leave the page alive, and the next game is played
         await page.evaluate((name) => document.querySelector(`[data-view="${name}"]`).click(), view);
     equal(await page.evaluate(() => 1 + 1), 2);
     await page.evaluate((next) => { location.hash = next; }, hash({ game: "nim", position: "1,2" }));
-    await page.waitForFunction(() => document.querySelectorAll("#table .stone").length === 3, { timeout: 50000 });
+    await page.waitForFunction(() => document.querySelectorAll("#table .stone").length === 3, {});
     equal((await ask({ ask: "solve", game: "nim", position: "1,2,3" }, { seconds: 30 })).answers[0].outcome, "P");
-    await page.waitForFunction(() => document.querySelectorAll("#table button:not([disabled]), #table [role=button]").length > 0, { timeout: 30000 });
+    await page.waitForFunction(() => document.querySelectorAll("#table button:not([disabled]), #table [role=button]").length > 0, {});
 }, { hash: hash(LARGE) });
 
 test("the policy: nothing from elsewhere, nothing inline", async ({ page, equal, form }) => {

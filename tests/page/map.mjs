@@ -22,7 +22,7 @@ async function openMap({ page, until }, game = "nim") {
 
 const pairs = (page) => page.$eval(".map-first p:last-child", (e) => [...e.textContent.matchAll(/\((\d+), (\d+)\)/g)].map((one) => [Number(one[1]), Number(one[2])]));
 const said = (page, word) => page.waitForFunction((w) => document.querySelector("#live").textContent.includes(w), {}, word);
-const idle = (page) => page.waitForFunction(() => !document.querySelector(".map-note").textContent.includes("Computing"), { timeout: 30_000 });
+const idle = (page) => page.waitForFunction(() => !document.querySelector(".map-note").textContent.includes("Computing"), {});
 
 test("the lost positions of Wythoff's game are his pairs", async (it) => {
     const { page, ok, equal } = it;

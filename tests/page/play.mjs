@@ -9,7 +9,7 @@ const SETTLED = "b-play[data-phase=open], b-play[data-phase=over]";
 async function table({ page, browser }) {
     const at = (name) => page.$eval("b-play", (e, n) => e.dataset[n], name);
     const settled = async () => {
-        await page.waitForSelector(SETTLED, { timeout: 20000 });
+        await page.waitForSelector(SETTLED, {});
         return at("phase");
     };
     const heaps = () => page.$$eval(".heaps [role=slider]", (all) => all.map((e) => Number(e.getAttribute("aria-valuemax"))));
@@ -73,7 +73,7 @@ async function through(page, t, move, choose) {
         const heaps = await t.heaps(), before = await t.at("position");
         if (i > 0) judge(await t.talk(), heaps);
         await move(page, heaps, choose(heaps));
-        await page.waitForFunction((was) => document.querySelector("b-play").dataset.position !== was, { timeout: 10000 }, before);
+        await page.waitForFunction((was) => document.querySelector("b-play").dataset.position !== was, {}, before);
     }
 }
 
@@ -182,7 +182,7 @@ test("other games go to their end", async (how) => {
             const before = await t.at("position");
             if (i === 0 && button) await page.click(`.others ${button}`);
             else await anyMove(page);
-            await page.waitForFunction((was) => document.querySelector("b-play").dataset.position !== was, { timeout: 10000 }, before);
+            await page.waitForFunction((was) => document.querySelector("b-play").dataset.position !== was, {}, before);
         }
         how.ok(/You win!|I win this time\./.test(await t.talk()), `${game}: ${await t.talk()}`);
     }

@@ -44,7 +44,7 @@ class Classroom extends HTMLElement {
         }, t(`classroom.part.${one}` as Id))));
         fill(this.#answers, answers());
         const turn = ++this.#turn;
-        const found = await findPlane(store.state, { owner: "classroom" }).catch(() => null);
+        const found = await findPlane(store.state, { owner: `classroom-${turn}` }).catch(() => null);
         if (this.isConnected && turn === this.#turn) fill(this.#inside, this.#made(found));
     }
 

@@ -31,6 +31,9 @@ export class Engine {
         this.lines.long.cancel(owner);
     }
 
+    /** How much longer than usual questions may take, on a busy machine. */
+    patience = (globalThis as { boutonPatience?: number }).boutonPatience ?? 1;
+
     /** Nothing is asked, and nothing waits. */
     get idle(): boolean {
         return this.lines.quick.idle && this.lines.long.idle;
@@ -38,7 +41,8 @@ export class Engine {
 
     private put(request: Request, how: How, size?: number) {
         const line = how.line ?? "quick";
-        const seconds = how.seconds ?? (line === "quick" ? QUICK_SECONDS : undefined);
+        const given = how.seconds ?? (line === "quick" ? QUICK_SECONDS : undefined);
+        const seconds = given === undefined ? undefined : given * this.patience;
         const question = { request: JSON.stringify(request), ...(size === undefined ? {} : { size }) };
         return this.lines[line].ask(question, how.owner, seconds);
     }

@@ -33,6 +33,7 @@ class MapView extends HTMLElement implements Host {
     #ringed = false;
     #drawn = 0;
     #loads = 0;
+    #looks = 0;
     #ends: (() => void)[] = [];
     #canvas = h("canvas", { class: "map-canvas", tabindex: 0, role: "application", "aria-describedby": "map-keys" });
     #controls = h("div");
@@ -61,7 +62,7 @@ class MapView extends HTMLElement implements Host {
         for (const end of this.#ends.splice(0)) end();
         this.#tiles?.end();
         cancelProved();
-        engine.cancel("map-plane");
+        engine.cancel(`map-plane-${this.#loads}`);
     }
 
     #build(): void {
@@ -97,7 +98,7 @@ class MapView extends HTMLElement implements Host {
     /** Other rules: everything anew. */
     async #load(): Promise<void> {
         const turn = ++this.#loads;
-        const found = await findPlane(store.state, { owner: "map-plane" }).catch(() => null);
+        const found = await findPlane(store.state, { owner: `map-plane-${turn}` }).catch(() => null);
         if (!this.isConnected || turn !== this.#loads) return;
         this.classList.toggle("none", !found?.plane);
         if (!found?.plane) {
@@ -123,8 +124,9 @@ class MapView extends HTMLElement implements Host {
 
     /** Where the position of the board is. */
     async #mark(): Promise<void> {
-        const found = await findPlane(store.state, { owner: "map-mark" }).catch(() => null);
-        if (!found?.plane || !this.plane) return;
+        const turn = ++this.#looks;
+        const found = await findPlane(store.state, { owner: `map-mark-${turn}` }).catch(() => null);
+        if (!found?.plane || !this.plane || turn !== this.#looks) return;
         this.#here = cellsOf(this.plane, found.at);
         this.moved();
     }

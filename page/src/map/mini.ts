@@ -45,13 +45,16 @@ export interface Mini {
 
 export function mini(owner: string): Mini {
     const element = h("figure", { class: "mini" });
+    let drawn = 0;
     return {
         element,
         async draw(table) {
+            const turn = ++drawn;
             if (store.state.answersOff) return fill(element, h("figcaption", { class: "small" }, t("map.locked")));
-            const found = await findPlane(table, { owner }).catch(() => null);
-            const cells = found?.plane ? await firstCells(found.plane, SIDE, owner).catch(() => null) : null;
-            if (!element.isConnected) return;
+            const own = `${owner}-${turn}`;
+            const found = await findPlane(table, { owner: own }).catch(() => null);
+            const cells = found?.plane ? await firstCells(found.plane, SIDE, own).catch(() => null) : null;
+            if (!element.isConnected || turn !== drawn) return;
             if (!found?.plane || !cells) return fill(element, h("figcaption", { class: "small" }, t("map.noMini")));
             const { plane } = found;
             const canvas = h("canvas", { role: "img", "aria-label": t("map.label", { pattern: pattern(plane) }) });

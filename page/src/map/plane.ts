@@ -74,7 +74,8 @@ export interface Found {
     at: Fields;
 }
 
-/** Asks for the fields of the rules and the position; null where there is no map of it. */
+/** Asks for the fields of the rules and the position; null where there is no map of it. These are two questions:
+ *  each search needs an owner of its own, or its second takes the place of the next one's first. */
 export async function findPlane(table: Readonly<Table>, how: How): Promise<Found | null> {
     const show = (await engine.ask({ ask: "show", ...about(table) }, how)).answers[0];
     if (!show) return null;
