@@ -97,7 +97,8 @@ repeats(bt_rows *rows, bt_row_reader *r, const int16_t *x, uint64_t p,
 static bt_status
 guess(bt_rows *rows, const bt_row *r, uint64_t c, uint64_t *p, bt_err *err)
 {
-    int16_t *x = malloc(SAMPLE * sizeof *x);
+    uint64_t n = r->step < SAMPLE / 2 ? 2 * r->step + BT_ROW_BLOCK : SAMPLE;
+    int16_t *x = malloc(n * sizeof *x);
     bt_row_reader reader;
     uint64_t least = 0;
     bool yes = false;
@@ -105,12 +106,13 @@ guess(bt_rows *rows, const bt_row *r, uint64_t c, uint64_t *p, bt_err *err)
     *p = r->step;
     BT_NEED(x, err);
     bt_row_reader_open(&reader, r, c);
-    for (size_t i = 0; i < SAMPLE; i += BT_ROW_BLOCK)
+    n -= n % BT_ROW_BLOCK;
+    for (size_t i = 0; i < n; i += BT_ROW_BLOCK)
         bt_row_reader_next(&reader, BT_ROW_BLOCK, x + i);
     bt_row_reader_open(&reader, r, c);
-    if (!least_period(x, SAMPLE, &least))
+    if (!least_period(x, (uint32_t)n, &least))
         s = bt_fail_nomem(err);
-    else if (least <= SAMPLE / 2 && r->step % least == 0)
+    else if (least <= n / 2 && r->step % least == 0)
         s = repeats(rows, &reader, x, least, r->step, &yes, err);
     *p = yes ? least : r->step;
     free(x);
