@@ -68,10 +68,34 @@ bt_row_union_share(bt_row_union *u)
 
 /* ---- columns ---- */
 
+/* Narrow rows read as they are: no cursor, no branch that can be missed. */
+static void
+add_plain(bt_row_source *s, uint64_t n, size_t words, uint64_t *out)
+{
+    const bt_row *r = s->row;
+    s->a += n;
+    while (n > 0) {
+        uint64_t part = r->c + r->p - s->at;
+        const int8_t *delta = (const int8_t *)r->delta + s->at;
+        part = part < n ? part : n;
+        for (uint64_t i = 0; i < part; i++, out += words) {
+            unsigned d = delta[i] < 0 ? 0 : (unsigned)delta[i];
+            bool fits = delta[i] >= 0 && d < 64 * words;
+            out[fits ? d / 64 : 0] |= (uint64_t)fits << d % 64;
+        }
+        n -= part;
+        s->at = s->at + part == r->c + r->p ? r->c : s->at + part;
+    }
+}
+
 /* Add what s forbids in its next n columns. */
 static void
 add_source(bt_row_source *s, uint64_t n, size_t words, uint64_t *out)
 {
+    if (bt_row_move_is_plain(s->move) && bt_row_bytes(s->row) == 1) {
+        add_plain(s, n, words, out);
+        return;
+    }
     for (uint64_t i = 0; i < n; i++, out += words) {
         int64_t offset = bt_row_source_next(s);
         if (offset >= 0 && (uint64_t)offset < 64 * words)
