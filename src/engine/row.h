@@ -293,7 +293,12 @@ void bt_row_reader_open(bt_row_reader *r, const bt_row *row, uint64_t a);
 /* delta of the next n columns, at most BT_ROW_BLOCK. */
 void bt_row_reader_next(bt_row_reader *r, size_t n, int16_t *out);
 
-/* row_period.c: least period and preperiod of a row whose states repeat. */
+/* row_period.c */
+
+/* The least period of n >= 1 columns of so many bytes; false: no memory. */
+BT_CHECK_RESULT bool bt_row_least_period(const void *columns, size_t size,
+                                         uint32_t n, uint64_t *out);
+/* Least period and preperiod of a row whose states repeat. */
 BT_CHECK_RESULT bt_status bt_row_find_period(bt_rows *rows, bt_row *r,
                                              bt_err *err);
 

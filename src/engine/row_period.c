@@ -11,6 +11,27 @@
 #include "base/fail.h"
 #include "engine/row.h"
 
+/* Knuth, Morris, Pratt: of the longest beginning that is an end, too. */
+bool
+bt_row_least_period(const void *columns, size_t size, uint32_t n, uint64_t *out)
+{
+    const char *x = columns;
+    uint32_t *border = malloc(n * sizeof *border), k = 0;
+    if (!border)
+        return false;
+    border[0] = 0;
+    for (uint32_t i = 1; i < n; i++) {
+        const char *now = x + i * size;
+        while (k > 0 && memcmp(now, x + k * size, size) != 0)
+            k = border[k - 1];
+        k += memcmp(now, x + k * size, size) == 0;
+        border[i] = k;
+    }
+    *out = n - k;
+    free(border);
+    return true;
+}
+
 typedef struct pair {
     bt_rows *rows;
     bt_row_reader x, y;
@@ -53,26 +74,6 @@ last_difference(pair *p, uint64_t n, bool once, uint64_t *out)
 
 enum { SAMPLE = 1 << 20 };
 
-/* The least period of n columns: of the longest beginning that is an end, too
- * (Knuth, Morris, Pratt). */
-static bool
-least_period(const int16_t *x, uint32_t n, uint64_t *out)
-{
-    uint32_t *border = malloc(n * sizeof *border), k = 0;
-    if (!border)
-        return false;
-    border[0] = 0;
-    for (uint32_t i = 1; i < n; i++) {
-        while (k > 0 && x[i] != x[k])
-            k = border[k - 1];
-        k += x[i] == x[k];
-        border[i] = k;
-    }
-    *out = n - k;
-    free(border);
-    return true;
-}
-
 /* Does r repeat the p columns of x, n columns on? */
 static bt_status
 repeats(bt_rows *rows, bt_row_reader *r, const int16_t *x, uint64_t p,
@@ -110,7 +111,7 @@ guess(bt_rows *rows, const bt_row *r, uint64_t c, uint64_t *p, bt_err *err)
     for (size_t i = 0; i < n; i += BT_ROW_BLOCK)
         bt_row_reader_next(&reader, BT_ROW_BLOCK, x + i);
     bt_row_reader_open(&reader, r, c);
-    if (!least_period(x, (uint32_t)n, &least))
+    if (!bt_row_least_period(x, sizeof *x, (uint32_t)n, &least))
         s = bt_fail_nomem(err);
     else if (least <= n / 2 && r->step % least == 0)
         s = repeats(rows, &reader, x, least, r->step, &yes, err);

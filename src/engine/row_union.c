@@ -137,25 +137,6 @@ equal(const bt_row_union *u, uint64_t a, uint64_t b, uint64_t n)
 
 /* ---- periods ---- */
 
-/* The least period of the n columns from c on: of the longest beginning that is
- * an end, too (Knuth, Morris, Pratt). */
-static bt_status
-guess_period(maker *m, uint64_t c, uint64_t n, uint64_t *out)
-{
-    uint32_t *border = malloc(n * sizeof *border), k = 0;
-    BT_NEED(border, m->err);
-    border[0] = 0;
-    for (uint64_t i = 1; i < n; i++) {
-        while (k > 0 && !equal(m->u, c + i, c + k, 1))
-            k = border[k - 1];
-        k += equal(m->u, c + i, c + k, 1);
-        border[i] = k;
-    }
-    *out = n - k;
-    free(border);
-    return BT_OK;
-}
-
 /* Do all n next columns repeat the p columns from c on? The first of them is
  * the one at `at`. */
 static bt_status
@@ -198,13 +179,15 @@ find_period(maker *m, uint64_t c, uint64_t p, uint64_t *least)
     bool yes = false;
     BT_TRY(resize(m->rows, m->u, c + n, m->err));
     BT_TRY(next_columns(m, c + n, m->u->bits));
-    BT_TRY(guess_period(m, c, n, least));
+    if (!bt_row_least_period(column(m->u, c), m->u->words * sizeof(uint64_t),
+                             (uint32_t)n, least))
+        return bt_fail_nomem(m->err);
     if (p <= half)
         return BT_OK;
     bt_row_stream here = *m->s;
     bt_row_source there = m->also ? *m->also : (bt_row_source){0};
     if (*least <= half && p % *least == 0)
-        BT_TRY(repeats(m, c, *least, c + n % *least, p - n, &yes));
+        BT_TRY(repeats(m, c, *least, c + n % *least, n < p ? p - n : 0, &yes));
     if (yes)
         return BT_OK;
     *least = 0;

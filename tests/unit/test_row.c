@@ -290,9 +290,78 @@ case_long(void)
     }
 }
 
+/* ---- unions ---- */
+
+/* The least period from c on of what the union says in each column. */
+static uint64_t
+slow_period(const bt_row_union *u, uint64_t c)
+{
+    for (uint64_t q = 1;; q++) {
+        bool same = true;
+        for (uint64_t a = c; a < c + 100 && same; a++)
+            same = u->bits[bt_row_union_place(u, a)] ==
+                   u->bits[bt_row_union_place(u, a + q)];
+        if (same)
+            return q;
+    }
+}
+
+/* All that may be known of a union's period, and every limit on what is stored:
+ * the least one comes out, or nothing where it is too long. */
+static void
+try_union(bt_rows *rows, bt_row_union *known, uint64_t c, uint64_t p,
+          uint64_t most)
+{
+    bt_row_lower l = {.stored = known};
+    bt_row_stream s;
+    bt_row_union *u;
+    bt_err err = {0};
+    uint64_t least = slow_period(known, c);
+    bt_row_stream_open(&s, &l, 1);
+    bt_budget_restart(rows->budget);
+    game_must(bt_row_union_make(rows, &s, NULL, c, p, most, &u, &err), "union",
+              &err);
+    CHECK(!u == (c > most || least > most),
+          "c %d, p %d, most %d: stored or not", (int)c, (int)p, (int)most);
+    for (uint64_t a = 0; u && a < 120; a++)
+        CHECK(u->p == least && u->bits[bt_row_union_place(u, a)] ==
+                                   known->bits[bt_row_union_place(known, a)],
+              "c %d, p %d, most %d: column %d", (int)c, (int)p, (int)most,
+              (int)a);
+    bt_row_union_free(rows, u);
+}
+
+static void
+case_unions(void)
+{
+    bt_ruleset *r = game_load("nim", NULL);
+    bt_limits limits = bt_limits_default();
+    bt_rows *rows;
+    bt_row_union *known;
+    bt_err err = {0};
+    limits.max_steps = 1000; /* no columns are walked through for ever */
+    game_must(bt_rows_new(r, false, &limits, &rows, &err), "rows", &err);
+    game_must(bt_row_union_empty(rows, 1, &known, &err), "union", &err);
+    for (uint64_t q = 1; q <= 7; q++)
+        for (uint64_t c = 0; c <= 3; c++) {
+            known->c = c;
+            known->p = q;
+            known->end = c + q;
+            for (uint64_t a = 0; a < c + q; a++)
+                known->bits[a] = a < c ? a % 3 : a % 2 + (a == c);
+            for (uint64_t p = q; p <= 42; p += q)
+                for (uint64_t most = 1; most <= 24; most++)
+                    try_union(rows, known, c, p, most);
+        }
+    bt_row_union_free(rows, known);
+    bt_rows_free(rows);
+    bt_ruleset_free(r);
+}
+
 int
 main(void)
 {
+    RUN(case_unions);
     RUN(case_printed);
     RUN(case_nim);
     RUN(case_loops);

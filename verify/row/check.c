@@ -27,12 +27,12 @@ typedef struct checking {
     uint64_t versions;
 } checking;
 
-static bool
-refuse(const checking *k, const char *what, uint64_t column)
+bool
+row_refuse(const rows *c, const row *r, const char *what, uint64_t column)
 {
-    return stop(k->c->s, REFUSED,
+    return stop(c->s, REFUSED,
                 "row %zu of the certificate, column %" PRIu64 ": %s",
-                k->index + 1, column, what);
+                (size_t)(r - c->row) + 1, column, what);
 }
 
 /* ---- (1) and (4) */
@@ -49,7 +49,7 @@ check_mutual(const checking *k)
         int64_t d = delta_at(r, a), b = (int64_t)a + d;
         assert(b >= 0); /* '-' was read where a smaller partner was */
         if (delta_at(r, (uint64_t)b) != -d)
-            return refuse(k, "its partner has another partner", a);
+            return row_refuse(k->c, k->r, "its partner has another partner", a);
         if (!spend(k->c->s, 1))
             return false;
     }
@@ -81,10 +81,10 @@ check_least(const checking *k)
         if (!spend(k->c->s, r->p))
             return false;
         if (has_period(r, r->p / q))
-            return refuse(k, "there is a smaller period", r->c);
+            return row_refuse(k->c, k->r, "there is a smaller period", r->c);
     }
     if (r->c > 0 && delta_stored(r, r->c - 1) == delta_at(r, r->c - 1 + r->p))
-        return refuse(k, "there is a smaller preperiod", r->c);
+        return row_refuse(k->c, k->r, "there is a smaller preperiod", r->c);
     return true;
 }
 
@@ -312,9 +312,11 @@ check_columns(const checking *k, uint64_t end)
         int64_t d = delta_stored(k->r, at);
         const uint64_t *x = feed_next(&f);
         if (!x)
-            return refuse(k, "a long row is wider than it says", a);
+            return row_refuse(k->c, k->r, "a long row is wider than it says",
+                              a);
         if (d >= 0 && !column_holds(used, x, y->bits + ay * words, (uint64_t)d))
-            return refuse(k, "a move leads from P to P, or from N to no P", a);
+            return row_refuse(k->c, k->r,
+                              "a move leads from P to P, or from N to no P", a);
         move_on(used, words, d);
         at = at + 1 == k->r->c + k->r->p ? k->r->c : at + 1;
         ay = ay + 1 == y->c + y->p ? y->c : ay + 1;
@@ -345,8 +347,7 @@ check_row(checking *k)
         !find_other(k))
         return false;
     k->r->above = k->kept[0]->version;
-    return k->r->delta ? check_stored(k)
-                       : check_long(k->c, k->index, k->kept[0]);
+    return k->r->delta ? check_stored(k) : check_long(k->c, k->r, k->kept[0]);
 }
 
 const row *

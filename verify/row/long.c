@@ -12,7 +12,6 @@
 #include "row/row.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <string.h>
 
 enum {
@@ -38,21 +37,12 @@ typedef struct state {
 
 typedef struct longer {
     const rows *c;
-    size_t index;
     const row *r;
     uint64_t settled; /* from here on delta repeats by step */
     state *start;     /* STARTS of them, each before its column */
     size_t primes;
     uint64_t prime[PRIMES];
 } longer;
-
-static bool
-refuse(const longer *l, const char *what, uint64_t column)
-{
-    return stop(l->c->s, REFUSED,
-                "row %zu of the certificate, column %" PRIu64 ": %s",
-                l->index + 1, column, what);
-}
 
 /* delta of the next column. */
 static bool
@@ -66,7 +56,8 @@ next(const longer *l, state *s, int64_t *delta)
                           l->c->words, l->r->most)
           : -2;
     if (offset == -2)
-        return refuse(l, "a partner is further away than it says", s->a);
+        return row_refuse(l->c, l->r, "a partner is further away than it says",
+                          s->a);
     *delta = offset < 0 ? s->ahead[s->a % RING] : offset;
     s->ahead[s->a % RING] = 0;
     if (offset > 0)
@@ -138,7 +129,7 @@ go_through(longer *l, state *s, state *then)
         if (s->a == r->base)
             *then = *s;
         if (s->a == repeat && !same_windows(s, then))
-            return refuse(l, "the state does not repeat", s->a);
+            return row_refuse(l->c, l->r, "the state does not repeat", s->a);
         if (s->a == soonest)
             soonest = note_starts(l, s);
         if (!next(l, s, &delta))
@@ -146,7 +137,7 @@ go_through(longer *l, state *s, state *then)
         most = delta > most ? delta : most;
     }
     return most == r->most ||
-           refuse(l, "no difference is as large as it says", s->a);
+           row_refuse(l->c, l->r, "no difference is as large as it says", s->a);
 }
 
 /* ---- (2) and (3) */
@@ -183,11 +174,12 @@ check_period(const longer *l)
     if (!count_equal(l, FIRST, LATER, end - r->c, &equal))
         return false;
     if (equal < end - r->c)
-        return refuse(l, "there is no such period", r->c + equal);
+        return row_refuse(l->c, l->r, "there is no such period", r->c + equal);
     if (r->c == 0)
         return true;
     return count_equal(l, BELOW, BELOW_LATER, 1, &equal) &&
-           (equal == 0 || refuse(l, "there is a smaller preperiod", r->c));
+           (equal == 0 ||
+            row_refuse(l->c, l->r, "there is a smaller preperiod", r->c));
 }
 
 static bool
@@ -200,7 +192,7 @@ check_primes(const longer *l)
         if (!count_equal(l, FIRST, BY_PRIME + i, r->p, &equal))
             return false;
         if (equal == r->p)
-            return refuse(l, "there is a smaller period", r->c);
+            return row_refuse(l->c, l->r, "there is a smaller period", r->c);
     }
     return true;
 }
@@ -237,18 +229,19 @@ fits(const longer *l, const lower *w)
 }
 
 bool
-check_long(const rows *c, size_t index, const lower *w)
+check_long(const rows *c, const row *r, const lower *w)
 {
-    longer l = {.c = c, .index = index, .r = &c->row[index]};
+    longer l = {.c = c, .r = r};
     state *s = take(c->s, 2 + STARTS, sizeof *s);
     bool ok;
 
     if (!s)
         return false;
     l.start = s + 2;
-    l.settled = l.r->base + (uint64_t)l.r->most;
+    l.settled = r->base + (uint64_t)r->most;
     if (!fits(&l, w))
-        return refuse(&l, "what is forbidden does not repeat so", l.r->base);
+        return row_refuse(c, r, "what is forbidden does not repeat so",
+                          r->base);
     find_primes(&l);
     feed_open(&s->f, c, &w->stored, w);
     ok = go_through(&l, s, s + 1) && check_period(&l) && check_primes(&l);

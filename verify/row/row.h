@@ -147,7 +147,7 @@ int64_t choose_offset(uint64_t *used, const uint64_t *x, const uint64_t *y,
                       size_t words, int64_t most);
 
 /* ---- long.c: a long row, computed again above what is forbidden in it */
-bool check_long(const rows *c, size_t index, const lower *l);
+bool check_long(const rows *c, const row *r, const lower *l);
 
 /* ---- unions.c: sets of offsets, column by column */
 
@@ -170,6 +170,9 @@ bool common_multiple(session *s, uint64_t a, uint64_t b, uint64_t *out);
 
 /* ---- check.c: the obligations of every row */
 bool rows_check(const rows *c);
+
+/* This row is wrong in this column. */
+bool row_refuse(const rows *c, const row *r, const char *what, uint64_t column);
 
 /* The row with these fixed heaps, ascending, and numbers, or NULL. */
 const row *rows_find(const rows *c, size_t n, const int64_t *fixed,
