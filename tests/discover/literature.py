@@ -1,0 +1,254 @@
+"""literature.py BOUTON [NAME..]: discovery over the rulesets of literature/.
+
+TAP output: a ruleset that was PROVED stays PROVED (results.txt), and what is
+printed about its P-positions is true for all small positions, which are solved
+here by brute force from the rules (tests/oracle/rules_eval.py: no code shared
+with src/). What is OPEN or refused is reported and is no failure.
+
+literature.py --record BOUTON > results.txt: all of them, into a new record.
+"""
+import itertools
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+sys.dont_write_bytecode = True
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE.parent / "oracle"), str(HERE.parent)]
+
+import rules_eval  # noqa: E402
+from arithmetic import Undefined, Unknown  # noqa: E402
+from notation import Expressions, Malformed, Tokens  # noqa: E402
+from tapping import LONG, Tap  # noqa: E402
+
+LIST = HERE / "literature"
+RECORD = LIST / "results.txt"
+STEPS = "400000000"  # what `discover` has when it is asked for nothing
+QUICK = 3.0  # seconds: ./test runs what took less when it was recorded
+CELLS = 400  # positions of a ruleset that are solved here
+NO_WORDS = "those of an automaton"
+
+
+class Entry:
+    """A line of index.txt."""
+
+    def __init__(self, line):
+        self.name, self.family, self.game, words = \
+            (part.strip() for part in line.split("|"))
+        self.words = words.split()
+
+    def command(self, bouton):
+        game = f"./{self.game}" if self.game.endswith(".game") else self.game
+        return [bouton, "discover", game, *self.words, "--json",
+                "--max-steps", STEPS]
+
+    def settings(self):
+        pairs = zip(self.words, self.words[1:])
+        return tuple(tuple(value.split("=", 1)) for key, value in pairs
+                     if key == "--set")
+
+    def oracle(self):
+        """The rules, as tests/oracle reads them."""
+        name = self.game.removesuffix(".game")
+        misere = " misere" if "--misere" in self.words else ""
+        return rules_eval.load(name + misere,
+                               (LIST, HERE.parent.parent / "games"),
+                               self.settings())
+
+
+def entries():
+    text = (LIST / "index.txt").read_text()
+    return [Entry(line) for line in text.splitlines()
+            if line and not line.startswith("#")]
+
+
+def discovered(entry, bouton):
+    done = subprocess.run(entry.command(bouton), cwd=LIST, text=True,
+                          capture_output=True)
+    reply = json.loads(done.stdout.splitlines()[0])
+    if "error" in reply:
+        return {"verdict": "refused", "why": reply["error"]["text"]}
+    return reply
+
+
+# ---- the sentence against a table
+
+class Family:
+    """`nim, normal play: (a1, a2, count1, pass), pass <= 1`"""
+
+    def __init__(self, text, game):
+        inside, rest = re.search(r": \(([^)]*)\)(.*)", text).groups()
+        self.names = inside.split(", ")
+        self.game = game
+        # Bounds are conditions, or words such as `at most 2 heaps`.
+        self.bounds = [read_condition(part) for part in rest.split(", ")[1:]]
+
+    def env(self, cell):
+        return dict(zip(self.names, cell))
+
+    def position(self, cell):
+        """The position with these coordinates, or None."""
+        env = self.env(cell)
+        if not all(self.game.at(b, env) for b in self.bounds):
+            return None
+        fields = [self.field(kind, name, env)
+                  for kind, name, _ in self.game.fields]
+        place = tuple(fields)
+        return place if self.game.is_position(place) else None
+
+    def field(self, kind, name, env):
+        if kind not in ("heaps", "piles"):
+            return env[name]
+        heaps = [v for k, v in env.items()
+                 if re.fullmatch(re.escape(name) + r"\d+", k)]
+        for k, v in env.items():
+            if found := re.fullmatch(r"count(\d+)", k):
+                heaps += [int(found.group(1))] * v
+        return tuple(sorted(h for h in heaps if h)) if kind == "heaps" \
+            else tuple(heaps)
+
+    def cells(self):
+        n = len(self.names)
+        top = max(2, int(CELLS ** (1 / n)))
+        return itertools.product(range(top), repeat=n)
+
+
+def read_sentence(text, game):
+    """A function of the coordinates by name: a condition, or one of the
+    sentences that are no conditions of the language."""
+    if found := re.fullmatch(r"(.*) if some heap has at least 2 stones, "
+                             r"otherwise the number of heaps is (odd|even)",
+                             text):
+        main, parity = read_sentence(found.group(1), game), found.group(2)
+        return lambda env: main(env) if max(env.values()) >= 2 else \
+            sum(v > 0 for v in env.values()) % 2 == (parity == "odd")
+    if found := re.fullmatch(r"at every binary digit, the number of ones among "
+                             r"(.*) is divisible by (\d+)", text):
+        names, by = found.group(1).split(", "), int(found.group(2))
+        return lambda env: all(
+            sum(env[n] >> bit & 1 for n in names) % by == 0
+            for bit in range(20))
+    if found := re.fullmatch(r"((\w+) .*) for \w+ >= (\d+); below that "
+                             r"(none|[\d, ]+)", text):
+        main, name = read_sentence(found.group(1), game), found.group(2)
+        below = set(map(int, re.findall(r"\d+", found.group(4))))
+        return lambda env: main(env) if env[name] >= int(found.group(3)) \
+            else env[name] in below
+    tree = read_condition(text)
+    return lambda env: game.at(tree, env)
+
+
+def read_condition(text):
+    tokens = Tokens(text)
+    tree = Expressions(tokens).condition()
+    if not tokens.done():
+        raise Malformed(text)
+    return tree
+
+
+def read_against_table(reply, game):
+    """'true' so many times, 'unread', or where the sentence is wrong."""
+    try:
+        family = Family(reply["family"], game)
+        sentence = read_sentence(reply["description"], game)
+    except (Malformed, AttributeError, IndexError):
+        return "unread"
+    seen = 0
+    for cell in family.cells():
+        try:
+            place = family.position(cell)
+            if place is None:
+                continue
+            game.steps = 0
+            says = bool(sentence(family.env(cell)))
+            if says != game.is_p(place):
+                return f"wrong at {cell}"
+            seen += 1
+        except (Unknown, Undefined, RecursionError):
+            continue
+    return f"true at {seen} positions" if seen else "unread"
+
+
+def values_against_table(reply, game):
+    """The values of single heaps."""
+    cases = re.findall(r"(\d+) if (\w+) mod (\d+) = (\d+)",
+                       reply["description"])
+    since = re.search(r" for \w+ >= (\d+); before that ([\d, ]+)$",
+                      reply["description"])
+    if not cases:
+        return "unread"
+    before = [int(v) for v in since.group(2).split(", ")] if since else []
+    game.steps = 0
+    for n in range(40):
+        says = before[n] if n < len(before) else next(
+            (int(v) for v, _, m, r in cases if n % int(m) == int(r)), None)
+        if says != game.grundy(((n,) if n else (),)):
+            return f"wrong at {n}"
+    return "true at 40 positions"
+
+
+def judged(entry, bouton):
+    """(verdict, words or not, what the table says), and the reply."""
+    reply = discovered(entry, bouton)
+    if reply["verdict"] != "PROVED":
+        return (reply["verdict"], "-", "-"), reply
+    if reply["description"] in ("", NO_WORDS):
+        return ("PROVED", "no words", "-"), reply
+    compare = values_against_table if "--grundy" in entry.words \
+        else read_against_table
+    return ("PROVED", "words", compare(reply, entry.oracle())), reply
+
+
+# ---- the record
+
+def record(bouton):
+    print("# What `bouton discover` makes of index.txt: literature.py --record.\n"
+          "# name | verdict | words | table | seconds | states | what it says")
+    counts = {}
+    for entry in entries():
+        key, reply = judged(entry, bouton)
+        counts[key[:2]] = counts.get(key[:2], 0) + 1
+        says = reply.get("description") or reply["why"] or NO_WORDS
+        print(" | ".join((entry.name, *key, f"{reply.get('seconds', 0):.1f}",
+                          str(reply.get("states", 0)),
+                          (says.splitlines() or [""])[0][:160])), flush=True)
+    print("# in all: " + ", ".join(f"{n} {' '.join(k).removesuffix(' -')}"
+                                   for k, n in sorted(counts.items())))
+    return 0
+
+
+def recorded():
+    rows = (line.split(" | ") for line in RECORD.read_text().splitlines()
+            if not line.startswith("#"))
+    return {row[0]: (row[1], row[2], float(row[4])) for row in rows}
+
+
+def test(bouton, names):
+    tap, old, all_of_them = Tap(), recorded(), entries()
+    tap.check(len(all_of_them) >= 81 and
+              len({e.name for e in all_of_them}) == len(all_of_them) and
+              len({e.family for e in all_of_them}) >= 20,
+              "nothing was dropped from the list")
+    tap.check(set(old) <= {e.name for e in all_of_them},
+              "the record is about this list")
+    for entry in all_of_them:
+        verdict, words, seconds = old.get(entry.name, ("none", "-", 0))
+        if names and entry.name not in names or not names and not LONG and \
+                (seconds > QUICK or verdict != "PROVED"):
+            continue
+        (now, says, table), reply = judged(entry, bouton)
+        tap.check(now == "PROVED" or verdict != "PROVED",
+                  f"{entry.name}: {now}", reply.get("why", ""))
+        tap.check(says != "no words" or words != "words",
+                  f"{entry.name}: {says}", reply.get("description", ""))
+        tap.check(not table.startswith("wrong"), f"{entry.name}: {table}",
+                  reply.get("description", ""))
+    return tap.done()
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "--record":
+        sys.exit(record(sys.argv[2]))
+    sys.exit(test(str(pathlib.Path(sys.argv[1]).resolve()), sys.argv[2:]))
