@@ -78,6 +78,7 @@ const json *ask_desk(const args *a, const command *c, json *request);
 void *or_die(void *p);
 void report_error(const args *a, const bt_err *err, const char *id);
 void report_reply(const json *error); /* one that is part of a reply */
+void report_rest(const json *first);  /* of a list: all but the first */
 void out_line(const json *value, FILE *f);
 void out_print(const json *value); /* on one line of stdout */
 /* Write what is buffered; 0, or errno of the first write that failed. */

@@ -75,10 +75,15 @@ report_reply(const json *error)
 }
 
 void
+report_rest(const json *first)
+{
+    for (const json *e = first ? first->next : NULL; e; e = e->next)
+        report_reply(e);
+}
+
+void
 report_error(const args *a, const bt_err *err, const char *id)
 {
-    const json *all = json_first(mistakes_of(a, err));
-
     fflush(stdout); /* answers come before the error */
     if (a->json) {
         json *whole = out_root(a);
@@ -89,6 +94,5 @@ report_error(const args *a, const bt_err *err, const char *id)
         return;
     }
     report_text(err);
-    for (all = all ? all->next : NULL; all; all = all->next)
-        report_reply(all);
+    report_rest(json_first(mistakes_of(a, err)));
 }

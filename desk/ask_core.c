@@ -23,6 +23,8 @@ static bool
 give_core(const question *q, const finding *f)
 {
     char *core = NULL, *values = NULL;
+
+    q->mistakes->list = NULL;
     bool good = core_texts(q, f, &core, &values);
     json *o = out_root(q);
 
@@ -31,8 +33,10 @@ give_core(const question *q, const finding *f)
     put_lines(o, "values", values);
     put_text(o, "refused", good ? NULL : q->err->text);
     put_number(o, "claims", bt_claims_count(f->claims));
-    if (!good)
+    if (!good) {
         out_reason(put_object(o, "why"), q->err);
+        out_mistakes(q, o, q->err);
+    }
     if (!give(q, o))
         return false;
     return good ||

@@ -200,10 +200,12 @@ static bool
 ask(const question *q)
 {
     papers *p = NULL;
+    question crowd = *q;
 
+    crowd.mistakes = NULL;
     if (q->list && (q->report || q->certificates))
         return refuse(q, "--list checks nothing: there is nothing to report");
-    if ((q->report && !report_check(q)) || !(p = papers_open(q)))
+    if ((q->report && !report_check(q)) || !(p = papers_open(&crowd)))
         return false;
     bool good = q->list || check_wanted(p);
     bt_err err = *q->err;

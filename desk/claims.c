@@ -23,6 +23,7 @@ claims_open(const question *q, const char *text, bt_claims **out)
 {
     bt_load_options o = load_options(q);
 
+    mistakes_gather(q, &o);
     if (q->rules && !given_rules(q, &o))
         return false;
     return ok(q, names_claim_file(q, text)
@@ -56,6 +57,7 @@ claims_each(const question *q, const bt_claims *claims, size_t from, size_t to,
             forgive(q);
         }
         keep_free(q, mark);
+        q->mistakes->list = NULL; /* they were among it */
     }
     return true;
 }

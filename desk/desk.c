@@ -50,7 +50,7 @@ write_failure(const question *q, const bt_err *err, const char *id)
     json *o = out_root(q);
 
     put_text(o, "id", id);
-    out_error(put_object(o, "error"), err);
+    out_failure(q, o, err);
     give(q, o);
 }
 

@@ -47,6 +47,7 @@ int exit_status(bt_status s);
 void out_error(json *o, const bt_err *err);
 /* "error", and where it is one of rules "errors", all that are in them. */
 void out_failure(const question *q, json *o, const bt_err *err);
+void out_mistakes(const question *q, json *o, const bt_err *err);
 /* The list of those; NULL: it is about something else. */
 const json *mistakes_of(const question *q, const bt_err *err);
 /* With the line of the text it is about, for a part of an answer. */
@@ -100,6 +101,8 @@ typedef struct game {
 
 /* Rules are loaded as these say. */
 bt_load_options load_options(const question *q);
+/* All mistakes of the rules that are loaded as these say are remembered. */
+void mistakes_gather(const question *q, bt_load_options *o);
 /* given.c: the rules of the request are found by the name of their game, before
  * all others. */
 bool given_rules(const question *q, bt_load_options *o);

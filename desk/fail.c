@@ -117,13 +117,19 @@ mistakes_of(const question *q, const bt_err *err)
 }
 
 void
-out_failure(const question *q, json *o, const bt_err *err)
+out_mistakes(const question *q, json *o, const bt_err *err)
 {
     const json *all = mistakes_of(q, err);
 
-    out_error(put_object(o, "error"), err);
     if (all)
         put_copy(o, "errors", all);
+}
+
+void
+out_failure(const question *q, json *o, const bt_err *err)
+{
+    out_error(put_object(o, "error"), err);
+    out_mistakes(q, o, err);
 }
 
 void

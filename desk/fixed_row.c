@@ -117,10 +117,12 @@ bool
 rows_verify(row_book *b, const fixed_row *found, size_t n)
 {
     const question *q = b->q;
-    FILE *f = text_begin(q);
-    bool good = ok(q, bt_rows_certificate(b->rows, write_text, f, q->err));
     char *facts;
 
+    if (q->no_verify && !q->certificate) /* it takes as long as the rows */
+        return true;
+    FILE *f = text_begin(q);
+    bool good = ok(q, bt_rows_certificate(b->rows, write_text, f, q->err));
     b->certificate = text_end(q);
     if (!good)
         return false;

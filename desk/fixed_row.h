@@ -27,7 +27,9 @@ bool rows_open(row_book *b, const question *q, const bt_ruleset *rules);
 /* The row of --fixed, with one heap more unless that is negative. */
 bool row_find(const row_book *b, int64_t more, fixed_row *r);
 
-/* Make the certificate of all rows, and have it checked: what the checker has proved must be what was found. */
+/* Make the certificate of all rows, and have it checked: what the checker has
+ * proved must be what was found. With --no-verify it is not checked, and made
+ * only for --certificate. */
 bool rows_verify(row_book *b, const fixed_row *found, size_t n);
 
 /* Find the row of --fixed and have it checked. Fails with BT_ERR_CORRUPT when

@@ -71,6 +71,16 @@ take_mistake(void *context, const bt_err *err)
     out_error(put_object(all->list, NULL), err);
 }
 
+void
+mistakes_gather(const question *q, bt_load_options *o)
+{
+    if (!q->mistakes)
+        return;
+    q->mistakes->list = NULL;
+    o->mistake = take_mistake;
+    o->context = (void *)(uintptr_t)q;
+}
+
 static bool
 load(const question *q, const char *name, bt_ruleset **out)
 {
@@ -80,9 +90,7 @@ load(const question *q, const char *name, bt_ruleset **out)
     o.settings = q->settings.items;
     o.n_settings = q->settings.n;
     o.examples = q->examples;
-    o.mistake = take_mistake;
-    o.context = (void *)(uintptr_t)q;
-    q->mistakes->list = NULL;
+    mistakes_gather(q, &o);
     if (read_number(name, &number))
         return refuse(q,
                       "'%.40s' is no game; the game comes first, as in `%.*s`",

@@ -70,6 +70,7 @@ given_rules(const question *q, bt_load_options *o)
         dirs[i + 1] = o->dirs[i];
     o->dirs = dirs;
     o->n_dirs++;
+    o->n_first = 1;
     o->files = files;
     return true;
 }

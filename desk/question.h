@@ -54,7 +54,8 @@ struct question {
     double max_seconds; /* 0: no limit; of the whole command, but for play */
     int *code;          /* exit status; a failure may stand for another */
     bt_err *err;        /* what went wrong first */
-    struct mistakes *mistakes; /* of the rules that were read last */
+    struct mistakes *mistakes; /* of the rules that were read last; NULL: nobody
+                                  gathers them, since several threads read */
     struct escape *escape;     /* where memory runs out: starve.c */
     struct keeper *keeper;     /* of what is made for the answer: keep.c */
     const bt_desk_host *host;

@@ -13,9 +13,10 @@ BT_BEGIN
 
 typedef struct bt_claims bt_claims; /* the claims of one file */
 
-/* Read a file of claims. Its folder is searched for rules files first, then
- * the folders of `options` (settings are not used). The caller frees *out, and
- * what options->files leads to later. */
+/* Read a file of claims. Its folder is searched for rules files first (but for
+ * options->n_first), then the folders of `options` (settings are not used). The
+ * caller frees *out, and what options->files and options->context lead to
+ * later: rules are read, and their mistakes told, when a claim is looked at. */
 BT_API BT_CHECK_RESULT bt_status bt_claims_load(const char *path,
                                                 const bt_load_options *options,
                                                 bt_claims **out, bt_err *err);

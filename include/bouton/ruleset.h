@@ -16,6 +16,8 @@ typedef struct bt_ruleset bt_ruleset;
 typedef struct bt_load_options {
     const char *const *dirs; /* folders searched for NAME.game, in order */
     size_t n_dirs;
+    /* So many of them come before the folder of a file of claims, too. */
+    size_t n_first;
     const char *const *settings; /* "S={1,5,6}", "f(k)=2*k", "pass=2" */
     size_t n_settings;
     bool examples; /* what the rules ask for and nobody gives is an example */

@@ -12,11 +12,14 @@ static bt_status
 add_dirs(bt_claims *c, const char *path, const bt_load_options *o, bt_err *err)
 {
     const char *slash = path ? strrchr(path, '/') : NULL;
-    if (path)
-        BT_TRY(bt_paths_add(&c->dirs, slash ? path : ".",
-                            slash ? (size_t)(slash - path) : 1, err));
-    for (size_t i = 0; o && i < o->n_dirs; i++)
-        BT_TRY(bt_paths_add(&c->dirs, o->dirs[i], strlen(o->dirs[i]), err));
+    size_t own = path ? c->n_first : o->n_dirs + 1;
+    for (size_t i = 0; i <= o->n_dirs; i++) {
+        if (i == own)
+            BT_TRY(bt_paths_add(&c->dirs, slash ? path : ".",
+                                slash ? (size_t)(slash - path) : 1, err));
+        if (i < o->n_dirs)
+            BT_TRY(bt_paths_add(&c->dirs, o->dirs[i], strlen(o->dirs[i]), err));
+    }
     return BT_OK;
 }
 
@@ -62,11 +65,16 @@ static bt_status
 read_claims(const char *path, const char *text, size_t length,
             const bt_load_options *options, bt_claims **out, bt_err *err)
 {
+    static const bt_load_options none = {0};
+    const bt_load_options *o = options ? options : &none;
     bt_claims *c = calloc(1, sizeof *c);
     if (!c)
         return bt_fail_nomem(err);
-    c->files = options && options->files ? *options->files : bt_files_system();
-    bt_status s = fill(c, path, text, length, options, err);
+    c->files = o->files ? *o->files : bt_files_system();
+    c->n_first = o->n_first;
+    c->mistake = o->mistake;
+    c->context = o->context;
+    bt_status s = fill(c, path, text, length, o, err);
     if (s == BT_OK)
         *out = c;
     else

@@ -8,8 +8,11 @@
 
 struct bt_claims {
     bt_claim_file file;
-    bt_paths dirs; /* where games are looked for, the file's own folder first */
+    bt_paths dirs;  /* where games are looked for, */
+    size_t n_first; /* so many before the file's own folder */
     bt_files files; /* of the caller, or of the system */
+    void (*mistake)(void *context, const bt_err *err); /* of the caller */
+    void *context;
 };
 
 /* Where its games are looked for; lives as long as the claims. */
@@ -18,7 +21,9 @@ bt_claims_options(const bt_claims *c)
 {
     return (bt_load_options){.dirs = (const char *const *)c->dirs.path,
                              .n_dirs = c->dirs.n,
-                             .files = &c->files};
+                             .files = &c->files,
+                             .mistake = c->mistake,
+                             .context = c->context};
 }
 
 /* load.c: does the choice of the collection belong to this game? To the claim's

@@ -20,14 +20,38 @@ is_known(const bt_case *k, size_t game, size_t text)
     return false;
 }
 
+/* A file of a folder that comes before that of the claims: the checker, which
+ * looks there first, is told which one is meant. */
+static void
+add_alias(const bt_claims *c, const char *path, bt_text *out)
+{
+    bt_text alias = {0};
+    for (size_t i = 0; i < c->n_first; i++) {
+        size_t n = strlen(c->dirs.path[i]);
+        if (strncmp(path, c->dirs.path[i], n) != 0 || path[n] != '/')
+            continue;
+        const char *name = path + n + 1;
+        bt_text_add(&alias, "%.*s=%s", (int)(strlen(name) - strlen(".game")),
+                    name, path);
+        break;
+    }
+    out->failed = out->failed || alias.failed;
+    if (alias.v.count > 0 && !alias.failed)
+        bt_request_string(out, "game", alias.v.data);
+    bt_text_free(&alias);
+}
+
 static void
 add_rules(const bt_case *k, size_t game, bt_text *out)
 {
     const bt_ruleset *r = k->rules[game];
     for (size_t i = 0; i < r->n_texts; i++) {
         const bt_source *t = &r->text[i];
-        if (t->file && !is_known(k, game, i))
-            bt_request_file(out, t->name, t->text, t->length);
+        if (!t->file || is_known(k, game, i))
+            continue;
+        if (!k->claims->file.typed)
+            add_alias(k->claims, t->name, out);
+        bt_request_file(out, t->name, t->text, t->length);
     }
 }
 
@@ -36,8 +60,9 @@ static void
 add_claim(const bt_case *k, bt_text *out)
 {
     const bt_claim_file *f = &k->claims->file;
-    for (size_t i = !f->typed; i < k->claims->dirs.n; i++)
-        bt_request_string(out, "folder", k->claims->dirs.path[i]);
+    for (size_t i = 0; i < k->claims->dirs.n; i++)
+        if (f->typed || i != k->claims->n_first)
+            bt_request_string(out, "folder", k->claims->dirs.path[i]);
     if (f->typed) {
         bt_request_add(out, "say", f->text, f->length);
         return;

@@ -142,6 +142,21 @@ bouton desk <<'END' | sed 's/"seconds":[0-9.e-]*/"seconds":0/'
 {"ask":"check","rules":7,"claim":"mine: [n] P"}
 {"ask":"papers","rules":"game mine","claims":["A-C10"]}
 END
+# Also before the file beside a file of claims, and the checker takes them, too.
+# All mistakes of rules that a claim leads to are told, wherever they are.
+mkdir "$scratch/given"
+cd "$scratch/given" || exit
+printf 'claim M-1 in mine for [n]\nP iff n mod 3 = 0\nclaim M-2 in bad for [n]\nP iff n = 0\n' >mine.claim
+printf 'game mine\nheaps a\nmove take: a -> a - 1  for a >= 1\n' >mine.game
+printf 'game bad\nheaps a\nmove one: a -> a - b  for a >= 1\nmove two: a -> a - 1  for c >= 1\n' >bad.game
+bouton desk <<'END' | sed 's/"seconds":[0-9.e-]*/"seconds":0/g'
+{"ask":"check","claim":"mine.claim","rules":"game mine\nheaps a\nmove take t: a -> a - t  for 1 <= t <= min(a, 2)\n"}
+{"ask":"core","claim":"mine.claim"}
+END
+bouton check mine.claim
+bouton core mine.claim | tail -3
+bouton prove 'bad: [n] P iff n = 0' --games .
+cd - >/dev/null || exit
 # Cancelled while it is worked on; the question behind it, before it begins.
 mkfifo "$scratch/in"
 bouton desk <"$scratch/in" >"$scratch/out" &
