@@ -176,6 +176,30 @@ wanted(const search *x, const bt_numeration *system)
            strcmp(x->options->numeration, system->name) == 0;
 }
 
+/* What the caller thinks that it is, in each system in which that can be
+ * said. */
+static bt_status
+try_given(search *x, const bt_given *given, bool *enough, bt_err *err)
+{
+    for (size_t i = 0; bt_numerations[i] && !x->done && !*enough; i++) {
+        bt_dfa *guess = NULL;
+        if (!wanted(x, bt_numerations[i]))
+            continue;
+        x->g = bt_logic_default(bt_numerations[i], &x->budget);
+        BT_TRY(given->make(given->context, &x->g, x->f, &guess, err));
+        if (!guess)
+            continue;
+        bt_text_add(&x->d->log_words, "what is claimed, in %s",
+                    x->g.system->words);
+        BT_TRY(try_guess(x, guess, err));
+        bt_text_add(&x->d->log_words, "\n");
+        if (x->d->truth == BT_REFUTED)
+            BT_TRY(given->refused(given->context, &x->g, x->f, x->d->guess,
+                                  enough, err));
+    }
+    return BT_OK;
+}
+
 static bt_status
 try_systems(search *x, bt_err *err)
 {
@@ -381,19 +405,23 @@ prepare(search *x, bt_err *err)
 }
 
 bt_status
-bt_discover(const bt_ruleset *rules, const bt_discover_options *options,
-            bt_discovery **out, bt_err *err)
+bt_discover_given(const bt_ruleset *rules, const bt_discover_options *options,
+                  const bt_given *given, bt_discovery **out, bt_err *err)
 {
     search x = {
         .rules = rules, .options = options, .d = calloc(1, sizeof *x.d)};
     bt_err why = {0};
+    bool enough = false;
     *out = NULL;
     if (!x.d)
         return bt_fail_nomem(err);
     bt_status s = prepare(&x, &why);
     if (s == BT_OK) {
         name_family(&x);
-        s = settle(&x, try_systems(&x, &why), &why);
+        s = given ? try_given(&x, given, &enough, &why) : BT_OK;
+        if (s == BT_OK && !x.done && !enough)
+            s = try_systems(&x, &why);
+        s = settle(&x, s, &why);
     }
     if (s == BT_OK)
         finish(&x);
@@ -408,4 +436,11 @@ bt_discover(const bt_ruleset *rules, const bt_discover_options *options,
     if (err)
         *err = why;
     return s;
+}
+
+bt_status
+bt_discover(const bt_ruleset *rules, const bt_discover_options *options,
+            bt_discovery **out, bt_err *err)
+{
+    return bt_discover_given(rules, options, NULL, out, err);
 }

@@ -19,6 +19,23 @@ struct bt_discovery {
     bt_scripts scripts;
 };
 
+/* A set that is tried before anything is learned: `make` says it for the family
+ * in a numeration system, or leaves *out NULL. */
+typedef struct bt_given {
+    bt_status (*make)(void *context, const bt_logic *g, bt_vectors *f,
+                      bt_dfa **out, bt_err *err);
+    /* It is not the set; *enough: nothing else need be looked for. */
+    bt_status (*refused)(void *context, const bt_logic *g, bt_vectors *f,
+                         const bt_dfa *set, bool *enough, bt_err *err);
+    void *context;
+} bt_given;
+
+/* bt_discover, with a first guess; `given` may be NULL. */
+BT_CHECK_RESULT bt_status bt_discover_given(const bt_ruleset *rules,
+                                            const bt_discover_options *options,
+                                            const bt_given *given,
+                                            bt_discovery **out, bt_err *err);
+
 /* guess.c: have the checker decide about the guess, which is not NULL: truth,
  * obligations, certificate. Fails when it could not be asked. */
 BT_CHECK_RESULT bt_status bt_guess_decide(bt_discovery *d, bt_vectors *f,

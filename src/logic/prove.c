@@ -12,6 +12,7 @@
 #include "core/view.h"
 #include "discover/discovery.h"
 #include "logic/asked.h"
+#include "logic/claimed.h"
 #include "logic/slices.h"
 #include "prove/prove.h"
 #include "regular/certificate.h"
@@ -95,8 +96,7 @@ has_shape(const bt_case *k, size_t *counts, size_t *heaps)
     *counts = 0;
     *heaps = 1;
     if (part->n_problems == 0 || p->kind == BT_MEMBER_POSITION || p->asks ||
-        p->n_vars == 0 || part->n_games != 1 || part->has_unknown ||
-        part->game[0].domain != BT_CORE_TRUE)
+        p->n_vars == 0 || part->n_games != 1 || part->has_unknown)
         return false;
     if (p->kind == BT_MEMBER_NONE && !asks_outcomes(part))
         return false;
@@ -120,7 +120,37 @@ has_shape(const bt_case *k, size_t *counts, size_t *heaps)
 
 /* ---- the set ---- */
 
-/* Look for the set of one family. */
+static bt_status
+claimed(void *context, const bt_logic *g, bt_vectors *f, bt_dfa **out,
+        bt_err *err)
+{
+    const logician *w = context;
+    return bt_claimed_set(&w->k->part, g, f, out, err);
+}
+
+/* It is not that: then the claim fails, if it is about all positions of the
+ * family. Where it does is found out from the set, and asked of the rules. */
+static bt_status
+refused(void *context, const bt_logic *g, bt_vectors *f, const bt_dfa *set,
+        bool *enough, bt_err *err)
+{
+    logician *w = context;
+    bt_member m;
+    bool found = false;
+    bt_status s =
+        f->rules->n_forbids > 0 /* then cases are no moves */
+            ? BT_OK
+            : bt_claimed_failure(&w->k->part, g, f, set, &m, &found, err);
+    if (s == BT_OK && found)
+        s = bt_propose_failure(w->k, &m, err);
+    *enough = s == BT_OK && found;
+    return s == BT_ERR_CORRUPT || s == BT_ERR_OVERFLOW ||
+                   bt_prover_leaves_open(s)
+               ? BT_OK
+               : s;
+}
+
+/* Look for the set of one family: what the claim says, then any. */
 static bt_status
 discover(logician *w, const bt_slice *y, bool *found)
 {
@@ -140,7 +170,9 @@ discover(logician *w, const bt_slice *y, bool *found)
     o.loose = true;
     bt_discovery_free(w->found);
     w->found = NULL;
-    bt_status s = bt_discover(w->k->rules[0], &o, &w->found, &why);
+    bt_given given = {.make = claimed, .refused = refused, .context = w};
+    bt_status s =
+        bt_discover_given(w->k->rules[0], &o, &given, &w->found, &why);
     *found = s == BT_OK && bt_discovery_truth(w->found) == BT_PROVED &&
              bt_discovery_set(w->found);
     if (s == BT_OK && !*found)
@@ -152,6 +184,12 @@ discover(logician *w, const bt_slice *y, bool *found)
     if (s != BT_OK)
         *w->err = why;
     return s;
+}
+
+static bool
+is_decided(const logician *w)
+{
+    return bt_ruling_truth(w->k->ruling) != BT_OPEN;
 }
 
 /* The set of the narrowest family that has one. */
@@ -177,7 +215,7 @@ discover_any(logician *w, const int64_t *most, bool *found)
         return BT_OK;
     }
     BT_TRY(s);
-    for (size_t i = 0; i < n && !*found; i++)
+    for (size_t i = 0; i < n && !*found && !is_decided(w); i++)
         BT_TRY(discover(w, &slice[i], found));
     if (*found)
         bt_account_take(a, w->found);

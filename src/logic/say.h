@@ -1,0 +1,25 @@
+/* say.h: conditions of core text as formulas, for guesses. */
+#ifndef BT_LOGIC_SAY_H
+#define BT_LOGIC_SAY_H
+
+#include "core/core.h"
+#include "formula/formula.h"
+
+enum { BT_SAY_FRESH = 256 }; /* variables from here on are its own */
+
+typedef struct bt_say {
+    const bt_core *c;
+    bt_arena *a;
+    bt_sum value[BT_CORE_VARIABLES]; /* of the free variables */
+    int power[BT_CORE_VARIABLES];    /* 2^v is this variable; 0: not known so */
+    int next;                        /* fresh variable */
+    size_t atoms;                    /* steps so far: alternatives multiply */
+    bool unsaid;                     /* there was something it cannot say */
+} bt_say;
+
+/* NULL: out of memory, or it cannot be said. */
+const bt_formula *bt_say_truth(bt_say *x, bt_node n);
+/* The number is this sum. */
+const bt_formula *bt_say_is(bt_say *x, bt_node n, bt_sum sum);
+
+#endif
