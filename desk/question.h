@@ -37,11 +37,11 @@ struct question {
     const char *first, *level;
     const char *output, *format, *kind, *size, *moves;
     const char *papers, *report, *certificate, *certificates, *numeration, *dot;
-    const char *strategy, *save, *svg, *mona, *walnut;
+    const char *strategy, *save, *svg, *mona, *walnut, *bfile;
     int64_t max, heaps, to, depth, upto, shown; /* -1: not given */
     int64_t column, offset, skip, areas;        /* -1: not given */
     int64_t row, rows, columns, bytes;          /* -1: not given */
-    int64_t counts;                             /* 0: not given */
+    int64_t counts, terms;                      /* 0: not given */
     int64_t
         rest; /* of a table's coordinates beyond two; 0: they are asked for */
     int64_t seed, choice;    /* -1: not given */
@@ -216,9 +216,9 @@ typedef struct command {
  * end. */
 extern const command *const asks[];
 extern const command ask_bag, ask_core, ask_papers, ask_check, ask_check_bfile,
-    ask_cite, ask_discover, ask_engines, ask_export, ask_games, ask_grundy,
-    ask_moves, ask_play, ask_plot, ask_prove, ask_row, ask_show, ask_solve,
-    ask_table, ask_tile, ask_why;
+    ask_cite, ask_count, ask_discover, ask_engines, ask_export, ask_games,
+    ask_grundy, ask_moves, ask_play, ask_plot, ask_prove, ask_row, ask_show,
+    ask_solve, ask_table, ask_tile, ask_why;
 
 /* The example of a command that its help shows first. */
 int example_length(const command *c);

@@ -21,7 +21,7 @@ static const struct {
     {"sums", true, sums_prove},        {"row", false, row_prove},
     {"reply", false, reply_prove},     {"sentence", false, sentence_prove},
     {"powers", false, powers_prove},   {"aggregates", false, aggregates_prove},
-    {"unknown", false, unknown_prove},
+    {"unknown", false, unknown_prove}, {"counted", false, counted_prove},
 };
 enum { METHODS = sizeof methods / sizeof *methods, MOST_INSTANCES = 16 };
 

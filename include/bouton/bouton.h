@@ -11,6 +11,7 @@
  *   bag_file.h  these in files that survive what happens to the run
  *   claim.h     statements, and the truth about them
  *   discover.h  theorems nobody asked for  checker.h   who has to accept them
+ *   count.h     how many P-positions there are
  *   export.h    values for other programs  limits.h    what a call may spend
  *   error.h     how calls fail             account.h   how a verdict came about
  *   threads.h   pieces of work side by side
@@ -32,6 +33,7 @@
 #include "bouton/bag_file.h"
 #include "bouton/checker.h"
 #include "bouton/claim.h"
+#include "bouton/count.h"
 #include "bouton/export.h"
 #include "bouton/nearest.h"
 #include "bouton/proved.h"

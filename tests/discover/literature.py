@@ -82,8 +82,8 @@ class Family:
         inside, rest = re.search(r": \(([^)]*)\)(.*)", text).groups()
         self.names = inside.split(", ")
         self.game = game
-        # Bounds are conditions, or words such as `at most 2 heaps`.
-        self.bounds = [read_condition(part) for part in rest.split(", ")[1:]]
+        self.bounds = [read_condition(re.sub(r"(\d) ([a-z])", r"\1*\2", part))
+                       for part in rest.split(", ")[1:]]
 
     def env(self, cell):
         return dict(zip(self.names, cell))
@@ -173,18 +173,29 @@ def read_against_table(reply, game):
 
 def values_against_table(reply, game):
     """The values of single heaps."""
-    cases = re.findall(r"(\d+) if (\w+) mod (\d+) = (\d+)",
-                       reply["description"])
-    since = re.search(r" for \w+ >= (\d+); before that ([\d, ]+)$",
-                      reply["description"])
-    if not cases:
+    text = reply["description"]
+    found = re.fullmatch(r"the value of a heap (\w+) is (.*?)"
+                         r"(?: for \w+ >= (\d+); before that ([\d, ]+))?", text)
+    try:
+        name, cases, since, before = found.groups()
+        cases = [(read_condition(value), condition and
+                  read_condition(condition)) for value, _, condition in
+                 (case.partition(" if ") for case in cases.split(", "))]
+    except (Malformed, AttributeError):
         return "unread"
-    before = [int(v) for v in since.group(2).split(", ")] if since else []
-    game.steps = 0
+    before = [int(v) for v in (before or "").split(", ") if v]
+    if len(before) != int(since or 0):
+        return f"wrong: {len(before)} values before {since}"
     for n in range(40):
+        game.steps, env = 0, {name: n}
+        try:
+            value = game.grundy(((n,) if n else (),))
+        except Unknown:
+            return f"true at {n} positions"
         says = before[n] if n < len(before) else next(
-            (int(v) for v, _, m, r in cases if n % int(m) == int(r)), None)
-        if says != game.grundy(((n,) if n else (),)):
+            (game.at(value, env) for value, condition in cases
+             if not condition or game.at(condition, env)), None)
+        if says != value:
             return f"wrong at {n}"
     return "true at 40 positions"
 

@@ -203,8 +203,8 @@ family_check(speaker *x)
     }
 }
 
-bool
-sentence_prove(certificate *c, const kernel_part *part, FILE *out)
+static bool
+prove(certificate *c, const kernel_part *part, bool counted, FILE *out)
 {
     reader *r = c->text.r;
     kernel_env empty;
@@ -220,5 +220,17 @@ sentence_prove(certificate *c, const kernel_part *part, FILE *out)
         if (!problem_check(&x, &part->problem[i]))
             return false;
     family_print(f, out);
-    return true;
+    return !counted || counts_check(r->s, f, r, out);
+}
+
+bool
+sentence_prove(certificate *c, const kernel_part *part, FILE *out)
+{
+    return prove(c, part, false, out);
+}
+
+bool
+counted_prove(certificate *c, const kernel_part *part, FILE *out)
+{
+    return prove(c, part, true, out);
 }

@@ -129,6 +129,9 @@ bool heaps_check(speaker *x); /* heaps do not see each other, and play ends */
  * set into it; a vector outside has no move into it. */
 condition_fn set_stays, set_stays_out;
 
+/* ---- counts.c: read how many P-positions there are; it is true, and printed */
+bool counts_check(session *s, const family *f, reader *r, FILE *out);
+
 /* ---- check.c: a problem holds, P being the set */
 bool problem_check(speaker *x, const kernel_problem *p);
 /* The same, of a family about whose set everything is known. */

@@ -1,0 +1,331 @@
+/* counts.c: how many P-positions there are, by an automaton that is accepted.
+ *
+ * Below: u(m) counts the words of m letters, each track of which is a numeral,
+ * by the state that they lead to (in Zeckendorf numerals with the last letter:
+ * no two adjacent ones). a(m), the sum over accepting states, is the number of
+ * P-positions with at most m digits in each coordinate, since leading zeros
+ * change nothing. What a(m) is more than c1 a(m-1) + .. + cr a(m-r) satisfies,
+ * like a itself, a recurrence whose order is the number N of these states
+ * (Cayley and Hamilton); so if it is 0 for N values of m in turn, from t >= r on,
+ * it is 0 for all m >= t.
+ *
+ * By total: pairs (state, what is missing) and what classes are, in
+ * docs/algorithms/count.md. The pairs that the start reaches are walked, and
+ * each has to have the row of its class in both matrices; then by induction on
+ * the digits of n a class counts what each of its pairs does. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "common/integers.h"
+#include "common/natural.h"
+#include "kernel/methods.h"
+#include "sentence/sentence.h"
+
+enum { MOST_ORDER = 4096, MOST_RANK = 64 };
+
+/* ---- below */
+
+typedef struct counter {
+    session *s;
+    const family *f;
+    size_t states, limbs; /* states, with the last letter where it matters */
+    uint32_t *now, *then; /* u(m), u(m+1) */
+    size_t order, from;
+    int64_t *c;
+    uint32_t *last; /* a(m), a(m-1), .. of the last order + 1, in a ring */
+    uint32_t *left, *right, *said;
+} counter;
+
+static void
+step_from(counter *x, size_t i)
+{
+    const vector_set *t = &x->f->set;
+    size_t letters = (size_t)1 << t->tracks;
+    size_t q = x->f->zeckendorf ? i >> t->tracks : i;
+    size_t before = x->f->zeckendorf ? i & (letters - 1) : 0;
+    for (size_t a = 0; a < letters; a++) {
+        size_t to = t->next[q << t->tracks | a];
+        if (a & before)
+            continue;
+        if (x->f->zeckendorf)
+            to = to << t->tracks | a;
+        natural_add(x->s, x->then + to * x->limbs, x->now + i * x->limbs, 1,
+                    x->limbs);
+    }
+}
+
+static bool
+is_zero_number(const uint32_t *n, size_t limbs)
+{
+    for (size_t i = 0; i < limbs; i++)
+        if (n[i])
+            return false;
+    return true;
+}
+
+static bool
+step(counter *x)
+{
+    memset(x->then, 0, x->states * x->limbs * sizeof *x->then);
+    if (!spend(x->s, x->states * x->limbs))
+        return false;
+    for (size_t i = 0; i < x->states; i++)
+        if (!is_zero_number(x->now + i * x->limbs, x->limbs))
+            step_from(x, i);
+    uint32_t *swap = x->now;
+    x->now = x->then;
+    x->then = swap;
+    return x->s->code == ACCEPTED;
+}
+
+static uint32_t *
+term(const counter *x, size_t m)
+{
+    return x->last + m % (x->order + 1) * x->limbs;
+}
+
+static void
+sum_up(counter *x, size_t m)
+{
+    const vector_set *t = &x->f->set;
+    memset(term(x, m), 0, x->limbs * sizeof *x->last);
+    for (size_t i = 0; i < x->states; i++)
+        if (t->accept[x->f->zeckendorf ? i >> t->tracks : i])
+            natural_add(x->s, term(x, m), x->now + i * x->limbs, 1, x->limbs);
+}
+
+/* What has a minus is on the left, with a(m). */
+static bool
+recurs(counter *x, size_t m)
+{
+    size_t bytes = x->limbs * sizeof *x->left;
+    memcpy(x->left, term(x, m), bytes);
+    memset(x->right, 0, bytes);
+    for (size_t i = 0; i < x->order; i++) {
+        int64_t c = x->c[i];
+        natural_add(x->s, c < 0 ? x->left : x->right, term(x, m - 1 - i),
+                    magnitude(c), x->limbs);
+    }
+    return x->s->code == ACCEPTED &&
+           (memcmp(x->left, x->right, bytes) == 0 ||
+            stop(x->s, REFUSED, "the recurrence fails at %zu", m));
+}
+
+static bool
+is_first(counter *x, reader *r, size_t m, FILE *out)
+{
+    char word[WORD];
+    return reader_word(r, word) &&
+           fprintf(out, "%s%s", m ? ", " : ": ", word) > 0 &&
+           natural_read(x->s, word, x->said, x->limbs) &&
+           (memcmp(x->said, term(x, m), x->limbs * sizeof *x->said) == 0 ||
+            stop(x->s, REFUSED, "there are not so many below %zu digits", m));
+}
+
+/* Room for numbers up to (letters)^m times the sum of all |c|. */
+static bool
+make_room(counter *x)
+{
+    size_t tracks = x->f->set.tracks;
+    size_t letters = x->f->zeckendorf ? (size_t)1 << tracks : 1;
+    x->states = x->f->set.states * letters;
+    x->limbs = (tracks * (x->from + x->states) + 64 + 13) / 32 + 2;
+    if (!spend(x->s, x->states) || x->states > MAX_STATES / 16)
+        return stop(x->s, BUDGET, "there are too many states to count with");
+    x->now = take(x->s, x->states * x->limbs, sizeof *x->now);
+    x->then = take(x->s, x->states * x->limbs, sizeof *x->then);
+    x->last = take(x->s, (x->order + 1) * x->limbs, sizeof *x->last);
+    x->left = take(x->s, 3 * x->limbs, sizeof *x->left);
+    if (!x->now || !x->then || !x->last || !x->left)
+        return false;
+    x->right = x->left + x->limbs;
+    x->said = x->right + x->limbs;
+    x->now[0] = 1; /* the empty word */
+    return true;
+}
+
+static bool
+below_check(counter *x, reader *r, FILE *out)
+{
+    const int64_t large = INT64_C(1) << 60;
+    if (!reader_count(r, "below", MOST_ORDER, &x->order) ||
+        !reader_size(r, MOST_ORDER, &x->from) ||
+        !reader_expect(r, "recurrence"))
+        return false;
+    if (x->from < x->order)
+        return stop(x->s, REFUSED, "the recurrence asks for terms before 0");
+    x->c = take(x->s, x->order + 1, sizeof *x->c);
+    for (size_t i = 0; x->c && i < x->order; i++)
+        x->c[i] = reader_value(r, -large, large);
+    if (!x->c || !reader_expect(r, "first") || !make_room(x))
+        return false;
+    for (size_t m = 0; m < x->from + x->states && !reader_failed(r); m++) {
+        sum_up(x, m);
+        if (!(m < x->from ? is_first(x, r, m, out) : recurs(x, m)) || !step(x))
+            return false;
+    }
+    return !reader_failed(r);
+}
+
+static void
+recurrence_print(const counter *x, FILE *out)
+{
+    const char *between = "";
+    fprintf(out, "%sand a(m) =%s", x->from ? ", " : " ", x->order ? "" : " 0");
+    for (size_t i = 0; i < x->order; i++)
+        if (x->c[i]) {
+            fprintf(out, " %s%" PRIu64 "*a(m-%zu)",
+                    x->c[i] < 0 ? "- " : between, magnitude(x->c[i]), i + 1);
+            between = "+ ";
+        }
+    fprintf(out, " for m >= %zu", x->from);
+}
+
+/* ---- by total */
+
+typedef struct totals {
+    session *s;
+    const family *f;
+    int64_t stones[MAX_TRACKS];
+    int64_t width; /* what is missing is below it */
+    size_t pairs, rank;
+    uint32_t *class; /* of pair state * width + missing */
+    int64_t *matrix[2], *row[2];
+    uint8_t *seen, *end;
+    size_t *queue, n;
+} totals;
+
+static bool
+weigh(totals *t)
+{
+    const family *f = t->f;
+    for (size_t i = 0; i < f->g->fields; i++)
+        for (size_t j = f->first[i]; j < f->first[i + 1]; j++) {
+            t->stones[j] = family_stones(f, i, j);
+            t->width += t->stones[j];
+            if (t->stones[j] < 1)
+                return stop(t->s, REFUSED, "a coordinate is no stones");
+        }
+    return !f->zeckendorf || stop(t->s, REFUSED, "numerals are not binary");
+}
+
+static bool
+totals_read(totals *t, reader *r)
+{
+    if (!weigh(t))
+        return false;
+    t->pairs = t->f->set.states * (size_t)t->width;
+    t->class = take(t->s, t->pairs, sizeof *t->class);
+    t->seen = take(t->s, t->pairs, 1);
+    t->queue = take(t->s, t->pairs, sizeof *t->queue);
+    if (!t->class || !t->seen || !t->queue || !reader_expect(r, "classes"))
+        return false;
+    for (size_t i = 0; i < t->pairs && !reader_failed(r); i++)
+        t->class[i] = (uint32_t)reader_value(r, 0, (int64_t)t->rank);
+    for (size_t d = 0; d < 2; d++) {
+        t->matrix[d] = take(t->s, t->rank * t->rank, sizeof *t->matrix[d]);
+        t->row[d] = take(t->s, t->rank + 1, sizeof *t->row[d]);
+        if (!t->matrix[d] || !t->row[d] || !reader_expect(r, "matrix"))
+            return false;
+        for (size_t i = 0; i < t->rank * t->rank; i++)
+            t->matrix[d][i] = reader_value(r, 0, INT64_C(1) << MAX_TRACKS);
+    }
+    t->end = take(t->s, t->rank, 1);
+    if (!t->end || !reader_expect(r, "end"))
+        return false;
+    for (size_t i = 0; i < t->rank; i++)
+        t->end[i] = (uint8_t)reader_value(r, 0, 1);
+    return !reader_failed(r);
+}
+
+static void
+visit(totals *t, size_t pair)
+{
+    if (!t->seen[pair])
+        t->queue[t->n++] = pair;
+    t->seen[pair] = 1;
+}
+
+/* How many letters lead from the pair into each class, by digit. */
+static bool
+count_ways(totals *t, size_t pair)
+{
+    const vector_set *set = &t->f->set;
+    size_t q = pair / (size_t)t->width;
+    if (!spend(t->s, (uint64_t)8 << set->tracks))
+        return false;
+    for (uint32_t a = 0; a < 2u << set->tracks; a++) {
+        int64_t u = 2 * (int64_t)(pair % (size_t)t->width) + (a & 1);
+        for (size_t i = 0; i < set->tracks; i++)
+            u -= a >> (i + 1) & 1 ? t->stones[i] : 0;
+        if (u < 0 || u >= t->width)
+            continue;
+        size_t to =
+            set->next[q << set->tracks | a >> 1] * (size_t)t->width + (size_t)u;
+        t->row[a & 1][t->class[to]]++;
+        visit(t, to);
+    }
+    return true;
+}
+
+/* The pair counts what its class does; the class `rank` counts nothing. */
+static bool
+suits(totals *t, size_t pair)
+{
+    size_t bytes = t->rank * sizeof *t->row[0], class = t->class[pair];
+    bool ends = pair % (size_t)t->width == 0 &&
+                t->f->set.accept[pair / (size_t)t->width];
+    for (size_t d = 0; d < 2; d++)
+        memset(t->row[d], 0, bytes + sizeof *t->row[d]);
+    if (!count_ways(t, pair))
+        return false;
+    bool counts = class < t->rank, good = ends == (counts && t->end[class]);
+    for (size_t d = 0; d < 2; d++)
+        for (size_t c = 0; c < t->rank; c++)
+            good = good && t->row[d][c] ==
+                               (counts ? t->matrix[d][class * t->rank + c] : 0);
+    return good || stop(t->s, REFUSED, "a class does not count its pairs");
+}
+
+static bool
+totals_check(totals *t, reader *r)
+{
+    if (!reader_count(r, "total", MOST_RANK, &t->rank))
+        return false;
+    if (t->rank == 0)
+        return true;
+    if (!totals_read(t, r))
+        return false;
+    if (t->class[0] != 0)
+        return stop(t->s, REFUSED, "the start is not of the first class");
+    visit(t, 0);
+    for (size_t i = 0; i < t->n; i++)
+        if (!suits(t, t->queue[i]))
+            return false;
+    return true;
+}
+
+/* ---- */
+
+bool
+counts_check(session *s, const family *f, reader *r, FILE *out)
+{
+    counter x = {.s = s, .f = f};
+    totals t = {.s = s, .f = f};
+    if (is_heapwise(f))
+        return stop(s, REFUSED, "values of heaps are no P-positions");
+    fputs("; of these, a(0), a(1), .. have at most 0, 1, .. digits in every "
+          "number",
+          out);
+    if (!below_check(&x, r, out))
+        return false;
+    recurrence_print(&x, out);
+    if (!totals_check(&t, r))
+        return false;
+    if (t.rank)
+        fprintf(out,
+                ", and the number of those with n stones has a linear "
+                "representation of dimension %zu",
+                t.rank);
+    return true;
+}
