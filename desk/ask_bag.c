@@ -195,11 +195,9 @@ open_bag(counting *c)
 
     if (q->stones < 0)
         return refuse(q, "say how many stones: --stones N");
-    if (q->threads > UINT16_MAX)
-        return refuse(q, "so many threads are not there");
     o.misere = q->misere;
     o.stones = q->stones;
-    o.threads = q->threads < 0 ? 0 : (unsigned)q->threads;
+    o.threads = q->limits.threads;
     o.limits = q->limits;
     if (!game_load(q, q->operands.items[0], &c->rules) ||
         !ok(q, bt_bag_open(c->rules, &o, &c->bag, q->err)))

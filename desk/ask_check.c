@@ -44,6 +44,7 @@ static const option OPTIONS[] = {
     OPTION_DEEP,
     OPTION_GAMES,
     OPTION_PROVER,
+    OPTION_THREADS,
     OPTIONS_SOLVER,
     OPTIONS_JSON,
 };

@@ -61,6 +61,7 @@ static const option OPTIONS[] = {
     OPTIONS_SERIES,
     FLAG(claim, "GAME is a claim of the papers: its text and verdict"),
     OUTFILE(output, "write to this file; also -o FILE"),
+    OPTION_THREADS,
     OPTIONS_SOLVE,
     OPTIONS_END,
 };

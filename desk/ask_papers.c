@@ -184,11 +184,9 @@ check_wanted(papers *p)
 
     each.limits.interrupted = is_cancelled;
     each.limits.watcher = &c;
+    each.limits.threads = 1;
     c.o = check_options(&each);
-    if (q->threads > UINT16_MAX)
-        return refuse(q, "so many threads are not there");
-    if (!ok(q, bt_threads_each(q->threads < 0 ? 0 : (unsigned)q->threads, p->n,
-                               check_one, &c, q->err)))
+    if (!ok(q, bt_threads_each(q->limits.threads, p->n, check_one, &c, q->err)))
         return false;
     if (q->by->next)
         q->by->next(q, p->n, p->n, NULL);

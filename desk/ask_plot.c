@@ -81,6 +81,7 @@ static const option OPTIONS[] = {
     CHOICE(format, "F", "png, svg, pdf, tex",
            "png, svg, pdf or tex, whatever FILE is called"),
     OUTFILE(output, "write to this file; also -o FILE"),
+    OPTION_THREADS,
     OPTIONS_SOLVE,
     OPTIONS_JSON,
 };

@@ -141,6 +141,7 @@ static const option OPTIONS[] = {
     OPTION_PAPERS,
     OPTION_GAMES,
     OPTION_PROVER,
+    OPTION_THREADS,
     OPTIONS_SOLVER,
     OPTIONS_JSON,
 };

@@ -2,6 +2,9 @@
  * and b: exceptions, families, period, and how they are known. */
 #include "fixed_row.h"
 
+#include <bouton/threads.h>
+#include <stdatomic.h>
+
 enum { SHOWN = 10000, UPTO_MOST = 4096 };
 enum { QUICK = 1000000 }; /* columns: so many are checked after every row */
 
@@ -10,7 +13,7 @@ typedef struct finding {
     bt_ruleset *rules;
     row_book book;
     fixed_row *items;
-    size_t n, given;           /* found, and told */
+    size_t total, n, given;    /* rows asked for, found, and told */
     uint64_t columns, checked; /* of all rows; of those that were checked */
     bool cut_short;            /* a budget ran out before they were checked */
 } finding;
@@ -62,13 +65,13 @@ out_fixed(json *o, const question *q, size_t i)
 }
 
 static bool
-give_row(const finding *f, size_t i, bool first)
+give_row(const question *q, const finding *f, size_t i, bool first)
 {
     const fixed_row *r = &f->items[i];
-    bool checked = !f->cut_short && !f->q->no_verify; /* in this run */
-    json *o = out_begin(f->q, f->rules, NULL), *exceptions, *families;
+    bool checked = !f->cut_short && !q->no_verify; /* in this run */
+    json *o = out_begin(q, f->rules, NULL), *exceptions, *families;
 
-    out_fixed(o, f->q, i);
+    out_fixed(o, q, i);
     put_text(o, "row", r->text);
     put_number(o, "preperiod", bt_row_preperiod(r->row));
     put_number(o, "period", bt_row_period(r->row));
@@ -78,66 +81,162 @@ give_row(const finding *f, size_t i, bool first)
     exceptions = put_list(o, "exceptions");
     families = put_list(o, "families");
     put_number(o, "exception_count",
-               list_pairs(f->q, r->row, BT_ROW_EXCEPTIONS, exceptions));
+               list_pairs(q, r->row, BT_ROW_EXCEPTIONS, exceptions));
     put_number(o, "family_count",
-               list_pairs(f->q, r->row, BT_ROW_FAMILIES, families));
+               list_pairs(q, r->row, BT_ROW_FAMILIES, families));
     put_real(o, "seconds", r->seconds);
-    if (f->q->certificate && first) /* of all so far */
+    if (q->certificate && first) /* of all so far */
         put_text(o, "certificate", f->book.certificate);
-    return give(f->q, o);
+    return give(q, o);
 }
 
-/* ---- finding */
-
-/* Have all rows checked that were found, and tell those that are new: what is
- * proved is told, and in the certificate, whatever comes after it. */
+/* Rows that were checked, or not, for the reason in q->err: what is proved is
+ * told, and in the certificate, whatever comes after it. */
 static bool
-check_rows(finding *f)
+tell_rows(const question *q, finding *f, size_t n, bool good)
 {
-    bool good = rows_verify(&f->book, f->items, f->n), first = true;
-    bt_status s = f->q->err->status;
+    bool first = true;
+    bt_status s = q->err->status;
 
-    f->checked = f->columns;
     f->cut_short = s == BT_ERR_LIMIT || s == BT_ERR_INTERRUPTED;
     if (s == BT_ERR_CORRUPT)
-        *f->q->code = EXIT_FAILS;
-    for (; (good || f->cut_short) && f->given < f->n; f->given++) {
-        if (!give_row(f, f->given, first))
+        *q->code = EXIT_FAILS;
+    for (; (good || f->cut_short) && f->given < n; f->given++) {
+        if (!give_row(q, f, f->given, first))
             return false;
         first = false;
     }
     return good;
 }
 
+/* ---- finding */
+
+/* The rows found last are checked and told, and more are found: on two threads
+ * if there are, one behind the other if not. Where a stage ends follows from the
+ * rows alone. */
+typedef struct stage {
+    finding *f;
+    size_t n; /* rows to check */
+    bool begun;
+    bt_status found;
+    bt_err why; /* they were not found */
+    atomic_flag checking;
+    atomic_bool alone; /* nobody else looks whether all is interrupted */
+    bool good;
+    bt_err err; /* of the check */
+} stage;
+
 /* A check goes through all rows from the first on: after every row while that
  * is quick, then whenever there is twice as much to go through. */
-static bool
-find_row(finding *f, int64_t more)
+static void
+find_some(stage *s)
 {
-    fixed_row *r = &f->items[f->n];
+    finding *f = s->f;
 
-    if (!row_find(&f->book, more, r))
-        return false;
-    f->n++;
-    f->columns += bt_row_preperiod(r->row) + bt_row_period(r->row);
-    return f->columns > QUICK && f->columns < 2 * f->checked ? true
-                                                             : check_rows(f);
+    s->begun = true;
+    do {
+        fixed_row *r = &f->items[f->n];
+        s->found = row_find(&f->book, r, &s->why);
+        if (s->found != BT_OK)
+            break;
+        f->n++;
+        f->columns += bt_row_preperiod(r->row) + bt_row_period(r->row);
+    } while (f->n < f->total && f->columns > QUICK &&
+             f->columns < 2 * f->checked);
+    atomic_store(&s->alone, true);
+}
+
+/* While rows are being found, that is interrupted first. */
+static bool
+is_cancelled(void *watcher)
+{
+    stage *s = watcher;
+
+    return atomic_load(&s->alone) && (s->found == BT_ERR_INTERRUPTED ||
+                                      bt_limits_interrupted(&s->f->q->limits));
+}
+
+static void
+check_some(question *q, void *arg)
+{
+    stage *s = arg;
+    row_book b = s->f->book;
+
+    b.q = q;
+    s->good = tell_rows(q, s->f, s->n, rows_verify(&b, s->f->items, s->n));
+}
+
+/* With a way out of its own where memory ends: this may be another thread. */
+static void
+check_apart(stage *s)
+{
+    question q = *s->f->q;
+
+    q.err = &s->err;
+    q.limits.interrupted = is_cancelled;
+    q.limits.progress = NULL;
+    q.limits.watcher = s;
+    if (!atomic_flag_test_and_set(&s->checking))
+        question_guard(&q, check_some, s);
+}
+
+/* What is asked of the user's host is asked on its own thread. */
+static bool
+find_or_check(size_t i, unsigned thread, void *arg)
+{
+    stage *s = arg;
+
+    (void)i;
+    if (thread == 0 && !s->begun)
+        find_some(s);
+    else
+        check_apart(s);
+    return true;
+}
+
+static bool
+check_rows(finding *f, bool more)
+{
+    const question *q = f->q;
+    stage s = {.f = f, .n = f->n, .checking = ATOMIC_FLAG_INIT};
+
+    f->checked = f->columns;
+    if (!rows_write(&f->book))
+        return tell_rows(q, f, f->n, false);
+    atomic_store(&s.alone, !more || q->limits.threads < 2);
+    if (!s.alone && bt_threads_each(2, 2, find_or_check, &s, NULL) != BT_OK)
+        atomic_store(&s.alone, true); /* none could be started */
+    check_apart(&s);
+    if (s.good && more && !s.begun)
+        find_some(&s);
+    if (!s.good && s.found != BT_ERR_INTERRUPTED)
+        f->n = s.n; /* one behind the other, no more had been found */
+    *q->err = s.good || s.found == BT_ERR_INTERRUPTED ? s.why : s.err;
+    return s.good && s.found == BT_OK;
 }
 
 /* The row of --fixed, or all with one more heap of 0 .. --upto. */
 static bool
 find_rows(finding *f)
 {
-    int64_t upto = f->q->upto, last = upto < 0 ? 0 : upto;
-    bool good = true;
+    int64_t upto = f->q->upto;
+    stage s = {.f = f};
 
-    f->items = keep_room(f->q, (size_t)last + 1, sizeof *f->items);
-    for (int64_t j = 0; j <= last && good; j++)
-        good = find_row(f, upto < 0 ? -1 : j);
+    f->total = upto < 0 ? 1 : (size_t)upto + 1;
+    f->items = keep_room(f->q, f->total, sizeof *f->items);
+    for (size_t i = 0; i < f->total; i++)
+        if (!row_name(&f->book, upto < 0 ? -1 : (int64_t)i, &f->items[i]))
+            return false;
+    find_some(&s);
+    *f->q->err = s.why;
+    bool good = s.found == BT_OK;
+    while (good && f->n < f->total)
+        good = check_rows(f, true);
     return good;
 }
 
-/* What a limit or Ctrl-C left unchecked; after a limit there is still time. */
+/* What is not checked yet, also where a limit or Ctrl-C ended it; after a limit
+ * there is still time. */
 static bool
 end_rows(finding *f, bool good)
 {
@@ -148,7 +247,7 @@ end_rows(finding *f, bool good)
         return good;
     if (why.status == BT_ERR_LIMIT)
         forgive(f->q);
-    bool checked = check_rows(f);
+    bool checked = check_rows(f, false);
     if (!good)
         *f->q->err = why;
     return good && checked;
@@ -186,6 +285,7 @@ static const option OPTIONS[] = {
     OPTION(FLAG, no_verify, "no-verify", NULL,
            "do not run bouton-verify on what was found"),
     OPTION_MISERE,
+    OPTION_THREADS,
     OPTIONS_GAME,
     OPTIONS_LIMITS,
     OPTIONS_JSON,

@@ -321,6 +321,7 @@ static const option OPTIONS[] = {
     FLAG(grundy, "insist on the Grundy value, whatever it costs"),
     WORD(table, "FILE", "look outcomes up in a table of `bouton bag -o`"),
     OPTIONS_GAME,
+    OPTION_THREADS,
     OPTIONS_SOLVER,
     OPTIONS_JSON,
 };

@@ -73,6 +73,7 @@ static const option OPTIONS[] = {
     OPTION_FREE,
     FLAG(grundy, "Grundy values instead of P and ."),
     FLAG(list, "list the P-positions with at most N stones"),
+    OPTION_THREADS,
     OPTIONS_SOLVE,
     OPTIONS_JSON,
 };

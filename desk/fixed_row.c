@@ -37,18 +37,23 @@ fixed_text(const question *q, int64_t more)
 }
 
 bool
-row_find(const row_book *b, int64_t more, fixed_row *r)
+row_name(const row_book *b, int64_t more, fixed_row *r)
 {
-    const question *q = b->q;
-    double start = bt_clock();
-
     *r = (fixed_row){.row = NULL};
-    if (!position_read(q, b->rules, fixed_text(q, more), &r->fixed) ||
-        !ok(q, bt_rows_find(b->rows, r->fixed, &r->row, q->err)))
+    if (!position_read(b->q, b->rules, fixed_text(b->q, more), &r->fixed))
         return false;
-    r->text = position_text(q, b->rules, r->fixed);
-    r->seconds = bt_clock() - start;
+    r->text = position_text(b->q, b->rules, r->fixed);
     return true;
+}
+
+bt_status
+row_find(const row_book *b, fixed_row *r, bt_err *err)
+{
+    double start = bt_clock();
+    bt_status s = bt_rows_find(b->rows, r->fixed, &r->row, err);
+
+    r->seconds = bt_clock() - start;
+    return s;
 }
 
 char *
@@ -114,18 +119,25 @@ write_text(void *arg, const char *text, size_t length)
 }
 
 bool
-rows_verify(row_book *b, const fixed_row *found, size_t n)
+rows_write(row_book *b)
+{
+    if (b->q->no_verify &&
+        !b->q->certificate) /* it takes as long as the rows */
+        return true;
+    FILE *f = text_begin(b->q);
+    bool good =
+        ok(b->q, bt_rows_certificate(b->rows, write_text, f, b->q->err));
+
+    b->certificate = text_end(b->q);
+    return good;
+}
+
+bool
+rows_verify(const row_book *b, const fixed_row *found, size_t n)
 {
     const question *q = b->q;
     char *facts;
 
-    if (q->no_verify && !q->certificate) /* it takes as long as the rows */
-        return true;
-    FILE *f = text_begin(q);
-    bool good = ok(q, bt_rows_certificate(b->rows, write_text, f, q->err));
-    b->certificate = text_end(q);
-    if (!good)
-        return false;
     if (q->no_verify)
         return true;
     if (!rows_check(q, b->rules, b->certificate, &facts))
@@ -139,6 +151,14 @@ rows_verify(row_book *b, const fixed_row *found, size_t n)
     return true;
 }
 
+bool
+row_of_question(row_book *b, const question *q, const bt_ruleset *rules,
+                fixed_row *r)
+{
+    return rows_open(b, q, rules) && row_name(b, -1, r) &&
+           ok(q, row_find(b, r, q->err));
+}
+
 /* What cannot be checked, for want of a checker or its budget, is not proved;
  * everything else that fails is an error. */
 bool
@@ -146,9 +166,9 @@ row_prove(const question *q, const bt_ruleset *rules, fixed_row *r)
 {
     row_book b;
 
-    if (!rows_open(&b, q, rules) || !row_find(&b, -1, r))
+    if (!row_of_question(&b, q, rules, r))
         return false;
-    r->proved = rows_verify(&b, r, 1);
+    r->proved = rows_write(&b) && rows_verify(&b, r, 1);
     bt_status s = q->err->status;
     return r->proved || ((s == BT_ERR_IO || s == BT_ERR_LIMIT) && forgive(q));
 }

@@ -24,14 +24,22 @@ typedef struct fixed_row {
 
 bool rows_open(row_book *b, const question *q, const bt_ruleset *rules);
 
-/* The row of --fixed, with one heap more unless that is negative. */
-bool row_find(const row_book *b, int64_t more, fixed_row *r);
+/* Which row: that of --fixed, with one heap more unless that is negative. */
+bool row_name(const row_book *b, int64_t more, fixed_row *r);
+/* Compute it. Nothing is kept for that, so that others may be asked meanwhile;
+ * only the rows of the book belong to the caller alone. */
+BT_CHECK_RESULT bt_status row_find(const row_book *b, fixed_row *r,
+                                   bt_err *err);
 
-/* Make the certificate of all rows, and have it checked: what the checker has
- * proved must be what was found. With --no-verify it is not checked, and made
- * only for --certificate. */
-bool rows_verify(row_book *b, const fixed_row *found, size_t n);
+/* Make the certificate of all rows that are found, unless nobody wants it. */
+bool rows_write(row_book *b);
+/* Have it checked, unless that is not wanted: what the checker has proved must
+ * be what was found. */
+bool rows_verify(const row_book *b, const fixed_row *found, size_t n);
 
+/* Find the row of --fixed. */
+bool row_of_question(row_book *b, const question *q, const bt_ruleset *rules,
+                     fixed_row *r);
 /* Find the row of --fixed and have it checked. Fails with BT_ERR_CORRUPT when
  * the checker refuses it or has proved something else. */
 bool row_prove(const question *q, const bt_ruleset *rules, fixed_row *r);

@@ -1,6 +1,7 @@
 /* request.c: from a request to a question. */
 #include "desk.h"
 
+#include <bouton/threads.h>
 #include <errno.h>
 #include <float.h>
 
@@ -294,6 +295,22 @@ lower(uint64_t *limit, uint64_t most)
         *limit = most;
 }
 
+/* All that there are, where there is a choice. */
+static bool
+set_threads(question *q)
+{
+    const option *o = q->command->options;
+
+    while (o->name && strcmp(o->name, "threads") != 0)
+        o++;
+    if (q->threads > UINT16_MAX)
+        return refuse(q, "so many threads are not there");
+    if (o->name)
+        q->limits.threads =
+            q->threads > 0 ? (unsigned)q->threads : bt_threads_most();
+    return true;
+}
+
 static void
 set_limits(question *q)
 {
@@ -323,6 +340,8 @@ question_read(question *q, const command *c, const json *request)
     if (!read_operands(q, c, request) || !check_operands(q, c))
         return false;
     set_limits(q);
+    if (!set_threads(q))
+        return false;
     if (q->max < 0 && c->max > 0)
         q->max = c->max;
     if (q->to < 0 && c->to > 0)

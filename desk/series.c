@@ -239,7 +239,7 @@ make_families(series *s)
     row_book b;
     fixed_row r;
 
-    if (!rows_open(&b, q, s->rules) || !row_find(&b, -1, &r) ||
+    if (!row_of_question(&b, q, s->rules, &r) || !rows_write(&b) ||
         !rows_verify(&b, &r, 1))
         return false;
     set_title(s, "P-positions", row_pattern(q, r.text));

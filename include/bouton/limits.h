@@ -19,6 +19,7 @@ typedef struct bt_limits {
     uint64_t max_positions; /* positions examined for one answer; 0: no limit */
     uint64_t max_steps;     /* 0: no limit, or that of the call */
     double deadline;        /* on bt_clock; 0: none */
+    unsigned threads;       /* that may work on one answer; 0: one */
     /* Called now and then while there is work; each may be NULL. They return
      * soon and call nothing of this library. */
     bool (*interrupted)(void *watcher);              /* true: stop */

@@ -20,6 +20,9 @@ BT_API BT_CHECK_RESULT bt_status bt_threads_each(unsigned threads, size_t n,
                                                  bt_piece_fn *piece, void *arg,
                                                  bt_err *err);
 
+/* How many run at a time on this machine. */
+BT_API unsigned bt_threads_most(void);
+
 BT_END
 
 #endif

@@ -84,6 +84,21 @@ BT_CHECK_RESULT bt_status bt_box_moves(bt_box *b, bt_layer *l, bt_err *err);
 BT_CHECK_RESULT bt_status bt_box_rows(bt_box *b, size_t layer, bt_err *err);
 BT_CHECK_RESULT bt_status bt_box_values(bt_box *b, size_t layer, bt_err *err);
 
+/* box_levels.c: all rows of a layer, or parts of them. */
+typedef struct bt_box_work {
+    /* Cells x[last] .. end - 1 of a row, whose other coordinates are x, on
+     * thread number `thread`. False: that is enough. */
+    bool (*part)(void *arg, unsigned thread, const int64_t *x, int64_t end);
+    void *arg;
+    unsigned threads; /* as bt_box_threads says */
+    bool by_cells;    /* they are dear, and rows may be done in parts */
+} bt_box_work;
+
+/* How many threads are worth it, and allowed. */
+unsigned bt_box_threads(const bt_box *b, const bt_layer *l, bool by_cells);
+BT_CHECK_RESULT bt_status bt_box_each(bt_box *b, const bt_layer *l,
+                                      const bt_box_work *w, bt_err *err);
+
 /* How far heaps go in the layer of k slots: where moves put heaps together,
  * twice as far with every slot less. */
 static inline int64_t

@@ -235,23 +235,46 @@ remember(sweep *s, const uint64_t *row)
     }
 }
 
-static bt_status
-run(sweep *s, bt_err *err)
+/* Each thread has a sweep of its own: x and marks. */
+static bool
+do_row(void *arg, unsigned thread, const int64_t *x, int64_t end)
 {
-    uint64_t *row = s->l->bits;
-    size_t bytes = s->l->words * sizeof *row;
-    do {
-        BT_TRY(bt_budget_spend(s->b->budget, (uint64_t)s->length, err));
-        memset(s->marks, 0, bytes);
-        memset(s->movable, 0, bytes);
-        mark_rays(s);
-        for (size_t i = 0; i < s->l->jumps.count; i++)
-            mark_jump(s, &BT_AT(&s->l->jumps, bt_jump, i));
-        decide_row(s, row);
-        remember(s, row);
-        row += s->l->words;
-    } while (bt_box_step(s->l, s->x, s->last));
-    return BT_OK;
+    sweep *s = (sweep *)arg + thread;
+    size_t words = s->l->words;
+    uint64_t *bits = s->l->bits + row_of(s->l, x) * words;
+    (void)end; /* it is all of it */
+    memcpy(s->x, x, s->l->axes * sizeof *x);
+    memset(s->marks, 0, 2 * words * sizeof *bits); /* and movable */
+    mark_rays(s);
+    for (size_t i = 0; i < s->l->jumps.count; i++)
+        mark_jump(s, &BT_AT(&s->l->jumps, bt_jump, i));
+    decide_row(s, bits);
+    remember(s, bits);
+    return true;
+}
+
+static bt_status
+run(const sweep *s, bt_err *err)
+{
+    unsigned threads = bt_box_threads(s->b, s->l, false);
+    sweep *each = calloc(threads, sizeof *each);
+    bt_status status = BT_OK;
+    BT_NEED(each, err);
+    for (unsigned i = 0; i < threads; i++) {
+        each[i] = *s;
+        each[i].marks = calloc(2 * s->l->words, sizeof *s->marks);
+        if (!each[i].marks)
+            status = bt_fail_nomem(err);
+        else
+            each[i].movable = each[i].marks + s->l->words;
+    }
+    bt_box_work w = {.part = do_row, .arg = each, .threads = threads};
+    if (status == BT_OK)
+        status = bt_box_each(s->b, s->l, &w, err);
+    for (unsigned i = 0; i < threads; i++)
+        free(each[i].marks);
+    free(each);
+    return status;
 }
 
 /* ---- memory ---- */
@@ -271,9 +294,7 @@ static bt_status
 allocate(sweep *s, bt_err *err)
 {
     s->memory = calloc(s->n + 1, sizeof *s->memory);
-    s->marks = calloc(2 * s->l->words, sizeof *s->marks);
-    BT_NEED(s->memory && s->marks, err);
-    s->movable = s->marks + s->l->words;
+    BT_NEED(s->memory, err);
     for (size_t i = 0; i < s->n; i++) {
         memory *m = &s->memory[i];
         m->ray = &BT_AT(&s->l->rays, bt_ray, i);
@@ -306,7 +327,6 @@ bt_box_rows(bt_box *b, size_t layer, bt_err *err)
     for (size_t i = 0; s.memory && i < s.n; i++)
         free(s.memory[i].bits);
     free(s.memory);
-    free(s.marks);
     bt_budget_release(b->budget, s.held);
     return status;
 }

@@ -28,6 +28,7 @@ typedef struct valuer {
     uint64_t held;    /* bytes of memory, until all is done */
     uint64_t *jumped; /* values of jumps from the present cell */
     int64_t x[BT_BOX_AXES];
+    bool wide; /* a value is too large */
 } valuer;
 
 /* ---- set up ---- */
@@ -95,8 +96,7 @@ set_up(valuer *v, bt_err *err)
         return bt_fail(err, BT_ERR_LIMIT, "gave up: too many kinds of moves");
     v->words = (size_t)(most_options(v->l) / 64 + 1);
     v->lines = calloc(v->n + 1, sizeof *v->lines);
-    v->jumped = calloc(v->words, sizeof *v->jumped);
-    BT_NEED(v->lines && v->jumped, err);
+    BT_NEED(v->lines, err);
     for (size_t i = 0; i < v->n; i++) {
         lines *ln = &v->lines[i];
         size_t n = 0;
@@ -180,32 +180,64 @@ least_unused(const valuer *v, uint64_t *const *set)
     return v->words * 64; /* not reached: fewer options than bits */
 }
 
-static bt_status
-run(valuer *v, bt_err *err)
+static bool
+do_cell(valuer *v, size_t cell)
 {
     uint64_t *set[BT_BOX_AXES * BT_BOX_AXES + 1];
-    bool jumps = v->l->jumps.count > 0;
-    for (size_t cell = 0; cell < v->l->cells; cell++) {
-        bool any = false;
-        BT_TRY(bt_budget_spend(v->b->budget, 1, err));
-        if (jumps) {
-            memset(v->jumped, 0, v->words * sizeof *v->jumped);
-            any = note_jumps(v);
-        }
-        for (size_t i = 0; i < v->n; i++)
-            set[i] = set_of(v, &v->lines[i], cell);
-        size_t value = least_unused(v, set);
-        if (v->b->misere && !any && !has_ray_move(v))
-            value = 1;
-        if (value > UINT16_MAX)
-            return bt_fail(err, BT_ERR_LIMIT,
-                           "gave up: a Grundy value is larger than 65535");
-        v->l->values[cell] = (uint16_t)value;
-        for (size_t i = 0; i < v->n; i++)
-            set[i][value / 64] |= (uint64_t)1 << value % 64;
-        bt_box_step(v->l, v->x, v->l->axes);
+    bool any = false;
+    if (v->l->jumps.count > 0) {
+        memset(v->jumped, 0, v->words * sizeof *v->jumped);
+        any = note_jumps(v);
     }
-    return BT_OK;
+    for (size_t i = 0; i < v->n; i++)
+        set[i] = set_of(v, &v->lines[i], cell);
+    size_t value = least_unused(v, set);
+    if (v->b->misere && !any && !has_ray_move(v))
+        value = 1;
+    if (value > UINT16_MAX)
+        return false;
+    v->l->values[cell] = (uint16_t)value;
+    for (size_t i = 0; i < v->n; i++)
+        set[i][value / 64] |= (uint64_t)1 << value % 64;
+    return true;
+}
+
+/* Each thread has a valuer of its own: x and jumped. */
+static bool
+do_cells(void *arg, unsigned thread, const int64_t *x, int64_t end)
+{
+    valuer *v = (valuer *)arg + thread;
+    size_t last = v->l->axes - 1;
+    size_t cell = bt_box_cell(v->l, x);
+    memcpy(v->x, x, v->l->axes * sizeof *x);
+    for (; v->x[last] < end && !v->wide; v->x[last]++)
+        v->wide = !do_cell(v, cell++);
+    return !v->wide;
+}
+
+static bt_status
+run(const valuer *v, bt_err *err)
+{
+    unsigned threads = bt_box_threads(v->b, v->l, true);
+    valuer *each = calloc(threads, sizeof *each);
+    uint64_t *jumped = calloc(threads * v->words, sizeof *jumped);
+    bt_status s = each && jumped ? BT_OK : bt_fail_nomem(err);
+    bool wide = false;
+    bt_box_work w = {
+        .part = do_cells, .arg = each, .threads = threads, .by_cells = true};
+    for (unsigned i = 0; i < threads && s == BT_OK; i++) {
+        each[i] = *v;
+        each[i].jumped = jumped + i * v->words;
+    }
+    if (s == BT_OK)
+        s = bt_box_each(v->b, v->l, &w, err);
+    for (unsigned i = 0; i < threads && s == BT_OK; i++)
+        wide |= each[i].wide;
+    free(each);
+    free(jumped);
+    return wide ? bt_fail(err, BT_ERR_LIMIT,
+                          "gave up: a Grundy value is larger than 65535")
+                : s;
 }
 
 bt_status
@@ -222,7 +254,6 @@ bt_box_values(bt_box *b, size_t layer, bt_err *err)
         free(v.lines[i].line_of);
     }
     free(v.lines);
-    free(v.jumped);
     bt_budget_release(b->budget, v.held);
     return status;
 }

@@ -39,3 +39,9 @@ bt_threads_each(unsigned threads, size_t n, bt_piece_fn *piece, void *arg,
         threads = BT_THREADS_MAX;
     return bt_par_run(threads, work, &p, err);
 }
+
+unsigned
+bt_threads_most(void)
+{
+    return bt_par_processors();
+}
