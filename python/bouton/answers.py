@@ -71,7 +71,33 @@ class Answer:
         printer.text(repr(self))
 
 
-class Move(Answer):
+class Judged(Answer):
+    """An answer with a verdict, and what shows it."""
+
+    @property
+    def verdict(self) -> str:
+        """"PROVED", "REFUTED" or "OPEN"."""
+        return str(self.data["verdict"])
+
+    @property
+    def proved(self) -> bool:
+        return self.verdict == "PROVED"
+
+    @property
+    def certificate(self) -> str | None:
+        """For bouton-verify (`bouton.verify`); None where there is none."""
+        return self.data.get("certificate")
+
+
+class Placed(Answer):
+    """An answer about a position."""
+
+    @property
+    def position(self) -> Position:
+        return Position.of(self.data)
+
+
+class Move(Placed):
     """A move in words, and the `position` it leads to.
 
     `outcome` is that of the position, where it was asked for; `change` has the
@@ -81,10 +107,6 @@ class Move(Answer):
     @property
     def move(self) -> str:
         return str(self.data["move"])
-
-    @property
-    def position(self) -> Position:
-        return Position.of(self.data)
 
     @property
     def outcome(self) -> str | None:
@@ -99,7 +121,7 @@ class Move(Answer):
         return [f"{self.move}, leaving {self.position}{mark}"]
 
 
-class Solution(Answer):
+class Solution(Placed):
     """Who wins a position, and how.
 
     >>> s = bouton.Game("nim").solve(3, 4, 5)
@@ -111,10 +133,6 @@ class Solution(Answer):
     >>> s.outcome, s.grundy, [m.position for m in s.winning]
     ('N', 2, ['[1,4,5]'])
     """
-
-    @property
-    def position(self) -> Position:
-        return Position.of(self.data)
 
     @property
     def outcome(self) -> str:
@@ -167,7 +185,7 @@ class Solution(Answer):
             _html.table(rows, ("winning move", "leaves")) if rows else "")
 
 
-class Moves(Answer, Sequence[Move]):
+class Moves(Placed, Sequence[Move]):
     """All moves of a position, each with who wins after it.
 
     >>> moves = bouton.Game("nim").moves(1, 2)
@@ -183,10 +201,6 @@ class Moves(Answer, Sequence[Move]):
     def __init__(self, data: Data) -> None:
         super().__init__(data)
         self._moves = [Move(m) for m in data["moves"]]
-
-    @property
-    def position(self) -> Position:
-        return Position.of(self.data)
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -212,7 +226,7 @@ class Moves(Answer, Sequence[Move]):
                            _html.table(rows) if rows else "")
 
 
-class Why(Answer):
+class Why(Placed):
     """The reason for an outcome: a winning move, or an answer to every move.
 
     >>> bouton.Game("nim").why(1, 1)
@@ -226,10 +240,6 @@ class Why(Answer):
 
     `because` has all of it as data, `principle` what decides, in lines.
     """
-
-    @property
-    def position(self) -> Position:
-        return Position.of(self.data)
 
     @property
     def outcome(self) -> str:

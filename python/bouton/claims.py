@@ -7,11 +7,11 @@ from typing import Any, Iterator, Mapping
 
 from . import _html, _places
 from ._desk import Data, Option, ask
-from .answers import Answer, Position, words
+from .answers import Answer, Judged, Position, words
 from .errors import Error, error_of
 
 
-class Verdict(Answer):
+class Verdict(Judged):
     """The truth about a claim: PROVED (for all sizes it speaks of, and accepted
     by bouton-verify), REFUTED (with the smallest counterexample) or OPEN.
 
@@ -31,15 +31,6 @@ class Verdict(Answer):
     def __bool__(self) -> bool:
         raise TypeError("a claim that is not proved need not be false: ask "
                         ".proved, .refuted or .open")
-
-    @property
-    def verdict(self) -> str:
-        """"PROVED", "REFUTED" or "OPEN"."""
-        return str(self.data["verdict"])
-
-    @property
-    def proved(self) -> bool:
-        return self.verdict == "PROVED"
 
     @property
     def refuted(self) -> bool:

@@ -5,11 +5,24 @@ from typing import Any, Iterator
 
 from . import _html
 from ._desk import Data
-from .answers import Answer, number, words
+from .answers import Judged, number, words
 from .picture import Picture
 
 
-class Row(Answer):
+class Periodic(Judged):
+    """What repeats with a period from some place on. The certificate of a row is
+    that of all rows so far where several were asked for."""
+
+    @property
+    def period(self) -> int | None:
+        return number(self.data["period"])
+
+    @property
+    def preperiod(self) -> int | None:
+        return number(self.data["preperiod"])
+
+
+class Row(Periodic):
     """All heaps but two fixed: every P-position, and the period.
 
     For every a there is one b that makes [fixed,a,b] a P-position. `families`
@@ -26,29 +39,12 @@ class Row(Answer):
     """
 
     @property
-    def verdict(self) -> str:
-        return str(self.data["verdict"])
-
-    @property
-    def period(self) -> int | None:
-        return number(self.data["period"])
-
-    @property
-    def preperiod(self) -> int | None:
-        return number(self.data["preperiod"])
-
-    @property
     def exceptions(self) -> list[tuple[int, int]]:
         return [(int(a), int(b)) for a, b in self.data["exceptions"]]
 
     @property
     def families(self) -> list[tuple[int, int]]:
         return [(int(a), int(b)) for a, b in self.data["families"]]
-
-    @property
-    def certificate(self) -> str | None:
-        """For bouton-verify; of all rows so far where several were asked for."""
-        return self.data.get("certificate")
 
     def _head(self) -> str:
         return (f"{self.data['game']} row {self.data['row']}: period "
@@ -77,7 +73,7 @@ class Row(Answer):
                          for n, p in self._pairs()]))
 
 
-class Sequence(Answer):
+class Sequence(Periodic):
     """Grundy values (or outcomes: 0 is P, 1 is N) of heaps 0, 1, 2, ...
 
     `period` and `preperiod` are None where none was seen. `verdict` says
@@ -103,25 +99,8 @@ class Sequence(Answer):
                 else int(v) for v in self.data["values"]]
 
     @property
-    def period(self) -> int | None:
-        return number(self.data["period"])
-
-    @property
-    def preperiod(self) -> int | None:
-        return number(self.data["preperiod"])
-
-    @property
-    def verdict(self) -> str:
-        return str(self.data["verdict"])
-
-    @property
     def method(self) -> str | None:
         return words(self.data["method"])
-
-    @property
-    def certificate(self) -> str | None:
-        """For bouton-verify, where the period is PROVED."""
-        return self.data.get("certificate")
 
     def __len__(self) -> int:
         return len(self.data["values"])
@@ -161,7 +140,7 @@ class Sequence(Answer):
             + _html.escape(f" ({self.method})"))
 
 
-class Discovery(Answer):
+class Discovery(Judged):
     """P-positions of all sizes as a set that an automaton decides, and whether
     that is PROVED.
 
@@ -175,14 +154,6 @@ class Discovery(Answer):
 
     In a notebook the automaton is drawn, and what had to hold is listed.
     """
-
-    @property
-    def verdict(self) -> str:
-        return str(self.data["verdict"])
-
-    @property
-    def proved(self) -> bool:
-        return self.verdict == "PROVED"
 
     @property
     def family(self) -> str:
@@ -205,10 +176,6 @@ class Discovery(Answer):
     def obligations(self) -> list[Data]:
         """What had to hold: of each `name`, `meaning` and `verdict`."""
         return list(self.data["obligations"])
-
-    @property
-    def certificate(self) -> str | None:
-        return self.data.get("certificate")
 
     @property
     def dot(self) -> str | None:
