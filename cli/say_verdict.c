@@ -128,6 +128,8 @@ say_prove(const question *q, const json *reply)
     say_files(q, reply, "Rules: ");
     say_method(reply);
     say_strategy(reply);
+    if (get_text(reply, "proof_why"))
+        printf("No proof to read: %s\n", get_text(reply, "proof_why"));
     if (get_first(reply, "checker"))
         say_statement(json_get(reply, "checker"));
     if (get_text(reply, "no_certificate"))

@@ -3,6 +3,7 @@
  * certificate. */
 #include "checker.h"
 #include "papers.h"
+#include "proof.h"
 #include "verdict.h"
 
 /* One claim, its verdict, and how that came about. */
@@ -50,6 +51,20 @@ out_strategy(json *o, const proving *p)
         put_text(o, "strategy", table ? s->json : s->dot);
 }
 
+/* The proof for people, where the method writes one. */
+static void
+out_proof(json *o, const proving *p)
+{
+    if (p->verdict.truth != BT_PROVED || !is_accepted(p))
+        return;
+    if (p->account.n_pieces)
+        put_text(o, "proof",
+                 proof_text(p->q, &p->info, &p->account, p->by.statement));
+    else
+        put_text(o, "proof_why",
+                 "the method that proved it does not write its proofs down");
+}
+
 static bool
 give_proof(const proving *p)
 {
@@ -68,6 +83,8 @@ give_proof(const proving *p)
     put_text(o, "no_certificate", a->no_certificate);
     if (p->q->strategy)
         out_strategy(o, p);
+    if (p->q->proof)
+        out_proof(o, p);
     if (p->q->certificate && p->verdict.certificate)
         put_text(o, "certificate", p->verdict.certificate);
     return give(p->q, o);
@@ -83,6 +100,7 @@ prove_one(const question *q, const bt_claims *claims, size_t i, int *code)
     o.verify_context = &p.by;
     o.account = &p.account;
     p.account.want_strategy = q->strategy != NULL;
+    p.account.want_proof = q->proof != NULL;
     p.info = bt_claims_info(claims, i);
     bool good = ok(q, bt_claims_check(claims, i, &o, &p.verdict, q->err)) &&
                 give_proof(&p);
@@ -95,10 +113,15 @@ prove_one(const question *q, const bt_claims *claims, size_t i, int *code)
 static bool
 prove_range(const question *q, const bt_claims *claims, size_t from, size_t to)
 {
-    if (q->by->writes && to - from > 1 && (q->certificate || q->strategy))
+    bool several = q->by->writes && to - from > 1;
+
+    if (several && (q->certificate || q->strategy))
         return refuse(q,
                       "--certificate and --strategy write one file, and here "
                       "are %zu claims",
+                      to - from);
+    if (several && q->proof)
+        return refuse(q, "--proof writes one file, and here are %zu claims",
                       to - from);
     return claims_each(q, claims, from, to, prove_one);
 }
@@ -123,6 +146,11 @@ ask(const question *q)
     const char *text = q->operands.items[0];
     bt_claims *claims;
 
+    if (q->proof && !proof_format(q))
+        return refuse(q,
+                      "--proof needs a name that ends in .md, .html or .tex, "
+                      "not '%.100s'",
+                      q->proof);
     if (names_id(q, text))
         return prove_id(q, text);
     if (claims_open(q, text, &claims))
@@ -137,6 +165,7 @@ static const option OPTIONS[] = {
     OPTION(FILE, strategy, "strategy", "FILE",
            "write the winning moves as an automaton: Graphviz, "
            "or a table in FILE.json; - prints them"),
+    OUTFILE(proof, "write the proof down: FILE.md, .html or .tex; - prints it"),
     FLAG(deep, "search the larger range of each claim first"),
     OPTION_PAPERS,
     OPTION_GAMES,
@@ -164,7 +193,8 @@ const command ask_prove = {
     .examples = "bouton prove A-T4\n"
                 "bouton prove 'nim: [a,b,c] P iff a xor b xor c = 0' "
                 "--certificate nim.proof\n"
-                "bouton prove E-Q6e --strategy moves.dot\n",
+                "bouton prove E-Q6e --strategy moves.dot\n"
+                "bouton prove A-T4 --proof theorem4.tex\n",
     .options = OPTIONS,
     .takes = {1, 1},
     .watched = true,

@@ -61,3 +61,23 @@ claims_each(const question *q, const bt_claims *claims, size_t from, size_t to,
     }
     return true;
 }
+
+/* Those lines, and lines of nothing but text that follow them. */
+char *
+claim_bare(const question *q, const char *text)
+{
+    FILE *f = text_begin(q);
+    bool dropped = false;
+
+    for (const char *line = text; *line;) {
+        size_t n = strcspn(line, "\n");
+        const char *word = line + strspn(line, " \t");
+        dropped = strncmp(word, "quote ", 6) == 0 ||
+                  strncmp(word, "note ", 5) == 0 || (dropped && *word == '"') ||
+                  *word == '#';
+        if (!dropped)
+            fprintf(f, "%.*s\n", (int)n, line);
+        line += n + (line[n] == '\n');
+    }
+    return text_end(q);
+}

@@ -36,7 +36,10 @@ const page_format page_latex = {
                  "\\usepackage{amssymb,array,longtable,xcolor}\n"
                  "\\usepackage[margin=25mm]{geometry}\n"
                  "\\setlength\\parindent{0pt}\\setlength\\parskip{4pt}\n"
-                 "\\emergencystretch=3em\n" COLOURS "\\title{" TEXT
+                 "\\emergencystretch=3em\n"
+                 "\\newcommand\\caseheads[4]{#1 & #2 & #3 & #4 \\\\}\n"
+                 "\\newcommand\\case[4]{#1 & #2 & #3 & #4 \\\\}\n" COLOURS
+                 "\\title{" TEXT
                  "}\n\\date{}\n\\begin{document}\n\\maketitle\n",
              [PAGE_END] = "\\end{document}\n",
              [PAGE_LABEL] = "\\textbf{" TEXT "} ",
@@ -57,7 +60,17 @@ const page_format page_latex = {
              [PAGE_BETWEEN] = " & ",
              [PAGE_CELL] = TEXT,
              [PAGE_ROW_END] = " \\\\\n",
-             [PAGE_TABLE_END] = "\\hline\n\\end{longtable}}\n"},
+             [PAGE_TABLE_END] = "\\hline\n\\end{longtable}}\n",
+             [PAGE_LEMMA] = "\n" LABEL "{\\itshape " TEXT "}\n",
+             [PAGE_CASES] = "\n{\\small\\begin{longtable}{@{}" COLUMN("0.20")
+                 COLUMN("0.20") COLUMN("0.18")
+                     COLUMN("0.34") "@{}}\n\\hline\n\\caseheads",
+             [PAGE_CASE_HEAD] = "{" TEXT "}",
+             [PAGE_CASES_BEGIN] = "\n\\hline\\endhead\n",
+             [PAGE_CASE] = "\\case",
+             [PAGE_CASE_CELL] = "{" TEXT "}",
+             [PAGE_CASE_END] = "\n",
+             [PAGE_CASES_END] = "\\hline\n\\end{longtable}}\n"},
     .lines = lines,
     .open = {"\\textsubscript{", "\\textsuperscript{", "\\textit{",
              "\\textcolor{proved}{$\\checkmark$ ",

@@ -1,7 +1,24 @@
 /* report_page.c: the parts of a report, in any format. */
 #include "report_page.h"
 
+#include <string.h>
+
+#include "desk.h"
 #include "palette.h"
+
+static const page_format *const FORMATS[] = {&page_markdown, &page_html,
+                                             &page_latex};
+
+const page_format *
+page_format_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    for (size_t i = 0; i < sizeof FORMATS / sizeof *FORMATS; i++)
+        if (ends_in(slash ? slash + 1 : path, FORMATS[i]->suffix))
+            return FORMATS[i];
+    return NULL;
+}
 
 static void
 put_colours(const page *p)
@@ -57,7 +74,7 @@ page_paragraph(const page *p, const char *label, const char *text)
 }
 
 static void
-put_lines(const page *p, const char *text)
+set_lines(const page *p, const char *text)
 {
     if (p->to->lines)
         p->to->lines(p->to, p->f, text);
@@ -70,7 +87,7 @@ page_code(const page *p, const char *label, const char *text)
 {
     if (*label)
         page_put(p, PAGE_CODE, label, "");
-    put_lines(p, text);
+    set_lines(p, text);
 }
 
 void
@@ -79,7 +96,7 @@ page_beside(const page *p, const char *quote, const char *claim)
     page_put(p, PAGE_BESIDE, "", "");
     if (*quote)
         page_put(p, PAGE_QUOTE, "", quote);
-    put_lines(p, claim);
+    set_lines(p, claim);
     page_put(p, PAGE_BESIDE_END, "", "");
 }
 

@@ -43,6 +43,14 @@ typedef enum page_part {
     PAGE_BETWEEN, /* cells */
     PAGE_ROW_END,
     PAGE_TABLE_END,
+    PAGE_LEMMA, /* the label counts them */
+    PAGE_CASES, /* a table of cases: four cells a row, */
+    PAGE_CASE_HEAD,
+    PAGE_CASES_BEGIN,
+    PAGE_CASE, /* whose cells are */
+    PAGE_CASE_CELL,
+    PAGE_CASE_END,
+    PAGE_CASES_END,
     PAGE_PARTS
 } page_part;
 
@@ -74,6 +82,9 @@ typedef struct page_format {
 } page_format;
 
 extern const page_format page_markdown, page_html, page_latex;
+
+/* By the end of a path; NULL: none has it. */
+const page_format *page_format_of(const char *path);
 
 typedef struct page {
     const page_format *to;

@@ -67,28 +67,6 @@ write_correction(const writer *w, const finding *k)
                                verdict_detail(q, &c->verdict)));
 }
 
-/* The claim without comments and without its quote and note, which are shown
- * beside and below it: those lines, and lines of nothing but text that follow
- * them. */
-static char *
-bare_claim(const question *q, const char *text)
-{
-    FILE *f = text_begin(q);
-    bool dropped = false;
-
-    for (const char *line = text; *line;) {
-        size_t n = strcspn(line, "\n");
-        const char *word = line + strspn(line, " \t");
-        dropped = strncmp(word, "quote ", 6) == 0 ||
-                  strncmp(word, "note ", 5) == 0 || (dropped && *word == '"') ||
-                  *word == '#';
-        if (!dropped)
-            fprintf(f, "%.*s\n", (int)n, line);
-        line += n + (line[n] == '\n');
-    }
-    return text_end(q);
-}
-
 static void
 write_finding(const writer *w, const finding *k)
 {
@@ -96,7 +74,7 @@ write_finding(const writer *w, const finding *k)
     const char *id = k->info.id, *quote = strchr(id, '*') ? "'" : "";
 
     page_put(w->to, PAGE_FINDING, id, compose(q, "%s: %s", id, k->info.title));
-    page_beside(w->to, k->info.quote, bare_claim(q, k->info.text));
+    page_beside(w->to, k->info.quote, claim_bare(q, k->info.text));
     if (k->checked)
         write_verdict(w, &k->verdict);
     else
@@ -196,24 +174,10 @@ write_paper(const page *to, const papers *p, size_t from, size_t end)
 
 /* ---- the whole ---- */
 
-static const page_format *const FORMATS[] = {&page_markdown, &page_html,
-                                             &page_latex};
-
-static const page_format *
-format_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-
-    for (size_t i = 0; i < sizeof FORMATS / sizeof *FORMATS; i++)
-        if (ends_in(slash ? slash + 1 : path, FORMATS[i]->suffix))
-            return FORMATS[i];
-    return NULL;
-}
-
 bool
 report_check(const question *q)
 {
-    return format_of(q->report) ||
+    return page_format_of(q->report) ||
            refuse(q,
                   "--report needs a name that ends in .md, .html or .tex, not "
                   "'%.100s'",
@@ -244,7 +208,7 @@ write_pages(const papers *p, const page *to)
 char *
 report_text(const papers *p)
 {
-    page to = {format_of(p->q->report), text_begin(p->q)};
+    page to = {page_format_of(p->q->report), text_begin(p->q)};
 
     write_pages(p, &to);
     return text_end(p->q);

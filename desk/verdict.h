@@ -38,4 +38,8 @@ typedef bool claim_fn(const question *q, const bt_claims *claims, size_t i,
 bool claims_each(const question *q, const bt_claims *claims, size_t from,
                  size_t to, claim_fn *each);
 
+/* A claim without comments and without its quote and note, where those are shown
+ * beside it. */
+char *claim_bare(const question *q, const char *text);
+
 #endif

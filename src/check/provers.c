@@ -52,8 +52,10 @@ try_prover(bt_case *k, const bt_prover *p, bt_err *err)
     BT_TRY(p->search(k, err));
     if (bt_ruling_truth(k->ruling) == BT_OPEN)
         bt_ruling_by(k->ruling, NULL);
-    else
+    else {
         bt_account_drop(a, before);
+        bt_account_rules(a, k);
+    }
     return BT_OK;
 }
 

@@ -110,6 +110,16 @@ void bt_account_describe(bt_account *a, const char *words);
 /* A certificate of what was seen was accepted (NULL), or why there is none. */
 void bt_account_certificate(bt_account *a, const char *why_not);
 
+/* pieces.c: the proof that the account is to have. Where none is wanted nothing
+ * is kept. Texts in cells are taken. */
+bool bt_account_wants_proof(const bt_account *a);
+/* The rules it is about. */
+void bt_account_rules(bt_account *a, const bt_case *k);
+void bt_piece_add(bt_account *a, bt_piece_kind kind,
+                  bt_text cell[BT_PIECE_CELLS]);
+void bt_piece_say(bt_account *a, bt_piece_kind kind, bt_text *text);
+void bt_piece_heads(bt_account *a, const char *const head[BT_PIECE_CELLS]);
+
 /* explain.c: a member at which the claim fails, in the notation of the claim,
  * and why its position is what it is, where it has at most `most` stones and
  * the engines can say it; else NULL. */

@@ -10,7 +10,7 @@
 #include "base/fail.h"
 #include "core/view.h"
 #include "engine/row.h"
-#include "prove/prove.h"
+#include "row/proof.h"
 
 typedef struct rower {
     bt_case *k;
@@ -201,6 +201,9 @@ account_for(const rower *w)
                    "the claim repeats with them, and holds wherever a "
                    "smallest failure may lie",
                    BT_SHOWN, NULL);
+    for (size_t i = 0; i < BT_CLAIM_GAMES; i++)
+        if (w->k->rows[i])
+            bt_row_proof(w->k->rows[i], a);
 }
 
 static bt_status
