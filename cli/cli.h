@@ -151,6 +151,8 @@ void say_lines(const json *list, const char *indent);
 /* "nim [1,2]: N-position (the player about to move wins)"; with --words won
  * and lost come first. */
 void say_who_wins(const question *q, const json *reply);
+/* How many moves are not in a reply, if there are such. */
+void say_left_out(uint64_t left, const char *advice);
 size_t says_width(const json *moves); /* of moves, at most MOVE_COLUMNS */
 void say_move(const json *move, size_t width); /* "take 5  leaves [9]" */
 

@@ -41,6 +41,15 @@ say_who_wins(const question *q, const json *reply)
                p ? "who just moved" : "about to move");
 }
 
+/* Beyond a million they are not counted. */
+void
+say_left_out(uint64_t left, const char *advice)
+{
+    if (left)
+        printf("  and %s%" PRIu64 " more: %s\n",
+               left >= 1000000 ? "at least " : "", left, advice);
+}
+
 size_t
 says_width(const json *moves)
 {

@@ -6,11 +6,12 @@ say_moves(const question *q, const json *reply)
 {
     const json *list = json_get(reply, "moves");
     size_t n = json_count(list), width = says_width(list);
+    uint64_t left = get_number(reply, "left_out");
 
     say_rules(q, reply);
-    printf("%s %s%s: %zu option%s%s\n", get_text(reply, "game"),
-           get_text(reply, "position"), play_words(q), n, plural(n),
-           n == 0 ? ", the game is over" : "");
+    printf("%s %s%s: %s%zu option%s%s\n", get_text(reply, "game"),
+           get_text(reply, "position"), play_words(q), left ? "the first " : "",
+           n, plural(n), n == 0 ? ", the game is over" : "");
     for (const json *m = json_first(list); m; m = m->next) {
         const char *outcome = get_text(m, "outcome");
         bool p = outcome && *outcome == 'P';
@@ -22,4 +23,5 @@ say_moves(const question *q, const json *reply)
         }
         say_move(m, width);
     }
+    say_left_out(left, "--list N lists N moves");
 }

@@ -29,6 +29,7 @@ typedef struct talk {
     const json *rules; /* of `bouton show` */
     const turn *now;
     const json *moves;
+    uint64_t left_out; /* moves that are not among them */
     bool over, good;
     uint64_t seed;
 } talk;
@@ -120,8 +121,10 @@ print_moves(const talk *t, size_t most)
         printf("%*zu  ", digits(n) + 2, ++i);
         say_move(m, width < MOVE_COLUMNS ? width : MOVE_COLUMNS);
     }
-    if (n > shown)
-        printf("  and %zu more: `moves` lists them all\n", n - shown);
+    say_left_out(n - shown + t->left_out,
+                 shown == n        ? "2 from 5, 5 -> 3 name any"
+                 : t->left_out > 0 ? "`moves` lists more"
+                                   : "`moves` lists them all");
 }
 
 /* The player of a turn, inside a sentence and at its beginning. */
@@ -238,6 +241,7 @@ look_around(talk *t)
 
     t->good = reply;
     t->moves = json_get(reply, "moves");
+    t->left_out = get_number(reply, "left_out");
     if (reply && json_count(t->moves) == 0) {
         finish(t);
     } else if (reply) {
@@ -300,15 +304,19 @@ say_hint(talk *t)
         ask_desk(t->q, &ask_play, request(t, "play", position_of(t->now->now)));
     const json *winning = json_get(reply, "winning");
     const char *move = get_text(winning, "move");
+    const json *m = json_first(t->moves);
     size_t i = 1;
 
     t->good = reply;
-    for (const json *m = json_first(t->moves);
-         move && m && strcmp(get_text(m, "move"), move) != 0; m = m->next)
+    for (; move && m && strcmp(get_text(m, "move"), move) != 0; m = m->next)
         i++;
+    if (move && m)
+        printf("%zu wins: %s. ", i, move);
+    else if (move)
+        printf("This wins: %s. ", move);
     if (move)
-        printf("%zu wins: %s. It leaves %s, where whoever has to move loses.\n",
-               i, move, get_text(winning, "position"));
+        printf("It leaves %s, where whoever has to move loses.\n",
+               get_text(winning, "position"));
     else if (reply)
         puts("No move wins: each of them can be answered.");
 }

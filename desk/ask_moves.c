@@ -1,14 +1,34 @@
 /* ask_moves.c: every option of a position. */
 #include "desk.h"
 
+enum { COUNTED = 1000000 }; /* of the moves that are not listed */
+
 typedef struct listing {
     const question *q;
     game g;
     bt_position *position;
     bt_options *options;
     size_t n;
+    uint64_t left_out;    /* ways to move that are not listed */
     bt_outcome *outcomes; /* of the options; NULL: nobody wants to know */
 } listing;
+
+/* The first so many; the others are counted. */
+static bool
+list_options(listing *l)
+{
+    const question *q = l->q;
+    uint64_t most = q->shown < 0 ? OPTIONS_LISTED : (uint64_t)q->shown, all = 0;
+    bool more = false;
+
+    if (!options_find(q, l->g.rules, l->position, most, &l->options, &more) ||
+        (more && !ok(q, bt_options_ways(l->g.rules, l->position, &q->limits,
+                                        most + COUNTED, &all, q->err))))
+        return false;
+    l->left_out = more ? all - most : 0;
+    l->n = bt_options_count(l->options);
+    return true;
+}
 
 static bool
 find_moves(listing *l)
@@ -17,9 +37,8 @@ find_moves(listing *l)
 
     if (!game_open(q, &l->g) ||
         !position_read(q, l->g.rules, q->operands.items[1], &l->position) ||
-        !options_find(q, l->g.rules, l->position, &l->options))
+        !list_options(l))
         return false;
-    l->n = bt_options_count(l->options);
     if (q->no_outcome)
         return true;
     l->outcomes = keep_room(q, l->n, sizeof *l->outcomes);
@@ -48,10 +67,13 @@ ask(const question *q)
         if (!keep_going(q))
             return false;
     }
+    if (l.left_out)
+        put_number(whole, "left_out", l.left_out);
     return give(q, whole);
 }
 
 static const option OPTIONS[] = {
+    OPTION(NUMBER, shown, "list", "N", "list N moves at most (10000)"),
     OPTION(FLAG, no_outcome, "no-outcome", NULL, "do not find out who wins"),
     OPTION_WORDS,
     OPTIONS_SOLVE,

@@ -9,8 +9,7 @@ enum { CARELESS_POSITIONS = 1000000 };
 typedef struct turn {
     match m;
     stand before, played, answered; /* position NULL: there was no such move */
-    size_t winning;                 /* of the options before */
-    size_t move, answer;            /* of the options of the stand before it */
+    pick winning, move, answer;
 } turn;
 
 /* ---- what is asked */
@@ -79,7 +78,8 @@ stand_at(const turn *t, const bt_position *p, stand *s)
     s->position = p;
     s->known = outcome_find(q, t->m.g.solver, p, &s->outcome);
     return (s->known || goes_on(t)) &&
-           options_find(q, t->m.g.rules, p, &s->options);
+           options_find(q, t->m.g.rules, p, OPTIONS_LISTED, &s->options,
+                        &s->more);
 }
 
 static bool
@@ -87,12 +87,14 @@ find_winning(turn *t)
 {
     const stand *s = &t->before;
 
-    t->winning = bt_options_count(s->options);
-    if (!s->known || s->outcome == BT_P ||
-        match_winning(&t->m, s->options, &t->winning))
-        return true;
-    t->winning = bt_options_count(s->options);
-    return goes_on(t);
+    return !s->known || s->outcome == BT_P ||
+           match_winning(&t->m, s, &t->winning) || goes_on(t);
+}
+
+static const bt_position *
+left_by(const pick *p)
+{
+    return bt_options_position(p->from, p->i);
 }
 
 static bool
@@ -103,15 +105,14 @@ make_moves(turn *t)
 
     if (q->move) {
         if (!move_find(&t->m, s, &t->move) ||
-            !stand_at(t, bt_options_position(s->options, t->move), &t->played))
+            !stand_at(t, left_by(&t->move), &t->played))
             return false;
         s = &t->played;
     }
     if (q->two || !(q->move || begins(q)) || bt_options_count(s->options) == 0)
         return true;
     return match_choose(&t->m, s, &t->answer) &&
-           stand_at(t, bt_options_position(s->options, t->answer),
-                    &t->answered);
+           stand_at(t, left_by(&t->answer), &t->answered);
 }
 
 /* ---- the sentence */
@@ -153,12 +154,12 @@ say_move_made(const turn *t)
                        position_text(q, t->m.g.rules, was->position));
     if (!was->known || !is->known)
         return "Who wins here is not known.";
-    if (t->winning == bt_options_count(was->options))
+    if (!t->winning.from)
         return "That gives the win away.";
     bool back = t->answered.position && t->answered.known &&
                 t->answered.outcome == BT_N;
     return compose(q, "That gives the win away: %s would have won%s.",
-                   bt_options_move(was->options, t->winning),
+                   bt_options_move(t->winning.from, t->winning.i),
                    back ? ", but my answer gives it back" : "");
 }
 
@@ -171,16 +172,25 @@ put_outcome(json *o, const stand *s)
 }
 
 /* A move that was made, or null. */
-static void
-put_made(json *o, const char *key, const turn *t, const stand *from, size_t i,
-         const stand *to)
+static json *
+put_pick(json *o, const char *key, const turn *t, const stand *from,
+         const pick *p)
 {
-    if (!to->position) {
-        put_null(o, key);
-        return;
-    }
+    if (!p->from)
+        return put_null(o, key), NULL;
     json *made = put_object(o, key);
-    out_move(made, t->m.g.rules, from->position, from->options, i);
+    out_move(made, t->m.g.rules, from->position, p->from, p->i);
+    return made;
+}
+
+static void
+put_made(json *o, const char *key, const turn *t, const stand *from,
+         const pick *p, const stand *to)
+{
+    json *made = put_pick(o, key, t, from, p);
+
+    if (!made)
+        return;
     put_outcome(made, to);
     if (to->known)
         put_flag(made, "wins", to->outcome == BT_P);
@@ -197,6 +207,8 @@ put_now(json *o, const turn *t, const stand *now)
     out_fields(n, t->m.g.rules, now->position);
     put_outcome(n, now);
     put_number(n, "moves", bt_options_count(now->options));
+    if (now->more)
+        put_flag(n, "more", true);
 }
 
 static bool
@@ -212,13 +224,9 @@ give_turn(const turn *t)
 
     out_fields(o, rules, was->position);
     put_outcome(o, was);
-    if (t->winning < bt_options_count(was->options))
-        out_move(put_object(o, "winning"), rules, was->position, was->options,
-                 t->winning);
-    else
-        put_null(o, "winning");
-    put_made(o, "played", t, was, t->move, is);
-    put_made(o, "answer", t, is->position ? is : was, t->answer, end);
+    put_pick(o, "winning", t, was, &t->winning);
+    put_made(o, "played", t, was, &t->move, is);
+    put_made(o, "answer", t, is->position ? is : was, &t->answer, end);
     put_now(o, t, now);
     put_flag(o, "over", over);
     put_text(o, "winner",

@@ -127,8 +127,17 @@ bool position_read(const question *q, const bt_ruleset *rules, const char *text,
                    bt_position **out);
 char *position_text(const question *q, const bt_ruleset *rules,
                     const bt_position *p);
+enum {
+    OPTIONS_LISTED = 10000
+}; /* of one position, unless more are asked for */
+/* The first `most` of them; *more: there are others. */
 bool options_find(const question *q, const bt_ruleset *rules,
-                  const bt_position *p, bt_options **out);
+                  const bt_position *p, uint64_t most, bt_options **out,
+                  bool *more);
+/* Those whose choices are all among n values, which ascend. */
+bool options_among(const question *q, const bt_ruleset *rules,
+                   const bt_position *p, const int64_t *value, size_t n,
+                   bt_options **out);
 bool outcome_find(const question *q, bt_solver *solver, const bt_position *p,
                   bt_outcome *out);
 bool winning_find(const question *q, bt_solver *solver, const bt_position *p,

@@ -159,9 +159,19 @@ position_text(const question *q, const bt_ruleset *rules, const bt_position *p)
 
 bool
 options_find(const question *q, const bt_ruleset *rules, const bt_position *p,
-             bt_options **out)
+             uint64_t most, bt_options **out, bool *more)
 {
-    return ok(q, bt_options_new(rules, p, &q->limits, out, q->err)) &&
+    return ok(q, bt_options_first(rules, p, &q->limits, most, out, more,
+                                  q->err)) &&
+           keep(q, *out, release_options);
+}
+
+bool
+options_among(const question *q, const bt_ruleset *rules, const bt_position *p,
+              const int64_t *value, size_t n, bt_options **out)
+{
+    return ok(q,
+              bt_options_among(rules, p, &q->limits, value, n, out, q->err)) &&
            keep(q, *out, release_options);
 }
 

@@ -26,19 +26,21 @@ match_random(match *m, uint64_t n)
     return (m->random >> 16) % n;
 }
 
+/* Where there are too many to try, the engine names it. */
 bool
-match_winning(const match *m, const bt_options *options, size_t *i)
+match_winning(const match *m, const stand *s, pick *out)
 {
-    size_t n = bt_options_count(options);
+    bt_options *list = s->options;
+    size_t i = 0;
     bt_outcome o = BT_N;
 
-    for (*i = 0; *i < n; ++*i) {
-        if (!outcome_find(m->q, m->g.solver, bt_options_position(options, *i),
-                          &o))
+    if (s->more && !winning_find(m->q, m->g.solver, s->position, &list))
+        return false;
+    for (; !s->more && o == BT_N && i < bt_options_count(list); i++)
+        if (!outcome_find(m->q, m->g.solver, bt_options_position(list, i), &o))
             return false;
-        if (o == BT_P)
-            return true;
-    }
+    bool any = s->more ? bt_options_count(list) > 0 : o == BT_P;
+    *out = (pick){any ? list : NULL, s->more ? 0 : i - any};
     return true;
 }
 
@@ -68,33 +70,38 @@ find_trap(const match *m, const bt_options *options, size_t *best)
 }
 
 static bool
-choose_well(match *m, const bt_options *options, size_t *i)
+choose_well(match *m, const stand *s, pick *out)
 {
-    size_t n = bt_options_count(options), mistake;
+    size_t n = bt_options_count(s->options), mistake;
 
-    if (!match_winning(m, options, i))
+    if (!match_winning(m, s, out))
         return false;
-    if (*i < n && (m->level != LEVEL_CHANCE || m->spent))
+    if (out->from && (m->level != LEVEL_CHANCE || m->spent))
         return true;
-    if (!find_trap(m, options, &mistake))
-        return false;
-    if (*i < n && mistake < n)
+    if (!find_trap(m, s->options, &mistake)) {
+        if (m->q->err->status != BT_ERR_LIMIT)
+            return false;
+        mistake = n;
+        forgive(m->q); /* it is only to make things harder */
+    }
+    if (out->from && mistake < n)
         m->spent = true;
     if (mistake < n)
-        *i = mistake;
-    else if (*i == n) /* whatever it is, it loses */
-        *i = 0;
+        *out = (pick){s->options, mistake};
+    else if (!out->from) /* whatever it is, it loses */
+        *out = (pick){s->options, 0};
     return true;
 }
 
 bool
-match_choose(match *m, const stand *s, size_t *i)
+match_choose(match *m, const stand *s, pick *out)
 {
     match_seed(m, position_text(m->q, m->g.rules, s->position));
     if (m->level == LEVEL_CARELESS ||
         (m->level == LEVEL_MEDIUM && match_random(m, 2) == 0)) {
-        *i = (size_t)match_random(m, bt_options_count(s->options));
+        size_t n = bt_options_count(s->options);
+        *out = (pick){s->options, (size_t)match_random(m, n)};
         return true;
     }
-    return choose_well(m, s->options, i);
+    return choose_well(m, s, out);
 }

@@ -16,9 +16,16 @@ typedef enum level {
 typedef struct stand {
     const bt_position *position;
     bt_options *options;
+    bool more;  /* there are others, too many to be listed */
     bool known; /* who wins */
     bt_outcome outcome;
 } stand;
+
+/* A move: one of a list; NULL: none. */
+typedef struct pick {
+    const bt_options *from;
+    size_t i;
+} pick;
 
 typedef struct match {
     const question *q;
@@ -32,12 +39,12 @@ typedef struct match {
 void match_seed(match *m, const char *text);
 uint64_t match_random(match *m, uint64_t n);
 
-/* The first winning move; the number of options when there is none. */
-bool match_winning(const match *m, const bt_options *options, size_t *i);
+/* The first winning move, if there is one. */
+bool match_winning(const match *m, const stand *s, pick *out);
 
 /* The opponent's move. On the highest level a winning one, else the one after
  * which the fewest replies win, so that there is most to get wrong. */
-bool match_choose(match *m, const stand *s, size_t *i);
+bool match_choose(match *m, const stand *s, pick *out);
 
 /* ---- play_start.c */
 
@@ -49,6 +56,6 @@ bool match_first_position(match *m, bt_position **out);
 /* Which option q->move is: a text with its number, its words (or as much of
  * them as tells it from the others), the position it leaves, "2 from 5" or
  * "5 -> 3"; or an object, which is compared with the `change` of each. */
-bool move_find(const match *m, const stand *s, size_t *i);
+bool move_find(const match *m, const stand *s, pick *out);
 
 #endif

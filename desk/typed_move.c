@@ -90,41 +90,52 @@ same_stones(const bt_ruleset *rules, const bt_position *p, const bt_position *q)
     return true;
 }
 
+/* Where a move is looked for. */
+typedef struct looking {
+    const match *m;
+    const stand *s;
+    const bt_options *in;
+    size_t n;     /* so many options; stands for none of them */
+    bool several; /* there was more than one */
+} looking;
+
 /* The option after which value `at` has changed; `n` when there is none. */
 static size_t
-find_changed(const match *m, const stand *s, size_t at, int64_t after)
+find_changed(const looking *l, size_t at, int64_t after)
 {
-    size_t length = bt_position_length(s->position);
-    size_t i, n = bt_options_count(s->options);
+    const match *m = l->m;
+    const stand *s = l->s;
+    size_t length = bt_position_length(s->position), i;
     int64_t *v = keep_room(m->q, length, sizeof *v);
     bt_position *made = NULL;
 
     memcpy(v, bt_position_values(s->position), length * sizeof *v);
     v[at] = after;
     if (bt_position_make(m->g.rules, v, length, &made, NULL) != BT_OK)
-        return n;
-    for (i = 0; i < n; i++)
-        if (same_stones(m->g.rules, bt_options_position(s->options, i), made))
+        return l->n;
+    for (i = 0; i < l->n; i++)
+        if (same_stones(m->g.rules, bt_options_position(l->in, i), made))
             break;
     bt_position_free(made);
     return i;
 }
 
 static size_t
-find_change(const match *m, const stand *s, const change *c, bool *several)
+find_change(looking *l, const change *c)
 {
-    const int64_t *v = bt_position_values(s->position);
-    size_t at = 0, n = bt_options_count(s->options), found = n;
+    const bt_ruleset *rules = l->m->g.rules;
+    const int64_t *v = bt_position_values(l->s->position);
+    size_t at = 0, n = l->n, found = n;
 
-    for (size_t i = 0; i < bt_ruleset_field_count(m->g.rules); i++) {
-        bt_field_kind kind = bt_ruleset_field(m->g.rules, i).kind;
+    for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
+        bt_field_kind kind = bt_ruleset_field(rules, i).kind;
         bool list = is_list(kind);
         size_t end = at + (list ? (size_t)v[at] + 1 : 1);
         for (at += list; at < end; at++) {
             if (kind == BT_FIELD_NUMBER || v[at] != c->before)
                 continue;
-            size_t hit = find_changed(m, s, at, c->after);
-            *several = *several || (hit < n && found < n && hit != found);
+            size_t hit = find_changed(l, at, c->after);
+            l->several = l->several || (hit < n && found < n && hit != found);
             found = hit < n ? hit : found;
         }
     }
@@ -145,18 +156,18 @@ begins_with(const char *move, const char *line)
 }
 
 static size_t
-find_words(const stand *s, const char *line, bool *several)
+find_words(looking *l, const char *line)
 {
-    size_t n = bt_options_count(s->options), found = n;
+    size_t found = l->n;
 
-    for (size_t i = 0; i < n; i++) {
-        const char *move = bt_options_move(s->options, i);
+    for (size_t i = 0; i < l->n; i++) {
+        const char *move = bt_options_move(l->in, i);
         if (strcasecmp(move, line) == 0) {
-            *several = false;
+            l->several = false;
             return i;
         }
         if (begins_with(move, line)) {
-            *several = found < n;
+            l->several = found < l->n;
             found = i;
         }
     }
@@ -164,32 +175,41 @@ find_words(const stand *s, const char *line, bool *several)
 }
 
 static size_t
-find_position(const match *m, const stand *s, const char *line)
+find_position(const looking *l, const char *line)
 {
-    size_t i = 0, n = bt_options_count(s->options);
+    const match *m = l->m;
+    size_t i = 0;
     bt_position *p;
 
     if (!position_read(m->q, m->g.rules, line, &p))
-        i = n;
+        i = l->n;
     forgive(m->q);
-    while (i < n && !bt_position_equal(bt_options_position(s->options, i), p))
+    while (i < l->n && !bt_position_equal(bt_options_position(l->in, i), p))
         i++;
     return i;
 }
 
+/* Numbers are of the list that people see. */
 static size_t
-find_typed(const match *m, const stand *s, const char *line, bool *several)
+find_number(const looking *l, int64_t number)
 {
-    size_t found, n = bt_options_count(s->options);
+    return l->in == l->s->options && number >= 1 && (uint64_t)number <= l->n
+               ? (size_t)number - 1
+               : l->n;
+}
+
+static size_t
+find_typed(looking *l, const char *line)
+{
     int64_t number;
     change c;
 
     if (read_number(line, &number))
-        return number >= 1 && (uint64_t)number <= n ? (size_t)number - 1 : n;
-    if (read_change(m->q, line, &c))
-        return find_change(m, s, &c, several);
-    found = find_words(s, line, several);
-    return found < n ? found : find_position(m, s, line);
+        return find_number(l, number);
+    if (read_change(l->m->q, line, &c))
+        return find_change(l, &c);
+    size_t found = find_words(l, line);
+    return found < l->n ? found : find_position(l, line);
 }
 
 /* ---- as data */
@@ -220,41 +240,112 @@ fits(const json *asked, const json *have)
 }
 
 static size_t
-find_data(const match *m, const stand *s, const json *asked, bool *several)
+find_data(looking *l, const json *asked)
 {
-    size_t n = bt_options_count(s->options), found = n;
+    const question *q = l->m->q;
+    size_t found = l->n;
 
-    for (size_t i = 0; i < n; i++) {
-        size_t mark = keep_mark(m->q);
-        json *have = out_root(m->q);
-        out_change(have, m->g.rules, s->position, s->options, i);
+    for (size_t i = 0; i < l->n && !l->several; i++) {
+        size_t mark = keep_mark(q);
+        json *have = out_root(q);
+        out_change(have, l->m->g.rules, l->s->position, l->in, i);
         if (fits(asked, json_get(have, "change"))) {
-            *several = found < n;
+            l->several = found < l->n;
             found = i;
         }
-        keep_free(m->q, mark);
-        if (*several)
-            break;
+        keep_free(q, mark);
     }
     return found;
 }
 
-bool
-move_find(const match *m, const stand *s, size_t *i)
-{
-    const json *move = m->q->move, *data = json_get(move, "change");
-    bool several = false;
+/* ---- among moves that are too many to be listed: only those are made whose
+ * choices are a number that was said, or what is between it and a heap */
 
-    *i = move->kind == JSON_TEXT ? find_typed(m, s, move->text, &several)
-         : move->kind == JSON_INTEGER
-             ? find_typed(m, s, compose(m->q, "%" PRId64, move->integer),
-                          &several)
-             : find_data(m, s, data ? data : move, &several);
-    if (several)
+enum { NUMBERS_MOST = 64 };
+
+typedef struct numbers {
+    int64_t at[NUMBERS_MOST];
+    size_t n;
+} numbers;
+
+static void
+add_number(numbers *all, int64_t v)
+{
+    if (all->n < NUMBERS_MOST)
+        all->at[all->n++] = v;
+}
+
+static void
+find_numbers(const question *q, const json *said, numbers *all)
+{
+    const char *at = said->kind == JSON_TEXT ? said->text : "";
+    int64_t v;
+
+    if (said->kind == JSON_INTEGER)
+        add_number(all, said->integer);
+    for (at += strcspn(at, "0123456789"); *at && skip_number(q, &at, &v);
+         at += strcspn(at, "0123456789"))
+        add_number(all, v);
+    for (const json *part = json_first(said); part; part = part->next)
+        find_numbers(q, part, all);
+}
+
+static int
+by_size(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+
+    return (x > y) - (x < y);
+}
+
+static bool
+find_likely(const match *m, const stand *s, bt_options **out)
+{
+    size_t length = bt_position_length(s->position), n = 1; /* with 0 */
+    const int64_t *heap = bt_position_values(s->position);
+    numbers said = {.n = 0};
+
+    find_numbers(m->q, m->q->move, &said);
+    int64_t *value = keep_room(m->q, 1 + said.n * (length + 1), sizeof *value);
+    for (size_t i = 0; i < said.n; i++) {
+        value[n++] = said.at[i];
+        for (size_t k = 0; k < length; k++)
+            if (said.at[i] >= 0 && said.at[i] < heap[k])
+                value[n++] = heap[k] - said.at[i];
+    }
+    qsort(value, n, sizeof *value, by_size);
+    return options_among(m->q, m->g.rules, s->position, value, n, out);
+}
+
+static size_t
+find_in(looking *l, const bt_options *list)
+{
+    const json *move = l->m->q->move, *data = json_get(move, "change");
+
+    l->in = list;
+    l->n = bt_options_count(list);
+    return move->kind == JSON_TEXT      ? find_typed(l, move->text)
+           : move->kind == JSON_INTEGER ? find_number(l, move->integer)
+                                        : find_data(l, data ? data : move);
+}
+
+bool
+move_find(const match *m, const stand *s, pick *out)
+{
+    looking l = {.m = m, .s = s};
+    bt_options *likely;
+
+    if (s->more) {
+        if (!find_likely(m, s, &likely))
+            return false;
+        *out = (pick){likely, find_in(&l, likely)};
+    }
+    if (!s->more || out->i == l.n)
+        *out = (pick){s->options, find_in(&l, s->options)};
+    if (l.several)
         return refuse(m->q, "several moves do that") ||
                hint(m->q, "type the number of one, or the position it leaves");
-    return *i < bt_options_count(s->options) ||
-           refuse(m->q, "that is no move here") ||
+    return out->i < l.n || refuse(m->q, "that is no move here") ||
            hint(m->q, "type the number of a move, 2 from 5, 5 -> 3, or the "
                       "position it leaves");
 }

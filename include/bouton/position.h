@@ -57,6 +57,18 @@ BT_API BT_CHECK_RESULT bt_status bt_options_new(const bt_ruleset *rules,
 BT_API BT_CHECK_RESULT bt_status bt_options_first(
     const bt_ruleset *rules, const bt_position *p, const bt_limits *limits,
     uint64_t most, bt_options **out, bool *more, bt_err *err);
+/* The same for the moves whose choices are all among n values, which ascend: to
+ * find one of those that are too many to be listed. */
+BT_API BT_CHECK_RESULT bt_status bt_options_among(
+    const bt_ruleset *rules, const bt_position *p, const bt_limits *limits,
+    const int64_t *value, size_t n, bt_options **out, bt_err *err);
+/* How many ways to move there are, counted up to `most`, which is not 0; some
+ * may lead to the same position. */
+BT_API BT_CHECK_RESULT bt_status bt_options_ways(const bt_ruleset *rules,
+                                                 const bt_position *p,
+                                                 const bt_limits *limits,
+                                                 uint64_t most, uint64_t *n,
+                                                 bt_err *err);
 BT_API void bt_options_free(bt_options *o); /* NULL allowed */
 BT_API size_t bt_options_count(const bt_options *o);
 BT_API const bt_position *bt_options_position(const bt_options *o, size_t i);

@@ -186,7 +186,8 @@ class Solution(Placed):
 
 
 class Moves(Placed, Sequence[Move]):
-    """All moves of a position, each with who wins after it.
+    """The moves of a position, each with who wins after it: all of them, or
+    the first 10000 (with list=N, the first N).
 
     >>> moves = bouton.Game("nim").moves(1, 2)
     >>> moves
@@ -202,6 +203,11 @@ class Moves(Placed, Sequence[Move]):
         super().__init__(data)
         self._moves = [Move(m) for m in data["moves"]]
 
+    @property
+    def left_out(self) -> int:
+        """How many ways to move are not listed, counted to a million."""
+        return int(self.data.get("left_out", 0))
+
     @overload
     def __getitem__(self, index: int) -> Move: ...
 
@@ -216,6 +222,7 @@ class Moves(Placed, Sequence[Move]):
 
     def _lines(self) -> list[str]:
         count = f"{len(self)} move{'' if len(self) == 1 else 's'}"
+        count += f", {self.left_out} not listed" if self.left_out else ""
         return [f"{self.data['game']} {self.position}: {count}",
                 *(f"  {m!r}" for m in self)]
 

@@ -218,15 +218,38 @@ deliver(walk *w)
 
 /* ---- choices ---- */
 
+/* The first of the mover's values from *low on. */
+static bool
+next_value(const bt_mover *m, int64_t *low)
+{
+    size_t from = 0, to = m->n_values;
+    while (from < to) {
+        size_t middle = from + (to - from) / 2;
+        if (m->value[middle] < *low)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    if (from < m->n_values)
+        *low = m->value[from];
+    return from < m->n_values;
+}
+
 static bt_status
 next_choice(walk *w, const bt_choice *c, int64_t low, int64_t high, bool *found,
             int64_t *t)
 {
-    *found = low <= high;
-    *t = low;
-    if (!c->set || !*found)
-        return BT_OK;
-    return bt_set_next(c->set, low, high, &w->ask.env, found, t, w->err);
+    const bt_mover *m = w->mover;
+    for (;; low++) {
+        *found = (!m->value || next_value(m, &low)) && low <= high;
+        *t = low;
+        if (!c->set || !*found)
+            return BT_OK;
+        BT_TRY(bt_set_next(c->set, low, m->value ? low : high, &w->ask.env,
+                           found, t, w->err));
+        if (*found || !m->value || low == INT64_MAX)
+            return BT_OK;
+    }
 }
 
 static bt_status choose(walk *w, size_t index);

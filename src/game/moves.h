@@ -23,8 +23,10 @@ typedef struct bt_mover {
     const bt_ruleset *rules;
     int64_t *next; /* the resulting position */
     size_t capacity;
-    bool only_proper; /* leave out the moves that ask for `movable` */
-    uint64_t *fuel;   /* for evaluating; NULL: BT_EVAL_FUEL a position */
+    bool only_proper;     /* leave out the moves that ask for `movable` */
+    const int64_t *value; /* choices are among these, ascending; NULL: all */
+    size_t n_values;
+    uint64_t *fuel; /* for evaluating; NULL: BT_EVAL_FUEL a position */
     bt_budget *budget;
 } bt_mover;
 

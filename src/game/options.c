@@ -119,6 +119,8 @@ bt_options_from(const bt_ruleset *rules, const bt_limits *limits,
 typedef struct all_moves {
     const bt_ruleset *rules;
     const bt_position *p;
+    const int64_t *value; /* as in bt_mover */
+    size_t n_values;
     uint64_t left;
     bool more;
     bt_instance_fn *visit;
@@ -146,6 +148,8 @@ visit_all(void *source, bt_budget *budget, bt_instance_fn *visit, void *arg,
     a->visit = visit;
     a->arg = arg;
     bt_mover_init(&mover, a->rules, budget);
+    mover.value = a->value;
+    mover.n_values = a->n_values;
     bt_status s = bt_moves_each(&mover, a->p->v, pass_on, a, err);
     bt_mover_free(&mover);
     return s;
@@ -168,6 +172,41 @@ bt_options_new(const bt_ruleset *rules, const bt_position *p,
 {
     bool more;
     return bt_options_first(rules, p, limits, UINT64_MAX, out, &more, err);
+}
+
+bt_status
+bt_options_among(const bt_ruleset *rules, const bt_position *p,
+                 const bt_limits *limits, const int64_t *value, size_t n,
+                 bt_options **out, bt_err *err)
+{
+    all_moves a = {.rules = rules,
+                   .p = p,
+                   .value = value,
+                   .n_values = n,
+                   .left = UINT64_MAX};
+    return bt_options_from(rules, limits, visit_all, &a, out, err);
+}
+
+static bool
+count_one(void *arg, const bt_instance *m)
+{
+    uint64_t *left = arg;
+    (void)m;
+    return --*left > 0;
+}
+
+bt_status
+bt_options_ways(const bt_ruleset *rules, const bt_position *p,
+                const bt_limits *limits, uint64_t most, uint64_t *n,
+                bt_err *err)
+{
+    uint64_t left = most;
+    all_moves a = {.rules = rules, .p = p, .left = most};
+    bt_budget budget;
+    bt_budget_start(&budget, limits);
+    BT_TRY(visit_all(&a, &budget, count_one, &left, err));
+    *n = most - left;
+    return BT_OK;
 }
 
 void

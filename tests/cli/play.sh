@@ -57,6 +57,18 @@ echo '--- a careless opponent, and two people, need not know who wins'
 say bouton play amalgamation-nim 20,21,22,23 --level careless --max-positions 300 --move 1 | tail -3
 say bouton play amalgamation-nim 20,21,22,23 --two --max-positions 300 --json | grep -c '"outcome":null'
 bouton play amalgamation-nim 20,21,22,23 --max-positions 300 2>&1 </dev/null | tail -1
+echo '--- heaps whose moves cannot be listed; what they leave is counted in steps'
+say bouton play nim 1000000000000,3 --move '1000000000000 -> 4' --max-steps 40000
+say bouton play nim 1000000000000,2000000000000 --move 'take 1000000000007' --max-steps 80000
+say bouton play nim 1000000000000,2000000000000 --move '[7,1000000000000]' --max-steps 80000
+say bouton play nim 1000000000000,2000000000000 --move '3' --max-steps 80000
+say bouton play nim 1000000000000,2000000000000 --move 'take 7' --max-steps 80000
+say bouton play nim 1000000000000,2000000000000 --move 'take' --max-steps 80000
+say bouton play nim 1000000000000,2000000000000 --move '10001' --max-steps 80000
+say bouton play nim 1000000000000,1000000000000 --first me --max-steps 2000000 --json | sed 's/.*"answer"/"answer"/'
+say bouton play amalgamation-nim 1000000,3,5 --first me --json | sed 's/.*"answer"/"answer"/'
+printf 'hint\n999999999997 from 1000000000000\nquit\n' | bouton play nim 1000000000000,3 --seed 1
+echo '{"ask":"play","game":"nim","position":"1000000000000,2000000000000","move":{"choices":{"t":1500000000000}}}' | bouton desk | grep -o '"played":{"move":"[^"]*"'
 echo '--- refused'
 say bouton play nim --move 1
 say bouton play nim 1 --first me --move 1

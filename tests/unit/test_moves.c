@@ -1,5 +1,7 @@
 /* test_moves.c: src/game/moves.c, options.c: option lists worked out by hand,
  * in the order of the rules, each with its first move. */
+#include <inttypes.h>
+
 #include "check.h"
 #include "game.h"
 
@@ -238,11 +240,64 @@ case_limits(void)
     bt_ruleset_free(r);
 }
 
+/* The same moves, found by their choices and among all. */
+static bool
+has_choices(const bt_options *o, size_t i, const int64_t *value, size_t n)
+{
+    for (size_t k = 0; k < bt_options_choices(o, i); k++) {
+        bool any = false;
+        for (size_t j = 0; j < n; j++)
+            any = any || value[j] == bt_options_choice(o, i, k).value;
+        if (!any)
+            return false;
+    }
+    return true;
+}
+
+static void
+case_among(void)
+{
+    static const int64_t value[] = {0, 2, 3, 7, INT64_MAX};
+    for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
+        bt_ruleset *r = game_load(cases[c].game, cases[c].setting);
+        bt_position *p = game_position(r, cases[c].position);
+        bt_options *all, *some;
+        uint64_t ways = 0, few = 0;
+        size_t at = 0;
+        bt_err err = {0};
+        CHECK(bt_options_new(r, p, NULL, &all, &err) == BT_OK &&
+                  bt_options_among(r, p, NULL, value, 5, &some, &err) == BT_OK,
+              "%s", err.text);
+        for (size_t i = 0; i < bt_options_count(all); i++) {
+            if (!has_choices(all, i, value, 5))
+                continue;
+            bool same = at < bt_options_count(some) &&
+                        bt_position_equal(bt_options_position(all, i),
+                                          bt_options_position(some, at));
+            CHECK(same, "%s %s: %s", cases[c].game, cases[c].position,
+                  bt_options_move(all, i));
+            at += same;
+        }
+        /* moves that lead where another one does are there, too */
+        CHECK(at <= bt_options_count(some), "%zu", at);
+        CHECK(bt_options_ways(r, p, NULL, 1000, &ways, &err) == BT_OK &&
+                  bt_options_ways(r, p, NULL, 2, &few, &err) == BT_OK,
+              "%s", err.text);
+        CHECK(ways >= bt_options_count(all) && few == (ways < 2 ? ways : 2),
+              "%" PRIu64 " %" PRIu64, ways, few);
+        bt_options_free(all);
+        bt_options_free(some);
+        bt_position_free(p);
+        bt_ruleset_free(r);
+    }
+}
+
 int
 main(void)
 {
     RUN(case_options);
     RUN(case_late_failures);
     RUN(case_limits);
+    RUN(case_among);
     return check_done();
 }
