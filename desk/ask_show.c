@@ -8,6 +8,43 @@ static const char *const KINDS[] = {
     [BT_FIELD_NUMBER] = "number",
 };
 
+/* "(x1,...,xk,s)": fields from .. to - 1 */
+static void
+write_tuple(const bt_ruleset *rules, size_t from, size_t to, FILE *f)
+{
+    for (size_t i = from; i < to; i++) {
+        bt_field_info field = bt_ruleset_field(rules, i);
+        fputs(i == from ? "(" : ",", f);
+        if (field.kind == BT_FIELD_PILES)
+            fprintf(f, "%s1,...,%sk", field.name, field.name);
+        else
+            fputs(field.name, f);
+    }
+    fputc(')', f);
+}
+
+/* "[3,4,8] + (x,y)", and how the numbers behind are given. */
+static void
+write_sum(const bt_ruleset *rules, FILE *f)
+{
+    size_t n = bt_ruleset_field_count(rules), from = 0;
+
+    while (from < n) {
+        size_t to = from, bags = 0;
+        for (; to < n && bt_ruleset_field(rules, to).part ==
+                             bt_ruleset_field(rules, from).part;
+             to++) {
+            bool bag = bt_ruleset_field(rules, to).kind == BT_FIELD_HEAPS;
+            fputs(bag ? bags ? " [3,4,8]" : "[3,4,8]" : "", f);
+            bags += bag;
+        }
+        if (bags == 0)
+            write_tuple(rules, from, to, f);
+        fputs(to < n ? " + " : ": each part as in its own game\n", f);
+        from = to;
+    }
+}
+
 /* "(x1,...,xk,s)", or "(x,y)" with an example in which no field is larger than
  * the one before, since that suits most games. */
 static void
@@ -16,15 +53,7 @@ write_fields(const bt_ruleset *rules, FILE *f)
     size_t n = bt_ruleset_field_count(rules);
     bool piles = count_fields(rules, BT_FIELD_PILES) > 0;
 
-    for (size_t i = 0; i < n; i++) {
-        bt_field_info field = bt_ruleset_field(rules, i);
-        fputs(i == 0 ? "(" : ",", f);
-        if (field.kind == BT_FIELD_PILES)
-            fprintf(f, "%s1,...,%sk", field.name, field.name);
-        else
-            fputs(field.name, f);
-    }
-    fputc(')', f);
+    write_tuple(rules, 0, n, f);
     for (size_t i = 0; i < n && !piles; i++)
         fprintf(f, "%s%s=%zu", i == 0 ? ", or by name: " : ",",
                 bt_ruleset_field(rules, i).name, n + 2 - i);
@@ -37,8 +66,12 @@ notation(const question *q, const bt_ruleset *rules)
 {
     FILE *f = text_begin(q);
     bool bag = count_fields(rules, BT_FIELD_HEAPS) > 0;
+    size_t last = bt_ruleset_field_count(rules) - 1;
+    bool sum = bt_ruleset_field(rules, last).part > 0;
 
-    if (bag)
+    if (sum)
+        write_sum(rules, f);
+    else if (bag)
         fputs("[3,4,8] or 3,4,8: heaps, in any order\n"
               "[1^3,4] is [1,1,1,4]; <1,1,0,1> is [1,2,4]: so many heaps of "
               "height 1, 2, 3, 4\n",
@@ -47,7 +80,9 @@ notation(const question *q, const bt_ruleset *rules)
         write_fields(rules, f);
     for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
         bt_field_info field = bt_ruleset_field(rules, i);
-        if (bag && field.kind != BT_FIELD_HEAPS)
+        if (sum && field.kind != BT_FIELD_NUMBER)
+            continue;
+        if (bag && !sum && field.kind != BT_FIELD_HEAPS)
             fprintf(f, "then %s=V%s\n", field.name,
                     field.has_initial ? ", unless it has its initial value"
                                       : "");

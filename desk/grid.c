@@ -7,8 +7,11 @@ add_coordinate(grid *g, size_t field, const bt_field_info *f,
 {
     coordinate *c = &g->items[g->n++];
 
-    *c = (coordinate){
-        .kind = f->kind, .state = state, .field = field, .at = g->length++};
+    *c = (coordinate){.kind = f->kind,
+                      .state = state,
+                      .field = field,
+                      .part = f->part,
+                      .at = g->length++};
     return c;
 }
 
@@ -210,6 +213,8 @@ write_typed(FILE *f, const grid *g, const int64_t *at)
         const coordinate *c = &g->items[i];
         bool first = i == 0 || c[-1].field != c->field;
         bool last = i + 1 == g->n || c[1].field != c->field;
+        if (i > 0 && c->part != c[-1].part)
+            fputs("+ ", f);
         if (c->state == COORDINATE_LEFT_OUT)
             continue;
         if (first)
@@ -230,14 +235,31 @@ grid_position(const grid *g, int64_t row, int64_t column)
     return text_end(g->q);
 }
 
+/* Coordinates of a part, which is all of the game where it is no sum. */
+typedef struct stretch {
+    size_t from, to;
+    bool bag;
+} stretch;
+
+static stretch
+stretch_at(const grid *g, size_t from)
+{
+    stretch s = {from, from, false};
+
+    for (; s.to < g->n && g->items[s.to].part == g->items[from].part; s.to++)
+        s.bag = s.bag || g->items[s.to].kind == BT_FIELD_HEAPS;
+    return s;
+}
+
 /* What does not belong into the brackets of a bag stands behind them. */
 static void
-write_pattern(FILE *f, const grid *g, bool bag, bool inside, const char *before)
+write_pattern(FILE *f, const grid *g, stretch s, bool inside,
+              const char *before)
 {
-    for (size_t i = 0; i < g->n; i++) {
+    for (size_t i = s.from; i < s.to; i++) {
         const coordinate *c = &g->items[i];
         if (c->state == COORDINATE_LEFT_OUT ||
-            inside != (!bag || c->kind == BT_FIELD_HEAPS))
+            inside != (!s.bag || c->kind == BT_FIELD_HEAPS))
             continue;
         fputs(before, f);
         if (!inside)
@@ -250,14 +272,15 @@ write_pattern(FILE *f, const grid *g, bool bag, bool inside, const char *before)
 char *
 grid_pattern(const grid *g)
 {
-    bool bag = false;
+    stretch s = {0};
     FILE *f = text_begin(g->q);
 
-    for (size_t i = 0; i < g->n; i++)
-        bag = bag || g->items[i].kind == BT_FIELD_HEAPS;
-    write_pattern(f, g, bag, true, bag ? "[" : "(");
-    fputc(bag ? ']' : ')', f);
-    write_pattern(f, g, bag, false, " ");
+    for (; s.to < g->n; fputs(s.to < g->n ? " + " : "", f)) {
+        s = stretch_at(g, s.to);
+        write_pattern(f, g, s, true, s.bag ? "[" : "(");
+        fputc(s.bag ? ']' : ')', f);
+        write_pattern(f, g, s, false, " ");
+    }
     return text_end(g->q);
 }
 

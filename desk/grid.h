@@ -19,6 +19,7 @@ typedef struct coordinate {
     coordinate_state state;
     int64_t value; /* when fixed */
     size_t field;  /* of the rules */
+    size_t part;   /* of a sum of games */
     size_t at;     /* where it lies in the values of a position */
 } coordinate;
 

@@ -29,18 +29,21 @@ write_list(match *m, FILE *f, bool chance, size_t heaps)
                 how_many(m, chance, k, heaps, true));
 }
 
-/* In the notation of the game, with numbers left at their initial values. */
-static char *
-write_start(match *m, bool chance, size_t heaps)
+/* The fields from .. to - 1, a part of a sum. */
+static void
+write_part(match *m, FILE *f, bool chance, size_t heaps, size_t from, size_t to)
 {
     const bt_ruleset *rules = m->g.rules;
-    size_t k = 0, piles = count_fields(rules, BT_FIELD_PILE);
-    bool named = piles > 0 || count_fields(rules, BT_FIELD_PILES) > 0;
-    bool first = true;
-    FILE *f = text_begin(m->q);
+    size_t k = 0, piles = 0;
+    bool named = false, first = true;
 
+    for (size_t i = from; i < to; i++) {
+        bt_field_kind kind = bt_ruleset_field(rules, i).kind;
+        piles += kind == BT_FIELD_PILE;
+        named = named || kind == BT_FIELD_PILE || kind == BT_FIELD_PILES;
+    }
     fputs(named ? "(" : "", f);
-    for (size_t i = 0; i < bt_ruleset_field_count(rules); i++) {
+    for (size_t i = from; i < to; i++) {
         bt_field_kind kind = bt_ruleset_field(rules, i).kind;
         if (kind == BT_FIELD_NUMBER)
             continue;
@@ -54,6 +57,23 @@ write_start(match *m, bool chance, size_t heaps)
         first = false;
     }
     fputs(named ? ")" : "", f);
+}
+
+/* In the notation of the game, with numbers left at their initial values. */
+static char *
+write_start(match *m, bool chance, size_t heaps)
+{
+    const bt_ruleset *rules = m->g.rules;
+    size_t n = bt_ruleset_field_count(rules), to = 0;
+    FILE *f = text_begin(m->q);
+
+    for (size_t from = 0; from < n; from = to) {
+        while (to < n && bt_ruleset_field(rules, to).part ==
+                             bt_ruleset_field(rules, from).part)
+            to++;
+        write_part(m, f, chance, heaps, from, to);
+        fputs(to < n ? " + " : "", f);
+    }
     return text_end(m->q);
 }
 

@@ -88,6 +88,7 @@ typedef struct bt_field_info {
     const char *name;
     bt_field_kind kind;
     bool has_initial; /* may be left out when a position is typed */
+    size_t part;      /* of a sum of games, from 0 on; 0: it may be none */
 } bt_field_info;
 
 BT_API size_t bt_ruleset_field_count(const bt_ruleset *rules);

@@ -89,8 +89,9 @@ read_question(bt_parser *p, int which, size_t game, bt_expr **out)
         BT_TRY(bt_parser_expect(p, ")"));
     } else if (has_member(p)) {
         a->pattern[0] = (bt_pattern){.line = at.line, .column = at.column};
-        BT_TRY(
-            bt_pattern_check(bt_statement_of(p), &a->pattern[0], game, p->err));
+        if (game)
+            BT_TRY(bt_pattern_carried(bt_statement_of(p), &a->pattern[0], game,
+                                      p->err));
     } else {
         return bt_parser_unexpected(p, "'(' and a position");
     }

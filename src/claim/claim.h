@@ -96,20 +96,22 @@ typedef struct bt_pattern_field {
     const bt_expr *value;
 } bt_pattern_field;
 
-/* [2, b, c], <b1, b2>, (x, y), [1^m] pass=0, [a] [b], or a variable. In games
- * with several lists the heaps of all of them follow each other as items;
+/* [2, b, c], <b1, b2>, (x, y), [1^m] pass=0, [a] [b], [a] + (x, y), or a
+ * variable. In games with several lists the heaps of all of them follow each other as items;
  * <b1, b2> is [1^b1, 2^b2]. */
 typedef struct bt_pattern {
     int variable; /* of positions, or -1 */
-    char bracket; /* '[', '<', '(', or '{': several lists */
+    char bracket; /* '[', '<', '(', or '{': several lists; of the last part */
     size_t n_lists;
-    bt_pattern_list list[4]; /* all but '(' */
+    bt_pattern_list list[BT_MAX_FIELDS]; /* all but '(' */
     size_t n;
     bt_expr *value[BT_PATTERN_ITEMS];
     bt_expr *times[BT_PATTERN_ITEMS]; /* NULL: once */
     size_t n_named;
-    const char *name[4];
-    bt_expr *named[4];
+    const char *name[BT_MAX_FIELDS];
+    bt_expr *named[BT_MAX_FIELDS];
+    bt_fields part;              /* of a sum: what is read now, .. */
+    size_t from, lists, numbers; /* .. and its first item, list, named field */
     bt_pattern_field field[BT_MAX_FIELDS]; /* meaning.c */
     int line, column;
 } bt_pattern;
@@ -246,10 +248,14 @@ BT_CHECK_RESULT bt_status bt_templates_read(bt_parser *p, bool with_target,
                                             bt_template **out, size_t *n);
 bt_statement *bt_statement_of(const bt_parser *p);
 
-/* meaning.c: does the pattern stand for one position of the game, with every
- * field said exactly once? Says what each is. */
-BT_CHECK_RESULT bt_status bt_pattern_check(const bt_statement *s, bt_pattern *q,
-                                           size_t game, bt_err *err);
+/* meaning.c: does what was read last stand for one position of the part, with
+ * every field said exactly once? Says what each is. */
+BT_CHECK_RESULT bt_status bt_pattern_written(const bt_ruleset *r, size_t part,
+                                             bt_pattern *q, bt_err *err);
+/* Is a position of the claim's game, by its name, one of another game? */
+BT_CHECK_RESULT bt_status bt_pattern_carried(const bt_statement *s,
+                                             const bt_pattern *q, size_t game,
+                                             bt_err *err);
 /* Do positions of the game have heaps that min(x), count(x), ... are about? */
 BT_CHECK_RESULT bt_status bt_heaps_check(const bt_statement *s,
                                          bt_aggregate what, bt_place at,

@@ -33,7 +33,7 @@ given_twice(const bt_pattern *q, const char *name, bt_err *err)
 static bt_status
 find_named(const bt_ruleset *r, bt_pattern *q, bt_err *err)
 {
-    for (size_t i = 0; i < q->n_named; i++) {
+    for (size_t i = q->numbers; i < q->n_named; i++) {
         size_t k = field_named(r, q->name[i]);
         if (k == r->n_fields)
             return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
@@ -51,12 +51,12 @@ find_list(const bt_ruleset *r, bt_pattern *q, const bt_pattern_list *l,
           bt_err *err)
 {
     bt_field_kind kind = l->row ? BT_FIELD_PILES : BT_FIELD_HEAPS;
-    size_t i = 0;
-    while (i < r->n_fields && (r->field[i].kind != kind ||
-                               (l->name ? strcmp(r->field[i].name, l->name) != 0
-                                        : q->field[i].is_list)))
+    size_t i = q->part.from;
+    while (i < q->part.to && (r->field[i].kind != kind ||
+                              (l->name ? strcmp(r->field[i].name, l->name) != 0
+                                       : q->field[i].is_list)))
         i++;
-    if (i == r->n_fields)
+    if (i == q->part.to)
         return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
                           "%s has no %s%s%s%s", r->name,
                           l->row ? "numbered piles" : "heaps",
@@ -84,10 +84,10 @@ list_missing(const bt_ruleset *r, const bt_pattern *q, const bt_field *f,
 static bt_status
 check_bag(const bt_ruleset *r, bt_pattern *q, bt_err *err)
 {
-    for (size_t i = 0; i < q->n_lists; i++)
+    for (size_t i = q->lists; i < q->n_lists; i++)
         BT_TRY(find_list(r, q, &q->list[i], err));
     BT_TRY(find_named(r, q, err));
-    for (size_t i = 0; i < r->n_fields; i++) {
+    for (size_t i = q->part.from; i < q->part.to; i++) {
         const bt_field *f = &r->field[i];
         if (bt_field_is_list(f) && !q->field[i].is_list)
             return list_missing(r, q, f, err);
@@ -105,13 +105,13 @@ check_bag(const bt_ruleset *r, bt_pattern *q, bt_err *err)
 static bt_status
 deal_entries(const bt_ruleset *r, const bt_shape *s, bt_pattern *q, bt_err *err)
 {
-    bool numbers = bt_tuple_gives_numbers(s, q->n);
-    size_t next = 0;
-    for (size_t i = 0; i < r->n_fields; i++) {
+    size_t n = q->n - q->from, next = q->from;
+    bool numbers = bt_tuple_gives_numbers(s, n);
+    for (size_t i = q->part.from; i < q->part.to; i++) {
         bt_field_kind kind = r->field[i].kind;
         if (kind == BT_FIELD_PILES) {
             bt_pattern_list row = {
-                .row = true, .from = next, .n = q->n - s->piles};
+                .row = true, .from = next, .n = n - s->piles};
             q->field[i] = (bt_pattern_field){.is_list = true, .list = row};
             next += row.n;
         } else if (kind == BT_FIELD_PILE || numbers) {
@@ -122,28 +122,29 @@ deal_entries(const bt_ruleset *r, const bt_shape *s, bt_pattern *q, bt_err *err)
 }
 
 static bt_status
-check_tuple(const bt_ruleset *r, bt_pattern *q, bt_err *err)
+check_tuple(const bt_ruleset *r, bt_shape s, bt_pattern *q, bt_err *err)
 {
-    bt_shape s = bt_shape_of(r);
-    if (bt_tuple_fits(&s, q->n))
+    size_t n = q->n - q->from;
+    if (bt_tuple_fits(&s, n))
         return deal_entries(r, &s, q, err);
     size_t all = s.piles + (s.rows ? 0 : s.numbers);
     return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
                       "a position of %s has %zu entr%s%s, %zu given", r->name,
                       all, all == 1 ? "y" : "ies", s.rows ? " at least" : "",
-                      q->n);
+                      n);
 }
 
-static bt_status
-check_written(const bt_ruleset *r, bt_pattern *q, bt_err *err)
+bt_status
+bt_pattern_written(const bt_ruleset *r, size_t part, bt_pattern *q, bt_err *err)
 {
-    bool tuple = q->bracket == '(', bags = bt_shape_of(r).bags > 0;
+    bt_shape s = bt_shape_of_part(r, part);
+    bool tuple = q->bracket == '(', bags = s.bags > 0;
     if (tuple == bags)
         return bt_fail_at(err, BT_ERR_SYNTAX, q->line, q->column,
                           bags ? "%s is played with heaps: write [1,2]"
                                : "%s has named fields: write (1,2)",
                           r->name);
-    return tuple ? check_tuple(r, q, err) : check_bag(r, q, err);
+    return tuple ? check_tuple(r, s, q, err) : check_bag(r, q, err);
 }
 
 /* ---- a position of one game in another ---- */
@@ -177,9 +178,9 @@ static const char *const KIND[] = {[BT_FIELD_HEAPS] = "heaps",
                                    [BT_FIELD_PILE] = "pile",
                                    [BT_FIELD_NUMBER] = "number"};
 
-static bt_status
-check_carried(const bt_statement *s, const bt_pattern *q, size_t game,
-              bt_err *err)
+bt_status
+bt_pattern_carried(const bt_statement *s, const bt_pattern *q, size_t game,
+                   bt_err *err)
 {
     const bt_ruleset *own = s->rules[0], *other = s->rules[game], *has;
     const bt_field *f = unshared(own, other, true, &has);
@@ -192,14 +193,6 @@ check_carried(const bt_statement *s, const bt_pattern *q, size_t game,
                       "write the position of %s that is meant",
                       own->name, other->name, has->name, KIND[f->kind], f->name,
                       other->name);
-}
-
-bt_status
-bt_pattern_check(const bt_statement *s, bt_pattern *q, size_t game, bt_err *err)
-{
-    if (q->variable < 0)
-        return check_written(s->rules[game], q, err);
-    return game ? check_carried(s, q, game, err) : BT_OK;
 }
 
 bt_status

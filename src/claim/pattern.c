@@ -1,6 +1,7 @@
 /* pattern.c: positions with variables in them.
  *
- *   pattern  = ( list { list } | "(" values ")" ) { NAME "=" named } | NAME
+ *   pattern  = summand { "+" summand } | NAME         (as many as in the game)
+ *   summand  = ( list { list } | "(" values ")" ) { NAME "=" named }
  *   list     = "[" items "]" | "<" values ">"
  *   named    = value | list | "(" values ")"
  *   item     = value [ "^" value ]      (how many heaps of that size)
@@ -160,7 +161,8 @@ read_named(bt_parser *p, const bt_ruleset *r, bt_pattern *q)
             continue;
         }
         q->name[q->n_named] = name;
-        BT_TRY(bt_parse_value(p, &q->named[q->n_named]));
+        BT_TRY(r->n_parts ? bt_parse_power(p, &q->named[q->n_named])
+                          : bt_parse_value(p, &q->named[q->n_named]));
         q->n_named++;
     }
     return BT_OK;
@@ -168,38 +170,56 @@ read_named(bt_parser *p, const bt_ruleset *r, bt_pattern *q)
 
 /* In games with several bags their lists follow each other, on one line. */
 static bt_status
-read_lists(bt_parser *p, const bt_ruleset *r, bt_pattern *q)
+read_lists(bt_parser *p, const bt_ruleset *r, size_t bags, bt_pattern *q)
 {
-    size_t bags = bt_shape_of(r).bags;
-    q->list[0] = (bt_pattern_list){.n = q->n};
-    q->n_lists = q->bracket != '(';
-    while (q->n_lists > 0 && q->n_lists < bags && !p->token.first &&
+    if (q->bracket != '(' && q->n_lists < BT_MAX_FIELDS)
+        q->list[q->n_lists++] =
+            (bt_pattern_list){.from = q->from, .n = q->n - q->from};
+    while (q->n_lists > q->lists && q->n_lists - q->lists < bags &&
+           !p->token.first &&
            (bt_token_is(&p->token, "[") || bt_token_is(&p->token, "<")))
         BT_TRY(read_list(p, q, NULL));
     return read_named(p, r, q);
 }
 
 static bt_status
-read_pattern(bt_parser *p, size_t game, bt_pattern *q)
+read_summand(bt_parser *p, const bt_ruleset *r, size_t part, bt_pattern *q)
 {
-    *q = (bt_pattern){
-        .variable = -1, .line = p->token.line, .column = p->token.column};
-    if (p->token.kind == BT_TOKEN_NAME) {
-        q->variable = bt_position_named(p, &p->token);
-        return q->variable < 0 ? bt_parser_unexpected(p, "a position")
-                               : bt_parser_advance(p);
-    }
+    q->part = bt_part_fields(r, part);
+    q->from = q->n;
+    q->lists = q->n_lists;
+    q->numbers = q->n_named;
     BT_TRY(read_brackets(p, q, &q->bracket));
-    return q->bracket
-               ? read_lists(p, bt_statement_of(p)->rules[game], q)
-               : bt_parser_unexpected(p, "a position such as [1,2] or (x,y)");
+    if (!q->bracket)
+        return bt_parser_unexpected(p, "a position such as [1,2] or (x,y)");
+    BT_TRY(read_lists(p, r, bt_shape_of_part(r, part).bags, q));
+    return bt_pattern_written(r, part, q, p->err);
+}
+
+static bt_status
+read_summands(bt_parser *p, const bt_ruleset *r, bt_pattern *q)
+{
+    BT_TRY(read_summand(p, r, 0, q));
+    for (size_t i = 1; i < bt_part_count(r); i++) {
+        BT_TRY(bt_parser_expect(p, "+"));
+        BT_TRY(read_summand(p, r, i, q));
+    }
+    return BT_OK;
 }
 
 bt_status
 bt_pattern_read(bt_parser *p, size_t game, bt_pattern *q)
 {
-    BT_TRY(read_pattern(p, game, q));
-    return bt_pattern_check(bt_statement_of(p), q, game, p->err);
+    const bt_statement *s = bt_statement_of(p);
+    *q = (bt_pattern){
+        .variable = -1, .line = p->token.line, .column = p->token.column};
+    if (p->token.kind != BT_TOKEN_NAME)
+        return read_summands(p, s->rules[game], q);
+    q->variable = bt_position_named(p, &p->token);
+    if (q->variable < 0)
+        return bt_parser_unexpected(p, "a position");
+    BT_TRY(bt_parser_advance(p));
+    return game ? bt_pattern_carried(s, q, game, p->err) : BT_OK;
 }
 
 bt_status

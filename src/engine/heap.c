@@ -17,11 +17,29 @@ no(bt_err *why, const char *reason)
     return false;
 }
 
+/* The field of the heap that a move touches. */
+static size_t
+field_of(const bt_move *m)
+{
+    return m->n_targets ? m->target[0].field : m->assign[0].field;
+}
+
+static bool
+stays_in_field(const bt_move *m)
+{
+    for (size_t i = 0; i < m->n_results; i++)
+        if (m->result[i].field != field_of(m))
+            return false;
+    return true;
+}
+
 bool
 bt_heap_independent(const bt_ruleset *r, bt_err *why)
 {
-    if (r->n_fields != 1 || r->field[0].kind == BT_FIELD_PILES)
-        return no(why, "the game is more than one bag of heaps");
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (r->field[i].kind != BT_FIELD_HEAPS &&
+            r->field[i].kind != BT_FIELD_PILE)
+            return no(why, "the game is more than heaps and piles");
     if (r->n_domain || r->n_ends || r->n_forbids)
         return no(why, "positions are limited, ended or forbidden by rules "
                        "about the whole");
@@ -31,8 +49,10 @@ bt_heap_independent(const bt_ruleset *r, bt_err *why)
         const bt_move *m = r->move[i];
         if (m->n_targets + m->n_assigns != 1)
             return no(why, "a move touches more than one heap");
-        if (m->looks_around)
+        if (m->looks_around || m->sees_fields)
             return no(why, "a move depends on the other heaps");
+        if (!stays_in_field(m))
+            return no(why, "a move turns a heap into one of another kind");
         if (!m->shrinks)
             return no(why, "it cannot be shown that a move leaves only "
                            "smaller heaps");
@@ -48,7 +68,7 @@ sort_cases(bt_heap_game *g, const bt_move *m, bt_err *err)
     for (size_t i = 0; i < m->n_exact; i++) {
         const bt_exact *e = &m->exact[i];
         bt_loops loops;
-        if (e->line && (e->d[0] == 1 || e->f[0] == 1)) {
+        if (e->line && (m->n_targets ? e->d[0] : e->f[g->field]) == 1) {
             BT_TRY(bt_vector_add(&g->lines, &e, sizeof e, err));
             continue;
         }
@@ -59,16 +79,21 @@ sort_cases(bt_heap_game *g, const bt_move *m, bt_err *err)
 }
 
 bt_status
-bt_heap_open(bt_heap_game *g, const bt_ruleset *r, bt_budget *budget,
-             bt_err *err)
+bt_heap_open(bt_heap_game *g, const bt_ruleset *r, size_t field,
+             bt_budget *budget, bt_err *err)
 {
-    *g = (bt_heap_game){
-        .rules = r, .budget = budget, .linear = true, .next_look = FIRST_LOOK};
+    *g = (bt_heap_game){.rules = r,
+                        .field = field,
+                        .budget = budget,
+                        .linear = true,
+                        .next_look = FIRST_LOOK};
     bt_mover_init(&g->mover, r, budget);
     for (size_t i = 0; i < r->n_moves; i++)
-        g->linear = g->linear && r->move[i]->linear;
+        g->linear =
+            g->linear && (field_of(r->move[i]) != field || r->move[i]->linear);
     for (size_t i = 0; i < r->n_moves && g->linear; i++)
-        BT_TRY(sort_cases(g, r->move[i], err));
+        if (field_of(r->move[i]) == field)
+            BT_TRY(sort_cases(g, r->move[i], err));
     g->only_lines = g->lines.count > 0 && g->cases.count == 0;
     return BT_OK;
 }
@@ -142,8 +167,9 @@ static bool
 mark_instance(void *arg, const bt_instance *m)
 {
     bt_heap_game *g = arg;
-    bool bag = g->rules->field[0].kind == BT_FIELD_HEAPS;
-    mark_way(g, m->position + bag, bag ? (size_t)m->position[0] : 1);
+    const int64_t *left = m->position + g->field; /* before it nothing is */
+    bool bag = g->rules->field[g->field].kind == BT_FIELD_HEAPS;
+    mark_way(g, left + bag, bag ? (size_t)left[0] : 1);
     return true;
 }
 
@@ -152,10 +178,13 @@ mark_options(bt_heap_game *g, uint64_t n, bt_err *err)
 {
     bool simple = g->simple > 0 && n >= g->simple;
     if (!g->linear) {
-        int64_t bag[2] = {n > 0, (int64_t)n};
-        bool heaps = g->rules->field[0].kind == BT_FIELD_HEAPS;
-        return bt_moves_each(&g->mover, heaps ? bag : bag + 1, mark_instance, g,
-                             err);
+        int64_t p[BT_MAX_FIELDS + 1] = {0};
+        size_t at = g->field;
+        if (g->rules->field[at].kind == BT_FIELD_HEAPS)
+            p[at++] = n > 0;
+        if (n > 0)
+            p[at] = (int64_t)n;
+        return bt_moves_each(&g->mover, p, mark_instance, g, err);
     }
     if (simple)
         BT_TRY(bt_budget_step(g->budget, g->takes.count / 16, err));

@@ -1,7 +1,7 @@
 /* heap.h: games whose heaps never interact: the values of one heap.
  *
- * Recognised from the rules: one bag (or one pile), every move takes one heap
- * in hand, looks at nothing else and leaves only smaller heaps. */
+ * Recognised from the rules: bags and piles, every move takes one heap in hand,
+ * looks at nothing else and leaves only smaller heaps of the same field. */
 #ifndef BT_ENGINE_HEAP_H
 #define BT_ENGINE_HEAP_H
 
@@ -62,6 +62,7 @@ typedef struct bt_reach {
 
 typedef struct bt_heap_game {
     const bt_ruleset *rules;
+    size_t field;
     bt_arena arena;
     bt_vector cases;  /* of bt_loops, lines left out */
     bt_vector lines;  /* of const bt_exact *: "take any number" */
@@ -90,11 +91,18 @@ typedef struct bt_heap_game {
 
 /* Do the heaps of these rules never interact? */
 bool bt_heap_independent(const bt_ruleset *r, bt_err *why);
+/* The same of rules that have one kind of heap. */
+static inline bool
+bt_heap_only(const bt_ruleset *r)
+{
+    return r->n_fields == 1 && bt_heap_independent(r, NULL);
+}
 
-/* For Grundy values in normal play. `misere` and `outcomes` may be set before
+/* The heaps of one field. For Grundy values in normal play. `misere` and `outcomes` may be set before
  * the first is asked for, where no move leaves two heaps. */
 BT_CHECK_RESULT bt_status bt_heap_open(bt_heap_game *g, const bt_ruleset *r,
-                                       bt_budget *budget, bt_err *err);
+                                       size_t field, bt_budget *budget,
+                                       bt_err *err);
 void bt_heap_close(bt_heap_game *g);
 
 /* The values of 0, ..., n. */

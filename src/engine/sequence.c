@@ -83,9 +83,9 @@ static bt_status
 open_game(bt_sequence *s, const char *engine, bt_err *err)
 {
     bool plain = s->kind == BT_SEQUENCE_GRUNDY && !s->misere;
-    if (!bt_heap_independent(s->rules, NULL))
+    if (!bt_heap_only(s->rules))
         return BT_OK;
-    bt_status status = bt_heap_open(&s->game, s->rules, &s->budget, err);
+    bt_status status = bt_heap_open(&s->game, s->rules, 0, &s->budget, err);
     if (status == BT_ERR_REFUSED)
         return BT_OK;
     BT_TRY(status);

@@ -1,12 +1,27 @@
 /* sum.c: games that fall apart into independent heaps (Sprague-Grundy).
  *
- * The value of a position is the xor of the values of its heaps (heap.c). */
+ * The value of a position is the xor of the values of its heaps (heap.c), which
+ * may be of several kinds: bags and piles of one game, or of a sum of games. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/fail.h"
 #include "engine/engine.h"
 #include "engine/heap.h"
+
+typedef struct sum {
+    const bt_ruleset *rules;
+    bt_heap_game kind[]; /* of each field */
+} sum;
+
+static void
+close_engine(void *state)
+{
+    sum *all = state;
+    for (size_t i = 0; all && i < all->rules->n_fields; i++)
+        bt_heap_close(&all->kind[i]);
+    free(all);
+}
 
 static bt_status
 open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
@@ -18,37 +33,75 @@ open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
                        "nothing about misère play");
     if (!bt_heap_independent(r, err))
         return BT_ERR_REFUSED;
-    bt_heap_game *g = calloc(1, sizeof *g);
-    BT_NEED(g, err);
-    bt_status status = bt_heap_open(g, r, budget, err);
-    if (status != BT_OK) {
-        bt_heap_close(g);
-        free(g);
-        return status;
+    sum *all = calloc(1, sizeof *all + r->n_fields * sizeof *all->kind);
+    BT_NEED(all, err);
+    all->rules = r;
+    for (size_t i = 0; i < r->n_fields; i++) {
+        bt_status status = bt_heap_open(&all->kind[i], r, i, budget, err);
+        if (status != BT_OK) {
+            close_engine(all);
+            return status;
+        }
     }
-    *state = g;
+    *state = all;
     return BT_OK;
 }
 
-static void
-close_engine(void *state)
+/* The heaps of a flat position, one after the other. */
+typedef struct heap_at {
+    size_t field, at; /* where in the position */
+    size_t left;      /* so many more of the field */
+} heap_at;
+
+static bool
+next_heap(const bt_ruleset *r, const int64_t *p, heap_at *h)
 {
-    if (state)
-        bt_heap_close(state);
-    free(state);
+    h->at++;
+    while (h->left == 0) {
+        if (++h->field == r->n_fields)
+            return false;
+        bool bag = r->field[h->field].kind == BT_FIELD_HEAPS;
+        h->left = bag ? (size_t)p[h->at] : 1;
+        h->at += bag;
+    }
+    h->left--;
+    return true;
+}
+
+static heap_at
+before_heaps(void)
+{
+    return (heap_at){SIZE_MAX, SIZE_MAX, 0};
+}
+
+/* The xor of all heaps but the one at `but`, whose kind is given back. */
+static bt_status
+value_without(sum *all, const int64_t *p, size_t but, uint64_t *out,
+              bt_heap_game **kind, bt_err *err)
+{
+    heap_at h = before_heaps();
+    uint64_t one;
+    *out = 0;
+    while (next_heap(all->rules, p, &h)) {
+        if (h.at == but) {
+            *kind = &all->kind[h.field];
+            continue;
+        }
+        BT_TRY(
+            bt_heap_value(&all->kind[h.field], (uint64_t)p[h.at], &one, err));
+        *out ^= one;
+    }
+    return BT_OK;
 }
 
 static bt_status
 value(void *state, const int64_t *p, size_t n, bool grundy, uint64_t *out,
       bt_err *err)
 {
-    bt_heap_game *g = state;
-    bool bag = g->rules->field[0].kind == BT_FIELD_HEAPS;
-    uint64_t all = 0, one;
-    for (size_t i = bag; i < n; i++) {
-        BT_TRY(bt_heap_value(g, (uint64_t)p[i], &one, err));
-        all ^= one;
-    }
+    bt_heap_game *none = NULL;
+    uint64_t all;
+    (void)n;
+    BT_TRY(value_without(state, p, SIZE_MAX, &all, &none, err));
     *out = grundy ? all : all == 0 ? BT_P : BT_N;
     return BT_OK;
 }
@@ -57,19 +110,14 @@ value(void *state, const int64_t *p, size_t n, bool grundy, uint64_t *out,
 static size_t
 line(void *state, const bt_line *l, uint64_t *out)
 {
-    bt_heap_game *g = state;
-    bool bag = g->rules->field[0].kind == BT_FIELD_HEAPS;
-    uint64_t others = 0, one;
+    bt_heap_game *kind = NULL;
+    uint64_t others, one;
     size_t k = 0;
-    for (size_t i = bag; i < l->n; i++) {
-        if (i == l->at)
-            continue;
-        if (bt_heap_value(g, (uint64_t)l->p[i], &one, NULL) != BT_OK)
-            return 0;
-        others ^= one;
-    }
+    if (value_without(state, l->p, l->at, &others, &kind, NULL) != BT_OK ||
+        !kind)
+        return 0;
     for (; k < l->count; k++) {
-        if (bt_heap_value(g, (uint64_t)l->from + k, &one, NULL) != BT_OK)
+        if (bt_heap_value(kind, (uint64_t)l->from + k, &one, NULL) != BT_OK)
             break; /* who asks for this one alone is told why */
         out[k] = l->grundy ? others ^ one : others == one ? BT_P : BT_N;
     }
@@ -81,7 +129,7 @@ line(void *state, const bt_line *l, uint64_t *out)
  * turns a heap h into h xor g, where g is the value of the position. ---- */
 
 typedef struct finder {
-    const bt_heap_game *g;
+    const sum *all;
     const int64_t *p;
     int64_t *next; /* the position a move leaves */
     size_t n;
@@ -104,19 +152,23 @@ tell(finder *w, const bt_exact *e, size_t at, int64_t left)
     memcpy(w->next, w->p, w->n * sizeof *w->next);
     w->next[at] = left;
     bt_instance found = {.move = m, .slot = slot, .position = w->next};
-    found.length = bt_layout_canonical(w->g->rules, w->next, w->n);
+    found.length = bt_layout_canonical(w->all->rules, w->next, w->n);
     w->stopped = !w->visit(w->arg, &found);
 }
 
 static void
-tell_all(finder *w, size_t first, int64_t g)
+tell_all(finder *w, int64_t g)
 {
-    for (size_t at = first; at < w->n; at++) {
-        int64_t left = w->p[at] ^ g;
-        if (left >= w->p[at] || (at > first && w->p[at] == w->p[at - 1]))
+    heap_at h = before_heaps(), before = h;
+    while (next_heap(w->all->rules, w->p, &h)) {
+        int64_t left = w->p[h.at] ^ g;
+        bool again = h.field == before.field && w->p[h.at] == w->p[before.at];
+        const bt_vector *lines = &w->all->kind[h.field].lines;
+        before = h;
+        if (left >= w->p[h.at] || again)
             continue;
-        for (size_t i = 0; i < w->g->lines.count && !w->stopped; i++)
-            tell(w, BT_AT(&w->g->lines, const bt_exact *, i), at, left);
+        for (size_t i = 0; i < lines->count && !w->stopped; i++)
+            tell(w, BT_AT(lines, const bt_exact *, i), h.at, left);
     }
 }
 
@@ -124,18 +176,19 @@ static bt_status
 winning(void *state, const int64_t *p, bt_instance_fn *visit, void *arg,
         bt_err *err)
 {
-    const bt_heap_game *g = state;
-    size_t first = g->rules->field[0].kind == BT_FIELD_HEAPS;
-    finder w = {.g = g, .p = p, .visit = visit, .arg = arg};
+    const sum *all = state;
+    finder w = {.all = all, .p = p, .visit = visit, .arg = arg};
+    heap_at h = before_heaps();
     int64_t value = 0;
-    if (!g->only_lines)
-        return bt_fail(err, BT_ERR_REFUSED, "more than plain taking");
-    w.n = bt_layout_length(g->rules, p);
+    for (size_t i = 0; i < all->rules->n_fields; i++)
+        if (!all->kind[i].only_lines)
+            return bt_fail(err, BT_ERR_REFUSED, "more than plain taking");
+    w.n = bt_layout_length(all->rules, p);
     w.next = malloc(w.n * sizeof *w.next);
     BT_NEED(w.next, err);
-    for (size_t i = first; i < w.n; i++)
-        value ^= p[i];
-    tell_all(&w, first, value);
+    while (next_heap(all->rules, p, &h))
+        value ^= p[h.at];
+    tell_all(&w, value);
     free(w.next);
     return BT_OK;
 }

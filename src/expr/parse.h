@@ -39,12 +39,18 @@ struct bt_scope {
     bt_symbol (*find)(const bt_scope *scope, const char *name, size_t length);
     const void *context;
     const bt_definitions *definitions; /* may be NULL */
+    size_t first_set, first_function;  /* of those that have names here */
     size_t n_slots;    /* slots used so far; bound variables of sets add one */
     bool has_position; /* stones and count may be used */
     bool has_movable;  /* movable may be used: in the conditions of moves */
     /* What the language around adds to the grammar: try to read a primary at
      * the current token; *done says whether it was one. May be NULL. */
     bt_status (*primary)(bt_parser *p, bt_expr **out, bool *done);
+    /* stones and count of all heaps, where those are not all there are; NULL
+     * elsewhere. `builder` is for it. */
+    bt_status (*whole)(bt_parser *p, bt_aggregate what, const bt_token *at,
+                       bt_expr **out);
+    void *builder;
     /* Where a name that means nothing yet is a new variable; NULL elsewhere. */
     bt_status (*declare)(bt_parser *p, const bt_token *name, int *slot);
 };

@@ -212,6 +212,8 @@ parse_aggregate(bt_parser *p, const bt_token *at, bt_expr **out, bool *done)
             p->scope->has_position;
     if (!*done)
         return BT_OK;
+    if (p->scope->whole)
+        return p->scope->whole(p, what, at, out);
     BT_TRY(bt_parse_node(p, BT_OP_AGGREGATE, BT_TYPE_INT, 0, at, out));
     (*out)->value = what;
     return BT_OK;
@@ -232,7 +234,8 @@ parse_call(bt_parser *p, const bt_token *at, bt_expr **out)
     if (bt_token_is(at, "ceil") || bt_token_is(at, "floor"))
         return parse_rounding(p, bt_token_is(at, "ceil"), at, out);
     const bt_definitions *d = p->scope ? p->scope->definitions : NULL;
-    for (size_t i = 0; d && i < d->n_functions; i++)
+    for (size_t i = d ? p->scope->first_function : 0; d && i < d->n_functions;
+         i++)
         if (bt_token_is(at, d->function[i].name))
             return parse_function(p, i, at, out);
     return bt_fail_at(p->err, BT_ERR_SYNTAX, at->line, at->column,
@@ -247,7 +250,8 @@ is_function_name(const bt_parser *p, const bt_token *t)
     bt_aggregate what;
     bool is = bt_token_is(t, "ceil") || bt_token_is(t, "floor") ||
               bt_aggregate_named(t, &what);
-    for (size_t i = 0; d && i < d->n_functions; i++)
+    for (size_t i = d ? p->scope->first_function : 0; d && i < d->n_functions;
+         i++)
         is = is || bt_token_is(t, d->function[i].name);
     for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++)
         is = is || bt_token_is(t, builtins[i].name);

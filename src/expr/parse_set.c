@@ -174,7 +174,7 @@ bt_parse_set(bt_parser *p, const bt_set **out)
     *out = set;
     if (bt_token_is(&p->token, "{"))
         return parse_braces(p, set);
-    for (size_t i = 0; d && i < d->n_sets; i++)
+    for (size_t i = p->scope->first_set; d && i < d->n_sets; i++)
         if (bt_token_is(&p->token, d->set[i].name)) {
             set->kind = BT_SET_NAMED;
             set->name = i;

@@ -10,6 +10,8 @@ typedef struct bt_shape {
 } bt_shape;
 
 bt_shape bt_shape_of(const bt_ruleset *r);
+/* The same of one part of a sum. */
+bt_shape bt_shape_of_part(const bt_ruleset *r, size_t part);
 
 /* (x,y,..) with n entries in a game without bags: do they fit the fields, and
  * are the numbers among them? Those are given all or not at all; a row takes

@@ -9,17 +9,29 @@
 #include "game/moves.h"
 #include "game/notation.h"
 
+static bt_shape
+shape_of(const bt_ruleset *r, bt_fields of)
+{
+    bt_shape s = {0};
+    size_t *const count[] = {[BT_FIELD_HEAPS] = &s.bags,
+                             [BT_FIELD_PILES] = &s.rows,
+                             [BT_FIELD_PILE] = &s.piles,
+                             [BT_FIELD_NUMBER] = &s.numbers};
+    for (size_t i = of.from; i < of.to; i++)
+        ++*count[r->field[i].kind];
+    return s;
+}
+
 bt_shape
 bt_shape_of(const bt_ruleset *r)
 {
-    bt_shape s = {0};
-    size_t *const of[] = {[BT_FIELD_HEAPS] = &s.bags,
-                          [BT_FIELD_PILES] = &s.rows,
-                          [BT_FIELD_PILE] = &s.piles,
-                          [BT_FIELD_NUMBER] = &s.numbers};
-    for (size_t i = 0; i < r->n_fields; i++)
-        ++*of[r->field[i].kind];
-    return s;
+    return shape_of(r, (bt_fields){0, r->n_fields});
+}
+
+bt_shape
+bt_shape_of_part(const bt_ruleset *r, size_t part)
+{
+    return shape_of(r, bt_part_fields(r, part));
 }
 
 bool
@@ -56,6 +68,7 @@ typedef struct source {
     const bt_entries *entries; /* NULL: flat */
     const int64_t *flat;
     size_t at[BT_MAX_FIELDS];
+    bt_fields part; /* that is written now */
 } source;
 
 static size_t
@@ -118,14 +131,14 @@ static void
 add_bags(bt_text *t, const source *p)
 {
     const char *gap = "";
-    for (size_t i = 0; i < p->r->n_fields; i++)
+    for (size_t i = p->part.from; i < p->part.to; i++)
         if (p->r->field[i].kind == BT_FIELD_HEAPS) {
             bt_text_add(t, "%s[", gap);
             add_entries(t, p, i);
             bt_text_add(t, "]");
             gap = " ";
         }
-    for (size_t i = 0; i < p->r->n_fields; i++)
+    for (size_t i = p->part.from; i < p->part.to; i++)
         if (p->r->field[i].kind != BT_FIELD_HEAPS)
             add_named(t, p, i);
 }
@@ -136,7 +149,7 @@ add_tuple(bt_text *t, const source *p, bool rows)
 {
     const char *comma = "";
     bt_text_add(t, "(");
-    for (size_t i = 0; i < p->r->n_fields; i++) {
+    for (size_t i = p->part.from; i < p->part.to; i++) {
         if ((rows && p->r->field[i].kind == BT_FIELD_NUMBER) ||
             count_of(p, i) == 0)
             continue;
@@ -145,20 +158,24 @@ add_tuple(bt_text *t, const source *p, bool rows)
         comma = ",";
     }
     bt_text_add(t, ")");
-    for (size_t i = 0; rows && i < p->r->n_fields; i++)
+    for (size_t i = p->part.from; rows && i < p->part.to; i++)
         if (p->r->field[i].kind == BT_FIELD_NUMBER)
             add_named(t, p, i);
 }
 
 static char *
-text_of(const source *p)
+text_of(source *p)
 {
-    bt_shape s = bt_shape_of(p->r);
     bt_text t = {0};
-    if (s.bags)
-        add_bags(&t, p);
-    else
-        add_tuple(&t, p, s.rows > 0);
+    for (size_t i = 0; i < bt_part_count(p->r); i++) {
+        bt_shape s = bt_shape_of_part(p->r, i);
+        p->part = bt_part_fields(p->r, i);
+        bt_text_add(&t, "%s", i ? " + " : "");
+        if (s.bags)
+            add_bags(&t, p);
+        else
+            add_tuple(&t, p, s.rows > 0);
+    }
     return bt_text_take(&t);
 }
 

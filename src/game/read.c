@@ -1,6 +1,7 @@
 /* read.c: positions as people type them; docs/formats/position.md.
  *
- *   position = first { [","] part }
+ *   position = summand { "+" summand }       (sums of games)
+ *   summand  = first { [","] part }
  *   first    = part | value { [","] value }          (without brackets)
  *            | heap { [","] heap } | heap { "+" heap }
  *   part     = "[" heaps "]" | "{" heaps "}" | "<" counts ">" | "(" values ")"
@@ -142,7 +143,7 @@ read_counts(bt_reading *rd, size_t field)
 static bt_status
 next_bag(bt_reading *rd, size_t *field)
 {
-    for (size_t i = 0; i < rd->rules->n_fields; i++)
+    for (size_t i = rd->part.from; i < rd->part.to; i++)
         if (rd->rules->field[i].kind == BT_FIELD_HEAPS && !rd->out->given[i]) {
             *field = i;
             return BT_OK;
@@ -173,7 +174,7 @@ spread(bt_reading *rd, const bt_token *at, const bt_vector *v)
                           r->name, s->rows ? s->piles : scalars,
                           (s->rows ? s->piles : scalars) == 1 ? "y" : "ies",
                           s->rows ? " at least" : "", v->count);
-    for (size_t i = 0; i < r->n_fields; i++) {
+    for (size_t i = rd->part.from; i < rd->part.to; i++) {
         size_t n = r->field[i].kind == BT_FIELD_PILES    ? row
                    : r->field[i].kind == BT_FIELD_NUMBER ? (numbers ? 1 : 0)
                                                          : 1;
@@ -233,14 +234,16 @@ static bt_status
 field_named(bt_reading *rd, size_t *field)
 {
     const bt_token *t = &rd->p.token;
-    for (size_t i = 0; i < rd->rules->n_fields; i++)
+    for (size_t i = rd->part.from; i < rd->part.to; i++)
         if (bt_token_is(t, rd->rules->field[i].name)) {
             *field = i;
             return not_twice(rd, i);
         }
-    return bt_parser_fail(&rd->p, BT_ERR_SYNTAX, "%s has no field '%.*s'",
-                          rd->rules->name, t->length > 40 ? 40 : (int)t->length,
-                          t->text);
+    return bt_parser_fail(
+        &rd->p, BT_ERR_SYNTAX,
+        rd->rules->n_parts ? "this part of %s has no field '%.*s'"
+                           : "%s has no field '%.*s'",
+        rd->rules->name, t->length > 40 ? 40 : (int)t->length, t->text);
 }
 
 static bt_status
@@ -301,7 +304,8 @@ read_named(bt_reading *rd)
         return read_bag(rd, field);
     if (rd->rules->field[field].kind == BT_FIELD_PILES)
         return read_row(rd, field);
-    BT_TRY(bt_reading_value(rd, &value));
+    BT_TRY(rd->rules->n_parts ? bt_reading_closed(rd, &value)
+                              : bt_reading_value(rd, &value));
     return push(rd, field, value);
 }
 
@@ -355,9 +359,34 @@ read_parts(bt_reading *rd)
     if (rd->p.token.kind == BT_TOKEN_END)
         return bt_parser_unexpected(&rd->p, "a position");
     BT_TRY(starts_bare(rd) ? read_bare(rd) : read_part(rd));
-    while (rd->p.token.kind != BT_TOKEN_END) {
+    while (rd->p.token.kind != BT_TOKEN_END &&
+           !(rd->rules->n_parts && bt_token_is(&rd->p.token, "+"))) {
         BT_TRY(bt_parser_accept(&rd->p, ",", &comma));
         BT_TRY(read_part(rd));
+    }
+    return BT_OK;
+}
+
+static bt_status
+read_summands(bt_reading *rd)
+{
+    size_t n = bt_part_count(rd->rules);
+    for (size_t i = 0; i < n; i++) {
+        bool plus;
+        rd->part = bt_part_fields(rd->rules, i);
+        rd->shape = bt_shape_of_part(rd->rules, i);
+        if (rd->rules->n_parts && starts_bare(rd))
+            return bt_parser_fail(&rd->p, BT_ERR_SYNTAX,
+                                  "%s is a sum of games: write each part in "
+                                  "brackets, as in [3,4] + [5]",
+                                  rd->rules->name);
+        BT_TRY(read_parts(rd));
+        BT_TRY(bt_parser_accept(&rd->p, "+", &plus));
+        if (plus != (i + 1 < n))
+            return bt_parser_fail(&rd->p, BT_ERR_POSITION,
+                                  "a position of %s has %zu parts, with + "
+                                  "between them",
+                                  rd->rules->name, n);
     }
     return BT_OK;
 }
@@ -383,7 +412,7 @@ read_all(bt_reading *rd, const char *text)
     bt_lexer_init(&rd->p.lexer, text, strlen(text));
     rd->p.lexer.wide = true;
     BT_TRY(bt_parser_advance(&rd->p));
-    BT_TRY(read_parts(rd));
+    BT_TRY(read_summands(rd));
     return check_given(rd);
 }
 
@@ -392,10 +421,7 @@ bt_entries_read(const bt_ruleset *rules, const char *text, bt_entries *out,
                 bt_err *err)
 {
     bt_err local = {0};
-    bt_reading rd = {.rules = rules,
-                     .shape = bt_shape_of(rules),
-                     .out = out,
-                     .err = err ? err : &local};
+    bt_reading rd = {.rules = rules, .out = out, .err = err ? err : &local};
     rd.scope = (bt_scope){.context = &rd, .primary = bt_reading_primary};
     *out = (bt_entries){0};
     bt_status s = read_all(&rd, text);

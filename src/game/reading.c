@@ -108,6 +108,14 @@ bt_reading_value(bt_reading *rd, bt_natural *out)
     return constant(rd, e, out);
 }
 
+bt_status
+bt_reading_closed(bt_reading *rd, bt_natural *out)
+{
+    bt_expr *e;
+    BT_TRY(bt_parse_power(&rd->p, &e));
+    return constant(rd, e, out);
+}
+
 /* INT or "(" value ")": what may stand before ^ in a list of heaps. */
 bt_status
 bt_reading_size(bt_reading *rd, bt_natural *out)

@@ -71,6 +71,8 @@ typedef struct bt_move {
     bt_expr **before;    /* those that no choice occurs in: tested first */
     bool asks_movable;
     bool looks_around; /* it depends on more than heaps in hand and fields */
+    bool sees_fields;  /* it depends on a pile or number beside the first field
+                          that it touches */
     bool shrinks;      /* it leaves smaller heaps of the only one it touches */
     size_t n_slots;
     bool linear; /* `exact`: its cases say the same as the conditions */
@@ -108,6 +110,8 @@ struct bt_ruleset {
     bt_definitions definitions;
     size_t n_fields;
     bt_field field[BT_MAX_FIELDS];
+    size_t n_parts;             /* of a sum; 0: it is none */
+    size_t part[BT_MAX_FIELDS]; /* the first field of each */
     size_t n_moves;
     bt_move **move;
     size_t n_domain, n_ends, n_forbids;
@@ -137,6 +141,24 @@ bt_field_starts_at(const bt_field *f, int64_t *out)
         return false;
     *out = f->initial->value;
     return true;
+}
+
+/* The fields of one part; a game that is no sum is one part. */
+typedef struct bt_fields {
+    size_t from, to;
+} bt_fields;
+
+static inline size_t
+bt_part_count(const bt_ruleset *r)
+{
+    return r->n_parts ? r->n_parts : 1;
+}
+
+static inline bt_fields
+bt_part_fields(const bt_ruleset *r, size_t part)
+{
+    return (bt_fields){r->n_parts ? r->part[part] : 0,
+                       part + 1 < r->n_parts ? r->part[part + 1] : r->n_fields};
 }
 
 static inline bool

@@ -50,9 +50,13 @@ bt_ruleset_field_count(const bt_ruleset *r)
 bt_field_info
 bt_ruleset_field(const bt_ruleset *r, size_t i)
 {
+    size_t part = 0;
+    while (part + 1 < r->n_parts && r->part[part + 1] <= i)
+        part++;
     return (bt_field_info){.name = r->field[i].name,
                            .kind = r->field[i].kind,
-                           .has_initial = r->field[i].initial != NULL};
+                           .has_initial = r->field[i].initial != NULL,
+                           .part = part};
 }
 
 /* ---- sentences ---- */
@@ -84,13 +88,22 @@ add_field(bt_text *t, const bt_field *f)
 static void
 add_fields(bt_text *t, const bt_ruleset *r)
 {
+    if (r->n_parts)
+        bt_text_add(t,
+                    "This is a sum of %zu games: a move is one in any of "
+                    "them.\n",
+                    r->n_parts);
     bt_text_add(t, "A position is ");
-    for (size_t i = 0; i < r->n_fields; i++) {
-        bt_text_add(t, "%s",
-                    i == 0                 ? ""
-                    : i + 1 == r->n_fields ? " and "
-                                           : ", ");
-        add_field(t, &r->field[i]);
+    for (size_t part = 0; part < bt_part_count(r); part++) {
+        bt_fields of = bt_part_fields(r, part);
+        bt_text_add(t, "%s", part ? "; plus " : "");
+        for (size_t i = of.from; i < of.to; i++) {
+            bt_text_add(t, "%s",
+                        i == of.from     ? ""
+                        : i + 1 == of.to ? " and "
+                                         : ", ");
+            add_field(t, &r->field[i]);
+        }
     }
     for (size_t i = 0; i < r->n_domain; i++)
         if (r->domain[i]->text)

@@ -36,7 +36,7 @@ accepts(const bt_case *k)
         if (part->problem[i].asks ||
             part->problem[i].kind == BT_MEMBER_POSITION)
             return false;
-    return bt_heap_independent(k->rules[0], NULL) &&
+    return bt_heap_only(k->rules[0]) &&
            !(part->game[0].misere && splits(k->rules[0]));
 }
 

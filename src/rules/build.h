@@ -16,8 +16,24 @@ typedef struct bt_setting {
     size_t at, end;
     int line; /* of the value, with its source in the upper bits */
     size_t line_start;
+    size_t of; /* the summand whose names it has: bt_summand.id */
     bool used;
 } bt_setting;
+
+/* Variables of the sets in an end of a part have the slots from here on, behind
+ * those of the moves that it becomes a condition of. */
+enum { BT_END_SLOTS = BT_MAX_SLOTS - 16 };
+
+/* A part of a sum while it is read: its own names are those from here on. The
+ * game itself is one, too, without an outer one. */
+typedef struct bt_summand {
+    const struct bt_summand *outer;
+    size_t id, number; /* of the part, from 1 on; that of its first, of a sum */
+    size_t parts;      /* that the ruleset had before it */
+    size_t field, parameter, set, function, move, domain, end, forbid;
+    size_t n_wholes;
+    bt_expr **whole; /* stones and count of the part: sums to be filled in */
+} bt_summand;
 
 typedef struct bt_builder {
     bt_ruleset *r;
@@ -29,7 +45,9 @@ typedef struct bt_builder {
     int needs_line; /* where the first such declaration is */
     int needs_column;
     const char *first_need, *first_hint;
-    int depth; /* of games made from games */
+    int depth;             /* of games made from games */
+    bt_summand game, *own; /* the game; what is read now */
+    size_t n_summands;
     bt_err *err;
     size_t mistakes; /* told so far */
     bt_err first;    /* of them */
@@ -61,6 +79,27 @@ BT_CHECK_RESULT bt_status bt_build_text(bt_builder *b, const char *name,
 /* Read the statements of the game called `name` (for `game g = name`). */
 BT_CHECK_RESULT bt_status bt_build_base(bt_builder *b, const char *name);
 
+/* sum.c: BASE + BASE: `first` is read, and the current token is "+"; NULL: it
+ * is the token before the first part. */
+BT_CHECK_RESULT bt_status bt_build_sum(bt_builder *b, bt_parser *p,
+                                       const char *first);
+/* What a name of the summand is called in the sum; NULL: no memory. */
+const char *bt_summand_name(bt_builder *b, const bt_summand *of,
+                            const char *name);
+/* stones or count of the summand, as a sum of aggregates. */
+BT_CHECK_RESULT bt_status bt_build_whole(bt_parser *p, bt_aggregate what,
+                                         const bt_token *at, bt_expr **out);
+
+/* parse.c: the name, path or code behind the current token. */
+BT_CHECK_RESULT bt_status bt_build_base_name(bt_builder *b, bt_parser *p,
+                                             const char **out);
+/* { "with" change }; passes are -1 where there are none. */
+BT_CHECK_RESULT bt_status bt_build_changes(bt_builder *b, bt_parser *p,
+                                           int64_t *passes);
+/* Read the game, and give it the passes. */
+BT_CHECK_RESULT bt_status bt_build_changed(bt_builder *b, const char *base,
+                                           int64_t passes);
+
 /* move NAME ...: the current token is the name. */
 BT_CHECK_RESULT bt_status bt_build_move(bt_builder *b, bt_parser *p);
 
@@ -85,7 +124,10 @@ BT_CHECK_RESULT bt_status bt_build_setting(bt_builder *b, bt_parser *p);
 /* [ "(" names ")" ]: two names at most; *n is 0 when there are none. */
 BT_CHECK_RESULT bt_status bt_build_arguments(bt_parser *p, const char *name[2],
                                              size_t *n);
+/* By its name in the summand; the sums around it win. */
 bt_setting *bt_builder_setting(bt_builder *b, const char *name);
+/* load.c: refuses what was set for the summand and is not there. */
+BT_CHECK_RESULT bt_status bt_build_unused(bt_builder *b);
 /* A parser on the value of a setting; marks it as used. */
 BT_CHECK_RESULT bt_status bt_setting_parser(bt_builder *b, bt_setting *s,
                                             bt_parser *p);
@@ -94,6 +136,8 @@ BT_CHECK_RESULT bt_status bt_setting_parser(bt_builder *b, bt_setting *s,
 void bt_builder_scope(bt_builder *b, bt_scope *scope);
 bt_symbol bt_builder_find(const bt_scope *scope, const char *name,
                           size_t length);
+/* Does the name mean a field or a definition of the summand? */
+bool bt_builder_has(const bt_builder *b, const char *name);
 /* Is the name just read free for a new thing? */
 BT_CHECK_RESULT bt_status bt_builder_fresh(bt_builder *b, bt_parser *p,
                                            const char *name);

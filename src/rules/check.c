@@ -109,6 +109,30 @@ never_adds_stones(bt_linear *l, const bt_ruleset *r, const bt_move *m)
            bt_linear_prove_at_most(l, growth, 0);
 }
 
+/* The field of the first heap that a move touches. */
+static size_t
+touched(const bt_move *m)
+{
+    return m->n_targets ? m->target[0].field : m->assign[0].field;
+}
+
+/* Does it depend on a pile that it leaves alone? */
+static bool
+sees_other(const bt_ruleset *r, const bt_move *m)
+{
+    for (size_t f = 0; f < r->n_fields; f++) {
+        if (f == touched(m))
+            continue;
+        for (size_t i = 0; i < m->n_conditions; i++)
+            if (bt_expr_uses(m->condition[i], f))
+                return true;
+        for (size_t i = 0; i < m->n_results + m->n_assigns; i++)
+            if (bt_expr_uses(bt_move_value(m, i), f))
+                return true;
+    }
+    return false;
+}
+
 /* One heap or pile is touched, and what is left of it is smaller. */
 static bool
 shrinks(bt_linear *l, const bt_move *m)
@@ -141,6 +165,7 @@ check_move(bt_ruleset *r, bt_move *m, bool *proved, bt_err *err)
         if (!never_adds_stones(&l, r, m))
             r->check_results = true;
         m->shrinks = shrinks(&l, m);
+        m->sees_fields = sees_other(r, m);
         bt_linear_free(&l);
     }
     bt_arena_free(&scratch);

@@ -35,6 +35,8 @@ static void
 need(bt_builder *b, const bt_token *at, const char *name, const char *hint)
 {
     const char *end = strchr(hint, '='); /* (k)=2*k: the arguments are shown */
+    for (const bt_summand *of = b->own; of->outer; of = of->outer)
+        name = bt_summand_name(b, of, name);
     bt_text_add(&b->needs, "%s%s%.*s", b->needs.v.count ? ", " : "", name,
                 (int)(end - hint), hint);
     if (b->first_need)

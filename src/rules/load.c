@@ -98,7 +98,9 @@ bt_build_base(bt_builder *b, const char *name)
                        "games are made from games more than %d deep: does %s "
                        "come back to itself?",
                        MAX_BASES, name);
-    return build_named(b, name);
+    bt_status s = build_named(b, name);
+    b->depth--;
+    return s;
 }
 
 /* ---- finishing ---- */
@@ -119,15 +121,16 @@ static bool
 is_overruled(bt_builder *b, size_t i)
 {
     const bt_setting *first = bt_builder_setting(b, b->setting[i].name);
-    return i >= b->options->n_settings && first->text != b->setting[i].text;
+    return i >= b->options->n_settings &&
+           (!first || first->text != b->setting[i].text);
 }
 
-static bt_status
-unused_settings(bt_builder *b)
+bt_status
+bt_build_unused(bt_builder *b)
 {
     for (size_t i = 0; i < b->n_settings; i++) {
         const bt_setting *s = &b->setting[i];
-        if (!s->used && !is_overruled(b, i))
+        if (s->of == b->own->id && !s->used && !is_overruled(b, i))
             return bt_fail_at(b->err, BT_ERR_ARG, s->line, 1,
                               "%s has nothing to set that is called %s",
                               b->r->name, s->name);
@@ -183,7 +186,7 @@ finish(bt_builder *b, const char *name)
 {
     bt_ruleset *r = b->r;
     BT_TRY(keep_request(b, name));
-    BT_TRY(unused_settings(b));
+    BT_TRY(bt_build_unused(b));
     BT_TRY(missing_values(b));
     r->about = bt_arena_take(&r->arena, &b->about);
     BT_NEED(r->about, b->err);
@@ -216,6 +219,7 @@ load(const origin *from, const bt_load_options *options, bt_ruleset **out,
                     .r = calloc(1, sizeof *b.r)};
     BT_NEED(b.r, err);
     b.r->source = b.r->title = "";
+    b.own = &b.game;
     bt_status s = build(&b, from);
     if (s == BT_OK && needs) {
         *needs = bt_text_take(&b.needs);

@@ -1,6 +1,7 @@
 /* parse.c: the statements of a rules file, one function a keyword.
  *
- *   file      = "game" NAME [STRING] [ "=" NAME { "with" change } ] { statement }
+ *   file      = "game" NAME [STRING] [ "=" base ] { statement }
+ *   base      = NAME { "with" change } | summand { "+" summand }     (sum.c)
  *   change    = "pass" | "passes" INT | NAME [ "(" names ")" ] "=" value
  *   statement = "about" STRING | "source" STRING
  *             | "heaps" names | "piles" names | "pile" names
@@ -31,12 +32,12 @@ bt_builder_find(const bt_scope *scope, const char *name, size_t length)
     bt_symbol s = {.slot = -1, .list = -1};
     bt_token t = {.kind = BT_TOKEN_NAME, .text = name, .length = length};
     const bt_definitions *d = &b->r->definitions;
-    for (size_t i = 0; i < d->n_parameters; i++)
+    for (size_t i = b->own->parameter; i < d->n_parameters; i++)
         if (bt_token_is(&t, d->parameter[i].name)) {
             s.found = s.constant = true;
             s.value = d->parameter[i].value;
         }
-    for (size_t i = 0; i < b->r->n_fields; i++)
+    for (size_t i = b->own->field; i < b->r->n_fields; i++)
         if (bt_token_is(&t, b->r->field[i].name)) {
             s.found = true;
             if (bt_field_is_list(&b->r->field[i]))
@@ -53,21 +54,25 @@ bt_builder_scope(bt_builder *b, bt_scope *scope)
     *scope = (bt_scope){.find = bt_builder_find,
                         .context = b,
                         .definitions = &b->r->definitions,
+                        .first_set = b->own->set,
+                        .first_function = b->own->function,
                         .n_slots = BT_MAX_FIELDS,
-                        .has_position = true};
+                        .has_position = true,
+                        .whole = b->own->outer ? bt_build_whole : NULL,
+                        .builder = b};
 }
 
-static bool
-is_defined(const bt_builder *b, const char *name)
+bool
+bt_builder_has(const bt_builder *b, const char *name)
 {
     const bt_definitions *d = &b->r->definitions;
     bt_scope scope = {.context = b};
     if (bt_builder_find(&scope, name, strlen(name)).found)
         return true;
-    for (size_t i = 0; i < d->n_functions; i++)
+    for (size_t i = b->own->function; i < d->n_functions; i++)
         if (strcmp(d->function[i].name, name) == 0)
             return true;
-    for (size_t i = 0; i < d->n_sets; i++)
+    for (size_t i = b->own->set; i < d->n_sets; i++)
         if (strcmp(d->set[i].name, name) == 0)
             return true;
     return false;
@@ -76,7 +81,7 @@ is_defined(const bt_builder *b, const char *name)
 bt_status
 bt_builder_fresh(bt_builder *b, bt_parser *p, const char *name)
 {
-    if (is_defined(b, name))
+    if (bt_builder_has(b, name))
         return bt_fail_at(b->err, BT_ERR_RULE, p->last.line, p->last.column,
                           "%s is declared twice", name);
     return BT_OK;
@@ -144,11 +149,13 @@ read_source(bt_builder *b, bt_parser *p)
 /* ---- conditions on positions ---- */
 
 static bt_status
-read_conditions(bt_builder *b, bt_parser *p, bt_expr ***e, size_t *n)
+read_conditions(bt_builder *b, bt_parser *p, bool end, bt_expr ***e, size_t *n)
 {
     bt_scope scope;
     const char *start = p->token.text;
     bt_builder_scope(b, &scope);
+    if (end && b->own->outer) /* it will be a condition of moves */
+        scope.n_slots = BT_END_SLOTS;
     p->scope = &scope;
     BT_TRY(bt_parse_conditions(p, e, n));
     p->scope = NULL;
@@ -164,7 +171,7 @@ read_positions(bt_builder *b, bt_parser *p)
     bt_ruleset *r = b->r;
     bt_expr **e;
     size_t n;
-    BT_TRY(read_conditions(b, p, &e, &n));
+    BT_TRY(read_conditions(b, p, false, &e, &n));
     for (size_t i = 0; i < n; i++)
         BT_TRY(bt_arena_append(&r->arena, &r->domain, &r->n_domain, &e[i],
                                sizeof e[i], b->err));
@@ -180,7 +187,7 @@ read_where(bt_builder *b, bt_parser *p)
     bt_expr **e, *all;
     size_t n;
     BT_TRY(bt_parser_expect(p, "where"));
-    BT_TRY(read_conditions(b, p, &e, &n));
+    BT_TRY(read_conditions(b, p, end, &e, &n));
     all = e[0];
     for (size_t i = 1; i < n && all; i++)
         all = bt_expr_binary(p->arena, BT_OP_AND, all, e[i]);
@@ -234,8 +241,8 @@ read_passes(bt_parser *p, int64_t *passes)
 }
 
 /* A path is meant as seen from the file that it stands in. */
-static bt_status
-read_base_name(bt_builder *b, bt_parser *p, const char **out)
+bt_status
+bt_build_base_name(bt_builder *b, bt_parser *p, const char **out)
 {
     bt_token name;
     bt_text path = {0};
@@ -249,24 +256,42 @@ read_base_name(bt_builder *b, bt_parser *p, const char **out)
     return *out ? bt_parser_advance(p) : bt_fail_nomem(p->err);
 }
 
-/* Settings must be known before the base is read, passes come after it. */
-static bt_status
-read_base(bt_builder *b, bt_parser *p)
+bt_status
+bt_build_changes(bt_builder *b, bt_parser *p, int64_t *passes)
 {
-    const char *base;
-    int64_t passes = -1;
     bool more;
-    BT_TRY(read_base_name(b, p, &base));
+    *passes = -1;
     BT_TRY(bt_parser_accept(p, "with", &more));
     while (more) {
         if (bt_token_is(&p->token, "pass") || bt_token_is(&p->token, "passes"))
-            BT_TRY(read_passes(p, &passes));
+            BT_TRY(read_passes(p, passes));
         else
             BT_TRY(bt_build_setting(b, p));
         BT_TRY(bt_parser_accept(p, "with", &more));
     }
+    return BT_OK;
+}
+
+/* Settings must be known before the base is read, passes come after it. */
+bt_status
+bt_build_changed(bt_builder *b, const char *base, int64_t passes)
+{
     BT_TRY(bt_build_base(b, base));
     return passes < 0 ? BT_OK : add_passes(b, passes);
+}
+
+static bt_status
+read_base(bt_builder *b, bt_parser *p)
+{
+    const char *base;
+    int64_t passes;
+    if (bt_parser_sees(p, 1, "("))
+        return bt_build_sum(b, p, NULL);
+    BT_TRY(bt_build_base_name(b, p, &base));
+    if (bt_token_is(&p->token, "+"))
+        return bt_build_sum(b, p, base);
+    BT_TRY(bt_build_changes(b, p, &passes));
+    return bt_build_changed(b, base, passes);
 }
 
 /* The keyword `game` is the current token; the name has hyphens, so the lexer

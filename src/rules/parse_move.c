@@ -81,7 +81,7 @@ static bt_status
 only_list(bt_builder *b, bt_parser *p, const char *name, size_t *field)
 {
     size_t lists = 0;
-    for (size_t i = 0; i < b->r->n_fields; i++)
+    for (size_t i = b->own->field; i < b->r->n_fields; i++)
         if (bt_field_is_list(&b->r->field[i])) {
             *field = i;
             lists++;
@@ -98,7 +98,7 @@ only_list(bt_builder *b, bt_parser *p, const char *name, size_t *field)
 static bt_status
 list_named(bt_builder *b, bt_parser *p, size_t *field)
 {
-    for (size_t i = 0; i < b->r->n_fields; i++)
+    for (size_t i = b->own->field; i < b->r->n_fields; i++)
         if (bt_field_is_list(&b->r->field[i]) &&
             bt_token_is(&p->token, b->r->field[i].name)) {
             *field = i;
@@ -334,7 +334,7 @@ read_body(bt_builder *b, bt_parser *p, bt_move *m, move_scope *ms)
 static bt_move **
 move_named(bt_builder *b, const char *name)
 {
-    for (size_t i = 0; i < b->r->n_moves; i++)
+    for (size_t i = b->own->move; i < b->r->n_moves; i++)
         if (strcmp(b->r->move[i]->name, name) == 0)
             return &b->r->move[i];
     return NULL;
@@ -379,11 +379,13 @@ static bt_status
 no_such_move(bt_builder *b, const char *name, int line, int column)
 {
     bt_text t = {0};
-    for (size_t i = 0; i < b->r->n_moves; i++)
-        bt_text_add(&t, "%s%s", i ? ", " : "", b->r->move[i]->name);
-    bt_status s = bt_fail_at(b->err, BT_ERR_RULE, line, column,
-                             "there is no move called %s here; there is %.100s",
-                             name, b->r->n_moves ? t.v.data : "none yet");
+    size_t first = b->own->move;
+    for (size_t i = first; i < b->r->n_moves; i++)
+        bt_text_add(&t, "%s%s", i > first ? ", " : "", b->r->move[i]->name);
+    bt_status s =
+        bt_fail_at(b->err, BT_ERR_RULE, line, column,
+                   "there is no move called %s here; there is %.100s", name,
+                   b->r->n_moves > first ? t.v.data : "none yet");
     bt_text_free(&t);
     return s;
 }

@@ -24,7 +24,8 @@ bt_build_arguments(bt_parser *p, const char *name[2], size_t *n)
 bt_status
 bt_build_setting(bt_builder *b, bt_parser *p)
 {
-    bt_setting s = {0};
+    bt_setting s = {.of = b->own->id};
+    size_t depth = 0; /* of parentheses: a summand ends with one */
     bt_token at = p->token;
     BT_TRY(bt_parser_name(p, "a setting such as S={1,3} or f(k)=2*k", &s.name));
     BT_TRY(bt_build_arguments(p, s.param, &s.n_params));
@@ -38,7 +39,10 @@ bt_build_setting(bt_builder *b, bt_parser *p)
     s.at = s.end = (size_t)(p->token.text - p->lexer.text);
     s.line_start = s.at - (size_t)(p->token.column - 1);
     while (p->token.kind != BT_TOKEN_END && !p->token.first &&
-           !bt_token_is(&p->token, "with")) {
+           !bt_token_is(&p->token, "with") &&
+           !(depth == 0 && bt_token_is(&p->token, ")"))) {
+        depth += bt_token_is(&p->token, "(");
+        depth -= bt_token_is(&p->token, ")");
         BT_TRY(bt_parser_advance(p));
         s.end = (size_t)(p->token.text - p->lexer.text);
     }
@@ -63,13 +67,22 @@ bt_build_settings(bt_builder *b)
     return BT_OK;
 }
 
+static bt_setting *
+find_setting(bt_builder *b, const bt_summand *of, const char *name)
+{
+    bt_setting *outer = NULL;
+    if (of->outer)
+        outer = find_setting(b, of->outer, bt_summand_name(b, of, name));
+    for (size_t i = 0; i < b->n_settings && !outer && name; i++)
+        if (b->setting[i].of == of->id && strcmp(b->setting[i].name, name) == 0)
+            outer = &b->setting[i];
+    return outer;
+}
+
 bt_setting *
 bt_builder_setting(bt_builder *b, const char *name)
 {
-    for (size_t i = 0; i < b->n_settings; i++)
-        if (strcmp(b->setting[i].name, name) == 0)
-            return &b->setting[i];
-    return NULL;
+    return find_setting(b, b->own, name);
 }
 
 bt_status

@@ -246,7 +246,7 @@ case_proved_splitting_games(void)
         bt_budget budget;
         bt_err err = {0};
         bt_budget_start(&budget, NULL);
-        game_must(bt_heap_open(&heap, r, &budget, &err), text, &err);
+        game_must(bt_heap_open(&heap, r, 0, &budget, &err), text, &err);
         CHECK(bt_reach_of(&heap).pieces == (i + 1 < COUNT(moves) ? 2 : 1),
               "%s: %d pieces", text, bt_reach_of(&heap).pieces);
         bt_heap_close(&heap);

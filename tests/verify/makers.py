@@ -14,7 +14,7 @@ import making  # noqa: E402
 import making_forms  # noqa: E402
 import making_rules  # noqa: E402
 
-SEED, RANDOM, DAMAGED = 1909, 400, 400
+SEED, RANDOM, DAMAGED, SUMS = 1909, 400, 400, 150
 
 
 def damaged(rng, texts):
@@ -51,6 +51,16 @@ def main(bouton, checker):
         makers.rules("./three.game", "S={1,2} S={3}")
         makers.game("game g = subtraction with S = {1} with S = {2}\n")
         check(tap, makers, "games from games", len(making.MADE) + 1)
+        for text in making.NO_SUMS:
+            makers.game(f"game g = {text}\n")
+        tap.check(makers.refused == len(making.NO_SUMS) and not makers.differ,
+                  "what is no sum is refused by both", makers.refused)
+        check(tap, makers, "what is no sum", 0)
+        for line in making.ABOUT_SUMS + making.NOT_ABOUT_SUMS:
+            makers.say(line)
+        tap.check(makers.refused == len(making.NOT_ABOUT_SUMS),
+                  "what is no claim about a sum is refused", makers.refused)
+        check(tap, makers, "claims about sums", len(making.ABOUT_SUMS))
         for name, folders in making.folders_of(makers.folder):
             makers.say(f"{name}: 0 = 0", folders)
         check(tap, makers, "names in folders", 60)
@@ -74,6 +84,12 @@ def main(bouton, checker):
         texts = [making_rules.random_game(rng) for _ in range(RANDOM)]
         good += [text for text in texts if makers.game(text)]
         check(tap, makers, "random rules", RANDOM // 2)
+        for _ in range(SUMS):
+            for name in ("first", "second"):
+                (makers.folder / f"{name}.game").write_text(
+                    making_rules.random_game(rng))
+            makers.game("game g = ./first.game + ./second.game\n")
+        check(tap, makers, "sums of random rules", SUMS // 3)
         lost = making_forms.missing(good)
         tap.check(not lost, f"{len(making_forms.FORMS)} forms of the rules "
                   "language were the same", lost)

@@ -38,7 +38,43 @@ MADE = [
     "move of t: x -> x: x - t for 1 <= t <= x",
     "./three.game with S = {5}", "./three.game with pass",
     "nim\nheaps b\nmove c: b -> a: b - 1, b - 1 for b >= 1",
+    "nim + kayles", "nim + nim + wythoff + nim",
+    "nim-with-a-pass + nim-with-a-pass", "sub:{1,3} + octal:0.77 + 4!.0",
+    "nim + (subtraction with S = {1,2,3} ) + chomp-3",
+    "(turn-limited-nim with f(k) = (k + 1) / 2) + (turn-limited-nim with f = 2)",
+    "(maximum-nim with f = 2,3) + (maximum-nim with f(a) = a / 2) + euclid",
+    "nim + cheating-nim\nmove over: a -> a / 2, s -> s + 1 for a >= 2\ndrop move take",
+    "nim + kayles\nnumber k = stones\nmove rest: k -> k - 1 for k >= 1, "
+    "movable", "./pair.game + wythoff", "./pair.game with pass",
+    "./pair.game with S = {7}", "./three.game + ./three.game",
+    "amalgamation-nim + amalgamation-nim\ndrop move merge2\nreplace move take2 "
+    "t: a2 -> a2 - t for 1 <= t <= a2, stones >= count(a)",
 ]
+# Claims about sums, and such as are none.
+ABOUT_SUMS = [
+    "./pair.game: [a] + [b] P iff a = b", "./pair.game: [a]+[] N iff a >= 3",
+    "./pair.game: <a,b> + [(2^b),3^a] : stones(x) = count(x)",
+    "./pair.game: [a,b] + [c] : P([a] + [b]) and not N([] + [2*c+1])",
+    "./pair.game: [a] + [b] : [a] + [b] -> [a] + [b-1]",
+    "./pair.game: for position x: P(x) iff x in {[k] + [k+1] for k >= 1}",
+    "./pair.game: [a] + [b] : every q in moves([a] + [b+1]): N(q)",
+    "./pair.game: [a] + [b] : grundy([a] + [b]) = a xor b",
+    "./mixed.game: [a] pass=0 + (n,m) + [b] pass3=(1+1) P iff a = b",
+    "./mixed.game: [a] + (n) m=3 + [] P iff a = n",
+    "./mixed.game: [a] + (n) + [b] pass3=a P",
+]
+NOT_ABOUT_SUMS = [
+    "./pair.game: [a] P", "./pair.game: [a] + [b] + [c] P",
+    "./pair.game: [a] [b] P", "./pair.game: [a] + (b) P",
+    "./pair.game: [a] + b P", "./pair.game: [a] + [b] a2=[3] P",
+    "./mixed.game: [a] + [b] + [c] P", "./mixed.game: [a] + (n,m,k) + [b] P",
+    "./mixed.game: [a] + (n) + [b] pass3=a*1 P", "./mixed.game: [a] m=3 + (n) + [b] m=4 P", "./mixed.game: [a] + (n) P",
+]
+# Not all of them are games: these are refused.
+NO_SUMS = ["nim + (nim)", "(nim with pass) + nim", "nim + kayles with pass",
+           "nim +", "(nim with k = 2) + nim", "nim + ./pair.game",
+           "(subtraction with S = {1})", "nim + nim + ./no.game",
+           "nim + kayles\nmove take: a -> 0", "./loop.game + nim"]
 NO_CODES = """octal:0. octal:0.... octal:1.1 octal:2.3 octal:0.8 octal:0
     octal:4 4... 0.7. .7.... 0.7[] 0.7[03 0.7[03]] 0.7]03[ 0.7[03]1 0.7[03]...
     0.[.] 0.7[[3]] 4!!.0 0.3! 0.!4 !.4 0!.4 hex:0.c! hex:8!.0 0.[8] 0.[3]! sub:3 sub:S sub:1..4 hex:0.g hex:1.1 octal:
@@ -117,6 +153,13 @@ class Makers:
         self.differ = []
         (self.folder / "three.game").write_text(
             "game three = subtraction with S = {3}\n")
+        (self.folder / "pair.game").write_text(
+            "game pair = ./three.game + nim\n")
+        (self.folder / "mixed.game").write_text(
+            "game mixed = nim-with-a-pass + limited-by-last-move-nim + "
+            "nim-with-a-pass\n")
+        (self.folder / "loop.game").write_text(
+            "game loop = ./loop.game + nim\n")
 
     def run(self, command):
         done = subprocess.run(command, capture_output=True, cwd=self.folder,

@@ -13,11 +13,11 @@ game_of(const parser *p, size_t game)
 }
 
 static size_t
-bags(const rules_game *g)
+bags(const rules_game *g, rules_part part)
 {
     size_t n = 0;
 
-    for (size_t i = 0; i < g->fields; i++)
+    for (size_t i = part.from; i < part.to; i++)
         n += g->field[i].kind == KERNEL_BAG;
     return n;
 }
@@ -50,7 +50,7 @@ parse_heaps(parser *p)
 
 /* What field i is, behind its name and "=". */
 static tree *
-parse_field(parser *p, kernel_field kind)
+parse_field(parser *p, const rules_game *g, kernel_field kind)
 {
     if (kind == KERNEL_BAG)
         return parse_heaps(p);
@@ -60,7 +60,7 @@ parse_field(parser *p, kernel_field kind)
         return parser_wants(p, "piles such as (1,2)"), NULL;
     }
     tree *t = tree_new(p, TREE_VALUE, parser_spot(p));
-    t = tree_add(p, t, parse_value(p));
+    t = tree_add(p, t, g->parts ? parse_closed(p) : parse_value(p));
     if (t)
         claims_know_all(p, t->kid[0]);
     return t;
@@ -87,7 +87,7 @@ parse_named(parser *p, const rules_game *g, tree *t)
         const char *name = p->now.word;
         parser_next(p);
         parser_next(p);
-        tree *part = parse_field(p, g->field[i].kind);
+        tree *part = parse_field(p, g, g->field[i].kind);
         if (part)
             part->word = name;
         t = tree_add(p, t, part);
@@ -96,6 +96,27 @@ parse_named(parser *p, const rules_game *g, tree *t)
     return t;
 }
 
+/* What is written of one part of a sum, or of a game that is none. */
+static tree *
+parse_summand(parser *p, const rules_game *g, rules_part part, tree *t)
+{
+    size_t most = bags(g, part);
+
+    if (parser_at(p, "(")) {
+        t = tree_add(p, t, parse_values(p, TREE_TUPLE, ")"));
+        return parse_named(p, g, t);
+    }
+    if (!parser_at(p, "[") && !parser_at(p, "<"))
+        return parser_wants(p, "a position such as [1,2] or (x,y)"), NULL;
+    for (size_t i = 0; t && (i == 0 || i < most); i++) {
+        if (!parser_at(p, "[") && !parser_at(p, "<"))
+            break;
+        t = tree_add(p, t, parse_heaps(p));
+    }
+    return parse_named(p, g, t);
+}
+
+/* Parts of a sum are told apart by the number of what is written. */
 tree *
 parse_pattern(parser *p, size_t game)
 {
@@ -110,19 +131,16 @@ parse_pattern(parser *p, size_t game)
         t->word = parser_name(p);
         return t->word ? t : NULL;
     }
-    if (parser_at(p, "(")) {
-        t = tree_add(p, t, parse_values(p, TREE_TUPLE, ")"));
-        return parse_named(p, g, t);
+    t = parse_summand(p, g, rules_part_of(g, 0), t);
+    for (size_t i = 1; t && i < g->parts; i++) {
+        size_t from = t->n;
+        if (!parser_expect(p, "+"))
+            return NULL;
+        t = parse_summand(p, g, rules_part_of(g, i), t);
+        for (size_t k = from; t && k < t->n; k++)
+            t->kid[k]->number = (int64_t)i;
     }
-    if (!parser_at(p, "[") && !parser_at(p, "<"))
-        return parser_wants(p, "a position such as [1,2] or (x,y)"), NULL;
-    size_t most = bags(g);
-    for (size_t i = 0; t && (i == 0 || i < most); i++) {
-        if (!parser_at(p, "[") && !parser_at(p, "<"))
-            break;
-        t = tree_add(p, t, parse_heaps(p));
-    }
-    return parse_named(p, g, t);
+    return t;
 }
 
 static tree *

@@ -168,6 +168,7 @@ tree *tree_pair(parser *p, int kind, tree *left, tree *right);
 
 /* parse.c: each gives NULL with a reason. */
 tree *parse_value(parser *p);
+tree *parse_closed(parser *p); /* no sum and no product, but in parentheses */
 tree *parse_condition(parser *p);
 tree *parse_conditions(parser *p); /* an AND, a kid for each between commas */
 /* set.c: sets; cases, a formula or a list, as they stand behind "=". */

@@ -186,6 +186,12 @@ parse_sum(parser *p)
 }
 
 tree *
+parse_closed(parser *p)
+{
+    return parse_power(p, false);
+}
+
+tree *
 parse_value(parser *p)
 {
     tree *t = parse_sum(p);

@@ -58,9 +58,9 @@ give_list(giving *v, const tree *part, size_t from, size_t n, int op)
 
 /* The field that a list without a name is for: the next bag. */
 static size_t
-next_bag(const giving *v, size_t from)
+next_bag(const giving *v, size_t from, size_t to)
 {
-    while (from < v->g->fields && v->g->field[from].kind != KERNEL_BAG)
+    while (from < to && v->g->field[from].kind != KERNEL_BAG)
         from++;
     return from;
 }
@@ -68,31 +68,31 @@ next_bag(const giving *v, size_t from)
 /* ---- tuples */
 
 static size_t
-count_fields(const rules_game *g, kernel_field kind)
+count_fields(const rules_game *g, rules_part of, kernel_field kind)
 {
     size_t n = 0;
 
-    for (size_t i = 0; i < g->fields; i++)
+    for (size_t i = of.from; i < of.to; i++)
         n += g->field[i].kind == kind;
     return n;
 }
 
 static void
-give_tuple(giving *v, const tree *part)
+give_tuple(giving *v, const tree *part, rules_part of)
 {
     const rules_game *g = v->g;
-    size_t piles = count_fields(g, KERNEL_PILE), next = 0;
-    size_t rows = count_fields(g, KERNEL_ROW);
-    size_t numbers = count_fields(g, KERNEL_COUNTER);
+    size_t piles = count_fields(g, of, KERNEL_PILE), next = 0;
+    size_t rows = count_fields(g, of, KERNEL_ROW);
+    size_t numbers = count_fields(g, of, KERNEL_COUNTER);
     bool all = rows == 0 && numbers > 0 && part->n == piles + numbers;
     size_t row = rows == 1 && part->n >= piles ? part->n - piles : 0;
 
-    if (count_fields(g, KERNEL_BAG) > 0 || rows > 1 ||
+    if (count_fields(g, of, KERNEL_BAG) > 0 || rows > 1 ||
         (!all && piles + row != part->n)) {
         stop_pattern(v, part, "this is no position of %s", g->name);
         return;
     }
-    for (size_t i = 0; i < g->fields; i++) {
+    for (size_t i = of.from; i < of.to; i++) {
         kernel_field kind = g->field[i].kind;
         if (kind == KERNEL_ROW) {
             v->field[i] = give_list(v, part, next, row, KERNEL_PILES);
@@ -123,17 +123,22 @@ give_field(giving *v, const tree *part, size_t i)
 static void
 give_parts(giving *v, const tree *pattern)
 {
-    size_t bag = next_bag(v, 0);
+    rules_part of = rules_part_of(v->g, 0);
+    size_t bag = next_bag(v, of.from, of.to);
 
     for (size_t i = 0; i < pattern->n; i++) {
         const tree *part = pattern->kid[i];
+        if (i > 0 && part->number != pattern->kid[i - 1]->number) {
+            of = rules_part_of(v->g, (size_t)part->number);
+            bag = next_bag(v, of.from, of.to);
+        }
         if (part->word[0]) {
             give_field(v, part, rules_field_of(v->g, part->word));
         } else if (part->kind == TREE_TUPLE) {
-            give_tuple(v, part);
-        } else if (bag < v->g->fields) {
+            give_tuple(v, part, of);
+        } else if (bag < of.to) {
             give_field(v, part, bag);
-            bag = next_bag(v, bag + 1);
+            bag = next_bag(v, bag + 1, of.to);
         } else {
             stop_pattern(v, part, "%s is not played with heaps", v->g->name);
         }
@@ -212,7 +217,8 @@ place_field(maker *m, const rules_game *g, const term *place, size_t i)
 static bool
 same_fields(const rules_game *a, const rules_game *b)
 {
-    size_t numbers = count_fields(b, KERNEL_COUNTER);
+    rules_part whole = {0, b->fields};
+    size_t numbers = count_fields(b, whole, KERNEL_COUNTER);
 
     for (size_t i = 0; i < a->fields; i++) {
         size_t j = rules_field_of(b, a->field[i].name);

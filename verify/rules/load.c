@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-static rules_game *
-new_game(pool *p)
+rules_game *
+rules_new(pool *p)
 {
     rules_game *g = pool_take(p, 1, sizeof *g);
     rules_definition *d = pool_take(p, RULES_DEFINITIONS, sizeof *d);
@@ -19,7 +19,7 @@ new_game(pool *p)
 rules_game *
 rules_copy(pool *p, const rules_game *g)
 {
-    rules_game *copy = new_game(p);
+    rules_game *copy = rules_new(p);
 
     if (!copy)
         return NULL;
@@ -76,15 +76,60 @@ read_changes(rules_shelf *f, parser *p, rules_game *g)
     return passes < 0 || add_passes(f, g, passes);
 }
 
-/* [ "=" NAME { "with" change } ] */
+/* NAME, a path or a code. */
+static rules_game *
+read_name(rules_shelf *f, parser *p)
+{
+    spot where = parser_spot(p);
+    const char *name = parser_word(p);
+
+    return name ? rules_load(f, p->in->name, name, where) : NULL;
+}
+
+/* NAME | "(" NAME "with" change { "with" change } ")" */
+static rules_game *
+read_summand(rules_shelf *f, parser *p)
+{
+    if (!parser_take(p, "("))
+        return read_name(f, p);
+    rules_game *g = read_name(f, p);
+    if (g && !parser_at(p, "with"))
+        return parser_wants(p, "'with'"), NULL;
+    return g && read_changes(f, p, g) && parser_expect(p, ")") ? g : NULL;
+}
+
+/* { "+" summand } */
+static rules_game *
+read_sum(rules_shelf *f, parser *p, const rules_game *first, spot where)
+{
+    rules_game *sum = rules_new(f->pool);
+
+    if (!sum || !rules_add_part(f->s, f->pool, sum, first, where))
+        return NULL;
+    while (parser_take(p, "+")) {
+        where = parser_spot(p);
+        const rules_game *g = read_summand(f, p);
+        if (!g || !rules_add_part(f->s, f->pool, sum, g, where))
+            return NULL;
+    }
+    if (parser_at(p, "with"))
+        return parser_stop(p, "this would not say which part is meant"), NULL;
+    return sum;
+}
+
+/* [ "=" NAME { "with" change } ], or a sum */
 static rules_game *
 read_base(rules_shelf *f, parser *p)
 {
     if (!parser_take(p, "="))
-        return new_game(f->pool);
+        return rules_new(f->pool);
     spot where = parser_spot(p);
-    const char *name = parser_word(p);
-    rules_game *g = name ? rules_load(f, p->in->name, name, where) : NULL;
+    bool bracket = parser_at(p, "(");
+    rules_game *g = read_summand(f, p);
+    if (g && parser_at(p, "+"))
+        return read_sum(f, p, g, where);
+    if (g && bracket)
+        return parser_wants(p, "'+'"), NULL;
     return g && read_changes(f, p, g) ? g : NULL;
 }
 
@@ -114,7 +159,7 @@ load(rules_shelf *f, const char *from, const char *name, spot where)
     if (f->s->code != ACCEPTED)
         return NULL;
     if (in) {
-        g = new_game(f->pool);
+        g = rules_new(f->pool);
         if (g)
             g->name = name;
         return g && add_text(f, g, in) ? g : NULL;

@@ -64,15 +64,23 @@ const source *rules_code(rules_shelf *f, const char *code, spot where);
 
 /* ---- games */
 
+/* What rules call something beside its name: sum.c. */
+typedef struct rules_alias_name {
+    const char *name;
+    const struct rules_alias_name *next;
+} rules_alias_name;
+
 typedef struct rules_field {
     kernel_field kind;
     const char *name;
+    const rules_alias_name *also;
     const tree *initial; /* of a number */
 } rules_field;
 
 typedef struct rules_definition {
     enum { RULES_PARAMETER, RULES_SET, RULES_FUNCTION } kind;
     const char *name;
+    const rules_alias_name *also;
     size_t arguments;
     const char *argument[RULES_ARGUMENTS];
     const tree *value; /* NULL: it is asked for */
@@ -106,12 +114,31 @@ typedef struct rules_game {
     rules_move **move;            /* room for RULES_MOVES */
     tree *domain;                 /* an AND; all three may be NULL */
     tree *forbid, *end;           /* an OR of ANDs */
+    size_t parts;                 /* of a sum; 0: it is none */
+    size_t part[RULES_FIELDS];    /* the first field of each */
 } rules_game;
+
+/* Part i of a game, which is all of it if it is no sum: fields from .. to - 1. */
+typedef struct rules_part {
+    size_t from, to;
+} rules_part;
+
+static inline rules_part
+rules_part_of(const rules_game *g, size_t i)
+{
+    return (rules_part){g->parts ? g->part[i] : 0,
+                        i + 1 < g->parts ? g->part[i + 1] : g->fields};
+}
 
 /* load.c: a game by name, path or code, which is written at `where` in the file
  * with the path `from` (NULL: paths are as they stand); NULL with a reason. */
 rules_game *rules_load(rules_shelf *f, const char *from, const char *name,
                        spot where);
+/* A game without anything. */
+rules_game *rules_new(pool *p);
+/* sum.c: one more part, of which nobody else knows, behind what g has. */
+bool rules_add_part(session *s, pool *p, rules_game *g, const rules_game *part,
+                    spot where);
 /* The same game, whose definitions may be changed. */
 rules_game *rules_copy(pool *p, const rules_game *g);
 /* NULL: there is none. */

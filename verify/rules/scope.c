@@ -13,6 +13,18 @@ add(lowering *l, scope one, const scope *in)
     return s;
 }
 
+/* By all names that it has. */
+static const scope *
+add_all(lowering *l, scope one, const rules_alias_name *also, const scope *in)
+{
+    in = add(l, one, in);
+    for (; also; also = also->next) {
+        one.name = also->name;
+        in = add(l, one, in);
+    }
+    return in;
+}
+
 const scope *
 rules_number(lowering *l, const char *name, const term *is, const scope *in)
 {
@@ -59,9 +71,9 @@ rules_scope(lowering *l, const rules_game *g, bool claim, const scope **out)
         const rules_definition *d = &g->definition[i];
         if (!define(l, g, d, all, &one))
             return false;
-        all = add(l, one, all);
+        all = add_all(l, one, d->also, all);
         if (d->kind != RULES_PARAMETER)
-            seen = add(l, one, seen);
+            seen = add_all(l, one, d->also, seen);
     }
     *out = claim ? seen : all;
     return l->m->s->code == ACCEPTED;
@@ -81,11 +93,11 @@ rules_fields(lowering *l, const rules_game *g, const term *const *field,
         bool is_list = kernel_is_list(g->field[i].kind);
         if (!field[i])
             continue;
-        in = add(l,
-                 (scope){.name = g->field[i].name,
-                         .kind = is_list ? MEANS_LIST : MEANS_NUMBER,
-                         .is = field[i]},
-                 in);
+        in = add_all(l,
+                     (scope){.name = g->field[i].name,
+                             .kind = is_list ? MEANS_LIST : MEANS_NUMBER,
+                             .is = field[i]},
+                     g->field[i].also, in);
         if (is_list)
             list[n++] = field[i];
         if (g->field[i].kind != KERNEL_COUNTER)
