@@ -59,7 +59,7 @@ typedef struct program {
         const char *key, *path;
     } file[12]; /* the texts of replies that files are made of */
     size_t files;
-    struct progress *line; /* of parts, one after the other */
+    struct progress *line; /* how far it is */
     size_t failed;         /* parts of a question that got no answer */
     bool told;             /* which file was written: nobody named it */
     bool broken;           /* what was to be said could not be */
@@ -172,20 +172,19 @@ bool shelve_all(const question *q, json *reply);
 const char *says_detail(const question *q, const json *reply);
 void say_obligation(const json *o);
 
-/* ---- progress.c: one line on the terminal says what is being worked on */
+/* ---- progress.c: what is being worked on, on standard error */
 
 typedef struct progress progress;
 
-/* NULL when stderr is no terminal; the other functions then do nothing. */
-progress *progress_start(size_t total);
-/* The same for a command that is one piece of work: its steps
- * are counted, of at most `most` (0: nobody knows). While it is there, what goes to a terminal is
- * kept back, so that the two do not mix. */
-progress *progress_watch(const char *what, uint64_t most);
+/* Is what --progress says one of its words? */
+bool progress_check(const args *a);
+/* NULL: nobody wants it; the other functions then do nothing. */
+progress *progress_start(const args *a);
 void progress_steps(void *watcher, uint64_t steps); /* as bt_limits wants it */
-/* Number `done` + 1 of the total begins. */
-void progress_next(progress *p, size_t done, const char *name);
-/* Wipes the line. */
+/* Of `total` parts so many are done, and this one begins; NULL: none. */
+void progress_next(progress *p, size_t done, size_t total, const char *name);
+/* No line, until it is drawn again: something else is to be printed. */
+void progress_wipe(progress *p);
 void progress_stop(progress *p);
 
 #endif

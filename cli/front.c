@@ -103,6 +103,7 @@ take_reply(const question *q, json *reply)
                       : json_take(reply, p->file[i].key);
     bool shelved = !q->certificates || shelve_all(q, reply);
     bt_err err = *q->err;
+    progress_wipe(p->line);
     if (q->json && is_whole(reply))
         out_print(reply);
     else if (!q->json)
@@ -160,14 +161,9 @@ take_failure(const question *q, const bt_err *err, const char *id)
 static void
 begin_next(const question *q, size_t done, size_t total, const char *name)
 {
-    program *p = q->by->context;
+    const program *p = q->by->context;
 
-    if (!p->line && name)
-        p->line = progress_start(total);
-    if (name)
-        progress_next(p->line, done, name);
-    else
-        progress_stop(p->line);
+    progress_next(p->line, done, total, name);
 }
 
 static bool

@@ -172,15 +172,15 @@ tell_failed(const args *a)
 static void
 run_watched(const command *c, args *a)
 {
-    bool hidden = !c->watched || a->json;
-    progress *line =
-        hidden ? NULL : progress_watch(c->name, a->limits.max_steps);
+    program *p = a->by->context;
 
-    a->limits.watcher = line;
-    a->limits.progress = line ? progress_steps : NULL;
+    p->line = progress_start(a);
+    a->limits.watcher = p->line;
+    a->limits.progress = p->line ? progress_steps : NULL;
     if (c->run(a))
         forgive(a);
-    progress_stop(line);
+    progress_stop(p->line);
+    p->line = NULL;
     tell_failed(a);
 }
 
@@ -195,7 +195,8 @@ run_command(const listed *e, args *a, size_t argc, char **argv)
     else if (request && a->request)
         out_print(request);
     else if (request && (!e->begin || e->begin(a, request)) &&
-             question_read(a, e->c, request) && files_check(a))
+             question_read(a, e->c, request) && progress_check(a) &&
+             files_check(a))
         run_watched(e->c, a);
 }
 

@@ -40,7 +40,9 @@ put_option(args *a, json *request, const option *o, const char *value)
 {
     const json *list = json_get(request, o->name);
 
-    if (o->kind == OPTION_SHOWN)
+    if (o->kind == OPTION_SHOWN && o->value)
+        *(const char **)((char *)a + o->field) = value;
+    else if (o->kind == OPTION_SHOWN)
         *(bool *)((char *)a + o->field) = true;
     else if (o->kind == OPTION_FLAG)
         put_flag(request, o->name, true);

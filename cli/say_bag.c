@@ -58,6 +58,7 @@ say_bag_part(const question *q, const json *whole, const json *part)
 {
     if (q->json)
         return false;
+    progress_wipe(((program *)q->by->context)->line);
     if (!part)
         say_head(q, whole);
     else if (q->list)

@@ -19,7 +19,8 @@ typedef struct counting {
     bt_where *where;
     bt_bag_file *file; /* NULL: none is written */
     double start;
-    uint64_t positions;        /* in all */
+    uint64_t positions;        /* so far */
+    size_t all;                /* that there are */
     uint64_t matching, listed; /* of this total; in all */
     json *whole, *part;        /* the reply; this total */
     json *counts, *matches;    /* in the reply; NULL: not wanted */
@@ -109,6 +110,9 @@ next_total(counting *c)
     const question *q = c->q;
     size_t mark = keep_mark(q);
 
+    if (q->by->next)
+        q->by->next(q, c->positions, c->all,
+                    compose(q, "%" PRId64 " stones", bt_bag_total(c->bag) + 1));
     if (!ok(q, c->file ? bt_bag_file_next(c->file, q->err)
                        : bt_bag_next(c->bag, q->err)))
         return false;
@@ -214,6 +218,26 @@ open_bag(counting *c)
     return true;
 }
 
+/* All bags of at most so many stones, counted by their largest heaps: what has
+ * none of more than m stones has one of m, or none. */
+static size_t
+count_all(const question *q)
+{
+    size_t n = (size_t)q->stones, all = 0;
+    size_t *bags = keep_room(q, n + 1, sizeof *bags);
+
+    bags[0] = 1;
+    for (size_t m = 1; m <= n; m++)
+        for (size_t total = m; total <= n; total++)
+            if (__builtin_add_overflow(bags[total], bags[total - m],
+                                       &bags[total]))
+                return SIZE_MAX;
+    for (size_t total = 0; total <= n; total++)
+        if (__builtin_add_overflow(all, bags[total], &all))
+            return SIZE_MAX;
+    return all;
+}
+
 /* What is known is known, also where a budget ran out. */
 static bool
 ask(const question *q)
@@ -224,8 +248,11 @@ ask(const question *q)
     if (!open_bag(&c))
         return false;
     begin(&c);
+    c.all = count_all(q);
     while (good && bt_bag_total(c.bag) < q->stones)
         good = next_total(&c);
+    if (q->by->next)
+        q->by->next(q, c.positions, c.all, NULL);
     good = end_file(&c, good);
     bt_err err = *q->err;
     put_number(c.whole, "positions", c.positions);
@@ -277,6 +304,7 @@ const command ask_bag = {
     .options = OPTIONS,
     .takes = {1, 1},
     .watched = true,
+    .even = true,
     .writes = true,
     .number = "stones",
     .run = ask,

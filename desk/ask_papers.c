@@ -183,6 +183,7 @@ check_wanted(papers *p)
     crew c = {.p = p, .asking = ATOMIC_FLAG_INIT, .told = ATOMIC_FLAG_INIT};
 
     each.limits.interrupted = is_cancelled;
+    each.limits.progress = NULL;
     each.limits.watcher = &c;
     each.limits.threads = 1;
     c.o = check_options(&each);
@@ -254,5 +255,7 @@ const command ask_papers = {
         "bouton papers D- --deep --max-time 600\n",
     .options = OPTIONS,
     .takes = {0, SIZE_MAX},
+    .watched = true,
+    .even = true,
     .run = ask,
 };

@@ -136,6 +136,8 @@ find_some(stage *s)
     s->begun = true;
     do {
         fixed_row *r = &f->items[f->n];
+        if (f->q->by->next)
+            f->q->by->next(f->q, f->n, f->total, r->text);
         s->found = row_find(&f->book, r, &s->why);
         if (s->found != BT_OK)
             break;
@@ -232,6 +234,8 @@ find_rows(finding *f)
     bool good = s.found == BT_OK;
     while (good && f->n < f->total)
         good = check_rows(f, true);
+    if (f->q->by->next)
+        f->q->by->next(f->q, f->n, f->total, NULL);
     return good;
 }
 

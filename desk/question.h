@@ -46,7 +46,7 @@ struct question {
         rest; /* of a table's coordinates beyond two; 0: they are asked for */
     int64_t seed, choice;    /* -1: not given */
     int64_t stones, threads; /* -1: not given */
-    const char *where, *table;
+    const char *where, *table, *progress;
     const json *move; /* a text or an object; NULL: none */
     bool spent, dark, families, claim, two, random, examples, words;
     bt_limits limits;   /* what may be spent; its deadline is of the command */
@@ -106,7 +106,8 @@ typedef enum option_kind {
     OPTION_NUMBER,  /* int64_t or uint64_t: at most 2^63 - 1 */
     OPTION_SIZE,    /* uint64_t: bytes, with K, M, G or T */
     OPTION_SECONDS, /* double */
-    OPTION_SHOWN,   /* bool, of the program alone: how it shows answers */
+    OPTION_SHOWN,   /* bool, or const char * where there is a value; of the
+                       program alone: how it shows answers */
     OPTION_FILE,    /* const char *, not NULL: a text is wanted in the reply,
                        which the program writes into the file that is named;
                        the end of the name, if there is one, says its kind */
@@ -166,6 +167,13 @@ typedef struct option {
     OPTION(LIST, settings, "set", "NAME=VALUE",                                \
            "what the rules ask for: 'S={1,3,4}', 'f(k)=2*k'"),                 \
         OPTION_GAMES
+#define OPTION_PROGRESS                                                        \
+    {                                                                          \
+        "progress", "HOW",                                                     \
+            "how far it is: line (on a terminal), json (a line a second) or "  \
+            "none",                                                            \
+            OPTION_SHOWN, offsetof(question, progress), "line, json, none"     \
+    }
 #define OPTIONS_LIMITS                                                         \
     OPTION(SIZE, limits.max_memory, "max-memory", "SIZE",                      \
            "memory for tables, such as 512M; 0: no limit"),                    \
@@ -174,7 +182,8 @@ typedef struct option {
         OPTION(NUMBER, limits.max_steps, "max-steps", "N",                     \
                "counted work, the same on every machine; 0: no limit"),        \
         OPTION(NUMBER, limits.max_positions, "max-positions", "N",             \
-               "positions to examine; 0: no limit")
+               "positions to examine; 0: no limit"),                           \
+        OPTION_PROGRESS
 #define OPTIONS_SOLVER                                                         \
     WORD(engine, "NAME", "use this engine (see `bouton engines`)"),            \
         OPTIONS_LIMITS
@@ -198,12 +207,13 @@ typedef struct command {
     const option *options;
     size_t takes[2]; /* operands: at least, at most */
     bool watched;    /* it may take long: a line on the terminal says how far */
-    uint64_t steps;  /* --max-steps when no limit is given; 0: none */
-    int64_t max, to; /* --max and --to when they are not given; 0: none */
-    int64_t rest;    /* what a table without --fixed has beyond two axes */
-    bool positions;  /* operands behind the first are positions */
-    bool claim;      /* the operand may be a claim of several words */
-    bool writes;     /* a file that may be named by -o */
+    bool even; /* its parts cost alike: how long the rest takes can be told */
+    uint64_t steps;     /* --max-steps when no limit is given; 0: none */
+    int64_t max, to;    /* --max and --to when they are not given; 0: none */
+    int64_t rest;       /* what a table without --fixed has beyond two axes */
+    bool positions;     /* operands behind the first are positions */
+    bool claim;         /* the operand may be a claim of several words */
+    bool writes;        /* a file that may be named by -o */
     const char *number; /* the option that a number too many stands for */
     /* Gives its replies. False when it fails: q->err says why, and the exit
      * status is that of it, unless *q->code is another. */

@@ -28,3 +28,16 @@ echo '--- in JSON'
 say bouton solve nim 2 --mis --json
 say bouton solve nim --json
 say bouton export nim --json
+echo '--- --progress: lines of JSON on standard error, the last one when it is over'
+for command in 'papers A-T4' 'row nim --upto 3' 'bag nim --stones 9' \
+    'discover nim --heaps 2' 'table nim --max 5' 'grundy octal:0.77 --to 20' \
+    'export octal:0.77 --grundy --to 9 --format csv' 'row nim'; do
+    bouton $command --progress json 2>&1 >/dev/null | grep '^{' |
+        tee "$scratch/lines" | tail -n 1 |
+        sed 's/"steps":[0-9]*/"steps":N/; s/"seconds":[0-9.e-]*/"seconds":S/'
+    grep -vc '^{"progress":"[a-z-]*",.*"over":[a-z]*}$' "$scratch/lines"
+done
+bouton row nim --fixed 3 --progress none 2>&1 | wc -l | tr -d ' '
+bouton row nim --fixed 3 --progress loud
+echo "exit $?"
+bouton row nim --fixed 3 --progress json --request
