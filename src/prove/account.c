@@ -126,9 +126,7 @@ bt_account_free(bt_account *a)
     free(a->strategy.json);
     free(a->strategy.why);
     free(a->rules);
-    for (size_t i = 0; i < a->n_pieces; i++)
-        for (size_t k = 0; k < BT_PIECE_CELLS; k++)
-            free(a->piece[i].cell[k]);
+    bt_pieces_forget(a, 0);
     free(a->piece);
     *a = (bt_account){0};
 }

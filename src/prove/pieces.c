@@ -69,3 +69,13 @@ bt_piece_heads(bt_account *a, const char *const head[BT_PIECE_CELLS])
         bt_text_add(&cell[i], "%s", head[i]);
     bt_piece_add(a, BT_PIECE_HEADS, cell);
 }
+
+void
+bt_pieces_forget(bt_account *a, size_t n)
+{
+    while (a && a->n_pieces > n) {
+        bt_piece *last = &a->piece[--a->n_pieces];
+        for (size_t i = 0; i < BT_PIECE_CELLS; i++)
+            free(last->cell[i]);
+    }
+}

@@ -9,6 +9,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "reply/proof.h"
+
 enum {
     POOL = BT_REPLY_CLASSES + BT_REPLY_SIZES,
     CANDIDATES = POOL * POOL + POOL + BT_REPLY_VARS + 8,
@@ -179,6 +181,8 @@ try_answer(seeker *x)
         g->used[to] = true;
         bt_text_add(x->t, "answer %zu %zu\n", g->index ? g->index[to] : to,
                     x->m->move);
+        bt_reply_tell_answer(g->account, x->s, x->m, x->value,
+                             g->index ? g->index[to] : to);
     }
     for (size_t i = 0; i < x->m->n_heaps + x->m->n_choices; i++)
         bt_reply_put_sum(x->t, "value", x->value[i], x->s->n_vars - 1);
@@ -329,6 +333,7 @@ find(const bt_reply_state *s, const bt_reply_goal *g, size_t depth, bt_text *t)
     }
     if (!g->any_move && g->misere && bt_reply_is_over(s)) {
         bt_text_add(t, "over\n");
+        bt_reply_tell_over(g->account, s);
         return true;
     }
     return find_move(s, g, t) ||

@@ -25,6 +25,7 @@ typedef struct bt_reply_goal {
     const bool *alive;   /* which of them make up the set */
     bool *used;          /* those that were moved into are marked */
     const size_t *index; /* their numbers in the text; NULL: as they are */
+    struct bt_account *account; /* answers are told to it; NULL: not yet */
     bt_reply_purse *purse;
 } bt_reply_goal;
 

@@ -54,11 +54,17 @@ try_task(bt_case *k, bt_reply_task task, bt_err *err)
     bt_budget budget;
     bt_prover_budget(k, STEPS, &budget);
     task.budget = &budget;
+    task.account = k->options->account;
+    size_t pieces = task.account ? task.account->n_pieces : 0;
     bt_status s = bt_reply_find_clauses(k->rules[0], &task, &body, err);
     if (s == BT_OK)
-        return propose(k, &body, err);
+        s = propose(k, &body, err);
+    else
+        s = leave_open(k, s, err ? err->text : "");
     bt_text_free(&body);
-    return leave_open(k, s, err ? err->text : "");
+    if (is_open(k))
+        bt_pieces_forget(task.account, pieces);
+    return s;
 }
 
 /* With few sizes named first; then as normal play, if that is in question. */

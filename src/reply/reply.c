@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "reply/obligations.h"
+#include "reply/proof.h"
 
 enum { FUEL = 400000, MAX_NUMBER = 3 };
 
@@ -115,6 +116,7 @@ goal(replier *x, bool misere, bool *used, const size_t *index)
                            .alive = x->alive,
                            .used = used,
                            .index = index,
+                           .account = index ? x->task->account : NULL,
                            .purse = &x->purse};
 }
 
@@ -132,6 +134,8 @@ agrees(replier *x, const size_t *index, bt_text *t)
 {
     memset(x->agree_used, 0, sizeof x->agree_used);
     bt_reply_goal g = goal(x, false, x->agree_used, index);
+    if (index)
+        bt_reply_tell_agreement(x->task->account, x->task->sizes);
     return bt_reply_plays_agree(&x->rules, x->task->sizes, &g, t);
 }
 
@@ -249,8 +253,12 @@ static bool
 put_answers(replier *x, const size_t *index, bt_text *t)
 {
     bool good = true;
-    for (size_t i = 0; i < x->n; i++)
+    for (size_t i = 0; i < x->n; i++) {
+        if (index && x->alive[i])
+            bt_reply_tell_clause(x->task->account, &x->rules, x->task->sizes,
+                                 &x->clause[i]);
         good = good && (!x->alive[i] || holds(x, i, index, t));
+    }
     return good && (!x->task->agree || agrees(x, index, t));
 }
 
@@ -265,6 +273,7 @@ write_body(replier *x, bt_text *t)
         if (x->alive[i])
             put_clause(x, &x->clause[i], t);
     bt_text_add(t, "agree %d\n", x->task->agree);
+    bt_reply_tell_principle(x->task->account, x->task->misere);
     return put_answers(x, x->index, t) ? BT_OK : refuse(x, "too large");
 }
 

@@ -47,7 +47,8 @@ typedef struct bt_reply_task {
      * play have the same outcome; if there is a move to where none is larger,
      * N. Needs rules without numbers; the sets are those of normal play. */
     bool agree;
-    bt_budget *budget; /* NULL: only the limit of the search itself */
+    bt_budget *budget;          /* NULL: only the limit of the search itself */
+    struct bt_account *account; /* for the proof, if one is wanted, or NULL */
 } bt_reply_task;
 
 /* All clauses of a kind that hold together, as the body of a certificate
