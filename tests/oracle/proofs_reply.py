@@ -93,6 +93,11 @@ def after(position, text, values):
     """Where it leads, by what it says; None: these heaps are not there."""
     heaps, number = list(position[0]), position[1]
     hand, left = split_move(text)
+    taken = re.match(r"take (\S+):", text)
+    if taken and evaluate(taken[1], values) != (
+            sum(evaluate(h, values) for h in hand)
+            - sum(evaluate(x, values) for x in left)):
+        return None
     for one in hand:
         size = evaluate(one, values)
         if size not in heaps:
