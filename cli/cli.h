@@ -26,7 +26,7 @@ json *request_read(args *a, const command *c, size_t argc, char **argv);
  * in them are also told in JSON. */
 bool wants_json(size_t argc, char **argv);
 
-extern const command cmd_bundle, cmd_complete, cmd_desk, cmd_help;
+extern const command cmd_atlas, cmd_bundle, cmd_complete, cmd_desk, cmd_help;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char *const program_commit;

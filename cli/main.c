@@ -20,6 +20,7 @@ const listed commands[] = {
     {&ask_core, say_core, NULL},
     {&ask_discover, say_discover, NULL},
     {&ask_count, say_count, NULL},
+    {&cmd_atlas, NULL, NULL},
     {&cmd_bundle, NULL, NULL},
     {&ask_cite, say_cite, NULL},
     {&ask_games, say_games, NULL},

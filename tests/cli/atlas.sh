@@ -1,0 +1,30 @@
+# `bouton atlas`: discovery over a folder of rulesets.
+mkdir -p "$scratch/rules/one"
+cat >"$scratch/rules/one/take.game" <<'RULES'
+game take "Take up to two"
+heaps a
+move take t: a -> a - t  for 1 <= t <= a, t <= 2
+# discover --heaps 1
+# discover --heaps 1 --misere
+RULES
+cat >"$scratch/rules/same.game" <<'RULES'
+game same
+pile n
+move one: n -> n - 1 for n >= 1
+move two: n -> n - 2 for n >= 2
+RULES
+bouton atlas "$scratch/rules" -o "$scratch/out" --threads 1
+echo "exit $?"
+ls "$scratch/out" "$scratch/out/certificates"
+sed -e 's/"map":.*"verdict"/"map":..,"verdict"/' "$scratch/out/atlas.jsonl" | cut -c1-600
+grep -c 'same P-positions' "$scratch/out/index.html"
+echo '--- asked again'
+bouton atlas "$scratch/rules" -o "$scratch/out" --json
+bouton-verify "$scratch/out/certificates/same.certificate" | tail -1
+echo '--- refused'
+bouton atlas "$scratch/rules"
+echo "exit $?"
+bouton atlas "$scratch/nowhere" -o "$scratch/out"
+echo "exit $?"
+bouton atlas "$scratch/out/certificates" -o "$scratch/out2"
+echo "exit $?"
