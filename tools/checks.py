@@ -19,7 +19,7 @@ import subprocess
 import tempfile
 
 HIDDEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'
-                    r"'(?:\\.|[^'\\\n])*'|^[ \t]*#[^\n]*|\bassert\(.*?\);",
+                    r"'(?:\\.|[^'\\\n])*'|^[ \t]*#[^\n]*|\bSURE\(.*?\);",
                     re.DOTALL | re.MULTILINE)
 FUNCTION = re.compile(r"^(?P<type>[\w *]+)\n(?P<name>\w+)\([^;{}]*\)\n\{\n"
                       r"(?P<body>.*?)^\}", re.DOTALL | re.MULTILINE)
@@ -34,7 +34,8 @@ LIMIT = re.compile(r"\b(MAX|MOST|LARGE|INT64|INT32|SIZE_MAX|WIDE|LINEAR|SYSTEM_[
                    r"DEPTH|SYSTEM_ATOMS|KERNEL_(FIELDS|CHANGES|HANDS|GAMES)|"
                    r"RULES_[A-Z]+S\b|LANGUAGE_|CLAIM_|REPLY_[A-Z]|BAG_C|SUMS_MAX|"
                    r"HEAP_NUMBER|COEFFICIENT|COLUMNS|SHIFT|TRIES|NUMBERS|CONDITIONS|"
-                   r"DIGITS|LONGEST|ARGUMENTS)\w*\b|RESERVE|sizeof|UINT64_C|!= NULL|"
+                   r"DIGITS|LONGEST|ARGUMENTS|AGG_HEAPS|"
+                   r"UNK_(?!(P|N|ANY|SPLIT|CASES)\b)[A-Z])\w*\b|RESERVE|sizeof|UINT64_C|!= NULL|"
                    r"\bf(puts|putc|printf)\(|overflow|add_product|failed|"
                    r"code [!=]= ACCEPTED")
 TOO_MUCH = re.compile(r"too (large|many|long|deep|late)|more memory|too_large\(")
@@ -102,7 +103,7 @@ def speaks(text, known, body, limits=False, depth=3):
     name = re.fullmatch(r"([\w>.*-]+?)( != NULL| != SIZE_MAX)?", text)
     if not name or depth == 0:
         return False
-    given = re.findall(rf"(?<![\w>.-])\*?{re.escape(name[1])} &?= ([^;]+?)"
+    given = re.findall(rf"(?<![\w>.-])\*?{re.escape(name[1])} &?=\s+([^;]+?)"
                        r"(?=;|, \*?\w+ =)", body)
     return bool(given) and all(
         bare(g) != text and speaks(g, known, body, limits, depth - 1)
@@ -138,19 +139,33 @@ def says_why(body, known, limits=False):
     return True
 
 
-def speakers(texts, limits=False):
-    """Functions that, when they say no, have said why."""
-    bodies = {}  # those of one name together
-    for f in (f for text in texts for f in FUNCTION.finditer(hidden(text))):
+def functions(text):
+    """{name: (is it static, bodies)} of those that can say no."""
+    found = {}
+    for f in FUNCTION.finditer(hidden(text)):
         if re.search(r"(bool|\*)$", f["type"]):
-            bodies.setdefault(f["name"], []).append(f["body"])
+            static = f["type"].startswith("static") or re.search(
+                rf"^static [^;{{}}]*\b{f['name']}\([^;{{}}]*\);", text, re.M)
+            found.setdefault(f["name"], (bool(static), []))[1].append(f["body"])
+    return found
+
+
+def speakers(texts, limits=False):
+    """{file: the functions that, when they say no, have said why}: its own, and
+    those that others offer."""
+    bodies = {file: functions(text) for file, text in texts.items()}
     always = REFUSERS | COUNTERS
-    known, before = set(bodies) | always, None
+    known, before = {file: set(all) for file, all in bodies.items()}, None
     while known != before:
         before = known
-        known = always | {n for n in known & set(bodies) if all(
-            says_why(body, known, limits) for body in bodies[n])}
-    return known
+        offered = {n for file, names in known.items() for n in names
+                   if not bodies[file][n][0]}
+        seen = {file: (offered - set(bodies[file])) | known[file] | always
+                for file in bodies}
+        known = {file: {n for n in names if all(
+            says_why(body, seen[file], limits) for body in bodies[file][n][1])}
+            for file, names in known.items()}
+    return seen
 
 
 def is_limit(code, text, limited):
@@ -162,7 +177,7 @@ def is_limit(code, text, limited):
                           r"\b(take|pool_take|\w+_new|\w+_copy)\(", text):
         return True
     return LIMIT.search(code) is not None or passes_on(code, limited) \
-        or calls(code, limited)
+        or speaks(code, limited, "")
 
 
 def closing(text, at):
@@ -333,17 +348,18 @@ def put_switches(folder):
     limit)."""
     files = sorted(p for p in folder.glob("**/*.c") if p.name not in PROGRAM)
     texts = {f: f.read_text() for f in sorted(folder.glob("**/*.[ch]"))}
-    known, speaking = refusers(texts.values()), speakers(texts.values())
-    limited, names = speakers(texts.values(), True) - speaking, []
+    known, speaking = refusers(texts.values()), speakers(texts)
+    limited, names = speakers(texts, True), []
     for file in files:
-        made, found = switched(texts[file], known, speaking, len(names))
+        made, found = switched(texts[file], known, speaking[file], len(names))
         if file.name == "session.c":
             made = made.replace("    s->code = code;\n", "    s->code = code;\n"
                                 "    extern int mutant_stopped;\n"
                                 "    mutant_stopped = 1;\n")
         file.write_text(made)
         names += [(str(file.relative_to(folder)), line, code, limit or is_limit(
-            code, texts[file], limited)) for line, code, limit in found]
+            code, texts[file], limited[file] - speaking[file]))
+                  for line, code, limit in found]
     return names
 
 

@@ -1,7 +1,7 @@
 """by_hand_heap.py: forgeries made by hand, as in by_hand.py, of values of heaps:
 rules in which heaps are not independent, bodies that do not fit, and claims that
 the values do not say."""
-from by_hand import (FEW, GAME, JOIN, PASSES, SMALL, START, STONES, move,
+from by_hand import (FEW, GAME, JOIN, PASSES, SMALL, START, STONES, both, move,
                      problem, whole)
 
 ONE = START + GAME.format(fields="")
@@ -88,4 +88,101 @@ HEAPS = [
         f"(some v1 (and {SMALL.replace('v0', 'v1')} (ge (sum 9 -1 v0 1 v1))))")),
 ]
 
-ALL = {"heap": HEAPS}
+# ---- pieces: one is taken, and there are three, of which none is the largest alone
+THIRD = "put 0 (sum -1 1 v1 -1 v2 -1 v3)"
+ORDERED = ("(ge (sum 0 1 v3 -1 v2))", "(ge (sum -1 1 v1 -1 v2 -2 v3))")
+
+
+def three(*conditions, pieces=("put 0 v2", "put 0 v3", THIRD), body=VALUES,
+          more=""):
+    return heap(ONE + move(both(*conditions or ORDERED), *pieces, choices=2) + more,
+                body)
+
+
+KAYLES = ONE + move(
+    both("(ge (sum -1 1 v2))", "(ge (sum 0 1 (min 2 v1) -1 v2))",
+         "(ge (sum 0 1 v1 -1 v2 -2 v3))"), "put 0 v3",
+    "put 0 (sum 0 1 v1 -1 v2 -1 v3)", choices=2)
+OF_KAYLES = """of grundy
+settled 5
+preperiod 71
+period 12
+rare {}
+values 83
+0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2 1 4 6 7 4
+1 2 8 5 4 7 2 1 8 6 7 4 1 2 3 1 4 7 2 1 8 2 7 4 1
+2 8 1 4 7 2 1 4 2 7 4 1 2 8 1 4 7 2 1 8 6 7 4 1 2
+8 1 4 7 2 1 8 2
+"""
+
+
+def two(second, *more, guard="(ge (sum -1 1 v1 -2 v2))"):
+    return heap(ONE + move(guard, "put 0 v2", f"put 0 {second}", *more, choices=1))
+
+
+PIECES = [
+    ("three pieces", 0, three()),
+    *((f"three pieces, and rare values {rare}", 0, three(
+        more=move("(ge (sum -2 1 v1))", "put 0 (sum -2 1 v1)"),
+        body=f"of grundy\nsettled 2\npreperiod 0\nperiod 4\nrare {rare}\nvalues 4\n"
+        "0 1 2 3\n")) for rare in (1, 2, 3)),
+    ("three pieces in no order", 3, three(ORDERED[0])),
+    ("three pieces, one of them below 0", 3, three(
+        ORDERED[0], f"(or {ORDERED[1]} (and (ge (sum -50 1 v1)) (ge (sum 0 -1 v1 1 v2 1 "
+        "v3))))")),
+    ("three pieces, of which two can be 0", 1, three(
+        ORDERED[0], ORDERED[1].replace("sum -1", "sum 0"),
+        pieces=("put 0 v2", "put 0 v3", THIRD.replace("sum -1", "sum 0")),
+        body="of grundy\nsettled 0\npreperiod 0\nperiod 1000000\nvalues 0\n")),
+    *((f"the third piece has {what}", 3, three(
+        pieces=("put 0 v2", "put 0 v3", f"put 0 {piece}"))) for what, piece in (
+            ("the first in it", "(sum -1 1 v1 -1 v3)"),
+            ("the second in it", "(sum -1 1 v1 -1 v2)"),
+            ("the heap twice", "(sum -1 2 v1 -1 v2 -1 v3)"),
+            ("a stone more", "(sum 1 1 v1 -1 v2 -1 v3)"),
+            ("the second in it, and the stone", "(sum 0 1 v1 -1 v2)"),
+            ("a quotient", "(sum 0 1 v1 -1 v2 -1 v3 -1 (div (sum 9 1 v1) 9))"))),
+    ("a number for a choice", 3, three(pieces=("put 0 2", "put 0 v3", THIRD))),
+    ("the heap for a choice", 3, three(pieces=("put 0 v1", "put 0 v3", THIRD))),
+    ("one choice twice", 3, three(pieces=("put 0 v2", "put 0 v2", THIRD))),
+    ("four pieces", 3, three(pieces=("put 0 v2", "put 0 v3", THIRD, "put 0 1"))),
+    ("two pieces", 0, two("(sum -1 1 v1 -1 v2)")),
+    ("two pieces, and a third of size 1, and a fourth", 3, two(
+        "(sum -1 1 v1 -1 v2)", "put 0 2", "put 0 1")),
+    ("two pieces with a stone more", 3, two("(sum 1 1 v1 -1 v2)")),
+    ("two pieces, the second with a residue", 3, two(
+        "(sum -1 1 v1 -1 v2 1 (mod v1 2))")),
+    ("two pieces, the second with a quotient", 3, two(
+        "(sum 0 1 v1 -1 v2 -1 (div (sum 9 1 v1) 9))")),
+    ("two pieces, the second otherwise where the first is empty", 3, two(
+        "(sum 0 1 v1 -1 (max v2 1))", guard="(ge (sum -1 1 v1 -2 v2))")),
+    ("two pieces, the second twice the heap", 3, two("(sum -1 2 v1 -1 v2)")),
+    ("a heap less a quotient is left", 3, heap(ONE + move(
+        "(ge (sum -1 1 v1))", "put 0 (sum -1 1 v1 -1 (div v1 99))"))),
+    ("the lesser of two is left", 0, heap(ONE + move(
+        "(ge (sum -1 1 v1))", "put 0 (min (sum -1 1 v1) (sum 9 1 v1))"))),
+    ("a case is left", 3, heap(ONE + move(
+        "(ge (sum -1 1 v1))", "put 0 (if (ge (sum -9 1 v1)) (sum -1 1 v1) 0)"))),
+    ("Kayles", 0, heap(KAYLES, OF_KAYLES.format(15))),
+    ("Kayles, by a rare value that is none", 0, heap(
+        KAYLES, OF_KAYLES.format(1 << 20))),
+    ("stones of a list beside a pile", 3, heap(PILE.replace(
+        "(ge (sum -1 1 (entry 0 q0)))", "(and (ge (sum -1 1 (entry 0 q0))) (ge "
+        "(sum 9 -1 (stones (heaps (entry 0 q0) 1)))))"), VALUES.replace(
+            "settled 1", "settled 10"))),
+    ("outcomes, and rare values", 0, heap(
+        ONE + DOWN + DOWN.replace("-1", "-2"), "of outcomes\nsettled 2\npreperiod 0\n"
+        "period 3\nrare 1\nvalues 3\n0 1 1\n")),
+    ("a pile asks for moves", 3, heap(PILE.replace(
+        "(ge (sum -1 1 (entry 0 q0)))", "(and (ge (sum -1 1 (entry 0 q0))) movable)"))),
+    # claims
+    ("a quotient and a number fall", 1, claims(
+        "(ge (sum 300 3 (div v0 2) -2 v0))")),
+    ("cases that rise alike", 0, claims(
+        "(ge (if (eq (mod v0 2)) v0 (sum 1 1 v0)))")),
+    ("any pile", 3, heap(PILE, claim=problem("true", member="q0"))),
+    ("it has a value, for some number", 0, claims(
+        "(ge v0)", defined="(some v1 (eq (sum 0 1 v0 -1 v1)))")),
+]
+
+ALL = {"heap": HEAPS, "pieces": PIECES}

@@ -106,6 +106,20 @@ INSTANCES = [
             OF, f"(every-move q1 {OF} (P 0 {OF}))", n=0, body="exhaustive\n"))),
     ("instances of instances", 2, instances(
         f"(or {LISTED} {LOST})", of(HEAPS, body="instances\nproblems 0\n"))),
+    ("a number in place of a variable", 1, instances(
+        f"(or {LISTED} (eq (stones (field 0 q0))))", of(
+            "(place (heaps 0 2))", "(eq (stones (heaps 0 2)))"))),
+    ("a heap more in the family", 1, instances(f"(or {LISTED} {WON})", of(
+        "(place (heaps v0 2 1 1))", "(not (P 0 (place (heaps v0 2 1 1))))",
+        body=MIRROR.replace("0\n", "1\n") + problem(f"(P 0 {HEAPS})")))),
+    ("that q0 is there, as an alternative", 1, instances(
+        f"(or (every v1 (or (same q0 (place (heaps v1 2))) (eq v1))) {LOST})",
+        TWINS)),
+    ("that it leads there, not that it is there", 1, instances(
+        f"(or (every v1 (not (leads q0 (place (heaps v1 2))))) {LOST})", TWINS)),
+    ("that others are the same", 1, instances(
+        "(or (every v1 (not (same (place (heaps v1 1)) (place (heaps v1 2))))) "
+        f"{LOST})", TWINS)),
     ("an instance that asks", 1, instances(f"(or {LISTED} {LOST})", of(
         HEAPS).replace("holds", "asks"))),
 ]

@@ -16,7 +16,7 @@ import sys
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(TESTS), str(TESTS / "verify")]
 from certificates import verify  # noqa: E402
-from forge_row import NIM, deltas, made, other_lines, whole  # noqa: E402
+from forge_row import deltas, made, other_lines, whole  # noqa: E402
 from tapping import Tap  # noqa: E402
 
 SEED, FORGERIES, STEPS = 1939, 2100, "20000000"
@@ -129,52 +129,12 @@ def facts_of(body):
             for names, c, p, most, symbols in found]
 
 
-# ---- by hand
-
-def nim_row(period, rest):
-    return f"rows 0 1\nrow 0\nperiod {period}\nforbid 0 1\n{rest}\nend\n"
-
-
-FIRST = "row 0\nperiod 0 1\nforbid 0 1\nlong 0 0 1\n"
-SECOND = "row 1 1\nperiod 0 2\nforbid 0 1\n"
-BY_HAND = [
-    ("a long row", 0, nim_row("0 1", "long 0 0 1")),
-    ("a repetition that is found late", 0, nim_row("0 1", "long 0 17 6")),
-    ("wider than it says it is", 1, "rows 0 2\n" + FIRST + SECOND +
-     "long 0 4 2\nend\n"),
-    ("not as wide as it says it is", 1, nim_row("0 1", "long 1 0 1")),
-    ("a period twice as long", 1, nim_row("0 2", "long 0 0 2")),
-    ("a preperiod that is too long", 1, nim_row("1 1", "long 0 1 1")),
-    ("a period that is no divisor", 1, nim_row("0 2", "long 0 0 1")),
-    ("states that do not repeat", 1, "rows 0 2\n" + FIRST + SECOND +
-     "long 1 4 3\nend\n"),
-    ("one above the other", 0, "rows 0 2\n" + FIRST + SECOND +
-     "long 1 4 2\nend\n"),
-    ("alongside", 0, "rows 0 2\n" + FIRST + SECOND +
-     "besides 1\nlong 1 4 2\nend\n"),
-    ("a stored one alongside", 0, "rows 0 2\nrow 0\nperiod 0 1\nforbid 0 1\n"
-     "delta\n0.\n" + SECOND + "besides 1\nlong 1 4 2\nend\n"),
-    ("more alongside than there are", 3, "rows 0 2\n" + FIRST + SECOND +
-     "besides 2\nlong 1 4 2\nend\n"),
-    ("none alongside", 2, "rows 0 2\n" + FIRST + SECOND +
-     "besides 0\nlong 1 4 2\nend\n"),
-    ("nothing behind it", 2, nim_row("0 1", "long 0 0")),
-    ("a step of 0", 2, nim_row("0 1", "long 0 0 0")),
-    ("in front of where they repeat", 1,
-     "rows 0 3\n" + FIRST + SECOND + "delta\n1-.\n"
-     "row 1 2\nperiod 0 4\nforbid 0 2\nlong 2 4 6\nend\n"),
-]
-
-
 def main(bouton, program, *_):
     rng, tap = random.Random(SEED), Tap()
 
     def answer(core, body):
         return verify(program, whole(core, body), "--max-steps", STEPS)[0]
 
-    for name, want, body in BY_HAND:
-        code = answer(NIM, body)
-        tap.check(code == want, f"by hand: {name}", [f"exit status {code}"])
     accepted_others = 0
     for words in ROWS:
         name = " ".join(words)

@@ -29,6 +29,10 @@ typedef struct session {
 bool stop(session *s, int code, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* It is so whatever a certificate says, or this program is wrong: then it ends
+ * here, in every build, and nothing is accepted. */
+#define SURE(x) ((x) ? (void)0 : __builtin_trap())
+
 /* Room for n things, all zero; NULL with a reason. */
 void *take(session *s, size_t n, size_t size);
 /* The same memory with another size; what is new is zero. After a failure the

@@ -334,8 +334,6 @@ heap_decide(heap_checker *h, const kernel_problem *p)
     finding f = FAILS;
 
     h->e.numbers = 1;
-    if (p->variables > 1)
-        return not_decided(h, "several numbers run");
     if (p->has_member && !trend_of_place(h, &all[p->member], &t))
         return false;
     for (size_t i = 0; i < 3; i++)

@@ -33,19 +33,16 @@ typedef struct saying {
     speaker x;
     scope in;
     form of[KERNEL_VARIABLES];
-    bool pile;
 } saying;
 
 /* The pile, which is the position. */
 static form
 entry_of(speaker *x, const kernel_node *n, side *none)
 {
-    const saying *s = (const saying *)x;
-
     (void)none;
-    if (!s->pile || n->op != KERNEL_ENTRY || kernel_kid(x->t, n, 1)->value != 0)
+    if (n->op != KERNEL_ENTRY)
         cannot(x, "a question about positions");
-    return s->of[0];
+    return ((const saying *)x)->of[0];
 }
 
 static int32_t
@@ -76,8 +73,7 @@ start(saying *s, const forms *f)
                         .entry_of = entry_of,
                         .question = question,
                         .next = OF_Z + 1},
-                  .in = {.e = *f->e},
-                  .pile = f->pile};
+                  .in = {.e = *f->e}};
     s->x.in = &s->in;
     for (size_t v = 0; v < KERNEL_VARIABLES; v++) {
         if (!(f->open >> v & 1))
@@ -100,7 +96,9 @@ form_of(forms *f, uint32_t node, shape_form *out)
         return false;
     none = side_open(&s.x);
     is = number(&s.x, node, &none);
-    bool known = none.holds == TERM_TRUE && s.x.next == none.before;
+    bool known = none.holds == TERM_TRUE;
+    /* a new variable comes with a condition */
+    SURE(!known || failed(&s.x) || s.x.next == none.before);
     decider_drop(&s.x.d);
     *out = (shape_form){is.c[OF_X], is.c[OF_Y], is.c[OF_Z], is.k};
     return known && !failed(&s.x) && add_product(&out->k, -f->least, out->x) &&

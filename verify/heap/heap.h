@@ -91,7 +91,6 @@ typedef struct shape_form {
 /* Variables by their numbers in core text; 0, the position, is the pile. */
 typedef struct forms {
     kernel_env *e; /* has those that are numbers */
-    bool pile;
     uint64_t open; /* those that are forms instead, as bits */
     shape_form of[KERNEL_VARIABLES];
     int64_t least;

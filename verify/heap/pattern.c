@@ -39,7 +39,7 @@ take_of(shape *w, int64_t taken, taking **out)
 {
     heap_checker *h = w->h;
 
-    if (taken < 0 || taken >= HEAP_NUMBER)
+    if ((uint64_t)taken >= HEAP_NUMBER)
         return undecided(w, "what is taken is below 0 or has no bound");
     if (!RESERVE(h->s, h->take, h->take_room, (size_t)taken))
         return false;
@@ -77,8 +77,7 @@ settle_one(shape *w)
         return undecided(w, "a condition is not decided");
     if (may == KERNEL_NO)
         return true;
-    if (w->pieces == 0 || !form_of(&w->f, w->piece[0], &left) || left.x != 1 ||
-        left.y != 0 || left.z != 0)
+    if (w->pieces == 0 || !form_of(&w->f, w->piece[0], &left) || left.x != 1)
         return undecided(w, "what is taken has no bound");
     if (left.k >= 0 || left.k <= -HEAP_NUMBER)
         return stop(w->h->s, REFUSED, "a heap does not become smaller");
@@ -89,15 +88,6 @@ settle_one(shape *w)
 }
 
 /* ---- two pieces */
-
-static bool
-is_form(shape *w, uint32_t node, shape_form want)
-{
-    shape_form a;
-
-    return form_of(&w->f, node, &a) && a.x == want.x && a.y == want.y &&
-           a.z == want.z && a.k == want.k;
-}
 
 /* Can the heap become b and v? */
 static kernel_tri
@@ -110,11 +100,7 @@ becomes(shape *w, shape_form b, shape_form v)
     heap.k += w->taken;
     forms_set(&w->f, w->b, b);
     forms_set(&w->f, w->heap, heap);
-    kernel_tri may = forms_hold(&w->f, w->m->guard);
-    return may == KERNEL_YES &&
-                   (!is_form(w, w->piece[0], b) || !is_form(w, w->piece[1], v))
-               ? KERNEL_UNKNOWN
-               : may;
+    return forms_hold(&w->f, w->m->guard);
 }
 
 /* ... whichever of the two is the choice? */
@@ -147,8 +133,7 @@ settle_small(shape *w, taking *t)
     return true;
 }
 
-/* What is taken, as if no comparison had to be decided; becomes() looks again.
- */
+/* b = Y - 1, and what is left is n - T - b, for all numbers: T. */
 static bool
 find_taken(shape *w)
 {
@@ -156,11 +141,11 @@ find_taken(shape *w)
 
     w->f.least = 0;
     forms_set(&w->f, w->heap, (shape_form){.x = 1});
-    forms_set(&w->f, w->b, (shape_form){.y = 1});
+    forms_set(&w->f, w->b, (shape_form){.y = 1, .k = -1});
     if (!form_of(&w->f, w->piece[1], &left) || left.x != 1 || left.y != -1 ||
-        left.z != 0 || left.k > 0 || left.k <= -HEAP_NUMBER)
+        left.k <= 1 - HEAP_NUMBER)
         return undecided(w, "the other piece is not what is left");
-    w->taken = -left.k;
+    w->taken = 1 - left.k;
     return true;
 }
 
@@ -199,7 +184,7 @@ find_taken_three(shape *w)
     forms_set(&w->f, w->b, (shape_form){.x = 1});
     forms_set(&w->f, w->c, (shape_form){.y = 1, .k = -1});
     if (!form_of(&w->f, w->piece[2], &left) || left.x != -1 || left.y != -1 ||
-        left.z != 1 || left.k > 1 || left.k <= 1 - HEAP_NUMBER)
+        left.z != 1 || left.k <= 1 - HEAP_NUMBER)
         return undecided(w, "the third piece is not what is left");
     w->taken = 1 - left.k;
     return true;
@@ -213,7 +198,7 @@ settle_three(shape *w)
 {
     heap_checker *h = w->h;
     taking *t;
-    shape_form c = {.y = 1, .k = -1}, heap = {.x = 1, .y = 1, .z = 1};
+    shape_form heap = {.x = 1, .y = 1, .z = 1};
     int64_t least = 0;
 
     if (!find_taken_three(w) || !take_of(w, w->taken, &t))
@@ -230,10 +215,6 @@ settle_three(shape *w)
         if (h->s->code != ACCEPTED)
             return false;
     }
-    if (!is_form(w, w->piece[0], (shape_form){.x = 1}) ||
-        !is_form(w, w->piece[1], c) ||
-        !is_form(w, w->piece[2], (shape_form){.z = 1}))
-        return undecided(w, "pieces are not b, c and what is left");
     /* d = -1 - Z */
     forms_set(&w->f, w->heap,
               (shape_form){.x = 1, .y = 1, .z = -1, .k = w->taken - 2});
@@ -375,7 +356,7 @@ try_choices(shape *w, size_t choice)
 
 /* ---- moves */
 
-/* Which of two pieces is a choice? becomes() looks again. */
+/* Which of two pieces is a choice? */
 static bool
 find_choice(shape *w)
 {
@@ -394,25 +375,25 @@ find_choice(shape *w)
     return undecided(w, "neither of two pieces is a choice");
 }
 
-/* Of three pieces the first two must be choices, the third what is left. */
+/* Of three pieces the first two must be choices, the third what is left. (Were
+ * they one, or the heap itself, that would not be so.) */
 static bool
 find_choices(shape *w)
 {
-    size_t first = 1 + w->m->hands, v[2];
+    size_t v[2];
 
     open_all(w, 0);
     for (size_t i = 0; i < 2; i++) {
         const kernel_node *n = &w->f.e->t->node[w->m->change[i].value];
         v[i] = (size_t)n->value;
-        if (n->op != KERNEL_VARIABLE || v[i] < first ||
-            v[i] >= first + w->m->choices)
+        if (n->op != KERNEL_VARIABLE)
             return undecided(w, "two of three pieces are not choices");
     }
     w->b = v[0];
     w->c = v[1];
     for (size_t i = 0; i < 3; i++)
         w->piece[i] = w->m->change[i].value;
-    return v[0] != v[1] || undecided(w, "two pieces are one choice");
+    return true;
 }
 
 /* One heap is taken in hand and nothing else changes. */
@@ -425,7 +406,7 @@ settle_move(heap_checker *h, const kernel_move *m)
                .b = KERNEL_VARIABLES,
                .c = KERNEL_VARIABLES};
 
-    w.f = (forms){.e = &h->e, .pile = h->pile};
+    w.f = (forms){.e = &h->e};
     w.pieces = m->changes;
     if (m->hands != !h->pile || w.pieces > 3 || (h->pile && w.pieces != 1))
         return undecided(&w, "it is not one heap that becomes one to three");
@@ -450,11 +431,11 @@ are_apart(heap_checker *h)
         return stop(h->s, BUDGET, "there are rules about the whole");
     for (size_t i = 0; i < g->moves; i++) {
         const kernel_move *m = &g->move[i];
-        const kernel_node *all = h->e.t->node, *guard = &all[m->guard];
-        uint64_t uses = guard->uses;
+        const kernel_node *all = h->e.t->node;
+        uint64_t uses = all[m->guard].uses;
         for (size_t k = 0; k < m->changes; k++)
             uses |= all[m->change[k].value].uses;
-        if (guard->asks & KERNEL_MOVES || (!h->pile && uses & 1))
+        if (!h->pile && uses & 1)
             return stop(h->s, BUDGET, "a move looks at other heaps");
     }
     return true;

@@ -13,12 +13,6 @@ enum { MOST_TERMS = 6 };
 /* The position, and what is bound nowhere, have no slot. */
 #define NO_NUMBER SIZE_MAX
 
-/* What fields are: before the move, or behind it. */
-typedef struct fields {
-    bool counts; /* it is known how many heaps there are */
-    kernel_form of[KERNEL_FIELDS], count[KERNEL_FIELDS];
-} fields;
-
 /* A form, and terms that are not linear. */
 typedef struct partial {
     kernel_form f;
@@ -27,7 +21,6 @@ typedef struct partial {
         int64_t times;
         const kernel_node *term;
     } rest[MOST_TERMS];
-    const fields *at;
 } partial;
 
 /* A condition from operand `from` on, that a sum is at least 0, or that it is
@@ -37,7 +30,6 @@ typedef struct pending {
     const kernel_node *node;
     bool negated;
     size_t from;
-    const fields *at;
     const partial *sum;
     size_t change;
     const struct pending *next;
@@ -51,8 +43,6 @@ typedef struct expander {
     kernel_layout at;
     size_t variables, depth, atoms;
     size_t slot[KERNEL_VARIABLES]; /* a variable of the text is this one */
-    bool resulted;                 /* what results is known not to be forbidden,
-                                    * or that is being said */
     bool movable;
     kernel_atom atom[SYSTEM_ATOMS];
     kernel_form value[KERNEL_CHANGES];
@@ -69,8 +59,7 @@ bool add_number(expander *x, partial *p, int64_t k);
 /* p += times * term */
 bool add_term(expander *x, partial *p, const kernel_node *n, int64_t times);
 bool set_aside(expander *x, partial *p, const kernel_node *n, int64_t times);
-bool sum_of(expander *x, const kernel_node *n, const fields *at, int64_t times,
-            partial *out);
+bool sum_of(expander *x, const kernel_node *n, int64_t times, partial *out);
 
 /* term.c: a sum is at least 0, or a value; a residue. */
 bool use_sum(expander *x, const pending *p);

@@ -32,17 +32,9 @@ binds(const kernel_node *n)
            n->op == KERNEL_TOTAL || n->op == KERNEL_TOTAL_MOVES;
 }
 
-/* Another variable is that one already. */
-static bool
-is_taken(const instance *x, int64_t variable)
-{
-    for (size_t i = 0; i < KERNEL_VARIABLES; i++)
-        if (x->is[i] == variable)
-            return true;
-    return false;
-}
-
-/* Is b the node a with the place of the problem for q0? */
+/* Is b the node a with the place of the problem for q0? No text binds a variable
+ * that is bound around it, or free in it (kernel_read_problem): so different
+ * variables are different ones. */
 static bool
 is_instance(instance *x, const kernel_node *a, const kernel_node *b)
 {
@@ -55,17 +47,13 @@ is_instance(instance *x, const kernel_node *a, const kernel_node *b)
     if ((a->op == KERNEL_ENTRY || a->op == KERNEL_FIELD) &&
         is_q0(kernel_kid(x->t, a, 1))) {
         int64_t field = kernel_kid(x->t, a, 0)->value;
-        return field >= 0 && field < (int64_t)place->n &&
-               kernel_same(x->t, kernel_kid(x->t, place, (size_t)field), b);
+        return kernel_same(x->t, kernel_kid(x->t, place, (size_t)field), b);
     }
     if (a->op == KERNEL_VARIABLE || a->op == KERNEL_WHERE)
         return b->op == a->op && x->is[a->value] == b->value;
     if (a->op != b->op || a->n != b->n || a->value != b->value)
         return false;
     int64_t own = first ? kernel_kid(x->t, a, 0)->value : 0;
-    if (first &&
-        (x->is[own] != NOT_BOUND || is_taken(x, kernel_kid(x->t, b, 0)->value)))
-        return false;
     if (first)
         x->is[own] = kernel_kid(x->t, b, 0)->value;
     bool same = true;

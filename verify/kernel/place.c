@@ -97,11 +97,9 @@ field_of(kernel_env *e, const kernel_node *n)
     int64_t field = kernel_kid(e->t, n, 0)->value;
     int64_t q = kernel_kid(e->t, n, 1)->value;
 
-    if (field >= 0 && (size_t)field < g->fields && e->positions >> q & 1 &&
-        kernel_is_list(g->field[field]) == (n->op == KERNEL_FIELD))
-        return e->where[q] + kernel_field_at(g, e->where[q], (size_t)field);
-    stop(e->s, UNREADABLE, "there is no such field or position");
-    return NULL;
+    SURE((uint64_t)field < g->fields && e->positions >> q & 1 &&
+         kernel_is_list(g->field[field]) == (n->op == KERNEL_FIELD));
+    return e->where[q] + kernel_field_at(g, e->where[q], (size_t)field);
 }
 
 static bool
@@ -109,10 +107,10 @@ put_list(builder *b, const kernel_node *n)
 {
     const int64_t *list = field_of(b->e, n);
 
-    for (int64_t i = 0; list && i <= list[0]; i++)
+    for (int64_t i = 0; i <= list[0]; i++)
         if (!put(b, list[i]))
             return false;
-    return list != NULL;
+    return true;
 }
 
 static int
@@ -190,10 +188,7 @@ copy_variable(kernel_env *e, size_t game, const kernel_node *n, int64_t **out)
 {
     const kernel_game *g = &e->part->game[game];
 
-    if (!(e->positions >> n->value & 1)) {
-        stop(e->s, UNREADABLE, "q%d is no position here", (int)n->value);
-        return KERNEL_UNKNOWN;
-    }
+    SURE(e->positions >> n->value & 1);
     size_t length = kernel_length(g, e->where[n->value]);
     *out = take(e->s, length, sizeof **out);
     if (!*out)
@@ -273,7 +268,7 @@ count_list(kernel_env *e, tally *t, const kernel_node *n)
 {
     if (n->op == KERNEL_FIELD) {
         const int64_t *list = field_of(e, n);
-        for (int64_t i = 1; list && i <= list[0]; i++)
+        for (int64_t i = 1; i <= list[0]; i++)
             count_heaps(t, list[i], 1);
         return;
     }
@@ -289,9 +284,7 @@ count_list(kernel_env *e, tally *t, const kernel_node *n)
 static kernel_number
 entry(kernel_env *e, const kernel_node *n)
 {
-    const int64_t *at = field_of(e, n);
-
-    return (kernel_number){at != NULL, at ? *at : 0};
+    return (kernel_number){true, *field_of(e, n)};
 }
 
 kernel_number

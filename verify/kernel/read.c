@@ -218,7 +218,7 @@ close_node(kernel_text *t, kernel_op op, size_t from, uint32_t *out)
         const kernel_node *kid = &t->node[t->held[i]];
         if (*want == '*')
             want--;
-        if (*want == '\0' || !fits(*want, kid))
+        if (!fits(*want, kid)) /* nothing fits behind the last */
             return reader_stop(t->r, "a term does not fit in '%s'",
                                words[op].word);
         bound |= *want == 'v' || *want == 'q' ? kid->uses : 0;

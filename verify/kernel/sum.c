@@ -38,18 +38,18 @@ add_number(expander *x, partial *p, int64_t k)
     return add_form(x, p, &f, 1);
 }
 
-/* What a list or entry of the position adds, or NULL: it is not linear. */
-static const kernel_form *
-form_of_field(const expander *x, const partial *p, const kernel_node *n)
+/* The number of a list or entry of the position, or of its heaps; false: it is
+ * not linear. */
+static bool
+variable_of(const expander *x, const kernel_node *n, size_t *out)
 {
     const kernel_node *of = n->op == KERNEL_ENTRY ? n : kernel_kid(x->t, n, 0);
 
-    if ((n->op != KERNEL_ENTRY && (of->op != KERNEL_FIELD || n->n != 1)) ||
-        kernel_kid(x->t, of, 1)->value != 0 ||
-        (n->op == KERNEL_COUNT && !p->at->counts))
-        return NULL;
-    size_t i = (size_t)kernel_kid(x->t, of, 0)->value;
-    return n->op == KERNEL_COUNT ? &p->at->count[i] : &p->at->of[i];
+    if (n->op != KERNEL_ENTRY && (of->op != KERNEL_FIELD || n->n != 1))
+        return false;
+    *out = (n->op == KERNEL_COUNT ? x->at.count : x->at.field) +
+           (size_t)kernel_kid(x->t, of, 0)->value;
+    return true;
 }
 
 bool
@@ -66,8 +66,8 @@ set_aside(expander *x, partial *p, const kernel_node *n, int64_t times)
 bool
 add_term(expander *x, partial *p, const kernel_node *n, int64_t times)
 {
-    const kernel_form *f = NULL;
     kernel_form one;
+    size_t slot;
 
     if (!spend(x->t->r->s, 32))
         return false;
@@ -76,8 +76,7 @@ add_term(expander *x, partial *p, const kernel_node *n, int64_t times)
         one = (kernel_form){.k = n->value};
         return add_form(x, p, &one, times);
     case KERNEL_VARIABLE:
-        if (x->slot[n->value] == NO_NUMBER)
-            return not_linear(x, "a variable is no number there");
+        SURE(x->slot[n->value] != NO_NUMBER); /* it was read as a number */
         one = kernel_variable(x->slot[n->value]);
         return add_form(x, p, &one, times);
     case KERNEL_SUM:
@@ -92,18 +91,18 @@ add_term(expander *x, partial *p, const kernel_node *n, int64_t times)
     case KERNEL_ENTRY:
     case KERNEL_STONES:
     case KERNEL_COUNT:
-        f = form_of_field(x, p, n);
-        return f ? add_form(x, p, f, times)
-                 : not_linear(x, "it asks about a list");
+        if (!variable_of(x, n, &slot))
+            return not_linear(x, "it asks about a list");
+        one = kernel_variable(slot);
+        return add_form(x, p, &one, times);
     default:
         return set_aside(x, p, n, times);
     }
 }
 
 bool
-sum_of(expander *x, const kernel_node *n, const fields *at, int64_t times,
-       partial *out)
+sum_of(expander *x, const kernel_node *n, int64_t times, partial *out)
 {
-    *out = (partial){.at = at};
+    *out = (partial){.n = 0};
     return add_term(x, out, n, times);
 }

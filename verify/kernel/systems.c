@@ -25,89 +25,19 @@ emit(expander *x)
         return false;
     if (x->out->n == SYSTEM_CASES)
         return not_linear(x, "there are too many cases");
-    kernel_system *c = &x->out->item[x->out->n];
-    *c = (kernel_system){.move = x->move,
-                         .variables = x->variables,
-                         .atoms = x->atoms,
-                         .movable = x->movable,
-                         .atom = take(s, x->atoms + 1, sizeof *c->atom),
-                         .value = take(s, changes + 1, sizeof *c->value)};
-    if (!c->atom || !c->value)
+    kernel_atom *atom = take(s, x->atoms + 1, sizeof *atom);
+    kernel_form *value = take(s, changes + 1, sizeof *value);
+    if (!atom || !value)
         return false;
-    memcpy(c->atom, x->atom, x->atoms * sizeof *c->atom);
-    memcpy(c->value, x->value, changes * sizeof *c->value);
-    x->out->n++;
+    memcpy(atom, x->atom, x->atoms * sizeof *atom);
+    memcpy(value, x->value, changes * sizeof *value);
+    x->out->item[x->out->n++] = (kernel_system){.move = x->move,
+                                                .variables = x->variables,
+                                                .atoms = x->atoms,
+                                                .movable = x->movable,
+                                                .atom = atom,
+                                                .value = value};
     return true;
-}
-
-/* The fields as they are. */
-static void
-fields_before(const expander *x, fields *out)
-{
-    *out = (fields){.counts = true};
-    for (size_t i = 0; i < x->g->fields; i++) {
-        out->of[i] = kernel_variable(x->at.field + i);
-        out->count[i] = kernel_variable(x->at.count + i);
-    }
-}
-
-/* Heaps in hand leave a bag; piles are replaced, by the last replacement. */
-static bool
-change_lists(const expander *x, const kernel_move *m, fields *out)
-{
-    bool fits = true;
-
-    for (size_t h = 0; h < m->hands; h++) {
-        kernel_form hand = kernel_variable(x->at.hand + h),
-                    *to = &out->of[m->hand[h]];
-        size_t by = m->changes;
-        for (size_t i = 0; i < m->changes; i++)
-            if (m->change[i].kind == KERNEL_REPLACE && m->change[i].where == h)
-                by = i;
-        if (x->g->field[m->hand[h]] == KERNEL_BAG || by < m->changes)
-            fits = fits && kernel_form_add(to, &hand, -1);
-        if (by < m->changes)
-            fits = fits && kernel_form_add(to, &x->value[by], 1);
-    }
-    return fits;
-}
-
-static bool
-fields_after(expander *x, fields *out)
-{
-    const kernel_move *m = x->m;
-
-    fields_before(x, out);
-    out->counts = false; /* empty heaps vanish */
-    if (!change_lists(x, m, out))
-        return not_linear(x, "a number is too large");
-    for (size_t i = 0; i < m->changes; i++) {
-        kernel_form *to = &out->of[m->change[i].where];
-        if (m->change[i].kind == KERNEL_SET)
-            *to = x->value[i];
-        else if (m->change[i].kind == KERNEL_PUT &&
-                 !kernel_form_add(to, &x->value[i], 1))
-            return not_linear(x, "a number is too large");
-    }
-    return true;
-}
-
-/* All is used: what results must not be forbidden. */
-static bool
-finish(expander *x)
-{
-    fields after;
-
-    if (x->resulted || kernel_is_truth(x->t, x->g->forbid, false))
-        return emit(x);
-    if (!fields_after(x, &after))
-        return false;
-    x->resulted = true;
-    bool good = expand(x, &(pending){.node = &x->t->node[x->g->forbid],
-                                     .negated = true,
-                                     .at = &after});
-    x->resulted = false;
-    return good;
 }
 
 /* ---- conditions */
@@ -127,7 +57,7 @@ is_residue(expander *x, const partial *p, partial *e, int64_t *residue)
         if (p->f.c[i] != 0)
             return false;
     *residue = -times * p->f.k;
-    return sum_of(x, kernel_kid(x->t, n, 0), p->at, 1, e) && e->n == 0;
+    return sum_of(x, kernel_kid(x->t, n, 0), 1, e) && e->n == 0;
 }
 
 /* T = 0: T >= 0 and -T >= 0; not so: -T - 1 >= 0 or T - 1 >= 0. */
@@ -138,7 +68,7 @@ use_equality(expander *x, const pending *c)
     partial e, up, down;
     int64_t residue = 0;
 
-    if (!sum_of(x, term, c->at, 1, &up) || !sum_of(x, term, c->at, -1, &down))
+    if (!sum_of(x, term, 1, &up) || !sum_of(x, term, -1, &down))
         return false;
     if (is_residue(x, &up, &e, &residue)) {
         int64_t m = kernel_kid(x->t, up.rest[0].term, 1)->value;
@@ -163,8 +93,7 @@ use_comparison(expander *x, const pending *c)
 {
     partial p;
 
-    if (!sum_of(x, kernel_kid(x->t, c->node, 0), c->at, c->negated ? -1 : 1,
-                &p) ||
+    if (!sum_of(x, kernel_kid(x->t, c->node, 0), c->negated ? -1 : 1, &p) ||
         (c->negated && !add_number(x, &p, -1)))
         return false;
     pending todo = at_least_0(&p, c->next);
@@ -177,7 +106,7 @@ use_junction(expander *x, const pending *c)
 {
     const kernel_node *n = c->node;
     bool all = (n->op == KERNEL_AND) != c->negated;
-    pending one = {.negated = c->negated, .at = c->at, .next = c->next};
+    pending one = {.negated = c->negated, .next = c->next};
 
     if (all) {
         pending others = *c;
@@ -203,11 +132,9 @@ use_iff(expander *x, const pending *c)
     for (int i = 0; i < 2; i++) {
         pending b = {.node = kernel_kid(x->t, c->node, 1),
                      .negated = (i == 1) != c->negated,
-                     .at = c->at,
                      .next = c->next};
         pending a = {.node = kernel_kid(x->t, c->node, 0),
                      .negated = i == 1,
-                     .at = c->at,
                      .next = &b};
         if (!expand(x, &a))
             return false;
@@ -229,8 +156,8 @@ is_power(expander *x, const pending *c, int64_t v, kernel_atom *out)
     from = kernel_kid(x->t, body, 0);
     is = kernel_kid(x->t, body, 1);
     if (from->op != KERNEL_GE || is->op != KERNEL_EQ ||
-        !sum_of(x, kernel_kid(x->t, from, 0), c->at, 1, &low) ||
-        !sum_of(x, kernel_kid(x->t, is, 0), c->at, 1, &sum) || low.n > 0 ||
+        !sum_of(x, kernel_kid(x->t, from, 0), 1, &low) ||
+        !sum_of(x, kernel_kid(x->t, is, 0), 1, &sum) || low.n > 0 ||
         sum.n != 1 || sum.rest[0].times != -1)
         return false;
     pow = sum.rest[0].term;
@@ -271,7 +198,6 @@ use_some(expander *x, const pending *c)
     }
     pending body = {.node = kernel_kid(x->t, c->node, 1),
                     .negated = c->negated,
-                    .at = c->at,
                     .next = c->next};
     x->variables++;
     good = expand(x, &body);
@@ -331,7 +257,7 @@ expand(expander *x, const pending *todo)
     if (!spend(x->t->r->s, 64))
         return false;
     if (!todo)
-        return finish(x);
+        return emit(x);
     if (x->depth == MOST_DEPTH)
         return not_linear(x, "there are too many conditions");
     x->depth++;
@@ -365,6 +291,7 @@ start(expander *x, kernel_text *t, const kernel_game *g, const kernel_move *m,
         return not_linear(x, "there are too many variables");
     for (size_t i = 0; i < KERNEL_VARIABLES; i++)
         x->slot[i] = i >= 1 && i <= x->at.field ? i - 1 : NO_NUMBER;
+    SURE(kernel_is_truth(t, g->forbid, false)); /* who asks has seen to that */
     return (kernel_is_truth(t, g->defined, true) &&
             kernel_is_truth(t, m->defined, true)) ||
            not_linear(x, "it may have no value");
@@ -372,16 +299,16 @@ start(expander *x, kernel_text *t, const kernel_game *g, const kernel_move *m,
 
 /* Behind the values of the changes from i on. */
 static bool
-use_values(expander *x, size_t i, const fields *at, const pending *next)
+use_values(expander *x, size_t i, const pending *next)
 {
     partial p;
 
     if (i == 0)
         return expand(x, next);
-    if (!sum_of(x, &x->t->node[x->m->change[i - 1].value], at, 1, &p))
+    if (!sum_of(x, &x->t->node[x->m->change[i - 1].value], 1, &p))
         return false;
     pending value = {.kind = VALUE, .sum = &p, .change = i - 1, .next = next};
-    return use_values(x, i - 1, at, &value);
+    return use_values(x, i - 1, &value);
 }
 
 bool
@@ -390,21 +317,19 @@ kernel_move_systems(kernel_text *t, const kernel_game *g, size_t move,
 {
     const kernel_move *m = &g->move[move];
     expander *x = take(t->r->s, 1, sizeof *x);
-    fields before;
 
     if (!x || !start(x, t, g, m, out))
         return false;
     x->move = move;
-    fields_before(x, &before);
     for (size_t i = 0; i < m->hands; i++)
         if (g->field[m->hand[i]] == KERNEL_BAG) {
             kernel_form f = kernel_variable(i);
             f.k = -1;
             x->atom[x->atoms++] = (kernel_atom){.f = f};
         }
-    pending end = {.node = &t->node[g->end], .negated = true, .at = &before};
-    pending guard = {.node = &t->node[m->guard], .at = &before, .next = &end};
-    bool good = use_values(x, m->changes, &before, &guard);
+    pending end = {.node = &t->node[g->end], .negated = true};
+    pending guard = {.node = &t->node[m->guard], .next = &end};
+    bool good = use_values(x, m->changes, &guard);
     drop(t->r->s, x);
     return good;
 }

@@ -57,7 +57,7 @@ typedef struct kernel_layout {
 kernel_layout kernel_layout_of(const kernel_game *g, const kernel_move *m);
 
 /* Those of move number `move`, behind what is in *out: the guard holds, no end
- * does, what results is not forbidden. */
+ * does. For games that forbid nothing. */
 bool kernel_move_systems(kernel_text *t, const kernel_game *g, size_t move,
                          kernel_systems *out);
 

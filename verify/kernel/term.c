@@ -72,7 +72,7 @@ use_winner(expander *x, const pending *how, size_t winner, size_t i,
         return expand(x, next);
     if (i == winner)
         return use_winner(x, how, winner, i + 1, next);
-    if (!sum_of(x, kernel_kid(x->t, n, i), how->sum->at, sign, &p) ||
+    if (!sum_of(x, kernel_kid(x->t, n, i), sign, &p) ||
         !add_term(x, &p, kernel_kid(x->t, n, winner), -sign))
         return false;
     pending todo = at_least_0(&p, next);
@@ -106,7 +106,7 @@ use_extreme(expander *x, const pending *how)
 static bool
 clear_quotient(expander *x, const pending *how, const kernel_node *e, int64_t k)
 {
-    partial rest, p = {.at = how->sum->at};
+    partial rest, p = {.n = 0};
     bool below = how->sum->rest[0].times < 0;
 
     if (!replaced(x, how->sum, NULL, &rest) || !add_form(x, &p, &rest.f, k) ||
@@ -131,14 +131,13 @@ name_quotient(expander *x, const pending *how, const kernel_node *e, int64_t k,
     kernel_form w = kernel_variable(x->variables);
     partial low, high, p;
 
-    if (!sum_of(x, e, how->sum->at, 1, &low) ||
-        !sum_of(x, e, how->sum->at, -1, &high) ||
+    if (!sum_of(x, e, 1, &low) || !sum_of(x, e, -1, &high) ||
         !add_form(x, &low, &w, -sign * k) ||
         !add_form(x, &high, &w, sign * k) || !add_number(x, &high, k - 1) ||
         !replaced(x, how->sum, NULL, &p) ||
         !add_form(x, &p, &w, sign * how->sum->rest[0].times))
         return false;
-    partial strict = {.f = w, .at = how->sum->at}; /* -0 is 0 */
+    partial strict = {.f = w}; /* -0 is 0 */
     strict.f.k = sign < 0 ? -1 : 0;
     pending last = with_sum(how, &p, how->next);
     pending third = at_least_0(&strict, &last);
@@ -165,7 +164,7 @@ use_quotient(expander *x, const pending *how)
         return clear_quotient(x, how, e, by->value);
     if (x->variables == SYSTEM_VARIABLES)
         return not_linear(x, "there are too many variables");
-    if (!sum_of(x, e, how->sum->at, 1, &p))
+    if (!sum_of(x, e, 1, &p))
         return false;
     natural = p.n == 0 && p.f.k >= 0;
     for (size_t i = 0; i < SYSTEM_VARIABLES; i++)
@@ -199,7 +198,7 @@ use_residue(expander *x, const pending *how)
     partial e, p;
 
     if (by->op != KERNEL_NUMBER || by->value < 1 || by->value > MOST_MODULUS ||
-        !sum_of(x, kernel_kid(x->t, n, 0), how->sum->at, 1, &e) || e.n > 0)
+        !sum_of(x, kernel_kid(x->t, n, 0), 1, &e) || e.n > 0)
         return not_linear(x, "a residue");
     for (int64_t r = 0; r < by->value; r++) {
         int64_t more = 0;
@@ -225,10 +224,8 @@ use_if(expander *x, const pending *how)
         if (!replaced(x, how->sum, kernel_kid(x->t, n, i), &p))
             return false;
         pending value = with_sum(how, &p, how->next);
-        pending when = {.node = kernel_kid(x->t, n, 0),
-                        .negated = i == 2,
-                        .at = how->sum->at,
-                        .next = &value};
+        pending when = {
+            .node = kernel_kid(x->t, n, 0), .negated = i == 2, .next = &value};
         if (!expand(x, &when))
             return false;
     }
@@ -244,10 +241,8 @@ use_list(expander *x, const pending *how)
 
     for (size_t i = 0; i < n->n; i++) {
         partial low, high, p;
-        if (!sum_of(x, at, how->sum->at, 1, &low) ||
-            !add_number(x, &low, -(int64_t)i) ||
-            !sum_of(x, at, how->sum->at, -1, &high) ||
-            !add_number(x, &high, (int64_t)i) ||
+        if (!sum_of(x, at, 1, &low) || !add_number(x, &low, -(int64_t)i) ||
+            !sum_of(x, at, -1, &high) || !add_number(x, &high, (int64_t)i) ||
             !replaced(x, how->sum, i ? kernel_kid(x->t, n, i) : NULL, &p))
             return false;
         pending value = with_sum(how, &p, how->next);

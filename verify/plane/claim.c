@@ -1,8 +1,6 @@
 /* claim.c: claims about places in rows, decided for all values of at most two
  * variables: each condition repeats (plane.h), so finitely many members stand
  * for all (docs/algorithms/row.md, Lemma 4). */
-#include <assert.h>
-
 #include "claim/claim.h"
 #include "common/integers.h"
 #include "plane/plane.h"
@@ -190,7 +188,7 @@ repeat_some(decider *d, const kernel_node *n)
     bool whole = body->op != (denied ? KERNEL_OR : KERNEL_AND);
     system s = {.same = 0};
 
-    assert(d->bound < 0); /* a quantifier is no condition in another */
+    SURE(d->bound < 0); /* a quantifier is no condition in another */
     d->bound = kernel_kid(d->t, n, 0)->value;
     for (size_t i = 0; i < (whole ? 1 : body->n); i++)
         if (!add_condition(d, &s, whole ? body : kernel_kid(d->t, body, i),

@@ -12,7 +12,6 @@
  * all preperiods and one common period stand for all of them. */
 #include "row/row.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -47,7 +46,7 @@ check_mutual(const checking *k)
 
     for (uint64_t a = 0; a < end; a++) {
         int64_t d = delta_at(r, a), b = (int64_t)a + d;
-        assert(b >= 0); /* '-' was read where a smaller partner was */
+        SURE(b >= 0); /* '-' was read where a smaller partner was */
         if (delta_at(r, (uint64_t)b) != -d)
             return row_refuse(k->c, k->r, "its partner has another partner", a);
         if (!spend(k->c->s, 1))
@@ -96,7 +95,7 @@ check_least(const checking *k)
 static bool
 is_lower(const checking *k, const effect *e)
 {
-    assert(e->n_guards > 0 || (!e->joined && e->k == 0 && e->l == 0));
+    SURE(e->n_guards > 0 || (!e->joined && e->k == 0 && e->l == 0));
     return e->n_guards == 0 && memcmp(k->c->row[e->row].number, k->r->number,
                                       sizeof k->r->number) == 0;
 }
@@ -130,6 +129,22 @@ usable(const checking *k, const lower *w)
     return true;
 }
 
+/* An empty union in place of the first one. */
+static bool
+start_union(checking *k)
+{
+    lower *w = take(k->c->s, 1, sizeof *w), *old = k->kept[0];
+
+    if (!w)
+        return false;
+    if (old)
+        drop(k->c->s, old->stored.bits);
+    drop(k->c->s, old);
+    k->kept[0] = w;
+    w->p = 1;
+    return offsets_start(k->c, &w->stored);
+}
+
 /* The largest union that can be gone on with, or an empty one, comes first. */
 static bool
 pick_union(checking *k)
@@ -146,16 +161,7 @@ pick_union(checking *k)
     lower *w = k->kept[best];
     memmove(k->kept + 1, k->kept, best * sizeof *k->kept);
     k->kept[0] = w;
-    if (found)
-        return true;
-    if (w)
-        drop(k->c->s, w->stored.bits);
-    else
-        w = k->kept[0] = take(k->c->s, 1, sizeof *w);
-    if (!w)
-        return false;
-    *w = (lower){.p = 1};
-    return offsets_start(k->c, &w->stored);
+    return found || start_union(k);
 }
 
 /* The union becomes all of w, and what src forbids, with this period. */
@@ -311,9 +317,6 @@ check_columns(const checking *k, uint64_t end)
     for (uint64_t a = 0; a < end; a++) {
         int64_t d = delta_stored(k->r, at);
         const uint64_t *x = feed_next(&f);
-        if (!x)
-            return row_refuse(k->c, k->r, "a long row is wider than it says",
-                              a);
         if (d >= 0 && !column_holds(used, x, y->bits + ay * words, (uint64_t)d))
             return row_refuse(k->c, k->r,
                               "a move leads from P to P, or from N to no P", a);

@@ -219,13 +219,18 @@ leave_heap(const maker *w, linear v, effect *e, left *out)
 }
 
 static bool
+is_free(linear v)
+{
+    return v.a != 0 || v.b != 0;
+}
+
+static bool
 leave_number(const maker *w, size_t field, linear v, left *out)
 {
     for (size_t i = 0; i < w->c->n_numbers; i++)
         if (w->c->number[i] == field)
             out->h.number[i] = v.k;
-    return (v.a == 0 && v.b == 0) ||
-           refuse(w, "a number depends on a free heap");
+    return !is_free(v) || refuse(w, "a number depends on a free heap");
 }
 
 /* What is not in hand stays. */
@@ -275,13 +280,14 @@ decide(const maker *w, const kernel_atom *x, linear v, bool *legal)
     bool holds;
 
     if (x->kind == SYSTEM_RESIDUE) {
-        if (v.a % x->modulus != 0 || v.b % x->modulus != 0)
+        if (is_free((linear){.a = v.a % x->modulus, .b = v.b % x->modulus}))
             return refuse(w, "it asks for a residue of a free heap");
         holds = (modulo(v.k, x->modulus) == x->residue) != x->differs;
     } else {
-        if (v.a != 0 || v.b != 0)
+        if (is_free(v))
             return refuse(w, "it asks for a power of two of a free heap");
-        holds = v.k > 0 && (v.k & (v.k - 1)) == 0 && v.k >> x->power != 0;
+        /* nothing below 1 has just one digit 1, but 0, which has none */
+        holds = (v.k & (v.k - 1)) == 0 && v.k >> x->power != 0;
     }
     *legal = *legal && holds;
     return true;

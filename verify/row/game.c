@@ -74,8 +74,7 @@ has_shape(const rows *c, const kernel_system *y, const kernel_layout *l)
     const kernel_move *m = &c->g->move[y->move];
     const kernel_form *left = y->value;
     bool good = m->hands == 1 && m->choices == 1 && y->variables == l->n &&
-                m->changes >= 1 && m->change[0].kind == KERNEL_PUT &&
-                m->change[0].where == c->bag;
+                m->changes >= 1 && m->change[0].kind == KERNEL_PUT;
 
     for (size_t i = 1; good && i < m->changes; i++)
         good = m->change[i].kind == KERNEL_SET &&

@@ -11,7 +11,6 @@
  *   (3) nor is p/q a period, for a prime q. */
 #include "row/row.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum {
@@ -51,10 +50,8 @@ next(const longer *l, state *s, int64_t *delta)
     const offsets *y = &l->r->other;
     const uint64_t *x = feed_next(&s->f);
 
-    int64_t offset =
-        x ? choose_offset(s->used, x, y->bits + s->at * l->c->words,
-                          l->c->words, l->r->most)
-          : -2;
+    int64_t offset = choose_offset(s->used, x, y->bits + s->at * l->c->words,
+                                   l->c->words, l->r->most);
     if (offset == -2)
         return row_refuse(l->c, l->r, "a partner is further away than it says",
                           s->a);
@@ -211,7 +208,7 @@ find_primes(longer *l)
             continue;
         while (rest % q == 0)
             rest /= q;
-        assert(l->primes < PRIMES); /* p is below 2^37 */
+        SURE(l->primes < PRIMES); /* p is below 2^37 */
         l->prime[l->primes++] = q;
     }
 }

@@ -138,8 +138,7 @@ typedef struct feed {
 
 void feed_open(feed *f, const rows *c, const offsets *stored, const lower *l);
 void feed_add(feed *f, const row *r);
-/* What is forbidden in the next column; NULL: a long row is wider than it
- * says. */
+/* What is forbidden in the next column. */
 const uint64_t *feed_next(feed *f);
 /* The offset that a long row has next, -1 if the heap is used already, or -2 if
  * there is none of at most `most`; x and y are forbidden. */

@@ -38,7 +38,7 @@ source_init(source *s, const rows *c, const effect *e)
     }
     uint64_t shift = magnitude(e->k) + magnitude(e->l);
     uint64_t from = settled(e, (uint64_t)s->r->most + shift);
-    bool plain = shift == 0 && e->n_guards == 0;
+    bool plain = e->n_guards == 0; /* a heap in hand is one */
     s->p = s->r->p;
     s->c = s->r->c + magnitude(e->k);
     if (!plain && from > s->c)
@@ -121,8 +121,6 @@ unite(const rows *c, feed *f, walk *w, uint64_t *out)
     const uint64_t *x = feed_next(f);
     int64_t offset = walk_next(w);
 
-    if (!x)
-        return stop(c->s, REFUSED, "a long row is wider than it says");
     memcpy(out, x, c->words * sizeof *out);
     if (offset >= 0 && (uint64_t)offset < 64 * c->words)
         out[offset / 64] |= UINT64_C(1) << offset % 64;
@@ -169,11 +167,11 @@ offsets_add(const rows *cert, offsets *o, feed *f, uint64_t all_c,
     if (from > (uint64_t)COLUMNS)
         return stop(s, BUDGET, "a condition settles too late");
     to.bits = take(s, c + p, cert->words * sizeof *to.bits);
-    if (!to.bits || !fill(cert, f, src, from + all, &to)) {
-        drop(s, to.bits);
+    if (!to.bits)
         return false;
-    }
-    drop(s, o->bits);
-    *o = to;
-    return true;
+    bool good = fill(cert, f, src, from + all, &to);
+    drop(s, good ? o->bits : to.bits);
+    if (good)
+        *o = to;
+    return good;
 }
