@@ -5,7 +5,6 @@
 #include <bouton/sha256.h>
 
 #include "cli.h"
-#include "desk/papers.h"
 
 /* A file of the bundle. */
 typedef struct packed {
@@ -22,13 +21,6 @@ typedef struct place {
     char *name;
 } place;
 
-/* A claim with its verdict. */
-typedef struct stated {
-    const finding *f;
-    const char *certificate; /* its path in the bundle; NULL: there is none */
-    const char *sha256;      /* of the certificate */
-} stated;
-
 typedef struct bundle {
     const args *a;
     const char *top; /* the folder that all is in */
@@ -39,23 +31,30 @@ typedef struct bundle {
     const char **games; /* places in which games are looked for, in order */
     size_t n_games;
     const char *alias; /* "NAME=FILE": a typed claim's path; NULL: none */
-    stated *claim;
-    size_t claims, certified;
+    /* Of the reply: each has its verdict; "certificate" is the path in the
+     * bundle, or null, and "sha256" is of it. */
+    const json *claims;
+    size_t n_claims, certified;
     size_t checker_files, checker_lines;
 } bundle;
 
 /* ---- bundle_files.c: what is in it */
 
-/* The claims and rules, as the user has them, below input/. */
-bool bundle_input(bundle *b);
-/* The certificates. */
+/* The claims and rules, as the user has them, below input/; games were looked for
+ * in these folders. */
+bool bundle_input(bundle *b, const json *folders);
+/* The certificates, which leave the reply. */
 void bundle_certificates(bundle *b);
+/* Was the claim typed, and is in no file? */
+bool is_typed(const json *claim);
 /* Did the source of bouton-verify come with the program? */
 bool bundle_source(const args *a);
 /* That source, and the pages that say why it is right. */
 bool bundle_checker(bundle *b);
 /* Add a file that was made here. */
 packed *bundle_add(bundle *b, const char *path, const char *text);
+/* The file of this name in it; NULL: it is not there. */
+packed *packed_at(const bundle *b, const char *path);
 /* What the file read from this path is called; NULL: it is not there. */
 const packed *bundle_find(const bundle *b, const char *real);
 

@@ -61,9 +61,10 @@ put_file(const bundle *b, FILE *f, const packed *p)
 }
 
 static void
-put_claim(const bundle *b, FILE *f, const bt_claim_info *info)
+put_claim(const bundle *b, FILE *f, const json *claim)
 {
-    const packed *p = info->typed ? NULL : bundle_find(b, info->file);
+    const packed *p =
+        is_typed(claim) ? NULL : bundle_find(b, get_text(claim, "file"));
 
     for (size_t i = 0; i < b->n_games; i++)
         pack_text(f, "folder", b->games[i]);
@@ -71,25 +72,26 @@ put_claim(const bundle *b, FILE *f, const bt_claim_info *info)
         pack_text(f, "game", b->alias);
     if (p) {
         pack_text(f, "claim", p->path);
-        pack_text(f, "id", info->id);
+        pack_text(f, "id", get_text(claim, "id"));
     } else {
-        pack_text(f, "say", info->text);
+        pack_text(f, "say", get_text(claim, "text"));
     }
 }
 
 static bool
-is_accepted(const bundle *b, const stated *c)
+is_accepted(const bundle *b, const json *claim)
 {
+    const packed *proof = packed_at(b, get_text(claim, "certificate"));
     char *text = NULL;
     size_t size = 0;
     FILE *f = or_die(open_memstream(&text, &size));
 
     fputs("bouton-request 1\n", f);
-    put_claim(b, f, &c->f->info);
+    put_claim(b, f, claim);
     for (size_t i = 0; i < b->n; i++)
         if (b->file[i].real)
             put_file(b, f, &b->file[i]);
-    pack_text(f, "certificate", c->f->verdict.certificate);
+    pack_text(f, "certificate", proof->bytes);
     fclose(f);
     bt_status s = checker_verify(checker_of(b->a), text, size, b->a->err);
     free(text);
@@ -99,14 +101,13 @@ is_accepted(const bundle *b, const stated *c)
 bool
 bundle_stands(const bundle *b)
 {
-    for (size_t i = 0; i < b->claims; i++) {
-        const stated *c = &b->claim[i];
+    for (const json *c = b->claims; c; c = c->next) {
         size_t mark = keep_mark(b->a);
-        if (c->certificate && !is_accepted(b, c)) {
+        if (get_text(c, "certificate") && !is_accepted(b, c)) {
             bt_err why = *b->a->err;
             return fail_with(b->a, why.status,
                              "%.60s cannot be checked from a bundle: %.160s",
-                             c->f->info.id, why.text);
+                             get_text(c, "id"), why.text);
         }
         keep_free(b->a, mark);
     }

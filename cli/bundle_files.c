@@ -182,31 +182,40 @@ packed_path(const bundle *b, const char *real)
     return p ? compose(b->a, "%s/%s", p->name, base_of(real)) : NULL;
 }
 
-const packed *
-bundle_find(const bundle *b, const char *real)
+packed *
+packed_at(const bundle *b, const char *path)
 {
-    const char *path = packed_path(b, real);
-
     for (size_t i = 0; path && i < b->n; i++)
         if (strcmp(b->file[i].path, path) == 0)
             return &b->file[i];
     return NULL;
 }
 
+const packed *
+bundle_find(const bundle *b, const char *real)
+{
+    return packed_at(b, packed_path(b, real));
+}
+
 /* ---- claims and rules */
 
 typedef bool path_fn(bundle *b, const char *path);
 
-/* All files that a claim was read from; a code is in none. */
+bool
+is_typed(const json *claim)
+{
+    return !get_text(claim, "file");
+}
+
+/* All files that a claim was read from. */
 static bool
 each_path(bundle *b, path_fn *each)
 {
-    for (size_t i = 0; i < b->claims; i++) {
-        const finding *f = b->claim[i].f;
-        if (!f->info.typed && !each(b, f->info.file))
+    for (const json *c = b->claims; c; c = c->next) {
+        if (!is_typed(c) && !each(b, get_text(c, "file")))
             return false;
-        for (size_t k = 0; k < f->verdict.n_files; k++)
-            if (f->verdict.file[k][0] && !each(b, f->verdict.file[k]))
+        for (const json *r = get_first(c, "rules"); r; r = r->next)
+            if (!each(b, r->text))
                 return false;
     }
     return true;
@@ -222,14 +231,13 @@ add_path(bundle *b, const char *path)
 
 /* The folders that were searched, of those that are in the bundle. */
 static void
-find_games(bundle *b)
+find_games(bundle *b, const json *folders)
 {
-    bt_load_options o = load_options(b->a);
     bool *done = keep_room(b->a, b->places, sizeof *done);
 
     b->games = keep_room(b->a, b->places, sizeof *b->games);
-    for (size_t i = 0; i < o.n_dirs; i++) {
-        const place *p = find_place(b, real_folder(b->a, o.dirs[i]));
+    for (const json *f = json_first(folders); f; f = f->next) {
+        const place *p = find_place(b, real_folder(b->a, f->text));
         if (p && !done[p - b->place])
             b->games[b->n_games++] = p->name;
         if (p)
@@ -239,54 +247,45 @@ find_games(bundle *b)
 
 /* A claim that was typed may name its game by a path from where one was. */
 static void
-find_alias(bundle *b, const finding *f)
+find_alias(bundle *b, const json *claim)
 {
-    const char *text = f->info.text;
+    const char *text = get_text(claim, "text");
+    const json *rules = get_first(claim, "rules");
     size_t n = strcspn(text, " \t");
 
-    if (f->verdict.n_files == 0 || !f->verdict.file[0][0])
+    if (!rules)
         return;
     while (n > 0 && text[n - 1] == ':')
         n--;
     char *name = compose(b->a, "%.*s", (int)n, text);
-    const packed *p = bundle_find(b, f->verdict.file[0]);
+    const packed *p = bundle_find(b, rules->text);
     if (p && (strchr(name, '/') || ends_in(name, ".game")))
         b->alias = compose(b->a, "%s=%s", name, p->path);
 }
 
 bool
-bundle_input(bundle *b)
+bundle_input(bundle *b, const json *folders)
 {
     size_t most = 0;
 
-    for (size_t i = 0; i < b->claims; i++)
-        most += 1 + b->claim[i].f->verdict.n_files;
+    for (const json *c = b->claims; c; c = c->next)
+        most += 1 + json_count(json_get(c, "rules"));
     b->place = keep_room(b->a, most, sizeof *b->place);
     if (!each_path(b, note_place))
         return false;
     name_places(b);
-    find_games(b);
+    find_games(b, folders);
     if (!each_path(b, add_path))
         return false;
-    const finding *first = b->claims > 0 ? b->claim[0].f : NULL;
-    if (first && first->info.typed) {
+    if (b->claims && is_typed(b->claims)) {
         bundle_add(b, "input/claim.txt",
-                   compose(b->a, "%s\n", first->info.text));
-        find_alias(b, first);
+                   compose(b->a, "%s\n", get_text(b->claims, "text")));
+        find_alias(b, b->claims);
     }
     return true;
 }
 
 /* ---- certificates */
-
-static bool
-has_path(const bundle *b, const char *path)
-{
-    for (size_t i = 0; i < b->n; i++)
-        if (strcmp(b->file[i].path, path) == 0)
-            return true;
-    return false;
-}
 
 /* Without stars, which shells open; all different. */
 static char *
@@ -297,7 +296,7 @@ certificate_path(const bundle *b, const char *id)
     for (char *c = name; *c; c++)
         *c = *c == '*' || *c == '/' ? '_' : *c;
     char *path = compose(b->a, "certificates/%s.cert", name);
-    for (int k = 2; has_path(b, path); k++)
+    for (int k = 2; packed_at(b, path); k++)
         path = compose(b->a, "certificates/%s-%d.cert", name, k);
     return path;
 }
@@ -305,16 +304,17 @@ certificate_path(const bundle *b, const char *id)
 void
 bundle_certificates(bundle *b)
 {
-    for (size_t i = 0; i < b->claims; i++) {
-        stated *c = &b->claim[i];
-        const bt_verdict *v = &c->f->verdict;
-        if (v->truth == BT_OPEN || !v->certificate)
-            continue;
+    for (const json *c = b->claims; c; c = c->next) {
+        const json *text = json_take((json *)c, "certificate");
         const packed *p =
-            bundle_add(b, certificate_path(b, c->f->info.id), v->certificate);
-        c->certificate = p->path;
-        c->sha256 = compose(b->a, "%s", p->sha256);
-        b->certified++;
+            json_is(text, JSON_TEXT)
+                ? bundle_add(b, certificate_path(b, get_text(c, "id")),
+                             text->text)
+                : NULL;
+        put_text((json *)c, "certificate", p ? p->path : NULL);
+        put_text((json *)c, "sha256", p ? p->sha256 : NULL);
+        b->n_claims++;
+        b->certified += p != NULL;
     }
 }
 

@@ -4,7 +4,6 @@
 #include "bundle.h"
 
 #include "cli.h"
-#include "desk/verdict.h"
 
 /* ---- Makefile */
 
@@ -123,16 +122,15 @@ static const char SCRIPT_TAIL[] =
     "input/\"\n";
 
 static void
-write_claim(const bundle *b, FILE *f, const stated *c)
+write_claim(const bundle *b, FILE *f, const json *c)
 {
-    const bt_claim_info *info = &c->f->info;
-    const packed *p = info->typed ? NULL : bundle_find(b, info->file);
+    const packed *p = is_typed(c) ? NULL : bundle_find(b, get_text(c, "file"));
 
     for (size_t i = 0; i < b->n_games; i++) {
         fputs(" --games ", f);
         write_quoted(f, b->games[i]);
     }
-    if (info->typed) {
+    if (is_typed(c)) {
         if (b->alias) {
             fputs(" --game ", f);
             write_quoted(f, b->alias);
@@ -142,17 +140,17 @@ write_claim(const bundle *b, FILE *f, const stated *c)
         fputs(" \\\n    --claim ", f);
         write_quoted(f, p->path);
         fputs(" --id ", f);
-        write_quoted(f, info->id);
+        write_quoted(f, get_text(c, "id"));
     }
 }
 
 static void
-write_check(const bundle *b, FILE *f, const stated *c)
+write_check(const bundle *b, FILE *f, const json *c)
 {
     fputs("check ", f);
-    write_quoted(f, c->f->info.id);
-    fputs(c->f->verdict.truth == BT_PROVED ? " proved " : " refuted ", f);
-    write_quoted(f, c->certificate);
+    write_quoted(f, get_text(c, "id"));
+    fputs(*get_text(c, "verdict") == 'P' ? " proved " : " refuted ", f);
+    write_quoted(f, get_text(c, "certificate"));
     write_claim(b, f, c);
     fputc('\n', f);
 }
@@ -178,10 +176,10 @@ script_text(const bundle *b)
     fputs(SCRIPT_HEAD, f);
     write_quoted(f, sums);
     fputs(SCRIPT_BODY, f);
-    for (size_t i = 0; i < b->claims; i++)
-        if (b->claim[i].certificate)
-            write_check(b, f, &b->claim[i]);
-    fprintf(f, "\nwithout=%zu\n", b->claims - b->certified);
+    for (const json *c = b->claims; c; c = c->next)
+        if (get_text(c, "certificate"))
+            write_check(b, f, c);
+    fprintf(f, "\nwithout=%zu\n", b->n_claims - b->certified);
     fputs(SCRIPT_TAIL, f);
     return text_end(b->a);
 }
@@ -246,27 +244,27 @@ write_lines(const bundle *b, FILE *f, const char *text)
 }
 
 static void
-write_stated(const bundle *b, FILE *f, const stated *c)
+write_stated(const bundle *b, FILE *f, const json *c)
 {
-    const bt_claim_info *i = &c->f->info;
-    const bt_verdict *v = &c->f->verdict;
+    const char *certificate = get_text(c, "certificate");
+    const char *verdict = get_text(c, "verdict");
 
-    fprintf(f, "%s %s\n", i->typed ? "claim" : i->id, tame(b->a, i->title));
-    write_paragraph(b, f, "paper:", *i->reference ? i->reference : i->paper);
-    write_paragraph(b, f, "it says:", i->quote);
+    fprintf(f, "%s %s\n", is_typed(c) ? "claim" : get_text(c, "id"),
+            tame(b->a, get_text(c, "title")));
+    write_paragraph(b, f, "paper:", get_text(c, "paper"));
+    write_paragraph(b, f, "it says:", get_text(c, "quote"));
     fputs("  claim:\n", f);
-    write_lines(b, f, i->text);
-    write_paragraph(b, f, "note:", i->note);
-    fprintf(f, "  %-12s %s: %s\n", "verdict:", truth_name(v->truth),
-            verdict_detail(b->a, v));
-    if (c->certificate)
+    write_lines(b, f, get_text(c, "text"));
+    write_paragraph(b, f, "note:", get_text(c, "note"));
+    fprintf(f, "  %-12s %s: %s\n", "verdict:", verdict, get_text(c, "detail"));
+    if (certificate)
         fprintf(f, "  %-12s %s, by %s\n               SHA-256 %s\n",
-                "certificate:", c->certificate, bt_verdict_method(v),
-                c->sha256);
+                "certificate:", certificate, get_text(c, "method"),
+                get_text(c, "sha256"));
     else
         fprintf(f, "  %-12s none: %s\n", "certificate:",
-                v->truth == BT_OPEN ? "the claim is open"
-                                    : "this verdict cannot be checked here");
+                *verdict == 'O' ? "the claim is open"
+                                : "this verdict cannot be checked here");
     fputc('\n', f);
 }
 
@@ -279,11 +277,11 @@ bundle_page(bundle *b)
             "%zu claim%s about games of the Nim family, decided by Bouton %s, "
             "with all\nthat is needed to check the verdict%s without "
             "Bouton.\n\n",
-            b->claims, plural(b->claims), BT_VERSION, plural(b->claims));
+            b->n_claims, plural(b->n_claims), BT_VERSION, plural(b->n_claims));
     fputs(PAGE_CHECK, f);
     fputs("WHAT IS CLAIMED\n\n", f);
-    for (size_t i = 0; i < b->claims; i++)
-        write_stated(b, f, &b->claim[i]);
+    for (const json *c = b->claims; c; c = c->next)
+        write_stated(b, f, c);
     fprintf(f, PAGE_BELIEVE, b->checker_lines);
     fputs("FILES OF CLAIMS AND RULES (SHA-256)\n\n", f);
     write_sums(b, f);

@@ -26,7 +26,7 @@ json *request_read(args *a, const command *c, size_t argc, char **argv);
  * in them are also told in JSON. */
 bool wants_json(size_t argc, char **argv);
 
-extern const command cmd_atlas, cmd_bundle, cmd_complete, cmd_desk, cmd_help;
+extern const command cmd_atlas, cmd_complete, cmd_desk, cmd_help;
 
 /* The commit that it was built from; "": not known (commit.c.in). */
 extern const char *const program_commit;
@@ -47,6 +47,8 @@ typedef struct listed {
 } listed;
 extern const listed commands[];
 bool bag_begin(const question *q, json *request);
+bool bundle_begin(const question *q, json *request);
+bool bundle_take(const question *q, json *reply); /* writes and tells all */
 bool play_begin(const question *q, json *request);
 bool plot_begin(const question *q, json *request);
 
@@ -167,9 +169,6 @@ bool shelve_all(const question *q, json *reply);
 
 /* ---- say_verdict.c */
 
-/* What stands beside a verdict: the counterexample, what works, the range, or
- * why a search was given up. */
-const char *says_detail(const question *q, const json *reply);
 void say_obligation(const json *o);
 
 /* ---- progress.c: what is being worked on, on standard error */

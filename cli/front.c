@@ -97,6 +97,8 @@ take_reply(const question *q, json *reply)
     const json *text[sizeof p->file / sizeof *p->file];
     size_t n;
 
+    if (q->command == &ask_bundle)
+        return bundle_take(q, reply);
     for (size_t i = 0; i < p->files; i++)
         text[i] = q->json && strcmp(p->file[i].path, "-") == 0
                       ? NULL /* it stays in the reply */

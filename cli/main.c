@@ -21,7 +21,7 @@ const listed commands[] = {
     {&ask_discover, say_discover, NULL},
     {&ask_count, say_count, NULL},
     {&cmd_atlas, NULL, NULL},
-    {&cmd_bundle, NULL, NULL},
+    {&ask_bundle, NULL, bundle_begin},
     {&ask_cite, say_cite, NULL},
     {&ask_games, say_games, NULL},
     {&ask_show, say_show, NULL},

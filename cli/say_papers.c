@@ -77,7 +77,7 @@ say_line(const table *t, const json *entry)
     print_padded(short_title(t->q, get_text(c ? c : e, "title")), t->title + 2);
     print_padded(c ? get_text(c, "verdict") : "ERROR", 9);
     if (c) {
-        print_padded(says_detail(t->q, c), DETAIL_COLUMNS);
+        print_padded(get_text(c, "detail"), DETAIL_COLUMNS);
         printf("  %.2f s\n", json_get(c, "seconds")->real);
     } else {
         puts(tame(t->q, get_text(e, "text")));

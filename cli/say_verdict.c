@@ -3,30 +3,6 @@
 
 enum { MOST_LINES = 30 }; /* of what the checker says */
 
-/* What stands beside the verdict: the counterexample, what works, the range,
- * or why a search was given up. */
-const char *
-says_detail(const question *q, const json *reply)
-{
-    const char *verdict = get_text(reply, "verdict");
-    const char *method = get_text(reply, "method");
-    const char *found = get_text(reply, "counterexample");
-    const char *works = get_text(reply, "answer");
-    const json *why = get_first(reply, "explanation");
-
-    if (found)
-        return tame(q, found);
-    if (get_flag(reply, "gave_up") && why)
-        return tame(q, why->text);
-    if (works)
-        return tame(q, compose(q, "works%s: %s",
-                               *verdict == 'O' ? " so far" : "", works));
-    /* a proof that is no search reaches beyond the range that was searched */
-    if (*verdict == 'P' && strcmp(method, "exhaustive") != 0)
-        return tame(q, compose(q, "all sizes, by %s", method));
-    return tame(q, get_text(reply, "checked_to"));
-}
-
 /* A claim that was typed has no name. */
 static void
 say_verdict(const question *q, const json *reply)
@@ -35,7 +11,7 @@ say_verdict(const question *q, const json *reply)
 
     if (strncmp(get_text(reply, "text"), "claim ", 6) == 0)
         printf("%s%s%s: ", get_text(reply, "id"), *title ? " " : "", title);
-    printf("%s: %s", get_text(reply, "verdict"), says_detail(q, reply));
+    printf("%s: %s", get_text(reply, "verdict"), get_text(reply, "detail"));
 }
 
 static void
@@ -50,8 +26,8 @@ say_check(const question *q, const json *reply)
 {
     const char *range = get_text(reply, "checked_to");
     const char *note = get_text(reply, "note");
-    bool said =
-        get_flag(reply, "gave_up") || strcmp(says_detail(q, reply), range) == 0;
+    bool said = get_flag(reply, "gave_up") ||
+                strcmp(get_text(reply, "detail"), range) == 0;
 
     say_verdict(q, reply);
     printf(" (%s)\n", said ? get_text(reply, "method") : range);

@@ -3,7 +3,6 @@
 #include <bouton/bouton.h>
 #include <bouton/sha256.h>
 
-#include "checker.h"
 #include "papers.h"
 #include "verdict.h"
 
@@ -67,17 +66,10 @@ add_files(const question *q, json *files, const finding *f)
 static bool
 cite_claim(const question *q, finding *f)
 {
-    bt_check_options o = check_options(q);
     const bt_claim_info *i = &f->info;
     json *said = begin(q);
 
-    if (f->err.status != BT_OK) {
-        *q->err = f->err;
-        return false;
-    }
-    f->checked =
-        ok(q, bt_claims_check(f->claims, f->index, &o, &f->verdict, q->err));
-    if (!f->checked)
+    if (!finding_check(q, f))
         return false;
     put_text(said, "id", i->id);
     put_text(said, "claim_title", i->title);
@@ -101,7 +93,7 @@ ask(const question *q)
         return give(q, begin(q));
     papers *p = claims_named(q);
     for (size_t i = 0; p && i < p->n; i++)
-        if (!keep_going(q) || !cite_claim(q, &p->findings[i]))
+        if (!cite_claim(q, &p->findings[i]))
             return false;
     return p;
 }

@@ -106,6 +106,8 @@ void mistakes_gather(const question *q, bt_load_options *o);
 /* given.c: the rules of the request are found by the name of their game, before
  * all others. */
 bool given_rules(const question *q, bt_load_options *o);
+/* Their text, where this is the path by which they are found; NULL: it is not. */
+const char *given_text(const question *q, const char *path);
 /* Is this the name, code or path of a game? A path can be nothing else. */
 bool is_game(const question *q, const char *name);
 /* Load the game typed as `name`; "-": the rules that were handed over. */

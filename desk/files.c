@@ -29,9 +29,13 @@ bool
 file_text(const question *q, const char *path, char **text, size_t *length)
 {
     bt_files files = files_of(q);
+    const char *given = given_text(q, path);
     content c = {.f = text_begin(q)};
-    bt_status s = files.read(files.context, path, take_bytes, &c, q->err);
+    bt_status s =
+        given ? BT_OK : files.read(files.context, path, take_bytes, &c, q->err);
 
+    if (given)
+        take_bytes(&c, given, strlen(given));
     *text = text_end(q);
     *length = c.length;
     if (s == BT_OK && c.length > MOST_BYTES)

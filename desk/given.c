@@ -47,6 +47,12 @@ list_given(void *context, const char *folder, bt_name_fn *take, void *to,
     return BT_OK;
 }
 
+const char *
+given_text(const question *q, const char *path)
+{
+    return inside(path) ? q->rules : NULL;
+}
+
 bool
 given_rules(const question *q, bt_load_options *o)
 {

@@ -46,6 +46,8 @@ papers *claims_named(const question *q);
 /* The claim of this id; NULL: it was not asked for. */
 const finding *papers_id(const papers *p, const char *id);
 
+/* Gets it its verdict. */
+bool finding_check(const question *q, finding *f);
 /* What stands beside its verdict, or why there is none. */
 char *finding_detail(const question *q, const finding *f);
 

@@ -2,6 +2,7 @@
  * host), and which of them are asked for. */
 #include "papers.h"
 
+#include "checker.h"
 #include "verdict.h"
 
 static void
@@ -236,6 +237,20 @@ papers_group_end(const papers *p, size_t i)
            strcmp(p->findings[end].info.paper, p->findings[i].info.paper) == 0)
         end++;
     return end;
+}
+
+bool
+finding_check(const question *q, finding *f)
+{
+    bt_check_options o = check_options(q);
+
+    if (f->err.status != BT_OK) {
+        *q->err = f->err;
+        return false;
+    }
+    f->checked = keep_going(q) && ok(q, bt_claims_check(f->claims, f->index, &o,
+                                                        &f->verdict, q->err));
+    return f->checked;
 }
 
 char *

@@ -17,7 +17,8 @@ verdict_detail(const question *q, const bt_verdict *v)
     if (v->counterexample)
         return tame(q, v->counterexample);
     if (v->gave_up && v->explanation)
-        return tame(q, v->explanation);
+        return tame(q, compose(q, "%.*s", (int)strcspn(v->explanation, "\n"),
+                               v->explanation));
     if (v->answer)
         return tame(q, compose(q, "%s%s", works, v->answer));
     /* a proof that is no search reaches beyond the range that was searched */
@@ -54,6 +55,7 @@ out_verdict(const question *q, json *o, const bt_claim_info *info,
     put_text(o, "text", info->text);
     out_files(q, o, v->file, v->n_files);
     put_text(o, "verdict", truth_name(v->truth));
+    put_text(o, "detail", verdict_detail(q, v));
     put_text(o, "counterexample", v->counterexample);
     put_text(o, "checked_to", v->checked_to);
     put_text(o, "method", bt_verdict_method(v));

@@ -157,6 +157,14 @@ bouton check mine.claim
 bouton core mine.claim | tail -3
 bouton prove 'bad: [n] P iff n = 0' --games .
 cd - >/dev/null || exit
+# All that a referee needs: the program writes it into an archive. Rules of the
+# request are a file, too.
+bouton desk <<'END' | sed 's/"certificate":"\([^\\]*\)[^"]*"/"certificate":"\1..."/g;s/[0-9a-f]\{64\}/HASH/g;s/"commit":[^,]*/"commit":"C"/;s|"[^"]*/games|"DIR/games|g' | cut -c 1-600
+{"ask":"bundle","claim":"mine: [n] P iff n mod 3 = 0","rules":"game mine\nheaps a\nmove take t: a -> a - t  for 1 <= t <= min(a, 2)\n","games":"x"}
+{"ask":"bundle","claim":"two-weight-nim: (x,y) P iff x = y + 1000000","max-steps":1}
+{"ask":"bundle","claim":"nim: [a,b] P iff c"}
+{"ask":"cite","claim":"mine: [n] P iff n mod 3 = 0","rules":"game mine\nheaps a\nmove take t: a -> a - t  for 1 <= t <= min(a, 2)\n"}
+END
 # Cancelled while it is worked on; the question behind it, before it begins.
 mkfifo "$scratch/in"
 bouton desk <"$scratch/in" >"$scratch/out" &
