@@ -56,20 +56,34 @@ about_same(const atlas *t, const json *discover, const char *ask)
     return o;
 }
 
-/* Of more heaps than two, the others have 1, 2, .. stones. */
+/* The bound of the first heap, as in `--bound a1=3`; 1: there is none. */
+static uint64_t
+first_heap(const json *discover)
+{
+    const json *bound = json_get(discover, "bound");
+    const char *text = json_is(bound, JSON_LIST) && json_first(bound)
+                           ? json_first(bound)->text
+                           : NULL;
+
+    return text && strncmp(text, "a1=", 3) == 0 ? strtoull(text + 3, NULL, 10)
+                                                : 1;
+}
+
+/* Of more heaps than two, the others have 1, 2, .. stones, the first as many as
+ * are allowed. */
 static json *
 table_request(const atlas *t, const json *discover)
 {
     json *o = about_same(t, discover, "table"), *fixed = NULL;
-    uint64_t heaps = heaps_of(discover);
+    uint64_t heaps = heaps_of(discover), stones = first_heap(discover);
 
     put_number(o, "max", MAP);
     put_number(o, "max-steps", 50000000);
     if (heaps == 1)
         put_number(o, "heaps", 1);
-    for (uint64_t h = 1; json_get(discover, "heaps") && h + 2 <= heaps; h++) {
+    for (; json_get(discover, "heaps") && heaps > 2; heaps--) {
         fixed = fixed ? fixed : put_list(o, "fixed");
-        put_text(fixed, NULL, compose(t->a, "%" PRIu64, h));
+        put_text(fixed, NULL, compose(t->a, "%" PRIu64, stones++));
     }
     return o;
 }

@@ -19,7 +19,7 @@ static const char STYLE[] =
     ".bar{position:sticky;top:0;background:var(--paper);border-bottom:1px "
     "solid "
     "var(--line);padding:.6rem "
-    "0;display:flex;flex-wrap:wrap;gap:.6rem;z-index:1}"
+    "0;display:flex;align-items:center;flex-wrap:wrap;gap:.6rem;z-index:1}"
     "\n"
     "input,select{font:inherit;color:inherit;background:var(--card);border:1px "
     "solid var(--line);border-radius:.4rem;padding:.35rem .6rem}"

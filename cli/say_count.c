@@ -125,7 +125,7 @@ say_count(const question *q, const json *reply)
     say_rules(q, reply);
     puts(get_text(reply, "family"));
     if (*get_text(reply, "verdict") != 'P') {
-        printf("OPEN: %s\n", get_text(reply, "why"));
+        printf("%s: %s\n", get_text(reply, "verdict"), get_text(reply, "why"));
         return;
     }
     printf("P-positions: %s (%" PRIu64 " states, %s)\n",

@@ -6,6 +6,8 @@
 
 #include "checker.h"
 #include "discover.h"
+#include "papers.h"
+#include "verdict.h"
 
 RELEASE(counts)
 
@@ -83,49 +85,134 @@ put_bfile(const question *q, json *o, const bt_counts *c, size_t terms)
     return put_text(o, "bfile", text_end(q));
 }
 
-/* The discovery is proved; so are the counts when the checker accepts them. */
+/* A set that is proved, and what is said of it. */
+typedef struct counting {
+    const question *q;
+    json *reply;
+    checking *checker; /* who counts again */
+    bool counted;
+} counting;
+
+/* The counts are proved when the checker accepts them. */
 static bool
-count(const question *q, const bt_ruleset *rules, const discovered *f, json *o,
-      bool *counted)
+count(counting *x, const char *certificate)
 {
+    const question *q = x->q;
     size_t terms = q->terms > 0 ? (size_t)q->terms : TERMS;
     bt_counts *c;
 
-    if (!ok(q, bt_counts_find(f->d, terms, &q->limits, &c, q->err)))
+    if (!ok(q, bt_counts_find(certificate, terms, &q->limits, &c, q->err)))
         return false;
     keep(q, c, release_counts);
-    if (!ok(q, checker_verify(checker_about(q, rules), c->certificate,
+    if (!ok(q, checker_verify(x->checker, c->certificate,
                               strlen(c->certificate), q->err)))
         return false;
-    put_below(o, c, terms);
-    put_total(o, c, terms);
+    put_below(x->reply, c, terms);
+    put_total(x->reply, c, terms);
     if (q->certificate)
-        put_text(o, "certificate", c->certificate);
-    *counted = true;
-    return put_bfile(q, o, c, terms);
+        put_text(x->reply, "certificate", c->certificate);
+    x->counted = true;
+    return put_bfile(q, x->reply, c, terms);
 }
 
-static json *
-reply_of(const question *q, const bt_ruleset *rules, const discovered *f)
+/* Give the reply, whether it was proved or not. */
+static bool
+finish(counting *x, const char *certificate)
 {
-    json *o = out_begin(q, rules, NULL);
+    const question *q = x->q;
+    bool whole = !certificate || count(x, certificate);
+    bt_err err = *q->err;
 
-    put_text(o, "family", bt_discovery_family(f->d));
-    put_text(o, "verdict", f->proved ? "PROVED" : "OPEN");
-    put_text(o, "description", bt_discovery_description(f->d));
-    put_text(o, "numeration", bt_discovery_numeration(f->d));
-    put_number(o, "states", bt_discovery_states(f->d));
-    put_text(o, "why", bt_discovery_why(f->d));
-    return o;
+    if ((certificate && !x->counted) || !give(q, x->reply))
+        return false;
+    *q->err = err;
+    if (!certificate && bt_limits_interrupted(&q->limits))
+        return fail_with(q, BT_ERR_INTERRUPTED, "interrupted");
+    if (!certificate)
+        *q->code = EXIT_OPEN;
+    return whole;
+}
+
+static bool
+count_game(const question *q)
+{
+    bt_ruleset *rules;
+    discovered f;
+    counting x = {.q = q};
+
+    if (!game_load(q, q->operands.items[0], &rules) ||
+        !discover(q, rules, true, &f))
+        return false;
+    x.checker = checker_about(q, rules);
+    x.reply = out_begin(q, rules, NULL);
+    put_text(x.reply, "family", bt_discovery_family(f.d));
+    put_text(x.reply, "verdict", f.proved ? "PROVED" : "OPEN");
+    put_text(x.reply, "description", bt_discovery_description(f.d));
+    put_text(x.reply, "numeration", bt_discovery_numeration(f.d));
+    put_number(x.reply, "states", bt_discovery_states(f.d));
+    put_text(x.reply, "why", bt_discovery_why(f.d));
+    return finish(&x, f.proved ? bt_discovery_certificate(f.d) : NULL);
+}
+
+/* ---- the set with which a claim is proved */
+
+static void
+put_claim(counting *x, const bt_claim_info *info, const bt_verdict *v,
+          const bt_account *a)
+{
+    bool misere = v->certificate && strstr(v->certificate, "\ngame misere\n");
+    json *o = x->reply;
+
+    put_text(o, "game", info->game);
+    put_text(o, "play", misere ? "misere" : "normal");
+    out_files(x->q, o, v->file, v->n_files);
+    put_text(o, "claim", info->text);
+    put_text(o, "family",
+             compose(x->q, "the positions that the proof of %s is about",
+                     info->typed ? "the claim" : info->id));
+    put_text(o, "verdict", truth_name(v->truth));
+    put_text(o, "description", a->description ? a->description : "");
+    put_text(o, "numeration", a->numeration ? a->numeration : "");
+    put_number(o, "states", a->states);
+    put_text(o, "why",
+             v->truth == BT_PROVED    ? ""
+             : v->truth == BT_REFUTED ? "the claim fails"
+                                      : "the claim is not proved by logic");
+}
+
+static bool
+count_claim(const question *q)
+{
+    bt_check_options o = check_options(q);
+    bt_account account = {0};
+    bt_verdict v = {0};
+    counting x = {.q = q, .checker = checker_of(q), .reply = out_root(q)};
+    papers *p = claims_named(q);
+
+    if (!p)
+        return false;
+    if (p->n != 1 || p->findings[0].err.status != BT_OK)
+        return refuse(q, "count takes one claim");
+    const finding *f = &p->findings[0];
+    o.prover = "logic";
+    o.account = &account;
+    bool good = ok(q, bt_claims_check(f->claims, f->index, &o, &v, q->err));
+    if (good) {
+        put_claim(&x, &f->info, &v, &account);
+        good = finish(&x, v.truth == BT_PROVED ? v.certificate : NULL);
+        if (v.truth == BT_REFUTED)
+            *q->code = EXIT_FAILS;
+    }
+    bt_verdict_free(&v);
+    bt_account_free(&account);
+    return good;
 }
 
 static bool
 ask(const question *q)
 {
-    bt_ruleset *rules;
-    discovered f;
-    bool counted = false;
     static const char *const kinds[] = {"below", "exact", "total", NULL};
+    const char *text = q->operands.items[0];
     size_t which;
 
     if (q->kind && !choose(q, compose(q, "count by '%.40s'", q->kind), q->kind,
@@ -133,20 +220,8 @@ ask(const question *q)
         return false;
     if (q->terms > MOST_TERMS)
         return refuse(q, "at most %d terms are counted", MOST_TERMS);
-    if (!game_load(q, q->operands.items[0], &rules) ||
-        !discover(q, rules, true, &f))
-        return false;
-    json *o = reply_of(q, rules, &f);
-    bool whole = !f.proved || count(q, rules, &f, o, &counted);
-    bt_err err = *q->err;
-    if ((f.proved && !counted) || !give(q, o))
-        return false;
-    *q->err = err;
-    if (!f.proved && bt_limits_interrupted(&q->limits))
-        return fail_with(q, BT_ERR_INTERRUPTED, "interrupted");
-    if (!f.proved)
-        *q->code = EXIT_OPEN;
-    return whole;
+    return strpbrk(text, ": ") == NULL || is_game(q, text) ? count_game(q)
+                                                           : count_claim(q);
 }
 
 static const option OPTIONS[] = {
@@ -170,18 +245,21 @@ static const option OPTIONS[] = {
 
 const command ask_count = {
     .name = "count",
-    .operands = "GAME",
+    .operands = "GAME | 'GAME: CLAIM'",
     .keys = {"game"},
     .summary = "how many P-positions there are, for all sizes",
     .notes = "Finds and proves the automaton of the P-positions as `bouton "
              "discover` does, and\ncounts with it: those with all numbers "
              "below 2^m, with a linear recurrence and a\ngenerating function; "
              "those whose longest number has just m digits; those of n\n"
-             "stones, with a linear representation. A bag is counted in every "
+             "stones, with a linear representation. Of a claim, the set "
+             "with which `bouton prove` proves\nit is counted. A bag is "
+             "counted in every "
              "order of its heaps.\nbouton-verify counts again. OPEN: nothing "
              "is proved; exit status 3.\n",
     .examples = "bouton count nim --heaps 3\n"
                 "bouton count wythoff\n"
+                "bouton count 'nim: [a,b,c] P iff a xor b xor c = 0'\n"
                 "bouton count chocolate --set k=2 --terms 40 --bfile b.txt\n"
                 "bouton count nim --heaps 3 --bfile b.txt --by total\n",
     .options = OPTIONS,

@@ -3,7 +3,11 @@
 #ifndef BOUTON_COUNT_H
 #define BOUTON_COUNT_H
 
-#include "bouton/discover.h"
+#include <stddef.h>
+#include <stdint.h>
+
+#include "bouton/error.h"
+#include "bouton/limits.h"
 
 BT_BEGIN
 
@@ -33,10 +37,11 @@ typedef struct bt_counts {
     char *certificate; /* of the set and of all of this */
 } bt_counts;
 
-/* At least `terms` terms. The discovery is PROVED, and not about values. Fails
- * with BT_ERR_LIMIT when numbers get too large. Nothing of it is proved before
- * the checker has accepted the certificate. */
-BT_API BT_CHECK_RESULT bt_status bt_counts_find(const bt_discovery *d,
+/* At least `terms` terms, of the set that an accepted certificate proves: that
+ * of a discovery, or of a claim by the prover logic. Fails with BT_ERR_REFUSED
+ * for any other, and with BT_ERR_LIMIT when numbers get too large. Nothing of it
+ * is proved before the checker has accepted its own certificate. */
+BT_API BT_CHECK_RESULT bt_status bt_counts_find(const char *certificate,
                                                 size_t terms,
                                                 const bt_limits *limits,
                                                 bt_counts **out, bt_err *err);

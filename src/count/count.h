@@ -12,6 +12,21 @@
 #include "base/big.h"
 #include "bouton/count.h"
 
+/* read.c: the set that a certificate proves, and how many stones one of each
+ * coordinate is; where the line of its method and the seal begin. */
+typedef struct bt_counted {
+    bt_dfa *set;
+    size_t tracks;
+    int64_t stones[BT_MAX_TRACKS];
+    const char *method, *seal;
+} bt_counted;
+
+/* Fails with BT_ERR_REFUSED for any other certificate. */
+BT_CHECK_RESULT bt_status bt_counted_read(const char *certificate,
+                                          bt_counted *out, bt_err *err);
+/* What follows the line of the method. */
+const char *bt_counted_body(const bt_counted *c);
+
 /* recurrence.c: the matrix T, row by row. */
 typedef struct bt_transfer {
     uint32_t n;

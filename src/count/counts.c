@@ -6,7 +6,6 @@
 #include "base/fail.h"
 #include "core/certificate.h"
 #include "count/count.h"
-#include "discover/discovery.h"
 
 static void
 free_texts(char **text, size_t n)
@@ -66,21 +65,14 @@ add_counts(bt_text *t, const bt_counts *c, const uint32_t *classes,
 
 /* That of the set, with what is counted behind it. */
 static bt_status
-certify(const bt_discovery *d, bt_counts *c, const uint32_t *classes,
-        size_t pairs, bt_err *err)
+certify(const char *text, const bt_counted *of, bt_counts *c,
+        const uint32_t *classes, size_t pairs, bt_err *err)
 {
-    static const char method[] = "\npart 1 by sentence\n", seal[] = "\nsha256 ";
-    const char *text = d->certificate, *at = strstr(text, method);
-    const char *end = at;
     bt_text t = {0};
-    for (const char *p = at; p && (p = strstr(p + 1, seal));)
-        end = p;
-    if (!at || end == at)
-        return bt_fail(err, BT_ERR_REFUSED, "this is not the proof of a set");
-    bt_text_bytes(&t, text, (size_t)(at - text));
+    const char *body = bt_counted_body(of);
+    bt_text_bytes(&t, text, (size_t)(of->method - text));
     bt_text_add(&t, "\npart 1 by counted\n");
-    at += strlen(method);
-    bt_text_bytes(&t, at, (size_t)(end - at) + 1);
+    bt_text_bytes(&t, body, (size_t)(of->seal - body) + 1);
     add_counts(&t, c, classes, pairs);
     bt_certificate_seal(&t);
     c->certificate = bt_text_take(&t);
@@ -90,44 +82,39 @@ certify(const bt_discovery *d, bt_counts *c, const uint32_t *classes,
 /* ---- */
 
 static bt_status
-count(const bt_discovery *d, size_t terms, bt_budget *b, bt_counts *out,
-      bt_err *err)
+count(const char *text, const bt_counted *of, size_t terms, bt_budget *b,
+      bt_counts *out, bt_err *err)
 {
-    const bt_dfa *set = d->guess;
     bt_transfer t;
     uint32_t *classes = NULL;
     size_t pairs = 0;
-    int64_t stones[BT_MAX_TRACKS];
-    for (size_t i = 0; i < set->n_tracks; i++)
-        stones[i] = d->flat->coord[set->var[i]].stones;
-    bt_status s = bt_transfer_new(set, &t, err);
+    bt_status s = bt_transfer_new(of->set, &t, err);
     if (s == BT_OK)
-        s = bt_count_recurrence(set, &t, b, out, err);
+        s = bt_count_recurrence(of->set, &t, b, out, err);
     if (s == BT_OK)
-        s = bt_count_terms(set, &t, terms, b, out, err);
+        s = bt_count_terms(of->set, &t, terms, b, out, err);
     if (s == BT_OK)
-        s = bt_count_totals(set, stones, b, out, &classes, &pairs, err);
+        s = bt_count_totals(of->set, of->stones, b, out, &classes, &pairs, err);
     if (s == BT_OK)
-        s = certify(d, out, classes, pairs, err);
+        s = certify(text, of, out, classes, pairs, err);
     free(classes);
     bt_transfer_free(&t);
     return s;
 }
 
 bt_status
-bt_counts_find(const bt_discovery *d, size_t terms, const bt_limits *limits,
+bt_counts_find(const char *certificate, size_t terms, const bt_limits *limits,
                bt_counts **out, bt_err *err)
 {
     bt_budget b;
+    bt_counted of;
     bt_budget_start(&b, limits);
     *out = NULL;
-    if (d->truth != BT_PROVED || !d->certificate || d->flat->heaps ||
-        d->guess->n_tracks != d->flat->n_coords)
-        return bt_fail(err, BT_ERR_REFUSED, "no set of P-positions is proved");
+    BT_TRY(bt_counted_read(certificate, &of, err));
     bt_counts *c = calloc(1, sizeof *c);
-    if (!c)
-        return bt_fail_nomem(err);
-    bt_status s = count(d, terms, &b, c, err);
+    bt_status s =
+        c ? count(certificate, &of, terms, &b, c, err) : bt_fail_nomem(err);
+    bt_dfa_free(of.set);
     if (s == BT_OK)
         *out = c;
     else

@@ -30,6 +30,12 @@ for change in 's/^recurrence 4/recurrence 3/' 's/^first 1/first 2/' \
     bouton-verify "$scratch/changed"
     echo "$change: exit $?"
 done
+echo '--- claims'
+bouton count 'nim misere: [a,b] P iff a = b and a >= 2 or a + b = 1' --terms 5
+bouton count 'chocolate k=4: (x,y,z) P iff x xor y xor z = 0' --terms 9 | sed -n 2,5p
+bouton count 'nim: [a,b] P iff a = b + 1'
+echo "exit $?"
+bouton count 'nim: [a,b] P iff a = b' --terms 2 --json
 echo '--- open and refused'
 bouton count wythoff --numeration base-2 | sed 's/ with numbers.*//'
 bouton count euclid
