@@ -57,7 +57,6 @@ check_guess(void *context, const char *text, size_t length, bt_err *err)
     bt_status s =
         checker_verify(checker_for(l->q, l->rules), text, length, err);
 
-    l->out->proved = s == BT_OK;
     l->out->checked = s == BT_OK            ? "accepted"
                       : s == BT_ERR_CORRUPT ? NULL
                                             : compose(l->q, "%s", err->text);
@@ -81,6 +80,9 @@ discover(const question *q, const bt_ruleset *rules, bool in_words,
     if (!ok(q, bt_discover(rules, &o, &out->d, q->err)))
         return false;
     keep(q, out->d, release_discovery);
+    out->proved = bt_discovery_truth(out->d) == BT_PROVED;
+    if (out->proved)
+        out->checked = "accepted"; /* words for it may not have been */
     out->seconds = bt_clock() - start;
     return true;
 }

@@ -106,6 +106,8 @@ BT_API const bt_scripts *bt_discovery_scripts(const bt_discovery *d);
 /* The end of a claim that says it, "for [a, b]\nP iff a = b\n"; "" when the set
  * has no short formula. */
 BT_API const char *bt_discovery_claim(const bt_discovery *d);
+/* The same in one line, to be written behind the game and a colon. */
+BT_API const char *bt_discovery_statement(const bt_discovery *d);
 /* The automaton as a Graphviz file, which the caller frees; NULL when there is
  * none, or no memory. */
 BT_API char *bt_discovery_dot(const bt_discovery *d);

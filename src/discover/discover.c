@@ -238,29 +238,6 @@ try_systems(search *x, bt_err *err)
 
 /* ---- the whole */
 
-/* A row of the domain: "pass <= 1", "a1 + a2 <= 3", "x - y >= 0". */
-static void
-name_row(const bt_vectors *f, bt_sum row, bt_text *t)
-{
-    size_t ones = 0;
-    for (size_t i = 0; i < row.n; i++)
-        ones += row.term[i].coef == -1;
-    bool bound = row.n > 0 && ones == row.n;
-    for (size_t i = 0; i < row.n; i++) {
-        long long c = (long long)row.term[i].coef;
-        if (bound)
-            c = 1;
-        bt_text_add(t, "%s", c < 0 ? (i ? " - " : "-") : i ? " + " : "");
-        if (c != 1 && c != -1)
-            bt_text_add(t, "%lld ", c < 0 ? -c : c);
-        bt_text_add(t, "%s", f->coord[row.term[i].var].name);
-    }
-    if (bound)
-        bt_text_add(t, " <= %lld", (long long)row.k);
-    else
-        bt_text_add(t, " >= %lld", -(long long)row.k);
-}
-
 static void
 name_family(search *x)
 {
@@ -276,7 +253,8 @@ name_family(search *x)
     bt_text_add(t, ")");
     for (size_t i = 0; i < x->f->domain.count; i++) {
         bt_text_add(t, ", ");
-        name_row(x->f, BT_AT(&x->f->domain, bt_vectors_atom, i).sum, t);
+        bt_vectors_write_row(x->f, BT_AT(&x->f->domain, bt_vectors_atom, i).sum,
+                             t);
     }
     x->d->family = bt_text_take(t);
 }
@@ -307,8 +285,8 @@ describe(search *x, const bt_logic *g)
         bt_discovery_add_claim(d, x->f, says.formula, x->options);
     } else {
         free(says.words);
-        free(says.formula);
     }
+    free(says.formula);
     bt_dfa_free(domain);
 }
 

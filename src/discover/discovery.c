@@ -17,6 +17,7 @@ bt_discovery_free(bt_discovery *d)
     free(d->why);
     free(d->description);
     free(d->claim);
+    free(d->statement);
     free(d->scripts.mona);
     free(d->scripts.walnut);
     free(d->scripts.walnut_set);
@@ -132,6 +133,12 @@ const char *
 bt_discovery_claim(const bt_discovery *d)
 {
     return or_empty(d->claim);
+}
+
+const char *
+bt_discovery_statement(const bt_discovery *d)
+{
+    return or_empty(d->statement);
 }
 
 const bt_vectors *

@@ -10,7 +10,7 @@ struct bt_discovery {
     bt_truth truth;   /* of the guess; OPEN: not known, or there is none */
     bt_vectors *flat; /* the family the set is about */
     bt_text family_words, log_words;
-    char *family, *log, *why, *description, *certificate, *claim;
+    char *family, *log, *why, *description, *certificate, *claim, *statement;
     const bt_numeration *system;
     bt_dfa *guess;
     size_t n_obligations; /* of the guess */
@@ -48,9 +48,14 @@ void bt_guess_forget(bt_discovery *d);
 void bt_discovery_add_strategy(bt_discovery *d, const bt_logic *g,
                                bt_vectors *f);
 void bt_discovery_add_scripts(bt_discovery *d, bt_vectors *f, bool misere);
-/* Is taken over: a condition of the language of claims. */
-void bt_discovery_add_claim(bt_discovery *d, const bt_vectors *f, char *formula,
+/* A condition of the language of claims that says what the set is. It is kept
+ * when the checker finds that the claim follows from the set. */
+void bt_discovery_add_claim(bt_discovery *d, const bt_vectors *f,
+                            const char *formula,
                             const bt_discover_options *options);
+/* stated.c: does the checker accept the claim, for the set? */
+bool bt_discovery_states_truth(const bt_discovery *d, const bt_vectors *f,
+                               const bt_discover_options *options);
 
 /* discover.c: the set that was found; it belongs to the discovery. */
 const bt_dfa *bt_discovery_set(const bt_discovery *d);

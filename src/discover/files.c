@@ -86,45 +86,78 @@ bt_discovery_add_scripts(bt_discovery *d, bt_vectors *f, bool misere)
 
 /* ---- a claim */
 
-/* "[a, b]" for heaps, "(n, m)" for piles and numbers; "" for both at once. */
+static bool
+in_brackets(const bt_vectors *f, size_t coord)
+{
+    return f->rules->field[f->coord[coord].field].kind == BT_FIELD_HEAPS;
+}
+
+/* "[a1, a2]" for heaps, "<count1, count2>" for counts of them, "(n, m)" for
+ * piles and numbers; numbers beside heaps by name: "[a1, a2] pass=pass". */
 static void
 put_pattern(const bt_vectors *f, bt_text *t)
 {
-    size_t heaps = 0;
+    size_t heaps = 0, n = 0;
     for (size_t i = 0; i < f->n_coords; i++)
-        heaps += f->rules->field[f->coord[i].field].kind == BT_FIELD_HEAPS;
-    if (heaps != 0 && heaps != f->n_coords)
-        return;
+        heaps += in_brackets(f, i);
     for (size_t i = 0; i < f->n_coords; i++)
-        bt_text_add(t, "%s%s", i ? ", " : heaps ? "[" : "(", f->coord[i].name);
-    bt_text_add(t, heaps ? "]" : ")");
+        if (heaps == 0 || in_brackets(f, i))
+            bt_text_add(t, "%s%s",
+                        n++         ? ", "
+                        : !heaps    ? "("
+                        : f->counts ? "<"
+                                    : "[",
+                        f->coord[i].name);
+    bt_text_add(t, "%s", !heaps ? ")" : f->counts ? ">" : "]");
+    for (size_t i = 0; heaps > 0 && i < f->n_coords; i++)
+        if (!in_brackets(f, i))
+            bt_text_add(t, " %s=%s", f->coord[i].name, f->coord[i].name);
+}
+
+/* What the rules do not say themselves. */
+static void
+put_bounds(const bt_vectors *f, bt_text *t)
+{
+    for (size_t r = f->n_own; r < f->domain.count; r++) {
+        bt_text_add(t, "%s", r > f->n_own ? ", " : " where ");
+        bt_vectors_write_row(f, BT_AT(&f->domain, bt_vectors_atom, r).sum, t);
+    }
+}
+
+/* Numbers are no stones, so a range is not understood by itself. */
+static void
+put_range(const bt_vectors *f, bt_text *t)
+{
+    bool stones = true;
+    for (size_t i = 0; i < f->n_coords; i++)
+        stones = stones && f->coord[i].stones;
+    for (size_t i = 0; !stones && i < f->n_coords; i++)
+        bt_text_add(t, "%s%s <= %d", i ? ", " : "\nrange ", f->coord[i].name,
+                    f->n_coords > 3 ? 8 : 40);
 }
 
 void
-bt_discovery_add_claim(bt_discovery *d, const bt_vectors *f, char *formula,
-                       const bt_discover_options *options)
+bt_discovery_add_claim(bt_discovery *d, const bt_vectors *f,
+                       const char *formula, const bt_discover_options *options)
 {
-    bt_text pattern = {0}, t = {0};
-    put_pattern(f, &pattern);
-    char *family = bt_text_take(&pattern);
-    if (family && *family && formula && *formula && !f->heaps) {
-        bt_text_add(&t, "for %s", family);
-        for (size_t i = 0; i < options->n_bounds; i++) {
-            const char *between = i ? ", " : " where ";
-            for (size_t j = 0; j < f->n_coords; j++)
-                if (options->bounds[i].coordinates >> j & 1) {
-                    bt_text_add(&t, "%s%s", between, f->coord[j].name);
-                    between = "+";
-                }
-            bt_text_add(&t, " <= %lld", (long long)options->bounds[i].most);
-        }
-        /* numbers are no stones, so a range is not understood by itself */
-        for (size_t i = 0; *family == '(' && i < f->n_coords; i++)
-            bt_text_add(&t, "%s%s <= 40", i ? ", " : "\nrange ",
-                        f->coord[i].name);
-        bt_text_add(&t, "\nP iff %s\n", formula);
-        d->claim = bt_text_take(&t);
+    bt_text family = {0}, claim = {0}, line = {0};
+    if (!formula || !*formula || f->heaps)
+        return;
+    put_pattern(f, &family);
+    put_bounds(f, &family);
+    char *of = bt_text_take(&family);
+    bt_text_add(&claim, "for %s", of ? of : "");
+    put_range(f, &claim);
+    bt_text_add(&claim, "\nP iff %s\n", formula);
+    bt_text_add(&line, "%s%s P iff %s", of ? of : "",
+                f->domain.count > f->n_own ? ":" : "", formula);
+    free(of);
+    d->claim = bt_text_take(&claim);
+    d->statement = bt_text_take(&line);
+    if (d->truth == BT_PROVED && !bt_discovery_states_truth(d, f, options)) {
+        free(d->claim);
+        free(d->statement);
+        free(d->description);
+        d->claim = d->statement = d->description = NULL;
     }
-    free(family);
-    free(formula);
 }

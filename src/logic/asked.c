@@ -90,11 +90,36 @@ note(asked *a, int64_t value)
     a->at++;
 }
 
+/* What `where` says the variable is at most: (ge (sum K -1 v)). */
 static int64_t
-constant(const bt_core *c, bt_node n)
+bound_of(const bt_core *c, const bt_problem *q, int64_t v)
 {
+    const bt_node *each;
+    int64_t least = INT64_MAX;
+    for (size_t i = 0, n = bt_view_operands(c, BT_NODE_AND, &q->where, &each);
+         i < n; i++) {
+        const bt_core_node *ge = bt_core_at(c, each[i]);
+        const bt_core_node *sum =
+            ge->kind == BT_NODE_GE ? bt_core_at(c, ge->kid[0]) : ge;
+        if (sum->kind == BT_NODE_SUM && sum->n == 1 && sum->coef[0] == -1 &&
+            sum->value >= 0 && sum->value < least &&
+            bt_view_is_variable(c, sum->kid[0], v))
+            least = sum->value;
+    }
+    return least;
+}
+
+static int64_t
+constant(const asked *a, bt_node n)
+{
+    const bt_core *c = &a->p->core;
     int64_t k;
-    return bt_core_is_int(c, n, &k) ? k : INT64_MAX;
+    if (bt_core_is_int(c, n, &k))
+        return k;
+    const bt_core_node *x = bt_core_at(c, n);
+    return x->kind == BT_NODE_VAR && a->p->n_problems == 1
+               ? bound_of(c, a->p->problem, x->value)
+               : INT64_MAX;
 }
 
 static int
@@ -113,11 +138,13 @@ note_list(asked *a, bt_node list)
     bool bag = bt_core_at(c, list)->kind == BT_NODE_HEAPS;
     for (size_t i = 0; i < bt_view_items(c, list); i++) {
         bt_view_item x = bt_view_item_at(c, list, i);
-        int64_t times = constant(c, x.times);
-        if (bag && constant(c, x.size) == 0)
+        int64_t times;
+        if (!bt_core_is_int(c, x.times, &times))
+            times = INT64_MAX;
+        if (bag && constant(a, x.size) == 0)
             continue; /* no heap */
         for (; times > 0 && n < a->heaps && n < BT_MAX_TRACKS; times--)
-            size[n++] = constant(c, x.size);
+            size[n++] = constant(a, x.size);
     }
     if (bag)
         qsort(size, a->heaps, sizeof *size, ascending);
@@ -137,7 +164,7 @@ note_place(asked *a, bt_node place)
         if (bt_view_is_list(&a->p->core, x->kid[i]))
             note_list(a, x->kid[i]);
         else
-            note(a, constant(&a->p->core, x->kid[i]));
+            note(a, constant(a, x->kid[i]));
 }
 
 static bool

@@ -7,6 +7,7 @@
 
 #include "base/fail.h"
 #include "regular/describer.h"
+#include "regular/phrase.h"
 
 bt_status
 bt_describer_matches(const describer *x, const bt_formula *f, bool *out,
@@ -283,22 +284,6 @@ try_power(describer *x, bool *found, bt_err *err)
 
 /* ---- two numbers */
 
-static bt_status
-try_equal(describer *x, bool *found, bt_err *err)
-{
-    if (x->f->n_coords != 2)
-        return BT_OK;
-    const bt_formula *f = bt_f_linear(&x->arena, 2, (const int[]){0, 1},
-                                      (const int64_t[]){1, -1}, BT_EQ, 0);
-    BT_TRY(bt_describer_matches(x, f, found, err));
-    if (*found)
-        bt_text_add(&x->words, "%s = %s", x->f->coord[0].name,
-                    x->f->coord[1].name);
-    if (*found)
-        same_formula(x);
-    return BT_OK;
-}
-
 /* n = 0, or m is less than the worth of the last digit 1 of n. */
 static bt_status
 try_last_digit(describer *x, bool *found, bt_err *err)
@@ -370,11 +355,25 @@ try_wythoff(describer *x, bool *found, bt_err *err)
 
 /* ---- */
 
+/* Anything that is short. */
+static bt_status
+try_phrase(describer *x, bool *found, bt_err *err)
+{
+    char *says = NULL;
+    BT_TRY(bt_phrase(x->g, x->f, x->domain, x->set, &says, err));
+    *found = says != NULL;
+    if (says)
+        bt_text_add(&x->words, "%s", says);
+    same_formula(x);
+    free(says);
+    return BT_OK;
+}
+
 typedef bt_status try_fn(describer *x, bool *found, bt_err *err);
 
-static try_fn *const of_vectors[] = {try_xor,        try_moore,  try_equal,
-                                     try_misere_nim, try_period, try_power,
-                                     try_last_digit, try_wythoff};
+static try_fn *const of_vectors[] = {try_xor,     try_moore, try_misere_nim,
+                                     try_period,  try_power, try_last_digit,
+                                     try_wythoff, try_phrase};
 static try_fn *const of_values[] = {bt_describer_values};
 
 bt_status

@@ -159,6 +159,7 @@ fill(bt_vectors *f, size_t heaps, bt_err *err)
         return bt_vectors_refuse("forbidden positions", err);
     BT_TRY(add_coordinates(f, heaps, err));
     BT_TRY(add_domain(f, err));
+    f->n_own = f->domain.count;
     for (size_t i = 0; i < f->rules->n_moves; i++)
         BT_TRY(add_move(f, f->rules->move[i], err));
     return f->heaps ? BT_OK : bound_numbers(f, err);
@@ -283,6 +284,28 @@ bt_vectors_bound(bt_vectors *f, const bt_at_most *b, bt_err *err)
                             -(int64_t)(b->coordinates >> i & 1), (uint32_t)i))
             return bt_fail_nomem(err);
     return keep_only(f, below, err);
+}
+
+void
+bt_vectors_write_row(const bt_vectors *f, bt_sum row, bt_text *t)
+{
+    size_t ones = 0;
+    for (size_t i = 0; i < row.n; i++)
+        ones += row.term[i].coef == -1;
+    bool bound = row.n > 0 && ones == row.n;
+    for (size_t i = 0; i < row.n; i++) {
+        long long c = (long long)row.term[i].coef;
+        if (bound)
+            c = 1;
+        bt_text_add(t, "%s", c < 0 ? (i ? " - " : "-") : i ? " + " : "");
+        if (c != 1 && c != -1)
+            bt_text_add(t, "%lld ", c < 0 ? -c : c);
+        bt_text_add(t, "%s", f->coord[row.term[i].var].name);
+    }
+    if (bound)
+        bt_text_add(t, " <= %lld", (long long)row.k);
+    else
+        bt_text_add(t, " >= %lld", -(long long)row.k);
 }
 
 /* ---- positions */

@@ -53,6 +53,7 @@ typedef struct bt_vectors {
         int64_t stones; /* one of it: 1, the height that is counted, or 0 */
     } coord[BT_VECTORS_VARS];
     bt_vector domain; /* of bt_vectors_atom over the coordinates; all hold */
+    size_t n_own;     /* so many of them are the rules' own `positions` */
     bt_vector cases;  /* of bt_vectors_case */
     /* a lexicographic rank, non-negative coefficients: bt_vectors_find_rank */
     size_t n_ranks;
@@ -94,6 +95,9 @@ BT_CHECK_RESULT bt_status bt_vectors_bound(bt_vectors *f, const bt_at_most *b,
 BT_CHECK_RESULT bt_status bt_vectors_find(const bt_vectors *f, const char *sum,
                                           size_t length, uint32_t *out,
                                           bt_err *err);
+/* A row of the domain as a condition: "pass <= 1", "a1 + a2 <= 3",
+ * "x - y >= 0". */
+void bt_vectors_write_row(const bt_vectors *f, bt_sum row, bt_text *out);
 
 /* The position of a vector; the caller frees it. Fails as bt_position_make
  * does, and with BT_ERR_LIMIT when counts add up to too many heaps. */

@@ -89,6 +89,8 @@ struct speaker {
     scope *in;
     int next;   /* variables of conditions that are in scope */
     bool whole; /* all positions are in the family */
+    int32_t
+        assumed; /* only where this holds is looked at; TERM_FALSE: always */
     /* of a tree: what is said now will be negated, and stand behind "there is"
      * rather than "for all" once negations are at the atoms */
     bool negated, some;

@@ -140,7 +140,11 @@ fails(speaker *x, const kernel_problem *p)
     int32_t where = truth(x, p->where);
     if (where == TERM_FALSE)
         return where;
-    return both(x, both(x, is_member_of(x, p), where), untruth(x, p->holds));
+    /* elsewhere it does not matter what is asked about positions */
+    x->assumed = x->tree ? TERM_FALSE : where;
+    int32_t wrong = untruth(x, p->holds);
+    x->assumed = TERM_FALSE;
+    return both(x, both(x, is_member_of(x, p), where), wrong);
 }
 
 static int32_t

@@ -353,6 +353,8 @@ must_be_bounded(speaker *x, uint32_t place, const side *s, int32_t position,
         return;
     int32_t inside = is_bounded(x, at);
     int32_t beyond = both(x, both(x, s->holds, position), no(x, inside));
+    if (x->assumed != TERM_FALSE)
+        beyond = both(x, beyond, x->assumed);
     if (beyond != TERM_FALSE && is_never(&x->d, beyond, &found) != YES)
         cannot(x, "a position that may be beyond those the set is about");
 }
