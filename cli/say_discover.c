@@ -25,4 +25,6 @@ say_discover(const question *q, const json *reply)
     else
         printf("OPEN: %s", get_text(reply, "why"));
     printf(" (%.2f s)\n", json_get(reply, "seconds")->real);
+    if (*get_text(reply, "check"))
+        printf("Check it: bouton check '%s'\n", get_text(reply, "check"));
 }

@@ -22,6 +22,22 @@ claim_text(const question *q, const bt_discovery *d)
     return text_end(q);
 }
 
+/* The claim in one line, as `bouton check` takes it; "" when there is none. */
+static const char *
+claim_line(const question *q, const discovered *f)
+{
+    const char *says = bt_discovery_statement(f->d);
+
+    if (!f->proved || !*says)
+        return "";
+    FILE *t = text_begin(q);
+    fprintf(t, "%s%s", q->operands.items[0], q->misere ? " misere" : "");
+    for (size_t i = 0; i < q->settings.n; i++)
+        fprintf(t, " %s", q->settings.items[i]);
+    fprintf(t, ": %s", says);
+    return text_end(q);
+}
+
 /* A text that is asked for (`path` not NULL), or why there is none. */
 static bool
 put_asked(const question *q, json *o, const char *key, const char *path,
@@ -78,6 +94,7 @@ reply_of(const question *q, const bt_ruleset *rules, const discovered *f)
     put_text(o, "family", bt_discovery_family(f->d));
     put_text(o, "verdict", f->proved ? "PROVED" : "OPEN");
     put_text(o, "description", bt_discovery_description(f->d));
+    put_text(o, "check", claim_line(q, f));
     put_text(o, "numeration", bt_discovery_numeration(f->d));
     put_number(o, "states", bt_discovery_states(f->d));
     list = put_list(o, "obligations");

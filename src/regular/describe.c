@@ -2,6 +2,7 @@
  * builds it and says it, and a line in the table at the end. */
 #include "regular/describe.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,9 +33,11 @@ list_names(describer *x, size_t n, const int *var, const char *between)
 }
 
 static void
-list_stones(describer *x, const char *between)
+put_stones(const describer *x, const char *between, bt_text *t)
 {
-    list_names(x, x->n_stones, x->stones, between);
+    for (size_t i = 0; i < x->n_stones; i++)
+        bt_text_add(t, "%s%s", i ? between : "",
+                    x->f->coord[x->stones[i]].name);
 }
 
 const bt_formula *
@@ -94,33 +97,27 @@ try_moore(describer *x, bool *found, bt_err *err)
         if (*found) {
             bt_text_add(&x->words, "at every binary digit, the number of ones "
                                    "among ");
-            list_stones(x, ", ");
+            put_stones(x, ", ", &x->words);
             bt_text_add(&x->words, " is divisible by %u", m);
         }
     }
     return BT_OK;
 }
 
-/* "max(a, max(b, c)) >= 2 and a xor b xor c = 0 or ..." */
+/* "max(a, b) >= 2 and a xor b = 0 or max(a, b) <= 1 and (a + b) mod 2 = 1" */
 static void
 say_misere(describer *x)
 {
     bt_text *t = &x->formula;
-    for (int large = 1; large >= 0; large--) {
-        bt_text_add(t, large ? "(" : " or (");
-        for (size_t i = 0; i < x->n_stones; i++)
-            bt_text_add(t, "%s%s %s",
-                        i       ? large ? " or " : " and "
-                        : large ? "("
-                                : "",
-                        x->f->coord[x->stones[i]].name,
-                        large ? ">= 2" : "<= 1");
-        bt_text_add(t, large ? ") and " : " and (");
-        for (size_t i = 0; i < x->n_stones; i++)
-            bt_text_add(t, "%s%s", i ? large ? " xor " : " + " : "",
-                        x->f->coord[x->stones[i]].name);
-        bt_text_add(t, large ? " = 0)" : ") mod 2 = 1)");
-    }
+    bt_text_add(t, "max(");
+    put_stones(x, ", ", t);
+    bt_text_add(t, ") >= 2 and ");
+    put_stones(x, " xor ", t);
+    bt_text_add(t, " = 0 or max(");
+    put_stones(x, ", ", t);
+    bt_text_add(t, ") <= 1 and (");
+    put_stones(x, " + ", t);
+    bt_text_add(t, ") mod 2 = 1");
 }
 
 /* xor = 0 while some heap is at least 2, else an odd number of heaps. */
@@ -130,7 +127,7 @@ try_misere_nim(describer *x, bool *found, bt_err *err)
     bt_arena *a = &x->arena;
     const bt_formula *small[BT_VECTORS_VARS];
     int64_t one[BT_VECTORS_VARS], odd = 1;
-    if (!x->g->system->binary)
+    if (!x->g->system->binary || x->n_stones < 2)
         return BT_OK;
     for (size_t i = 0; i < x->n_stones; i++) {
         small[i] = bt_describer_compare(a, x->stones[i], BT_LE, 1);
@@ -144,7 +141,7 @@ try_misere_nim(describer *x, bool *found, bt_err *err)
     const bt_formula *either[2] = {bt_f_and(a, 2, both), bt_f_and(a, 2, large)};
     BT_TRY(bt_describer_matches(x, bt_f_or(a, 2, either), found, err));
     if (*found) {
-        list_stones(x, " xor ");
+        put_stones(x, " xor ", &x->words);
         bt_text_add(&x->words, " = 0 if some heap has at least 2 stones, "
                                "otherwise the number of heaps is odd");
         say_misere(x);
@@ -176,54 +173,45 @@ find_period(const describer *x, int64_t *start, int64_t *length)
     return false;
 }
 
-static void
-say_period(describer *x, int64_t start, int64_t length)
+/* "{1, 3}": what is in the set of [from, to), modulo m unless that is 0; "= 1"
+ * when it is one, "" when there is none. */
+static size_t
+say_members(describer *x, int64_t from, int64_t to, int64_t m,
+            const char *before)
 {
-    const char *between = "", *name = x->f->coord[0].name;
-    int64_t many = 0;
-    for (int64_t n = start; n < start + length; n++)
+    size_t many = 0, said = 0;
+    for (int64_t n = from; n < to; n++)
         many += in_set(x, n);
-    bt_text_add(&x->words, "%s mod %lld %s", name, (long long)length,
-                many == 1 ? "= " : "in {");
-    for (int64_t r = 0; r < length; r++) {
-        int64_t n = start + ((r - start) % length + length) % length;
-        if (in_set(x, n)) {
-            bt_text_add(&x->words, "%s%lld", between, (long long)r);
-            between = ", ";
-        }
+    if (many > 0)
+        bt_text_add(&x->words, "%s %s", before, many == 1 ? "= " : "in {");
+    for (int64_t r = m ? 0 : from; r < (m ? m : to); r++) {
+        int64_t n = m ? from + ((r - from) % m + m) % m : r;
+        if (in_set(x, n))
+            bt_text_add(&x->words, "%s%lld", said++ ? ", " : "", (long long)r);
     }
-    bt_text_add(&x->words, "%s", many == 1 ? "" : "}");
-    if (start == 0)
-        return;
-    bt_text_add(&x->words, " for %s >= %lld; below that ", name,
-                (long long)start);
-    between = "";
-    for (int64_t n = 0; n < start; n++)
-        if (in_set(x, n)) {
-            bt_text_add(&x->words, "%s%lld", between, (long long)n);
-            between = ", ";
-        }
-    if (!*between)
-        bt_text_add(&x->words, "none");
+    bt_text_add(&x->words, "%s", many > 1 ? "}" : "");
+    return many;
 }
 
-/* "n >= 5 and n mod 7 in {0, 2} or n in {1, 3}"; false for an empty set */
+/* "n >= 5 and n mod 7 in {0, 2} or n in {1, 3}", as far as that is needed */
 static void
 say_residues(describer *x, int64_t start, int64_t length)
 {
-    const char *name = x->f->coord[0].name, *between = "";
-    bt_text *t = &x->formula;
-    bt_text_add(t, "(%s >= %lld and %s mod %lld in {", name, (long long)start,
-                name, (long long)length);
+    const char *name = x->f->coord[0].name;
+    char mod[80], below[80];
+    bool tail = false, all = length == 1;
     for (int64_t n = start; n < start + length; n++)
-        if (in_set(x, n)) {
-            bt_text_add(t, "%s%lld", between, (long long)(n % length));
-            between = ", ";
-        }
-    bt_text_add(t, "%s})", *between ? "" : "-1");
-    for (int64_t n = 0; n < start; n++)
-        if (in_set(x, n))
-            bt_text_add(t, " or %s = %lld", name, (long long)n);
+        tail = tail || in_set(x, n);
+    if (tail && (start > 0 || all))
+        bt_text_add(&x->words, "%s >= %lld", name, (long long)start);
+    snprintf(mod, sizeof mod, "%s%s mod %lld", start > 0 ? " and " : "", name,
+             (long long)length);
+    if (tail && !all)
+        (void)say_members(x, start, start + length, length, mod);
+    snprintf(below, sizeof below, "%s%s", tail ? " or " : "", name);
+    if (say_members(x, 0, start, 0, below) == 0 && !tail)
+        bt_text_add(&x->words, "%s < 0", name); /* none */
+    same_formula(x);
 }
 
 static bt_status
@@ -247,10 +235,8 @@ try_period(describer *x, bool *found, bt_err *err)
         if (in_set(x, i))
             kid[n_kids++] = bt_describer_compare(a, var, BT_EQ, i);
     BT_TRY(bt_describer_matches(x, bt_f_or(a, n_kids, kid), found, err));
-    if (*found) {
-        say_period(x, start, length);
+    if (*found)
         say_residues(x, start, length);
-    }
     return BT_OK;
 }
 
