@@ -52,6 +52,20 @@ const worker = {
     },
 };
 
+/** The sentences of the engine that other languages know, as it says them. */
+const messages = {
+    name: "messages",
+    setup(on) {
+        on.onResolve({ filter: /^bouton:messages$/ }, () => ({ path: "messages", namespace: "messages" }));
+        on.onLoad({ filter: /.*/, namespace: "messages" }, async () => {
+            const known = await readFile(path.join(here, "src", "text", "de-engine.ts"), "utf8");
+            const list = await readFile(path.join(top, "docs", "formats", "messages.md"), "utf8");
+            const rows = [...list.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].filter(([, id]) => known.includes(`"${id}":`));
+            return { contents: JSON.stringify(Object.fromEntries(rows.map(([, id, text]) => [id, text]))), loader: "json" };
+        });
+    },
+};
+
 async function style() {
     const styles = path.join(here, "style");
     const rest = (await readdir(styles)).filter((name) => !["tokens.css", "frame.css"].includes(name)).sort();
@@ -72,7 +86,7 @@ function policy(scripts, styles, connect) {
 
 if (!given) compile();
 const page = await readFile(path.join(here, "index.html"), "utf8");
-const [js, css] = await Promise.all([script("main.ts", [worker]), style()]);
+const [js, css] = await Promise.all([script("main.ts", [worker, messages]), style()]);
 const wasm = await Promise.all(NAMES.map((name) => readFile(path.join(modules, `${name}.wasm`))));
 const fitted = (how) => page.replace(/<!--(\w+)-->/g, (whole, name) => how[name] ?? whole);
 const inside = js.replaceAll("</script", "<\\/script");

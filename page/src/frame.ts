@@ -9,7 +9,7 @@ function way(name: string, title: Id): HTMLElement {
     const open = store.state.view === name;
     return h("button", {
         class: "way", "aria-pressed": String(open), "data-view": name,
-        onclick: () => store.change({ view: open ? null : name }),
+        onclick: () => store.change({ view: open ? null : name, behind: name === "share" ? store.state.view : null }),
     }, t(title));
 }
 
@@ -62,7 +62,8 @@ function panel(side: HTMLElement): void {
             h("button", { class: "quiet", onclick: close, "aria-label": t("frame.close"), title: t("frame.close") }, "×")),
         one.make());
     title.focus({ preventScroll: true });
-    side.scrollIntoView({ block: "nearest", behavior: store.state.calm ? "auto" : "smooth" });
+    const below = side.offsetTop > document.getElementById("table")!.offsetTop;
+    side.scrollIntoView({ block: below ? "start" : "nearest", behavior: store.state.calm ? "auto" : "smooth" });
 }
 
 function close(): void {

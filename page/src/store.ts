@@ -16,14 +16,41 @@ export interface Table {
 export type Opponent = "careless" | "chance" | "perfect" | "person";
 export type Theme = "auto" | "light" | "dark";
 
+/** What the map shows, where that is not what it shows by itself (map/shown.ts). */
+export interface MapShown {
+    kind?: "outcome" | "grundy";
+    /** Of all coordinates, in the order of the rules. */
+    values: number[];
+    /** Which coordinates run; without `up` the one that does is wrapped. */
+    across: number;
+    up?: number;
+    wrap?: number;
+    /** The cell in the lower left corner, and pixels a cell. */
+    x: number;
+    y: number;
+    scale: number;
+}
+/** What the view for a class shows. */
+export type Part = "predict" | "sheet" | "challenge";
+
 export interface State extends Table {
     /** The panel beside the board, or none. */
     view: string | null;
+    /** The panel that was open before `share`: what is shared has it. */
+    behind: string | null;
+    /** The start of the game on the board, once it is over: what is shared begins there. */
+    again: string | null;
     opponent: Opponent;
     /** For a class: nothing is shown that gives answers away. */
     answersOff: boolean;
     /** The claim in the box of guesses. */
     claim: string;
+    map: MapShown | null;
+    part: Part;
+    /** The number of the worksheet. */
+    sheet: number;
+    /** What is looked for in the papers. */
+    search: string;
     /** Games that were played to their end on this page. */
     played: number;
     language: string;
@@ -92,11 +119,14 @@ function asked(): Partial<State> {
     }
 }
 
+/** Views that nobody has changed anything in. */
+export const nothingAsked = { claim: "", map: null, part: "predict" as Part, sheet: 1, search: "" };
+
 /** What is there before anybody has touched anything. */
 export function first(): State {
     return {
         game: "nim", rules: null, set: [], misere: false, position: "3,5,7",
-        view: null, opponent: "chance", answersOff: false, claim: "", played: 0,
+        view: null, behind: null, again: null, opponent: "chance", answersOff: false, ...nothingAsked, played: 0,
         language: navigator.language.startsWith("de") ? "de" : "en",
         theme: "auto", calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
         ...asked(),

@@ -1,6 +1,7 @@
 /* desk.c: the desk as a module of WebAssembly. JavaScript puts a request into
  * memory of page_room and calls page_ask or page_tile; the reply stays until the
- * next call. The checker is another module, run through page_check. */
+ * next call. The checker is another module, run through page_check. While there
+ * is work, page_progress is told. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +16,9 @@
 __attribute__((import_module("page"), import_name("check"))) int
 page_check(const char *words, size_t words_length, const char *text,
            size_t length, char **said);
+
+__attribute__((import_module("page"), import_name("progress"))) void
+page_progress(double steps);
 
 void *page_room(size_t size);
 void page_free(void *room);
@@ -62,6 +66,13 @@ verify(void *context, const bt_checker *about, const char *certificate,
     return bt_checker_ask(&c, certificate, length, said, err);
 }
 
+static void
+progress(void *context, uint64_t steps)
+{
+    (void)context;
+    page_progress((double)steps);
+}
+
 static bool
 begin(void)
 {
@@ -75,7 +86,8 @@ begin(void)
                                 .papers = "papers",
                                 .max_memory = MIB(1024),
                                 .memory = MIB(256),
-                                .verify = verify};
+                                .verify = verify,
+                                .progress = progress};
 
     if (desk)
         return true;

@@ -1,5 +1,5 @@
 // access.mjs: every view for everybody: axe finds nothing in light and in dark,
-// 320 pixels lose nothing, and the page says what it is to a screen reader.
+// 320 pixels and a page at 200 % lose nothing, by fingers as well.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { done, quiet, show, test, theme, VIEWS } from "./frame.mjs";
@@ -10,15 +10,17 @@ const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.
 const found = (page) => page.evaluate(async () => (await globalThis.axe.run(document, { resultTypes: ["violations"] }))
     .violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 3).map((one) => `${one.html.slice(0, 160)} ${one.any[0]?.message ?? ""}`) })));
 
-for (const view of VIEWS)
-    test(`axe finds nothing: ${view}`, async ({ page, equal }) => {
-        await page.evaluate(axe);
-        for (const name of ["light", "dark"]) {
-            await theme(page, name);
+test("axe finds nothing in any view", async ({ page, equal }) => {
+    await page.evaluate(axe);
+    await page.evaluate(() => globalThis.bouton.store.change({ search: "A-C1" })); // statements are all alike
+    for (const name of ["light", "dark"]) {
+        await theme(page, name);
+        for (const view of VIEWS) {
             await show(page, view);
-            equal([name, ...await found(page)], [name]);
+            equal([name, view, ...await found(page)], [name, view]);
         }
-    });
+    }
+});
 
 /** What is there only after somebody did something. */
 const LATER = {
@@ -38,9 +40,18 @@ const LATER = {
         await page.waitForSelector('.g-result [data-verdict="REFUTED"]');
     },
     "a statement of a paper": async (page) => {
+        await page.evaluate(() => globalThis.bouton.store.change({ search: "A-C10" }));
         await show(page, "papers");
         await page.click(".g-statement summary");
         await page.waitForSelector(".g-statement-body");
+    },
+    "a worksheet": async (page) => {
+        await page.evaluate(() => globalThis.bouton.store.change({ view: "classroom", part: "sheet" }));
+        await page.waitForSelector('.sheets[aria-busy="false"] .solutions');
+    },
+    "a position for somebody else": async (page) => {
+        await page.evaluate(() => globalThis.bouton.store.change({ view: "classroom", part: "challenge" }));
+        await page.waitForSelector(".challenge-board strong");
     },
     "rules with a mistake": async (page) => {
         await show(page, "rules");
@@ -60,25 +71,52 @@ for (const [name, act] of Object.entries(LATER))
             await quiet(page);
             equal([shade, ...await found(page)], [shade]);
         }
-    });
+    }, { once: true });
 
 test("axe would find something", async ({ page, equal }) => {
     await page.evaluate(axe);
     await page.evaluate(() => document.querySelector("main").append(document.createElement("input")));
     equal((await found(page)).map(({ id }) => id), ["label"]);
+}, { once: true });
+
+/** What stands out of the window, or of the board. */
+const lost = (page) => page.evaluate(() => {
+    const inside = (e) => e.closest("[hidden], .unseen, pre, .scrolls, svg") || getComputedStyle(e).position === "fixed";
+    const scrolls = (e) => e && (["auto", "scroll"].includes(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
+    const beyond = (within, edge) => [...document.querySelectorAll(within)]
+        .filter((e) => e.checkVisibility() && !inside(e) && !scrolls(e) && e.getBoundingClientRect().right > edge + 1)
+        .map((e) => `${e.tagName} ${e.className}`).slice(0, 5);
+    return [...beyond("body *", innerWidth), ...beyond("b-board *", document.querySelector("b-board").getBoundingClientRect().right),
+        ...(document.documentElement.scrollWidth > innerWidth ? ["the page"] : [])];
 });
 
-for (const view of VIEWS)
-    test(`320 pixels lose nothing: ${view}`, async ({ page, equal }) => {
-        await show(page, view);
-        equal(await page.evaluate(() => {
-            const wide = document.documentElement.scrollWidth > innerWidth;
-            const inside = (e) => e.closest("[hidden], .unseen, pre, .scrolls, svg") || getComputedStyle(e).position === "fixed";
-            const scrolls = (e) => e && (["auto", "scroll"].includes(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
-            return [...document.body.querySelectorAll("*")]
-                .filter((e) => e.checkVisibility() && !inside(e) && !scrolls(e) && e.getBoundingClientRect().right > innerWidth + 1)
-                .map((e) => `${e.tagName} ${e.className}`).slice(0, 5).concat(wide ? ["the page"] : []);
-        }), []);
-    }, { width: 320, height: 640 });
+/** Boards that need most room: names, numbers, many stones, very many. */
+const WIDE = [["wythoff", "(13,15)"], ["cheating-nim", "(11,2,12,4)"], ["chocolate", "(2,2,5)"], ["kayles", "5,2,20"], ["nim", "100,99,3"], ["nim", "1000000,3"]];
+
+// A page at 200 % in a window of 1280 x 800 has 640 x 400 pixels of its own.
+for (const [name, width, height] of [["320 pixels", 320, 640], ["a page at 200 %", 640, 400]])
+    test(`${name} lose nothing`, async ({ page, equal, ok }) => {
+        for (const [game, position] of WIDE) {
+            await page.evaluate((table) => globalThis.bouton.store.change({ ...table, played: 2 }), { game, position });
+            await page.waitForFunction((want) => globalThis.bouton.match.game === want && globalThis.bouton.match.phase === "open", {}, game);
+            await quiet(page);
+            equal([game, ...await lost(page)], [game]);
+        }
+        for (const view of VIEWS) {
+            await show(page, view);
+            equal([view, ...await lost(page)], [view]);
+            if (view === "board") continue;
+            await page.waitForFunction(() => { // the view begins below the ways to the others, which stay in sight
+                const ways = document.querySelector(".top nav").getBoundingClientRect(), title = document.querySelector("#panel h2").getBoundingClientRect();
+                return ways.top >= -1 && ways.bottom <= title.top && title.bottom < innerHeight;
+            });
+        }
+        for (const part of ["sheet", "challenge"]) {
+            await page.evaluate((value) => globalThis.bouton.store.change({ view: "classroom", part: value }), part);
+            await page.waitForSelector(part === "sheet" ? ".solutions" : ".challenge-board strong");
+            equal([part, ...await lost(page)], [part]);
+        }
+        ok(await page.evaluate(() => document.querySelector(".top nav").getBoundingClientRect().bottom < innerHeight / 4), "the ways take too much room");
+    }, { width, height });
 
 await done();

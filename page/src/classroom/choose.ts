@@ -25,8 +25,8 @@ function dice(seed: number): () => number {
     };
 }
 
-async function tasksOf(plane: Plane, least: number): Promise<Task[]> {
-    const cells = await firstCells(plane, SIDE, "worksheet");
+async function tasksOf(plane: Plane, least: number, owner: string): Promise<Task[]> {
+    const cells = await firstCells(plane, SIDE, owner);
     const bag = plane.all[plane.across]!.field.kind === "heaps";
     const rest = plane.all.filter((one, i) => i !== plane.across && i !== plane.up && one.field.kind !== "number")
         .reduce((sum, one) => sum + one.value, 0);
@@ -40,17 +40,17 @@ async function tasksOf(plane: Plane, least: number): Promise<Task[]> {
 }
 
 /** All candidates: in bags with one, two and three heaps. */
-async function candidates(plane: Plane): Promise<Task[]> {
-    if (plane.all[plane.across]!.field.kind !== "heaps") return tasksOf(plane, 0);
-    const all = await tasksOf(withHeaps(plane, 2), 1);
-    const single = await tasksOf(withHeaps(plane, 1), 0);
+async function candidates(plane: Plane, owner: string): Promise<Task[]> {
+    if (plane.all[plane.across]!.field.kind !== "heaps") return tasksOf(plane, 0, owner);
+    const all = await tasksOf(withHeaps(plane, 2), 1, owner);
+    const single = await tasksOf(withHeaps(plane, 1), 0, owner);
     // Single heaps teach something only where some of them are lost.
     if (single.some((one) => one.lost)) all.push(...single);
     for (let third = 1; third <= 4; third++) {
         const three = withHeaps(plane, 3);
         const at = three.all.findIndex((one, i) => one.field.kind === "heaps" && i !== three.across && i !== three.up);
         const fixed = three.all.map((one, i) => i === at ? { ...one, value: third } : one);
-        all.push(...await tasksOf({ ...three, all: fixed }, third));
+        all.push(...await tasksOf({ ...three, all: fixed }, third, owner));
     }
     return all;
 }
@@ -73,9 +73,10 @@ function some(all: Task[], n: number, mixed: boolean, chance: () => number, used
     return list.sort((a, b) => a.size - b.size);
 }
 
-export async function chosen(plane: Plane, seed: number): Promise<{ who: Task[]; moves: Task[] }> {
+/** `owner` asks one question after the other: it has to be this search alone. */
+export async function chosen(plane: Plane, seed: number, owner: string): Promise<{ who: Task[]; moves: Task[] }> {
     const chance = dice(seed);
-    const all = await candidates(plane);
+    const all = await candidates(plane, owner);
     const used = new Set<string>();
     if (all.length === 0) return { who: [], moves: [] };
     return { who: some(all, 8, true, chance, used), moves: some(all, 4, false, chance, used) };

@@ -2,7 +2,7 @@
 // to send, and answers off.
 import { fill, h } from "../dom";
 import { findPlane, type Found } from "../map/plane";
-import { rulesKeys, store } from "../store";
+import { rulesKeys, store, type Part } from "../store";
 import { t, type Id } from "../texts";
 import { offer } from "../view";
 import { answers } from "./answers";
@@ -10,11 +10,7 @@ import { challenge } from "./challenge";
 import { predict } from "./predict";
 import { worksheet } from "./worksheet";
 
-type Part = "predict" | "sheet" | "challenge";
 const PARTS: Part[] = ["predict", "sheet", "challenge"];
-
-/** What stays while the page is open. */
-let part: Part = "predict";
 
 class Classroom extends HTMLElement {
     #ends: (() => void)[] = [];
@@ -27,10 +23,10 @@ class Classroom extends HTMLElement {
         fill(this, this.#parts, this.#inside, this.#answers);
         void this.#draw();
         this.#ends.push(
-            store.watch(rulesKeys, () => void this.#draw()),
+            store.watch([...rulesKeys, "part"], () => void this.#draw()),
             store.watch(["answersOff"], () => {
                 fill(this.#answers, answers());
-                if (part !== "predict") void this.#draw(); // it sees to itself, and keeps what was coloured
+                if (store.state.part !== "predict") void this.#draw(); // it sees to itself, and keeps what was coloured
             }));
     }
 
@@ -40,7 +36,7 @@ class Classroom extends HTMLElement {
 
     async #draw(): Promise<void> {
         fill(this.#parts, PARTS.map((one) => h("button", {
-            class: "segment", "aria-pressed": String(one === part), onclick: () => { part = one; void this.#draw(); },
+            class: "segment", "aria-pressed": String(one === store.state.part), onclick: () => store.change({ part: one }),
         }, t(`classroom.part.${one}` as Id))));
         fill(this.#answers, answers());
         const turn = ++this.#turn;
@@ -49,6 +45,7 @@ class Classroom extends HTMLElement {
     }
 
     #made(found: Found | null): HTMLElement {
+        const { part } = store.state;
         if (part === "challenge") return challenge(found?.plane ?? null);
         if (!found?.plane) return h("p", null, t(found ? "map.none" : "map.cannot"));
         return part === "sheet" ? worksheet(found.plane, found.show) : predict(found.plane);

@@ -1,6 +1,7 @@
 // predict.ts: colour the cells that you think are lost; the page marks what is
 // wrong, and shows the map only when asked.
 import { engine } from "../engine/engine";
+import { Cancelled } from "../engine/types";
 import { fill, h, say } from "../dom";
 import { inPhrase } from "../map/cell";
 import { axes, sliders } from "../map/controls";
@@ -53,6 +54,7 @@ class Predict extends HTMLElement {
     disconnectedCallback(): void {
         for (const end of this.#ends.splice(0)) end();
         engine.cancel(OWNER);
+        engine.cancel(`${OWNER}-why`);
     }
 
     #take(plane: Plane, shape: boolean): void {
@@ -204,9 +206,9 @@ class Predict extends HTMLElement {
     }
 
     async #check(): Promise<void> {
-        const side = this.#columns(this.#side);
-        const truth = await firstCells(this.plane, side, OWNER).catch(() => null);
-        if (!this.isConnected) return;
+        const side = this.#columns(this.#side), { plane } = this;
+        const truth = await firstCells(plane, side, OWNER).catch((error: unknown) => error instanceof Cancelled ? undefined : null);
+        if (truth === undefined || !this.isConnected || plane !== this.plane || side !== this.#columns(this.#side)) return;
         if (!truth) return void fill(this.#said, t("map.tooMuch"));
         this.#truth = truth;
         this.#stage = "checked";
@@ -229,13 +231,14 @@ class Predict extends HTMLElement {
 
     /** Why a cell is not lost: a move that wins there. */
     async #explain(x: number, y: number): Promise<void> {
-        const cell = { x: this.plane.up === null ? x % this.plane.wrap : x, y: this.plane.up === null ? Math.floor(x / this.plane.wrap) : y };
-        const reply = await engine.ask({ ask: "solve", ...about(this.plane.table), position: positionAt(this.plane, cell), "max-steps": 20_000_000 },
-            { owner: OWNER, seconds: 4 }).catch(() => null);
+        const { plane } = this;
+        const cell = { x: plane.up === null ? x % plane.wrap : x, y: plane.up === null ? Math.floor(x / plane.wrap) : y };
+        const reply = await engine.ask({ ask: "solve", ...about(plane.table), position: positionAt(plane, cell), "max-steps": 20_000_000 },
+            { owner: `${OWNER}-why`, seconds: 4 }).catch(() => null);
         const found = reply?.answers[0];
         const move = found?.winning?.[0];
-        if (!move) return;
-        fill(this.#said, t("classroom.because", { position: found.position, move: inPhrase(this.plane, found.fields, move), next: move.position }));
+        if (!move || !this.isConnected || plane !== this.plane) return;
+        fill(this.#said, t("classroom.because", { position: found.position, move: inPhrase(plane, found.fields, move), next: move.position }));
     }
 }
 

@@ -15,7 +15,6 @@ import { t } from "../texts";
 import { chosen, type Task } from "./choose";
 import { stones } from "./stones";
 
-const OWNER = "worksheet";
 const GRID = 8;
 
 interface Solved extends Task {
@@ -24,8 +23,8 @@ interface Solved extends Task {
     winning: string[];
 }
 
-async function solve(task: Task): Promise<Solved | null> {
-    const reply = await engine.ask({ ask: "solve", ...about(task.plane.table), position: task.typed, "max-steps": 20_000_000 }, { owner: OWNER, seconds: 5 });
+async function solve(task: Task, owner: string): Promise<Solved | null> {
+    const reply = await engine.ask({ ask: "solve", ...about(task.plane.table), position: task.typed, "max-steps": 20_000_000 }, { owner, seconds: 5 });
     const found: Answer = reply.answers[0];
     if (!found) return null;
     const numbers = task.plane.all.filter((one) => one.field.kind === "number").map((one) => one.field.name);
@@ -35,10 +34,10 @@ async function solve(task: Task): Promise<Solved | null> {
     };
 }
 
-async function solveAll(tasks: Task[]): Promise<Solved[]> {
+async function solveAll(tasks: Task[], owner: string): Promise<Solved[]> {
     const list: Solved[] = [];
     for (const one of tasks) {
-        const solved = await solve(one);
+        const solved = await solve(one, owner);
         if (solved) list.push(solved);
     }
     return list;
@@ -107,30 +106,38 @@ async function formulaOf(plane: Plane): Promise<string | null> {
     return found && (found.kind === "formula" || found.kind === "period") && !(found.kind === "formula" && found.description === "") ? allSizes(found) : null;
 }
 
-async function make(plane: Plane, show: Answer, seed: number): Promise<HTMLElement[]> {
+async function make(plane: Plane, show: Answer, seed: number, owner: string): Promise<HTMLElement[]> {
     const two = plane.all[plane.across]!.field.kind === "heaps" ? withHeaps(plane, 2) : plane;
-    const picked = await chosen(plane, seed);
-    const who = await solveAll(picked.who);
-    const moves = await solveAll(picked.moves);
-    const cells = await firstCells(two, two.up === null ? GRID * 2 : GRID, OWNER);
+    const picked = await chosen(plane, seed, owner);
+    const who = await solveAll(picked.who, owner);
+    const moves = await solveAll(picked.moves, owner);
+    const cells = await firstCells(two, two.up === null ? GRID * 2 : GRID, owner);
     const sheet = paper(show, who, moves, two);
     if (store.state.answersOff) return [sheet];
     return [sheet, solutions(who, moves, two, cells, await formulaOf(two))];
 }
 
+/** Sheets so far: each asks for itself. */
+let sheetsMade = 0;
+
 /** The sheet with what makes another one and what prints it. */
 export function worksheet(plane: Plane, show: Answer): HTMLElement {
     const sheets = h("div", { class: "sheets", "aria-busy": "true" }, h("p", null, t("map.busy")));
-    const number = h("input", { type: "number", min: 1, max: 999, value: 1, onchange: () => void draw() });
-    let turn = 0;
+    const number = h("input", { type: "number", min: 1, max: 999, onchange: () => {
+        store.change({ sheet: Math.min(999, Math.max(1, Math.trunc(Number(number.value)) || 1)) });
+        number.value = String(store.state.sheet);
+    } });
     const draw = async () => {
-        const mine = ++turn;
+        engine.cancel(`worksheet-${sheetsMade}`);
+        const mine = ++sheetsMade;
+        number.value = String(store.state.sheet);
         sheets.setAttribute("aria-busy", "true");
-        const made = await make(plane, show, Number(number.value) || 1).catch(() => null);
-        if (mine !== turn) return;
+        const made = await make(plane, show, store.state.sheet, `worksheet-${mine}`).catch(() => null);
+        if (mine !== sheetsMade) return;
         sheets.setAttribute("aria-busy", "false");
         fill(sheets, made ?? h("p", null, t("map.tooMuch")));
     };
+    const end = store.watch(["sheet"], () => (sheets.isConnected ? void draw() : end()));
     void draw();
     return h("section", { class: "worksheet" },
         h("p", { class: "no-print" }, t("classroom.sheet.how")),

@@ -1,6 +1,6 @@
 // desk.ts: the two modules: the desk, which stays, and the checker, which has
 // memory of its own and is started afresh for each certificate.
-import type { Reply } from "./types";
+import type { Progress, Reply } from "./types";
 import { Exit, Wasi } from "./wasi";
 
 export interface Modules {
@@ -19,6 +19,7 @@ interface Exports {
 
 const NOT_RUN = 127;
 const LARGE = 700 << 20; // memory never shrinks: what grew so large begins afresh
+const PAUSE = 250; // milliseconds between two words of progress
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 /** Run the checker; its exit status, and what it printed. */
@@ -38,13 +39,21 @@ export class Desk {
     private wasi = new Wasi();
     private made!: Exports;
 
-    constructor(private modules: Modules) { this.begin(); }
+    /** Steps of parts that are done, those of the part at work, and when they were told. */
+    private before = 0;
+    private steps = 0;
+    private told = 0;
+
+    constructor(private modules: Modules, private tell: (now: Progress) => void = () => {}) { this.begin(); }
 
     private begin() {
         this.wasi = new Wasi();
         const imports = {
             wasi_snapshot_preview1: this.wasi.imports(this.modules.desk),
-            page: { check: (...where: [number, number, number, number, number]) => this.check(...where) },
+            page: {
+                check: (...where: [number, number, number, number, number]) => this.check(...where),
+                progress: (steps: number) => this.progress(steps),
+            },
         };
         this.made = new WebAssembly.Instance(this.modules.desk, imports).exports as unknown as Exports;
         this.wasi.memory = this.made.memory;
@@ -70,6 +79,8 @@ export class Desk {
 
     /** Whatever happens inside, there is a reply, and a desk for the next one. */
     private asking(request: string, ask: (at: number, length: number) => number, after = () => {}): Reply {
+        this.before = this.steps = 0;
+        this.told = performance.now();
         try {
             const at = this.put(encoder.encode(request));
             const said = ask(at.room, at.length);
@@ -97,9 +108,19 @@ export class Desk {
         };
     }
 
+    /** Each part of a question counts from 0. */
+    private progress(steps: number) {
+        if (steps < this.steps) this.before += this.steps;
+        this.steps = steps;
+        if (performance.now() - this.told < PAUSE) return;
+        this.told = performance.now();
+        this.tell({ steps: this.before + steps, checking: false });
+    }
+
     private check(words: number, wordsLength: number, text: number, length: number, said: number): number {
         const bytes = () => new Uint8Array(this.made.memory.buffer);
         const list = decoder.decode(bytes().slice(words, words + wordsLength)).trimEnd().split("\n");
+        this.tell({ steps: this.before + this.steps, checking: true });
         const answer = check(this.modules.checker, list, bytes().slice(text, text + length));
         const { room } = this.put(encoder.encode(answer.said + "\0"));
         new DataView(this.made.memory.buffer).setUint32(said, room, true);

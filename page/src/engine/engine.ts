@@ -42,9 +42,8 @@ export class Engine {
     private put(request: Request, how: How, size?: number) {
         const line = how.line ?? "quick";
         const given = how.seconds ?? (line === "quick" ? QUICK_SECONDS : undefined);
-        const seconds = given === undefined ? undefined : given * this.patience;
         const question = { request: JSON.stringify(request), ...(size === undefined ? {} : { size }) };
-        return this.lines[line].ask(question, how.owner, seconds);
+        return this.lines[line].ask(question, { ...how, ...(given !== undefined && { seconds: given * this.patience }) });
     }
 }
 

@@ -1,6 +1,6 @@
 // line.ts: a Worker and the questions that wait for it. It is ended when a
 // question takes too long or is taken back, and another one begun at once.
-import { Cancelled, TooLong, type Reply } from "./types";
+import { Cancelled, TooLong, type How, type Progress, type Reply } from "./types";
 import type { Modules } from "./desk";
 import type { Question } from "./worker";
 import source from "bouton:worker";
@@ -9,8 +9,7 @@ export interface Said { reply: Reply; cells?: ArrayBuffer }
 
 interface Waiting {
     question: Question;
-    owner: string | undefined;
-    seconds: number | undefined;
+    how: How;
     resolve(said: Said): void;
     reject(why: unknown): void;
 }
@@ -23,10 +22,10 @@ export class Line {
 
     constructor(private modules: Promise<Modules>) { void this.begin(); }
 
-    ask(question: Question, owner: string | undefined, seconds: number | undefined): Promise<Said> {
+    ask(question: Question, how: How): Promise<Said> {
         return new Promise((resolve, reject) => {
-            if (owner !== undefined) this.drop(owner, "there is a newer question");
-            this.waiting.push({ question, owner, seconds, resolve, reject });
+            if (how.owner !== undefined) this.drop(how.owner, "there is a newer question");
+            this.waiting.push({ question, how, resolve, reject });
             this.next();
         });
     }
@@ -37,12 +36,12 @@ export class Line {
 
     cancel(owner: string) {
         this.drop(owner, "cancelled");
-        if (this.asked?.owner === owner) this.end(new Cancelled("cancelled"));
+        if (this.asked?.how.owner === owner) this.end(new Cancelled("cancelled"));
     }
 
     private drop(owner: string, why: string) {
-        const gone = this.waiting.filter((one) => one.owner === owner);
-        this.waiting = this.waiting.filter((one) => one.owner !== owner);
+        const gone = this.waiting.filter((one) => one.how.owner === owner);
+        this.waiting = this.waiting.filter((one) => one.how.owner !== owner);
         for (const one of gone) one.reject(new Cancelled(why));
     }
 
@@ -50,7 +49,11 @@ export class Line {
         const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
         const worker = new Worker(url);
         URL.revokeObjectURL(url);
-        worker.onmessage = (event: MessageEvent<Said>) => this.settle((one) => one.resolve(event.data));
+        worker.onmessage = ({ data }: MessageEvent<Said | { progress: Progress }>) => {
+            if (worker !== this.worker) return; // it was ended: this answers nothing any more
+            if ("progress" in data) this.asked?.how.progress?.(data.progress);
+            else this.settle((one) => one.resolve(data));
+        };
         worker.onerror = (event) => this.end(new Error(event.message || "the engine has stopped"));
         this.worker = worker;
         try {
@@ -70,8 +73,8 @@ export class Line {
         this.modules.then(() => {
             if (this.asked !== one) return;
             this.worker?.postMessage(one.question);
-            if (one.seconds !== undefined)
-                this.timer = setTimeout(() => this.end(new TooLong("this took too long")), one.seconds * 1000);
+            if (one.how.seconds !== undefined)
+                this.timer = setTimeout(() => this.end(new TooLong("this took too long")), one.how.seconds * 1000);
         }, (error) => this.settle((it) => it.reject(error)));
     }
 

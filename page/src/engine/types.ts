@@ -38,8 +38,16 @@ export class Cancelled extends Error {}
 /** The question took longer than it was given. */
 export class TooLong extends Error {}
 
+/** What a question is at: so many steps were made, or the checker is at work. */
+export interface Progress {
+    steps: number;
+    checking: boolean;
+}
+
 export interface How {
     line?: "quick" | "long";
     owner?: string;
     seconds?: number;
+    /** Told now and then, while there is work. */
+    progress?: (now: Progress) => void;
 }

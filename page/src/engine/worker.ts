@@ -8,7 +8,7 @@ let desk: Desk | null = null;
 self.onmessage = (event: MessageEvent<Modules | Question>) => {
     const said = event.data;
     if ("desk" in said)
-        desk = new Desk(said);
+        desk = new Desk(said, (progress) => self.postMessage({ progress }));
     else if (said.size === undefined)
         self.postMessage({ reply: desk!.ask(said.request) });
     else {

@@ -1,5 +1,7 @@
 // ask.ts: questions about claims, and what can be put on the board.
 import { engine } from "../engine/engine";
+import { layOut, type Field, type Move } from "../board/model";
+import { phrase } from "../board/words";
 import { about, type Table } from "../store";
 import type { Answer, BoutonError, Reply } from "../engine/types";
 import { nameOf, readCounterexample } from "./claim";
@@ -57,15 +59,18 @@ export interface Reason {
     over: boolean;
 }
 
+/** "take 1 from the heap of 3": a move in words, from the position `at`. */
+function inWords(one: Answer, at: Answer, fields: Field[]): string {
+    return at.fields ? phrase(one as Move, layOut(fields, at.fields)) : String(one.move);
+}
+
 export async function reasonOf(table: Table, owner: string): Promise<Reason | null> {
     const reply = await engine.ask({ ask: "why", ...about(table), position: table.position }, { owner });
-    const why = reply.answers[0];
+    const why = reply.answers[0], show = (await engine.ask({ ask: "show", ...about(table) })).answers[0];
     if (!why || reply.error) return null;
     const because: unknown = why.because;
-    const step = (one: Answer): Line => ({
-        move: String(one.move), position: String(one.to.position),
-        reply: one.to.because?.move ? { move: String(one.to.because.move), position: String(one.to.because.to.position) } : null,
-    });
+    const move = (one: Answer, at: Answer) => ({ move: inWords(one, at, show?.fields ?? []), position: String(one.to.position) });
+    const step = (one: Answer): Line => ({ ...move(one, why), reply: one.to.because?.move ? move(one.to.because, one.to) : null });
     return {
         outcome: why.outcome === "P" ? "P" : "N", over: typeof because === "string",
         lines: Array.isArray(because) ? because.map(step)

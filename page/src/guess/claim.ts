@@ -17,7 +17,7 @@ const setting = String.raw`[\p{L}_][\p{L}\p{N}_]*(?:\([^()\s]*\))?=(?:\{[^{}]*\}
 const headForm = new RegExp(
     String.raw`^\s*((?:(?:octal|hex|sub):\S+?|[\p{L}\p{N}][\p{L}\p{N}._*-]*)(?:\s+misere)?(?:\s+${setting})*)\s*:(?=[\s\[(<]|$)`, "u");
 /** Words with which statements begin: `exists k: ...` is about no game called exists. */
-const opening = /^\s*(?:for|every|exists|exactly|works|covered|let|sum|not|range|where|P|N|grundy|terminal)\b/u;
+const opening = /^\s*(?:for|every|exists|exactly|works|covered|let|sum|not|range|where|P|N|grundy|terminal)(?![\p{L}\p{N}._*-])/u;
 
 /** NAME=VALUE as one word: blanks only inside brackets. */
 function oneWord(set: string): string {

@@ -7,15 +7,14 @@ import { about, rulesKeys, store, type Table } from "../store";
 import { saveButton } from "../share/copy";
 import { t } from "../texts";
 import { statementOfFile } from "./claim";
-import { sentence } from "./sentence";
-import { badge, errorCard, waiting } from "./verdict";
+import { engineText, engineWords, sentence } from "./sentence";
+import { badge, errorCard, waiting, watching, type Work } from "./verdict";
 
 const owner = "discover";
 
-interface Found {
+interface Found extends Work {
     table: Table;
     heaps: number;
-    since: number;
     answer?: Answer;
     error?: BoutonError;
     stopped?: boolean;
@@ -34,7 +33,8 @@ export function heapsOn(position: string): number {
 
 async function search(now: Found, bags: boolean): Promise<void> {
     const family = () => (now.values ? { grundy: true } : bags ? { heaps: now.heaps } : {});
-    const ask = () => engine.ask({ ask: "discover", ...about(now.table), ...family(), save: "guess", certificate: true }, { line: "long", owner });
+    const ask = () => engine.ask({ ask: "discover", ...about(now.table), ...family(), save: "guess", certificate: true },
+        { line: "long", owner, ...watching(now) });
     try {
         let reply = await ask();
         if (bags && !now.table.misere && reply.error?.message === "these-rules-cannot-be-turned-into-formulas") {
@@ -59,15 +59,15 @@ function card(one: Found, take: Take): Child {
     const { answer, error } = one;
     if (error) return errorCard(error, null, null);
     if (one.stopped) return h("section", { class: "g-verdict g-trouble" }, h("p", null, t("guess.stopped")));
-    if (!answer) return waiting(owner, t("guess.searching"), one.since);
+    if (!answer) return waiting(owner, t("guess.searching"), one);
     if (answer.verdict !== "PROVED") return h("section", { class: "g-verdict g-open", "data-verdict": "OPEN" },
         h("p", { class: "g-verdict-head" }, badge("OPEN")), h("p", null, t("guess.notFound")),
-        answer.why && h("p", { class: "small" }, String(answer.why)));
+        answer.why && h("p", { class: "small" }, engineWords(String(answer.why))));
     const statement = typeof answer.claim === "string" ? statementOfFile(answer.claim) : null;
     return h("section", { class: "g-verdict g-proved", "data-verdict": "PROVED" },
         h("p", { class: "g-verdict-head" }, badge("PROVED")),
         h("p", null, t(one.values ? "guess.foundValues" : "guess.found")),
-        h("p", null, h("code", { class: "g-found" }, String(answer.description || statement || t("guess.automaton", { n: Number(answer.states) })))),
+        h("p", null, h("code", { class: "g-found" }, engineText(String(answer.description ?? "")) || (statement || t("guess.automaton", { n: Number(answer.states) })))),
         statement === null && !answer.description && h("p", { class: "small" }, t("guess.noFormula", { n: Number(answer.states) })),
         h("p", { class: "g-checked" }, h("span", { class: "g-tick", "aria-hidden": "true" }, "✓"), t("guess.checked")),
         h("div", { class: "g-row" },

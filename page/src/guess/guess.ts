@@ -13,14 +13,13 @@ import { examplesFor, type Field } from "./examples";
 import { tipFor } from "./tip";
 import { unlessOff } from "./off";
 import { sentence } from "./sentence";
-import { badge, caret, errorCard, verdictCard, verdictSentence, waiting } from "./verdict";
+import { badge, caret, errorCard, verdictCard, verdictSentence, waiting, watching, type Work } from "./verdict";
 
-export interface Guess {
+export interface Guess extends Work {
     typed: string;
     claim: Claim;
     table: Table;
     deep: boolean;
-    since: number;
     answer?: Answer;
     error?: BoutonError;
     stopped?: boolean;
@@ -54,7 +53,7 @@ async function settle(guess: Guess): Promise<void> {
     const { line } = guess.claim;
     try {
         const reply = await engine.ask({ ask: "prove", ...claimKeys(line, guess.table), certificate: true,
-            ...(guess.deep && { deep: true }) }, { line: "long", owner });
+            ...(guess.deep && { deep: true }) }, { line: "long", owner, ...watching(guess) });
         Object.assign(guess, outcomeOf(reply));
     } catch (error) {
         if (error instanceof Cancelled) guess.stopped = true;
@@ -99,15 +98,12 @@ function result(guess: Guess): Child {
 
 function card(guess: Guess): HTMLElement {
     const { answer, error } = guess;
-    if (answer) {
-        const place = !guess.placed && answer.verdict === "REFUTED";
-        guess.placed = true;
-        return verdictCard(answer, { about: subject(guess), place, statement: guess.claim.statement, line: guess.claim.line,
+    if (answer)
+        return verdictCard(answer, { about: subject(guess), place: guess, statement: guess.claim.statement, line: guess.claim.line,
             further: guess.deep || !/\bdeep\b/.test(guess.typed) ? null : () => ask(guess.typed, guess.table, true) });
-    }
     if (error) return errorOf(guess, error);
     if (guess.stopped) return h("section", { class: "g-verdict g-trouble" }, h("p", null, t("guess.stopped")));
-    return waiting(owner, t("guess.asking"), guess.since);
+    return waiting(owner, t("guess.asking"), guess);
 }
 
 function listed(guess: Guess): HTMLElement {

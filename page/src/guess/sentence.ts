@@ -1,5 +1,7 @@
 // sentence.ts: what the engine says in the reader's language, where that is known;
 // else as it is.
+import sentences from "bouton:messages";
+import { h } from "../dom";
 import type { BoutonError } from "../engine/types";
 import { store } from "../store";
 import { messages, parts } from "../text/de-engine";
@@ -12,28 +14,45 @@ function part([english, text]: [string, string]): Part {
 }
 
 interface Language {
+    /** Sentences of failures, by their ids. */
     messages: Record<string, string>;
+    /** What comes without an id, by what it is in English; failures, too. */
     parts: Part[];
 }
 
-const languages: Record<string, Language> = { de: { messages, parts: parts.map(part) } };
+const failures = Object.entries(messages).filter(([id]) => /[a-z]/.test(sentences[id] ?? "")).map(([id, text]): [string, string] => [sentences[id]!, text]);
+const languages: Record<string, Language> = { de: { messages, parts: [...parts, ...failures].map(part) } };
 
+/** {1} is what stands there, {=1} is something the engine says itself. */
 function filled(text: string, places: readonly string[]): string {
-    return text.replace(/\{(\d)\}/g, (_, n: string) => engineText(places[Number(n) - 1] ?? ""));
+    return text.replace(/\{(=?)(\d)\}/g, (_, look: string, n: string) => {
+        const place = places[Number(n) - 1] ?? "";
+        return look ? engineText(place) : place;
+    });
+}
+
+function known(text: string): string | null {
+    for (const { form, text: words } of languages[store.state.language]?.parts ?? []) {
+        const found = form.exec(text);
+        if (found) return filled(words, found.slice(1));
+    }
+    return null;
 }
 
 /** Anything that the engine says but failures. */
 export function engineText(text: string): string {
-    for (const { form, text: known } of languages[store.state.language]?.parts ?? []) {
-        const found = form.exec(text);
-        if (found) return filled(known, found.slice(1));
-    }
-    return text;
+    return known(text) ?? text;
+}
+
+/** The same to be shown: what stays English says so to those who hear it. */
+export function engineWords(text: string): HTMLElement {
+    const words = known(text);
+    return h("span", words === null ? { lang: "en" } : null, words ?? text);
 }
 
 /** The sentence of a failure. */
 export function sentence(error: BoutonError): string {
     const known = languages[store.state.language]?.messages;
     const text = known && Object.hasOwn(known, error.message ?? "") ? known[error.message!] : undefined;
-    return text === undefined ? error.text : filled(text, error.arguments ?? []);
+    return text === undefined ? engineText(error.text) : filled(text, error.arguments ?? []);
 }

@@ -1,7 +1,7 @@
 // verdict.ts: a verdict as people read it: what it is, why, and what can be done
 // with it. Guesses and papers share it.
 import { engine } from "../engine/engine";
-import { Cancelled, type Answer, type BoutonError } from "../engine/types";
+import { Cancelled, type Answer, type BoutonError, type Progress } from "../engine/types";
 import { fill, h, type Child } from "../dom";
 import { store, type Table } from "../store";
 import { saveButton } from "../share/copy";
@@ -9,7 +9,7 @@ import { shellWord } from "../share/copyas";
 import { t, type Id } from "../texts";
 import { nameOf } from "./claim";
 import { counterexampleOn, reasonOf, type Line, type Reason } from "./ask";
-import { engineText, sentence } from "./sentence";
+import { engineText, engineWords, sentence } from "./sentence";
 
 const kinds: Record<string, string> = { PROVED: "proved", REFUTED: "refuted", OPEN: "open" };
 
@@ -82,11 +82,15 @@ async function board(text: string, how: Showing, into: HTMLElement, buttons: HTM
     try {
         const table = await counterexampleOn(how.about!, text, "guess-board");
         if (!table) return;
-        if (place) play(table, false);
+        const first = place !== null && !place.placed;
+        if (first) {
+            place.placed = true;
+            play(table, false);
+        }
         const reason = await reasonOf(table, "guess-why");
         fill(buttons,
             !reason?.over && h("button", { type: "button", class: "main", onclick: () => play(table, true) }, t("guess.playFromHere")),
-            !place && h("button", { type: "button", onclick: () => play(table, false) }, t("guess.onBoard")));
+            !first && h("button", { type: "button", onclick: () => play(table, false) }, t("guess.onBoard")));
         const other = /\b[PN]\s+(?:iff|if)\b|(?:^|[\s:])[PN]$/.test(how.statement.trim());
         if (reason) fill(into, replies(table, reason), other && h("p", null, t("guess.otherwise")));
     } catch (error) {
@@ -155,7 +159,7 @@ function open(answer: Answer, further: (() => void) | null): Child {
         !further && answer.id === "typed" && h("p", { class: "small" }, t("guess.rangeHint")),
         further && h("div", { class: "g-row" }, h("button", { type: "button", onclick: further }, t("guess.further"))),
         tried.length > 0 && h("details", null, h("summary", null, t("guess.whyNot")),
-            h("ul", { class: "small" }, tried.map((one) => h("li", null, h("b", null, String(one.prover)), ": ", String(one.why))))),
+            h("ul", { class: "small" }, tried.map((one) => h("li", null, h("b", null, String(one.prover)), ": ", engineWords(String(one.why)))))),
     ];
 }
 
@@ -165,8 +169,8 @@ export interface Showing {
     line: string | null;
     /** The rules that the claim is about; null: they cannot be put on the board. */
     about: Table | null;
-    /** A counterexample goes to the board by itself. */
-    place: boolean;
+    /** A counterexample goes to the board by itself, once; null: it does not. */
+    place: { placed?: boolean } | null;
     /** Search a larger range; null: it was. */
     further: (() => void) | null;
 }
@@ -190,16 +194,29 @@ export function caret(source: string, at: number): HTMLElement {
     return h("pre", { class: "g-caret" }, `${from > 0 ? "…" : ""}${piece}\n${" ".repeat(at - from + (from > 0 ? 1 : 0))}^`);
 }
 
-/** While it is worked on: how long, and a way to stop it. */
-export function waiting(owner: string, label: string, since = Date.now()): HTMLElement {
-    const clock = h("span", { class: "small g-clock", "aria-hidden": "true" });
+/** What is worked on: since when, and how far it is. */
+export interface Work {
+    since: number;
+    progress?: Progress;
+}
+
+/** For `How`: what the engine says of its progress is kept. */
+export function watching(work: Work): { progress: (now: Progress) => void } {
+    return { progress: (now) => (work.progress = now) };
+}
+
+/** While it is worked on: how long, how far, and a way to stop it. */
+export function waiting(owner: string, label: string, work: Work): HTMLElement {
+    const text = h("span", null, label), clock = h("span", { class: "small g-clock", "aria-hidden": "true" });
     const element = h("section", { class: "g-verdict g-asking" },
-        h("span", { class: "g-dots", "aria-hidden": "true" }), h("span", null, label), clock,
+        h("span", { class: "g-dots", "aria-hidden": "true" }), text, clock,
         h("button", { type: "button", onclick: () => engine.cancel(owner) }, t("guess.cancel")));
     const tick = () => {
-        const seconds = Math.floor((Date.now() - since) / 1000);
-        clock.textContent = seconds > 1 ? t("guess.seconds", { n: seconds }) : "";
-        if (element.isConnected || seconds < 1) setTimeout(tick, 500);
+        const seconds = Math.floor((Date.now() - work.since) / 1000), steps = work.progress?.steps ?? 0;
+        text.textContent = work.progress?.checking ? t("guess.checking") : label;
+        clock.textContent = seconds < 2 ? "" : steps === 0 ? t("guess.seconds", { n: seconds })
+            : t("guess.steps", { n: seconds, steps: new Intl.NumberFormat(store.state.language, { notation: "compact" }).format(steps) });
+        if (element.isConnected || seconds < 1) setTimeout(tick, 250);
     };
     tick();
     return element;

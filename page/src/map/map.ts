@@ -1,9 +1,10 @@
 // map.ts: the view "map": a plane of positions, which are lost and which are won,
 // or their Grundy values.
 import { engine } from "../engine/engine";
+import { Cancelled } from "../engine/types";
 import { fill, h, say } from "../dom";
 import { engineText } from "../guess/sentence";
-import { store, rulesKeys } from "../store";
+import { rulesKeys, store, type MapShown } from "../store";
 import { t } from "../texts";
 import { offer } from "../view";
 import { know, sentence, winningMoves, type Known } from "./cell";
@@ -15,16 +16,22 @@ import { bounded, draw, LEFT, limit, seen, type Mark, type Scene, type Window } 
 import { cellsOf, findPlane, label, pattern, positionAt, type Cell, type Plane } from "./plane";
 import { cancelProved, findFormula, findRow, hasRow, type Formula, type Period, type Proved } from "./proved";
 import { savePng, saveSvg } from "./save";
+import { planeShown, shownOf } from "./shown";
 import { NOTHING, Tiles, type Kind } from "./tiles";
 
-/** What stays while the page is open. */
-let lastKind: Kind = "outcome";
+// What a map shows is about its rules, and ends with the view.
+store.watch([...rulesKeys, "view"], ({ view, behind }, changed) => {
+    if (!changed.has("map") && (!changed.has("view") || (view === "share" ? behind : view) !== "map")) store.change({ map: null });
+});
 
 class MapView extends HTMLElement implements Host {
     plane!: Plane;
     window: Window = { x: 0, y: 0, scale: 18, width: 400, height: 400 };
     cursor: Cell | null = null;
-    #kind: Kind = store.state.misere ? "outcome" : lastKind;
+    #kind: Kind = "outcome";
+    /** What it shows by itself, "" before it does, and what it has told the store. */
+    #plain = "";
+    #said = "null";
     #tiles: Tiles | null = null;
     #pointed: Cell | null = null;
     #known: Known | null = null;
@@ -50,7 +57,9 @@ class MapView extends HTMLElement implements Host {
         } else {
             this.#build();
             void this.#load();
-            this.#ends.push(store.watch(rulesKeys, () => void this.#load()), store.watch(["position"], () => void this.#mark()));
+            this.#ends.push(store.watch([...rulesKeys, "map"], ({ map }, changed) => {
+                if (!changed.has("map") || JSON.stringify(map) !== this.#said) void this.#load();
+            }), store.watch(["position"], () => void this.#mark()));
         }
         this.#ends.push(store.watch(["answersOff"], () => {
             this.disconnectedCallback();
@@ -92,7 +101,8 @@ class MapView extends HTMLElement implements Host {
         const { clientWidth: width, clientHeight: height } = this.#canvas;
         if (width === 0 || (width === this.window.width && height === this.window.height)) return;
         this.window = { ...this.window, width, height };
-        if (this.plane) this.moved();
+        if (this.plane && store.state.map === null) this.#settle();
+        else if (this.plane) this.moved();
     }
 
     /** Other rules: everything anew. */
@@ -106,17 +116,30 @@ class MapView extends HTMLElement implements Host {
             this.#tiles = null;
             return void fill(this.#note, found ? t("map.none") : t("map.cannot"));
         }
-        if (store.state.misere) this.#kind = "outcome";
-        await this.#turn(found.plane);
+        const { map, misere } = store.state, meant = map && planeShown(found.plane, map);
+        this.#kind = misere ? "outcome" : map?.kind ?? "outcome";
+        this.#plain = "";
+        await this.#turn(meant ?? found.plane, meant ? map : null);
+        if (meant) this.#plain = "-";
+        else if (turn === this.#loads) this.#settle();
     }
 
-    /** Other coordinates run: one looks at the position of the board again. */
-    async #turn(plane: Plane): Promise<void> {
+    /** Where it looks by itself. */
+    #settle(): void {
+        this.#home();
+        if (this.cursor) follow(this, this.cursor);
+        this.#plain = JSON.stringify(shownOf(this.plane, this.#kind, this.window));
+    }
+
+    /** Other coordinates run: one looks where one is told to, or at the position of the board again. */
+    async #turn(plane: Plane, map: MapShown | null = null): Promise<void> {
         this.cursor = this.#known = null;
         fill(this.#cell);
         this.#take(plane, true);
         this.#home();
+        if (map) this.window = bounded({ ...this.window, x: map.x, y: map.y, scale: map.scale }, plane);
         await this.#mark();
+        if (map) return;
         const most = limit(plane);
         const here = this.#here.filter((cell) => cell.x <= most.x && cell.y <= most.y).at(-1);
         if (this.plane === plane && here) this.hold(here, false);
@@ -140,7 +163,7 @@ class MapView extends HTMLElement implements Host {
         const choice = {
             plane, kind: this.#kind,
             take: (next: Plane) => void this.#turn(next),
-            show: (kind: Kind) => { this.#kind = lastKind = kind; this.#take(this.plane, false); },
+            show: (kind: Kind) => { this.#kind = kind; this.#take(this.plane, false); },
         };
         fill(this.#controls, bar(choice));
         if (shape) fill(this.#sliders, sliders({ ...choice, take: (next) => { this.#take(next, false); } }));
@@ -164,6 +187,15 @@ class MapView extends HTMLElement implements Host {
         this.moved();
     }
 
+    /** What it shows goes into the address, where it is not what it shows by itself. */
+    #tellStore(): void {
+        if (this.#plain === "") return;
+        const now = shownOf(this.plane, this.#kind, this.window);
+        const map = JSON.stringify(now) === this.#plain ? null : now;
+        this.#said = JSON.stringify(map);
+        store.change({ map });
+    }
+
     #scene(): Scene {
         const known = this.#known;
         return {
@@ -181,6 +213,7 @@ class MapView extends HTMLElement implements Host {
             tiles.want(seen(this.window, this.plane));
             draw(this.#canvas, this.#scene(), palette(), devicePixelRatio || 1);
             fill(this.#legend, legend(this.#kind, tiles.most()));
+            this.#tellStore();
             this.#notes(tiles);
         });
     }
@@ -257,8 +290,8 @@ class MapView extends HTMLElement implements Host {
         const { plane } = this;
         fill(this.#proved, h("span", { class: "busy" }, t("map.proving")),
             h("button", { onclick: () => this.#forget() }, t("map.cancel")));
-        const found = await find(plane).catch((): Proved => ({ kind: "open", why: "" }));
-        if (!this.isConnected || this.plane !== plane) return;
+        const found = await find(plane).catch((error: unknown): Proved | null => error instanceof Cancelled ? null : { kind: "open", why: "" });
+        if (!found || !this.isConnected || this.plane !== plane) return;
         this.#offerProofs();
         this.#tell(found);
         this.moved();
@@ -278,7 +311,7 @@ class MapView extends HTMLElement implements Host {
             this.#ringed = true;
             this.#proved.append(h("div", { class: "proof" },
                 h("p", null, h("strong", null, t("map.provedAll")), " ", allSizes(found)),
-                h("p", { class: "small" }, found.kind === "formula" && `${found.family}. `, t("map.checked"))));
+                h("p", { class: "small" }, found.kind === "formula" && `${engineText(found.family)}. `, t("map.checked"))));
         }
         say(this.#proved.lastElementChild?.textContent ?? "");
     }

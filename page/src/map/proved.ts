@@ -3,6 +3,7 @@
 // has accepted is drawn.
 import { engine } from "../engine/engine";
 import type { Reply } from "../engine/types";
+import { engineText, sentence } from "../guess/sentence";
 import { about } from "../store";
 import type { Mark } from "./picture";
 import { heaps, requestOf, type Plane } from "./plane";
@@ -82,7 +83,7 @@ export async function findRow(plane: Plane): Promise<Proved> {
 }
 
 function open(reply: Reply): Proved {
-    return { kind: "open", why: reply.error?.text ?? String(reply.answers[0]?.why ?? "") };
+    return { kind: "open", why: reply.error ? sentence(reply.error) : engineText(String(reply.answers[0]?.why ?? "")) };
 }
 
 /** Heaps that do not touch each other have values that are added by xor; do these repeat? */
@@ -95,6 +96,13 @@ async function findPeriod(plane: Plane): Promise<Proved | null> {
     return { kind: "period", period: found.period, preperiod: found.preperiod, values: found.values };
 }
 
+/** Heaps a1, a2 of a formula as the map calls them, where all of them run. */
+function renamed(plane: Plane, description: string): string {
+    const all = plane.all.filter((one) => one.field.kind === "heaps");
+    if (all.length !== 2 || plane.up === null || !hasRow(plane)) return description;
+    return all.reduce((text, one, i) => text.replace(new RegExp(`\\b${one.field.name}${i + 1}\\b`, "gu"), ["a", "b"][i]!), description);
+}
+
 /** A formula for all sizes of all coordinates. */
 export async function findFormula(plane: Plane): Promise<Proved> {
     const { fixed: _, free: __, ...rest } = requestOf(plane) as { fixed?: string[]; free?: string[] };
@@ -103,7 +111,7 @@ export async function findFormula(plane: Plane): Promise<Proved> {
         { line: "long", owner: OWNER, seconds: 120 });
     const found = reply.answers[0];
     if (found?.verdict === "PROVED" && found.description)
-        return { kind: "formula", family: found.family, description: found.description, states: found.states };
+        return { kind: "formula", family: found.family, description: renamed(plane, found.description), states: found.states };
     const period = await findPeriod(plane);
     if (period) return period;
     if (found?.verdict !== "PROVED") return open(reply);

@@ -3,6 +3,7 @@
 // what costs too much is tried once.
 import { engine } from "../engine/engine";
 import { Cancelled } from "../engine/types";
+import { sentence } from "../guess/sentence";
 import { requestOf, type Cell, type Plane } from "./plane";
 
 export const SIDE = 64;
@@ -98,7 +99,7 @@ export class Tiles {
                 bytes: 2, "max-steps": STEPS, ...request,
             }, { owner: OWNER, seconds: SECONDS });
             if (reply.error?.status === "limit") this.#beyond = far;
-            if (reply.error) return { refused: reply.error.status === "limit" ? "" : reply.error.text };
+            if (reply.error) return { refused: reply.error.status === "limit" ? "" : sentence(reply.error) };
             return this.#sorted(cells, tile);
         } catch (error) {
             if (error instanceof Cancelled) return null;

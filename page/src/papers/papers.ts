@@ -10,7 +10,7 @@ import { outcomeOf, paperTable } from "../guess/ask";
 import { headOfFile, statementOfFile, tableOf } from "../guess/claim";
 import { unlessOff } from "../guess/off";
 import { sentence } from "../guess/sentence";
-import { badge, errorCard, verdictCard, verdictSentence, waiting } from "../guess/verdict";
+import { badge, errorCard, verdictCard, verdictSentence, waiting, watching, type Work } from "../guess/verdict";
 import { typeset } from "./typeset";
 
 const owner = "papers";
@@ -26,7 +26,7 @@ interface Statement {
     paper: string;
     answer?: Answer;
     error?: BoutonError;
-    asking?: number;
+    asking?: Work;
     placed?: boolean;
     open?: boolean;
     /** Only the one that was asked for by itself goes to the board. */
@@ -41,7 +41,7 @@ interface Paper {
 
 let papers: Paper[] | null = null;
 let running: { done: number; of: number; stop: boolean; id: string } | null = null;
-let filter = { paper: "", verdict: "", words: "" };
+let filter = { paper: "", verdict: "" };
 let redraw: (one?: Statement) => void = () => undefined;
 
 async function load(): Promise<Paper[]> {
@@ -55,13 +55,13 @@ async function load(): Promise<Paper[]> {
 // ---- checking
 
 async function check(one: Statement, deep = false): Promise<boolean> {
-    one.asking = Date.now();
+    const work: Work = (one.asking = { since: Date.now() });
     delete one.answer;
     delete one.error;
     redraw(one);
     try {
         const reply = await engine.ask({ ask: "prove", claim: one.id, certificate: true, ...(deep && { deep: true }) },
-            { line: "long", owner });
+            { line: "long", owner, ...watching(work) });
         Object.assign(one, outcomeOf(reply));
     } catch (error) {
         if (!(error instanceof Cancelled)) one.error = { status: "io", text: String(error), file: null, line: null, column: null };
@@ -122,7 +122,7 @@ function found(one: Statement, typed: string): boolean {
 }
 
 function wanted(one: Statement): boolean {
-    return (filter.paper === "" || one.paper === filter.paper) && found(one, filter.words.trim().toLowerCase()) &&
+    return (filter.paper === "" || one.paper === filter.paper) && found(one, store.state.search.trim().toLowerCase()) &&
         (filter.verdict === "" || (filter.verdict === "unchecked" ? state(one) === "" :
             filter.verdict === "corrected" ? !one.as_printed : state(one) === filter.verdict));
 }
@@ -158,10 +158,8 @@ function body(one: Statement): HTMLElement {
         if (one.asking) return fill(place, waiting(owner, t("papers.asking"), one.asking));
         if (one.error) return fill(place, errorCard(one.error, null, null));
         if (!one.answer) return fill(place);
-        const first = !one.placed && one.alone === true && one.answer.verdict === "REFUTED";
-        one.placed = true;
         const about = one.answer.verdict === "REFUTED" ? await subject(one) : null;
-        fill(place, verdictCard(one.answer, { about, place: first, statement: statementOfFile(one.text) ?? "", line: null,
+        fill(place, verdictCard(one.answer, { about, place: one.alone ? one : null, statement: statementOfFile(one.text) ?? "", line: null,
             further: /^deep\b/m.test(one.text) ? () => checkAlone(one, true) : null }));
     };
     void draw();
@@ -193,8 +191,8 @@ function row(one: Statement): HTMLElement {
 // ---- the view
 
 function filters(change: () => void): HTMLElement {
-    const search = h("input", { type: "search", value: filter.words, placeholder: t("papers.search"), "aria-label": t("papers.search"),
-        oninput: () => (filter.words = search.value, change()) });
+    const search = h("input", { type: "search", value: store.state.search, placeholder: t("papers.search"), "aria-label": t("papers.search"), maxlength: 200,
+        oninput: () => (store.change({ search: search.value }), change()) });
     const paper = h("select", { "aria-label": t("papers.which"), onchange: () => (filter.paper = paper.value, change()) },
         h("option", { value: "" }, t("papers.all")),
         (papers ?? []).map((one) => h("option", { value: one.paper, selected: one.paper === filter.paper }, one.reference || one.paper)));

@@ -143,8 +143,15 @@ export class Match {
         store.change({ position: this.position });
     }
 
+    /** Whatever is asked about the game so far need not be answered any more. */
+    #anew(): number {
+        for (const owner of ["show", "begin", "moves", "move", "judge", "solve"]) engine.cancel(`play.${owner}`);
+        store.change({ again: null });
+        return ++this.#game;
+    }
+
     async begin(position: string = this.start, first: Side = this.first): Promise<void> {
-        const mine = ++this.#game;
+        const mine = this.#anew();
         const { game, rules, set, misere } = store.state;
         const other = JSON.stringify([game, rules, set]) !== JSON.stringify([this.#rules.game, this.#rules.rules, this.#rules.set]);
         this.#rules = { game, rules, set, misere };
@@ -360,7 +367,7 @@ export class Match {
         const moved: Side = this.side === 0 ? 1 : 0;
         this.winner = this.misere ? this.side : moved;
         void this.#tell("over");
-        if (this.steps.length > 0) store.change({ played: store.state.played + 1 });
+        if (this.steps.length > 0) store.change({ played: store.state.played + 1, again: this.start });
     }
 
     // ---- going back
@@ -380,7 +387,7 @@ export class Match {
     back(index: number): void {
         const step = this.steps[index];
         if (!step || (step.side === 1 && !this.people)) return;
-        ++this.#game;
+        this.#anew();
         this.steps = this.steps.slice(0, index);
         const { layout, position, side, spent, moves, count } = step;
         Object.assign(this, { layout, position, side, spent, moves, count, winner: null, phase: "open" });

@@ -4,6 +4,7 @@ import { Board } from "../board/board";
 import type { Targets } from "../board/model";
 import { phrase } from "../board/words";
 import { fill, h, say } from "../dom";
+import { Cancelled, type Answer } from "../engine/types";
 import { rulesKeys, store } from "../store";
 import { t, type Id } from "../texts";
 import { askDesk, match, reason, type Step } from "./match";
@@ -38,6 +39,8 @@ class Play {
     #settings = settings();
     #board = new Board((move, targets) => void match.make(move, targets));
     #open: Leaf = null;
+    /** What was asked for there, so far: the last one is shown. */
+    #leaves = 0;
     /** The rules it is about. */
     #about = "";
     #ghosts: Targets = nobody;
@@ -92,6 +95,7 @@ class Play {
     }
 
     async leaf(which: Leaf, keep = false): Promise<void> {
+        const mine = ++this.#leaves;
         if (this.#open === which && !keep) which = null;
         this.#open = which;
         this.#about = JSON.stringify(match.about());
@@ -103,7 +107,7 @@ class Play {
         } catch (problem) {
             inside = h("p", null, reason(problem));
         }
-        if (this.#open !== which) return;
+        if (mine !== this.#leaves) return;
         const title = h("h2", { tabindex: -1 }, t(which === "why" ? "play.why" : "play.isTrick"));
         fill(this.#leaf, h("div", { class: "card" },
             h("header", { class: "panel-head" }, title, h("button", {
@@ -132,31 +136,36 @@ class Play {
         void match.begin();
     }
 
+    /** Who wins here; null where it is no longer asked, or cannot be said, which it then says. */
+    async #solved(): Promise<Answer> {
+        const { position } = match, about = JSON.stringify(match.about());
+        const gone = () => match.phase !== "open" || match.position !== position || JSON.stringify(match.about()) !== about;
+        try {
+            const answer = await askDesk({ ask: "solve", ...match.about(), position }, "play.hint");
+            return gone() ? null : answer;
+        } catch (problem) {
+            if (!gone() && !(problem instanceof Cancelled)) this.tell(reason(problem));
+            return null;
+        }
+    }
+
     async hint(): Promise<void> {
         if (match.phase !== "open" || store.state.answersOff) return;
-        try {
-            const answer = await askDesk({ ask: "solve", ...match.about(), position: match.position }, "play.hint");
-            const [best] = answer.winning ?? [];
-            if (answer.outcome === "P") return this.tell(t("play.hint.none"));
-            if (!best) return this.tell(t("play.hint.unlisted"));
-            this.#board.mark(best);
-            this.tell(hintWords(best));
-        } catch (problem) {
-            this.tell(reason(problem));
-        }
+        const answer = await this.#solved(), [best] = answer?.winning ?? [];
+        if (!answer) return;
+        if (answer.outcome === "P") return this.tell(t("play.hint.none"));
+        if (!best) return this.tell(t("play.hint.unlisted"));
+        this.#board.mark(best);
+        this.tell(hintWords(best));
     }
 
     async isWinning(): Promise<void> {
         if (match.phase !== "open") return;
-        try {
-            const answer = await askDesk({ ask: "solve", ...match.about(), position: match.position }, "play.hint");
-            const n = answer.winning?.length ?? 0;
-            if (answer.outcome === "P") this.tell(t("play.winning.no", { all: match.count }));
-            else if (n === 1) this.tell(t("play.winning.one", { all: match.count }));
-            else this.tell(n > 1 ? t("play.winning.many", { n, all: match.count }) : t("play.winning.yes"));
-        } catch (problem) {
-            this.tell(reason(problem));
-        }
+        const answer = await this.#solved(), n = answer?.winning?.length ?? 0;
+        if (!answer) return;
+        if (answer.outcome === "P") this.tell(t("play.winning.no", { all: match.count }));
+        else if (n === 1) this.tell(t("play.winning.one", { all: match.count }));
+        else this.tell(n > 1 ? t("play.winning.many", { n, all: match.count }) : t("play.winning.yes"));
     }
 
     /** Back to where the game was given away. */
@@ -165,6 +174,7 @@ class Play {
         try {
             const outcomes = await Promise.all(steps.map(async (step, i) => step.before ?? (
                 await askDesk({ ask: "solve", ...match.about(), position: step.position }, `play.turn.${i}`)).outcome));
+            if (match.steps !== steps) return;
             const at = turningPoint(outcomes), step = steps[at];
             if (!step) return this.#never();
             match.back(at);

@@ -134,7 +134,7 @@ class RulesView extends HTMLElement {
         const show = reply.answers[0];
         if (!show || missing || turn !== this.#turn) return;
         this.#said(show);
-        const position = await startOf(table, show.fields, this.#fresh).catch((error: unknown) => error);
+        const position = await startOf(table, show.fields, this.#fresh, () => turn === this.#turn).catch((error: unknown) => error);
         if (turn !== this.#turn) return;
         if (position instanceof Slow) return this.#tell([tooLong().error]);
         if (typeof position === "string") table.position = position;
@@ -208,12 +208,12 @@ class RulesView extends HTMLElement {
     }
 
     async #refusal(name: Name, now: Switched): Promise<string> {
+        if (this.classList.contains("bad")) return ""; // the text has to be mended first
         const next = thrown(name, now, this.#base, titleOf);
         const reply = await engine.ask({ ask: "show", rules: next.rules, ...(this.#set.length > 0 && { set: this.#set }) }, { seconds: 5 })
             .catch(() => tooLong());
         const error = reply.error;
-        if (!error || this.classList.contains("bad")) return "";
-        return t("rules.no.desk", { why: sentence(error) });
+        return error ? t("rules.no.desk", { why: sentence(error) }) : "";
     }
 
     #switch(name: Name, on: boolean, why: string): HTMLElement {

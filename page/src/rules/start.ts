@@ -6,7 +6,8 @@ import { TooLong } from "../engine/types";
 import { isHuge } from "../map/plane";
 import { about, type Table } from "../store";
 
-const OWNER = "rules-start";
+/** Searches for a start, so far: each is an owner of its own, or a question of an old one took the place of a newer one's. */
+let searches = 0;
 
 /** Sizes that make a good first game, the best first. */
 const SIZES = [[4, 6, 9, 3], [5, 7, 3, 2], [4, 2, 7, 3], [5, 4, 3, 2], [3, 3, 3, 3], [7, 5, 1, 1], [1, 1, 1, 1], [1, 0, 0, 0]];
@@ -28,11 +29,11 @@ function typed(fields: Field[]): string[] {
 export class Slow extends Error {}
 
 /** The position as it is printed, "none" where nothing can be moved, or "slow". */
-async function legal(table: Table): Promise<string> {
+async function legal(table: Table, owner: string): Promise<string> {
     try {
         const reply = await engine.ask({
             ask: "moves", ...about(table), position: table.position, "no-outcome": true, "max-steps": 10_000_000,
-        }, { owner: OWNER, seconds: 3 });
+        }, { owner, seconds: 3 });
         if (reply.error) return reply.error.status === "limit" ? "slow" : "none";
         return reply.answers[0]?.moves.length > 0 ? reply.answers[0].position : "none";
     } catch (error) {
@@ -41,23 +42,26 @@ async function legal(table: Table): Promise<string> {
     }
 }
 
-async function won(table: Table): Promise<boolean> {
+async function won(table: Table, owner: string): Promise<boolean> {
     const reply = await engine.ask({ ask: "solve", ...about(table), "max-steps": 10_000_000, position: table.position },
-        { owner: OWNER, seconds: 3 }).catch(() => null);
+        { owner, seconds: 3 }).catch(() => null);
     return reply?.answers[0]?.outcome === "N";
 }
 
-/** The old position if it is one (and no new one is wanted), else one that can be won by who starts. */
-export async function startOf(table: Table, fields: Field[], fresh: boolean): Promise<string> {
-    const first = fresh || isHuge(table.position) ? "none" : await legal(table);
+/** The old position if it is one (and no new one is wanted), else one that can be won by who starts; the old one also
+ *  where `wanted` says that nobody waits for it any more. */
+export async function startOf(table: Table, fields: Field[], fresh: boolean, wanted: () => boolean): Promise<string> {
+    const owner = `rules-start-${++searches}`;
+    const first = fresh || isHuge(table.position) ? "none" : await legal(table, owner);
     if (first !== "none" && first !== "slow") return table.position;
     const all = typed(fields);
     let any: string | null = null;
     for (const position of first === "slow" ? all.slice(-1) : all) {
-        const found = await legal({ ...table, position });
+        if (!wanted()) return table.position;
+        const found = await legal({ ...table, position }, owner);
         if (found === "slow") throw new Slow();
         if (found === "none") continue;
-        if (await won({ ...table, position: found })) return found;
+        if (await won({ ...table, position: found }, owner)) return found;
         any ??= found;
     }
     return any ?? table.position;

@@ -1,10 +1,10 @@
 // code.ts: a question as a code: base64url of the deflated desk request
 // (docs/formats/answer.md), with what the page shows beside it under "page".
 // Codes come from strangers: what is not exactly of this form is refused.
-import { about, tableKeys, type State, type Table } from "../store";
+import { about, nothingAsked, tableKeys, type State, type Table } from "../store";
 
 /** What a code may say of the page; the rest stays as the reader has it. */
-const pageKeys = ["view", "claim", "opponent", "answersOff", "language"] as const;
+const pageKeys = ["view", "claim", "opponent", "answersOff", "map", "part", "sheet", "search"] as const;
 export type Shared = Table & Partial<Pick<State, (typeof pageKeys)[number]>>;
 
 export const limits = { code: 1 << 17, bytes: 1 << 17, rules: 1 << 16, claim: 4096, line: 2048, sets: 16 };
@@ -28,6 +28,8 @@ const lines = (most: number): Test => (value) =>
     typeof value === "string" && value.length <= most && !/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(value);
 const flag: Test = (value) => typeof value === "boolean";
 const oneOf = (...all: string[]): Test => (value) => typeof value === "string" && all.includes(value);
+const number = (least: number, most: number): Test => (value) => typeof value === "number" && value >= least && value <= most;
+const natural = (least: number, most: number): Test => (value) => Number.isInteger(value) && number(least, most)(value);
 const listOf = (test: Test, most: number): Test => (value) =>
     Array.isArray(value) && value.length <= most && value.every(test);
 
@@ -46,7 +48,15 @@ const pageForm: Record<string, Test> = {
     claim: lines(limits.claim),
     opponent: oneOf("careless", "chance", "perfect", "person"),
     answersOff: flag,
-    language: oneOf("en", "de"),
+    map: (value) => fits(value, mapForm) && ["values", "across", "x", "y", "scale"].every((key) => key in value),
+    part: oneOf("predict", "sheet", "challenge"),
+    sheet: natural(1, 999),
+    search: oneLine(200),
+};
+
+const mapForm: Record<string, Test> = {
+    kind: oneOf("outcome", "grundy"), values: listOf(natural(0, 99_999), 32), across: natural(0, 31), up: natural(0, 31),
+    wrap: natural(2, 64), x: number(0, 65_536), y: number(0, 65_536), scale: number(1, 64),
 };
 
 /** An object with no other keys than these, and values that pass. */
@@ -68,15 +78,20 @@ function sharedOf(request: unknown): Shared {
 
 /** The desk request that a state stands for, with what the page shows. */
 export function requestOf(state: Readonly<State>): Record<string, unknown> {
-    const { view, claim, opponent, answersOff } = state;
+    const { claim, opponent, answersOff, map, part, sheet, search } = state;
+    const view = state.view === "share" ? state.behind : state.view;
     const page = {
-        ...(view !== null && view !== "share" && { view }),
+        ...(view !== null && { view }),
         ...(claim !== "" && { claim }),
         ...(opponent !== "chance" && { opponent }),
         ...(answersOff && { answersOff }),
+        ...(view === "map" && map !== null && { map }),
+        ...(view === "classroom" && part !== nothingAsked.part && { part }),
+        ...(view === "classroom" && part === "sheet" && sheet !== nothingAsked.sheet && { sheet }),
+        ...(view === "papers" && search !== "" && { search }),
     };
     return {
-        ask: "solve", ...about(state), position: state.position,
+        ask: "solve", ...about(state), position: state.again ?? state.position,
         ...(Object.keys(page).length > 0 && { page }),
     };
 }
@@ -146,4 +161,4 @@ export async function readCode(text: string): Promise<Shared> {
 }
 
 /** Keys whose change is a change of the question. */
-export const questionKeys = [...tableKeys, "view", "claim", "opponent", "answersOff"] as const;
+export const questionKeys = [...tableKeys, ...pageKeys, "again", "behind"] as const;

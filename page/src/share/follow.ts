@@ -1,13 +1,16 @@
 // follow.ts: the question in the address. It is followed when the page is opened
 // and when the address changes, and kept true while the question changes.
 import { engine } from "../engine/engine";
-import { about, store } from "../store";
+import { about, nothingAsked, store } from "../store";
 import { sentence } from "../guess/sentence";
 import { t } from "../texts";
 import { BadCode, lettersOf, questionKeys, readCode, shareCode, type Shared } from "./code";
 
-/** What was wrong with the last code; shown by the notice. */
-export type Outcome = { done: true } | { done: false; why: string };
+/** What was wrong with a code; null where another one came meanwhile. */
+export type Outcome = { done: true } | { done: false; why: string } | null;
+
+/** Codes that were to be opened, so far: the last one counts. */
+let opened = 0;
 
 async function trial(shared: Shared): Promise<string | null> {
     const reply = await engine.ask({ ask: "moves", ...about(shared), position: shared.position, "no-outcome": true }, { owner: "share" });
@@ -16,16 +19,19 @@ async function trial(shared: Shared): Promise<string | null> {
 
 /** Puts what a code says on the page; what is wrong with it changes nothing. */
 export async function openCode(text: string): Promise<Outcome> {
+    const mine = ++opened;
     try {
         const shared = await readCode(text);
+        if (mine !== opened) return null;
         const why = await trial(shared);
+        if (mine !== opened) return null;
         if (why !== null) return { done: false, why: t("share.bad.game", { why }) };
-        const { language: _, ...rest } = shared;
         // A code may turn answers off for a class, and not on again.
-        const answersOff = store.state.answersOff || rest.answersOff === true;
-        store.change({ view: null, claim: "", opponent: "chance", ...rest, answersOff });
+        const answersOff = store.state.answersOff || shared.answersOff === true;
+        store.change({ view: null, opponent: "chance", ...nothingAsked, ...shared, answersOff });
         return { done: true };
     } catch (error) {
+        if (mine !== opened) return null;
         return { done: false, why: error instanceof BadCode ? t(error.why) : t("share.bad.game", { why: t("share.bad.time") }) };
     }
 }
@@ -48,7 +54,7 @@ async function follow(tell: (why: string) => void): Promise<void> {
     const hash = location.hash;
     if (!hash.startsWith("#q=") || lettersOf(hash) === written) return;
     const outcome = await openCode(hash);
-    if (!outcome.done) tell(outcome.why);
+    if (outcome && !outcome.done) tell(outcome.why);
 }
 
 export function followAddress(tell: (why: string) => void): void {

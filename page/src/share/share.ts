@@ -27,6 +27,7 @@ function paste(): HTMLElement {
         event.preventDefault();
         if (box.value.trim() === "") return box.focus();
         void openCode(box.value).then((outcome) => {
+            if (!outcome) return;
             said.classList.toggle("g-bad", !outcome.done);
             fill(said, outcome.done ? t("share.opened") : outcome.why);
             say(outcome.done ? t("share.opened") : outcome.why);

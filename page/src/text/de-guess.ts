@@ -18,6 +18,8 @@ export const texts = {
     "guess.asking": "Sucht ein Gegenbeispiel, dann einen Beweis",
     "guess.searching": "Löst, vermutet, beweist",
     "guess.seconds": "{n} s",
+    "guess.steps": "{n} s, {steps} Schritte",
+    "guess.checking": "Ein zweites Programm prüft den Beweis",
     "guess.cancel": "Abbrechen",
     "guess.stopped": "Abgebrochen. Nichts wurde herausgefunden.",
     "guess.proved": "BEWIESEN",

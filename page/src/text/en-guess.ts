@@ -18,6 +18,8 @@ export const texts = {
     "guess.asking": "Looking for a counterexample, then for a proof",
     "guess.searching": "Solving, guessing, proving",
     "guess.seconds": "{n} s",
+    "guess.steps": "{n} s, {steps} steps",
+    "guess.checking": "Checking the proof with a second program",
     "guess.cancel": "Cancel",
     "guess.stopped": "Stopped. Nothing was found out.",
     "guess.proved": "PROVED",
