@@ -149,6 +149,7 @@ void print_lines(const char *text, const char *indent);
 /* The files of rules that did not come with the program, behind `start`. */
 void say_files(const question *q, const json *reply, const char *start);
 void say_rules(const question *q, const json *reply); /* "Rules: ..." */
+void say_capitalised(const char *text, const char *end);
 void say_lines(const json *list, const char *indent);
 /* "nim [1,2]: N-position (the player about to move wins)"; with --words won
  * and lost come first. */

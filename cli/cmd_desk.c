@@ -149,7 +149,7 @@ answer_line(talk *t, bt_desk *desk, size_t n, json **last)
     t->seen = n + 1;
     look_for_cancel(t);
     bt_desk_answer(desk, t->bytes, n, &reply);
-    puts(reply);
+    puts(or_die(reply));
     free(reply);
     interrupt_forget();
     t->id = NULL;

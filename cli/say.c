@@ -11,6 +11,13 @@ say_files(const question *q, const json *reply, const char *start)
 }
 
 void
+say_capitalised(const char *text, const char *end)
+{
+    printf("%c%s%s", *text >= 'a' && *text <= 'z' ? *text - 32 : *text,
+           *text ? text + 1 : "", end);
+}
+
+void
 say_rules(const question *q, const json *reply)
 {
     say_files(q, reply, "Rules: ");

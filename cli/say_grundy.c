@@ -41,32 +41,6 @@ say_values(const json *values)
     putchar('\n');
 }
 
-/* What is argued for has a method that is not just looking. */
-static void
-say_period(const json *reply)
-{
-    const char *method = get_text(reply, "method");
-    const char *verdict = get_text(reply, "verdict");
-    uint64_t to = get_number(reply, "computed_to");
-
-    if (json_get(reply, "rule")) {
-        printf("Rule: %s: PROVED (by an automaton)\n", get_text(reply, "rule"));
-        return;
-    }
-    if (json_is(json_get(reply, "period"), JSON_NULL)) {
-        printf("Period: OPEN, none seen up to %" PRIu64 "\n", to);
-        return;
-    }
-    printf("Period %" PRIu64 " after preperiod %" PRIu64 ": %s (",
-           get_number(reply, "period"), get_number(reply, "preperiod"),
-           verdict);
-    if (strcmp(method, "observed only") == 0)
-        printf("observed up to %" PRIu64 ", not proved)\n", to);
-    else
-        printf("%s, computed to %" PRIu64 "%s)\n", method, to,
-               *verdict == 'P' ? "" : "; not checked by bouton-verify");
-}
-
 void
 say_grundy(const question *q, const json *reply)
 {
@@ -79,5 +53,8 @@ say_grundy(const question *q, const json *reply)
                           : "outcomes",
            json_count(json_get(reply, "values")) - 1);
     say_values(json_get(reply, "values"));
-    say_period(reply);
+    if (get_text(reply, "rule"))
+        printf("Rule: %s: PROVED (by an automaton)\n", get_text(reply, "rule"));
+    else
+        say_capitalised(get_text(reply, "detail"), "\n");
 }

@@ -251,13 +251,6 @@ look_around(talk *t)
 }
 
 static void
-capitalised(const char *text, const char *end)
-{
-    printf("%c%s%s", *text >= 'a' && *text <= 'z' ? *text - 32 : *text,
-           *text ? text + 1 : "", end);
-}
-
-static void
 make_move(talk *t, const char *line)
 {
     json *r = request(t, "play", position_of(t->now->now));
@@ -273,8 +266,8 @@ make_move(talk *t, const char *line)
     if (reply) {
         take_turn(t, reply, t->now->now);
     } else if (*t->q->err->hint) {
-        capitalised(t->q->err->text, ".\n");
-        capitalised(t->q->err->hint, "; or help.\n");
+        say_capitalised(t->q->err->text, ".\n");
+        say_capitalised(t->q->err->hint, "; or help.\n");
         forgive(t->q);
     } else {
         t->good = false;

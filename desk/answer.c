@@ -63,7 +63,10 @@ give(const question *q, json *reply)
 {
     if (json_failed(reply))
         return fail_with(q, BT_ERR_NOMEM, "out of memory");
+    bt_err err = *q->err;
     bool taken = q->by->give(q, reply);
+    if (taken)
+        *q->err = err;
     ++*q->given;
     return taken;
 }

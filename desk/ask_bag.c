@@ -254,15 +254,11 @@ ask(const question *q)
     if (q->by->next)
         q->by->next(q, c.positions, c.all, NULL);
     good = end_file(&c, good);
-    bt_err err = *q->err;
     put_number(c.whole, "positions", c.positions);
     put_real(c.whole, "seconds", bt_clock() - c.start);
     put_number(c.whole, "threads", bt_bag_threads(c.bag));
     put_flag(c.whole, "complete", good);
-    if (!give(q, c.whole))
-        return false;
-    *q->err = err;
-    return good;
+    return give(q, c.whole) && good;
 }
 
 static const option OPTIONS[] = {

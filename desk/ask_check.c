@@ -39,14 +39,8 @@ ask(const question *q)
 }
 
 static const option OPTIONS[] = {
-    OPTION(FILE, certificate, "certificate", "FILE",
-           "keep the certificate that was accepted"),
-    OPTION_DEEP,
-    OPTION_GAMES,
-    OPTION_PROVER,
-    OPTION_THREADS,
-    OPTIONS_SOLVER,
-    OPTIONS_JSON,
+    OPTION_CERTIFICATE, OPTION_DEEP,    OPTION_GAMES, OPTION_PROVER,
+    OPTION_THREADS,     OPTIONS_SOLVER, OPTIONS_JSON,
 };
 
 const command ask_check = {

@@ -121,16 +121,10 @@ finish(counting *x, const char *certificate)
 {
     const question *q = x->q;
     bool whole = !certificate || count(x, certificate);
-    bt_err err = *q->err;
 
     if ((certificate && !x->counted) || !give(q, x->reply))
         return false;
-    *q->err = err;
-    if (!certificate && bt_limits_interrupted(&q->limits))
-        return fail_with(q, BT_ERR_INTERRUPTED, "interrupted");
-    if (!certificate)
-        *q->code = EXIT_OPEN;
-    return whole;
+    return discovery_end(q, certificate) && whole;
 }
 
 static bool
@@ -144,12 +138,7 @@ count_game(const question *q)
         !discover(q, rules, true, &f))
         return false;
     x.checker = checker_about(q, rules);
-    x.reply = out_begin(q, rules, NULL);
-    put_text(x.reply, "family", bt_discovery_family(f.d));
-    put_text(x.reply, "verdict", f.proved ? "PROVED" : "OPEN");
-    put_text(x.reply, "description", bt_discovery_description(f.d));
-    put_text(x.reply, "numeration", bt_discovery_numeration(f.d));
-    put_number(x.reply, "states", bt_discovery_states(f.d));
+    x.reply = discovery_reply(q, rules, &f);
     put_text(x.reply, "why", bt_discovery_why(f.d));
     return finish(&x, f.proved ? bt_discovery_certificate(f.d) : NULL);
 }
@@ -225,13 +214,7 @@ ask(const question *q)
 }
 
 static const option OPTIONS[] = {
-    NUMBER(heaps, "K", "heaps of a bag (2 when not given)"),
-    NUMBER(counts, "H",
-           "any number of heaps, none above H, by counts of heights"),
-    CHOICE(numeration, "NAME", "base-2, zeckendorf",
-           "base-2 or zeckendorf only"),
-    OPTION(LIST, fixed, "bound", "NAME=K",
-           "only positions with this heap, number or sum at most K"),
+    OPTIONS_FAMILY,
     NUMBER(terms, "N", "so many terms (20 when not given)"),
     OUTFILE(bfile, "write a b-file for the OEIS"),
     {"by", "WHAT", "of the b-file: below, exact, total", OPTION_TEXT,

@@ -89,15 +89,10 @@ put_files(const question *q, const bt_ruleset *rules, json *o,
 static json *
 reply_of(const question *q, const bt_ruleset *rules, const discovered *f)
 {
-    json *o = out_begin(q, rules, NULL), *list;
+    json *o = discovery_reply(q, rules, f);
 
-    put_text(o, "family", bt_discovery_family(f->d));
-    put_text(o, "verdict", f->proved ? "PROVED" : "OPEN");
-    put_text(o, "description", bt_discovery_description(f->d));
     put_text(o, "check", claim_line(q, f));
-    put_text(o, "numeration", bt_discovery_numeration(f->d));
-    put_number(o, "states", bt_discovery_states(f->d));
-    list = put_list(o, "obligations");
+    json *list = put_list(o, "obligations");
     for (size_t i = 0; i < bt_discovery_obligations(f->d); i++)
         out_obligation(put_object(list, NULL),
                        bt_discovery_obligation(f->d, i));
@@ -119,28 +114,12 @@ ask(const question *q)
         return false;
     json *o = reply_of(q, rules, &f);
     bool whole = put_files(q, rules, o, &f);
-    bt_err err = *q->err;
-    if (!give(q, o))
-        return false;
-    *q->err = err;
-    if (!whole)
-        return false;
-    if (!f.proved && bt_limits_interrupted(&q->limits))
-        return fail_with(q, BT_ERR_INTERRUPTED, "interrupted");
-    if (!f.proved)
-        *q->code = EXIT_OPEN;
-    return true;
+    return give(q, o) && whole && discovery_end(q, f.proved);
 }
 
 static const option OPTIONS[] = {
-    NUMBER(heaps, "K", "heaps of a bag (2 when not given)"),
-    NUMBER(counts, "H",
-           "any number of heaps, none above H, by counts of heights"),
+    OPTIONS_FAMILY,
     FLAG(grundy, "Grundy values of single heaps instead of P-positions"),
-    CHOICE(numeration, "NAME", "base-2, zeckendorf",
-           "base-2 or zeckendorf only"),
-    OPTION(LIST, fixed, "bound", "NAME=K",
-           "only positions with this heap, number or sum at most K"),
     OUTFILE(dot, "write the automaton for Graphviz"),
     OUTFILE(svg, "draw the automaton"),
     OPTION(FILE, save, "save", "NAME", "write it as a claim, NAME.claim"),

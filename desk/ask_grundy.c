@@ -2,6 +2,7 @@
  * proved, the rule that values obey, if an automaton gives them. The status
  * speaks of the values that were asked for; what is proved stands beside it. */
 #include "discover.h"
+#include "verdict.h"
 
 enum { TO_MOST = 1 << 30, RULE_STEPS = 20000000 };
 
@@ -58,7 +59,8 @@ make_reply(const question *q, const bt_ruleset *rules, const periodic *found,
     put_values(o, "values", values);
     put_maybe(o, "period", p->found, p->length);
     put_maybe(o, "preperiod", p->found, p->preperiod);
-    put_text(o, "verdict", p->truth == BT_PROVED ? "PROVED" : "OPEN");
+    put_text(o, "verdict", truth_name(p->truth));
+    put_text(o, "detail", period_words(q, p));
     put_text(o, "method", p->method);
     put_number(o, "computed_to", p->computed_to);
     if (rule)

@@ -207,11 +207,7 @@ ask(const question *q)
     if ((q->report && !report_check(q)) || !(p = papers_open(&crowd)))
         return false;
     bool good = q->list || check_wanted(p);
-    bt_err err = *q->err;
-    if (!give_findings(p, good))
-        return false;
-    *q->err = err;
-    return good;
+    return give_findings(p, good) && good;
 }
 
 static const option OPTIONS[] = {

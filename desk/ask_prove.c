@@ -160,8 +160,7 @@ ask(const question *q)
 }
 
 static const option OPTIONS[] = {
-    OPTION(FILE, certificate, "certificate", "FILE",
-           "keep the certificate that was accepted"),
+    OPTION_CERTIFICATE,
     OPTION(FILE, strategy, "strategy", "FILE",
            "write the winning moves as an automaton: Graphviz, "
            "or a table in FILE.json; - prints them"),

@@ -192,10 +192,8 @@ complete(solving *s, const char *text, answer *w)
         if (good)
             err = *q->err;
     }
-    if (!give_answer(s, w))
-        return false;
     *q->err = err;
-    return err.status == BT_OK;
+    return give_answer(s, w) && err.status == BT_OK;
 }
 
 /* Numbers beyond 64 bits need a theorem. */

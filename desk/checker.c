@@ -33,13 +33,13 @@ checker_ask(const checking *c, const char *text, size_t length, char **said,
             bt_err *err)
 {
     const bt_desk_host *host = c->q->host;
+    question own = *c->q; /* several threads ask */
+    bt_err lost;
 
-    if (!host->verify) {
-        fail_with(c->q, BT_ERR_IO, "there is no checker here");
-        if (err)
-            *err = *c->q->err;
-        return BT_ERR_IO;
-    }
+    own.err = err ? err : &lost;
+    if (!host->verify)
+        return fail_with(&own, BT_ERR_IO, "there is no checker here"),
+               BT_ERR_IO;
     bt_status s =
         host->verify(host->context, &c->about, text, length, said, err);
     if (s == BT_OK && said)

@@ -231,7 +231,7 @@ json *out_root(const question *q);
 /* With "game", "position" (NULL: left out), "play" and "rules". */
 json *out_begin(const question *q, const bt_ruleset *rules,
                 const char *position);
-/* Hand it over. */
+/* Hand it over. What failed before it, as q->err says, stays there. */
 bool give(const question *q, json *reply);
 /* Did this file come with the program? None ("") is a code. */
 bool is_built_in(const question *q, const char *path);

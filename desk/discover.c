@@ -86,3 +86,27 @@ discover(const question *q, const bt_ruleset *rules, bool in_words,
     out->seconds = bt_clock() - start;
     return true;
 }
+
+json *
+discovery_reply(const question *q, const bt_ruleset *rules, const discovered *f)
+{
+    json *o = out_begin(q, rules, NULL);
+
+    put_text(o, "family", bt_discovery_family(f->d));
+    put_text(o, "verdict", f->proved ? "PROVED" : "OPEN");
+    put_text(o, "description", bt_discovery_description(f->d));
+    put_text(o, "numeration", bt_discovery_numeration(f->d));
+    put_number(o, "states", bt_discovery_states(f->d));
+    return o;
+}
+
+bool
+discovery_end(const question *q, bool proved)
+{
+    if (proved)
+        return true;
+    if (bt_limits_interrupted(&q->limits))
+        return fail_with(q, BT_ERR_INTERRUPTED, "interrupted");
+    *q->code = EXIT_OPEN;
+    return true;
+}

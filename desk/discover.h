@@ -20,4 +20,20 @@ typedef struct discovered {
 bool discover(const question *q, const bt_ruleset *rules, bool in_words,
               discovered *out);
 
+/* A reply with the family, the verdict, and what was found. */
+json *discovery_reply(const question *q, const bt_ruleset *rules,
+                      const discovered *f);
+/* Its end: the exit status says whether something is proved. */
+bool discovery_end(const question *q, bool proved);
+
+/* Of which positions. */
+#define OPTIONS_FAMILY                                                         \
+    NUMBER(heaps, "K", "heaps of a bag (2 when not given)"),                   \
+        NUMBER(counts, "H",                                                    \
+               "any number of heaps, none above H, by counts of heights"),     \
+        CHOICE(numeration, "NAME", "base-2, zeckendorf",                       \
+               "base-2 or zeckendorf only"),                                   \
+        OPTION(LIST, fixed, "bound", "NAME=K",                                 \
+               "only positions with this heap, number or sum at most K")
+
 #endif

@@ -289,7 +289,9 @@ put_copy(json *in, const char *key, const json *v)
     for (const json *e = v->first; e; e = e->next) {
         size_t n = e->key ? strlen(e->key) + 1 : 0;
         char *name = n ? take(in->pages, n) : NULL;
-        if (name)
+        if (n > 0 && !name)
+            break; /* the tree has failed */
+        if (n > 0)
             memcpy(name, e->key, n);
         put_copy(made, name, e);
     }

@@ -151,7 +151,7 @@ typedef struct option {
 #define OPTION_MISERE FLAG(misere, "misère play: who cannot move wins")
 #define OPTION_WORDS SHOWN(words, "say won and lost for the player to move")
 #define OPTION_CERTIFICATE                                                     \
-    WORD(certificate, "FILE", "keep the certificate that was accepted")
+    OUTFILE(certificate, "keep the certificate that was accepted")
 #define OPTION_DEEP FLAG(deep, "search the larger range of each claim")
 #define OPTION_FIXED LIST(fixed, "J", "fix a heap; NAME=J: a pile or number")
 #define OPTION_FREE LIST(free, "NAME", "this number runs, too")

@@ -8,17 +8,13 @@
 static void
 lines(const page_format *to, FILE *f, const char *text)
 {
-    char line[2000];
-
     fputs("\n{\\small\\ttfamily\\raggedright\\parskip=0pt\n", f);
     while (*text) {
         size_t n = strcspn(text, "\n"), blank = strspn(text, " ");
         for (size_t i = 0; i < blank && i < n; i++)
             fputc('~', f);
-        if (blank < n) {
-            snprintf(line, sizeof line, "%.*s", (int)(n - blank), text + blank);
-            typeset_text(to, f, line);
-        }
+        if (blank < n)
+            typeset_part(to, f, text + blank, n - blank);
         fputs("\\par\n", f);
         text += n + (text[n] == '\n');
     }

@@ -40,11 +40,13 @@ put_colours(const page *p)
 static void
 put_plain(const page *p, const char *text)
 {
-    for (; *text; text++)
-        if (p->to->latex && *text == '\'')
-            fputs("\\symbol{13}", p->f);
-        else
-            typeset_plain(p->to, p->f, text, 1);
+    while (*text) {
+        size_t n = strcspn(text, p->to->latex ? "'" : "");
+        typeset_plain(p->to, p->f, text, n);
+        text += n;
+        if (*text)
+            fputs("\\symbol{13}", p->f), text++;
+    }
 }
 
 void

@@ -107,6 +107,7 @@ void page_row(const page *p, const char *const *cells, bool heads);
  * print, verdicts and P in their colours. Nothing of the text reaches the page
  * unescaped. */
 void typeset_text(const page_format *to, FILE *f, const char *text);
+void typeset_part(const page_format *to, FILE *f, const char *text, size_t n);
 /* Letter by letter. */
 void typeset_plain(const page_format *to, FILE *f, const char *text, size_t n);
 

@@ -141,7 +141,7 @@ write_not_covered(const writer *w)
         if (k->checked && !k->verdict.gave_up)
             continue;
         page_put(w->to, PAGE_ITEM, compose(w->p->q, "%s:", k->info.id),
-                 k->checked ? k->verdict.explanation : k->err.text);
+                 finding_detail(w->p->q, k));
         n++;
     }
     n += write_list(w);

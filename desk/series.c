@@ -6,7 +6,6 @@
 #include <bouton/bouton.h>
 
 #include "cells.h"
-#include "checker.h"
 #include "fixed_row.h"
 #include "papers.h"
 #include "verdict.h"
@@ -267,9 +266,10 @@ joined(const question *q, const char *first, const char *separator,
 
 /* The words of the paper where they are known, else the formal statement. */
 static void
-add_claim(series *s, const finding *f, const bt_verdict *v)
+add_claim(series *s, const finding *f)
 {
     const question *q = s->q;
+    const bt_verdict *v = &f->verdict;
     const bt_claim_info *i = &f->info;
 
     add_text(s, joined(q, i->id, ", ", i->title ? i->title : ""));
@@ -280,17 +280,12 @@ add_claim(series *s, const finding *f, const bt_verdict *v)
 static bool
 make_claims(series *s)
 {
-    const question *q = s->q;
-    bt_check_options o = check_options(q);
-    const papers *p = papers_open(q);
+    papers *p = papers_open(s->q);
 
     for (size_t i = 0; p && i < p->n; i++) {
-        const finding *f = &p->findings[i];
-        bt_verdict v;
-        if (!ok(q, bt_claims_check(f->claims, f->index, &o, &v, q->err)))
+        if (!finding_check(s->q, &p->findings[i]))
             return false;
-        add_claim(s, f, &v);
-        bt_verdict_free(&v);
+        add_claim(s, &p->findings[i]);
     }
     s->data.shape = BT_EXPORT_CLAIMS;
     s->data.n_rows = s->n_texts / 3;

@@ -240,17 +240,19 @@ starts_block(const char *text)
 }
 
 void
-typeset_text(const page_format *to, FILE *f, const char *text)
+typeset_part(const page_format *to, FILE *f, const char *text, size_t n)
 {
-    setter s = {.to = to,
-                .f = f,
-                .at = text,
-                .end = text + strlen(text),
-                .before = ' '};
+    setter s = {.to = to, .f = f, .at = text, .end = text + n, .before = ' '};
 
     if (to->guard && starts_block(text))
         fputs(to->guard, f);
     set_all(&s);
+}
+
+void
+typeset_text(const page_format *to, FILE *f, const char *text)
+{
+    typeset_part(to, f, text, strlen(text));
 }
 
 /* Letters beyond Latin that no sign stands for are not in every font of
@@ -263,7 +265,7 @@ typeset_plain(const page_format *to, FILE *f, const char *text, size_t n)
         if (c < 128 && to->escape[c])
             fputs(to->escape[c], f);
         else if (to->latex && c >= 0xe0 && strncmp(text + i, "—", 3) != 0)
-            i += 2, fputc('?', f);
+            i += c >= 0xf0 ? 3 : 2, fputc('?', f);
         else if ((c < ' ' && !strchr(to->kept, c)) || c == 127)
             fputc(' ', f);
         else

@@ -71,6 +71,11 @@ grep -c '<no>\|<Annals>\|<misprint>' "$scratch/r.html"
 bouton papers B- --report "$scratch/r.tex" >/dev/null
 echo "exit $?"
 grep -v 'color}\|usepackage\|parindent' "$scratch/r.tex"
+# Letters of four bytes, which the fonts of LaTeX do not have, leave nothing behind.
+mkdir -p "$scratch/wide/one"
+printf 'claim W-1 "\360\237\216\262 dice"\nin nim\nnote "%%s\360\237\216\262"\nP([])\n' >"$scratch/wide/one/a.claim"
+bouton papers --papers "$scratch/wide" --report "$scratch/w.tex" >/dev/null
+iconv -f UTF-8 -t UTF-8 "$scratch/w.tex" | grep -c '?'
 ls "$scratch" | grep '^r\.'
 say bouton papers --report "$scratch/r.pdf"
 say bouton papers --report "$scratch/none/r.md"
