@@ -22,12 +22,7 @@ level_of(const bt_stretch *p)
     return (size_t)p->r * (BT_BAG_MOST + 1) + heaps;
 }
 
-static int
-by_level(const void *a, const void *b)
-{
-    size_t x = level_of(a), y = level_of(b);
-    return (x > y) - (x < y);
-}
+enum { LEVELS = (BT_BAG_MOST + 1) * (BT_BAG_MOST + 1) };
 
 /* Every multiset of large heaps; the rest are small ones. */
 static bt_status
@@ -53,8 +48,8 @@ list_places(bt_vector *out, bt_stretch p, int most, bt_err *err)
 typedef struct levels {
     bt_job *j;
     bt_gate *gate;
-    size_t n;
-    size_t *end;         /* of each level, among the places */
+    uint32_t *order;     /* the places by their levels */
+    size_t *end;         /* of each level, in that order */
     atomic_size_t *next; /* place of each level */
 } levels;
 
@@ -64,35 +59,52 @@ work(unsigned index, void *arg)
     levels *v = arg;
     bt_job *j = v->j;
     bool up = j->l->plan.sweep[j->worker->state] > 0;
-    for (size_t i = 0; i < v->n; i++) {
-        size_t level = up ? i : v->n - 1 - i;
+    for (size_t i = 0; i < LEVELS; i++) {
+        size_t level = up ? i : LEVELS - 1 - i;
         size_t begin = level ? v->end[level - 1] : 0;
         size_t size = v->end[level] - begin;
+        if (size == 0)
+            continue;
         for (;;) {
             size_t at = atomic_fetch_add(&v->next[level], 1);
             if (at >= size || atomic_load(&j->stop))
                 break;
-            if (!bt_walk_run(&j->walk[index],
-                             &BT_AT(&j->places, bt_stretch, begin + at)))
+            if (!bt_walk_run(&j->walk[index], &BT_AT(&j->places, bt_stretch,
+                                                     v->order[begin + at])))
                 atomic_store(&j->stop, true);
         }
         bt_gate_wait(v->gate);
     }
 }
 
+/* By counting: how many places each level has, then where the next one of each
+ * goes; that place ends as the end of the level. */
+static void
+sort_places(levels *v)
+{
+    const bt_vector *places = &v->j->places;
+    size_t before = 0;
+    for (size_t i = 0; i < places->count; i++)
+        v->end[level_of(&BT_AT(places, bt_stretch, i))]++;
+    for (size_t level = 0; level < LEVELS; level++) {
+        size_t size = v->end[level];
+        v->end[level] = before;
+        before += size;
+    }
+    for (size_t i = 0; i < places->count; i++)
+        v->order[v->end[level_of(&BT_AT(places, bt_stretch, i))]++] =
+            (uint32_t)i;
+}
+
 static bt_status
 run(levels *v, bt_err *err)
 {
     bt_job *j = v->j;
-    bt_stretch *place = (bt_stretch *)(void *)j->places.data;
-    size_t n = j->places.count;
-    qsort(place, n, sizeof *place, by_level);
-    v->end = calloc(n, sizeof *v->end);
-    v->next = calloc(n, sizeof *v->next);
-    BT_NEED(v->end && v->next, err);
-    for (size_t i = 0; i < n; i++)
-        if (i + 1 == n || by_level(&place[i], &place[i + 1]) != 0)
-            v->end[v->n++] = i + 1;
+    v->order = malloc(j->places.count * sizeof *v->order);
+    v->end = calloc(LEVELS, sizeof *v->end);
+    v->next = calloc(LEVELS, sizeof *v->next);
+    BT_NEED(v->order && v->end && v->next, err);
+    sort_places(v);
     BT_TRY(bt_gate_open(&v->gate, j->l->threads, err));
     bt_status s = bt_par_run(j->l->threads, work, v, err);
     bt_gate_close(v->gate);
@@ -107,6 +119,7 @@ bt_job_levels(bt_job *j, int total, bt_err *err)
     bt_status s = list_places(&j->places, all, total, err);
     if (s == BT_OK)
         s = run(&v, err);
+    free(v.order);
     free(v.end);
     free(v.next);
     return s;

@@ -121,4 +121,23 @@ bt_heap_values(const bt_heap_game *g)
     return (const uint32_t *)(const void *)g->values.data;
 }
 
+/* ---- tame.c: misère play, where heaps are like those of Nim */
+
+typedef struct bt_tame {
+    bt_heap_game game; /* in normal play */
+    bt_vector firm;    /* of unsigned char, for each heap */
+    uint64_t wild;     /* the first heap that is not tame, once it is met */
+    /* of the heap at work: */
+    bool any;          /* it has options, */
+    unsigned kinds[2]; /* of value 0 and 1: fickle, firm or both */
+} bt_tame;
+
+BT_CHECK_RESULT bt_status bt_tame_open(bt_tame *t, const bt_ruleset *r,
+                                       size_t field, bt_budget *budget,
+                                       bt_err *err);
+void bt_tame_close(bt_tame *t);
+/* Refused when it is wild, or a smaller heap is. */
+BT_CHECK_RESULT bt_status bt_tame_heap(bt_tame *t, uint64_t n, uint64_t *value,
+                                       bool *firm, bt_err *err);
+
 #endif

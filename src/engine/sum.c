@@ -1,7 +1,8 @@
 /* sum.c: games that fall apart into independent heaps (Sprague-Grundy).
  *
  * The value of a position is the xor of the values of its heaps (heap.c), which
- * may be of several kinds: bags and piles of one game, or of a sum of games. */
+ * may be of several kinds: bags and piles of one game, or of a sum of games. In
+ * misère play that is so where all heaps are tame (tame.c). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +12,8 @@
 
 typedef struct sum {
     const bt_ruleset *rules;
-    bt_heap_game kind[]; /* of each field */
+    bool misere;
+    bt_tame kind[]; /* of each field; normal play: its game alone */
 } sum;
 
 static void
@@ -19,15 +21,25 @@ close_engine(void *state)
 {
     sum *all = state;
     for (size_t i = 0; all && i < all->rules->n_fields; i++)
-        bt_heap_close(&all->kind[i]);
+        bt_tame_close(&all->kind[i]);
     free(all);
+}
+
+/* Other engines do well where no move leaves two heaps. */
+static bool
+splits(const bt_ruleset *r)
+{
+    for (size_t i = 0; i < r->n_moves; i++)
+        if (r->move[i]->n_results > 1)
+            return true;
+    return false;
 }
 
 static bt_status
 open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
             bt_err *err)
 {
-    if (misere)
+    if (misere && !splits(r))
         return bt_fail(err, BT_ERR_REFUSED,
                        "the sum engine does not fit: sums of heaps say "
                        "nothing about misère play");
@@ -36,8 +48,11 @@ open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
     sum *all = calloc(1, sizeof *all + r->n_fields * sizeof *all->kind);
     BT_NEED(all, err);
     all->rules = r;
+    all->misere = misere;
     for (size_t i = 0; i < r->n_fields; i++) {
-        bt_status status = bt_heap_open(&all->kind[i], r, i, budget, err);
+        bt_status status =
+            misere ? bt_tame_open(&all->kind[i], r, i, budget, err)
+                   : bt_heap_open(&all->kind[i].game, r, i, budget, err);
         if (status != BT_OK) {
             close_engine(all);
             return status;
@@ -84,13 +99,30 @@ value_without(sum *all, const int64_t *p, size_t but, uint64_t *out,
     *out = 0;
     while (next_heap(all->rules, p, &h)) {
         if (h.at == but) {
-            *kind = &all->kind[h.field];
+            *kind = &all->kind[h.field].game;
             continue;
         }
-        BT_TRY(
-            bt_heap_value(&all->kind[h.field], (uint64_t)p[h.at], &one, err));
+        BT_TRY(bt_heap_value(&all->kind[h.field].game, (uint64_t)p[h.at], &one,
+                             err));
         *out ^= one;
     }
+    return BT_OK;
+}
+
+/* With a firm heap as in normal play, without one the other way round. */
+static bt_status
+misere_outcome(sum *all, const int64_t *p, uint64_t *out, bt_err *err)
+{
+    heap_at h = before_heaps();
+    uint64_t value = 0, one;
+    bool firm = false, is_firm;
+    while (next_heap(all->rules, p, &h)) {
+        BT_TRY(bt_tame_heap(&all->kind[h.field], (uint64_t)p[h.at], &one,
+                            &is_firm, err));
+        value ^= one;
+        firm = firm || is_firm;
+    }
+    *out = value == (firm ? 0 : 1) ? BT_P : BT_N;
     return BT_OK;
 }
 
@@ -101,6 +133,11 @@ value(void *state, const int64_t *p, size_t n, bool grundy, uint64_t *out,
     bt_heap_game *none = NULL;
     uint64_t all;
     (void)n;
+    if (((sum *)state)->misere)
+        return grundy ? bt_fail(err, BT_ERR_REFUSED,
+                                "the sum engine does not fit: misère Grundy "
+                                "values of heaps do not add up")
+                      : misere_outcome(state, p, out, err);
     BT_TRY(value_without(state, p, SIZE_MAX, &all, &none, err));
     *out = grundy ? all : all == 0 ? BT_P : BT_N;
     return BT_OK;
@@ -113,7 +150,8 @@ line(void *state, const bt_line *l, uint64_t *out)
     bt_heap_game *kind = NULL;
     uint64_t others, one;
     size_t k = 0;
-    if (value_without(state, l->p, l->at, &others, &kind, NULL) != BT_OK ||
+    if (((sum *)state)->misere ||
+        value_without(state, l->p, l->at, &others, &kind, NULL) != BT_OK ||
         !kind)
         return 0;
     for (; k < l->count; k++) {
@@ -163,7 +201,7 @@ tell_all(finder *w, int64_t g)
     while (next_heap(w->all->rules, w->p, &h)) {
         int64_t left = w->p[h.at] ^ g;
         bool again = h.field == before.field && w->p[h.at] == w->p[before.at];
-        const bt_vector *lines = &w->all->kind[h.field].lines;
+        const bt_vector *lines = &w->all->kind[h.field].game.lines;
         before = h;
         if (left >= w->p[h.at] || again)
             continue;
@@ -181,7 +219,7 @@ winning(void *state, const int64_t *p, bt_instance_fn *visit, void *arg,
     heap_at h = before_heaps();
     int64_t value = 0;
     for (size_t i = 0; i < all->rules->n_fields; i++)
-        if (!all->kind[i].only_lines)
+        if (all->misere || !all->kind[i].game.only_lines)
             return bt_fail(err, BT_ERR_REFUSED, "more than plain taking");
     w.n = bt_layout_length(all->rules, p);
     w.next = malloc(w.n * sizeof *w.next);
@@ -193,11 +231,38 @@ winning(void *state, const int64_t *p, bt_instance_fn *visit, void *arg,
     return BT_OK;
 }
 
+/* In misère play: are heaps so large known to be tame? */
+static bool
+suits(void *state, const int64_t *p, size_t n, bool grundy)
+{
+    uint64_t out;
+    return !((sum *)state)->misere ||
+           (!grundy && value(state, p, n, grundy, &out, NULL) == BT_OK);
+}
+
+/* What is asked for is there soon; tables of what is wild are for others. */
+static bt_status
+prepare(void *state, int64_t max, int64_t heaps, bool grundy, bt_err *err)
+{
+    sum *all = state;
+    uint64_t value;
+    bool firm;
+    (void)heaps;
+    if (all->misere && grundy)
+        return BT_ERR_REFUSED;
+    for (size_t i = 0; all->misere && i < all->rules->n_fields; i++)
+        BT_TRY(bt_tame_heap(&all->kind[i], (uint64_t)max, &value, &firm, err));
+    return BT_OK;
+}
+
 const bt_engine bt_engine_sum = {
     .name = "sum",
-    .summary = "games of independent heaps, by Sprague-Grundy (normal play)",
+    .summary = "games of independent heaps, by Sprague-Grundy (misère play: "
+               "tame ones that split)",
     .open = open_engine,
     .close = close_engine,
+    .suits = suits,
+    .prepare = prepare,
     .value = value,
     .line = line,
     .winning = winning,

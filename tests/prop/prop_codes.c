@@ -1,7 +1,7 @@
 /* prop_codes.c: octal, hexadecimal and subtraction codes made at random (the
  * seed is fixed): the values of heaps are those of the reference engine, as far
  * as it goes, and those of plain loops written here, to where rare and common
- * values are told apart and periods are copied. src/engine/sparse.c by itself,
+ * values are told apart and periods are copied; misère play of tame ones. src/engine/sparse.c by itself,
  * with values, masks and pairs that no game has. */
 #include "bouton/sequence.h"
 #include "check.h"
@@ -123,6 +123,37 @@ check_search(const code *c, const bt_ruleset *r, const uint32_t *g)
     bt_solver_free(s);
 }
 
+static size_t tame; /* positions of which misère play is known by sums */
+
+/* Misère play by sums of tame heaps is what a search finds. */
+static void
+check_misere(const code *c, const bt_ruleset *r)
+{
+    bt_solver_options o = bt_solver_options_default();
+    bt_solver *sums, *search = game_solver(r, true, "reference");
+    bt_err err = {0};
+    o.misere = true;
+    o.engine = "sum";
+    if (bt_solver_new(r, &o, &sums, &err) != BT_OK)
+        sums = NULL; /* nothing splits */
+    for (int64_t n = 0; sums && n < 9 * 9 * 6; n++) {
+        int64_t heaps[] = {3, n % 9, n / 9 % 9, n / 81};
+        bt_position *p;
+        bt_outcome got, want;
+        game_must(bt_position_make(r, heaps, 4, &p, &err), c->name, &err);
+        if (bt_solver_outcome(sums, p, &got, &err) == BT_OK) {
+            game_must(bt_solver_outcome(search, p, &want, &err), c->name, &err);
+            CHECK(got == want, "%s, misère [%lld,%lld,%lld]", c->name,
+                  (long long)heaps[1], (long long)heaps[2],
+                  (long long)heaps[3]);
+            tame++;
+        }
+        bt_position_free(p);
+    }
+    bt_solver_free(sums);
+    bt_solver_free(search);
+}
+
 /* A period that is argued for holds as far as we see, and the checker agrees. */
 static void
 check_period(const code *c, bt_sequence *q, const uint32_t *g, int64_t far)
@@ -166,6 +197,7 @@ check_code(const code *c, int64_t far)
     check_period(c, q, g, far);
     bt_sequence_free(q);
     check_search(c, r, g);
+    check_misere(c, r);
     bt_ruleset_free(r);
 }
 
@@ -179,6 +211,7 @@ case_random_codes(void)
                                   : random_octal(8);
         check_code(&c, round % 3 == 0 ? FAR : 300);
     }
+    CHECK(tame > (size_t)100 * ROUNDS, "%zu tame positions", tame);
     CHECK(argued[0] > ROUNDS / 5 && argued[1] >= 5, "%zu and %zu periods",
           argued[0], argued[1]);
 }
