@@ -34,9 +34,9 @@ extern const char *const program_commit;
 /* Prints a reply. */
 typedef void say_fn(const question *q, const json *reply);
 say_fn say_bag, say_core, say_papers, say_check, say_check_bfile, say_cite,
-    say_count, say_discover, say_engines, say_export, say_games, say_grundy,
-    say_moves, say_play, say_plot, say_prove, say_row, say_show, say_solve,
-    say_table, say_why;
+    say_count, say_discover, say_redundant, say_engines, say_export, say_games,
+    say_grundy, say_moves, say_play, say_plot, say_prove, say_row, say_show,
+    say_solve, say_table, say_why;
 
 /* All commands in the order of the help page (main.c). */
 typedef struct listed {

@@ -20,6 +20,7 @@ const listed commands[] = {
     {&ask_core, say_core, NULL},
     {&ask_discover, say_discover, NULL},
     {&ask_count, say_count, NULL},
+    {&ask_redundant, say_redundant, NULL},
     {&cmd_atlas, NULL, NULL},
     {&ask_bundle, NULL, bundle_begin},
     {&ask_cite, say_cite, NULL},

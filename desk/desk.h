@@ -108,6 +108,14 @@ void mistakes_gather(const question *q, bt_load_options *o);
 bool given_rules(const question *q, bt_load_options *o);
 /* Their text, where this is the path by which they are found; NULL: it is not. */
 const char *given_text(const question *q, const char *path);
+/* Files of a folder that is looked into first: NAME.game, a claim. The list stays
+ * the caller's. */
+#define GIVEN_FOLDER "<rules>"
+typedef struct given_file {
+    const char *name, *text;
+} given_file;
+void given_files(const question *q, const given_file *text, size_t n,
+                 bt_load_options *o);
 /* Is this the name, code or path of a game? A path can be nothing else. */
 bool is_game(const question *q, const char *name);
 /* Load the game typed as `name`; "-": the rules that were handed over. */

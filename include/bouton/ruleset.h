@@ -94,6 +94,10 @@ typedef struct bt_field_info {
 BT_API size_t bt_ruleset_field_count(const bt_ruleset *rules);
 BT_API bt_field_info bt_ruleset_field(const bt_ruleset *rules, size_t index);
 
+/* The kinds of moves, by their names, which live as long as the ruleset. */
+BT_API size_t bt_ruleset_move_count(const bt_ruleset *rules);
+BT_API const char *bt_ruleset_move(const bt_ruleset *rules, size_t index);
+
 /* The rules in plain English, one sentence a line; the caller frees it.
  * NULL when out of memory. */
 BT_API char *bt_ruleset_words(const bt_ruleset *rules, bool misere);

@@ -59,6 +59,18 @@ bt_ruleset_field(const bt_ruleset *r, size_t i)
                            .part = part};
 }
 
+size_t
+bt_ruleset_move_count(const bt_ruleset *r)
+{
+    return r->n_moves;
+}
+
+const char *
+bt_ruleset_move(const bt_ruleset *r, size_t i)
+{
+    return r->move[i]->name;
+}
+
 /* ---- sentences ---- */
 
 static void
