@@ -13,6 +13,7 @@
 #include "discover/discovery.h"
 #include "logic/asked.h"
 #include "logic/claimed.h"
+#include "logic/proof.h"
 #include "logic/slices.h"
 #include "prove/prove.h"
 #include "regular/certificate.h"
@@ -241,6 +242,8 @@ decide(logician *w)
     bt_status s = bt_decide_body(w->k, &body, &claim, w->err);
     bt_account_add(a, "claim", "bouton-verify finds that the claim follows",
                    claim, NULL);
+    if (claim == BT_SHOWN)
+        bt_logic_proof(a, w->found, w->k->part.game[0].misere, &w->budget);
     if (s == BT_OK || !bt_prover_leaves_open(s))
         return s;
     bt_account_why(a, "the certificate was not checked: %s", w->err->text);

@@ -156,6 +156,12 @@ leads_into(const bt_steps *c, size_t i, const bt_dfa *set)
 }
 
 const bt_formula *
+bt_steps_leads(const bt_steps *c, size_t i, const bt_dfa *set)
+{
+    return bt_steps_hide(c, i, leads_into(c, i, set));
+}
+
+const bt_formula *
 bt_steps_some(const bt_steps *c, const bt_dfa *set)
 {
     bt_arena *a = &c->f->arena;
@@ -163,6 +169,7 @@ bt_steps_some(const bt_steps *c, const bt_dfa *set)
     if (!kid)
         return NULL;
     for (size_t i = 0; i < c->n; i++)
-        kid[i] = bt_steps_hide(c, i, set ? leads_into(c, i, set) : c->body[i]);
+        kid[i] =
+            set ? bt_steps_leads(c, i, set) : bt_steps_hide(c, i, c->body[i]);
     return bt_f_or(a, c->n, kid);
 }

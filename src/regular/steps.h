@@ -34,6 +34,9 @@ const bt_formula *bt_steps_hide(const bt_steps *c, size_t i,
  * for the constant 0, BT_VAR_NEXT + j otherwise. */
 const bt_formula *bt_steps_into(const bt_steps *c, size_t i, const bt_dfa *set,
                                 int *var);
+/* Case i leads into the set, hidden numbers and next coordinates bound. */
+const bt_formula *bt_steps_leads(const bt_steps *c, size_t i,
+                                 const bt_dfa *set);
 /* Some case applies, and leads into the set (NULL: anywhere). */
 const bt_formula *bt_steps_some(const bt_steps *c, const bt_dfa *set);
 

@@ -1,0 +1,103 @@
+/* proof.c: a proof by a set that an automaton decides. What the set is and with
+ * which move it is reached can be read; that no move stays in it was decided by
+ * the checker, digit by digit. */
+#include "logic/proof.h"
+
+#include "regular/wins.h"
+
+static void
+put_coordinates(bt_text *t, const bt_vectors *f)
+{
+    for (size_t i = 0; i < f->n_coords; i++)
+        bt_text_add(t, "%s%s", i ? ", " : "(", f->coord[i].name);
+    bt_text_add(t, ")");
+}
+
+static void
+say_set(bt_account *a, const bt_discovery *d, bool misere)
+{
+    const char *words = bt_discovery_description(d);
+    bt_text t = {0};
+    bt_text_add(&t, "A position is a vector $");
+    put_coordinates(&t, d->flat);
+    bt_text_add(&t, "$, heaps in any order, with 0 for heaps that are not "
+                    "there. Let $S$ be the set of those ");
+    if (*words)
+        bt_text_add(&t, "with: %s.", words);
+    else
+        bt_text_add(&t,
+                    "that an automaton with %u states accepts, which reads "
+                    "their digits (%s).",
+                    (unsigned)bt_discovery_states(d),
+                    bt_discovery_numeration(d));
+    bt_text_add(&t,
+                " In a game that ends, $S$ consists of the P-positions when "
+                "no move leads from it into it, and every other position "
+                "has a move into it%s.",
+                misere ? " or no move at all" : "");
+    bt_piece_say(a, BT_PIECE_TEXT, &t);
+}
+
+static void
+say(bt_account *a, bt_piece_kind kind, const char *text)
+{
+    bt_text t = {0};
+    bt_text_add(&t, "%s", text);
+    bt_piece_say(a, kind, &t);
+}
+
+static void
+add_win(bt_account *a, const bt_win *w)
+{
+    bt_text cell[BT_PIECE_CELLS] = {0};
+    if (!w->region)
+        bt_text_add(&cell[0], "where it leads into $S$");
+    else
+        bt_text_add(&cell[0], *w->region ? "$%s$" : "otherwise%s", w->region);
+    bt_text_add(&cell[1], "%s", w->move ? w->move : "");
+    bt_text_add(&cell[2], "$%s$", w->next ? w->next : "");
+    bt_text_add(&cell[3], "this is in $S$");
+    bt_piece_add(a, BT_PIECE_CASE, cell);
+}
+
+static void
+say_wins(bt_account *a, const bt_wins *w)
+{
+    static const char *const heads[] = {"the first of these that holds", "move",
+                                        "to", "why"};
+    say(a, BT_PIECE_LEMMA,
+        "Every position that is not in $S$ and has a move has one into $S$.");
+    say(a, BT_PIECE_TEXT,
+        "A number with a stroke is what the player makes of the one without "
+        "it. For these conditions it has been decided that there is such a "
+        "number for all positions.");
+    bt_piece_heads(a, heads);
+    for (size_t i = 0; i < w->n; i++)
+        add_win(a, &w->win[i]);
+}
+
+void
+bt_logic_proof(bt_account *a, const bt_discovery *d, bool misere,
+               bt_budget *budget)
+{
+    bt_logic g = bt_logic_default(d->system, budget);
+    bt_wins wins = {0};
+    bt_err lost;
+    if (!bt_account_wants_proof(a) || d->flat->heaps)
+        return;
+    say_set(a, d, misere);
+    say(a, BT_PIECE_LEMMA, "No move leads from $S$ into $S$.");
+    say(a, BT_PIECE_TEXT,
+        "Two automata for $S$ read the digits of a position and of what a move "
+        "makes of it side by side; no pair of states that they reach together "
+        "accepts both.");
+    if (d->flat->rules->n_forbids == 0 &&
+        bt_wins_find(&g, d->flat, d->guess, &wins, &lost) == BT_OK)
+        say_wins(a, &wins);
+    else
+        say(a, BT_PIECE_LEMMA,
+            "Every position that is not in $S$ and has a move has one into "
+            "$S$, "
+            "by the same automata.");
+    bt_wins_free(&wins);
+}
