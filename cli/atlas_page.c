@@ -109,7 +109,7 @@ static void
 put_lines_of(FILE *f, const json *reply, const char *key, const char *between)
 {
     for (const json *l = get_first(reply, key); l; l = l->next) {
-        put_escaped(f, l->text);
+        put_escaped(f, json_is(l, JSON_TEXT) ? l->text : "");
         fputs(l->next ? between : "", f);
     }
 }
@@ -126,7 +126,7 @@ put_cells(FILE *f, const json *rows, char kind, const char *class,
     size_t x = 0;
 
     for (const json *row = json_first(rows); row; row = row->next, x++)
-        for (size_t y = 0; row->text[y];) {
+        for (size_t y = 0; json_is(row, JSON_TEXT) && row->text[y];) {
             size_t run = 0;
             while (row->text[y + run] == kind)
                 run++;
@@ -144,9 +144,10 @@ static void
 put_picture(FILE *f, const json *map)
 {
     const json *rows = json_get(map, "rows"), *first = json_first(rows);
-    size_t width = json_count(rows), height = first ? strlen(first->text) : 0;
+    size_t width = json_count(rows),
+           height = json_is(first, JSON_TEXT) ? strlen(first->text) : 0;
 
-    if (!first)
+    if (height == 0)
         return;
     fputs("<figure>", f);
     if (width == 1) { /* a line: turned, and as high as it is seen */

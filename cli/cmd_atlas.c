@@ -39,6 +39,31 @@ path_in(const atlas *t, const char *name)
 
 /* ---- what is known */
 
+static void
+release_json(void *p)
+{
+    json_free(p);
+}
+
+/* Is it an answer of ours, with all that a page asks for? */
+static bool
+is_answer(const json *reply)
+{
+    static const char *const always[] = {"key", "group", "name", "verdict"};
+    static const char *const proved[] = {"family", "description", "numeration",
+                                         "set"};
+    const char *verdict = get_text(reply, "verdict");
+    bool good = verdict && (strcmp(verdict, "PROVED") == 0 ||
+                            strcmp(verdict, "OPEN") == 0 ||
+                            strcmp(verdict, "refused") == 0);
+
+    for (size_t i = 0; i < sizeof always / sizeof *always; i++)
+        good = good && get_text(reply, always[i]);
+    for (size_t i = 0; i < sizeof proved / sizeof *proved; i++)
+        good = good && (*verdict != 'P' || get_text(reply, proved[i]));
+    return good;
+}
+
 static bool
 take_line(atlas *t, char *line)
 {
@@ -47,13 +72,14 @@ take_line(atlas *t, char *line)
 
     if (json_read(line, strlen(line), &reply, &err) != BT_OK)
         return false;
+    keep(t->a, reply, release_json);
+    if (!is_answer(reply))
+        return false;
     for (size_t i = 0; i < t->n; i++) {
         asked *e = &t->all[i];
-        const char *key = get_text(reply, "key"),
-                   *name = get_text(reply, "name");
-        const char *group = get_text(reply, "group");
-        if (!key || !name || !group || strcmp(key, e->key) != 0 ||
-            strcmp(name, e->name) != 0 || strcmp(group, e->group) != 0)
+        if (strcmp(get_text(reply, "key"), e->key) != 0 ||
+            strcmp(get_text(reply, "name"), e->name) != 0 ||
+            strcmp(get_text(reply, "group"), e->group) != 0)
             continue;
         e->answer = line;
         e->reply = reply;

@@ -133,7 +133,10 @@ def small(tap, bouton, scratch):
     ended = killed_often(bouton, folder, scratch / "often", rng)
     print(f"# killed {ended} times while at work")
     with open(scratch / "often/atlas.jsonl", "a") as f:
-        f.write('{"key":"half a line')
+        key = answers["king"]["key"]
+        f.write('[]\n{"key":1}\n' + json.dumps(
+            {"key": key, "name": "king", "group": "chessmen"}) +
+            '\n{"key":"half a line')
     run(bouton, folder, scratch / "often")
     tap.check(texts(scratch / "often") == texts(scratch / "whole"),
               "killed again and again, it ends with the same files",

@@ -156,6 +156,58 @@ def fitted(text):
     return re.sub(r"(?s)below .*?(?=total )", new, text)
 
 
+def renamed(text):
+    """The first two classes by each other's names: all fits, but for where it
+    starts. None: there are no two."""
+    counts = Counts(text)
+    r = counts.rank
+    if r < 2:
+        return None
+    name = [1, 0, *range(2, r + 1)]
+    def swapped(line):
+        word, *rest = line.split()
+        rest = [int(x) for x in rest]
+        if word == "classes":
+            rest = [name[x] for x in rest]
+        elif word == "matrix":
+            rest = [rest[name[i] * r + name[j]]
+                    for i in range(r) for j in range(r)]
+        elif word == "end":
+            rest = [rest[name[i]] for i in range(r)]
+        return " ".join(map(str, [word, *rest]))
+    at = text.index("classes ")
+    lines = map(swapped, text[at:].splitlines())
+    return text[:at] + "\n".join(lines) + "\n"
+
+
+def loose(text):
+    """The same set by an automaton that accepts all words that are no numerals,
+    which do not matter and are not counted. None: all words are numerals."""
+    counts = Counts(text)
+    if not counts.zeckendorf:
+        return None
+    letters = range(1 << counts.tracks)
+    number, queue, rows = {(0, 0): 1}, [(0, 0)], {}
+    for q, last in queue:
+        row = [counts.table[q][0]]
+        for a in letters:
+            to = counts.table[q][1 + a], a
+            if a & last:
+                row.append(None)
+                continue
+            if to not in number:
+                number[to] = len(number) + 1
+                queue.append(to)
+            row.append(number[to] - 1)
+        rows[q, last] = row
+    lines = [" ".join(str(len(queue) if x is None else x) for x in rows[k])
+             for k in queue]
+    lines.append(" ".join(["1"] + [str(len(queue))] * len(letters)))
+    new = f"automaton {len(lines)}\n" + \
+        "".join(f"state {line}\n" for line in lines)
+    return re.sub(r"(?s)automaton .*?(?=below )", new, text)
+
+
 def main(bouton, program, *options):
     tap, rng = Tap(), random.Random(SEED)
     each = (FORGERIES if "--quick" not in options else 200) // len(SETS)
@@ -170,6 +222,13 @@ def main(bouton, program, *options):
         tap.check(status == 0, f"{name}: a longer recurrence", said)
         status, said = verify(program, sealed(fitted(body)))
         tap.check(status == 1, f"{name}: a fitted recurrence", said)
+        if other := loose(body):
+            status, said = verify(program, sealed(other))
+            tap.check(status == 0, f"{name}: what is no numeral is accepted, "
+                      "and not counted", said)
+        if other := renamed(body):
+            status, said = verify(program, sealed(other))
+            tap.check(status == 1, f"{name}: classes by other names", said)
         seen, bad, accepted = {body}, [], 0
         for _ in range(each):
             new = forged(body, rng)
