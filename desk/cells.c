@@ -39,8 +39,8 @@ open_table(cells *c)
                           .max = c->q->max,
                           .grundy = c->q->grundy};
 
-    if (g->n_heaps > 0)
-        values[g->count] = (int64_t)g->n_heaps;
+    for (size_t i = 0; i < g->n_lists; i++)
+        values[g->lists[i].at] = (int64_t)g->lists[i].heaps;
     for (size_t i = 0; i < g->n; i++)
         values[g->items[i].at] = g->items[i].state == COORDINATE_LEFT_OUT
                                      ? BT_INITIAL

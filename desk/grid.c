@@ -22,25 +22,32 @@ add_list(grid *g, size_t field, const bt_field_info *f)
     const question *q = g->q;
     size_t fixed = 0;
 
-    for (size_t i = 0; i < q->fixed.n; i++)
+    for (size_t i = 0; i < q->fixed.n && !g->several; i++)
         fixed += strchr(q->fixed.items[i], '=') == NULL;
     size_t free = q->free.n < 2 ? 2 - q->free.n : 0;
-    size_t heaps = q->heaps < 0 ? fixed + free : (size_t)q->heaps;
-    if (g->n_heaps > 0)
-        return refuse(q, "tables are for games with one bag of heaps at most");
+    size_t heaps = g->several     ? 1
+                   : q->heaps < 0 ? fixed + free
+                                  : (size_t)q->heaps;
+    if (g->several && q->heaps > 1)
+        return refuse(q,
+                      "--heaps %" PRId64 ": of games with several bags a "
+                      "table has one heap of each",
+                      q->heaps);
     if (heaps < fixed || heaps == 0 || heaps > GRID_HEAPS_MOST)
         return refuse(q,
                       "--heaps %zu does not fit: %zu fixed, at most %d in all",
                       heaps, fixed, GRID_HEAPS_MOST);
-    g->count = g->length++;
+    g->lists[g->n_lists++] = (struct grid_list){g->length++, heaps};
     for (size_t i = 0; i < heaps; i++) {
         coordinate *c = add_coordinate(g, field, f, COORDINATE_FREE);
-        if (f->kind == BT_FIELD_HEAPS)
+        if (g->several)
+            snprintf(c->name, sizeof c->name, "%.30s", f->name);
+        else if (f->kind == BT_FIELD_HEAPS)
             snprintf(c->name, sizeof c->name, "%c", "ab"[i > fixed]);
         else
             snprintf(c->name, sizeof c->name, "%.20s%zu", f->name, i + 1);
     }
-    g->n_heaps = heaps;
+    g->n_heaps += heaps;
     return true;
 }
 
@@ -70,7 +77,7 @@ find_fixed(grid *g, const char *word, size_t *next_heap)
             ++*next_heap;
             return c;
         }
-        if (equals && c->kind != BT_FIELD_HEAPS &&
+        if (equals && (g->several || c->kind != BT_FIELD_HEAPS) &&
             strlen(c->name) == (size_t)(equals - word) &&
             strncmp(c->name, word, strlen(c->name)) == 0)
             return c;
@@ -175,6 +182,10 @@ grid_plan(grid *g, const bt_ruleset *rules, const question *q)
 
     *g = (grid){.q = q, .rules = rules};
     g->items = keep_room(q, fields + GRID_HEAPS_MOST, sizeof *g->items);
+    g->lists = keep_room(q, fields, sizeof *g->lists);
+    g->several = count_fields(rules, BT_FIELD_HEAPS) +
+                     count_fields(rules, BT_FIELD_PILES) >
+                 1;
     for (size_t i = 0; i < fields; i++) {
         bt_field_info f = bt_ruleset_field(rules, i);
         if (!add_field(g, i, &f))
@@ -261,7 +272,9 @@ write_pattern(FILE *f, const grid *g, stretch s, bool inside,
         if (c->state == COORDINATE_LEFT_OUT ||
             inside != (!s.bag || c->kind == BT_FIELD_HEAPS))
             continue;
-        fputs(before, f);
+        bool bags =
+            s.bag && inside && *before == ',' && c[-1].field != c->field;
+        fputs(bags ? "] [" : before, f);
         if (!inside)
             fprintf(f, "%s=", c->name);
         write_coordinate(f, g, c, NULL);

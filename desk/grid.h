@@ -28,9 +28,13 @@ typedef struct grid {
     const bt_ruleset *rules;
     coordinate *items; /* in the order of the rules */
     size_t n;
-    size_t n_heaps; /* coordinates that are heaps or numbered piles, */
-    size_t count;   /* whose number lies here in the values, */
-    size_t length;  /* which are so many */
+    size_t n_heaps; /* coordinates that are heaps or numbered piles */
+    struct grid_list {
+        size_t at, heaps; /* where in the values their number lies, and it */
+    } * lists;
+    size_t n_lists;
+    bool several;              /* lists: one heap of each */
+    size_t length;             /* values of a position */
     const coordinate *axis[2]; /* rows, columns; one axis: columns only */
     size_t n_axes;
 } grid;

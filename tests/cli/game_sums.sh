@@ -56,6 +56,11 @@ say bouton check './g.game: [a,b] + [c] : P([a,b] + [c]) iff a xor b = c mod 4'
 echo '--- tables, matches'
 game 'nim + wythoff'
 say bouton table ./g.game --heaps 1 --fixed x=1 --max 4
+game 'nim + kayles + nim'
+say bouton table ./g.game --fixed a3=1 --max 6
+say bouton table ./g.game --fixed a3=1 --max 2 --grundy --json
+say bouton table ./g.game --heaps 2
+game 'nim + wythoff'
 bouton play ./g.game </dev/null 2>&1 | sed -n 2,3p
 echo '--- refused'
 for text in 'nim + kayles with pass' '(kayles with pass) + nim' 'nim + (nim)' \
