@@ -13,6 +13,15 @@ put_coordinates(bt_text *t, const bt_vectors *f)
     bt_text_add(t, ")");
 }
 
+static bool
+has_heaps(const bt_vectors *f)
+{
+    for (size_t i = 0; i < f->n_coords; i++)
+        if (f->rules->field[f->coord[i].field].kind == BT_FIELD_HEAPS)
+            return true;
+    return false;
+}
+
 static void
 say_set(bt_account *a, const bt_discovery *d, bool misere)
 {
@@ -20,8 +29,11 @@ say_set(bt_account *a, const bt_discovery *d, bool misere)
     bt_text t = {0};
     bt_text_add(&t, "A position is a vector $");
     put_coordinates(&t, d->flat);
-    bt_text_add(&t, "$, heaps in any order, with 0 for heaps that are not "
-                    "there. Let $S$ be the set of those ");
+    bt_text_add(
+        &t, "$%s. Let $S$ be the set of those ",
+        has_heaps(d->flat)
+            ? ", heaps in any order, with 0 for heaps that are not there"
+            : "");
     if (*words)
         bt_text_add(&t, "with: %s.", words);
     else
