@@ -100,6 +100,9 @@ def speaks(text, known, body, limits=False, depth=3):
     if text == "true" or calls(text, known) or limits and LIMIT.search(text) \
             or re.search(r"(code == ACCEPTED|^!\w*failed\(\w.*\))$", text):
         return True
+    set_to = re.fullmatch(r"[^=!<>]+ = ([^=].*)", text, re.DOTALL)
+    if set_to:
+        return speaks(set_to[1], known, body, limits, depth)
     name = re.fullmatch(r"([\w>.*-]+?)( != NULL| != SIZE_MAX)?", text)
     if not name or depth == 0:
         return False

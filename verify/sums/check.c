@@ -58,12 +58,13 @@ begin_turn(sums_checker *x, turn *t, const kernel_problem *of,
            const kernel_move *m)
 {
     size_t n = x->g->fields;
+    const linear **field = begin(x, n);
 
-    *t = (turn){.of = of, .move = m, .field = begin(x, n)};
-    if (!t->field)
+    if (!field)
         return false;
-    t->rules = sums_in_rules(x, t->field);
-    t->problem = sums_in_problem(x, t->field, n);
+    *t = (turn){.of = of, .move = m, .field = field};
+    t->rules = sums_in_rules(x, field);
+    t->problem = sums_in_problem(x, field, n);
     assume(x, x->g->domain, false, t->rules);
     if (of)
         assume(x, of->where, false, t->problem);
@@ -151,7 +152,7 @@ static bool
 is_plain(const sums_checker *x, const kernel_problem *q,
          const kernel_node *place)
 {
-    bool plain = place->op == KERNEL_PLACE && q->variables == place->n;
+    bool plain = q->variables == place->n; /* 1 beside q0, which has none */
 
     for (size_t i = 0; plain && i < place->n; i++) {
         const kernel_node *v = kernel_kid(x->t, place, i);
@@ -170,8 +171,7 @@ is_outcome(const sums_checker *x, const kernel_problem *q, uint32_t node,
     *no = e->op == KERNEL_NOT;
     if (*no)
         e = kernel_kid(x->t, e, 0);
-    return e->op == KERNEL_P && kernel_kid(x->t, e, 0)->value == 0 &&
-           is_plain(x, q, kernel_kid(x->t, e, 1));
+    return e->op == KERNEL_P && is_plain(x, q, kernel_kid(x->t, e, 1));
 }
 
 /* P iff X: the set is X. */

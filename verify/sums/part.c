@@ -136,10 +136,7 @@ fields_of(sums_checker *x, const kernel_node *place, const scope *at)
 {
     const linear **field = pool_take(&x->pool, SUMS_MAX, sizeof *field);
 
-    if (place->op != KERNEL_PLACE) {
-        stop(x->s, BUDGET, "this is not known about sums: a place");
-        return NULL;
-    }
+    SURE(place->op == KERNEL_PLACE); /* there is no q0 */
     for (size_t i = 0; field && i < place->n; i++)
         if (!(field[i] = sums_number(x, x->t->kid[place->kids + i], at)))
             return NULL;

@@ -64,10 +64,7 @@ any_member(unk_checker *x, const kernel_problem *p, unk_state *st, unk_env *e)
         return true;
     if (!unk_read_place(x, st, e, 0, m, &q))
         return false;
-    int at = unk_keep(x, st, &q);
-    if (at < 0)
-        return false;
-    unk_learn_position(x, st, at);
+    unk_learn_position(x, st, unk_keep(x, st, &q)); /* the first place */
     return true;
 }
 
@@ -76,7 +73,6 @@ static bool
 assume_failure(unk_checker *x, const kernel_problem *p, unk_state *st)
 {
     unk_env e = unk_no_env();
-    unk_place q;
 
     if (!any_member(x, p, st, &e))
         return false;
@@ -84,11 +80,8 @@ assume_failure(unk_checker *x, const kernel_problem *p, unk_state *st)
     int16_t at = (int16_t)st->envs++;
     unk_say(st, p->where, at, true);
     unk_settle(x, st);
-    if (p->has_member) {
-        if (!unk_read_place(x, st, &e, 0, &x->t->node[p->member], &q))
-            return false;
-        unk_measure_of(x, st, &q, unk_keep(x, st, &q), &st->measure);
-    }
+    if (p->has_member) /* it was read first */
+        unk_measure_of(x, st, &st->place[0], 0, &st->measure);
     unk_say(st, p->holds, at, false);
     return true;
 }
@@ -103,10 +96,11 @@ learn_values(unk_state *st, int pair)
     st->valued_at = 0; /* the member was read first */
     st->grundy[0] = kernel_constant(pair == ODD_ONES);
     st->grundy[1] = kernel_constant(pair == EVEN_ONES);
-    if (pair != OTHERS)
-        return true;
-    return unk_fresh(st, &st->grundy[0]) &&
-           ((st->grundy[1] = st->grundy[0]), true);
+    if (pair == OTHERS && !unk_fresh(st, &st->grundy[0]))
+        return false;
+    if (pair == OTHERS)
+        st->grundy[1] = st->grundy[0];
+    return true;
 }
 
 /* Are there no members at which it fails? `pair`: with these values. */

@@ -12,10 +12,10 @@ enum { WAYS = 64 };
 bool
 unk_is_exactly_one(const kernel_text *t, const kernel_node *n)
 {
-    const kernel_node *f = n->op == KERNEL_EQ ? kernel_kid(t, n, 0) : NULL;
+    const kernel_node *f = kernel_kid(t, n, 0);
 
-    if (!f || f->op != KERNEL_SUM || f->n != 3 ||
-        kernel_kid(t, f, 0)->value != -1 || kernel_kid(t, f, 1)->value != 1)
+    if (f->op != KERNEL_SUM || f->n != 3 || kernel_kid(t, f, 0)->value != -1 ||
+        kernel_kid(t, f, 1)->value != 1)
         return false;
     f = kernel_kid(t, f, 2);
     return f->op == KERNEL_TOTAL && kernel_kid(t, f, 2)->op == KERNEL_NUMBER &&
@@ -136,7 +136,7 @@ read_condition(counting *c, const kernel_node *total)
     if (!c->ask || !c->has_high)
         return false;
     size_t game = (size_t)kernel_kid(c->x->t, c->ask, 0)->value;
-    return game < c->x->part->games && !c->x->game[game].g->misere;
+    return !c->x->game[game].g->misere;
 }
 
 /* ---- at most one, and none below */

@@ -28,9 +28,8 @@ find_fields(unk_checker *x, const kernel_game *g, unk_game *out)
         !kernel_is_truth(x->t, g->defined, true))
         return not_decided(x, "positions are forbidden");
     for (size_t i = 0; i < g->moves; i++)
-        if (!kernel_is_truth(x->t, g->move[i].defined, true) ||
-            !kernel_move_systems(x->t, g, i, &out->systems))
-            return not_decided(x, "a move is not linear");
+        if (!kernel_move_systems(x->t, g, i, &out->systems))
+            return false;
     return true;
 }
 
@@ -57,9 +56,7 @@ any_position(unk_checker *x, size_t game, unk_state *st)
     for (size_t i = 0; i < x->game[game].n_numbers; i++)
         if (!unk_fresh(st, &p.number[i]))
             return false;
-    if (unk_keep(x, st, &p) != 0)
-        return false;
-    unk_learn_position(x, st, 0);
+    unk_learn_position(x, st, unk_keep(x, st, &p)); /* the first place */
     unk_settle(x, st);
     return true;
 }

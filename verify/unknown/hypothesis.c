@@ -92,7 +92,7 @@ position_like(unk_checker *x, const kernel_problem *p,
     *out = *z;
     out->game = 0;
     if (pattern->op == KERNEL_WHERE)
-        return z->game == 0;
+        return true;
     if ((own->bag < 0) != (g->bag < 0))
         return false;
     for (size_t i = 0; i < own->n_numbers; i++) {

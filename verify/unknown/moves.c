@@ -219,8 +219,7 @@ unk_leads(unk_checker *x, const unk_state *st, const unk_place *from,
 {
     target t = {st, from, to, NULL};
 
-    return from->game == to->game && from->base == to->base &&
-           some_system(x, st, from, is_way_to, &t);
+    return some_system(x, st, from, is_way_to, &t);
 }
 
 /* ---- moves with choices that suggest themselves */

@@ -132,7 +132,7 @@ static bool
 has_same_bag(unk_checker *x, const unk_state *st, const struct unk_measure *a,
              const struct unk_measure *b)
 {
-    return a->at >= 0 && b->at >= 0 &&
+    return a->at >= 0 && /* and so is the other, of the same problem */
            unk_same_bag(x, st, &st->place[a->at], &st->place[b->at]);
 }
 
@@ -180,7 +180,7 @@ bool
 unk_same(unk_checker *x, const unk_state *st, const unk_place *a,
          const unk_place *b)
 {
-    if (a->game != b->game || a->base != b->base || !spend(x->s, 64))
+    if (a->game != b->game || !spend(x->s, 64))
         return false;
     for (size_t i = 0; i < x->game[a->game].n_numbers; i++)
         if (!unk_equal(x, st, &a->number[i], &b->number[i]))

@@ -64,16 +64,15 @@ asks_all(const effect *e, const kernel_form *f)
 static bool
 is_fixed(const effect *e, const kernel_form *f)
 {
-    return !asks_all(e, f) && times_free(e, f, FREE_A) == 0 &&
-           times_free(e, f, FREE_B) == 0;
+    return !(asks_all(e, f) || times_free(e, f, FREE_A) != 0 ||
+             times_free(e, f, FREE_B) != 0);
 }
 
 static bool
 is_choice(const effect *e, size_t variable)
 {
-    return variable < e->s->variables &&
-           ((variable >= e->at.choice && variable < e->at.field) ||
-            variable >= e->at.n);
+    return (variable >= e->at.choice && variable < e->at.field) ||
+           variable >= e->at.n;
 }
 
 /* An inequality says what the choice is at most, in every row. */
@@ -122,17 +121,12 @@ learn_all(const effect *e, kernel_facts *out)
     return good;
 }
 
-/* One heap becomes less, and nothing else changes. */
+/* A heap becomes another one, and nothing else changes: a smaller one, since play
+ * ends. */
 static bool
 only_takes(const effect *e)
 {
-    kernel_facts facts;
-    kernel_form less = kernel_variable(e->at.hand);
-
-    return e->m->hands == 1 && e->m->changes == 1 &&
-           e->m->change[0].kind == KERNEL_PUT && learn_all(e, &facts) &&
-           kernel_form_add(&less, &e->s->value[0], -1) &&
-           kernel_follows(&e->x->solver, &facts, &less, 1);
+    return e->m->changes == 1 && e->m->change[0].kind == KERNEL_PUT;
 }
 
 /* What the results are: so many with a, with b, with both; the others, and
@@ -148,21 +142,21 @@ add_result(const effect *e, size_t i, results *r)
     const kernel_form *f = &e->s->value[i];
     int64_t a = times_free(e, f, FREE_A), b = times_free(e, f, FREE_B);
 
-    if (asks_all(e, f))
-        return false;
     if (e->m->change[i].kind != KERNEL_PUT) {
         size_t before = e->at.field + e->m->change[i].where;
         kernel_form was = kernel_variable(before);
-        return a == 0 && b == 0 && kernel_form_add(&r->numbers, &was, 1) &&
+        return is_fixed(e, f) && kernel_form_add(&r->numbers, &was, 1) &&
                kernel_form_add(&r->numbers, f, -1);
     }
+    if (asks_all(e, f))
+        return false;
     r->a += a == 1 && b == 0;
     r->b += a == 0 && b == 1;
     r->both += a == 1 && b == 1;
     r->fixed += a == 0 && b == 0;
     if (a == 0 && b == 0)
         return kernel_form_add(&r->stones, f, -1);
-    return (a == 0 || a == 1) && (b == 0 || b == 1);
+    return !(a < 0 || a > 1 || b < 0 || b > 1);
 }
 
 /* The other row is less: stones, then heaps, then numbers. */
@@ -197,8 +191,8 @@ is_effect(const effect *e)
     if (!conditions_fit(e))
         return false;
     if (hands[FREE_B] == 1 && r.both == 1)
-        return r.a == 0 && r.b == 0;
-    return r.both == 0 && r.a == hands[FREE_A] && r.b == hands[FREE_B] &&
+        return r.a + r.b == 0;
+    return r.both == 0 && !(r.a != hands[FREE_A] || r.b != hands[FREE_B]) &&
            is_less(e, &r, hands[FIXED]);
 }
 

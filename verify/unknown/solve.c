@@ -163,8 +163,7 @@ leave(matching *m, const unk_state *st, const unk_item *i)
 
     if (is_unknown(m->q, &i->times))
         return equate(m->q, &i->times, &none);
-    if (is_unknown(m->q, &i->size))
-        return false;
+    SURE(!is_unknown(m->q, &i->size)); /* those are free */
     if (unk_zero(m->x, st, &i->times) || unk_zero(m->x, st, &i->size))
         return true;
     if (!kernel_is_constant(&i->times) || i->times.k < 0 ||

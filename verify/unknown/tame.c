@@ -144,7 +144,7 @@ make(made *d, unk_state *st, const size_t *pick)
     for (size_t k = 0; k < d->t->m->choices; k++)
         i.value[i.at.choice + k] = choice[k];
     d->to = &to;
-    return unk_puts_of(&i, &n, puts) && n == d->t->puts &&
+    return unk_puts_of(&i, &n, puts) &&
            (kernel_never(&x->solver, &st->facts) || each_size(d, st, puts, 0));
 }
 
@@ -229,8 +229,7 @@ unk_is_tame(unk_checker *x)
         tame t = {.x = x, .g = g, .s = &g->systems.item[i]};
         t.m = &g->g->move[t.s->move];
         t.puts = t.m->changes; /* there are no numbers */
-        if (t.m->hands == 0 ||
-            t.s->variables != kernel_layout_of(g->g, t.m).n || !from_any(&t) ||
+        if (t.s->variables != kernel_layout_of(g->g, t.m).n || !from_any(&t) ||
             !from_ones(&t))
             return false;
     }

@@ -120,7 +120,7 @@ one_way(unk_checker *x, const unk_state *st, unk_instance *i, every *v)
     for (size_t k = 0; good && k < i->m->hands; k++) {
         size_t item = i->pick[k];
         if (item == FROM_BASE) {
-            good = p->base >= 0 && unk_open_base(copy, p->base, &f);
+            good = unk_open_base(copy, p->base, &f);
             i->pick[k] = p->n - 1;
         } else {
             good = kernel_learn(&copy->facts, p->item[item].times,
