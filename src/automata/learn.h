@@ -4,48 +4,87 @@
 #define BT_AUTOMATA_LEARN_H
 
 #include "automata/dfa.h"
+#include "automata/intern.h"
 
-/* All vectors with coordinate i below top[i]; member[] counts in these mixed
- * bases, the first coordinate highest. A coordinate with `closed` has no
- * members from top[i] on; about others the table does not say. */
+/* All that is in a set of vectors of numbers with at most `digits` digits. A
+ * word has n digits a letter, those of the first letter highest, and bit i of a
+ * letter is the digit of coordinate i. */
 typedef struct bt_sample {
     size_t n;
-    int64_t top[BT_MAX_TRACKS];
-    bool closed[BT_MAX_TRACKS];
-    uint8_t *member;
+    int digits;
+    bt_vector words;  /* of uint64_t; in order once it was learned from */
+    bt_vector spread; /* uint64_t: the digits of 0, 1, ..., n places apart */
 } bt_sample;
 
-/* The next vector of the table, in the order of member[]; false after the
- * last. */
-bool bt_sample_next(const bt_sample *t, int64_t *v);
-size_t bt_sample_cells(const bt_sample *t);
+enum { BT_SAMPLE_BITS = 64 }; /* of a word */
 
 /* The numbers with at most `digits` digits are those below this. */
 int64_t bt_sample_top(const bt_numeration *s, int digits);
 
-/* Set top[i] of the coordinates that are not closed to the largest number of
- * digits with which the table has at most `cells` entries; that number, 0 when
- * even one digit is too much. */
-int bt_sample_size(const bt_numeration *s, int64_t cells, bt_sample *t);
+/* An empty set of vectors with numbers of at most so many digits; the caller
+ * frees it. */
+BT_CHECK_RESULT bt_status bt_sample_start(const bt_numeration *s, size_t n,
+                                          int digits, bt_sample *t,
+                                          bt_err *err);
+void bt_sample_free(bt_sample *t);
+/* Put a vector of such numbers into the set. */
+BT_CHECK_RESULT bt_status bt_sample_add(bt_sample *t, const int64_t *v,
+                                        bt_err *err);
+/* The coordinate i of a word. */
+int64_t bt_sample_value(const bt_numeration *s, const bt_sample *t,
+                        uint64_t word, size_t i);
+
+/* ---- residuals.c: what may follow a prefix, each such set of words once */
+
+enum { BT_NOTHING = 0, BT_THE_END = 1 }; /* no words; the empty one */
+
+typedef struct bt_residuals {
+    size_t letters;
+    bt_intern nodes;   /* by letter, the residual after it; two numbers less */
+    bt_vector scratch; /* of uint32_t: a node for each digit */
+    uint32_t whole;    /* the set itself */
+    uint32_t counts[BT_SAMPLE_BITS + 1]; /* how many there are, by depth */
+} bt_residuals;
+
+/* Of all words; the caller frees it, also after a failure. */
+BT_CHECK_RESULT bt_status bt_residuals_make(const bt_logic *g, bt_sample *t,
+                                            bt_residuals *r, bt_err *err);
+void bt_residuals_free(bt_residuals *r);
+uint32_t bt_residual_after(const bt_residuals *r, uint32_t node,
+                           uint32_t letter);
+
+/* Does d accept exactly the words of the sample? If not, *word is one that one
+ * of them has and the other has not. */
+BT_CHECK_RESULT bt_status bt_residuals_fit(const bt_logic *g,
+                                           const bt_sample *t,
+                                           const bt_residuals *r,
+                                           const bt_dfa *d, bool *fits,
+                                           uint64_t *word, bt_err *err);
+
+/* ---- learn.c */
 
 typedef enum bt_learned {
     BT_LEARNED,     /* *out fits the whole table */
     BT_LEARN_OPEN,  /* not closed within the table: it may be too small */
-    BT_LEARN_MANY,  /* more classes than allowed */
+    BT_LEARN_MANY,  /* more classes than allowed, or than the table tells */
     BT_LEARN_MISFIT /* closed, but wrong about some entry of the table */
 } bt_learned;
 
 typedef struct bt_lesson {
     bt_learned how;
-    uint32_t classes;              /* met on the way */
+    uint32_t classes; /* met on the way */
+    uint32_t doubts;  /* times that a prefix could be one of several classes */
     int64_t misfit[BT_MAX_TRACKS]; /* where a guess is wrong about the table */
 } bt_lesson;
 
-/* Prefixes are taken as equal when all continuations of at most `depth` digits
- * agree. Tracks are 0, 1, ..., n - 1. *out is NULL unless BT_LEARNED. */
+/* Which class a prefix joins where the table leaves a doubt. */
+typedef enum bt_tie { BT_FIRST, BT_FIRST_ALIVE, BT_LAST, BT_TIES } bt_tie;
+
+/* Prefixes are taken as equal when all continuations that the table knows of
+ * both agree. Tracks are 0, 1, ..., n - 1. *out is NULL unless BT_LEARNED. */
 BT_CHECK_RESULT bt_status bt_learn(const bt_logic *g, const bt_sample *t,
-                                   int depth, uint32_t max_classes,
-                                   bt_lesson *lesson, bt_dfa **out,
-                                   bt_err *err);
+                                   const bt_residuals *r, bt_tie tie,
+                                   uint32_t max_classes, bt_lesson *lesson,
+                                   bt_dfa **out, bt_err *err);
 
 #endif

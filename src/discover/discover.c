@@ -9,13 +9,22 @@
 #include "discover/sample.h"
 #include "regular/describe.h"
 
-enum { MAX_CLASSES = 1500, DEFAULT_STEPS = 400000000 };
+enum { MAX_CLASSES = 5000, DEFAULT_STEPS = 400000000 };
 
-/* Tables of at most so many entries, one after the other. Rows, which have a
- * bounded coordinate, may have long periods: only they get the large ones. */
-static const int64_t cells[] = {1 << 10, 1 << 14, 1 << 16, 1 << 18,
-                                1 << 20, 1 << 22, 1 << 23};
-enum { SIZES = sizeof cells / sizeof *cells, SIZES_UNBOUNDED = 4 };
+/* Tables for which at most so many questions are asked, one after the other:
+ * all systems have their turn before the next larger ones. */
+static const uint64_t questions[] = {1 << 10, 1 << 14, 1 << 16,
+                                     1 << 18, 1 << 20, 1 << 22,
+                                     1 << 24, 1 << 26, 1 << 27};
+enum { SIZES = sizeof questions / sizeof *questions, SYSTEMS = 8 };
+
+/* How far the tables of a numeration system have come. */
+typedef struct attempt {
+    const bt_numeration *system;
+    bt_extent extent;
+    int digits;
+    bt_text counts; /* classes by depth, of the largest table */
+} attempt;
 
 typedef struct search {
     const bt_ruleset *rules;
@@ -27,8 +36,8 @@ typedef struct search {
     bt_discovery *d;
     bool done;
     unsigned refuted; /* guesses, by tables or proofs */
-    bt_text counts;   /* classes by depth, of the largest table */
-    int64_t top;      /* numbers of the last table are below */
+    size_t n_attempts;
+    attempt attempt[SYSTEMS];
 } search;
 
 bt_discover_options
@@ -107,66 +116,61 @@ log_vector(search *x, const int64_t *v, size_t n)
     bt_text_add(&x->d->log_words, ")");
 }
 
-static bt_status
-try_depth(search *x, const bt_sample *t, int depth, bool *deeper, bt_err *err)
+/* "2, 5, 9": how many sets of d more digits follow prefixes, by d. */
+static void
+log_residuals(bt_text *t, const bt_residuals *r, int digits)
 {
-    bt_lesson lesson;
-    bt_dfa *guess = NULL;
-    BT_TRY(bt_learn(&x->g, t, depth, MAX_CLASSES, &lesson, &guess, err));
-    *deeper = lesson.how == BT_LEARN_MISFIT || lesson.how == BT_LEARNED;
-    bt_text_add(&x->d->log_words, "%s %u%s", depth > 1 ? "," : "",
-                lesson.classes, *deeper ? "" : "+");
-    bt_text_add(&x->counts, "%s%u%s", depth > 1 ? ", " : "", lesson.classes,
-                *deeper ? "" : "+");
-    if (lesson.how == BT_LEARN_MISFIT) {
-        bt_text_add(&x->d->log_words, " (a guess REFUTED by the table at ");
-        log_vector(x, lesson.misfit, t->n);
-        bt_text_add(&x->d->log_words, ")");
-        x->refuted++;
-    }
-    return lesson.how == BT_LEARNED ? try_guess(x, guess, err) : BT_OK;
+    for (int d = 0; d < digits; d++)
+        bt_text_add(t, "%s%u", d ? ", " : "", r->counts[d]);
 }
 
 static bt_status
-try_table(search *x, bt_sample *t, int digits, bt_err *err)
+try_lesson(search *x, const bt_sample *t, const bt_residuals *r, bt_tie tie,
+           bt_lesson *lesson, bt_err *err)
 {
-    bool deeper = true;
-    t->member = malloc(bt_sample_cells(t));
-    if (!t->member)
-        return bt_fail_nomem(err);
-    bt_text_add(&x->d->log_words,
-                "%s, numbers below %lld: classes by depth:", x->g.system->words,
-                (long long)bt_sample_top(x->g.system, digits));
-    x->counts.v.count = 0;
-    x->top = bt_sample_top(x->g.system, digits);
-    bt_status s = bt_sample_fill(x->f, x->solver, &x->budget, t, err);
-    for (int d = 1; s == BT_OK && deeper && !x->done && d < digits; d++)
-        s = try_depth(x, t, d, &deeper, err);
-    bt_text_add(&x->d->log_words, "\n");
-    free(t->member);
+    bt_dfa *guess = NULL;
+    BT_TRY(bt_learn(&x->g, t, r, tie, MAX_CLASSES, lesson, &guess, err));
+    if (lesson->how == BT_LEARN_MISFIT) {
+        bt_text_add(&x->d->log_words, " (a guess REFUTED by the table at ");
+        log_vector(x, lesson->misfit, t->n);
+        bt_text_add(&x->d->log_words, ")");
+        x->refuted++;
+    }
+    return lesson->how == BT_LEARNED ? try_guess(x, guess, err) : BT_OK;
+}
+
+/* Where there are no doubts, one guess is as good as the next. */
+static bt_status
+learn(search *x, attempt *a, bt_sample *t, bt_err *err)
+{
+    bt_residuals r = {0};
+    bt_lesson lesson = {.doubts = 1};
+    bt_status s = bt_residuals_make(&x->g, t, &r, err);
+    a->counts.v.count = 0;
+    log_residuals(&a->counts, &r, t->digits);
+    log_residuals(&x->d->log_words, &r, t->digits);
+    for (bt_tie tie = 0; tie < BT_TIES && lesson.doubts && !x->done; tie++)
+        if (s == BT_OK)
+            s = try_lesson(x, t, &r, tie, &lesson, err);
+    bt_residuals_free(&r);
     return s;
 }
 
 static bt_status
-try_system(search *x, const bt_numeration *system, bt_err *err)
+try_table(search *x, attempt *a, bt_err *err)
 {
-    bt_sample t;
-    int before = 0;
-    size_t sizes = SIZES_UNBOUNDED;
-    x->g = bt_logic_default(system, &x->budget);
-    bt_sample_start(x->f, &t);
-    if (x->f->heaps)
-        BT_TRY(bt_sample_close_values(x->f, x->solver, &t, err));
-    for (size_t i = 0; i < t.n; i++)
-        sizes = t.closed[i] && !x->f->heaps ? SIZES : sizes;
-    for (size_t i = 0; i < sizes && !x->done; i++) {
-        int digits = bt_sample_size(system, cells[i], &t);
-        if (digits < 2 || digits == before)
-            continue;
-        before = digits;
-        BT_TRY(try_table(x, &t, digits, err));
-    }
-    return BT_OK;
+    bt_sample t = {0};
+    x->g = bt_logic_default(a->system, &x->budget);
+    bt_text_add(&x->d->log_words,
+                "%s, numbers below %lld: classes by depth: ", a->system->words,
+                (long long)bt_sample_top(a->system, a->digits));
+    bt_status s = bt_sample_fill(a->system, &a->extent, a->digits, x->solver,
+                                 &x->budget, &t, err);
+    if (s == BT_OK)
+        s = learn(x, a, &t, err);
+    bt_text_add(&x->d->log_words, "\n");
+    bt_sample_free(&t);
+    return s;
 }
 
 static bool
@@ -174,6 +178,45 @@ wanted(const search *x, const bt_numeration *system)
 {
     return !x->options->numeration ||
            strcmp(x->options->numeration, system->name) == 0;
+}
+
+static bt_status
+start_attempts(search *x, bt_err *err)
+{
+    bt_extent e;
+    bt_extent_start(x->f, x->options->misere, &e);
+    if (x->f->heaps)
+        BT_TRY(bt_extent_close_values(&e, x->solver, err));
+    for (size_t i = 0; bt_numerations[i]; i++)
+        if (wanted(x, bt_numerations[i]))
+            x->attempt[x->n_attempts++] =
+                (attempt){.system = bt_numerations[i], .extent = e};
+    if (x->n_attempts == 0)
+        return bt_fail(err, BT_ERR_ARG,
+                       "there is no numeration system '%s': "
+                       "base-2, zeckendorf",
+                       x->options->numeration);
+    return BT_OK;
+}
+
+static void
+say_what_failed(search *x)
+{
+    bt_text why = {0};
+    bt_text_add(&why, "%s ",
+                x->refuted ? "no guess was proved from tables in"
+                           : "no automaton came out of tables in");
+    for (size_t i = 0; i < x->n_attempts; i++) {
+        const attempt *a = &x->attempt[i];
+        bt_text_add(&why, "%s%s with numbers below %lld (classes by depth ",
+                    i ? ", " : "", a->system->words,
+                    (long long)bt_sample_top(a->system, a->digits));
+        bt_text_bytes(&why, a->counts.v.data, a->counts.v.count);
+        bt_text_add(&why, ")");
+    }
+    bt_text_add(&why, ", the largest that are tried; guesses refuted: %u",
+                x->refuted);
+    x->d->why = bt_text_take(&why);
 }
 
 /* What the caller thinks that it is, in each system in which that can be
@@ -203,37 +246,19 @@ try_given(search *x, const bt_given *given, bool *enough, bt_err *err)
 static bt_status
 try_systems(search *x, bt_err *err)
 {
-    bt_text no = {0};
-    bool any = false;
-    bt_status s = BT_OK;
-    for (size_t i = 0; s == BT_OK && bt_numerations[i] && !x->done; i++) {
-        if (!wanted(x, bt_numerations[i]))
-            continue;
-        s = try_system(x, bt_numerations[i], err);
-        bt_text_add(&no, "%s%s with numbers below %lld (classes by depth %s)",
-                    any ? ", " : "", bt_numerations[i]->words,
-                    (long long)x->top,
-                    x->counts.v.count ? x->counts.v.data : "none");
-        any = true;
-    }
-    if (s == BT_OK && !any)
-        s = bt_fail(err, BT_ERR_ARG,
-                    "there is no numeration system '%s': "
-                    "base-2, zeckendorf",
-                    x->options->numeration);
-    if (s == BT_OK && !x->done) {
-        char *list = bt_text_take(&no);
-        bt_text why = {0};
-        bt_text_add(&why,
-                    "%s %s, the largest that are tried; guesses refuted: %u",
-                    x->d->guess ? "no guess was proved from tables in"
-                                : "no automaton came out of tables in",
-                    list ? list : "", x->refuted);
-        x->d->why = bt_text_take(&why);
-        free(list);
-    }
-    bt_text_free(&no);
-    return s;
+    BT_TRY(start_attempts(x, err));
+    for (size_t i = 0; i < SIZES; i++)
+        for (size_t j = 0; j < x->n_attempts && !x->done; j++) {
+            attempt *a = &x->attempt[j];
+            int digits = bt_extent_size(a->system, questions[i], &a->extent);
+            if (digits < 2 || digits == a->digits)
+                continue;
+            a->digits = digits;
+            BT_TRY(try_table(x, a, err));
+        }
+    if (!x->done)
+        say_what_failed(x);
+    return BT_OK;
 }
 
 /* ---- the whole */
@@ -294,6 +319,8 @@ static void
 finish(search *x)
 {
     bt_discovery *d = x->d;
+    if (d->truth == BT_REFUTED) /* it is in the log */
+        bt_guess_forget(d);
     d->truth = x->done ? BT_PROVED : BT_OPEN;
     d->log = bt_text_take(&d->log_words);
     if (!d->guess)
@@ -405,7 +432,8 @@ bt_discover_given(const bt_ruleset *rules, const bt_discover_options *options,
         finish(&x);
     x.d->flat = x.f;
     bt_solver_free(x.solver);
-    bt_text_free(&x.counts);
+    for (size_t i = 0; i < x.n_attempts; i++)
+        bt_text_free(&x.attempt[i].counts);
     if (s == BT_OK) {
         *out = x.d;
         return BT_OK;

@@ -80,6 +80,22 @@ bt_vectors_is_closed(bt_vectors *f)
     return true;
 }
 
+bool
+bt_vectors_only_falls(bt_vectors *f)
+{
+    for (size_t i = 0; i < f->cases.count; i++) {
+        const bt_vectors_case *c = case_at(f, i);
+        for (size_t j = 0; j < f->n_coords; j++) {
+            bt_sum falls;
+            if (!bt_sum_var(&f->arena, (uint32_t)j, &falls) ||
+                !bt_sum_mix(&f->arena, 1, falls, -1, c->next[j], &falls) ||
+                !is_natural(f, c, falls))
+                return false;
+        }
+    }
+    return true;
+}
+
 /* ---- the rank: as in rules/measure.c, for the cases of a family */
 
 /* All stones, then each coordinate. */

@@ -1,0 +1,315 @@
+/* cells.c: dense tables by the cases of a family, where no move makes a
+ * coordinate larger. Then all options of a vector come before it in the order
+ * of cells, and none lies outside.
+ *
+ * Outcomes: a vector that no P-position was seen to be an option of is P, and
+ * marks the vectors that lead to it; P-positions are rare. Grundy values: the
+ * least one that no option has. Values of options are kept line by line where
+ * they only become more along a line (bt_growth). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fail.h"
+#include "discover/sample.h"
+#include "vectors/ways.h"
+
+enum { MOST_KINDS = 256 };
+
+/* One case of the moves. */
+typedef struct kind {
+    bt_ways onwards, backwards;
+    bool grows;
+    bt_growth by;
+    size_t stride[BT_MAX_TRACKS]; /* of lines; all one line without growth */
+    uint64_t *met;  /* by line: the values of its options, so many words each */
+    int64_t *upto;  /* by line: the numbers below were looked at */
+    uint32_t *full; /* by line: so many words hold all their values */
+} kind;
+
+struct bt_cells {
+    const bt_extent *b;
+    bt_budget *budget;
+    size_t stride[BT_MAX_TRACKS], cells;
+    size_t words;    /* of a set of values */
+    uint8_t *n;      /* outcomes: an option is P */
+    uint16_t *value; /* values */
+    size_t n_kinds;
+    kind *kinds;
+    size_t here;    /* the cell */
+    uint64_t *into; /* where values are noted */
+    uint64_t seen;  /* ways */
+    bool lost;      /* a value is too large */
+};
+
+void
+bt_cells_free(bt_cells *t)
+{
+    if (!t)
+        return;
+    for (size_t i = 0; t->kinds && i < t->n_kinds; i++) {
+        free(t->kinds[i].met);
+        free(t->kinds[i].upto);
+        free(t->kinds[i].full);
+    }
+    free(t->n);
+    free(t->value);
+    free(t->kinds);
+    free(t);
+}
+
+static size_t
+place(const bt_cells *t, const size_t *stride, const int64_t *v)
+{
+    size_t at = 0;
+    for (size_t i = 0; i < t->b->n; i++)
+        at += (size_t)v[i] * stride[i];
+    return at;
+}
+
+bool
+bt_cells_is_p(const bt_cells *t, const int64_t *v)
+{
+    return !t->n[place(t, t->stride, v)];
+}
+
+uint64_t
+bt_cells_grundy(const bt_cells *t, const int64_t *v)
+{
+    return t->value[place(t, t->stride, v)];
+}
+
+/* ---- setting up */
+
+/* Strides over all coordinates but the free one and `without`; the size of it
+ * all, 0 when it is too large. */
+static size_t
+lay_out(const bt_extent *b, size_t without, size_t *stride)
+{
+    size_t n = 1;
+    for (size_t i = b->n; i-- > 0;) {
+        stride[i] = 0;
+        if (i == b->free || i == without)
+            continue;
+        stride[i] = n;
+        if (__builtin_mul_overflow(n, (size_t)b->top[i], &n) || n >= UINT32_MAX)
+            return 0;
+    }
+    return n;
+}
+
+static bt_status
+add_lines(bt_cells *t, kind *k, bt_err *err)
+{
+    size_t n = 1;
+    if (k->grows)
+        n = lay_out(t->b, k->by.coordinate, k->stride);
+    k->met = calloc(n * t->words + 1, sizeof *k->met);
+    k->upto = calloc(n + 1, sizeof *k->upto);
+    k->full = calloc(n + 1, sizeof *k->full);
+    BT_NEED(k->met && k->upto && k->full, err);
+    return BT_OK;
+}
+
+/* Moves of the free coordinate are none of the rest. *can: the cases do. */
+static bt_status
+add_kinds(bt_cells *t, bool *can, bt_err *err)
+{
+    bt_vectors *f = t->b->f;
+    size_t free = t->b->free;
+    for (size_t i = 0; i < f->cases.count && *can; i++) {
+        const bt_vectors_case *c = &BT_AT(&f->cases, bt_vectors_case, i);
+        if (free < t->b->n && bt_sum_is_var(c->next[free]) != (int)free)
+            continue;
+        kind *k = &t->kinds[t->n_kinds++];
+        k->grows = t->value && bt_ways_growth(f, c, &k->by);
+        *can = bt_ways_plan(f, c, BT_ONWARDS, t->b->top,
+                            k->grows ? k->by.number : 0, &k->onwards) &&
+               (t->value ||
+                bt_ways_plan(f, c, BT_BACKWARDS, t->b->top, 0, &k->backwards));
+        if (t->value)
+            BT_TRY(add_lines(t, k, err));
+    }
+    return BT_OK;
+}
+
+static bt_status
+set_up(bt_cells *t, bool *can, bt_err *err)
+{
+    int64_t most = 0;
+    *can = (t->cells = lay_out(t->b, t->b->n, t->stride)) > 0;
+    if (!*can)
+        return BT_OK;
+    for (size_t i = 0; i < t->b->n; i++)
+        most += t->b->top[i];
+    t->words = (size_t)(most > 1 << 15 ? 1 << 15 : most) * 2 / 64 + 1;
+    t->kinds = calloc(t->b->f->cases.count + 1, sizeof *t->kinds);
+    if (t->b->free < t->b->n)
+        t->value = calloc(t->cells, sizeof *t->value);
+    else
+        t->n = calloc(t->cells, 1);
+    BT_NEED(t->kinds && (t->value || t->n), err);
+    return add_kinds(t, can, err);
+}
+
+/* ---- values */
+
+static bool
+note_value(const bt_ways *w, const int64_t *number, void *arg)
+{
+    bt_cells *t = arg;
+    size_t at = 0;
+    for (size_t i = 0; i < t->b->n; i++)
+        at += t->stride[i] * (size_t)bt_sum_at(w->c->next[i], number);
+    t->into[t->value[at] / 64] |= UINT64_C(1) << t->value[at] % 64;
+    t->seen++;
+    return false;
+}
+
+/* The values of options by this kind; at least *full of the words hold all their
+ * values. */
+static const uint64_t *
+values_by(bt_cells *t, kind *k, int64_t *number, size_t *full)
+{
+    size_t line = place(t, k->stride, number);
+    t->into = k->met + line * t->words;
+    if (!k->grows) {
+        memset(t->into, 0, t->words * sizeof *t->into);
+        (void)bt_ways_walk(&k->onwards, number, note_value, t);
+        return t->into;
+    }
+    int64_t end = number[k->by.coordinate] + k->by.shift;
+    for (int64_t *h = &k->upto[line]; *h <= end; ++*h) {
+        number[k->by.number] = *h;
+        (void)bt_ways_walk(&k->onwards, number, note_value, t);
+    }
+    while (k->full[line] < t->words && !~t->into[k->full[line]])
+        k->full[line]++;
+    *full = *full > k->full[line] ? *full : k->full[line];
+    return t->into;
+}
+
+static void
+solve_value(bt_cells *t, int64_t *number)
+{
+    const uint64_t *met[MOST_KINDS];
+    size_t n = t->n_kinds, w = 0;
+    uint64_t all = UINT64_MAX;
+    for (size_t i = 0; i < n; i++)
+        met[i] = values_by(t, &t->kinds[i], number, &w);
+    for (; w < t->words; w++) {
+        all = 0;
+        for (size_t i = 0; i < n; i++)
+            all |= met[i][w];
+        if (~all)
+            break;
+        t->seen++;
+    }
+    t->lost = w == t->words;
+    if (!t->lost)
+        t->value[t->here] = (uint16_t)(w * 64 + (size_t)__builtin_ctzll(~all));
+}
+
+/* ---- outcomes */
+
+static bool
+mark(const bt_ways *w, const int64_t *number, void *arg)
+{
+    bt_cells *t = arg;
+    (void)w;
+    t->n[place(t, t->stride, number)] = 1;
+    t->seen++;
+    return false;
+}
+
+static bool
+stop(const bt_ways *w, const int64_t *number, void *arg)
+{
+    (void)w;
+    (void)number;
+    (void)arg;
+    return true;
+}
+
+static bool
+has_move(const bt_cells *t, int64_t *number)
+{
+    for (size_t i = 0; i < t->n_kinds; i++)
+        if (bt_ways_walk(&t->kinds[i].onwards, number, stop, NULL))
+            return true;
+    return false;
+}
+
+static void
+solve_outcome(bt_cells *t, const int64_t *v)
+{
+    int64_t number[BT_WAYS_NUMBERS] = {0};
+    memcpy(number, v, t->b->n * sizeof *v);
+    if (t->b->misere && !has_move(t, number))
+        t->n[t->here] = 1;
+    for (size_t i = 0; i < t->n_kinds && !t->n[t->here]; i++) {
+        const bt_ways *w = &t->kinds[i].backwards;
+        memcpy(&number[w->c->n_vars], v, t->b->n * sizeof *v);
+        (void)bt_ways_walk(w, number, mark, t);
+    }
+}
+
+/* ---- */
+
+/* Vectors outside the family are no positions; nothing leads to them. */
+static bt_status
+solve(bt_cells *t, bt_err *err)
+{
+    int64_t number[BT_WAYS_NUMBERS] = {0};
+    const bt_extent *b = t->b;
+    for (t->here = 0; t->here < t->cells && !t->lost; t->here++) {
+        bool in = bt_extent_has(b, number);
+        if (in && t->value)
+            solve_value(t, number);
+        else if (in)
+            solve_outcome(t, number);
+        else if (t->n)
+            t->n[t->here] = 1;
+        if (t->seen++ > 1024) { /* eight of them are a step */
+            BT_TRY(bt_budget_step(t->budget, t->seen / 8, err));
+            t->seen = 0;
+        }
+        for (size_t i = b->n; i-- > 0;) {
+            if (i == b->free)
+                continue;
+            if (++number[i] < b->top[i])
+                break;
+            number[i] = 0;
+        }
+    }
+    return BT_OK;
+}
+
+bool
+bt_cells_suit(bt_vectors *f)
+{
+    return !f->heaps && !f->counts && !f->loose &&
+           f->cases.count <= MOST_KINDS && bt_vectors_only_falls(f);
+}
+
+bt_status
+bt_cells_solve(const bt_extent *b, bt_budget *budget, bt_cells **out,
+               bt_err *err)
+{
+    bool can = false;
+    *out = NULL;
+    if (!bt_cells_suit(b->f))
+        return BT_OK;
+    bt_cells *t = calloc(1, sizeof *t);
+    BT_NEED(t, err);
+    t->b = b;
+    t->budget = budget;
+    bt_status s = set_up(t, &can, err);
+    if (can && s == BT_OK)
+        s = solve(t, err);
+    if (can && s == BT_OK && !t->lost) {
+        *out = t;
+        return BT_OK;
+    }
+    bt_cells_free(t);
+    return s;
+}
