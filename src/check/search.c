@@ -8,6 +8,7 @@
 #include "base/checked.h"
 #include "base/fail.h"
 #include "core/members.h"
+#include "engine/solver.h"
 
 typedef struct search {
     bt_case *k;
@@ -62,6 +63,16 @@ prepare(void *arg)
     return BT_OK;
 }
 
+/* All bags up to some stones are solved total by total, as they are met. */
+static bt_status
+prepare_all(void *arg, int64_t stones)
+{
+    search *s = arg;
+    for (size_t i = 0; i < s->k->claim->n_games; i++)
+        BT_TRY(bt_solver_prepare_all(s->k->solver[i], stones, s->err));
+    return BT_OK;
+}
+
 /* ---- members ---- */
 
 /* Keep a failure if it is smaller than the one before. */
@@ -100,8 +111,12 @@ static bt_status
 check_problems(search *s, const bt_problem *p, size_t n, bool deep,
                bool *finite)
 {
-    bt_tour family = {note_size, prepare, check_member, s};
-    bt_tour cases = {NULL, NULL, check_member, s};
+    bt_tour family = {.first = note_size,
+                      .ready = prepare,
+                      .all = prepare_all,
+                      .visit = check_member,
+                      .arg = s};
+    bt_tour cases = {.visit = check_member, .arg = s};
     BT_TRY(bt_members_each(&s->e, p, deep, finite, &family));
     for (size_t i = 1; i < n && s->status == BT_OK; i++) {
         bool ends;

@@ -347,6 +347,8 @@ each_position(walk *w, bool ranged, bool *finite)
                           "the range of a claim about all positions says how "
                           "many stones: 'range stones <= 40'");
     bt_status s = sort_conditions(w);
+    if (s == BT_OK && w->tour->all)
+        s = w->tour->all(w->tour->arg, range.max_stones);
     if (s == BT_OK)
         s = bt_position_each(r, &range, visit_position, &all, w->e->err);
     bt_vector_free(&w->early);

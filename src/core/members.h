@@ -12,6 +12,8 @@ typedef struct bt_tour {
      * called. Not for positions, which are visited as they are found. */
     bt_members_fn *first;
     bt_status (*ready)(void *arg);
+    /* NULL, or: all positions of at most so many stones are gone through now. */
+    bt_status (*all)(void *arg, int64_t stones);
     bt_members_fn *visit;
     void *arg;
 } bt_tour;

@@ -23,8 +23,10 @@ typedef struct bag_engine {
     const bt_ruleset *rules;
     bool misere;
     bt_budget *budget;
-    size_t field; /* of the bag */
-    bt_bag *run;  /* NULL: none yet */
+    size_t field;                 /* of the bag */
+    int64_t first[BT_MAX_FIELDS]; /* numbers at their start */
+    int64_t ready; /* stones, of all that is there beforehand; -1: none */
+    bt_bag *run;   /* NULL: none yet */
     bt_word *found[BT_BAG_STATES][BT_BAG_MOST + 1];
     uint8_t *value[BT_BAG_STATES][BT_BAG_MOST + 1];
     int values_to; /* stones; -1: none */
@@ -47,6 +49,7 @@ forget(bag_engine *e)
     bt_bag_free(e->run);
     e->run = NULL;
     e->values_to = -1;
+    e->ready = -1;
 }
 
 static bt_status
@@ -80,8 +83,11 @@ open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
     bt_bag *run = NULL;
     bag_engine *e = calloc(1, sizeof *e);
     BT_NEED(e, err);
-    *e = (bag_engine){
-        .rules = r, .misere = misere, .budget = budget, .values_to = -1};
+    *e = (bag_engine){.rules = r,
+                      .misere = misere,
+                      .budget = budget,
+                      .ready = -1,
+                      .values_to = -1};
     bt_status s = bt_position_of_heap(r, 1, &p, err);
     if (s == BT_OK) {
         bt_layout_offsets(r, p->v, at);
@@ -90,8 +96,11 @@ open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
         s = open_run(e, number, 3, misere, &run, err);
     }
     bt_position_free(p);
-    if (s == BT_OK)
+    if (s == BT_OK) {
         e->field = run->layers.plan.bag;
+        number[e->field] = 0;
+        memcpy(e->first, number, sizeof number);
+    }
     bt_bag_free(run);
     if (s != BT_OK) {
         free(e);
@@ -309,22 +318,39 @@ value(void *state, const int64_t *p, size_t n, bool grundy, uint64_t *out,
 }
 
 /* All bags of a total cost more than one of them, whoever asks; so it has to be
- * asked for by name. */
+ * asked for by name, or for all of them. */
 static bool
 suits(void *state, const int64_t *p, size_t n, bool grundy)
 {
-    (void)state;
-    (void)p;
+    bag_engine *e = state;
+    place at;
+    size_t s;
     (void)n;
-    (void)grundy;
-    return false;
+    return !grundy && e->ready >= 0 && read_place(e, p, &at) &&
+           at.stones <= e->ready && find_state(e, &at, &s);
+}
+
+static bt_status
+prepare_all(void *state, int64_t stones, bt_err *err)
+{
+    bag_engine *e = state;
+    place at = {.stones = stones};
+    size_t s;
+    if (stones > BT_BAG_MOST)
+        return BT_ERR_REFUSED;
+    memcpy(at.number, e->first, sizeof at.number);
+    BT_TRY(fit_run(e, &at, &s, err));
+    e->ready = stones;
+    return BT_OK;
 }
 
 const bt_engine bt_engine_bag = {
     .name = "bag",
-    .summary = "all bags of so many stones at a time; only by name",
+    .summary = "all bags of so many stones at a time; by name, or for claims "
+               "about them",
     .open = open_engine,
     .close = close_engine,
     .suits = suits,
+    .prepare_all = prepare_all,
     .value = value,
 };

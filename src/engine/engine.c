@@ -5,13 +5,13 @@
 #include <string.h>
 
 const bt_engine *const bt_engines[] = {
-    &bt_engine_sum, &bt_engine_box,       &bt_engine_row,
-    &bt_engine_bag, &bt_engine_reference, NULL,
+    &bt_engine_sum, &bt_engine_bag,       &bt_engine_box,
+    &bt_engine_row, &bt_engine_reference, NULL,
 };
 
 /* The same by name, for those who see the public headers only. */
-static const char *const names[] = {"sum", "box",       "row",
-                                    "bag", "reference", NULL};
+static const char *const names[] = {"sum", "bag",       "box",
+                                    "row", "reference", NULL};
 
 const char *const *
 bt_engine_names(void)

@@ -43,6 +43,10 @@ typedef struct bt_engine {
     bt_status (*prepare)(void *state, int64_t max, int64_t heaps, bool grundy,
                          bt_err *err);
 
+    /* The outcomes of most positions of at most so many stones will be asked
+     * for. NULL: nothing can be done beforehand. */
+    bt_status (*prepare_all)(void *state, int64_t stones, bt_err *err);
+
     /* The Grundy value of p, or BT_P or BT_N. */
     bt_status (*value)(void *state, const int64_t *p, size_t n, bool grundy,
                        uint64_t *out, bt_err *err);

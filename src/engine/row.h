@@ -143,6 +143,7 @@ struct bt_rows {
     bt_budget own;
     bt_budget *budget;
     uint64_t longest; /* columns of a row, or a union, that is stored */
+    size_t lanes;     /* so many long rows above one union: then it is stored */
     size_t n_rows;
     bt_row *row[BT_ROW_MOST]; /* in the order in which they were finished */
     size_t n_known;

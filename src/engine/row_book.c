@@ -14,6 +14,7 @@ bt_rows_open(const bt_ruleset *rules, bool misere, bt_budget *budget,
     BT_NEED(rows, err);
     rows->misere = misere;
     rows->longest = BT_ROW_LONG;
+    rows->lanes = BT_ROW_LANES;
     rows->budget = budget ? budget : &rows->own;
     bt_status s = bt_flat_rules_of(rules, &rows->flat, err);
     if (s != BT_OK) {

@@ -10,6 +10,8 @@
 #include "base/fail.h"
 #include "engine/row.h"
 
+#define UNLIMITED (UINT64_C(1) << 34) /* bytes, where the user sets no limit */
+
 static bt_status
 too_long(bt_err *err)
 {
@@ -129,40 +131,63 @@ replace_stored(bt_rows *rows, bt_row_lower *l, bt_row_union *u)
     *l = (bt_row_lower){.stored = u, .c = u->c, .p = u->p};
 }
 
-/* Together with what row m leads to: stored if it can be, otherwise that row is
- * computed alongside from now on. */
+/* Columns of a union that half of what is left of the memory has room for. */
+static uint64_t
+room_for(const bt_rows *rows, size_t words)
+{
+    uint64_t limit = rows->budget->limits.max_memory;
+    uint64_t held = rows->budget->memory;
+    uint64_t left = limit == 0 ? UNLIMITED : limit > held ? limit - held : 0;
+    return left / (2 * words * sizeof(uint64_t));
+}
+
+/* What is kept, and what row m leads to; *u is NULL when it has more than `most`
+ * columns. A lane is computed again, others are read. */
+static bt_status
+unite(bt_rows *rows, const bt_row_lower *l, const bt_row_move *m, bool lane,
+      size_t words, uint64_t most, bt_row_union **u, bt_err *err)
+{
+    const bt_row *row = m->row;
+    bt_row_stream s;
+    bt_row_source source;
+    uint64_t c = row->base, p = row->step;
+    bt_row_stream_open(&s, l, words);
+    if (lane) {
+        bt_row_stream_add(&s, row->other, row->words, NULL);
+    } else {
+        bt_row_source_init(&source, m);
+        c = l->c > source.c ? l->c : source.c;
+        p = bt_row_lcm(l->p, source.p);
+    }
+    if (p == 0)
+        return bt_fail(err, BT_ERR_LIMIT,
+                       "what lower rows forbid has a period beyond 2^62");
+    return bt_row_union_make(rows, &s, lane ? NULL : &source, c, p, most, u,
+                             err);
+}
+
+/* Together with what row m leads to: stored if it is short, otherwise that row
+ * is computed alongside from now on; where that cannot be, or too many are,
+ * stored as far as there is memory. */
 static bt_status
 add_row(bt_rows *rows, bt_row_kept *k, const bt_row_move *m, size_t words,
         bt_err *err)
 {
     bt_row_lower *l = &k->lower;
-    const bt_row *row = m->row;
-    bt_row_stream s;
-    bt_row_source source, *also = NULL;
+    bool lane = stands_on(m->row, l);
     bt_row_union *u = NULL;
-    bool lane = stands_on(row, l);
-    uint64_t c = row->base, p = row->step;
-    bt_row_stream_open(&s, l, words);
-    if (lane) {
-        bt_row_stream_add(&s, row->other, row->words, NULL);
-    } else if (row->delta) {
-        bt_row_source_init(also = &source, m);
-        c = l->c > source.c ? l->c : source.c;
-        p = bt_row_lcm(l->p, source.p);
-    } else {
+    if (!lane && !m->row->delta)
         return too_long(err);
-    }
-    if (p == 0)
-        return bt_fail(err, BT_ERR_LIMIT,
-                       "what lower rows forbid has a period beyond 2^62");
-    BT_TRY(bt_row_union_make(rows, &s, also, c, p, rows->longest, &u, err));
+    BT_TRY(unite(rows, l, m, lane, words, rows->longest, &u, err));
+    if (!u && (!lane || l->n_lanes == rows->lanes))
+        BT_TRY(unite(rows, l, m, lane, words, room_for(rows, words), &u, err));
     if (u)
         replace_stored(rows, l, u);
     else if (lane)
-        BT_TRY(add_lane(l, row, err));
+        BT_TRY(add_lane(l, m->row, err));
     else
         return too_long(err);
-    k->rows[k->n_rows++] = row;
+    k->rows[k->n_rows++] = m->row;
     return BT_OK;
 }
 

@@ -115,6 +115,21 @@ bt_solver_prepare(bt_solver *s, int64_t max, int64_t heaps, bool grundy,
     return BT_OK;
 }
 
+bt_status
+bt_solver_prepare_all(bt_solver *s, int64_t stones, bt_err *err)
+{
+    bt_budget_restart(&s->budget);
+    for (size_t i = 0; bt_engines[i]; i++) {
+        const bt_engine *e = bt_engines[i];
+        if (!s->state[i] || !e->prepare_all)
+            continue;
+        bt_status status = e->prepare_all(s->state[i], stones, err);
+        if (status == BT_OK || status == BT_ERR_INTERRUPTED)
+            return status;
+    }
+    return BT_OK; /* it was a hint */
+}
+
 static bool
 may_pass_on(const bt_solver *s, size_t i, bt_status status)
 {

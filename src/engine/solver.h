@@ -24,6 +24,11 @@ BT_CHECK_RESULT bt_status bt_solver_cell(bt_solver *s, const int64_t *p,
                                          size_t n, bool grundy, uint64_t *out,
                                          bt_err *err);
 
+/* Outcomes of most positions of at most so many stones will be asked for: as
+ * bt_solver_prepare, a hint. */
+BT_CHECK_RESULT bt_status bt_solver_prepare_all(bt_solver *s, int64_t stones,
+                                                bt_err *err);
+
 /* As many values of a line as an engine has at hand, from its beginning on;
  * the first engine that has some. */
 size_t bt_solver_line(bt_solver *s, const bt_line *line, uint64_t *out);

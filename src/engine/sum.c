@@ -109,6 +109,14 @@ value_without(sum *all, const int64_t *p, size_t but, uint64_t *out,
     return BT_OK;
 }
 
+static bt_status
+no_values(bt_err *err)
+{
+    return bt_fail(err, BT_ERR_REFUSED,
+                   "the sum engine does not fit: misère Grundy values of heaps "
+                   "do not add up");
+}
+
 /* With a firm heap as in normal play, without one the other way round. */
 static bt_status
 misere_outcome(sum *all, const int64_t *p, uint64_t *out, bt_err *err)
@@ -134,10 +142,7 @@ value(void *state, const int64_t *p, size_t n, bool grundy, uint64_t *out,
     uint64_t all;
     (void)n;
     if (((sum *)state)->misere)
-        return grundy ? bt_fail(err, BT_ERR_REFUSED,
-                                "the sum engine does not fit: misère Grundy "
-                                "values of heaps do not add up")
-                      : misere_outcome(state, p, out, err);
+        return grundy ? no_values(err) : misere_outcome(state, p, out, err);
     BT_TRY(value_without(state, p, SIZE_MAX, &all, &none, err));
     *out = grundy ? all : all == 0 ? BT_P : BT_N;
     return BT_OK;
@@ -249,10 +254,16 @@ prepare(void *state, int64_t max, int64_t heaps, bool grundy, bt_err *err)
     bool firm;
     (void)heaps;
     if (all->misere && grundy)
-        return BT_ERR_REFUSED;
+        return no_values(err);
     for (size_t i = 0; all->misere && i < all->rules->n_fields; i++)
         BT_TRY(bt_tame_heap(&all->kind[i], (uint64_t)max, &value, &firm, err));
     return BT_OK;
+}
+
+static bt_status
+prepare_all(void *state, int64_t stones, bt_err *err)
+{
+    return prepare(state, stones, stones, false, err);
 }
 
 const bt_engine bt_engine_sum = {
@@ -263,6 +274,7 @@ const bt_engine bt_engine_sum = {
     .close = close_engine,
     .suits = suits,
     .prepare = prepare,
+    .prepare_all = prepare_all,
     .value = value,
     .line = line,
     .winning = winning,

@@ -272,6 +272,7 @@ case_long(void)
                       &err);
             find(rows, r, 0); /* others lean on it, and it is short */
             rows->longest = longest[i];
+            rows->lanes = i % 2 ? BT_ROW_LANES : 2;
             for (int j = 0; j <= of[g].most; j++) {
                 const bt_row *row = find(rows, r, j);
                 if (!row)
