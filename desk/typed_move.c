@@ -301,12 +301,12 @@ by_size(const void *a, const void *b)
 static bool
 find_likely(const match *m, const stand *s, bt_options **out)
 {
-    size_t length = bt_position_length(s->position), n = 1; /* with 0 */
+    size_t length = bt_position_length(s->position), n = 0;
     const int64_t *heap = bt_position_values(s->position);
-    numbers said = {.n = 0};
+    numbers said = {.n = 1}; /* 0: a heap that is gone is not said */
 
     find_numbers(m->q, m->q->move, &said);
-    int64_t *value = keep_room(m->q, 1 + said.n * (length + 1), sizeof *value);
+    int64_t *value = keep_room(m->q, said.n * (length + 1), sizeof *value);
     for (size_t i = 0; i < said.n; i++) {
         value[n++] = said.at[i];
         for (size_t k = 0; k < length; k++)

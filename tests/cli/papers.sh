@@ -119,11 +119,5 @@ wait $!
 echo "exit $?"
 sed 's/ *[0-9.]* s$//' "$scratch/out"
 
-echo "--- any number of threads"
-for threads in 1 3; do
-    bouton papers --papers papers E-Q1 E-Q4 E-Q6 --threads $threads --json |
-        sed 's/"seconds":[0-9.e-]*//g' >"$scratch/by$threads"
-done
-cmp "$scratch/by1" "$scratch/by3" && echo same
 bouton papers --papers papers E-Q1 --threads 70000
 echo "exit $?"

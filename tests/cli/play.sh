@@ -61,6 +61,7 @@ echo '--- heaps whose moves cannot be listed; what they leave is counted in step
 say bouton play nim 1000000000000,3 --move '1000000000000 -> 4' --max-steps 40000
 say bouton play nim 1000000000000,2000000000000 --move 'take 1000000000007' --max-steps 80000
 say bouton play nim 1000000000000,2000000000000 --move '[7,1000000000000]' --max-steps 80000
+say bouton play nim 1000000000000 --move '[]' --max-steps 80000
 say bouton play nim 1000000000000,2000000000000 --move '3' --max-steps 80000
 say bouton play nim 1000000000000,2000000000000 --move 'take 7' --max-steps 80000
 say bouton play nim 1000000000000,2000000000000 --move 'take' --max-steps 80000

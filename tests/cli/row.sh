@@ -42,12 +42,3 @@ for arguments in 'moore-nim --fixed 1' 'lasker-nim --fixed 1' 'wythoff' \
     bouton row $arguments
     echo "exit $?"
 done
-echo '--- any number of threads gives the same rows, certificate and limits'
-for t in 1 2 5; do
-    for limit in 0 400; do
-        bouton row amalgamation-nim --upto 33 --threads $t --max-steps $limit \
-            --json --certificate "$scratch/threads" 2>&1 |
-            sed 's/"seconds":[^,}]*//' | cat - "$scratch/threads" | cksum
-        rm -f "$scratch/threads"
-    done
-done | sort | uniq -c | sed 's/ [0-9]* [0-9]*$//; s/^ *//'
