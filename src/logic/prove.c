@@ -64,14 +64,16 @@ height_of(const bt_core *c, bt_node list)
     return (size_t)most;
 }
 
-/* The most heaps of any place: `context` is that so far. */
+/* The most heaps of any list of a place: `context` is that so far. */
 static bool
 count_heaps(const bt_core *c, bt_node n, void *context)
 {
     int64_t *most = context, heaps;
-    bt_node list;
-    if (list_of(c, n, &list) && bt_view_heaps(c, list, &heaps) && heaps > *most)
-        *most = heaps;
+    const bt_core_node *x = bt_core_at(c, n);
+    for (size_t i = 0; x->kind == BT_NODE_PLACE && i < x->n; i++)
+        if (bt_view_is_list(c, x->kid[i]) &&
+            bt_view_heaps(c, x->kid[i], &heaps) && heaps > *most)
+            *most = heaps;
     return false;
 }
 

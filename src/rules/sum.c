@@ -439,16 +439,30 @@ add_summand(bt_builder *b, bt_parser *p, const char *base, bt_expr **measure,
     return BT_OK;
 }
 
+/* A name goes to the next blank, and might have a plus sign in it. */
+static bt_status
+set_off(bt_parser *p)
+{
+    if (p->token.glued && !bt_token_is(&p->last, ")"))
+        return bt_parser_fail(p, BT_ERR_SYNTAX,
+                              "put a blank between the game and '+'");
+    return BT_OK;
+}
+
 bt_status
 bt_build_sum(bt_builder *b, bt_parser *p, const char *first)
 {
     bt_expr *measure = NULL;
     bool measured = true;
+    if (first)
+        BT_TRY(set_off(p));
     BT_TRY(add_summand(b, p, first, &measure, &measured));
     if (!bt_token_is(&p->token, "+"))
         return bt_parser_unexpected(p, "'+' and another game");
-    while (bt_token_is(&p->token, "+"))
+    while (bt_token_is(&p->token, "+")) {
+        BT_TRY(set_off(p));
         BT_TRY(add_summand(b, p, NULL, &measure, &measured));
+    }
     if (bt_token_is(&p->token, "with"))
         return bt_parser_fail(p, BT_ERR_SYNTAX,
                               "this would not say which part is meant: put it "

@@ -188,6 +188,9 @@ CLAIMS = [
     ("nim + sub:{1,2,3}", "[a] + [b] P iff a = b mod 3", "REFUTED"),
     ("nim + sub:{1,2,3}", "[a] + [a] P iff a <= 3", "PROVED"),
     ("nim + nim", "[a] + [b] P iff a = b", "PROVED"),
+    ("nim + sub:{1,2}", "[] + [n] P iff n mod 3 = 0", "PROVED"),
+    ("sub:{1,2} + sub:{1,3}", "[] + [a,b] P iff a mod 2 = b mod 2", "PROVED"),
+    ("sub:{1,2} + sub:{1,3}", "[] + [a,b] P iff a mod 4 = b mod 2", "REFUTED"),
     ("nim + nim", "[a] + [b] N if a >= b", "REFUTED"),
     ("wythoff + nim", "(x,x) + [1] N if x >= 1", "REFUTED"),
     ("sub:{1,2} + sub:{1,3} + nim", "[a] + [b] + [c] P iff "

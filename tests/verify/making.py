@@ -74,7 +74,8 @@ NOT_ABOUT_SUMS = [
 NO_SUMS = ["nim + (nim)", "(nim with pass) + nim", "nim + kayles with pass",
            "nim +", "(nim with k = 2) + nim", "nim + ./pair.game",
            "(subtraction with S = {1})", "nim + nim + ./no.game",
-           "nim + kayles\nmove take: a -> 0", "./loop.game + nim"]
+           "nim + kayles\nmove take: a -> 0", "./loop.game + nim",
+           "nim+kayles", "nim + kayles+nim", "sub:{1,2}+nim"]
 NO_CODES = """octal:0. octal:0.... octal:1.1 octal:2.3 octal:0.8 octal:0
     octal:4 4... 0.7. .7.... 0.7[] 0.7[03 0.7[03]] 0.7]03[ 0.7[03]1 0.7[03]...
     0.[.] 0.7[[3]] 4!!.0 0.3! 0.!4 !.4 0!.4 hex:0.c! hex:8!.0 0.[8] 0.[3]! sub:3 sub:S sub:1..4 hex:0.g hex:1.1 octal:
