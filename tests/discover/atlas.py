@@ -175,7 +175,10 @@ def entry_of(answer):
 def table(answer):
     entry = entry_of(answer)
     misere = " misere" if "--misere" in entry.words else ""
-    game = rules_eval.load(entry.game.removesuffix(".game") + misere,
+    name = entry.game.removesuffix(".game")
+    code = re.search(r"= (octal:0\.\d+)",
+                     (ATLAS / "rules" / answer["file"]).read_text())
+    game = rules_eval.load((code.group(1) if code else name) + misere,
                            (ATLAS / "rules", TOP / "games"), entry.settings())
     compare = values_against_table if "--grundy" in entry.words \
         else read_against_table
@@ -195,7 +198,7 @@ def look_at_shipped(tap, bouton, scratch):
               "the rules are those that tools/atlas-rules makes")
     look_at_page(tap, (ATLAS / "index.html").read_text(), "shipped")
     words = [a for a in proved if a["description"] and
-             not a["options"].startswith("--grundy")]
+             a["name"] != "octal-4.3"]  # splits without taking are not read
     some = words if LONG else rng.sample(words, min(15, len(words)))
     found = {a["name"]: table(a) for a in some}
     wrong = {k: v for k, v in found.items() if v.startswith("wrong")}

@@ -5,8 +5,10 @@ printed about its P-positions is true for all small positions, which are solved
 here by brute force from the rules (tests/oracle/rules_eval.py: no code shared
 with src/). What is OPEN or refused is reported and is no failure.
 
-literature.py --record BOUTON > results.txt: all of them, into a new record.
+literature.py --record BOUTON [NAME..] > NEW: all of them, or those that are named
+or not recorded yet, into a new record.
 """
+import concurrent.futures
 import itertools
 import json
 import pathlib
@@ -25,7 +27,7 @@ from tapping import LONG, Tap  # noqa: E402
 
 LIST = HERE / "literature"
 RECORD = LIST / "results.txt"
-STEPS = "400000000"  # what `discover` has when it is asked for nothing
+STEPS = "40000000"  # a tenth of what `discover` has when nothing is said
 QUICK = 3.0  # seconds: ./test runs what took less when it was recorded
 CELLS = 400  # positions of a ruleset that are solved here
 NO_WORDS = "those of an automaton"
@@ -136,8 +138,46 @@ def read_sentence(text, game):
         below = set(map(int, re.findall(r"\d+", found.group(4))))
         return lambda env: main(env) if env[name] >= int(found.group(3)) \
             else env[name] in below
+    if found := re.fullmatch(r"(\w+) \+ (\d+) is a power of two", text):
+        name, k = found.group(1), int(found.group(2))
+        return lambda env: (env[name] + k).bit_count() == 1
+    if found := re.fullmatch(r"(\w+) = 0, or (\w+) is less than the (largest "
+                             r"power of two dividing|smallest part of the "
+                             r"Zeckendorf representation of) \1", text):
+        n, m, how = found.groups()
+        part = (lambda x: x & -x) if how.startswith("largest") else \
+            lambda x: zeckendorf(x)[-1]
+        return lambda env: env[n] == 0 or env[m] < part(env[n])
+    if text.startswith("{x, y} = {A, B} where the Zeckendorf numeral of A ends "
+                       "in an even number of zeros and that of B is A's "
+                       "followed by 0"):
+        return lambda env: is_pair(*sorted((env["x"], env["y"])))
     tree = read_condition(text)
     return lambda env: game.at(tree, env)
+
+
+PLACES = [1, 2]
+while PLACES[-1] < 10 ** 6:
+    PLACES.append(PLACES[-1] + PLACES[-2])
+
+
+def zeckendorf(n):
+    """Its parts, the largest first."""
+    parts = []
+    for place in reversed(PLACES):
+        if place <= n:
+            parts.append(place)
+            n -= place
+    return parts
+
+
+def is_pair(a, b):
+    """Wythoff's: A's numeral ends in evenly many zeros, B's has one more."""
+    if a == 0 or b == 0:
+        return a == b
+    places = [PLACES.index(part) for part in zeckendorf(a)]
+    return places[-1] % 2 == 0 and \
+        sum(PLACES[i + 1] for i in places) == b
 
 
 def read_condition(text):
@@ -214,19 +254,31 @@ def judged(entry, bouton):
 
 # ---- the record
 
-def record(bouton):
+def record(bouton, names):
+    """All of them, or those that are named beside what is recorded of others."""
+    kept = {line.split(" | ")[0]: line for line in
+            RECORD.read_text().splitlines() if not line.startswith("#")} \
+        if names else {}
+    asked = [e for e in entries() if not names or e.name in names or
+             e.name not in kept]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for entry, (key, reply) in zip(asked, pool.map(
+                lambda entry: judged(entry, bouton), asked)):
+            says = reply.get("description") or reply["why"] or NO_WORDS
+            kept[entry.name] = " | ".join(
+                (entry.name, *key, f"{reply.get('seconds', 0):.1f}",
+                 str(reply.get("states", 0)),
+                 (says.splitlines() or [""])[0][:160]))
+            print(kept[entry.name], file=sys.stderr, flush=True)
     print("# What `bouton discover` makes of index.txt: literature.py --record.\n"
           "# name | verdict | words | table | seconds | states | what it says")
     counts = {}
     for entry in entries():
-        key, reply = judged(entry, bouton)
-        counts[key[:2]] = counts.get(key[:2], 0) + 1
-        says = reply.get("description") or reply["why"] or NO_WORDS
-        print(" | ".join((entry.name, *key, f"{reply.get('seconds', 0):.1f}",
-                          str(reply.get("states", 0)),
-                          (says.splitlines() or [""])[0][:160])), flush=True)
-    print("# in all: " + ", ".join(f"{n} {' '.join(k).removesuffix(' -')}"
-                                   for k, n in sorted(counts.items())))
+        print(kept[entry.name])
+        key = " ".join(kept[entry.name].split(" | ")[1:3]).removesuffix(" -")
+        counts[key] = counts.get(key, 0) + 1
+    print("# in all: " + ", ".join(f"{n} {k}" for k, n in
+                                   sorted(counts.items())))
     return 0
 
 
@@ -261,5 +313,5 @@ def test(bouton, names):
 
 if __name__ == "__main__":
     if sys.argv[1] == "--record":
-        sys.exit(record(sys.argv[2]))
+        sys.exit(record(sys.argv[2], sys.argv[3:]))
     sys.exit(test(str(pathlib.Path(sys.argv[1]).resolve()), sys.argv[2:]))
