@@ -2,13 +2,6 @@
  * left out: then less is assumed than is true. */
 #include "unknown/unknown.h"
 
-void
-unk_say(unk_state *st, uint32_t node, int16_t env, bool holds)
-{
-    if (st->todos < UNK_TODO)
-        st->todo[st->todos++] = (unk_todo){node, env, holds};
-}
-
 static void
 wait(unk_state *st, const unk_todo *d)
 {
@@ -20,16 +13,6 @@ static uint32_t
 kid_of(const unk_checker *x, const kernel_node *n, size_t i)
 {
     return x->t->kid[n->kids + i];
-}
-
-void
-unk_outcome_is(unk_state *st, int place, unk_outcome outcome)
-{
-    unk_place *p = &st->place[place];
-
-    if (p->outcome != UNK_ANY && p->outcome != outcome)
-        st->lost = true;
-    p->outcome = outcome;
 }
 
 /* f >= 0, or not. */

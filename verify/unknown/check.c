@@ -163,7 +163,8 @@ unknown_prove(certificate *c, const kernel_part *part, FILE *out)
 
     if (!x)
         return false;
-    *x = (unk_checker){.s = r->s, .r = r, .t = &c->text, .part = part};
+    *x = (unk_checker){
+        .s = r->s, .r = r, .t = &c->text, .part = part, .refute = unk_refute};
     if (part->problems == 0)
         return stop(r->s, BUDGET, "nothing is claimed");
     r->s->steps -= more;

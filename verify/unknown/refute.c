@@ -4,17 +4,6 @@
 
 #include "unknown/unknown.h"
 
-unk_state *
-unk_copy(unk_checker *x, const unk_state *st)
-{
-    unk_state *copy =
-        spend(x->s, sizeof *st / 64) ? take(x->s, 1, sizeof *copy) : NULL;
-
-    if (copy)
-        *copy = *st;
-    return copy;
-}
-
 /* ---- what follows at once */
 
 /* From a P-position no move leads to a P-position. */

@@ -5,7 +5,7 @@
  * only changes the number leads to none of them. Every other way to move, with
  * given choices, serves one number at most, since two results would differ by a
  * move; so there are no more numbers than ways: docs/algorithms/unknown.md. */
-#include "unknown/unknown.h"
+#include "theorems/theorems.h"
 
 enum { WAYS = 64 };
 
@@ -86,7 +86,7 @@ assume_p(unk_checker *x, unk_state *st, const unk_place *p)
 static bool
 refute_and_drop(const counting *c, unk_state *st, bool good)
 {
-    good = good && unk_refute(c->x, st, c->x->expand, c->x->guess);
+    good = good && c->x->refute(c->x, st, c->x->expand, c->x->guess);
     drop(c->x->s, st);
     return good;
 }

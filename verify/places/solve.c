@@ -1,7 +1,7 @@
 /* solve.c: equations with whole numbers, and bags that have to be equal. */
 #include <string.h>
 
-#include "unknown/unknown.h"
+#include "places/places.h"
 
 static bool
 is_unknown(const unk_equations *q, const kernel_form *f)

@@ -6,7 +6,7 @@
  * docs/algorithms/unknown.md, Theorem 3. */
 #include <string.h>
 
-#include "unknown/unknown.h"
+#include "theorems/theorems.h"
 
 enum { AROUND = 3 };
 

@@ -2,7 +2,7 @@
  * conditions. */
 #include <string.h>
 
-#include "unknown/unknown.h"
+#include "places/places.h"
 
 unk_env
 unk_no_env(void)

@@ -1,7 +1,7 @@
 /* moves.c: the moves of a game from a place, by the systems of its rules. */
 #include <string.h>
 
-#include "unknown/unknown.h"
+#include "places/places.h"
 
 enum { CANDIDATES = 2 + 2 * (KERNEL_HANDS + UNK_NUMBERS) };
 

@@ -1,7 +1,35 @@
 /* place.c: positions whose heaps and numbers are forms: what they consist of. */
 #include <string.h>
 
-#include "unknown/unknown.h"
+#include "places/places.h"
+
+unk_state *
+unk_copy(unk_checker *x, const unk_state *st)
+{
+    unk_state *copy =
+        spend(x->s, sizeof *st / 64) ? take(x->s, 1, sizeof *copy) : NULL;
+
+    if (copy)
+        *copy = *st;
+    return copy;
+}
+
+void
+unk_say(unk_state *st, uint32_t node, int16_t env, bool holds)
+{
+    if (st->todos < UNK_TODO)
+        st->todo[st->todos++] = (unk_todo){node, env, holds};
+}
+
+void
+unk_outcome_is(unk_state *st, int place, unk_outcome outcome)
+{
+    unk_place *p = &st->place[place];
+
+    if (p->outcome != UNK_ANY && p->outcome != outcome)
+        st->lost = true;
+    p->outcome = outcome;
+}
 
 bool
 unk_fresh(unk_state *st, kernel_form *out)

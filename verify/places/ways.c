@@ -1,5 +1,5 @@
 /* ways.c: every way to move from a place, with all heaps in hand and choices. */
-#include "unknown/unknown.h"
+#include "places/places.h"
 
 enum { FROM_BASE = UNK_ITEMS };
 

@@ -6,7 +6,7 @@
  * ways, then just one b belongs to each a, and b - a repeats from some a on:
  * docs/algorithms/row.md, Theorem 3. What it asks of the rules is decided here,
  * from their systems, for all rows at once. */
-#include "unknown/unknown.h"
+#include "theorems/theorems.h"
 
 typedef enum role { FIXED, FREE_A, FREE_B, ROLES } role;
 
