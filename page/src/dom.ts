@@ -46,6 +46,13 @@ export function fill(parent: ParentNode & Node, ...children: Child[]): void {
     put(parent, children);
 }
 
+/** Hands over a file. */
+export function download(blob: Blob, name: string): void {
+    const address = URL.createObjectURL(blob);
+    h("a", { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
 /** Said to screen readers, and shown nowhere. */
 export function say(sentence: string): void {
     const live = document.getElementById("live");

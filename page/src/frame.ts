@@ -46,10 +46,10 @@ function menu(): HTMLElement {
 function header(top: HTMLElement): void {
     const whole = grown();
     document.body.classList.toggle("grown", whole);
-    fill(top,
-        h("span", { class: "wordmark" }, "Bouton"),
-        whole && h("nav", null, views().map((one) => way(one.name, one.title))),
-        menu());
+    const ways = h("nav", null, views().map((one) => way(one.name, one.title)));
+    fill(top, h("span", { class: "wordmark" }, "Bouton"), whole && ways, menu());
+    const open = ways.querySelector<HTMLElement>('[aria-pressed="true"]'); // on phones they scroll
+    if (open) ways.scrollLeft = open.offsetLeft - ways.offsetLeft - (ways.clientWidth - open.offsetWidth) / 2;
 }
 
 function panel(side: HTMLElement): void {
@@ -62,8 +62,10 @@ function panel(side: HTMLElement): void {
             h("button", { class: "quiet", onclick: close, "aria-label": t("frame.close"), title: t("frame.close") }, "×")),
         one.make());
     title.focus({ preventScroll: true });
-    const below = side.offsetTop > document.getElementById("table")!.offsetTop;
-    side.scrollIntoView({ block: below ? "start" : "nearest", behavior: store.state.calm ? "auto" : "smooth" });
+    const behavior = store.state.calm ? "auto" : "smooth";
+    const below = side.offsetLeft === document.getElementById("table")!.offsetLeft;
+    if (below) side.scrollIntoView({ block: "start", behavior });
+    else scrollTo({ top: 0, behavior });
 }
 
 function close(): void {

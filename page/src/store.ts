@@ -146,3 +146,9 @@ export const tableKeys = ["game", "rules", "set", "misere", "position"] as const
 export const rulesKeys = ["game", "rules", "set", "misere"] as const;
 
 export const store = new Store(first());
+
+/** What is on the table, without the rest. */
+export function tableNow(): Table {
+    const { game, rules, set, misere, position } = store.state;
+    return { game, rules, set, misere, position };
+}

@@ -108,7 +108,8 @@ for (const [name, width, height] of [["320 pixels", 320, 640], ["a page at 200 %
             if (view === "board") continue;
             await page.waitForFunction(() => { // the view begins below the ways to the others, which stay in sight
                 const ways = document.querySelector(".top nav").getBoundingClientRect(), title = document.querySelector("#panel h2").getBoundingClientRect();
-                return ways.top >= -1 && ways.bottom <= title.top && title.bottom < innerHeight;
+                const here = document.querySelector(".top nav [aria-pressed=true]").getBoundingClientRect();
+                return ways.top >= -1 && ways.bottom <= title.top && title.bottom < innerHeight && here.left >= 0 && here.right <= innerWidth;
             });
         }
         for (const part of ["sheet", "challenge"]) {

@@ -138,6 +138,11 @@ async function open(way, how, wrong) {
     await page.setViewport({ width: how.width ?? 1024, height: how.height ?? 768,
         ...(name === "chromium" && how.touch ? { hasTouch: true } : {}) });
     page.setDefaultTimeout(SECONDS * 1000 / 2);
+    const click = page.click.bind(page); // what is to be clicked may be below the ways to the views, which stay at the top
+    page.click = async (selector, ...rest) => {
+        await page.$eval(selector, (e) => e.scrollIntoView({ block: "center" }));
+        return click(selector, ...rest);
+    };
     await page.evaluateOnNewDocument((n) => { globalThis.boutonPatience = n; }, how.patience ?? 5);
     await page.goto(home + (how.hash ?? ""));
     return page;

@@ -35,6 +35,24 @@ test("rules that take for ever leave the page alive, and the next game is played
     await page.waitForFunction(() => document.querySelectorAll("#table button:not([disabled]), #table [role=button]").length > 0, {});
 }, { hash: hash(LARGE) });
 
+test("an opponent who thinks for ever is not waited for", async ({ page, equal }) => {
+    const asked = (owner) => page.waitForFunction((name) => globalThis.bouton.engine.lines.quick.asked?.how.owner === name, {}, owner);
+    await page.waitForSelector("b-play[data-phase=open]");
+    await page.evaluate(() => {
+        globalThis.bouton.store.change({ calm: true });
+        globalThis.bouton.engine.patience = 100;
+        void globalThis.bouton.match.make(globalThis.bouton.match.moves[0]);
+    });
+    await asked("play.judge");
+    await page.keyboard.press("n");
+    await page.waitForSelector("b-play[data-phase=open]");
+    equal(await page.evaluate(() => globalThis.bouton.match.steps.length), 0);
+    await page.evaluate(() => void globalThis.bouton.match.make(globalThis.bouton.match.moves[0]));
+    await asked("play.judge");
+    await page.evaluate(() => globalThis.bouton.match.undo());
+    await page.waitForSelector("b-play[data-phase=open]");
+}, { hash: hash(LARGE) });
+
 test("the policy: nothing from elsewhere, nothing inline", async ({ page, equal, form }) => {
     const said = await page.evaluate(async () => {
         const broken = new Set(), wanted = ["script-src-elem", "script-src-attr", "connect-src", "img-src"];

@@ -62,9 +62,37 @@ test("a click holds a cell, and a button plays from there", async (it) => {
     await page.mouse.click(box.x + 46, box.y + box.height - 36); // the corner: a = b = 0
     await until(".map-cell", "[3]: won for whoever moves, by one move:");
     await page.mouse.move(box.x + 5, box.y - 5);
-    await page.click(".map-cell .main");
+    await page.$eval(".map-cell .main", (e) => e.click()); // the mouse would point at another cell on its way
     await page.waitForFunction(() => document.querySelectorAll("#table .stone").length === 3);
 });
+
+test("fingers: a tap holds a cell, one moves the map, two make it larger", async (it) => {
+    const { page, ok, equal, until, browser } = it;
+    if (browser !== "chromium") return; // Puppeteer has no fingers for Firefox
+    await openMap(it);
+    await page.$eval(".map-canvas", (e) => e.scrollIntoView({ block: "center" }));
+    const box = await (await page.$(".map-canvas")).boundingBox();
+    const hand = await page.createCDPSession();
+    const touch = (type, ...points) => hand.send("Input.dispatchTouchEvent", {
+        type, touchPoints: points.map(([x, y], id) => ({ x: box.x + x, y: box.y + y, id })) });
+    const map = () => page.evaluate(() => globalThis.bouton.store.state.map);
+    await touch("touchStart", [46, box.height - 36]);
+    await touch("touchEnd");
+    await until(".map-cell", "[3]: won for whoever moves, by one move:");
+    equal(await map(), null);
+    await touch("touchStart", [120, 100], [160, 140]);
+    await touch("touchMove", [90, 70], [190, 170]);
+    await touch("touchMove", [80, 60], [200, 180]);
+    await touch("touchEnd");
+    await page.waitForFunction(() => globalThis.bouton.store.state.map?.scale > 30);
+    const { x, y } = await map();
+    await touch("touchStart", [200, 80]);
+    await touch("touchMove", [150, 120]);
+    await touch("touchMove", [100, 160]);
+    await touch("touchEnd");
+    await page.waitForFunction((was) => globalThis.bouton.store.state.map.x > was.x && globalThis.bouton.store.state.map.y > was.y, {}, { x, y });
+    ok(await page.evaluate(() => visualViewport.scale === 1), "the page itself was made larger");
+}, { once: true, touch: true, width: 360, height: 740 });
 
 test("one heap is a wrapped line: Kayles has its Grundy values and its zeros", async (it) => {
     const { page, equal, until } = it;

@@ -128,7 +128,7 @@ test("what the rules ask for is given in a field", async (it) => {
         e.dispatchEvent(new Event("input"));
     });
     await until(".rules-words", "S = {1,2}");
-    await until("#table", "S = {1,2}");
+    await until("#table", "Take 1 or 2 stones from one heap.");
     await page.$eval(".rules-needs input", (e) => {
         e.value = "{1,";
         e.dispatchEvent(new Event("input"));

@@ -103,7 +103,8 @@ export class Board {
     }
 
     #row(one: Place, ghosts: number): HTMLElement {
-        const name = nameOf(one);
+        const bags = new Set(this.#shown.layout.places.filter((p) => p.bag).map((p) => p.field));
+        const name = nameOf(one) || (bags.size > 1 ? one.field : ""); // in a sum, heaps are not all alike
         const row = h("div", {
             class: one.size === 0 ? "heap empty" : "heap", role: "slider", tabindex: -1, "data-place": one.id,
             "aria-label": sizeOf(one), "aria-valuemin": 0, "aria-valuemax": one.size, "aria-valuenow": one.size,

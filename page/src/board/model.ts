@@ -70,7 +70,7 @@ export function nameOf(one: Place): string {
 }
 
 /** Says which stones lie where, whatever the order of heaps. */
-export function signature(places: readonly Place[], targets?: Targets): string {
+function signature(places: readonly Place[], targets?: Targets): string {
     const parts: Record<string, number[]> = {};
     for (const one of places) {
         const size = targets?.get(one.id) ?? one.size;

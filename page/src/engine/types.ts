@@ -1,6 +1,5 @@
 // types.ts: requests and answers of the desk (docs/formats/answer.md), as far as
 // the page looks into them.
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Request = { ask: string; [key: string]: unknown };
 
 export interface BoutonError {

@@ -20,7 +20,7 @@ export function outcomeOf(reply: Reply): { answer?: Answer; error?: BoutonError 
 }
 
 /** Is this a position that can stand on the board? As the desk writes it; null: it is not. */
-export async function boardOf(table: Table, owner: string): Promise<Table | null> {
+async function boardOf(table: Table, owner: string): Promise<Table | null> {
     const reply = await engine.ask({ ask: "moves", ...about(table), position: table.position, "no-outcome": true }, { owner });
     const answer = reply.answers[0];
     return answer && !reply.error ? { ...table, position: String(answer.position) } : null;

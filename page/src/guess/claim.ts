@@ -28,7 +28,7 @@ function oneWord(set: string): string {
 }
 
 /** How the rules on the table are called in front of a claim. */
-export function headOf(table: Readonly<Table>, name: string): string {
+function headOf(table: Readonly<Table>, name: string): string {
     return [name, ...(table.misere ? ["misere"] : []), ...table.set.map(oneWord)].join(" ");
 }
 

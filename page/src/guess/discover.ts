@@ -3,7 +3,7 @@
 import { engine } from "../engine/engine";
 import { Cancelled, type Answer, type BoutonError } from "../engine/types";
 import { fill, h, say, type Child } from "../dom";
-import { about, rulesKeys, store, type Table } from "../store";
+import { about, rulesKeys, store, tableNow, type Table } from "../store";
 import { saveButton } from "../share/copy";
 import { t } from "../texts";
 import { statementOfFile } from "./claim";
@@ -26,7 +26,7 @@ let found: Found | null = null;
 let redraw: () => void = () => undefined;
 
 /** How many heaps stand on the board: "3,5,7" and "[1^2,4]" have three. */
-export function heapsOn(position: string): number {
+function heapsOn(position: string): number {
     const heaps = /^\[?([\d,^\s]*)\]?/.exec(position.trim())?.[1]?.split(",").filter((one) => one.trim() !== "") ?? [];
     return heaps.reduce((sum, one) => sum + Math.max(1, Number(one.split("^")[1] ?? 1)), 0);
 }
@@ -95,8 +95,7 @@ export function discoverer(take: Take): HTMLElement {
         fill(count, bags && h("label", { class: "g-how-many" }, t("guess.withHeaps"), " ", heaps));
     };
     go.addEventListener("click", () => {
-        const { game, rules, set, misere, position } = store.state;
-        found = { table: { game, rules, set, misere, position }, heaps: Number(heaps.value), since: Date.now() };
+        found = { table: tableNow(), heaps: Number(heaps.value), since: Date.now() };
         say(t("guess.searching"));
         draw();
         void search(found, bags);

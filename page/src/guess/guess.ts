@@ -3,7 +3,7 @@
 import { engine } from "../engine/engine";
 import { Cancelled, type Answer, type BoutonError } from "../engine/types";
 import { fill, h, say, type Child } from "../dom";
-import { about, rulesKeys, store, type Table } from "../store";
+import { about, rulesKeys, store, tableNow, type Table } from "../store";
 import { t } from "../texts";
 import { offer } from "../view";
 import { claimKeys, outcomeOf } from "./ask";
@@ -32,11 +32,6 @@ const guesses: Guess[] = []; // the newest first
 let open: Guess | null = null;
 /** Draws what is open again; the view that is shown last has it. */
 let redraw: () => void = () => undefined;
-
-function tableNow(): Table {
-    const { game, rules, set, misere, position } = store.state;
-    return { game, rules, set, misere, position };
-}
 
 /** The rules that a guess is about. */
 function subject(guess: Guess): Table {

@@ -110,7 +110,7 @@ class MapView extends HTMLElement implements Host {
         const turn = ++this.#loads;
         const found = await findPlane(store.state, { owner: `map-plane-${turn}` }).catch(() => null);
         if (!this.isConnected || turn !== this.#loads) return;
-        this.classList.toggle("none", !found?.plane);
+        this.classList.toggle("no-map", !found?.plane);
         if (!found?.plane) {
             this.#tiles?.end();
             this.#tiles = null;

@@ -54,7 +54,7 @@ export function runners(plane: Plane): number[] {
 }
 
 /** The last two heaps, or the first two piles, and numbers only where those are too few. */
-export function planeOf(table: Readonly<Table>, fields: Field[], at: Fields): Plane | null {
+function planeOf(table: Readonly<Table>, fields: Field[], at: Fields): Plane | null {
     const all = coordinates(fields, at);
     const piles = all.map((_, i) => i).filter((i) => all[i]!.field.kind !== "number");
     const heaps = piles.filter((i) => all[i]!.field.kind === "heaps");

@@ -1,16 +1,9 @@
 // save.ts: a map as a file: PNG as it is seen, SVG from the tiles.
+import { download } from "../dom";
 import { colourOf, hex, PRINT, rounded } from "./colours";
 import { draw, limit, LEFT, BELOW, type Scene } from "./picture";
 import { label, pattern } from "./plane";
 import { NOTHING } from "./tiles";
-
-function download(blob: Blob, name: string): void {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 function nameOf(scene: Scene, ending: string): string {
     const { table } = scene.tiles.plane;
@@ -69,7 +62,7 @@ function ticks(scene: Scene, columns: number, rows: number, side: number): strin
     return texts.join("\n");
 }
 
-export function svgOf(scene: Scene): string {
+function svgOf(scene: Scene): string {
     const { window, tiles } = scene;
     const most = limit(tiles.plane);
     const columns = Math.min(Math.ceil((window.width - LEFT) / window.scale), most.x + 1 - Math.floor(window.x));

@@ -164,7 +164,7 @@ function body(one: Statement): HTMLElement {
     };
     void draw();
     return h("div", { class: "g-statement-body" },
-        one.quote && h("blockquote", null, typeset(one.quote)),
+        one.quote && h("blockquote", { lang: "en" }, typeset(one.quote)),
         !one.as_printed && h("p", { class: "small" }, t("papers.correctedNote")),
         h("div", { class: "g-row" },
             h("button", { type: "button", class: one.answer ? "" : "main", disabled: !!one.asking || running !== null,
@@ -182,7 +182,7 @@ function row(one: Statement): HTMLElement {
         if (one.open === element.open) return;
         one.open = element.open;
         fill(inside, one.open && body(one));
-    } }, h("summary", null, h("span", { class: "g-id" }, one.id), h("span", { class: "g-title" }, typeset(one.title),
+    } }, h("summary", null, h("span", { class: "g-id" }, one.id), h("span", { class: "g-title" }, h("span", { lang: "en" }, typeset(one.title)),
         !one.as_printed && h("span", { class: "small" }, ` ${t("papers.corrected")}`)), word), inside);
     if (one.open) fill(inside, body(one));
     return element;

@@ -90,8 +90,9 @@ export function ruleLine(): string {
     const misere = show.play === "misere";
     const named = `play.game.${match.game}`;
     const own = match.game !== null && match.game !== "nim" && t(named as Id) !== named;
-    const body = own ? t(named as Id) : moves(show).map(moveLine).map(joined).join(" ");
-    const here = ((show.rules ?? []) as string[]).filter((line) => line.startsWith("Here ")).map((line) => t("play.rule.here", { text: line.slice(5).replace(/\.$/, "") }));
+    const these = match.game === "subtraction" ? /^Here S = \{([\d, ]+)\}\.?$/.exec(show.rules?.find((line: string) => line.startsWith("Here ")) ?? "")?.[1] : undefined;
+    const body = these ? t("play.rule.these", { list: either(these.split(/, ?/)) }) : own ? t(named as Id) : moves(show).map(moveLine).map(joined).join(" ");
+    const here = ((show.rules ?? []) as string[]).filter((line) => line.startsWith("Here ") && !these).map((line) => t("play.rule.here", { text: line.slice(5).replace(/\.$/, "") }));
     const end = (own ? LAST_STONE.includes(match.game ?? "") : lastStone(show)) ? (misere ? "play.rule.lastLoses" : "play.rule.lastWins")
         : misere ? "play.rule.stuckWins" : "play.rule.stuckLoses";
     return [body, ...here, t(end)].join(" ");

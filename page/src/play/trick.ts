@@ -65,7 +65,7 @@ function nimTrick(): HTMLElement {
         } }, label);
         fill(box,
             h("h3", { tabindex: -1 }, t("play.trick.equal.title")),
-            h("p", null, t("play.trick.equal")),
+            h("p", null, t(match.misere ? "play.trick.equalMisere" : "play.trick.equal")),
             h("div", { class: "row" }, h("button", { onclick: () => store.change({ position: "[4,4]" }) }, t("play.trick.tryEqual")), open(1, t("play.trick.moreHeaps"))),
             level >= 1 && [h("h3", { tabindex: -1 }, t("play.trick.bunch.title")), h("p", null, t("play.trick.bunch")),
                 heaps.length > 0 && [pairs(heaps), h("p", { class: "verdict" }, verdict(heaps))],

@@ -106,6 +106,7 @@ const KNOWN: [RegExp, Id, string[]][] = [
     [/^b - a has period (\d+) from a = (\d+) on: PROVED\.$/, "play.principle.gap", ["n", "from"]],
     [/^The partner of (\d+) is (\d+): a P-position\.$/, "play.principle.is", ["a", "b"]],
     [/^The partner of (\d+) is (\d+), not (\d+): an N-position\.$/, "play.principle.isNot", ["a", "b", "c"]],
+    [/^( *\d+)  value (.*)$/, "play.principle.heap", ["heap", "rest"]],
     [/^(.*\S)   all 0: a P-position$/, "play.principle.zero", ["row"]],
     [/^(.*\S)   not 0: an N-position$/, "play.principle.notZero", ["row"]],
 ];

@@ -42,7 +42,7 @@ class RulesView extends HTMLElement {
     #list = h("select", { onchange: () => void this.#begin(this.#list.value) });
     #mine = h("option", { value: "", hidden: true });
     #needs = h("div", { class: "rules-needs" });
-    #switches = h("div", { class: "switches", role: "group", "aria-label": t("rules.switches") });
+    #switches = h("div", { class: "switches", role: "group", "aria-label": t("rules.change") });
     #mistakes = h("div", { id: "rules-mistakes", role: "status" });
     #words = h("ul", { class: "rules-words" });
     #about = h("details", { class: "small" });
@@ -158,7 +158,7 @@ class RulesView extends HTMLElement {
     #said(show: Answer): void {
         fill(this.#words, (show.rules as string[]).map((one) => h("li", null, inWords(one))));
         const texts = [...(show.about as string[] ?? []), show.source].filter(Boolean) as string[];
-        fill(this.#about, h("summary", null, t("rules.about")), texts.map((one) => h("p", null, one)));
+        fill(this.#about, h("summary", null, t("rules.about")), texts.map((one) => h("p", { lang: "en" }, one)));
         this.#about.hidden = texts.length === 0 || store.state.answersOff;
     }
 

@@ -14,7 +14,7 @@ export interface Switched {
 export type Title = (on: Name[], off: Name[]) => string;
 
 /** Can be switched, or the id of the sentence that says why not. */
-export type May = "yes" | "rules.no.amount" | "rules.no.base" | "rules.no.heaps" | "rules.no.bag" | "rules.no.name" | "rules.no.several";
+export type May = "yes" | "rules.no.amount" | "rules.no.base" | "rules.no.heaps" | "rules.no.name" | "rules.no.several";
 
 /** Numbers of the rules are no stones. */
 function numbers(rules: string): string[] {

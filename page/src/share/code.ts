@@ -7,7 +7,7 @@ import { about, nothingAsked, tableKeys, type State, type Table } from "../store
 const pageKeys = ["view", "claim", "opponent", "answersOff", "map", "part", "sheet", "search"] as const;
 export type Shared = Table & Partial<Pick<State, (typeof pageKeys)[number]>>;
 
-export const limits = { code: 1 << 17, bytes: 1 << 17, rules: 1 << 16, claim: 4096, line: 2048, sets: 16 };
+const limits = { code: 1 << 17, bytes: 1 << 17, rules: 1 << 16, claim: 4096, line: 2048, sets: 16 };
 
 export type Trouble = "share.bad.letters" | "share.bad.broken" | "share.bad.large" | "share.bad.content";
 

@@ -1,5 +1,5 @@
 // copy.ts: a button that copies a text, and one that saves it as a file.
-import { h, say } from "../dom";
+import { download, h, say } from "../dom";
 import { t, type Id } from "../texts";
 
 async function copyText(text: string): Promise<boolean> {
@@ -31,9 +31,5 @@ export function copyButton(label: string, make: () => string | Promise<string>, 
 
 /** A button that hands over `text` as a file. */
 export function saveButton(label: Id, name: string, text: string, kind = ""): HTMLButtonElement {
-    return h("button", { type: "button", class: kind, onclick: () => {
-        const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-        h("a", { href: address, download: name }).click();
-        setTimeout(() => URL.revokeObjectURL(address), 10_000);
-    } }, t(label));
+    return h("button", { type: "button", class: kind, onclick: () => download(new Blob([text], { type: "text/plain" }), name) }, t(label));
 }

@@ -73,7 +73,7 @@ function escapeText(text: string): string {
 }
 
 /** Signs and words of the claim language, in math. */
-export function math(text: string): string {
+function math(text: string): string {
     let rest = text.trim(), made = "";
     while (rest !== "") {
         const name = /^[\p{L}][\p{L}\p{N}]*/u.exec(rest)?.[0], sign = signs.find(([form]) => form.test(rest));

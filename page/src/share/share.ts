@@ -2,20 +2,13 @@
 // somebody else, and the question in other tongues: command, Python, LaTeX.
 import { engine } from "../engine/engine";
 import { fill, h, say } from "../dom";
-import { about, store, type Table } from "../store";
+import { about, store, tableNow } from "../store";
 import { t, type Id } from "../texts";
 import { offer } from "../view";
 import { questionKeys, shareCode, shareLink } from "./code";
 import { claimCommand, claimLatex, claimPython, positionLatex, solveCommand, solvePython } from "./copyas";
 import { copyButton } from "./copy";
 import { followAddress, openCode } from "./follow";
-
-export { shareCode, shareLink, readCode } from "./code";
-
-function tableNow(): Table {
-    const { game, rules, set, misere, position } = store.state;
-    return { game, rules, set, misere, position };
-}
 
 // ---- a code from somebody else
 

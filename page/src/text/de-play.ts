@@ -201,6 +201,7 @@ export const texts = {
     // der Trick
     "play.trick.equal.title": "Zwei gleiche Haufen",
     "play.trick.equal": "Bei zwei gleichen Haufen verliert, wer ziehen muss: der andere macht jeden Zug nach und nimmt so den letzten Stein.",
+    "play.trick.equalMisere": "Bei zwei gleichen Haufen mit 2 oder mehr Steinen verliert, wer ziehen muss: der andere macht jeden Zug nach. Nur wenn von einem Haufen ein Stein oder keiner bleibt, lässt er im Ganzen einen einzigen Stein übrig.",
     "play.trick.tryEqual": "4 und 4 probieren",
     "play.trick.moreHeaps": "Und mit mehr Haufen?",
     "play.trick.bunch.title": "Such Paare",
@@ -256,6 +257,7 @@ export const texts = {
     "play.principle.gap": "b − a wiederholt sich ab a = {from} mit Periode {n}.",
     "play.principle.is": "Der Partner von {a} ist {b}: wer hier ziehen muss, verliert.",
     "play.principle.isNot": "Der Partner von {a} ist {b}, nicht {c}: wer hier ziehen darf, gewinnt.",
+    "play.principle.heap": "{heap}  Wert  {rest}",
     "play.principle.zero": "{row}   alles 0: wer ziehen muss, verliert",
     "play.principle.notZero": "{row}   nicht 0: wer ziehen darf, gewinnt",
     "play.needs": "Diesem Spiel fehlt noch {what}: gib es unter Regeln an.",

@@ -201,6 +201,7 @@ export const texts = {
     // the trick
     "play.trick.equal.title": "Two equal heaps",
     "play.trick.equal": "With two equal heaps, who has to move loses: the other one copies every move, and so takes the last stone.",
+    "play.trick.equalMisere": "With two equal heaps of 2 or more stones, who has to move loses: the other one copies every move. Only when a heap is left with one stone or none, the answer is to leave a single stone in all.",
     "play.trick.tryEqual": "Try 4 and 4",
     "play.trick.moreHeaps": "And with more heaps?",
     "play.trick.bunch.title": "Look for pairs",
@@ -256,6 +257,7 @@ export const texts = {
     "play.principle.gap": "b − a repeats with period {n} from a = {from} on.",
     "play.principle.is": "The partner of {a} is {b}: who has to move here loses.",
     "play.principle.isNot": "The partner of {a} is {b}, not {c}: who has to move here wins.",
+    "play.principle.heap": "{heap}  value {rest}",
     "play.principle.zero": "{row}   all 0: who has to move loses",
     "play.principle.notZero": "{row}   not 0: who has to move wins",
     "play.needs": "This game needs {what} first: say what it is under Rules.",
