@@ -29,7 +29,7 @@ LIST = HERE / "literature"
 RECORD = LIST / "results.txt"
 STEPS = "40000000"  # a tenth of what `discover` has when nothing is said
 QUICK = 3.0  # seconds: ./test runs what took less when it was recorded
-CELLS = 400  # positions of a ruleset that are solved here
+CELLS = 150  # positions of a ruleset that are solved here
 NO_WORDS = "those of an automaton"
 
 
@@ -313,5 +313,5 @@ def test(bouton, names):
 
 if __name__ == "__main__":
     if sys.argv[1] == "--record":
-        sys.exit(record(sys.argv[2], sys.argv[3:]))
+        sys.exit(record(str(pathlib.Path(sys.argv[2]).resolve()), sys.argv[3:]))
     sys.exit(test(str(pathlib.Path(sys.argv[1]).resolve()), sys.argv[2:]))
