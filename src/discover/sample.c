@@ -338,7 +338,9 @@ bt_extent_size(const bt_numeration *s, uint64_t questions, bt_extent *b)
             shrink_by(&larger, BT_AT(&b->f->domain, bt_vectors_atom, i).sum);
         if (b->f->heaps) /* a question a heap */
             larger.top[1] = 1;
+        /* where all but the free one are small, numbers are what is many */
         if ((size_t)(digits + 1) * b->n > BT_SAMPLE_BITS ||
+            (uint64_t)top > questions ||
             count_vectors(&larger, questions) > questions)
             return digits;
         if (b->f->heaps)
