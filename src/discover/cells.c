@@ -1,6 +1,8 @@
 /* cells.c: dense tables by the cases of a family, where no move makes a
  * coordinate larger. Then all options of a vector come before it in the order
- * of cells, and none lies outside.
+ * of cells, and none lies outside. Of counts the number of heaps at least so
+ * high does not grow: with the highest heaps first the order is right, too, and
+ * the cells go as far as all higher heaps, become this high, do.
  *
  * Outcomes: a vector that no P-position was seen to be an option of is P, and
  * marks the vectors that lead to it; P-positions are rare. Grundy values: the
@@ -13,7 +15,7 @@
 #include "discover/sample.h"
 #include "vectors/ways.h"
 
-enum { MOST_KINDS = 256 };
+enum { MOST_KINDS = 256, MOST_PLACES = 1 << 28 };
 
 /* One case of the moves. */
 typedef struct kind {
@@ -29,6 +31,7 @@ typedef struct kind {
 struct bt_cells {
     const bt_extent *b;
     bt_budget *budget;
+    int64_t size[BT_MAX_TRACKS]; /* coordinates are below */
     size_t stride[BT_MAX_TRACKS], cells;
     size_t words;    /* of a set of values */
     uint8_t *n;      /* outcomes: an option is P */
@@ -80,21 +83,41 @@ bt_cells_grundy(const bt_cells *t, const int64_t *v)
 
 /* ---- setting up */
 
+/* Coordinate number i in the order of cells, the highest first. */
+static size_t
+axis(const bt_cells *t, size_t i)
+{
+    return t->b->f->counts ? t->b->n - 1 - i : i;
+}
+
 /* Strides over all coordinates but the free one and `without`; the size of it
  * all, 0 when it is too large. */
 static size_t
-lay_out(const bt_extent *b, size_t without, size_t *stride)
+lay_out(const bt_cells *t, size_t without, size_t *stride)
 {
     size_t n = 1;
-    for (size_t i = b->n; i-- > 0;) {
+    for (size_t k = t->b->n; k-- > 0;) {
+        size_t i = axis(t, k);
         stride[i] = 0;
-        if (i == b->free || i == without)
+        if (i == t->b->free || i == without)
             continue;
         stride[i] = n;
-        if (__builtin_mul_overflow(n, (size_t)b->top[i], &n) || n >= UINT32_MAX)
+        if (__builtin_mul_overflow(n, (size_t)t->size[i], &n) ||
+            n > MOST_PLACES)
             return 0;
     }
     return n;
+}
+
+static void
+set_sizes(bt_cells *t)
+{
+    const bt_vectors *f = t->b->f;
+    for (size_t i = t->b->n; i-- > 0;) {
+        bool more = f->counts && i + 1 < t->b->n && f->coord[i].stones > 0 &&
+                    f->coord[i].field == f->coord[i + 1].field;
+        t->size[i] = t->b->top[i] + (more ? t->size[i + 1] - 1 : 0);
+    }
 }
 
 static bt_status
@@ -102,7 +125,7 @@ add_lines(bt_cells *t, kind *k, bt_err *err)
 {
     size_t n = 1;
     if (k->grows)
-        n = lay_out(t->b, k->by.coordinate, k->stride);
+        n = lay_out(t, k->by.coordinate, k->stride);
     k->met = calloc(n * t->words + 1, sizeof *k->met);
     k->upto = calloc(n + 1, sizeof *k->upto);
     k->full = calloc(n + 1, sizeof *k->full);
@@ -122,10 +145,10 @@ add_kinds(bt_cells *t, bool *can, bt_err *err)
             continue;
         kind *k = &t->kinds[t->n_kinds++];
         k->grows = t->value && bt_ways_growth(f, c, &k->by);
-        *can = bt_ways_plan(f, c, BT_ONWARDS, t->b->top,
+        *can = bt_ways_plan(f, c, BT_ONWARDS, t->size,
                             k->grows ? k->by.number : 0, &k->onwards) &&
                (t->value ||
-                bt_ways_plan(f, c, BT_BACKWARDS, t->b->top, 0, &k->backwards));
+                bt_ways_plan(f, c, BT_BACKWARDS, t->size, 0, &k->backwards));
         if (t->value)
             BT_TRY(add_lines(t, k, err));
     }
@@ -136,7 +159,8 @@ static bt_status
 set_up(bt_cells *t, bool *can, bt_err *err)
 {
     int64_t most = 0;
-    *can = (t->cells = lay_out(t->b, t->b->n, t->stride)) > 0;
+    set_sizes(t);
+    *can = (t->cells = lay_out(t, t->b->n, t->stride)) > 0;
     if (!*can)
         return BT_OK;
     for (size_t i = 0; i < t->b->n; i++)
@@ -273,10 +297,11 @@ solve(bt_cells *t, bt_err *err)
             BT_TRY(bt_budget_step(t->budget, t->seen / 8, err));
             t->seen = 0;
         }
-        for (size_t i = b->n; i-- > 0;) {
+        for (size_t k = b->n; k-- > 0;) {
+            size_t i = axis(t, k);
             if (i == b->free)
                 continue;
-            if (++number[i] < b->top[i])
+            if (++number[i] < t->size[i])
                 break;
             number[i] = 0;
         }
@@ -287,8 +312,16 @@ solve(bt_cells *t, bt_err *err)
 bool
 bt_cells_suit(bt_vectors *f)
 {
-    return !f->heaps && !f->counts && !f->loose &&
-           f->cases.count <= MOST_KINDS && bt_vectors_only_falls(f);
+    return !f->heaps && !f->loose && f->cases.count <= MOST_KINDS &&
+           bt_vectors_only_falls(f);
+}
+
+bool
+bt_cells_fit(const bt_extent *b)
+{
+    bt_cells t = {.b = b};
+    set_sizes(&t);
+    return lay_out(&t, b->n, t.stride) > 0;
 }
 
 bt_status

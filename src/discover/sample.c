@@ -87,10 +87,10 @@ bt_extent_start(bt_vectors *f, bool misere, bt_extent *b)
         close_by(b, BT_AT(&f->domain, bt_vectors_atom, i).sum);
     if (f->heaps)
         return;
-    for (size_t i = 0; i < b->n; i++)
+    for (size_t i = 0; i < b->n && !f->counts; i++)
         b->most = b->closed[i] ? MOST_OF_ROWS : b->most;
     if (bt_cells_suit(f))
-        b->most = MOST_CELLS;
+        b->most = f->counts ? MOST_OF_ROWS : MOST_CELLS;
     for (size_t i = 0; i < b->n && !misere && !f->counts && !f->loose; i++)
         if (is_free(f, i))
             b->free = i;
@@ -338,10 +338,11 @@ bt_extent_size(const bt_numeration *s, uint64_t questions, bt_extent *b)
             shrink_by(&larger, BT_AT(&b->f->domain, bt_vectors_atom, i).sum);
         if (b->f->heaps) /* a question a heap */
             larger.top[1] = 1;
+        uint64_t asked = count_vectors(&larger, questions);
         /* where all but the free one are small, numbers are what is many */
         if ((size_t)(digits + 1) * b->n > BT_SAMPLE_BITS ||
-            (uint64_t)top > questions ||
-            count_vectors(&larger, questions) > questions)
+            (uint64_t)top > questions || asked > questions ||
+            (b->f->counts && asked > MOST_ASKED && !bt_cells_fit(&larger)))
             return digits;
         if (b->f->heaps)
             larger.top[1] = b->closed[1] ? b->closed[1] : top;

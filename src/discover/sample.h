@@ -50,7 +50,8 @@ typedef struct bt_cells bt_cells;
 
 /* Solve all vectors of the extent; *out is NULL where the cases do not tell,
  * since a coordinate may grow or a choice has no bound. */
-bool bt_cells_suit(bt_vectors *f); /* the first of these is not so */
+bool bt_cells_suit(bt_vectors *f);     /* the first of these is not so */
+bool bt_cells_fit(const bt_extent *b); /* into memory */
 BT_CHECK_RESULT bt_status bt_cells_solve(const bt_extent *b, bt_budget *budget,
                                          bt_cells **out, bt_err *err);
 void bt_cells_free(bt_cells *t); /* NULL allowed */

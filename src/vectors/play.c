@@ -80,22 +80,6 @@ bt_vectors_is_closed(bt_vectors *f)
     return true;
 }
 
-bool
-bt_vectors_only_falls(bt_vectors *f)
-{
-    for (size_t i = 0; i < f->cases.count; i++) {
-        const bt_vectors_case *c = case_at(f, i);
-        for (size_t j = 0; j < f->n_coords; j++) {
-            bt_sum falls;
-            if (!bt_sum_var(&f->arena, (uint32_t)j, &falls) ||
-                !bt_sum_mix(&f->arena, 1, falls, -1, c->next[j], &falls) ||
-                !is_natural(f, c, falls))
-                return false;
-        }
-    }
-    return true;
-}
-
 /* ---- the rank: as in rules/measure.c, for the cases of a family */
 
 /* All stones, then each coordinate. */
@@ -120,6 +104,30 @@ drops_by(bt_vectors *f, const bt_vectors_case *c, bt_sum sum, int64_t least)
         return false;
     back.k -= least;
     return is_natural(f, c, back);
+}
+
+/* The coordinate; of counts, how many heaps are at least that high. */
+static bool
+falling(bt_vectors *f, size_t coordinate, bt_sum *out)
+{
+    bool ok = bt_sum_var(&f->arena, (uint32_t)coordinate, out);
+    bool counted = f->counts && f->coord[coordinate].stones > 0;
+    for (size_t i = coordinate + 1; counted && i < f->n_coords; i++)
+        if (f->coord[i].field == f->coord[coordinate].field)
+            ok = ok && bt_sum_add_var(&f->arena, out, 1, (uint32_t)i);
+    return ok;
+}
+
+bool
+bt_vectors_only_falls(bt_vectors *f)
+{
+    for (size_t i = 0; i < f->cases.count; i++)
+        for (size_t j = 0; j < f->n_coords; j++) {
+            bt_sum sum;
+            if (!falling(f, j, &sum) || !drops_by(f, case_at(f, i), sum, 0))
+                return false;
+        }
+    return true;
 }
 
 /* Take the candidate as the next component when no remaining case raises it

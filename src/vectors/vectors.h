@@ -115,7 +115,8 @@ bool bt_vectors_is_closed(bt_vectors *f);
  * f->rank from now on. */
 bool bt_vectors_find_rank(bt_vectors *f);
 
-/* Does no move make a coordinate larger? */
+/* Does no move make a coordinate larger? Of counts: how many heaps are at least
+ * so high. */
 bool bt_vectors_only_falls(bt_vectors *f);
 
 /* ---- what vectors.c, move.c, counts.c and condition.c share */

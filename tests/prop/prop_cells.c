@@ -9,33 +9,37 @@
 static const struct {
     const char *game, *setting;
     size_t heaps;
-    int digits;
+    int digits; /* those of counts: heaps is the height */
+    bool counts;
     bool free; /* a coordinate is a Nim heap beside the rest */
 } games[] = {
-    {"nim", NULL, 3, 3, true},
-    {"wythoff", NULL, 1, 5, false},
-    {"chocolate", "k=1", 1, 4, true},
-    {"chocolate", "k=3", 1, 5, true},
-    {"subtraction", "S={1,3,4}", 2, 5, false},
-    {"subtraction", "S={2^i : i >= 0}", 2, 4, false},
-    {"subtraction", "S={t : t >= 1, t mod 3 != 2}", 2, 4, false},
-    {"nim-with-a-pass", NULL, 3, 3, false},
-    {"maximum-nim", "f(n)=n/2", 1, 6, false},
-    {"chomp-3", NULL, 1, 3, false},
-    {"two-weight-nim", NULL, 1, 4, false},
+    {"nim", NULL, 3, 3, false, true},
+    {"wythoff", NULL, 1, 5, false, false},
+    {"chocolate", "k=1", 1, 4, false, true},
+    {"chocolate", "k=3", 1, 5, false, true},
+    {"subtraction", "S={1,3,4}", 2, 5, false, false},
+    {"subtraction", "S={2^i : i >= 0}", 2, 4, false, false},
+    {"subtraction", "S={t : t >= 1, t mod 3 != 2}", 2, 4, false, false},
+    {"nim-with-a-pass", NULL, 3, 3, false, false},
+    {"maximum-nim", "f(n)=n/2", 1, 6, false, false},
+    {"chomp-3", NULL, 1, 3, false, false},
+    {"two-weight-nim", NULL, 1, 4, false, false},
+    {"nim", NULL, 3, 2, true, false},
+    {"nim-with-a-pass", NULL, 3, 2, true, false},
+    {"moore-nim", NULL, 2, 2, true, false},
     {"game free\npile x, y, z\npositions y <= 3z\n"
      "move a t: x -> x - t for 1 <= t <= x\n"
      "move b t: y -> y - t for 1 <= t <= y\n"
      "move c t: z -> z - t, y -> y / 2 for 1 <= t <= z, 6t <= 6z - y\n",
-     NULL, 1, 3, true},
+     NULL, 1, 3, false, true},
     {"game not-free\npile x, y\n"
      "move a t: x -> x - t for 1 <= t <= x\n"
      "move b t: y -> y - t for 1 <= t <= y, t <= x + 1\n",
-     NULL, 1, 4, false},
+     NULL, 1, 4, false, false},
     {"game ends\npile x, y\nend where x + y <= 3\n"
      "move a t: x -> x - t for 1 <= t <= x\n"
      "move b t: y -> y - t for 1 <= t <= y, t mod 3 != 0\n",
-     NULL, 1, 4, false},
+     NULL, 1, 4, false, false},
 };
 
 static bool
@@ -97,7 +101,9 @@ try_game(size_t i, bool misere)
     o.engine = "reference";
     o.misere = misere;
     bt_budget_start(&budget, NULL);
-    game_must(bt_vectors_new(rules, games[i].heaps, &f, &err), "vectors", &err);
+    game_must((games[i].counts ? bt_vectors_counts : bt_vectors_new)(
+                  rules, games[i].heaps, &f, &err),
+              "vectors", &err);
     game_must(bt_solver_new(rules, &o, &solver, &err), "solver", &err);
     bt_extent_start(f, misere, &e);
     CHECK(bt_cells_suit(f), "%.20s: no cells", games[i].game);
