@@ -59,8 +59,6 @@ typedef struct bt_discover_options {
     bt_verify_fn *verify; /* decides about a guess: BT_OK when it accepts the
                              certificate; NULL: nothing is proved */
     void *verify_context;
-    bool loose; /* rules may forbid positions; then nothing that takes moves
-                   (winning ones, scripts) is asked for */
 } bt_discover_options;
 
 BT_API bt_discover_options bt_discover_options_default(void);

@@ -342,8 +342,8 @@ open_family(const bt_ruleset *rules, const bt_discover_options *o,
         return bt_vectors_heap(rules, out, err);
     if (o->counts > 0)
         return bt_vectors_counts(rules, (size_t)o->counts, out, err);
-    return (o->loose && !o->strategy && !o->scripts ? bt_vectors_loose
-                                                    : bt_vectors_new)(
+    /* winning moves and scripts are made of the cases */
+    return (o->strategy || o->scripts ? bt_vectors_new : bt_vectors_loose)(
         rules, o->heaps > 0 ? (size_t)o->heaps : 2, out, err);
 }
 

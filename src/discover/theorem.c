@@ -66,6 +66,8 @@ discover(bt_theorem *t, const bt_ruleset *rules, size_t heaps,
     if (s != BT_OK && err)
         *err = why;
     BT_TRY(s);
+    if (t->found->flat->loose)
+        return not_proved(rules, "winning moves cannot be said", err);
     if (bt_discovery_truth(t->found) == BT_PROVED)
         return BT_OK;
     if (bt_limits_interrupted(&o->limits))

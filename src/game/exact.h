@@ -58,6 +58,12 @@ BT_CHECK_RESULT bt_status bt_exact_move_of(const bt_ruleset *r,
                                            bt_exact_move *out, const char **why,
                                            bt_err *err);
 
+/* The move without the conditions that cannot be said so (max(a), count(a, k),
+ * movable): it can be made more often then. */
+BT_CHECK_RESULT bt_status bt_exact_loosen(const bt_ruleset *r, const bt_move *m,
+                                          bt_arena *arena, bt_move *out,
+                                          bt_err *err);
+
 /* The cases of all moves, kept in the ruleset: for the loader. */
 BT_CHECK_RESULT bt_status bt_exact_keep(bt_ruleset *r, bt_err *err);
 

@@ -173,3 +173,42 @@ bt_exact_move_of(const bt_ruleset *r, const bt_move *m, bt_arena *arena,
                     : "a condition or result is not linear";
     return s;
 }
+
+/* ---- fewer conditions ---- */
+
+/* Can the condition alone be said? */
+static bt_status
+can_say(const bt_ruleset *r, const bt_move *m, bt_expr *condition,
+        bt_arena *arena, bool *can, bt_err *err)
+{
+    bt_move one = *m;
+    bt_exact_move *e = bt_arena_alloc(arena, sizeof *e);
+    const char *why;
+    BT_NEED(e, err);
+    one.condition = &condition;
+    one.n_conditions = 1;
+    one.asks_movable = condition->op == BT_OP_MOVABLE;
+    bt_status s = bt_exact_move_of(r, &one, arena, e, &why, err);
+    *can = s == BT_OK && !why;
+    bt_vector_free(&e->cases);
+    return s;
+}
+
+bt_status
+bt_exact_loosen(const bt_ruleset *r, const bt_move *m, bt_arena *arena,
+                bt_move *out, bt_err *err)
+{
+    *out = *m;
+    out->n_conditions = 0;
+    out->asks_movable = false;
+    out->condition =
+        bt_arena_alloc(arena, (m->n_conditions + 1) * sizeof *out->condition);
+    BT_NEED(out->condition, err);
+    for (size_t i = 0; i < m->n_conditions; i++) {
+        bool can = false;
+        BT_TRY(can_say(r, m, m->condition[i], arena, &can, err));
+        if (can)
+            out->condition[out->n_conditions++] = m->condition[i];
+    }
+    return BT_OK;
+}

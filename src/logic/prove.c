@@ -141,7 +141,7 @@ refused(void *context, const bt_logic *g, bt_vectors *f, const bt_dfa *set,
     bt_member m;
     bool found = false;
     bt_status s =
-        f->rules->n_forbids > 0 /* then cases are no moves */
+        f->loose /* cases are no moves */
             ? BT_OK
             : bt_claimed_failure(&w->k->part, g, f, set, &m, &found, err);
     if (s == BT_OK && found)
@@ -170,7 +170,6 @@ discover(logician *w, const bt_slice *y, bool *found)
     o.verify_context = w->k->options->verify_context;
     o.words = a != NULL;
     o.strategy = a && a->want_strategy;
-    o.loose = true;
     bt_discovery_free(w->found);
     w->found = NULL;
     bt_given given = {.make = claimed, .refused = refused, .context = w};

@@ -137,12 +137,18 @@ static bt_status
 add_move(bt_vectors *f, const bt_move *m, bt_err *err)
 {
     bt_exact_move *e = bt_arena_alloc(&f->arena, sizeof *e);
-    const char *why;
+    bt_move less;
+    const char *why = m->asks_movable ? "`movable`" : NULL;
     if (!e)
         return bt_fail_nomem(err);
-    if (m->asks_movable)
-        return bt_vectors_refuse("`movable`", err);
-    bt_status s = bt_exact_move_of(f->rules, m, &f->arena, e, &why, err);
+    bt_status s =
+        why ? BT_OK : bt_exact_move_of(f->rules, m, &f->arena, e, &why, err);
+    if (s == BT_OK && why && f->lenient) {
+        bt_vector_free(&e->cases);
+        f->loose = true;
+        BT_TRY(bt_exact_loosen(f->rules, m, &f->arena, &less, err));
+        s = bt_exact_move_of(f->rules, &less, &f->arena, e, &why, err);
+    }
     if (s == BT_OK && why)
         s = bt_vectors_refuse(why, err);
     else if (s == BT_OK)
@@ -155,8 +161,9 @@ add_move(bt_vectors *f, const bt_move *m, bt_err *err)
 static bt_status
 fill(bt_vectors *f, size_t heaps, bt_err *err)
 {
-    if (f->rules->n_forbids && !f->loose)
+    if (f->rules->n_forbids && !f->lenient)
         return bt_vectors_refuse("forbidden positions", err);
+    f->loose = f->rules->n_forbids > 0;
     BT_TRY(add_coordinates(f, heaps, err));
     BT_TRY(add_domain(f, err));
     f->n_own = f->domain.count;
@@ -167,7 +174,7 @@ fill(bt_vectors *f, size_t heaps, bt_err *err)
 
 static bt_status
 make(const bt_ruleset *rules, size_t heaps, bool heap, size_t counts,
-     bool loose, bt_vectors **out, bt_err *err)
+     bool lenient, bt_vectors **out, bt_err *err)
 {
     bt_vectors *f = calloc(1, sizeof *f);
     *out = NULL;
@@ -176,7 +183,7 @@ make(const bt_ruleset *rules, size_t heaps, bool heap, size_t counts,
     f->rules = rules;
     f->heaps = heap;
     f->counts = counts;
-    f->loose = loose;
+    f->lenient = lenient;
     bt_status s = fill(f, heaps, err);
     if (s == BT_OK)
         *out = f;
@@ -241,7 +248,7 @@ bt_vectors_counts(const bt_ruleset *rules, size_t height, bt_vectors **out,
     }
     if (bags != 1)
         return bt_vectors_refuse("counts are of the heaps of one bag", err);
-    return make(rules, 0, false, height, false, out, err);
+    return make(rules, 0, false, height, true, out, err);
 }
 
 static bt_status

@@ -45,7 +45,9 @@ typedef struct bt_vectors {
     bt_arena arena;
     bool heaps;    /* one heap of a sum: next[] are the heaps it turns into */
     size_t counts; /* heights 1..counts are counted; 0: heaps by themselves */
-    bool loose;    /* moves to forbidden positions are among the cases */
+    bool lenient;  /* the cases may be more than the moves, and ... */
+    bool loose;    /* are: there are moves to forbidden positions, or such
+                      whose conditions were left out */
     size_t n_coords;
     struct {
         size_t field;
@@ -71,8 +73,9 @@ BT_CHECK_RESULT bt_status bt_vectors_new(const bt_ruleset *rules, size_t heaps,
 BT_CHECK_RESULT bt_status bt_vectors_heap(const bt_ruleset *rules,
                                           bt_vectors **out, bt_err *err);
 
-/* The same of rules that may forbid positions: the cases are more than the moves
- * then, which is enough to see that they end and stay in the family. */
+/* The same of rules that may forbid positions, and whose moves may have
+ * conditions that are no formulas: the cases are more than the moves then
+ * (`loose`), which is enough to see that they end and stay in the family. */
 BT_CHECK_RESULT bt_status bt_vectors_loose(const bt_ruleset *rules,
                                            size_t heaps, bt_vectors **out,
                                            bt_err *err);

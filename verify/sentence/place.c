@@ -168,6 +168,9 @@ family_entry(speaker *x, const kernel_node *n, side *s)
     form all = {0};
     if (n->op == KERNEL_GRUNDY)
         return heaps_value(x, n, s);
+    if (n->op == KERNEL_COUNT || n->op == KERNEL_COUNT_OF ||
+        n->op == KERNEL_LEAST || n->op == KERNEL_MOST)
+        return lists_number(x, n, s);
     if (n->op == KERNEL_STONES)
         n = kernel_kid(x->t, n, 0);
     const form *at = n->op == KERNEL_ENTRY || n->op == KERNEL_FIELD

@@ -68,6 +68,8 @@ int32_t is_member(speaker *x, const form *at);
 int32_t is_same(speaker *x, const form *at, const form *other);
 /* (entry ..), (stones (field ..)) of a position that runs */
 form family_entry(speaker *x, const kernel_node *n, side *s);
+/* lists.c: (count ..), (count-of ..), (least ..), (most ..) of such lists */
+form lists_number(speaker *x, const kernel_node *n, side *s);
 /* (position ..), (P ..), (same ..), (leads ..), (terminal ..), (some-move ..),
  * (every-move ..) */
 int32_t family_question(speaker *x, const kernel_node *n);
