@@ -103,7 +103,7 @@ bt_logic_proof(bt_account *a, const bt_discovery *d, bool misere,
         "Two automata for $S$ read the digits of a position and of what a move "
         "makes of it side by side; no pair of states that they reach together "
         "accepts both.");
-    if (d->flat->rules->n_forbids == 0 &&
+    if (!d->flat->loose &&
         bt_wins_find(&g, d->flat, d->guess, &wins, &lost) == BT_OK)
         say_wins(a, &wins);
     else
