@@ -45,7 +45,7 @@
 
 BT_BEGIN
 
-BT_API const char *bt_version(void); /* of the library that runs: "0.1.0" */
+BT_API const char *bt_version(void); /* of the library that runs: "1.0.0" */
 
 BT_API void bt_free(void *text); /* NULL allowed */
 
