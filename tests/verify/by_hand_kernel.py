@@ -104,6 +104,11 @@ KERNEL = [
         START + numbered(1) + numbered(2),
         problem("(iff (P 0 q0) (P 1 (place (field 0 q0) (entry 1 q0) (entry 2 "
                 "q0))))", member="q0"))),
+    ("moves from a place with a number that nothing binds", 2, by_axioms(
+        NIM, problem("(or (ge v0) (some-move q5 (place (heaps v5 1)) (P 0 q5)))"))),
+    ("the options of a place with a number that nothing binds", 2, played(
+        NIM, problem("(or (ge v0) (ge (total-moves q5 (place (heaps v5 1)) true "
+                     "1)))", "(ge (sum 3 -1 v0))"))),
     # systems: what is not linear
     ("a move that cannot be made", 0, guarded("(ge v1)")),
     ("powers of two", 0, guarded(powers())),

@@ -109,6 +109,9 @@ NUMBERS = [
     ("a pass where the number is odd", 0, passing(ODD, PASSED_1, NUMBER_2)),
     ("a pass where it is a power of two", 0, passing(
         POWER, PASSED_1, NUMBER_2, NUMBER_3)),
+    ("a pass where -2^63 is a power of two", 0, rows(
+        PASSES + move(POWER.replace(f"1 {LEFT}", f"{-1 << 31} {LEFT}"), DOWN,
+                      hands=0) + TAKE, row("0", 0, 1, f"0 {1 << 32}"))),
     ("a pass that asks for a power of a heap", 1, rows(
         PASSES + TAKE + move(both(SOME_LEFT, POWER.replace(LEFT, "v1").replace(
             "some v1", "some v2").replace("ge v1", "ge v2").replace(

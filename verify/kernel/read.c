@@ -212,7 +212,7 @@ close_node(kernel_text *t, kernel_op op, size_t from, uint32_t *out)
 {
     kernel_node n = {.op = op, .type = words[op].type, .kids = t->kids};
     const char *want = words[op].of;
-    uint64_t bound = 0;
+    uint64_t bound = 0, outside = 0;
 
     for (size_t i = from; i < t->helds; i++, n.n++) {
         const kernel_node *kid = &t->node[t->held[i]];
@@ -222,6 +222,7 @@ close_node(kernel_text *t, kernel_op op, size_t from, uint32_t *out)
             return reader_stop(t->r, "a term does not fit in '%s'",
                                words[op].word);
         bound |= *want == 'v' || *want == 'q' ? kid->uses : 0;
+        outside |= *want == KERNEL_X ? kid->uses : 0;
         n.uses |= kid->uses;
         n.asks |= kid->asks;
         n.binds |= kid->binds;
@@ -229,7 +230,7 @@ close_node(kernel_text *t, kernel_op op, size_t from, uint32_t *out)
         if (!push(t, &t->kid, &t->kids, &t->kid_room, t->held[i]))
             return false;
     }
-    if (n.binds & bound)
+    if ((n.binds | outside) & bound) /* nor is it there where moves are from */
         return reader_stop(t->r, "a variable is bound twice");
     n.binds |= bound;
     n.uses &= ~bound;

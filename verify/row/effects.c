@@ -286,8 +286,8 @@ decide(const maker *w, const kernel_atom *x, linear v, bool *legal)
     } else {
         if (is_free(v))
             return refuse(w, "it asks for a power of two of a free heap");
-        /* nothing below 1 has just one digit 1, but 0, which has none */
-        holds = (v.k & (v.k - 1)) == 0 && v.k >> x->power != 0;
+        /* what is below 1 is none; nothing is less than INT64_MIN by 1 */
+        holds = v.k > 0 && (v.k & (v.k - 1)) == 0 && v.k >> x->power != 0;
     }
     *legal = *legal && holds;
     return true;
