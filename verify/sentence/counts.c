@@ -307,6 +307,17 @@ totals_check(totals *t, reader *r)
 
 /* ---- */
 
+/* Vectors are counted: those of a bag in every order. */
+static bool
+has_orders(const family *f)
+{
+    bool has = false;
+    for (size_t i = 0; i < f->g->fields; i++)
+        has = has || (f->g->field[i] == KERNEL_BAG && f->writing == BY_HEAPS &&
+                      f->first[i + 1] - f->first[i] > 1);
+    return has;
+}
+
 bool
 counts_check(session *s, const family *f, reader *r, FILE *out)
 {
@@ -314,9 +325,13 @@ counts_check(session *s, const family *f, reader *r, FILE *out)
     totals t = {.s = s, .f = f};
     if (is_heapwise(f))
         return stop(s, REFUSED, "values of heaps are no P-positions");
-    fputs("; of these, a(0), a(1), .. have at most 0, 1, .. digits in every "
-          "number",
-          out);
+    fprintf(
+        out,
+        "; of these%s, a(0), a(1), .. have at most 0, 1, .. digits in every "
+        "number",
+        has_orders(f) ? ", each as often as its heaps have orders (with "
+                        "empty ones)"
+                      : "");
     if (!below_check(&x, r, out))
         return false;
     recurrence_print(&x, out);
