@@ -155,7 +155,8 @@ vector_of(speaker *x, uint32_t place, side *s, form *out)
     reading r = {x, s, out, TERM_TRUE};
     for (size_t i = 0; i < length_of(x->f); i++)
         out[i] = runs ? runs[i] : (form){0};
-    if (!runs && n->op != KERNEL_PLACE)
+    /* what a body says was not compared with the game when it was read */
+    if (!runs && (n->op != KERNEL_PLACE || n->n != x->f->g->fields))
         return cannot(x, "a position of another kind");
     for (size_t i = 0; !runs && i < n->n; i++)
         read_field(&r, i, x->t->kid[n->kids + i]);
