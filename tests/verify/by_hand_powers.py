@@ -51,10 +51,8 @@ def there(mark):
 POWERS = [
     ("right", 0, powers(ABOVE)),
     ("a set that asks for a place with more fields than there are", 3, powers(
-        "(P 0 (place v0))", tail="set (position 0 (place v0 (heaps 1 500)))\n"
-        "ranks 1 v0")),
-    ("a landmark with a place of forty fields", 3, powers(landmarks=(
-        f"(if (position 0 (place{' 1' * 40})) 1 2)",))),
+        "(P 0 (place v0))", tail="set (position 0 (place v0"
+        f"{' (heaps)' * 40}))\nranks 1 v0")),
     ("right, with a set", 0, powers(
         ABOVE, ONE_HEAP + DROP, tail=EVEN.format("v0"))),
     ("right, with a power that is there", 0, there("(sum 1 1 v0)")),
