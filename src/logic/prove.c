@@ -27,6 +27,8 @@ typedef struct logician {
     bt_discovery *found;
     size_t counts; /* the greatest height, when heights are counted */
     size_t heaps;  /* of the largest position the claim asks about, otherwise */
+    bool fails;    /* what the claim says is not the set: `at` shows it */
+    bt_member at;
     bt_err *err;
 } logician;
 
@@ -132,25 +134,30 @@ claimed(void *context, const bt_logic *g, bt_vectors *f, bt_dfa **out,
 }
 
 /* It is not that: then the claim fails, if it is about all positions of the
- * family. Where it does is found out from the set, and asked of the rules. */
+ * family. Where it does is found out from the set, and told if nothing else is
+ * found: from the true set comes the smallest failure. */
 static bt_status
 refused(void *context, const bt_logic *g, bt_vectors *f, const bt_dfa *set,
         bool *enough, bt_err *err)
 {
     logician *w = context;
-    bt_member m;
-    bool found = false;
+    *enough = false;
+    if (f->loose || w->fails) /* cases are no moves */
+        return BT_OK;
     bt_status s =
-        f->loose /* cases are no moves */
-            ? BT_OK
-            : bt_claimed_failure(&w->k->part, g, f, set, &m, &found, err);
-    if (s == BT_OK && found)
-        s = bt_propose_failure(w->k, &m, err);
-    *enough = s == BT_OK && found;
+        bt_claimed_failure(&w->k->part, g, f, set, &w->at, &w->fails, err);
     return s == BT_ERR_CORRUPT || s == BT_ERR_OVERFLOW ||
                    bt_prover_leaves_open(s)
                ? BT_OK
                : s;
+}
+
+static bt_status
+tell_failure(logician *w)
+{
+    bt_status s = w->fails ? bt_propose_failure(w->k, &w->at, w->err) : BT_OK;
+    bool not_told = s == BT_ERR_CORRUPT || s == BT_ERR_OVERFLOW;
+    return not_told || bt_prover_leaves_open(s) ? BT_OK : s;
 }
 
 /* Look for the set of one family: what the claim says, then any. */
@@ -237,7 +244,7 @@ decide(logician *w)
     bt_asked(&w->k->part, w->heaps, most);
     BT_TRY(discover_any(w, most, &found));
     if (!found)
-        return BT_OK;
+        return tell_failure(w);
     bt_body_of_set(bt_discovery_vectors(w->found), bt_discovery_set(w->found),
                    &body);
     bt_status s = bt_decide_body(w->k, &body, &claim, w->err);

@@ -458,8 +458,10 @@ def check_tex(folder):
         run("export", *words, "--format", "latex", "-o",
             str(folder / f"table{i}.tex"))
     names = ["areas", "map", "row"] + [f"table{i}" for i in range(len(tables))]
-    if not shutil.which("pdflatex"):
-        check(True, "LaTeX compiles # SKIP pdflatex is not installed")
+    if not shutil.which("pdflatex") or subprocess.run(
+            ["kpsewhich", "tikz.sty", "booktabs.sty"],
+            capture_output=True).returncode:
+        check(True, "LaTeX compiles # SKIP pdflatex with TikZ is not installed")
         return
     (folder / "all.tex").write_text(
         DOCUMENT % "\n\n".join(r"\input{%s.tex}\newpage" % n for n in names))
