@@ -49,8 +49,7 @@ say bouton plot nim --kind areas --max 9 -o old.png --moves \
 say bouton plot nim --kind areas --max 9 --json -o nim.svg --moves \
     'nim: for x = [a,b] where a < b covered by [i,j] -> [i,i] for i < j'
 grep -c 'class="i"' nim.svg
-# which budget ends the search first depends on the machine
-say bouton plot amalgamation-nim --kind automaton --heaps 4 --max-time 0.2 \
+say bouton plot amalgamation-nim --kind automaton --heaps 4 --max-steps 1000 \
     -o old.png 2>/dev/null
 say bouton plot nim --kind grundy --max 0 -o old.png
 say bouton plot wythoff --kind grundy -o old.png
