@@ -62,18 +62,9 @@ static const struct {
          ") defined true put 0 (sum 0 1 v1 -1 v2) move hand 0 hand 0 choices 0 "
          "guard (ge (sum -1 1 v1 -1 v2)) defined true put 0 (sum 0 1 v1 1 v2)"),
      6},
-    {"forbidden",
-     GAME("field heaps field pile",
-          "domain true forbid (eq (sum -3 1 (stones (field 0 q0)) 2 (entry 1 "
-          "q0))) end false",
-          "move hand 0 choices 1 guard (and " TAKE
-          ") defined true put 0 (sum 0 1 v1 -1 v2) move choices 1 guard (ge "
-          "(sum -1 1 (entry 1 q0) -1 v1)) defined true set 1 v1"),
-     4},
     {"piles",
      GAME(
-         "field piles field pile",
-         "domain true forbid (ge (sum -7 1 (stones (field 0 q0)))) end false",
+         "field piles field pile", PLAIN,
          "move hand 0 choices 1 guard (and (ge (sum -1 1 v2)) (ge (sum 0 1 "
          "(entry 1 q0) -1 v2))) defined true replace 0 (sum 0 1 v1 1 v2) set 1 "
          "(sum 0 1 (entry 1 q0) -1 v2) move hand 0 hand 0 choices 0 guard (ge "
