@@ -18,6 +18,8 @@ typedef enum obligation {
     VACUITY
 } obligation;
 
+enum { SEEN = 1 << 16 }; /* vectors that are looked at for a move */
+
 typedef struct meaning {
     const char *name, *says;
 } meaning;
@@ -113,14 +115,53 @@ certify(bt_discovery *d, const bt_vectors *f, bool misere, bt_err *err)
     return d->certificate ? BT_OK : bt_fail_nomem(err);
 }
 
+static bool
+in_family(const bt_vectors *f, const int64_t *v)
+{
+    bt_position *p = NULL;
+    for (size_t i = 0; i < f->domain.count; i++)
+        if (bt_sum_at(BT_AT(&f->domain, bt_vectors_atom, i).sum, v) < 0)
+            return false;
+    bool is = bt_vectors_position(f, v, &p, NULL) == BT_OK;
+    bt_position_free(p);
+    return is;
+}
+
+/* Cases that are more than the moves do not show that there is one. The set
+ * does, which is right: an N-position has a move, in misère play a P-position.
+ * One with small numbers is looked for. */
+static bool
+is_played(const bt_vectors *f, const bt_dfa *set, bool misere)
+{
+    int64_t v[BT_VECTORS_VARS] = {0};
+    /* all of them up to the top, or as many as can be */
+    int64_t top = f->n_coords <= 1   ? SEEN - 1
+                  : f->n_coords <= 2 ? 255
+                  : f->n_coords <= 4 ? 15
+                                     : 1;
+    for (size_t seen = 0, i = 0; seen < SEEN && i < f->n_coords; seen++) {
+        if (bt_dfa_accepts(set, v) == misere && in_family(f, v))
+            return true;
+        for (i = 0; i < f->n_coords && v[i] == top; i++)
+            v[i] = 0;
+        if (i < f->n_coords)
+            v[i]++;
+    }
+    return false;
+}
+
 static void
 accept(bt_discovery *d, const bt_vectors *f, bool misere)
 {
     const meaning *all = f->heaps ? of_values : of_outcomes;
     size_t n = f->heaps ? sizeof of_values / sizeof *all
                         : sizeof of_outcomes / sizeof *all;
-    for (size_t i = 0; i < n; i++)
+    bool played = !f->loose || is_played(f, d->guess, misere);
+    for (size_t i = 0; i + !played < n; i++)
         add(d, all[i], BT_SHOWN, NULL);
+    if (!played)
+        add(d, of_outcomes[VACUITY], BT_NOT_SHOWN,
+            "no position with a move was found");
     if (misere)
         d->obligation[f->heaps ? MEX : TERMINAL].meaning =
             f->heaps ? "a heap without moves has 1; otherwise every smaller "

@@ -16,3 +16,6 @@ bouton check './greedy-nim.game: [a,b] P iff a = b and a < 45' | head -1
 bouton check './antonim.game: [a,b] P iff a = b' | head -1
 echo '--- winning moves are not made of such rules'
 bouton discover ./greedy-nim.game --mona "$scratch/m" 2>&1 | tail -1
+echo '--- left-out conditions do not show that there is a move'
+printf '%s\n' 'game still' 'heaps a' 'move take t: a -> a - t for 1 <= t <= a, count(a) >= 5' >still.game
+bouton discover ./still.game | grep 'not empty'
