@@ -139,11 +139,6 @@ class Proof(Verdict):
         """The proof for people to read, in Markdown: `prove(..., proof=True)`;
         `proof="x.tex"` or `"x.html"` has it in LaTeX or HTML. None where the
         method writes none.
-
-        >>> p = bouton.prove("A-T4", proof=True)
-        >>> print(next(x for x in p.written.splitlines() if "Lemma 3." in x))
-        ... # doctest: +ELLIPSIS
-        **Lemma 3.** \\[2,*a*,*b*\\] with *a* ≤ *b* is a P-position exactly ...
         """
         return self.data.get("proof")
 
