@@ -83,8 +83,10 @@ write_statement(const page *to, const question *q, const bt_claim_info *info)
 const page_format *
 proof_format(const question *q)
 {
-    return strcmp(q->proof, "-") == 0 || !*q->proof ? &page_markdown
-                                                    : page_format_of(q->proof);
+    bool unnamed = !*q->proof || strcmp(q->proof, "-") == 0 ||
+                   strcmp(q->proof, "proof") == 0; /* true of a request */
+
+    return unnamed ? &page_markdown : page_format_of(q->proof);
 }
 
 char *
