@@ -156,7 +156,8 @@ ask_desk(const args *a, const command *c, json *request)
 static void
 take_failure(const question *q, const bt_err *err, const char *id)
 {
-    ((program *)q->by->context)->failed++;
+    if (err->status != BT_ERR_IO) /* then it was answered, and not written */
+        ((program *)q->by->context)->failed++;
     report_error(q, err, id);
 }
 

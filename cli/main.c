@@ -194,11 +194,12 @@ run_command(const listed *e, args *a, size_t argc, char **argv)
     ((program *)a->by->context)->say = e->say;
     if (request && a->help)
         print_help(e->c);
-    else if (request && a->request)
+    else if (!request || !progress_check(a))
+        return;
+    else if (a->request)
         out_print(request);
-    else if (request && (!e->begin || e->begin(a, request)) &&
-             question_read(a, e->c, request) && progress_check(a) &&
-             files_check(a))
+    else if ((!e->begin || e->begin(a, request)) &&
+             question_read(a, e->c, request) && files_check(a))
         run_watched(e->c, a);
 }
 

@@ -222,9 +222,9 @@ say_what_failed(search *x)
 /* What the caller thinks that it is, in each system in which that can be
  * said. */
 static bt_status
-try_given(search *x, const bt_given *given, bool *enough, bt_err *err)
+try_given(search *x, const bt_given *given, bt_err *err)
 {
-    for (size_t i = 0; bt_numerations[i] && !x->done && !*enough; i++) {
+    for (size_t i = 0; bt_numerations[i] && !x->done; i++) {
         bt_dfa *guess = NULL;
         if (!wanted(x, bt_numerations[i]))
             continue;
@@ -238,7 +238,7 @@ try_given(search *x, const bt_given *given, bool *enough, bt_err *err)
         bt_text_add(&x->d->log_words, "\n");
         if (x->d->truth == BT_REFUTED)
             BT_TRY(given->refused(given->context, &x->g, x->f, x->d->guess,
-                                  enough, err));
+                                  err));
     }
     return BT_OK;
 }
@@ -416,15 +416,14 @@ bt_discover_given(const bt_ruleset *rules, const bt_discover_options *options,
     search x = {
         .rules = rules, .options = options, .d = calloc(1, sizeof *x.d)};
     bt_err why = {0};
-    bool enough = false;
     *out = NULL;
     if (!x.d)
         return bt_fail_nomem(err);
     bt_status s = prepare(&x, &why);
     if (s == BT_OK) {
         name_family(&x);
-        s = given ? try_given(&x, given, &enough, &why) : BT_OK;
-        if (s == BT_OK && !x.done && !enough)
+        s = given ? try_given(&x, given, &why) : BT_OK;
+        if (s == BT_OK && !x.done)
             s = try_systems(&x, &why);
         s = settle(&x, s, &why);
     }

@@ -24,9 +24,9 @@ struct bt_discovery {
 typedef struct bt_given {
     bt_status (*make)(void *context, const bt_logic *g, bt_vectors *f,
                       bt_dfa **out, bt_err *err);
-    /* It is not the set; *enough: nothing else need be looked for. */
+    /* It is not the set. */
     bt_status (*refused)(void *context, const bt_logic *g, bt_vectors *f,
-                         const bt_dfa *set, bool *enough, bt_err *err);
+                         const bt_dfa *set, bt_err *err);
     void *context;
 } bt_given;
 

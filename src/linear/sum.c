@@ -176,3 +176,27 @@ bt_sum_write(bt_text *t, bt_sum f, size_t n)
         bt_text_add(t, " %" PRId64, bt_sum_coef(f, (uint32_t)i));
     bt_text_add(t, " %" PRId64 "\n", f.k);
 }
+
+static void
+say_term(bt_text *t, bt_term x, const char *plus)
+{
+    uint64_t times = bt_magnitude(x.coef);
+    bt_text_add(t, "%s", x.coef < 0 ? "-" : plus);
+    if (times != 1)
+        bt_text_add(t, "%" PRIu64, times);
+}
+
+void
+bt_sum_say(bt_text *t, bt_sum f, bt_var_name_fn *name, const void *context)
+{
+    const char *plus = "";
+    for (int taken = 0; taken <= 1; taken++)
+        for (size_t i = 0; i < f.n; i++)
+            if ((f.term[i].coef < 0) == taken) {
+                say_term(t, f.term[i], plus);
+                name(t, f.term[i].var, context);
+                plus = "+";
+            }
+    if (f.k != 0 || f.n == 0)
+        bt_text_add(t, f.n ? "%+" PRId64 : "%" PRId64, f.k);
+}

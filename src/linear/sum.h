@@ -63,6 +63,12 @@ bool bt_sum_tighten(bt_arena *a, bt_sum f, bt_sum *out);
 /* Add a line: the coefficients of the first n variables, and k. */
 void bt_sum_write(bt_text *t, bt_sum f, size_t n);
 
+/* "2a-t+1": what is added comes before what is taken away; `name` says what a
+ * variable is called. */
+typedef void bt_var_name_fn(bt_text *t, uint32_t var, const void *context);
+void bt_sum_say(bt_text *t, bt_sum f, bt_var_name_fn *name,
+                const void *context);
+
 /* The value where variable v is x[v]; unchecked, for sums that fit. */
 static inline int64_t
 bt_sum_at(bt_sum f, const int64_t *x)

@@ -133,31 +133,26 @@ claimed(void *context, const bt_logic *g, bt_vectors *f, bt_dfa **out,
     return bt_claimed_set(&w->k->part, g, f, out, err);
 }
 
+/* Nothing is shown by it then, and nothing is wrong. */
+static bt_status
+forgive(bt_status s)
+{
+    bool not_shown = s == BT_ERR_CORRUPT || s == BT_ERR_OVERFLOW;
+    return not_shown || bt_prover_leaves_open(s) ? BT_OK : s;
+}
+
 /* It is not that: then the claim fails, if it is about all positions of the
  * family. Where it does is found out from the set, and told if nothing else is
  * found: from the true set comes the smallest failure. */
 static bt_status
 refused(void *context, const bt_logic *g, bt_vectors *f, const bt_dfa *set,
-        bool *enough, bt_err *err)
+        bt_err *err)
 {
     logician *w = context;
-    *enough = false;
     if (f->loose || w->fails) /* cases are no moves */
         return BT_OK;
-    bt_status s =
-        bt_claimed_failure(&w->k->part, g, f, set, &w->at, &w->fails, err);
-    return s == BT_ERR_CORRUPT || s == BT_ERR_OVERFLOW ||
-                   bt_prover_leaves_open(s)
-               ? BT_OK
-               : s;
-}
-
-static bt_status
-tell_failure(logician *w)
-{
-    bt_status s = w->fails ? bt_propose_failure(w->k, &w->at, w->err) : BT_OK;
-    bool not_told = s == BT_ERR_CORRUPT || s == BT_ERR_OVERFLOW;
-    return not_told || bt_prover_leaves_open(s) ? BT_OK : s;
+    return forgive(
+        bt_claimed_failure(&w->k->part, g, f, set, &w->at, &w->fails, err));
 }
 
 /* Look for the set of one family: what the claim says, then any. */
@@ -195,12 +190,6 @@ discover(logician *w, const bt_slice *y, bool *found)
     return s;
 }
 
-static bool
-is_decided(const logician *w)
-{
-    return bt_ruling_truth(w->k->ruling) != BT_OPEN;
-}
-
 /* The set of the narrowest family that has one. */
 static bt_status
 discover_any(logician *w, const int64_t *most, bool *found)
@@ -224,7 +213,7 @@ discover_any(logician *w, const int64_t *most, bool *found)
         return BT_OK;
     }
     BT_TRY(s);
-    for (size_t i = 0; i < n && !*found && !is_decided(w); i++)
+    for (size_t i = 0; i < n && !*found; i++)
         BT_TRY(discover(w, &slice[i], found));
     if (*found)
         bt_account_take(a, w->found);
@@ -244,7 +233,8 @@ decide(logician *w)
     bt_asked(&w->k->part, w->heaps, most);
     BT_TRY(discover_any(w, most, &found));
     if (!found)
-        return tell_failure(w);
+        return w->fails ? forgive(bt_propose_failure(w->k, &w->at, w->err))
+                        : BT_OK;
     bt_body_of_set(bt_discovery_vectors(w->found), bt_discovery_set(w->found),
                    &body);
     bt_status s = bt_decide_body(w->k, &body, &claim, w->err);

@@ -3,7 +3,6 @@
  * so that conditions stay short. */
 #include "regular/wins.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 
 #include "base/fail.h"
@@ -38,45 +37,36 @@ is_empty(const bt_dfa *d, bool *out, bt_err *err)
 
 /* A hidden number is the coordinate that it becomes, with a stroke; others are
  * called u. */
-static void
-put_variable(bt_text *t, const winner *x, const bt_vectors_case *one,
-             size_t var)
-{
-    const bt_vectors *f = x->c.f;
-    if (var < f->n_coords) {
-        bt_text_add(t, "%s", f->coord[var].name);
-        return;
-    }
-    for (size_t j = 0; j < one->n_next; j++)
-        if (bt_sum_is_var(one->next[j]) == (int)var) {
-            bt_text_add(t, "%s'", f->coord[j].name);
-            return;
-        }
-    bt_text_add(t, "u");
-}
+typedef struct namer {
+    const bt_vectors *f;
+    const bt_vectors_case *one;
+} namer;
 
 static void
-put_sum(bt_text *t, const winner *x, const bt_vectors_case *one, bt_sum s)
+put_name(bt_text *t, uint32_t var, const void *context)
 {
-    for (size_t i = 0; i < s.n; i++) {
-        int64_t c = s.term[i].coef;
-        bt_text_add(t, "%s", c < 0 ? "-" : i ? "+" : "");
-        if (c != 1 && c != -1)
-            bt_text_add(t, "%" PRId64, c < 0 ? -c : c);
-        put_variable(t, x, one, s.term[i].var);
+    const namer *x = context;
+    size_t j = 0;
+    if (var < x->f->n_coords) {
+        bt_text_add(t, "%s", x->f->coord[var].name);
+        return;
     }
-    if (s.k != 0 || s.n == 0)
-        bt_text_add(t, s.n ? "%+" PRId64 : "%" PRId64, s.k);
+    while (j < x->one->n_next && bt_sum_is_var(x->one->next[j]) != (int)var)
+        j++;
+    if (j < x->one->n_next)
+        bt_text_add(t, "%s'", x->f->coord[j].name);
+    else
+        bt_text_add(t, "u");
 }
 
 static char *
 next_words(const winner *x, size_t i)
 {
-    const bt_vectors_case *one = case_at(x, i);
+    namer by = {x->c.f, case_at(x, i)};
     bt_text t = {0};
-    for (size_t j = 0; j < one->n_next; j++) {
+    for (size_t j = 0; j < by.one->n_next; j++) {
         bt_text_add(&t, j ? ", " : "(");
-        put_sum(&t, x, one, one->next[j]);
+        bt_sum_say(&t, by.one->next[j], put_name, &by);
     }
     bt_text_add(&t, ")");
     return bt_text_take(&t);
@@ -85,12 +75,12 @@ next_words(const winner *x, size_t i)
 static char *
 move_words(const winner *x, size_t i)
 {
-    const bt_vectors_case *one = case_at(x, i);
+    namer by = {x->c.f, case_at(x, i)};
     bt_text t = {0};
-    bt_text_add(&t, "%s", one->move->name);
-    for (size_t j = 0; j < one->move->n_choices; j++) {
+    bt_text_add(&t, "%s", by.one->move->name);
+    for (size_t j = 0; j < by.one->move->n_choices; j++) {
         bt_text_add(&t, " $");
-        put_sum(&t, x, one, one->choice[j]);
+        bt_sum_say(&t, by.one->choice[j], put_name, &by);
         bt_text_add(&t, "$");
     }
     return bt_text_take(&t);

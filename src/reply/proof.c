@@ -15,40 +15,16 @@ move_of(const bt_reply_state *s, const bt_reply_system *m)
 
 /* Without a move that led here the heaps are d1, d2, ... */
 static void
-put_name(bt_text *t, const bt_reply_state *s, size_t var)
+put_name(bt_text *t, uint32_t var, const void *context)
 {
+    const bt_reply_state *s = context;
     const bt_move *m = s->asked ? move_of(s, s->asked) : NULL;
-    size_t heaps = m ? m->n_targets : 0;
     if (!m)
-        bt_text_add(t, "d_%zu", var + 1);
-    else if (var < heaps)
+        bt_text_add(t, "d_%" PRIu32, var + 1);
+    else if (var < m->n_targets)
         bt_text_add(t, "%s", m->target[var].name);
     else
-        bt_text_add(t, "%s", m->choice[var - heaps].name);
-}
-
-static void
-put_term(bt_text *t, const bt_reply_state *s, bt_term x, bool first)
-{
-    bt_text_add(t, "%s", x.coef < 0 ? "-" : first ? "" : "+");
-    if (x.coef != 1 && x.coef != -1)
-        bt_text_add(t, "%" PRId64, x.coef < 0 ? -x.coef : x.coef);
-    put_name(t, s, x.var);
-}
-
-/* What is added comes before what is taken away. */
-static void
-put_sum(bt_text *t, const bt_reply_state *s, bt_sum f)
-{
-    bool first = true;
-    for (int sign = 1; sign >= -1; sign -= 2)
-        for (size_t i = 0; i < f.n; i++)
-            if ((f.term[i].coef > 0) == (sign > 0)) {
-                put_term(t, s, f.term[i], first);
-                first = false;
-            }
-    if (f.k != 0 || first)
-        bt_text_add(t, first ? "%" PRId64 : "%+" PRId64, f.k);
+        bt_text_add(t, "%s", m->choice[var - m->n_targets].name);
 }
 
 /* "take a-1: a -> 1": the choices, the heaps in hand, what they become. */
@@ -60,17 +36,17 @@ put_move(bt_text *t, const bt_reply_state *s, const bt_reply_system *m,
     bt_text_add(t, "%s", move_of(s, m)->name);
     for (size_t i = 0; i < m->n_choices; i++) {
         bt_text_add(t, " $");
-        put_sum(t, s, value[m->n_heaps + i]);
+        bt_sum_say(t, value[m->n_heaps + i], put_name, s);
         bt_text_add(t, "$");
     }
     for (size_t i = 0; i < m->n_heaps; i++) {
         bt_text_add(t, i ? ", " : ": $");
-        put_sum(t, s, value[i]);
+        bt_sum_say(t, value[i], put_name, s);
     }
     for (size_t i = 0; m->n_heaps && i < m->n_results; i++) {
         bt_text_add(t, i ? ", " : " -> ");
         if (bt_sum_compose(s->arena, m->result[i], value, &left))
-            put_sum(t, s, left);
+            bt_sum_say(t, left, put_name, s);
     }
     bt_text_add(t, m->n_heaps ? "$" : "");
 }
