@@ -1,5 +1,5 @@
 // classroom.mjs: predict and check, the worksheet, beat me, answers off.
-import { done, test } from "./frame.mjs";
+import { done, quiet, test } from "./frame.mjs";
 
 const opened = (page, view) => page.evaluate((name) => document.querySelector(`[data-view="${name}"]`).click(), view);
 
@@ -92,6 +92,7 @@ test("answers off: nothing gives them away, and a word brings them back", async 
     equal(await page.$$eval(".mini canvas", (all) => all.length), 0);
     ok(!(await page.$eval("b-rules", (e) => [...e.querySelectorAll("textarea")].map((one) => one.value).join() + e.innerText)).includes("xor"), "Bouton's theorem");
     await opened(page, "classroom");
+    await quiet(page); // what comes moves the box
     await page.type(".answers input", "nim");
     await page.click(".answers button");
     await until(".answers", "This is not the word.");

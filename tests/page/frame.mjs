@@ -128,6 +128,19 @@ function harmless(url, home) {
     return url.startsWith(home) || /^(blob|data|about):/.test(url);
 }
 
+/** In the page: what is to be clicked may be below the ways to the views, which stay at the top; and what comes above it moves it. */
+async function settled(element) {
+    const place = () => {
+        element.scrollIntoView({ block: "center" });
+        const { x, y } = element.getBoundingClientRect();
+        return `${x} ${y}`;
+    };
+    for (let was = "", same = 0, frames = 0; same < 3 && frames < 600; frames++) {
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+        same = was === (was = place()) ? same + 1 : 0;
+    }
+}
+
 async function open(way, how, wrong) {
     const [name, form] = way, home = await address(form);
     const page = await (await browser(name)).newPage();
@@ -138,9 +151,9 @@ async function open(way, how, wrong) {
     await page.setViewport({ width: how.width ?? 1024, height: how.height ?? 768,
         ...(name === "chromium" && how.touch ? { hasTouch: true } : {}) });
     page.setDefaultTimeout(SECONDS * 1000 / 2);
-    const click = page.click.bind(page); // what is to be clicked may be below the ways to the views, which stay at the top
+    const click = page.click.bind(page);
     page.click = async (selector, ...rest) => {
-        await page.$eval(selector, (e) => e.scrollIntoView({ block: "center" }));
+        await page.$eval(selector, settled);
         return click(selector, ...rest);
     };
     await page.evaluateOnNewDocument((n) => { globalThis.boutonPatience = n; }, how.patience ?? 5);

@@ -104,8 +104,44 @@ test("guess for me finds a rule, and it can be taken as a guess", async (it) => 
     await page.waitForSelector('.g-for-me [data-verdict="PROVED"]');
     await page.click(".g-for-me button.main");
     await page.waitForSelector('.g-result [data-verdict="PROVED"]');
-    await until(".g-guesses code", "nim: for [a1, a2]");
+    await until(".g-guesses code", "nim: [a1, a2] P iff");
 });
+
+const openLater = (page, part, word) => page.$$eval(`${part} summary`, (all, w) => all.find((e) => e.textContent.includes(w)).click(), word);
+
+test("a proof is written down when it is asked for, and saved", async (it) => {
+    const { page, equal, ok, until } = it;
+    await openGuess(it);
+    equal(await guess(page, "amalgamation-nim: [1,b,c] where 2 <= b <= c: P iff c = b + 2 and b mod 4 in {2, 3}"), "PROVED"); // Locke and Handley
+    await openLater(page, ".g-result", "The proof, written down");
+    await until(".g-written", "Lemma 2.");
+    ok((await page.$$(".g-written table td")).length > 30);
+    ok(!/[*\\|]|&[a-z]+;/.test(await page.$eval(".g-written", (e) => e.textContent)), "Markdown is left");
+    ok((await page.$$(".g-written i")).length > 50);
+    await page.evaluate(() => {
+        URL.createObjectURL = (blob) => (globalThis.saved = blob, "blob:null/none");
+        HTMLAnchorElement.prototype.click = function () { globalThis.name = this.download; };
+    });
+    await page.click(".g-later .g-row button");
+    await page.waitForFunction(() => globalThis.name === "proof.tex");
+    ok((await page.evaluate(() => globalThis.saved.text())).includes("\\begin{document}"));
+    equal(await guess(page, "for position x: P iff xor(x) = 0"), "PROVED"); // by a method that writes nothing down
+    await openLater(page, ".g-result", "The proof, written down");
+    await until(".g-later", "does not write its proofs down");
+});
+
+test("how many lost positions there are: 4^m of Nim with three heaps below 2^m", async (it) => {
+    const { page, until } = it;
+    await openGuess(it);
+    await page.waitForSelector(".g-how-many select");
+    await page.select(".g-how-many select", "3");
+    await page.click(".g-discover");
+    await page.waitForSelector('.g-for-me [data-verdict="PROVED"]');
+    await openLater(page, ".g-for-me", "How many are there?");
+    await until(".g-for-me .g-later", "1, 4, 16, 64, 256, 1024");
+    await until(".g-for-me .g-later", "a(m) = 4 a(m−1)");
+    await until(".g-for-me .g-later", "1, 0, 3, 0, 3, 0, 9, 0"); // Nim sums of 0: with n stones, 3^(ones of n/2)
+}, { once: true });
 
 test("what takes long can be cancelled", async (it) => {
     const { page, until } = it;

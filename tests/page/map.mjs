@@ -66,6 +66,22 @@ test("a click holds a cell, and a button plays from there", async (it) => {
     await page.waitForFunction(() => document.querySelectorAll("#table .stone").length === 3);
 });
 
+test("the cell of the board is held, though the board is asked about meanwhile", async (it) => {
+    const { page, until } = it;
+    await page.waitForSelector(".menu summary");
+    await page.evaluate(() => { // the match says how the position is written while the map looks for it
+        const { engine, store } = globalThis.bouton, { ask } = engine;
+        let times = 0;
+        engine.ask = (request, how) => {
+            const other = how?.owner?.startsWith("map-mark") ? ["5,3,7", "7,5,3", "3,7,5"][times++] : undefined;
+            if (other) queueMicrotask(() => store.change({ position: other }));
+            return ask.call(engine, request, how);
+        };
+    });
+    await opened(page, "map");
+    await until(".map-cell", "[3,5,7]: won for whoever moves, by 3 moves:");
+}, { once: true });
+
 test("fingers: a tap holds a cell, one moves the map, two make it larger", async (it) => {
     const { page, ok, equal, until, browser } = it;
     if (browser !== "chromium") return; // Puppeteer has no fingers for Firefox

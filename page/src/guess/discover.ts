@@ -6,9 +6,11 @@ import { fill, h, say, type Child } from "../dom";
 import { about, rulesKeys, store, tableNow, type Table } from "../store";
 import { saveButton } from "../share/copy";
 import { t } from "../texts";
-import { statementOfFile } from "./claim";
+import { readClaim, statementOfFile } from "./claim";
+import { howMany } from "./later";
 import { engineText, engineWords, sentence } from "./sentence";
-import { badge, errorCard, waiting, watching, type Work } from "./verdict";
+import { badge, errorCard } from "./verdict";
+import { waiting, watching, type Work } from "./waiting";
 
 const owner = "discover";
 
@@ -18,6 +20,8 @@ interface Found extends Work {
     answer?: Answer;
     error?: BoutonError;
     stopped?: boolean;
+    /** What it was asked about, as keys of a request. */
+    family?: Record<string, unknown>;
     /** Grundy values of a heap, where positions have no fixed number of heaps. */
     values?: boolean;
 }
@@ -32,8 +36,8 @@ function heapsOn(position: string): number {
 }
 
 async function search(now: Found, bags: boolean): Promise<void> {
-    const family = () => (now.values ? { grundy: true } : bags ? { heaps: now.heaps } : {});
-    const ask = () => engine.ask({ ask: "discover", ...about(now.table), ...family(), save: "guess", certificate: true },
+    const family = () => ({ ...about(now.table), ...(now.values ? { grundy: true } : bags && { heaps: now.heaps }) });
+    const ask = () => engine.ask({ ask: "discover", ...family(), save: "guess", certificate: true },
         { line: "long", owner, ...watching(now) });
     try {
         let reply = await ask();
@@ -43,6 +47,7 @@ async function search(now: Found, bags: boolean): Promise<void> {
             if (other.answers[0]) reply = other;
         }
         now.answer = reply.answers[0];
+        now.family = family();
         if (!now.answer) now.error = reply.error;
     } catch (error) {
         if (error instanceof Cancelled) now.stopped = true;
@@ -63,7 +68,8 @@ function card(one: Found, take: Take): Child {
     if (answer.verdict !== "PROVED") return h("section", { class: "g-verdict g-open", "data-verdict": "OPEN" },
         h("p", { class: "g-verdict-head" }, badge("OPEN")), h("p", null, t("guess.notFound")),
         answer.why && h("p", { class: "small" }, engineWords(String(answer.why))));
-    const statement = typeof answer.claim === "string" ? statementOfFile(answer.claim) : null;
+    const statement = answer.check ? readClaim(String(answer.check), one.table, "").statement
+        : typeof answer.claim === "string" ? statementOfFile(answer.claim) : null;
     return h("section", { class: "g-verdict g-proved", "data-verdict": "PROVED" },
         h("p", { class: "g-verdict-head" }, badge("PROVED")),
         h("p", null, t(one.values ? "guess.foundValues" : "guess.found")),
@@ -72,7 +78,8 @@ function card(one: Found, take: Take): Child {
         h("p", { class: "g-checked" }, h("span", { class: "g-tick", "aria-hidden": "true" }, "✓"), t("guess.checked")),
         h("div", { class: "g-row" },
             statement !== null && h("button", { type: "button", class: "main", onclick: () => take(statement, one.table) }, t("guess.take")),
-            typeof answer.certificate === "string" && saveButton("guess.certificate", "discovered.certificate", answer.certificate)));
+            typeof answer.certificate === "string" && saveButton("guess.certificate", "discovered.certificate", answer.certificate)),
+        !one.values && howMany(one.family!));
 }
 
 /** The part of the view; `take` gets what was found as a claim. */

@@ -13,7 +13,8 @@ import { examplesFor, type Field } from "./examples";
 import { tipFor } from "./tip";
 import { unlessOff } from "./off";
 import { sentence } from "./sentence";
-import { badge, caret, errorCard, verdictCard, verdictSentence, waiting, watching, type Work } from "./verdict";
+import { badge, caret, errorCard, verdictCard, verdictSentence } from "./verdict";
+import { waiting, watching, type Work } from "./waiting";
 
 export interface Guess extends Work {
     typed: string;
@@ -44,11 +45,14 @@ function busy(): boolean {
     return guesses.some((one) => !one.answer && !one.error && !one.stopped);
 }
 
+/** Of a request: what is asked about it. */
+function keysOf(guess: Guess): Record<string, unknown> {
+    return { ...claimKeys(guess.claim.line, guess.table), ...(guess.deep && { deep: true }) };
+}
+
 async function settle(guess: Guess): Promise<void> {
-    const { line } = guess.claim;
     try {
-        const reply = await engine.ask({ ask: "prove", ...claimKeys(line, guess.table), certificate: true,
-            ...(guess.deep && { deep: true }) }, { line: "long", owner, ...watching(guess) });
+        const reply = await engine.ask({ ask: "prove", ...keysOf(guess), certificate: true }, { line: "long", owner, ...watching(guess) });
         Object.assign(guess, outcomeOf(reply));
     } catch (error) {
         if (error instanceof Cancelled) guess.stopped = true;
@@ -94,7 +98,7 @@ function result(guess: Guess): Child {
 function card(guess: Guess): HTMLElement {
     const { answer, error } = guess;
     if (answer)
-        return verdictCard(answer, { about: subject(guess), place: guess, statement: guess.claim.statement, line: guess.claim.line,
+        return verdictCard(answer, { about: subject(guess), place: guess, statement: guess.claim.statement, line: guess.claim.line, keys: keysOf(guess),
             further: guess.deep || !/\bdeep\b/.test(guess.typed) ? null : () => ask(guess.typed, guess.table, true) });
     if (error) return errorOf(guess, error);
     if (guess.stopped) return h("section", { class: "g-verdict g-trouble" }, h("p", null, t("guess.stopped")));

@@ -1,7 +1,6 @@
 // verdict.ts: a verdict as people read it: what it is, why, and what can be done
 // with it. Guesses and papers share it.
-import { engine } from "../engine/engine";
-import { Cancelled, type Answer, type BoutonError, type Progress } from "../engine/types";
+import { Cancelled, type Answer, type BoutonError } from "../engine/types";
 import { fill, h, type Child } from "../dom";
 import { store, type Table } from "../store";
 import { saveButton } from "../share/copy";
@@ -9,6 +8,7 @@ import { shellWord } from "../share/copyas";
 import { t, type Id } from "../texts";
 import { nameOf } from "./claim";
 import { counterexampleOn, reasonOf, type Line, type Reason } from "./ask";
+import { writtenProof } from "./later";
 import { engineText, engineWords, sentence } from "./sentence";
 
 const kinds: Record<string, string> = { PROVED: "proved", REFUTED: "refuted", OPEN: "open" };
@@ -138,6 +138,7 @@ function proved(answer: Answer, how: Showing): Child {
         answer.answer && h("p", null, t("guess.works"), " ", h("code", null, String(answer.answer))),
         h("div", { class: "g-row" }, typeof answer.certificate === "string" &&
             saveButton("guess.certificate", fileName(answer), answer.certificate)),
+        typeof answer.certificate === "string" && writtenProof(how.keys),
         (lines.length > 0 || answer.obligations?.length > 0) && h("details", null,
             h("summary", null, t("guess.whatWasProved")),
             h("ul", { class: "g-theorem", lang: "en" }, lines.map((one) => h("li", null, one))),
@@ -167,6 +168,8 @@ export interface Showing {
     statement: string;
     /** In one line, as it was asked; null: by its id. */
     line: string | null;
+    /** Of a request: which claim it is. */
+    keys: Record<string, unknown>;
     /** The rules that the claim is about; null: they cannot be put on the board. */
     about: Table | null;
     /** A counterexample goes to the board by itself, once; null: it does not. */
@@ -192,32 +195,4 @@ export function errorCard(error: BoutonError, source: string | null, at: number 
 export function caret(source: string, at: number): HTMLElement {
     const from = Math.max(0, at - 48), piece = source.slice(from, from + 72);
     return h("pre", { class: "g-caret" }, `${from > 0 ? "…" : ""}${piece}\n${" ".repeat(at - from + (from > 0 ? 1 : 0))}^`);
-}
-
-/** What is worked on: since when, and how far it is. */
-export interface Work {
-    since: number;
-    progress?: Progress;
-}
-
-/** For `How`: what the engine says of its progress is kept. */
-export function watching(work: Work): { progress: (now: Progress) => void } {
-    return { progress: (now) => (work.progress = now) };
-}
-
-/** While it is worked on: how long, how far, and a way to stop it. */
-export function waiting(owner: string, label: string, work: Work): HTMLElement {
-    const text = h("span", null, label), clock = h("span", { class: "small g-clock", "aria-hidden": "true" });
-    const element = h("section", { class: "g-verdict g-asking" },
-        h("span", { class: "g-dots", "aria-hidden": "true" }), text, clock,
-        h("button", { type: "button", onclick: () => engine.cancel(owner) }, t("guess.cancel")));
-    const tick = () => {
-        const seconds = Math.floor((Date.now() - work.since) / 1000), steps = work.progress?.steps ?? 0;
-        text.textContent = work.progress?.checking ? t("guess.checking") : label;
-        clock.textContent = seconds < 2 ? "" : steps === 0 ? t("guess.seconds", { n: seconds })
-            : t("guess.steps", { n: seconds, steps: new Intl.NumberFormat(store.state.language, { notation: "compact" }).format(steps) });
-        if (element.isConnected || seconds < 1) setTimeout(tick, 250);
-    };
-    tick();
-    return element;
 }

@@ -41,6 +41,7 @@ class MapView extends HTMLElement implements Host {
     #drawn = 0;
     #loads = 0;
     #looks = 0;
+    #marked: Promise<void> = Promise.resolve();
     #ends: (() => void)[] = [];
     #canvas = h("canvas", { class: "map-canvas", tabindex: 0, role: "application", "aria-describedby": "map-keys" });
     #controls = h("div");
@@ -59,7 +60,7 @@ class MapView extends HTMLElement implements Host {
             void this.#load();
             this.#ends.push(store.watch([...rulesKeys, "map"], ({ map }, changed) => {
                 if (!changed.has("map") || JSON.stringify(map) !== this.#said) void this.#load();
-            }), store.watch(["position"], () => void this.#mark()));
+            }), store.watch(["position"], () => this.#mark()));
         }
         this.#ends.push(store.watch(["answersOff"], () => {
             this.disconnectedCallback();
@@ -138,18 +139,23 @@ class MapView extends HTMLElement implements Host {
         this.#take(plane, true);
         this.#home();
         if (map) this.window = bounded({ ...this.window, x: map.x, y: map.y, scale: map.scale }, plane);
-        await this.#mark();
+        await this.#marked;
         if (map) return;
         const most = limit(plane);
         const here = this.#here.filter((cell) => cell.x <= most.x && cell.y <= most.y).at(-1);
-        if (this.plane === plane && here) this.hold(here, false);
+        if (this.plane === plane && here && !this.cursor) this.hold(here, false); // somebody may hold another by now
     }
 
     /** Where the position of the board is. */
-    async #mark(): Promise<void> {
-        const turn = ++this.#looks;
+    #mark(): void {
+        this.#marked = this.#find(++this.#looks);
+    }
+
+    /** Ends when the place is known, if need be that of a position which came meanwhile. */
+    async #find(turn: number): Promise<void> {
         const found = await findPlane(store.state, { owner: `map-mark-${turn}` }).catch(() => null);
-        if (!found?.plane || !this.plane || turn !== this.#looks) return;
+        if (turn !== this.#looks) return this.#marked;
+        if (!found?.plane || !this.plane) return;
         this.#here = cellsOf(this.plane, found.at);
         this.moved();
     }
@@ -169,7 +175,7 @@ class MapView extends HTMLElement implements Host {
         if (shape) fill(this.#sliders, sliders({ ...choice, take: (next) => { this.#take(next, false); } }));
         this.#canvas.setAttribute("aria-label", t("map.label", { pattern: pattern(plane) }));
         if (this.cursor) this.hold(this.cursor, false);
-        void this.#mark();
+        this.#mark();
     }
 
     /** What was proved is about another plane. */

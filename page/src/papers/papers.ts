@@ -10,7 +10,8 @@ import { outcomeOf, paperTable } from "../guess/ask";
 import { headOfFile, statementOfFile, tableOf } from "../guess/claim";
 import { unlessOff } from "../guess/off";
 import { sentence } from "../guess/sentence";
-import { badge, errorCard, verdictCard, verdictSentence, waiting, watching, type Work } from "../guess/verdict";
+import { badge, errorCard, verdictCard, verdictSentence } from "../guess/verdict";
+import { waiting, watching, type Work } from "../guess/waiting";
 import { typeset } from "./typeset";
 
 const owner = "papers";
@@ -159,7 +160,7 @@ function body(one: Statement): HTMLElement {
         if (one.error) return fill(place, errorCard(one.error, null, null));
         if (!one.answer) return fill(place);
         const about = one.answer.verdict === "REFUTED" ? await subject(one) : null;
-        fill(place, verdictCard(one.answer, { about, place: one.alone ? one : null, statement: statementOfFile(one.text) ?? "", line: null,
+        fill(place, verdictCard(one.answer, { about, place: one.alone ? one : null, statement: statementOfFile(one.text) ?? "", line: null, keys: { claim: one.id },
             further: /^deep\b/m.test(one.text) ? () => checkAlone(one, true) : null }));
     };
     void draw();
