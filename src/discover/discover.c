@@ -237,8 +237,8 @@ try_given(search *x, const bt_given *given, bt_err *err)
         BT_TRY(try_guess(x, guess, err));
         bt_text_add(&x->d->log_words, "\n");
         if (x->d->truth == BT_REFUTED)
-            BT_TRY(given->refused(given->context, &x->g, x->f, x->d->guess,
-                                  err));
+            BT_TRY(
+                given->refused(given->context, &x->g, x->f, x->d->guess, err));
     }
     return BT_OK;
 }
