@@ -5,10 +5,16 @@
 #include "bag/layer.h"
 #include "bouton/bag.h"
 
+/* tables.c: bits for one total. */
+typedef struct bt_block bt_block;
+enum { BT_BAG_SPARES = 4 };
+
 struct bt_bag {
     bt_layers layers;
     bt_budget budget;
     int total;
+    bt_block *spare[BT_BAG_SPARES]; /* of totals that are solved */
+    size_t n_spare;
     uint64_t count[BT_BAG_STATES];
 };
 

@@ -109,12 +109,21 @@ goes_on(bt_worker *w, uint64_t positions)
     return w->status == BT_OK;
 }
 
+/* The marks of 64 positions, whoever set them. */
+static uint64_t
+marks_at(const bt_worker *w, uint64_t rank)
+{
+    uint64_t all = 0;
+    for (size_t i = 0; i < w->n_marked; i++)
+        all |= bt_bits_load(w->marked[i], rank - w->mine.begin);
+    return all;
+}
+
 /* Those of the block that nothing marks, from the side where moves lead to. */
 static bool
 solve_open(bt_worker *w, const bt_walk *walk, const bt_bag_block *b,
            uint64_t open)
 {
-    const bt_bits *mark = &w->l->mark[w->state][w->total];
     bool again = w->l->plan.sweep[w->state] != 0 && !w->known;
     uint64_t rank = bt_walk_rank(walk, 0);
     while (open) {
@@ -127,7 +136,7 @@ solve_open(bt_worker *w, const bt_walk *walk, const bt_bag_block *b,
             continue;
         take_p(w, walk, b, i);
         if (again)
-            open &= ~bt_bits_load(mark->own, rank - mark->begin);
+            open &= ~marks_at(w, rank);
     }
     return goes_on(w, (uint64_t)b->n);
 }
@@ -136,12 +145,9 @@ solve_open(bt_worker *w, const bt_walk *walk, const bt_bag_block *b,
 static uint64_t
 find_open(const bt_worker *w, const bt_walk *walk, const bt_bag_block *b)
 {
-    const bt_bits *mark = &w->l->mark[w->state][w->total];
-    uint64_t blocked = 0;
+    uint64_t blocked = marks_at(w, bt_walk_rank(walk, 0));
     if (w->l->plan.line[w->state])
-        blocked = pull_lines(w, walk, b);
-    if (mark->own)
-        blocked |= bt_bits_load(mark->own, bt_walk_rank(walk, 0) - mark->begin);
+        blocked |= pull_lines(w, walk, b);
     if (w->l->skip[w->state])
         blocked |= bt_bits_load(w->l->skip[w->state], bt_walk_rank(walk, 0));
     return b->all & ~blocked;

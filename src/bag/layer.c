@@ -25,13 +25,12 @@ static void
 work(unsigned index, void *arg)
 {
     bt_job *j = arg;
-    while (!atomic_load(&j->stop)) {
-        size_t i = atomic_fetch_add(&j->next, 1);
-        if (i >= j->places.count)
-            break;
-        if (!bt_walk_run(&j->walk[index], &BT_AT(&j->places, bt_stretch, i)))
+    size_t i;
+    while (!atomic_load(&j->stop) &&
+           bt_share_take(j->share, j->threads, index, j->places.count, &i))
+        if (!bt_walk_run(&j->worker[index].walk,
+                         &BT_AT(&j->places, bt_stretch, i)))
             atomic_store(&j->stop, true);
-    }
 }
 
 static bool
@@ -55,7 +54,7 @@ cut_places(bt_job *j, const bt_task *task, bool cut, bt_err *err)
                               size, add_place, &j->places),
             err);
     n = j->places.count;
-    for (size_t i = 0; j->walk->down && i < n / 2; i++) {
+    for (size_t i = 0; j->worker->walk.down && i < n / 2; i++) {
         bt_stretch *x = &BT_AT(&j->places, bt_stretch, i), swap = *x;
         *x = BT_AT(&j->places, bt_stretch, n - 1 - i);
         BT_AT(&j->places, bt_stretch, n - 1 - i) = swap;
@@ -74,32 +73,38 @@ run_job(bt_layers *l, const bt_task *task, bt_job *j, bt_err *err)
         bt_worker *w = &j->worker[i];
         w->l = l;
         w->looks = i == 0;
-        w->total = j->walk[i].total = total;
+        w->total = total;
         w->state = task->state;
         w->known = task->known;
         w->marks = l->plan.turns.count > 0 ||
                    l->plan.into[task->state].nodes.count > 0;
         w->wants_x = w->marks || l->misere;
         bt_mover_init(&w->mover, l->plan.rules, NULL);
-        j->walk[i].parts = &l->parts;
-        j->walk[i].visit = bt_worker_block;
-        j->walk[i].arg = w;
-        j->walk[i].down = ordered && sweep > 0;
+        w->mine = l->mark[task->state][total];
+        w->shares_mine = l->threads > 1;
+        w->marked[0] = w->mine.own;
+        w->n_marked = w->mine.own != NULL;
+        w->walk = (bt_walk){.parts = &l->parts,
+                            .total = total,
+                            .down = ordered && sweep > 0,
+                            .visit = bt_worker_block,
+                            .arg = w};
     }
     if (many && ordered && l->plan.levels[task->state] && !l->ranks)
         return bt_job_levels(j, total, err);
-    BT_TRY(cut_places(j, task, many && !ordered, err));
-    return bt_par_run(many && !ordered ? l->threads : 1, work, j, err);
+    j->threads = many && !ordered ? l->threads : 1;
+    BT_TRY(cut_places(j, task, j->threads > 1, err));
+    return bt_par_run(j->threads, work, j, err);
 }
 
 bt_status
 bt_layer_run(bt_layers *l, const bt_task *task, bt_err *err)
 {
     bt_job j = {.l = l,
-                .worker = calloc(l->threads, sizeof *j.worker),
-                .walk = calloc(l->threads, sizeof *j.walk)};
+                .worker = bt_apart(l->threads, sizeof *j.worker),
+                .share = bt_apart(l->threads, sizeof *j.share)};
     bt_status s = BT_ERR_NOMEM;
-    if (j.worker && j.walk)
+    if (j.worker && j.share)
         s = run_job(l, task, &j, err);
     else
         (void)bt_fail_nomem(err);
@@ -114,6 +119,6 @@ bt_layer_run(bt_layers *l, const bt_task *task, bt_err *err)
     }
     bt_vector_free(&j.places);
     free(j.worker);
-    free(j.walk);
+    free(j.share);
     return s;
 }

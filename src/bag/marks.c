@@ -64,7 +64,8 @@ static void
 flush(bt_worker *w)
 {
     for (size_t i = 0; i < w->n_pending; i++)
-        bt_word_set(w->l, w->pending[i].word, w->pending[i].bit);
+        bt_word_set(w->pending[i].shared, w->pending[i].word,
+                    w->pending[i].bit);
     w->n_pending = 0;
 }
 
@@ -76,6 +77,8 @@ mark_soon(bt_worker *w, const bt_bits *bits, uint64_t at)
         return; /* another process has it */
     bt_word *word = words + at / 64;
     __builtin_prefetch((const void *)word, 1);
+    w->pending[w->n_pending].shared =
+        bits == &w->mine ? w->shares_mine : w->l->threads > 1;
     w->pending[w->n_pending].word = word;
     w->pending[w->n_pending++].bit = UINT64_C(1) << at % 64;
     if (w->n_pending == PENDING)
@@ -101,6 +104,14 @@ rank_before(const bt_worker *w, const bt_exchange *e)
     return rank + w->below[run][0];
 }
 
+static const bt_bits *
+marks_of(const bt_worker *w, const bt_exchange *e)
+{
+    if (e->from == w->state && e->change == 0)
+        return &w->mine;
+    return &w->l->mark[e->from][w->total + e->change];
+}
+
 static bool
 mark_exchanges(void *arg, const bt_trie_node *node, const uint8_t *size, int n)
 {
@@ -111,8 +122,7 @@ mark_exchanges(void *arg, const bt_trie_node *node, const uint8_t *size, int n)
     (void)n;
     for (uint32_t i = 0; i < node->count; i++, e++)
         if (w->total + e->change <= l->plan.most)
-            mark_soon(w, &l->mark[e->from][w->total + e->change],
-                      rank_before(w, e));
+            mark_soon(w, marks_of(w, e), rank_before(w, e));
     return true;
 }
 

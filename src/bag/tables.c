@@ -1,33 +1,89 @@
 /* tables.c: which tables a run has, and for how long. */
+#include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "bag/bag.h"
 #include "base/fail.h"
 
+/* Words know how many there are, so that those of a total can serve the next
+ * one: to give memory back and to get it again is slow beside threads. */
+struct bt_block {
+    size_t words;
+    bt_word word[];
+};
+
+static size_t
+size_of(size_t words)
+{
+    return sizeof(bt_block) + words * sizeof(bt_word);
+}
+
+static void
+free_block(bt_bag *b, bt_block *x)
+{
+    if (x)
+        bt_budget_release(&b->budget, size_of(x->words));
+    free(x);
+}
+
+/* One that was left, if it is large enough; else it is of no use any more. */
+static bt_block *
+take_spare(bt_bag *b, size_t words)
+{
+    while (b->n_spare > 0) {
+        bt_block *x = b->spare[--b->n_spare];
+        if (x->words >= words) {
+            memset((void *)x->word, 0, words * sizeof *x->word);
+            return x;
+        }
+        free_block(b, x);
+    }
+    return NULL;
+}
+
 static bt_status
-make_words(bt_bag *b, uint64_t bits, bt_word **out, bt_err *err)
+make_block(bt_bag *b, size_t words, bt_block **out, bt_err *err)
+{
+    BT_TRY(bt_budget_hold(&b->budget, size_of(words), err));
+    *out = calloc(1, size_of(words));
+    if (!*out)
+        bt_budget_release(&b->budget, size_of(words));
+    BT_NEED(*out, err);
+    (*out)->words = words;
+    return BT_OK;
+}
+
+/* `stays`: for all totals; else there is room for a few more totals. */
+static bt_status
+make_words(bt_bag *b, uint64_t bits, bool stays, bt_word **out, bt_err *err)
 {
     size_t words = (size_t)(bits / 64 + 2);
-    BT_TRY(bt_budget_hold(&b->budget, words * sizeof **out, err));
-    *out = calloc(words, sizeof **out);
-    if (!*out)
-        bt_budget_release(&b->budget, words * sizeof **out);
-    BT_NEED(*out, err);
+    bt_block *x = stays ? NULL : take_spare(b, words);
+    if (!x)
+        BT_TRY(make_block(b, stays ? words : words + words / 4, &x, err));
+    *out = x->word;
     return BT_OK;
 }
 
 static void
-drop_words(bt_bag *b, uint64_t bits, bt_word **words)
+drop_words(bt_bag *b, bt_word **words)
 {
-    if (*words)
-        bt_budget_release(&b->budget, (bits / 64 + 2) * sizeof **words);
-    free(*words);
+    bt_block *x;
+    if (!*words)
+        return;
+    x = (bt_block *)(void *)((char *)(void *)*words - offsetof(bt_block, word));
+    if (b->n_spare < BT_BAG_SPARES)
+        b->spare[b->n_spare++] = x;
+    else
+        free_block(b, x);
     *words = NULL;
 }
 
 /* The bits of a total that belong to this process; `low`: and the first few. */
 static bt_status
-make_bits(bt_bag *b, int total, uint64_t low, bt_bits *out, bt_err *err)
+make_bits(bt_bag *b, int total, uint64_t low, bool stays, bt_bits *out,
+          bt_err *err)
 {
     const bt_layers *l = &b->layers;
     const bt_parts *p = &l->parts;
@@ -35,9 +91,9 @@ make_bits(bt_bag *b, int total, uint64_t low, bt_bits *out, bt_err *err)
         return BT_OK;
     out->begin = l->first == 1 ? 0 : bt_parts_count(p, l->first - 1, total);
     out->size = bt_parts_count(p, l->last, total) - out->begin;
-    BT_TRY(make_words(b, out->size, &out->own, err));
+    BT_TRY(make_words(b, out->size, stays, &out->own, err));
     if (low > 0)
-        BT_TRY(make_words(b, low, &out->low, err));
+        BT_TRY(make_words(b, low, stays, &out->low, err));
     out->low_size = low;
     return BT_OK;
 }
@@ -45,8 +101,8 @@ make_bits(bt_bag *b, int total, uint64_t low, bt_bits *out, bt_err *err)
 static void
 drop_bits(bt_bag *b, bt_bits *bits)
 {
-    drop_words(b, bits->size, &bits->own);
-    drop_words(b, bits->low_size, &bits->low);
+    drop_words(b, &bits->own);
+    drop_words(b, &bits->low);
     *bits = (bt_bits){0};
 }
 
@@ -80,17 +136,16 @@ bt_tables_make(bt_bag *b, int total, bt_err *err)
         if (!l->mark[s])
             l->mark[s] = calloc(totals, sizeof **l->mark);
         BT_NEED(l->used[s] && l->mark[s], err);
-        if (b->total >= 0)
-            drop_words(b, bt_parts_count(p, b->total, b->total), &l->found[s]);
-        BT_TRY(
-            make_words(b, bt_parts_count(p, total, total), &l->found[s], err));
+        drop_words(b, &l->found[s]);
+        BT_TRY(make_words(b, bt_parts_count(p, total, total), false,
+                          &l->found[s], err));
         if (l->plan.line[s] && total < l->plan.most)
-            BT_TRY(make_bits(b, total, common_lines(l, total),
+            BT_TRY(make_bits(b, total, common_lines(l, total), true,
                              &l->used[s][total], err));
         int last = l->plan.far ? l->plan.most : total;
         for (int n = total; n <= last; n++)
             if (l->plan.far || marks_within(&l->plan))
-                BT_TRY(make_bits(b, n, 0, &l->mark[s][n], err));
+                BT_TRY(make_bits(b, n, 0, l->plan.far, &l->mark[s][n], err));
     }
     return BT_OK;
 }
@@ -115,9 +170,10 @@ bt_tables_free(bt_bag *b)
         }
         free(l->used[s]);
         free(l->mark[s]);
-        free(l->found[s]);
+        drop_words(b, &l->found[s]);
         l->used[s] = l->mark[s] = NULL;
-        l->found[s] = NULL;
     }
+    while (b->n_spare > 0)
+        free_block(b, b->spare[--b->n_spare]);
     b->budget.memory = 0;
 }

@@ -4,16 +4,26 @@
 
 #include "bag/layer.h"
 #include "par/par.h"
+#include "par/shares.h"
 
-enum { PENDING = 128 };
+enum {
+    PENDING = 128,
+    BT_COPIES = 4 /* of the marks of a level, at most */
+};
 
 typedef struct bt_worker {
-    bt_layers *l;
+    alignas(BT_APART) bt_layers *l;
     int total;
     uint8_t state;
     const bt_word *known;
     bool marks;   /* there are exchanges or turns into the state */
     bool wants_x; /* the heaps of P-positions are asked for */
+    /* Marks of this total and state: where this thread sets them, and where all
+     * do. Each has a copy, or a few have: see levels.c. */
+    bt_bits mine;
+    bool shares_mine; /* with another thread */
+    const bt_word *marked[BT_COPIES];
+    size_t n_marked;
     bt_mover mover;
     bt_status status;
     bt_err err;
@@ -30,17 +40,19 @@ typedef struct bt_worker {
     struct {
         bt_word *word;
         uint64_t bit;
+        bool shared;
     } pending[PENDING];
     size_t n_pending;
+    bt_walk walk;
     bool looks;     /* at the clock: one of them does */
     uint64_t since; /* positions since the last look */
 } bt_worker;
 
 static inline void
-bt_word_set(const bt_layers *l, bt_word *word, uint64_t bit)
+bt_word_set(bool shared, bt_word *word, uint64_t bit)
 {
     uint64_t old = atomic_load_explicit(word, memory_order_relaxed);
-    if (l->threads == 1)
+    if (!shared)
         atomic_store_explicit(word, old | bit, memory_order_relaxed);
     else if (!(old & bit))
         atomic_fetch_or_explicit(word, bit, memory_order_relaxed);
@@ -49,7 +61,7 @@ bt_word_set(const bt_layers *l, bt_word *word, uint64_t bit)
 static inline void
 bt_bit_set(const bt_layers *l, bt_word *bits, uint64_t at)
 {
-    bt_word_set(l, bits + at / 64, UINT64_C(1) << at % 64);
+    bt_word_set(l->threads > 1, bits + at / 64, UINT64_C(1) << at % 64);
 }
 
 /* The same where the bit is here. */
@@ -67,9 +79,9 @@ bool bt_worker_block(void *arg, bt_walk *walk, const bt_bag_block *b);
 typedef struct bt_job {
     bt_layers *l;
     bt_worker *worker; /* one for each thread */
-    bt_walk *walk;
-    bt_vector places; /* of bt_stretch */
-    atomic_size_t next;
+    bt_vector places;  /* of bt_stretch */
+    unsigned threads;  /* at work on them */
+    bt_share *share;   /* of them, one for each thread */
     atomic_bool stop;
 } bt_job;
 

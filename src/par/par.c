@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -84,18 +85,31 @@ bt_par_run(unsigned threads, bt_par_fn *fn, void *arg, bt_err *err)
     return s;
 }
 
+/* Who comes last opens it. The others look for a while before they sleep: to be
+ * woken takes longer than most waits do. */
+enum { LOOKS = 4000 };
+
 struct bt_gate {
-    pthread_barrier_t barrier;
+    pthread_mutex_t mutex;
+    pthread_cond_t opened;
+    unsigned threads, waiting;
+    int looks;
+    atomic_uint round; /* how often it was open */
 };
 
 bt_status
 bt_gate_open(bt_gate **g, unsigned threads, bt_err *err)
 {
-    *g = malloc(sizeof **g);
-    BT_NEED(*g, err);
-    if (pthread_barrier_init(&(*g)->barrier, NULL, threads) == 0)
-        return BT_OK;
-    free(*g);
+    bt_gate *x = *g = calloc(1, sizeof *x);
+    BT_NEED(x, err);
+    x->threads = threads;
+    x->looks = threads <= bt_par_processors() ? LOOKS : 0;
+    if (pthread_mutex_init(&x->mutex, NULL) == 0) {
+        if (pthread_cond_init(&x->opened, NULL) == 0)
+            return BT_OK;
+        pthread_mutex_destroy(&x->mutex);
+    }
+    free(x);
     *g = NULL;
     return bt_fail_nomem(err);
 }
@@ -103,14 +117,32 @@ bt_gate_open(bt_gate **g, unsigned threads, bt_err *err)
 void
 bt_gate_wait(bt_gate *g)
 {
-    pthread_barrier_wait(&g->barrier);
+    unsigned round = atomic_load(&g->round);
+    pthread_mutex_lock(&g->mutex);
+    bool last = ++g->waiting == g->threads;
+    if (last) {
+        g->waiting = 0;
+        atomic_fetch_add(&g->round, 1);
+        pthread_cond_broadcast(&g->opened);
+    }
+    pthread_mutex_unlock(&g->mutex);
+    for (int i = 0; i < g->looks && atomic_load(&g->round) == round; i++)
+        ;
+    if (atomic_load(&g->round) != round)
+        return;
+    pthread_mutex_lock(&g->mutex);
+    while (atomic_load(&g->round) == round)
+        pthread_cond_wait(&g->opened, &g->mutex);
+    pthread_mutex_unlock(&g->mutex);
 }
 
 void
 bt_gate_close(bt_gate *g)
 {
-    if (g)
-        pthread_barrier_destroy(&g->barrier);
+    if (!g)
+        return;
+    pthread_cond_destroy(&g->opened);
+    pthread_mutex_destroy(&g->mutex);
     free(g);
 }
 
