@@ -82,6 +82,15 @@ test("the cell of the board is held, though the board is asked about meanwhile",
     await until(".map-cell", "[3,5,7]: won for whoever moves, by 3 moves:");
 }, { once: true });
 
+test("of a position that is too large there is a map, and it is nowhere on it", async (it) => {
+    const { page, equal, until } = it;
+    await openMap(it, "nim");
+    await page.evaluate(() => globalThis.bouton.store.change({ position: "1000000,2,3", map: null, view: null }));
+    await opened(page, "map");
+    await until(".map-first p:last-child", "(1, 1) (2, 2)");
+    equal(await page.$eval(".map-cell", (e) => e.textContent), "");
+}, { once: true });
+
 test("fingers: a tap holds a cell, one moves the map, two make it larger", async (it) => {
     const { page, ok, equal, until, browser } = it;
     if (browser !== "chromium") return; // Puppeteer has no fingers for Firefox

@@ -185,6 +185,21 @@ test("other games go to their end", async (how) => {
     }
 }, { once: true });
 
+test("a sum of two games says whose heaps are taken how, and is played to its end", async (how) => {
+    const t = await table(how), { page } = how;
+    await page.evaluate(() => globalThis.bouton.store.change({ rules: "game both = nim + kayles\n", position: "[2,1] + [3]", opponent: "careless" }));
+    await page.waitForFunction(() => document.querySelector("b-play").dataset.position === "[1,2] + [3]");
+    const rule = await page.$eval(".rule", (e) => e.textContent);
+    how.ok(/^a: Take as many as you like from one heap\. a2: Choose a heap a2: /.test(rule), rule);
+    for (let i = 0; (await t.settled()) === "open"; i++) {
+        how.ok(i < 6, "there are six stones");
+        const before = await t.at("position");
+        await anyMove(page);
+        await page.waitForFunction((was) => document.querySelector("b-play").dataset.position !== was, {}, before);
+    }
+    how.ok(/You win!|I win this time\./.test(await t.talk()), await t.talk());
+}, { once: true });
+
 test("from both piles at once", async (how) => {
     const t = await table(how), { page } = how;
     await t.put({ game: "wythoff", position: "(3,3)" });

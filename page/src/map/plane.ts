@@ -39,7 +39,7 @@ function isList(field: Field): boolean {
 
 function coordinates(fields: Field[], at: Fields): Coordinate[] {
     return fields.flatMap((field) => {
-        const value = at[field.name] ?? 0;
+        const value = at[field.name] ?? (isList(field) ? [] : 0);
         if (!Array.isArray(value)) return [{ field, index: 0, value }];
         const list = value.slice(-HEAPS_MOST);
         while (list.length < 2) list.unshift(0);
@@ -186,10 +186,10 @@ function runningHeaps(plane: Plane, at: Fields): number[] | null {
     return [...rest, ...Array<number>(many - rest.length).fill(0)];
 }
 
-/** Where a position stands in the plane: nowhere, in one cell, or in two that are the same. */
+/** Where a position stands in the plane: nowhere (as one that is too large to be read), in one cell, or in two that are the same. */
 export function cellsOf(plane: Plane, at: Fields): Cell[] {
     const heaps = runningHeaps(plane, at);
-    if (!heaps) return [];
+    if (!heaps || Object.keys(at).length === 0) return [];
     const place = (list: number[]): Cell[] => {
         const left = [...list];
         const values = plane.all.map((one, i) => {

@@ -310,6 +310,7 @@ export function board(): HTMLElement {
             current?.draw();
             if (changed.has("answersOff")) void current?.leaf(null);
         });
+        store.watch(["view"], () => begun || current?.draw()); // who looks further may have a hint, too
         document.addEventListener("keydown", (event) => current?.key(event));
         match.expect();
         current.draw();

@@ -1,4 +1,5 @@
 // rule.ts: the rules on the table in a line or two.
+import type { Field } from "../board/model";
 import type { Answer } from "../engine/types";
 import { t, type Id } from "../texts";
 import { match } from "./match";
@@ -58,6 +59,13 @@ function joined(line: string, i: number): string {
     return i > 0 && others.some((id) => t(id) === line) ? t("play.rule.or", { line: line.charAt(0).toLowerCase() + line.slice(1) }) : line;
 }
 
+/** With several bags, as in a sum of games, whose heaps a move takes is said before it. */
+function ofBag(show: Answer, text: string, line: string): string {
+    const bags = (show.fields as Field[]).filter((one) => one.kind === "heaps").map((one) => one.name);
+    const heap = /^choose (?:a|different) heaps? (\w+)/.exec(text)?.[1];
+    return bags.length > 1 && heap !== undefined && bags.includes(heap) ? t("play.rule.bag", { heap, line }) : line;
+}
+
 /** Any other move, in the words of the desk. */
 function generalLine(text: string): string {
     const [, what = "", when] = /^(.*?)(?:; allowed for (.+))?\.$/s.exec(text) ?? [];
@@ -91,7 +99,7 @@ export function ruleLine(): string {
     const named = `play.game.${match.game}`;
     const own = match.game !== null && match.game !== "nim" && t(named as Id) !== named;
     const these = match.game === "subtraction" ? /^Here S = \{([\d, ]+)\}\.?$/.exec(show.rules?.find((line: string) => line.startsWith("Here ")) ?? "")?.[1] : undefined;
-    const body = these ? t("play.rule.these", { list: either(these.split(/, ?/)) }) : own ? t(named as Id) : moves(show).map(moveLine).map(joined).join(" ");
+    const body = these ? t("play.rule.these", { list: either(these.split(/, ?/)) }) : own ? t(named as Id) : moves(show).map((text, i) => ofBag(show, text, joined(moveLine(text), i))).join(" ");
     const here = ((show.rules ?? []) as string[]).filter((line) => line.startsWith("Here ") && !these).map((line) => t("play.rule.here", { text: line.slice(5).replace(/\.$/, "") }));
     const end = (own ? LAST_STONE.includes(match.game ?? "") : lastStone(show)) ? (misere ? "play.rule.lastLoses" : "play.rule.lastWins")
         : misere ? "play.rule.stuckWins" : "play.rule.stuckLoses";

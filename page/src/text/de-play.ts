@@ -10,6 +10,7 @@ export const texts = {
     "play.rule.or": "Oder {line}",
     "play.rule.heap": "Wähle einen Haufen {heap}: er wird zu {to}",
     "play.rule.heaps": "Wähle zwei Haufen {a} und {b}: sie werden zu {to}",
+    "play.rule.bag": "{heap}: {line}",
     "play.rule.when": ", wobei {when}",
     "play.rule.and": " und ",
     "play.rule.becomes": " wird zu ",

@@ -10,6 +10,7 @@ export const texts = {
     "play.rule.or": "Or {line}",
     "play.rule.heap": "Choose a heap {heap}: it becomes {to}",
     "play.rule.heaps": "Choose two heaps {a} and {b}: they become {to}",
+    "play.rule.bag": "{heap}: {line}",
     "play.rule.when": ", where {when}",
     "play.rule.and": " and ",
     "play.rule.becomes": " becomes ",
