@@ -2,6 +2,7 @@
  * called PROVED before the checker accepted the certificate. */
 #include "discover.h"
 #include "plot.h"
+#include "strategy.h"
 #include "verdict.h"
 
 /* "claim NAME ... in GAME ... with S = {1,2}": the end comes from the library.
@@ -62,6 +63,21 @@ put_claim(const question *q, json *o, const discovered *f)
                                : "nothing is proved");
 }
 
+static bool
+put_strategy(const question *q, json *o, const discovered *f)
+{
+    const bt_strategy *s = bt_discovery_strategy(f->d);
+    const char *why = s->why ? s->why : "nothing is proved";
+
+    if (!q->strategy)
+        return true;
+    return put_asked(q, o, "strategy", q->strategy,
+                     s->states ? strategy_text(q, s, bt_discovery_family(f->d),
+                                               bt_discovery_description(f->d))
+                               : NULL,
+                     why);
+}
+
 /* Up to the first that cannot be made of this set. */
 static bool
 put_files(const question *q, const bt_ruleset *rules, json *o,
@@ -81,6 +97,7 @@ put_files(const question *q, const bt_ruleset *rules, json *o,
            (!f->proved ||
             put_asked(q, o, "certificate", q->certificate,
                       bt_discovery_certificate(f->d), "it is missing")) &&
+           put_strategy(q, o, f) &&
            put_asked(q, o, "mona", q->mona, scripts->mona, why) &&
            put_asked(q, o, "walnut", q->walnut, scripts->walnut, why) &&
            (!set || put_text(o, "walnut_set", set)) && put_claim(q, o, f);
@@ -123,6 +140,7 @@ static const option OPTIONS[] = {
     OUTFILE(dot, "write the automaton for Graphviz"),
     OUTFILE(svg, "draw the automaton"),
     OPTION(FILE, save, "save", "NAME", "write it as a claim, NAME.claim"),
+    OPTION_STRATEGY,
     OUTFILE(mona, "write the obligations for MONA"),
     OUTFILE(walnut, "write them for Walnut, and FILE.set, its automaton"),
     OUTFILE(certificate, "keep the certificate"),
@@ -148,7 +166,8 @@ const command ask_discover = {
                 "bouton discover wythoff --json\n"
                 "bouton discover lasker-nim --grundy\n"
                 "bouton discover nim-with-a-pass --heaps 3 --bound a1=3\n"
-                "bouton discover nim-with-a-pass --counts 3\n",
+                "bouton discover nim-with-a-pass --counts 3\n"
+                "bouton discover chocolate --set k=1 --strategy move.py\n",
     .options = OPTIONS,
     .takes = {1, 1},
     .watched = true,

@@ -4,6 +4,7 @@
 #include "checker.h"
 #include "papers.h"
 #include "proof.h"
+#include "strategy.h"
 #include "verdict.h"
 
 /* One claim, its verdict, and how that came about. */
@@ -36,19 +37,21 @@ out_attempts(json *o, const bt_account *a)
     }
 }
 
-/* As a table for programs, or for Graphviz. */
-static void
+static bool
 out_strategy(json *o, const proving *p)
 {
     const bt_strategy *s = &p->account.strategy;
-    bool table = ends_in(p->q->strategy, ".json");
+    const char *set = p->account.description, *text;
 
     put_number(o, "strategy_states", s->states);
-    if (!s->states)
+    if (!s->states) {
         put_text(o, "strategy_why",
                  s->why ? s->why : "only the method logic gives them");
-    else if (is_accepted(p) && p->verdict.truth == BT_PROVED)
-        put_text(o, "strategy", table ? s->json : s->dot);
+    } else if (is_accepted(p) && p->verdict.truth == BT_PROVED) {
+        text = strategy_text(p->q, s, p->info.text, set ? set : "");
+        return text && put_text(o, "strategy", text);
+    }
+    return true;
 }
 
 /* The proof for people, where the method writes one. */
@@ -81,8 +84,8 @@ give_proof(const proving *p)
     out_attempts(o, a);
     put_lines(o, "checker", is_accepted(p) ? p->by.statement : NULL);
     put_text(o, "no_certificate", a->no_certificate);
-    if (p->q->strategy)
-        out_strategy(o, p);
+    if (p->q->strategy && !out_strategy(o, p))
+        return false;
     if (p->q->proof)
         out_proof(o, p);
     if (p->q->certificate && p->verdict.certificate)
@@ -161,9 +164,7 @@ ask(const question *q)
 
 static const option OPTIONS[] = {
     OPTION_CERTIFICATE,
-    OPTION(FILE, strategy, "strategy", "FILE",
-           "write the winning moves as an automaton: Graphviz, "
-           "or a table in FILE.json; - prints them"),
+    OPTION_STRATEGY,
     OUTFILE(proof, "write the proof down: FILE.md, .html or .tex; - prints it"),
     FLAG(deep, "search the larger range of each claim first"),
     OPTION_PAPERS,

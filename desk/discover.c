@@ -17,6 +17,7 @@ read_options(const question *q, const bt_ruleset *rules, bt_discover_options *o)
     o->grundy = q->grundy;
     o->numeration = q->numeration;
     o->scripts = q->mona || q->walnut;
+    o->strategy = q->strategy != NULL;
     o->limits = q->limits;
     o->bounds = bounds;
     o->n_bounds = q->fixed.n;

@@ -152,6 +152,9 @@ typedef struct option {
 #define OPTION_WORDS SHOWN(words, "say won and lost for the player to move")
 #define OPTION_CERTIFICATE                                                     \
     OUTFILE(certificate, "keep the certificate that was accepted")
+#define OPTION_STRATEGY                                                        \
+    OUTFILE(strategy, "write the winning moves: FILE.txt, .c, .py, .tex, "     \
+                      ".md, .html, .json, .cert; others: for Graphviz")
 #define OPTION_DEEP FLAG(deep, "search the larger range of each claim")
 #define OPTION_FIXED LIST(fixed, "J", "fix a heap; NAME=J: a pile or number")
 #define OPTION_FREE LIST(free, "NAME", "this number runs, too")

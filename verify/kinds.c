@@ -22,6 +22,7 @@ static const struct {
     {"reply", false, reply_prove},     {"sentence", false, sentence_prove},
     {"powers", false, powers_prove},   {"aggregates", false, aggregates_prove},
     {"unknown", false, unknown_prove}, {"counted", false, counted_prove},
+    {"winning", false, winning_prove},
 };
 enum { METHODS = sizeof methods / sizeof *methods, MOST_INSTANCES = 16 };
 

@@ -21,11 +21,13 @@ typedef struct bt_obligation {
 } bt_obligation;
 
 /* The winning moves: an automaton that reads a position and the next one, and
- * accepts when the move leads into P. */
+ * accepts when the move leads into P. The checker has accepted that it accepts
+ * winning moves only, and one from every N-position that has a move. */
 typedef struct bt_strategy {
-    uint32_t states; /* 0: there is none, and `why` says so */
-    char *dot;       /* a Graphviz file */
-    char *json;      /* {"tracks", "numeration", "accept", "next"} */
+    uint32_t states;   /* 0: there is none, and `why` says so */
+    char *dot;         /* a Graphviz file */
+    char *json;        /* {"tracks", "numeration", "accept", "next"} */
+    char *certificate; /* what was accepted */
     char *why;
 } bt_strategy;
 

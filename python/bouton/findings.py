@@ -183,6 +183,18 @@ class Discovery(Judged):
         return self.data.get("dot")
 
     @property
+    def strategy(self) -> str | None:
+        """The winning moves, where they were asked for.
+
+        >>> d = bouton.Game("nim").discover(strategy="move.py")
+        >>> scope = {"__name__": "move"}
+        >>> exec(d.strategy, scope)
+        >>> scope["winning_move"]((3, 10**30))
+        (3, 3)
+        """
+        return self.data.get("strategy")
+
+    @property
     def automaton(self) -> Picture | None:
         """The automaton, drawn."""
         if not self.data.get("svg"):

@@ -329,7 +329,7 @@ finish(search *x)
     if (x->options->words)
         describe(x, &g);
     if (x->done && x->options->strategy)
-        bt_discovery_add_strategy(d, &g, x->f);
+        bt_discovery_add_strategy(d, &g, x->f, x->options);
     if (x->options->scripts)
         bt_discovery_add_scripts(d, x->f, x->options->misere);
 }
@@ -342,8 +342,8 @@ open_family(const bt_ruleset *rules, const bt_discover_options *o,
         return bt_vectors_heap(rules, out, err);
     if (o->counts > 0)
         return bt_vectors_counts(rules, (size_t)o->counts, out, err);
-    /* winning moves and scripts are made of the cases */
-    return (o->strategy || o->scripts ? bt_vectors_new : bt_vectors_loose)(
+    /* scripts are made of the cases */
+    return (o->scripts ? bt_vectors_new : bt_vectors_loose)(
         rules, o->heaps > 0 ? (size_t)o->heaps : 2, out, err);
 }
 

@@ -24,6 +24,7 @@ bt_discovery_free(bt_discovery *d)
     free(d->scripts.why);
     free(d->strategy.dot);
     free(d->strategy.json);
+    free(d->strategy.certificate);
     free(d->strategy.why);
     bt_vectors_free(d->flat);
     bt_guess_forget(d);

@@ -42,11 +42,16 @@ BT_CHECK_RESULT bt_status bt_guess_decide(bt_discovery *d, bt_vectors *f,
                                           const bt_discover_options *o,
                                           bt_err *err);
 void bt_guess_forget(bt_discovery *d);
+/* The rules, and a body as what is stated of them; that is used up. */
+BT_CHECK_RESULT bt_status bt_guess_certify(const bt_vectors *f, bool misere,
+                                           bt_text *body, char **out,
+                                           bt_err *err);
 
 /* files.c: what is made of a set that was found, when asked for. A
  * file that cannot be made costs nothing else: it is NULL, with a reason. */
 void bt_discovery_add_strategy(bt_discovery *d, const bt_logic *g,
-                               bt_vectors *f);
+                               bt_vectors *f,
+                               const bt_discover_options *options);
 void bt_discovery_add_scripts(bt_discovery *d, bt_vectors *f, bool misere);
 /* A condition of the language of claims that says what the set is. It is kept
  * when the checker finds that the claim follows from the set. */

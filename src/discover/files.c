@@ -3,8 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fail.h"
 #include "discover/discovery.h"
 #include "formula/script.h"
+#include "regular/certificate.h"
 #include "regular/dot.h"
 #include "regular/restate.h"
 #include "regular/strategy.h"
@@ -15,17 +17,36 @@ say(const char *text)
     return bt_copy(text, strlen(text));
 }
 
+/* Nothing is written down that the checker has not accepted. */
+static bt_status
+check_moves(bt_discovery *d, const bt_vectors *f, const bt_dfa *moves,
+            const bt_discover_options *o, bt_err *err)
+{
+    bt_strategy *out = &d->strategy;
+    bt_text body = {0};
+    bt_body_of_moves(f, d->guess, moves, &body);
+    BT_TRY(bt_guess_certify(f, o->misere, &body, &out->certificate, err));
+    return o->verify(o->verify_context, out->certificate,
+                     strlen(out->certificate), err);
+}
+
 void
-bt_discovery_add_strategy(bt_discovery *d, const bt_logic *g, bt_vectors *f)
+bt_discovery_add_strategy(bt_discovery *d, const bt_logic *g, bt_vectors *f,
+                          const bt_discover_options *o)
 {
     bt_strategy *out = &d->strategy;
     bt_err why = {0};
     bt_dfa *moves = NULL;
-    if (f->heaps) {
-        out->why = say("Grundy values of heaps name no move");
+    if (f->heaps || f->loose) {
+        out->why = say(f->heaps ? "Grundy values of heaps name no move"
+                                : "positions are forbidden, or a condition of "
+                                  "a move is no formula");
         return;
     }
-    if (bt_strategy_new(g, f, d->guess, &moves, &why) == BT_OK) {
+    bt_status s = bt_strategy_new(g, f, d->guess, &moves, &why);
+    if (s == BT_OK)
+        s = check_moves(d, f, moves, o, &why);
+    if (s == BT_OK) {
         out->states = moves->n_states;
         out->dot = bt_dfa_dot(f, moves, "winning moves: ");
         out->json = bt_strategy_json(f, moves);

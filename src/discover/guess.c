@@ -95,24 +95,24 @@ rules_hold(bt_discovery *d, bt_vectors *f)
     return !why;
 }
 
-/* The rules, and the set as what is stated of them. */
-static bt_status
-certify(bt_discovery *d, const bt_vectors *f, bool misere, bt_err *err)
+bt_status
+bt_guess_certify(const bt_vectors *f, bool misere, bt_text *body, char **out,
+                 bt_err *err)
 {
     bt_part part;
-    bt_text t = {0}, body = {0};
+    bt_text t = {0};
     BT_TRY(bt_part_lower_rules(&part, f->rules, misere, err));
     bt_certificate_open(&t);
     bt_core_print_head(&t);
     bt_part_print(&part, &t);
     bt_part_free(&part);
     bt_text_add(&t, "proved\n");
-    bt_body_of_set(f, d->guess, &body);
-    bt_certificate_add(&t, 1, &body);
+    bt_certificate_add(&t, 1, body);
     bt_certificate_seal(&t);
-    bt_text_free(&body);
-    d->certificate = bt_text_take(&t);
-    return d->certificate ? BT_OK : bt_fail_nomem(err);
+    t.failed = t.failed || body->failed;
+    *out = bt_text_take(&t);
+    bt_text_free(body);
+    return *out ? BT_OK : bt_fail_nomem(err);
 }
 
 static bool
@@ -181,7 +181,9 @@ bt_guess_decide(bt_discovery *d, bt_vectors *f, const bt_discover_options *o,
         return BT_OK;
     if (!o->verify)
         return bt_fail(err, BT_ERR_IO, "nothing checks its certificate");
-    BT_TRY(certify(d, f, o->misere, err));
+    bt_text body = {0};
+    bt_body_of_set(f, d->guess, &body);
+    BT_TRY(bt_guess_certify(f, o->misere, &body, &d->certificate, err));
     bt_status s = o->verify(o->verify_context, d->certificate,
                             strlen(d->certificate), &why);
     if (s == BT_OK) {

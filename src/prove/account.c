@@ -88,6 +88,7 @@ bt_account_take(bt_account *a, const bt_discovery *d)
     a->strategy = (bt_strategy){.states = s->states,
                                 .dot = copy(s->dot),
                                 .json = copy(s->json),
+                                .certificate = copy(s->certificate),
                                 .why = copy(s->why)};
 }
 
@@ -124,6 +125,7 @@ bt_account_free(bt_account *a)
     free(a->no_certificate);
     free(a->strategy.dot);
     free(a->strategy.json);
+    free(a->strategy.certificate);
     free(a->strategy.why);
     free(a->rules);
     bt_pieces_forget(a, 0);

@@ -34,20 +34,39 @@ put_bounds(const bt_vectors *f, bt_text *t)
     }
 }
 
-void
-bt_body_of_set(const bt_vectors *f, const bt_dfa *set, bt_text *t)
+static void
+put_automaton(const char *word, const bt_dfa *d, bt_text *t)
 {
-    bt_text_add(t, "sentence\nnumeration %s\n", set->system->name);
+    bt_text_add(t, "%s %" PRIu32 "\n", word, d->n_states);
+    for (uint32_t q = 0; q < d->n_states; q++) {
+        bt_text_add(t, "state %d", d->accept[q]);
+        for (uint32_t a = 0; a < 1u << d->n_tracks; a++)
+            bt_text_add(t, " %" PRIu32, d->next[(size_t)q << d->n_tracks | a]);
+        bt_text_add(t, "\n");
+    }
+}
+
+static void
+put_set(const char *method, const bt_vectors *f, const bt_dfa *set, bt_text *t)
+{
+    bt_text_add(t, "%s\nnumeration %s\n", method, set->system->name);
     if (f->heaps)
         bt_text_add(t, "values\n");
     else
         put_bounds(f, t);
-    bt_text_add(t, "automaton %" PRIu32 "\n", set->n_states);
-    for (uint32_t q = 0; q < set->n_states; q++) {
-        bt_text_add(t, "state %d", set->accept[q]);
-        for (uint32_t a = 0; a < 1u << set->n_tracks; a++)
-            bt_text_add(t, " %" PRIu32,
-                        set->next[(size_t)q << set->n_tracks | a]);
-        bt_text_add(t, "\n");
-    }
+    put_automaton("automaton", set, t);
+}
+
+void
+bt_body_of_set(const bt_vectors *f, const bt_dfa *set, bt_text *t)
+{
+    put_set("sentence", f, set, t);
+}
+
+void
+bt_body_of_moves(const bt_vectors *f, const bt_dfa *set, const bt_dfa *moves,
+                 bt_text *t)
+{
+    put_set("winning", f, set, t);
+    put_automaton("moves", moves, t);
 }

@@ -25,6 +25,15 @@ bouton discover nim --dot "$scratch/dot" --certificate "$scratch/proof" >/dev/nu
 echo "exit $?"
 head -n 3 "$scratch/dot"
 head -n 2 "$scratch/proof"
+echo '--- winning moves'
+bouton discover nim --strategy - | sed '1,/^digraph/d' | head -n 3
+bouton discover nim --strategy "$scratch/move.py" >/dev/null
+python3 "$scratch/move.py" 1000000000000000000000 7
+python3 "$scratch/move.py" 7 7
+bouton discover nim --strategy "$scratch/move.cert" >/dev/null
+bouton-verify "$scratch/move.cert" | head -n 1
+bouton discover lasker-nim --grundy --strategy "$scratch/move.c" >/dev/null
+echo "exit $?"
 echo '--- refused'
 for arguments in 'euclid' 'lasker-nim --grundy --misere' 'nim --numeration roman' \
     'lasker-nim'; do

@@ -261,12 +261,18 @@ member_term(decider *d, int32_t *key, size_t n, uint32_t state)
 }
 
 int32_t
-say_member(decider *d, const int *var)
+say_member_from(decider *d, const int *var, uint32_t state)
 {
     int32_t key[2 + MAX_TRACKS] = {TERM_MEMBER};
     for (size_t i = 0; i < d->set->tracks; i++)
         key[2 + i] = var[i];
-    return member_term(d, key, 2 + d->set->tracks, 0);
+    return member_term(d, key, 2 + d->set->tracks, state);
+}
+
+int32_t
+say_member(decider *d, const int *var)
+{
+    return say_member_from(d, var, 0);
 }
 
 static int32_t

@@ -120,6 +120,8 @@ int32_t say_power(decider *d, int var);
 /* y is the largest power of two that divides x >= 1. */
 int32_t say_lowbit(decider *d, int x, int y);
 int32_t say_member(decider *d, const int *var); /* -1: the number 0 */
+/* What is accepted from another state, which leading zeros do not leave. */
+int32_t say_member_from(decider *d, const int *var, uint32_t state);
 int32_t say_numeral(decider *d, int var);
 int32_t atom_step(decider *d, const int32_t *key, size_t n, uint64_t letter);
 bool atom_accepts(const decider *d, const int32_t *key);

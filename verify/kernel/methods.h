@@ -22,6 +22,7 @@ method_fn row_prove;        /* row: rows of P-positions repeat */
 method_fn reply_prove;      /* reply: every move can be answered */
 method_fn sentence_prove;   /* sentence: P-positions by an automaton */
 method_fn counted_prove;    /* counted: the same, and how many they are */
+method_fn winning_prove;    /* winning: a winning move wherever there is one */
 method_fn powers_prove;     /* powers: 2^n beside n */
 method_fn aggregates_prove; /* aggregates: numbers seen of any bag */
 method_fn unknown_prove;    /* unknown: by the axioms of P and N alone */

@@ -207,8 +207,11 @@ family_check(speaker *x)
     }
 }
 
+/* What follows the set: how many there are, or moves into it. */
+typedef enum more { NOTHING, NUMBERS, MOVES } more;
+
 static bool
-prove(certificate *c, const kernel_part *part, bool counted, FILE *out)
+prove(certificate *c, const kernel_part *part, more also, FILE *out)
 {
     reader *r = c->text.r;
     kernel_env empty;
@@ -224,17 +227,25 @@ prove(certificate *c, const kernel_part *part, bool counted, FILE *out)
         if (!problem_check(&x, &part->problem[i]))
             return false;
     family_print(f, out);
-    return !counted || counts_check(r->s, f, r, out);
+    if (also == MOVES)
+        return winning_check(&x, r, out);
+    return also == NOTHING || counts_check(r->s, f, r, out);
 }
 
 bool
 sentence_prove(certificate *c, const kernel_part *part, FILE *out)
 {
-    return prove(c, part, false, out);
+    return prove(c, part, NOTHING, out);
 }
 
 bool
 counted_prove(certificate *c, const kernel_part *part, FILE *out)
 {
-    return prove(c, part, true, out);
+    return prove(c, part, NUMBERS, out);
+}
+
+bool
+winning_prove(certificate *c, const kernel_part *part, FILE *out)
+{
+    return prove(c, part, MOVES, out);
 }

@@ -9,7 +9,7 @@
  * the same options up to order, so that it is a set of positions. */
 #include "sentence/sentence.h"
 
-static int32_t
+int32_t
 in_family(speaker *x, const form *at)
 {
     return both(x, is_bounded(x, at), is_position(x, at));

@@ -123,6 +123,8 @@ speaker family_speaker(kernel_text *t, const kernel_part *part, const family *f,
 
 /* ---- game.c, values.c: the set is what it is said to be */
 
+/* A vector within the bounds that is a position. */
+int32_t in_family(speaker *x, const form *at);
 bool set_check(speaker *x);
 bool values_check(speaker *x);
 bool heaps_check(speaker *x); /* heaps do not see each other, and play ends */
@@ -133,6 +135,10 @@ condition_fn set_stays, set_stays_out;
 
 /* ---- counts.c: read how many P-positions there are; it is true, and printed */
 bool counts_check(session *s, const family *f, reader *r, FILE *out);
+
+/* ---- winning.c: read moves; they win, there is one wherever there can be, and
+ * that is printed. `x` speaks of the family. */
+bool winning_check(speaker *x, reader *r, FILE *out);
 
 /* ---- check.c: a problem holds, P being the set */
 bool problem_check(speaker *x, const kernel_problem *p);
