@@ -50,7 +50,7 @@ class Error(Exception):
         place = [str(part) for part in (self.file, self.line, self.column)
                  if part is not None]
         said = ": ".join(filter(None, [":".join(place), _in_python(self.text)]))
-        if self.hint:
+        if self.hint and self.hint not in self.text:
             said += f" ({_in_python(self.hint)})"
         if self.source:
             said += f"\n  {self.source}"

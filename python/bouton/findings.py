@@ -86,6 +86,13 @@ class Sequence(Periodic):
     Period 12 after preperiod 71: PROVED (octal periodicity theorem)
     >>> s[9], s.period, max(s)
     (4, 12, 6)
+
+    `rule` is what the values of every heap obey, where an automaton proves one.
+
+    >>> bouton.Game("nim").grundy(4)
+    nim: Grundy values of 0..4
+    0 1 2 3 4
+    Rule: the value of a heap a1 is a1: PROVED (by an automaton)
     """
 
     @property
@@ -121,23 +128,30 @@ class Sequence(Periodic):
         what = named.get(self.kind, self.kind)
         return f"{self.data['game']}: {what} of 0..{len(self) - 1}"
 
-    def _period(self) -> str:
-        if self.data.get("rule"):
-            return f"{self.data['rule']}: "
-        if self.period is None:
-            return "No period was seen: "
-        return f"Period {self.period} after preperiod {self.preperiod}: "
+    @property
+    def rule(self) -> str | None:
+        return words(self.data.get("rule"))
+
+    def _found(self) -> tuple[str, str, str | None]:
+        """What, its verdict, and how it is known."""
+        if self.rule is not None:
+            return f"Rule: {self.rule}: ", "PROVED", "by an automaton"
+        what = ("No period was seen: " if self.period is None else
+                f"Period {self.period} after preperiod {self.preperiod}: ")
+        return what, self.verdict, self.method
 
     def _lines(self) -> list[str]:
+        what, verdict, how = self._found()
         return [self._head(), " ".join(map(str, self.values)),
-                f"{self._period()}{self.verdict} ({self.method})"]
+                f"{what}{verdict} ({how})"]
 
     def _repr_html_(self) -> str:
+        what, verdict, how = self._found()
         return _html.block(
             f"<b>{_html.escape(self._head())}</b>",
             _html.code(" ".join(map(str, self.values))),
-            _html.escape(self._period()) + _html.verdict(self.verdict)
-            + _html.escape(f" ({self.method})"))
+            _html.escape(what) + _html.verdict(verdict)
+            + _html.escape(f" ({how})"))
 
 
 class Discovery(Judged):

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """answers.py FILE: are the answers of FILE what docs/formats/answer.schema.json
 says, and what the desk says? FILE has the name of a question on a line, then the
-answers of the program, one a line, its exit status, and the reply of the desk.
+answers of the program, one a line (none, where it answered in text), its exit
+status, and the reply of the desk.
 Prints what is wrong. The part of JSON Schema that the schema uses; and other than
 there, a field that it does not describe is wrong."""
 import json
@@ -165,6 +166,12 @@ def unpacked(answers):
             if "claims" in a else a for a in answers]
 
 
+def answers_of(reply):
+    """With what it failed at, as the program prints it."""
+    failed = {k: reply[k] for k in ("error", "errors") if k in reply}
+    return reply.get("answers", []) + ([failed] if failed else [])
+
+
 def wrong_desk(name, answers, status, reply):
     """In what the reply of the desk differs. It has the texts that the program
     writes into files, also where those would be several of one name."""
@@ -172,11 +179,10 @@ def wrong_desk(name, answers, status, reply):
         return None
     if not reply or "cannot be asked" in reply.get("error", {}).get("text", ""):
         return None
+    whole = answers_of(reply)
     said = [{k: v for k, v in a.items() if k in b or k not in FILES}
-            for a, b in zip(reply["answers"], answers)]
-    said += reply["answers"][len(answers):]
-    if "error" in reply:
-        said.append({k: reply[k] for k in ("error", "errors") if k in reply})
+            for a, b in zip(whole, answers)]
+    said += whole[len(answers):]
     if name == "bundle":
         said, answers = unpacked(said), unpacked(answers)
     if without_time(said) != without_time(answers):
@@ -205,6 +211,7 @@ def main(path):
     for name, answers, status, reply in questions(
             pathlib.Path(path).read_text().splitlines()):
         name = name if name in DEFS else "solve"  # GAME POSITION
+        answers = answers or answers_of(reply)
         wrong = [wrong_in(a, DEFS["error" if "error" in a else name], name)
                  for a in answers]
         wrong += [wrong_moves(a) for a in answers]

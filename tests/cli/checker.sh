@@ -1,6 +1,6 @@
 # How the program treats its checker: what it is told, what its answers mean,
 # and that it never outlives the program.
-unset BOUTON_TWICE # signals are for the program itself
+export BOUTON_ONCE=1 # signals are for the program itself
 fake() { # fake COMMANDS: a checker that does this
     printf '#!/bin/sh\n%s\n' "$1" >"$scratch/checker"
     chmod +x "$scratch/checker"

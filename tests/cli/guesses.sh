@@ -86,7 +86,7 @@ lines=4 first moves nim 1 2 --words
 echo '--- what is a limit of ours is not said of the game'
 bouton discover wythoff --numeration base-2 --max-steps 100000 | sed 's, ([0-9.]* s),,'
 printf 'game stuck\nheaps a\nmove take t: a -> a - t for 1 <= t <= a, a >= 5, a <= 4\n' >stuck.game
-bouton discover ./stuck.game | grep 'GAVE UP'
+bouton discover ./stuck.game --max-steps 1000000 | grep 'GAVE UP'
 echo '--- a game alone, a word too many, the wrong order'
 first nim
 first help nim

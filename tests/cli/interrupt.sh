@@ -1,5 +1,5 @@
 # Ctrl-C: a long search and a waiting question both end with status 130.
-unset BOUTON_TWICE # signals are for the program itself
+export BOUTON_ONCE=1 # signals are for the program itself
 bouton solve amalgamation-nim 40,50,61,72,83 --max-memory 0 >"$scratch/out" 2>&1 &
 sleep 0.5
 kill -INT $!

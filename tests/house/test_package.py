@@ -72,7 +72,11 @@ def check_version(folder):
     first = build.split(".")[0]
     wanted = (build, build, [first], [f"libbouton{first}.install"])
     check(versions(TOP) == wanted, "the version is one", versions(TOP))
-    for name in ("debian", "tools", "tests/cli", "include", "python"):
+    old = [p.name for p in (TOP / "docs/gallery").glob("*.[sp][vn]g")
+           if f"bouton {build}".encode() not in p.read_bytes()]
+    check(not old, "pictures are of this version (else run tools/gallery)", old)
+    check((TOP / f"docs/release-{build}.md").exists(), "it has notes")
+    for name in ("debian", "tools", "tests/cli", "include", "python", "docs/gallery"):
         shutil.copytree(TOP / name, folder / name)
     for name in ("meson.build", "CHANGELOG.md", "docs/python.md"):
         (folder / name).parent.mkdir(exist_ok=True)
@@ -84,7 +88,7 @@ def check_version(folder):
     check("libbouton7 (= ${binary:Version})" in (folder / "debian/control").read_text()
           and "## [7.8.9] " in (folder / "CHANGELOG.md").read_text(),
           "wherever it stands")
-    left = [line for line in said("grep", "-rFn", build, folder)[1].splitlines()
+    left = [line for line in said("grep", "-rIFn", build, folder)[1].splitlines()
             if not re.search("/(CHANGELOG.md|debian/changelog):|meson_version:", line)]
     check(not left, "and the old one nowhere", left)
     check(said(folder / "tools/version", "7.8")[0] == 2, "but no other text")

@@ -16,7 +16,11 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from tapping import Tap  # noqa: E402
 
 BOUTON, VERIFY, PAGES = map(pathlib.Path, sys.argv[1:])
-SHELL = pathlib.Path(__file__).resolve().parents[2] / "shell"
+TOP = pathlib.Path(__file__).resolve().parents[2]
+SHELL = TOP / "shell"
+DOCS = {f"docs/{folder}/{p.name}" for folder in ("algorithms", "formats")
+        for p in (TOP / "docs" / folder).glob("*.md")}
+DOCS |= set(re.findall("'(docs/.*\\.md)'", (TOP / "meson.build").read_text()))
 tap = Tap()
 check = tap.check
 
@@ -42,8 +46,10 @@ def check_manual():
     for name in sorted(there & wanted):
         text = rendered(PAGES / name)
         bad = [line for line in text.splitlines()
-               if "warning" in line or "`" in line or "\\f" in line]
+               if re.search(r"warning|`|\\f|\./run|(?<!\S)\(?[a-z-]+\.md", line)]
         check("NAME" in text and not bad, f"{name} can be read", bad or text)
+        named = set(re.findall(r"\bdocs/[\w/-]+\.md", text))
+        check(named <= DOCS, f"{name}: what it refers to is installed", named - DOCS)
     for command in commands:
         text = rendered(PAGES / f"bouton-{command}.1")
         left = [o for o in re.findall(r"^  (--[a-z-]+)",

@@ -2,10 +2,12 @@
 worked out here or by hand; no answer is compared with itself."""
 import doctest
 import importlib
+import importlib.metadata
 import json
 import pathlib
 import pickle
 import pkgutil
+import shutil
 import subprocess
 import threading
 
@@ -31,6 +33,18 @@ def test_it_is_the_wheel():
 
 def test_version():
     assert f"version: '{bouton.__version__}'" in (TOP / "meson.build").read_text()
+    assert bouton.__version__ == importlib.metadata.version("bouton")
+
+
+def test_the_package_can_be_moved(tmp_path):
+    """Its folder alone, anywhere: library, checker and games are found in it."""
+    here = pathlib.Path(bouton.__file__).parent
+    shutil.copytree(here, tmp_path / "moved here" / "bouton")
+    code = "import bouton; print(bouton.answered_by(), bouton.prove('A-T4').verdict)"
+    said = subprocess.check_output(
+        ["/usr/bin/python3", "-c", code], text=True, cwd="/",
+        env={"PYTHONPATH": str(tmp_path / "moved here")})
+    assert said == f"{tmp_path}/moved here/bouton/libbouton-desk.so PROVED\n"
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -355,7 +369,8 @@ def test_carets_stand_below(source, column, caret):
 
 
 @pytest.mark.parametrize("question, kind, words", [
-    (lambda: bouton.Game("nimm"), bouton.InputError, "did you mean nim"),
+    (lambda: bouton.Game("nimm"), bouton.InputError,
+     r"^there is no game called .nimm.; did you mean nim\?$"),
     (lambda: bouton.Game("nim").solve("3,x"), bouton.InputError, "no field"),
     (lambda: bouton.Game("nim").solve(-1), bouton.InputError, ""),
     (lambda: bouton.Game("nim").solve(3, max_tim=1), bouton.InputError,
