@@ -81,7 +81,7 @@ say_total(const json *total)
         printf("By total: not counted, %s.\n", get_text(total, "why"));
         return;
     }
-    puts("Those of n stones, s(0), s(1), ...:");
+    puts("Vectors of n stones, s(0), s(1), ...:");
     say_terms(total);
     printf("  s(n) = first row of M(d1) M(d2) .. times v, d1 d2 .. the binary "
            "digits of n;\n  dimension %" PRIu64 "\n",
@@ -101,7 +101,7 @@ say_below(const json *reply)
     const json *below = json_get(reply, "below");
     const json *exact = json_get(reply, "exact");
 
-    printf("Those with %s, a(0), a(1), ...:\n",
+    printf("Vectors with %s, a(0), a(1), ...:\n",
            strcmp(get_text(reply, "numeration"), "base-2") == 0
                ? "all numbers below 2^m"
                : "at most m digits in every number");
@@ -111,7 +111,7 @@ say_below(const json *reply)
            get_text(below, "generating_function"));
     printf("  growth %.7g, dimension %.6g\n", json_get(below, "growth")->real,
            json_get(below, "dimension")->real);
-    printf("Those whose longest number has just m digits:\n");
+    printf("Vectors whose longest number has just m digits:\n");
     say_terms(exact);
     printf("  generating function %s\n",
            get_text(exact, "generating_function"));

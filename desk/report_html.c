@@ -11,7 +11,7 @@ const page_format page_html = {
              "<meta charset=\"utf-8\">\n"
              "<meta name=\"viewport\" "
              "content=\"width=device-width\">\n"
-             "<title>" TEXT "</title>\n<style>\n"
+             "<title>" PLAIN "</title>\n<style>\n"
              "body{max-width:60rem;margin:2rem auto;padding:0 1rem;"
              "font:16px/1.5 Georgia,serif;color:#222;background:#fff}\n"
              "h1,h2,h3,h4{font-family:system-ui,sans-serif;line-height:1.2}\n"

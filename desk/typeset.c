@@ -264,8 +264,8 @@ typeset_plain(const page_format *to, FILE *f, const char *text, size_t n)
         unsigned char c = (unsigned char)text[i];
         if (c < 128 && to->escape[c])
             fputs(to->escape[c], f);
-        else if (to->latex && c >= 0xe0 && strncmp(text + i, "—", 3) != 0)
-            i += c >= 0xf0 ? 3 : 2, fputc('?', f);
+        else if (to->latex && c >= 0xc6 && strncmp(text + i, "—", 3) != 0)
+            i += c >= 0xf0 ? 3 : c >= 0xe0 ? 2 : 1, fputc('?', f);
         else if ((c < ' ' && !strchr(to->kept, c)) || c == 127)
             fputc(' ', f);
         else

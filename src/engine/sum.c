@@ -25,21 +25,11 @@ close_engine(void *state)
     free(all);
 }
 
-/* Other engines do well where no move leaves two heaps. */
-static bool
-splits(const bt_ruleset *r)
-{
-    for (size_t i = 0; i < r->n_moves; i++)
-        if (r->move[i]->n_results > 1)
-            return true;
-    return false;
-}
-
 static bt_status
 open_engine(const bt_ruleset *r, bool misere, bt_budget *budget, void **state,
             bt_err *err)
 {
-    if (misere && !splits(r))
+    if (misere && !bt_ruleset_splits(r)) /* other engines do better */
         return bt_fail(err, BT_ERR_REFUSED,
                        "the sum engine does not fit: sums of heaps say "
                        "nothing about misère play");

@@ -161,6 +161,16 @@ bt_part_fields(const bt_ruleset *r, size_t part)
                        part + 1 < r->n_parts ? r->part[part + 1] : r->n_fields};
 }
 
+/* Does a move leave several heaps? */
+static inline bool
+bt_ruleset_splits(const bt_ruleset *r)
+{
+    for (size_t i = 0; i < r->n_moves; i++)
+        if (r->move[i]->n_results > 1)
+            return true;
+    return false;
+}
+
 static inline bool
 bt_field_is_stones(const bt_field *f)
 {

@@ -15,16 +15,6 @@
 
 enum { STEPS = 100000000, HEAPS = 200 };
 
-/* Does a heap become several? In misère play it has no value of its own then. */
-static bool
-splits(const bt_ruleset *r)
-{
-    for (size_t i = 0; i < r->n_moves; i++)
-        if (r->move[i]->n_results > 1)
-            return true;
-    return false;
-}
-
 static bool
 accepts(const bt_case *k)
 {
@@ -36,8 +26,9 @@ accepts(const bt_case *k)
         if (part->problem[i].asks ||
             part->problem[i].kind == BT_MEMBER_POSITION)
             return false;
+    /* In misère play a heap that becomes several has no value of its own. */
     return bt_heap_only(k->rules[0]) &&
-           !(part->game[0].misere && splits(k->rules[0]));
+           !(part->game[0].misere && bt_ruleset_splits(k->rules[0]));
 }
 
 static void

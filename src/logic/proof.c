@@ -81,8 +81,9 @@ say_wins(bt_account *a, const bt_wins *w)
         "Every position that is not in $S$ and has a move has one into $S$.");
     say(a, BT_PIECE_TEXT,
         "A number with a stroke is what the player makes of the one without "
-        "it. For these conditions it has been decided that there is such a "
-        "number for all positions.");
+        "it. That every position is in one of these regions, and the move "
+        "legal there, Bouton decided by automata; the checker decides the "
+        "lemma, without regions.");
     bt_piece_heads(a, heads);
     for (size_t i = 0; i < w->n; i++)
         add_win(a, &w->win[i]);
@@ -109,7 +110,6 @@ bt_logic_proof(bt_account *a, const bt_discovery *d, bool misere,
     else
         say(a, BT_PIECE_LEMMA,
             "Every position that is not in $S$ and has a move has one into "
-            "$S$, "
-            "by the same automata.");
+            "$S$, by the same automata.");
     bt_wins_free(&wins);
 }

@@ -70,6 +70,15 @@ bt_piece_heads(bt_account *a, const char *const head[BT_PIECE_CELLS])
     bt_piece_add(a, BT_PIECE_HEADS, cell);
 }
 
+size_t
+bt_piece_lemmas(const bt_account *a)
+{
+    size_t n = 0;
+    for (size_t i = 0; a && i < a->n_pieces; i++)
+        n += a->piece[i].kind == BT_PIECE_LEMMA;
+    return n;
+}
+
 void
 bt_pieces_forget(bt_account *a, size_t n)
 {

@@ -182,7 +182,7 @@ try_answer(seeker *x)
         bt_text_add(x->t, "answer %zu %zu\n", g->index ? g->index[to] : to,
                     x->m->move);
         bt_reply_tell_answer(g->account, x->s, x->m, x->value,
-                             g->index ? g->index[to] : to);
+                             g->lemmas + (g->index ? g->index[to] : to));
     }
     for (size_t i = 0; i < x->m->n_heaps + x->m->n_choices; i++)
         bt_reply_put_sum(x->t, "value", x->value[i], x->s->n_vars - 1);

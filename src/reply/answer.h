@@ -26,6 +26,7 @@ typedef struct bt_reply_goal {
     bool *used;          /* those that were moved into are marked */
     const size_t *index; /* their numbers in the text; NULL: as they are */
     struct bt_account *account; /* answers are told to it; NULL: not yet */
+    size_t lemmas;              /* it has from others */
     bt_reply_purse *purse;
 } bt_reply_goal;
 

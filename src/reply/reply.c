@@ -27,6 +27,7 @@ typedef struct replier {
     bool agree_used[BT_REPLY_CLAUSES];
     size_t index[BT_REPLY_CLAUSES];
     bt_reply_purse purse;
+    size_t lemmas; /* of the proof, by others */
     bt_err *err;
 } replier;
 
@@ -117,6 +118,7 @@ goal(replier *x, bool misere, bool *used, const size_t *index)
                            .used = used,
                            .index = index,
                            .account = index ? x->task->account : NULL,
+                           .lemmas = x->lemmas,
                            .purse = &x->purse};
 }
 
@@ -274,6 +276,7 @@ write_body(replier *x, bt_text *t)
             put_clause(x, &x->clause[i], t);
     bt_text_add(t, "agree %d\n", x->task->agree);
     bt_reply_tell_principle(x->task->account, x->task->misere);
+    x->lemmas = bt_piece_lemmas(x->task->account);
     return put_answers(x, x->index, t) ? BT_OK : refuse(x, "too large");
 }
 

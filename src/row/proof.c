@@ -17,7 +17,8 @@ typedef struct lemma {
     const bt_rows *rows;
     const bt_row *row;
     uint64_t from, step, cases;
-    bool counts; /* nothing is written yet */
+    bool counts;   /* nothing is written yet */
+    size_t before; /* lemmas of others */
 } lemma;
 
 /* at + step k, k = 0, 1, 2, ..., or a letter. */
@@ -80,7 +81,7 @@ number_of(const lemma *l, const bt_row *row)
     size_t i = 0;
     while (l->rows->row[i] != row)
         i++;
-    return i + 1;
+    return l->before + i + 1;
 }
 
 /* ---- what a move makes of [F, a, b] ---- */
@@ -152,15 +153,22 @@ put_region(bt_text *t, line a, line b)
 /* ---- no move leads from a pair to a P-position ---- */
 
 static void
-add_pair(lemma *l, const bt_row_move *m, line a, line b)
+put_case(bt_text *cell, const lemma *l, const bt_row_move *m, line a, line b)
 {
-    bt_text cell[BT_PIECE_CELLS] = {0};
     put_region(&cell[0], a, b);
     put_move(&cell[1], l, m, a, b);
     put_result(&cell[2], l, m, a, b);
+    bt_text_add(&cell[3], "Lemma %zu", number_of(l, m->row));
+}
+
+static void
+add_pair(lemma *l, const bt_row_move *m, line a, line b)
+{
+    bt_text cell[BT_PIECE_CELLS] = {0};
+    put_case(cell, l, m, a, b);
     line of = {.at = m->joins ? m->column : a.at + m->k,
                .step = m->joins ? 0 : a.step};
-    bt_text_add(&cell[3], "Lemma %zu: there $", number_of(l, m->row));
+    bt_text_add(&cell[3], ": there $");
     put_line(&cell[3], of);
     bt_text_add(&cell[3], "$ is paired with $");
     of.at = partner(m->row, of.at);
@@ -204,10 +212,7 @@ static void
 add_moved(lemma *l, const bt_row_move *m, line a, line b)
 {
     bt_text cell[BT_PIECE_CELLS] = {0};
-    put_region(&cell[0], a, b);
-    put_move(&cell[1], l, m, a, b);
-    put_result(&cell[2], l, m, a, b);
-    bt_text_add(&cell[3], "Lemma %zu", number_of(l, m->row));
+    put_case(cell, l, m, a, b);
     bt_piece_add(l->a, BT_PIECE_CASE, cell);
 }
 
@@ -440,8 +445,9 @@ bt_row_proof(const bt_rows *rows, bt_account *a)
                 rows->misere ? ", or no move at all: who cannot move wins"
                              : "");
     bt_piece_say(a, BT_PIECE_TEXT, &t);
+    size_t before = bt_piece_lemmas(a);
     for (size_t i = 0; i < rows->n_rows; i++) {
-        lemma l = {.a = a, .rows = rows, .row = rows->row[i]};
+        lemma l = {.a = a, .rows = rows, .row = rows->row[i], .before = before};
         write_lemma(&l);
     }
     bt_text_add(&t, "The statement is about rows of these lemmas. Its members "

@@ -265,8 +265,31 @@ def check_claim(tap, claim, how, folder):
                   done.stdout[-500:])
 
 
+TWO = """claim two "rows in both plays"
+in amalgamation-nim
+and m = amalgamation-nim misere
+for [2,a,b] where 9 <= a <= b
+P implies m.P([2,a,b])
+"""
+
+
+def check_two(tap, folder):
+    """Lemmas of two games are numbered through, those of one have its outcomes."""
+    claim, file = folder / "two.claim", folder / "proof.tex"
+    claim.write_text(TWO)
+    subprocess.run([BOUTON, "prove", claim, "--proof", file], capture_output=True)
+    lemmas = read(file.read_text())
+    found = [fault for i, lemma in enumerate(lemmas) for fault in check_lemma(
+        lemmas if i < 3 else [None] * 3 + lemmas[3:], lemma,
+        plain, i >= 3)]
+    tap.check(len(lemmas) == 6 and not found, "two plays: every line holds",
+              found[:5])
+
+
 def main():
     tap = Tap()
+    with tempfile.TemporaryDirectory() as name:
+        check_two(tap, pathlib.Path(name))
     for claim, how in CLAIMS.items():
         with tempfile.TemporaryDirectory() as name:
             check_claim(tap, claim, how, pathlib.Path(name))
