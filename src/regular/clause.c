@@ -42,6 +42,7 @@ split(bt_sight *s, const uint64_t *within, bt_fact f, bt_vector *out,
     splitter x = {.fact = f};
     if (out->count >= SPLITTERS)
         return BT_OK;
+    BT_TRY(bt_limits_look(s->limits, err));
     bt_sight_count(s, &f, within, &all, &members);
     if (members < 2)
         return BT_OK;
@@ -302,6 +303,7 @@ look(context *c, const uint64_t *at, size_t terms)
 {
     bt_sight *s = c->s;
     refined best = {0};
+    BT_TRY(bt_limits_look(s->limits, c->err));
     c->n_in = c->n_out = 0;
     for (size_t w = 0; w < s->words; w++)
         for (uint64_t rest = at[w]; rest; rest &= rest - 1) {

@@ -80,6 +80,35 @@ try_xor(describer *x, bool *found, bt_err *err)
     return BT_OK;
 }
 
+/* The xor of all heaps and piles with as many stones more in each. */
+static bt_status
+try_shifted_xor(describer *x, bool *found, bt_err *err)
+{
+    bt_arena *a = &x->arena;
+    int hidden[BT_VECTORS_VARS];
+    const bt_formula *each[BT_VECTORS_VARS + 1];
+    size_t n = x->n_stones;
+    if (!x->g->system->binary || n < 2 || n > 5)
+        return BT_OK;
+    for (int64_t k = 1; k <= 2 && !*found; k++) {
+        for (size_t i = 0; i < n; i++) {
+            hidden[i] = BT_VECTORS_VARS + (int)i;
+            each[i] = bt_f_linear(a, 2, (const int[]){hidden[i], x->stones[i]},
+                                  (const int64_t[]){1, -1}, BT_EQ, k);
+        }
+        each[n] = bt_f_xor(a, n, hidden);
+        BT_TRY(bt_describer_matches(
+            x, bt_f_exists(a, n, hidden, bt_f_and(a, n + 1, each)), found,
+            err));
+        for (size_t i = 0; *found && i < n; i++)
+            bt_text_add(&x->words, "%s(%s + %d)", i ? " xor " : "",
+                        x->f->coord[x->stones[i]].name, (int)k);
+        bt_text_add(&x->words, "%s", *found ? " = 0" : "");
+    }
+    same_formula(x);
+    return BT_OK;
+}
+
 /* Moore: at every binary digit the number of ones is divisible by m. */
 static bt_status
 try_moore(describer *x, bool *found, bt_err *err)
@@ -268,6 +297,42 @@ try_power(describer *x, bool *found, bt_err *err)
     return BT_OK;
 }
 
+/* The numeral ends in an even (odd) number of zeros; 0 may be in it, too. 2^i is
+ * 1 or 2 modulo 3 by the parity of i. */
+static bt_status
+try_zeros(describer *x, bool *found, bt_err *err)
+{
+    bt_arena *a = &x->arena;
+    bt_dfa *even = NULL;
+    const char *name = x->f->coord[0].name;
+    if (x->f->n_coords != 1 || !x->g->system->binary)
+        return BT_OK;
+    bt_status s = bt_dfa_even_end(x->g, 0, &even, err);
+    for (int i = 0; s == BT_OK && i < 4 && !*found; i++) {
+        bool odd = i & 1, zero = i & 2;
+        const bt_formula *is = bt_f_set(a, even);
+        const bt_formula *both[2] = {odd ? bt_f_not(a, is) : is,
+                                     bt_describer_compare(a, 0, BT_GE, 1)};
+        const bt_formula *either[2] = {bt_f_and(a, 2, both),
+                                       bt_describer_compare(a, 0, BT_EQ, 0)};
+        s = bt_describer_matches(x, zero ? bt_f_or(a, 2, either) : either[0],
+                                 found, err);
+        if (s != BT_OK || !*found)
+            continue;
+        bt_text_add(&x->words,
+                    "%s%s%s ends in binary in an %s number of zeros%s",
+                    zero ? name : "", zero ? " = 0, or " : "", name,
+                    odd ? "odd" : "even", zero ? "" : ", and is not 0");
+        bt_text_add(&x->formula,
+                    "%s%sexists u in {2^i : i >= 0}: u mod 3 = %d and %s mod "
+                    "u != 0 and 2*%s mod u = 0",
+                    zero ? name : "", zero ? " = 0 or " : "", odd ? 1 : 2, name,
+                    name);
+    }
+    bt_dfa_free(even);
+    return s;
+}
+
 /* ---- two numbers */
 
 /* n = 0, or m is less than the worth of the last digit 1 of n. */
@@ -357,9 +422,10 @@ try_phrase(describer *x, bool *found, bt_err *err)
 
 typedef bt_status try_fn(describer *x, bool *found, bt_err *err);
 
-static try_fn *const of_vectors[] = {try_xor,     try_moore, try_misere_nim,
-                                     try_period,  try_power, try_last_digit,
-                                     try_wythoff, try_phrase};
+static try_fn *const of_vectors[] = {
+    try_xor,     try_shifted_xor,     try_moore, try_misere_nim,
+    try_period,  try_power,           try_zeros, try_last_digit,
+    try_wythoff, bt_describer_turned, try_phrase};
 static try_fn *const of_values[] = {bt_describer_values};
 
 bt_status

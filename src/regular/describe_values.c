@@ -16,7 +16,7 @@ value_at(const describer *x, int64_t n)
 static bool
 find_shift(const int64_t *value, int sign, int64_t *start, int64_t *length)
 {
-    for (*length = 1; *length <= LONGEST_PERIOD / 2; ++*length) {
+    for (*length = 1; *length <= LONGEST_PERIOD; ++*length) {
         int64_t n = LOOK / 2 - *length;
         while (n > 0 && value[n - 1 + *length] == value[n - 1] + sign * *length)
             n--;
@@ -47,6 +47,22 @@ values_formula(bt_arena *a, const int64_t *value, int sign, int64_t start,
         kid[n++] = bt_f_and(a, 3, part);
     }
     return bt_f_or(a, n, kid);
+}
+
+/* "0 1 2 3 1 4, and from heap 3 on they repeat with period 3": as the tables of
+ * octal games are printed. */
+static void
+say_sequence(describer *x, const int64_t *value, int64_t start, int64_t length)
+{
+    bool digits = true;
+    for (int64_t i = 0; i < start + length; i++)
+        digits = digits && value[i] < 10;
+    bt_text_add(&x->words, "heaps of 0, 1, 2, .. have the values ");
+    for (int64_t i = 0; i < start + length; i++)
+        bt_text_add(&x->words, "%s%lld", i && !digits ? " " : "",
+                    (long long)value[i]);
+    bt_text_add(&x->words, ", which repeat with period %lld from %lld on",
+                (long long)length, (long long)start);
 }
 
 static void
@@ -92,7 +108,9 @@ bt_describer_values(describer *x, bool *found, bt_err *err)
         BT_TRY(bt_describer_matches(
             x, values_formula(&x->arena, value, sign, start, length), found,
             err));
-        if (*found)
+        if (*found && sign == 0 && length > 2)
+            say_sequence(x, value, start, length);
+        else if (*found)
             say_values(x, value, sign, start, length);
     }
     return BT_OK;

@@ -24,6 +24,9 @@ BT_CHECK_RESULT bt_status bt_describer_matches(const describer *x,
                                                bt_err *err);
 const bt_formula *bt_describer_compare(bt_arena *a, int var, bt_relation rel,
                                        int64_t k);
+/* describe_turned.c */
+BT_CHECK_RESULT bt_status bt_describer_turned(describer *x, bool *found,
+                                              bt_err *err);
 BT_CHECK_RESULT bt_status bt_describer_values(describer *x, bool *found,
                                               bt_err *err);
 

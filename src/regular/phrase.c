@@ -335,7 +335,9 @@ bt_phrase(const bt_logic *g, const bt_vectors *f, const bt_dfa *domain,
     *out = NULL;
     if (!x)
         return bt_fail_nomem(err);
-    *x = (phrase){.s = {.f = f, .binary = g->system->binary},
+    *x = (phrase){.s = {.f = f,
+                        .binary = g->system->binary,
+                        .limits = &g->budget->limits},
                   .g = g,
                   .domain = domain,
                   .set = set,

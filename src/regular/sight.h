@@ -18,7 +18,8 @@ typedef struct bt_clause {
 
 typedef struct bt_sight {
     const bt_vectors *f;
-    bool binary; /* xor can be said */
+    bool binary;             /* xor can be said */
+    const bt_limits *limits; /* time and interrupt; work is bounded anyway */
     bt_points p;
     bt_arena arena;          /* everything else */
     size_t n_terms, n_first; /* the simplest ones come first */

@@ -141,6 +141,16 @@ def read_sentence(text, game):
     if found := re.fullmatch(r"(\w+) \+ (\d+) is a power of two", text):
         name, k = found.group(1), int(found.group(2))
         return lambda env: (env[name] + k).bit_count() == 1
+    if found := re.fullmatch(r"((\w+) = 0, or )?(\w+) ends in binary in an "
+                             r"(odd|even) number of zeros(, and is not 0)?",
+                             text):
+        zero, _, name, parity, _ = found.groups()
+        return lambda env: bool(zero) if env[name] == 0 else \
+            ((env[name] & -env[name]).bit_length() - 1) % 2 == \
+            (parity == "odd")
+    if found := re.fullmatch(r"(.*), if \((.*)\) is rotated until (\w+) is "
+                             r"(largest|smallest)", text):
+        return read_rotated(*found.groups(), game)
     if found := re.fullmatch(r"(\w+) = 0, or (\w+) is less than the (largest "
                              r"power of two dividing|smallest part of the "
                              r"Zeckendorf representation of) \1", text):
@@ -154,6 +164,20 @@ def read_sentence(text, game):
         return lambda env: is_pair(*sorted((env["x"], env["y"])))
     tree = read_condition(text)
     return lambda env: game.at(tree, env)
+
+
+def read_rotated(says, listed, front, how, game):
+    """Of any rotation that has the extreme in front the same is said."""
+    main, names = read_sentence(says, game), listed.split(", ")
+    extreme = max if how == "largest" else min
+
+    def turned(env):
+        values = [env[name] for name in names]
+        turns = (values[i:] + values[:i] for i in range(len(values)))
+        said = {bool(main(dict(zip(names, turn)))) for turn in turns
+                if turn[names.index(front)] == extreme(turn)}
+        return said.pop() if len(said) == 1 else None
+    return turned
 
 
 PLACES = [1, 2]
@@ -202,8 +226,8 @@ def read_against_table(reply, game):
             if place is None:
                 continue
             game.steps = 0
-            says = bool(sentence(family.env(cell)))
-            if says != game.is_p(place):
+            says = sentence(family.env(cell))
+            if says is None or bool(says) != game.is_p(place):
                 return f"wrong at {cell}"
             seen += 1
         except (Unknown, Undefined, RecursionError):
@@ -211,9 +235,30 @@ def read_against_table(reply, game):
     return f"true at {seen} positions" if seen else "unread"
 
 
+def sequence_against_table(listed, period, start, game):
+    """Values as tables of octal games have them, and how they repeat."""
+    values = list(map(int, listed.split() if " " in listed else listed))
+    if len(values) != period + start:
+        return f"wrong: {len(values)} values"
+    for n in range(150):
+        game.steps = 0
+        try:
+            value = game.grundy(((n,) if n else (),))
+        except Unknown:
+            return f"true at {n} positions"
+        if values[n if n < start else start + (n - start) % period] != value:
+            return f"wrong at {n}"
+    return "true at 150 positions"
+
+
 def values_against_table(reply, game):
     """The values of single heaps."""
     text = reply["description"]
+    if found := re.fullmatch(r"heaps of 0, 1, 2, \.\. have the values ([\d ]+), "
+                             r"which repeat with period (\d+) from (\d+) on",
+                             text):
+        listed, period, start = found.groups()
+        return sequence_against_table(listed, int(period), int(start), game)
     found = re.fullmatch(r"the value of a heap (\w+) is (.*?)"
                          r"(?: for \w+ >= (\d+); before that ([\d, ]+))?", text)
     try:
