@@ -35,6 +35,31 @@ test("rules that take for ever leave the page alive, and the next game is played
     await page.waitForFunction(() => document.querySelectorAll("#table button:not([disabled]), #table [role=button]").length > 0, {});
 }, { hash: hash(LARGE) });
 
+test("heaps as large as one likes are on the board at once", async ({ page, equal }) => {
+    for (const [game, position] of [[{ game: "sub:1,2,3" }, "9000000000000000"],
+        [{ rules: "game two\nheaps a\nmove both: a, b -> a - 1, b - 2  for a >= 1, b >= 2\n" }, "3000000000,4000000000"]]) {
+        await page.evaluate((next) => { location.hash = next; }, hash({ ...game, position }));
+        await page.waitForFunction((want) => document.querySelector("b-play[data-phase=open]")?.dataset.position === `[${want}]`, {}, position);
+        equal(await page.evaluate(() => 1 + 1), 2);
+    }
+});
+
+test("what is asked for a view ends with it", async ({ page }) => {
+    const asked = (form) => page.waitForFunction((f) => new RegExp(f).test(globalThis.bouton.engine.lines.quick.asked?.how.owner ?? ""), {}, form);
+    await page.waitForSelector("b-play[data-phase=open]");
+    for (const [view, form] of [["rules", "^rules-mini"], ["classroom", "^worksheet"]]) {
+        await page.evaluate((f) => { // what is asked for it is never answered
+            const { engine } = globalThis.bouton, line = engine.lines.quick, { worker } = line;
+            engine.patience = 1000;
+            worker.postMessage = (what) => !new RegExp(f).test(line.asked?.how.owner) && Worker.prototype.postMessage.call(worker, what);
+        }, form);
+        await page.evaluate((name) => globalThis.bouton.store.change({ view: name, part: "sheet" }), view);
+        await asked(form);
+        await page.evaluate(() => globalThis.bouton.store.change({ view: null }));
+        await asked("^$");
+    }
+}, { once: true });
+
 test("an opponent who thinks for ever is not waited for", async ({ page, equal }) => {
     const asked = (owner) => page.waitForFunction((name) => globalThis.bouton.engine.lines.quick.asked?.how.owner === name, {}, owner);
     await page.waitForSelector("b-play[data-phase=open]");

@@ -147,11 +147,19 @@ function attach(ways: Ways): void {
     }
 }
 
+/** The numbers that moves leave in a field, and 0: a heap of a million is looked at where moves lead, not stone by stone. */
+function reached(moves: Iterable<Move>, field: string): number[] {
+    const all = new Set([0]);
+    for (const move of moves) for (const one of [move.fields?.[field] ?? []].flat()) all.add(Number(one));
+    return [...all].sort((a, b) => a - b);
+}
+
 function findDirect(ways: Ways, places: readonly Place[], bySignature: Map<string, Move>): Set<Move> {
-    const found = new Set<Move>();
+    const found = new Set<Move>(), lists = new Map<string, number[]>();
+    for (const { field } of places) if (!lists.has(field)) lists.set(field, reached(bySignature.values(), field));
     for (const one of places)
-        for (let left = 0; left < one.size; left++) {
-            const move = bySignature.get(signature(places, new Map([[one.id, left]])));
+        for (const left of lists.get(one.field)!) {
+            const move = left < one.size && bySignature.get(signature(places, new Map([[one.id, left]])));
             if (!move) continue;
             put(ways.direct, one.id, left, move);
             found.add(move);
@@ -159,21 +167,25 @@ function findDirect(ways: Ways, places: readonly Place[], bySignature: Map<strin
     return found;
 }
 
-/** Two heaps of a bag at once. */
+/** Two heaps of a bag at once: those two, and what is left of them in either order. */
 function findPairs(ways: Ways, places: readonly Place[], bySignature: Map<string, Move>, rest: Set<Move>): void {
     const heaps = places.filter((one) => one.bag && one.size > 0);
-    for (const a of heaps)
-        for (const b of heaps) {
-            if (a.id >= b.id) continue;
-            for (let i = 0; i < a.size; i++)
-                for (let k = 0; k < b.size; k++) {
-                    const targets = new Map([[a.id, i], [b.id, k]]);
-                    const move = bySignature.get(signature(places, targets));
-                    if (!move || !isPair(move)) continue;
-                    ways.several.push({ move, targets });
-                    rest.delete(move);
-                }
+    const pairs = heaps.flatMap((a) => heaps.filter((b) => a.id < b.id && a.field === b.field).map((b) => [a, b] as const));
+    for (const [text, move] of bySignature) {
+        const edit = isPair(move) && move.change?.edits.find((one) => one.from.length === 2);
+        if (!edit) continue;
+        const [i = 0, k = 0] = edit.to, before = String([...edit.from].sort((x, y) => x - y));
+        const ends = i === k ? [[i, k]] as const : [[i, k], [k, i]] as const;
+        for (const [a, b] of pairs) {
+            if (a.field !== edit.field || String([a.size, b.size].sort((x, y) => x - y)) !== before) continue;
+            for (const [x, y] of ends) {
+                const targets = new Map([[a.id, x], [b.id, y]]);
+                if (x >= a.size || y >= b.size || signature(places, targets) !== text) continue;
+                ways.several.push({ move, targets });
+                rest.delete(move);
+            }
         }
+    }
 }
 
 function isPair(move: Move): boolean {

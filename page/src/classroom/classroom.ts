@@ -8,7 +8,7 @@ import { offer } from "../view";
 import { answers } from "./answers";
 import { challenge } from "./challenge";
 import { predict } from "./predict";
-import { worksheet } from "./worksheet";
+import { endWorksheet, worksheet } from "./worksheet";
 
 const PARTS: Part[] = ["predict", "sheet", "challenge"];
 
@@ -32,6 +32,7 @@ class Classroom extends HTMLElement {
 
     disconnectedCallback(): void {
         for (const end of this.#ends.splice(0)) end();
+        endWorksheet();
     }
 
     async #draw(): Promise<void> {
@@ -40,6 +41,7 @@ class Classroom extends HTMLElement {
         }, t(`classroom.part.${one}` as Id))));
         fill(this.#answers, answers());
         const turn = ++this.#turn;
+        endWorksheet();
         const found = await findPlane(store.state, { owner: `classroom-${turn}` }).catch(() => null);
         if (this.isConnected && turn === this.#turn) fill(this.#inside, this.#made(found));
     }

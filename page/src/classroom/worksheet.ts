@@ -120,6 +120,12 @@ async function make(plane: Plane, show: Answer, seed: number, owner: string): Pr
 /** Sheets so far: each asks for itself. */
 let sheetsMade = 0;
 
+/** Whatever is asked for a sheet need not be answered any more; the number of the next one. */
+export function endWorksheet(): number {
+    engine.cancel(`worksheet-${sheetsMade}`);
+    return ++sheetsMade;
+}
+
 /** The sheet with what makes another one and what prints it. */
 export function worksheet(plane: Plane, show: Answer): HTMLElement {
     const sheets = h("div", { class: "sheets", "aria-busy": "true" }, h("p", null, t("map.busy")));
@@ -128,8 +134,7 @@ export function worksheet(plane: Plane, show: Answer): HTMLElement {
         number.value = String(store.state.sheet);
     } });
     const draw = async () => {
-        engine.cancel(`worksheet-${sheetsMade}`);
-        const mine = ++sheetsMade;
+        const mine = endWorksheet();
         number.value = String(store.state.sheet);
         sheets.setAttribute("aria-busy", "true");
         const made = await make(plane, show, store.state.sheet, `worksheet-${mine}`).catch(() => null);

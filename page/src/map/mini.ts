@@ -41,14 +41,19 @@ function paint(canvas: HTMLCanvasElement, cells: number[][]): void {
 export interface Mini {
     element: HTMLElement;
     draw(table: Readonly<Table>): Promise<void>;
+    /** What is asked for it need not be answered any more. */
+    end(): void;
 }
 
 export function mini(owner: string): Mini {
     const element = h("figure", { class: "mini" });
     let drawn = 0;
+    const end = () => engine.cancel(`${owner}-${drawn}`);
     return {
-        element,
+        element, end,
         async draw(table) {
+            end();
+            if (!element.isConnected) return;
             const turn = ++drawn;
             if (store.state.answersOff) return fill(element, h("figcaption", { class: "small" }, t("map.locked")));
             const own = `${owner}-${turn}`;

@@ -68,6 +68,7 @@ class RulesView extends HTMLElement {
     disconnectedCallback(): void {
         // What was chosen last still goes to the board, unless something else does.
         for (const end of this.#ends.splice(0)) end();
+        this.#mini.end();
     }
 
     /** What is on the table comes into the editor. */
