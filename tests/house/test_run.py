@@ -13,7 +13,8 @@ from tapping import Tap  # noqa: E402
 
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 HOUSE = ["run", "meson_options.txt", "tools", "shell", "docs", "src/bouton.map",
-         "bench/run-bench", "bench/bench_papers"]
+         "bench/run-bench", "bench/bench_papers",
+         "bench/bench_discover"]
 HOUSE += [str(p.relative_to(TOP)) for depth in ("", "*/", "*/*/")
           for p in TOP.glob(depth + "meson.build")
           if not str(p.relative_to(TOP)).startswith(("build", "shell"))]
