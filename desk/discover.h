@@ -31,8 +31,8 @@ bool discovery_end(const question *q, bool proved);
     NUMBER(heaps, "K", "heaps of a bag (2 when not given)"),                   \
         NUMBER(counts, "H",                                                    \
                "any number of heaps, none above H, by counts of heights"),     \
-        CHOICE(numeration, "NAME", "base-2, zeckendorf",                       \
-               "base-2 or zeckendorf only"),                                   \
+        CHOICE(numeration, "NAME", "base-2, base-3, zeckendorf",               \
+               "base-2 to base-16, zeckendorf or 'linear N ..' only"),         \
         OPTION(LIST, fixed, "bound", "NAME=K",                                 \
                "only positions with this heap, number or sum at most K")
 

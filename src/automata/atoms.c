@@ -1,9 +1,10 @@
 /* atoms.c: the sets that formulas are made of, each as a rule for steps.
  *
- * A linear atom keeps (u, v) of the weighted sum. Once u is beyond both the
- * constant and the point of no return (numeration.h) it stays there: then only
- * the side matters. */
+ * A linear atom keeps the weighted sum as numeration.h has it. Once nothing that
+ * follows can change on which side of the constant it is, only the side
+ * matters. */
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "automata/dfa.h"
@@ -18,23 +19,47 @@ typedef struct sum {
     size_t n;
     int64_t coef[BT_MAX_TRACKS]; /* by track */
     bt_relation rel;             /* linear */
-    int64_t k, low, high;
-    int64_t modulus; /* residues */
+    int64_t k, plus, minus;      /* what counts above and below 0 */
+    int64_t modulus;             /* residues */
     size_t n_residues;
     const int64_t *residue;
 } sum;
 
-/* A state: u and v, or the side on which u was lost (v = 0 then). */
+/* A state: the weights, or the side on which it stays (all is 0 then). */
 typedef struct sum_state {
-    int64_t u, v;
-    int64_t side; /* -1 below, 1 above, 0 within */
+    int32_t side; /* -1 below, 1 above, 0 within */
+    int32_t left;
+    int64_t weight[BT_NUMERAL_STATES]; /* a key has those of the system */
 } sum_state;
+
+static bt_status
+add_state(const sum *s, const sum_state *q, bt_vector *key, bt_err *err)
+{
+    return bt_bytes_add(
+        key, q, offsetof(sum_state, weight) + s->system->n * sizeof *q->weight,
+        err);
+}
 
 static bt_status
 sum_start(const void *context, bt_vector *key, bt_err *err)
 {
-    (void)context;
-    return bt_bytes_add(key, &(sum_state){0}, sizeof(sum_state), err);
+    return add_state(context, &(sum_state){0}, key, err);
+}
+
+static bt_prefix
+prefix_of(const sum_state *q)
+{
+    bt_prefix p = {.left = q->left};
+    memcpy(p.weight, q->weight, sizeof p.weight);
+    return p;
+}
+
+static sum_state
+state_of(const bt_prefix *p)
+{
+    sum_state q = {.left = p->left};
+    memcpy(q.weight, p->weight, sizeof q.weight);
+    return q;
 }
 
 static bt_status
@@ -45,13 +70,27 @@ overflow(bt_err *err)
 }
 
 static bool
-weighted(const sum *s, uint32_t letter, int64_t *digit)
+weighted(const sum *s, uint32_t letter, int64_t *bit)
 {
-    *digit = 0;
+    *bit = 0;
     for (size_t i = 0; i < s->n; i++)
-        if (letter >> i & 1 && !bt_add(*digit, s->coef[i], digit))
+        if (letter >> i & 1 && !bt_add(*bit, s->coef[i], bit))
             return false;
     return true;
+}
+
+/* The side on which the sum is for good, or 0. */
+static int32_t
+side_of(const sum *s, const bt_prefix *p)
+{
+    bt_prefix less = {.left = p->left};
+    for (size_t q = 0; q < s->system->n; q++)
+        if (!bt_sub(0, p->weight[q], &less.weight[q]))
+            return 0;
+    if (bt_prefix_stays_above(s->system, p, s->minus, s->k + (s->rel != BT_GE)))
+        return 1;
+    return -bt_prefix_stays_above(s->system, &less, s->plus,
+                                  (s->rel != BT_LE) - s->k);
 }
 
 static bt_status
@@ -59,35 +98,38 @@ linear_step(const void *context, const void *key, size_t length,
             uint32_t letter, bt_vector *out, bt_err *err)
 {
     const sum *s = context;
-    sum_state q;
-    bt_prefix p;
-    int64_t digit;
+    sum_state q = {0};
+    int64_t bit;
     memcpy(&q, key, length);
     if (q.side == 0) {
-        p = (bt_prefix){q.u, q.v};
-        if (!weighted(s, letter, &digit) ||
-            !bt_numeration_step(s->system, &p, digit))
+        bt_prefix p = prefix_of(&q);
+        if (!weighted(s, letter, &bit) ||
+            !bt_numeration_step(s->system, &p, bit))
             return overflow(err);
-        q = (sum_state){p.u, p.v, (p.u > s->high) - (p.u < s->low)};
+        q = state_of(&p);
+        q.side = side_of(s, &p);
         if (q.side)
-            q.u = q.v = 0;
+            q = (sum_state){.side = q.side};
     }
     if (q.side && (s->rel == BT_EQ || q.side == (s->rel == BT_LE ? 1 : -1)))
         return BT_OK; /* dead */
-    return bt_bytes_add(out, &q, sizeof q, err);
+    return add_state(s, &q, out, err);
 }
 
 static bool
 linear_accepts(const void *context, const void *key, size_t length)
 {
     const sum *s = context;
-    sum_state q;
+    sum_state q = {0};
+    int64_t value = 0;
     memcpy(&q, key, length);
     if (q.side)
         return s->rel != BT_EQ && q.side == (s->rel == BT_LE ? -1 : 1);
-    return s->rel == BT_EQ   ? q.u == s->k
-           : s->rel == BT_LE ? q.u <= s->k
-                             : q.u >= s->k;
+    bt_prefix p = prefix_of(&q);
+    return bt_prefix_value(s->system, &p, &value) &&
+           (s->rel == BT_EQ   ? value == s->k
+            : s->rel == BT_LE ? value <= s->k
+                              : value >= s->k);
 }
 
 /* Collect the terms by variable. */
@@ -105,16 +147,14 @@ collect(bt_stepper *src, sum *s, size_t n, const int *var, const int64_t *coef,
     return BT_OK;
 }
 
-/* The largest weighted digit sum in absolute value, times the reach. */
 static bool
-far_point(const sum *s, int64_t *out)
+measure(sum *s)
 {
-    int64_t plus = 0, minus = 0;
     for (size_t i = 0; i < s->n; i++)
-        if (s->coef[i] > 0 ? !bt_add(plus, s->coef[i], &plus)
-                           : !bt_sub(minus, s->coef[i], &minus))
+        if (s->coef[i] > 0 ? !bt_add(s->plus, s->coef[i], &s->plus)
+                           : !bt_sub(s->minus, s->coef[i], &s->minus))
             return false;
-    return bt_mul(plus > minus ? plus : minus, s->system->reach, out);
+    return true;
 }
 
 static bt_status
@@ -127,13 +167,10 @@ small_linear(const bt_logic *g, size_t n, const int *var, const int64_t *coef,
                       .start = sum_start,
                       .step = linear_step,
                       .accepts = linear_accepts};
-    int64_t far;
     *out = NULL;
     BT_TRY(collect(&src, &s, n, var, coef, err));
-    if (!far_point(&s, &far))
+    if (!measure(&s))
         return overflow(err);
-    s.high = k > far ? k : far;
-    s.low = k < -far ? k : -far;
     return bt_explore(g, &src, out, err);
 }
 
@@ -181,25 +218,30 @@ residue_step(const void *context, const void *key, size_t length,
              uint32_t letter, bt_vector *out, bt_err *err)
 {
     const sum *s = context;
-    sum_state q;
-    int64_t digit;
+    sum_state q = {0};
+    int64_t bit;
     memcpy(&q, key, length);
-    bt_prefix p = {q.u, q.v};
-    if (!weighted(s, letter, &digit) ||
-        !bt_numeration_step(s->system, &p, digit) ||
-        !bt_mod(p.u, s->modulus, &q.u) || !bt_mod(p.v, s->modulus, &q.v))
+    bt_prefix p = prefix_of(&q);
+    if (!weighted(s, letter, &bit) || !bt_numeration_step(s->system, &p, bit))
         return overflow(err);
-    return bt_bytes_add(out, &q, sizeof q, err);
+    for (size_t i = 0; i < s->system->n; i++)
+        if (!bt_mod(p.weight[i], s->modulus, &p.weight[i]))
+            return overflow(err);
+    q = state_of(&p);
+    return add_state(s, &q, out, err);
 }
 
 static bool
 residue_accepts(const void *context, const void *key, size_t length)
 {
     const sum *s = context;
-    sum_state q;
+    sum_state q = {0};
+    int64_t value = 0;
     memcpy(&q, key, length);
+    for (size_t i = 0; i < s->system->n; i++)
+        value = (value + q.weight[i]) % s->modulus;
     for (size_t i = 0; i < s->n_residues; i++)
-        if (s->residue[i] == q.u)
+        if (s->residue[i] == value)
             return true;
     return false;
 }

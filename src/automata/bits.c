@@ -6,24 +6,25 @@
 #include "automata/dfa.h"
 #include "base/fail.h"
 
-/* A state is one byte; `step` gives the next one, or DEAD. */
+/* A state is a number; `step` gives the next one, or DEAD. */
 enum { BEFORE = 1, AFTER = 2, DEAD = 0 };
 
 typedef struct digits {
-    uint8_t (*step)(const struct digits *d, uint8_t state, uint32_t letter);
-    uint8_t good;       /* the state in which the word may end */
+    uint16_t (*step)(const struct digits *d, uint16_t state, uint32_t letter);
+    uint16_t good;      /* the state in which the word may end */
     uint32_t letter[2]; /* of the tracks of the first two variables */
     uint32_t odd;       /* the tracks of variables that occur oddly often */
     uint32_t m;         /* modulus of the count of ones */
-    uint8_t digit[BT_MAX_DIGITS]; /* of the constant */
+    int bits;           /* of a digit */
+    uint8_t bit[BT_MAX_BITS]; /* of the constant */
 } digits;
 
 static bt_status
 digits_start(const void *context, bt_vector *key, bt_err *err)
 {
-    uint8_t state = BEFORE;
+    uint16_t state = BEFORE;
     (void)context;
-    return bt_bytes_add(key, &state, 1, err);
+    return bt_bytes_add(key, &state, sizeof state, err);
 }
 
 static bt_status
@@ -31,35 +32,37 @@ digits_step(const void *context, const void *key, size_t length,
             uint32_t letter, bt_vector *out, bt_err *err)
 {
     const digits *d = context;
-    uint8_t state;
+    uint16_t state;
     memcpy(&state, key, length);
     state = d->step(d, state, letter);
-    return state == DEAD ? BT_OK : bt_bytes_add(out, &state, 1, err);
+    return state == DEAD ? BT_OK : bt_bytes_add(out, &state, sizeof state, err);
 }
 
 static bool
 digits_accepts(const void *context, const void *key, size_t length)
 {
     const digits *d = context;
-    return length == 1 && *(const uint8_t *)key == d->good;
+    uint16_t state;
+    memcpy(&state, key, length);
+    return state == d->good;
 }
 
-static uint8_t
-truth_step(const digits *d, uint8_t state, uint32_t letter)
+static uint16_t
+truth_step(const digits *d, uint16_t state, uint32_t letter)
 {
     (void)d;
     (void)letter;
     return state;
 }
 
-static uint8_t
-xor_step(const digits *d, uint8_t state, uint32_t letter)
+static uint16_t
+xor_step(const digits *d, uint16_t state, uint32_t letter)
 {
     return __builtin_parity(letter & d->odd) ? DEAD : state;
 }
 
-static uint8_t
-power_step(const digits *d, uint8_t state, uint32_t letter)
+static uint16_t
+power_step(const digits *d, uint16_t state, uint32_t letter)
 {
     (void)d;
     if (letter == 0)
@@ -68,8 +71,8 @@ power_step(const digits *d, uint8_t state, uint32_t letter)
 }
 
 /* Anything in x while y is 0; then 1 in both; then 0 in both. */
-static uint8_t
-last_digit_step(const digits *d, uint8_t state, uint32_t letter)
+static uint16_t
+last_digit_step(const digits *d, uint16_t state, uint32_t letter)
 {
     if (state == AFTER)
         return letter == 0 ? AFTER : DEAD;
@@ -88,6 +91,7 @@ explore(const bt_logic *g, digits *d, size_t n, const int *var, bt_dfa **out,
                     .step = digits_step,
                     .accepts = digits_accepts};
     *out = NULL;
+    d->bits = g->system->bits;
     BT_TRY(bt_stepper_add(&s, n, var, err));
     for (size_t i = 0; i < n; i++) {
         uint32_t letter = UINT32_C(1) << bt_stepper_track(&s, var[i]);
@@ -101,7 +105,7 @@ explore(const bt_logic *g, digits *d, size_t n, const int *var, bt_dfa **out,
 static bt_status
 need_base_2(const bt_logic *g, const char *what, bt_err *err)
 {
-    return g->system->binary
+    return bt_is_binary(g->system)
                ? BT_OK
                : bt_fail(err, BT_ERR_REFUSED, "%s cannot be read in %s", what,
                          g->system->words);
@@ -140,8 +144,8 @@ bt_dfa_last_digit(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
     return explore(g, &d, 2, (const int[]){x, y}, out, err);
 }
 
-static uint8_t
-count_step(const digits *d, uint8_t state, uint32_t letter)
+static uint16_t
+count_step(const digits *d, uint16_t state, uint32_t letter)
 {
     return (uint32_t)__builtin_popcount(letter) % d->m ? DEAD : state;
 }
@@ -155,15 +159,16 @@ bt_dfa_digit_count(const bt_logic *g, size_t n, const int *var, uint32_t m,
     return explore(g, &d, n, var, out, err);
 }
 
-/* The digit of y here is the digit of x one place later; BEFORE: that digit is
- * 0, AFTER: it is 1. */
-static uint8_t
-shift_step(const digits *d, uint8_t state, uint32_t letter)
+/* The digit of y here is the digit of x one place later: the last bits of y are
+ * remembered, in a number one less than the state. */
+static uint16_t
+shift_step(const digits *d, uint16_t state, uint32_t letter)
 {
+    uint32_t last = state - 1u;
     bool x = letter & d->letter[0], y = letter & d->letter[1];
-    if (x != (state == AFTER))
+    if (x != (last >> (d->bits - 1) & 1))
         return DEAD;
-    return y ? AFTER : BEFORE;
+    return (uint16_t)(((last << 1 | y) & ((1u << d->bits) - 1)) + 1);
 }
 
 bt_status
@@ -173,16 +178,21 @@ bt_dfa_shift(const bt_logic *g, int x, int y, bt_dfa **out, bt_err *err)
     return explore(g, &d, 2, (const int[]){x, y}, out, err);
 }
 
-/* BEFORE: no 1 yet; AFTER: an even number of zeros since the last 1; else
- * odd. */
-static uint8_t
-even_end_step(const digits *d, uint8_t state, uint32_t letter)
+/* After whole digits, BEFORE: none but 0 yet; AFTER: an even number of zeros
+ * since the last other; else odd. Within one, four times the bits that were
+ * read are added, and 64 once one of them was 1. */
+static uint16_t
+even_end_step(const digits *d, uint16_t state, uint32_t letter)
 {
-    enum { ODD = 3 };
-    (void)d;
-    if (letter)
+    enum { ODD = 3, SEEN = 64 };
+    uint16_t zeros = state & 3, read = state & 60, seen = state & SEEN;
+    seen = letter ? SEEN : seen;
+    read = (uint16_t)(read + 4);
+    if (read < 4 * d->bits)
+        return zeros | read | seen;
+    if (seen)
         return AFTER;
-    return state == BEFORE ? BEFORE : state == AFTER ? ODD : AFTER;
+    return zeros == BEFORE ? BEFORE : zeros == AFTER ? ODD : AFTER;
 }
 
 bt_status
@@ -192,19 +202,28 @@ bt_dfa_even_end(const bt_logic *g, int x, bt_dfa **out, bt_err *err)
     return explore(g, &d, 1, &x, out, err);
 }
 
-/* The state is how many of the digits were read, plus one. */
-static uint8_t
-constant_step(const digits *d, uint8_t state, uint32_t letter)
+/* Digits 0, then those of the constant. The state is how many bits of those were
+ * read, plus one; in a digit 0 that cannot be the first of them, ZERO more than
+ * its bits. */
+static uint16_t
+constant_step(const digits *d, uint16_t state, uint32_t letter)
 {
-    if (state == BEFORE && letter == 0)
-        return BEFORE;
-    return state < d->good && letter == d->digit[state - 1] ? state + 1 : DEAD;
+    enum { ZERO = 1024 };
+    bool leads = state <= d->bits;
+    for (int i = 0; leads && i + 1 < state; i++)
+        leads = d->bit[i] == 0;
+    if (state < d->good && letter == d->bit[state - 1])
+        return state + 1;
+    if (letter || !(leads || state > ZERO))
+        return DEAD;
+    state = (uint16_t)(state > ZERO ? state + 1 : ZERO + state);
+    return state == ZERO + d->bits ? BEFORE : state;
 }
 
 bt_status
 bt_dfa_constant(const bt_logic *g, int x, int64_t k, bt_dfa **out, bt_err *err)
 {
     digits d = {.step = constant_step};
-    d.good = (uint8_t)(1 + bt_numeration_digits(g->system, k, d.digit));
+    d.good = (uint16_t)(1 + bt_numeration_bits(g->system, k, d.bit));
     return explore(g, &d, 1, &x, out, err);
 }

@@ -85,16 +85,16 @@ bt_dfa_track(const bt_dfa *d, int var)
 bool
 bt_dfa_accepts(const bt_dfa *d, const int64_t *value)
 {
-    uint32_t letter[BT_MAX_DIGITS] = {0}, state = 0;
+    uint32_t letter[BT_MAX_BITS] = {0}, state = 0;
     int longest = 0;
     for (size_t i = 0; i < d->n_tracks; i++) {
-        uint8_t digit[BT_MAX_DIGITS];
-        int n = bt_numeration_digits(d->system, value[i], digit);
+        uint8_t bit[BT_MAX_BITS];
+        int n = bt_numeration_bits(d->system, value[i], bit);
         longest = n > longest ? n : longest;
         for (int j = 0; j < n; j++)
-            letter[BT_MAX_DIGITS - n + j] |= (uint32_t)digit[j] << i;
+            letter[BT_MAX_BITS - n + j] |= (uint32_t)bit[j] << i;
     }
-    for (int j = BT_MAX_DIGITS - longest; j < BT_MAX_DIGITS; j++)
+    for (int j = BT_MAX_BITS - longest; j < BT_MAX_BITS; j++)
         state = d->next[(size_t)state << d->n_tracks | letter[j]];
     return d->accept[state];
 }
@@ -142,11 +142,12 @@ static bool
 read_values(const bt_dfa *d, const uint32_t *letter, uint32_t n, int64_t *value)
 {
     for (size_t i = 0; i < d->n_tracks; i++) {
-        bt_prefix p = {0, 0};
+        bt_prefix p = {0};
         for (uint32_t j = n; j > 0; j--)
             if (!bt_numeration_step(d->system, &p, letter[j - 1] >> i & 1))
                 return false;
-        value[i] = p.u;
+        if (!bt_prefix_value(d->system, &p, &value[i]))
+            return false;
     }
     return true;
 }

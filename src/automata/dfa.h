@@ -2,12 +2,12 @@
  * a step, most significant first.
  *
  * Tracks belong to variables: var[] names them, ascending, and every
- * construction lines tracks up by variable, never by position. A letter has
- * bit i set when the digit of var[i] is 1.
+ * construction lines tracks up by variable, never by position. Digits are read
+ * bit by bit (numeration.h): a letter has bit i set when the bit of var[i] is 1.
  *
- * Every automaton here keeps two promises: leading zeros change nothing, and
- * no word is accepted in which a track is not a numeral of the system (for
- * Zeckendorf: two adjacent ones). All constructions are complete (every state
+ * Every automaton here keeps two promises: leading digits 0 change nothing, and
+ * no word is accepted in which a track is not a numeral of the system (whole
+ * digits; for Zeckendorf: no two adjacent ones). All constructions are complete (every state
  * has all letters) and return minimal automata, states numbered in the order
  * of a breadth-first walk, so equal sets have equal tables. */
 #ifndef BT_AUTOMATA_DFA_H

@@ -33,8 +33,8 @@ bt_stepper_add(bt_stepper *s, size_t n, const int *var, bt_err *err)
     return BT_OK;
 }
 
-/* With a guard, keys carry the letter read last in front, so that a one after
- * a one in the same track can be seen; elsewhere that letter stays 0. */
+/* With a guard, keys carry in front how many bits of a digit were read and the
+ * place in the numeral of each track, unless all words are numerals. */
 typedef struct explorer {
     const bt_logic *g;
     const bt_stepper *s;
@@ -46,7 +46,7 @@ typedef struct explorer {
 static bool
 guarded(const explorer *x)
 {
-    return x->s->guard && x->g->system->sparse;
+    return x->s->guard && !bt_is_binary(x->g->system);
 }
 
 static bt_status
@@ -68,26 +68,43 @@ number_of_key(explorer *x, uint32_t *number, bt_err *err)
     return BT_OK;
 }
 
+static size_t
+lead_of(const explorer *x)
+{
+    return guarded(x) ? 1 + x->s->n_tracks : 0;
+}
+
+/* What is in front; false: a track is no numeral. */
+static bool
+step_lead(const explorer *x, const char *key, uint32_t letter, uint8_t *lead)
+{
+    const bt_numeration *system = x->g->system;
+    memcpy(lead, key, lead_of(x));
+    if (guarded(x))
+        lead[0] = (uint8_t)((lead[0] + 1) % system->bits);
+    for (size_t i = 1; i < lead_of(x); i++) {
+        lead[i] = bt_numeral_step(system, lead[i], letter >> (i - 1) & 1);
+        if (lead[i] == BT_NO_NUMERAL)
+            return false;
+    }
+    return true;
+}
+
 /* Put the successor of x->from under `letter` into x->key. */
 static bt_status
 step(explorer *x, uint32_t letter, bt_err *err)
 {
     const char *key = x->from.data;
-    size_t length = x->from.count, lead = guarded(x) ? sizeof letter : 0;
-    uint32_t last = 0;
+    size_t length = x->from.count, lead = lead_of(x);
+    uint8_t front[1 + BT_MAX_TRACKS];
     x->key.count = 0;
-    if (length == 0)
+    if (length == 0 || !step_lead(x, key, letter, front))
         return BT_OK;
-    if (lead) {
-        memcpy(&last, key, lead);
-        if (last & letter)
-            return BT_OK;
-        BT_TRY(bt_bytes_add(&x->key, &letter, lead, err));
-    }
+    BT_TRY(bt_bytes_add(&x->key, front, lead, err));
     BT_TRY(x->s->step(x->s->context, key + lead, length - lead, letter, &x->key,
                       err));
     if (x->key.count == lead)
-        x->key.count = 0; /* dead whatever was read last */
+        x->key.count = 0; /* dead whatever stands in front */
     return BT_OK;
 }
 
@@ -113,9 +130,11 @@ explore_from(explorer *x, uint32_t state, bt_err *err)
 static bt_status
 explore_all(explorer *x, bt_err *err)
 {
-    uint32_t start, none = 0;
-    if (guarded(x))
-        BT_TRY(bt_bytes_add(&x->key, &none, sizeof none, err));
+    uint32_t start;
+    uint8_t front[1 + BT_MAX_TRACKS];
+    memset(front, BT_NUMERAL_START, sizeof front);
+    front[0] = 0;
+    BT_TRY(bt_bytes_add(&x->key, front, lead_of(x), err));
     BT_TRY(x->s->start(x->s->context, &x->key, err));
     BT_TRY(number_of_key(x, &start, err));
     for (uint32_t s = 0; s < bt_intern_count(&x->states); s++)
@@ -128,13 +147,13 @@ take_table(explorer *x, bt_dfa **out, bt_err *err)
 {
     uint32_t n = (uint32_t)bt_intern_count(&x->states);
     bt_dfa *d = bt_dfa_new(x->g->system, x->s->var, x->s->n_tracks, n);
-    size_t lead = guarded(x) ? sizeof(uint32_t) : 0;
+    size_t lead = lead_of(x);
     BT_NEED(d, err);
     memcpy(d->next, x->next.data, x->next.count * sizeof *d->next);
     for (uint32_t s = 0; s < n; s++) {
         size_t length;
         const char *key = bt_intern_key(&x->states, s, &length);
-        d->accept[s] = length > 0 &&
+        d->accept[s] = length > 0 && !(lead && key[0]) && /* whole digits */
                        x->s->accepts(x->s->context, key + lead, length - lead);
     }
     *out = d;

@@ -94,10 +94,11 @@ class_of(learner *l, const class *c, uint32_t *out, bt_err *err)
 static bt_status
 add_dead_and_start(learner *l, bt_err *err)
 {
-    class dead = {.known = l->t->digits + 1}, start = dead;
+    class dead = {.known = l->t->length + 1}, start = dead;
     uint32_t node = l->r->whole;
-    for (int d = l->t->digits; d >= 0; d--) {
-        start.residual[d] = node;
+    for (int d = l->t->length; d >= 0; d--) {
+        if (d % l->t->bits == 0) /* else they are no whole digits */
+            start.residual[d] = node;
         node = bt_residual_after(l->r, node, 0);
     }
     BT_TRY(add_class(l, &dead, err));
@@ -171,44 +172,46 @@ make(const learner *l, bt_dfa **out, bt_err *err)
     return BT_OK;
 }
 
-/* dfa.h promises that leading zeros change nothing and that only numerals are
- * accepted. A guess from classes may break both when two prefixes that differ
- * in their last digit were taken as equal; such a guess is a misfit. */
+/* dfa.h promises that only numerals are accepted. Classes know nothing of other
+ * words: the guess is cut down to them. */
 static bt_status
-keeps_promises(const bt_logic *g, const bt_dfa *d, bool *out, bt_err *err)
+keep_numerals(const bt_logic *g, bt_dfa **d, bt_err *err)
 {
     int64_t zero[BT_MAX_TRACKS] = {0};
-    bt_dfa *all = NULL, *bad = NULL;
-    bt_found found = BT_FOUND;
-    int64_t value[BT_MAX_TRACKS];
-    bt_status s =
-        bt_dfa_linear(g, d->n_tracks, d->var, zero, BT_EQ, 0, &all, err);
-    if (s == BT_OK) {
-        for (uint32_t q = 0; q < all->n_states; q++)
-            all->accept[q] = !all->accept[q];
-        s = bt_dfa_product(g, d, all, BT_BOTH, &bad, err);
-    }
-    if (s == BT_OK)
-        s = bt_dfa_witness(bad, &found, value, err);
-    *out = s == BT_OK && found == BT_FOUND_NONE && d->next[0] == 0;
+    bt_dfa *all = NULL, *kept = NULL;
+    BT_TRY(
+        bt_dfa_linear(g, (*d)->n_tracks, (*d)->var, zero, BT_EQ, 0, &all, err));
+    bt_status s = bt_dfa_product(g, *d, all, BT_BOTH, &kept, err);
     bt_dfa_free(all);
-    bt_dfa_free(bad);
+    if (s == BT_OK) {
+        bt_dfa_free(*d);
+        *d = kept;
+    }
     return s;
 }
 
-/* The automaton of the classes, if it keeps the promises and fits. */
+/* And that leading digits 0 change nothing. */
+static bool
+skips_zeros(const bt_dfa *d)
+{
+    uint32_t zeros = 0;
+    for (int i = 0; i < d->system->bits; i++)
+        zeros = d->next[(size_t)zeros << d->n_tracks];
+    return zeros == 0;
+}
+
+/* The automaton of the classes, if it keeps the promises of dfa.h and fits. */
 static bt_status
 finish(learner *l, bt_dfa **out, bt_err *err)
 {
-    bool good = false, fit = false;
+    bool fit = false;
     uint64_t word;
     BT_TRY(make(l, out, err));
-    BT_TRY(bt_dfa_minimise(l->g, out, err));
-    BT_TRY(keeps_promises(l->g, *out, &good, err));
+    BT_TRY(keep_numerals(l->g, out, err));
     BT_TRY(bt_residuals_fit(l->g, l->t, l->r, *out, &fit, &word, err));
     for (size_t i = 0; i < l->t->n; i++)
         l->lesson->misfit[i] = bt_sample_value(l->g->system, l->t, word, i);
-    if (!good || !fit)
+    if (!skips_zeros(*out) || !fit)
         l->lesson->how = BT_LEARN_MISFIT;
     return BT_OK;
 }
@@ -221,7 +224,7 @@ bt_learn(const bt_logic *g, const bt_sample *t, const bt_residuals *r,
     learner l = {.g = g, .t = t, .r = r, .tie = tie, .lesson = lesson};
     *out = NULL;
     *lesson = (bt_lesson){.how = BT_LEARN_OPEN};
-    assert(t->n * (size_t)t->digits <= BT_SAMPLE_BITS);
+    assert(t->n * (size_t)t->length <= BT_SAMPLE_BITS);
     bt_status s = walk(&l, max_classes, err);
     lesson->classes = (uint32_t)l.classes.count;
     if (s == BT_OK && lesson->how == BT_LEARNED)

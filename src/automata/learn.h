@@ -6,20 +6,18 @@
 #include "automata/dfa.h"
 #include "automata/intern.h"
 
-/* All that is in a set of vectors of numbers with at most `digits` digits. A
- * word has n digits a letter, those of the first letter highest, and bit i of a
- * letter is the digit of coordinate i. */
+/* All that is in a set of vectors of numbers with at most so many digits. A word
+ * has n bits a letter, those of the first letter highest, and bit i of a letter
+ * is that of coordinate i. */
 typedef struct bt_sample {
     size_t n;
-    int digits;
+    int length;       /* of a word, in letters: the bits of its digits */
+    int bits;         /* of a digit */
     bt_vector words;  /* of uint64_t; in order once it was learned from */
-    bt_vector spread; /* uint64_t: the digits of 0, 1, ..., n places apart */
+    bt_vector spread; /* uint64_t: the bits of 0, 1, ..., n places apart */
 } bt_sample;
 
 enum { BT_SAMPLE_BITS = 64 }; /* of a word */
-
-/* The numbers with at most `digits` digits are those below this. */
-int64_t bt_sample_top(const bt_numeration *s, int digits);
 
 /* An empty set of vectors with numbers of at most so many digits; the caller
  * frees it. */
@@ -41,7 +39,7 @@ enum { BT_NOTHING = 0, BT_THE_END = 1 }; /* no words; the empty one */
 typedef struct bt_residuals {
     size_t letters;
     bt_intern nodes;   /* by letter, the residual after it; two numbers less */
-    bt_vector scratch; /* of uint32_t: a node for each digit */
+    bt_vector scratch; /* of uint32_t: a node for each letter */
     uint32_t whole;    /* the set itself */
     uint32_t counts[BT_SAMPLE_BITS + 1]; /* how many there are, by depth */
 } bt_residuals;

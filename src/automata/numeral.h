@@ -6,15 +6,18 @@
 #include "automata/dfa.h"
 #include "base/big.h"
 
-/* The digits of x, most significant first (0 has none), into room for
- * BT_BIG_ZECKENDORF; how many there are. */
-size_t bt_numeral_of(const bt_numeration *s, const bt_big *x, uint8_t *digit);
+/* The bits of the digits of x, most significant first (0 has none), into room
+ * for BT_NUMERAL_ROOM; how many there are. Fails when they are more. */
+enum { BT_NUMERAL_ROOM = 200000 };
+BT_CHECK_RESULT bt_status bt_numeral_of(const bt_numeration *s, const bt_big *x,
+                                        uint8_t *bit, size_t *n, bt_err *err);
 
-/* The number with these digits; false when it is 2^65536 or more. */
-bool bt_numeral_value(const bt_numeration *s, const uint8_t *digit, size_t n,
+/* The number with these bits, of whole digits; false when it is 2^65536 or more
+ * (or there is no memory). */
+bool bt_numeral_value(const bt_numeration *s, const uint8_t *bit, size_t n,
                       bt_big *out);
 
-/* Does d accept these n digits? digit[i] belongs to track i. */
+/* Does d accept these n bits? digit[i] belongs to track i. */
 bool bt_dfa_reads(const bt_dfa *d, const uint8_t *const *digit, size_t n);
 
 /* Tracks that are not given (NULL) may be anything: is there a word of n

@@ -54,18 +54,32 @@ sort_states(bt_vector *key, size_t from)
           sizeof(uint32_t), by_number);
 }
 
+/* Of the states that are reached, those after whole digits are kept: they are
+ * written over the ones that were gone on from. A state that can still accept
+ * is not reached in the middle of a digit as well. */
 static bt_status
 forget_start(const void *context, bt_vector *key, bt_err *err)
 {
     const forgetting *f = context;
-    size_t from = key->count;
+    size_t from = key->count, kept = from, end;
+    int read = 0;
     ++*f->round;
     BT_TRY(add_state(f, 0, key, err));
+    end = key->count;
     for (size_t at = from; at < key->count; at += sizeof(uint32_t)) {
         uint32_t state;
         memcpy(&state, key->data + at, sizeof state);
+        if (at == end) { /* all have read one bit more from here on */
+            read = (read + 1) % f->d->system->bits;
+            end = key->count;
+        }
+        if (read == 0) {
+            memcpy(key->data + kept, &state, sizeof state);
+            kept += sizeof state;
+        }
         BT_TRY(add_both(f, state, 0, key, err));
     }
+    key->count = kept;
     sort_states(key, from);
     return BT_OK;
 }

@@ -10,30 +10,18 @@
 
 /* ---- words */
 
-int64_t
-bt_sample_top(const bt_numeration *s, int digits)
-{
-    bt_prefix p = {0, 0};
-    if (!bt_numeration_step(s, &p, 1))
-        return 0;
-    for (int i = 0; i < digits; i++)
-        if (!bt_numeration_step(s, &p, 0))
-            return INT64_MAX;
-    return p.u;
-}
-
 bt_status
 bt_sample_start(const bt_numeration *s, size_t n, int digits, bt_sample *t,
                 bt_err *err)
 {
-    int64_t top = bt_sample_top(s, digits);
-    *t = (bt_sample){.n = n, .digits = digits};
+    int64_t top = bt_numeration_top(s, digits);
+    *t = (bt_sample){.n = n, .length = digits * s->bits, .bits = s->bits};
     for (int64_t x = 0; x < top; x++) {
-        uint8_t digit[BT_MAX_DIGITS];
+        uint8_t bit[BT_MAX_BITS];
         uint64_t word = 0;
-        int used = bt_numeration_digits(s, x, digit);
+        int used = bt_numeration_bits(s, x, bit);
         for (int j = 0; j < used; j++)
-            word |= (uint64_t)digit[used - 1 - j] << (size_t)j * n;
+            word |= (uint64_t)bit[used - 1 - j] << (size_t)j * n;
         BT_TRY(bt_vector_add(&t->spread, &word, sizeof word, err));
     }
     return BT_OK;
@@ -58,7 +46,7 @@ bt_sample_add(bt_sample *t, const int64_t *v, bt_err *err)
 static uint32_t
 letter_of(const bt_sample *t, uint64_t word, int at)
 {
-    return (uint32_t)(word >> (size_t)(t->digits - 1 - at) * t->n) &
+    return (uint32_t)(word >> (size_t)(t->length - 1 - at) * t->n) &
            ((UINT32_C(1) << t->n) - 1);
 }
 
@@ -66,17 +54,19 @@ int64_t
 bt_sample_value(const bt_numeration *s, const bt_sample *t, uint64_t word,
                 size_t i)
 {
-    bt_prefix p = {0, 0};
-    for (int at = 0; at < t->digits; at++)
+    bt_prefix p = {0};
+    int64_t value = 0;
+    for (int at = 0; at < t->length; at++)
         (void)bt_numeration_step(s, &p, letter_of(t, word, at) >> i & 1);
-    return p.u;
+    (void)bt_prefix_value(s, &p, &value);
+    return value;
 }
 
 /* Byte by byte, the lowest first. */
 static bt_status
 sort_words(const bt_sample *t, bt_err *err)
 {
-    size_t n = t->words.count, bits = t->n * (size_t)t->digits;
+    size_t n = t->words.count, bits = t->n * (size_t)t->length;
     uint64_t *from = (uint64_t *)(void *)t->words.data;
     uint64_t *to = malloc((n + 1) * sizeof *to), *room = to;
     BT_NEED(to, err);
@@ -124,7 +114,7 @@ make_node(maker *m, size_t from, size_t to, int at, uint32_t *out, bt_err *err)
     bool fresh = false;
     size_t letters = m->r->letters;
     *out = from < to ? BT_THE_END : BT_NOTHING;
-    if (from == to || at == m->t->digits)
+    if (from == to || at == m->t->length)
         return BT_OK;
     uint32_t *key = &BT_AT(&m->r->scratch, uint32_t, (size_t)at * letters);
     memset(key, 0, letters * sizeof *key);
@@ -140,7 +130,7 @@ make_node(maker *m, size_t from, size_t to, int at, uint32_t *out, bt_err *err)
     BT_TRY(bt_budget_step(m->g->budget, 1 + letters / 64, err));
     BT_TRY(bt_intern_add(&m->r->nodes, key, letters * sizeof *key, out, &fresh,
                          err));
-    m->r->counts[m->t->digits - at] += fresh;
+    m->r->counts[m->t->length - at] += fresh;
     *out += 2;
     return BT_OK;
 }
@@ -150,10 +140,10 @@ bt_residuals_make(const bt_logic *g, bt_sample *t, bt_residuals *r, bt_err *err)
 {
     maker m = {.g = g, .t = t, .r = r};
     *r = (bt_residuals){.letters = (size_t)1 << t->n};
-    size_t room = r->letters * (size_t)(t->digits + 1);
+    size_t room = r->letters * (size_t)(t->length + 1);
     if (!bt_vector_reserve(&r->scratch, sizeof(uint32_t), room))
         return bt_fail_nomem(err);
-    for (int d = 0; d <= t->digits; d++)
+    for (int d = 0; d <= t->length; d++)
         r->counts[d] = 1; /* nothing */
     r->counts[0] += t->words.count > 0;
     BT_TRY(bt_budget_step(g->budget, t->words.count / 4, err));
@@ -234,9 +224,9 @@ bt_residuals_fit(const bt_logic *g, const bt_sample *t, const bt_residuals *r,
                  const bt_dfa *d, bool *fits, uint64_t *word, bt_err *err)
 {
     comparer c = {.g = g, .r = r, .d = d, .fits = true};
-    bt_status s = find_lives(&c, t->digits) ? BT_OK : bt_fail_nomem(err);
+    bt_status s = find_lives(&c, t->length) ? BT_OK : bt_fail_nomem(err);
     if (s == BT_OK)
-        s = compare(&c, r->whole, 0, t->digits, err);
+        s = compare(&c, r->whole, 0, t->length, err);
     *fits = c.fits;
     *word = c.word;
     bt_intern_free(&c.met);

@@ -207,29 +207,3 @@ bt_big_bit(const bt_big *x, size_t i)
 {
     return i / 32 < x->n ? x->limb[i / 32] >> i % 32 & 1 : 0;
 }
-
-/* Greedy from above. The Fibonacci numbers are walked up and down again as
- * pairs of neighbours: a list of them all would take half a gibibyte. */
-size_t
-bt_big_zeckendorf(const bt_big *x, uint8_t *digit)
-{
-    bt_big rest, one, two, *place = &one, *above = &two, *swap;
-    size_t n = 1;
-    if (x->n == 0)
-        return 0;
-    bt_big_copy(&rest, x);
-    bt_big_set(place, 1);
-    bt_big_set(above, 2);
-    for (; bt_big_compare(above, &rest) <= 0; n++) {
-        add(place, place, above); /* may need the spare limb */
-        swap = place, place = above, above = swap;
-    }
-    for (size_t i = 0; i < n; i++) {
-        digit[i] = bt_big_compare(place, &rest) <= 0;
-        if (digit[i])
-            bt_big_sub(&rest, &rest, place);
-        bt_big_sub(above, above, place);
-        swap = place, place = above, above = swap;
-    }
-    return n;
-}

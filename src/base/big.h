@@ -12,12 +12,7 @@
 
 #include "base/vector.h"
 
-enum {
-    BT_BIG_BITS = 65536,
-    BT_BIG_LIMBS = BT_BIG_BITS / 32,
-    /* 65536 / log2(golden ratio) = 94400.9...; a place or two to spare */
-    BT_BIG_ZECKENDORF = 94404
-};
+enum { BT_BIG_BITS = 65536, BT_BIG_LIMBS = BT_BIG_BITS / 32 };
 
 typedef struct bt_big {
     size_t n;                        /* limbs; the last is not 0 */
@@ -46,9 +41,5 @@ void bt_big_print(bt_text *t, const bt_big *x);
 /* Binary digits; bit 0 is the last. */
 size_t bt_big_length(const bt_big *x);
 unsigned bt_big_bit(const bt_big *x, size_t i);
-
-/* The Zeckendorf numeral, most significant digit first (0 has none), into room
- * for BT_BIG_ZECKENDORF digits; how many there are. */
-size_t bt_big_zeckendorf(const bt_big *x, uint8_t *digit);
 
 #endif

@@ -15,7 +15,8 @@
 /* read.c: the set that a certificate proves, and how many stones one of each
  * coordinate is; where the line of its method and the seal begin. */
 typedef struct bt_counted {
-    bt_dfa *set;
+    bt_numeration system;
+    bt_dfa *set; /* in this system: both stay where they are */
     size_t tracks;
     int64_t stones[BT_MAX_TRACKS];
     const char *method, *seal;

@@ -83,35 +83,31 @@ read_states(const char *at, uint32_t n, bt_dfa *set)
     return good;
 }
 
-static const bt_numeration *
-read_system(const char **at)
+static bool
+read_system(const char **at, bt_numeration *out)
 {
-    if (!skip(at, "numeration "))
-        return NULL;
-    for (size_t i = 0; bt_numerations[i]; i++) {
-        const char *name = bt_numerations[i]->name;
-        size_t n = strlen(name);
-        if (strncmp(*at, name, n) == 0 && (*at)[n] == '\n') {
-            *at += n + 1;
-            return bt_numerations[i];
-        }
-    }
-    return NULL;
+    char name[sizeof out->name];
+    size_t n = skip(at, "numeration ") ? strcspn(*at, "\n") : 0;
+    if (n == 0 || n >= sizeof name || (*at)[n] != '\n')
+        return false;
+    memcpy(name, *at, n);
+    name[n] = '\0';
+    *at += n + 1;
+    return bt_numeration_read(name, out);
 }
 
 /* Everything but the memory of the automaton. */
 static bool
-read_body(const char *text, bt_counted *c, const bt_numeration **system,
-          const char **states, uint32_t *n)
+read_body(const char *text, bt_counted *c, const char **states, uint32_t *n)
 {
     const char *at = strstr(text, METHOD), *body;
     uint32_t length = 0;
     if (!at)
         return false;
     body = at + strlen(METHOD);
-    *system = read_system(&body);
-    bool counts = *system && skip(&body, "counts");
-    if (!*system || (!counts && !skip(&body, "heaps")) ||
+    bool known = read_system(&body, &c->system);
+    bool counts = known && skip(&body, "counts");
+    if (!known || (!counts && !skip(&body, "heaps")) ||
         !read_number(&body, BT_MAX_TRACKS, &length) ||
         !read_fields(c, text, at, counts, length) ||
         !(body = strstr(body, "\nautomaton")))
@@ -127,16 +123,15 @@ bt_status
 bt_counted_read(const char *text, bt_counted *out, bt_err *err)
 {
     int var[BT_MAX_TRACKS];
-    const bt_numeration *system = NULL;
     const char *states = NULL, *p;
     uint32_t n = 0;
     *out = (bt_counted){.method = NULL};
-    if (!read_body(text, out, &system, &states, &n))
+    if (!read_body(text, out, &states, &n))
         return bt_fail(err, BT_ERR_REFUSED,
                        "this was not proved with an automaton of P-positions");
     for (int i = 0; i < BT_MAX_TRACKS; i++)
         var[i] = i;
-    out->set = bt_dfa_new(system, var, out->tracks, n);
+    out->set = bt_dfa_new(&out->system, var, out->tracks, n);
     if (!out->set)
         return bt_fail_nomem(err);
     for (p = states; (p = strstr(p, "\nsha256 ")); p++)

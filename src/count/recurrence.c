@@ -98,8 +98,10 @@ sequence(const bt_dfa *set, const bt_transfer *t, uint64_t p, bt_budget *b,
         a[m] = 0;
         for (uint32_t q = 0; q < t->n; q++)
             a[m] = (a[m] + (set->accept[q] ? u[q] : 0)) % p;
-        step(t, u, v, p);
-        memcpy(u, v, t->n * sizeof *u);
+        for (int i = 0; i < set->system->bits; i++) {
+            step(t, u, v, p);
+            memcpy(u, v, t->n * sizeof *u);
+        }
     }
     return BT_OK;
 }

@@ -31,8 +31,9 @@ add_times(walk *w, bt_big *to, const bt_big *x, uint32_t factor)
            bt_big_add(to, to, w->product);
 }
 
+/* A bit more of each number. */
 static bool
-advance(walk *w)
+advance_bit(walk *w)
 {
     const bt_transfer *t = w->t;
     bool fits = true;
@@ -46,6 +47,15 @@ advance(walk *w)
     bt_big *swap = w->now;
     w->now = w->then;
     w->then = swap;
+    return fits;
+}
+
+static bool
+advance(walk *w)
+{
+    bool fits = true;
+    for (int i = 0; fits && i < w->set->system->bits; i++)
+        fits = advance_bit(w);
     return fits;
 }
 
@@ -244,9 +254,8 @@ count(walk *w, size_t terms, bt_budget *b, bt_counts *out, bt_err *err)
     bt_big_set(w->before, 0);
     BT_TRY(write_terms(w, n, b, out, err));
     BT_TRY(write_functions(out, w->sum, err));
-    const int64_t base[2] = {w->set->system->a, w->set->system->b};
     out->growth = out->order ? growth(out) : 0;
-    out->base = largest_root(base, 2);
+    out->base = bt_numeration_growth(w->set->system);
     return BT_OK;
 }
 

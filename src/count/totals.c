@@ -227,7 +227,7 @@ why_not(const bt_dfa *set, const int64_t *stones)
     for (size_t i = 0; i < set->n_tracks; i++)
         if (stones[i] < 1)
             why = "a number of these positions is no stones";
-    if (!set->system->binary)
+    if (!bt_is_binary(set->system))
         why = "its numerals are not binary";
     return why ? bt_copy(why, strlen(why)) : NULL;
 }

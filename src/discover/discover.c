@@ -16,7 +16,7 @@ enum { MAX_CLASSES = 5000, DEFAULT_STEPS = 400000000 };
 static const uint64_t questions[] = {1 << 10, 1 << 14, 1 << 16,
                                      1 << 18, 1 << 20, 1 << 22,
                                      1 << 24, 1 << 26, 1 << 27};
-enum { SIZES = sizeof questions / sizeof *questions, SYSTEMS = 8 };
+enum { SIZES = sizeof questions / sizeof *questions };
 
 /* How far the tables of a numeration system have come. */
 typedef struct attempt {
@@ -37,7 +37,7 @@ typedef struct search {
     bool done;
     unsigned refuted; /* guesses, by tables or proofs */
     size_t n_attempts;
-    attempt attempt[SYSTEMS];
+    attempt attempt[BT_DISCOVERY_SYSTEMS];
 } search;
 
 bt_discover_options
@@ -118,9 +118,9 @@ log_vector(search *x, const int64_t *v, size_t n)
 
 /* "2, 5, 9": how many sets of d more digits follow prefixes, by d. */
 static void
-log_residuals(bt_text *t, const bt_residuals *r, int digits)
+log_residuals(bt_text *t, const bt_residuals *r, const bt_sample *of)
 {
-    for (int d = 0; d < digits; d++)
+    for (int d = 0; d < of->length; d += of->bits)
         bt_text_add(t, "%s%u", d ? ", " : "", r->counts[d]);
 }
 
@@ -147,8 +147,8 @@ learn(search *x, attempt *a, bt_sample *t, bt_err *err)
     bt_lesson lesson = {.doubts = 1};
     bt_status s = bt_residuals_make(&x->g, t, &r, err);
     a->counts.v.count = 0;
-    log_residuals(&a->counts, &r, t->digits);
-    log_residuals(&x->d->log_words, &r, t->digits);
+    log_residuals(&a->counts, &r, t);
+    log_residuals(&x->d->log_words, &r, t);
     for (bt_tie tie = 0; tie < BT_TIES && lesson.doubts && !x->done; tie++)
         if (s == BT_OK)
             s = try_lesson(x, t, &r, tie, &lesson, err);
@@ -163,7 +163,7 @@ try_table(search *x, attempt *a, bt_err *err)
     x->g = bt_logic_default(a->system, &x->budget);
     bt_text_add(&x->d->log_words,
                 "%s, numbers below %lld: classes by depth: ", a->system->words,
-                (long long)bt_sample_top(a->system, a->digits));
+                (long long)bt_numeration_top(a->system, a->digits));
     bt_status s = bt_sample_fill(a->system, &a->extent, a->digits, x->solver,
                                  &x->budget, &t, err);
     if (s == BT_OK)
@@ -173,11 +173,32 @@ try_table(search *x, attempt *a, bt_err *err)
     return s;
 }
 
-static bool
-wanted(const search *x, const bt_numeration *system)
+static void
+add_system(search *x, const bt_numeration *system)
 {
-    return !x->options->numeration ||
-           strcmp(x->options->numeration, system->name) == 0;
+    bt_numeration *own = &x->d->systems[x->n_attempts];
+    *own = *system;
+    x->attempt[x->n_attempts++].system = own;
+}
+
+/* That of the options, or all in turn. */
+static bt_status
+choose_systems(search *x, bt_err *err)
+{
+    const char *name = x->options->numeration;
+    bt_numeration one;
+    for (size_t i = 0; !name && bt_numerations[i]; i++)
+        add_system(x, bt_numerations[i]);
+    /* clang-format off */
+    if (name && !bt_numeration_read(name, &one))
+        return bt_fail(err, BT_ERR_ARG,
+                       BT_ID("there-is-no-numeration-system-base-2-zeckendorf")
+                       "there is no numeration system '%s': base-2 to base-16, "
+                       "zeckendorf, 'linear N MOST NEXT ..'", name);
+    /* clang-format on */
+    if (name)
+        add_system(x, &one);
+    return BT_OK;
 }
 
 static bt_status
@@ -187,15 +208,8 @@ start_attempts(search *x, bt_err *err)
     bt_extent_start(x->f, x->options->misere, &e);
     if (x->f->heaps)
         BT_TRY(bt_extent_close_values(&e, x->solver, err));
-    for (size_t i = 0; bt_numerations[i]; i++)
-        if (wanted(x, bt_numerations[i]))
-            x->attempt[x->n_attempts++] =
-                (attempt){.system = bt_numerations[i], .extent = e};
-    if (x->n_attempts == 0)
-        return bt_fail(err, BT_ERR_ARG,
-                       "there is no numeration system '%s': "
-                       "base-2, zeckendorf",
-                       x->options->numeration);
+    for (size_t i = 0; i < x->n_attempts; i++)
+        x->attempt[i].extent = e;
     return BT_OK;
 }
 
@@ -210,7 +224,7 @@ say_what_failed(search *x)
         const attempt *a = &x->attempt[i];
         bt_text_add(&why, "%s%s with numbers below %lld (classes by depth ",
                     i ? ", " : "", a->system->words,
-                    (long long)bt_sample_top(a->system, a->digits));
+                    (long long)bt_numeration_top(a->system, a->digits));
         bt_text_bytes(&why, a->counts.v.data, a->counts.v.count);
         bt_text_add(&why, ")");
     }
@@ -219,16 +233,15 @@ say_what_failed(search *x)
     x->d->why = bt_text_take(&why);
 }
 
-/* What the caller thinks that it is, in each system in which that can be
- * said. */
+/* What the caller thinks that it is: a condition on numbers that other digits
+ * than those of the first systems do not make easier to say. */
 static bt_status
 try_given(search *x, const bt_given *given, bt_err *err)
 {
-    for (size_t i = 0; bt_numerations[i] && !x->done; i++) {
+    enum { FIRST = 2 };
+    for (size_t i = 0; i < x->n_attempts && i < FIRST && !x->done; i++) {
         bt_dfa *guess = NULL;
-        if (!wanted(x, bt_numerations[i]))
-            continue;
-        x->g = bt_logic_default(bt_numerations[i], &x->budget);
+        x->g = bt_logic_default(x->attempt[i].system, &x->budget);
         BT_TRY(given->make(given->context, &x->g, x->f, &guess, err));
         if (!guess)
             continue;
@@ -406,7 +419,8 @@ prepare(search *x, bt_err *err)
                        "its own");
     for (size_t i = 0; i < o->n_bounds; i++)
         BT_TRY(bt_vectors_bound(x->f, &o->bounds[i], err));
-    return bt_solver_new(x->rules, &so, &x->solver, err);
+    BT_TRY(bt_solver_new(x->rules, &so, &x->solver, err));
+    return choose_systems(x, err);
 }
 
 bt_status

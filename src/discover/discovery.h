@@ -4,14 +4,15 @@
 
 #include "regular/steps.h"
 
-enum { BT_DISCOVERY_OBLIGATIONS = 8 };
+enum { BT_DISCOVERY_OBLIGATIONS = 8, BT_DISCOVERY_SYSTEMS = 8 };
 
 struct bt_discovery {
     bt_truth truth;   /* of the guess; OPEN: not known, or there is none */
     bt_vectors *flat; /* the family the set is about */
     bt_text family_words, log_words;
     char *family, *log, *why, *description, *certificate, *claim, *statement;
-    const bt_numeration *system;
+    bt_numeration systems[BT_DISCOVERY_SYSTEMS]; /* that were tried */
+    const bt_numeration *system;                 /* of the guess */
     bt_dfa *guess;
     size_t n_obligations; /* of the guess */
     bt_obligation obligation[BT_DISCOVERY_OBLIGATIONS];

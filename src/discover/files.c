@@ -73,11 +73,12 @@ write_walnut(bt_discovery *d, const bt_restated *r)
 {
     bt_text t = {0}, set = {0};
     bool good = true;
-    if (d->system->binary)
+    if (bt_is_binary(d->system))
         bt_text_add(&t, "reg bouton_power msd_2 \"0*10*\":\n");
     for (size_t i = 0; i < BT_RESTATED && good; i++)
         good = bt_script_walnut(d->system, r->name[i], r->formula[i], &t);
-    bt_script_walnut_set(d->guess, &set);
+    if (good)
+        bt_script_walnut_set(d->guess, &set);
     d->scripts.walnut = keep(&t, good);
     d->scripts.walnut_set = keep(&set, good);
 }

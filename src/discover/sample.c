@@ -330,7 +330,7 @@ bt_extent_size(const bt_numeration *s, uint64_t questions, bt_extent *b)
     if (questions > b->most)
         questions = b->most;
     for (int digits = 0;; digits++) {
-        int64_t top = bt_sample_top(s, digits + 1);
+        int64_t top = bt_numeration_top(s, digits + 1);
         for (size_t i = 0; i < b->n; i++)
             larger.top[i] =
                 b->closed[i] && b->closed[i] < top ? b->closed[i] : top;
@@ -340,7 +340,7 @@ bt_extent_size(const bt_numeration *s, uint64_t questions, bt_extent *b)
             larger.top[1] = 1;
         uint64_t asked = count_vectors(&larger, questions);
         /* where all but the free one are small, numbers are what is many */
-        if ((size_t)(digits + 1) * b->n > BT_SAMPLE_BITS ||
+        if ((size_t)((digits + 1) * s->bits) * b->n > BT_SAMPLE_BITS ||
             (uint64_t)top > questions || asked > questions ||
             (b->f->counts && asked > MOST_ASKED && !bt_cells_fit(&larger)))
             return digits;

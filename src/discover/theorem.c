@@ -9,7 +9,8 @@
 #include "discover/discovery.h"
 
 enum {
-    SPARE = 40 /* digits in front: results are a few times as large at most */
+    SPARE = 48 /* bits in front, whole digits of 1, 2, 3 or 4 of them: results
+                  are a few times as large at most */
 };
 
 static void
@@ -122,10 +123,11 @@ bt_digits_write(const bt_theorem *t, bt_digits *x, bt_err *err)
     free_digits(x);
     x->length = 0;
     for (size_t i = 0; i < n; i++) {
-        x->digit[i] = malloc(BT_BIG_ZECKENDORF + SPARE);
+        x->digit[i] = malloc(BT_NUMERAL_ROOM + SPARE);
         if (!x->digit[i])
             return bt_fail_nomem(err);
-        length[i] = bt_numeral_of(t->g.system, &x->value[i], x->digit[i]);
+        BT_TRY(bt_numeral_of(t->g.system, &x->value[i], x->digit[i], &length[i],
+                             err));
         if (length[i] > x->length)
             x->length = length[i];
     }

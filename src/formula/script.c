@@ -277,7 +277,8 @@ static bool
 mona_automaton(const bt_dfa *d, bt_text *t)
 {
     unsigned bits = 1;
-    if (!d->system->binary || (uint64_t)d->n_states << d->n_tracks > MOST_STEPS)
+    if (!bt_is_binary(d->system) ||
+        (uint64_t)d->n_states << d->n_tracks > MOST_STEPS)
         return false;
     while (d->n_states >> bits)
         bits++;
@@ -315,7 +316,9 @@ bt_script_mona(const bt_dfa *set, const bt_formula *f, bt_text *out)
 static const char *
 system_name(const bt_numeration *system)
 {
-    return system->binary ? "msd_2" : "msd_fib";
+    return bt_is_binary(system)                            ? "msd_2"
+           : strcmp(system->name, bt_zeckendorf.name) == 0 ? "msd_fib"
+                                                           : NULL;
 }
 
 bool
@@ -323,6 +326,8 @@ bt_script_walnut(const bt_numeration *system, const char *name,
                  const bt_formula *f, bt_text *out)
 {
     writer w = {.is = &walnut, .t = out};
+    if (!system_name(system))
+        return false;
     bt_text_add(out, "eval %s \"?%s ", name, system_name(system));
     bool ok = put(&w, f);
     bt_text_add(out, "\":\n");

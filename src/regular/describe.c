@@ -61,7 +61,7 @@ static bt_status
 try_xor(describer *x, bool *found, bt_err *err)
 {
     uint32_t all = (1u << x->n_stones) - 1;
-    if (!x->g->system->binary || x->n_stones > 6)
+    if (!bt_is_binary(x->g->system) || x->n_stones > 6)
         return BT_OK;
     for (uint32_t mask = all; mask > 0 && !*found; mask--) {
         int var[BT_VECTORS_VARS];
@@ -88,7 +88,7 @@ try_shifted_xor(describer *x, bool *found, bt_err *err)
     int hidden[BT_VECTORS_VARS];
     const bt_formula *each[BT_VECTORS_VARS + 1];
     size_t n = x->n_stones;
-    if (!x->g->system->binary || n < 2 || n > 5)
+    if (!bt_is_binary(x->g->system) || n < 2 || n > 5)
         return BT_OK;
     for (int64_t k = 1; k <= 2 && !*found; k++) {
         for (size_t i = 0; i < n; i++) {
@@ -113,7 +113,7 @@ try_shifted_xor(describer *x, bool *found, bt_err *err)
 static bt_status
 try_moore(describer *x, bool *found, bt_err *err)
 {
-    if (!x->g->system->binary)
+    if (!bt_is_binary(x->g->system))
         return BT_OK;
     for (uint32_t m = 3; m <= x->n_stones + 1 && !*found; m++) {
         bt_dfa *d = NULL;
@@ -156,7 +156,7 @@ try_misere_nim(describer *x, bool *found, bt_err *err)
     bt_arena *a = &x->arena;
     const bt_formula *small[BT_VECTORS_VARS];
     int64_t one[BT_VECTORS_VARS], odd = 1;
-    if (!x->g->system->binary || x->n_stones < 2)
+    if (!bt_is_binary(x->g->system) || x->n_stones < 2)
         return BT_OK;
     for (size_t i = 0; i < x->n_stones; i++) {
         small[i] = bt_describer_compare(a, x->stones[i], BT_LE, 1);
@@ -274,7 +274,7 @@ try_power(describer *x, bool *found, bt_err *err)
 {
     bt_arena *a = &x->arena;
     int z = 1, vars[2] = {1, 0};
-    if (x->f->n_coords != 1 || !x->g->system->binary)
+    if (x->f->n_coords != 1 || !bt_is_binary(x->g->system))
         return BT_OK;
     for (int64_t k = -2; k <= 2 && !*found; k++) {
         const bt_formula *pair[2] = {
@@ -305,7 +305,7 @@ try_zeros(describer *x, bool *found, bt_err *err)
     bt_arena *a = &x->arena;
     bt_dfa *even = NULL;
     const char *name = x->f->coord[0].name;
-    if (x->f->n_coords != 1 || !x->g->system->binary)
+    if (x->f->n_coords != 1 || !bt_is_binary(x->g->system))
         return BT_OK;
     bt_status s = bt_dfa_even_end(x->g, 0, &even, err);
     for (int i = 0; s == BT_OK && i < 4 && !*found; i++) {
@@ -356,11 +356,12 @@ try_last_digit(describer *x, bool *found, bt_err *err)
     if (s == BT_OK && *found)
         bt_text_add(&x->words, "%s = 0, or %s is less than the %s %s",
                     x->f->coord[0].name, x->f->coord[1].name,
-                    x->g->system->binary
-                        ? "largest power of two dividing"
-                        : "smallest part of the Zeckendorf representation of",
+                    bt_is_binary(x->g->system) ? "largest power of two dividing"
+                    : strcmp(x->g->system->name, bt_zeckendorf.name) == 0
+                        ? "smallest part of the Zeckendorf representation of"
+                        : "smallest part of the greedy representation of",
                     x->f->coord[0].name);
-    if (s == BT_OK && *found && x->g->system->binary)
+    if (s == BT_OK && *found && bt_is_binary(x->g->system))
         bt_text_add(&x->formula,
                     "exists u in {2^i : i >= 0}: u > %s and (u = "
                     "1 or u <= 2*%s) and %s mod u = 0",
@@ -377,7 +378,7 @@ try_wythoff(describer *x, bool *found, bt_err *err)
     bt_arena *a = &x->arena;
     bt_dfa *shift = NULL, *even = NULL;
     const bt_formula *either[3], *zero[2];
-    if (x->f->n_coords != 2 || x->g->system != &bt_zeckendorf)
+    if (x->f->n_coords != 2 || bt_is_binary(x->g->system))
         return BT_OK;
     bt_status s = bt_dfa_shift(x->g, 0, 1, &shift, err);
     if (s == BT_OK)
@@ -395,12 +396,16 @@ try_wythoff(describer *x, bool *found, bt_err *err)
     }
     bt_dfa_free(shift);
     bt_dfa_free(even);
+    bool usual = strcmp(x->g->system->name, bt_zeckendorf.name) == 0;
     if (s == BT_OK && *found)
         bt_text_add(&x->words,
-                    "{%s, %s} = {A, B} where the Zeckendorf numeral "
-                    "of A ends in an even number of zeros and that of B is A's "
-                    "followed by 0 (Wythoff's pairs), or both are 0",
-                    x->f->coord[0].name, x->f->coord[1].name);
+                    "{%s, %s} = {A, B} where %s%s of A ends in an even number "
+                    "of zeros and that of B is A's followed by 0%s, or both "
+                    "are 0",
+                    x->f->coord[0].name, x->f->coord[1].name,
+                    usual ? "the Zeckendorf numeral" : "in ",
+                    usual ? "" : x->g->system->words,
+                    usual ? " (Wythoff's pairs)" : "");
     return s;
 }
 

@@ -336,7 +336,7 @@ bt_phrase(const bt_logic *g, const bt_vectors *f, const bt_dfa *domain,
     if (!x)
         return bt_fail_nomem(err);
     *x = (phrase){.s = {.f = f,
-                        .binary = g->system->binary,
+                        .binary = bt_is_binary(g->system),
                         .limits = &g->budget->limits},
                   .g = g,
                   .domain = domain,

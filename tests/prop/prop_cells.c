@@ -62,7 +62,8 @@ static void
 compare(const char *name, const bt_extent *e, bt_solver *solver,
         const bt_sample *t, bool misere)
 {
-    int64_t top = bt_sample_top(&bt_base_2, t->digits), v[BT_MAX_TRACKS] = {0};
+    int64_t top = bt_numeration_top(&bt_base_2, t->length);
+    int64_t v[BT_MAX_TRACKS] = {0};
     size_t found = 0, i;
     do {
         bool in = true;

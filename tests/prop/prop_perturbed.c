@@ -69,7 +69,7 @@ learn_right(bench *b, size_t i)
     bt_err err = {0};
     bt_extent_start(b->f, games[i].misere, &e);
     for (size_t n = 0; n < e.n; n++)
-        e.top[n] = bt_sample_top(games[i].system, games[i].digits);
+        e.top[n] = bt_numeration_top(games[i].system, games[i].digits);
     so.misere = games[i].misere;
     bt_status s = bt_solver_new(b->rules, &so, &solver, &err);
     if (s == BT_OK)

@@ -113,35 +113,49 @@ test_edges(void)
 static void
 test_zeckendorf(void)
 {
-    static uint8_t digit[BT_BIG_ZECKENDORF];
+    static uint8_t digit[BT_NUMERAL_ROOM];
     bt_big back;
+    size_t n = 0;
     for (size_t i = 0; i < COUNT(zeckendorf); i++) {
         bt_big x = number(zeckendorf[i].number);
-        size_t n = bt_big_zeckendorf(&x, digit);
-        bool same = n == strlen(zeckendorf[i].digits);
+        bool same =
+            bt_numeral_of(&bt_zeckendorf, &x, digit, &n, NULL) == BT_OK &&
+            n == strlen(zeckendorf[i].digits);
         for (size_t j = 0; same && j < n; j++)
             same = digit[j] == zeckendorf[i].digits[j] - '0';
         CHECK(same, "%s", zeckendorf[i].number);
     }
     bt_big_set(&back, 0);
-    CHECK(bt_big_zeckendorf(&back, digit) == 0, "zero has no digits");
+    CHECK(bt_numeral_of(&bt_zeckendorf, &back, digit, &n, NULL) == BT_OK &&
+              n == 0,
+          "zero has no digits");
 }
 
 /* Digits and back, in every system; the largest number of all, too. */
 static void
 check_round(const bt_big *x)
 {
-    static uint8_t digit[BT_BIG_ZECKENDORF];
+    static const char *const names[] = {
+        "base-2",           "zeckendorf",
+        "base-3",           "base-7",
+        "base-16",          "linear 2 2 1 0 0",
+        "linear 2 2 1 1 0", "linear 5 1 1 0 2 0 3 1 4 -1 0"};
+    static uint8_t bit[BT_NUMERAL_ROOM];
+    bt_numeration s;
     bt_big back;
-    for (size_t i = 0; bt_numerations[i]; i++) {
-        size_t n = bt_numeral_of(bt_numerations[i], x, digit);
-        bool numeral = n <= BT_BIG_ZECKENDORF && (n == 0 || digit[0] == 1);
-        for (size_t j = 1; j < n && bt_numerations[i]->sparse; j++)
-            numeral = numeral && !(digit[j] && digit[j - 1]);
-        CHECK(numeral, "%s: %zu digits", bt_numerations[i]->name, n);
-        CHECK(bt_numeral_value(bt_numerations[i], digit, n, &back) &&
+    for (size_t i = 0; i < COUNT(names); i++) {
+        size_t n = 0;
+        uint8_t place = BT_NUMERAL_START;
+        CHECK(bt_numeration_read(names[i], &s) &&
+                  bt_numeral_of(&s, x, bit, &n, NULL) == BT_OK,
+              "%s", names[i]);
+        for (size_t j = 0; j < n && place != BT_NO_NUMERAL; j++)
+            place = bt_numeral_step(&s, place, bit[j]);
+        CHECK(place != BT_NO_NUMERAL && n % (size_t)s.bits == 0, "%s: %zu bits",
+              s.name, n);
+        CHECK(bt_numeral_value(&s, bit, n, &back) &&
                   bt_big_compare(&back, x) == 0,
-              "%s: %zu digits back", bt_numerations[i]->name, n);
+              "%s: %zu bits back", s.name, n);
     }
 }
 

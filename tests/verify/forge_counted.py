@@ -56,17 +56,26 @@ class Counts(Body):
 
     def counted(self, length):
         """Words of the automaton that are numerals, by length."""
-        now, out = {(0, 0): 1}, []
+        now, out = {(0, (0,) * self.tracks): 1}, []
         for _ in range(length):
             out.append(sum(n for (q, _), n in now.items() if self.table[q][0]))
             then = {}
-            for (q, last), n in now.items():
-                for a in range(1 << self.tracks):
-                    if not (self.zeckendorf and a & last):
-                        key = self.table[q][1 + a], a if self.zeckendorf else 0
-                        then[key] = then.get(key, 0) + n
+            for (q, places), n in now.items():
+                for digits in itertools.product(
+                        *(range(self.system.states[p][0] + 1)
+                          for p in places)):
+                    key = self.read(q, digits), tuple(
+                        map(self.system.after, places, digits))
+                    then[key] = then.get(key, 0) + n
             now = then
         return out
+
+    def read(self, q, digits):
+        """The state after a digit of each number."""
+        for i in reversed(range(self.system.bits)):
+            q = self.table[q][1 + sum((d >> i & 1) << k
+                                      for k, d in enumerate(digits))]
+        return q
 
     def stones(self, n):
         column = self.ends
@@ -102,7 +111,7 @@ def falsehood(text):
     if [counts.below(m) for m in range(LENGTHS)] != there:
         return "a(m)"
     for m in range(3):
-        top = [1, 2, 3 if counts.zeckendorf else 4][m]
+        top = len(list(counts.system.words(m)))
         if there[m] != sum(map(counts.accepts, itertools.product(
                 range(top), repeat=counts.tracks))):
             return f"a({m}), one by one"
@@ -184,7 +193,7 @@ def loose(text):
     """The same set by an automaton that accepts all words that are no numerals,
     which do not matter and are not counted. None: all words are numerals."""
     counts = Counts(text)
-    if not counts.zeckendorf:
+    if counts.system.states == [(1, 0)]:
         return None
     letters = range(1 << counts.tracks)
     number, queue, rows = {(0, 0): 1}, [(0, 0)], {}

@@ -22,6 +22,7 @@ from certificates import HEAD, folded, sealed, verify  # noqa: E402
 from core_eval import Evaluator, Unknown  # noqa: E402
 from core_text import read_parts  # noqa: E402
 from forge_claim import forged_text  # noqa: E402
+from numerals import System  # noqa: E402
 from tapping import Tap  # noqa: E402
 
 SEED = 1907
@@ -100,40 +101,25 @@ def forged(core, body, rng):
 
 # ---- what is true
 
-def numeral(x, zeckendorf):
-    places = [1, 2]
-    while places[-1] <= x:
-        places.append(places[-1] + places[-2] if zeckendorf
-                      else 2 * places[-1])
-    word = []
-    for place in reversed(places):
-        word.append(int(x >= place))
-        x -= place if x >= place else 0
-    return word
-
-
 class Body:
     """How vectors are positions, and the automaton."""
 
     def __init__(self, text):
         words = text.split()
-        self.zeckendorf = words[2] == "zeckendorf"
-        self.writing = words[3]
+        self.system = System(words[2:])
+        words = words[2 + self.system.used:]
+        self.writing = words[0]
         self.lists = 1 if self.writing in ("values", "unknown") \
-            else int(words[4])
+            else int(words[1])
         self.bounds = [[int(x) for x in m.split()]
                        for m in re.findall(r"^bound (.*)$", text, re.M)]
         self.table = [[int(x) for x in m.split()]
                       for m in re.findall(r"^state (.*)$", text, re.M)]
 
     def accepts(self, vector):
-        words = [numeral(x, self.zeckendorf) for x in vector]
-        length = max(map(len, words))
-        words = [[0] * (length - len(w)) + w for w in words]
         state = 0
-        for digits in zip(*words):
-            state = self.table[state][1 + sum(d << i for i, d in
-                                              enumerate(digits))]
+        for letter in self.system.columns(vector):
+            state = self.table[state][1 + letter]
         return bool(self.table[state][0])
 
     def is_bounded(self, vector):
@@ -237,6 +223,10 @@ def condition(rng, scope, depth):
 
 GAME = ("core 1\npart\ngame normal\nfield pile\ndomain true\nforbid false\n"
         "end false\ndefined true\n")
+# Places 1, 3, 7, 17; 1, 3, 8, 22; 1, 4, 14, 50; 1, 2, 3, 4, 6, 8, 11.
+SYSTEMS = ["base-2", "zeckendorf", "base-2", "base-3", "base-2", "base-10",
+           "linear 2 2 1 0 0", "linear 2 2 1 1 0", "linear 2 3 1 1 1",
+           "linear 5 1 1 0 2 0 3 1 4 -1 0"]
 EMPTY = ("sentence\nnumeration {}\nheaps 0\nbounds 0\nranks 0\nautomaton 1\n"
          "state 1 0 0\n")
 
@@ -249,7 +239,7 @@ def check_conditions(tap, ask, rng, count):
         where = condition(rng, ["v0", "v1"], 1)
         core = folded(f"{GAME}problem 2\nmember none\nwhere {where}\n"
                       f"defined true\nholds {holds}\n")
-        body = EMPTY.format("zeckendorf" if i % 4 == 0 else "base-2")
+        body = EMPTY.format(SYSTEMS[i % len(SYSTEMS)])
         texts.append((core, body))
     for (core, body), (code, said) in zip(texts, ask(texts)):
         codes[code] += 1

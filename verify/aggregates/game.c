@@ -17,7 +17,7 @@ agg_never(speaker *x, const char *otherwise, condition_fn *f, const void *arg)
     aggregator *a = aggregator_of(x);
     solution found;
     scope none = {.e = *x->empty};
-    if (!decider_start(&x->d, x->s, false, &a->columns))
+    if (!decider_start(&x->d, x->s, &binary_numerals, &a->columns))
         return false;
     x->next = 0;
     x->in = &none;

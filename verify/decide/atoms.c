@@ -1,9 +1,8 @@
-/* atoms.c: atoms read numerals, most significant digit first.
+/* atoms.c: atoms read numerals bit by bit, most significant first.
  *
- * A sum of the numbers read so far is u. In base 2 a digit sum s takes u to
- * 2u + s. Zeckendorf numerals (places 1, 2, 3, 5, 8, ...) need v as well, what
- * u would be were the last digit worth one place less: u, v go to u + v + s,
- * u + s. When no later digit can change a comparison, it is decided. */
+ * A sum of the numbers read so far is known by its weights (numerals.h): a new
+ * digit shifts them, and what it adds up to is added to that of state 0. When no
+ * later bit can change a comparison, it is decided. */
 #include "decide/decide.h"
 
 #include <string.h>
@@ -25,7 +24,9 @@ variables(const int *var, size_t n)
 
 /* ---- sums */
 
-enum { LOOK_AHEAD = 8 };
+enum { LOOK_AHEAD = 12 };
+static const int64_t FAR = INT64_C(1) << 50;
+static const int64_t nothing[NUMERAL_STATES]; /* was read */
 
 static void
 measure(sum *s)
@@ -62,61 +63,67 @@ keep_sum(decider *d, const sum *s)
     return (int32_t)d->n_sums++;
 }
 
-/* Is the sum >= k now and whatever digits follow, when its negative
- * coefficients add up to -m? n more digits are numbers below w, the worth of
- * the next place, so that it is at least u_n - m (w_n - 1), where u_n is u
- * after n zeros. g_n = u_n - m w_n obeys g_{n+1} = 2 g_n, or g_{n+2} = g_{n+1}
- * + g_n: after two that are not negative it falls no more. */
+/* Is the sum >= k now and whatever bits follow, when its negative coefficients
+ * add up to -m? When n digits come after this one, of which `left` bits are to
+ * be read, each number is at most 2^left U(n) - 1 more, so that the sum is at
+ * least f.W(n) + m, where f is e less m 2^left for state 0, and W(n) are the
+ * words of n digits from each state. f.W(n + 1) is f'.W(n) with f' as after a
+ * digit 0. Once no part of f is negative, f.W(n) is at least f[0] for all n. */
 static bool
-stays_above(bool zeckendorf, int64_t u, int64_t v, int64_t m, int64_t k)
+stays_above(const numerals *n, const int64_t *e, int left, int64_t m, int64_t k)
 {
-    int64_t w = 1, after = 2;
-    for (int n = 0; n < LOOK_AHEAD; n++) {
-        bool here = u - m * w >= 0;
-        if (u - m * (w - 1) < k)
+    int64_t f[NUMERAL_STATES];
+    memcpy(f, e, sizeof f);
+    f[0] -= m << left;
+    for (int i = 0; i < LOOK_AHEAD; i++) {
+        int64_t now = 0, least = 0;
+        for (size_t q = 0; q < n->states; q++) {
+            if (f[q] > FAR || f[q] < -FAR)
+                return false;
+            now += f[q];
+            least = f[q] < least ? f[q] : least;
+        }
+        if (now + m < k)
             return false;
-        int64_t u_next = zeckendorf ? u + v : 2 * u;
-        int64_t w_next = after;
-        after = zeckendorf ? w + after : 2 * after;
-        v = u;
-        u = u_next;
-        w = w_next;
-        if (here && u - m * w >= 0 && u - m * (w - 1) >= k)
+        if (least >= 0 && f[0] + m >= k)
             return true;
+        numerals_shift(n, f);
     }
     return false;
 }
 
-/* A term for the sum at (u, v), or what is decided there. */
+/* The weights behind three numbers of a key. */
 static int32_t
-sum_term(decider *d, int32_t number, int64_t u, int64_t v)
+weights_term(decider *d, term_kind kind, int32_t number, int left,
+             const int64_t *e)
 {
     const sum *s = &d->sums[number];
-    bool z = d->zeckendorf;
-    bool above = stays_above(z, u, v, s->minus, s->k + s->equal);
-    bool below = stays_above(z, -u, -v, s->plus, 1 - s->k);
+    size_t n = d->numerals->states;
+    int32_t key[3 + NUMERAL_STATES] = {(int32_t)kind, number, left};
+    for (size_t q = 0; q < n; q++) {
+        if (e[q] > INT32_MAX || e[q] < -INT32_MAX)
+            stop(d->s, BUDGET, "the numbers of a sum are too large");
+        key[3 + q] = (int32_t)e[q];
+    }
+    return term_add(d, key, 3 + n, variables(s->var, s->n));
+}
+
+/* A term for the sum, or what is decided there. */
+static int32_t
+sum_term(decider *d, int32_t number, int left, const int64_t *e)
+{
+    const sum *s = &d->sums[number];
+    int64_t less[NUMERAL_STATES];
+    for (size_t q = 0; q < NUMERAL_STATES; q++)
+        less[q] = -e[q];
+    bool above = stays_above(d->numerals, e, left, s->minus, s->k + s->equal);
+    bool below = stays_above(d->numerals, less, left, s->plus, 1 - s->k);
     if (above || below)
         return above && !s->equal ? TERM_TRUE : TERM_FALSE;
-    const int32_t key[4] = {TERM_LINEAR, number, (int32_t)u, (int32_t)v};
-    return term_add(d, key, 4, variables(s->var, s->n));
+    return weights_term(d, TERM_LINEAR, number, left, e);
 }
 
 /* ---- large constants */
-
-/* The digit of k > 0 after the first `read`; -1 when there is none. */
-static int
-constant_digit(bool zeckendorf, int64_t k, int32_t read)
-{
-    int64_t worth[96] = {1, 2};
-    int n = 1, digit = -1; /* n places are worth at most k */
-    for (; worth[n] <= k; n++)
-        worth[n + 1] = zeckendorf ? worth[n] + worth[n - 1] : 2 * worth[n];
-    for (int i = n - 1; i >= 0 && n - 1 - i <= read; i--) {
-        digit = k >= worth[i];
-        k -= digit ? worth[i] : 0;
-    }
-    return read < n ? digit : -1;
-}
 
 static int32_t
 constant_term(decider *d, int32_t number, int32_t read)
@@ -125,23 +132,33 @@ constant_term(decider *d, int32_t number, int32_t read)
                     (uint64_t)1 << CONSTANT_BIT);
 }
 
-/* Leading zeros, then the digits of k and no other. */
+/* Only zeros stand before bit `at` of k. */
+static bool
+only_zeros(const decider *d, int64_t k, int32_t at)
+{
+    for (int32_t i = 0; i < at; i++)
+        if (numeral_bit(d->numerals, k, i) != 0)
+            return false;
+    return at < d->numerals->bits;
+}
+
+/* Digits that are 0, then those of k and no other. Below 0: how many bits of a
+ * 0 were read that cannot be the first of k. */
 static int32_t
 constant_step(decider *d, const int32_t *key, bool one)
 {
-    if (key[2] == 0 && !one)
-        return constant_term(d, key[1], 0);
-    int digit = constant_digit(d->zeckendorf, d->sums[key[1]].k, key[2]);
-    return digit == (int)one ? constant_term(d, key[1], key[2] + 1)
-                             : TERM_FALSE;
-}
-
-static int32_t
-residue_term(decider *d, int32_t number, int64_t u, int64_t v)
-{
-    const sum *s = &d->sums[number];
-    const int32_t key[4] = {TERM_RESIDUE, number, (int32_t)u, (int32_t)v};
-    return term_add(d, key, 4, variables(s->var, s->n));
+    int64_t k = d->sums[key[1]].k;
+    int32_t read = key[2], bit = 0;
+    if (read >= 0)
+        bit = numeral_bit(d->numerals, k, read);
+    if (bit == -2 || !spend(d->s, 512))
+        stop(d->s, BUDGET, "a number has too many digits");
+    if (read >= 0 && bit == (int32_t)one)
+        return constant_term(d, key[1], read + 1);
+    if (one || (read >= 0 && !only_zeros(d, k, read)))
+        return TERM_FALSE;
+    read = read < 0 ? read - 1 : -read - 1;
+    return constant_term(d, key[1], read == -d->numerals->bits ? 0 : read);
 }
 
 /* A large constant k would take k terms. So it is a number by itself: there is
@@ -160,7 +177,7 @@ large_start(decider *d, sum *s)
     if (constant < 0 || rest < 0)
         return TERM_FALSE;
     terms_add(d, &both, constant_term(d, constant, 0));
-    terms_add(d, &both, sum_term(d, rest, 0, 0));
+    terms_add(d, &both, sum_term(d, rest, 0, nothing));
     return some_digits(d, (uint64_t)1 << CONSTANT_BIT,
                        term_join(d, &both, TERM_AND));
 }
@@ -217,7 +234,7 @@ say_sum(decider *d, const form *f, bool equal)
         return large_start(d, &s);
     measure(&s);
     int32_t number = keep_sum(d, &s);
-    return number < 0 ? TERM_FALSE : sum_term(d, number, 0, 0);
+    return number < 0 ? TERM_FALSE : sum_term(d, number, 0, nothing);
 }
 
 int32_t
@@ -225,27 +242,29 @@ say_residue(decider *d, const form *f, int64_t modulus, const uint8_t *in)
 {
     sum s = {.modulus = modulus, .in = in, .k = modulo(f->k, modulus)};
     int32_t number = gather(d, f, &s) ? keep_sum(d, &s) : -1;
-    return number < 0 ? TERM_FALSE : residue_term(d, number, 0, 0);
+    return number < 0 ? TERM_FALSE
+                      : weights_term(d, TERM_RESIDUE, number, 0, nothing);
 }
 
 static int32_t
 sum_step(decider *d, const int32_t *key, uint64_t letter)
 {
     const sum *s = &d->sums[key[1]];
-    int64_t digit = 0, u, v = 0;
+    int64_t digit = 0, e[NUMERAL_STATES] = {0};
+    int left = key[2] ? key[2] - 1 : d->numerals->bits - 1;
     for (size_t i = 0; i < s->n; i++)
         if (letter >> s->var[i] & 1)
             digit += s->c[i];
-    if (d->zeckendorf) {
-        u = (int64_t)key[2] + key[3] + digit;
-        v = key[2] + digit;
-    } else {
-        u = 2 * (int64_t)key[2] + digit;
-    }
+    for (size_t q = 0; q < d->numerals->states; q++)
+        e[q] = key[3 + q];
+    if (key[2] == 0)
+        numerals_shift(d->numerals, e);
+    e[0] += digit * (1 << left);
     if (key[0] == TERM_LINEAR)
-        return sum_term(d, key[1], u, v);
-    return residue_term(d, key[1], modulo(u, s->modulus),
-                        modulo(v, s->modulus));
+        return sum_term(d, key[1], left, e);
+    for (size_t q = 0; q < d->numerals->states; q++)
+        e[q] = modulo(e[q], s->modulus);
+    return weights_term(d, TERM_RESIDUE, key[1], left, e);
 }
 
 /* ---- sets */
@@ -308,7 +327,7 @@ lowbit_term(decider *d, int32_t x, int32_t y, int32_t state)
 static bool
 has_bits(decider *d)
 {
-    return !d->zeckendorf ||
+    return (numerals_are_all(d->numerals) && d->numerals->bits == 1) ||
            stop(d->s, BUDGET, "a condition that needs base 2");
 }
 
@@ -349,7 +368,7 @@ lowbit_step(decider *d, const int32_t *key, uint64_t letter)
 int32_t
 say_numeral(decider *d, int var)
 {
-    return digit_term(d, TERM_NUMERAL, var, 0);
+    return digit_term(d, TERM_NUMERAL, var, NUMERAL_START);
 }
 
 /* ---- */
@@ -357,7 +376,7 @@ say_numeral(decider *d, int var)
 int32_t
 atom_step(decider *d, const int32_t *key, size_t n, uint64_t letter)
 {
-    int32_t one = letter != 0; /* of the only variable */
+    int32_t one = letter != 0; /* the bit of the only variable */
     switch (key[0]) {
     case TERM_XOR: {
         uint64_t mask = (uint32_t)key[1] | (uint64_t)(uint32_t)key[2] << 32;
@@ -368,9 +387,11 @@ atom_step(decider *d, const int32_t *key, size_t n, uint64_t letter)
         return key[2] + one > 1
                    ? TERM_FALSE
                    : digit_term(d, TERM_POWER, key[1], key[2] + one);
-    case TERM_NUMERAL:
-        return key[2] && one ? TERM_FALSE
-                             : digit_term(d, TERM_NUMERAL, key[1], one);
+    case TERM_NUMERAL: {
+        int32_t at = numeral_step(d->numerals, key[2], one);
+        return at == NUMERAL_NONE ? TERM_FALSE
+                                  : digit_term(d, TERM_NUMERAL, key[1], at);
+    }
     case TERM_CONSTANT:
         return constant_step(d, key, one);
     case TERM_LOWBIT:
@@ -380,6 +401,17 @@ atom_step(decider *d, const int32_t *key, size_t n, uint64_t letter)
     default:
         return sum_step(d, key, letter);
     }
+}
+
+/* Of a sum, when a digit has been read to its end: each state has one word of no
+ * digits. */
+static int64_t
+value_of(const decider *d, const int32_t *key)
+{
+    int64_t value = 0;
+    for (size_t q = 0; q < d->numerals->states; q++)
+        value += key[3 + q];
+    return value;
 }
 
 bool
@@ -394,11 +426,11 @@ atom_accepts(const decider *d, const int32_t *key)
     case TERM_NUMERAL:
         return true;
     case TERM_LINEAR:
-        return s->equal ? key[2] == s->k : key[2] >= s->k;
+        return s->equal ? value_of(d, key) == s->k : value_of(d, key) >= s->k;
     case TERM_RESIDUE:
-        return s->in[modulo(key[2] + s->k, s->modulus)];
+        return s->in[modulo(value_of(d, key) + s->k, s->modulus)];
     case TERM_CONSTANT:
-        return constant_digit(d->zeckendorf, s->k, key[2]) < 0;
+        return key[2] > 0 && numeral_bit(d->numerals, s->k, key[2]) == -1;
     case TERM_POWER:
         return key[2] == 1;
     case TERM_LOWBIT:

@@ -7,6 +7,7 @@
 
 #include "common/reader.h"
 #include "common/store.h"
+#include "decide/numerals.h"
 
 enum {
     MAX_TERMS = 24,     /* variables of an atom */
@@ -26,10 +27,11 @@ typedef struct vector_set {
     uint32_t *next;       /* next[state << tracks | letter] */
 } vector_set;
 
-/* "n", then n lines "state ACCEPT NEXT.."; leading zeros change nothing. */
-bool set_read(reader *r, size_t tracks, vector_set *out);
+/* "n", then n lines "state ACCEPT NEXT.."; leading zeros, `bits` a digit, change
+ * nothing. */
+bool set_read(reader *r, size_t tracks, int bits, vector_set *out);
 /* With all of tracks, states, accept and next there: the rest of it. */
-bool set_finish(session *s, vector_set *t);
+bool set_finish(session *s, int bits, vector_set *t);
 
 /* ---- sums */
 
@@ -62,7 +64,7 @@ enum { CONSTANT_BIT = 63 };
 /* After the session has stopped no answer counts. */
 typedef struct decider {
     session *s;
-    bool zeckendorf; /* numerals; otherwise base 2 */
+    const numerals *numerals;
     const vector_set *set;
     store terms;    /* every term once; its number stands for it */
     uint64_t *mask; /* by term: the variables that it reads */
@@ -83,14 +85,14 @@ typedef struct terms {
 /* terms.c: making terms, each in its simplest form. Lists are used up; after a
  * failure the result is a term, which means nothing. */
 typedef enum term_kind {
-    TERM_LINEAR = 2, /* sum, u, v */
-    TERM_RESIDUE,    /* sum, u, v */
+    TERM_LINEAR = 2, /* sum, bits left of the digit, weights */
+    TERM_RESIDUE,    /* sum, bits left of the digit, weights */
     TERM_XOR,        /* low and high half of the mask */
     TERM_POWER,      /* variable, ones read */
     TERM_LOWBIT,     /* x, y, whether y's one was read */
     TERM_MEMBER,     /* state, variables */
-    TERM_NUMERAL,    /* variable, last digit: no two adjacent ones */
-    TERM_CONSTANT,   /* sum, digits read: its variable is its k */
+    TERM_NUMERAL,    /* variable, its place */
+    TERM_CONSTANT,   /* sum, bits read: its variable is its k */
     TERM_AND,        /* terms */
     TERM_OR,         /* terms */
     TERM_NOT,        /* term */
@@ -98,7 +100,7 @@ typedef enum term_kind {
 } term_kind;
 
 /* false: there is not even a budget for true and false. */
-bool decider_start(decider *d, session *s, bool zeckendorf,
+bool decider_start(decider *d, session *s, const numerals *n,
                    const vector_set *set);
 void decider_drop(decider *d);
 bool decider_failed(const decider *d);
@@ -130,14 +132,14 @@ bool atom_accepts(const decider *d, const int32_t *key);
 int32_t say_some(decider *d, uint64_t hidden, int32_t body);
 /* The same, where digits may be no numerals. */
 int32_t some_digits(decider *d, uint64_t hidden, int32_t body);
-/* The term after one digit of each variable (bit i of the letter), and whether
- * the numbers read so far satisfy it. */
+/* The term after one bit of each variable (bit i of the letter), and whether
+ * the numbers read so far, whole digits, satisfy it. */
 int32_t term_step(decider *d, int32_t term, uint64_t letter);
 bool term_accepts(const decider *d, int32_t term);
 
 /* A solution that was found: bits of the first variables. */
 typedef struct solution {
-    bool fits; /* into 62 digits */
+    bool fits; /* no digit is worth more than 2^56 */
     uint64_t value[MAX_VARIABLES];
 } solution;
 

@@ -23,9 +23,12 @@ never_reached(session *s, const vector_set *t, bool wanted)
 }
 
 bool
-set_finish(session *s, vector_set *t)
+set_finish(session *s, int bits, vector_set *t)
 {
-    if (t->next[0] != 0)
+    uint32_t zeros = 0;
+    for (int i = 0; i < bits; i++)
+        zeros = t->next[(size_t)zeros << t->tracks];
+    if (zeros != 0)
         return stop(s, REFUSED, "leading zeros change the set");
     t->dead = never_reached(s, t, true);
     t->full = never_reached(s, t, false);
@@ -33,7 +36,7 @@ set_finish(session *s, vector_set *t)
 }
 
 bool
-set_read(reader *r, size_t tracks, vector_set *t)
+set_read(reader *r, size_t tracks, int bits, vector_set *t)
 {
     uint32_t n = (uint32_t)reader_value(r, 1, MAX_STATES);
     size_t letters = (size_t)1 << tracks;
@@ -49,5 +52,5 @@ set_read(reader *r, size_t tracks, vector_set *t)
         for (size_t a = 0; a < letters; a++)
             t->next[q * letters + a] = (uint32_t)reader_value(r, 0, n - 1);
     }
-    return !reader_failed(r) && set_finish(r->s, t);
+    return !reader_failed(r) && set_finish(r->s, bits, t);
 }

@@ -9,14 +9,11 @@
 #include <string.h>
 
 bool
-decider_start(decider *d, session *s, bool zeckendorf, const vector_set *set)
+decider_start(decider *d, session *s, const numerals *n, const vector_set *set)
 {
     store none = store_start(s, sizeof(int32_t));
-    *d = (decider){.s = s,
-                   .zeckendorf = zeckendorf,
-                   .set = set,
-                   .terms = none,
-                   .steps = none};
+    *d = (decider){
+        .s = s, .numerals = n, .set = set, .terms = none, .steps = none};
     for (int32_t t = TERM_FALSE; t <= TERM_TRUE; t++)
         (void)term_add(d, &t, 1, 0);
     return !decider_failed(d);
@@ -189,25 +186,31 @@ term_not(decider *d, int32_t term)
     return term_add(d, (const int32_t[]){TERM_NOT, term}, 2, d->mask[term]);
 }
 
-/* A hidden number that nothing else of the conjunction reads may be 0, so that
- * it is no condition that its digits make a numeral. */
+/* The digits of a hidden number make a numeral: no condition, when it may have
+ * more of them and nothing else reads it. */
+static bool
+is_idle(const decider *d, uint64_t hidden, const int32_t *key)
+{
+    return key[0] == TERM_NUMERAL && (hidden >> key[1] & 1) &&
+           numeral_goes_on(d->numerals, key[2]);
+}
+
 static int32_t
 without_idle(decider *d, uint64_t hidden, int32_t term)
 {
     size_t n;
     const int32_t *key = store_key(&d->terms, (size_t)term, &n);
-    bool one = key[0] == TERM_NUMERAL;
-    if (!d->zeckendorf || (!one && key[0] != TERM_AND))
+    if (key[0] != TERM_AND)
+        return is_idle(d, hidden, key) ? TERM_TRUE : term;
+    if (numerals_are_all(d->numerals))
         return term;
-    if (one)
-        return hidden >> key[1] & 1 ? TERM_TRUE : term;
     uint64_t read = 0;
     terms kept = {0};
     for (int pass = 0; pass < 2; pass++)
         for (size_t i = 1; i < n; i++) {
             size_t m;
             const int32_t *k = store_key(&d->terms, (size_t)key[i], &m);
-            bool idle = k[0] == TERM_NUMERAL && (hidden >> k[1] & 1);
+            bool idle = is_idle(d, hidden, k);
             if (pass == 0 && !idle)
                 read |= d->mask[key[i]];
             if (pass == 1 && (!idle || (read >> k[1] & 1)))

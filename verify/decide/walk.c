@@ -1,4 +1,4 @@
-/* walk.c: is there any word of digits that satisfies a formula?
+/* walk.c: is there any word of bits, whole digits, that satisfies a formula?
  *
  * A term is what is left of the formula: reading a letter turns a term into a
  * term, part by part. What is hidden by a quantifier is guessed: "there is x"
@@ -200,14 +200,14 @@ typedef struct marks {
     size_t n;
 } marks;
 
-/* true: the term was not marked before. */
+/* true: it was not marked before. */
 static bool
-mark(decider *d, marks *m, int32_t term)
+mark(decider *d, marks *m, size_t number)
 {
-    if (!RESERVE(d->s, m->v, m->n, (size_t)term))
+    if (!RESERVE(d->s, m->v, m->n, number))
         return false;
-    bool fresh = !m->v[term];
-    m->v[term] = 1;
+    bool fresh = !m->v[number];
+    m->v[number] = 1;
     return fresh;
 }
 
@@ -216,26 +216,37 @@ mark(decider *d, marks *m, int32_t term)
 int32_t
 some_digits(decider *d, uint64_t hidden, int32_t body)
 {
-    terms l = {0};
+    terms l = {0}, found = {0};
     marks seen = {0};
+    size_t bits = (size_t)d->numerals->bits, end = 1, phase = 0;
     terms_add(d, &l, body);
-    for (size_t i = 0; i < l.n && !decider_failed(d); i++)
-        if (mark(d, &seen, l.v[i]))
-            step_hidden(d, l.v[i], 0, hidden, &l);
+    for (size_t i = 0; i < l.n && !decider_failed(d); i++) {
+        if (i == end) { /* all have read one bit more from here on */
+            end = l.n;
+            phase = (phase + 1) % bits;
+        }
+        if (!mark(d, &seen, (size_t)l.v[i] * bits + phase))
+            continue;
+        if (phase == 0) /* whole digits */
+            terms_add(d, &found, l.v[i]);
+        step_hidden(d, l.v[i], 0, hidden, &l);
+    }
     drop(d->s, seen.v);
-    return term_some(d, hidden, &l);
+    drop(d->s, l.v);
+    return term_some(d, hidden, &found);
 }
 
 /* And the digits of these variables make numerals. */
 static int32_t
 with_numerals(decider *d, uint64_t variables, int32_t body)
 {
-    terms all = {0};
-    terms_add(d, &all, body);
-    for (int i = 0; d->zeckendorf && i < MAX_VARIABLES; i++)
+    terms parts = {0};
+    terms_add(d, &parts, body);
+    bool all = numerals_are_all(d->numerals);
+    for (int i = 0; !all && i < MAX_VARIABLES; i++)
         if (variables >> i & 1)
-            terms_add(d, &all, say_numeral(d, i));
-    return term_join(d, &all, TERM_AND);
+            terms_add(d, &parts, say_numeral(d, i));
+    return term_join(d, &parts, TERM_AND);
 }
 
 int32_t
@@ -250,6 +261,7 @@ say_some(decider *d, uint64_t hidden, int32_t body)
 
 typedef struct visit {
     int32_t term;
+    int phase;   /* bits of a digit that were read */
     size_t from; /* the visit before */
     uint64_t letter;
 } visit;
@@ -268,21 +280,22 @@ typedef struct visitor {
 } visitor;
 
 static void
-visit_term(walker *w, int32_t term, size_t from, uint64_t letter)
+visit_term(walker *w, int32_t term, int phase, size_t from, uint64_t letter)
 {
-    if (!mark(w->d, &w->seen, term))
+    int bits = w->d->numerals->bits;
+    if (!mark(w->d, &w->seen, (size_t)term * (size_t)bits + (size_t)phase))
         return;
     if (!RESERVE(w->d->s, w->v, w->room, w->n))
         return;
-    w->v[w->n++] = (visit){term, from, letter};
+    w->v[w->n++] = (visit){term, phase, from, letter};
 }
 
 static void
 visit_next(decider *d, int32_t term, uint64_t letter, void *arg)
 {
     const visitor *v = arg;
-    (void)d;
-    visit_term(v->w, term, v->from, letter);
+    int phase = (v->w->v[v->from].phase + 1) % d->numerals->bits;
+    visit_term(v->w, term, phase, v->from, letter);
 }
 
 /* ---- alternatives at the start, each of them walked by itself */
@@ -334,7 +347,7 @@ split_start(walker *w, int32_t term, int depth)
     if (at || (depth < MAX_SPLITS && !parts.n))
         (void)alternatives(d, at ? parts.v[at] : term, &some);
     if (some.n == 0)
-        visit_term(w, term, 0, 0);
+        visit_term(w, term, 0, 0, 0);
     for (size_t i = 0; i < some.n && !decider_failed(d); i++) {
         terms all = {0};
         terms_add(d, &all, some.v[i]);
@@ -353,15 +366,16 @@ split_start(walker *w, int32_t term, int depth)
 static void
 tell(const walker *w, size_t at, solution *s)
 {
-    uint64_t worth = 1, next = 2;
+    int64_t worth[MOST_DIGITS];
+    size_t n = numerals_worths(w->d->numerals, INT64_C(1) << 56, worth);
+    size_t bits = (size_t)w->d->numerals->bits, read = 0;
     *s = (solution){.fits = true};
-    for (; at; at = w->v[at].from) {
-        s->fits = s->fits && worth < (uint64_t)1 << 61;
-        for (size_t i = 0; s->fits && i < MAX_VARIABLES; i++)
-            s->value[i] += w->v[at].letter >> i & 1 ? worth : 0;
-        uint64_t after = w->d->zeckendorf ? worth + next : 2 * next;
-        worth = s->fits ? next : worth;
-        next = s->fits ? after : next;
+    for (; at; at = w->v[at].from, read++) {
+        uint64_t letter = w->v[at].letter;
+        s->fits = s->fits && (read / bits < n || letter == 0);
+        for (size_t i = 0; s->fits && letter && i < MAX_VARIABLES; i++)
+            if (letter >> i & 1)
+                s->value[i] += (uint64_t)worth[read / bits] << read % bits;
     }
 }
 
@@ -371,7 +385,7 @@ walk(walker *w, solution *found)
     for (size_t i = 0; i < w->n && !decider_failed(w->d); i++) {
         int32_t t = w->v[i].term;
         visitor v = {w, i};
-        if (term_accepts(w->d, t)) {
+        if (w->v[i].phase == 0 && term_accepts(w->d, t)) {
             tell(w, i, found);
             return NO;
         }

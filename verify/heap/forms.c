@@ -82,7 +82,7 @@ start(saying *s, const forms *f)
             return false;
         bind_number(&s->x, (int64_t)v, &s->of[v]);
     }
-    return decider_start(&s->x.d, s->x.s, false, NULL);
+    return decider_start(&s->x.d, s->x.s, &binary_numerals, NULL);
 }
 
 bool

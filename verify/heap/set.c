@@ -69,5 +69,5 @@ heap_set(const heap_checker *h, vector_set *t)
     if (!t->accept || !t->next || !spend(h->s, t->states))
         return false;
     fill(&b, t);
-    return set_finish(h->s, t);
+    return set_finish(h->s, 1, t);
 }

@@ -307,7 +307,7 @@ decide(one_case *c)
         system_eliminate(&c->guard, ~(uint64_t)0);
     if (c->guard.never)
         return HOLDS;
-    if (c->guard.failed || !decider_start(&d, c->x->s, false, NULL))
+    if (c->guard.failed || !decider_start(&d, c->x->s, &binary_numerals, NULL))
         return GAVE_UP;
     verdict v = covered(c, &d);
     decider_drop(&d);

@@ -32,7 +32,7 @@ never(speaker *x, const char *otherwise, size_t n, condition_fn *f,
     form at[MAX_VARIABLES] = {0};
     solution found;
     scope none = {.e = *x->empty};
-    if (!decider_start(&x->d, x->s, x->f->zeckendorf, &x->f->set))
+    if (!decider_start(&x->d, x->s, &x->f->numerals, &x->f->set))
         return false;
     x->next = 0;
     x->in = &none;

@@ -1,13 +1,12 @@
 /* counts.c: how many P-positions there are, by an automaton that is accepted.
  *
- * Below: u(m) counts the words of m letters, each track of which is a numeral,
- * by the state that they lead to (in Zeckendorf numerals with the last letter:
- * no two adjacent ones). a(m), the sum over accepting states, is the number of
- * P-positions with at most m digits in each coordinate, since leading zeros
- * change nothing. What a(m) is more than c1 a(m-1) + .. + cr a(m-r) satisfies,
- * like a itself, a recurrence whose order is the number N of these states
- * (Cayley and Hamilton); so if it is 0 for N values of m in turn, from t >= r on,
- * it is 0 for all m >= t.
+ * Below: u(m) counts the words of m digits, each track of which is a numeral,
+ * by the pair that they lead to: the state, and the place in the numeral of each
+ * track. a(m), the sum over accepting states, is the number of P-positions with
+ * at most m digits in each coordinate, since leading zeros change nothing. What
+ * a(m) is more than c1 a(m-1) + .. + cr a(m-r) satisfies, like a itself, a
+ * recurrence whose order is the number N of these pairs (Cayley and Hamilton); so
+ * if it is 0 for N values of m in turn, from t >= r on, it is 0 for all m >= t.
  *
  * By total: pairs (state, what is missing) and what classes are, in
  * docs/algorithms/count.md. The pairs that the start reaches are walked, and
@@ -28,7 +27,10 @@ enum { MOST_ORDER = 4096, MOST_RANK = 64 };
 typedef struct counter {
     session *s;
     const family *f;
-    size_t states, limbs; /* states, with the last letter where it matters */
+    size_t states, limbs; /* pairs */
+    uint32_t *to;         /* by pair and letter; NOWHERE */
+    size_t to_room;
+    uint8_t *accept;
     uint32_t *now, *then; /* u(m), u(m+1) */
     size_t order, from;
     int64_t *c;
@@ -36,22 +38,72 @@ typedef struct counter {
     uint32_t *left, *right, *said;
 } counter;
 
+static const uint32_t NOWHERE = UINT32_MAX;
+
+/* The pair after a letter; false: it is no numeral. */
+static bool
+step_pair(const family *f, int32_t *pair, size_t places, uint32_t letter)
+{
+    size_t row = (size_t)pair[0] << f->set.tracks;
+    pair[0] = (int32_t)f->set.next[row | letter];
+    for (size_t i = 0; i < places; i++) {
+        pair[1 + i] = numeral_step(&f->numerals, pair[1 + i], letter >> i & 1);
+        if (pair[1 + i] == NUMERAL_NONE)
+            return false;
+    }
+    return true;
+}
+
+/* Where each letter leads from pair i, which may be new pairs. */
+static bool
+walk_pair(counter *x, store *pairs, size_t places, size_t i)
+{
+    size_t letters = (size_t)1 << x->f->set.tracks, n;
+    if (!spend(x->s, letters * (places + 1)) ||
+        !RESERVE(x->s, x->to, x->to_room, (i + 1) * letters))
+        return false;
+    for (size_t a = 0; a < letters; a++) {
+        int32_t pair[1 + MAX_TRACKS];
+        memcpy(pair, store_key(pairs, i, &n), (1 + places) * sizeof *pair);
+        bool goes = step_pair(x->f, pair, places, (uint32_t)a);
+        size_t to = goes ? store_add(pairs, pair, 1 + places) : NOWHERE;
+        if (to == SIZE_MAX)
+            return false;
+        x->to[i * letters + a] = (uint32_t)to;
+    }
+    return true;
+}
+
+static bool
+walk_pairs(counter *x)
+{
+    const family *f = x->f;
+    store pairs = store_start(x->s, sizeof(int32_t));
+    size_t places = numerals_are_all(&f->numerals) ? 0 : f->set.tracks, n;
+    int32_t start[1 + MAX_TRACKS] = {0};
+    for (size_t i = 0; i < places; i++)
+        start[1 + i] = NUMERAL_START;
+    bool good = store_add(&pairs, start, 1 + places) != SIZE_MAX;
+    for (size_t i = 0; good && i < pairs.n; i++)
+        good = walk_pair(x, &pairs, places, i);
+    x->states = pairs.n;
+    x->accept = good ? take(x->s, x->states, 1) : NULL;
+    for (size_t i = 0; x->accept && i < x->states; i++)
+        x->accept[i] =
+            f->set.accept[*(const int32_t *)store_key(&pairs, i, &n)];
+    store_drop(&pairs);
+    return x->accept != NULL;
+}
+
 static void
 step_from(counter *x, size_t i)
 {
-    const vector_set *t = &x->f->set;
-    size_t letters = (size_t)1 << t->tracks;
-    size_t q = x->f->zeckendorf ? i >> t->tracks : i;
-    size_t before = x->f->zeckendorf ? i & (letters - 1) : 0;
-    for (size_t a = 0; a < letters; a++) {
-        size_t to = t->next[q << t->tracks | a];
-        if (a & before)
-            continue;
-        if (x->f->zeckendorf)
-            to = to << t->tracks | a;
-        natural_add(x->s, x->then + to * x->limbs, x->now + i * x->limbs, 1,
-                    x->limbs);
-    }
+    size_t letters = (size_t)1 << x->f->set.tracks;
+    const uint32_t *to = &x->to[i * letters];
+    for (size_t a = 0; a < letters; a++)
+        if (to[a] != NOWHERE)
+            natural_add(x->s, x->then + to[a] * x->limbs, x->now + i * x->limbs,
+                        1, x->limbs);
 }
 
 static bool
@@ -63,8 +115,9 @@ is_zero_number(const uint32_t *n, size_t limbs)
     return true;
 }
 
+/* A bit more of each number. */
 static bool
-step(counter *x)
+step_bit(counter *x)
 {
     memset(x->then, 0, x->states * x->limbs * sizeof *x->then);
     if (!spend(x->s, x->states * x->limbs))
@@ -78,6 +131,15 @@ step(counter *x)
     return x->s->code == ACCEPTED;
 }
 
+static bool
+step(counter *x)
+{
+    for (int i = 0; i < x->f->numerals.bits; i++)
+        if (!step_bit(x))
+            return false;
+    return true;
+}
+
 static uint32_t *
 term(const counter *x, size_t m)
 {
@@ -87,10 +149,9 @@ term(const counter *x, size_t m)
 static void
 sum_up(counter *x, size_t m)
 {
-    const vector_set *t = &x->f->set;
     memset(term(x, m), 0, x->limbs * sizeof *x->last);
     for (size_t i = 0; i < x->states; i++)
-        if (t->accept[x->f->zeckendorf ? i >> t->tracks : i])
+        if (x->accept[i])
             natural_add(x->s, term(x, m), x->now + i * x->limbs, 1, x->limbs);
 }
 
@@ -126,10 +187,10 @@ is_first(counter *x, reader *r, size_t m, FILE *out)
 static bool
 make_room(counter *x)
 {
-    size_t tracks = x->f->set.tracks;
-    size_t letters = x->f->zeckendorf ? (size_t)1 << tracks : 1;
-    x->states = x->f->set.states * letters;
-    x->limbs = (tracks * (x->from + x->states) + 64 + 13) / 32 + 2;
+    size_t bits = x->f->set.tracks * (size_t)x->f->numerals.bits;
+    if (!walk_pairs(x))
+        return false;
+    x->limbs = (bits * (x->from + x->states) + 64 + 13) / 32 + 2;
     if (!spend(x->s, x->states) || x->states > MAX_STATES / 16)
         return stop(x->s, BUDGET, "there are too many states to count with");
     x->now = take(x->s, x->states * x->limbs, sizeof *x->now);
@@ -206,7 +267,8 @@ weigh(totals *t)
             if (t->stones[j] < 1)
                 return stop(t->s, REFUSED, "a coordinate is no stones");
         }
-    return !f->zeckendorf || stop(t->s, REFUSED, "numerals are not binary");
+    return (numerals_are_all(&f->numerals) && f->numerals.bits == 1) ||
+           stop(t->s, REFUSED, "numerals are not binary");
 }
 
 static bool

@@ -51,16 +51,13 @@ read_rows(reader *r, const char *name, const char *word, size_t most, size_t n,
 bool
 family_read(reader *r, const kernel_game *g, family *f)
 {
-    static const char *const systems[] = {"base-2", "zeckendorf"};
     static const char *const writings[] = {"heaps", "counts", "values",
                                            "unknown"};
-    size_t system = 0, how = 0;
+    size_t how = 0;
     *f = (family){.g = g};
-    if (!reader_expect(r, "numeration") ||
-        !reader_choice(r, systems, 2, &system) ||
+    if (!reader_expect(r, "numeration") || !numerals_read(r, &f->numerals) ||
         !reader_choice(r, writings, 4, &how))
         return false;
-    f->zeckendorf = system == 1;
     f->writing = (writing)how;
     f->lists = 1;
     if ((!is_heapwise(f) && !reader_size(r, MAX_TRACKS, &f->lists)) ||
@@ -74,7 +71,8 @@ family_read(reader *r, const kernel_game *g, family *f)
          !read_rows(r, "ranks", "rank", MAX_RANKS, f->n, &f->ranks, f->rank)))
         return false;
     return reader_expect(r, "automaton") &&
-           set_read(r, f->n + (f->writing == BY_VALUES), &f->set);
+           set_read(r, f->n + (f->writing == BY_VALUES), f->numerals.bits,
+                    &f->set);
 }
 
 static void
@@ -88,11 +86,17 @@ print_bound(const family *f, const weights *b, FILE *out)
     fputs(" >= 0", out);
 }
 
+static void
+print_digits(const family *f, FILE *out)
+{
+    fputs(", in ", out);
+    numerals_print(&f->numerals, out);
+}
+
 /* What the automaton is of which positions. */
 void
 family_print(const family *f, FILE *out)
 {
-    const char *digits = f->zeckendorf ? "Zeckendorf" : "binary";
     if (f->writing == BY_UNKNOWN)
         fputs("heaps do not see each other, so the value of a position is the "
               "xor of the values of its heaps, whatever these are",
@@ -100,9 +104,11 @@ family_print(const family *f, FILE *out)
     if (f->writing == BY_VALUES)
         fprintf(out,
                 "the %sGrundy value of a %sheap is the number with which an "
-                "automaton of %" PRIu32 " states accepts it, in %s digits",
+                "automaton of %" PRIu32 " states accepts it",
                 f->g->misere ? "misère " : "", f->g->misere ? "single " : "",
-                f->set.states, digits);
+                f->set.states);
+    if (f->writing == BY_VALUES)
+        print_digits(f, out);
     if (is_heapwise(f))
         return;
     fprintf(out, "of positions with ");
@@ -113,7 +119,7 @@ family_print(const family *f, FILE *out)
     for (size_t i = 0; i < f->bounds; i++)
         print_bound(f, &f->bound[i], out);
     fprintf(out,
-            ", P are those that an automaton of %" PRIu32
-            " states accepts, in %s digits",
-            f->set.states, digits);
+            ", P are those that an automaton of %" PRIu32 " states accepts",
+            f->set.states);
+    print_digits(f, out);
 }

@@ -30,7 +30,7 @@ typedef struct unknowns {
 
 typedef struct family {
     const kernel_game *g;
-    bool zeckendorf;
+    numerals numerals;
     writing writing;
     size_t lists;                    /* coordinates of a list */
     size_t first[KERNEL_FIELDS + 1]; /* the first coordinate of each field */

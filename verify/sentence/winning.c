@@ -27,7 +27,7 @@ copy_states(vector_set *to, uint32_t first, const vector_set *from)
 
 /* The moves first, then the set. */
 static bool
-join_sets(session *s, const vector_set *moves, const vector_set *p,
+join_sets(session *s, int bits, const vector_set *moves, const vector_set *p,
           vector_set *out)
 {
     size_t letters = (size_t)1 << moves->tracks;
@@ -41,7 +41,7 @@ join_sets(session *s, const vector_set *moves, const vector_set *p,
         return false;
     copy_states(out, 0, moves);
     copy_states(out, moves->states, p);
-    return set_finish(s, out);
+    return set_finish(s, bits, out);
 }
 
 /* ---- what is asked of them */
@@ -131,10 +131,11 @@ winning_check(speaker *x, reader *r, FILE *out)
     vector_set moves;
     speaker y = *x;
     size_t n = x->f->n;
+    int bits = x->f->numerals.bits;
     if (is_heapwise(x->f) || 2 * n > MAX_TRACKS)
         return stop(x->s, BUDGET, "moves of such positions are not written");
-    if (!reader_expect(r, "moves") || !set_read(r, 2 * n, &moves) ||
-        !join_sets(x->s, &moves, &x->f->set, &both_sets.set))
+    if (!reader_expect(r, "moves") || !set_read(r, 2 * n, bits, &moves) ||
+        !join_sets(x->s, bits, &moves, &x->f->set, &both_sets.set))
         return false;
     y.f = &both_sets;
     if (!y.never(&y, "a written move does not lead into P", 2 * n, misses,
