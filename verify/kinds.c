@@ -15,16 +15,27 @@
 static const struct {
     const char *name;
     bool functions; /* it knows what "function" says */
+    bool stars;     /* it may be asked about games beside a heap of Nim */
     method_fn *prove;
 } methods[] = {
-    {"exhaustive", false, claim_look}, {"heap", false, heap_prove},
-    {"sums", true, sums_prove},        {"row", false, row_prove},
-    {"reply", false, reply_prove},     {"sentence", false, sentence_prove},
-    {"powers", false, powers_prove},   {"aggregates", false, aggregates_prove},
-    {"unknown", false, unknown_prove}, {"counted", false, counted_prove},
-    {"winning", false, winning_prove},
+    {"exhaustive", false, false, claim_look},
+    {"heap", false, false, heap_prove},
+    {"sums", true, false, sums_prove},
+    {"row", false, false, row_prove},
+    {"reply", false, false, reply_prove},
+    {"sentence", false, true, sentence_prove},
+    {"powers", false, false, powers_prove},
+    {"aggregates", false, true, aggregates_prove},
+    {"unknown", false, true, unknown_prove},
+    {"counted", false, false, counted_prove},
+    {"winning", false, false, winning_prove},
 };
-enum { METHODS = sizeof methods / sizeof *methods, MOST_INSTANCES = 16 };
+enum {
+    METHODS = sizeof methods / sizeof *methods,
+    BY_STAR = METHODS, /* then one of these, for the part that is made of it */
+    BY_INSTANCES,
+    MOST_INSTANCES = 16
+};
 
 /* ---- proved */
 
@@ -39,27 +50,56 @@ is_statement(reader *r, const kernel_part *part, size_t method)
            stop(r->s, BUDGET, "a function is any of its class");
 }
 
-/* "by METHOD", and its body; or, if that is allowed, "by instances". */
+/* Which of the first n: a method, "star", "instances". */
 static bool
-prove_by(certificate *c, const kernel_part *part, size_t most, size_t *method,
-         FILE *out)
+read_method(reader *r, size_t n, size_t *method)
 {
-    reader *r = c->text.r;
-    const char *names[METHODS + 1];
+    const char *names[BY_INSTANCES + 1];
 
     for (size_t k = 0; k < METHODS; k++)
         names[k] = methods[k].name;
-    names[METHODS] = "instances";
-    if (!reader_expect(r, "by") || !reader_choice(r, names, most, method))
+    names[BY_STAR] = "star";
+    names[BY_INSTANCES] = "instances";
+    return reader_expect(r, "by") && reader_choice(r, names, n, method);
+}
+
+/* "by METHOD", of the claim about outcomes that values are said by. */
+static bool
+read_star(certificate *c, const kernel_part **part, size_t *method)
+{
+    kernel_part *starred = take(c->text.r->s, 1, sizeof *starred);
+
+    if (!starred || !read_method(c->text.r, METHODS, method))
         return false;
-    if (*method == METHODS)
+    if (!methods[*method].stars)
+        return stop(c->text.r->s, BUDGET, "this method does not know sums");
+    if (!kernel_star(&c->text, *part, starred))
+        return false;
+    *part = starred;
+    return true;
+}
+
+/* "by METHOD", and its body; or, if that is allowed, "by instances". */
+static bool
+prove_by(certificate *c, const kernel_part *part, bool instance, size_t *method,
+         FILE *out)
+{
+    reader *r = c->text.r;
+    const kernel_part *about = part;
+
+    if (!read_method(r, BY_INSTANCES + !instance, method))
+        return false;
+    if (*method == BY_INSTANCES)
         return true;
+    if (*method == BY_STAR && !read_star(c, &about, method))
+        return false;
     if (!is_statement(r, part, *method))
         return false;
     if (c->text.parts == 1)
-        fprintf(out, "PROVED by %s%s: ", names[*method],
-                most == METHODS ? ", for the members of a family" : "");
-    return methods[*method].prove(c, part, out);
+        fprintf(out, "PROVED by %s%s%s: ", methods[*method].name,
+                instance ? ", for the members of a family" : "",
+                about == part ? "" : ", beside a heap of Nim");
+    return methods[*method].prove(c, about, out);
 }
 
 /* Problems about members of families, each with a method and its body, from
@@ -84,7 +124,7 @@ prove_instances(certificate *c, const kernel_part *part, size_t *method,
         *one = *all;
         one->problem = p;
         one->problems = 1;
-        if (!prove_by(c, one, METHODS, method, out) ||
+        if (!prove_by(c, one, true, method, out) ||
             fputs(all->problems < n ? "\n" : "", out) == EOF)
             return false;
     }
@@ -101,7 +141,7 @@ prove_part(certificate *c, size_t i, size_t *method, FILE *out)
 
     return reader_expect(r, "part") &&
            reader_number(r, number, number, &number) &&
-           prove_by(c, part, METHODS + 1, method, out) &&
+           prove_by(c, part, false, method, out) &&
            (*method < METHODS || prove_instances(c, part, method, out)) &&
            fputc('\n', out) != EOF;
 }

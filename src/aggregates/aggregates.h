@@ -23,6 +23,12 @@ BT_CHECK_RESULT bt_status bt_aggregates_guess(const bt_bag_game *g,
                                               bt_solver *solver,
                                               const int64_t *number,
                                               size_t *out, bt_err *err);
+/* The same of positions beside a heap of Nim, their last number: a condition for
+ * the one that is the value. */
+BT_CHECK_RESULT bt_status bt_aggregates_guess_value(const bt_bag_game *g,
+                                                    bt_solver *solver,
+                                                    size_t *out, bt_err *err);
+void bt_aggregates_put_value(bt_text *t, const bt_bag_game *g, size_t guess);
 /* In core text, or that it is not so. */
 void bt_aggregates_put(bt_text *t, const bt_bag_game *g, size_t guess,
                        bool is_so);

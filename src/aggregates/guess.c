@@ -122,6 +122,8 @@ put_text(bt_text *t, const bt_bag_game *g, const char *text)
     for (const char *c = text; *c; c++)
         if (*c == 'F')
             bt_text_add(t, "(field %zu q0)", g->bag);
+        else if (*c == 'V')
+            bt_text_add(t, "(entry %zu q0)", g->number[0]);
         else
             bt_text_add(t, "%c", *c);
 }
@@ -226,6 +228,61 @@ bt_aggregates_guess(const bt_bag_game *g, bt_solver *solver,
     }
     *out = BT_NO_GUESS;
     for (size_t i = n; i-- > 0;)
+        if (fits[i])
+            *out = i;
+    return BT_OK;
+}
+
+/* ---- values */
+
+static int64_t
+misere_nim_sum(const heaps *h)
+{
+    return has_large(h) ? nim_sum(h) : 1 - nim_sum(h);
+}
+
+/* F stands for the bag, V for the value. */
+static const struct {
+    int64_t (*is)(const heaps *h);
+    const char *text;
+} known_value[] = {
+    {.is = nim_sum, .text = "(eq (sum 0 1 V -1 (nim-sum F)))"},
+    {.is = misere_nim_sum,
+     .text = "(or (and " MOST_1 " (eq (sum -1 1 V 1 (nim-sum F)))) (and " MOST_2
+             " (eq (sum 0 1 V -1 (nim-sum F)))))"},
+};
+enum { VALUES = sizeof known_value / sizeof *known_value };
+
+void
+bt_aggregates_put_value(bt_text *t, const bt_bag_game *g, size_t guess)
+{
+    put_text(t, g, known_value[guess].text);
+}
+
+bt_status
+bt_aggregates_guess_value(const bt_bag_game *g, bt_solver *solver, size_t *out,
+                          bt_err *err)
+{
+    static const heaps small[] = {{0},         {1, {1}},    {1, {2}},
+                                  {1, {3}},    {2, {1, 1}}, {2, {1, 2}},
+                                  {2, {2, 2}}, {2, {1, 3}}, {3, {1, 1, 1}}};
+    bool fits[VALUES];
+    for (size_t i = 0; i < VALUES; i++)
+        fits[i] = true;
+    for (size_t at = 0; at < sizeof small / sizeof *small; at++)
+        for (int64_t value = 0; value < 4; value++) {
+            bt_outcome is;
+            bt_position *p = NULL;
+            BT_TRY(make(g, &small[at], &value, &p, err));
+            bt_status s = bt_solver_outcome(solver, p, &is, err);
+            bt_position_free(p);
+            BT_TRY(s);
+            for (size_t i = 0; i < VALUES; i++)
+                fits[i] = fits[i] && (known_value[i].is(&small[at]) == value) ==
+                                         (is == BT_P);
+        }
+    *out = BT_NO_GUESS;
+    for (size_t i = VALUES; i-- > 0;)
         if (fits[i])
             *out = i;
     return BT_OK;

@@ -8,26 +8,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "aggregates/aggregates.h"
+#include "aggregates/proposal.h"
 #include "base/fail.h"
 #include "core/view.h"
 
-enum { MOST_PASSES = 4, MOST_SIZES = 4, MOST_HANDS = 2, MOST_MODULUS = 5 };
-
-/* What is being written. */
-typedef struct proposal {
-    bt_case *k;
-    const bt_problem *q;
-    bt_bag_game game[BT_CLAIM_GAMES];
-    bool own;            /* what the claim says is used */
-    bool more;           /* more is seen than is asked for */
-    bool told;           /* of the members' numbers no answer is known */
-    size_t guess;        /* the answer for all positions of the game */
-    bt_text set, others; /* of the game in question */
-    bt_text asked;       /* all that is said */
-    bt_text body;
-    bt_err *err;
-} proposal;
+enum { MOST_SIZES = 4, MOST_HANDS = 2, MOST_MODULUS = 5 };
 
 /* ---- which claims */
 
@@ -52,15 +37,6 @@ bt_bag_game_of(const bt_core_game *g, bt_bag_game *out)
 }
 
 static bool
-asks_outcomes(const bt_part *p, const bt_problem *q)
-{
-    return bt_view_has(&p->core, q->holds, BT_NODE_IN_P) ||
-           bt_view_has(&p->core, q->holds, BT_NODE_TERMINAL) ||
-           bt_view_has(&p->core, q->where, BT_NODE_IN_P) ||
-           bt_view_has(&p->core, q->where, BT_NODE_TERMINAL);
-}
-
-static bool
 asks_moves(const bt_part *p, const bt_problem *q)
 {
     return bt_view_has(&p->core, q->holds, BT_NODE_EVERY_MOVE) ||
@@ -74,198 +50,22 @@ accepts(const bt_case *k)
     const bt_problem *q = bt_view_only(p);
     bt_bag_game g;
     bool good = q && q->kind == BT_MEMBER_POSITION && k->options->verify &&
-                (asks_outcomes(p, q) || asks_moves(p, q));
+                (bt_aggregates_asks_outcomes(p, q) || asks_moves(p, q));
     for (size_t i = 0; good && i < p->n_games; i++)
         good = bt_bag_game_of(&p->game[i], &g);
     return good;
 }
 
-/* ---- sets */
-
-static const char *
-text_of(const bt_text *t)
-{
-    return t->v.data ? t->v.data : "";
-}
-
-/* Does a text ask for more than numbers of the member? */
-static bool
-asks_of_play(const char *text)
-{
-    static const char *const words[] = {"(P ",     "(terminal ", "-move ",
-                                        "(leads ", "(same ",     "(position ",
-                                        "-moves ", "(grundy ",   "(period "};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strstr(text, words[i]))
-            return true;
-    return false;
-}
-
-/* "and" of the conditions of the family and of the statement, negated, with
- * this for the outcome of the member; false: it asks for others. */
-static bool
-put_own(const proposal *w, const char *outcome, bt_text *out)
-{
-    static const char asked[] = "(P 0 q0)";
-    const bt_core *c = &w->k->part.core;
-    bt_text holds = {0};
-    bt_text_add(out, "(and ");
-    bt_node_print(c, w->q->where, out);
-    bt_text_add(out, " (not ");
-    bt_node_print(c, w->q->holds, &holds);
-    const char *at = text_of(&holds), *end;
-    bool good = !holds.failed;
-    while (good && (end = strstr(at, asked))) {
-        bt_text_add(out, "%.*s%s", (int)(end - at), at, outcome);
-        at = end + strlen(asked);
-    }
-    good = good && !asks_of_play(at);
-    bt_text_add(out, "%s)) ", good ? at : "");
-    bt_text_free(&holds);
-    return good;
-}
-
-static void
-put_numbers(const bt_bag_game *g, const int64_t *number, bt_text *t)
-{
-    for (size_t i = 0; i < g->n_numbers; i++)
-        bt_text_add(t, "(eq (sum %" PRId64 " 1 (entry %zu q0))) ", -number[i],
-                    g->number[i]);
-}
-
-/* The positions with these numbers: a known answer, unless the claim says what
- * they are, and what can be passed to one. */
-static bt_status
-add_slice(proposal *w, size_t game, const int64_t *number, bool members)
-{
-    const bt_bag_game *g = &w->game[game];
-    bt_solver *solver = w->k->solver[game];
-    int64_t to[MOST_PASSES][BT_AGGREGATES_NUMBERS];
-    size_t guess, n = 0;
-    BT_TRY(bt_aggregates_guess(g, solver, number, &guess, w->err));
-    w->told = w->told || (members && guess == BT_NO_GUESS);
-    w->guess = g->n_numbers == 0 && !w->own ? guess : BT_NO_GUESS;
-    if (w->guess != BT_NO_GUESS &&
-        bt_aggregates_put_others(&w->others, g, guess)) {
-        bt_aggregates_put(&w->set, g, guess, true);
-        bt_text_add(&w->set, " ");
-        bt_text_add(&w->others, " ");
-    } else if (guess != BT_NO_GUESS && !(members && w->own)) {
-        bt_text_add(&w->set, "(and true ");
-        bt_text_add(&w->others, "(and true ");
-        put_numbers(g, number, &w->set);
-        put_numbers(g, number, &w->others);
-        bt_aggregates_put(&w->set, g, guess, true);
-        bt_aggregates_put(&w->others, g, guess, false);
-        bt_text_add(&w->set, ") ");
-        bt_text_add(&w->others, ") ");
-    }
-    if (g->n_numbers > 0)
-        BT_TRY(bt_aggregates_passes(g, number, MOST_PASSES, &n, to, w->err));
-    for (size_t i = 0; i < n; i++) {
-        BT_TRY(bt_aggregates_guess(g, solver, to[i], &guess, w->err));
-        if (guess == BT_NO_GUESS)
-            continue;
-        bt_text_add(&w->others, "(and (ge (sum -1 1 (stones (field %zu q0)))) ",
-                    g->bag);
-        put_numbers(g, number, &w->others);
-        bt_aggregates_put(&w->others, g, guess, true);
-        bt_text_add(&w->others, ") ");
-    }
-    return BT_OK;
-}
-
-/* All numbers up to those of the members. */
-static bt_status
-add_slices(proposal *w, size_t game, const int64_t *most, size_t i,
-           int64_t *number)
-{
-    if (i == w->game[game].n_numbers) {
-        bool members = true;
-        for (size_t k = 0; k < i; k++)
-            members = members && number[k] == most[k];
-        return add_slice(w, game, number, members);
-    }
-    for (number[i] = 0; number[i] <= most[i]; number[i]++)
-        BT_TRY(add_slices(w, game, most, i + 1, number));
-    return BT_OK;
-}
-
-/* A place of a game, in which a field is a constant, or that of the member. */
-typedef struct asked_place {
-    const proposal *w;
-    size_t game, field;
-    int64_t number;
-} asked_place;
-
-static bool
-is_asked(const bt_core *c, bt_node n, void *context)
-{
-    asked_place *a = context;
-    const bt_core_node *x = bt_core_at(c, n);
-    if (x->kind != BT_NODE_IN_P || x->value != (int64_t)a->game)
-        return false;
-    const bt_core_node *place = bt_core_at(c, x->kid[0]), *kid;
-    if (place->kind != BT_NODE_PLACE || a->field >= place->n)
-        return false;
-    kid = bt_core_at(c, place->kid[a->field]);
-    return kid->kind == BT_NODE_ENTRY
-               ? bt_view_number(&a->w->k->part, a->w->q, (size_t)kid->value,
-                                &a->number)
-               : bt_core_is_int(c, place->kid[a->field], &a->number);
-}
-
-/* The number of the positions of a game that are asked about. */
-static bool
-number_asked(const proposal *w, size_t game, size_t field, int64_t *out)
-{
-    asked_place a = {.w = w, .game = game, .field = field};
-    if (game == 0)
-        return bt_view_number(&w->k->part, w->q, field, out);
-    bool good = bt_view_any(&w->k->part.core, w->q->holds, is_asked, &a);
-    *out = a.number;
-    return good;
-}
-
-/* Both sets of a game; *good: there is something to say. */
-static bt_status
-make_sets(proposal *w, size_t game, bool *good)
-{
-    const bt_bag_game *g = &w->game[game];
-    int64_t most[BT_AGGREGATES_NUMBERS] = {0}, number[BT_AGGREGATES_NUMBERS];
-    int64_t slices = 1;
-    bt_text_free(&w->set);
-    bt_text_free(&w->others);
-    bt_text_add(&w->set, "(or false ");
-    bt_text_add(&w->others, "(or false ");
-    *good = true;
-    for (size_t i = 0; i < g->n_numbers && *good; i++) {
-        *good = number_asked(w, game, g->number[i], &most[i]);
-        *good = *good && most[i] >= 0 && most[i] < BT_AGGREGATES_SLICES;
-        slices *= most[i] + 1;
-    }
-    *good = *good && slices <= BT_AGGREGATES_SLICES;
-    if (!asks_outcomes(&w->k->part, w->q))
-        *good = true; /* nothing need be known of them */
-    else if (*good && w->own && game == 0)
-        *good = put_own(w, "false", &w->set) && put_own(w, "true", &w->others);
-    if (*good && asks_outcomes(&w->k->part, w->q))
-        BT_TRY(add_slices(w, game, most, 0, number));
-    bt_text_add(&w->set, "false)\n");
-    bt_text_add(&w->others, "false)\n");
-    return BT_OK;
-}
-
 /* ---- what is seen, and found */
 
 static bool
-says(const proposal *w, const char *word)
+says(const bt_proposal *w, const char *word)
 {
     return strstr(text_of(&w->asked), word);
 }
 
 static size_t
-sizes_said(const proposal *w)
+sizes_said(const bt_proposal *w)
 {
     size_t sizes = 0;
     for (size_t k = 1; k <= MOST_SIZES; k++) {
@@ -279,7 +79,7 @@ sizes_said(const proposal *w)
 
 /* The modulus of columns, if they are asked for; more than one is not seen. */
 static size_t
-modulus_said(const proposal *w)
+modulus_said(const bt_proposal *w)
 {
     for (size_t m = 2; m <= MOST_MODULUS; m++) {
         char word[24];
@@ -291,7 +91,7 @@ modulus_said(const proposal *w)
 }
 
 static bool
-sees(const proposal *w, size_t i)
+sees(const bt_proposal *w, size_t i)
 {
     static const char *const asks[] = {"(stones ", "(count ", "(most ",
                                        "(least ", "(nim-sum "};
@@ -300,7 +100,7 @@ sees(const proposal *w, size_t i)
 }
 
 static void
-put_seen(proposal *w)
+put_seen(bt_proposal *w)
 {
     static const char *const words[] = {"stones", "heaps", "most", "least",
                                         "xor"};
@@ -319,7 +119,7 @@ put_seen(proposal *w)
 
 /* A find: n facts, and all moves that take at least and at most so many heaps. */
 static void
-put_find(proposal *w, size_t game, size_t n, const char *facts, size_t least,
+put_find(bt_proposal *w, size_t game, size_t n, const char *facts, size_t least,
          size_t most)
 {
     const char *word = strstr(facts, "columns") ? "exact" : "answer";
@@ -339,7 +139,7 @@ put_find(proposal *w, size_t game, size_t n, const char *facts, size_t least,
 
 /* All that is said of a game. */
 static void
-put_asked(proposal *w, size_t game)
+put_asked(bt_proposal *w, size_t game)
 {
     const bt_part *p = &w->k->part;
     const bt_core_game *g = &p->game[game];
@@ -354,12 +154,12 @@ put_asked(proposal *w, size_t game)
 
 /* Every fact about what is seen, for as many heaps as moves take. */
 static void
-put_finds(proposal *w, size_t game)
+put_finds(bt_proposal *w, size_t game)
 {
     static const char *const facts[] = {" large", " most", " least",
                                         " top-bit"};
-    const char *use[4 + MOST_SIZES];
-    char size[MOST_SIZES][32];
+    const char *use[5 + MOST_SIZES];
+    char size[MOST_SIZES][32], over[32];
     const bt_core_game *g = &w->k->part.game[game];
     size_t n = 0, by[MOST_HANDS + 1] = {0}, sizes = sizes_said(w);
     size_t modulus = modulus_said(w);
@@ -373,16 +173,19 @@ put_finds(proposal *w, size_t game)
         (void)snprintf(size[k], sizeof size[k], " size %zu", k + 1);
         use[n++] = size[k];
     }
+    (void)snprintf(over, sizeof over, " over %zu", w->game[game].number[0]);
+    if (w->values)
+        use[n++] = over;
     bt_text_add(&w->body, "finds %zu\n",
-                (by[0] > 0) + (by[1] > 0 ? n : 0) + (by[2] > 0 ? n : 0) +
-                    (modulus > 0));
+                (by[0] > 0) + (by[1] > 0 ? n : 0) +
+                    (by[2] > 0 ? n - w->values : 0) + (modulus > 0));
     if (by[0] > 0)
         put_find(w, game, 0, "", 0, 0);
     if (modulus > 0)
         put_find(w, game, 1, " columns", 1, modulus - 1);
     for (size_t i = 0; by[1] > 0 && i < n; i++)
         put_find(w, game, 1, use[i], 1, 1);
-    for (size_t i = 0; by[2] > 0 && i < n; i++) {
+    for (size_t i = 0; by[2] > 0 && i < n - w->values; i++) {
         char two[24];
         (void)snprintf(two, sizeof two, "%s%s", use[i], use[i]);
         put_find(w, game, 2, two, 2, 2);
@@ -392,7 +195,7 @@ put_finds(proposal *w, size_t game)
 /* Stones; then heaps, where moves put together, or the other way round, where
  * they split; then numbers. */
 static void
-put_ranks(proposal *w, size_t game)
+put_ranks(bt_proposal *w, size_t game)
 {
     const bt_bag_game *b = &w->game[game];
     const bt_core_game *g = &w->k->part.game[game];
@@ -418,7 +221,7 @@ put_ranks(proposal *w, size_t game)
 /* ---- asking the checker */
 
 static bt_status
-try_once(proposal *w)
+try_once(bt_proposal *w)
 {
     const bt_part *p = &w->k->part;
     bt_text all = {0};
@@ -428,7 +231,7 @@ try_once(proposal *w)
     bt_node_print(&p->core, w->q->where, &all);
     bt_node_print(&p->core, w->q->holds, &all);
     for (size_t i = 0; good && i < p->n_games; i++) {
-        bt_status s = make_sets(w, i, &good);
+        bt_status s = bt_aggregates_sets(w, i, &good);
         if (s != BT_OK) {
             bt_text_free(&all);
             return s;
@@ -462,7 +265,7 @@ try_once(proposal *w)
 static bt_status
 search(bt_case *k, bt_err *err)
 {
-    proposal w = {.k = k, .q = bt_view_only(&k->part), .err = err};
+    bt_proposal w = {.k = k, .q = bt_view_only(&k->part), .err = err};
     bt_status s = BT_OK;
     for (size_t i = 0; i < k->part.n_games; i++)
         (void)bt_bag_game_of(&k->part.game[i], &w.game[i]);
@@ -489,5 +292,6 @@ const bt_prover bt_prover_aggregates = {
     .takes = "claims about all positions of one bag: outcomes, and what moves "
              "do, by stones, heaps, largest, least, xor and counts of small "
              "heaps",
+    .stars = true,
     .accepts = accepts,
     .search = search};

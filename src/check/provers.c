@@ -69,6 +69,7 @@ try_all(bt_case *k, bool collection, bt_err *err)
         for (size_t i = 0;
              bt_provers[i] && bt_ruling_truth(k->ruling) == BT_OPEN; i++)
             if ((!collection || bt_provers[i]->collections) &&
+                (!k->star || bt_provers[i]->stars) &&
                 is_wanted(k->options, bt_provers[i]) &&
                 (!moves || bt_provers[i]->gives_moves == (round == 0)))
                 BT_TRY(try_prover(k, bt_provers[i], err));
@@ -128,10 +129,31 @@ try_instances(bt_case *k, bt_err *err)
     return BT_OK;
 }
 
+/* A claim about values, by what it says of outcomes beside a heap of Nim. */
+static bt_status
+try_star(bt_case *k, bt_err *err)
+{
+    bt_account *a = k->options->account;
+    bool made;
+    BT_TRY(bt_star_make(k, &made, err));
+    if (!made)
+        return BT_OK;
+    bt_status s = try_all(k, false, err);
+    bt_star_drop(k);
+    if (s == BT_OK && bt_ruling_truth(k->ruling) == BT_PROVED)
+        bt_account_add(a, "values",
+                       "a position has the value s just where it is P beside "
+                       "a heap of s stones of Nim",
+                       BT_SHOWN, NULL);
+    return s;
+}
+
 bt_status
 bt_provers_try(bt_case *k, bool collection, bt_err *err)
 {
     BT_TRY(try_all(k, collection, err));
+    if (!collection && bt_ruling_truth(k->ruling) == BT_OPEN)
+        BT_TRY(try_star(k, err));
     if (collection || bt_ruling_truth(k->ruling) != BT_OPEN ||
         k->part.n_problems != 1)
         return BT_OK;

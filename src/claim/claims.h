@@ -34,6 +34,12 @@ bool bt_claim_takes_choice(const bt_claim *k, size_t game);
 BT_CHECK_RESULT bt_status bt_claim_load(const bt_claims *claims,
                                         const bt_claim *k, const char *choice,
                                         bt_ruleset **out, bt_err *err);
+/* The same games with more statements behind each. */
+BT_CHECK_RESULT bt_status bt_claim_load_with(const bt_claims *claims,
+                                             const bt_claim *k,
+                                             const char *choice,
+                                             const char *more, bt_ruleset **out,
+                                             bt_err *err);
 /* rests.c: is what claims rest on there, in their file or folder? */
 BT_CHECK_RESULT bt_status bt_claims_check_rests(const bt_claims *c,
                                                 bt_err *err);

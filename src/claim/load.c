@@ -44,8 +44,22 @@ bt_claim_takes_choice(const bt_claim *k, size_t game)
 }
 
 static bt_status
+parse_game(const char *name, const char *more, const bt_load_options *o,
+           bt_ruleset **out, bt_err *err)
+{
+    bt_text t = {0};
+    bt_text_add(&t, "game more = %s\n%s", name, more);
+    bt_status s =
+        t.failed ? bt_fail_nomem(err)
+                 : bt_ruleset_parse(t.v.data, t.v.count, "more", o, out, err);
+    bt_text_free(&t);
+    return s;
+}
+
+/* `more`: statements behind the game; NULL: none. */
+static bt_status
 load_game(const bt_claims *claims, const bt_claim *k, const char *choice,
-          size_t i, bt_ruleset **out, bt_err *err)
+          size_t i, const char *more, bt_ruleset **out, bt_err *err)
 {
     const bt_claim_game *g = &k->game[i];
     const char *settings[BT_CLAIM_SETTINGS + 1];
@@ -55,6 +69,8 @@ load_game(const bt_claims *claims, const bt_claim *k, const char *choice,
         settings[o.n_settings++] = g->setting[s];
     if (choice && bt_claim_takes_choice(k, i))
         settings[o.n_settings++] = choice;
+    if (more)
+        return parse_game(g->name, more, &o, out, err);
     bt_status s = bt_ruleset_load(g->name, &o, out, err);
     if (s != BT_OK && err)
         blame_claim(g, err);
@@ -66,6 +82,16 @@ bt_claim_load(const bt_claims *claims, const bt_claim *k, const char *choice,
               bt_ruleset **out, bt_err *err)
 {
     for (size_t i = 0; i < k->n_games; i++)
-        BT_TRY(load_game(claims, k, choice, i, &out[i], err));
+        BT_TRY(load_game(claims, k, choice, i, NULL, &out[i], err));
+    return BT_OK;
+}
+
+bt_status
+bt_claim_load_with(const bt_claims *claims, const bt_claim *k,
+                   const char *choice, const char *more, bt_ruleset **out,
+                   bt_err *err)
+{
+    for (size_t i = 0; i < k->n_games; i++)
+        BT_TRY(load_game(claims, k, choice, i, more, &out[i], err));
     return BT_OK;
 }

@@ -274,5 +274,6 @@ const bt_prover bt_prover_logic = {
     .takes = "formulas about a fixed number of heaps or piles of any size, or "
              "about counts of small heaps, in one game",
     .gives_moves = true,
+    .stars = true,
     .accepts = accepts,
     .search = search};

@@ -177,6 +177,13 @@ refute(seeker *w)
 bt_status
 bt_decide_body(bt_case *k, bt_text *body, bt_shown *claim, bt_err *err)
 {
+    struct bt_star *star = bt_star_leave(k);
+    if (star) {
+        bt_star_body(body);
+        bt_status decided = bt_decide_body(k, body, claim, err);
+        bt_star_enter(k, star);
+        return decided;
+    }
     seeker w = {.k = k, .body = body, .err = err};
     bt_text proposal = {0};
     bt_text_add(&proposal, "%.*s", (int)body->v.count, body->v.data);

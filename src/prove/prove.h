@@ -36,6 +36,7 @@ typedef struct bt_case {
     /* Where the part is about members of a family, and the claim about all
      * positions: its problem. */
     bt_problem *said;
+    struct bt_star *star; /* games are beside a heap of Nim: what they were */
 } bt_case;
 
 BT_CHECK_RESULT bt_status bt_case_open(bt_case *k, const bt_claims *claims,
@@ -59,6 +60,20 @@ BT_CHECK_RESULT bt_status bt_case_rows_body(bt_case *k, bt_text *out,
 /* Were rows used? */
 bool bt_case_has_rows(const bt_case *k);
 
+/* star.c: the claim about values as one about outcomes, for provers; and back.
+ * *made: there is such a claim, and the case is about it until it is dropped.
+ * What is proposed in between is said, and is true, of the claim itself. */
+BT_CHECK_RESULT bt_status bt_star_make(bt_case *k, bool *made, bt_err *err);
+void bt_star_drop(bt_case *k);
+/* The case as the claim has it, for a while; behind that, as it was before. */
+struct bt_star *bt_star_leave(bt_case *k);
+void bt_star_enter(bt_case *k, struct bt_star *star);
+/* The problem of the claim that a problem about outcomes was made of. */
+const bt_problem *bt_star_problem(const struct bt_star *star, const bt_case *k,
+                                  const bt_problem *p);
+/* Say of a body, "METHOD" and so on, that it is about outcomes. */
+void bt_star_body(bt_text *body);
+
 /* A prover tries to decide for all sizes what a search left open. It decides
  * nothing by itself: it proposes certificates and counterexamples, and when it
  * has none, tells the account why. */
@@ -66,6 +81,7 @@ typedef struct bt_prover {
     const char *name;
     const char *takes; /* which claims, in words */
     bool gives_moves;  /* it can fill in the strategy of the account */
+    bool stars;        /* it may be asked about games beside a heap of Nim */
     bool collections;  /* it can prove a claim for a class of functions: then
                           the case is that of the last sample */
     bool (*accepts)(const bt_case *k);

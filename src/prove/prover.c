@@ -1,16 +1,28 @@
 /* prover.c: what every prover does alike: hand over, keep a budget, give up. */
 #include "base/fail.h"
 #include "bouton/position.h"
+#include "core/star.h"
+#include "engine/heap.h"
 #include "prove/prove.h"
 
-enum { MOST_STONES = 1000 }; /* with more, an explanation takes too long */
+enum {
+    MOST_STONES = 1000, /* with more, an explanation takes too long */
+    MOST_VALUES = 500   /* of a variable, likewise a search for values */
+};
 
 /* What is proved is what the claim says, whatever the prover looked at: of a
  * class of functions the case has only a sample. */
 bt_status
 bt_propose_body(bt_case *k, bt_text *body, bt_err *err)
 {
+    struct bt_star *star = bt_star_leave(k);
     bt_part whole;
+    if (star) {
+        bt_star_body(body);
+        bt_status proved = bt_propose_body(k, body, err);
+        bt_star_enter(k, star);
+        return proved;
+    }
     if (!k->claim->endless)
         return bt_ruling_prove_part(k->ruling, k->options, &k->part, body, err);
     bt_status s = bt_part_lower(&whole, &k->claims->file, k->claim,
@@ -49,9 +61,33 @@ fail_at_position(bt_case *k, const bt_member *m, bt_err *err)
     return s;
 }
 
+/* Values of all smaller positions would have to be found one by one, where heaps
+ * touch each other. */
+static bool
+is_too_far(const bt_case *k, const bt_member *m)
+{
+    if (!bt_part_asks_values(&k->part) || bt_heap_only(k->rules[0]))
+        return false;
+    for (size_t i = 0; i < m->problem->n_vars; i++)
+        if (m->value[i] > MOST_VALUES)
+            return true;
+    return false;
+}
+
 bt_status
 bt_propose_failure(bt_case *k, const bt_member *m, bt_err *err)
 {
+    struct bt_star *star = bt_star_leave(k);
+    if (star) {
+        bt_member of = *m;
+        of.problem = bt_star_problem(star, k, m->problem);
+        bt_status failed = bt_propose_failure(k, &of, err);
+        bt_star_enter(k, star);
+        return failed;
+    }
+    if (is_too_far(k, m))
+        return bt_fail(err, BT_ERR_REFUSED,
+                       "it fails where values are too many to be looked at");
     return k->said ? fail_at_position(k, m, err)
                    : bt_ruling_refute(k->ruling, k, m, MOST_STONES, err);
 }

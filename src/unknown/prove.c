@@ -265,5 +265,6 @@ const bt_prover bt_prover_unknown = {
     .takes = "claims that follow from what P and N are: that moves lead "
              "somewhere, that exactly one number completes a P-position, that "
              "two games have the same outcomes",
+    .stars = true,
     .accepts = accepts,
     .search = search};

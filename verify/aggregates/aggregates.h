@@ -41,13 +41,14 @@ typedef enum agg_fact_kind {
     FACT_TOP_BIT, /* one that gets less when the xor is added to it */
     FACT_MOST,
     FACT_LEAST,
-    FACT_LARGE,  /* one larger than the sizes that are counted */
-    FACT_COLUMNS /* a few, which can be made less so that columns vanish */
+    FACT_LARGE,   /* one larger than the sizes that are counted */
+    FACT_COLUMNS, /* a few, which can be made less so that columns vanish */
+    FACT_OVER     /* one that gets less when the xor and a number are added */
 } agg_fact_kind;
 
 typedef struct agg_fact {
     agg_fact_kind kind;
-    int64_t number; /* the size; the modulus of the columns */
+    int64_t number; /* the size; the modulus of the columns; the field */
     size_t heaps;   /* it finds at most */
 } agg_fact;
 
@@ -131,7 +132,7 @@ form agg_larger(speaker *x, const form *at, size_t size);
 int32_t agg_is_bag(speaker *x, const form *at);
 /* The fact finds a heap here, as far as that is seen. */
 int32_t agg_finds(speaker *x, const agg_fact *f, const form *at);
-/* A heap that was found, and what it becomes by top-bit or columns. */
+/* A heap that was found, and what it becomes by top-bit, over or columns. */
 typedef struct agg_heap {
     form size, to;
     agg_kind kind;

@@ -70,17 +70,22 @@ read_term(aggregator *a, char type, uint32_t *out)
 }
 
 static bool
-read_fact(aggregator *a, reader *r, agg_fact *f)
+read_fact(aggregator *a, reader *r, size_t game, bool first, agg_fact *f)
 {
-    static const char *const words[] = {"size",  "top-bit", "most",
-                                        "least", "large",   "columns"};
+    static const char *const words[] = {"size",  "top-bit", "most", "least",
+                                        "large", "columns", "over"};
+    const kernel_game *g = a->game[game].g;
     size_t kind = 0;
-    if (!reader_choice(r, words, 6, &kind))
+    if (!reader_choice(r, words, 7, &kind))
         return false;
     f->kind = (agg_fact_kind)kind;
     f->heaps = 1;
     if (f->kind == FACT_SIZE)
         return reader_number(r, 1, AGG_SIZES, &f->number);
+    if (f->kind == FACT_OVER)
+        return reader_number(r, 0, (int64_t)g->fields - 1, &f->number) &&
+               ((first && (size_t)f->number != a->game[game].bag) ||
+                reader_stop(r, "the number of a rest of a bag"));
     if (f->kind != FACT_COLUMNS)
         return true;
     f->number = a->sight.modulus;
@@ -143,7 +148,7 @@ read_find(aggregator *a, reader *r, size_t game, agg_find *f)
         !reader_size(r, AGG_FACTS, &f->facts))
         return false;
     for (size_t i = 0; i < f->facts; i++) {
-        if (!read_fact(a, r, &f->fact[i]))
+        if (!read_fact(a, r, game, i == 0, &f->fact[i]))
             return false;
         found += f->fact[i].heaps;
     }

@@ -240,12 +240,14 @@ has_columns(speaker *x, const form *at)
     return is_positive(x, &all);
 }
 
+/* The xor is greater than this. */
 static int32_t
-xor_is_positive(speaker *x, const form *at)
+xor_is_over(speaker *x, const form *at, const form *number)
 {
     side s = side_open(x);
     int v = agg_xor_name(x, &s, &at[AT_XOR]);
     form f = v < 0 ? (form){0} : form_variable(v);
+    form_plus(x, &f, -1, number);
     return side_close(x, &s, is_positive(x, &f));
 }
 
@@ -263,12 +265,15 @@ uncounted(speaker *x, const form *at)
 int32_t
 agg_finds(speaker *x, const agg_fact *f, const form *at)
 {
+    const form none = {0};
     form large = uncounted(x, at);
     switch (f->kind) {
     case FACT_SIZE:
         return is_positive(x, &at[AT_COUNT + f->number - 1]);
     case FACT_TOP_BIT:
-        return xor_is_positive(x, at);
+        return xor_is_over(x, at, &none);
+    case FACT_OVER:
+        return xor_is_over(x, at, &at[f->number]);
     case FACT_MOST:
         return is_positive(x, &at[AT_MOST]);
     case FACT_LEAST:
@@ -281,12 +286,13 @@ agg_finds(speaker *x, const agg_fact *f, const form *at)
     }
 }
 
-/* The heap with the xor added to it is less. */
+/* The heap with the xor, and with this number, added to it is less. */
 static void
-top_bit(speaker *x, side *s, const form *at, agg_heap *heap)
+top_bit(speaker *x, side *s, const form *at, const form *number, agg_heap *heap)
 {
     form changed = at[AT_XOR], less = heap->size;
     agg_xor_with(x, s, &changed, &heap->size);
+    agg_xor_with(x, s, &changed, number);
     int v = agg_xor_name(x, s, &changed);
     heap->to = v < 0 ? (form){0} : form_variable(v);
     form_plus(x, &less, -1, &heap->to);
@@ -352,6 +358,7 @@ agg_found(speaker *x, side *s, const agg_fact *f, size_t n, size_t way,
           const form *at, agg_heap *heap, form *rest)
 {
     size_t sizes = aggregator_of(x)->sight.sizes;
+    const form none = {0};
     form size[AGG_HEAPS];
     agg_kind kind[AGG_HEAPS];
     for (size_t i = 0; i < n; i++, way /= sizes + 1) {
@@ -364,8 +371,9 @@ agg_found(speaker *x, side *s, const agg_fact *f, size_t n, size_t way,
     }
     agg_without(x, s, at, n, size, kind, rest);
     also(x, s, agg_is_bag(x, rest));
-    if (f->kind == FACT_TOP_BIT)
-        top_bit(x, s, at, &heap[0]);
+    if (f->kind == FACT_TOP_BIT || f->kind == FACT_OVER)
+        top_bit(x, s, at, f->kind == FACT_OVER ? &at[f->number] : &none,
+                &heap[0]);
     if (f->kind == FACT_COLUMNS)
         columns_vanish(x, s, n, heap, rest);
 }

@@ -152,6 +152,18 @@ bool kernel_term(kernel_text *t, char type, uint32_t *out);
 /* The next word is this one, and is read. */
 bool kernel_peek(kernel_text *t, const char *word);
 
+/* Nodes of such kids that no text says; numbers, variables from 0 to
+ * KERNEL_VARIABLES - 1. */
+bool kernel_make(kernel_text *t, kernel_op op, size_t n, const uint32_t *kid,
+                 uint32_t *out);
+bool kernel_make_number(kernel_text *t, int64_t value, uint32_t *out);
+bool kernel_make_truth(kernel_text *t, bool value, uint32_t *out);
+bool kernel_make_variable(kernel_text *t, int64_t number, uint32_t *out);
+bool kernel_make_position(kernel_text *t, int64_t number, uint32_t *out);
+
+/* star.c: the same claim about outcomes of the games beside a heap of Nim. */
+bool kernel_star(kernel_text *t, const kernel_part *part, kernel_part *out);
+
 /* part.c: "core 1" and all parts; what follows the word "problem". */
 bool kernel_read(kernel_text *t);
 bool kernel_read_problem(kernel_text *t, const kernel_part *part,

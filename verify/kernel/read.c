@@ -242,6 +242,61 @@ close_node(kernel_text *t, kernel_op op, size_t from, uint32_t *out)
     return is_proper(t, &n) && add_node(t, &n, out);
 }
 
+/* ---- terms that no text says */
+
+bool
+kernel_make(kernel_text *t, kernel_op op, size_t n, const uint32_t *kid,
+            uint32_t *out)
+{
+    t->helds = 0;
+    for (size_t i = 0; i < n; i++)
+        if (!push(t, &t->held, &t->helds, &t->held_room, kid[i]))
+            return false;
+    return spend(t->r->s, 8) && close_node(t, op, 0, out);
+}
+
+bool
+kernel_make_number(kernel_text *t, int64_t value, uint32_t *out)
+{
+    return add_node(
+        t, &(kernel_node){.op = KERNEL_NUMBER, .type = 'T', .value = value},
+        out);
+}
+
+bool
+kernel_make_truth(kernel_text *t, bool value, uint32_t *out)
+{
+    return add_node(
+        t, &(kernel_node){.op = KERNEL_TRUTH, .type = 'A', .value = value},
+        out);
+}
+
+static bool
+make_variable(kernel_text *t, kernel_op op, char type, int64_t number,
+              uint32_t *out)
+{
+    return add_node(t,
+                    &(kernel_node){.op = op,
+                                   .type = type,
+                                   .value = number,
+                                   .uses = UINT64_C(1) << number},
+                    out);
+}
+
+bool
+kernel_make_variable(kernel_text *t, int64_t number, uint32_t *out)
+{
+    return make_variable(t, KERNEL_VARIABLE, 'T', number, out);
+}
+
+bool
+kernel_make_position(kernel_text *t, int64_t number, uint32_t *out)
+{
+    return make_variable(t, KERNEL_WHERE, 'X', number, out);
+}
+
+/* ---- with brackets */
+
 static bool
 find_word(kernel_text *t, const char *word, kernel_op *op)
 {
