@@ -175,7 +175,7 @@ def is_limit(code, text, limited):
     """Is it about memory, or about what is too large? Then it ends with exit
     status 3, or is there for the sake of C alone."""
     code = hidden(code)
-    made = re.fullmatch(r"!([\w>.-]+)", code)
+    made = re.fullmatch(r"!([\w>.\[\]-]+)", code)
     if made and re.search(rf"\b{re.escape(made[1])}( =|,[^;]*=)[^;=]*"
                           r"\b(take|pool_take|\w+_new|\w+_copy)\(", text):
         return True

@@ -55,6 +55,15 @@ CLAIMS = [
         f"(ge {LARGE})", SMALL), "refuted 1 1 0\n")),
     ("refuted, of any function", 2, whole(
         NIM + "function any 1\n" + problem("false"), "refuted 1 1 0\n")),
+    ("refuted by a function without values", 2, whole(
+        NIM + "function any 1\n" + problem("false"),
+        "refuted 1 function 0 1 1 0\n")),
+    ("refuted by a function", 0, whole(
+        NIM + "function any 1\n" + problem("false"),
+        "refuted 1 function 1 1 1 1 0\n")),
+    ("a number twice in an equation", 3, sealed(
+        HEAD + COUNTED + problem("false", both(
+            FEW, "(eq (sum -4 1 (entry 1 q0) 1 (entry 1 q0)))"), "q0") + PROVED)),
     ("works, of any function", 3, whole(
         NIM + "function any 1\n" + problem("true", SMALL, word="asks"),
         "works 1 1\n")),
@@ -286,6 +295,17 @@ PAIR = place("v0", "v1")
 HUGE = 1 << 41
 
 PLANE = [
+    ("rows of a game twice", 2, whole(
+        NIM, f"proved\npart 1 by row\nrows 0 1\n{ROW_0}rows 0 1\n{ROW_0}end\n")),
+    ("a position is asked for where another row was", 0, plane(
+        both(f"(not {is_p(1, 'v0', 'v0')})", is_p("v0", "v0")), n=1)),
+    ("no value far out", 1, plane(
+        is_p("v0", "v0"), n=1, defined="(ge (sum 90 -1 v0))")),
+    ("a heap below 0 far out", 1, plane(
+        f"(position 0 {place('(sum 90 -1 v0)')})", n=1)),
+    ("a number below 0 far out", 1, plane(
+        f"(position 0 {place('v0', more=' (sum 90 -1 v0)')})", PASSES + TAKE,
+        (NUMBER_0,), n=1)),
     ("more heaps than in any row", 3, plane(
         f"(or {is_p('v0', 'v1', 1, 1, 2)} {is_p('v0', 'v1')} true)")),
     ("two heaps of four are fixed", 3, plane(f"(not {is_p(4, 4, 'v0')})",
@@ -367,7 +387,7 @@ PLANE = [
     ("many that may be negative", 3, plane(
         "(or true (P 0 (place (heaps " + " ".join(
             f"(sum {-k - 1} 1 v0) 0" for k in range(17)) + "))))")),
-    ("a place with piles in an order", 3, plane(
+    ("a place with piles in an order", 2, plane(
         "(or (ge (sum 9 -1 v0)) (P 0 (place (piles v0 1))))")),
     ("three heaps that move", 3, plane(f"(not {is_p('v0', 'v1', 'v0')})")),
     ("twice a heap beside another", 3, plane(

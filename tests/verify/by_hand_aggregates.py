@@ -75,10 +75,10 @@ SPLIT = "move\nhand 0\nchoices 1\nguard (and (ge (sum -1 1 v2)) (ge (sum -1 1 v1
     "-1 v2)))\ndefined true\nput 0 v2\nput 0 (sum -1 1 v1 -1 v2)\n"
 
 
-def moore(core, m=3, said=None):
+def moore(core, m=3, said=None, answers=None):
     """P where columns vanish modulo m."""
     none = f"(eq (nim-sum-of {m} {F}))"
-    answers = ["exact 0 0\n"] + ["exact 1 0 1\n"] * (core != NIM and m > 2)
+    answers = answers or ["exact 0 0\n"] + ["exact 1 0 1\n"] * (core != NIM and m > 2)
     return by(core, f"(iff {OUTCOME} {said or none})", pset=none,
               others=f"(not {none})", sees="0", columns=m, finds=[
                   f"find 1 columns\nanswers {len(answers)}\n" +
@@ -120,6 +120,13 @@ def some_move(body, word="some"):
 THERE = XOR.replace("q0", "q1")
 LEADS = some_move(f"(eq {THERE})")
 STAYS = some_move(f"(not (eq {THERE}))", "every")
+
+# A number that says nothing, by an outcome
+BESIDE = f"(place {F} (if {OUTCOME} 1 0))"
+# From two heaps, of which one may stay what it is: single heaps are lost.
+FROM_TWO = START + GAME.format(fields="") + "move\nhand 0\nhand 0\nchoices 2\n" \
+    "guard (and (ge (sum -1 1 v3 1 v4)) (ge (sum 0 1 v1 -1 v3)) (ge (sum 0 1 v2 -1 " \
+    "v4)))\ndefined true\nput 0 (sum 0 1 v1 -1 v3)\nput 0 (sum 0 1 v2 -1 v4)\n"
 
 AGGREGATES = [
     ("right, Moore's Nim in misere play", 0, misere_moore()),
@@ -210,13 +217,13 @@ AGGREGATES = [
         "1)))")),
     ("a number by cases of an outcome", 3, by(
         holds=f"(eq (if {OUTCOME} 1 2))")),
-    ("an outcome in the set", 3, by(pset=OUTCOME)),
-    ("a number that is no part of a position", 3, by(
+    ("an outcome in the set", 2, by(pset=OUTCOME)),
+    ("a number that is no part of a position", 2, by(
         pset="(eq v1)")),
-    ("a number for a position", 3, by(pset="(eq v0)")),
-    ("where a variable hides it", 3, by(
+    ("a number for a position", 2, by(pset="(eq v0)")),
+    ("where a variable hides it", 2, by(
         pset=f"(some v0 (eq (sum 0 1 v0 -1 {XOR})))")),
-    ("a rank of another place", 3, by(ranks=["v1"])),
+    ("a rank of another place", 2, by(ranks=["v1"])),
     ("an end that is not the end", 1, by(
         holds=f"(iff (terminal 0 q0) {ZERO})")),
     ("numbers that are not seen", 3, by(sees="1 heaps")),
@@ -228,6 +235,28 @@ AGGREGATES = [
     ("a game with an end", 3, by(NIM.replace(
         "end false", f"end (ge (sum 3 -1 {STONES}))"))),
     ("two bags", 3, by(START + GAME.format(fields="field heaps\n") + TAKE)),
+    ("a second way to take, where there is a move", 0, by(
+        NIM + TAKE.replace("(and", "(and movable"))),
+    ("any function", 3, by(NIM + "function any 1\n")),
+    ("no move", 2, by(START + GAME.format(fields=""))),
+    ("no heap is found", 2, by(finds=["find 0\nanswers 1\nanswer 0 0\n"])),
+    ("columns of more heaps than a move has", 2, moore(NIM + TWICE, 6)),
+    ("one heap of two is there", 1, moore(FROM_TWO, answers=["exact 0 0 1\n"])),
+    ("an outcome in a number, of members", 3, by(
+        where=f"(eq (if {OUTCOME} 0 1))", holds="false")),
+    ("an outcome in a place", 3, by(
+        COUNTED + TAKE, f"(iff (P 0 {BESIDE}) {ZERO})")),
+    ("an outcome in a place that moves are from", 3, by(
+        COUNTED + TAKE, f"(or {OUTCOME} (some-move q1 {BESIDE} (P 0 q1)))")),
+    ("columns modulo what is not known", 3, by(
+        holds=f"(eq (nim-sum-of {HEAPS} {F}))",
+        end="sees 1 heaps\nsizes 0\ncolumns 0\n")),
+    ("columns modulo 0", 0, by(holds=f"(eq (nim-sum-of 0 {F}))")),
+    ("heaps twice", 3, by(
+        holds=f"(eq (sum 0 1 (count {F} {F}) -1 {HEAPS}))",
+        end="sees 1 heaps\nsizes 0\ncolumns 0\n")),
+    ("heaps of no list", 0, by(holds="(ge (count))")),
+    ("the same position", 3, by(holds="(same q0 q0)")),
     ("five heaps are left", 3, by(NIM + move("true", *["put 0 0"] * 5))),
 ]
 

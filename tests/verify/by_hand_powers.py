@@ -48,14 +48,30 @@ def there(mark):
         member="(place v0)")
 
 
+# 3, as a number in which halves of a power cancel
+HALF = "(pow 2 (sum -1 1 v0))"
+THREE = f"(sum 3 1 {HALF} -1 (pow 2 (min (sum -1 1 v0) v0)))"
+
+
+def as_factor(k):
+    """3 n = k n"""
+    return powers(any_of(ge(0, "-1 v0"), f"(eq (sum 0 1 (mul {THREE} v1) {-k} "
+                         "v1))"), n=2)
+
+
 POWERS = [
     ("right", 0, powers(ABOVE)),
-    ("a set that asks for a place with more fields than there are", 3, powers(
+    ("a set that asks for a place with more fields than there are", 2, powers(
         "(P 0 (place v0))", tail="set (position 0 (place v0"
         f"{' (heaps)' * 40}))\nranks 1 v0")),
     ("right, with a set", 0, powers(
         ABOVE, ONE_HEAP + DROP, tail=EVEN.format("v0"))),
     ("right, with a power that is there", 0, there("(sum 1 1 v0)")),
+    ("3, with halves of powers, is 6", 3, as_factor(6)),
+    ("what is 5 is not 3 or more", 1, powers(any_of(
+        ge(2, "-1 v0", "1 v1"), "(not (eq (sum -5 1 v0 -1 v1)))"), n=2)),
+    ("what is 3 or more is not 5", 1, powers(any_of(
+        "(not (eq (sum -5 1 v0 -1 v1)))", ge(2, "-1 v0", "1 v1")), n=2)),
     ("wrong from 1 on", 1, powers(ge(0, "1 v0", f"-1 {P}"))),
     ("wrong far out", 1, powers(any_of(ge(9, "-1 v0"), ge(1000, f"-1 {P}")))),
     ("wrong for two that are near", 1, powers(any_of(

@@ -87,6 +87,24 @@ SENTENCES = [
     ("other remainders", 1, powers(
         "(or (not (eq (mod (sum 4 1 v0) 3))) (eq (sum -1 1 (mod (pow 2 v0) "
         "7))))")),
+    ("remainders of what may be negative", 0, powers(
+        "(or (not (eq (mod (sum -1 1 v0) 3))) (eq (sum -2 1 (mod (pow 2 v0) "
+        "7))))")),
+    ("other remainders of what may be negative", 1, powers(
+        "(or (not (eq (mod (sum -1 1 v0) 3))) (eq (sum -4 1 (mod (pow 2 v0) "
+        "7))))")),
+    ("the remainder of twice an exponent", 3, powers(
+        "(or (not (eq (mod (sum 1 2 v0) 3))) (eq (sum -4 1 (mod (pow 2 v0) "
+        "7))))")),
+    ("a power of a half", 3, powers("(ge (pow 2 (div v0 2)))")),
+    ("the square of a power is the power", 3, powers(
+        "(eq (sum 0 1 (pow 2 (sum 0 2 v0)) -1 (pow 2 v0)))")),
+    ("a number and its power, in a sum", 0, powers(
+        "(some v1 (eq (sum -3 1 v1 1 (pow 2 v1))))")),
+    ("-1, or a power, is 0", 1, powers(
+        "(some v1 (eq (if true -1 (pow 2 v1))))")),
+    ("just one number, and another in the sum", 3, powers(
+        "(eq (sum -1 1 (total v1 (eq (sum 0 1 v0 -1 v1)) 1) 1 v0))")),
     ("remainders modulo 1", 0, powers(
         "(or (eq (mod v0 1)) (eq (pow 2 v0)))")),
     ("remainders by what is large", 3, powers(

@@ -29,8 +29,8 @@ def by_sums(core, body, sums="sums 0\n"):
     return whole(core, f"proved\npart 1 by sums\n{sums}{body}")
 
 
-def outcomes(holds=ZERO, core=ALL_AT_ONCE, **more):
-    return by_sums(core + problem(holds, member="(place v0)", **more), PROOFS)
+def outcomes(holds=ZERO, core=ALL_AT_ONCE, proofs=PROOFS, member="(place v0)"):
+    return by_sums(core + problem(holds, member=member), proofs)
 
 
 def nothing(holds, sums="", function="", n=2, first=""):
@@ -53,6 +53,12 @@ SUMS = [
     ("P where nothing is left", 0, outcomes()),
     ("N, where P is what is shown", 1, outcomes(
         "(iff (not (P 0 (place v0))) (eq v0))")),
+    ("an item of a case that is done with", 1, outcomes(proofs=PROOFS[
+        :-len("close 2 0 1 3 1\n")] + "close 1 4 1\n")),
+    ("an item without cases is split", 1, outcomes(proofs=PROOFS.replace(
+        "split 2\nclose 1 3 1\nclose 2 1 1 3 1\nclose 2 0 1 3 1", "split 0"))),
+    ("a member that is no variable", 2, outcomes(
+        ZERO.replace("v0", "(sum 1 1 v0)"), member="(place (sum 1 1 v0))")),
     ("P and no stone", 2, outcomes(ZERO.replace("iff", "and"))),
     ("two games", 3, outcomes(
         ZERO.replace("P 0", "P 1"), ALL_AT_ONCE + PILE.format(

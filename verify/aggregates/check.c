@@ -30,6 +30,13 @@ is_such_a_game(aggregator *a, size_t game)
 
 /* ---- what is read first */
 
+/* A term over q0, which asks nothing of play. */
+static bool
+read_term(aggregator *a, char type, uint32_t *out)
+{
+    return kernel_read_free(a->x.t, a->x.part, type, 1, true, 0, out);
+}
+
 static bool
 read_seen(aggregator *a, reader *r)
 {
@@ -57,18 +64,6 @@ read_seen(aggregator *a, reader *r)
     return !reader_failed(r);
 }
 
-/* A term over q0, which asks nothing of play. */
-static bool
-read_term(aggregator *a, char type, uint32_t *out)
-{
-    kernel_text *t = a->x.t;
-    if (!kernel_term(t, type, out))
-        return false;
-    const kernel_node *n = &t->node[*out];
-    return (!(n->uses & ~UINT64_C(1)) && !(n->binds & 1) && !n->asks) ||
-           stop(t->r->s, BUDGET, "it is not about a position alone");
-}
-
 static bool
 read_fact(aggregator *a, reader *r, size_t game, bool first, agg_fact *f)
 {
@@ -89,9 +84,8 @@ read_fact(aggregator *a, reader *r, size_t game, bool first, agg_fact *f)
     if (f->kind != FACT_COLUMNS)
         return true;
     f->number = a->sight.modulus;
-    f->heaps = (size_t)f->number - 1;
-    return (f->number >= 2 && f->heaps <= AGG_HEAPS) ||
-           reader_stop(r, "columns that are not seen");
+    f->heaps = (size_t)f->number - 1; /* very many where none are seen */
+    return f->heaps <= AGG_HEAPS || reader_stop(r, "columns that are not seen");
 }
 
 /* It puts back as many heaps as it takes. */
@@ -104,6 +98,16 @@ is_even(const kernel_move *m)
     return puts == m->hands;
 }
 
+/* One of n things; of none there is none. */
+static bool
+read_which(reader *r, size_t n, size_t *out)
+{
+    int64_t which = 0;
+    bool good = reader_number(r, 0, (int64_t)n - 1, &which);
+    *out = (size_t)which;
+    return good;
+}
+
 /* "answer MOVE HEAP..": the first stage at which all its heaps are there; "to"
  * has the sizes that are left behind that. */
 static bool
@@ -113,17 +117,15 @@ read_answer(aggregator *a, reader *r, size_t game, const agg_find *f,
     static const char *const words[] = {"answer", "exact", "to"};
     const kernel_game *g = a->game[game].g;
     size_t reached = 0, last = 0, word = 0;
-    if (g->moves == 0)
-        return reader_stop(r, "there is no move");
     if (!reader_choice(r, words, 3, &word) ||
-        !reader_size(r, g->moves - 1, &out->move))
+        !read_which(r, g->moves, &out->move))
         return false;
     out->leaves = (agg_leaves)word;
     if (out->leaves != LEAVE_ANY && !is_even(&g->move[out->move]))
         return reader_stop(r, "other heaps come back than are taken");
     for (size_t i = 0; i < g->move[out->move].hands; i++) {
-        if (found == 0 || !reader_size(r, found - 1, &out->hand[i]))
-            return reader_stop(r, "a heap that is not found");
+        if (!read_which(r, found, &out->hand[i]))
+            return false;
         for (size_t k = 0; k < i; k++)
             if (out->hand[k] == out->hand[i])
                 return reader_stop(r, "a heap is taken twice");
@@ -199,8 +201,6 @@ prove(certificate *c, const kernel_part *part, FILE *out)
                      .entry_of = agg_entry,
                      .question = agg_question,
                      .empty = &a->empty};
-    if (part->has_function)
-        return stop(s, BUDGET, "it is about functions");
     for (size_t i = 0; i < part->games; i++) {
         a->game[i].g = &part->game[i];
         if (!is_such_a_game(a, i) || !read_game(a, i))

@@ -17,20 +17,15 @@ view_of(speaker *x, size_t game, const kernel_node *n, side *s, form *at)
 {
     const aggregator *a = aggregator_of(x);
     const agg_game *g = &a->game[game];
-    const form *runs = n->op == KERNEL_WHERE ? x->in->place[n->value] : NULL;
     int32_t natural = TERM_TRUE;
     agg_nothing(at);
-    if (runs && game == a->now) {
-        memcpy(at, runs, AGG_COORDS * sizeof *at);
+    if (n->op == KERNEL_WHERE) { /* of the first game, which is asked about */
+        memcpy(at, x->in->place[n->value], AGG_COORDS * sizeof *at);
         return natural;
     }
-    if (n->op != KERNEL_PLACE || n->n != g->g->fields)
-        return cannot(x, "a position of another kind");
     for (size_t i = 0; i < n->n; i++) {
         const kernel_node *kid = kernel_kid(x->t, n, i);
         form room[AGG_COORDS];
-        if ((i == g->bag) != (kid->type == KERNEL_L))
-            return cannot(x, "a position of another kind");
         if (i == g->bag) {
             const form *bag = agg_list(x, kid, s, room);
             memcpy(at + AT_STONES, bag + AT_STONES,
@@ -111,12 +106,10 @@ agg_question(speaker *x, const kernel_node *n)
     if (n->op == KERNEL_MOVABLE)
         return agg_movable(x);
     bool by_moves = n->op == KERNEL_SOME_MOVE || n->op == KERNEL_EVERY_MOVE;
-    if (n->op != KERNEL_POSITION && n->op != KERNEL_P &&
-        n->op != KERNEL_TERMINAL && !by_moves)
-        return cannot(x, "a condition of this kind");
     int64_t game = by_moves ? 0 : kernel_kid(x->t, n, 0)->value;
-    if (a->now != 0)
-        return cannot(x, "another game");
+    /* rules and sets ask nothing of play, claims no more than that: agg_stands_free
+     */
+    SURE(a->now == 0 && n->op != KERNEL_LEADS && n->op != KERNEL_SAME);
     int32_t is = view_of(x, (size_t)game, kernel_kid(x->t, n, 1), &s, at);
     if (n->op == KERNEL_P)
         is = both(x, is, outcome(x, (size_t)game, at));

@@ -281,14 +281,15 @@ count_of(speaker *x, const kernel_node *n, const form *at)
                : seen(x, at, AT_COUNT + (size_t)size - 1);
 }
 
-/* Each digit of the residues is a number, worth 1, 2, 4 .. */
+/* Each digit of the residues is a number, worth 1, 2, 4 ..; modulo 0, which is
+ * that of columns that are not seen, all is 0. */
 static form
 columns(speaker *x, const kernel_node *n, const form *at)
 {
     const aggregator *a = aggregator_of(x);
     form all = {0};
     int64_t modulus = 0;
-    if (!constant(x, x->t->kid[n->kids], &modulus) || modulus < 2 ||
+    if (!constant(x, x->t->kid[n->kids], &modulus) ||
         modulus != a->sight.modulus)
         cannot(x, "columns of a modulus that is not seen");
     for (size_t i = 0; i < a->sight.tracks; i++)
@@ -303,11 +304,8 @@ entry(speaker *x, const kernel_node *n)
     const agg_game *g = &a->game[a->now];
     const form *at = x->in->place[kernel_kid(x->t, n, 1)->value];
     int64_t field = kernel_kid(x->t, n, 0)->value;
-    if (at && field >= 0 && field < (int64_t)g->g->fields &&
-        field != (int64_t)g->bag)
-        return at[field];
-    cannot(x, "a number that is not there");
-    return (form){0};
+    SURE(at && field != (int64_t)g->bag);
+    return at[field];
 }
 
 form

@@ -66,6 +66,8 @@ bool bag_any_position(bag_question *q, bag_picture *p, int64_t larger);
 
 /* terms.c: the form of a number; false: it has none that is known. */
 bool bag_value(bag_question *q, const kernel_node *n, kernel_form *out);
+/* A position variable; NULL: nothing is known of it. */
+const bag_picture *bag_picture_at(const bag_question *q, int64_t variable);
 /* (place (heaps 1 T 2 U ..) ..); false: it may be no position. */
 bool bag_picture_place(bag_question *q, const kernel_node *place,
                        bag_picture *p);

@@ -18,13 +18,13 @@ is_copy(const bag_question *q, const kernel_node *place)
 {
     const kernel_text *t = q->t;
 
-    if (place->op != KERNEL_PLACE || place->n != q->part->game->fields)
+    if (place->op != KERNEL_PLACE)
         return false;
     for (size_t i = 0; i < place->n; i++) {
         const kernel_node *f = kernel_kid(t, place, i);
         if ((f->op != KERNEL_FIELD && f->op != KERNEL_ENTRY) ||
             kernel_kid(t, f, 0)->value != (int64_t)i ||
-            kernel_kid(t, f, 1)->value != 0)
+            bag_picture_at(q, kernel_kid(t, f, 1)->value) != &q->member)
             return false;
     }
     return true;
@@ -35,17 +35,13 @@ bag_is_member(bag_question *q, const kernel_node *place)
 {
     const kernel_node *member = &q->t->node[q->p->member];
 
-    return kernel_same(q->t, place, member) ||
-           (member->op == KERNEL_WHERE && is_copy(q, place));
+    return kernel_same(q->t, place, member) || is_copy(q, place);
 }
 
 bool
 bag_takes_all(const bag_question *q)
 {
-    const kernel_node *member = &q->t->node[q->p->member];
-
-    return member->op == KERNEL_WHERE && member->value == 0 &&
-           q->p->variables == 1;
+    return q->t->node[q->p->member].op == KERNEL_WHERE;
 }
 
 /* ---- pictures */
@@ -128,8 +124,8 @@ add_odd(bag_question *q, size_t n)
 typedef struct family {
     bag_question *q;
     bool (*decide)(bag_question *q); /* in each case */
-    bool place;                      /* the member is written out */
     int64_t variable[BAG_COUNTED];   /* how often a size occurs; -1: never */
+    bool place;                      /* the member is written out */
 } family;
 
 /* n larger sizes occur oddly; of 0 of them there are others. Beyond what a
@@ -213,7 +209,7 @@ read_heaps(family *f, const kernel_node *list)
         if ((size_t)size->value > q->counted)
             q->counted = (size_t)size->value;
     }
-    return list->op == KERNEL_HEAPS && list->n == 2 * q->p->variables;
+    return list->n == 2 * q->p->variables;
 }
 
 /* All variables must be counts, all numbers constants. */
@@ -222,8 +218,7 @@ read_place(family *f, const kernel_node *place)
 {
     bag_question *q = f->q;
 
-    if (place->n != q->part->game->fields ||
-        !read_heaps(f, kernel_kid(q->t, place, q->bag)))
+    if (!read_heaps(f, kernel_kid(q->t, place, q->bag)))
         return false;
     for (size_t i = 0; i < q->n_numbers; i++) {
         const kernel_node *number = kernel_kid(q->t, place, q->number[i]);

@@ -23,9 +23,8 @@ kid(const bag_question *q, const kernel_node *n, size_t i)
     return kernel_kid(q->t, n, i);
 }
 
-/* A position variable; NULL: nothing is known of it. */
-static const bag_picture *
-picture_at(const bag_question *q, int64_t variable)
+const bag_picture *
+bag_picture_at(const bag_question *q, int64_t variable)
 {
     bool all = q->t->node[q->p->member].op == KERNEL_WHERE;
 
@@ -41,7 +40,7 @@ picture_of(const bag_question *q, const kernel_node *list)
     const kernel_node *member = &q->t->node[q->p->member];
 
     if (list->op == KERNEL_FIELD)
-        return picture_at(q, kid(q, list, 1)->value);
+        return bag_picture_at(q, kid(q, list, 1)->value);
     return member->op == KERNEL_PLACE &&
                    kernel_same(q->t, list, kid(q, member, q->bag))
                ? &q->member
@@ -51,7 +50,7 @@ picture_of(const bag_question *q, const kernel_node *list)
 static bool
 entry_of(const bag_question *q, const kernel_node *n, kernel_form *out)
 {
-    const bag_picture *p = picture_at(q, kid(q, n, 1)->value);
+    const bag_picture *p = bag_picture_at(q, kid(q, n, 1)->value);
 
     for (size_t i = 0; p && i < q->n_numbers; i++)
         if (q->number[i] == (size_t)kid(q, n, 0)->value) {
@@ -103,7 +102,7 @@ count_of(bag_question *q, const kernel_node *n, kernel_form *out)
 {
     const kernel_node *of = kid(q, n, 0);
     const bag_picture *p = n->n == 2 ? picture_of(q, kid(q, n, 1)) : NULL;
-    kernel_form size;
+    kernel_form size = kernel_constant(0);
     kernel_tri t = KERNEL_NO;
 
     if (!p || !bag_value(q, of, &size))
@@ -244,9 +243,10 @@ bag_value(bag_question *q, const kernel_node *n, kernel_form *out)
     case KERNEL_NUMBER:
         *out = kernel_constant(n->value);
         return magnitude(n->value) <= SYSTEM_NUMBER;
-    case KERNEL_VARIABLE:
+    case KERNEL_VARIABLE: /* it runs, or is a count: read_heaps() saw them all */
+        SURE(q->bound >> n->value & 1);
         *out = q->value[n->value];
-        return q->bound >> n->value & 1;
+        return true;
     case KERNEL_SUM:
         return sum_of(q, n, out);
     case KERNEL_ENTRY:
@@ -270,14 +270,14 @@ bag_value(bag_question *q, const kernel_node *n, kernel_form *out)
 bool
 bag_picture_place(bag_question *q, const kernel_node *place, bag_picture *p)
 {
-    const kernel_node *list;
-    kernel_form f;
+    const kernel_node *list =
+        place->op == KERNEL_PLACE ? kid(q, place, q->bag) : place;
+    kernel_form f = kernel_constant(0);
 
     *p = (bag_picture){.none = true};
-    if (place->op != KERNEL_PLACE || place->n != q->part->game->fields)
+    if (list->op != KERNEL_HEAPS)
         return false;
-    list = kid(q, place, q->bag);
-    for (size_t i = 0; list->op == KERNEL_HEAPS && i < list->n; i += 2) {
+    for (size_t i = 0; i < list->n; i += 2) {
         const kernel_node *size = kid(q, list, i);
         if (size->op != KERNEL_NUMBER || size->value < 1 ||
             size->value > (int64_t)q->counted ||
@@ -290,5 +290,5 @@ bag_picture_place(bag_question *q, const kernel_node *place, bag_picture *p)
         if (!bag_value(q, kid(q, place, q->number[i]), &p->number[i]) ||
             bag_at_least(q, &p->number[i]) != KERNEL_YES)
             return false;
-    return list->op == KERNEL_HEAPS;
+    return true;
 }

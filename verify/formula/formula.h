@@ -156,7 +156,7 @@ int32_t compare_exponent(speaker *x, const kernel_node *t, bool equal);
 bool is_beside_exponent(const speaker *x, const kernel_node *t, size_t *at);
 int32_t compare_beside(speaker *x, const kernel_node *t, size_t at, bool equal,
                        side *s);
-/* U mod m is one of those in[], where U is v + K. */
+/* U mod m is one of those in[], where U is K + C v. */
 int32_t exponent_residue(speaker *x, const kernel_node *u, int64_t m,
                          const uint8_t *in);
 /* Is v in the exponent of a power of two somewhere? Of a list of conditions, of

@@ -179,8 +179,7 @@ int
 name_of(speaker *x, side *s, const form *f)
 {
     int v = form_only(f);
-    if (x->tree)
-        cannot(x, "a number that may be none");
+    SURE(!x->tree); /* who asks has seen to that: there may be none */
     if (v >= 0 || (f->k == 0 && form_is_constant(f)))
         return v;
     v = fresh(x);
@@ -249,8 +248,9 @@ static form
 division(speaker *x, const kernel_node *n, side *s)
 {
     form f = number(x, x->t->kid[n->kids], s), q = {0};
-    int64_t m;
-    if (!constant(x, x->t->kid[n->kids + 1], &m) || m < 0 || m > INT32_MAX) {
+    int64_t m = -1;
+    (void)constant(x, x->t->kid[n->kids + 1], &m);
+    if (m < 0 || m > INT32_MAX) {
         cannot(x, "a division by something else than a constant");
         return q;
     }
@@ -267,6 +267,10 @@ static form
 nim_sum(speaker *x, const kernel_node *n, side *s)
 {
     uint64_t mask = 0;
+    if (x->tree) {
+        cannot(x, "an xor");
+        return (form){0};
+    }
     for (size_t i = 0; i < n->n; i++) {
         form f = number(x, x->t->kid[n->kids + i], s);
         int v = name_of(x, s, &f);
@@ -279,10 +283,7 @@ nim_sum(speaker *x, const kernel_node *n, side *s)
             mask ^= UINT64_C(1) << v;
     }
     int v = fresh(x);
-    if (x->tree)
-        cannot(x, "an xor");
-    else
-        also(x, s, say_xor(&x->d, mask ^ UINT64_C(1) << v));
+    also(x, s, say_xor(&x->d, mask ^ UINT64_C(1) << v));
     return form_variable(v);
 }
 

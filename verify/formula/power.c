@@ -123,7 +123,7 @@ is_small(int64_t n)
 static bool
 all_small(const form *f)
 {
-    bool small = is_small(f->k) && f->shift == 0;
+    bool small = is_small(f->k);
     for (int i = 0; i < MAX_VARIABLES; i++)
         small = small && is_small(f->c[i]);
     return small;
@@ -196,13 +196,13 @@ exponent_residue(speaker *x, const kernel_node *u, int64_t m, const uint8_t *in)
     int64_t k, c;
     const kernel_node *v = exponent_in(x, u, &k, &c);
     int64_t modulus = (INT64_C(1) << (m <= MOST_MODULUS ? m : 0)) - 1;
-    if (!v || c != 1 || k < 0 || m > MOST_MODULUS)
+    if (c != 1 || m > MOST_MODULUS)
         return cannot(x, "a remainder of an exponent");
     if (m == 1)
         return in[0] ? TERM_TRUE : TERM_FALSE;
     uint8_t *powers = take(x->s, (size_t)modulus, 1);
     for (int64_t r = 0; powers && r < m; r++)
-        powers[INT64_C(1) << r] = in[(r + k % m) % m];
+        powers[INT64_C(1) << r] = in[(r + k % m + m) % m];
     return powers ? say_residue(&x->d, x->in->value[v->value], modulus, powers)
                   : TERM_FALSE;
 }
@@ -278,7 +278,7 @@ power(speaker *x, const kernel_node *n, side *s)
         cannot(x, "a power");
         return zero;
     }
-    if (form_is_constant(&e) && e.shift == 0 && e.k <= MOST_EXPONENT)
+    if (form_is_constant(&e) && e.k <= MOST_EXPONENT)
         return (form){.k = e.k < 0 ? 0 : INT64_C(1) << e.k};
     int32_t natural = not_negative(x, &e), named = TERM_TRUE, none = TERM_TRUE;
     int v = exponent_of(x, &e);

@@ -192,8 +192,10 @@ residues(speaker *x, const kernel_node *n, bool equal, const kernel_node **mod,
         c = kernel_kid(x->t, n, 1)->value;
         n = kernel_kid(x->t, n, 2);
     }
-    if (x->tree || n->op != KERNEL_MOD ||
-        !constant(x, x->t->kid[n->kids + 1], m) || *m < 1 || *m > MAX_MODULUS)
+    *m = 0;
+    if (n->op == KERNEL_MOD)
+        (void)constant(x, x->t->kid[n->kids + 1], m);
+    if (x->tree || *m < 1 || *m > MAX_MODULUS)
         return NULL;
     uint8_t *in = take(x->s, (size_t)*m, 1);
     for (int64_t r = 0; in && r < *m; r++) {

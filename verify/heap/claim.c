@@ -234,8 +234,7 @@ trend_of_place(heap_checker *h, const kernel_node *place, trend *out)
         return not_decided(h, "a position is not said by its heaps");
     list = kid_of(h, place, 0);
     if (pile)
-        return list->type == KERNEL_T ? add_heap(h, list, out)
-                                      : not_decided(h, "a pile is no number");
+        return add_heap(h, list, out);
     if (list->op != KERNEL_HEAPS)
         return not_decided(h, "a position is not said by its heaps");
     for (size_t i = 0; i < list->n; i += 2) {

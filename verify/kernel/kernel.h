@@ -147,7 +147,7 @@ typedef struct kernel_spelling {
     char type;
 } kernel_spelling;
 kernel_spelling kernel_word(kernel_op op);
-/* A truth value, a number, .., whole. */
+/* A truth value, a number, .., whole; its variables are any. */
 bool kernel_term(kernel_text *t, char type, uint32_t *out);
 /* The next word is this one, and is read. */
 bool kernel_peek(kernel_text *t, const char *word);
@@ -168,6 +168,10 @@ bool kernel_star(kernel_text *t, const kernel_part *part, kernel_part *out);
 bool kernel_read(kernel_text *t);
 bool kernel_read_problem(kernel_text *t, const kernel_part *part,
                          kernel_problem *p);
+/* A term of a body, over so many variables, numbers or just one `position` of the
+ * first game, that asks no more than it may. */
+bool kernel_read_free(kernel_text *t, const kernel_part *part, char type,
+                      size_t own, bool position, unsigned may, uint32_t *out);
 
 /* same.c: does a game consist of one bag, and at most `most` numbers beside it?
  * Which fields these are. */

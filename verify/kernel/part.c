@@ -30,16 +30,33 @@ has_field(kernel_text *t, const kernel_game *g, const kernel_node *n)
            reader_stop(t->r, "a position has no such field");
 }
 
+/* A number where the field is one, else a list as the field is one. */
+static bool
+fits_field(const kernel_text *t, kernel_field kind, const kernel_node *n)
+{
+    const kernel_game *own = &t->about->game[0];
+
+    if (n->op == KERNEL_FIELD)
+        return own->field[kernel_kid(t, n, 0)->value] == kind;
+    return kind == KERNEL_BAG   ? n->op == KERNEL_HEAPS
+           : kind == KERNEL_ROW ? n->op == KERNEL_PILES
+                                : n->type == KERNEL_T;
+}
+
 /* Is there such a game, and are its positions of this form? Variables are those
  * of game 0. */
 static bool
 fits_game(kernel_text *t, int64_t game, const kernel_node *place)
 {
     const kernel_part *part = t->about;
+    bool fits = game >= 0 && game < (int64_t)part->games &&
+                (place->op == KERNEL_PLACE ? place->n == part->game[game].fields
+                                           : game == 0);
 
-    return (game >= 0 && game < (int64_t)part->games &&
-            (place->op == KERNEL_PLACE ? place->n == part->game[game].fields
-                                       : game == 0)) ||
+    for (size_t i = 0; fits && i < place->n; i++)
+        fits =
+            fits_field(t, part->game[game].field[i], kernel_kid(t, place, i));
+    return fits ||
            reader_stop(t->r, "there is no such game, or it has other fields");
 }
 
@@ -95,6 +112,15 @@ read_closed(kernel_text *t, const kernel_game *g, char type, size_t own,
     if (t->node[*out].asks & ~may)
         return reader_stop(t->r, "what is asked here cannot be asked");
     return is_sound(t, g, &t->node[*out], t->positions);
+}
+
+bool
+kernel_read_free(kernel_text *t, const kernel_part *part, char type, size_t own,
+                 bool position, unsigned may, uint32_t *out)
+{
+    t->about = part;
+    t->positions = position;
+    return read_closed(t, &part->game[0], type, own, may, out);
 }
 
 static bool

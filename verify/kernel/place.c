@@ -127,26 +127,16 @@ kernel_sort_bag(int64_t *bag)
     qsort(bag + 1, (size_t)bag[0], sizeof *bag, ascending);
 }
 
-/* A field of this kind: lists are bags or piles, as it should be. */
+/* A field of this kind: it was read as one. */
 static bool
 put_field(builder *b, kernel_field kind, const kernel_node *n)
 {
     size_t from = b->n;
     int64_t value = 0;
 
-    if (!kernel_is_list(kind)) {
-        if (n->type != KERNEL_T)
-            return stop(b->e->s, UNREADABLE, "a list stands for a number");
+    if (!kernel_is_list(kind))
         return put_number(b, (uint32_t)(n - b->e->t->node), &value) &&
                put(b, value);
-    }
-    if (n->type != KERNEL_L || (n->op == KERNEL_HEAPS && kind != KERNEL_BAG) ||
-        (n->op == KERNEL_PILES && kind != KERNEL_ROW))
-        return stop(b->e->s, UNREADABLE, "a list is of another kind");
-    const kernel_game *own = &b->e->part->game[b->e->game];
-    if (n->op == KERNEL_FIELD &&
-        own->field[kernel_kid(b->e->t, n, 0)->value] != kind)
-        return stop(b->e->s, UNREADABLE, "a list is of another kind");
     if (!(n->op == KERNEL_FIELD ? put_list(b, n) : put_runs(b, n)))
         return false;
     if (!spend(b->e->s, 32 * (b->n - from)))

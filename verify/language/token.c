@@ -382,9 +382,7 @@ parser_long_name(parser *p)
 {
     token t = {.at = p->now.at, .end = p->now.at, .first = p->now.first};
 
-    if (p->now.kind == TOKEN_END || p->now.kind == TOKEN_STRING)
-        return parser_wants(p, "a name"), NULL;
-    read_name(p, &t, "-.*");
+    read_name(p, &t, "-.*"); /* none begins with quotes, or at the end */
     if (t.end == t.at)
         return parser_wants(p, "a name"), NULL;
     p->now = t;

@@ -45,7 +45,7 @@ tree_add(parser *p, tree *t, tree *kid)
 tree *
 tree_pair(parser *p, int kind, tree *left, tree *right)
 {
-    if (!left || !right)
+    if (!right)
         return NULL;
     tree *t = tree_new(p, kind, left->where);
     return tree_add(p, tree_add(p, t, left), right);

@@ -151,7 +151,7 @@ lower_function(lowering *l, const tree *t, const scope *f, const scope *in)
     size_t n = f->kind == MEANS_CLASS ? 1 : f->arguments;
     char wants = l->wants;
 
-    if (t->n != n || n > 2)
+    if (t->n != n)
         return pair_stop(m, t, "'%s' has another number of arguments", t->word);
     for (size_t i = 0; i < n; i++) {
         x[i] = lower_number(l, t->kid[i], in);

@@ -138,8 +138,6 @@ repeat_same(decider *d, system *s)
         !linear_place(d, 0, kernel_kid(d->t, n, 1), &q) ||
         !add_signs(d, s, &p) || !add_signs(d, s, &q))
         return false;
-    if (p.numbers != q.numbers)
-        return undecided(d, "places have other fields");
     for (size_t i = 0; i < p.numbers; i++)
         if (!add_terms(d, &p.number[i], &q.number[i], -1) ||
             !add_to(d, s->zero, &s->equal, &p.number[i]))

@@ -55,13 +55,14 @@ repeat_by(decider *d, uint64_t m)
     return multiply(d, &d->period, m) && multiply(d, &d->step, m);
 }
 
-static bool
-variable_term(decider *d, int64_t v, term *out)
+/* One of the two, or that which runs. */
+static term
+variable_term(const decider *d, int64_t v)
 {
-    *out = (term){.x = v == 0 && d->p->variables > 0,
-                  .y = v == 1 && d->p->variables > 1,
-                  .v = v == d->bound};
-    return out->x || out->y || out->v || undecided(d, "it has more variables");
+    bool own = v < (int64_t)d->p->variables;
+
+    SURE(own ? v < 2 : v == d->bound);
+    return (term){.x = own && v == 0, .y = own && v == 1, .v = !own};
 }
 
 /* (mod E m), `times` taken: it is within +-*rest. */
@@ -99,8 +100,8 @@ linear_term(decider *d, const kernel_node *n, int64_t times, term *out,
     }
     switch (n->op) {
     case KERNEL_VARIABLE:
-        return variable_term(d, n->value, &one) &&
-               add_terms(d, out, &one, times);
+        one = variable_term(d, n->value);
+        return add_terms(d, out, &one, times);
     case KERNEL_SUM:
         one = (term){.k = kernel_kid(d->t, n, 0)->value};
         if (!add_terms(d, out, &one, times))
@@ -197,8 +198,6 @@ linear_place(decider *d, int64_t game, const kernel_node *n, place *out)
     for (size_t i = 0; n->op == KERNEL_PLACE && i < n->n; i++) {
         const kernel_node *x = kernel_kid(d->t, n, i);
         bags += x->op == KERNEL_HEAPS;
-        if (x->type == KERNEL_L && x->op != KERNEL_HEAPS)
-            return undecided(d, "a place has other lists");
         for (size_t k = 0; x->op == KERNEL_HEAPS && k < x->n; k += 2)
             if (!add_heaps(d, x, k, out))
                 return false;

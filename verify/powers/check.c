@@ -199,13 +199,21 @@ is_simple(const powers *p)
     return simple || stop(p->x.s, BUDGET, "powers are not for such rules");
 }
 
+/* A term over the coordinates; a set may ask for moves. */
+static bool
+read_term(powers *p, char type, uint32_t *out)
+{
+    return kernel_read_free(p->x.t, p->x.part, type, p->f.n, false,
+                            KERNEL_PLAYS, out);
+}
+
 static bool
 read_forms(powers *p, const char *word, size_t most, uint32_t *out, size_t *n)
 {
     if (!reader_count(p->x.t->r, word, most, n))
         return false;
     for (size_t i = 0; i < *n; i++)
-        if (!kernel_term(p->x.t, KERNEL_T, &out[i]))
+        if (!read_term(p, KERNEL_T, &out[i]))
             return false;
     return true;
 }
@@ -224,7 +232,7 @@ read_body(powers *p)
         return false;
     p->tree.has_set = which == 1;
     return !p->tree.has_set ||
-           (kernel_term(p->x.t, KERNEL_A, &p->tree.set) &&
+           (read_term(p, KERNEL_A, &p->tree.set) &&
             read_forms(p, "ranks", MAX_RANKS, p->rank, &p->n_ranks));
 }
 

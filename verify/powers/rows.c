@@ -54,15 +54,15 @@ bool
 powers_negate(const node *f, wide *w)
 {
     kernel_form minus = {.k = -1};
-    if (f->kind != NODE_GE)
-        return f->kind == NODE_NE;
+    if (f->kind == NODE_NE)
+        return true;
     bool fits = kernel_form_add(&minus, &w->f, -1);
     w->f = minus;
     return fits;
 }
 
-/* Wide variables for the variables of a row that have no place yet; false when
- * one of them is an exponent, or there is no room. */
+/* Wide variables for the variables of a row that have no place yet, which are of
+ * no use to its exponents; false when there is no room. */
 static bool
 place_row(prover *x, const node *f, int *n_wide, int *placed, size_t *n)
 {
@@ -71,7 +71,7 @@ place_row(prover *x, const node *f, int *n_wide, int *placed, size_t *n)
         place *p = &x->place[t->var];
         if (p->kind != NOWHERE)
             continue;
-        if (t->power || *n_wide == WIDE)
+        if (*n_wide == WIDE)
             return false;
         *p = (place){.kind = WIDE_VARIABLE, .at = (*n_wide)++};
         placed[(*n)++] = t->var;

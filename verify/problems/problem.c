@@ -72,7 +72,7 @@ member_of(telling *t, const tree *pattern, const scope *in)
 {
     pair p = lower_pattern(t, 0, pattern, in);
 
-    if (p.has->op != KERNEL_TRUTH || !p.has->value)
+    if (p.has != &t->l.m->yes)
         spot_stop(t->l.m->s, pattern->where,
                   "an entry of the family has no value for some of its "
                   "variables");

@@ -390,7 +390,7 @@ reply_check_agreement(reply_checker *x)
         named.count[i] = (reply_count){.parity = -1, .high = -1};
     /* a heap that is larger, and anything else: there is a move */
     reply_state_init(&s, x, &named, 2);
-    s.anything = true;
+    s.none = false;
     s.class_[0].size = s.more = kernel_variable(0);
     s.class_[0].change = 1;
     s.n_classes = 1;

@@ -69,8 +69,8 @@ typedef struct reply_state {
     int64_t number[REPLY_NUMBERS];
     reply_count count[REPLY_SIZES]; /* of the base */
     int64_t change[REPLY_SIZES];
-    bool none;        /* no heap of the base is larger than the named sizes */
-    bool anything;    /* nothing is known about larger heaps of the base */
+    bool none; /* no heap of the base is larger than the named sizes; else
+                         such sizes occur evenly, if a set is the aim */
     kernel_form more; /* stones beyond those of the base */
     size_t n_classes; /* different sizes larger than the named ones */
     struct {

@@ -50,7 +50,7 @@ bool
 reply_fact_stones(const reply_checker *x, reply_state *s)
 {
     kernel_form least = kernel_variable(s->n_vars - 1), most = {.k = 0};
-    bool bounded = s->none && !s->anything;
+    bool bounded = s->none;
 
     most.c[s->n_vars - 1] = -1;
     for (size_t i = 0; i < x->n_sizes; i++) {
@@ -85,7 +85,7 @@ reply_admits(const reply_checker *x, const reply_state *s,
              const reply_clause *c, const int64_t *named, const int64_t *large,
              const int64_t *number)
 {
-    if (s->anything || !c->is_p || (c->none && !s->none))
+    if (!c->is_p || (c->none && !s->none))
         return false;
     for (size_t i = 0; i < x->n_numbers; i++)
         if (number[i] != c->number[i])
@@ -131,7 +131,7 @@ cannot_move(reply_checker *x, const reply_state *s, const reply_move *m)
 bool
 reply_is_over(reply_checker *x, const reply_state *s)
 {
-    if (!s->none || s->anything)
+    if (!s->none)
         return false;
     for (size_t i = 0; i < x->n_sizes; i++)
         if (s->count[i].high < 0 || s->count[i].high + s->change[i] != 0)

@@ -146,14 +146,13 @@ write_subtraction(written *w, const char *set)
 }
 
 /* .77, 0.77, 4!.0: digits, points and brackets alone, with a point in front or
- * behind one digit. */
+ * behind one digit. No name is empty. */
 static bool
 is_short(const char *name)
 {
-    size_t first = name[0] == '.' ? 0 : name[0] && name[1] == '!' ? 2 : 1;
+    size_t first = name[0] == '.' ? 0 : name[1] == '!' ? 2 : 1;
 
-    return name[0] && name[strspn(name, "01234567.![]")] == '\0' &&
-           name[first] == '.';
+    return name[strspn(name, "01234567.![]")] == '\0' && name[first] == '.';
 }
 
 const source *

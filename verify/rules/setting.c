@@ -28,7 +28,7 @@ read_arguments(parser *p, rules_definition *d)
     const char *name[RULES_ARGUMENTS];
 
     size_t n = parser_names(p, name, RULES_ARGUMENTS);
-    if (d->kind != RULES_FUNCTION || n != d->arguments)
+    if (n != d->arguments) /* others than functions have none */
         return parser_blame(p, "%s has not so many arguments", d->name);
     memcpy(d->argument, name, n * sizeof *name);
     return parser_expect(p, ")");

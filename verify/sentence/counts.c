@@ -183,7 +183,8 @@ is_first(counter *x, reader *r, size_t m, FILE *out)
             stop(x->s, REFUSED, "there are not so many below %zu digits", m));
 }
 
-/* Room for numbers up to (letters)^m times the sum of all |c|. */
+/* Room for numbers up to (letters)^m times 1 and the sum of all |c|, of which
+ * there are 2^12, up to 2^60. */
 static bool
 make_room(counter *x)
 {

@@ -137,8 +137,8 @@ form
 heaps_value(speaker *x, const kernel_node *n, side *s)
 {
     form at[MAX_TRACKS], value = {0};
-    if (!is_heapwise(x->f) || kernel_kid(x->t, n, 0)->value != 0) {
-        cannot(x, "Grundy values, or another game");
+    if (!is_heapwise(x->f)) {
+        cannot(x, "Grundy values");
         return value;
     }
     int32_t natural = vector_of(x, x->t->kid[n->kids + 1], s, at);

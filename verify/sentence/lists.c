@@ -20,9 +20,6 @@ gather(speaker *x, const kernel_node *list, heaps *all)
         return false;
     const form *at = x->in->place[kernel_kid(x->t, list, 1)->value];
     int64_t field = kernel_kid(x->t, list, 0)->value;
-    if (!at || field < 0 || field >= (int64_t)f->g->fields ||
-        !kernel_is_list(f->g->field[field]))
-        return false;
     for (size_t i = f->first[field]; i < f->first[field + 1]; i++) {
         if (all->n == MAX_TRACKS)
             return false;

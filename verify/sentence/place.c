@@ -130,17 +130,15 @@ read_field(reading *r, size_t field, uint32_t node)
     const family *f = r->x->f;
     const kernel_node *n = &r->x->t->node[node];
     size_t from = f->first[field], room = width_of(f, field);
-    bool list = n->op == (f->g->field[field] == KERNEL_BAG ? KERNEL_HEAPS
-                                                           : KERNEL_PILES);
     const form *other = n->op == KERNEL_FIELD
                             ? r->x->in->place[kernel_kid(r->x->t, n, 1)->value]
                             : NULL;
     if (other && kernel_kid(r->x->t, n, 0)->value == (int64_t)field)
         memcpy(r->out + from, other + from, room * sizeof *other);
-    else if (!kernel_is_list(f->g->field[field]) && n->type == KERNEL_T)
+    else if (!kernel_is_list(f->g->field[field]))
         r->out[from] = natural(r, node);
-    else if (!kernel_is_list(f->g->field[field]) || !list)
-        cannot(r->x, "a position of another kind");
+    else if (n->op == KERNEL_FIELD)
+        cannot(r->x, "a position with lists in other places");
     else if (f->writing == BY_COUNTS)
         read_counts(r, n, from, room);
     else
@@ -155,9 +153,7 @@ vector_of(speaker *x, uint32_t place, side *s, form *out)
     reading r = {x, s, out, TERM_TRUE};
     for (size_t i = 0; i < length_of(x->f); i++)
         out[i] = runs ? runs[i] : (form){0};
-    /* what a body says was not compared with the game when it was read */
-    if (!runs && (n->op != KERNEL_PLACE || n->n != x->f->g->fields))
-        return cannot(x, "a position of another kind");
+    SURE(runs || (n->op == KERNEL_PLACE && n->n == x->f->g->fields));
     for (size_t i = 0; !runs && i < n->n; i++)
         read_field(&r, i, x->t->kid[n->kids + i]);
     return r.natural;
@@ -181,12 +177,8 @@ family_entry(speaker *x, const kernel_node *n, side *s)
         cannot(x, "a question about positions");
         return all;
     }
-    int64_t which = kernel_kid(x->t, n, 0)->value;
-    if (which < 0 || which >= (int64_t)x->f->g->fields) {
-        cannot(x, "a field that is not there");
-        return all;
-    }
-    size_t field = (size_t)which, from = x->f->first[field];
+    size_t field = (size_t)kernel_kid(x->t, n, 0)->value;
+    size_t from = x->f->first[field];
     for (size_t i = from; i < from + width_of(x->f, field); i++) {
         int64_t stones = family_stones(x->f, field, i);
         form_plus(x, &all, n->op == KERNEL_ENTRY ? 1 : stones, &at[i]);
@@ -458,11 +450,8 @@ family_question(speaker *x, const kernel_node *n)
     bool first = n->op == KERNEL_LEADS || n->op == KERNEL_SAME;
     bool games = n->op == KERNEL_POSITION || n->op == KERNEL_P ||
                  n->op == KERNEL_TERMINAL;
-    if (n->op == KERNEL_MOVABLE && x->in->place[0])
+    if (n->op == KERNEL_MOVABLE) /* of the rules: there q0 is known */
         return some_way(x, x->in->place[0], PLAIN, leads_anywhere, NULL);
-    if (!first && !games && n->op != KERNEL_SOME_MOVE &&
-        n->op != KERNEL_EVERY_MOVE)
-        return cannot(x, "a condition of this kind");
     if (games && kernel_kid(x->t, n, 0)->value != 0)
         return cannot(x, "another game");
     form *at = take(x->s, 2 * MAX_TRACKS, sizeof *at); /* and another one */

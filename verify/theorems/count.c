@@ -106,7 +106,7 @@ read_bound(counting *c, const kernel_node *n)
     bool *has = times > 0 ? &c->has_low : &c->has_high;
 
     drop(c->x->s, st);
-    if (!good || (times != 1 && times != -1) || *has)
+    if ((times != 1 && times != -1) || *has)
         return false;
     *has = true;
     f.c[c->st->vars] = 0;
@@ -277,7 +277,7 @@ count_choice(const counting *c, const unk_state *st, const way *w,
              const unk_place *from, size_t number, size_t choice,
              kernel_form *out)
 {
-    kernel_form low = kernel_constant(0), high, f;
+    kernel_form low = kernel_constant(0), high = low, f;
     bool has_high = false;
 
     for (size_t i = 0; i < w->s->atoms; i++) {
