@@ -147,15 +147,16 @@ put_bounds(const bt_vectors *f, bt_text *t)
 }
 
 /* Numbers are no stones, so a range is not understood by itself. */
-static void
-put_range(const bt_vectors *f, bt_text *t)
+static bool
+put_range(const bt_vectors *f, const char *before, bt_text *t)
 {
     bool stones = true;
     for (size_t i = 0; i < f->n_coords; i++)
         stones = stones && f->coord[i].stones;
     for (size_t i = 0; !stones && i < f->n_coords; i++)
-        bt_text_add(t, "%s%s <= %d", i ? ", " : "\nrange ", f->coord[i].name,
+        bt_text_add(t, "%s%s <= %d", i ? ", " : before, f->coord[i].name,
                     f->n_coords > 3 ? 8 : 40);
+    return !stones;
 }
 
 void
@@ -169,10 +170,12 @@ bt_discovery_add_claim(bt_discovery *d, const bt_vectors *f,
     put_bounds(f, &family);
     char *of = bt_text_take(&family);
     bt_text_add(&claim, "for %s", of ? of : "");
-    put_range(f, &claim);
+    (void)put_range(f, "\nrange ", &claim);
     bt_text_add(&claim, "\nP iff %s\n", formula);
-    bt_text_add(&line, "%s%s P iff %s", of ? of : "",
-                f->domain.count > f->n_own ? ":" : "", formula);
+    bt_text_add(&line, "%s", of ? of : "");
+    bool ranged = put_range(f, " range ", &line);
+    bt_text_add(&line, "%s P iff %s",
+                ranged || f->domain.count > f->n_own ? ":" : "", formula);
     free(of);
     d->claim = bt_text_take(&claim);
     d->statement = bt_text_take(&line);

@@ -54,6 +54,22 @@ same_formula(describer *x)
                 x->words.v.count ? x->words.v.data : "");
 }
 
+/* Of a family without positions there is nothing to say. */
+static bt_status
+try_none(describer *x, bool *found, bt_err *err)
+{
+    int64_t at[BT_MAX_TRACKS];
+    bt_found of_family, of_set;
+    BT_TRY(bt_dfa_witness(x->domain, &of_family, at, err));
+    BT_TRY(bt_dfa_witness(x->set, &of_set, at, err));
+    *found = of_set == BT_FOUND_NONE;
+    if (!*found || of_family == BT_FOUND_NONE)
+        return BT_OK;
+    bt_text_add(&x->words, "none");
+    bt_text_add(&x->formula, "%s < 0", x->f->coord[0].name);
+    return BT_OK;
+}
+
 /* ---- heaps */
 
 /* The xor of some of the heaps and piles, all of them first. */
@@ -323,11 +339,12 @@ try_zeros(describer *x, bool *found, bt_err *err)
                     "%s%s%s ends in binary in an %s number of zeros%s",
                     zero ? name : "", zero ? " = 0, or " : "", name,
                     odd ? "odd" : "even", zero ? "" : ", and is not 0");
-        bt_text_add(&x->formula,
-                    "%s%sexists u in {2^i : i >= 0}: u mod 3 = %d and %s mod "
-                    "u != 0 and 2*%s mod u = 0",
-                    zero ? name : "", zero ? " = 0 or " : "", odd ? 1 : 2, name,
-                    name);
+        bt_text_add(
+            &x->formula,
+            "%s%sexists u in {2^i : i >= 0}: u <= 2*%s and u mod 3 = %d "
+            "and %s mod u != 0 and 2*%s mod u = 0",
+            zero ? name : "", zero ? " = 0 or " : "", name, odd ? 1 : 2, name,
+            name);
     }
     bt_dfa_free(even);
     return s;
@@ -428,9 +445,9 @@ try_phrase(describer *x, bool *found, bt_err *err)
 typedef bt_status try_fn(describer *x, bool *found, bt_err *err);
 
 static try_fn *const of_vectors[] = {
-    try_xor,     try_shifted_xor,     try_moore, try_misere_nim,
-    try_period,  try_power,           try_zeros, try_last_digit,
-    try_wythoff, bt_describer_turned, try_phrase};
+    try_none,       try_xor,     try_shifted_xor,     try_moore,
+    try_misere_nim, try_period,  try_power,           try_zeros,
+    try_last_digit, try_wythoff, bt_describer_turned, try_phrase};
 static try_fn *const of_values[] = {bt_describer_values};
 
 bt_status

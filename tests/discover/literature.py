@@ -3,7 +3,7 @@
 TAP output: a ruleset that was PROVED stays PROVED (results.txt), and what is
 printed about its P-positions is true for all small positions, which are solved
 here by brute force from the rules (tests/oracle/rules_eval.py: no code shared
-with src/). What is OPEN or refused is reported and is no failure.
+with src/); the claim that says it is proved again by `bouton check`. What is OPEN or refused is reported and is no failure.
 
 literature.py --record BOUTON [NAME..] > NEW: all of them, or those that are named
 or not recorded yet, into a new record.
@@ -353,6 +353,12 @@ def test(bouton, names):
                   f"{entry.name}: {says}", reply.get("description", ""))
         tap.check(not table.startswith("wrong"), f"{entry.name}: {table}",
                   reply.get("description", ""))
+        if reply.get("check"):
+            again = subprocess.run([bouton, "check", reply["check"]], cwd=LIST,
+                                   text=True, capture_output=True)
+            tap.check(again.stdout.startswith("PROVED: all sizes"),
+                      f"{entry.name}: check proves it again",
+                      again.stdout + again.stderr)
     return tap.done()
 
 
