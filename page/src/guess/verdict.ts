@@ -55,7 +55,7 @@ function replies(table: Table, reason: Reason): Child {
 
 function plainReason(answer: Answer): Child {
     const lines: unknown = answer.explanation;
-    return Array.isArray(lines) && lines.length > 0 && h("pre", { class: "g-explanation" }, lines.join("\n"));
+    return Array.isArray(lines) && lines.length > 0 && h("pre", { class: "g-explanation", lang: "en" }, lines.join("\n"));
 }
 
 /** The counterexample, and once it is known, how it answers; `place` puts it on the board. */
@@ -66,7 +66,7 @@ function refuted(answer: Answer, how: Showing): Child {
     return [
         at !== "" && h("p", null, t("guess.counterexample"), " ", h("code", { class: "g-found" }, at),
             hasFewer(at, how.statement) && h("span", { class: "small" }, ` ${t("guess.emptyHeaps")}`)),
-        answer.note && h("p", { class: "small" }, t("guess.note", { note: String(answer.note) })),
+        answer.note && h("p", { class: "small" }, t("guess.note"), " ", h("span", { lang: "en" }, String(answer.note))),
         reason, buttons,
     ];
 }

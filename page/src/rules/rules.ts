@@ -76,7 +76,7 @@ class RulesView extends HTMLElement {
         const { game, rules, set, misere } = store.state;
         const games = (await engine.ask({ ask: "games" })).answers[0]?.games as Answer[] ?? [];
         const known = games.filter((one) => !one.error);
-        fill(this.#list, this.#mine, known.map((one) => h("option", { value: one.name }, one.title || one.name)));
+        fill(this.#list, this.#mine, known.map((one) => h("option", { value: one.name, lang: "en" }, one.title || one.name)));
         this.#game = game;
         this.#base = await this.#source(game);
         this.#set = [...set];

@@ -32,7 +32,7 @@ export const texts = {
     "guess.counterexample": "Sie scheitert bei",
     "guess.emptyHeaps": "(leere Haufen fallen weg)",
     "guess.otherwise": "Die Behauptung sagt etwas anderes.",
-    "guess.note": "Anmerkung: {note}",
+    "guess.note": "Anmerkung:",
     "guess.isP": "Wer bei {at} am Zug ist, verliert (P): Auf jeden Zug gibt es eine Antwort.",
     "guess.isN": "Wer bei {at} am Zug ist, gewinnt (N), zum Beispiel mit",
     "guess.overP": "Bei {at} ist das Spiel zu Ende: Wer am Zug ist, kann nicht ziehen und verliert (P).",

@@ -32,7 +32,7 @@ export const texts = {
     "guess.counterexample": "It fails at",
     "guess.emptyHeaps": "(empty heaps are left out)",
     "guess.otherwise": "The claim says otherwise.",
-    "guess.note": "Note: {note}",
+    "guess.note": "Note:",
     "guess.isP": "Who is to move at {at} loses (P): every move has an answer.",
     "guess.isN": "Who is to move at {at} wins (N), for instance by",
     "guess.overP": "At {at} play is over: who is to move cannot, and loses (P).",
