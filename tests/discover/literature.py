@@ -315,7 +315,8 @@ def record(bouton, names):
                  str(reply.get("states", 0)),
                  (says.splitlines() or [""])[0][:160]))
             print(kept[entry.name], file=sys.stderr, flush=True)
-    print("# What `bouton discover` makes of index.txt: literature.py --record.\n"
+    print(f"# What `bouton discover --max-steps {STEPS}` makes of index.txt: "
+          "literature.py --record.\n"
           "# name | verdict | words | table | seconds | states | what it says")
     counts = {}
     for entry in entries():
