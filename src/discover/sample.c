@@ -366,6 +366,7 @@ bt_sample_fill(const bt_numeration *s, const bt_extent *b, int digits,
 {
     asker x = {.b = b, .solver = solver, .budget = budget, .t = t};
     int64_t most = 0;
+    BT_TRY(bt_budget_step(budget, (uint64_t)bt_numeration_top(s, digits), err));
     BT_TRY(bt_sample_start(s, b->n, digits, t, err));
     for (size_t i = 0; i < b->n; i++)
         most = i != b->free && b->top[i] > most ? b->top[i] : most;

@@ -486,7 +486,8 @@ def main():
         check_tables()
         check_again(folder)
         check_pdf(folder)
-        check_gallery(folder)
+        if not quick:
+            check_gallery(folder)
         check_tex(folder)
         left = [p.name for p in folder.iterdir() if p.suffix.lower() not in
                 (".svg", ".png", ".pdf", ".tex", ".log", ".aux")]

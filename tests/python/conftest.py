@@ -2,9 +2,12 @@
 into which its wheel is installed; TOP is the source tree, for its programs."""
 import os
 import pathlib
+import signal
 
 import pytest
 
+# A shell that starts ./test in the background has it ignore Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 TOP = pathlib.Path(__file__).resolve().parents[2]
 
 
