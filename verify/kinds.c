@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "claim/claim.h"
 #include "head.h"
 #include "kernel/methods.h"
 #include "words/words.h"
@@ -128,7 +129,7 @@ prove_instances(certificate *c, const kernel_part *part, size_t *method,
             fputs(all->problems < n ? "\n" : "", out) == EOF)
             return false;
     }
-    return all->problem && kernel_is_said_by(&c->text, part, all);
+    return all->problem && claim_is_said_by(&c->text, part, all);
 }
 
 /* "part I by METHOD", and its body; the method's number. */

@@ -1,7 +1,7 @@
 """by_hand_places.py: forgeries made by hand, as in by_hand.py, of what is asked
 about places that are written out, where an automaton gives the P-positions."""
 from by_hand import GAME, NIM, NUMBERS, START, TAKE, problem, whole
-from by_hand_powers import powers
+from by_hand_powers import DROP, EVEN, ONE_HEAP, powers
 from by_hand_sets import sentence
 from certificates import HEAD, sealed
 
@@ -53,6 +53,13 @@ PLACES = [
     ("heaps of a list", 3, behind("(eq (sum -1 1 (count (heaps v0 1))))")),
     ("heaps behind a move, by counts", 3, few(BEHIND.format(
         "(ge (count (field 0 q1)))"))),
+    ("heaps of 1 behind a move, by counts", 3, few(
+        "(every-move q1 (place (heaps 1 v0)) (ge (count (field 0 q1))))")),
+    ("heaps behind a move, by values", 3, behind(
+        "(ge (count (field 0 q1)))", writing="values")),
+    ("heaps behind a move, with powers", 3, powers(
+        BEHIND.format("(ge (count (field 0 q1)))"), ONE_HEAP + DROP,
+        tail=EVEN.format("v0"))),
     ("numbers of positions, up to an end", 3, behind(
         "(some v2 (and (ge (sum 3 -1 v2)) (eq (mul v2 (stones (field 0 q1))))))")),
     ("a value where P-positions are known", 3, sentence(claim=problem(

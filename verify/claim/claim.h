@@ -18,4 +18,9 @@ typedef bool claim_visitor(void *arg, kernel_env *e);
 bool claim_members(kernel_env *e, const kernel_problem *p, claim_visitor *visit,
                    void *arg);
 
+/* instances.c: does the only problem of the part, about all positions, follow
+ * from problems about members of families? */
+bool claim_is_said_by(kernel_text *t, const kernel_part *part,
+                      const kernel_part *by);
+
 #endif

@@ -11,6 +11,7 @@
 bool
 decider_start(decider *d, session *s, const numerals *n, const vector_set *set)
 {
+    SURE(n->states > 0); /* a system, not one that was forgotten */
     store none = store_start(s, sizeof(int32_t));
     *d = (decider){
         .s = s, .numerals = n, .set = set, .terms = none, .steps = none};

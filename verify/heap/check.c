@@ -117,8 +117,12 @@ decide_by_set(heap_checker *h, kernel_text *t, const kernel_part *part,
 
     if (!f)
         return false;
-    *f = (family){
-        .g = h->g, .writing = BY_VALUES, .lists = 1, .first = {0, 1}, .n = 1};
+    *f = (family){.g = h->g,
+                  .numerals = binary_numerals,
+                  .writing = BY_VALUES,
+                  .lists = 1,
+                  .first = {0, 1},
+                  .n = 1};
     return heap_set(h, &f->set) && family_decide(t, part, f, p);
 }
 

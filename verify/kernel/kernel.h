@@ -179,10 +179,6 @@ bool kernel_one_bag(const kernel_game *g, size_t most, size_t *bag, size_t *n,
                     size_t *number);
 /* ... word by word; of rules, but for who wins at the end. */
 bool kernel_same(kernel_text *t, const kernel_node *a, const kernel_node *b);
-/* instances.c: does the only problem of the part, about all positions, follow
- * from problems about members of families? */
-bool kernel_is_said_by(kernel_text *t, const kernel_part *part,
-                       const kernel_part *by);
 bool kernel_same_rules(kernel_text *t, const kernel_game *a,
                        const kernel_game *b);
 

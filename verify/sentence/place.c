@@ -452,9 +452,8 @@ family_question(speaker *x, const kernel_node *n)
                  n->op == KERNEL_TERMINAL;
     if (n->op == KERNEL_MOVABLE) /* of the rules: there q0 is known */
         return some_way(x, x->in->place[0], PLAIN, leads_anywhere, NULL);
-    if (games && kernel_kid(x->t, n, 0)->value != 0)
-        return cannot(x, "another game");
-    form *at = take(x->s, 2 * MAX_TRACKS, sizeof *at); /* and another one */
+    SURE(!games || kernel_kid(x->t, n, 0)->value == 0); /* there is one */
+    form *at = take(x->s, 2 * MAX_TRACKS, sizeof *at);  /* and another one */
     if (!at)
         return TERM_FALSE;
     bool every = n->op == KERNEL_EVERY_MOVE;

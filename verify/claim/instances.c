@@ -6,7 +6,7 @@
  * The claim fails at q0 only if q0 is the place of a family for some numbers, and
  * none of its other alternatives holds. The problem of that family, at these
  * numbers, says that one of them does, with the place instead of q0. */
-#include "kernel/kernel.h"
+#include "claim/claim.h"
 
 enum { NOT_BOUND = -1 };
 
@@ -133,8 +133,7 @@ are_stated(kernel_text *t, const kernel_problem *claim, size_t but,
 }
 
 bool
-kernel_is_said_by(kernel_text *t, const kernel_part *part,
-                  const kernel_part *by)
+claim_is_said_by(kernel_text *t, const kernel_part *part, const kernel_part *by)
 {
     const kernel_problem *p = part->problem;
     if (part->problems == 1 && p->has_member && is_q0(&t->node[p->member]) &&
