@@ -179,15 +179,17 @@ store(const checking *k, lower *w, const source *src, uint64_t c, uint64_t p)
     return true;
 }
 
-/* The row that e leads to is gone through alongside from now on. If it is long,
+/* The row that e leads to is gone through alongside from now on, or, where all
+ * of them are stored next, until then: one more than others see. If it is long,
  * it has to have been computed above just this. */
 static bool
 add_lane(const checking *k, lower *w, const effect *e)
 {
     const row *r = &k->c->row[e->row];
+    size_t most = k->r->besides == 0 ? LANES + 1 : LANES;
     source s;
 
-    if (w->n_lanes == LANES || (!r->delta && r->above != w->version))
+    if (w->n_lanes == most || (!r->delta && r->above != w->version))
         return stop(k->c->s, BUDGET, "rows are too long for this order");
     if (r->delta) {
         if (!source_init(&s, k->c, e) ||

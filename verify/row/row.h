@@ -115,7 +115,7 @@ bool effects_find(const rows *c, size_t index, effects *out);
 typedef struct lower {
     offsets stored;
     size_t n_lanes;
-    size_t lane[LANES]; /* indices */
+    size_t lane[LANES + 1]; /* indices */
     uint64_t c, p;
     size_t n_rows; /* all of them */
     size_t rows[ROWS];
@@ -132,7 +132,7 @@ typedef struct feed {
         const row *r;
         uint64_t at;          /* in its delta, or in what else it forbids */
         uint64_t used[WORDS]; /* of a long row */
-    } lane[LANES + 1];
+    } lane[LANES + 2];
     uint64_t x[WORDS];
 } feed;
 
