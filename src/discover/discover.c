@@ -6,6 +6,7 @@
 
 #include "base/fail.h"
 #include "discover/discovery.h"
+#include "discover/propose.h"
 #include "discover/sample.h"
 #include "regular/describe.h"
 
@@ -16,7 +17,7 @@ enum { MAX_CLASSES = 5000, DEFAULT_STEPS = 400000000 };
 static const uint64_t questions[] = {1 << 10, 1 << 14, 1 << 16,
                                      1 << 18, 1 << 20, 1 << 22,
                                      1 << 24, 1 << 26, 1 << 27};
-enum { SIZES = sizeof questions / sizeof *questions };
+enum { SIZES = sizeof questions / sizeof *questions, AHEAD = 2, LONG = 6 };
 
 /* How far the tables of a numeration system have come. */
 typedef struct attempt {
@@ -35,7 +36,8 @@ typedef struct search {
     bt_logic g;
     bt_discovery *d;
     bool done;
-    unsigned refuted; /* guesses, by tables or proofs */
+    bool proposed, hopeless; /* numerals; it is said why in d->why */
+    unsigned refuted;        /* guesses, by tables or proofs */
     size_t n_attempts;
     attempt attempt[BT_DISCOVERY_SYSTEMS];
 } search;
@@ -156,6 +158,33 @@ learn(search *x, attempt *a, bt_sample *t, bt_err *err)
     return s;
 }
 
+static void
+add_system(search *x, const bt_numeration *system)
+{
+    bt_numeration *own = &x->d->systems[x->n_attempts];
+    *own = *system;
+    x->attempt[x->n_attempts++].system = own;
+}
+
+/* Once, what a table in base 2 that is not too small shows. */
+static void
+propose(search *x, const attempt *a, const bt_sample *t)
+{
+    bt_proposal p;
+    if (x->proposed || x->options->numeration || x->f->heaps ||
+        !bt_is_binary(a->system) || t->length < LONG ||
+        x->n_attempts == BT_DISCOVERY_SYSTEMS)
+        return;
+    x->proposed = true;
+    bt_propose(t, &p);
+    x->hopeless = p.why != NULL;
+    x->d->why = p.why;
+    if (!p.found)
+        return;
+    add_system(x, &p.system);
+    x->attempt[x->n_attempts - 1].extent = a->extent;
+}
+
 static bt_status
 try_table(search *x, attempt *a, bt_err *err)
 {
@@ -168,17 +197,11 @@ try_table(search *x, attempt *a, bt_err *err)
                                  &x->budget, &t, err);
     if (s == BT_OK)
         s = learn(x, a, &t, err);
+    if (s == BT_OK && !x->done)
+        propose(x, a, &t);
     bt_text_add(&x->d->log_words, "\n");
     bt_sample_free(&t);
     return s;
-}
-
-static void
-add_system(search *x, const bt_numeration *system)
-{
-    bt_numeration *own = &x->d->systems[x->n_attempts];
-    *own = *system;
-    x->attempt[x->n_attempts++].system = own;
 }
 
 /* That of the options, or all in turn. */
@@ -256,20 +279,31 @@ try_given(search *x, const bt_given *given, bt_err *err)
     return BT_OK;
 }
 
+/* The table of a size, unless it was there before. */
+static bt_status
+try_size(search *x, attempt *a, size_t size, bt_err *err)
+{
+    int digits = bt_extent_size(a->system, questions[size], &a->extent);
+    if (digits < 2 || digits <= a->digits || x->done || x->hopeless)
+        return BT_OK;
+    a->digits = digits;
+    return try_table(x, a, err);
+}
+
+/* Numerals that a table asks for are tried at once, and with more. */
 static bt_status
 try_systems(search *x, bt_err *err)
 {
     BT_TRY(start_attempts(x, err));
     for (size_t i = 0; i < SIZES; i++)
-        for (size_t j = 0; j < x->n_attempts && !x->done; j++) {
-            attempt *a = &x->attempt[j];
-            int digits = bt_extent_size(a->system, questions[i], &a->extent);
-            if (digits < 2 || digits == a->digits)
-                continue;
-            a->digits = digits;
-            BT_TRY(try_table(x, a, err));
+        for (size_t j = 0; j < x->n_attempts; j++) {
+            size_t n = x->n_attempts;
+            BT_TRY(try_size(x, &x->attempt[j], i, err));
+            if (x->n_attempts > n)
+                BT_TRY(try_size(x, &x->attempt[n],
+                                i + AHEAD < SIZES ? i + AHEAD : i, err));
         }
-    if (!x->done)
+    if (!x->done && !x->hopeless)
         say_what_failed(x);
     return BT_OK;
 }

@@ -414,15 +414,18 @@ try_wythoff(describer *x, bool *found, bt_err *err)
     bt_dfa_free(shift);
     bt_dfa_free(even);
     bool usual = strcmp(x->g->system->name, bt_zeckendorf.name) == 0;
-    if (s == BT_OK && *found)
+    if (s == BT_OK && *found && usual)
         bt_text_add(&x->words,
-                    "{%s, %s} = {A, B} where %s%s of A ends in an even number "
-                    "of zeros and that of B is A's followed by 0%s, or both "
-                    "are 0",
+                    "{%s, %s} = {A, B} where the Zeckendorf numeral "
+                    "of A ends in an even number of zeros and that of B is A's "
+                    "followed by 0 (Wythoff's pairs), or both are 0",
+                    x->f->coord[0].name, x->f->coord[1].name);
+    else if (s == BT_OK && *found)
+        bt_text_add(&x->words,
+                    "{%s, %s} = {A, B} where A ends in an even number of zeros "
+                    "and B is A followed by 0, in %s, or both are 0",
                     x->f->coord[0].name, x->f->coord[1].name,
-                    usual ? "the Zeckendorf numeral" : "in ",
-                    usual ? "" : x->g->system->words,
-                    usual ? " (Wythoff's pairs)" : "");
+                    x->g->system->words);
     return s;
 }
 

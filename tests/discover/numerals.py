@@ -55,11 +55,11 @@ def mark(p):
 GAMES = [  # name, rules, moves, numbers, largest, places or None
     ("mark-3", "pile n\nmove take t: n -> n - t  for 1 <= t <= min(n, 2)\n"
      "move third t: n -> t  for 3t <= n, n <= 3t + 2, n >= 1\n",
-     mark, 1, 300, [1, 3, 9, 27], []),
+     mark, 1, 300, [1, 3, 9, 27]),
     ("wythoff-2", NIM + "t < u + 2, u < t + 2\n", wythoff(1, 2), 2, 34,
-     [1, 3, 7, 17], ["--numeration", "linear 2 2 1 0 0"]),
+     [1, 3, 7, 17]),
     ("wythoff-3", NIM + "t < u + 3, u < t + 3\n", wythoff(1, 3), 2, 30,
-     [1, 4, 13, 43], ["--numeration", "linear 2 3 1 0 0"]),
+     [1, 4, 13, 43]),
 ]
 FORGED = {"mark-3": 60, "wythoff-2": 30}
 
@@ -125,12 +125,12 @@ def check_forgeries(tap, program, name, text, truth):
 def main(bouton, program):
     tap = Tap()
     with tempfile.TemporaryDirectory() as scratch:
-        for name, rules, options, n, top, places, told in GAMES:
+        for name, rules, options, n, top, places in GAMES:
             path = pathlib.Path(scratch) / f"{name}.game"
             certificate = path.with_suffix(".certificate")
             path.write_text(f"game {name}\n{rules}")
             done = subprocess.run([bouton, "discover", path, "--json",
-                                   "--certificate", certificate, *told],
+                                   "--certificate", certificate],
                                   capture_output=True, text=True)
             reply = json.loads(done.stdout or "{}")
             good = reply.get("verdict") == "PROVED"
@@ -145,6 +145,20 @@ def main(bouton, program):
             tap.check(is_right(text, *truth), f"{name}: by brute force")
             if name in FORGED:
                 check_forgeries(tap, program, name, text, truth)
+    # Schwenk: h(i+1) = h(i) + the least h(k) with 4 h(k) >= h(i).
+    h = [1]
+    while len(h) < 40:
+        h.append(h[-1] + next(k for k in h if 4 * k >= h[-1]))
+    done = subprocess.run([bouton, "discover", "take-away", "--set",
+                           "f(t)=4*t", "--json"], capture_output=True,
+                          text=True)
+    reply = json.loads(done.stdout or "{}")
+    says = reply.get("why") or ""
+    tap.check(reply.get("verdict") == "OPEN" and done.returncode == 3
+              and "x^6 - x^5 - 1 has the roots 1.28520" in says
+              and ", ".join(map(str, h[:10])) in says
+              and all(h[i + 1] == h[i] + h[i - 5] for i in range(20, 39)),
+              "4t: no Pisot number", str(done))
     return tap.done()
 
 

@@ -435,6 +435,8 @@ export const parts: [string, string][] = [
     ["{1} is a power of two", "{1} ist eine Zweierpotenz"],
     ["{1} = 0, or {2} is less than the largest power of two dividing {3}", "{1} = 0, oder {2} ist kleiner als die größte Zweierpotenz, die {3} teilt"],
     ["{1} = 0, or {2} is less than the smallest part of the Zeckendorf representation of {3}", "{1} = 0, oder {2} ist kleiner als der kleinste Teil der Zeckendorf-Darstellung von {3}"],
+    ["{1} = 0, or {2} is less than the smallest part of the greedy representation of {3}", "{1} = 0, oder {2} ist kleiner als der kleinste Teil der gierigen Darstellung von {3}"],
+    ["{1}, {2} = {3}, {4} where A ends in an even number of zeros and B is A followed by 0, in numerals with places {5}, or both are 0", "{1}, {2} = {3}, {4}, wobei A auf gerade viele Nullen endet und B gleich A mit einer weiteren 0 ist, in Ziffern mit den Stellenwerten {5}, oder beide sind 0"],
     ["{1}, {2} = {3}, {4} where the Zeckendorf numeral of A ends in an even number of zeros and that of B is A's followed by 0 (Wythoff's pairs), or both are 0", "{1}, {2} = {3}, {4}, wobei A in Zeckendorf-Ziffern auf gerade viele Nullen endet und B gleich A mit einer weiteren 0 ist (Wythoffs Paare), oder beide sind 0"],
     ["{1}, normal play: {2}", "{1}: {2}"],
     ["{1}, misère play: {2}", "{1}, der letzte Zug verliert: {2}"],
