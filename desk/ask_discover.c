@@ -67,15 +67,15 @@ static bool
 put_strategy(const question *q, json *o, const discovered *f)
 {
     const bt_strategy *s = bt_discovery_strategy(f->d);
-    const char *why = s->why ? s->why : "nothing is proved";
+    const char *why = s->why ? s->why : "nothing is proved", *text = NULL;
 
-    if (!q->strategy)
-        return true;
-    return put_asked(q, o, "strategy", q->strategy,
-                     s->states ? strategy_text(q, s, bt_discovery_family(f->d),
-                                               bt_discovery_description(f->d))
-                               : NULL,
-                     why);
+    if (q->strategy && s->states) {
+        text = strategy_text(q, s, bt_discovery_family(f->d),
+                             bt_discovery_description(f->d));
+        if (!text)
+            return false;
+    }
+    return put_asked(q, o, "strategy", q->strategy, text, why);
 }
 
 /* Up to the first that cannot be made of this set. */

@@ -119,8 +119,15 @@ make_table(const question *q, const json *o, strategy_table *t)
 {
     automaton a = {0};
     const json *name = get_first(o, "tracks");
+    const char *system = get_text(o, "numeration");
 
-    t->zeckendorf = strcmp(get_text(o, "numeration"), "zeckendorf") == 0;
+    t->zeckendorf = strcmp(system, "zeckendorf") == 0;
+    if (!t->zeckendorf && strcmp(system, "base-2") != 0)
+        return refuse(q,
+                      "a function of digits is written in base 2 or Zeckendorf "
+                      "numerals, and these moves are in '%.60s': ask for "
+                      "FILE.json, .cert or .dot",
+                      system);
     if (!read_states(q, o, &a))
         return false;
     t->numbers = a.tracks / 2;

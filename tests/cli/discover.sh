@@ -32,6 +32,12 @@ python3 "$scratch/move.py" 1000000000000000000000 7
 python3 "$scratch/move.py" 7 7
 bouton discover nim --strategy "$scratch/move.cert" >/dev/null
 bouton-verify "$scratch/move.cert" | head -n 1
+for form in py cert; do
+    bouton discover subtraction --set 'S={1,2}' --heaps 1 --numeration base-3 \
+        --strategy "$scratch/three.$form" >/dev/null
+    echo "exit $?"
+done
+bouton-verify "$scratch/three.cert" | head -n 1
 bouton discover lasker-nim --grundy --strategy "$scratch/move.c" >/dev/null
 echo "exit $?"
 echo '--- refused'
