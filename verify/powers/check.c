@@ -254,7 +254,11 @@ static void
 open_powers(powers *p, certificate *c, const kernel_part *claim)
 {
     const kernel_game *g = &claim->game[0];
-    p->f = (family){.g = g, .writing = BY_HEAPS, .lists = 1, .n = g->fields};
+    p->f = (family){.g = g,
+                    .numerals = binary_numerals,
+                    .writing = BY_HEAPS,
+                    .lists = 1,
+                    .n = g->fields};
     for (size_t i = 0; i <= g->fields; i++)
         p->f.first[i] = i;
     p->tree.meet = meet;
