@@ -73,6 +73,22 @@ for (const [name, act] of Object.entries(LATER))
         }
     }, { once: true });
 
+test("axe finds nothing: a proof that is written down, on a small screen", async ({ page, equal }) => {
+    await show(page, "guess");
+    await page.type("#guess-box", "amalgamation-nim: [1,b,c] where 2 <= b <= c: P iff c = b + 2 and b mod 4 in {2, 3}");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector('.g-result [data-verdict="PROVED"]');
+    await page.evaluate(axe);
+    for (const shade of ["light", "dark"]) {
+        await page.evaluate((value) => globalThis.bouton.store.change({ theme: value }), shade); // draws the view anew
+        await page.$eval(".g-result summary", (one) => one.click());
+        await page.waitForSelector(".g-written td");
+        await quiet(page);
+        equal([shade, ...await found(page)], [shade]);
+        equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    }
+}, { once: true, width: 320, height: 640 });
+
 test("axe would find something", async ({ page, equal }) => {
     await page.evaluate(axe);
     await page.evaluate(() => document.querySelector("main").append(document.createElement("input")));

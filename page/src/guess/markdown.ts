@@ -24,9 +24,9 @@ function words(text: string): Child[] {
 function table(lines: string[]): HTMLElement {
     const cells = (line: string) => line.slice(1, line.lastIndexOf("|")).split(/(?<!\\)\|/).map((one) => words(one.trim()));
     const [heads, , ...rows] = lines;
-    return h("div", { class: "g-cases" }, h("table", null,
+    return h("table", null,
         h("thead", null, h("tr", null, cells(heads!).map((one) => h("th", { scope: "col" }, one)))),
-        h("tbody", null, rows.map((row) => h("tr", null, cells(row).map((one) => h("td", null, one)))))));
+        h("tbody", null, rows.map((row) => h("tr", null, cells(row).map((one) => h("td", null, one))))));
 }
 
 /** Lines of one kind belong together. */
@@ -34,7 +34,7 @@ const kinds: [RegExp, (lines: string[]) => Child][] = [
     [/^\|/, table],
     [/^- /, (lines) => h("ul", null, lines.map((one) => h("li", null, words(one.slice(2)))))],
     [/^> /, (lines) => h("blockquote", null, words(lines.map((one) => one.slice(2)).join(" ")))],
-    [/^#+ /, (lines) => lines.map((one) => h("h4", null, words(one.replace(/^#+ /, ""))))],
+    [/^#+ /, (lines) => lines.map((one) => h("h3", null, words(one.replace(/^#+ /, ""))))],
     [/^(?=.)/, (lines) => h("p", null, words(lines.join(" ")))],
 ];
 
