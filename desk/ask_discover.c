@@ -78,7 +78,8 @@ put_strategy(const question *q, json *o, const discovered *f)
     return put_asked(q, o, "strategy", q->strategy, text, why);
 }
 
-/* Up to the first that cannot be made of this set. */
+/* Up to the first that cannot be made of this set; last a picture, which cannot
+ * have many states. */
 static bool
 put_files(const question *q, const bt_ruleset *rules, json *o,
           const discovered *f)
@@ -91,16 +92,16 @@ put_files(const question *q, const bt_ruleset *rules, json *o,
 
     return put_asked(q, o, "dot", q->dot, dot ? keep(q, dot, free) : NULL,
                      none) &&
-           (!q->svg || (bt_discovery_states(f->d)
-                            ? plot_discovery(q, rules, f, o)
-                            : put_asked(q, o, "svg", q->svg, NULL, none))) &&
            (!f->proved ||
             put_asked(q, o, "certificate", q->certificate,
                       bt_discovery_certificate(f->d), "it is missing")) &&
            put_strategy(q, o, f) &&
            put_asked(q, o, "mona", q->mona, scripts->mona, why) &&
            put_asked(q, o, "walnut", q->walnut, scripts->walnut, why) &&
-           (!set || put_text(o, "walnut_set", set)) && put_claim(q, o, f);
+           (!set || put_text(o, "walnut_set", set)) && put_claim(q, o, f) &&
+           (!q->svg || (bt_discovery_states(f->d)
+                            ? plot_discovery(q, rules, f, o)
+                            : put_asked(q, o, "svg", q->svg, NULL, none)));
 }
 
 static json *

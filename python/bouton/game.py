@@ -7,7 +7,7 @@ from typing import Any, Iterable, Mapping, Union
 from . import _html, claims
 from ._desk import Data, Option, ask
 from .answers import Answer, Moves, Position, Solution, Why
-from .errors import InputError, LimitError
+from .errors import Error, InputError
 from .findings import Discovery, Row, Sequence
 from .picture import Picture
 from .table import Table, make_table
@@ -240,7 +240,7 @@ class Game:
         wanted = {"certificate": True, "dot": True, "svg": True}
         try:
             [one] = self._ask("discover", {**wanted, **options}, heaps=heaps)
-        except LimitError as error:  # some picture of it was not to be had
+        except Error as error:  # some picture of it was not to be had
             if not error.answers:
                 raise
             [one] = error.answers

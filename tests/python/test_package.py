@@ -256,6 +256,16 @@ def test_rows():
     assert "PROVED" in bouton.verify(row.certificate)
 
 
+def test_discovery_of_many_states():
+    """They are no picture, but all else."""
+    found = bouton.Game("chocolate", k=3).discover()
+    assert found.proved and found.automaton is None
+    assert found.dot and "PROVED" in bouton.verify(found.certificate or "")
+    assert "87 states" in str(found)
+    with pytest.raises(bouton.InputError, match="87 states are too many"):
+        bouton.Game("chocolate", k=3).plot("automaton")
+
+
 def test_discovery():
     found = bouton.Game("wythoff").discover()
     assert found.proved and found.numeration == "zeckendorf"
