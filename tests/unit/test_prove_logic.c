@@ -113,6 +113,11 @@ case_numbers(void)
          "d <= 2", "d <= 20", BT_REFUTED},
         {"in nim\nfor numbers a, b\n@P([a,b]) iff a = b", "a <= 1, b <= 1",
          "a <= 20, b <= 20", BT_PROVED},
+        {"in nim\nfor [n]\n@grundy = n", "n <= 1", "n <= 20", BT_PROVED},
+        {"in nim\nfor [n]\n@grundy = n or n = 7", "n <= 1", "n <= 20",
+         BT_PROVED},
+        {"in nim\nfor [n]\n@grundy = n and n != 7", "n <= 1", "n <= 20",
+         BT_REFUTED},
         {"in subtraction with S = {1,2,3}\nfor [a,b]\n@P iff (a mod 4) xor (b "
          "mod 4) = 0",
          "a <= 1, b <= 1", "a <= 20, b <= 20", BT_PROVED},
@@ -259,7 +264,6 @@ static void
 case_left_open(void)
 {
     static const prover_open rows[] = {
-        {"in nim\nfor [n]\n@grundy = n", "n <= 1", "it takes formulas"},
         {NIM2 "P iff a*a = b*b", "stones <= 1", "was not checked"},
         {NIM2 "P or (a + b) mod (a + 1) >= 0", "stones <= 1",
          "was not checked"},
