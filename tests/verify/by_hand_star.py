@@ -50,6 +50,8 @@ STAR = [
     ("one more than its size", 1, star(same(OWN, "(sum 1 1 v0)"))),
     ("by a comparison", 0, star(f"(ge (sum 0 1 {OWN} -1 v0))")),
     ("by a comparison, wrong", 1, star(f"(ge (sum -1 1 {OWN} -1 v0))")),
+    ("a large multiple of it is 0", 1, star(
+        f"(eq (sum 0 4294967296 {OWN}))")),
     ("two values", 0, star(f"(iff {same(OWN, value('v1', '1'))} "
                            f"{same('v0', 'v1')})", 2)),
     ("two values, wrong", 1, star(same(OWN, value("v1", "1")), 2)),

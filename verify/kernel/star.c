@@ -171,7 +171,8 @@ equation(starring *x, uint32_t term, uint32_t *value, uint32_t *is)
     }
     for (size_t i = 1; n.op == KERNEL_SUM && i < n.n; i += 2) {
         int64_t c = kernel_kid(t, &n, i)->value, k;
-        if (kernel_kid(t, &n, i + 1)->op != KERNEL_GRUNDY || c * c != 1)
+        if (kernel_kid(t, &n, i + 1)->op != KERNEL_GRUNDY ||
+            (c != 1 && c != -1))
             continue;
         uint32_t *kid = take(t->r->s, n.n, sizeof *kid);
         size_t made = 0;
