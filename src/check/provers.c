@@ -39,11 +39,10 @@ bt_provers_find(const bt_check_options *o, bt_err *err)
 }
 
 static bt_status
-try_prover(bt_case *k, const bt_prover *p, bt_err *err)
+ask_prover(bt_case *k, const bt_prover *p, bt_err *err)
 {
     bt_account *a = k->options->account;
     size_t before = a ? a->n_obligations : 0;
-    bt_account_begin(a, p->name);
     if (!p->accepts(k)) {
         bt_account_why(a, "it takes %s", p->takes);
         return BT_OK;
@@ -57,6 +56,17 @@ try_prover(bt_case *k, const bt_prover *p, bt_err *err)
         bt_account_rules(a, k);
     }
     return BT_OK;
+}
+
+static bt_status
+try_prover(bt_case *k, const bt_prover *p, bt_err *err)
+{
+    bt_account *a = k->options->account;
+    bt_account_begin(a, p->name);
+    bt_status s = ask_prover(k, p, err);
+    if (k->star)
+        bt_account_where(a, "beside a heap of Nim");
+    return s;
 }
 
 /* Who wants the winning moves hears those first that know them. */

@@ -35,6 +35,17 @@ bt_account_why(bt_account *a, const char *fmt, ...)
     last->why = copy(text);
 }
 
+void
+bt_account_where(bt_account *a, const char *where)
+{
+    if (!a || a->n_attempts == 0 || !a->attempt[a->n_attempts - 1].why)
+        return;
+    char *why = a->attempt[a->n_attempts - 1].why;
+    a->attempt[a->n_attempts - 1].why = NULL;
+    bt_account_why(a, "%s: %s", where, why);
+    free(why);
+}
+
 static bt_obligation *
 next_obligation(bt_account *a)
 {

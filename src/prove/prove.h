@@ -115,6 +115,8 @@ void bt_account_begin(bt_account *a, const char *prover);
 /* Why the attempt that was begun last decides nothing. */
 void bt_account_why(bt_account *a, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+/* And where it was made. */
+void bt_account_where(bt_account *a, const char *where);
 /* `name` and `meaning` must be literals; `why` may be NULL. */
 void bt_account_add(bt_account *a, const char *name, const char *meaning,
                     bt_shown shown, const char *why);
